@@ -1,0 +1,124 @@
+// Package classify finds out what a tool call would do, and judges it: the
+// call becomes invocations, the invocations become effects, and one table turns
+// effects into tier, score, irreversible and factors. It knows nothing of
+// policy, runs nothing and fetches nothing.
+package classify
+
+import (
+	"fmt"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Call is one tool call in the guard's own words, whatever the client's dialect.
+type Call struct {
+	Tool  string         // canonical tool name: Bash, PowerShell, Read, Edit, Write, WebFetch, mcp__server__tool …
+	Input map[string]any // the tool's input with canonical keys: command, file_path, url …
+	Cwd   string         // working directory, absolute and clean
+	Home  string         // the user's home directory, absolute and clean
+}
+
+// Tier is the class that decides what happens without an approval.
+type Tier uint8
+
+const (
+	Safe      Tier = iota // provably harmless
+	Moderate              // changes something, or cannot be told
+	Dangerous             // destroys, exposes or hands over something
+	Blocked               // never, by no approval
+)
+
+var tierNames = [...]string{"safe", "moderate", "dangerous", "blocked"}
+
+// String returns the tier's name as used in policies, JSON and logs.
+func (t Tier) String() string { return tierNames[t] }
+
+// MarshalText encodes the tier by its name.
+func (t Tier) MarshalText() ([]byte, error) { return []byte(tierNames[t]), nil }
+
+// UnmarshalText decodes a tier's name.
+func (t *Tier) UnmarshalText(b []byte) error {
+	for i, n := range tierNames {
+		if n == string(b) {
+			*t = Tier(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("unknown tier %q (safe, moderate, dangerous, blocked)", b)
+}
+
+// Factor is a named reason that moved tier, score or the irreversible flag.
+type Factor struct {
+	Name   string `json:"name"`             // "base", "network", "irreversible", …
+	Detail string `json:"detail,omitempty"` // what it was about: "curl", "rm -rf src"
+	Points int    `json:"points"`           // what it added to the score; 0 for one that only explains
+}
+
+// String renders the factor as it is shown to people: "network: curl (+10)".
+func (f Factor) String() string {
+	s := f.Name
+	if f.Detail != "" {
+		s += ": " + f.Detail
+	}
+	switch {
+	case f.Name == "base":
+		return fmt.Sprintf("%s (%d)", s, f.Points)
+	case f.Points != 0:
+		return fmt.Sprintf("%s (%+d)", s, f.Points)
+	}
+	return s
+}
+
+// Effect is one effect of the call with its target filled in.
+type Effect struct {
+	spec.Effect
+	Tier   Tier   // what the table says of this effect alone
+	Target string // path, URL, host, process, package; for people and patterns
+	Path   string // the target as an absolute path with symlinks resolved, when it is one
+	// Invocation is the index in Assessment.Invocations, or -1 for a tool that is no shell.
+	Invocation int
+}
+
+// Invocation is one simple command that the call would run.
+type Invocation struct {
+	Argv []string // after expansion; what is not known stands as it is written
+	// Text is the canonical form that patterns match: the program's base name
+	// and its arguments, one space between them, each quoted where it must be.
+	Text string
+	Via  []string // the wrappers it was found behind, outermost first: "sudo", "xargs", "bash -c"
+	Dir  string   // its working directory, empty when it cannot be told
+	Tier Tier     // the worst of its effects
+	// Irreversible reports whether one of its effects is.
+	Irreversible bool
+	// Understood reports whether nothing about it is unknown.
+	Understood bool
+}
+
+// Assessment is what a call would do, and how bad that is.
+type Assessment struct {
+	Tool         string
+	Tier         Tier
+	Score        int // 0 to 100
+	Irreversible bool
+	Understood   bool // no unknown effect, nothing left unread
+	Factors      []Factor
+	Effects      []Effect
+	Invocations  []Invocation // empty for tools that are no shell
+	// Subjects are what patterns for a tool that is no shell match: paths as
+	// written and as resolved, or the URL, or the input's main text.
+	Subjects []string
+	// Source is the whole shell text, for deny and confirm patterns.
+	Source string
+}
+
+// Worst returns the effect that decides the tier, or nil when there is none.
+func (a *Assessment) Worst() *Effect {
+	var worst *Effect
+	for i := range a.Effects {
+		e := &a.Effects[i]
+		if worst == nil || e.Tier > worst.Tier || e.Tier == worst.Tier && e.Loss == spec.Irreversible && worst.Loss != spec.Irreversible {
+			worst = e
+		}
+	}
+	return worst
+}

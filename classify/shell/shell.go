@@ -1,0 +1,147 @@
+// Package shell walks shell source the way the shell would run it and reports
+// every simple command that it reaches. It is the only importer of
+// mvdan.cc/sh, and nothing else in the program interprets shell.
+//
+// The walk keeps the state a shell has: variables, functions, aliases,
+// options, positional parameters, working directory, open descriptors. A value
+// is a spec.Word: known text, with holes where the text cannot be told. What the
+// programs do is not known here: the Host is told of each invocation, and
+// answers what it prints and which commands and scripts it runs in turn.
+package shell
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+// Dialect is the shell language that source is read in.
+type Dialect uint8
+
+const (
+	Bash  Dialect = iota // GNU bash 5
+	POSIX                // sh, dash, ash
+	Zsh
+	Mksh
+)
+
+// Config is where and how the source would run.
+type Config struct {
+	Dialect Dialect
+	Host    Host
+	Dir     string // working directory, absolute
+	Home    string // what ~ stands for, absolute
+	// Env returns a variable that the call inherits, when its value is certain.
+	// Nil, or false, means that the value is not known.
+	Env func(name string) (string, bool)
+	// Budget bounds the walk; its zero value means the package's defaults.
+	Budget Budget
+}
+
+// Budget bounds the work of one call, nested scripts included. A budget that
+// runs out makes the rest unknown, never safe.
+type Budget struct {
+	Bytes       int // of source, default 256 KiB
+	Depth       int // of scripts within scripts, functions and substitutions, default 40
+	Invocations int // default 4000
+	Steps       int // syntax nodes walked, default 200000
+}
+
+// Host knows the programs. Its methods are called in the order in which the shell would run things.
+type Host interface {
+	// Run is called for each invocation, and answers what comes of it.
+	Run(*Invocation) Outcome
+	// Unclear is called for what could not be understood: a syntax error, an
+	// exceeded budget, a construct that is not known. It makes the call unknown.
+	Unclear(Trouble)
+	// ReadScript returns the text of a script file for "source FILE", "bash FILE"
+	// and "./FILE". False means that it cannot or may not be read.
+	ReadScript(path string) (string, bool)
+}
+
+// Trouble is something that could not be understood.
+type Trouble struct {
+	What    string // one line, lower case: "unclosed quote at 1:7"
+	Budget  bool   // a limit was exceeded
+	Exhaust bool   // the source starts itself again and again: a fork bomb
+}
+
+// Invocation is one simple command, redirects and all.
+type Invocation struct {
+	// Argv is the command after expansion; empty for redirects and assignments without a command.
+	Argv []spec.Word
+	// Assigns are the assignments before the command, "NAME=value" (or
+	// "NAME+=value"), or the operands of export, declare and their kin when Argv
+	// names such a builtin.
+	Assigns []Assign
+	// Exported are variables that the call set and exported earlier.
+	Exported  []Assign
+	Redirects []Redirect
+	// Dirs are the working directories it may run in, absolute where known; more
+	// than one when a cd before it may have failed.
+	Dirs  []spec.Word
+	Stdin Stream // what is known of standard input
+	// Shell reports that the shell itself runs it: a builtin or a declaration clause.
+	Shell bool
+	// Function is the name of the function whose body it stands in, if any.
+	Function string
+	Via      []string // wrappers it was handed back from, outermost first
+	// Clears reports that a wrapper emptied the environment.
+	Clears bool
+	// Asserted marks invocations under a wrapper that runs once for each of many inputs.
+	Many bool
+	// Odd lists what is strange in how it is written: a hidden character, a program named by a glob.
+	Odd []string
+}
+
+// Assign is one assignment.
+type Assign struct {
+	Name  string
+	Value spec.Word
+	Array bool
+}
+
+// Redirect is one redirection.
+type Redirect struct {
+	Op     string    // as written: ">", ">>", "<", "<>", ">|", "&>", "&>>", ">&", "<&", "<<", "<<<"
+	Fd     string    // the descriptor as written, empty for the operator's own
+	Target spec.Word // path, descriptor or "-"; for here-documents and here-strings their text
+}
+
+// Stream is what is known of a stream of text.
+type Stream struct {
+	Set     bool      // it comes from inside the call: a pipe, a redirect, a here-document
+	Value   spec.Word // its text, with holes
+	Command string    // the program that writes it, when it is a pipe
+}
+
+// Outcome is what comes of an invocation.
+type Outcome struct {
+	Stdout spec.Word // what it prints, a hole when that cannot be told
+	Opens  []Open    // what it runs, in order
+	// Prints reports that what the opens print is what the invocation prints.
+	PrintsOpens bool
+	// Known reports that the program is known, so that the walk need not guess
+	// whether its operands are a command.
+	Known bool
+}
+
+// Open is a command or script that an invocation runs.
+type Open struct {
+	Via  string      // how it is shown: "sudo", "xargs", "bash -c"
+	Argv []spec.Word // a command; or
+	// Script is shell source, when Argv is nil; File is the path of a script, when both are empty.
+	Script   spec.Word
+	IsScript bool
+	File     spec.Word
+	Dialect  Dialect
+	Args     []spec.Word // $0, $1 … of a script
+	Same     bool        // in this very shell: eval, source
+	Assigns  []Assign    // added to its environment
+	Clears   bool        // its environment starts empty
+	Dir      *spec.Word  // its working directory, nil for the invocation's own
+	Stdin    *Stream     // its standard input, nil for the invocation's own
+	Many     bool        // it runs once for each of many inputs
+	Remote   bool        // it runs on another machine or in a container: paths mean something else there
+}
+
+// Walk runs through source and reports to the host what it would do.
+func Walk(cfg Config, source string) {
+	panic("not written yet")
+}

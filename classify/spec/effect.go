@@ -1,0 +1,97 @@
+package spec
+
+// Kind is what an effect does.
+type Kind uint8
+
+const (
+	Unknown   Kind = iota // not understood: never safe
+	Read                  // looks at data, computes or prints; changes nothing
+	Create                // makes something that was not there
+	Write                 // changes or replaces something that was there
+	Delete                // removes something
+	Execute               // runs code: a script, a build, a test, a plug-in
+	Network               // exchanges data with an address that the call names
+	Privilege             // gains or hands out rights
+	Process               // signals, stops, starts or reprioritises processes and services
+	Configure             // changes how programs behave from now on
+)
+
+// Scope is where the target of an effect lies.
+type Scope uint8
+
+const (
+	Unplaced Scope = iota // cannot be told; the zero value, so that what is forgotten is not trusted
+	Self                  // the process itself: it computes and prints
+	Project               // the enclosing git work tree, or the working directory when there is none
+	Temp                  // directories for temporary files
+	Home                  // the user's home, ordinary files
+	Outside               // anywhere else on this machine that is not the system's
+	System                // the operating system's files, services, users and settings
+	Device                // device nodes, disks, file systems
+	Secret                // credentials and keys
+	Agent                 // the agent's own settings, hooks and memory
+	Guard                 // the guard's own policy, state, key, binaries and registration
+	Remote                // another machine or a service
+)
+
+// Loss says what it takes to get back what an effect changes or removes.
+type Loss uint8
+
+const (
+	Undoable     Loss = iota // nothing is lost, or one ordinary command brings it back
+	Rebuildable              // a tool makes it again: build output, caches, installed packages
+	Irreversible             // gone by ordinary means
+)
+
+// Trait names what makes an effect worse, or milder, than its kind and scope alone.
+type Trait uint8
+
+const (
+	Plain       Trait = iota
+	Exhausts          // takes all of the machine's processes, memory or disk
+	Tethers           // ties a shell to a network connection
+	Downloaded        // runs code that comes from another machine
+	Decoded           // runs code that was decoded or decrypted in the same call
+	Obscured          // runs code that cannot be seen although it is built inside the call
+	Widens            // gives rights to everybody, or set-user-ID
+	History           // rewrites or removes history that others may hold
+	Discards          // throws uncommitted work away wholesale
+	Persists          // makes code run later: start-up files, hooks, schedules, services
+	Exfiltrates       // sends secrets or the content of files to another machine
+	Installs          // fetches code of others and installs it
+	Builds            // builds, tests, lints or formats: runs the project's own tools
+)
+
+// Effect is one thing that a program or a tool does. In the knowledge base it
+// is a fact about a subcommand or flag; an assessment holds the same fact with
+// its target filled in.
+type Effect struct {
+	ID    string // stable name for policies and logs: program.subcommand.flag; empty means derived
+	Kind  Kind
+	Scope Scope  // where it happens; for effects on operands the target's own scope replaces it
+	Loss  Loss   // what it takes to undo it
+	Bulk  bool   // on many things at once: recursive, forced, wholesale
+	Trait Trait  // what makes it worse
+	Why   string // what it does, lower case, third person: "discards uncommitted changes"
+	Undo  string // what brings it back; empty means nothing ordinary does, or nothing is needed
+}
+
+var kindNames = [...]string{"unknown", "read", "create", "write", "delete", "execute", "network", "privilege", "process", "configure"}
+
+// String returns the kind's name as used in JSON and logs.
+func (k Kind) String() string { return kindNames[k] }
+
+var scopeNames = [...]string{"unknown", "self", "project", "temp", "home", "outside", "system", "device", "secret", "agent", "guard", "remote"}
+
+// String returns the scope's name as used in JSON and logs.
+func (s Scope) String() string { return scopeNames[s] }
+
+var lossNames = [...]string{"undoable", "rebuildable", "irreversible"}
+
+// String returns the loss's name as used in JSON and logs.
+func (l Loss) String() string { return lossNames[l] }
+
+var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists", "exfiltrates", "installs", "builds"}
+
+// String returns the trait's name as used in JSON and logs, empty for Plain.
+func (t Trait) String() string { return traitNames[t] }

@@ -1,0 +1,87 @@
+package spec
+
+// Match is an invocation read through its program's description.
+type Match struct {
+	Program *Program
+	Subs    []*Subcommand // the path of subcommands, outermost first
+	Flags   []Given       // flags as given, in order
+	// Operands are the arguments that are no flags, without the subcommand
+	// names and without assignments.
+	Operands []Word
+	Assigns  []Word // leading NAME=VALUE operands
+	Marks    Mark
+	// Unclear lists what could not be placed, each as a line for people:
+	// "unknown flag --frob". It makes the effect unknown.
+	Unclear []string
+	Stdin   Word // what is known of standard input; see HasStdin
+	// HasStdin reports whether standard input comes from inside the call: a
+	// pipe, a redirect, a here-document.
+	HasStdin bool
+}
+
+// Given is one flag as given.
+type Given struct {
+	Flag *Flag
+	Name string // as typed, or the full name of an abbreviation
+	Arg  Word
+	Has  bool // an argument was given
+}
+
+// Act is one thing that an invocation does: an effect, or what it does to values.
+type Act struct {
+	Effect Effect // used when Role is None, and for its Why, Loss and ID otherwise
+	Role   Role
+	Words  []Word // the values; for RunsCommand the argv
+	By     string // the flag or operand that it comes from, as typed
+	Assign []Word // for RunsCommand: NAME=VALUE words for its environment
+	Lang   Lang   // for RunsCode and RunsFile when it is not the program's
+	Clears bool   // for RunsCommand: the environment is emptied first
+	Stdin  bool   // the value is standard input
+	Many   bool   // for RunsCommand: it is run once for each of many inputs
+}
+
+// Sub returns the innermost subcommand's first name, or the empty string.
+func (m *Match) Sub() string {
+	if len(m.Subs) == 0 {
+		return ""
+	}
+	return firstField(m.Subs[len(m.Subs)-1].Names)
+}
+
+// Flag returns the last of the flags given by one of the names, or nil.
+func (m *Match) Flag(names ...string) *Given {
+	for i := len(m.Flags) - 1; i >= 0; i-- {
+		for _, n := range names {
+			if m.Flags[i].Name == n {
+				return &m.Flags[i]
+			}
+		}
+	}
+	return nil
+}
+
+// Form returns the form that the flags, the subcommand and the operands select.
+func (m *Match) Form() *Form {
+	form, flags := &m.Program.Form, false
+	if n := len(m.Subs); n > 0 {
+		form = &m.Subs[n-1].Form
+	}
+	for i := range m.Flags {
+		if use := m.Flags[i].Flag.Use; use != nil {
+			form, flags = use, true
+		}
+	}
+	if form.Bare != nil && !flags && len(m.Operands) == 0 && m.Marks&(NoFirst|NoLast) == 0 {
+		return form.Bare
+	}
+	return form
+}
+
+func firstField(s string) string {
+	for i := 0; i < len(s); i++ {
+		if s[i] == ' ' {
+			return s[:i]
+		}
+	}
+	return s
+}

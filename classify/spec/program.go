@@ -1,0 +1,199 @@
+// Package spec is the vocabulary of the knowledge base: what a program's
+// subcommands, flags and operands do. A program is described by one Program
+// value made of plain literals, so that it costs nothing until it is used.
+//
+// What is not described is unknown, and what is unknown is never safe: the
+// zero value of every type here is the cautious one.
+package spec
+
+// Program describes one program.
+type Program struct {
+	Name    string   // the name it is called by: "git"
+	Aliases []string // other names of the same program: "egrep"
+	Summary string   // what it is for, lower case, no period: "prints lines that match a pattern"
+	Source  string   // the manual the row was written from, and its version: "git 2.39.5, git(1)"
+	Syntax  Syntax   // how it reads its arguments; the zero value is the GNU way
+	Lang    Lang     // the language of its RunsCode values
+
+	Flags  []Flag   // flags before the subcommand, or all flags when there is none
+	Groups [][]Flag // flags shared between commands
+	Form
+	Subs []Subcommand
+}
+
+// Subcommand describes one subcommand, at any depth.
+type Subcommand struct {
+	Names   string // "checkout", or several names separated by spaces: "remove rm"
+	Summary string
+	Syntax  Syntax // in addition to the program's
+
+	Flags  []Flag
+	Groups [][]Flag
+	Form
+	Subs []Subcommand
+}
+
+// Form is what a command does in one way of using it.
+type Form struct {
+	// Does lists the effects of every run. A form with neither Does nor
+	// operands nor a Check is unknown; one that only computes and prints says
+	// so with Prints.
+	Does     []Effect
+	Operands Operands
+	Stdin    Role   // what is done with standard input when no operand is given; zero: it is data
+	Output   Output // what it prints
+	Bare     *Form  // replaces the form when there is no operand and no flag with a Use
+	// Check adds what data cannot express. It sees the match and returns what
+	// is done to which values.
+	Check func(*Match) []Act
+}
+
+// Operands says what the arguments that are no flags are. An operand that no
+// field covers is unknown.
+type Operands struct {
+	First []Role // the first ones, in order
+	Rest  Role   // all others; None means there may be no others
+	Last  []Role // the last ones, taken before Rest when there are enough operands
+	// Assigns says that leading NAME=VALUE operands set environment variables.
+	Assigns bool
+}
+
+// Flag describes flags that do the same.
+type Flag struct {
+	Names string // as typed, separated by spaces: "-r -R --recursive"; with KeyValue: "if="
+	Arg   Role   // what its value is; None means it takes none
+	Opt   bool   // the value may be left out, and must be attached when given: --color[=WHEN]
+	Does  []Effect
+	Use   *Form // replaces the command's form: the flag selects another way of working
+	Mark  Mark
+	Why   string // for flags with a Mark or Use: what it does
+}
+
+// Mark is a property that a flag gives to the whole invocation.
+type Mark uint16
+
+const (
+	// Recursive makes deletions and changes reach everything below their targets.
+	Recursive Mark = 1 << iota
+	// Force makes it go on where it would stop or ask.
+	Force
+	// DryRun makes it say what it would do, and do nothing. Only reads remain.
+	DryRun
+	// Informs makes it print help or its version, and do nothing else.
+	Informs
+	// NoFirst says that the flag's value takes the place of the first operand (grep -e).
+	NoFirst
+	// NoLast says that the flag's value takes the place of the last operand (cp -t).
+	NoLast
+	// Quiet says that effects on operands are dropped, not their reading (tar -O).
+	Quiet
+	// EndsFlags says that every later argument is an operand (bash -c).
+	EndsFlags
+)
+
+// Syntax is how a program reads its arguments. The bits add up; the zero value
+// is the GNU way: clustered short flags, long flags that may be abbreviated,
+// flags anywhere, "--" ends them.
+type Syntax uint16
+
+const (
+	// StopAtOperand says that the first operand ends the flags.
+	StopAtOperand Syntax = 1 << iota
+	// ExactLong says that long flags cannot be abbreviated.
+	ExactLong
+	// SingleDash says that long flags start with one dash and short ones do not
+	// cluster (find, java, terraform, go).
+	SingleDash
+	// KeyValue says that operands are NAME=VALUE and named in Flags as "name=" (dd).
+	KeyValue
+	// BareCluster says that a first argument without a dash is a cluster of short flags (tar, ps, ar).
+	BareCluster
+	// PlusFlags says that flags may start with a plus sign.
+	PlusFlags
+	// NumberFlag says that -N with N a number is harmless (head -5, git log -3).
+	NumberFlag
+	// RawOperands says that nothing is a flag (echo, test, expr).
+	RawOperands
+	// SlashFlags says that flags start with a slash (Windows programs).
+	SlashFlags
+	// ResponseFile says that an argument @FILE reads further arguments from FILE.
+	ResponseFile
+	// UnknownFlagsRead says that every flag the manual has, also those not
+	// listed, does nothing but choose what is printed. It needs a Source that
+	// says so, and holds for flags without a separate value.
+	UnknownFlagsRead
+)
+
+// Role is what a value is and what happens to it.
+type Role uint8
+
+const (
+	None         Role = iota // no value here
+	Text                     // data: a pattern, a message, a number, a name
+	ReadsFile                // a path whose content is read
+	ListsPath                // a path of which only names, sizes and the like are read
+	WritesFile               // a path that is created, or replaced when it exists
+	AppendsFile              // a path that is created or appended to
+	ChangesFile              // a path that is changed in place: content or attributes
+	CreatesPath              // a path that is made and never replaces another
+	DeletesPath              // a path that is removed
+	MovesPath                // a path that is moved away, its content kept
+	ReplacesPath             // the destination of a copy, move or link: a file, or a directory to put it in
+	ChangesDir               // a path that becomes the working directory of the rest
+	ConnectsTo               // a host, URL or address that is talked to, without data of ours
+	FetchesURL               // a URL whose content is fetched
+	SendsData                // data that is sent to the network: text, or @FILE
+	SendsFile                // a path whose content is sent to the network
+	RemotePath               // HOST:PATH or a local path, as scp and rsync write it: read
+	RemoteTarget             // HOST:PATH or a local path: written
+	RunsShell                // shell source that is run
+	RunsCommand              // from here on, a command and its arguments that are run
+	RunsProgram              // the name of a program, possibly with arguments, that is run
+	RunsFile                 // a script that is run: shell, or the program's language
+	RunsCode                 // source in the program's language that is run
+	RunsSQL                  // SQL, or the console language of the database client
+	RunsRemote               // a command that is run on another machine
+	RunsTask                 // the name of a task, target or script of a task runner
+	LoadsConfig              // a path of settings or a plug-in that may run code
+	SetsEnv                  // NAME=VALUE for the environment of what is run
+	UnsetsEnv                // NAME removed from the environment of what is run
+	SetsConfig               // KEY=VALUE of the program's settings, some of which run programs
+	InstallsCode             // a package, module or image that is fetched and installed
+	Signals                  // a process, job or service that is signalled
+	Anything                 // not understood: unknown effect
+)
+
+// Output is what a command prints, for what reads it later in the same call.
+type Output uint8
+
+const (
+	PrintsText   Output = iota // text that cannot be told
+	PrintsPaths                // paths at or below the operands, or the working directory when there are none
+	PrintsNumber               // a number
+	PrintsStdin                // what comes in, or the content of the operands
+	PrintsRemote               // what another machine sends
+	PrintsOpened               // what the command that it runs prints
+)
+
+// Lang is a programming language of inline code.
+type Lang uint8
+
+const (
+	NoLang Lang = iota
+	Shell
+	Python
+	JavaScript
+	Perl
+	Ruby
+	PHP
+	Awk
+	Sed
+	Lua
+	PowerShell
+	SQL
+	Redis
+	Mongo
+)
+
+// Prints is the effect of a form that only computes and prints.
+var Prints = []Effect{{Kind: Read, Scope: Self, Why: "computes and prints"}}

@@ -1,0 +1,203 @@
+package spec
+
+import "strings"
+
+// Origin says where a text that is not known came from; several may hold at once.
+type Origin uint8
+
+const (
+	FromNetwork     Origin = 1 << iota // fetched from another machine
+	FromFile                           // the content of a file
+	FromSecret                         // the content of a credential or key
+	FromEnvironment                    // a variable that this call did not set
+	FromDecoding                       // decoded or decrypted: built so that it cannot be read
+	FromProgram                        // printed by a program
+	FromInput                          // typed or piped in from outside the call
+)
+
+// HoleKind narrows what a hole can stand for. The zero value narrows nothing.
+type HoleKind uint8
+
+const (
+	AnyText   HoleKind = iota // any text at all, also one that starts with a dash
+	Number                    // a decimal number, possibly negative when it starts the word
+	Glob                      // a shell pattern: any part of one file name, never a slash; Source is the pattern
+	PathUnder                 // a path at or below Dir, as a listing of Dir prints it
+)
+
+// Hole is a stretch of a word whose text is not known.
+type Hole struct {
+	Kind   HoleKind
+	Source string // how it is written in the call: "$DIR", "$(date)", "*"
+	Origin Origin
+	Dir    string // for PathUnder: the directory, absolute, or relative to the invocation's own
+	Splits bool   // unquoted: may turn into no word at all, or into several
+}
+
+// Part is a stretch of a word: known text, or a hole when Hole is set.
+type Part struct {
+	Text string
+	Hole *Hole
+}
+
+// Word is one argument after expansion, as far as it is known. The zero value is the known empty text.
+type Word struct {
+	Parts []Part
+}
+
+// Lit returns the word whose text is known to be s.
+func Lit(s string) Word {
+	if s == "" {
+		return Word{}
+	}
+	return Word{Parts: []Part{{Text: s}}}
+}
+
+// Lits returns known words, one for each text.
+func Lits(texts ...string) []Word {
+	words := make([]Word, len(texts))
+	for i, t := range texts {
+		words[i] = Lit(t)
+	}
+	return words
+}
+
+// HoleOf returns a word that is one hole and may be any text.
+func HoleOf(source string, origin Origin) Word {
+	return Word{Parts: []Part{{Hole: &Hole{Source: source, Origin: origin}}}}
+}
+
+// Text returns the text of the word, and whether all of it is known.
+func (w Word) Text() (string, bool) {
+	switch len(w.Parts) {
+	case 0:
+		return "", true
+	case 1:
+		return w.Parts[0].Text, w.Parts[0].Hole == nil
+	}
+	var b strings.Builder
+	for _, p := range w.Parts {
+		if p.Hole != nil {
+			return "", false
+		}
+		b.WriteString(p.Text)
+	}
+	return b.String(), true
+}
+
+// Known reports whether the whole text is known.
+func (w Word) Known() bool {
+	for _, p := range w.Parts {
+		if p.Hole != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// Is reports whether the word is known to be s.
+func (w Word) Is(s string) bool {
+	t, ok := w.Text()
+	return ok && t == s
+}
+
+// Prefix returns the known text before the first hole.
+func (w Word) Prefix() string {
+	if len(w.Parts) == 1 && w.Parts[0].Hole == nil {
+		return w.Parts[0].Text
+	}
+	var b strings.Builder
+	for _, p := range w.Parts {
+		if p.Hole != nil {
+			break
+		}
+		b.WriteString(p.Text)
+	}
+	return b.String()
+}
+
+// Holes returns the holes of the word in order.
+func (w Word) Holes() []*Hole {
+	var holes []*Hole
+	for _, p := range w.Parts {
+		if p.Hole != nil {
+			holes = append(holes, p.Hole)
+		}
+	}
+	return holes
+}
+
+// Origin returns the origins of all holes together.
+func (w Word) Origin() Origin {
+	var o Origin
+	for _, p := range w.Parts {
+		if p.Hole != nil {
+			o |= p.Hole.Origin
+		}
+	}
+	return o
+}
+
+// String returns the text for people, with each hole as it is written in the call.
+func (w Word) String() string {
+	if len(w.Parts) == 1 && w.Parts[0].Hole == nil {
+		return w.Parts[0].Text
+	}
+	var b strings.Builder
+	for _, p := range w.Parts {
+		if p.Hole != nil {
+			b.WriteString(p.Hole.Source)
+		} else {
+			b.WriteString(p.Text)
+		}
+	}
+	return b.String()
+}
+
+// MayBeOption reports whether the word could be taken for an option by a
+// program: it starts with a dash, or with a hole that could.
+func (w Word) MayBeOption() bool {
+	if len(w.Parts) == 0 {
+		return false
+	}
+	p := w.Parts[0]
+	if p.Hole == nil {
+		return strings.HasPrefix(p.Text, "-")
+	}
+	return p.Hole.Kind == AnyText
+}
+
+// Cut returns the word without its first n bytes of known text. It panics when fewer are known.
+func (w Word) Cut(n int) Word {
+	if n == 0 {
+		return w
+	}
+	parts := append([]Part(nil), w.Parts...)
+	for n > 0 {
+		if parts[0].Hole != nil {
+			panic("spec: cut into a hole")
+		}
+		if n < len(parts[0].Text) {
+			parts[0].Text = parts[0].Text[n:]
+			return Word{parts}
+		}
+		n -= len(parts[0].Text)
+		parts = parts[1:]
+	}
+	return Word{parts}
+}
+
+// Join returns the words glued together without a separator.
+func Join(words ...Word) Word {
+	var parts []Part
+	for _, w := range words {
+		for _, p := range w.Parts {
+			if n := len(parts); p.Hole == nil && n > 0 && parts[n-1].Hole == nil {
+				parts[n-1].Text += p.Text
+				continue
+			}
+			parts = append(parts, p)
+		}
+	}
+	return Word{parts}
+}
