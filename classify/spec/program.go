@@ -118,6 +118,9 @@ const (
 	SlashFlags
 	// ResponseFile says that an argument @FILE reads further arguments from FILE.
 	ResponseFile
+	// OuterFlags says that flags of the outer commands are also understood after
+	// a subcommand (programs built on cobra, clap global flags).
+	OuterFlags
 	// UnknownFlagsRead says that every flag the manual has, also those not
 	// listed, does nothing but choose what is printed. It needs a Source that
 	// says so, and holds for flags without a separate value.

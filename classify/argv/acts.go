@@ -1,0 +1,128 @@
+package argv
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+// Acts returns what the matched invocation does: its effects, and what it does
+// to which values, in the order in which they were found.
+func Acts(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, line := range m.Unclear {
+		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: line}})
+	}
+	if m.Marks&spec.Informs != 0 && len(acts) == 0 {
+		return []spec.Act{{Effect: spec.Prints[0], By: "help"}}
+	}
+	form := m.Form()
+	if len(form.Does) == 0 && form.Check == nil && bare(form.Operands) && form.Stdin == spec.None {
+		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "what it does in this form is not known"}})
+	}
+	for _, e := range form.Does {
+		acts = append(acts, spec.Act{Effect: e})
+	}
+	acts = append(acts, flagActs(m)...)
+	acts = append(acts, operandActs(m, form)...)
+	if form.Check != nil {
+		acts = append(acts, form.Check(m)...)
+	}
+	if m.Marks&spec.DryRun != 0 {
+		acts = onlyReads(acts)
+	}
+	return acts
+}
+
+func bare(o spec.Operands) bool {
+	return len(o.First) == 0 && o.Rest == spec.None && len(o.Last) == 0
+}
+
+func flagActs(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		for _, e := range g.Flag.Does {
+			acts = append(acts, spec.Act{Effect: e, By: g.Name})
+		}
+		if g.Has && g.Flag.Arg != spec.None && g.Flag.Arg != spec.Text {
+			acts = append(acts, spec.Act{Role: g.Flag.Arg, Words: []spec.Word{g.Arg}, By: g.Name})
+		}
+	}
+	return acts
+}
+
+// operandActs hands the operands to the roles of the form.
+func operandActs(m *spec.Match, form *spec.Form) []spec.Act {
+	first, last, ops := form.Operands.First, form.Operands.Last, m.Operands
+	if m.Marks&spec.NoFirst != 0 && len(first) > 0 {
+		first = first[1:]
+	}
+	if m.Marks&spec.NoLast != 0 && len(last) > 0 {
+		last = last[:len(last)-1]
+	}
+	var acts []spec.Act
+	for len(first) > 0 && len(ops) > 0 {
+		if first[0] == spec.RunsCommand {
+			return append(acts, command(m, ops))
+		}
+		acts = add(acts, first[0], ops[:1])
+		first, ops = first[1:], ops[1:]
+	}
+	if len(ops) >= len(last) {
+		tail := ops[len(ops)-len(last):]
+		ops = ops[:len(ops)-len(last)]
+		if len(ops) > 0 && form.Operands.Rest == spec.RunsCommand {
+			return append(acts, command(m, append(ops[:len(ops):len(ops)], tail...)))
+		}
+		if len(ops) > 0 {
+			acts = add(acts, form.Operands.Rest, ops)
+		}
+		for i, role := range last {
+			acts = add(acts, role, tail[i:i+1])
+		}
+	} else if len(ops) > 0 {
+		acts = add(acts, form.Operands.Rest, ops)
+	}
+	if form.Stdin != spec.None && takesStdin(m) {
+		acts = append(acts, spec.Act{Role: form.Stdin, Words: []spec.Word{m.Stdin}, Stdin: true, By: "standard input"})
+	}
+	return acts
+}
+
+func command(m *spec.Match, argv []spec.Word) spec.Act {
+	return spec.Act{Role: spec.RunsCommand, Words: argv, Assign: m.Assigns}
+}
+
+func add(acts []spec.Act, role spec.Role, words []spec.Word) []spec.Act {
+	switch role {
+	case spec.Text:
+		return acts
+	case spec.None:
+		return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "does not take the operand " + quote(words[0].String())}})
+	}
+	return append(acts, spec.Act{Role: role, Words: words})
+}
+
+// takesStdin reports whether the invocation works on standard input.
+func takesStdin(m *spec.Match) bool {
+	for _, w := range m.Operands {
+		if w.Is("-") {
+			return true
+		}
+	}
+	return len(m.Operands) == 0
+}
+
+// onlyReads keeps what a dry run still does.
+func onlyReads(acts []spec.Act) []spec.Act {
+	kept := acts[:0]
+	for _, a := range acts {
+		switch a.Role {
+		case spec.None:
+			if k := a.Effect.Kind; k != spec.Read && k != spec.Network && k != spec.Unknown {
+				a.Effect = spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "only says what it would do"}
+			}
+		case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.Signals, spec.InstallsCode:
+			a.Role = spec.ListsPath
+		}
+		kept = append(kept, a)
+	}
+	return kept
+}

@@ -1,0 +1,208 @@
+// Package argv reads an invocation's arguments the way its program does, by the
+// program's description: which subcommand, which flags with which values, which
+// operands. What it cannot place it reports as unclear; it never guesses.
+package argv
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Match reads args, the words after the program's name.
+func Match(p *spec.Program, args []spec.Word) *spec.Match {
+	r := reader{m: &spec.Match{Program: p}, args: args, syntax: p.Syntax, subs: p.Subs}
+	r.levels = append(r.levels, level{p.Flags, p.Groups})
+	r.operands = p.Operands
+	r.read()
+	return r.m
+}
+
+// level is the flags of one command on the path of subcommands.
+type level struct {
+	flags  []spec.Flag
+	groups [][]spec.Flag
+}
+
+type reader struct {
+	m        *spec.Match
+	args     []spec.Word
+	syntax   spec.Syntax
+	levels   []level
+	subs     []spec.Subcommand // of the innermost command
+	operands spec.Operands     // of the innermost command
+	ended    bool              // no flags any more
+	first    bool              // an argument was read
+}
+
+func (r *reader) has(s spec.Syntax) bool { return r.syntax&s != 0 }
+
+func (r *reader) unclear(line string) { r.m.Unclear = append(r.m.Unclear, line) }
+
+func (r *reader) next() (spec.Word, bool) {
+	if len(r.args) == 0 {
+		return spec.Word{}, false
+	}
+	w := r.args[0]
+	r.args = r.args[1:]
+	return w, true
+}
+
+func (r *reader) read() {
+	for {
+		w, ok := r.next()
+		if !ok {
+			return
+		}
+		switch {
+		case r.ended || r.has(spec.RawOperands):
+			r.operand(w)
+		case r.isFlag(w):
+			r.flag(w)
+		case !r.first && r.has(spec.BareCluster) && r.bareCluster(w):
+		default:
+			r.word(w)
+		}
+		r.first = true
+	}
+}
+
+// isFlag reports whether the program would take the word for a flag; "-" alone is an operand.
+func (r *reader) isFlag(w spec.Word) bool {
+	p := w.Prefix()
+	switch {
+	case len(p) > 1 && p[0] == '-':
+		return true
+	case len(p) == 1 && p[0] == '-':
+		return !w.Known()
+	case len(p) > 1 && p[0] == '+':
+		return r.has(spec.PlusFlags)
+	case len(p) > 1 && p[0] == '/':
+		return r.has(spec.SlashFlags) && r.exact(p) != nil
+	case r.has(spec.KeyValue) && strings.Contains(p, "="):
+		return true
+	}
+	return false
+}
+
+// word handles an argument that is no flag: an assignment, a subcommand or an operand.
+func (r *reader) word(w spec.Word) {
+	if r.operands.Assigns && len(r.m.Operands) == 0 && isAssign(w.Prefix()) {
+		r.m.Assigns = append(r.m.Assigns, w)
+		return
+	}
+	if w.MayBeOption() && r.risky() {
+		r.unclear(quote(w.String()) + " may be an option")
+	}
+	if r.has(spec.ResponseFile) && strings.HasPrefix(w.Prefix(), "@") {
+		r.unclear("arguments are read from " + quote(w.String()))
+	}
+	if len(r.subs) > 0 && len(r.m.Operands) == 0 {
+		if r.enter(w) {
+			return
+		}
+		if r.formless() {
+			r.unclear("unknown subcommand " + quote(w.String()))
+			r.subs = nil
+		}
+	}
+	r.operand(w)
+	if r.has(spec.StopAtOperand) {
+		r.ended = true
+	}
+}
+
+// formless reports whether the innermost command takes no operands of its own,
+// so that a word in their place can only be a subcommand.
+func (r *reader) formless() bool {
+	o := r.operands
+	return len(o.First) == 0 && o.Rest == spec.None && len(o.Last) == 0
+}
+
+func (r *reader) enter(w spec.Word) bool {
+	name, known := w.Text()
+	if !known {
+		return false
+	}
+	for i := range r.subs {
+		sub := &r.subs[i]
+		if !hasField(sub.Names, name) {
+			continue
+		}
+		r.m.Subs = append(r.m.Subs, sub)
+		r.levels = append(r.levels, level{sub.Flags, sub.Groups})
+		// Only how flags are spelled is inherited; where they stop is each command's own.
+		r.syntax = r.syntax&^(spec.StopAtOperand|spec.RawOperands|spec.KeyValue|spec.BareCluster|spec.NumberFlag|spec.UnknownFlagsRead) | sub.Syntax
+		r.subs, r.operands = sub.Subs, sub.Operands
+		return true
+	}
+	return false
+}
+
+func (r *reader) operand(w spec.Word) { r.m.Operands = append(r.m.Operands, w) }
+
+// risky reports whether a flag of the innermost command does more than choose what is printed.
+func (r *reader) risky() bool {
+	for i := len(r.levels) - 1; i >= 0; i-- {
+		l := r.levels[i]
+		for _, flags := range append([][]spec.Flag{l.flags}, l.groups...) {
+			for j := range flags {
+				if !harmless(&flags[j]) {
+					return true
+				}
+			}
+		}
+		if !r.has(spec.OuterFlags) {
+			break
+		}
+	}
+	return false
+}
+
+func harmless(f *spec.Flag) bool {
+	switch f.Arg {
+	case spec.None, spec.Text, spec.ReadsFile, spec.ListsPath:
+	default:
+		return false
+	}
+	for _, e := range f.Does {
+		if e.Kind != spec.Read {
+			return false
+		}
+	}
+	return f.Use == nil && f.Mark&(spec.Recursive|spec.Force|spec.EndsFlags) == 0
+}
+
+func isAssign(s string) bool {
+	i := strings.IndexByte(s, '=')
+	if i <= 0 {
+		return false
+	}
+	for j := range i {
+		c := s[j]
+		if c != '_' && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z') && (j == 0 || c < '0' || c > '9') {
+			return false
+		}
+	}
+	return true
+}
+
+func hasField(fields, name string) bool {
+	for fields != "" {
+		var f string
+		f, fields, _ = strings.Cut(fields, " ")
+		if f == name && f != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// quote marks a word in a line for people; control characters are made visible elsewhere.
+func quote(s string) string {
+	const limit = 60
+	if len(s) > limit {
+		s = s[:limit] + "…"
+	}
+	return "'" + s + "'"
+}

@@ -1,0 +1,28 @@
+package programs
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+var grep = spec.Program{
+	Name:    "grep",
+	Aliases: []string{"egrep", "fgrep", "zgrep", "zegrep", "zfgrep", "bzgrep", "xzgrep", "zstdgrep"},
+	Summary: "prints lines that match a pattern",
+	Source:  "GNU grep 3.8, grep(1)",
+	Syntax:  spec.NumberFlag,
+	Flags: []spec.Flag{
+		{Names: "-e --regexp", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the pattern"},
+		{Names: "-f --file", Arg: spec.ReadsFile, Mark: spec.NoFirst, Why: "reads patterns from a file"},
+		{Names: "-r -R --recursive --dereference-recursive", Mark: spec.Recursive, Why: "reads every file below a directory"},
+		{Names: "-E -F -G -P -i -y -v -w -x -c -L -l -q -s -b -H -h -n -T -Z -z -a -I -U -u -o"},
+		{Names: "--extended-regexp --fixed-strings --basic-regexp --perl-regexp --ignore-case --no-ignore-case --invert-match --word-regexp --line-regexp"},
+		{Names: "--count --files-without-match --files-with-matches --only-matching --quiet --silent --no-messages --byte-offset --with-filename --no-filename"},
+		{Names: "--line-number --initial-tab --null --null-data --text --binary --line-buffered"},
+		{Names: "-A -B -C -m -d -D --after-context --before-context --context --max-count --directories --devices --label --binary-files", Arg: spec.Text},
+		{Names: "--include --exclude --exclude-from --exclude-dir --group-separator", Arg: spec.Text},
+		{Names: "--no-group-separator"},
+		{Names: "--color --colour", Arg: spec.Text, Opt: true},
+		{Names: "-V --version --help", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
+	},
+}
