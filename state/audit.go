@@ -1,0 +1,341 @@
+package state
+
+import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/rs/zerolog"
+)
+
+const (
+	auditFile = "audit.jsonl"
+	// maxText bounds each text of a record, in bytes; maxRecord the record.
+	maxText    = 2048
+	maxFactors = 32
+	maxRecord  = 64 << 10
+	// The log is rotated when it has grown to this size, and so many old ones are kept.
+	defaultLogSize = 10 << 20
+	defaultLogKeep = 3
+)
+
+// Events of the log.
+const (
+	EventAllowed      = "OPERATION_ALLOWED"
+	EventDenied       = "OPERATION_DENIED"
+	EventDeferred     = "OPERATION_DEFERRED"    // left to the client's own flow
+	EventConfirmation = "CONFIRMATION_REQUIRED" // asked
+	EventGranted      = "CONFIRMATION_GRANTED"  // a person approved
+	EventRevoked      = "CONFIRMATION_REVOKED"  // a person took an approval back
+	EventDamaged      = "STATE_DAMAGED"         // a file was set aside
+)
+
+// Record is one line of the audit log. Texts are redacted and cut when written.
+type Record struct {
+	Time         time.Time     `json:"time"` // when it was decided; now when zero. UTC, to the nanosecond
+	Event        string        `json:"event"`
+	Client       string        `json:"client,omitempty"`
+	Session      string        `json:"session,omitempty"` // the SessionKey
+	Mode         string        `json:"mode,omitempty"`    // permission mode
+	Tool         string        `json:"tool,omitempty"`
+	Subject      string        `json:"subject,omitempty"` // what the call is about: the command, the path, the URL
+	Cwd          string        `json:"cwd,omitempty"`
+	Hash         string        `json:"hash,omitempty"` // of the exact call
+	Decision     string        `json:"decision,omitempty"`
+	Tier         string        `json:"tier,omitempty"`
+	Score        int           `json:"score"`
+	Irreversible bool          `json:"irreversible"`
+	Factors      []string      `json:"factors,omitempty"`
+	Rule         string        `json:"rule,omitempty"`
+	Reason       string        `json:"reason,omitempty"`
+	Code         string        `json:"code,omitempty"`        // the code to approve it with
+	Duration     time.Duration `json:"duration_ns,omitempty"` // from reading the call to deciding
+	// MAC chains the record to the one before it; it is set when written.
+	MAC string `json:"mac,omitempty"`
+}
+
+// Log is the audit log of a state folder.
+type Log struct {
+	dir *Dir
+	// MaxSize is the size in bytes at which the log is rotated, Keep the number
+	// of old logs kept: 10 MiB and 3 unless set.
+	MaxSize int64
+	Keep    int
+}
+
+// Log returns the folder's audit log.
+func (d *Dir) Log() *Log { return &Log{dir: d, MaxSize: defaultLogSize, Keep: defaultLogKeep} }
+
+// Append writes the record as one line with one write. Each line carries a
+// code over itself and the code of the line before, so that a changed, removed
+// or reordered line shows.
+func (l *Log) Append(rec Record) error {
+	key, err := l.dir.ensureKey()
+	if err != nil {
+		return fmt.Errorf("audit: %w", err)
+	}
+	err = l.dir.WithLock(auditFile, func() error {
+		f, err := l.open()
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		last, torn, err := lastLine(f)
+		if err != nil {
+			return err
+		}
+		if f, err = l.rotate(f); err != nil {
+			return err
+		}
+		defer f.Close()
+		w := &chainWriter{to: f, key: key, before: macOf(last), torn: torn}
+		rec.write(w)
+		return w.err
+	})
+	if err != nil {
+		return fmt.Errorf("audit: %w", err)
+	}
+	return nil
+}
+
+func (l *Log) open() (*os.File, error) {
+	path, err := l.dir.join(auditFile)
+	if err != nil {
+		return nil, err
+	}
+	return openOwn(path, os.O_CREATE|os.O_RDWR|os.O_APPEND)
+}
+
+// rotate moves the log away when it is full, and returns the file to append to.
+func (l *Log) rotate(f *os.File) (*os.File, error) {
+	info, err := f.Stat()
+	if err != nil || info.Size() < l.MaxSize {
+		return f, err
+	}
+	for n := l.Keep; n >= 1; n-- {
+		err := os.Rename(l.name(n-1), l.name(n))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return f, err
+		}
+	}
+	return l.open()
+}
+
+// name returns the path of the log that was rotated n times.
+func (l *Log) name(n int) string {
+	path := l.dir.path + string(os.PathSeparator) + auditFile
+	if n > 0 {
+		path += "." + strconv.Itoa(n)
+	}
+	return path
+}
+
+// write encodes the record; w sees it in one piece.
+func (r *Record) write(w io.Writer) {
+	t := r.Time
+	if t.IsZero() {
+		t = time.Now()
+	}
+	log := zerolog.New(w)
+	e := log.Log().Str("time", t.UTC().Format(time.RFC3339Nano)).Str("event", r.Event)
+	text := func(key, value string) {
+		if value != "" {
+			e.Str(key, Plain(value, maxText))
+		}
+	}
+	text("client", r.Client)
+	text("session", r.Session)
+	text("mode", r.Mode)
+	text("tool", r.Tool)
+	text("subject", r.Subject)
+	text("cwd", r.Cwd)
+	text("hash", r.Hash)
+	text("decision", r.Decision)
+	text("tier", r.Tier)
+	e.Int("score", r.Score).Bool("irreversible", r.Irreversible)
+	if n := min(len(r.Factors), maxFactors); n > 0 {
+		factors := make([]string, n)
+		for i := range factors {
+			factors[i] = Plain(r.Factors[i], maxText/8)
+		}
+		e.Strs("factors", factors)
+	}
+	text("rule", r.Rule)
+	text("reason", r.Reason)
+	text("code", r.Code)
+	if r.Duration > 0 {
+		e.Int64("duration_ns", int64(r.Duration))
+	}
+	e.Send()
+}
+
+// chainWriter adds the code to a line and writes it. It keeps its error, since
+// zerolog would only print it.
+type chainWriter struct {
+	to     io.Writer
+	key    []byte
+	before string // the code of the line before
+	torn   bool   // the log ends in the middle of a line
+	err    error
+}
+
+func (w *chainWriter) Write(p []byte) (int, error) {
+	body := bytes.TrimSuffix(p, []byte("}\n"))
+	line := make([]byte, 0, len(p)+96)
+	if w.torn {
+		line = append(line, '\n')
+	}
+	line = append(line, body...)
+	line = append(line, macField...)
+	line = append(line, chainMAC(w.key, w.before, body)...)
+	line = append(line, "\"}\n"...)
+	_, w.err = w.to.Write(line)
+	return len(p), nil
+}
+
+// macField is how the code starts in a line; it is the last field.
+const macField = `,"mac":"`
+
+func chainMAC(key []byte, before string, body []byte) string {
+	h := hmac.New(sha256.New, key)
+	io.WriteString(h, before)
+	h.Write([]byte{'\n'})
+	h.Write(body)
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// splitMAC cuts a line into the text that its code is over, and the code.
+func splitMAC(line []byte) (body []byte, mac string, ok bool) {
+	line = bytes.TrimSpace(line)
+	i := bytes.LastIndex(line, []byte(macField))
+	if i < 0 || !bytes.HasSuffix(line, []byte(`"}`)) {
+		return nil, "", false
+	}
+	return line[:i], string(line[i+len(macField) : len(line)-2]), true
+}
+
+func macOf(line []byte) string {
+	_, mac, _ := splitMAC(line)
+	return mac
+}
+
+// lastLine returns the last whole line of the log, and whether something torn follows it.
+func lastLine(f *os.File) (line []byte, torn bool, err error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, false, err
+	}
+	size := min(info.Size(), maxRecord)
+	buf := make([]byte, size)
+	if _, err := f.ReadAt(buf, info.Size()-size); err != nil && err != io.EOF {
+		return nil, false, err
+	}
+	end := bytes.LastIndexByte(buf, '\n')
+	torn = end != len(buf)-1
+	if end < 0 {
+		return nil, torn && len(buf) > 0, nil
+	}
+	start := bytes.LastIndexByte(buf[:end], '\n') + 1
+	return buf[start:end], torn, nil
+}
+
+// Tail returns the last n records, oldest first. Lines that cannot be read are
+// left out; Verify finds them.
+func (l *Log) Tail(n int) ([]Record, error) {
+	if n <= 0 {
+		return nil, nil
+	}
+	var newest []Record
+	for file := 0; file <= l.Keep && len(newest) < n; file++ {
+		lines, err := l.lines(file)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("audit: %w", err)
+		}
+		for i := len(lines) - 1; i >= 0 && len(newest) < n; i-- {
+			var rec Record
+			if json.Unmarshal(lines[i], &rec) == nil {
+				newest = append(newest, rec)
+			}
+		}
+	}
+	for i, j := 0, len(newest)-1; i < j; i, j = i+1, j-1 {
+		newest[i], newest[j] = newest[j], newest[i]
+	}
+	return newest, nil
+}
+
+// lines returns the lines of the log that was rotated n times.
+func (l *Log) lines(n int) ([][]byte, error) {
+	f, err := openOwn(l.name(n), os.O_RDONLY)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, l.MaxSize+maxRecord))
+	if err != nil {
+		return nil, err
+	}
+	data = bytes.TrimSuffix(data, []byte("\n"))
+	if len(data) == 0 {
+		return nil, nil
+	}
+	return bytes.Split(data, []byte("\n")), nil
+}
+
+// Broken is a line of the log that is not as it was written, or does not
+// follow the line before it.
+type Broken struct {
+	File string // its path
+	Line int    // counted from 1
+	Why  string
+}
+
+// Verify checks every line of the log and of its rotations against the chain of codes,
+// oldest first, and returns the number of lines and those that do not hold.
+// Lines cut off the very end cannot be told from lines never written.
+func (l *Log) Verify() (lines int, broken []Broken, err error) {
+	key, err := l.dir.readKey()
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil, nil // nothing was ever written
+	}
+	if err != nil {
+		return 0, nil, fmt.Errorf("audit: %w", err)
+	}
+	before, first := "", true
+	for n := l.Keep; n >= 0; n-- {
+		all, err := l.lines(n)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return lines, broken, fmt.Errorf("audit: %w", err)
+		}
+		for i, line := range all {
+			lines++
+			body, mac, ok := splitMAC(line)
+			switch {
+			case !ok:
+				broken = append(broken, Broken{l.name(n), i + 1, "not a whole record"})
+				continue
+			case first && n > 0:
+				// What the oldest line follows was rotated away: its code is taken as it is.
+			case !hmac.Equal([]byte(mac), []byte(chainMAC(key, before, body))):
+				broken = append(broken, Broken{l.name(n), i + 1, "changed, or a line before it is missing"})
+			}
+			before, first = mac, false
+		}
+	}
+	return lines, broken, nil
+}

@@ -1,0 +1,185 @@
+package state
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestAuditRecord(t *testing.T) {
+	log := openTemp(t).Log()
+	at := time.Date(2026, 3, 29, 3, 30, 0, 123456789, time.FixedZone("", 7200))
+	want := Record{
+		Time: at, Event: EventDenied, Client: "claude", Session: "s1", Mode: "default", Tool: "Bash",
+		Subject: "rm -rf src", Cwd: "/p", Hash: "ab", Decision: "deny", Tier: "dangerous", Score: 90, Irreversible: true,
+		Factors: []string{"base: dangerous (80)"}, Rule: "tier:dangerous", Reason: "deletes", Code: "ABCDEF", Duration: 1500,
+	}
+	if err := log.Append(want); err != nil {
+		t.Fatal(err)
+	}
+	raw, err := os.ReadFile(log.name(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.HasPrefix(raw, []byte(`{"time":"2026-03-29T01:30:00.123456789Z","event":"OPERATION_DENIED",`)) || bytes.Count(raw, []byte("\n")) != 1 {
+		t.Errorf("line is %s", raw)
+	}
+	got, err := log.Tail(5)
+	if err != nil || len(got) != 1 {
+		t.Fatalf("Tail() = %v, %v", got, err)
+	}
+	got[0].MAC = ""
+	want.Time = at.UTC()
+	if a, b := toJSON(got[0]), toJSON(want); a != b {
+		t.Errorf("Tail() = %s\nwant     %s", a, b)
+	}
+}
+
+func toJSON(v any) string {
+	b, _ := json.Marshal(v)
+	return string(b)
+}
+
+func TestAuditHidesSecretsAndBoundsRecords(t *testing.T) {
+	log := openTemp(t).Log()
+	huge := strings.Repeat("x\x1b[2J\u202e", 50_000)
+	rec := Record{
+		Event: EventAllowed, Reason: huge, Cwd: huge, Tool: huge,
+		Subject: "curl -H 'Authorization: Bearer abcdefghijklmnop' https://u:hunter2@example.com",
+	}
+	for range 200 {
+		rec.Factors = append(rec.Factors, huge)
+	}
+	if err := log.Append(rec); err != nil {
+		t.Fatal(err)
+	}
+	raw, _ := os.ReadFile(log.name(0))
+	for _, leak := range []string{"abcdefghijklmnop", "hunter2", "\x1b", "\u202e"} {
+		if bytes.Contains(raw, []byte(leak)) {
+			t.Errorf("the log holds %q", leak)
+		}
+	}
+	if len(raw) > maxRecord {
+		t.Errorf("record of %d bytes, want at most %d", len(raw), maxRecord)
+	}
+}
+
+func TestAuditRotates(t *testing.T) {
+	log := openTemp(t).Log()
+	log.MaxSize, log.Keep = 1000, 2
+	for i := range 40 {
+		if err := log.Append(Record{Event: EventAllowed, Score: i}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for n, want := range []bool{true, true, true, false} {
+		if _, err := os.Stat(log.name(n)); (err == nil) != want {
+			t.Errorf("log number %d: %v, want exists=%v", n, err, want)
+		}
+	}
+	recs, err := log.Tail(8)
+	if err != nil || len(recs) != 8 || recs[7].Score != 39 || recs[0].Score != 32 {
+		t.Errorf("Tail(8) = %v, %v", recs, err)
+	}
+	if n, broken, err := log.Verify(); err != nil || len(broken) > 0 || n == 0 {
+		t.Errorf("Verify() = %d, %v, %v", n, broken, err)
+	}
+}
+
+func TestAuditFromManyProcesses(t *testing.T) {
+	dir := openTemp(t)
+	var cmds []*exec.Cmd
+	for range 8 {
+		cmd := startChild(t, "log", dir)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		cmds = append(cmds, cmd)
+	}
+	for _, cmd := range cmds {
+		if err := cmd.Wait(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	n, broken, err := dir.Log().Verify()
+	if n != 160 || len(broken) > 0 || err != nil {
+		t.Errorf("Verify() = %d lines, %v, %v, want 160 good ones", n, broken, err)
+	}
+}
+
+func TestVerifyFindsWhatWasDone(t *testing.T) {
+	tests := []struct {
+		name string
+		do   func(lines []string) []string
+		want int // line
+	}{
+		{"changed", func(l []string) []string { l[2] = strings.Replace(l[2], `"score":2`, `"score":0`, 1); return l }, 3},
+		{"removed", func(l []string) []string { return append(l[:2:2], l[3:]...) }, 3},
+		{"reordered", func(l []string) []string { l[1], l[2] = l[2], l[1]; return l }, 2},
+		{"first removed", func(l []string) []string { return l[1:] }, 1},
+		{"repeated", func(l []string) []string { return append(l[:3:3], l[2:]...) }, 4},
+		{"torn", func(l []string) []string { l[2] = l[2][:20]; return l }, 3},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			log := openTemp(t).Log()
+			for i := range 5 {
+				if err := log.Append(Record{Event: EventAllowed, Score: i}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			raw, _ := os.ReadFile(log.name(0))
+			lines := tt.do(strings.Split(strings.TrimSpace(string(raw)), "\n"))
+			os.WriteFile(log.name(0), []byte(strings.Join(lines, "\n")+"\n"), 0o600)
+			_, broken, err := log.Verify()
+			if err != nil || len(broken) == 0 || broken[0].Line != tt.want {
+				t.Errorf("Verify() = %v, %v, want line %d", broken, err, tt.want)
+			}
+		})
+	}
+}
+
+// A line that a crash tore does not swallow the next record.
+func TestAuditAfterTornLine(t *testing.T) {
+	dir := openTemp(t)
+	log := dir.Log()
+	log.Append(Record{Event: EventAllowed, Score: 1})
+	f, err := os.OpenFile(filepath.Join(dir.Path(), auditFile), os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.WriteString(`{"time":"2026-`)
+	f.Close()
+	if err := log.Append(Record{Event: EventAllowed, Score: 2}); err != nil {
+		t.Fatal(err)
+	}
+	recs, _ := log.Tail(10)
+	_, broken, _ := log.Verify()
+	if len(recs) != 2 || recs[1].Score != 2 || len(broken) != 1 || broken[0].Line != 2 {
+		t.Errorf("Tail() = %v, Verify() = %v", recs, broken)
+	}
+}
+
+func BenchmarkAppend(b *testing.B) {
+	log := openTemp(b).Log()
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := log.Append(Record{Event: EventAllowed, Tool: "Bash", Subject: "git status", Decision: "allow"}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkLocate(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := Locate(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

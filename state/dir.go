@@ -1,0 +1,191 @@
+package state
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+const (
+	// maxFile bounds what is read of one state file.
+	maxFile = 8 << 20
+	// retryLock is the pause between two attempts to take a lock.
+	retryLock = 2 * time.Millisecond
+	// defaultPatience is how long a lock is waited for. It is far below any
+	// client's timeout: an answer that comes too late is no answer.
+	defaultPatience = 2 * time.Second
+)
+
+// ErrUnchanged is returned by the function given to Update to say that
+// nothing needs to be written. Update then returns nil.
+var ErrUnchanged = errors.New("unchanged")
+
+// ErrLocked is wrapped by the errors of a lock that did not come free in time.
+var ErrLocked = errors.New("another process holds the lock")
+
+// Dir is the guard's folder of state.
+type Dir struct {
+	path string
+	// Patience is how long a lock is waited for, 2 seconds unless set.
+	Patience time.Duration
+}
+
+// OpenDir returns the folder at path, which must be absolute, and makes it when
+// it does not exist. It refuses a folder that is a symbolic link, belongs to
+// another user or can be written by others, and takes away what others may read.
+func OpenDir(path string) (*Dir, error) {
+	if !filepath.IsAbs(path) {
+		return nil, fmt.Errorf("open state folder %q: not an absolute path", path)
+	}
+	if err := os.MkdirAll(path, 0o700); err != nil {
+		return nil, fmt.Errorf("open state folder: %w", err)
+	}
+	info, err := os.Lstat(path)
+	if err != nil {
+		return nil, fmt.Errorf("open state folder: %w", err)
+	}
+	switch {
+	case info.Mode()&fs.ModeSymlink != 0:
+		return nil, fmt.Errorf("open state folder: %s is a symbolic link; replace it by a folder", path)
+	case !info.IsDir():
+		return nil, fmt.Errorf("open state folder: %s is not a folder; move it away", path)
+	}
+	if err := checkOwner(path, info, false); err != nil {
+		return nil, fmt.Errorf("open state folder: %w", err)
+	}
+	if info.Mode().Perm()&0o077 != 0 && !loosePermissions {
+		if err := os.Chmod(path, 0o700); err != nil {
+			return nil, fmt.Errorf("open state folder: %w", err)
+		}
+	}
+	return &Dir{path: path, Patience: defaultPatience}, nil
+}
+
+// Path returns where the folder is.
+func (d *Dir) Path() string { return d.path }
+
+// ReadFile returns the content of a file of the folder, without a lock: files
+// are replaced whole, so what is read is always one state. A missing file is
+// fs.ErrNotExist.
+func (d *Dir) ReadFile(name string) ([]byte, error) {
+	path, err := d.join(name)
+	if err != nil {
+		return nil, err
+	}
+	f, err := openOwn(path, os.O_RDONLY)
+	if err != nil {
+		return nil, fmt.Errorf("read state: %w", err)
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxFile+1))
+	if err != nil {
+		return nil, fmt.Errorf("read state: %w", err)
+	}
+	if len(data) > maxFile {
+		return nil, fmt.Errorf("read state: %s is larger than %d bytes; move it away", path, maxFile)
+	}
+	return data, nil
+}
+
+// Update reads a file, hands its content to change and writes what change
+// returns, all under the file's lock. The content is nil when the file does not
+// exist. When change fails nothing is written and its error is returned.
+func (d *Dir) Update(name string, change func(old []byte) ([]byte, error)) error {
+	return d.WithLock(name, func() error {
+		old, err := d.ReadFile(name)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		data, err := change(old)
+		if errors.Is(err, ErrUnchanged) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		return d.write(name, data)
+	})
+}
+
+// WithLock runs do while this process alone holds the lock that goes with the
+// name. It does not wait for longer than Patience.
+func (d *Dir) WithLock(name string, do func() error) error {
+	path, err := d.join(name)
+	if err != nil {
+		return err
+	}
+	lock := flock.New(path+".lock", flock.SetFlag(os.O_CREATE|os.O_RDWR|openSafely), flock.SetPermissions(0o600))
+	ctx, cancel := context.WithTimeout(context.Background(), d.Patience)
+	defer cancel()
+	_, err = lock.TryLockContext(ctx, retryLock)
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return fmt.Errorf("lock %s: %w for more than %s; try again", path, ErrLocked, d.Patience)
+	case err != nil:
+		return fmt.Errorf("lock %s: %w", path, err)
+	}
+	// Closing the descriptor gives the lock back, also when the process dies.
+	defer lock.Close()
+	return do()
+}
+
+// write replaces the file by data. The caller holds its lock.
+func (d *Dir) write(name string, data []byte) error {
+	if len(data) > maxFile {
+		return fmt.Errorf("write state: %s would be larger than %d bytes", name, maxFile)
+	}
+	path, err := d.join(name)
+	if err != nil {
+		return err
+	}
+	d.removeLeftovers(name)
+	if err := replaceFile(path, data); err != nil {
+		return fmt.Errorf("write state: %w", err)
+	}
+	return nil
+}
+
+// removeLeftovers removes what a killed process left of its attempt to write
+// the file. Nobody else writes it now, since the caller holds the lock.
+func (d *Dir) removeLeftovers(name string) {
+	entries, err := os.ReadDir(d.path)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), "."+name) && e.Type().IsRegular() {
+			os.Remove(filepath.Join(d.path, e.Name()))
+		}
+	}
+}
+
+// setAside moves a file that cannot be used out of the way and keeps it for a
+// person to look at. It returns the new path.
+func (d *Dir) setAside(name string) (string, error) {
+	path, err := d.join(name)
+	if err != nil {
+		return "", err
+	}
+	aside := path + ".damaged"
+	if err := os.Rename(path, aside); err != nil {
+		return "", fmt.Errorf("set damaged file aside: %w", err)
+	}
+	return aside, nil
+}
+
+// join returns the path of a file directly in the folder. Names come from this
+// program; one that leaves the folder is a mistake that must not reach the disk.
+func (d *Dir) join(name string) (string, error) {
+	if name == "" || name[0] == '.' || strings.ContainsAny(name, "/\\\x00") {
+		return "", fmt.Errorf("state file %q: not a plain file name", name)
+	}
+	return filepath.Join(d.path, name), nil
+}

@@ -1,0 +1,149 @@
+package state
+
+import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+)
+
+// DamagedError says that a state file does not hold what the guard wrote.
+type DamagedError struct {
+	Path string
+	Why  string
+}
+
+func (e *DamagedError) Error() string {
+	return fmt.Sprintf("read state: %s is damaged (%s); nothing in it counts", e.Path, e.Why)
+}
+
+// NewerError says that a later version of the guard wrote a state file.
+type NewerError struct {
+	Path      string
+	Have, Max int // the file's version, and the highest one known here
+}
+
+func (e *NewerError) Error() string {
+	return fmt.Sprintf("read state: %s has version %d, this gk-hook knows up to %d; install the newer gk-hook", e.Path, e.Have, e.Max)
+}
+
+// Document is a JSON file in the folder with a version and a message
+// authentication code over its content, so that what the guard did not write
+// does not count.
+type Document[T any] struct {
+	Dir     *Dir
+	Name    string // file name: "approvals.json"
+	Version int    // the version that is written, and the highest that is read
+	// Damaged is told that a damaged file was moved to path aside, and Update
+	// starts over with the zero value. When nil, Update refuses a damaged file.
+	Damaged func(aside string, err error)
+}
+
+// envelope is what stands in the file. Data keeps its bytes, for the code's sake.
+type envelope struct {
+	Version int             `json:"version"`
+	MAC     string          `json:"mac"`
+	Data    json.RawMessage `json:"data"`
+}
+
+// Read returns the document, or the zero value when there is no file. It takes
+// no lock. Errors are *DamagedError, *NewerError or those of the file.
+func (d Document[T]) Read() (T, error) {
+	var doc T
+	raw, err := d.Dir.ReadFile(d.Name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return doc, nil
+	}
+	if err != nil {
+		return doc, err
+	}
+	return d.decode(raw)
+}
+
+// Update hands the document to change and writes it back, under its lock. When
+// change returns an error nothing is written; ErrUnchanged is no failure.
+func (d Document[T]) Update(change func(*T) error) error {
+	return d.Dir.Update(d.Name, func(raw []byte) ([]byte, error) {
+		var doc T
+		if raw != nil {
+			var err error
+			if doc, err = d.decode(raw); err != nil {
+				var damaged *DamagedError
+				if d.Damaged == nil || !errors.As(err, &damaged) {
+					return nil, err
+				}
+				aside, moveErr := d.Dir.setAside(d.Name)
+				if moveErr != nil {
+					return nil, moveErr
+				}
+				d.Damaged(aside, err)
+			}
+		}
+		if err := change(&doc); err != nil {
+			return nil, err
+		}
+		return d.encode(doc)
+	})
+}
+
+func (d Document[T]) decode(raw []byte) (T, error) {
+	var doc, zero T
+	path := d.Dir.path + "/" + d.Name
+	damaged := func(why string) (T, error) { return zero, &DamagedError{path, why} }
+	var env envelope
+	if err := json.Unmarshal(raw, &env); err != nil {
+		return damaged("not valid JSON")
+	}
+	if env.Version > d.Version {
+		return zero, &NewerError{path, env.Version, d.Version}
+	}
+	if env.Version < 1 {
+		return damaged("no version")
+	}
+	key, err := d.Dir.readKey()
+	if errors.Is(err, fs.ErrNotExist) {
+		return damaged("its key is gone")
+	}
+	if err != nil {
+		return zero, err
+	}
+	if !hmac.Equal([]byte(env.MAC), []byte(d.mac(key, env))) {
+		return damaged("not written by the guard")
+	}
+	dec := json.NewDecoder(bytes.NewReader(env.Data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&doc); err != nil {
+		return damaged("unexpected content")
+	}
+	return doc, nil
+}
+
+func (d Document[T]) encode(doc T) ([]byte, error) {
+	data, err := json.Marshal(doc)
+	if err != nil {
+		return nil, fmt.Errorf("encode %s: %w", d.Name, err)
+	}
+	key, err := d.Dir.ensureKey()
+	if err != nil {
+		return nil, err
+	}
+	env := envelope{Version: d.Version, Data: data}
+	env.MAC = d.mac(key, env)
+	out, err := json.Marshal(env)
+	if err != nil {
+		return nil, fmt.Errorf("encode %s: %w", d.Name, err)
+	}
+	return append(out, '\n'), nil
+}
+
+// mac is over name and version too, so that one file cannot stand in for another.
+func (d Document[T]) mac(key []byte, env envelope) string {
+	h := hmac.New(sha256.New, key)
+	fmt.Fprintf(h, "%s\n%d\n", d.Name, env.Version)
+	h.Write(env.Data)
+	return hex.EncodeToString(h.Sum(nil))
+}

@@ -1,0 +1,126 @@
+package state
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// Whatever byte of a document changes, and wherever it is cut off, nothing in it counts.
+func TestDamagedDocumentsDoNotCount(t *testing.T) {
+	dir := openTemp(t)
+	doc := counter(dir)
+	if err := doc.Update(func(c *count) error { c.N = 7; return nil }); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir.Path(), doc.Name)
+	good, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	try := func(what string, at int, data []byte) {
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c, err := doc.Read()
+		if err == nil && !bytes.Equal(bytes.TrimSpace(data), bytes.TrimSpace(good)) || err != nil && c.N != 0 {
+			t.Errorf("%s at %d: Read() = %+v, %v", what, at, c, err)
+		}
+	}
+	for i := range good {
+		try("cut", i, good[:i])
+		flipped := bytes.Clone(good)
+		flipped[i] ^= 1
+		// A key's letter case means nothing to encoding/json.
+		try("flipped", i, flipped)
+	}
+}
+
+func TestDamagedDocumentIsSetAside(t *testing.T) {
+	dir := openTemp(t)
+	doc := counter(dir)
+	path := filepath.Join(dir.Path(), doc.Name)
+	if err := os.WriteFile(path, []byte(`{"version":1,"mac":"00","data":{"n":9}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	add := func(c *count) error { c.N++; return nil }
+	var damaged *DamagedError
+	if err := doc.Update(add); !errors.As(err, &damaged) {
+		t.Errorf("Update() = %v, want *DamagedError", err)
+	}
+	var aside string
+	doc.Damaged = func(path string, _ error) { aside = path }
+	if err := doc.Update(add); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := doc.Read(); err != nil || c.N != 1 {
+		t.Errorf("Read() = %+v, %v, want a fresh start", c, err)
+	}
+	if kept, err := os.ReadFile(aside); err != nil || !bytes.Contains(kept, []byte(`"n":9`)) {
+		t.Errorf("the damaged file was not kept: %q, %v", kept, err)
+	}
+}
+
+func TestNewerDocumentIsRefused(t *testing.T) {
+	dir := openTemp(t)
+	newer := counter(dir)
+	newer.Version = 2
+	if err := newer.Update(func(c *count) error { c.N = 1; return nil }); err != nil {
+		t.Fatal(err)
+	}
+	var tooNew *NewerError
+	doc := counter(dir)
+	doc.Damaged = func(string, error) { t.Error("a newer document was taken for a damaged one") }
+	if _, err := doc.Read(); !errors.As(err, &tooNew) || tooNew.Have != 2 {
+		t.Errorf("Read() = %v, want *NewerError", err)
+	}
+	if err := doc.Update(func(*count) error { return nil }); !errors.As(err, &tooNew) {
+		t.Errorf("Update() = %v, want *NewerError", err)
+	}
+}
+
+func TestDocumentWithoutItsKey(t *testing.T) {
+	dir := openTemp(t)
+	doc := counter(dir)
+	if err := doc.Update(func(c *count) error { c.N = 1; return nil }); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir.Path(), keyFile)
+	if err := os.WriteFile(path, []byte("short\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := doc.Read(); err == nil {
+		t.Errorf("Read() with a broken key = %+v", c)
+	}
+	os.Remove(path)
+	var damaged *DamagedError
+	if _, err := doc.Read(); !errors.As(err, &damaged) {
+		t.Errorf("Read() without the key = %v, want *DamagedError", err)
+	}
+}
+
+func TestSessionKey(t *testing.T) {
+	plain := []string{"a", "0", "4f6c7d2e-0b1a-4c55-9f0e-1d2c3b4a5968", "a_b-c"}
+	for _, id := range plain {
+		if got := SessionKey(id); got != id {
+			t.Errorf("SessionKey(%q) = %q, want it unchanged", id, got)
+		}
+	}
+	seen := map[string]string{}
+	odd := []string{"..", "../x", "a/b", "A", "-a", "_a", "a\x00", "é", " ", "+00", string(bytes.Repeat([]byte("a"), 65))}
+	for _, id := range odd {
+		got := SessionKey(id)
+		if len(got) != 33 || got[0] != '+' {
+			t.Errorf("SessionKey(%q) = %q, want a hash", id, got)
+		}
+		if other, ok := seen[got]; ok {
+			t.Errorf("%q and %q share %q", id, other, got)
+		}
+		seen[got] = id
+	}
+	if SessionKey("") != "" {
+		t.Error("no session got a name")
+	}
+}

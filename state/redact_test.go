@@ -1,0 +1,127 @@
+package state
+
+import (
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+)
+
+func TestRedact(t *testing.T) {
+	const tok = "abcdefghijklmnopqrstuvwxyz0123456789"
+	tests := []struct{ in, want string }{
+		// Nothing to hide.
+		{"", ""},
+		{"git status", "git status"},
+		{"git commit -m 'fix the tokenizer, author: me'", "git commit -m 'fix the tokenizer, author: me'"},
+		{"mkdir -p /a/b", "mkdir -p /a/b"},
+		{"git clone ssh://git@example.com/a.git", "git clone ssh://git@example.com/a.git"},
+		{"curl http://example.com:8080/@scope/pkg", "curl http://example.com:8080/@scope/pkg"},
+		{"export TOKEN=$GITHUB_TOKEN", "export TOKEN=$GITHUB_TOKEN"},
+		{`API_KEY="${KEY}" run`, `API_KEY="[redacted]" run`},
+		{"TOKEN=$(pass show x) run", "TOKEN=$(pass show x) run"},
+		// Known prefixes.
+		{"echo ghp_" + tok, "echo ghp_[redacted]"},
+		{"sk-ant-api03-" + tok, "sk-ant-[redacted]"},
+		{"x=AKIAIOSFODNN7EXAMPLE;", "x=AKIA[redacted];"},
+		{"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc-_DEF", "eyJ[redacted]"},
+		// URLs.
+		{"git push https://me:hunter2@example.com/a", "git push https://me:[redacted]@example.com/a"},
+		{"git push https://sometoken@example.com/a", "git push https://[redacted]@example.com/a"},
+		{"psql postgres://u:p@ss@db/x", "psql postgres://u:[redacted]@db/x"},
+		{"https://example.com/?token=abc&x=1", "https://example.com/?token=[redacted]&x=1"},
+		// Headers.
+		{"curl -H 'Authorization: Bearer abc' x", "curl -H 'Authorization: Bearer [redacted]' x"},
+		{`curl -H "authorization: xyz abc" x`, `curl -H "authorization: [redacted]" x`},
+		{"Cookie: a=1; b=2\nHost: x", "Cookie: [redacted]\nHost: x"},
+		{`curl -H "X-Api-Key: abc" x`, `curl -H "X-Api-Key: [redacted]" x`},
+		{"Bearer abcdefgh.ijkl=", "Bearer [redacted]"},
+		// Names.
+		{"PGPASSWORD=hunter2 psql", "PGPASSWORD=[redacted] psql"},
+		{"export AWS_SECRET_ACCESS_KEY='a b' x", "export AWS_SECRET_ACCESS_KEY='[redacted]' x"},
+		{"tool --password hunter2 --verbose", "tool --password [redacted] --verbose"},
+		{"tool --password --verbose", "tool --password --verbose"},
+		{"tool --client-secret=abc", "tool --client-secret=[redacted]"},
+		{`{"password": "hun ter2", "user": "me"}`, `{"password": "[redacted]", "user": "me"}`},
+		{`-d "{\"api_key\":\"abc\",\"x\":1}"`, `-d "{\"api_key\":\"[redacted]\",\"x\":1}"`},
+		{"db_password: hunter2", "db_password: [redacted]"},
+		{"password='never closed", "password='[redacted]"},
+		// Short flags.
+		{"curl -u me:hunter2 http://x", "curl -u me:[redacted] http://x"},
+		{"curl --user 'me:hunter2' http://x", "curl --user 'me:[redacted]' http://x"},
+		{"mysql -uroot -phunter2! db", "mysql -uroot -p[redacted] db"},
+		{"sshpass -p hunter2 ssh x", "sshpass -p [redacted] ssh x"},
+		{"-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----", "-----BEGIN RSA PRIVATE KEY-----[redacted]-----END RSA PRIVATE KEY-----"},
+		{"-----BEGIN CERTIFICATE-----\nMIIE", "-----BEGIN CERTIFICATE-----\nMIIE"},
+	}
+	for _, tt := range tests {
+		if got := Redact(tt.in); got != tt.want {
+			t.Errorf("Redact(%q)\n got %q\nwant %q", tt.in, got, tt.want)
+		}
+	}
+}
+
+// Twice the text may cost about twice the time; a hostile one no more than that.
+func TestRedactIsLinear(t *testing.T) {
+	units := []string{"a", "://", "://a:", "token=", "token=\"", "--password ", "-----BEGIN PRIVATE KEY-----", "Bearer ", "ghp_", "eyJ.", "password\\\"", "curl -u ", "mysql -p", "authorization:", "$", "\\"}
+	const small, factor = 20_000, 16
+	for _, unit := range units {
+		time1 := timeRedact(strings.Repeat(unit, small/len(unit)))
+		time16 := timeRedact(strings.Repeat(unit, small*factor/len(unit)))
+		// Quadratic work would show as a ratio of 256.
+		if ratio := float64(time16) / float64(time1); ratio > 100 && time16 > 20*time.Millisecond {
+			t.Errorf("%q: %d times the text took %.0f times as long", unit, factor, ratio)
+		}
+	}
+}
+
+func timeRedact(s string) time.Duration {
+	best := time.Hour
+	for range 3 {
+		start := time.Now()
+		Redact(s)
+		best = min(best, time.Since(start))
+	}
+	return best
+}
+
+func TestPlain(t *testing.T) {
+	tests := []struct {
+		in   string
+		max  int
+		want string
+	}{
+		{"plain", 0, "plain"},
+		{"a\nb\tc", 0, `a\nb c`},
+		{"\x1b[31mred\x7f", 0, `\u{1b}[31mred\u{7f}`},
+		{"safe\u202egnp.exe\u200b", 0, `safe\u{202e}gnp.exe\u{200b}`},
+		{"\xff\xfe", 0, `\xff\xfe`},
+		{"grüße", 0, "grüße"},
+		{"grüße", 6, "gr…"},
+		{"token=abc", 0, "token=[redacted]"},
+		{"abcdef", 2, "…"},
+	}
+	for _, tt := range tests {
+		if got := Plain(tt.in, tt.max); got != tt.want {
+			t.Errorf("Plain(%q, %d) = %q, want %q", tt.in, tt.max, got, tt.want)
+		}
+	}
+}
+
+func FuzzPlain(f *testing.F) {
+	for _, s := range []string{"git status", "TOKEN=abc", "https://a:b@c", "Authorization: Basic x", "\xff\u202e", "-----BEGIN PRIVATE KEY-----"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		got := Plain(s, 500)
+		if len(got) > 500 || !utf8.ValidString(got) || strings.IndexFunc(got, needsEscape) >= 0 {
+			t.Errorf("Plain(%q) = %q", s, got)
+		}
+		const canary = "S3cretCanary9"
+		for _, wrap := range []string{"PASSWORD=" + canary, "x --api-key " + canary, "https://u:" + canary + "@h/", "Authorization: Bearer " + canary} {
+			if out := Redact(wrap + " " + s); strings.Count(out, canary) > strings.Count(s, canary) {
+				t.Errorf("Redact(%q) leaks: %q", wrap+" "+s, out)
+			}
+		}
+	})
+}

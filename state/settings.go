@@ -1,0 +1,67 @@
+package state
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+)
+
+// ReadSettings reads a file that people write, up to limit bytes. A missing
+// file is fs.ErrNotExist.
+//
+// With own set it is a file of the user or of the machine's owner: links are
+// followed, since many keep their settings elsewhere, but the file must belong
+// to this user or root, and neither the file nor its folder may be writable by
+// others. Without own, it comes with somebody's project and may only make the
+// guard stricter: its owner does not matter, and a link is refused, so that its
+// text cannot be read from somewhere else.
+func ReadSettings(path string, limit int64, own bool) ([]byte, error) {
+	flag := os.O_RDONLY | openSafely
+	if own {
+		flag &^= noFollow
+	}
+	f, err := os.OpenFile(path, flag, 0)
+	// A folder's place taken by a file is as good as no file.
+	if errors.Is(err, syscall.ENOTDIR) {
+		return nil, fs.ErrNotExist
+	}
+	if errors.Is(err, syscall.ELOOP) {
+		return nil, fmt.Errorf("%s is a symbolic link; put the file itself there", path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a plain file", path)
+	}
+	if own {
+		if err := checkOwner(path, info, true); err != nil {
+			return nil, err
+		}
+		dir := filepath.Dir(path)
+		dirInfo, err := os.Stat(dir)
+		if err != nil {
+			return nil, err
+		}
+		if err := checkOwner(dir, dirInfo, true); err != nil {
+			return nil, err
+		}
+	}
+	data, err := io.ReadAll(io.LimitReader(f, limit+1))
+	if err != nil {
+		return nil, err
+	}
+	if int64(len(data)) > limit {
+		return nil, fmt.Errorf("%s is larger than %d bytes", path, limit)
+	}
+	return data, nil
+}
