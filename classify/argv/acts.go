@@ -24,6 +24,9 @@ func Acts(m *spec.Match) []spec.Act {
 	if form.Check != nil {
 		acts = append(acts, form.Check(m)...)
 	}
+	if m.Program.Always != nil {
+		acts = append(acts, m.Program.Always(m)...)
+	}
 	if m.Marks&spec.DryRun != 0 {
 		acts = onlyReads(acts)
 	}

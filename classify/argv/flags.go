@@ -12,6 +12,7 @@ func (r *reader) flag(w spec.Word) {
 	switch {
 	case w.Is("--"):
 		r.ended = true
+		r.m.Dashes, r.m.Before = true, len(r.m.Operands)
 	case r.has(spec.KeyValue) && p[0] != '-':
 		r.keyValue(w)
 	case strings.HasPrefix(p, "--"):

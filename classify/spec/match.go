@@ -8,8 +8,11 @@ type Match struct {
 	// Operands are the arguments that are no flags, without the subcommand
 	// names and without assignments.
 	Operands []Word
-	Assigns  []Word // leading NAME=VALUE operands
-	Marks    Mark
+	// Dashes reports that "--" was given, and Before how many operands stand before it.
+	Dashes  bool
+	Before  int
+	Assigns []Word // leading NAME=VALUE operands
+	Marks   Mark
 	// Unclear lists what could not be placed, each as a line for people:
 	// "unknown flag --frob". It makes the effect unknown.
 	Unclear []string

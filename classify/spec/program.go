@@ -19,6 +19,9 @@ type Program struct {
 	Groups [][]Flag // flags shared between commands
 	Form
 	Subs []Subcommand
+	// Always adds what holds whichever subcommand or form is used: settings that
+	// outer flags give, such as git -c KEY=VALUE.
+	Always func(*Match) []Act
 }
 
 // Subcommand describes one subcommand, at any depth.
