@@ -1,0 +1,118 @@
+// Command gk-hook stands between a coding agent's tool call and its execution:
+// it reads the call as JSON on stdin and answers allow, ask or deny. It is the
+// program that an agent client starts, so it is small, starts fast, and cannot
+// grant anything: what people do with the guard is in gk-ctl, which it starts
+// for every word that is not its own.
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/gk-hook/gk-hook/hook"
+)
+
+// Exit statuses beside the 0, 1 and 2 of a decision, from sysexits.h.
+const (
+	exitUsage    = 64
+	exitData     = 65
+	exitNoInput  = 66
+	exitSoftware = 70
+	exitIO       = 74
+)
+
+// maxStack bounds what a runaway recursion may take before the runtime ends the
+// process with status 2, which denies. Without it the machine's memory goes
+// first, and a killed hook lets the call run.
+const maxStack = 256 << 20
+
+func main() {
+	debug.SetMaxStack(maxStack)
+	// A client that closes its end must not end the guard by a signal: clients
+	// take that for a failed hook and run the call.
+	signal.Ignore(syscall.SIGPIPE)
+	os.Exit(run(os.Args[1:]))
+}
+
+func run(args []string) int {
+	if len(args) == 0 {
+		return hook.Serve("", os.Stdin, os.Stdout, os.Stderr)
+	}
+	switch args[0] {
+	case "hook":
+		return serve(args[1:])
+	case "check":
+		return check(args[1:], os.Stdin, os.Stdout, os.Stderr)
+	case "version", "--version":
+		fmt.Println("gk-hook " + version())
+		return 0
+	case "help", "--help", "-h":
+		fmt.Print(usage)
+		return 0
+	}
+	if len(args[0]) > 0 && args[0][0] == '-' {
+		return serve(args)
+	}
+	return startCtl(args)
+}
+
+const usage = `gk-hook decides about one tool call of a coding agent.
+
+  gk-hook [hook] [--client NAME]      read a call on stdin, answer in the client's dialect
+  gk-hook check [flags] COMMAND       decide about a shell command, for people and scripts
+  gk-hook version                     print the version
+
+For people, in gk-ctl beside it:
+
+  gk-hook approve CODE                approve a call that was asked about or denied
+  gk-hook approvals                   list, revoke or clear approvals
+  gk-hook explain COMMAND             show what a command would do, and why it is judged so
+  gk-hook log                         show the last decisions
+  gk-hook policy check                check the policy files
+  gk-hook mcp                         serve the permission_prompt tool over stdio
+`
+
+// version is the module's version, or the commit it was built from.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	v := info.Main.Version
+	if v == "" {
+		v = "(devel)"
+	}
+	return v + " " + info.GoVersion
+}
+
+// serve runs the hook path with the flags of "hook". A mistake in the
+// installed command line denies, like every mistake on this path.
+func serve(args []string) int {
+	var client hook.Client
+	for len(args) > 0 {
+		name, rest, err := clientFlag(args)
+		if err == nil {
+			client, err = hook.ParseClient(name)
+		}
+		if err != nil {
+			return hook.Refuse(err.Error(), os.Stdout, os.Stderr)
+		}
+		args = rest
+	}
+	return hook.Serve(client, os.Stdin, os.Stdout, os.Stderr)
+}
+
+// clientFlag reads --client NAME or --client=NAME from the front of args.
+func clientFlag(args []string) (name string, rest []string, err error) {
+	const flag, usage = "--client", "usage: gk-hook hook [--client NAME]"
+	switch a := args[0]; {
+	case a == flag && len(args) > 1:
+		return args[1], args[2:], nil
+	case len(a) > len(flag) && a[:len(flag)+1] == flag+"=":
+		return a[len(flag)+1:], args[1:], nil
+	}
+	return "", nil, fmt.Errorf("unknown argument %q; %s", args[0], usage)
+}

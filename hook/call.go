@@ -1,0 +1,134 @@
+// Package hook answers an agent client's question about one tool call. It reads
+// the call in the client's dialect, has classify judge it and approvals rule on
+// it, records the outcome in state, and spells the decision so that the client
+// does what was decided. Whatever goes wrong on the way becomes a denial.
+package hook
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Client names an agent client, and thereby its dialect.
+type Client string
+
+// The clients whose dialects are known.
+const (
+	Claude  Client = "claude"
+	Codex   Client = "codex"
+	Copilot Client = "copilot"
+	Gemini  Client = "gemini"
+	Qwen    Client = "qwen"
+)
+
+// Clients lists the names that ParseClient knows.
+const Clients = "claude, codex, copilot, gemini, qwen"
+
+// ParseClient returns the client of that name.
+func ParseClient(name string) (Client, error) {
+	switch c := Client(name); c {
+	case Claude, Codex, Copilot, Gemini, Qwen:
+		return c, nil
+	}
+	return "", fmt.Errorf("unknown client %q, want one of %s", name, Clients)
+}
+
+// Event says at which point the client asks.
+type Event string
+
+// The events that are decided, named as Claude Code names them. Each dialect
+// maps its own names to these.
+const (
+	PreToolUse        Event = "PreToolUse"        // before every call
+	PermissionRequest Event = "PermissionRequest" // when the client is about to ask its user
+)
+
+// Mode is the client's permission mode.
+type Mode string
+
+// The permission modes that change a decision; an unknown one counts as ModeDefault.
+const (
+	ModeDefault     Mode = "default"
+	ModeAcceptEdits Mode = "acceptEdits"       // the user accepts file edits unseen
+	ModePlan        Mode = "plan"              // nothing is to be changed yet
+	ModeDontAsk     Mode = "dontAsk"           // nobody is there to answer
+	ModeBypass      Mode = "bypassPermissions" // the client asks nothing on its own account
+)
+
+// parseMode reads the name of a permission mode in any client's spelling.
+func parseMode(name string) Mode {
+	switch name {
+	case "acceptEdits", "auto-edit", "autoEdit", "auto_edit":
+		return ModeAcceptEdits
+	case "plan":
+		return ModePlan
+	case "dontAsk":
+		return ModeDontAsk
+	case "bypassPermissions", "yolo":
+		return ModeBypass
+	}
+	return ModeDefault
+}
+
+// Call is one tool call as the agent proposes it.
+type Call struct {
+	Client    Client
+	Event     Event
+	Session   string // as the client names it; may hold anything, so never a file name
+	Cwd       string // working directory: absolute, clean, an existing directory
+	Mode      Mode
+	Tool      string         // canonical name: Bash, Read, mcp__server__tool …
+	RawTool   string         // the client's own name for it
+	Input     map[string]any // with canonical keys; numbers are json.Number
+	ToolUseID string         // the client's id of the call, may be empty
+	// Parts are what the call consists of when it does several things at once, as
+	// a patch of many files does. Tool and Input are then those of the first part.
+	Parts []Part
+
+	// nested marks the client's other spelling, where it has two.
+	nested bool
+}
+
+// Part is one of the things that a call does, in canonical words.
+type Part struct {
+	Tool  string
+	Input map[string]any
+}
+
+// parts returns what the call does, one part for all but patches.
+func (c *Call) parts() []Part {
+	if len(c.Parts) > 0 {
+		return c.Parts
+	}
+	return []Part{{c.Tool, c.Input}}
+}
+
+// workDir returns dir clean, or an error unless it is an absolute path of an
+// existing directory: every relative path in the call hangs on it.
+func workDir(dir string) (string, error) {
+	if strings.ContainsRune(dir, 0) {
+		return "", fmt.Errorf("the working directory %q holds a NUL character", shorten(dir, 200))
+	}
+	if !filepath.IsAbs(dir) {
+		return "", fmt.Errorf("the working directory %q is not absolute", shorten(dir, 200))
+	}
+	info, err := os.Stat(dir)
+	if err != nil {
+		return "", fmt.Errorf("the working directory %q cannot be used: %w", shorten(dir, 200), pathCause(err))
+	}
+	if !info.IsDir() {
+		return "", fmt.Errorf("the working directory %q is not a directory", shorten(dir, 200))
+	}
+	return filepath.Clean(dir), nil
+}
+
+// pathCause returns what is wrong with a path without the path itself.
+func pathCause(err error) error {
+	if p, ok := errors.AsType[*os.PathError](err); ok {
+		return p.Err
+	}
+	return err
+}

@@ -1,0 +1,203 @@
+package hook
+
+import (
+	"fmt"
+	"strings"
+)
+
+// decodeCopilot reads a hook call of Copilot CLI 1.0 in either of its two
+// spellings: its own camel case, or Claude Code's keys for a hook registered as
+// PreToolUse.
+func decodeCopilot(doc fields) (*Call, error) {
+	if doc.has("hook_event_name") {
+		return decodeCopilotNested(doc)
+	}
+	c, args, err := copilotEvent(doc)
+	if err != nil || c == nil {
+		return nil, err
+	}
+	if c.Session, err = doc.text("sessionId"); err != nil {
+		return nil, err
+	}
+	if c.RawTool, err = doc.text("toolName"); err != nil {
+		return nil, err
+	}
+	cwd, err := doc.text("cwd")
+	if err != nil {
+		return nil, err
+	}
+	if c.Cwd, err = workDir(cwd); err != nil {
+		return nil, err
+	}
+	if c.Input, err = copilotArgs(doc, args); err != nil {
+		return nil, err
+	}
+	return c, copilotTool(c)
+}
+
+func decodeCopilotNested(doc fields) (*Call, error) {
+	event, err := eventName(doc)
+	if err != nil {
+		return nil, err
+	}
+	if undecided(event) {
+		return nil, nil
+	}
+	if event != string(PreToolUse) {
+		return nil, unknownEvent(event)
+	}
+	c, err := envelope(Copilot, doc)
+	if err != nil {
+		return nil, err
+	}
+	c.nested = true
+	return c, copilotTool(c)
+}
+
+// copilotEvent tells the event of a call in Copilot's own spelling, and the key
+// of the tool's arguments. preToolUse does not name itself.
+func copilotEvent(doc fields) (*Call, string, error) {
+	name, err := doc.optional("hookName")
+	if err != nil {
+		return nil, "", err
+	}
+	c := &Call{Client: Copilot, Event: PreToolUse, Mode: ModeDefault}
+	switch name {
+	case "permissionRequest":
+		c.Event = PermissionRequest
+		return c, "toolInput", nil
+	case "", "preToolUse":
+		if doc.has("toolResult") { // what happened, not what is about to happen
+			return nil, "", nil
+		}
+		return c, "toolArgs", nil
+	case "postToolUse", "sessionStart", "sessionEnd", "userPromptSubmitted", "errorOccurred", "agentStop", "subagentStop":
+		return nil, "", nil
+	}
+	return nil, "", fmt.Errorf("hookName %q is not known; register gk-hook for preToolUse", shorten(name, 60))
+}
+
+// copilotArgs reads the tool's arguments: an object, or in older versions an
+// object as JSON in a string.
+func copilotArgs(doc fields, key string) (map[string]any, error) {
+	s, ok := doc[key].(string)
+	if !ok {
+		return doc.object(key)
+	}
+	args, err := parseObject([]byte(s))
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %w", key, err)
+	}
+	return args, nil
+}
+
+// copilotTool maps Copilot's tools to the canonical ones.
+func copilotTool(c *Call) error {
+	switch c.RawTool {
+	case "bash":
+		c.Tool = "Bash"
+	case "write_bash", "write_powershell": // types into a shell that already runs
+		c.Tool = "Bash"
+		if c.RawTool == "write_powershell" {
+			c.Tool = "PowerShell"
+		}
+		return rename(c, "input", "command")
+	case "powershell":
+		c.Tool = "PowerShell"
+	case "read_bash", "list_bash", "read_powershell", "list_powershell":
+		c.Tool = "BashOutput"
+	case "stop_bash", "stop_powershell":
+		c.Tool = "KillShell"
+	case "create", "Write":
+		c.Tool = "Write"
+		return renameAll(c, "path", "file_path", "file_text", "content")
+	case "edit", "str_replace", "insert", "Edit":
+		c.Tool = "Edit"
+		return renameAll(c, "path", "file_path", "old_str", "old_string", "new_str", "new_string")
+	case "str_replace_editor":
+		return copilotEditor(c)
+	case "apply_patch":
+		return patchCall(c, "input", "patch", "command")
+	case "view", "Read":
+		c.Tool = "Read"
+		return rename(c, "path", "file_path")
+	case "glob":
+		c.Tool = "Glob"
+	case "grep", "rg":
+		c.Tool = "Grep"
+	case "web_fetch":
+		c.Tool = "WebFetch"
+	case "web_search":
+		c.Tool = "WebSearch"
+	case "task":
+		c.Tool = "Task"
+	case "skill":
+		c.Tool = "Skill"
+	case "update_todo":
+		c.Tool = "TodoWrite"
+	case "ask_user":
+		c.Tool = "AskUserQuestion"
+	case "exit_plan_mode":
+		c.Tool = "ExitPlanMode"
+	}
+	return nil
+}
+
+// copilotEditor maps the editor whose action stands in its input.
+func copilotEditor(c *Call) error {
+	action, err := fields(c.Input).text("command")
+	if err != nil {
+		return fmt.Errorf("tool_input.%w", err)
+	}
+	switch action {
+	case "view":
+		c.Tool = "Read"
+	case "create":
+		c.Tool = "Write"
+	case "str_replace", "insert", "undo_edit":
+		c.Tool = "Edit"
+	default:
+		return fmt.Errorf("tool_input.command %q of str_replace_editor is not known", shorten(action, 40))
+	}
+	return renameAll(c, "path", "file_path", "file_text", "content", "old_str", "old_string", "new_str", "new_string")
+}
+
+// copilotOutput is what Copilot CLI reads from a preToolUse hook.
+type copilotOutput struct {
+	Decision Verdict `json:"permissionDecision"`
+	Reason   string  `json:"permissionDecisionReason"`
+}
+
+// copilotBehavior is what it reads from a permissionRequest hook.
+type copilotBehavior struct {
+	Behavior Verdict `json:"behavior"`
+	Message  string  `json:"message,omitempty"`
+}
+
+// encodeCopilot answers Copilot CLI in the spelling of the call.
+func encodeCopilot(c *Call, d Decision) Answer {
+	switch {
+	case c.nested:
+		return encodePreTool(d)
+	case d.Verdict == Defer:
+		return Answer{}
+	case c.Event == PermissionRequest:
+		return encodeCopilotPermission(d)
+	}
+	out := copilotOutput{d.Verdict, d.text()}
+	if d.Verdict == Deny {
+		return deny2(out, out.Reason)
+	}
+	return answer(out)
+}
+
+func encodeCopilotPermission(d Decision) Answer {
+	switch d.Verdict {
+	case Allow:
+		return answer(copilotBehavior{Behavior: Allow})
+	case Ask:
+		return Answer{}
+	}
+	out := copilotBehavior{Deny, d.text()}
+	return deny2(out, strings.TrimSpace(out.Message))
+}

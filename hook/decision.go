@@ -1,0 +1,74 @@
+package hook
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// Verdict is what is decided about a call.
+type Verdict string
+
+// The verdicts. Defer leaves the call to the client's own permission flow, and
+// is no consent.
+const (
+	Allow Verdict = "allow"
+	Ask   Verdict = "ask"
+	Deny  Verdict = "deny"
+	Defer Verdict = "defer"
+)
+
+// Decision is the answer to a call, with what a person needs to know about it.
+type Decision struct {
+	Verdict Verdict
+	Reason  string // one line: what the call would do, or what is wrong with it
+	Rule    string // what decided: "tier moderate", "deny pattern Bash:rm *", "approval 3f2a…"
+	WayOut  string // what a person can do about it, empty when nothing is needed or helps
+	Code    string // the code to approve it with, empty when it cannot be approved
+}
+
+const maxReason = 3000 // bytes of the text that the client shows
+
+// text is the one line that the client shows: the reason and the way out.
+func (d Decision) text() string {
+	parts := []string{"gk-hook: " + d.Reason}
+	if d.WayOut != "" && d.Verdict != Allow {
+		parts = append(parts, d.WayOut)
+	}
+	return state.Plain(strings.Join(parts, "; "), maxReason)
+}
+
+// denial is a decision about a call that could not be judged.
+func denial(reason string) Decision {
+	return Decision{Verdict: Deny, Reason: reason, Rule: "fail closed"}
+}
+
+// Answer is what the client gets: at most one JSON document on stdout, a reason
+// on stderr, and the exit status.
+type Answer struct {
+	Stdout []byte
+	Stderr string
+	Exit   int
+}
+
+// exitDeny is the one exit status that every client takes for a denial,
+// provided that something stands on stderr.
+const exitDeny = 2
+
+// answer encodes a document of strings and objects, which cannot fail.
+func answer(doc any) Answer {
+	out, err := json.Marshal(doc)
+	if err != nil {
+		return Answer{Stderr: "gk-hook: encode the decision: " + err.Error(), Exit: exitDeny}
+	}
+	return Answer{Stdout: append(out, '\n')}
+}
+
+// deny2 encodes a denial in its most robust form: the document, the reason on
+// stderr, and exit status 2.
+func deny2(doc any, reason string) Answer {
+	a := answer(doc)
+	a.Stderr, a.Exit = reason, exitDeny
+	return a
+}

@@ -1,0 +1,168 @@
+package hook
+
+import (
+	"fmt"
+	"strings"
+)
+
+// dialect is how one client spells calls and decisions.
+type dialect struct {
+	// decode reads a call. It returns nil and no error for an event that is not
+	// decided here.
+	decode func(fields) (*Call, error)
+	encode func(*Call, Decision) Answer
+}
+
+func dialectOf(c Client) dialect {
+	switch c {
+	case Codex:
+		return dialect{decodeCodex, encodeCodex}
+	case Copilot:
+		return dialect{decodeCopilot, encodeCopilot}
+	case Gemini:
+		return dialect{decodeGemini, encodeGemini}
+	case Qwen:
+		return dialect{decodeQwen, encodeQwen}
+	}
+	return dialect{decodeClaude, encodeClaude}
+}
+
+// detect tells the client from the keys of its call, which the model does not
+// write. What fits nobody else is Claude Code's.
+func detect(doc fields) Client {
+	event, _ := doc["hook_event_name"].(string)
+	_, toolID := doc["tool_use_id"]
+	switch {
+	case doc.has("toolName"), doc.has("hookName"), doc.has("sessionId"):
+		return Copilot
+	case event == "BeforeTool":
+		return Gemini
+	case doc.has("turn_id"):
+		return Codex
+	case doc.has("timestamp") && (toolID || doc.has("permission_mode")):
+		return Qwen
+	case doc.has("timestamp"):
+		return Copilot
+	}
+	return Claude
+}
+
+// refuseAny is a denial for a client that cannot be told: it holds what each
+// client reads, and where an unknown key spoils the document, the exit status
+// and stderr still deny.
+func refuseAny(reason string) Answer {
+	return deny2(struct {
+		Decision string `json:"decision"`
+		Reason   string `json:"reason"`
+		preToolOutput
+	}{"block", reason, preTool(Deny, reason)}, reason)
+}
+
+// preToolOutput is the answer to PreToolUse that Claude Code defined and
+// others took over.
+type preToolOutput struct {
+	Output struct {
+		Event    Event   `json:"hookEventName"`
+		Decision Verdict `json:"permissionDecision"`
+		Reason   string  `json:"permissionDecisionReason"`
+	} `json:"hookSpecificOutput"`
+}
+
+func preTool(v Verdict, reason string) preToolOutput {
+	var out preToolOutput
+	out.Output.Event, out.Output.Decision, out.Output.Reason = PreToolUse, v, reason
+	return out
+}
+
+// permissionOutput is the answer to Claude Code's PermissionRequest.
+type permissionOutput struct {
+	Output struct {
+		Event    Event `json:"hookEventName"`
+		Decision struct {
+			Behavior Verdict `json:"behavior"`
+			Message  string  `json:"message,omitempty"`
+		} `json:"decision"`
+	} `json:"hookSpecificOutput"`
+}
+
+// permission answers PermissionRequest. Silence leaves the question to the
+// client, which is about to ask it; exit status 2 would do the same, so a
+// denial is said in the document alone.
+func permission(d Decision) Answer {
+	var out permissionOutput
+	out.Output.Event = PermissionRequest
+	out.Output.Decision.Behavior = d.Verdict
+	switch d.Verdict {
+	case Allow:
+		return answer(out)
+	case Ask, Defer:
+		return Answer{}
+	}
+	out.Output.Decision.Message = d.text()
+	a := answer(out)
+	a.Stderr = d.text()
+	return a
+}
+
+// envelope reads the keys that Claude Code and those who took over its hooks share.
+func envelope(client Client, doc fields) (*Call, error) {
+	c := &Call{Client: client, Event: PreToolUse, Mode: ModeDefault}
+	var mode, cwd string
+	var err error
+	for _, f := range []struct {
+		key      string
+		to       *string
+		optional bool
+	}{
+		{"session_id", &c.Session, false},
+		{"cwd", &cwd, false},
+		{"tool_name", &c.RawTool, false},
+		{"tool_use_id", &c.ToolUseID, true},
+		{"permission_mode", &mode, true},
+	} {
+		if f.optional {
+			*f.to, err = doc.optional(f.key)
+		} else {
+			*f.to, err = doc.text(f.key)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	c.Mode = parseMode(mode)
+	if c.Cwd, err = workDir(cwd); err != nil {
+		return nil, err
+	}
+	c.Tool = c.RawTool
+	c.Input, err = doc.object("tool_input")
+	return c, err
+}
+
+// eventName reads the name of the event.
+func eventName(doc fields) (string, error) { return doc.text("hook_event_name") }
+
+// undecided reports whether an event of Claude Code's family is none that a
+// decision is asked for: what happened, not what is about to happen.
+func undecided(event string) bool {
+	switch event {
+	case "PostToolUse", "PostToolUseFailure", "PostToolBatch", "PermissionDenied", "UserPromptSubmit", "UserPromptExpansion",
+		"Notification", "SessionStart", "SessionEnd", "Setup", "Stop", "StopFailure", "SubagentStart", "SubagentStop",
+		"PreCompact", "PostCompact", "TeammateIdle", "TaskCreated", "TaskCompleted", "ConfigChange", "CwdChanged",
+		"FileChanged", "InstructionsLoaded", "WorktreeCreate", "WorktreeRemove", "Elicitation", "ElicitationResult":
+		return true
+	}
+	return false
+}
+
+func unknownEvent(name string) error {
+	return fmt.Errorf("hook_event_name %q is not known; register gk-hook for PreToolUse", shorten(name, 60))
+}
+
+// mcpTool returns the canonical name of a tool of an MCP server.
+func mcpTool(server, tool string) string { return "mcp__" + server + "__" + tool }
+
+// isMCP reports whether a name has the form mcp__server__tool.
+func isMCP(name string) bool {
+	rest, ok := strings.CutPrefix(name, "mcp__")
+	return ok && strings.Contains(rest, "__")
+}

@@ -1,0 +1,130 @@
+package hook
+
+import (
+	"fmt"
+	"path/filepath"
+)
+
+// decodeGemini reads a hook call of Gemini CLI 0.61.
+func decodeGemini(doc fields) (*Call, error) {
+	event, err := eventName(doc)
+	if err != nil {
+		return nil, err
+	}
+	switch event {
+	case "BeforeTool":
+	case "AfterTool", "BeforeAgent", "AfterAgent", "BeforeModel", "AfterModel", "BeforeToolSelection",
+		"SessionStart", "SessionEnd", "Notification", "PreCompress":
+		return nil, nil
+	default:
+		return nil, fmt.Errorf("hook_event_name %q is not known; register gk-hook for BeforeTool", shorten(event, 60))
+	}
+	c, err := envelope(Gemini, doc)
+	if err != nil {
+		return nil, err
+	}
+	if mcp, ok := doc["mcp_context"].(map[string]any); ok {
+		return c, geminiMCP(c, fields(mcp))
+	}
+	return c, geminiTool(c)
+}
+
+// geminiMCP gives a tool of an MCP server its canonical name.
+func geminiMCP(c *Call, mcp fields) error {
+	server, err := mcp.text("server_name")
+	if err != nil {
+		return fmt.Errorf("mcp_context.%w", err)
+	}
+	tool, err := mcp.text("tool_name")
+	if err != nil {
+		return fmt.Errorf("mcp_context.%w", err)
+	}
+	c.Tool = mcpTool(server, tool)
+	return nil
+}
+
+// geminiTool maps the tools of Gemini CLI, and of Qwen Code which stems from
+// it, to the canonical ones. A name that is not listed stays, and is unknown.
+func geminiTool(c *Call) error {
+	switch c.RawTool {
+	case "run_shell_command":
+		return geminiShell(c)
+	case "write_file":
+		c.Tool = "Write"
+		return rename(c, "absolute_path", "file_path")
+	case "replace", "edit":
+		c.Tool = "Edit"
+		return rename(c, "absolute_path", "file_path")
+	case "read_file":
+		c.Tool = "Read"
+		return rename(c, "absolute_path", "file_path")
+	case "list_directory":
+		c.Tool = "LS"
+		return rename(c, "dir_path", "path")
+	case "glob":
+		c.Tool = "Glob"
+		return rename(c, "dir_path", "path")
+	case "search_file_content", "grep_search":
+		c.Tool = "Grep"
+		return rename(c, "dir_path", "path")
+	case "web_fetch":
+		if _, ok := c.Input["url"]; ok { // else the addresses stand in prose, which is not read for facts
+			c.Tool = "WebFetch"
+		}
+	case "google_web_search", "web_search":
+		c.Tool = "WebSearch"
+	case "write_todos", "todo_write":
+		c.Tool = "TodoWrite"
+	case "ask_user", "ask_user_question":
+		c.Tool = "AskUserQuestion"
+	case "enter_plan_mode":
+		c.Tool = "EnterPlanMode"
+	case "exit_plan_mode":
+		c.Tool = "ExitPlanMode"
+	case "activate_skill", "skill":
+		c.Tool = "Skill"
+	case "task", "agent":
+		c.Tool = "Task"
+	}
+	return nil
+}
+
+// geminiShell reads a shell call, which may name the directory that it runs in.
+func geminiShell(c *Call) error {
+	c.Tool = "Bash"
+	for _, key := range []string{"dir_path", "directory"} {
+		dir, err := fields(c.Input).optional(key)
+		if err != nil {
+			return fmt.Errorf("tool_input.%w", err)
+		}
+		if dir == "" {
+			continue
+		}
+		if !filepath.IsAbs(dir) {
+			dir = filepath.Join(c.Cwd, dir)
+		}
+		if c.Cwd, err = workDir(dir); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// geminiOutput is what Gemini CLI reads: a decision at the top level.
+type geminiOutput struct {
+	Decision Verdict `json:"decision"`
+	Reason   string  `json:"reason"`
+}
+
+// encodeGemini answers Gemini CLI, where the document on stdout outweighs the
+// exit status.
+func encodeGemini(_ *Call, d Decision) Answer {
+	out := geminiOutput{d.Verdict, d.text()}
+	switch d.Verdict {
+	case Defer:
+		return Answer{}
+	case Allow, Ask:
+		return answer(out)
+	}
+	return deny2(out, out.Reason)
+}

@@ -1,0 +1,119 @@
+package hook
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+)
+
+// A patch in the envelope of apply_patch changes several files in one call. It
+// is judged as the sum of what it does to each, in the canonical tools: a part
+// for each file that is written or edited, and a shell command for each that is
+// deleted or moved.
+
+const maxPatchFiles = 200
+
+// patchCall makes c a call of the parts that its patch consists of. The patch
+// stands under the first of the keys that is there.
+func patchCall(c *Call, keys ...string) error {
+	for _, key := range keys {
+		if !fields(c.Input).has(key) {
+			continue
+		}
+		text, err := fields(c.Input).text(key)
+		if err != nil {
+			return fmt.Errorf("tool_input.%w", err)
+		}
+		if c.Parts, err = patchParts(text); err != nil {
+			return fmt.Errorf("tool_input.%s of %s: %w", key, c.RawTool, err)
+		}
+		c.Tool, c.Input = c.Parts[0].Tool, c.Parts[0].Input
+		if len(c.Parts) == 1 {
+			c.Parts = nil
+		}
+		return nil
+	}
+	return fmt.Errorf("tool_input.%s of %s is missing", keys[0], c.RawTool)
+}
+
+// patchParts reads the envelope. Every line must belong to it: a patch that is
+// read differently here and by the client could change a file that nobody judged.
+func patchParts(text string) ([]Part, error) {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	if strings.TrimSpace(lines[0]) != "*** Begin Patch" || strings.TrimSpace(lines[len(lines)-1]) != "*** End Patch" || len(lines) < 3 {
+		return nil, errors.New("it is not enclosed in *** Begin Patch and *** End Patch")
+	}
+	var parts []Part
+	file := "" // of the update that the lines belong to
+	for _, line := range lines[1 : len(lines)-1] {
+		// The client trims markers before it compares them.
+		marker := strings.TrimSpace(line)
+		if !strings.HasPrefix(marker, "*** ") || marker == "*** End of File" {
+			if len(parts) == 0 && marker != "" {
+				return nil, errors.New("text stands before the first file")
+			}
+			continue
+		}
+		if len(parts) >= maxPatchFiles {
+			return nil, fmt.Errorf("it changes more than %d files", maxPatchFiles)
+		}
+		more, now, err := patchMarker(marker, file)
+		if err != nil {
+			return nil, err
+		}
+		parts, file = append(parts, more...), now
+	}
+	if len(parts) == 0 {
+		return nil, errors.New("it changes no file")
+	}
+	return parts, nil
+}
+
+// patchMarker returns the parts of one marker line, and the file that the
+// following lines belong to.
+func patchMarker(marker, file string) ([]Part, string, error) {
+	verb, path, _ := strings.Cut(strings.TrimPrefix(marker, "*** "), ":")
+	path = strings.TrimSpace(path)
+	if path == "" || strings.ContainsRune(path, 0) {
+		if verb == "Environment ID" {
+			return nil, file, nil
+		}
+		return nil, "", fmt.Errorf("the line %q names no file", shorten(marker, 80))
+	}
+	switch verb {
+	case "Add File":
+		return []Part{filePart("Write", path)}, "", nil
+	case "Update File":
+		return []Part{filePart("Edit", path)}, path, nil
+	case "Delete File":
+		return []Part{filePart("Edit", path), shellPart("rm -f -- " + quote(operand(path)))}, "", nil
+	case "Move to":
+		if file == "" {
+			return nil, "", errors.New("*** Move to follows no *** Update File")
+		}
+		return []Part{filePart("Write", path), shellPart("mv -f -- " + quote(operand(file)) + " " + quote(operand(path)))}, "", nil
+	case "Environment ID":
+		return nil, file, nil
+	}
+	return nil, "", fmt.Errorf("the line %q is not known", shorten(marker, 80))
+}
+
+func filePart(tool, path string) Part {
+	return Part{Tool: tool, Input: map[string]any{"file_path": path}}
+}
+
+func shellPart(command string) Part {
+	return Part{Tool: "Bash", Input: map[string]any{"command": command}}
+}
+
+// operand keeps a path from being read as anything but a path.
+func operand(path string) string {
+	if filepath.IsAbs(path) {
+		return path
+	}
+	return "./" + path
+}
+
+// quote writes s as one word of shell.
+func quote(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }

@@ -1,0 +1,116 @@
+package hook
+
+import (
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// Report is a judgement as programs read it; docs/check.md is its schema.
+// Lists are never null.
+type Report struct {
+	Schema       int                `json:"schema"` // 1
+	Decision     Verdict            `json:"decision"`
+	Reason       string             `json:"reason"`
+	Rule         string             `json:"rule"`
+	WayOut       string             `json:"way_out"`
+	Tool         string             `json:"tool"`
+	Cwd          string             `json:"cwd"`
+	Tier         string             `json:"tier"` // empty when the call was not judged
+	Score        int                `json:"score"`
+	Irreversible bool               `json:"irreversible"`
+	Understood   bool               `json:"understood"`
+	Factors      []classify.Factor  `json:"factors"`
+	Effects      []EffectReport     `json:"effects"`
+	Invocations  []InvocationReport `json:"invocations"`
+}
+
+// EffectReport is one effect of the call.
+type EffectReport struct {
+	ID         string `json:"id,omitempty"`
+	Kind       string `json:"kind"`
+	Scope      string `json:"scope"`
+	Loss       string `json:"loss"`
+	Trait      string `json:"trait,omitempty"`
+	Tier       string `json:"tier"`
+	Target     string `json:"target,omitempty"`
+	Why        string `json:"why,omitempty"`
+	Undo       string `json:"undo,omitempty"`
+	Invocation int    `json:"invocation"` // index in invocations, or -1
+}
+
+// InvocationReport is one simple command of the call.
+type InvocationReport struct {
+	Text         string   `json:"text"`
+	Via          []string `json:"via"`
+	Dir          string   `json:"dir,omitempty"`
+	Tier         string   `json:"tier"`
+	Irreversible bool     `json:"irreversible"`
+	Understood   bool     `json:"understood"`
+}
+
+// Report returns the judgement for programs, with secrets masked.
+func (j *Judgement) Report() *Report {
+	r := &Report{
+		Schema: 1, Decision: j.Verdict, Reason: OneLine(j.Reason), Rule: OneLine(j.Rule), WayOut: OneLine(j.WayOut),
+		Tool: j.Call.Tool, Cwd: j.Call.Cwd,
+		Factors: []classify.Factor{}, Effects: []EffectReport{}, Invocations: []InvocationReport{},
+	}
+	if a := j.Worst; a != nil {
+		r.Tier, r.Score, r.Irreversible, r.Understood = a.Tier.String(), a.Score, a.Irreversible, a.Understood
+	}
+	for _, a := range j.Assessments {
+		r.add(a)
+	}
+	return r
+}
+
+// add appends what one part of the call does.
+func (r *Report) add(a *classify.Assessment) {
+	offset := len(r.Invocations)
+	for _, f := range a.Factors {
+		f.Detail = OneLine(f.Detail)
+		r.Factors = append(r.Factors, f)
+	}
+	for _, v := range a.Invocations {
+		via := make([]string, 0, len(v.Via))
+		for _, w := range v.Via {
+			via = append(via, OneLine(w))
+		}
+		r.Invocations = append(r.Invocations, InvocationReport{OneLine(v.Text), via, v.Dir, v.Tier.String(), v.Irreversible, v.Understood})
+	}
+	for _, e := range a.Effects {
+		inv := e.Invocation
+		if inv >= 0 {
+			inv += offset
+		}
+		r.Effects = append(r.Effects, EffectReport{e.ID, e.Kind.String(), e.Scope.String(), e.Loss.String(), e.Trait.String(),
+			e.Tier.String(), OneLine(e.Target), OneLine(e.Why), OneLine(e.Undo), inv})
+	}
+}
+
+// OneLine returns text fit for one line of a terminal or a log: secrets masked,
+// control and hidden characters spelled out.
+func OneLine(s string) string { return state.Plain(s, maxReason) }
+
+// NewCall makes a call of a tool and the text that its main input holds: a
+// command, a path, a URL, a pattern. Cwd must be an absolute path.
+func NewCall(client Client, tool, text, cwd string) (*Call, error) {
+	dir, err := workDir(cwd)
+	if err != nil {
+		return nil, err
+	}
+	c := &Call{Client: client, Event: PreToolUse, Session: "check", Cwd: dir, Mode: ModeDefault, Tool: tool, RawTool: tool}
+	switch tool {
+	case "Grep", "Glob": // where it looks decides, not what for
+		c.Input = map[string]any{"pattern": "*", "path": text}
+	case "Task", "Agent":
+		c.Input = map[string]any{"prompt": text}
+	default:
+		key := "command"
+		if must, _ := inputKeys(tool); len(must) > 0 {
+			key = must[0]
+		}
+		c.Input = map[string]any{key: text}
+	}
+	return c, validate(Part{c.Tool, c.Input})
+}

@@ -1,0 +1,115 @@
+package hook
+
+import (
+	"fmt"
+	"strings"
+)
+
+// rename moves an input's value to its canonical key. It is an error when both
+// stand there and differ: the client would use one and the guard judge the other.
+func rename(c *Call, from, to string) error {
+	v, ok := c.Input[from]
+	if !ok || from == to {
+		return nil
+	}
+	if old, both := c.Input[to]; both && old != nil {
+		s, ok1 := v.(string)
+		t, ok2 := old.(string)
+		if !ok1 || !ok2 || s != t {
+			return fmt.Errorf("tool_input of %s holds both %s and %s", c.RawTool, from, to)
+		}
+	}
+	delete(c.Input, from)
+	c.Input[to] = v
+	return nil
+}
+
+// renameAll renames pairs of keys.
+func renameAll(c *Call, pairs ...string) error {
+	for i := 0; i+1 < len(pairs); i += 2 {
+		if err := rename(c, pairs[i], pairs[i+1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// validate checks the inputs that the judgement of a tool hangs on: those that
+// must be there, and the type of those that may be. Other keys are kept and not
+// looked at; a tool that is not known may have any input.
+func validate(p Part) error {
+	if err := validName(p.Tool); err != nil {
+		return err
+	}
+	must, may := inputKeys(p.Tool)
+	in := fields(p.Input)
+	for _, key := range must {
+		s, err := in.text(key)
+		if err == nil {
+			err = noNUL(key, s)
+		}
+		if err != nil {
+			return fmt.Errorf("%s call: tool_input.%w", p.Tool, err)
+		}
+	}
+	for _, key := range may {
+		s, err := in.optional(key)
+		if err == nil && key != "content" && key != "old_string" && key != "new_string" && key != "new_source" {
+			err = noNUL(key, s)
+		}
+		if err != nil {
+			return fmt.Errorf("%s call: tool_input.%w", p.Tool, err)
+		}
+	}
+	return nil
+}
+
+// inputKeys returns the strings that a tool's input must and may hold.
+func inputKeys(tool string) (must, may []string) {
+	switch tool {
+	case "Bash", "Monitor", "PowerShell":
+		return []string{"command"}, nil
+	case "Read":
+		return []string{"file_path"}, nil
+	case "Edit", "MultiEdit":
+		return []string{"file_path"}, []string{"old_string", "new_string"}
+	case "Write":
+		return []string{"file_path"}, []string{"content"}
+	case "NotebookEdit":
+		return []string{"notebook_path"}, []string{"new_source", "cell_id", "edit_mode"}
+	case "Glob":
+		return []string{"pattern"}, []string{"path"}
+	case "Grep":
+		return []string{"pattern"}, []string{"path", "glob"}
+	case "LS":
+		return []string{"path"}, nil
+	case "WebFetch":
+		return []string{"url"}, []string{"prompt"}
+	case "WebSearch":
+		return []string{"query"}, nil
+	case "Task", "Agent":
+		return nil, []string{"prompt", "description", "subagent_type"}
+	}
+	return nil, nil
+}
+
+// validName refuses a tool name that no client gives: it would be shown to
+// people and matched by patterns.
+func validName(name string) error {
+	if len(name) > 256 {
+		return fmt.Errorf("the tool's name is %d bytes long", len(name))
+	}
+	for _, r := range name {
+		if r == ' ' || hidden(r) {
+			return fmt.Errorf("the tool's name %q holds a blank or hidden character", shorten(name, 60))
+		}
+	}
+	return nil
+}
+
+func noNUL(key, s string) error {
+	if strings.ContainsRune(s, 0) {
+		return fmt.Errorf("%s holds a NUL character", key)
+	}
+	return nil
+}
