@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Runs the real Claude Code headless against a scripted model server, with the
+# built gk-hook as its hook and as its permission-prompt tool, in a network
+# namespace that has nothing but loopback. Needs npm, Go and unshare.
+#   e2e.sh              run, fail when something is missing
+#   e2e.sh --optional   skip, with a line that says why, when the client cannot be installed
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+version=2.1.329
+cache="${XDG_CACHE_HOME:-$HOME/.cache}/gk-hook-e2e/claude-$version"
+client="$cache/node_modules/@anthropic-ai/claude-code-linux-x64/claude"
+
+skip() {
+	echo "e2e: $1" >&2
+	[[ ${optional:-} ]] && { echo "e2e: skipped" >&2; exit 0; }
+	exit 1
+}
+[[ ${1:-} == --optional ]] && optional=yes
+
+[[ $(uname -sm) == "Linux x86_64" ]] || skip "runs on Linux x86_64 only"
+command -v unshare >/dev/null || skip "needs unshare (util-linux)"
+if [[ ! -x $client ]]; then
+	command -v npm >/dev/null || skip "needs npm to install the client"
+	mkdir -p "$cache"
+	npm install --prefix "$cache" --ignore-scripts --no-audit --no-fund --silent "@anthropic-ai/claude-code@$version" ||
+		skip "cannot install the client"
+fi
+namespace=(unshare -rn)
+[[ $(id -u) == 0 ]] && namespace=(unshare -n)
+"${namespace[@]}" true 2>/dev/null || skip "cannot make a network namespace"
+
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+for command in gk-hook gk-ctl; do
+	CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o "$work/bin/$command" "./cmd/$command"
+done
+(cd scripts/e2e && CGO_ENABLED=0 go test -c -o "$work/e2e.test" .)
+cd "$work"
+GK_E2E_CLAUDE="$client" GK_E2E_HOOK="$work/bin/gk-hook" "${namespace[@]}" ./e2e.test -test.v -test.timeout 10m

@@ -1,0 +1,141 @@
+// Package e2e runs real agent clients against a scripted model, with the built
+// gk-hook between the model's tool calls and their execution.
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+)
+
+// Step is one tool call that the model makes.
+type Step struct {
+	Tool  string
+	Input map[string]any
+}
+
+// Model plays a fixed list of tool calls through the Anthropic Messages API
+// (streamed), and keeps what the client tells it of their results. The step to
+// play is the number of results in the request, so it needs no state of its own.
+type Model struct {
+	Steps []Step
+
+	mu      sync.Mutex
+	results []string
+}
+
+// Results returns the texts of the tool results of the last request.
+func (m *Model) Results() []string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return append([]string(nil), m.results...)
+}
+
+type request struct {
+	Stream   bool `json:"stream"`
+	Messages []struct {
+		Content json.RawMessage `json:"content"`
+	} `json:"messages"`
+	Tools []json.RawMessage `json:"tools"`
+}
+
+type block struct {
+	Type    string          `json:"type"`
+	Content json.RawMessage `json:"content"`
+	Text    string          `json:"text"`
+}
+
+// ServeHTTP answers POST /v1/messages; everything else is not found.
+func (m *Model) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodPost || !strings.HasPrefix(r.URL.Path, "/v1/messages") || strings.HasSuffix(r.URL.Path, "count_tokens") {
+		http.NotFound(w, r)
+		return
+	}
+	var req request
+	if err := json.NewDecoder(r.Body).Decode(&req); err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	results := toolResults(&req)
+	content := map[string]any{"type": "text", "text": "done"}
+	stop := "end_turn"
+	// A request without tools is one of the client's own questions, such as for a title.
+	if len(req.Tools) > 0 {
+		m.mu.Lock()
+		m.results = results
+		m.mu.Unlock()
+		if n := len(results); n < len(m.Steps) {
+			content = map[string]any{"type": "tool_use", "id": fmt.Sprintf("toolu_%04d", n), "name": m.Steps[n].Tool, "input": m.Steps[n].Input}
+			stop = "tool_use"
+		}
+	}
+	if req.Stream {
+		stream(w, content, stop)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_ = json.NewEncoder(w).Encode(message([]any{content}, stop))
+}
+
+func message(content []any, stop any) map[string]any {
+	return map[string]any{
+		"id": "msg_e2e", "type": "message", "role": "assistant", "model": "claude-sonnet-4-5",
+		"content": content, "stop_reason": stop, "stop_sequence": nil,
+		"usage": map[string]any{"input_tokens": 1, "output_tokens": 1},
+	}
+}
+
+// stream sends one content block as server-sent events.
+func stream(w http.ResponseWriter, content map[string]any, stop string) {
+	w.Header().Set("Content-Type", "text/event-stream")
+	send := func(event string, data map[string]any) {
+		data["type"] = event
+		b, _ := json.Marshal(data)
+		fmt.Fprintf(w, "event: %s\ndata: %s\n\n", event, b)
+	}
+	send("message_start", map[string]any{"message": message([]any{}, nil)})
+	start, delta := map[string]any{"type": "text", "text": ""}, map[string]any{"type": "text_delta", "text": content["text"]}
+	if content["type"] == "tool_use" {
+		input, _ := json.Marshal(content["input"])
+		start = map[string]any{"type": "tool_use", "id": content["id"], "name": content["name"], "input": map[string]any{}}
+		delta = map[string]any{"type": "input_json_delta", "partial_json": string(input)}
+	}
+	send("content_block_start", map[string]any{"index": 0, "content_block": start})
+	send("content_block_delta", map[string]any{"index": 0, "delta": delta})
+	send("content_block_stop", map[string]any{"index": 0})
+	send("message_delta", map[string]any{"delta": map[string]any{"stop_reason": stop, "stop_sequence": nil}, "usage": map[string]any{"output_tokens": 1}})
+	send("message_stop", map[string]any{})
+}
+
+// toolResults collects the texts of all tool results in the conversation.
+func toolResults(req *request) []string {
+	var results []string
+	for _, msg := range req.Messages {
+		var blocks []block
+		if json.Unmarshal(msg.Content, &blocks) != nil {
+			continue // plain text
+		}
+		for _, b := range blocks {
+			if b.Type == "tool_result" {
+				results = append(results, resultText(b.Content))
+			}
+		}
+	}
+	return results
+}
+
+func resultText(raw json.RawMessage) string {
+	var text string
+	if json.Unmarshal(raw, &text) == nil {
+		return text
+	}
+	var blocks []block
+	_ = json.Unmarshal(raw, &blocks)
+	var b strings.Builder
+	for _, bl := range blocks {
+		b.WriteString(bl.Text)
+	}
+	return b.String()
+}
