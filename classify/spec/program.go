@@ -179,6 +179,7 @@ const (
 	PrintsStdin                // what comes in, or the content of the operands
 	PrintsRemote               // what another machine sends
 	PrintsOpened               // what the command that it runs prints
+	PrintsTemp                 // the path of a fresh file or directory for temporary files
 )
 
 // Lang is a programming language of inline code.
