@@ -1,0 +1,10 @@
+echo sudo rm -rf / --no-preserve-root  # want safe
+printf '%s\n' "$HOME"  # want safe
+printf -v 'a[$(rm -rf /)]' x  # want moderate
+test -f go.mod  # want safe
+[ -n "$HOME" ]  # want safe
+test -v 'a[$(rm -rf /)]'  # want moderate
+expr 1 + 2  # want safe
+seq 1 10  # want safe
+seq 10 -1 1  # want safe
+sleep 5  # want safe

@@ -1,0 +1,15 @@
+env FOO=1 ls  # want safe
+env  # want moderate
+env -i rm -rf /  # want blocked
+env -S 'rm -rf' /  # want blocked
+env - PATH=/bin rm -rf ~  # want dangerous irreversible
+nohup ls  # want safe
+nohup rm -rf /  # want blocked
+nice -n 10 ls  # want safe
+nice -19 rm -rf /  # want blocked
+timeout 10 ls  # want safe
+timeout -k 5 10 rm -rf /  # want blocked
+stdbuf -oL ls  # want safe
+stdbuf -o0 rm -rf /  # want blocked
+chroot /srv/jail ls  # want dangerous
+runcon -t unconfined_t ls  # want dangerous
