@@ -1,6 +1,7 @@
 package hook
 
 import (
+	"bytes"
 	"encoding/json"
 	"strings"
 
@@ -58,11 +59,13 @@ const exitDeny = 2
 
 // answer encodes a document of strings and objects, which cannot fail.
 func answer(doc any) Answer {
-	out, err := json.Marshal(doc)
-	if err != nil {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false) // people read it, in logs and terminals
+	if err := enc.Encode(doc); err != nil {
 		return Answer{Stderr: "gk-hook: encode the decision: " + err.Error(), Exit: exitDeny}
 	}
-	return Answer{Stdout: append(out, '\n')}
+	return Answer{Stdout: out.Bytes()}
 }
 
 // deny2 encodes a denial in its most robust form: the document, the reason on

@@ -35,7 +35,7 @@ func detect(doc fields) Client {
 	switch {
 	case doc.has("toolName"), doc.has("hookName"), doc.has("sessionId"):
 		return Copilot
-	case event == "BeforeTool":
+	case geminiEvent(event):
 		return Gemini
 	case doc.has("turn_id"):
 		return Codex

@@ -11,10 +11,9 @@ func decodeGemini(doc fields) (*Call, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch event {
-	case "BeforeTool":
-	case "AfterTool", "BeforeAgent", "AfterAgent", "BeforeModel", "AfterModel", "BeforeToolSelection",
-		"SessionStart", "SessionEnd", "Notification", "PreCompress":
+	switch {
+	case event == "BeforeTool":
+	case geminiEvent(event), event == "SessionStart", event == "SessionEnd", event == "Notification", event == "PreCompress":
 		return nil, nil
 	default:
 		return nil, fmt.Errorf("hook_event_name %q is not known; register gk-hook for BeforeTool", shorten(event, 60))
@@ -27,6 +26,15 @@ func decodeGemini(doc fields) (*Call, error) {
 		return c, geminiMCP(c, fields(mcp))
 	}
 	return c, geminiTool(c)
+}
+
+// geminiEvent reports whether an event's name is Gemini CLI's alone.
+func geminiEvent(name string) bool {
+	switch name {
+	case "BeforeTool", "AfterTool", "BeforeAgent", "AfterAgent", "BeforeModel", "AfterModel", "BeforeToolSelection":
+		return true
+	}
+	return false
 }
 
 // geminiMCP gives a tool of an MCP server its canonical name.

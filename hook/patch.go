@@ -45,12 +45,10 @@ func patchParts(text string) ([]Part, error) {
 		return nil, errors.New("it is not enclosed in *** Begin Patch and *** End Patch")
 	}
 	var parts []Part
-	file := "" // of the update that the lines belong to
+	file := "" // the file of the update that the lines belong to
 	for _, line := range lines[1 : len(lines)-1] {
-		// The client trims markers before it compares them.
-		marker := strings.TrimSpace(line)
-		if !strings.HasPrefix(marker, "*** ") || marker == "*** End of File" {
-			if len(parts) == 0 && marker != "" {
+		if patchContent(line, file != "") {
+			if len(parts) == 0 && strings.TrimSpace(line) != "" {
 				return nil, errors.New("text stands before the first file")
 			}
 			continue
@@ -58,7 +56,7 @@ func patchParts(text string) ([]Part, error) {
 		if len(parts) >= maxPatchFiles {
 			return nil, fmt.Errorf("it changes more than %d files", maxPatchFiles)
 		}
-		more, now, err := patchMarker(marker, file)
+		more, now, err := patchMarker(strings.TrimSpace(line), file)
 		if err != nil {
 			return nil, err
 		}
@@ -68,6 +66,21 @@ func patchParts(text string) ([]Part, error) {
 		return nil, errors.New("it changes no file")
 	}
 	return parts, nil
+}
+
+// patchContent reports whether a line is content rather than a marker. The
+// client trims a line before it looks for a marker, but not inside an update,
+// where a blank at the start makes it context.
+func patchContent(line string, update bool) bool {
+	switch {
+	case strings.HasPrefix(line, "+"):
+		return true
+	case update && !strings.HasPrefix(line, "***"):
+		return true
+	case update && strings.TrimSpace(line) == "*** End of File":
+		return true
+	}
+	return !strings.HasPrefix(strings.TrimSpace(line), "***")
 }
 
 // patchMarker returns the parts of one marker line, and the file that the
@@ -92,7 +105,8 @@ func patchMarker(marker, file string) ([]Part, string, error) {
 		if file == "" {
 			return nil, "", errors.New("*** Move to follows no *** Update File")
 		}
-		return []Part{filePart("Write", path), shellPart("mv -f -- " + quote(operand(file)) + " " + quote(operand(path)))}, "", nil
+		// What follows is still content of the update.
+		return []Part{filePart("Write", path), shellPart("mv -f -- " + quote(operand(file)) + " " + quote(operand(path)))}, path, nil
 	case "Environment ID":
 		return nil, file, nil
 	}
