@@ -7,12 +7,378 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 // Lookup returns the description of the program of that name, or nil.
 func Lookup(name string) *spec.Program {
 	switch name {
+	case "autoreconf", "autoconf", "automake", "aclocal", "autoheader", "libtoolize", "autom4te", "autopoint", "intltoolize":
+		return &autoreconf
+	case "bandit":
+		return &bandit
+	case "base64", "base32", "basenc":
+		return &base64
+	case "basename":
+		return &basename
+	case "bash", "rbash":
+		return &bash
+	case "bazel", "bazelisk", "buck", "buck2", "pants", "please", "plz":
+		return &bazel
+	case "biome":
+		return &biome
+	case "black", "isort", "autopep8", "yapf", "autoflake", "pyupgrade":
+		return &black
+	case "buf":
+		return &buf
+	case "bun":
+		return &bun
+	case "bunx":
+		return &bunx
+	case "busybox", "toybox":
+		return &busybox
+	case "cargo", "cross":
+		return &cargo
+	case "cargo-watch":
+		return &cargoWatch
+	case "cat":
+		return &cat
+	case "chattr":
+		return &chattr
+	case "chcon":
+		return &chcon
+	case "chgrp":
+		return &chgrp
+	case "chmod":
+		return &chmod
+	case "chown":
+		return &chown
+	case "chroot":
+		return &chroot
+	case "cksum":
+		return &cksum
+	case "cmake", "cmake3":
+		return &cmake
+	case "comm":
+		return &comm
+	case "conda", "mamba", "micromamba":
+		return &conda
+	case "coverage", "coverage3":
+		return &coverage
+	case "cp":
+		return &cp
+	case "csh", "tcsh", "bsd-csh":
+		return &csh
+	case "csplit":
+		return &csplit
+	case "ctest", "cpack":
+		return &ctest
+	case "cut":
+		return &cut
+	case "cypress":
+		return &cypress
+	case "date", "gdate":
+		return &date
+	case "dd":
+		return &dd
+	case "deno":
+		return &deno
+	case "df":
+		return &df
+	case "dircolors":
+		return &dircolors
+	case "dirname":
+		return &dirname
+	case "django-admin", "flask", "streamlit", "uvicorn", "gunicorn", "celery", "fastapi", "hypercorn", "gradio":
+		return &djangoAdmin
+	case "dlv", "air":
+		return &dlv
+	case "du":
+		return &du
+	case "echo":
+		return &echo
+	case "env", "genv":
+		return &env
+	case "esbuild":
+		return &esbuild
+	case "eslint":
+		return &eslint
+	case "expand":
+		return &expandTool
+	case "expr":
+		return &expr
+	case "factor":
+		return &factor
+	case "find", "gfind":
+		return &findTool
+	case "fish":
+		return &fish
+	case "flake8", "pycodestyle", "pyflakes", "pydocstyle", "vulture", "radon", "interrogate":
+		return &flake8
+	case "fmt":
+		return &fmt
+	case "fold":
+		return &foldTool
+	case "getfacl":
+		return &getfacl
+	case "git":
+		return &git
+	case "git-filter-repo":
+		return &gitFilterRepoProgram
+	case "git-lfs":
+		return &gitLfsProgram
+	case "go":
+		return &goTool
+	case "gofmt", "goimports", "gofumpt":
+		return &gofmt
+	case "golangci-lint":
+		return &golangciLint
 	case "grep", "egrep", "fgrep", "zgrep", "zegrep", "zfgrep", "bzgrep", "xzgrep", "zstdgrep":
 		return &grep
+	case "head":
+		return &headTool
+	case "hostname", "dnsdomainname", "domainname", "nisdomainname", "ypdomainname":
+		return &hostname
+	case "id":
+		return &id
+	case "install", "ginstall":
+		return &install
+	case "ipython", "ipython3", "ptpython", "bpython":
+		return &ipython
+	case "jest":
+		return &jest
+	case "join":
+		return &joinTool
+	case "jupyter", "jupyter-lab", "jupyter-notebook", "jupyter-nbconvert", "jupytext":
+		return &jupyter
+	case "just":
+		return &just
+	case "knip", "depcheck", "madge", "npm-check-updates", "ncu":
+		return &knip
+	case "ksh", "ksh93", "mksh", "lksh", "pdksh", "oksh":
+		return &ksh
+	case "lerna", "rush":
+		return &lerna
+	case "link":
+		return &linkTool
+	case "ln":
+		return &ln
+	case "locate", "mlocate", "plocate", "slocate":
+		return &locate
+	case "ls", "dir", "vdir", "gls":
+		return &ls
+	case "lsattr":
+		return &lsattr
+	case "make", "gmake", "bmake":
+		return &makeTool
+	case "markdownlint", "markdownlint-cli2":
+		return &markdownlint
+	case "md5sum", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum":
+		return &md5sum
+	case "meson", "muon":
+		return &meson
+	case "mkdir":
+		return &mkdir
+	case "mkfifo":
+		return &mkfifo
+	case "mknod":
+		return &mknod
+	case "mktemp":
+		return &mktemp
+	case "mocha", "_mocha", "ava", "tap":
+		return &mocha
+	case "mv":
+		return &mv
+	case "mypy", "dmypy", "pyre", "pytype", "ty":
+		return &mypy
+	case "nice", "gnice":
+		return &nice
+	case "ninja", "ninja-build", "samu":
+		return &ninja
+	case "nl":
+		return &nl
+	case "node", "nodejs":
+		return &node
+	case "nohup":
+		return &nohup
+	case "npm":
+		return &npm
+	case "nproc":
+		return &nproc
+	case "npx", "pnpx":
+		return &npx
+	case "numfmt":
+		return &numfmt
+	case "nx", "ng":
+		return &nx
+	case "nyc", "c8":
+		return &nyc
+	case "od":
+		return &od
+	case "paste":
+		return &paste
+	case "pathchk":
+		return &pathchk
+	case "pinky":
+		return &pinky
+	case "pip", "pip3", "pip2", "pip3.8", "pip3.9", "pip3.10", "pip3.11", "pip3.12", "pip3.13", "pip3.14", "pip.exe":
+		return &pip
+	case "pip-audit", "safety", "pip-licenses", "pipdeptree":
+		return &pipAudit
+	case "pipenv":
+		return &pipenv
+	case "pipx":
+		return &pipx
+	case "pkg-config", "pkgconf":
+		return &pkgConfig
+	case "playwright":
+		return &playwright
+	case "pnpm":
+		return &pnpm
+	case "poetry", "pdm", "hatch", "rye":
+		return &poetry
+	case "pr":
+		return &pr
+	case "prettier":
+		return &prettier
+	case "printenv":
+		return &printenv
+	case "printf", "gprintf":
+		return &printfTool
+	case "protoc":
+		return &protoc
+	case "ptx":
+		return &ptx
+	case "pwd":
+		return &pwd
+	case "pylint":
+		return &pylint
+	case "pyright", "basedpyright":
+		return &pyright
+	case "pytest", "py.test":
+		return &pytest
+	case "python", "python3", "python2", "python2.7", "python3.8", "python3.9", "python3.10", "python3.11", "python3.12", "python3.13", "python3.14", "pypy", "pypy3", "py", "python.exe":
+		return &python
+	case "readlink", "greadlink":
+		return &readlink
+	case "realpath", "grealpath":
+		return &realpath
+	case "rev":
+		return &revTool
 	case "rm":
 		return &rm
+	case "rmdir":
+		return &rmdir
+	case "ruff":
+		return &ruff
+	case "runcon":
+		return &runcon
+	case "rustc", "clippy-driver", "rustdoc":
+		return &rustc
+	case "rustfmt":
+		return &rustfmt
+	case "rustup":
+		return &rustup
+	case "scons", "waf", "xmake", "premake5":
+		return &scons
+	case "seq":
+		return &seq
+	case "setfacl":
+		return &setfacl
+	case "sh", "dash", "ash":
+		return &sh
+	case "shasum":
+		return &shasum
+	case "shred":
+		return &shred
+	case "shuf":
+		return &shuf
+	case "sleep", "usleep":
+		return &sleep
+	case "sort":
+		return &sortTool
+	case "split":
+		return &splitTool
+	case "stat":
+		return &stat
+	case "staticcheck", "govulncheck", "revive", "errcheck", "ineffassign", "deadcode", "gosec", "gocyclo", "nilaway":
+		return &staticcheck
+	case "stdbuf", "gstdbuf":
+		return &stdbuf
+	case "stty":
+		return &stty
+	case "stylelint":
+		return &stylelint
 	case "sudo":
 		return &sudo
+	case "sum":
+		return &sumTool
+	case "sync":
+		return &syncTool
+	case "tac":
+		return &tac
+	case "tail":
+		return &tailTool
+	case "task", "go-task", "invoke", "inv", "doit", "fab", "mage", "grunt", "gulp":
+		return &task
+	case "tee":
+		return &tee
+	case "test", "[":
+		return &testTool
+	case "timeout", "gtimeout":
+		return &timeout
+	case "touch":
+		return &touch
+	case "tox", "nox":
+		return &tox
+	case "tr":
+		return &tr
+	case "true", "false", ":":
+		return &trueTool
+	case "truncate":
+		return &truncate
+	case "ts-node", "ts-node-esm", "ts-node-script", "ts-node-transpile-only":
+		return &tsNode
+	case "tsc", "vue-tsc":
+		return &tsc
+	case "tsort":
+		return &tsort
+	case "tsx":
+		return &tsx
+	case "turbo":
+		return &turbo
+	case "twine":
+		return &twine
+	case "uname":
+		return &uname
+	case "unexpand":
+		return &unexpand
+	case "uniq":
+		return &uniq
+	case "unlink":
+		return &unlink
+	case "updatedb", "updatedb.plocate", "updatedb.mlocate":
+		return &updatedb
+	case "uv":
+		return &uv
+	case "uvx":
+		return &uvx
+	case "virtualenv", "pyvenv":
+		return &virtualenv
+	case "vite", "astro", "nuxt", "nuxi", "next", "webpack", "rollup", "parcel", "tsup", "react-scripts", "vue-cli-service", "svelte-kit", "remix", "gatsby", "swc":
+		return &vite
+	case "vitest":
+		return &vitest
+	case "wasm-pack", "trunk", "wasm-bindgen":
+		return &wasmPack
+	case "wc":
+		return &wc
+	case "who":
+		return &who
+	case "whoami", "logname", "tty", "hostid", "arch", "users", "groups":
+		return &whoami
+	case "xargs", "gxargs":
+		return &xargs
+	case "yarn", "yarnpkg":
+		return &yarn
+	case "yes":
+		return &yesTool
+	case "zsh", "rzsh":
+		return &zsh
 	}
 	return nil
 }
@@ -20,8 +386,191 @@ func Lookup(name string) *spec.Program {
 // All returns every description, sorted by name.
 func All() []*spec.Program {
 	return []*spec.Program{
+		&autoreconf,
+		&bandit,
+		&base64,
+		&basename,
+		&bash,
+		&bazel,
+		&biome,
+		&black,
+		&buf,
+		&bun,
+		&bunx,
+		&busybox,
+		&cargo,
+		&cargoWatch,
+		&cat,
+		&chattr,
+		&chcon,
+		&chgrp,
+		&chmod,
+		&chown,
+		&chroot,
+		&cksum,
+		&cmake,
+		&comm,
+		&conda,
+		&coverage,
+		&cp,
+		&csh,
+		&csplit,
+		&ctest,
+		&cut,
+		&cypress,
+		&date,
+		&dd,
+		&deno,
+		&df,
+		&dircolors,
+		&dirname,
+		&djangoAdmin,
+		&dlv,
+		&du,
+		&echo,
+		&env,
+		&esbuild,
+		&eslint,
+		&expandTool,
+		&expr,
+		&factor,
+		&findTool,
+		&fish,
+		&flake8,
+		&fmt,
+		&foldTool,
+		&getfacl,
+		&git,
+		&gitFilterRepoProgram,
+		&gitLfsProgram,
+		&goTool,
+		&gofmt,
+		&golangciLint,
 		&grep,
+		&headTool,
+		&hostname,
+		&id,
+		&install,
+		&ipython,
+		&jest,
+		&joinTool,
+		&jupyter,
+		&just,
+		&knip,
+		&ksh,
+		&lerna,
+		&linkTool,
+		&ln,
+		&locate,
+		&ls,
+		&lsattr,
+		&makeTool,
+		&markdownlint,
+		&md5sum,
+		&meson,
+		&mkdir,
+		&mkfifo,
+		&mknod,
+		&mktemp,
+		&mocha,
+		&mv,
+		&mypy,
+		&nice,
+		&ninja,
+		&nl,
+		&node,
+		&nohup,
+		&npm,
+		&nproc,
+		&npx,
+		&numfmt,
+		&nx,
+		&nyc,
+		&od,
+		&paste,
+		&pathchk,
+		&pinky,
+		&pip,
+		&pipAudit,
+		&pipenv,
+		&pipx,
+		&pkgConfig,
+		&playwright,
+		&pnpm,
+		&poetry,
+		&pr,
+		&prettier,
+		&printenv,
+		&printfTool,
+		&protoc,
+		&ptx,
+		&pwd,
+		&pylint,
+		&pyright,
+		&pytest,
+		&python,
+		&readlink,
+		&realpath,
+		&revTool,
 		&rm,
+		&rmdir,
+		&ruff,
+		&runcon,
+		&rustc,
+		&rustfmt,
+		&rustup,
+		&scons,
+		&seq,
+		&setfacl,
+		&sh,
+		&shasum,
+		&shred,
+		&shuf,
+		&sleep,
+		&sortTool,
+		&splitTool,
+		&stat,
+		&staticcheck,
+		&stdbuf,
+		&stty,
+		&stylelint,
 		&sudo,
+		&sumTool,
+		&syncTool,
+		&tac,
+		&tailTool,
+		&task,
+		&tee,
+		&testTool,
+		&timeout,
+		&touch,
+		&tox,
+		&tr,
+		&trueTool,
+		&truncate,
+		&tsNode,
+		&tsc,
+		&tsort,
+		&tsx,
+		&turbo,
+		&twine,
+		&uname,
+		&unexpand,
+		&uniq,
+		&unlink,
+		&updatedb,
+		&uv,
+		&uvx,
+		&virtualenv,
+		&vite,
+		&vitest,
+		&wasmPack,
+		&wc,
+		&who,
+		&whoami,
+		&xargs,
+		&yarn,
+		&yesTool,
+		&zsh,
 	}
 }

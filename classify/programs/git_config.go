@@ -1,0 +1,368 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// gitKeyKind says what the value of one of git's settings is for.
+type gitKeyKind uint8
+
+const (
+	gitKeyUnknown  gitKeyKind = iota
+	gitKeyPlain               // changes how git works, runs nothing
+	gitKeyShell               // a command that git gives to the shell
+	gitKeyShellOr             // a command, or true or false
+	gitKeyProgram             // the path of a program
+	gitKeyHelper              // a credential helper: "!command", a path, or the tail of git-credential-NAME
+	gitKeyAlias               // a git command line, or "!command"
+	gitKeyLoads               // a path of settings, hooks or templates
+	gitKeyReads               // a path that is read
+	gitKeyConnects            // a proxy or address that is talked to
+	gitKeyRemote              // the address of a remote
+	gitKeyWeakens             // switches a protection off
+	gitKeyBang                // "!command", or a word
+)
+
+// gitKey classifies a setting by its name, from the list in git-config(1).
+// Sections that hold no setting that runs anything are plain as a whole.
+func gitKey(name string) gitKeyKind {
+	first, last := strings.IndexByte(name, '.'), strings.LastIndexByte(name, '.')
+	if first <= 0 {
+		return gitKeyUnknown
+	}
+	section, key, sub := strings.ToLower(name[:first]), strings.ToLower(name[last+1:]), first != last
+	switch section {
+	case "core":
+		return gitCoreKey(key)
+	case "alias":
+		return gitKeyAlias
+	case "pager":
+		return gitKeyShellOr
+	case "sequence":
+		return gitKeyShell
+	case "credential":
+		return pickKey(key == "helper", gitKeyHelper, gitKeyPlain)
+	case "include", "includeif":
+		return gitKeyLoads
+	case "url":
+		return pickKey(strings.Contains(name, "::"), gitKeyUnknown, gitKeyWeakens)
+	case "protocol":
+		return pickKey(key == "allow", gitKeyWeakens, gitKeyPlain)
+	case "safe":
+		return gitKeyWeakens
+	case "http", "https":
+		switch key {
+		case "proxy":
+			return gitKeyConnects
+		case "cookiefile", "sslcert", "sslkey", "sslcainfo", "sslcapath":
+			return gitKeyReads
+		case "sslverify":
+			return gitKeyWeakens
+		}
+		return gitKeyPlain
+	case "remote":
+		switch key {
+		case "url", "pushurl":
+			return gitKeyRemote
+		case "proxy":
+			return gitKeyConnects
+		case "uploadpack", "receivepack":
+			return gitKeyShell
+		case "vcs":
+			return gitKeyProgram
+		}
+		return gitKeyPlain
+	case "diff":
+		switch {
+		case key == "external", sub && (key == "command" || key == "textconv"):
+			return gitKeyShell
+		case key == "orderfile":
+			return gitKeyReads
+		}
+		return gitKeyPlain
+	case "merge":
+		return pickKey(key == "driver", gitKeyShell, gitKeyPlain)
+	case "filter":
+		return pickKey(key == "required", gitKeyPlain, gitKeyShell)
+	case "difftool", "mergetool", "browser", "man", "guitool":
+		switch key {
+		case "cmd":
+			return gitKeyShell
+		case "path":
+			return gitKeyProgram
+		}
+		return gitKeyPlain
+	case "gpg":
+		switch key {
+		case "program":
+			return gitKeyProgram
+		case "defaultkeycommand":
+			return gitKeyShell
+		}
+		return gitKeyPlain
+	case "interactive":
+		return pickKey(key == "difffilter", gitKeyShell, gitKeyPlain)
+	case "trailer":
+		return pickKey(key == "command" || key == "cmd", gitKeyShell, gitKeyPlain)
+	case "uploadpack":
+		return pickKey(key == "packobjectshook", gitKeyShell, gitKeyPlain)
+	case "submodule":
+		switch key {
+		case "update":
+			return gitKeyBang
+		case "url":
+			return gitKeyRemote
+		}
+		return gitKeyPlain
+	case "init":
+		return pickKey(key == "templatedir", gitKeyLoads, gitKeyPlain)
+	case "commit":
+		return pickKey(key == "template", gitKeyReads, gitKeyPlain)
+	case "sendemail":
+		if strings.HasSuffix(key, "cmd") || key == "smtpserver" {
+			return gitKeyShell
+		}
+		return gitKeyPlain
+	case "tar", "instaweb", "imap", "hook", "web":
+		return gitKeyShell
+	case "lfs":
+		if key == "clean" || key == "smudge" || key == "path" {
+			return gitKeyShell
+		}
+		if key == "url" || key == "pushurl" {
+			return gitKeyRemote
+		}
+		return gitKeyPlain
+	case "user", "author", "committer", "color", "log", "push", "pull", "rebase", "fetch", "branch", "advice", "tag", "status", "format", "i18n",
+		"column", "grep", "gui", "gitk", "blame", "notes", "pack", "gc", "receive", "receivepack", "stash", "transfer", "index", "feature", "checkout", "clone",
+		"rerere", "revert", "show", "showbranch", "splitindex", "maintenance", "apply", "am", "worktree", "versionsort", "extensions", "mailmap",
+		"add", "clean", "fsck", "help", "bundle", "bitmap", "reftable", "attr", "promisor", "repack", "sparse", "svn", "trace2", "github", "gitlab", "hub":
+		return gitKeyPlain
+	}
+	return gitKeyUnknown
+}
+
+func gitCoreKey(key string) gitKeyKind {
+	switch key {
+	case "pager", "editor", "sshcommand", "gitproxy", "alternaterefscommand":
+		return gitKeyShell
+	case "askpass":
+		return gitKeyProgram
+	case "fsmonitor":
+		return gitKeyShellOr
+	case "hookspath":
+		return gitKeyLoads
+	case "attributesfile", "excludesfile":
+		return gitKeyReads
+	case "worktree":
+		return gitKeyWeakens
+	case "protecthfs", "protectntfs", "symlinks", "sharedrepository":
+		return gitKeyWeakens
+	}
+	return gitKeyPlain
+}
+
+func pickKey(condition bool, yes, no gitKeyKind) gitKeyKind {
+	if condition {
+		return yes
+	}
+	return no
+}
+
+// gitSetting judges a setting that holds for one run.
+func gitSetting(key string, value spec.Word, by string) []spec.Act {
+	kind := gitKey(key)
+	words := []spec.Word{value}
+	text, known := value.Text()
+	switch kind {
+	case gitKeyPlain:
+		return nil
+	case gitKeyShellOr:
+		if known && gitBool(text) {
+			return nil
+		}
+		return []spec.Act{{Role: spec.RunsShell, Words: words, By: by}}
+	case gitKeyShell, gitKeyProgram:
+		if known && text == "" {
+			return nil
+		}
+		return []spec.Act{{Role: spec.RunsShell, Words: words, By: by}}
+	case gitKeyHelper, gitKeyAlias, gitKeyBang:
+		switch {
+		case strings.HasPrefix(value.Prefix(), "!"):
+			return []spec.Act{{Role: spec.RunsShell, Words: []spec.Word{value.Cut(1)}, By: by}}
+		case kind == gitKeyAlias:
+			return []spec.Act{{Role: spec.RunsShell, Words: []spec.Word{spec.Join(spec.Lit("git "), value)}, By: by}}
+		case kind == gitKeyHelper && strings.HasPrefix(value.Prefix(), "/"):
+			return []spec.Act{{Role: spec.RunsShell, Words: words, By: by}}
+		case known:
+			return nil
+		}
+	case gitKeyLoads:
+		if known && (text == "" || text == "/dev/null") {
+			return nil
+		}
+		return []spec.Act{{Role: spec.LoadsConfig, Words: words, By: by}, {Effect: spec.Effect{ID: "git.loads", Kind: spec.Execute, Scope: spec.Project, Why: "takes hooks or settings from " + value.String()}, By: by}}
+	case gitKeyReads:
+		return []spec.Act{{Role: spec.ReadsFile, Words: words, By: by}}
+	case gitKeyConnects:
+		if known && text == "" {
+			return nil
+		}
+		return []spec.Act{{Role: spec.ConnectsTo, Words: words, By: by}}
+	case gitKeyRemote:
+		return gitPlace(value)
+	case gitKeyWeakens:
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.Project, Why: "changes what git trusts: " + key}, By: by}}
+	}
+	return []spec.Act{unclearAct("git's setting "+key+" is not known", by)}
+}
+
+func gitBool(s string) bool {
+	switch strings.ToLower(s) {
+	case "", "true", "false", "yes", "no", "on", "off", "0", "1":
+		return true
+	}
+	return false
+}
+
+// gitKeeps judges a setting that is written down, and so holds from now on.
+func gitKeeps(key string, value spec.Word, scope spec.Scope, by string) []spec.Act {
+	e := spec.Effect{Kind: spec.Configure, Scope: scope, Why: "sets git's " + key, Undo: "git config --unset " + key}
+	switch gitKey(key) {
+	case gitKeyShell, gitKeyShellOr, gitKeyProgram, gitKeyHelper, gitKeyBang:
+		if !gitOrdinary(value) {
+			e.ID, e.Trait, e.Why = "git.config.runs", spec.Persists, "makes git run "+value.String()+" from now on"
+		}
+	case gitKeyAlias:
+		if !value.Known() || strings.HasPrefix(value.Prefix(), "!") {
+			e.ID, e.Trait, e.Why = "git.config.alias", spec.Persists, "makes a git command that runs "+value.String()
+		}
+	case gitKeyLoads:
+		if !value.Is("") && !value.Is("/dev/null") {
+			e.ID, e.Trait, e.Why = "git.config.loads", spec.Persists, "makes git take hooks or settings from "+value.String()
+		}
+	case gitKeyWeakens:
+		e.ID = "git.config.weakens"
+	case gitKeyUnknown:
+		return []spec.Act{{Effect: e, By: by}, unclearAct("git's setting "+key+" is not known", by)}
+	}
+	acts := []spec.Act{{Effect: e, By: by}}
+	if e.Trait == spec.Persists {
+		acts = append(acts, gitSetting(key, value, by)...)
+	}
+	return acts
+}
+
+// gitOrdinary reports whether the value is a switch or a program that people
+// commonly choose for such a setting.
+func gitOrdinary(value spec.Word) bool {
+	text, known := value.Text()
+	if !known {
+		return false
+	}
+	if gitBool(text) {
+		return true
+	}
+	switch text {
+	case "vi", "vim", "nvim", "nano", "emacs", "emacs -nw", "micro", "hx", "code --wait", "code -w", "subl -w", "less", "less -R", "less -FRX", "less -FX", "cat", "more",
+		"delta", "diff-so-fancy | less", "delta --color-only", "bat", ":", "true", "ssh", "gpg", "gpg2", "/usr/bin/gpg",
+		"store", "cache", "osxkeychain", "manager", "manager-core", "libsecret", "wincred", "gcloud.sh",
+		"checkout", "merge", "rebase", "none", "git-lfs clean -- %f", "git-lfs smudge -- %f", "git-lfs filter-process":
+		return true
+	}
+	return strings.HasPrefix(text, "cache --timeout")
+}
+
+// gitConfigScope finds the file that git config works on.
+func gitConfigScope(m *spec.Match) spec.Scope {
+	switch {
+	case m.Flag("--system") != nil:
+		return spec.System
+	case m.Flag("--global") != nil:
+		return spec.Home
+	case m.Flag("-f", "--file") != nil:
+		return spec.Unplaced
+	}
+	return spec.Project
+}
+
+// gitConfigSet judges "git config KEY VALUE" and "git config set KEY VALUE".
+func gitConfigSet(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 {
+		return nil
+	}
+	key, known := m.Operands[0].Text()
+	if len(m.Operands) == 1 && m.Sub() == "config" && m.Flag("--add", "--replace-all") == nil {
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "prints a setting"}}}
+	}
+	value := spec.Lit("")
+	if len(m.Operands) > 1 {
+		value = m.Operands[1]
+	}
+	scope := gitConfigScope(m)
+	acts := gitConfigFile(m)
+	if scope == spec.Unplaced {
+		scope = spec.Project
+	}
+	if !known {
+		e := spec.Effect{ID: "git.config.runs", Kind: spec.Configure, Scope: scope, Trait: spec.Persists, Why: "sets a setting of git that cannot be told"}
+		return append(acts, spec.Act{Effect: e})
+	}
+	return append(acts, gitKeeps(key, value, scope, key)...)
+}
+
+// gitConfigChange judges the removal and renaming of settings.
+func gitConfigChange(m *spec.Match) []spec.Act {
+	scope := gitConfigScope(m)
+	acts := gitConfigFile(m)
+	if scope == spec.Unplaced {
+		scope = spec.Project
+	}
+	return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Configure, Scope: scope, Why: "changes git's settings"}})
+}
+
+func gitConfigFile(m *spec.Match) []spec.Act {
+	if g := m.Flag("-f", "--file"); g != nil {
+		return []spec.Act{{Role: spec.ChangesFile, Words: []spec.Word{g.Arg}, By: g.Name}}
+	}
+	return nil
+}
+
+var gitConfigFlags = []spec.Flag{
+	{Names: "--global --system --local --worktree -z --null --name-only --includes --no-includes --show-origin --no-show-origin --show-scope --no-show-scope"},
+	{Names: "--bool --int --bool-or-int --bool-or-str --path --expiry-date --no-type --fixed-value --no-value --show-names --no-show-names"},
+	{Names: "-t --type --default --value --url --comment", Arg: spec.Text},
+	{Names: "-f --file", Arg: spec.ReadsFile},
+	{Names: "--blob", Arg: spec.Text},
+}
+
+var gitConfigRead = spec.Form{Does: spec.Prints, Operands: gitText}
+
+var gitConfigEdit = spec.Form{
+	Does:     []spec.Effect{{Kind: spec.Configure, Scope: spec.Project, Why: "opens an editor on git's settings"}},
+	Operands: gitText,
+	Check:    gitConfigFile,
+}
+
+var gitConfig = spec.Subcommand{
+	Names:   "config",
+	Summary: "reads and writes git's settings",
+	Flags: []spec.Flag{
+		{Names: "--get --get-all --get-regexp --get-urlmatch --get-color --get-colorbool -l --list", Use: &gitConfigRead, Why: "prints settings"},
+		{Names: "--unset --unset-all --rename-section --remove-section", Use: &spec.Form{Operands: gitText, Check: gitConfigChange}, Why: "removes or renames settings"},
+		{Names: "-e --edit", Use: &gitConfigEdit, Why: "opens an editor on the settings"},
+		{Names: "--add --replace-all --append"},
+	},
+	Groups: [][]spec.Flag{gitConfigFlags, gitHelpFlag},
+	Form:   spec.Form{Operands: gitText, Check: gitConfigSet},
+	Subs: []spec.Subcommand{
+		{Names: "list", Groups: [][]spec.Flag{gitConfigFlags}, Form: gitConfigRead},
+		{Names: "get", Flags: []spec.Flag{{Names: "--all --regexp"}}, Groups: [][]spec.Flag{gitConfigFlags}, Form: gitConfigRead},
+		{Names: "set", Flags: []spec.Flag{{Names: "--all --append"}}, Groups: [][]spec.Flag{gitConfigFlags}, Form: spec.Form{Operands: gitText, Check: gitConfigSet}},
+		{Names: "unset rename-section remove-section", Flags: []spec.Flag{{Names: "--all"}}, Groups: [][]spec.Flag{gitConfigFlags}, Form: spec.Form{Operands: gitText, Check: gitConfigChange}},
+		{Names: "edit", Groups: [][]spec.Flag{gitConfigFlags}, Form: gitConfigEdit},
+	},
+}
