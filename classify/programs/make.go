@@ -1,0 +1,304 @@
+package programs
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+var makeTool = spec.Program{
+	Name:    "make",
+	Aliases: []string{"gmake", "bmake"},
+	Summary: "runs a project's build rules",
+	Source:  "GNU make 4.4, make(1)",
+	Flags: []spec.Flag{
+		{Names: "-h -v --help --version", Mark: spec.Informs},
+		{Names: "-b -m -B -d -e -i -k -L -p -q -r -R -s -S -t -w --always-make --environment-overrides --ignore-errors --keep-going --check-symlink-times --print-data-base --question --no-builtin-rules --no-builtin-variables --silent --quiet --no-silent --no-keep-going --stop --touch --print-directory --no-print-directory --trace --warn-undefined-variables"},
+		// A dry run still expands $(shell …), and runs lines that start with a plus sign.
+		{Names: "-n --just-print --dry-run --recon"},
+		{Names: "-j -l -O --jobs --load-average --max-load --output-sync --debug --shuffle --jobserver-style", Arg: spec.Text, Opt: true},
+		{Names: "-o -W --old-file --assume-old --what-if --new-file --assume-new", Arg: spec.Text},
+		{Names: "-C --directory", Arg: spec.ChangesDir},
+		{Names: "-f --file --makefile -I --include-dir", Arg: spec.LoadsConfig},
+		{Names: "-E --eval", Arg: spec.Anything},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs the project's make rules"}},
+		Operands: spec.Operands{Rest: spec.RunsTask},
+		Check:    makeVariables,
+	},
+}
+
+// makeVariables reads NAME=VALUE operands. A variable that names the shell or
+// the flags of make makes it run something else; a value with $(…) is code.
+func makeVariables(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	if f := m.Flag("-f", "--file", "--makefile"); f != nil && f.Arg.Is("-") {
+		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "runs make rules that are read from standard input"}, By: "-f -"})
+	}
+	for _, w := range m.Operands {
+		name, value, ok := cutAssign(w)
+		if !ok {
+			continue
+		}
+		switch name {
+		case "SHELL", ".SHELLFLAGS", "MAKEFLAGS", "MAKE", "MAKEFILES", "BASH_ENV", "PATH", "LD_PRELOAD":
+			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "make.shell", Kind: spec.Unknown, Why: "replaces what make runs its rules with"}, By: name + "="})
+			continue
+		}
+		if containsAny(value, "$`") {
+			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "make.variable", Kind: spec.Unknown, Why: "sets a variable to code that make expands"}, By: name + "="})
+		}
+	}
+	return acts
+}
+
+// cutAssign splits a known NAME=VALUE word.
+func cutAssign(w spec.Word) (name, value string, ok bool) {
+	s := w.String()
+	for i := range len(s) {
+		if s[i] == '=' && i > 0 {
+			name = s[:i]
+			for len(name) > 0 && (name[len(name)-1] == ':' || name[len(name)-1] == '+' || name[len(name)-1] == '?' || name[len(name)-1] == '!') {
+				name = name[:len(name)-1]
+			}
+			return name, s[i+1:], true
+		}
+	}
+	return "", "", false
+}
+
+// containsAny reports whether s holds one of the bytes of set.
+func containsAny(s, set string) bool {
+	for i := range len(s) {
+		for j := range len(set) {
+			if s[i] == set[j] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var just = spec.Program{
+	Name:    "just",
+	Summary: "runs a project's recipes",
+	Source:  "just 1.40, just --help",
+	Syntax:  spec.ExactLong | spec.StopAtOperand,
+	Flags: []spec.Flag{
+		{Names: "-h --help -V --version --man", Mark: spec.Informs},
+		{Names: "-l --list --summary --dump --evaluate --variables --groups --changelog --completions", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists recipes"},
+		{Names: "-s --show --usage", Arg: spec.Text, Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "shows a recipe"},
+		{Names: "-q --quiet -v --verbose --no-deps --no-aliases -u --unsorted --highlight --no-highlight --yes -n --dry-run --no-dotenv --unstable --timestamp --one --explain --list-submodules --alias-style -g --global-justfile --clear-shell-args --check"},
+		{Names: "--color --command-color --dump-format --list-heading --list-prefix --timestamp-format --tempdir", Arg: spec.Text},
+		{Names: "--set", Arg: spec.Text},
+		{Names: "-f --justfile --dotenv-path -E --dotenv-filename", Arg: spec.LoadsConfig},
+		{Names: "-d --working-directory", Arg: spec.ChangesDir},
+		{Names: "--shell --chooser --shell-arg --cygpath", Arg: spec.RunsProgram},
+		{Names: "-c --command", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}, Why: "runs a command"},
+		{Names: "--choose -e --edit --init --fmt", Use: &spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes the justfile"},
+	},
+	Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}},
+}
+
+var task = spec.Program{
+	Name:    "task",
+	Aliases: []string{"go-task", "invoke", "inv", "doit", "fab", "mage", "grunt", "gulp"},
+	Summary: "runs a project's tasks",
+	Source:  "Task 3, Invoke 2, doit 0.36, mage 1.15: --help",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h --help --version -V", Mark: spec.Informs},
+		{Names: "-l --list -a --list-all --summary --status --tasks -T", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists tasks"},
+		{Names: "-v --verbose -s --silent -f --force -p --parallel -y --yes -w --watch -c --color -e --echo --exit-code -x --json -i -n --dry --dry-run --no-color --concurrency"},
+		{Names: "-C -o --output --interval --sort", Arg: spec.Text},
+		{Names: "-d --dir", Arg: spec.ChangesDir},
+		{Names: "-t --taskfile --gulpfile --gruntfile --collection --config -r --search-root", Arg: spec.LoadsConfig},
+		{Names: "-g --global --init"},
+	},
+	Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.RunsTask}},
+}
+
+var cmake = spec.Program{
+	Name:    "cmake",
+	Aliases: []string{"cmake3"},
+	Summary: "configures and builds a project",
+	Source:  "CMake 3.31, cmake(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h --help -version --version --help-full --help-command-list --help-commands --help-module-list --help-variable-list", Mark: spec.Informs},
+		{Names: "-S", Arg: spec.ReadsFile},
+		{Names: "-B", Arg: spec.WritesFile},
+		{Names: "-C --preset --toolchain --workflow-preset --project-file", Arg: spec.LoadsConfig},
+		{Names: "-D", Arg: spec.SetsConfig},
+		{Names: "-U -G -T -A --log-level --log-context --trace-source --trace-format --target -t --config --parallel -j --component --prefix --default-directory-permissions --list-presets --loglevel", Arg: spec.Text},
+		{Names: "-Wno-dev -Wdev -Werror=dev -Wno-deprecated -Wdeprecated --fresh -L -LA -LH -LAH -N --debug-output --debug-find --trace --trace-expand --warn-uninitialized --check-system-vars --compile-no-warning-as-error -v --verbose --clean-first --use-stderr --resolve-package-references --strip --no-warn-unused-cli"},
+		{Names: "--graphviz --trace-redirect --profiling-output --install-prefix", Arg: spec.WritesFile},
+		{Names: "--profiling-format", Arg: spec.Text},
+		{Names: "--build --open", Arg: spec.ReadsFile, Use: &spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}, Why: "builds"},
+		{Names: "--install", Arg: spec.ReadsFile, Use: &spec.Form{Does: []spec.Effect{{ID: "cmake.install", Kind: spec.Create, Scope: spec.System, Trait: spec.Installs, Why: "installs the build for the whole machine unless --prefix says otherwise"}}}, Why: "installs"},
+		{Names: "-P", Arg: spec.LoadsConfig, Use: &spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs a script"},
+		{Names: "-E", Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: cmakeCommand}, Why: "runs a small command"},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "configures the project's build"}},
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+// cmakeCommand is cmake -E COMMAND, a set of portable file tools.
+func cmakeCommand(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 {
+		return []spec.Act{{Effect: devPrints[0]}}
+	}
+	name, rest := m.Operands[0].String(), m.Operands[1:]
+	switch name {
+	case "capabilities", "echo", "echo_append", "environment", "false", "true", "sleep":
+		return []spec.Act{{Effect: devPrints[0]}}
+	case "cat", "md5sum", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "compare_files":
+		return []spec.Act{{Effect: devPrints[0]}, {Role: spec.ReadsFile, Words: rest}}
+	case "make_directory", "touch", "touch_nocreate":
+		return []spec.Act{{Role: spec.ChangesFile, Words: rest}}
+	case "remove", "rm", "remove_directory":
+		return []spec.Act{{Role: spec.RunsCommand, Words: append(spec.Lits("rm", "-rf"), rest...)}}
+	case "copy", "copy_directory", "copy_if_different", "copy_directory_if_different":
+		return []spec.Act{{Role: spec.RunsCommand, Words: append(spec.Lits("cp", "-r"), rest...)}}
+	case "rename":
+		return []spec.Act{{Role: spec.RunsCommand, Words: append(spec.Lits("mv"), rest...)}}
+	case "time":
+		return []spec.Act{{Role: spec.RunsCommand, Words: rest}}
+	case "tar":
+		return []spec.Act{{Role: spec.RunsCommand, Words: m.Operands}}
+	case "env":
+		return []spec.Act{{Role: spec.RunsCommand, Words: m.Operands}}
+	}
+	return []spec.Act{{Effect: spec.Effect{Kind: spec.Unknown, Why: "runs a command of cmake -E that is not described"}}}
+}
+
+var ctest = spec.Program{
+	Name:    "ctest",
+	Aliases: []string{"cpack"},
+	Summary: "runs a CMake project's tests",
+	Source:  "CMake 3.31, ctest(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h --help --version", Mark: spec.Informs},
+		{Names: "-V -VV -Q --verbose --extra-verbose --quiet --debug --output-on-failure --stop-on-failure -F -N --show-only --rerun-failed --progress --no-compress-output --schedule-random --force-new-ctest-process -U --union"},
+		{Names: "-C --build-config -j --parallel -R -E -L -LE -FS -FC -FA --tests-regex --exclude-regex --label-regex --label-exclude -I --tests-information --repeat --timeout --stop-time --test-load --repeat-until-fail --no-tests --preset --max-width -D --dashboard -M --test-model -T --test-action -G", Arg: spec.Text},
+		{Names: "--test-dir", Arg: spec.ChangesDir},
+		{Names: "-S --script -SP --script-new-process --build-and-test --config", Arg: spec.LoadsConfig},
+		{Names: "-O --output-log --output-junit", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var ninja = spec.Program{
+	Name:    "ninja",
+	Aliases: []string{"ninja-build", "samu"},
+	Summary: "runs a generated build",
+	Source:  "Ninja 1.12, ninja -h",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h --help --version", Mark: spec.Informs},
+		{Names: "-v --verbose --quiet -n"},
+		{Names: "-j -k -l -d -w", Arg: spec.Text},
+		{Names: "-C", Arg: spec.ChangesDir},
+		{Names: "-f", Arg: spec.LoadsConfig},
+		{Names: "-t", Arg: spec.Text, Mark: spec.EndsFlags, Use: &spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs a tool on the build"},
+	},
+	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.RunsTask}},
+}
+
+var meson = spec.Program{
+	Name:    "meson",
+	Aliases: []string{"muon"},
+	Summary: "configures and builds a project",
+	Source:  "Meson 1.6, meson --help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+		{Names: "--wipe --reconfigure --clearcache --fatal-meson-warnings --clean --verbose --quiet --print-errorlogs --no-rebuild --list --benchmark --repeat --gdb --vsenv -q --only-changed --no-suite --targets --tests --buildoptions --dependencies --all"},
+		{Names: "-D -j -l --jobs --buildtype --backend --default-library --prefix --libdir --bindir --wrap-mode --warnlevel --suite --num-processes --timeout-multiplier -t --logbase --auto-features --optimization --unity --tags", Arg: spec.Text},
+		{Names: "-C", Arg: spec.ChangesDir},
+		{Names: "--cross-file --native-file", Arg: spec.LoadsConfig},
+		{Names: "--wrapper --setup", Arg: spec.RunsShell},
+		{Names: "--destdir", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Subs: []spec.Subcommand{
+		{Names: "setup compile configure rewrite", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "test", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "introspect help", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "install", Form: spec.Form{Does: devInstallsSystem}},
+		{Names: "init", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "subprojects wrap", Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "devenv", Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.RunsCommand}}},
+	},
+}
+
+var bazel = spec.Program{
+	Name:    "bazel",
+	Aliases: []string{"bazelisk", "buck", "buck2", "pants", "please", "plz"},
+	Summary: "builds and tests a project",
+	Source:  "Bazel 8 and Buck2, help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help --version", Mark: spec.Informs},
+		{Names: "-k --keep_going -s --subcommands --verbose_failures --nocache_test_results --stamp --nostamp --build_tests_only --notool_deps --noimplicit_deps --collect_code_coverage --announce_rc --nobuild --incompatible_strict_action_env --test_verbose_timeout_warnings --noshow_progress --nohome_rc --batch --expunge --async --expunge_async"},
+		{Names: "-c --compilation_mode --config --test_output --test_filter --test_arg --test_tag_filters --build_tag_filters --jobs --output --platforms --cpu --define --copt --cxxopt --linkopt --features --runs_per_test --test_timeout --test_env --color --curses --ui_event_filters --order_output --universe_scope --show_result --cache_test_results --local_test_jobs --remote_cache --remote_executor --bes_backend --disk_cache --target_platforms --num-threads", Arg: spec.Text},
+		{Names: "--action_env --bazelrc --run_under --strategy --override_repository --override_module --script_path --shell_executable --java_runtime_version", Arg: spec.LoadsConfig},
+		{Names: "--output_base --output_user_root --symlink_prefix --out --profile", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "build test coverage lint check fmt mobile-install", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.RunsTask}}},
+		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}}},
+		{Names: "query cquery aquery targets uquery info version help license analyze-profile dump config canonicalize-flags print_action audit log root", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "clean", Form: spec.Form{Does: devCleans}},
+		{Names: "fetch sync vendor mod", Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "shutdown kill killall", Form: spec.Form{Does: devStops}},
+	},
+}
+
+var scons = spec.Program{
+	Name:    "scons",
+	Aliases: []string{"waf", "xmake", "premake5"},
+	Summary: "builds a project",
+	Source:  "SCons 4.8, scons -H",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h -H -v --help --version --help-options", Mark: spec.Informs},
+		{Names: "-c --clean --remove -k --keep-going -n --dry-run -Q -q --question -s --silent --quiet -i -u -U --warn -B"},
+		{Names: "-j --jobs --debug --cache-debug --duplicate --implicit-deps-changed", Arg: spec.Text},
+		{Names: "-C --directory", Arg: spec.ChangesDir},
+		{Names: "-f --file --makefile --sconstruct --site-dir -Y --repository -I", Arg: spec.LoadsConfig},
+	},
+	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.RunsTask}},
+}
+
+var autoreconf = spec.Program{
+	Name:    "autoreconf",
+	Aliases: []string{"autoconf", "automake", "aclocal", "autoheader", "libtoolize", "autom4te", "autopoint", "intltoolize"},
+	Summary: "generates a project's configure script",
+	Source:  "Autoconf 2.72 and Automake 1.17, --help",
+	Flags: []spec.Flag{
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+		{Names: "-v --verbose -f --force -i --install -s --symlink -d --debug --no-recursive -a --add-missing -c --copy --foreign --gnu --ignore-deps -m --make -q --quiet"},
+		{Names: "-W --warnings", Arg: spec.Text},
+		{Names: "-I -B --include --prepend-include", Arg: spec.ReadsFile},
+		{Names: "-o --output", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+var pkgConfig = spec.Program{
+	Name:    "pkg-config",
+	Aliases: []string{"pkgconf"},
+	Summary: "prints compiler options of installed libraries",
+	Source:  "pkgconf 1.8, pkg-config(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "--help --version --about", Mark: spec.Informs},
+		{Names: "--cflags --cflags-only-I --cflags-only-other --libs --libs-only-l --libs-only-L --libs-only-other --exists --modversion --list-all --list-package-names --print-errors --short-errors --silence-errors --errors-to-stdout --static --shared --print-provides --print-requires --print-requires-private --print-variables --uninstalled --validate --keep-system-cflags --keep-system-libs --debug --env-only --path"},
+		{Names: "--variable --atleast-version --exact-version --max-version --atleast-pkgconfig-version --define-variable --define-prefix --prefix-variable --env", Arg: spec.Text},
+		{Names: "--with-path", Arg: spec.ReadsFile},
+		{Names: "--log-file", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}},
+}

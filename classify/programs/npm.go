@@ -1,0 +1,146 @@
+package programs
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+// npmFlags are npm's settings, which every command takes anywhere.
+var npmFlags = []spec.Flag{
+	{Names: "-h -? --help -v --version --usage", Mark: spec.Informs},
+	{Names: "-s -q -d -dd -ddd --silent --quiet --verbose --color --no-color --no-colour --unicode --progress --no-progress --timing --json --long -l --parseable -p --all -a --if-present --foreground-scripts --yes -y --no-yes"},
+	{Names: "--no-audit --audit --no-fund --fund --no-update-notifier --no-package-lock --package-lock --package-lock-only --no-save --save -S --save-prod -P --save-dev -D --save-optional -O --save-peer --save-bundle -B --save-exact -E --no-bin-links"},
+	{Names: "--ignore-scripts --legacy-peer-deps --strict-peer-deps --prefer-offline --prefer-online --prefer-dedupe --offline --production --engine-strict --legacy-bundling --global-style --install-links --no-optional --no-shrinkwrap --no-strict-ssl --strict-ssl --prune"},
+	{Names: "--workspaces -ws --include-workspace-root -iwr --no-workspaces --link --diff-name-only --diff-ignore-all-space --diff-no-prefix --provenance --sign-git-tag --no-git-tag-version --git-tag-version --allow-same-version --commit-hooks --no-commit-hooks"},
+	{Names: "-w --workspace --loglevel --omit --include --only --also --depth --install-strategy --tag --otp --access --before --preid -m --message --cpu --os --libc --audit-level --scope --searchlimit --searchopts --searchexclude --diff --diff-unified --sbom-format --sbom-type --fetch-retries --fetch-timeout --maxsockets --auth-type --expect-result-count --expect-results --pack-destination --init-author-name --init-license --init-version --init-type --save-prefix --tag-version-prefix --heading", Arg: spec.Text},
+	{Names: "-f --force", Mark: spec.Force, Why: "goes on where npm would stop"},
+	{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be done"},
+	{Names: "-C --prefix", Arg: spec.ChangesDir},
+	{Names: "-g --global --location=global", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.System, Why: "works on the packages installed for all projects"}}},
+	{Names: "--location -L", Arg: spec.Text},
+	{Names: "--registry --proxy --https-proxy --noproxy", Arg: spec.ConnectsTo},
+	{Names: "--cache --logs-dir --tmp", Arg: spec.CreatesPath},
+	{Names: "--userconfig --globalconfig --init-module --cafile --cert --key", Arg: spec.LoadsConfig},
+	{Names: "--script-shell --git --editor --viewer --browser --shell", Arg: spec.RunsProgram},
+	{Names: "--node-options", Arg: spec.Anything},
+}
+
+// npmTask is a run of a script of package.json.
+var npmTask = spec.Form{
+	Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a script of package.json"}},
+	Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text},
+	Bare:     &spec.Form{Does: devReads},
+}
+
+// npmTaskFlags are switches of test runners that people write without the
+// "--" before them; npm takes them for settings that mean nothing to it.
+var npmTaskFlags = []spec.Flag{
+	{Names: "--coverage --watch --watchAll --watch-all --ci --run --runInBand --bail --noEmit --passWithNoTests --detectOpenHandles --updateSnapshot --headless --headed --check --fix --host"},
+	{Names: "--testPathPattern --testNamePattern --reporter --filter --port --mode", Arg: spec.Text, Opt: true},
+}
+
+// npmInstall is npm install, ci, update and their like.
+func npmInstall(m *spec.Match) []spec.Act {
+	if npmGlobal(m) {
+		return []spec.Act{{Effect: devInstallsSystem[0], By: "-g"}}
+	}
+	return []spec.Act{{Effect: devInstalls[0]}}
+}
+
+func npmRemove(m *spec.Match) []spec.Act {
+	if npmGlobal(m) {
+		return []spec.Act{{Effect: devRemovesSystem[0], By: "-g"}}
+	}
+	return []spec.Act{{Effect: devRemoves[0]}}
+}
+
+func npmGlobal(m *spec.Match) bool {
+	if m.Flag("-g", "--global", "--location=global") != nil {
+		return true
+	}
+	l := m.Flag("--location", "-L")
+	return l != nil && !l.Arg.Is("project") && !l.Arg.Is("user")
+}
+
+var npm = spec.Program{
+	Name:    "npm",
+	Summary: "installs JavaScript packages and runs a project's scripts",
+	Source:  "npm 10, npm(1) and npm help config",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Groups:  [][]spec.Flag{npmFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "run run-script rum urn", Groups: [][]spec.Flag{npmTaskFlags}, Form: npmTask},
+		{Names: "test tst t start stop restart", Groups: [][]spec.Flag{npmTaskFlags}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: npmLifecycle}},
+		{Names: "install i in ins inst insta instal isnt isnta isntal add install-test it", Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
+		{Names: "ci clean-install ic install-clean isntall-clean install-ci-test cit clean-install-test", Form: spec.Form{Check: npmInstall}},
+		{Names: "update up upgrade udpate dedupe ddp find-dupes rebuild rb link ln", Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
+		{Names: "uninstall un unlink remove rm r prune", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: npmRemove}},
+		{Names: "exec x", Syntax: spec.StopAtOperand, Flags: npxFlags, Form: npxForm},
+		{Names: "init create innit", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.InstallsCode}, Rest: spec.Text}}},
+		{Names: "ls list la ll explain why fund root prefix bin help help-search completion query get find", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "view info show v outdated search s se audit sbom ping whoami stars doctor diff", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+			{Names: "fix", Form: spec.Form{Check: npmInstall}},
+			{Names: "signatures", Form: spec.Form{Does: devAsksRegistry}},
+		}},
+		{Names: "docs home repo bugs issues", Form: spec.Form{Does: devOpensBrowser, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "config c", Subs: []spec.Subcommand{
+			{Names: "get list ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "set delete fix", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.SetsConfig}}},
+			{Names: "edit", Form: spec.Form{Does: devConfigures}},
+		}},
+		{Names: "set", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.SetsConfig}}},
+		{Names: "pkg", Subs: []spec.Subcommand{
+			{Names: "get", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "set delete fix", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
+		{Names: "version verison", Form: spec.Form{
+			Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Trait: spec.Builds, Why: "sets the version, commits and tags it, and runs version scripts"}},
+			Operands: spec.Operands{Rest: spec.Text},
+			Bare:     &spec.Form{Does: devReads},
+		}},
+		{Names: "pack shrinkwrap", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "publish", Form: spec.Form{
+			Does:     []spec.Effect{{ID: "npm.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody; the version can never be used again"}},
+			Operands: spec.Operands{Rest: spec.Text},
+		}},
+		{Names: "unpublish", Form: spec.Form{
+			Does:     []spec.Effect{{ID: "npm.unpublish", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes a published package that others may use"}},
+			Operands: spec.Operands{Rest: spec.Text},
+		}},
+		{Names: "deprecate undeprecate dist-tag dist-tags star unstar", Form: spec.Form{Does: devRemoteEdits, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+			{Names: "ls list", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
+		{Names: "access owner author team org ogr hook profile", Subs: []spec.Subcommand{
+			{Names: "ls list get list-packages list-collaborators", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "add set grant public restricted create enable-2fa disable-2fa update", Form: spec.Form{
+				Does:     []spec.Effect{{ID: "npm.access", Kind: spec.Privilege, Scope: spec.Remote, Why: "changes who may do what on the registry"}},
+				Operands: spec.Operands{Rest: spec.Text},
+			}},
+			{Names: "rm remove revoke destroy", Form: spec.Form{
+				Does:     []spec.Effect{{ID: "npm.access.remove", Kind: spec.Privilege, Scope: spec.Remote, Why: "takes rights away on the registry"}},
+				Operands: spec.Operands{Rest: spec.Text},
+			}},
+		}},
+		{Names: "token", Subs: []spec.Subcommand{
+			{Names: "list ls", Form: spec.Form{Does: devAsksRegistry}},
+			{Names: "create", Form: spec.Form{Does: []spec.Effect{{ID: "npm.token.create", Kind: spec.Create, Scope: spec.Secret, Why: "makes and prints an access token"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "revoke rm delete", Form: spec.Form{Does: []spec.Effect{{ID: "npm.token.revoke", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "revokes an access token"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
+		{Names: "login adduser add-user", Form: spec.Form{Does: devLogsIn}},
+		{Names: "logout", Form: spec.Form{Does: devLogsOut}},
+		{Names: "cache", Subs: []spec.Subcommand{
+			{Names: "ls verify", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "clean clear rm", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "add", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		}},
+		{Names: "edit explore", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "opens an installed package in an editor or shell"}}, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsCommand}}},
+	},
+}
+
+// npmLifecycle is npm test, start, stop, restart: the subcommand is the task.
+func npmLifecycle(m *spec.Match) []spec.Act {
+	task := m.Sub()
+	switch task {
+	case "tst", "t":
+		task = "test"
+	}
+	return []spec.Act{{Effect: npmTask.Does[0]}, {Role: spec.RunsTask, Words: spec.Lits(task), By: task}}
+}

@@ -1,0 +1,219 @@
+package programs
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+var python = spec.Program{
+	Name:    "python",
+	Aliases: []string{"python3", "python2", "python2.7", "python3.8", "python3.9", "python3.10", "python3.11", "python3.12", "python3.13", "python3.14", "pypy", "pypy3", "py", "python.exe"},
+	Summary: "runs Python",
+	Source:  "Python 3.13, python(1)",
+	Syntax:  spec.StopAtOperand | spec.ExactLong,
+	Lang:    spec.Python,
+	Flags: []spec.Flag{
+		{Names: "-V -VV --version -h -? --help --help-env --help-xoptions --help-all", Mark: spec.Informs},
+		{Names: "-c", Arg: spec.RunsCode, Mark: spec.EndsFlags, Use: &codeForm, Why: "runs code"},
+		{Names: "-m", Arg: spec.Text, Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pythonModule}, Why: "runs a module"},
+		{Names: "-b -B -d -E -i -I -O -OO -P -q -R -s -S -u -v -x -3 -t"},
+		{Names: "-W -X --check-hash-based-pycs", Arg: spec.Text},
+	},
+	Form: scriptForm,
+}
+
+// pythonModule is python -m MODULE. Modules that are programs of their own are
+// handed on as those; some of the library's are known; any other runs code.
+func pythonModule(m *spec.Match) []spec.Act {
+	given := m.Flag("-m")
+	if given == nil {
+		return nil
+	}
+	module, known := given.Arg.Text()
+	if !known {
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Unknown, Why: "runs a module whose name is not known"}, By: "-m"}}
+	}
+	if program := moduleProgram(module); program != "" {
+		return []spec.Act{{Role: spec.RunsCommand, Words: append(spec.Lits(program), m.Operands...), By: "-m"}}
+	}
+	switch module {
+	case "json.tool":
+		return jsonTool(m)
+	case "http.server", "SimpleHTTPServer":
+		return []spec.Act{{Effect: spec.Effect{ID: "python.http.server", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates, Why: "serves the files of a directory to the network"}, By: "-m"}}
+	case "unittest", "doctest", "test", "nose", "nose2":
+		return []spec.Act{{Effect: devTests[0], By: "-m"}}
+	case "py_compile", "compileall", "zipapp", "build", "sphinx", "pyproject_build", "grpc_tools.protoc":
+		return []spec.Act{{Effect: devBuilds[0], By: "-m"}}
+	case "site", "sysconfig", "platform", "this", "keyword", "calendar", "tabnanny", "tokenize", "ast", "dis", "symtable", "pyclbr", "modulefinder", "pickletools", "base64", "mimetypes", "inspect", "pydoc":
+		return pythonReads(m, module)
+	case "venv", "ensurepip":
+		return pythonEnv(m, module)
+	}
+	return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the Python module " + module}, By: "-m"}}
+}
+
+// moduleProgram names the program that a module is the same as, or nothing.
+func moduleProgram(module string) string {
+	switch module {
+	case "pytest", "py.test":
+		return "pytest"
+	case "pip", "pip3":
+		return "pip"
+	case "uv", "pipx", "poetry", "pipenv", "virtualenv", "tox", "nox", "coverage", "ruff", "black", "isort", "mypy",
+		"pyright", "flake8", "pylint", "bandit", "twine", "jupyter", "yamllint":
+		return module
+	case "IPython":
+		return "ipython"
+	case "pip_audit":
+		return "pip-audit"
+	case "django":
+		return "django-admin"
+	}
+	return ""
+}
+
+// jsonTool is python -m json.tool [INFILE [OUTFILE]].
+func jsonTool(m *spec.Match) []spec.Act {
+	acts := []spec.Act{{Effect: devPrints[0], By: "-m"}}
+	seen := 0
+	for i := 0; i < len(m.Operands); i++ {
+		w := m.Operands[i]
+		switch {
+		case w.Is("--indent"):
+			i++
+		case w.MayBeOption() && !w.Is("-"):
+		case seen == 0:
+			seen++
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+		default:
+			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{w}})
+		}
+	}
+	return acts
+}
+
+// pythonReads are modules of the library that look at files or say something.
+func pythonReads(m *spec.Match, module string) []spec.Act {
+	acts := []spec.Act{{Effect: devPrints[0], By: "-m"}}
+	if module == "pydoc" {
+		for _, w := range m.Operands {
+			if w.MayBeOption() {
+				return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "serves or writes documentation of modules"}, By: "-m"}}
+			}
+		}
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports modules to show their documentation"}, By: "-m"}}
+	}
+	for _, w := range m.Operands {
+		if !w.MayBeOption() {
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+		}
+	}
+	return acts
+}
+
+// pythonEnv is python -m venv DIR and python -m ensurepip.
+func pythonEnv(m *spec.Match, module string) []spec.Act {
+	if module == "ensurepip" {
+		return []spec.Act{{Effect: devInstallsHome[0], By: "-m"}}
+	}
+	acts := []spec.Act{{Effect: devGenerates[0], By: "-m"}}
+	for i := 0; i < len(m.Operands); i++ {
+		w := m.Operands[i]
+		switch {
+		case w.Is("--prompt"):
+			i++
+		case w.Is("--clear"):
+			acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "empties the environment first"}, By: "--clear"})
+		case w.MayBeOption():
+		default:
+			acts = append(acts, spec.Act{Role: spec.CreatesPath, Words: []spec.Word{w}})
+		}
+	}
+	return acts
+}
+
+var virtualenv = spec.Program{
+	Name:    "virtualenv",
+	Aliases: []string{"pyvenv"},
+	Summary: "makes a Python environment",
+	Source:  "virtualenv 20, virtualenv --help",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h --help --version --with-traceback", Mark: spec.Informs},
+		{Names: "-v --verbose -q --quiet --system-site-packages --always-copy --copies --symlinks --no-download --download --no-seed --without-pip --no-pip --no-setuptools --no-wheel --no-vcs-ignore --reset-app-data"},
+		{Names: "--clear", Does: devCleans},
+		{Names: "--discovery --creator --seeder --activators --prompt --pip --setuptools --wheel", Arg: spec.Text},
+		{Names: "-p --python --try-first-with", Arg: spec.Text},
+		{Names: "--app-data --extra-search-dir", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.CreatesPath}},
+}
+
+var ipython = spec.Program{
+	Name:    "ipython",
+	Aliases: []string{"ipython3", "ptpython", "bpython"},
+	Summary: "runs Python interactively",
+	Source:  "IPython 8, ipython --help-all",
+	Syntax:  spec.StopAtOperand | spec.ExactLong,
+	Lang:    spec.Python,
+	Flags: []spec.Flag{
+		{Names: "-h --help --help-all -V --version", Mark: spec.Informs},
+		{Names: "-c", Arg: spec.RunsCode, Use: &codeForm, Why: "runs code"},
+		{Names: "-m", Arg: spec.Text, Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pythonModule}, Why: "runs a module"},
+		{Names: "-i --no-banner --no-confirm-exit --quick --simple-prompt --classic --no-autoindent --nosep --pprint --no-pdb --pdb --no-color-info"},
+		{Names: "--profile --colors --matplotlib --pylab --logfile --gui", Arg: spec.Text, Opt: true},
+		{Names: "--config --profile-dir --ipython-dir --ext", Arg: spec.LoadsConfig},
+	},
+	Form: scriptForm,
+}
+
+var jupyter = spec.Program{
+	Name:    "jupyter",
+	Aliases: []string{"jupyter-lab", "jupyter-notebook", "jupyter-nbconvert", "jupytext"},
+	Summary: "runs and converts notebooks",
+	Source:  "Jupyter core 5, nbconvert 7, jupyter --help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help --help-all --version --paths --config-dir --data-dir --runtime-dir", Mark: spec.Informs},
+		{Names: "--json --debug --no-browser --allow-root --stdout --stdin --allow-errors --no-input --no-prompt --clear-output --generate-config -y"},
+		{Names: "--to --port --template --log-level --output --ExecutePreprocessor.timeout --ExecutePreprocessor.kernel_name --TemplateExporter.exclude_input", Arg: spec.Text},
+		{Names: "--ip --ServerApp.ip --NotebookApp.ip --ServerApp.token --NotebookApp.token", Arg: spec.Text, Does: []spec.Effect{{ID: "jupyter.listen", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates, Why: "offers a notebook server to the network"}}},
+		{Names: "--config --template-file --post", Arg: spec.LoadsConfig},
+		{Names: "--execute --inplace", Does: devRuns},
+		{Names: "--output-dir", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Subs: []spec.Subcommand{
+		{Names: "nbconvert", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "notebook lab server console qtconsole execute run", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.ReadsFile}}, Subs: []spec.Subcommand{
+			{Names: "list", Form: spec.Form{Does: devReadsHome}},
+			{Names: "stop", Form: spec.Form{Does: devStops, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "password", Form: spec.Form{Does: devLogsIn}},
+			{Names: "build clean", Form: spec.Form{Does: devBuilds}},
+		}},
+		{Names: "kernelspec labextension nbextension serverextension", Subs: []spec.Subcommand{
+			{Names: "list check", Form: spec.Form{Does: devReadsHome}},
+			{Names: "install enable", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "remove uninstall disable", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
+		{Names: "troubleshoot migrate trust", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+	},
+}
+
+var djangoAdmin = spec.Program{
+	Name:    "django-admin",
+	Aliases: []string{"flask", "streamlit", "uvicorn", "gunicorn", "celery", "fastapi", "hypercorn", "gradio"},
+	Summary: "runs a Python web project and its tasks",
+	Source:  "Django 5.1, Flask 3, uvicorn 0.34, gunicorn 23, Celery 5: --help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help --version -V", Mark: spec.Informs},
+		{Names: "--reload --debug --no-reload --with-threads --proxy-headers --no-access-log --factory --preload --traceback --no-color --noreload --nothreading --noinput --no-input --check --fake --plan --list -l --empty --merge --keepdb --parallel --failfast --insecure --dev"},
+		{Names: "-p --port --host -w --workers -k --worker-class -t --timeout --log-level --loglevel -c --concurrency -Q --queues -n --name -b --bind --threads -v --verbosity --database --access-logfile --error-logfile", Arg: spec.Text},
+		{Names: "-A --app --settings --pythonpath --env-file --config --app-dir --chdir -e", Arg: spec.LoadsConfig},
+		{Names: "-D --daemon", Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "stays in the background"}}},
+	},
+	Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}},
+	Subs: []spec.Subcommand{
+		{Names: "startproject startapp makemigrations makemessages compilemessages", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "flush sqlflush reset_db", Form: spec.Form{Does: []spec.Effect{{ID: "django-admin.flush", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "empties the database"}}, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
