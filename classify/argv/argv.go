@@ -11,7 +11,7 @@ import (
 
 // Match reads args, the words after the program's name.
 func Match(p *spec.Program, args []spec.Word) *spec.Match {
-	r := reader{m: &spec.Match{Program: p}, args: args, syntax: p.Syntax, subs: p.Subs}
+	r := reader{m: &spec.Match{Program: p}, args: args, syntax: p.Syntax, subs: p.Subs, subGroups: p.SubGroups}
 	r.levels = append(r.levels, level{p.Flags, p.Groups})
 	r.operands = p.Operands
 	r.read()
@@ -25,14 +25,15 @@ type level struct {
 }
 
 type reader struct {
-	m        *spec.Match
-	args     []spec.Word
-	syntax   spec.Syntax
-	levels   []level
-	subs     []spec.Subcommand // of the innermost command
-	operands spec.Operands     // of the innermost command
-	ended    bool              // no flags any more
-	first    bool              // an argument was read
+	m         *spec.Match
+	args      []spec.Word
+	syntax    spec.Syntax
+	levels    []level
+	subs      []spec.Subcommand // of the innermost command, as the next
+	subGroups [][]spec.Subcommand
+	operands  spec.Operands // of the innermost command
+	ended     bool          // no flags any more
+	first     bool          // an argument was read
 }
 
 func (r *reader) has(s spec.Syntax) bool { return r.syntax&s != 0 }
@@ -97,13 +98,13 @@ func (r *reader) word(w spec.Word) {
 	if r.has(spec.ResponseFile) && strings.HasPrefix(w.Prefix(), "@") {
 		r.unclear("arguments are read from " + quote(w.String()))
 	}
-	if len(r.subs) > 0 && len(r.m.Operands) == 0 {
+	if len(r.subs)+len(r.subGroups) > 0 && len(r.m.Operands) == 0 {
 		if r.enter(w) {
 			return
 		}
 		if r.formless() {
 			r.unclear("unknown subcommand " + quote(w.String()))
-			r.subs = nil
+			r.subs, r.subGroups = nil, nil
 		}
 	}
 	r.operand(w)
@@ -124,19 +125,28 @@ func (r *reader) enter(w spec.Word) bool {
 	if !known {
 		return false
 	}
-	for i := range r.subs {
-		sub := &r.subs[i]
-		if !hasField(sub.Names, name) {
-			continue
-		}
-		r.m.Subs = append(r.m.Subs, sub)
-		r.levels = append(r.levels, level{sub.Flags, sub.Groups})
-		// Only how flags are spelled is inherited; where they stop is each command's own.
-		r.syntax = r.syntax&^(spec.StopAtOperand|spec.RawOperands|spec.KeyValue|spec.BareCluster|spec.NumberFlag|spec.UnknownFlagsRead) | sub.Syntax
-		r.subs, r.operands = sub.Subs, sub.Operands
-		return true
+	sub := named(r.subs, name)
+	for i := 0; sub == nil && i < len(r.subGroups); i++ {
+		sub = named(r.subGroups[i], name)
 	}
-	return false
+	if sub == nil {
+		return false
+	}
+	r.m.Subs = append(r.m.Subs, sub)
+	r.levels = append(r.levels, level{sub.Flags, sub.Groups})
+	// Only how flags are spelled is inherited; where they stop is each command's own.
+	r.syntax = r.syntax&^(spec.StopAtOperand|spec.RawOperands|spec.KeyValue|spec.BareCluster|spec.NumberFlag|spec.UnknownFlagsRead) | sub.Syntax
+	r.subs, r.subGroups, r.operands = sub.Subs, sub.SubGroups, sub.Operands
+	return true
+}
+
+func named(subs []spec.Subcommand, name string) *spec.Subcommand {
+	for i := range subs {
+		if hasField(subs[i].Names, name) {
+			return &subs[i]
+		}
+	}
+	return nil
 }
 
 func (r *reader) operand(w spec.Word) { r.m.Operands = append(r.m.Operands, w) }

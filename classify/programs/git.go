@@ -21,9 +21,9 @@ var git = spec.Program{
 		{Names: "--namespace --super-prefix --list-cmds --attr-source", Arg: spec.Text},
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 	},
-	Form:   spec.Form{Does: spec.Prints},
+	Form:   spec.Form{Does: prints},
 	Always: gitSettings,
-	Subs: []spec.Subcommand{
+	SubGroups: [][]spec.Subcommand{
 		gitAdd, gitAm, gitApply, gitCheckout, gitCherryPick, gitClean, gitCommit, gitMerge, gitMv, gitRebase, gitReset, gitRestore,
 		gitRevert, gitRm, gitStash, gitSwitch, gitWorktree, gitBisect, gitSparseCheckout, gitFormatPatch, gitMergetool,
 		gitBranch, gitTag, gitNotes, gitReplace, gitReflog, gitGc, gitPrune, gitRepack, gitMaintenance, gitFilterBranch, gitFilterRepo, gitRerere,
@@ -36,6 +36,9 @@ var git = spec.Program{
 		gitFsck, gitFastExport, gitFastImport, gitMergeFile, gitMergeIndex, gitMailsplit, gitForEachRepo, gitInterpretTrailers, gitPlumbingTransport,
 	},
 }
+
+// prints is spec.Prints as a variable of this package, so that rows that use it cost nothing at start.
+var prints = []spec.Effect{{Kind: spec.Read, Scope: spec.Self, Why: "computes and prints"}}
 
 // Effects that many commands of git share.
 var (

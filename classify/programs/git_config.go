@@ -339,15 +339,15 @@ var gitConfigFlags = []spec.Flag{
 	{Names: "--blob", Arg: spec.Text},
 }
 
-var gitConfigRead = spec.Form{Does: spec.Prints, Operands: gitText}
+var gitConfigRead = spec.Form{Does: prints, Operands: gitText}
 
 var gitConfigEdit = spec.Form{
-	Does:     []spec.Effect{{Kind: spec.Configure, Scope: spec.Project, Why: "opens an editor on git's settings"}},
+	Does:     gitSets,
 	Operands: gitText,
 	Check:    gitConfigFile,
 }
 
-var gitConfig = spec.Subcommand{
+var gitConfig = []spec.Subcommand{{
 	Names:   "config",
 	Summary: "reads and writes git's settings",
 	Flags: []spec.Flag{
@@ -365,4 +365,4 @@ var gitConfig = spec.Subcommand{
 		{Names: "unset rename-section remove-section", Flags: []spec.Flag{{Names: "--all"}}, Groups: [][]spec.Flag{gitConfigFlags}, Form: spec.Form{Operands: gitText, Check: gitConfigChange}},
 		{Names: "edit", Groups: [][]spec.Flag{gitConfigFlags}, Form: gitConfigEdit},
 	},
-}
+}}

@@ -14,7 +14,7 @@ var gitDiffFlags = []spec.Flag{
 	{Names: "--patience --histogram -a --text -R --exit-code --no-exit-code -q --quiet --no-ext-diff --textconv --no-textconv --ita-invisible-in-index --ita-visible-in-index"},
 	{Names: "--pickaxe-all --pickaxe-regex --no-color --no-color-moved --no-color-moved-ws --no-relative --color-by-age"},
 	{Names: "-m -c --cc -t --combined-all-paths --dd --no-diff-merges --remerge-diff --trim-empty --irreversible-delete"},
-	{Names: "--name-only --name-status", Use: &spec.Form{Does: spec.Prints, Check: gitRevsOrPaths, Operands: gitText, Output: spec.PrintsPaths}, Why: "prints names only"},
+	{Names: "--name-only --name-status", Use: &spec.Form{Does: prints, Check: gitRevsOrPaths, Operands: gitText, Output: spec.PrintsPaths}, Why: "prints names only"},
 	{Names: "-U --unified -X --dirstat --dirstat-by-file --stat --color --abbrev -B --break-rewrites -M --find-renames -C --find-copies --word-diff --color-words --color-moved --relative --submodule --ignore-submodules", Arg: spec.Text, Opt: true},
 	{Names: "--stat-width --stat-name-width --stat-graph-width --stat-count --ws-error-highlight --src-prefix --dst-prefix --line-prefix --inter-hunk-context --output-indicator-new --output-indicator-old --output-indicator-context", Arg: spec.Text},
 	{Names: "-l -I --ignore-matching-lines --diff-algorithm --anchored --word-diff-regex --color-moved-ws -S -G --rotate-to --skip-to --find-object --diff-filter --diff-merges --max-depth", Arg: spec.Text},
@@ -81,7 +81,7 @@ func gitRevLike(text string) bool {
 	return strings.Contains(text, "..") && !strings.Contains(text, "../") || strings.ContainsAny(text, "^@") || strings.HasPrefix(text, "HEAD") || strings.HasPrefix(text, "refs/") || strings.HasPrefix(text, "origin/")
 }
 
-var gitDiff = spec.Subcommand{
+var gitDiff = []spec.Subcommand{{
 	Names:   "diff",
 	Summary: "prints what differs",
 	Syntax:  spec.NumberFlag,
@@ -89,16 +89,16 @@ var gitDiff = spec.Subcommand{
 		{Names: "--cached --staged --merge-base --no-index --base --ours --theirs -1 -2 -3 -0"},
 	},
 	Groups: [][]spec.Flag{gitDiffFlags},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitText, Check: gitRevsOrPaths},
-}
+	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitRevsOrPaths},
+}}
 
-var gitDifftool = spec.Subcommand{
+var gitDifftool = []spec.Subcommand{{
 	Names:   "difftool",
 	Summary: "shows what differs in another program",
 	Flags: []spec.Flag{
 		{Names: "-g --gui --no-gui -d --dir-diff -y --no-prompt --prompt --symlinks --no-symlinks --trust-exit-code --no-trust-exit-code --cached --staged --no-index"},
 		{Names: "-t --tool", Arg: spec.Text},
-		{Names: "--tool-help", Use: &spec.Form{Does: spec.Prints}, Why: "lists the tools"},
+		{Names: "--tool-help", Use: &spec.Form{Does: prints}, Why: "lists the tools"},
 		{Names: "-x --extcmd", Arg: spec.RunsShell},
 		{Names: "-h --help", Mark: spec.Informs},
 	},
@@ -108,25 +108,25 @@ var gitDifftool = spec.Subcommand{
 		Operands: gitText,
 		Check:    gitRevsOrPaths,
 	},
-}
+}}
 
-var gitLog = spec.Subcommand{
+var gitLog = []spec.Subcommand{{
 	Names:   "log whatchanged",
 	Summary: "prints commits",
 	Syntax:  spec.NumberFlag,
 	Groups:  [][]spec.Flag{gitRevFlags, gitDiffFlags},
-	Form:    spec.Form{Does: spec.Prints, Operands: gitText, Check: gitLogPaths},
-}
+	Form:    spec.Form{Does: prints, Operands: gitText, Check: gitLogPaths},
+}}
 
-var gitShow = spec.Subcommand{
+var gitShow = []spec.Subcommand{{
 	Names:   "show",
 	Summary: "prints commits, tags, trees and files",
 	Syntax:  spec.NumberFlag,
 	Groups:  [][]spec.Flag{gitRevFlags, gitDiffFlags},
-	Form:    spec.Form{Does: spec.Prints, Operands: gitText, Check: gitRevsOrPaths},
-}
+	Form:    spec.Form{Does: prints, Operands: gitText, Check: gitRevsOrPaths},
+}}
 
-var gitShortlog = spec.Subcommand{
+var gitShortlog = []spec.Subcommand{{
 	Names:   "shortlog",
 	Summary: "prints commits by author",
 	Syntax:  spec.NumberFlag,
@@ -139,10 +139,10 @@ var gitShortlog = spec.Subcommand{
 		{Names: "--since --after --until --before --author --grep --max-count --format --date --exclude --glob", Arg: spec.Text},
 		{Names: "--branches --tags --remotes", Arg: spec.Text, Opt: true},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: gitText, Check: gitNamesOnly},
-}
+	Form: spec.Form{Does: prints, Operands: gitText, Check: gitNamesOnly},
+}}
 
-var gitBlame = spec.Subcommand{
+var gitBlame = []spec.Subcommand{{
 	Names:   "blame annotate",
 	Summary: "prints who last changed each line",
 	Flags: []spec.Flag{
@@ -153,10 +153,10 @@ var gitBlame = spec.Subcommand{
 		{Names: "--first-parent --no-abbrev --textconv --no-textconv --ignore-all-space --patience --histogram"},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitText, Check: gitRevsOrPaths},
-}
+	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitRevsOrPaths},
+}}
 
-var gitGrep = spec.Subcommand{
+var gitGrep = []spec.Subcommand{{
 	Names:   "grep",
 	Summary: "prints lines of tracked files that match a pattern",
 	Syntax:  spec.NumberFlag,
@@ -170,8 +170,8 @@ var gitGrep = spec.Subcommand{
 		{Names: "--color", Arg: spec.Text, Opt: true},
 		{Names: "-O --open-files-in-pager", Arg: spec.RunsShell, Opt: true, Does: []spec.Effect{{ID: "git.grep.open", Kind: spec.Execute, Scope: spec.Project, Why: "opens the files that match in a program"}}},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.Text}, Check: gitGrepPaths},
-}
+	Form: spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.Text}, Check: gitGrepPaths},
+}}
 
 // gitGrepPaths judges what stands behind the pattern.
 func gitGrepPaths(m *spec.Match) []spec.Act {
@@ -183,7 +183,7 @@ func gitGrepPaths(m *spec.Match) []spec.Act {
 	return gitRevsOrPaths(&rest)
 }
 
-var gitStatus = spec.Subcommand{
+var gitStatus = []spec.Subcommand{{
 	Names:   "status",
 	Summary: "prints the state of the work tree",
 	Syntax:  spec.UnknownFlagsRead,
@@ -192,10 +192,10 @@ var gitStatus = spec.Subcommand{
 		{Names: "--porcelain -u --untracked-files --ignored --ignore-submodules --column -M --find-renames", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitNames},
-}
+	Form:   spec.Form{Does: prints, Operands: gitNames},
+}}
 
-var gitRangeDiff = spec.Subcommand{
+var gitRangeDiff = []spec.Subcommand{{
 	Names:   "range-diff",
 	Summary: "compares two ranges of commits",
 	Syntax:  spec.NumberFlag,
@@ -205,10 +205,10 @@ var gitRangeDiff = spec.Subcommand{
 		{Names: "--notes", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitDiffFlags},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitText},
-}
+	Form:   spec.Form{Does: prints, Operands: gitText},
+}}
 
-var gitArchive = spec.Subcommand{
+var gitArchive = []spec.Subcommand{{
 	Names:   "archive",
 	Summary: "writes an archive of a commit's files",
 	Syntax:  spec.NumberFlag,
@@ -221,8 +221,8 @@ var gitArchive = spec.Subcommand{
 		{Names: "--exec", Arg: spec.RunsShell},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitText, Check: gitArchiveRemote},
-}
+	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitArchiveRemote},
+}}
 
 func gitArchiveRemote(m *spec.Match) []spec.Act {
 	acts := gitRevsOrPaths(m)
@@ -232,7 +232,7 @@ func gitArchiveRemote(m *spec.Match) []spec.Act {
 	return acts
 }
 
-var gitDescribe = spec.Subcommand{
+var gitDescribe = []spec.Subcommand{{
 	Names:   "describe",
 	Summary: "names a commit after the nearest tag",
 	Syntax:  spec.UnknownFlagsRead,
@@ -242,5 +242,5 @@ var gitDescribe = spec.Subcommand{
 		{Names: "--abbrev --dirty --broken", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitText},
-}
+	Form:   spec.Form{Does: prints, Operands: gitText},
+}}

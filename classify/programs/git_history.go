@@ -13,7 +13,7 @@ var gitStrategy = []spec.Flag{
 	{Names: "--rerere-autoupdate --no-rerere-autoupdate"},
 }
 
-var gitMerge = spec.Subcommand{
+var gitMerge = []spec.Subcommand{{
 	Names:   "merge",
 	Summary: "joins histories",
 	Flags: []spec.Flag{
@@ -27,9 +27,9 @@ var gitMerge = spec.Subcommand{
 		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "merges commits into the branch", Undo: "git reset --merge ORIG_HEAD"}},
 		Operands: gitText,
 	},
-}
+}}
 
-var gitRebase = spec.Subcommand{
+var gitRebase = []spec.Subcommand{{
 	Names:   "rebase",
 	Summary: "replays commits on another base",
 	Flags: []spec.Flag{
@@ -38,7 +38,7 @@ var gitRebase = spec.Subcommand{
 		{Names: "--onto -C --whitespace --empty -s --strategy --trailer", Arg: spec.Text},
 		{Names: "-r --rebase-merges", Arg: spec.Text, Opt: true},
 		{Names: "-x --exec", Arg: spec.RunsShell},
-		{Names: "--show-current-patch", Use: &spec.Form{Does: spec.Prints}, Why: "prints the patch at hand"},
+		{Names: "--show-current-patch", Use: &spec.Form{Does: prints}, Why: "prints the patch at hand"},
 		{Names: "--edit-todo", Use: &spec.Form{Does: gitOpens}, Why: "edits what is left to do"},
 	},
 	Groups: [][]spec.Flag{gitSequence, gitStrategy, gitSign, gitQuiet, gitHelpFlag},
@@ -46,7 +46,7 @@ var gitRebase = spec.Subcommand{
 		Does:     []spec.Effect{{ID: "git.rebase", Kind: spec.Write, Scope: spec.Project, Why: "replaces the branch's commits with new ones", Undo: "git reset --hard ORIG_HEAD"}},
 		Operands: gitText,
 	},
-}
+}}
 
 var gitPickFlags = []spec.Flag{
 	{Names: "-n --no-commit --commit -e --edit --no-edit -s -x --ff --allow-empty --allow-empty-message --keep-redundant-commits --reference"},
@@ -55,21 +55,21 @@ var gitPickFlags = []spec.Flag{
 
 var gitPickForm = spec.Form{Does: gitCommits, Operands: gitText}
 
-var gitCherryPick = spec.Subcommand{
+var gitCherryPick = []spec.Subcommand{{
 	Names:   "cherry-pick",
 	Summary: "applies commits once more",
 	Groups:  [][]spec.Flag{gitPickFlags, gitSequence, gitStrategy, gitSign, gitHelpFlag},
 	Form:    gitPickForm,
-}
+}}
 
-var gitRevert = spec.Subcommand{
+var gitRevert = []spec.Subcommand{{
 	Names:   "revert",
 	Summary: "records commits that undo others",
 	Groups:  [][]spec.Flag{gitPickFlags, gitSequence, gitStrategy, gitSign, gitHelpFlag},
 	Form:    gitPickForm,
-}
+}}
 
-var gitBisect = spec.Subcommand{
+var gitBisect = []spec.Subcommand{{
 	Names:   "bisect",
 	Summary: "searches the commit that broke something",
 	Groups:  [][]spec.Flag{gitHelpFlag},
@@ -79,14 +79,14 @@ var gitBisect = spec.Subcommand{
 			{Names: "--term-new --term-bad --term-old --term-good", Arg: spec.Text},
 		}, Form: spec.Form{Does: gitMoves, Operands: gitText}},
 		{Names: "bad new good old skip next reset", Form: spec.Form{Does: gitMoves, Operands: gitText}},
-		{Names: "log help terms", Flags: []spec.Flag{{Names: "--term-good --term-bad --term-old --term-new"}}, Form: spec.Form{Does: spec.Prints}},
-		{Names: "visualize view", Syntax: spec.NumberFlag, Groups: [][]spec.Flag{gitRevFlags, gitDiffFlags}, Form: spec.Form{Does: spec.Prints, Operands: gitText}},
+		{Names: "log help terms", Flags: []spec.Flag{{Names: "--term-good --term-bad --term-old --term-new"}}, Form: spec.Form{Does: prints}},
+		{Names: "visualize view", Syntax: spec.NumberFlag, Groups: [][]spec.Flag{gitRevFlags, gitDiffFlags}, Form: spec.Form{Does: prints, Operands: gitText}},
 		{Names: "replay", Form: spec.Form{Does: gitMoves, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}}}},
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: gitMoves, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
 	},
-}
+}}
 
-var gitFormatPatch = spec.Subcommand{
+var gitFormatPatch = []spec.Subcommand{{
 	Names:   "format-patch",
 	Summary: "writes commits as patches",
 	Syntax:  spec.NumberFlag,
@@ -95,7 +95,7 @@ var gitFormatPatch = spec.Subcommand{
 		{Names: "--suffix --start-number -v --reroll-count --filename-max-length --cover-from-description --subject-prefix --add-header --to --cc --in-reply-to --signature --base --interdiff --range-diff --creation-factor", Arg: spec.Text},
 		{Names: "--from --attach --inline --thread --rfc", Arg: spec.Text, Opt: true},
 		{Names: "--signature-file --description-file", Arg: spec.ReadsFile},
-		{Names: "--stdout", Use: &spec.Form{Does: spec.Prints, Operands: gitText}, Why: "prints the patches"},
+		{Names: "--stdout", Use: &spec.Form{Does: prints, Operands: gitText}, Why: "prints the patches"},
 		{Names: "-o --output-directory", Arg: spec.CreatesPath},
 	},
 	Groups: [][]spec.Flag{gitRevFlagsPatch, gitDiffFlagsPatch, gitHelpFlag},
@@ -103,7 +103,7 @@ var gitFormatPatch = spec.Subcommand{
 		Does:     []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes patch files"}},
 		Operands: gitText,
 	},
-}
+}}
 
 // The flags of git log and git diff that git format-patch does not give another meaning.
 var (
@@ -118,7 +118,7 @@ var (
 	}
 )
 
-var gitListForm = spec.Form{Does: spec.Prints, Operands: gitText}
+var gitListForm = spec.Form{Does: prints, Operands: gitText}
 
 var gitListFlags = []spec.Flag{
 	{Names: "--contains --no-contains --merged --no-merged --points-at", Arg: spec.Text, Opt: true, Use: &gitListForm, Why: "lists"},
@@ -128,7 +128,7 @@ var gitListFlags = []spec.Flag{
 	{Names: "--no-abbrev"},
 }
 
-var gitBranch = spec.Subcommand{
+var gitBranch = []spec.Subcommand{{
 	Names:   "branch",
 	Summary: "lists, makes, renames and deletes branches",
 	Flags: []spec.Flag{
@@ -147,7 +147,7 @@ var gitBranch = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitListFlags, gitHelpFlag},
 	Form:   spec.Form{Does: gitRefs, Operands: gitText, Check: gitBranchReplaced, Bare: &gitListForm},
-}
+}}
 
 var (
 	gitBranchDelete  = spec.Effect{ID: "git.branch.delete.force", Kind: spec.Delete, Scope: spec.Project, Trait: spec.History, Why: "deletes a branch although its commits are merged nowhere", Undo: "git branch NAME COMMIT, from git reflog"}
@@ -168,7 +168,7 @@ func gitBranchReplaced(m *spec.Match) []spec.Act {
 	return []spec.Act{{Effect: gitBranchReplace, By: "--force"}}
 }
 
-var gitTag = spec.Subcommand{
+var gitTag = []spec.Subcommand{{
 	Names:   "tag",
 	Summary: "lists, makes and deletes tags",
 	Flags: []spec.Flag{
@@ -184,14 +184,14 @@ var gitTag = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitListFlags, gitHelpFlag},
 	Form:   spec.Form{Does: gitRefs, Operands: gitText, Bare: &gitListForm},
-}
+}}
 
-var gitNotes = spec.Subcommand{
+var gitNotes = []spec.Subcommand{{
 	Names:   "notes",
 	Summary: "keeps notes on commits",
 	Flags:   []spec.Flag{{Names: "--ref", Arg: spec.Text}},
 	Groups:  [][]spec.Flag{gitHelpFlag},
-	Form:    spec.Form{Does: spec.Prints},
+	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "list show get-ref", Groups: [][]spec.Flag{gitQuiet}, Form: gitListForm},
 		{Names: "add append edit copy merge", Flags: []spec.Flag{
@@ -208,9 +208,9 @@ var gitNotes = spec.Subcommand{
 			Operands: gitText,
 		}},
 	},
-}
+}}
 
-var gitReplace = spec.Subcommand{
+var gitReplace = []spec.Subcommand{{
 	Names:   "replace",
 	Summary: "lets one object stand for another",
 	Flags: []spec.Flag{
@@ -220,14 +220,14 @@ var gitReplace = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: gitRefs, Operands: gitText, Bare: &gitListForm},
-}
+}}
 
-var gitReflog = spec.Subcommand{
+var gitReflog = []spec.Subcommand{{
 	Names:   "reflog",
 	Summary: "prints or removes the record of where branches stood",
 	Syntax:  spec.NumberFlag,
 	Groups:  [][]spec.Flag{gitRevFlags, gitDiffFlags},
-	Form:    spec.Form{Does: spec.Prints, Operands: gitText},
+	Form:    spec.Form{Does: prints, Operands: gitText},
 	Subs: []spec.Subcommand{
 		{Names: "show", Syntax: spec.NumberFlag, Groups: [][]spec.Flag{gitRevFlags, gitDiffFlags}, Form: gitListForm},
 		{Names: "list exists", Form: gitListForm},
@@ -247,7 +247,7 @@ var gitReflog = spec.Subcommand{
 			Operands: gitText,
 		}},
 	},
-}
+}}
 
 // gitPruneAll reports the loss of what nothing refers to, when git gc is told to do so at once.
 func gitPruneAll(m *spec.Match) []spec.Act {
@@ -259,7 +259,7 @@ func gitPruneAll(m *spec.Match) []spec.Act {
 	return []spec.Act{{Effect: e, By: "--prune"}}
 }
 
-var gitGc = spec.Subcommand{
+var gitGc = []spec.Subcommand{{
 	Names:   "gc",
 	Summary: "packs the repository and removes what is long unused",
 	Flags: []spec.Flag{
@@ -269,9 +269,9 @@ var gitGc = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitQuiet, gitHelpFlag},
 	Form:   spec.Form{Does: gitTidies, Check: gitPruneAll},
-}
+}}
 
-var gitPrune = spec.Subcommand{
+var gitPrune = []spec.Subcommand{{
 	Names:   "prune",
 	Summary: "removes objects that nothing refers to",
 	Flags: []spec.Flag{
@@ -284,9 +284,9 @@ var gitPrune = spec.Subcommand{
 		Does:     []spec.Effect{{ID: "git.prune", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Why: "destroys commits that no branch holds"}},
 		Operands: gitText,
 	},
-}
+}}
 
-var gitRepack = spec.Subcommand{
+var gitRepack = []spec.Subcommand{{
 	Names:   "repack prune-packed",
 	Summary: "packs the objects of the repository",
 	Flags: []spec.Flag{
@@ -297,9 +297,9 @@ var gitRepack = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitQuiet, gitHelpFlag},
 	Form:   spec.Form{Does: gitTidies},
-}
+}}
 
-var gitMaintenance = spec.Subcommand{
+var gitMaintenance = []spec.Subcommand{{
 	Names:   "maintenance",
 	Summary: "keeps the repository tidy",
 	Groups:  [][]spec.Flag{gitHelpFlag},
@@ -315,9 +315,9 @@ var gitMaintenance = spec.Subcommand{
 			Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes which repositories are kept tidy"}},
 		}},
 	},
-}
+}}
 
-var gitFilterBranch = spec.Subcommand{
+var gitFilterBranch = []spec.Subcommand{{
 	Names:   "filter-branch",
 	Summary: "rewrites history",
 	Flags: []spec.Flag{
@@ -328,7 +328,7 @@ var gitFilterBranch = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: []spec.Effect{gitRewrites}, Operands: gitText},
-}
+}}
 
 var gitFilterRepoFlags = []spec.Flag{
 	{Names: "--analyze", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a report into the repository"}}}, Why: "only reports"},
@@ -341,12 +341,12 @@ var gitFilterRepoFlags = []spec.Flag{
 	{Names: "--filename-callback --file-info-callback --message-callback --name-callback --email-callback --refname-callback --blob-callback --commit-callback --tag-callback --reset-callback", Arg: spec.RunsCode},
 }
 
-var gitFilterRepo = spec.Subcommand{
+var gitFilterRepo = []spec.Subcommand{{
 	Names:   "filter-repo",
 	Summary: "rewrites history",
 	Groups:  [][]spec.Flag{gitFilterRepoFlags, gitHelpFlag},
 	Form:    spec.Form{Does: []spec.Effect{gitRewrites}},
-}
+}}
 
 var gitFilterRepoProgram = spec.Program{
 	Name:    "git-filter-repo",
@@ -357,7 +357,7 @@ var gitFilterRepoProgram = spec.Program{
 	Form:    spec.Form{Does: []spec.Effect{gitRewrites}},
 }
 
-var gitRerere = spec.Subcommand{
+var gitRerere = []spec.Subcommand{{
 	Names:   "rerere",
 	Summary: "remembers how conflicts were resolved",
 	Groups:  [][]spec.Flag{gitHelpFlag},
@@ -366,4 +366,4 @@ var gitRerere = spec.Subcommand{
 		{Names: "status diff remaining", Form: gitListForm},
 		{Names: "clear forget gc", Form: spec.Form{Does: gitDropsOne, Operands: gitNames}},
 	},
-}
+}}

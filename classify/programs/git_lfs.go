@@ -11,7 +11,7 @@ var gitLfsSubs = []spec.Subcommand{
 	{Names: "ls-files env status logs version locks pointer fsck", Flags: []spec.Flag{
 		{Names: "--verify --local --cached --porcelain --objects --pointers --dry-run --check --no-extensions --strict --no-strict --stdin"},
 		{Names: "--remote --path --id --limit --file --pointer -r --ref", Arg: spec.Text},
-	}, Groups: [][]spec.Flag{gitLfsLists}, Form: spec.Form{Does: spec.Prints, Operands: gitText}},
+	}, Groups: [][]spec.Flag{gitLfsLists}, Form: spec.Form{Does: prints, Operands: gitText}},
 	{Names: "track untrack", Flags: []spec.Flag{
 		{Names: "-v --verbose -n --no-excluded --filename --lockable -l --not-lockable --json -j --no-modify-attrs"},
 		{Names: "-d --dry-run", Mark: spec.DryRun, Why: "changes nothing"},
@@ -58,13 +58,13 @@ var gitLfsMigrate = []spec.Flag{
 	{Names: "-I --include -X --exclude --include-ref --exclude-ref", Arg: spec.Text},
 }
 
-var gitLfs = spec.Subcommand{
+var gitLfs = []spec.Subcommand{{
 	Names:   "lfs",
 	Summary: "keeps large files outside the repository",
 	Groups:  [][]spec.Flag{gitHelpFlag},
-	Form:    spec.Form{Does: spec.Prints},
+	Form:    spec.Form{Does: prints},
 	Subs:    gitLfsSubs,
-}
+}}
 
 var gitLfsProgram = spec.Program{
 	Name:    "git-lfs",
@@ -72,6 +72,6 @@ var gitLfsProgram = spec.Program{
 	Source:  "git-lfs 3.3.0, git-lfs(1) and the page of each command",
 	Syntax:  spec.ExactLong,
 	Groups:  [][]spec.Flag{gitHelpFlag},
-	Form:    spec.Form{Does: spec.Prints},
+	Form:    spec.Form{Does: prints},
 	Subs:    gitLfsSubs,
 }

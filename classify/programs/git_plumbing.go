@@ -2,9 +2,9 @@ package programs
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
-var gitPathsForm = spec.Form{Does: spec.Prints, Operands: gitText, Output: spec.PrintsPaths}
+var gitPathsForm = spec.Form{Does: prints, Operands: gitText, Output: spec.PrintsPaths}
 
-var gitRevParse = spec.Subcommand{
+var gitRevParse = []spec.Subcommand{{
 	Names:   "rev-parse",
 	Summary: "prints what names stand for",
 	Syntax:  spec.UnknownFlagsRead | spec.NumberFlag,
@@ -15,10 +15,10 @@ var gitRevParse = spec.Subcommand{
 		{Names: "--abbrev-ref --short --branches --tags --remotes --show-object-format --path-format --disambiguate --since --after --until --before", Arg: spec.Text, Opt: true},
 		{Names: "--default --prefix --glob --exclude --exclude-hidden --resolve-git-dir", Arg: spec.Text},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: gitText},
-}
+	Form: spec.Form{Does: prints, Operands: gitText},
+}}
 
-var gitRevList = spec.Subcommand{
+var gitRevList = []spec.Subcommand{{
 	Names:   "rev-list",
 	Summary: "prints commits' names",
 	Syntax:  spec.NumberFlag | spec.UnknownFlagsRead,
@@ -27,26 +27,26 @@ var gitRevList = spec.Subcommand{
 		{Names: "--abbrev --progress", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitRevFlags},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitText, Check: gitNamesOnly},
-}
+	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitNamesOnly},
+}}
 
-var gitLsFiles = spec.Subcommand{
+var gitLsFiles = []spec.Subcommand{{
 	Names:   "ls-files",
 	Summary: "prints the names of tracked files",
 	Syntax:  spec.UnknownFlagsRead,
 	Flags: []spec.Flag{
 		{Names: "-z -c --cached -d --deleted -m --modified -o --others -i --ignored -k --killed --directory --no-directory --no-empty-directory --empty-directory --exclude-standard --full-name --recurse-submodules --error-unmatch --deduplicate --sparse"},
-		{Names: "-t -v -f -s --stage -u --unmerged --resolve-undo --eol --debug", Use: &spec.Form{Does: spec.Prints, Operands: gitNames}, Why: "prints more than names"},
-		{Names: "--format", Arg: spec.Text, Use: &spec.Form{Does: spec.Prints, Operands: gitNames}, Why: "prints more than names"},
+		{Names: "-t -v -f -s --stage -u --unmerged --resolve-undo --eol --debug", Use: &spec.Form{Does: prints, Operands: gitNames}, Why: "prints more than names"},
+		{Names: "--format", Arg: spec.Text, Use: &spec.Form{Does: prints, Operands: gitNames}, Why: "prints more than names"},
 		{Names: "-x --exclude --exclude-per-directory --with-tree", Arg: spec.Text},
 		{Names: "-X --exclude-from", Arg: spec.ReadsFile},
 		{Names: "--abbrev", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitNames, Output: spec.PrintsPaths},
-}
+	Form:   spec.Form{Does: prints, Operands: gitNames, Output: spec.PrintsPaths},
+}}
 
-var gitLsTree = spec.Subcommand{
+var gitLsTree = []spec.Subcommand{{
 	Names:   "ls-tree",
 	Summary: "prints what a commit holds",
 	Syntax:  spec.UnknownFlagsRead,
@@ -57,10 +57,10 @@ var gitLsTree = spec.Subcommand{
 		{Names: "--abbrev", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitText},
-}
+	Form:   spec.Form{Does: prints, Operands: gitText},
+}}
 
-var gitCatFile = spec.Subcommand{
+var gitCatFile = []spec.Subcommand{{
 	Names:   "cat-file",
 	Summary: "prints an object",
 	Flags: []spec.Flag{
@@ -69,11 +69,11 @@ var gitCatFile = spec.Subcommand{
 		{Names: "--path --filter", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitText, Check: gitRevsOrPaths},
-}
+	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitRevsOrPaths},
+}}
 
 // gitPrinting covers plumbing that only computes and prints, whatever its flags.
-var gitPrinting = spec.Subcommand{
+var gitPrinting = []spec.Subcommand{{
 	Names:   "merge-base name-rev var cherry count-objects show-branch show-ref check-attr check-mailmap check-ref-format column stripspace patch-id get-tar-commit-id show-index verify-commit verify-tag verify-pack fmt-merge-msg url-parse version merge-tree last-modified",
 	Summary: "computes and prints",
 	Syntax:  spec.UnknownFlagsRead | spec.NumberFlag,
@@ -83,10 +83,10 @@ var gitPrinting = spec.Subcommand{
 		{Names: "--mailmap-file --mailmap-blob", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitNames},
-}
+	Form:   spec.Form{Does: prints, Operands: gitNames},
+}}
 
-var gitDiffPlumbing = spec.Subcommand{
+var gitDiffPlumbing = []spec.Subcommand{{
 	Names:   "diff-files diff-index diff-tree diff-pairs",
 	Summary: "compares trees, index and files",
 	Syntax:  spec.NumberFlag,
@@ -95,10 +95,10 @@ var gitDiffPlumbing = spec.Subcommand{
 		{Names: "--pretty --format --notes", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitDiffFlags},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitText, Check: gitRevsOrPaths},
-}
+	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitRevsOrPaths},
+}}
 
-var gitForEachRef = spec.Subcommand{
+var gitForEachRef = []spec.Subcommand{{
 	Names:   "for-each-ref refs",
 	Summary: "prints branches and tags",
 	Flags: []spec.Flag{
@@ -107,23 +107,23 @@ var gitForEachRef = spec.Subcommand{
 		{Names: "--merged --no-merged --contains --no-contains --color", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitText},
+	Form:   spec.Form{Does: prints, Operands: gitText},
 	Subs: []spec.Subcommand{
 		{Names: "migrate", Flags: []spec.Flag{{Names: "--ref-format", Arg: spec.Text}, {Names: "--dry-run", Mark: spec.DryRun, Why: "leaves the repository as it is"}}, Form: spec.Form{Does: gitRefs}},
-		{Names: "verify", Form: spec.Form{Does: spec.Prints}},
+		{Names: "verify", Form: spec.Form{Does: prints}},
 	},
-}
+}}
 
-var gitCheckIgnore = spec.Subcommand{
+var gitCheckIgnore = []spec.Subcommand{{
 	Names:   "check-ignore",
 	Summary: "prints which paths are ignored",
 	Syntax:  spec.UnknownFlagsRead,
 	Flags:   []spec.Flag{{Names: "-q --quiet -v --verbose --stdin -z -n --non-matching --no-index"}},
 	Groups:  [][]spec.Flag{gitHelpFlag},
-	Form:    spec.Form{Does: spec.Prints, Operands: gitNames, Output: spec.PrintsPaths},
-}
+	Form:    spec.Form{Does: prints, Operands: gitNames, Output: spec.PrintsPaths},
+}}
 
-var gitUpdateRef = spec.Subcommand{
+var gitUpdateRef = []spec.Subcommand{{
 	Names:   "update-ref",
 	Summary: "sets what a branch or tag points to",
 	Flags: []spec.Flag{
@@ -133,9 +133,9 @@ var gitUpdateRef = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: gitRefs, Operands: gitText},
-}
+}}
 
-var gitSymbolicRef = spec.Subcommand{
+var gitSymbolicRef = []spec.Subcommand{{
 	Names:   "symbolic-ref",
 	Summary: "reads or sets what HEAD points to",
 	Flags: []spec.Flag{
@@ -144,8 +144,8 @@ var gitSymbolicRef = spec.Subcommand{
 		{Names: "-m", Arg: spec.Text, Does: gitRefs},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitText, Check: gitSymbolicRefSets},
-}
+	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitSymbolicRefSets},
+}}
 
 func gitSymbolicRefSets(m *spec.Match) []spec.Act {
 	if len(m.Operands) < 2 {
@@ -154,7 +154,7 @@ func gitSymbolicRefSets(m *spec.Match) []spec.Act {
 	return []spec.Act{{Effect: gitRefs[0]}}
 }
 
-var gitUpdateIndex = spec.Subcommand{
+var gitUpdateIndex = []spec.Subcommand{{
 	Names:   "update-index",
 	Summary: "changes the index",
 	Flags: []spec.Flag{
@@ -163,9 +163,9 @@ var gitUpdateIndex = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: gitStages, Operands: gitNames},
-}
+}}
 
-var gitReadTree = spec.Subcommand{
+var gitReadTree = []spec.Subcommand{{
 	Names:   "read-tree",
 	Summary: "reads a tree into the index",
 	Flags: []spec.Flag{
@@ -178,9 +178,9 @@ var gitReadTree = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: gitStages, Operands: gitText},
-}
+}}
 
-var gitCheckoutIndex = spec.Subcommand{
+var gitCheckoutIndex = []spec.Subcommand{{
 	Names:   "checkout-index",
 	Summary: "writes files from the index",
 	Flags: []spec.Flag{
@@ -194,9 +194,9 @@ var gitCheckoutIndex = spec.Subcommand{
 		Does:     []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes files from the index"}},
 		Operands: gitNames,
 	},
-}
+}}
 
-var gitHashObject = spec.Subcommand{
+var gitHashObject = []spec.Subcommand{{
 	Names:   "hash-object",
 	Summary: "computes an object's name",
 	Flags: []spec.Flag{
@@ -205,11 +205,11 @@ var gitHashObject = spec.Subcommand{
 		{Names: "--stdin --stdin-paths --no-filters --literally"},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
-}
+	Form:   spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}}
 
 // gitWritingObjects covers plumbing that adds objects or rebuildable indexes to the repository.
-var gitWritingObjects = spec.Subcommand{
+var gitWritingObjects = []spec.Subcommand{{
 	Names:   "commit-tree mktree mktag write-tree unpack-objects index-pack multi-pack-index commit-graph update-server-info unpack-file pack-objects pack-redundant merge-one-file replay backfill",
 	Summary: "writes objects into the repository",
 	Flags: []spec.Flag{
@@ -221,17 +221,17 @@ var gitWritingObjects = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: gitObjects, Operands: gitNames},
-}
+}}
 
-var gitPackRefs = spec.Subcommand{
+var gitPackRefs = []spec.Subcommand{{
 	Names:   "pack-refs",
 	Summary: "packs branches and tags into one file",
 	Flags:   []spec.Flag{{Names: "--all --no-all --prune --no-prune --auto"}, {Names: "--include --exclude", Arg: spec.Text}},
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Form:    spec.Form{Does: gitTidies},
-}
+}}
 
-var gitFsck = spec.Subcommand{
+var gitFsck = []spec.Subcommand{{
 	Names:   "fsck fsck-objects",
 	Summary: "checks the repository",
 	Syntax:  spec.UnknownFlagsRead,
@@ -240,10 +240,10 @@ var gitFsck = spec.Subcommand{
 		{Names: "--lost-found", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes what it finds into .git/lost-found"}}},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitText},
-}
+	Form:   spec.Form{Does: prints, Operands: gitText},
+}}
 
-var gitFastExport = spec.Subcommand{
+var gitFastExport = []spec.Subcommand{{
 	Names:   "fast-export",
 	Summary: "prints history as a stream",
 	Flags: []spec.Flag{
@@ -253,10 +253,10 @@ var gitFastExport = spec.Subcommand{
 		{Names: "--fake-missing-tagger --full-tree --use-done-feature --no-data --anonymize --reference-excluded-parents --show-original-ids --mark-tags -M -C"},
 	},
 	Groups: [][]spec.Flag{gitRevFlags, gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: gitText},
-}
+	Form:   spec.Form{Does: prints, Operands: gitText},
+}}
 
-var gitFastImport = spec.Subcommand{
+var gitFastImport = []spec.Subcommand{{
 	Names:   "fast-import",
 	Summary: "reads history from a stream",
 	Flags: []spec.Flag{
@@ -268,28 +268,28 @@ var gitFastImport = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: gitRefs},
-}
+}}
 
-var gitMergeFile = spec.Subcommand{
+var gitMergeFile = []spec.Subcommand{{
 	Names:   "merge-file",
 	Summary: "merges three versions of a file",
 	Flags: []spec.Flag{
-		{Names: "-p --stdout", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints the result"},
+		{Names: "-p --stdout", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints the result"},
 		{Names: "--diff3 --zdiff3 --ours --theirs --union -q --quiet --object-id"},
 		{Names: "-L --marker-size --diff-algorithm", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ChangesFile}, Rest: spec.ReadsFile}},
-}
+}}
 
-var gitMergeIndex = spec.Subcommand{
+var gitMergeIndex = []spec.Subcommand{{
 	Names:   "merge-index",
 	Summary: "runs a merge for files that need one",
 	Flags:   []spec.Flag{{Names: "-o -q -a"}},
 	Form:    spec.Form{Does: gitStages, Operands: spec.Operands{First: []spec.Role{spec.RunsProgram}, Rest: spec.ListsPath}},
-}
+}}
 
-var gitMailsplit = spec.Subcommand{
+var gitMailsplit = []spec.Subcommand{{
 	Names:   "mailsplit mailinfo",
 	Summary: "takes mails with patches apart",
 	Flags: []spec.Flag{
@@ -298,22 +298,22 @@ var gitMailsplit = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes the parts of a mail"}}, Operands: spec.Operands{Rest: spec.WritesFile}},
-}
+}}
 
-var gitForEachRepo = spec.Subcommand{
+var gitForEachRepo = []spec.Subcommand{{
 	Names:   "for-each-repo",
 	Summary: "runs a git command in several repositories",
 	Syntax:  spec.StopAtOperand,
 	Flags:   []spec.Flag{{Names: "--config", Arg: spec.Text}, {Names: "--keep-going"}},
 	Form:    spec.Form{Operands: gitText, Check: gitEachRepo},
-}
+}}
 
 func gitEachRepo(m *spec.Match) []spec.Act {
 	command := append([]spec.Word{spec.Lit("git")}, m.Operands...)
 	return []spec.Act{{Role: spec.RunsCommand, Words: command, By: "for-each-repo", Many: true}}
 }
 
-var gitInterpretTrailers = spec.Subcommand{
+var gitInterpretTrailers = []spec.Subcommand{{
 	Names:   "interpret-trailers",
 	Summary: "adds lines to the end of a commit message",
 	Flags: []spec.Flag{
@@ -322,10 +322,10 @@ var gitInterpretTrailers = spec.Subcommand{
 		{Names: "--where --if-exists --if-missing --trailer", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
-}
+	Form:   spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}}
 
-var gitPlumbingTransport = spec.Subcommand{
+var gitPlumbingTransport = []spec.Subcommand{{
 	Names:   "fetch-pack send-pack upload-pack receive-pack upload-archive http-fetch http-push http-backend shell remote-ext remote-fd",
 	Summary: "moves objects between repositories",
 	Flags: []spec.Flag{
@@ -337,9 +337,9 @@ var gitPlumbingTransport = spec.Subcommand{
 		Does:     []spec.Effect{{Kind: spec.Unknown, Why: "moves objects between repositories by a low-level command"}},
 		Operands: gitText,
 	},
-}
+}}
 
-var gitCredential = spec.Subcommand{
+var gitCredential = []spec.Subcommand{{
 	Names:   "credential credential-cache",
 	Summary: "looks up and stores passwords",
 	Flags:   []spec.Flag{{Names: "--timeout --socket", Arg: spec.Text}},
@@ -347,11 +347,11 @@ var gitCredential = spec.Subcommand{
 	Subs: []spec.Subcommand{
 		{Names: "fill get", Form: spec.Form{Does: []spec.Effect{{ID: "git.credential.fill", Kind: spec.Read, Scope: spec.Secret, Why: "prints a password"}}}},
 		{Names: "approve store reject erase exit", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "stores or forgets a password"}}}},
-		{Names: "capability", Form: spec.Form{Does: spec.Prints}},
+		{Names: "capability", Form: spec.Form{Does: prints}},
 	},
-}
+}}
 
-var gitCredentialStore = spec.Subcommand{
+var gitCredentialStore = []spec.Subcommand{{
 	Names:   "credential-store",
 	Summary: "keeps passwords in a file",
 	Flags:   []spec.Flag{{Names: "--file", Arg: spec.ReadsFile}},
@@ -360,16 +360,16 @@ var gitCredentialStore = spec.Subcommand{
 		{Names: "get", Form: spec.Form{Does: []spec.Effect{{ID: "git.credential.get", Kind: spec.Read, Scope: spec.Secret, Why: "prints a password"}}}},
 		{Names: "store erase", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "stores or forgets a password"}}}},
 	},
-}
+}}
 
-var gitHelp = spec.Subcommand{
+var gitHelp = []spec.Subcommand{{
 	Names:   "help",
 	Summary: "prints a manual page",
 	Flags:   []spec.Flag{{Names: "-a --all --external-commands --no-external-commands --aliases --no-aliases -m --man -w --web -i --info -v --verbose --no-verbose -g --guides -c --config --user-interfaces --developer-interfaces"}},
-	Form:    spec.Form{Does: spec.Prints, Operands: gitText},
-}
+	Form:    spec.Form{Does: prints, Operands: gitText},
+}}
 
-var gitHook = spec.Subcommand{
+var gitHook = []spec.Subcommand{{
 	Names:   "hook",
 	Summary: "runs a hook of the repository",
 	Groups:  [][]spec.Flag{gitHelpFlag},
@@ -380,9 +380,9 @@ var gitHook = spec.Subcommand{
 		}},
 		{Names: "list", Form: gitListForm},
 	},
-}
+}}
 
-var gitBugreport = spec.Subcommand{
+var gitBugreport = []spec.Subcommand{{
 	Names:   "bugreport diagnose",
 	Summary: "collects facts for a report",
 	Flags: []spec.Flag{
@@ -392,4 +392,4 @@ var gitBugreport = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a report"}}},
-}
+}}

@@ -21,12 +21,12 @@ var gitFetchFlags = []spec.Flag{
 	{Names: "--recurse-submodules --recurse-submodules-default", Arg: spec.Text, Opt: true},
 }
 
-var gitFetch = spec.Subcommand{
+var gitFetch = []spec.Subcommand{{
 	Names:   "fetch",
 	Summary: "downloads commits",
 	Groups:  [][]spec.Flag{gitFetchFlags, gitTransfer, gitQuiet, gitHelpFlag},
 	Form:    spec.Form{Does: gitFetches, Operands: gitText, Check: gitFetchPlaces},
-}
+}}
 
 // gitFetchPlaces judges where git fetch or pull gets commits from.
 func gitFetchPlaces(m *spec.Match) []spec.Act {
@@ -36,7 +36,7 @@ func gitFetchPlaces(m *spec.Match) []spec.Act {
 	return gitFirstPlace(m)
 }
 
-var gitPull = spec.Subcommand{
+var gitPull = []spec.Subcommand{{
 	Names:   "pull",
 	Summary: "downloads commits and merges them",
 	Flags: []spec.Flag{
@@ -53,9 +53,9 @@ var gitPull = spec.Subcommand{
 		Operands: gitText,
 		Check:    gitFetchPlaces,
 	},
-}
+}}
 
-var gitLsRemote = spec.Subcommand{
+var gitLsRemote = []spec.Subcommand{{
 	Names:   "ls-remote",
 	Summary: "prints the branches and tags of a remote",
 	Flags: []spec.Flag{
@@ -66,9 +66,9 @@ var gitLsRemote = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitTransfer},
 	Form:   spec.Form{Does: gitAsks, Operands: gitText, Check: gitFirstPlace},
-}
+}}
 
-var gitClone = spec.Subcommand{
+var gitClone = []spec.Subcommand{{
 	Names:   "clone",
 	Summary: "copies a repository",
 	Flags: []spec.Flag{
@@ -93,7 +93,7 @@ var gitClone = spec.Subcommand{
 		Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}},
 		Check:    gitCloneChecks,
 	},
-}
+}}
 
 // gitCloneChecks judges where a clone comes from and the settings that it is given for good.
 func gitCloneChecks(m *spec.Match) []spec.Act {
@@ -114,7 +114,7 @@ func gitCloneChecks(m *spec.Match) []spec.Act {
 	return acts
 }
 
-var gitInit = spec.Subcommand{
+var gitInit = []spec.Subcommand{{
 	Names:   "init init-db",
 	Summary: "makes a repository",
 	Flags: []spec.Flag{
@@ -129,7 +129,7 @@ var gitInit = spec.Subcommand{
 		Does:     []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "makes a repository"}},
 		Operands: spec.Operands{First: []spec.Role{spec.CreatesPath}},
 	},
-}
+}}
 
 var (
 	gitPushForce  = spec.Effect{ID: "git.push.force", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, Trait: spec.History, Why: "replaces history on the remote that others may hold"}
@@ -138,7 +138,7 @@ var (
 	gitPushMirror = spec.Effect{ID: "git.push.mirror", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Trait: spec.History, Why: "deletes on the remote whatever is not here"}
 )
 
-var gitPush = spec.Subcommand{
+var gitPush = []spec.Subcommand{{
 	Names:   "push",
 	Summary: "uploads commits",
 	Flags: []spec.Flag{
@@ -159,7 +159,7 @@ var gitPush = spec.Subcommand{
 		Operands: gitText,
 		Check:    gitRefspecs,
 	},
-}
+}}
 
 // gitRefspecs judges where git push goes, and refspecs that force or delete.
 func gitRefspecs(m *spec.Match) []spec.Act {
@@ -184,12 +184,12 @@ func gitRefspecs(m *spec.Match) []spec.Act {
 
 var gitRemoteSets = []spec.Effect{{Kind: spec.Configure, Scope: spec.Project, Why: "changes the remotes of the repository"}}
 
-var gitRemote = spec.Subcommand{
+var gitRemote = []spec.Subcommand{{
 	Names:   "remote",
 	Summary: "keeps the list of remotes",
 	Flags:   []spec.Flag{{Names: "-v --verbose"}},
 	Groups:  [][]spec.Flag{gitHelpFlag},
-	Form:    spec.Form{Does: spec.Prints},
+	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "add", Flags: []spec.Flag{
 			{Names: "--tags --no-tags"},
@@ -207,7 +207,7 @@ var gitRemote = spec.Subcommand{
 		}},
 		{Names: "update", Flags: []spec.Flag{{Names: "-p --prune -v --verbose"}}, Form: spec.Form{Does: gitFetches, Operands: gitText}},
 	},
-}
+}}
 
 // gitRemoteURLs judges the address that a remote is given: it is not used yet,
 // but a command in it runs with the next fetch.
@@ -224,11 +224,11 @@ func gitRemoteURLs(m *spec.Match) []spec.Act {
 
 var gitSubmoduleFlags = []spec.Flag{{Names: "-q --quiet --recursive --cached --progress --no-progress"}}
 
-var gitSubmodule = spec.Subcommand{
+var gitSubmodule = []spec.Subcommand{{
 	Names:   "submodule",
 	Summary: "keeps other repositories inside this one",
 	Groups:  [][]spec.Flag{gitSubmoduleFlags, gitHelpFlag},
-	Form:    spec.Form{Does: spec.Prints},
+	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "status summary", Flags: []spec.Flag{{Names: "--files"}, {Names: "-n --summary-limit", Arg: spec.Text}}, Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: gitListForm},
 		{Names: "init sync set-branch absorbgitdirs", Flags: []spec.Flag{{Names: "-d --default"}, {Names: "-b --branch", Arg: spec.Text}}, Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{Does: gitSets, Operands: gitText}},
@@ -250,7 +250,7 @@ var gitSubmodule = spec.Subcommand{
 		}},
 		{Names: "foreach", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{gitSubmoduleFlags}, Form: spec.Form{Operands: gitText, Check: gitForeach}},
 	},
-}
+}}
 
 var gitSubmoduleFetches = []spec.Effect{
 	{Kind: spec.Network, Scope: spec.Remote, Why: "downloads other repositories"},
@@ -262,7 +262,7 @@ var gitSubmoduleFetches = []spec.Effect{
 func gitForeach(m *spec.Match) []spec.Act {
 	switch len(m.Operands) {
 	case 0:
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	case 1:
 		return []spec.Act{{Role: spec.RunsShell, Words: m.Operands, By: "foreach", Many: true}}
 	}
@@ -274,7 +274,7 @@ var gitSubtreeFlags = []spec.Flag{
 	{Names: "-P --prefix -m --message --annotate -b --branch --onto", Arg: spec.Text},
 }
 
-var gitSubtree = spec.Subcommand{
+var gitSubtree = []spec.Subcommand{{
 	Names:   "subtree",
 	Summary: "keeps other repositories' files inside this one",
 	Groups:  [][]spec.Flag{gitSubtreeFlags, gitHelpFlag},
@@ -287,9 +287,9 @@ var gitSubtree = spec.Subcommand{
 			Check:    gitRefspecs,
 		}},
 	},
-}
+}}
 
-var gitBundle = spec.Subcommand{
+var gitBundle = []spec.Subcommand{{
 	Names:   "bundle",
 	Summary: "packs commits into a file",
 	Groups:  [][]spec.Flag{gitHelpFlag},
@@ -299,17 +299,17 @@ var gitBundle = spec.Subcommand{
 		{Names: "verify list-heads", Flags: []spec.Flag{{Names: "-q --quiet"}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}},
 		{Names: "unbundle", Flags: []spec.Flag{{Names: "--progress"}}, Form: spec.Form{Does: gitObjects, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}},
 	},
-}
+}}
 
-var gitRequestPull = spec.Subcommand{
+var gitRequestPull = []spec.Subcommand{{
 	Names:   "request-pull",
 	Summary: "prints a summary of changes to be pulled",
 	Flags:   []spec.Flag{{Names: "-p"}},
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Form:    spec.Form{Does: gitAsks, Operands: gitText},
-}
+}}
 
-var gitSendEmail = spec.Subcommand{
+var gitSendEmail = []spec.Subcommand{{
 	Names:   "send-email",
 	Summary: "sends patches by mail",
 	Flags: []spec.Flag{
@@ -324,17 +324,17 @@ var gitSendEmail = spec.Subcommand{
 		Does:     []spec.Effect{{ID: "git.send-email", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, Why: "sends patches by mail"}},
 		Operands: gitText,
 	},
-}
+}}
 
-var gitImapSend = spec.Subcommand{
+var gitImapSend = []spec.Subcommand{{
 	Names:   "imap-send",
 	Summary: "stores patches in a mail box",
 	Flags:   []spec.Flag{{Names: "--curl --no-curl"}, {Names: "-f --folder", Arg: spec.Text}},
 	Groups:  [][]spec.Flag{gitQuiet, gitHelpFlag},
 	Form:    spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Remote, Why: "stores patches in a mail box"}}},
-}
+}}
 
-var gitSvn = spec.Subcommand{
+var gitSvn = []spec.Subcommand{{
 	Names:   "svn",
 	Summary: "works with a Subversion repository",
 	Groups:  [][]spec.Flag{gitHelpFlag},
@@ -351,9 +351,9 @@ var gitSvn = spec.Subcommand{
 		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "commits to the Subversion repository", Undo: "another commit that undoes it"}}, Operands: gitText}},
 		{Names: "reset gc create-ignore mkdirs", Flags: []spec.Flag{{Names: "-r --revision", Arg: spec.Text}, {Names: "-p --parent"}}, Form: spec.Form{Does: gitRefs, Operands: gitText}},
 	},
-}
+}}
 
-var gitP4 = spec.Subcommand{
+var gitP4 = []spec.Subcommand{{
 	Names:   "p4",
 	Summary: "works with a Perforce depot",
 	Groups:  [][]spec.Flag{gitHelpFlag},
@@ -361,11 +361,11 @@ var gitP4 = spec.Subcommand{
 		{Names: "clone sync rebase", Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText}},
 		{Names: "submit", Flags: []spec.Flag{{Names: "-n --dry-run", Mark: spec.DryRun, Why: "submits nothing"}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "submits commits to the depot"}}, Operands: gitText}},
 	},
-}
+}}
 
 var gitServes = []spec.Effect{{ID: "git.serve", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves the repository to the network"}}
 
-var gitDaemon = spec.Subcommand{
+var gitDaemon = []spec.Subcommand{{
 	Names:   "daemon",
 	Summary: "serves repositories",
 	Flags: []spec.Flag{
@@ -374,9 +374,9 @@ var gitDaemon = spec.Subcommand{
 		{Names: "--access-hook", Arg: spec.RunsShell},
 	},
 	Form: spec.Form{Does: gitServes, Operands: gitNames},
-}
+}}
 
-var gitInstaweb = spec.Subcommand{
+var gitInstaweb = []spec.Subcommand{{
 	Names:   "instaweb",
 	Summary: "serves the repository to a browser",
 	Flags: []spec.Flag{
@@ -386,4 +386,4 @@ var gitInstaweb = spec.Subcommand{
 		{Names: "-m --module-path", Arg: spec.ListsPath},
 	},
 	Form: spec.Form{Does: gitServes},
-}
+}}

@@ -7,7 +7,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-var gitAdd = spec.Subcommand{
+var gitAdd = []spec.Subcommand{{
 	Names:   "add stage",
 	Summary: "puts changes into the next commit",
 	Flags: []spec.Flag{
@@ -17,9 +17,9 @@ var gitAdd = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitQuiet, gitPathspecFile, gitHelpFlag},
 	Form:   spec.Form{Does: gitStages, Operands: gitNames},
-}
+}}
 
-var gitAm = spec.Subcommand{
+var gitAm = []spec.Subcommand{{
 	Names:   "am",
 	Summary: "applies patches from a mailbox and commits them",
 	Flags: []spec.Flag{
@@ -28,22 +28,24 @@ var gitAm = spec.Subcommand{
 		{Names: "--quoted-cr --whitespace --exclude --include -C -p --patch-format --resolvemsg --empty", Arg: spec.Text},
 		{Names: "--directory", Arg: spec.ListsPath},
 		{Names: "-S --gpg-sign", Arg: spec.Text, Opt: true},
-		{Names: "--show-current-patch", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: spec.Prints}, Why: "prints the patch that does not apply"},
+		{Names: "--show-current-patch", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: prints}, Why: "prints the patch that does not apply"},
 		{Names: "--continue -r --resolved --retry", Use: &spec.Form{Does: gitCommits}, Why: "goes on"},
 		{Names: "--skip --abort --quit", Use: &spec.Form{Does: gitAborts}, Why: "gives up"},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: gitCommits, Operands: spec.Operands{Rest: spec.ReadsFile}},
-}
+}}
 
-var gitApplyReads = spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}
+var gitApplyReads = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}
+
+var gitPatches = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes files as a patch says", Undo: "git apply -R PATCH"}}
 
 var gitApplyWrites = spec.Form{
-	Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes files as a patch says", Undo: "git apply -R PATCH"}},
+	Does:     gitPatches,
 	Operands: spec.Operands{Rest: spec.ReadsFile},
 }
 
-var gitApply = spec.Subcommand{
+var gitApply = []spec.Subcommand{{
 	Names:   "apply",
 	Summary: "applies a patch to files",
 	Flags: []spec.Flag{
@@ -57,7 +59,7 @@ var gitApply = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   gitApplyWrites,
-}
+}}
 
 // gitCheckoutForms tells the two halves of git checkout apart: branches, and
 // files whose uncommitted changes are thrown away.
@@ -103,7 +105,7 @@ func gitFileLike(text string) bool {
 	return len(ext) > 1 && len(ext) < 8 && ext == strings.ToLower(ext) && (ext[1] < '0' || ext[1] > '9') && !strings.Contains(text, "..")
 }
 
-var gitCheckout = spec.Subcommand{
+var gitCheckout = []spec.Subcommand{{
 	Names:   "checkout",
 	Summary: "switches branches, or restores files",
 	Flags: []spec.Flag{
@@ -113,9 +115,9 @@ var gitCheckout = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitPathspecFile, gitHelpFlag},
 	Form:   spec.Form{Operands: gitText, Check: gitCheckoutForms},
-}
+}}
 
-var gitSwitch = spec.Subcommand{
+var gitSwitch = []spec.Subcommand{{
 	Names:   "switch",
 	Summary: "switches branches",
 	Flags: []spec.Flag{
@@ -127,7 +129,7 @@ var gitSwitch = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: gitMoves, Operands: gitText},
-}
+}}
 
 func gitRestoreForms(m *spec.Match) []spec.Act {
 	switch {
@@ -139,7 +141,7 @@ func gitRestoreForms(m *spec.Match) []spec.Act {
 	return []spec.Act{{Effect: gitDiscards}}
 }
 
-var gitRestore = spec.Subcommand{
+var gitRestore = []spec.Subcommand{{
 	Names:   "restore",
 	Summary: "restores files from a commit or the index",
 	Flags: []spec.Flag{
@@ -149,9 +151,9 @@ var gitRestore = spec.Subcommand{
 	},
 	Groups: [][]spec.Flag{gitPathspecFile, gitHelpFlag},
 	Form:   spec.Form{Operands: gitNames, Check: gitRestoreForms},
-}
+}}
 
-var gitReset = spec.Subcommand{
+var gitReset = []spec.Subcommand{{
 	Names:   "reset",
 	Summary: "moves the branch, and resets index or files",
 	Flags: []spec.Flag{
@@ -167,9 +169,9 @@ var gitReset = spec.Subcommand{
 		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "moves the branch or unstages changes", Undo: "git reset ORIG_HEAD"}},
 		Operands: gitText,
 	},
-}
+}}
 
-var gitClean = spec.Subcommand{
+var gitClean = []spec.Subcommand{{
 	Names:   "clean",
 	Summary: "removes files that are not tracked",
 	Flags: []spec.Flag{
@@ -182,9 +184,9 @@ var gitClean = spec.Subcommand{
 		Does:     []spec.Effect{{ID: "git.clean", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards, Why: "deletes files that git does not keep"}},
 		Operands: gitNames,
 	},
-}
+}}
 
-var gitRm = spec.Subcommand{
+var gitRm = []spec.Subcommand{{
 	Names:   "rm",
 	Summary: "removes tracked files",
 	Flags: []spec.Flag{
@@ -198,9 +200,9 @@ var gitRm = spec.Subcommand{
 		Does:     []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Undoable, Why: "deletes files that the last commit holds", Undo: "git checkout HEAD -- FILE"}},
 		Operands: gitNames,
 	},
-}
+}}
 
-var gitMv = spec.Subcommand{
+var gitMv = []spec.Subcommand{{
 	Names:   "mv",
 	Summary: "moves tracked files",
 	Flags: []spec.Flag{
@@ -213,9 +215,9 @@ var gitMv = spec.Subcommand{
 		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "moves tracked files", Undo: "git mv, the other way round"}},
 		Operands: spec.Operands{Rest: spec.MovesPath, Last: []spec.Role{spec.CreatesPath}},
 	},
-}
+}}
 
-var gitCommit = spec.Subcommand{
+var gitCommit = []spec.Subcommand{{
 	Names:   "commit",
 	Summary: "records a commit",
 	Flags: []spec.Flag{
@@ -232,10 +234,12 @@ var gitCommit = spec.Subcommand{
 		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "records a commit", Undo: "git reset --soft HEAD~1"}},
 		Operands: gitNames,
 	},
-}
+}}
+
+var gitStashes = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "puts uncommitted changes aside", Undo: "git stash pop"}}
 
 var gitStashForm = spec.Form{
-	Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "puts uncommitted changes aside", Undo: "git stash pop"}},
+	Does:     gitStashes,
 	Operands: gitNames,
 }
 
@@ -244,18 +248,18 @@ var gitStashFlags = []spec.Flag{
 	{Names: "-m --message -U --unified", Arg: spec.Text},
 }
 
-var gitStash = spec.Subcommand{
+var gitStash = []spec.Subcommand{{
 	Names:   "stash",
 	Summary: "puts uncommitted changes aside",
 	Groups:  [][]spec.Flag{gitStashFlags, gitPathspecFile, gitHelpFlag},
 	Form: spec.Form{
-		Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "puts uncommitted changes aside", Undo: "git stash pop"}},
+		Does: gitStashes,
 	},
 	Subs: []spec.Subcommand{
 		{Names: "push", Groups: [][]spec.Flag{gitStashFlags, gitPathspecFile}, Form: gitStashForm},
-		{Names: "save", Groups: [][]spec.Flag{gitStashFlags}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "puts uncommitted changes aside", Undo: "git stash pop"}}, Operands: gitText}},
-		{Names: "list", Syntax: spec.NumberFlag, Groups: [][]spec.Flag{gitRevFlags, gitDiffFlags}, Form: spec.Form{Does: spec.Prints, Operands: gitText}},
-		{Names: "show", Flags: []spec.Flag{{Names: "--include-untracked --no-include-untracked --only-untracked"}}, Groups: [][]spec.Flag{gitDiffFlags}, Form: spec.Form{Does: spec.Prints, Operands: gitText}},
+		{Names: "save", Groups: [][]spec.Flag{gitStashFlags}, Form: spec.Form{Does: gitStashes, Operands: gitText}},
+		{Names: "list", Syntax: spec.NumberFlag, Groups: [][]spec.Flag{gitRevFlags, gitDiffFlags}, Form: spec.Form{Does: prints, Operands: gitText}},
+		{Names: "show", Flags: []spec.Flag{{Names: "--include-untracked --no-include-untracked --only-untracked"}}, Groups: [][]spec.Flag{gitDiffFlags}, Form: spec.Form{Does: prints, Operands: gitText}},
 		{Names: "pop apply", Flags: []spec.Flag{{Names: "--index -q --quiet"}, {Names: "--label-ours --label-theirs --label-base", Arg: spec.Text}}, Form: spec.Form{
 			Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "brings changes back that were put aside", Undo: "git stash"}}, Operands: gitText}},
 		{Names: "branch", Form: spec.Form{Does: gitMoves, Operands: gitText}},
@@ -268,14 +272,14 @@ var gitStash = spec.Subcommand{
 			Does: []spec.Effect{{ID: "git.stash.clear", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards, Why: "deletes everything that was put aside"}},
 		}},
 	},
-}
+}}
 
-var gitWorktree = spec.Subcommand{
+var gitWorktree = []spec.Subcommand{{
 	Names:   "worktree",
 	Summary: "keeps several work trees of one repository",
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Subs: []spec.Subcommand{
-		{Names: "list", Flags: []spec.Flag{{Names: "-v --verbose --porcelain -z"}, {Names: "--expire", Arg: spec.Text}}, Form: spec.Form{Does: spec.Prints}},
+		{Names: "list", Flags: []spec.Flag{{Names: "-v --verbose --porcelain -z"}, {Names: "--expire", Arg: spec.Text}}, Form: spec.Form{Does: prints}},
 		{Names: "add", Flags: []spec.Flag{
 			{Names: "-f --force -d --detach --checkout --no-checkout --lock -q --quiet --track --no-track --guess-remote --no-guess-remote --orphan --relative-paths --no-relative-paths"},
 			{Names: "-b -B --reason", Arg: spec.Text},
@@ -293,38 +297,38 @@ var gitWorktree = spec.Subcommand{
 		{Names: "move", Flags: []spec.Flag{{Names: "-f --force --relative-paths"}}, Form: spec.Form{Does: gitRefs, Operands: spec.Operands{First: []spec.Role{spec.MovesPath, spec.CreatesPath}}}},
 		{Names: "lock unlock repair", Flags: []spec.Flag{{Names: "--reason", Arg: spec.Text}, {Names: "--relative-paths"}}, Form: spec.Form{Does: gitRefs, Operands: gitNames}},
 	},
-}
+}}
 
 var gitSparseFlags = []spec.Flag{{Names: "--cone --no-cone --sparse-index --no-sparse-index --stdin --skip-checks --end-of-options --rules-file -f --force --verbose --dry-run"}}
 
-var gitSparseCheckout = spec.Subcommand{
+var gitSparseCheckout = []spec.Subcommand{{
 	Names:   "sparse-checkout",
 	Summary: "keeps only some of the files in the work tree",
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Subs: []spec.Subcommand{
-		{Names: "list check-rules", Groups: [][]spec.Flag{gitSparseFlags}, Form: spec.Form{Does: spec.Prints}},
+		{Names: "list check-rules", Groups: [][]spec.Flag{gitSparseFlags}, Form: spec.Form{Does: prints}},
 		{Names: "init set add reapply disable clean", Groups: [][]spec.Flag{gitSparseFlags}, Form: spec.Form{Does: gitMoves, Operands: gitText}},
 	},
-}
+}}
 
-var gitMergetool = spec.Subcommand{
+var gitMergetool = []spec.Subcommand{{
 	Names:   "mergetool",
 	Summary: "resolves conflicts in another program",
 	Flags: []spec.Flag{
 		{Names: "-y --no-prompt --prompt -g --gui --no-gui"},
 		{Names: "-t --tool -O", Arg: spec.Text},
-		{Names: "--tool-help", Use: &spec.Form{Does: spec.Prints}, Why: "lists the tools"},
+		{Names: "--tool-help", Use: &spec.Form{Does: prints}, Why: "lists the tools"},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form: spec.Form{
 		Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "runs the merge tool of the settings"}},
 		Operands: gitNames,
 	},
-}
+}}
 
-var gitGui = spec.Subcommand{
+var gitGui = []spec.Subcommand{{
 	Names:   "gui citool",
 	Summary: "opens a window",
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Form:    spec.Form{Does: gitOpens, Operands: gitText},
-}
+}}

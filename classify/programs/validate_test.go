@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -56,12 +57,12 @@ func TestDescriptions(t *testing.T) {
 			if p.Summary == "" || p.Source == "" {
 				t.Error("lacks a summary or a source")
 			}
-			checkCommand(t, p.Name, p.Flags, p.Groups, p.Form, p.Subs)
+			checkCommand(t, p.Name, p.Flags, p.Groups, p.Form, append([][]spec.Subcommand{p.Subs}, p.SubGroups...))
 		})
 	}
 }
 
-func checkCommand(t *testing.T, path string, flags []spec.Flag, groups [][]spec.Flag, form spec.Form, subs []spec.Subcommand) {
+func checkCommand(t *testing.T, path string, flags []spec.Flag, groups [][]spec.Flag, form spec.Form, groupsOfSubs [][]spec.Subcommand) {
 	t.Helper()
 	seen := map[string]bool{}
 	for _, table := range append([][]spec.Flag{flags}, groups...) {
@@ -84,6 +85,7 @@ func checkCommand(t *testing.T, path string, flags []spec.Flag, groups [][]spec.
 	}
 	checkForm(t, path, &form)
 	names := map[string]bool{}
+	subs := slices.Concat(groupsOfSubs...)
 	for i := range subs {
 		s := &subs[i]
 		for _, n := range strings.Fields(s.Names) {
@@ -92,10 +94,10 @@ func checkCommand(t *testing.T, path string, flags []spec.Flag, groups [][]spec.
 			}
 			names[n] = true
 		}
-		if len(s.Subs) == 0 && unclear(&s.Form) && !anyUse(s.Flags, s.Groups) {
+		if len(s.Subs)+len(s.SubGroups) == 0 && unclear(&s.Form) && !anyUse(s.Flags, s.Groups) {
 			t.Errorf("%s %s: does nothing that is described", path, s.Names)
 		}
-		checkCommand(t, path+" "+s.Names, s.Flags, s.Groups, s.Form, s.Subs)
+		checkCommand(t, path+" "+s.Names, s.Flags, s.Groups, s.Form, append([][]spec.Subcommand{s.Subs}, s.SubGroups...))
 	}
 }
 

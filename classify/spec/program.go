@@ -19,6 +19,9 @@ type Program struct {
 	Groups [][]Flag // flags shared between commands
 	Form
 	Subs []Subcommand
+	// SubGroups are subcommands that are described apart, or shared. Slices of
+	// package-level variables are laid out by the compiler, copied structs are not.
+	SubGroups [][]Subcommand
 	// Always adds what holds whichever subcommand or form is used: settings that
 	// outer flags give, such as git -c KEY=VALUE.
 	Always func(*Match) []Act
@@ -33,7 +36,8 @@ type Subcommand struct {
 	Flags  []Flag
 	Groups [][]Flag
 	Form
-	Subs []Subcommand
+	Subs      []Subcommand
+	SubGroups [][]Subcommand
 }
 
 // Form is what a command does in one way of using it.
