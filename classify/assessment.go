@@ -92,6 +92,9 @@ type Invocation struct {
 	Irreversible bool
 	// Understood reports whether nothing about it is unknown.
 	Understood bool
+	// Known reports whether all of Argv is known text, so that a pattern which
+	// matches Text matches what will run.
+	Known bool
 }
 
 // Assessment is what a call would do, and how bad that is.

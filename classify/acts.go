@@ -1,0 +1,349 @@
+package classify
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// act records what one act of the invocation does, and hands back what it runs.
+func (r *run) act(a *spec.Act) {
+	switch a.Role {
+	case spec.None:
+		r.effect(a.Effect, "")
+	case spec.ReadsFile, spec.ListsPath, spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath,
+		spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.ChangesDir:
+		r.actPaths(a)
+	case spec.ConnectsTo, spec.FetchesURL:
+		for _, w := range a.Words {
+			r.origin |= spec.FromNetwork
+			r.c.fetch(r.index, w, a.Effect)
+		}
+	case spec.SendsData, spec.SendsFile, spec.RemotePath, spec.RemoteTarget:
+		r.actTransfer(a)
+	case spec.RunsShell, spec.RunsCommand, spec.RunsProgram, spec.RunsFile, spec.RunsRemote:
+		r.actRuns(a)
+	case spec.RunsCode, spec.RunsSQL:
+		r.actCode(a)
+	case spec.SetsEnv, spec.UnsetsEnv:
+		for _, w := range a.Words {
+			r.assignment(assignOf(w))
+		}
+	default:
+		r.actOther(a)
+	}
+}
+
+func (r *run) actOther(a *spec.Act) {
+	e := a.Effect
+	about := ""
+	if len(a.Words) > 0 {
+		about = a.Words[0].String()
+	}
+	switch a.Role {
+	case spec.LoadsConfig:
+		for _, w := range a.Words {
+			r.onPath(w, spec.LoadsConfig, spec.Effect{})
+		}
+		e.Kind, e.Scope = spec.Execute, spec.Project
+		e.Why = orElse(e.Why, "loads settings or a plug-in that can run code: "+short(about))
+	case spec.InstallsCode:
+		e.Kind, e.Trait = spec.Execute, spec.Installs
+		if e.Scope == spec.Unplaced {
+			e.Scope = spec.Project
+		}
+		e.Why = orElse(e.Why, "fetches and installs "+short(about))
+	case spec.RunsTask:
+		e.Kind, e.Scope, e.Trait = spec.Execute, spec.Project, spec.Builds
+		e.Why = orElse(e.Why, "runs the project's task "+short(about))
+	case spec.Signals:
+		e.Kind = spec.Process
+		if e.Scope == spec.Unplaced {
+			e.Scope = spec.Home
+		}
+		e.Why = orElse(e.Why, "signals a process")
+	case spec.SetsConfig:
+		e.Kind = spec.Unknown
+		e.Why = orElse(e.Why, "sets the setting "+short(about)+", whose effect is not known")
+	default:
+		e.Kind = spec.Unknown
+		e.Why = orElse(e.Why, "what "+orElse(a.By, "an argument")+" does is not known: "+short(about))
+	}
+	r.effect(e, about)
+}
+
+func orElse(s, other string) string {
+	if s == "" {
+		return other
+	}
+	return s
+}
+
+// actPaths records an act on paths; "-" is a standard stream where a file is read.
+func (r *run) actPaths(a *spec.Act) {
+	base := a.Effect
+	if r.match != nil && r.match.Marks&spec.Recursive != 0 {
+		base.Bulk = true
+	}
+	for _, w := range a.Words {
+		if w.Is("-") && (a.Role == spec.ReadsFile || a.Role == spec.WritesFile || a.Role == spec.AppendsFile) {
+			r.effect(spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "uses a standard stream"}, "-")
+			continue
+		}
+		r.onPath(w, a.Role, base)
+		if a.Role == spec.WritesFile || a.Role == spec.AppendsFile {
+			r.out.Writes = append(r.out.Writes, shell.Write{Path: w, Text: r.inv.Stdin.Value, Append: a.Role == spec.AppendsFile})
+		}
+	}
+}
+
+// actTransfer records data that goes to or comes from another machine.
+func (r *run) actTransfer(a *spec.Act) {
+	for _, w := range a.Words {
+		switch a.Role {
+		case spec.SendsData:
+			r.sends(w, a.Effect)
+		case spec.SendsFile:
+			r.sendsFile(w, a.Effect)
+		case spec.RemotePath:
+			if isRemote(w) {
+				r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Why: "reads from another machine"}, w.String())
+				continue
+			}
+			r.onPath(w, spec.ReadsFile, a.Effect)
+		case spec.RemoteTarget:
+			if isRemote(w) {
+				r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Why: "writes to another machine"}, w.String())
+				continue
+			}
+			r.onPath(w, spec.ReplacesPath, a.Effect)
+		}
+	}
+	if a.Role == spec.RemoteTarget {
+		r.sendsSecrets(a)
+	}
+}
+
+// isRemote reports whether a word is HOST:PATH, HOST::MODULE or a URL, as scp and rsync read it.
+func isRemote(w spec.Word) bool {
+	p := w.Prefix()
+	if strings.Contains(p, "://") {
+		return true
+	}
+	colon := strings.IndexByte(p, ':')
+	slash := strings.IndexByte(p, '/')
+	return colon > 0 && (slash < 0 || colon < slash)
+}
+
+// sendsSecrets raises a copy to another machine when one of its sources is a secret.
+func (r *run) sendsSecrets(a *spec.Act) {
+	remote := false
+	for _, w := range a.Words {
+		remote = remote || isRemote(w)
+	}
+	if !remote {
+		return
+	}
+	for i := range r.c.a.Effects {
+		e := &r.c.a.Effects[i]
+		if e.Invocation == r.index && e.Kind == spec.Read && e.Scope == spec.Secret {
+			r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a secret to another machine"}, e.Target)
+			return
+		}
+	}
+}
+
+func (r *run) sends(w spec.Word, e spec.Effect) {
+	if p := w.Prefix(); len(p) > 1 && p[0] == '@' {
+		r.sendsFile(w.Cut(1), e)
+		return
+	}
+	if w.Is("@-") || w.Is("@") || w.Is("-") {
+		w = r.inv.Stdin.Value
+	}
+	e.Kind, e.Scope = spec.Network, spec.Remote
+	e.Why = orElse(e.Why, "sends data over the network")
+	if w.Origin()&(spec.FromSecret|spec.FromFile) != 0 {
+		e.Trait, e.Why = spec.Exfiltrates, "sends the content of a file or a secret over the network"
+	}
+	r.effect(e, "")
+}
+
+func (r *run) sendsFile(w spec.Word, e spec.Effect) {
+	if w.Is("-") {
+		r.sends(w, e)
+		return
+	}
+	before := len(r.c.a.Effects)
+	r.onPath(w, spec.SendsFile, spec.Effect{Why: "reads a file to send it"})
+	e.Kind, e.Scope = spec.Network, spec.Remote
+	e.Why = orElse(e.Why, "sends a file over the network")
+	for i := before; i < len(r.c.a.Effects); i++ {
+		if r.c.a.Effects[i].Scope == spec.Secret {
+			e.Trait, e.Why = spec.Exfiltrates, "sends a secret over the network"
+		}
+	}
+	r.effect(e, w.String())
+}
+
+// via is how what the invocation runs is shown.
+func (r *run) via(by string) string {
+	if strings.HasPrefix(by, "-") {
+		return r.name + " " + by
+	}
+	return r.name
+}
+
+func (r *run) actRuns(a *spec.Act) {
+	if a.Effect.Why != "" {
+		r.effect(a.Effect, "")
+	}
+	if len(a.Words) == 0 {
+		return
+	}
+	open := shell.Open{Via: r.via(a.By), Clears: a.Clears, Many: a.Many, Remote: a.Role == spec.RunsRemote, Dir: r.dir()}
+	for _, w := range a.Assign {
+		as := assignOf(w)
+		r.assignment(as)
+		open.Assigns = append(open.Assigns, as)
+	}
+	switch a.Role {
+	case spec.RunsCommand:
+		open.Argv = a.Words
+	case spec.RunsRemote:
+		r.opensRemote(&open, a)
+	case spec.RunsShell, spec.RunsProgram:
+		r.opensScript(&open, a)
+	case spec.RunsFile:
+		if !r.opensFile(&open, a) {
+			return
+		}
+	}
+	r.out.Opens = append(r.out.Opens, open)
+	if r.match != nil && r.match.Form().Output == spec.PrintsOpened || a.Role == spec.RunsShell {
+		r.out.PrintsOpens = true
+	}
+}
+
+// dir returns the directory that a flag moves the rest to, or nil.
+func (r *run) dir() *spec.Word {
+	if r.match == nil {
+		return nil
+	}
+	for i := len(r.match.Flags) - 1; i >= 0; i-- {
+		if g := &r.match.Flags[i]; g.Flag.Arg == spec.ChangesDir && g.Has {
+			return &g.Arg
+		}
+	}
+	return nil
+}
+
+func (r *run) opensRemote(open *shell.Open, a *spec.Act) {
+	if r.match == nil || r.match.Program.Lang != spec.Shell {
+		open.Argv = a.Words
+		return
+	}
+	// ssh glues its operands together and has the remote shell read them.
+	words := make([]spec.Word, 0, 2*len(a.Words))
+	for i, w := range a.Words {
+		if i > 0 {
+			words = append(words, spec.Lit(" "))
+		}
+		words = append(words, w)
+	}
+	open.Script, open.IsScript = spec.Join(words...), true
+}
+
+// opensScript hands shell source back, and says so when it was downloaded or decoded.
+func (r *run) opensScript(open *shell.Open, a *spec.Act) {
+	w := a.Words[0]
+	if a.Stdin && !r.inv.Stdin.Set {
+		w = spec.HoleOf("standard input", spec.FromInput)
+	}
+	open.Script, open.IsScript, open.Dialect = w, true, dialectOf(r.name)
+	if r.match != nil {
+		for i, m := range r.match.Operands {
+			if i > 0 || a.Stdin {
+				open.Args = append(open.Args, m)
+			}
+		}
+	}
+	switch o := w.Origin(); {
+	case o&spec.FromNetwork != 0:
+		r.effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"}, "")
+	case o&spec.FromDecoding != 0 || a.Stdin && decoder(r.inv.Stdin.Command):
+		r.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"}, "")
+	}
+}
+
+// decoder reports whether the program's purpose is to turn an encoded text into a plain one.
+func decoder(name string) bool {
+	switch name {
+	case "base64", "base32", "basenc", "xxd", "uudecode", "openssl", "gpg", "rev":
+		return true
+	}
+	return false
+}
+
+func dialectOf(name string) shell.Dialect {
+	switch name {
+	case "zsh":
+		return shell.Zsh
+	case "mksh", "ksh":
+		return shell.Mksh
+	case "sh", "dash", "ash":
+		return shell.POSIX
+	}
+	return shell.Bash
+}
+
+// opensFile handles a script file. Shell scripts are handed back; what another
+// language's script does is not seen.
+func (r *run) opensFile(open *shell.Open, a *spec.Act) bool {
+	w := a.Words[0]
+	if o := w.Origin(); o&spec.FromNetwork != 0 {
+		r.effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"}, w.String())
+		return false
+	}
+	r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
+	if lang := r.lang(a); lang == spec.Shell {
+		open.File, open.Dialect = w, dialectOf(r.name)
+		open.Args = append([]spec.Word{w}, r.match.Operands...)
+		return true
+	}
+	return r.codeFile(w, a)
+}
+
+func (r *run) lang(a *spec.Act) spec.Lang {
+	if a.Lang != spec.NoLang || r.match == nil {
+		return a.Lang
+	}
+	return r.match.Program.Lang
+}
+
+// codeFile judges a script of another language than the shell's.
+func (r *run) codeFile(w spec.Word, _ *spec.Act) bool {
+	r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the script " + short(w.String())}, w.String())
+	return false
+}
+
+// actCode judges code of other languages that stands in the call.
+func (r *run) actCode(a *spec.Act) {
+	w := spec.Word{}
+	if len(a.Words) > 0 {
+		w = a.Words[0]
+	}
+	if a.Stdin && !r.inv.Stdin.Set {
+		w = spec.HoleOf("standard input", spec.FromInput)
+	}
+	switch o := w.Origin(); {
+	case o&spec.FromNetwork != 0:
+		r.effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"}, "")
+		return
+	case o&spec.FromDecoding != 0:
+		r.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"}, "")
+		return
+	}
+	r.code(r.lang(a), w, a)
+}

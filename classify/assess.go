@@ -1,0 +1,43 @@
+package classify
+
+import (
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Assess finds out what the call would do and judges it.
+func Assess(call Call) *Assessment {
+	c := &classifier{call: call, world: paths.NewWorld(call.Cwd, call.Home)}
+	c.a = &Assessment{Tool: call.Tool}
+	c.assessTool()
+	c.a.finish()
+	return c.a
+}
+
+// classifier collects what is found out about one call.
+type classifier struct {
+	call  Call
+	world *paths.World
+	a     *Assessment
+	// spent counts what nested scripts and files cost, so that the whole stays bounded.
+	filesRead int
+}
+
+func (c *classifier) input(key string) (string, bool) {
+	s, ok := c.call.Input[key].(string)
+	return s, ok
+}
+
+// effect records an effect that has no path.
+func (c *classifier) effect(inv int, e spec.Effect, target string) {
+	c.record(Effect{Effect: e, Target: target, Invocation: inv}, place{})
+}
+
+func (c *classifier) record(e Effect, in place) {
+	e.Tier = tierOf(&e.Effect, in)
+	c.a.Effects = append(c.a.Effects, e)
+}
+
+func (c *classifier) unknown(inv int, why string) {
+	c.effect(inv, spec.Effect{Kind: spec.Unknown, Why: why}, "")
+}

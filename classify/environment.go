@@ -1,0 +1,188 @@
+package classify
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// variableKind says what a variable of the environment can do to programs.
+type variableKind uint8
+
+const (
+	harmless   variableKind = iota
+	injects                 // loads code into every program
+	runs                    // names a program that others run
+	runsFile                // names a file that a shell or interpreter runs
+	finds                   // says where programs, libraries or modules are found
+	options                 // adds options to programs
+	redirects               // sends traffic or credentials elsewhere
+	configures              // sets settings that can run programs
+)
+
+// kindOfVariable is the table of the variables that are not harmless. Sources:
+// ld.so(8), bash(1), git(1), man(1), less(1), and the manuals of the programs named.
+func kindOfVariable(name string) variableKind {
+	switch name {
+	case "LD_PRELOAD", "LD_AUDIT", "LD_LIBRARY_PATH", "LD_PROFILE", "GCONV_PATH", "GLIBC_TUNABLES":
+		return injects
+	case "PAGER", "EDITOR", "VISUAL", "BROWSER", "MANPAGER", "SYSTEMD_PAGER", "PSQL_PAGER", "PSQL_EDITOR", "BAT_PAGER", "DELTA_PAGER", "FCEDIT", "HGEDITOR", "SVN_EDITOR", "KUBE_EDITOR",
+		"GIT_PAGER", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "GIT_SSH", "GIT_SSH_COMMAND", "GIT_ASKPASS", "SSH_ASKPASS", "SUDO_ASKPASS", "GIT_EXTERNAL_DIFF", "GIT_PROXY_COMMAND",
+		"GH_PAGER", "GH_EDITOR", "GH_BROWSER", "AWS_PAGER", "CC", "CXX", "LD", "RUSTC_WRAPPER", "RUSTC", "CARGO_BUILD_RUSTC_WRAPPER", "RSYNC_RSH", "CVS_RSH", "SVN_SSH", "TAR", "LESSOPEN", "LESSCLOSE", "PROMPT_COMMAND", "MAKE", "FZF_DEFAULT_COMMAND":
+		return runs
+	case "BASH_ENV", "ENV", "PYTHONSTARTUP", "PERL5DB", "ZDOTDIR", "INPUTRC":
+		return runsFile
+	case "PATH", "PYTHONPATH", "PYTHONHOME", "PERL5LIB", "PERLLIB", "RUBYLIB", "NODE_PATH", "CLASSPATH", "GIT_EXEC_PATH", "GOBIN", "LUA_PATH", "LUA_CPATH", "CDPATH", "fpath", "FPATH", "GIT_TEMPLATE_DIR", "R_LIBS", "PKG_CONFIG_PATH":
+		return finds
+	case "NODE_OPTIONS", "PERL5OPT", "RUBYOPT", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "TAR_OPTIONS", "GREP_OPTIONS", "LESS", "MAKEFLAGS", "GOFLAGS", "MANOPT", "FZF_DEFAULT_OPTS", "ZIPOPT", "UNZIP",
+		"PYTHONINSPECT", "PYTHONBREAKPOINT", "PYTEST_ADDOPTS", "RUSTFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS", "MAVEN_OPTS", "GRADLE_OPTS", "SBT_OPTS", "ACK_OPTIONS", "WGETRC", "RIPGREP_CONFIG_PATH", "CURL_HOME", "NPM_CONFIG_USERCONFIG", "npm_config_userconfig":
+		return options
+	case "http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "all_proxy", "ftp_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE", "GIT_SSL_NO_VERIFY", "NODE_TLS_REJECT_UNAUTHORIZED",
+		"PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "UV_INDEX_URL", "npm_config_registry", "NPM_CONFIG_REGISTRY", "GOPROXY", "GONOSUMDB", "GONOSUMCHECK", "GOINSECURE", "DOCKER_HOST", "KUBECONFIG", "ANTHROPIC_BASE_URL", "OPENAI_BASE_URL":
+		return redirects
+	case "GIT_CONFIG", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_PARAMETERS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_STATE_HOME", "HOME", "CLAUDE_CONFIG_DIR", "GNUPGHOME":
+		return configures
+	}
+	return kindByPrefix(name)
+}
+
+func kindByPrefix(name string) variableKind {
+	switch {
+	case strings.HasPrefix(name, "DYLD_"):
+		return injects
+	case strings.HasPrefix(name, "BASH_FUNC_"):
+		return runsFile
+	case strings.HasPrefix(name, "GIT_CONFIG_KEY_"), strings.HasPrefix(name, "GIT_CONFIG_VALUE_"), name == "GIT_CONFIG_COUNT":
+		return configures
+	}
+	return harmless
+}
+
+// environment judges the variables that are set before or by the invocation.
+func (r *run) environment() {
+	for _, a := range r.inv.Assigns {
+		r.assignment(a)
+	}
+}
+
+func assignOf(w spec.Word) shell.Assign {
+	p := w.Prefix()
+	i := strings.IndexByte(p, '=')
+	if i < 0 {
+		return shell.Assign{Name: p}
+	}
+	return shell.Assign{Name: strings.TrimSuffix(p[:i], "+"), Value: w.Cut(i + 1)}
+}
+
+func (r *run) assignment(a shell.Assign) {
+	about := a.Name + "=" + short(a.Value.String())
+	switch kindOfVariable(a.Name) {
+	case injects:
+		if a.Value.Is("") {
+			return
+		}
+		r.effect(spec.Effect{ID: "env.inject", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Obscured, Why: "loads code into every program it starts, by " + a.Name}, about)
+	case runs:
+		if a.Value.Is("") {
+			return
+		}
+		r.out.Opens = append(r.out.Opens, shell.Open{Via: a.Name, Script: a.Value, IsScript: true})
+	case runsFile:
+		if t, known := a.Value.Text(); known && !strings.Contains(t, "/") {
+			return
+		}
+		r.effect(spec.Effect{ID: "env.file", Kind: spec.Execute, Scope: spec.Self, Why: "makes shells or interpreters run a file first, by " + a.Name}, about)
+	case finds:
+		r.searchPath(a, about)
+	case options:
+		r.variableOptions(a, about)
+	case redirects:
+		r.effect(spec.Effect{ID: "env.redirect", Kind: spec.Configure, Scope: spec.Self, Why: "sends traffic elsewhere, or weakens its checks, by " + a.Name}, about)
+	case configures:
+		r.effect(spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes which settings programs use, by " + a.Name}, about)
+	}
+}
+
+// searchPath judges a list of directories. Adding the project's own or an
+// installed tool's directory is everyday work; a directory that cannot be told
+// or that others may write to makes every program name uncertain.
+func (r *run) searchPath(a shell.Assign, about string) {
+	if a.Name != "PATH" {
+		r.effect(spec.Effect{ID: "env.find", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "changes where code is found, by " + a.Name}, about)
+		return
+	}
+	e := spec.Effect{ID: "env.path", Kind: spec.Configure, Scope: spec.Self, Why: "changes where programs are found"}
+	for _, dir := range strings.Split(a.Value.Prefix(), ":") {
+		if dir == "" || dir == "." || !strings.HasPrefix(dir, "/") && dir != "$PATH" {
+			continue
+		}
+		if p := r.c.world.PlaceText(dir, ""); p.Scope == spec.Temp {
+			e.Kind, e.Trait = spec.Execute, spec.Obscured
+			e.Why = "makes programs be found in a temporary directory first"
+		}
+	}
+	r.effect(e, about)
+}
+
+// variableOptions judges options passed by a variable: a number or a limit is harmless.
+func (r *run) variableOptions(a shell.Assign, about string) {
+	text, known := a.Value.Text()
+	if known && harmlessOptions(a.Name, text) {
+		return
+	}
+	r.effect(spec.Effect{ID: "env.options", Kind: spec.Execute, Scope: spec.Self, Why: "adds options to programs, by " + a.Name}, about)
+}
+
+func harmlessOptions(name, text string) bool {
+	switch name {
+	case "LESS":
+		return !strings.ContainsAny(text, "+!|")
+	case "CFLAGS", "CXXFLAGS", "LDFLAGS", "RUSTFLAGS":
+		return !strings.Contains(text, "plugin") && !strings.Contains(text, "linker") && !strings.Contains(text, "@")
+	case "NODE_OPTIONS":
+		return onlyOptions(text, "--max-old-space-size", "--no-warnings", "--experimental-vm-modules", "--trace-warnings", "--no-deprecation", "--max_old_space_size", "--unhandled-rejections")
+	case "GOFLAGS":
+		return onlyOptions(text, "-mod", "-count", "-v", "-race", "-tags", "-buildvcs", "-trimpath", "-p")
+	case "MAKEFLAGS":
+		return onlyOptions(text, "-j", "--jobs", "-s", "--silent", "-k", "--no-print-directory")
+	case "MAVEN_OPTS", "GRADLE_OPTS", "SBT_OPTS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS":
+		return onlyPrefixes(text, "-Xmx", "-Xms", "-Xss", "-Dfile.encoding=", "-XX:MaxRAMPercentage=")
+	case "PYTEST_ADDOPTS":
+		return onlyOptions(text, "-v", "-q", "-x", "-s", "--tb", "--color", "-ra", "--no-header")
+	}
+	return text == ""
+}
+
+func onlyOptions(text string, allowed ...string) bool {
+	for _, f := range strings.Fields(text) {
+		name, _, _ := strings.Cut(f, "=")
+		name = strings.TrimRight(name, "0123456789")
+		if !contains(allowed, name) {
+			return false
+		}
+	}
+	return true
+}
+
+func onlyPrefixes(text string, allowed ...string) bool {
+	for _, f := range strings.Fields(text) {
+		ok := false
+		for _, p := range allowed {
+			ok = ok || strings.HasPrefix(f, p)
+		}
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+func contains(list []string, s string) bool {
+	for _, l := range list {
+		if l == s {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,26 @@
+package classify
+
+import (
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// fileTool judges a tool that works on one path, named by the first of the keys that is set.
+func (c *classifier) fileTool(role spec.Role, keys ...string) {
+	path := c.call.Cwd
+	for _, key := range keys {
+		if s, ok := c.input(key); ok && s != "" {
+			path = s
+			break
+		}
+	}
+	p := c.world.PlaceText(path, "")
+	c.a.Subjects = append(c.a.Subjects, path)
+	if p.Path != path {
+		c.a.Subjects = append(c.a.Subjects, p.Path)
+	}
+	act := pathAct{role: role, inv: -1, dirs: spec.Lits(c.call.Cwd)}
+	if c.call.Tool == "Grep" && p.IsDir {
+		act.base.Bulk = true
+	}
+	c.actOnPath(spec.Lit(path), act)
+}

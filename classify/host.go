@@ -1,0 +1,281 @@
+package classify
+
+import (
+	"os"
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// maxScript bounds a script file that is read, in bytes; maxScripts bounds their number in one call.
+const (
+	maxScript  = 256 << 10
+	maxScripts = 16
+)
+
+func (c *classifier) shellTool() {
+	source, _ := c.input("command")
+	c.a.Source = source
+	c.walk(shell.Bash, source)
+}
+
+func (c *classifier) walk(d shell.Dialect, source string) {
+	shell.Walk(shell.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home}, source)
+}
+
+// Unclear records what the evaluator could not understand.
+func (c *classifier) Unclear(t shell.Trouble) {
+	if t.Exhaust {
+		c.effect(-1, spec.Effect{ID: "shell.exhaust", Kind: spec.Process, Scope: spec.System, Trait: spec.Exhausts, Why: "starts itself again and again until the machine is exhausted"}, t.What)
+		return
+	}
+	c.unknown(-1, t.What)
+}
+
+// ReadScript reads a script that the call would run, when it is an ordinary file of moderate size.
+func (c *classifier) ReadScript(file string) (string, bool) {
+	if c.filesRead >= maxScripts || !path.IsAbs(file) {
+		return "", false
+	}
+	c.filesRead++
+	info, err := os.Stat(file)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > maxScript {
+		return "", false
+	}
+	b, err := os.ReadFile(file)
+	if err != nil || len(b) > maxScript {
+		return "", false
+	}
+	return string(b), true
+}
+
+// Run judges one invocation and tells the evaluator what comes of it.
+func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
+	r := &run{c: c, inv: inv, index: len(c.a.Invocations)}
+	c.a.Invocations = append(c.a.Invocations, Invocation{
+		Argv: display(inv.Argv), Text: canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true,
+	})
+	r.environment()
+	r.redirects()
+	r.odd()
+	if len(inv.Argv) > 0 {
+		r.program()
+	}
+	r.out.Stdout = r.stdout()
+	return r.out
+}
+
+func firstDir(dirs []spec.Word) string {
+	if len(dirs) == 0 {
+		return ""
+	}
+	t, _ := dirs[0].Text()
+	return t
+}
+
+// run is the judging of one invocation.
+type run struct {
+	c      *classifier
+	inv    *shell.Invocation
+	index  int
+	out    shell.Outcome
+	match  *spec.Match // nil when the program is not known
+	origin spec.Origin // where what it prints comes from
+	name   string      // the program's base name, when it is known
+}
+
+func (r *run) effect(e spec.Effect, target string) {
+	if e.Kind == spec.Network || e.Scope == spec.Remote {
+		r.origin |= spec.FromNetwork
+	}
+	if e.Kind == spec.Read && e.Scope == spec.Secret {
+		r.origin |= spec.FromSecret
+	}
+	r.c.effect(r.index, e, target)
+}
+
+func (r *run) unknown(why string) { r.effect(spec.Effect{Kind: spec.Unknown, Why: why}, "") }
+
+func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
+	before := len(r.c.a.Effects)
+	if r.inv.Remote {
+		r.remotePath(w, role, base)
+	} else {
+		r.c.actOnPath(w, pathAct{role: role, base: base, inv: r.index, dirs: r.inv.Dirs})
+	}
+	for i := before; i < len(r.c.a.Effects); i++ {
+		e := &r.c.a.Effects[i]
+		if e.Kind == spec.Read && role != spec.ListsPath && role != spec.ChangesDir {
+			r.origin |= spec.FromFile
+			if e.Scope == spec.Secret {
+				r.origin |= spec.FromSecret
+			}
+		}
+	}
+}
+
+// remotePath records an effect on a path of another machine or a container,
+// where only its text is known.
+func (r *run) remotePath(w spec.Word, role spec.Role, base spec.Effect) {
+	p := r.c.world.Place(w, nil)
+	base.Scope = spec.Remote
+	apply(&base, role, p)
+	if base.Why == "" {
+		base.Why = roleWhy(role)
+	}
+	if base.Kind == spec.Delete && !base.Bulk {
+		base.Loss = spec.Undoable
+	}
+	base.Scope = spec.Remote
+	r.effect(base, w.String())
+}
+
+// odd records what is strange in how the invocation is written.
+func (r *run) odd() {
+	for _, o := range r.inv.Odd {
+		r.c.a.Factors = append(r.c.a.Factors, Factor{Name: "hidden", Detail: o})
+		r.unknown("is written in a way that hides what it is: " + o)
+	}
+}
+
+// program judges the command by its program's description.
+func (r *run) program() {
+	word := r.inv.Argv[0]
+	text, known := word.Text()
+	if !known {
+		r.hiddenProgram(word)
+		return
+	}
+	if text == "" {
+		r.unknown("runs a program without a name")
+		return
+	}
+	r.name = path.Base(text)
+	p := programs.Lookup(r.name)
+	if strings.Contains(text, "/") && !systemProgram(text) {
+		r.ownProgram(text, p)
+		return
+	}
+	if p == nil {
+		r.unknownProgram()
+		return
+	}
+	r.described(p)
+}
+
+func (r *run) described(p *spec.Program) {
+	r.out.Known = true
+	r.match = argv.Match(p, r.inv.Argv[1:])
+	r.match.Stdin, r.match.HasStdin = r.inv.Stdin.Value, r.inv.Stdin.Set
+	acts := argv.Acts(r.match)
+	if len(acts) == 0 {
+		acts = []spec.Act{{Effect: spec.Prints[0]}}
+	}
+	for i := range acts {
+		r.act(&acts[i])
+	}
+}
+
+func (r *run) hiddenProgram(word spec.Word) {
+	e := spec.Effect{Kind: spec.Unknown, Why: "runs a program that cannot be told: " + short(word.String())}
+	switch o := word.Origin(); {
+	case o&spec.FromNetwork != 0:
+		e = spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs what was downloaded"}
+	case o&spec.FromDecoding != 0:
+		e = spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs what was decoded"}
+	}
+	r.effect(e, word.String())
+	r.guessWrapped(1)
+}
+
+func (r *run) unknownProgram() {
+	r.unknown("the program " + short(r.name) + " is not known")
+	r.guessWrapped(1)
+}
+
+// ownProgram covers a program named by a path outside the system's program
+// directories. It is not the program of that name, but is judged as at least as bad.
+func (r *run) ownProgram(file string, p *spec.Program) {
+	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program " + short(file)}
+	if p != nil && toolDir(file) {
+		e.Trait = spec.Builds
+	}
+	r.onPath(r.inv.Argv[0], spec.RunsFile, spec.Effect{Why: "runs a program"})
+	if p != nil {
+		r.described(p)
+	}
+	if r.script(file) {
+		return
+	}
+	r.effect(e, file)
+	if p == nil {
+		r.guessWrapped(1)
+	}
+}
+
+// script hands a shell script back to the evaluator, and reports whether it could.
+func (r *run) script(file string) bool {
+	if r.inv.Remote || r.match != nil || len(r.inv.Dirs) == 0 {
+		return false
+	}
+	p := r.c.world.Place(r.inv.Argv[0], r.inv.Dirs)
+	text, ok := r.c.ReadScript(p.Path)
+	if !ok || !shellScript(text, file) {
+		return false
+	}
+	r.out.Known = true
+	r.out.Opens = append(r.out.Opens, shell.Open{Via: path.Base(file), File: r.inv.Argv[0], Args: r.inv.Argv})
+	r.out.PrintsOpens = true
+	return true
+}
+
+// shellScript reports whether the text starts as a shell script does.
+func shellScript(text, file string) bool {
+	line, _, _ := strings.Cut(text, "\n")
+	if !strings.HasPrefix(line, "#!") {
+		return strings.HasSuffix(file, ".sh") && !strings.ContainsRune(line, 0)
+	}
+	for _, f := range strings.Fields(line[2:]) {
+		switch path.Base(f) {
+		case "sh", "bash", "dash", "zsh", "ksh", "ash":
+			return true
+		}
+	}
+	return false
+}
+
+// systemProgram reports whether a program named by path lies where the system
+// or a package manager puts programs, out of the project's reach.
+func systemProgram(file string) bool {
+	switch path.Dir(path.Clean(file)) {
+	case "/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin", "/opt/local/bin", "/snap/bin", "/run/current-system/sw/bin":
+		return true
+	}
+	return false
+}
+
+// toolDir reports whether a path lies where a project's own tools are installed.
+func toolDir(file string) bool {
+	dir := path.Dir(file)
+	return strings.HasSuffix(dir, "node_modules/.bin") || strings.HasSuffix(dir, "venv/bin") || strings.HasSuffix(dir, "vendor/bin")
+}
+
+// guessWrapped judges the operands of a program that is not known as if it ran
+// them. Only what is dangerous counts: the guess may raise the answer, never lower it.
+func (r *run) guessWrapped(from int) {
+	const maxGuess = 12
+	for i := from; i < len(r.inv.Argv) && i < from+maxGuess; i++ {
+		text, known := r.inv.Argv[i].Text()
+		if !known || text == "" || text[0] == '-' {
+			continue
+		}
+		if p := programs.Lookup(path.Base(text)); p != nil && p.Name != r.name {
+			r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + r.name, Argv: r.inv.Argv[i:]})
+			return
+		}
+	}
+}

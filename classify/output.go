@@ -1,0 +1,405 @@
+package classify
+
+import (
+	"encoding/base64"
+	"encoding/hex"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// stdout tells what the invocation prints, as far as that can be told: text
+// that is constant, paths, a number, or a hole that says where its text comes from.
+func (r *run) stdout() spec.Word {
+	if len(r.inv.Argv) == 0 {
+		return spec.Word{}
+	}
+	if w, ok := r.constant(); ok {
+		return w
+	}
+	hole := &spec.Hole{Source: "$(" + short(canonical(r.inv.Argv)) + ")", Origin: spec.FromProgram | r.origin | r.inv.Stdin.Value.Origin()}
+	if decoder(r.name) {
+		hole.Origin |= spec.FromDecoding
+	}
+	if r.match != nil {
+		switch r.match.Form().Output {
+		case spec.PrintsPaths:
+			hole.Kind, hole.Dir = spec.PathUnder, r.listed()
+		case spec.PrintsNumber:
+			hole.Kind = spec.Number
+		case spec.PrintsRemote:
+			hole.Origin |= spec.FromNetwork
+		}
+	}
+	return spec.Word{Parts: []spec.Part{{Hole: hole}}}
+}
+
+// listed returns the directory below which the printed paths lie.
+func (r *run) listed() string {
+	dir := ""
+	for _, w := range r.match.Operands {
+		t, known := w.Text()
+		if !known || dir != "" && dir != t {
+			return firstDir(r.inv.Dirs)
+		}
+		if strings.HasPrefix(t, "/") || t == "." || strings.HasPrefix(t, "./") {
+			dir = t
+		}
+	}
+	if dir == "" || dir == "." {
+		return firstDir(r.inv.Dirs)
+	}
+	return dir
+}
+
+// constant computes what simple text programs print when all that they see is known.
+func (r *run) constant() (spec.Word, bool) {
+	args := r.inv.Argv[1:]
+	if r.name == "" && r.inv.Shell {
+		r.name = r.name0()
+	}
+	switch r.name {
+	case "echo":
+		return echo(args), true
+	case "printf":
+		return printf(args)
+	case "cat", "tee":
+		return r.passes()
+	case "pwd":
+		if len(r.inv.Dirs) > 0 {
+			return spec.Join(r.inv.Dirs[0], spec.Lit("\n")), true
+		}
+	case "basename", "dirname":
+		return pathPart(r.name, args)
+	case "true", "false", ":", "cd", "export", "set", "test", "[", "sleep", "mkdir", "touch", "rm", "cp", "mv", "chmod":
+		return spec.Word{}, r.match == nil || r.match.Flag("-v", "--verbose") == nil
+	case "base64", "base32", "xxd", "rev", "tac", "tr":
+		return r.filter(args)
+	}
+	return spec.Word{}, false
+}
+
+func echo(args []spec.Word) spec.Word {
+	newline, escapes := true, false
+	for len(args) > 0 {
+		t, known := args[0].Text()
+		if !known || len(t) < 2 || t[0] != '-' || strings.Trim(t[1:], "neE") != "" {
+			break
+		}
+		newline = newline && !strings.Contains(t, "n")
+		escapes = escapes || strings.Contains(t, "e")
+		args = args[1:]
+	}
+	var words []spec.Word
+	for i, a := range args {
+		if i > 0 {
+			words = append(words, spec.Lit(" "))
+		}
+		if t, known := a.Text(); known && escapes {
+			a = spec.Lit(unescape(t))
+		}
+		words = append(words, a)
+	}
+	if newline {
+		words = append(words, spec.Lit("\n"))
+	}
+	return spec.Join(words...)
+}
+
+// unescape decodes the backslash escapes of echo -e and printf.
+func unescape(s string) string {
+	if !strings.Contains(s, `\`) {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] != '\\' || i+1 == len(s) {
+			b.WriteByte(s[i])
+			continue
+		}
+		i++
+		i += writeEscape(&b, s[i:])
+	}
+	return b.String()
+}
+
+// writeEscape writes the character of the escape that s starts with, without
+// its backslash, and returns how many further bytes it took.
+func writeEscape(b *strings.Builder, s string) int {
+	switch s[0] {
+	case 'n':
+		b.WriteByte('\n')
+	case 't':
+		b.WriteByte('\t')
+	case 'r':
+		b.WriteByte('\r')
+	case 'a', 'b', 'f', 'v', 'e':
+		b.WriteByte(' ')
+	case '\\':
+		b.WriteByte('\\')
+	case 'x':
+		return writeNumber(b, s, 1, 2, 16)
+	case 'u':
+		return writeNumber(b, s, 1, 4, 16)
+	case 'U':
+		return writeNumber(b, s, 1, 8, 16)
+	case '0':
+		return writeNumber(b, s, 0, 4, 8)
+	case '1', '2', '3', '4', '5', '6', '7':
+		return writeNumber(b, s, 0, 3, 8)
+	default:
+		b.WriteByte('\\')
+		b.WriteByte(s[0])
+	}
+	return 0
+}
+
+func writeNumber(b *strings.Builder, s string, from, digits, base int) int {
+	end := from
+	for end < len(s) && end < from+digits {
+		if _, err := strconv.ParseUint(s[end:end+1], base, 8); err != nil {
+			break
+		}
+		end++
+	}
+	n, err := strconv.ParseUint(s[from:end], base, 32)
+	if err != nil {
+		return 0
+	}
+	if n < 256 && (base == 8 || digits == 2) {
+		b.WriteByte(byte(n))
+	} else {
+		b.WriteRune(rune(n))
+	}
+	return end - 1
+}
+
+// printf computes the builtin's output for known arguments.
+func printf(args []spec.Word) (spec.Word, bool) {
+	if len(args) > 0 && args[0].Is("--") {
+		args = args[1:]
+	}
+	if len(args) == 0 || args[0].Is("-v") {
+		return spec.Word{}, len(args) > 0
+	}
+	format, known := args[0].Text()
+	if !known {
+		return spec.Word{}, false
+	}
+	args = args[1:]
+	var out []spec.Word
+	const maxRounds = 64
+	for range maxRounds {
+		before := len(args)
+		var ok bool
+		if out, args, ok = printfOnce(out, format, args); !ok {
+			return spec.Word{}, false
+		}
+		if len(args) == 0 || len(args) == before {
+			return spec.Join(out...), true
+		}
+	}
+	return spec.Word{}, false
+}
+
+func printfOnce(out []spec.Word, format string, args []spec.Word) ([]spec.Word, []spec.Word, bool) {
+	for format != "" {
+		text, rest, found := strings.Cut(format, "%")
+		out = append(out, spec.Lit(unescape(text)))
+		if !found {
+			break
+		}
+		verb := strings.TrimLeft(rest, "-+ #0123456789.")
+		if verb == "" || len(verb) != len(rest) && verb[0] != 's' && verb[0] != 'd' {
+			return nil, nil, false
+		}
+		format = verb[1:]
+		if verb[0] == '%' {
+			out = append(out, spec.Lit("%"))
+			continue
+		}
+		arg := spec.Word{}
+		if len(args) > 0 {
+			arg, args = args[0], args[1:]
+		}
+		switch verb[0] {
+		case 's', 'd', 'i', 'q':
+			if len(verb) != len(rest) {
+				return nil, nil, false
+			}
+			out = append(out, arg)
+		case 'b':
+			t, known := arg.Text()
+			if !known {
+				return nil, nil, false
+			}
+			out = append(out, spec.Lit(unescape(t)))
+		case 'c':
+			t, known := arg.Text()
+			if !known || t == "" {
+				return nil, nil, false
+			}
+			out = append(out, spec.Lit(t[:1]))
+		default:
+			return nil, nil, false
+		}
+	}
+	return out, args, true
+}
+
+// passes covers programs that print their standard input unchanged.
+func (r *run) passes() (spec.Word, bool) {
+	if r.match == nil || !r.inv.Stdin.Set || len(r.match.Flags) > 0 {
+		return spec.Word{}, false
+	}
+	if r.name == "cat" && len(r.match.Operands) > 0 && !(len(r.match.Operands) == 1 && r.match.Operands[0].Is("-")) {
+		return spec.Word{}, false
+	}
+	return r.inv.Stdin.Value, true
+}
+
+func pathPart(name string, args []spec.Word) (spec.Word, bool) {
+	if len(args) != 1 {
+		return spec.Word{}, false
+	}
+	t, known := args[0].Text()
+	if !known || t == "" || t[0] == '-' {
+		return spec.Word{}, false
+	}
+	if name == "basename" {
+		return spec.Lit(path.Base(t) + "\n"), true
+	}
+	return spec.Lit(path.Dir(t) + "\n"), true
+}
+
+// filter computes what a text filter makes of known standard input.
+func (r *run) filter(args []spec.Word) (spec.Word, bool) {
+	in, known := r.inv.Stdin.Value.Text()
+	if !known || !r.inv.Stdin.Set {
+		return spec.Word{}, false
+	}
+	opts := strings.Join(display(args), " ")
+	switch r.name {
+	case "base64", "base32":
+		return decodeBase(r.name, opts, in)
+	case "xxd":
+		return unhex(opts, in)
+	case "rev":
+		if len(args) > 0 {
+			return spec.Word{}, false
+		}
+		return spec.Lit(reverseLines(in)), true
+	case "tac":
+		if len(args) > 0 {
+			return spec.Word{}, false
+		}
+		lines := strings.SplitAfter(in, "\n")
+		for i, j := 0, len(lines)-1; i < j; i, j = i+1, j-1 {
+			lines[i], lines[j] = lines[j], lines[i]
+		}
+		return spec.Lit(strings.Join(lines, "")), true
+	}
+	return translate(args, in)
+}
+
+func decodeBase(name, opts, in string) (spec.Word, bool) {
+	if name != "base64" {
+		return spec.Word{}, false
+	}
+	switch opts {
+	case "-d", "--decode", "-D", "-di", "-id", "-d -i":
+		clean := strings.Map(func(c rune) rune {
+			if c == '\n' || c == ' ' || c == '\r' || c == '\t' {
+				return -1
+			}
+			return c
+		}, in)
+		b, err := base64.StdEncoding.DecodeString(clean)
+		if err != nil {
+			b, err = base64.RawStdEncoding.DecodeString(strings.TrimRight(clean, "="))
+		}
+		return spec.Lit(string(b)), err == nil
+	case "", "-w0", "-w 0":
+		return spec.Lit(base64.StdEncoding.EncodeToString([]byte(in)) + "\n"), true
+	}
+	return spec.Word{}, false
+}
+
+func unhex(opts, in string) (spec.Word, bool) {
+	switch opts {
+	case "-r -p", "-p -r", "-rp", "-pr", "-ps -r", "-r -ps":
+		b, err := hex.DecodeString(strings.Join(strings.Fields(in), ""))
+		return spec.Lit(string(b)), err == nil
+	}
+	return spec.Word{}, false
+}
+
+func reverseLines(s string) string {
+	lines := strings.Split(s, "\n")
+	for i, l := range lines {
+		rs := []rune(l)
+		for a, z := 0, len(rs)-1; a < z; a, z = a+1, z-1 {
+			rs[a], rs[z] = rs[z], rs[a]
+		}
+		lines[i] = string(rs)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// translate computes tr for plain sets and ranges.
+func translate(args []spec.Word, in string) (spec.Word, bool) {
+	if len(args) != 2 {
+		return spec.Word{}, false
+	}
+	first, ok1 := args[0].Text()
+	second, ok2 := args[1].Text()
+	if !ok1 || !ok2 {
+		return spec.Word{}, false
+	}
+	if first == "-d" {
+		set, ok := trSet(second)
+		return spec.Lit(strings.Map(func(c rune) rune {
+			if strings.ContainsRune(set, c) {
+				return -1
+			}
+			return c
+		}, in)), ok
+	}
+	from, ok1 := trSet(first)
+	to, ok2 := trSet(second)
+	if !ok1 || !ok2 || to == "" || strings.HasPrefix(first, "-") {
+		return spec.Word{}, false
+	}
+	return spec.Lit(strings.Map(func(c rune) rune {
+		i := strings.LastIndexByte(from, byte(c))
+		switch {
+		case c > 127 || i < 0:
+			return c
+		case i >= len(to):
+			return rune(to[len(to)-1])
+		}
+		return rune(to[i])
+	}, in)), true
+}
+
+// trSet expands the ranges of a tr set; classes and escapes other than plain ones are not computed.
+func trSet(s string) (string, bool) {
+	if strings.Contains(s, "[:") || strings.Contains(s, "[=") {
+		return "", false
+	}
+	s = unescape(s)
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if i+2 < len(s) && s[i+1] == '-' && s[i] <= s[i+2] {
+			for c := int(s[i]); c <= int(s[i+2]); c++ {
+				b.WriteByte(byte(c))
+			}
+			i += 2
+			continue
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String(), true
+}

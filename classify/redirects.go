@@ -1,0 +1,84 @@
+package classify
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// redirects judges the invocation's redirections as effects on their targets.
+func (r *run) redirects() {
+	for _, rd := range r.inv.Redirects {
+		switch rd.Op {
+		case "<<", "<<-", "<<<":
+			continue
+		}
+		if descriptor(rd.Target, rd.Op) {
+			continue
+		}
+		if r.socket(rd.Target) {
+			continue
+		}
+		switch rd.Op {
+		case "<":
+			r.onPath(rd.Target, spec.ReadsFile, spec.Effect{})
+		case ">>", "&>>":
+			r.onPath(rd.Target, spec.AppendsFile, spec.Effect{})
+		case "<>":
+			r.onPath(rd.Target, spec.ChangesFile, spec.Effect{})
+		default:
+			r.onPath(rd.Target, spec.WritesFile, spec.Effect{})
+		}
+	}
+}
+
+// descriptor reports whether the target of a duplication is a descriptor or a closing dash.
+func descriptor(w spec.Word, op string) bool {
+	if op != ">&" && op != "<&" {
+		return false
+	}
+	t, known := w.Text()
+	if !known {
+		return false
+	}
+	t = strings.TrimSuffix(t, "-")
+	for i := range len(t) {
+		if t[i] < '0' || t[i] > '9' {
+			return false
+		}
+	}
+	return true
+}
+
+// socket judges bash's /dev/tcp/HOST/PORT and /dev/udp/HOST/PORT.
+func (r *run) socket(w spec.Word) bool {
+	p := w.Prefix()
+	if !strings.HasPrefix(p, "/dev/tcp/") && !strings.HasPrefix(p, "/dev/udp/") {
+		return false
+	}
+	e := spec.Effect{ID: "shell.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection from the shell itself"}
+	if interactiveShell(r.name0()) {
+		e.Kind, e.Trait, e.Why = spec.Execute, spec.Tethers, "ties a shell to a network connection"
+	} else if r.inv.Stdin.Value.Origin()&(spec.FromSecret|spec.FromFile) != 0 {
+		e.Trait, e.Why = spec.Exfiltrates, "sends the content of a file over a network connection"
+	}
+	r.effect(e, p)
+	return true
+}
+
+// name0 is the command's base name when it is known.
+func (r *run) name0() string {
+	if len(r.inv.Argv) == 0 {
+		return ""
+	}
+	t, _ := r.inv.Argv[0].Text()
+	return t[strings.LastIndexByte(t, '/')+1:]
+}
+
+func interactiveShell(name string) bool {
+	switch name {
+	case "sh", "bash", "dash", "zsh", "ksh", "mksh", "ash", "fish", "csh", "tcsh":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,150 @@
+package classify
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// The points of the original tables: a base for each tier, and what named factors add.
+const (
+	pointsModerate     = 40
+	pointsDangerous    = 80
+	pointsBlocked      = 100
+	pointsIrreversible = 10
+	pointsNetwork      = 10
+	pointsOutOfScope   = 10
+	pointsCreation     = 5
+	maxScore           = 100
+)
+
+func basePoints(t Tier) int {
+	switch t {
+	case Moderate:
+		return pointsModerate
+	case Dangerous:
+		return pointsDangerous
+	case Blocked:
+		return pointsBlocked
+	}
+	return 0
+}
+
+// finish derives tier, score, flag and factors from the effects.
+func (a *Assessment) finish() {
+	a.Understood = true
+	var facts factors
+	for i := range a.Effects {
+		e := &a.Effects[i]
+		a.Tier = max(a.Tier, e.Tier)
+		if e.Loss == spec.Irreversible && e.Kind != spec.Read {
+			a.Irreversible = true
+		}
+		unseen := e.Kind == spec.Unknown || e.Kind == spec.Execute && (e.Trait == spec.Plain || e.Trait == spec.Obscured)
+		if unseen {
+			a.Understood = false
+		}
+		a.noteInvocation(e, unseen)
+		facts.add(e)
+	}
+	a.Factors = append([]Factor{{Name: "base: " + a.Tier.String(), Points: basePoints(a.Tier)}}, a.Factors...)
+	a.Factors = append(a.Factors, facts.list()...)
+	for _, f := range a.Factors {
+		a.Score += f.Points
+	}
+	a.Score = min(a.Score, maxScore)
+}
+
+func (a *Assessment) noteInvocation(e *Effect, unseen bool) {
+	if e.Invocation < 0 || e.Invocation >= len(a.Invocations) {
+		return
+	}
+	inv := &a.Invocations[e.Invocation]
+	inv.Tier = max(inv.Tier, e.Tier)
+	inv.Irreversible = inv.Irreversible || e.Loss == spec.Irreversible && e.Kind != spec.Read
+	inv.Understood = inv.Understood && !unseen
+}
+
+// factors collects each named factor once, with what it was about first.
+type factors struct {
+	irreversible, network, outside, creation string
+	others                                   []Factor
+}
+
+func (f *factors) add(e *Effect) {
+	about := e.Target
+	if about == "" {
+		about = e.Why
+	}
+	if e.Loss == spec.Irreversible && e.Kind != spec.Read {
+		setOnce(&f.irreversible, about)
+	}
+	if e.Kind == spec.Network || e.Scope == spec.Remote || e.Trait == spec.Installs {
+		setOnce(&f.network, about)
+	}
+	if (e.Scope == spec.Home || e.Scope == spec.Outside) && e.Path != "" {
+		setOnce(&f.outside, about)
+	}
+	if e.Kind == spec.Create || e.Trait == spec.Installs {
+		setOnce(&f.creation, about)
+	}
+	switch {
+	case e.Kind == spec.Unknown:
+		f.explain("unknown", e.Why)
+	case e.Scope == spec.Secret, e.Scope == spec.Guard, e.Scope == spec.Agent:
+		f.explain(e.Scope.String(), about)
+	case e.Trait != spec.Plain && e.Trait != spec.Installs && e.Trait != spec.Builds:
+		f.explain(e.Trait.String(), about)
+	}
+}
+
+func setOnce(s *string, v string) {
+	if *s == "" {
+		*s = v
+	}
+}
+
+const maxExplained = 12
+
+func (f *factors) explain(name, detail string) {
+	for _, o := range f.others {
+		if o.Name == name && o.Detail == detail {
+			return
+		}
+	}
+	if len(f.others) < maxExplained {
+		f.others = append(f.others, Factor{Name: name, Detail: detail})
+	}
+}
+
+func (f *factors) list() []Factor {
+	var l []Factor
+	for _, x := range []struct {
+		name, detail string
+		points       int
+	}{
+		{"irreversible", f.irreversible, pointsIrreversible},
+		{"network", f.network, pointsNetwork},
+		{"out of scope", f.outside, pointsOutOfScope},
+		{"creates", f.creation, pointsCreation},
+	} {
+		if x.detail != "" {
+			l = append(l, Factor{Name: x.name, Detail: short(x.detail), Points: x.points})
+		}
+	}
+	return append(l, f.others...)
+}
+
+// short cuts a text for a factor's detail.
+func short(s string) string {
+	const limit = 80
+	s = strings.ToValidUTF8(s, "�")
+	if len(s) <= limit {
+		return s
+	}
+	cut := limit
+	for cut > 0 && s[cut]&0xC0 == 0x80 {
+		cut--
+	}
+	return s[:cut] + "…"
+}

@@ -1,0 +1,102 @@
+package classify
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+// tierOf is the one table that turns an effect into a tier. The worst effect of
+// a call decides the call's tier. Rows are tried from top to bottom.
+func tierOf(e *spec.Effect, in place) Tier {
+	if t, decided := tierOfTrait(e); decided {
+		return t
+	}
+	switch {
+	case e.Scope == spec.Guard && e.Kind != spec.Read:
+		return Blocked
+	case in.root && (e.Kind == spec.Delete || e.Bulk && e.Kind != spec.Read):
+		return Blocked
+	case in.disk && e.Kind != spec.Read:
+		return Blocked
+	case e.Scope == spec.System && e.Bulk && e.Kind == spec.Delete:
+		return Blocked
+	}
+	switch e.Kind {
+	case spec.Read:
+		return tierOfRead(e)
+	case spec.Create, spec.Write:
+		return tierOfWrite(e, in)
+	case spec.Delete:
+		return tierOfDelete(e, in)
+	case spec.Execute, spec.Network, spec.Unknown:
+		return Moderate
+	case spec.Privilege:
+		return Dangerous
+	case spec.Process:
+		return pick(e.Bulk && e.Scope != spec.Project || e.Loss == spec.Irreversible, Dangerous, Moderate)
+	case spec.Configure:
+		return pick(e.Scope == spec.System || e.Scope == spec.Agent || e.Scope == spec.Secret || e.Loss == spec.Irreversible, Dangerous, Moderate)
+	}
+	return Moderate
+}
+
+func pick(condition bool, yes, no Tier) Tier {
+	if condition {
+		return yes
+	}
+	return no
+}
+
+// tierOfTrait covers what is bad wherever it happens.
+func tierOfTrait(e *spec.Effect) (Tier, bool) {
+	switch e.Trait {
+	case spec.Exhausts, spec.Tethers:
+		return Blocked, true
+	case spec.Downloaded, spec.Decoded, spec.Obscured, spec.Widens, spec.Exfiltrates:
+		return pick(e.Scope == spec.Guard, Blocked, Dangerous), true
+	case spec.Persists, spec.Discards, spec.History:
+		if e.Kind != spec.Read && e.Scope != spec.Guard {
+			return Dangerous, true
+		}
+	}
+	return Safe, false
+}
+
+func tierOfRead(e *spec.Effect) Tier {
+	switch e.Scope {
+	case spec.Secret, spec.Device, spec.Unplaced:
+		return Moderate
+	}
+	return Safe
+}
+
+func tierOfWrite(e *spec.Effect, in place) Tier {
+	switch e.Scope {
+	case spec.Self:
+		return Safe
+	case spec.Project, spec.Temp, spec.Unplaced:
+		return pick(e.Bulk && e.Loss == spec.Irreversible, Dangerous, Moderate)
+	case spec.Home, spec.Outside, spec.Remote:
+		return pick(e.Loss == spec.Irreversible, Dangerous, Moderate)
+	case spec.Secret:
+		return pick(in.project && e.Loss != spec.Irreversible, Moderate, Dangerous)
+	case spec.Device:
+		return pick(e.Loss == spec.Irreversible, Blocked, Dangerous)
+	}
+	return Dangerous // system, agent
+}
+
+func tierOfDelete(e *spec.Effect, in place) Tier {
+	switch e.Scope {
+	case spec.Temp, spec.Self:
+		return Moderate
+	case spec.Project:
+		return pick(e.Bulk && e.Loss == spec.Irreversible, Dangerous, Moderate)
+	case spec.Secret:
+		return pick(in.project && !e.Bulk, Moderate, Dangerous)
+	case spec.Remote, spec.Unplaced:
+		return pick(e.Loss == spec.Irreversible && (e.Bulk || e.Scope == spec.Remote), Dangerous, Moderate)
+	case spec.Home, spec.Outside:
+		return pick(e.Loss == spec.Undoable, Moderate, Dangerous)
+	case spec.Device:
+		return pick(e.Loss == spec.Irreversible && e.Bulk, Blocked, Dangerous)
+	}
+	return Dangerous // system, agent
+}

@@ -1,0 +1,95 @@
+package classify
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// assessTool judges the call by its tool.
+func (c *classifier) assessTool() {
+	tool := c.call.Tool
+	switch tool {
+	case "Bash", "Monitor":
+		c.shellTool()
+	case "PowerShell":
+		c.powerShellTool()
+	case "Read", "NotebookRead":
+		c.fileTool(spec.ReadsFile, "file_path", "notebook_path")
+	case "Glob", "LS":
+		c.fileTool(spec.ListsPath, "path")
+	case "Grep":
+		c.fileTool(spec.ReadsFile, "path")
+	case "Edit", "MultiEdit":
+		c.fileTool(spec.ChangesFile, "file_path")
+	case "Write":
+		c.fileTool(spec.WritesFile, "file_path")
+	case "NotebookEdit":
+		c.fileTool(spec.ChangesFile, "notebook_path")
+	case "WebFetch":
+		c.webFetch()
+	case "WebSearch":
+		c.mainText("query")
+		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks a search engine"}, "")
+	case "Task", "Agent":
+		c.mainText("prompt")
+		c.effect(-1, spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: "starts a sub-agent, whose own calls are judged one by one"}, "")
+	case "Skill", "SlashCommand":
+		c.mainText("skill")
+		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "loads instructions, whose calls are judged one by one"}, "")
+	case "KillShell", "KillBash", "TaskStop":
+		c.effect(-1, spec.Effect{Kind: spec.Process, Scope: spec.Self, Why: "stops a background shell of the agent's own"}, "")
+	default:
+		c.otherTool(tool)
+	}
+}
+
+// otherTool covers tools without an effect on the machine, tools of MCP servers, and names never seen before.
+func (c *classifier) otherTool(tool string) {
+	if quiet(tool) {
+		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "keeps the agent's own notes, or talks to the user"}, "")
+		return
+	}
+	c.inputTexts()
+	if server, name, ok := mcpTool(tool); ok {
+		c.unknown(-1, "calls the tool "+name+" of the MCP server "+server+", whose effect is not known")
+		return
+	}
+	c.unknown(-1, "the tool "+short(tool)+" is not known")
+}
+
+// quiet reports whether the tool only reads its own notes, plans, or asks the user.
+func quiet(tool string) bool {
+	switch tool {
+	case "TodoWrite", "TodoRead", "TaskCreate", "TaskUpdate", "TaskList", "TaskGet", "TaskOutput", "BashOutput",
+		"AskUserQuestion", "EnterPlanMode", "ExitPlanMode", "exit_plan_mode", "ToolSearch", "ListMcpResourcesTool", "StructuredOutput":
+		return true
+	}
+	return false
+}
+
+func mcpTool(tool string) (server, name string, ok bool) {
+	rest, ok := strings.CutPrefix(tool, "mcp__")
+	if !ok {
+		return "", "", false
+	}
+	server, name, ok = strings.Cut(rest, "__")
+	return server, name, ok && server != "" && name != ""
+}
+
+// mainText makes one input text the subject of patterns.
+func (c *classifier) mainText(key string) {
+	if s, ok := c.input(key); ok {
+		c.a.Subjects = append(c.a.Subjects, s)
+	}
+}
+
+// inputTexts makes all top-level texts of the input subjects of patterns, in
+// no order that matters.
+func (c *classifier) inputTexts() {
+	for _, v := range c.call.Input {
+		if s, ok := v.(string); ok {
+			c.a.Subjects = append(c.a.Subjects, s)
+		}
+	}
+}

@@ -1,0 +1,169 @@
+package classify
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// place is what the table needs to know of an effect's path beyond its scope.
+type place struct {
+	root    bool // the root of a tree that must not be destroyed: /, home, /usr, …
+	disk    bool // a disk or partition
+	project bool // inside the project, whatever its scope
+}
+
+// pathAct says how one role acts on a path.
+type pathAct struct {
+	role spec.Role
+	base spec.Effect // Why, Loss, ID, Trait and Bulk from the program's row
+	inv  int
+	dirs []spec.Word
+	by   string
+}
+
+// actOnPath records what a role does to a path.
+func (c *classifier) actOnPath(w spec.Word, act pathAct) {
+	p := c.world.Place(w, act.dirs)
+	if p.Has(paths.Null) {
+		c.record(Effect{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "uses a standard stream"}, Target: w.String(), Invocation: act.inv}, place{})
+		return
+	}
+	e := act.base
+	e.Scope = p.Scope
+	apply(&e, act.role, p)
+	if e.Why == "" {
+		e.Why = roleWhy(act.role)
+	}
+	c.record(Effect{Effect: e, Target: w.String(), Path: p.Path, Invocation: act.inv},
+		c.placeOf(p))
+}
+
+// placeOf reduces a place to what the table asks for. The project's own root is
+// no root here: losing the project is dangerous, not the end of the machine.
+func (c *classifier) placeOf(p paths.Place) place {
+	root := c.world.Project
+	return place{
+		root:    p.Has(paths.Root) && p.Path != root,
+		disk:    p.Scope == spec.Device && p.Exists,
+		project: root != "" && strings.HasPrefix(p.Path, root+"/"),
+	}
+}
+
+// apply sets kind, loss and trait of an effect on a path by role and place.
+func apply(e *spec.Effect, role spec.Role, p paths.Place) {
+	switch role {
+	case spec.ReadsFile, spec.RunsFile, spec.SendsFile, spec.LoadsConfig:
+		e.Kind = spec.Read
+		if e.Bulk && p.Has(paths.SecretTree) {
+			e.Scope = spec.Secret
+		}
+	case spec.ListsPath, spec.ChangesDir:
+		e.Kind = spec.Read
+		if e.Scope == spec.Secret || e.Scope == spec.Unplaced || e.Scope == spec.Device {
+			e.Scope = spec.Outside // names and sizes give no secret away
+		}
+	case spec.WritesFile, spec.ReplacesPath:
+		applyWrite(e, p)
+	case spec.AppendsFile, spec.ChangesFile:
+		e.Kind = spec.Write
+		if !p.Exists && role == spec.AppendsFile {
+			e.Kind = spec.Create
+		}
+		persists(e, p)
+	case spec.CreatesPath:
+		e.Kind = spec.Create
+		persists(e, p)
+	case spec.MovesPath:
+		e.Kind = spec.Write
+		if p.Has(paths.Root) {
+			e.Kind = spec.Delete
+		}
+		guards(e, p)
+		persists(e, p)
+	case spec.DeletesPath:
+		applyDelete(e, p)
+	}
+}
+
+// applyWrite covers a file that is created, or replaced when it is there.
+// What a project holds is taken to be under version control; elsewhere the old content is lost.
+func applyWrite(e *spec.Effect, p paths.Place) {
+	e.Kind = spec.Create
+	if p.Exists && !p.IsDir {
+		e.Kind = spec.Write
+		if p.Scope != spec.Project && p.Scope != spec.Temp {
+			e.Loss = spec.Irreversible
+		}
+	}
+	if p.Scope == spec.Device {
+		e.Kind, e.Loss, e.Bulk = spec.Write, spec.Irreversible, true
+	}
+	persists(e, p)
+}
+
+// guards raises an effect on a directory with the guard's or an agent's files below.
+func guards(e *spec.Effect, p paths.Place) {
+	switch {
+	case p.Has(paths.GuardTree):
+		e.Scope = spec.Guard
+	case p.Has(paths.AgentTree) && e.Scope != spec.Guard:
+		e.Scope = spec.Agent
+	}
+}
+
+func persists(e *spec.Effect, p paths.Place) {
+	if p.Has(paths.Startup) && e.Trait == spec.Plain {
+		e.Trait = spec.Persists
+	}
+}
+
+func applyDelete(e *spec.Effect, p paths.Place) {
+	e.Kind = spec.Delete
+	switch {
+	case p.Any(paths.Root) || p.Scope == spec.Device:
+		e.Loss, e.Bulk = spec.Irreversible, true
+	case p.Scope == spec.Temp, p.Has(paths.Regenerable):
+		e.Loss = spec.Rebuildable
+	default:
+		e.Loss = spec.Irreversible
+	}
+	if p.Has(paths.Everything) {
+		e.Bulk = true
+	}
+	guards(e, p)
+}
+
+// roleWhy says what a role does, for roles whose rows say nothing themselves.
+func roleWhy(r spec.Role) string {
+	switch r {
+	case spec.ReadsFile:
+		return "reads a file"
+	case spec.ListsPath:
+		return "looks at names and sizes"
+	case spec.WritesFile:
+		return "writes a file"
+	case spec.AppendsFile:
+		return "appends to a file"
+	case spec.ChangesFile:
+		return "changes a file in place"
+	case spec.CreatesPath:
+		return "creates a file or directory"
+	case spec.DeletesPath:
+		return "deletes a file"
+	case spec.MovesPath:
+		return "moves a file away"
+	case spec.ReplacesPath:
+		return "puts a file in place, replacing what is there"
+	case spec.ChangesDir:
+		return "works in another directory"
+	case spec.SendsFile:
+		return "sends a file"
+	case spec.LoadsConfig:
+		return "loads settings"
+	case spec.RunsFile:
+		return "runs a script"
+	}
+	return "does something"
+}

@@ -1,0 +1,49 @@
+package classify
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+func (c *classifier) webFetch() {
+	url, _ := c.input("url")
+	c.a.Subjects = append(c.a.Subjects, url)
+	c.fetch(-1, spec.Lit(url), spec.Effect{Why: "fetches a page"})
+}
+
+// fetch records an exchange with the address that the word names.
+func (c *classifier) fetch(inv int, w spec.Word, e spec.Effect) {
+	e.Kind, e.Scope = spec.Network, spec.Remote
+	if e.Why == "" {
+		e.Why = "fetches from the network"
+	}
+	if o := w.Origin(); o&(spec.FromSecret|spec.FromFile) != 0 {
+		e.Trait, e.Why = spec.Exfiltrates, "puts the content of a file or a secret into an address"
+	}
+	text, known := w.Text()
+	if !known {
+		c.effect(inv, e, w.String())
+		return
+	}
+	u := paths.CheckURL(text)
+	if u.Scheme == "file" {
+		c.actOnPath(spec.Lit(strings.TrimPrefix(text[len("file:"):], "//")), pathAct{role: spec.ReadsFile, inv: inv})
+		return
+	}
+	switch {
+	case u.Kind == paths.Metadata:
+		e.Trait, e.Why = spec.Exfiltrates, "asks the cloud's metadata service, which hands out credentials"
+	case u.SecretInQuery, u.Credentials:
+		c.a.Factors = append(c.a.Factors, Factor{Name: "credential in the address", Detail: u.Host})
+	case u.Kind == paths.Invalid:
+		c.unknown(inv, "the address "+short(text)+" cannot be understood")
+	case u.Kind != paths.Public:
+		c.a.Factors = append(c.a.Factors, Factor{Name: "private address", Detail: u.Host})
+	}
+	for _, odd := range u.Odd {
+		c.a.Factors = append(c.a.Factors, Factor{Name: "odd address", Detail: odd})
+	}
+	c.effect(inv, e, u.Host)
+}
