@@ -1,0 +1,40 @@
+package approvals
+
+import (
+	"crypto/rand"
+	"fmt"
+	"strings"
+)
+
+const (
+	// codeAlphabet has no characters that are taken for one another: no I, O, 0 or 1.
+	codeAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+	codeLength   = 6
+)
+
+// newCode returns a random code that is not taken. It names a request; it is
+// no secret.
+func newCode(taken func(string) bool) (string, error) {
+	for range 100 {
+		var b [codeLength]byte
+		if _, err := rand.Read(b[:]); err != nil {
+			return "", fmt.Errorf("make code: %w", err)
+		}
+		for i := range b {
+			b[i] = codeAlphabet[int(b[i])%len(codeAlphabet)]
+		}
+		if code := string(b[:]); !taken(code) {
+			return code, nil
+		}
+	}
+	return "", fmt.Errorf("make code: no code is free")
+}
+
+// parseCode returns the code as it is stored, however it was typed.
+func parseCode(typed string) (string, error) {
+	code := strings.ToUpper(strings.TrimSpace(typed))
+	if len(code) != codeLength || strings.Trim(code, codeAlphabet) != "" {
+		return "", fmt.Errorf("%q is no code: codes have %d letters and digits", typed, codeLength)
+	}
+	return code, nil
+}

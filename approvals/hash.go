@@ -1,0 +1,39 @@
+package approvals
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+)
+
+// Hash returns the SHA-256, in hexadecimal, that stands for exactly this call:
+// the client, the canonical tool and input, and the working directory. What a
+// shell call says of itself, its description, is left out, since models word it anew
+// each time and it changes nothing. It fails on input that is no JSON.
+func Hash(client, tool string, input map[string]any, cwd string) (string, error) {
+	if _, ok := input["description"]; ok && describesItself(tool) {
+		bare := make(map[string]any, len(input))
+		for k, v := range input {
+			if k != "description" {
+				bare[k] = v
+			}
+		}
+		input = bare
+	}
+	// Keys are sorted, and a list keeps its elements apart, so that no two calls share a text.
+	data, err := json.Marshal([]any{1, client, tool, input, cwd})
+	if err != nil {
+		return "", fmt.Errorf("hash call: %w", err)
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:]), nil
+}
+
+func describesItself(tool string) bool {
+	switch tool {
+	case "Bash", "Monitor", "PowerShell":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,305 @@
+package approvals
+
+import (
+	"errors"
+	"path/filepath"
+	"time"
+	"unicode/utf8"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/gk-hook/gk-hook/state"
+)
+
+const policyKeys = "version, description, allow, confirm, deny, allowOnly, autonomy, tiers, approvals, externalRestrictions"
+
+// policy reads the root of a policy.
+func (d *decoder) policy(root *yaml.Node) {
+	f := d.file
+	d.mapping(root, "a policy", policyKeys, func(key string, k, v *yaml.Node) bool {
+		switch key {
+		case "version":
+			d.version(v)
+		case "description":
+			d.text(v, key)
+		case "allow":
+			f.allow = append(f.allow, d.allowing(k, v)...)
+		case "confirm":
+			f.confirm = append(f.confirm, d.patterns(v, key)...)
+		case "deny":
+			f.deny = append(f.deny, d.patterns(v, key)...)
+		case "allowOnly":
+			d.allowOnly(k, v)
+		case "autonomy":
+			d.autonomy(v)
+		case "tiers":
+			d.tiers(v)
+		case "approvals":
+			d.approvals(v)
+		case "externalRestrictions":
+			d.externalRestrictions(k, v)
+		default:
+			return false
+		}
+		return true
+	})
+}
+
+func (d *decoder) version(n *yaml.Node) {
+	if n.Kind == yaml.ScalarNode && n.Value == "1" {
+		return
+	}
+	d.fail(n, "version must be %d; a newer policy needs a newer gk-hook", policyVersion)
+}
+
+// allowing reads a list of patterns that allow.
+func (d *decoder) allowing(k, v *yaml.Node) []rule {
+	rules := d.patterns(v, k.Value)
+	if d.file.layer == Project && len(rules) > 0 {
+		d.note(k, "a project's policy only tightens: what it allows does not count")
+	}
+	return rules
+}
+
+// patterns reads a list of patterns, each a text or a mapping with a reason.
+func (d *decoder) patterns(n *yaml.Node, what string) []rule {
+	if n.Kind != yaml.SequenceNode {
+		d.fail(n, "%s must be a list of patterns such as Bash:git push*", what)
+		return nil
+	}
+	if len(n.Content) > maxRules {
+		d.fail(n, "%s has more than %d patterns", what, maxRules)
+		return nil
+	}
+	rules := make([]rule, 0, len(n.Content))
+	for _, item := range n.Content {
+		if r, ok := d.pattern(item); ok {
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}
+
+func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
+	if n.Kind == yaml.ScalarNode {
+		return d.patternText(n)
+	}
+	if n.Kind == yaml.MappingNode && len(n.Content) == 2 && n.Content[0].Value != "pattern" {
+		d.fail(n, "a pattern must be a text: put it in quotes, since a colon and a space make a mapping")
+		return rule{}, false
+	}
+	var r rule
+	var ok bool
+	var reason string
+	d.mapping(n, "a pattern", "pattern, reason, description", func(key string, _, v *yaml.Node) bool {
+		switch key {
+		case "pattern":
+			r, ok = d.patternText(v)
+		case "reason", "description":
+			if reason, _ = d.text(v, key); utf8.RuneCountInString(reason) > maxReason {
+				d.fail(v, "%s is longer than %d characters", key, maxReason)
+			}
+		default:
+			return false
+		}
+		return true
+	})
+	if n.Kind == yaml.MappingNode && r.pattern.source == "" && ok {
+		d.fail(n, "pattern is missing")
+	}
+	r.reason = state.Plain(reason, 0)
+	return r, ok
+}
+
+func (d *decoder) patternText(n *yaml.Node) (rule, bool) {
+	r := rule{layer: d.file.layer, file: filepath.Base(d.path), line: n.Line}
+	source, ok := d.text(n, "a pattern")
+	if !ok {
+		return r, false
+	}
+	var err error
+	if r.pattern, err = ParsePattern(source, d.home); err != nil {
+		column := n.Column
+		var pe *PatternError
+		if errors.As(err, &pe) && n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) == 0 {
+			column += utf8.RuneCountInString(source[:min(pe.Offset, len(source))])
+			if n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0 {
+				column++
+			}
+		}
+		d.at(n.Line, column, false, err.Error())
+		return r, false
+	}
+	return r, true
+}
+
+// allowOnly reads true, or a list of patterns that are the only ones allowed.
+func (d *decoder) allowOnly(k, v *yaml.Node) {
+	at := &rule{layer: d.file.layer, file: filepath.Base(d.path), line: k.Line}
+	switch {
+	case v.Kind == yaml.SequenceNode:
+		d.file.allow = append(d.file.allow, d.patterns(v, k.Value)...)
+		d.file.allowOnly = at
+	case v.Kind == yaml.ScalarNode && v.ShortTag() == "!!bool":
+		if v.Value == "true" {
+			d.file.allowOnly = at
+		}
+	default:
+		d.fail(v, "allowOnly must be true, false or a list of patterns")
+	}
+}
+
+func (d *decoder) autonomy(n *yaml.Node) {
+	f := d.file
+	d.mapping(n, "autonomy", "riskTolerance, maxAutonomousSteps, requiresApproval, autoApprove", func(key string, k, v *yaml.Node) bool {
+		switch key {
+		case "riskTolerance":
+			if i, ok := d.oneOf(v, key, "conservative", "moderate", "aggressive"); ok {
+				t := Tolerance(i)
+				f.tolerance = &t
+			}
+		case "maxAutonomousSteps":
+			if _, ok := d.number(v, key, 0, 100); ok {
+				d.note(k, "maxAutonomousSteps is read, but this version counts no steps")
+			}
+		case "requiresApproval":
+			f.confirm = append(f.confirm, d.actions(v, key)...)
+		case "autoApprove":
+			if len(d.actions(v, key)) > 0 {
+				d.note(k, "autoApprove raises nothing: write allow patterns")
+			}
+		default:
+			return false
+		}
+		return true
+	})
+}
+
+// actions reads globs over what is done, of whatever tool.
+func (d *decoder) actions(n *yaml.Node, what string) []rule {
+	if n.Kind != yaml.SequenceNode || len(n.Content) > maxRules {
+		d.fail(n, "%s must be a list of globs such as \"*production*\", at most %d", what, maxRules)
+		return nil
+	}
+	var rules []rule
+	for _, item := range n.Content {
+		source, ok := d.text(item, "a glob")
+		if !ok {
+			continue
+		}
+		p, err := parseAction(source)
+		if err != nil {
+			d.fail(item, "%v", err)
+			continue
+		}
+		rules = append(rules, rule{pattern: p, layer: d.file.layer, file: filepath.Base(d.path), line: item.Line})
+	}
+	return rules
+}
+
+func (d *decoder) tiers(n *yaml.Node) {
+	d.mapping(n, "tiers", "moderate, dangerous", func(key string, _, v *yaml.Node) bool {
+		switch key {
+		case "moderate":
+			if i, ok := d.oneOf(v, "moderate", "defer", "ask", "deny"); ok {
+				fallback := Fallback(i)
+				d.file.moderate = &fallback
+			}
+		case "dangerous":
+			d.oneOf(v, "dangerous", "deny")
+		case "safe", "blocked":
+			d.fail(v, "the tier %s cannot be set", key)
+		default:
+			return false
+		}
+		return true
+	})
+}
+
+func (d *decoder) approvals(n *yaml.Node) {
+	f := d.file
+	d.mapping(n, "approvals", "ttl, maxTTL, maxActive, scope", func(key string, _, v *yaml.Node) bool {
+		switch key {
+		case "ttl":
+			f.ttl, _ = d.duration(v, key, minTTL, maxTTL)
+		case "maxTTL":
+			f.maxTTL, _ = d.duration(v, key, minTTL, maxTTL)
+		case "maxActive":
+			f.maxActive, _ = d.number(v, key, 1, maxMaxActive)
+		case "scope":
+			if i, ok := d.oneOf(v, key, "once", "session"); ok {
+				scope := Scope(i)
+				f.scope = &scope
+			}
+		default:
+			return false
+		}
+		return true
+	})
+	if f.ttl > 0 && f.maxTTL > 0 && f.ttl > f.maxTTL {
+		d.fail(n, "ttl is longer than maxTTL")
+	}
+}
+
+// externalRestrictions reads the block that policies of other guards hold, as it stands there.
+func (d *decoder) externalRestrictions(k, n *yaml.Node) {
+	f := d.file
+	described := false
+	d.mapping(n, k.Value, "description, allowPatterns, confirmPatterns, denyPatterns, approvalPolicy", func(key string, k, v *yaml.Node) bool {
+		switch key {
+		case "description":
+			text, _ := d.text(v, key)
+			described = text != ""
+		case "allowPatterns":
+			f.allow = append(f.allow, d.allowing(k, v)...)
+		case "confirmPatterns":
+			f.confirm = append(f.confirm, d.patterns(v, key)...)
+		case "denyPatterns":
+			f.deny = append(f.deny, d.patterns(v, key)...)
+		case "approvalPolicy":
+			d.approvalPolicy(v)
+		default:
+			return false
+		}
+		return true
+	})
+	if n.Kind == yaml.MappingNode && !described {
+		d.fail(k, "externalRestrictions needs a description")
+	}
+}
+
+func (d *decoder) approvalPolicy(n *yaml.Node) {
+	f := d.file
+	d.mapping(n, "approvalPolicy", "requireApproval, defaultScope, ttlSeconds", func(key string, _, v *yaml.Node) bool {
+		switch key {
+		case "requireApproval":
+			d.requireApproval(v)
+		case "defaultScope":
+			if i, ok := d.oneOf(v, key, "single", "tool_session"); ok {
+				scope := Scope(i)
+				f.scope = &scope
+			}
+		case "ttlSeconds":
+			if n, ok := d.number(v, key, 30, 3600); ok {
+				f.ttl = time.Duration(n) * time.Second
+			}
+		default:
+			return false
+		}
+		return true
+	})
+}
+
+// requireApproval reads the tiers that only an approval or an allow pattern
+// lets through. Dangerous calls need one anyway.
+func (d *decoder) requireApproval(n *yaml.Node) {
+	if n.Kind != yaml.SequenceNode {
+		d.fail(n, "requireApproval must be a list of moderate, dangerous")
+		return
+	}
+	for _, item := range n.Content {
+		if i, ok := d.oneOf(item, "requireApproval", "moderate", "dangerous"); ok && i == 0 {
+			d.file.requireModerate = &rule{layer: d.file.layer, file: filepath.Base(d.path), line: item.Line}
+		}
+	}
+}

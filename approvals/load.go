@@ -1,0 +1,82 @@
+package approvals
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+
+	"github.com/gk-hook/gk-hook/state"
+)
+
+const (
+	// PolicyFile is the name of a policy in the user's and the managed folders.
+	PolicyFile = "policy.yaml"
+	// ProjectFile is the name of a policy at a project's root.
+	ProjectFile = ".gk-hook.yaml"
+	// maxPolicy bounds the size of a policy file, in bytes.
+	maxPolicy = 256 << 10
+)
+
+// Layers says where policies are looked for.
+type Layers struct {
+	Managed []string // paths of policy files
+	User    string   // path of the policy file; empty for none
+	Project string   // root of the project; empty for none
+	Home    string   // what ~ stands for in patterns
+}
+
+// LayersAt returns where policies lie for a project, whose root may be empty.
+func LayersAt(p state.Places, project string) Layers {
+	l := Layers{User: filepath.Join(p.Config, PolicyFile), Project: project, Home: p.Home}
+	for _, dir := range p.Managed {
+		l.Managed = append(l.Managed, filepath.Join(dir, PolicyFile))
+	}
+	return l
+}
+
+// Load reads the policy of all layers. A missing file says nothing; with no
+// file at all the default policy comes back for the price of opening none.
+//
+// Whatever can be read of a broken file still restricts, but nothing moderate
+// is allowed until it is mended: the policy returned is always usable. The problems tell
+// people what is wrong; notes among them break nothing.
+func Load(env Layers) (*Policy, []Problem) {
+	p := &Policy{home: env.Home}
+	var problems []Problem
+	add := func(path string, layer Layer) {
+		f, found := loadFile(path, layer, env.Home)
+		if f != nil {
+			p.merge(f)
+		}
+		for i := range found {
+			p.breaks(&found[i])
+		}
+		problems = append(problems, found...)
+	}
+	for _, path := range env.Managed {
+		add(path, Managed)
+	}
+	if env.User != "" {
+		add(env.User, User)
+	}
+	if env.Project != "" {
+		add(filepath.Join(env.Project, ProjectFile), Project)
+	}
+	return p, problems
+}
+
+// loadFile reads one policy file. Both results are nil when there is none.
+func loadFile(path string, layer Layer, home string) (*file, []Problem) {
+	src, err := state.ReadSettings(path, maxPolicy, layer != Project)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		var pe *fs.PathError
+		if errors.As(err, &pe) {
+			err = pe.Err
+		}
+		return nil, []Problem{{File: path, Message: "cannot be used: " + state.Plain(err.Error(), 300)}}
+	}
+	return parseFile(src, path, layer, home)
+}

@@ -1,0 +1,297 @@
+package approvals
+
+import (
+	"path/filepath"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify"
+)
+
+// A subject is an assessed call seen the way patterns look at it.
+type subject struct {
+	*classify.Assessment
+	cwd, project, home string
+
+	paths []string // for file tools: every form of every path, for patterns that restrict
+	texts []string // for shells: every form of every invocation, for patterns that restrict
+	ready bool
+}
+
+// takesPath reports whether the tool's main input is a path, so that patterns
+// for it are path patterns. Names are exact: a pattern for Edit says nothing of Write.
+func takesPath(tool string) bool {
+	switch tool {
+	case "Read", "Edit", "MultiEdit", "Write", "NotebookEdit", "NotebookRead", "Glob", "Grep", "LS":
+		return true
+	}
+	return false
+}
+
+// isShell reports whether the call runs shell source.
+func (s *subject) isShell() bool { return s.Source != "" || len(s.Invocations) > 0 }
+
+// toolMatches reports whether the pattern is for the call's tool. Patterns for
+// Bash hold for every tool that runs shell source of that kind: Monitor,
+// background shells.
+func (p *Pattern) toolMatches(s *subject) bool {
+	return p.tool.match(s.Tool) || s.isShell() && s.Tool != "PowerShell" && p.tool.match("Bash")
+}
+
+// fires reports whether a pattern that restricts concerns the call. It errs
+// towards yes: any invocation, any form of any path.
+func (p *Pattern) fires(s *subject) bool {
+	if p.action {
+		return p.firesOnAction(s)
+	}
+	if !p.toolMatches(s) {
+		return false
+	}
+	if p.all {
+		return true
+	}
+	s.prepare()
+	for _, t := range s.texts {
+		if p.text.match(t) {
+			return true
+		}
+	}
+	if !takesPath(s.Tool) {
+		return false
+	}
+	for _, path := range s.paths {
+		if p.path.match(path) || p.base && p.path.match(filepath.Base(path)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Pattern) firesOnAction(s *subject) bool {
+	if p.text.match(strings.ToLower(s.Tool)) {
+		return true
+	}
+	s.prepare()
+	for _, list := range [...][]string{s.texts, s.paths} {
+		for _, t := range list {
+			if p.text.match(strings.ToLower(t)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// prepare writes down all forms that patterns which restrict are matched against.
+func (s *subject) prepare() {
+	if s.ready {
+		return
+	}
+	s.ready = true
+	if s.isShell() {
+		s.texts = append(s.texts, s.Source)
+		for i := range s.Invocations {
+			s.texts = appendForms(s.texts, &s.Invocations[i])
+		}
+	}
+	if !takesPath(s.Tool) {
+		s.texts = append(s.texts, s.Subjects...)
+		return
+	}
+	for _, path := range s.Subjects {
+		s.paths = append(s.paths, path)
+		abs := path
+		if !filepath.IsAbs(abs) {
+			abs = filepath.Join(s.cwd, abs)
+		}
+		s.addPath(filepath.Clean(abs))
+	}
+	for i := range s.Effects {
+		if path := s.Effects[i].Path; path != "" {
+			s.addPath(path)
+		}
+	}
+}
+
+// addPath adds an absolute path, and what it is relative to the project and the working directory.
+func (s *subject) addPath(abs string) {
+	s.paths = append(s.paths, abs)
+	for _, root := range [...]string{s.project, s.cwd} {
+		if rel, ok := below(root, abs); ok {
+			s.paths = append(s.paths, rel)
+		}
+	}
+}
+
+// below returns path relative to root when it lies there.
+func below(root, path string) (string, bool) {
+	if root == "" {
+		return "", false
+	}
+	if rest, ok := strings.CutPrefix(path, root); ok {
+		if rest == "" {
+			return ".", true
+		}
+		if root[len(root)-1] == filepath.Separator {
+			return rest, true
+		}
+		if rest[0] == filepath.Separator {
+			return rest[1:], true
+		}
+	}
+	return "", false
+}
+
+// appendForms adds the texts of an invocation that a restricting pattern is
+// matched against: as it is, behind each of its wrappers, and without the
+// options before its subcommand, so that "git -C dir push" is a "git push".
+func appendForms(texts []string, inv *classify.Invocation) []string {
+	forms := []string{inv.Text}
+	for i := 1; i < len(inv.Argv) && i <= maxGlobalOptions; {
+		switch {
+		case strings.HasPrefix(inv.Argv[i], "-"):
+			i++
+			// It may take a value; both readings count.
+			if i < len(inv.Argv) && !strings.HasPrefix(inv.Argv[i], "-") {
+				forms = append(forms, inv.Argv[0]+" "+strings.Join(inv.Argv[i:], " "))
+				i++
+				if i < len(inv.Argv) && !strings.HasPrefix(inv.Argv[i], "-") {
+					forms = append(forms, inv.Argv[0]+" "+strings.Join(inv.Argv[i:], " "))
+				}
+			}
+		default:
+			i = len(inv.Argv)
+		}
+	}
+	for i := range forms {
+		if i > 0 {
+			forms[i] = filepath.Base(inv.Argv[0]) + forms[i][len(inv.Argv[0]):]
+		}
+	}
+	texts = append(texts, forms...)
+	for i := range inv.Via {
+		via := strings.Join(inv.Via[i:], " ") + " "
+		for _, f := range forms {
+			texts = append(texts, via+f)
+		}
+	}
+	return texts
+}
+
+// maxGlobalOptions bounds how far options before a subcommand are looked for.
+const maxGlobalOptions = 16
+
+// coversInvocation reports whether a pattern that allows covers the invocation:
+// what matches must be what will run, so a text with unknown stretches is
+// covered only when they cannot matter.
+func (p *Pattern) coversInvocation(inv *classify.Invocation) bool {
+	return (inv.Known || inv.Understood) && (p.all || p.text.match(inv.Text))
+}
+
+// coversPath reports whether a pattern that allows covers the resolved path,
+// as an absolute path or relative to the project.
+func (p *Pattern) coversPath(path string, s *subject) bool {
+	if p.all || p.path.match(path) {
+		return true
+	}
+	root := s.project
+	if root == "" {
+		root = s.cwd
+	}
+	if rel, ok := below(root, path); ok && p.path.match(rel) {
+		return true
+	}
+	// The project may be reached through a symbolic link; the path is resolved.
+	if real, err := filepath.EvalSymlinks(root); err == nil && real != root {
+		rel, ok := below(real, path)
+		return ok && p.path.match(rel)
+	}
+	return false
+}
+
+// covered returns the rule that covers the call, when rules that allow cover
+// all of it. Safe invocations need no rule unless strict is set.
+func covered(rules []rule, s *subject, strict bool) (*rule, bool) {
+	var mine []*rule
+	for i := range rules {
+		if rules[i].pattern.toolMatches(s) {
+			mine = append(mine, &rules[i])
+		}
+	}
+	if len(mine) == 0 {
+		return nil, false
+	}
+	switch {
+	case s.isShell():
+		return coveredShell(mine, s, strict)
+	case takesPath(s.Tool):
+		return coveredPaths(mine, s)
+	}
+	for _, r := range mine {
+		if r.pattern.all {
+			return r, true
+		}
+		for _, text := range s.Subjects {
+			if r.pattern.text.match(text) {
+				return r, true
+			}
+		}
+	}
+	return nil, false
+}
+
+func coveredShell(rules []*rule, s *subject, strict bool) (*rule, bool) {
+	// An effect of no invocation is something that was not read to its end: only
+	// PowerShell, which has no invocations, may be covered as a whole.
+	if len(s.Invocations) == 0 {
+		for _, r := range rules {
+			if r.pattern.all && s.Tool == "PowerShell" {
+				return r, true
+			}
+		}
+		return nil, false
+	}
+	for i := range s.Effects {
+		if s.Effects[i].Invocation < 0 && s.Effects[i].Tier > classify.Safe {
+			return nil, false
+		}
+	}
+	var used *rule
+	for i := range s.Invocations {
+		inv := &s.Invocations[i]
+		if inv.Tier == classify.Safe && !strict {
+			continue
+		}
+		r := firstCovering(rules, func(p *Pattern) bool { return p.coversInvocation(inv) })
+		if r == nil {
+			return nil, false
+		}
+		if used == nil {
+			used = r
+		}
+	}
+	return used, used != nil
+}
+
+func coveredPaths(rules []*rule, s *subject) (*rule, bool) {
+	var used *rule
+	for i := range s.Effects {
+		path := s.Effects[i].Path
+		r := firstCovering(rules, func(p *Pattern) bool { return p.all || path != "" && p.coversPath(path, s) })
+		if r == nil {
+			return nil, false
+		}
+		if used == nil {
+			used = r
+		}
+	}
+	return used, used != nil
+}
+
+func firstCovering(rules []*rule, covers func(*Pattern) bool) *rule {
+	for _, r := range rules {
+		if covers(&r.pattern) {
+			return r
+		}
+	}
+	return nil
+}

@@ -1,0 +1,96 @@
+package approvals
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+const (
+	// Bounds of the parts of a reason, in bytes.
+	maxReasonText   = 400
+	maxReasonWhat   = 100
+	maxReasonTarget = 80
+)
+
+// because returns a reason: the effect first, then why the call is decided so.
+func (j *judge) because(why string) string {
+	s := j.effect()
+	if j.a.Irreversible {
+		s += " and cannot be undone"
+	}
+	return s + "; " + state.Plain(why, maxReasonText)
+}
+
+// effect says what the call would do: "git reset --hard: discards uncommitted changes".
+func (j *judge) effect() string {
+	worst := j.a.Worst()
+	if worst == nil {
+		return j.a.Tool + ": nothing is known of what it does"
+	}
+	what := j.a.Tool
+	if i := worst.Invocation; i >= 0 && i < len(j.a.Invocations) && j.a.Invocations[i].Text != "" {
+		what = j.a.Invocations[i].Text
+	}
+	what = state.Plain(what, maxReasonWhat)
+	does := worst.Why
+	if does == "" {
+		does = kindPhrase(worst.Kind)
+	}
+	s := what + ": " + state.Plain(does, maxReasonText)
+	// A target that stands in the command already would only make it longer.
+	target := state.Plain(worst.Target, maxReasonTarget)
+	if target != "" && !strings.Contains(what, target) && !strings.Contains(does, target) {
+		s += ", " + target
+	}
+	return s
+}
+
+// kindPhrase is what is said of an effect that has no words of its own.
+func kindPhrase(k spec.Kind) string {
+	switch k {
+	case spec.Read:
+		return "reads"
+	case spec.Create:
+		return "creates"
+	case spec.Write:
+		return "changes"
+	case spec.Delete:
+		return "deletes"
+	case spec.Execute:
+		return "runs code"
+	case spec.Network:
+		return "talks to another machine"
+	case spec.Privilege:
+		return "gains rights"
+	case spec.Process:
+		return "acts on processes"
+	case spec.Configure:
+		return "changes how programs behave"
+	}
+	return "is not known to the guard"
+}
+
+// policySays returns the policy's own reason, or what the rule does.
+func (j *judge) policySays(r *rule, does string) string {
+	if r.reason != "" {
+		return r.reason
+	}
+	s := "the " + r.layer.String() + " policy " + does
+	if r.pattern.source != "" {
+		s += ": " + r.pattern.source
+	}
+	return s
+}
+
+// subjectText is what the call is about, for requests.
+func (j *judge) subjectText() string {
+	if j.a.Source != "" {
+		return j.a.Source
+	}
+	if len(j.a.Subjects) > 0 {
+		return j.a.Subjects[0]
+	}
+	return ""
+}

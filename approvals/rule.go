@@ -1,0 +1,337 @@
+package approvals
+
+import (
+	"time"
+
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// Decision is what becomes of a call.
+type Decision uint8
+
+const (
+	Deny  Decision = iota // the zero value, so that what is forgotten is denied
+	Ask                   // a person at the client answers
+	Defer                 // no opinion: the client's own flow decides
+	Allow
+)
+
+// String returns the decision's name as used in JSON and logs.
+func (d Decision) String() string {
+	switch d {
+	case Ask:
+		return "ask"
+	case Defer:
+		return "defer"
+	case Allow:
+		return "allow"
+	}
+	return "deny"
+}
+
+// Query is where a call comes from and what its client can do.
+type Query struct {
+	Client  string
+	Session string // as the client names it
+	Tool    string
+	Cwd     string // absolute
+	Project string // root of the project, absolute; empty for none
+	Mode    string // permission mode: "default", "plan", "acceptEdits", "dontAsk", "bypassPermissions"
+	CanAsk  bool   // the client understands an ask
+	AskRuns bool   // with nobody there to answer, an ask would run the call
+	Hash    string // of the exact call, from Hash; empty when it cannot be approved
+	Now     time.Time
+}
+
+// Ruling is the decision on a call and what people need to know of it. All
+// texts are redacted single lines without control characters.
+type Ruling struct {
+	Decision Decision
+	Reason   string // the effect first, then why
+	Rule     string // what decided: "tier:moderate", "deny:user:policy.yaml:7", "approval:AB23CD"
+	WayOut   string // what a person can do; empty when there is nothing to do
+	Code     string // to approve exactly this call with; empty when it cannot be approved
+}
+
+// A judge carries what one ruling needs.
+type judge struct {
+	*Policy
+	a     *classify.Assessment
+	q     *Query
+	s     subject
+	store *Store
+	// trouble is why approvals could not be looked at or requested.
+	trouble error
+}
+
+// Rule decides the call. The store may be nil: then nothing is approved and
+// nothing can be. A once-approval that decides is spent here.
+func (p *Policy) Rule(a *classify.Assessment, q Query, store *Store) Ruling {
+	j := &judge{Policy: p, a: a, q: &q, store: store}
+	j.s = subject{Assessment: a, cwd: q.Cwd, project: q.Project, home: p.home}
+	return j.rule()
+}
+
+// rule goes from what nothing lifts to what needs least. The order is the policy.
+func (j *judge) rule() Ruling {
+	safe := j.a.Tier == classify.Safe
+	if j.a.Tier >= classify.Blocked {
+		return j.final("tier:blocked", "blocked calls are never allowed", "")
+	}
+	if r := firing(j.deny, &j.s); r != nil {
+		return j.final(r.id("deny"), j.policySays(r, "denies it"), "")
+	}
+	if r := j.outsideOnly(); r != nil {
+		return j.final(r.id("allowOnly"), j.policySays(r, "allows only what it lists"), "")
+	}
+	if !safe {
+		if r, ok := j.frozen(); ok {
+			return r
+		}
+	}
+	if r := firing(j.confirm, &j.s); r != nil {
+		if j.noConfirming != nil {
+			return j.final(j.noConfirming.id("deny"), "the policy denies confirming anything", "")
+		}
+		if ruling, ok := j.approvedExactly(); ok {
+			return ruling
+		}
+		if j.a.Tier < classify.Dangerous {
+			return j.ask(r.id("confirm"), j.policySays(r, "wants it confirmed"))
+		}
+	}
+	switch {
+	case safe:
+		return Ruling{Decision: Allow, Rule: "tier:safe", Reason: j.effect()}
+	case j.a.Tier == classify.Dangerous:
+		if ruling, ok := j.approvedExactly(); ok {
+			return ruling
+		}
+		return j.denyUntilApproved("tier:dangerous", "dangerous calls are denied until a person approves exactly this one")
+	case j.a.Irreversible:
+		if ruling, ok := j.approvedExactly(); ok {
+			return ruling
+		}
+		return j.ask("tier:moderate:irreversible", "it cannot be undone, so only an answer to exactly this call counts")
+	}
+	return j.moderateReversible()
+}
+
+// frozen handles the states in which nothing but safe calls go through,
+// whatever was allowed or approved: confirming is denied, the policy is broken, the
+// client is planning.
+func (j *judge) frozen() (Ruling, bool) {
+	dangerous := j.a.Tier >= classify.Dangerous
+	switch {
+	case j.noConfirming != nil:
+		return j.final(j.noConfirming.id("deny"), "the policy denies confirming, so only what changes nothing is allowed", ""), true
+	case j.broken != nil:
+		why := "the policy is broken: " + j.broken.short()
+		way := "mend " + j.broken.File + "; gk-hook policy check shows what is wrong"
+		if dangerous {
+			return j.final("policy:broken", why, way), true
+		}
+		return j.prompt("policy:broken", why, way), true
+	case j.q.Mode == "plan":
+		const why, way = "plan mode changes nothing", "leave plan mode first"
+		if dangerous {
+			return j.final("mode:plan", why, way), true
+		}
+		return j.prompt("mode:plan", why, way), true
+	}
+	return Ruling{}, false
+}
+
+// moderateReversible decides the calls in the middle, which most settings are about.
+func (j *judge) moderateReversible() Ruling {
+	if r, ok := covered(j.allow, &j.s, false); ok {
+		return j.let(r.id("allow"), j.policySays(r, "allows it"))
+	}
+	if j.requireModerate == nil {
+		if j.q.Mode == "acceptEdits" && j.isProjectEdit() {
+			return j.let("mode:acceptEdits", "edits in the project are accepted")
+		}
+		if t := j.Tolerance(); j.a.Score < t.limit() && j.isClear() {
+			return j.let("autonomy:"+t.String(), "within the tolerated risk")
+		}
+	}
+	if ruling, ok := j.approvedExactly(); ok {
+		return ruling
+	}
+	if ruling, ok := j.approvedByPattern(); ok {
+		return ruling
+	}
+	if r := j.requireModerate; r != nil {
+		return j.ask(r.id("requireApproval"), "the policy wants an approval for it")
+	}
+	switch j.fallback() {
+	case FallbackDeny:
+		return j.denyUntilApproved("tier:moderate", "the policy denies what it does not allow")
+	case FallbackDefer:
+		if j.mayDefer() {
+			return Ruling{Decision: Defer, Rule: "tier:moderate", Reason: j.because("left to the client")}
+		}
+	}
+	return j.ask("tier:moderate", "not allowed by any rule")
+}
+
+// mayDefer reports whether the client's own flow would ask a person where it should.
+func (j *judge) mayDefer() bool {
+	return !j.q.AskRuns && (j.q.Mode == "" || j.q.Mode == "default" || j.q.Mode == "acceptEdits")
+}
+
+// isClear reports whether the call is wholly understood and stays away from
+// secrets and guarded places: only such calls gain from autonomy.
+func (j *judge) isClear() bool {
+	if !j.a.Understood || j.a.Irreversible || j.a.Tier > classify.Moderate {
+		return false
+	}
+	for i := range j.a.Effects {
+		e := &j.a.Effects[i]
+		if e.Kind == spec.Unknown {
+			return false
+		}
+		switch e.Scope {
+		case spec.Unplaced, spec.Secret, spec.Agent, spec.Guard:
+			return false
+		}
+	}
+	return true
+}
+
+// isProjectEdit reports whether the call is a file tool's change to files in
+// the project that can be undone.
+func (j *judge) isProjectEdit() bool {
+	switch j.a.Tool {
+	case "Edit", "MultiEdit", "Write", "NotebookEdit":
+	default:
+		return false
+	}
+	if !j.isClear() || len(j.a.Effects) == 0 {
+		return false
+	}
+	for i := range j.a.Effects {
+		e := &j.a.Effects[i]
+		if e.Kind != spec.Read && e.Kind != spec.Create && e.Kind != spec.Write || e.Scope != spec.Project && e.Scope != spec.Self {
+			return false
+		}
+	}
+	return true
+}
+
+// outsideOnly returns where the allowOnly stands that does not list the call, or nil.
+func (j *judge) outsideOnly() *rule {
+	for i := range j.only {
+		if stoppable(j.a) {
+			return nil
+		}
+		if _, ok := covered(j.only[i].rules, &j.s, true); !ok {
+			return &j.only[i].at
+		}
+	}
+	return nil
+}
+
+// firing returns the first rule that concerns the call, or nil.
+func firing(rules []rule, s *subject) *rule {
+	for i := range rules {
+		if rules[i].pattern.fires(s) {
+			return &rules[i]
+		}
+	}
+	return nil
+}
+
+// approvedExactly spends an approval for exactly this call, if there is one.
+func (j *judge) approvedExactly() (Ruling, bool) {
+	if j.q.Hash == "" {
+		return Ruling{}, false
+	}
+	return j.spend("a person approved exactly this call", func(a *Approval) bool {
+		return a.Hash == j.q.Hash && a.reaches(j.q) && j.a.Tier <= a.Tier && (a.Irreversible || !j.a.Irreversible) &&
+			grantable(j.a.Tier, j.a.Irreversible, a.Scope) == nil
+	})
+}
+
+// approvedByPattern uses an approval by pattern. The caller has seen that the call is moderate and can be undone.
+func (j *judge) approvedByPattern() (Ruling, bool) {
+	return j.spend("a person approved calls like this one", func(a *Approval) bool {
+		if a.Pattern == "" || a.Scope == Once || !a.reaches(j.q) {
+			return false
+		}
+		pattern, err := ParsePattern(a.Pattern, j.home)
+		if err != nil {
+			return false
+		}
+		_, ok := covered([]rule{{pattern: pattern}}, &j.s, false)
+		return ok
+	})
+}
+
+func (j *judge) spend(why string, covers func(*Approval) bool) (Ruling, bool) {
+	if j.store == nil {
+		return Ruling{}, false
+	}
+	used, err := j.store.use(j.q.Now, covers)
+	if err != nil {
+		j.trouble = err
+	}
+	if used == nil {
+		return Ruling{}, false
+	}
+	return j.let("approval:"+used.ID, why), true
+}
+
+func (j *judge) let(id, why string) Ruling {
+	return Ruling{Decision: Allow, Rule: id, Reason: j.because(why)}
+}
+
+// final denies without a way to approve.
+func (j *judge) final(id, why, wayOut string) Ruling {
+	return Ruling{Decision: Deny, Rule: id, Reason: j.because(why), WayOut: state.Plain(wayOut, maxReasonText)}
+}
+
+// prompt asks, or denies where nobody can be asked, without a code.
+func (j *judge) prompt(id, why, wayOut string) Ruling {
+	r := j.final(id, why, wayOut)
+	if j.q.CanAsk && !j.q.AskRuns {
+		r.Decision = Ask
+	}
+	return r
+}
+
+// ask asks, or denies where nobody can be asked, with a code to approve the call.
+func (j *judge) ask(id, why string) Ruling {
+	if j.q.CanAsk && !j.q.AskRuns {
+		return j.withCode(j.prompt(id, why, ""))
+	}
+	return j.denyUntilApproved(id, why+", and nobody can be asked here")
+}
+
+// denyUntilApproved denies with a code to approve the call out of band.
+func (j *judge) denyUntilApproved(id, why string) Ruling {
+	return j.withCode(j.final(id, why, ""))
+}
+
+// withCode files a request and adds its code to the ruling.
+func (j *judge) withCode(r Ruling) Ruling {
+	if j.store == nil || j.q.Hash == "" {
+		return r
+	}
+	err := j.trouble
+	if err == nil {
+		r.Code, err = j.store.ask(Request{
+			Hash: j.q.Hash, Client: j.q.Client, Session: state.SessionKey(j.q.Session), Project: j.q.Project, Cwd: j.q.Cwd,
+			Tool: j.a.Tool, Subject: state.Plain(j.subjectText(), maxSubject), Reason: r.Reason,
+			Tier: j.a.Tier, Irreversible: j.a.Irreversible, Created: j.q.Now,
+		})
+	}
+	if err != nil {
+		r.WayOut = state.Plain("it cannot be approved now: "+err.Error(), maxReasonText)
+		return r
+	}
+	r.WayOut = "to approve exactly this call, a person runs: gk-hook approve " + r.Code
+	return r
+}

@@ -1,0 +1,353 @@
+package approvals
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+const (
+	storeFile    = "approvals.json"
+	storeVersion = 1
+	// maxRequests bounds the requests that wait; the oldest go first. What was
+	// granted is never pushed out by what is asked.
+	maxRequests = 50
+	// requestLife is how long a request can be approved.
+	requestLife = time.Hour
+	// clockSlack is how far a clock may have been set back without voiding approvals.
+	clockSlack = time.Minute
+	// maxSubject bounds what is kept of a call's text, in bytes.
+	maxSubject = 4096
+)
+
+// Request is a call that was asked about or denied and may be approved.
+type Request struct {
+	Code         string        `json:"code"`
+	Hash         string        `json:"hash"`
+	Client       string        `json:"client,omitempty"`
+	Session      string        `json:"session,omitempty"` // the state.SessionKey
+	Project      string        `json:"project,omitempty"`
+	Cwd          string        `json:"cwd,omitempty"`
+	Tool         string        `json:"tool"`
+	Subject      string        `json:"subject"` // what the call is about, redacted
+	Reason       string        `json:"reason"`
+	Tier         classify.Tier `json:"tier"`
+	Irreversible bool          `json:"irreversible,omitempty"`
+	Created      time.Time     `json:"created"`
+}
+
+// Approval is a person's grant.
+type Approval struct {
+	ID    string `json:"id"` // the request's code, or one of its own
+	Scope Scope  `json:"scope"`
+	// Hash is set when it covers exactly one call, Pattern when it covers what the pattern allows.
+	Hash         string        `json:"hash,omitempty"`
+	Pattern      string        `json:"pattern,omitempty"`
+	Client       string        `json:"client,omitempty"`
+	Session      string        `json:"session,omitempty"` // the state.SessionKey
+	Project      string        `json:"project,omitempty"`
+	Tool         string        `json:"tool,omitempty"`
+	Subject      string        `json:"subject,omitempty"`
+	Tier         classify.Tier `json:"tier"`
+	Irreversible bool          `json:"irreversible,omitempty"`
+	Created      time.Time     `json:"created"`
+	Expires      time.Time     `json:"expires"`
+	LastUsed     time.Time     `json:"lastUsed,omitzero"`
+	Uses         int           `json:"uses,omitempty"`
+	By           string        `json:"by"` // who granted it, and how
+}
+
+// live reports whether the approval counts at the time. At its expiry it is gone.
+func (a *Approval) live(now time.Time) bool {
+	return now.Before(a.Expires) && now.After(a.Created.Add(-clockSlack))
+}
+
+func (r *Request) live(now time.Time) bool {
+	return now.Before(r.Created.Add(requestLife)) && now.After(r.Created.Add(-clockSlack))
+}
+
+// reaches reports whether the approval's scope takes in where the call comes from.
+func (a *Approval) reaches(q *Query) bool {
+	if a.Client != "" && a.Client != q.Client {
+		return false
+	}
+	switch a.Scope {
+	case Once, Session:
+		return a.Session == state.SessionKey(q.Session)
+	case ProjectWide:
+		return a.Project != "" && a.Project == q.Project
+	case UserWide:
+		return true
+	}
+	return false
+}
+
+// book is what the file holds.
+type book struct {
+	Approvals []Approval `json:"approvals,omitempty"`
+	Requests  []Request  `json:"requests,omitempty"`
+}
+
+// prune drops what is over.
+func (b *book) prune(now time.Time) {
+	b.Approvals = slices.DeleteFunc(b.Approvals, func(a Approval) bool { return !a.live(now) })
+	b.Requests = slices.DeleteFunc(b.Requests, func(r Request) bool { return !r.live(now) })
+}
+
+func (b *book) request(code string) *Request {
+	for i := range b.Requests {
+		if b.Requests[i].Code == code {
+			return &b.Requests[i]
+		}
+	}
+	return nil
+}
+
+func (b *book) taken(code string) bool {
+	return b.request(code) != nil || slices.ContainsFunc(b.Approvals, func(a Approval) bool { return a.ID == code })
+}
+
+// Store is the approvals and requests on disk. Its methods may be called by
+// many processes at once.
+type Store struct {
+	doc state.Document[book]
+}
+
+// OpenStore returns the store in the state folder. A damaged file counts as
+// nothing granted; it is kept beside and the log tells of it.
+func OpenStore(dir *state.Dir) *Store {
+	return &Store{doc: state.Document[book]{
+		Dir: dir, Name: storeFile, Version: storeVersion,
+		Damaged: func(aside string, err error) {
+			// A log that cannot be written does not make the file any better.
+			_ = dir.Log().Append(state.Record{Event: state.EventDamaged, Subject: aside, Reason: err.Error()})
+		},
+	}}
+}
+
+// List returns the live approvals and the requests that wait, oldest first.
+func (s *Store) List(now time.Time) ([]Approval, []Request, error) {
+	b, err := s.doc.Read()
+	if err != nil {
+		return nil, nil, err
+	}
+	b.prune(now)
+	return b.Approvals, b.Requests, nil
+}
+
+// ask returns the code of the request for the call, and files it when it is new.
+func (s *Store) ask(r Request) (string, error) {
+	same := func(o Request) bool {
+		return o.Hash == r.Hash && o.Session == r.Session && o.Tier == r.Tier && o.Irreversible == r.Irreversible && o.Client == r.Client && o.live(r.Created)
+	}
+	if b, err := s.doc.Read(); err == nil {
+		if i := slices.IndexFunc(b.Requests, same); i >= 0 {
+			return b.Requests[i].Code, nil
+		}
+	}
+	var code string
+	err := s.doc.Update(func(b *book) error {
+		b.prune(r.Created)
+		if i := slices.IndexFunc(b.Requests, same); i >= 0 {
+			code = b.Requests[i].Code
+			return state.ErrUnchanged
+		}
+		var err error
+		if r.Code, err = newCode(b.taken); err != nil {
+			return err
+		}
+		code = r.Code
+		b.Requests = append(b.Requests, r)
+		if n := len(b.Requests) - maxRequests; n > 0 {
+			b.Requests = slices.Delete(b.Requests, 0, n)
+		}
+		return nil
+	})
+	return code, err
+}
+
+// Find returns the request with the code, however it was typed.
+func (s *Store) Find(typed string, now time.Time) (Request, error) {
+	code, err := parseCode(typed)
+	if err != nil {
+		return Request{}, err
+	}
+	b, err := s.doc.Read()
+	if err != nil {
+		return Request{}, err
+	}
+	b.prune(now)
+	if r := b.request(code); r != nil {
+		return *r, nil
+	}
+	return Request{}, unknownCode(code)
+}
+
+func unknownCode(code string) error {
+	return fmt.Errorf("no call waits under the code %s: it was answered, is older than %s, or never was; see gk-hook approvals list", code, plainDuration(requestLife))
+}
+
+// Grant is how a person approves.
+type Grant struct {
+	Scope Scope
+	TTL   time.Duration // 0 means what the policy says
+	By    string        // who, and how it was proven
+	Now   time.Time
+}
+
+// Approve grants the call that waits under the code. Calls that are dangerous
+// or cannot be undone are granted once or for the session, blocked ones never.
+func (s *Store) Approve(typed string, g Grant, limits Limits) (Approval, error) {
+	code, err := parseCode(typed)
+	if err != nil {
+		return Approval{}, err
+	}
+	var granted Approval
+	err = s.doc.Update(func(b *book) error {
+		b.prune(g.Now)
+		r := b.request(code)
+		if r == nil {
+			return unknownCode(code)
+		}
+		if err := grantable(r.Tier, r.Irreversible, g.Scope); err != nil {
+			return err
+		}
+		granted = Approval{
+			ID: code, Scope: g.Scope, Hash: r.Hash, Client: r.Client, Session: r.Session, Project: r.Project,
+			Tool: r.Tool, Subject: r.Subject, Tier: r.Tier, Irreversible: r.Irreversible,
+		}
+		if err := b.add(&granted, g, limits); err != nil {
+			return err
+		}
+		b.Requests = slices.DeleteFunc(b.Requests, func(r Request) bool { return r.Code == code })
+		return nil
+	})
+	if err != nil {
+		return Approval{}, fmt.Errorf("approve: %w", err)
+	}
+	return granted, nil
+}
+
+// grantable says why a call may not be approved with the scope.
+func grantable(tier classify.Tier, irreversible bool, scope Scope) error {
+	switch {
+	case tier >= classify.Blocked:
+		return errors.New("a blocked call cannot be approved")
+	case scope > Session && tier >= classify.Dangerous:
+		return errors.New("a dangerous call can be approved once or for the session only")
+	case scope > Session && irreversible:
+		return errors.New("a call that cannot be undone can be approved once or for the session only")
+	}
+	return nil
+}
+
+// ApprovePattern grants what the pattern covers, as an allow pattern of the
+// policy would: calls that are moderate and can be undone. The query tells
+// session and project; home is what ~ stands for.
+func (s *Store) ApprovePattern(pattern, home string, q Query, g Grant, limits Limits) (Approval, error) {
+	if _, err := ParsePattern(pattern, home); err != nil {
+		return Approval{}, fmt.Errorf("approve: %w", err)
+	}
+	if g.Scope == Once {
+		return Approval{}, errors.New("approve: a pattern is approved for the session, the project or the user")
+	}
+	granted := Approval{
+		Scope: g.Scope, Pattern: pattern, Client: q.Client, Session: state.SessionKey(q.Session), Project: q.Project,
+		Tier: classify.Moderate,
+	}
+	err := s.doc.Update(func(b *book) (err error) {
+		b.prune(g.Now)
+		if granted.ID, err = newCode(b.taken); err != nil {
+			return err
+		}
+		return b.add(&granted, g, limits)
+	})
+	if err != nil {
+		return Approval{}, fmt.Errorf("approve: %w", err)
+	}
+	return granted, nil
+}
+
+// add completes the approval and files it.
+func (b *book) add(a *Approval, g Grant, limits Limits) error {
+	ttl := g.TTL
+	if ttl == 0 {
+		ttl = limits.TTL
+	}
+	switch {
+	case ttl < 0 || ttl > limits.MaxTTL:
+		return fmt.Errorf("an approval lives for at most %s here, not %s", plainDuration(limits.MaxTTL), plainDuration(ttl))
+	case len(b.Approvals) >= limits.MaxActive:
+		return fmt.Errorf("%d approvals are live, more are not allowed: revoke some with gk-hook approvals revoke", len(b.Approvals))
+	case a.Scope == Session && a.Session == "":
+		return errors.New("the call came without a session: approve it once")
+	case a.Scope == ProjectWide && a.Project == "":
+		return errors.New("the call came from outside any project: approve it once or for the session")
+	}
+	a.Created, a.Expires, a.By = g.Now, g.Now.Add(ttl), state.Plain(g.By, 200)
+	b.Approvals = append(b.Approvals, *a)
+	return nil
+}
+
+// Revoke takes back the approval, or drops the request, with the id.
+func (s *Store) Revoke(typed string) error {
+	id, err := parseCode(typed)
+	if err != nil {
+		return err
+	}
+	return s.doc.Update(func(b *book) error {
+		if !b.taken(id) {
+			return fmt.Errorf("revoke: no approval %s; see gk-hook approvals list", id)
+		}
+		b.Approvals = slices.DeleteFunc(b.Approvals, func(a Approval) bool { return a.ID == id })
+		b.Requests = slices.DeleteFunc(b.Requests, func(r Request) bool { return r.Code == id })
+		return nil
+	})
+}
+
+// Clear takes back all approvals and drops all requests. It returns how many
+// approvals there were.
+func (s *Store) Clear() (int, error) {
+	n := 0
+	err := s.doc.Update(func(b *book) error {
+		n = len(b.Approvals)
+		*b = book{}
+		return nil
+	})
+	return n, err
+}
+
+// use spends an approval that covers, and returns it; nil when there is none.
+// Looking takes no lock; spending does, and looks again, so that of many
+// processes exactly one spends a once-approval.
+func (s *Store) use(now time.Time, covers func(*Approval) bool) (*Approval, error) {
+	fits := func(a Approval) bool { return a.live(now) && covers(&a) }
+	b, err := s.doc.Read()
+	if err != nil || !slices.ContainsFunc(b.Approvals, fits) {
+		return nil, err
+	}
+	var used *Approval
+	err = s.doc.Update(func(b *book) error {
+		i := slices.IndexFunc(b.Approvals, fits)
+		if i < 0 {
+			return state.ErrUnchanged
+		}
+		a := b.Approvals[i]
+		a.LastUsed, a.Uses = now, a.Uses+1
+		used = &a
+		if a.Scope == Once {
+			b.Approvals = slices.Delete(b.Approvals, i, i+1)
+		} else {
+			b.Approvals[i] = a
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err // what could not be spent was not granted
+	}
+	return used, nil
+}
