@@ -84,7 +84,8 @@ type Invocation struct {
 	Via      []string // wrappers it was handed back from, outermost first
 	// Clears reports that a wrapper emptied the environment.
 	Clears bool
-	// Asserted marks invocations under a wrapper that runs once for each of many inputs.
+	Remote bool // a wrapper runs it on another machine or in a container
+	// Many marks invocations under a wrapper that runs once for each of many inputs.
 	Many bool
 	// Odd lists what is strange in how it is written: a hidden character, a program named by a glob.
 	Odd []string
@@ -117,9 +118,19 @@ type Outcome struct {
 	Opens  []Open    // what it runs, in order
 	// Prints reports that what the opens print is what the invocation prints.
 	PrintsOpens bool
+	// Writes lists the files that it writes and what it puts into them, as far
+	// as that is known, so that a script written here and run later can be read.
+	Writes []Write
 	// Known reports that the program is known, so that the walk need not guess
 	// whether its operands are a command.
 	Known bool
+}
+
+// Write is a file that an invocation writes.
+type Write struct {
+	Path   spec.Word
+	Text   spec.Word
+	Append bool
 }
 
 // Open is a command or script that an invocation runs.
@@ -139,9 +150,4 @@ type Open struct {
 	Stdin    *Stream     // its standard input, nil for the invocation's own
 	Many     bool        // it runs once for each of many inputs
 	Remote   bool        // it runs on another machine or in a container: paths mean something else there
-}
-
-// Walk runs through source and reports to the host what it would do.
-func Walk(cfg Config, source string) {
-	panic("not written yet")
 }

@@ -1,0 +1,331 @@
+package shell
+
+import (
+	"errors"
+	"math"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+var errParser = errors.New("the parser gave up")
+
+// maxArithDepth bounds how deep variables may hold expressions that name variables.
+const maxArithDepth = 8
+
+// arithmetic evaluates an expression as "((…))" does.
+func (w *walker) arithmetic(st *state, expr syntax.ArithmExpr) status {
+	if expr == nil {
+		return failed
+	}
+	n, ok := w.expander(st).arith(expr)
+	switch {
+	case !ok:
+		return anyStatus
+	case n != 0:
+		return succeeded
+	}
+	return failed
+}
+
+// arith evaluates an arithmetic expression with its side effects, and reports
+// whether the value is known.
+func (x *expander) arith(expr syntax.ArithmExpr) (int64, bool) {
+	if !x.w.charge(1) {
+		return 0, false
+	}
+	switch e := expr.(type) {
+	case *syntax.Word:
+		return x.arithWord(e)
+	case *syntax.ParenArithm:
+		return x.arith(e.X)
+	case *syntax.UnaryArithm:
+		return x.unary(e)
+	case *syntax.BinaryArithm:
+		return x.binary(e)
+	}
+	if expr != nil {
+		x.runNested(expr)
+	}
+	return 0, false
+}
+
+func (x *expander) arithWord(word *syntax.Word) (int64, bool) {
+	if len(word.Parts) == 1 {
+		switch p := word.Parts[0].(type) {
+		case *syntax.Lit:
+			return x.arithText(p.Value)
+		case *syntax.ParamExp:
+			if p.Index != nil && !p.Dollar.IsValid() {
+				s := x.element(p, p.Param.Value)
+				return x.arithScene(s)
+			}
+		}
+	}
+	text, ok := x.literal(word).Text()
+	if !ok {
+		return 0, false
+	}
+	return x.arithText(text)
+}
+
+func (x *expander) arithScene(s scene) (int64, bool) {
+	text, ok := s.word.Text()
+	switch {
+	case s.set == failed:
+		return 0, true
+	case !ok || s.set == anyStatus:
+		return 0, false
+	}
+	return x.arithText(text)
+}
+
+// arithText evaluates text that is a number, a name, or an expression.
+func (x *expander) arithText(text string) (int64, bool) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return 0, true
+	}
+	if n, ok := parseNumber(text); ok {
+		return n, true
+	}
+	if x.st.depth > x.w.budget.Depth {
+		return 0, false
+	}
+	x.st.depth += 4
+	defer func() { x.st.depth -= 4 }()
+	if syntax.ValidName(text) {
+		return x.arithScene(x.scene(text))
+	}
+	expr, err := x.parseArithm(text)
+	if err != nil {
+		return 0, false
+	}
+	if w, ok := expr.(*syntax.Word); ok && w.Lit() == text {
+		return 0, false // not a number, not a name: an error in the shell
+	}
+	return x.arith(expr)
+}
+
+func (x *expander) parseArithm(text string) (expr syntax.ArithmExpr, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			expr, err = nil, errParser
+		}
+	}()
+	x.w.bytes += len(text)
+	if x.w.bytes > x.w.budget.Bytes || nestingLimit(text) >= 0 {
+		x.w.exceeded("the source is too long")
+		return nil, errParser
+	}
+	expr, err = syntax.NewParser().Arithmetic(strings.NewReader(text))
+	if err == nil && expr == nil {
+		err = errParser
+	}
+	return expr, err
+}
+
+// parseNumber reads a number as the shell writes it: 10, 0x1f, 017, 2#101.
+func parseNumber(s string) (int64, bool) {
+	if s == "" {
+		return 0, false
+	}
+	if base, digits, ok := strings.Cut(s, "#"); ok {
+		b, err := strconv.Atoi(base)
+		if err != nil || b < 2 || b > 36 {
+			return 0, false
+		}
+		n, err := strconv.ParseInt(digits, b, 64)
+		return n, err == nil
+	}
+	if strings.Contains(s, "_") || s[0] == '+' || strings.HasPrefix(s, "0b") || strings.HasPrefix(s, "0o") {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(s, 0, 64)
+	return n, err == nil
+}
+
+func (x *expander) unary(e *syntax.UnaryArithm) (int64, bool) {
+	n, ok := x.arith(e.X)
+	switch e.Op {
+	case syntax.Inc, syntax.Dec:
+		next := n + 1
+		if e.Op == syntax.Dec {
+			next = n - 1
+		}
+		x.assignNumber(e.X, next, ok)
+		if !e.Post {
+			n = next
+		}
+	case syntax.Not:
+		n = boolean(n == 0)
+	case syntax.BitNegation:
+		n = ^n
+	case syntax.Minus:
+		n = -n
+	}
+	return n, ok
+}
+
+// assignNumber stores the result of an arithmetic assignment.
+func (x *expander) assignNumber(target syntax.ArithmExpr, n int64, ok bool) {
+	word, isWord := target.(*syntax.Word)
+	if !isWord {
+		return
+	}
+	result := spec.Lit(itoa(n))
+	if !ok {
+		result = numberHole(x.sourceOf(target), x.originWithin(target))
+	}
+	if name := word.Lit(); name != "" {
+		if syntax.ValidName(name) {
+			x.st.setText(x.w, name, result)
+		}
+		return
+	}
+	if len(word.Parts) == 1 {
+		if p, isParam := word.Parts[0].(*syntax.ParamExp); isParam && p.Param != nil && p.Index != nil {
+			x.setElement(p.Param.Value, p.Index, result, false)
+		}
+	}
+}
+
+func (x *expander) binary(e *syntax.BinaryArithm) (int64, bool) {
+	switch {
+	case e.Op == syntax.Assgn:
+		n, ok := x.arith(e.Y)
+		x.assignNumber(e.X, n, ok)
+		return n, ok
+	case isAssign(e.Op):
+		a, okA := x.arith(e.X)
+		b, okB := x.arith(e.Y)
+		n, ok := compute(assignedOp(e.Op), a, b)
+		ok = ok && okA && okB
+		x.assignNumber(e.X, n, ok)
+		return n, ok
+	case e.Op == syntax.TernQuest:
+		return x.ternary(e)
+	}
+	a, okA := x.arith(e.X)
+	if okA && (e.Op == syntax.AndArit && a == 0 || e.Op == syntax.OrArit && a != 0) {
+		x.runNested(e.Y)
+		return boolean(a != 0), true
+	}
+	b, okB := x.arith(e.Y)
+	n, ok := compute(e.Op, a, b)
+	if e.Op == syntax.Comma {
+		return b, okB
+	}
+	return n, ok && okA && okB
+}
+
+func (x *expander) ternary(e *syntax.BinaryArithm) (int64, bool) {
+	cond, ok := x.arith(e.X)
+	arms, isArms := e.Y.(*syntax.BinaryArithm)
+	if !isArms {
+		return 0, false
+	}
+	if !ok {
+		x.arith(arms.X)
+		x.arith(arms.Y)
+		return 0, false
+	}
+	if cond != 0 {
+		x.runNested(arms.Y)
+		return x.arith(arms.X)
+	}
+	x.runNested(arms.X)
+	return x.arith(arms.Y)
+}
+
+func assignedOp(op syntax.BinAritOperator) syntax.BinAritOperator {
+	switch op {
+	case syntax.AddAssgn:
+		return syntax.Add
+	case syntax.SubAssgn:
+		return syntax.Sub
+	case syntax.MulAssgn:
+		return syntax.Mul
+	case syntax.QuoAssgn:
+		return syntax.Quo
+	case syntax.RemAssgn:
+		return syntax.Rem
+	case syntax.AndAssgn:
+		return syntax.And
+	case syntax.OrAssgn:
+		return syntax.Or
+	case syntax.XorAssgn:
+		return syntax.Xor
+	case syntax.ShlAssgn:
+		return syntax.Shl
+	case syntax.ShrAssgn:
+		return syntax.Shr
+	}
+	return syntax.Pow
+}
+
+// compute applies a binary operator. False means that the result is not known.
+func compute(op syntax.BinAritOperator, a, b int64) (int64, bool) {
+	switch op {
+	case syntax.Add:
+		return a + b, true
+	case syntax.Sub:
+		return a - b, true
+	case syntax.Mul:
+		return a * b, true
+	case syntax.Quo, syntax.Rem:
+		if b == 0 || a == math.MinInt64 && b == -1 {
+			return 0, false
+		}
+		if op == syntax.Quo {
+			return a / b, true
+		}
+		return a % b, true
+	case syntax.Pow:
+		if b < 0 || b > 64 {
+			return 0, false
+		}
+		n := new(big.Int).Exp(big.NewInt(a), big.NewInt(b), nil)
+		return n.Int64(), n.IsInt64()
+	case syntax.And:
+		return a & b, true
+	case syntax.Or:
+		return a | b, true
+	case syntax.Xor:
+		return a ^ b, true
+	case syntax.Shl:
+		return a << (uint64(b) & 63), true
+	case syntax.Shr:
+		return a >> (uint64(b) & 63), true
+	case syntax.Eql:
+		return boolean(a == b), true
+	case syntax.Neq:
+		return boolean(a != b), true
+	case syntax.Lss:
+		return boolean(a < b), true
+	case syntax.Gtr:
+		return boolean(a > b), true
+	case syntax.Leq:
+		return boolean(a <= b), true
+	case syntax.Geq:
+		return boolean(a >= b), true
+	case syntax.AndArit:
+		return boolean(a != 0 && b != 0), true
+	case syntax.OrArit:
+		return boolean(a != 0 || b != 0), true
+	}
+	return 0, false
+}
+
+func boolean(b bool) int64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func itoa(n int64) string { return strconv.FormatInt(n, 10) }

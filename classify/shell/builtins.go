@@ -1,0 +1,395 @@
+package shell
+
+import (
+	"slices"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// isBuiltin reports whether the shell itself runs a command of that name.
+// The list is that of "enable -a" in bash 5.2, and what zsh adds to it.
+func isBuiltin(name string, d Dialect) bool {
+	switch name {
+	case ".", ":", "[", "alias", "bg", "bind", "break", "builtin", "caller", "cd", "command", "compgen", "complete",
+		"compopt", "continue", "declare", "dirs", "disown", "echo", "enable", "eval", "exec", "exit", "export", "false",
+		"fc", "fg", "getopts", "hash", "help", "history", "jobs", "kill", "let", "local", "logout", "mapfile", "popd",
+		"printf", "pushd", "pwd", "read", "readarray", "readonly", "return", "set", "shift", "shopt", "source", "suspend",
+		"test", "times", "trap", "true", "type", "typeset", "ulimit", "umask", "unalias", "unset", "wait":
+		return true
+	case "noglob", "nocorrect", "-", "repeat", "print", "setopt", "unsetopt", "zmodload", "autoload", "emulate",
+		"whence", "where", "which", "bindkey", "zle", "chdir", "integer", "float", "unfunction", "vared", "rehash":
+		return d == Zsh
+	}
+	return false
+}
+
+// builtin runs what the shell itself runs, and changes the state as it would.
+func (w *walker) builtin(st *state, cmd *command, name string) {
+	restore := w.temporary(st, cmd.assigns)
+	defer func() { restore(st) }()
+	args := cmd.argv[1:]
+	switch name {
+	case "eval", "source", ".", "command", "builtin", "exec", "trap", "noglob", "nocorrect", "-", "repeat":
+		w.runsCode(st, cmd, name)
+		return
+	case "export", "declare", "typeset", "local", "readonly", "integer":
+		w.declareBuiltin(st, cmd, name)
+		return
+	case "exit", "return", "break", "continue", "logout":
+		w.report(st, cmd)
+		w.leaveBy(st, cmd, name)
+		return
+	case "cd", "chdir", "pushd", "popd", "dirs":
+		w.report(st, cmd)
+		w.changeDir(st, name, args)
+		return
+	case "pwd":
+		w.report(st, cmd)
+		var lines []spec.Word
+		for _, d := range st.dirs {
+			lines = append(lines, spec.Join(d, spec.Lit("\n")))
+		}
+		w.print(st, 1, lines, name)
+		return
+	case "read":
+		w.report(st, cmd)
+		w.read(st, args)
+		return
+	case "mapfile", "readarray":
+		w.report(st, cmd)
+		w.mapfile(st, args)
+		return
+	}
+	inv, out := w.report(st, cmd)
+	if inv == nil {
+		return
+	}
+	if name == "printf" && len(args) > 1 && args[0].Is("-v") {
+		w.assignTo(st, args[1], out.Stdout)
+		return
+	}
+	w.outcome(st, inv, cmd, out)
+	w.changeState(st, name, args)
+}
+
+// changeState applies what the other builtins do to the shell.
+func (w *walker) changeState(st *state, name string, args []spec.Word) {
+	x := w.expander(st)
+	st.status = anyStatus
+	switch name {
+	case "true", ":":
+		st.status = succeeded
+	case "false":
+		st.status = failed
+	case "echo", "printf", "print":
+		st.status = succeeded
+	case "test":
+		st.status = x.testBuiltin(args)
+	case "[":
+		if n := len(args); n > 0 && args[n-1].Is("]") {
+			st.status = x.testBuiltin(args[:n-1])
+		}
+	case "set", "setopt", "unsetopt":
+		w.setOptions(st, name, args)
+	case "shopt":
+		w.shopt(st, args)
+	case "shift":
+		w.shift(st, args)
+	case "unset", "unfunction":
+		w.unset(x, name, args)
+	case "let":
+		for _, a := range args {
+			x.arithText(visible(a))
+		}
+	case "getopts":
+		w.getopts(st, args)
+	case "alias":
+		w.defineAliases(st, args)
+	case "unalias":
+		w.removeAliases(st, args)
+	case "enable":
+		if slices.ContainsFunc(args, func(a spec.Word) bool { return strings.HasPrefix(a.Prefix(), "-n") }) {
+			st.opts |= optBuiltinsOff
+		}
+	case "hash":
+		if len(args) == 3 && args[0].Is("-p") {
+			if name, ok := args[2].Text(); ok {
+				st.hashed = append(st.hashed[:len(st.hashed):len(st.hashed)], Assign{Name: name, Value: args[1]})
+			}
+		}
+	}
+}
+
+// leaveBy ends the path by exit, return, break or continue. It goes on when it
+// cannot be told that the shell would really end it.
+func (w *walker) leaveBy(st *state, cmd *command, name string) {
+	args := cmd.argv[1:]
+	certain := len(args) == 0 || len(args) == 1 && isNumber(args[0])
+	if !certain || len(cmd.redirs) > 0 || len(cmd.assigns) > 0 || st.opts&optBuiltinsOff != 0 {
+		return
+	}
+	switch name {
+	case "exit":
+		w.leave(st, &st.shell.left)
+	case "return":
+		if st.call != nil {
+			w.leave(st, &st.call.left)
+		}
+	case "break", "continue":
+		j := st.loop
+		if j == nil {
+			return
+		}
+		if len(args) == 1 {
+			text, _ := args[0].Text()
+			n, _ := parseNumber(text)
+			for ; n > 1 && j.parent != nil; n-- {
+				j = j.parent
+			}
+		}
+		if name == "break" {
+			w.leave(st, &j.left)
+		} else {
+			w.leave(st, &j.next)
+		}
+	}
+}
+
+func isNumber(word spec.Word) bool {
+	if len(word.Parts) == 1 && word.Parts[0].Hole != nil {
+		return word.Parts[0].Hole.Kind == spec.Number
+	}
+	text, ok := word.Text()
+	_, isNumber := parseNumber(text)
+	return ok && isNumber
+}
+
+// setOptions applies set, setopt and unsetopt.
+func (w *walker) setOptions(st *state, name string, args []spec.Word) {
+	st.status = succeeded
+	if name != "set" {
+		for _, a := range args {
+			text, _ := a.Text()
+			st.option(strings.ToLower(strings.ReplaceAll(text, "_", "")), name == "setopt")
+		}
+		return
+	}
+	for i := 0; i < len(args); i++ {
+		text := args[i].Prefix()
+		if text == "--" && args[i].Known() {
+			st.setArgs(args[i+1:])
+			return
+		}
+		if len(text) < 2 || text[0] != '-' && text[0] != '+' {
+			if text == "-" && args[i].Known() {
+				i++
+			}
+			if i < len(args) {
+				st.setArgs(args[i:])
+			}
+			return
+		}
+		on := text[0] == '-'
+		for _, c := range text[1:] {
+			switch c {
+			case 'e':
+				st.option("errexit", on)
+			case 'f':
+				st.option("noglob", on)
+			case 'a':
+				st.option("allexport", on)
+			case 'x':
+				st.option("xtrace", on)
+			case 'o':
+				if i+1 < len(args) {
+					i++
+					long, _ := args[i].Text()
+					st.option(long, on)
+				}
+			}
+		}
+	}
+}
+
+func (st *state) option(name string, on bool) {
+	var o options
+	switch name {
+	case "errexit":
+		o = optErrexit
+	case "noglob":
+		o = optNoglob
+	case "allexport":
+		o = optAllexport
+	case "xtrace":
+		o = optXtrace
+	case "expand_aliases", "expandaliases", "aliases":
+		o = optAliases
+	case "lastpipe":
+		o = optLastpipe
+	case "globstar":
+		o = optGlobstar
+	case "extglob":
+		o = optExtglob
+	}
+	if on {
+		st.opts |= o
+	} else {
+		st.opts &^= o
+	}
+}
+
+func (st *state) setArgs(args []spec.Word) {
+	st.args, st.argsOpen = slices.Clone(args), false
+	for _, a := range args {
+		st.argsOpen = st.argsOpen || splittingHole(a) != nil || isGlob(a)
+	}
+}
+
+func (w *walker) shopt(st *state, args []spec.Word) {
+	if len(args) < 2 {
+		return
+	}
+	flag, _ := args[0].Text()
+	names := args[1:]
+	if strings.Contains(flag, "o") && len(names) > 0 && strings.HasPrefix(names[0].Prefix(), "-") {
+		flag += names[0].Prefix()
+		names = names[1:]
+	}
+	on, off := strings.Contains(flag, "s"), strings.Contains(flag, "u")
+	if on == off {
+		return
+	}
+	for _, n := range names {
+		text, _ := n.Text()
+		st.option(text, on)
+	}
+	st.status = succeeded
+}
+
+func (w *walker) shift(st *state, args []spec.Word) {
+	n := int64(1)
+	if len(args) > 0 {
+		m, ok := w.expander(st).testNumber(args[0])
+		if !ok || m < 0 {
+			st.args, st.argsOpen = nil, true
+			return
+		}
+		n = m
+	}
+	if st.argsOpen && hasOpen(st.args[:min(int(n), len(st.args))]) {
+		// The first of them may be several words.
+		st.args, st.argsOpen = nil, true
+		return
+	}
+	switch {
+	case n <= int64(len(st.args)):
+		st.args = st.args[n:]
+		st.status = succeeded
+	case st.argsOpen:
+		st.args = nil
+	default:
+		st.status = failed
+	}
+}
+
+func hasOpen(words []spec.Word) bool {
+	for _, w := range words {
+		if splittingHole(w) != nil || isGlob(w) {
+			return true
+		}
+	}
+	return false
+}
+
+func (w *walker) unset(x *expander, name string, args []spec.Word) {
+	st := x.st
+	functions := name == "unfunction"
+	for _, a := range args {
+		text, ok := a.Text()
+		if strings.HasPrefix(text, "-") {
+			functions = functions || strings.Contains(text, "f")
+			continue
+		}
+		x.subscripted(a)
+		if !ok || st.opts&optNoglob != 0 && text == "" {
+			continue
+		}
+		if v, known := st.vars.get(text); !functions && (known && v.attrs&attrReadonly == 0 || !known && syntax.ValidName(text)) {
+			st.set(w, text, variable{unset: true})
+			continue
+		}
+		if _, known := st.funcs.get(text); known {
+			st.funcs = st.funcs.writable(w)
+			delete(st.funcs.m, text)
+		}
+	}
+	st.status = succeeded
+}
+
+func (w *walker) getopts(st *state, args []spec.Word) {
+	if len(args) < 2 {
+		return
+	}
+	given := args[2:]
+	if len(given) == 0 {
+		given = st.args
+	}
+	value := blur(given)
+	w.assignTo(st, args[1], spec.HoleOf("$"+args[1].String(), spec.FromInput))
+	w.assignTo(st, spec.Lit("OPTARG"), value)
+	w.assignTo(st, spec.Lit("OPTIND"), numberHole("$OPTIND", 0))
+}
+
+// assignTo gives a value to a variable whose name is a word, as printf -v and
+// read do: the subscript in it is evaluated.
+func (w *walker) assignTo(st *state, target, value spec.Word) {
+	x := w.expander(st)
+	name, ok := target.Text()
+	if ok && syntax.ValidName(name) {
+		st.setText(w, name, value)
+		return
+	}
+	x.subscripted(target)
+	if i := strings.IndexByte(name, '['); i > 0 && strings.HasSuffix(name, "]") && syntax.ValidName(name[:i]) {
+		v, _ := st.vars.get(name[:i])
+		if v.list == nil {
+			v.list = &array{}
+		}
+		if key := name[i+1 : len(name)-1]; v.list.assoc || strings.Trim(key, "0123456789") == "" {
+			st.setArrayElement(w, name[:i], v, key, value)
+			return
+		}
+		v.list = &array{open: true, origin: v.list.allOrigin() | value.Origin()}
+		st.set(w, name[:i], v)
+	}
+}
+
+func (w *walker) defineAliases(st *state, args []spec.Word) {
+	for _, a := range args {
+		prefix := a.Prefix()
+		name, _, ok := strings.Cut(prefix, "=")
+		if !ok {
+			continue
+		}
+		st.aliases = st.aliases.writable(w)
+		st.aliases.m[name] = alias{text: visible(a.Cut(len(name) + 1)), src: st.src, line: w.line}
+	}
+	st.status = succeeded
+}
+
+func (w *walker) removeAliases(st *state, args []spec.Word) {
+	for _, a := range args {
+		text, _ := a.Text()
+		if text == "-a" {
+			st.aliases = nil
+			continue
+		}
+		if _, ok := st.aliases.get(text); ok {
+			st.aliases = st.aliases.writable(w)
+			delete(st.aliases.m, text)
+		}
+	}
+}

@@ -1,0 +1,190 @@
+package shell
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// runsCode walks the builtins that run commands or code of their own.
+func (w *walker) runsCode(st *state, cmd *command, name string) {
+	inv, _ := w.report(st, cmd)
+	if inv == nil || !w.deeper(st) {
+		return
+	}
+	args := cmd.argv[1:]
+	via := st.via
+	defer func() { st.via = via }()
+	switch name {
+	case "eval":
+		if len(args) > 0 && args[0].Is("--") {
+			args = args[1:]
+		}
+		st.via = append(via[:len(via):len(via)], name)
+		w.script(st, joinWith(args, " "), "eval runs")
+	case "source", ".":
+		w.sourceFile(st, args)
+	case "command", "builtin":
+		w.commandBuiltin(st, cmd, name, args)
+	case "exec":
+		w.exec(st, cmd, args)
+	case "trap":
+		w.setTraps(st, args)
+	case "noglob", "nocorrect", "-":
+		w.inner(st, cmd, args, name)
+	case "repeat":
+		if len(args) > 1 {
+			w.inner(st, cmd, args[1:], name)
+		}
+	}
+}
+
+// inner runs the command that a builtin is given, behind that builtin.
+func (w *walker) inner(st *state, cmd *command, argv []spec.Word, via string) {
+	if len(argv) == 0 {
+		return
+	}
+	st.via = append(st.via[:len(st.via):len(st.via)], via)
+	next := &command{argv: argv, extern: cmd.extern, direct: cmd.direct, odd: cmd.odd}
+	if next.extern {
+		next.assigns = cmd.assigns
+	}
+	st.depth++
+	w.dispatch(st, next)
+	st.depth--
+}
+
+// sourceFile walks "source FILE [ARGS]".
+func (w *walker) sourceFile(st *state, args []spec.Word) {
+	if len(args) > 0 && args[0].Is("--") {
+		args = args[1:]
+	}
+	if len(args) == 0 {
+		return
+	}
+	oldArgs, oldOpen, oldCall, oldDepth := st.args, st.argsOpen, st.call, st.depth
+	if len(args) > 1 {
+		st.setArgs(args[1:])
+	}
+	st.call = &jump{parent: oldCall}
+	st.via = append(st.via[:len(st.via):len(st.via)], "source")
+	st.depth++
+	w.file(st, args[0], "source")
+	left := st.call.left
+	w.land(st, left)
+	if len(args) > 1 {
+		st.args, st.argsOpen = oldArgs, oldOpen
+	}
+	st.call, st.depth = oldCall, oldDepth
+	st.status = anyStatus
+}
+
+// commandBuiltin walks "command NAME …" and "builtin NAME …".
+func (w *walker) commandBuiltin(st *state, cmd *command, name string, args []spec.Word) {
+	for len(args) > 0 {
+		text, ok := args[0].Text()
+		if !ok || !strings.HasPrefix(text, "-") || text == "-" || name == "builtin" && text != "--" {
+			break
+		}
+		args = args[1:]
+		if text == "--" {
+			break
+		}
+		if strings.ContainsAny(text, "vV") {
+			return // it says what the name stands for, and runs nothing
+		}
+	}
+	next := *cmd
+	next.direct = true
+	w.inner(st, &next, args, name)
+}
+
+// exec walks "exec PROGRAM …". Without a program only its redirects count.
+func (w *walker) exec(st *state, cmd *command, args []spec.Word) {
+	clears := st.clears
+	for len(args) > 0 {
+		text, ok := args[0].Text()
+		if !ok || len(text) < 2 || text[0] != '-' {
+			break
+		}
+		args = args[1:]
+		if text == "--" {
+			break
+		}
+		if strings.Contains(text, "c") {
+			st.clears = true
+		}
+		if strings.HasSuffix(text, "a") && len(args) > 0 {
+			args = args[1:]
+		}
+	}
+	next := *cmd
+	next.extern = true
+	w.inner(st, &next, args, "exec")
+	st.clears = clears
+}
+
+// setTraps walks "trap CODE SIGNAL …". The code runs when the shell ends.
+func (w *walker) setTraps(st *state, args []spec.Word) {
+	if len(args) > 0 && args[0].Is("--") {
+		args = args[1:]
+	}
+	if len(args) < 2 || strings.HasPrefix(args[0].Prefix(), "-") && args[0].Known() {
+		if len(args) > 1 && args[0].Is("-") {
+			w.dropTraps(st, args[1:])
+		}
+		return
+	}
+	code := args[0]
+	w.dropTraps(st, args[1:])
+	if code.Is("") {
+		return
+	}
+	for _, a := range args[1:] {
+		signal := strings.TrimPrefix(strings.ToUpper(a.String()), "SIG")
+		st.traps = append(st.traps[:len(st.traps):len(st.traps)], trap{signal: signal, code: code})
+		switch signal {
+		case "EXIT", "0", "INT", "TERM", "HUP", "QUIT":
+		default:
+			// It may run between any two commands, with the values of that moment.
+			c := st.subshell()
+			w.script(c, code, "a trap runs")
+			w.returnOutput(st, c)
+			st.weak = st.weak || strings.Contains(visible(code), "$") || !code.Known()
+		}
+	}
+	st.status = succeeded
+}
+
+func (w *walker) dropTraps(st *state, signals []spec.Word) {
+	if w.branch > 0 {
+		return
+	}
+	st.traps = slices.DeleteFunc(slices.Clone(st.traps), func(t trap) bool {
+		return slices.ContainsFunc(signals, func(a spec.Word) bool {
+			return strings.TrimPrefix(strings.ToUpper(a.String()), "SIG") == t.signal
+		})
+	})
+}
+
+// promptCode walks what the prompt variables run.
+func (w *walker) promptCode(st *state, name string) {
+	v, ok := st.vars.get(name)
+	if !ok {
+		return
+	}
+	values := v.values
+	if v.list != nil {
+		values = v.list.elems
+	}
+	for _, value := range values {
+		c := st.subshell()
+		c.via = append(st.via[:len(st.via):len(st.via)], name)
+		if name == "PS4" {
+			w.expander(c).rawText(visible(value))
+			continue
+		}
+		w.script(c, value, name+" runs")
+	}
+}

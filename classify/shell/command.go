@@ -1,0 +1,306 @@
+package shell
+
+import (
+	"slices"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// command is a simple command after expansion.
+type command struct {
+	argv      []spec.Word
+	assigns   []assigned
+	redirs    []Redirect
+	processes []*syntax.ProcSubst
+	odd       []string
+	shell     bool
+	extern    bool // functions and builtins do not count: a program runs it
+	direct    bool // functions do not count: it stands after command or builtin
+}
+
+// name returns the text of the command word.
+func (c *command) name() (string, bool) {
+	if len(c.argv) == 0 {
+		return "", false
+	}
+	return c.argv[0].Text()
+}
+
+// call walks a simple command: once for each combination of the values that
+// its words may have.
+func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) {
+	if w.alias(st, c, redirs) {
+		return
+	}
+	w.line = c.Pos().Line()
+	x := w.expander(st)
+	var end *state
+	start := st
+	x.each(func() {
+		cmd := &command{}
+		x.odd = nil
+		cmd.argv = x.listOf(c.Args)
+		if len(c.Args) > 0 {
+			x.checkName(cmd)
+		}
+		if len(redirs) > 0 {
+			cmd.redirs, cmd.processes = x.redirects(redirs)
+		}
+		if len(cmd.argv) == 0 {
+			w.assignOnly(x, cmd, c.Assigns)
+		} else {
+			cmd.assigns = x.assigns(c.Assigns)
+		}
+		cmd.odd = x.odd
+		// The state that the words leave behind holds for every combination.
+		turn := st
+		if len(x.choices) > 0 {
+			turn = start.fork()
+			x.st = turn
+		}
+		if len(cmd.argv) == 0 {
+			w.finishAssign(x, cmd)
+		} else {
+			w.runNamed(turn, cmd)
+		}
+		x.st = start
+		if turn != start {
+			end = w.join(end, turn)
+		}
+	})
+	if end != nil && end != st {
+		*st = *end
+	}
+}
+
+// assignOnly expands assignments that stand alone, in order, so that each sees
+// the ones before it.
+func (w *walker) assignOnly(x *expander, cmd *command, nodes []*syntax.Assign) {
+	st := x.st
+	c := st
+	if len(nodes) > 1 {
+		c = st.fork()
+	}
+	x.st = c
+	for i, n := range nodes {
+		if n.Name == nil {
+			continue
+		}
+		a := x.assign(n)
+		cmd.assigns = append(cmd.assigns, a)
+		if i < len(nodes)-1 {
+			x.apply(a)
+		}
+	}
+	if x.st = st; c != st {
+		st.outs = c.outs
+		st.outs.share()
+	}
+}
+
+// finishAssign reports assignments and redirects without a command, and stores the values.
+func (w *walker) finishAssign(x *expander, cmd *command) {
+	st := x.st
+	if st.status = succeeded; len(x.done) > 0 || len(cmd.redirs) > 0 {
+		st.status = anyStatus
+	}
+	w.report(st, cmd)
+	for _, a := range cmd.assigns {
+		x.apply(a)
+	}
+	o := w.open(st, cmd.redirs, cmd.processes)
+	w.close(st, o)
+}
+
+// runNamed opens the redirects of a command and runs it.
+func (w *walker) runNamed(st *state, cmd *command) {
+	o := w.open(st, cmd.redirs, cmd.processes)
+	st.status = anyStatus
+	w.dispatch(st, cmd)
+	if name, _ := cmd.name(); name == "exec" && len(cmd.argv) == 1 {
+		w.keep(st, o)
+	} else {
+		w.close(st, o)
+	}
+	if n := len(cmd.argv); n > 0 {
+		st.lastArg = bounded(cmd.argv[n-1])
+	}
+}
+
+// dispatch finds out what the command word names: a function, a builtin, a
+// program, or cannot be told.
+func (w *walker) dispatch(st *state, cmd *command) {
+	name, ok := cmd.name()
+	if !ok {
+		if w.globbed(st, cmd) {
+			return
+		}
+		w.external(st, cmd)
+		return
+	}
+	if !cmd.extern && !cmd.direct {
+		if f, found := st.funcs.get(name); found {
+			before := st.fork()
+			w.callFunction(st, cmd, name, f)
+			if !f.maybe {
+				return
+			}
+			// It may not be defined: then the name is something else.
+			w.named(before, cmd, name)
+			if joined := w.join(st, before); joined != st {
+				*st = *joined
+			}
+			return
+		}
+	}
+	w.named(st, cmd, name)
+}
+
+// named runs a builtin or a program.
+func (w *walker) named(st *state, cmd *command, name string) {
+	if !cmd.extern && isBuiltin(name, st.dialect) {
+		cmd.shell = true
+		w.builtin(st, cmd, name)
+		return
+	}
+	w.external(st, cmd)
+}
+
+// notFoundHandler is the function that bash calls when it finds no program.
+const notFoundHandler = "command_not_found_handle"
+
+// external runs a program.
+func (w *walker) external(st *state, cmd *command) {
+	name, known := cmd.name()
+	for _, h := range st.hashed {
+		if known && h.Name == name {
+			cmd = cmd.with(append([]spec.Word{h.Value}, cmd.argv[1:]...))
+			cmd.odd = append(slices.Clone(cmd.odd), "hash -p gives the name "+name+" to another program")
+		}
+	}
+	inv, out := w.report(st, cmd)
+	if inv == nil {
+		return
+	}
+	w.outcome(st, inv, cmd, out)
+	if name == "mkdir" {
+		w.noteDirs(st, cmd.argv[1:])
+	}
+	if known && strings.Contains(name, "/") && !cmd.opened(out) {
+		w.runWritten(st, cmd)
+	}
+	if name == "tee" || strings.HasSuffix(name, "/tee") {
+		w.tee(st, cmd)
+	}
+	if handler, ok := st.funcs.get(notFoundHandler); ok && known && !strings.Contains(name, "/") && !cmd.extern && !out.Known && st.function != notFoundHandler {
+		w.callFunction(st.subshell(), cmd.with(append(spec.Lits(notFoundHandler), cmd.argv...)), notFoundHandler, handler)
+	}
+}
+
+// with returns a copy of the command with other words.
+func (c *command) with(argv []spec.Word) *command {
+	d := *c
+	d.argv = argv
+	return &d
+}
+
+// opened reports whether the host already said that the program is a script.
+func (c *command) opened(out Outcome) bool {
+	for _, o := range out.Opens {
+		if o.IsScript || !sameWord(o.File, spec.Word{}) {
+			return true
+		}
+	}
+	return false
+}
+
+// report tells the host of an invocation.
+func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
+	if w.over {
+		return nil, Outcome{}
+	}
+	if w.calls++; w.calls > w.budget.Invocations {
+		w.exceeded("the source runs too many commands")
+		return nil, Outcome{}
+	}
+	inv := &Invocation{
+		Argv:      cmd.argv,
+		Redirects: cmd.redirs,
+		Exported:  st.exported(),
+		Dirs:      st.dirs,
+		Stdin:     st.stdin(),
+		Shell:     cmd.shell,
+		Function:  st.function,
+		Via:       st.via,
+		Clears:    st.clears,
+		Many:      st.many,
+		Remote:    st.remote,
+		Odd:       cmd.odd,
+	}
+	if len(cmd.assigns) > 0 {
+		inv.Assigns = shownAll(cmd.assigns)
+	}
+	if d, ok := redirectedStdin(cmd.redirs); ok {
+		inv.Stdin = w.peekInput(st, d, inv.Stdin)
+	}
+	return inv, w.host.Run(inv)
+}
+
+// redirectedStdin returns the last redirect of standard input.
+func redirectedStdin(list []Redirect) (Redirect, bool) {
+	for i := len(list) - 1; i >= 0; i-- {
+		if r := list[i]; strings.HasPrefix(r.Op, "<") && (r.Fd == "" || r.Fd == "0") {
+			return r, true
+		}
+	}
+	return Redirect{}, false
+}
+
+// peekInput returns standard input as a redirect sets it.
+func (w *walker) peekInput(st *state, r Redirect, now Stream) Stream {
+	switch r.Op {
+	case "<<", "<<<":
+		return Stream{Set: true, Value: r.Target}
+	case "<", "<>":
+		if _, ok := deviceNumber(r.Target); !ok {
+			return w.fileInput(st, r.Target).Stream
+		}
+	}
+	return now
+}
+
+// alias expands an alias, and reports whether it was one.
+func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) bool {
+	if st.aliases == nil || st.opts&optAliases == 0 || len(c.Args) == 0 {
+		return false
+	}
+	lit := c.Args[0].Lit()
+	a, ok := st.aliases.get(lit)
+	if !ok || lit == "" || strings.ContainsAny(lit, `\`) {
+		return false
+	}
+	from, to := int(c.Args[0].End().Offset()), int(c.End().Offset())
+	for _, r := range redirs {
+		to = max(to, int(r.Word.End().Offset()))
+	}
+	if from > to || to > len(st.src) || !w.deeper(st) {
+		return false
+	}
+	sameLine := a.src == st.src && a.line == c.Pos().Line()
+	text := a.text + st.src[from:to]
+	if _, ok := w.enter(st, activation{key: "alias " + lit}); !ok {
+		return false // an alias does not expand within itself
+	}
+	defer w.exit()
+	run := st
+	if sameLine {
+		run = st.subshell() // the line was read before the alias was set, but not by every shell
+	}
+	run.depth++
+	w.source(run, text)
+	run.depth--
+	return !sameLine
+}

@@ -1,0 +1,243 @@
+package shell
+
+import (
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// declaration is what export, declare and their kin are given.
+type declaration struct {
+	set, clear attributes
+	indexed    bool // -a
+	assoc      bool // -A
+	functions  bool // -f
+	global     bool // -g
+	prints     bool // -p
+}
+
+// declClause walks export, declare, local and their kin as the parser knows them.
+func (w *walker) declClause(st *state, c *syntax.DeclClause) {
+	x := w.expander(st)
+	x.each(func() {
+		name := c.Variant.Value
+		cmd := &command{shell: true, argv: []spec.Word{spec.Lit(name)}}
+		d := declarationOf(name)
+		var items []assigned
+		for _, a := range c.Args {
+			switch {
+			case a.Name == nil:
+				for _, word := range x.fields(a.Value) {
+					cmd.argv = append(cmd.argv, word)
+					if it, ok := d.operand(word); ok {
+						items = append(items, it)
+					}
+				}
+			case a.Naked && a.Array == nil:
+				shown := a.Name.Value
+				if a.Index != nil {
+					x.arith(a.Index)
+					shown = x.sourceOf(a)
+				}
+				cmd.argv = append(cmd.argv, spec.Lit(shown))
+				items = append(items, assigned{Assign: Assign{Name: a.Name.Value}, node: a})
+			default:
+				d.prepare(w, st, a)
+				it := x.assign(a)
+				items = append(items, it)
+				cmd.assigns = append(cmd.assigns, it)
+				cmd.argv = append(cmd.argv, spec.Join(spec.Lit(a.Name.Value+"="), it.Value))
+			}
+		}
+		cmd.odd = x.odd
+		w.declare(x, cmd, d, items)
+	})
+}
+
+// declarationOf returns the attributes that a builtin gives by its name.
+func declarationOf(name string) *declaration {
+	d := &declaration{}
+	switch name {
+	case "export":
+		d.set = attrExport
+		d.global = true
+	case "readonly":
+		d.set = attrReadonly
+		d.global = true
+	case "nameref":
+		d.set = attrRef
+	case "integer":
+		d.set = attrInteger
+	}
+	return d
+}
+
+// prepare makes an array associative before its elements are read.
+func (d *declaration) prepare(w *walker, st *state, a *syntax.Assign) {
+	if !d.assoc || a.Array == nil {
+		return
+	}
+	if v, ok := st.vars.get(a.Name.Value); !ok || v.list == nil || !v.list.assoc {
+		st.set(w, a.Name.Value, variable{list: &array{assoc: true}})
+	}
+}
+
+// operand reads one operand that is not an assignment in the source: a flag, a
+// name, or NAME=value. Flags are noted, the rest is returned.
+func (d *declaration) operand(word spec.Word) (assigned, bool) {
+	prefix := word.Prefix()
+	if strings.HasPrefix(prefix, "-") || strings.HasPrefix(prefix, "+") {
+		d.flags(prefix)
+		return assigned{}, false
+	}
+	name, _, ok := strings.Cut(prefix, "=")
+	if !ok {
+		text, known := word.Text()
+		if i := strings.IndexByte(text, '['); i > 0 {
+			text = text[:i]
+		}
+		return assigned{Assign: Assign{Name: text}, node: &syntax.Assign{Naked: true}}, known && syntax.ValidName(text)
+	}
+	value := word.Cut(len(name) + 1)
+	adds := strings.HasSuffix(name, "+")
+	name = strings.TrimSuffix(name, "+")
+	return assigned{Assign: Assign{Name: name, Value: value}, adds: adds}, syntax.ValidName(name)
+}
+
+func (d *declaration) flags(text string) {
+	for _, c := range text[1:] {
+		var a attributes
+		switch c {
+		case 'x':
+			a = attrExport
+		case 'r':
+			a = attrReadonly
+		case 'i':
+			a = attrInteger
+		case 'l':
+			a = attrLower
+		case 'u':
+			a = attrUpper
+		case 'n':
+			if d.set&attrExport != 0 { // export -n
+				d.set, d.clear = 0, attrExport
+				continue
+			}
+			a = attrRef
+		case 'a':
+			d.indexed = true
+		case 'A':
+			d.assoc = true
+		case 'f', 'F':
+			d.functions = true
+		case 'g':
+			d.global = true
+		case 'p':
+			d.prints = true
+		}
+		if text[0] == '+' {
+			d.clear |= a
+		} else {
+			d.set |= a
+		}
+	}
+}
+
+// declare reports the builtin and gives the variables their values and attributes.
+func (w *walker) declare(x *expander, cmd *command, d *declaration, items []assigned) {
+	st := x.st
+	_, out := w.report(st, cmd)
+	st.status = succeeded
+	if len(x.done) > 0 {
+		st.status = anyStatus
+	}
+	if d.prints || len(items) == 0 {
+		w.print(st, 1, []spec.Word{out.Stdout}, cmd.argv[0].String())
+	}
+	name, _ := cmd.name()
+	local := st.function != "" && len(w.locals) > 0 && !d.global && name != "export" && name != "readonly"
+	for _, it := range items {
+		if d.functions {
+			if f, ok := st.funcs.get(it.Name); ok && d.set&attrExport != 0 {
+				f.exported = true
+				st.funcs = st.funcs.writable(w)
+				st.funcs.m[it.Name] = f
+			}
+			continue
+		}
+		if it.node == nil {
+			x.subscripted(spec.Lit(it.Name))
+		}
+		w.declareOne(x, d, it, local)
+	}
+}
+
+func (w *walker) declareOne(x *expander, d *declaration, it assigned, local bool) {
+	st := x.st
+	naked := it.node != nil && it.node.Naked && it.list == nil
+	if local {
+		w.locals[len(w.locals)-1].add(st, it.Name)
+		if naked && st.dialect != Zsh {
+			st.set(w, it.Name, variable{unset: true})
+		} else if it.list == nil {
+			st.set(w, it.Name, variable{})
+		}
+	}
+	v, had := st.vars.get(it.Name)
+	if !had {
+		v.outer = true
+	}
+	v.attrs = v.attrs&^d.clear | d.set&^attrReadonly
+	if (d.indexed || d.assoc) && v.list == nil && it.list == nil {
+		v.list = &array{assoc: d.assoc}
+		v.values = nil
+	}
+	if naked && had || !naked {
+		st.set(w, it.Name, v)
+	} else if d.set != 0 || v.list != nil {
+		st.set(w, it.Name, v)
+	}
+	if !naked {
+		x.apply(it)
+	}
+	if d.set&attrReadonly != 0 {
+		v, _ := st.vars.get(it.Name)
+		v.attrs |= attrReadonly
+		st.set(w, it.Name, v)
+	}
+}
+
+// declareBuiltin is declare for a name that came out of an expansion, or
+// stands after "builtin" or "command".
+func (w *walker) declareBuiltin(st *state, cmd *command, name string) {
+	x := w.expander(st)
+	d := declarationOf(name)
+	var items []assigned
+	for _, word := range cmd.argv[1:] {
+		it, ok := d.operand(word)
+		if !ok {
+			continue
+		}
+		if it.node == nil {
+			cmd.assigns = append(cmd.assigns, it)
+		}
+		items = append(items, it)
+		x.subscripted(spec.Lit(shorten(word.String())))
+	}
+	w.declare(x, cmd, d, items)
+}
+
+// let walks "let", whose operands are expressions.
+func (w *walker) let(st *state, c *syntax.LetClause) {
+	x := w.expander(st)
+	cmd := &command{shell: true, argv: []spec.Word{spec.Lit("let")}}
+	for _, e := range c.Exprs {
+		cmd.argv = append(cmd.argv, spec.Lit(x.sourceOf(e)))
+	}
+	w.report(st, cmd)
+	for _, e := range c.Exprs {
+		st.status = w.arithmetic(st, e)
+	}
+}

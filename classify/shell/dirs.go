@@ -1,0 +1,134 @@
+package shell
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// changeDir walks cd, pushd and popd.
+func (w *walker) changeDir(st *state, name string, args []spec.Word) {
+	for len(args) > 0 {
+		text, ok := args[0].Text()
+		if !ok || len(text) < 2 || text[0] != '-' || name != "cd" {
+			break
+		}
+		args = args[1:]
+		if text == "--" {
+			break
+		}
+	}
+	st.status = anyStatus
+	switch name {
+	case "dirs":
+		return
+	case "popd":
+		n := len(st.dirStack)
+		if n == 0 {
+			w.moveTo(st, []spec.Word{spec.HoleOf("$(popd)", spec.FromInput)}, false)
+			return
+		}
+		to := st.dirStack[n-1]
+		st.dirStack = st.dirStack[: n-1 : n-1]
+		w.moveTo(st, to, len(args) == 0)
+		return
+	case "pushd":
+		if len(args) == 0 || strings.HasPrefix(args[0].Prefix(), "+") || strings.HasPrefix(args[0].Prefix(), "-") {
+			w.moveTo(st, []spec.Word{spec.HoleOf("$(pushd)", spec.FromInput)}, false)
+			return
+		}
+		st.dirStack = append(st.dirStack[:len(st.dirStack):len(st.dirStack)], st.dirs)
+	}
+	w.cd(st, args)
+}
+
+func (w *walker) cd(st *state, args []spec.Word) {
+	x := w.expander(st)
+	target := x.textOf("HOME")
+	if len(args) > 0 {
+		target = args[0]
+	}
+	switch {
+	case len(args) > 1:
+		w.moveTo(st, []spec.Word{spec.HoleOf("$PWD", spec.FromInput)}, false)
+	case target.Is("-"):
+		if len(st.oldDirs) == 0 {
+			w.moveTo(st, []spec.Word{spec.HoleOf("$OLDPWD", spec.FromEnvironment)}, false)
+			return
+		}
+		w.moveTo(st, st.oldDirs, true)
+	case target.Is(""):
+		st.status = succeeded
+	default:
+		to := st.under(target)
+		certain := len(to) == 1
+		for _, d := range to {
+			text, ok := d.Text()
+			certain = certain && ok && (w.made[text] || isDir(text))
+		}
+		if extra, ok := w.cdpath(st, target); ok {
+			to, certain = unite(to, extra), false
+		}
+		w.moveTo(st, to, certain)
+	}
+}
+
+// under returns the directories that a path names, seen from the current ones.
+func (st *state) under(target spec.Word) []spec.Word {
+	prefix := target.Prefix()
+	if strings.HasPrefix(prefix, "/") {
+		return []spec.Word{cleanPath(target)}
+	}
+	if prefix == "" && len(target.Parts) > 0 && target.Parts[0].Hole.Kind == spec.AnyText {
+		return []spec.Word{quoted(target)} // it may be absolute
+	}
+	var out []spec.Word
+	for _, d := range st.dirs {
+		out = unite(out, []spec.Word{cleanPath(spec.Join(d, spec.Lit("/"), quoted(target)))})
+	}
+	return out
+}
+
+func cleanPath(w spec.Word) spec.Word {
+	if text, ok := w.Text(); ok {
+		return spec.Lit(path.Clean(text))
+	}
+	return w
+}
+
+// cdpath returns where CDPATH, set in this call, would lead.
+func (w *walker) cdpath(st *state, target spec.Word) ([]spec.Word, bool) {
+	v, ok := st.vars.get("CDPATH")
+	text, known := target.Text()
+	if !ok || len(v.values) == 0 || known && (strings.HasPrefix(text, "/") || strings.HasPrefix(text, "./") || strings.HasPrefix(text, "../")) {
+		return nil, false
+	}
+	var out []spec.Word
+	for _, value := range v.values {
+		list, known := value.Text()
+		if !known {
+			return []spec.Word{spec.HoleOf("$CDPATH/"+target.String(), value.Origin())}, true
+		}
+		for _, dir := range strings.Split(list, ":") {
+			if dir != "" {
+				out = unite(out, []spec.Word{cleanPath(spec.Join(spec.Lit(dir+"/"), target))})
+			}
+		}
+	}
+	return out, true
+}
+
+// moveTo changes the directory. When that may fail, the old one is kept for the
+// case that it did.
+func (w *walker) moveTo(st *state, to []spec.Word, certain bool) {
+	st.failDirs = nil
+	if !certain {
+		st.failDirs = st.dirs
+		st.status = anyStatus
+	} else {
+		st.status = succeeded
+	}
+	st.oldDirs = st.dirs
+	st.dirs = to
+}

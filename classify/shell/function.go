@@ -1,0 +1,135 @@
+package shell
+
+import (
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// declareFunction stores a function; its body is walked when it is called.
+func (w *walker) declareFunction(st *state, f *syntax.FuncDecl) {
+	names := f.Names
+	if f.Name != nil {
+		names = []*syntax.Lit{f.Name}
+	}
+	b := &body{stmt: f.Body, src: st.src}
+	if len(names) == 0 { // zsh runs a function without a name at once
+		w.callFunction(st, &command{argv: spec.Lits("(anonymous)")}, "(anonymous)", function{bodies: []*body{b}})
+		return
+	}
+	st.funcs = st.funcs.writable(w)
+	for _, n := range names {
+		st.funcs.m[n.Value] = function{bodies: []*body{b}}
+	}
+	st.status = succeeded
+}
+
+// callFunction walks the bodies that a function may have.
+func (w *walker) callFunction(st *state, cmd *command, name string, f function) {
+	if !w.deeper(st) {
+		return
+	}
+	if len(cmd.redirs) > 0 || len(cmd.assigns) > 0 {
+		w.report(st, &command{redirs: cmd.redirs, assigns: cmd.assigns, odd: cmd.odd})
+	}
+	var end *state
+	for _, b := range f.bodies {
+		c := st
+		if len(f.bodies) > 1 {
+			c = st.fork()
+			w.branch++
+		}
+		w.callBody(c, cmd, name, b)
+		if len(f.bodies) > 1 {
+			w.branch--
+			end = w.join(end, c)
+		}
+	}
+	if end != nil && end != st {
+		*st = *end
+	}
+}
+
+func (w *walker) callBody(st *state, cmd *command, name string, b *body) {
+	count, ok := w.enter(st, activation{body: b})
+	if !ok {
+		w.print(st, 1, []spec.Word{spec.HoleOf(name, spec.FromProgram)}, name)
+		return
+	}
+	defer w.exit()
+	saved := *st
+	restore := w.temporary(st, cmd.assigns)
+	st.args, st.argsOpen = cmd.argv[1:], false
+	if count == maxRecursion-1 {
+		st.args = blurArgs(st.args)
+	}
+	for _, a := range st.args {
+		st.argsOpen = st.argsOpen || splittingHole(a) != nil || isGlob(a)
+	}
+	st.function, st.src = name, b.src
+	st.call, st.loop = &jump{parent: saved.call}, nil
+	locals := &localScope{}
+	w.locals = append(w.locals, locals)
+	st.depth++
+	w.stmt(st, b.stmt)
+	left := st.call.left
+	if st.loop = saved.loop; left != nil {
+		w.land(st, left)
+	}
+	w.locals = w.locals[:len(w.locals)-1]
+	locals.restore(w, st)
+	restore(st)
+	st.depth, st.args, st.argsOpen = saved.depth, saved.args, saved.argsOpen
+	st.function, st.src, st.call, st.loop = saved.function, saved.src, saved.call, saved.loop
+	if st.dead && left == nil {
+		return
+	}
+	st.status = anyStatus
+}
+
+// localScope remembers what the local variables of a function hid.
+type localScope struct {
+	names []string
+	old   []variable
+	had   []bool
+}
+
+func (l *localScope) add(st *state, name string) {
+	for _, n := range l.names {
+		if n == name {
+			return
+		}
+	}
+	v, ok := st.vars.get(name)
+	l.names, l.old, l.had = append(l.names, name), append(l.old, v), append(l.had, ok)
+}
+
+func (l *localScope) restore(w *walker, st *state) {
+	for i := len(l.names) - 1; i >= 0; i-- {
+		st.put(w, l.names[i], l.old[i], l.had[i])
+	}
+}
+
+// put stores a variable, or forgets it when the call did not have it.
+func (st *state) put(w *walker, name string, v variable, had bool) {
+	st.vars = st.vars.writable(w)
+	if had {
+		st.vars.m[name] = v
+	} else {
+		delete(st.vars.m, name)
+	}
+}
+
+// temporary sets the assignments before a function or builtin for as long as
+// it runs, and returns what undoes them.
+func (w *walker) temporary(st *state, list []assigned) func(*state) {
+	if len(list) == 0 {
+		return func(*state) {}
+	}
+	var scope localScope
+	for _, a := range list {
+		scope.add(st, a.Name)
+		st.set(w, a.Name, variable{values: []spec.Word{bounded(a.Value)}, attrs: attrExport})
+	}
+	return func(st *state) { scope.restore(w, st) }
+}

@@ -1,0 +1,261 @@
+package shell
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// outcome walks what an invocation runs, and hands on what it prints.
+func (w *walker) outcome(st *state, inv *Invocation, cmd *command, out Outcome) {
+	for _, f := range out.Writes {
+		w.remember(st, f.Path, []spec.Word{f.Text}, f.Append)
+	}
+	name := "…"
+	if len(inv.Argv) > 0 {
+		name = inv.Argv[0].String()
+	}
+	for i := range out.Opens {
+		if !w.charge(1) {
+			return
+		}
+		w.openNext(st, &out.Opens[i], out.PrintsOpens)
+	}
+	if !out.PrintsOpens || len(out.Opens) == 0 {
+		w.print(st, 1, []spec.Word{out.Stdout}, name)
+	}
+}
+
+// openNext walks one command or script that an invocation hands back.
+func (w *walker) openNext(st *state, o *Open, prints bool) {
+	if !w.deeper(st) {
+		return
+	}
+	c := st
+	if !o.Same {
+		c = st.subshell()
+	}
+	saved := *c
+	c.depth++
+	if o.Via != "" {
+		c.via = append(c.via[:len(c.via):len(c.via)], o.Via)
+	}
+	w.enterOpen(c, o, prints)
+	switch {
+	case o.Argv != nil:
+		cmd := &command{argv: o.Argv, extern: !o.Same}
+		for _, a := range o.Assigns {
+			cmd.assigns = append(cmd.assigns, assigned{Assign: a})
+		}
+		w.runNamed(c, cmd)
+	case o.IsScript:
+		w.shellFor(c, o)
+		w.script(c, o.Script, o.Via+" runs")
+		if !o.Same {
+			w.finish(c)
+		}
+	default:
+		w.shellFor(c, o)
+		w.file(c, o.File, o.Via)
+		if !o.Same {
+			w.finish(c)
+		}
+	}
+	if o.Same {
+		c.depth, c.via, c.args, c.argsOpen, c.arg0, c.dialect = saved.depth, saved.via, saved.args, saved.argsOpen, saved.arg0, saved.dialect
+		c.many, c.clears, c.remote, c.fds = saved.many, saved.clears, saved.remote, saved.fds
+		return
+	}
+	w.returnOutput(st, c)
+}
+
+// enterOpen sets the surroundings of what is opened.
+func (w *walker) enterOpen(c *state, o *Open, prints bool) {
+	if o.Clears {
+		c.clears = true
+	}
+	c.many = c.many || o.Many
+	c.remote = c.remote || o.Remote
+	if o.Dir != nil {
+		c.dirs, c.failDirs = c.under(*o.Dir), nil
+	}
+	if o.Stdin != nil {
+		c.setFd(descriptor{num: 0, in: &input{*o.Stdin}})
+	}
+	if !prints {
+		c.setFd(descriptor{num: 1, none: true})
+	}
+}
+
+// shellFor turns the state into that of a new shell, which knows only what is exported.
+func (w *walker) shellFor(c *state, o *Open) {
+	if !o.Same {
+		vars := &table[string, variable]{m: make(map[string]variable)}
+		if c.vars != nil {
+			for name, v := range c.vars.m {
+				if v.attrs&attrExport != 0 && v.list == nil && !c.clears {
+					v.attrs = attrExport
+					vars.m[name] = v
+				}
+			}
+			w.charge(len(c.vars.m) / 8)
+		}
+		funcs := &table[string, function]{m: make(map[string]function)}
+		if c.funcs != nil {
+			for name, f := range c.funcs.m {
+				if f.exported && !c.clears {
+					funcs.m[name] = f
+				}
+			}
+		}
+		c.vars, c.funcs, c.aliases = vars, funcs, nil
+		c.opts, c.traps, c.hashed, c.dirStack, c.oldDirs = 0, nil, nil, nil, nil
+		c.weak, c.cond, c.function = false, false, ""
+		c.dialect = o.Dialect
+		c.arg0, c.args, c.argsOpen = spec.Lit(o.Dialect.program()), nil, false
+		c.startOptions()
+	}
+	for _, a := range o.Assigns {
+		c.set(w, a.Name, variable{values: []spec.Word{bounded(a.Value)}, attrs: attrExport})
+	}
+	if len(o.Args) == 0 {
+		return
+	}
+	if !o.Same {
+		c.arg0 = o.Args[0]
+	}
+	c.args, c.argsOpen = nil, false
+	for _, a := range o.Args[1:] {
+		if splittingHole(a) != nil || isGlob(a) {
+			c.argsOpen = true
+		}
+		c.args = append(c.args, a)
+	}
+}
+
+// file walks a script file: what this call wrote into it, or what it holds.
+func (w *walker) file(st *state, target spec.Word, via string) {
+	if texts, ok := w.content(st, target); ok {
+		w.eachText(st, texts, via)
+		return
+	}
+	text, ok := target.Text()
+	if !ok {
+		w.unclear("%s runs a file that is not known: %s", via, shorten(target.String()))
+		return
+	}
+	if !strings.HasPrefix(text, "/") {
+		dir, known := st.dirs[0].Text()
+		if !known || len(st.dirs) > 1 {
+			w.unclear("%s runs %s in a directory that is not known", via, shorten(text))
+			return
+		}
+		text = strings.TrimSuffix(dir, "/") + "/" + text
+	}
+	script, ok := w.host.ReadScript(text)
+	if !ok {
+		w.unclear("%s runs %s, which cannot be read", via, shorten(target.String()))
+		return
+	}
+	w.script(st, spec.Lit(script), via+" runs")
+}
+
+// eachText walks code that is one of several texts. Code that cannot be told is
+// also reported as an invocation of eval, so that the host sees where it came from.
+func (w *walker) eachText(st *state, texts []spec.Word, via string) {
+	var end *state
+	for _, t := range texts {
+		c := st
+		if len(texts) > 1 {
+			c = st.fork()
+			w.branch++
+		}
+		if !t.Known() {
+			w.report(c, &command{argv: []spec.Word{spec.Lit("eval"), t}, shell: true})
+		}
+		w.script(c, t, via+" runs")
+		if len(texts) > 1 {
+			w.branch--
+			end = w.join(end, c)
+		}
+	}
+	if end != nil {
+		*st = *end
+	}
+}
+
+// runWritten walks a program that this call wrote, when it is a shell script.
+func (w *walker) runWritten(st *state, cmd *command) {
+	texts, ok := w.content(st, cmd.argv[0])
+	if !ok || !w.deeper(st) {
+		return
+	}
+	c := st.subshell()
+	c.depth++
+	for _, t := range texts {
+		d, ok := shebang(t.Prefix())
+		if !ok {
+			continue
+		}
+		n := c.subshell()
+		w.shellFor(n, &Open{Dialect: d, Args: cmd.argv, Assigns: shownAll(cmd.assigns)})
+		w.eachText(n, []spec.Word{t}, cmd.argv[0].String())
+		w.finish(n)
+		c.outs = n.outs
+	}
+	w.returnOutput(st, c)
+}
+
+// shebang returns the shell that a script asks for. A file without a line that
+// names another program is run by the shell.
+func shebang(text string) (Dialect, bool) {
+	line, found := strings.CutPrefix(text, "#!")
+	if !found {
+		return Bash, true
+	}
+	line, _, _ = strings.Cut(line, "\n")
+	for _, field := range strings.Fields(line) {
+		switch field[strings.LastIndexByte(field, '/')+1:] {
+		case "bash":
+			return Bash, true
+		case "sh", "dash", "ash":
+			return POSIX, true
+		case "zsh":
+			return Zsh, true
+		case "ksh", "mksh":
+			return Mksh, true
+		}
+	}
+	return Bash, false
+}
+
+// tee copies what it reads into files.
+func (w *walker) tee(st *state, cmd *command) {
+	in := st.stdin()
+	text := in.Value
+	if !in.Set {
+		text = spec.HoleOf("…", spec.FromInput)
+	}
+	appends := false
+	for _, a := range cmd.argv[1:] {
+		switch s, ok := a.Text(); {
+		case ok && (s == "-a" || s == "--append"):
+			appends = true
+		case ok && strings.HasPrefix(s, "-"):
+		default:
+			w.remember(st, a, []spec.Word{text}, appends)
+		}
+	}
+}
+
+// noteDirs remembers directories that mkdir makes, so that a cd into them is certain.
+func (w *walker) noteDirs(st *state, args []spec.Word) {
+	for _, a := range args {
+		if text, ok := a.Text(); ok && !strings.HasPrefix(text, "-") && w.branch == 0 {
+			if w.made == nil {
+				w.made = make(map[string]bool)
+			}
+			w.made[st.fileKey(a)] = true
+		}
+	}
+}

@@ -1,0 +1,463 @@
+package shell
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+
+	"mvdan.cc/sh/v3/pattern"
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+func isDefault(op syntax.ParExpOperator) bool {
+	switch op {
+	case syntax.AlternateUnset, syntax.AlternateUnsetOrNull, syntax.DefaultUnset, syntax.DefaultUnsetOrNull,
+		syntax.ErrorUnset, syntax.ErrorUnsetOrNull, syntax.AssignUnset, syntax.AssignUnsetOrNull:
+		return true
+	}
+	return false
+}
+
+// operate applies the operator of a parameter expansion to a value.
+func (x *expander) operate(p *syntax.ParamExp, s scene, isQuoted bool) value {
+	switch {
+	case p.Slice != nil:
+		return value{word: x.slice(p, s)}
+	case p.Repl != nil:
+		return value{word: x.replace(p, s)}
+	case isDefault(p.Exp.Op):
+		return x.orDefault(p, s, isQuoted)
+	}
+	switch p.Exp.Op {
+	case syntax.RemSmallPrefix, syntax.RemLargePrefix, syntax.RemSmallSuffix, syntax.RemLargeSuffix:
+		return value{word: x.trim(p, s)}
+	case syntax.UpperFirst, syntax.UpperAll, syntax.LowerFirst, syntax.LowerAll:
+		return value{word: x.changeCase(p, s)}
+	case syntax.OtherParamOps:
+		return value{word: x.transform(p, s)}
+	}
+	x.runNested(p)
+	return value{word: x.unknown(p, s)}
+}
+
+// unknown is the result of an operator that cannot be computed.
+func (x *expander) unknown(p *syntax.ParamExp, s scene) spec.Word {
+	return spec.HoleOf(x.sourceOf(p), s.word.Origin()|x.originWithin(p))
+}
+
+// orDefault applies ${x:-word} and its kin.
+func (x *expander) orDefault(p *syntax.ParamExp, s scene, isQuoted bool) value {
+	op := p.Exp.Op
+	set := s.set
+	switch op {
+	case syntax.AlternateUnsetOrNull, syntax.DefaultUnsetOrNull, syntax.ErrorUnsetOrNull, syntax.AssignUnsetOrNull:
+		if set == succeeded {
+			set = nonEmpty(s.word)
+		}
+	}
+	alternate := op == syntax.AlternateUnset || op == syntax.AlternateUnsetOrNull
+	if set == anyStatus {
+		if x.blur {
+			x.runNested(p)
+			return value{word: x.unknown(p, s)}
+		}
+		set = succeeded
+		isError := op == syntax.ErrorUnset || op == syntax.ErrorUnsetOrNull
+		if !isError && x.choose("set "+p.Param.Value, nil, 2) == 1 {
+			set = failed
+		}
+	}
+	if (set == succeeded) != alternate {
+		if set == succeeded {
+			if s.list != nil && len(s.list.keys) == 0 {
+				return value{}
+			}
+			return value{word: s.word}
+		}
+		if alternate {
+			return value{}
+		}
+	}
+	switch op {
+	case syntax.ErrorUnset, syntax.ErrorUnsetOrNull:
+		x.runNested(p)
+		return value{}
+	case syntax.AssignUnset, syntax.AssignUnsetOrNull:
+		w := x.literal(p.Exp.Word)
+		if p.Index == nil {
+			x.st.setText(x.w, p.Param.Value, w)
+		}
+		return value{word: w}
+	}
+	return x.defaultValue(p.Exp.Word, isQuoted)
+}
+
+// defaultValue expands the word of ${x:-word}; a quoted list stays a list.
+func (x *expander) defaultValue(word *syntax.Word, isQuoted bool) value {
+	if word == nil || len(word.Parts) == 0 {
+		return value{}
+	}
+	if len(word.Parts) == 1 && !isQuoted {
+		if q, ok := word.Parts[0].(*syntax.DblQuoted); ok {
+			if len(q.Parts) == 1 {
+				if inner, ok := q.Parts[0].(*syntax.ParamExp); ok {
+					if v := x.param(inner, true); v.list {
+						return v
+					}
+				}
+			}
+			return value{word: x.literal(word), whole: true}
+		}
+	}
+	return value{word: x.literal(word)}
+}
+
+// nonEmpty reports whether the word has any text.
+func nonEmpty(w spec.Word) status {
+	if len(w.Parts) == 0 {
+		return failed
+	}
+	for _, p := range w.Parts {
+		if p.Hole == nil || p.Hole.Kind != spec.AnyText {
+			return succeeded
+		}
+	}
+	return anyStatus
+}
+
+func (x *expander) slice(p *syntax.ParamExp, s scene) spec.Word {
+	from, n, ok := x.bounds(p.Slice)
+	text, known := s.word.Text()
+	if !ok || !known || s.set == anyStatus {
+		return x.unknown(p, s)
+	}
+	runes := []rune(text)
+	i, j, ok := cut(len(runes), from, n, p.Slice.Length != nil)
+	if !ok {
+		return spec.Word{}
+	}
+	return spec.Lit(string(runes[i:j]))
+}
+
+// bounds evaluates the offset and length of a slice.
+func (x *expander) bounds(s *syntax.Slice) (from, n int64, ok bool) {
+	ok = true
+	if s.Offset != nil {
+		from, ok = x.arith(s.Offset)
+	}
+	if s.Length != nil {
+		m, known := x.arith(s.Length)
+		n, ok = m, ok && known
+	}
+	return from, n, ok
+}
+
+// cut returns the limits of a slice of a text or list with size elements.
+func cut(size int, from, n int64, limited bool) (i, j int, ok bool) {
+	if from < 0 {
+		from += int64(size)
+	}
+	if from < 0 || from > int64(size) {
+		return 0, 0, false
+	}
+	end := int64(size)
+	if limited {
+		if n < 0 {
+			end += n
+		} else {
+			end = min(end, from+n)
+		}
+	}
+	if end < from {
+		return 0, 0, false
+	}
+	return int(from), int(end), true
+}
+
+func (x *expander) sliceList(p *syntax.ParamExp, v value, name string) value {
+	from, n, ok := x.bounds(p.Slice)
+	if !ok || v.open || n < 0 {
+		return value{list: true, open: true, elems: []spec.Word{splitting(blur(v.elems))}}
+	}
+	elems := v.elems
+	if name == "@" || name == "*" {
+		elems = append([]spec.Word{x.st.arg0}, elems...)
+	}
+	i, j, ok := cut(len(elems), from, n, p.Slice.Length != nil)
+	if !ok {
+		return value{list: true}
+	}
+	return value{list: true, elems: elems[i:j]}
+}
+
+// patternOf expands a word into a pattern whose quoted parts are escaped.
+func (x *expander) patternOf(word *syntax.Word) (string, bool) {
+	if word == nil {
+		return "", true
+	}
+	f := fielder{w: x.w}
+	x.parts(&f, word.Parts, false)
+	var b strings.Builder
+	for _, p := range f.cur {
+		switch {
+		case p.hole != nil:
+			return "", false
+		case p.quoted:
+			b.WriteString(pattern.QuoteMeta(p.text, 0))
+		default:
+			b.WriteString(p.text)
+		}
+	}
+	return b.String(), true
+}
+
+// compile turns a shell pattern into a regular expression, nil when it cannot be.
+func compile(pat string, mode pattern.Mode, wrap func(string) string) *regexp.Regexp {
+	if len(pat) > 1024 {
+		return nil
+	}
+	expr, err := pattern.Regexp(pat, mode|pattern.ExtendedOperators|pattern.NoGlobStar)
+	if err != nil {
+		return nil
+	}
+	rx, err := regexp.Compile("(?s)" + wrap(expr))
+	if err != nil {
+		return nil
+	}
+	return rx
+}
+
+// trim applies #, ##, % and %%.
+func (x *expander) trim(p *syntax.ParamExp, s scene) spec.Word {
+	pat, ok := x.patternOf(p.Exp.Word)
+	if !ok {
+		return x.unknown(p, s)
+	}
+	text, known := s.word.Text()
+	if !known || s.set == anyStatus {
+		if w, ok := trimUnknown(s.word, p.Exp.Op, pat); ok {
+			return w
+		}
+		return x.unknown(p, s)
+	}
+	out, ok := trimText(text, p.Exp.Op, pat)
+	if !ok {
+		return x.unknown(p, s)
+	}
+	return spec.Lit(out)
+}
+
+func trimText(text string, op syntax.ParExpOperator, pat string) (string, bool) {
+	mode := pattern.Mode(0)
+	if op == syntax.RemSmallPrefix || op == syntax.RemSmallSuffix {
+		mode = pattern.Shortest
+	}
+	var wrap func(string) string
+	switch op {
+	case syntax.RemSmallPrefix, syntax.RemLargePrefix:
+		wrap = func(e string) string { return "^(" + e + ")" }
+	case syntax.RemSmallSuffix:
+		wrap = func(e string) string { return "^.*(" + e + ")$" }
+	default:
+		wrap = func(e string) string { return "(" + e + ")$" }
+	}
+	rx := compile(pat, mode, wrap)
+	if rx == nil {
+		return "", false
+	}
+	if m := rx.FindStringSubmatchIndex(text); m != nil {
+		return text[:m[2]] + text[m[3]:], true
+	}
+	return text, true
+}
+
+// trimUnknown trims a word with holes where the known text around them decides.
+func trimUnknown(w spec.Word, op syntax.ParExpOperator, pat string) (spec.Word, bool) {
+	n := len(w.Parts)
+	if n == 0 {
+		return w, true
+	}
+	if !pattern.HasMeta(pat, 0) {
+		switch first, last := w.Parts[0], w.Parts[n-1]; op {
+		case syntax.RemSmallSuffix, syntax.RemLargeSuffix:
+			if last.Hole == nil && strings.HasSuffix(last.Text, pat) {
+				rest := spec.Word{Parts: w.Parts[:n-1]}
+				return spec.Join(rest, spec.Lit(strings.TrimSuffix(last.Text, pat))), true
+			}
+		default:
+			if first.Hole == nil && strings.HasPrefix(first.Text, pat) {
+				return w.Cut(len(pat)), true
+			}
+		}
+		return w, false
+	}
+	// The name and the directory of a path whose last element is one glob.
+	for i := n - 1; i >= 0; i-- {
+		part := w.Parts[i]
+		if part.Hole != nil {
+			if part.Hole.Kind != spec.Glob && part.Hole.Kind != spec.Number {
+				return w, false
+			}
+			continue
+		}
+		slash := strings.LastIndexByte(part.Text, '/')
+		if slash < 0 {
+			continue
+		}
+		switch {
+		case op == syntax.RemLargePrefix && pat == "*/":
+			return spec.Join(spec.Lit(part.Text[slash+1:]), spec.Word{Parts: w.Parts[i+1:]}), true
+		case op == syntax.RemSmallSuffix && pat == "/*":
+			return spec.Join(spec.Word{Parts: w.Parts[:i]}, spec.Lit(part.Text[:slash])), true
+		}
+		return w, false
+	}
+	return w, op == syntax.RemLargePrefix && pat == "*/"
+}
+
+// replace applies ${x/pattern/text}.
+func (x *expander) replace(p *syntax.ParamExp, s scene) spec.Word {
+	pat, ok := x.patternOf(p.Repl.Orig)
+	with, withKnown := x.literal(p.Repl.With).Text()
+	text, known := s.word.Text()
+	if !ok || !withKnown || !known || s.set == anyStatus {
+		return x.unknown(p, s)
+	}
+	wrap := func(e string) string { return e }
+	if !p.Repl.All && pat != "" {
+		switch pat[0] {
+		case '#':
+			pat, wrap = pat[1:], func(e string) string { return "^(?:" + e + ")" }
+		case '%':
+			pat, wrap = pat[1:], func(e string) string { return "(?:" + e + ")$" }
+		}
+	} else if pat == "" {
+		return s.word
+	}
+	rx := compile(pat, 0, wrap)
+	if rx == nil {
+		return x.unknown(p, s)
+	}
+	limit := 1
+	if p.Repl.All {
+		limit = -1
+	}
+	var b strings.Builder
+	last := 0
+	for _, m := range rx.FindAllStringIndex(text, limit) {
+		if m[0] == m[1] && p.Repl.All {
+			continue
+		}
+		b.WriteString(text[last:m[0]])
+		b.WriteString(with)
+		last = m[1]
+		if b.Len() > maxText {
+			return x.unknown(p, s)
+		}
+	}
+	b.WriteString(text[last:])
+	return spec.Lit(b.String())
+}
+
+// changeCase applies ^, ^^, "," and ",,".
+func (x *expander) changeCase(p *syntax.ParamExp, s scene) spec.Word {
+	pat, ok := x.patternOf(p.Exp.Word)
+	text, known := s.word.Text()
+	if !ok || !known || s.set == anyStatus {
+		return x.unknown(p, s)
+	}
+	var rx *regexp.Regexp
+	if pat != "" && pat != "?" {
+		if rx = compile(pat, pattern.EntireString, func(e string) string { return e }); rx == nil {
+			return x.unknown(p, s)
+		}
+	}
+	convert := unicode.ToUpper
+	if p.Exp.Op == syntax.LowerFirst || p.Exp.Op == syntax.LowerAll {
+		convert = unicode.ToLower
+	}
+	all := p.Exp.Op == syntax.UpperAll || p.Exp.Op == syntax.LowerAll
+	runes := []rune(text)
+	for i, r := range runes {
+		if rx == nil || rx.MatchString(string(r)) {
+			runes[i] = convert(r)
+		}
+		if !all {
+			break
+		}
+	}
+	return spec.Lit(string(runes))
+}
+
+// transform applies ${x@Q} and its kin.
+func (x *expander) transform(p *syntax.ParamExp, s scene) spec.Word {
+	text, known := s.word.Text()
+	if !known || s.set == anyStatus {
+		return x.unknown(p, s)
+	}
+	switch p.Exp.Word.Lit() {
+	case "Q":
+		if out, err := syntax.Quote(text, syntax.LangBash); err == nil {
+			return spec.Lit(out)
+		}
+	case "U":
+		return spec.Lit(strings.ToUpper(text))
+	case "u":
+		if r := []rune(text); len(r) > 0 {
+			r[0] = unicode.ToUpper(r[0])
+			text = string(r)
+		}
+		return spec.Lit(text)
+	case "L":
+		return spec.Lit(strings.ToLower(text))
+	case "E":
+		return spec.Lit(ansiC(text))
+	case "P":
+		return x.prompt(text)
+	}
+	return x.unknown(p, s)
+}
+
+// prompt expands ${x@P}, which also runs substitutions in the value.
+func (x *expander) prompt(text string) spec.Word {
+	if strings.ContainsAny(text, "\\") {
+		x.rawPattern(text)
+		return spec.HoleOf(shorten(text), 0)
+	}
+	return x.rawText(text)
+}
+
+// matchPattern reports whether the subject matches the pattern.
+func (w *walker) matchPattern(st *state, subject spec.Word, p *syntax.Word) status {
+	pat, ok := w.expander(st).patternOf(p)
+	if !ok {
+		return anyStatus
+	}
+	return matches(subject, pat)
+}
+
+func matches(subject spec.Word, pat string) status {
+	if pat == "*" {
+		return succeeded
+	}
+	text, known := subject.Text()
+	if !known {
+		return anyStatus
+	}
+	if !pattern.HasMeta(pat, 0) && !strings.ContainsAny(pat, "\\(") {
+		if text == pat {
+			return succeeded
+		}
+		return failed
+	}
+	rx := compile(pat, pattern.EntireString, func(e string) string { return e })
+	if rx == nil {
+		return anyStatus
+	}
+	if rx.MatchString(text) {
+		return succeeded
+	}
+	return failed
+}

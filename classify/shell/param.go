@@ -1,0 +1,426 @@
+package shell
+
+import (
+	"os"
+	"strconv"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// value is what an expansion gives: one word, or a list as "$@" and "${a[@]}" do.
+type value struct {
+	word  spec.Word
+	list  bool
+	elems []spec.Word
+	open  bool // elems holds a hole for any number of further words
+	whole bool // word was quoted within the expansion: it is not split
+}
+
+// quoted returns an element of a list as it stands within double quotes.
+func (v value) quoted(e spec.Word) spec.Word {
+	if v.open {
+		return e
+	}
+	return quoted(e)
+}
+
+// scene is one variable as a pass sees it.
+type scene struct {
+	word  spec.Word
+	list  *array
+	set   status // whether it is set
+	attrs attributes
+}
+
+// scene settles on one of the values that the variable may have.
+func (x *expander) scene(name string) scene {
+	if s, ok := x.special(name); ok {
+		return s
+	}
+	v, ok := x.st.vars.get(name)
+	if !ok {
+		return x.inherited(name)
+	}
+	if v.attrs&attrRef != 0 && len(v.values) > 0 {
+		if target, known := v.values[0].Text(); known && target != name {
+			return x.referenced(target)
+		}
+	}
+	if v.list != nil {
+		first, known := v.list.get("0")
+		s := scene{list: v.list, set: succeeded, word: first, attrs: v.attrs}
+		if !known && v.list.open {
+			s.word = spec.HoleOf("$"+name, v.list.allOrigin())
+		}
+		return s
+	}
+	n := len(v.values)
+	if v.unset || n == 0 && !v.outer {
+		n++
+	}
+	if v.outer {
+		n++
+	}
+	i := 0
+	if n > 1 {
+		if x.blur {
+			s := scene{word: blur(v.values), set: anyStatus, attrs: v.attrs}
+			return s
+		}
+		i = x.choose(name, nil, n)
+	}
+	switch {
+	case i < len(v.values):
+		return scene{word: v.values[i], set: succeeded, attrs: v.attrs}
+	case v.outer && i == n-1:
+		return x.inherited(name)
+	}
+	return scene{set: failed, attrs: v.attrs}
+}
+
+// referenced follows a name reference, which may name an array element.
+func (x *expander) referenced(target string) scene {
+	if i := strings.IndexByte(target, '['); i > 0 && strings.HasSuffix(target, "]") {
+		s := x.scene(target[:i])
+		if s.list == nil {
+			return s
+		}
+		e, ok := s.list.get(target[i+1 : len(target)-1])
+		if !ok && s.list.open {
+			return scene{word: spec.HoleOf("$"+target, s.list.allOrigin()), set: anyStatus}
+		}
+		return scene{word: e, set: known(ok)}
+	}
+	return x.scene(target)
+}
+
+func known(ok bool) status {
+	if ok {
+		return succeeded
+	}
+	return failed
+}
+
+// inherited returns a variable that the call has not set.
+func (x *expander) inherited(name string) scene {
+	if name == "HOME" && x.w.cfg.Home != "" {
+		return scene{word: spec.Lit(x.w.cfg.Home), set: succeeded}
+	}
+	if env := x.w.cfg.Env; env != nil {
+		if s, ok := env(name); ok {
+			return scene{word: spec.Lit(s), set: succeeded}
+		}
+	}
+	switch name {
+	case "IFS":
+		return scene{word: spec.Lit(" \t\n"), set: succeeded}
+	case "PS4":
+		return scene{word: spec.Lit("+ "), set: succeeded}
+	case "OPTIND":
+		return scene{word: spec.Lit("1"), set: succeeded}
+	case "BASH":
+		return scene{word: spec.Lit("/bin/bash"), set: succeeded}
+	}
+	return scene{word: spec.HoleOf("$"+name, spec.FromEnvironment), set: anyStatus}
+}
+
+// special returns the parameters that the shell itself keeps.
+func (x *expander) special(name string) (scene, bool) {
+	set := func(w spec.Word) (scene, bool) { return scene{word: w, set: succeeded}, true }
+	number := func() (scene, bool) { return set(numberHole("$"+name, 0)) }
+	st := x.st
+	switch name {
+	case "?":
+		if st.status == succeeded {
+			return set(spec.Lit("0"))
+		}
+		return number()
+	case "$", "!", "RANDOM", "SRANDOM", "SECONDS", "LINENO", "UID", "EUID", "PPID", "BASHPID", "BASH_SUBSHELL",
+		"EPOCHSECONDS", "HISTCMD", "SHLVL", "COLUMNS", "LINES":
+		if _, assigned := st.vars.get(name); assigned {
+			return scene{}, false
+		}
+		return number()
+	case "#":
+		if st.argsOpen {
+			return number()
+		}
+		return set(spec.Lit(strconv.Itoa(len(st.args))))
+	case "-":
+		return set(spec.HoleOf("$-", 0))
+	case "_":
+		return set(st.lastArg)
+	case "0":
+		return set(st.arg0)
+	case "PWD":
+		if _, assigned := st.vars.get(name); assigned {
+			return scene{}, false
+		}
+		return set(x.oneOf(name, st.dirs))
+	case "OLDPWD":
+		if len(st.oldDirs) == 0 {
+			return scene{word: spec.HoleOf("$OLDPWD", spec.FromEnvironment), set: anyStatus}, true
+		}
+		return set(x.oneOf(name, st.oldDirs))
+	case "FUNCNAME":
+		if st.function != "" {
+			return set(spec.Lit(st.function))
+		}
+	case "PIPESTATUS", "EPOCHREALTIME", "BASH_COMMAND":
+		return set(numberHole("$"+name, 0))
+	}
+	if name != "" && name[0] >= '1' && name[0] <= '9' {
+		return x.positional(name)
+	}
+	return scene{}, false
+}
+
+func (x *expander) positional(name string) (scene, bool) {
+	n, err := strconv.Atoi(name)
+	if err != nil {
+		return scene{}, false
+	}
+	if n <= len(x.st.args) {
+		return scene{word: x.st.args[n-1], set: succeeded}, true
+	}
+	if x.st.argsOpen {
+		return scene{word: spec.HoleOf("$"+name, spec.FromInput), set: anyStatus}, true
+	}
+	return scene{set: failed}, true
+}
+
+// oneOf settles on one of several words.
+func (x *expander) oneOf(key string, words []spec.Word) spec.Word {
+	switch {
+	case len(words) == 0:
+		return spec.HoleOf("$"+key, spec.FromEnvironment)
+	case len(words) == 1:
+		return words[0]
+	case x.blur:
+		return blur(words)
+	}
+	return words[x.choose(key, nil, len(words))]
+}
+
+// textOf returns the scalar value of a variable.
+func (x *expander) textOf(name string) spec.Word { return x.scene(name).word }
+
+// param expands a parameter expansion.
+func (x *expander) param(p *syntax.ParamExp, isQuoted bool) value {
+	if p.Param == nil || p.Flags != nil || len(p.Modifiers) > 0 || p.Width || p.IsSet || p.NestedParam != nil {
+		x.runNested(p)
+		return value{word: spec.HoleOf(x.sourceOf(p), x.originWithin(p))}
+	}
+	name := p.Param.Value
+	if p.Excl {
+		return x.indirect(p, isQuoted)
+	}
+	if v, ok := x.listParam(p, name, isQuoted); ok {
+		return v
+	}
+	s := x.element(p, name)
+	if p.Length {
+		text, known := s.word.Text()
+		if !known || s.set == anyStatus {
+			return value{word: numberHole(x.sourceOf(p), s.word.Origin())}
+		}
+		return value{word: spec.Lit(strconv.Itoa(len([]rune(text))))}
+	}
+	if p.Exp == nil && p.Slice == nil && p.Repl == nil {
+		return value{word: s.word}
+	}
+	return x.operate(p, s, isQuoted)
+}
+
+// element returns the variable, or the array element that the index names.
+func (x *expander) element(p *syntax.ParamExp, name string) scene {
+	s := x.scene(name)
+	if p.Index == nil {
+		return s
+	}
+	if s.list != nil && s.list.assoc {
+		key := x.subscriptText(p.Index)
+		text, ok := key.Text()
+		e, found := s.list.get(text)
+		if !ok || !found && s.list.open {
+			return scene{word: spec.HoleOf(x.sourceOf(p), s.list.allOrigin()|key.Origin()), set: anyStatus}
+		}
+		return scene{word: e, set: known(found), attrs: s.attrs}
+	}
+	n, ok := x.arith(p.Index)
+	if s.list == nil {
+		if ok && n == 0 {
+			return s
+		}
+		if !ok || s.set == anyStatus {
+			return scene{word: spec.HoleOf(x.sourceOf(p), s.word.Origin()), set: anyStatus}
+		}
+		return scene{set: failed}
+	}
+	if ok && n < 0 && !s.list.open {
+		if k := len(s.list.keys); k > 0 {
+			last, _ := strconv.Atoi(s.list.keys[k-1])
+			n += int64(last) + 1
+		}
+	}
+	if ok && x.st.dialect == Zsh {
+		n--
+	}
+	e, found := s.list.get(strconv.FormatInt(n, 10))
+	if !ok || !found && s.list.open {
+		return scene{word: spec.HoleOf(x.sourceOf(p), s.list.allOrigin()), set: anyStatus}
+	}
+	return scene{word: e, set: known(found), attrs: s.attrs}
+}
+
+// subscriptText expands the key of an associative array.
+func (x *expander) subscriptText(index syntax.ArithmExpr) spec.Word {
+	if word, ok := index.(*syntax.Word); ok {
+		return x.literal(word)
+	}
+	x.arith(index)
+	return spec.HoleOf(x.sourceOf(index), 0)
+}
+
+// listParam expands "$@", "${a[@]}" and their kin, with the operators that
+// apply to each element.
+func (x *expander) listParam(p *syntax.ParamExp, name string, isQuoted bool) (value, bool) {
+	v, star, ok := x.elements(p, name)
+	if !ok {
+		return value{}, false
+	}
+	if p.Length {
+		if v.open {
+			return value{word: numberHole(x.sourceOf(p), 0)}, true
+		}
+		return value{word: spec.Lit(strconv.Itoa(len(v.elems)))}, true
+	}
+	switch {
+	case p.Slice != nil:
+		v = x.sliceList(p, v, name)
+	case p.Repl != nil || p.Exp != nil && !isDefault(p.Exp.Op):
+		elems := make([]spec.Word, len(v.elems))
+		for i, e := range v.elems {
+			elems[i] = x.operate(p, scene{word: e, set: succeeded}, isQuoted).word
+		}
+		v.elems = elems
+	case p.Exp != nil:
+		if len(v.elems) == 0 || v.open {
+			s := scene{set: failed}
+			if v.open {
+				s = scene{word: joinWith(v.elems, " "), set: anyStatus}
+			}
+			return x.operate(p, s, isQuoted), true
+		}
+		if p.Exp.Op == syntax.AlternateUnset || p.Exp.Op == syntax.AlternateUnsetOrNull {
+			return x.operate(p, scene{word: v.elems[0], set: succeeded}, isQuoted), true
+		}
+	}
+	if star && isQuoted {
+		ifs, known := x.ifs()
+		sep := ""
+		if ifs != "" {
+			sep = string([]rune(ifs)[:1])
+		}
+		if !known {
+			return value{word: blur(v.elems)}, true
+		}
+		w := joinWith(v.elems, sep)
+		return value{word: quoted(w)}, true
+	}
+	v.list = true
+	return v, true
+}
+
+func joinWith(words []spec.Word, sep string) spec.Word {
+	all := make([]spec.Word, 0, 2*len(words))
+	for i, w := range words {
+		if i > 0 && sep != "" {
+			all = append(all, spec.Lit(sep))
+		}
+		all = append(all, w)
+	}
+	return bounded(spec.Join(all...))
+}
+
+// elements returns the list that the expansion names, if it names one.
+func (x *expander) elements(p *syntax.ParamExp, name string) (v value, star, ok bool) {
+	switch name {
+	case "@", "*":
+		v.elems, v.open = x.st.args, x.st.argsOpen
+		if v.open {
+			v.elems = append(v.elems[:len(v.elems):len(v.elems)], splitting(spec.HoleOf("$@", spec.FromInput)))
+		}
+		return v, name == "*", true
+	}
+	word, _ := p.Index.(*syntax.Word)
+	if word == nil || word.Lit() != "@" && word.Lit() != "*" {
+		return v, false, false
+	}
+	star = word.Lit() == "*"
+	s := x.scene(name)
+	switch {
+	case s.list != nil && s.list.open:
+		v.elems, v.open = s.list.elems, true
+		if len(v.elems) == 0 || s.list.origin != 0 {
+			v.elems = append(v.elems[:len(v.elems):len(v.elems)], splitting(spec.HoleOf("$"+name, s.list.origin)))
+		}
+	case s.list != nil:
+		v.elems = s.list.elems
+	case s.set == failed:
+	case s.set == succeeded:
+		v.elems = []spec.Word{s.word}
+	default:
+		v.elems, v.open = []spec.Word{splitting(s.word)}, true
+	}
+	return v, star, true
+}
+
+// indirect expands ${!name}, ${!prefix*} and ${!array[@]}.
+func (x *expander) indirect(p *syntax.ParamExp, isQuoted bool) value {
+	name := p.Param.Value
+	if p.Names != 0 {
+		return value{word: splitting(spec.HoleOf(x.sourceOf(p), 0)), list: true, open: true,
+			elems: []spec.Word{splitting(spec.HoleOf(x.sourceOf(p), 0))}}
+	}
+	if word, ok := p.Index.(*syntax.Word); ok && (word.Lit() == "@" || word.Lit() == "*") {
+		s := x.scene(name)
+		if s.list == nil || s.list.open {
+			return value{word: numberHole(x.sourceOf(p), 0)}
+		}
+		return value{list: true, elems: spec.Lits(s.list.keys...)}
+	}
+	if v, ok := x.st.vars.get(name); ok && v.attrs&attrRef != 0 && len(v.values) > 0 {
+		return value{word: v.values[0]}
+	}
+	target, ok := x.element(p, name).word.Text()
+	if name == "@" || name == "*" {
+		ok = false
+	}
+	if !ok {
+		x.runNested(p)
+		return value{word: spec.HoleOf(x.sourceOf(p), x.originWithin(p)|spec.FromEnvironment)}
+	}
+	c := *p
+	c.Excl, c.Index = false, nil
+	if i := strings.IndexByte(target, '['); i > 0 && strings.HasSuffix(target, "]") {
+		index, err := x.parseArithm(target[i+1 : len(target)-1])
+		if err != nil {
+			return value{word: spec.HoleOf(x.sourceOf(p), 0)}
+		}
+		c.Index, target = index, target[:i]
+	}
+	lit := *p.Param
+	lit.Value = target
+	c.Param = &lit
+	return x.param(&c, isQuoted)
+}
+
+// isDir reports whether the path is a directory. Looking is all it does.
+func isDir(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}

@@ -1,0 +1,242 @@
+package shell
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// reading is how read and mapfile were called.
+type reading struct {
+	fd       int
+	raw      bool
+	delim    string
+	array    string
+	chars    bool // -n or -N: not a whole line
+	trim     bool // mapfile -t
+	callback spec.Word
+	names    []spec.Word
+}
+
+// readingOf reads the flags of read and mapfile; takes lists those with a value.
+func readingOf(args []spec.Word, takes string) reading {
+	r := reading{delim: "\n"}
+	for i := 0; i < len(args); i++ {
+		text, ok := args[i].Text()
+		if !ok || len(text) < 2 || text[0] != '-' {
+			r.names = args[i:]
+			return r
+		}
+		if text == "--" {
+			r.names = args[i+1:]
+			return r
+		}
+		for j := 1; j < len(text); j++ {
+			c := text[j]
+			if strings.IndexByte(takes, c) < 0 {
+				r.raw = r.raw || c == 'r'
+				r.trim = r.trim || c == 't'
+				continue
+			}
+			value := spec.Lit(text[j+1:])
+			if j+1 == len(text) && i+1 < len(args) {
+				i++
+				value = args[i]
+			}
+			r.flag(c, value)
+			break
+		}
+	}
+	return r
+}
+
+func (r *reading) flag(c byte, value spec.Word) {
+	text, _ := value.Text()
+	switch c {
+	case 'u':
+		if n, err := strconv.Atoi(text); err == nil {
+			r.fd = n
+		} else {
+			r.fd = -1
+		}
+	case 'd':
+		r.delim = "\x00"
+		if text != "" {
+			r.delim = text[:1]
+		}
+	case 'a':
+		r.array = text
+	case 'n', 'N':
+		r.chars = true
+	case 'C':
+		r.callback = value
+	}
+}
+
+// take reads up to the delimiter from a descriptor. It returns false when the
+// text is not known.
+func (w *walker) take(st *state, fd int, delim string) (line spec.Word, end status) {
+	d, ok := st.fd(fd)
+	if !ok || d.in == nil || !d.in.Set {
+		return spec.HoleOf("$(read)", spec.FromInput), anyStatus
+	}
+	var b []spec.Word
+	rest := d.in.Value
+	for len(rest.Parts) > 0 {
+		p := rest.Parts[0]
+		if p.Hole != nil {
+			if p.Hole.Kind == spec.Number || p.Hole.Kind == spec.Glob {
+				b = append(b, spec.Word{Parts: rest.Parts[:1]})
+				rest = spec.Word{Parts: rest.Parts[1:]}
+				continue
+			}
+			// What follows may belong to this line or to a later one.
+			return spec.HoleOf(shorten(d.in.Value.String()), d.in.Value.Origin()), anyStatus
+		}
+		i := strings.Index(p.Text, delim)
+		if i < 0 {
+			b = append(b, spec.Lit(p.Text))
+			rest = rest.Cut(len(p.Text))
+			continue
+		}
+		b = append(b, spec.Lit(p.Text[:i]))
+		d.in = &input{Stream{Set: true, Value: rest.Cut(i + len(delim)), Command: d.in.Command}}
+		st.setFd(d)
+		w.charge(len(p.Text) / 256)
+		return spec.Join(b...), succeeded
+	}
+	d.in = &input{Stream{Set: true, Command: d.in.Command}}
+	st.setFd(d)
+	return spec.Join(b...), failed
+}
+
+// read walks the read builtin.
+func (w *walker) read(st *state, args []spec.Word) {
+	r := readingOf(args, "adinNptu")
+	x := w.expander(st)
+	line, end := w.take(st, r.fd, r.delim)
+	if r.chars {
+		line, end = spec.HoleOf(shorten(line.String()), line.Origin()), anyStatus
+	}
+	st.status = end
+	if !r.raw {
+		line = unescapeLine(line)
+	}
+	if r.array != "" {
+		a := &array{}
+		f := fielder{w: x.w}
+		x.splitInto(&f, line)
+		f.flush()
+		for i, field := range f.fields {
+			word := join(field)
+			a.open = a.open || splittingHole(word) != nil
+			a.appendElem(itoa(int64(i)), word)
+		}
+		st.set(w, r.array, variable{list: a})
+		return
+	}
+	names := r.names
+	if len(names) == 0 {
+		st.setText(w, "REPLY", line)
+		return
+	}
+	values := x.readFields(line, len(names))
+	for i, n := range names {
+		w.assignTo(st, n, values[i])
+	}
+}
+
+// unescapeLine removes the backslashes that read without -r removes.
+func unescapeLine(line spec.Word) spec.Word {
+	parts := make([]spec.Part, len(line.Parts))
+	for i, p := range line.Parts {
+		if strings.Contains(p.Text, `\`) {
+			var b strings.Builder
+			for j := 0; j < len(p.Text); j++ {
+				if p.Text[j] == '\\' && j+1 < len(p.Text) {
+					j++
+				}
+				b.WriteByte(p.Text[j])
+			}
+			p.Text = b.String()
+		}
+		parts[i] = p
+	}
+	return spec.Word{Parts: parts}
+}
+
+// readFields splits a line into n values: the last one takes what is left.
+func (x *expander) readFields(line spec.Word, n int) []spec.Word {
+	values := make([]spec.Word, n)
+	text, known := line.Text()
+	ifs, ok := x.ifs()
+	if !known || !ok {
+		for i := range values {
+			values[i] = spec.HoleOf(shorten(line.String()), line.Origin())
+		}
+		if n == 1 {
+			values[0] = line
+		}
+		return values
+	}
+	var white string
+	for _, c := range " \t\n" {
+		if strings.ContainsRune(ifs, c) {
+			white += string(c)
+		}
+	}
+	text = strings.Trim(text, white)
+	for i := 0; i < n-1; i++ {
+		j := strings.IndexAny(text, ifs)
+		if j < 0 || ifs == "" {
+			values[i] = spec.Lit(text)
+			return values
+		}
+		values[i] = spec.Lit(text[:j])
+		rest := strings.TrimLeft(text[j:], white)
+		if rest != "" && strings.ContainsRune(ifs, rune(rest[0])) && (len(rest) == len(text)-j || !strings.ContainsRune(white, rune(rest[0]))) {
+			rest = strings.TrimLeft(rest[1:], white)
+		}
+		text = rest
+	}
+	values[n-1] = spec.Lit(text)
+	return values
+}
+
+// mapfile walks mapfile and readarray: one element for each line.
+func (w *walker) mapfile(st *state, args []spec.Word) {
+	r := readingOf(args, "CcdnOsu")
+	name := "MAPFILE"
+	if len(r.names) > 0 {
+		if text, ok := r.names[0].Text(); ok {
+			name = text
+		}
+	}
+	a := &array{}
+	for i := 0; i < 1000 && w.charge(1); i++ {
+		line, end := w.take(st, r.fd, r.delim)
+		if end == failed && len(line.Parts) == 0 {
+			break
+		}
+		if end == anyStatus {
+			a = &array{open: true, origin: line.Origin() | spec.FromInput}
+			break
+		}
+		if !r.trim && end == succeeded {
+			line = spec.Join(line, spec.Lit(r.delim))
+		}
+		a.appendElem(itoa(int64(i)), line)
+		if end == failed {
+			break
+		}
+	}
+	st.set(w, name, variable{list: a})
+	st.status = anyStatus
+	if len(r.callback.Parts) > 0 {
+		c := st.subshell()
+		c.via = append(st.via[:len(st.via):len(st.via)], "mapfile -C")
+		w.script(c, r.callback, "mapfile runs")
+		w.returnOutput(st, c)
+	}
+}

@@ -1,0 +1,302 @@
+package shell
+
+import (
+	"strconv"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// opening is what redirects opened for the time of one command.
+type opening struct {
+	before []descriptor
+	nums   []int // the descriptors that the redirects changed
+	files  []fileOutput
+}
+
+// fileOutput is a file that is open for writing.
+type fileOutput struct {
+	sink    *sink
+	target  spec.Word
+	appends bool
+	process *syntax.ProcSubst // set for > >(…)
+}
+
+// withRedirects walks a compound command under its redirects, and reports them
+// as an invocation of their own.
+func (w *walker) withRedirects(st *state, redirs []*syntax.Redirect, walk func()) {
+	if len(redirs) == 0 {
+		walk()
+		return
+	}
+	x := w.expander(st)
+	list, files := x.redirects(redirs)
+	w.report(st, &command{redirs: list, odd: x.odd})
+	o := w.open(st, list, files)
+	walk()
+	w.close(st, o)
+}
+
+// redirects expands redirects. The second result holds, for each of them, the
+// process substitution that it writes to, if any.
+func (x *expander) redirects(redirs []*syntax.Redirect) ([]Redirect, []*syntax.ProcSubst) {
+	list := make([]Redirect, len(redirs))
+	var processes []*syntax.ProcSubst
+	for i, r := range redirs {
+		list[i].Op = r.Op.String()
+		if r.N != nil {
+			list[i].Fd = r.N.Value
+		}
+		switch {
+		case r.Hdoc != nil:
+			list[i].Target = x.document(r.Hdoc, quotedDelimiter(r.Word))
+			if r.Op == syntax.DashHdoc {
+				list[i].Op = "<<"
+			}
+		case r.Op == syntax.Hdoc || r.Op == syntax.DashHdoc:
+			list[i].Op = "<<"
+		case r.Op == syntax.WordHdoc:
+			list[i].Target = spec.Join(x.literal(r.Word), spec.Lit("\n"))
+		default:
+			if p := outputProcess(r.Word); p != nil {
+				if processes == nil {
+					processes = make([]*syntax.ProcSubst, len(redirs))
+				}
+				processes[i] = p
+				list[i].Target = x.w.processPath()
+				continue
+			}
+			list[i].Target = x.target(r.Word)
+		}
+	}
+	return list, processes
+}
+
+// quotedDelimiter reports whether any part of a here-document's delimiter is quoted.
+func quotedDelimiter(word *syntax.Word) bool {
+	for _, p := range word.Parts {
+		lit, ok := p.(*syntax.Lit)
+		if !ok || strings.Contains(lit.Value, "\\") {
+			return true
+		}
+	}
+	return false
+}
+
+// outputProcess returns the process substitution that a redirect's word is.
+func outputProcess(word *syntax.Word) *syntax.ProcSubst {
+	if word != nil && len(word.Parts) == 1 {
+		if p, ok := word.Parts[0].(*syntax.ProcSubst); ok && p.Op == syntax.CmdOut {
+			return p
+		}
+	}
+	return nil
+}
+
+// target expands the word after a redirect operator.
+func (x *expander) target(word *syntax.Word) spec.Word {
+	words := x.fields(word)
+	if len(words) == 1 {
+		return words[0]
+	}
+	return spec.HoleOf(x.sourceOf(word), 0)
+}
+
+// open applies redirects to the descriptors.
+func (w *walker) open(st *state, list []Redirect, processes []*syntax.ProcSubst) *opening {
+	o := &opening{}
+	if len(list) > 0 {
+		o.before = st.fds
+	}
+	for i, r := range list {
+		var process *syntax.ProcSubst
+		if processes != nil {
+			process = processes[i]
+		}
+		w.openOne(st, r, process, o)
+	}
+	return o
+}
+
+func (w *walker) openOne(st *state, r Redirect, process *syntax.ProcSubst, o *opening) {
+	switch r.Op {
+	case "<<", "<<<":
+		num := w.number(st, r.Fd, 0)
+		o.nums = append(o.nums, num)
+		st.setFd(descriptor{num: num, in: &input{Stream{Set: true, Value: r.Target}}})
+	case "<", "<>":
+		num := w.number(st, r.Fd, 0)
+		o.nums = append(o.nums, num)
+		if n, ok := deviceNumber(r.Target); ok {
+			w.duplicate(st, num, n)
+			return
+		}
+		st.setFd(descriptor{num: num, in: w.fileInput(st, r.Target)})
+	case "<&", ">&":
+		first := 0
+		if r.Op == ">&" {
+			first = 1
+		}
+		if w.dup(st, r, first, o) {
+			return
+		}
+		w.openOutput(st, r, process, o, 1, 2)
+	case "&>", "&>>", "&>|", "&>>|":
+		w.openOutput(st, r, process, o, 1, 2)
+	default:
+		w.openOutput(st, r, process, o, w.number(st, r.Fd, 1))
+	}
+}
+
+// dup applies "N>&M" and "N>&-", and reports whether it was one of them.
+func (w *walker) dup(st *state, r Redirect, first int, o *opening) bool {
+	text, known := r.Target.Text()
+	num := w.number(st, r.Fd, first)
+	o.nums = append(o.nums, num)
+	switch {
+	case !known && r.Target.Prefix() == "":
+		// It may be a number or a file.
+		st.setFd(descriptor{num: num, none: true})
+		return r.Fd != "" || len(r.Target.Parts) > 0 && r.Target.Parts[0].Hole.Kind == spec.Number
+	case text == "-":
+		st.setFd(descriptor{num: num, none: true})
+		return true
+	}
+	from, err := strconv.Atoi(strings.TrimSuffix(text, "-"))
+	if err != nil {
+		return false
+	}
+	w.duplicate(st, num, from)
+	return true
+}
+
+func (w *walker) duplicate(st *state, num, from int) {
+	d, ok := st.fd(from)
+	if !ok && from == num {
+		return
+	}
+	d.num = num
+	d.none = d.none || !ok
+	st.setFd(d)
+}
+
+// number returns the descriptor that a redirect changes. A named one, "{fd}>x",
+// sets the variable.
+func (w *walker) number(st *state, written string, first int) int {
+	if written == "" {
+		return first
+	}
+	if n, err := strconv.Atoi(written); err == nil {
+		return n
+	}
+	num := 10
+	for _, d := range st.fds {
+		num = max(num, d.num+1)
+	}
+	st.setText(w, strings.Trim(written, "{}"), spec.Lit(strconv.Itoa(num)))
+	return num
+}
+
+// deviceNumber returns N for /dev/fd/N and /dev/stdin and its kin.
+func deviceNumber(target spec.Word) (int, bool) {
+	text, _ := target.Text()
+	switch text {
+	case "/dev/stdin":
+		return 0, true
+	case "/dev/stdout":
+		return 1, true
+	case "/dev/stderr":
+		return 2, true
+	}
+	if digits, ok := strings.CutPrefix(text, "/dev/fd/"); ok {
+		if n, err := strconv.Atoi(digits); err == nil && n < firstProcess-maxProcesses {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// fileInput is what a command reads that has a file as its input.
+func (w *walker) fileInput(st *state, target spec.Word) *input {
+	if target.Is("/dev/null") {
+		return &input{Stream{Set: true}}
+	}
+	if texts, ok := w.content(st, target); ok {
+		return &input{Stream{Set: true, Value: blurMany(texts)}}
+	}
+	return &input{Stream{Set: true, Value: spec.HoleOf("<"+shorten(target.String()), spec.FromFile|target.Origin())}}
+}
+
+func (w *walker) openOutput(st *state, r Redirect, process *syntax.ProcSubst, o *opening, nums ...int) {
+	o.nums = append(o.nums, nums...)
+	if r.Target.Is("/dev/null") {
+		for _, n := range nums {
+			st.setFd(descriptor{num: n, none: true})
+		}
+		return
+	}
+	if from, ok := deviceNumber(r.Target); ok {
+		for _, n := range nums {
+			w.duplicate(st, n, from)
+		}
+		return
+	}
+	s := w.newSink(st)
+	s.path = r.Target
+	for _, n := range nums {
+		st.setFd(descriptor{num: n, out: s})
+	}
+	o.files = append(o.files, fileOutput{sink: s, target: r.Target, appends: strings.HasPrefix(strings.TrimPrefix(r.Op, "&"), ">>"), process: process})
+}
+
+// close undoes redirects, and remembers what was written to files.
+func (w *walker) close(st *state, o *opening) {
+	for _, num := range o.nums {
+		st.restoreFd(num, o.before)
+	}
+	for _, f := range o.files {
+		texts := st.written(f.sink)
+		w.dropSink(st, f.sink)
+		if f.process != nil {
+			w.feed(st, f.process, Stream{Set: true, Value: blurMany(texts), Command: f.sink.command})
+			continue
+		}
+		w.remember(st, f.target, texts, f.appends)
+	}
+}
+
+// keep leaves redirects in place, as exec does.
+func (w *walker) keep(st *state, o *opening) {
+	for _, f := range o.files {
+		w.remember(st, f.target, []spec.Word{{}}, f.appends)
+		if file := w.files[st.fileKey(f.target)]; file != nil {
+			file.live = f.sink
+		}
+	}
+}
+
+const (
+	firstProcess = 63 // the shell counts the descriptors of process substitutions down from here
+	maxProcesses = 40
+)
+
+// processPath returns the path that stands for the next process substitution.
+func (w *walker) processPath() spec.Word {
+	n := firstProcess - w.procs%maxProcesses
+	w.procs++
+	return spec.Lit("/dev/fd/" + strconv.Itoa(n))
+}
+
+// feed walks the body of >(…) with what is written to it.
+func (w *walker) feed(st *state, p *syntax.ProcSubst, in Stream) {
+	if !w.deeper(st) {
+		return
+	}
+	c := st.subshell()
+	c.depth++
+	c.setFd(descriptor{num: 0, in: &input{in}})
+	w.stmts(c, p.Stmts)
+	w.returnOutput(st, c)
+}

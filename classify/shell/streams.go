@@ -1,0 +1,228 @@
+package shell
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// descriptor is an open file descriptor. A number that is not listed is what
+// the call inherits.
+type descriptor struct {
+	num  int
+	in   *input
+	out  *sink
+	none bool // closed, or goes where nothing in the call reads it
+}
+
+// input is a stream that is read. Reading makes a new one with what is left.
+type input struct {
+	Stream
+}
+
+// sink collects what is written to a pipe, a substitution or a file.
+type sink struct {
+	command string    // the last program that wrote to it
+	path    spec.Word // the file, when it is one
+}
+
+func (st *state) fd(num int) (descriptor, bool) {
+	for _, d := range st.fds {
+		if d.num == num {
+			return d, true
+		}
+	}
+	return descriptor{num: num}, false
+}
+
+func (st *state) setFd(d descriptor) {
+	fds := make([]descriptor, 0, len(st.fds)+1)
+	for _, have := range st.fds {
+		if have.num != d.num {
+			fds = append(fds, have)
+		}
+	}
+	st.fds = append(fds, d)
+}
+
+// restoreFd sets a descriptor to what it was among earlier ones.
+func (st *state) restoreFd(num int, before []descriptor) {
+	fds := make([]descriptor, 0, len(st.fds)+1)
+	for _, d := range st.fds {
+		if d.num != num {
+			fds = append(fds, d)
+		}
+	}
+	for _, d := range before {
+		if d.num == num {
+			fds = append(fds, d)
+		}
+	}
+	st.fds = fds
+}
+
+func sameInputs(a, b []descriptor) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// stdin returns what is known of standard input.
+func (st *state) stdin() Stream {
+	if d, ok := st.fd(0); ok && d.in != nil {
+		return d.in.Stream
+	}
+	return Stream{}
+}
+
+func (w *walker) newSink(st *state) *sink {
+	s := &sink{}
+	st.outs = st.outs.writable(w)
+	st.outs.m[s] = []spec.Word{{}}
+	return s
+}
+
+func (w *walker) dropSink(st *state, s *sink) {
+	st.outs = st.outs.writable(w)
+	delete(st.outs.m, s)
+}
+
+// written returns what may have been written to the sink.
+func (st *state) written(s *sink) []spec.Word {
+	if texts, ok := st.outs.get(s); ok {
+		return texts
+	}
+	return []spec.Word{spec.HoleOf("…", spec.FromProgram)}
+}
+
+// print writes one of several texts to descriptor num.
+func (w *walker) print(st *state, num int, texts []spec.Word, command string) {
+	d, ok := st.fd(num)
+	if !ok || d.out == nil {
+		return
+	}
+	have, ok := st.outs.get(d.out)
+	if !ok {
+		return
+	}
+	d.out.command = command
+	w.charge(size(have[0]) / 1024)
+	st.outs = st.outs.writable(w)
+	st.outs.m[d.out] = appendEach(have, texts)
+}
+
+// blurOutputs makes what was printed since before unknown: it is printed any number of times.
+func (w *walker) blurOutputs(st, before *state) {
+	if st.outs == before.outs || st.outs == nil {
+		return
+	}
+	for s, texts := range st.outs.m {
+		old, ok := before.outs.get(s)
+		if ok && sameWords(old, texts) {
+			continue
+		}
+		st.outs = st.outs.writable(w)
+		st.outs.m[s] = []spec.Word{blur(texts)}
+	}
+}
+
+// writtenFile is what this call put into a file.
+type writtenFile struct {
+	texts []spec.Word
+	onto  bool  // the texts follow what the file held before the call
+	live  *sink // what exec left open for writing; its text comes last
+}
+
+// fileKey returns the name under which a file is remembered: its absolute path
+// when that is known, and else the word as it is written.
+func (st *state) fileKey(word spec.Word) string {
+	text, ok := word.Text()
+	if !ok {
+		return word.String()
+	}
+	if !strings.HasPrefix(text, "/") && len(st.dirs) > 0 {
+		if dir, ok := st.dirs[0].Text(); ok {
+			return path.Join(dir, text)
+		}
+		return path.Clean(text)
+	}
+	return path.Clean(text)
+}
+
+// remember notes that a file was written. A file that may or may not have been
+// written keeps its earlier texts as well.
+func (w *walker) remember(st *state, target spec.Word, texts []spec.Word, appends bool) {
+	key := st.fileKey(target)
+	if key == "/dev/null" || key == "" {
+		return
+	}
+	f := w.files[key]
+	if f == nil {
+		if w.files == nil {
+			w.files = make(map[string]*writtenFile)
+		}
+		f = &writtenFile{}
+		w.files[key] = f
+		if appends {
+			f.texts, f.onto = texts, true
+			return
+		}
+	}
+	all := texts
+	if appends {
+		all = appendEach(f.texts, texts)
+		w.charge(len(all))
+	}
+	if w.branch > 0 || !target.Known() {
+		all = unite(f.texts, all)
+	} else if !appends {
+		f.onto = false
+	}
+	if len(all) > maxAlternatives {
+		all = []spec.Word{blur(all)}
+	}
+	f.texts = all
+}
+
+// content returns what a file holds that this call wrote.
+func (w *walker) content(st *state, target spec.Word) ([]spec.Word, bool) {
+	key := st.fileKey(target)
+	f := w.files[key]
+	if f == nil {
+		return nil, false
+	}
+	texts := f.texts
+	if f.live != nil {
+		texts = appendEach(texts, st.written(f.live))
+	}
+	if f.onto {
+		before, ok := w.host.ReadScript(key)
+		start := spec.HoleOf(shorten(key), spec.FromFile)
+		if ok {
+			start = spec.Lit(before)
+		}
+		texts = appendEach([]spec.Word{start}, texts)
+	}
+	return texts, true
+}
+
+// appendEach joins each of one set of texts with each of another.
+func appendEach(heads, tails []spec.Word) []spec.Word {
+	var all []spec.Word
+	for _, h := range heads {
+		for _, t := range tails {
+			all = append(all, bounded(spec.Join(h, t)))
+		}
+	}
+	if len(all) > maxAlternatives {
+		return []spec.Word{blur(all)}
+	}
+	return all
+}

@@ -1,0 +1,242 @@
+package shell
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// maxText bounds the known text of one value in bytes. A longer one is not
+// tracked, so that a script cannot double a variable until memory runs out.
+const maxText = 64 << 10
+
+// attributes are what declare gives to a variable.
+type attributes uint8
+
+const (
+	attrExport attributes = 1 << iota
+	attrReadonly
+	attrInteger
+	attrLower
+	attrUpper
+	attrRef
+)
+
+// variable is what is known of one variable.
+type variable struct {
+	values []spec.Word // the values that a scalar may have
+	unset  bool        // it may also have no value
+	outer  bool        // it may also have the value that the call inherits
+	list   *array      // set for an array, instead of values
+	attrs  attributes
+}
+
+// array is an indexed or associative array.
+type array struct {
+	assoc bool
+	keys  []string // parallel to elems; decimal numbers in ascending order when not assoc
+	elems []spec.Word
+	open  bool // how many elements there are is not known, nor at which index
+	// origin is where the elements of an open array come from.
+	origin spec.Origin
+}
+
+func (v variable) same(o variable) bool {
+	return v.unset == o.unset && v.outer == o.outer && v.attrs == o.attrs && v.list == o.list && sameWords(v.values, o.values)
+}
+
+// joinVariable merges what two paths know of one variable. A path that does
+// not know the variable has the inherited value.
+func joinVariable(x, y variable, hasX, hasY bool) variable {
+	if !hasX {
+		x = variable{outer: true}
+	}
+	if !hasY {
+		y = variable{outer: true}
+	}
+	if x.list != y.list {
+		open := &array{open: true}
+		for _, v := range []variable{x, y} {
+			if v.list != nil {
+				open.assoc = open.assoc || v.list.assoc
+				open.origin |= v.list.allOrigin()
+			}
+		}
+		return variable{list: open, attrs: x.attrs | y.attrs}
+	}
+	return variable{values: unite(x.values, y.values), unset: x.unset || y.unset, outer: x.outer || y.outer, list: x.list, attrs: x.attrs | y.attrs}
+}
+
+func (a *array) allOrigin() spec.Origin {
+	o := a.origin
+	for _, e := range a.elems {
+		o |= e.Origin()
+	}
+	return o
+}
+
+func (a *array) get(key string) (spec.Word, bool) {
+	if a.open {
+		return spec.Word{}, false
+	}
+	for i, k := range a.keys {
+		if k == key {
+			return a.elems[i], true
+		}
+	}
+	return spec.Word{}, false
+}
+
+// unite returns the union of two sets of words, or one hole when there are too many.
+func unite(a, b []spec.Word) []spec.Word {
+	if sameWords(a, b) {
+		return a
+	}
+	out := a[:len(a):len(a)]
+	for _, x := range b {
+		if !containsWord(out, x) {
+			out = append(out, x)
+		}
+	}
+	if len(out) <= maxAlternatives {
+		return out
+	}
+	return []spec.Word{blur(out)}
+}
+
+// blur returns a hole that stands for any of the words.
+func blur(words []spec.Word) spec.Word {
+	var origin spec.Origin
+	for _, w := range words {
+		origin |= w.Origin()
+	}
+	source := "…"
+	if len(words) > 0 {
+		source = shorten(words[0].String()) + "…"
+	}
+	return spec.HoleOf(source, origin)
+}
+
+// shorten keeps a text that is only shown to people in bounds.
+func shorten(s string) string {
+	const limit = 80
+	if len(s) <= limit {
+		return s
+	}
+	return strings.ToValidUTF8(s[:limit], "") + "…"
+}
+
+func containsWord(words []spec.Word, w spec.Word) bool {
+	for _, x := range words {
+		if sameWord(x, w) {
+			return true
+		}
+	}
+	return false
+}
+
+func sameWords(a, b []spec.Word) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	if len(a) == 0 || &a[0] == &b[0] {
+		return true
+	}
+	for i := range a {
+		if !sameWord(a[i], b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func sameWord(a, b spec.Word) bool {
+	if len(a.Parts) != len(b.Parts) {
+		return false
+	}
+	for i, p := range a.Parts {
+		q := b.Parts[i]
+		if p.Text != q.Text || (p.Hole == nil) != (q.Hole == nil) || p.Hole != nil && *p.Hole != *q.Hole {
+			return false
+		}
+	}
+	return true
+}
+
+// bounded returns the word, or a hole when it is too long to be tracked.
+func bounded(w spec.Word) spec.Word {
+	n := 0
+	for _, p := range w.Parts {
+		n += len(p.Text)
+		if p.Hole != nil {
+			n += 16
+		}
+	}
+	if n <= maxText {
+		return w
+	}
+	return spec.HoleOf(shorten(w.String()), w.Origin())
+}
+
+// size returns the length of the word in bytes, holes as they are written.
+func size(w spec.Word) int {
+	n := 0
+	for _, p := range w.Parts {
+		n += len(p.Text)
+	}
+	return n
+}
+
+// trimNewlines removes trailing newlines, as command substitution does.
+func trimNewlines(w spec.Word) spec.Word {
+	n := len(w.Parts)
+	if n == 0 || w.Parts[n-1].Hole != nil {
+		return w
+	}
+	t := strings.TrimRight(w.Parts[n-1].Text, "\n")
+	if len(t) == len(w.Parts[n-1].Text) {
+		return w
+	}
+	parts := append([]spec.Part(nil), w.Parts[:n-1]...)
+	if t != "" {
+		parts = append(parts, spec.Part{Text: t})
+	}
+	return trimNewlines(spec.Word{Parts: parts})
+}
+
+// numberHole is a hole that stands for a decimal number.
+func numberHole(source string, origin spec.Origin) spec.Word {
+	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: source, Origin: origin}}}}
+}
+
+// splitting returns the word with every hole marked as unquoted.
+func splitting(w spec.Word) spec.Word {
+	parts := make([]spec.Part, len(w.Parts))
+	for i, p := range w.Parts {
+		if p.Hole != nil && !p.Hole.Splits && p.Hole.Kind != spec.Number {
+			h := *p.Hole
+			h.Splits = true
+			p.Hole = &h
+		}
+		parts[i] = p
+	}
+	return spec.Word{Parts: parts}
+}
+
+// quoted returns the word with every hole marked as one that stays within its word.
+func quoted(w spec.Word) spec.Word {
+	for i, p := range w.Parts {
+		if p.Hole != nil && p.Hole.Splits {
+			parts := append([]spec.Part(nil), w.Parts...)
+			for j := i; j < len(parts); j++ {
+				if h := parts[j].Hole; h != nil && h.Splits {
+					c := *h
+					c.Splits = false
+					parts[j].Hole = &c
+				}
+			}
+			return spec.Word{Parts: parts}
+		}
+	}
+	return w
+}

@@ -1,0 +1,314 @@
+package shell
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// set stores a variable.
+func (st *state) set(w *walker, name string, v variable) {
+	st.vars = st.vars.writable(w)
+	st.vars.m[name] = v
+}
+
+// setText gives a variable one value.
+func (st *state) setText(w *walker, name string, value spec.Word) {
+	st.setTexts(w, name, []spec.Word{value})
+}
+
+// setTexts gives a variable one of several values.
+func (st *state) setTexts(w *walker, name string, values []spec.Word) {
+	v, _ := st.vars.get(name)
+	if v.attrs&attrRef != 0 && len(v.values) > 0 {
+		if target, ok := v.values[0].Text(); ok && target != name && syntax.ValidName(target) {
+			v, _ = st.vars.get(target)
+			name = target
+		}
+	}
+	if v.attrs&attrReadonly != 0 {
+		return
+	}
+	values = slices.Clone(values)
+	for i := range values {
+		values[i] = v.convert(bounded(quoted(values[i])))
+	}
+	if v.list != nil {
+		st.setArrayElement(w, name, v, "0", values[0])
+		return
+	}
+	if st.weak {
+		values = unite(v.values, values)
+	} else {
+		v.unset, v.outer = false, false
+	}
+	v.values = values
+	if st.opts&optAllexport != 0 {
+		v.attrs |= attrExport
+	}
+	st.set(w, name, v)
+}
+
+// convert applies what declare -i, -l and -u do to a value.
+func (v variable) convert(value spec.Word) spec.Word {
+	if v.attrs&(attrInteger|attrLower|attrUpper) == 0 {
+		return value
+	}
+	text, ok := value.Text()
+	if v.attrs&attrInteger != 0 {
+		if n, isNumber := parseNumber(text); ok && isNumber {
+			return spec.Lit(itoa(n))
+		}
+		return numberHole(shorten(value.String()), value.Origin())
+	}
+	if !ok {
+		return spec.HoleOf(shorten(value.String()), value.Origin())
+	}
+	if v.attrs&attrLower != 0 {
+		return spec.Lit(strings.ToLower(text))
+	}
+	return spec.Lit(strings.ToUpper(text))
+}
+
+func (st *state) setArrayElement(w *walker, name string, v variable, key string, value spec.Word) {
+	a := array{assoc: v.list.assoc, keys: slices.Clone(v.list.keys), elems: slices.Clone(v.list.elems), open: v.list.open, origin: v.list.origin}
+	w.charge(len(a.keys) / 8)
+	a.put(key, value)
+	v.list = &a
+	st.set(w, name, v)
+}
+
+// put stores an element; indexed arrays stay in the order of their indexes.
+func (a *array) put(key string, value spec.Word) {
+	if a.open {
+		a.keys, a.elems = append(a.keys, key), append(a.elems, value)
+		return
+	}
+	if i := slices.Index(a.keys, key); i >= 0 {
+		a.elems[i] = value
+		return
+	}
+	i := len(a.keys)
+	if !a.assoc {
+		n, _ := strconv.Atoi(key)
+		for i > 0 {
+			if before, _ := strconv.Atoi(a.keys[i-1]); before < n {
+				break
+			}
+			i--
+		}
+	}
+	a.keys = slices.Insert(a.keys, i, key)
+	a.elems = slices.Insert(a.elems, i, value)
+}
+
+// setElement assigns name[index]=value.
+func (x *expander) setElement(name string, index syntax.ArithmExpr, value spec.Word, appends bool) {
+	st := x.st
+	v, _ := st.vars.get(name)
+	if v.attrs&attrReadonly != 0 {
+		return
+	}
+	if v.list == nil {
+		v.list = &array{}
+		if len(v.values) == 1 && !v.unset && !v.outer {
+			v.list = &array{keys: []string{"0"}, elems: v.values}
+		}
+		v.values = nil
+	}
+	key, ok := x.elementKey(v.list, index)
+	if !ok {
+		v.list = &array{assoc: v.list.assoc, open: true, origin: v.list.allOrigin() | value.Origin()}
+		st.set(x.w, name, v)
+		return
+	}
+	if old, found := v.list.get(key); found && appends {
+		value = spec.Join(old, value)
+	}
+	st.setArrayElement(x.w, name, v, key, bounded(quoted(value)))
+}
+
+// elementKey evaluates a subscript.
+func (x *expander) elementKey(a *array, index syntax.ArithmExpr) (string, bool) {
+	if a.assoc {
+		return x.subscriptText(index).Text()
+	}
+	n, ok := x.arith(index)
+	if n < 0 && len(a.keys) > 0 {
+		last, _ := strconv.Atoi(a.keys[len(a.keys)-1])
+		n += int64(last) + 1
+	}
+	return itoa(n), ok && n >= 0
+}
+
+// assigned is an assignment after expansion.
+type assigned struct {
+	Assign
+	node *syntax.Assign
+	list *array // for NAME=(…)
+	adds bool
+}
+
+// assigns expands assignments, which take effect one after the other when
+// effect is set.
+func (x *expander) assigns(nodes []*syntax.Assign) []assigned {
+	out := make([]assigned, 0, len(nodes))
+	for _, n := range nodes {
+		if n.Name == nil {
+			continue
+		}
+		out = append(out, x.assign(n))
+	}
+	return out
+}
+
+func (x *expander) assign(n *syntax.Assign) assigned {
+	a := assigned{Assign: Assign{Name: n.Name.Value}, node: n, adds: n.Append}
+	if n.Array != nil {
+		a.Array = true
+		a.list = x.arrayOf(n)
+		a.Value = joinWith(a.list.elems, " ")
+		if a.list.open {
+			a.Value = spec.HoleOf(x.sourceOf(n), a.list.origin)
+		}
+		return a
+	}
+	a.Value = x.literal(n.Value)
+	a.Array = n.Index != nil
+	return a
+}
+
+// arrayOf expands NAME=(…).
+func (x *expander) arrayOf(n *syntax.Assign) *array {
+	old, _ := x.st.vars.get(n.Name.Value)
+	a := &array{assoc: old.list != nil && old.list.assoc}
+	if n.Append && old.list != nil {
+		a.keys, a.elems, a.open, a.origin = slices.Clone(old.list.keys), slices.Clone(old.list.elems), old.list.open, old.list.origin
+	} else if n.Append && len(old.values) == 1 {
+		a.put("0", old.values[0])
+	}
+	at := int64(0)
+	if k := len(a.keys); k > 0 && !a.assoc {
+		last, _ := strconv.Atoi(a.keys[k-1])
+		at = int64(last) + 1
+	}
+	for _, e := range n.Array.Elems {
+		if !x.w.charge(1) {
+			break
+		}
+		if e.Index != nil {
+			key, ok := x.elementKey(a, e.Index)
+			value := x.literal(e.Value)
+			if !ok {
+				a.open, a.origin = true, a.allOrigin()|value.Origin()
+				continue
+			}
+			a.put(key, value)
+			if n, err := strconv.ParseInt(key, 10, 64); err == nil {
+				at = n + 1
+			}
+			continue
+		}
+		for _, value := range x.fields(e.Value) {
+			if splittingHole(value) != nil || isGlob(value) {
+				a.open = true
+			}
+			a.appendElem(itoa(at), value)
+			at++
+		}
+	}
+	return a
+}
+
+// appendElem stores an element whose index is above all others.
+func (a *array) appendElem(key string, value spec.Word) {
+	if a.assoc {
+		a.put(key, value)
+		return
+	}
+	a.keys = append(a.keys, key)
+	a.elems = append(a.elems, value)
+}
+
+func isGlob(word spec.Word) bool {
+	for _, p := range word.Parts {
+		if p.Hole != nil && p.Hole.Kind == spec.Glob {
+			return true
+		}
+	}
+	return false
+}
+
+// apply stores an assignment in the state.
+func (x *expander) apply(a assigned) {
+	st := x.st
+	switch {
+	case a.list != nil:
+		v, _ := st.vars.get(a.Name)
+		if v.attrs&attrReadonly != 0 {
+			return
+		}
+		v.values, v.unset, v.outer, v.list = nil, false, false, a.list
+		st.set(x.w, a.Name, v)
+	case a.node != nil && a.node.Index != nil:
+		x.setElement(a.Name, a.node.Index, a.Value, a.adds)
+	case a.adds:
+		v, _ := st.vars.get(a.Name)
+		s := x.scene(a.Name)
+		if v.attrs&attrInteger != 0 {
+			m, ok := x.arithScene(s)
+			text, known := a.Value.Text()
+			n, okN := x.arithText(text)
+			if ok && known && okN {
+				st.setText(x.w, a.Name, spec.Lit(itoa(m+n)))
+				return
+			}
+		}
+		st.setText(x.w, a.Name, spec.Join(s.word, a.Value))
+	default:
+		value := a.Value
+		if v, ok := st.vars.get(a.Name); ok && v.attrs&attrInteger != 0 {
+			if text, known := value.Text(); known {
+				if n, ok := x.arithText(text); ok {
+					value = spec.Lit(itoa(n))
+				}
+			}
+		}
+		st.setText(x.w, a.Name, value)
+	}
+}
+
+func shownAll(list []assigned) []Assign {
+	if len(list) == 0 {
+		return nil
+	}
+	out := make([]Assign, len(list))
+	for i, a := range list {
+		out[i] = a.Assign
+	}
+	return out
+}
+
+// exported lists the variables that this call set and exported, by name.
+func (st *state) exported() []Assign {
+	if st.vars == nil {
+		return nil
+	}
+	var out []Assign
+	for name, v := range st.vars.m {
+		if v.attrs&attrExport == 0 || v.list != nil || len(v.values) == 0 {
+			continue
+		}
+		value := v.values[0]
+		if len(v.values) > 1 {
+			value = blur(v.values)
+		}
+		out = append(out, Assign{Name: name, Value: value})
+	}
+	slices.SortFunc(out, func(a, b Assign) int { return strings.Compare(a.Name, b.Name) })
+	return out
+}

@@ -1,0 +1,333 @@
+package shell
+
+import (
+	"fmt"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// walker holds what one Walk shares between all states.
+type walker struct {
+	cfg     Config
+	host    Host
+	budget  Budget
+	parsers [3]*syntax.Parser // by dialect: bash, zsh, mksh
+	files   map[string]*writtenFile
+	made    map[string]bool // directories that mkdir made in this call
+	active  []activation    // functions and scripts that are walked, innermost last
+	locals  []*localScope   // of the functions that are walked, innermost last
+	// branch counts the conditions under which the walk is: 0 is code that certainly runs.
+	branch int
+	procs  int  // process substitutions so far
+	line   uint // of the simple command that is walked
+	// concealed are the holes that stand in code being walked.
+	concealed []*spec.Hole
+	exhausted bool // a fork bomb was reported
+	over      bool // a budget ran out: the walk is ending
+	steps     int  // what is used of the budget
+	calls     int
+	bytes     int
+}
+
+// Walk runs through source and reports to the host what it would do.
+func Walk(cfg Config, source string) {
+	w := &walker{cfg: cfg, host: cfg.Host, budget: cfg.Budget}
+	w.budget.fill()
+	defer func() {
+		// The parser is a library: a fault in it must not decide the call.
+		if r := recover(); r != nil {
+			w.host.Unclear(Trouble{What: fmt.Sprintf("cannot walk the source: %v", r)})
+		}
+	}()
+	st := &state{dialect: cfg.Dialect, arg0: spec.Lit(cfg.Dialect.program()), shell: &jump{}}
+	if cfg.Dir != "" {
+		st.dirs = []spec.Word{spec.Lit(cfg.Dir)}
+	} else {
+		st.dirs = []spec.Word{spec.HoleOf("$PWD", spec.FromEnvironment)}
+	}
+	st.startOptions()
+	w.source(st, source)
+	w.finish(st)
+}
+
+func (b *Budget) fill() {
+	if b.Bytes <= 0 {
+		b.Bytes = 256 << 10
+	}
+	if b.Depth <= 0 {
+		b.Depth = 40
+	}
+	if b.Invocations <= 0 {
+		b.Invocations = 4000
+	}
+	if b.Steps <= 0 {
+		b.Steps = 200000
+	}
+}
+
+// program returns the name that a shell of the dialect has as $0.
+func (d Dialect) program() string {
+	switch d {
+	case POSIX:
+		return "sh"
+	case Zsh:
+		return "zsh"
+	case Mksh:
+		return "mksh"
+	}
+	return "bash"
+}
+
+func (st *state) startOptions() {
+	switch st.dialect {
+	case POSIX, Mksh:
+		st.opts |= optAliases
+	case Zsh:
+		st.opts |= optAliases | optLastpipe | optGlobstar
+	}
+}
+
+// charge counts work, and reports whether the walk may go on.
+func (w *walker) charge(n int) bool {
+	w.steps += n
+	if w.steps > w.budget.Steps && !w.over {
+		w.exceeded("the source takes too many steps to follow")
+	}
+	return !w.over
+}
+
+// exceeded ends the walk because a limit is reached.
+func (w *walker) exceeded(what string) {
+	if !w.over {
+		w.over = true
+		w.host.Unclear(Trouble{What: what, Budget: true})
+	}
+}
+
+func (w *walker) unclear(format string, args ...any) {
+	if !w.over {
+		w.host.Unclear(Trouble{What: fmt.Sprintf(format, args...)})
+	}
+}
+
+// deeper reports whether another level of nesting is within the budget.
+func (w *walker) deeper(st *state) bool {
+	if st.depth < w.budget.Depth {
+		return true
+	}
+	w.exceeded("scripts, functions or substitutions are nested too deep")
+	return false
+}
+
+// source parses text and walks it in st.
+func (w *walker) source(st *state, text string) {
+	if w.over || strings.TrimSpace(text) == "" {
+		return
+	}
+	old := st.src
+	st.src = text
+	for _, f := range w.parse(text, st.dialect) {
+		w.stmts(st, f.Stmts)
+	}
+	st.src = old
+}
+
+// parse returns the syntax tree of text. What cannot be parsed is reported,
+// and the part that could be is returned.
+func (w *walker) parse(text string, d Dialect) []*syntax.File {
+	cut := text
+	if rest := w.budget.Bytes - w.bytes; len(cut) > rest {
+		cut = cut[:max(rest, 0)]
+		w.host.Unclear(Trouble{What: fmt.Sprintf("the source is longer than %d bytes", w.budget.Bytes), Budget: true})
+	}
+	if n := nestingLimit(cut); n >= 0 {
+		cut = cut[:n]
+		w.host.Unclear(Trouble{What: "the source is nested too deep", Budget: true})
+	}
+	w.bytes += len(cut)
+	first, second := syntax.LangBash, syntax.LangZsh
+	switch d {
+	case Zsh:
+		first, second = second, first
+	case Mksh:
+		first = syntax.LangMirBSDKorn
+	}
+	file, err := w.parseAs(first, cut)
+	if err == nil {
+		return []*syntax.File{file}
+	}
+	w.unclear("%s", parseTrouble(err))
+	if other, err2 := w.parseAs(second, cut); err2 == nil {
+		return []*syntax.File{other}
+	}
+	// A substitution that starts with a subshell reads like arithmetic.
+	if spaced := strings.ReplaceAll(cut, "$((", "$( ("); spaced != cut {
+		if other, err2 := w.parseAs(first, spaced); err2 == nil {
+			return []*syntax.File{other}
+		}
+	}
+	if file == nil {
+		return nil
+	}
+	return []*syntax.File{file}
+}
+
+func (w *walker) parseAs(lang syntax.LangVariant, text string) (file *syntax.File, err error) {
+	i := 0
+	switch lang {
+	case syntax.LangZsh:
+		i = 1
+	case syntax.LangMirBSDKorn:
+		i = 2
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			file, err = nil, fmt.Errorf("the parser gave up: %v", r)
+			w.parsers[i] = nil
+		}
+	}()
+	if w.parsers[i] == nil {
+		w.parsers[i] = syntax.NewParser(syntax.Variant(lang))
+	}
+	return w.parsers[i].Parse(strings.NewReader(text), "")
+}
+
+// parseTrouble renders a parse error as one line.
+func parseTrouble(err error) string {
+	text, _, _ := strings.Cut(err.Error(), "\n")
+	return "cannot parse the source: " + shorten(text)
+}
+
+// maxNesting bounds how many brackets may be open at a time; the parser's time
+// grows with the square of it.
+const maxNesting = 1500
+
+// nestingLimit returns the offset at which more than maxNesting brackets are
+// open, or -1. It does not know quotes, so it counts too many rather than too few.
+func nestingLimit(text string) int {
+	open := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '(', '{', '[':
+			if open++; open > maxNesting {
+				return i
+			}
+		case ')', '}', ']':
+			if open > 0 {
+				open--
+			}
+		}
+	}
+	return -1
+}
+
+// finish runs what a shell runs when it ends, and before each prompt.
+func (w *walker) finish(st *state) {
+	w.land(st, st.shell.left)
+	st.shell.left = nil
+	w.runTraps(st)
+	w.promptCode(st, "PROMPT_COMMAND")
+	if st.opts&optXtrace != 0 {
+		w.promptCode(st, "PS4")
+	}
+}
+
+func (w *walker) runTraps(st *state) {
+	traps := st.traps
+	st.traps = nil
+	for _, t := range traps {
+		st.dead = false
+		c := st.subshell()
+		c.via = append(st.via[:len(st.via):len(st.via)], "trap")
+		w.script(c, t.code, "a trap runs")
+		w.returnOutput(st, c)
+	}
+}
+
+// script walks code that is a value, in st itself. Code that is not known is
+// reported, and what can be seen of it is walked.
+func (w *walker) script(st *state, code spec.Word, what string) {
+	if !w.deeper(st) {
+		return
+	}
+	text, known := code.Text()
+	if !known {
+		if !onlyNumbers(code) {
+			w.unclear("%s code that is not known: %s", what, shorten(code.String()))
+		}
+		if size(code) == 0 {
+			return
+		}
+		text = w.conceal(code)
+	}
+	if _, ok := w.enter(st, activation{key: code.String()}); !ok {
+		return
+	}
+	st.depth++
+	w.source(st, text)
+	st.depth--
+	w.exit()
+}
+
+// onlyNumbers reports whether all that is not known of a word are numbers,
+// which cannot change what code means.
+func onlyNumbers(word spec.Word) bool {
+	for _, h := range word.Holes() {
+		if h.Kind != spec.Number {
+			return false
+		}
+	}
+	return true
+}
+
+// firstConcealed is the first of the characters that stand for holes in code
+// that is parsed. They are in a plane for private use, and no shell gives them
+// a meaning.
+const firstConcealed = 0xf0000
+
+// maxConcealed bounds how many holes can be told apart.
+const maxConcealed = 0xfff0
+
+// conceal returns the text of a word with each hole as one character, which
+// the expander turns back into the hole.
+func (w *walker) conceal(word spec.Word) string {
+	var b strings.Builder
+	for _, p := range word.Parts {
+		if p.Hole == nil {
+			b.WriteString(p.Text)
+			continue
+		}
+		if len(w.concealed) < maxConcealed {
+			w.concealed = append(w.concealed, p.Hole)
+		}
+		b.WriteRune(rune(firstConcealed + len(w.concealed) - 1))
+	}
+	return b.String()
+}
+
+// revealed returns the hole that a character stands for.
+func (w *walker) revealed(r rune) *spec.Hole {
+	if i := int(r) - firstConcealed; i >= 0 && i < len(w.concealed) {
+		return w.concealed[i]
+	}
+	return nil
+}
+
+// hiddenText stands for a hole where text is only looked at. It is no program.
+const hiddenText = "__not_known__"
+
+// visible returns the text of a word with its holes replaced.
+func visible(word spec.Word) string {
+	var b strings.Builder
+	for _, p := range word.Parts {
+		if p.Hole != nil {
+			b.WriteString(hiddenText)
+		} else {
+			b.WriteString(p.Text)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,175 @@
+package shell
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// recorder is a host that knows a few programs, and writes down what it is told.
+type recorder struct {
+	lines   []string
+	trouble []string
+	exhaust bool
+	scripts map[string]string
+	invs    []*Invocation
+	full    bool // note redirects, directories and standard input
+}
+
+func (r *recorder) Unclear(t Trouble) {
+	r.exhaust = r.exhaust || t.Exhaust
+	switch {
+	case t.Exhaust:
+		r.trouble = append(r.trouble, "exhaust")
+	case t.Budget:
+		r.trouble = append(r.trouble, "budget")
+	default:
+		r.trouble = append(r.trouble, t.What)
+	}
+}
+
+func (r *recorder) ReadScript(path string) (string, bool) {
+	s, ok := r.scripts[path]
+	return s, ok
+}
+
+// show writes a word with its holes in guillemets, and a space as ␣.
+func show(w spec.Word) string {
+	var b strings.Builder
+	for _, p := range w.Parts {
+		switch {
+		case p.Hole == nil:
+			b.WriteString(strings.NewReplacer(" ", "␣", "\n", "⏎").Replace(p.Text))
+		case p.Hole.Kind == spec.Glob:
+			b.WriteString("‹glob " + p.Hole.Source + "›")
+		case p.Hole.Kind == spec.Number:
+			b.WriteString("‹n " + p.Hole.Source + "›")
+		default:
+			s := ""
+			if p.Hole.Splits {
+				s = "+"
+			}
+			b.WriteString("‹" + p.Hole.Source + "›" + s)
+		}
+	}
+	if b.Len() == 0 {
+		return "∅"
+	}
+	return b.String()
+}
+
+func (r *recorder) Run(inv *Invocation) Outcome {
+	r.invs = append(r.invs, inv)
+	var f []string
+	for _, v := range inv.Via {
+		f = append(f, v+":")
+	}
+	for _, a := range inv.Assigns {
+		if len(inv.Argv) == 0 || !inv.Shell {
+			f = append(f, a.Name+"="+show(a.Value))
+		}
+	}
+	for _, w := range inv.Argv {
+		f = append(f, show(w))
+	}
+	for _, red := range inv.Redirects {
+		f = append(f, red.Fd+red.Op+show(red.Target))
+	}
+	if r.full {
+		var dirs []string
+		for _, d := range inv.Dirs {
+			dirs = append(dirs, show(d))
+		}
+		f = append(f, "@"+strings.Join(dirs, "|"))
+		if inv.Stdin.Set {
+			f = append(f, "stdin="+show(inv.Stdin.Value))
+		}
+		for _, e := range inv.Exported {
+			f = append(f, "export "+e.Name+"="+show(e.Value))
+		}
+	}
+	for _, o := range inv.Odd {
+		f = append(f, "!"+o)
+	}
+	r.lines = append(r.lines, strings.Join(f, " "))
+	if len(inv.Argv) == 0 {
+		return Outcome{}
+	}
+	return r.outcome(inv)
+}
+
+// outcome is what the recorder knows of programs.
+func (r *recorder) outcome(inv *Invocation) Outcome {
+	name, _ := inv.Argv[0].Text()
+	args := inv.Argv[1:]
+	unknown := spec.HoleOf("", spec.FromProgram)
+	switch name {
+	case "echo":
+		var out []spec.Word
+		for i, a := range args {
+			if i > 0 {
+				out = append(out, spec.Lit(" "))
+			}
+			out = append(out, a)
+		}
+		return Outcome{Stdout: spec.Join(append(out, spec.Lit("\n"))...), Known: true}
+	case "printf":
+		if len(args) > 0 && args[0].Is("-v") {
+			args = args[2:]
+		}
+		if len(args) == 1 {
+			return Outcome{Stdout: args[0], Known: true}
+		}
+		return Outcome{Stdout: spec.Join(args[1:]...), Known: true}
+	case "cat", "tee":
+		if inv.Stdin.Set {
+			return Outcome{Stdout: inv.Stdin.Value, Known: true}
+		}
+		return Outcome{Stdout: spec.HoleOf("", spec.FromFile), Known: true}
+	case "curl":
+		return Outcome{Stdout: spec.HoleOf("", spec.FromNetwork), Known: true}
+	case "bash", "sh", "zsh":
+		d := Bash
+		if name == "zsh" {
+			d = Zsh
+		}
+		switch {
+		case len(args) > 1 && args[0].Is("-c"):
+			script := append([]spec.Word{inv.Argv[0]}, args[2:]...)
+			if len(args) > 2 {
+				script = args[2:]
+			}
+			return Outcome{Opens: []Open{{Via: name + " -c", Script: args[1], IsScript: true, Args: script, Dialect: d}}, PrintsOpens: true, Known: true}
+		case len(args) > 0:
+			return Outcome{Opens: []Open{{Via: name, File: args[0], Args: args, Dialect: d}}, PrintsOpens: true, Known: true}
+		case inv.Stdin.Set:
+			return Outcome{Opens: []Open{{Via: name, Script: inv.Stdin.Value, IsScript: true, Dialect: d}}, PrintsOpens: true, Known: true}
+		}
+	case "sudo", "env":
+		if len(args) > 0 {
+			return Outcome{Opens: []Open{{Via: name, Argv: args}}, PrintsOpens: true, Known: true}
+		}
+	case "rm", "ls", "mkdir":
+		return Outcome{Known: true}
+	}
+	return Outcome{Stdout: unknown}
+}
+
+func walk(source string, d Dialect) *recorder {
+	r := &recorder{}
+	return r.walk(source, d)
+}
+
+func (r *recorder) walk(source string, d Dialect) *recorder {
+	Walk(Config{Dialect: d, Host: r, Dir: "/work", Home: "/home/u"}, source)
+	return r
+}
+
+func (r *recorder) String() string {
+	s := strings.Join(r.lines, "; ")
+	for _, t := range r.trouble {
+		s += fmt.Sprintf(" [%s]", t)
+	}
+	return s
+}
