@@ -1,0 +1,73 @@
+package permission
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/gk-hook/gk-hook/hook"
+)
+
+// connect returns a client of a server that decides by the tool's name.
+func connect(t *testing.T) *mcp.ClientSession {
+	t.Helper()
+	s := New(t.TempDir(), "test")
+	s.decide = func(c *hook.Call) *hook.Judgement {
+		verdict := hook.Verdict(strings.ToLower(c.Tool))
+		return &hook.Judgement{Call: c, Decision: hook.Decision{Verdict: verdict, Reason: "because", WayOut: "gk-hook approve ABC234"}}
+	}
+	near, far := mcp.NewInMemoryTransports()
+	go s.Run(t.Context(), far)
+	session, err := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil).Connect(t.Context(), near, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { session.Close() })
+	return session
+}
+
+func TestPrompt(t *testing.T) {
+	session := connect(t)
+	tools, err := session.ListTools(t.Context(), nil)
+	if err != nil || len(tools.Tools) != 1 || tools.Tools[0].Name != ToolName || tools.Tools[0].OutputSchema != nil {
+		t.Fatalf("tools %v, error %v, want %s alone and without output schema", tools, err, ToolName)
+	}
+	for _, tt := range []struct{ name, args, want string }{
+		{"allow", `{"tool_name":"Allow","input":{"command":"a <b> & 1.50","n":1.50},"tool_use_id":"t"}`, `{"behavior":"allow","updatedInput":{"command":"a <b> & 1.50","n":1.50}}`},
+		{"ask", `{"tool_name":"Ask","input":{}}`, `{"behavior":"deny","message":"gk-hook: because; gk-hook approve ABC234"}`},
+		{"defer", `{"tool_name":"Defer","input":{}}`, `{"behavior":"deny","message":"gk-hook: because; gk-hook approve ABC234"}`},
+		{"deny", `{"tool_name":"Deny","input":{}}`, `{"behavior":"deny","message":"gk-hook: because; gk-hook approve ABC234"}`},
+		{"no tool", `{"input":{}}`, `{"behavior":"deny","message":"gk-hook: the call cannot be read: tool_name is missing"}`},
+		{"no input", `{"tool_name":"Allow"}`, `{"behavior":"deny","message":"gk-hook: the call cannot be read: input is missing"}`},
+		{"input text", `{"tool_name":"Allow","input":"x"}`, `{"behavior":"deny","message":"gk-hook: the call cannot be read: input is a string, want an object"}`},
+		{"key twice", `{"tool_name":"Allow","input":{"a":1,"a":2}}`, `{"behavior":"deny","message":"gk-hook: the call cannot be read: the arguments cannot be read: the key \"a\" stands twice in one object"}`},
+		{"no object", `[]`, `{"behavior":"deny","message":"gk-hook: the call cannot be read: the arguments cannot be read: it is an array, want an object"}`},
+	} {
+		res, err := session.CallTool(t.Context(), &mcp.CallToolParams{Name: ToolName, Arguments: json.RawMessage(tt.args)})
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+			continue
+		}
+		if res.IsError || res.StructuredContent != nil || len(res.Content) != 1 {
+			t.Errorf("%s: result %+v, want one text block alone", tt.name, res)
+			continue
+		}
+		if got := strings.TrimSpace(res.Content[0].(*mcp.TextContent).Text); got != tt.want {
+			t.Errorf("%s: got %s, want %s", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestReal asks without a seam: what cannot be judged is denied.
+func TestReal(t *testing.T) {
+	s := New(t.TempDir()+"/gone", "test")
+	for _, args := range []string{``, `{}`, `{"tool_name":"Read","input":{"file_path":"x"}}`} {
+		res, err := s.handle(context.Background(), &mcp.CallToolRequest{Params: &mcp.CallToolParamsRaw{Arguments: json.RawMessage(args)}})
+		if err != nil || !strings.Contains(res.Content[0].(*mcp.TextContent).Text, `"behavior":"deny"`) {
+			t.Errorf("%q: %v, %v, want a denial", args, res, err)
+		}
+	}
+}
