@@ -92,7 +92,7 @@ func (r *reader) word(w spec.Word) {
 		r.m.Assigns = append(r.m.Assigns, w)
 		return
 	}
-	if w.MayBeOption() && r.risky() {
+	if !w.Known() && w.MayBeOption() && r.risky() {
 		r.unclear(quote(w.String()) + " may be an option")
 	}
 	if r.has(spec.ResponseFile) && strings.HasPrefix(w.Prefix(), "@") {
