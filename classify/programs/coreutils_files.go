@@ -11,7 +11,7 @@ var cp = spec.Program{
 	Summary: "copies files and directories",
 	Source:  "GNU coreutils 9.1, cp(1)",
 	Flags: []spec.Flag{
-		{Names: "-r -R -a --recursive --archive", Mark: spec.Recursive, Why: "copies directories with all that is in them"},
+		{Names: "-r -R -a --recursive --archive"},
 		{Names: "-b -d -f -H -i -l -L -n -P -p -s -T -u -v -x -Z"},
 		{Names: "--attributes-only --copy-contents --force --interactive --link --dereference --no-clobber --no-dereference --parents --remove-destination --strip-trailing-slashes --symbolic-link --no-target-directory --verbose --one-file-system --keep-directory-symlink --debug"},
 		{Names: "--backup --preserve --reflink --context --update", Arg: spec.Text, Opt: true},
@@ -21,6 +21,7 @@ var cp = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile, Last: []spec.Role{spec.ReplacesPath}},
+		Check:    copyActs,
 	},
 }
 
@@ -274,9 +275,23 @@ func linkActs(m *spec.Match) []spec.Act {
 	}
 }
 
+// copyActs says that a recursive copy reads everything below its sources. What
+// it replaces is told by its destination alone.
+func copyActs(m *spec.Match) []spec.Act {
+	if m.Flag("-r", "-R", "-a", "--recursive", "--archive") == nil {
+		return nil
+	}
+	sources := m.Operands
+	if m.Marks&spec.NoLast == 0 && len(sources) > 0 {
+		sources = sources[:len(sources)-1]
+	}
+	return []spec.Act{{Role: spec.ReadsFile, Words: sources, Effect: spec.Effect{Bulk: true, Why: "reads directories with all that is in them"}}}
+}
+
+// rmdirActs knows that only what is empty goes, so that nothing is lost.
 func rmdirActs(m *spec.Match) []spec.Act {
-	e := spec.Effect{Loss: spec.Undoable, Why: "removes empty directories", Undo: "mkdir"}
-	return []spec.Act{{Role: spec.DeletesPath, Effect: e, Words: m.Operands}}
+	e := spec.Effect{Why: "removes empty directories", Undo: "mkdir"}
+	return []spec.Act{{Role: spec.ChangesFile, Effect: e, Words: m.Operands}}
 }
 
 // truncateActs knows that a size that only grows a file loses nothing.

@@ -1,3 +1,4 @@
+cp -r ~ /tmp/all  # want moderate
 cp src/a.go src/b.go  # want moderate
 cp -r src copy  # want moderate
 cp app.conf /etc/app.conf  # want dangerous

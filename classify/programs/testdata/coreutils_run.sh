@@ -2,7 +2,7 @@ env FOO=1 ls  # want safe
 env  # want moderate
 env -i rm -rf /  # want blocked
 env -S 'rm -rf' /  # want blocked
-env - PATH=/bin rm -rf ~  # want dangerous irreversible
+env - PATH=/bin rm -rf ~  # want blocked irreversible
 nohup ls  # want safe
 nohup rm -rf /  # want blocked
 nice -n 10 ls  # want safe

@@ -16,7 +16,7 @@ cut -d: -f1 users.txt  # want safe
 tr -d '\r'  # want safe
 comm -23 a.txt b.txt  # want safe
 split -l 1000 big.csv part-  # want moderate
-split --filter='rm -rf ~' big.csv  # want dangerous irreversible
+split --filter="rm -rf ~" big.csv  # want blocked irreversible
 csplit notes.txt '/^#/' '{*}'  # want moderate
 ptx -G notes.txt index.txt  # want moderate
 shuf -n 5 words.txt  # want safe
@@ -24,5 +24,5 @@ shuf -o words.txt words.txt  # want moderate
 base64 -d token.txt  # want safe
 sha256sum -c SHA256SUMS  # want safe
 tee build.log  # want moderate
-tee /etc/hosts  # want dangerous
+tee /etc/hosts  # want dangerous irreversible
 tee  # want safe

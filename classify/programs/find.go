@@ -1,0 +1,418 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+var findTool = spec.Program{
+	Name:    "find",
+	Aliases: []string{"gfind"},
+	Summary: "finds files by conditions and acts on them",
+	Source:  "findutils 4.9, find(1)",
+	Syntax:  spec.RawOperands,
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.Text},
+		Output:   spec.PrintsPaths,
+		Check:    findActs,
+	},
+}
+
+var xargs = spec.Program{
+	Name:    "xargs",
+	Aliases: []string{"gxargs"},
+	Summary: "runs a command with arguments from its input",
+	Source:  "findutils 4.9, xargs(1)",
+	Syntax:  spec.StopAtOperand,
+	Flags: []spec.Flag{
+		{Names: "-0 -o -p -r -t -x --null --open-tty --interactive --no-run-if-empty --verbose --exit --show-limits"},
+		{Names: "-d -E -I -L -n -P -s -J -R -S --delimiter --max-args --max-procs --max-chars --process-slot-var", Arg: spec.Text},
+		{Names: "-e -i -l --eof --replace --max-lines", Arg: spec.Text, Opt: true},
+		{Names: "-a --arg-file", Arg: spec.ReadsFile},
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.Text},
+		Output:   spec.PrintsOpened,
+		Check:    xargsActs,
+	},
+}
+
+var locate = spec.Program{
+	Name:    "locate",
+	Aliases: []string{"mlocate", "plocate", "slocate"},
+	Summary: "finds files in a database of names",
+	Source:  "plocate 1.1, locate(1)",
+	Flags: []spec.Flag{
+		{Names: "-A -b -c -e -H -i -L -P -q -S -s -w -0 -p -z --all --basename --count --existing --follow --nofollow --ignore-case --ignore-spaces --literal --null --quiet --regex --statistics --stdio --wholename --transliterate --non-existing --mmap"},
+		{Names: "-l -n -r --limit --regexp", Arg: spec.Text},
+		{Names: "-d --database", Arg: spec.ReadsFile},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.Text},
+	},
+}
+
+var updatedb = spec.Program{
+	Name:    "updatedb",
+	Aliases: []string{"updatedb.plocate", "updatedb.mlocate"},
+	Summary: "writes the database of locate",
+	Source:  "plocate 1.1, updatedb(8)",
+	Flags: []spec.Flag{
+		{Names: "-v --verbose --debug-pruning"},
+		{Names: "-f -n -e -l --add-prunefs --add-prunenames --add-prunepaths --prunefs --prunenames --prunepaths --prune-bind-mounts --require-visibility --findoptions --localpaths", Arg: spec.Text},
+		{Names: "-U --database-root", Arg: spec.ListsPath},
+		{Names: "-o --output", Arg: spec.WritesFile},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Loss: spec.Rebuildable, Why: "writes the database of file names"}},
+	},
+}
+
+// findActs reads the expression of find: options, starting points, then tests
+// and actions. What it does not know it reports as not understood.
+func findActs(m *spec.Match) []spec.Act {
+	f := finder{args: m.Operands, plain: plainExpression(m.Operands)}
+	f.options()
+	f.startingPoints()
+	for len(f.args) > 0 && !f.failed {
+		f.primary()
+	}
+	return append([]spec.Act{{Role: spec.ListsPath, Words: f.roots}}, f.acts...)
+}
+
+type finder struct {
+	args   []spec.Word
+	roots  []spec.Word
+	acts   []spec.Act
+	plain  bool      // all tests must hold
+	not    bool      // the next test is negated
+	name   spec.Word // the pattern of -name, when everything that is found matches it
+	failed bool
+}
+
+// plainExpression reports whether no alternative stands in the expression, so
+// that every test before an action holds for what it acts on.
+func plainExpression(args []spec.Word) bool {
+	for _, w := range args {
+		switch text, known := w.Text(); text {
+		case "":
+			if !known {
+				return false
+			}
+		case "-o", "-or", ",", "(":
+			return false
+		}
+	}
+	return true
+}
+
+func (f *finder) next() spec.Word {
+	w := f.args[0]
+	f.args = f.args[1:]
+	return w
+}
+
+func (f *finder) fail(w spec.Word) {
+	f.failed = true
+	f.acts = append(f.acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: w.String()})
+}
+
+// options skips what may stand before the starting points.
+func (f *finder) options() {
+	for len(f.args) > 0 {
+		text, _ := f.args[0].Text()
+		switch text {
+		case "-H", "-L", "-P", "-E", "-X", "-d", "-s", "-x":
+			f.next()
+		case "-D":
+			f.next()
+			f.skip(1, f.args)
+		case "-f":
+			f.next()
+			if len(f.args) > 0 {
+				f.roots = append(f.roots, f.next())
+			}
+		default:
+			if len(text) < 3 || text[:2] != "-O" || strings.Trim(text[2:], "0123") != "" {
+				return
+			}
+			f.next()
+		}
+	}
+}
+
+func (f *finder) startingPoints() {
+	for len(f.args) > 0 && !f.args[0].MayBeOption() && !f.args[0].Is("(") && !f.args[0].Is("!") && !f.args[0].Is(")") && !f.args[0].Is(",") {
+		f.roots = append(f.roots, f.next())
+	}
+	// A text that cannot be told is a starting point if it is no option; it may
+	// be a primary as well, so that it is listed and still not understood.
+	if len(f.args) > 0 && !f.args[0].Known() && f.args[0].Prefix() == "" {
+		f.roots = append(f.roots, f.args[0])
+	}
+	if len(f.roots) == 0 {
+		f.roots = spec.Lits(".")
+	}
+}
+
+// primary reads one test, action or operator.
+func (f *finder) primary() {
+	w := f.next()
+	text, known := w.Text()
+	if !known {
+		f.fail(w)
+		return
+	}
+	negated := f.not
+	f.not = text == "!" || text == "-not"
+	switch text {
+	case "(", ")", "!", ",", "-a", "-o", "-and", "-or", "-not",
+		"-daystart", "-depth", "-d", "-ignore_readdir_race", "-noignore_readdir_race", "-mount", "-noleaf", "-nowarn", "-warn", "-xdev", "-follow",
+		"-empty", "-executable", "-false", "-nogroup", "-nouser", "-readable", "-true", "-writable",
+		"-print", "-print0", "-ls", "-prune", "-quit", "--help", "-help", "--version", "-version":
+	case "-maxdepth", "-mindepth", "-regextype", "-amin", "-atime", "-cmin", "-ctime", "-mmin", "-mtime", "-used", "-fstype", "-gid", "-uid", "-group", "-user",
+		"-path", "-ipath", "-wholename", "-iwholename", "-regex", "-iregex", "-lname", "-ilname", "-inum", "-links", "-perm", "-size", "-type", "-xtype", "-context",
+		"-printf", "-flags", "-Bmin", "-Btime":
+		f.skip(1, f.args)
+	case "-name", "-iname":
+		if f.plain && !negated && len(f.args) > 0 && f.args[0].Known() {
+			f.name = f.args[0]
+		}
+		f.skip(1, f.args)
+	case "-anewer", "-cnewer", "-newer", "-samefile":
+		f.value(spec.ListsPath, w)
+	case "-files0-from":
+		f.value(spec.ReadsFile, w)
+		f.acts = append(f.acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: text})
+	case "-delete":
+		f.acts = append(f.acts, spec.Act{Role: spec.DeletesPath, Words: f.found(), By: text, Effect: spec.Effect{
+			ID: "find.delete", Bulk: true, Why: "deletes everything that it finds",
+		}})
+	case "-fprint", "-fprint0", "-fls":
+		f.value(spec.WritesFile, w)
+	case "-fprintf":
+		f.value(spec.WritesFile, w)
+		f.skip(1, f.args)
+	case "-exec", "-execdir", "-ok", "-okdir":
+		f.command(w)
+	default:
+		if strings.HasPrefix(text, "-newer") && len(text) == len("-newerXY") {
+			f.skip(1, f.args)
+			return
+		}
+		f.fail(w)
+	}
+}
+
+// skip drops n values of a test.
+func (f *finder) skip(n int, args []spec.Word) { f.args = args[min(n, len(args)):] }
+
+func (f *finder) value(role spec.Role, by spec.Word) {
+	if len(f.args) == 0 {
+		f.fail(by)
+		return
+	}
+	f.acts = append(f.acts, spec.Act{Role: role, Words: []spec.Word{f.next()}, By: by.String()})
+}
+
+// command reads a command up to ";" or "{} +", and puts the paths that are
+// found in the place of "{}".
+func (f *finder) command(by spec.Word) {
+	local := by.Is("-execdir") || by.Is("-okdir") // run in the directory of each file, with ./NAME
+	var argv []spec.Word
+	for len(f.args) > 0 {
+		w := f.next()
+		if w.Is(";") || w.Is("+") && len(argv) > 0 && by.Prefix() != "-ok" && by.Prefix() != "-okdir" && f.braces(argv[len(argv)-1]) {
+			f.commands(argv, by.String(), local)
+			return
+		}
+		argv = append(argv, w)
+	}
+	f.fail(by)
+}
+
+func (f *finder) braces(w spec.Word) bool { return strings.Contains(w.String(), "{}") }
+
+// commands adds the command once for each starting point, since the scope of
+// what is found depends on it.
+func (f *finder) commands(argv []spec.Word, by string, local bool) {
+	if len(argv) == 0 {
+		f.fail(spec.Lit(by))
+		return
+	}
+	found := f.found()
+	if local || len(found) > maxRoots {
+		found = []spec.Word{spec.HoleOf("{}", spec.FromProgram)}
+	}
+	for _, path := range found {
+		words := make([]spec.Word, len(argv))
+		for i, w := range argv {
+			words[i] = fill(w, "{}", path)
+		}
+		f.acts = append(f.acts, spec.Act{Role: spec.RunsCommand, Words: words, By: by, Many: true})
+	}
+}
+
+// maxRoots bounds how often the command of -exec is judged; with more starting
+// points what it works on counts as not known.
+const maxRoots = 8
+
+// found returns one word for each starting point: a path at or below it whose
+// last part matches -name.
+func (f *finder) found() []spec.Word {
+	words := make([]spec.Word, len(f.roots))
+	for i, root := range f.roots {
+		words[i] = spec.HoleOf("{}", spec.FromProgram)
+		dir, known := root.Text()
+		if !known || dir == "" || dir[0] == '-' {
+			continue
+		}
+		words[i].Parts[0].Hole.Kind, words[i].Parts[0].Hole.Dir = spec.PathUnder, dir
+		if name, _ := f.name.Text(); name != "" {
+			words[i] = spec.Join(words[i], spec.Lit("/"), globWord(name))
+		}
+	}
+	return words
+}
+
+// globWord returns the word for one part of a path that matches the pattern.
+func globWord(pattern string) spec.Word {
+	if !strings.ContainsAny(pattern, "*?[\\") {
+		return spec.Lit(pattern)
+	}
+	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Glob, Source: pattern}}}}
+}
+
+// fill returns the word with every occurrence of mark in its known text replaced by found.
+func fill(w spec.Word, mark string, found spec.Word) spec.Word {
+	var pieces []spec.Word
+	for _, p := range w.Parts {
+		if p.Hole != nil {
+			pieces = append(pieces, spec.Word{Parts: []spec.Part{p}})
+			continue
+		}
+		for i, text := range strings.Split(p.Text, mark) {
+			if i > 0 {
+				pieces = append(pieces, found)
+			}
+			pieces = append(pieces, spec.Lit(text))
+		}
+	}
+	return spec.Join(pieces...)
+}
+
+// xargsActs builds the commands that xargs runs: with -I its input replaces a
+// mark, otherwise it is appended.
+func xargsActs(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 {
+		return []spec.Act{{Effect: spec.Prints[0]}}
+	}
+	items := xargsItems(m)
+	mark, replaces := xargsMark(m)
+	if !replaces {
+		words := append(m.Operands[:len(m.Operands):len(m.Operands)], items...)
+		return []spec.Act{{Role: spec.RunsCommand, Words: words, Many: true}}
+	}
+	text, known := mark.Text()
+	if !known || text == "" {
+		return []spec.Act{{Role: spec.Anything, Words: []spec.Word{mark}, By: "-I"}}
+	}
+	var acts []spec.Act
+	for _, item := range items {
+		words := make([]spec.Word, len(m.Operands))
+		for i, w := range m.Operands {
+			words[i] = fill(w, text, item)
+		}
+		acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: words, Many: true})
+	}
+	return acts
+}
+
+// xargsMark returns the text that xargs replaces by its input, if it replaces any.
+func xargsMark(m *spec.Match) (spec.Word, bool) {
+	for i := len(m.Flags) - 1; i >= 0; i-- {
+		switch g := &m.Flags[i]; g.Name {
+		case "-I", "-J", "-i", "--replace":
+			if !g.Has {
+				return spec.Lit("{}"), true
+			}
+			return g.Arg, true
+		}
+	}
+	return spec.Word{}, false
+}
+
+// maxItems bounds how many known items of the input are looked at one by one.
+const maxItems = 32
+
+// xargsItems returns the items of the input as far as they are known: its
+// words, a path when it is a listing, or one item that may be anything.
+func xargsItems(m *spec.Match) []spec.Word {
+	unknown := []spec.Word{spec.HoleOf("standard input", spec.FromInput|m.Stdin.Origin())}
+	if !m.HasStdin || m.Flag("-a", "--arg-file", "-d", "--delimiter", "-E", "-e", "--eof") != nil {
+		return unknown
+	}
+	_, replaces := xargsMark(m)
+	null := m.Flag("-0", "--null") != nil
+	items := []spec.Word{{}}
+	for _, p := range m.Stdin.Parts {
+		if h := p.Hole; h != nil {
+			if h.Kind == spec.AnyText && len(m.Stdin.Parts) > 1 {
+				return unknown // it may hold separators of its own
+			}
+			item := *h
+			item.Splits = false
+			items[len(items)-1] = spec.Join(items[len(items)-1], spec.Word{Parts: []spec.Part{{Hole: &item}}})
+			continue
+		}
+		if !null && strings.ContainsAny(p.Text, "\\\"'") {
+			return unknown
+		}
+		for i, text := range splitItems(p.Text, null, replaces) {
+			if i > 0 {
+				items = append(items, spec.Word{})
+			}
+			items[len(items)-1] = spec.Join(items[len(items)-1], spec.Lit(text))
+		}
+	}
+	kept := items[:0]
+	for _, w := range items {
+		if len(w.Parts) > 0 {
+			kept = append(kept, w)
+		}
+	}
+	switch {
+	case len(kept) > maxItems:
+		return unknown
+	case len(kept) == 0:
+		return []spec.Word{{}}
+	}
+	return kept
+}
+
+// splitItems splits text the way xargs does: at blanks and newlines, at
+// newlines alone with -I, at NUL with -0.
+func splitItems(text string, null, lines bool) []string {
+	separators := " \t\n"
+	switch {
+	case null:
+		separators = "\x00"
+	case lines:
+		separators = "\n"
+	}
+	var items []string
+	for {
+		i := strings.IndexAny(text, separators)
+		if i < 0 {
+			return append(items, text)
+		}
+		items = append(items, text[:i])
+		text = text[i+1:]
+	}
+}
