@@ -46,3 +46,13 @@ func display(words []spec.Word) []string {
 	}
 	return out
 }
+
+// allKnown reports whether every word is known text.
+func allKnown(words []spec.Word) bool {
+	for _, w := range words {
+		if !w.Known() {
+			return false
+		}
+	}
+	return true
+}
