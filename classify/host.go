@@ -57,7 +57,7 @@ func (c *classifier) ReadScript(file string) (string, bool) {
 func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	r := &run{c: c, inv: inv, index: len(c.a.Invocations)}
 	c.a.Invocations = append(c.a.Invocations, Invocation{
-		Argv: display(inv.Argv), Text: canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true,
+		Argv: display(inv.Argv), Text: canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true, Known: allKnown(inv.Argv),
 	})
 	r.environment()
 	r.redirects()
@@ -193,7 +193,7 @@ func (r *run) hiddenProgram(word spec.Word) {
 }
 
 func (r *run) unknownProgram() {
-	r.unknown("the program " + short(r.name) + " is not known")
+	r.unknown("runs a program that is not known")
 	r.guessWrapped(1)
 }
 

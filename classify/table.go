@@ -51,6 +51,10 @@ func tierOfTrait(e *spec.Effect) (Tier, bool) {
 		return Blocked, true
 	case spec.Downloaded, spec.Decoded, spec.Obscured, spec.Widens, spec.Exfiltrates:
 		return pick(e.Scope == spec.Guard, Blocked, Dangerous), true
+	case spec.Installs:
+		if e.Scope != spec.Guard && e.Scope != spec.Agent {
+			return Moderate, true
+		}
 	case spec.Persists, spec.Discards, spec.History:
 		if e.Kind != spec.Read && e.Scope != spec.Guard {
 			return Dangerous, true

@@ -74,6 +74,9 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 		persists(e, p)
 	case spec.CreatesPath:
 		e.Kind = spec.Create
+		if e.Scope == spec.Agent {
+			e.Scope = spec.Home // an empty directory sets nothing yet
+		}
 		persists(e, p)
 	case spec.MovesPath:
 		e.Kind = spec.Write
@@ -126,6 +129,8 @@ func applyDelete(e *spec.Effect, p paths.Place) {
 		e.Loss, e.Bulk = spec.Irreversible, true
 	case p.Scope == spec.Temp, p.Has(paths.Regenerable):
 		e.Loss = spec.Rebuildable
+	case p.Scope == spec.Project && !p.Exists && !p.Any(paths.Below|paths.Everything|paths.Unsure):
+		e.Loss = spec.Undoable // there is nothing to lose
 	default:
 		e.Loss = spec.Irreversible
 	}
