@@ -56,7 +56,7 @@ var expr = spec.Program{
 
 var trueTool = spec.Program{
 	Name:    "true",
-	Aliases: []string{"false", ":"},
+	Aliases: []string{"false"},
 	Summary: "does nothing",
 	Source:  "GNU coreutils 9.1, true(1)",
 	Syntax:  spec.RawOperands,

@@ -7,6 +7,26 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 // Lookup returns the description of the program of that name, or nil.
 func Lookup(name string) *spec.Program {
 	switch name {
+	case ":", "exit", "return", "break", "continue", "shift", "times", "logout", "suspend", "getopts", "caller", "bye":
+		return &inert
+	case "Rscript", "R", "octave", "octave-cli", "julia", "matlab", "sage", "gnuplot", "maxima", "gp":
+		return &rscript
+	case "[[":
+		return &doubleBracket
+	case "alias", "unalias":
+		return &alias
+	case "apk":
+		return &apk
+	case "apt-cache", "apt-file", "apt-rdepends", "apt-show-versions", "apt-listchanges":
+		return &aptCache
+	case "apt-get", "apt", "aptitude", "nala":
+		return &aptGet
+	case "apt-mark", "apt-key", "add-apt-repository", "apt-add-repository":
+		return &aptMark
+	case "ar", "gcc-ar", "llvm-ar":
+		return &ar
+	case "artisan", "sail":
+		return &artisan
 	case "autoreconf", "autoconf", "automake", "aclocal", "autoheader", "libtoolize", "autom4te", "autopoint", "intltoolize":
 		return &autoreconf
 	case "bandit":
@@ -19,14 +39,22 @@ func Lookup(name string) *spec.Program {
 		return &bash
 	case "bazel", "bazelisk", "buck", "buck2", "pants", "please", "plz":
 		return &bazel
+	case "bind", "bindkey":
+		return &bindBuiltin
 	case "biome":
 		return &biome
 	case "black", "isort", "autopep8", "yapf", "autoflake", "pyupgrade":
 		return &black
+	case "brew":
+		return &brew
 	case "buf":
 		return &buf
+	case "builtin", "noglob", "nocorrect", "-":
+		return &builtinBuiltin
 	case "bun":
 		return &bun
+	case "bundle", "bundler":
+		return &bundle
 	case "bunx":
 		return &bunx
 	case "busybox", "toybox":
@@ -37,6 +65,8 @@ func Lookup(name string) *spec.Program {
 		return &cargoWatch
 	case "cat":
 		return &cat
+	case "cd", "chdir":
+		return &cd
 	case "chattr":
 		return &chattr
 	case "chcon":
@@ -51,16 +81,30 @@ func Lookup(name string) *spec.Program {
 		return &chroot
 	case "cksum":
 		return &cksum
+	case "clang-format", "clang-format-14", "clang-format-15", "clang-format-16", "clang-format-17", "clang-format-18", "clang-format-19":
+		return &clangFormat
+	case "clang-tidy", "run-clang-tidy", "include-what-you-use", "iwyu", "clang-check":
+		return &clangTidy
 	case "cmake", "cmake3":
 		return &cmake
 	case "comm":
 		return &comm
+	case "command":
+		return &commandBuiltin
+	case "complete", "compgen", "compopt":
+		return &complete
+	case "composer", "composer.phar":
+		return &composer
 	case "conda", "mamba", "micromamba":
 		return &conda
 	case "coverage", "coverage3":
 		return &coverage
 	case "cp":
 		return &cp
+	case "cpan", "cpanm", "cpanp", "carton":
+		return &cpan
+	case "cppcheck", "cpplint":
+		return &cppcheck
 	case "csh", "tcsh", "bsd-csh":
 		return &csh
 	case "csplit":
@@ -75,6 +119,8 @@ func Lookup(name string) *spec.Program {
 		return &date
 	case "dd":
 		return &dd
+	case "declare", "typeset", "local", "readonly", "integer", "float":
+		return &declare
 	case "deno":
 		return &deno
 	case "df":
@@ -83,26 +129,52 @@ func Lookup(name string) *spec.Program {
 		return &dircolors
 	case "dirname":
 		return &dirname
+	case "dirs":
+		return &dirs
 	case "django-admin", "flask", "streamlit", "uvicorn", "gunicorn", "celery", "fastapi", "hypercorn", "gradio":
 		return &djangoAdmin
 	case "dlv", "air":
 		return &dlv
+	case "dnf", "yum", "microdnf", "dnf5", "zypper", "tdnf", "urpmi":
+		return &dnf
+	case "docker":
+		return &docker
+	case "docker-compose", "podman-compose":
+		return &dockerCompose
+	case "dotnet", "dotnet.exe":
+		return &dotnet
+	case "dpkg", "dpkg-query":
+		return &dpkg
+	case "dpkg-deb":
+		return &dpkgDeb
 	case "du":
 		return &du
 	case "echo":
 		return &echo
+	case "enable":
+		return &enable
 	case "env", "genv":
 		return &env
+	case "erl", "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "osascript", "pike", "red", "rebol":
+		return &erl
 	case "esbuild":
 		return &esbuild
 	case "eslint":
 		return &eslint
+	case "eval":
+		return &eval
+	case "exec":
+		return &execBuiltin
 	case "expand":
 		return &expandTool
+	case "export":
+		return &export
 	case "expr":
 		return &expr
 	case "factor":
 		return &factor
+	case "fc", "r":
+		return &fc
 	case "find", "gfind":
 		return &findTool
 	case "fish":
@@ -113,8 +185,16 @@ func Lookup(name string) *spec.Program {
 		return &fmt
 	case "fold":
 		return &foldTool
+	case "gcc", "g++", "cc", "c++", "clang", "clang++", "gcc-11", "gcc-12", "gcc-13", "gcc-14", "g++-11", "g++-12", "g++-13", "g++-14", "clang-14", "clang-15", "clang-16", "clang-17", "clang-18", "clang-19", "tcc", "emcc", "em++", "musl-gcc", "c99", "c89", "nvcc", "gfortran", "arm-none-eabi-gcc", "x86_64-w64-mingw32-gcc", "aarch64-linux-gnu-gcc", "cpp":
+		return &gcc
+	case "gdb", "gdb-multiarch", "lldb", "rust-gdb", "rust-lldb", "cgdb", "gdbserver":
+		return &gdb
+	case "gem":
+		return &gem
 	case "getfacl":
 		return &getfacl
+	case "gh":
+		return &gh
 	case "git":
 		return &git
 	case "git-filter-repo":
@@ -127,10 +207,18 @@ func Lookup(name string) *spec.Program {
 		return &gofmt
 	case "golangci-lint":
 		return &golangciLint
+	case "gradle", "gradlew", "gradlew.bat", "ant", "sbt", "mill", "amper":
+		return &gradle
 	case "grep", "egrep", "fgrep", "zgrep", "zegrep", "zfgrep", "bzgrep", "xzgrep", "zstdgrep":
 		return &grep
+	case "hash", "rehash":
+		return &hash
 	case "head":
 		return &headTool
+	case "help":
+		return &helpBuiltin
+	case "history":
+		return &history
 	case "hostname", "dnsdomainname", "domainname", "nisdomainname", "ypdomainname":
 		return &hostname
 	case "id":
@@ -139,8 +227,20 @@ func Lookup(name string) *spec.Program {
 		return &install
 	case "ipython", "ipython3", "ptpython", "bpython":
 		return &ipython
+	case "irb", "pry":
+		return &irb
+	case "jar":
+		return &jar
+	case "java", "javaw":
+		return &java
+	case "javac", "kotlinc", "scalac", "groovyc", "ecj":
+		return &javac
+	case "javap", "jps", "jstack", "jstat", "jinfo", "jdeps", "jdeprscan", "serialver", "javadoc", "jlink", "jpackage", "jmap", "jcmd":
+		return &jdkTools
 	case "jest":
 		return &jest
+	case "jobs":
+		return &jobs
 	case "join":
 		return &joinTool
 	case "jupyter", "jupyter-lab", "jupyter-notebook", "jupyter-nbconvert", "jupytext":
@@ -151,8 +251,12 @@ func Lookup(name string) *spec.Program {
 		return &knip
 	case "ksh", "ksh93", "mksh", "lksh", "pdksh", "oksh":
 		return &ksh
+	case "ld", "ld.gold", "ld.bfd", "ld.lld", "lld", "mold", "as", "gas", "nasm", "yasm":
+		return &ld
 	case "lerna", "rush":
 		return &lerna
+	case "let":
+		return &let
 	case "link":
 		return &linkTool
 	case "ln":
@@ -163,8 +267,14 @@ func Lookup(name string) *spec.Program {
 		return &ls
 	case "lsattr":
 		return &lsattr
+	case "lua", "lua5.1", "lua5.2", "lua5.3", "lua5.4", "luajit", "texlua":
+		return &lua
+	case "luarocks", "luac", "luacheck", "stylua", "busted", "selene":
+		return &luarocks
 	case "make", "gmake", "bmake":
 		return &makeTool
+	case "mapfile", "readarray":
+		return &mapfile
 	case "markdownlint", "markdownlint-cli2":
 		return &markdownlint
 	case "md5sum", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum":
@@ -181,10 +291,16 @@ func Lookup(name string) *spec.Program {
 		return &mktemp
 	case "mocha", "_mocha", "ava", "tap":
 		return &mocha
+	case "msbuild", "MSBuild.exe", "xbuild", "vstest.console":
+		return &msbuild
 	case "mv":
 		return &mv
+	case "mvn", "mvnw", "mvnd", "mvnw.cmd", "mvnDebug":
+		return &mvn
 	case "mypy", "dmypy", "pyre", "pytype", "ty":
 		return &mypy
+	case "nerdctl":
+		return &nerdctl
 	case "nice", "gnice":
 		return &nice
 	case "ninja", "ninja-build", "samu":
@@ -201,18 +317,34 @@ func Lookup(name string) *spec.Program {
 		return &nproc
 	case "npx", "pnpx":
 		return &npx
+	case "nuget", "nuget.exe":
+		return &nuget
 	case "numfmt":
 		return &numfmt
 	case "nx", "ng":
 		return &nx
 	case "nyc", "c8":
 		return &nyc
+	case "objcopy", "llvm-objcopy":
+		return &objcopy
+	case "objdump", "llvm-objdump", "nm", "llvm-nm", "readelf", "size", "c++filt", "addr2line", "elfedit", "otool", "dwarfdump":
+		return &objdump
 	case "od":
 		return &od
+	case "pacman", "yay", "paru", "pamac":
+		return &pacman
 	case "paste":
 		return &paste
 	case "pathchk":
 		return &pathchk
+	case "perf":
+		return &perf
+	case "perl", "perl5":
+		return &perl
+	case "php", "php7", "php8", "php8.1", "php8.2", "php8.3", "php8.4", "php-cgi":
+		return &php
+	case "phpunit", "pest", "phpstan", "psalm", "phpcs", "phpcbf", "php-cs-fixer", "pint", "rector", "behat", "codecept", "paratest", "infection":
+		return &phpunit
 	case "pinky":
 		return &pinky
 	case "pip", "pip3", "pip2", "pip3.8", "pip3.9", "pip3.10", "pip3.11", "pip3.12", "pip3.13", "pip3.14", "pip.exe":
@@ -235,14 +367,20 @@ func Lookup(name string) *spec.Program {
 		return &pr
 	case "prettier":
 		return &prettier
+	case "print":
+		return &zshPrint
 	case "printenv":
 		return &printenv
 	case "printf", "gprintf":
 		return &printfTool
 	case "protoc":
 		return &protoc
+	case "prove", "perltidy", "perlcritic", "plackup":
+		return &prove
 	case "ptx":
 		return &ptx
+	case "pushd", "popd":
+		return &pushd
 	case "pwd":
 		return &pwd
 	case "pylint":
@@ -253,6 +391,12 @@ func Lookup(name string) *spec.Program {
 		return &pytest
 	case "python", "python3", "python2", "python2.7", "python3.8", "python3.9", "python3.10", "python3.11", "python3.12", "python3.13", "python3.14", "pypy", "pypy3", "py", "python.exe":
 		return &python
+	case "rails", "hanami", "jekyll", "puma", "rackup", "unicorn", "sidekiq", "spring":
+		return &rails
+	case "rake", "thor", "cap":
+		return &rake
+	case "read":
+		return &readBuiltin
 	case "readlink", "greadlink":
 		return &readlink
 	case "realpath", "grealpath":
@@ -263,6 +407,14 @@ func Lookup(name string) *spec.Program {
 		return &rm
 	case "rmdir":
 		return &rmdir
+	case "rpm":
+		return &rpm
+	case "rspec", "minitest", "cucumber", "guard":
+		return &rspec
+	case "rubocop", "standardrb", "brakeman", "reek", "erblint", "haml-lint", "srb", "steep":
+		return &rubocop
+	case "ruby", "jruby", "truffleruby":
+		return &ruby
 	case "ruff":
 		return &ruff
 	case "runcon":
@@ -275,22 +427,32 @@ func Lookup(name string) *spec.Program {
 		return &rustup
 	case "scons", "waf", "xmake", "premake5":
 		return &scons
+	case "sed", "gsed", "ssed":
+		return &sed
 	case "seq":
 		return &seq
+	case "set":
+		return &setBuiltin
 	case "setfacl":
 		return &setfacl
 	case "sh", "dash", "ash":
 		return &sh
 	case "shasum":
 		return &shasum
+	case "shopt", "setopt", "unsetopt":
+		return &shopt
 	case "shred":
 		return &shred
 	case "shuf":
 		return &shuf
 	case "sleep", "usleep":
 		return &sleep
+	case "snap", "flatpak", "port", "choco", "scoop", "winget", "pkg", "pkgin", "eopkg", "xbps-install", "emerge", "mas", "guix":
+		return &snap
 	case "sort":
 		return &sortTool
+	case "source", ".":
+		return &source
 	case "split":
 		return &splitTool
 	case "stat":
@@ -299,6 +461,10 @@ func Lookup(name string) *spec.Program {
 		return &staticcheck
 	case "stdbuf", "gstdbuf":
 		return &stdbuf
+	case "strace", "ltrace", "dtruss", "ktrace", "uftrace":
+		return &strace
+	case "strip", "llvm-strip", "ranlib", "gcc-ranlib", "patchelf":
+		return &strip
 	case "stty":
 		return &stty
 	case "stylelint":
@@ -327,7 +493,9 @@ func Lookup(name string) *spec.Program {
 		return &tox
 	case "tr":
 		return &tr
-	case "true", "false", ":":
+	case "trap":
+		return &trap
+	case "true", "false":
 		return &trueTool
 	case "truncate":
 		return &truncate
@@ -343,6 +511,12 @@ func Lookup(name string) *spec.Program {
 		return &turbo
 	case "twine":
 		return &twine
+	case "type", "whence", "where":
+		return &typeBuiltin
+	case "ulimit", "limit", "unlimit":
+		return &ulimit
+	case "umask":
+		return &umask
 	case "uname":
 		return &uname
 	case "unexpand":
@@ -351,22 +525,32 @@ func Lookup(name string) *spec.Program {
 		return &uniq
 	case "unlink":
 		return &unlink
+	case "unset", "unsetenv", "unfunction", "unhash":
+		return &unset
 	case "updatedb", "updatedb.plocate", "updatedb.mlocate":
 		return &updatedb
 	case "uv":
 		return &uv
 	case "uvx":
 		return &uvx
+	case "valgrind":
+		return &valgrind
 	case "virtualenv", "pyvenv":
 		return &virtualenv
 	case "vite", "astro", "nuxt", "nuxi", "next", "webpack", "rollup", "parcel", "tsup", "react-scripts", "vue-cli-service", "svelte-kit", "remix", "gatsby", "swc":
 		return &vite
 	case "vitest":
 		return &vitest
+	case "wait", "fg", "bg", "disown":
+		return &wait
 	case "wasm-pack", "trunk", "wasm-bindgen":
 		return &wasmPack
 	case "wc":
 		return &wc
+	case "whereis":
+		return &whereis
+	case "which":
+		return &which
 	case "who":
 		return &who
 	case "whoami", "logname", "tty", "hostid", "arch", "users", "groups":
@@ -377,8 +561,12 @@ func Lookup(name string) *spec.Program {
 		return &yarn
 	case "yes":
 		return &yesTool
+	case "zmodload":
+		return &zmodload
 	case "zsh", "rzsh":
 		return &zsh
+	case "zstyle", "compinit", "bashcompinit", "compdef", "autoload", "functions", "disable", "zle", "promptinit", "add-zsh-hook":
+		return &zshSettings
 	}
 	return nil
 }
@@ -386,21 +574,36 @@ func Lookup(name string) *spec.Program {
 // All returns every description, sorted by name.
 func All() []*spec.Program {
 	return []*spec.Program{
+		&inert,
+		&rscript,
+		&doubleBracket,
+		&alias,
+		&apk,
+		&aptCache,
+		&aptGet,
+		&aptMark,
+		&ar,
+		&artisan,
 		&autoreconf,
 		&bandit,
 		&base64,
 		&basename,
 		&bash,
 		&bazel,
+		&bindBuiltin,
 		&biome,
 		&black,
+		&brew,
 		&buf,
+		&builtinBuiltin,
 		&bun,
+		&bundle,
 		&bunx,
 		&busybox,
 		&cargo,
 		&cargoWatch,
 		&cat,
+		&cd,
 		&chattr,
 		&chcon,
 		&chgrp,
@@ -408,11 +611,18 @@ func All() []*spec.Program {
 		&chown,
 		&chroot,
 		&cksum,
+		&clangFormat,
+		&clangTidy,
 		&cmake,
 		&comm,
+		&commandBuiltin,
+		&complete,
+		&composer,
 		&conda,
 		&coverage,
 		&cp,
+		&cpan,
+		&cppcheck,
 		&csh,
 		&csplit,
 		&ctest,
@@ -420,51 +630,84 @@ func All() []*spec.Program {
 		&cypress,
 		&date,
 		&dd,
+		&declare,
 		&deno,
 		&df,
 		&dircolors,
 		&dirname,
+		&dirs,
 		&djangoAdmin,
 		&dlv,
+		&dnf,
+		&docker,
+		&dockerCompose,
+		&dotnet,
+		&dpkg,
+		&dpkgDeb,
 		&du,
 		&echo,
+		&enable,
 		&env,
+		&erl,
 		&esbuild,
 		&eslint,
+		&eval,
+		&execBuiltin,
 		&expandTool,
+		&export,
 		&expr,
 		&factor,
+		&fc,
 		&findTool,
 		&fish,
 		&flake8,
 		&fmt,
 		&foldTool,
+		&gcc,
+		&gdb,
+		&gem,
 		&getfacl,
+		&gh,
 		&git,
 		&gitFilterRepoProgram,
 		&gitLfsProgram,
 		&goTool,
 		&gofmt,
 		&golangciLint,
+		&gradle,
 		&grep,
+		&hash,
 		&headTool,
+		&helpBuiltin,
+		&history,
 		&hostname,
 		&id,
 		&install,
 		&ipython,
+		&irb,
+		&jar,
+		&java,
+		&javac,
+		&jdkTools,
 		&jest,
+		&jobs,
 		&joinTool,
 		&jupyter,
 		&just,
 		&knip,
 		&ksh,
+		&ld,
 		&lerna,
+		&let,
 		&linkTool,
 		&ln,
 		&locate,
 		&ls,
 		&lsattr,
+		&lua,
+		&luarocks,
 		&makeTool,
+		&mapfile,
 		&markdownlint,
 		&md5sum,
 		&meson,
@@ -473,8 +716,11 @@ func All() []*spec.Program {
 		&mknod,
 		&mktemp,
 		&mocha,
+		&msbuild,
 		&mv,
+		&mvn,
 		&mypy,
+		&nerdctl,
 		&nice,
 		&ninja,
 		&nl,
@@ -483,12 +729,20 @@ func All() []*spec.Program {
 		&npm,
 		&nproc,
 		&npx,
+		&nuget,
 		&numfmt,
 		&nx,
 		&nyc,
+		&objcopy,
+		&objdump,
 		&od,
+		&pacman,
 		&paste,
 		&pathchk,
+		&perf,
+		&perl,
+		&php,
+		&phpunit,
 		&pinky,
 		&pip,
 		&pipAudit,
@@ -500,38 +754,55 @@ func All() []*spec.Program {
 		&poetry,
 		&pr,
 		&prettier,
+		&zshPrint,
 		&printenv,
 		&printfTool,
 		&protoc,
+		&prove,
 		&ptx,
+		&pushd,
 		&pwd,
 		&pylint,
 		&pyright,
 		&pytest,
 		&python,
+		&rails,
+		&rake,
+		&readBuiltin,
 		&readlink,
 		&realpath,
 		&revTool,
 		&rm,
 		&rmdir,
+		&rpm,
+		&rspec,
+		&rubocop,
+		&ruby,
 		&ruff,
 		&runcon,
 		&rustc,
 		&rustfmt,
 		&rustup,
 		&scons,
+		&sed,
 		&seq,
+		&setBuiltin,
 		&setfacl,
 		&sh,
 		&shasum,
+		&shopt,
 		&shred,
 		&shuf,
 		&sleep,
+		&snap,
 		&sortTool,
+		&source,
 		&splitTool,
 		&stat,
 		&staticcheck,
 		&stdbuf,
+		&strace,
+		&strip,
 		&stty,
 		&stylelint,
 		&sudo,
@@ -546,6 +817,7 @@ func All() []*spec.Program {
 		&touch,
 		&tox,
 		&tr,
+		&trap,
 		&trueTool,
 		&truncate,
 		&tsNode,
@@ -554,23 +826,33 @@ func All() []*spec.Program {
 		&tsx,
 		&turbo,
 		&twine,
+		&typeBuiltin,
+		&ulimit,
+		&umask,
 		&uname,
 		&unexpand,
 		&uniq,
 		&unlink,
+		&unset,
 		&updatedb,
 		&uv,
 		&uvx,
+		&valgrind,
 		&virtualenv,
 		&vite,
 		&vitest,
+		&wait,
 		&wasmPack,
 		&wc,
+		&whereis,
+		&which,
 		&who,
 		&whoami,
 		&xargs,
 		&yarn,
 		&yesTool,
+		&zmodload,
 		&zsh,
+		&zshSettings,
 	}
 }

@@ -25,7 +25,7 @@ mktemp -p /etc x.XXXXXX  # want dangerous
 truncate -s 0 app.log  # want moderate irreversible
 truncate -s +1M disk.img  # want moderate
 truncate -s 0 /var/log/syslog  # want dangerous irreversible
-shred -u notes.txt  # want moderate irreversible
+shred -u notes.txt  # want moderate
 shred /dev/sda  # want blocked
 dd if=notes.txt bs=1 count=16  # want safe
 dd if=/dev/zero of=blank.img bs=1M count=10  # want moderate

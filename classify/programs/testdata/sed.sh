@@ -1,0 +1,15 @@
+sed -n '10,20p' src/main.go  # want safe
+sed -n "$(wc -l < a.txt),\$p" b.txt  # want safe
+sed -e 's/a/b/g' -e '/x/d' notes.txt  # want safe
+sed 's|/usr/e|/opt/w out|' notes.txt  # want safe
+sed '/^#/!{s/x/y/;b end};:end' notes.txt  # want safe
+sed 'a\' -e 'rm -rf /' notes.txt  # want safe
+sed -i 's/a/b/' notes.txt  # want moderate
+sed -i.bak 's/a/b/' /etc/hosts  # want dangerous
+sed 's/a/b/w out.txt' notes.txt  # want moderate
+sed -n 'w out.txt' notes.txt  # want moderate
+sed '1e rm -rf /' notes.txt  # want blocked irreversible
+sed 's/.*/date/e' notes.txt  # want moderate
+sed 's/a/b/;r /etc/shadow' notes.txt  # want moderate
+sed -f script.sed notes.txt  # want moderate
+sed "s/a/$USERTEXT/" notes.txt  # want moderate
