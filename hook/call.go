@@ -88,8 +88,8 @@ type Call struct {
 	// a patch of many files does. Tool and Input are then those of the first part.
 	Parts []Part
 
-	// nested marks the client's other spelling, where it has two.
-	nested bool
+	nested bool // in the client's other spelling, where it has two
+	prompt bool // put by the client's permission prompt, which asks nobody else
 }
 
 // Part is one of the things that a call does, in canonical words.

@@ -68,6 +68,9 @@ func answer(doc any) Answer {
 	return Answer{Stdout: out.Bytes()}
 }
 
+// line is the document without the newline at its end.
+func (a Answer) line() string { return strings.TrimSuffix(string(a.Stdout), "\n") }
+
 // deny2 encodes a denial in its most robust form: the document, the reason on
 // stderr, and exit status 2.
 func deny2(doc any, reason string) Answer {

@@ -8,22 +8,27 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/state"
 )
 
 // deadline is how long a decision may take, reading the call included. Every
 // client waits several times as long, and runs the call when it waits in vain.
 const deadline = 5 * time.Second
 
+// grace is what is left to a decision that was being put on disk when the deadline came.
+const grace = 2500 * time.Millisecond
+
 // gatekeeper runs the path of a call. Its functions are fields, so that tests
 // can make each of them fail.
 type gatekeeper struct {
 	assess   func(classify.Call) *classify.Assessment
-	rule     func(*Judgement, bool)
+	rule     func(j *Judgement, places state.Places, live bool)
+	note     func(*Call, Decision) // logs a call that was denied unjudged
 	deadline time.Duration
 }
 
 func newGatekeeper() *gatekeeper {
-	return &gatekeeper{assess: classify.Assess, rule: rule, deadline: deadline}
+	return &gatekeeper{assess: classify.Assess, rule: rule, note: note, deadline: deadline}
 }
 
 // Judgement is a decision and what it rests on.
@@ -31,8 +36,14 @@ type Judgement struct {
 	Decision
 	Call        *Call
 	Assessments []*classify.Assessment // one for each part of the call
-	Worst       *classify.Assessment   // the one that decided, nil when there is none
-	Took        time.Duration
+	Worst       *classify.Assessment   // the one that weighs most, nil when there is none
+	Took        time.Duration          // from reading the call to deciding
+	// Trouble is what went wrong without changing the decision, such as a log
+	// that could not be written; nil when nothing did.
+	Trouble error
+
+	project string // root of the project, empty when there is none
+	hash    string // of the exact call
 }
 
 // Serve reads one call from in, decides it, and writes the answer in the
@@ -49,84 +60,126 @@ func Judge(c *Call) *Judgement { return newGatekeeper().within(c, false) }
 // Decide decides a call in earnest, as Serve does.
 func Decide(c *Call) *Judgement { return newGatekeeper().within(c, true) }
 
-// progress is what the watchdog needs to know to answer in the worker's place.
-type progress struct {
-	client Client
-	call   atomic.Pointer[Call]
+// Refuse writes a denial that every client understands, for when no call can
+// be read at all, and returns the exit status.
+func Refuse(reason string, out, errOut io.Writer) int {
+	return refuseAny(denial(reason).text()).write(out, errOut)
 }
 
 func (g *gatekeeper) serve(client Client, in io.Reader, out, errOut io.Writer) int {
-	seen := &progress{client: client}
-	answers := make(chan Answer, 1)
+	p := &progress{client: client}
+	work := func() Answer { return g.answer(client, in, p) }
+	failed := func(d Decision) Answer { g.noteSoon(p.call.Load(), d); return p.refuse(d) }
+	return watched(g.deadline, p, work, failed).write(out, errOut)
+}
+
+// within judges a call that did not come through serve, under the same watchdog.
+func (g *gatekeeper) within(c *Call, live bool) *Judgement {
+	p := &progress{}
+	work := func() *Judgement { return g.judge(c, p, live, time.Now()) }
+	return watched(g.deadline, p, work, func(d Decision) *Judgement {
+		if live {
+			g.noteSoon(c, d)
+		}
+		return &Judgement{Call: c, Decision: d}
+	})
+}
+
+// noteSoon logs a failure without trusting the log: whatever went wrong may be
+// its fault.
+func (g *gatekeeper) noteSoon(c *Call, d Decision) {
+	done := make(chan struct{})
 	go func() {
-		defer func() {
-			if p := recover(); p != nil {
-				answers <- seen.refuse(denial(fmt.Sprintf("internal error, please report it: %v", p)))
-			}
-		}()
-		answers <- g.answer(client, in, seen)
+		defer close(done)
+		defer func() { _ = recover() }()
+		g.note(c, d)
 	}()
-	watchdog := time.NewTimer(g.deadline)
-	defer watchdog.Stop()
 	select {
-	case a := <-answers:
-		return a.write(out, errOut)
-	case <-watchdog.C:
-		return seen.refuse(overdue(g.deadline)).write(out, errOut)
+	case <-done:
+	case <-time.After(300 * time.Millisecond):
 	}
 }
 
-func overdue(d time.Duration) Decision {
-	return denial(fmt.Sprintf("the call could not be judged within %s, so it may not run; make it smaller", d))
+// progress is what the watchdog needs to know to answer in the worker's place.
+type progress struct {
+	client  Client
+	call    atomic.Pointer[Call]
+	claimed atomic.Bool
+}
+
+// claim is called by the worker before it changes anything on disk, and by the
+// watchdog before it answers in its place. Only the first gets it, so that no
+// approval is spent on a call that was denied.
+func (p *progress) claim() bool { return p.claimed.CompareAndSwap(false, true) }
+
+// watched returns what work returns, or a failure made of a denial when work
+// panics or takes too long.
+func watched[T any](limit time.Duration, p *progress, work func() T, failed func(Decision) T) T {
+	done := make(chan T, 1)
+	go func() {
+		defer func() {
+			if v := recover(); v != nil {
+				done <- failed(denial(fmt.Sprintf("internal error, please report it: %v", v)))
+			}
+		}()
+		done <- work()
+	}()
+	watchdog := time.NewTimer(limit)
+	defer watchdog.Stop()
+	select {
+	case v := <-done:
+		return v
+	case <-watchdog.C:
+	}
+	if !p.claim() {
+		select {
+		case v := <-done:
+			return v
+		case <-time.After(grace):
+		}
+	}
+	return failed(denial(fmt.Sprintf("the call could not be judged within %s, so it may not run; make it smaller", limit)))
 }
 
 // answer reads, decides and encodes.
-func (g *gatekeeper) answer(client Client, in io.Reader, seen *progress) Answer {
+func (g *gatekeeper) answer(client Client, in io.Reader, p *progress) Answer {
 	start := time.Now()
 	data, err := readCall(in)
 	if err != nil {
-		return seen.refuse(unreadable(err))
+		return g.refuse(p, err)
 	}
 	doc, err := parseObject(data)
 	if err != nil {
-		return seen.refuse(unreadable(err))
+		return g.refuse(p, err)
 	}
 	if client == "" {
 		client = detect(doc)
 	}
 	d := dialectOf(client)
-	seen.call.Store(stub(client, doc))
+	p.call.Store(stub(client, doc))
 	c, err := d.decode(doc)
 	if err != nil {
-		return seen.refuse(unreadable(err))
+		return g.refuse(p, err)
 	}
 	if c == nil {
 		return Answer{}
 	}
-	seen.call.Store(c)
-	j := g.judge(c, true, start)
-	return d.encode(c, j.Decision)
+	p.call.Store(c)
+	j := g.judge(c, p, true, start)
+	a := d.encode(c, j.Decision)
+	if j.Trouble != nil && a.Stderr == "" {
+		a.Stderr = OneLine("gk-hook: " + j.Trouble.Error())
+	}
+	return a
 }
 
-// within judges a call that did not come through serve, under the same watchdog.
-func (g *gatekeeper) within(c *Call, live bool) *Judgement {
-	done := make(chan *Judgement, 1)
-	go func() {
-		defer func() {
-			if p := recover(); p != nil {
-				done <- &Judgement{Call: c, Decision: denial(fmt.Sprintf("internal error, please report it: %v", p))}
-			}
-		}()
-		done <- g.judge(c, live, time.Now())
-	}()
-	watchdog := time.NewTimer(g.deadline)
-	defer watchdog.Stop()
-	select {
-	case j := <-done:
-		return j
-	case <-watchdog.C:
-		return &Judgement{Call: c, Decision: overdue(g.deadline)}
+// refuse answers and logs what is no call.
+func (g *gatekeeper) refuse(p *progress, err error) Answer {
+	d := unreadable(err)
+	if p.claim() {
+		g.note(p.call.Load(), d)
 	}
+	return p.refuse(d)
 }
 
 // unreadable is the denial of what is no call.
@@ -190,10 +243,4 @@ func (a Answer) write(out, errOut io.Writer) int {
 		return exitDeny
 	}
 	return a.Exit
-}
-
-// Refuse writes a denial that every client understands, for when no call can
-// be read at all, and returns the exit status.
-func Refuse(reason string, out, errOut io.Writer) int {
-	return refuseAny(denial(reason).text()).write(out, errOut)
 }

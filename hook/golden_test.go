@@ -13,6 +13,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/state"
 )
 
 // testGatekeeper decides by a word in the call's main input, so that these tests hang
@@ -36,7 +37,8 @@ func testGatekeeper() *gatekeeper {
 			return &classify.Assessment{Tool: c.Tool, Tier: tier, Source: text,
 				Effects: []classify.Effect{{Effect: spec.Effect{Why: text}, Tier: tier, Invocation: -1}}}
 		},
-		rule: func(j *Judgement, _ bool) {
+		note: func(*Call, Decision) {},
+		rule: func(j *Judgement, _ state.Places, _ bool) {
 			j.Reason, j.Rule, j.WayOut = j.Worst.Source, "test", "ask a person"
 			j.Verdict = Ask
 			switch {

@@ -1,38 +1,60 @@
 package hook
 
 import (
-	"fmt"
-	"os"
-	"path/filepath"
+	"errors"
+	"strings"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/state"
 )
 
-// judge checks, classifies and rules.
-func (g *gatekeeper) judge(c *Call, live bool, start time.Time) *Judgement {
+// judge checks, classifies and rules. What cannot be judged is logged as well.
+func (g *gatekeeper) judge(c *Call, p *progress, live bool, start time.Time) *Judgement {
 	j := &Judgement{Call: c}
-	defer func() { j.Took = time.Since(start) }()
-	home, err := os.UserHomeDir()
-	if err != nil || !filepath.IsAbs(home) {
-		j.Decision = denial("the home directory is not known; set HOME to an absolute path")
+	places, err := state.Locate()
+	if err == nil && places.Home == "" {
+		err = errors.New("locate files: HOME is not set to an absolute path; set it")
+	}
+	if err != nil {
+		j.Decision = denial(err.Error())
 		return j
 	}
+	ok := g.assessParts(j, places.Home)
+	j.Took = time.Since(start)
+	if live && !p.claim() {
+		return j // the watchdog has denied it
+	}
+	switch {
+	case ok:
+		j.project = paths.NewWorld(c.Cwd, places.Home).Project
+		g.rule(j, places, live)
+	case live:
+		g.note(c, j.Decision)
+	}
+	return j
+}
+
+// assessParts assesses what the call does, part for part. It returns false when
+// that is denied already.
+func (g *gatekeeper) assessParts(j *Judgement, home string) bool {
+	c := j.Call
 	for _, p := range c.parts() {
 		if err := validate(p); err != nil {
 			j.Decision = unreadable(err)
-			return j
+			return false
 		}
-		a := g.assess(classify.Call{Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Home: filepath.Clean(home)})
+		a := g.assess(classify.Call{Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Home: home})
 		if a == nil {
 			j.Decision = denial("internal error, please report it: the call was not assessed")
-			return j
+			return false
 		}
 		j.Assessments = append(j.Assessments, a)
 	}
 	j.Worst = worst(j.Assessments)
-	g.rule(j, live)
-	return j
+	return true
 }
 
 // worst returns the assessment that weighs most.
@@ -46,36 +68,211 @@ func worst(list []*classify.Assessment) *classify.Assessment {
 	return w
 }
 
-// rule decides by tier.
-func rule(j *Judgement, _ bool) {
-	a := j.Worst
-	j.Reason, j.Rule = because(a), "tier "+a.Tier.String()
+// rule decides an assessed call by the policy and the approvals in force. In
+// earnest it spends and requests approvals, and logs; otherwise it leaves no trace.
+func rule(j *Judgement, places state.Places, live bool) {
+	policy, _ := approvals.Load(approvals.LayersAt(places, j.project))
+	r := ruler{Judgement: j, policy: policy, now: time.Now()}
+	var dir *state.Dir
+	var err error
+	if live {
+		if dir, err = state.OpenDir(places.State); err == nil {
+			r.store = approvals.OpenStore(dir)
+		}
+	}
+	// The input came from JSON, so it has a hash; without one nothing is approved.
+	j.hash, _ = approvals.Hash(string(j.Call.Client), j.Call.RawTool, j.Call.whole(), j.Call.Cwd)
+	j.Decision = r.decide()
+	if live {
+		j.log(dir, err)
+	}
+}
+
+// whole is the input that stands for all of the call.
+func (c *Call) whole() map[string]any {
+	if len(c.Parts) == 0 {
+		return c.Input
+	}
+	parts := make([]any, len(c.Parts))
+	for i, p := range c.Parts {
+		parts[i] = map[string]any{"tool": p.Tool, "input": p.Input}
+	}
+	return map[string]any{"parts": parts}
+}
+
+// ruler asks the policy about a call.
+type ruler struct {
+	*Judgement
+	policy *approvals.Policy
+	store  *approvals.Store // nil when no approval counts
+	now    time.Time
+}
+
+func (r *ruler) decide() Decision {
+	if len(r.Assessments) == 1 {
+		return decisionOf(r.policy.Rule(r.Worst, r.query(), r.store))
+	}
+	return r.decideParts()
+}
+
+// decideParts rules on each part as if it stood alone and without approvals.
+// When all pass, so does the call. A part that a rule forbids forbids it; for
+// the rest only an approval of exactly the whole call counts.
+func (r *ruler) decideParts() Decision {
+	var stops approvals.Ruling
+	stopped := false
+	for _, a := range r.Assessments {
+		one := r.policy.Rule(a, r.query(), nil)
+		if one.Decision == approvals.Allow {
+			continue
+		}
+		if !stopped || one.Decision < stops.Decision || one.Decision == stops.Decision && forbidden(one) {
+			stops, stopped = one, true
+		}
+	}
+	if !stopped {
+		return decisionOf(r.policy.Rule(r.Worst, r.query(), nil))
+	}
+	if forbidden(stops) {
+		return decisionOf(stops)
+	}
+	all := r.policy.Rule(r.together(), r.query(), r.store)
+	if all.Decision == approvals.Allow {
+		return decisionOf(all)
+	}
+	d := decisionOf(stops)
+	d.WayOut, d.Code = all.WayOut, all.Code
+	return d
+}
+
+// forbidden reports whether a rule of the policy denies the call, which no approval lifts.
+func forbidden(r approvals.Ruling) bool {
+	return r.Decision == approvals.Deny && (strings.HasPrefix(r.Rule, "deny:") || strings.HasPrefix(r.Rule, "allowOnly:"))
+}
+
+// together is all parts as one call that only an approval of exactly this call
+// lets pass: it counts as irreversible, so that no pattern covers it.
+func (r *ruler) together() *classify.Assessment {
+	all := *r.Worst
+	all.Tool, all.Irreversible, all.Understood = r.Call.RawTool, true, false
+	all.Invocations, all.Effects, all.Subjects, all.Source = nil, nil, nil, ""
+	for _, a := range r.Assessments {
+		for _, e := range a.Effects {
+			e.Invocation = -1
+			all.Effects = append(all.Effects, e)
+		}
+		all.Subjects = append(append(all.Subjects, a.Subjects...), a.Source)
+	}
+	all.Tier = max(all.Tier, classify.Moderate)
+	return &all
+}
+
+// query says where the call comes from and what can be answered.
+func (r *ruler) query() approvals.Query {
+	c := r.Call
+	return approvals.Query{
+		Client: string(c.Client), Session: c.Session, Tool: c.Tool, Cwd: c.Cwd, Project: r.project, Mode: string(c.Mode),
+		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: r.hash, Now: r.now,
+	}
+}
+
+// canAsk reports whether the client can be told to ask its user.
+func canAsk(c *Call) bool {
 	switch {
-	case a.Tier == classify.Safe && !a.Irreversible:
-		j.Verdict = Allow
-	case a.Tier <= classify.Moderate:
-		j.Verdict = Ask
-	default:
+	case c.prompt:
+		return false // it is the question already
+	case c.Client == Codex:
+		return c.Event == PermissionRequest
+	}
+	return true
+}
+
+// askRuns reports whether an ask may come to nobody and the call run. In
+// dontAsk mode there is nobody; in bypassPermissions mode Claude Code before 2.1.215
+// ran what it was told to ask about, and a hook is not told the version.
+func askRuns(c *Call) bool {
+	return c.Mode == ModeDontAsk || c.Mode == ModeBypass && c.Client == Claude
+}
+
+func decisionOf(r approvals.Ruling) Decision {
+	return Decision{Verdict: Verdict(r.Decision.String()), Reason: r.Reason, Rule: r.Rule, WayOut: r.WayOut, Code: r.Code}
+}
+
+// log writes the decision to the audit log. A call that is not safe and whose
+// decision cannot be logged is not allowed; a safe one is, since nothing comes of it.
+func (j *Judgement) log(dir *state.Dir, err error) {
+	if err == nil {
+		err = dir.Log().Append(j.record())
+	}
+	if err == nil {
+		return
+	}
+	j.Trouble = err
+	if j.Verdict != Allow || j.Worst.Tier == classify.Safe {
+		return
+	}
+	j.Decision = Decision{
+		Verdict: Ask, Rule: "fail closed",
+		Reason: j.Reason + "; the decision cannot be logged: " + err.Error(),
+		WayOut: "see gk-hook log, and mend the state folder",
+	}
+	if !canAsk(j.Call) || askRuns(j.Call) {
 		j.Verdict = Deny
 	}
 }
 
-// because says in one line what decided about the call.
-func because(a *classify.Assessment) string {
-	level := fmt.Sprintf("%s, score %d", a.Tier, a.Score)
-	if a.Irreversible {
-		level += ", irreversible"
+// record is the line of the audit log.
+func (j *Judgement) record() state.Record {
+	rec := refusal(j.Call, j.Decision)
+	rec.Event, rec.Decision, rec.Hash, rec.Duration = eventOf(j.Verdict), string(j.Verdict), j.hash, j.Took
+	a := j.Worst
+	rec.Subject, rec.Tier, rec.Score, rec.Irreversible = subjectOf(a), a.Tier.String(), a.Score, a.Irreversible
+	for _, f := range a.Factors {
+		rec.Factors = append(rec.Factors, f.String())
 	}
-	e := a.Worst()
-	if e == nil || e.Why == "" {
-		return level
+	return rec
+}
+
+// refusal is the line for a call that was denied unjudged, of which c holds
+// what is known; it may be nil.
+func refusal(c *Call, d Decision) state.Record {
+	rec := state.Record{Event: state.EventDenied, Decision: string(Deny), Rule: d.Rule, Reason: d.Reason, Code: d.Code}
+	if c != nil {
+		rec.Client, rec.Session, rec.Mode, rec.Tool, rec.Cwd = string(c.Client), state.SessionKey(c.Session), string(c.Mode), c.Tool, c.Cwd
 	}
-	what := e.Why
-	if e.Target != "" {
-		what += " (" + shorten(e.Target, 120) + ")"
+	return rec
+}
+
+// note logs a refusal. It is denied whether or not that succeeds.
+func note(c *Call, d Decision) {
+	places, err := state.Locate()
+	if err != nil {
+		return
 	}
-	if i := e.Invocation; i >= 0 && i < len(a.Invocations) {
-		what = "`" + shorten(a.Invocations[i].Text, 160) + "` " + what
+	if dir, err := state.OpenDir(places.State); err == nil {
+		_ = dir.Log().Append(refusal(c, d))
 	}
-	return what + " [" + level + "]"
+}
+
+func eventOf(v Verdict) string {
+	switch v {
+	case Allow:
+		return state.EventAllowed
+	case Ask:
+		return state.EventConfirmation
+	case Defer:
+		return state.EventDeferred
+	}
+	return state.EventDenied
+}
+
+// subjectOf is what a call is about: the command, the path, the URL.
+func subjectOf(a *classify.Assessment) string {
+	if a.Source != "" {
+		return a.Source
+	}
+	if len(a.Subjects) > 0 {
+		return a.Subjects[0]
+	}
+	return ""
 }

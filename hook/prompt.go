@@ -15,7 +15,7 @@ func PromptCall(arguments []byte, session, cwd string) (c *Call, input json.RawM
 		return nil, nil, fmt.Errorf("the arguments cannot be read: %w", err)
 	}
 	f := fields(doc)
-	c = &Call{Client: Claude, Event: PermissionRequest, Session: session, Mode: ModeDefault}
+	c = &Call{Client: Claude, Event: PermissionRequest, Session: session, Mode: ModeDefault, prompt: true}
 	if c.RawTool, err = f.text("tool_name"); err != nil {
 		return nil, nil, err
 	}
@@ -43,14 +43,14 @@ func PromptCall(arguments []byte, session, cwd string) (c *Call, input json.RawM
 // what is no allow is a denial.
 func PromptText(d Decision, input json.RawMessage) string {
 	if d.Verdict == Allow && input != nil {
-		return string(answer(struct {
+		return answer(struct {
 			Behavior     Verdict         `json:"behavior"`
 			UpdatedInput json.RawMessage `json:"updatedInput"`
-		}{Allow, input}).Stdout)
+		}{Allow, input}).line()
 	}
 	d.Verdict = Deny
-	return string(answer(struct {
+	return answer(struct {
 		Behavior Verdict `json:"behavior"`
 		Message  string  `json:"message"`
-	}{Deny, d.text()}).Stdout)
+	}{Deny, d.text()}).line()
 }
