@@ -22,7 +22,9 @@ func (w *walker) arithmetic(st *state, expr syntax.ArithmExpr) status {
 	if expr == nil {
 		return failed
 	}
-	n, ok := w.expander(st).arith(expr)
+	x := w.expander(st)
+	x.whole = true
+	n, ok := x.arith(expr)
 	switch {
 	case !ok:
 		return anyStatus
@@ -38,9 +40,11 @@ func (x *expander) arith(expr syntax.ArithmExpr) (int64, bool) {
 	if !x.w.charge(1) {
 		return 0, false
 	}
+	whole := x.whole
+	x.whole = false
 	switch e := expr.(type) {
 	case *syntax.Word:
-		return x.arithWord(e)
+		return x.arithWord(e, whole)
 	case *syntax.ParenArithm:
 		return x.arith(e.X)
 	case *syntax.UnaryArithm:
@@ -54,7 +58,7 @@ func (x *expander) arith(expr syntax.ArithmExpr) (int64, bool) {
 	return 0, false
 }
 
-func (x *expander) arithWord(word *syntax.Word) (int64, bool) {
+func (x *expander) arithWord(word *syntax.Word, whole bool) (int64, bool) {
 	if len(word.Parts) == 1 {
 		switch p := word.Parts[0].(type) {
 		case *syntax.Lit:
@@ -70,7 +74,13 @@ func (x *expander) arithWord(word *syntax.Word) (int64, bool) {
 	if !ok {
 		return 0, false
 	}
-	return x.arithText(text)
+	n, ok := x.arithText(text)
+	if _, isNumber := parseNumber(strings.TrimSpace(text)); !isNumber && !syntax.ValidName(text) {
+		// The text is put into the expression before that is read, so it does
+		// not stand for one operand.
+		ok = ok && whole
+	}
+	return n, ok
 }
 
 func (x *expander) arithScene(s scene) (int64, bool) {

@@ -313,6 +313,9 @@ func (w *walker) unset(x *expander, name string, args []spec.Word) {
 			functions = functions || strings.Contains(text, "f")
 			continue
 		}
+		if x.unsetElement(text) {
+			continue
+		}
 		x.subscripted(a)
 		if !ok || st.opts&optNoglob != 0 && text == "" {
 			continue
@@ -327,6 +330,27 @@ func (w *walker) unset(x *expander, name string, args []spec.Word) {
 		}
 	}
 	st.status = succeeded
+}
+
+// unsetElement removes an element of an array, and reports whether it could.
+func (x *expander) unsetElement(text string) bool {
+	i := strings.IndexByte(text, '[')
+	if i <= 0 || !strings.HasSuffix(text, "]") {
+		return false
+	}
+	v, _ := x.st.vars.get(text[:i])
+	key := text[i+1 : len(text)-1]
+	if v.list == nil || v.list.open || !v.list.assoc && strings.Trim(key, "0123456789") != "" || v.attrs&attrReadonly != 0 {
+		return false
+	}
+	if at := slices.Index(v.list.keys, key); at >= 0 {
+		a := *v.list
+		a.keys = slices.Delete(slices.Clone(a.keys), at, at+1)
+		a.elems = slices.Delete(slices.Clone(a.elems), at, at+1)
+		v.list = &a
+		x.st.set(x.w, text[:i], v)
+	}
+	return true
 }
 
 func (w *walker) getopts(st *state, args []spec.Word) {

@@ -21,6 +21,13 @@ type expander struct {
 	// done holds what substitutions gave, so that each runs once however many passes there are.
 	done map[syntax.Node][]spec.Word
 	odd  []string
+	// whole is set while the arithmetic expression is one word.
+	whole bool
+	// assigning is set while the value of an assignment is expanded.
+	assigning bool
+	// splitLit is set within the word of an expansion such as ${x:-word}, whose
+	// literal text is split as a value is.
+	splitLit bool
 }
 
 type choice struct {
@@ -185,7 +192,7 @@ func (x *expander) fields(word *syntax.Word) []spec.Word {
 	}
 	var out []spec.Word
 	for _, one := range x.braces(word) {
-		if !x.w.charge(1) {
+		if !x.w.charge(len(one.Parts)) {
 			return out
 		}
 		f := fielder{w: x.w}
@@ -225,7 +232,7 @@ func (x *expander) braces(word *syntax.Word) []*syntax.Word {
 	}
 	var out []*syntax.Word
 	for one, err := range expand.BracesSeq(nil, word) {
-		if err != nil || !x.w.charge(1) {
+		if err != nil || !x.w.charge(len(one.Parts)) {
 			x.w.exceeded("a brace expansion has too many words")
 			break
 		}
@@ -265,15 +272,18 @@ func (x *expander) parts(f *fielder, parts []syntax.WordPart, split bool) {
 
 // unquoted adds the value of an expansion outside of quotes.
 func (x *expander) unquoted(f *fielder, v value, split bool) {
+	if v.parts != nil {
+		before := x.splitLit
+		x.splitLit = split
+		x.parts(f, v.parts, split)
+		x.splitLit = before
+		return
+	}
 	if !split || x.st.dialect == Zsh {
 		x.unsplit(f, v, split)
 		return
 	}
-	switch {
-	case v.whole:
-		f.addWord(quoted(v.word), true)
-		return
-	case !v.list:
+	if !v.list {
 		x.splitInto(f, v.word)
 		return
 	}
@@ -320,18 +330,39 @@ func (x *expander) literalText(f *fielder, s string, first, last bool) {
 			}
 		}
 	}
+	for x.assigning {
+		i := strings.Index(s, ":~")
+		if i < 0 || strings.Contains(s[:i], `\`) {
+			break
+		}
+		home, rest, ok := x.tilde(s[i+1:], last)
+		if !ok {
+			break
+		}
+		f.addText(s[:i+1], false)
+		f.addWord(home, true)
+		s = rest
+	}
 	for {
 		i := strings.IndexByte(s, '\\')
 		if i < 0 || i == len(s)-1 {
 			break
 		}
-		f.addText(s[:i], false)
+		x.unquotedText(f, s[:i])
 		n := 1
 		for i+1+n < len(s) && s[i+1+n]&0xc0 == 0x80 {
 			n++
 		}
 		f.addText(s[i+1:i+1+n], true)
 		s = s[i+1+n:]
+	}
+	x.unquotedText(f, s)
+}
+
+func (x *expander) unquotedText(f *fielder, s string) {
+	if x.splitLit {
+		x.splitInto(f, spec.Lit(s))
+		return
 	}
 	f.addText(s, false)
 }

@@ -139,6 +139,11 @@ func (w *walker) file(st *state, target spec.Word, via string) {
 		w.eachText(st, texts, via)
 		return
 	}
+	if n, ok := deviceNumber(target); ok {
+		text, _ := w.take(st, n, "")
+		w.eachText(st, []spec.Word{text}, via)
+		return
+	}
 	text, ok := target.Text()
 	if !ok {
 		w.unclear("%s runs a file that is not known: %s", via, shorten(target.String()))

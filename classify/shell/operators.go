@@ -94,24 +94,35 @@ func (x *expander) orDefault(p *syntax.ParamExp, s scene, isQuoted bool) value {
 	return x.defaultValue(p.Exp.Word, isQuoted)
 }
 
-// defaultValue expands the word of ${x:-word}; a quoted list stays a list.
+// defaultValue returns the word of ${x:-word}.
 func (x *expander) defaultValue(word *syntax.Word, isQuoted bool) value {
 	if word == nil || len(word.Parts) == 0 {
 		return value{}
 	}
-	if len(word.Parts) == 1 && !isQuoted {
-		if q, ok := word.Parts[0].(*syntax.DblQuoted); ok {
-			if len(q.Parts) == 1 {
-				if inner, ok := q.Parts[0].(*syntax.ParamExp); ok {
-					if v := x.param(inner, true); v.list {
-						return v
-					}
-				}
+	if !isQuoted {
+		return value{parts: word.Parts}
+	}
+	f := fielder{w: x.w}
+	for _, part := range word.Parts {
+		switch p := part.(type) {
+		case *syntax.Lit:
+			f.addText(unescape(p.Value, "$`\"\\}"), true)
+		case *syntax.DblQuoted:
+			x.doubleQuoted(&f, p.Parts, false)
+		case *syntax.SglQuoted:
+			// Within double quotes these quotes mean nothing.
+			if !p.Dollar {
+				f.addText("'", true)
+				f.addWord(x.rawText(p.Value), true)
+				f.addText("'", true)
+				continue
 			}
-			return value{word: x.literal(word), whole: true}
+			f.addText(singleQuoted(p), true)
+		default:
+			x.doubleQuoted(&f, []syntax.WordPart{part}, false)
 		}
 	}
-	return value{word: x.literal(word)}
+	return value{word: join(f.cur)}
 }
 
 // nonEmpty reports whether the word has any text.

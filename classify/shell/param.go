@@ -15,8 +15,8 @@ type value struct {
 	word  spec.Word
 	list  bool
 	elems []spec.Word
-	open  bool // elems holds a hole for any number of further words
-	whole bool // word was quoted within the expansion: it is not split
+	open  bool              // elems holds a hole for any number of further words
+	parts []syntax.WordPart // an unquoted default, which is expanded where it stands
 }
 
 // quoted returns an element of a list as it stands within double quotes.

@@ -74,12 +74,14 @@ func (r *reading) flag(c byte, value spec.Word) {
 	}
 }
 
-// take reads up to the delimiter from a descriptor. It returns false when the
-// text is not known.
+// take reads up to the delimiter from a descriptor, all of it when there is none.
 func (w *walker) take(st *state, fd int, delim string) (line spec.Word, end status) {
 	d, ok := st.fd(fd)
 	if !ok || d.in == nil || !d.in.Set {
 		return spec.HoleOf("$(read)", spec.FromInput), anyStatus
+	}
+	if delim == "" {
+		delim = "\x00"
 	}
 	var b []spec.Word
 	rest := d.in.Value
@@ -120,9 +122,6 @@ func (w *walker) read(st *state, args []spec.Word) {
 		line, end = spec.HoleOf(shorten(line.String()), line.Origin()), anyStatus
 	}
 	st.status = end
-	if !r.raw {
-		line = unescapeLine(line)
-	}
 	if r.array != "" {
 		a := &array{}
 		f := fielder{w: x.w}
@@ -138,36 +137,21 @@ func (w *walker) read(st *state, args []spec.Word) {
 	}
 	names := r.names
 	if len(names) == 0 {
+		if text, ok := line.Text(); ok && !r.raw {
+			line = spec.Lit(string(newSeparated(text, "", false).text))
+		}
 		st.setText(w, "REPLY", line)
 		return
 	}
-	values := x.readFields(line, len(names))
+	values := x.readFields(line, len(names), r.raw)
 	for i, n := range names {
 		w.assignTo(st, n, values[i])
 	}
 }
 
-// unescapeLine removes the backslashes that read without -r removes.
-func unescapeLine(line spec.Word) spec.Word {
-	parts := make([]spec.Part, len(line.Parts))
-	for i, p := range line.Parts {
-		if strings.Contains(p.Text, `\`) {
-			var b strings.Builder
-			for j := 0; j < len(p.Text); j++ {
-				if p.Text[j] == '\\' && j+1 < len(p.Text) {
-					j++
-				}
-				b.WriteByte(p.Text[j])
-			}
-			p.Text = b.String()
-		}
-		parts[i] = p
-	}
-	return spec.Word{Parts: parts}
-}
-
 // readFields splits a line into n values: the last one takes what is left.
-func (x *expander) readFields(line spec.Word, n int) []spec.Word {
+// Without -r a backslash keeps the next character from being a separator.
+func (x *expander) readFields(line spec.Word, n int, raw bool) []spec.Word {
 	values := make([]spec.Word, n)
 	text, known := line.Text()
 	ifs, ok := x.ifs()
@@ -180,28 +164,80 @@ func (x *expander) readFields(line spec.Word, n int) []spec.Word {
 		}
 		return values
 	}
-	var white string
-	for _, c := range " \t\n" {
-		if strings.ContainsRune(ifs, c) {
-			white += string(c)
-		}
+	s := newSeparated(text, ifs, raw)
+	for i := range values {
+		values[i] = spec.Lit(s.next(i == n-1))
 	}
-	text = strings.Trim(text, white)
-	for i := 0; i < n-1; i++ {
-		j := strings.IndexAny(text, ifs)
-		if j < 0 || ifs == "" {
-			values[i] = spec.Lit(text)
-			return values
-		}
-		values[i] = spec.Lit(text[:j])
-		rest := strings.TrimLeft(text[j:], white)
-		if rest != "" && strings.ContainsRune(ifs, rune(rest[0])) && (len(rest) == len(text)-j || !strings.ContainsRune(white, rune(rest[0]))) {
-			rest = strings.TrimLeft(rest[1:], white)
-		}
-		text = rest
-	}
-	values[n-1] = spec.Lit(text)
 	return values
+}
+
+// separated is a line that read splits.
+type separated struct {
+	text  []byte
+	class []byte // 'w' white space, 's' another separator, 0 text
+}
+
+func newSeparated(text, ifs string, raw bool) *separated {
+	s := &separated{}
+	for i := 0; i < len(text); i++ {
+		c, class := text[i], byte(0)
+		switch {
+		case c == '\\' && !raw && i+1 < len(text):
+			i++
+			c = text[i]
+			if c == '\n' {
+				continue
+			}
+		case strings.IndexByte(ifs, c) < 0:
+		case c == ' ' || c == '\t' || c == '\n':
+			class = 'w'
+		default:
+			class = 's'
+		}
+		s.text, s.class = append(s.text, c), append(s.class, class)
+	}
+	s.skipWhite()
+	return s
+}
+
+func (s *separated) skipWhite() {
+	for len(s.class) > 0 && s.class[0] == 'w' {
+		s.drop(1)
+	}
+}
+
+func (s *separated) drop(n int) { s.text, s.class = s.text[n:], s.class[n:] }
+
+// next takes the next value, or all that is left for the last one.
+func (s *separated) next(last bool) string {
+	end := 0
+	for end < len(s.class) && s.class[end] == 0 {
+		end++
+	}
+	value := string(s.text[:end])
+	if last && end < len(s.text) {
+		rest := separated{s.text[end:], s.class[end:]}
+		rest.skipSeparator()
+		if len(rest.text) > 0 {
+			stop := len(s.class)
+			for stop > 0 && s.class[stop-1] == 'w' {
+				stop--
+			}
+			return string(s.text[:stop])
+		}
+	}
+	s.drop(end)
+	s.skipSeparator()
+	return value
+}
+
+// skipSeparator drops one separator with the white space around it.
+func (s *separated) skipSeparator() {
+	s.skipWhite()
+	if len(s.class) > 0 && s.class[0] == 's' {
+		s.drop(1)
+		s.skipWhite()
+	}
 }
 
 // mapfile walks mapfile and readarray: one element for each line.

@@ -145,7 +145,9 @@ func (x *expander) arithmExp(p *syntax.ArithmExp) spec.Word {
 	if texts, ok := x.done[p]; ok && !x.dependsOnChoice() {
 		return texts[0]
 	}
+	x.whole = true
 	n, ok := x.arith(p.X)
+	x.whole = false
 	result := numberHole(x.sourceOf(p), x.originWithin(p))
 	if ok {
 		result = spec.Lit(itoa(n))

@@ -177,7 +177,9 @@ func (x *expander) assign(n *syntax.Assign) assigned {
 		}
 		return a
 	}
+	x.assigning = true
 	a.Value = x.literal(n.Value)
+	x.assigning = false
 	a.Array = n.Index != nil
 	return a
 }

@@ -26,6 +26,7 @@ type walker struct {
 	// concealed are the holes that stand in code being walked.
 	concealed []*spec.Hole
 	exhausted bool // a fork bomb was reported
+	tooDeep   bool // the depth budget was reported
 	over      bool // a budget ran out: the walk is ending
 	steps     int  // what is used of the budget
 	calls     int
@@ -118,7 +119,11 @@ func (w *walker) deeper(st *state) bool {
 	if st.depth < w.budget.Depth {
 		return true
 	}
-	w.exceeded("scripts, functions or substitutions are nested too deep")
+	// What is nested deeper is not seen, but what comes after it is.
+	if !w.tooDeep && !w.over {
+		w.tooDeep = true
+		w.host.Unclear(Trouble{What: "scripts, functions or substitutions are nested too deep", Budget: true})
+	}
 	return false
 }
 

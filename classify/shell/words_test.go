@@ -47,6 +47,7 @@ func TestWords(t *testing.T) {
 		{`a=(src/*.go "x y"); p "${a[@]}" ${#a[@]}`, `a=‹a=(src/*.go "x y")›; p src/‹glob *›.go x␣y ‹n ${#a[@]}›`},
 		{`set -- rm -rf /; "$@"; p "$1" $# "${@:2}" "$*"`, `set -- rm -rf /; rm -rf /; p rm 3 -rf / rm␣-rf␣/`},
 		{`p $((1+2*3)) $((x)) $? $$ $((0x10|1)) $((2**10))`, `p 7 ‹n $((x))› ‹n $?› ‹n $$› 17 1024`},
+		{`x=1+2; p $(($x*2))`, `x=1+2; p ‹n $(($x*2))›`},
 		{`i=1; p $((i++)) $i $((i+=5)) $i`, `i=1; p 1 2 7 7`},
 		{`p $(echo rm) "$(printf '%s' 'a b')" $(echo a b)`, "echo rm; printf %s a␣b; echo a b; p rm a␣b a b"},
 		{"`echo rm` -rf /", `echo rm; rm -rf /`},
