@@ -175,7 +175,7 @@ git fsck --full  # want safe
 git fast-import --force  # want dangerous irreversible
 git daemon --export-all --base-path=.  # want dangerous
 git send-email --to=list@example.org 0001.patch  # want dangerous irreversible
-git difftool -x 'rm -rf' HEAD~1  # want dangerous irreversible
+git difftool -x 'rm -rf src' HEAD~1  # want dangerous irreversible
 git lfs ls-files  # want safe
 git lfs pull  # want moderate
 git lfs migrate import --include='*.bin'  # want dangerous irreversible

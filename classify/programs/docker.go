@@ -1,0 +1,432 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+var docker = spec.Program{
+	Name:    "docker",
+	Summary: "builds and runs containers",
+	Source:  "Docker 28.2, docker(1) and the help of each command",
+	Syntax:  spec.ExactLong,
+	Flags:   dockerGlobal,
+	Form:    spec.Form{Does: prints},
+	SubGroups: [][]spec.Subcommand{
+		dockerContainers, dockerImages, dockerRegistry, dockerBuildCommands, dockerObjects, dockerSystem, dockerSwarm, dockerManaged, dockerComposeCommand,
+	},
+}
+
+var nerdctl = spec.Program{
+	Name:    "nerdctl",
+	Summary: "builds and runs containers with containerd",
+	Source:  "nerdctl 2.0, command reference; its commands are Docker's",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-n --namespace --snapshotter --storage-driver --cgroup-manager --cni-path --cni-netconfpath --data-root --hosts-dir --bridge-ip --kube-hide-dupe", Arg: spec.Text},
+		{Names: "-a --address -H --host", Arg: spec.Text},
+		{Names: "--debug --debug-full --experimental --insecure-registry"},
+		{Names: "--help -h --version -v", Mark: spec.Informs},
+	},
+	Form:      spec.Form{Does: prints},
+	SubGroups: [][]spec.Subcommand{dockerContainers, dockerImages, dockerRegistry, dockerBuildCommands, dockerObjects, dockerSystem, dockerManaged, dockerComposeCommand},
+}
+
+var dockerGlobal = []spec.Flag{
+	{Names: "-H --host", Arg: spec.ConnectsTo},
+	{Names: "--config", Arg: spec.LoadsConfig},
+	{Names: "-c --context -l --log-level", Arg: spec.Text},
+	{Names: "-D --debug --tls --tlsverify"},
+	{Names: "--tlscacert --tlscert --tlskey", Arg: spec.ReadsFile},
+	{Names: "--help -v --version", Mark: spec.Informs},
+}
+
+var (
+	dockerStarts   = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "runs a container"}}
+	dockerControls = []spec.Effect{{Kind: spec.Process, Scope: spec.Project, Why: "starts, stops or changes containers"}}
+	dockerBuilds   = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds an image"}}
+	dockerMakes    = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "makes an image, volume, network or the like"}}
+	dockerPulls    = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "downloads an image"}}
+	dockerPushes   = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "uploads an image to a registry"}}
+	dockerRebuilds = []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes what can be built or downloaded again"}}
+	dockerRemoves  = []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes containers with what they wrote"}}
+	dockerLogin    = []spec.Effect{{ID: "docker.login", Kind: spec.Configure, Scope: spec.Home, Why: "stores or removes a registry's credentials"}}
+	dockerContext  = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes which container engine is used"}}
+	dockerCluster  = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the cluster"}}
+	dockerWipes    = []spec.Effect{{ID: "docker.volume.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Why: "destroys volumes and the data in them"}}
+	dockerAnswers  = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks a registry"}}
+	dockerRoot     = spec.Effect{ID: "docker.privileged", Kind: spec.Privilege, Scope: spec.System, Why: "gives the container the rights of the machine"}
+)
+
+var dockerPrinting = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}
+var dockerControlling = spec.Form{Does: dockerControls, Operands: spec.Operands{Rest: spec.Text}}
+
+var dockerHelp = []spec.Flag{{Names: "--help", Mark: spec.Informs}}
+
+// dockerRunFlags are the flags of run and create, Podman's among them.
+var dockerRunFlags = []spec.Flag{
+	{Names: "-d --detach --init -i --interactive --no-healthcheck --oom-kill-disable -P --publish-all -q --quiet --read-only --rm --sig-proxy -t --tty --disable-content-trust --help"},
+	{Names: "--env-host --http-proxy --no-hosts --passwd --read-only-tmpfs --replace --rmi --rootfs --tls-verify --unsetenv-all"},
+	{Names: "--add-host --annotation -a --attach --blkio-weight --blkio-weight-device --cgroup-parent --cgroupns --cpu-count --cpu-percent --cpu-period --cpu-quota --cpu-rt-period --cpu-rt-runtime -c --cpu-shares --cpus --cpuset-cpus --cpuset-mems --detach-keys --device-cgroup-rule --device-read-bps --device-read-iops --device-write-bps --device-write-iops", Arg: spec.Text},
+	{Names: "--dns --dns-option --dns-search --domainname -e --env --expose --gpus --group-add --health-cmd --health-interval --health-retries --health-start-interval --health-start-period --health-timeout -h --hostname --io-maxbandwidth --io-maxiops --ip --ip6 --isolation --kernel-memory -l --label --link --link-local-ip --log-driver --log-opt --mac-address", Arg: spec.Text},
+	{Names: "-m --memory --memory-reservation --memory-swap --memory-swappiness --name --network --net --network-alias --net-alias --oom-score-adj --pids-limit --platform -p --publish --pull --restart --runtime --shm-size --stop-signal --stop-timeout --storage-opt --sysctl --tmpfs --ulimit -u --user --volume-driver -w --workdir --cap-drop", Arg: spec.Text},
+	{Names: "--arch --os --variant --cgroup-conf --cgroups --chrootdirs --env-merge --gidmap --uidmap --health-on-failure --hostuser --image-volume --passwd-entry --personality --pod --preserve-fds --requires --sdnotify --seccomp-policy --secret --subgidname --subuidname --systemd --timeout --tz --umask --unsetenv", Arg: spec.Text},
+	{Names: "-v --volume --mount --volumes-from --cap-add --security-opt --pid --ipc --uts --userns --entrypoint", Arg: spec.Text}, // judged by dockerRun
+	{Names: "--device", Arg: spec.Text},
+	{Names: "--env-file --label-file --authfile --pod-id-file --init-path", Arg: spec.ReadsFile},
+	{Names: "--cidfile --pidfile --conmon-pidfile", Arg: spec.WritesFile},
+	{Names: "--privileged --use-api-socket", Does: []spec.Effect{dockerRoot}},
+}
+
+// dockerRun judges what a new container gets of the machine, and the command in it.
+func dockerRun(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	var command []spec.Word
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		switch g.Name {
+		case "-v", "--volume":
+			acts = append(acts, dockerVolume(g.Arg, g.Name)...)
+		case "--mount":
+			acts = append(acts, dockerMount(g.Arg, g.Name)...)
+		case "--device":
+			acts = append(acts, dockerDevice(g.Arg)...)
+		case "--cap-add", "--security-opt", "--pid", "--ipc", "--uts", "--userns":
+			if dockerUnbound(g) {
+				acts = append(acts, spec.Act{Effect: dockerRoot, By: g.Name})
+			}
+		case "--entrypoint":
+			command = append(command, g.Arg)
+		}
+	}
+	if len(m.Operands) > 1 {
+		command = append(command, m.Operands[1:]...)
+	}
+	if len(command) > 0 {
+		acts = append(acts, spec.Act{Role: spec.RunsRemote, Words: command, By: "container"})
+	}
+	return acts
+}
+
+// dockerUnbound reports whether a flag lifts a wall between container and machine.
+func dockerUnbound(g *spec.Given) bool {
+	v := strings.ToUpper(g.Arg.String())
+	switch g.Name {
+	case "--cap-add":
+		switch strings.TrimPrefix(v, "CAP_") {
+		case "ALL", "SYS_ADMIN", "SYS_MODULE", "SYS_RAWIO", "SYS_BOOT", "DAC_READ_SEARCH", "SYS_PTRACE":
+			return true
+		}
+		return !g.Arg.Known()
+	case "--security-opt":
+		return strings.Contains(v, "UNCONFINED") || strings.Contains(v, "DISABLE") || !g.Arg.Known()
+	}
+	return v == "HOST" || !g.Arg.Known()
+}
+
+// dockerVolume judges SOURCE:TARGET[:OPTIONS]; a source without a slash is a named volume.
+func dockerVolume(w spec.Word, by string) []spec.Act {
+	source, rest, ok := dockerSource(w)
+	if !ok {
+		return nil
+	}
+	return dockerBind(source, strings.Contains(rest, ":ro") || strings.Contains(rest, ",ro"), by)
+}
+
+// dockerSource splits a word at the first colon; what stands before may hold holes.
+func dockerSource(w spec.Word) (spec.Word, string, bool) {
+	var source []spec.Part
+	for i, p := range w.Parts {
+		if p.Hole != nil {
+			source = append(source, p)
+			continue
+		}
+		before, after, found := strings.Cut(p.Text, ":")
+		if before != "" {
+			source = append(source, spec.Part{Text: before})
+		}
+		if found {
+			return spec.Word{Parts: source}, after + (spec.Word{Parts: w.Parts[i+1:]}).String(), len(source) > 0
+		}
+	}
+	return spec.Word{}, "", false
+}
+
+func dockerMount(w spec.Word, by string) []spec.Act {
+	var source spec.Word
+	bind, readOnly := false, false
+	text, known := w.Text()
+	if !known {
+		// The source is the part between "source=" and the next comma; with holes only its start can be told.
+		text = w.String()
+	}
+	for _, field := range strings.Split(text, ",") {
+		key, value, _ := strings.Cut(field, "=")
+		switch key {
+		case "type":
+			bind = value == "bind"
+		case "source", "src":
+			source = spec.Lit(value)
+			if strings.Contains(value, "$") && !known {
+				source = spec.HoleOf(value, w.Origin())
+			}
+		case "readonly", "ro":
+			readOnly = value != "false"
+		}
+	}
+	if !bind {
+		return nil
+	}
+	return dockerBind(source, readOnly, by)
+}
+
+// dockerBind judges a directory or file of the machine that a container gets.
+func dockerBind(source spec.Word, readOnly bool, by string) []spec.Act {
+	text, words := source.Prefix(), []spec.Word{source}
+	if source.Known() && text != "" && !strings.ContainsAny(text[:1], "/.~") && !strings.Contains(text, "/") {
+		return nil // a named volume
+	}
+	switch clean := strings.TrimRight(text, "/"); {
+	case clean == "" && source.Known(), strings.HasSuffix(clean, "docker.sock"), strings.HasSuffix(clean, "podman.sock"), strings.HasSuffix(clean, "containerd.sock"):
+		e := spec.Effect{ID: "docker.mount.root", Kind: spec.Privilege, Scope: spec.System, Why: "gives the container the machine's " + source.String()}
+		return []spec.Act{{Effect: e, By: by}}
+	case readOnly:
+		return []spec.Act{{Role: spec.ReadsFile, Words: words, By: by}}
+	}
+	return []spec.Act{{Role: spec.ChangesFile, Words: words, By: by, Effect: spec.Effect{Why: "gives the container a directory to write in"}}}
+}
+
+func dockerDevice(w spec.Word) []spec.Act {
+	source, _, ok := dockerSource(w)
+	if !ok {
+		source = w
+	}
+	switch text, _ := source.Text(); text {
+	case "/dev/kvm", "/dev/fuse", "/dev/net/tun", "/dev/dri", "/dev/snd", "nvidia.com/gpu=all":
+		return nil
+	}
+	return []spec.Act{{Role: spec.ChangesFile, Words: []spec.Word{source}, By: "--device"}}
+}
+
+// dockerExecFlags are those of exec.
+var dockerExecFlags = []spec.Flag{
+	{Names: "-d --detach -i --interactive -t --tty -l --latest --help -T --no-TTY --no-tty"},
+	{Names: "--detach-keys -e --env -u --user -w --workdir --preserve-fds --index", Arg: spec.Text},
+	{Names: "--env-file", Arg: spec.ReadsFile},
+	{Names: "--privileged", Does: []spec.Effect{{ID: "docker.exec.privileged", Kind: spec.Privilege, Scope: spec.System, Why: "gives the command the rights of the machine"}}},
+}
+
+var dockerListFlags = []spec.Flag{
+	{Names: "-a --all -l --latest --no-trunc -q --quiet -s --size --digests --tree --noheading --external --ns --pod --sync -N --names --history --no-heading"},
+	{Names: "-f --filter --format -n --last --sort -w --watch --type --limit --storage", Arg: spec.Text},
+}
+
+var dockerContainers = []spec.Subcommand{
+	{Names: "run", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{dockerRunFlags}, Form: spec.Form{Does: dockerStarts, Operands: gitText, Check: dockerRun}},
+	{Names: "create", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{dockerRunFlags}, Form: spec.Form{Does: dockerMakes, Operands: gitText, Check: dockerRun}},
+	{Names: "exec", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{dockerExecFlags}, Form: spec.Form{
+		Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "runs a command in a container"}},
+		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote},
+		Output:   spec.PrintsOpened,
+	}},
+	{Names: "ps", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerPrinting},
+	{Names: "logs", Flags: []spec.Flag{{Names: "--details -f --follow -t --timestamps -l --latest -n --names --color"}, {Names: "--since --tail --until", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Syntax: spec.UnknownFlagsRead, Form: dockerPrinting},
+	{Names: "top port diff stats wait", Flags: []spec.Flag{{Names: "-a --all --no-stream --no-trunc -l --latest --no-reset"}, {Names: "--format -i --interval --condition", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
+	{Names: "attach", Flags: []spec.Flag{{Names: "--no-stdin --sig-proxy -l --latest"}, {Names: "--detach-keys", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerControlling},
+	{Names: "start stop restart pause unpause rename kill", Flags: []spec.Flag{
+		{Names: "-a --attach -i --interactive -l --latest --all --running --sig-proxy --ignore"},
+		{Names: "-t --time --timeout -s --signal --detach-keys --checkpoint --checkpoint-dir --filter --cidfile", Arg: spec.Text},
+	}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerControlling},
+	{Names: "update", Flags: []spec.Flag{{Names: "--blkio-weight --cpu-period --cpu-quota --cpu-rt-period --cpu-rt-runtime -c --cpu-shares --cpus --cpuset-cpus --cpuset-mems -m --memory --memory-reservation --memory-swap --pids-limit --restart", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerControlling},
+	{Names: "rm remove", Flags: []spec.Flag{
+		{Names: "-f --force -l --link --latest -i --ignore --depend"},
+		{Names: "-a --all", Does: []spec.Effect{{ID: "docker.rm.all", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Rebuildable, Bulk: true, Why: "removes all containers"}}},
+		{Names: "-v --volumes", Does: []spec.Effect{{ID: "docker.rm.volumes", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "destroys the containers' anonymous volumes"}}},
+		{Names: "-t --time --filter --cidfile", Arg: spec.Text},
+	}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerRemoves, Operands: gitText}},
+	{Names: "cp", Flags: []spec.Flag{{Names: "-a --archive -L --follow-link -q --quiet --overwrite --pause --extract"}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{
+		Does: dockerControls, Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}}},
+	{Names: "export", Flags: []spec.Flag{{Names: "-o --output", Arg: spec.WritesFile}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
+	{Names: "commit", Flags: []spec.Flag{{Names: "-p --pause -q --quiet -s --squash --include-volumes"}, {Names: "-a --author -c --change -m --message -f --format --iidfile", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerMakes, Operands: gitText}},
+}
+
+var dockerImages = []spec.Subcommand{
+	{Names: "images", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerPrinting},
+	{Names: "history", Flags: []spec.Flag{{Names: "-H --human --no-trunc -q --quiet"}, {Names: "--format --platform", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
+	{Names: "rmi", Flags: []spec.Flag{{Names: "-f --force --no-prune -a --all -i --ignore"}, {Names: "--platform", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerRebuilds, Operands: gitText}},
+	{Names: "tag untag", Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerMakes, Operands: gitText}},
+	{Names: "save", Flags: []spec.Flag{{Names: "-o --output", Arg: spec.WritesFile}, {Names: "--platform --format", Arg: spec.Text}, {Names: "--compress -q --quiet -m --multi-image-archive --uncompressed"}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
+	{Names: "load", Flags: []spec.Flag{{Names: "-i --input", Arg: spec.ReadsFile}, {Names: "--platform", Arg: spec.Text}, {Names: "-q --quiet"}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerMakes}},
+	{Names: "import", Flags: []spec.Flag{{Names: "-c --change -m --message --platform", Arg: spec.Text}, {Names: "-q --quiet"}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerMakes, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.Text}}}},
+}
+
+var dockerRegistry = []spec.Subcommand{
+	{Names: "pull", Flags: []spec.Flag{{Names: "-a --all-tags --disable-content-trust -q --quiet --tls-verify"}, {Names: "--platform --arch --os --variant --creds", Arg: spec.Text}, {Names: "--authfile --cert-dir", Arg: spec.ReadsFile}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerPulls, Operands: gitText}},
+	{Names: "push", Flags: []spec.Flag{{Names: "-a --all-tags --disable-content-trust -q --quiet --tls-verify --compress --remove-signatures"}, {Names: "--platform --creds -f --format --sign-by", Arg: spec.Text}, {Names: "--authfile --cert-dir", Arg: spec.ReadsFile}, {Names: "--digestfile", Arg: spec.WritesFile}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerPushes, Operands: gitText}},
+	{Names: "search", Flags: []spec.Flag{{Names: "-f --filter --format --limit", Arg: spec.Text}, {Names: "--no-trunc --list-tags --tls-verify --compatible"}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerAnswers, Operands: gitText}},
+	{Names: "login logout", Flags: []spec.Flag{{Names: "-p --password -u --username", Arg: spec.Text}, {Names: "--password-stdin --get-login --verbose -v -a --all --tls-verify"}, {Names: "--authfile --cert-dir", Arg: spec.ReadsFile}}, Groups: [][]spec.Flag{dockerHelp}, Form: spec.Form{Does: dockerLogin, Operands: gitText}},
+	{Names: "manifest", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
+		{Names: "inspect exists", Flags: []spec.Flag{{Names: "--insecure -v --verbose"}}, Form: spec.Form{Does: dockerAnswers, Operands: gitText}},
+		{Names: "create annotate add rm remove", Flags: []spec.Flag{{Names: "--insecure -a --amend --all"}, {Names: "--arch --os --os-features --os-version --variant --annotation", Arg: spec.Text}}, Form: spec.Form{Does: dockerMakes, Operands: gitText}},
+		{Names: "push", Flags: []spec.Flag{{Names: "--insecure -p --purge --all"}}, Form: spec.Form{Does: dockerPushes, Operands: gitText}},
+	}},
+}
+
+// dockerBuildFlags are the flags of build, buildx build and Podman's build.
+var dockerBuildFlags = []spec.Flag{
+	{Names: "--compress --disable-content-trust --force-rm --no-cache -q --quiet --rm --squash --load --debug -D --check --help --no-hosts --layers --squash-all --tls-verify --all-platforms --omit-history --skip-unused-stages --http-proxy"},
+	{Names: "--pull", Arg: spec.Text, Opt: true},
+	{Names: "--add-host --build-arg --build-context --cache-from --cache-to --cgroup-parent --cpu-period --cpu-quota -c --cpu-shares --cpuset-cpus --cpuset-mems --isolation --label -m --memory --memory-swap --network --platform --security-opt --shm-size -t --tag --target --ulimit --progress --builder --attest --annotation --sbom --provenance --no-cache-filter --call --arch --os --variant --format --from --jobs --manifest --timestamp --env --unsetenv --retry --creds --source-date-epoch", Arg: spec.Text},
+	{Names: "-f --file --ignorefile --authfile", Arg: spec.ReadsFile},
+	{Names: "--iidfile --metadata-file --logfile", Arg: spec.WritesFile},
+	{Names: "-o --output -v --volume --secret --ssh --allow", Arg: spec.Text}, // judged by dockerBuildGives
+	{Names: "--push", Does: dockerPushes},
+}
+
+// dockerBuildGives judges what a build is given of the machine and where it puts its result.
+func dockerBuildGives(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		switch g.Name {
+		case "-v", "--volume":
+			acts = append(acts, dockerVolume(g.Arg, g.Name)...)
+		case "-o", "--output", "--secret":
+			acts = append(acts, dockerFields(g)...)
+		}
+	}
+	for _, w := range m.Operands {
+		if strings.Contains(w.Prefix(), "://") || strings.HasPrefix(w.Prefix(), "git@") {
+			acts = append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{w}})
+			continue
+		}
+		acts = append(acts, spec.Act{Role: spec.ListsPath, Words: []spec.Word{w}})
+	}
+	return acts
+}
+
+// dockerFields reads "type=local,dest=out" and "id=x,src=file".
+func dockerFields(g *spec.Given) []spec.Act {
+	role, key := spec.ReadsFile, "src"
+	if g.Name != "--secret" {
+		role, key = spec.WritesFile, "dest"
+	}
+	if !g.Arg.Known() {
+		return []spec.Act{unclearAct("the value of "+g.Name+" cannot be told", g.Name)}
+	}
+	text := g.Arg.String()
+	if !strings.Contains(text, "=") && role == spec.WritesFile {
+		return []spec.Act{{Role: role, Words: []spec.Word{g.Arg}, By: g.Name}}
+	}
+	var acts []spec.Act
+	for _, field := range strings.Split(text, ",") {
+		k, v, _ := strings.Cut(field, "=")
+		if (k == key || k == "source") && v != "-" {
+			acts = append(acts, spec.Act{Role: role, Words: []spec.Word{spec.Lit(v)}, By: g.Name})
+		}
+		if k == "type" && v == "registry" || k == "push" && v == "true" {
+			acts = append(acts, spec.Act{Effect: dockerPushes[0], By: g.Name})
+		}
+	}
+	return acts
+}
+
+var dockerBuildForm = spec.Form{Does: dockerBuilds, Operands: gitText, Check: dockerBuildGives}
+
+var dockerBuildCommands = []spec.Subcommand{
+	{Names: "build", Groups: [][]spec.Flag{dockerBuildFlags}, Form: dockerBuildForm},
+	{Names: "buildx builder", Groups: [][]spec.Flag{dockerHelp}, Flags: []spec.Flag{{Names: "--builder", Arg: spec.Text}}, Subs: []spec.Subcommand{
+		{Names: "build b", Groups: [][]spec.Flag{dockerBuildFlags}, Form: dockerBuildForm},
+		{Names: "bake f", Flags: []spec.Flag{
+			{Names: "--load --no-cache --pull --check -D --debug"},
+			{Names: "--print", Mark: spec.DryRun, Why: "only prints the plan"},
+			{Names: "--push", Does: dockerPushes},
+			{Names: "-f --file", Arg: spec.ReadsFile}, {Names: "--metadata-file", Arg: spec.WritesFile},
+			{Names: "--set --progress --builder --provenance --sbom --call --allow --list", Arg: spec.Text},
+		}, Form: spec.Form{Does: dockerBuilds, Operands: gitText}},
+		{Names: "ls inspect du version history", Flags: []spec.Flag{{Names: "--bootstrap --no-trunc --verbose"}, {Names: "--format --filter --builder", Arg: spec.Text}}, Form: dockerPrinting},
+		{Names: "create use rm stop", Flags: []spec.Flag{{Names: "--append --bootstrap --leave --use --default --global --all-inactive --keep-daemon --keep-state -f --force"}, {Names: "--buildkitd-flags --driver --driver-opt --name --node --platform --builder", Arg: spec.Text}, {Names: "--buildkitd-config --config", Arg: spec.ReadsFile}}, Form: spec.Form{Does: dockerContext, Operands: gitText}},
+		{Names: "prune", Flags: []spec.Flag{{Names: "-a --all -f --force --verbose"}, {Names: "--filter --keep-storage --max-used-space --min-free-space --reserved-space --builder", Arg: spec.Text}}, Form: spec.Form{Does: dockerRebuilds}},
+		{Names: "imagetools", Subs: []spec.Subcommand{
+			{Names: "inspect", Flags: []spec.Flag{{Names: "--raw"}, {Names: "--format --builder", Arg: spec.Text}}, Form: spec.Form{Does: dockerAnswers, Operands: gitText}},
+			{Names: "create", Flags: []spec.Flag{{Names: "--append --prefer-index"}, {Names: "--dry-run", Mark: spec.DryRun, Why: "only prints the result"}, {Names: "-f --file", Arg: spec.ReadsFile}, {Names: "-t --tag --annotation --platform --progress --builder", Arg: spec.Text}}, Form: spec.Form{Does: dockerPushes, Operands: gitText}},
+		}},
+	}},
+}
+
+var dockerObjects = []spec.Subcommand{
+	{Names: "volume", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
+		{Names: "ls list inspect exists", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
+		{Names: "create update", Flags: []spec.Flag{{Names: "--availability -d --driver --group --label --limit-bytes -o --opt --required-bytes --scope --secret --sharing --topology-preferred --topology-required --type", Arg: spec.Text}}, Form: spec.Form{Does: dockerMakes, Operands: gitText}},
+		{Names: "rm remove", Flags: []spec.Flag{{Names: "-f --force -a --all"}, {Names: "-t --time", Arg: spec.Text}}, Form: spec.Form{Does: dockerWipes, Operands: gitText}},
+		{Names: "prune", Flags: []spec.Flag{{Names: "-f --force -a --all"}, {Names: "--filter", Arg: spec.Text}}, Form: spec.Form{Does: dockerWipes}},
+		{Names: "export import", Flags: []spec.Flag{{Names: "-o --output", Arg: spec.WritesFile}}, Form: spec.Form{Does: dockerMakes, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}}},
+	}},
+	{Names: "network", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
+		{Names: "ls list inspect exists", Flags: []spec.Flag{{Names: "-v --verbose"}}, Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
+		{Names: "create connect disconnect", Flags: []spec.Flag{
+			{Names: "--attachable --config-only --ingress --internal --ipv4 --ipv6 -f --force --disable-dns --ignore"},
+			{Names: "--aux-address --config-from -d --driver --gateway --ip-range --ipam-driver --ipam-opt --label -o --opt --scope --subnet --alias --driver-opt --gw-priority --ip --ip6 --link --link-local-ip", Arg: spec.Text},
+		}, Form: spec.Form{Does: dockerMakes, Operands: gitText}},
+		{Names: "rm remove prune", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--filter -t --time", Arg: spec.Text}}, Form: spec.Form{Does: dockerRebuilds, Operands: gitText}},
+	}},
+	{Names: "inspect", Flags: []spec.Flag{{Names: "-s --size -l --latest"}, {Names: "-f --format --type", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
+	{Names: "plugin", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
+		{Names: "ls list inspect", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
+		{Names: "install upgrade create enable disable set rm remove push", Flags: []spec.Flag{{Names: "--disable --disable-content-trust --grant-all-permissions --skip-remote-check -f --force --compress"}, {Names: "--alias --timeout", Arg: spec.Text}}, Form: spec.Form{
+			Does: []spec.Effect{{ID: "docker.plugin", Kind: spec.Configure, Scope: spec.System, Why: "changes the plug-ins of the container engine"}}, Operands: gitText}},
+	}},
+	{Names: "context", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
+		{Names: "ls list show inspect", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
+		{Names: "use create update rm import", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--description --docker --from", Arg: spec.Text}}, Form: spec.Form{Does: dockerContext, Operands: gitText}},
+		{Names: "export", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "writes down the keys of a container engine"}}, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.WritesFile}}},
+	}},
+}
+
+var dockerSystem = []spec.Subcommand{
+	{Names: "version info events", Flags: []spec.Flag{{Names: "-f --format --filter --since --until", Arg: spec.Text}, {Names: "-D --debug"}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
+	{Names: "help", Form: dockerPrinting},
+	{Names: "system", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
+		{Names: "df info events", Flags: []spec.Flag{{Names: "-v --verbose"}, {Names: "-f --format --filter --since --until", Arg: spec.Text}}, Form: dockerPrinting},
+		{Names: "dial-stdio", Form: spec.Form{Does: dockerControls}},
+		{Names: "prune", Flags: []spec.Flag{
+			{Names: "-a --all -f --force --build --external"}, {Names: "--filter", Arg: spec.Text},
+			{Names: "--volumes", Does: []spec.Effect{{ID: "docker.system.prune.volumes", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Irreversible, Bulk: true, Why: "destroys unused volumes and the data in them"}}},
+		}, Form: spec.Form{Does: []spec.Effect{{ID: "docker.system.prune", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Rebuildable, Bulk: true, Why: "removes every stopped container, and unused networks and images"}}}},
+		{Names: "reset", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: []spec.Effect{{ID: "podman.system.reset", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Irreversible, Bulk: true, Why: "destroys all containers, images and volumes"}}}},
+		{Names: "migrate renumber service connection check", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: dockerContext, Operands: gitText}},
+	}},
+}
+
+var dockerSwarm = []spec.Subcommand{
+	{Names: "swarm", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
+		{Names: "join-token unlock-key", Flags: []spec.Flag{{Names: "-q --quiet --rotate"}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints a key of the cluster"}}, Operands: gitText}},
+		{Names: "init join update unlock ca", Flags: []spec.Flag{{Names: "--autolock --force-new-cluster -d --detach -q --quiet --rotate"}, {Names: "--advertise-addr --availability --cert-expiry --data-path-addr --data-path-port --default-addr-pool --default-addr-pool-mask-length --dispatcher-heartbeat --external-ca --listen-addr --max-snapshots --snapshot-interval --task-history-limit --token", Arg: spec.Text}, {Names: "--ca-cert --ca-key", Arg: spec.ReadsFile}}, Form: spec.Form{
+			Does: []spec.Effect{{ID: "docker.swarm", Kind: spec.Configure, Scope: spec.System, Why: "makes the machine part of a cluster"}}, Operands: gitText}},
+		{Names: "leave", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: []spec.Effect{{ID: "docker.swarm.leave", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "takes the machine out of the cluster"}}}},
+	}},
+	{Names: "node service stack secret config", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
+		{Names: "ls list ps inspect logs services", Flags: []spec.Flag{{Names: "--pretty --no-resolve --details --follow --raw --timestamps --no-task-ids"}, {Names: "--since --tail --orchestrator", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
+		{Names: "create deploy up", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
+			{Names: "-d --detach --init --no-healthcheck --no-resolve-image -q --quiet --read-only -t --tty --with-registry-auth --prune"},
+			{Names: "--config --constraint --container-label --credential-spec --dns --dns-option --dns-search --endpoint-mode --entrypoint -e --env --generic-resource --group --health-cmd --health-interval --health-retries --health-start-interval --health-start-period --health-timeout --host --hostname --isolation -l --label --limit-cpu --limit-memory --limit-pids --log-driver --log-opt --max-concurrent --mode --name --network --oom-score-adj --placement-pref -p --publish --replicas --replicas-max-per-node --reserve-cpu --reserve-memory --restart-condition --restart-delay --restart-max-attempts --restart-window --rollback-delay --rollback-failure-action --rollback-max-failure-ratio --rollback-monitor --rollback-order --rollback-parallelism --secret --stop-grace-period --stop-signal --sysctl --ulimit --update-delay --update-failure-action --update-max-failure-ratio --update-monitor --update-order --update-parallelism -u --user -w --workdir --resolve-image --driver --template-driver", Arg: spec.Text},
+			{Names: "--mount", Arg: spec.Anything}, {Names: "--env-file -c --compose-file", Arg: spec.ReadsFile},
+		}, Form: spec.Form{Does: dockerCluster, Operands: gitText}},
+		{Names: "update scale rollback promote demote", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: dockerCluster, Operands: gitText}},
+		{Names: "rm remove down", Flags: []spec.Flag{{Names: "-f --force -d --detach"}}, Form: spec.Form{Does: []spec.Effect{{ID: "docker.cluster.rm", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes services, nodes or secrets of the cluster"}}, Operands: gitText}},
+	}},
+}
+
+// dockerManaged holds the long spellings: docker container run, docker image ls.
+var dockerManaged = []spec.Subcommand{
+	{Names: "container", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
+		{Names: "ls list inspect exists", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
+		{Names: "prune", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "--filter", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{ID: "docker.container.prune", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "removes every stopped container with what it wrote"}}}},
+	}, SubGroups: [][]spec.Subcommand{dockerContainers}},
+	{Names: "image", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
+		{Names: "ls list inspect exists tree", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
+		{Names: "rm remove prune", Flags: []spec.Flag{{Names: "-a --all -f --force --no-prune"}, {Names: "--filter --platform", Arg: spec.Text}}, Form: spec.Form{Does: dockerRebuilds, Operands: gitText}},
+		{Names: "build", Groups: [][]spec.Flag{dockerBuildFlags}, Form: dockerBuildForm},
+	}, SubGroups: [][]spec.Subcommand{dockerImages, dockerRegistry}},
+}
