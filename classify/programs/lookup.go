@@ -13,6 +13,8 @@ func Lookup(name string) *spec.Program {
 		return &rscript
 	case "[[":
 		return &doubleBracket
+	case "actionlint", "zizmor", "act":
+		return &actionlint
 	case "alias", "unalias":
 		return &alias
 	case "apk":
@@ -29,6 +31,8 @@ func Lookup(name string) *spec.Program {
 		return &artisan
 	case "autoreconf", "autoconf", "automake", "aclocal", "autoheader", "libtoolize", "autom4te", "autopoint", "intltoolize":
 		return &autoreconf
+	case "awk", "gawk", "mawk", "nawk", "original-awk", "bwk", "igawk", "pgawk":
+		return &awk
 	case "bandit":
 		return &bandit
 	case "base64", "base32", "basenc":
@@ -49,6 +53,8 @@ func Lookup(name string) *spec.Program {
 		return &brew
 	case "buf":
 		return &buf
+	case "buildah":
+		return &buildah
 	case "builtin", "noglob", "nocorrect", "-":
 		return &builtinBuiltin
 	case "bun":
@@ -59,6 +65,8 @@ func Lookup(name string) *spec.Program {
 		return &bunx
 	case "busybox", "toybox":
 		return &busybox
+	case "cabal", "stack", "zig", "nim", "nimble", "crystal", "shards", "dune", "opam", "elm", "spago", "v", "odin", "dub", "fpm", "gprbuild", "alr", "haxelib", "rebar", "lake", "roc", "raco", "foundryup", "forge", "hardhat", "truffle":
+		return &cabal
 	case "cargo", "cross":
 		return &cargo
 	case "cargo-watch":
@@ -97,6 +105,8 @@ func Lookup(name string) *spec.Program {
 		return &composer
 	case "conda", "mamba", "micromamba":
 		return &conda
+	case "corepack":
+		return &corepack
 	case "coverage", "coverage3":
 		return &coverage
 	case "cp":
@@ -105,6 +115,8 @@ func Lookup(name string) *spec.Program {
 		return &cpan
 	case "cppcheck", "cpplint":
 		return &cppcheck
+	case "crane", "gcrane":
+		return &crane
 	case "csh", "tcsh", "bsd-csh":
 		return &csh
 	case "csplit":
@@ -115,6 +127,8 @@ func Lookup(name string) *spec.Program {
 		return &cut
 	case "cypress":
 		return &cypress
+	case "dart", "flutter", "fvm":
+		return &dart
 	case "date", "gdate":
 		return &date
 	case "dd":
@@ -127,6 +141,8 @@ func Lookup(name string) *spec.Program {
 		return &df
 	case "dircolors":
 		return &dircolors
+	case "direnv":
+		return &direnv
 	case "dirname":
 		return &dirname
 	case "dirs":
@@ -195,6 +211,8 @@ func Lookup(name string) *spec.Program {
 		return &getfacl
 	case "gh":
 		return &gh
+	case "ghc", "ocamlc", "ocamlopt", "ocamlfind", "gnatmake", "fpc", "dmd", "ldc2", "gdc", "swiftc", "kotlinc-native", "vala", "valac", "elm-make", "purs", "idris2", "agda", "coqc", "lean", "tsgo", "sass", "lessc", "postcss", "tailwindcss", "svgo", "terser", "uglifyjs", "babel":
+		return &ghc
 	case "git":
 		return &git
 	case "git-filter-repo":
@@ -211,6 +229,8 @@ func Lookup(name string) *spec.Program {
 		return &gradle
 	case "grep", "egrep", "fgrep", "zgrep", "zegrep", "zfgrep", "bzgrep", "xzgrep", "zstdgrep":
 		return &grep
+	case "hadolint", "yamllint", "dotenv-linter", "vale", "codespell", "typos", "cspell", "lychee", "jsonlint", "htmlhint", "spectral", "djlint", "sqlfluff", "taplo", "ls-lint", "commitlint", "alex", "textlint", "proselint", "ec", "editorconfig-checker":
+		return &hadolint
 	case "hash", "rehash":
 		return &hash
 	case "head":
@@ -281,6 +301,8 @@ func Lookup(name string) *spec.Program {
 		return &md5sum
 	case "meson", "muon":
 		return &meson
+	case "mix", "rebar3", "gleam":
+		return &mix
 	case "mkdir":
 		return &mkdir
 	case "mkfifo":
@@ -305,6 +327,10 @@ func Lookup(name string) *spec.Program {
 		return &nice
 	case "ninja", "ninja-build", "samu":
 		return &ninja
+	case "nix":
+		return &nix
+	case "nix-shell", "nix-env", "nix-build", "nix-channel", "nix-collect-garbage", "nix-store", "nix-instantiate", "nixos-rebuild", "home-manager", "darwin-rebuild", "devbox", "devenv":
+		return &nixShell
 	case "nl":
 		return &nl
 	case "node", "nodejs":
@@ -321,6 +347,8 @@ func Lookup(name string) *spec.Program {
 		return &nuget
 	case "numfmt":
 		return &numfmt
+	case "nvm", "fnm", "n", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "mise", "rtx", "phpenv", "luaenv", "tfswitch", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman":
+		return &nvm
 	case "nx", "ng":
 		return &nx
 	case "nyc", "c8":
@@ -361,6 +389,10 @@ func Lookup(name string) *spec.Program {
 		return &playwright
 	case "pnpm":
 		return &pnpm
+	case "pod", "carthage", "fastlane", "xcodegen", "tuist", "swiftlint", "swiftformat", "xcbeautify", "xcpretty":
+		return &pod
+	case "podman", "podman-remote":
+		return &podman
 	case "poetry", "pdm", "hatch", "rye":
 		return &poetry
 	case "pr":
@@ -439,12 +471,18 @@ func Lookup(name string) *spec.Program {
 		return &sh
 	case "shasum":
 		return &shasum
+	case "shellcheck":
+		return &shellcheck
+	case "shfmt":
+		return &shfmt
 	case "shopt", "setopt", "unsetopt":
 		return &shopt
 	case "shred":
 		return &shred
 	case "shuf":
 		return &shuf
+	case "skopeo":
+		return &skopeo
 	case "sleep", "usleep":
 		return &sleep
 	case "snap", "flatpak", "port", "choco", "scoop", "winget", "pkg", "pkgin", "eopkg", "xbps-install", "emerge", "mas", "guix":
@@ -473,12 +511,16 @@ func Lookup(name string) *spec.Program {
 		return &sudo
 	case "sum":
 		return &sumTool
+	case "swift":
+		return &swift
 	case "sync":
 		return &syncTool
 	case "tac":
 		return &tac
 	case "tail":
 		return &tailTool
+	case "tar", "gtar", "bsdtar", "gnutar":
+		return &tar
 	case "task", "go-task", "invoke", "inv", "doit", "fab", "mage", "grunt", "gulp":
 		return &task
 	case "tee":
@@ -495,6 +537,8 @@ func Lookup(name string) *spec.Program {
 		return &tr
 	case "trap":
 		return &trap
+	case "trivy", "checkov", "tflint", "tfsec", "terrascan", "kics", "semgrep", "opengrep", "gitleaks", "trufflehog", "detect-secrets", "grype", "syft", "snyk", "osv-scanner", "kube-linter", "kubeconform", "kubeval", "kube-score", "conftest", "dockle", "bearer", "horusec", "dependency-check":
+		return &trivy
 	case "true", "false":
 		return &trueTool
 	case "truncate":
@@ -541,6 +585,8 @@ func Lookup(name string) *spec.Program {
 		return &vite
 	case "vitest":
 		return &vitest
+	case "volta":
+		return &volta
 	case "wait", "fg", "bg", "disown":
 		return &wait
 	case "wasm-pack", "trunk", "wasm-bindgen":
@@ -557,6 +603,10 @@ func Lookup(name string) *spec.Program {
 		return &whoami
 	case "xargs", "gxargs":
 		return &xargs
+	case "xcodebuild":
+		return &xcodebuild
+	case "xcrun":
+		return &xcrun
 	case "yarn", "yarnpkg":
 		return &yarn
 	case "yes":
@@ -577,6 +627,7 @@ func All() []*spec.Program {
 		&inert,
 		&rscript,
 		&doubleBracket,
+		&actionlint,
 		&alias,
 		&apk,
 		&aptCache,
@@ -585,6 +636,7 @@ func All() []*spec.Program {
 		&ar,
 		&artisan,
 		&autoreconf,
+		&awk,
 		&bandit,
 		&base64,
 		&basename,
@@ -595,11 +647,13 @@ func All() []*spec.Program {
 		&black,
 		&brew,
 		&buf,
+		&buildah,
 		&builtinBuiltin,
 		&bun,
 		&bundle,
 		&bunx,
 		&busybox,
+		&cabal,
 		&cargo,
 		&cargoWatch,
 		&cat,
@@ -619,21 +673,25 @@ func All() []*spec.Program {
 		&complete,
 		&composer,
 		&conda,
+		&corepack,
 		&coverage,
 		&cp,
 		&cpan,
 		&cppcheck,
+		&crane,
 		&csh,
 		&csplit,
 		&ctest,
 		&cut,
 		&cypress,
+		&dart,
 		&date,
 		&dd,
 		&declare,
 		&deno,
 		&df,
 		&dircolors,
+		&direnv,
 		&dirname,
 		&dirs,
 		&djangoAdmin,
@@ -668,6 +726,7 @@ func All() []*spec.Program {
 		&gem,
 		&getfacl,
 		&gh,
+		&ghc,
 		&git,
 		&gitFilterRepoProgram,
 		&gitLfsProgram,
@@ -676,6 +735,7 @@ func All() []*spec.Program {
 		&golangciLint,
 		&gradle,
 		&grep,
+		&hadolint,
 		&hash,
 		&headTool,
 		&helpBuiltin,
@@ -711,6 +771,7 @@ func All() []*spec.Program {
 		&markdownlint,
 		&md5sum,
 		&meson,
+		&mix,
 		&mkdir,
 		&mkfifo,
 		&mknod,
@@ -723,6 +784,8 @@ func All() []*spec.Program {
 		&nerdctl,
 		&nice,
 		&ninja,
+		&nix,
+		&nixShell,
 		&nl,
 		&node,
 		&nohup,
@@ -731,6 +794,7 @@ func All() []*spec.Program {
 		&npx,
 		&nuget,
 		&numfmt,
+		&nvm,
 		&nx,
 		&nyc,
 		&objcopy,
@@ -751,6 +815,8 @@ func All() []*spec.Program {
 		&pkgConfig,
 		&playwright,
 		&pnpm,
+		&pod,
+		&podman,
 		&poetry,
 		&pr,
 		&prettier,
@@ -790,9 +856,12 @@ func All() []*spec.Program {
 		&setfacl,
 		&sh,
 		&shasum,
+		&shellcheck,
+		&shfmt,
 		&shopt,
 		&shred,
 		&shuf,
+		&skopeo,
 		&sleep,
 		&snap,
 		&sortTool,
@@ -807,9 +876,11 @@ func All() []*spec.Program {
 		&stylelint,
 		&sudo,
 		&sumTool,
+		&swift,
 		&syncTool,
 		&tac,
 		&tailTool,
+		&tar,
 		&task,
 		&tee,
 		&testTool,
@@ -818,6 +889,7 @@ func All() []*spec.Program {
 		&tox,
 		&tr,
 		&trap,
+		&trivy,
 		&trueTool,
 		&truncate,
 		&tsNode,
@@ -841,6 +913,7 @@ func All() []*spec.Program {
 		&virtualenv,
 		&vite,
 		&vitest,
+		&volta,
 		&wait,
 		&wasmPack,
 		&wc,
@@ -849,6 +922,8 @@ func All() []*spec.Program {
 		&who,
 		&whoami,
 		&xargs,
+		&xcodebuild,
+		&xcrun,
 		&yarn,
 		&yesTool,
 		&zmodload,

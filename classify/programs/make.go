@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var makeTool = spec.Program{
 	Name:    "make",
@@ -33,47 +37,21 @@ func makeVariables(m *spec.Match) []spec.Act {
 		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "runs make rules that are read from standard input"}, By: "-f -"})
 	}
 	for _, w := range m.Operands {
-		name, value, ok := cutAssign(w)
+		name, value, ok := strings.Cut(w.String(), "=")
 		if !ok {
 			continue
 		}
+		name = strings.TrimRight(name, ":+?!")
 		switch name {
 		case "SHELL", ".SHELLFLAGS", "MAKEFLAGS", "MAKE", "MAKEFILES", "BASH_ENV", "PATH", "LD_PRELOAD":
 			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "make.shell", Kind: spec.Unknown, Why: "replaces what make runs its rules with"}, By: name + "="})
 			continue
 		}
-		if containsAny(value, "$`") {
+		if strings.ContainsAny(value, "$`") {
 			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "make.variable", Kind: spec.Unknown, Why: "sets a variable to code that make expands"}, By: name + "="})
 		}
 	}
 	return acts
-}
-
-// cutAssign splits a known NAME=VALUE word.
-func cutAssign(w spec.Word) (name, value string, ok bool) {
-	s := w.String()
-	for i := range len(s) {
-		if s[i] == '=' && i > 0 {
-			name = s[:i]
-			for len(name) > 0 && (name[len(name)-1] == ':' || name[len(name)-1] == '+' || name[len(name)-1] == '?' || name[len(name)-1] == '!') {
-				name = name[:len(name)-1]
-			}
-			return name, s[i+1:], true
-		}
-	}
-	return "", "", false
-}
-
-// containsAny reports whether s holds one of the bytes of set.
-func containsAny(s, set string) bool {
-	for i := range len(s) {
-		for j := range len(set) {
-			if s[i] == set[j] {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 var just = spec.Program{

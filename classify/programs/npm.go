@@ -26,8 +26,11 @@ var npmFlags = []spec.Flag{
 var npmTask = spec.Form{
 	Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a script of package.json"}},
 	Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text},
-	Bare:     &spec.Form{Does: devReads},
+	Bare:     &npmTaskList,
 }
+
+// npmTaskList is npm run without a name: it lists the scripts.
+var npmTaskList = spec.Form{Does: devReads}
 
 // npmTaskFlags are switches of test runners that people write without the
 // "--" before them; npm takes them for settings that mean nothing to it.

@@ -1,0 +1,277 @@
+package programs
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+// aptFlags are shared by apt, apt-get, apt-cache and aptitude.
+var aptFlags = []spec.Flag{
+	{Names: "-h --help -v --version", Mark: spec.Informs},
+	{Names: "-y --yes --assume-yes --assume-no -q -qq --quiet -d --download-only -f --fix-broken -m --ignore-missing --fix-missing -u --show-upgraded -V --verbose-versions -b --compile --build --no-install-recommends --install-recommends --no-install-suggests --install-suggests --ignore-hold --allow-downgrades --allow-remove-essential --allow-change-held-packages --force-yes --reinstall --no-upgrade --only-upgrade --trivial-only --no-remove --auto-remove --autoremove --no-download --print-uris --only-source --diff-only --dsc-only --arch-only --indep-only --purge --list-cleanup --no-list-cleanup --no-show-progress --show-progress --with-new-pkgs --allow-unauthenticated --allow-insecure-repositories --allow-releaseinfo-change --update --no-strict-pinning"},
+	{Names: "-a --all-versions --installed --upgradable --upgradeable --manual-installed --recurse --important -i --names-only -n --full --no-all-versions --generate -g --no-recommends --no-suggests --no-depends --no-pre-depends --no-conflicts --no-breaks --no-replaces --no-enhances --verbose"},
+	{Names: "-t --target-release --default-release -P --build-profiles --host-architecture --with-source --solver --planner", Arg: spec.Text},
+	{Names: "-s --simulate --just-print --dry-run --recon --no-act", Mark: spec.DryRun, Why: "says what would be done"},
+	{Names: "-c --config-file", Arg: spec.LoadsConfig},
+	// Settings such as APT::Update::Pre-Invoke hold commands.
+	{Names: "-o --option", Arg: spec.SetsConfig},
+}
+
+var aptGet = spec.Program{
+	Name:    "apt-get",
+	Aliases: []string{"apt", "aptitude", "nala"},
+	Summary: "installs and removes Debian packages",
+	Source:  "apt 2.9, apt(8) and apt-get(8)",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Groups:  [][]spec.Flag{aptFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "list search show showsrc show-source policy depends rdepends help madison versions why why-not changelog", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "check indextargets", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "update", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Trait: spec.Installs, Why: "refreshes the lists of available packages"}}}},
+		{Names: "install reinstall upgrade full-upgrade dist-upgrade safe-upgrade dselect-upgrade build-dep satisfy", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "download source", Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "remove purge autoremove auto-remove autopurge", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "clean autoclean auto-clean distclean dist-clean", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Rebuildable, Why: "removes downloaded package files"}}}},
+		{Names: "edit-sources modernize-sources", Form: spec.Form{Does: []spec.Effect{{ID: "apt.sources", Kind: spec.Configure, Scope: spec.System, Why: "changes where packages come from"}}}},
+		{Names: "mark hold unhold markauto unmarkauto", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes how packages are kept"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "history", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var aptCache = spec.Program{
+	Name:    "apt-cache",
+	Aliases: []string{"apt-file", "apt-rdepends", "apt-show-versions", "apt-listchanges"},
+	Summary: "tells about available Debian packages",
+	Source:  "apt 2.9, apt-cache(8)",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Groups:  [][]spec.Flag{aptFlags},
+	Form:    spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var aptMark = spec.Program{
+	Name:    "apt-mark",
+	Aliases: []string{"apt-key", "add-apt-repository", "apt-add-repository"},
+	Summary: "changes how Debian packages are kept and where they come from",
+	Source:  "apt 2.9, apt-mark(8); software-properties 0.99",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+		{Names: "-y --yes -q --quiet -r --remove -n --no-update -s -m -u --update -L --list"},
+		{Names: "-f --file -P --ppa -C --cloud -U --uri -S --sourceslist -c -p --pocket -k --keyring --keyserver --recv-keys", Arg: spec.Text},
+	},
+	Form: spec.Form{Does: []spec.Effect{{ID: "apt.repository", Kind: spec.Configure, Scope: spec.System, Why: "changes how packages are kept or where they come from"}}, Operands: spec.Operands{Rest: spec.Text}},
+	Subs: []spec.Subcommand{
+		{Names: "showauto showmanual showhold showinstall showremove showpurge list finger", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+// dpkgQuery are the flags of dpkg that only look.
+var dpkgQuery = spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}
+
+var dpkg = spec.Program{
+	Name:    "dpkg",
+	Aliases: []string{"dpkg-query"},
+	Summary: "installs, removes and lists Debian packages",
+	Source:  "dpkg 1.22, dpkg(1) and dpkg-query(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-? --help --version --force-help --license", Mark: spec.Informs},
+		{Names: "-l --list -s --status -L --listfiles -S --search -p --print-avail -W --show --control-list --control-path --control-show --get-selections --audit -C --yet-to-unpack --print-architecture --print-foreign-architectures --compare-versions --verify -V --predep-package --validate-pkgname --validate-version --assert-multi-arch", Use: &dpkgQuery, Why: "only looks"},
+		{Names: "-I --info -c --contents -f --field", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "looks into a package file"},
+		{Names: "-x --extract -X --vextract -e --control --raw-extract", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}}, Why: "unpacks a package file"},
+		{Names: "-b --build", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}}, Why: "makes a package file"},
+		{Names: "-i --install --unpack --configure", Use: &spec.Form{Does: []spec.Effect{{ID: "dpkg.install", Kind: spec.Execute, Scope: spec.System, Trait: spec.Installs, Why: "installs packages and runs their scripts as root"}}, Operands: spec.Operands{Rest: spec.InstallsCode}}, Why: "installs packages"},
+		{Names: "-r --remove -P --purge", Use: &spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}, Why: "removes packages"},
+		{Names: "--set-selections --clear-selections --add-architecture --remove-architecture --update-avail --merge-avail --clear-avail --forget-old-unavail --triggers-only", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes the package database"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes settings"},
+		{Names: "-a --pending -E -G -O -B -R --recursive --no-pager --no-debsig --auto-deconfigure --skip-same-version --refuse-downgrade --force-all --force-depends --force-overwrite --force-confold --force-confnew --force-confdef --force-remove-reinstreq --force-not-root --abort-after"},
+		{Names: "-D --debug --ignore-depends --path-exclude --path-include --verify-format --status-fd --load-avail", Arg: spec.Text, Opt: true},
+		{Names: "--showformat --force --no-force --refuse", Arg: spec.Text},
+		{Names: "--no-act --dry-run --simulate", Mark: spec.DryRun, Why: "says what would be done"},
+		{Names: "--root --admindir --instdir --log", Arg: spec.WritesFile},
+		{Names: "--pre-invoke --post-invoke --status-logger", Arg: spec.RunsShell},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Anything}, Bare: &spec.Form{Does: devPrints}},
+}
+
+var dpkgDeb = spec.Program{
+	Name:    "dpkg-deb",
+	Summary: "makes and reads Debian package files",
+	Source:  "dpkg 1.22, dpkg-deb(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-? --help --version", Mark: spec.Informs},
+		{Names: "-I --info -c --contents -f --field -W --show --ctrl-tarfile --fsys-tarfile", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "looks into a package file"},
+		{Names: "-x --extract -X --vextract -e --control -R --raw-extract -b --build", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}}, Why: "packs or unpacks a package file"},
+		{Names: "-v --verbose -D --debug --root-owner-group --no-check --nocheck --uniform-compression"},
+		{Names: "-z -Z -S --showformat --deb-format", Arg: spec.Text, Opt: true},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Anything}},
+}
+
+// rpmManagerFlags are the flags of dnf, yum, zypper and microdnf.
+var rpmManagerFlags = []spec.Flag{
+	{Names: "-h --help --help-cmd --version -V", Mark: spec.Informs},
+	{Names: "-y --assumeyes --assumeno -q --quiet -v --verbose -C --cacheonly -b --best --nobest --refresh --skip-broken --allowerasing --nogpgcheck --no-gpg-checks --gpgcheck --security --bugfix --enhancement --newpackage --downloadonly --obsoletes --installed --available --upgrades --extras --all --recent --duplicates --showduplicates -n --non-interactive --no-refresh -f --force --no-recommends --auto-agree-with-licenses -l -u --noautoremove --nodocs --requires --provides --tree --list --info"},
+	{Names: "--enablerepo --disablerepo --repo --repoid --releasever --forcearch --exclude -x --excludepkgs --color -e -d --rpmverbosity --advisory --cve --sec-severity --comment --whatprovides --whatrequires --qf --queryformat --file -r -t --type --from -p --plus-repo", Arg: spec.Text},
+	{Names: "--setopt", Arg: spec.SetsConfig},
+	{Names: "-c --config --repofrompath", Arg: spec.LoadsConfig},
+	{Names: "--installroot --root --downloaddir --destdir", Arg: spec.WritesFile},
+	{Names: "-D --dry-run", Mark: spec.DryRun, Why: "says what would be done"},
+}
+
+var dnf = spec.Program{
+	Name:    "dnf",
+	Aliases: []string{"yum", "microdnf", "dnf5", "zypper", "tdnf", "urpmi"},
+	Summary: "installs and removes RPM packages",
+	Source:  "DNF 4 and 5, dnf(8); zypper 1.14, zypper(8)",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Groups:  [][]spec.Flag{rpmManagerFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "list ls info if search se provides whatprovides wp repolist repoinfo lr repos check-update check-upgrade list-updates lu packages pa patterns pt products patches deplist repoquery updateinfo leaves check help needs-restarting ps what-provides list-patches lp pch patch-check licenses", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "history", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+			{Names: "list info userinstalled", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "undo redo rollback replay store", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
+		{Names: "install in localinstall reinstall update up upgrade upgrade-minimal dup dist-upgrade distro-sync downgrade swap groupinstall builddep patch install-new-recommends", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "group module", Subs: []spec.Subcommand{
+			{Names: "list info summary", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "install enable update upgrade switch-to mark", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+			{Names: "remove disable reset", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
+		{Names: "remove rm erase autoremove groupremove", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "clean cc makecache refresh ref", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Trait: spec.Installs, Why: "refreshes or removes package caches"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "download", Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "config-manager copr addrepo ar removerepo rr modifyrepo mr addlock al removelock rl versionlock mark", Form: spec.Form{Does: []spec.Effect{{ID: "dnf.repository", Kind: spec.Configure, Scope: spec.System, Why: "changes where packages come from or how they are kept"}}, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var rpm = spec.Program{
+	Name:    "rpm",
+	Summary: "installs, removes and queries RPM packages",
+	Source:  "RPM 4.20, rpm(8)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-? --help --version --showrc --querytags", Mark: spec.Informs},
+		{Names: "-q --query -V --verify -K --checksig", Use: &spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only looks"},
+		{Names: "-E --eval", Arg: spec.Anything},
+		{Names: "-i -U -F --install --upgrade --freshen --reinstall"},
+		{Names: "-e --erase", Use: &spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}, Why: "removes packages"},
+		{Names: "--import --initdb --rebuilddb --setperms --setugids --restore", Use: &spec.Form{Does: []spec.Effect{{ID: "rpm.database", Kind: spec.Configure, Scope: spec.System, Why: "changes the package database or its keys"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "changes settings"},
+		{Names: "-a -f -p -l -c -d -s -R -g -v -h --all --file --package --list --configfiles --docfiles --scripts --changelog --requires --provides --info --state --whatrequires --whatprovides --triggers --last --hash --percent --nodeps --force --nosignature --nodigest --noscripts --notriggers --oldpackage --replacepkgs --replacefiles --allmatches --justdb --nofiles --conflicts --obsoletes --recommends --suggests --filesbypkg --dump --quiet --excludedocs --ignoresize --ignorearch"},
+		{Names: "--queryformat --qf --root --dbpath --prefix --relocate", Arg: spec.Text},
+		{Names: "--test", Mark: spec.DryRun, Why: "says what would be done"},
+		{Names: "-D --define --rcfile --macros --load --pipe", Arg: spec.Anything},
+	},
+	Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}, Bare: &spec.Form{Does: devPrints}},
+}
+
+var apk = spec.Program{
+	Name:    "apk",
+	Summary: "installs and removes Alpine packages",
+	Source:  "apk-tools 2.14, apk(8)",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+		{Names: "-q --quiet -v -vv --verbose -f --force -i --interactive -U --update-cache --no-cache --no-network --no-progress --allow-untrusted --purge --no-interactive --no-scripts -u --upgrade -l --latest -a --all --available --ignore -d --description -e --exact -I --installed -L --contents -r --rdepends -R --depends -P --provides -w --webpage -W --who-owns -o --origin --no-chown --initdb --clean-protected --overlay-from-stdin"},
+		{Names: "-t --virtual -X --repository --arch --wait --timeout --cache-max-age --repositories-file --progress-fd", Arg: spec.Text},
+		{Names: "-p --root --keys-dir --cache-dir", Arg: spec.WritesFile},
+		{Names: "-s --simulate", Mark: spec.DryRun, Why: "says what would be done"},
+	},
+	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "info list search policy version dot stats audit verify manifest", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "add upgrade fix", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "update cache", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Trait: spec.Installs, Why: "refreshes the lists of available packages"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "del", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "fetch", Flags: []spec.Flag{{Names: "-o --output", Arg: spec.WritesFile}}, Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var pacman = spec.Program{
+	Name:    "pacman",
+	Aliases: []string{"yay", "paru", "pamac"},
+	Summary: "installs and removes Arch packages",
+	Source:  "pacman 7, pacman(8)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-V --version", Mark: spec.Informs},
+		{Names: "-h --help", Mark: spec.Informs},
+		{Names: "-Q --query -F --files -T --deptest", Use: &spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}, Why: "only looks"},
+		{Names: "-S --sync -U --upgrade", Use: &spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}, Why: "installs packages"},
+		{Names: "-R --remove", Use: &spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}, Why: "removes packages"},
+		{Names: "-D --database", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes the package database"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes settings"},
+		{Names: "-y --refresh -u --sysupgrade -s --search -i --info -l --list -c --clean -n --nosave -d --nodeps -q --quiet -o --owns -e --explicit -t --unrequired -m --foreign -k --check -g --groups -w --downloadonly -v --verbose --noconfirm --needed --asdeps --asexplicit --cascade --recursive --noprogressbar --noscriptlet --debug --native --deps --unneeded --disable-download-timeout"},
+		{Names: "--color --ignore --ignoregroup --overwrite --assume-installed --arch", Arg: spec.Text},
+		{Names: "-p --print", Mark: spec.DryRun, Why: "prints what would be done"},
+		{Names: "-b --dbpath -r --root --cachedir --sysroot --logfile", Arg: spec.WritesFile},
+		{Names: "--config --hookdir --gpgdir", Arg: spec.LoadsConfig},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Anything}},
+}
+
+var brew = spec.Program{
+	Name:    "brew",
+	Summary: "installs and removes programs",
+	Source:  "Homebrew 4, brew(1)",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help -v --version --prefix --cellar --repository --repo --cache --caskroom --env --config --taps", Mark: spec.Informs},
+		{Names: "-d --debug -q --quiet --verbose --formula --formulae --cask --casks -f --force --installed --eval-all --all -1 -l -r -t --full-name --versions --multiple --pinned --include-build --include-optional --include-test --include-implicit --tree --graph --annotate --for-each --topological --union --missing --recursive --desc --description --search -s --name --github --analytics --installed-on-request --installed-as-dependency --installed-by-dependency --greedy -g --fetch-HEAD --HEAD --build-from-source --build-bottle --force-bottle --overwrite --skip-post-install --skip-cask-deps --ignore-dependencies --only-dependencies --include-head --interactive -i --keep-tmp --debug-symbols --display-times --adopt --zap --ignore-pinned --no-binaries --binaries --require-sha --no-quarantine --quarantine --strict --online --new --fix --compact --open --closed --pull-request --fedora --debian --macports --direct --plain --print-path --auto-update --merge --preinstall --retry --deps --no-simulate --custom-remote --no-sandbox --global --no-upgrade --no-lock --describe --no-vscode --cleanup"},
+		{Names: "-n --dry-run", Mark: spec.DryRun, Why: "says what would be done"},
+		{Names: "--json", Arg: spec.Text, Opt: true},
+		{Names: "--cc --days --only --except --bottle-tag --os --arch --category --prune --sort --limit", Arg: spec.Text},
+		{Names: "--file --appdir --fontdir --language", Arg: spec.Text},
+	},
+	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "list ls leaves info abv desc deps uses outdated search options missing doctor dr config cat log commands shellenv tap-info formulae casks help readall livecheck audit style linkage which-formula --prefix --cellar --repository --cache --caskroom --env --taps", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "install instal reinstall upgrade postinstall fetch migrate", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "update up update-reset", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "uninstall remove rm autoremove", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "cleanup", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Rebuildable, Why: "removes old versions and downloads"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "link ln unlink pin unpin switch developer", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes which installed version is used"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "analytics", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReadsHome}}, Subs: []spec.Subcommand{{Names: "state", Form: spec.Form{Does: devReadsHome}}}},
+		{Names: "tap untap", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}, Bare: &spec.Form{Does: devReadsHome}}},
+		{Names: "home homepage docs", Form: spec.Form{Does: devOpensBrowser, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "services", Flags: []spec.Flag{{Names: "--sudo-service-user", Arg: spec.Text}}, Form: spec.Form{Bare: &spec.Form{Does: devReadsHome}}, Subs: []spec.Subcommand{
+			{Names: "list ls info i", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "start launch load l s restart relaunch reload r", Form: spec.Form{Does: []spec.Effect{{ID: "brew.services.start", Kind: spec.Process, Scope: spec.Home, Trait: spec.Persists, Why: "starts a service, now and at every login"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "run stop unload u terminate term t kill k cleanup clean cl rm", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "starts or stops the user's services"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
+		{Names: "bundle", Form: spec.Form{Does: devInstallsSystem}, Subs: []spec.Subcommand{
+			{Names: "list check", Form: spec.Form{Does: devReadsHome}},
+			{Names: "install upgrade", Form: spec.Form{Does: devInstallsSystem}},
+			{Names: "dump add remove edit", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "cleanup", Form: spec.Form{Does: devRemovesSystem}},
+			{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
+		}},
+		{Names: "edit create extract", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "test", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "gist-logs bump bump-formula-pr bump-cask-pr bump-revision pr-pull", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Remote, Why: "publishes to the project of the package"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "sh irb ruby", Form: spec.Form{Operands: spec.Operands{Rest: spec.Anything}, Bare: &spec.Form{Does: devTasks}}},
+	},
+}
+
+// otherManagerFlags are the flags of the rarer package managers.
+var otherManagerFlags = []spec.Flag{
+	{Names: "-h --help -V --version -?", Mark: spec.Informs},
+	{Names: "-y --yes --assumeyes --no-progress -q --quiet -v --verbose -f --force --all -a --user --system --unused --app --runtime --columns --global -g --devmode --classic --dangerous --jailmode --edge --beta --candidate --stable --unaliased --purge --no-wait --exact -e --silent --accept-package-agreements --accept-source-agreements --include-unknown --disable-interactivity --noninteractive --limit-output -r --localonly --prerelease --reinstall --or-update --show-details --delete-data"},
+	{Names: "--channel --revision --arch --id --source -s --name -n --query --scope --installation --params --cohort --unit --count", Arg: spec.Text},
+}
+
+var snap = spec.Program{
+	Name:    "snap",
+	Aliases: []string{"flatpak", "port", "choco", "scoop", "winget", "pkg", "pkgin", "eopkg", "xbps-install", "emerge", "mas", "guix"},
+	Summary: "installs and removes packages",
+	Source:  "snapd 2.66, flatpak 1.15, MacPorts 2.10, Chocolatey 2, Scoop, winget 1.9, FreeBSD pkg 1.21: help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Groups:  [][]spec.Flag{otherManagerFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "list ls info show search find outdated installed deps rdeps contents variants version changes tasks connections interfaces get known model history remotes remote-ls remote-info documents status which query stats audit check help home prefix depends", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "install add upgrade update refresh revert sync selfupdate download", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "remove uninstall delete rm autoremove reclaim cleanup clean", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "enable disable set unset connect disconnect alias unalias hold unhold pin unpin mask override remote-add remote-delete remote-modify bucket source config activate deactivate", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes how packages are used or where they come from"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "start stop restart kill", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.System, Why: "starts or stops services of packages"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: debugRuns, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}

@@ -1,0 +1,293 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// gcc lists flags with a joined value (-O2, -Wall, -std=c11, -DNAME) by their
+// shortest stem.
+var gcc = spec.Program{
+	Name:    "gcc",
+	Aliases: []string{"g++", "cc", "c++", "clang", "clang++", "gcc-11", "gcc-12", "gcc-13", "gcc-14", "g++-11", "g++-12", "g++-13", "g++-14", "clang-14", "clang-15", "clang-16", "clang-17", "clang-18", "clang-19", "tcc", "emcc", "em++", "musl-gcc", "c99", "c89", "nvcc", "gfortran", "arm-none-eabi-gcc", "x86_64-w64-mingw32-gcc", "aarch64-linux-gnu-gcc", "cpp"},
+	Summary: "compiles and links C and C++",
+	Source:  "GCC 14, gcc(1); Clang 18, clang(1)",
+	Syntax:  spec.SingleDash | spec.ResponseFile,
+	Flags: []spec.Flag{
+		{Names: "--help --version -v --target-help -dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-multi-lib -print-sysroot -print-libgcc-file-name -print-effective-triple -print-resource-dir -print-target-triple", Mark: spec.Informs},
+		{Names: "-print-file-name -print-prog-name", Arg: spec.Text, Mark: spec.Informs},
+		{Names: "-c -S -E -P -s -w -pg -p -pthread -pedantic -pedantic-errors -ansi -static -shared -rdynamic -pie -no-pie -static-pie -static-libgcc -static-libstdc++ -nostdlib -nostdinc -nostdinc++ -nodefaultlibs -nostartfiles -nolibc -pipe -undef -trigraphs -traditional -H -C -CC -dM -dD -dN -dI -### -Q --coverage -coverage -time -fsyntax-only -M -MM -MD -MMD -MP -MG -remap -symbolic -rpath-link -Qunused-arguments -emit-llvm --analyze"},
+		{Names: "-O -W -std -stdlib -m -g -D -U -l -f -save-temps --sysroot -isysroot --target -Rpass --param", Arg: spec.Text, Opt: true},
+		{Names: "-x -target -arch -framework -Xclang -Xassembler -Xpreprocessor -MT -MQ -u -z -e -T -idirafter -iprefix  -mllvm -rpath -soname -h -aux-info -A", Arg: spec.Text},
+		{Names: "-I -L -include -imacros -isystem -iquote -F", Arg: spec.ReadsFile, Opt: true},
+		{Names: "-o -MF -dumpdir -dumpbase -MJ", Arg: spec.WritesFile},
+		{Names: "-load -specs -B", Arg: spec.LoadsConfig, Does: devPluginCode, Opt: true},
+		{Names: "-wrapper -ld-path --ld-path -no-integrated-cpp", Arg: spec.RunsProgram},
+		{Names: "-Wl -Wa -Wp", Arg: spec.Text, Opt: true},
+		{Names: "-Xlinker", Arg: spec.Text},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "compiles a program"}},
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+		Check:    ccDanger,
+	},
+}
+
+// ccDanger finds what hides in joined flags: plug-ins, other linkers, output
+// and option files that are handed to the linker, assembler or preprocessor.
+func ccDanger(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		value := g.Arg.String()
+		switch g.Name {
+		case "-f":
+			for _, stem := range [...]string{"plugin", "use-ld=/", "pass-plugin", "profile-dir", "dump-"} {
+				if strings.HasPrefix(value, stem) {
+					acts = append(acts, spec.Act{Effect: spec.Effect{ID: "gcc.plugin", Kind: spec.Unknown, Why: "loads code into the compiler, or writes where it is told"}, By: "-f" + value})
+				}
+			}
+		case "-Wl", "-Wa", "-Wp", "-Xlinker", "-Xclang":
+			for _, stem := range [...]string{",-plugin", ",--plugin", ",-load", ",-Map", ",@", ",-MD", ",-o", ",-a=", ",--dependency-file"} {
+				if strings.Contains(","+value, stem) {
+					acts = append(acts, spec.Act{Effect: spec.Effect{ID: "gcc.linker", Kind: spec.Unknown, Why: "hands the linker or assembler an option that loads code or writes a file"}, By: g.Name})
+					break
+				}
+			}
+		}
+	}
+	if len(m.Operands) > 0 && !compilesOnly(m) && m.Flag("-o") == nil {
+		acts = append(acts, spec.Act{Role: spec.WritesFile, Words: spec.Lits("a.out"), By: "the default output"})
+	}
+	return acts
+}
+
+// compilesOnly reports whether nothing is linked.
+func compilesOnly(m *spec.Match) bool {
+	return m.Flag("-c", "-S", "-E", "-M", "-MM", "-fsyntax-only") != nil || m.Marks&spec.Informs != 0
+}
+
+var ld = spec.Program{
+	Name:    "ld",
+	Aliases: []string{"ld.gold", "ld.bfd", "ld.lld", "lld", "mold", "as", "gas", "nasm", "yasm"},
+	Summary: "links or assembles object files",
+	Source:  "GNU binutils 2.43, ld(1) and as(1); NASM 2.16",
+	Syntax:  spec.SingleDash | spec.ResponseFile,
+	Flags: []spec.Flag{
+		{Names: "--help -v -V --version -h", Mark: spec.Informs},
+		{Names: "-r -s -S -t -x -X -shared -static -pie -no-pie -Bstatic -Bdynamic --gc-sections --as-needed --no-as-needed --whole-archive --no-whole-archive --start-group --end-group --no-undefined --allow-multiple-definition --eh-frame-hdr --export-dynamic -E --no-dynamic-linker -nostdlib --32 --64 -g --warn --fatal-warnings -gstabs -gdwarf -n -N --noinhibit-exec --print-gc-sections -M --relax --build-id"},
+		{Names: "-l -L -O -m -e -T -u -z -y -f -F -D -I -b -march -mcpu -mfpu -Ttext -Tdata -Tbss --entry --defsym --hash-style --oformat --format --section-start -soname -rpath -rpath-link -dynamic-linker --dynamic-linker --sysroot -w -W", Arg: spec.Text, Opt: true},
+		{Names: "-plugin --plugin -plugin-opt", Arg: spec.LoadsConfig, Does: devPluginCode},
+		{Names: "-o -Map --Map --dependency-file --MD", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+var ar = spec.Program{
+	Name:    "ar",
+	Aliases: []string{"gcc-ar", "llvm-ar"},
+	Summary: "makes and lists archives of object files",
+	Source:  "GNU binutils 2.43, ar(1)",
+	Syntax:  spec.BareCluster,
+	Flags: []spec.Flag{
+		{Names: "--help --version -V", Mark: spec.Informs},
+		{Names: "-t -p", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "lists or prints members"},
+		{Names: "-x", Use: &spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "extracts members"},
+		{Names: "-d -m -q -r -s -c -u -v -o -a -b -i -D -U -f -l -N -S -T -P -O --thin"},
+		{Names: "--plugin", Arg: spec.LoadsConfig, Does: devPluginCode},
+		{Names: "--output", Arg: spec.WritesFile},
+		{Names: "--target", Arg: spec.Text},
+	},
+	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ChangesFile}, Rest: spec.ReadsFile}},
+}
+
+var strip = spec.Program{
+	Name:    "strip",
+	Aliases: []string{"llvm-strip", "ranlib", "gcc-ranlib", "patchelf"},
+	Summary: "changes object files in place",
+	Source:  "GNU binutils 2.43, strip(1) and ranlib(1); patchelf 0.18",
+	Flags: []spec.Flag{
+		{Names: "--help --version -V", Mark: spec.Informs},
+		{Names: "-s -g -S -d -x -X -p -D -U -v -w -M --strip-all --strip-debug --strip-unneeded --strip-dwo --discard-all --discard-locals --preserve-dates --enable-deterministic-archives --only-keep-debug --wildcard --verbose -t --shrink-rpath --remove-rpath --force-rpath --no-default-lib"},
+		{Names: "-R -K -N -F -I -O --remove-section --keep-symbol --strip-symbol --set-interpreter --set-rpath --add-rpath --add-needed --remove-needed --replace-needed --set-soname --page-size", Arg: spec.Text},
+		{Names: "--print-interpreter --print-rpath --print-needed --print-soname", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints"},
+		{Names: "-o --output", Arg: spec.WritesFile, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "writes to another file"},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}},
+}
+
+var objcopy = spec.Program{
+	Name:    "objcopy",
+	Aliases: []string{"llvm-objcopy"},
+	Summary: "copies and translates object files",
+	Source:  "GNU binutils 2.43, objcopy(1)",
+	Flags: []spec.Flag{
+		{Names: "--help --version -V", Mark: spec.Informs},
+		{Names: "-S -g -p -v -w -x -X -D -U --strip-all --strip-debug --strip-unneeded --only-keep-debug --verbose --discard-all --preserve-dates --compress-debug-sections --decompress-debug-sections"},
+		{Names: "-I -O -F -B -j -R -N -K -L -G -W --input-target --output-target --binary-architecture --only-section --remove-section --strip-symbol --keep-symbol --set-section-flags --change-addresses --gap-fill --pad-to --redefine-sym --rename-section --prefix-symbols --add-gnu-debuglink --set-start", Arg: spec.Text},
+		{Names: "--add-section --update-section --add-symbol", Arg: spec.Text},
+		{Names: "--dump-section", Arg: spec.Anything},
+	},
+	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}},
+}
+
+var objdump = spec.Program{
+	Name:    "objdump",
+	Aliases: []string{"llvm-objdump", "nm", "llvm-nm", "readelf", "size", "c++filt", "addr2line", "elfedit", "otool", "dwarfdump"},
+	Summary: "shows what object files hold",
+	Source:  "GNU binutils 2.43, objdump(1), nm(1), readelf(1), size(1), c++filt(1), addr2line(1)",
+	Flags: []spec.Flag{
+		{Names: "-H --help -v -V --version", Mark: spec.Informs},
+		{Names: "-a -f -p -h -x -d -D -S -s -g -e -G -t -T -r -R -i -l -z -C -w -L -A -B -n -P -u -W -I -c -y -E -X -Z -k --archive-headers --file-headers --private-headers --headers --section-headers --all-headers --disassemble-all --source --full-contents --debugging --syms --dynamic-syms --reloc --dynamic-reloc --info --line-numbers --no-show-raw-insn --demangle --no-demangle --wide --disassemble-zeroes --prefix-addresses --inlines --visualize-jumps --all --file-header --program-headers --segments --sections --section-details --symbols --dyn-syms --notes --relocs --unwind --dynamic --version-info --arch-specific --histogram --archive-index --use-dynamic --extern-only --defined-only --undefined-only --print-size --size-sort --numeric-sort --no-sort --reverse-sort --print-file-name --portability --radix-dec --pretty-print --functions --addresses --basenames --got-contents --lint --with-symbol-versions --format-sysv --common --totals --dynamic-relocs"},
+		{Names: "--disassemble --dwarf --debug-dump --demangle-style", Arg: spec.Text, Opt: true},
+		{Names: "-j -m -M -b --section --architecture --target --disassembler-options --start-address --stop-address --radix --format --size-sort-by --hex-dump --string-dump --decompress --ctf --prefix --prefix-strip --dwarf-depth -o", Arg: spec.Text},
+		{Names: "--exe", Arg: spec.ReadsFile},
+		{Names: "--plugin", Arg: spec.LoadsConfig, Does: devPluginCode},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devPrints},
+}
+
+var clangFormat = spec.Program{
+	Name:    "clang-format",
+	Aliases: []string{"clang-format-14", "clang-format-15", "clang-format-16", "clang-format-17", "clang-format-18", "clang-format-19"},
+	Summary: "formats C, C++ and the like",
+	Source:  "clang-format 18, --help",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-h --help --help-list --version", Mark: spec.Informs},
+		{Names: "-i", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites the files"},
+		{Names: "-n --dry-run --Werror -Werror --dump-config -dump-config --output-replacements-xml --sort-includes --verbose --fail-on-incomplete-format"},
+		{Names: "--style --fallback-style --assume-filename --cursor --length --lines --offset --qualifier-alignment --ferror-limit --ignore-list --Wclang-format-violations", Arg: spec.Text},
+		{Names: "--files", Arg: spec.ReadsFile},
+	},
+	Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+var clangTidy = spec.Program{
+	Name:    "clang-tidy",
+	Aliases: []string{"run-clang-tidy", "include-what-you-use", "iwyu", "clang-check"},
+	Summary: "checks C and C++",
+	Source:  "clang-tidy 18, --help",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-h --help --help-list --version --list-checks --explain-config --verify-config", Mark: spec.Informs},
+		{Names: "--dump-config --quiet -quiet --system-headers --use-color --allow-no-checks --enable-check-profile --enable-module-headers-parsing"},
+		{Names: "--fix -fix --fix-errors --fix-notes", Does: devFormats},
+		{Names: "--checks --header-filter --exclude-header-filter --line-filter --format-style --extra-arg --extra-arg-before --warnings-as-errors --config -j -checks -header-filter", Arg: spec.Text},
+		{Names: "-p --config-file --vfsoverlay", Arg: spec.ReadsFile},
+		{Names: "--load", Arg: spec.LoadsConfig, Does: devPluginCode},
+		{Names: "--export-fixes --store-check-profile", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+var cppcheck = spec.Program{
+	Name:    "cppcheck",
+	Aliases: []string{"cpplint"},
+	Summary: "checks C and C++",
+	Source:  "Cppcheck 2.16, --help",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h --help --version --doc --errorlist", Mark: spec.Informs},
+		{Names: "-q --quiet -v --verbose --force -f --inconclusive --inline-suppr --xml --check-config --check-library --debug --report-progress --max-configs-all --safety --no-cppcheck-build-dir --recursive"},
+		{Names: "-I -i -D -U -j -l --enable --disable --error-exitcode --exitcode-suppressions --file-filter --includes-file --language -x --max-configs --max-ctu-depth --platform --relative-paths -rp --std --suppress --template --template-location --xml-version --showtime  --check-level --performance-valueflow-max-time --filter --linelength --extensions", Arg: spec.Text, Opt: true},
+		{Names: "--file-list --suppressions-list --suppress-xml --project --library --rule-file --config-exclude", Arg: spec.ReadsFile},
+		{Names: "--addon --clang --addon-python", Arg: spec.LoadsConfig, Does: devPluginCode},
+		{Names: "--output-file --cppcheck-build-dir --checkers-report --plist-output --dump", Arg: spec.WritesFile, Opt: true},
+	},
+	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+// debugRuns is the effect of running a program under a debugger or tracer.
+var debugRuns = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "runs a program under observation"}}
+
+var valgrind = spec.Program{
+	Name:    "valgrind",
+	Summary: "runs a program and looks for memory errors",
+	Source:  "Valgrind 3.23, valgrind(1)",
+	Syntax:  spec.StopAtOperand | spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h --help --help-debug --help-dyn-options --version", Mark: spec.Informs},
+		{Names: "-q --quiet -v --verbose -d"},
+		{Names: "--tool --leak-check --show-leak-kinds --track-origins --error-exitcode --errors-for-leak-kinds --trace-children --child-silent-after-fork --num-callers --gen-suppressions --track-fds --time-stamp --xml --demangle --error-limit --vgdb --undef-value-errors --show-reachable --show-possibly-lost --keep-debuginfo --cache-sim --branch-sim --max-stackframe --main-stacksize --read-var-info --fair-sched --soname-synonyms --instr-atstart --dump-instr --collect-jumps --pages-as-heap --stacks --trace-children-skip --fullpath-after --redzone-size --leak-resolution --malloc-fill --free-fill --expensive-definedness-checks --allow-mismatched-debuginfo", Arg: spec.Text},
+		{Names: "--suppressions --extra-debuginfo-path", Arg: spec.ReadsFile},
+		{Names: "--log-file --xml-file --massif-out-file --callgrind-out-file --cachegrind-out-file --dhat-out-file", Arg: spec.WritesFile},
+		{Names: "--db-command --log-socket --xml-socket --debuginfo-server", Arg: spec.Anything},
+	},
+	Form: spec.Form{Does: debugRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened},
+}
+
+var gdb = spec.Program{
+	Name:    "gdb",
+	Aliases: []string{"gdb-multiarch", "lldb", "rust-gdb", "rust-lldb", "cgdb", "gdbserver"},
+	Summary: "debugs programs",
+	Source:  "GDB 15, gdb(1); LLDB 18, lldb --help",
+	Syntax:  spec.SingleDash | spec.StopAtOperand,
+	Flags: []spec.Flag{
+		{Names: "-h -help -version -v -configuration", Mark: spec.Informs},
+		{Names: "-batch -b -batch-silent -q -quiet -silent -n -nx -nh -nw -w -tui -fullname -return-child-result -no-lldbinit -readnow -readnever -local-lldbinit -Q"},
+		{Names: "-tty -l -i -interpreter -a -arch -baud", Arg: spec.Text},
+		{Names: "-ex -eval-command -iex -init-eval-command -o -O -one-line -k", Arg: spec.Anything},
+		{Names: "-x -command -ix -init-command -S -source -r -P -python-path -data-directory -D -s -symbols -d -directory", Arg: spec.LoadsConfig},
+		{Names: "-e -exec -se -c -core -f -file", Arg: spec.ReadsFile},
+		{Names: "-p -pid -attach-pid -attach-name", Arg: spec.Signals},
+		{Names: "-cd", Arg: spec.ChangesDir},
+		{Names: "-args", Mark: spec.EndsFlags, Use: &spec.Form{Does: debugRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}, Why: "debugs a command"},
+	},
+	Form: spec.Form{Does: debugRuns, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+var strace = spec.Program{
+	Name:    "strace",
+	Aliases: []string{"ltrace", "dtruss", "ktrace", "uftrace"},
+	Summary: "runs a program and shows its system calls",
+	Source:  "strace 6.12, strace(1); ltrace 0.7",
+	Syntax:  spec.StopAtOperand | spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+		{Names: "-c -C -d -f -ff -F -i -k -n -N -q -qq -qqq -r -t -tt -ttt -T -v -w -x -xx -y -yy -Y -z -Z -A -D -DD -DDD -L -S -g --follow-forks --summary --summary-only --no-abbrev --decode-fds --successful-only --failed-only --kill-on-exit --syscall-times --stack-traces --output-append-mode --seccomp-bpf --demangle"},
+		{Names: "-a -e -O -s -u -I -b -P -X -U -l --trace --trace-path --signal --status --string-limit --columns --user --summary-sort-by --summary-columns --const-print-style --attach-filter --interruptible --fault --inject --abbrev --verbose --raw --read --write --quiet --decode-pids --relative-timestamps --absolute-timestamps --tips --argv0", Arg: spec.Text},
+		{Names: "-E --env", Arg: spec.SetsEnv},
+		{Names: "-o --output", Arg: spec.WritesFile},
+		{Names: "-p --attach", Arg: spec.Signals, Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "attaches to running processes"}}, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}, Why: "attaches to a process"},
+	},
+	Form: spec.Form{Does: debugRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Check: straceOutput},
+}
+
+// straceOutput finds output that goes to a command: strace -o '|COMMAND'.
+func straceOutput(m *spec.Match) []spec.Act {
+	o := m.Flag("-o", "--output")
+	if o == nil {
+		return nil
+	}
+	if p := o.Arg.Prefix(); len(p) > 0 && (p[0] == '|' || p[0] == '!') {
+		return []spec.Act{{Role: spec.RunsShell, Words: []spec.Word{o.Arg.Cut(1)}, By: "-o"}}
+	}
+	return nil
+}
+
+var perf = spec.Program{
+	Name:    "perf",
+	Summary: "measures programs and the machine",
+	Source:  "perf 6.12, perf(1)",
+	Syntax:  spec.ExactLong,
+	Flags:   []spec.Flag{{Names: "-h --help -v --version --list-opts --list-cmds", Mark: spec.Informs}},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "stat record trace mem c2c sched lock kvm kmem ftrace iostat", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
+			{Names: "-a -g -d -dd -ddd -i -v -q -A -s -T -n --all-cpus --no-inherit --detailed --verbose --quiet --summary --null --big-num --scale --metric-only --per-core --per-socket --per-thread --sample-cpu"},
+			{Names: "-e -r -F -c -C -p -t -u -G -m -j -x -I -M -D --event --repeat --freq --count --cpu --pid --tid --uid --call-graph --filter --branch-filter --field-separator --interval-print --metrics --delay --max-size", Arg: spec.Text},
+			{Names: "-o --output --log-fd", Arg: spec.WritesFile},
+			{Names: "--pre --post", Arg: spec.RunsShell},
+		}, Form: spec.Form{Does: debugRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
+		{Names: "report annotate diff evlist list bench buildid-list help version data", Flags: []spec.Flag{
+			{Names: "-f -g -n -q -v -G -T --force --stdio --tui --header --header-only --no-children --children --show-nr-samples --verbose -l -F"},
+			{Names: "-s -d -c -C -S -p -t -U -w --sort --dsos --comms --symbols --percent-limit --call-graph --fields --max-stack --pid --tid", Arg: spec.Text},
+			{Names: "-i --input -k --vmlinux --kallsyms --symfs", Arg: spec.ReadsFile},
+			{Names: "--objdump --addr2line", Arg: spec.RunsProgram},
+		}, Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "script", Flags: []spec.Flag{{Names: "-i --input", Arg: spec.ReadsFile}, {Names: "-F --fields --sort -C -p --pid", Arg: spec.Text}, {Names: "-g --header -f --show-mmap-events"}, {Names: "-s --script --gen-script", Arg: spec.RunsFile}}, Form: spec.Form{Does: devReadsSystem}},
+		{Names: "top", Flags: []spec.Flag{{Names: "-a -g -K -U --stdio"}, {Names: "-e -p -C -d -F", Arg: spec.Text}}, Form: spec.Form{Does: devReadsSystem}},
+	},
+}
