@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime"
 	"runtime/debug"
 	"syscall"
 
@@ -47,7 +48,7 @@ func run(args []string) int {
 	case "check":
 		return check(args[1:], os.Stdin, os.Stdout, os.Stderr)
 	case "version", "--version":
-		fmt.Println("gk-hook " + version())
+		fmt.Println("gk-hook", hook.Version(), runtime.Version())
 		return 0
 	case "help", "--help", "-h":
 		fmt.Print(usage)
@@ -74,19 +75,6 @@ For people, in gk-ctl beside it:
   gk-hook policy check                check the policy files
   gk-hook mcp                         serve the permission_prompt tool over stdio
 `
-
-// version is the module's version, or the commit it was built from.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "unknown"
-	}
-	v := info.Main.Version
-	if v == "" {
-		v = "(devel)"
-	}
-	return v + " " + info.GoVersion
-}
 
 // serve runs the hook path with the flags of "hook". A mistake in the
 // installed command line denies, like every mistake on this path.

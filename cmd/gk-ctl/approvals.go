@@ -1,0 +1,101 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+func approvalsCommand() *cobra.Command {
+	list := func(cmd *cobra.Command, _ []string) error { return listApprovals(cmd.OutOrStdout()) }
+	cmd := &cobra.Command{
+		Use:   "approvals",
+		Short: "list, revoke or clear approvals",
+		Args:  wants(0, 0, "list, revoke or clear"),
+		RunE:  list,
+	}
+	cmd.AddCommand(
+		&cobra.Command{Use: "list", Short: "list live approvals and the calls that wait for one", Args: wants(0, 0, "nothing"), RunE: list},
+		&cobra.Command{Use: "revoke ID", Short: "take an approval back, or drop a waiting call", Args: wants(1, 1, "one ID"),
+			RunE: func(cmd *cobra.Command, args []string) error { return revokeApproval(cmd.OutOrStdout(), args[0]) }},
+		&cobra.Command{Use: "clear", Short: "take all approvals back", Args: wants(0, 0, "nothing"),
+			RunE: func(cmd *cobra.Command, _ []string) error { return clearApprovals(cmd.OutOrStdout()) }},
+	)
+	return cmd
+}
+
+func listApprovals(out io.Writer) error {
+	dir, _, err := openState()
+	if err != nil {
+		return err
+	}
+	now := time.Now()
+	granted, waiting, err := approvals.OpenStore(dir).List(now)
+	if err != nil {
+		return err
+	}
+	if len(granted)+len(waiting) == 0 {
+		_, err := fmt.Fprintln(out, "no approvals, and no call waits for one")
+		return err
+	}
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, a := range granted {
+		what := a.Tool + " " + covers(a)
+		if a.Pattern != "" {
+			what = "pattern " + a.Pattern
+		}
+		fmt.Fprintf(w, "%s\tapproved %s\tfor %s more\tused %d times\t%s\n", a.ID, scopeWords(a.Scope), a.Expires.Sub(now).Round(time.Second), a.Uses, brief(what))
+	}
+	for _, r := range waiting {
+		fmt.Fprintf(w, "%s\twaits\tsince %s\t%s\t%s\n", r.Code, now.Sub(r.Created).Round(time.Second), r.Tier, brief(r.Tool+" "+r.Subject))
+	}
+	return w.Flush()
+}
+
+// brief cuts text to what fits in a row.
+func brief(s string) string {
+	const width = 100
+	s = hook.Visible(s)
+	if r := []rune(s); len(r) > width {
+		return string(r[:width-1]) + "…"
+	}
+	return s
+}
+
+func revokeApproval(out io.Writer, id string) error {
+	dir, _, err := openState()
+	if err != nil {
+		return err
+	}
+	if err := approvals.OpenStore(dir).Revoke(id); err != nil {
+		return err
+	}
+	if err := dir.Log().Append(state.Record{Event: state.EventRevoked, Rule: "approval:" + id, Reason: "by " + whoami()}); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, "revoked", hook.Visible(id))
+	return err
+}
+
+func clearApprovals(out io.Writer) error {
+	dir, _, err := openState()
+	if err != nil {
+		return err
+	}
+	n, err := approvals.OpenStore(dir).Clear()
+	if err != nil {
+		return err
+	}
+	if err := dir.Log().Append(state.Record{Event: state.EventRevoked, Rule: "approval:all", Reason: "by " + whoami()}); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "revoked %d approvals\n", n)
+	return err
+}

@@ -1,0 +1,245 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os/user"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+func approveCommand() *cobra.Command {
+	var ttl time.Duration
+	var scopeName, pattern string
+	cmd := &cobra.Command{
+		Use:   "approve CODE",
+		Short: "approve a call that was asked about or denied",
+		Long: `Approve shows the call that waits under CODE and, when you say yes, lets exactly
+this call through: once, for the session, in the project, or everywhere.
+
+With --pattern it approves what a pattern covers instead, for calls that are
+moderate and can be undone. Only a person at a terminal can approve.`,
+		Example: "  gk-hook approve AB23CD\n  gk-hook approve AB23CD --scope session --ttl 10m\n  gk-hook approve --pattern 'Bash:npm test*' --scope project",
+		Args:    wants(0, 1, "one CODE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if (pattern == "") == (len(args) == 0) {
+				return usageError{errors.New("approve wants a CODE, or --pattern without one; codes stand in the denial and in gk-hook approvals list")}
+			}
+			if cmd.Flags().Changed("ttl") && ttl <= 0 {
+				return usageError{fmt.Errorf("--ttl %s is not positive", ttl)}
+			}
+			if err := forPerson(); err != nil {
+				return err
+			}
+			a := &approving{ttl: ttl, out: cmd.OutOrStdout()}
+			if cmd.Flags().Changed("scope") {
+				scope, err := approvals.ParseScope(scopeName)
+				if err != nil {
+					return usageError{err}
+				}
+				a.scope = &scope
+			}
+			if pattern != "" {
+				return a.pattern(pattern)
+			}
+			return a.code(args[0])
+		},
+	}
+	cmd.Flags().DurationVar(&ttl, "ttl", 0, "how long the approval lives, such as 10m (default: what the policy says)")
+	cmd.Flags().StringVar(&scopeName, "scope", "", "once, session, project or user (default: what the policy says)")
+	cmd.Flags().StringVar(&pattern, "pattern", "", "approve what this pattern covers, such as 'Bash:npm test*'")
+	return cmd
+}
+
+// approving is one approval on its way.
+type approving struct {
+	scope *approvals.Scope // nil for the policy's
+	ttl   time.Duration    // 0 for the policy's
+	out   io.Writer
+
+	dir   *state.Dir
+	store *approvals.Store
+}
+
+func (a *approving) open() (state.Places, error) {
+	dir, places, err := openState()
+	if err == nil {
+		a.dir, a.store = dir, approvals.OpenStore(dir)
+	}
+	return places, err
+}
+
+// code approves the call that waits under a code.
+func (a *approving) code(typed string) error {
+	places, err := a.open()
+	if err != nil {
+		return err
+	}
+	req, err := a.store.Find(typed, time.Now())
+	if err != nil {
+		return err
+	}
+	policy, _ := policyAt(places, req.Project)
+	limits := policy.Limits()
+	grant := a.grant(limits, req.Tier >= classify.Dangerous || req.Irreversible)
+	if err := a.ask(describe(&req), grant, limits); err != nil {
+		return err
+	}
+	granted, err := a.store.Approve(req.Code, grant, limits)
+	if err != nil {
+		return err
+	}
+	return a.done(granted)
+}
+
+// pattern approves what a pattern covers.
+func (a *approving) pattern(pattern string) error {
+	places, err := a.open()
+	if err != nil {
+		return err
+	}
+	project, err := projectHere(places)
+	if err != nil {
+		return err
+	}
+	policy, _ := policyAt(places, project)
+	limits := policy.Limits()
+	grant := a.grant(limits, false)
+	if grant.Scope <= approvals.Session {
+		return usageError{errors.New("a pattern is approved with --scope project or --scope user: a terminal has no session")}
+	}
+	if _, err := approvals.ParsePattern(pattern, places.Home); err != nil {
+		return usageError{err}
+	}
+	text := fmt.Sprintf("  pattern  %s\n  covers   calls that are moderate and can be undone\n", hook.Visible(pattern))
+	if grant.Scope == approvals.ProjectWide {
+		text += fmt.Sprintf("  project  %s\n", hook.Visible(project))
+	}
+	if err := a.ask(text, grant, limits); err != nil {
+		return err
+	}
+	granted, err := a.store.ApprovePattern(pattern, places.Home, approvals.Query{Project: project}, grant, limits)
+	if err != nil {
+		return err
+	}
+	return a.done(granted)
+}
+
+// grant fills in what the policy says. Calls that may not be approved for long
+// are approved for the session at most, unless something else was typed.
+func (a *approving) grant(limits approvals.Limits, narrow bool) approvals.Grant {
+	g := approvals.Grant{Scope: limits.Scope, TTL: a.ttl, By: whoami() + " at a terminal", Now: time.Now()}
+	if narrow {
+		g.Scope = min(g.Scope, approvals.Session)
+	}
+	if a.scope != nil {
+		g.Scope = *a.scope
+	}
+	if g.TTL == 0 {
+		g.TTL = limits.TTL
+	}
+	return g
+}
+
+// errNotApproved ends the command when the person says no.
+var errNotApproved = errors.New("not approved")
+
+// ask shows on the terminal what would be approved, and waits for the answer.
+func (a *approving) ask(text string, g approvals.Grant, limits approvals.Limits) error {
+	if g.TTL > limits.MaxTTL {
+		return fmt.Errorf("approve: an approval lives for at most %s here, not %s", limits.MaxTTL, g.TTL)
+	}
+	t, err := openTerminal()
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	if _, err := fmt.Fprintf(t.out, "%s  scope    %s, for %s\n", text, scopeWords(g.Scope), g.TTL); err != nil {
+		return fmt.Errorf("write terminal: %w", err)
+	}
+	yes, err := t.confirm("Approve?")
+	if err != nil {
+		return err
+	}
+	if !yes {
+		return errNotApproved
+	}
+	return nil
+}
+
+// done logs the approval. One that cannot be logged is taken back.
+func (a *approving) done(granted approvals.Approval) error {
+	err := a.dir.Log().Append(state.Record{
+		Event: state.EventGranted, Client: granted.Client, Session: granted.Session, Tool: granted.Tool,
+		Subject: covers(granted), Hash: granted.Hash, Tier: granted.Tier.String(), Irreversible: granted.Irreversible,
+		Rule: "approval:" + granted.ID, Reason: fmt.Sprintf("%s, until %s, by %s", granted.Scope, granted.Expires.UTC().Format(time.RFC3339), granted.By),
+	})
+	if err != nil {
+		return errors.Join(fmt.Errorf("approve: it cannot be logged, so it does not count: %w", err), a.store.Revoke(granted.ID))
+	}
+	_, err = fmt.Fprintf(a.out, "approved %s %s until %s\n", granted.ID, scopeWords(granted.Scope), granted.Expires.Local().Format("15:04:05"))
+	return err
+}
+
+// describe shows a waiting call in full.
+func describe(r *approvals.Request) string {
+	var b strings.Builder
+	row := func(name, value string) {
+		if value != "" {
+			fmt.Fprintf(&b, "  %-8s %s\n", name, hook.Visible(value))
+		}
+	}
+	level := r.Tier.String()
+	if r.Irreversible {
+		level += ", cannot be undone"
+	}
+	row("tool", r.Tool)
+	row("call", r.Subject)
+	row("does", r.Reason)
+	row("risk", level)
+	row("in", r.Cwd)
+	row("client", r.Client)
+	row("session", r.Session)
+	row("asked", r.Created.Local().Format(time.DateTime))
+	if strings.HasSuffix(r.Subject, "…") {
+		row("note", "the call is longer than what is shown; do not approve what you have not seen elsewhere")
+	}
+	return b.String()
+}
+
+// covers says what an approval covers.
+func covers(a approvals.Approval) string {
+	if a.Pattern != "" {
+		return a.Pattern
+	}
+	return a.Subject
+}
+
+// scopeWords says a scope so that it fits into a sentence.
+func scopeWords(s approvals.Scope) string {
+	switch s {
+	case approvals.Session:
+		return "in this session"
+	case approvals.ProjectWide:
+		return "in this project"
+	case approvals.UserWide:
+		return "everywhere"
+	}
+	return "once"
+}
+
+// whoami is the name of the user, for the record.
+func whoami() string {
+	if u, err := user.Current(); err == nil {
+		return u.Username
+	}
+	return "unknown user"
+}

@@ -1,0 +1,83 @@
+// Command gk-ctl is what people do with the guard: approve calls, look at
+// approvals and decisions, check the policy, and serve the MCP permission prompt.
+// gk-hook starts it for every word that is not its own; both lie in one folder.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gk-hook/gk-hook/hook"
+)
+
+// Exit statuses, from sysexits.h but for 1.
+const (
+	exitFailed = 1  // what was asked for was not done
+	exitUsage  = 64 // the command line is wrong
+)
+
+// usageError is a mistake in the command line.
+type usageError struct{ error }
+
+func main() { os.Exit(run(os.Args[1:])) }
+
+func run(args []string) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	root := rootCommand()
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return 0
+	}
+	fmt.Fprintln(os.Stderr, "gk-hook:", err)
+	if _, ok := errors.AsType[usageError](err); ok {
+		return exitUsage
+	}
+	return exitFailed
+}
+
+func rootCommand() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "gk-hook",
+		Short:         "what people do with the guard",
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usageError{fmt.Errorf("unknown command %q; see gk-hook help", args[0])}
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.AddCommand(approveCommand(), approvalsCommand(), explainCommand(), logCommand(), mcpCommand(), policyCommand(), versionCommand())
+	return root
+}
+
+func versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "print the version",
+		Args:  wants(0, 0, "nothing"),
+		Run:   func(cmd *cobra.Command, _ []string) { fmt.Fprintln(cmd.OutOrStdout(), "gk-ctl", hook.Version()) },
+	}
+}
+
+// wants checks the number of arguments.
+func wants(min, max int, what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) < min || len(args) > max {
+			return usageError{fmt.Errorf("%s wants %s, got %d arguments; see gk-hook help %s", cmd.CommandPath(), what, len(args), cmd.Name())}
+		}
+		return nil
+	}
+}

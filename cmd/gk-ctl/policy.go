@@ -1,0 +1,98 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+func policyCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "policy",
+		Short: "check or show the policy in force here",
+		Args:  wants(0, 0, "check or show"),
+		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(
+		&cobra.Command{Use: "check", Short: "check the policy files and show what is wrong, with its place", Args: wants(0, 0, "nothing"),
+			RunE: func(cmd *cobra.Command, _ []string) error { return checkPolicy(cmd.OutOrStdout()) }},
+		&cobra.Command{Use: "show", Short: "show the rules in force in the order of their precedence", Args: wants(0, 0, "nothing"),
+			RunE: func(cmd *cobra.Command, _ []string) error { return showPolicy(cmd.OutOrStdout()) }},
+	)
+	return cmd
+}
+
+// policyHere returns the policy in force in the working directory.
+func policyHere() (*approvals.Policy, []approvals.Problem, error) {
+	places, err := state.Locate()
+	if err != nil {
+		return nil, nil, err
+	}
+	project, err := projectHere(places)
+	if err != nil {
+		return nil, nil, err
+	}
+	policy, problems := policyAt(places, project)
+	return policy, problems, nil
+}
+
+func checkPolicy(out io.Writer) error {
+	policy, problems, err := policyHere()
+	if err != nil {
+		return err
+	}
+	errs := 0
+	for _, p := range problems {
+		word := "error"
+		if p.Note {
+			word = "note"
+		} else {
+			errs++
+		}
+		if _, err := fmt.Fprintf(out, "%s: %s\n", word, printable(p.ErrorWithPosition())); err != nil {
+			return err
+		}
+	}
+	if errs > 0 {
+		return fmt.Errorf("policy check: %d errors; until they are mended nothing moderate is allowed", errs)
+	}
+	_, err = fmt.Fprintf(out, "the policy is in order: %d rules in force\n", len(policy.Rules()))
+	return err
+}
+
+func showPolicy(out io.Writer) error {
+	policy, _, err := policyHere()
+	if err != nil {
+		return err
+	}
+	limits := policy.Limits()
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "tolerance\t%s\n", policy.Tolerance())
+	fmt.Fprintf(w, "approvals\t%s for %s, at most %s, at most %d live\n", scopeWords(limits.Scope), limits.TTL, limits.MaxTTL, limits.MaxActive)
+	for _, r := range policy.Rules() {
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", r.List, hook.Visible(r.Pattern), r.ID, hook.Visible(r.Reason))
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	if p := policy.Broken(); p != nil {
+		return fmt.Errorf("the policy is broken: %s; see gk-hook policy check", hook.Visible(p.Error()))
+	}
+	return nil
+}
+
+// printable makes what is hidden in each line visible and keeps the lines.
+func printable(s string) string {
+	lines := strings.Split(s, "\n")
+	for i, line := range lines {
+		lines[i] = hook.Visible(line)
+	}
+	return strings.Join(lines, "\n")
+}

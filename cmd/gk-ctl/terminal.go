@@ -1,0 +1,118 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+
+	"golang.org/x/term"
+)
+
+// agentMarkers are variables that agent clients set for the commands they run.
+var agentMarkers = []string{
+	"CLAUDECODE", "CLAUDE_CODE_SESSION_ID", "CLAUDE_CODE_ENTRYPOINT", "CLAUDE_PROJECT_DIR", "AI_AGENT", "AGENT",
+	"CODEX_SANDBOX", "CODEX_THREAD_ID", "CODEX_CI", "GEMINI_CLI", "GEMINI_SESSION_ID", "QWEN_CODE", "QWEN_SESSION_ID",
+	"COPILOT_CLI", "COPILOT_AGENT_SESSION_ID", "CURSOR_AGENT", "OPENCODE", "OPENCODE_CLIENT", "CLINE_ACTIVE",
+	"FACTORY_PROJECT_DIR", "AUGMENT_AGENT", "GOOSE_TERMINAL", "REPLIT_AGENT",
+}
+
+// forPerson refuses unless a person is at a terminal: the variables of agent
+// clients must be absent and standard input must be a terminal. An agent that
+// gets around this still has to get past the guard, which never lets it start
+// gk-hook approve.
+func forPerson() error {
+	for _, name := range agentMarkers {
+		if _, ok := os.LookupEnv(name); ok {
+			return fmt.Errorf("only a person can approve, and %s says that an agent runs this; use a terminal of your own", name)
+		}
+	}
+	if !term.IsTerminal(int(os.Stdin.Fd())) {
+		return errors.New("only a person can approve, and standard input is not a terminal; run it in a terminal, without pipes")
+	}
+	return nil
+}
+
+// terminal is the terminal that this process hangs on, whatever its standard streams are.
+type terminal struct {
+	in, out *os.File
+}
+
+func openTerminal() (*terminal, error) {
+	inName, outName := "/dev/tty", "/dev/tty"
+	if runtime.GOOS == "windows" {
+		inName, outName = "CONIN$", "CONOUT$"
+	}
+	in, err := os.OpenFile(inName, os.O_RDWR, 0)
+	if err != nil {
+		return nil, fmt.Errorf("open terminal: %w", err)
+	}
+	out := in
+	if outName != inName {
+		if out, err = os.OpenFile(outName, os.O_RDWR, 0); err != nil {
+			in.Close()
+			return nil, fmt.Errorf("open terminal: %w", err)
+		}
+	}
+	if !term.IsTerminal(int(in.Fd())) {
+		return nil, fmt.Errorf("open terminal: %s is not one", inName)
+	}
+	return &terminal{in, out}, nil
+}
+
+func (t *terminal) close() {
+	t.in.Close()
+	if t.out != t.in {
+		t.out.Close()
+	}
+}
+
+// confirm asks, and reports whether the answer is yes. Anything else is no.
+func (t *terminal) confirm(question string) (bool, error) {
+	if _, err := fmt.Fprintf(t.out, "%s [y/N] ", question); err != nil {
+		return false, fmt.Errorf("write terminal: %w", err)
+	}
+	line, err := bufio.NewReader(io.LimitReader(t.in, 1024)).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return false, fmt.Errorf("read terminal: %w", err)
+	}
+	switch strings.ToLower(strings.TrimSpace(line)) {
+	case "y", "yes":
+		return true, nil
+	}
+	return false, nil
+}
+
+// painter colours text for a terminal.
+type painter bool
+
+// painterFor colours when the writer is a terminal whose user has nothing against it.
+func painterFor(w io.Writer) painter {
+	f, ok := w.(*os.File)
+	return painter(ok && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(f.Fd())))
+}
+
+// verdict colours a word by how it was decided.
+func (p painter) verdict(word string) string {
+	colour := "33" // yellow: ask, defer, moderate
+	switch word {
+	case "allow", "safe":
+		colour = "32"
+	case "deny", "dangerous", "blocked":
+		colour = "31"
+	}
+	return p.paint("1;"+colour, word)
+}
+
+// dim makes text step back.
+func (p painter) dim(s string) string { return p.paint("2", s) }
+
+func (p painter) paint(code, s string) string {
+	if !p || s == "" {
+		return s
+	}
+	return "\x1b[" + code + "m" + s + "\x1b[0m"
+}
