@@ -28,7 +28,12 @@ func isBuiltin(name string, d Dialect) bool {
 
 // builtin runs what the shell itself runs, and changes the state as it would.
 func (w *walker) builtin(st *state, cmd *command, name string) {
-	restore := w.temporary(st, cmd.assigns)
+	attrs := attributes(0)
+	switch name {
+	case "eval", "source", ".", "command", "builtin", "exec":
+		attrs = attrExport
+	}
+	restore := w.temporary(st, cmd.assigns, attrs)
 	defer func() { restore(st) }()
 	args := cmd.argv[1:]
 	switch name {
@@ -106,6 +111,12 @@ func (w *walker) changeState(st *state, name string, args []spec.Word) {
 		}
 	case "getopts":
 		w.getopts(st, args)
+	case "wait":
+		if len(args) > 1 && args[0].Is("-p") {
+			w.assignTo(st, args[1], numberHole("$"+args[1].String(), 0))
+		}
+	case "compgen", "complete":
+		w.completions(st, args)
 	case "alias":
 		w.defineAliases(st, args)
 	case "unalias":

@@ -168,6 +168,26 @@ func (w *walker) dropTraps(st *state, signals []spec.Word) {
 	})
 }
 
+// completions walks the flags of compgen and complete that hold code.
+func (w *walker) completions(st *state, args []spec.Word) {
+	for i := 0; i+1 < len(args); i++ {
+		switch flag, _ := args[i].Text(); flag {
+		case "-C":
+			c := st.subshell()
+			w.script(c, args[i+1], "a completion runs")
+			w.returnOutput(st, c)
+		case "-W":
+			w.expander(st).rawPattern(visible(args[i+1]))
+		case "-F":
+			if name, ok := args[i+1].Text(); ok {
+				if f, known := st.funcs.get(name); known {
+					w.callFunction(st.subshell(), &command{argv: args[i+1 : i+2]}, name, f)
+				}
+			}
+		}
+	}
+}
+
 // promptCode walks what the prompt variables run.
 func (w *walker) promptCode(st *state, name string) {
 	v, ok := st.vars.get(name)

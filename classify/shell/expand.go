@@ -170,7 +170,7 @@ func plain(word *syntax.Word) (string, bool) {
 	}
 	for i := 0; i < len(lit.Value); i++ {
 		switch c := lit.Value[i]; c {
-		case '\\', '{', '*', '?', '[', '~', '=':
+		case '\\', '{', '*', '?', '[', '~', '=', '(':
 			return "", false
 		default:
 			if c < ' ' || c >= 0x7f {

@@ -52,6 +52,9 @@ func join(pieces []piece) spec.Word {
 // build turns a field into a word: pattern characters become holes that stand
 // for any part of a file name.
 func (x *expander) build(field []piece) spec.Word {
+	if x.st.dialect == Zsh {
+		x.zshField(field)
+	}
 	meta := false
 	for _, p := range field {
 		meta = meta || p.glob || p.hole == nil && !p.quoted && strings.ContainsAny(p.text, "*?[")

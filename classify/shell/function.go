@@ -58,7 +58,7 @@ func (w *walker) callBody(st *state, cmd *command, name string, b *body) {
 	}
 	defer w.exit()
 	saved := *st
-	restore := w.temporary(st, cmd.assigns)
+	restore := w.temporary(st, cmd.assigns, attrExport)
 	st.args, st.argsOpen = cmd.argv[1:], false
 	if count == maxRecursion-1 {
 		st.args = blurArgs(st.args)
@@ -122,14 +122,14 @@ func (st *state) put(w *walker, name string, v variable, had bool) {
 
 // temporary sets the assignments before a function or builtin for as long as
 // it runs, and returns what undoes them.
-func (w *walker) temporary(st *state, list []assigned) func(*state) {
+func (w *walker) temporary(st *state, list []assigned, attrs attributes) func(*state) {
 	if len(list) == 0 {
 		return func(*state) {}
 	}
 	var scope localScope
 	for _, a := range list {
 		scope.add(st, a.Name)
-		st.set(w, a.Name, variable{values: []spec.Word{bounded(a.Value)}, attrs: attrExport})
+		st.set(w, a.Name, variable{values: []spec.Word{bounded(a.Value)}, attrs: attrs})
 	}
 	return func(st *state) { scope.restore(w, st) }
 }

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"path"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -116,6 +117,10 @@ func (w *walker) shellFor(c *state, o *Open) {
 		c.startOptions()
 	}
 	for _, a := range o.Assigns {
+		if name, ok := strings.CutPrefix(a.Name, "BASH_FUNC_"); ok {
+			w.importFunction(c, strings.TrimSuffix(strings.TrimSuffix(name, "%%"), "()"), a.Value)
+			continue
+		}
 		c.set(w, a.Name, variable{values: []spec.Word{bounded(a.Value)}, attrs: attrExport})
 	}
 	if len(o.Args) == 0 {
@@ -131,6 +136,15 @@ func (w *walker) shellFor(c *state, o *Open) {
 		}
 		c.args = append(c.args, a)
 	}
+}
+
+// importFunction defines a function that comes from the environment.
+func (w *walker) importFunction(c *state, name string, value spec.Word) {
+	if text, ok := value.Text(); ok {
+		w.source(c, name+" "+text)
+		return
+	}
+	w.unclear("a function from the environment that is not known: %s", shorten(name))
 }
 
 // file walks a script file: what this call wrote into it, or what it holds.
@@ -155,7 +169,7 @@ func (w *walker) file(st *state, target spec.Word, via string) {
 			w.unclear("%s runs %s in a directory that is not known", via, shorten(text))
 			return
 		}
-		text = strings.TrimSuffix(dir, "/") + "/" + text
+		text = path.Join(dir, text)
 	}
 	script, ok := w.host.ReadScript(text)
 	if !ok {

@@ -165,6 +165,8 @@ func (x *expander) special(name string) (scene, bool) {
 			return scene{word: spec.HoleOf("$OLDPWD", spec.FromEnvironment), set: anyStatus}, true
 		}
 		return set(x.oneOf(name, st.oldDirs))
+	case "BASH_SOURCE":
+		return set(st.arg0)
 	case "FUNCNAME":
 		if st.function != "" {
 			return set(spec.Lit(st.function))
@@ -230,6 +232,9 @@ func (x *expander) param(p *syntax.ParamExp, isQuoted bool) value {
 		return value{word: spec.Lit(strconv.Itoa(len([]rune(text))))}
 	}
 	if p.Exp == nil && p.Slice == nil && p.Repl == nil {
+		if x.st.dialect == Zsh && s.list != nil && p.Index == nil {
+			return value{list: !isQuoted, word: joinWith(s.list.elems, " "), elems: s.list.elems, open: s.list.open}
+		}
 		return value{word: s.word}
 	}
 	return x.operate(p, s, isQuoted)

@@ -93,6 +93,9 @@ func (w *walker) take(st *state, fd int, delim string) (line spec.Word, end stat
 				rest = spec.Word{Parts: rest.Parts[1:]}
 				continue
 			}
+			if len(d.in.Value.Parts) == 1 {
+				return d.in.Value, anyStatus // each line is of the kind that the whole is
+			}
 			// What follows may belong to this line or to a later one.
 			return spec.HoleOf(shorten(d.in.Value.String()), d.in.Value.Origin()), anyStatus
 		}
@@ -256,7 +259,8 @@ func (w *walker) mapfile(st *state, args []spec.Word) {
 			break
 		}
 		if end == anyStatus {
-			a = &array{open: true, origin: line.Origin() | spec.FromInput}
+			a.open = true
+			a.appendElem(itoa(int64(i)), splitting(line))
 			break
 		}
 		if !r.trim && end == succeeded {

@@ -71,7 +71,19 @@ func (x *expander) runSubst(p *syntax.CmdSubst) []spec.Word {
 	for _, t := range texts {
 		results = unite(results, []spec.Word{named(trimNewlines(t), source)})
 	}
-	return results
+	return dropEmpty(results)
+}
+
+// dropEmpty removes the empty text from alternatives of which one may be any
+// text: it is one of them.
+func dropEmpty(texts []spec.Word) []spec.Word {
+	anyText := slices.ContainsFunc(texts, func(t spec.Word) bool {
+		return len(t.Parts) == 1 && t.Parts[0].Hole != nil && t.Parts[0].Hole.Kind == spec.AnyText
+	})
+	if !anyText || len(texts) < 2 {
+		return texts
+	}
+	return slices.DeleteFunc(slices.Clone(texts), func(t spec.Word) bool { return len(t.Parts) == 0 })
 }
 
 // named returns a word of which nothing is known with the substitution as its name.

@@ -23,7 +23,10 @@ func (st *state) setText(w *walker, name string, value spec.Word) {
 
 // setTexts gives a variable one of several values.
 func (st *state) setTexts(w *walker, name string, values []spec.Word) {
-	v, _ := st.vars.get(name)
+	v, had := st.vars.get(name)
+	if !had && w.inherits(name) {
+		v.attrs |= attrExport
+	}
 	if v.attrs&attrRef != 0 && len(v.values) > 0 {
 		if target, ok := v.values[0].Text(); ok && target != name && syntax.ValidName(target) {
 			v, _ = st.vars.get(target)
@@ -51,6 +54,20 @@ func (st *state) setTexts(w *walker, name string, values []spec.Word) {
 		v.attrs |= attrExport
 	}
 	st.set(w, name, v)
+}
+
+// inherits reports whether the environment surely has a variable, so that a
+// new value reaches the programs without an export.
+func (w *walker) inherits(name string) bool {
+	switch name {
+	case "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TERM", "LANG", "PWD", "TMPDIR", "PAGER", "EDITOR", "VISUAL":
+		return true
+	}
+	if w.cfg.Env == nil {
+		return false
+	}
+	_, ok := w.cfg.Env(name)
+	return ok
 }
 
 // convert applies what declare -i, -l and -u do to a value.
@@ -120,11 +137,22 @@ func (x *expander) setElement(name string, index syntax.ArithmExpr, value spec.W
 		}
 		v.values = nil
 	}
+	switch name {
+	case "BASH_CMDS", "BASH_ALIASES": // they are associative from the start
+		v.list = &array{assoc: true, keys: v.list.keys, elems: v.list.elems, open: v.list.open, origin: v.list.origin}
+	}
 	key, ok := x.elementKey(v.list, index)
 	if !ok {
 		v.list = &array{assoc: v.list.assoc, open: true, origin: v.list.allOrigin() | value.Origin()}
 		st.set(x.w, name, v)
 		return
+	}
+	switch name {
+	case "BASH_CMDS":
+		st.hashed = append(st.hashed[:len(st.hashed):len(st.hashed)], Assign{Name: key, Value: value})
+	case "BASH_ALIASES":
+		st.aliases = st.aliases.writable(x.w)
+		st.aliases.m[key] = alias{text: visible(value), src: st.src, line: x.w.line}
 	}
 	if old, found := v.list.get(key); found && appends {
 		value = spec.Join(old, value)

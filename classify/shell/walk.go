@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -132,17 +133,19 @@ func (w *walker) source(st *state, text string) {
 	if w.over || strings.TrimSpace(text) == "" {
 		return
 	}
-	old := st.src
+	src, dialect := st.src, st.dialect
 	st.src = text
-	for _, f := range w.parse(text, st.dialect) {
-		w.stmts(st, f.Stmts)
+	var file *syntax.File
+	if file, st.dialect = w.parse(text, dialect); file != nil {
+		w.stmts(st, file.Stmts)
 	}
-	st.src = old
+	st.src, st.dialect = src, dialect
 }
 
-// parse returns the syntax tree of text. What cannot be parsed is reported,
-// and the part that could be is returned.
-func (w *walker) parse(text string, d Dialect) []*syntax.File {
+// parse returns the syntax tree of text. What cannot be parsed is reported; the
+// tree is then that of the other shell, when it understands the text, or that
+// of the part before the fault. The dialect says how to read the tree.
+func (w *walker) parse(text string, d Dialect) (*syntax.File, Dialect) {
 	cut := text
 	if rest := w.budget.Bytes - w.bytes; len(cut) > rest {
 		cut = cut[:max(rest, 0)]
@@ -153,31 +156,37 @@ func (w *walker) parse(text string, d Dialect) []*syntax.File {
 		w.host.Unclear(Trouble{What: "the source is nested too deep", Budget: true})
 	}
 	w.bytes += len(cut)
-	first, second := syntax.LangBash, syntax.LangZsh
+	first, second, other := syntax.LangBash, syntax.LangZsh, Zsh
 	switch d {
 	case Zsh:
-		first, second = second, first
+		first, second, other = second, first, Bash
 	case Mksh:
 		first = syntax.LangMirBSDKorn
 	}
 	file, err := w.parseAs(first, cut)
+	for range maxOpenDocuments {
+		delimiter, open := openDocument(err)
+		if !open {
+			break
+		}
+		// The shell warns, and takes the end of the source for the delimiter.
+		cut += "\n" + delimiter + "\n"
+		file, err = w.parseAs(first, cut)
+	}
 	if err == nil {
-		return []*syntax.File{file}
+		return file, d
 	}
 	w.unclear("%s", parseTrouble(err))
-	if other, err2 := w.parseAs(second, cut); err2 == nil {
-		return []*syntax.File{other}
+	if file, err := w.parseAs(second, cut); err == nil {
+		return file, other
 	}
 	// A substitution that starts with a subshell reads like arithmetic.
 	if spaced := strings.ReplaceAll(cut, "$((", "$( ("); spaced != cut {
-		if other, err2 := w.parseAs(first, spaced); err2 == nil {
-			return []*syntax.File{other}
+		if file, err := w.parseAs(first, spaced); err == nil {
+			return file, d
 		}
 	}
-	if file == nil {
-		return nil
-	}
-	return []*syntax.File{file}
+	return file, d
 }
 
 func (w *walker) parseAs(lang syntax.LangVariant, text string) (file *syntax.File, err error) {
@@ -198,6 +207,19 @@ func (w *walker) parseAs(lang syntax.LangVariant, text string) (file *syntax.Fil
 		w.parsers[i] = syntax.NewParser(syntax.Variant(lang))
 	}
 	return w.parsers[i].Parse(strings.NewReader(text), "")
+}
+
+// maxOpenDocuments bounds how many here-documents may lack their delimiter.
+const maxOpenDocuments = 4
+
+// openDocument returns the delimiter of a here-document that is not closed.
+func openDocument(err error) (string, bool) {
+	var parseErr syntax.ParseError
+	if !errors.As(err, &parseErr) {
+		return "", false
+	}
+	rest, ok := strings.CutPrefix(parseErr.Text, "unclosed here-document ")
+	return strings.Trim(rest, "`"), ok && len(rest) > 2 && !strings.ContainsAny(rest, "\n\"'\\")
 }
 
 // parseTrouble renders a parse error as one line.

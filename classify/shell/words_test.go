@@ -151,9 +151,51 @@ func TestCode(t *testing.T) {
 		{`command_not_found_handle(){ p "$@"; }; zork a`, `zork a; p zork a`},
 		{`PROMPT_COMMAND='rm x'`, `PROMPT_COMMAND=rm␣x; PROMPT_COMMAND: rm x`},
 		{`PS4='$(rm x)'; set -x`, `PS4=$(rm␣x); set -x; PS4: rm x`},
+		{`BASH_CMDS[ls]=/bin/rm; ls x`, `BASH_CMDS=/bin/rm; /bin/rm x !hash -p gives the name ls to another program`},
+		{`compgen -C 'rm x'; compgen -W '$(rm y)'`, `compgen -C rm␣x; rm x; compgen -W $(rm␣y); rm y`},
+		{"cat <<E\n$(rm x)", `rm x; cat <<⏎`},
 		{`printf -v x rm; $x a`, `printf -v x rm; rm a`},
 		{`{ read a; read b; p $a $b; } <<< $'1\n2'`, `<<<1⏎2⏎; read a; read b; p 1 2`},
 	})
+}
+
+func TestZsh(t *testing.T) {
+	runCases(t, Zsh, []walkCase{
+		{`=rm -rf /`, `rm -rf /`},
+		{`noglob rm *; repeat 3 p a; p b &!`, `noglob rm ‹glob *›; noglob: rm ‹glob *›; repeat 3 p a; repeat: p a; p b`},
+		{`p *(e:'rm x':) *(.)`, `glob qualifier: rm x; p ‹glob *›(e:'rm␣x':) ‹glob *›(.)`},
+		{`x='a b'; p $x; a=(1 2); p $a $a[1] ${a[2]}`, `x=a␣b; p a␣b; a=1␣2; p 1 2 1 2`},
+		{`p a | x=1; p $x`, `p a; x=1; p 1`},
+		{`p =(ls) ${(f)x} $+commands[git]`, `ls; p /dev/fd/63 ‹${(f)x}› ‹$+commands[git]›`},
+		{`{ p a } always { p b }`, "p a [cannot parse the source: 1:9: statements must be separated by &, ; or a newline]"},
+	})
+	runCases(t, Bash, []walkCase{
+		{`rm x &!`, "rm x [cannot parse the source: 1:7: `!` cannot form a statement alone]"},
+		{`p ${(e)x}; =rm x`, `p ‹${(e)x}›; rm x [cannot parse the source: 1:3: parameter expansion flags are a zsh feature; tried parsing as bash]`},
+	})
+}
+
+func TestInheritedEnvironment(t *testing.T) {
+	r := &recorder{}
+	env := func(name string) (string, bool) { return "vim", name == "FAVOURITE" }
+	Walk(Config{Host: r, Dir: "/work", Home: "/home/u", Env: env}, `p $FAVOURITE "${FAVOURITE:-x}" ${OTHER-y}; FAVOURITE=ed; bash -c 'p $FAVOURITE'; PATH=/x; q`)
+	const want = `p vim vim ‹$OTHER›+; p vim vim y; FAVOURITE=ed; bash -c p␣$FAVOURITE; bash -c: p ed; PATH=/x; q`
+	if got := r.String(); got != want {
+		t.Errorf("got %s", got)
+	}
+	if last := r.invs[len(r.invs)-1]; len(last.Exported) != 2 || last.Exported[1].Name != "PATH" {
+		t.Errorf("exported %v", last.Exported)
+	}
+}
+
+func TestScriptFiles(t *testing.T) {
+	r := &recorder{scripts: map[string]string{"/work/s.sh": `p "$0" "$1"; x=2; return`, "/work/old": "p old\n"}}
+	r.walk(`x=1; . ./s.sh a; p $x; bash s.sh b; echo p new >> old; bash old; bash missing`, Bash)
+	const want = `x=1; . ./s.sh a; source: p bash a; source: x=2; source: return; p 2; bash s.sh b; bash: p s.sh b; bash: x=2; bash: return; ` +
+		`echo p new >>old; bash old; bash: p old; bash: p new; bash missing [bash runs missing, which cannot be read]`
+	if got := r.String(); got != want {
+		t.Errorf("got %s", got)
+	}
 }
 
 func TestDirectories(t *testing.T) {
