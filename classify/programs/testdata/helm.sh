@@ -1,0 +1,16 @@
+helm list -A  # want safe
+helm status web -n prod  # want safe
+helm get values web  # want safe
+helm template ./chart -f values.yaml  # want safe
+helm lint chart  # want safe
+helm search repo nginx  # want safe
+helm install web ./chart --dry-run  # want safe
+helm install web ./chart -f values.yaml  # want moderate
+helm upgrade --install web ./chart --set image.tag=2  # want moderate
+helm upgrade web ./chart --post-renderer 'rm -rf src'  # want dangerous irreversible
+helm rollback web 3  # want moderate
+helm uninstall web  # want dangerous irreversible
+helm repo add acme https://charts.example.org  # want moderate
+helm plugin install https://example.org/plugin  # want moderate
+helm dependency update ./chart  # want moderate
+helm registry login registry.example.org -u kim --password-stdin  # want moderate
