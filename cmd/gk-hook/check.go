@@ -98,6 +98,9 @@ func checkCall(args []string, in io.Reader) (*hook.Call, bool, error) {
 	if err != nil {
 		return nil, false, err
 	}
+	if _, err := os.Stat(dir); err != nil {
+		return nil, false, fmt.Errorf("working directory: %w", err)
+	}
 	call, err := hook.NewCall(name, *tool, text, dir)
 	return call, *asJSON, err
 }

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// binaries is where the two commands lie, built as they are released.
+var binaries string
+
+func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }
+
+func buildAndRun(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "gk-ctl-test")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	build := exec.Command("go", "build", "-o", dir+string(filepath.Separator), "github.com/gk-hook/gk-hook/cmd/...")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "build: %v\n%s", err, out)
+		return 1
+	}
+	binaries = dir
+	return m.Run()
+}
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:           "testdata",
+		UpdateScripts: os.Getenv("UPDATE") != "",
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("HOME", env.WorkDir+"/home")
+			env.Setenv("PATH", binaries+string(os.PathListSeparator)+env.Getenv("PATH"))
+			return os.MkdirAll(env.WorkDir+"/home", 0o700)
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"propose": propose, "calltool": callTool},
+	})
+}
+
+// propose puts a Bash call to the hook as an agent in session SESSION would, checks the
+// decision, and keeps its code: propose ask s1 'npm install' sets CODE.
+func propose(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: propose DECISION SESSION COMMAND")
+	}
+	cmd := exec.Command(filepath.Join(binaries, "gk-hook"))
+	cmd.Env = []string{"HOME=" + ts.Getenv("HOME"), "CLAUDECODE=1"}
+	cmd.Stdin = strings.NewReader(fmt.Sprintf(`{"session_id":%q,"cwd":%q,"hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":%q}}`,
+		args[1], ts.Getenv("WORK"), args[2]))
+	out, _ := cmd.Output() // a denial is no failure
+	var doc struct {
+		Output struct {
+			Decision string `json:"permissionDecision"`
+			Reason   string `json:"permissionDecisionReason"`
+		} `json:"hookSpecificOutput"`
+	}
+	if err := json.Unmarshal(out, &doc); err != nil || doc.Output.Decision != args[0] {
+		ts.Fatalf("got %s, want %s (%v)", out, args[0], err)
+	}
+	if m := regexp.MustCompile(`gk-hook approve ([2-9A-Z]{6})`).FindStringSubmatch(doc.Output.Reason); m != nil {
+		ts.Setenv("CODE", m[1])
+	}
+}
+
+// callTool speaks to "gk-hook mcp" over its standard streams, one line a
+// message, as Claude Code does, and prints the result of a call of the tool:
+// calltool '{"tool_name":…}'.
+func callTool(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: calltool ARGUMENTS WANT")
+	}
+	cmd := exec.Command(filepath.Join(binaries, "gk-hook"), "mcp")
+	cmd.Env = []string{"HOME=" + ts.Getenv("HOME"), "CLAUDECODE=1"}
+	cmd.Dir = ts.Getenv("WORK")
+	in, err := cmd.StdinPipe()
+	ts.Check(err)
+	out, err := cmd.StdoutPipe()
+	ts.Check(err)
+	ts.Check(cmd.Start())
+	defer cmd.Wait()
+	defer in.Close()
+	fmt.Fprintln(in, `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}`)
+	dec := json.NewDecoder(out)
+	var reply struct {
+		ID     int             `json:"id"`
+		Result json.RawMessage `json:"result"`
+		Error  json.RawMessage `json:"error"`
+	}
+	ts.Check(dec.Decode(&reply))
+	fmt.Fprintln(in, `{"jsonrpc":"2.0","method":"notifications/initialized"}`)
+	fmt.Fprintf(in, `{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"permission_prompt","arguments":%s,"_meta":{"claudecode/toolUseId":"t1"}}}`+"\n",
+		strings.ReplaceAll(args[0], "$WORK", ts.Getenv("WORK")))
+	ts.Check(dec.Decode(&reply))
+	if reply.ID != 2 || reply.Error != nil {
+		ts.Fatalf("reply %d: %s", reply.ID, reply.Error)
+	}
+	if !regexp.MustCompile(args[1]).Match(reply.Result) {
+		ts.Fatalf("got %s, want %s", reply.Result, args[1])
+	}
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"debug/elf"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/gk-hook/gk-hook/"
+
+// heavy lists what gk-hook must not link: it would make every call slower, or
+// give the guard powers that it must not have. A name ending in "/" stands for
+// all packages below it.
+var heavy = []string{
+	"net/http", "crypto/tls", "text/template", "html/template", "encoding/gob", "encoding/xml", "database/sql",
+	"mvdan.cc/sh/v3/interp", "github.com/spf13/", "github.com/alecthomas/kong", "github.com/modelcontextprotocol/",
+	"github.com/google/jsonschema-go/", "github.com/santhosh-tekuri/", "modernc.org/", "zombiezen.com/",
+	"go.opentelemetry.io/", "github.com/goccy/", "github.com/charmbracelet/", "golang.org/x/tools/",
+	module + "hook/permission", module + "cmd/gk-ctl",
+}
+
+func goList(t *testing.T, args ...string) []string {
+	t.Helper()
+	cmd := exec.Command("go", append([]string{"list"}, args...)...)
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list %v: %v", args, err)
+	}
+	return strings.Split(strings.TrimSpace(string(out)), "\n")
+}
+
+func TestNothingHeavyIsLinked(t *testing.T) {
+	for _, pkg := range goList(t, "-deps", ".") {
+		for _, h := range heavy {
+			if pkg == h || strings.HasSuffix(h, "/") && strings.HasPrefix(pkg, h) {
+				t.Errorf("gk-hook links %s", pkg)
+			}
+		}
+	}
+}
+
+// mayImport says which of our packages each may import directly; the order is
+// the path of a call. State and spec import none.
+var mayImport = map[string][]string{
+	"cmd/gk-hook":       {"hook"},
+	"cmd/gk-ctl":        {"hook", "hook/permission", "approvals", "classify", "classify/paths", "classify/spec", "state"},
+	"hook/permission":   {"hook"},
+	"hook":              {"approvals", "classify", "classify/paths", "classify/spec", "state"},
+	"approvals":         {"classify", "classify/spec", "state"},
+	"classify":          {"classify/shell", "classify/argv", "classify/programs", "classify/code", "classify/paths", "classify/spec"},
+	"classify/shell":    {"classify/spec"},
+	"classify/argv":     {"classify/spec"},
+	"classify/programs": {"classify/spec"},
+	"classify/code":     {"classify/spec"},
+	"classify/paths":    {"classify/spec"},
+	"classify/spec":     {},
+	"state":             {},
+}
+
+func TestImportsRunOneWay(t *testing.T) {
+	parsers := 0
+	for _, line := range goList(t, "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"...") {
+		imports := strings.Fields(strings.ReplaceAll(line, module, ""))
+		pkg, imports := imports[0], imports[1:]
+		allowed, known := mayImport[pkg]
+		if strings.HasPrefix(pkg, "scripts/") {
+			continue
+		}
+		if !known {
+			t.Errorf("%s is in no room: add it to the table", pkg)
+		}
+		for _, imp := range imports {
+			if _, ours := mayImport[imp]; ours && !slices.Contains(allowed, imp) {
+				t.Errorf("%s imports %s", pkg, imp)
+			}
+			if strings.HasPrefix(imp, "mvdan.cc/sh/") {
+				parsers++
+				if pkg != "classify/shell" {
+					t.Errorf("%s imports %s; only classify/shell reads shell", pkg, imp)
+				}
+			}
+		}
+	}
+	if parsers == 0 {
+		t.Error("nothing imports mvdan.cc/sh, so this test sees nothing")
+	}
+}
+
+// TestStatic looks at the binary: it needs no interpreter and no library, and
+// nothing of the knowledge base runs at its start.
+func TestStatic(t *testing.T) {
+	bin := filepath.Join(binaries, "gk-hook")
+	if runtime.GOOS == "linux" {
+		f, err := elf.Open(bin)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if libs, err := f.ImportedLibraries(); err != nil || len(libs) > 0 {
+			t.Errorf("it is linked to %v (%v)", libs, err)
+		}
+		for _, p := range f.Progs {
+			if p.Type == elf.PT_INTERP {
+				t.Error("it needs a program interpreter")
+			}
+		}
+	}
+	cmd := exec.Command(bin, "version")
+	cmd.Env = append(os.Environ(), "GODEBUG=inittrace=1")
+	var trace strings.Builder
+	cmd.Stderr = &trace
+	if err := cmd.Run(); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(trace.String(), "init runtime @") {
+		t.Fatalf("no trace of initialisation:\n%s", trace.String())
+	}
+	for line := range strings.Lines(trace.String()) {
+		if strings.Contains(line, "init "+module) {
+			t.Errorf("work at the start of every call: %s", strings.TrimSpace(line))
+		}
+	}
+}
