@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -36,7 +37,7 @@ func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) 
 		return
 	}
 	w.line = c.Pos().Line()
-	x := w.expander(st)
+	x := w.passes(st)
 	var end *state
 	start := st
 	x.each(func() {
@@ -186,6 +187,12 @@ func (w *walker) external(st *state, cmd *command) {
 		return
 	}
 	w.outcome(st, inv, cmd, out)
+	switch path.Base(name) {
+	case "true":
+		st.status = succeeded
+	case "false":
+		st.status = failed
+	}
 	if name == "mkdir" {
 		w.noteDirs(st, cmd.argv[1:])
 	}

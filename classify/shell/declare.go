@@ -20,7 +20,7 @@ type declaration struct {
 
 // declClause walks export, declare, local and their kin as the parser knows them.
 func (w *walker) declClause(st *state, c *syntax.DeclClause) {
-	x := w.expander(st)
+	x := w.passes(st)
 	x.each(func() {
 		name := c.Variant.Value
 		cmd := &command{shell: true, argv: []spec.Word{spec.Lit(name)}}

@@ -38,7 +38,11 @@ type choice struct {
 
 const maxCombinations = 8
 
-func (w *walker) expander(st *state) *expander { return &expander{w: w, st: st} }
+// expander returns one for a single pass: what may be one of several values is a hole.
+func (w *walker) expander(st *state) *expander { return &expander{w: w, st: st, blur: true} }
+
+// passes returns one whose each goes through the values that the words may have.
+func (w *walker) passes(st *state) *expander { return &expander{w: w, st: st} }
 
 // choose returns which of n values the pass uses for what key and node name.
 func (x *expander) choose(key string, node syntax.Node, n int) int {
@@ -68,6 +72,9 @@ func (x *expander) next() bool {
 func (x *expander) each(pass func()) {
 	for n := 0; x.w.charge(1); n++ {
 		pass()
+		if x.w.over {
+			return
+		}
 		if x.blur || !x.next() {
 			return
 		}

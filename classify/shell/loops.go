@@ -83,7 +83,7 @@ func (w *walker) loop(st *state, cond func(*state) (ok, fail *state), body func(
 			break
 		}
 		forever = forever && fail == nil
-		if forever && round == 0 && w.spawnsForever(list) {
+		if forever && round == 0 && spawnsForever(list) {
 			w.exhausts("an endless loop starts jobs that nothing waits for")
 		}
 		end = w.join(end, fail)
@@ -144,8 +144,7 @@ func (w *walker) forWords(st *state, c *syntax.ForClause, loop *syntax.WordIter)
 	items := st.args
 	open := st.argsOpen
 	if loop.InPos.IsValid() {
-		x := w.expander(st)
-		items, open = x.listOf(loop.Items), false
+		items, open = w.listItems(st, loop.Items), false
 	}
 	open = open || c.Select
 	var known []spec.Word
@@ -169,6 +168,26 @@ func (w *walker) forWords(st *state, c *syntax.ForClause, loop *syntax.WordIter)
 		known = []spec.Word{spec.HoleOf("$"+loop.Name.Value, spec.FromInput)}
 	}
 	w.forEach(st, c, loop.Name.Value, known, open, mayBeEmpty)
+}
+
+// listItems expands the list of a for loop: all items that any combination of
+// values gives.
+func (w *walker) listItems(st *state, words []*syntax.Word) []spec.Word {
+	x := w.passes(st)
+	var items []spec.Word
+	x.each(func() {
+		list := x.listOf(words)
+		if items == nil {
+			items = list
+			return
+		}
+		for _, it := range list {
+			if !containsWord(items, it) {
+				items = append(items, it)
+			}
+		}
+	})
+	return items
 }
 
 // splittingHole returns a hole of the word that may become no word at all.

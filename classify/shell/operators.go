@@ -59,8 +59,10 @@ func (x *expander) orDefault(p *syntax.ParamExp, s scene, isQuoted bool) value {
 	}
 	alternate := op == syntax.AlternateUnset || op == syntax.AlternateUnsetOrNull
 	if set == anyStatus {
+		if p.Exp.Word != nil {
+			x.runNested(p.Exp.Word) // whichever value this pass is for
+		}
 		if x.blur {
-			x.runNested(p)
 			return value{word: x.unknown(p, s)}
 		}
 		set = succeeded

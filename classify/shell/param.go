@@ -67,8 +67,11 @@ func (x *expander) scene(name string) scene {
 	i := 0
 	if n > 1 {
 		if x.blur {
-			s := scene{word: blur(v.values), set: anyStatus, attrs: v.attrs}
-			return s
+			word := blur(v.values)
+			if v.outer {
+				word.Parts[0].Hole.Origin |= spec.FromEnvironment
+			}
+			return scene{word: word, set: anyStatus, attrs: v.attrs}
 		}
 		i = x.choose(name, nil, n)
 	}

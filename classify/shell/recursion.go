@@ -71,27 +71,79 @@ func (w *walker) exhausts(what string) {
 	}
 }
 
+// spawning is what the body of an endless loop does with jobs.
+type spawning struct {
+	spawns   bool // it starts jobs
+	detached bool // some of them in a subshell, or disowned: wait does not see them
+	waits    bool
+	pauses   bool // it stops for a while, or leaves the loop
+}
+
 // spawnsForever reports whether the body of an endless loop starts jobs that
 // nothing waits for.
-func (w *walker) spawnsForever(body []*syntax.Stmt) bool {
-	spawns, pauses := false, false
-	for _, s := range body {
-		syntax.Walk(s, func(n syntax.Node) bool {
-			switch n := n.(type) {
-			case *syntax.Stmt:
-				spawns = spawns || n.Background || n.Disown
-			case *syntax.CallExpr:
-				if len(n.Args) > 0 {
-					switch n.Args[0].Lit() {
-					case "sleep", "wait", "read", "break", "exit", "return", "exec", "inotifywait":
-						pauses = true
-					}
-				}
-			}
-			return true
-		})
+func spawnsForever(body []*syntax.Stmt) bool {
+	var s spawning
+	s.stmts(body, false)
+	return s.spawns && !s.pauses && (!s.waits || s.detached)
+}
+
+func (s *spawning) stmts(list []*syntax.Stmt, subshell bool) {
+	for _, stmt := range list {
+		s.stmt(stmt, subshell)
 	}
-	return spawns && !pauses
+}
+
+func (s *spawning) stmt(stmt *syntax.Stmt, subshell bool) {
+	if stmt.Background || stmt.Disown {
+		s.spawns = true
+		s.detached = s.detached || subshell || stmt.Disown
+		return
+	}
+	switch cmd := stmt.Cmd.(type) {
+	case *syntax.CallExpr:
+		if len(cmd.Args) > 0 {
+			s.command(cmd.Args[0].Lit(), subshell)
+		}
+	case *syntax.Subshell:
+		s.stmts(cmd.Stmts, true)
+	case *syntax.Block:
+		s.stmts(cmd.Stmts, subshell)
+	case *syntax.BinaryCmd:
+		inner := subshell || cmd.Op == syntax.Pipe || cmd.Op == syntax.PipeAll
+		s.stmt(cmd.X, inner)
+		s.stmt(cmd.Y, inner)
+	case *syntax.IfClause:
+		for c := cmd; c != nil; c = c.Else {
+			s.stmts(c.Cond, subshell)
+			s.stmts(c.Then, subshell)
+		}
+	case *syntax.CaseClause:
+		for _, item := range cmd.Items {
+			s.stmts(item.Stmts, subshell)
+		}
+	case *syntax.WhileClause:
+		s.stmts(cmd.Cond, subshell)
+		s.stmts(cmd.Do, subshell)
+	case *syntax.ForClause:
+		s.stmts(cmd.Do, subshell)
+	case *syntax.TimeClause:
+		if cmd.Stmt != nil {
+			s.stmt(cmd.Stmt, subshell)
+		}
+	}
+}
+
+func (s *spawning) command(name string, subshell bool) {
+	switch name {
+	case "wait":
+		s.waits = s.waits || !subshell
+	case "disown":
+		s.detached = true
+	case "sleep", "read", "inotifywait", "fswatch", "kill", "fg", "tail":
+		s.pauses = true
+	case "break", "exit", "return", "exec":
+		s.pauses = s.pauses || !subshell
+	}
 }
 
 // blurArgs returns one hole that stands for all parameters.

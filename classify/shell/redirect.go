@@ -31,10 +31,14 @@ func (w *walker) withRedirects(st *state, redirs []*syntax.Redirect, walk func()
 		walk()
 		return
 	}
-	x := w.expander(st)
-	list, files := x.redirects(redirs)
-	w.report(st, &command{redirs: list, odd: x.odd})
-	o := w.open(st, list, files)
+	x := w.passes(st)
+	var list []Redirect
+	var processes []*syntax.ProcSubst
+	x.each(func() {
+		list, processes = x.redirects(redirs)
+		w.report(st, &command{redirs: list, odd: x.odd})
+	})
+	o := w.open(st, list, processes)
 	walk()
 	w.close(st, o)
 }
@@ -270,10 +274,23 @@ func (w *walker) close(st *state, o *opening) {
 // keep leaves redirects in place, as exec does.
 func (w *walker) keep(st *state, o *opening) {
 	for _, f := range o.files {
+		if f.process != nil {
+			w.feeds = append(w.feeds, f)
+			continue
+		}
 		w.remember(st, f.target, []spec.Word{{}}, f.appends)
 		if file := w.files[st.fileKey(f.target)]; file != nil {
 			file.live = f.sink
 		}
+	}
+}
+
+// feedAll walks the processes that exec left open, with all that was written to them.
+func (w *walker) feedAll(st *state) {
+	for len(w.feeds) > 0 && w.charge(1) {
+		f := w.feeds[0]
+		w.feeds = w.feeds[1:]
+		w.feed(st, f.process, Stream{Set: true, Value: blurMany(st.written(f.sink)), Command: f.sink.command})
 	}
 }
 

@@ -22,8 +22,9 @@ type walker struct {
 	locals  []*localScope   // of the functions that are walked, innermost last
 	// branch counts the conditions under which the walk is: 0 is code that certainly runs.
 	branch int
-	procs  int  // process substitutions so far
-	line   uint // of the simple command that is walked
+	procs  int          // process substitutions so far
+	line   uint         // of the simple command that is walked
+	feeds  []fileOutput // processes that exec writes to
 	// concealed are the holes that stand in code being walked.
 	concealed []*spec.Hole
 	exhausted bool // a fork bomb was reported
@@ -53,6 +54,7 @@ func Walk(cfg Config, source string) {
 	st.startOptions()
 	w.source(st, source)
 	w.finish(st)
+	w.feedAll(st)
 }
 
 func (b *Budget) fill() {

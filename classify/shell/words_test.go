@@ -115,6 +115,13 @@ func TestTraps(t *testing.T) {
 		{`bash -c 'b(){ b|b& };b'`, `bash -c b(){␣b|b&␣};b [exhaust]`},
 		{`while :; do x & done`, `:; x [exhaust]`},
 		{`while :; do x & sleep 1; done`, `:; x; sleep 1`},
+		{`until /bin/false; do x & (wait); done`, `/bin/false; x; wait [exhaust]`},
+		{`while :; do x & wait; done`, `:; x; wait`},
+		{`while :; do (x &); wait; done`, `:; x; wait [exhaust]`},
+		{`while :; do wait; sleep 1 & disown; done`, `:; wait; sleep 1; disown [exhaust]`},
+		{`echo ${x:?$(rm a)}; [[ -f ${x:-$(rm b)} ]]; case ${x+$(rm c)} in *) ;; esac`, `rm a; echo ‹$x›+; rm b; [[ -f ‹${x:-$(rm b)}› ]]; rm c`},
+		{`if a; then x=1; else x=2; fi; for i in $x; do p $i; done; { q; } > $x`, `a; x=1; x=2; p 1; p 2; >1; >2; q`},
+		{`exec {fd}> >(bash); printf '%s' 'rm -rf /' >&$fd`, `exec {fd}>/dev/fd/63; printf %s rm␣-rf␣/ >&10; bash; bash: rm -rf /`},
 		{`w(){ for d in "$1"/*; do [ -d "$d" ] && w "$d"; done; }; w src`, `[ -d src/‹glob *› ]; [ -d src/‹glob *›/‹glob *› ]; [ -d ‹src/*/*…›/‹glob *› ]`},
 	})
 }
