@@ -7,6 +7,8 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 // Lookup returns the description of the program of that name, or nil.
 func Lookup(name string) *spec.Program {
 	switch name {
+	case "7z", "7za", "7zr", "7zz":
+		return &x7z
 	case ":", "exit", "return", "break", "continue", "shift", "times", "logout", "suspend", "getopts", "caller", "bye":
 		return &inert
 	case "Rscript", "R", "octave", "octave-cli", "julia", "matlab", "sage", "gnuplot", "maxima", "gp":
@@ -19,13 +21,15 @@ func Lookup(name string) *spec.Program {
 		return &alias
 	case "apk":
 		return &apk
+	case "apropos", "whatis":
+		return &apropos
 	case "apt-cache", "apt-file", "apt-rdepends", "apt-show-versions", "apt-listchanges":
 		return &aptCache
 	case "apt-get", "apt", "aptitude", "nala":
 		return &aptGet
 	case "apt-mark", "apt-key", "add-apt-repository", "apt-add-repository":
 		return &aptMark
-	case "ar", "gcc-ar", "llvm-ar":
+	case "ar", "llvm-ar", "gcc-ar", "gar":
 		return &ar
 	case "artisan", "sail":
 		return &artisan
@@ -41,6 +45,8 @@ func Lookup(name string) *spec.Program {
 		return &basename
 	case "bash", "rbash":
 		return &bash
+	case "bat", "batcat":
+		return &batTool
 	case "bazel", "bazelisk", "buck", "buck2", "pants", "please", "plz":
 		return &bazel
 	case "bind", "bindkey":
@@ -79,6 +85,8 @@ func Lookup(name string) *spec.Program {
 		return &chattr
 	case "chcon":
 		return &chcon
+	case "cheat":
+		return &cheat
 	case "chgrp":
 		return &chgrp
 	case "chmod":
@@ -95,6 +103,12 @@ func Lookup(name string) *spec.Program {
 		return &clangTidy
 	case "cmake", "cmake3":
 		return &cmake
+	case "cmp":
+		return &cmp
+	case "code", "code-insiders", "codium", "vscodium", "cursor", "windsurf", "code-oss":
+		return &codeTool
+	case "colordiff", "grc-diff":
+		return &colordiff
 	case "comm":
 		return &comm
 	case "command":
@@ -113,6 +127,8 @@ func Lookup(name string) *spec.Program {
 		return &cp
 	case "cpan", "cpanm", "cpanp", "carton":
 		return &cpan
+	case "cpio":
+		return &cpio
 	case "cppcheck", "cpplint":
 		return &cppcheck
 	case "crane", "gcrane":
@@ -135,10 +151,20 @@ func Lookup(name string) *spec.Program {
 		return &dd
 	case "declare", "typeset", "local", "readonly", "integer", "float":
 		return &declare
+	case "delta":
+		return &delta
 	case "deno":
 		return &deno
 	case "df":
 		return &df
+	case "diff", "gdiff":
+		return &diff
+	case "diff3":
+		return &diff3
+	case "diffstat":
+		return &diffstat
+	case "difft", "difftastic":
+		return &diffTool
 	case "dircolors":
 		return &dircolors
 	case "direnv":
@@ -165,13 +191,19 @@ func Lookup(name string) *spec.Program {
 		return &dpkgDeb
 	case "du":
 		return &du
+	case "dwdiff":
+		return &dwdiff
 	case "echo":
 		return &echo
+	case "ed", "red":
+		return &ed
+	case "emacs", "emacsclient", "mg", "jmacs", "zile":
+		return &emacs
 	case "enable":
 		return &enable
 	case "env", "genv":
 		return &env
-	case "erl", "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "osascript", "pike", "red", "rebol":
+	case "erl", "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "osascript", "pike", "rebol":
 		return &erl
 	case "esbuild":
 		return &esbuild
@@ -229,20 +261,30 @@ func Lookup(name string) *spec.Program {
 		return &gradle
 	case "grep", "egrep", "fgrep", "zgrep", "zegrep", "zfgrep", "bzgrep", "xzgrep", "zstdgrep":
 		return &grep
+	case "gunzip", "bunzip2", "unxz", "unzstd", "unlzma", "unlz4", "uncompress", "unpigz":
+		return &gunzip
+	case "gzip", "pigz", "bzip2", "pbzip2", "xz", "lzma", "zstd", "zstdmt", "lz4", "brotli", "lzip", "compress":
+		return &gzip
 	case "hadolint", "yamllint", "dotenv-linter", "vale", "codespell", "typos", "cspell", "lychee", "jsonlint", "htmlhint", "spectral", "djlint", "sqlfluff", "taplo", "ls-lint", "commitlint", "alex", "textlint", "proselint", "ec", "editorconfig-checker":
 		return &hadolint
 	case "hash", "rehash":
 		return &hash
 	case "head":
 		return &headTool
+	case "helm":
+		return &helm
 	case "help":
 		return &helpBuiltin
+	case "hg", "mercurial":
+		return &hg
 	case "history":
 		return &history
 	case "hostname", "dnsdomainname", "domainname", "nisdomainname", "ypdomainname":
 		return &hostname
 	case "id":
 		return &id
+	case "info", "pinfo":
+		return &infoTool
 	case "install", "ginstall":
 		return &install
 	case "ipython", "ipython3", "ptpython", "bpython":
@@ -259,6 +301,8 @@ func Lookup(name string) *spec.Program {
 		return &jdkTools
 	case "jest":
 		return &jest
+	case "jj":
+		return &jj
 	case "jobs":
 		return &jobs
 	case "join":
@@ -271,10 +315,14 @@ func Lookup(name string) *spec.Program {
 		return &knip
 	case "ksh", "ksh93", "mksh", "lksh", "pdksh", "oksh":
 		return &ksh
+	case "kubectl", "microk8s.kubectl":
+		return &kubectl
 	case "ld", "ld.gold", "ld.bfd", "ld.lld", "lld", "mold", "as", "gas", "nasm", "yasm":
 		return &ld
 	case "lerna", "rush":
 		return &lerna
+	case "less", "more", "zless", "zmore", "bzless", "bzmore", "xzless", "most", "pg", "lesspipe":
+		return &lessTool
 	case "let":
 		return &let
 	case "link":
@@ -285,6 +333,8 @@ func Lookup(name string) *spec.Program {
 		return &locate
 	case "ls", "dir", "vdir", "gls":
 		return &ls
+	case "lsar":
+		return &lsar
 	case "lsattr":
 		return &lsattr
 	case "lua", "lua5.1", "lua5.2", "lua5.3", "lua5.4", "luajit", "texlua":
@@ -293,14 +343,22 @@ func Lookup(name string) *spec.Program {
 		return &luarocks
 	case "make", "gmake", "bmake":
 		return &makeTool
+	case "man":
+		return &manTool
+	case "mandb":
+		return &mandb
 	case "mapfile", "readarray":
 		return &mapfile
 	case "markdownlint", "markdownlint-cli2":
 		return &markdownlint
 	case "md5sum", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum":
 		return &md5sum
+	case "meld", "kdiff3", "kompare", "opendiff":
+		return &meld
 	case "meson", "muon":
 		return &meson
+	case "micro", "helix", "hx", "kak", "joe", "jed", "ne", "kate", "gedit", "mousepad", "pluma", "kwrite", "xed", "leafpad":
+		return &micro
 	case "mix", "rebar3", "gleam":
 		return &mix
 	case "mkdir":
@@ -321,6 +379,8 @@ func Lookup(name string) *spec.Program {
 		return &mvn
 	case "mypy", "dmypy", "pyre", "pytype", "ty":
 		return &mypy
+	case "nano", "rnano", "pico":
+		return &nano
 	case "nerdctl":
 		return &nerdctl
 	case "nice", "gnice":
@@ -363,8 +423,12 @@ func Lookup(name string) *spec.Program {
 		return &pacman
 	case "paste":
 		return &paste
+	case "patch", "gpatch":
+		return &patch
 	case "pathchk":
 		return &pathchk
+	case "pax":
+		return &pax
 	case "perf":
 		return &perf
 	case "perl", "perl5":
@@ -397,6 +461,8 @@ func Lookup(name string) *spec.Program {
 		return &poetry
 	case "pr":
 		return &pr
+	case "pre-commit", "prek":
+		return &preCommit
 	case "prettier":
 		return &prettier
 	case "print":
@@ -427,6 +493,8 @@ func Lookup(name string) *spec.Program {
 		return &rails
 	case "rake", "thor", "cap":
 		return &rake
+	case "ranlib", "gcc-ranlib", "llvm-ranlib":
+		return &ranlib
 	case "read":
 		return &readBuiltin
 	case "readlink", "greadlink":
@@ -459,6 +527,8 @@ func Lookup(name string) *spec.Program {
 		return &rustup
 	case "scons", "waf", "xmake", "premake5":
 		return &scons
+	case "sdiff":
+		return &sdiff
 	case "sed", "gsed", "ssed":
 		return &sed
 	case "seq":
@@ -501,16 +571,20 @@ func Lookup(name string) *spec.Program {
 		return &stdbuf
 	case "strace", "ltrace", "dtruss", "ktrace", "uftrace":
 		return &strace
-	case "strip", "llvm-strip", "ranlib", "gcc-ranlib", "patchelf":
+	case "strip", "llvm-strip", "patchelf":
 		return &strip
 	case "stty":
 		return &stty
 	case "stylelint":
 		return &stylelint
+	case "subl", "zed", "idea", "webstorm", "pycharm", "goland", "atom", "mate", "bbedit", "nova":
+		return &subl
 	case "sudo":
 		return &sudo
 	case "sum":
 		return &sumTool
+	case "svn":
+		return &svn
 	case "swift":
 		return &swift
 	case "sync":
@@ -527,8 +601,12 @@ func Lookup(name string) *spec.Program {
 		return &tee
 	case "test", "[":
 		return &testTool
+	case "tig", "gitk", "lazygit", "gitui":
+		return &tig
 	case "timeout", "gtimeout":
 		return &timeout
+	case "tldr", "tealdeer":
+		return &tldr
 	case "touch":
 		return &touch
 	case "tox", "nox":
@@ -563,14 +641,20 @@ func Lookup(name string) *spec.Program {
 		return &umask
 	case "uname":
 		return &uname
+	case "unar":
+		return &unar
 	case "unexpand":
 		return &unexpand
 	case "uniq":
 		return &uniq
 	case "unlink":
 		return &unlink
+	case "unrar", "rar":
+		return &unrar
 	case "unset", "unsetenv", "unfunction", "unhash":
 		return &unset
+	case "unzip":
+		return &unzip
 	case "updatedb", "updatedb.plocate", "updatedb.mlocate":
 		return &updatedb
 	case "uv":
@@ -579,6 +663,8 @@ func Lookup(name string) *spec.Program {
 		return &uvx
 	case "valgrind":
 		return &valgrind
+	case "vim", "vi", "gvim", "rvim", "rgvim", "vimdiff", "gvimdiff", "ex", "view", "gview", "rview", "evim", "eview", "nvim", "neovim", "vim.basic", "vim.tiny":
+		return &vim
 	case "virtualenv", "pyvenv":
 		return &virtualenv
 	case "vite", "astro", "nuxt", "nuxi", "next", "webpack", "rollup", "parcel", "tsup", "react-scripts", "vue-cli-service", "svelte-kit", "remix", "gatsby", "swc":
@@ -593,6 +679,8 @@ func Lookup(name string) *spec.Program {
 		return &wasmPack
 	case "wc":
 		return &wc
+	case "wdiff":
+		return &wdiff
 	case "whereis":
 		return &whereis
 	case "which":
@@ -611,6 +699,14 @@ func Lookup(name string) *spec.Program {
 		return &yarn
 	case "yes":
 		return &yesTool
+	case "zcat", "gzcat", "bzcat", "xzcat", "lzcat", "zstdcat", "lz4cat":
+		return &zcat
+	case "zdiff", "zcmp", "bzdiff", "bzcmp", "xzdiff", "xzcmp":
+		return &zdiff
+	case "zip":
+		return &zip
+	case "zipinfo":
+		return &zipinfo
 	case "zmodload":
 		return &zmodload
 	case "zsh", "rzsh":
@@ -624,12 +720,14 @@ func Lookup(name string) *spec.Program {
 // All returns every description, sorted by name.
 func All() []*spec.Program {
 	return []*spec.Program{
+		&x7z,
 		&inert,
 		&rscript,
 		&doubleBracket,
 		&actionlint,
 		&alias,
 		&apk,
+		&apropos,
 		&aptCache,
 		&aptGet,
 		&aptMark,
@@ -641,6 +739,7 @@ func All() []*spec.Program {
 		&base64,
 		&basename,
 		&bash,
+		&batTool,
 		&bazel,
 		&bindBuiltin,
 		&biome,
@@ -660,6 +759,7 @@ func All() []*spec.Program {
 		&cd,
 		&chattr,
 		&chcon,
+		&cheat,
 		&chgrp,
 		&chmod,
 		&chown,
@@ -668,6 +768,9 @@ func All() []*spec.Program {
 		&clangFormat,
 		&clangTidy,
 		&cmake,
+		&cmp,
+		&codeTool,
+		&colordiff,
 		&comm,
 		&commandBuiltin,
 		&complete,
@@ -677,6 +780,7 @@ func All() []*spec.Program {
 		&coverage,
 		&cp,
 		&cpan,
+		&cpio,
 		&cppcheck,
 		&crane,
 		&csh,
@@ -688,8 +792,13 @@ func All() []*spec.Program {
 		&date,
 		&dd,
 		&declare,
+		&delta,
 		&deno,
 		&df,
+		&diff,
+		&diff3,
+		&diffstat,
+		&diffTool,
 		&dircolors,
 		&direnv,
 		&dirname,
@@ -703,7 +812,10 @@ func All() []*spec.Program {
 		&dpkg,
 		&dpkgDeb,
 		&du,
+		&dwdiff,
 		&echo,
+		&ed,
+		&emacs,
 		&enable,
 		&env,
 		&erl,
@@ -735,13 +847,18 @@ func All() []*spec.Program {
 		&golangciLint,
 		&gradle,
 		&grep,
+		&gunzip,
+		&gzip,
 		&hadolint,
 		&hash,
 		&headTool,
+		&helm,
 		&helpBuiltin,
+		&hg,
 		&history,
 		&hostname,
 		&id,
+		&infoTool,
 		&install,
 		&ipython,
 		&irb,
@@ -750,27 +867,35 @@ func All() []*spec.Program {
 		&javac,
 		&jdkTools,
 		&jest,
+		&jj,
 		&jobs,
 		&joinTool,
 		&jupyter,
 		&just,
 		&knip,
 		&ksh,
+		&kubectl,
 		&ld,
 		&lerna,
+		&lessTool,
 		&let,
 		&linkTool,
 		&ln,
 		&locate,
 		&ls,
+		&lsar,
 		&lsattr,
 		&lua,
 		&luarocks,
 		&makeTool,
+		&manTool,
+		&mandb,
 		&mapfile,
 		&markdownlint,
 		&md5sum,
+		&meld,
 		&meson,
+		&micro,
 		&mix,
 		&mkdir,
 		&mkfifo,
@@ -781,6 +906,7 @@ func All() []*spec.Program {
 		&mv,
 		&mvn,
 		&mypy,
+		&nano,
 		&nerdctl,
 		&nice,
 		&ninja,
@@ -802,7 +928,9 @@ func All() []*spec.Program {
 		&od,
 		&pacman,
 		&paste,
+		&patch,
 		&pathchk,
+		&pax,
 		&perf,
 		&perl,
 		&php,
@@ -819,6 +947,7 @@ func All() []*spec.Program {
 		&podman,
 		&poetry,
 		&pr,
+		&preCommit,
 		&prettier,
 		&zshPrint,
 		&printenv,
@@ -834,6 +963,7 @@ func All() []*spec.Program {
 		&python,
 		&rails,
 		&rake,
+		&ranlib,
 		&readBuiltin,
 		&readlink,
 		&realpath,
@@ -850,6 +980,7 @@ func All() []*spec.Program {
 		&rustfmt,
 		&rustup,
 		&scons,
+		&sdiff,
 		&sed,
 		&seq,
 		&setBuiltin,
@@ -874,8 +1005,10 @@ func All() []*spec.Program {
 		&strip,
 		&stty,
 		&stylelint,
+		&subl,
 		&sudo,
 		&sumTool,
+		&svn,
 		&swift,
 		&syncTool,
 		&tac,
@@ -884,7 +1017,9 @@ func All() []*spec.Program {
 		&task,
 		&tee,
 		&testTool,
+		&tig,
 		&timeout,
+		&tldr,
 		&touch,
 		&tox,
 		&tr,
@@ -902,14 +1037,18 @@ func All() []*spec.Program {
 		&ulimit,
 		&umask,
 		&uname,
+		&unar,
 		&unexpand,
 		&uniq,
 		&unlink,
+		&unrar,
 		&unset,
+		&unzip,
 		&updatedb,
 		&uv,
 		&uvx,
 		&valgrind,
+		&vim,
 		&virtualenv,
 		&vite,
 		&vitest,
@@ -917,6 +1056,7 @@ func All() []*spec.Program {
 		&wait,
 		&wasmPack,
 		&wc,
+		&wdiff,
 		&whereis,
 		&which,
 		&who,
@@ -926,6 +1066,10 @@ func All() []*spec.Program {
 		&xcrun,
 		&yarn,
 		&yesTool,
+		&zcat,
+		&zdiff,
+		&zip,
+		&zipinfo,
 		&zmodload,
 		&zsh,
 		&zshSettings,

@@ -1,0 +1,381 @@
+package programs
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+var zip = spec.Program{
+	Name:    "zip",
+	Summary: "packs files into a zip archive",
+	Source:  "Info-ZIP 3.0, zip(1)",
+	Flags: []spec.Flag{
+		{Names: "-r -R --recurse-paths --recurse-patterns", Why: "reads directories with all that is in them"},
+		{Names: "-m --move", Why: "deletes the files that it has packed"},
+		{Names: "-T --test", Why: "tests the archive"},
+		{Names: "-TT --unzip-command", Arg: spec.RunsShell},
+		{Names: "-u -f -d -q -v -j -l -ll -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -e -y -X -D -o -A -J -F -FF -g -h2 -L -@ -FS -sf -sp -UN -ic -k -c -z -nw -sc -sd -so -dc -db -dd -dv -du -dg"},
+		{Names: "--update --freshen --delete --quiet --verbose --junk-paths --to-crlf --from-crlf --encrypt --symlinks --no-extra --no-dir-entries --latest-time --adjust-sfx --junk-sfx --fix --fixfix --grow --filesync --show-files --names-stdin --ignore-case --no-wild --display-counts --display-dots"},
+		{Names: "-i -x -n -P -s -t -tt -Z -ds -lf -ws --include --exclude --suffixes --password --split-size --from-date --before-date --compression-method --dot-size", Arg: spec.Text},
+		{Names: "-b --temp-path", Arg: spec.ReplacesPath},
+		{Names: "-O --out --output-file --logfile-path", Arg: spec.WritesFile},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.WritesFile}, Rest: spec.ReadsFile},
+		Check:    zipActs,
+	},
+}
+
+var unzip = spec.Program{
+	Name:    "unzip",
+	Summary: "unpacks zip archives",
+	Source:  "Info-ZIP 6.0, unzip(1)",
+	Flags: []spec.Flag{
+		{Names: "-l -t -v -Z -z -p -c", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "only reads the archive"},
+		{Names: "-o -n -q -qq -j -u -f -a -b -B -C -L -K -U -UU -V -W -X -M -s -D -DD -i -h"},
+		{Names: "-P -x -I -O", Arg: spec.Text},
+		{Names: "-d", Arg: spec.ReplacesPath, Why: "names the directory to unpack into"},
+		{Names: "-hh --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text},
+		Check:    unzipActs,
+	},
+}
+
+var zipinfo = spec.Program{
+	Name:    "zipinfo",
+	Summary: "lists zip archives",
+	Source:  "Info-ZIP 3.0, zipinfo(1)",
+	Flags: []spec.Flag{
+		{Names: "-1 -2 -s -m -l -v -h -t -T -z -C -M -Z"},
+		{Names: "-x", Arg: spec.Text},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text},
+	},
+}
+
+var gzip = spec.Program{
+	Name:    "gzip",
+	Aliases: []string{"pigz", "bzip2", "pbzip2", "xz", "lzma", "zstd", "zstdmt", "lz4", "brotli", "lzip", "compress"},
+	Summary: "compresses files in place",
+	Source:  "gzip 1.12, gzip(1); xz 5.4, xz(1); zstd 1.5.4, zstd(1)",
+	Syntax:  spec.NumberFlag,
+	Flags: []spec.Flag{
+		{Names: "-c --stdout --to-stdout", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "writes to standard output and leaves the files"},
+		{Names: "-l --list -t --test --integrity-check", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only reads the files"},
+		{Names: "-k --keep", Use: &spec.Form{Operands: spec.Operands{Rest: spec.CreatesPath}, Check: readsOperands}, Why: "leaves the files"},
+		{Names: "--rm", Why: "deletes what it has compressed"},
+		{Names: "-f --force", Why: "replaces what is there"},
+		{Names: "-r --recursive", Mark: spec.Recursive, Why: "takes directories with all that is in them"},
+		{Names: "-d -z -n -N -q -v -V -a -e -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -i -R -H -Q -P -j -C -m"},
+		{Names: "--decompress --uncompress --compress --name --no-name --quiet --silent --verbose --ascii --best --rsyncable --synchronous --extreme --single-stream --no-sparse --no-adjust --sparse --no-warn --robot --ultra --no-check --check --no-progress --progress --no-dictID --no-content-size --content-size --no-compressed-literals --compressed-literals --asyncio --no-asyncio --mmap-dict --no-mmap-dict --exclude-compressed --pass-through --independent --processes --small --multiple"},
+		{Names: "-S -T -b -p -w -M --suffix --format --threads --block-size --lzma2 --memlimit --memlimit-compress --memlimit-decompress --memlimit-mt-decompress --flush-timeout --block-list --delta --x86 --memory --maxdict --stream-size --size-hint --target-compressed-block-size --auto-threads --quality --lgwin --trace", Arg: spec.Text},
+		{Names: "--fast --long --adapt", Arg: spec.Text, Opt: true},
+		{Names: "-D --patch-from --filelist", Arg: spec.ReadsFile},
+		{Names: "--files --files0", Arg: spec.ReadsFile, Opt: true},
+		{Names: "-o --output", Arg: spec.WritesFile, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "names the output"},
+		{Names: "--output-dir-flat --output-dir-mirror", Arg: spec.CreatesPath},
+		{Names: "-h -L --help --version --license --long-help", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    compressActs,
+	},
+}
+
+var gunzip = spec.Program{
+	Name:    "gunzip",
+	Aliases: []string{"bunzip2", "unxz", "unzstd", "unlzma", "unlz4", "uncompress", "unpigz"},
+	Summary: "unpacks files in place",
+	Source:  "gzip 1.12, gunzip(1); xz 5.4, xz(1)",
+	Syntax:  spec.NumberFlag,
+	Flags: []spec.Flag{
+		{Names: "-c --stdout --to-stdout", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "writes to standard output and leaves the files"},
+		{Names: "-l --list -t --test", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only reads the files"},
+		{Names: "-k --keep", Use: &spec.Form{Operands: spec.Operands{Rest: spec.CreatesPath}, Check: readsOperands}, Why: "leaves the files"},
+		{Names: "-f -n -N -q -v -a -r --force --no-name --name --quiet --verbose --recursive --ascii --synchronous --rm"},
+		{Names: "-S -T --suffix --threads --memlimit", Arg: spec.Text},
+		{Names: "-o", Arg: spec.WritesFile, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "names the output"},
+		{Names: "-h -V -L --help --version --license", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    compressActs,
+	},
+}
+
+var zcat = spec.Program{
+	Name:    "zcat",
+	Aliases: []string{"gzcat", "bzcat", "xzcat", "lzcat", "zstdcat", "lz4cat"},
+	Summary: "prints compressed files",
+	Source:  "gzip 1.12, zcat(1); xz 5.4, xzcat(1)",
+	Flags: []spec.Flag{
+		{Names: "-f -q -v -k -c -d -n -S -r -l -t --force --quiet --verbose --keep --stdout --decompress"},
+		{Names: "-T --threads --memlimit", Arg: spec.Text},
+		{Names: "-D", Arg: spec.ReadsFile},
+		{Names: "-h -V -L --help --version --license", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var zdiff = spec.Program{
+	Name:    "zdiff",
+	Aliases: []string{"zcmp", "bzdiff", "bzcmp", "xzdiff", "xzcmp"},
+	Summary: "compares compressed files",
+	Source:  "gzip 1.12, zdiff(1)",
+	Groups:  [][]spec.Flag{diffFlags},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var x7z = spec.Program{
+	Name:    "7z",
+	Aliases: []string{"7za", "7zr", "7zz"},
+	Summary: "packs and unpacks archives",
+	Source:  "p7zip 16.02, 7z(1)",
+	Syntax:  spec.SingleDash | spec.ResponseFile | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-p -m -mx -mmt -mhe -ms -md -mfb -m0 -ma -t -v -w -x -i -x! -xr -ir -an -ao -aoa -aos -aou -aot -ai -ax -bb -bs -bt -bd -r -r0 -r- -scc -scs -slt -sni -snl -snh -sns -spe -spf -ssc -ssw -stl -stm -stx -u -y -sa -sccUTF-8 -seml -sfx -slp -ssp", Arg: spec.Text, Opt: true},
+		{Names: "-sdel", Why: "deletes the files that it has packed"},
+		{Names: "-so", Why: "prints what it unpacks"},
+		{Names: "-si", Arg: spec.Text, Opt: true},
+		{Names: "-o", Arg: spec.ReplacesPath, Opt: true},
+		{Names: "-h --help", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does: spec.Prints,
+	},
+	Subs: []spec.Subcommand{
+		{
+			Names:   "l t h b i",
+			Summary: "lists, tests and hashes archives",
+			Form: spec.Form{
+				Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text},
+			},
+		},
+		{
+			Names:   "x e",
+			Summary: "unpacks an archive",
+			Form: spec.Form{
+				Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text},
+				Check:    sevenZipUnpackActs,
+			},
+		},
+		{
+			Names:   "a u",
+			Summary: "adds files to an archive",
+			Form: spec.Form{
+				Operands: spec.Operands{First: []spec.Role{spec.WritesFile}, Rest: spec.ReadsFile},
+				Check:    sevenZipPackActs,
+			},
+		},
+		{
+			Names:   "d rn",
+			Summary: "removes and renames members of an archive",
+			Form: spec.Form{
+				Operands: spec.Operands{First: []spec.Role{spec.ChangesFile}, Rest: spec.Text},
+			},
+		},
+	},
+}
+
+var unrar = spec.Program{
+	Name:    "unrar",
+	Aliases: []string{"rar"},
+	Summary: "unpacks rar archives",
+	Source:  "unrar 6.21, unrar(1)",
+	Syntax:  spec.SingleDash | spec.ResponseFile | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-p -o -o+ -o- -y -x -n -ad -ai -ap -av -c- -cfg- -cl -cu -dh -ep -ep1 -ep2 -ep3 -f -id -ierr -ilog -inul -kb -mt -or -ow -r -ri -sc -sl -sm -ta -tb -tn -to -ts -u -v -ver -vp", Arg: spec.Text, Opt: true},
+	},
+	Form: spec.Form{
+		Does: spec.Prints,
+	},
+	Subs: []spec.Subcommand{
+		{
+			Names:   "l lb lt lta v vt vb t p i",
+			Summary: "lists, tests and prints archives",
+			Form: spec.Form{
+				Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text},
+			},
+		},
+		{
+			Names:   "x e",
+			Summary: "unpacks an archive",
+			Form: spec.Form{
+				Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text, Last: []spec.Role{spec.ReplacesPath}},
+				Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "unpacks files, replacing those of the same name"}},
+			},
+		},
+		{
+			Names:   "a u m f mf",
+			Summary: "packs files",
+			Form: spec.Form{
+				Operands: spec.Operands{First: []spec.Role{spec.WritesFile}, Rest: spec.ReadsFile},
+				Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "packs files"}},
+			},
+		},
+	},
+}
+
+var unar = spec.Program{
+	Name:    "unar",
+	Summary: "unpacks archives of any kind",
+	Source:  "unar 1.10, unar(1)",
+	Flags: []spec.Flag{
+		{Names: "-f -r -s -D -d -q -t -i -force-overwrite -force-rename -force-skip -force-directory -no-directory -quiet -indexes -no-recursion -copy-time"},
+		{Names: "-p -e -E -k -password -encoding -password-encoding -forks", Arg: spec.Text},
+		{Names: "-o -output-directory", Arg: spec.ReplacesPath},
+		{Names: "-h -v -help -version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text},
+		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "unpacks files"}},
+	},
+}
+
+var lsar = spec.Program{
+	Name:    "lsar",
+	Summary: "lists archives of any kind",
+	Source:  "unar 1.10, lsar(1)",
+	Flags: []spec.Flag{
+		{Names: "-l -L -t -j -json -ja -jss -i -long -verylong -test -indexes -no-recursion -pe"},
+		{Names: "-p -e -E -password -encoding", Arg: spec.Text},
+		{Names: "-h -v -help -version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text},
+	},
+}
+
+var ar = spec.Program{
+	Name:    "ar",
+	Aliases: []string{"llvm-ar", "gcc-ar", "gar"},
+	Summary: "packs object files into libraries",
+	Source:  "binutils 2.40, ar(1)",
+	Syntax:  spec.BareCluster | spec.ResponseFile,
+	Flags: []spec.Flag{
+		{Names: "-d -m -q -r -s", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ChangesFile}, Rest: spec.ReadsFile}}, Why: "changes the archive"},
+		{Names: "-p -t", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "only reads the archive"},
+		{Names: "-x", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "unpacks files"}}, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "unpacks the archive"},
+		{Names: "-a -b -c -D -f -i -l -N -o -O -P -S -T -u -U -v -V --thin"},
+		{Names: "--plugin", Arg: spec.LoadsConfig},
+		{Names: "--target --format --rsp-quoting", Arg: spec.Text},
+		{Names: "--output", Arg: spec.ReplacesPath},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.Anything},
+	},
+}
+
+var ranlib = spec.Program{
+	Name:    "ranlib",
+	Aliases: []string{"gcc-ranlib", "llvm-ranlib"},
+	Summary: "writes the index of a library",
+	Source:  "binutils 2.40, ranlib(1)",
+	Flags: []spec.Flag{
+		{Names: "-D -U -t"},
+		{Names: "--plugin", Arg: spec.LoadsConfig},
+		{Names: "-h -H -v -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ChangesFile},
+	},
+}
+
+var cpio = spec.Program{
+	Name:    "cpio",
+	Summary: "packs and unpacks archives from a list of files",
+	Source:  "GNU cpio 2.13, cpio(1)",
+	Flags: []spec.Flag{
+		{Names: "-i --extract", Use: &spec.Form{Does: []spec.Effect{{ID: "cpio.extract", Kind: spec.Write, Scope: spec.Project, Why: "unpacks files to where the archive says"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "unpacks an archive"},
+		{Names: "-t --list", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists an archive"},
+		{Names: "-o --create", Use: &spec.Form{Does: spec.Prints}, Why: "makes an archive of the files that its input names"},
+		{Names: "-p --pass-through", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReplacesPath}}}, Why: "copies the files that its input names"},
+		{Names: "-0 -A -a -B -b -c -d -f -k -L -l -m -n -r -S -s -u -v -V --null --append --reset-access-time --dereference --make-directories --nonmatching --link --preserve-modification-time --numeric-uid-gid --rename --swap-halfwords --swap-bytes --unconditional --verbose --dot --quiet --sparse --no-absolute-filenames --no-preserve-owner --to-stdout --only-verify-crc --device-independent --renumber-inodes --ignore-devno --reproducible"},
+		{Names: "-C -H -M -R --block-size --io-size --format --message --owner", Arg: spec.Text},
+		{Names: "-E --pattern-file", Arg: spec.ReadsFile},
+		{Names: "-D --directory", Arg: spec.ChangesDir},
+		{Names: "-I", Arg: spec.ReadsFile},
+		{Names: "-O", Arg: spec.WritesFile},
+		{Names: "-F --file", Arg: spec.Anything},
+		{Names: "--rsh-command", Arg: spec.RunsProgram},
+		{Names: "-? --help --usage --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.Anything},
+	},
+}
+
+var pax = spec.Program{
+	Name:    "pax",
+	Summary: "packs and unpacks archives",
+	Source:  "pax 1:20201030, pax(1)",
+	Flags: []spec.Flag{
+		{Names: "-r", Does: []spec.Effect{{ID: "pax.extract", Kind: spec.Write, Scope: spec.Project, Why: "unpacks files to where the archive says"}}},
+		{Names: "-w", Why: "makes an archive"},
+		{Names: "-a -c -d -D -H -i -j -J -k -l -L -n -O -P -t -u -v -X -Y -z -Z -0"},
+		{Names: "-b -B -E -G -o -p -s -S -T -U -x -M", Arg: spec.Text},
+		{Names: "-f", Arg: spec.WritesFile},
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.ReadsFile, Last: []spec.Role{spec.ReplacesPath}},
+	},
+}
+
+// zipActs covers -m, which deletes what it has packed.
+func zipActs(m *spec.Match) []spec.Act {
+	if m.Flag("-m", "--move") == nil || len(m.Operands) < 2 {
+		return nil
+	}
+	return []spec.Act{{Role: spec.DeletesPath, Words: m.Operands[1:], By: "-m", Effect: spec.Effect{
+		ID: "zip.move", Bulk: true, Why: "deletes the files that it has packed",
+	}}}
+}
+
+// unzipActs covers unpacking into the working directory.
+func unzipActs(m *spec.Match) []spec.Act {
+	if m.Flag("-d") != nil {
+		return nil
+	}
+	return []spec.Act{unpackInto(nil)}
+}
+
+// compressActs covers programs that put a compressed or unpacked file in the
+// place of each file: nothing is lost, since the other form is there.
+func compressActs(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 || len(m.Operands) == 1 && m.Operands[0].Is("-") {
+		return []spec.Act{{Effect: spec.Prints[0]}}
+	}
+	return []spec.Act{{Role: spec.ChangesFile, Words: m.Operands, Effect: spec.Effect{
+		Why: "puts a compressed or unpacked file in the place of each file", Undo: "the same program, the other way",
+	}}}
+}
+
+// readsOperands says that the content of the operands is read.
+func readsOperands(m *spec.Match) []spec.Act {
+	return []spec.Act{{Role: spec.ReadsFile, Words: m.Operands}}
+}
+
+func sevenZipUnpackActs(m *spec.Match) []spec.Act {
+	if m.Flag("-so") != nil || m.Flag("-o") != nil {
+		return nil
+	}
+	return []spec.Act{unpackInto(nil)}
+}
+
+// sevenZipPackActs covers -sdel, which deletes what it has packed.
+func sevenZipPackActs(m *spec.Match) []spec.Act {
+	if m.Flag("-sdel") == nil || len(m.Operands) < 2 {
+		return nil
+	}
+	return []spec.Act{{Role: spec.DeletesPath, Words: m.Operands[1:], By: "-sdel", Effect: spec.Effect{
+		ID: "7z.sdel", Bulk: true, Why: "deletes the files that it has packed",
+	}}}
+}

@@ -1,0 +1,23 @@
+vim notes.txt  # want moderate
+vim /etc/hosts  # want dangerous
+vim -R /etc/hosts  # want safe
+vim -c ':!rm -rf /' notes.txt  # want blocked irreversible
+vim '+!rm -rf /' notes.txt  # want blocked irreversible
+vim +12 notes.txt  # want moderate
+vim -es -c '%s/a/b/' -c wq notes.txt  # want moderate
+vim -c 'call system("ls")' notes.txt  # want moderate
+printf '1d\nw\nq\n' | ed -s notes.txt  # want moderate
+printf '!rm -rf /\n' | ed -s notes.txt  # want blocked irreversible
+printf 'w /etc/hosts\nq\n' | ed -s notes.txt  # want dangerous irreversible
+ed '!rm -rf /'  # want blocked irreversible
+nano notes.txt  # want moderate
+nano --speller='rm -rf /' notes.txt  # want blocked irreversible
+emacs -nw notes.txt  # want moderate
+emacs --batch --eval '(shell-command "ls")'  # want moderate
+emacs -Q --script build.el  # want moderate
+micro notes.txt  # want moderate
+code --list-extensions  # want moderate
+code -r src/main.go  # want moderate
+code --install-extension a.b  # want moderate
+code tunnel  # want dangerous
+subl src/main.go  # want moderate

@@ -1,0 +1,14 @@
+less README.md  # want safe
+less -R +G log.txt  # want safe
+less -o copy.txt README.md  # want moderate
+less '+!rm -rf /' README.md  # want moderate
+bat -n README.md  # want safe
+bat --plain -r 1:20 src/main.go  # want safe
+bat --pager 'sh -c "rm -rf /"' README.md  # want blocked irreversible
+man 7 signal  # want safe
+man -k socket  # want safe
+man -P 'rm -rf /' ls  # want blocked irreversible
+man --html=./x ls  # want moderate
+info coreutils ls  # want safe
+apropos copy  # want safe
+tldr tar  # want safe
