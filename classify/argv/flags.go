@@ -27,7 +27,7 @@ func (r *reader) flag(w spec.Word) {
 // exact finds the flag of that full name, innermost command first.
 func (r *reader) exact(name string) *spec.Flag {
 	for i := len(r.levels) - 1; i >= 0; i-- {
-		if f := find(r.levels[i], name); f != nil {
+		if f := find(r.levels[i], name); f != nil && (i == len(r.levels)-1 || !informsOuter(f, name)) {
 			return f
 		}
 		if !r.has(spec.OuterFlags) {
@@ -35,6 +35,13 @@ func (r *reader) exact(name string) *spec.Flag {
 		}
 	}
 	return nil
+}
+
+// informsOuter reports whether an outer command's flag prints a version. After a
+// subcommand the same name often means another thing (gem install -v 1.0), and
+// must not turn the whole invocation into a harmless one; help stays help.
+func informsOuter(f *spec.Flag, name string) bool {
+	return f.Mark&spec.Informs != 0 && name != "-h" && name != "-?" && name != "-help" && name != "--help"
 }
 
 func find(l level, name string) *spec.Flag {

@@ -12,11 +12,8 @@ var compilerFlags = []spec.Flag{
 	{Names: "--config --project-file --build-file --stack-yaml --manifest-path -r --require", Arg: spec.LoadsConfig},
 }
 
-// publishForm publishes a package of a language's registry.
-var publishForm = spec.Form{
-	Does:     []spec.Effect{{ID: "package.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody; the version can never be used again"}},
-	Operands: spec.Operands{Rest: spec.Text},
-}
+// devPublishes is the effect of publishing to a language's registry.
+var devPublishes = []spec.Effect{{ID: "package.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody; the version can never be used again"}}
 
 var mix = spec.Program{
 	Name:    "mix",
@@ -28,7 +25,7 @@ var mix = spec.Program{
 	Form:    spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}},
 	Subs: []spec.Subcommand{
 		{Names: "ecto.drop ecto.reset ash.reset ash.tear_down", Form: spec.Form{Does: []spec.Effect{{ID: "mix.ecto.drop", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "drops the database"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "hex.publish", Form: publishForm},
+		{Names: "hex.publish", Form: spec.Form{Does: devPublishes, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "format", Flags: []spec.Flag{{Names: "--check-formatted --dry-run", Use: &spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks"}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
 		{Names: "deps.get deps.update archive.install local.hex local.rebar escript.install", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "deps.clean deps.unlock clean", Form: spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.Text}}},
@@ -48,7 +45,7 @@ var ghc = spec.Program{
 		{Names: "-v -c -g -w -Wall -Werror -O -O0 -O1 -O2 -i -m --minify --watch --no-source-map --source-map --embed-sources --quiet -q --verbose --compress --mangle --toplevel -fno-code -threaded -dynamic -static --make --no-charset --stdin"},
 		{Names: "-t -s --style --load-path -I -L -l --presets --out-file-extension --comments --extensions --content -package --target -std", Arg: spec.Text},
 		{Names: "-o --output -d --out-dir --out-file -odir -hidir -outputdir", Arg: spec.WritesFile},
-		{Names: "--config --config-file --plugins -p --plugin --use -u -pgmF -F -pp -ppx -fplugin", Arg: spec.LoadsConfig, Does: devPluginCode},
+		{Names: "--config --config-file --plugins -p --plugin --use -u -pgmF -F -pp -ppx -fplugin", Arg: spec.LoadsConfig},
 		{Names: "-e", Arg: spec.Anything},
 	},
 	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}},
@@ -77,7 +74,7 @@ var cabalSubs = []spec.Subcommand{
 	{Names: "remove uninstall", Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "clean purge", Form: spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "version help env list ls show info search targets libc std path outdated list-bin ide tree inspect", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
-	{Names: "publish upload", Form: publishForm},
+	{Names: "publish upload", Form: spec.Form{Does: devPublishes, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "repl ghci utop console play i eval", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}, Stdin: spec.Anything}},
 }
 
@@ -87,7 +84,7 @@ var swift = spec.Program{
 	Source:  "Swift 6, swift --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags | spec.StopAtOperand,
 	Groups:  [][]spec.Flag{compilerFlags},
-	Form:    opaqueForm,
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsOpaqueScript},
 	Subs: []spec.Subcommand{
 		{Names: "build", Flags: []spec.Flag{{Names: "--build-tests --show-bin-path --static-swift-stdlib"}, {Names: "-Xswiftc -Xcc -Xlinker", Arg: spec.Anything}}, Form: spec.Form{Does: devBuilds}},
 		{Names: "test", Flags: []spec.Flag{{Names: "--parallel --enable-code-coverage -l --list-tests --skip-build --enable-test-discovery"}, {Names: "-s --specifier --num-workers", Arg: spec.Text}, {Names: "--xunit-output", Arg: spec.WritesFile}}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
@@ -150,7 +147,7 @@ var pod = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "install update bootstrap checkout", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "list search outdated env lint analyze rules version", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "trunk deploy release", Form: publishForm},
+		{Names: "trunk deploy release", Form: spec.Form{Does: devPublishes, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "deintegrate clean", Form: spec.Form{Does: devCleans}},
 	},
 }
@@ -165,7 +162,7 @@ var dart = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "--machine --no-pub --fatal-infos --fatal-warnings --no-fatal-infos --update-goldens --hot --obfuscate --no-sound-null-safety --null-safety --enable-asserts --suppress-analytics --no-analytics --no-version-check --delete-conflicting-outputs --major-versions --no-tree-shake-icons --codesign --no-codesign --apk --json --style"},
 	},
-	Form: opaqueForm,
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsOpaqueScript},
 	Subs: []spec.Subcommand{
 		{Names: "analyze doctor devices emulators info config logs channel symbolize", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "build compile gen-l10n doc bundle assemble precache", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
@@ -181,7 +178,7 @@ var dart = spec.Program{
 			{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "global", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "cache", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "publish", Form: publishForm},
+			{Names: "publish", Form: spec.Form{Does: devPublishes, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "upgrade downgrade install", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "clean", Form: spec.Form{Does: devCleans}},

@@ -22,7 +22,7 @@ var gcc = spec.Program{
 		{Names: "-x -target -arch -framework -Xclang -Xassembler -Xpreprocessor -MT -MQ -u -z -e -T -idirafter -iprefix  -mllvm -rpath -soname -h -aux-info -A", Arg: spec.Text},
 		{Names: "-I -L -include -imacros -isystem -iquote -F", Arg: spec.ReadsFile, Opt: true},
 		{Names: "-o -MF -dumpdir -dumpbase -MJ", Arg: spec.WritesFile},
-		{Names: "-load -specs -B", Arg: spec.LoadsConfig, Does: devPluginCode, Opt: true},
+		{Names: "-load -specs -B", Arg: spec.LoadsConfig, Opt: true},
 		{Names: "-wrapper -ld-path --ld-path -no-integrated-cpp", Arg: spec.RunsProgram},
 		{Names: "-Wl -Wa -Wp", Arg: spec.Text, Opt: true},
 		{Names: "-Xlinker", Arg: spec.Text},
@@ -78,35 +78,17 @@ var ld = spec.Program{
 		{Names: "--help -v -V --version -h", Mark: spec.Informs},
 		{Names: "-r -s -S -t -x -X -shared -static -pie -no-pie -Bstatic -Bdynamic --gc-sections --as-needed --no-as-needed --whole-archive --no-whole-archive --start-group --end-group --no-undefined --allow-multiple-definition --eh-frame-hdr --export-dynamic -E --no-dynamic-linker -nostdlib --32 --64 -g --warn --fatal-warnings -gstabs -gdwarf -n -N --noinhibit-exec --print-gc-sections -M --relax --build-id"},
 		{Names: "-l -L -O -m -e -T -u -z -y -f -F -D -I -b -march -mcpu -mfpu -Ttext -Tdata -Tbss --entry --defsym --hash-style --oformat --format --section-start -soname -rpath -rpath-link -dynamic-linker --dynamic-linker --sysroot -w -W", Arg: spec.Text, Opt: true},
-		{Names: "-plugin --plugin -plugin-opt", Arg: spec.LoadsConfig, Does: devPluginCode},
+		{Names: "-plugin --plugin -plugin-opt", Arg: spec.LoadsConfig},
 		{Names: "-o -Map --Map --dependency-file --MD", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}},
 }
 
-var ar = spec.Program{
-	Name:    "ar",
-	Aliases: []string{"gcc-ar", "llvm-ar"},
-	Summary: "makes and lists archives of object files",
-	Source:  "GNU binutils 2.43, ar(1)",
-	Syntax:  spec.BareCluster,
-	Flags: []spec.Flag{
-		{Names: "--help --version -V", Mark: spec.Informs},
-		{Names: "-t -p", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "lists or prints members"},
-		{Names: "-x", Use: &spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "extracts members"},
-		{Names: "-d -m -q -r -s -c -u -v -o -a -b -i -D -U -f -l -N -S -T -P -O --thin"},
-		{Names: "--plugin", Arg: spec.LoadsConfig, Does: devPluginCode},
-		{Names: "--output", Arg: spec.WritesFile},
-		{Names: "--target", Arg: spec.Text},
-	},
-	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ChangesFile}, Rest: spec.ReadsFile}},
-}
-
 var strip = spec.Program{
 	Name:    "strip",
-	Aliases: []string{"llvm-strip", "ranlib", "gcc-ranlib", "patchelf"},
+	Aliases: []string{"llvm-strip", "patchelf"},
 	Summary: "changes object files in place",
-	Source:  "GNU binutils 2.43, strip(1) and ranlib(1); patchelf 0.18",
+	Source:  "GNU binutils 2.43, strip(1); patchelf 0.18",
 	Flags: []spec.Flag{
 		{Names: "--help --version -V", Mark: spec.Informs},
 		{Names: "-s -g -S -d -x -X -p -D -U -v -w -M --strip-all --strip-debug --strip-unneeded --strip-dwo --discard-all --discard-locals --preserve-dates --enable-deterministic-archives --only-keep-debug --wildcard --verbose -t --shrink-rpath --remove-rpath --force-rpath --no-default-lib"},
@@ -143,7 +125,7 @@ var objdump = spec.Program{
 		{Names: "--disassemble --dwarf --debug-dump --demangle-style", Arg: spec.Text, Opt: true},
 		{Names: "-j -m -M -b --section --architecture --target --disassembler-options --start-address --stop-address --radix --format --size-sort-by --hex-dump --string-dump --decompress --ctf --prefix --prefix-strip --dwarf-depth -o", Arg: spec.Text},
 		{Names: "--exe", Arg: spec.ReadsFile},
-		{Names: "--plugin", Arg: spec.LoadsConfig, Does: devPluginCode},
+		{Names: "--plugin", Arg: spec.LoadsConfig},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devPrints},
 }
@@ -176,7 +158,7 @@ var clangTidy = spec.Program{
 		{Names: "--fix -fix --fix-errors --fix-notes", Does: devFormats},
 		{Names: "--checks --header-filter --exclude-header-filter --line-filter --format-style --extra-arg --extra-arg-before --warnings-as-errors --config -j -checks -header-filter", Arg: spec.Text},
 		{Names: "-p --config-file --vfsoverlay", Arg: spec.ReadsFile},
-		{Names: "--load", Arg: spec.LoadsConfig, Does: devPluginCode},
+		{Names: "--load", Arg: spec.LoadsConfig},
 		{Names: "--export-fixes --store-check-profile", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}},
@@ -193,8 +175,8 @@ var cppcheck = spec.Program{
 		{Names: "-q --quiet -v --verbose --force -f --inconclusive --inline-suppr --xml --check-config --check-library --debug --report-progress --max-configs-all --safety --no-cppcheck-build-dir --recursive"},
 		{Names: "-I -i -D -U -j -l --enable --disable --error-exitcode --exitcode-suppressions --file-filter --includes-file --language -x --max-configs --max-ctu-depth --platform --relative-paths -rp --std --suppress --template --template-location --xml-version --showtime  --check-level --performance-valueflow-max-time --filter --linelength --extensions", Arg: spec.Text, Opt: true},
 		{Names: "--file-list --suppressions-list --suppress-xml --project --library --rule-file --config-exclude", Arg: spec.ReadsFile},
-		{Names: "--addon --clang --addon-python", Arg: spec.LoadsConfig, Does: devPluginCode},
-		{Names: "--output-file --cppcheck-build-dir --checkers-report --plist-output --dump", Arg: spec.WritesFile, Opt: true},
+		{Names: "--addon --clang --addon-python", Arg: spec.LoadsConfig},
+		{Names: "--output-file --cppcheck-build-dir --checkers-report --plist-output", Arg: spec.WritesFile}, {Names: "--dump", Does: devGenerates},
 	},
 	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}},
 }

@@ -15,7 +15,7 @@ var java = spec.Program{
 		{Names: "-D -Xmx -Xms -Xmn -Xss -Xlog -XX:Max -XX:Min -XX:+Use -XX:-Use -XX:+Print -XX:Initial -ea: -da: -verbose: -splash -Xverify -Xshare -XX:+Heap -XX:Tiered -XX:Active -XX:Reserved -XX:G1 -XX:New -XX:Metaspace -XX:+Enable", Arg: spec.Text, Opt: true},
 		{Names: "-cp -classpath --class-path -p --module-path --upgrade-module-path", Arg: spec.Text},
 		{Names: "--add-modules --add-opens --add-exports --add-reads --enable-native-access --limit-modules --source", Arg: spec.Text},
-		{Names: "-javaagent -agentlib -agentpath -Xbootclasspath -Xrun -XX:OnError -XX:OnOutOfMemoryError -XX:Flags -XX:VMOptionsFile --patch-module -Djava.security.manager -XX:", Arg: spec.LoadsConfig, Opt: true, Does: devPluginCode},
+		{Names: "-javaagent -agentlib -agentpath -Xbootclasspath -Xrun -XX:OnError -XX:OnOutOfMemoryError -XX:Flags -XX:VMOptionsFile --patch-module -Djava.security.manager -XX:", Arg: spec.LoadsConfig, Opt: true},
 		{Names: "-jar", Arg: spec.ReadsFile, Mark: spec.EndsFlags, Use: &spec.Form{Does: javaRuns, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs an archive"},
 		{Names: "-m --module", Arg: spec.Text, Mark: spec.EndsFlags, Use: &spec.Form{Does: javaRuns, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs a module"},
 	},
@@ -37,7 +37,7 @@ var javac = spec.Program{
 		{Names: "-source -target --source --target --release -encoding -proc --module -m --add-modules --add-exports --add-opens --add-reads --module-version -jvm-target -language-version -api-version -module-name -opt-in -J", Arg: spec.Text},
 		{Names: "-Xlint: -Xdiags: -g: -Xmaxerrs -Xmaxwarns -A -W", Arg: spec.Text, Opt: true},
 		{Names: "-cp -classpath --class-path -sourcepath --source-path -p --module-path --module-source-path --system", Arg: spec.Text},
-		{Names: "-processor -processorpath --processor-path --processor-module-path -Xplugin", Arg: spec.LoadsConfig, Does: devPluginCode},
+		{Names: "-processor -processorpath --processor-path --processor-module-path -Xplugin", Arg: spec.LoadsConfig},
 		{Names: "-script -expression -e", Arg: spec.Anything},
 		{Names: "-d -h -s", Arg: spec.WritesFile},
 	},
@@ -51,16 +51,29 @@ var jar = spec.Program{
 	Syntax:  spec.BareCluster | spec.ExactLong | spec.ResponseFile,
 	Flags: []spec.Flag{
 		{Names: "-? -h --help --version --help-extra", Mark: spec.Informs},
-		{Names: "-t --list -d --describe-module --validate", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "lists"},
-		{Names: "-x --extract", Use: &spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}, Why: "unpacks"},
-		{Names: "-c --create -u --update -i --generate-index", Use: &spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "packs"},
-		{Names: "-f --file", Arg: spec.ChangesFile},
+		{Names: "-t --list -d --describe-module --validate", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Does: devReads, Check: jarReads}, Why: "lists"},
+		{Names: "-x --extract", Use: &spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}, Check: jarReads}, Why: "unpacks"},
+		{Names: "-c --create -u --update -i --generate-index", Use: &spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: jarWrites}, Why: "packs"},
+		{Names: "-f --file", Arg: spec.Text},
 		{Names: "-m --manifest", Arg: spec.ReadsFile},
 		{Names: "-C", Arg: spec.ListsPath},
 		{Names: "-v -0 -M -n --verbose --no-compress --no-manifest -k --keep-old-files"},
 		{Names: "-e --main-class --module-version --hash-modules -p --module-path --release --date --dir", Arg: spec.Text},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Anything}},
+}
+
+// jarReads and jarWrites judge the archive, which a flag names.
+func jarReads(m *spec.Match) []spec.Act { return jarArchive(m, spec.ReadsFile) }
+
+func jarWrites(m *spec.Match) []spec.Act { return jarArchive(m, spec.WritesFile) }
+
+func jarArchive(m *spec.Match, role spec.Role) []spec.Act {
+	f := m.Flag("-f", "--file")
+	if f == nil {
+		return nil
+	}
+	return []spec.Act{{Role: role, Words: []spec.Word{f.Arg}, By: f.Name}}
 }
 
 // jdkTools are the small tools of the JDK that look at classes and processes.

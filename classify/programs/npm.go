@@ -22,15 +22,16 @@ var npmFlags = []spec.Flag{
 	{Names: "--node-options", Arg: spec.Anything},
 }
 
-// npmTask is a run of a script of package.json.
-var npmTask = spec.Form{
-	Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a script of package.json"}},
-	Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text},
-	Bare:     &npmTaskList,
-}
+// npmRuns is the effect of running a script of package.json.
+var npmRuns = spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a script of the project's manifest"}
 
-// npmTaskList is npm run without a name: it lists the scripts.
-var npmTaskList = spec.Form{Does: devReads}
+// runsNamedTask is "npm run NAME [ARGUMENT…]" and its like; without a name they list what there is.
+func runsNamedTask(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 {
+		return []spec.Act{{Effect: devReads[0]}}
+	}
+	return []spec.Act{{Effect: npmRuns}, {Role: spec.RunsTask, Words: m.Operands[:1], By: m.Operands[0].String()}}
+}
 
 // npmTaskFlags are switches of test runners that people write without the
 // "--" before them; npm takes them for settings that mean nothing to it.
@@ -70,7 +71,7 @@ var npm = spec.Program{
 	Groups:  [][]spec.Flag{npmFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "run run-script rum urn", Groups: [][]spec.Flag{npmTaskFlags}, Form: npmTask},
+		{Names: "run run-script rum urn", Groups: [][]spec.Flag{npmTaskFlags}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 		{Names: "test tst t start stop restart", Groups: [][]spec.Flag{npmTaskFlags}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: npmLifecycle}},
 		{Names: "install i in ins inst insta instal isnt isnta isntal add install-test it", Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
 		{Names: "ci clean-install ic install-clean isntall-clean install-ci-test cit clean-install-test", Form: spec.Form{Check: npmInstall}},
@@ -145,5 +146,5 @@ func npmLifecycle(m *spec.Match) []spec.Act {
 	case "tst", "t":
 		task = "test"
 	}
-	return []spec.Act{{Effect: npmTask.Does[0]}, {Role: spec.RunsTask, Words: spec.Lits(task), By: task}}
+	return []spec.Act{{Effect: npmRuns}, {Role: spec.RunsTask, Words: spec.Lits(task), By: task}}
 }

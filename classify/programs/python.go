@@ -37,6 +37,9 @@ func pythonModule(m *spec.Match) []spec.Act {
 	case "json.tool":
 		return jsonTool(m)
 	case "http.server", "SimpleHTTPServer":
+		if bindsHere(m.Operands) {
+			return []spec.Act{{Effect: devServes[0], By: "-m"}}
+		}
 		return []spec.Act{{Effect: spec.Effect{ID: "python.http.server", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates, Why: "serves the files of a directory to the network"}, By: "-m"}}
 	case "unittest", "doctest", "test", "nose", "nose2":
 		return []spec.Act{{Effect: devTests[0], By: "-m"}}
@@ -68,6 +71,19 @@ func moduleProgram(module string) string {
 		return "django-admin"
 	}
 	return ""
+}
+
+// bindsHere reports whether a server is told to listen on this machine alone.
+func bindsHere(args []spec.Word) bool {
+	for i, w := range args {
+		if i > 0 && (args[i-1].Is("--bind") || args[i-1].Is("-b")) && (w.Is("127.0.0.1") || w.Is("localhost") || w.Is("::1")) {
+			return true
+		}
+		if w.Is("--bind=127.0.0.1") || w.Is("--bind=localhost") {
+			return true
+		}
+	}
+	return false
 }
 
 // jsonTool is python -m json.tool [INFILE [OUTFILE]].

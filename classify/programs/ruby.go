@@ -42,6 +42,9 @@ var irb = spec.Program{
 	Form: scriptForm,
 }
 
+// gemVersion is -v where it names the version of a gem.
+var gemVersion = []spec.Flag{{Names: "-v --version", Arg: spec.Text}}
+
 var gem = spec.Program{
 	Name:    "gem",
 	Summary: "installs Ruby packages",
@@ -57,15 +60,15 @@ var gem = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "list query search info specification spec contents which environment env help outdated dependency stale check", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "install i update", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "uninstall cleanup", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "build unpack fetch pristine rdoc rebuild", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "list query search info specification spec contents which environment env help outdated dependency stale check", Flags: gemVersion, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "install i update", Flags: gemVersion, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "uninstall cleanup", Flags: gemVersion, Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "build unpack fetch pristine rdoc rebuild", Flags: gemVersion, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "exec", Syntax: spec.StopAtOperand, Form: npxForm},
 		{Names: "server", Form: spec.Form{Does: devServes}},
 		{Names: "sources", Flags: []spec.Flag{{Names: "--add --remove -c --clear-all -u --update", Arg: spec.Text, Opt: true, Does: devConfigures}, {Names: "--list"}}, Form: spec.Form{Does: devReadsHome}},
 		{Names: "push", Flags: []spec.Flag{{Names: "-k --key --host --otp", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{ID: "gem.push", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the gem for everybody; the version can never be used again"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "yank", Form: spec.Form{Does: []spec.Effect{{ID: "gem.yank", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes a published version for good"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "yank", Flags: gemVersion, Form: spec.Form{Does: []spec.Effect{{ID: "gem.yank", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes a published version for good"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "owner", Flags: []spec.Flag{{Names: "--add --remove", Arg: spec.Text, Does: []spec.Effect{{ID: "gem.owner", Kind: spec.Privilege, Scope: spec.Remote, Why: "changes who owns the gem"}}}}, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "signin cert", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "signout", Form: spec.Form{Does: devLogsOut}},
@@ -171,7 +174,7 @@ var rubocop = spec.Program{
 		{Names: "-a -A -x --autocorrect --autocorrect-all --auto-correct --auto-correct-all --fix --fix-unsafely --fix-layout --auto-gen-config --regenerate-todo", Does: devFormats},
 		{Names: "-q -z -L -F -D -E -S -d -l -s -P --parallel --no-parallel --list-target-files --display-cop-names --no-display-cop-names --display-time --display-only-fail-level-offenses --display-only-correctable --display-only-safe-correctable --fail-fast --extra-details --display-style-guide --force-exclusion --ignore-parent-exclusion --ignore-disable-comments --lint --safe --color --no-color --debug --profile --memory --server --no-server --disable-pending-cops --enable-pending-cops --only-recognized-file-types --no-exit-on-warn --no-pager --quiet"},
 		{Names: "-f --format --only --except --fail-level --cache --stdin --show-cops --show-docs-url --editor-mode --exclude-limit -w --confidence-level", Arg: spec.Text},
-		{Names: "-c --config -r --require --plugin --cache-root", Arg: spec.LoadsConfig, Does: devPluginCode},
+		{Names: "-c --config -r --require --plugin --cache-root", Arg: spec.LoadsConfig},
 		{Names: "-o --out --output", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}},

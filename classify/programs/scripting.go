@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var php = spec.Program{
 	Name:    "php",
@@ -19,13 +23,20 @@ var php = spec.Program{
 		{Names: "-a --interactive -C -q --no-php-ini -n -e --profile-info -H --hide-args"},
 		{Names: "-c --php-ini -z --zend-extension", Arg: spec.LoadsConfig},
 		{Names: "-d --define", Arg: spec.SetsConfig},
-		{Names: "-S --server", Arg: spec.Text, Use: &spec.Form{
-			Does:     []spec.Effect{{ID: "php.server", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates, Why: "serves the files of a directory and runs its scripts"}},
-			Operands: spec.Operands{Rest: spec.ReadsFile},
-		}, Why: "serves files"},
+		{Names: "-S --server", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: phpServer}, Why: "serves files"},
 		{Names: "-t --docroot", Arg: spec.ListsPath},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: phpScript},
+}
+
+// phpServer is php -S ADDRESS:PORT.
+func phpServer(m *spec.Match) []spec.Act {
+	if s := m.Flag("-S", "--server"); s != nil {
+		if p := s.Arg.Prefix(); strings.HasPrefix(p, "localhost:") || strings.HasPrefix(p, "127.0.0.1:") {
+			return []spec.Act{{Effect: devServes[0], By: s.Name}}
+		}
+	}
+	return []spec.Act{{Effect: spec.Effect{ID: "php.server", Kind: spec.Network, Scope: spec.Project, Trait: spec.Exfiltrates, Why: "serves the files of a directory and runs its scripts"}, By: "-S"}}
 }
 
 // phpScript is php SCRIPT; php artisan and bin/console are the project's own task runners.
@@ -72,7 +83,7 @@ var composer = spec.Program{
 	},
 	Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}, Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "run-script run", Syntax: spec.StopAtOperand, Form: npmTask},
+		{Names: "run-script run", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
 		{Names: "install i update u upgrade require r reinstall create-project bump", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove rm uninstall", Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
@@ -96,7 +107,7 @@ var phpunit = spec.Program{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-q --quiet -v -vv -vvv --verbose --testdox --stop-on-failure --stop-on-error --stop-on-defect --no-coverage --no-progress --no-output --no-results --debug --list-tests --list-suites --list-groups --display-warnings --display-deprecations --display-errors --display-notices --fail-on-warning --fail-on-risky --process-isolation --no-configuration --do-not-cache-result --coverage-text --teamcity --ansi --no-ansi -n --no-interaction --xdebug --clear-result-cache --parallel -p --compact --dirty --test --diff --dry-run --allow-risky --ci --coverage -s --no-cache --show-info --no-diff --fix --alter --pro --repair --bail"},
 		{Names: "--filter --testsuite --group --exclude-group --colors --order-by --random-order-seed --test-suffix --columns -l --level --memory-limit --error-format --standard --extensions --report --severity --ignore --sniffs --exclude --rules --using-cache --threads --php-version --min --path-mode --format --processes -a --issues", Arg: spec.Text},
-		{Names: "-c --configuration --config --bootstrap --autoload-file --include-path --preset", Arg: spec.LoadsConfig, Does: devPluginCode},
+		{Names: "-c --configuration --config --bootstrap --autoload-file --include-path --preset", Arg: spec.LoadsConfig},
 		{Names: "--log-junit --coverage-html --coverage-clover --coverage-xml --coverage-php --coverage-cobertura --log-teamcity --testdox-html --testdox-text --cache-directory --cache-file --generate-baseline --report-file --output-file", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}},
@@ -155,9 +166,6 @@ var luarocks = spec.Program{
 	},
 }
 
-// opaqueForm is the form of an interpreter of a language that is not read.
-var opaqueForm = spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsOpaqueScript}
-
 // opaqueGiven is the form after a flag with code in a language that is not read.
 var opaqueGiven = spec.Form{Does: opaqueCode, Operands: spec.Operands{Rest: spec.Text}}
 
@@ -175,7 +183,7 @@ var rscript = spec.Program{
 		{Names: "--startup-file --color --threads -t --optimize -O --check-bounds --banner --compiled-modules --history-file --args --default-packages", Arg: spec.Text, Opt: true},
 		{Names: "--project -J --sysimage -L --load --path", Arg: spec.LoadsConfig, Opt: true},
 	},
-	Form: opaqueForm,
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsOpaqueScript},
 	Subs: []spec.Subcommand{
 		{Names: "CMD", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -183,7 +191,7 @@ var rscript = spec.Program{
 
 var erl = spec.Program{
 	Name:    "erl",
-	Aliases: []string{"elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "osascript", "pike", "red", "rebol"},
+	Aliases: []string{"elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "osascript", "pike", "rebol"},
 	Summary: "runs a language whose code is not read",
 	Source:  "Erlang/OTP 27, Elixir 1.18, GHC 9.8, OCaml 5.2, SBCL 2.4, Guile 3, Racket 8, Clojure 1.12, Groovy 4, Scala 3, Kotlin 2, JShell 21, SWI-Prolog 9, Tcl 8.6, AppleScript: manuals",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
@@ -191,5 +199,5 @@ var erl = spec.Program{
 		{Names: "--version -version -V --help -h", Mark: spec.Informs},
 		{Names: "-e -E -c -g -s -t -x -p -q -r -i -o --eval --load --script -eval -noshell -run --expr --goal -pe -S -M -A -X -T -m -f -l", Use: &opaqueGiven, Why: "runs code"},
 	},
-	Form: opaqueForm,
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsOpaqueScript},
 }

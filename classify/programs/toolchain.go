@@ -25,16 +25,15 @@ var (
 	devInstallsHome   = []spec.Effect{{Kind: spec.Create, Scope: spec.Home, Trait: spec.Installs, Why: "installs programs for the user"}}
 	devInstallsSystem = []spec.Effect{{Kind: spec.Create, Scope: spec.System, Trait: spec.Installs, Why: "installs packages for the whole machine"}}
 	devRemoves        = []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes packages that can be installed again"}}
-	devRemovesHome    = []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Loss: spec.Rebuildable, Why: "removes programs that can be installed again"}}
-	devRemovesSystem  = []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Rebuildable, Why: "removes packages from the machine"}}
+	devRemovesHome    = []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Why: "removes programs that can be installed again", Undo: "install them again"}}
+	devRemovesSystem  = []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Rebuildable, Trait: spec.Installs, Why: "removes packages from the machine", Undo: "install them again"}}
 	devCleans         = []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes build output"}}
-	devCleansCache    = []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Loss: spec.Rebuildable, Why: "empties the tool's cache"}}
+	devCleansCache    = []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Why: "empties the tool's cache", Undo: "it fills again with use"}}
 	devConfigures     = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the user's settings of the tool"}}
 	devConfiguresHere = []spec.Effect{{Kind: spec.Configure, Scope: spec.Project, Why: "changes the project's settings of the tool"}}
 	devLogsIn         = []spec.Effect{{Kind: spec.Configure, Scope: spec.Secret, Why: "stores a credential"}}
-	devLogsOut        = []spec.Effect{{Kind: spec.Configure, Scope: spec.Secret, Why: "removes a stored credential", Undo: "log in again"}}
+	devLogsOut        = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "removes a stored credential", Undo: "log in again"}}
 	devRemoteEdits    = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the account or package on the registry"}}
-	devPluginCode     = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "loads code that the flag names"}}
 	devOpensBrowser   = []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "opens a browser"}}
 	devStops          = []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "stops the tool's own background processes"}}
 )

@@ -31,7 +31,7 @@ var nvm = spec.Program{
 		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
 		{Names: "x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--command", Arg: spec.RunsShell}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
 		{Names: "run r task", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionRun}},
-		{Names: "watch tasks", Form: npmTask},
+		{Names: "watch tasks", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 		{Names: "trust", Form: spec.Form{Does: []spec.Effect{{ID: "mise.trust", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists, Why: "lets the folder's settings run code whenever a shell enters it"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "cache", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -109,7 +109,7 @@ var corepack = spec.Program{
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
 	Form:    spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "enable disable", Flags: []spec.Flag{{Names: "--install-directory", Arg: spec.WritesFile}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "adds or removes the package managers' commands"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "enable disable", Flags: []spec.Flag{{Names: "--install-directory", Arg: spec.WritesFile}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "adds or removes the package managers' commands"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "prepare install use up pack hydrate", Flags: []spec.Flag{{Names: "--activate -g --global --all --json --cache-only"}, {Names: "-o --output", Arg: spec.WritesFile, Opt: true}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "cache", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -167,7 +167,7 @@ var nix = spec.Program{
 		}},
 		{Names: "store", Subs: []spec.Subcommand{
 			{Names: "ls cat diff-closures info ping verify path-from-hash-part", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "gc optimise delete", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Rebuildable, Why: "removes packages that nothing uses"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "gc optimise delete", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Rebuildable, Trait: spec.Installs, Why: "removes packages that nothing uses"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "repl", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}, Stdin: spec.Anything}},
 		{Names: "registry", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},

@@ -1,0 +1,37 @@
+apt list --installed  # want safe
+apt search ripgrep  # want safe
+apt-get --version  # want safe
+apt-cache policy nginx  # want safe
+apt-get install -y nginx  # want moderate
+apt-get install -s nginx  # want safe
+apt-get update  # want moderate
+apt-get update -o APT::Update::Pre-Invoke::=/bin/sh  # want moderate
+apt-get remove nginx  # want moderate
+apt-get purge nginx  # want dangerous
+add-apt-repository ppa:someone/thing  # want dangerous
+apt-mark showmanual  # want safe
+dpkg -l  # want safe
+dpkg -S /bin/ls  # want safe
+dpkg -i x.deb  # want moderate
+dpkg -r nginx  # want moderate
+dpkg-deb -c x.deb  # want safe
+dpkg-deb -b dir x.deb  # want moderate
+dnf list installed  # want safe
+dnf install -y nginx  # want moderate
+dnf config-manager --set-enabled crb  # want dangerous
+rpm -qa  # want safe
+rpm -e nginx  # want moderate
+rpm --eval '%(id)'  # want moderate
+rpm --import key.asc  # want dangerous
+apk info  # want safe
+apk add --no-cache curl  # want moderate
+pacman -Qi bash  # want safe
+pacman -Syu --noconfirm  # want moderate
+brew list  # want safe
+brew info --json=v2 python  # want safe
+brew install python  # want moderate
+brew install --dry-run python  # want safe
+brew services start postgresql  # want dangerous
+brew services list  # want safe
+snap list  # want safe
+snap install code --classic  # want moderate

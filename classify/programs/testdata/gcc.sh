@@ -1,0 +1,30 @@
+gcc --version  # want safe
+gcc -dumpmachine  # want safe
+gcc -O2 -Wall -Wextra -std=c11 -o app main.c -lm  # want moderate
+g++ -c a.cpp -o a.o -I include -DNAME=1  # want moderate
+gcc -o /etc/cron.d/x x.c  # want dangerous
+gcc -fplugin=./evil.so a.c  # want moderate
+gcc -wrapper /tmp/x,y a.c  # want moderate
+gcc @args  # want moderate
+strip app  # want moderate
+strip --version  # want safe
+objdump -d app  # want safe
+nm -C app  # want safe
+readelf -h app  # want safe
+objcopy --only-keep-debug app app.debug  # want moderate
+objcopy --version  # want safe
+clang-format --dry-run a.c  # want safe
+clang-format -i a.c  # want moderate
+clang-tidy a.c -p build  # want safe
+clang-tidy --fix a.c  # want moderate
+cppcheck src  # want safe
+cppcheck --dump src  # want moderate
+valgrind --leak-check=full ./app  # want moderate
+valgrind --version  # want safe
+gdb --version  # want safe
+gdb -batch -ex 'shell rm -rf /' app  # want moderate
+strace -f rm -rf ~  # want blocked irreversible
+strace -V  # want safe
+perf --version  # want safe
+perf report --stdio  # want safe
+perf stat rm -rf ~  # want blocked irreversible

@@ -1,0 +1,31 @@
+go version  # want safe
+go env GOPATH  # want safe
+go list -m all  # want safe
+go doc fmt.Println  # want safe
+go mod graph  # want safe
+go help build  # want safe
+go build ./...  # want moderate
+go test -race -run TestX ./...  # want moderate
+go vet ./...  # want moderate
+go run ./cmd/app --flag  # want moderate
+go run example.com/x@latest  # want moderate
+go generate ./...  # want moderate
+go get example.com/x@v1.2.3  # want moderate
+go mod tidy  # want moderate
+go install ./...  # want moderate
+go clean -modcache  # want moderate
+go env -w GOFLAGS=-toolexec=/tmp/x  # want moderate
+go build -toolexec 'rm -rf ~' ./...  # want blocked irreversible
+go test -exec 'rm -rf ~' ./...  # want blocked irreversible
+gofmt -l .  # want safe
+gofmt -w main.go  # want moderate
+golangci-lint run ./...  # want moderate
+golangci-lint --version  # want safe
+staticcheck ./...  # want moderate
+staticcheck -version  # want safe
+dlv version  # want safe
+dlv test  # want moderate
+protoc --version  # want safe
+protoc --go_out=. api.proto  # want moderate
+buf lint  # want safe
+buf push  # want moderate

@@ -1,0 +1,31 @@
+tsc --version  # want safe
+tsc --noEmit -p tsconfig.json  # want safe
+tsc -p .  # want moderate
+eslint --version  # want safe
+eslint src --ext .ts,.tsx  # want moderate
+eslint --fix src  # want moderate
+eslint --rulesdir /tmp/rules src  # want moderate
+prettier --check .  # want moderate
+prettier --write src  # want moderate
+biome check src  # want safe
+biome check --write src  # want moderate
+jest --coverage  # want moderate
+jest --version  # want safe
+vitest run --reporter verbose  # want moderate
+vitest --version  # want safe
+playwright test --headed  # want moderate
+playwright --version  # want safe
+vite build  # want moderate
+vite --version  # want safe
+next dev -p 3001  # want moderate
+webpack --mode production  # want moderate
+turbo run build --filter=web  # want moderate
+turbo --version  # want safe
+nx affected -t test  # want moderate
+nx show projects  # want safe
+nx release  # want dangerous irreversible
+lerna ls  # want safe
+lerna publish  # want dangerous irreversible
+esbuild app.ts --bundle --outfile=out.js  # want moderate
+esbuild --version  # want safe
+markdownlint README.md  # want moderate

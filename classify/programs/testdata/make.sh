@@ -1,0 +1,31 @@
+make --version  # want safe
+make  # want moderate
+make -n install  # want moderate
+make -j8 test  # want moderate
+make --eval='$(shell id)'  # want moderate
+make SHELL=/tmp/x all  # want moderate
+make -f - all  # want moderate
+just --list  # want safe
+just build  # want moderate
+just -c rm -rf ~  # want blocked irreversible
+task --version  # want safe
+task build  # want moderate
+cmake --version  # want safe
+cmake -S . -B build -DCMAKE_BUILD_TYPE=Release  # want moderate
+cmake --build build -j 8  # want moderate
+cmake -E remove_directory ~  # want blocked irreversible
+cmake -E echo hi  # want safe
+ctest --output-on-failure  # want moderate
+ctest --version  # want safe
+ninja --version  # want safe
+ninja -C build  # want moderate
+meson introspect build --targets  # want safe
+meson setup build  # want moderate
+bazel query //...  # want safe
+bazel test //...  # want moderate
+scons --version  # want safe
+scons  # want moderate
+autoreconf -fi  # want moderate
+autoreconf --version  # want safe
+pkg-config --cflags --libs openssl  # want safe
+pkg-config --log-file=/etc/passwd openssl  # want dangerous irreversible

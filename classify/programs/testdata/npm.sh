@@ -1,0 +1,37 @@
+npm --version  # want safe
+npm -v  # want safe
+npm ls --depth=0  # want safe
+npm list -g --depth 0  # want safe
+npm view lodash versions --json  # want safe
+npm outdated  # want safe
+npm audit  # want safe
+npm config get prefix  # want safe
+npm run  # want safe
+npm pkg get name  # want safe
+npm test  # want moderate
+npm test -- --coverage  # want moderate
+npm run build --workspace=web  # want moderate
+npm install  # want moderate
+npm ci  # want moderate
+npm install --save-dev vitest@2  # want moderate
+npm install -g typescript  # want moderate
+npm uninstall left-pad  # want moderate
+npm config set script-shell ./x.sh  # want moderate
+npm audit fix  # want moderate
+npm cache clean --force  # want moderate
+npm version patch  # want moderate
+npm token create  # want dangerous
+npm login  # want dangerous
+npm owner add mallory left-pad  # want dangerous
+npm team destroy acme:devs  # want dangerous
+npm token revoke 3f9a  # want dangerous irreversible
+npm publish --access public  # want dangerous irreversible
+npm unpublish left-pad@1.0.0  # want dangerous irreversible
+npm exec -c 'rm -rf ~'  # want blocked irreversible
+npx tsc --noEmit  # want moderate
+npx prettier --check src  # want moderate
+npx --version  # want safe
+npx -c 'git push --force'  # want dangerous irreversible
+npx -p cowsay rm -rf ~/docs  # want dangerous irreversible
+npx create-vite app  # want moderate
+bunx eslint .  # want moderate

@@ -1,0 +1,41 @@
+pip --version  # want safe
+pip list --outdated  # want safe
+pip show -f requests  # want safe
+pip freeze  # want safe
+pip check  # want safe
+pip config list  # want safe
+pip install -r requirements.txt  # want moderate
+pip install --dry-run flask  # want safe
+pip install -e .  # want moderate
+pip uninstall -y requests  # want moderate
+pip config --editor '/bin/sh -c id' edit  # want moderate
+pip cache purge  # want moderate
+uv --version  # want safe
+uv tree  # want safe
+uv pip list  # want safe
+uv python list  # want safe
+uv sync --frozen  # want moderate
+uv add httpx  # want moderate
+uv run pytest -q  # want moderate
+uv run rm -rf ~  # want blocked irreversible
+uv publish  # want dangerous irreversible
+uv tool update-shell  # want dangerous
+uvx ruff check .  # want moderate
+uvx --from pkg rm -rf ~  # want blocked irreversible
+poetry --version  # want safe
+poetry show --tree  # want safe
+poetry install  # want moderate
+poetry run pytest  # want moderate
+poetry run rm -rf ~  # want blocked irreversible
+poetry publish --build  # want dangerous irreversible
+pipenv graph  # want safe
+pipenv install  # want moderate
+pipx list  # want safe
+pipx install black  # want moderate
+pipx ensurepath  # want dangerous
+twine check dist/app.whl  # want safe
+twine upload dist/app.whl  # want dangerous irreversible
+conda env list  # want safe
+conda install -y numpy  # want moderate
+conda run -n ml rm -rf ~  # want blocked irreversible
+conda init bash  # want dangerous

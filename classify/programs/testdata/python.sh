@@ -1,0 +1,20 @@
+python3 --version  # want safe
+python -V  # want safe
+python3 -m pip --version  # want safe
+python3 -m pip list  # want safe
+python3 -m json.tool package.json  # want safe
+python -m json.tool in.json /etc/passwd  # want dangerous irreversible
+python3 -m pytest -q tests  # want moderate
+python3 -m unittest discover  # want moderate
+python3 -m py_compile app.py  # want moderate
+python3 -m venv .venv  # want moderate
+python3 -m pip install requests  # want moderate
+python3 -m http.server 8000  # want dangerous
+python3 -m http.server --bind 127.0.0.1 8000  # want moderate
+python3 -m someproject.cli --flag  # want moderate
+python3 -I -B -m black --check .  # want safe
+ipython --version  # want safe
+jupyter --version  # want safe
+jupyter notebook --ip 0.0.0.0  # want dangerous
+virtualenv venv  # want moderate
+django-admin flush --noinput  # want dangerous irreversible

@@ -1,0 +1,25 @@
+pytest --version  # want safe
+pytest -xvs tests/test_a.py::test_b --tb=short  # want moderate
+pytest --cov=src --cov-report=term-missing  # want moderate
+pytest --basetemp=/home  # want blocked
+ruff check .  # want safe
+ruff --version  # want safe
+ruff check --fix .  # want moderate
+ruff format --check src  # want safe
+ruff format src  # want moderate
+black --check src  # want safe
+black src  # want moderate
+isort --check-only .  # want safe
+mypy src --strict  # want moderate
+mypy --version  # want safe
+pyright  # want safe
+flake8 src  # want moderate
+flake8 --version  # want safe
+pylint src  # want moderate
+pylint --version  # want safe
+bandit -r src  # want safe
+tox -e py312  # want moderate
+tox --version  # want safe
+coverage report -m  # want safe
+coverage run -m pytest  # want moderate
+pip-audit  # want safe

@@ -1,0 +1,47 @@
+php --version  # want safe
+php -l index.php  # want safe
+php -S 0.0.0.0:8000  # want dangerous
+php -S localhost:8000  # want moderate
+php artisan migrate:fresh  # want dangerous irreversible
+php artisan route:list  # want moderate
+artisan --version  # want safe
+composer --version  # want safe
+composer show  # want safe
+composer install  # want moderate
+phpunit --filter X  # want moderate
+phpunit --version  # want safe
+lua -v  # want safe
+luarocks list  # want safe
+luarocks upload x.rockspec  # want dangerous irreversible
+Rscript --version  # want safe
+Rscript -e 'system("rm -rf /")'  # want moderate
+julia script.jl  # want moderate
+julia --version  # want safe
+erl -noshell -eval 'os:cmd("x").'  # want moderate
+iex --version  # want safe
+perl -v  # want safe
+perl -c x.pl  # want moderate
+perl -MCPAN -e 'print 1'  # want moderate
+prove -lr t  # want moderate
+prove --version  # want safe
+cpanm --version  # want safe
+cpanm Moose  # want moderate
+ruby --version  # want safe
+gem list  # want safe
+gem install rails  # want moderate
+gem push x-1.0.gem  # want dangerous irreversible
+gem yank x -v 1.0  # want dangerous irreversible
+bundle exec rm -rf ~  # want blocked irreversible
+bundle list  # want safe
+bundle install  # want moderate
+rake -T  # want moderate
+rake --version  # want safe
+rails db:drop  # want dangerous irreversible
+rails --version  # want safe
+rails test  # want moderate
+rspec spec/a_spec.rb:12  # want moderate
+rspec --version  # want safe
+rubocop  # want moderate
+rubocop -A  # want moderate
+rubocop --version  # want safe
+irb --version  # want safe

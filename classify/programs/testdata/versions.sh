@@ -1,0 +1,24 @@
+nvm ls  # want safe
+nvm install 22  # want moderate
+nvm use 20  # want moderate
+nvm exec 20 rm -rf ~  # want blocked irreversible
+mise ls  # want safe
+mise exec node@20 -- rm -rf ~  # want blocked irreversible
+mise trust  # want dangerous
+pyenv versions  # want safe
+rbenv exec rm -rf ~  # want blocked irreversible
+asdf list  # want safe
+volta list  # want safe
+volta run rm -rf ~  # want blocked irreversible
+volta setup  # want dangerous
+corepack --version  # want safe
+corepack enable  # want moderate
+direnv status  # want safe
+direnv allow  # want dangerous
+direnv edit .  # want dangerous
+direnv exec . rm -rf ~  # want blocked irreversible
+nix search nixpkgs hello  # want safe
+nix build  # want moderate
+nix develop -c rm -rf ~  # want blocked irreversible
+nix-shell --version  # want safe
+nix-shell -p hello --run 'rm -rf ~'  # want blocked irreversible
