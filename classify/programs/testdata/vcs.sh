@@ -1,0 +1,28 @@
+hg status  # want safe
+hg log -l 5 -p  # want safe
+hg diff -r tip  # want safe
+hg commit -m x  # want moderate
+hg push  # want moderate
+hg push --force  # want dangerous irreversible
+hg pull --ssh 'rm -rf src' x  # want dangerous irreversible
+hg update -C tip  # want dangerous irreversible
+hg revert --all  # want dangerous irreversible
+hg purge --all  # want dangerous irreversible
+hg purge -p  # want safe
+hg strip tip  # want dangerous irreversible
+hg serve  # want dangerous
+hg --config alias.x='!rm -rf src' x  # want moderate
+svn status  # want safe
+svn commit -m x  # want moderate
+svn revert -R .  # want dangerous irreversible
+svn cleanup --remove-unversioned  # want dangerous irreversible
+svn diff --diff-cmd 'rm -rf src'  # want dangerous irreversible
+jj log -r main  # want safe
+jj new main  # want moderate
+jj git push  # want moderate
+jj op abandon ..@-  # want dangerous irreversible
+jj config set --user ui.editor ./run.sh  # want dangerous
+tig  # want moderate
+pre-commit run --all-files  # want moderate
+pre-commit install  # want moderate
+pre-commit validate-config  # want safe

@@ -1,0 +1,195 @@
+package programs
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+var (
+	vcsWrites = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "records or changes commits or tracked files"}}
+	vcsSends  = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "uploads commits"}}
+	vcsDrops  = []spec.Effect{{ID: "vcs.revert", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards, Why: "discards uncommitted changes or files that are not tracked"}}
+)
+
+var hgPatterns = []spec.Flag{
+	{Names: "-I --include -X --exclude", Arg: spec.Text},
+	{Names: "-S --subrepos"},
+}
+
+var hgRemote = []spec.Flag{
+	{Names: "-e --ssh --remotecmd", Arg: spec.RunsShell},
+	{Names: "-r --rev -B --bookmark -b --branch --pushvars", Arg: spec.Text},
+	{Names: "--insecure --all-bookmarks --new-branch -u --update --confirm"},
+}
+
+var hg = spec.Program{
+	Name:    "hg",
+	Aliases: []string{"mercurial"},
+	Summary: "keeps the history of files (Mercurial)",
+	Source:  "Mercurial 6.3.2, hg help -v of each command",
+	Syntax:  spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-R --repository", Arg: spec.ListsPath},
+		{Names: "--cwd", Arg: spec.ChangesDir},
+		{Names: "--config", Arg: spec.SetsConfig},
+		{Names: "-y --noninteractive -q --quiet -v --verbose --debug --traceback --time --profile --hidden"},
+		{Names: "--color --encoding --encodingmode --pager", Arg: spec.Text},
+		{Names: "--debugger", Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "starts a debugger"}}},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints},
+	Subs: []spec.Subcommand{
+		{Names: "status st log history diff annotate blame cat heads identify id tip parents manifest root paths branches tags summary sum grep files locate verify showconfig version help phase outgoing incoming", Groups: [][]spec.Flag{hgPatterns}, Flags: []spec.Flag{
+			{Names: "-A --all -m --modified -a --added --removed -d --deleted -c --clean --unknown -i --ignored -n --no-status -C --copies -f --follow --follow-first -M --no-merges --only-merges --patch -g --git --stat -G --graph --text --nodates --noprefix -p --show-function --reverse -w --ignore-all-space --ignore-space-change --ignore-blank-lines -Z --ignore-space-at-eol --binary --number --changeset --line-number --id --branch --tags --bookmarks --remote -0 --print0 --all-files --topo --active --closed --public --draft --secret --force --newest-first --decode"},
+			{Names: "-r --rev --change --from --to -T --template -k --keyword -l --limit --only-branch -B --bookmark -b -P --prune -L --line-range -U --unified --style -t --terse -u --user --date", Arg: spec.Text},
+			{Names: "-o --output", Arg: spec.WritesFile},
+		}, Form: spec.Form{Does: prints, Operands: gitNames}},
+		{Names: "config", Flags: []spec.Flag{{Names: "-u --untrusted --source --exp-all-known"}, {Names: "-T --template", Arg: spec.Text}, {Names: "-e --edit -l --local -g --global --shared --non-shared", Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "opens an editor on the settings"}}}}, Form: gitListForm},
+		{Names: "add addremove commit ci copy cp move mv rename forget tag branch bookmarks bookmark graft backout merge resolve rebase shelve unshelve bisect import unbundle amend absorb fold histedit split uncommit evolve init recover", Groups: [][]spec.Flag{hgPatterns}, Flags: []spec.Flag{
+			{Names: "-n --dry-run", Mark: spec.DryRun, Why: "changes nothing"},
+			{Names: "-A --addremove --amend --close-branch -s --secret --edit -i --interactive -f --force -a --all -l --list -m --mark -u --unmark --no-status -k --keep --abort --continue --stop --no-commit --good -g --bad -b --skip --reset --extend --noupdate -U --after --forget --local --remove --delete -d --inactive --collapse --unresolved"},
+			{Names: "--message --date --user --rev -r --tool -t --source --dest --base --name --similarity -p --strip --command -c", Arg: spec.Text},
+			{Names: "--logfile", Arg: spec.ReadsFile},
+		}, Form: spec.Form{Does: vcsWrites, Operands: gitNames}},
+		{Names: "update up checkout co goto", Flags: []spec.Flag{
+			{Names: "-C --clean", Does: vcsDrops}, {Names: "-c --check -m --merge --abort"}, {Names: "-d --date -r --rev -t --tool", Arg: spec.Text},
+		}, Form: spec.Form{Does: gitMoves, Operands: gitText}},
+		{Names: "revert", Groups: [][]spec.Flag{hgPatterns}, Flags: []spec.Flag{{Names: "-a --all -C --no-backup -i --interactive --abort"}, {Names: "-n --dry-run", Mark: spec.DryRun, Why: "changes nothing"}, {Names: "-d --date -r --rev", Arg: spec.Text}}, Form: spec.Form{Does: vcsDrops, Operands: gitNames}},
+		{Names: "purge clean", Groups: [][]spec.Flag{hgPatterns}, Flags: []spec.Flag{{Names: "-p --print", Mark: spec.DryRun, Why: "only prints names"}, {Names: "-a --abort-on-err --all -i --ignored --dirs --files --confirm -0 --print0"}}, Form: spec.Form{Does: vcsDrops, Operands: gitNames}},
+		{Names: "remove rm", Groups: [][]spec.Flag{hgPatterns}, Flags: []spec.Flag{{Names: "-n --dry-run", Mark: spec.DryRun, Why: "changes nothing"}, {Names: "-A --after"}, {Names: "-f --force", Does: gitDropsOne}}, Form: spec.Form{Does: vcsWrites, Operands: gitNames}},
+		{Names: "strip prune debugstrip rollback", Flags: []spec.Flag{{Names: "-f --force -k --keep --no-backup -n --dry-run"}, {Names: "-r --rev -B --bookmark", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{gitRewrites}, Operands: gitText}},
+		{Names: "pull", Groups: [][]spec.Flag{hgRemote}, Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: gitFetches, Operands: gitText, Check: gitFirstPlace}},
+		{Names: "clone", Flags: []spec.Flag{{Names: "-U --noupdate --pull --uncompressed --stream --insecure"}, {Names: "-u --updaterev -r --rev -b --branch", Arg: spec.Text}, {Names: "-e --ssh --remotecmd", Arg: spec.RunsShell}}, Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}, Check: gitFirstPlace}},
+		{Names: "push", Groups: [][]spec.Flag{hgRemote}, Flags: []spec.Flag{{Names: "-f --force", Does: []spec.Effect{gitPushForce}}, {Names: "--publish"}}, Form: spec.Form{Does: vcsSends, Operands: gitText, Check: gitFirstPlace}},
+		{Names: "archive bundle export", Groups: [][]spec.Flag{hgPatterns}, Flags: []spec.Flag{{Names: "-a --all --no-decode -f --force -g --git"}, {Names: "-r --rev -p --prefix -t --type --base -B --bookmark", Arg: spec.Text}, {Names: "-o --output", Arg: spec.WritesFile}}, Form: spec.Form{Does: gitTidies, Operands: gitNames}},
+		{Names: "serve", Flags: []spec.Flag{{Names: "-d --daemon --stdio -6 --ipv6"}, {Names: "-p --port -a --address -n --name --prefix -t --templates --style", Arg: spec.Text}}, Form: spec.Form{Does: gitServes}},
+	},
+}
+
+var svnFlags = []spec.Flag{
+	{Names: "-q --quiet -v --verbose -R --recursive -N --non-recursive --non-interactive --no-auth-cache --force-interactive -u --show-updates --no-ignore --xml --incremental --stop-on-copy -g --use-merge-history --diff --git --summarize --notice-ancestry --ignore-properties --properties-only --show-copies-as-adds --parents --ignore-externals --ignore-keywords --strict --revprop --force --keep-local --keep-changelists --dry-run --record-only --reintegrate --no-unlock --auto-props --no-auto-props --include-externals --relocate --remove --trust-server-cert --no-diff-deleted --no-diff-added"},
+	{Names: "-r --revision -c --change --depth --set-depth --username --password -m --message --changelist --cl --encoding -l --limit --search --search-and -x --extensions --with-revprop --accept --native-eol --trust-server-cert-failures --show-item --old --new --strip", Arg: spec.Text},
+	{Names: "-F --file --targets", Arg: spec.ReadsFile},
+	{Names: "--config-dir", Arg: spec.LoadsConfig},
+	{Names: "--config-option", Arg: spec.SetsConfig},
+	{Names: "--diff-cmd --diff3-cmd --editor-cmd", Arg: spec.RunsShell},
+	{Names: "-h --help --version", Mark: spec.Informs},
+}
+
+var svn = spec.Program{
+	Name:    "svn",
+	Summary: "keeps the history of files (Subversion)",
+	Source:  "Subversion 1.14, svn help of each command",
+	Syntax:  spec.OuterFlags,
+	Groups:  [][]spec.Flag{svnFlags},
+	Form:    spec.Form{Does: prints},
+	Subs: []spec.Subcommand{
+		{Names: "status stat st info log diff di cat list ls blame praise annotate ann propget pget pg proplist plist pl help h", Form: spec.Form{Does: gitAsks, Operands: gitNames}},
+		{Names: "checkout co export update up switch sw relocate", Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText, Check: gitFirstPlace}},
+		{Names: "commit ci import lock unlock", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "commits to the repository's server", Undo: "svn merge -c -REVISION, and another commit"}}, Operands: gitNames}},
+		{Names: "add mkdir copy cp move mv rename ren delete del remove rm propset pset ps propdel pdel pd propedit pedit pe merge resolve resolved patch changelist cl upgrade", Form: spec.Form{Does: vcsWrites, Operands: gitNames}},
+		{Names: "revert", Form: spec.Form{Does: vcsDrops, Operands: gitNames}},
+		{Names: "cleanup", Flags: []spec.Flag{{Names: "--remove-unversioned --remove-ignored", Does: vcsDrops}, {Names: "--vacuum-pristines"}}, Form: spec.Form{Does: gitTidies, Operands: gitNames}},
+	},
+}
+
+var jjCommon = []spec.Flag{
+	{Names: "-R --repository", Arg: spec.ListsPath},
+	{Names: "--config", Arg: spec.SetsConfig},
+	{Names: "--config-toml", Arg: spec.SetsConfig},
+	{Names: "--config-file", Arg: spec.LoadsConfig},
+	{Names: "--at-operation --at-op --color", Arg: spec.Text},
+	{Names: "--ignore-working-copy --ignore-immutable --debug --quiet --no-pager"},
+	{Names: "-h --help --version -V", Mark: spec.Informs},
+}
+
+var jjSelect = []spec.Flag{
+	{Names: "-r --revision --revisions --from --to -f -t -s --source -d --destination --onto -o -A --insert-after -B --insert-before --after --before -n --limit -T --template -b --branch --bookmark --context -m --message --into --what --allow-new --change -c --remote", Arg: spec.Text},
+	{Names: "--git --stat --summary --types --name-only --color-words -p --patch --no-graph --reversed -a --all --tracked --no-edit -e --edit -i --interactive -u --use-destination-message -k --keep-emptied --restore-descendants --skip-emptied --ignore-space-change -w --ignore-all-space --allow-backwards -S --simplify-parents --no-commit --parallel --all-remotes --deleted"},
+	{Names: "--tool", Arg: spec.RunsProgram},
+}
+
+var jj = spec.Program{
+	Name:    "jj",
+	Summary: "keeps the history of files (Jujutsu)",
+	Source:  "jj 0.28, jj help of each command",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Groups:  [][]spec.Flag{jjCommon},
+	Form:    spec.Form{Does: prints},
+	Subs: []spec.Subcommand{
+		{Names: "log diff show status st evolog obslog interdiff root version help", Groups: [][]spec.Flag{jjSelect}, Form: spec.Form{Does: prints, Operands: gitText}},
+		{Names: "file", Subs: []spec.Subcommand{
+			{Names: "list show annotate", Groups: [][]spec.Flag{jjSelect}, Form: spec.Form{Does: prints, Operands: gitNames}},
+			{Names: "track untrack chmod", Groups: [][]spec.Flag{jjSelect}, Form: spec.Form{Does: vcsWrites, Operands: gitNames}},
+		}},
+		// Every change is kept in the operation log, so that jj undo brings it back.
+		{Names: "new edit describe desc commit ci squash split rebase abandon restore duplicate backout revert absorb parallelize simplify-parents next prev fix resolve undo redo unsquash diffedit metaedit sign unsign", Groups: [][]spec.Flag{jjSelect}, Form: spec.Form{
+			Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes commits or the work tree", Undo: "jj undo"}}, Operands: gitText}},
+		{Names: "bookmark b tag workspace", Subs: []spec.Subcommand{
+			{Names: "list l root", Groups: [][]spec.Flag{jjSelect}, Form: gitListForm},
+			{Names: "create c set s move m delete d rename r track t untrack forget f add update-stale", Groups: [][]spec.Flag{jjSelect}, Form: spec.Form{Does: gitRefs, Operands: gitText}},
+		}},
+		{Names: "operation op", Subs: []spec.Subcommand{
+			{Names: "log show diff", Groups: [][]spec.Flag{jjSelect}, Form: gitListForm},
+			{Names: "undo restore revert", Groups: [][]spec.Flag{jjSelect}, Form: spec.Form{Does: vcsWrites, Operands: gitText}},
+			{Names: "abandon", Form: spec.Form{Does: []spec.Effect{{ID: "jj.op.abandon", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Why: "removes the record by which changes are undone"}}, Operands: gitText}},
+		}},
+		{Names: "git", Subs: []spec.Subcommand{
+			{Names: "fetch", Groups: [][]spec.Flag{jjSelect}, Form: spec.Form{Does: gitFetches}},
+			{Names: "clone", Flags: []spec.Flag{{Names: "--colocate"}, {Names: "--remote --depth", Arg: spec.Text}}, Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}, Check: gitFirstPlace}},
+			{Names: "push", Groups: [][]spec.Flag{jjSelect}, Flags: []spec.Flag{{Names: "--dry-run", Mark: spec.DryRun, Why: "uploads nothing"}}, Form: spec.Form{
+				Does: []spec.Effect{{ID: "jj.git.push", Kind: spec.Write, Scope: spec.Remote, Why: "uploads commits, also in place of those that were there"}}}},
+			{Names: "init import export", Flags: []spec.Flag{{Names: "--colocate"}, {Names: "--git-repo", Arg: spec.ListsPath}}, Form: spec.Form{Does: vcsWrites, Operands: gitText}},
+			{Names: "remote", Subs: []spec.Subcommand{{Names: "list", Form: gitListForm}, {Names: "add remove rename set-url", Form: spec.Form{Does: gitRemoteSets, Operands: gitText, Check: gitRemoteURLs}}}},
+		}},
+		{Names: "config", Subs: []spec.Subcommand{
+			{Names: "get list l path", Flags: []spec.Flag{{Names: "--user --repo --include-defaults --include-overridden"}, {Names: "-T --template", Arg: spec.Text}}, Form: gitListForm},
+			{Names: "set unset edit", Flags: []spec.Flag{{Names: "--user --repo"}}, Form: spec.Form{Does: []spec.Effect{{ID: "jj.config.set", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists, Why: "changes settings, some of which run programs"}}, Operands: gitText}},
+		}},
+	},
+}
+
+var tig = spec.Program{
+	Name:    "tig",
+	Aliases: []string{"gitk", "lazygit", "gitui"},
+	Summary: "shows the history of a repository in a terminal or a window",
+	Source:  "tig 2.5.5, tig(1); gitk(1); lazygit and gitui --help",
+	Flags: []spec.Flag{
+		{Names: "-C -p --path -w --work-tree -d --directory -g --git-dir", Arg: spec.ListsPath},
+		{Names: "--all --since --until --merge --branches"},
+		{Names: "--use-config-file -ucf --use-config-dir -ucd", Arg: spec.LoadsConfig},
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: gitOpens, Operands: gitText},
+}
+
+var preCommitFlags = []spec.Flag{
+	{Names: "-c --config", Arg: spec.LoadsConfig},
+	{Names: "--color --hook-stage --from-ref --source --to-ref --origin --remote-branch --local-branch --remote-name --remote-url --commit-msg-filename --prepare-commit-message-source --commit-object-name -t --hook-type -j --jobs --repo --ref --rev --filename --checkout-type --is-squash-merge", Arg: spec.Text},
+	{Names: "-a --all-files -v --verbose --show-diff-on-failure --fail-fast --bleeding-edge --freeze"},
+	{Names: "-h --help -V --version", Mark: spec.Informs},
+}
+
+var preCommit = spec.Program{
+	Name:    "pre-commit",
+	Aliases: []string{"prek"},
+	Summary: "runs a repository's checks before a commit",
+	Source:  "pre-commit 4.0, pre-commit --help of each command",
+	Groups:  [][]spec.Flag{preCommitFlags},
+	Form:    spec.Form{Does: preCommitRuns},
+	Subs: []spec.Subcommand{
+		{Names: "run", Groups: [][]spec.Flag{preCommitFlags}, Flags: []spec.Flag{{Names: "--files", Arg: spec.ListsPath}}, Form: spec.Form{Does: preCommitRuns, Operands: gitNames}},
+		{Names: "try-repo", Groups: [][]spec.Flag{preCommitFlags}, Form: spec.Form{Does: preCommitFetches, Operands: gitText}},
+		{Names: "install init-templatedir", Groups: [][]spec.Flag{preCommitFlags}, Flags: []spec.Flag{{Names: "-f --overwrite --install-hooks --allow-missing-config"}}, Form: spec.Form{
+			Does:     []spec.Effect{{ID: "pre-commit.install", Kind: spec.Configure, Scope: spec.Project, Why: "sets up git hooks that run the project's checks", Undo: "pre-commit uninstall"}},
+			Operands: gitNames,
+		}},
+		{Names: "uninstall", Groups: [][]spec.Flag{preCommitFlags}, Form: spec.Form{Does: gitSets}},
+		{Names: "install-hooks autoupdate", Groups: [][]spec.Flag{preCommitFlags}, Form: spec.Form{Does: preCommitFetches}},
+		{Names: "migrate-config", Groups: [][]spec.Flag{preCommitFlags}, Form: spec.Form{Does: vcsWrites}},
+		{Names: "clean gc", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes the cache of checks"}}}},
+		{Names: "sample-config validate-config validate-manifest help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+	},
+}
+
+var (
+	preCommitRuns    = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs the project's checks"}}
+	preCommitFetches = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "downloads checks that others wrote"}}
+)
