@@ -101,12 +101,16 @@ func (r *reader) long(w spec.Word) {
 			f, name = g, full
 		}
 	}
+	if f == nil && attached && r.has(spec.Parameters) {
+		r.add(&parameter, name, w.Cut(strings.IndexByte(text, '=')+1), true)
+		return
+	}
 	if f == nil {
 		r.unknown(name)
 		return
 	}
 	if attached {
-		r.attached(f, name, w.Cut(len(text[:strings.IndexByte(text, '=')])+1))
+		r.attached(f, name, w.Cut(strings.IndexByte(text, '=')+1))
 		return
 	}
 	r.given(f, name)
@@ -276,7 +280,7 @@ func (r *reader) given(f *spec.Flag, name string) {
 }
 
 func (r *reader) add(f *spec.Flag, name string, value spec.Word, has bool) {
-	r.m.Flags = append(r.m.Flags, spec.Given{Flag: f, Name: name, Arg: value, Has: has})
+	r.m.Flags = append(r.m.Flags, spec.Given{Flag: f, Name: name, Arg: value, Has: has, Before: len(r.m.Operands)})
 	r.m.Marks |= f.Mark
 	if f.Use != nil {
 		r.operands = f.Use.Operands
@@ -290,10 +294,26 @@ func (r *reader) unknown(name string) {
 	if r.has(spec.UnknownFlagsRead) {
 		return
 	}
+	if r.has(spec.Parameters) && (name != "--help" && name != "--version" || len(r.args) > 0) {
+		r.parameter(name)
+		return
+	}
 	// --help and --version alone are understood by every program that is described here.
 	if (name == "--help" || name == "--version") && len(r.args) == 0 && len(r.m.Flags) == 0 && len(r.m.Operands) == 0 {
 		r.m.Marks |= spec.Informs
 		return
 	}
 	r.unclear("unknown flag " + quote(name))
+}
+
+// parameter is the flag that stands for every parameter of an operation.
+var parameter = spec.Flag{Arg: spec.Text}
+
+// parameter records a flag that is not listed with the values that follow it.
+func (r *reader) parameter(name string) {
+	r.m.Flags = append(r.m.Flags, spec.Given{Flag: &parameter, Name: name})
+	for len(r.args) > 0 && !strings.HasPrefix(r.args[0].Prefix(), "-") {
+		w, _ := r.next()
+		r.m.Flags = append(r.m.Flags, spec.Given{Flag: &parameter, Name: name, Arg: w, Has: true})
+	}
 }

@@ -28,6 +28,9 @@ type Given struct {
 	Name string // as typed, or the full name of an abbreviation
 	Arg  Word
 	Has  bool // an argument was given
+	// Before is how many operands stand before it, for flags that take what
+	// follows as a command or as a second value.
+	Before int
 }
 
 // Act is one thing that an invocation does: an effect, or what it does to values.
