@@ -51,6 +51,8 @@ type Answer struct {
 	Stdout []byte
 	Stderr string
 	Exit   int
+	// vital marks a document whose loss would let the call run.
+	vital bool
 }
 
 // exitDeny is the one exit status that every client takes for a denial,

@@ -1,9 +1,6 @@
 package hook
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // dialect is how one client spells calls and decisions.
 type dialect struct {
@@ -160,9 +157,3 @@ func unknownEvent(name string) error {
 
 // mcpTool returns the canonical name of a tool of an MCP server.
 func mcpTool(server, tool string) string { return "mcp__" + server + "__" + tool }
-
-// isMCP reports whether a name has the form mcp__server__tool.
-func isMCP(name string) bool {
-	rest, ok := strings.CutPrefix(name, "mcp__")
-	return ok && strings.Contains(rest, "__")
-}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"sync/atomic"
 	"time"
 
@@ -76,6 +77,7 @@ func (g *gatekeeper) serve(client Client, in io.Reader, out, errOut io.Writer) i
 // within judges a call that did not come through serve, under the same watchdog.
 func (g *gatekeeper) within(c *Call, live bool) *Judgement {
 	p := &progress{}
+	p.call.Store(c)
 	work := func() *Judgement { return g.judge(c, p, live, time.Now()) }
 	return watched(g.deadline, p, work, func(d Decision) *Judgement {
 		if live {
@@ -138,6 +140,9 @@ func watched[T any](limit time.Duration, p *progress, work func() T, failed func
 		case <-time.After(grace):
 		}
 	}
+	if p.call.Load() == nil {
+		return failed(denial(fmt.Sprintf("no whole call came on standard input within %s; write it and close the stream", limit)))
+	}
 	return failed(denial(fmt.Sprintf("the call could not be judged within %s, so it may not run; make it smaller", limit)))
 }
 
@@ -167,6 +172,7 @@ func (g *gatekeeper) answer(client Client, in io.Reader, p *progress) Answer {
 	p.call.Store(c)
 	j := g.judge(c, p, true, start)
 	a := d.encode(c, j.Decision)
+	a.vital = j.Verdict == Ask
 	if j.Trouble != nil && a.Stderr == "" {
 		a.Stderr = OneLine("gk-hook: " + j.Trouble.Error())
 	}
@@ -232,6 +238,10 @@ func (a Answer) write(out, errOut io.Writer) int {
 	if len(a.Stdout) == 0 {
 		return a.Exit
 	}
+	if a.vital && leadsNowhere(out) {
+		fmt.Fprintln(errOut, "gk-hook: write the decision: standard output is closed or the null device")
+		return exitDeny
+	}
 	_, err := out.Write(a.Stdout)
 	if c, ok := out.(io.Closer); ok {
 		err = errors.Join(err, c.Close())
@@ -243,4 +253,19 @@ func (a Answer) write(out, errOut io.Writer) int {
 		return exitDeny
 	}
 	return a.Exit
+}
+
+// leadsNowhere reports whether w is the null device, which the runtime also
+// puts in the place of a standard stream that is closed.
+func leadsNowhere(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return true
+	}
+	null, err := os.Stat(os.DevNull)
+	return err == nil && os.SameFile(info, null)
 }

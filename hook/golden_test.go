@@ -23,8 +23,10 @@ func testGatekeeper() *gatekeeper {
 		deadline: 10 * time.Second,
 		assess: func(c classify.Call) *classify.Assessment {
 			text := c.Tool
+			var subjects []string
 			must, _ := inputKeys(c.Tool)
 			for _, key := range must {
+				subjects = append(subjects, filepath.Join(c.Cwd, c.Input[key].(string)))
 				text += " " + c.Input[key].(string)
 			}
 			tier := classify.Moderate
@@ -34,7 +36,7 @@ func testGatekeeper() *gatekeeper {
 			case strings.Contains(text, "allow"):
 				tier = classify.Safe
 			}
-			return &classify.Assessment{Tool: c.Tool, Tier: tier, Source: text,
+			return &classify.Assessment{Tool: c.Tool, Tier: tier, Source: text, Subjects: subjects,
 				Effects: []classify.Effect{{Effect: spec.Effect{Why: text}, Tier: tier, Invocation: -1}}}
 		},
 		note: func(*Call, Decision) {},

@@ -154,7 +154,7 @@ func TestDeadline(t *testing.T) {
 
 	open, never := io.Pipe() // a client that never closes its end
 	defer never.Close()
-	denied(t, g, open, "within 50ms")
+	denied(t, g, open, "no whole call came on standard input within 50ms")
 }
 
 type brokenPipe struct{}
@@ -168,6 +168,20 @@ func TestBrokenPipes(t *testing.T) {
 		t.Errorf("stdout is closed: exit %d, stderr %q, want 2 and a reason", exit, errOut.String())
 	}
 	denied(t, testGatekeeper(), brokenPipe{}, "read stdin")
+}
+
+// TestClosedStdout asks where nobody listens: the call would run, so it is denied.
+func TestClosedStdout(t *testing.T) {
+	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	var errOut bytes.Buffer
+	call := strings.Replace(claudeCall(t.TempDir()), "allow", "ask", 1)
+	if exit := testGatekeeper().serve("", strings.NewReader(call), null, &errOut); exit != 2 || errOut.Len() == 0 {
+		t.Errorf("exit %d, stderr %q, want 2 and a reason", exit, errOut.String())
+	}
 }
 
 // oneWrite counts writes.
