@@ -9,14 +9,16 @@ func Lookup(name string) *spec.Program {
 	switch name {
 	case "7z", "7za", "7zr", "7zz":
 		return &x7z
-	case ":", "exit", "return", "break", "continue", "shift", "times", "logout", "suspend", "getopts", "caller", "bye":
-		return &inert
 	case "Rscript", "R", "octave", "octave-cli", "julia", "matlab", "sage", "gnuplot", "maxima", "gp":
 		return &rscript
 	case "[[":
 		return &doubleBracket
+	case "ack", "ack-grep":
+		return &ack
 	case "actionlint", "zizmor", "act":
 		return &actionlint
+	case "ag":
+		return &ag
 	case "alias", "unalias":
 		return &alias
 	case "apk":
@@ -31,12 +33,18 @@ func Lookup(name string) *spec.Program {
 		return &aptMark
 	case "ar", "llvm-ar", "gcc-ar", "gar":
 		return &ar
+	case "argocd":
+		return &argocd
 	case "artisan", "sail":
 		return &artisan
 	case "autoreconf", "autoconf", "automake", "aclocal", "autoheader", "libtoolize", "autom4te", "autopoint", "intltoolize":
 		return &autoreconf
 	case "awk", "gawk", "mawk", "nawk", "original-awk", "bwk", "igawk", "pgawk":
 		return &awk
+	case "aws", "awslocal", "awscli":
+		return &aws
+	case "az":
+		return &azure
 	case "bandit":
 		return &bandit
 	case "base64", "base32", "basenc":
@@ -197,6 +205,8 @@ func Lookup(name string) *spec.Program {
 		return &echo
 	case "ed", "red":
 		return &ed
+	case "eksctl":
+		return &eksctl
 	case "emacs", "emacsclient", "mg", "jmacs", "zile":
 		return &emacs
 	case "enable":
@@ -213,28 +223,40 @@ func Lookup(name string) *spec.Program {
 		return &eval
 	case "exec":
 		return &execBuiltin
+	case "exit", "return", "break", "continue", "shift", "times", "logout", "suspend", "getopts", "caller", "bye":
+		return &inert
 	case "expand":
 		return &expandTool
 	case "export":
 		return &export
 	case "expr":
 		return &expr
+	case "eza", "exa", "lsd", "colorls":
+		return &eza
 	case "factor":
 		return &factor
 	case "fc", "r":
 		return &fc
+	case "fd", "fdfind":
+		return &fd
 	case "find", "gfind":
 		return &findTool
 	case "fish":
 		return &fish
 	case "flake8", "pycodestyle", "pyflakes", "pydocstyle", "vulture", "radon", "interrogate":
 		return &flake8
+	case "flux":
+		return &flux
 	case "fmt":
 		return &fmt
 	case "fold":
 		return &foldTool
+	case "fzf", "sk":
+		return &fzf
 	case "gcc", "g++", "cc", "c++", "clang", "clang++", "gcc-11", "gcc-12", "gcc-13", "gcc-14", "g++-11", "g++-12", "g++-13", "g++-14", "clang-14", "clang-15", "clang-16", "clang-17", "clang-18", "clang-19", "tcc", "emcc", "em++", "musl-gcc", "c99", "c89", "nvcc", "gfortran", "arm-none-eabi-gcc", "x86_64-w64-mingw32-gcc", "aarch64-linux-gnu-gcc", "cpp":
 		return &gcc
+	case "gcloud":
+		return &gcloud
 	case "gdb", "gdb-multiarch", "lldb", "rust-gdb", "rust-lldb", "cgdb", "gdbserver":
 		return &gdb
 	case "gem":
@@ -251,6 +273,8 @@ func Lookup(name string) *spec.Program {
 		return &gitFilterRepoProgram
 	case "git-lfs":
 		return &gitLfsProgram
+	case "glab":
+		return &glab
 	case "go":
 		return &goTool
 	case "gofmt", "goimports", "gofumpt":
@@ -261,6 +285,8 @@ func Lookup(name string) *spec.Program {
 		return &gradle
 	case "grep", "egrep", "fgrep", "zgrep", "zegrep", "zfgrep", "bzgrep", "xzgrep", "zstdgrep":
 		return &grep
+	case "gsutil":
+		return &gsutil
 	case "gunzip", "bunzip2", "unxz", "unzstd", "unlzma", "unlz4", "uncompress", "unpigz":
 		return &gunzip
 	case "gzip", "pigz", "bzip2", "pbzip2", "xz", "lzma", "zstd", "zstdmt", "lz4", "brotli", "lzip", "compress":
@@ -291,6 +317,8 @@ func Lookup(name string) *spec.Program {
 		return &ipython
 	case "irb", "pry":
 		return &irb
+	case "istioctl", "linkerd", "cilium":
+		return &istioctl
 	case "jar":
 		return &jar
 	case "java", "javaw":
@@ -311,12 +339,20 @@ func Lookup(name string) *spec.Program {
 		return &jupyter
 	case "just":
 		return &just
+	case "k9s":
+		return &k9s
+	case "kind", "k3d":
+		return &kind
 	case "knip", "depcheck", "madge", "npm-check-updates", "ncu":
 		return &knip
 	case "ksh", "ksh93", "mksh", "lksh", "pdksh", "oksh":
 		return &ksh
 	case "kubectl", "microk8s.kubectl":
 		return &kubectl
+	case "kubectx", "kubens":
+		return &kubectx
+	case "kustomize":
+		return &kustomize
 	case "ld", "ld.gold", "ld.bfd", "ld.lld", "lld", "mold", "as", "gas", "nasm", "yasm":
 		return &ld
 	case "lerna", "rush":
@@ -359,6 +395,8 @@ func Lookup(name string) *spec.Program {
 		return &meson
 	case "micro", "helix", "hx", "kak", "joe", "jed", "ne", "kate", "gedit", "mousepad", "pluma", "kwrite", "xed", "leafpad":
 		return &micro
+	case "minikube":
+		return &minikube
 	case "mix", "rebar3", "gleam":
 		return &mix
 	case "mkdir":
@@ -417,6 +455,8 @@ func Lookup(name string) *spec.Program {
 		return &objcopy
 	case "objdump", "llvm-objdump", "nm", "llvm-nm", "readelf", "size", "c++filt", "addr2line", "elfedit", "otool", "dwarfdump":
 		return &objdump
+	case "oc":
+		return &oc
 	case "od":
 		return &od
 	case "pacman", "yay", "paru", "pamac":
@@ -503,6 +543,8 @@ func Lookup(name string) *spec.Program {
 		return &realpath
 	case "rev":
 		return &revTool
+	case "rg", "ripgrep":
+		return &rg
 	case "rm":
 		return &rm
 	case "rmdir":
@@ -569,6 +611,8 @@ func Lookup(name string) *spec.Program {
 		return &staticcheck
 	case "stdbuf", "gstdbuf":
 		return &stdbuf
+	case "stern", "kail":
+		return &stern
 	case "strace", "ltrace", "dtruss", "ktrace", "uftrace":
 		return &strace
 	case "strip", "llvm-strip", "patchelf":
@@ -615,6 +659,8 @@ func Lookup(name string) *spec.Program {
 		return &tr
 	case "trap":
 		return &trap
+	case "tree":
+		return &tree
 	case "trivy", "checkov", "tflint", "tfsec", "terrascan", "kics", "semgrep", "opengrep", "gitleaks", "trufflehog", "detect-secrets", "grype", "syft", "snyk", "osv-scanner", "kube-linter", "kubeconform", "kubeval", "kube-score", "conftest", "dockle", "bearer", "horusec", "dependency-check":
 		return &trivy
 	case "true", "false":
@@ -635,6 +681,8 @@ func Lookup(name string) *spec.Program {
 		return &twine
 	case "type", "whence", "where":
 		return &typeBuiltin
+	case "ugrep", "ug":
+		return &ugrep
 	case "ulimit", "limit", "unlimit":
 		return &ulimit
 	case "umask":
@@ -721,10 +769,11 @@ func Lookup(name string) *spec.Program {
 func All() []*spec.Program {
 	return []*spec.Program{
 		&x7z,
-		&inert,
 		&rscript,
 		&doubleBracket,
+		&ack,
 		&actionlint,
+		&ag,
 		&alias,
 		&apk,
 		&apropos,
@@ -732,9 +781,12 @@ func All() []*spec.Program {
 		&aptGet,
 		&aptMark,
 		&ar,
+		&argocd,
 		&artisan,
 		&autoreconf,
 		&awk,
+		&aws,
+		&azure,
 		&bandit,
 		&base64,
 		&basename,
@@ -815,6 +867,7 @@ func All() []*spec.Program {
 		&dwdiff,
 		&echo,
 		&ed,
+		&eksctl,
 		&emacs,
 		&enable,
 		&env,
@@ -823,17 +876,23 @@ func All() []*spec.Program {
 		&eslint,
 		&eval,
 		&execBuiltin,
+		&inert,
 		&expandTool,
 		&export,
 		&expr,
+		&eza,
 		&factor,
 		&fc,
+		&fd,
 		&findTool,
 		&fish,
 		&flake8,
+		&flux,
 		&fmt,
 		&foldTool,
+		&fzf,
 		&gcc,
+		&gcloud,
 		&gdb,
 		&gem,
 		&getfacl,
@@ -842,11 +901,13 @@ func All() []*spec.Program {
 		&git,
 		&gitFilterRepoProgram,
 		&gitLfsProgram,
+		&glab,
 		&goTool,
 		&gofmt,
 		&golangciLint,
 		&gradle,
 		&grep,
+		&gsutil,
 		&gunzip,
 		&gzip,
 		&hadolint,
@@ -862,6 +923,7 @@ func All() []*spec.Program {
 		&install,
 		&ipython,
 		&irb,
+		&istioctl,
 		&jar,
 		&java,
 		&javac,
@@ -872,9 +934,13 @@ func All() []*spec.Program {
 		&joinTool,
 		&jupyter,
 		&just,
+		&k9s,
+		&kind,
 		&knip,
 		&ksh,
 		&kubectl,
+		&kubectx,
+		&kustomize,
 		&ld,
 		&lerna,
 		&lessTool,
@@ -896,6 +962,7 @@ func All() []*spec.Program {
 		&meld,
 		&meson,
 		&micro,
+		&minikube,
 		&mix,
 		&mkdir,
 		&mkfifo,
@@ -925,6 +992,7 @@ func All() []*spec.Program {
 		&nyc,
 		&objcopy,
 		&objdump,
+		&oc,
 		&od,
 		&pacman,
 		&paste,
@@ -968,6 +1036,7 @@ func All() []*spec.Program {
 		&readlink,
 		&realpath,
 		&revTool,
+		&rg,
 		&rm,
 		&rmdir,
 		&rpm,
@@ -1001,6 +1070,7 @@ func All() []*spec.Program {
 		&stat,
 		&staticcheck,
 		&stdbuf,
+		&stern,
 		&strace,
 		&strip,
 		&stty,
@@ -1024,6 +1094,7 @@ func All() []*spec.Program {
 		&tox,
 		&tr,
 		&trap,
+		&tree,
 		&trivy,
 		&trueTool,
 		&truncate,
@@ -1034,6 +1105,7 @@ func All() []*spec.Program {
 		&turbo,
 		&twine,
 		&typeBuiltin,
+		&ugrep,
 		&ulimit,
 		&umask,
 		&uname,

@@ -128,6 +128,10 @@ const (
 	// OuterFlags says that flags of the outer commands are also understood after
 	// a subcommand (programs built on cobra, clap global flags).
 	OuterFlags
+	// Parameters says that flags that are not listed are parameters of the
+	// operation, each followed by its values up to the next flag; the operation's
+	// name alone decides what is done (clients generated from an API's model).
+	Parameters
 	// UnknownFlagsRead says that every flag the manual has, also those not
 	// listed, does nothing but choose what is printed. It needs a Source that
 	// says so, and holds for flags without a separate value.

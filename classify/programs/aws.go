@@ -1,0 +1,121 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+var aws = spec.Program{
+	Name:    "aws",
+	Aliases: []string{"awslocal", "awscli"},
+	Summary: "asks and changes Amazon Web Services",
+	Source:  "AWS CLI 2.x command reference; verbs of the API reference guides",
+	Syntax:  spec.Parameters,
+	Flags: []spec.Flag{
+		{Names: "--profile --region --output --query --color --ca-bundle --cli-read-timeout --cli-connect-timeout --cli-binary-format --page-size --max-items --starting-token", Arg: spec.Text},
+		{Names: "--debug --no-verify-ssl --no-paginate --no-sign-request --no-cli-pager --cli-auto-prompt --no-cli-auto-prompt"},
+		{Names: "--endpoint-url", Arg: spec.ConnectsTo},
+		{Names: "--recursive", Mark: spec.Recursive, Why: "reaches every object below a prefix"},
+		{Names: "--dryrun --dry-run", Mark: spec.DryRun, Why: "only says what it would do"},
+		{Names: "--force", Mark: spec.Force, Why: "removes what is not empty"},
+		{Names: "--with-decryption --include-shared-resources --human-readable --summarize --no-include-email --delete --exact-timestamps --size-only --follow --quiet --only-show-errors --no-progress"},
+		{Names: "--version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: awsActs, Output: spec.PrintsRemote},
+}
+
+// awsActs judges "aws SERVICE OPERATION …".
+func awsActs(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 {
+		return []spec.Act{{Effect: spec.Prints[0]}}
+	}
+	service, known := m.Operands[0].Text()
+	if service == "help" && len(m.Operands) == 1 {
+		return []spec.Act{{Effect: spec.Prints[0]}}
+	}
+	name, also := "", true
+	if len(m.Operands) > 1 {
+		name, also = m.Operands[1].Text()
+	}
+	if !known || !also {
+		return cloudActs(opUnknown, m.Operands[0].String(), name)
+	}
+	if name == "help" || len(m.Operands) > 2 && m.Operands[2].Is("help") {
+		return []spec.Act{{Effect: spec.Prints[0]}}
+	}
+	if service == "s3" {
+		return awsS3(m, name)
+	}
+	acts := cloudActs(awsOperation(m, service, name), service, name)
+	if service == "s3api" && name == "get-object" && len(m.Operands) > 2 {
+		acts = append(acts, spec.Act{Role: spec.WritesFile, Words: m.Operands[2:]})
+	}
+	return readsParameters(m, acts)
+}
+
+// awsOperation knows the operations whose verb does not say what they do.
+func awsOperation(m *spec.Match, service, name string) operation {
+	switch service + " " + name {
+	case "secretsmanager get-secret-value", "secretsmanager batch-get-secret-value", "sts get-session-token", "sts get-federation-token", "sts assume-role", "sts assume-role-with-saml", "sts assume-role-with-web-identity",
+		"ecr get-login-password", "ecr get-authorization-token", "ecr-public get-login-password", "codeartifact get-authorization-token", "ec2 get-password-data", "rds generate-db-auth-token", "kms decrypt", "iam create-access-key",
+		"configure export-credentials", "sso get-role-credentials", "cognito-identity get-credentials-for-identity", "lightsail download-default-key-pair", "eks get-token", "redshift get-cluster-credentials", "s3 presign", "dsql generate-db-connect-auth-token":
+		return opSecret
+	case "ssm get-parameter", "ssm get-parameters", "ssm get-parameters-by-path", "ssm get-parameter-history":
+		if m.Flag("--with-decryption") != nil {
+			return opSecret
+		}
+	case "configure list", "configure list-profiles", "configure get", "iam generate-credential-report", "logs start-query", "logs tail", "sts decode-authorization-message", "cloudformation detect-stack-drift", "s3api wait", "history list", "history show":
+		return opRead
+	case "ssm start-session", "ssm send-command", "ecs execute-command", "lambda invoke", "lambda invoke-async", "ecs run-task", "batch submit-job", "codebuild start-build", "ec2-instance-connect ssh", "emr ssh", "cloudformation deploy", "cloudformation package":
+		return opExecute
+	case "configure set", "configure import", "configure sso", "configure add-model", "sso login", "sso logout", "configure", "eks update-kubeconfig", "codeartifact login", "sqs receive-message", "cloudtrail stop-logging":
+		return opChange
+	case "cloudformation delete-stack", "sqs purge-queue", "dynamodb batch-write-item", "kms schedule-key-deletion", "ecr batch-delete-image", "sqs delete-message", "sqs delete-message-batch":
+		return opDestroy
+	}
+	if len(m.Operands) > 2 && name == "wait" {
+		return opRead
+	}
+	return verbOf(name)
+}
+
+// awsS3 judges the file commands, which take local paths and s3:// addresses.
+func awsS3(m *spec.Match, name string) []spec.Act {
+	paths := m.Operands[2:]
+	switch name {
+	case "ls":
+		return cloudActs(opRead, "s3", "ls")
+	case "presign":
+		return cloudActs(opSecret, "s3", "presign")
+	case "mb", "website":
+		return cloudActs(opChange, "s3", name)
+	case "rm", "rb":
+		acts := cloudActs(opDestroy, "s3", name)
+		acts[0].Effect.Bulk = m.Marks&(spec.Recursive|spec.Force) != 0
+		return acts
+	case "cp", "mv", "sync":
+		return s3Copy(m, name, paths)
+	}
+	return cloudActs(opUnknown, "s3", name)
+}
+
+func s3Copy(m *spec.Match, name string, paths []spec.Word) []spec.Act {
+	acts := cloudActs(opChange, "s3", name)
+	if m.Flag("--delete") != nil {
+		acts = append(acts, cloudActs(opDestroy, "s3", name+" --delete")...)
+	}
+	for i, w := range paths {
+		remote := strings.HasPrefix(w.Prefix(), "s3://")
+		switch {
+		case remote || w.Is("-"):
+		case i == 0 && len(paths) > 1 && name == "mv":
+			acts = append(acts, spec.Act{Role: spec.SendsFile, Words: paths[:1]}, spec.Act{Role: spec.DeletesPath, Words: paths[:1]})
+		case i == 0 && len(paths) > 1:
+			acts = append(acts, spec.Act{Role: spec.SendsFile, Words: paths[:1]})
+		default:
+			acts = append(acts, spec.Act{Role: spec.ReplacesPath, Words: paths[i : i+1]})
+		}
+	}
+	return acts
+}

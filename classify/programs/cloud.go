@@ -1,0 +1,73 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// The clients of the large clouds are generated from the models of some
+// hundreds of services; their operations are named by a fixed set of verbs, and
+// the verb says what an operation does.
+
+// operation is what the verb of a cloud operation does.
+type operation uint8
+
+const (
+	opUnknown operation = iota
+	opRead              // asks
+	opSecret            // asks for a credential
+	opChange            // creates or changes, and can be undone
+	opDestroy           // removes what cannot be had back
+	opExecute           // runs code or opens a shell elsewhere
+)
+
+// cloudActs turns an operation of a service into acts.
+func cloudActs(op operation, service, name string) []spec.Act {
+	what := strings.TrimSpace(service + " " + name)
+	e := spec.Effect{Kind: spec.Unknown, Why: "the operation " + what + " is not known"}
+	switch op {
+	case opRead:
+		e = spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the cloud: " + what}
+	case opSecret:
+		e = spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "prints a credential: " + what}
+	case opChange:
+		e = spec.Effect{Kind: spec.Write, Scope: spec.Remote, Why: "changes something in the cloud: " + what}
+	case opDestroy:
+		e = spec.Effect{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes something from the cloud: " + what}
+	case opExecute:
+		e = spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Why: "runs something in the cloud: " + what}
+	}
+	return []spec.Act{{Effect: e}}
+}
+
+// verbOf tells the operation from its name, which starts with a verb.
+func verbOf(name string) operation {
+	verb, _, _ := strings.Cut(name, "-")
+	switch verb {
+	case "describe", "list", "get", "head", "search", "lookup", "scan", "query", "filter", "preview", "simulate", "estimate", "validate", "detect", "select", "wait", "show", "exists", "check", "count", "compare", "tail", "view", "read":
+		return opRead
+	case "delete", "terminate", "purge", "destroy", "deregister", "drop", "wipe", "erase", "reset", "revoke", "rotate":
+		return opDestroy
+	case "batch":
+		return verbOf(strings.TrimPrefix(name, "batch-"))
+	case "create", "put", "update", "set", "add", "attach", "associate", "modify", "start", "stop", "reboot", "restart", "enable", "disable", "tag", "untag", "register", "run", "import", "export", "copy", "move", "restore",
+		"remove", "detach", "disassociate", "cancel", "accept", "reject", "allocate", "release", "send", "publish", "subscribe", "unsubscribe", "confirm", "upload", "download", "deploy", "invoke", "execute", "apply", "request",
+		"resume", "suspend", "pause", "change", "replace", "promote", "failover", "upgrade", "rollback", "scale", "resize", "provision", "renew", "receive", "complete", "notify", "grant", "authorize", "test", "sync", "generate", "bulk", "purchase", "transact", "write", "patch", "edit", "approve", "merge", "submit", "sign", "verify", "encrypt", "redeploy", "reimage", "capture", "deallocate", "generalize", "open", "convert", "migrate", "swap", "regenerate", "assign", "unassign", "lock", "unlock", "initiate", "abort", "archive", "activate", "deactivate", "link", "unlink", "join", "leave", "invite", "evaluate", "install", "uninstall", "connect", "disconnect":
+		return opChange
+	}
+	return opUnknown
+}
+
+// readsParameters adds the files that parameters read: file://PATH, @PATH.
+func readsParameters(m *spec.Match, acts []spec.Act) []spec.Act {
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		for _, prefix := range [...]string{"file://", "fileb://", "@"} {
+			if strings.HasPrefix(g.Arg.Prefix(), prefix) {
+				acts = append(acts, spec.Act{Role: spec.SendsFile, Words: []spec.Word{g.Arg.Cut(len(prefix))}, By: g.Name})
+			}
+		}
+	}
+	return acts
+}

@@ -1,0 +1,29 @@
+aws ec2 describe-instances --filters Name=tag:env,Values=prod # want safe
+aws --profile ops --region eu-west-1 s3 ls s3://assets # want safe
+aws lambda list-functions --query 'Functions[].FunctionName' # want safe
+aws help # want safe
+aws ec2 --filters list terminate-instances # want moderate
+aws ec2 terminate-instances --instance-ids i-1 # want dangerous irreversible
+aws ec2 terminate-instances --dry-run --instance-ids i-1 # want safe
+aws s3 rm s3://assets/old.css # want dangerous irreversible
+aws s3 cp dist/app.js s3://assets/ # want moderate
+aws s3 cp ~/.ssh/id_rsa s3://assets/ # want dangerous
+aws secretsmanager get-secret-value --secret-id db # want moderate
+aws ssm get-parameter --name x # want safe
+aws ssm get-parameter --name x --with-decryption # want moderate
+aws lambda invoke --function-name f out.json # want moderate
+aws frobnicate quux # want moderate
+gcloud compute instances list --filter=status:RUNNING # want safe
+gcloud projects describe p # want safe
+gcloud compute instances delete list # want dangerous irreversible
+gcloud secrets versions access latest --secret db # want moderate
+gcloud compute ssh vm1 # want moderate
+gsutil ls gs://bucket # want safe
+gsutil rm -r gs://bucket # want dangerous irreversible
+az vm list --output table # want safe
+az vm show --name delete -g rg # want safe
+az --frob list vm delete # want moderate
+az group delete -n rg # want dangerous irreversible
+az keyvault secret show --name s --vault-name v # want moderate
+az rest --url https://example.com # want safe
+az rest --method delete --url https://example.com # want moderate
