@@ -1,0 +1,350 @@
+package paths
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+const (
+	maxListed = 2000 // entries of a directory that are compared with a glob
+	maxSteps  = 1000 // components that a glob is tried as before it counts as unknown
+)
+
+// glob places a path with shell patterns in it by the worst that it can match:
+// well-known sensitive names whether they exist or not, and what is there now in
+// the directory of the first pattern, so that links are followed as they would
+// be without the pattern.
+func (w *World) glob(pattern, dir string) Place {
+	names := strings.Split(pattern, "/")
+	first := slices.IndexFunc(names, isPattern)
+	if first < 0 {
+		return w.at(unquotePattern(pattern), dir)
+	}
+	if slices.Contains(names[first:], "..") {
+		return w.unknown(pattern, "", dir)
+	}
+	start := unquotePattern(strings.Join(names[:first], "/"))
+	if first > 0 {
+		start += "/"
+	}
+	base := w.at(start, dir)
+	if base.Path == "" || base.Scope == spec.Unplaced {
+		return base
+	}
+	names = slices.DeleteFunc(names[first:], func(n string) bool { return n == "" || n == "." })
+	g := globber{w: w, dir: dir}
+	if len(names) == 1 && isEverything(names[0]) {
+		base.Traits |= Everything
+		g.add(base)
+	}
+	g.expand(base.Path, names, true)
+	if g.steps > maxSteps {
+		g.place.Traits |= Unsure
+		if !special(g.place.Scope) {
+			g.place.Scope = spec.Unplaced
+		}
+	}
+	g.place.Path = base.Path
+	g.place.Traits |= Below
+	return g.place
+}
+
+// globber collects the places that a glob can stand for.
+type globber struct {
+	w     *World
+	dir   string
+	place Place
+	some  bool // place is set
+	steps int
+}
+
+func (g *globber) add(p Place) {
+	if !g.some {
+		g.place, g.some = p, true
+		return
+	}
+	g.place = worse(g.place, p)
+}
+
+// expand tries the patterns in names below dir, which exists as it stands when real is set.
+func (g *globber) expand(dir string, names []string, real bool) {
+	if g.steps++; g.steps > maxSteps {
+		return
+	}
+	if len(names) == 0 {
+		scope, traits := g.w.judge(dir)
+		g.add(Place{Path: dir, Scope: scope, Traits: traits})
+		return
+	}
+	name, rest := names[0], names[1:]
+	if !isPattern(name) {
+		g.expand(path.Join(dir, unquotePattern(name)), rest, real)
+		return
+	}
+	if name == "**" && len(rest) > 0 {
+		g.expand(dir, rest, false)
+	}
+	g.expand(path.Join(dir, witness(name)), rest, false)
+	folded := fold(name)
+	listed := real && g.list(dir, name, rest)
+	for _, c := range sensitiveNames(dir) {
+		if couldMatch(folded, c) && (!listed || dir == "/" || aims(folded, c)) {
+			g.expand(path.Join(dir, c), rest, false)
+		}
+	}
+	if !real {
+		return
+	}
+	for _, s := range secretSuffixes {
+		if tail := folded[strings.LastIndexByte(folded, '*')+1:]; isPattern(tail) && literals(tail) > 1 && couldMatch(folded, "x"+s) {
+			g.expand(path.Join(dir, "x"+s), rest, false)
+		}
+	}
+}
+
+// list tries the entries of dir that match the pattern and are links or matter
+// by their name. It reports whether dir was seen whole.
+func (g *globber) list(dir, name string, rest []string) bool {
+	d, err := os.Open(dir)
+	if err != nil {
+		return os.IsNotExist(err)
+	}
+	defer d.Close()
+	entries, err := d.ReadDir(maxListed)
+	for _, e := range entries {
+		if !couldMatch(name, e.Name()) {
+			continue
+		}
+		full := path.Join(dir, e.Name())
+		if e.Type()&fs.ModeSymlink != 0 {
+			p := g.w.at(path.Join(full, strings.Join(rest, "/")), g.dir)
+			if p.Path != "" && !slices.ContainsFunc(rest, isPattern) {
+				g.add(p)
+			} else {
+				g.expand(g.w.at(full, g.dir).Path, rest, false)
+			}
+		} else if scope, traits := g.w.judge(full); special(scope) || traits&(Root|Startup|GuardTree|GitDir) != 0 {
+			g.expand(full, rest, false)
+		}
+	}
+	return err != nil && len(entries) == 0 || len(entries) < maxListed
+}
+
+// sensitiveNames are the names that a pattern in dir is compared with.
+func sensitiveNames(dir string) []string {
+	if dir == "/" {
+		return topNames[:]
+	}
+	return knownNames[:]
+}
+
+// knownNames are components of sensitive paths; the rest of the path decides
+// whether a match is one.
+var knownNames = [...]string{
+	".ssh", ".gnupg", ".aws", ".azure", ".kube", ".docker", ".config", ".local", ".cargo", ".netrc", ".npmrc", ".pypirc", ".pgpass",
+	".git-credentials", ".vault-token", ".bash_history", ".zsh_history", ".password-store", ".env", ".env.local", ".env.production",
+	".bashrc", ".bash_profile", ".profile", ".zshrc", ".zshenv", ".gitconfig", ".envrc", ".git", ".husky", ".github", ".vscode",
+	".claude", ".claude.json", ".codex", ".gemini", ".qwen", ".copilot", ".cursor", ".windsurf", ".codeium", ".factory", ".kiro", ".opencode", ".mcp.json", ".agents",
+	".gk-hook.yaml", ".credentials.json",
+	"gk-hook", "gk-ctl", "gcloud", "gh", "rclone", "opencode", "fish", "autostart", "systemd", "share", "keyrings", "state", "bin",
+	"id_rsa", "id_dsa", "id_ecdsa", "id_ed25519", "credentials", "credentials.json", "credentials.toml", "config", "config.json", "config.toml",
+	"hosts.yml", "auth.json", "oauth_creds.json", "settings.json", "settings.local.json", "hooks.json", "hooks", "secrets.yml", "secrets.yaml", "secrets.json",
+	"master.key", "terraform.tfstate", "library", "keychains",
+	"shadow", "gshadow", "sudoers", "sudoers.d", "ssl", "private", "secrets", "ssh_host_rsa_key", "ssh_host_ed25519_key",
+	"environ", "mem", "profile", "profile.d", "cron.d", "crontab", "ld.so.preload", "pam.d",
+	"sda", "sdb", "vda", "xvda", "nvme0n1", "mmcblk0", "disk0", "loop0", "kcore",
+}
+
+// aims reports whether a pattern is made for a name, so that a match counts
+// although no such file is there now: names with a dot are rarely matched by
+// accident, others when most of the name is spelt out.
+func aims(pattern, name string) bool {
+	prefix := strings.IndexAny(pattern, `*?[\(`)
+	return name[0] == '.' || prefix >= 3 || 2*literals(pattern) >= len(name)
+}
+
+// literals counts the characters that a pattern spells out, a set counting as one.
+func literals(pattern string) int {
+	n := 0
+	for pattern != "" {
+		size, _ := token(pattern)
+		if c := pattern[0]; c != '*' && c != '?' {
+			n++
+		}
+		pattern = pattern[size:]
+	}
+	return n
+}
+
+// isEverything reports whether a pattern matches every name, or every hidden one.
+func isEverything(name string) bool {
+	rest := strings.TrimLeft(strings.TrimPrefix(name, "."), "?")
+	return rest != "" && strings.Trim(rest, "*") == ""
+}
+
+// isPattern reports whether a pattern is more than quoted text.
+func isPattern(s string) bool {
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case '*', '?', '[', '(':
+			return true
+		}
+	}
+	return false
+}
+
+// quotePattern writes text so that it matches only itself.
+func quotePattern(b *strings.Builder, text string) {
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '*', '?', '[', '(', '\\':
+			b.WriteByte('\\')
+		}
+		b.WriteByte(text[i])
+	}
+}
+
+// unquotePattern takes the quoting off a pattern that is only quoted text.
+func unquotePattern(s string) string {
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	b := make([]byte, 0, len(s))
+	for i := 0; i < len(s); i++ {
+		if s[i] == '\\' && i+1 < len(s) {
+			i++
+		}
+		b = append(b, s[i])
+	}
+	return string(b)
+}
+
+// witness returns one text that the pattern matches, or nearly: the one with
+// the least meaning.
+func witness(pattern string) string {
+	b := make([]byte, 0, len(pattern))
+	for pattern != "" {
+		size, literal := token(pattern)
+		if literal == 0 {
+			literal = 'x'
+		}
+		b = append(b, literal)
+		pattern = pattern[size:]
+	}
+	return string(b)
+}
+
+// token measures the first element of a pattern, and returns the byte that it
+// stands for when that is but one. From a parenthesis on (extended patterns,
+// zsh qualifiers) everything is one element that may match anything.
+func token(p string) (size int, literal byte) {
+	switch p[0] {
+	case '\\':
+		if len(p) > 1 {
+			return 2, p[1]
+		}
+	case '*', '?':
+		if len(p) > 1 && p[1] == '(' {
+			return len(p), 0
+		}
+		return 1, 0
+	case '(':
+		return len(p), 0
+	case '[':
+		if end := setEnd(p); end > 0 {
+			if end == 3 {
+				return end, p[1]
+			}
+			return end, 0
+		}
+	case '@', '+', '!':
+		if len(p) > 1 && p[1] == '(' {
+			return len(p), 0
+		}
+	}
+	return 1, p[0]
+}
+
+// setEnd returns the length of the bracket expression that p starts with, 0 when it is none.
+func setEnd(p string) int {
+	i := 1
+	if i < len(p) && (p[i] == '!' || p[i] == '^') {
+		i++
+	}
+	for first := true; i < len(p); i, first = i+1, false {
+		switch {
+		case p[i] == ']' && !first:
+			return i + 1
+		case p[i] == '\\':
+			i++
+		case p[i] == '[' && i+1 < len(p) && strings.IndexByte(":.=", p[i+1]) >= 0:
+			if n := strings.Index(p[i+2:], string(p[i+1])+"]"); n >= 0 {
+				i += n + 3
+			}
+		}
+	}
+	return 0
+}
+
+// couldMatch reports whether a shell pattern may match a name. A hidden name
+// needs its dot spelt out, as in every shell's default.
+func couldMatch(pattern, name string) bool {
+	if strings.HasPrefix(name, ".") && pattern != "" {
+		if _, literal := token(pattern); literal != '.' || pattern[0] == '[' {
+			size, _ := token(pattern)
+			return size == len(pattern) && size > 1 && pattern[0] != '\\' && pattern[0] != '['
+		}
+	}
+	// The usual two-pointer walk: on a mismatch, let the last star take one more byte.
+	p, n, star, mark := pattern, name, "", ""
+	for n != "" {
+		if p != "" {
+			size, literal := token(p)
+			switch {
+			case size == len(p) && strings.IndexByte(p, '(') >= 0 && p[0] != '\\' && p[0] != '[':
+				return true
+			case p[0] == '*':
+				p = p[1:]
+				star, mark = p, n
+				continue
+			case literal != 0 && literal == n[0], literal == 0 && (p[0] != '[' || inSet(p[1:size-1], n[0])):
+				p, n = p[size:], n[1:]
+				continue
+			}
+		}
+		if mark == "" {
+			return false
+		}
+		mark = mark[1:]
+		p, n = star, mark
+	}
+	return strings.Trim(p, "*") == "" || strings.IndexByte(p, '(') >= 0
+}
+
+// inSet reports whether a bracket expression may match c; classes always may.
+func inSet(set string, c byte) bool {
+	not := set != "" && (set[0] == '!' || set[0] == '^')
+	if not {
+		set = set[1:]
+	}
+	if strings.Contains(set, "[") || strings.Contains(set, `\`) {
+		return true
+	}
+	in := false
+	for i := 0; i < len(set); i++ {
+		if i+2 < len(set) && set[i+1] == '-' {
+			in = in || set[i] <= c && c <= set[i+2]
+			i += 2
+			continue
+		}
+		in = in || set[i] == c
+	}
+	return in != not
+}

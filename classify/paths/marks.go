@@ -1,0 +1,137 @@
+package paths
+
+import "strings"
+
+// startupBelow reports whether a folded path, relative to a home or starting at
+// any component, is run or obeyed by programs later on without being named:
+// shell start-up, login, desktop, schedules, hooks of git and of the project.
+func startupBelow(rel string) bool {
+	first, rest := cutFirst(rel)
+	switch first {
+	case ".bashrc", ".bash_profile", ".bash_login", ".bash_logout", ".bash_aliases", ".profile", ".zshrc", ".zshenv", ".zprofile", ".zlogin", ".zlogout",
+		".kshrc", ".mkshrc", ".cshrc", ".tcshrc", ".login", ".logout", ".inputrc", ".pam_environment", ".xinitrc", ".xprofile", ".xsession", ".xsessionrc",
+		".gitconfig", ".vimrc", ".gvimrc", ".exrc", ".nvimrc", ".emacs", ".gdbinit", ".lldbinit", ".tmux.conf", ".screenrc", ".psqlrc", ".sqliterc", ".irbrc",
+		".pythonrc", ".pythonrc.py", ".direnvrc", ".forward", ".hgrc", ".curlrc", ".wgetrc", ".bash_completion":
+		return rest == ""
+	case ".envrc":
+		return rest == ""
+	case ".bashrc.d", ".bash.d", ".zshrc.d", ".oh-my-zsh", ".zprezto", ".vim", ".emacs.d", ".husky", ".lefthook":
+		return true
+	case ".ssh":
+		return rest == "rc" || rest == "config" || rest == "authorized_keys" || rest == "environment" || strings.HasPrefix(rest, "config.d/")
+	case ".git":
+		return startupGit(rest)
+	case ".vscode":
+		return rest == "tasks.json"
+	case ".config":
+		return startupConfig(rest)
+	case ".local":
+		return within(rest, "share/systemd") || within(rest, "share/applications") || within(rest, "share/bash-completion") || within(rest, "share/dbus-1")
+	case "library":
+		return within(rest, "launchagents") || within(rest, "launchdaemons")
+	}
+	return false
+}
+
+// startupConfig judges what follows ~/.config/.
+func startupConfig(rest string) bool {
+	app, file := cutFirst(rest)
+	switch app {
+	case "fish", "autostart", "systemd", "direnv", "environment.d", "plasma-workspace", "nvim", "zsh", "bash", "xonsh", "nushell", "powershell", "profile.d":
+		return true
+	case "git":
+		return file == "config" || file == "attributes" || within(file, "hooks") || file == ""
+	case "pip":
+		return true
+	}
+	return false
+}
+
+// startupGit judges what follows .git/: hooks, and settings that name programs.
+func startupGit(rest string) bool {
+	switch top, _ := cutFirst(rest); top {
+	case "refs", "logs", "objects":
+		return false
+	}
+	base := rest[strings.LastIndexByte(rest, '/')+1:]
+	return rest == "hooks" || strings.HasPrefix(rest, "hooks/") || strings.Contains(rest, "/hooks/") ||
+		base == "config" || base == "config.worktree" || rest == "info/attributes"
+}
+
+// startupSystem judges a folded absolute path outside of homes.
+func startupSystem(f string) bool {
+	f = strings.TrimPrefix(f, "/private")
+	switch f {
+	case "/etc/profile", "/etc/bash.bashrc", "/etc/bashrc", "/etc/zshrc", "/etc/zshenv", "/etc/zprofile", "/etc/environment", "/etc/crontab", "/etc/anacrontab",
+		"/etc/rc.local", "/etc/inittab", "/etc/ld.so.preload", "/etc/gitconfig", "/etc/csh.cshrc":
+		return true
+	}
+	for _, dir := range [...]string{"/etc/profile.d", "/etc/zsh", "/etc/fish", "/etc/cron.d", "/etc/cron.hourly", "/etc/cron.daily", "/etc/cron.weekly",
+		"/etc/cron.monthly", "/var/spool/cron", "/var/spool/at", "/var/at", "/etc/systemd", "/usr/lib/systemd", "/lib/systemd", "/run/systemd", "/etc/init.d", "/etc/init",
+		"/etc/xdg/autostart", "/etc/update-motd.d", "/etc/udev/rules.d", "/library/launchagents", "/library/launchdaemons", "/etc/ld.so.conf.d", "/etc/pam.d"} {
+		if within(f, dir) {
+			return true
+		}
+	}
+	return false
+}
+
+// isCI reports whether a folded path relative to the project runs on the project's build service.
+func isCI(rel string) bool {
+	switch rel {
+	case ".gitlab-ci.yml", ".travis.yml", "jenkinsfile", "azure-pipelines.yml", "bitbucket-pipelines.yml", ".drone.yml", "appveyor.yml", ".appveyor.yml", "cloudbuild.yaml", "buildspec.yml", ".woodpecker.yml":
+		return true
+	}
+	for _, dir := range [...]string{".github/workflows", ".github/actions", ".circleci", ".buildkite", ".gitlab/ci", ".forgejo/workflows", ".gitea/workflows", ".woodpecker"} {
+		if within(rel, dir) {
+			return true
+		}
+	}
+	return false
+}
+
+// isRegenerable reports whether a folded path relative to the project lies in
+// build output or a cache, or is a file of that kind: a tool makes it again.
+func isRegenerable(rel string) bool {
+	last := ""
+	for rest := rel; rest != ""; {
+		last, rest = cutFirst(rest)
+		if last == ".git" {
+			return false
+		}
+		if regenerableDir(last) {
+			return true
+		}
+	}
+	switch last {
+	case ".ds_store", "thumbs.db", ".coverage", "coverage.out", "coverage.xml", ".eslintcache", ".stylelintcache", "npm-debug.log", "yarn-error.log":
+		return true
+	}
+	dot := strings.LastIndexByte(last, '.')
+	if dot < 0 {
+		return false
+	}
+	switch last[dot:] {
+	case ".o", ".obj", ".pyc", ".pyo", ".class", ".gcda", ".gcno", ".tsbuildinfo", ".rlib", ".rmeta":
+		return true
+	}
+	return false
+}
+
+func regenerableDir(name string) bool {
+	switch name {
+	case "node_modules", "bower_components", "dist", "build", "target", "out", ".next", ".nuxt", ".svelte-kit", ".astro", ".output", ".vercel",
+		"__pycache__", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".pytype", ".hypothesis", "coverage", "htmlcov", ".nyc_output",
+		".venv", "venv", ".tox", ".nox", ".eggs", ".gradle", ".turbo", ".parcel-cache", ".cache", ".vite", ".angular", ".sass-cache",
+		".dart_tool", "deriveddata", ".stack-work", "dist-newstyle", "_build", "zig-out", "zig-cache", ".zig-cache", "cmake-build-debug", "cmake-build-release",
+		"cmakefiles", ".terraform", ".serverless", ".docusaurus", "storybook-static", ".jest-cache", "jest_cache", ".ipynb_checkpoints", "tmp", ".tmp":
+		return true
+	}
+	return strings.HasSuffix(name, ".egg-info")
+}
+
+// isSwap reports whether a folded file name is an editor's swap file or a copy it kept.
+func isSwap(name string) bool {
+	return strings.HasSuffix(name, "~") || strings.HasSuffix(name, ".swp") || strings.HasSuffix(name, ".swo") ||
+		len(name) > 2 && name[0] == '#' && name[len(name)-1] == '#'
+}

@@ -1,0 +1,299 @@
+package paths
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Trait is a set of properties of a place; the bits add up.
+type Trait uint32
+
+const (
+	// Root marks the root of a tree that must not be destroyed: /, a home, the
+	// system's own directories, a mounted drive, the project root and what is
+	// above it.
+	Root Trait = 1 << iota
+	// Everything says that the word stands for all that is in Path ("dir/*").
+	Everything
+	// Below says that the word stands for unknown paths at or below Path, or,
+	// after a glob, for some entries of it.
+	Below
+	// Startup marks what programs run or obey later without being told: shell
+	// and login files, schedules, services, git hooks and git settings.
+	Startup
+	// CI marks what the project's build service runs.
+	CI
+	// GitDir marks a .git directory and what is inside.
+	GitDir
+	// Regenerable marks build output and caches inside the project.
+	Regenerable
+	// SecretTree marks a directory with credentials below: reading all of it reads them.
+	SecretTree
+	// GuardTree marks a directory with the guard's own files below.
+	GuardTree
+	// AgentTree marks a directory with an agent's settings directly below.
+	AgentTree
+	// Registers marks settings of an agent in which hooks are registered.
+	Registers
+	// Null marks /dev/null, the standard streams and other descriptors that are
+	// open already: nothing is kept, no file is touched.
+	Null
+	// Swap marks an editor's swap file or a backup copy.
+	Swap
+	// Unsure says that some of what the word can stand for cannot be placed.
+	Unsure
+)
+
+// grows are the traits that hold for a set of places when one of them has it; the
+// others soften a judgement and must hold for all.
+const grows = Root | Everything | Below | Startup | CI | GitDir | SecretTree | GuardTree | AgentTree | Registers | Unsure
+
+// Place is where a path lies.
+type Place struct {
+	Path    string     // absolute, symbolic links resolved as far as the path exists; empty when it cannot be told
+	Written string     // as it stands in the call
+	Scope   spec.Scope // Unplaced when it cannot be told; Self for Null places
+	// Near is the scope of the directory that the known start of the word names,
+	// when the rest is unknown text; Unplaced otherwise.
+	Near   spec.Scope
+	Traits Trait
+	Exists bool
+	IsDir  bool
+}
+
+// Has reports whether the place has all the traits.
+func (p Place) Has(t Trait) bool { return p.Traits&t == t }
+
+// Any reports whether the place has one of the traits.
+func (p Place) Any(t Trait) bool { return p.Traits&t != 0 }
+
+// PlaceText places a path as a file tool passes it: relative to dir, with a
+// leading ~ or ~/ for the home. An empty dir stands for the call's own working
+// directory.
+func (w *World) PlaceText(text, dir string) Place {
+	written := text
+	if text == "~" || strings.HasPrefix(text, "~/") || strings.HasPrefix(text, `~\`) {
+		text = w.Home + "/" + text[1:]
+	} else if strings.HasPrefix(text, "~") {
+		// Another user's home, which the tool may or may not expand.
+		user, rest := cutFirst(text[1:])
+		text = "/home/" + user + "/" + rest
+	}
+	p := w.at(text, dir)
+	p.Written = written
+	return p
+}
+
+// at places a known path relative to dir.
+func (w *World) at(text, dir string) Place {
+	if dir == "" {
+		dir = w.Cwd
+	}
+	p := Place{Written: text}
+	if strings.IndexByte(text, 0) >= 0 {
+		p.Traits = Unsure
+		return p
+	}
+	if d, ok := drivePath(text); ok {
+		text = d
+	}
+	if strings.HasPrefix(text, `\\`) {
+		p.Scope, p.Path = spec.Remote, text
+		return p
+	}
+	if text == "" {
+		// No program opens the empty path; the few that take it mean the directory.
+		text = "."
+	}
+	full := text
+	if !path.IsAbs(text) {
+		full = dir + "/" + text
+	}
+	t := w.follow(full, dir)
+	scope, traits := w.judge(t.path)
+	for _, other := range t.others {
+		s, tr := w.judge(other)
+		if special(s) && severity(s) > severity(scope) {
+			scope = s
+		}
+		traits |= tr & (Root | Startup | GuardTree | AgentTree | SecretTree | Registers | GitDir)
+		traits &^= Regenerable &^ tr
+	}
+	p.Path, p.Scope, p.Traits, p.Exists, p.IsDir = t.path, scope, traits, t.exists, t.dir && t.exists
+	if t.lost {
+		p.Traits |= Unsure
+		if !special(scope) {
+			p.Scope = spec.Unplaced
+		}
+	}
+	return p
+}
+
+// judge tells scope and traits of an absolute clean path by its name.
+func (w *World) judge(p string) (spec.Scope, Trait) {
+	f := fold(p)
+	if isStream(p) {
+		return spec.Self, Null
+	}
+	traits := w.traits(p, f)
+	inProject := w.Project != "" && within(p, w.Project)
+	agent, secret, tree := w.named(f, inProject)
+	if tree {
+		traits |= SecretTree
+	}
+	switch {
+	case w.isGuard(f):
+		return spec.Guard, traits
+	case agent:
+		if registers(f) {
+			traits |= Registers
+		}
+		return spec.Agent, traits
+	case secret && !publicCert(f):
+		return spec.Secret, traits
+	case strings.HasPrefix(f, "/dev/tcp/"), strings.HasPrefix(f, "/dev/udp/"):
+		return spec.Remote, traits
+	case isDevice(f):
+		return spec.Device, traits
+	case inProject:
+		return spec.Project, traits
+	case w.isTemp(p):
+		return spec.Temp, traits
+	case isSystem(f), within(f, "/opt"), strings.Count(f, "/") == 1 && isTopRoot(f):
+		return spec.System, traits
+	case within(p, w.home), within(p, w.Home):
+		return spec.Home, traits
+	}
+	return spec.Outside, traits
+}
+
+func (w *World) isTemp(p string) bool {
+	for _, t := range w.temps {
+		if within(p, t) {
+			return true
+		}
+	}
+	return strings.HasPrefix(p, "/var/folders/") || strings.HasPrefix(p, "/private/var/folders/")
+}
+
+// named goes through the components of a folded path for names that tell a
+// secret or an agent's settings.
+func (w *World) named(f string, inProject bool) (agent, secret, tree bool) {
+	if agentSystem(f) {
+		return true, false, false
+	}
+	secret, tree = secretSystem(f)
+	secret = secret || secretName(f[strings.LastIndexByte(f, '/')+1:])
+	for rest := strings.TrimPrefix(f, "/"); rest != ""; _, rest = cutFirst(rest) {
+		switch rest[0] {
+		case '.', 'd', 'l', 'o', 'c': // .claude, documents, library, opencode.json, crush.json
+		default:
+			continue
+		}
+		s, t := secretBelow(rest, inProject)
+		a, credential := agentPlace(rest)
+		secret, tree, agent = secret || s || credential, tree || t, agent || a
+	}
+	return agent, secret, tree
+}
+
+// traits tells the traits of a path; f is its folded form.
+func (w *World) traits(p, f string) Trait {
+	var t Trait
+	if isTopRoot(f) || within(w.Project, p) || within(w.home, p) || within(w.Home, p) {
+		t |= Root
+	}
+	if holdsSecrets(f, fold(w.home)) {
+		t |= SecretTree
+	}
+	if w.holdsGuard(f) {
+		t |= GuardTree
+	}
+	if startupSystem(f) {
+		t |= Startup
+	}
+	switch f[strings.LastIndexByte(f, '/')+1:] {
+	case ".config", ".github", "application support":
+		t |= AgentTree
+	}
+	for rest := strings.TrimPrefix(f, "/"); rest != ""; _, rest = cutFirst(rest) {
+		if rest[0] != '.' && rest[0] != 'l' {
+			continue
+		}
+		if startupBelow(rest) {
+			t |= Startup
+		}
+		if within(rest, ".git") {
+			t |= GitDir
+		}
+	}
+	if isSwap(f[strings.LastIndexByte(f, '/')+1:]) {
+		t |= Swap
+	}
+	return t | w.projectTraits(p)
+}
+
+// projectTraits tells the traits that only files of the project can have.
+func (w *World) projectTraits(p string) Trait {
+	if w.Project == "" || !within(p, w.Project) || p == w.Project {
+		return 0
+	}
+	var t Trait
+	rel := fold(strings.TrimPrefix(p[len(w.Project):], "/"))
+	if isCI(rel) {
+		t |= CI
+	}
+	if isRegenerable(rel) {
+		t |= Regenerable
+	}
+	return t
+}
+
+// special reports whether a scope raises a judgement whatever else holds.
+func special(s spec.Scope) bool {
+	return s == spec.Guard || s == spec.Agent || s == spec.Secret || s == spec.Device
+}
+
+// severity orders scopes by how much harm can be done there.
+func severity(s spec.Scope) int {
+	switch s {
+	case spec.Guard:
+		return 11
+	case spec.Agent:
+		return 10
+	case spec.Device:
+		return 9
+	case spec.Secret:
+		return 8
+	case spec.System:
+		return 7
+	case spec.Remote:
+		return 6
+	case spec.Outside:
+		return 5
+	case spec.Home:
+		return 4
+	case spec.Unplaced:
+		return 3
+	case spec.Temp:
+		return 2
+	case spec.Project:
+		return 1
+	}
+	return 0
+}
+
+// worse returns the place that stands for both a and b.
+func worse(a, b Place) Place {
+	if a.Scope == spec.Unplaced || b.Scope == spec.Unplaced {
+		a.Traits |= Unsure
+	}
+	if severity(b.Scope) > severity(a.Scope) {
+		a, b = b, a
+	}
+	a.Traits = (a.Traits|b.Traits)&grows | a.Traits&b.Traits&^grows
+	a.Exists, a.IsDir = a.Exists || b.Exists, a.IsDir || b.IsDir
+	return a
+}

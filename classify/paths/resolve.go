@@ -1,0 +1,164 @@
+package paths
+
+import (
+	"os"
+	"path"
+	"strings"
+)
+
+// maxLinks is how many symbolic links Linux follows in one path (path_resolution(7)).
+const maxLinks = 40
+
+// trail is what following a path found.
+type trail struct {
+	path   string   // absolute, clean, symbolic links resolved as far as the path exists
+	others []string // further absolute names of the same place: as written, and behind each link
+	exists bool
+	dir    bool
+	lost   bool // a loop of links, or another process's directory: the place cannot be told
+}
+
+// follow resolves an absolute path the way the kernel does: link by link, with
+// ".." taken after the links before it. What does not exist is kept as written.
+// Names below the working directory and the home, whose own links are known,
+// cost one lstat for each component.
+func (w *World) follow(p, dir string) trail {
+	t := trail{path: "/", exists: true, dir: true}
+	rest := strings.TrimLeft(p, "/")
+	if from, to, ok := w.known(p); ok {
+		t.path, rest = to, strings.TrimLeft(p[len(from):], "/")
+	}
+	for links := 0; rest != ""; {
+		name, after := cutFirst(rest)
+		rest = strings.TrimLeft(after, "/")
+		switch name {
+		case "", ".":
+			continue
+		case "..":
+			// What is missing cannot have links: taking the name away is right.
+			t.path, t.exists, t.dir = path.Dir(t.path), true, true
+			continue
+		}
+		next := path.Join(t.path, name)
+		if to, special := jump(next, dir); special {
+			if to == "" {
+				t.path, t.lost = path.Join(next, rest), true
+				return t
+			}
+			t.path, t.exists, t.dir = to, true, true
+			continue
+		}
+		if !t.exists || fixed(next) {
+			t.path = next
+			continue
+		}
+		info, err := os.Lstat(next)
+		if err != nil {
+			t.path, t.exists, t.dir = next, false, false
+			continue
+		}
+		if info.Mode()&os.ModeSymlink == 0 {
+			t.path, t.dir = next, info.IsDir()
+			continue
+		}
+		target, err := os.Readlink(next)
+		if links++; err != nil || links > maxLinks {
+			t.path, t.lost = path.Join(next, rest), true
+			return t
+		}
+		if path.IsAbs(target) {
+			t.path = "/"
+		}
+		rest = strings.TrimLeft(target+"/"+rest, "/")
+		t.others = append(t.others, path.Join(t.path, rest))
+	}
+	if clean := path.Clean(p); clean != t.path {
+		t.others = append(t.others, clean)
+	}
+	return t
+}
+
+// known returns the longest directory above or at p whose resolved form NewWorld found.
+func (w *World) known(p string) (from, to string, ok bool) {
+	if w.cwd != "" && within(p, w.Cwd) {
+		from, to, ok = w.Cwd, w.cwd, true
+	}
+	if w.home != "" && len(w.Home) > len(from) && within(p, w.Home) {
+		from, to, ok = w.Home, w.home, true
+	}
+	return from, to, ok
+}
+
+// jump resolves the links in /proc that depend on the process that reads them
+// and that the guard, being another process, must not follow. An empty
+// result with true means that the place belongs to a process we know nothing of.
+func jump(p, dir string) (string, bool) {
+	rest, ok := strings.CutPrefix(p, "/proc/")
+	if !ok {
+		return "", false
+	}
+	id, rest := cutFirst(rest)
+	if task, sub := cutFirst(rest); task == "task" {
+		_, rest = cutFirst(sub)
+	}
+	switch rest {
+	case "root":
+		return "/", true
+	case "cwd":
+		if (id == "self" || id == "thread-self") && path.IsAbs(dir) {
+			return dir, true
+		}
+		return "", true
+	case "fd":
+		if id != "self" && id != "thread-self" {
+			return "", true
+		}
+	}
+	return "", false
+}
+
+// fixed reports whether p is below /proc/ID or a name for an open descriptor: its
+// links say something about the guard's own process, nothing about the call's.
+func fixed(p string) bool {
+	if rest, ok := strings.CutPrefix(p, "/proc/"); ok {
+		id, _ := cutFirst(rest)
+		return id == "self" || id == "thread-self" || id != "" && id[0] >= '0' && id[0] <= '9'
+	}
+	return isStream(p)
+}
+
+// isStream reports whether p names a descriptor that is open already, or a
+// device that keeps nothing: reading and writing there touches no file.
+func isStream(p string) bool {
+	switch p {
+	case "/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/tty",
+		"/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/fd":
+		return true
+	}
+	for _, prefix := range [...]string{"/dev/fd/", "/proc/self/fd/", "/proc/thread-self/fd/"} {
+		if n, ok := strings.CutPrefix(p, prefix); ok {
+			return isNumber(n)
+		}
+	}
+	return false
+}
+
+func isNumber(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// drivePath returns the form /mnt/x/… of a path with a drive letter, in which
+// the Windows Subsystem for Linux sees it.
+func drivePath(p string) (string, bool) {
+	if len(p) < 2 || p[1] != ':' || !isLetter(p[0]) || len(p) > 2 && p[2] != '\\' && p[2] != '/' {
+		return "", false
+	}
+	return "/mnt/" + string(p[0]|0x20) + strings.ReplaceAll(p[2:], `\`, "/"), true
+}
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }

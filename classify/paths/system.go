@@ -1,0 +1,115 @@
+package paths
+
+import "strings"
+
+// isSystem reports whether a folded path is the operating system's: its
+// programs, settings, state, kernel interfaces. Sources and sites that people
+// keep below system directories (/usr/src, /var/www) are not.
+func isSystem(f string) bool {
+	first, rest := cutFirst(strings.TrimPrefix(f, "/"))
+	second, third := cutFirst(rest)
+	switch first {
+	case "bin", "sbin", "lib", "lib32", "lib64", "libx32", "etc", "boot", "proc", "sys", "run", "efi",
+		"snap", "nix", "gnu", "system", "library", "applications", "cores", "lost+found", "dev":
+		return true
+	case "usr":
+		local, _ := cutFirst(third)
+		return second != "src" && !(second == "local" && local == "src")
+	case "var":
+		return second != "www" && second != "tmp" && second != "folders"
+	case "private":
+		return second == "etc" || second == "var" && !strings.HasPrefix(third, "tmp") && !strings.HasPrefix(third, "folders")
+	case "mnt":
+		return isSystemDrive(second, third)
+	}
+	return false
+}
+
+// isSystemDrive reports whether the rest of /mnt/DRIVE/rest is Windows' own.
+func isSystemDrive(drive, rest string) bool {
+	if len(drive) != 1 {
+		return false
+	}
+	top, _ := cutFirst(rest)
+	return top == "windows" || strings.HasPrefix(top, "program files") || top == "programdata" ||
+		top == "boot" || strings.HasPrefix(top, "$")
+}
+
+// isDevice reports whether a folded path names a device or the raw memory of the machine.
+func isDevice(f string) bool {
+	switch f {
+	case "/proc/kcore", "/proc/sysrq-trigger", "/proc/kmem":
+		return true
+	}
+	return strings.HasPrefix(f, "/dev/") && !within(f, "/dev/shm")
+}
+
+// isTopRoot reports whether everything below a folded path is lost with it, on
+// any machine: the root, the system's own trees, homes, mounted drives.
+func isTopRoot(f string) bool {
+	if f == "/" {
+		return true
+	}
+	first, rest := cutFirst(strings.TrimPrefix(f, "/"))
+	if rest == "" {
+		return isTopName(first)
+	}
+	second, third := cutFirst(rest)
+	if third != "" {
+		return first == "media" && !strings.Contains(third, "/") ||
+			first == "private" && second == "var" && isVarRoot(third)
+	}
+	switch first {
+	case "home", "users", "volumes", "system", "library", "media":
+		return true
+	case "mnt":
+		return len(second) == 1
+	case "usr":
+		switch second {
+		case "bin", "sbin", "lib", "lib32", "lib64", "libexec", "share", "include", "local":
+			return true
+		}
+	case "var":
+		return isVarRoot(second)
+	case "private":
+		return second == "etc" || second == "var"
+	case "boot":
+		return second == "efi"
+	}
+	return false
+}
+
+func isVarRoot(name string) bool {
+	return name == "lib" || name == "log" || name == "db" || name == "spool" || name == "root" || name == "mail"
+}
+
+func isTopName(name string) bool {
+	for _, t := range topNames {
+		if t == name {
+			return true
+		}
+	}
+	return false
+}
+
+// topNames are the directories at the root that a system cannot lose; /tmp is not among them.
+var topNames = [...]string{"bin", "boot", "dev", "efi", "etc", "home", "lib", "lib32", "lib64", "libx32", "media", "mnt",
+	"nix", "opt", "private", "proc", "root", "run", "sbin", "snap", "srv", "sys", "usr", "var",
+	"system", "library", "applications", "users", "volumes"}
+
+// homeRelative returns what follows the home directory in a folded path below
+// anybody's home, by the places where homes are.
+func homeRelative(f string) (string, bool) {
+	for _, base := range [...]string{"/home/", "/users/", "/var/home/", "/export/home/", "/mnt/c/users/"} {
+		if rest, ok := strings.CutPrefix(f, base); ok && rest != "" {
+			_, rel := cutFirst(rest)
+			return rel, true
+		}
+	}
+	for _, root := range [...]string{"/root", "/var/root", "/private/var/root"} {
+		if within(f, root) {
+			return strings.TrimPrefix(f[len(root):], "/"), true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,155 @@
+package paths
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Place places a word of a shell command that runs in one of dirs, the call's
+// own working directory when there are none. A ~ in it is an ordinary
+// character: the shell has expanded what it expands. What a hole can stand for
+// counts at its worst.
+func (w *World) Place(word spec.Word, dirs []spec.Word) Place {
+	if len(dirs) == 0 {
+		p := w.placeIn(word, w.Cwd)
+		p.Written = word.String()
+		return p
+	}
+	var p Place
+	for i, d := range dirs {
+		next := w.placeInWord(word, d)
+		if i == 0 {
+			p = next
+		} else {
+			p = worse(p, next)
+		}
+	}
+	p.Written = word.String()
+	return p
+}
+
+// placeInWord places a word relative to a directory that may itself not be known.
+func (w *World) placeInWord(word, dir spec.Word) Place {
+	if text, ok := dir.Text(); ok {
+		if text != "" && !path.IsAbs(slashed(text)) {
+			text = w.Cwd + "/" + text
+		}
+		return w.placeIn(word, text)
+	}
+	if strings.HasPrefix(slashed(word.Prefix()), "/") {
+		return w.placeIn(word, w.Cwd)
+	}
+	return w.placeIn(spec.Join(dir, spec.Lit("/"), word), w.Cwd)
+}
+
+func (w *World) placeIn(word spec.Word, dir string) Place {
+	if dir == "" {
+		dir = w.Cwd
+	}
+	if text, ok := word.Text(); ok {
+		return w.at(text, dir)
+	}
+	head, hole, tail := split(word)
+	if d, ok := drivePath(head); ok {
+		head = d
+	}
+	switch {
+	case hole == nil:
+		return w.glob(head, dir)
+	case hole.Kind == spec.PathUnder:
+		return w.under(head, hole, tail, dir)
+	}
+	return w.unknown(head, tail, dir)
+}
+
+// split cuts a word at its first hole that may hold a slash. Both sides are
+// shell patterns: known text is quoted, later holes match anything.
+func split(word spec.Word) (head string, hole *spec.Hole, tail string) {
+	var b strings.Builder
+	for _, p := range word.Parts {
+		switch {
+		case p.Hole == nil:
+			quotePattern(&b, p.Text)
+		case p.Hole.Kind == spec.Glob:
+			b.WriteString(p.Hole.Source)
+		case p.Hole.Kind == spec.Number:
+			b.WriteByte('1')
+		case hole == nil:
+			hole, head = p.Hole, b.String()
+			b.Reset()
+		default:
+			b.WriteByte('*')
+		}
+	}
+	if hole == nil {
+		return b.String(), nil, ""
+	}
+	return head, hole, b.String()
+}
+
+// under places a word with a listed path in it: at or below the directory that
+// was listed, or below the known text before it.
+func (w *World) under(head string, hole *spec.Hole, tail, dir string) Place {
+	base := hole.Dir
+	if head != "" {
+		if climbs(hole.Dir) {
+			return w.unknown(head, tail, dir)
+		}
+		base = unquotePattern(head[:strings.LastIndexByte(head, '/')+1])
+	}
+	if climbs(tail) || isPattern(head) {
+		return w.unknown(head, tail, dir)
+	}
+	p := w.at(base, dir)
+	if p.Traits&Root != 0 && p.Path == w.Project {
+		// What a listing of the project prints is in the project, not all of it.
+		p.Traits &^= Root
+	}
+	p.Traits |= Below
+	return w.withTail(p, p.Path+"/x", tail)
+}
+
+// unknown places a word with text in it that cannot be told and may climb: only
+// names that hold whatever stands there are known.
+func (w *World) unknown(head, tail, dir string) Place {
+	p := Place{Traits: Unsure}
+	start := head[:strings.LastIndexByte(head, '/')+1]
+	if head != "" && !isPattern(start) {
+		near := w.at(unquotePattern(start), dir)
+		p.Near = near.Scope
+		if special(near.Scope) {
+			p.Scope, p.Path = near.Scope, near.Path
+		}
+		p.Traits |= near.Traits & (Startup | GitDir | Registers)
+	}
+	return w.withTail(p, "/x", tail)
+}
+
+// withTail adds what the known text after a hole tells: $DIR/.ssh/id_rsa is a
+// key wherever $DIR is.
+func (w *World) withTail(p Place, before, tail string) Place {
+	if tail == "" {
+		return p
+	}
+	for _, name := range [...]string{before + witness(tail), before + "/" + witness(tail)} {
+		scope, traits := w.judge(path.Clean(name))
+		if special(scope) && scope != spec.Device && severity(scope) > severity(p.Scope) {
+			p.Scope = scope
+		}
+		p.Traits |= traits & (Startup | GitDir | Registers)
+	}
+	return p
+}
+
+// climbs reports whether a path or pattern has a component "..".
+func climbs(p string) bool {
+	for p != "" {
+		var name string
+		if name, p = cutFirst(p); name == ".." {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,171 @@
+// Package paths tells where a path or an address lies and what that place
+// means: its scope, whether it holds credentials, whether code that is put
+// there runs later, whether a whole tree hangs on it. It looks at names and
+// symbolic links only, never at the content of files, and it asks no network.
+//
+// Two rules run through it. What lowers a judgement (project, temp) needs the
+// exact path after all symbolic links; what raises it (guard, agent, secret,
+// start-up) holds for any spelling: in any case, as written or as resolved.
+package paths
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/adrg/xdg"
+)
+
+// World is the machine as one call sees it. It is read only after NewWorld.
+type World struct {
+	Cwd     string // working directory as given, absolute and clean
+	Home    string // the user's home directory as given, absolute and clean
+	Project string // project root with symbolic links resolved; empty when there is none
+
+	cwd, home string   // the same with symbolic links resolved
+	temps     []string // directories for temporary files, as named and as resolved
+	guards    []string // the guard's own directories and binaries, folded
+}
+
+// NewWorld finds the project and the special places around a working directory
+// and a home directory, both absolute. It only reads: a few stat calls for each
+// level above cwd.
+func NewWorld(cwd, home string) *World {
+	w := &World{Cwd: path.Clean(slashed(cwd)), Home: path.Clean(slashed(home))}
+	w.cwd = w.follow(w.Cwd, w.Cwd).path
+	w.home = w.follow(w.Home, w.Cwd).path
+	w.temps = w.tempDirs()
+	w.Project = w.findProject()
+	w.guards = w.guardPlaces()
+	return w
+}
+
+// slashed turns a drive path (C:\x) into the form in which this package knows
+// it (/mnt/c/x) and leaves every other path alone.
+func slashed(p string) string {
+	if d, ok := drivePath(p); ok {
+		return d
+	}
+	return p
+}
+
+// findProject returns the root of the enclosing git work tree, or the working
+// directory when there is none. A home directory, a system directory or the
+// parent of homes is never a project: too much would be trusted. When a git
+// root is one of those (a home under version control), the working directory
+// stands in for it.
+func (w *World) findProject() string {
+	for dir := w.cwd; ; dir = path.Dir(dir) {
+		if hasGit(dir) {
+			if w.mayBeProject(dir) {
+				return dir
+			}
+			break
+		}
+		if dir == "/" || dir == "." {
+			break
+		}
+	}
+	if w.mayBeProject(w.cwd) {
+		return w.cwd
+	}
+	return ""
+}
+
+// hasGit reports whether dir holds a git directory, or the file that a linked
+// work tree or a submodule has in its place. An empty .git directory is none.
+func hasGit(dir string) bool {
+	info, err := os.Stat(path.Join(dir, ".git"))
+	if err != nil {
+		return false
+	}
+	if !info.IsDir() {
+		return info.Mode().IsRegular()
+	}
+	_, err = os.Lstat(path.Join(dir, ".git/HEAD"))
+	return err == nil
+}
+
+func (w *World) mayBeProject(dir string) bool {
+	f := fold(dir)
+	if !path.IsAbs(dir) || isTopRoot(f) || within(fold(w.home), f) || within(fold(w.Home), f) {
+		return false
+	}
+	return !slices.Contains(w.temps, dir) && !isSystem(f)
+}
+
+// tempDirs lists the directories for temporary files. TMPDIR counts when it is
+// a place of its own: not the home, a system directory or above either.
+func (w *World) tempDirs() []string {
+	dirs := []string{"/tmp", "/var/tmp", "/private/tmp", "/private/var/tmp", "/dev/shm"}
+	t := path.Clean(os.Getenv("TMPDIR"))
+	if path.IsAbs(t) && !slices.Contains(dirs, t) && w.saneTemp(t) {
+		dirs = append(dirs, t)
+		if r := w.follow(t, w.Cwd).path; r != t && w.saneTemp(r) {
+			dirs = append(dirs, r)
+		}
+	}
+	return dirs
+}
+
+func (w *World) saneTemp(t string) bool {
+	f := fold(t)
+	if isTopRoot(f) || within(w.home, t) || within(w.Home, t) || within(w.cwd, t) {
+		return false
+	}
+	for _, d := range [...]string{"/tmp", "/var/tmp", "/private/tmp", "/var/folders", "/private/var/folders", "/run/user"} {
+		if within(t, d) {
+			return true
+		}
+	}
+	if _, ok := homeRelative(f); ok {
+		// Inside a home only a directory that says that it is for temporary files.
+		base := path.Base(f)
+		return base == "tmp" || base == "temp" || base == ".tmp"
+	}
+	return !isSystem(f)
+}
+
+// guardPlaces lists where the guard itself lives: its policy, state and cache
+// directories, and the binaries that are running. The fixed names in guard.go
+// cover the same files under every other home and prefix.
+func (w *World) guardPlaces() []string {
+	var places []string
+	add := func(p string) {
+		if p = path.Clean(slashed(p)); path.IsAbs(p) {
+			places = append(places, fold(p))
+			if r := w.follow(p, w.Cwd).path; r != p {
+				places = append(places, fold(r))
+			}
+		}
+	}
+	for _, base := range [...]string{xdg.ConfigHome, xdg.StateHome, xdg.DataHome, xdg.CacheHome} {
+		add(filepath.ToSlash(filepath.Join(base, "gk-hook")))
+	}
+	for _, base := range xdg.ConfigDirs {
+		add(filepath.ToSlash(filepath.Join(base, "gk-hook")))
+	}
+	if exe, err := os.Executable(); err == nil {
+		exe = filepath.ToSlash(exe)
+		add(exe)
+		add(path.Join(path.Dir(exe), "gk-ctl"))
+		add(path.Join(path.Dir(exe), "gk-hook"))
+	}
+	return places
+}
+
+// within reports whether p is dir or lies below it; both are clean.
+func within(p, dir string) bool {
+	if dir == "" || len(p) < len(dir) || p[:len(dir)] != dir {
+		return false
+	}
+	return len(p) == len(dir) || p[len(dir)] == '/' || dir == "/"
+}
+
+// cutFirst splits a relative path after its first component.
+func cutFirst(rel string) (first, rest string) {
+	first, rest, _ = strings.Cut(rel, "/")
+	return first, rest
+}
