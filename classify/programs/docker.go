@@ -395,7 +395,7 @@ var dockerSystem = []spec.Subcommand{
 			{Names: "--volumes", Does: []spec.Effect{{ID: "docker.system.prune.volumes", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Irreversible, Bulk: true, Why: "destroys unused volumes and the data in them"}}},
 		}, Form: spec.Form{Does: []spec.Effect{{ID: "docker.system.prune", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Rebuildable, Bulk: true, Why: "removes every stopped container, and unused networks and images"}}}},
 		{Names: "reset", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: []spec.Effect{{ID: "podman.system.reset", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Irreversible, Bulk: true, Why: "destroys all containers, images and volumes"}}}},
-		{Names: "migrate renumber service connection check", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: dockerContext, Operands: gitText}},
+		{Names: "migrate renumber service connection check", Form: spec.Form{Does: dockerContext, Operands: gitText}},
 	}},
 }
 
@@ -413,7 +413,7 @@ var dockerSwarm = []spec.Subcommand{
 			{Names: "--config --constraint --container-label --credential-spec --dns --dns-option --dns-search --endpoint-mode --entrypoint -e --env --generic-resource --group --health-cmd --health-interval --health-retries --health-start-interval --health-start-period --health-timeout --host --hostname --isolation -l --label --limit-cpu --limit-memory --limit-pids --log-driver --log-opt --max-concurrent --mode --name --network --oom-score-adj --placement-pref -p --publish --replicas --replicas-max-per-node --reserve-cpu --reserve-memory --restart-condition --restart-delay --restart-max-attempts --restart-window --rollback-delay --rollback-failure-action --rollback-max-failure-ratio --rollback-monitor --rollback-order --rollback-parallelism --secret --stop-grace-period --stop-signal --sysctl --ulimit --update-delay --update-failure-action --update-max-failure-ratio --update-monitor --update-order --update-parallelism -u --user -w --workdir --resolve-image --driver --template-driver", Arg: spec.Text},
 			{Names: "--mount", Arg: spec.Anything}, {Names: "--env-file -c --compose-file", Arg: spec.ReadsFile},
 		}, Form: spec.Form{Does: dockerCluster, Operands: gitText}},
-		{Names: "update scale rollback promote demote", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: dockerCluster, Operands: gitText}},
+		{Names: "update scale rollback promote demote", Form: spec.Form{Does: dockerCluster, Operands: gitText}},
 		{Names: "rm remove down", Flags: []spec.Flag{{Names: "-f --force -d --detach"}}, Form: spec.Form{Does: []spec.Effect{{ID: "docker.cluster.rm", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes services, nodes or secrets of the cluster"}}, Operands: gitText}},
 	}},
 }

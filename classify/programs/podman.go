@@ -45,7 +45,7 @@ var podmanCommands = []spec.Subcommand{
 	}},
 	{Names: "machine", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
 		{Names: "ls list inspect info", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
-		{Names: "init set start stop os", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: dockerContext, Operands: gitText}},
+		{Names: "init set start stop os", Form: spec.Form{Does: dockerContext, Operands: gitText}},
 		{Names: "ssh", Syntax: spec.StopAtOperand, Form: spec.Form{Does: dockerStarts, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}}},
 		{Names: "rm reset", Flags: []spec.Flag{{Names: "-f --force --save-ignition --save-image --save-keys"}}, Form: spec.Form{Does: []spec.Effect{{ID: "podman.machine.rm", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Irreversible, Bulk: true, Why: "destroys the virtual machine with its containers"}}, Operands: gitText}},
 	}},
@@ -87,10 +87,10 @@ var buildah = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "containers images ls list inspect info version diff history", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerPrinting},
 		{Names: "build build-using-dockerfile bud", Groups: [][]spec.Flag{dockerBuildFlags}, Form: dockerBuildForm},
-		{Names: "from pull", Syntax: spec.UnknownFlagsRead, Flags: []spec.Flag{{Names: "--name --pull --creds --platform --arch --os -v --volume", Arg: spec.Text}}, Form: spec.Form{Does: dockerPulls, Operands: gitText, Check: dockerRun}},
+		{Names: "from pull", Flags: []spec.Flag{{Names: "--name --pull --creds --platform --arch --os -v --volume", Arg: spec.Text}}, Form: spec.Form{Does: dockerPulls, Operands: gitText, Check: dockerRun}},
 		{Names: "run", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{dockerRunFlags}, Form: spec.Form{Does: dockerStarts, Operands: gitText, Check: dockerRun}},
 		{Names: "copy add", Flags: []spec.Flag{{Names: "-q --quiet --add-history"}, {Names: "--chmod --chown --from --contextdir --ignorefile", Arg: spec.Text}}, Form: spec.Form{Does: dockerMakes, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}}},
-		{Names: "commit config tag rename manifest", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: dockerMakes, Operands: gitText}},
+		{Names: "commit config tag rename manifest", Form: spec.Form{Does: dockerMakes, Operands: gitText}},
 		{Names: "push", Flags: []spec.Flag{{Names: "--all -q --quiet --tls-verify --rm -D --disable-compression"}, {Names: "--creds -f --format --sign-by", Arg: spec.Text}, {Names: "--authfile", Arg: spec.ReadsFile}, {Names: "--digestfile", Arg: spec.WritesFile}}, Form: spec.Form{Does: dockerPushes, Operands: gitText}},
 		{Names: "rm delete rmi prune", Flags: []spec.Flag{{Names: "-a --all -f --force -p --prune"}}, Form: spec.Form{Does: dockerRebuilds, Operands: gitText}},
 		{Names: "login logout", Flags: []spec.Flag{{Names: "-u --username -p --password", Arg: spec.Text}, {Names: "--password-stdin --get-login -v --verbose -a --all --tls-verify"}, {Names: "--authfile --cert-dir", Arg: spec.ReadsFile}}, Form: spec.Form{Does: dockerLogin, Operands: gitText}},
@@ -138,7 +138,7 @@ var crane = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "ls digest manifest config catalog validate blob version", Form: spec.Form{Does: dockerAnswers, Operands: gitText, Output: spec.PrintsRemote}},
 		{Names: "pull export", Form: spec.Form{Does: dockerPulls, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.WritesFile}}},
-		{Names: "push append copy cp tag mutate rebase flatten index edit", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: dockerPushes, Operands: gitText}},
+		{Names: "push append copy cp tag mutate rebase flatten index edit", Form: spec.Form{Does: dockerPushes, Operands: gitText}},
 		{Names: "delete", Form: spec.Form{Does: registryDeletes, Operands: gitText}},
 		{Names: "auth", Subs: []spec.Subcommand{
 			{Names: "login logout", Flags: []spec.Flag{{Names: "-u --username -p --password", Arg: spec.Text}, {Names: "--password-stdin"}}, Form: spec.Form{Does: dockerLogin, Operands: gitText}},
