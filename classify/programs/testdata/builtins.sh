@@ -1,0 +1,42 @@
+cd src && ls  # want safe
+pushd src && popd  # want safe
+set -euo pipefail  # want safe
+set  # want moderate
+export FOO=bar  # want safe
+export -p  # want moderate
+declare -A m  # want safe
+declare -f deploy  # want safe
+unset FOO  # want safe
+shopt -s globstar  # want safe
+eval 'ls -la'  # want safe
+eval 'rm -rf src'  # want dangerous irreversible
+eval rm -rf src  # want dangerous irreversible
+command -v go  # want safe
+command rm -rf src  # want dangerous irreversible
+builtin cd src  # want safe
+exec rm -rf src  # want dangerous irreversible
+type -a node  # want safe
+which python3  # want safe
+hash -r  # want safe
+alias ll='ls -l'  # want safe
+trap 'echo done' EXIT  # want safe
+trap 'rm -rf src' EXIT  # want dangerous irreversible
+wait  # want safe
+umask 022  # want safe
+umask 000  # want moderate
+umask u=rwx,g=rx,o=  # want safe
+ulimit -n 4096  # want safe
+history 20  # want safe
+history -c  # want moderate irreversible
+fc -l  # want safe
+fc -s  # want moderate
+compgen -c git  # want safe
+compgen -W '$(rm -rf src)'  # want dangerous irreversible
+complete -C 'rm -rf src' x  # want dangerous irreversible
+enable -f ./evil.so evil  # want moderate
+unset 'a[$(id)]'  # want moderate
+mapfile -t lines < README.md  # want safe
+read -r -p 'go on? ' answer  # want safe
+let n=1+2  # want safe
+jobs -l  # want safe
+exit 1  # want safe
