@@ -200,7 +200,8 @@ var pacman = spec.Program{
 		{Names: "-V --version", Mark: spec.Informs},
 		{Names: "-h --help", Mark: spec.Informs},
 		{Names: "-Q --query -F --files -T --deptest", Use: &spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}, Why: "only looks"},
-		{Names: "-S --sync -U --upgrade", Use: &spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}, Why: "installs packages"},
+		{Names: "-S --sync", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pacmanSync}, Why: "installs or searches packages"},
+		{Names: "-U --upgrade", Use: &spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}, Why: "installs packages"},
 		{Names: "-R --remove", Use: &spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}, Why: "removes packages"},
 		{Names: "-D --database", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes the package database"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes settings"},
 		{Names: "-y --refresh -u --sysupgrade -s --search -i --info -l --list -c --clean -n --nosave -d --nodeps -q --quiet -o --owns -e --explicit -t --unrequired -m --foreign -k --check -g --groups -w --downloadonly -v --verbose --noconfirm --needed --asdeps --asexplicit --cascade --recursive --noprogressbar --noscriptlet --debug --native --deps --unneeded --disable-download-timeout"},
@@ -212,14 +213,28 @@ var pacman = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Anything}},
 }
 
+// pacmanSync is pacman -S, which only looks with -s, -i, -l or -g; the same
+// letters mean other things with -R.
+func pacmanSync(m *spec.Match) []spec.Act {
+	if m.Flag("-s", "--search", "-i", "--info", "-l", "--list", "-g", "--groups") != nil {
+		return []spec.Act{{Effect: devReadsSystem[0]}}
+	}
+	acts := []spec.Act{{Effect: devInstallsSystem[0]}}
+	if len(m.Operands) > 0 {
+		acts = append(acts, spec.Act{Role: spec.InstallsCode, Words: m.Operands})
+	}
+	return acts
+}
+
 var brew = spec.Program{
 	Name:    "brew",
 	Summary: "installs and removes programs",
 	Source:  "Homebrew 4, brew(1)",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
-		{Names: "-h --help -v --version --prefix --cellar --repository --repo --cache --caskroom --env --config --taps", Mark: spec.Informs},
-		{Names: "-d --debug -q --quiet --verbose --formula --formulae --cask --casks -f --force --installed --eval-all --all -1 -l -r -t --full-name --versions --multiple --pinned --include-build --include-optional --include-test --include-implicit --tree --graph --annotate --for-each --topological --union --missing --recursive --desc --description --search -s --name --github --analytics --installed-on-request --installed-as-dependency --installed-by-dependency --greedy -g --fetch-HEAD --HEAD --build-from-source --build-bottle --force-bottle --overwrite --skip-post-install --skip-cask-deps --ignore-dependencies --only-dependencies --include-head --interactive -i --keep-tmp --debug-symbols --display-times --adopt --zap --ignore-pinned --no-binaries --binaries --require-sha --no-quarantine --quarantine --strict --online --new --fix --compact --open --closed --pull-request --fedora --debian --macports --direct --plain --print-path --auto-update --merge --preinstall --retry --deps --no-simulate --custom-remote --no-sandbox --global --no-upgrade --no-lock --describe --no-vscode --cleanup"},
+		{Names: "-h --help -v --version --env --config --taps", Mark: spec.Informs},
+		{Names: "--prefix --cellar --repository --repo --cache --caskroom", Use: &spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints a path"},
+		{Names: "-d --debug -q --quiet --verbose --formula --formulae --cask --casks -f --force --installed --eval-all --all -1 -l -r -t --full-name --versions --multiple --pinned --include-build --include-optional --include-test --include-implicit --tree --graph --annotate --for-each --topological --union --missing --recursive --desc --description --search -s --name --github --analytics --installed-on-request --installed-as-dependency --installed-by-dependency --greedy -g --fetch-HEAD --HEAD --build-from-source --build-bottle --force-bottle --overwrite --skip-post-install --skip-cask-deps --ignore-dependencies --only-dependencies --include-head --include-aliases --interactive -i --keep-tmp --debug-symbols --display-times --adopt --zap --ignore-pinned --no-binaries --binaries --require-sha --no-quarantine --quarantine --strict --online --new --compact --open --closed --pull-request --fedora --debian --macports --direct --plain --print-path --auto-update --merge --preinstall --retry --deps --no-simulate --custom-remote --no-sandbox --global --no-upgrade --no-lock --describe --no-vscode --cleanup"},
 		{Names: "-n --dry-run", Mark: spec.DryRun, Why: "says what would be done"},
 		{Names: "--json", Arg: spec.Text, Opt: true},
 		{Names: "--cc --days --only --except --bottle-tag --os --arch --category --prune --sort --limit", Arg: spec.Text},
@@ -227,7 +242,7 @@ var brew = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "list ls leaves info abv desc deps uses outdated search options missing doctor dr config cat log commands shellenv tap-info formulae casks help readall livecheck audit style linkage which-formula --prefix --cellar --repository --cache --caskroom --env --taps", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list ls leaves info abv desc deps uses outdated search options missing doctor dr config cat log commands shellenv tap-info formulae casks help readall livecheck linkage which-formula", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "install instal reinstall upgrade postinstall fetch migrate", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "update up update-reset", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "uninstall remove rm autoremove", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
@@ -249,7 +264,7 @@ var brew = spec.Program{
 			{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
 		}},
 		{Names: "edit create extract", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "test", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "test audit style", Flags: []spec.Flag{{Names: "--fix", Does: devFormats}}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "gist-logs bump bump-formula-pr bump-cask-pr bump-revision pr-pull", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Remote, Why: "publishes to the project of the package"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "sh irb ruby", Form: spec.Form{Operands: spec.Operands{Rest: spec.Anything}, Bare: &spec.Form{Does: devTasks}}},
 	},
@@ -272,7 +287,7 @@ var snap = spec.Program{
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "list ls info show search find outdated installed deps rdeps contents variants version changes tasks connections interfaces get known model history remotes remote-ls remote-info documents status which query stats audit check help home prefix depends", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "install add upgrade update refresh revert sync selfupdate download", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "install add upgrade update refresh revert sync selfupdate download", Flags: []spec.Flag{{Names: "--version", Arg: spec.Text}}, Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove uninstall delete rm autoremove reclaim cleanup clean", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "enable disable set unset connect disconnect alias unalias hold unhold pin unpin mask override remote-add remote-delete remote-modify bucket source config activate deactivate", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes how packages are used or where they come from"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "start stop restart kill", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.System, Why: "starts or stops services of packages"}}, Operands: spec.Operands{Rest: spec.Text}}},

@@ -19,6 +19,7 @@ var gcc = spec.Program{
 		{Names: "-print-file-name -print-prog-name", Arg: spec.Text, Mark: spec.Informs},
 		{Names: "-c -S -E -P -s -w -pg -p -pthread -pedantic -pedantic-errors -ansi -static -shared -rdynamic -pie -no-pie -static-pie -static-libgcc -static-libstdc++ -nostdlib -nostdinc -nostdinc++ -nodefaultlibs -nostartfiles -nolibc -pipe -undef -trigraphs -traditional -H -C -CC -dM -dD -dN -dI -### -Q --coverage -coverage -time -fsyntax-only -M -MM -MD -MMD -MP -MG -remap -symbolic -rpath-link -Qunused-arguments -emit-llvm --analyze"},
 		{Names: "-O -W -std -stdlib -m -g -D -U -l -f -save-temps --sysroot -isysroot --target -Rpass --param", Arg: spec.Text, Opt: true},
+		{Names: "-xc -xc++ -xnone -xobjective-c -xcuda -xassembler"},
 		{Names: "-x -target -arch -framework -Xclang -Xassembler -Xpreprocessor -MT -MQ -u -z -e -T -idirafter -iprefix  -mllvm -rpath -soname -h -aux-info -A", Arg: spec.Text},
 		{Names: "-I -L -include -imacros -isystem -iquote -F", Arg: spec.ReadsFile, Opt: true},
 		{Names: "-o -MF -dumpdir -dumpbase -MJ", Arg: spec.WritesFile},

@@ -145,6 +145,10 @@ func Lookup(name string) *spec.Program {
 		return &csh
 	case "csplit":
 		return &csplit
+	case "csvcut", "csvgrep", "csvjoin", "csvlook", "csvsort", "csvstack", "csvstat", "csvjson", "csvformat", "csvclean", "in2csv":
+		return &csvcut
+	case "csvsql", "sql2csv":
+		return &csvsql
 	case "ctest", "cpack":
 		return &ctest
 	case "cut":
@@ -153,6 +157,8 @@ func Lookup(name string) *spec.Program {
 		return &cypress
 	case "dart", "flutter", "fvm":
 		return &dart
+	case "dasel":
+		return &dasel
 	case "date", "gdate":
 		return &date
 	case "dd":
@@ -251,6 +257,8 @@ func Lookup(name string) *spec.Program {
 		return &fmt
 	case "fold":
 		return &foldTool
+	case "fx", "jless", "jnv", "jid":
+		return &fx
 	case "fzf", "sk":
 		return &fzf
 	case "gcc", "g++", "cc", "c++", "clang", "clang++", "gcc-11", "gcc-12", "gcc-13", "gcc-14", "g++-11", "g++-12", "g++-13", "g++-14", "clang-14", "clang-15", "clang-16", "clang-17", "clang-18", "clang-19", "tcc", "emcc", "em++", "musl-gcc", "c99", "c89", "nvcc", "gfortran", "arm-none-eabi-gcc", "x86_64-w64-mingw32-gcc", "aarch64-linux-gnu-gcc", "cpp":
@@ -285,6 +293,8 @@ func Lookup(name string) *spec.Program {
 		return &gradle
 	case "grep", "egrep", "fgrep", "zgrep", "zegrep", "zfgrep", "bzgrep", "xzgrep", "zstdgrep":
 		return &grep
+	case "gron":
+		return &gron
 	case "gsutil":
 		return &gsutil
 	case "gunzip", "bunzip2", "unxz", "unzstd", "unlzma", "unlz4", "uncompress", "unpigz":
@@ -307,6 +317,8 @@ func Lookup(name string) *spec.Program {
 		return &history
 	case "hostname", "dnsdomainname", "domainname", "nisdomainname", "ypdomainname":
 		return &hostname
+	case "htmlq", "pup", "hxselect", "html2text":
+		return &htmlq
 	case "id":
 		return &id
 	case "info", "pinfo":
@@ -335,6 +347,8 @@ func Lookup(name string) *spec.Program {
 		return &jobs
 	case "join":
 		return &joinTool
+	case "jq", "gojq", "jaq":
+		return &jq
 	case "jupyter", "jupyter-lab", "jupyter-notebook", "jupyter-nbconvert", "jupytext":
 		return &jupyter
 	case "just":
@@ -407,6 +421,8 @@ func Lookup(name string) *spec.Program {
 		return &mknod
 	case "mktemp":
 		return &mktemp
+	case "mlr", "miller":
+		return &mlr
 	case "mocha", "_mocha", "ava", "tap":
 		return &mocha
 	case "msbuild", "MSBuild.exe", "xbuild", "vstest.console":
@@ -743,10 +759,20 @@ func Lookup(name string) *spec.Program {
 		return &xcodebuild
 	case "xcrun":
 		return &xcrun
+	case "xmllint":
+		return &xmllint
+	case "xmlstarlet":
+		return &xmlstarlet
+	case "xsltproc":
+		return &xsltproc
+	case "xsv", "qsv", "xan":
+		return &xsv
 	case "yarn", "yarnpkg":
 		return &yarn
 	case "yes":
 		return &yesTool
+	case "yq":
+		return &yq
 	case "zcat", "gzcat", "bzcat", "xzcat", "lzcat", "zstdcat", "lz4cat":
 		return &zcat
 	case "zdiff", "zcmp", "bzdiff", "bzcmp", "xzdiff", "xzcmp":
@@ -837,10 +863,13 @@ func All() []*spec.Program {
 		&crane,
 		&csh,
 		&csplit,
+		&csvcut,
+		&csvsql,
 		&ctest,
 		&cut,
 		&cypress,
 		&dart,
+		&dasel,
 		&date,
 		&dd,
 		&declare,
@@ -890,6 +919,7 @@ func All() []*spec.Program {
 		&flux,
 		&fmt,
 		&foldTool,
+		&fx,
 		&fzf,
 		&gcc,
 		&gcloud,
@@ -907,6 +937,7 @@ func All() []*spec.Program {
 		&golangciLint,
 		&gradle,
 		&grep,
+		&gron,
 		&gsutil,
 		&gunzip,
 		&gzip,
@@ -918,6 +949,7 @@ func All() []*spec.Program {
 		&hg,
 		&history,
 		&hostname,
+		&htmlq,
 		&id,
 		&infoTool,
 		&install,
@@ -932,6 +964,7 @@ func All() []*spec.Program {
 		&jj,
 		&jobs,
 		&joinTool,
+		&jq,
 		&jupyter,
 		&just,
 		&k9s,
@@ -968,6 +1001,7 @@ func All() []*spec.Program {
 		&mkfifo,
 		&mknod,
 		&mktemp,
+		&mlr,
 		&mocha,
 		&msbuild,
 		&mv,
@@ -1136,8 +1170,13 @@ func All() []*spec.Program {
 		&xargs,
 		&xcodebuild,
 		&xcrun,
+		&xmllint,
+		&xmlstarlet,
+		&xsltproc,
+		&xsv,
 		&yarn,
 		&yesTool,
+		&yq,
 		&zcat,
 		&zdiff,
 		&zip,

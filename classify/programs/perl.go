@@ -99,7 +99,8 @@ var cpan = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v -V --version", Mark: spec.Informs},
-		{Names: "-i -T -f -n -q --notest --force --quiet --verbose --installdeps --with-develop --skip-installed --reinstall --interactive --no-man-pages --deployment --cached --local-lib-contained -S --sudo"},
+		{Names: "-i -T -f -n -q --notest --force --quiet --verbose --installdeps --with-develop --skip-installed --reinstall --interactive --no-man-pages --deployment --cached --local-lib-contained"},
+		{Names: "-S --sudo", Does: []spec.Effect{{ID: "cpan.sudo", Kind: spec.Privilege, Scope: spec.System, Why: "installs with the rights of another user"}}},
 		{Names: "--info -l -O -r --showdeps --scandeps", Use: &spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Why: "only looks"},
 		{Names: "-L --local-lib --save-dists", Arg: spec.WritesFile},
 		{Names: "--mirror --from -M", Arg: spec.ConnectsTo},

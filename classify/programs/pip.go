@@ -130,7 +130,7 @@ var uv = spec.Program{
 			{Names: "-s --script --gui-script", Why: "runs a script", Use: &uvRunForm},
 			{Names: "-w", Arg: spec.InstallsCode},
 		}, Form: uvRunForm},
-		{Names: "pip", Subs: []spec.Subcommand{
+		{Names: "pip", Form: spec.Form{Bare: &spec.Form{Does: devPrints}}, Subs: []spec.Subcommand{
 			{Names: "install sync", Flags: uvPipFlags, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 			{Names: "uninstall", Flags: uvPipFlags, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "compile", Flags: uvCompileFlags, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.ReadsFile}}},

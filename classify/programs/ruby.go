@@ -119,7 +119,18 @@ var rake = spec.Program{
 		{Names: "-e -p -E --execute --execute-print --execute-continue", Arg: spec.RunsCode},
 		{Names: "-f -r -I -R --rakefile --require --libdir --rakelibdir -C --directory", Arg: spec.LoadsConfig},
 	},
-	Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.RunsTask}},
+	Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.RunsTask}, Check: rakeDrops},
+}
+
+// rakeDrops finds the tasks of Rails that lose the database.
+func rakeDrops(m *spec.Match) []spec.Act {
+	for _, w := range m.Operands {
+		switch w.String() {
+		case "db:drop", "db:drop:all", "db:reset", "db:purge", "db:schema:load", "db:migrate:reset", "db:truncate_all", "db:seed:replant":
+			return []spec.Act{{Effect: spec.Effect{ID: "rake.db.drop", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "drops or empties the database"}, By: w.String()}}
+		}
+	}
+	return nil
 }
 
 var rails = spec.Program{

@@ -38,12 +38,6 @@ var (
 	devStops          = []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "stops the tool's own background processes"}}
 )
 
-// devHelp is for tools that print help and version only under these names.
-var devHelp = []spec.Flag{{Names: "-h --help --version", Mark: spec.Informs}}
-
-// devHelpV is for tools that also take -v for the version.
-var devHelpV = []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}}
-
 // devHelpBigV is for tools that also take -V for the version.
 var devHelpBigV = []spec.Flag{{Names: "-h --help -V --version", Mark: spec.Informs}}
 

@@ -35,3 +35,7 @@ brew services start postgresql  # want dangerous
 brew services list  # want safe
 snap list  # want safe
 snap install code --classic  # want moderate
+pacman -Ss vim  # want safe
+pacman -Rns vim  # want moderate
+brew --prefix openssl  # want safe
+choco install x --version 1.0  # want moderate

@@ -44,3 +44,4 @@ pod install  # want moderate
 flutter --version  # want safe
 flutter test  # want moderate
 dart analyze  # want safe
+dotnet add package X --version 1.0  # want moderate

@@ -45,3 +45,6 @@ rubocop  # want moderate
 rubocop -A  # want moderate
 rubocop --version  # want safe
 irb --version  # want safe
+bundle exec rake db:drop  # want dangerous irreversible
+cpanm --sudo Moose  # want dangerous
+gem install rails -v 7.0  # want moderate
