@@ -70,6 +70,11 @@ func gitCheckoutForms(m *spec.Match) []spec.Act {
 		}
 		return []spec.Act{{Effect: gitDiscards}}
 	}
+	for _, w := range m.Operands {
+		if w.Prefix() == "" && !w.Known() {
+			return []spec.Act{{Effect: gitMoves[0]}, unclearAct("whether "+w.String()+" is a branch, a file or an option cannot be told", w.String())}
+		}
+	}
 	if m.Flag("-B") != nil {
 		return []spec.Act{{Effect: spec.Effect{ID: "git.checkout.reset", Kind: spec.Write, Scope: spec.Project, Why: "makes a branch, replacing one of that name", Undo: "git branch -f NAME NAME@{1}"}}}
 	}
