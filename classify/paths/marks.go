@@ -10,7 +10,7 @@ func startupBelow(rel string) bool {
 	switch first {
 	case ".bashrc", ".bash_profile", ".bash_login", ".bash_logout", ".bash_aliases", ".profile", ".zshrc", ".zshenv", ".zprofile", ".zlogin", ".zlogout",
 		".kshrc", ".mkshrc", ".cshrc", ".tcshrc", ".login", ".logout", ".inputrc", ".pam_environment", ".xinitrc", ".xprofile", ".xsession", ".xsessionrc",
-		".gitconfig", ".vimrc", ".gvimrc", ".exrc", ".nvimrc", ".emacs", ".gdbinit", ".lldbinit", ".tmux.conf", ".screenrc", ".psqlrc", ".sqliterc", ".irbrc",
+		".gitconfig", ".vimrc", ".gvimrc", ".exrc", ".nvimrc", ".emacs", ".gdbinit", ".lldbinit", ".tmux.conf", ".screenrc", ".psqlrc", ".sqliterc", ".mongorc.js", ".irbrc",
 		".pythonrc", ".pythonrc.py", ".direnvrc", ".forward", ".hgrc", ".curlrc", ".wgetrc", ".bash_completion":
 		return rest == ""
 	case ".envrc":

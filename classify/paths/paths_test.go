@@ -389,6 +389,28 @@ func TestGuardFollowsXDG(t *testing.T) {
 	}
 }
 
+func TestTemp(t *testing.T) {
+	_, home, project := tree(t) // its home is below /tmp
+	t.Setenv("TMPDIR", home+"/tmp")
+	w := NewWorld(project, home)
+	for in, want := range map[string]spec.Scope{
+		"/tmp/x": spec.Temp, "/var/tmp/x": spec.Temp, "/dev/shm/x": spec.Temp, "/var/folders/a/b/T/x": spec.Temp,
+		home + "/tmp/x": spec.Temp, home + "/notes/todo.txt": spec.Home, project + "/tmp/x": spec.Project,
+		"/tmp/.env": spec.Secret, "/tmpx/y": spec.Outside,
+	} {
+		if p := w.PlaceText(in, ""); p.Scope != want {
+			t.Errorf("PlaceText(%q) = %v, want %v", in, p.Scope, want)
+		}
+	}
+	for _, dir := range []string{home, filepath.Dir(home), "/etc", "/", "relative", home + "/notes", project} {
+		t.Setenv("TMPDIR", dir)
+		w := NewWorld(project, home)
+		if p := w.PlaceText(home+"/notes/todo.txt", ""); p.Scope != spec.Home {
+			t.Errorf("with TMPDIR=%s notes are %v", dir, p.Scope)
+		}
+	}
+}
+
 func TestCouldMatch(t *testing.T) {
 	tests := []struct {
 		pattern, name string

@@ -169,7 +169,17 @@ func (w *World) judge(p string) (spec.Scope, Trait) {
 	return spec.Outside, traits
 }
 
+// isTemp reports whether p is for temporary files. A home that lies in such a
+// directory, as in a sandbox, is a home all the same.
 func (w *World) isTemp(p string) bool {
+	if within(p, w.home) || within(p, w.Home) {
+		for _, t := range w.temps {
+			if within(p, t) && within(t, w.home) && t != w.home {
+				return true
+			}
+		}
+		return false
+	}
 	for _, t := range w.temps {
 		if within(p, t) {
 			return true

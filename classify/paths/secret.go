@@ -56,7 +56,7 @@ func secretSuffix(name string) bool {
 func isHistory(name string) bool {
 	switch name {
 	case ".bash_history", ".zsh_history", ".zhistory", ".histfile", ".sh_history", ".ash_history", ".ksh_history", ".history",
-		".psql_history", ".mysql_history", ".sqlite_history", ".rediscli_history", ".dbshell", ".mongorc.js",
+		".psql_history", ".mysql_history", ".sqlite_history", ".rediscli_history", ".dbshell",
 		".python_history", ".node_repl_history", ".irb_history", ".lesshst", ".viminfo", "fish_history", "consolehost_history.txt":
 		return true
 	}

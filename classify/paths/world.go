@@ -115,15 +115,15 @@ func (w *World) saneTemp(t string) bool {
 	if isTopRoot(f) || within(w.home, t) || within(w.Home, t) || within(w.cwd, t) {
 		return false
 	}
+	if _, ok := homeRelative(f); ok || within(t, w.home) || within(t, w.Home) {
+		// Inside a home only a directory that says that it is for temporary files.
+		base := path.Base(f)
+		return base == "tmp" || base == "temp" || base == ".tmp"
+	}
 	for _, d := range [...]string{"/tmp", "/var/tmp", "/private/tmp", "/var/folders", "/private/var/folders", "/run/user"} {
 		if within(t, d) {
 			return true
 		}
-	}
-	if _, ok := homeRelative(f); ok {
-		// Inside a home only a directory that says that it is for temporary files.
-		base := path.Base(f)
-		return base == "tmp" || base == "temp" || base == ".tmp"
 	}
 	return !isSystem(f)
 }
