@@ -1,0 +1,252 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+var rg = spec.Program{
+	Name:    "rg",
+	Aliases: []string{"ripgrep"},
+	Summary: "prints lines that match a pattern",
+	Source:  "ripgrep 13.0, rg(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-e --regexp", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the pattern"},
+		{Names: "-f --file", Arg: spec.ReadsFile, Mark: spec.NoFirst, Why: "reads patterns from a file"},
+		{Names: "--files", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Output: spec.PrintsPaths}, Why: "lists the files that would be searched"},
+		{Names: "-l --files-with-matches --files-without-match", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Output: spec.PrintsPaths}, Why: "prints the names of files"},
+		{Names: "--type-list --pcre2-version", Use: &spec.Form{Does: spec.Prints}, Why: "says what it supports"},
+		{Names: "--generate", Arg: spec.Text, Use: &spec.Form{Does: spec.Prints}, Why: "prints a manual or completions"},
+		{Names: "-b -s -F -h -. -i -v -x -n -N -H -I -L -o -P -p -q -S -a -u -U -w -z -0 -c"},
+		{Names: "--auto-hybrid-regex --no-auto-hybrid-regex --binary --no-binary --block-buffered --no-block-buffered --byte-offset --no-byte-offset --case-sensitive --column --no-column --no-context-separator --count --count-matches --crlf --no-crlf --debug --trace --no-encoding --fixed-strings --no-fixed-strings --follow --no-follow --glob-case-insensitive --no-glob-case-insensitive --heading --no-heading --hidden --no-hidden --ignore --ignore-case --ignore-file-case-insensitive --no-ignore-file-case-insensitive --include-zero --no-include-zero --invert-match --no-invert-match --json --no-json --line-buffered --no-line-buffered --line-number --no-line-number --line-regexp --max-columns-preview --no-max-columns-preview --messages --mmap --no-mmap --multiline --no-multiline --multiline-dotall --no-multiline-dotall --no-config --no-filename --no-ignore --no-ignore-dot --no-ignore-exclude --no-ignore-files --no-ignore-global --no-ignore-messages --no-ignore-parent --no-ignore-vcs --ignore-dot --ignore-vcs --no-messages --no-pcre2-unicode --no-require-git --require-git --no-unicode --unicode --null --null-data --one-file-system --no-one-file-system --only-matching --passthru --passthrough --pcre2 --no-pcre2 --pretty --quiet --search-zip --no-search-zip --smart-case --stats --no-stats --text --no-text --trim --no-trim --unrestricted --vimgrep --with-filename --word-regexp --stop-on-nonmatch --no-pre --sort-files --no-sort-files"},
+		{Names: "-A -B -C -E -g -M -m -r -j -t -T -d --after-context --before-context --context --color --colors --context-separator --dfa-size-limit --encoding --engine --field-context-separator --field-match-separator --glob --iglob --max-columns --max-count --max-depth --maxdepth --max-filesize --path-separator --pre-glob --regex-size-limit --replace --sort --sortr --threads --type --type-add --type-clear --type-not --hyperlink-format", Arg: spec.Text},
+		{Names: "--ignore-file", Arg: spec.ReadsFile},
+		{Names: "--pre --hostname-bin", Arg: spec.RunsProgram},
+		{Names: "-V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
+	},
+}
+
+var ag = spec.Program{
+	Name:    "ag",
+	Summary: "prints lines that match a pattern",
+	Source:  "The Silver Searcher 2.2, ag(1)",
+	Flags: []spec.Flag{
+		{Names: "-g", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Output: spec.PrintsPaths}, Why: "lists files by name"},
+		{Names: "-l -L --files-with-matches --files-without-matches", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Output: spec.PrintsPaths}, Why: "prints the names of files"},
+		{Names: "--list-file-types", Use: &spec.Form{Does: spec.Prints}, Why: "says what it supports"},
+		{Names: "-a -c -D -f -F -H -i -n -o -Q -r -R -s -S -t -u -U -v -w -z -0 --all-types --all-text --ackmate --affinity --nobreak --break --count --color --nocolor --column --debug --filename --nofilename --follow --nofollow --fixed-strings --group --nogroup --heading --noheading --hidden --ignore-case --line-numbers --nonumbers --numbers --literal --mmap --nommap --multiline --nomultiline --norecurse --one-device --only-matching --parallel --passthrough --passthru --print-all-files --print-long-lines --print0 --null --recurse --search-binary --search-files --search-zip --silent --skip-vcs-ignores --smart-case --case-sensitive --stats --stats-only --unrestricted --vimgrep --no-affinity --noaffinity --word-regexp --invert-match"},
+		{Names: "--c --cc --cpp --css --go --html --java --js --json --make --markdown --perl --php --python --ruby --rust --shell --sql --ts --vim --xml --yaml"},
+		{Names: "-G -m --file-search-regex --ignore --ignore-dir --max-count --depth --color-line-number --color-match --color-path --workers --width -W", Arg: spec.Text},
+		{Names: "-A -B -C --after --before --context", Arg: spec.Text, Opt: true},
+		{Names: "-p --path-to-ignore", Arg: spec.ReadsFile},
+		{Names: "--pager", Arg: spec.RunsProgram},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
+	},
+}
+
+var ack = spec.Program{
+	Name:    "ack",
+	Aliases: []string{"ack-grep"},
+	Summary: "prints lines that match a pattern",
+	Source:  "ack 3.6, ack(1)",
+	Flags: []spec.Flag{
+		{Names: "-f -g", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Output: spec.PrintsPaths}, Why: "lists files by name"},
+		{Names: "-l -L --files-with-matches --files-without-matches", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Output: spec.PrintsPaths}, Why: "prints the names of files"},
+		{Names: "--help-types --dump --create-ackrc --help-colors --help-rgb-colors --thpppt --cathy --bar", Use: &spec.Form{Does: spec.Prints}, Why: "prints about itself"},
+		{Names: "-x", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}}}, Why: "reads the names of files from its input"},
+		{Names: "-c -h -H -i -I -k -n -o -p -P -Q -r -R -s -S -v -w -1 -0 --break --nobreak --color --nocolor --colour --nocolour --column --nocolumn --count --env --noenv --filter --nofilter --flush --follow --nofollow --group --nogroup --heading --noheading --ignore-case --no-ignore-case --smart-case --no-smart-case --invert-match --known-types --literal --man --no-filename --with-filename --no-recurse --recurse --passthru --print0 --sort-files --show-types --word-regexp --underline --nounderline --debug"},
+		{Names: "--c --cc --cpp --css --go --html --java --js --json --make --markdown --perl --php --python --ruby --rust --shell --sql --ts --vim --xml --yaml"},
+		{Names: "--match", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the pattern"},
+		{Names: "-m -t -T --max-count --type --output --color-filename --color-match --color-lineno --color-colno --type-set --type-add --type-del --ignore-dir --noignore-dir --ignore-directory --ignore-file --range-start --range-end --not --and --or", Arg: spec.Text},
+		{Names: "-A -B -C --after-context --before-context --context --proximate", Arg: spec.Text, Opt: true},
+		{Names: "--files-from", Arg: spec.ReadsFile},
+		{Names: "--ackrc", Arg: spec.LoadsConfig},
+		{Names: "--ignore-ack-defaults"},
+		{Names: "--pager", Arg: spec.RunsProgram, Opt: true},
+		{Names: "--nopager"},
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
+	},
+}
+
+var ugrep = spec.Program{
+	Name:    "ugrep",
+	Aliases: []string{"ug"},
+	Summary: "prints lines that match a pattern",
+	Source:  "ugrep 3.9, ugrep(1)",
+	Syntax:  spec.NumberFlag,
+	Flags: []spec.Flag{
+		{Names: "-e --regexp", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the pattern"},
+		{Names: "-f --file", Arg: spec.ReadsFile, Mark: spec.NoFirst, Why: "reads patterns from a file"},
+		{Names: "-l -L --files-with-matches --files-without-match", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Output: spec.PrintsPaths}, Why: "prints the names of files"},
+		{Names: "-E -F -G -P -Z -i -j -y -v -w -x -c -o -q -s -b -H -h -n -k -T -z -a -I -U -u -r -R -S -p -. -+ -X -W --any-line --ascii --basic-regexp --binary --bool --byte-offset --column-number --count --csv --decompress --dereference --dereference-recursive --empty --extended-regexp --fixed-strings --fuzzy --heading --break --hex --hexdump --hidden --ignore-binary --ignore-case --initial-tab --invert-match --json --line-buffered --line-number --line-regexp --lines --match --messages --no-confirm --no-dereference --no-filename --no-group-separator --no-hidden --no-messages --null --only-line-number --only-matching --perl-regexp --pretty --quiet --recursive --silent --smart-case --stats --text --ungroup --word-regexp --xml --with-filename --with-hex --no-pager --cpp --tree"},
+		{Names: "-A -B -C -D -d -g -J -K -M -m -N -O -t --after-context --before-context --context --and --andnot --not --binary-files --colors --colours --delay --depth --devices --directories --encoding --exclude --exclude-dir --exclude-fs --file-extension --file-magic --file-type --format --format-begin --format-end --glob --iglob --include --include-dir --include-fs --jobs --label --max-count --max-files --max-line --min-count --min-line --neg-regexp --range --replace --separator --sort --tabs --tag --zmax", Arg: spec.Text},
+		{Names: "--color --colour --group-separator --ignore-files", Arg: spec.Text, Opt: true},
+		{Names: "--exclude-from --include-from --from", Arg: spec.ReadsFile},
+		{Names: "--pager --view", Arg: spec.RunsProgram, Opt: true},
+		{Names: "--filter", Arg: spec.RunsShell},
+		{Names: "--filter-magic-label", Arg: spec.Text},
+		{Names: "--config", Arg: spec.LoadsConfig, Opt: true},
+		{Names: "--save-config", Arg: spec.WritesFile, Opt: true},
+		{Names: "-Q --query", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "opens an interactive search"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "searches interactively"},
+		{Names: "-? --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
+	},
+}
+
+var fd = spec.Program{
+	Name:    "fd",
+	Aliases: []string{"fdfind"},
+	Summary: "finds files by name and acts on them",
+	Source:  "fd 8.6, fd(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-x --exec -X --exec-batch", Arg: spec.Text, Mark: spec.EndsFlags, Why: "runs a command for what it finds"},
+		{Names: "-H -I -u -s -i -g -F -a -L -p -0 -1 -l -q --hidden --no-hidden --no-ignore --ignore --no-ignore-vcs --no-ignore-parent --no-require-git --no-global-ignore-file --unrestricted --case-sensitive --ignore-case --glob --regex --fixed-strings --absolute-path --relative-path --list-details --follow --no-follow --full-path --print0 --prune --one-file-system --mount --xdev --quiet --has-results --show-errors --no-strip-cwd-prefix"},
+		{Names: "-d -E -t -e -S -o -c -j --max-depth --maxdepth --min-depth --exact-depth --exclude --type --extension --size --changed-within --change-newer-than --newer --changed-after --changed-before --change-older-than --older --owner --color --threads --max-results --max-buffer-time --path-separator --batch-size --and --format", Arg: spec.Text},
+		{Names: "--strip-cwd-prefix --hyperlink --gen-completions", Arg: spec.Text, Opt: true},
+		{Names: "--ignore-file", Arg: spec.ReadsFile},
+		{Names: "--search-path", Arg: spec.ListsPath},
+		{Names: "-C --base-directory", Arg: spec.ChangesDir},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.Text},
+		Output:   spec.PrintsPaths,
+		Check:    fdActs,
+	},
+}
+
+var fzf = spec.Program{
+	Name:    "fzf",
+	Aliases: []string{"sk"},
+	Summary: "lets a person choose lines",
+	Source:  "fzf 0.38, fzf(1)",
+	Flags: []spec.Flag{
+		{Names: "-x -e -i -0 -1 --extended --no-extended --exact --ignore-case --no-ignore-case --literal --no-literal --no-sort --tac --track --disabled --no-multi --no-mouse --cycle --keep-right --no-hscroll --filepath-word --reverse --no-unicode --ansi --no-bold --no-color --no-clear --select-1 --exit-0 --print-query --read0 --print0 --sync --phony --highlight-line --wrap"},
+		{Names: "-m --multi --height --border --preview-window --info --separator --tmux", Arg: spec.Text, Opt: true},
+		{Names: "-d -f -n -q -s --algo --scheme --with-nth --nth --delimiter --filter --query --tiebreak --scroll-off --hscroll-off --jump-labels --min-height --layout --border-label --border-label-pos --margin --padding --prompt --pointer --marker --header --header-lines --ellipsis --color --tabstop --history-size --preview-label --preview-label-pos --expect --sort --scrollbar --toggle-sort --walker --walker-root --walker-skip --style", Arg: spec.Text},
+		{Names: "--history", Arg: spec.ChangesFile},
+		{Names: "--preview --with-shell", Arg: spec.RunsShell},
+		{Names: "--bind", Arg: spec.Anything},
+		{Names: "--listen --listen-unsafe", Arg: spec.Anything, Opt: true},
+		{Names: "--bash --zsh --fish"},
+		{Names: "-h --help --version --man", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.Text},
+	},
+}
+
+var tree = spec.Program{
+	Name:    "tree",
+	Summary: "draws directories as trees",
+	Source:  "tree 2.1.0, tree(1)",
+	Flags: []spec.Flag{
+		{Names: "-a -d -l -f -x -R -q -N -Q -p -u -g -s -h -D -F -v -t -c -U -r -i -A -S -n -C -X -J --gitignore --ignore-case --matchdirs --metafirst --prune --info --noreport --si --du --inodes --device --dirsfirst --filesfirst --nolinks --fromfile --fromtabfile --fflinks --acl --hyperlink --opt-toggle"},
+		{Names: "-L -P -I -H -T --charset --filelimit --timefmt --sort --hintro --houtro --scheme --authority", Arg: spec.Text},
+		{Names: "--gitfile --infofile", Arg: spec.ReadsFile},
+		{Names: "-o", Arg: spec.WritesFile},
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ListsPath},
+		Output:   spec.PrintsPaths,
+	},
+}
+
+var eza = spec.Program{
+	Name:    "eza",
+	Aliases: []string{"exa", "lsd", "colorls"},
+	Summary: "lists directories",
+	Source:  "eza 0.18, eza(1); lsd 1.0, lsd(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-1 -a -A -b -B -d -D -f -F -g -G -h -H -i -l -m -M -n -o -O -r -R -S -T -u -U -x -X -Z -@ -v -c -C -N -P"},
+		{Names: "--oneline --long --grid --across --recurse --tree --dereference --hyperlink --all --almost-all --list-dirs --directory-only --reverse --group-directories-first --group-directories-last --only-dirs --only-files --git-ignore --binary --bytes --group --smart-group --header --links --inode --modified --accessed --created --changed --mounts --numeric --flags --blocksize --no-permissions --octal-permissions --no-filesize --no-user --no-time --no-git --stdin --git --git-repos --git-repos-no-status --extended --context --total-size --human-readable --no-quotes --no-symlink --dirs-first --versionsort --timesort --sizesort --gitsort --extensionsort --classic --literal --ignore-config --no-icons --show-symlinks"},
+		{Names: "-I -L -s -t -w --sort --level --ignore-glob --time --time-style --width --color-scale --color-scale-mode --depth --date --icon --icon-theme --blocks --permission --size --truncate-owner-after --truncate-owner-marker --group-dirs", Arg: spec.Text},
+		{Names: "--color --colour --icons --classify --absolute --quotes", Arg: spec.Text, Opt: true},
+		{Names: "--config-file", Arg: spec.LoadsConfig},
+		{Names: "-? --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ListsPath},
+		Output:   spec.PrintsPaths,
+	},
+}
+
+// fdActs reads what -x and -X run. Everything after them is the command, up to a semicolon.
+func fdActs(m *spec.Match) []spec.Act {
+	operands, paths := m.Operands, []spec.Word(nil)
+	var argv []spec.Word
+	g := m.Flag("-x", "--exec", "-X", "--exec-batch")
+	if g != nil {
+		argv = append([]spec.Word{g.Arg}, operands[g.Before:]...)
+		operands = operands[:g.Before]
+	}
+	if len(operands) > 1 {
+		paths = operands[1:]
+	}
+	if s := m.Flag("--search-path"); s != nil {
+		paths = append(paths[:len(paths):len(paths)], s.Arg)
+	}
+	if len(paths) == 0 {
+		paths = spec.Lits(".")
+	}
+	acts := []spec.Act{{Role: spec.ListsPath, Words: paths}}
+	for i, w := range argv {
+		if w.Is(";") {
+			if i+1 < len(argv) {
+				acts = append(acts, spec.Act{Role: spec.Anything, Words: argv[i+1:], By: g.Name})
+			}
+			argv = argv[:i]
+			break
+		}
+	}
+	if len(argv) == 0 {
+		return acts
+	}
+	found := (&finder{roots: paths}).found()
+	if len(found) > maxRoots {
+		found = []spec.Word{spec.HoleOf("{}", spec.FromProgram)}
+	}
+	for _, path := range found {
+		acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: fdCommand(argv, path), By: g.Name, Many: true})
+	}
+	return acts
+}
+
+// fdCommand puts a path in the place of the marks of the command, or behind it
+// when it has none. The marks for parts of the path may be any text.
+func fdCommand(argv []spec.Word, path spec.Word) []spec.Word {
+	part := spec.HoleOf("{/}", spec.FromProgram)
+	words := make([]spec.Word, len(argv), len(argv)+1)
+	marked := false
+	for i, w := range argv {
+		text := w.String()
+		marked = marked || strings.Contains(text, "{}") || strings.Contains(text, "{/") || strings.Contains(text, "{.}")
+		w = fill(w, "{}", path)
+		for _, mark := range [...]string{"{/.}", "{//}", "{/}", "{.}"} {
+			w = fill(w, mark, part)
+		}
+		words[i] = w
+	}
+	if !marked {
+		words = append(words, path)
+	}
+	return words
+}

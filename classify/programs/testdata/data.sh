@@ -1,0 +1,32 @@
+jq '.a[] | select(.b > 1)' data.json  # want safe
+jq -n --arg name x '{name: $name}'  # want safe
+jq -r --slurpfile a other.json '.b' data.json  # want safe
+jq -n env  # want moderate
+jq -n '$ENV.HOME'  # want safe
+jq . ~/.ssh/id_rsa  # want moderate
+yq '.a.b' conf.yaml  # want safe
+yq eval -o=json . conf.yaml  # want safe
+yq -i '.a = 1' conf.yaml  # want moderate
+yq 'load("/etc/shadow")' conf.yaml  # want moderate
+fx data.json  # want safe
+dasel -f data.json '.a'  # want safe
+dasel put -f data.json -t int -v 1 '.a'  # want moderate
+xmllint --xpath '//a/b' data.xml  # want safe
+xmllint --format data.xml --output out.xml  # want moderate
+xmlstarlet sel -t -v //a data.xml  # want safe
+xmlstarlet ed -d //a data.xml  # want safe
+xmlstarlet ed -L -d //a data.xml  # want moderate
+xsltproc style.xsl data.xml  # want moderate
+mlr --icsv --ojson sort -f name data.csv  # want safe
+mlr --icsv --opprint cat /etc/shadow  # want moderate
+mlr -I --csv sort -f name data.csv  # want moderate
+mlr --csv put '$y = system("rm -rf /")' data.csv  # want moderate
+mlr --csv split -g name data.csv  # want moderate
+csvcut -c 1,3 data.csv  # want safe
+csvstat data.csv  # want safe
+csvsql --query 'select 1' data.csv  # want safe
+xsv stats data.csv  # want safe
+xsv split -s 10 out data.csv  # want moderate
+htmlq -t -f page.html h1  # want safe
+gron https://example.com/a.json  # want moderate
+gron  # want safe
