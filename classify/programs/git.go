@@ -65,8 +65,9 @@ var gitNames = spec.Operands{Rest: spec.ListsPath}
 // gitText is for operands that are names of branches, tags, commits.
 var gitText = spec.Operands{Rest: spec.Text}
 
-// gitHelpFlag is shared by the commands for which -h is nothing else.
-var gitHelpFlag = []spec.Flag{{Names: "-h --help", Mark: spec.Informs}}
+// gitHelpFlag is shared by the commands for which -h is nothing else. --help is
+// no option of the commands themselves, so "git reset --h" means --hard.
+var gitHelpFlag = []spec.Flag{{Names: "-h", Mark: spec.Informs}}
 
 // gitQuiet are flags that only choose what a command says.
 var gitQuiet = []spec.Flag{{Names: "-q --quiet --no-quiet -v --verbose --no-verbose --progress --no-progress"}}

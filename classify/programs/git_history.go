@@ -263,11 +263,11 @@ var gitGc = []spec.Subcommand{{
 	Names:   "gc",
 	Summary: "packs the repository and removes what is long unused",
 	Flags: []spec.Flag{
-		{Names: "--cruft --no-cruft --aggressive --auto --force --keep-largest-pack --no-prune --detach --no-detach"},
+		{Names: "--cruft --no-cruft --aggressive --auto --force --keep-largest-pack --no-prune -q --quiet --no-quiet --detach --no-detach"},
 		{Names: "--max-cruft-size --expire-to", Arg: spec.Text},
 		{Names: "--prune", Arg: spec.Text, Opt: true},
 	},
-	Groups: [][]spec.Flag{gitQuiet, gitHelpFlag},
+	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   spec.Form{Does: gitTidies, Check: gitPruneAll},
 }}
 

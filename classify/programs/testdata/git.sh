@@ -87,6 +87,8 @@ git reset HEAD src/main.go  # want moderate
 git reset --soft HEAD~1  # want moderate
 git reset --hard  # want dangerous irreversible
 git reset --har origin/main  # want dangerous irreversible
+git reset --h  # want dangerous irreversible
+git reset --help  # want safe
 git reset --merge  # want dangerous irreversible
 git clean -nfdx  # want safe
 git clean -fdx  # want dangerous irreversible
@@ -125,6 +127,7 @@ git reflog expire --expire=now --all  # want dangerous irreversible
 git reflog delete HEAD@{2}  # want moderate irreversible
 git gc  # want moderate
 git gc --prune=now --aggressive  # want dangerous irreversible
+git gc --p=all  # want dangerous irreversible
 git prune -n  # want safe
 git prune  # want dangerous irreversible
 git filter-branch --force --index-filter 'git rm --cached x' HEAD  # want dangerous irreversible
