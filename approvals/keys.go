@@ -84,16 +84,17 @@ func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
 	if n.Kind == yaml.ScalarNode {
 		return d.patternText(n)
 	}
-	if n.Kind == yaml.MappingNode && len(n.Content) == 2 && n.Content[0].Value != "pattern" {
+	if n.Kind == yaml.MappingNode && len(n.Content) == 2 && n.Content[0].Value != "pattern" && n.Content[0].Value != "reason" {
 		d.fail(n, "a pattern must be a text: put it in quotes, since a colon and a space make a mapping")
 		return rule{}, false
 	}
 	var r rule
-	var ok bool
+	var ok, named bool
 	var reason string
 	d.mapping(n, "a pattern", "pattern, reason, description", func(key string, _, v *yaml.Node) bool {
 		switch key {
 		case "pattern":
+			named = true
 			r, ok = d.patternText(v)
 		case "reason", "description":
 			if reason, _ = d.text(v, key); utf8.RuneCountInString(reason) > maxReason {
@@ -104,7 +105,7 @@ func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
 		}
 		return true
 	})
-	if n.Kind == yaml.MappingNode && r.pattern.source == "" && ok {
+	if n.Kind == yaml.MappingNode && !named {
 		d.fail(n, "pattern is missing")
 	}
 	r.reason = state.Plain(reason, 0)

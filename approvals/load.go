@@ -13,8 +13,9 @@ const (
 	PolicyFile = "policy.yaml"
 	// ProjectFile is the name of a policy at a project's root.
 	ProjectFile = ".gk-hook.yaml"
-	// maxPolicy bounds the size of a policy file, in bytes.
-	maxPolicy = 256 << 10
+	// maxPolicy bounds the size of a policy file, in bytes: some malformed YAML
+	// takes the parser quadratic time.
+	maxPolicy = 64 << 10
 )
 
 // Layers says where policies are looked for.

@@ -2,6 +2,7 @@ package approvals
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify"
@@ -17,15 +18,7 @@ type subject struct {
 	ready bool
 }
 
-// takesPath reports whether the tool's main input is a path, so that patterns
-// for it are path patterns. Names are exact: a pattern for Edit says nothing of Write.
-func takesPath(tool string) bool {
-	switch tool {
-	case "Read", "Edit", "MultiEdit", "Write", "NotebookEdit", "NotebookRead", "Glob", "Grep", "LS":
-		return true
-	}
-	return false
-}
+func takesPath(tool string) bool { return slices.Contains(pathTools[:], tool) }
 
 // isShell reports whether the call runs shell source.
 func (s *subject) isShell() bool { return s.Source != "" || len(s.Invocations) > 0 }
@@ -146,27 +139,10 @@ func below(root, path string) (string, bool) {
 // options before its subcommand, so that "git -C dir push" is a "git push".
 func appendForms(texts []string, inv *classify.Invocation) []string {
 	forms := []string{inv.Text}
-	for i := 1; i < len(inv.Argv) && i <= maxGlobalOptions; {
-		switch {
-		case strings.HasPrefix(inv.Argv[i], "-"):
-			i++
-			// It may take a value; both readings count.
-			if i < len(inv.Argv) && !strings.HasPrefix(inv.Argv[i], "-") {
-				forms = append(forms, inv.Argv[0]+" "+strings.Join(inv.Argv[i:], " "))
-				i++
-				if i < len(inv.Argv) && !strings.HasPrefix(inv.Argv[i], "-") {
-					forms = append(forms, inv.Argv[0]+" "+strings.Join(inv.Argv[i:], " "))
-				}
-			}
-		default:
-			i = len(inv.Argv)
-		}
+	if len(inv.Argv) > 0 && strings.Contains(inv.Argv[0], "/") {
+		forms = append(forms, asWritten(inv))
 	}
-	for i := range forms {
-		if i > 0 {
-			forms[i] = filepath.Base(inv.Argv[0]) + forms[i][len(inv.Argv[0]):]
-		}
-	}
+	forms = append(forms, withoutOptions(inv.Argv)...)
 	texts = append(texts, forms...)
 	for i := range inv.Via {
 		via := strings.Join(inv.Via[i:], " ") + " "
@@ -180,11 +156,58 @@ func appendForms(texts []string, inv *classify.Invocation) []string {
 // maxGlobalOptions bounds how far options before a subcommand are looked for.
 const maxGlobalOptions = 16
 
+// withoutOptions returns what may be the command without the options that
+// stand before its first operand. An option may take a value or not: both count.
+func withoutOptions(argv []string) []string {
+	isOption := func(i int) bool { return strings.HasPrefix(argv[i], "-") }
+	if len(argv) < 3 || !isOption(1) {
+		return nil
+	}
+	var forms []string
+	for i := 2; i < len(argv) && i <= maxGlobalOptions; i++ {
+		if isOption(i) {
+			continue
+		}
+		forms = append(forms, filepath.Base(argv[0])+" "+strings.Join(argv[i:], " "))
+		if !isOption(i - 1) {
+			break // the word before was the option's value, so this one starts the command
+		}
+	}
+	return forms
+}
+
 // coversInvocation reports whether a pattern that allows covers the invocation:
 // what matches must be what will run, so a text with unknown stretches is
 // covered only when they cannot matter.
 func (p *Pattern) coversInvocation(inv *classify.Invocation) bool {
-	return (inv.Known || inv.Understood) && (p.all || p.text.match(inv.Text))
+	switch {
+	case !inv.Known && !inv.Understood:
+		return false
+	case p.all:
+		return true
+	case len(inv.Argv) > 0 && strings.Contains(inv.Argv[0], "/") && !systemProgram(inv.Argv[0]):
+		return p.text.match(asWritten(inv)) // ./git is not git
+	}
+	return p.text.match(inv.Text)
+}
+
+// systemProgram reports whether a program named by its path lies where the
+// system puts the program of that name, out of the project's reach.
+func systemProgram(path string) bool {
+	switch filepath.Dir(path) {
+	case "/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin":
+		return true
+	}
+	return false
+}
+
+// asWritten returns the text of the invocation with its program named as in the call.
+func asWritten(inv *classify.Invocation) string {
+	_, rest, spaced := strings.Cut(inv.Text, " ")
+	if !spaced || len(inv.Argv) == 1 || strings.ContainsAny(inv.Argv[0], " '") {
+		return inv.Argv[0]
+	}
+	return inv.Argv[0] + " " + rest
 }
 
 // coversPath reports whether a pattern that allows covers the resolved path,
@@ -226,17 +249,24 @@ func covered(rules []rule, s *subject, strict bool) (*rule, bool) {
 	case takesPath(s.Tool):
 		return coveredPaths(mine, s)
 	}
-	for _, r := range mine {
-		if r.pattern.all {
-			return r, true
-		}
-		for _, text := range s.Subjects {
-			if r.pattern.text.match(text) {
-				return r, true
-			}
-		}
+	return coveredTexts(mine, s)
+}
+
+// coveredTexts wants every text of the input covered: which of them matters, only the tool knows.
+func coveredTexts(rules []*rule, s *subject) (*rule, bool) {
+	if len(s.Subjects) == 0 {
+		r := firstCovering(rules, func(p *Pattern) bool { return p.all })
+		return r, r != nil
 	}
-	return nil, false
+	var used *rule
+	for _, text := range s.Subjects {
+		r := firstCovering(rules, func(p *Pattern) bool { return p.all || p.text.match(text) })
+		if r == nil {
+			return nil, false
+		}
+		used = r
+	}
+	return used, true
 }
 
 func coveredShell(rules []*rule, s *subject, strict bool) (*rule, bool) {

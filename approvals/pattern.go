@@ -3,6 +3,7 @@ package approvals
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/gobwas/glob"
@@ -31,8 +32,8 @@ type Pattern struct {
 	tool   matcher
 	// all says that the pattern is for every call of the tool.
 	all  bool
-	text matcher // for tools that take no path
-	path matcher // for tools that take one
+	text matcher     // for tools that take no path
+	path pathMatcher // for tools that take one
 	// base says that the path pattern has no slash: where it restricts, it
 	// matches file names in every folder.
 	base bool
@@ -71,7 +72,7 @@ func ParsePattern(source, home string) (Pattern, error) {
 		return p, err
 	}
 	var err error
-	if p.tool, err = newMatcher(tool, false); err != nil {
+	if p.tool, err = newMatcher(tool, ""); err != nil {
 		return p, err
 	}
 	if !hasArg || arg == "*" || arg == "**" {
@@ -82,20 +83,16 @@ func ParsePattern(source, home string) (Pattern, error) {
 		return p, patternErr(len(tool), "nothing after the colon: write %s for every call of the tool", tool)
 	}
 	at := len(tool) + 1
-	if p.text, err = newMatcher(arg, false); err != nil {
+	if p.text, err = newMatcher(arg, " *"); err != nil {
 		return p, shift(err, at)
 	}
-	path, offset := arg, at
-	if arg == "~" || strings.HasPrefix(arg, "~/") {
-		if home == "" {
-			return p, patternErr(at, "~ cannot be resolved: HOME is not set")
-		}
-		path, offset = glob.QuoteMeta(home)+arg[1:], at-len(glob.QuoteMeta(home))+1
+	if !p.tool.matchesAny(pathTools[:]) {
+		return p, nil
 	}
-	if p.path, err = newMatcher(path, true); err != nil {
-		return p, shift(err, max(offset, at))
+	if p.path, err = newPathMatcher(arg, home); err != nil {
+		return p, shift(err, at)
 	}
-	p.base = !strings.Contains(path, "/")
+	p.base = !strings.Contains(arg, "/")
 	return p, nil
 }
 
@@ -106,7 +103,7 @@ func parseAction(source string) (Pattern, error) {
 		return p, patternErr(0, "a glob must have 1 to %d bytes", maxPattern)
 	}
 	var err error
-	p.text, err = newMatcher(strings.ToLower(source), false)
+	p.text, err = newMatcher(strings.ToLower(source), " *")
 	return p, err
 }
 
@@ -157,48 +154,42 @@ type alternative struct {
 	glob   *glob.Pattern // decides alone when set
 }
 
+func (a *alternative) match(s string) bool {
+	if a.glob != nil {
+		return a.glob.Match(s)
+	}
+	return a.text == s || a.prefix && strings.HasPrefix(s, a.text)
+}
+
 func (m *matcher) match(s string) bool {
 	for i := range m.alts {
-		a := &m.alts[i]
-		switch {
-		case a.glob != nil:
-			if a.glob.Match(s) {
-				return true
-			}
-		case a.text == s, a.prefix && strings.HasPrefix(s, a.text):
+		if m.alts[i].match(s) {
 			return true
 		}
 	}
 	return false
 }
 
-// newMatcher reads a glob. In a path, "*" and "?" stop at slashes, "**" does
-// not, and "**/" also stands for no folder at all. A trailing " *", or "/**" of a
-// path, also stands for nothing.
-func newMatcher(source string, path bool) (matcher, error) {
-	texts, err := expandBraces(source)
+func (m *matcher) matchesAny(list []string) bool {
+	return slices.ContainsFunc(list, m.match)
+}
+
+// newMatcher reads a glob whose wildcards match any characters. A glob that
+// ends in rest also matches without it.
+func newMatcher(source, rest string) (matcher, error) {
+	globs, err := expandBraces(source)
 	if err != nil {
 		return matcher{}, err
 	}
-	if path {
-		texts, err = expandFolders(texts)
-		if err != nil {
-			return matcher{}, err
-		}
-	}
-	rest := " *"
-	if path {
-		rest = "/**"
-	}
 	var m matcher
-	for _, s := range texts {
-		alt, err := newAlternative(s, path)
+	for _, g := range globs {
+		alt, err := newAlternative(g)
 		if err != nil {
 			return matcher{}, err
 		}
 		m.alts = append(m.alts, alt)
-		if head, ok := strings.CutSuffix(s, rest); ok && head != "" && !strings.HasSuffix(head, `\`) {
-			if alt, err = newAlternative(head, path); err != nil {
+		if head, ok := strings.CutSuffix(g, rest); ok && rest != "" && head != "" && !strings.HasSuffix(head, `\`) {
+			if alt, err = newAlternative(head); err != nil {
 				return matcher{}, err
 			}
 			m.alts = append(m.alts, alt)
@@ -207,25 +198,19 @@ func newMatcher(source string, path bool) (matcher, error) {
 	return m, nil
 }
 
-func newAlternative(s string, path bool) (alternative, error) {
+// newAlternative reads a glob without braces. It is never compiled with
+// separators: then several stars in a row take exponential time.
+func newAlternative(s string) (alternative, error) {
 	if isPlain(s) {
 		return alternative{text: s}, nil
 	}
-	rest := "*"
-	if path {
-		rest = "**"
-	}
-	if head, ok := strings.CutSuffix(s, rest); ok && isPlain(head) {
+	if head, ok := strings.CutSuffix(s, "*"); ok && isPlain(head) {
 		return alternative{text: head, prefix: true}, nil
 	}
 	if n := strings.Count(strings.ReplaceAll(s, "**", "*"), "*"); n > maxStars {
 		return alternative{}, patternErr(0, "more than %d wildcards in one pattern", maxStars)
 	}
-	var separators []rune
-	if path {
-		separators = []rune{'/'}
-	}
-	g, err := glob.Compile(s, separators...)
+	g, err := glob.Compile(s)
 	if err != nil {
 		var syntax *glob.SyntaxError
 		if errors.As(err, &syntax) {

@@ -27,7 +27,7 @@ func (j *judge) because(why string) string {
 func (j *judge) effect() string {
 	worst := j.a.Worst()
 	if worst == nil {
-		return j.a.Tool + ": nothing is known of what it does"
+		return state.Plain(j.a.Tool, maxReasonWhat) + ": nothing is known of what it does"
 	}
 	what := j.a.Tool
 	if i := worst.Invocation; i >= 0 && i < len(j.a.Invocations) && j.a.Invocations[i].Text != "" {

@@ -92,10 +92,11 @@ type book struct {
 	Requests  []Request  `json:"requests,omitempty"`
 }
 
-// prune drops what is over.
+// prune drops what is over. What seems to come from the future is kept: the
+// clock may be wrong now.
 func (b *book) prune(now time.Time) {
-	b.Approvals = slices.DeleteFunc(b.Approvals, func(a Approval) bool { return !a.live(now) })
-	b.Requests = slices.DeleteFunc(b.Requests, func(r Request) bool { return !r.live(now) })
+	b.Approvals = slices.DeleteFunc(b.Approvals, func(a Approval) bool { return !now.Before(a.Expires) })
+	b.Requests = slices.DeleteFunc(b.Requests, func(r Request) bool { return !now.Before(r.Created.Add(requestLife)) })
 }
 
 func (b *book) request(code string) *Request {

@@ -234,18 +234,19 @@ func lastLine(f *os.File) (line []byte, torn bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	size := min(info.Size(), maxRecord)
-	buf := make([]byte, size)
-	if _, err := f.ReadAt(buf, info.Size()-size); err != nil && err != io.EOF {
-		return nil, false, err
+	// Most records are short; few need a second look.
+	for size := int64(2 << 10); ; size *= 8 {
+		size = min(size, info.Size(), maxRecord)
+		buf := make([]byte, size)
+		if _, err := f.ReadAt(buf, info.Size()-size); err != nil && err != io.EOF {
+			return nil, false, err
+		}
+		end := bytes.LastIndexByte(buf, '\n')
+		start := bytes.LastIndexByte(buf[:max(end, 0)], '\n') + 1
+		if start > 0 || size == info.Size() || size == maxRecord {
+			return buf[start:max(end, 0)], end != len(buf)-1, nil
+		}
 	}
-	end := bytes.LastIndexByte(buf, '\n')
-	torn = end != len(buf)-1
-	if end < 0 {
-		return nil, torn && len(buf) > 0, nil
-	}
-	start := bytes.LastIndexByte(buf[:end], '\n') + 1
-	return buf[start:end], torn, nil
 }
 
 // Tail returns the last n records, oldest first. Lines that cannot be read are

@@ -249,10 +249,6 @@ func (r *redactor) userinfo(i int) int {
 // named masks the value of a secret-looking name: NAME=value, --name value,
 // "name": "value", Name: value. end is where the name ends.
 func (r *redactor) named(w string, end int) (int, bool) {
-	kind := nameKind(w)
-	if kind == harmless {
-		return 0, false
-	}
 	i := end
 	i = r.skip(i, `\`)
 	quoted := i < len(r.in) && (r.in[i] == '"' || r.in[i] == '\'')
@@ -262,14 +258,17 @@ func (r *redactor) named(w string, end int) (int, bool) {
 	i = r.spaces(i)
 	switch {
 	case i < len(r.in) && (r.in[i] == '=' || r.in[i] == ':'):
-		colon := r.in[i] == ':'
+		kind, colon := nameKind(w), r.in[i] == ':'
+		if kind == harmless {
+			return 0, false
+		}
 		i = r.spaces(r.skip(i+1, ">"))
 		if kind == header && colon {
 			return r.header(i), true
 		}
 	case strings.HasPrefix(w, "-") && !quoted && i > end:
-		if i < len(r.in) && r.in[i] == '-' {
-			return 0, false // the next flag: this one takes no value
+		if i < len(r.in) && r.in[i] == '-' || nameKind(w) == harmless {
+			return 0, false // behind the next flag, this one takes no value
 		}
 	default:
 		return 0, false
@@ -404,7 +403,12 @@ func nameKind(w string) kindOfName {
 	case "":
 		return harmless
 	}
-	flat := strings.NewReplacer("-", "", "_", "", ".", "").Replace(low)
+	flat := strings.Map(func(c rune) rune {
+		if c == '-' || c == '_' || c == '.' {
+			return -1
+		}
+		return c
+	}, low)
 	for _, part := range [...]string{
 		"password", "passwd", "passphrase", "passcode", "apikey", "accesskey", "secretkey", "privatekey", "privatetoken",
 		"clientsecret", "accesstoken", "authtoken", "refreshtoken", "bearertoken", "sessiontoken", "credential", "connectionstring", "encryptionkey", "signingkey",

@@ -1,0 +1,44 @@
+package approvals
+
+import (
+	"fmt"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// TestMain lets the test binary stand in for another guard: with
+// APPROVALS_CHILD set it decides one call and says what it decided.
+func TestMain(m *testing.M) {
+	if path := os.Getenv("APPROVALS_CHILD"); path != "" {
+		dir, err := state.OpenDir(path)
+		if err != nil {
+			fmt.Println(err)
+			os.Exit(1)
+		}
+		dir.Patience = 20 * time.Second
+		r := new(Policy).Rule(dangerousCall(), query(), OpenStore(dir))
+		fmt.Println(r.Decision)
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// now is when the tests take place; children share it.
+var now = time.Now()
+
+func query() Query {
+	return Query{
+		Client: "claude", Session: "s1", Tool: "Bash", Cwd: "/p/sub", Project: "/p", Mode: "default",
+		CanAsk: true, Hash: "cafe", Now: time.Now(),
+	}
+}
+
+func dangerousCall() *classify.Assessment {
+	a := shellCall("git push --force", "git push --force")
+	a.Tier, a.Score = classify.Dangerous, 90
+	return a
+}

@@ -1,0 +1,340 @@
+package approvals
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// denied has the call denied, and returns the code to approve it with.
+func denied(t testing.TB, s *Store) string {
+	t.Helper()
+	r := new(Policy).Rule(dangerousCall(), query(), s)
+	if r.Decision != Deny || r.Code == "" {
+		t.Fatalf("%+v, want a denial with a code", r)
+	}
+	return r.Code
+}
+
+func grant(scope Scope) Grant { return Grant{Scope: scope, By: "me at a terminal", Now: time.Now()} }
+
+var limits = new(Policy).Limits()
+
+func TestOnceIsSpentOnce(t *testing.T) {
+	s := openStore(t)
+	code := denied(t, s)
+	if _, err := s.Approve(strings.ToLower(code)+" ", grant(Once), limits); err != nil {
+		t.Fatal(err)
+	}
+	want := []Decision{Allow, Deny}
+	for i, w := range want {
+		r := new(Policy).Rule(dangerousCall(), query(), s)
+		if r.Decision != w || w == Allow && r.Rule != "approval:"+code {
+			t.Errorf("call %d: %+v, want %s", i+1, r, w)
+		}
+	}
+}
+
+func TestOnceIsSpentOnceByManyProcesses(t *testing.T) {
+	const rounds, processes = 4, 12
+	s := openStore(t)
+	for range rounds {
+		if _, err := s.Approve(denied(t, s), grant(Once), limits); err != nil {
+			t.Fatal(err)
+		}
+		outs := make([][]byte, processes)
+		var wg sync.WaitGroup
+		for i := range processes {
+			wg.Go(func() {
+				cmd := exec.Command(os.Args[0])
+				cmd.Env = append(os.Environ(), "APPROVALS_CHILD="+s.doc.Dir.Path())
+				outs[i], _ = cmd.CombinedOutput()
+			})
+		}
+		wg.Wait()
+		counts := map[string]int{}
+		for _, out := range outs {
+			counts[strings.TrimSpace(string(out))]++
+		}
+		if counts["allow"] != 1 || counts["deny"] != processes-1 {
+			t.Errorf("decisions %v, want exactly one allow", counts)
+		}
+	}
+}
+
+func TestOnceIsSpentOnceByManyGoroutines(t *testing.T) {
+	s := openStore(t)
+	s.doc.Dir.Patience = time.Minute
+	if _, err := s.Approve(denied(t, s), grant(Once), limits); err != nil {
+		t.Fatal(err)
+	}
+	var mu sync.Mutex
+	allowed := 0
+	var wg sync.WaitGroup
+	for range 32 {
+		wg.Go(func() {
+			if new(Policy).Rule(dangerousCall(), query(), s).Decision == Allow {
+				mu.Lock()
+				allowed++
+				mu.Unlock()
+			}
+		})
+	}
+	wg.Wait()
+	if allowed != 1 {
+		t.Errorf("%d allowed, want 1", allowed)
+	}
+}
+
+func TestSessionApprovalLasts(t *testing.T) {
+	s := openStore(t)
+	a, err := s.Approve(denied(t, s), grant(Session), limits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := query()
+	for range 3 {
+		if r := new(Policy).Rule(dangerousCall(), q, s); r.Decision != Allow {
+			t.Fatalf("%+v, want allow", r)
+		}
+	}
+	live, _, _ := s.List(q.Now)
+	if len(live) != 1 || live[0].Uses != 3 || live[0].LastUsed.IsZero() || live[0].By != "me at a terminal" {
+		t.Errorf("approvals = %+v", live)
+	}
+	// The clock goes back, forward to the last moment, and to the end.
+	for _, tt := range []struct {
+		at   time.Time
+		want Decision
+	}{{a.Created.Add(-time.Hour), Deny}, {a.Expires.Add(-time.Nanosecond), Allow}, {a.Expires, Deny}} {
+		q.Now = tt.at
+		if r := new(Policy).Rule(dangerousCall(), q, s); r.Decision != tt.want {
+			t.Errorf("at %s: %s, want %s", tt.at, r.Decision, tt.want)
+		}
+	}
+}
+
+func TestApproveRefuses(t *testing.T) {
+	type test struct {
+		name  string
+		tier  classify.Tier
+		lossy bool
+		with  Request
+		grant Grant
+		want  string
+	}
+	in := Request{Session: "s1", Project: "/p"}
+	tests := []test{
+		{"moderate for the user", classify.Moderate, false, in, grant(UserWide), ""},
+		{"moderate for the project", classify.Moderate, false, in, grant(ProjectWide), ""},
+		{"dangerous for the session", classify.Dangerous, true, in, grant(Session), ""},
+		{"dangerous for the project", classify.Dangerous, false, in, grant(ProjectWide), "once or for the session only"},
+		{"irreversible for the user", classify.Moderate, true, in, grant(UserWide), "once or for the session only"},
+		{"blocked", classify.Blocked, false, in, grant(Once), "cannot be approved"},
+		{"without a session", classify.Moderate, false, Request{}, grant(Session), "without a session"},
+		{"without a project", classify.Moderate, false, Request{Session: "s1"}, grant(ProjectWide), "outside any project"},
+		{"too long", classify.Moderate, false, in, Grant{TTL: 2 * time.Hour, Now: time.Now()}, "at most 1h"},
+		{"negative", classify.Moderate, false, in, Grant{TTL: -1, Now: time.Now()}, "at most 1h"},
+		{"too late", classify.Moderate, false, in, Grant{Now: time.Now().Add(requestLife + time.Minute)}, "no call waits"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			s := openStore(t)
+			r := tt.with
+			r.Hash, r.Tier, r.Irreversible, r.Created = "cafe", tt.tier, tt.lossy, time.Now()
+			code, err := s.ask(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = s.Approve(code, tt.grant, limits)
+			if tt.want == "" && err != nil || tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)) {
+				t.Errorf("Approve() = %v, want %q", err, tt.want)
+			}
+		})
+	}
+	for _, code := range []string{"", "ABC", "ABCDEF", "AB0DEF", "../../x", "ABCDEFG"} {
+		if _, err := openStore(t).Approve(code, grant(Once), limits); err == nil {
+			t.Errorf("Approve(%q) granted something", code)
+		}
+	}
+}
+
+// Noise pushes out old requests, never what was granted.
+func TestRequestsAreBounded(t *testing.T) {
+	s := openStore(t)
+	approved, err := s.Approve(denied(t, s), grant(Session), limits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := time.Now()
+	var first, last string
+	for i := range maxRequests + 10 {
+		code, err := s.ask(Request{Hash: fmt.Sprint(i), Created: at})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			first = code
+		}
+		last = code
+	}
+	again, err := s.ask(Request{Hash: fmt.Sprint(maxRequests + 9), Created: at})
+	if err != nil || again != last {
+		t.Errorf("the same call got the codes %s and %s", last, again)
+	}
+	live, waiting, err := s.List(at)
+	if err != nil || len(waiting) != maxRequests || len(live) != 1 || live[0].ID != approved.ID {
+		t.Errorf("%d waiting, approvals %+v, %v", len(waiting), live, err)
+	}
+	if _, err := s.Find(first, at); err == nil {
+		t.Error("the oldest request is still there")
+	}
+	if r, err := s.Find(last, at); err != nil || r.Hash != fmt.Sprint(maxRequests+9) {
+		t.Errorf("Find() = %+v, %v", r, err)
+	}
+}
+
+func TestApprovalsAreBounded(t *testing.T) {
+	s := openStore(t)
+	few := limits
+	few.MaxActive = 2
+	for i := range 3 {
+		_, err := s.ApprovePattern("Bash:make*", "/home/me", query(), grant(Session), few)
+		if (err == nil) != (i < 2) {
+			t.Errorf("approval %d: %v", i+1, err)
+		}
+	}
+}
+
+func TestPatternApproval(t *testing.T) {
+	s := openStore(t)
+	if _, err := s.ApprovePattern("Bash:{", "", query(), grant(Session), limits); err == nil {
+		t.Error("a bad pattern was approved")
+	}
+	if _, err := s.ApprovePattern("Bash:x", "", query(), grant(Once), limits); err == nil {
+		t.Error("a pattern was approved once")
+	}
+	a, err := s.ApprovePattern("Bash:git push*", "", query(), grant(Session), limits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if r := new(Policy).Rule(call(classify.Moderate, false), query(), s); r.Decision != Allow || r.Rule != "approval:"+a.ID {
+			t.Errorf("%+v, want allow", r)
+		}
+	}
+	if r := new(Policy).Rule(shellCall("git push; make", "git push", "make"), query(), s); r.Decision != Ask {
+		t.Errorf("%+v, want ask", r)
+	}
+}
+
+func TestRevokeAndClear(t *testing.T) {
+	s := openStore(t)
+	a, err := s.Approve(denied(t, s), grant(Session), limits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Revoke(a.ID); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Revoke(a.ID); err == nil {
+		t.Error("revoked twice")
+	}
+	if _, err := s.Approve(denied(t, s), grant(Session), limits); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := s.Clear(); n != 1 || err != nil {
+		t.Errorf("Clear() = %d, %v", n, err)
+	}
+	if r := new(Policy).Rule(dangerousCall(), query(), s); r.Decision != Deny {
+		t.Errorf("%+v after clearing", r)
+	}
+}
+
+// A file that the guard did not write grants nothing, is kept, and the log tells.
+func TestForgedApprovals(t *testing.T) {
+	s := openStore(t)
+	path := filepath.Join(s.doc.Dir.Path(), storeFile)
+	forged := `{"version":1,"mac":"","data":{"approvals":[{"id":"AAAAAA","scope":"user","hash":"cafe","tier":"blocked","irreversible":true,"created":"2020-01-01T00:00:00Z","expires":"2999-01-01T00:00:00Z","by":"me"}]}}`
+	if err := os.WriteFile(path, []byte(forged), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if r := new(Policy).Rule(dangerousCall(), query(), s); r.Decision != Deny {
+		t.Errorf("%+v, want deny", r)
+	}
+	if _, err := s.Clear(); err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := os.ReadFile(path + ".damaged"); err != nil || string(kept) != forged {
+		t.Errorf("the forged file was not kept: %v", err)
+	}
+	log, _ := s.doc.Dir.Log().Tail(1)
+	if len(log) != 1 || log[0].Event != state.EventDamaged {
+		t.Errorf("log = %+v", log)
+	}
+}
+
+func TestRequestsHoldNoSecrets(t *testing.T) {
+	s := openStore(t)
+	a := shellCall("curl -u me:hunter2 https://x", "curl -u me:hunter2 https://x")
+	new(Policy).Rule(a, query(), s)
+	raw, err := os.ReadFile(filepath.Join(s.doc.Dir.Path(), storeFile))
+	if err != nil || strings.Contains(string(raw), "hunter2") {
+		t.Errorf("%s, %v", raw, err)
+	}
+}
+
+func TestHash(t *testing.T) {
+	hash := func(client, tool, cwd string, input map[string]any) string {
+		h, err := Hash(client, tool, input, cwd)
+		if err != nil || len(h) != 64 {
+			t.Fatal(h, err)
+		}
+		return h
+	}
+	base := hash("claude", "Bash", "/p", map[string]any{"command": "make", "timeout": 1.0})
+	same := hash("claude", "Bash", "/p", map[string]any{"timeout": 1.0, "command": "make", "description": "builds"})
+	if base != same {
+		t.Error("a description of the command changes the hash")
+	}
+	for name, other := range map[string]string{
+		"client":  hash("codex", "Bash", "/p", map[string]any{"command": "make", "timeout": 1.0}),
+		"tool":    hash("claude", "Monitor", "/p", map[string]any{"command": "make", "timeout": 1.0}),
+		"cwd":     hash("claude", "Bash", "/q", map[string]any{"command": "make", "timeout": 1.0}),
+		"command": hash("claude", "Bash", "/p", map[string]any{"command": "make x", "timeout": 1.0}),
+		"key":     hash("claude", "Bash", "/p", map[string]any{"command": "make"}),
+		"shift":   hash("claudeBash", "", "/p", map[string]any{"command": "make", "timeout": 1.0}),
+	} {
+		if other == base {
+			t.Errorf("another %s has the same hash", name)
+		}
+	}
+	if hash("c", "Task", "/p", map[string]any{"description": "a"}) == hash("c", "Task", "/p", map[string]any{"description": "b"}) {
+		t.Error("what a task is about does not count")
+	}
+	if _, err := Hash("c", "t", map[string]any{"f": func() {}}, ""); err == nil {
+		t.Error("input that is no JSON has a hash")
+	}
+}
+
+func TestCodes(t *testing.T) {
+	seen := map[string]bool{}
+	for range 1000 {
+		code, err := newCode(func(c string) bool { return seen[c] })
+		if err != nil || seen[code] || len(code) != codeLength || strings.ContainsAny(code, "IO01") {
+			t.Fatalf("code %q, %v", code, err)
+		}
+		seen[code] = true
+	}
+	if _, err := newCode(func(string) bool { return true }); err == nil {
+		t.Error("a taken code was given out")
+	}
+}
