@@ -14,9 +14,6 @@ import (
 
 var errParser = errors.New("the parser gave up")
 
-// maxArithDepth bounds how deep variables may hold expressions that name variables.
-const maxArithDepth = 8
-
 // arithmetic evaluates an expression as "((…))" does.
 func (w *walker) arithmetic(st *state, expr syntax.ArithmExpr) status {
 	if expr == nil {

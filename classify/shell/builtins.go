@@ -73,7 +73,7 @@ func (w *walker) builtin(st *state, cmd *command, name string) {
 		return
 	}
 	if name == "printf" && len(args) > 1 && args[0].Is("-v") {
-		w.assignTo(st, args[1], out.Stdout)
+		w.assignTo(st, args[1], formatted(args[2:]))
 		return
 	}
 	w.outcome(st, inv, cmd, out)

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"mvdan.cc/sh/v3/expand"
+
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -166,6 +168,34 @@ func (w *walker) dropTraps(st *state, signals []spec.Word) {
 			return strings.TrimPrefix(strings.ToUpper(a.String()), "SIG") == t.signal
 		})
 	})
+}
+
+// formatted returns what printf makes of its operands.
+func formatted(args []spec.Word) spec.Word {
+	var texts []string
+	var origin spec.Origin
+	known := true
+	for _, a := range args {
+		text, ok := a.Text()
+		known = known && ok
+		origin |= a.Origin()
+		texts = append(texts, text)
+	}
+	if !known || len(texts) == 0 {
+		return spec.HoleOf(shorten(joinWith(args, " ").String()), origin)
+	}
+	var b strings.Builder
+	format, rest := texts[0], texts[1:]
+	for {
+		out, n, err := expand.Format(nil, format, rest)
+		if err != nil || b.Len()+len(out) > maxText {
+			return spec.HoleOf(shorten(joinWith(args, " ").String()), 0)
+		}
+		b.WriteString(out)
+		if rest = rest[n:]; n == 0 || len(rest) == 0 {
+			return spec.Lit(b.String())
+		}
+	}
 }
 
 // completions walks the flags of compgen and complete that hold code.

@@ -98,7 +98,13 @@ func (w *walker) loop(st *state, cond func(*state) (ok, fail *state), body func(
 			*st = *ok
 		}
 		body(st)
-		if st.dead || st.same(before) {
+		if st.dead {
+			break
+		}
+		if st.same(before) {
+			// It goes round for ever, as far as can be seen: what follows is walked
+			// all the same, for something unseen may end it.
+			end = w.join(end, st)
 			break
 		}
 	}

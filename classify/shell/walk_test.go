@@ -115,11 +115,8 @@ func (r *recorder) outcome(inv *Invocation) Outcome {
 		}
 		return Outcome{Stdout: spec.Join(append(out, spec.Lit("\n"))...), Known: true}
 	case "printf":
-		if len(args) > 0 && args[0].Is("-v") {
-			args = args[2:]
-		}
-		if len(args) == 1 {
-			return Outcome{Stdout: args[0], Known: true}
+		if len(args) < 2 {
+			return Outcome{Stdout: spec.Join(args...), Known: true}
 		}
 		return Outcome{Stdout: spec.Join(args[1:]...), Known: true}
 	case "cat", "tee":

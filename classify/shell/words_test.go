@@ -71,7 +71,7 @@ func TestStatements(t *testing.T) {
 		{`for i; do p $i; done`, `p`},
 		{`for ((i=0;i<2;i++)); do p $i; done`, `p 0; p 1`},
 		{`i=0; while [ $i -lt 2 ]; do p $i; i=$((i+1)); done; p end $i`, `i=0; [ 0 -lt 2 ]; p 0; i=1; [ 1 -lt 2 ]; p 1; i=2; [ 2 -lt 2 ]; p end 2`},
-		{`while true; do sleep 1; done`, `true; sleep 1`},
+		{`while true; do sleep 1; done; p`, `true; sleep 1; p`},
 		{`until a; do b; done`, `a; b`},
 		{`case $x in a) p a;; b|c) p b;; *) p c;; esac`, `p a; p b; p c`},
 		{`case rm in r*) x=1;; *) x=2;; esac; p $x`, `x=1; x=2; p 1`},
@@ -161,6 +161,7 @@ func TestCode(t *testing.T) {
 		{`BASH_CMDS[ls]=/bin/rm; ls x`, `BASH_CMDS=/bin/rm; /bin/rm x !hash -p gives the name ls to another program`},
 		{`compgen -C 'rm x'; compgen -W '$(rm y)'`, `compgen -C rm␣x; rm x; compgen -W $(rm␣y); rm y`},
 		{"cat <<E\n$(rm x)", `rm x; cat <<⏎`},
+		{`printf -v x '%s ' rm -rf; $x a`, `printf -v x %s␣ rm -rf; rm -rf a`},
 		{`printf -v x rm; $x a`, `printf -v x rm; rm a`},
 		{`{ read a; read b; p $a $b; } <<< $'1\n2'`, `<<<1⏎2⏎; read a; read b; p 1 2`},
 	})
