@@ -1,0 +1,484 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+var fileTool = spec.Program{
+	Name:    "file",
+	Summary: "tells what kind of data files hold",
+	Source:  "file 5.44, file(1)",
+	Flags: []spec.Flag{
+		{Names: "-b -d -D -E -h -i -I -k -L -N -n -p -r -s -S -v -z -Z -0 -c -l --brief --checking-printout --debug --apple --extension --mime --mime-type --mime-encoding --keep-going --list --dereference --no-dereference --no-buffer --no-pad --preserve-date --print0 --raw --special-files --uncompress --uncompress-noreport --no-sandbox"},
+		{Names: "-e -F -P --exclude --exclude-quiet --separator --parameter", Arg: spec.Text},
+		{Names: "-f -m --files-from --magic-file", Arg: spec.ReadsFile},
+		{Names: "-C --compile", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes a compiled magic file"}}},
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var stringsTool = spec.Program{
+	Name:    "strings",
+	Summary: "prints the printable text in files",
+	Source:  "binutils 2.40, strings(1)",
+	Syntax:  spec.NumberFlag,
+	Flags: []spec.Flag{
+		{Names: "-a -d -f -o -w -z --all --data --print-file-name --include-all-whitespace"},
+		{Names: "-e -n -s -t -T -U --bytes --encoding --output-separator --radix --target --unicode", Arg: spec.Text},
+		{Names: "-h -v -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var hexdump = spec.Program{
+	Name:    "hexdump",
+	Aliases: []string{"hd"},
+	Summary: "dumps files in hexadecimal",
+	Source:  "util-linux 2.38, hexdump(1)",
+	Flags: []spec.Flag{
+		{Names: "-b -c -C -d -o -v -x -X --one-byte-octal --one-byte-char --canonical --two-bytes-decimal --two-bytes-octal --two-bytes-hex --no-squeezing --one-byte-hex"},
+		{Names: "-e -n -s --format --length --skip", Arg: spec.Text},
+		{Names: "-L --color", Arg: spec.Text, Opt: true},
+		{Names: "-f --format-file", Arg: spec.ReadsFile},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var xxd = spec.Program{
+	Name:    "xxd",
+	Summary: "dumps files in hexadecimal and back",
+	Source:  "xxd 2022-01-14, xxd(1)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-a -autoskip -b -bits -C -capitalize -d -e -E -EBCDIC -i -include -p -ps -plain -postscript -u -U -uppercase -v -version -t"},
+		{Names: "-c -cols -g -groupsize -l -len -n -name -o -offset -s -seek -skip -R -color", Arg: spec.Text},
+		{Names: "-r -revert", Why: "turns a dump back into data"},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}},
+	},
+}
+
+var nm = spec.Program{
+	Name:    "nm",
+	Aliases: []string{"llvm-nm", "gcc-nm"},
+	Summary: "lists symbols of object files",
+	Source:  "binutils 2.40, nm(1)",
+	Syntax:  spec.UnknownFlagsRead,
+	Flags: []spec.Flag{
+		{Names: "-t -f -X --radix --format --target --ifunc-chars --unicode -U", Arg: spec.Text},
+		{Names: "--plugin", Arg: spec.LoadsConfig},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var objdump = spec.Program{
+	Name:    "objdump",
+	Aliases: []string{"llvm-objdump"},
+	Summary: "shows what object files hold",
+	Source:  "binutils 2.40, objdump(1)",
+	Syntax:  spec.UnknownFlagsRead,
+	Flags: []spec.Flag{
+		{Names: "-b -j -m -M -P --target --section --architecture --disassembler-options --private --start-address --stop-address --prefix --prefix-strip --adjust-vma --insn-width --dwarf-depth --dwarf-start --ctf-parent --source-comment --unicode --endian", Arg: spec.Text},
+		{Names: "-H -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var readelf = spec.Program{
+	Name:    "readelf",
+	Aliases: []string{"eu-readelf", "llvm-readelf"},
+	Summary: "shows what ELF files hold",
+	Source:  "binutils 2.40, readelf(1)",
+	Syntax:  spec.UnknownFlagsRead,
+	Flags: []spec.Flag{
+		{Names: "-x -p -R --hex-dump --string-dump --relocated-dump --dwarf-depth --dwarf-start --ctf --ctf-parent --ctf-symbols --ctf-strings --unicode -U", Arg: spec.Text},
+		{Names: "-H --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var sizeTool = spec.Program{
+	Name:    "size",
+	Aliases: []string{"llvm-size"},
+	Summary: "lists the sizes of sections",
+	Source:  "binutils 2.40, size(1)",
+	Syntax:  spec.UnknownFlagsRead,
+	Flags: []spec.Flag{
+		{Names: "--format --radix --target", Arg: spec.Text},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var addr2line = spec.Program{
+	Name:    "addr2line",
+	Aliases: []string{"c++filt", "llvm-cxxfilt", "llvm-symbolizer", "atos"},
+	Summary: "turns addresses and names into source positions",
+	Source:  "binutils 2.40, addr2line(1)",
+	Syntax:  spec.UnknownFlagsRead,
+	Flags: []spec.Flag{
+		{Names: "-b -j --target --section --format", Arg: spec.Text},
+		{Names: "-e --exe", Arg: spec.ReadsFile},
+		{Names: "-h -H --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.Text},
+	},
+}
+
+var strip = spec.Program{
+	Name:    "strip",
+	Aliases: []string{"llvm-strip", "objcopy", "llvm-objcopy"},
+	Summary: "changes object files",
+	Source:  "binutils 2.40, strip(1)",
+	Flags: []spec.Flag{
+		{Names: "-s -S -g -d -x -X -p -D -U -v -w -M --strip-all --strip-debug --strip-unneeded --strip-dwo --discard-all --discard-locals --preserve-dates --enable-deterministic-archives --disable-deterministic-archives --only-keep-debug --merge-notes --no-merge-notes --wildcard --verbose --info --keep-section-symbols --keep-file-symbols --compress-debug-sections --weaken --localize-hidden"},
+		{Names: "-F -I -O -B -K -N -R -j -L -W -G --target --input-target --output-target --strip-symbol --keep-symbol --remove-section --only-section --set-section-flags --rename-section --redefine-sym --gap-fill --pad-to --remove-relocations --keep-section", Arg: spec.Text},
+		{Names: "--add-gnu-debuglink --add-section --update-section", Arg: spec.ReadsFile},
+		{Names: "-o", Arg: spec.WritesFile},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ChangesFile},
+	},
+}
+
+var ldd = spec.Program{
+	Name:    "ldd",
+	Summary: "prints the shared libraries of a program, for which its loader may run it",
+	Source:  "glibc 2.36, ldd(1)",
+	Flags: []spec.Flag{
+		{Names: "-d -r -u -v --data-relocs --function-relocs --unused --verbose"},
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{ID: "ldd", Kind: spec.Execute, Scope: spec.Project, Why: "may run the program to see what it loads"}},
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var otool = spec.Program{
+	Name:    "otool",
+	Aliases: []string{"dwarfdump", "lipo", "nmedit", "pagestuff"},
+	Summary: "shows what Mach-O files hold",
+	Source:  "Xcode 15, otool(1)",
+	Syntax:  spec.SingleDash | spec.UnknownFlagsRead,
+	Flags: []spec.Flag{
+		{Names: "-arch -s -p -segment", Arg: spec.Text},
+		{Names: "-output -o", Arg: spec.WritesFile},
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var exiftool = spec.Program{
+	Name:    "exiftool",
+	Summary: "reads and writes metadata of files",
+	Source:  "ExifTool 12.57, exiftool(1)",
+	Syntax:  spec.RawOperands,
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    exiftoolActs,
+	},
+}
+
+var mediainfo = spec.Program{
+	Name:    "mediainfo",
+	Summary: "prints what media files hold",
+	Source:  "MediaInfo 23.04, mediainfo --help",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-f --Full --Help --Version"},
+		{Names: "--Output --Inform --Language --Details --Info-Parameters", Arg: spec.Text, Opt: true},
+		{Names: "--LogFile", Arg: spec.WritesFile},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var identify = spec.Program{
+	Name:    "identify",
+	Summary: "prints what image files hold",
+	Source:  "ImageMagick 6.9, identify(1)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-verbose -ping -quiet -regard-warnings -moments -unique -features -antialias"},
+		{Names: "-format -define -units -density -depth -size -channel -colorspace -alpha -limit -precision -interlace -virtual-pixel -sampling-factor", Arg: spec.Text},
+		{Names: "-help -version --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var magick = spec.Program{
+	Name:    "magick",
+	Aliases: []string{"convert", "mogrify", "composite", "montage", "compare"},
+	Summary: "converts images",
+	Source:  "ImageMagick 6.9, convert(1)",
+	Syntax:  spec.RawOperands,
+	Form: spec.Form{
+		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes image files"}},
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    magickActs,
+	},
+}
+
+var ffprobe = spec.Program{
+	Name:    "ffprobe",
+	Summary: "prints what media files hold",
+	Source:  "FFmpeg 5.1, ffprobe(1)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-hide_banner -show_format -show_streams -show_packets -show_frames -show_chapters -show_programs -show_error -show_data -show_versions -pretty -unit -prefix -byte_binary_prefix -sexagesimal -count_frames -count_packets -show_entries0 -bitexact -formats -codecs -decoders -encoders -protocols -filters -pix_fmts -layouts -buildconf -L"},
+		{Names: "-v -loglevel -select_streams -show_entries -of -print_format -output_format -read_intervals -f -threads -analyzeduration -probesize -show_data_hash -sections", Arg: spec.Text},
+		{Names: "-i", Arg: spec.ReadsFile},
+		{Names: "-h -help -version --help", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var ffmpeg = spec.Program{
+	Name:    "ffmpeg",
+	Summary: "converts media files",
+	Source:  "FFmpeg 5.1, ffmpeg(1)",
+	Syntax:  spec.RawOperands,
+	Form: spec.Form{
+		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes media files"}},
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    ffmpegActs,
+	},
+}
+
+var sox = spec.Program{
+	Name:    "sox",
+	Aliases: []string{"soxi", "play", "rec"},
+	Summary: "converts, plays and shows sound files",
+	Source:  "SoX 14.4, sox(1)",
+	Syntax:  spec.RawOperands,
+	Form: spec.Form{
+		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes sound files"}},
+		Operands: spec.Operands{Rest: spec.ChangesFile},
+	},
+}
+
+var pdftotext = spec.Program{
+	Name:    "pdftotext",
+	Aliases: []string{"pdfimages", "pdftoppm", "pdftocairo", "pdftohtml", "pdftops", "pdfseparate", "pdfunite", "pdfdetach"},
+	Summary: "turns PDF files into other files",
+	Source:  "poppler 22.12, pdftotext(1)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-layout -raw -nodiag -htmlmeta -bbox -bbox-layout -tsv -nopgbrk -q -list -all -png -tiff -jpeg -jp2 -jbig2 -ccitt -p -j -gray -mono -cropbox -singlefile -svg -pdf -ps -eps -s -i -c -noframes -stdout -xml -hidden -nodrm -wbt -saveall -print-filenames"},
+		{Names: "-f -l -r -x -y -W -H -enc -eol -opw -upw -fixed -rx -ry -scale-to -scale-to-x -scale-to-y -jpegopt -zoom -colspacing -sep", Arg: spec.Text},
+		{Names: "-o", Arg: spec.WritesFile},
+		{Names: "-h -help --help -v -?", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.WritesFile},
+	},
+}
+
+var pdfinfo = spec.Program{
+	Name:    "pdfinfo",
+	Aliases: []string{"pdffonts"},
+	Summary: "prints what PDF files hold",
+	Source:  "poppler 22.12, pdfinfo(1)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-box -meta -custom -js -struct -struct-text -url -isodates -rawdates -dests -listenc -subst -loc -locPS"},
+		{Names: "-f -l -enc -opw -upw", Arg: spec.Text},
+		{Names: "-h -help --help -v -?", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var pandoc = spec.Program{
+	Name:    "pandoc",
+	Summary: "converts documents",
+	Source:  "pandoc 2.17, pandoc(1)",
+	Flags: []spec.Flag{
+		{Names: "-s -i -N -p -S --standalone --incremental --number-sections --preserve-tabs --toc --table-of-contents --ascii --no-highlight --strip-comments --self-contained --embed-resources --html-q-tags --reference-links --section-divs --quiet --verbose --trace --dump-args --ignore-args --fail-if-warnings --sandbox --list-input-formats --list-output-formats --list-extensions --list-highlight-languages --list-highlight-styles --bash-completion --citeproc --natbib --biblatex --mathml --gladtex --file-scope --no-check-certificate --listings --list-tables --link-citations"},
+		{Names: "-f -r -t -w -M -V -T --from --read --to --write --metadata --variable --title-prefix --shift-heading-level-by --base-header-level --indented-code-classes --default-image-extension --wrap --columns --toc-depth --tab-stop --dpi --eol --highlight-style --number-offset --top-level-division --email-obfuscation --id-prefix --reference-location --markdown-headings --slide-level --track-changes --epub-chapter-level --ipynb-output --request-header --pdf-engine-opt --epub-subdirectory --print-default-template --print-default-data-file --print-highlight-style --resource-path", Arg: spec.Text},
+		{Names: "--mathjax --katex --webtex", Arg: spec.Text, Opt: true},
+		{Names: "--metadata-file --include-in-header -H --include-before-body -B --include-after-body -A --css -c --reference-doc --template --bibliography --csl --citation-abbreviations --abbreviations --syntax-definition --epub-cover-image --epub-metadata --epub-embed-font", Arg: spec.ReadsFile},
+		{Names: "-d --defaults --data-dir", Arg: spec.LoadsConfig},
+		{Names: "-L --lua-filter", Arg: spec.RunsFile},
+		{Names: "-F --filter --pdf-engine", Arg: spec.RunsProgram},
+		{Names: "-o --output --log", Arg: spec.WritesFile},
+		{Names: "--extract-media", Arg: spec.ReplacesPath},
+		{Names: "-h -v --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var cloc = spec.Program{
+	Name:    "cloc",
+	Aliases: []string{"scc", "tokei", "sloccount", "loc", "gocloc"},
+	Summary: "counts lines of code",
+	Source:  "cloc 1.96, cloc --help; scc 3.1, scc --help; tokei 12, tokei --help",
+	Flags: []spec.Flag{
+		{Names: "-f -C -n -v -a -c -d -l -p -u --3 --autoconf --by-file --by-file-by-lang --categorized-all --counted-all --csv --json --md --xml --yaml --hide-rate --quiet --files --no-cocomo --no-complexity --no-duplicates --no-gen --no-ignore --no-large --no-min --no-size --ci --count-as-all --wide --uloc --dryness --hidden --no-ignore-parent --no-ignore-dot --no-ignore-vcs --compact --languages --verbose --follow-links --skip-uniqueness --strip-str-comments --show-ext --show-lang --docstring-as-code --no-autogen --autogen --git --diff --sum-reports --fullpath --original-dir --read-binary-files --show-os --show-stored-lang --use-sloccount --windows --unix --min --min-gen --gen --percent --trace --debug"},
+		{Names: "--vcs --progress-rate --max-file-size --timeout", Arg: spec.Text, Opt: true},
+		{Names: "-e -i -t -s -x -M -w --exclude-dir --exclude-ext --exclude-lang --include-ext --include-lang --include-content --exclude-content --fullpath-match --match-d --match-f --not-match-d --not-match-f --force-lang --skip-archive --skip-win-hidden --lang-no-ext --count-as --format --sort --exclude --type --types --output --columns --num-format --avg-wage --exclude-file --not-match --include-symlinks --sdir --skip-leading --by-percent --csv-delimiter --fmt --sql-project --sql-append --processes --file-encoding --stat", Arg: spec.Text},
+		{Names: "--list-file --exclude-list-file --read-lang-def --force-lang-def --input --config", Arg: spec.ReadsFile},
+		{Names: "-o --out --report-file --counted --ignored --categorized --found --write-lang-def --write-lang-def-incl-dup --sql --output-file", Arg: spec.WritesFile},
+		{Names: "--diff-list-tool", Arg: spec.RunsProgram},
+		{Names: "--extract-with", Arg: spec.RunsShell},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var duf = spec.Program{
+	Name:    "duf",
+	Aliases: []string{"dust", "dua", "dutree", "pdu"},
+	Summary: "prints what takes space",
+	Source:  "duf 0.8, duf --help; dust 0.8, dust --help",
+	Flags: []spec.Flag{
+		{Names: "-all -hide-mp -inodes -json -warnings -a -b -c -f -i -p -r -s -x -H -R -P -j --all --inodes --json --warnings --apparent-size --reverse --no-colors --bars-on-right --screen-reader --skip-total --filecount --ignore_hidden --full-paths --no-percent-bars --limit-filesystem --only-dir --only-file --si --no-progress --dereference-links --files0"},
+		{Names: "-d -n -X -t -v -e -w -z -o --depth --number-of-lines --ignore-directory --file_types --invert-filter --filter --terminal_width --min-size --output-format --hide --hide-fs --hide-mp --only --only-fs --only-mp --output --sort --style --theme --width --avail-threshold --usage-threshold", Arg: spec.Text},
+		{Names: "-h -V -version --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ListsPath},
+		Does:     spec.Prints,
+	},
+}
+
+var ncdu = spec.Program{
+	Name:    "ncdu",
+	Aliases: []string{"gdu"},
+	Summary: "shows and deletes what takes space",
+	Source:  "ncdu 1.18, ncdu(1)",
+	Flags: []spec.Flag{
+		{Names: "-x -e -0 -1 -2 -q -r -L --one-file-system --cross-file-system --exclude-caches --exclude-kernfs --extended --si --no-si --disk-usage --apparent-size --slow-ui-updates --quit-after-scan --confirm-quit"},
+		{Names: "--exclude --color --sort", Arg: spec.Text},
+		{Names: "-f -X --exclude-from", Arg: spec.ReadsFile},
+		{Names: "-o", Arg: spec.WritesFile},
+		{Names: "-h -v --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "opens a browser that can delete files"}},
+		Operands: spec.Operands{Rest: spec.ListsPath},
+	},
+}
+
+// exiftoolActs reads the arguments of exiftool: -TAG prints, -TAG=VALUE changes
+// files. Other options than the common ones may run Perl or write files.
+func exiftoolActs(m *spec.Match) []spec.Act {
+	role := spec.ReadsFile
+	var files []spec.Word
+	for _, w := range m.Operands {
+		text, known := w.Text()
+		switch {
+		case !known && w.MayBeOption():
+			return []spec.Act{{Role: spec.Anything, Words: []spec.Word{w}, By: "the argument"}}
+		case !strings.HasPrefix(text, "-") || text == "-":
+			files = append(files, w)
+		case exiftoolPrints(text):
+		case text == "-overwrite_original" || tagName(text[1:]) && strings.Contains(text, "="):
+			role = spec.ChangesFile
+		default:
+			return []spec.Act{{Role: spec.Anything, Words: []spec.Word{w}, By: text}}
+		}
+	}
+	return []spec.Act{{Role: role, Words: files}}
+}
+
+// exiftoolPrints reports whether an option only chooses what is printed, and how.
+func exiftoolPrints(option string) bool {
+	switch option {
+	case "-a", "-b", "-e", "-f", "-g", "-g1", "-G", "-G0", "-G1", "-H", "-h", "-j", "-json", "-l", "-L", "-n", "-php", "-q", "-r", "-s", "-s2", "-s3", "-S", "-sort", "-t", "-T", "-u", "-U", "-v", "-ver", "-X", "-xmlFormat", "-z", "-m", "-fast", "-fast2", "-progress", "-list", "-ee", "-all":
+		return true
+	}
+	return tagName(option[1:]) && !strings.Contains(option, "=")
+}
+
+// tagName reports whether an option names a tag, as Artist or EXIF:Artist: tags
+// start with a capital, options with a small letter.
+func tagName(s string) bool {
+	name, _, _ := strings.Cut(s, "=")
+	return name != "" && name[0] >= 'A' && name[0] <= 'Z' && len(name) > 2 && !strings.ContainsAny(name, "<>$@")
+}
+
+// magickActs takes the last operand for the image that is written, and the
+// others for images that are read. Names with a coder that runs or fetches
+// something are not understood.
+func magickActs(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i, w := range m.Operands {
+		text, known := w.Text()
+		coder, _, prefixed := strings.Cut(text, ":")
+		switch {
+		case !known && w.MayBeOption(), strings.HasPrefix(text, "@"), prefixed && !plainCoder(strings.ToLower(coder)),
+			strings.HasPrefix(text, "-write"), strings.HasPrefix(text, "-process"), strings.HasPrefix(text, "-script"):
+			return append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: "the argument"})
+		case i == len(m.Operands)-1:
+			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{w}})
+		case !strings.HasPrefix(text, "-"):
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+		}
+	}
+	return acts
+}
+
+// plainCoder reports whether the prefix of an image's name only says its format.
+func plainCoder(name string) bool {
+	switch name {
+	case "png", "jpg", "jpeg", "gif", "bmp", "tiff", "webp", "ico", "ppm", "pgm", "pbm", "rgb", "rgba", "gray", "xc", "canvas", "gradient", "plasma", "pattern", "null", "info", "json", "rose", "logo":
+		return true
+	}
+	return false
+}
+
+// ffmpegActs takes the values of -i for what is read, and the last operand and
+// everything with a slash for what is written.
+func ffmpegActs(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i, w := range m.Operands {
+		text := w.String()
+		switch {
+		case strings.Contains(text, "://"):
+			acts = append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{w}})
+		case i > 0 && m.Operands[i-1].Is("-i"):
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+		case !strings.HasPrefix(text, "-") && (i == len(m.Operands)-1 || strings.Contains(text, "/")):
+			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{w}})
+		}
+	}
+	return acts
+}

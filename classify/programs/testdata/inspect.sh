@@ -1,0 +1,40 @@
+file -b bin/tool  # want safe
+file -C -m magic  # want moderate
+strings -n 8 bin/tool  # want safe
+hexdump -C -n 64 bin/tool  # want safe
+xxd -l 64 bin/tool  # want safe
+xxd -r dump.hex bin.out  # want moderate
+xxd bin/tool  # want safe
+nm -C bin/tool  # want safe
+objdump -d bin/tool  # want safe
+readelf -h bin/tool  # want safe
+c++filt _Z3foov  # want safe
+strip bin/tool  # want moderate
+ldd bin/tool  # want moderate
+otool -L bin/tool  # want safe
+exiftool photo.jpg  # want safe
+exiftool -json -DateTimeOriginal photo.jpg  # want safe
+exiftool -Artist=me photo.jpg  # want moderate
+exiftool -if 'system("rm -rf /")' photo.jpg  # want moderate
+mediainfo clip.mp4  # want safe
+identify -format '%wx%h' photo.jpg  # want safe
+convert a.png -resize 50% b.png  # want moderate
+convert a.png /etc/b.png  # want dangerous
+convert 'msl:script.msl' b.png  # want moderate
+ffprobe -v error -show_format clip.mp4  # want safe
+ffmpeg -i in.mp4 out.mp3  # want moderate
+ffmpeg -i in.mp4 /etc/out.mp3  # want dangerous
+pdftotext paper.pdf -  # want safe
+pdftotext paper.pdf paper.txt  # want moderate
+pdfinfo paper.pdf  # want safe
+pandoc -t html README.md  # want safe
+pandoc README.md -o readme.html  # want moderate
+pandoc --filter ./x README.md  # want moderate
+cloc src  # want safe
+scc --by-file src  # want safe
+tokei src  # want safe
+cloc --extract-with='rm -rf /' a.zip  # want blocked irreversible
+cloc --out=report.txt src  # want moderate
+duf  # want safe
+dust -d 2 src  # want safe
+ncdu src  # want moderate
