@@ -16,6 +16,7 @@ const maxAlternatives = 4
 type table[K comparable, V any] struct {
 	m      map[K]V
 	shared bool
+	memo   any // what a reader worked out from the map; a writer drops it
 }
 
 func (t *table[K, V]) get(k K) (V, bool) {
@@ -33,6 +34,7 @@ func (t *table[K, V]) writable(w *walker) *table[K, V] {
 	case t == nil:
 		return &table[K, V]{m: make(map[K]V)}
 	case !t.shared:
+		t.memo = nil
 		return t
 	}
 	w.charge(len(t.m) / 8)

@@ -328,7 +328,10 @@ func (st *state) exported() []Assign {
 	if st.vars == nil {
 		return nil
 	}
-	var out []Assign
+	if out, ok := st.vars.memo.([]Assign); ok {
+		return out
+	}
+	out := []Assign{}
 	for name, v := range st.vars.m {
 		if v.attrs&attrExport == 0 || v.list != nil || len(v.values) == 0 {
 			continue
@@ -340,5 +343,7 @@ func (st *state) exported() []Assign {
 		out = append(out, Assign{Name: name, Value: value})
 	}
 	slices.SortFunc(out, func(a, b Assign) int { return strings.Compare(a.Name, b.Name) })
+	out = slices.Clip(out)
+	st.vars.memo = out
 	return out
 }
