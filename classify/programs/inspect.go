@@ -69,101 +69,6 @@ var xxd = spec.Program{
 	},
 }
 
-var nm = spec.Program{
-	Name:    "nm",
-	Aliases: []string{"llvm-nm", "gcc-nm"},
-	Summary: "lists symbols of object files",
-	Source:  "binutils 2.40, nm(1)",
-	Syntax:  spec.UnknownFlagsRead,
-	Flags: []spec.Flag{
-		{Names: "-t -f -X --radix --format --target --ifunc-chars --unicode -U", Arg: spec.Text},
-		{Names: "--plugin", Arg: spec.LoadsConfig},
-		{Names: "-h --help --version", Mark: spec.Informs},
-	},
-	Form: spec.Form{
-		Operands: spec.Operands{Rest: spec.ReadsFile},
-	},
-}
-
-var objdump = spec.Program{
-	Name:    "objdump",
-	Aliases: []string{"llvm-objdump"},
-	Summary: "shows what object files hold",
-	Source:  "binutils 2.40, objdump(1)",
-	Syntax:  spec.UnknownFlagsRead,
-	Flags: []spec.Flag{
-		{Names: "-b -j -m -M -P --target --section --architecture --disassembler-options --private --start-address --stop-address --prefix --prefix-strip --adjust-vma --insn-width --dwarf-depth --dwarf-start --ctf-parent --source-comment --unicode --endian", Arg: spec.Text},
-		{Names: "-H -V --help --version", Mark: spec.Informs},
-	},
-	Form: spec.Form{
-		Operands: spec.Operands{Rest: spec.ReadsFile},
-	},
-}
-
-var readelf = spec.Program{
-	Name:    "readelf",
-	Aliases: []string{"eu-readelf", "llvm-readelf"},
-	Summary: "shows what ELF files hold",
-	Source:  "binutils 2.40, readelf(1)",
-	Syntax:  spec.UnknownFlagsRead,
-	Flags: []spec.Flag{
-		{Names: "-x -p -R --hex-dump --string-dump --relocated-dump --dwarf-depth --dwarf-start --ctf --ctf-parent --ctf-symbols --ctf-strings --unicode -U", Arg: spec.Text},
-		{Names: "-H --help --version", Mark: spec.Informs},
-	},
-	Form: spec.Form{
-		Operands: spec.Operands{Rest: spec.ReadsFile},
-	},
-}
-
-var sizeTool = spec.Program{
-	Name:    "size",
-	Aliases: []string{"llvm-size"},
-	Summary: "lists the sizes of sections",
-	Source:  "binutils 2.40, size(1)",
-	Syntax:  spec.UnknownFlagsRead,
-	Flags: []spec.Flag{
-		{Names: "--format --radix --target", Arg: spec.Text},
-		{Names: "-h -V --help --version", Mark: spec.Informs},
-	},
-	Form: spec.Form{
-		Operands: spec.Operands{Rest: spec.ReadsFile},
-	},
-}
-
-var addr2line = spec.Program{
-	Name:    "addr2line",
-	Aliases: []string{"c++filt", "llvm-cxxfilt", "llvm-symbolizer", "atos"},
-	Summary: "turns addresses and names into source positions",
-	Source:  "binutils 2.40, addr2line(1)",
-	Syntax:  spec.UnknownFlagsRead,
-	Flags: []spec.Flag{
-		{Names: "-b -j --target --section --format", Arg: spec.Text},
-		{Names: "-e --exe", Arg: spec.ReadsFile},
-		{Names: "-h -H --help --version", Mark: spec.Informs},
-	},
-	Form: spec.Form{
-		Does:     spec.Prints,
-		Operands: spec.Operands{Rest: spec.Text},
-	},
-}
-
-var strip = spec.Program{
-	Name:    "strip",
-	Aliases: []string{"llvm-strip", "objcopy", "llvm-objcopy"},
-	Summary: "changes object files",
-	Source:  "binutils 2.40, strip(1)",
-	Flags: []spec.Flag{
-		{Names: "-s -S -g -d -x -X -p -D -U -v -w -M --strip-all --strip-debug --strip-unneeded --strip-dwo --discard-all --discard-locals --preserve-dates --enable-deterministic-archives --disable-deterministic-archives --only-keep-debug --merge-notes --no-merge-notes --wildcard --verbose --info --keep-section-symbols --keep-file-symbols --compress-debug-sections --weaken --localize-hidden"},
-		{Names: "-F -I -O -B -K -N -R -j -L -W -G --target --input-target --output-target --strip-symbol --keep-symbol --remove-section --only-section --set-section-flags --rename-section --redefine-sym --gap-fill --pad-to --remove-relocations --keep-section", Arg: spec.Text},
-		{Names: "--add-gnu-debuglink --add-section --update-section", Arg: spec.ReadsFile},
-		{Names: "-o", Arg: spec.WritesFile},
-		{Names: "-h -V --help --version", Mark: spec.Informs},
-	},
-	Form: spec.Form{
-		Operands: spec.Operands{Rest: spec.ChangesFile},
-	},
-}
-
 var ldd = spec.Program{
 	Name:    "ldd",
 	Summary: "prints the shared libraries of a program, for which its loader may run it",
@@ -174,22 +79,6 @@ var ldd = spec.Program{
 	},
 	Form: spec.Form{
 		Does:     []spec.Effect{{ID: "ldd", Kind: spec.Execute, Scope: spec.Project, Why: "may run the program to see what it loads"}},
-		Operands: spec.Operands{Rest: spec.ReadsFile},
-	},
-}
-
-var otool = spec.Program{
-	Name:    "otool",
-	Aliases: []string{"dwarfdump", "lipo", "nmedit", "pagestuff"},
-	Summary: "shows what Mach-O files hold",
-	Source:  "Xcode 15, otool(1)",
-	Syntax:  spec.SingleDash | spec.UnknownFlagsRead,
-	Flags: []spec.Flag{
-		{Names: "-arch -s -p -segment", Arg: spec.Text},
-		{Names: "-output -o", Arg: spec.WritesFile},
-		{Names: "--help --version", Mark: spec.Informs},
-	},
-	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }

@@ -81,6 +81,8 @@ func Lookup(name string) *spec.Program {
 		return &busybox
 	case "cabal", "stack", "zig", "nim", "nimble", "crystal", "shards", "dune", "opam", "elm", "spago", "v", "odin", "dub", "fpm", "gprbuild", "alr", "haxelib", "rebar", "lake", "roc", "raco", "foundryup", "forge", "hardhat", "truffle":
 		return &cabal
+	case "capsh":
+		return &capsh
 	case "cargo", "cross":
 		return &cargo
 	case "cargo-watch":
@@ -109,6 +111,8 @@ func Lookup(name string) *spec.Program {
 		return &clangFormat
 	case "clang-tidy", "run-clang-tidy", "include-what-you-use", "iwyu", "clang-check":
 		return &clangTidy
+	case "cloc", "scc", "tokei", "sloccount", "loc", "gocloc":
+		return &cloc
 	case "cmake", "cmake3":
 		return &cmake
 	case "cmp":
@@ -193,6 +197,8 @@ func Lookup(name string) *spec.Program {
 		return &dlv
 	case "dnf", "yum", "microdnf", "dnf5", "zypper", "tdnf", "urpmi":
 		return &dnf
+	case "doas":
+		return &doas
 	case "docker":
 		return &docker
 	case "docker-compose", "podman-compose":
@@ -205,6 +211,8 @@ func Lookup(name string) *spec.Program {
 		return &dpkgDeb
 	case "du":
 		return &du
+	case "duf", "dust", "dua", "dutree", "pdu":
+		return &duf
 	case "dwdiff":
 		return &dwdiff
 	case "echo":
@@ -229,6 +237,8 @@ func Lookup(name string) *spec.Program {
 		return &eval
 	case "exec":
 		return &execBuiltin
+	case "exiftool":
+		return &exiftool
 	case "exit", "return", "break", "continue", "shift", "times", "logout", "suspend", "getopts", "caller", "bye":
 		return &inert
 	case "expand":
@@ -245,6 +255,12 @@ func Lookup(name string) *spec.Program {
 		return &fc
 	case "fd", "fdfind":
 		return &fd
+	case "ffmpeg":
+		return &ffmpeg
+	case "ffprobe":
+		return &ffprobe
+	case "file":
+		return &fileTool
 	case "find", "gfind":
 		return &findTool
 	case "fish":
@@ -289,6 +305,8 @@ func Lookup(name string) *spec.Program {
 		return &gofmt
 	case "golangci-lint":
 		return &golangciLint
+	case "gosu", "su-exec", "setuidgid", "s6-setuidgid", "chpst", "softlimit":
+		return &gosu
 	case "gradle", "gradlew", "gradlew.bat", "ant", "sbt", "mill", "amper":
 		return &gradle
 	case "grep", "egrep", "fgrep", "zgrep", "zegrep", "zfgrep", "bzgrep", "xzgrep", "zstdgrep":
@@ -311,6 +329,8 @@ func Lookup(name string) *spec.Program {
 		return &helm
 	case "help":
 		return &helpBuiltin
+	case "hexdump", "hd":
+		return &hexdump
 	case "hg", "mercurial":
 		return &hg
 	case "history":
@@ -321,6 +341,8 @@ func Lookup(name string) *spec.Program {
 		return &htmlq
 	case "id":
 		return &id
+	case "identify":
+		return &identify
 	case "info", "pinfo":
 		return &infoTool
 	case "install", "ginstall":
@@ -369,6 +391,8 @@ func Lookup(name string) *spec.Program {
 		return &kustomize
 	case "ld", "ld.gold", "ld.bfd", "ld.lld", "lld", "mold", "as", "gas", "nasm", "yasm":
 		return &ld
+	case "ldd":
+		return &ldd
 	case "lerna", "rush":
 		return &lerna
 	case "less", "more", "zless", "zmore", "bzless", "bzmore", "xzless", "most", "pg", "lesspipe":
@@ -391,6 +415,8 @@ func Lookup(name string) *spec.Program {
 		return &lua
 	case "luarocks", "luac", "luacheck", "stylua", "busted", "selene":
 		return &luarocks
+	case "magick", "convert", "mogrify", "composite", "montage", "compare":
+		return &magick
 	case "make", "gmake", "bmake":
 		return &makeTool
 	case "man":
@@ -403,6 +429,8 @@ func Lookup(name string) *spec.Program {
 		return &markdownlint
 	case "md5sum", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum":
 		return &md5sum
+	case "mediainfo":
+		return &mediainfo
 	case "meld", "kdiff3", "kompare", "opendiff":
 		return &meld
 	case "meson", "muon":
@@ -435,6 +463,8 @@ func Lookup(name string) *spec.Program {
 		return &mypy
 	case "nano", "rnano", "pico":
 		return &nano
+	case "ncdu", "gdu":
+		return &ncdu
 	case "nerdctl":
 		return &nerdctl
 	case "nice", "gnice":
@@ -457,6 +487,8 @@ func Lookup(name string) *spec.Program {
 		return &nproc
 	case "npx", "pnpx":
 		return &npx
+	case "nsenter":
+		return &nsenter
 	case "nuget", "nuget.exe":
 		return &nuget
 	case "numfmt":
@@ -477,6 +509,8 @@ func Lookup(name string) *spec.Program {
 		return &od
 	case "pacman", "yay", "paru", "pamac":
 		return &pacman
+	case "pandoc":
+		return &pandoc
 	case "paste":
 		return &paste
 	case "patch", "gpatch":
@@ -485,6 +519,10 @@ func Lookup(name string) *spec.Program {
 		return &pathchk
 	case "pax":
 		return &pax
+	case "pdfinfo", "pdffonts":
+		return &pdfinfo
+	case "pdftotext", "pdfimages", "pdftoppm", "pdftocairo", "pdftohtml", "pdftops", "pdfseparate", "pdfunite", "pdfdetach":
+		return &pdftotext
 	case "perf":
 		return &perf
 	case "perl", "perl5":
@@ -503,6 +541,8 @@ func Lookup(name string) *spec.Program {
 		return &pipenv
 	case "pipx":
 		return &pipx
+	case "pkexec":
+		return &pkexec
 	case "pkg-config", "pkgconf":
 		return &pkgConfig
 	case "playwright":
@@ -575,8 +615,12 @@ func Lookup(name string) *spec.Program {
 		return &ruby
 	case "ruff":
 		return &ruff
+	case "run0":
+		return &run0
 	case "runcon":
 		return &runcon
+	case "runuser":
+		return &runuser
 	case "rustc", "clippy-driver", "rustdoc":
 		return &rustc
 	case "rustfmt":
@@ -595,6 +639,8 @@ func Lookup(name string) *spec.Program {
 		return &setBuiltin
 	case "setfacl":
 		return &setfacl
+	case "setpriv":
+		return &setpriv
 	case "sh", "dash", "ash":
 		return &sh
 	case "shasum":
@@ -619,6 +665,8 @@ func Lookup(name string) *spec.Program {
 		return &sortTool
 	case "source", ".":
 		return &source
+	case "sox", "soxi", "play", "rec":
+		return &sox
 	case "split":
 		return &splitTool
 	case "stat":
@@ -631,16 +679,22 @@ func Lookup(name string) *spec.Program {
 		return &stern
 	case "strace", "ltrace", "dtruss", "ktrace", "uftrace":
 		return &strace
+	case "strings":
+		return &stringsTool
 	case "strip", "llvm-strip", "patchelf":
 		return &strip
 	case "stty":
 		return &stty
 	case "stylelint":
 		return &stylelint
+	case "su":
+		return &su
 	case "subl", "zed", "idea", "webstorm", "pycharm", "goland", "atom", "mate", "bbedit", "nova":
 		return &subl
 	case "sudo":
 		return &sudo
+	case "sudoedit":
+		return &sudoedit
 	case "sum":
 		return &sumTool
 	case "svn":
@@ -717,6 +771,8 @@ func Lookup(name string) *spec.Program {
 		return &unrar
 	case "unset", "unsetenv", "unfunction", "unhash":
 		return &unset
+	case "unshare":
+		return &unshare
 	case "unzip":
 		return &unzip
 	case "updatedb", "updatedb.plocate", "updatedb.mlocate":
@@ -767,6 +823,8 @@ func Lookup(name string) *spec.Program {
 		return &xsltproc
 	case "xsv", "qsv", "xan":
 		return &xsv
+	case "xxd":
+		return &xxd
 	case "yarn", "yarnpkg":
 		return &yarn
 	case "yes":
@@ -831,6 +889,7 @@ func All() []*spec.Program {
 		&bunx,
 		&busybox,
 		&cabal,
+		&capsh,
 		&cargo,
 		&cargoWatch,
 		&cat,
@@ -845,6 +904,7 @@ func All() []*spec.Program {
 		&cksum,
 		&clangFormat,
 		&clangTidy,
+		&cloc,
 		&cmake,
 		&cmp,
 		&codeTool,
@@ -887,12 +947,14 @@ func All() []*spec.Program {
 		&djangoAdmin,
 		&dlv,
 		&dnf,
+		&doas,
 		&docker,
 		&dockerCompose,
 		&dotnet,
 		&dpkg,
 		&dpkgDeb,
 		&du,
+		&duf,
 		&dwdiff,
 		&echo,
 		&ed,
@@ -905,6 +967,7 @@ func All() []*spec.Program {
 		&eslint,
 		&eval,
 		&execBuiltin,
+		&exiftool,
 		&inert,
 		&expandTool,
 		&export,
@@ -913,6 +976,9 @@ func All() []*spec.Program {
 		&factor,
 		&fc,
 		&fd,
+		&ffmpeg,
+		&ffprobe,
+		&fileTool,
 		&findTool,
 		&fish,
 		&flake8,
@@ -935,6 +1001,7 @@ func All() []*spec.Program {
 		&goTool,
 		&gofmt,
 		&golangciLint,
+		&gosu,
 		&gradle,
 		&grep,
 		&gron,
@@ -946,11 +1013,13 @@ func All() []*spec.Program {
 		&headTool,
 		&helm,
 		&helpBuiltin,
+		&hexdump,
 		&hg,
 		&history,
 		&hostname,
 		&htmlq,
 		&id,
+		&identify,
 		&infoTool,
 		&install,
 		&ipython,
@@ -975,6 +1044,7 @@ func All() []*spec.Program {
 		&kubectx,
 		&kustomize,
 		&ld,
+		&ldd,
 		&lerna,
 		&lessTool,
 		&let,
@@ -986,12 +1056,14 @@ func All() []*spec.Program {
 		&lsattr,
 		&lua,
 		&luarocks,
+		&magick,
 		&makeTool,
 		&manTool,
 		&mandb,
 		&mapfile,
 		&markdownlint,
 		&md5sum,
+		&mediainfo,
 		&meld,
 		&meson,
 		&micro,
@@ -1008,6 +1080,7 @@ func All() []*spec.Program {
 		&mvn,
 		&mypy,
 		&nano,
+		&ncdu,
 		&nerdctl,
 		&nice,
 		&ninja,
@@ -1019,6 +1092,7 @@ func All() []*spec.Program {
 		&npm,
 		&nproc,
 		&npx,
+		&nsenter,
 		&nuget,
 		&numfmt,
 		&nvm,
@@ -1029,10 +1103,13 @@ func All() []*spec.Program {
 		&oc,
 		&od,
 		&pacman,
+		&pandoc,
 		&paste,
 		&patch,
 		&pathchk,
 		&pax,
+		&pdfinfo,
+		&pdftotext,
 		&perf,
 		&perl,
 		&php,
@@ -1042,6 +1119,7 @@ func All() []*spec.Program {
 		&pipAudit,
 		&pipenv,
 		&pipx,
+		&pkexec,
 		&pkgConfig,
 		&playwright,
 		&pnpm,
@@ -1078,7 +1156,9 @@ func All() []*spec.Program {
 		&rubocop,
 		&ruby,
 		&ruff,
+		&run0,
 		&runcon,
+		&runuser,
 		&rustc,
 		&rustfmt,
 		&rustup,
@@ -1088,6 +1168,7 @@ func All() []*spec.Program {
 		&seq,
 		&setBuiltin,
 		&setfacl,
+		&setpriv,
 		&sh,
 		&shasum,
 		&shellcheck,
@@ -1100,17 +1181,21 @@ func All() []*spec.Program {
 		&snap,
 		&sortTool,
 		&source,
+		&sox,
 		&splitTool,
 		&stat,
 		&staticcheck,
 		&stdbuf,
 		&stern,
 		&strace,
+		&stringsTool,
 		&strip,
 		&stty,
 		&stylelint,
+		&su,
 		&subl,
 		&sudo,
+		&sudoedit,
 		&sumTool,
 		&svn,
 		&swift,
@@ -1149,6 +1234,7 @@ func All() []*spec.Program {
 		&unlink,
 		&unrar,
 		&unset,
+		&unshare,
 		&unzip,
 		&updatedb,
 		&uv,
@@ -1174,6 +1260,7 @@ func All() []*spec.Program {
 		&xmlstarlet,
 		&xsltproc,
 		&xsv,
+		&xxd,
 		&yarn,
 		&yesTool,
 		&yq,

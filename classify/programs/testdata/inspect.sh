@@ -5,13 +5,7 @@ hexdump -C -n 64 bin/tool  # want safe
 xxd -l 64 bin/tool  # want safe
 xxd -r dump.hex bin.out  # want moderate
 xxd bin/tool  # want safe
-nm -C bin/tool  # want safe
-objdump -d bin/tool  # want safe
-readelf -h bin/tool  # want safe
-c++filt _Z3foov  # want safe
-strip bin/tool  # want moderate
 ldd bin/tool  # want moderate
-otool -L bin/tool  # want safe
 exiftool photo.jpg  # want safe
 exiftool -json -DateTimeOriginal photo.jpg  # want safe
 exiftool -Artist=me photo.jpg  # want moderate
