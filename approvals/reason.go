@@ -23,11 +23,11 @@ func (j *judge) because(why string) string {
 	return s + "; " + state.Plain(why, maxReasonText)
 }
 
-// effect says what the call would do: "git reset --hard: discards uncommitted changes".
+// effect says what the call would do: "`git reset --hard`: discards uncommitted changes".
 func (j *judge) effect() string {
 	worst := j.a.Worst()
 	if worst == nil {
-		return state.Plain(j.a.Tool, maxReasonWhat) + ": nothing is known of what it does"
+		return "`" + state.Plain(j.a.Tool, maxReasonWhat) + "`: nothing is known of what it does"
 	}
 	what := j.a.Tool
 	if i := worst.Invocation; i >= 0 && i < len(j.a.Invocations) && j.a.Invocations[i].Text != "" {
@@ -38,7 +38,7 @@ func (j *judge) effect() string {
 	if does == "" {
 		does = kindPhrase(worst.Kind)
 	}
-	s := what + ": " + state.Plain(does, maxReasonText)
+	s := "`" + what + "`: " + state.Plain(does, maxReasonText)
 	// A target that stands in the command already would only make it longer.
 	target := state.Plain(worst.Target, maxReasonTarget)
 	if target != "" && !strings.Contains(what, target) && !strings.Contains(does, target) {

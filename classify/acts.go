@@ -43,8 +43,12 @@ func (r *run) actOther(a *spec.Act) {
 	}
 	switch a.Role {
 	case spec.LoadsConfig:
+		e.Trait = spec.Builds
 		for _, w := range a.Words {
 			r.onPath(w, spec.LoadsConfig, spec.Effect{})
+			if last := r.c.a.Effects[len(r.c.a.Effects)-1]; last.Scope != spec.Project {
+				e.Trait = spec.Plain // settings that are not the project's may run anything
+			}
 		}
 		e.Kind, e.Scope = spec.Execute, spec.Project
 		e.Why = orElse(e.Why, "loads settings or a plug-in that can run code: "+short(about))

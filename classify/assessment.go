@@ -61,7 +61,7 @@ func (f Factor) String() string {
 		s += ": " + f.Detail
 	}
 	switch {
-	case f.Name == "base":
+	case f.Name == baseFactor:
 		return fmt.Sprintf("%s (%d)", s, f.Points)
 	case f.Points != 0:
 		return fmt.Sprintf("%s (%+d)", s, f.Points)

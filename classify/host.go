@@ -24,7 +24,17 @@ func (c *classifier) shellTool() {
 }
 
 func (c *classifier) walk(d shell.Dialect, source string) {
-	shell.Walk(shell.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home}, source)
+	shell.Walk(shell.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited}, source)
+}
+
+// inherited returns the variables that the shell of a tool call has from the
+// client's environment, as the guard has them. Others may differ.
+func inherited(name string) (string, bool) {
+	switch name {
+	case "USER", "LOGNAME", "TMPDIR":
+		return os.LookupEnv(name)
+	}
+	return "", false
 }
 
 // Unclear records what the evaluator could not understand.
@@ -105,7 +115,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	if r.inv.Remote {
 		r.remotePath(w, role, base)
 	} else {
-		r.c.actOnPath(w, pathAct{role: role, base: base, inv: r.index, dirs: r.inv.Dirs})
+		r.c.actOnPath(w, pathAct{role: role, base: base, inv: r.index, dirs: r.dirs(role)})
 	}
 	for i := before; i < len(r.c.a.Effects); i++ {
 		e := &r.c.a.Effects[i]
@@ -116,6 +126,23 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 			}
 		}
 	}
+}
+
+// dirs are the directories that the invocation's paths are relative to: its own,
+// or the one that a flag such as git's -C moves it to.
+func (r *run) dirs(role spec.Role) []spec.Word {
+	moved := r.dir()
+	if moved == nil || role == spec.ChangesDir {
+		return r.inv.Dirs
+	}
+	if strings.HasPrefix(moved.Prefix(), "/") {
+		return []spec.Word{*moved}
+	}
+	dirs := make([]spec.Word, len(r.inv.Dirs))
+	for i, d := range r.inv.Dirs {
+		dirs[i] = spec.Join(d, spec.Lit("/"), *moved)
+	}
+	return dirs
 }
 
 // remotePath records an effect on a path of another machine or a container,

@@ -18,6 +18,9 @@ const (
 	maxScore           = 100
 )
 
+// baseFactor names the factor that every assessment starts with.
+const baseFactor = "base"
+
 func basePoints(t Tier) int {
 	switch t {
 	case Moderate:
@@ -47,7 +50,7 @@ func (a *Assessment) finish() {
 		a.noteInvocation(e, unseen)
 		facts.add(e)
 	}
-	a.Factors = append([]Factor{{Name: "base: " + a.Tier.String(), Points: basePoints(a.Tier)}}, a.Factors...)
+	a.Factors = append([]Factor{{Name: baseFactor, Detail: a.Tier.String(), Points: basePoints(a.Tier)}}, a.Factors...)
 	a.Factors = append(a.Factors, facts.list()...)
 	for _, f := range a.Factors {
 		a.Score += f.Points

@@ -32,12 +32,25 @@ func (c *classifier) actOnPath(w spec.Word, act pathAct) {
 	}
 	e := act.base
 	e.Scope = p.Scope
+	if p.Has(paths.Unsure) && ordinary(p.Scope) {
+		e.Scope = spec.Unplaced
+	}
 	apply(&e, act.role, p)
 	if e.Why == "" {
 		e.Why = roleWhy(act.role)
 	}
 	c.record(Effect{Effect: e, Target: w.String(), Path: p.Path, Invocation: act.inv},
 		c.placeOf(p))
+}
+
+// ordinary reports whether nothing about the scope raises a judgement, so that
+// it says too much when some of what a word stands for cannot be placed.
+func ordinary(s spec.Scope) bool {
+	switch s {
+	case spec.Project, spec.Temp, spec.Home, spec.Outside, spec.Self:
+		return true
+	}
+	return false
 }
 
 // placeOf reduces a place to what the table asks for. The project's own root is

@@ -1,8 +1,6 @@
 package classify
 
 import (
-	"strings"
-
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -28,11 +26,13 @@ func (c *classifier) fetch(inv int, w spec.Word, e spec.Effect) {
 		return
 	}
 	u := paths.CheckURL(text)
-	if u.Scheme == "file" {
-		c.actOnPath(spec.Lit(strings.TrimPrefix(text[len("file:"):], "//")), pathAct{role: spec.ReadsFile, inv: inv})
-		return
-	}
 	switch {
+	case u.Kind == paths.File:
+		c.actOnPath(spec.Lit(u.Path), pathAct{role: spec.ReadsFile, inv: inv})
+		return
+	case u.Kind == paths.Inline:
+		c.effect(inv, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "reads data that stands in the address itself"}, "")
+		return
 	case u.Kind == paths.Metadata:
 		e.Trait, e.Why = spec.Exfiltrates, "asks the cloud's metadata service, which hands out credentials"
 	case u.SecretInQuery, u.Credentials:
@@ -45,5 +45,5 @@ func (c *classifier) fetch(inv int, w spec.Word, e spec.Effect) {
 	for _, odd := range u.Odd {
 		c.a.Factors = append(c.a.Factors, Factor{Name: "odd address", Detail: odd})
 	}
-	c.effect(inv, e, u.Host)
+	c.effect(inv, e, orElse(u.Host, short(text)))
 }

@@ -187,11 +187,11 @@ func canAsk(c *Call) bool {
 	return true
 }
 
-// askRuns reports whether an ask may come to nobody and the call run. In
-// dontAsk mode there is nobody; in bypassPermissions mode Claude Code before 2.1.215
-// ran what it was told to ask about, and a hook is not told the version.
+// askRuns reports whether the client runs a call that it was told to ask about
+// when nobody can answer. Claude Code (2.1.197 and 2.1.329 were measured) stops it in
+// every mode, headless and bypassPermissions included; of the others it is not known.
 func askRuns(c *Call) bool {
-	return c.Mode == ModeDontAsk || c.Mode == ModeBypass && c.Client == Claude
+	return c.Client != Claude && (c.Mode == ModeDontAsk || c.Mode == ModeBypass)
 }
 
 func decisionOf(r approvals.Ruling) Decision {

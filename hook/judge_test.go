@@ -101,8 +101,8 @@ func TestModes(t *testing.T) {
 	}{
 		{"default", "make", Ask},
 		{"plan", "make", Ask},
-		{"dontAsk", "make", Deny},
-		{"bypassPermissions", "make", Deny},
+		{"dontAsk", "make", Ask},
+		{"bypassPermissions", "make", Ask},
 		{"bypassPermissions", "allow", Allow},
 		{"bypassPermissions", "deny", Deny},
 		{"dontAsk", "allow", Allow},

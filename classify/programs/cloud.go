@@ -30,7 +30,7 @@ func cloudActs(op operation, service, name string) []spec.Act {
 	case opRead:
 		e = spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the cloud: " + what}
 	case opSecret:
-		e = spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "prints a credential: " + what}
+		e = spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "prints a credential with " + what}
 	case opChange:
 		e = spec.Effect{Kind: spec.Write, Scope: spec.Remote, Why: "changes something in the cloud: " + what}
 	case opDestroy:
