@@ -158,6 +158,7 @@ var source = spec.Program{
 	Summary: "runs a script in the shell itself",
 	Source:  "GNU bash 5.2, bash(1)",
 	Syntax:  spec.StopAtOperand,
+	Lang:    spec.Shell,
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.RunsFile}, Rest: spec.Text},
 		Output:   spec.PrintsOpened,

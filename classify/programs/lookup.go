@@ -21,6 +21,8 @@ func Lookup(name string) *spec.Program {
 		return &ag
 	case "alias", "unalias":
 		return &alias
+	case "anacron":
+		return &anacron
 	case "apk":
 		return &apk
 	case "apropos", "whatis":
@@ -37,6 +39,12 @@ func Lookup(name string) *spec.Program {
 		return &argocd
 	case "artisan", "sail":
 		return &artisan
+	case "at", "batch":
+		return &at
+	case "atq":
+		return &atq
+	case "atrm":
+		return &atrm
 	case "autoreconf", "autoconf", "automake", "aclocal", "autoheader", "libtoolize", "autom4te", "autopoint", "intltoolize":
 		return &autoreconf
 	case "awk", "gawk", "mawk", "nawk", "original-awk", "bwk", "igawk", "pgawk":
@@ -45,6 +53,8 @@ func Lookup(name string) *spec.Program {
 		return &aws
 	case "az":
 		return &azure
+	case "badblocks":
+		return &badblocks
 	case "bandit":
 		return &bandit
 	case "base64", "base32", "basenc":
@@ -63,8 +73,12 @@ func Lookup(name string) *spec.Program {
 		return &biome
 	case "black", "isort", "autopep8", "yapf", "autoflake", "pyupgrade":
 		return &black
+	case "blkdiscard", "nwipe", "wipe", "scrub":
+		return &blkdiscard
 	case "brew":
 		return &brew
+	case "btrfs":
+		return &btrfs
 	case "buf":
 		return &buf
 	case "buildah":
@@ -79,8 +93,12 @@ func Lookup(name string) *spec.Program {
 		return &bunx
 	case "busybox", "toybox":
 		return &busybox
+	case "bwrap":
+		return &bwrap
 	case "cabal", "stack", "zig", "nim", "nimble", "crystal", "shards", "dune", "opam", "elm", "spago", "v", "odin", "dub", "fpm", "gprbuild", "alr", "haxelib", "rebar", "lake", "roc", "raco", "foundryup", "forge", "hardhat", "truffle":
 		return &cabal
+	case "caffeinate":
+		return &caffeinate
 	case "capsh":
 		return &capsh
 	case "cargo", "cross":
@@ -91,6 +109,8 @@ func Lookup(name string) *spec.Program {
 		return &cat
 	case "cd", "chdir":
 		return &cd
+	case "cgexec":
+		return &cgexec
 	case "chattr":
 		return &chattr
 	case "chcon":
@@ -101,10 +121,16 @@ func Lookup(name string) *spec.Program {
 		return &chgrp
 	case "chmod":
 		return &chmod
+	case "choom":
+		return &choom
 	case "chown":
 		return &chown
+	case "chronic", "ifne", "catchsegv":
+		return &chronic
 	case "chroot":
 		return &chroot
+	case "chrt":
+		return &chrt
 	case "cksum":
 		return &cksum
 	case "clang-format", "clang-format-14", "clang-format-15", "clang-format-16", "clang-format-17", "clang-format-18", "clang-format-19":
@@ -145,6 +171,10 @@ func Lookup(name string) *spec.Program {
 		return &cppcheck
 	case "crane", "gcrane":
 		return &crane
+	case "crontab":
+		return &crontab
+	case "cryptsetup", "veritysetup", "integritysetup":
+		return &cryptsetup
 	case "csh", "tcsh", "bsd-csh":
 		return &csh
 	case "csplit":
@@ -159,12 +189,16 @@ func Lookup(name string) *spec.Program {
 		return &cut
 	case "cypress":
 		return &cypress
+	case "daemonize":
+		return &daemonize
 	case "dart", "flutter", "fvm":
 		return &dart
 	case "dasel":
 		return &dasel
 	case "date", "gdate":
 		return &date
+	case "dbus-run-session":
+		return &dbusRunSession
 	case "dd":
 		return &dd
 	case "declare", "typeset", "local", "readonly", "integer", "float":
@@ -191,10 +225,14 @@ func Lookup(name string) *spec.Program {
 		return &dirname
 	case "dirs":
 		return &dirs
+	case "diskutil":
+		return &diskutil
 	case "django-admin", "flask", "streamlit", "uvicorn", "gunicorn", "celery", "fastapi", "hypercorn", "gradio":
 		return &djangoAdmin
 	case "dlv", "air":
 		return &dlv
+	case "dmsetup":
+		return &dmsetup
 	case "dnf", "yum", "microdnf", "dnf5", "zypper", "tdnf", "urpmi":
 		return &dnf
 	case "doas":
@@ -213,6 +251,8 @@ func Lookup(name string) *spec.Program {
 		return &du
 	case "duf", "dust", "dua", "dutree", "pdu":
 		return &duf
+	case "dumpe2fs", "xfs_info", "lsscsi", "lspci", "lsusb", "lshw", "lsmem", "lsipc", "lsns", "lslogins", "lslocks", "lsirq", "lscpu", "lsblk", "blkid", "findfs":
+		return &dumpe2fs
 	case "dwdiff":
 		return &dwdiff
 	case "echo":
@@ -225,6 +265,8 @@ func Lookup(name string) *spec.Program {
 		return &emacs
 	case "enable":
 		return &enable
+	case "entr":
+		return &entr
 	case "env", "genv":
 		return &env
 	case "erl", "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "osascript", "pike", "rebol":
@@ -251,10 +293,14 @@ func Lookup(name string) *spec.Program {
 		return &eza
 	case "factor":
 		return &factor
+	case "fakeroot", "fakeroot-sysv", "fakeroot-tcp":
+		return &fakeroot
 	case "fc", "r":
 		return &fc
 	case "fd", "fdfind":
 		return &fd
+	case "fdisk", "gdisk", "cfdisk", "cgdisk":
+		return &fdisk
 	case "ffmpeg":
 		return &ffmpeg
 	case "ffprobe":
@@ -263,16 +309,26 @@ func Lookup(name string) *spec.Program {
 		return &fileTool
 	case "find", "gfind":
 		return &findTool
+	case "findmnt", "mountpoint":
+		return &findmnt
+	case "firejail":
+		return &firejail
 	case "fish":
 		return &fish
 	case "flake8", "pycodestyle", "pyflakes", "pydocstyle", "vulture", "radon", "interrogate":
 		return &flake8
+	case "flock":
+		return &flock
 	case "flux":
 		return &flux
 	case "fmt":
 		return &fmt
 	case "fold":
 		return &foldTool
+	case "format", "format.com", "diskpart", "diskpart.exe":
+		return &format
+	case "fsck", "fsck.ext2", "fsck.ext3", "fsck.ext4", "fsck.xfs", "fsck.btrfs", "fsck.vfat", "fsck.fat", "e2fsck", "xfs_repair", "ntfsfix", "dosfsck", "fsck_apfs", "fsck_hfs":
+		return &fsck
 	case "fx", "jless", "jnv", "jid":
 		return &fx
 	case "fzf", "sk":
@@ -323,6 +379,8 @@ func Lookup(name string) *spec.Program {
 		return &hadolint
 	case "hash", "rehash":
 		return &hash
+	case "hdparm", "nvme", "sg_format", "sg_sanitize", "sdparm":
+		return &hdparm
 	case "head":
 		return &headTool
 	case "helm":
@@ -347,6 +405,8 @@ func Lookup(name string) *spec.Program {
 		return &infoTool
 	case "install", "ginstall":
 		return &install
+	case "ionice":
+		return &ionice
 	case "ipython", "ipython3", "ptpython", "bpython":
 		return &ipython
 	case "irb", "pry":
@@ -391,6 +451,8 @@ func Lookup(name string) *spec.Program {
 		return &kustomize
 	case "ld", "ld.gold", "ld.bfd", "ld.lld", "lld", "mold", "as", "gas", "nasm", "yasm":
 		return &ld
+	case "ld.so", "ld-linux.so.2", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "ld-musl-x86_64.so.1":
+		return &dynamicLoader
 	case "ldd":
 		return &ldd
 	case "lerna", "rush":
@@ -405,6 +467,12 @@ func Lookup(name string) *spec.Program {
 		return &ln
 	case "locate", "mlocate", "plocate", "slocate":
 		return &locate
+	case "logrotate":
+		return &logrotate
+	case "logsave":
+		return &logsave
+	case "losetup":
+		return &losetup
 	case "ls", "dir", "vdir", "gls":
 		return &ls
 	case "lsar":
@@ -415,6 +483,10 @@ func Lookup(name string) *spec.Program {
 		return &lua
 	case "luarocks", "luac", "luacheck", "stylua", "busted", "selene":
 		return &luarocks
+	case "lvcreate", "vgcreate", "lvextend", "vgextend", "lvresize", "lvrename", "vgrename", "lvchange", "vgchange", "pvchange", "pvresize", "pvmove", "lvconvert", "vgmerge", "vgsplit", "vgcfgrestore", "vgcfgbackup", "vgimport", "vgexport":
+		return &lvcreate
+	case "lvremove", "vgremove", "pvremove", "pvcreate", "vgreduce", "lvreduce":
+		return &lvremove
 	case "magick", "convert", "mogrify", "composite", "montage", "compare":
 		return &magick
 	case "make", "gmake", "bmake":
@@ -429,6 +501,8 @@ func Lookup(name string) *spec.Program {
 		return &markdownlint
 	case "md5sum", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum":
 		return &md5sum
+	case "mdadm":
+		return &mdadm
 	case "mediainfo":
 		return &mediainfo
 	case "meld", "kdiff3", "kompare", "opendiff":
@@ -445,6 +519,8 @@ func Lookup(name string) *spec.Program {
 		return &mkdir
 	case "mkfifo":
 		return &mkfifo
+	case "mkfs", "mkfs.ext2", "mkfs.ext3", "mkfs.ext4", "mkfs.xfs", "mkfs.btrfs", "mkfs.vfat", "mkfs.fat", "mkfs.msdos", "mkfs.ntfs", "mkfs.exfat", "mkfs.f2fs", "mkfs.minix", "mkfs.cramfs", "mkfs.bfs", "mkfs.jfs", "mkfs.reiserfs", "mkfs.udf", "mkfs.erofs", "mke2fs", "mkntfs", "mkdosfs", "mkswap", "newfs", "newfs_apfs", "newfs_hfs", "newfs_msdos", "newfs_exfat", "bcachefs":
+		return &mkfs
 	case "mknod":
 		return &mknod
 	case "mktemp":
@@ -453,6 +529,8 @@ func Lookup(name string) *spec.Program {
 		return &mlr
 	case "mocha", "_mocha", "ava", "tap":
 		return &mocha
+	case "mount":
+		return &mountTool
 	case "msbuild", "MSBuild.exe", "xbuild", "vstest.console":
 		return &msbuild
 	case "mv":
@@ -491,6 +569,8 @@ func Lookup(name string) *spec.Program {
 		return &nsenter
 	case "nuget", "nuget.exe":
 		return &nuget
+	case "numactl":
+		return &numactl
 	case "numfmt":
 		return &numfmt
 	case "nvm", "fnm", "n", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "mise", "rtx", "phpenv", "luaenv", "tfswitch", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman":
@@ -511,6 +591,10 @@ func Lookup(name string) *spec.Program {
 		return &pacman
 	case "pandoc":
 		return &pandoc
+	case "parallel", "sem":
+		return &parallel
+	case "parted", "partprobe", "partx", "kpartx", "growpart":
+		return &parted
 	case "paste":
 		return &paste
 	case "patch", "gpatch":
@@ -567,6 +651,10 @@ func Lookup(name string) *spec.Program {
 		return &printenv
 	case "printf", "gprintf":
 		return &printfTool
+	case "prlimit":
+		return &prlimit
+	case "proot":
+		return &proot
 	case "protoc":
 		return &protoc
 	case "prove", "perltidy", "perlcritic", "plackup":
@@ -575,6 +663,8 @@ func Lookup(name string) *spec.Program {
 		return &ptx
 	case "pushd", "popd":
 		return &pushd
+	case "pvs", "vgs", "lvs", "pvdisplay", "vgdisplay", "lvdisplay", "pvscan", "vgscan", "lvscan", "lvmdiskscan", "lvmreport":
+		return &pvs
 	case "pwd":
 		return &pwd
 	case "pylint":
@@ -597,10 +687,16 @@ func Lookup(name string) *spec.Program {
 		return &readlink
 	case "realpath", "grealpath":
 		return &realpath
+	case "renice":
+		return &renice
+	case "resize2fs", "xfs_growfs", "ntfsresize", "e2label", "fatlabel", "ntfslabel", "swaplabel", "fstrim", "e4defrag", "xfs_admin", "xfs_fsr":
+		return &resize2fs
 	case "rev":
 		return &revTool
 	case "rg", "ripgrep":
 		return &rg
+	case "rlwrap":
+		return &rlwrap
 	case "rm":
 		return &rm
 	case "rmdir":
@@ -615,6 +711,8 @@ func Lookup(name string) *spec.Program {
 		return &ruby
 	case "ruff":
 		return &ruff
+	case "run-parts":
+		return &runParts
 	case "run0":
 		return &run0
 	case "runcon":
@@ -627,8 +725,14 @@ func Lookup(name string) *spec.Program {
 		return &rustfmt
 	case "rustup":
 		return &rustup
+	case "sandbox-exec":
+		return &sandboxExec
 	case "scons", "waf", "xmake", "premake5":
 		return &scons
+	case "screen":
+		return &screen
+	case "script":
+		return &scriptProgram
 	case "sdiff":
 		return &sdiff
 	case "sed", "gsed", "ssed":
@@ -641,6 +745,12 @@ func Lookup(name string) *spec.Program {
 		return &setfacl
 	case "setpriv":
 		return &setpriv
+	case "setsid":
+		return &setsid
+	case "sfdisk":
+		return &sfdisk
+	case "sgdisk":
+		return &sgdisk
 	case "sh", "dash", "ash":
 		return &sh
 	case "shasum":
@@ -659,6 +769,8 @@ func Lookup(name string) *spec.Program {
 		return &skopeo
 	case "sleep", "usleep":
 		return &sleep
+	case "smartctl":
+		return &smartctl
 	case "snap", "flatpak", "port", "choco", "scoop", "winget", "pkg", "pkgin", "eopkg", "xbps-install", "emerge", "mas", "guix":
 		return &snap
 	case "sort":
@@ -669,6 +781,12 @@ func Lookup(name string) *spec.Program {
 		return &sox
 	case "split":
 		return &splitTool
+	case "ssh-agent":
+		return &sshAgent
+	case "sshpass":
+		return &sshpass
+	case "start-stop-daemon":
+		return &startStopDaemon
 	case "stat":
 		return &stat
 	case "staticcheck", "govulncheck", "revive", "errcheck", "ineffassign", "deadcode", "gosec", "gocyclo", "nilaway":
@@ -699,6 +817,8 @@ func Lookup(name string) *spec.Program {
 		return &sumTool
 	case "svn":
 		return &svn
+	case "swapon", "swapoff", "zramctl":
+		return &swapon
 	case "swift":
 		return &swift
 	case "sync":
@@ -711,16 +831,24 @@ func Lookup(name string) *spec.Program {
 		return &tar
 	case "task", "go-task", "invoke", "inv", "doit", "fab", "mage", "grunt", "gulp":
 		return &task
+	case "taskset":
+		return &taskset
 	case "tee":
 		return &tee
 	case "test", "[":
 		return &testTool
 	case "tig", "gitk", "lazygit", "gitui":
 		return &tig
+	case "time", "gtime":
+		return &timeProgram
 	case "timeout", "gtimeout":
 		return &timeout
 	case "tldr", "tealdeer":
 		return &tldr
+	case "tmux":
+		return &tmux
+	case "torsocks", "torify", "proxychains", "proxychains4", "tsocks":
+		return &torsocks
 	case "touch":
 		return &touch
 	case "tox", "nox":
@@ -745,6 +873,8 @@ func Lookup(name string) *spec.Program {
 		return &tsort
 	case "tsx":
 		return &tsx
+	case "tune2fs":
+		return &tune2fs
 	case "turbo":
 		return &turbo
 	case "twine":
@@ -757,10 +887,14 @@ func Lookup(name string) *spec.Program {
 		return &ulimit
 	case "umask":
 		return &umask
+	case "umount", "fusermount", "fusermount3":
+		return &umount
 	case "uname":
 		return &uname
 	case "unar":
 		return &unar
+	case "unbuffer":
+		return &unbuffer
 	case "unexpand":
 		return &unexpand
 	case "uniq":
@@ -797,6 +931,8 @@ func Lookup(name string) *spec.Program {
 		return &wait
 	case "wasm-pack", "trunk", "wasm-bindgen":
 		return &wasmPack
+	case "watch":
+		return &watch
 	case "wc":
 		return &wc
 	case "wdiff":
@@ -809,6 +945,8 @@ func Lookup(name string) *spec.Program {
 		return &who
 	case "whoami", "logname", "tty", "hostid", "arch", "users", "groups":
 		return &whoami
+	case "wipefs":
+		return &wipefs
 	case "xargs", "gxargs":
 		return &xargs
 	case "xcodebuild":
@@ -823,6 +961,8 @@ func Lookup(name string) *spec.Program {
 		return &xsltproc
 	case "xsv", "qsv", "xan":
 		return &xsv
+	case "xvfb-run":
+		return &xvfbRun
 	case "xxd":
 		return &xxd
 	case "yarn", "yarnpkg":
@@ -835,12 +975,16 @@ func Lookup(name string) *spec.Program {
 		return &zcat
 	case "zdiff", "zcmp", "bzdiff", "bzcmp", "xzdiff", "xzcmp":
 		return &zdiff
+	case "zfs":
+		return &zfs
 	case "zip":
 		return &zip
 	case "zipinfo":
 		return &zipinfo
 	case "zmodload":
 		return &zmodload
+	case "zpool":
+		return &zpool
 	case "zsh", "rzsh":
 		return &zsh
 	case "zstyle", "compinit", "bashcompinit", "compdef", "autoload", "functions", "disable", "zle", "promptinit", "add-zsh-hook":
@@ -859,6 +1003,7 @@ func All() []*spec.Program {
 		&actionlint,
 		&ag,
 		&alias,
+		&anacron,
 		&apk,
 		&apropos,
 		&aptCache,
@@ -867,10 +1012,14 @@ func All() []*spec.Program {
 		&ar,
 		&argocd,
 		&artisan,
+		&at,
+		&atq,
+		&atrm,
 		&autoreconf,
 		&awk,
 		&aws,
 		&azure,
+		&badblocks,
 		&bandit,
 		&base64,
 		&basename,
@@ -880,7 +1029,9 @@ func All() []*spec.Program {
 		&bindBuiltin,
 		&biome,
 		&black,
+		&blkdiscard,
 		&brew,
+		&btrfs,
 		&buf,
 		&buildah,
 		&builtinBuiltin,
@@ -888,19 +1039,25 @@ func All() []*spec.Program {
 		&bundle,
 		&bunx,
 		&busybox,
+		&bwrap,
 		&cabal,
+		&caffeinate,
 		&capsh,
 		&cargo,
 		&cargoWatch,
 		&cat,
 		&cd,
+		&cgexec,
 		&chattr,
 		&chcon,
 		&cheat,
 		&chgrp,
 		&chmod,
+		&choom,
 		&chown,
+		&chronic,
 		&chroot,
+		&chrt,
 		&cksum,
 		&clangFormat,
 		&clangTidy,
@@ -921,6 +1078,8 @@ func All() []*spec.Program {
 		&cpio,
 		&cppcheck,
 		&crane,
+		&crontab,
+		&cryptsetup,
 		&csh,
 		&csplit,
 		&csvcut,
@@ -928,9 +1087,11 @@ func All() []*spec.Program {
 		&ctest,
 		&cut,
 		&cypress,
+		&daemonize,
 		&dart,
 		&dasel,
 		&date,
+		&dbusRunSession,
 		&dd,
 		&declare,
 		&delta,
@@ -944,8 +1105,10 @@ func All() []*spec.Program {
 		&direnv,
 		&dirname,
 		&dirs,
+		&diskutil,
 		&djangoAdmin,
 		&dlv,
+		&dmsetup,
 		&dnf,
 		&doas,
 		&docker,
@@ -955,12 +1118,14 @@ func All() []*spec.Program {
 		&dpkgDeb,
 		&du,
 		&duf,
+		&dumpe2fs,
 		&dwdiff,
 		&echo,
 		&ed,
 		&eksctl,
 		&emacs,
 		&enable,
+		&entr,
 		&env,
 		&erl,
 		&esbuild,
@@ -974,17 +1139,24 @@ func All() []*spec.Program {
 		&expr,
 		&eza,
 		&factor,
+		&fakeroot,
 		&fc,
 		&fd,
+		&fdisk,
 		&ffmpeg,
 		&ffprobe,
 		&fileTool,
 		&findTool,
+		&findmnt,
+		&firejail,
 		&fish,
 		&flake8,
+		&flock,
 		&flux,
 		&fmt,
 		&foldTool,
+		&format,
+		&fsck,
 		&fx,
 		&fzf,
 		&gcc,
@@ -1010,6 +1182,7 @@ func All() []*spec.Program {
 		&gzip,
 		&hadolint,
 		&hash,
+		&hdparm,
 		&headTool,
 		&helm,
 		&helpBuiltin,
@@ -1022,6 +1195,7 @@ func All() []*spec.Program {
 		&identify,
 		&infoTool,
 		&install,
+		&ionice,
 		&ipython,
 		&irb,
 		&istioctl,
@@ -1044,6 +1218,7 @@ func All() []*spec.Program {
 		&kubectx,
 		&kustomize,
 		&ld,
+		&dynamicLoader,
 		&ldd,
 		&lerna,
 		&lessTool,
@@ -1051,11 +1226,16 @@ func All() []*spec.Program {
 		&linkTool,
 		&ln,
 		&locate,
+		&logrotate,
+		&logsave,
+		&losetup,
 		&ls,
 		&lsar,
 		&lsattr,
 		&lua,
 		&luarocks,
+		&lvcreate,
+		&lvremove,
 		&magick,
 		&makeTool,
 		&manTool,
@@ -1063,6 +1243,7 @@ func All() []*spec.Program {
 		&mapfile,
 		&markdownlint,
 		&md5sum,
+		&mdadm,
 		&mediainfo,
 		&meld,
 		&meson,
@@ -1071,10 +1252,12 @@ func All() []*spec.Program {
 		&mix,
 		&mkdir,
 		&mkfifo,
+		&mkfs,
 		&mknod,
 		&mktemp,
 		&mlr,
 		&mocha,
+		&mountTool,
 		&msbuild,
 		&mv,
 		&mvn,
@@ -1094,6 +1277,7 @@ func All() []*spec.Program {
 		&npx,
 		&nsenter,
 		&nuget,
+		&numactl,
 		&numfmt,
 		&nvm,
 		&nx,
@@ -1104,6 +1288,8 @@ func All() []*spec.Program {
 		&od,
 		&pacman,
 		&pandoc,
+		&parallel,
+		&parted,
 		&paste,
 		&patch,
 		&pathchk,
@@ -1132,10 +1318,13 @@ func All() []*spec.Program {
 		&zshPrint,
 		&printenv,
 		&printfTool,
+		&prlimit,
+		&proot,
 		&protoc,
 		&prove,
 		&ptx,
 		&pushd,
+		&pvs,
 		&pwd,
 		&pylint,
 		&pyright,
@@ -1147,8 +1336,11 @@ func All() []*spec.Program {
 		&readBuiltin,
 		&readlink,
 		&realpath,
+		&renice,
+		&resize2fs,
 		&revTool,
 		&rg,
+		&rlwrap,
 		&rm,
 		&rmdir,
 		&rpm,
@@ -1156,19 +1348,26 @@ func All() []*spec.Program {
 		&rubocop,
 		&ruby,
 		&ruff,
+		&runParts,
 		&run0,
 		&runcon,
 		&runuser,
 		&rustc,
 		&rustfmt,
 		&rustup,
+		&sandboxExec,
 		&scons,
+		&screen,
+		&scriptProgram,
 		&sdiff,
 		&sed,
 		&seq,
 		&setBuiltin,
 		&setfacl,
 		&setpriv,
+		&setsid,
+		&sfdisk,
+		&sgdisk,
 		&sh,
 		&shasum,
 		&shellcheck,
@@ -1178,11 +1377,15 @@ func All() []*spec.Program {
 		&shuf,
 		&skopeo,
 		&sleep,
+		&smartctl,
 		&snap,
 		&sortTool,
 		&source,
 		&sox,
 		&splitTool,
+		&sshAgent,
+		&sshpass,
+		&startStopDaemon,
 		&stat,
 		&staticcheck,
 		&stdbuf,
@@ -1198,17 +1401,22 @@ func All() []*spec.Program {
 		&sudoedit,
 		&sumTool,
 		&svn,
+		&swapon,
 		&swift,
 		&syncTool,
 		&tac,
 		&tailTool,
 		&tar,
 		&task,
+		&taskset,
 		&tee,
 		&testTool,
 		&tig,
+		&timeProgram,
 		&timeout,
 		&tldr,
+		&tmux,
+		&torsocks,
 		&touch,
 		&tox,
 		&tr,
@@ -1221,14 +1429,17 @@ func All() []*spec.Program {
 		&tsc,
 		&tsort,
 		&tsx,
+		&tune2fs,
 		&turbo,
 		&twine,
 		&typeBuiltin,
 		&ugrep,
 		&ulimit,
 		&umask,
+		&umount,
 		&uname,
 		&unar,
+		&unbuffer,
 		&unexpand,
 		&uniq,
 		&unlink,
@@ -1247,12 +1458,14 @@ func All() []*spec.Program {
 		&volta,
 		&wait,
 		&wasmPack,
+		&watch,
 		&wc,
 		&wdiff,
 		&whereis,
 		&which,
 		&who,
 		&whoami,
+		&wipefs,
 		&xargs,
 		&xcodebuild,
 		&xcrun,
@@ -1260,15 +1473,18 @@ func All() []*spec.Program {
 		&xmlstarlet,
 		&xsltproc,
 		&xsv,
+		&xvfbRun,
 		&xxd,
 		&yarn,
 		&yesTool,
 		&yq,
 		&zcat,
 		&zdiff,
+		&zfs,
 		&zip,
 		&zipinfo,
 		&zmodload,
+		&zpool,
 		&zsh,
 		&zshSettings,
 	}

@@ -1,0 +1,155 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+var parallel = spec.Program{
+	Name:    "parallel",
+	Aliases: []string{"sem"},
+	Summary: "runs a command for each of many inputs at a time",
+	Source:  "GNU parallel 20221122, parallel(1)",
+	Syntax:  spec.StopAtOperand,
+	Flags: []spec.Flag{
+		{Names: "-0 -k -m -o -p -q -r -t -u -v -X -x --null --bar --bg --fg --color --color-failed --cf --ctag --csv --eta --gnu --group --keep-order --no-keep-order"},
+		{Names: "--line-buffer --lb --latest-line --ll --link --xapply --interactive --quote --no-run-if-empty --noswap --progress --plus --ungroup --verbose --tag --exit --xargs"},
+		{Names: "--resume --resume-failed --retry-failed --round-robin --round --remove-rec-sep --removerecsep --rrs --regexp --open-tty --tty --skip-first-line --shuf --silent --will-cite --wait"},
+		{Names: "--use-sockets-instead-of-threads --use-cores-instead-of-threads --use-cpus-instead-of-cores --semaphore --record-env --plain --files --outputasfiles --output-as-files --cat --fifo --bibtex-quiet"},
+		{Names: "-j -P -n -N -L -s -E -C -d -I --jobs --max-procs --max-args --max-replace-args --max-chars --colsep --delimiter --arg-sep --arg-file-sep --delay --halt --halt-on-error --header --load --memfree --memsuspend --nice", Arg: spec.Text},
+		{Names: "--block --block-size --block-timeout --bt --recstart --recend --retries --tagstring --ctagstring --timeout --total-jobs --trim --shard --bin --group-by --env --process-slot-var --minversion --semaphore-name --id --semaphore-timeout --st --term-seq --parens --basenamereplace --bnr --dirnamereplace --dnr --seqreplace --slotreplace --extensionreplace --er --basenameextensionreplace --bner", Arg: spec.Text},
+		{Names: "-i -l -e --replace --max-lines --eof", Arg: spec.Text, Opt: true},
+		{Names: "-a --arg-file", Arg: spec.ReadsFile},
+		{Names: "--pipe --spreadstdin --pipe-part --tee"},
+		{Names: "--joblog --jl --results --res", Arg: spec.WritesFile},
+		{Names: "--tmpdir", Arg: spec.ListsPath},
+		{Names: "--workdir --wd", Arg: spec.ChangesDir},
+		{Names: "--compress"},
+		{Names: "--compress-program --decompress-program --ssh --limit --filter", Arg: spec.RunsProgram},
+		{Names: "-S -J -M --sshlogin --sshloginfile --slf --profile --rpl --transferfile --tf --trc --return --basefile --bf --sql --sqlmaster --sqlworker --sqlandworker --template --tmpl --rsync-opts", Arg: spec.Anything},
+		{Names: "--transfer --cleanup --onall --nonall --controlmaster --filter-hosts --hostgroups --hgrp --tmux --tmuxpane --embed --session --shebang --hashbang --shebang-wrap",
+			Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs commands in a way that cannot be told"}}},
+		{Names: "--dry-run --dryrun", Mark: spec.DryRun, Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints the commands and runs none"},
+		{Names: "--number-of-cpus --number-of-cores --number-of-sockets --number-of-threads --show-limits --max-line-length-allowed --shell-quote", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints a number or quoted text"},
+		{Names: "--citation --bibtex -h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: parallelCommand, Output: spec.PrintsOpened},
+}
+
+// maxParallelInputs bounds how many commands are spelled out one by one.
+const maxParallelInputs = 64
+
+// parallelCommand hands over what the shell is told to run: the command before
+// ":::" with each input put in, or the inputs themselves when there is none.
+func parallelCommand(m *spec.Match) []spec.Act {
+	command, inputs, single := parallelInputs(m.Operands)
+	if m.Flag("-I", "-i", "--replace", "--rpl", "--arg-sep", "--arg-file-sep", "--parens") != nil {
+		return []spec.Act{
+			{Role: spec.RunsShell, Words: []spec.Word{spaced(command)}, Many: true},
+			{Effect: spec.Effect{Kind: spec.Unknown, Why: "puts inputs where it cannot be told"}},
+		}
+	}
+	if !single || len(inputs) > maxParallelInputs || m.Flag("--pipe", "--spreadstdin", "--pipe-part") != nil {
+		inputs = nil
+	}
+	switch {
+	case len(command) == 0 && len(inputs) > 0:
+		return parallelEach(nil, inputs)
+	case len(command) == 0:
+		return []spec.Act{stdinAct(m, spec.RunsShell)}
+	case len(inputs) > 0 && plainBraces(command) && m.Flag("-m", "-X", "-n", "-N", "-L", "-C", "--colsep", "-q", "--quote", "--xargs") == nil:
+		return parallelEach(command, inputs)
+	case m.Flag("--pipe", "--spreadstdin", "--pipe-part") != nil:
+		return []spec.Act{{Role: spec.RunsShell, Words: []spec.Word{spaced(command)}, Many: true}}
+	}
+	return []spec.Act{{Role: spec.RunsShell, Words: []spec.Word{withInput(spaced(command), spec.HoleOf("{}", spec.FromInput))}, Many: true}}
+}
+
+// parallelInputs splits operands at the first ":::". Single reports that all
+// inputs are one list that stands in the call.
+func parallelInputs(ops []spec.Word) (command, inputs []spec.Word, single bool) {
+	for i, w := range ops {
+		if w.Is(":::") || w.Is(":::+") {
+			inputs = ops[i+1:]
+			for _, in := range inputs {
+				if strings.HasPrefix(in.Prefix(), ":::") {
+					return ops[:i], nil, false
+				}
+			}
+			return ops[:i], inputs, true
+		}
+		if w.Is("::::") || w.Is("::::+") {
+			return ops[:i], nil, false
+		}
+	}
+	return ops, nil, false
+}
+
+func parallelEach(command, inputs []spec.Word) []spec.Act {
+	acts := make([]spec.Act, 0, len(inputs))
+	for _, in := range inputs {
+		text, known := in.Text()
+		code := in
+		switch {
+		case command == nil:
+		case known:
+			code = withInput(spaced(command), spec.Lit(shellQuote(text)))
+		default:
+			code = withInput(spaced(command), in)
+		}
+		acts = append(acts, spec.Act{Role: spec.RunsShell, Words: []spec.Word{code}})
+	}
+	return acts
+}
+
+// plainBraces reports whether the command has no replacement but "{}".
+func plainBraces(command []spec.Word) bool {
+	for _, w := range command {
+		for _, p := range w.Parts {
+			if p.Hole == nil && strings.Contains(strings.ReplaceAll(p.Text, "{}", ""), "{") {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// withInput puts the input where the command has "{}" or another replacement in
+// braces, or at its end.
+func withInput(command, input spec.Word) spec.Word {
+	var out []spec.Word
+	found := false
+	for _, p := range command.Parts {
+		if p.Hole != nil {
+			out = append(out, spec.Word{Parts: []spec.Part{p}})
+			continue
+		}
+		text := p.Text
+		for {
+			i := strings.IndexByte(text, '{')
+			j := strings.IndexByte(text[max(i, 0):], '}')
+			if i < 0 || j < 0 || !replacement(text[i+1:i+j]) {
+				break
+			}
+			found = true
+			out = append(out, spec.Lit(text[:i]), input)
+			text = text[i+j+1:]
+		}
+		out = append(out, spec.Lit(text))
+	}
+	if !found {
+		out = append(out, spec.Lit(" "), input)
+	}
+	return spec.Join(out...)
+}
+
+// replacement reports whether the text between braces stands for an input: {}, {.}, {/.}, {2}, {#}.
+func replacement(s string) bool {
+	return strings.Trim(s, "./#%+-0123456789") == ""
+}
+
+// shellQuote quotes a text so that a shell reads it as one word.
+func shellQuote(s string) string {
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+}

@@ -1,0 +1,38 @@
+time ls  # want safe
+/usr/bin/time -v ls  # want safe
+setsid rm -rf src  # want dangerous irreversible
+ionice -c 3 grep -rn x .  # want safe
+ionice -p 42 -c 3  # want moderate
+renice 10 -p 42  # want moderate
+taskset -c 0 ls  # want safe
+taskset -p 42  # want moderate
+chrt -i 0 ls  # want safe
+flock /tmp/lock ls  # want moderate
+flock -n /tmp/lock -c 'rm -rf src'  # want dangerous irreversible
+watch -n 2 ls -la  # want safe
+watch 'rm -rf src'  # want dangerous irreversible
+ls | entr -s 'rm -rf src'  # want dangerous irreversible
+ls | entr ls  # want safe
+script -q -c 'rm -rf src' /dev/null  # want dangerous irreversible
+unbuffer ls  # want safe
+chronic rm -rf src  # want dangerous irreversible
+xvfb-run -a ls  # want safe
+torsocks ls  # want moderate
+sshpass -p x ls  # want safe
+caffeinate -i ls  # want safe
+prlimit --nofile=100 ls  # want safe
+run-parts --list /etc/cron.daily  # want safe
+run-parts ./hooks  # want moderate
+numactl --hardware  # want safe
+parallel echo ::: a b c  # want safe
+parallel rm -rf {} ::: src lib  # want dangerous irreversible
+parallel 'rm -rf {}; ls' ::: src  # want dangerous irreversible
+parallel ::: 'rm -rf src' ls  # want dangerous irreversible
+ls | parallel wc -l {}  # want safe
+ls | parallel --dry-run rm {}  # want safe
+parallel --sshlogin host ls ::: a  # want moderate
+bwrap --ro-bind / / --dev /dev rm -rf src  # want dangerous irreversible
+bwrap --unshare-all --ro-bind / / ls  # want safe
+firejail --net=none ls  # want safe
+proot -w src ls  # want safe
+fakeroot rm -rf src  # want dangerous irreversible
