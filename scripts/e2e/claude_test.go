@@ -169,6 +169,15 @@ func TestAskedCommandDoesNotRunWithoutAPerson(t *testing.T) {
 	}
 }
 
+// TestWithoutTheGuard shows that the other tests can fail: the same call runs
+// when the hook has no opinion.
+func TestWithoutTheGuard(t *testing.T) {
+	r := claude(t, "true", "", bash("touch marker"), "--permission-mode", "bypassPermissions")
+	if !r.ran() {
+		t.Errorf("the command did not run although nothing guards it: %s\n%s", r.last(t), r.output)
+	}
+}
+
 // TestGarbageIsStopped puts a filter in front of the hook that spoils the call.
 func TestGarbageIsStopped(t *testing.T) {
 	for name, filter := range map[string]string{

@@ -22,7 +22,7 @@ func main() {
 	data, err := io.ReadAll(os.Stdin)
 	check(err)
 	var call struct {
-		Event string                  `json:"hook_event_name"`
+		Event string                   `json:"hook_event_name"`
 		Input struct{ Command string } `json:"tool_input"`
 	}
 	check(json.Unmarshal(data, &call))
