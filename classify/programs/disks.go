@@ -22,7 +22,7 @@ var mkfs = spec.Program{
 
 var blkdiscard = spec.Program{
 	Name:    "blkdiscard",
-	Aliases: []string{"nwipe", "wipe", "scrub"},
+	Aliases: []string{"sg_format", "sg_sanitize", "nwipe", "wipe", "scrub"},
 	Summary: "wipes devices and files",
 	Source:  "util-linux 2.38, blkdiscard(8)",
 	Syntax:  spec.RawOperands,
@@ -549,7 +549,7 @@ var btrfs = spec.Program{
 
 var hdparm = spec.Program{
 	Name:    "hdparm",
-	Aliases: []string{"nvme", "sg_format", "sg_sanitize", "sdparm"},
+	Aliases: []string{"nvme", "sdparm"},
 	Summary: "reads and changes the settings of disks",
 	Source:  "hdparm 9.65, hdparm(8)",
 	Syntax:  spec.RawOperands,

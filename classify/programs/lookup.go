@@ -39,6 +39,8 @@ func Lookup(name string) *spec.Program {
 		return &argocd
 	case "artisan", "sail":
 		return &artisan
+	case "aspell", "ispell", "hunspell":
+		return &aspell
 	case "at", "batch":
 		return &at
 	case "atq":
@@ -67,13 +69,15 @@ func Lookup(name string) *spec.Program {
 		return &batTool
 	case "bazel", "bazelisk", "buck", "buck2", "pants", "please", "plz":
 		return &bazel
+	case "bc":
+		return &bc
 	case "bind", "bindkey":
 		return &bindBuiltin
 	case "biome":
 		return &biome
 	case "black", "isort", "autopep8", "yapf", "autoflake", "pyupgrade":
 		return &black
-	case "blkdiscard", "nwipe", "wipe", "scrub":
+	case "blkdiscard", "sg_format", "sg_sanitize", "nwipe", "wipe", "scrub":
 		return &blkdiscard
 	case "brew":
 		return &brew
@@ -99,6 +103,8 @@ func Lookup(name string) *spec.Program {
 		return &cabal
 	case "caffeinate":
 		return &caffeinate
+	case "cal", "ncal", "gcal":
+		return &calTool
 	case "capsh":
 		return &capsh
 	case "cargo", "cross":
@@ -131,6 +137,8 @@ func Lookup(name string) *spec.Program {
 		return &chroot
 	case "chrt":
 		return &chrt
+	case "chsh", "chfn":
+		return &chsh
 	case "cksum":
 		return &cksum
 	case "clang-format", "clang-format-14", "clang-format-15", "clang-format-16", "clang-format-17", "clang-format-18", "clang-format-19":
@@ -145,8 +153,12 @@ func Lookup(name string) *spec.Program {
 		return &cmp
 	case "code", "code-insiders", "codium", "vscodium", "cursor", "windsurf", "code-oss":
 		return &codeTool
+	case "col", "colrm", "ul", "colcrt":
+		return &col
 	case "colordiff", "grc-diff":
 		return &colordiff
+	case "column":
+		return &columnTool
 	case "comm":
 		return &comm
 	case "command":
@@ -199,6 +211,8 @@ func Lookup(name string) *spec.Program {
 		return &date
 	case "dbus-run-session":
 		return &dbusRunSession
+	case "dc":
+		return &dc
 	case "dd":
 		return &dd
 	case "declare", "typeset", "local", "readonly", "integer", "float":
@@ -231,6 +245,8 @@ func Lookup(name string) *spec.Program {
 		return &djangoAdmin
 	case "dlv", "air":
 		return &dlv
+	case "dmesg":
+		return &dmesg
 	case "dmsetup":
 		return &dmsetup
 	case "dnf", "yum", "microdnf", "dnf5", "zypper", "tdnf", "urpmi":
@@ -241,6 +257,8 @@ func Lookup(name string) *spec.Program {
 		return &docker
 	case "docker-compose", "podman-compose":
 		return &dockerCompose
+	case "dos2unix", "unix2dos", "mac2unix", "unix2mac", "todos", "fromdos":
+		return &dos2unix
 	case "dotnet", "dotnet.exe":
 		return &dotnet
 	case "dpkg", "dpkg-query":
@@ -265,6 +283,8 @@ func Lookup(name string) *spec.Program {
 		return &emacs
 	case "enable":
 		return &enable
+	case "enscript", "a2ps", "groff", "troff", "nroff", "tbl", "eqn", "pic":
+		return &enscript
 	case "entr":
 		return &entr
 	case "env", "genv":
@@ -295,6 +315,8 @@ func Lookup(name string) *spec.Program {
 		return &factor
 	case "fakeroot", "fakeroot-sysv", "fakeroot-tcp":
 		return &fakeroot
+	case "fallocate":
+		return &fallocate
 	case "fc", "r":
 		return &fc
 	case "fd", "fdfind":
@@ -305,6 +327,8 @@ func Lookup(name string) *spec.Program {
 		return &ffmpeg
 	case "ffprobe":
 		return &ffprobe
+	case "figlet", "toilet", "cowsay", "cowthink", "lolcat", "boxes", "fortune", "banner", "sl", "asciiart":
+		return &figlet
 	case "file":
 		return &fileTool
 	case "find", "gfind":
@@ -343,6 +367,10 @@ func Lookup(name string) *spec.Program {
 		return &gem
 	case "getfacl":
 		return &getfacl
+	case "getopt":
+		return &getopt
+	case "gettext", "ngettext", "envsubst":
+		return &gettext
 	case "gh":
 		return &gh
 	case "ghc", "ocamlc", "ocamlopt", "ocamlfind", "gnatmake", "fpc", "dmd", "ldc2", "gdc", "swiftc", "kotlinc-native", "vala", "valac", "elm-make", "purs", "idris2", "agda", "coqc", "lean", "tsgo", "sass", "lessc", "postcss", "tailwindcss", "svgo", "terser", "uglifyjs", "babel":
@@ -379,7 +407,7 @@ func Lookup(name string) *spec.Program {
 		return &hadolint
 	case "hash", "rehash":
 		return &hash
-	case "hdparm", "nvme", "sg_format", "sg_sanitize", "sdparm":
+	case "hdparm", "nvme", "sdparm":
 		return &hdparm
 	case "head":
 		return &headTool
@@ -397,6 +425,8 @@ func Lookup(name string) *spec.Program {
 		return &hostname
 	case "htmlq", "pup", "hxselect", "html2text":
 		return &htmlq
+	case "iconv":
+		return &iconv
 	case "id":
 		return &id
 	case "identify":
@@ -407,6 +437,10 @@ func Lookup(name string) *spec.Program {
 		return &install
 	case "ionice":
 		return &ionice
+	case "ipcrm":
+		return &ipcrm
+	case "ipcs":
+		return &ipcs
 	case "ipython", "ipython3", "ptpython", "bpython":
 		return &ipython
 	case "irb", "pry":
@@ -437,6 +471,8 @@ func Lookup(name string) *spec.Program {
 		return &just
 	case "k9s":
 		return &k9s
+	case "kill":
+		return &kill
 	case "kind", "k3d":
 		return &kind
 	case "knip", "depcheck", "madge", "npm-check-updates", "ncu":
@@ -449,6 +485,8 @@ func Lookup(name string) *spec.Program {
 		return &kubectx
 	case "kustomize":
 		return &kustomize
+	case "last", "lastb", "lastlog", "w":
+		return &last
 	case "ld", "ld.gold", "ld.bfd", "ld.lld", "lld", "mold", "as", "gas", "nasm", "yasm":
 		return &ld
 	case "ld.so", "ld-linux.so.2", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "ld-musl-x86_64.so.1":
@@ -467,10 +505,14 @@ func Lookup(name string) *spec.Program {
 		return &ln
 	case "locate", "mlocate", "plocate", "slocate":
 		return &locate
+	case "logger":
+		return &logger
 	case "logrotate":
 		return &logrotate
 	case "logsave":
 		return &logsave
+	case "look":
+		return &lookTool
 	case "losetup":
 		return &losetup
 	case "ls", "dir", "vdir", "gls":
@@ -499,6 +541,8 @@ func Lookup(name string) *spec.Program {
 		return &mapfile
 	case "markdownlint", "markdownlint-cli2":
 		return &markdownlint
+	case "mcookie", "uuidgen", "uuidparse":
+		return &mcookie
 	case "md5sum", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum":
 		return &md5sum
 	case "mdadm":
@@ -533,12 +577,16 @@ func Lookup(name string) *spec.Program {
 		return &mountTool
 	case "msbuild", "MSBuild.exe", "xbuild", "vstest.console":
 		return &msbuild
+	case "msgfmt", "msgmerge", "msginit", "msgcat", "msgconv", "msgattrib", "msgcomm", "msggrep", "msgunfmt", "msguniq", "msgen", "msgcmp", "po4a":
+		return &msgfmt
 	case "mv":
 		return &mv
 	case "mvn", "mvnw", "mvnd", "mvnw.cmd", "mvnDebug":
 		return &mvn
 	case "mypy", "dmypy", "pyre", "pytype", "ty":
 		return &mypy
+	case "namei":
+		return &namei
 	case "nano", "rnano", "pico":
 		return &nano
 	case "ncdu", "gdu":
@@ -675,6 +723,8 @@ func Lookup(name string) *spec.Program {
 		return &pytest
 	case "python", "python3", "python2", "python2.7", "python3.8", "python3.9", "python3.10", "python3.11", "python3.12", "python3.13", "python3.14", "pypy", "pypy3", "py", "python.exe":
 		return &python
+	case "qrencode", "zbarimg", "barcode":
+		return &qrencode
 	case "rails", "hanami", "jekyll", "puma", "rackup", "unicorn", "sidekiq", "spring":
 		return &rails
 	case "rake", "thor", "cap":
@@ -687,6 +737,10 @@ func Lookup(name string) *spec.Program {
 		return &readlink
 	case "realpath", "grealpath":
 		return &realpath
+	case "recode":
+		return &recode
+	case "rename", "prename", "file-rename", "perl-rename", "mmv", "qmv", "vidir":
+		return &renameTool
 	case "renice":
 		return &renice
 	case "resize2fs", "xfs_growfs", "ntfsresize", "e2label", "fatlabel", "ntfslabel", "swaplabel", "fstrim", "e4defrag", "xfs_admin", "xfs_fsr":
@@ -733,6 +787,8 @@ func Lookup(name string) *spec.Program {
 		return &screen
 	case "script":
 		return &scriptProgram
+	case "scriptreplay", "scriptlive":
+		return &scriptreplay
 	case "sdiff":
 		return &sdiff
 	case "sed", "gsed", "ssed":
@@ -899,6 +955,8 @@ func Lookup(name string) *spec.Program {
 		return &unexpand
 	case "uniq":
 		return &uniq
+	case "units", "qalc", "numi", "calc":
+		return &units
 	case "unlink":
 		return &unlink
 	case "unrar", "rar":
@@ -929,6 +987,8 @@ func Lookup(name string) *spec.Program {
 		return &volta
 	case "wait", "fg", "bg", "disown":
 		return &wait
+	case "wall", "write", "mesg":
+		return &wall
 	case "wasm-pack", "trunk", "wasm-bindgen":
 		return &wasmPack
 	case "watch":
@@ -953,6 +1013,8 @@ func Lookup(name string) *spec.Program {
 		return &xcodebuild
 	case "xcrun":
 		return &xcrun
+	case "xgettext":
+		return &xgettext
 	case "xmllint":
 		return &xmllint
 	case "xmlstarlet":
@@ -1012,6 +1074,7 @@ func All() []*spec.Program {
 		&ar,
 		&argocd,
 		&artisan,
+		&aspell,
 		&at,
 		&atq,
 		&atrm,
@@ -1026,6 +1089,7 @@ func All() []*spec.Program {
 		&bash,
 		&batTool,
 		&bazel,
+		&bc,
 		&bindBuiltin,
 		&biome,
 		&black,
@@ -1042,6 +1106,7 @@ func All() []*spec.Program {
 		&bwrap,
 		&cabal,
 		&caffeinate,
+		&calTool,
 		&capsh,
 		&cargo,
 		&cargoWatch,
@@ -1058,6 +1123,7 @@ func All() []*spec.Program {
 		&chronic,
 		&chroot,
 		&chrt,
+		&chsh,
 		&cksum,
 		&clangFormat,
 		&clangTidy,
@@ -1065,7 +1131,9 @@ func All() []*spec.Program {
 		&cmake,
 		&cmp,
 		&codeTool,
+		&col,
 		&colordiff,
+		&columnTool,
 		&comm,
 		&commandBuiltin,
 		&complete,
@@ -1092,6 +1160,7 @@ func All() []*spec.Program {
 		&dasel,
 		&date,
 		&dbusRunSession,
+		&dc,
 		&dd,
 		&declare,
 		&delta,
@@ -1108,11 +1177,13 @@ func All() []*spec.Program {
 		&diskutil,
 		&djangoAdmin,
 		&dlv,
+		&dmesg,
 		&dmsetup,
 		&dnf,
 		&doas,
 		&docker,
 		&dockerCompose,
+		&dos2unix,
 		&dotnet,
 		&dpkg,
 		&dpkgDeb,
@@ -1125,6 +1196,7 @@ func All() []*spec.Program {
 		&eksctl,
 		&emacs,
 		&enable,
+		&enscript,
 		&entr,
 		&env,
 		&erl,
@@ -1140,11 +1212,13 @@ func All() []*spec.Program {
 		&eza,
 		&factor,
 		&fakeroot,
+		&fallocate,
 		&fc,
 		&fd,
 		&fdisk,
 		&ffmpeg,
 		&ffprobe,
+		&figlet,
 		&fileTool,
 		&findTool,
 		&findmnt,
@@ -1164,6 +1238,8 @@ func All() []*spec.Program {
 		&gdb,
 		&gem,
 		&getfacl,
+		&getopt,
+		&gettext,
 		&gh,
 		&ghc,
 		&git,
@@ -1191,11 +1267,14 @@ func All() []*spec.Program {
 		&history,
 		&hostname,
 		&htmlq,
+		&iconv,
 		&id,
 		&identify,
 		&infoTool,
 		&install,
 		&ionice,
+		&ipcrm,
+		&ipcs,
 		&ipython,
 		&irb,
 		&istioctl,
@@ -1211,12 +1290,14 @@ func All() []*spec.Program {
 		&jupyter,
 		&just,
 		&k9s,
+		&kill,
 		&kind,
 		&knip,
 		&ksh,
 		&kubectl,
 		&kubectx,
 		&kustomize,
+		&last,
 		&ld,
 		&dynamicLoader,
 		&ldd,
@@ -1226,8 +1307,10 @@ func All() []*spec.Program {
 		&linkTool,
 		&ln,
 		&locate,
+		&logger,
 		&logrotate,
 		&logsave,
+		&lookTool,
 		&losetup,
 		&ls,
 		&lsar,
@@ -1242,6 +1325,7 @@ func All() []*spec.Program {
 		&mandb,
 		&mapfile,
 		&markdownlint,
+		&mcookie,
 		&md5sum,
 		&mdadm,
 		&mediainfo,
@@ -1259,9 +1343,11 @@ func All() []*spec.Program {
 		&mocha,
 		&mountTool,
 		&msbuild,
+		&msgfmt,
 		&mv,
 		&mvn,
 		&mypy,
+		&namei,
 		&nano,
 		&ncdu,
 		&nerdctl,
@@ -1330,12 +1416,15 @@ func All() []*spec.Program {
 		&pyright,
 		&pytest,
 		&python,
+		&qrencode,
 		&rails,
 		&rake,
 		&ranlib,
 		&readBuiltin,
 		&readlink,
 		&realpath,
+		&recode,
+		&renameTool,
 		&renice,
 		&resize2fs,
 		&revTool,
@@ -1359,6 +1448,7 @@ func All() []*spec.Program {
 		&scons,
 		&screen,
 		&scriptProgram,
+		&scriptreplay,
 		&sdiff,
 		&sed,
 		&seq,
@@ -1442,6 +1532,7 @@ func All() []*spec.Program {
 		&unbuffer,
 		&unexpand,
 		&uniq,
+		&units,
 		&unlink,
 		&unrar,
 		&unset,
@@ -1457,6 +1548,7 @@ func All() []*spec.Program {
 		&vitest,
 		&volta,
 		&wait,
+		&wall,
 		&wasmPack,
 		&watch,
 		&wc,
@@ -1469,6 +1561,7 @@ func All() []*spec.Program {
 		&xargs,
 		&xcodebuild,
 		&xcrun,
+		&xgettext,
 		&xmllint,
 		&xmlstarlet,
 		&xsltproc,

@@ -1,0 +1,18 @@
+iconv -f latin1 -t utf-8 a.txt  # want safe
+iconv -f latin1 -t utf-8 a.txt -o b.txt  # want moderate
+recode latin1..utf8 a.txt  # want moderate
+dos2unix a.txt  # want moderate
+dos2unix -i a.txt  # want safe
+bc -l  # want safe
+dc -e '2 3 + p'  # want safe
+dc -e '!rm -rf /'  # want moderate
+units -t '5 km' miles  # want safe
+aspell list  # want safe
+aspell -c notes.txt  # want moderate
+envsubst '$HOME'  # want safe
+xgettext -o messages.pot src/main.c  # want moderate
+msgfmt -o a.mo a.po  # want moderate
+groff -T utf8 -man page.1  # want safe
+groff -U page.1  # want moderate
+figlet -f slant hello  # want safe
+qrencode -t ANSIUTF8 hello  # want safe

@@ -1,0 +1,24 @@
+column -t -s, data.csv  # want safe
+look pre words.txt  # want safe
+cal -3  # want safe
+getopt -o ab: --long alpha,beta: -- x  # want safe
+namei -l src/main.go  # want safe
+uuidgen  # want safe
+kill 12345  # want moderate
+kill -9 %1  # want moderate
+kill -l  # want safe
+kill -0 12345  # want safe
+kill -9 -1  # want dangerous
+kill -s KILL -- -1  # want dangerous
+kill -9 1  # want dangerous
+rename 's/a/b/' notes.txt  # want moderate
+rename 's/.*/system("ls")/e' notes.txt  # want moderate
+rename htm html /etc/a.htm  # want dangerous
+dmesg -T  # want safe
+dmesg -C  # want dangerous
+logger -t build done  # want moderate
+wall hello  # want moderate
+last -n 5  # want safe
+chsh -s /bin/zsh  # want dangerous
+fallocate -l 1M disk.img  # want moderate
+ipcrm -m 1  # want moderate

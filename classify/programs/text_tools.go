@@ -1,0 +1,255 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+var iconv = spec.Program{
+	Name:    "iconv",
+	Summary: "converts text between encodings",
+	Source:  "glibc 2.36, iconv(1)",
+	Flags: []spec.Flag{
+		{Names: "-c -l -s --list --silent --verbose"},
+		{Names: "-f -t --from-code --to-code --byte-subst --widechar-subst --unicode-subst", Arg: spec.Text},
+		{Names: "-o --output", Arg: spec.WritesFile},
+		{Names: "-? --help --usage -V --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var recode = spec.Program{
+	Name:    "recode",
+	Summary: "converts files between encodings in place",
+	Source:  "recode 3.7, recode(1)",
+	Flags: []spec.Flag{
+		{Names: "-d -f -g -i -k -q -s -t -v -x -p -l -h -T -C --verbose --force --quiet --strict --touch --diacritics --graphics --silent --list --known"},
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile},
+	},
+}
+
+var dos2unix = spec.Program{
+	Name:    "dos2unix",
+	Aliases: []string{"unix2dos", "mac2unix", "unix2mac", "todos", "fromdos"},
+	Summary: "converts line ends in place",
+	Source:  "dos2unix 7.4, dos2unix(1)",
+	Flags: []spec.Flag{
+		{Names: "-ascii -7 -b -f -F -iso -1252 -437 -850 -860 -863 -865 -k -l -m -O -q -r -R -s -S -u -ul -ub -v --keep-bom --add-bom --remove-bom --force --follow-symlink --skip-symlink --replace-symlink --keepdate --add-eol --no-add-eol --newline --quiet --safe --to-stdout --verbose --gb18030 --assume-utf16le --assume-utf16be --keep-utf16 --allow-chown --no-allow-chown"},
+		{Names: "-c -D --convmode --display-enc", Arg: spec.Text},
+		{Names: "-i --info", Arg: spec.Text, Opt: true, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only tells about line ends"},
+		{Names: "-n --newfile", Use: &spec.Form{Operands: spec.Operands{Rest: spec.WritesFile}}, Why: "writes a new file for each file that is read"},
+		{Names: "-e -o --oldfile"},
+		{Names: "-h -V -L --help --version --license", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ChangesFile},
+	},
+}
+
+var bc = spec.Program{
+	Name:    "bc",
+	Summary: "calculates",
+	Source:  "GNU bc 1.07, bc(1)",
+	Flags: []spec.Flag{
+		{Names: "-i -l -q -s -w --interactive --mathlib --quiet --standard --warn --digit-clamp"},
+		{Names: "-e --expression", Arg: spec.Text},
+		{Names: "-h -v -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var dc = spec.Program{
+	Name:    "dc",
+	Summary: "calculates with a stack",
+	Source:  "GNU dc 1.4, dc(1)",
+	Flags: []spec.Flag{
+		{Names: "-e --expression", Arg: spec.Text},
+		{Names: "-f --file", Arg: spec.RunsFile},
+		{Names: "-x -i -P"},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.RunsFile},
+		Does:     spec.Prints,
+		Check:    dcActs,
+	},
+}
+
+var units = spec.Program{
+	Name:    "units",
+	Aliases: []string{"qalc", "numi", "calc"},
+	Summary: "converts units and calculates",
+	Source:  "GNU units 2.22, units(1)",
+	Flags: []spec.Flag{
+		{Names: "-c -e -m -p -q -s -t -v -1 -r -S --check --check-verbose --exponential --minus --product --quiet --silent --strict --terse --verbose --compact --one-line --round --show-factor --conformable --oldstar --newstar --unitsfile --nolists"},
+		{Names: "-d -o -H --digits --output-format -n --locale", Arg: spec.Text},
+		{Names: "-f --file", Arg: spec.ReadsFile},
+		{Names: "-L --log", Arg: spec.WritesFile},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.Text},
+	},
+}
+
+var aspell = spec.Program{
+	Name:    "aspell",
+	Aliases: []string{"ispell", "hunspell"},
+	Summary: "checks spelling",
+	Source:  "aspell 0.60, aspell(1)",
+	Flags: []spec.Flag{
+		{Names: "-a -l -n -t -H -G -s -m -P -B -C --ignore-case --dont-ignore-case --run-together --backup --dont-backup --reverse --dont-reverse --check-url -D"},
+		{Names: "-d -p -i -w --lang --master --mode --encoding --ignore --sug-mode --size --variety --add-filter --rem-filter", Arg: spec.Text},
+		{Names: "--conf --conf-dir --per-conf --data-dir --dict-dir --home-dir --local-data-dir --personal --repl --extra-dicts", Arg: spec.LoadsConfig},
+		{Names: "-? -v -vv --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "corrects files by hand"}},
+		Operands: spec.Operands{Rest: spec.ChangesFile},
+	},
+	Subs: []spec.Subcommand{
+		{
+			Names:   "list pipe config dicts dump soundslike munch expand filters modes usage",
+			Summary: "prints about words",
+			Syntax:  spec.RawOperands,
+			Form: spec.Form{
+				Does:     spec.Prints,
+				Operands: spec.Operands{Rest: spec.Text},
+			},
+		},
+	},
+}
+
+var gettext = spec.Program{
+	Name:    "gettext",
+	Aliases: []string{"ngettext", "envsubst"},
+	Summary: "prints translations and fills in variables",
+	Source:  "gettext 0.21, gettext(1), envsubst(1)",
+	Flags: []spec.Flag{
+		{Names: "-e -E -n -s -v --variables"},
+		{Names: "-d --domain --context -c", Arg: spec.Text},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.Text},
+	},
+}
+
+var xgettext = spec.Program{
+	Name:    "xgettext",
+	Summary: "extracts texts to translate",
+	Source:  "gettext 0.21, xgettext(1)",
+	Flags: []spec.Flag{
+		{Names: "-a -C -E -F -i -j -n -s -T -q --c++ --extract-all --escape --no-escape --force-po --indent --join-existing --no-location --no-wrap --omit-header --properties-output --sort-by-file --sort-output --strict --stringtable-output --trigraphs --qt --kde --boost --debug --verbose --foreign-user --itstool"},
+		{Names: "-k -L -w -m -M --keyword --language --width --flag --tag --copyright-holder --msgid-bugs-address --msgstr-prefix --msgstr-suffix --package-name --package-version --from-code --check --sentence-end", Arg: spec.Text},
+		{Names: "-c --add-comments --add-location", Arg: spec.Text, Opt: true},
+		{Names: "-f -x -D --files-from --exclude-file --directory --its", Arg: spec.ReadsFile},
+		{Names: "-o --output -d --default-domain", Arg: spec.WritesFile},
+		{Names: "-p --output-dir", Arg: spec.ReplacesPath},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes a file of texts to translate"}},
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var msgfmt = spec.Program{
+	Name:    "msgfmt",
+	Aliases: []string{"msgmerge", "msginit", "msgcat", "msgconv", "msgattrib", "msgcomm", "msggrep", "msgunfmt", "msguniq", "msgen", "msgcmp", "po4a"},
+	Summary: "works on files of translations",
+	Source:  "gettext 0.21, msgfmt(1)",
+	Flags: []spec.Flag{
+		{Names: "-c -f -v -j -q -U -i -s -F -n -u -N -E -e --check --check-format --check-header --check-domain --check-compatibility --check-accelerators --use-fuzzy --statistics --verbose --no-hash --strict --java --csharp --tcl --qt --desktop --xml --no-fuzzy-matching --previous --quiet --update --no-translator --no-wrap --no-location --sort-output --sort-by-file --indent --force-po --properties-input --properties-output --stringtable-input --stringtable-output --translated --untranslated --no-fuzzy --only-fuzzy --no-obsolete --only-obsolete --obsolete --fuzzy --clear-fuzzy --set-fuzzy --clear-obsolete --set-obsolete --ignore-case --unique --use-first"},
+		{Names: "-l -w -a -r -t -K -T --locale --width --alignment --endianness --backup --suffix --lang --to-code --more-than --less-than --msgid --msgstr --comment --color", Arg: spec.Text},
+		{Names: "-D -C --directory --compendium --template --input --ignore-file --only-file --files-from", Arg: spec.ReadsFile},
+		{Names: "-o --output-file --output", Arg: spec.WritesFile},
+		{Names: "-d", Arg: spec.ReplacesPath},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes files of translations"}},
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var enscript = spec.Program{
+	Name:    "enscript",
+	Aliases: []string{"a2ps", "groff", "troff", "nroff", "tbl", "eqn", "pic"},
+	Summary: "lays out text for printing",
+	Source:  "groff 1.22, groff(1); enscript 1.6, enscript(1)",
+	Flags: []spec.Flag{
+		{Names: "-a -b -c -C -e -E -g -G -i -j -k -l -N -p -q -R -s -S -t -z -Z"},
+		{Names: "-d -D -f -F -I -K -L -m -M -n -o -P -r -T -w -W --language --style", Arg: spec.Text},
+		{Names: "-U -X -V", Does: []spec.Effect{{ID: "groff.unsafe", Kind: spec.Execute, Scope: spec.Project, Why: "lets the document run commands"}}},
+		{Names: "--output", Arg: spec.WritesFile},
+		{Names: "--help --version -v", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var figlet = spec.Program{
+	Name:    "figlet",
+	Aliases: []string{"toilet", "cowsay", "cowthink", "lolcat", "boxes", "fortune", "banner", "sl", "asciiart"},
+	Summary: "prints text as art",
+	Source:  "figlet 2.2, figlet(1); cowsay 3.03, cowsay(1)",
+	Syntax:  spec.UnknownFlagsRead,
+	Flags: []spec.Flag{
+		{Names: "-f -w -m -d -e -T -W -p -s -S -F --font --width --filter --seed --spread --freq", Arg: spec.Text},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.Text},
+	},
+}
+
+var qrencode = spec.Program{
+	Name:    "qrencode",
+	Aliases: []string{"zbarimg", "barcode"},
+	Summary: "makes and reads codes",
+	Source:  "qrencode 4.1, qrencode(1)",
+	Flags: []spec.Flag{
+		{Names: "-8 -i -k -M -S -c --8bit --ignorecase --kanji --micro --structured --rle --inline --svg-path --verbose"},
+		{Names: "-d -l -m -s -t -v -V --foreground --background --dpi --level --margin --size --type --symversion", Arg: spec.Text},
+		{Names: "-r --read-from", Arg: spec.ReadsFile},
+		{Names: "-o --output", Arg: spec.WritesFile},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.Text},
+	},
+}
+
+// dcActs knows that an exclamation mark in a dc program runs a command, unless
+// it negates a comparison.
+func dcActs(m *spec.Match) []spec.Act {
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if g.Name != "-e" && g.Name != "--expression" {
+			continue
+		}
+		text, known := g.Arg.Text()
+		for _, after := range strings.Split(text, "!")[1:] {
+			known = known && after != "" && strings.IndexByte("<>=", after[0]) >= 0
+		}
+		if !known {
+			return []spec.Act{{Role: spec.Anything, Words: []spec.Word{g.Arg}, By: g.Name}}
+		}
+	}
+	return nil
+}
