@@ -28,11 +28,11 @@ var aws = spec.Program{
 // awsActs judges "aws SERVICE OPERATION …".
 func awsActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	service, known := m.Operands[0].Text()
 	if service == "help" && len(m.Operands) == 1 {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	name, also := "", true
 	if len(m.Operands) > 1 {
@@ -42,7 +42,7 @@ func awsActs(m *spec.Match) []spec.Act {
 		return cloudActs(opUnknown, m.Operands[0].String(), name)
 	}
 	if name == "help" || len(m.Operands) > 2 && m.Operands[2].Is("help") {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	if service == "s3" {
 		return awsS3(m, name)

@@ -16,7 +16,7 @@ var inert = spec.Program{
 	Summary: "steers the shell that runs it",
 	Source:  "GNU bash 5.2, bash(1); zsh 5.9, zshbuiltins(1)",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var doubleBracket = spec.Program{
@@ -24,7 +24,7 @@ var doubleBracket = spec.Program{
 	Summary: "evaluates a condition",
 	Source:  "GNU bash 5.2, bash(1)",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: subscripts},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: subscripts},
 }
 
 var cd = spec.Program{
@@ -34,7 +34,7 @@ var cd = spec.Program{
 	Source:  "GNU bash 5.2, bash(1)",
 	Syntax:  spec.NumberFlag | spec.PlusFlags,
 	Flags:   []spec.Flag{{Names: "-L -P -e -@ -q -s"}},
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{First: []spec.Role{spec.ChangesDir}}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.ChangesDir}}},
 }
 
 var pushd = spec.Program{
@@ -44,7 +44,7 @@ var pushd = spec.Program{
 	Source:  "GNU bash 5.2, bash(1)",
 	Syntax:  spec.NumberFlag | spec.PlusFlags,
 	Flags:   []spec.Flag{{Names: "-n -q -L -P"}},
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{First: []spec.Role{spec.ChangesDir}}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.ChangesDir}}},
 }
 
 var dirs = spec.Program{
@@ -53,7 +53,7 @@ var dirs = spec.Program{
 	Source:  "GNU bash 5.2, bash(1)",
 	Syntax:  spec.NumberFlag | spec.PlusFlags,
 	Flags:   []spec.Flag{{Names: "-c -l -p -v"}},
-	Form:    spec.Form{Does: spec.Prints},
+	Form:    spec.Form{Does: prints},
 }
 
 var export = spec.Program{
@@ -61,7 +61,7 @@ var export = spec.Program{
 	Summary: "hands variables to the commands that follow",
 	Source:  "GNU bash 5.2, bash(1)",
 	Flags:   []spec.Flag{{Names: "-f -n -p"}},
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: allVariables},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: allVariables},
 }
 
 var declare = spec.Program{
@@ -71,13 +71,13 @@ var declare = spec.Program{
 	Source:  "GNU bash 5.2, bash(1); zsh 5.9, zshbuiltins(1)",
 	Syntax:  spec.PlusFlags,
 	Flags: []spec.Flag{
-		{Names: "-f -F -p", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: declared}, Why: "prints functions or variables"},
+		{Names: "-f -F -p", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: declared}, Why: "prints functions or variables"},
 		{Names: "-a -A -g -G -h -H -I -l -n -r -s -t -T -u -U -x -X -m -k -b -C -M -S"},
 		{Names: "+a +A +f +F +g +G +h +H +i +I +l +n +p +r +t +T +u +U +x +m"},
 		{Names: "-i", Why: "evaluates values as arithmetic"},
 		{Names: "-E -L -R -Z", Arg: spec.Text, Opt: true},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: declared},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: declared},
 }
 
 var setBuiltin = spec.Program{
@@ -90,7 +90,7 @@ var setBuiltin = spec.Program{
 		{Names: "+a +b +e +f +h +k +m +n +p +r +s +t +u +v +x +A +B +C +E +H +I +P +T +V +X"},
 		{Names: "-o +o", Arg: spec.Text, Opt: true},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: allVariables},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: allVariables},
 }
 
 var unset = spec.Program{
@@ -99,7 +99,7 @@ var unset = spec.Program{
 	Summary: "forgets variables and functions",
 	Source:  "GNU bash 5.2, bash(1); zsh 5.9, zshbuiltins(1)",
 	Flags:   []spec.Flag{{Names: "-f -v -n -m -a -d -s"}},
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: subscripts},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: subscripts},
 }
 
 var shopt = spec.Program{
@@ -108,7 +108,7 @@ var shopt = spec.Program{
 	Summary: "sets the shell's options",
 	Source:  "GNU bash 5.2, bash(1); zsh 5.9, zshbuiltins(1)",
 	Flags:   []spec.Flag{{Names: "-p -q -s -u -m -L"}, {Names: "-o +o"}},
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var readBuiltin = spec.Program{
@@ -120,7 +120,7 @@ var readBuiltin = spec.Program{
 		{Names: "-A -a -d -i -n -N -p -t -u", Arg: spec.Text},
 		{Names: "-k", Arg: spec.Text, Opt: true},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: subscripts},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: subscripts},
 }
 
 var mapfile = spec.Program{
@@ -133,7 +133,7 @@ var mapfile = spec.Program{
 		{Names: "-d -n -O -s -u -c", Arg: spec.Text},
 		{Names: "-C", Arg: spec.RunsShell},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{First: []spec.Role{spec.Text}}, Check: subscripts},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.Text}}, Check: subscripts},
 }
 
 var let = spec.Program{
@@ -141,7 +141,7 @@ var let = spec.Program{
 	Summary: "evaluates arithmetic",
 	Source:  "GNU bash 5.2, bash(1)",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: subscripts},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: subscripts},
 }
 
 var eval = spec.Program{
@@ -149,7 +149,7 @@ var eval = spec.Program{
 	Summary: "runs its arguments, joined by spaces, as shell source",
 	Source:  "GNU bash 5.2, bash(1)",
 	Syntax:  spec.StopAtOperand,
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.RunsShell}, Output: spec.PrintsOpened, Bare: &spec.Form{Does: spec.Prints}},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.RunsShell}, Output: spec.PrintsOpened, Bare: &spec.Form{Does: prints}},
 }
 
 var source = spec.Program{
@@ -178,7 +178,7 @@ var execBuiltin = spec.Program{
 		Operands: spec.Operands{Rest: spec.Text},
 		Check:    execCommand,
 		Output:   spec.PrintsOpened,
-		Bare:     &spec.Form{Does: spec.Prints},
+		Bare:     &spec.Form{Does: prints},
 	},
 }
 
@@ -196,12 +196,12 @@ var commandBuiltin = spec.Program{
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-p"},
-		{Names: "-v -V", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsPaths}, Why: "says what a name stands for"},
+		{Names: "-v -V", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsPaths}, Why: "says what a name stands for"},
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}},
 		Output:   spec.PrintsOpened,
-		Bare:     &spec.Form{Does: spec.Prints},
+		Bare:     &spec.Form{Does: prints},
 	},
 }
 
@@ -214,7 +214,7 @@ var builtinBuiltin = spec.Program{
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}},
 		Output:   spec.PrintsOpened,
-		Bare:     &spec.Form{Does: spec.Prints},
+		Bare:     &spec.Form{Does: prints},
 	},
 }
 
@@ -227,7 +227,7 @@ var typeBuiltin = spec.Program{
 		{Names: "-a -f -p -P -t -v -c -w -m -s -S -q"},
 		{Names: "-x", Arg: spec.Text},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var which = spec.Program{
@@ -238,7 +238,7 @@ var which = spec.Program{
 		{Names: "-a -s -i -v --all --read-alias --skip-alias --read-functions --skip-functions --skip-dot --skip-tilde --show-dot --show-tilde --tty-only"},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var whereis = spec.Program{
@@ -250,7 +250,7 @@ var whereis = spec.Program{
 		{Names: "-B -M -S", Arg: spec.ListsPath},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var hash = spec.Program{
@@ -262,7 +262,7 @@ var hash = spec.Program{
 		{Names: "-r -d -l -t -f -v -L -m"},
 		{Names: "-p", Arg: spec.RunsProgram},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: hashedPaths},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: hashedPaths},
 }
 
 // hashedPaths is zsh's "hash name=path", which makes another program run under a name.
@@ -282,7 +282,7 @@ var alias = spec.Program{
 	Summary: "gives commands another name",
 	Source:  "GNU bash 5.2, bash(1); zsh 5.9, zshbuiltins(1)",
 	Flags:   []spec.Flag{{Names: "-a -p -g -s -m -r -L"}},
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var trap = spec.Program{
@@ -291,7 +291,7 @@ var trap = spec.Program{
 	Source:  "GNU bash 5.2, bash(1)",
 	Syntax:  spec.StopAtOperand,
 	Flags:   []spec.Flag{{Names: "-l -p -P"}},
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var wait = spec.Program{
@@ -303,7 +303,7 @@ var wait = spec.Program{
 		{Names: "-n -f -a -h -r"},
 		{Names: "-p", Arg: spec.Text},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: subscripts},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: subscripts},
 }
 
 var jobs = spec.Program{
@@ -315,7 +315,7 @@ var jobs = spec.Program{
 		{Names: "-l -n -p -r -s -d -z"},
 		{Names: "-x", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}, Why: "runs a command"},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var umask = spec.Program{
@@ -323,7 +323,7 @@ var umask = spec.Program{
 	Summary: "says which rights new files do not get",
 	Source:  "GNU bash 5.2, bash(1)",
 	Flags:   []spec.Flag{{Names: "-p -S"}},
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{First: []spec.Role{spec.Text}}, Check: openUmask},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.Text}}, Check: openUmask},
 }
 
 func openUmask(m *spec.Match) []spec.Act {
@@ -358,7 +358,7 @@ var ulimit = spec.Program{
 	Summary: "limits what the shell and its children may use",
 	Source:  "GNU bash 5.2, bash(1)",
 	Flags:   []spec.Flag{{Names: "-S -H -a -b -c -d -e -f -i -k -l -m -n -p -q -r -s -t -u -v -w -x -P -R -T"}},
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var history = spec.Program{
@@ -370,10 +370,10 @@ var history = spec.Program{
 		{Names: "-c", Does: []spec.Effect{{ID: "history.clear", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "forgets the history of commands"}}},
 		{Names: "-d", Arg: spec.Text, Does: []spec.Effect{{ID: "history.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "forgets an entry of the history of commands"}}},
 		{Names: "-a -w", Use: historyWrites, Why: "writes the history to its file"},
-		{Names: "-n -r", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "reads the history from a file"},
+		{Names: "-n -r", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "reads the history from a file"},
 		{Names: "-p -s"},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var historyWrites = &spec.Form{
@@ -388,7 +388,7 @@ var fc = spec.Program{
 	Source:  "GNU bash 5.2, bash(1); zsh 5.9, zshbuiltins(1)",
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
-		{Names: "-l", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists commands"},
+		{Names: "-l", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists commands"},
 		{Names: "-n -r -s -d -f -E -i -D"},
 		{Names: "-e", Arg: spec.RunsProgram},
 	},
@@ -409,7 +409,7 @@ var bindBuiltin = spec.Program{
 		{Names: "-f", Arg: spec.LoadsConfig},
 		{Names: "-x", Arg: spec.Anything},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var complete = spec.Program{
@@ -426,7 +426,7 @@ var complete = spec.Program{
 		{Names: "-C", Arg: spec.RunsShell},
 	},
 	Syntax: spec.PlusFlags,
-	Form:   spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: wordlist},
+	Form:   spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: wordlist},
 }
 
 // wordlist sees the list of complete -W, in which the shell expands what is
@@ -449,7 +449,7 @@ var enable = spec.Program{
 		{Names: "-a -d -n -p -s"},
 		{Names: "-f", Arg: spec.LoadsConfig},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var helpBuiltin = spec.Program{
@@ -457,7 +457,7 @@ var helpBuiltin = spec.Program{
 	Summary: "explains the shell's own commands",
 	Source:  "GNU bash 5.2, bash(1)",
 	Flags:   []spec.Flag{{Names: "-d -m -s"}},
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var zshPrint = spec.Program{
@@ -470,7 +470,7 @@ var zshPrint = spec.Program{
 		{Names: "-P", Does: []spec.Effect{{Kind: spec.Unknown, Why: "expands its arguments as prompts, which may run commands"}}},
 		{Names: "-u -C -f -v -x -X", Arg: spec.Text},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var zshSettings = spec.Program{
@@ -479,7 +479,7 @@ var zshSettings = spec.Program{
 	Summary: "sets up the shell that runs it",
 	Source:  "zsh 5.9, zshbuiltins(1), zshcompsys(1)",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var zmodload = spec.Program{
@@ -487,7 +487,7 @@ var zmodload = spec.Program{
 	Summary: "loads modules of the shell, or lists them",
 	Source:  "zsh 5.9, zshmodules(1)",
 	Flags:   []spec.Flag{{Names: "-L -l -e -u -i -s -d -a -b -c -f -p -F -m -P -R -A -I"}},
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.LoadsConfig}, Bare: &spec.Form{Does: spec.Prints}},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.LoadsConfig}, Bare: &spec.Form{Does: prints}},
 }
 
 // subscripts finds what the shell evaluates although it was quoted: the

@@ -29,7 +29,7 @@ func gcloudActs(m *spec.Match) []spec.Act {
 			return readsParameters(m, cloudActs(op, "gcloud", trim(path)))
 		}
 		if i == 0 && (word == "help" || word == "info" || word == "version" || word == "topic" || word == "cheat-sheet") {
-			return []spec.Act{{Effect: spec.Prints[0]}}
+			return []spec.Act{{Effect: prints[0]}}
 		}
 	}
 	return cloudActs(opUnknown, "gcloud", trim(path))
@@ -91,7 +91,7 @@ func azureActs(m *spec.Match) []spec.Act {
 		path += word + " "
 	}
 	if verb == "version" || verb == "help" {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	op := azureVerb(path, verb)
 	if path == "rest " {

@@ -37,7 +37,7 @@ var git = spec.Program{
 	},
 }
 
-// prints is spec.Prints as a variable of this package, so that rows that use it cost nothing at start.
+// prints is prints as a variable of this package, so that rows that use it cost nothing at start.
 var prints = []spec.Effect{{Kind: spec.Read, Scope: spec.Self, Why: "computes and prints"}}
 
 // Effects that many commands of git share.

@@ -145,6 +145,8 @@ func Lookup(name string) *spec.Program {
 		return &clangFormat
 	case "clang-tidy", "run-clang-tidy", "include-what-you-use", "iwyu", "clang-check":
 		return &clangTidy
+	case "clear", "cls", "tput", "reset", "tabs", "setterm":
+		return &clearTool
 	case "cloc", "scc", "tokei", "sloccount", "loc", "gocloc":
 		return &cloc
 	case "cmake", "cmake3":
@@ -197,6 +199,8 @@ func Lookup(name string) *spec.Program {
 		return &csvsql
 	case "ctest", "cpack":
 		return &ctest
+	case "curl":
+		return &curl
 	case "cut":
 		return &cut
 	case "cypress":
@@ -365,6 +369,8 @@ func Lookup(name string) *spec.Program {
 		return &gdb
 	case "gem":
 		return &gem
+	case "getconf", "locale", "infocmp", "toe", "lsb_release", "sw_vers":
+		return &getconf
 	case "getfacl":
 		return &getfacl
 	case "getopt":
@@ -425,6 +431,8 @@ func Lookup(name string) *spec.Program {
 		return &hostname
 	case "htmlq", "pup", "hxselect", "html2text":
 		return &htmlq
+	case "hyperfine":
+		return &hyperfine
 	case "iconv":
 		return &iconv
 	case "id":
@@ -433,6 +441,8 @@ func Lookup(name string) *spec.Program {
 		return &identify
 	case "info", "pinfo":
 		return &infoTool
+	case "inotifywait", "inotifywatch", "fswatch":
+		return &inotifywait
 	case "install", "ginstall":
 		return &install
 	case "ionice":
@@ -463,6 +473,8 @@ func Lookup(name string) *spec.Program {
 		return &jobs
 	case "join":
 		return &joinTool
+	case "jot":
+		return &jot
 	case "jq", "gojq", "jaq":
 		return &jq
 	case "jupyter", "jupyter-lab", "jupyter-notebook", "jupyter-nbconvert", "jupytext":
@@ -487,6 +499,8 @@ func Lookup(name string) *spec.Program {
 		return &kustomize
 	case "last", "lastb", "lastlog", "w":
 		return &last
+	case "lckdo":
+		return &lckdo
 	case "ld", "ld.gold", "ld.bfd", "ld.lld", "lld", "mold", "as", "gas", "nasm", "yasm":
 		return &ld
 	case "ld.so", "ld-linux.so.2", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "ld-musl-x86_64.so.1":
@@ -651,10 +665,16 @@ func Lookup(name string) *spec.Program {
 		return &pathchk
 	case "pax":
 		return &pax
+	case "pbcopy", "xclip", "xsel", "wl-copy", "clip", "clip.exe":
+		return &pbcopy
+	case "pbpaste", "wl-paste":
+		return &pbpaste
 	case "pdfinfo", "pdffonts":
 		return &pdfinfo
 	case "pdftotext", "pdfimages", "pdftoppm", "pdftocairo", "pdftohtml", "pdftops", "pdfseparate", "pdfunite", "pdfdetach":
 		return &pdftotext
+	case "pee", "mispipe":
+		return &pee
 	case "perf":
 		return &perf
 	case "perl", "perl5":
@@ -711,6 +731,8 @@ func Lookup(name string) *spec.Program {
 		return &ptx
 	case "pushd", "popd":
 		return &pushd
+	case "pv", "progress":
+		return &pv
 	case "pvs", "vgs", "lvs", "pvdisplay", "vgdisplay", "lvdisplay", "pvscan", "vgscan", "lvscan", "lvmdiskscan", "lvmreport":
 		return &pvs
 	case "pwd":
@@ -837,6 +859,8 @@ func Lookup(name string) *spec.Program {
 		return &sox
 	case "split":
 		return &splitTool
+	case "sponge":
+		return &sponge
 	case "ssh-agent":
 		return &sshAgent
 	case "sshpass":
@@ -921,6 +945,8 @@ func Lookup(name string) *spec.Program {
 		return &trueTool
 	case "truncate":
 		return &truncate
+	case "ts", "isutf8", "errno", "ifdata", "combine":
+		return &ts
 	case "ts-node", "ts-node-esm", "ts-node-script", "ts-node-transpile-only":
 		return &tsNode
 	case "tsc", "vue-tsc":
@@ -969,6 +995,10 @@ func Lookup(name string) *spec.Program {
 		return &unzip
 	case "updatedb", "updatedb.plocate", "updatedb.mlocate":
 		return &updatedb
+	case "uudecode":
+		return &uudecode
+	case "uuencode":
+		return &uuencode
 	case "uv":
 		return &uv
 	case "uvx":
@@ -977,6 +1007,8 @@ func Lookup(name string) *spec.Program {
 		return &valgrind
 	case "vim", "vi", "gvim", "rvim", "rgvim", "vimdiff", "gvimdiff", "ex", "view", "gview", "rview", "evim", "eview", "nvim", "neovim", "vim.basic", "vim.tiny":
 		return &vim
+	case "vipe":
+		return &vipe
 	case "virtualenv", "pyvenv":
 		return &virtualenv
 	case "vite", "astro", "nuxt", "nuxi", "next", "webpack", "rollup", "parcel", "tsup", "react-scripts", "vue-cli-service", "svelte-kit", "remix", "gatsby", "swc":
@@ -997,6 +1029,8 @@ func Lookup(name string) *spec.Program {
 		return &wc
 	case "wdiff":
 		return &wdiff
+	case "wget", "wget2":
+		return &wget
 	case "whereis":
 		return &whereis
 	case "which":
@@ -1027,6 +1061,8 @@ func Lookup(name string) *spec.Program {
 		return &xvfbRun
 	case "xxd":
 		return &xxd
+	case "xxhsum", "xxh32sum", "xxh64sum", "xxh128sum", "b3sum", "rhash", "md5", "sha1", "sha256", "cfv", "hashdeep", "md5deep", "sha256deep":
+		return &xxhsum
 	case "yarn", "yarnpkg":
 		return &yarn
 	case "yes":
@@ -1047,6 +1083,8 @@ func Lookup(name string) *spec.Program {
 		return &zmodload
 	case "zpool":
 		return &zpool
+	case "zrun":
+		return &zrun
 	case "zsh", "rzsh":
 		return &zsh
 	case "zstyle", "compinit", "bashcompinit", "compdef", "autoload", "functions", "disable", "zle", "promptinit", "add-zsh-hook":
@@ -1127,6 +1165,7 @@ func All() []*spec.Program {
 		&cksum,
 		&clangFormat,
 		&clangTidy,
+		&clearTool,
 		&cloc,
 		&cmake,
 		&cmp,
@@ -1153,6 +1192,7 @@ func All() []*spec.Program {
 		&csvcut,
 		&csvsql,
 		&ctest,
+		&curl,
 		&cut,
 		&cypress,
 		&daemonize,
@@ -1237,6 +1277,7 @@ func All() []*spec.Program {
 		&gcloud,
 		&gdb,
 		&gem,
+		&getconf,
 		&getfacl,
 		&getopt,
 		&gettext,
@@ -1267,10 +1308,12 @@ func All() []*spec.Program {
 		&history,
 		&hostname,
 		&htmlq,
+		&hyperfine,
 		&iconv,
 		&id,
 		&identify,
 		&infoTool,
+		&inotifywait,
 		&install,
 		&ionice,
 		&ipcrm,
@@ -1286,6 +1329,7 @@ func All() []*spec.Program {
 		&jj,
 		&jobs,
 		&joinTool,
+		&jot,
 		&jq,
 		&jupyter,
 		&just,
@@ -1298,6 +1342,7 @@ func All() []*spec.Program {
 		&kubectx,
 		&kustomize,
 		&last,
+		&lckdo,
 		&ld,
 		&dynamicLoader,
 		&ldd,
@@ -1380,8 +1425,11 @@ func All() []*spec.Program {
 		&patch,
 		&pathchk,
 		&pax,
+		&pbcopy,
+		&pbpaste,
 		&pdfinfo,
 		&pdftotext,
+		&pee,
 		&perf,
 		&perl,
 		&php,
@@ -1410,6 +1458,7 @@ func All() []*spec.Program {
 		&prove,
 		&ptx,
 		&pushd,
+		&pv,
 		&pvs,
 		&pwd,
 		&pylint,
@@ -1473,6 +1522,7 @@ func All() []*spec.Program {
 		&source,
 		&sox,
 		&splitTool,
+		&sponge,
 		&sshAgent,
 		&sshpass,
 		&startStopDaemon,
@@ -1515,6 +1565,7 @@ func All() []*spec.Program {
 		&trivy,
 		&trueTool,
 		&truncate,
+		&ts,
 		&tsNode,
 		&tsc,
 		&tsort,
@@ -1539,10 +1590,13 @@ func All() []*spec.Program {
 		&unshare,
 		&unzip,
 		&updatedb,
+		&uudecode,
+		&uuencode,
 		&uv,
 		&uvx,
 		&valgrind,
 		&vim,
+		&vipe,
 		&virtualenv,
 		&vite,
 		&vitest,
@@ -1553,6 +1607,7 @@ func All() []*spec.Program {
 		&watch,
 		&wc,
 		&wdiff,
+		&wget,
 		&whereis,
 		&which,
 		&who,
@@ -1568,6 +1623,7 @@ func All() []*spec.Program {
 		&xsv,
 		&xvfbRun,
 		&xxd,
+		&xxhsum,
 		&yarn,
 		&yesTool,
 		&yq,
@@ -1578,6 +1634,7 @@ func All() []*spec.Program {
 		&zipinfo,
 		&zmodload,
 		&zpool,
+		&zrun,
 		&zsh,
 		&zshSettings,
 	}

@@ -30,8 +30,8 @@ var parallel = spec.Program{
 		{Names: "-S -J -M --sshlogin --sshloginfile --slf --profile --rpl --transferfile --tf --trc --return --basefile --bf --sql --sqlmaster --sqlworker --sqlandworker --template --tmpl --rsync-opts", Arg: spec.Anything},
 		{Names: "--transfer --cleanup --onall --nonall --controlmaster --filter-hosts --hostgroups --hgrp --tmux --tmuxpane --embed --session --shebang --hashbang --shebang-wrap",
 			Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs commands in a way that cannot be told"}}},
-		{Names: "--dry-run --dryrun", Mark: spec.DryRun, Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints the commands and runs none"},
-		{Names: "--number-of-cpus --number-of-cores --number-of-sockets --number-of-threads --show-limits --max-line-length-allowed --shell-quote", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints a number or quoted text"},
+		{Names: "--dry-run --dryrun", Mark: spec.DryRun, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints the commands and runs none"},
+		{Names: "--number-of-cpus --number-of-cores --number-of-sockets --number-of-threads --show-limits --max-line-length-allowed --shell-quote", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints a number or quoted text"},
 		{Names: "--citation --bibtex -h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: parallelCommand, Output: spec.PrintsOpened},
@@ -63,7 +63,33 @@ func parallelCommand(m *spec.Match) []spec.Act {
 	case m.Flag("--pipe", "--spreadstdin", "--pipe-part") != nil:
 		return []spec.Act{{Role: spec.RunsShell, Words: []spec.Word{spaced(command)}, Many: true}}
 	}
-	return []spec.Act{{Role: spec.RunsShell, Words: []spec.Word{withInput(spaced(command), spec.HoleOf("{}", spec.FromInput))}, Many: true}}
+	return parallelPiped(m, command)
+}
+
+// parallelPiped runs the command for what comes in on standard input, or from a
+// place that is not seen. A command without anything that a shell would
+// interpret is handed over word by word, since an input stays one word.
+func parallelPiped(m *spec.Match, command []spec.Word) []spec.Act {
+	item := spec.HoleOf("{}", spec.FromInput|m.Stdin.Origin())
+	if p := m.Stdin.Parts; m.HasStdin && len(p) == 1 && p[0].Hole != nil {
+		h := *p[0].Hole
+		h.Splits = false
+		item = spec.Word{Parts: []spec.Part{{Hole: &h}}}
+	}
+	text, known := spaced(command).Text()
+	if !known || strings.ContainsAny(text, ";|&$<>()\"'\\`*?[]#~!\n") {
+		return []spec.Act{{Role: spec.RunsShell, Words: []spec.Word{withInput(spaced(command), item)}, Many: true}}
+	}
+	var words []spec.Word
+	used := false
+	for _, f := range strings.Fields(text) {
+		w, found := fillBraces(spec.Lit(f), item)
+		words, used = append(words, w), used || found
+	}
+	if !used {
+		words = append(words, item)
+	}
+	return []spec.Act{{Role: spec.RunsCommand, Words: words, Many: true}}
 }
 
 // parallelInputs splits operands at the first ":::". Single reports that all
@@ -118,9 +144,19 @@ func plainBraces(command []spec.Word) bool {
 // withInput puts the input where the command has "{}" or another replacement in
 // braces, or at its end.
 func withInput(command, input spec.Word) spec.Word {
+	w, found := fillBraces(command, input)
+	if !found {
+		return spec.Join(w, spec.Lit(" "), input)
+	}
+	return w
+}
+
+// fillBraces puts the input where the word has a replacement in braces, and
+// reports whether it has one.
+func fillBraces(word, input spec.Word) (spec.Word, bool) {
 	var out []spec.Word
 	found := false
-	for _, p := range command.Parts {
+	for _, p := range word.Parts {
 		if p.Hole != nil {
 			out = append(out, spec.Word{Parts: []spec.Part{p}})
 			continue
@@ -128,8 +164,11 @@ func withInput(command, input spec.Word) spec.Word {
 		text := p.Text
 		for {
 			i := strings.IndexByte(text, '{')
-			j := strings.IndexByte(text[max(i, 0):], '}')
-			if i < 0 || j < 0 || !replacement(text[i+1:i+j]) {
+			if i < 0 {
+				break
+			}
+			j := strings.IndexByte(text[i:], '}')
+			if j < 0 || !replacement(text[i+1:i+j]) {
 				break
 			}
 			found = true
@@ -138,10 +177,7 @@ func withInput(command, input spec.Word) spec.Word {
 		}
 		out = append(out, spec.Lit(text))
 	}
-	if !found {
-		out = append(out, spec.Lit(" "), input)
-	}
-	return spec.Join(out...)
+	return spec.Join(out...), found
 }
 
 // replacement reports whether the text between braces stands for an input: {}, {.}, {/.}, {2}, {#}.

@@ -14,7 +14,7 @@ var doas = spec.Program{
 		{Names: "-n"},
 		{Names: "-a -u", Arg: spec.Text},
 		{Names: "-C", Arg: spec.LoadsConfig},
-		{Names: "-L", Use: &spec.Form{Does: spec.Prints}, Why: "forgets who was authenticated"},
+		{Names: "-L", Use: &spec.Form{Does: prints}, Why: "forgets who was authenticated"},
 		{Names: "-s"},
 	},
 	Form: spec.Form{
@@ -140,7 +140,7 @@ var setpriv = spec.Program{
 		{Names: "--groups --pdeathsig", Arg: spec.Text},
 		{Names: "--inh-caps --ambient-caps --bounding-set --rgid --egid --regid --ruid --euid --reuid --securebits --selinux-label --apparmor-profile", Arg: spec.Text,
 			Does: []spec.Effect{{ID: "setpriv", Kind: spec.Privilege, Scope: spec.System, Why: "runs a command with other rights"}}},
-		{Names: "-d --dump --list-caps", Use: &spec.Form{Does: spec.Prints}, Why: "prints the rights"},
+		{Names: "-d --dump --list-caps", Use: &spec.Form{Does: prints}, Why: "prints the rights"},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened},
@@ -152,8 +152,8 @@ var capsh = spec.Program{
 	Source:  "libcap 2.66, capsh(1)",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "--print --current --quiet --modes --license", Use: &spec.Form{Does: spec.Prints}, Why: "prints the capabilities"},
-		{Names: "--decode --explain --suggest --has-p --has-i --has-a --has-b --supports --has-ambient --is-uid --is-gid", Arg: spec.Text, Use: &spec.Form{Does: spec.Prints}, Why: "explains capabilities"},
+		{Names: "--print --current --quiet --modes --license", Use: &spec.Form{Does: prints}, Why: "prints the capabilities"},
+		{Names: "--decode --explain --suggest --has-p --has-i --has-a --has-b --supports --has-ambient --is-uid --is-gid", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "explains capabilities"},
 		{Names: "-h --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: asOther, Operands: spec.Operands{Rest: spec.Anything}},

@@ -84,7 +84,7 @@ var firejail = spec.Program{
 		{Names: "--env", Arg: spec.SetsEnv},
 		{Names: "--include --profile", Arg: spec.LoadsConfig},
 		{Names: "--output --output-stderr", Arg: spec.WritesFile},
-		{Names: "--list --tree --top --netstats", Use: &spec.Form{Does: spec.Prints}, Why: "lists sandboxes"},
+		{Names: "--list --tree --top --netstats", Use: &spec.Form{Does: prints}, Why: "lists sandboxes"},
 		{Names: "--shutdown", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "ends a sandbox"}}}, Why: "ends a sandbox"},
 		{Names: "-? --help --version", Mark: spec.Informs},
 	},

@@ -13,8 +13,8 @@ var at = spec.Program{
 		{Names: "-m -M -b -v"},
 		{Names: "-q -t -u -o", Arg: spec.Text},
 		{Names: "-f", Arg: spec.RunsFile},
-		{Names: "-l", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists the jobs"},
-		{Names: "-c", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints a job"},
+		{Names: "-l", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists the jobs"},
+		{Names: "-c", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints a job"},
 		{Names: "-r -d", Use: &spec.Form{Does: atRemoves, Operands: spec.Operands{Rest: spec.Text}}, Why: "removes jobs"},
 		{Names: "-V", Mark: spec.Informs},
 	},
@@ -40,7 +40,7 @@ var atq = spec.Program{
 	Summary: "lists the commands that wait to be run",
 	Source:  "at 3.2, atq(1)",
 	Flags:   []spec.Flag{{Names: "-q -o", Arg: spec.Text}, {Names: "-V", Mark: spec.Informs}},
-	Form:    spec.Form{Does: spec.Prints},
+	Form:    spec.Form{Does: prints},
 }
 
 var atrm = spec.Program{
@@ -60,13 +60,13 @@ var crontab = spec.Program{
 	Source:  "cron 3.0pl1, crontab(1)",
 	Flags: []spec.Flag{
 		{Names: "-u", Arg: spec.Text},
-		{Names: "-l", Use: &spec.Form{Does: spec.Prints}, Why: "prints the schedule"},
+		{Names: "-l", Use: &spec.Form{Does: prints}, Why: "prints the schedule"},
 		{Names: "-i -n -s"},
 		{Names: "-e", Use: &spec.Form{Does: schedules}, Why: "edits the schedule"},
 		{Names: "-r", Use: &spec.Form{Does: []spec.Effect{{
 			ID: "crontab.remove", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Irreversible, Trait: spec.Persists, Why: "removes the whole schedule",
 		}}}, Why: "removes the schedule"},
-		{Names: "-T", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "checks a schedule"},
+		{Names: "-T", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "checks a schedule"},
 		{Names: "-h -V --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -82,7 +82,7 @@ var anacron = spec.Program{
 	Summary: "runs the commands of a schedule that are due",
 	Source:  "anacron 2.3, anacron(8)",
 	Flags: []spec.Flag{
-		{Names: "-T", Use: &spec.Form{Does: spec.Prints}, Why: "checks the schedule"},
+		{Names: "-T", Use: &spec.Form{Does: prints}, Why: "checks the schedule"},
 		{Names: "-s -f -n -d -q -u"},
 		{Names: "-t -S", Arg: spec.LoadsConfig},
 		{Names: "-V -h", Mark: spec.Informs},
@@ -96,7 +96,7 @@ var logrotate = spec.Program{
 	Source:  "logrotate 3.21, logrotate(8)",
 	Flags: []spec.Flag{
 		{Names: "-v -f --verbose --force --skip-state-lock --wait-for-state-lock"},
-		{Names: "-d --debug", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "says what it would do"},
+		{Names: "-d --debug", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "says what it would do"},
 		{Names: "-s --state -l --log", Arg: spec.WritesFile},
 		{Names: "-m --mail", Arg: spec.RunsProgram},
 		{Names: "-? --help --usage --version", Mark: spec.Informs},

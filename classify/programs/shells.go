@@ -102,7 +102,7 @@ var shellStdin = &spec.Form{
 }
 
 var shellSyntaxOnly = &spec.Form{
-	Does:     spec.Prints,
+	Does:     prints,
 	Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text},
 	Check:    shellNoExec,
 }
@@ -142,7 +142,7 @@ var fish = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-c --command", Arg: spec.RunsShell, Mark: spec.NoFirst, Does: foreignShell, Why: "runs commands"},
 		{Names: "-C --init-command", Arg: spec.RunsShell, Does: foreignShell, Why: "runs commands first"},
-		{Names: "-n --no-execute", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "checks the syntax and runs nothing"},
+		{Names: "-n --no-execute", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "checks the syntax and runs nothing"},
 		{Names: "-i -l -N -P --interactive --login --no-config --private --print-rusage-self"},
 		{Names: "-d -f --debug --features --debug-stack-frames", Arg: spec.Text},
 		{Names: "-o -p --debug-output --profile --profile-startup", Arg: spec.WritesFile},
@@ -167,7 +167,7 @@ var csh = spec.Program{
 		}, Why: "runs the first operand"},
 		{Names: "-b -d -D -e -f -i -l -m -q -t -v -V -x -X"},
 		{Names: "-s", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: foreignStdin}, Why: "runs what standard input holds"},
-		{Names: "-n", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "checks the syntax and runs nothing"},
+		{Names: "-n", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "checks the syntax and runs nothing"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -207,6 +207,6 @@ var busybox = spec.Program{
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}},
 		Output:   spec.PrintsOpened,
-		Bare:     &spec.Form{Does: spec.Prints},
+		Bare:     &spec.Form{Does: prints},
 	},
 }

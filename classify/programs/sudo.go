@@ -19,7 +19,7 @@ var sudo = spec.Program{
 			Stdin:    spec.RunsShell,
 			Output:   spec.PrintsOpened,
 		}, Why: "opens a shell"},
-		{Names: "-l --list -v --validate -K --remove-timestamp", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "tells or refreshes what the user may run"},
+		{Names: "-l --list -v --validate -K --remove-timestamp", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "tells or refreshes what the user may run"},
 		{Names: "-e --edit", Use: &spec.Form{
 			Does:     []spec.Effect{{ID: "sudo.edit", Kind: spec.Privilege, Scope: spec.System, Why: "edits files as another user"}},
 			Operands: spec.Operands{Rest: spec.ChangesFile},
@@ -30,7 +30,7 @@ var sudo = spec.Program{
 		Does:     []spec.Effect{{ID: "sudo", Kind: spec.Privilege, Scope: spec.System, Why: "runs a command with the rights of another user"}},
 		Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}, Assigns: true},
 		Output:   spec.PrintsOpened,
-		Bare:     &spec.Form{Does: spec.Prints},
+		Bare:     &spec.Form{Does: prints},
 	},
 }
 

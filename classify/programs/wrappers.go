@@ -28,7 +28,7 @@ var timeProgram = spec.Program{
 		{Names: "-o --output", Arg: spec.WritesFile},
 		{Names: "-V --version --help", Mark: spec.Informs},
 	},
-	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened, Bare: &spec.Form{Does: spec.Prints}},
+	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened, Bare: &spec.Form{Does: prints}},
 }
 
 var setsid = spec.Program{
@@ -57,7 +57,7 @@ var ionice = spec.Program{
 		{Names: "-p -P -u --pid --pgid --uid", Arg: spec.Text, Use: &spec.Form{Does: reprioritises, Operands: spec.Operands{Rest: spec.Text}}, Why: "names running processes"},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
-	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened, Bare: &spec.Form{Does: spec.Prints}},
+	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened, Bare: &spec.Form{Does: prints}},
 }
 
 var renice = spec.Program{
@@ -81,7 +81,7 @@ var chrt = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-a -b -d -f -i -o -r -R -v --all-tasks --batch --deadline --fifo --idle --other --rr --reset-on-fork --verbose"},
 		{Names: "-D -P -T --sched-deadline --sched-period --sched-runtime", Arg: spec.Text},
-		{Names: "-m --max", Use: &spec.Form{Does: spec.Prints}, Why: "prints the limits"},
+		{Names: "-m --max", Use: &spec.Form{Does: prints}, Why: "prints the limits"},
 		{Names: "-p --pid", Use: &spec.Form{Does: reprioritises, Operands: spec.Operands{Rest: spec.Text}}, Why: "names a running process"},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
@@ -109,7 +109,7 @@ var numactl = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-a -b -l --all --balancing --localalloc --strict --huge"},
 		{Names: "-i -m -N -C -p -P --interleave --membind --cpunodebind --physcpubind --preferred --preferred-many", Arg: spec.Text},
-		{Names: "-H -s --hardware --show", Use: &spec.Form{Does: spec.Prints}, Why: "prints the nodes or the policy"},
+		{Names: "-H -s --hardware --show", Use: &spec.Form{Does: prints}, Why: "prints the nodes or the policy"},
 		{Names: "--shm --file --touch --shmid --shmmode --length --offset --dump --dump-nodes", Arg: spec.Anything},
 		{Names: "--version --help", Mark: spec.Informs},
 	},
@@ -129,7 +129,7 @@ var prlimit = spec.Program{
 		{Names: "--core --data --nice --fsize --sigpending --memlock --rss --nofile --msgqueue --rtprio --stack --cpu --nproc --as --locks --rttime", Arg: spec.Text, Opt: true},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
-	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened, Bare: &spec.Form{Does: spec.Prints}},
+	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened, Bare: &spec.Form{Does: prints}},
 }
 
 var choom = spec.Program{
@@ -183,7 +183,7 @@ func flockCommand(m *spec.Match) []spec.Act {
 	if len(rest) > 0 || m.Flag("-c", "--command") != nil {
 		acts = append(acts, spec.Act{Role: spec.AppendsFile, Words: []spec.Word{lock}, By: "lock"})
 	} else {
-		acts = append(acts, spec.Act{Effect: spec.Prints[0]})
+		acts = append(acts, spec.Act{Effect: prints[0]})
 	}
 	switch {
 	case len(rest) == 2 && (rest[0].Is("-c") || rest[0].Is("--command")):
@@ -405,7 +405,7 @@ var caffeinate = spec.Program{
 		{Names: "-d -i -m -s -u"},
 		{Names: "-t -w", Arg: spec.Text},
 	},
-	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened, Bare: &spec.Form{Does: spec.Prints}},
+	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened, Bare: &spec.Form{Does: prints}},
 }
 
 var logsave = spec.Program{
@@ -424,7 +424,7 @@ var runParts = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-v -d --verbose --debug --report --reverse --exit-on-error --stdin --lsbsysinit --new-session"},
 		{Names: "--regex -u --umask -a --arg", Arg: spec.Text},
-		{Names: "--test --list", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "prints what would be run"},
+		{Names: "--test --list", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "prints what would be run"},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -443,7 +443,7 @@ var startStopDaemon = spec.Program{
 			Operands: spec.Operands{Rest: spec.Text},
 		}, Why: "starts a program"},
 		{Names: "-K --stop", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.System, Why: "stops programs"}}}, Why: "stops programs"},
-		{Names: "-T --status", Use: &spec.Form{Does: spec.Prints}, Why: "says whether a program runs"},
+		{Names: "-T --status", Use: &spec.Form{Does: prints}, Why: "says whether a program runs"},
 		{Names: "-t --test", Mark: spec.DryRun, Why: "says what it would do"},
 		{Names: "-a -x --startas --exec", Arg: spec.RunsProgram},
 		{Names: "-o -q -b -C -m -v --oknodo --quiet --background --notify-await --no-close --make-pidfile --remove-pidfile --verbose"},
@@ -480,8 +480,8 @@ var dynamicLoader = spec.Program{
 		{Names: "--inhibit-cache"},
 		{Names: "--argv0 --glibc-hwcaps-mask --glibc-hwcaps-prepend --inhibit-rpath", Arg: spec.Text},
 		{Names: "--library-path --audit --preload", Arg: spec.LoadsConfig},
-		{Names: "--list --verify", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints what the program needs"},
-		{Names: "--list-tunables --list-diagnostics", Use: &spec.Form{Does: spec.Prints}, Why: "prints settings"},
+		{Names: "--list --verify", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints what the program needs"},
+		{Names: "--list-tunables --list-diagnostics", Use: &spec.Form{Does: prints}, Why: "prints settings"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened},

@@ -1,0 +1,191 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+var curl = spec.Program{
+	Name:    "curl",
+	Summary: "transfers data from and to URLs",
+	Source:  "curl 7.88 and 8.16, curl(1)",
+	Flags: []spec.Flag{
+		// What is sent.
+		{Names: "-d --data --data-ascii --data-binary --data-urlencode --json", Arg: spec.Text, Why: "sends data; see the check"},
+		{Names: "--data-raw --form-string", Arg: spec.SendsData},
+		{Names: "-F --form", Arg: spec.Text, Why: "sends a form; see the check"},
+		{Names: "-T --upload-file", Arg: spec.SendsFile},
+		{Names: "--url-query", Arg: spec.Text},
+		{Names: "-H --header --proxy-header", Arg: spec.Text},
+		{Names: "-b --cookie", Arg: spec.Text},
+		{Names: "-Q --quote", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "sends commands to the server"}}},
+		{Names: "-X --request", Arg: spec.Text},
+		{Names: "--mail-from --mail-rcpt --mail-auth", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "sends mail"}}},
+		// What is written here.
+		{Names: "-o --output", Arg: spec.WritesFile},
+		{Names: "-O --remote-name --remote-name-all", Does: []spec.Effect{{ID: "curl.remote-name", Kind: spec.Create, Scope: spec.Project, Why: "writes the download to a file named by the server"}}},
+		{Names: "-J --remote-header-name", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "lets the server name the file that is written"}}},
+		{Names: "--output-dir", Arg: spec.WritesFile},
+		{Names: "-D --dump-header -c --cookie-jar --stderr --trace --trace-ascii --libcurl --etag-save --hsts --alt-svc --ssl-sessions", Arg: spec.WritesFile},
+		// What runs code or reads settings.
+		{Names: "-K --config", Arg: spec.Anything},
+		{Names: "--engine", Arg: spec.LoadsConfig},
+		{Names: "--variable", Arg: spec.Anything},
+		{Names: "--expand-url --expand-data --expand-header --expand-output", Arg: spec.Anything},
+		// Where it connects.
+		{Names: "--url", Arg: spec.FetchesURL},
+		{Names: "-x --proxy --preproxy --proxy1.0 --socks4 --socks4a --socks5 --socks5-hostname --doh-url", Arg: spec.ConnectsTo},
+		{Names: "--unix-socket --abstract-unix-socket", Arg: spec.Text, Does: []spec.Effect{{ID: "curl.unix-socket", Kind: spec.Network, Scope: spec.System, Why: "talks to a service of this machine through its socket"}}},
+		{Names: "--connect-to --resolve --interface --local-port --noproxy --dns-interface --dns-ipv4-addr --dns-ipv6-addr --dns-servers --haproxy-clientip", Arg: spec.Text},
+		{Names: "-P --ftp-port", Arg: spec.Text},
+		// What is read here.
+		{Names: "-E --cert --key --proxy-cert --proxy-key --pubkey", Arg: spec.Text, Why: "proves who asks"},
+		{Names: "--cacert --capath --crlfile --proxy-cacert --proxy-capath --proxy-crlfile --etag-compare --random-file --egd-file", Arg: spec.ReadsFile},
+		{Names: "--netrc-file", Arg: spec.Text},
+		{Names: "-n --netrc --netrc-optional"},
+		{Names: "-u --user -U --proxy-user --oauth2-bearer --aws-sigv4 --pass --proxy-pass --tlsuser --tlspassword --tlsauthtype --proxy-tlsuser --proxy-tlspassword --proxy-tlsauthtype --login-options --sasl-authzid --delegation --krb --service-name --proxy-service-name --socks5-gssapi-service", Arg: spec.Text},
+		// How it works.
+		{Names: "-A -C -e -m -r -t -w -y -Y -z --user-agent --continue-at --referer --max-time --range --telnet-option --speed-time --speed-limit --time-cond", Arg: spec.Text},
+		{Names: "--write-out", Arg: spec.Text},
+		{Names: "--cert-type --key-type --proxy-cert-type --proxy-key-type --ciphers --proxy-ciphers --tls13-ciphers --proxy-tls13-ciphers --curves --signature-algorithms --sigalgs --tls-max --pinnedpubkey --proxy-pinnedpubkey --hostpubmd5 --hostpubsha256 --ech", Arg: spec.Text},
+		{Names: "--connect-timeout --create-file-mode --expect100-timeout --ftp-account --ftp-alternative-to-user --ftp-method --ftp-ssl-ccc-mode --happy-eyeballs-timeout-ms --ip-tos --keepalive-cnt --keepalive-time --limit-rate --max-filesize --max-redirs --parallel-max --parallel-max-host --proto --proto-default --proto-redir --rate --request-target --retry --retry-delay --retry-max-time --tftp-blksize --upload-flags --vlan-priority --trace-config --follow --dns-servers4", Arg: spec.Text},
+		{Names: "-0 -1 -2 -3 -4 -6 -a -B -f -g -G -i -I -j -k -l -L -M -N -p -q -R -s -S -v -Z -# -:"},
+		{Names: "--append --anyauth --basic --digest --negotiate --ntlm --ntlm-wb --ca-native --cert-status --compressed --compressed-ssh --create-dirs --crlf --dump-ca-embed --disable --disable-eprt --disable-epsv --disallow-username-in-url --doh-cert-status --doh-insecure --fail --fail-early --fail-with-body --false-start --form-escape --ftp-create-dirs --ftp-pasv --ftp-pret --ftp-skip-pasv-ip --ftp-ssl-ccc --ftp-ssl-control"},
+		{Names: "--get --globoff --haproxy-protocol --head --http0.9 --http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 --http3-only --ignore-content-length --include --insecure --ipv4 --ipv6 --junk-session-cookies --list-only --location --location-trusted --mail-rcpt-allowfails --manual --metalink --mptcp --next --no-alpn --alpn --no-buffer --buffer --no-clobber --clobber --no-keepalive --keepalive --no-npn --npn --no-progress-meter --progress-meter --no-sessionid --sessionid --out-null"},
+		{Names: "--parallel --parallel-immediate --path-as-is --post301 --post302 --post303 --progress-bar --proxy-anyauth --proxy-basic --proxy-ca-native --proxy-digest --proxy-http2 --proxy-insecure --proxy-negotiate --proxy-ntlm --proxy-ssl-allow-beast --proxy-ssl-auto-client-cert --proxy-tlsv1 --proxytunnel --raw --remote-time --remove-on-error --retry-all-errors --retry-connrefused --sasl-ir --show-error --show-headers --silent --skip-existing --socks5-basic --socks5-gssapi --socks5-gssapi-nec"},
+		{Names: "--ssl --ssl-allow-beast --ssl-auto-client-cert --ssl-no-revoke --ssl-reqd --ssl-revoke-best-effort --sslv2 --sslv3 --styled-output --no-styled-output --suppress-connect-headers --tcp-fastopen --tcp-nodelay --no-tcp-nodelay --tftp-no-options --tls-earlydata --tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --tr-encoding --trace-ids --trace-time --use-ascii --verbose --xattr --no-location --no-fail --no-silent --no-compressed --no-include"},
+		{Names: "-h --help", Arg: spec.Text, Opt: true, Mark: spec.Informs},
+		{Names: "-V --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.FetchesURL},
+		Output:   spec.PrintsRemote,
+		Check:    curlSends,
+	},
+}
+
+// curlSends finds what the data flags read from files, and a method that changes
+// what lies on the server.
+func curlSends(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		switch g.Name {
+		case "-d", "--data", "--data-ascii", "--data-binary", "--json":
+			acts = append(acts, spec.Act{Role: spec.SendsData, Words: []spec.Word{g.Arg}, By: g.Name})
+		case "--data-urlencode":
+			acts = append(acts, curlEncoded(g))
+		case "-F", "--form":
+			acts = append(acts, curlForm(g)...)
+		case "-H", "--header", "--proxy-header", "--url-query":
+			if strings.HasPrefix(g.Arg.Prefix(), "@") {
+				acts = append(acts, spec.Act{Role: spec.SendsFile, Words: []spec.Word{g.Arg.Cut(1)}, By: g.Name})
+			} else if g.Arg.Origin()&(spec.FromFile|spec.FromSecret) != 0 {
+				acts = append(acts, curlCredential(g.Arg))
+			}
+		case "-b", "--cookie":
+			if !strings.Contains(g.Arg.Prefix(), "=") && g.Arg.Known() {
+				acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{g.Arg}, By: g.Name})
+			}
+		case "-w", "--write-out":
+			acts = append(acts, curlWriteOut(g)...)
+		case "-X", "--request":
+			acts = append(acts, requestMethod(g.Arg, "curl"))
+		}
+	}
+	for _, w := range m.Operands {
+		if hasSecret(w) {
+			acts = append(acts, spec.Act{Role: spec.SendsData, Words: []spec.Word{w}, By: "URL"})
+		}
+		if p := w.Prefix(); strings.HasPrefix(strings.ToLower(p), "file:") {
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{fileURL(w)}, By: "file:"})
+		}
+	}
+	return acts
+}
+
+// hasSecret reports whether a part of the word is the content of a file or a credential.
+func hasSecret(w spec.Word) bool { return w.Origin()&(spec.FromFile|spec.FromSecret) != 0 }
+
+// fileURL returns the path of a file: URL.
+func fileURL(w spec.Word) spec.Word {
+	w = w.Cut(len("file:"))
+	if strings.HasPrefix(w.Prefix(), "//") {
+		w = w.Cut(2)
+	}
+	return w
+}
+
+// curlCredential is a header made from a file. A token of one's own in an
+// Authorization header is what headers are for, so it is said and not raised.
+func curlCredential(w spec.Word) spec.Act {
+	p := strings.ToLower(w.Prefix())
+	if strings.HasPrefix(p, "authorization:") || strings.HasPrefix(p, "private-token:") || strings.HasPrefix(p, "x-api-key:") {
+		return spec.Act{Effect: spec.Effect{Kind: spec.Network, Scope: spec.Remote, Why: "sends a credential of the user"}, By: "-H"}
+	}
+	return spec.Act{Role: spec.SendsData, Words: []spec.Word{w}, By: "-H"}
+}
+
+// curlEncoded reads "content", "=content", "name=content", "@file", "name@file".
+func curlEncoded(g *spec.Given) spec.Act {
+	p := g.Arg.Prefix()
+	at, eq := strings.IndexByte(p, '@'), strings.IndexByte(p, '=')
+	if at >= 0 && (eq < 0 || at < eq) {
+		return spec.Act{Role: spec.SendsFile, Words: []spec.Word{g.Arg.Cut(at + 1)}, By: g.Name}
+	}
+	if eq >= 0 {
+		return spec.Act{Role: spec.SendsData, Words: []spec.Word{g.Arg.Cut(eq + 1)}, By: g.Name}
+	}
+	return spec.Act{Role: spec.SendsData, Words: []spec.Word{g.Arg}, By: g.Name}
+}
+
+// curlForm reads name=value, name=@file and name=<file; more files follow after commas.
+func curlForm(g *spec.Given) []spec.Act {
+	i := strings.IndexByte(g.Arg.Prefix(), '=')
+	if i < 0 {
+		return []spec.Act{{Role: spec.SendsData, Words: []spec.Word{g.Arg}, By: g.Name}}
+	}
+	value := g.Arg.Cut(i + 1)
+	if p := value.Prefix(); p == "" || p[0] != '@' && p[0] != '<' && p[0] != '"' && p[0] != '(' {
+		return []spec.Act{{Role: spec.SendsData, Words: []spec.Word{value}, By: g.Name}}
+	}
+	text, known := value.Text()
+	if !known || strings.ContainsAny(text[1:], "\"<(") || text[0] == '"' || text[0] == '(' {
+		return []spec.Act{{Role: spec.SendsFile, Words: []spec.Word{value.Cut(1)}, By: g.Name}}
+	}
+	text, _, _ = strings.Cut(text[1:], ";")
+	var acts []spec.Act
+	for file := range strings.SplitSeq(text, ",") {
+		acts = append(acts, spec.Act{Role: spec.SendsFile, Words: spec.Lits(file), By: g.Name})
+	}
+	return acts
+}
+
+// curlWriteOut finds %output{FILE} in a format, and a format that is read from a file.
+func curlWriteOut(g *spec.Given) []spec.Act {
+	p := g.Arg.String()
+	if strings.Contains(p, "%output{") {
+		return []spec.Act{{Role: spec.Anything, Words: []spec.Word{g.Arg}, By: g.Name}}
+	}
+	if strings.HasPrefix(p, "@") && p != "@-" {
+		return []spec.Act{{Role: spec.ReadsFile, Words: []spec.Word{g.Arg.Cut(1)}, By: g.Name}}
+	}
+	return nil
+}
+
+// requestMethod says what an HTTP method does on the server.
+func requestMethod(method spec.Word, program string) spec.Act {
+	text, known := method.Text()
+	switch strings.ToUpper(text) {
+	case "GET", "HEAD", "OPTIONS", "TRACE", "PROPFIND":
+		if known {
+			return spec.Act{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks with the method " + text}, By: text}
+		}
+	case "DELETE":
+		return spec.Act{Effect: spec.Effect{
+			ID: program + ".delete", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes what the URL names on the server",
+		}, By: text}
+	}
+	return spec.Act{Effect: spec.Effect{Kind: spec.Write, Scope: spec.Remote, Why: "changes something on the server"}, By: text}
+}

@@ -1,0 +1,266 @@
+package programs
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+var sponge = spec.Program{
+	Name:    "sponge",
+	Summary: "soaks up its input and then writes a file",
+	Source:  "moreutils 0.67, sponge(1)",
+	Flags: []spec.Flag{
+		{Names: "-a", Use: &spec.Form{Operands: spec.Operands{Rest: spec.AppendsFile}}, Why: "appends to the file"},
+		{Names: "-h", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.WritesFile}},
+	},
+}
+
+var ts = spec.Program{
+	Name:    "ts",
+	Aliases: []string{"isutf8", "errno", "ifdata", "combine"},
+	Summary: "marks, checks and combines lines",
+	Source:  "moreutils 0.67, ts(1), combine(1)",
+	Syntax:  spec.UnknownFlagsRead,
+	Flags: []spec.Flag{
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var pee = spec.Program{
+	Name:    "pee",
+	Aliases: []string{"mispipe"},
+	Summary: "feeds its input to commands",
+	Source:  "moreutils 0.67, pee(1)",
+	Flags: []spec.Flag{
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    pipesActs,
+	},
+}
+
+var zrun = spec.Program{
+	Name:    "zrun",
+	Summary: "runs a command on compressed files as if they were plain",
+	Source:  "moreutils 0.67, zrun(1)",
+	Syntax:  spec.StopAtOperand,
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}},
+		Output:   spec.PrintsOpened,
+	},
+}
+
+var lckdo = spec.Program{
+	Name:    "lckdo",
+	Summary: "runs a command while it holds a lock",
+	Source:  "moreutils 0.67, lckdo(1)",
+	Syntax:  spec.StopAtOperand,
+	Flags: []spec.Flag{
+		{Names: "-w -s -x -t -e -E -q"},
+		{Names: "-W", Arg: spec.Text},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.AppendsFile, spec.RunsCommand}},
+		Output:   spec.PrintsOpened,
+	},
+}
+
+var vipe = spec.Program{
+	Name:    "vipe",
+	Summary: "edits what flows through a pipe",
+	Source:  "moreutils 0.67, vipe(1)",
+	Flags: []spec.Flag{
+		{Names: "--suffix", Arg: spec.Text},
+		{Names: "--help", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "opens an editor"}},
+	},
+}
+
+var hyperfine = spec.Program{
+	Name:    "hyperfine",
+	Summary: "measures how long commands take",
+	Source:  "hyperfine 1.15, hyperfine(1)",
+	Flags: []spec.Flag{
+		{Names: "-i -N --ignore-failure --norc --show-output"},
+		{Names: "-w -m -M -r -u -n -P -L -D --warmup --min-runs --max-runs --runs --time-unit --command-name --parameter-scan --parameter-list --parameter-step-size --style --sort --min-benchmarking-time", Arg: spec.Text},
+		{Names: "--output", Arg: spec.Text},
+		{Names: "--input", Arg: spec.ReadsFile},
+		{Names: "--export-json --export-csv --export-markdown --export-asciidoc --export-orgmode", Arg: spec.WritesFile},
+		{Names: "-s -p -c -C --setup --prepare --cleanup --conclude --reference", Arg: spec.RunsShell},
+		{Names: "-S --shell", Arg: spec.RunsProgram},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    pipesActs,
+	},
+}
+
+var pv = spec.Program{
+	Name:    "pv",
+	Aliases: []string{"progress"},
+	Summary: "shows how fast data flows",
+	Source:  "pv 1.6, pv(1)",
+	Flags: []spec.Flag{
+		{Names: "-p -t -e -r -a -b -T -A -n -q -W -f -c -l -0 -I -v -8 -g -k -u -x -E -C -S --progress --timer --eta --fineta --rate --average-rate --bytes --buffer-percent --numeric --quiet --wait --force --cursor --line-mode --null --skip-errors --stop-at-size --no-splice --bits --gauge --sync --direct-io --discard"},
+		{Names: "-D -i -w -H -N -F -L -B -s -d -R -m --delay-start --interval --width --height --name --format --rate-limit --buffer-size --size --watchfd --remote --last-written --average-rate-window", Arg: spec.Text},
+		{Names: "-o --output -P --pidfile", Arg: spec.WritesFile},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+		Output:   spec.PrintsStdin,
+	},
+}
+
+var xxhsum = spec.Program{
+	Name:    "xxhsum",
+	Aliases: []string{"xxh32sum", "xxh64sum", "xxh128sum", "b3sum", "rhash", "md5", "sha1", "sha256", "cfv", "hashdeep", "md5deep", "sha256deep"},
+	Summary: "prints and checks checksums",
+	Source:  "xxhash 0.8, xxhsum(1); BLAKE3 1.5, b3sum --help",
+	Syntax:  spec.UnknownFlagsRead,
+	Flags: []spec.Flag{
+		{Names: "-l --length --num-threads --seek", Arg: spec.Text},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var uuencode = spec.Program{
+	Name:    "uuencode",
+	Summary: "encodes a file as text",
+	Source:  "sharutils 4.15, uuencode(1)",
+	Flags: []spec.Flag{
+		{Names: "-m -e --base64 --encode-file-name"},
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text},
+	},
+}
+
+var uudecode = spec.Program{
+	Name:    "uudecode",
+	Summary: "decodes files that were encoded as text",
+	Source:  "sharutils 4.15, uudecode(1)",
+	Flags: []spec.Flag{
+		{Names: "-c --ignore-chmod"},
+		{Names: "-o --output-file", Arg: spec.WritesFile},
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{ID: "uudecode", Kind: spec.Write, Scope: spec.Project, Why: "writes the files that its input names"}},
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var clearTool = spec.Program{
+	Name:    "clear",
+	Aliases: []string{"cls", "tput", "reset", "tabs", "setterm"},
+	Summary: "controls the terminal",
+	Source:  "ncurses 6.4, clear(1), tput(1)",
+	Syntax:  spec.RawOperands,
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.Text},
+	},
+}
+
+var getconf = spec.Program{
+	Name:    "getconf",
+	Aliases: []string{"locale", "infocmp", "toe", "lsb_release", "sw_vers"},
+	Summary: "prints about the system",
+	Source:  "glibc 2.36, getconf(1), locale(1)",
+	Syntax:  spec.UnknownFlagsRead,
+	Flags: []spec.Flag{
+		{Names: "-v", Arg: spec.Text},
+		{Names: "--help --version -h", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.Text},
+	},
+}
+
+var jot = spec.Program{
+	Name:    "jot",
+	Summary: "prints numbers and texts",
+	Source:  "FreeBSD 13, jot(1)",
+	Syntax:  spec.NumberFlag,
+	Flags: []spec.Flag{
+		{Names: "-c -n -r"},
+		{Names: "-b -p -s -w", Arg: spec.Text},
+	},
+	Form: spec.Form{
+		Does:     spec.Prints,
+		Operands: spec.Operands{Rest: spec.Text},
+	},
+}
+
+var inotifywait = spec.Program{
+	Name:    "inotifywait",
+	Aliases: []string{"inotifywatch", "fswatch"},
+	Summary: "waits for changes of files",
+	Source:  "inotify-tools 3.22, inotifywait(1)",
+	Flags: []spec.Flag{
+		{Names: "-c -d -m -q -r -s -P -z -1 -0 -L -x -n -p -v --csv --monitor --quiet --recursive --syslog --no-dereference --zero --one-event --event-flags --print0 --numeric --one-per-batch --insensitive --extended --follow-links --allow-overflow"},
+		{Names: "-e -t -l -f -i -E --event --timeout --exclude --excludei --include --includei --format --timefmt --latency --batch-marker --monitor-property --format-time", Arg: spec.Text},
+		{Names: "--fromfile --filter-from", Arg: spec.ReadsFile},
+		{Names: "-o --outfile", Arg: spec.WritesFile},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ListsPath},
+	},
+}
+
+var pbcopy = spec.Program{
+	Name:    "pbcopy",
+	Aliases: []string{"xclip", "xsel", "wl-copy", "clip", "clip.exe"},
+	Summary: "changes or prints the clipboard",
+	Source:  "xclip 0.13, xclip(1); macOS 14, pbcopy(1)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-i -in -rmlastnl -quiet -silent -verbose -noutf8 -n -b -p -s -a -c --input --clear --append --clipboard --primary --secondary --trim-newline --foreground --paste-once -f -filter -r"},
+		{Names: "-o -out --output", Use: &spec.Form{Does: []spec.Effect{{ID: "clipboard.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the clipboard, which may hold a password"}}}, Why: "prints the clipboard"},
+		{Names: "-d -display -loops -l -selection -sel -target -t -pboard --type --seat --display", Arg: spec.Text},
+		{Names: "-h -help --help -version --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Home, Why: "changes the clipboard"}},
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var pbpaste = spec.Program{
+	Name:    "pbpaste",
+	Aliases: []string{"wl-paste"},
+	Summary: "prints the clipboard",
+	Source:  "macOS 14, pbpaste(1)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-n --no-newline -l --list-types -p --primary"},
+		{Names: "-pboard -Prefer -t --type", Arg: spec.Text},
+	},
+	Form: spec.Form{
+		Does: []spec.Effect{{ID: "clipboard.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the clipboard, which may hold a password"}},
+	},
+}
+
+// pipesActs runs each operand as a shell command.
+func pipesActs(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands {
+		acts = append(acts, spec.Act{Role: spec.RunsShell, Words: []spec.Word{w}})
+	}
+	return acts
+}

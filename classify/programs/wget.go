@@ -1,0 +1,65 @@
+package programs
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+var wget = spec.Program{
+	Name:    "wget",
+	Aliases: []string{"wget2"},
+	Summary: "downloads from URLs into files",
+	Source:  "GNU wget 1.21, wget(1)",
+	Flags: []spec.Flag{
+		{Names: "-O --output-document", Arg: spec.WritesFile},
+		{Names: "-P --directory-prefix", Arg: spec.WritesFile},
+		{Names: "-o --output-file --rejected-log --save-cookies --hsts-file --warc-file --warc-tempdir", Arg: spec.WritesFile},
+		{Names: "-a --append-output", Arg: spec.AppendsFile},
+		{Names: "--post-data --body-data", Arg: spec.SendsData},
+		{Names: "--post-file --body-file", Arg: spec.SendsFile},
+		{Names: "--method", Arg: spec.Text},
+		{Names: "-i --input-file", Arg: spec.ReadsFile, Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "fetches the URLs that a file lists"}}},
+		{Names: "-e --execute", Arg: spec.Anything},
+		{Names: "--config", Arg: spec.LoadsConfig},
+		{Names: "--use-askpass", Arg: spec.RunsProgram},
+		{Names: "-r --recursive -m --mirror", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Bulk: true, Why: "writes many files"}}},
+		{Names: "--unlink --delete-after --backup-converted -K -k --convert-links --convert-file-only"},
+		{Names: "--backups", Arg: spec.Text, Opt: true},
+		{Names: "-b --background"},
+		{Names: "--spider", Use: &spec.Form{Operands: spec.Operands{Rest: spec.FetchesURL}, Check: wgetSends}, Why: "writes no file"},
+		{Names: "--certificate --private-key --ca-certificate --ca-directory --crl-file --load-cookies --warc-dedup --egd-file --random-file", Arg: spec.ReadsFile},
+		{Names: "-A -B -D -I -l -Q -R -T -t -U -w -X --accept --base --domains --include-directories --level --quota --reject --timeout --tries --user-agent --wait --exclude-directories", Arg: spec.Text},
+		{Names: "--accept-regex --reject-regex --regex-type --exclude-domains --follow-tags --ignore-tags --report-speed --retry-on-http-error --start-pos --dns-timeout --connect-timeout --read-timeout --waitretry --bind-address --limit-rate --restrict-file-names --prefer-family --user --password --local-encoding --remote-encoding --cut-dirs --http-user --http-password --http-passwd --default-page --header --compression --max-redirect --proxy-user --proxy-password --referer --secure-protocol --certificate-type --private-key-type --pinnedpubkey --ciphers --ftp-user --ftp-password --warc-header --warc-max-size --progress --dns-servers --preferred-location", Arg: spec.Text},
+		{Names: "-4 -6 -c -d -E -F -H -L -N -n -p -q -S -v -x -nc -nv -nd -nH -np -nh"},
+		{Names: "--continue --debug --adjust-extension --html-extension --force-html --span-hosts --relative --timestamping --page-requisites --quiet --server-response --verbose --force-directories --no-clobber --no-verbose --no-directories --no-host-directories --no-parent --no-config --retry-connrefused --retry-on-host-error --no-netrc --show-progress --no-if-modified-since --no-use-server-timestamps --random-wait --no-proxy --no-dns-cache --ignore-case --inet4-only --inet6-only"},
+		{Names: "--ask-password --no-iri --iri --xattr --protocol-directories --no-cache --ignore-length --save-headers --no-http-keep-alive --no-cookies --keep-session-cookies --content-disposition --content-on-error --auth-no-challenge --https-only --no-check-certificate --no-hsts --no-remove-listing --no-glob --no-passive-ftp --preserve-permissions --retr-symlinks --ftps-implicit --ftps-resume-ssl --ftps-clear-data-connection --ftps-fallback-to-ftp --warc-cdx --no-warc-compression --no-warc-digests --no-warc-keep-log --strict-comments --follow-ftp --trust-server-names --metalink-over-http --input-metalink"},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.FetchesURL},
+		Check:    wgetFiles,
+		Output:   spec.PrintsRemote,
+	},
+}
+
+// wgetFiles is the file that wget writes when no other is named.
+func wgetFiles(m *spec.Match) []spec.Act {
+	acts := wgetSends(m)
+	if m.Flag("-O", "--output-document") == nil && len(m.Operands) > 0 {
+		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Create, Scope: spec.Project, Why: "writes the download to a file named by the URL"}})
+	}
+	return acts
+}
+
+func wgetSends(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	if g := m.Flag("--method"); g != nil {
+		acts = append(acts, requestMethod(g.Arg, "wget"))
+	}
+	for _, w := range m.Operands {
+		if hasSecret(w) {
+			acts = append(acts, spec.Act{Role: spec.SendsData, Words: []spec.Word{w}, By: "URL"})
+		}
+	}
+	if g := m.Flag("--header", "--referer", "-U", "--user-agent"); g != nil && hasSecret(g.Arg) {
+		acts = append(acts, curlCredential(g.Arg))
+	}
+	return acts
+}
