@@ -115,6 +115,8 @@ func Lookup(name string) *spec.Program {
 		return &cat
 	case "cd", "chdir":
 		return &cd
+	case "cdk", "aws-cdk":
+		return &cdk
 	case "cgexec":
 		return &cgexec
 	case "chattr":
@@ -649,6 +651,8 @@ func Lookup(name string) *spec.Program {
 		return &oc
 	case "od":
 		return &od
+	case "packer":
+		return &packer
 	case "pacman", "yay", "paru", "pamac":
 		return &pacman
 	case "pandoc":
@@ -729,6 +733,8 @@ func Lookup(name string) *spec.Program {
 		return &prove
 	case "ptx":
 		return &ptx
+	case "pulumi":
+		return &pulumi
 	case "pushd", "popd":
 		return &pushd
 	case "pv", "progress":
@@ -801,6 +807,8 @@ func Lookup(name string) *spec.Program {
 		return &rustfmt
 	case "rustup":
 		return &rustup
+	case "sam":
+		return &samTool
 	case "sandbox-exec":
 		return &sandboxExec
 	case "scons", "waf", "xmake", "premake5":
@@ -817,6 +825,8 @@ func Lookup(name string) *spec.Program {
 		return &sed
 	case "seq":
 		return &seq
+	case "serverless", "sls":
+		return &serverless
 	case "set":
 		return &setBuiltin
 	case "setfacl":
@@ -915,6 +925,10 @@ func Lookup(name string) *spec.Program {
 		return &taskset
 	case "tee":
 		return &tee
+	case "terraform", "tofu", "opentofu":
+		return &terraform
+	case "terragrunt":
+		return &terragrunt
 	case "test", "[":
 		return &testTool
 	case "tig", "gitk", "lazygit", "gitui":
@@ -1003,6 +1017,8 @@ func Lookup(name string) *spec.Program {
 		return &uv
 	case "uvx":
 		return &uvx
+	case "vagrant":
+		return &vagrant
 	case "valgrind":
 		return &valgrind
 	case "vim", "vi", "gvim", "rvim", "rgvim", "vimdiff", "gvimdiff", "ex", "view", "gview", "rview", "evim", "eview", "nvim", "neovim", "vim.basic", "vim.tiny":
@@ -1150,6 +1166,7 @@ func All() []*spec.Program {
 		&cargoWatch,
 		&cat,
 		&cd,
+		&cdk,
 		&cgexec,
 		&chattr,
 		&chcon,
@@ -1417,6 +1434,7 @@ func All() []*spec.Program {
 		&objdump,
 		&oc,
 		&od,
+		&packer,
 		&pacman,
 		&pandoc,
 		&parallel,
@@ -1457,6 +1475,7 @@ func All() []*spec.Program {
 		&protoc,
 		&prove,
 		&ptx,
+		&pulumi,
 		&pushd,
 		&pv,
 		&pvs,
@@ -1493,6 +1512,7 @@ func All() []*spec.Program {
 		&rustc,
 		&rustfmt,
 		&rustup,
+		&samTool,
 		&sandboxExec,
 		&scons,
 		&screen,
@@ -1501,6 +1521,7 @@ func All() []*spec.Program {
 		&sdiff,
 		&sed,
 		&seq,
+		&serverless,
 		&setBuiltin,
 		&setfacl,
 		&setpriv,
@@ -1550,6 +1571,8 @@ func All() []*spec.Program {
 		&task,
 		&taskset,
 		&tee,
+		&terraform,
+		&terragrunt,
 		&testTool,
 		&tig,
 		&timeProgram,
@@ -1594,6 +1617,7 @@ func All() []*spec.Program {
 		&uuencode,
 		&uv,
 		&uvx,
+		&vagrant,
 		&valgrind,
 		&vim,
 		&vipe,

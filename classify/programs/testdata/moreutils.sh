@@ -1,0 +1,20 @@
+sponge notes.txt  # want moderate
+sponge /etc/hosts  # want dangerous irreversible
+ts '%H:%M'  # want safe
+pee 'wc -l' cat  # want safe
+pee cat 'rm -rf /'  # want blocked irreversible
+zrun wc -l a.gz  # want safe
+lckdo x.lock rm -rf /  # want blocked irreversible
+vipe  # want moderate
+hyperfine 'ls'  # want safe
+hyperfine --prepare 'rm -rf /' ls  # want blocked irreversible
+hyperfine -r 3 ls 'rm -rf /'  # want blocked irreversible
+pv big.log  # want safe
+b3sum go.mod  # want safe
+uudecode mail.txt  # want moderate
+tput cols  # want safe
+getconf _NPROCESSORS_ONLN  # want safe
+inotifywait -m -r src  # want safe
+xclip -selection clipboard notes.txt  # want moderate
+xclip -o  # want moderate
+pbpaste  # want moderate
