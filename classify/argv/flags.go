@@ -311,9 +311,9 @@ var parameter = spec.Flag{Arg: spec.Text}
 
 // parameter records a flag that is not listed with the values that follow it.
 func (r *reader) parameter(name string) {
-	r.m.Flags = append(r.m.Flags, spec.Given{Flag: &parameter, Name: name})
+	r.m.Flags = append(r.m.Flags, spec.Given{Flag: &parameter, Name: name, Before: len(r.m.Operands)})
 	for len(r.args) > 0 && !strings.HasPrefix(r.args[0].Prefix(), "-") {
 		w, _ := r.next()
-		r.m.Flags = append(r.m.Flags, spec.Given{Flag: &parameter, Name: name, Arg: w, Has: true})
+		r.m.Flags = append(r.m.Flags, spec.Given{Flag: &parameter, Name: name, Arg: w, Has: true, Before: len(r.m.Operands)})
 	}
 }

@@ -1,0 +1,144 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Many services have a client whose commands are "GROUP … VERB NAME". What holds
+// for one of them only, its own file says; the verbs mean the same in all.
+
+// Operations beyond those of the large clouds.
+const (
+	opPrints  operation = opExecute + 1 + iota // computes and prints
+	opSets                                     // changes the client's own settings
+	opLogin                                    // stores a credential
+	opGroup                                    // a group of commands that is named like a verb
+	opBuild                                    // builds the project or serves it here
+	opInstall                                  // fetches code and installs it
+	opFiles                                    // writes files into the project
+)
+
+// clientActs judges "GROUP … VERB …" of a service's client. Own decides by the
+// path of words so far, each followed by a space; where it does not, the verb does.
+func clientActs(m *spec.Match, own func(path string) operation) []spec.Act {
+	path, op, at := "", opUnknown, -1
+	for i, w := range m.Operands {
+		word, known := w.Text()
+		if !known {
+			break
+		}
+		if op != opUnknown {
+			op = laterWord(op, word)
+			continue
+		}
+		path += strings.ReplaceAll(word, ":", " ") + " "
+		op, at = own(path), i
+		switch {
+		case op == opGroup:
+			op = opUnknown
+		case op == opUnknown && i == 0 && (word == "help" || word == "version" || word == "completion"):
+			op = opPrints
+		case op == opUnknown:
+			op = clientVerb(lastWord(path))
+		default:
+			return clientAct(m, op, path, at)
+		}
+	}
+	return clientAct(m, op, path, at)
+}
+
+// laterWord reconsiders a read when a later word is a verb that changes
+// something: the first may have been the name of a group.
+func laterWord(op operation, word string) operation {
+	if op != opRead && op != opPrints {
+		return op
+	}
+	switch clientVerb(word) {
+	case opDestroy, opChange, opExecute:
+		return opUnknown
+	}
+	return op
+}
+
+func lastWord(path string) string {
+	path = trim(path)
+	return path[strings.LastIndexByte(path, ' ')+1:]
+}
+
+func clientAct(m *spec.Match, op operation, path string, at int) []spec.Act {
+	switch {
+	case len(m.Flags) > 0 && onlyAsksHelp(m):
+		op = opPrints
+	case len(m.Operands) == 0 && len(m.Flags) == 0:
+		op = opPrints
+	case hiddenWords(m, at):
+		op = opUnknown
+	}
+	name := m.Program.Name
+	switch op {
+	case opPrints:
+		return []spec.Act{{Effect: devPrints[0]}}
+	case opSets:
+		return []spec.Act{{Effect: devConfigures[0]}}
+	case opLogin:
+		return []spec.Act{{Effect: devLogsIn[0]}}
+	case opBuild:
+		return []spec.Act{{Effect: devServes[0]}}
+	case opInstall:
+		return []spec.Act{{Effect: devInstalls[0]}}
+	case opFiles:
+		return []spec.Act{{Effect: devGenerates[0]}}
+	}
+	return readsParameters(m, cloudActs(op, name, trim(path)))
+}
+
+// onlyAsksHelp reports whether help or the version is asked for, and no flag
+// that is not listed could take that word for its value.
+func onlyAsksHelp(m *spec.Match) bool {
+	asks := false
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if g.Flag.Names == "" {
+			return false
+		}
+		asks = asks || g.Name == "--help" || g.Name == "-h" || g.Name == "--version" && len(m.Operands) == 0
+	}
+	return asks
+}
+
+// hiddenWords reports whether a flag that is not listed stands before the verb:
+// the words after it may be its values, or the verb itself.
+func hiddenWords(m *spec.Match, verb int) bool {
+	for i := range m.Flags {
+		if m.Flags[i].Flag.Names == "" && m.Flags[i].Before <= verb {
+			return true
+		}
+	}
+	return false
+}
+
+// clientVerb tells what a word of a client's command does.
+func clientVerb(word string) operation {
+	switch word {
+	case "ls", "info", "inspect", "status", "logs", "log", "history", "events", "top", "whoami", "ping", "diff", "stats", "health", "metrics", "usage", "tree", "find", "current", "versions", "releases", "tail", "stat":
+		return opRead
+	case "rm", "remove", "del", "nuke", "prune", "unpublish", "cleanup", "teardown", "down", "shutdown", "decommission", "obliterate":
+		return opDestroy
+	case "login", "logout", "signin", "signup", "auth":
+		return opLogin
+	case "ssh", "exec", "shell", "call", "trigger", "console":
+		return opExecute
+	case "up", "push", "new", "init", "link", "use", "rename", "edit", "save", "retry", "rerun", "clone", "fork", "transfer", "pull", "mv", "cp", "on", "off":
+		return opChange
+	}
+	if len(word) > 0 && word[0] >= 'A' && word[0] <= 'Z' { // DescribeInstances
+		end := 1
+		for end < len(word) && (word[end] < 'A' || word[end] > 'Z') {
+			end++
+		}
+		word = strings.ToLower(word[:end])
+	}
+	return verbOf(word)
+}
