@@ -61,6 +61,8 @@ var gzip = spec.Program{
 	Source:  "gzip 1.12, gzip(1); xz 5.4, xz(1); zstd 1.5.4, zstd(1)",
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
+		{Names: "--priority --single-thread --favor-decSpeed --no-frame-crc --no-content-checksum"},
+		{Names: "--dictID", Arg: spec.Text},
 		{Names: "-c --stdout --to-stdout", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "writes to standard output and leaves the files"},
 		{Names: "-l --list -t --test --integrity-check", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only reads the files"},
 		{Names: "-k --keep", Use: &spec.Form{Operands: spec.Operands{Rest: spec.CreatesPath}, Check: readsOperands}, Why: "leaves the files"},
@@ -90,6 +92,8 @@ var gunzip = spec.Program{
 	Source:  "gzip 1.12, gunzip(1); xz 5.4, xz(1)",
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
+		{Names: "-d -e -s -z -b -i -m -H --best --fast --small --compress --decompress --extreme --content-size --long-help"},
+		{Names: "--long", Arg: spec.Text, Opt: true},
 		{Names: "-c --stdout --to-stdout", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "writes to standard output and leaves the files"},
 		{Names: "-l --list -t --test", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only reads the files"},
 		{Names: "-k --keep", Use: &spec.Form{Operands: spec.Operands{Rest: spec.CreatesPath}, Check: readsOperands}, Why: "leaves the files"},
@@ -110,6 +114,8 @@ var zcat = spec.Program{
 	Summary: "prints compressed files",
 	Source:  "gzip 1.12, zcat(1); xz 5.4, xzcat(1)",
 	Flags: []spec.Flag{
+		{Names: "-s -z -e -b -i -m -B -H --best --fast --test --list --recursive --synchronous --small --compress --extreme --content-size"},
+		{Names: "--suffix", Arg: spec.Text},
 		{Names: "-f -q -v -k -c -d -n -S -r -l -t --force --quiet --verbose --keep --stdout --decompress"},
 		{Names: "-T --threads --memlimit", Arg: spec.Text},
 		{Names: "-D", Arg: spec.ReadsFile},
@@ -138,6 +144,7 @@ var x7z = spec.Program{
 	Source:  "p7zip 16.02, 7z(1)",
 	Syntax:  spec.SingleDash | spec.ResponseFile | spec.OuterFlags,
 	Flags: []spec.Flag{
+		{Names: "-scrc -spd -sse -mx1 -mx9", Arg: spec.Text, Opt: true},
 		{Names: "-p -m -mx -mmt -mhe -ms -md -mfb -m0 -ma -t -v -w -x -i -x! -xr -ir -an -ao -aoa -aos -aou -aot -ai -ax -bb -bs -bt -bd -r -r0 -r- -scc -scs -slt -sni -snl -snh -sns -spe -spf -ssc -ssw -stl -stm -stx -u -y -sa -sccUTF-8 -seml -sfx -slp -ssp", Arg: spec.Text, Opt: true},
 		{Names: "-sdel", Why: "deletes the files that it has packed"},
 		{Names: "-so", Why: "prints what it unpacks"},
@@ -258,6 +265,7 @@ var ar = spec.Program{
 	Source:  "binutils 2.40, ar(1)",
 	Syntax:  spec.BareCluster | spec.ResponseFile,
 	Flags: []spec.Flag{
+		{Names: "--record-libdeps", Arg: spec.Text},
 		{Names: "-d -m -q -r -s", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ChangesFile}, Rest: spec.ReadsFile}}, Why: "changes the archive"},
 		{Names: "-p -t", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "only reads the archive"},
 		{Names: "-x", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "unpacks files"}}, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "unpacks the archive"},
@@ -292,6 +300,8 @@ var cpio = spec.Program{
 	Summary: "packs and unpacks archives from a list of files",
 	Source:  "GNU cpio 2.13, cpio(1)",
 	Flags: []spec.Flag{
+		{Names: "--swap --absolute-filenames --force-local"},
+		{Names: "-W --warning", Arg: spec.Text},
 		{Names: "-i --extract", Use: &spec.Form{Does: []spec.Effect{{ID: "cpio.extract", Kind: spec.Write, Scope: spec.Project, Why: "unpacks files to where the archive says"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "unpacks an archive"},
 		{Names: "-t --list", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists an archive"},
 		{Names: "-o --create", Use: &spec.Form{Does: spec.Prints}, Why: "makes an archive of the files that its input names"},

@@ -31,6 +31,8 @@ var yq = spec.Program{
 	Summary: "filters and edits YAML",
 	Source:  "mikefarah yq 4.40, yq --help; kislyuk yq 3.1, yq --help",
 	Flags: []spec.Flag{
+		{Names: "--tab --indentless-lists --yml-output --yml-roundtrip"},
+		{Names: "--yml-out-ver --yaml-output-grammar-version", Arg: spec.Text},
 		{Names: "-i --inplace --in-place", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile}}, Why: "edits files in place"},
 		{Names: "-n --null-input", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "reads no file"},
 		{Names: "-c -C -e -j -M -N -P -r -R -s -S -t -v -V -x -y -Y --colors --exit-status --no-colors --no-doc --prettyPrint --tojson --unwrapScalar --verbose --nul-output --yaml-fix-merge-anchor-to-spec --raw-output --raw-input --slurp --sort-keys --yaml-output --yaml-roundtrip --xml-output --toml-output --compact-output --string-interpolation --csv-auto-parse --tsv-auto-parse --explicit-start --explicit-end"},
@@ -231,6 +233,7 @@ var csvcut = spec.Program{
 	Summary: "processes CSV files",
 	Source:  "csvkit 1.1, csvcut(1)",
 	Flags: []spec.Flag{
+		{Names: "-I -V -B -J --verbose --no-bbox --geometry --out-tabs --out-no-doublequote"},
 		{Names: "-b -l -H -S -n -x -r -a -v -t --skipinitialspace --no-doublequote --tabs --no-header-row --linenumbers --zero --names --delete-empty-rows --invert-match --any-match --outer --left --right --reverse --no-inference --csv --json --type --nulls --non-nulls --unique --min --max --sum --mean --median --stdev --len --freq --count --filenames --no-number-ellipsis --dry-run --blanks --date-lang --names-only --asv --stream --no-freq"},
 		{Names: "-c -C -d -q -u -p -z -e -L -D -m -K -k -i -g -U -Q -P -M -T -f -s --columns --not-columns --delimiter --quotechar --quoting --escapechar --maxfieldsize --encoding --locale --match --skip-lines --max-rows --max-columns --max-column-width --max-precision --key --groups --group-name --indent --lat --lon --crs --freq-count --date-format --datetime-format --format --sheet --snifflimit --out-delimiter --out-quotechar --out-quoting --out-escapechar --out-lineterminator --null-value", Arg: spec.Text},
 		{Names: "-y --sniff-limit", Arg: spec.Text},
@@ -250,6 +253,8 @@ var csvsql = spec.Program{
 	Source:  "csvkit 1.1, csvsql(1)",
 	Lang:    spec.SQL,
 	Flags: []spec.Flag{
+		{Names: "-V -v --verbose --no-doublequote --zero --blanks"},
+		{Names: "-K -L --skip-lines --locale --maxfieldsize --escapechar --quoting --date-format --datetime-format", Arg: spec.Text},
 		{Names: "-H -I -S -b -t -l --tabs --no-header-row --no-inference --no-constraints --no-create --create-if-not-exists --overwrite --skipinitialspace --linenumbers"},
 		{Names: "-d -q -u -p -z -e -i -y --dialect --delimiter --quotechar --encoding --tables --prefix --unique-constraint --db-schema --chunk-size --snifflimit", Arg: spec.Text},
 		{Names: "--db", Arg: spec.ConnectsTo},

@@ -176,6 +176,7 @@ var findmnt = spec.Program{
 	Summary: "prints what is mounted",
 	Source:  "util-linux 2.38, findmnt(8)",
 	Flags: []spec.Flag{
+		{Names: "--output-all"},
 		{Names: "-A -a -b -C -c -D -d -e -f -h -i -J -k -l -m -n -P -p -q -r -R -s -u -U -v -x -y --all --ascii --bytes --nocanonicalize --canonicalize --df --evaluate --fstab --first-only --invert --json --kernel --list --mtab --noheadings --pairs --pseudo --raw --submounts --nofsroot --real --shadowed --notruncate --uniq --shell --verify --verbose --vfs-all --nofollow --devno --fs-devno --quiet"},
 		{Names: "-o -O -S -t -N -w -M -T --output --options --source --types --task --timeout --mountpoint --target --direction", Arg: spec.Text},
 		{Names: "--poll --tree", Arg: spec.Text, Opt: true},

@@ -60,6 +60,7 @@ var xxd = spec.Program{
 	Source:  "xxd 2022-01-14, xxd(1)",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
+		{Names: "-h", Mark: spec.Informs},
 		{Names: "-a -autoskip -b -bits -C -capitalize -d -e -E -EBCDIC -i -include -p -ps -plain -postscript -u -U -uppercase -v -version -t"},
 		{Names: "-c -cols -g -groupsize -l -len -n -name -o -offset -s -seek -skip -R -color", Arg: spec.Text},
 		{Names: "-r -revert", Why: "turns a dump back into data"},
@@ -238,6 +239,11 @@ var cloc = spec.Program{
 	Summary: "counts lines of code",
 	Source:  "cloc 1.96, cloc --help; scc 3.1, scc --help; tokei 12, tokei --help",
 	Flags: []spec.Flag{
+		{Names: "--count-and-diff --diff-list-files --git-diff-rel --git-diff-all --ignore-case --ignore-case-ext --ignore-whitespace --no-recurse --print-filter-stages --sum-one"},
+		{Names: "--diff-timeout --explain --sql-style --stdin-name --summary-cutoff", Arg: spec.Text},
+		{Names: "--strip-comments", Arg: spec.Text, Opt: true},
+		{Names: "--diff-alignment", Arg: spec.WritesFile, Opt: true},
+		{Names: "--diff-list-file", Arg: spec.ReadsFile},
 		{Names: "-f -C -n -v -a -c -d -l -p -u --3 --autoconf --by-file --by-file-by-lang --categorized-all --counted-all --csv --json --md --xml --yaml --hide-rate --quiet --files --no-cocomo --no-complexity --no-duplicates --no-gen --no-ignore --no-large --no-min --no-size --ci --count-as-all --wide --uloc --dryness --hidden --no-ignore-parent --no-ignore-dot --no-ignore-vcs --compact --languages --verbose --follow-links --skip-uniqueness --strip-str-comments --show-ext --show-lang --docstring-as-code --no-autogen --autogen --git --diff --sum-reports --fullpath --original-dir --read-binary-files --show-os --show-stored-lang --use-sloccount --windows --unix --min --min-gen --gen --percent --trace --debug"},
 		{Names: "--vcs --progress-rate --max-file-size --timeout", Arg: spec.Text, Opt: true},
 		{Names: "-e -i -t -s -x -M -w --exclude-dir --exclude-ext --exclude-lang --include-ext --include-lang --include-content --exclude-content --fullpath-match --match-d --match-f --not-match-d --not-match-f --force-lang --skip-archive --skip-win-hidden --lang-no-ext --count-as --format --sort --exclude --type --types --output --columns --num-format --avg-wage --exclude-file --not-match --include-symlinks --sdir --skip-leading --by-percent --csv-delimiter --fmt --sql-project --sql-append --processes --file-encoding --stat", Arg: spec.Text},
@@ -258,6 +264,7 @@ var duf = spec.Program{
 	Summary: "prints what takes space",
 	Source:  "duf 0.8, duf --help; dust 0.8, dust --help",
 	Flags: []spec.Flag{
+		{Names: "-avail-threshold -hide -hide-fs -only -only-fs -only-mp -output -sort -style -theme -usage-threshold -width", Arg: spec.Text},
 		{Names: "-all -hide-mp -inodes -json -warnings -a -b -c -f -i -p -r -s -x -H -R -P -j --all --inodes --json --warnings --apparent-size --reverse --no-colors --bars-on-right --screen-reader --skip-total --filecount --ignore_hidden --full-paths --no-percent-bars --limit-filesystem --only-dir --only-file --si --no-progress --dereference-links --files0"},
 		{Names: "-d -n -X -t -v -e -w -z -o --depth --number-of-lines --ignore-directory --file_types --invert-filter --filter --terminal_width --min-size --output-format --hide --hide-fs --hide-mp --only --only-fs --only-mp --output --sort --style --theme --width --avail-threshold --usage-threshold", Arg: spec.Text},
 		{Names: "-h -V -version --help --version", Mark: spec.Informs},

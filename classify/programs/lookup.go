@@ -37,6 +37,8 @@ func Lookup(name string) *spec.Program {
 		return &ar
 	case "argocd":
 		return &argocd
+	case "aria2c", "aria2":
+		return &aria2c
 	case "artisan", "sail":
 		return &artisan
 	case "aspell", "ispell", "hunspell":
@@ -359,6 +361,8 @@ func Lookup(name string) *spec.Program {
 		return &format
 	case "fsck", "fsck.ext2", "fsck.ext3", "fsck.ext4", "fsck.xfs", "fsck.btrfs", "fsck.vfat", "fsck.fat", "e2fsck", "xfs_repair", "ntfsfix", "dosfsck", "fsck_apfs", "fsck_hfs":
 		return &fsck
+	case "ftp", "tnftp", "tftp", "atftp", "ncftp":
+		return &ftp
 	case "fx", "jless", "jnv", "jid":
 		return &fx
 	case "fzf", "sk":
@@ -433,6 +437,8 @@ func Lookup(name string) *spec.Program {
 		return &hostname
 	case "htmlq", "pup", "hxselect", "html2text":
 		return &htmlq
+	case "http", "https", "xh", "xhs":
+		return &httpie
 	case "hyperfine":
 		return &hyperfine
 	case "iconv":
@@ -515,6 +521,8 @@ func Lookup(name string) *spec.Program {
 		return &lessTool
 	case "let":
 		return &let
+	case "lftp", "lftpget":
+		return &lftp
 	case "link":
 		return &linkTool
 	case "ln":
@@ -545,6 +553,8 @@ func Lookup(name string) *spec.Program {
 		return &lvcreate
 	case "lvremove", "vgremove", "pvremove", "pvcreate", "vgreduce", "lvreduce":
 		return &lvremove
+	case "lynx", "links", "links2", "elinks", "w3m":
+		return &lynx
 	case "magick", "convert", "mogrify", "composite", "montage", "compare":
 		return &magick
 	case "make", "gmake", "bmake":
@@ -605,6 +615,10 @@ func Lookup(name string) *spec.Program {
 		return &namei
 	case "nano", "rnano", "pico":
 		return &nano
+	case "nc", "netcat", "nc.openbsd", "nc.traditional":
+		return &netcat
+	case "ncat":
+		return &ncat
 	case "ncdu", "gdu":
 		return &ncdu
 	case "nerdctl":
@@ -861,6 +875,8 @@ func Lookup(name string) *spec.Program {
 		return &smartctl
 	case "snap", "flatpak", "port", "choco", "scoop", "winget", "pkg", "pkgin", "eopkg", "xbps-install", "emerge", "mas", "guix":
 		return &snap
+	case "socat":
+		return &socat
 	case "sort":
 		return &sortTool
 	case "source", ".":
@@ -925,6 +941,8 @@ func Lookup(name string) *spec.Program {
 		return &taskset
 	case "tee":
 		return &tee
+	case "telnet":
+		return &telnet
 	case "terraform", "tofu", "opentofu":
 		return &terraform
 	case "terragrunt":
@@ -1127,6 +1145,7 @@ func All() []*spec.Program {
 		&aptMark,
 		&ar,
 		&argocd,
+		&aria2c,
 		&artisan,
 		&aspell,
 		&at,
@@ -1288,6 +1307,7 @@ func All() []*spec.Program {
 		&foldTool,
 		&format,
 		&fsck,
+		&ftp,
 		&fx,
 		&fzf,
 		&gcc,
@@ -1325,6 +1345,7 @@ func All() []*spec.Program {
 		&history,
 		&hostname,
 		&htmlq,
+		&httpie,
 		&hyperfine,
 		&iconv,
 		&id,
@@ -1366,6 +1387,7 @@ func All() []*spec.Program {
 		&lerna,
 		&lessTool,
 		&let,
+		&lftp,
 		&linkTool,
 		&ln,
 		&locate,
@@ -1381,6 +1403,7 @@ func All() []*spec.Program {
 		&luarocks,
 		&lvcreate,
 		&lvremove,
+		&lynx,
 		&magick,
 		&makeTool,
 		&manTool,
@@ -1411,6 +1434,8 @@ func All() []*spec.Program {
 		&mypy,
 		&namei,
 		&nano,
+		&netcat,
+		&ncat,
 		&ncdu,
 		&nerdctl,
 		&nice,
@@ -1539,6 +1564,7 @@ func All() []*spec.Program {
 		&sleep,
 		&smartctl,
 		&snap,
+		&socat,
 		&sortTool,
 		&source,
 		&sox,
@@ -1571,6 +1597,7 @@ func All() []*spec.Program {
 		&task,
 		&taskset,
 		&tee,
+		&telnet,
 		&terraform,
 		&terragrunt,
 		&testTool,

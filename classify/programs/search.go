@@ -36,6 +36,7 @@ var ag = spec.Program{
 	Summary: "prints lines that match a pattern",
 	Source:  "The Silver Searcher 2.2, ag(1)",
 	Flags: []spec.Flag{
+		{Names: "--filename-pattern", Arg: spec.Text},
 		{Names: "-g", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Output: spec.PrintsPaths}, Why: "lists files by name"},
 		{Names: "-l -L --files-with-matches --files-without-matches", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Output: spec.PrintsPaths}, Why: "prints the names of files"},
 		{Names: "--list-file-types", Use: &spec.Form{Does: spec.Prints}, Why: "says what it supports"},
@@ -86,6 +87,9 @@ var ugrep = spec.Program{
 	Source:  "ugrep 3.9, ugrep(1)",
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
+		{Names: "--confirm --dotall --files --free-space --passthru --mmap"},
+		{Names: "--width", Arg: spec.Text},
+		{Names: "--hyperlink", Arg: spec.Text, Opt: true},
 		{Names: "-e --regexp", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the pattern"},
 		{Names: "-f --file", Arg: spec.ReadsFile, Mark: spec.NoFirst, Why: "reads patterns from a file"},
 		{Names: "-l -L --files-with-matches --files-without-match", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Output: spec.PrintsPaths}, Why: "prints the names of files"},
@@ -136,6 +140,7 @@ var fzf = spec.Program{
 	Summary: "lets a person choose lines",
 	Source:  "fzf 0.38, fzf(1)",
 	Flags: []spec.Flag{
+		{Names: "--header-first --no-scrollbar --no-separator"},
 		{Names: "-x -e -i -0 -1 --extended --no-extended --exact --ignore-case --no-ignore-case --literal --no-literal --no-sort --tac --track --disabled --no-multi --no-mouse --cycle --keep-right --no-hscroll --filepath-word --reverse --no-unicode --ansi --no-bold --no-color --no-clear --select-1 --exit-0 --print-query --read0 --print0 --sync --phony --highlight-line --wrap"},
 		{Names: "-m --multi --height --border --preview-window --info --separator --tmux", Arg: spec.Text, Opt: true},
 		{Names: "-d -f -n -q -s --algo --scheme --with-nth --nth --delimiter --filter --query --tiebreak --scroll-off --hscroll-off --jump-labels --min-height --layout --border-label --border-label-pos --margin --padding --prompt --pointer --marker --header --header-lines --ellipsis --color --tabstop --history-size --preview-label --preview-label-pos --expect --sort --scrollbar --toggle-sort --walker --walker-root --walker-skip --style", Arg: spec.Text},

@@ -13,6 +13,9 @@ var tar = spec.Program{
 	Source:  "GNU tar 1.34, tar(1); bsdtar 3.6",
 	Syntax:  spec.BareCluster,
 	Flags: []spec.Flag{
+		{Names: "--ignore-command-error --no-ignore-command-error --restrict --show-snapshot-field-ranges"},
+		{Names: "--add-file", Arg: spec.ReadsFile},
+		{Names: "--xattrs-exclude --xattrs-include", Arg: spec.Text},
 		{Names: "-c --create", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: tarActs}, Why: "makes an archive"},
 		{Names: "-r --append -u --update -A --catenate --concatenate", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: tarActs}, Why: "adds to an archive"},
 		{Names: "-x --extract --get", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "unpacks an archive"},

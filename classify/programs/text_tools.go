@@ -26,6 +26,8 @@ var recode = spec.Program{
 	Summary: "converts files between encodings in place",
 	Source:  "recode 3.7, recode(1)",
 	Flags: []spec.Flag{
+		{Names: "-F --find-subsets --colons --freeze-tables --copyright"},
+		{Names: "-S --sequence --ignore --header --source", Arg: spec.Text},
 		{Names: "-d -f -g -i -k -q -s -t -v -x -p -l -h -T -C --verbose --force --quiet --strict --touch --diacritics --graphics --silent --list --known"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
@@ -90,6 +92,7 @@ var units = spec.Program{
 	Summary: "converts units and calculates",
 	Source:  "GNU units 2.22, units(1)",
 	Flags: []spec.Flag{
+		{Names: "-U --units --info --verbose-check"},
 		{Names: "-c -e -m -p -q -s -t -v -1 -r -S --check --check-verbose --exponential --minus --product --quiet --silent --strict --terse --verbose --compact --one-line --round --show-factor --conformable --oldstar --newstar --unitsfile --nolists"},
 		{Names: "-d -o -H --digits --output-format -n --locale", Arg: spec.Text},
 		{Names: "-f --file", Arg: spec.ReadsFile},
@@ -151,6 +154,9 @@ var xgettext = spec.Program{
 	Summary: "extracts texts to translate",
 	Source:  "gettext 0.21, xgettext(1)",
 	Flags: []spec.Flag{
+		{Names: "-e"},
+		{Names: "--style", Arg: spec.Text},
+		{Names: "--color", Arg: spec.Text, Opt: true},
 		{Names: "-a -C -E -F -i -j -n -s -T -q --c++ --extract-all --escape --no-escape --force-po --indent --join-existing --no-location --no-wrap --omit-header --properties-output --sort-by-file --sort-output --strict --stringtable-output --trigraphs --qt --kde --boost --debug --verbose --foreign-user --itstool"},
 		{Names: "-k -L -w -m -M --keyword --language --width --flag --tag --copyright-holder --msgid-bugs-address --msgstr-prefix --msgstr-suffix --package-name --package-version --from-code --check --sentence-end", Arg: spec.Text},
 		{Names: "-c --add-comments --add-location", Arg: spec.Text, Opt: true},
@@ -171,6 +177,9 @@ var msgfmt = spec.Program{
 	Summary: "works on files of translations",
 	Source:  "gettext 0.21, msgfmt(1)",
 	Flags: []spec.Flag{
+		{Names: "-p -P -M --escape --no-escape --multi-domain --empty --clear-previous --for-msgfmt --silent --repeated --use-untranslated"},
+		{Names: "--style --domain", Arg: spec.Text},
+		{Names: "--add-location", Arg: spec.Text, Opt: true},
 		{Names: "-c -f -v -j -q -U -i -s -F -n -u -N -E -e --check --check-format --check-header --check-domain --check-compatibility --check-accelerators --use-fuzzy --statistics --verbose --no-hash --strict --java --csharp --tcl --qt --desktop --xml --no-fuzzy-matching --previous --quiet --update --no-translator --no-wrap --no-location --sort-output --sort-by-file --indent --force-po --properties-input --properties-output --stringtable-input --stringtable-output --translated --untranslated --no-fuzzy --only-fuzzy --no-obsolete --only-obsolete --obsolete --fuzzy --clear-fuzzy --set-fuzzy --clear-obsolete --set-obsolete --ignore-case --unique --use-first"},
 		{Names: "-l -w -a -r -t -K -T --locale --width --alignment --endianness --backup --suffix --lang --to-code --more-than --less-than --msgid --msgstr --comment --color", Arg: spec.Text},
 		{Names: "-D -C --directory --compendium --template --input --ignore-file --only-file --files-from", Arg: spec.ReadsFile},

@@ -215,6 +215,7 @@ var last = spec.Program{
 	Source:  "util-linux 2.38, last(1)",
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
+		{Names: "--ip-addr --no-current"},
 		{Names: "-0 -a -d -F -i -R -w -x -h -o -V --hostlast --dns --fulltimes --ip --nohostname --fullnames --system --no-header --short --from --old-style"},
 		{Names: "-n -p -s -t -u -b --limit --present --since --until --time-format --user --before --time", Arg: spec.Text},
 		{Names: "-f --file", Arg: spec.ReadsFile},
@@ -276,6 +277,7 @@ var ipcrm = spec.Program{
 	Summary: "removes shared memory and queues",
 	Source:  "util-linux 2.38, ipcrm(1)",
 	Flags: []spec.Flag{
+		{Names: "--queue-id --queue-key --semaphore-id --semaphore-key --shmem-id --shmem-key", Arg: spec.Text},
 		{Names: "-v --verbose"},
 		{Names: "-m -M -q -Q -s -S", Arg: spec.Text},
 		{Names: "-a --all", Arg: spec.Text, Opt: true},
