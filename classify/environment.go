@@ -29,7 +29,7 @@ func kindOfVariable(name string) variableKind {
 		return injects
 	case "PAGER", "EDITOR", "VISUAL", "BROWSER", "MANPAGER", "SYSTEMD_PAGER", "PSQL_PAGER", "PSQL_EDITOR", "BAT_PAGER", "DELTA_PAGER", "FCEDIT", "HGEDITOR", "SVN_EDITOR", "KUBE_EDITOR",
 		"GIT_PAGER", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "GIT_SSH", "GIT_SSH_COMMAND", "GIT_ASKPASS", "SSH_ASKPASS", "SUDO_ASKPASS", "GIT_EXTERNAL_DIFF", "GIT_PROXY_COMMAND",
-		"GH_PAGER", "GH_EDITOR", "GH_BROWSER", "AWS_PAGER", "CC", "CXX", "LD", "RUSTC_WRAPPER", "RUSTC", "CARGO_BUILD_RUSTC_WRAPPER", "RSYNC_RSH", "CVS_RSH", "SVN_SSH", "TAR", "LESSOPEN", "LESSCLOSE", "PROMPT_COMMAND", "MAKE", "FZF_DEFAULT_COMMAND":
+		"GH_PAGER", "GH_EDITOR", "GH_BROWSER", "AWS_PAGER", "CC", "CXX", "LD", "RUSTC_WRAPPER", "RUSTC", "CARGO_BUILD_RUSTC_WRAPPER", "RSYNC_RSH", "CVS_RSH", "SVN_SSH", "TAR", "PROMPT_COMMAND", "MAKE", "FZF_DEFAULT_COMMAND":
 		return runs
 	case "BASH_ENV", "ENV", "PYTHONSTARTUP", "PERL5DB", "ZDOTDIR", "INPUTRC":
 		return runsFile
@@ -41,7 +41,7 @@ func kindOfVariable(name string) variableKind {
 	case "http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "all_proxy", "ftp_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE", "GIT_SSL_NO_VERIFY", "NODE_TLS_REJECT_UNAUTHORIZED",
 		"PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "UV_INDEX_URL", "npm_config_registry", "NPM_CONFIG_REGISTRY", "GOPROXY", "GONOSUMDB", "GONOSUMCHECK", "GOINSECURE", "DOCKER_HOST", "KUBECONFIG", "ANTHROPIC_BASE_URL", "OPENAI_BASE_URL":
 		return redirects
-	case "GIT_CONFIG", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_PARAMETERS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_STATE_HOME", "HOME", "CLAUDE_CONFIG_DIR", "GNUPGHOME":
+	case "LESSOPEN", "LESSCLOSE", "GIT_CONFIG", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_PARAMETERS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_STATE_HOME", "HOME", "CLAUDE_CONFIG_DIR", "GNUPGHOME":
 		return configures
 	}
 	return kindByPrefix(name)
@@ -100,7 +100,7 @@ func (r *run) assignment(a shell.Assign) {
 	case redirects:
 		r.effect(spec.Effect{ID: "env.redirect", Kind: spec.Configure, Scope: spec.Self, Why: "sends traffic elsewhere, or weakens its checks, by " + a.Name}, about)
 	case configures:
-		r.effect(spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes which settings programs use, by " + a.Name}, about)
+		r.effect(spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes what programs read or how they are set up, by " + a.Name}, about)
 	}
 }
 

@@ -21,6 +21,9 @@ func (c *classifier) shellTool() {
 	source, _ := c.input("command")
 	c.a.Source = source
 	c.walk(shell.Bash, source)
+	if len(c.a.Effects) == 0 {
+		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "runs nothing"}, "")
+	}
 }
 
 func (c *classifier) walk(d shell.Dialect, source string) {
@@ -300,7 +303,8 @@ func (r *run) guessWrapped(from int) {
 		if !known || text == "" || text[0] == '-' {
 			continue
 		}
-		if p := programs.Lookup(path.Base(text)); p != nil && p.Name != r.name {
+		// A word that is a program's name by chance is not followed by what that program takes.
+		if p := programs.Lookup(path.Base(text)); p != nil && p.Name != r.name && len(argv.Match(p, r.inv.Argv[i+1:]).Unclear) == 0 {
 			r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + r.name, Argv: r.inv.Argv[i:]})
 			return
 		}

@@ -89,9 +89,9 @@ func tierOfWrite(e *spec.Effect, in place) Tier {
 
 func tierOfDelete(e *spec.Effect, in place) Tier {
 	switch e.Scope {
-	case spec.Temp, spec.Self:
+	case spec.Self:
 		return Moderate
-	case spec.Project:
+	case spec.Project, spec.Temp:
 		return pick(e.Bulk && e.Loss == spec.Irreversible, Dangerous, Moderate)
 	case spec.Secret:
 		return pick(in.project && !e.Bulk, Moderate, Dangerous)

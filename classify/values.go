@@ -36,6 +36,9 @@ func (c *classifier) actOnPath(w spec.Word, act pathAct) {
 		e.Scope = spec.Unplaced
 	}
 	apply(&e, act.role, p)
+	if e.Kind == spec.Delete && c.world.IsTempRoot(p.Path) && !p.Has(paths.Everything) {
+		e.Loss = spec.Irreversible // other programs' data, and the directory itself
+	}
 	if e.Why == "" {
 		e.Why = roleWhy(act.role)
 	}

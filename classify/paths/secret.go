@@ -135,7 +135,7 @@ func publicSSH(rest string) bool {
 func secretConfig(rest string) (secret, tree bool) {
 	app, file := cutFirst(rest)
 	switch app {
-	case "gcloud", "rclone", "op", "sops", "age", "keepassxc", "bitwarden", "bitwarden cli", "lastpass", "doctl", "github-copilot", "hub", "heroku":
+	case "gcloud", "rclone", "op", "sops", "age", "keepassxc", "bitwarden", "bitwarden cli", "lastpass", "doctl", "github-copilot", "hub", "heroku", "pypoetry":
 		return true, file == ""
 	case "gh":
 		return file == "hosts.yml", false

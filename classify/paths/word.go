@@ -108,6 +108,10 @@ func (w *World) under(head string, hole *spec.Hole, tail, dir string) Place {
 		p.Traits &^= Root
 	}
 	p.Traits |= Below
+	if w.Project != "" && within(p.Path, w.Project) && isRegenerable(fold(strings.Trim(tail, "/"))) {
+		// Whatever is found bears that name: find -name __pycache__, find -name '*.pyc'.
+		p.Traits |= Regenerable
+	}
 	return w.withTail(p, p.Path+"/x", tail)
 }
 

@@ -110,6 +110,10 @@ func (w *World) tempDirs() []string {
 	return dirs
 }
 
+// IsTempRoot reports whether p is a directory for temporary files itself, with
+// what all programs have there.
+func (w *World) IsTempRoot(p string) bool { return slices.Contains(w.temps, p) }
+
 func (w *World) saneTemp(t string) bool {
 	f := fold(t)
 	if isTopRoot(f) || within(w.home, t) || within(w.Home, t) || within(w.cwd, t) {

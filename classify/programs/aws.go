@@ -20,7 +20,6 @@ var aws = spec.Program{
 		{Names: "--dryrun --dry-run", Mark: spec.DryRun, Why: "only says what it would do"},
 		{Names: "--force", Mark: spec.Force, Why: "removes what is not empty"},
 		{Names: "--with-decryption --include-shared-resources --human-readable --summarize --no-include-email --delete --exact-timestamps --size-only --follow --quiet --only-show-errors --no-progress"},
-		{Names: "--version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: awsActs, Output: spec.PrintsRemote},
 }

@@ -11,7 +11,7 @@ var gcloud = spec.Program{
 		{Names: "--project --account --billing-project --configuration --format --filter --limit --sort-by --page-size --flatten --verbosity --region --zone --location --trace-token --cluster --dataset --instance --secret", Arg: spec.Text},
 		{Names: "--quiet -q --log-http --no-user-output-enabled --user-output-enabled --uri --async --global"},
 		{Names: "--impersonate-service-account --access-token-file --flags-file", Arg: spec.Anything},
-		{Names: "-h --help --version -v", Mark: spec.Informs},
+		{Names: "-h --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: gcloudActs, Output: spec.PrintsRemote},
 }
@@ -74,7 +74,7 @@ var azure = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "--subscription --query --output -o --resource-group -g --name -n --location -l --account-name --org --organization --project -p --ids --resource --vault-name", Arg: spec.Text},
 		{Names: "--debug --verbose --only-show-errors --yes -y --no-wait"},
-		{Names: "-h --help --version -v", Mark: spec.Informs},
+		{Names: "-h --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: azureActs, Output: spec.PrintsRemote},
 }

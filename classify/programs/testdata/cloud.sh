@@ -27,3 +27,7 @@ az group delete -n rg # want dangerous irreversible
 az keyvault secret show --name s --vault-name v # want moderate
 az rest --url https://example.com # want safe
 az rest --method delete --url https://example.com # want moderate
+aws route53 delete-traffic-policy --id t --version 1 # want dangerous irreversible
+aws --version # want safe
+az --version # want safe
+gcloud --version # want safe
