@@ -23,6 +23,28 @@ func Lookup(name string) *spec.Program {
 		return &alias
 	case "anacron":
 		return &anacron
+	case "ansible":
+		return &ansible
+	case "ansible-config":
+		return &ansibleConfig
+	case "ansible-console":
+		return &ansibleConsole
+	case "ansible-doc":
+		return &ansibleDoc
+	case "ansible-galaxy":
+		return &ansibleGalaxy
+	case "ansible-inventory":
+		return &ansibleInventory
+	case "ansible-lint":
+		return &ansibleLint
+	case "ansible-playbook":
+		return &ansiblePlaybook
+	case "ansible-pull":
+		return &ansiblePull
+	case "ansible-test":
+		return &ansibleTest
+	case "ansible-vault":
+		return &ansibleVault
 	case "apk":
 		return &apk
 	case "apropos", "whatis":
@@ -127,6 +149,8 @@ func Lookup(name string) *spec.Program {
 		return &chcon
 	case "cheat":
 		return &cheat
+	case "chef-client", "chef-solo", "chef-apply", "chef", "cookstyle", "kitchen", "inspec":
+		return &chef
 	case "chgrp":
 		return &chgrp
 	case "chmod":
@@ -495,6 +519,8 @@ func Lookup(name string) *spec.Program {
 		return &kill
 	case "kind", "k3d":
 		return &kind
+	case "knife":
+		return &knife
 	case "knip", "depcheck", "madge", "npm-check-updates", "ncu":
 		return &knip
 	case "ksh", "ksh93", "mksh", "lksh", "pdksh", "oksh":
@@ -749,6 +775,8 @@ func Lookup(name string) *spec.Program {
 		return &ptx
 	case "pulumi":
 		return &pulumi
+	case "puppet":
+		return &puppet
 	case "pushd", "popd":
 		return &pushd
 	case "pv", "progress":
@@ -821,6 +849,10 @@ func Lookup(name string) *spec.Program {
 		return &rustfmt
 	case "rustup":
 		return &rustup
+	case "salt", "salt-call", "salt-ssh":
+		return &salt
+	case "salt-key":
+		return &saltKey
 	case "sam":
 		return &samTool
 	case "sandbox-exec":
@@ -1138,6 +1170,17 @@ func All() []*spec.Program {
 		&ag,
 		&alias,
 		&anacron,
+		&ansible,
+		&ansibleConfig,
+		&ansibleConsole,
+		&ansibleDoc,
+		&ansibleGalaxy,
+		&ansibleInventory,
+		&ansibleLint,
+		&ansiblePlaybook,
+		&ansiblePull,
+		&ansibleTest,
+		&ansibleVault,
 		&apk,
 		&apropos,
 		&aptCache,
@@ -1190,6 +1233,7 @@ func All() []*spec.Program {
 		&chattr,
 		&chcon,
 		&cheat,
+		&chef,
 		&chgrp,
 		&chmod,
 		&choom,
@@ -1374,6 +1418,7 @@ func All() []*spec.Program {
 		&k9s,
 		&kill,
 		&kind,
+		&knife,
 		&knip,
 		&ksh,
 		&kubectl,
@@ -1501,6 +1546,7 @@ func All() []*spec.Program {
 		&prove,
 		&ptx,
 		&pulumi,
+		&puppet,
 		&pushd,
 		&pv,
 		&pvs,
@@ -1537,6 +1583,8 @@ func All() []*spec.Program {
 		&rustc,
 		&rustfmt,
 		&rustup,
+		&salt,
+		&saltKey,
 		&samTool,
 		&sandboxExec,
 		&scons,
