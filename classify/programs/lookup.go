@@ -625,6 +625,8 @@ func Lookup(name string) *spec.Program {
 		return &mlr
 	case "mocha", "_mocha", "ava", "tap":
 		return &mocha
+	case "mosh":
+		return &mosh
 	case "mount":
 		return &mountTool
 	case "msbuild", "MSBuild.exe", "xbuild", "vstest.console":
@@ -801,6 +803,8 @@ func Lookup(name string) *spec.Program {
 		return &rake
 	case "ranlib", "gcc-ranlib", "llvm-ranlib":
 		return &ranlib
+	case "rclone":
+		return &rclone
 	case "read":
 		return &readBuiltin
 	case "readlink", "greadlink":
@@ -829,6 +833,8 @@ func Lookup(name string) *spec.Program {
 		return &rpm
 	case "rspec", "minitest", "cucumber", "guard":
 		return &rspec
+	case "rsync":
+		return &rsync
 	case "rubocop", "standardrb", "brakeman", "reek", "erblint", "haml-lint", "srb", "steep":
 		return &rubocop
 	case "ruby", "jruby", "truffleruby":
@@ -859,6 +865,8 @@ func Lookup(name string) *spec.Program {
 		return &sandboxExec
 	case "scons", "waf", "xmake", "premake5":
 		return &scons
+	case "scp", "scp.exe":
+		return &scp
 	case "screen":
 		return &screen
 	case "script":
@@ -883,6 +891,8 @@ func Lookup(name string) *spec.Program {
 		return &setsid
 	case "sfdisk":
 		return &sfdisk
+	case "sftp", "sftp.exe":
+		return &sftp
 	case "sgdisk":
 		return &sgdisk
 	case "sh", "dash", "ash":
@@ -919,8 +929,20 @@ func Lookup(name string) *spec.Program {
 		return &splitTool
 	case "sponge":
 		return &sponge
+	case "ssh", "slogin", "autossh", "ssh.exe":
+		return &ssh
+	case "ssh-add":
+		return &sshAdd
 	case "ssh-agent":
 		return &sshAgent
+	case "ssh-copy-id":
+		return &sshCopyID
+	case "ssh-keygen":
+		return &sshKeygen
+	case "ssh-keyscan":
+		return &sshKeyscan
+	case "sshd":
+		return &sshd
 	case "sshpass":
 		return &sshpass
 	case "start-stop-daemon":
@@ -1471,6 +1493,7 @@ func All() []*spec.Program {
 		&mktemp,
 		&mlr,
 		&mocha,
+		&mosh,
 		&mountTool,
 		&msbuild,
 		&msgfmt,
@@ -1559,6 +1582,7 @@ func All() []*spec.Program {
 		&rails,
 		&rake,
 		&ranlib,
+		&rclone,
 		&readBuiltin,
 		&readlink,
 		&realpath,
@@ -1573,6 +1597,7 @@ func All() []*spec.Program {
 		&rmdir,
 		&rpm,
 		&rspec,
+		&rsync,
 		&rubocop,
 		&ruby,
 		&ruff,
@@ -1588,6 +1613,7 @@ func All() []*spec.Program {
 		&samTool,
 		&sandboxExec,
 		&scons,
+		&scp,
 		&screen,
 		&scriptProgram,
 		&scriptreplay,
@@ -1600,6 +1626,7 @@ func All() []*spec.Program {
 		&setpriv,
 		&setsid,
 		&sfdisk,
+		&sftp,
 		&sgdisk,
 		&sh,
 		&shasum,
@@ -1618,7 +1645,13 @@ func All() []*spec.Program {
 		&sox,
 		&splitTool,
 		&sponge,
+		&ssh,
+		&sshAdd,
 		&sshAgent,
+		&sshCopyID,
+		&sshKeygen,
+		&sshKeyscan,
+		&sshd,
 		&sshpass,
 		&startStopDaemon,
 		&stat,
