@@ -124,6 +124,10 @@ func onlyReads(acts []spec.Act) []spec.Act {
 			}
 		case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.Signals, spec.InstallsCode:
 			a.Role = spec.ListsPath
+		case spec.RemoteTarget:
+			a.Role = spec.RemotePath
+		case spec.SendsFile:
+			a.Role = spec.ListsPath
 		}
 		kept = append(kept, a)
 	}
