@@ -135,7 +135,11 @@ func envActs(m *spec.Match) []spec.Act {
 	if s := m.Flag("-S", "--split-string"); s != nil {
 		words, ok := splitString(s.Arg)
 		if !ok {
-			return []spec.Act{{Role: spec.Anything, Words: []spec.Word{s.Arg}, By: s.Name}}
+			// It is no shell source, but close enough to see what it would run.
+			return []spec.Act{
+				{Role: spec.Anything, Words: []spec.Word{s.Arg}, By: s.Name},
+				{Role: spec.RunsShell, Words: []spec.Word{s.Arg}, By: s.Name},
+			}
 		}
 		argv = append(append(words, assigns...), argv...)
 		assigns = nil
@@ -157,11 +161,37 @@ func envActs(m *spec.Match) []spec.Act {
 	return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the whole environment, credentials included"}}}
 }
 
-// splitString splits the value of env -S, as far as it needs no unescaping.
+// splitString splits the value of env -S at blanks that are not quoted. What
+// holds escapes, variables or comments it leaves alone.
 func splitString(w spec.Word) ([]spec.Word, bool) {
 	text, known := w.Text()
-	if !known || strings.ContainsAny(text, "\\$#'\"") {
+	if !known || strings.ContainsAny(text, "\\$#") {
 		return nil, false
 	}
-	return spec.Lits(strings.Fields(text)...), true
+	var words []spec.Word
+	for text = strings.TrimLeft(text, " \t\n"); text != ""; text = strings.TrimLeft(text, " \t\n") {
+		var word string
+		var ok bool
+		if word, text, ok = cutWord(text); !ok {
+			return nil, false
+		}
+		words = append(words, spec.Lit(word))
+	}
+	return words, true
+}
+
+// cutWord cuts the first word off, without its quotes. False means that a quote is not closed.
+func cutWord(text string) (word, rest string, ok bool) {
+	for text != "" && !strings.ContainsAny(text[:1], " \t\n") {
+		if text[0] != '\'' && text[0] != '"' {
+			word, text = word+text[:1], text[1:]
+			continue
+		}
+		quoted, after, closed := strings.Cut(text[1:], text[:1])
+		if !closed {
+			return "", "", false
+		}
+		word, text = word+quoted, after
+	}
+	return word, text, true
 }

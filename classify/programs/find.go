@@ -133,6 +133,9 @@ func (f *finder) options() {
 		case "-D":
 			f.next()
 			f.skip(1, f.args)
+		case "--":
+			f.next()
+			return
 		case "-f":
 			f.next()
 			if len(f.args) > 0 {

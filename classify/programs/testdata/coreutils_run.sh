@@ -2,6 +2,8 @@ env FOO=1 ls  # want safe
 env  # want moderate
 env -i rm -rf /  # want blocked
 env -S 'rm -rf' /  # want blocked
+env -S 'bash -c "rm -rf /"'  # want blocked irreversible
+env -S 'rm\_-rf /'  # want moderate
 env - PATH=/bin rm -rf ~  # want blocked irreversible
 nohup ls  # want safe
 nohup rm -rf /  # want blocked

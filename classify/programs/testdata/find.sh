@@ -5,6 +5,7 @@ find . -name '*.tmp' -fprint list.txt  # want moderate
 find / -delete  # want blocked
 find . -exec sh -c 'rm -rf /' \;  # want blocked
 find ~ -name '*.md' -delete  # want blocked irreversible
+find -- / -delete  # want blocked irreversible
 find . -frobnicate  # want moderate
 ls src | xargs wc -l  # want safe
 find src -print0 | xargs -0 -n1 wc  # want safe
