@@ -222,10 +222,11 @@ func (p *awkProgram) plainDivision() bool {
 // awkStatement follows the statements of a program: whether one prints, how
 // deep its brackets are, whether it reads a line.
 type awkStatement struct {
-	p       *awkProgram
-	depth   int
-	prints  int // depth of brackets at which print stands, plus one; 0 outside
-	getline bool
+	p         *awkProgram
+	depth     int
+	prints    int // depth of brackets at which print stands, plus one; 0 outside
+	getline   bool
+	connected bool // a network address was seen
 }
 
 // token judges the token at i; false means that it is not understood.
@@ -237,7 +238,8 @@ func (s *awkStatement) token(i int) bool {
 			s.prints, s.getline = 0, false
 		}
 	case awkString:
-		if strings.HasPrefix(t.text, "/inet") {
+		if strings.HasPrefix(t.text, "/inet") && !s.connected {
+			s.connected = true
 			s.network(t.text)
 		}
 	case awkName:

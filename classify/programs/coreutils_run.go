@@ -182,16 +182,19 @@ func splitString(w spec.Word) ([]spec.Word, bool) {
 
 // cutWord cuts the first word off, without its quotes. False means that a quote is not closed.
 func cutWord(text string) (word, rest string, ok bool) {
+	var b strings.Builder
 	for text != "" && !strings.ContainsAny(text[:1], " \t\n") {
 		if text[0] != '\'' && text[0] != '"' {
-			word, text = word+text[:1], text[1:]
+			b.WriteByte(text[0])
+			text = text[1:]
 			continue
 		}
 		quoted, after, closed := strings.Cut(text[1:], text[:1])
 		if !closed {
 			return "", "", false
 		}
-		word, text = word+quoted, after
+		b.WriteString(quoted)
+		text = after
 	}
-	return word, text, true
+	return b.String(), text, true
 }

@@ -384,9 +384,9 @@ func jqActs(m *spec.Match) []spec.Act {
 
 // filterActs knows that a filter can print the environment.
 func filterActs(w spec.Word) []spec.Act {
-	text := w.String()
+	text := strings.ToLower(w.String())
 	for {
-		i := strings.Index(strings.ToLower(text), "env")
+		i := strings.Index(text, "env")
 		if i < 0 {
 			return nil
 		}

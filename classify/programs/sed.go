@@ -187,7 +187,10 @@ func (s *sedScript) command() bool {
 	case 'y':
 		delimiter := s.peek()
 		s.at++
-		return s.delimited(delimiter, false) && s.delimited(delimiter, false)
+		if !s.delimited(delimiter, false) {
+			return false
+		}
+		return s.delimited(delimiter, false)
 	case 's':
 		return s.substitute()
 	}
