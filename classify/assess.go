@@ -8,7 +8,7 @@ import (
 // Assess finds out what the call would do and judges it.
 func Assess(call Call) *Assessment {
 	c := &classifier{call: call, world: paths.NewWorld(call.Cwd, call.Home)}
-	c.a = &Assessment{Tool: call.Tool}
+	c.a = &Assessment{Tool: call.Tool, Project: c.world.Project}
 	c.assessTool()
 	c.a.finish()
 	return c.a
@@ -16,11 +16,10 @@ func Assess(call Call) *Assessment {
 
 // classifier collects what is found out about one call.
 type classifier struct {
-	call  Call
-	world *paths.World
-	a     *Assessment
-	// spent counts what nested scripts and files cost, so that the whole stays bounded.
-	filesRead int
+	call      Call
+	world     *paths.World
+	a         *Assessment
+	filesRead int // script files read for this call
 }
 
 func (c *classifier) input(key string) (string, bool) {

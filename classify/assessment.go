@@ -110,6 +110,7 @@ type Assessment struct {
 	// Subjects are what patterns for a tool that is no shell match: paths as
 	// written and as resolved, or the URL, or the input's main text.
 	Subjects []string
+	Project  string // the project's root, empty when there is none
 	// Source is the whole shell text, for deny and confirm patterns.
 	Source string
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
-	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -29,7 +28,7 @@ func (g *gatekeeper) judge(c *Call, p *progress, live bool, start time.Time) *Ju
 	}
 	switch {
 	case ok:
-		j.project = paths.NewWorld(c.Cwd, places.Home).Project
+		j.project = j.Worst.Project
 		g.rule(j, places, live)
 	case live:
 		g.note(c, j.Decision)

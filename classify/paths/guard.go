@@ -9,7 +9,7 @@ import (
 // approvals, binaries. The names hold under every home and prefix, so that a
 // copy of a home, a chroot or another user's guard is held too.
 func (w *World) isGuard(f string) bool {
-	for _, g := range w.guards {
+	for _, g := range w.guardList() {
 		if within(f, g) {
 			return true
 		}
@@ -45,7 +45,7 @@ func (w *World) isGuard(f string) bool {
 
 // holdsGuard reports whether a folded directory has the guard's own files somewhere below.
 func (w *World) holdsGuard(f string) bool {
-	for _, g := range w.guards {
+	for _, g := range w.guardList() {
 		if within(g, f) {
 			return true
 		}

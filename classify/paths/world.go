@@ -18,7 +18,7 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// World is the machine as one call sees it. It is read only after NewWorld.
+// World is the machine as one call sees it. It is for one goroutine at a time.
 type World struct {
 	Cwd     string // working directory as given, absolute and clean
 	Home    string // the user's home directory as given, absolute and clean
@@ -26,7 +26,16 @@ type World struct {
 
 	cwd, home string   // the same with symbolic links resolved
 	temps     []string // directories for temporary files, as named and as resolved
-	guards    []string // the guard's own directories and binaries, folded
+	guards    []string // the guard's own directories and binaries, folded; see guardList
+}
+
+// guardList finds the guard's own places when they are first asked for: most
+// calls name no path.
+func (w *World) guardList() []string {
+	if w.guards == nil {
+		w.guards = w.guardPlaces()
+	}
+	return w.guards
 }
 
 // NewWorld finds the project and the special places around a working directory
@@ -38,7 +47,6 @@ func NewWorld(cwd, home string) *World {
 	w.home = w.follow(w.Home, w.Cwd).path
 	w.temps = w.tempDirs()
 	w.Project = w.findProject()
-	w.guards = w.guardPlaces()
 	return w
 }
 
