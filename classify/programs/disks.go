@@ -76,7 +76,7 @@ var sfdisk = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-l --list -d --dump -J --json -F --list-free -T --list-types -V --verify -g --show-geometry -s --show-size", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "only lists partitions"},
 		{Names: "-n --no-act", Mark: spec.DryRun, Why: "does everything but write"},
-		{Names: "-f -q -b --force --quiet --backup --no-reread --no-tell-kernel --append --wipe-none"},
+		{Names: "-f -q -b --force --quiet --backup --no-reread --no-tell-kernel --append"},
 		{Names: "-N -o -u -w -W -X -Y -O --partno --output --wipe --wipe-partitions --label --label-nested --backup-file --move-data", Arg: spec.Text},
 		{Names: "-A --activate -r --reorder --delete --part-type --part-uuid --part-label --part-attrs --disk-id --relocate --discard-free", Why: "changes partitions"},
 		{Names: "-h -v --help --version", Mark: spec.Informs},
