@@ -27,6 +27,8 @@ func (r *run) stdout() spec.Word {
 		switch r.match.Form().Output {
 		case spec.PrintsPaths:
 			hole.Kind, hole.Dir = spec.PathUnder, r.listed()
+		case spec.PrintsTemp:
+			hole.Kind, hole.Dir = spec.PathUnder, tempDir()
 		case spec.PrintsNumber:
 			hole.Kind = spec.Number
 		case spec.PrintsRemote:
@@ -34,6 +36,14 @@ func (r *run) stdout() spec.Word {
 		}
 	}
 	return spec.Word{Parts: []spec.Part{{Hole: hole}}}
+}
+
+// tempDir is where mktemp makes its files.
+func tempDir() string {
+	if dir, ok := inherited("TMPDIR"); ok && path.IsAbs(dir) {
+		return dir
+	}
+	return "/tmp"
 }
 
 // listed returns the directory below which the printed paths lie.

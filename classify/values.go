@@ -36,7 +36,7 @@ func (c *classifier) actOnPath(w spec.Word, act pathAct) {
 		e.Scope = spec.Unplaced
 	}
 	apply(&e, act.role, p)
-	if e.Kind == spec.Delete && c.world.IsTempRoot(p.Path) && !p.Has(paths.Everything) {
+	if e.Kind == spec.Delete && c.world.IsTempRoot(p.Path) && !p.Any(paths.Everything|paths.Below) {
 		e.Loss = spec.Irreversible // other programs' data, and the directory itself
 	}
 	if e.Why == "" {

@@ -157,7 +157,7 @@ func (r *reader) risky() bool {
 		l := r.levels[i]
 		for _, flags := range append([][]spec.Flag{l.flags}, l.groups...) {
 			for j := range flags {
-				if !harmless(&flags[j]) {
+				if f := &flags[j]; !harmless(f) && !(f.Mark == spec.Recursive && f.Use == nil && reads(r.operands.Rest)) {
 					return true
 				}
 			}
@@ -167,6 +167,12 @@ func (r *reader) risky() bool {
 		}
 	}
 	return false
+}
+
+// reads reports whether a role only looks at its values, so that doing it to
+// everything below a directory is still looking.
+func reads(role spec.Role) bool {
+	return role == spec.ReadsFile || role == spec.ListsPath || role == spec.Text
 }
 
 func harmless(f *spec.Flag) bool {
