@@ -171,7 +171,7 @@ var vagrant = spec.Program{
 		}},
 		{Names: "init", Flags: []spec.Flag{{Names: "-f --force -m --minimal"}, {Names: "--box-version --template", Arg: spec.Text}, {Names: "--output", Arg: spec.WritesFile}}, Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "package", Flags: []spec.Flag{{Names: "--base --vagrantfile --include", Arg: spec.Text}, {Names: "--output", Arg: spec.WritesFile}}, Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "upload push rsync rsync-auto cloud share login", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "sends files to the machine or the service"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "upload push rsync rsync-auto cloud share login", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "sends files to the machine or the service"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -195,9 +195,9 @@ var serverless = spec.Program{
 		{Names: "deploy rollback", Form: spec.Form{Does: infraApplies, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "remove", Form: spec.Form{Does: infraDestroys}},
 		{Names: "invoke", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "calls a deployed function"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "offline test", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "create plugin install dev", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "config login logout", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "offline test", Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "create plugin install dev", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "config login logout", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 

@@ -103,6 +103,8 @@ func Lookup(name string) *spec.Program {
 		return &black
 	case "blkdiscard", "sg_format", "sg_sanitize", "nwipe", "wipe", "scrub":
 		return &blkdiscard
+	case "bq":
+		return &bq
 	case "brew":
 		return &brew
 	case "btrfs":
@@ -119,6 +121,8 @@ func Lookup(name string) *spec.Program {
 		return &bundle
 	case "bunx":
 		return &bunx
+	case "busctl", "dbus-send", "gdbus", "qdbus":
+		return &busctl
 	case "busybox", "toybox":
 		return &busybox
 	case "bwrap":
@@ -175,12 +179,18 @@ func Lookup(name string) *spec.Program {
 		return &clangTidy
 	case "clear", "cls", "tput", "reset", "tabs", "setterm":
 		return &clearTool
+	case "clickhouse", "ch":
+		return &clickhouse
+	case "clickhouse-client", "clickhouse-local":
+		return &clickhouseClient
 	case "cloc", "scc", "tokei", "sloccount", "loc", "gocloc":
 		return &cloc
 	case "cmake", "cmake3":
 		return &cmake
 	case "cmp":
 		return &cmp
+	case "cockroach":
+		return &cockroach
 	case "code", "code-insiders", "codium", "vscodium", "cursor", "windsurf", "code-oss":
 		return &codeTool
 	case "col", "colrm", "ul", "colcrt":
@@ -199,6 +209,8 @@ func Lookup(name string) *spec.Program {
 		return &composer
 	case "conda", "mamba", "micromamba":
 		return &conda
+	case "coredumpctl":
+		return &coredumpctl
 	case "corepack":
 		return &corepack
 	case "coverage", "coverage3":
@@ -211,8 +223,12 @@ func Lookup(name string) *spec.Program {
 		return &cpio
 	case "cppcheck", "cpplint":
 		return &cppcheck
+	case "cqlsh":
+		return &cqlsh
 	case "crane", "gcrane":
 		return &crane
+	case "createdb", "createuser":
+		return &createdb
 	case "crontab":
 		return &crontab
 	case "cryptsetup", "veritysetup", "integritysetup":
@@ -241,6 +257,8 @@ func Lookup(name string) *spec.Program {
 		return &dasel
 	case "date", "gdate":
 		return &date
+	case "dbt":
+		return &dbt
 	case "dbus-run-session":
 		return &dbusRunSession
 	case "dc":
@@ -279,6 +297,8 @@ func Lookup(name string) *spec.Program {
 		return &dlv
 	case "dmesg":
 		return &dmesg
+	case "dmidecode":
+		return &dmidecode
 	case "dmsetup":
 		return &dmsetup
 	case "dnf", "yum", "microdnf", "dnf5", "zypper", "tdnf", "urpmi":
@@ -297,8 +317,12 @@ func Lookup(name string) *spec.Program {
 		return &dpkg
 	case "dpkg-deb":
 		return &dpkgDeb
+	case "dropdb", "dropuser":
+		return &dropdb
 	case "du":
 		return &du
+	case "duckdb":
+		return &duckdb
 	case "duf", "dust", "dua", "dutree", "pdu":
 		return &duf
 	case "dumpe2fs", "xfs_info", "lsscsi", "lspci", "lsusb", "lshw", "lsmem", "lsipc", "lsns", "lslogins", "lslocks", "lsirq", "lscpu", "lsblk", "blkid", "findfs":
@@ -387,6 +411,8 @@ func Lookup(name string) *spec.Program {
 		return &fsck
 	case "ftp", "tnftp", "tftp", "atftp", "ncftp":
 		return &ftp
+	case "fuser":
+		return &fuser
 	case "fx", "jless", "jnv", "jid":
 		return &fx
 	case "fzf", "sk":
@@ -461,6 +487,8 @@ func Lookup(name string) *spec.Program {
 		return &hostname
 	case "htmlq", "pup", "hxselect", "html2text":
 		return &htmlq
+	case "htop", "btop", "btm", "atop", "glances", "iotop", "nvtop", "iftop", "nethogs", "powertop":
+		return &htop
 	case "http", "https", "xh", "xhs":
 		return &httpie
 	case "hyperfine":
@@ -471,14 +499,20 @@ func Lookup(name string) *spec.Program {
 		return &id
 	case "identify":
 		return &identify
+	case "influx":
+		return &influx
 	case "info", "pinfo":
 		return &infoTool
+	case "initdb", "pg_basebackup", "pg_createcluster":
+		return &initdb
 	case "inotifywait", "inotifywatch", "fswatch":
 		return &inotifywait
 	case "install", "ginstall":
 		return &install
 	case "ionice":
 		return &ionice
+	case "iostat", "mpstat", "pidstat", "cifsiostat", "tapestat", "nfsiostat":
+		return &sysstat
 	case "ipcrm":
 		return &ipcrm
 	case "ipcs":
@@ -507,6 +541,8 @@ func Lookup(name string) *spec.Program {
 		return &joinTool
 	case "jot":
 		return &jot
+	case "journalctl":
+		return &journalctl
 	case "jq", "gojq", "jaq":
 		return &jq
 	case "jupyter", "jupyter-lab", "jupyter-notebook", "jupyter-nbconvert", "jupytext":
@@ -517,6 +553,8 @@ func Lookup(name string) *spec.Program {
 		return &k9s
 	case "kill":
 		return &kill
+	case "killall", "killall5", "skill", "xkill":
+		return &killall
 	case "kind", "k3d":
 		return &kind
 	case "knife":
@@ -557,6 +595,8 @@ func Lookup(name string) *spec.Program {
 		return &locate
 	case "logger":
 		return &logger
+	case "loginctl", "machinectl":
+		return &loginctl
 	case "logrotate":
 		return &logrotate
 	case "logsave":
@@ -571,6 +611,8 @@ func Lookup(name string) *spec.Program {
 		return &lsar
 	case "lsattr":
 		return &lsattr
+	case "lsof":
+		return &lsof
 	case "lua", "lua5.1", "lua5.2", "lua5.3", "lua5.4", "luajit", "texlua":
 		return &lua
 	case "luarocks", "luac", "luacheck", "stylua", "busted", "selene":
@@ -625,6 +667,14 @@ func Lookup(name string) *spec.Program {
 		return &mlr
 	case "mocha", "_mocha", "ava", "tap":
 		return &mocha
+	case "mongodump", "mongoexport":
+		return &mongodump
+	case "mongorestore", "mongoimport":
+		return &mongorestore
+	case "mongosh", "mongo":
+		return &mongosh
+	case "mongostat", "mongotop", "bsondump":
+		return &mongostat
 	case "mosh":
 		return &mosh
 	case "mount":
@@ -639,6 +689,20 @@ func Lookup(name string) *spec.Program {
 		return &mvn
 	case "mypy", "dmypy", "pyre", "pytype", "ty":
 		return &mypy
+	case "mysql", "mariadb", "mycli", "mysql.exe":
+		return &mysql
+	case "mysqladmin", "mariadb-admin":
+		return &mysqladmin
+	case "mysqlbinlog", "mariadb-binlog":
+		return &mysqlbinlog
+	case "mysqlcheck", "mariadb-check", "mysqlrepair", "mysqlanalyze", "mysqloptimize", "mysql_upgrade", "mariadb-upgrade":
+		return &mysqlcheck
+	case "mysqldump", "mariadb-dump", "mysqlpump":
+		return &mysqldump
+	case "mysqlimport", "mariadb-import":
+		return &mysqlimport
+	case "mysqlshow", "mariadb-show":
+		return &mysqlshow
 	case "namei":
 		return &namei
 	case "nano", "rnano", "pico":
@@ -679,6 +743,8 @@ func Lookup(name string) *spec.Program {
 		return &numactl
 	case "numfmt":
 		return &numfmt
+	case "nvidia-smi", "rocm-smi":
+		return &nvidiaSMI
 	case "nvm", "fnm", "n", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "mise", "rtx", "phpenv", "luaenv", "tfswitch", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman":
 		return &nvm
 	case "nx", "ng":
@@ -725,6 +791,22 @@ func Lookup(name string) *spec.Program {
 		return &perf
 	case "perl", "perl5":
 		return &perl
+	case "pg_config", "pg_controldata", "pg_waldump", "pg_verifybackup", "pg_lsclusters", "pg_amcheck":
+		return &pgConfig
+	case "pg_ctl", "pg_ctlcluster":
+		return &pgCtl
+	case "pg_dump", "pg_dumpall":
+		return &pgDump
+	case "pg_isready":
+		return &pgIsready
+	case "pg_resetwal", "pg_dropcluster", "pg_rewind", "pg_upgrade":
+		return &pgResetwal
+	case "pg_restore":
+		return &pgRestore
+	case "pgbench":
+		return &pgbench
+	case "pgrep", "pidof", "pidwait":
+		return &pgrep
 	case "php", "php7", "php8", "php8.1", "php8.2", "php8.3", "php8.4", "php-cgi":
 		return &php
 	case "phpunit", "pest", "phpstan", "psalm", "phpcs", "phpcbf", "php-cs-fixer", "pint", "rector", "behat", "codecept", "paratest", "infection":
@@ -743,6 +825,8 @@ func Lookup(name string) *spec.Program {
 		return &pkexec
 	case "pkg-config", "pkgconf":
 		return &pkgConfig
+	case "pkill":
+		return &pkill
 	case "playwright":
 		return &playwright
 	case "pnpm":
@@ -773,6 +857,10 @@ func Lookup(name string) *spec.Program {
 		return &protoc
 	case "prove", "perltidy", "perlcritic", "plackup":
 		return &prove
+	case "ps":
+		return &ps
+	case "psql", "pgcli":
+		return &psql
 	case "ptx":
 		return &ptx
 	case "pulumi":
@@ -813,12 +901,16 @@ func Lookup(name string) *spec.Program {
 		return &realpath
 	case "recode":
 		return &recode
+	case "redis-cli", "valkey-cli", "keydb-cli":
+		return &redisCli
 	case "rename", "prename", "file-rename", "perl-rename", "mmv", "qmv", "vidir":
 		return &renameTool
 	case "renice":
 		return &renice
 	case "resize2fs", "xfs_growfs", "ntfsresize", "e2label", "fatlabel", "ntfslabel", "swaplabel", "fstrim", "e4defrag", "xfs_admin", "xfs_fsr":
 		return &resize2fs
+	case "resolvectl", "systemd-resolve", "networkctl":
+		return &resolvectl
 	case "rev":
 		return &revTool
 	case "rg", "ripgrep":
@@ -863,6 +955,8 @@ func Lookup(name string) *spec.Program {
 		return &samTool
 	case "sandbox-exec":
 		return &sandboxExec
+	case "sar", "sadf":
+		return &sar
 	case "scons", "waf", "xmake", "premake5":
 		return &scons
 	case "scp", "scp.exe":
@@ -881,6 +975,8 @@ func Lookup(name string) *spec.Program {
 		return &seq
 	case "serverless", "sls":
 		return &serverless
+	case "service", "rc-service", "invoke-rc.d":
+		return &service
 	case "set":
 		return &setBuiltin
 	case "setfacl":
@@ -909,6 +1005,8 @@ func Lookup(name string) *spec.Program {
 		return &shred
 	case "shuf":
 		return &shuf
+	case "shutdown", "reboot", "poweroff", "halt", "telinit", "init", "kexec":
+		return &shutdown
 	case "skopeo":
 		return &skopeo
 	case "sleep", "usleep":
@@ -917,6 +1015,8 @@ func Lookup(name string) *spec.Program {
 		return &smartctl
 	case "snap", "flatpak", "port", "choco", "scoop", "winget", "pkg", "pkgin", "eopkg", "xbps-install", "emerge", "mas", "guix":
 		return &snap
+	case "snowsql":
+		return &snowsql
 	case "socat":
 		return &socat
 	case "sort":
@@ -929,6 +1029,12 @@ func Lookup(name string) *spec.Program {
 		return &splitTool
 	case "sponge":
 		return &sponge
+	case "sqlcmd", "sqlcmd.exe", "go-sqlcmd":
+		return &sqlcmd
+	case "sqldiff", "sqlite3_analyzer", "dbhash":
+		return &sqldiff
+	case "sqlite3", "sqlite", "sqlite3.exe", "litecli":
+		return &sqlite3
 	case "ssh", "slogin", "autossh", "ssh.exe":
 		return &ssh
 	case "ssh-add":
@@ -975,6 +1081,8 @@ func Lookup(name string) *spec.Program {
 		return &sudoedit
 	case "sum":
 		return &sumTool
+	case "supervisorctl", "sv", "s6-svc", "monit", "circusctl":
+		return &supervisorctl
 	case "svn":
 		return &svn
 	case "swapon", "swapoff", "zramctl":
@@ -983,6 +1091,14 @@ func Lookup(name string) *spec.Program {
 		return &swift
 	case "sync":
 		return &syncTool
+	case "systemctl":
+		return &systemctl
+	case "systemd-analyze", "systemd-cgls", "systemd-cgtop", "systemd-detect-virt", "systemd-delta", "systemd-path", "systemd-escape", "systemd-id128":
+		return &systemdAnalyze
+	case "systemd-inhibit":
+		return &systemdInhibit
+	case "systemd-run":
+		return &systemdRun
 	case "tac":
 		return &tac
 	case "tail":
@@ -1007,12 +1123,16 @@ func Lookup(name string) *spec.Program {
 		return &tig
 	case "time", "gtime":
 		return &timeProgram
+	case "timedatectl", "hostnamectl", "localectl":
+		return &timedatectl
 	case "timeout", "gtimeout":
 		return &timeout
 	case "tldr", "tealdeer":
 		return &tldr
 	case "tmux":
 		return &tmux
+	case "top":
+		return &top
 	case "torsocks", "torify", "proxychains", "proxychains4", "tsocks":
 		return &torsocks
 	case "touch":
@@ -1079,8 +1199,12 @@ func Lookup(name string) *spec.Program {
 		return &unshare
 	case "unzip":
 		return &unzip
+	case "update-rc.d", "rc-update", "chkconfig", "insserv", "deb-systemd-helper":
+		return &updateRC
 	case "updatedb", "updatedb.plocate", "updatedb.mlocate":
 		return &updatedb
+	case "uptime", "free", "vmstat", "pmap", "pwdx", "pstree", "slabtop", "lsmod", "vm_stat", "numastat", "sensors", "acpi", "upower", "glxinfo", "clinfo", "cpuid", "screenfetch", "fastfetch", "systool":
+		return &reportsMachine
 	case "uudecode":
 		return &uudecode
 	case "uuencode":
@@ -1089,6 +1213,8 @@ func Lookup(name string) *spec.Program {
 		return &uv
 	case "uvx":
 		return &uvx
+	case "vacuumdb", "reindexdb", "clusterdb":
+		return &vacuumdb
 	case "vagrant":
 		return &vagrant
 	case "valgrind":
@@ -1232,6 +1358,7 @@ func All() []*spec.Program {
 		&biome,
 		&black,
 		&blkdiscard,
+		&bq,
 		&brew,
 		&btrfs,
 		&buf,
@@ -1240,6 +1367,7 @@ func All() []*spec.Program {
 		&bun,
 		&bundle,
 		&bunx,
+		&busctl,
 		&busybox,
 		&bwrap,
 		&cabal,
@@ -1268,9 +1396,12 @@ func All() []*spec.Program {
 		&clangFormat,
 		&clangTidy,
 		&clearTool,
+		&clickhouse,
+		&clickhouseClient,
 		&cloc,
 		&cmake,
 		&cmp,
+		&cockroach,
 		&codeTool,
 		&col,
 		&colordiff,
@@ -1280,13 +1411,16 @@ func All() []*spec.Program {
 		&complete,
 		&composer,
 		&conda,
+		&coredumpctl,
 		&corepack,
 		&coverage,
 		&cp,
 		&cpan,
 		&cpio,
 		&cppcheck,
+		&cqlsh,
 		&crane,
+		&createdb,
 		&crontab,
 		&cryptsetup,
 		&csh,
@@ -1301,6 +1435,7 @@ func All() []*spec.Program {
 		&dart,
 		&dasel,
 		&date,
+		&dbt,
 		&dbusRunSession,
 		&dc,
 		&dd,
@@ -1320,6 +1455,7 @@ func All() []*spec.Program {
 		&djangoAdmin,
 		&dlv,
 		&dmesg,
+		&dmidecode,
 		&dmsetup,
 		&dnf,
 		&doas,
@@ -1329,7 +1465,9 @@ func All() []*spec.Program {
 		&dotnet,
 		&dpkg,
 		&dpkgDeb,
+		&dropdb,
 		&du,
+		&duckdb,
 		&duf,
 		&dumpe2fs,
 		&dwdiff,
@@ -1374,6 +1512,7 @@ func All() []*spec.Program {
 		&format,
 		&fsck,
 		&ftp,
+		&fuser,
 		&fx,
 		&fzf,
 		&gcc,
@@ -1411,15 +1550,19 @@ func All() []*spec.Program {
 		&history,
 		&hostname,
 		&htmlq,
+		&htop,
 		&httpie,
 		&hyperfine,
 		&iconv,
 		&id,
 		&identify,
+		&influx,
 		&infoTool,
+		&initdb,
 		&inotifywait,
 		&install,
 		&ionice,
+		&sysstat,
 		&ipcrm,
 		&ipcs,
 		&ipython,
@@ -1434,11 +1577,13 @@ func All() []*spec.Program {
 		&jobs,
 		&joinTool,
 		&jot,
+		&journalctl,
 		&jq,
 		&jupyter,
 		&just,
 		&k9s,
 		&kill,
+		&killall,
 		&kind,
 		&knife,
 		&knip,
@@ -1459,6 +1604,7 @@ func All() []*spec.Program {
 		&ln,
 		&locate,
 		&logger,
+		&loginctl,
 		&logrotate,
 		&logsave,
 		&lookTool,
@@ -1466,6 +1612,7 @@ func All() []*spec.Program {
 		&ls,
 		&lsar,
 		&lsattr,
+		&lsof,
 		&lua,
 		&luarocks,
 		&lvcreate,
@@ -1493,6 +1640,10 @@ func All() []*spec.Program {
 		&mktemp,
 		&mlr,
 		&mocha,
+		&mongodump,
+		&mongorestore,
+		&mongosh,
+		&mongostat,
 		&mosh,
 		&mountTool,
 		&msbuild,
@@ -1500,6 +1651,13 @@ func All() []*spec.Program {
 		&mv,
 		&mvn,
 		&mypy,
+		&mysql,
+		&mysqladmin,
+		&mysqlbinlog,
+		&mysqlcheck,
+		&mysqldump,
+		&mysqlimport,
+		&mysqlshow,
 		&namei,
 		&nano,
 		&netcat,
@@ -1520,6 +1678,7 @@ func All() []*spec.Program {
 		&nuget,
 		&numactl,
 		&numfmt,
+		&nvidiaSMI,
 		&nvm,
 		&nx,
 		&nyc,
@@ -1543,6 +1702,14 @@ func All() []*spec.Program {
 		&pee,
 		&perf,
 		&perl,
+		&pgConfig,
+		&pgCtl,
+		&pgDump,
+		&pgIsready,
+		&pgResetwal,
+		&pgRestore,
+		&pgbench,
+		&pgrep,
 		&php,
 		&phpunit,
 		&pinky,
@@ -1552,6 +1719,7 @@ func All() []*spec.Program {
 		&pipx,
 		&pkexec,
 		&pkgConfig,
+		&pkill,
 		&playwright,
 		&pnpm,
 		&pod,
@@ -1567,6 +1735,8 @@ func All() []*spec.Program {
 		&proot,
 		&protoc,
 		&prove,
+		&ps,
+		&psql,
 		&ptx,
 		&pulumi,
 		&puppet,
@@ -1587,9 +1757,11 @@ func All() []*spec.Program {
 		&readlink,
 		&realpath,
 		&recode,
+		&redisCli,
 		&renameTool,
 		&renice,
 		&resize2fs,
+		&resolvectl,
 		&revTool,
 		&rg,
 		&rlwrap,
@@ -1612,6 +1784,7 @@ func All() []*spec.Program {
 		&saltKey,
 		&samTool,
 		&sandboxExec,
+		&sar,
 		&scons,
 		&scp,
 		&screen,
@@ -1621,6 +1794,7 @@ func All() []*spec.Program {
 		&sed,
 		&seq,
 		&serverless,
+		&service,
 		&setBuiltin,
 		&setfacl,
 		&setpriv,
@@ -1635,16 +1809,21 @@ func All() []*spec.Program {
 		&shopt,
 		&shred,
 		&shuf,
+		&shutdown,
 		&skopeo,
 		&sleep,
 		&smartctl,
 		&snap,
+		&snowsql,
 		&socat,
 		&sortTool,
 		&source,
 		&sox,
 		&splitTool,
 		&sponge,
+		&sqlcmd,
+		&sqldiff,
+		&sqlite3,
 		&ssh,
 		&sshAdd,
 		&sshAgent,
@@ -1668,10 +1847,15 @@ func All() []*spec.Program {
 		&sudo,
 		&sudoedit,
 		&sumTool,
+		&supervisorctl,
 		&svn,
 		&swapon,
 		&swift,
 		&syncTool,
+		&systemctl,
+		&systemdAnalyze,
+		&systemdInhibit,
+		&systemdRun,
 		&tac,
 		&tailTool,
 		&tar,
@@ -1684,9 +1868,11 @@ func All() []*spec.Program {
 		&testTool,
 		&tig,
 		&timeProgram,
+		&timedatectl,
 		&timeout,
 		&tldr,
 		&tmux,
+		&top,
 		&torsocks,
 		&touch,
 		&tox,
@@ -1720,11 +1906,14 @@ func All() []*spec.Program {
 		&unset,
 		&unshare,
 		&unzip,
+		&updateRC,
 		&updatedb,
+		&reportsMachine,
 		&uudecode,
 		&uuencode,
 		&uv,
 		&uvx,
+		&vacuumdb,
 		&vagrant,
 		&valgrind,
 		&vim,

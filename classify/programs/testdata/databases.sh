@@ -1,0 +1,23 @@
+sqlcmd -S db -Q 'select 1' # want safe
+sqlcmd query 'select 1' # want safe
+sqlcmd -Q "exec xp_cmdshell 'dir'" # want dangerous irreversible
+sqlcmd delete --force # want dangerous irreversible
+sqlcmd config view --raw # want moderate
+cqlsh -e 'select * from t' # want safe
+cqlsh -e 'drop keyspace k' # want dangerous irreversible
+clickhouse-client -q 'select 1' # want safe
+clickhouse client --query 'drop table t' # want dangerous irreversible
+cockroach sql --insecure -e 'select 1' # want safe
+cockroach node status # want safe
+cockroach node decommission 3 # want dangerous irreversible
+snowsql -q 'select 1' # want safe
+bq ls --format=json shop # want safe
+bq query --use_legacy_sql=false 'select 1' # want safe
+bq query 'drop table t' # want dangerous irreversible
+bq rm -r -f shop # want dangerous irreversible
+influx bucket list # want safe
+influx bucket delete -n b # want dangerous irreversible
+dbt ls --select m # want safe
+dbt run # want moderate
+dbt run --full-refresh # want dangerous irreversible
+dbt --frob ls # want moderate

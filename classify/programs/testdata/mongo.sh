@@ -1,0 +1,6 @@
+mongosh --version # want safe
+mongosh shop seed.js # want moderate
+mongodump --db shop --out dump # want moderate
+mongorestore dump # want moderate
+mongorestore --drop dump # want dangerous irreversible
+mongostat -n 1 # want safe

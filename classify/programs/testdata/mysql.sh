@@ -1,0 +1,18 @@
+mysql -u root -psecret shop -e 'select 1' # want safe
+mysql -N -B -e 'show tables' shop # want safe
+mysql -e 'drop database shop' # want dangerous irreversible
+mysql shop < dump.sql # want moderate
+mysql --pager='rm -rf ~' -e 'select 1' # want blocked
+mysql -e 'system rm -rf ~' # want moderate
+mysqldump --single-transaction shop # want safe
+mysqldump -r out.sql shop # want moderate
+mysqldump --delete-source-logs shop # want dangerous irreversible
+mysqladmin -u root status # want safe
+mysqladmin processlist ping # want safe
+mysqladmin drop shop # want dangerous irreversible
+mysqladmin shutdown # want moderate
+mysqlimport shop orders.txt # want moderate
+mysqlimport --delete shop orders.txt # want dangerous irreversible
+mysqlshow shop # want safe
+mysqlbinlog bin.000001 # want safe
+mysqlcheck --repair shop # want moderate

@@ -1,0 +1,15 @@
+sqlite3 app.db 'select * from users limit 3' # want safe
+sqlite3 -readonly -json app.db .schema # want safe
+sqlite3 app.db .tables # want safe
+sqlite3 :memory: 'select 1' # want safe
+sqlite3 app.db < seed.sql # want moderate
+sqlite3 app.db '.shell rm -rf ~' # want moderate
+sqlite3 app.db "insert into t values (1)" # want moderate
+sqlite3 app.db 'drop table users' # want dangerous irreversible
+sqlite3 -cmd 'drop table users' app.db 'select 1' # want dangerous irreversible
+sqlite3 -init setup.sql app.db 'select 1' # want moderate
+duckdb -c 'select 42' # want safe
+duckdb shop.db -json 'select 42' # want safe
+duckdb shop.db 'drop table t' # want dangerous irreversible
+duckdb -ui # want moderate
+sqldiff a.db b.db # want safe
