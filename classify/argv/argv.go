@@ -135,7 +135,7 @@ func (r *reader) enter(w spec.Word) bool {
 	r.m.Subs = append(r.m.Subs, sub)
 	r.levels = append(r.levels, level{sub.Flags, sub.Groups})
 	// Only how flags are spelled is inherited; where they stop is each command's own.
-	r.syntax = r.syntax&^(spec.StopAtOperand|spec.RawOperands|spec.KeyValue|spec.BareCluster|spec.NumberFlag|spec.UnknownFlagsRead) | sub.Syntax
+	r.syntax = r.syntax&^(spec.StopAtOperand|spec.RawOperands|spec.KeyValue|spec.BareCluster|spec.NumberFlag) | sub.Syntax
 	r.subs, r.subGroups, r.operands = sub.Subs, sub.SubGroups, sub.Operands
 	return true
 }

@@ -291,9 +291,6 @@ func (r *reader) add(f *spec.Flag, name string, value spec.Word, has bool) {
 }
 
 func (r *reader) unknown(name string) {
-	if r.has(spec.UnknownFlagsRead) {
-		return
-	}
 	if r.has(spec.Parameters) && (name != "--help" && name != "--version" || len(r.args) > 0) {
 		r.parameter(name)
 		return

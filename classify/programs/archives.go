@@ -153,7 +153,7 @@ var x7z = spec.Program{
 		{Names: "-h --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does: spec.Prints,
+		Does: prints,
 	},
 	Subs: []spec.Subcommand{
 		{
@@ -199,7 +199,7 @@ var unrar = spec.Program{
 		{Names: "-p -o -o+ -o- -y -x -n -ad -ai -ap -av -c- -cfg- -cl -cu -dh -ep -ep1 -ep2 -ep3 -f -id -ierr -ilog -inul -kb -mt -or -ow -r -ri -sc -sl -sm -ta -tb -tn -to -ts -u -v -ver -vp", Arg: spec.Text, Opt: true},
 	},
 	Form: spec.Form{
-		Does: spec.Prints,
+		Does: prints,
 	},
 	Subs: []spec.Subcommand{
 		{
@@ -303,8 +303,8 @@ var cpio = spec.Program{
 		{Names: "--swap --absolute-filenames --force-local"},
 		{Names: "-W --warning", Arg: spec.Text},
 		{Names: "-i --extract", Use: &spec.Form{Does: []spec.Effect{{ID: "cpio.extract", Kind: spec.Write, Scope: spec.Project, Why: "unpacks files to where the archive says"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "unpacks an archive"},
-		{Names: "-t --list", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists an archive"},
-		{Names: "-o --create", Use: &spec.Form{Does: spec.Prints}, Why: "makes an archive of the files that its input names"},
+		{Names: "-t --list", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists an archive"},
+		{Names: "-o --create", Use: &spec.Form{Does: prints}, Why: "makes an archive of the files that its input names"},
 		{Names: "-p --pass-through", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReplacesPath}}}, Why: "copies the files that its input names"},
 		{Names: "-0 -A -a -B -b -c -d -f -k -L -l -m -n -r -S -s -u -v -V --null --append --reset-access-time --dereference --make-directories --nonmatching --link --preserve-modification-time --numeric-uid-gid --rename --swap-halfwords --swap-bytes --unconditional --verbose --dot --quiet --sparse --no-absolute-filenames --no-preserve-owner --to-stdout --only-verify-crc --device-independent --renumber-inodes --ignore-devno --reproducible"},
 		{Names: "-C -H -M -R --block-size --io-size --format --message --owner", Arg: spec.Text},
@@ -334,7 +334,7 @@ var pax = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ReadsFile, Last: []spec.Role{spec.ReplacesPath}},
 	},
 }
@@ -361,7 +361,7 @@ func unzipActs(m *spec.Match) []spec.Act {
 // place of each file: nothing is lost, since the other form is there.
 func compressActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 || len(m.Operands) == 1 && m.Operands[0].Is("-") {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{{Role: spec.ChangesFile, Words: m.Operands, Effect: spec.Effect{
 		Why: "puts a compressed or unpacked file in the place of each file", Undo: "the same program, the other way",

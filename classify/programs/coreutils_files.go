@@ -242,7 +242,7 @@ var dd = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:  spec.Prints,
+		Does:  prints,
 		Check: ddActs,
 	},
 }

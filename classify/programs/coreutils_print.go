@@ -12,7 +12,7 @@ var echo = spec.Program{
 	Source:  "GNU coreutils 9.1, echo(1)",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -24,7 +24,7 @@ var printfTool = spec.Program{
 	Source:  "GNU coreutils 9.1, printf(1); bash 5.2",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 		Check:    variableNameActs,
 	},
@@ -37,7 +37,7 @@ var testTool = spec.Program{
 	Source:  "GNU coreutils 9.1, test(1); bash 5.2",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 		Check:    variableNameActs,
 	},
@@ -49,7 +49,7 @@ var expr = spec.Program{
 	Source:  "GNU coreutils 9.1, expr(1)",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -61,7 +61,7 @@ var trueTool = spec.Program{
 	Source:  "GNU coreutils 9.1, true(1)",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -72,7 +72,7 @@ var yesTool = spec.Program{
 	Source:  "GNU coreutils 9.1, yes(1)",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -84,11 +84,11 @@ var seq = spec.Program{
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
 		{Names: "-w --equal-width"},
-		{Names: "-f -s --format --separator", Arg: spec.Text, Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "puts other text around the numbers"},
+		{Names: "-f -s --format --separator", Arg: spec.Text, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "puts other text around the numbers"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 		Output:   spec.PrintsNumber,
 	},
@@ -103,7 +103,7 @@ var sleep = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -118,7 +118,7 @@ var basename = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -132,7 +132,7 @@ var dirname = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }

@@ -56,7 +56,7 @@ var nice = spec.Program{
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}},
 		Output:   spec.PrintsOpened,
-		Bare:     &spec.Form{Does: spec.Prints, Output: spec.PrintsNumber},
+		Bare:     &spec.Form{Does: prints, Output: spec.PrintsNumber},
 	},
 }
 
@@ -156,7 +156,7 @@ func envActs(m *spec.Match) []spec.Act {
 	case len(argv) > 0:
 		return []spec.Act{{Role: spec.RunsCommand, Words: argv, Assign: assigns, Clears: clears}}
 	case clears:
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the whole environment, credentials included"}}}
 }

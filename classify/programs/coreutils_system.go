@@ -49,7 +49,7 @@ var df = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ListsPath},
 	},
 }
@@ -85,7 +85,7 @@ var date = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 		Check:    dateActs,
 	},
@@ -100,7 +100,7 @@ var pwd = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:   spec.Prints,
+		Does:   prints,
 		Output: spec.PrintsPaths,
 	},
 }
@@ -115,7 +115,7 @@ var whoami = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }
@@ -129,7 +129,7 @@ var id = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -143,7 +143,7 @@ var who = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }
@@ -157,7 +157,7 @@ var pinky = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -171,7 +171,7 @@ var uname = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does: spec.Prints,
+		Does: prints,
 	},
 }
 
@@ -189,7 +189,7 @@ var hostname = spec.Program{
 	Form: spec.Form{
 		Does:     []spec.Effect{{ID: "hostname.set", Kind: spec.Configure, Scope: spec.System, Why: "sets the machine's name"}},
 		Operands: spec.Operands{First: []spec.Role{spec.Text}},
-		Bare:     &spec.Form{Does: spec.Prints},
+		Bare:     &spec.Form{Does: prints},
 	},
 }
 
@@ -203,7 +203,7 @@ var nproc = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:   spec.Prints,
+		Does:   prints,
 		Output: spec.PrintsNumber,
 	},
 }
@@ -262,7 +262,7 @@ var syncTool = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ListsPath},
 	},
 }
@@ -273,7 +273,7 @@ var stty = spec.Program{
 	Source:  "GNU coreutils 9.1, stty(1)",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 		Check:    sttyActs,
 	},
@@ -288,7 +288,7 @@ var dircolors = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }
@@ -319,7 +319,7 @@ func printenvActs(m *spec.Match) []spec.Act {
 		}
 	}
 	if why == "" {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: why}}}
 }

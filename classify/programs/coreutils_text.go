@@ -117,7 +117,7 @@ var wc = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
-		Bare:     &spec.Form{Does: spec.Prints, Output: spec.PrintsNumber},
+		Bare:     &spec.Form{Does: prints, Output: spec.PrintsNumber},
 	},
 }
 
@@ -182,7 +182,7 @@ var tr = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -374,8 +374,8 @@ var shuf = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-r -z --repeat --zero-terminated"},
 		{Names: "-n --head-count", Arg: spec.Text},
-		{Names: "-i --input-range", Arg: spec.Text, Use: &spec.Form{Does: spec.Prints, Output: spec.PrintsNumber}, Why: "shuffles numbers"},
-		{Names: "-e --echo", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "shuffles its operands"},
+		{Names: "-i --input-range", Arg: spec.Text, Use: &spec.Form{Does: prints, Output: spec.PrintsNumber}, Why: "shuffles numbers"},
+		{Names: "-e --echo", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "shuffles its operands"},
 		{Names: "--random-source", Arg: spec.ReadsFile},
 		{Names: "-o --output", Arg: spec.WritesFile},
 		{Names: "--help --version", Mark: spec.Informs},
@@ -467,7 +467,7 @@ var numfmt = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -481,7 +481,7 @@ var factor = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }

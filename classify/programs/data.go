@@ -34,7 +34,7 @@ var yq = spec.Program{
 		{Names: "--tab --indentless-lists --yml-output --yml-roundtrip"},
 		{Names: "--yml-out-ver --yaml-output-grammar-version", Arg: spec.Text},
 		{Names: "-i --inplace --in-place", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile}}, Why: "edits files in place"},
-		{Names: "-n --null-input", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "reads no file"},
+		{Names: "-n --null-input", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "reads no file"},
 		{Names: "-c -C -e -j -M -N -P -r -R -s -S -t -v -V -x -y -Y --colors --exit-status --no-colors --no-doc --prettyPrint --tojson --unwrapScalar --verbose --nul-output --yaml-fix-merge-anchor-to-spec --raw-output --raw-input --slurp --sort-keys --yaml-output --yaml-roundtrip --xml-output --toml-output --compact-output --string-interpolation --csv-auto-parse --tsv-auto-parse --explicit-start --explicit-end"},
 		{Names: "-f -I -o -p -w --front-matter --indent --input-format --output-format --csv-separator --lua-prefix --lua-suffix --properties-separator --xml-attribute-prefix --xml-content-name --arg --argjson --indentless --width --xml-root --xml-item-depth", Arg: spec.Text},
 		{Names: "--header-preprocess", Arg: spec.Text, Opt: true},
@@ -74,7 +74,7 @@ var fx = spec.Program{
 		{Names: "-h -v -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.RunsCode},
 	},
 }
@@ -93,7 +93,7 @@ var dasel = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.Text},
-		Does:     spec.Prints,
+		Does:     prints,
 	},
 	Subs: []spec.Subcommand{
 		{
@@ -104,7 +104,7 @@ var dasel = spec.Program{
 			},
 			Form: spec.Form{
 				Operands: spec.Operands{Rest: spec.Text},
-				Does:     spec.Prints,
+				Does:     prints,
 			},
 		},
 		{
@@ -115,7 +115,7 @@ var dasel = spec.Program{
 			},
 			Form: spec.Form{
 				Operands: spec.Operands{Rest: spec.Text},
-				Does:     spec.Prints,
+				Does:     prints,
 			},
 		},
 		{
@@ -123,7 +123,7 @@ var dasel = spec.Program{
 			Summary: "prints a value",
 			Form: spec.Form{
 				Operands: spec.Operands{Rest: spec.Text},
-				Does:     spec.Prints,
+				Does:     prints,
 			},
 		},
 	},
@@ -157,7 +157,7 @@ var xmlstarlet = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does: spec.Prints,
+		Does: prints,
 	},
 	Subs: []spec.Subcommand{
 		{
@@ -263,7 +263,7 @@ var csvsql = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }
@@ -280,7 +280,7 @@ var xsv = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
 	},
 	Subs: []spec.Subcommand{
@@ -323,7 +323,7 @@ var htmlq = spec.Program{
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -445,7 +445,7 @@ func millerActs(m *spec.Match) []spec.Act {
 			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
 		}
 	}
-	return append(acts, spec.Act{Effect: spec.Prints[0]})
+	return append(acts, spec.Act{Effect: prints[0]})
 }
 
 // millerOdd reports whether an argument may write a file or run a program.

@@ -46,7 +46,7 @@ var wipefs = spec.Program{
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ListsPath},
 	},
 }
@@ -57,7 +57,7 @@ var fdisk = spec.Program{
 	Summary: "lists and changes partition tables",
 	Source:  "util-linux 2.38, fdisk(8)",
 	Flags: []spec.Flag{
-		{Names: "-l --list -x --list-details -s --getsz", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "only lists partitions"},
+		{Names: "-l --list -x --list-details -s --getsz", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "only lists partitions"},
 		{Names: "-B -n -r -z --protect-boot --noauto-pt --zero --read-only"},
 		{Names: "-b -c -C -H -o -S -t -u -w -W --sector-size --compatibility --cylinders --heads --output --sectors --type --units --wipe --wipe-partitions", Arg: spec.Text},
 		{Names: "-L --color --lock", Arg: spec.Text, Opt: true},
@@ -74,7 +74,7 @@ var sfdisk = spec.Program{
 	Summary: "lists and changes partition tables by scripts",
 	Source:  "util-linux 2.38, sfdisk(8)",
 	Flags: []spec.Flag{
-		{Names: "-l --list -d --dump -J --json -F --list-free -T --list-types -V --verify -g --show-geometry -s --show-size", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "only lists partitions"},
+		{Names: "-l --list -d --dump -J --json -F --list-free -T --list-types -V --verify -g --show-geometry -s --show-size", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "only lists partitions"},
 		{Names: "-n --no-act", Mark: spec.DryRun, Why: "does everything but write"},
 		{Names: "-f -q -b --force --quiet --backup --no-reread --no-tell-kernel --append"},
 		{Names: "-N -o -u -w -W -X -Y -O --partno --output --wipe --wipe-partitions --label --label-nested --backup-file --move-data", Arg: spec.Text},
@@ -132,7 +132,7 @@ var tune2fs = spec.Program{
 	Summary: "changes the settings of a file system",
 	Source:  "e2fsprogs 1.47, tune2fs(8)",
 	Flags: []spec.Flag{
-		{Names: "-l", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "only lists settings"},
+		{Names: "-l", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "only lists settings"},
 		{Names: "-f -h -j -Q"},
 		{Names: "-c -C -e -E -g -i -I -J -L -m -M -o -O -r -T -u -U -z", Arg: spec.Text},
 	},
@@ -159,13 +159,14 @@ var dumpe2fs = spec.Program{
 	Aliases: []string{"xfs_info", "lsscsi", "lspci", "lsusb", "lshw", "lsmem", "lsipc", "lsns", "lslogins", "lslocks", "lsirq", "lscpu", "lsblk", "blkid", "findfs"},
 	Summary: "prints about devices and file systems",
 	Source:  "util-linux 2.38, lsblk(8); e2fsprogs 1.47, dumpe2fs(8)",
-	Syntax:  spec.UnknownFlagsRead,
 	Flags: []spec.Flag{
 		{Names: "-e -I -o -M -x -s -t -n -d -L -U -p -c -C -S -w -Q -E -B --exclude --include --output --sort --shell --width --columns --sysroot --match-token --match-tag --output-format --label --uuid --cache-file --task --type --extra --numeric-sort --user-accs --target --filter --list-columns --class", Arg: spec.Text},
+		{Names: "-a -A -b -D -f -i -J -k -l -m -N -P -r -T -v -y -z -F -g -u -H --all --bytes --discard --fs --ascii --json --list --merge --inverse --nodeps --noheadings --nvme --virtio --pairs --perms --paths --raw --scsi --topology --tree --zoned --output-all --online --offline --hex --physical --extended --parse --caches --garbage-collect --probe --info --zone"},
+		{Names: "-vv -vvv -nn -mm -short -html -xml -json -sanitize -numeric -quiet -businfo"},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ListsPath},
 	},
 }
@@ -184,7 +185,7 @@ var findmnt = spec.Program{
 		{Names: "-V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -193,16 +194,15 @@ var mountTool = spec.Program{
 	Name:    "mount",
 	Summary: "lists and mounts file systems",
 	Source:  "util-linux 2.38, mount(8)",
-	Syntax:  spec.UnknownFlagsRead,
 	Flags: []spec.Flag{
-		{Names: "-l --show-labels", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists what is mounted"},
+		{Names: "-l --show-labels", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists what is mounted"},
 		{Names: "-L -N -o -O -t -U -T --label --namespace --options --test-opts --types --source --target --fstab --target-prefix --options-mode --options-source", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
 		Does:     []spec.Effect{{ID: "mount", Kind: spec.Privilege, Scope: spec.System, Why: "mounts a file system"}},
 		Operands: spec.Operands{Rest: spec.Text},
-		Bare:     &spec.Form{Does: spec.Prints},
+		Bare:     &spec.Form{Does: prints},
 	},
 }
 
@@ -211,7 +211,6 @@ var umount = spec.Program{
 	Aliases: []string{"fusermount", "fusermount3"},
 	Summary: "unmounts file systems",
 	Source:  "util-linux 2.38, umount(8)",
-	Syntax:  spec.UnknownFlagsRead,
 	Flags: []spec.Flag{
 		{Names: "-N -O -t -o --namespace --test-opts --types", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
@@ -226,16 +225,15 @@ var losetup = spec.Program{
 	Name:    "losetup",
 	Summary: "lists and sets up loop devices",
 	Source:  "util-linux 2.38, losetup(8)",
-	Syntax:  spec.UnknownFlagsRead,
 	Flags: []spec.Flag{
-		{Names: "-a -l -j --all --list --associated", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "lists loop devices"},
+		{Names: "-a -l -j --all --list --associated", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "lists loop devices"},
 		{Names: "-o -O -b --offset --output --sizelimit --sector-size", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
 		Does:     []spec.Effect{{ID: "losetup", Kind: spec.Configure, Scope: spec.System, Why: "sets up a loop device"}},
 		Operands: spec.Operands{Rest: spec.Text},
-		Bare:     &spec.Form{Does: spec.Prints},
+		Bare:     &spec.Form{Does: prints},
 	},
 }
 
@@ -244,9 +242,8 @@ var swapon = spec.Program{
 	Aliases: []string{"swapoff", "zramctl"},
 	Summary: "lists and changes swap space",
 	Source:  "util-linux 2.38, swapon(8)",
-	Syntax:  spec.UnknownFlagsRead,
 	Flags: []spec.Flag{
-		{Names: "-s --summary --show", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists swap space"},
+		{Names: "-s --summary --show", Arg: spec.Text, Opt: true, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists swap space"},
 		{Names: "-L -o -p -U -T --options --priority", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
@@ -261,13 +258,12 @@ var pvs = spec.Program{
 	Aliases: []string{"vgs", "lvs", "pvdisplay", "vgdisplay", "lvdisplay", "pvscan", "vgscan", "lvscan", "lvmdiskscan", "lvmreport"},
 	Summary: "lists LVM volumes",
 	Source:  "LVM 2.03.16, lvs(8)",
-	Syntax:  spec.UnknownFlagsRead,
 	Flags: []spec.Flag{
 		{Names: "-o -O -S --options --sort --select --units --separator --reportformat --config --devices", Arg: spec.Text},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -320,14 +316,14 @@ var cryptsetup = spec.Program{
 		{Names: "-? --help --usage -V --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does: spec.Prints,
+		Does: prints,
 	},
 	Subs: []spec.Subcommand{
 		{
 			Names:   "status luksDump isLuks luksUUID benchmark tcryptDump bitlkDump fvault2Dump verify dump",
 			Summary: "prints about volumes",
 			Form: spec.Form{
-				Does:     spec.Prints,
+				Does:     prints,
 				Operands: spec.Operands{Rest: spec.ListsPath},
 			},
 		},
@@ -361,18 +357,17 @@ var zfs = spec.Program{
 		{Names: "-? --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does: spec.Prints,
+		Does: prints,
 	},
 	Subs: []spec.Subcommand{
 		{
 			Names:   "list get diff holds userspace groupspace projectspace version",
 			Summary: "prints about file systems",
-			Syntax:  spec.UnknownFlagsRead,
 			Flags: []spec.Flag{
 				{Names: "-d -o -s -S -t", Arg: spec.Text},
 			},
 			Form: spec.Form{
-				Does:     spec.Prints,
+				Does:     prints,
 				Operands: spec.Operands{Rest: spec.Text},
 			},
 		},
@@ -419,18 +414,17 @@ var zpool = spec.Program{
 		{Names: "-? --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does: spec.Prints,
+		Does: prints,
 	},
 	Subs: []spec.Subcommand{
 		{
 			Names:   "status list get history events iostat version",
 			Summary: "prints about pools",
-			Syntax:  spec.UnknownFlagsRead,
 			Flags: []spec.Flag{
 				{Names: "-o -T", Arg: spec.Text},
 			},
 			Form: spec.Form{
-				Does:     spec.Prints,
+				Does:     prints,
 				Operands: spec.Operands{Rest: spec.Text},
 			},
 		},
@@ -463,7 +457,7 @@ var btrfs = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does: spec.Prints,
+		Does: prints,
 	},
 	Subs: []spec.Subcommand{
 		{
@@ -473,9 +467,8 @@ var btrfs = spec.Program{
 				{
 					Names:   "list show get-default find-new sync",
 					Summary: "prints about subvolumes",
-					Syntax:  spec.UnknownFlagsRead,
 					Form: spec.Form{
-						Does:     spec.Prints,
+						Does:     prints,
 						Operands: spec.Operands{Rest: spec.ListsPath},
 					},
 				},
@@ -519,9 +512,8 @@ var btrfs = spec.Program{
 				{
 					Names:   "df du show usage",
 					Summary: "prints about file systems",
-					Syntax:  spec.UnknownFlagsRead,
 					Form: spec.Form{
-						Does:     spec.Prints,
+						Does:     prints,
 						Operands: spec.Operands{Rest: spec.ListsPath},
 					},
 				},
@@ -572,7 +564,7 @@ var smartctl = spec.Program{
 		{Names: "-h -V --help --usage --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ListsPath},
 	},
 }
@@ -604,15 +596,14 @@ var dmsetup = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does: spec.Prints,
+		Does: prints,
 	},
 	Subs: []spec.Subcommand{
 		{
 			Names:   "ls info status table deps targets version help",
 			Summary: "prints about devices",
-			Syntax:  spec.UnknownFlagsRead,
 			Form: spec.Form{
-				Does:     spec.Prints,
+				Does:     prints,
 				Operands: spec.Operands{Rest: spec.Text},
 			},
 		},
@@ -641,15 +632,14 @@ var diskutil = spec.Program{
 	Summary: "manages disks on macOS",
 	Source:  "macOS 14, diskutil(8)",
 	Form: spec.Form{
-		Does: spec.Prints,
+		Does: prints,
 	},
 	Subs: []spec.Subcommand{
 		{
 			Names:   "list info information activity listFilesystems",
 			Summary: "prints about disks",
-			Syntax:  spec.UnknownFlagsRead,
 			Form: spec.Form{
-				Does:     spec.Prints,
+				Does:     prints,
 				Operands: spec.Operands{Rest: spec.Text},
 			},
 		},
@@ -660,9 +650,8 @@ var diskutil = spec.Program{
 				{
 					Names:   "list listUsers listSnapshots listVolumeGroups",
 					Summary: "prints about containers",
-					Syntax:  spec.UnknownFlagsRead,
 					Form: spec.Form{
-						Does:     spec.Prints,
+						Does:     prints,
 						Operands: spec.Operands{Rest: spec.Text},
 					},
 				},
@@ -736,7 +725,7 @@ func formatActs(m *spec.Match) []spec.Act {
 		}
 	}
 	if len(m.Operands) == 0 {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{{Role: spec.WritesFile, Words: m.Operands[len(m.Operands)-1:]}}
 }
@@ -772,7 +761,7 @@ func onlyOptions(m *spec.Match, words ...string) bool {
 
 func sgdiskActs(m *spec.Match) []spec.Act {
 	if onlyOptions(m, "-p", "--print", "-i", "--info", "-v", "--verify", "-L", "--list-types", "-O", "--print-mbr", "-V", "--version", "-h", "--help", "-P", "--pretend") {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{deviceLost("sgdisk.write", "changes a partition table")}
 }
@@ -786,7 +775,7 @@ func partedActs(m *spec.Match) []spec.Act {
 	}
 	lists := onlyOptions(m, "-l", "--list", "-m", "--machine", "-s", "--script", "-h", "--help", "-v", "--version", "--show")
 	if lists && (anyOperand(m, "-l", "--list", "-h", "--help", "-v", "--version", "--show") || words == 2 && anyOperand(m, "print", "p")) {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{deviceLost("parted.change", "changes the partitions of a disk")}
 }
@@ -796,7 +785,7 @@ func mdadmActs(m *spec.Match) []spec.Act {
 	case anyOperand(m, "--zero-superblock", "--create", "-C", "--build", "-B"):
 		return []spec.Act{deviceLost("mdadm.destroy", "overwrites what is on the members of an array")}
 	case onlyOptions(m, "--detail", "-D", "--examine", "-E", "--query", "-Q", "--scan", "-s", "--brief", "-b", "--export", "-Y", "--detail-platform", "--verbose", "-v", "--version", "-V", "--help", "-h"):
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{deviceChanged("mdadm.change", "changes a RAID array")}
 }
@@ -816,10 +805,10 @@ func subvolumeDeleteActs(m *spec.Match) []spec.Act {
 
 func hdparmActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	if anyOperand(m, "list", "smart-log", "id-ctrl", "id-ns", "error-log", "fw-log", "list-ns", "list-subsys", "version", "help") && onlyOptions(m, "-o", "-v", "-H", "-b") {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	if anyOperand(m, "format", "sanitize", "delete-ns", "write", "write-zeroes", "dsm", "fw-download", "security-send") {
 		return []spec.Act{deviceLost("disk.erase", "erases a disk")}
@@ -831,7 +820,7 @@ func hdparmActs(m *spec.Match) []spec.Act {
 		}
 	}
 	if onlyOptions(m, "-i", "-I", "-t", "-T", "-tT", "-Tt", "-g", "-v", "-V", "-h", "-C", "-H", "--direct", "--verbose", "--help", "--fibmap") {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{deviceChanged("disk.change", "changes the settings of a disk")}
 }

@@ -22,7 +22,7 @@ var vim = spec.Program{
 		{Names: "-S -u -U -i --startuptime --listen", Arg: spec.LoadsConfig},
 		{Names: "-w -W --log", Arg: spec.WritesFile},
 		{Names: "--remote --remote-silent --remote-tab --remote-wait --remote-expr --remote-send --remote-ui --server", Arg: spec.Anything},
-		{Names: "-R", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: vimActs}, Why: "opens files to be read"},
+		{Names: "-R", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: vimActs}, Why: "opens files to be read"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{

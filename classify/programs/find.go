@@ -13,7 +13,7 @@ var findTool = spec.Program{
 	Source:  "findutils 4.9, find(1)",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 		Output:   spec.PrintsPaths,
 		Check:    findActs,
@@ -52,7 +52,7 @@ var locate = spec.Program{
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -314,7 +314,7 @@ func fill(w spec.Word, mark string, found spec.Word) spec.Word {
 // mark, otherwise it is appended.
 func xargsActs(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	items := xargsItems(m)
 	mark, replaces := xargsMark(m)

@@ -134,7 +134,7 @@ var gsutil = spec.Program{
 		{Names: "-D -DD -m -q -u -i -h -o"},
 	},
 	Subs: []spec.Subcommand{
-		{Names: "ls du stat cat hash version help", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: cloudReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "ls du stat cat hash version help", Form: spec.Form{Does: cloudReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "cp rsync compose rewrite setmeta mb mv", Flags: []spec.Flag{{Names: "-r -R -n -z -Z -c -d -e -p -P -v -a -m -j -J -U"}}, Form: spec.Form{Does: cloudChanges, Operands: spec.Operands{Rest: spec.RemotePath, Last: []spec.Role{spec.RemoteTarget}}}},
 		{Names: "rm rb", Flags: []spec.Flag{{Names: "-r -R -f -a -I"}}, Form: spec.Form{Does: cloudDestroys, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "acl iam defacl lifecycle cors versioning retention label logging requesterpays web notification kms", Form: spec.Form{Does: cloudChanges, Operands: spec.Operands{Rest: spec.Text}}},

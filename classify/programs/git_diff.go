@@ -186,7 +186,7 @@ func gitGrepPaths(m *spec.Match) []spec.Act {
 var gitStatus = []spec.Subcommand{{
 	Names:   "status",
 	Summary: "prints the state of the work tree",
-	Syntax:  spec.UnknownFlagsRead,
+
 	Flags: []spec.Flag{
 		{Names: "-v --verbose -s --short -b --branch --show-stash --no-show-stash --ahead-behind --no-ahead-behind --long -z --null --no-column --no-renames --renames --no-short --no-branch"},
 		{Names: "--porcelain -u --untracked-files --ignored --ignore-submodules --column -M --find-renames", Arg: spec.Text, Opt: true},
@@ -235,7 +235,7 @@ func gitArchiveRemote(m *spec.Match) []spec.Act {
 var gitDescribe = []spec.Subcommand{{
 	Names:   "describe",
 	Summary: "names a commit after the nearest tag",
-	Syntax:  spec.UnknownFlagsRead,
+
 	Flags: []spec.Flag{
 		{Names: "--contains --debug --all --tags --long --first-parent --exact-match --always"},
 		{Names: "--candidates --match --exclude", Arg: spec.Text},

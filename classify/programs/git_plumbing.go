@@ -7,7 +7,7 @@ var gitPathsForm = spec.Form{Does: prints, Operands: gitText, Output: spec.Print
 var gitRevParse = []spec.Subcommand{{
 	Names:   "rev-parse",
 	Summary: "prints what names stand for",
-	Syntax:  spec.UnknownFlagsRead | spec.NumberFlag,
+	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
 		{Names: "--show-toplevel --show-cdup --show-prefix --git-dir --absolute-git-dir --git-common-dir --show-superproject-working-tree", Use: &gitPathsForm, Why: "prints a path"},
 		{Names: "--git-path --shared-index-path", Arg: spec.Text, Use: &gitPathsForm, Why: "prints a path"},
@@ -21,7 +21,7 @@ var gitRevParse = []spec.Subcommand{{
 var gitRevList = []spec.Subcommand{{
 	Names:   "rev-list",
 	Summary: "prints commits' names",
-	Syntax:  spec.NumberFlag | spec.UnknownFlagsRead,
+	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
 		{Names: "--quiet --bisect-vars --bisect-all --object-names --no-object-names --exclude-promisor-objects --indexed-objects --commit-header --no-commit-header -r -t"},
 		{Names: "--abbrev --progress", Arg: spec.Text, Opt: true},
@@ -33,7 +33,7 @@ var gitRevList = []spec.Subcommand{{
 var gitLsFiles = []spec.Subcommand{{
 	Names:   "ls-files",
 	Summary: "prints the names of tracked files",
-	Syntax:  spec.UnknownFlagsRead,
+
 	Flags: []spec.Flag{
 		{Names: "-z -c --cached -d --deleted -m --modified -o --others -i --ignored -k --killed --directory --no-directory --no-empty-directory --empty-directory --exclude-standard --full-name --recurse-submodules --error-unmatch --deduplicate --sparse"},
 		{Names: "-t -v -f -s --stage -u --unmerged --resolve-undo --eol --debug", Use: &spec.Form{Does: prints, Operands: gitNames}, Why: "prints more than names"},
@@ -49,7 +49,7 @@ var gitLsFiles = []spec.Subcommand{{
 var gitLsTree = []spec.Subcommand{{
 	Names:   "ls-tree",
 	Summary: "prints what a commit holds",
-	Syntax:  spec.UnknownFlagsRead,
+
 	Flags: []spec.Flag{
 		{Names: "-d -r -t -z -l --long --object-only --full-name --full-tree"},
 		{Names: "--name-only --name-status", Use: &gitPathsForm, Why: "prints names only"},
@@ -76,8 +76,9 @@ var gitCatFile = []spec.Subcommand{{
 var gitPrinting = []spec.Subcommand{{
 	Names:   "merge-base name-rev var cherry count-objects show-branch show-ref check-attr check-mailmap check-ref-format column stripspace patch-id get-tar-commit-id show-index verify-commit verify-tag verify-pack fmt-merge-msg url-parse version merge-tree last-modified",
 	Summary: "computes and prints",
-	Syntax:  spec.UnknownFlagsRead | spec.NumberFlag,
+	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
+		{Names: "-a --all -v --verbose -H --human-readable --octopus --independent --is-ancestor --fork-point --tags --name-only --always --undefined --stdin -z -l -r --remotes --current --topo-order --date-order --sparse --topics --list --more --no-name --sha1-name --color --no-color -g --reflog --head --heads --branches -d --dereference -s --hash --abbrev --verify -q --quiet --exists --cached --branch --allow-onelevel --no-allow-onelevel --refspec-pattern --normalize --strip-comments --comment-lines --stable --unstable --verbatim --raw --log --no-log --build-options --write-tree --trivial-merge --messages --no-messages --allow-unrelated-histories"},
 		{Names: "--refs --exclude --format -m --message --into-name -X --strategy-option --merge-base --mode --layout --width --indent --nl --padding --command --source", Arg: spec.Text},
 		{Names: "-F --file", Arg: spec.ReadsFile},
 		{Names: "--mailmap-file --mailmap-blob", Arg: spec.Text},
@@ -117,10 +118,10 @@ var gitForEachRef = []spec.Subcommand{{
 var gitCheckIgnore = []spec.Subcommand{{
 	Names:   "check-ignore",
 	Summary: "prints which paths are ignored",
-	Syntax:  spec.UnknownFlagsRead,
-	Flags:   []spec.Flag{{Names: "-q --quiet -v --verbose --stdin -z -n --non-matching --no-index"}},
-	Groups:  [][]spec.Flag{gitHelpFlag},
-	Form:    spec.Form{Does: prints, Operands: gitNames, Output: spec.PrintsPaths},
+
+	Flags:  []spec.Flag{{Names: "-q --quiet -v --verbose --stdin -z -n --non-matching --no-index"}},
+	Groups: [][]spec.Flag{gitHelpFlag},
+	Form:   spec.Form{Does: prints, Operands: gitNames, Output: spec.PrintsPaths},
 }}
 
 var gitUpdateRef = []spec.Subcommand{{
@@ -234,7 +235,7 @@ var gitPackRefs = []spec.Subcommand{{
 var gitFsck = []spec.Subcommand{{
 	Names:   "fsck fsck-objects",
 	Summary: "checks the repository",
-	Syntax:  spec.UnknownFlagsRead,
+
 	Flags: []spec.Flag{
 		{Names: "-v --verbose --unreachable --dangling --no-dangling --tags --root --cache --reflogs --no-reflogs --full --no-full --connectivity-only --strict --progress --no-progress --name-objects --references --no-references"},
 		{Names: "--lost-found", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes what it finds into .git/lost-found"}}},

@@ -339,7 +339,7 @@ var gitSvn = []spec.Subcommand{{
 	Summary: "works with a Subversion repository",
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Subs: []spec.Subcommand{
-		{Names: "log info blame find-rev show-ignore show-externals proplist propget", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: gitAsks, Operands: gitText}},
+		{Names: "log info blame find-rev show-ignore show-externals proplist propget", Form: spec.Form{Does: gitAsks, Operands: gitText}},
 		{Names: "clone init fetch rebase", Flags: []spec.Flag{
 			{Names: "-s --stdlayout -l --local -q --quiet --fetch-all --all --parent --no-metadata"},
 			{Names: "-T --trunk -t --tags -b --branches --prefix -r --revision -A --authors-file --username", Arg: spec.Text},

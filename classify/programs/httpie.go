@@ -20,7 +20,7 @@ var httpie = spec.Program{
 		{Names: "--session-read-only", Arg: spec.ReadsFile},
 		{Names: "--proxy", Arg: spec.ConnectsTo},
 		{Names: "--unix-socket", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Network, Scope: spec.System, Why: "talks to a service of this machine through its socket"}}},
-		{Names: "--offline", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints the request and sends none"},
+		{Names: "--offline", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints the request and sends none"},
 		{Names: "-V --help --version --manual", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: httpieRequest, Output: spec.PrintsRemote},

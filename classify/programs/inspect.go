@@ -271,7 +271,7 @@ var duf = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ListsPath},
-		Does:     spec.Prints,
+		Does:     prints,
 	},
 }
 

@@ -113,9 +113,9 @@ var minikube = spec.Program{
 	},
 	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "status ip logs version options help docker-env podman-env completion ssh-host ssh-key update-check", Syntax: spec.UnknownFlagsRead, Form: clusterAsking},
+		{Names: "status ip logs version options help docker-env podman-env completion ssh-host ssh-key update-check", Form: clusterAsking},
 		{Names: "profile service addons config node image cache", Form: spec.Form{Does: clusterImages, Operands: gitText}, Subs: []spec.Subcommand{
-			{Names: "list ls view get", Syntax: spec.UnknownFlagsRead, Form: clusterAsking},
+			{Names: "list ls view get", Form: clusterAsking},
 		}},
 		{Names: "start", Flags: []spec.Flag{{Names: "--driver --cpus --memory --nodes --kubernetes-version --addons --disk-size --container-runtime --cni --network", Arg: spec.Text}}, Form: spec.Form{Does: clusterMakes}},
 		{Names: "stop pause unpause", Form: spec.Form{Does: clusterStops, Operands: gitText}},
@@ -170,7 +170,7 @@ var argocd = spec.Program{
 	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "app appset proj repo repocreds cluster gpg cert account", Subs: []spec.Subcommand{
-			{Names: "list get diff history logs manifests resources wait can-i get-user-info", Syntax: spec.UnknownFlagsRead, Flags: []spec.Flag{{Names: "--revision --local --group --kind --resource --project", Arg: spec.Text}}, Form: clusterAsking},
+			{Names: "list get diff history logs manifests resources wait can-i get-user-info", Flags: []spec.Flag{{Names: "--revision --local --group --kind --resource --project", Arg: spec.Text}}, Form: clusterAsking},
 			{Names: "create set unset edit sync rollback add patch actions add-source remove-source terminate-op patch-resource confirm-deletion", Flags: []spec.Flag{
 				{Names: "--dry-run", Mark: spec.DryRun, Why: "changes nothing"},
 				{Names: "--prune --force --replace", Does: kubePrunes},
@@ -196,7 +196,7 @@ var flux = spec.Program{
 	Groups:  [][]spec.Flag{clusterPick},
 	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "get check logs events stats trace tree diff export version envsubst completion build debug", Syntax: spec.UnknownFlagsRead, Flags: []spec.Flag{{Names: "--kind --path --kustomization-file", Arg: spec.Text}}, Form: clusterAsking},
+		{Names: "get check logs events stats trace tree diff export version envsubst completion build debug", Flags: []spec.Flag{{Names: "--kind --path --kustomization-file", Arg: spec.Text}}, Form: clusterAsking},
 		{Names: "reconcile resume suspend create bootstrap install push tag", Flags: []spec.Flag{{Names: "--with-source --export --prune"}, {Names: "--url --branch --path --interval --source --owner --repository --chart --secret-ref", Arg: spec.Text}}, Form: clusterChanging},
 		{Names: "delete uninstall", Flags: []spec.Flag{{Names: "--keep-namespace"}, {Names: "--dry-run", Mark: spec.DryRun, Why: "changes nothing"}}, Form: clusterDestroying},
 	},
@@ -212,8 +212,8 @@ var istioctl = spec.Program{
 	Flags:   []spec.Flag{{Names: "-i --istioNamespace --vklog --log_output_level --istio-namespace --linkerd-namespace", Arg: spec.Text}},
 	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "analyze proxy-status ps proxy-config pc version validate describe check status diagnostics ztunnel-config completion help", Syntax: spec.UnknownFlagsRead, Flags: []spec.Flag{{Names: "--fqdn --port --direction", Arg: spec.Text}}, Form: clusterAsking, Subs: []spec.Subcommand{
-			{Names: "secret", Syntax: spec.UnknownFlagsRead, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the mesh's keys"}}, Operands: gitText}},
+		{Names: "analyze proxy-status ps proxy-config pc version validate describe check status diagnostics ztunnel-config completion help", Flags: []spec.Flag{{Names: "--fqdn --port --direction", Arg: spec.Text}}, Form: clusterAsking, Subs: []spec.Subcommand{
+			{Names: "secret", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the mesh's keys"}}, Operands: gitText}},
 		}},
 		{Names: "install upgrade create-remote-secret kube-inject operator tag waypoint hubble clustermesh encryption", Flags: []spec.Flag{{Names: "--set --revision -r", Arg: spec.Text}, {Names: "--filename", Arg: spec.ReadsFile}}, Form: clusterChanging},
 		{Names: "manifest", Subs: []spec.Subcommand{{Names: "generate", Flags: []spec.Flag{{Names: "--set --revision", Arg: spec.Text}, {Names: "--filename", Arg: spec.ReadsFile}}, Form: spec.Form{Does: prints}}}},
@@ -231,7 +231,7 @@ var eksctl = spec.Program{
 	Flags:   []spec.Flag{{Names: "-r --cfn-role-arn --nodegroup-name --nodes --nodes-min --nodes-max --node-type --zones --tags -v -C", Arg: spec.Text}, {Names: "--config-file", Arg: spec.ReadsFile}, {Names: "--approve --managed --fargate --spot --dumpLogs"}},
 	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "get info version help completion", Syntax: spec.UnknownFlagsRead, Form: clusterAsking},
+		{Names: "get info version help completion", Form: clusterAsking},
 		{Names: "create", Form: spec.Form{Does: clusterMakes, Operands: gitText}},
 		{Names: "update upgrade scale set unset enable associate disassociate drain register deregister utils", Form: clusterChanging},
 		{Names: "delete", Form: clusterDestroying},
@@ -259,10 +259,10 @@ var ocCommands = []spec.Subcommand{
 	{Names: "rsh", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-T --no-tty -t --tty"}, {Names: "-c --container --shell --timeout", Arg: spec.Text}}, Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}}},
 	{Names: "rsync", Flags: []spec.Flag{{Names: "--delete", Does: kubePrunes}, {Names: "--compress --no-perms --progress -q --quiet -w --watch"}, {Names: "-c --container --exclude --include --strategy", Arg: spec.Text}}, Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}}},
 	{Names: "adm policy", Subs: []spec.Subcommand{
-		{Names: "top node-logs inspect must-gather", Syntax: spec.UnknownFlagsRead, Form: clusterAsking},
+		{Names: "top node-logs inspect must-gather", Form: clusterAsking},
 		{Names: "policy add-scc-to-user add-role-to-user add-cluster-role-to-user", Form: spec.Form{Does: []spec.Effect{{ID: "oc.grant", Kind: spec.Privilege, Scope: spec.Remote, Why: "hands out rights in the cluster"}}, Operands: gitText}},
 		{Names: "cordon uncordon upgrade taint", Form: clusterChanging},
 		{Names: "drain", Groups: [][]spec.Flag{kubeFlags}, Flags: []spec.Flag{{Names: "--delete-emptydir-data --disable-eviction --force --ignore-daemonsets"}}, Form: spec.Form{Operands: gitText, Check: kubeDrains}},
-		{Names: "prune", Syntax: spec.UnknownFlagsRead, Flags: []spec.Flag{{Names: "--confirm", Does: kubePrunes}}, Form: clusterAsking},
+		{Names: "prune", Flags: []spec.Flag{{Names: "--confirm", Does: kubePrunes}}, Form: clusterAsking},
 	}},
 }

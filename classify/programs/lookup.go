@@ -71,6 +71,8 @@ func Lookup(name string) *spec.Program {
 		return &atq
 	case "atrm":
 		return &atrm
+	case "auditctl", "auditd", "augenrules", "aa-enforce", "aa-complain", "aa-disable", "aa-teardown", "apparmor_parser", "setenforce", "setsebool", "semanage", "semodule", "restorecon", "fixfiles":
+		return &auditctl
 	case "autoreconf", "autoconf", "automake", "aclocal", "autoheader", "libtoolize", "autom4te", "autopoint", "intltoolize":
 		return &autoreconf
 	case "awk", "gawk", "mawk", "nawk", "original-awk", "bwk", "igawk", "pgawk":
@@ -147,6 +149,8 @@ func Lookup(name string) *spec.Program {
 		return &cdk
 	case "cgexec":
 		return &cgexec
+	case "chage":
+		return &chage
 	case "chattr":
 		return &chattr
 	case "chcon":
@@ -425,8 +429,14 @@ func Lookup(name string) *spec.Program {
 		return &gdb
 	case "gem":
 		return &gem
+	case "getcap", "getpcaps":
+		return &getcap
 	case "getconf", "locale", "infocmp", "toe", "lsb_release", "sw_vers":
 		return &getconf
+	case "getenforce", "sestatus", "getsebool", "aa-status", "apparmor_status", "seinfo", "selinuxenabled", "ausearch", "aureport":
+		return &getenforce
+	case "getent":
+		return &getent
 	case "getfacl":
 		return &getfacl
 	case "getopt":
@@ -507,6 +517,8 @@ func Lookup(name string) *spec.Program {
 		return &initdb
 	case "inotifywait", "inotifywatch", "fswatch":
 		return &inotifywait
+	case "insmod", "rmmod", "depmod", "kmod", "dkms", "kextload", "kextunload", "kextutil", "kmutil":
+		return &insmod
 	case "install", "ginstall":
 		return &install
 	case "ionice":
@@ -577,6 +589,8 @@ func Lookup(name string) *spec.Program {
 		return &ld
 	case "ld.so", "ld-linux.so.2", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "ld-musl-x86_64.so.1":
 		return &dynamicLoader
+	case "ldconfig":
+		return &ldconfig
 	case "ldd":
 		return &ldd
 	case "lerna", "rush":
@@ -667,6 +681,10 @@ func Lookup(name string) *spec.Program {
 		return &mlr
 	case "mocha", "_mocha", "ava", "tap":
 		return &mocha
+	case "modinfo":
+		return &modinfo
+	case "modprobe":
+		return &modprobe
 	case "mongodump", "mongoexport":
 		return &mongodump
 	case "mongorestore", "mongoimport":
@@ -715,6 +733,8 @@ func Lookup(name string) *spec.Program {
 		return &ncdu
 	case "nerdctl":
 		return &nerdctl
+	case "newgrp", "sg":
+		return &newgrp
 	case "nice", "gnice":
 		return &nice
 	case "ninja", "ninja-build", "samu":
@@ -769,6 +789,8 @@ func Lookup(name string) *spec.Program {
 		return &parallel
 	case "parted", "partprobe", "partx", "kpartx", "growpart":
 		return &parted
+	case "passwd":
+		return &passwd
 	case "paste":
 		return &paste
 	case "patch", "gpatch":
@@ -979,6 +1001,8 @@ func Lookup(name string) *spec.Program {
 		return &service
 	case "set":
 		return &setBuiltin
+	case "setcap":
+		return &setcap
 	case "setfacl":
 		return &setfacl
 	case "setpriv":
@@ -1091,6 +1115,8 @@ func Lookup(name string) *spec.Program {
 		return &swift
 	case "sync":
 		return &syncTool
+	case "sysctl":
+		return &sysctl
 	case "systemctl":
 		return &systemctl
 	case "systemd-analyze", "systemd-cgls", "systemd-cgtop", "systemd-detect-virt", "systemd-delta", "systemd-path", "systemd-escape", "systemd-id128":
@@ -1199,12 +1225,18 @@ func Lookup(name string) *spec.Program {
 		return &unshare
 	case "unzip":
 		return &unzip
+	case "update-alternatives", "alternatives":
+		return &updateAlternatives
 	case "update-rc.d", "rc-update", "chkconfig", "insserv", "deb-systemd-helper":
 		return &updateRC
 	case "updatedb", "updatedb.plocate", "updatedb.mlocate":
 		return &updatedb
 	case "uptime", "free", "vmstat", "pmap", "pwdx", "pstree", "slabtop", "lsmod", "vm_stat", "numastat", "sensors", "acpi", "upower", "glxinfo", "clinfo", "cpuid", "screenfetch", "fastfetch", "systool":
 		return &reportsMachine
+	case "useradd", "usermod", "adduser", "addgroup", "groupadd", "groupmod", "groupmems", "gpasswd", "chpasswd", "chgpasswd", "newusers", "pwconv", "pwunconv", "grpconv", "grpunconv", "vipw", "vigr", "newuidmap", "newgidmap", "visudo", "smbpasswd", "dseditgroup", "sysadminctl", "pwck", "grpck", "faillock":
+		return &accountTools
+	case "userdel", "deluser", "groupdel", "delgroup":
+		return &userdel
 	case "uudecode":
 		return &uudecode
 	case "uuencode":
@@ -1342,6 +1374,7 @@ func All() []*spec.Program {
 		&at,
 		&atq,
 		&atrm,
+		&auditctl,
 		&autoreconf,
 		&awk,
 		&aws,
@@ -1380,6 +1413,7 @@ func All() []*spec.Program {
 		&cd,
 		&cdk,
 		&cgexec,
+		&chage,
 		&chattr,
 		&chcon,
 		&cheat,
@@ -1519,7 +1553,10 @@ func All() []*spec.Program {
 		&gcloud,
 		&gdb,
 		&gem,
+		&getcap,
 		&getconf,
+		&getenforce,
+		&getent,
 		&getfacl,
 		&getopt,
 		&gettext,
@@ -1560,6 +1597,7 @@ func All() []*spec.Program {
 		&infoTool,
 		&initdb,
 		&inotifywait,
+		&insmod,
 		&install,
 		&ionice,
 		&sysstat,
@@ -1595,6 +1633,7 @@ func All() []*spec.Program {
 		&lckdo,
 		&ld,
 		&dynamicLoader,
+		&ldconfig,
 		&ldd,
 		&lerna,
 		&lessTool,
@@ -1640,6 +1679,8 @@ func All() []*spec.Program {
 		&mktemp,
 		&mlr,
 		&mocha,
+		&modinfo,
+		&modprobe,
 		&mongodump,
 		&mongorestore,
 		&mongosh,
@@ -1664,6 +1705,7 @@ func All() []*spec.Program {
 		&ncat,
 		&ncdu,
 		&nerdctl,
+		&newgrp,
 		&nice,
 		&ninja,
 		&nix,
@@ -1691,6 +1733,7 @@ func All() []*spec.Program {
 		&pandoc,
 		&parallel,
 		&parted,
+		&passwd,
 		&paste,
 		&patch,
 		&pathchk,
@@ -1796,6 +1839,7 @@ func All() []*spec.Program {
 		&serverless,
 		&service,
 		&setBuiltin,
+		&setcap,
 		&setfacl,
 		&setpriv,
 		&setsid,
@@ -1852,6 +1896,7 @@ func All() []*spec.Program {
 		&swapon,
 		&swift,
 		&syncTool,
+		&sysctl,
 		&systemctl,
 		&systemdAnalyze,
 		&systemdInhibit,
@@ -1906,9 +1951,12 @@ func All() []*spec.Program {
 		&unset,
 		&unshare,
 		&unzip,
+		&updateAlternatives,
 		&updateRC,
 		&updatedb,
 		&reportsMachine,
+		&accountTools,
+		&userdel,
 		&uudecode,
 		&uuencode,
 		&uv,

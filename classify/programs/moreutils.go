@@ -20,12 +20,12 @@ var ts = spec.Program{
 	Aliases: []string{"isutf8", "errno", "ifdata", "combine"},
 	Summary: "marks, checks and combines lines",
 	Source:  "moreutils 0.67, ts(1), combine(1)",
-	Syntax:  spec.UnknownFlagsRead,
+
 	Flags: []spec.Flag{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }
@@ -125,9 +125,10 @@ var xxhsum = spec.Program{
 	Aliases: []string{"xxh32sum", "xxh64sum", "xxh128sum", "b3sum", "rhash", "md5", "sha1", "sha256", "cfv", "hashdeep", "md5deep", "sha256deep"},
 	Summary: "prints and checks checksums",
 	Source:  "xxhash 0.8, xxhsum(1); BLAKE3 1.5, b3sum --help",
-	Syntax:  spec.UnknownFlagsRead,
+
 	Flags: []spec.Flag{
 		{Names: "-l --length --num-threads --seek", Arg: spec.Text},
+		{Names: "-c --check -q --quiet --status --strict -w --warn --tag --ignore-missing --raw --no-names --no-mmap -b -H0 -H1 -H2 -H3 -r"},
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -170,7 +171,7 @@ var clearTool = spec.Program{
 	Source:  "ncurses 6.4, clear(1), tput(1)",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -180,13 +181,14 @@ var getconf = spec.Program{
 	Aliases: []string{"locale", "infocmp", "toe", "lsb_release", "sw_vers"},
 	Summary: "prints about the system",
 	Source:  "glibc 2.36, getconf(1), locale(1)",
-	Syntax:  spec.UnknownFlagsRead,
+
 	Flags: []spec.Flag{
 		{Names: "-v", Arg: spec.Text},
+		{Names: "-a -k -m -c -s -r -i -d -1 -L -l -x -C -T -I"},
 		{Names: "--help --version -h", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -201,7 +203,7 @@ var jot = spec.Program{
 		{Names: "-b -p -s -w", Arg: spec.Text},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }

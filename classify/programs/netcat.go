@@ -126,7 +126,7 @@ func socatAddress(address string) (acts []spec.Act, kind byte) {
 		if value != "" {
 			return []spec.Act{{Role: spec.WritesFile, Words: one, By: name}}, 0
 		}
-		return []spec.Act{{Effect: spec.Prints[0], By: name}}, 0
+		return []spec.Act{{Effect: prints[0], By: name}}, 0
 	case "EXEC":
 		return []spec.Act{{Role: spec.RunsProgram, Words: one, By: name}}, 'x'
 	case "SYSTEM", "SHELL":

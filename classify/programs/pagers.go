@@ -74,7 +74,7 @@ var manTool = spec.Program{
 		{Names: "-h -? -V --help --usage --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -93,7 +93,7 @@ var infoTool = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -110,7 +110,7 @@ var apropos = spec.Program{
 		{Names: "-h -? -V --help --usage --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -164,7 +164,7 @@ var cheat = spec.Program{
 		{Names: "-h -v --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }

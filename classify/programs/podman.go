@@ -26,7 +26,7 @@ var podman = spec.Program{
 var podmanCommands = []spec.Subcommand{
 	{Names: "unshare", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--rootless-netns"}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
 	{Names: "pod", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
-		{Names: "ps ls list inspect exists logs stats top", Syntax: spec.UnknownFlagsRead, Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
+		{Names: "ps ls list inspect exists logs stats top", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
 		{Names: "create clone", Groups: [][]spec.Flag{dockerRunFlags}, Form: spec.Form{Does: dockerMakes, Operands: gitText, Check: dockerRun}},
 		{Names: "start stop restart pause unpause kill", Flags: []spec.Flag{{Names: "-a --all -l --latest --ignore"}, {Names: "-t --time -s --signal", Arg: spec.Text}}, Form: dockerControlling},
 		{Names: "rm prune", Flags: []spec.Flag{{Names: "-a --all -f --force -l --latest -i --ignore"}, {Names: "-t --time", Arg: spec.Text}}, Form: spec.Form{Does: dockerRemoves, Operands: gitText}},

@@ -17,8 +17,8 @@ var rg = spec.Program{
 		{Names: "-f --file", Arg: spec.ReadsFile, Mark: spec.NoFirst, Why: "reads patterns from a file"},
 		{Names: "--files", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Output: spec.PrintsPaths}, Why: "lists the files that would be searched"},
 		{Names: "-l --files-with-matches --files-without-match", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Output: spec.PrintsPaths}, Why: "prints the names of files"},
-		{Names: "--type-list --pcre2-version", Use: &spec.Form{Does: spec.Prints}, Why: "says what it supports"},
-		{Names: "--generate", Arg: spec.Text, Use: &spec.Form{Does: spec.Prints}, Why: "prints a manual or completions"},
+		{Names: "--type-list --pcre2-version", Use: &spec.Form{Does: prints}, Why: "says what it supports"},
+		{Names: "--generate", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "prints a manual or completions"},
 		{Names: "-b -s -F -h -. -i -v -x -n -N -H -I -L -o -P -p -q -S -a -u -U -w -z -0 -c"},
 		{Names: "--auto-hybrid-regex --no-auto-hybrid-regex --binary --no-binary --block-buffered --no-block-buffered --byte-offset --no-byte-offset --case-sensitive --column --no-column --no-context-separator --count --count-matches --crlf --no-crlf --debug --trace --no-encoding --fixed-strings --no-fixed-strings --follow --no-follow --glob-case-insensitive --no-glob-case-insensitive --heading --no-heading --hidden --no-hidden --ignore --ignore-case --ignore-file-case-insensitive --no-ignore-file-case-insensitive --include-zero --no-include-zero --invert-match --no-invert-match --json --no-json --line-buffered --no-line-buffered --line-number --no-line-number --line-regexp --max-columns-preview --no-max-columns-preview --messages --mmap --no-mmap --multiline --no-multiline --multiline-dotall --no-multiline-dotall --no-config --no-filename --no-ignore --no-ignore-dot --no-ignore-exclude --no-ignore-files --no-ignore-global --no-ignore-messages --no-ignore-parent --no-ignore-vcs --ignore-dot --ignore-vcs --no-messages --no-pcre2-unicode --no-require-git --require-git --no-unicode --unicode --null --null-data --one-file-system --no-one-file-system --only-matching --passthru --passthrough --pcre2 --no-pcre2 --pretty --quiet --search-zip --no-search-zip --smart-case --stats --no-stats --text --no-text --trim --no-trim --unrestricted --vimgrep --with-filename --word-regexp --stop-on-nonmatch --no-pre --sort-files --no-sort-files"},
 		{Names: "-A -B -C -E -g -M -m -r -j -t -T -d --after-context --before-context --context --color --colors --context-separator --dfa-size-limit --encoding --engine --field-context-separator --field-match-separator --glob --iglob --max-columns --max-count --max-depth --maxdepth --max-filesize --path-separator --pre-glob --regex-size-limit --replace --sort --sortr --threads --type --type-add --type-clear --type-not --hyperlink-format", Arg: spec.Text},
@@ -39,7 +39,7 @@ var ag = spec.Program{
 		{Names: "--filename-pattern", Arg: spec.Text},
 		{Names: "-g", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Output: spec.PrintsPaths}, Why: "lists files by name"},
 		{Names: "-l -L --files-with-matches --files-without-matches", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Output: spec.PrintsPaths}, Why: "prints the names of files"},
-		{Names: "--list-file-types", Use: &spec.Form{Does: spec.Prints}, Why: "says what it supports"},
+		{Names: "--list-file-types", Use: &spec.Form{Does: prints}, Why: "says what it supports"},
 		{Names: "-a -c -D -f -F -H -i -n -o -Q -r -R -s -S -t -u -U -v -w -z -0 --all-types --all-text --ackmate --affinity --nobreak --break --count --color --nocolor --column --debug --filename --nofilename --follow --nofollow --fixed-strings --group --nogroup --heading --noheading --hidden --ignore-case --line-numbers --nonumbers --numbers --literal --mmap --nommap --multiline --nomultiline --norecurse --one-device --only-matching --parallel --passthrough --passthru --print-all-files --print-long-lines --print0 --null --recurse --search-binary --search-files --search-zip --silent --skip-vcs-ignores --smart-case --case-sensitive --stats --stats-only --unrestricted --vimgrep --no-affinity --noaffinity --word-regexp --invert-match"},
 		{Names: "--c --cc --cpp --css --go --html --java --js --json --make --markdown --perl --php --python --ruby --rust --shell --sql --ts --vim --xml --yaml"},
 		{Names: "-G -m --file-search-regex --ignore --ignore-dir --max-count --depth --color-line-number --color-match --color-path --workers --width -W", Arg: spec.Text},
@@ -61,7 +61,7 @@ var ack = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-f -g", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Output: spec.PrintsPaths}, Why: "lists files by name"},
 		{Names: "-l -L --files-with-matches --files-without-matches", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Output: spec.PrintsPaths}, Why: "prints the names of files"},
-		{Names: "--help-types --dump --create-ackrc --help-colors --help-rgb-colors --thpppt --cathy --bar", Use: &spec.Form{Does: spec.Prints}, Why: "prints about itself"},
+		{Names: "--help-types --dump --create-ackrc --help-colors --help-rgb-colors --thpppt --cathy --bar", Use: &spec.Form{Does: prints}, Why: "prints about itself"},
 		{Names: "-x", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}}}, Why: "reads the names of files from its input"},
 		{Names: "-c -h -H -i -I -k -n -o -p -P -Q -r -R -s -S -v -w -1 -0 --break --nobreak --color --nocolor --colour --nocolour --column --nocolumn --count --env --noenv --filter --nofilter --flush --follow --nofollow --group --nogroup --heading --noheading --ignore-case --no-ignore-case --smart-case --no-smart-case --invert-match --known-types --literal --man --no-filename --with-filename --no-recurse --recurse --passthru --print0 --sort-files --show-types --word-regexp --underline --nounderline --debug"},
 		{Names: "--c --cc --cpp --css --go --html --java --js --json --make --markdown --perl --php --python --ruby --rust --shell --sql --ts --vim --xml --yaml"},
@@ -127,7 +127,7 @@ var fd = spec.Program{
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 		Output:   spec.PrintsPaths,
 		Check:    fdActs,
@@ -152,7 +152,7 @@ var fzf = spec.Program{
 		{Names: "-h --help --version --man", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }

@@ -26,8 +26,8 @@ var ssh = spec.Program{
 		{Names: "-O", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "steers a shared connection"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "steers a shared connection"},
 		{Names: "-S", Arg: spec.Text},
 		{Names: "-o", Arg: spec.Text, Why: "sets an option; see the check"},
-		{Names: "-G", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: sshOptions}, Why: "prints the settings for a host"},
-		{Names: "-Q", Arg: spec.Text, Use: &spec.Form{Does: spec.Prints}, Why: "prints what is supported"},
+		{Names: "-G", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: sshOptions}, Why: "prints the settings for a host"},
+		{Names: "-Q", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "prints what is supported"},
 		{Names: "-V", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -216,8 +216,8 @@ var sshKeygen = spec.Program{
 		{Names: "-a -b -C -E -I -m -N -n -O -P -s -t -V -W -Z -z -r", Arg: spec.Text},
 		{Names: "-f", Arg: spec.Text, Why: "names the key; see the check"},
 		{Names: "-D -w", Arg: spec.LoadsConfig},
-		{Names: "-l -B -y -e -L -Q", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: keygenReads}, Why: "prints what a key file holds"},
-		{Names: "-F", Arg: spec.Text, Use: &spec.Form{Does: spec.Prints, Check: keygenReads}, Why: "looks for a host"},
+		{Names: "-l -B -y -e -L -Q", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: keygenReads}, Why: "prints what a key file holds"},
+		{Names: "-F", Arg: spec.Text, Use: &spec.Form{Does: prints, Check: keygenReads}, Why: "looks for a host"},
 		{Names: "-R", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{ID: "ssh-keygen.forget", Kind: spec.Configure, Scope: spec.Home, Why: "forgets the key of a host"}}, Check: keygenWrites}, Why: "forgets a host"},
 		{Names: "-H -i -p -c -A -K -M -T -G", Use: &spec.Form{
 			Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Secret, Why: "changes keys or lists of hosts"}},
@@ -263,8 +263,8 @@ var sshAdd = spec.Program{
 		{Names: "-c -k -K -q -v -A -C --apple-use-keychain --apple-load-keychain"},
 		{Names: "-E -H -h -t", Arg: spec.Text},
 		{Names: "-s -S", Arg: spec.LoadsConfig},
-		{Names: "-l -L", Use: &spec.Form{Does: spec.Prints}, Why: "lists the keys"},
-		{Names: "-T", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "tests keys"},
+		{Names: "-l -L", Use: &spec.Form{Does: prints}, Why: "lists the keys"},
+		{Names: "-T", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "tests keys"},
 		{Names: "-d -D -e -x -X", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "takes keys from the agent, or locks it"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "takes keys away"},
 	},
 	Form: spec.Form{
@@ -310,7 +310,7 @@ var sshd = spec.Program{
 	Summary: "lets users of other machines log in",
 	Source:  "OpenSSH 9.2, sshd(8)",
 	Flags: []spec.Flag{
-		{Names: "-T -t -G", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "checks the settings"},
+		{Names: "-T -t -G", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "checks the settings"},
 		{Names: "-4 -6 -D -d -e -i -q"},
 		{Names: "-C -E -f -g -h -o -p -u -c -b", Arg: spec.Text},
 		{Names: "-V", Mark: spec.Informs},

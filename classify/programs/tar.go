@@ -19,7 +19,7 @@ var tar = spec.Program{
 		{Names: "-c --create", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: tarActs}, Why: "makes an archive"},
 		{Names: "-r --append -u --update -A --catenate --concatenate", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: tarActs}, Why: "adds to an archive"},
 		{Names: "-x --extract --get", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "unpacks an archive"},
-		{Names: "-t --list -d --diff --compare --test-label", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "only reads an archive"},
+		{Names: "-t --list -d --diff --compare --test-label", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "only reads an archive"},
 		{Names: "--delete", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "removes members from an archive"},
 		{Names: "-f --file", Arg: spec.Text},
 		{Names: "-C --directory --cd", Arg: spec.ChangesDir},

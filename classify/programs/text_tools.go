@@ -64,7 +64,7 @@ var bc = spec.Program{
 		{Names: "-h -v -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }
@@ -81,7 +81,7 @@ var dc = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.RunsFile},
-		Does:     spec.Prints,
+		Does:     prints,
 		Check:    dcActs,
 	},
 }
@@ -100,7 +100,7 @@ var units = spec.Program{
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -126,7 +126,7 @@ var aspell = spec.Program{
 			Summary: "prints about words",
 			Syntax:  spec.RawOperands,
 			Form: spec.Form{
-				Does:     spec.Prints,
+				Does:     prints,
 				Operands: spec.Operands{Rest: spec.Text},
 			},
 		},
@@ -144,7 +144,7 @@ var gettext = spec.Program{
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -215,13 +215,13 @@ var figlet = spec.Program{
 	Aliases: []string{"toilet", "cowsay", "cowthink", "lolcat", "boxes", "fortune", "banner", "sl", "asciiart"},
 	Summary: "prints text as art",
 	Source:  "figlet 2.2, figlet(1); cowsay 3.03, cowsay(1)",
-	Syntax:  spec.UnknownFlagsRead,
+
 	Flags: []spec.Flag{
 		{Names: "-f -w -m -d -e -T -W -p -s -S -F --font --width --filter --seed --spread --freq", Arg: spec.Text},
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -239,7 +239,7 @@ var qrencode = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }

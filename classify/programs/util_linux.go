@@ -31,7 +31,7 @@ var col = spec.Program{
 		{Names: "-H -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }
@@ -63,7 +63,7 @@ var calTool = spec.Program{
 		{Names: "-V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -79,7 +79,7 @@ var getopt = spec.Program{
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -109,7 +109,7 @@ var mcookie = spec.Program{
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -126,7 +126,7 @@ var scriptreplay = spec.Program{
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }
@@ -168,7 +168,7 @@ var dmesg = spec.Program{
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does: spec.Prints,
+		Does: prints,
 	},
 }
 
@@ -222,7 +222,7 @@ var last = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     spec.Prints,
+		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
@@ -268,7 +268,7 @@ var ipcs = spec.Program{
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does: spec.Prints,
+		Does: prints,
 	},
 }
 
@@ -297,7 +297,7 @@ func killActs(m *spec.Match) []spec.Act {
 	if len(args) > 0 {
 		switch text, _ := args[0].Text(); {
 		case text == "-l" || text == "-L" || text == "--list" || text == "--table" || text == "--help" || text == "-V" || text == "--version":
-			return []spec.Act{{Effect: spec.Prints[0]}}
+			return []spec.Act{{Effect: prints[0]}}
 		case text == "-s" || text == "-n" || text == "--signal":
 			probe = len(args) > 1 && args[1].Is("0")
 			args = args[min(2, len(args)):]
@@ -311,7 +311,7 @@ func killActs(m *spec.Match) []spec.Act {
 		switch text, _ := w.Text(); {
 		case text == "--" && i == 0:
 		case probe:
-			acts = append(acts, spec.Act{Effect: spec.Prints[0]})
+			acts = append(acts, spec.Act{Effect: prints[0]})
 		case text == "-1":
 			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "kill.all", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "signals every process"}})
 		case text == "1":

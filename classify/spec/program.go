@@ -132,10 +132,6 @@ const (
 	// operation, each followed by its values up to the next flag; the operation's
 	// name alone decides what is done (clients generated from an API's model).
 	Parameters
-	// UnknownFlagsRead says that every flag the manual has, also those not
-	// listed, does nothing but choose what is printed. It needs a Source that
-	// says so, and holds for flags without a separate value.
-	UnknownFlagsRead
 )
 
 // Role is what a value is and what happens to it.

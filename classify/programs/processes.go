@@ -1,0 +1,251 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+var ps = spec.Program{
+	Name:    "ps",
+	Summary: "lists processes",
+	Source:  "procps 4.0, ps(1); macOS 14, ps(1)",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: psEnvironment, Output: spec.PrintsText},
+}
+
+// psEnvironment finds the letter e in a cluster without a dash, which shows the
+// environment of processes. With a dash it selects all processes; on macOS -E
+// shows the environment.
+func psEnvironment(m *spec.Match) []spec.Act {
+	value := false
+	for _, w := range m.Operands {
+		text := w.String()
+		switch {
+		case value:
+			value = false
+		case strings.HasPrefix(text, "--"):
+			value = !strings.Contains(text, "=") && psLongValue(text)
+		case strings.HasPrefix(text, "-"):
+			value = strings.ContainsAny(text[len(text)-1:], "CGgpqstUuOo") && text != "-"
+			if strings.Trim(text[1:], "AaCcEefjlMmrSTuvwXx") == "" && strings.Contains(text, "E") {
+				return []spec.Act{{Effect: printsVariables, By: text}}
+			}
+		case strings.ContainsRune(strings.TrimRight(text, "oOpqtUk"), 'e') && text != "" && strings.Trim(text, "0123456789,") != "":
+			return []spec.Act{{Effect: printsVariables, By: text}}
+		default:
+			value = text != "" && strings.ContainsAny(text[len(text)-1:], "oOpqtUk")
+		}
+		if !w.Known() && w.MayBeOption() {
+			return []spec.Act{{Role: spec.Anything, Words: []spec.Word{w}, By: "ps"}}
+		}
+	}
+	return nil
+}
+
+func psLongValue(name string) bool {
+	switch name {
+	case "--Group", "--group", "--pid", "--ppid", "--quick-pid", "--sid", "--tty", "--User", "--user", "--format", "--cols", "--columns", "--lines", "--rows", "--sort", "--width":
+		return true
+	}
+	return false
+}
+
+var top = spec.Program{
+	Name:    "top",
+	Summary: "shows what processes use",
+	Source:  "procps 4.0, top(1); macOS 14, top(1)",
+	Flags: []spec.Flag{
+		{Names: "-b -c -H -i -O -S -s -1 -a -F -f -R -r -t -x --batch --cmdline-toggle --threads-show --idle-toggle --list-fields --accum-time-toggle --secure-mode --single-cpu-toggle"},
+		{Names: "-d -E -e -n -o -p -U -u -l -ncols -stats -pid --delay --scale-summary-mem --scale-task-mem --iterations --sort-override --pid --filter-any-user --filter-only-euser", Arg: spec.Text},
+		{Names: "-w --width", Arg: spec.Text, Opt: true},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var htop = spec.Program{
+	Name:    "htop",
+	Aliases: []string{"btop", "btm", "atop", "glances", "iotop", "nvtop", "iftop", "nethogs", "powertop"},
+	Summary: "shows what processes use, and lets a person act on them",
+	Source:  "htop 3.2, htop(1)",
+	Flags: []spec.Flag{
+		{Names: "-C -H -M -t -U -b -o -P -a -k -q --no-color --no-mouse --no-unicode --readonly --tree --batch --only --processes --accumulated --kilobytes"},
+		{Names: "-d -F -n -p -s -u --delay --filter --pid --sort-key --user --iter", Arg: spec.Text},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints},
+}
+
+// signalNames are signals as flags of kill-like programs.
+const signalNames = "-HUP -INT -QUIT -KILL -TERM -USR1 -USR2 -STOP -TSTP -CONT -ABRT -ALRM -CHLD -PIPE -WINCH -SIGHUP -SIGINT -SIGQUIT -SIGKILL -SIGTERM -SIGUSR1 -SIGUSR2 -SIGSTOP -SIGCONT"
+
+// findsProcesses are the flags that pgrep and pkill share.
+var findsProcesses = []spec.Flag{
+	{Names: "-A -a -c -f -i -I -l -n -o -v -w -x -L --count --echo --full --ignore-case --list-name --list-full --newest --oldest --inverse --lightweight --exact --logpidfile --ignore-ancestors --require-handler --quiet --shell-quote --mrelease"},
+	{Names: "-d -g -G -O -P -s -t -u -U -r --delimiter --pgroup --group --older --parent --session --terminal --euid --uid --runstates --cgroup --ns --nslist --signal --env", Arg: spec.Text},
+	{Names: "-F --pidfile", Arg: spec.ReadsFile},
+	{Names: "-h -V --help --version", Mark: spec.Informs},
+}
+
+var pgrep = spec.Program{
+	Name:    "pgrep",
+	Aliases: []string{"pidof", "pidwait"},
+	Summary: "finds processes by name",
+	Source:  "procps 4.0, pgrep(1); macOS 14, pgrep(1)",
+	Flags:   []spec.Flag{{Names: "-q"}},
+	Groups:  [][]spec.Flag{findsProcesses},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var pkill = spec.Program{
+	Name:    "pkill",
+	Summary: "signals processes by name",
+	Source:  "procps 4.0, pkill(1)",
+	Syntax:  spec.NumberFlag,
+	Flags: []spec.Flag{
+		{Names: signalNames},
+		{Names: "-e"},
+		{Names: "-q --queue", Arg: spec.Text},
+	},
+	Groups: [][]spec.Flag{findsProcesses},
+	Form:   spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: killsByName},
+}
+
+var killall = spec.Program{
+	Name:    "killall",
+	Aliases: []string{"killall5", "skill", "xkill"},
+	Summary: "signals all processes of a name",
+	Source:  "psmisc 23.6, killall(1)",
+	Syntax:  spec.NumberFlag,
+	Flags: []spec.Flag{
+		{Names: signalNames},
+		{Names: "-e -g -i -I -q -r -v -w -m -d --exact --process-group --interactive --ignore-case --quiet --regexp --verbose --wait"},
+		{Names: "-n -o -s -u -y -Z -t -c --ns --older-than --signal --user --younger-than --context", Arg: spec.Text},
+		{Names: "-l --list", Use: &spec.Form{Does: prints}, Why: "lists the signals"},
+		{Names: "-V --version --help", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: killsByName},
+}
+
+// killsByName signals what the operands match. A pattern that matches
+// everything, or none at all, takes all of the user's processes.
+func killsByName(m *spec.Match) []spec.Act {
+	e := spec.Effect{ID: m.Program.Name, Kind: spec.Process, Scope: spec.Home, Why: "signals processes by their name"}
+	if len(m.Operands) == 0 || m.Program.Name == "killall" && m.Flag("-u", "--user") != nil || m.Flag("-v", "--inverse") != nil && m.Program.Name == "pkill" {
+		e.Bulk, e.Why = true, "signals all processes of a user"
+	}
+	for _, w := range m.Operands {
+		text, known := w.Text()
+		switch {
+		case strings.Contains(w.String(), "gk-hook") || strings.Contains(w.String(), "gk-ctl"):
+			return []spec.Act{{Effect: spec.Effect{ID: "guard.process", Kind: spec.Process, Scope: spec.Guard, Why: "signals the guard"}}}
+		case known && strings.Trim(text, ".*^$+?") == "":
+			e.Bulk, e.Why = true, "signals all processes"
+		}
+	}
+	return []spec.Act{{Effect: e}}
+}
+
+var fuser = spec.Program{
+	Name:    "fuser",
+	Summary: "says which processes use files, or kills them",
+	Source:  "psmisc 23.6, fuser(1)",
+	Flags: []spec.Flag{
+		{Names: "-4 -6 -a -c -f -I -i -m -M -s -u -v -w --all --inode --interactive --mount --ismountpoint --silent --user --verbose --ipv4 --ipv6"},
+		{Names: "-n --namespace", Arg: spec.Text},
+		{Names: "-k --kill", Does: []spec.Effect{{ID: "fuser.kill", Kind: spec.Process, Scope: spec.Home, Why: "kills the processes that use a file or port"}}},
+		{Names: signalNames},
+		{Names: "-l --list-signals -V --version --help", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var lsof = spec.Program{
+	Name:    "lsof",
+	Summary: "lists open files",
+	Source:  "lsof 4.95, lsof(8)",
+	Syntax:  spec.PlusFlags,
+	Flags: []spec.Flag{
+		{Names: "-a -b -C -E -H -l -n -N -O -P -Q -R -t -U -v -V -w -X +w +E"},
+		{Names: "-c +c -d -g -K -p -s -u -T -k -A -F -f +f -L +L -r +r -S -x -z -Z -o -e +e", Arg: spec.Text, Opt: true},
+		{Names: "-i", Arg: spec.Text, Opt: true},
+		{Names: "+d +D", Arg: spec.ListsPath},
+		{Names: "-D", Arg: spec.Anything, Opt: true},
+		{Names: "-h -?", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// reportsMachine are programs whose every option only chooses what is printed.
+var reportsMachine = spec.Program{
+	Name: "uptime",
+	Aliases: []string{
+		"free", "vmstat", "pmap", "pwdx", "pstree", "slabtop", "lsmod",
+		"vm_stat", "numastat", "sensors", "acpi", "upower", "glxinfo", "clinfo", "cpuid",
+		"screenfetch", "fastfetch", "systool",
+	},
+	Summary: "says how the machine is made and used",
+	Source:  "procps 4.0, uptime(1), free(1), vmstat(8), pmap(1); psmisc 23.6, pstree(1); kmod 30, lsmod(8)",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var sysstat = spec.Program{
+	Name:    "iostat",
+	Aliases: []string{"mpstat", "pidstat", "cifsiostat", "tapestat", "nfsiostat"},
+	Summary: "says how processors and disks are used",
+	Source:  "sysstat 12.6, iostat(1), mpstat(1), pidstat(1)",
+	Flags: []spec.Flag{
+		{Names: "-A -a -c -C -d -D -h -H -I -k -l -m -M -n -N -q -R -r -s -S -t -T -u -U -v -w -x -y -z -0 -1 --human --pretty --compact --dec --vmstat --top --full --net --disk --cpu --mem"},
+		{Names: "-g -G -p -P -f -e -j -o", Arg: spec.Text},
+		{Names: "-V --version --help", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var sar = spec.Program{
+	Name:    "sar",
+	Aliases: []string{"sadf"},
+	Summary: "says how the machine was used",
+	Source:  "sysstat 12.6, sar(1)",
+	Flags: []spec.Flag{
+		{Names: "-A -B -b -C -d -D -F -h -H -p -q -r -R -S -t -u -v -V -W -w -y -z -x -j -T -U -g -l --human --pretty --sadc --dec"},
+		{Names: "-e -f -i -I -m -n -P -s -O -c", Arg: spec.Text},
+		{Names: "-o", Arg: spec.AppendsFile},
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var dmidecode = spec.Program{
+	Name:    "dmidecode",
+	Summary: "prints what the firmware says of the hardware",
+	Source:  "dmidecode 3.4, dmidecode(8)",
+	Flags: []spec.Flag{
+		{Names: "-q -u --quiet --no-sysfs --dump --oem-string"},
+		{Names: "-d -s -t -H --dev-mem --string --type --handle", Arg: spec.Text},
+		{Names: "--from-dump", Arg: spec.ReadsFile},
+		{Names: "--dump-bin", Arg: spec.WritesFile},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints},
+}
+
+var nvidiaSMI = spec.Program{
+	Name:    "nvidia-smi",
+	Aliases: []string{"rocm-smi"},
+	Summary: "says how graphics processors are used",
+	Source:  "NVIDIA driver 550, nvidia-smi(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-L -q -x -u -B --list-gpus --query --xml-format --unit --dtd --showid --showuse --showtemp --showmeminfo"},
+		{Names: "-d -i -l -lms --display --id --loop --loop-ms --query-gpu --query-compute-apps --query-accounted-apps --query-supported-clocks --query-retired-pages --query-remapped-rows --format", Arg: spec.Text},
+		{Names: "-f --filename", Arg: spec.WritesFile},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints},
+	Subs: []spec.Subcommand{
+		{Names: "topo nvlink pmon dmon stats", Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}

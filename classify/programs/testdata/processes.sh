@@ -1,0 +1,27 @@
+ps aux  # want safe
+ps -ef | grep node  # want safe
+ps axo pid,cmd --sort -rss  # want safe
+ps auxe  # want moderate
+ps eww 1234  # want moderate
+ps -p 1 -o comm=  # want safe
+ps -C edge  # want safe
+top -bn1  # want safe
+pgrep -fl node  # want safe
+pkill -f 'node server.js'  # want moderate
+pkill -9 node  # want moderate
+pkill -KILL -f .  # want dangerous
+pkill gk-hook  # want blocked
+killall -9 node  # want moderate
+killall -u root  # want dangerous
+fuser 8080/tcp  # want safe
+fuser -k 8080/tcp  # want moderate
+lsof -i :8080  # want safe
+lsof -nP -iTCP -sTCP:LISTEN  # want safe
+free -h  # want safe
+uptime  # want safe
+iostat -x 1 3  # want safe
+sar -o data.bin 1 3  # want moderate
+dmidecode -t memory  # want safe
+dmidecode --dump-bin fw.bin  # want moderate
+nvidia-smi  # want safe
+nvidia-smi --gpu-reset  # want moderate

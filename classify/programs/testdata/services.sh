@@ -1,0 +1,27 @@
+systemctl status nginx  # want safe
+systemctl list-units --type=service  # want safe
+systemctl --user status  # want safe
+systemctl restart nginx  # want moderate
+systemctl enable --now nginx  # want dangerous
+systemctl poweroff  # want dangerous
+systemctl mask nginx  # want dangerous
+systemctl clean nginx  # want dangerous irreversible
+journalctl -u nginx -n 50 --no-pager  # want safe
+journalctl --vacuum-time=1d  # want dangerous irreversible
+systemd-run --user ls  # want safe
+systemd-run rm -rf src  # want dangerous irreversible
+systemd-run --user --on-calendar=daily ls  # want dangerous
+loginctl list-sessions  # want safe
+loginctl terminate-user 1000  # want dangerous
+timedatectl  # want safe
+timedatectl set-timezone UTC  # want dangerous
+hostnamectl set-hostname x  # want dangerous
+resolvectl query example.com  # want safe
+systemd-analyze blame  # want safe
+service nginx status  # want safe
+service nginx restart  # want moderate
+shutdown -h now  # want dangerous
+reboot  # want dangerous
+supervisorctl status  # want safe
+supervisorctl restart web  # want moderate
+update-rc.d nginx defaults  # want dangerous
