@@ -74,7 +74,7 @@ func (r *reader) abbreviated(prefix string) (*spec.Flag, string) {
 					if !strings.HasPrefix(n, prefix) {
 						continue
 					}
-					if found != nil && found != &flags[j] {
+					if found != nil && n != full {
 						return nil, ""
 					}
 					found, full = &flags[j], n
