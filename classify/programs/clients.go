@@ -103,7 +103,8 @@ func onlyAsksHelp(m *spec.Match) bool {
 		if g.Flag.Names == "" {
 			return false
 		}
-		asks = asks || g.Name == "--help" || g.Name == "-h" || g.Name == "--version" && len(m.Operands) == 0
+		asks = asks || g.Name == "--help" || g.Name == "-help" || g.Name == "-h" ||
+			len(m.Operands) == 0 && (g.Name == "--version" || g.Name == "-version" || g.Name == "-v" || g.Name == "-V")
 	}
 	return asks
 }

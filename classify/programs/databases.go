@@ -153,7 +153,7 @@ var bq = spec.Program{
 	Lang:    spec.SQL,
 	Flags: []spec.Flag{
 		{Names: "--project_id --dataset_id --location --format --job_id --max_rows_per_request --api --credential_file --service_account --synchronous_mode --max_results --max_rows --filter --start_row --selected_fields --page_token --destination_table --time_partitioning_type --maximum_bytes_billed --label --schema --description --source_format --expiration --default_table_expiration --parameter --target_dataset --min_completion_ratio -n -s", Arg: spec.Text},
-		{Names: "--headless --quiet -q --sync --nosync --use_legacy_sql --nouse_legacy_sql --use_cache --nouse_cache --dry_run_off --require_cache --batch --append_table --allow_large_results --flatten_results --noflatten_results -a --all -j --jobs -d --datasets -p --projects -m --models -t --table -r -f --recursive --force --replace --autodetect --noautodetect --skip_leading_rows --schema_only --view --apilog --debug_mode --show_build_data -n_off", Arg: spec.Text, Opt: true},
+		{Names: "--headless --quiet -q --sync --nosync --use_legacy_sql --nouse_legacy_sql --use_cache --nouse_cache --require_cache --batch --append_table --allow_large_results --flatten_results --noflatten_results -a --all -j --jobs -d --datasets -p --projects -m --models -t --table -r -f --recursive --force --replace --autodetect --noautodetect --skip_leading_rows --schema_only --view --apilog --debug_mode --show_build_data", Arg: spec.Text, Opt: true},
 		{Names: "--dry_run", Mark: spec.DryRun, Why: "only says what the query would read"},
 		{Names: "--bigqueryrc --flagfile", Arg: spec.LoadsConfig},
 		{Names: "--help --version", Mark: spec.Informs},

@@ -19,6 +19,8 @@ func Lookup(name string) *spec.Program {
 		return &actionlint
 	case "ag":
 		return &ag
+	case "alembic", "flask-migrate", "aerich", "yoyo", "sqitch":
+		return &alembic
 	case "alias", "unalias":
 		return &alias
 	case "anacron":
@@ -61,6 +63,8 @@ func Lookup(name string) *spec.Program {
 		return &argocd
 	case "aria2c", "aria2":
 		return &aria2c
+	case "arp", "ndp":
+		return &arp
 	case "artisan", "sail":
 		return &artisan
 	case "aspell", "ispell", "hunspell":
@@ -109,6 +113,8 @@ func Lookup(name string) *spec.Program {
 		return &bq
 	case "brew":
 		return &brew
+	case "bridge", "tc", "devlink", "rdma", "tipc", "dcb":
+		return &bridge
 	case "btrfs":
 		return &btrfs
 	case "buf":
@@ -213,6 +219,8 @@ func Lookup(name string) *spec.Program {
 		return &composer
 	case "conda", "mamba", "micromamba":
 		return &conda
+	case "consul":
+		return &consul
 	case "coredumpctl":
 		return &coredumpctl
 	case "corepack":
@@ -285,6 +293,8 @@ func Lookup(name string) *spec.Program {
 		return &diffstat
 	case "difft", "difftastic":
 		return &diffTool
+	case "dig", "host", "nslookup", "delv", "drill", "kdig", "doggo", "dog", "q", "resolveip", "getaddrinfo":
+		return &dig
 	case "dircolors":
 		return &dircolors
 	case "direnv":
@@ -355,6 +365,10 @@ func Lookup(name string) *spec.Program {
 		return &esbuild
 	case "eslint":
 		return &eslint
+	case "etcdctl", "etcdutl":
+		return &etcdctl
+	case "ethtool", "mii-tool":
+		return &ethtool
 	case "eval":
 		return &eval
 	case "exec":
@@ -397,6 +411,8 @@ func Lookup(name string) *spec.Program {
 		return &findmnt
 	case "firejail":
 		return &firejail
+	case "firewall-cmd":
+		return &firewallCmd
 	case "fish":
 		return &fish
 	case "flake8", "pycodestyle", "pyflakes", "pydocstyle", "vulture", "radon", "interrogate":
@@ -405,6 +421,8 @@ func Lookup(name string) *spec.Program {
 		return &flock
 	case "flux":
 		return &flux
+	case "flyway", "liquibase":
+		return &flyway
 	case "fmt":
 		return &fmt
 	case "fold":
@@ -461,6 +479,8 @@ func Lookup(name string) *spec.Program {
 		return &gofmt
 	case "golangci-lint":
 		return &golangciLint
+	case "goose", "migrate", "sqlx", "diesel", "atlas", "sea-orm-cli", "refinery", "soda", "tern", "dbmigrate", "skeema":
+		return &gooseTool
 	case "gosu", "su-exec", "setuidgid", "s6-setuidgid", "chpst", "softlimit":
 		return &gosu
 	case "gradle", "gradlew", "gradlew.bat", "ant", "sbt", "mill", "amper":
@@ -509,6 +529,8 @@ func Lookup(name string) *spec.Program {
 		return &id
 	case "identify":
 		return &identify
+	case "ifconfig", "iwconfig":
+		return &ifconfig
 	case "influx":
 		return &influx
 	case "info", "pinfo":
@@ -525,16 +547,28 @@ func Lookup(name string) *spec.Program {
 		return &ionice
 	case "iostat", "mpstat", "pidstat", "cifsiostat", "tapestat", "nfsiostat":
 		return &sysstat
+	case "ip":
+		return &ip
 	case "ipcrm":
 		return &ipcrm
 	case "ipcs":
 		return &ipcs
+	case "iperf3", "iperf", "speedtest", "speedtest-cli", "fast-cli", "networkQuality", "bmon":
+		return &iperf
+	case "iptables", "ip6tables", "iptables-legacy", "iptables-nft", "ip6tables-legacy", "ip6tables-nft", "ebtables", "arptables":
+		return &iptables
+	case "iptables-restore", "ip6tables-restore", "iptables-legacy-restore", "ipset", "pfctl", "netfilter-persistent", "iptables-apply", "conntrack":
+		return &firewallTools
+	case "iptables-save", "ip6tables-save", "iptables-legacy-save", "iptables-nft-save", "ebtables-save":
+		return &iptablesSave
 	case "ipython", "ipython3", "ptpython", "bpython":
 		return &ipython
 	case "irb", "pry":
 		return &irb
 	case "istioctl", "linkerd", "cilium":
 		return &istioctl
+	case "iw", "rfkill":
+		return &iw
 	case "jar":
 		return &jar
 	case "java", "javaw":
@@ -563,12 +597,26 @@ func Lookup(name string) *spec.Program {
 		return &just
 	case "k9s":
 		return &k9s
+	case "kafka-console-consumer", "kafka-console-consumer.sh", "kafka-broker-api-versions", "kafka-broker-api-versions.sh", "kafka-get-offsets", "kafka-get-offsets.sh", "kafka-log-dirs", "kafka-log-dirs.sh", "kafka-metadata-quorum", "kafka-metadata-quorum.sh":
+		return &kafkaConsumer
+	case "kafka-console-producer", "kafka-console-producer.sh", "kafka-producer-perf-test", "kafka-producer-perf-test.sh", "kafka-verifiable-producer.sh":
+		return &kafkaProducer
+	case "kafka-delete-records", "kafka-delete-records.sh", "kafka-reassign-partitions", "kafka-reassign-partitions.sh", "kafka-storage", "kafka-storage.sh", "kafka-streams-application-reset", "kafka-streams-application-reset.sh", "kafka-leader-election", "kafka-leader-election.sh":
+		return &kafkaReassign
+	case "kafka-server-start", "kafka-server-start.sh", "kafka-server-stop", "kafka-server-stop.sh", "zookeeper-server-start", "zookeeper-server-start.sh", "zookeeper-server-stop.sh", "connect-standalone.sh", "connect-distributed.sh":
+		return &kafkaServer
+	case "kafka-topics", "kafka-topics.sh", "kafka-configs", "kafka-configs.sh", "kafka-consumer-groups", "kafka-consumer-groups.sh", "kafka-acls", "kafka-acls.sh":
+		return &kafkaAdmin
+	case "kcat", "kafkacat":
+		return &kcat
 	case "kill":
 		return &kill
 	case "killall", "killall5", "skill", "xkill":
 		return &killall
 	case "kind", "k3d":
 		return &kind
+	case "knex", "sequelize", "sequelize-cli", "typeorm", "typeorm-ts-node-commonjs", "typeorm-ts-node-esm", "drizzle-kit", "mikro-orm", "node-pg-migrate", "db-migrate", "kysely", "dbmate":
+		return &knexTool
 	case "knife":
 		return &knife
 	case "knip", "depcheck", "madge", "npm-check-updates", "ncu":
@@ -649,6 +697,8 @@ func Lookup(name string) *spec.Program {
 		return &mapfile
 	case "markdownlint", "markdownlint-cli2":
 		return &markdownlint
+	case "masscan", "zmap", "rustscan", "arp-scan", "nbtscan", "netdiscover", "zgrab2", "naabu", "nikto", "sqlmap", "hydra", "gobuster", "ffuf", "wpscan", "nuclei":
+		return &masscan
 	case "mcookie", "uuidgen", "uuidparse":
 		return &mcookie
 	case "md5sum", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum":
@@ -725,6 +775,8 @@ func Lookup(name string) *spec.Program {
 		return &namei
 	case "nano", "rnano", "pico":
 		return &nano
+	case "nats":
+		return &nats
 	case "nc", "netcat", "nc.openbsd", "nc.traditional":
 		return &netcat
 	case "ncat":
@@ -733,8 +785,12 @@ func Lookup(name string) *spec.Program {
 		return &ncdu
 	case "nerdctl":
 		return &nerdctl
+	case "netstat", "nstat", "ifstat", "lnstat", "rtacct", "nettop":
+		return &netstat
 	case "newgrp", "sg":
 		return &newgrp
+	case "nft":
+		return &nft
 	case "nice", "gnice":
 		return &nice
 	case "ninja", "ninja-build", "samu":
@@ -745,10 +801,16 @@ func Lookup(name string) *spec.Program {
 		return &nixShell
 	case "nl":
 		return &nl
+	case "nmap":
+		return &nmap
+	case "nmcli":
+		return &nmcli
 	case "node", "nodejs":
 		return &node
 	case "nohup":
 		return &nohup
+	case "nomad":
+		return &nomad
 	case "npm":
 		return &npm
 	case "nproc":
@@ -833,6 +895,8 @@ func Lookup(name string) *spec.Program {
 		return &php
 	case "phpunit", "pest", "phpstan", "psalm", "phpcs", "phpcbf", "php-cs-fixer", "pint", "rector", "behat", "codecept", "paratest", "infection":
 		return &phpunit
+	case "ping", "ping6", "fping", "arping", "hping3", "oping", "nping", "tcping", "gping":
+		return &ping
 	case "pinky":
 		return &pinky
 	case "pip", "pip3", "pip2", "pip3.8", "pip3.9", "pip3.10", "pip3.11", "pip3.12", "pip3.13", "pip3.14", "pip.exe":
@@ -871,6 +935,8 @@ func Lookup(name string) *spec.Program {
 		return &printenv
 	case "printf", "gprintf":
 		return &printfTool
+	case "prisma":
+		return &prisma
 	case "prlimit":
 		return &prlimit
 	case "proot":
@@ -907,6 +973,10 @@ func Lookup(name string) *spec.Program {
 		return &python
 	case "qrencode", "zbarimg", "barcode":
 		return &qrencode
+	case "rabbitmqadmin":
+		return &rabbitmqadmin
+	case "rabbitmqctl", "rabbitmq-diagnostics", "rabbitmq-queues", "rabbitmq-plugins", "rabbitmq-upgrade", "rabbitmq-streams":
+		return &rabbitmqctl
 	case "rails", "hanami", "jekyll", "puma", "rackup", "unicorn", "sidekiq", "spring":
 		return &rails
 	case "rake", "thor", "cap":
@@ -943,6 +1013,8 @@ func Lookup(name string) *spec.Program {
 		return &rm
 	case "rmdir":
 		return &rmdir
+	case "route":
+		return &route
 	case "rpm":
 		return &rpm
 	case "rspec", "minitest", "cucumber", "guard":
@@ -1059,6 +1131,8 @@ func Lookup(name string) *spec.Program {
 		return &sqldiff
 	case "sqlite3", "sqlite", "sqlite3.exe", "litecli":
 		return &sqlite3
+	case "ss":
+		return &ss
 	case "ssh", "slogin", "autossh", "ssh.exe":
 		return &ssh
 	case "ssh-add":
@@ -1135,6 +1209,8 @@ func Lookup(name string) *spec.Program {
 		return &task
 	case "taskset":
 		return &taskset
+	case "tcpdump":
+		return &tcpdump
 	case "tee":
 		return &tee
 	case "telnet":
@@ -1167,6 +1243,8 @@ func Lookup(name string) *spec.Program {
 		return &tox
 	case "tr":
 		return &tr
+	case "traceroute", "traceroute6", "tracepath", "mtr", "tcptraceroute", "mtr-packet":
+		return &traceroute
 	case "trap":
 		return &trap
 	case "tree":
@@ -1183,6 +1261,8 @@ func Lookup(name string) *spec.Program {
 		return &tsNode
 	case "tsc", "vue-tsc":
 		return &tsc
+	case "tshark", "wireshark", "dumpcap", "rawshark":
+		return &tshark
 	case "tsort":
 		return &tsort
 	case "tsx":
@@ -1195,6 +1275,8 @@ func Lookup(name string) *spec.Program {
 		return &twine
 	case "type", "whence", "where":
 		return &typeBuiltin
+	case "ufw":
+		return &ufw
 	case "ugrep", "ug":
 		return &ugrep
 	case "ulimit", "limit", "unlimit":
@@ -1251,6 +1333,8 @@ func Lookup(name string) *spec.Program {
 		return &vagrant
 	case "valgrind":
 		return &valgrind
+	case "vault", "bao":
+		return &vault
 	case "vim", "vi", "gvim", "rvim", "rgvim", "vimdiff", "gvimdiff", "ex", "view", "gview", "rview", "evim", "eview", "nvim", "neovim", "vim.basic", "vim.tiny":
 		return &vim
 	case "vipe":
@@ -1285,6 +1369,8 @@ func Lookup(name string) *spec.Program {
 		return &who
 	case "whoami", "logname", "tty", "hostid", "arch", "users", "groups":
 		return &whoami
+	case "whois":
+		return &whois
 	case "wipefs":
 		return &wipefs
 	case "xargs", "gxargs":
@@ -1348,6 +1434,7 @@ func All() []*spec.Program {
 		&ack,
 		&actionlint,
 		&ag,
+		&alembic,
 		&alias,
 		&anacron,
 		&ansible,
@@ -1369,6 +1456,7 @@ func All() []*spec.Program {
 		&ar,
 		&argocd,
 		&aria2c,
+		&arp,
 		&artisan,
 		&aspell,
 		&at,
@@ -1393,6 +1481,7 @@ func All() []*spec.Program {
 		&blkdiscard,
 		&bq,
 		&brew,
+		&bridge,
 		&btrfs,
 		&buf,
 		&buildah,
@@ -1445,6 +1534,7 @@ func All() []*spec.Program {
 		&complete,
 		&composer,
 		&conda,
+		&consul,
 		&coredumpctl,
 		&corepack,
 		&coverage,
@@ -1481,6 +1571,7 @@ func All() []*spec.Program {
 		&diff3,
 		&diffstat,
 		&diffTool,
+		&dig,
 		&dircolors,
 		&direnv,
 		&dirname,
@@ -1516,6 +1607,8 @@ func All() []*spec.Program {
 		&erl,
 		&esbuild,
 		&eslint,
+		&etcdctl,
+		&ethtool,
 		&eval,
 		&execBuiltin,
 		&exiftool,
@@ -1537,10 +1630,12 @@ func All() []*spec.Program {
 		&findTool,
 		&findmnt,
 		&firejail,
+		&firewallCmd,
 		&fish,
 		&flake8,
 		&flock,
 		&flux,
+		&flyway,
 		&fmt,
 		&foldTool,
 		&format,
@@ -1569,6 +1664,7 @@ func All() []*spec.Program {
 		&goTool,
 		&gofmt,
 		&golangciLint,
+		&gooseTool,
 		&gosu,
 		&gradle,
 		&grep,
@@ -1593,6 +1689,7 @@ func All() []*spec.Program {
 		&iconv,
 		&id,
 		&identify,
+		&ifconfig,
 		&influx,
 		&infoTool,
 		&initdb,
@@ -1601,11 +1698,17 @@ func All() []*spec.Program {
 		&install,
 		&ionice,
 		&sysstat,
+		&ip,
 		&ipcrm,
 		&ipcs,
+		&iperf,
+		&iptables,
+		&firewallTools,
+		&iptablesSave,
 		&ipython,
 		&irb,
 		&istioctl,
+		&iw,
 		&jar,
 		&java,
 		&javac,
@@ -1620,9 +1723,16 @@ func All() []*spec.Program {
 		&jupyter,
 		&just,
 		&k9s,
+		&kafkaConsumer,
+		&kafkaProducer,
+		&kafkaReassign,
+		&kafkaServer,
+		&kafkaAdmin,
+		&kcat,
 		&kill,
 		&killall,
 		&kind,
+		&knexTool,
 		&knife,
 		&knip,
 		&ksh,
@@ -1663,6 +1773,7 @@ func All() []*spec.Program {
 		&mandb,
 		&mapfile,
 		&markdownlint,
+		&masscan,
 		&mcookie,
 		&md5sum,
 		&mdadm,
@@ -1701,18 +1812,24 @@ func All() []*spec.Program {
 		&mysqlshow,
 		&namei,
 		&nano,
+		&nats,
 		&netcat,
 		&ncat,
 		&ncdu,
 		&nerdctl,
+		&netstat,
 		&newgrp,
+		&nft,
 		&nice,
 		&ninja,
 		&nix,
 		&nixShell,
 		&nl,
+		&nmap,
+		&nmcli,
 		&node,
 		&nohup,
+		&nomad,
 		&npm,
 		&nproc,
 		&npx,
@@ -1755,6 +1872,7 @@ func All() []*spec.Program {
 		&pgrep,
 		&php,
 		&phpunit,
+		&ping,
 		&pinky,
 		&pip,
 		&pipAudit,
@@ -1774,6 +1892,7 @@ func All() []*spec.Program {
 		&zshPrint,
 		&printenv,
 		&printfTool,
+		&prisma,
 		&prlimit,
 		&proot,
 		&protoc,
@@ -1792,6 +1911,8 @@ func All() []*spec.Program {
 		&pytest,
 		&python,
 		&qrencode,
+		&rabbitmqadmin,
+		&rabbitmqctl,
 		&rails,
 		&rake,
 		&ranlib,
@@ -1810,6 +1931,7 @@ func All() []*spec.Program {
 		&rlwrap,
 		&rm,
 		&rmdir,
+		&route,
 		&rpm,
 		&rspec,
 		&rsync,
@@ -1868,6 +1990,7 @@ func All() []*spec.Program {
 		&sqlcmd,
 		&sqldiff,
 		&sqlite3,
+		&ss,
 		&ssh,
 		&sshAdd,
 		&sshAgent,
@@ -1906,6 +2029,7 @@ func All() []*spec.Program {
 		&tar,
 		&task,
 		&taskset,
+		&tcpdump,
 		&tee,
 		&telnet,
 		&terraform,
@@ -1922,6 +2046,7 @@ func All() []*spec.Program {
 		&touch,
 		&tox,
 		&tr,
+		&traceroute,
 		&trap,
 		&tree,
 		&trivy,
@@ -1930,12 +2055,14 @@ func All() []*spec.Program {
 		&ts,
 		&tsNode,
 		&tsc,
+		&tshark,
 		&tsort,
 		&tsx,
 		&tune2fs,
 		&turbo,
 		&twine,
 		&typeBuiltin,
+		&ufw,
 		&ugrep,
 		&ulimit,
 		&umask,
@@ -1964,6 +2091,7 @@ func All() []*spec.Program {
 		&vacuumdb,
 		&vagrant,
 		&valgrind,
+		&vault,
 		&vim,
 		&vipe,
 		&virtualenv,
@@ -1981,6 +2109,7 @@ func All() []*spec.Program {
 		&which,
 		&who,
 		&whoami,
+		&whois,
 		&wipefs,
 		&xargs,
 		&xcodebuild,

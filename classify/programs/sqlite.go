@@ -10,7 +10,7 @@ var sqlite3 = spec.Program{
 	Syntax:  spec.SingleDash,
 	Lang:    spec.SQL,
 	Flags: []spec.Flag{
-		{Names: "-ascii -bail -batch -box -column -csv -deserialize -echo -header -noheader -headers -html -interactive -json -line -list -markdown -memtrace -nofollow -quote -readonly -safe -stats -table -tabs -append -zip -nonce-off -no-rowid-in-view -noinit"},
+		{Names: "-ascii -bail -batch -box -column -csv -deserialize -echo -header -noheader -headers -html -interactive -json -line -list -markdown -memtrace -nofollow -quote -readonly -safe -stats -table -tabs -append -zip -no-rowid-in-view -noinit"},
 		{Names: "-separator -newline -nullvalue -vfs -mmap -heap -maxsize -lookaside -pagecache -hexkey -key -textkey -escape -pcachetrace -sorterref", Arg: spec.Text},
 		{Names: "-cmd", Arg: spec.RunsSQL},
 		{Names: "-init", Arg: spec.RunsFile},
