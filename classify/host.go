@@ -73,11 +73,11 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 		Argv: display(inv.Argv), Text: canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true, Known: allKnown(inv.Argv),
 	})
 	r.environment()
-	r.redirects()
 	r.odd()
 	if len(inv.Argv) > 0 {
 		r.program()
 	}
+	r.redirects()
 	r.out.Stdout = r.stdout()
 	return r.out
 }

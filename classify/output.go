@@ -28,7 +28,7 @@ func (r *run) stdout() spec.Word {
 		case spec.PrintsPaths:
 			hole.Kind, hole.Dir = spec.PathUnder, r.listed()
 		case spec.PrintsTemp:
-			hole.Kind, hole.Dir = spec.PathUnder, tempDir()
+			hole.Kind, hole.Dir = spec.PathUnder, tempDir()+"/fresh" // a name that nothing else has
 		case spec.PrintsNumber:
 			hole.Kind = spec.Number
 		case spec.PrintsRemote:

@@ -77,8 +77,10 @@ func scratch(t *testing.T) (home, project string) {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(filepath.Join(project, ".git/HEAD"), []byte("ref: refs/heads/main\n"), 0o644); err != nil {
-		t.Fatal(err)
+	for file, text := range map[string]string{".git/HEAD": "ref: refs/heads/main\n", "src/main.go": "package main\n"} {
+		if err := os.WriteFile(filepath.Join(project, file), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return home, project
 }

@@ -59,7 +59,7 @@ func (r *run) socket(w spec.Word) bool {
 	e := spec.Effect{ID: "shell.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection from the shell itself"}
 	if interactiveShell(r.name0()) {
 		e.Kind, e.Trait, e.Why = spec.Execute, spec.Tethers, "ties a shell to a network connection"
-	} else if r.inv.Stdin.Value.Origin()&(spec.FromSecret|spec.FromFile) != 0 {
+	} else if (r.origin|r.inv.Stdin.Value.Origin())&(spec.FromSecret|spec.FromFile) != 0 {
 		e.Trait, e.Why = spec.Exfiltrates, "sends the content of a file over a network connection"
 	}
 	r.effect(e, p)

@@ -20,7 +20,6 @@ type pathAct struct {
 	base spec.Effect // Why, Loss, ID, Trait and Bulk from the program's row
 	inv  int
 	dirs []spec.Word
-	by   string
 }
 
 // actOnPath records what a role does to a path.

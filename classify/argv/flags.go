@@ -60,24 +60,25 @@ func find(l level, name string) *spec.Flag {
 	return nil
 }
 
-// abbreviated finds the only long flag that starts with prefix, and its full name.
-func (r *reader) abbreviated(prefix string) (*spec.Flag, string) {
-	var found *spec.Flag
-	var full string
+// abbreviated finds the only long flag that starts with prefix, and its full
+// name. When several do, it returns one that is not harmless, if there is one,
+// and false.
+func (r *reader) abbreviated(prefix string) (flag *spec.Flag, full string, only bool) {
+	only = true
 	for i := len(r.levels) - 1; i >= 0; i-- {
 		l := r.levels[i]
 		for _, flags := range append([][]spec.Flag{l.flags}, l.groups...) {
 			for j := range flags {
-				for names := flags[j].Names; names != ""; {
-					var n string
-					n, names, _ = strings.Cut(names, " ")
-					if !strings.HasPrefix(n, prefix) {
-						continue
+				n := startsWith(flags[j].Names, prefix)
+				switch {
+				case n == "":
+				case flag == nil:
+					flag, full = &flags[j], n
+				case n != full:
+					only = false
+					if harmless(flag) {
+						flag, full = &flags[j], n
 					}
-					if found != nil && n != full {
-						return nil, ""
-					}
-					found, full = &flags[j], n
 				}
 			}
 		}
@@ -85,7 +86,28 @@ func (r *reader) abbreviated(prefix string) (*spec.Flag, string) {
 			break
 		}
 	}
-	return found, full
+	if flag != nil && manyStartWith(flag.Names, prefix) {
+		only = false
+	}
+	return flag, full, only
+}
+
+// startsWith returns the first of the names that starts with prefix.
+func startsWith(names, prefix string) string {
+	for names != "" {
+		var n string
+		n, names, _ = strings.Cut(names, " ")
+		if strings.HasPrefix(n, prefix) {
+			return n
+		}
+	}
+	return ""
+}
+
+func manyStartWith(names, prefix string) bool {
+	first := startsWith(names, prefix)
+	_, rest, _ := strings.Cut(names, first)
+	return startsWith(strings.TrimPrefix(rest, " "), prefix) != ""
 }
 
 func (r *reader) long(w spec.Word) {
@@ -97,8 +119,14 @@ func (r *reader) long(w spec.Word) {
 	}
 	f := r.exact(name)
 	if f == nil && !r.has(spec.ExactLong) && len(name) > 2 {
-		if g, full := r.abbreviated(name); g != nil {
+		switch g, full, only := r.abbreviated(name); {
+		case g != nil && only:
 			f, name = g, full
+		case g != nil && !harmless(g):
+			// Which one is meant is for the program to say; the worst is assumed.
+			r.unclear("flag " + quote(name) + " may be " + full)
+			r.m.Flags = append(r.m.Flags, spec.Given{Flag: g, Name: full})
+			return
 		}
 	}
 	if f == nil && attached && r.has(spec.Parameters) {

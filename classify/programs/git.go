@@ -67,7 +67,7 @@ var gitText = spec.Operands{Rest: spec.Text}
 
 // gitHelpFlag is shared by the commands for which -h is nothing else. --help is
 // no option of the commands themselves, so "git reset --h" means --hard.
-var gitHelpFlag = []spec.Flag{{Names: "-h", Mark: spec.Informs}}
+var gitHelpFlag = []spec.Flag{{Names: "-h --help", Mark: spec.Informs}}
 
 // gitQuiet are flags that only choose what a command says.
 var gitQuiet = []spec.Flag{{Names: "-q --quiet --no-quiet -v --verbose --no-verbose --progress --no-progress"}}
