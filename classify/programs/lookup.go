@@ -19,6 +19,8 @@ func Lookup(name string) *spec.Program {
 		return &actionlint
 	case "ag":
 		return &ag
+	case "aider":
+		return &aider
 	case "alembic", "flask-migrate", "aerich", "yoyo", "sqitch":
 		return &alembic
 	case "alias", "unalias":
@@ -187,6 +189,8 @@ func Lookup(name string) *spec.Program {
 		return &clangFormat
 	case "clang-tidy", "run-clang-tidy", "include-what-you-use", "iwyu", "clang-check":
 		return &clangTidy
+	case "claude", "claude-code":
+		return &claude
 	case "clear", "cls", "tput", "reset", "tabs", "setterm":
 		return &clearTool
 	case "clickhouse", "ch":
@@ -203,6 +207,8 @@ func Lookup(name string) *spec.Program {
 		return &cockroach
 	case "code", "code-insiders", "codium", "vscodium", "cursor", "windsurf", "code-oss":
 		return &codeTool
+	case "codex":
+		return &codex
 	case "col", "colrm", "ul", "colcrt":
 		return &col
 	case "colordiff", "grc-diff":
@@ -257,6 +263,8 @@ func Lookup(name string) *spec.Program {
 		return &ctest
 	case "curl":
 		return &curl
+	case "cursor-agent", "copilot":
+		return &cursorAgent
 	case "cut":
 		return &cut
 	case "cypress":
@@ -293,7 +301,7 @@ func Lookup(name string) *spec.Program {
 		return &diffstat
 	case "difft", "difftastic":
 		return &diffTool
-	case "dig", "host", "nslookup", "delv", "drill", "kdig", "doggo", "dog", "q", "resolveip", "getaddrinfo":
+	case "dig", "host", "nslookup", "delv", "drill", "kdig", "doggo":
 		return &dig
 	case "dircolors":
 		return &dircolors
@@ -447,6 +455,8 @@ func Lookup(name string) *spec.Program {
 		return &gdb
 	case "gem":
 		return &gem
+	case "gemini", "qwen", "iflow":
+		return &gemini
 	case "getcap", "getpcaps":
 		return &getcap
 	case "getconf", "locale", "infocmp", "toe", "lsb_release", "sw_vers":
@@ -471,6 +481,8 @@ func Lookup(name string) *spec.Program {
 		return &gitFilterRepoProgram
 	case "git-lfs":
 		return &gitLfsProgram
+	case "gk-hook", "gk-ctl", "gk-hook.exe", "gk-ctl.exe":
+		return &gkHook
 	case "glab":
 		return &glab
 	case "go":
@@ -841,6 +853,8 @@ func Lookup(name string) *spec.Program {
 		return &oc
 	case "od":
 		return &od
+	case "opencode", "crush", "amp", "droid", "kilocode", "kiro-cli", "auggie", "cline", "plandex", "kimi", "vibe":
+		return &opencode
 	case "packer":
 		return &packer
 	case "pacman", "yay", "paru", "pamac":
@@ -1434,6 +1448,7 @@ func All() []*spec.Program {
 		&ack,
 		&actionlint,
 		&ag,
+		&aider,
 		&alembic,
 		&alias,
 		&anacron,
@@ -1518,6 +1533,7 @@ func All() []*spec.Program {
 		&cksum,
 		&clangFormat,
 		&clangTidy,
+		&claude,
 		&clearTool,
 		&clickhouse,
 		&clickhouseClient,
@@ -1526,6 +1542,7 @@ func All() []*spec.Program {
 		&cmp,
 		&cockroach,
 		&codeTool,
+		&codex,
 		&col,
 		&colordiff,
 		&columnTool,
@@ -1553,6 +1570,7 @@ func All() []*spec.Program {
 		&csvsql,
 		&ctest,
 		&curl,
+		&cursorAgent,
 		&cut,
 		&cypress,
 		&daemonize,
@@ -1648,6 +1666,7 @@ func All() []*spec.Program {
 		&gcloud,
 		&gdb,
 		&gem,
+		&gemini,
 		&getcap,
 		&getconf,
 		&getenforce,
@@ -1660,6 +1679,7 @@ func All() []*spec.Program {
 		&git,
 		&gitFilterRepoProgram,
 		&gitLfsProgram,
+		&gkHook,
 		&glab,
 		&goTool,
 		&gofmt,
@@ -1845,6 +1865,7 @@ func All() []*spec.Program {
 		&objdump,
 		&oc,
 		&od,
+		&opencode,
 		&packer,
 		&pacman,
 		&pandoc,

@@ -34,7 +34,7 @@ var traceroute = spec.Program{
 
 var dig = spec.Program{
 	Name:    "dig",
-	Aliases: []string{"host", "nslookup", "delv", "drill", "kdig", "doggo", "dog", "q", "resolveip", "getaddrinfo"},
+	Aliases: []string{"host", "nslookup", "delv", "drill", "kdig", "doggo"},
 	Summary: "asks name servers",
 	Source:  "BIND 9.18, dig(1), host(1), nslookup(1)",
 	Syntax:  spec.RawOperands,

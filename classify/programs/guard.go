@@ -1,0 +1,35 @@
+package programs
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+// changesGuard is whatever the guard's own programs do beyond answering
+// questions: that is for people at a terminal, never for the agent.
+var changesGuard = []spec.Effect{{ID: "guard", Kind: spec.Configure, Scope: spec.Guard, Why: "changes or steers the guard, which only a person may do"}}
+
+var guardFlags = []spec.Flag{
+	{Names: "--json --quiet --verbose --no-color -q -v"},
+	{Names: "--help --version -h", Mark: spec.Informs},
+}
+
+var gkHook = spec.Program{
+	Name:    "gk-hook",
+	Aliases: []string{"gk-ctl", "gk-hook.exe", "gk-ctl.exe"},
+	Summary: "guards the tool calls of coding agents",
+	Source:  "gk-hook, its own commands",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Groups:  [][]spec.Flag{guardFlags},
+	Form:    spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}},
+	Subs: []spec.Subcommand{
+		{Names: "check explain", Syntax: spec.RawOperands, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version status help", Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "log", Flags: []spec.Flag{
+			{Names: "-n --limit --since --until --session --tier --tool --decision", Arg: spec.Text},
+		}, Syntax: spec.NumberFlag, Form: spec.Form{Does: spec.Prints}},
+		{Names: "policy", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+			{Names: "check show", Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		}},
+		{Names: "approvals", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+			{Names: "list", Form: spec.Form{Does: spec.Prints}},
+		}},
+	},
+}
