@@ -109,11 +109,13 @@ func onlyAsksHelp(m *spec.Match) bool {
 	return asks
 }
 
-// hiddenWords reports whether a flag that is not listed stands before the verb:
-// the words after it may be its values, or the verb itself.
+// hiddenWords reports whether a flag stands before the verb of which it is not
+// certain that it takes a value: the word after it may be that, or the verb itself.
 func hiddenWords(m *spec.Match, verb int) bool {
 	for i := range m.Flags {
-		if m.Flags[i].Flag.Names == "" && m.Flags[i].Before <= verb {
+		g := &m.Flags[i]
+		guessed := g.Flag.Names == "" || g.Flag == &clientFlags[0] && len(g.Name) == 2
+		if guessed && g.Before <= verb {
 			return true
 		}
 	}

@@ -19,12 +19,20 @@ func Lookup(name string) *spec.Program {
 		return &actionlint
 	case "ag":
 		return &ag
+	case "age", "rage":
+		return &age
+	case "age-keygen":
+		return &ageKeygen
 	case "aider":
 		return &aider
 	case "alembic", "flask-migrate", "aerich", "yoyo", "sqitch":
 		return &alembic
 	case "alias", "unalias":
 		return &alias
+	case "aliyun":
+		return &aliyun
+	case "amplify", "ampx":
+		return &amplifyTool
 	case "anacron":
 		return &anacron
 	case "ansible":
@@ -49,6 +57,8 @@ func Lookup(name string) *spec.Program {
 		return &ansibleTest
 	case "ansible-vault":
 		return &ansibleVault
+	case "apigeecli":
+		return &apigeecli
 	case "apk":
 		return &apk
 	case "apropos", "whatis":
@@ -79,6 +89,8 @@ func Lookup(name string) *spec.Program {
 		return &atrm
 	case "auditctl", "auditd", "augenrules", "aa-enforce", "aa-complain", "aa-disable", "aa-teardown", "apparmor_parser", "setenforce", "setsebool", "semanage", "semodule", "restorecon", "fixfiles":
 		return &auditctl
+	case "auth0":
+		return &auth0
 	case "autoreconf", "autoconf", "automake", "aclocal", "autoheader", "libtoolize", "autom4te", "autopoint", "intltoolize":
 		return &autoreconf
 	case "awk", "gawk", "mawk", "nawk", "original-awk", "bwk", "igawk", "pgawk":
@@ -123,6 +135,8 @@ func Lookup(name string) *spec.Program {
 		return &buf
 	case "buildah":
 		return &buildah
+	case "buildkite-agent":
+		return &buildkiteAgent
 	case "builtin", "noglob", "nocorrect", "-":
 		return &builtinBuiltin
 	case "bun":
@@ -135,6 +149,8 @@ func Lookup(name string) *spec.Program {
 		return &busctl
 	case "busybox", "toybox":
 		return &busybox
+	case "bw", "rbw", "bws", "lpass", "keepassxc-cli":
+		return &bitwarden
 	case "bwrap":
 		return &bwrap
 	case "cabal", "stack", "zig", "nim", "nimble", "crystal", "shards", "dune", "opam", "elm", "spago", "v", "odin", "dub", "fpm", "gprbuild", "alr", "haxelib", "rebar", "lake", "roc", "raco", "foundryup", "forge", "hardhat", "truffle":
@@ -155,10 +171,14 @@ func Lookup(name string) *spec.Program {
 		return &cd
 	case "cdk", "aws-cdk":
 		return &cdk
+	case "certbot", "letsencrypt", "acme.sh", "lego":
+		return &certbot
 	case "cgexec":
 		return &cgexec
 	case "chage":
 		return &chage
+	case "chamber":
+		return &chamber
 	case "chattr":
 		return &chattr
 	case "chcon":
@@ -183,6 +203,8 @@ func Lookup(name string) *spec.Program {
 		return &chrt
 	case "chsh", "chfn":
 		return &chsh
+	case "circleci":
+		return &circleci
 	case "cksum":
 		return &cksum
 	case "clang-format", "clang-format-14", "clang-format-15", "clang-format-16", "clang-format-17", "clang-format-18", "clang-format-19":
@@ -275,6 +297,8 @@ func Lookup(name string) *spec.Program {
 		return &dart
 	case "dasel":
 		return &dasel
+	case "datadog-ci":
+		return &datadogCi
 	case "date", "gdate":
 		return &date
 	case "dbt":
@@ -285,6 +309,8 @@ func Lookup(name string) *spec.Program {
 		return &dc
 	case "dd":
 		return &dd
+	case "deck":
+		return &deck
 	case "declare", "typeset", "local", "readonly", "integer", "float":
 		return &declare
 	case "delta":
@@ -331,6 +357,10 @@ func Lookup(name string) *spec.Program {
 		return &docker
 	case "docker-compose", "podman-compose":
 		return &dockerCompose
+	case "doctl":
+		return &doctl
+	case "doppler":
+		return &doppler
 	case "dos2unix", "unix2dos", "mac2unix", "unix2mac", "todos", "fromdos":
 		return &dos2unix
 	case "dotnet", "dotnet.exe":
@@ -339,6 +369,8 @@ func Lookup(name string) *spec.Program {
 		return &dpkg
 	case "dpkg-deb":
 		return &dpkgDeb
+	case "drone", "woodpecker-cli":
+		return &drone
 	case "dropdb", "dropuser":
 		return &dropdb
 	case "du":
@@ -351,6 +383,8 @@ func Lookup(name string) *spec.Program {
 		return &dumpe2fs
 	case "dwdiff":
 		return &dwdiff
+	case "eb":
+		return &ebTool
 	case "echo":
 		return &echo
 	case "ed", "red":
@@ -399,6 +433,8 @@ func Lookup(name string) *spec.Program {
 		return &fakeroot
 	case "fallocate":
 		return &fallocate
+	case "fastly":
+		return &fastly
 	case "fc", "r":
 		return &fc
 	case "fd", "fdfind":
@@ -417,6 +453,8 @@ func Lookup(name string) *spec.Program {
 		return &findTool
 	case "findmnt", "mountpoint":
 		return &findmnt
+	case "firebase", "firebase-tools":
+		return &firebase
 	case "firejail":
 		return &firejail
 	case "firewall-cmd":
@@ -429,6 +467,8 @@ func Lookup(name string) *spec.Program {
 		return &flock
 	case "flux":
 		return &flux
+	case "flyctl", "fly":
+		return &flyctl
 	case "flyway", "liquibase":
 		return &flyway
 	case "fmt":
@@ -495,8 +535,14 @@ func Lookup(name string) *spec.Program {
 		return &gooseTool
 	case "gosu", "su-exec", "setuidgid", "s6-setuidgid", "chpst", "softlimit":
 		return &gosu
+	case "gpg", "gpg2", "gpg1", "gpgv", "gpg.exe":
+		return &gpg
+	case "gpgconf", "gpg-connect-agent":
+		return &gpgconf
 	case "gradle", "gradlew", "gradlew.bat", "ant", "sbt", "mill", "amper":
 		return &gradle
+	case "grafana-cli", "grafana":
+		return &grafanaCli
 	case "grep", "egrep", "fgrep", "zgrep", "zegrep", "zfgrep", "bzgrep", "xzgrep", "zstdgrep":
 		return &grep
 	case "gron":
@@ -511,6 +557,8 @@ func Lookup(name string) *spec.Program {
 		return &hadolint
 	case "hash", "rehash":
 		return &hash
+	case "hcloud":
+		return &hcloud
 	case "hdparm", "nvme", "sdparm":
 		return &hdparm
 	case "head":
@@ -519,6 +567,8 @@ func Lookup(name string) *spec.Program {
 		return &helm
 	case "help":
 		return &helpBuiltin
+	case "heroku":
+		return &heroku
 	case "hexdump", "hd":
 		return &hexdump
 	case "hg", "mercurial":
@@ -535,6 +585,8 @@ func Lookup(name string) *spec.Program {
 		return &httpie
 	case "hyperfine":
 		return &hyperfine
+	case "ibmcloud":
+		return &ibmcloud
 	case "iconv":
 		return &iconv
 	case "id":
@@ -543,6 +595,8 @@ func Lookup(name string) *spec.Program {
 		return &identify
 	case "ifconfig", "iwconfig":
 		return &ifconfig
+	case "infisical":
+		return &infisical
 	case "influx":
 		return &influx
 	case "info", "pinfo":
@@ -589,6 +643,8 @@ func Lookup(name string) *spec.Program {
 		return &javac
 	case "javap", "jps", "jstack", "jstat", "jinfo", "jdeps", "jdeprscan", "serialver", "javadoc", "jlink", "jpackage", "jmap", "jcmd":
 		return &jdkTools
+	case "jenkins-cli", "jenkins-jobs":
+		return &jenkinsCli
 	case "jest":
 		return &jest
 	case "jj":
@@ -621,6 +677,8 @@ func Lookup(name string) *spec.Program {
 		return &kafkaAdmin
 	case "kcat", "kafkacat":
 		return &kcat
+	case "keyring", "secret-tool":
+		return &keyring
 	case "kill":
 		return &kill
 	case "killall", "killall5", "skill", "xkill":
@@ -633,6 +691,8 @@ func Lookup(name string) *spec.Program {
 		return &knife
 	case "knip", "depcheck", "madge", "npm-check-updates", "ncu":
 		return &knip
+	case "kopia":
+		return &kopia
 	case "ksh", "ksh93", "mksh", "lksh", "pdksh", "oksh":
 		return &ksh
 	case "kubectl", "microk8s.kubectl":
@@ -649,6 +709,8 @@ func Lookup(name string) *spec.Program {
 		return &ld
 	case "ld.so", "ld-linux.so.2", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "ld-musl-x86_64.so.1":
 		return &dynamicLoader
+	case "ldcli":
+		return &ldcli
 	case "ldconfig":
 		return &ldconfig
 	case "ldd":
@@ -663,10 +725,14 @@ func Lookup(name string) *spec.Program {
 		return &lftp
 	case "link":
 		return &linkTool
+	case "linode-cli":
+		return &linode
 	case "ln":
 		return &ln
 	case "locate", "mlocate", "plocate", "slocate":
 		return &locate
+	case "logcli":
+		return &logcli
 	case "logger":
 		return &logger
 	case "loginctl", "machinectl":
@@ -729,6 +795,8 @@ func Lookup(name string) *spec.Program {
 		return &minikube
 	case "mix", "rebar3", "gleam":
 		return &mix
+	case "mkcert":
+		return &mkcert
 	case "mkdir":
 		return &mkdir
 	case "mkfifo":
@@ -797,10 +865,14 @@ func Lookup(name string) *spec.Program {
 		return &ncdu
 	case "nerdctl":
 		return &nerdctl
+	case "netlify", "ntl":
+		return &netlify
 	case "netstat", "nstat", "ifstat", "lnstat", "rtacct", "nettop":
 		return &netstat
 	case "newgrp", "sg":
 		return &newgrp
+	case "newrelic":
+		return &newrelic
 	case "nft":
 		return &nft
 	case "nice", "gnice":
@@ -851,10 +923,18 @@ func Lookup(name string) *spec.Program {
 		return &objdump
 	case "oc":
 		return &oc
+	case "oci":
+		return &oci
 	case "od":
 		return &od
+	case "okta":
+		return &okta
+	case "op", "op.exe":
+		return &onePassword
 	case "opencode", "crush", "amp", "droid", "kilocode", "kiro-cli", "auggie", "cline", "plandex", "kimi", "vibe":
 		return &opencode
+	case "openssl":
+		return &openssl
 	case "packer":
 		return &packer
 	case "pacman", "yay", "paru", "pamac":
@@ -865,6 +945,8 @@ func Lookup(name string) *spec.Program {
 		return &parallel
 	case "parted", "partprobe", "partx", "kpartx", "growpart":
 		return &parted
+	case "pass", "gopass":
+		return &pass
 	case "passwd":
 		return &passwd
 	case "paste":
@@ -879,6 +961,8 @@ func Lookup(name string) *spec.Program {
 		return &pbcopy
 	case "pbpaste", "wl-paste":
 		return &pbpaste
+	case "pd":
+		return &pagerduty
 	case "pdfinfo", "pdffonts":
 		return &pdfinfo
 	case "pdftotext", "pdfimages", "pdftoppm", "pdftocairo", "pdftohtml", "pdftops", "pdfseparate", "pdfunite", "pdfdetach":
@@ -953,6 +1037,8 @@ func Lookup(name string) *spec.Program {
 		return &prisma
 	case "prlimit":
 		return &prlimit
+	case "promtool", "amtool":
+		return &promtool
 	case "proot":
 		return &proot
 	case "protoc":
@@ -993,6 +1079,8 @@ func Lookup(name string) *spec.Program {
 		return &rabbitmqctl
 	case "rails", "hanami", "jekyll", "puma", "rackup", "unicorn", "sidekiq", "spring":
 		return &rails
+	case "railway":
+		return &railway
 	case "rake", "thor", "cap":
 		return &rake
 	case "ranlib", "gcc-ranlib", "llvm-ranlib":
@@ -1011,6 +1099,8 @@ func Lookup(name string) *spec.Program {
 		return &redisCli
 	case "rename", "prename", "file-rename", "perl-rename", "mmv", "qmv", "vidir":
 		return &renameTool
+	case "render":
+		return &render
 	case "renice":
 		return &renice
 	case "resize2fs", "xfs_growfs", "ntfsresize", "e2label", "fatlabel", "ntfslabel", "swaplabel", "fstrim", "e4defrag", "xfs_admin", "xfs_fsr":
@@ -1075,10 +1165,16 @@ func Lookup(name string) *spec.Program {
 		return &scriptProgram
 	case "scriptreplay", "scriptlive":
 		return &scriptreplay
+	case "scw":
+		return &scw
 	case "sdiff":
 		return &sdiff
+	case "security":
+		return &security
 	case "sed", "gsed", "ssed":
 		return &sed
+	case "sentry-cli":
+		return &sentryCli
 	case "seq":
 		return &seq
 	case "serverless", "sls":
@@ -1129,6 +1225,8 @@ func Lookup(name string) *spec.Program {
 		return &snowsql
 	case "socat":
 		return &socat
+	case "sops":
+		return &sops
 	case "sort":
 		return &sortTool
 	case "source", ".":
@@ -1179,6 +1277,8 @@ func Lookup(name string) *spec.Program {
 		return &stringsTool
 	case "strip", "llvm-strip", "patchelf":
 		return &strip
+	case "stripe":
+		return &stripe
 	case "stty":
 		return &stty
 	case "stylelint":
@@ -1193,6 +1293,8 @@ func Lookup(name string) *spec.Program {
 		return &sudoedit
 	case "sum":
 		return &sumTool
+	case "supabase", "supa":
+		return &supabase
 	case "supervisorctl", "sv", "s6-svc", "monit", "circusctl":
 		return &supervisorctl
 	case "svn":
@@ -1261,6 +1363,8 @@ func Lookup(name string) *spec.Program {
 		return &traceroute
 	case "trap":
 		return &trap
+	case "travis":
+		return &travis
 	case "tree":
 		return &tree
 	case "trivy", "checkov", "tflint", "tfsec", "terrascan", "kics", "semgrep", "opengrep", "gitleaks", "trufflehog", "detect-secrets", "grype", "syft", "snyk", "osv-scanner", "kube-linter", "kubeconform", "kubeval", "kube-score", "conftest", "dockle", "bearer", "horusec", "dependency-check":
@@ -1285,6 +1389,8 @@ func Lookup(name string) *spec.Program {
 		return &tune2fs
 	case "turbo":
 		return &turbo
+	case "twilio":
+		return &twilio
 	case "twine":
 		return &twine
 	case "type", "whence", "where":
@@ -1349,6 +1455,10 @@ func Lookup(name string) *spec.Program {
 		return &valgrind
 	case "vault", "bao":
 		return &vault
+	case "velero":
+		return &velero
+	case "vercel", "vc":
+		return &vercel
 	case "vim", "vi", "gvim", "rvim", "rgvim", "vimdiff", "gvimdiff", "ex", "view", "gview", "rview", "evim", "eview", "nvim", "neovim", "vim.basic", "vim.tiny":
 		return &vim
 	case "vipe":
@@ -1387,6 +1497,8 @@ func Lookup(name string) *spec.Program {
 		return &whois
 	case "wipefs":
 		return &wipefs
+	case "wrangler":
+		return &wrangler
 	case "xargs", "gxargs":
 		return &xargs
 	case "xcodebuild":
@@ -1448,9 +1560,13 @@ func All() []*spec.Program {
 		&ack,
 		&actionlint,
 		&ag,
+		&age,
+		&ageKeygen,
 		&aider,
 		&alembic,
 		&alias,
+		&aliyun,
+		&amplifyTool,
 		&anacron,
 		&ansible,
 		&ansibleConfig,
@@ -1463,6 +1579,7 @@ func All() []*spec.Program {
 		&ansiblePull,
 		&ansibleTest,
 		&ansibleVault,
+		&apigeecli,
 		&apk,
 		&apropos,
 		&aptCache,
@@ -1478,6 +1595,7 @@ func All() []*spec.Program {
 		&atq,
 		&atrm,
 		&auditctl,
+		&auth0,
 		&autoreconf,
 		&awk,
 		&aws,
@@ -1500,12 +1618,14 @@ func All() []*spec.Program {
 		&btrfs,
 		&buf,
 		&buildah,
+		&buildkiteAgent,
 		&builtinBuiltin,
 		&bun,
 		&bundle,
 		&bunx,
 		&busctl,
 		&busybox,
+		&bitwarden,
 		&bwrap,
 		&cabal,
 		&caffeinate,
@@ -1516,8 +1636,10 @@ func All() []*spec.Program {
 		&cat,
 		&cd,
 		&cdk,
+		&certbot,
 		&cgexec,
 		&chage,
+		&chamber,
 		&chattr,
 		&chcon,
 		&cheat,
@@ -1530,6 +1652,7 @@ func All() []*spec.Program {
 		&chroot,
 		&chrt,
 		&chsh,
+		&circleci,
 		&cksum,
 		&clangFormat,
 		&clangTidy,
@@ -1576,11 +1699,13 @@ func All() []*spec.Program {
 		&daemonize,
 		&dart,
 		&dasel,
+		&datadogCi,
 		&date,
 		&dbt,
 		&dbusRunSession,
 		&dc,
 		&dd,
+		&deck,
 		&declare,
 		&delta,
 		&deno,
@@ -1604,16 +1729,20 @@ func All() []*spec.Program {
 		&doas,
 		&docker,
 		&dockerCompose,
+		&doctl,
+		&doppler,
 		&dos2unix,
 		&dotnet,
 		&dpkg,
 		&dpkgDeb,
+		&drone,
 		&dropdb,
 		&du,
 		&duckdb,
 		&duf,
 		&dumpe2fs,
 		&dwdiff,
+		&ebTool,
 		&echo,
 		&ed,
 		&eksctl,
@@ -1638,6 +1767,7 @@ func All() []*spec.Program {
 		&factor,
 		&fakeroot,
 		&fallocate,
+		&fastly,
 		&fc,
 		&fd,
 		&fdisk,
@@ -1647,12 +1777,14 @@ func All() []*spec.Program {
 		&fileTool,
 		&findTool,
 		&findmnt,
+		&firebase,
 		&firejail,
 		&firewallCmd,
 		&fish,
 		&flake8,
 		&flock,
 		&flux,
+		&flyctl,
 		&flyway,
 		&fmt,
 		&foldTool,
@@ -1686,7 +1818,10 @@ func All() []*spec.Program {
 		&golangciLint,
 		&gooseTool,
 		&gosu,
+		&gpg,
+		&gpgconf,
 		&gradle,
+		&grafanaCli,
 		&grep,
 		&gron,
 		&gsutil,
@@ -1694,10 +1829,12 @@ func All() []*spec.Program {
 		&gzip,
 		&hadolint,
 		&hash,
+		&hcloud,
 		&hdparm,
 		&headTool,
 		&helm,
 		&helpBuiltin,
+		&heroku,
 		&hexdump,
 		&hg,
 		&history,
@@ -1706,10 +1843,12 @@ func All() []*spec.Program {
 		&htop,
 		&httpie,
 		&hyperfine,
+		&ibmcloud,
 		&iconv,
 		&id,
 		&identify,
 		&ifconfig,
+		&infisical,
 		&influx,
 		&infoTool,
 		&initdb,
@@ -1733,6 +1872,7 @@ func All() []*spec.Program {
 		&java,
 		&javac,
 		&jdkTools,
+		&jenkinsCli,
 		&jest,
 		&jj,
 		&jobs,
@@ -1749,12 +1889,14 @@ func All() []*spec.Program {
 		&kafkaServer,
 		&kafkaAdmin,
 		&kcat,
+		&keyring,
 		&kill,
 		&killall,
 		&kind,
 		&knexTool,
 		&knife,
 		&knip,
+		&kopia,
 		&ksh,
 		&kubectl,
 		&kubectx,
@@ -1763,6 +1905,7 @@ func All() []*spec.Program {
 		&lckdo,
 		&ld,
 		&dynamicLoader,
+		&ldcli,
 		&ldconfig,
 		&ldd,
 		&lerna,
@@ -1770,8 +1913,10 @@ func All() []*spec.Program {
 		&let,
 		&lftp,
 		&linkTool,
+		&linode,
 		&ln,
 		&locate,
+		&logcli,
 		&logger,
 		&loginctl,
 		&logrotate,
@@ -1803,6 +1948,7 @@ func All() []*spec.Program {
 		&micro,
 		&minikube,
 		&mix,
+		&mkcert,
 		&mkdir,
 		&mkfifo,
 		&mkfs,
@@ -1837,8 +1983,10 @@ func All() []*spec.Program {
 		&ncat,
 		&ncdu,
 		&nerdctl,
+		&netlify,
 		&netstat,
 		&newgrp,
+		&newrelic,
 		&nft,
 		&nice,
 		&ninja,
@@ -1864,13 +2012,18 @@ func All() []*spec.Program {
 		&objcopy,
 		&objdump,
 		&oc,
+		&oci,
 		&od,
+		&okta,
+		&onePassword,
 		&opencode,
+		&openssl,
 		&packer,
 		&pacman,
 		&pandoc,
 		&parallel,
 		&parted,
+		&pass,
 		&passwd,
 		&paste,
 		&patch,
@@ -1878,6 +2031,7 @@ func All() []*spec.Program {
 		&pax,
 		&pbcopy,
 		&pbpaste,
+		&pagerduty,
 		&pdfinfo,
 		&pdftotext,
 		&pee,
@@ -1915,6 +2069,7 @@ func All() []*spec.Program {
 		&printfTool,
 		&prisma,
 		&prlimit,
+		&promtool,
 		&proot,
 		&protoc,
 		&prove,
@@ -1935,6 +2090,7 @@ func All() []*spec.Program {
 		&rabbitmqadmin,
 		&rabbitmqctl,
 		&rails,
+		&railway,
 		&rake,
 		&ranlib,
 		&rclone,
@@ -1944,6 +2100,7 @@ func All() []*spec.Program {
 		&recode,
 		&redisCli,
 		&renameTool,
+		&render,
 		&renice,
 		&resize2fs,
 		&resolvectl,
@@ -1976,8 +2133,11 @@ func All() []*spec.Program {
 		&screen,
 		&scriptProgram,
 		&scriptreplay,
+		&scw,
 		&sdiff,
+		&security,
 		&sed,
+		&sentryCli,
 		&seq,
 		&serverless,
 		&service,
@@ -2003,6 +2163,7 @@ func All() []*spec.Program {
 		&snap,
 		&snowsql,
 		&socat,
+		&sops,
 		&sortTool,
 		&source,
 		&sox,
@@ -2028,6 +2189,7 @@ func All() []*spec.Program {
 		&strace,
 		&stringsTool,
 		&strip,
+		&stripe,
 		&stty,
 		&stylelint,
 		&su,
@@ -2035,6 +2197,7 @@ func All() []*spec.Program {
 		&sudo,
 		&sudoedit,
 		&sumTool,
+		&supabase,
 		&supervisorctl,
 		&svn,
 		&swapon,
@@ -2069,6 +2232,7 @@ func All() []*spec.Program {
 		&tr,
 		&traceroute,
 		&trap,
+		&travis,
 		&tree,
 		&trivy,
 		&trueTool,
@@ -2081,6 +2245,7 @@ func All() []*spec.Program {
 		&tsx,
 		&tune2fs,
 		&turbo,
+		&twilio,
 		&twine,
 		&typeBuiltin,
 		&ufw,
@@ -2113,6 +2278,8 @@ func All() []*spec.Program {
 		&vagrant,
 		&valgrind,
 		&vault,
+		&velero,
+		&vercel,
 		&vim,
 		&vipe,
 		&virtualenv,
@@ -2132,6 +2299,7 @@ func All() []*spec.Program {
 		&whoami,
 		&whois,
 		&wipefs,
+		&wrangler,
 		&xargs,
 		&xcodebuild,
 		&xcrun,
