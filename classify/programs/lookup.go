@@ -123,6 +123,8 @@ func Lookup(name string) *spec.Program {
 		return &black
 	case "blkdiscard", "sg_format", "sg_sanitize", "nwipe", "wipe", "scrub":
 		return &blkdiscard
+	case "borg", "borg2":
+		return &borg
 	case "bq":
 		return &bq
 	case "brew":
@@ -381,6 +383,8 @@ func Lookup(name string) *spec.Program {
 		return &duf
 	case "dumpe2fs", "xfs_info", "lsscsi", "lspci", "lsusb", "lshw", "lsmem", "lsipc", "lsns", "lslogins", "lslocks", "lsirq", "lscpu", "lsblk", "blkid", "findfs":
 		return &dumpe2fs
+	case "duplicity":
+		return &duplicity
 	case "dwdiff":
 		return &dwdiff
 	case "eb":
@@ -765,6 +769,10 @@ func Lookup(name string) *spec.Program {
 		return &lynx
 	case "magick", "convert", "mogrify", "composite", "montage", "compare":
 		return &magick
+	case "mail", "mailx", "Mail", "s-nail", "bsd-mailx", "heirloom-mailx":
+		return &mail
+	case "mailq":
+		return &mailqTool
 	case "make", "gmake", "bmake":
 		return &makeTool
 	case "man":
@@ -831,6 +839,8 @@ func Lookup(name string) *spec.Program {
 		return &msbuild
 	case "msgfmt", "msgmerge", "msginit", "msgcat", "msgconv", "msgattrib", "msgcomm", "msggrep", "msgunfmt", "msguniq", "msgen", "msgcmp", "po4a":
 		return &msgfmt
+	case "mutt", "neomutt":
+		return &mutt
 	case "mv":
 		return &mv
 	case "mvn", "mvnw", "mvnd", "mvnw.cmd", "mvnDebug":
@@ -1107,6 +1117,8 @@ func Lookup(name string) *spec.Program {
 		return &resize2fs
 	case "resolvectl", "systemd-resolve", "networkctl":
 		return &resolvectl
+	case "restic", "rustic":
+		return &restic
 	case "rev":
 		return &revTool
 	case "rg", "ripgrep":
@@ -1125,6 +1137,8 @@ func Lookup(name string) *spec.Program {
 		return &rspec
 	case "rsync":
 		return &rsync
+	case "rtk":
+		return &rtk
 	case "rubocop", "standardrb", "brakeman", "reek", "erblint", "haml-lint", "srb", "steep":
 		return &rubocop
 	case "ruby", "jruby", "truffleruby":
@@ -1173,6 +1187,8 @@ func Lookup(name string) *spec.Program {
 		return &security
 	case "sed", "gsed", "ssed":
 		return &sed
+	case "sendmail", "msmtp", "ssmtp", "exim", "exim4", "postfix-sendmail", "nullmailer-inject":
+		return &sendmail
 	case "sentry-cli":
 		return &sentryCli
 	case "seq":
@@ -1299,6 +1315,8 @@ func Lookup(name string) *spec.Program {
 		return &supervisorctl
 	case "svn":
 		return &svn
+	case "swaks", "sendemail", "mailsend", "mpack", "smtp-cli":
+		return &swaks
 	case "swapon", "swapoff", "zramctl":
 		return &swapon
 	case "swift":
@@ -1612,6 +1630,7 @@ func All() []*spec.Program {
 		&biome,
 		&black,
 		&blkdiscard,
+		&borg,
 		&bq,
 		&brew,
 		&bridge,
@@ -1741,6 +1760,7 @@ func All() []*spec.Program {
 		&duckdb,
 		&duf,
 		&dumpe2fs,
+		&duplicity,
 		&dwdiff,
 		&ebTool,
 		&echo,
@@ -1933,6 +1953,8 @@ func All() []*spec.Program {
 		&lvremove,
 		&lynx,
 		&magick,
+		&mail,
+		&mailqTool,
 		&makeTool,
 		&manTool,
 		&mandb,
@@ -1966,6 +1988,7 @@ func All() []*spec.Program {
 		&mountTool,
 		&msbuild,
 		&msgfmt,
+		&mutt,
 		&mv,
 		&mvn,
 		&mypy,
@@ -2104,6 +2127,7 @@ func All() []*spec.Program {
 		&renice,
 		&resize2fs,
 		&resolvectl,
+		&restic,
 		&revTool,
 		&rg,
 		&rlwrap,
@@ -2113,6 +2137,7 @@ func All() []*spec.Program {
 		&rpm,
 		&rspec,
 		&rsync,
+		&rtk,
 		&rubocop,
 		&ruby,
 		&ruff,
@@ -2137,6 +2162,7 @@ func All() []*spec.Program {
 		&sdiff,
 		&security,
 		&sed,
+		&sendmail,
 		&sentryCli,
 		&seq,
 		&serverless,
@@ -2200,6 +2226,7 @@ func All() []*spec.Program {
 		&supabase,
 		&supervisorctl,
 		&svn,
+		&swaks,
 		&swapon,
 		&swift,
 		&syncTool,
