@@ -30,7 +30,7 @@ func clientActs(m *spec.Match, own func(path string) operation) []spec.Act {
 			break
 		}
 		if op != opUnknown {
-			op = laterWord(op, word)
+			op = laterWord(op, lastWord(path), word)
 			continue
 		}
 		path += strings.ReplaceAll(word, ":", " ") + " "
@@ -50,16 +50,20 @@ func clientActs(m *spec.Match, own func(path string) operation) []spec.Act {
 }
 
 // laterWord reconsiders a read when a later word is a verb that changes
-// something: the first may have been the name of a group.
-func laterWord(op operation, word string) operation {
+// something: the first may have been the name of a group, as some words mostly are.
+func laterWord(op operation, first, word string) operation {
 	if op != opRead && op != opPrints {
 		return op
 	}
-	switch clientVerb(word) {
-	case opDestroy, opChange, opExecute:
-		return opUnknown
+	later := clientVerb(word)
+	if later != opDestroy && later != opChange && later != opExecute {
+		return op
 	}
-	return op
+	switch first {
+	case "logs", "events", "stats", "metrics", "releases", "versions", "usage":
+		return later
+	}
+	return opUnknown
 }
 
 func lastWord(path string) string {

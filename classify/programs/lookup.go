@@ -9,6 +9,8 @@ func Lookup(name string) *spec.Program {
 	switch name {
 	case "7z", "7za", "7zr", "7zz":
 		return &x7z
+	case "PlistBuddy":
+		return &plistBuddy
 	case "Rscript", "R", "octave", "octave-cli", "julia", "matlab", "sage", "gnuplot", "maxima", "gp":
 		return &rscript
 	case "[[":
@@ -231,6 +233,8 @@ func Lookup(name string) *spec.Program {
 		return &cockroach
 	case "code", "code-insiders", "codium", "vscodium", "cursor", "windsurf", "code-oss":
 		return &codeTool
+	case "codesign", "productsign":
+		return &codesign
 	case "codex":
 		return &codex
 	case "col", "colrm", "ul", "colcrt":
@@ -315,6 +319,8 @@ func Lookup(name string) *spec.Program {
 		return &deck
 	case "declare", "typeset", "local", "readonly", "integer", "float":
 		return &declare
+	case "defaults":
+		return &defaults
 	case "delta":
 		return &delta
 	case "deno":
@@ -707,6 +713,8 @@ func Lookup(name string) *spec.Program {
 		return &kustomize
 	case "last", "lastb", "lastlog", "w":
 		return &last
+	case "launchctl":
+		return &launchctl
 	case "lckdo":
 		return &lckdo
 	case "ld", "ld.gold", "ld.bfd", "ld.lld", "lld", "mold", "as", "gas", "nasm", "yasm":
@@ -879,6 +887,8 @@ func Lookup(name string) *spec.Program {
 		return &netlify
 	case "netstat", "nstat", "ifstat", "lnstat", "rtacct", "nettop":
 		return &netstat
+	case "networksetup", "scutil", "systemsetup", "softwareupdate", "spctl", "csrutil", "tmutil", "dscl", "profiles", "nvram", "fdesetup", "tccutil", "xcode-select", "pkgutil", "bless", "mdutil", "sharing", "cupsctl", "lpadmin", "firmwarepasswd", "createhomedir", "dscacheutil", "dsconfigad":
+		return &macSettings
 	case "newgrp", "sg":
 		return &newgrp
 	case "newrelic":
@@ -905,6 +915,8 @@ func Lookup(name string) *spec.Program {
 		return &nohup
 	case "nomad":
 		return &nomad
+	case "notarytool", "altool", "stapler":
+		return &notarytool
 	case "npm":
 		return &npm
 	case "nproc":
@@ -941,6 +953,8 @@ func Lookup(name string) *spec.Program {
 		return &okta
 	case "op", "op.exe":
 		return &onePassword
+	case "open":
+		return &macOpen
 	case "opencode", "crush", "amp", "droid", "kilocode", "kiro-cli", "auggie", "cline", "plandex", "kimi", "vibe":
 		return &opencode
 	case "openssl":
@@ -1023,6 +1037,10 @@ func Lookup(name string) *spec.Program {
 		return &pkill
 	case "playwright":
 		return &playwright
+	case "plutil":
+		return &plutil
+	case "pmset":
+		return &pmset
 	case "pnpm":
 		return &pnpm
 	case "pod", "carthage", "fastlane", "xcodegen", "tuist", "swiftlint", "swiftformat", "xcbeautify", "xcpretty":
@@ -1169,12 +1187,16 @@ func Lookup(name string) *spec.Program {
 		return &sandboxExec
 	case "sar", "sadf":
 		return &sar
+	case "say", "afplay", "espeak", "spd-say":
+		return &say
 	case "scons", "waf", "xmake", "premake5":
 		return &scons
 	case "scp", "scp.exe":
 		return &scp
 	case "screen":
 		return &screen
+	case "screencapture", "scrot", "grim", "gnome-screenshot", "maim":
+		return &screencapture
 	case "script":
 		return &scriptProgram
 	case "scriptreplay", "scriptlive":
@@ -1229,6 +1251,8 @@ func Lookup(name string) *spec.Program {
 		return &shuf
 	case "shutdown", "reboot", "poweroff", "halt", "telinit", "init", "kexec":
 		return &shutdown
+	case "sips":
+		return &sips
 	case "skopeo":
 		return &skopeo
 	case "sleep", "usleep":
@@ -1325,6 +1349,8 @@ func Lookup(name string) *spec.Program {
 		return &syncTool
 	case "sysctl":
 		return &sysctl
+	case "system_profiler", "mdfind", "mdls", "ioreg", "kextstat", "fs_usage", "powermetrics", "path_helper":
+		return &macPrinters
 	case "systemctl":
 		return &systemctl
 	case "systemd-analyze", "systemd-cgls", "systemd-cgtop", "systemd-detect-virt", "systemd-delta", "systemd-path", "systemd-escape", "systemd-id128":
@@ -1519,6 +1545,8 @@ func Lookup(name string) *spec.Program {
 		return &wrangler
 	case "xargs", "gxargs":
 		return &xargs
+	case "xattr":
+		return &xattr
 	case "xcodebuild":
 		return &xcodebuild
 	case "xcrun":
@@ -1573,6 +1601,7 @@ func Lookup(name string) *spec.Program {
 func All() []*spec.Program {
 	return []*spec.Program{
 		&x7z,
+		&plistBuddy,
 		&rscript,
 		&doubleBracket,
 		&ack,
@@ -1684,6 +1713,7 @@ func All() []*spec.Program {
 		&cmp,
 		&cockroach,
 		&codeTool,
+		&codesign,
 		&codex,
 		&col,
 		&colordiff,
@@ -1726,6 +1756,7 @@ func All() []*spec.Program {
 		&dd,
 		&deck,
 		&declare,
+		&defaults,
 		&delta,
 		&deno,
 		&df,
@@ -1922,6 +1953,7 @@ func All() []*spec.Program {
 		&kubectx,
 		&kustomize,
 		&last,
+		&launchctl,
 		&lckdo,
 		&ld,
 		&dynamicLoader,
@@ -2008,6 +2040,7 @@ func All() []*spec.Program {
 		&nerdctl,
 		&netlify,
 		&netstat,
+		&macSettings,
 		&newgrp,
 		&newrelic,
 		&nft,
@@ -2021,6 +2054,7 @@ func All() []*spec.Program {
 		&node,
 		&nohup,
 		&nomad,
+		&notarytool,
 		&npm,
 		&nproc,
 		&npx,
@@ -2039,6 +2073,7 @@ func All() []*spec.Program {
 		&od,
 		&okta,
 		&onePassword,
+		&macOpen,
 		&opencode,
 		&openssl,
 		&packer,
@@ -2080,6 +2115,8 @@ func All() []*spec.Program {
 		&pkgConfig,
 		&pkill,
 		&playwright,
+		&plutil,
+		&pmset,
 		&pnpm,
 		&pod,
 		&podman,
@@ -2153,9 +2190,11 @@ func All() []*spec.Program {
 		&samTool,
 		&sandboxExec,
 		&sar,
+		&say,
 		&scons,
 		&scp,
 		&screen,
+		&screencapture,
 		&scriptProgram,
 		&scriptreplay,
 		&scw,
@@ -2183,6 +2222,7 @@ func All() []*spec.Program {
 		&shred,
 		&shuf,
 		&shutdown,
+		&sips,
 		&skopeo,
 		&sleep,
 		&smartctl,
@@ -2231,6 +2271,7 @@ func All() []*spec.Program {
 		&swift,
 		&syncTool,
 		&sysctl,
+		&macPrinters,
 		&systemctl,
 		&systemdAnalyze,
 		&systemdInhibit,
@@ -2328,6 +2369,7 @@ func All() []*spec.Program {
 		&wipefs,
 		&wrangler,
 		&xargs,
+		&xattr,
 		&xcodebuild,
 		&xcrun,
 		&xgettext,

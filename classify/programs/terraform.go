@@ -19,7 +19,7 @@ var terraform = spec.Program{
 var (
 	terraformAsks     = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "compares the description with the state and the provider"}}
 	terraformReadsIt  = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "reads the state"}}
-	terraformApplies  = []spec.Effect{{ID: "terraform.apply", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "changes infrastructure, and replaces or removes what the description no longer holds"}}
+	terraformApplies  = []spec.Effect{{ID: "terraform.apply", Kind: spec.Execute, Scope: spec.Remote, Loss: spec.Irreversible, Why: "changes infrastructure, and replaces or removes what the description no longer holds"}}
 	terraformDestroys = []spec.Effect{{ID: "terraform.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "destroys infrastructure"}}
 	terraformSaves    = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the state", Undo: "the state's backup or earlier version"}}
 	terraformForgets  = []spec.Effect{{ID: "terraform.state.rm", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "forgets infrastructure, which goes on running unmanaged"}}
@@ -44,7 +44,7 @@ var terraformReads = []spec.Subcommand{
 	{Names: "show", Groups: [][]spec.Flag{terraformValues}, Form: spec.Form{Does: terraformReadsIt, Operands: spec.Operands{Rest: spec.ReadsFile}, Output: spec.PrintsRemote}},
 	{Names: "output", Flags: []spec.Flag{{Names: "-json -raw -no-color -show-sensitive"}, {Names: "-state -var", Arg: spec.Text}, {Names: "-var-file", Arg: spec.ReadsFile}, {Names: "-help -h --help", Mark: spec.Informs}}, Form: spec.Form{Does: terraformReadsIt, Operands: spec.Operands{Rest: spec.Text}, Check: terraformSecret, Output: spec.PrintsRemote}},
 	{Names: "graph", Flags: []spec.Flag{{Names: "-draw-cycles -no-color"}, {Names: "-type -module-depth -var", Arg: spec.Text}, {Names: "-plan -var-file", Arg: spec.ReadsFile}, {Names: "-help -h --help", Mark: spec.Informs}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ListsPath}}},
-	{Names: "console", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-plan"}}, Form: spec.Form{Does: terraformReadsIt, Output: spec.PrintsRemote}},
+	{Names: "console", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-plan"}}, Form: spec.Form{Does: terraformReadsIt, Stdin: spec.Anything, Output: spec.PrintsRemote}},
 	{Names: "version modules metadata", Flags: []spec.Flag{{Names: "-json -help -h --help"}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "get", Flags: []spec.Flag{{Names: "-update -no-color -json"}, {Names: "-test-directory", Arg: spec.Text}}, Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.ListsPath}}},
 }
@@ -74,7 +74,7 @@ var terraformWorks = []spec.Subcommand{
 		{Names: "-plugin-dir", Arg: spec.LoadsConfig},
 		{Names: "-help -h --help", Mark: spec.Informs},
 	}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "installs providers and modules"}}}},
-	{Names: "apply", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-auto-approve -destroy -refresh-only"}}, Form: spec.Form{Does: terraformApplies, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+	{Names: "apply", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-refresh-only"}, {Names: "-auto-approve -destroy", Does: terraformDestroys}}, Form: spec.Form{Does: terraformApplies, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 	{Names: "destroy", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-auto-approve -force"}}, Form: spec.Form{Does: terraformDestroys}},
 	{Names: "refresh taint untaint", Groups: [][]spec.Flag{terraformValues}, Form: spec.Form{Does: terraformSaves, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "import", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-config -provider", Arg: spec.Text}}, Form: spec.Form{Does: terraformSaves, Operands: spec.Operands{Rest: spec.Text}}},

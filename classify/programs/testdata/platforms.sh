@@ -101,3 +101,4 @@ infisical secrets # want moderate
 stripe --frob customers delete -o json list # want moderate
 auth0 --frob --help apps delete x # want moderate
 ldcli -s delete flags list # want moderate
+ldcli metrics delete m # want dangerous irreversible

@@ -23,3 +23,4 @@ terragrunt run-all plan # want safe
 terragrunt run-all destroy # want dangerous irreversible
 terragrunt apply-all # want dangerous irreversible
 terragrunt destroy-all # want dangerous irreversible
+echo 'file("~/.ssh/id_rsa")' | terraform console # want moderate
