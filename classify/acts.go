@@ -11,7 +11,7 @@ import (
 func (r *run) act(a *spec.Act) {
 	switch a.Role {
 	case spec.None:
-		r.effect(a.Effect, "")
+		r.plain(a.Effect)
 	case spec.ReadsFile, spec.ListsPath, spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath,
 		spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.ChangesDir:
 		r.actPaths(a)
@@ -63,7 +63,10 @@ func (r *run) actOther(a *spec.Act) {
 		e.Why = orElse(e.Why, "runs the project's task "+short(about))
 	case spec.Signals:
 		e.Kind = spec.Process
-		if e.Scope == spec.Unplaced {
+		switch {
+		case namesGuard(about):
+			e.Scope = spec.Guard
+		case e.Scope == spec.Unplaced:
 			e.Scope = spec.Home
 		}
 		e.Why = orElse(e.Why, "signals a process")
@@ -324,12 +327,6 @@ func (r *run) lang(a *spec.Act) spec.Lang {
 		return a.Lang
 	}
 	return r.match.Program.Lang
-}
-
-// codeFile judges a script of another language than the shell's.
-func (r *run) codeFile(w spec.Word, _ *spec.Act) bool {
-	r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the script " + short(w.String())}, w.String())
-	return false
 }
 
 // actCode judges code of other languages that stands in the call.

@@ -14,13 +14,18 @@ func (c *classifier) fileTool(role spec.Role, keys ...string) {
 		}
 	}
 	p := c.world.PlaceText(path, "")
+	if c.changesHooks(p) {
+		c.a.Subjects = append(c.a.Subjects, path, p.Path)
+		c.record(Effect{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.Guard, Why: "removes or changes the hook by which an agent asks the guard"}, Target: path, Path: p.Path, Invocation: -1}, place{})
+		return
+	}
 	c.a.Subjects = append(c.a.Subjects, path)
 	if p.Path != path {
 		c.a.Subjects = append(c.a.Subjects, p.Path)
 	}
-	act := pathAct{role: role, inv: -1, dirs: spec.Lits(c.call.Cwd)}
+	act := pathAct{role: role, inv: -1, dirs: spec.Lits(c.call.Cwd), kept: true}
 	if c.call.Tool == "Grep" && p.IsDir {
 		act.base.Bulk = true
 	}
-	c.actOnPath(spec.Lit(path), act)
+	c.actOnPlace(spec.Lit(path), p, act)
 }

@@ -78,6 +78,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 		r.program()
 	}
 	r.redirects()
+	r.guard()
 	r.out.Stdout = r.stdout()
 	return r.out
 }
@@ -186,6 +187,10 @@ func (r *run) program() {
 	}
 	r.name = path.Base(text)
 	p := programs.Lookup(r.name)
+	if own := r.guardProgram(); own != nil {
+		r.described(own)
+		return
+	}
 	if strings.Contains(text, "/") && !systemProgram(text) {
 		r.ownProgram(text, p)
 		return
@@ -208,6 +213,7 @@ func (r *run) described(p *spec.Program) {
 	for i := range acts {
 		r.act(&acts[i])
 	}
+	r.into(acts)
 }
 
 func (r *run) hiddenProgram(word spec.Word) {
@@ -219,7 +225,24 @@ func (r *run) hiddenProgram(word spec.Word) {
 		e = spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs what was decoded"}
 	}
 	r.effect(e, word.String())
+	if name := lookedUp(word); name != "" {
+		// Nothing is printed for a program that is not there, so this too is a guess.
+		r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + short(word.String()), Argv: append([]spec.Word{spec.Lit(name)}, r.inv.Argv[1:]...)})
+	}
 	r.guessWrapped(1)
+}
+
+// lookedUp returns the name of the program whose path a word is: $(which git).
+func lookedUp(word spec.Word) string {
+	f := strings.Fields(strings.Trim(word.String(), "$()`\""))
+	if len(f) < 2 {
+		return ""
+	}
+	switch f[0] {
+	case "which", "command", "type", "whence", "where":
+		return path.Base(strings.Trim(f[len(f)-1], `'"`))
+	}
+	return ""
 }
 
 func (r *run) unknownProgram() {
@@ -294,6 +317,17 @@ func toolDir(file string) bool {
 	return strings.HasSuffix(dir, "node_modules/.bin") || strings.HasSuffix(dir, "venv/bin") || strings.HasSuffix(dir, "vendor/bin")
 }
 
+// takesArguments reports whether a word is followed by what looks like the
+// arguments of a command: an option or a path.
+func takesArguments(args []spec.Word) bool {
+	for _, w := range args {
+		if s := w.String(); strings.HasPrefix(s, "-") || strings.ContainsAny(s, "/ ") {
+			return true
+		}
+	}
+	return false
+}
+
 // guessWrapped judges the operands of a program that is not known as if it ran
 // them. Only what is dangerous counts: the guess may raise the answer, never lower it.
 func (r *run) guessWrapped(from int) {
@@ -304,7 +338,7 @@ func (r *run) guessWrapped(from int) {
 			continue
 		}
 		// A word that is a program's name by chance is not followed by what that program takes.
-		if p := programs.Lookup(path.Base(text)); p != nil && p.Name != r.name && len(argv.Match(p, r.inv.Argv[i+1:]).Unclear) == 0 {
+		if p := programs.Lookup(path.Base(text)); p != nil && p.Name != r.name && takesArguments(r.inv.Argv[i+1:]) && len(argv.Match(p, r.inv.Argv[i+1:]).Unclear) == 0 {
 			r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + r.name, Argv: r.inv.Argv[i:]})
 			return
 		}

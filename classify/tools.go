@@ -51,6 +51,7 @@ func (c *classifier) otherTool(tool string) {
 		return
 	}
 	c.inputTexts()
+	c.inputEffects()
 	if server, name, ok := mcpTool(tool); ok {
 		c.unknown(-1, "calls the tool "+name+" of the MCP server "+server+", whose effect is not known")
 		return

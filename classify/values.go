@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"path"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -20,11 +21,16 @@ type pathAct struct {
 	base spec.Effect // Why, Loss, ID, Trait and Bulk from the program's row
 	inv  int
 	dirs []spec.Word
+	kept bool // the hooks that the file registers stay as they are
 }
 
 // actOnPath records what a role does to a path.
 func (c *classifier) actOnPath(w spec.Word, act pathAct) {
-	p := c.world.Place(w, act.dirs)
+	c.actOnPlace(w, c.world.Place(w, act.dirs), act)
+}
+
+// actOnPlace records what a role does to a path that is placed already.
+func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 	if p.Has(paths.Null) {
 		c.record(Effect{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "uses a standard stream"}, Target: w.String(), Invocation: act.inv}, place{})
 		return
@@ -40,6 +46,9 @@ func (c *classifier) actOnPath(w spec.Word, act pathAct) {
 	}
 	if e.Why == "" {
 		e.Why = roleWhy(act.role)
+	}
+	if !act.kept && c.unregisters(&e, p) {
+		e.Scope, e.Why = spec.Guard, "removes or changes the hook by which an agent asks the guard"
 	}
 	c.record(Effect{Effect: e, Target: w.String(), Path: p.Path, Invocation: act.inv},
 		c.placeOf(p))
@@ -74,6 +83,9 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 		if e.Bulk && p.Has(paths.SecretTree) {
 			e.Scope = spec.Secret
 		}
+		if e.Scope == spec.Guard && role != spec.RunsFile && path.Base(p.Path) == "key" {
+			e.Scope = spec.Secret // it signs approvals
+		}
 	case spec.ListsPath, spec.ChangesDir:
 		e.Kind = spec.Read
 		if e.Scope == spec.Secret || e.Scope == spec.Unplaced || e.Scope == spec.Device {
@@ -85,6 +97,9 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 		e.Kind = spec.Write
 		if !p.Exists && role == spec.AppendsFile {
 			e.Kind = spec.Create
+		}
+		if e.Bulk {
+			guards(e, p)
 		}
 		persists(e, p)
 	case spec.CreatesPath:

@@ -1,6 +1,7 @@
 package paths
 
 import (
+	"os"
 	"path"
 	"strings"
 )
@@ -51,4 +52,79 @@ func (w *World) holdsGuard(f string) bool {
 		}
 	}
 	return false
+}
+
+// GuardProgram reports whether a path is one of the guard's programs, by its
+// name or because it is the same file.
+func (w *World) GuardProgram(p Place) bool {
+	switch path.Base(fold(p.Path)) {
+	case "gk-hook", "gk-ctl", "gk-hook.exe", "gk-ctl.exe":
+		return !p.IsDir
+	}
+	return false
+}
+
+// twin returns the path of the guard's or an agent's file that a file is
+// another name of, by a hard link, or the empty string.
+func (w *World) twin(file os.FileInfo) string {
+	if file == nil || !file.Mode().IsRegular() || !manyNames(file) {
+		return ""
+	}
+	for _, dir := range w.guardList() {
+		for _, name := range [...]string{"", "/policy.yaml", "/approvals.json", "/blocks.json", "/audit.jsonl", "/key"} {
+			if info, err := os.Lstat(dir + name); err == nil && os.SameFile(info, file) {
+				return dir + name
+			}
+		}
+	}
+	for _, f := range w.Registrations(w.Home) {
+		if info, err := os.Lstat(f); err == nil && os.SameFile(info, file) {
+			return f
+		}
+	}
+	return ""
+}
+
+// Registrations lists the files of agents at or below dir, a home or a project or
+// what is inside of one, in which the guard's hook may be registered. Of
+// directories whose every file counts, those are listed that are there.
+func (w *World) Registrations(dir string) []string {
+	var files []string
+	for _, base := range [...]string{w.home, w.Home, w.Project} {
+		if base == "" {
+			continue
+		}
+		for _, name := range [...]string{
+			".claude/settings.json", ".claude/settings.local.json", ".codex/hooks.json", ".codex/config.toml", ".gemini/settings.json",
+			".qwen/settings.json", ".cursor/hooks.json", ".factory/hooks.json", ".factory/settings.json", ".codeium/windsurf/hooks.json", ".windsurf/hooks.json",
+		} {
+			if f := base + "/" + name; within(f, dir) {
+				files = append(files, f)
+			}
+		}
+		for _, name := range [...]string{
+			".copilot/hooks", ".github/hooks", ".kiro/hooks", ".cline/hooks", ".clinerules/hooks", "Documents/Cline/Hooks",
+			".opencode/plugin", ".opencode/plugins", ".config/opencode/plugin", ".config/opencode/plugins",
+		} {
+			if d := base + "/" + name; within(d, dir) || within(dir, d) {
+				files = append(files, filesIn(d)...)
+			}
+		}
+	}
+	return files
+}
+
+// filesIn lists the first files in a directory.
+func filesIn(dir string) []string {
+	d, err := os.Open(dir)
+	if err != nil {
+		return nil
+	}
+	defer d.Close()
+	const maxFiles = 32
+	names, _ := d.Readdirnames(maxFiles)
+	for i, n := range names {
+		names[i] = dir + "/" + n
+	}
+	return names
 }

@@ -112,6 +112,9 @@ func (w *World) at(text, dir string) Place {
 		full = dir + "/" + text
 	}
 	t := w.follow(full, dir)
+	if twin := w.twin(t.file); twin != "" {
+		t.path = twin
+	}
 	scope, traits := w.judge(t.path)
 	for _, other := range t.others {
 		s, tr := w.judge(other)

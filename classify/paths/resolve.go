@@ -15,7 +15,8 @@ type trail struct {
 	others []string // further absolute names of the same place: as written, and behind each link
 	exists bool
 	dir    bool
-	lost   bool // a loop of links, or another process's directory: the place cannot be told
+	lost   bool        // a loop of links, or another process's directory: the place cannot be told
+	file   os.FileInfo // of a path that exists and has been looked at, else nil
 }
 
 // follow resolves an absolute path the way the kernel does: link by link, with
@@ -40,6 +41,7 @@ func (w *World) follow(p, dir string) trail {
 			continue
 		}
 		next := path.Join(t.path, name)
+		t.file = nil
 		if to, special := jump(next, dir); special {
 			if to == "" {
 				t.path, t.lost = path.Join(next, rest), true
@@ -58,7 +60,7 @@ func (w *World) follow(p, dir string) trail {
 			continue
 		}
 		if info.Mode()&os.ModeSymlink == 0 {
-			t.path, t.dir = next, info.IsDir()
+			t.path, t.dir, t.file = next, info.IsDir(), info
 			continue
 		}
 		target, err := os.Readlink(next)

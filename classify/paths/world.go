@@ -153,11 +153,17 @@ func (w *World) guardPlaces() []string {
 			}
 		}
 	}
-	for _, base := range [...]string{xdg.ConfigHome, xdg.StateHome, xdg.DataHome, xdg.CacheHome} {
+	for _, base := range [...]string{xdg.ConfigHome, xdg.StateHome, xdg.DataHome, xdg.CacheHome, w.Home + "/.config", w.Home + "/.local/state"} {
 		add(filepath.ToSlash(filepath.Join(base, "gk-hook")))
 	}
 	for _, base := range xdg.ConfigDirs {
 		add(filepath.ToSlash(filepath.Join(base, "gk-hook")))
+	}
+	for _, program := range [...]string{"/.local/bin/gk-hook", "/.local/bin/gk-ctl", "/go/bin/gk-hook", "/go/bin/gk-ctl"} {
+		program = w.Home + program
+		if _, err := os.Lstat(program); err == nil {
+			add(program)
+		}
 	}
 	if exe, err := os.Executable(); err == nil {
 		exe = filepath.ToSlash(exe)

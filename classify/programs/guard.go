@@ -11,6 +11,9 @@ var guardFlags = []spec.Flag{
 	{Names: "--help --version -h", Mark: spec.Informs},
 }
 
+// onlyLists is the form of commands that list when they are given nothing.
+var onlyLists = spec.Form{Does: spec.Prints}
+
 var gkHook = spec.Program{
 	Name:    "gk-hook",
 	Aliases: []string{"gk-ctl", "gk-hook.exe", "gk-ctl.exe"},
@@ -23,12 +26,13 @@ var gkHook = spec.Program{
 		{Names: "check explain", Syntax: spec.RawOperands, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "version status help", Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "log", Flags: []spec.Flag{
-			{Names: "-n --limit --since --until --session --tier --tool --decision", Arg: spec.Text},
+			{Names: "-n --last --limit --since --until --session --tier --tool --decision", Arg: spec.Text},
+			{Names: "--verify"},
 		}, Syntax: spec.NumberFlag, Form: spec.Form{Does: spec.Prints}},
-		{Names: "policy", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+		{Names: "policy", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
 			{Names: "check show", Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		}},
-		{Names: "approvals", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+		{Names: "approvals", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: spec.Prints}},
 		}},
 	},

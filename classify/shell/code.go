@@ -11,7 +11,7 @@ import (
 
 // runsCode walks the builtins that run commands or code of their own.
 func (w *walker) runsCode(st *state, cmd *command, name string) {
-	inv, _ := w.report(st, cmd)
+	inv, out := w.report(st, cmd)
 	if inv == nil || !w.deeper(st) {
 		return
 	}
@@ -28,7 +28,7 @@ func (w *walker) runsCode(st *state, cmd *command, name string) {
 	case "source", ".":
 		w.sourceFile(st, args)
 	case "command", "builtin":
-		w.commandBuiltin(st, cmd, name, args)
+		w.commandBuiltin(st, cmd, name, args, out)
 	case "exec":
 		w.exec(st, cmd, args)
 	case "trap":
@@ -83,7 +83,7 @@ func (w *walker) sourceFile(st *state, args []spec.Word) {
 }
 
 // commandBuiltin walks "command NAME …" and "builtin NAME …".
-func (w *walker) commandBuiltin(st *state, cmd *command, name string, args []spec.Word) {
+func (w *walker) commandBuiltin(st *state, cmd *command, name string, args []spec.Word, out Outcome) {
 	for len(args) > 0 {
 		text, ok := args[0].Text()
 		if !ok || !strings.HasPrefix(text, "-") || text == "-" || name == "builtin" && text != "--" {
@@ -94,6 +94,7 @@ func (w *walker) commandBuiltin(st *state, cmd *command, name string, args []spe
 			break
 		}
 		if strings.ContainsAny(text, "vV") {
+			w.print(st, 1, []spec.Word{out.Stdout}, name)
 			return // it says what the name stands for, and runs nothing
 		}
 	}

@@ -1,0 +1,165 @@
+package classify
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// namesGuard reports whether a text names one of the guard's programs.
+func namesGuard(text string) bool {
+	t := strings.ToLower(text)
+	return strings.Contains(t, "gk-hook") || strings.Contains(t, "gk-ctl")
+}
+
+// commandsGuard reports whether a text that cannot be seen through names the
+// guard together with a command that only people give, or with its files.
+func commandsGuard(text string) bool {
+	if !namesGuard(text) {
+		return false
+	}
+	t := strings.ToLower(text)
+	for _, s := range [...]string{"approv", "trust", "unblock", "revoke", "install", "/gk-hook/", `\gk-hook\`, ".gk-hook.y", "/gk-hook\"", "/gk-hook'", "/gk-ctl", "/gk-hook "} {
+		if strings.Contains(t, s) {
+			return true
+		}
+	}
+	return strings.HasSuffix(t, "/gk-hook")
+}
+
+// opaque raises what cannot be seen through when it names the guard's commands or
+// files: it may well be what gives an agent its own approval.
+func (c *classifier) opaque(inv int, text string) {
+	if commandsGuard(text) {
+		c.effect(inv, spec.Effect{ID: "guard.named", Kind: spec.Configure, Scope: spec.Guard, Why: "names the guard's commands or files in something that cannot be seen through"}, short(text))
+	}
+}
+
+// guardProgram returns the guard's own description when the command is one of
+// its programs, whatever the name by which it is called.
+func (r *run) guardProgram() *spec.Program {
+	word := r.inv.Argv[0]
+	if !strings.Contains(word.Prefix(), "/") || r.inv.Remote || !r.c.world.GuardProgram(r.c.world.Place(word, r.inv.Dirs)) {
+		return nil
+	}
+	return programs.Lookup("gk-hook")
+}
+
+// guard looks at all that the invocation does for what no single effect shows:
+// a copy of the guard's program, the project's policy brought back to another
+// version, the guard named in what is not understood.
+func (r *run) guard() {
+	var writes, discards, touches, unseen bool
+	for i := range r.c.a.Effects {
+		e := &r.c.a.Effects[i]
+		if e.Invocation != r.index {
+			continue
+		}
+		writes = writes || e.Path != "" && (e.Kind == spec.Create || e.Kind == spec.Write)
+		discards = discards || e.Kind == spec.Delete || e.Trait == spec.Discards
+		touches = touches || e.Scope == spec.Guard
+		unseen = unseen || e.Kind == spec.Unknown || e.Kind == spec.Configure || e.Kind == spec.Execute && (e.Trait == spec.Plain || e.Trait == spec.Obscured)
+	}
+	switch {
+	case writes && r.readsProgram():
+		r.effect(spec.Effect{ID: "guard.copy", Kind: spec.Create, Scope: spec.Guard, Why: "copies a program of the guard, or links to its files"}, "")
+	case discards && r.name == "git" && (touches || r.operandInGuard()):
+		r.effect(spec.Effect{ID: "guard.discard", Kind: spec.Delete, Scope: spec.Guard, Why: "removes or replaces the project's policy"}, "")
+	case unseen && !touches && (len(r.out.Opens) == 0 || r.match == nil):
+		text := canonical(r.inv.Argv)
+		if in, known := r.inv.Stdin.Value.Text(); known && r.inv.Stdin.Set {
+			text += "\n" + in
+		}
+		r.c.opaque(r.index, text)
+	}
+}
+
+// operandInGuard reports whether an operand is the path of a file of the guard.
+func (r *run) operandInGuard() bool {
+	if r.match == nil || r.inv.Remote {
+		return false
+	}
+	for _, w := range r.match.Operands {
+		if r.c.world.Place(w, r.dirs(spec.None)).Scope == spec.Guard {
+			return true
+		}
+	}
+	return false
+}
+
+// readsProgram reports whether the invocation reads a program of the guard, or
+// links to one of its files.
+func (r *run) readsProgram() bool {
+	for i := range r.c.a.Effects {
+		e := &r.c.a.Effects[i]
+		if e.Invocation != r.index || e.Kind != spec.Read || e.Scope != spec.Guard {
+			continue
+		}
+		switch path.Base(e.Path) {
+		case "gk-hook", "gk-ctl", "gk-hook.exe", "gk-ctl.exe":
+			return true
+		}
+		if r.name == "ln" || r.name == "link" {
+			return true
+		}
+	}
+	for _, w := range r.inv.Argv[min(1, len(r.inv.Argv)):] {
+		if !w.Known() && namesGuard(w.String()) {
+			return true
+		}
+	}
+	return false
+}
+
+// plain records an effect without a path. One on the project that removes things
+// wholesale is one on whatever the working directory is.
+func (r *run) plain(e spec.Effect) {
+	if e.Kind == spec.Delete && e.Scope == spec.Project && !r.inv.Remote {
+		for _, dir := range r.dirs(spec.None) {
+			guards(&e, r.c.world.Place(dir, nil))
+		}
+	}
+	r.effect(e, "")
+}
+
+// into records what it means to put files into a directory: each takes the
+// place of the one of the same name, which may be one that matters.
+func (r *run) into(acts []spec.Act) {
+	if r.inv.Remote {
+		return
+	}
+	for i := range acts {
+		to := &acts[i]
+		if to.Role != spec.ReplacesPath && to.Role != spec.CreatesPath && to.Role != spec.RemoteTarget {
+			continue
+		}
+		for _, dir := range to.Words {
+			if p := r.c.world.Place(dir, r.dirs(to.Role)); p.IsDir {
+				r.intoDir(dir, acts)
+			}
+		}
+	}
+}
+
+func (r *run) intoDir(dir spec.Word, acts []spec.Act) {
+	for i := range acts {
+		switch acts[i].Role {
+		case spec.ReadsFile, spec.MovesPath, spec.RemotePath, spec.Text:
+		default:
+			continue
+		}
+		for _, from := range acts[i].Words {
+			name, known := from.Text()
+			if name = path.Base(name); !known || name == "." || name == ".." || name == "/" {
+				continue
+			}
+			target := spec.Join(dir, spec.Lit("/"+name))
+			p := r.c.world.Place(target, r.dirs(spec.ReplacesPath))
+			if !ordinary(p.Scope) || p.Any(matters) {
+				r.onPath(target, spec.ReplacesPath, spec.Effect{})
+			}
+		}
+	}
+}
