@@ -75,7 +75,8 @@ var whois = spec.Program{
 	Source:  "whois 5.5, whois(1)",
 	Flags: []spec.Flag{
 		{Names: "-a -A -b -B -c -d -G -H -I -K -l -L -m -M -Q -r -R -x --no-recursion --verbose"},
-		{Names: "-g -h -i -p -q -s -t -T -v --host --port", Arg: spec.Text},
+		{Names: "-g -i -p -q -s -t -T -v --port", Arg: spec.Text},
+		{Names: "-h --host", Arg: spec.ConnectsTo},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames},

@@ -198,7 +198,8 @@ var sysstat = spec.Program{
 	Source:  "sysstat 12.6, iostat(1), mpstat(1), pidstat(1)",
 	Flags: []spec.Flag{
 		{Names: "-A -a -c -C -d -D -h -H -I -k -l -m -M -n -N -q -R -r -s -S -t -T -u -U -v -w -x -y -z -0 -1 --human --pretty --compact --dec --vmstat --top --full --net --disk --cpu --mem"},
-		{Names: "-g -G -p -P -f -e -j -o", Arg: spec.Text},
+		{Names: "-g -G -p -P -f -j -o", Arg: spec.Text},
+		{Names: "-e", Arg: spec.RunsProgram}, // pidstat watches a program that it starts
 		{Names: "-V --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},

@@ -21,6 +21,6 @@ terraform frobnicate # want moderate
 terragrunt plan # want safe
 terragrunt run-all plan # want safe
 terragrunt run-all destroy # want dangerous irreversible
-terragrunt apply-all # want dangerous irreversible
+terragrunt apply-all # want moderate irreversible
 terragrunt destroy-all # want dangerous irreversible
 echo 'file("~/.ssh/id_rsa")' | terraform console # want moderate
