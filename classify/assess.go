@@ -10,6 +10,7 @@ func Assess(call Call) *Assessment {
 	c := &classifier{call: call, world: paths.NewWorld(call.Cwd, call.Home)}
 	c.a = &Assessment{Tool: call.Tool, Project: c.world.Project}
 	c.assessTool()
+	c.distrustScripts()
 	c.a.finish()
 	return c.a
 }
@@ -20,6 +21,7 @@ type classifier struct {
 	world     *paths.World
 	a         *Assessment
 	filesRead int // script files read for this call
+	scripts   []script
 }
 
 func (c *classifier) input(key string) (string, bool) {

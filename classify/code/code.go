@@ -1,0 +1,215 @@
+package code
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// maxSource bounds the source that is judged, in bytes. What is longer is not seen through.
+const maxSource = 256 << 10
+
+// Options say where the source would run.
+type Options struct {
+	Home  string      // what ~ stands for, absolute
+	Stdin spec.Origin // where standard input comes from
+	Holes spec.Origin // where the text that Hole stands for comes from
+}
+
+// Hole stands in source for text that cannot be told. Source that holds it is
+// never seen through, but what is known of it still counts.
+const Hole = "\uE000"
+
+// fill returns the word of a text in which holes stand for what cannot be told.
+func (o *Options) fill(text string) spec.Word {
+	if !strings.Contains(text, Hole) {
+		return spec.Lit(text)
+	}
+	var words []spec.Word
+	for i, part := range strings.Split(text, Hole) {
+		if i > 0 {
+			words = append(words, holeWord(o.Holes))
+		}
+		words = append(words, spec.Lit(part))
+	}
+	return spec.Join(words...)
+}
+
+// Result is what source of an interpreter's language does.
+type Result struct {
+	// Acts are what the source does, in no certain order. Relative paths are
+	// relative to the working directory that it runs in. Source that only
+	// computes and prints has none.
+	Acts []spec.Act
+	// Origin says where the data that it handles, and may print, comes from.
+	Origin spec.Origin
+	// Imports reports that it loads modules by name from the places where the
+	// interpreter looks for them.
+	Imports bool
+}
+
+// PythonModule reports whether name is a top-level module of Python's library,
+// which a file of the same name beside the source would replace.
+func PythonModule(name string) bool { return listed(pyLibraryModules, name) }
+
+// Judge reads source of a programming language and says what it does through
+// the language and its standard library. All of the source counts as run. What
+// is not understood appears as an effect of kind Execute without a trait, which
+// is never safe. A language that Judge cannot read is not understood as a whole.
+func Judge(lang spec.Lang, text string, opt Options) Result {
+	l := &ledger{lang: lang}
+	switch {
+	case len(text) > maxSource:
+		l.unseen("it is too long")
+	case !utf8.ValidString(text):
+		l.unseen("it is not UTF-8")
+	case strings.Contains(text, Hole):
+		l.unseen("parts of it are not known")
+	}
+	switch {
+	case len(text) > maxSource || !utf8.ValidString(text):
+	case lang == spec.Python:
+		judgePython(l, text, opt)
+	default:
+		l.unseen("")
+	}
+	return l.Result
+}
+
+// ledger collects what source does, each thing once.
+type ledger struct {
+	Result
+	lang  spec.Lang
+	seen  map[string]bool
+	cover bool // something was not seen through
+}
+
+// maxActs bounds the acts of one source; what exceeds it is not seen through.
+const maxActs = 300
+
+func (l *ledger) add(a spec.Act) {
+	key := a.Effect.ID + "\x00" + a.Effect.Why + "\x00" + string(rune(a.Role)) + string(rune(a.Effect.Kind))
+	for _, w := range a.Words {
+		key += "\x00" + w.String()
+	}
+	if l.seen[key] {
+		return
+	}
+	if len(l.Acts) >= maxActs {
+		if !l.cover {
+			l.unseen("it does too many things")
+		}
+		return
+	}
+	if l.seen == nil {
+		l.seen = make(map[string]bool)
+	}
+	l.seen[key] = true
+	l.Acts = append(l.Acts, a)
+}
+
+// effect records an effect that has no value.
+func (l *ledger) effect(e spec.Effect) { l.add(spec.Act{Effect: e}) }
+
+// unseen records that the source cannot be seen through, and the first reason why.
+func (l *ledger) unseen(why string) {
+	if l.cover {
+		return
+	}
+	l.cover = true
+	text := "runs " + langName(l.lang) + " code that is not seen through"
+	if why != "" {
+		text += ": " + why
+	}
+	l.Acts = append(l.Acts, spec.Act{Effect: spec.Effect{ID: "code.unseen", Kind: spec.Execute, Scope: spec.Project, Why: text}})
+}
+
+// hidden records that code is run which was fetched, decoded or composed.
+func (l *ledger) hidden(o spec.Origin, what string) {
+	switch {
+	case o&spec.FromNetwork != 0:
+		l.effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"})
+	case o&spec.FromDecoding != 0:
+		l.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"})
+	}
+	l.unseen(what)
+}
+
+// on records an act on each of the words.
+func (l *ledger) on(role spec.Role, words []spec.Word, why string) {
+	for _, w := range words {
+		if w.Is("-") {
+			w = spec.Lit("./-") // a file's name here, no standard stream
+		}
+		l.add(spec.Act{Role: role, Words: []spec.Word{w}, Effect: spec.Effect{Why: why}})
+	}
+}
+
+func langName(lang spec.Lang) string {
+	switch lang {
+	case spec.Python:
+		return "Python"
+	case spec.JavaScript:
+		return "JavaScript"
+	case spec.Perl:
+		return "Perl"
+	case spec.Ruby:
+		return "Ruby"
+	case spec.PHP:
+		return "PHP"
+	case spec.Lua:
+		return "Lua"
+	}
+	return "inline"
+}
+
+// listed reports whether a name is one of the names in a text, separated by single spaces.
+func listed(list, name string) bool {
+	for len(list) >= len(name) {
+		end := len(list)
+		for i := 0; i < len(list); i++ {
+			if list[i] == ' ' || list[i] == '\n' {
+				end = i
+				break
+			}
+		}
+		if list[:end] == name {
+			return name != ""
+		}
+		if end == len(list) {
+			return false
+		}
+		list = list[end+1:]
+	}
+	return false
+}
+
+// unionWords returns the words of both, each once; nil when they are too many to follow.
+func unionWords(a, b []spec.Word) []spec.Word {
+	const most = 16
+	out := slices.Clone(a)
+	for _, w := range b {
+		if !slices.ContainsFunc(out, func(o spec.Word) bool { return sameWord(o, w) }) {
+			out = append(out, w)
+		}
+	}
+	if len(out) > most {
+		return nil
+	}
+	return out
+}
+
+func sameWord(a, b spec.Word) bool {
+	if len(a.Parts) != len(b.Parts) {
+		return false
+	}
+	for i, p := range a.Parts {
+		q := b.Parts[i]
+		if p.Text != q.Text || (p.Hole == nil) != (q.Hole == nil) || p.Hole != nil && *p.Hole != *q.Hole {
+			return false
+		}
+	}
+	return true
+}

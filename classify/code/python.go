@@ -1,0 +1,338 @@
+package code
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// judgePython judges Python 3. The judgement rests on names: whatever can touch
+// the world has to be named where it is first taken, as a builtin, as a member
+// of a module, or as a method of an object, so every such name must be known.
+// Functions that touch the world may only be called, never handed on; then calls
+// of values that cannot be told are calls of harmless things.
+func judgePython(l *ledger, text string, opt Options) {
+	if why := pyEncoding(text); why != "" {
+		l.unseen(why)
+		return
+	}
+	prog, err := parsePython(text)
+	if err != nil {
+		l.unseen(err.Error())
+		guessPython(l, text)
+		return
+	}
+	j := &pyJudge{ledger: l, prog: prog, opt: opt, names: make(map[string]*pyName)}
+	j.prepare()
+	for _, e := range prog.exprs {
+		j.eval(e)
+	}
+	for _, s := range prog.sets {
+		j.stores(s.kids[0], s.kids[1])
+	}
+	j.conclude()
+}
+
+// pyEncoding rejects a declared encoding in which the text would mean something else.
+func pyEncoding(text string) string {
+	head := text
+	for range 2 {
+		line, rest, _ := strings.Cut(head, "\n")
+		head = rest
+		if i := strings.Index(line, "coding"); i >= 0 && strings.Contains(line, "#") {
+			value := strings.ToLower(strings.TrimLeft(line[i+len("coding"):], ":= \t"))
+			if !strings.HasPrefix(value, "utf-8") && !strings.HasPrefix(value, "utf8") && !strings.HasPrefix(value, "ascii") && !strings.HasPrefix(value, "latin-1") {
+				return "it declares another encoding"
+			}
+		}
+	}
+	return ""
+}
+
+// guessPython raises source that cannot be parsed when it names what a shell on a socket needs.
+func guessPython(l *ledger, text string) {
+	if strings.Contains(text, "socket") && (strings.Contains(text, "dup2") || strings.Contains(text, "pty.spawn")) {
+		l.effect(tethered)
+	}
+}
+
+var tethered = spec.Effect{ID: "code.tether", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Tethers, Why: "ties a shell to a network connection"}
+
+// pyValueKind is what an expression can yield.
+type pyValueKind uint8
+
+const (
+	pyPlain   pyValueKind = iota // data, or an object whose class is not known
+	pyNumeric                    // a number
+	pyString                     // text: one of words
+	pyPath                       // a path object: one of words
+	pyModule                     // a module of the library: name
+	pyFunc                       // a function or class of the library: name
+	pyOwn                        // a function or class of the source: name
+	pyThird                      // a module, or part of one, that is not the library's: name
+	pySeq                        // a list or tuple: elems
+	pyEnviron                    // the environment
+	pyHandle                     // an open file
+)
+
+// pyValue is what is known of an expression's value.
+type pyValue struct {
+	kind   pyValueKind
+	name   string
+	words  []spec.Word
+	elems  []pyValue
+	depth  int  // of sequences within sequences
+	open   bool // a sequence that may have other elements too
+	origin spec.Origin
+}
+
+type evalState uint8
+
+const (
+	notEvaluated evalState = iota
+	inEvaluation
+	evaluated
+)
+
+// pyName is what a name stands for.
+type pyName struct {
+	state evalState
+	value pyValue
+}
+
+type pyJudge struct {
+	*ledger
+	prog  *pyProgram
+	opt   Options
+	names map[string]*pyName
+	depth int
+
+	mutated map[string]bool // names whose sequences are changed in place
+	aliased bool            // sequences are changed through other ways too
+	third   bool            // code that is not the library's is loaded
+	moved   []spec.Word     // directories that become the working directory
+	sockets bool            // sockets are used
+	binds   bool            // descriptors are replaced, or shells started on terminals
+	shells  bool            // a shell is started without a script
+}
+
+// prepare binds parameters, and finds which sequences are changed in place.
+func (j *pyJudge) prepare() {
+	j.mutated = make(map[string]bool)
+	escaped := make(map[string]bool)
+	var walk func(n *pyNode, callee bool)
+	walk = func(n *pyNode, callee bool) {
+		if n == nil {
+			return
+		}
+		if n.kind == pyRef && !callee {
+			escaped[n.text] = true
+		}
+		if n.kind == pyCall {
+			j.noteCall(n)
+		}
+		for i, k := range n.kids {
+			walk(k, i == 0 && n.kind == pyCall)
+		}
+	}
+	for _, e := range j.prog.exprs {
+		walk(e, false)
+	}
+	for _, s := range j.prog.sets {
+		t := s.kids[0]
+		walk(t, false)
+		if t.kind == pyItem {
+			j.noteChange(t.kids[0])
+		}
+	}
+	for name, f := range j.prog.funcs {
+		f.plain = f.plain && !escaped[name] && len(j.prog.binds[name]) == 1
+		if !f.plain {
+			j.prog.lost = append(j.prog.lost, f)
+		}
+	}
+	for _, f := range j.prog.lost {
+		for _, p := range f.params {
+			j.prog.binds[p] = append(j.prog.binds[p], pyBind{kind: bindOpaque})
+		}
+	}
+	j.bindCalls()
+	for name := range j.prog.funcs {
+		for _, p := range j.prog.funcs[name].params {
+			if len(j.prog.binds[p]) == 0 {
+				j.prog.binds[p] = []pyBind{{kind: bindOpaque}}
+			}
+		}
+	}
+	for _, m := range j.prog.loads {
+		j.load(m)
+	}
+	for _, m := range j.prog.stars {
+		if !j.isLibrary(m) {
+			continue
+		}
+		if pyModuleNames(m) == "" {
+			j.unseen("it imports everything from " + m)
+		}
+	}
+}
+
+// noteCall notes calls that change a sequence in place.
+func (j *pyJudge) noteCall(n *pyNode) {
+	f := n.kids[0]
+	if f.kind == pyAttr && listed("append extend insert pop remove clear reverse sort update setdefault add __setitem__ __iadd__ appendleft extendleft rotate", f.text) {
+		j.noteChange(f.kids[0])
+	}
+}
+
+// noteChange notes that what n yields is changed in place. When that may be the
+// sequence of another name, no sequence is certain any more.
+func (j *pyJudge) noteChange(n *pyNode) {
+	if n.kind != pyRef {
+		j.aliased = true
+		return
+	}
+	j.mutated[n.text] = true
+	for _, b := range j.prog.binds[n.text] {
+		if b.kind != bindValue || b.value == nil || len(b.steps) > 0 || !fresh(b.value) {
+			j.aliased = true
+		}
+	}
+}
+
+// fresh reports whether an expression makes a new object.
+func fresh(n *pyNode) bool {
+	switch n.kind {
+	case pyList, pyDict, pyRange, pyText, pyConst, pyBinary:
+		return true
+	case pyCall:
+		return n.kids[0].kind == pyRef && listed("list set dict sorted tuple Counter defaultdict deque OrderedDict bytearray", n.kids[0].text)
+	}
+	return false
+}
+
+// bindCalls binds the parameters of functions that are only ever called by name
+// to what their calls pass.
+func (j *pyJudge) bindCalls() {
+	var walk func(n *pyNode)
+	walk = func(n *pyNode) {
+		if n == nil {
+			return
+		}
+		if n.kind == pyCall && n.kids[0].kind == pyRef {
+			if f := j.prog.funcs[n.kids[0].text]; f != nil && f.plain {
+				j.bindCall(f, n)
+			}
+		}
+		for _, k := range n.kids {
+			walk(k)
+		}
+	}
+	for _, e := range j.prog.exprs {
+		walk(e)
+	}
+	for _, s := range j.prog.sets {
+		walk(s.kids[0])
+	}
+}
+
+func (j *pyJudge) bindCall(f *pyFunction, call *pyNode) {
+	bind := func(p string, n *pyNode) {
+		j.prog.binds[p] = append(j.prog.binds[p], pyBind{value: n})
+	}
+	for i, a := range call.kids[1:] {
+		name := call.names[i]
+		switch {
+		case name == "*" || name == "**":
+			for _, p := range f.params {
+				bind(p, nil)
+			}
+		case name != "":
+			bind(name, a)
+		case i < len(f.params):
+			bind(f.params[i], a)
+		}
+	}
+}
+
+// load records that a module is imported.
+func (j *pyJudge) load(module string) {
+	top, _, _ := strings.Cut(module, ".")
+	if pyBuiltinModule(top) {
+		return
+	}
+	j.Imports = true
+	switch {
+	case j.isLibrary(module):
+		if listed("antigravity this idlelib turtle tkinter", top) && top != "this" {
+			j.unseen("it imports " + top)
+		}
+	default:
+		j.third = true
+		j.effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"})
+	}
+}
+
+func (j *pyJudge) isLibrary(module string) bool {
+	top, _, _ := strings.Cut(module, ".")
+	return top != "" && listed(pyLibraryModules, top)
+}
+
+// conclude adds what only the whole shows.
+func (j *pyJudge) conclude() {
+	if j.sockets && (j.binds || j.shells) {
+		j.effect(tethered)
+	}
+}
+
+// stores judges an assignment to an attribute or item.
+func (j *pyJudge) stores(target, value *pyNode) {
+	base := j.look(target.kids[0])
+	switch base.kind {
+	case pyModule:
+		if base.name == "sys" && listed("stdout stderr stdin argv dont_write_bytecode", target.text) {
+			return
+		}
+		j.unseen("it changes the module " + base.name)
+	case pyFunc, pyThird:
+		if base.kind == pyThird && !pyReaches(target.text) {
+			return
+		}
+		j.unseen("it changes " + base.name)
+	case pyEnviron:
+		if target.kind != pyItem {
+			j.unseen("it changes the environment")
+			return
+		}
+		var v pyValue
+		if value != nil {
+			v = j.eval(value)
+		}
+		j.setsEnv(j.eval(target.kids[1]), v)
+	default:
+		if target.kind == pyItem {
+			j.eval(target.kids[1])
+		} else if strings.HasPrefix(target.text, "__") && !pyHarmlessDunder(target.text) {
+			j.unseen("it changes " + target.text)
+		}
+		if isSysPath(target.kids[0]) || target.kind == pyAttr && isSysPath(target) {
+			j.unseen("it changes where modules are found")
+		}
+	}
+}
+
+func (j *pyJudge) setsEnv(key, value pyValue) {
+	if len(key.words) == 0 {
+		j.unseen("it sets a variable that is not known")
+		return
+	}
+	for _, k := range key.words {
+		for _, v := range value.texts() {
+			j.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(k, spec.Lit("="), v)}})
+		}
+	}
+}
+
+func isSysPath(n *pyNode) bool {
+	return n.kind == pyAttr && (n.text == "path" || n.text == "modules" || n.text == "meta_path" || n.text == "path_hooks") && n.kids[0].kind == pyRef && n.kids[0].text == "sys"
+}

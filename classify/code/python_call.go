@@ -1,0 +1,475 @@
+package code
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// pyArgs are the arguments of a call.
+type pyArgs struct {
+	values []pyValue
+	names  []string
+	star   bool // some are unpacked, so that it is not known which are given
+}
+
+// at returns the argument at position i or by name, and whether it is given.
+func (a *pyArgs) at(i int, names ...string) (pyValue, bool) {
+	n := 0
+	for k, v := range a.values {
+		if a.names[k] == "" {
+			if n == i {
+				return v, true
+			}
+			n++
+			continue
+		}
+		for _, name := range names {
+			if a.names[k] == name {
+				return v, true
+			}
+		}
+	}
+	if a.star {
+		return pyValue{origin: a.origin()}, true
+	}
+	return pyValue{}, false
+}
+
+func (a *pyArgs) has(name string) bool {
+	_, ok := a.at(-1, name)
+	return ok
+}
+
+// positional counts the arguments without a keyword.
+func (a *pyArgs) positional() int {
+	n := 0
+	for _, name := range a.names {
+		if name == "" {
+			n++
+		}
+	}
+	return n
+}
+
+func (a *pyArgs) origin() spec.Origin {
+	var o spec.Origin
+	for _, v := range a.values {
+		o |= v.origin
+	}
+	return o
+}
+
+// call judges a call and returns its value.
+func (j *pyJudge) call(n *pyNode) pyValue {
+	callee := n.kids[0]
+	if callee.kind == pyAttr {
+		base := j.look(callee.kids[0])
+		if base.kind != pyModule {
+			return j.methodCall(n, callee, base)
+		}
+	}
+	f := j.look(callee)
+	if f.kind == pyFunc && len(n.kids) > 1 && n.names[0] == "" && listed("getattr hasattr setattr delattr", f.name) {
+		return j.reflect(f.name, n)
+	}
+	args := j.args(n)
+	switch f.kind {
+	case pyFunc:
+		return j.function(f.name, args)
+	case pyModule:
+		j.unseen("it calls the module " + f.name)
+	case pyThird:
+		return j.thirdCall(f, args)
+	}
+	return pyValue{origin: f.origin | args.origin()}
+}
+
+func (j *pyJudge) args(n *pyNode) *pyArgs {
+	a := &pyArgs{}
+	for i, k := range n.kids[1:] {
+		name := n.names[i]
+		v := j.eval(k)
+		if name == "*" || name == "**" {
+			a.star = true
+			v = pyValue{origin: v.origin}
+		}
+		a.values = append(a.values, v)
+		a.names = append(a.names, name)
+	}
+	return a
+}
+
+// methodCall judges OBJECT.NAME(…) where the object is no module of the library.
+func (j *pyJudge) methodCall(n, callee *pyNode, base pyValue) pyValue {
+	args := j.args(n)
+	name := callee.text
+	switch base.kind {
+	case pyThird:
+		return j.thirdCall(j.thirdMember(base, name), args)
+	case pyEnviron:
+		return j.environCall(name, args)
+	case pyFunc:
+		return j.classCall(base, name, args)
+	}
+	if isSysPath(callee.kids[0]) {
+		j.modulePath(args)
+		return pyValue{}
+	}
+	return j.method(base, name, args)
+}
+
+// modulePath judges a change of where modules are found.
+func (j *pyJudge) modulePath(args *pyArgs) {
+	j.third = true
+	for _, v := range args.values {
+		if v.kind == pyNumeric {
+			continue
+		}
+		j.on(spec.LoadsConfig, v.texts(), "")
+	}
+}
+
+func (j *pyJudge) environCall(name string, args *pyArgs) pyValue {
+	key, _ := args.at(0)
+	value, _ := args.at(1)
+	switch name {
+	case "get":
+		return j.readsEnv(key)
+	case "setdefault":
+		j.setsEnv(key, value)
+	case "keys":
+	case "items", "values", "copy":
+		j.wholeEnvironment()
+		return pyValue{origin: spec.FromEnvironment | spec.FromSecret}
+	case "pop":
+		return j.readsEnv(key)
+	default:
+		j.unseen("it changes the environment")
+	}
+	return pyValue{origin: spec.FromEnvironment}
+}
+
+// classCall judges a method called on a class of the library: Path.cwd(), bytes.fromhex(…).
+func (j *pyJudge) classCall(class pyValue, name string, args *pyArgs) pyValue {
+	if !pyPure(class.name) {
+		j.unseen("it uses " + class.name + "." + shortName(name))
+		return pyValue{}
+	}
+	switch {
+	case isPathClass(class.name):
+		switch name {
+		case "cwd":
+			return pathValue(textOf([]spec.Word{spec.Lit(".")}, 0))
+		case "home":
+			return pathValue(textOf([]spec.Word{spec.Lit(j.opt.Home)}, 0))
+		}
+		if pyTouches(name) {
+			first, _ := args.at(0)
+			return j.method(pathValue(first), name, &pyArgs{star: true, values: args.values, names: args.names})
+		}
+	case name == "fromhex":
+		return pyValue{origin: args.origin() | spec.FromDecoding}
+	}
+	return j.method(pyValue{}, name, args)
+}
+
+func isPathClass(name string) bool {
+	switch name {
+	case "pathlib.Path", "pathlib.PosixPath", "pathlib.PurePath", "pathlib.PurePosixPath", "pathlib.WindowsPath", "pathlib.PureWindowsPath":
+		return true
+	}
+	return false
+}
+
+// method judges a method of an object. What changes files is known by its name, whatever the object.
+func (j *pyJudge) method(base pyValue, name string, args *pyArgs) pyValue {
+	o := base.origin | args.origin()
+	if v, done := j.pathMethod(base, name, args); done {
+		return v
+	}
+	switch name {
+	case "format":
+		if base.kind == pyString {
+			return formatted(base, o)
+		}
+		return pyValue{origin: o}
+	case "encode", "decode":
+		return pyValue{kind: base.kind, words: base.words, origin: o}
+	case "execute", "executemany", "executescript":
+		j.sql(args)
+		return pyValue{origin: o | spec.FromProgram}
+	case "kill", "terminate", "send_signal":
+		j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process"})
+		return pyValue{}
+	case "send", "sendall", "sendto", "sendfile", "connect", "connect_ex", "bind", "listen", "accept", "recv", "recvfrom", "makefile", "setsockopt", "detach":
+		if !j.sockets {
+			break
+		}
+		if strings.HasPrefix(name, "send") {
+			j.sends(o)
+		}
+		return pyValue{origin: o | spec.FromNetwork}
+	case "items":
+		return pyValue{origin: o}
+	case "write", "writelines":
+		return pyValue{kind: pyNumeric}
+	}
+	if !j.knownAttribute(name, base) {
+		j.unseen("it calls the method " + shortName(name) + ", which is not known")
+	}
+	if j.third {
+		j.thirdEffects(name, args)
+	}
+	return pyValue{origin: o}
+}
+
+// sql judges the statements given to a database.
+func (j *pyJudge) sql(args *pyArgs) {
+	q, _ := args.at(0)
+	text, known := q.known()
+	if !known {
+		j.unseen("it runs SQL that is not known")
+		return
+	}
+	for _, e := range SQL(text) {
+		j.effect(e)
+	}
+}
+
+func (j *pyJudge) sends(o spec.Origin) {
+	j.add(spec.Act{Role: spec.SendsData, Words: []spec.Word{holeWord(o)}})
+}
+
+// pathMethod judges the methods of paths and archives, and reports whether name is one.
+func (j *pyJudge) pathMethod(base pyValue, name string, args *pyArgs) (pyValue, bool) {
+	first, given := args.at(0, "target")
+	text := base.kind == pyString || base.kind == pyNumeric
+	switch name {
+	case "unlink", "rmdir":
+		j.on(spec.DeletesPath, base.texts(), "")
+	case "rename", "replace":
+		if text || args.positional() != 1 && !args.star && !args.has("target") {
+			return pyValue{}, false
+		}
+		j.on(spec.MovesPath, base.texts(), "")
+		j.on(spec.ReplacesPath, first.texts(), "")
+	case "write_text", "write_bytes":
+		j.on(spec.WritesFile, base.texts(), "")
+	case "read_text", "read_bytes":
+		return j.reads(base.texts()), true
+	case "touch":
+		j.on(spec.AppendsFile, base.texts(), "")
+	case "mkdir":
+		j.on(spec.CreatesPath, base.texts(), "")
+	case "chmod", "lchmod":
+		j.chmods(base.texts(), args, 0)
+	case "symlink_to", "hardlink_to", "link_to":
+		j.on(spec.CreatesPath, base.texts(), "")
+		j.on(spec.ReadsFile, first.texts(), "")
+	case "open":
+		return j.opens(base.texts(), args, 0), true
+	case "extractall", "extract":
+		where, ok := args.at(0, "path")
+		if name == "extract" {
+			where, ok = args.at(1, "path")
+		}
+		if !ok {
+			where = textOf([]spec.Word{spec.Lit(".")}, 0)
+		}
+		j.on(spec.ReplacesPath, where.texts(), "unpacks an archive")
+	case "iterdir", "glob", "rglob":
+		if base.kind != pyPath {
+			return pyValue{}, false
+		}
+		j.on(spec.ListsPath, base.texts(), "")
+		if name == "glob" && given {
+			v := matching(base, first).element()
+			return repeated(pathValue(v)), true
+		}
+		var words []spec.Word
+		for _, w := range base.texts() {
+			if t, known := w.Text(); known {
+				words = append(words, underHole(t))
+			} else {
+				words = append(words, holeWord(base.origin))
+			}
+		}
+		return repeated(pathValue(textOf(words, base.origin))), true
+	case "joinpath":
+		v := base
+		for _, a := range args.values {
+			v = pathValue(joinPaths(v, a))
+		}
+		return v, true
+	case "resolve", "absolute", "as_posix", "expanduser":
+		if base.kind != pyPath {
+			return pyValue{}, false
+		}
+		if name == "expanduser" {
+			return j.expandUser(base), true
+		}
+		return base, true
+	case "with_suffix", "with_name", "with_stem":
+		return besides(base), true
+	default:
+		return pyValue{}, false
+	}
+	return pyValue{}, true
+}
+
+// expandUser replaces a leading ~ by the home.
+func (j *pyJudge) expandUser(v pyValue) pyValue {
+	var words []spec.Word
+	for _, w := range v.texts() {
+		switch p := w.Prefix(); {
+		case p == "~" || strings.HasPrefix(p, "~/"):
+			words = append(words, spec.Join(spec.Lit(j.opt.Home), w.Cut(1)))
+		case strings.HasPrefix(p, "~"):
+			words = append(words, holeWord(v.origin))
+		default:
+			words = append(words, w)
+		}
+	}
+	return pyValue{kind: v.kind, words: words, origin: v.origin}
+}
+
+// reads records that files are read, and returns their content.
+func (j *pyJudge) reads(words []spec.Word) pyValue {
+	j.on(spec.ReadsFile, words, "")
+	return pyValue{origin: spec.FromFile}
+}
+
+// opens judges open(FILE, MODE) with the mode at the given position.
+func (j *pyJudge) opens(words []spec.Word, args *pyArgs, mode int) pyValue {
+	if args.has("opener") {
+		j.unseen("it opens a file in a way of its own")
+	}
+	m, given := args.at(mode, "mode")
+	text, known := m.known()
+	switch {
+	case !given || known && strings.Trim(text, "rbtU") == "":
+		j.on(spec.ReadsFile, words, "")
+	case !known:
+		j.on(spec.WritesFile, words, "")
+		j.on(spec.ReadsFile, words, "")
+	case strings.Contains(text, "a"):
+		j.on(spec.AppendsFile, words, "")
+	case strings.ContainsAny(text, "wx"):
+		j.on(spec.WritesFile, words, "")
+	default:
+		j.on(spec.ReadsFile, words, "")
+		j.on(spec.ChangesFile, words, "")
+	}
+	o := spec.FromFile
+	if given && known && !strings.ContainsAny(text, "r+") {
+		o = 0
+	}
+	return pyValue{kind: pyHandle, origin: o}
+}
+
+// chmods judges a change of permissions.
+func (j *pyJudge) chmods(words []spec.Word, args *pyArgs, mode int) {
+	e := spec.Effect{Why: "changes permissions"}
+	m, _ := args.at(mode, "mode")
+	if n, err := strconv.ParseUint(m.name, 0, 32); err != nil || n&0o6002 != 0 {
+		e.Trait = spec.Widens
+		if err != nil {
+			e.Trait = spec.Plain
+			j.unseen("it sets permissions that are not known")
+		}
+	}
+	for _, w := range words {
+		j.add(spec.Act{Role: spec.ChangesFile, Words: []spec.Word{w}, Effect: e})
+	}
+}
+
+// thirdCall judges a call of code that is not the library's. That it runs is
+// recorded where it is imported; here is what its name and arguments add.
+func (j *pyJudge) thirdCall(f pyValue, args *pyArgs) pyValue {
+	name := f.name[strings.LastIndexByte(f.name, '.')+1:]
+	top, _, _ := strings.Cut(f.name, ".")
+	o := f.origin | args.origin()
+	if listed("requests httpx urllib3 aiohttp niquests curl_cffi", top) {
+		return j.request(name, args, f)
+	}
+	if listed("torch joblib dill cloudpickle pandas", top) && (name == "load" || name == "loads" || name == "read_pickle") || args.has("allow_pickle") || args.has("trust_remote_code") {
+		j.unseen("it loads objects or models that can bring code of their own")
+	}
+	j.thirdEffects(name, args)
+	return pyValue{kind: pyThird, name: f.name, origin: o}
+}
+
+// request judges a call of an HTTP client.
+func (j *pyJudge) request(verb string, args *pyArgs, f pyValue) pyValue {
+	o := args.origin()
+	url, given := args.at(0, "url")
+	switch verb {
+	case "get", "head", "options":
+		j.on(spec.FetchesURL, url.texts(), "")
+	case "post", "put", "patch", "delete", "request", "stream":
+		if verb == "request" || verb == "stream" {
+			url, given = args.at(1, "url")
+		}
+		j.on(spec.ConnectsTo, url.texts(), "")
+		j.sends(o)
+	default:
+		for _, v := range args.values {
+			j.fetchesAddress(v)
+		}
+		given = false
+	}
+	if given {
+		o |= spec.FromNetwork
+	}
+	return pyValue{kind: pyThird, name: f.name, origin: f.origin | o | j.fetched(verb)}
+}
+
+// fetched is where the results of an HTTP client come from.
+func (j *pyJudge) fetched(verb string) spec.Origin {
+	if verb == "json" || verb == "text" || verb == "read" || verb == "iter_content" {
+		return spec.FromNetwork
+	}
+	return 0
+}
+
+func (j *pyJudge) fetchesAddress(v pyValue) {
+	for _, w := range v.words {
+		if p := w.Prefix(); strings.HasPrefix(p, "http://") || strings.HasPrefix(p, "https://") || strings.HasPrefix(p, "ftp://") || strings.HasPrefix(p, "s3://") {
+			j.on(spec.FetchesURL, []spec.Word{w}, "")
+		}
+	}
+}
+
+// thirdEffects adds what the name and the arguments of another package's function tell.
+func (j *pyJudge) thirdEffects(name string, args *pyArgs) {
+	for _, v := range args.values {
+		j.fetchesAddress(v)
+	}
+	first, given := args.at(0, "path", "fname", "filename", "path_or_buf", "fp", "save_directory", "file", "excel_writer", "output")
+	switch {
+	case listed("from_pretrained load_dataset snapshot_download hf_hub_download download urlretrieve fetch_openml wget", name):
+		j.effect(spec.Effect{ID: "python.download", Kind: spec.Network, Scope: spec.Remote, Why: "may download models or data"})
+	case given && (listed("savefig save savez savez_compressed savetxt save_pretrained imwrite imsave write_image write_html write_json write_csv write_parquet save_weights save_model export tofile dump_to_file", name) || strings.HasPrefix(name, "to_") && pyWritesWhenGiven(name)):
+		if first.kind == pyString || first.kind == pyPath {
+			j.on(spec.WritesFile, first.texts(), "")
+			return
+		}
+		for _, v := range args.values {
+			if v.kind == pyString || v.kind == pyPath {
+				j.on(spec.WritesFile, v.texts(), "")
+				return
+			}
+		}
+		j.on(spec.WritesFile, []spec.Word{holeWord(0)}, "")
+	case strings.HasPrefix(name, "read_"), strings.HasPrefix(name, "load"), listed("open imread Image fromfile genfromtxt parse", name):
+		if first.kind == pyString || first.kind == pyPath {
+			j.on(spec.ReadsFile, first.texts(), "")
+		}
+	}
+}
+
+func pyWritesWhenGiven(name string) bool {
+	return listed("to_csv to_json to_parquet to_excel to_pickle to_html to_feather to_hdf to_latex to_markdown to_sql to_stata to_xml to_file to_yaml to_netcdf", name)
+}

@@ -1,0 +1,606 @@
+package code
+
+import "strings"
+
+// pyKind is what a node of the syntax tree is.
+type pyKind uint8
+
+const (
+	pyData   pyKind = iota // an expression that yields plain data; kids are evaluated
+	pyConst                // a number, None, True, False or an ellipsis
+	pyText                 // a string: parts, kids are the inserted expressions
+	pyRef                  // a name
+	pyAttr                 // kids[0].text
+	pyCall                 // kids[0](kids[1:]…), names says which argument is which
+	pyItem                 // kids[0][kids[1]]
+	pyList                 // a list, tuple or set display
+	pyDict                 // kids are key, value, key, value …
+	pyBinary               // kids[0] text kids[1]
+	pyEither               // one of kids: conditional expressions, and, or
+	pyStar                 // *kids[0]
+	pyRange                // a comprehension: kids[0] is the element, the rest is evaluated
+)
+
+// pyNode is an expression.
+type pyNode struct {
+	kind  pyKind
+	text  string
+	parts []pyPart
+	kids  []*pyNode
+	// names are the keywords of a call's arguments: empty for positional ones,
+	// "*" and "**" for unpacked ones.
+	names []string
+
+	state evalState
+	value pyValue
+}
+
+// pyBind is one thing that is bound to a name.
+type pyBind struct {
+	kind  bindKind
+	text  string  // the qualified name of an import
+	value *pyNode // nil when it cannot be told
+	steps []int   // how it is taken apart: an index, or each of its elements
+}
+
+type bindKind uint8
+
+const (
+	bindValue bindKind = iota
+	bindImport
+	bindFunction
+	bindClass
+	bindOpaque // data that cannot be told
+)
+
+// eachElement is the step that takes any element.
+const eachElement = -1
+
+// pyFunction is a function that the source defines.
+type pyFunction struct {
+	params []string
+	plain  bool // called with what its calls say, nothing else
+}
+
+// pyProgram is what parsing yields: every expression, and what is bound to which name.
+type pyProgram struct {
+	exprs []*pyNode
+	binds map[string][]pyBind
+	funcs map[string]*pyFunction
+	lost  []*pyFunction   // functions that others of the same name replace
+	own   map[string]bool // attributes that the source's own classes and objects have
+	stars []string        // modules imported with a star
+	loads []string        // modules imported
+	sets  []*pyNode       // attributes and items that are assigned to
+}
+
+// pyParser reads statements one after the other. Which block they stand in does
+// not matter here, as all of them count as run.
+type pyParser struct {
+	toks    []pyToken
+	at      int
+	depth   int
+	inserts int // depth of f-string expressions
+	p       *pyProgram
+	blocks  []pyBlock
+	marked  bool // the statement before was a decorator
+	err     error
+}
+
+// pyBlock is a class or function whose body may be open.
+type pyBlock struct {
+	col   int
+	class bool
+}
+
+const (
+	maxPyDepth   = 150
+	maxPyTerms   = 1000 // of one chain of operators
+	maxPyInserts = 3
+)
+
+// parsePython returns the expressions and bindings of source, or an error when it is not understood.
+func parsePython(src string) (*pyProgram, error) {
+	p := &pyProgram{binds: make(map[string][]pyBind), funcs: make(map[string]*pyFunction), own: make(map[string]bool)}
+	if err := p.parse(src, 0); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+func (p *pyProgram) parse(src string, inserts int) error {
+	toks, err := lexPython(src)
+	if err != nil {
+		return err
+	}
+	q := &pyParser{toks: toks, p: p, inserts: inserts}
+	for q.err == nil && q.tok().kind != tokEnd {
+		q.statement()
+	}
+	return q.err
+}
+
+func (q *pyParser) tok() *pyToken { return &q.toks[q.at] }
+
+func (q *pyParser) fail() {
+	if q.err == nil {
+		q.err = errPython
+	}
+}
+
+func (q *pyParser) isOp(s string) bool   { t := q.tok(); return t.kind == tokOp && t.text == s }
+func (q *pyParser) isName(s string) bool { t := q.tok(); return t.kind == tokName && t.text == s }
+
+func (q *pyParser) acceptOp(s string) bool {
+	if q.isOp(s) {
+		q.at++
+		return true
+	}
+	return false
+}
+
+func (q *pyParser) acceptName(s string) bool {
+	if q.isName(s) {
+		q.at++
+		return true
+	}
+	return false
+}
+
+func (q *pyParser) expectOp(s string) {
+	if !q.acceptOp(s) {
+		q.fail()
+	}
+}
+
+// ident takes a name that is no keyword.
+func (q *pyParser) ident() string {
+	t := q.tok()
+	if t.kind != tokName || isPyKeyword(t.text) {
+		q.fail()
+		return ""
+	}
+	q.at++
+	return t.text
+}
+
+func isPyKeyword(s string) bool {
+	switch s {
+	case "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield":
+		return true
+	}
+	return false
+}
+
+func (q *pyParser) use(n *pyNode) { q.p.exprs = append(q.p.exprs, n) }
+
+func (q *pyParser) bind(name string, b pyBind) {
+	q.p.binds[name] = append(q.p.binds[name], b)
+	if q.inClass() {
+		q.p.own[name] = true
+	}
+}
+
+// inClass reports whether the current line stands directly in a class.
+func (q *pyParser) inClass() bool {
+	n := len(q.blocks)
+	return n > 0 && q.blocks[n-1].class
+}
+
+// statement reads one simple statement, or the head of a compound one up to its colon.
+func (q *pyParser) statement() {
+	t := q.tok()
+	if t.kind == tokNewline {
+		q.at++
+		return
+	}
+	if q.acceptOp(";") {
+		return
+	}
+	if t.col >= 0 {
+		for n := len(q.blocks); n > 0 && q.blocks[n-1].col >= t.col; n-- {
+			q.blocks = q.blocks[:n-1]
+		}
+	}
+	marked := q.marked
+	q.marked = false
+	switch {
+	case q.acceptOp("@"):
+		q.use(q.expr())
+		q.marked = true
+	case t.kind == tokName && isPyKeyword(t.text) && q.keyword(t.text, t.col, marked):
+	default:
+		q.simple()
+	}
+	q.endStatement()
+}
+
+// endStatement checks that a statement ends where one may.
+func (q *pyParser) endStatement() {
+	t := q.tok()
+	if t.kind == tokNewline || t.kind == tokOp && t.text == ";" || q.at > 0 && q.toks[q.at-1].kind == tokOp && q.toks[q.at-1].text == ":" {
+		return
+	}
+	q.fail()
+}
+
+// keyword reads a statement that starts with a keyword, and reports whether it does.
+func (q *pyParser) keyword(word string, col int, marked bool) bool {
+	switch word {
+	case "import":
+		q.at++
+		q.imports()
+	case "from":
+		q.at++
+		q.from()
+	case "if", "elif", "while":
+		q.at++
+		q.use(q.expr())
+		q.expectOp(":")
+	case "else", "try", "finally":
+		q.at++
+		q.expectOp(":")
+	case "except":
+		q.at++
+		q.except()
+	case "async":
+		q.at++
+		return q.tok().kind == tokName && q.keyword(q.tok().text, col, marked)
+	case "for":
+		q.at++
+		q.forHead()
+		q.expectOp(":")
+	case "with":
+		q.at++
+		q.with()
+	case "def":
+		q.at++
+		q.def(col, marked)
+	case "class":
+		q.at++
+		q.class(col)
+	case "return", "raise", "assert", "del":
+		q.at++
+		q.exprsToEnd()
+	case "global", "nonlocal":
+		q.at++
+		for q.ident(); q.acceptOp(","); q.ident() {
+		}
+	case "pass", "break", "continue":
+		q.at++
+	default:
+		return false // an expression
+	}
+	return true
+}
+
+// exprsToEnd reads the expressions of a statement such as return.
+func (q *pyParser) exprsToEnd() {
+	for q.err == nil && q.tok().kind != tokNewline && !q.isOp(";") {
+		q.use(q.exprList())
+		if !q.acceptName("from") {
+			return
+		}
+	}
+}
+
+func (q *pyParser) dotted() string {
+	name := q.ident()
+	for q.acceptOp(".") {
+		name += "." + q.ident()
+	}
+	return name
+}
+
+func (q *pyParser) imports() {
+	for {
+		name := q.dotted()
+		q.p.loads = append(q.p.loads, name)
+		if q.acceptName("as") {
+			q.bind(q.ident(), pyBind{kind: bindImport, text: name})
+		} else {
+			top, _, _ := strings.Cut(name, ".")
+			q.bind(top, pyBind{kind: bindImport, text: top})
+		}
+		if !q.acceptOp(",") {
+			return
+		}
+	}
+}
+
+func (q *pyParser) from() {
+	module := ""
+	for q.isOp(".") || q.isOp("...") {
+		module += q.tok().text // relative: a module of the project
+		q.at++
+	}
+	if !q.isName("import") {
+		module += q.dotted()
+	}
+	if !q.acceptName("import") {
+		q.fail()
+		return
+	}
+	q.p.loads = append(q.p.loads, module)
+	if q.acceptOp("*") {
+		q.p.stars = append(q.p.stars, module)
+		return
+	}
+	parens := q.acceptOp("(")
+	for q.err == nil {
+		name := q.ident()
+		as := name
+		if q.acceptName("as") {
+			as = q.ident()
+		}
+		q.bind(as, pyBind{kind: bindImport, text: module + "." + name})
+		if !q.acceptOp(",") || parens && q.isOp(")") {
+			break
+		}
+	}
+	if parens {
+		q.expectOp(")")
+	}
+}
+
+func (q *pyParser) except() {
+	q.acceptOp("*")
+	if q.acceptOp(":") {
+		return
+	}
+	q.use(q.exprList())
+	if q.acceptName("as") {
+		q.bind(q.ident(), pyBind{kind: bindOpaque})
+	}
+	q.expectOp(":")
+}
+
+// forHead reads "TARGETS in EXPR".
+func (q *pyParser) forHead() {
+	target := q.targets()
+	if !q.acceptName("in") {
+		q.fail()
+		return
+	}
+	source := q.exprList()
+	q.use(source)
+	q.assign(target, source, []int{eachElement})
+}
+
+// targets reads assignment targets up to "in".
+func (q *pyParser) targets() *pyNode {
+	list := &pyNode{kind: pyList}
+	for {
+		if q.acceptOp("*") {
+			list.kids = append(list.kids, &pyNode{kind: pyStar, kids: []*pyNode{q.postfix()}})
+		} else {
+			list.kids = append(list.kids, q.postfix())
+		}
+		if !q.acceptOp(",") {
+			break
+		}
+		if q.isName("in") {
+			return list
+		}
+	}
+	if len(list.kids) == 1 && list.kids[0].kind != pyStar {
+		return list.kids[0]
+	}
+	return list
+}
+
+// assign binds what value yields, taken apart by steps, to a target.
+func (q *pyParser) assign(target, value *pyNode, steps []int) {
+	switch target.kind {
+	case pyRef:
+		q.bind(target.text, pyBind{value: value, steps: steps})
+	case pyList:
+		star := false
+		for i, t := range target.kids {
+			if t.kind == pyStar {
+				star = true
+				q.assign(t.kids[0], nil, nil)
+				continue
+			}
+			if star {
+				q.assign(t, value, append(steps[:len(steps):len(steps)], eachElement))
+				continue
+			}
+			q.assign(t, value, append(steps[:len(steps):len(steps)], i))
+		}
+	case pyAttr, pyItem:
+		if target.kind == pyAttr {
+			q.p.own[target.text] = true
+		}
+		q.p.sets = append(q.p.sets, &pyNode{kind: pyList, kids: []*pyNode{target, value}})
+	default:
+		q.fail()
+	}
+}
+
+func (q *pyParser) with() {
+	parens := q.isOp("(") && q.parenthesizedWith()
+	if parens {
+		q.at++
+	}
+	for q.err == nil {
+		e := q.expr()
+		q.use(e)
+		if q.acceptName("as") {
+			q.assign(q.postfix(), e, nil)
+		}
+		if !q.acceptOp(",") || parens && q.isOp(")") {
+			break
+		}
+	}
+	if parens {
+		q.expectOp(")")
+	}
+	q.expectOp(":")
+}
+
+// parenthesizedWith reports whether the bracket ahead encloses the whole list
+// of a with statement: its closing bracket stands before the colon.
+func (q *pyParser) parenthesizedWith() bool {
+	depth := 0
+	for i := q.at; i < len(q.toks); i++ {
+		t := &q.toks[i]
+		if t.kind == tokNewline || t.kind == tokEnd {
+			return false
+		}
+		if t.kind != tokOp {
+			continue
+		}
+		switch t.text {
+		case "(", "[", "{":
+			depth++
+		case ")", "]", "}":
+			if depth--; depth == 0 {
+				next := &q.toks[i+1]
+				return next.kind == tokOp && next.text == ":"
+			}
+		}
+	}
+	return false
+}
+
+func (q *pyParser) def(col int, marked bool) {
+	name := q.ident()
+	old := q.p.funcs[name]
+	f := &pyFunction{plain: !marked && !q.inClass() && old == nil}
+	if old != nil {
+		old.plain = false
+		q.p.lost = append(q.p.lost, old)
+	}
+	q.bind(name, pyBind{kind: bindFunction, text: name})
+	q.p.funcs[name] = f
+	q.typeParams()
+	q.expectOp("(")
+	q.params(f, ")")
+	q.expectOp(")")
+	if q.acceptOp("->") {
+		q.annotation()
+	}
+	q.expectOp(":")
+	q.blocks = append(q.blocks, pyBlock{col: col})
+}
+
+func (q *pyParser) typeParams() {
+	if q.isOp("[") {
+		q.fail()
+	}
+}
+
+// params reads the parameters of a function or lambda up to the closing token.
+func (q *pyParser) params(f *pyFunction, closing string) {
+	for q.err == nil && !q.isOp(closing) {
+		if q.acceptOp("/") {
+			q.acceptOp(",")
+			continue
+		}
+		if q.acceptOp("*") || q.acceptOp("**") {
+			f.plain = false
+			if q.acceptOp(",") {
+				continue
+			}
+		}
+		name := q.ident()
+		f.params = append(f.params, name)
+		if closing == ")" && q.acceptOp(":") {
+			q.annotation()
+		}
+		if q.acceptOp("=") {
+			d := q.expr()
+			q.use(d)
+			q.bindParam(name, pyBind{value: d})
+		}
+		if !q.acceptOp(",") {
+			return
+		}
+	}
+}
+
+func (q *pyParser) bindParam(name string, b pyBind) {
+	q.p.binds[name] = append(q.p.binds[name], b)
+}
+
+// annotation reads a type. It only refers to things, so it is read and not judged,
+// unless it holds a call.
+func (q *pyParser) annotation() {
+	e := q.expr()
+	if hasCall(e, 0) {
+		q.use(e)
+	}
+}
+
+func hasCall(n *pyNode, depth int) bool {
+	if n == nil {
+		return false
+	}
+	switch n.kind {
+	case pyCall, pyRange:
+		return true
+	case pyText:
+		return len(n.kids) > 0
+	}
+	for _, k := range n.kids {
+		if hasCall(k, depth+1) {
+			return true
+		}
+	}
+	return false
+}
+
+func (q *pyParser) class(col int) {
+	name := q.ident()
+	q.bind(name, pyBind{kind: bindClass, text: name})
+	q.typeParams()
+	if q.acceptOp("(") {
+		call := &pyNode{kind: pyCall, kids: []*pyNode{{kind: pyConst}}}
+		q.arguments(call)
+		for _, base := range call.kids[1:] {
+			q.use(base)
+		}
+	}
+	q.expectOp(":")
+	q.blocks = append(q.blocks, pyBlock{col: col, class: true})
+}
+
+// simple reads an expression statement or an assignment.
+func (q *pyParser) simple() {
+	first := q.exprList()
+	switch t := q.tok(); {
+	case q.isOp(":"):
+		if soft := first.kind == pyRef; soft || first.kind == pyAttr || first.kind == pyItem {
+			q.at++
+			q.annotation()
+			if q.inClass() && soft {
+				q.p.own[first.text] = true
+			}
+			if q.acceptOp("=") {
+				v := q.exprList()
+				q.use(v)
+				q.assign(first, v, nil)
+			}
+			return
+		}
+		q.fail()
+	case q.isOp("="):
+		targets := []*pyNode{first}
+		for q.acceptOp("=") {
+			targets = append(targets, q.exprList())
+		}
+		v := targets[len(targets)-1]
+		q.use(v)
+		for _, t := range targets[:len(targets)-1] {
+			q.assign(t, v, nil)
+		}
+	case t.kind == tokOp && len(t.text) > 1 && strings.HasSuffix(t.text, "=") && !strings.Contains("== != <= >= :=", t.text):
+		q.at++
+		v := &pyNode{kind: pyBinary, text: strings.TrimSuffix(t.text, "="), kids: []*pyNode{first, q.exprList()}}
+		q.use(v)
+		q.assign(first, v, nil)
+	default:
+		q.use(first)
+	}
+}
