@@ -9,8 +9,6 @@ func Lookup(name string) *spec.Program {
 	switch name {
 	case "7z", "7za", "7zr", "7zz":
 		return &x7z
-	case "PlistBuddy":
-		return &plistBuddy
 	case "Rscript", "R", "octave", "octave-cli", "julia", "matlab", "sage", "gnuplot", "maxima", "gp":
 		return &rscript
 	case "[[":
@@ -233,8 +231,6 @@ func Lookup(name string) *spec.Program {
 		return &cockroach
 	case "code", "code-insiders", "codium", "vscodium", "cursor", "windsurf", "code-oss":
 		return &codeTool
-	case "codesign", "productsign":
-		return &codesign
 	case "codex":
 		return &codex
 	case "col", "colrm", "ul", "colcrt":
@@ -319,8 +315,6 @@ func Lookup(name string) *spec.Program {
 		return &deck
 	case "declare", "typeset", "local", "readonly", "integer", "float":
 		return &declare
-	case "defaults":
-		return &defaults
 	case "delta":
 		return &delta
 	case "deno":
@@ -713,8 +707,6 @@ func Lookup(name string) *spec.Program {
 		return &kustomize
 	case "last", "lastb", "lastlog", "w":
 		return &last
-	case "launchctl":
-		return &launchctl
 	case "lckdo":
 		return &lckdo
 	case "ld", "ld.gold", "ld.bfd", "ld.lld", "lld", "mold", "as", "gas", "nasm", "yasm":
@@ -887,8 +879,6 @@ func Lookup(name string) *spec.Program {
 		return &netlify
 	case "netstat", "nstat", "ifstat", "lnstat", "rtacct", "nettop":
 		return &netstat
-	case "networksetup", "scutil", "systemsetup", "softwareupdate", "spctl", "csrutil", "tmutil", "dscl", "profiles", "nvram", "fdesetup", "tccutil", "xcode-select", "pkgutil", "bless", "mdutil", "sharing", "cupsctl", "lpadmin", "firmwarepasswd", "createhomedir", "dscacheutil", "dsconfigad":
-		return &macSettings
 	case "newgrp", "sg":
 		return &newgrp
 	case "newrelic":
@@ -915,8 +905,6 @@ func Lookup(name string) *spec.Program {
 		return &nohup
 	case "nomad":
 		return &nomad
-	case "notarytool", "altool", "stapler":
-		return &notarytool
 	case "npm":
 		return &npm
 	case "nproc":
@@ -953,8 +941,6 @@ func Lookup(name string) *spec.Program {
 		return &okta
 	case "op", "op.exe":
 		return &onePassword
-	case "open":
-		return &macOpen
 	case "opencode", "crush", "amp", "droid", "kilocode", "kiro-cli", "auggie", "cline", "plandex", "kimi", "vibe":
 		return &opencode
 	case "openssl":
@@ -1037,10 +1023,6 @@ func Lookup(name string) *spec.Program {
 		return &pkill
 	case "playwright":
 		return &playwright
-	case "plutil":
-		return &plutil
-	case "pmset":
-		return &pmset
 	case "pnpm":
 		return &pnpm
 	case "pod", "carthage", "fastlane", "xcodegen", "tuist", "swiftlint", "swiftformat", "xcbeautify", "xcpretty":
@@ -1187,16 +1169,12 @@ func Lookup(name string) *spec.Program {
 		return &sandboxExec
 	case "sar", "sadf":
 		return &sar
-	case "say", "afplay", "espeak", "spd-say":
-		return &say
 	case "scons", "waf", "xmake", "premake5":
 		return &scons
 	case "scp", "scp.exe":
 		return &scp
 	case "screen":
 		return &screen
-	case "screencapture", "scrot", "grim", "gnome-screenshot", "maim":
-		return &screencapture
 	case "script":
 		return &scriptProgram
 	case "scriptreplay", "scriptlive":
@@ -1251,8 +1229,6 @@ func Lookup(name string) *spec.Program {
 		return &shuf
 	case "shutdown", "reboot", "poweroff", "halt", "telinit", "init", "kexec":
 		return &shutdown
-	case "sips":
-		return &sips
 	case "skopeo":
 		return &skopeo
 	case "sleep", "usleep":
@@ -1349,8 +1325,6 @@ func Lookup(name string) *spec.Program {
 		return &syncTool
 	case "sysctl":
 		return &sysctl
-	case "system_profiler", "mdfind", "mdls", "ioreg", "kextstat", "fs_usage", "powermetrics", "path_helper":
-		return &macPrinters
 	case "systemctl":
 		return &systemctl
 	case "systemd-analyze", "systemd-cgls", "systemd-cgtop", "systemd-detect-virt", "systemd-delta", "systemd-path", "systemd-escape", "systemd-id128":
@@ -1545,8 +1519,6 @@ func Lookup(name string) *spec.Program {
 		return &wrangler
 	case "xargs", "gxargs":
 		return &xargs
-	case "xattr":
-		return &xattr
 	case "xcodebuild":
 		return &xcodebuild
 	case "xcrun":
@@ -1601,7 +1573,6 @@ func Lookup(name string) *spec.Program {
 func All() []*spec.Program {
 	return []*spec.Program{
 		&x7z,
-		&plistBuddy,
 		&rscript,
 		&doubleBracket,
 		&ack,
@@ -1713,7 +1684,6 @@ func All() []*spec.Program {
 		&cmp,
 		&cockroach,
 		&codeTool,
-		&codesign,
 		&codex,
 		&col,
 		&colordiff,
@@ -1756,7 +1726,6 @@ func All() []*spec.Program {
 		&dd,
 		&deck,
 		&declare,
-		&defaults,
 		&delta,
 		&deno,
 		&df,
@@ -1953,7 +1922,6 @@ func All() []*spec.Program {
 		&kubectx,
 		&kustomize,
 		&last,
-		&launchctl,
 		&lckdo,
 		&ld,
 		&dynamicLoader,
@@ -2040,7 +2008,6 @@ func All() []*spec.Program {
 		&nerdctl,
 		&netlify,
 		&netstat,
-		&macSettings,
 		&newgrp,
 		&newrelic,
 		&nft,
@@ -2054,7 +2021,6 @@ func All() []*spec.Program {
 		&node,
 		&nohup,
 		&nomad,
-		&notarytool,
 		&npm,
 		&nproc,
 		&npx,
@@ -2073,7 +2039,6 @@ func All() []*spec.Program {
 		&od,
 		&okta,
 		&onePassword,
-		&macOpen,
 		&opencode,
 		&openssl,
 		&packer,
@@ -2115,8 +2080,6 @@ func All() []*spec.Program {
 		&pkgConfig,
 		&pkill,
 		&playwright,
-		&plutil,
-		&pmset,
 		&pnpm,
 		&pod,
 		&podman,
@@ -2190,11 +2153,9 @@ func All() []*spec.Program {
 		&samTool,
 		&sandboxExec,
 		&sar,
-		&say,
 		&scons,
 		&scp,
 		&screen,
-		&screencapture,
 		&scriptProgram,
 		&scriptreplay,
 		&scw,
@@ -2222,7 +2183,6 @@ func All() []*spec.Program {
 		&shred,
 		&shuf,
 		&shutdown,
-		&sips,
 		&skopeo,
 		&sleep,
 		&smartctl,
@@ -2271,7 +2231,6 @@ func All() []*spec.Program {
 		&swift,
 		&syncTool,
 		&sysctl,
-		&macPrinters,
 		&systemctl,
 		&systemdAnalyze,
 		&systemdInhibit,
@@ -2369,7 +2328,6 @@ func All() []*spec.Program {
 		&wipefs,
 		&wrangler,
 		&xargs,
-		&xattr,
 		&xcodebuild,
 		&xcrun,
 		&xgettext,

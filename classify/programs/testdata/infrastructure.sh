@@ -1,7 +1,7 @@
 pulumi stack ls # want safe
 pulumi whoami # want safe
 pulumi preview --diff # want moderate
-pulumi up --yes # want dangerous irreversible
+pulumi up --yes # want moderate irreversible
 pulumi destroy -s prod # want dangerous irreversible
 pulumi stack rm prod # want dangerous irreversible
 pulumi stack import --file s.json # want dangerous irreversible
@@ -13,7 +13,7 @@ cdk list --app 'rm -rf ~' # want blocked
 cdk synth # want moderate
 cdk context # want safe
 cdk context --clear # want moderate
-cdk deploy --all # want dangerous irreversible
+cdk deploy --all # want moderate irreversible
 cdk destroy -f # want dangerous irreversible
 cdk bootstrap # want moderate
 packer validate -var a=b image.pkr.hcl # want safe
@@ -26,11 +26,11 @@ vagrant up # want moderate
 vagrant destroy -f # want dangerous irreversible
 vagrant snapshot restore base # want moderate irreversible
 serverless info # want safe
-sls deploy --stage prod # want dangerous irreversible
+sls deploy --stage prod # want moderate irreversible
 sls remove # want dangerous irreversible
 sam validate --template t.yaml # want safe
 sam logs -n Fn --tail # want safe
 sam build # want moderate
-sam deploy --guided # want dangerous irreversible
+sam deploy --guided # want moderate irreversible
 sam delete --stack-name s # want dangerous irreversible
 sam --frob list delete # want moderate
