@@ -1,31 +1,68 @@
 package classify
 
 import (
+	"path"
+	"strings"
+
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // fileTool judges a tool that works on one path, named by the first of the keys that is set.
 func (c *classifier) fileTool(role spec.Role, keys ...string) {
-	path := c.call.Cwd
+	file := c.call.Cwd
 	for _, key := range keys {
 		if s, ok := c.input(key); ok && s != "" {
-			path = s
+			file = s
 			break
 		}
 	}
-	p := c.world.PlaceText(path, "")
+	p := c.world.PlaceText(file, "")
 	if c.changesHooks(p) {
-		c.a.Subjects = append(c.a.Subjects, path, p.Path)
-		c.record(Effect{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.Guard, Why: "removes or changes the hook by which an agent asks the guard"}, Target: path, Path: p.Path, Invocation: -1}, place{})
+		c.a.Subjects = append(c.a.Subjects, file, p.Path)
+		c.record(Effect{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.Guard, Why: "removes or changes the hook by which an agent asks the guard"}, Target: file, Path: p.Path, Invocation: -1}, place{})
 		return
 	}
-	c.a.Subjects = append(c.a.Subjects, path)
-	if p.Path != path {
+	c.a.Subjects = append(c.a.Subjects, file)
+	if p.Path != file {
 		c.a.Subjects = append(c.a.Subjects, p.Path)
 	}
 	act := pathAct{role: role, inv: -1, dirs: spec.Lits(c.call.Cwd), kept: true}
 	if c.call.Tool == "Grep" && p.IsDir {
 		act.base.Bulk = true
 	}
-	c.actOnPlace(spec.Lit(path), p, act)
+	c.actOnPlace(spec.Lit(file), p, act)
+	if glob, ok := c.input("glob"); ok && c.call.Tool == "Grep" {
+		c.grepGlob(file, glob)
+	}
+}
+
+// grepGlob judges the files that a search picks by their names: a search in
+// general is no reason to ask, one for the credentials among the files is.
+func (c *classifier) grepGlob(dir, glob string) {
+	if strings.HasPrefix(glob, "!") {
+		return
+	}
+	for _, name := range alternatives(glob) {
+		word := spec.Word{Parts: []spec.Part{{Text: dir + "/"}, {Hole: &spec.Hole{Kind: spec.Glob, Source: path.Base(name)}}}}
+		if p := c.world.Place(word, nil); p.Scope == spec.Secret {
+			c.actOnPlace(spec.Lit(glob), p, pathAct{role: spec.ReadsFile, inv: -1})
+			return
+		}
+	}
+}
+
+// alternatives expands the first braces of a glob; what is behind further ones
+// stays a part of the name.
+func alternatives(glob string) []string {
+	const maxAlternatives = 32
+	head, rest, ok := strings.Cut(glob, "{")
+	body, tail, closed := strings.Cut(rest, "}")
+	if !ok || !closed {
+		return strings.SplitN(glob, ",", maxAlternatives)
+	}
+	list := strings.SplitN(body, ",", maxAlternatives)
+	for i, s := range list {
+		list[i] = head + s + tail
+	}
+	return list
 }

@@ -491,3 +491,33 @@ func TestGuardFromTools(t *testing.T) {
 		}
 	}
 }
+
+// TestSecretsFromTools holds file and search tools, and tools that are not
+// known, to asking before credentials are read.
+func TestSecretsFromTools(t *testing.T) {
+	home, project := guarded(t)
+	for _, c := range []struct {
+		tool  string
+		input map[string]any
+		want  Tier
+	}{
+		{"Grep", map[string]any{"pattern": "x", "path": "~/.ssh"}, Moderate},
+		{"Grep", map[string]any{"pattern": "x", "glob": "**/.env"}, Moderate},
+		{"Grep", map[string]any{"pattern": "x", "glob": "*.{go,pem}"}, Moderate},
+		{"Grep", map[string]any{"pattern": "x", "glob": ".env*"}, Moderate},
+		{"Grep", map[string]any{"pattern": "x", "glob": "!.env"}, Safe},
+		{"Grep", map[string]any{"pattern": "x", "glob": "**/*.{ts,tsx}"}, Safe},
+		{"Glob", map[string]any{"pattern": "**/.env"}, Safe},
+		{"Read", map[string]any{"file_path": "~/.aws/credentials"}, Moderate},
+		{"Read", map[string]any{"file_path": "/proc/self/environ"}, Moderate},
+		{"Read", map[string]any{"file_path": `\\host\share\x`}, Moderate},
+		{"Read", map[string]any{"file_path": "~/.local/state/gk-hook/key"}, Moderate},
+		{"mcp__fs__read_file", map[string]any{"path": "~/.ssh/id_rsa"}, Moderate},
+		{"mcp__x__fetch", map[string]any{"url": "http://169.254.169.254/"}, Dangerous},
+	} {
+		a := Assess(Call{Tool: c.tool, Input: c.input, Cwd: project, Home: home})
+		if a.Tier != c.want {
+			t.Errorf("%s %v\n\tgot  %s\n\twant %s\n\t%s", c.tool, c.input, a.Tier, c.want, because(a))
+		}
+	}
+}

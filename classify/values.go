@@ -41,6 +41,9 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 		e.Scope = spec.Unplaced
 	}
 	apply(&e, act.role, p)
+	if p.Scope == spec.Remote && e.Kind == spec.Read {
+		e.Kind = spec.Network // opening a share presents credentials to its host
+	}
 	if e.Kind == spec.Delete && c.world.IsTempRoot(p.Path) && !p.Any(paths.Everything|paths.Below) {
 		e.Loss = spec.Irreversible // other programs' data, and the directory itself
 	}

@@ -86,13 +86,16 @@ func (w *World) PlaceText(text, dir string) Place {
 	return p
 }
 
+// maxPath is more than any system opens as one path (PATH_MAX of Linux is 4096 bytes).
+const maxPath = 16 << 10
+
 // at places a known path relative to dir.
 func (w *World) at(text, dir string) Place {
 	if dir == "" {
 		dir = w.Cwd
 	}
 	p := Place{Written: text}
-	if strings.IndexByte(text, 0) >= 0 {
+	if strings.IndexByte(text, 0) >= 0 || len(text) > maxPath {
 		p.Traits = Unsure
 		return p
 	}
