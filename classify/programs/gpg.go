@@ -15,9 +15,9 @@ var gpg = spec.Program{
 	Flags: []spec.Flag{
 		// Commands that print.
 		{Names: "-k -K --list-keys --list-key --list-public-keys --list-secret-keys --list-signatures --list-sigs --list-sig --check-signatures --check-sigs --check-sig --fingerprint --show-keys --show-key --list-config --list-packets --list-gcrypt-config --gpgconf-list --gpgconf-test --card-status --print-md --print-mds --list-trustdb --check-trustdb --verify --verify-files --export-ownertrust --gen-random --gen-prime",
-			Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints keys or checks signatures"},
-		{Names: "--export", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints public keys"},
-		{Names: "--export-ssh-key", Arg: spec.Text, Use: &spec.Form{Does: spec.Prints}, Why: "prints a public key"},
+			Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints keys or checks signatures"},
+		{Names: "--export", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints public keys"},
+		{Names: "--export-ssh-key", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "prints a public key"},
 		{Names: "--export-secret-keys --export-secret-subkeys", Use: &spec.Form{
 			Does:     []spec.Effect{{ID: "gpg.export-secret-keys", Kind: spec.Read, Scope: spec.Secret, Why: "prints private keys"}},
 			Operands: spec.Operands{Rest: spec.Text},
@@ -37,7 +37,7 @@ var gpg = spec.Program{
 		{Names: "--generate-key --gen-key --full-generate-key --full-gen-key --quick-generate-key --quick-gen-key --quick-add-uid --quick-adduid --quick-add-key --quick-addkey --quick-revoke-uid --quick-revuid --quick-set-expire --quick-set-primary-uid --quick-sign-key --quick-lsign-key --quick-revoke-sig --sign-key --lsign-key --edit-key --key-edit --change-passphrase --passwd --generate-revocation --gen-revoke --desig-revoke --generate-designated-revocation --update-trustdb --fix-trustdb --rebuild-keydb-caches --tofu-policy --edit-card --card-edit --change-pin",
 			Use: &spec.Form{Does: changesKeyring, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes the keyring"},
 		{Names: "--receive-keys --recv-keys --search-keys --refresh-keys --locate-keys --locate-external-keys", Use: &spec.Form{
-			Does:     []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "asks a server for keys"}, changesKeyring[0]},
+			Does:     []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "asks a server for keys"}, {ID: "gpg.keyring", Kind: spec.Configure, Scope: spec.Home, Why: "changes the keyring"}},
 			Operands: spec.Operands{Rest: spec.Text},
 		}, Why: "asks a server for keys"},
 		{Names: "--fetch-keys", Use: &spec.Form{Does: changesKeyring, Operands: spec.Operands{Rest: spec.FetchesURL}}, Why: "fetches keys"},
@@ -79,7 +79,7 @@ var gpgconf = spec.Program{
 	Summary: "prints and changes settings of GnuPG",
 	Source:  "GnuPG 2.2.40, gpgconf(1)",
 	Flags: []spec.Flag{
-		{Names: "--list-components --list-dirs --list-options --check-programs --check-options --check-config --list-config --show-versions --show-configs --query-swdb", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints settings"},
+		{Names: "--list-components --list-dirs --list-options --check-programs --check-options --check-config --list-config --show-versions --show-configs --query-swdb", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints settings"},
 		{Names: "-K -R --kill --reload --launch", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "starts or stops the agents that hold keys"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "starts or stops agents"},
 		{Names: "-0 -q -v -n --quiet --verbose --dry-run --null"},
 		{Names: "--help --version", Mark: spec.Informs},
@@ -103,7 +103,7 @@ var age = spec.Program{
 		{Names: "-j", Arg: spec.RunsProgram},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
 }
 
 var ageKeygen = spec.Program{
@@ -112,9 +112,9 @@ var ageKeygen = spec.Program{
 	Source:  "age 1.1, age-keygen(1)",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "-y", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints the public key"},
+		{Names: "-y", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints the public key"},
 		{Names: "-o --output", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: spec.Prints},
+	Form: spec.Form{Does: prints},
 }
