@@ -9,10 +9,16 @@ func Lookup(name string) *spec.Program {
 	switch name {
 	case "7z", "7za", "7zr", "7zz":
 		return &x7z
+	case "PlistBuddy":
+		return &plistBuddy
 	case "Rscript", "R", "octave", "octave-cli", "julia", "matlab", "sage", "gnuplot", "maxima", "gp":
 		return &rscript
 	case "[[":
 		return &doubleBracket
+	case "a2ensite", "a2dissite", "a2enmod", "a2dismod", "a2enconf", "a2disconf":
+		return &a2ensite
+	case "ab", "wrk", "wrk2", "siege", "vegeta", "bombardier", "oha", "autocannon", "httperf", "h2load":
+		return &loadTest
 	case "ack", "ack-grep":
 		return &ack
 	case "actionlint", "zizmor", "act":
@@ -57,6 +63,8 @@ func Lookup(name string) *spec.Program {
 		return &ansibleTest
 	case "ansible-vault":
 		return &ansibleVault
+	case "apachectl", "apache2ctl", "httpd", "apache2":
+		return &apachectl
 	case "apigeecli":
 		return &apigeecli
 	case "apk":
@@ -157,6 +165,8 @@ func Lookup(name string) *spec.Program {
 		return &bwrap
 	case "cabal", "stack", "zig", "nim", "nimble", "crystal", "shards", "dune", "opam", "elm", "spago", "v", "odin", "dub", "fpm", "gprbuild", "alr", "haxelib", "rebar", "lake", "roc", "raco", "foundryup", "forge", "hardhat", "truffle":
 		return &cabal
+	case "caddy":
+		return &caddy
 	case "caffeinate":
 		return &caffeinate
 	case "cal", "ncal", "gcal":
@@ -223,14 +233,20 @@ func Lookup(name string) *spec.Program {
 		return &clickhouseClient
 	case "cloc", "scc", "tokei", "sloccount", "loc", "gocloc":
 		return &cloc
+	case "cloudflared":
+		return &cloudflared
 	case "cmake", "cmake3":
 		return &cmake
+	case "cmd.exe", "cmd":
+		return &cmdExe
 	case "cmp":
 		return &cmp
 	case "cockroach":
 		return &cockroach
 	case "code", "code-insiders", "codium", "vscodium", "cursor", "windsurf", "code-oss":
 		return &codeTool
+	case "codesign", "productsign":
+		return &codesign
 	case "codex":
 		return &codex
 	case "col", "colrm", "ul", "colcrt":
@@ -315,6 +331,8 @@ func Lookup(name string) *spec.Program {
 		return &deck
 	case "declare", "typeset", "local", "readonly", "integer", "float":
 		return &declare
+	case "defaults":
+		return &defaults
 	case "delta":
 		return &delta
 	case "deno":
@@ -551,6 +569,8 @@ func Lookup(name string) *spec.Program {
 		return &grep
 	case "gron":
 		return &gron
+	case "gsettings", "dconf", "kreadconfig5", "kreadconfig6":
+		return &gsettings
 	case "gsutil":
 		return &gsutil
 	case "gunzip", "bunzip2", "unxz", "unzstd", "unlzma", "unlz4", "uncompress", "unpigz":
@@ -585,8 +605,12 @@ func Lookup(name string) *spec.Program {
 		return &htmlq
 	case "htop", "btop", "btm", "atop", "glances", "iotop", "nvtop", "iftop", "nethogs", "powertop":
 		return &htop
+	case "htpasswd", "htdigest":
+		return &htpasswd
 	case "http", "https", "xh", "xhs":
 		return &httpie
+	case "http-server", "live-server", "serve", "servez", "static-server", "lite-server", "browser-sync", "local-web-server", "ws", "miniserve", "simple-http-server", "dufs", "darkhttpd", "webfsd", "thttpd", "mini_httpd", "sfz", "basic-http-server", "filebrowser":
+		return &httpServer
 	case "hyperfine":
 		return &hyperfine
 	case "ibmcloud":
@@ -707,6 +731,8 @@ func Lookup(name string) *spec.Program {
 		return &kustomize
 	case "last", "lastb", "lastlog", "w":
 		return &last
+	case "launchctl":
+		return &launchctl
 	case "lckdo":
 		return &lckdo
 	case "ld", "ld.gold", "ld.bfd", "ld.lld", "lld", "mold", "as", "gas", "nasm", "yasm":
@@ -877,14 +903,22 @@ func Lookup(name string) *spec.Program {
 		return &nerdctl
 	case "netlify", "ntl":
 		return &netlify
+	case "netsh.exe", "netsh", "sc.exe", "bcdedit", "bcdedit.exe", "setx", "setx.exe", "net.exe", "wmic", "wmic.exe", "icacls", "icacls.exe", "takeown", "schtasks", "schtasks.exe", "msiexec", "msiexec.exe", "regsvr32", "rundll32", "rundll32.exe", "mshta", "mshta.exe", "certutil.exe", "bitsadmin":
+		return &windowsSettings
 	case "netstat", "nstat", "ifstat", "lnstat", "rtacct", "nettop":
 		return &netstat
+	case "networksetup", "scutil", "systemsetup", "softwareupdate", "spctl", "csrutil", "tmutil", "dscl", "profiles", "nvram", "fdesetup", "tccutil", "xcode-select", "pkgutil", "bless", "mdutil", "sharing", "cupsctl", "lpadmin", "firmwarepasswd", "createhomedir", "dscacheutil", "dsconfigad":
+		return &macSettings
 	case "newgrp", "sg":
 		return &newgrp
 	case "newrelic":
 		return &newrelic
 	case "nft":
 		return &nft
+	case "nginx", "openresty", "freenginx":
+		return &nginx
+	case "ngrok", "localtunnel", "lt", "bore", "frpc", "frps", "serveo", "zrok", "pagekite", "chisel", "gost", "rathole", "sish", "telebit", "devtunnel", "tmate", "ttyd", "gotty", "wormhole", "croc", "magic-wormhole":
+		return &ngrok
 	case "nice", "gnice":
 		return &nice
 	case "ninja", "ninja-build", "samu":
@@ -905,6 +939,10 @@ func Lookup(name string) *spec.Program {
 		return &nohup
 	case "nomad":
 		return &nomad
+	case "notarytool", "altool", "stapler":
+		return &notarytool
+	case "notify-send", "terminal-notifier", "kdialog", "zenity", "dialog", "whiptail", "yad", "alerter", "dunstify":
+		return &notifySend
 	case "npm":
 		return &npm
 	case "nproc":
@@ -941,6 +979,8 @@ func Lookup(name string) *spec.Program {
 		return &okta
 	case "op", "op.exe":
 		return &onePassword
+	case "open":
+		return &macOpen
 	case "opencode", "crush", "amp", "droid", "kilocode", "kiro-cli", "auggie", "cline", "plandex", "kimi", "vibe":
 		return &opencode
 	case "openssl":
@@ -1023,6 +1063,10 @@ func Lookup(name string) *spec.Program {
 		return &pkill
 	case "playwright":
 		return &playwright
+	case "plutil":
+		return &plutil
+	case "pmset":
+		return &pmset
 	case "pnpm":
 		return &pnpm
 	case "pod", "carthage", "fastlane", "xcodegen", "tuist", "swiftlint", "swiftformat", "xcbeautify", "xcpretty":
@@ -1073,6 +1117,8 @@ func Lookup(name string) *spec.Program {
 		return &pvs
 	case "pwd":
 		return &pwd
+	case "pwsh", "powershell", "pwsh.exe", "powershell.exe", "pwsh-preview":
+		return &pwsh
 	case "pylint":
 		return &pylint
 	case "pyright", "basedpyright":
@@ -1107,6 +1153,8 @@ func Lookup(name string) *spec.Program {
 		return &recode
 	case "redis-cli", "valkey-cli", "keydb-cli":
 		return &redisCli
+	case "reg.exe", "reg":
+		return &regExe
 	case "rename", "prename", "file-rename", "perl-rename", "mmv", "qmv", "vidir":
 		return &renameTool
 	case "render":
@@ -1169,12 +1217,16 @@ func Lookup(name string) *spec.Program {
 		return &sandboxExec
 	case "sar", "sadf":
 		return &sar
+	case "say", "afplay", "espeak", "spd-say":
+		return &say
 	case "scons", "waf", "xmake", "premake5":
 		return &scons
 	case "scp", "scp.exe":
 		return &scp
 	case "screen":
 		return &screen
+	case "screencapture", "scrot", "grim", "gnome-screenshot", "maim":
+		return &screencapture
 	case "script":
 		return &scriptProgram
 	case "scriptreplay", "scriptlive":
@@ -1229,6 +1281,10 @@ func Lookup(name string) *spec.Program {
 		return &shuf
 	case "shutdown", "reboot", "poweroff", "halt", "telinit", "init", "kexec":
 		return &shutdown
+	case "shutdown.exe", "logoff", "tsdiscon":
+		return &windowsShutdown
+	case "sips":
+		return &sips
 	case "skopeo":
 		return &skopeo
 	case "sleep", "usleep":
@@ -1325,6 +1381,8 @@ func Lookup(name string) *spec.Program {
 		return &syncTool
 	case "sysctl":
 		return &sysctl
+	case "system_profiler", "mdfind", "mdls", "ioreg", "kextstat", "fs_usage", "powermetrics", "path_helper":
+		return &macPrinters
 	case "systemctl":
 		return &systemctl
 	case "systemd-analyze", "systemd-cgls", "systemd-cgtop", "systemd-detect-virt", "systemd-delta", "systemd-path", "systemd-escape", "systemd-id128":
@@ -1337,10 +1395,16 @@ func Lookup(name string) *spec.Program {
 		return &tac
 	case "tail":
 		return &tailTool
+	case "tailscale":
+		return &tailscale
 	case "tar", "gtar", "bsdtar", "gnutar":
 		return &tar
 	case "task", "go-task", "invoke", "inv", "doit", "fab", "mage", "grunt", "gulp":
 		return &task
+	case "taskkill.exe", "taskkill", "tskill":
+		return &taskkill
+	case "tasklist.exe", "tasklist", "systeminfo", "systeminfo.exe", "ipconfig.exe", "ver", "where.exe", "whoami.exe", "hostname.exe", "netstat.exe", "ping.exe", "findstr", "findstr.exe", "wslpath", "wslinfo", "driverquery", "getmac":
+		return &windowsPrints
 	case "taskset":
 		return &taskset
 	case "tcpdump":
@@ -1489,6 +1553,8 @@ func Lookup(name string) *spec.Program {
 		return &vitest
 	case "volta":
 		return &volta
+	case "vssadmin", "vssadmin.exe", "wbadmin", "cipher.exe":
+		return &windowsDestroys
 	case "wait", "fg", "bg", "disown":
 		return &wait
 	case "wall", "write", "mesg":
@@ -1501,6 +1567,10 @@ func Lookup(name string) *spec.Program {
 		return &wc
 	case "wdiff":
 		return &wdiff
+	case "wg":
+		return &wg
+	case "wg-quick", "openvpn", "openconnect", "zerotier-cli", "tailscaled", "vpnc", "strongswan", "ipsec", "pppd", "warp-cli", "nordvpn", "mullvad", "wpa_supplicant", "wpa_cli", "dhclient", "dhcpcd", "hostapd", "dnsmasq":
+		return &wgQuick
 	case "wget", "wget2":
 		return &wget
 	case "whereis":
@@ -1517,18 +1587,32 @@ func Lookup(name string) *spec.Program {
 		return &wipefs
 	case "wrangler":
 		return &wrangler
+	case "wsl.exe", "wsl":
+		return &wslExe
 	case "xargs", "gxargs":
 		return &xargs
+	case "xattr":
+		return &xattr
 	case "xcodebuild":
 		return &xcodebuild
 	case "xcrun":
 		return &xcrun
+	case "xdg-mime", "xdg-settings":
+		return &xdgMime
+	case "xdg-open", "sensible-browser", "x-www-browser", "gnome-open", "kde-open", "exo-open", "gvfs-open", "wslview", "see", "run-mailcap", "www-browser", "google-chrome", "chromium", "chromium-browser", "firefox", "explorer.exe", "explorer":
+		return &xdgOpen
+	case "xdg-user-dir", "xdpyinfo", "xprop", "xwininfo", "xlsclients", "xdriinfo", "xlsfonts", "fc-list", "fc-match", "fc-query", "fc-scan", "fc-pattern":
+		return &xdgUserDir
+	case "xdotool", "ydotool", "wtype", "xte", "cliclick", "dotool", "wmctrl":
+		return &xdotool
 	case "xgettext":
 		return &xgettext
 	case "xmllint":
 		return &xmllint
 	case "xmlstarlet":
 		return &xmlstarlet
+	case "xrandr", "setxkbmap", "xset", "xinput", "xmodmap", "wlr-randr", "amixer", "pactl", "wpctl", "playerctl", "brightnessctl", "bluetoothctl":
+		return &xrandr
 	case "xsltproc":
 		return &xsltproc
 	case "xsv", "qsv", "xan":
@@ -1573,8 +1657,11 @@ func Lookup(name string) *spec.Program {
 func All() []*spec.Program {
 	return []*spec.Program{
 		&x7z,
+		&plistBuddy,
 		&rscript,
 		&doubleBracket,
+		&a2ensite,
+		&loadTest,
 		&ack,
 		&actionlint,
 		&ag,
@@ -1597,6 +1684,7 @@ func All() []*spec.Program {
 		&ansiblePull,
 		&ansibleTest,
 		&ansibleVault,
+		&apachectl,
 		&apigeecli,
 		&apk,
 		&apropos,
@@ -1647,6 +1735,7 @@ func All() []*spec.Program {
 		&bitwarden,
 		&bwrap,
 		&cabal,
+		&caddy,
 		&caffeinate,
 		&calTool,
 		&capsh,
@@ -1680,10 +1769,13 @@ func All() []*spec.Program {
 		&clickhouse,
 		&clickhouseClient,
 		&cloc,
+		&cloudflared,
 		&cmake,
+		&cmdExe,
 		&cmp,
 		&cockroach,
 		&codeTool,
+		&codesign,
 		&codex,
 		&col,
 		&colordiff,
@@ -1726,6 +1818,7 @@ func All() []*spec.Program {
 		&dd,
 		&deck,
 		&declare,
+		&defaults,
 		&delta,
 		&deno,
 		&df,
@@ -1844,6 +1937,7 @@ func All() []*spec.Program {
 		&grafanaCli,
 		&grep,
 		&gron,
+		&gsettings,
 		&gsutil,
 		&gunzip,
 		&gzip,
@@ -1861,7 +1955,9 @@ func All() []*spec.Program {
 		&hostname,
 		&htmlq,
 		&htop,
+		&htpasswd,
 		&httpie,
+		&httpServer,
 		&hyperfine,
 		&ibmcloud,
 		&iconv,
@@ -1922,6 +2018,7 @@ func All() []*spec.Program {
 		&kubectx,
 		&kustomize,
 		&last,
+		&launchctl,
 		&lckdo,
 		&ld,
 		&dynamicLoader,
@@ -2007,10 +2104,14 @@ func All() []*spec.Program {
 		&ncdu,
 		&nerdctl,
 		&netlify,
+		&windowsSettings,
 		&netstat,
+		&macSettings,
 		&newgrp,
 		&newrelic,
 		&nft,
+		&nginx,
+		&ngrok,
 		&nice,
 		&ninja,
 		&nix,
@@ -2021,6 +2122,8 @@ func All() []*spec.Program {
 		&node,
 		&nohup,
 		&nomad,
+		&notarytool,
+		&notifySend,
 		&npm,
 		&nproc,
 		&npx,
@@ -2039,6 +2142,7 @@ func All() []*spec.Program {
 		&od,
 		&okta,
 		&onePassword,
+		&macOpen,
 		&opencode,
 		&openssl,
 		&packer,
@@ -2080,6 +2184,8 @@ func All() []*spec.Program {
 		&pkgConfig,
 		&pkill,
 		&playwright,
+		&plutil,
+		&pmset,
 		&pnpm,
 		&pod,
 		&podman,
@@ -2105,6 +2211,7 @@ func All() []*spec.Program {
 		&pv,
 		&pvs,
 		&pwd,
+		&pwsh,
 		&pylint,
 		&pyright,
 		&pytest,
@@ -2122,6 +2229,7 @@ func All() []*spec.Program {
 		&realpath,
 		&recode,
 		&redisCli,
+		&regExe,
 		&renameTool,
 		&render,
 		&renice,
@@ -2153,9 +2261,11 @@ func All() []*spec.Program {
 		&samTool,
 		&sandboxExec,
 		&sar,
+		&say,
 		&scons,
 		&scp,
 		&screen,
+		&screencapture,
 		&scriptProgram,
 		&scriptreplay,
 		&scw,
@@ -2183,6 +2293,8 @@ func All() []*spec.Program {
 		&shred,
 		&shuf,
 		&shutdown,
+		&windowsShutdown,
+		&sips,
 		&skopeo,
 		&sleep,
 		&smartctl,
@@ -2231,14 +2343,18 @@ func All() []*spec.Program {
 		&swift,
 		&syncTool,
 		&sysctl,
+		&macPrinters,
 		&systemctl,
 		&systemdAnalyze,
 		&systemdInhibit,
 		&systemdRun,
 		&tac,
 		&tailTool,
+		&tailscale,
 		&tar,
 		&task,
+		&taskkill,
+		&windowsPrints,
 		&taskset,
 		&tcpdump,
 		&tee,
@@ -2313,12 +2429,15 @@ func All() []*spec.Program {
 		&vite,
 		&vitest,
 		&volta,
+		&windowsDestroys,
 		&wait,
 		&wall,
 		&wasmPack,
 		&watch,
 		&wc,
 		&wdiff,
+		&wg,
+		&wgQuick,
 		&wget,
 		&whereis,
 		&which,
@@ -2327,12 +2446,19 @@ func All() []*spec.Program {
 		&whois,
 		&wipefs,
 		&wrangler,
+		&wslExe,
 		&xargs,
+		&xattr,
 		&xcodebuild,
 		&xcrun,
+		&xdgMime,
+		&xdgOpen,
+		&xdgUserDir,
+		&xdotool,
 		&xgettext,
 		&xmllint,
 		&xmlstarlet,
+		&xrandr,
 		&xsltproc,
 		&xsv,
 		&xvfbRun,

@@ -4,7 +4,7 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 
 // opensslFiles are the flags that its commands share.
 var opensslFiles = []spec.Flag{
-	{Names: "-in -inkey -key -CAfile -CApath -CAstore -CA -CAkey -cert -untrusted -trusted -certfile -signature -sigfile -peerkey -extfile -CRL -CRLfile -content -recip -signer -rand -kfile -force_pubkey -dhparam -issuer -VAfile -sess_in -psk_session -requestCAfile -chainCAfile -verifyCAfile -cert_chain", Arg: spec.ReadsFile},
+	{Names: "-in -inkey -key -CAfile -CApath -CAstore -CA -CAkey -cert -untrusted -trusted -certfile -signature -sigfile -peerkey -extfile -CRL -CRLfile -content -recip -signer -rand -kfile -force_pubkey -dhparam -VAfile -sess_in -psk_session -requestCAfile -chainCAfile -verifyCAfile -cert_chain", Arg: spec.ReadsFile},
 	{Names: "-out -keyout -writerand -CAserial -sess_out -msgfile -keylogfile -respout -reqout -certsout", Arg: spec.WritesFile},
 	{Names: "-engine -keygen_engine -provider -provider-path -config -ssl_config -ssl_client_engine", Arg: spec.LoadsConfig},
 	{Names: "-inform -outform -keyform -certform -CAform -CAkeyform -CRLform -peerform -section -passin -passout -password -pass -k -K -S -iv -md -iter -bufsize -nameopt -certopt -dateopt -reqopt -subj -days -set_serial -addext -extensions -reqexts -copy_extensions -newkey -pkeyopt -sigopt -vfyopt -ext -checkend -checkhost -checkemail -checkip -setalias -addtrust -addreject -propquery -hmac -mac -macopt -xoflen -name -caname -keypbe -certpbe -macalg -algorithm -paramfile -cipher -ciphersuites -policy -purpose -verify_name -verify_depth -auth_level -attime -verify_hostname -verify_email -verify_ip -ec_conv_form -ec_param_enc -param_enc -conv_form -primes -pkeyopt_passin -kdflen -strparse -offset -length -oid -salt_len -v1 -v2 -v2prf", Arg: spec.Text},
@@ -41,16 +41,16 @@ var openssl = spec.Program{
 		{Names: "version list help ciphers errstr prime speed info no-sha1", Flags: []spec.Flag{
 			{Names: "-a -b -d -e -f -m -o -p -r -v -V -s -hex -stdname -digest-commands -cipher-commands -commands -digest-algorithms -cipher-algorithms -public-key-algorithms -providers -engines -disabled -verbose -elapsed -mr -evp -decrypt -generate -safe -checks -configdir -enginesdir -modulesdir -tls1_2 -tls1_3 -psk -srp -cpuinfo"},
 			{Names: "-seconds -bytes -bits -multi -num", Arg: spec.Text}, {Names: "-help", Mark: spec.Informs},
-		}, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "x509 req rsa dsa ec ecparam pkey pkeyparam pkcs7 pkcs8 crl verify asn1parse dhparam dsaparam nseq spkac crl2pkcs7 sess_id kdf pkeyutl rsautl passwd",
-			Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Output: spec.PrintsText}},
-		{Names: "pkcs12", Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: spec.Prints, Check: opensslKeys}},
-		{Names: "genrsa genpkey gendsa", Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "rand", Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "enc aes-256-cbc aes-128-cbc base64 des3 aes-128-ctr aes-256-ctr chacha20 bf rc4", Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: spec.Prints}},
-		{Names: "dgst md5 sha1 sha224 sha256 sha384 sha512 sha3-256 sha3-512 blake2b512 blake2s256 mac", Groups: [][]spec.Flag{signs}, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "smime cms ts", Groups: [][]spec.Flag{opensslFiles}, Flags: []spec.Flag{{Names: "-query -reply -verify"}, {Names: "-data -to -from -queryfile", Arg: spec.Text}},
-			Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+			Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Output: spec.PrintsText}},
+		{Names: "pkcs12", Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: prints, Check: opensslKeys}},
+		{Names: "genrsa genpkey gendsa", Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "rand", Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "enc aes-256-cbc aes-128-cbc base64 des3 aes-128-ctr aes-256-ctr chacha20 bf rc4", Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: prints}},
+		{Names: "dgst md5 sha1 sha224 sha256 sha384 sha512 sha3-256 sha3-512 blake2b512 blake2s256 mac", Groups: [][]spec.Flag{signs}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "smime cms ts", Groups: [][]spec.Flag{opensslFiles}, Flags: []spec.Flag{{Names: "-query -reply"}, {Names: "-data -to -from -queryfile", Arg: spec.Text}},
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "s_client s_time ocsp", Groups: [][]spec.Flag{opensslTLS, talksTLS}, Form: spec.Form{
 			Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "connects to another machine"}}, Operands: spec.Operands{Rest: spec.ConnectsTo}, Check: netcatSends}},
 		{Names: "s_server", Groups: [][]spec.Flag{opensslTLS, talksTLS}, Flags: []spec.Flag{

@@ -19,14 +19,14 @@ var pass = spec.Program{
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.Text},
 		Does:     printsSecret,
-		Bare:     &spec.Form{Does: spec.Prints},
+		Bare:     &spec.Form{Does: prints},
 	},
 	Flags: []spec.Flag{
 		{Names: "-c --clip -q --qrcode", Arg: spec.Text, Opt: true},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Subs: []spec.Subcommand{
-		{Names: "ls list find search version help", Flags: []spec.Flag{{Names: "-f --flat --limit"}}, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "ls list find search version help", Flags: []spec.Flag{{Names: "-f --flat --limit"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "show grep otp cat", Flags: []spec.Flag{{Names: "-c -q -o -n --clip --qrcode --password --noparsing --unsafe -i"}}, Form: spec.Form{Does: printsSecret, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "insert add generate edit init cp copy mv rename", Flags: []spec.Flag{{Names: "-e -m -f -n -c -i --echo --multiline --force --no-symbols --clip --in-place"}, {Names: "-p --path", Arg: spec.Text}}, Form: spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "rm remove delete", Flags: []spec.Flag{{Names: "-r --recursive", Mark: spec.Recursive, Why: "removes a whole folder"}, {Names: "-f --force", Mark: spec.Force, Why: "never asks"}}, Form: spec.Form{Does: removesSecret, Operands: spec.Operands{Rest: spec.Text}}},
@@ -54,13 +54,13 @@ var onePassword = spec.Program{
 		{Names: "read inject", Form: spec.Form{Does: printsSecret, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--no-masking"}}, Form: spec.Form{
 			Does: []spec.Effect{{ID: "op.run", Kind: spec.Read, Scope: spec.Secret, Why: "hands passwords to a command"}}, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
-		{Names: "whoami completion", Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "whoami completion", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "item document", Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "lists stored items"}}}},
 			{Names: "get", Form: spec.Form{Does: printsSecret, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "create edit move share", Syntax: spec.RawOperands, Form: spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "delete rm", Flags: []spec.Flag{{Names: "--archive"}}, Form: spec.Form{Does: removesSecret, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "template", Syntax: spec.RawOperands, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "template", Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "vault user group account service-account events-api connect environment", Subs: []spec.Subcommand{
 			{Names: "list get ratelimit", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks the service"}}, Operands: spec.Operands{Rest: spec.Text}}},
@@ -79,7 +79,7 @@ var bitwarden = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{manages},
 	Subs: []spec.Subcommand{
-		{Names: "status ls generate encode db-info estimate diceware help completion unlocked stop-agent", Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "status ls generate encode db-info estimate diceware help completion unlocked stop-agent", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "list get show code export unlock search clip", Syntax: spec.RawOperands, Form: spec.Form{Does: printsSecret, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "create edit add import move share confirm restore sync send receive config login logout lock mkdir mv generate-password duplicate", Syntax: spec.RawOperands, Form: spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "delete rm remove rmdir purge", Syntax: spec.RawOperands, Form: spec.Form{Does: removesSecret, Operands: spec.Operands{Rest: spec.Text}}},
@@ -101,10 +101,10 @@ var sops = spec.Program{
 		{Names: "--config", Arg: spec.LoadsConfig},
 		{Names: "-h -v --help --version --disable-version-check", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
 		{Names: "decrypt", Syntax: spec.OuterFlags, Form: spec.Form{Does: []spec.Effect{{ID: "sops.decrypt", Kind: spec.Read, Scope: spec.Secret, Why: "decrypts with a private key"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "encrypt filestatus", Syntax: spec.OuterFlags, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "encrypt filestatus", Syntax: spec.OuterFlags, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "edit rotate set unset updatekeys publish groups", Syntax: spec.OuterFlags, Flags: []spec.Flag{{Names: "-y --yes"}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ChangesFile}, Rest: spec.Text}}},
 		{Names: "exec-env exec-file", Flags: []spec.Flag{{Names: "--background --no-fifo --pristine --same-process"}, {Names: "--user --filename", Arg: spec.Text}}, Form: spec.Form{
 			Does: []spec.Effect{{ID: "sops.exec", Kind: spec.Read, Scope: spec.Secret, Why: "hands decrypted text to a command"}}, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.RunsShell}}}},
@@ -126,7 +126,7 @@ var keyring = spec.Program{
 		{Names: "get lookup search", Form: spec.Form{Does: printsSecret, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "set store", Form: spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "del clear", Form: spec.Form{Does: removesSecret, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "diagnose", Form: spec.Form{Does: spec.Prints}},
+		{Names: "diagnose", Form: spec.Form{Does: prints}},
 	},
 }
 
@@ -152,13 +152,13 @@ func securityCommand(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: printsSecret[0], By: verb}}
 	case strings.HasPrefix(verb, "find-"), strings.HasPrefix(verb, "show-"), strings.HasPrefix(verb, "list-"), strings.HasPrefix(verb, "get-"),
 		verb == "verify-cert", verb == "error", verb == "help", verb == "cms", verb == "smartcards", verb == "trust-settings-export":
-		return []spec.Act{{Effect: spec.Prints[0], By: verb}}
+		return []spec.Act{{Effect: prints[0], By: verb}}
 	case strings.HasPrefix(verb, "delete-"), strings.HasPrefix(verb, "remove-"):
 		return []spec.Act{{Effect: removesSecret[0], By: verb}}
 	case verb == "execute-with-privileges" && len(m.Operands) > 1:
 		return []spec.Act{{Effect: asOther[0], By: verb}, {Role: spec.RunsCommand, Words: m.Operands[1:]}}
 	case strings.HasPrefix(verb, "authorizationdb") && (operand(m, 1) == "read"):
-		return []spec.Act{{Effect: spec.Prints[0], By: verb}}
+		return []spec.Act{{Effect: prints[0], By: verb}}
 	case strings.HasPrefix(verb, "add-trusted-cert"), verb == "authorizationdb":
 		return []spec.Act{{Effect: spec.Effect{ID: "security.trust", Kind: spec.Privilege, Scope: spec.System, Why: "changes whom the system trusts"}, By: verb}}
 	}
@@ -182,7 +182,7 @@ var certbot = spec.Program{
 	},
 	Form: spec.Form{Does: obtainsCertificate},
 	Subs: []spec.Subcommand{
-		{Names: "certificates plugins show_account", Form: spec.Form{Does: spec.Prints}},
+		{Names: "certificates plugins show_account", Form: spec.Form{Does: prints}},
 		{Names: "run certonly renew install enhance register update_account reconfigure rollback update_symlinks", Form: spec.Form{Does: obtainsCertificate}},
 		{Names: "revoke delete unregister", Flags: []spec.Flag{{Names: "--delete-after-revoke --no-delete-after-revoke"}}, Form: spec.Form{Does: []spec.Effect{{ID: "certbot.revoke", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "revokes or removes certificates"}}}},
 	},
@@ -196,12 +196,12 @@ var mkcert = spec.Program{
 	Source:  "mkcert 1.4, mkcert -help",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "-ecdsa -client -pkcs12"},
-		{Names: "-cert-file -key-file -p12-file", Arg: spec.WritesFile},
-		{Names: "-csr", Arg: spec.ReadsFile},
-		{Names: "-CAROOT", Use: &spec.Form{Does: spec.Prints}, Why: "prints where the authority lies"},
-		{Names: "-install -uninstall", Does: []spec.Effect{{ID: "mkcert.install", Kind: spec.Privilege, Scope: spec.System, Why: "changes which certificates the system trusts"}}},
-		{Names: "-help -version", Mark: spec.Informs},
+		{Names: "--ecdsa --client --pkcs12"},
+		{Names: "--cert-file --key-file --p12-file", Arg: spec.WritesFile},
+		{Names: "--csr", Arg: spec.ReadsFile},
+		{Names: "--CAROOT", Use: &spec.Form{Does: prints}, Why: "prints where the authority lies"},
+		{Names: "--install --uninstall", Does: []spec.Effect{{ID: "mkcert.install", Kind: spec.Privilege, Scope: spec.System, Why: "changes which certificates the system trusts"}}},
+		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
 		Does:     []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a certificate and its key"}},

@@ -1,0 +1,11 @@
+xdg-open https://example.com  # want moderate
+xdg-mime query default text/html  # want safe
+xdg-mime default x.desktop text/html  # want moderate
+notify-send done  # want safe
+gsettings get org.gnome.desktop.interface gtk-theme  # want safe
+gsettings set org.gnome.desktop.interface gtk-theme x  # want moderate
+dconf dump /  # want safe
+dconf reset -f /  # want dangerous irreversible
+xrandr --query  # want safe
+xrandr --output HDMI-1 --off  # want moderate
+xdotool type hello  # want moderate

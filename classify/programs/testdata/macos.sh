@@ -1,0 +1,32 @@
+defaults read com.apple.finder  # want safe
+defaults write com.apple.dock autohide -bool true  # want moderate
+defaults delete com.apple.dock  # want dangerous irreversible
+launchctl list  # want safe
+launchctl load ~/Library/LaunchAgents/x.plist  # want dangerous
+launchctl kickstart -k gui/501/x  # want moderate
+open https://example.com  # want moderate
+system_profiler SPHardwareDataType  # want safe
+mdfind -name x  # want safe
+say hello  # want safe
+pmset -g batt  # want safe
+pmset sleepnow  # want dangerous
+networksetup -listallhardwareports  # want safe
+networksetup -setdnsservers Wi-Fi 1.1.1.1  # want dangerous
+scutil --dns  # want safe
+softwareupdate -l  # want safe
+softwareupdate -i -a  # want dangerous
+csrutil status  # want safe
+csrutil disable  # want dangerous
+spctl --status  # want safe
+tmutil listbackups  # want safe
+tmutil deletelocalsnapshots /  # want dangerous irreversible
+dscl . -read /Users/me  # want safe
+dscl . -create /Users/eve  # want dangerous
+xcode-select -p  # want safe
+plutil -p Info.plist  # want safe
+plutil -convert json Info.plist  # want moderate
+xattr -l file  # want safe
+xattr -d com.apple.quarantine app  # want moderate
+codesign -dv app  # want safe
+codesign -s - app  # want moderate
+screencapture x.png  # want moderate

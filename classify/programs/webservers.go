@@ -1,0 +1,124 @@
+package programs
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+// serves is a server for the files of a directory. The port mostly is the
+// machine's own; who can reach it is not known.
+var serves = []spec.Effect{{ID: "network.serve", Kind: spec.Network, Scope: spec.Remote, Why: "serves files of a directory to whoever reaches the port"}}
+
+var httpServer = spec.Program{
+	Name:    "http-server",
+	Aliases: []string{"live-server", "serve", "servez", "static-server", "lite-server", "browser-sync", "local-web-server", "ws", "miniserve", "simple-http-server", "dufs", "darkhttpd", "webfsd", "thttpd", "mini_httpd", "sfz", "basic-http-server", "filebrowser"},
+	Summary: "serves the files of a directory over HTTP",
+	Source:  "http-server 14.1, http-server --help; serve 14.2, serve --help; live-server 1.2",
+	Flags: []spec.Flag{
+		{Names: "-p -P -a -c -t -d -i -g -b -e -s -S -C -K -o -U -r -n -l -L -u -m -T -D -R --port --host --listen --cors --gzip --brotli --silent --proxy --open --ssl --cert --key --tls --single --no-clipboard --no-compression --no-port-switching --no-etag --symlinks --debug --no-request-logging --cache --watch --ignore --wait --mount --spa --https --mimetypes --username --password --log-ip --robots --no-dotfiles --index --hidden --quiet --verbose --interfaces --no-browser --browser --entry-file --files --server --ui --no-open --no-notify --no-symlinks --enable-tar --title --route-prefix --color-scheme", Arg: spec.Text, Opt: true},
+		{Names: "--middleware --config", Arg: spec.LoadsConfig, Opt: true},
+		{Names: "-h -v --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: serves, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var caddy = spec.Program{
+	Name:    "caddy",
+	Summary: "serves web sites",
+	Source:  "Caddy 2.8, caddy help",
+	Syntax:  spec.SingleDash,
+	Flags:   []spec.Flag{{Names: "-h -v --help --version", Mark: spec.Informs}},
+	Subs: []spec.Subcommand{
+		{Names: "version help list-modules build-info environ hash-password manpage completion", Flags: []spec.Flag{{Names: "--packages --versions --skip-standard --json"}, {Names: "--plaintext --algorithm", Arg: spec.Text}},
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "validate adapt fmt", Flags: []spec.Flag{
+			{Names: "--config -c", Arg: spec.ReadsFile}, {Names: "--adapter -a --envfile", Arg: spec.Text}, {Names: "--pretty -p --validate --diff -d"},
+			{Names: "--overwrite -w", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "rewrites the file of settings"}}},
+		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "run start reload", Flags: []spec.Flag{
+			{Names: "--config -c --envfile --pidfile", Arg: spec.LoadsConfig}, {Names: "--adapter -a --address", Arg: spec.Text}, {Names: "--environ -e --resume -r --watch -w --force -f"},
+		}, Form: spec.Form{Does: serves}},
+		{Names: "stop", Flags: []spec.Flag{{Names: "--address --config --adapter", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "stops a server"}}}},
+		{Names: "file-server reverse-proxy respond", Syntax: spec.RawOperands, Form: spec.Form{Does: serves, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "trust untrust", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{ID: "caddy.trust", Kind: spec.Privilege, Scope: spec.System, Why: "changes which certificates the system trusts"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "upgrade add-package remove-package", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.System, Trait: spec.Installs, Why: "replaces itself by a download"}}, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var nginx = spec.Program{
+	Name:    "nginx",
+	Aliases: []string{"openresty", "freenginx"},
+	Summary: "serves web sites",
+	Source:  "nginx 1.22, nginx(8)",
+	Flags: []spec.Flag{
+		{Names: "-t -T", Use: &spec.Form{Does: prints}, Why: "checks the settings"},
+		{Names: "-q"},
+		{Names: "-s", Arg: spec.Text, Use: &spec.Form{Does: handlesServices}, Why: "signals the server"},
+		{Names: "-c -p -g", Arg: spec.LoadsConfig},
+		{Names: "-e", Arg: spec.Text},
+		{Names: "-h -? -v -V", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: handlesServices},
+}
+
+var apachectl = spec.Program{
+	Name:    "apachectl",
+	Aliases: []string{"apache2ctl", "httpd", "apache2"},
+	Summary: "serves web sites",
+	Source:  "Apache httpd 2.4, apachectl(8), httpd(8)",
+	Flags: []spec.Flag{
+		{Names: "-t -S -M -L -l", Use: &spec.Form{Does: prints}, Why: "checks or prints the settings"},
+		{Names: "-D -e -k", Arg: spec.Text},
+		{Names: "-X"},
+		{Names: "-f -d -C -c", Arg: spec.LoadsConfig},
+		{Names: "-E", Arg: spec.WritesFile},
+		{Names: "-v -V -h --help", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: apacheCommand},
+}
+
+func apacheCommand(m *spec.Match) []spec.Act {
+	switch operand(m, 0) {
+	case "configtest", "status", "fullstatus":
+		return []spec.Act{{Effect: prints[0]}}
+	}
+	return []spec.Act{{Effect: handlesServices[0]}}
+}
+
+var a2ensite = spec.Program{
+	Name:    "a2ensite",
+	Aliases: []string{"a2dissite", "a2enmod", "a2dismod", "a2enconf", "a2disconf"},
+	Summary: "switches sites and modules of Apache on and off",
+	Source:  "apache2 2.4 (Debian), a2ensite(8)",
+	Flags:   []spec.Flag{{Names: "-f -m -p -q --force --maintmode --purge --quiet"}, {Names: "-h --help", Mark: spec.Informs}},
+	Form:    spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var htpasswd = spec.Program{
+	Name:    "htpasswd",
+	Aliases: []string{"htdigest"},
+	Summary: "keeps passwords of web sites",
+	Source:  "Apache httpd 2.4, htpasswd(1)",
+	Flags: []spec.Flag{
+		{Names: "-n", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints and changes no file"},
+		{Names: "-b -B -c -d -D -i -m -p -s -v -2 -5"},
+		{Names: "-C -r", Arg: spec.Text},
+	},
+	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ChangesFile}, Rest: spec.Text}},
+}
+
+var loadTest = spec.Program{
+	Name:    "ab",
+	Aliases: []string{"wrk", "wrk2", "siege", "vegeta", "bombardier", "oha", "autocannon", "httperf", "h2load"},
+	Summary: "measures how much load a server takes",
+	Source:  "Apache httpd 2.4, ab(1); wrk 4.1, wrk --help",
+	Flags: []spec.Flag{
+		{Names: "-c -d -n -t -H -A -C -P -m -X -y -z -i -V -x -v -r -w -S --connections --duration --threads --header --timeout --latency --rate --requests --method --cookie --concurrent --time", Arg: spec.Text},
+		{Names: "-k -q -l -L -I -B -R -f"},
+		{Names: "-p -u --body", Arg: spec.SendsFile},
+		{Names: "-e -g -o", Arg: spec.WritesFile},
+		{Names: "-s --script", Arg: spec.Anything},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{ID: "network.load", Kind: spec.Network, Scope: spec.Remote, Why: "puts a server under load"}},
+		Operands: spec.Operands{Rest: spec.Text},
+	},
+}

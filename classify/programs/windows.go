@@ -1,0 +1,210 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// PowerShell's parameters are case-insensitive and may be cut short; each row
+// lists how they are written in practice. A parameter that is not listed is unknown.
+var pwsh = spec.Program{
+	Name:    "pwsh",
+	Aliases: []string{"powershell", "pwsh.exe", "powershell.exe", "pwsh-preview"},
+	Summary: "runs PowerShell commands",
+	Source:  "PowerShell 7.4, about_Pwsh; Windows PowerShell 5.1, powershell.exe -?",
+	Syntax:  spec.SingleDash | spec.SlashFlags | spec.StopAtOperand,
+	Lang:    spec.PowerShell,
+	Flags: []spec.Flag{
+		{Names: "-NoProfile -noprofile -nop -NoLogo -nologo -NonInteractive -noninteractive -noni -NoExit -noexit -Interactive -i -Login -l -MTA -STA -sta -NoProfileLoadTime"},
+		{Names: "-ExecutionPolicy -executionpolicy -ep -ex -exec -WindowStyle -windowstyle -w -OutputFormat -o -of -InputFormat -inputformat -if -Version -SettingsFile", Arg: spec.Text},
+		{Names: "-WorkingDirectory -wd -workingdirectory", Arg: spec.ChangesDir},
+		{Names: "-ConfigurationName -ConfigurationFile -PSConsoleFile -CustomPipeName", Arg: spec.LoadsConfig},
+		{Names: "-Command -command -c -C", Mark: spec.EndsFlags, Use: pwshCommand, Why: "runs what follows"},
+		{Names: "-CommandWithArgs -cwa", Mark: spec.EndsFlags, Use: pwshCommand, Why: "runs what follows"},
+		{Names: "-EncodedCommand -encodedcommand -e -ec -en -enc -EC -Enc -encoded -EncodedArguments -ea", Arg: spec.Anything, Does: []spec.Effect{{
+			ID: "powershell.encoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs a command that is written in an unreadable form",
+		}}},
+		{Names: "-File -file -f", Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsFile}, Rest: spec.Text}}, Why: "runs a script"},
+		{Names: "-Help -help -h -? --help --version -v", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pwshBare},
+}
+
+var pwshCommand = &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pwshSource}
+
+// pwshSource joins the operands to one source, as PowerShell does; a dash alone
+// is standard input.
+func pwshSource(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 || len(m.Operands) == 1 && m.Operands[0].Is("-") {
+		return []spec.Act{stdinAct(m, spec.RunsCode)}
+	}
+	return []spec.Act{{Role: spec.RunsCode, Words: []spec.Word{spaced(m.Operands)}}}
+}
+
+// pwshBare runs the operand as a script or as a command, which depends on the
+// version, or standard input when there is none.
+func pwshBare(m *spec.Match) []spec.Act {
+	switch {
+	case m.Flag("-EncodedCommand", "-encodedcommand", "-e", "-ec", "-en", "-enc", "-EC", "-Enc", "-encoded") != nil:
+		return nil
+	case len(m.Operands) == 0:
+		return []spec.Act{stdinAct(m, spec.RunsCode)}
+	case strings.HasSuffix(strings.ToLower(m.Operands[0].String()), ".ps1"):
+		return []spec.Act{{Role: spec.RunsFile, Words: m.Operands[:1]}}
+	}
+	return pwshSource(m)
+}
+
+var cmdExe = spec.Program{
+	Name:    "cmd.exe",
+	Aliases: []string{"cmd"},
+	Summary: "runs commands of Windows",
+	Source:  "Windows 11, cmd /?",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: cmdCommand},
+}
+
+// cmdCommand reads /c and /k. The language behind them is not the shell's; what
+// is like it is judged as shell, and the whole stays unknown.
+func cmdCommand(m *spec.Match) []spec.Act {
+	unknown := spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "runs code in the language of cmd.exe, which cannot be read for certain"}}
+	for i, w := range m.Operands {
+		t := strings.ToLower(w.String())
+		if (t == "/c" || t == "/k" || t == "//c") && i+1 < len(m.Operands) {
+			acts := []spec.Act{unknown}
+			return append(acts, cmdDestroys(m.Operands[i+1:])...)
+		}
+		if t == "/?" {
+			return []spec.Act{{Effect: prints[0]}}
+		}
+	}
+	return []spec.Act{unknown}
+}
+
+// cmdDestroys finds the built-in commands that remove files and format disks.
+func cmdDestroys(words []spec.Word) []spec.Act {
+	text := strings.ToLower(spaced(words).String())
+	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t&|()\"", r) })
+	var acts []spec.Act
+	for i, f := range fields {
+		recursive := i+1 < len(fields) && strings.Contains(strings.Join(fields[i+1:], " "), "/s")
+		switch f {
+		case "del", "erase", "rd", "rmdir":
+			acts = append(acts, spec.Act{Effect: spec.Effect{
+				ID: "cmd.delete", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Irreversible, Bulk: recursive, Why: "removes files",
+			}, By: f})
+		case "format", "diskpart":
+			acts = append(acts, spec.Act{Effect: spec.Effect{
+				ID: "cmd.format", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "destroys what is on a disk",
+			}, By: f})
+		}
+	}
+	return acts
+}
+
+var wslExe = spec.Program{
+	Name:    "wsl.exe",
+	Aliases: []string{"wsl"},
+	Summary: "runs commands in, and manages, Linux on Windows",
+	Source:  "WSL 2.3, wsl --help",
+	Syntax:  spec.StopAtOperand | spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-d -u --distribution --user --shell-type --distribution-id", Arg: spec.Text},
+		{Names: "--system"},
+		{Names: "--cd", Arg: spec.ChangesDir},
+		{Names: "-e --exec", Mark: spec.EndsFlags, Why: "runs what follows without a shell"},
+		{Names: "-l --list --status --version -v --verbose --all --running -q --quiet -o --online", Use: &spec.Form{Does: prints}, Why: "lists what is installed"},
+		{Names: "-t --terminate --shutdown", Use: &spec.Form{Does: endsMachine, Operands: spec.Operands{Rest: spec.Text}}, Why: "stops Linux"},
+		{Names: "--unregister", Use: &spec.Form{
+			Does:     []spec.Effect{{ID: "wsl.unregister", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "destroys an installed Linux with all its files"}},
+			Operands: spec.Operands{Rest: spec.Text},
+		}, Why: "destroys an installed Linux"},
+		{Names: "--install --import --import-in-place --export --update --set-default --set-default-version --set-version --mount --unmount --manage", Use: &spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes what is installed"},
+		{Names: "--help", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: wslCommand, Output: spec.PrintsOpened},
+}
+
+func wslCommand(m *spec.Match) []spec.Act {
+	switch {
+	case len(m.Operands) == 0:
+		return []spec.Act{stdinAct(m, spec.RunsShell)}
+	case m.Flag("-e", "--exec") != nil:
+		return []spec.Act{{Role: spec.RunsCommand, Words: m.Operands}}
+	}
+	return []spec.Act{{Role: spec.RunsShell, Words: []spec.Word{spaced(m.Operands)}}}
+}
+
+var regExe = spec.Program{
+	Name:    "reg.exe",
+	Aliases: []string{"reg"},
+	Summary: "prints and changes the registry of Windows",
+	Source:  "Windows 11, reg /?",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: regCommand},
+}
+
+func regCommand(m *spec.Match) []spec.Act {
+	switch verb := strings.ToLower(operand(m, 0)); verb {
+	case "query", "compare", "/?":
+		return []spec.Act{{Effect: prints[0], By: verb}}
+	case "export", "save":
+		if len(m.Operands) > 2 {
+			return []spec.Act{{Role: spec.WritesFile, Words: m.Operands[2:3]}}
+		}
+	case "delete":
+		return []spec.Act{{Effect: spec.Effect{ID: "reg.delete", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes settings of Windows"}, By: verb}}
+	}
+	return []spec.Act{{Effect: setsSystem[0]}}
+}
+
+// windowsPrints ask Windows about itself.
+var windowsPrints = spec.Program{
+	Name:    "tasklist.exe",
+	Aliases: []string{"tasklist", "systeminfo", "systeminfo.exe", "ipconfig.exe", "ver", "where.exe", "whoami.exe", "hostname.exe", "netstat.exe", "ping.exe", "findstr", "findstr.exe", "wslpath", "wslinfo", "driverquery", "getmac"},
+	Summary: "says how Windows is set up",
+	Source:  "Windows 11, tasklist /?, systeminfo /?; WSL 2.3, wslpath",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var taskkill = spec.Program{
+	Name:    "taskkill.exe",
+	Aliases: []string{"taskkill", "tskill"},
+	Summary: "ends processes of Windows",
+	Source:  "Windows 11, taskkill /?",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "ends processes"}}, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// windowsSettings change the system whatever their arguments are.
+var windowsSettings = spec.Program{
+	Name:    "netsh.exe",
+	Aliases: []string{"netsh", "sc.exe", "bcdedit", "bcdedit.exe", "setx", "setx.exe", "net.exe", "wmic", "wmic.exe", "icacls", "icacls.exe", "takeown", "schtasks", "schtasks.exe", "msiexec", "msiexec.exe", "regsvr32", "rundll32", "rundll32.exe", "mshta", "mshta.exe", "certutil.exe", "bitsadmin"},
+	Summary: "changes settings of Windows, or runs code",
+	Source:  "Windows 11, netsh /?, sc /?, schtasks /?",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var windowsDestroys = spec.Program{
+	Name:    "vssadmin",
+	Aliases: []string{"vssadmin.exe", "wbadmin", "cipher.exe"},
+	Summary: "destroys backups and wipes disks of Windows",
+	Source:  "Windows 11, vssadmin /?",
+	Syntax:  spec.RawOperands,
+	Form: spec.Form{
+		Does:     []spec.Effect{{ID: "windows.disk", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "destroys disks or their backups"}},
+		Operands: spec.Operands{Rest: spec.Text},
+	},
+}
+
+var windowsShutdown = spec.Program{
+	Name:    "shutdown.exe",
+	Aliases: []string{"logoff", "tsdiscon"},
+	Summary: "stops or restarts Windows",
+	Source:  "Windows 11, shutdown /?",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Does: endsMachine, Operands: spec.Operands{Rest: spec.Text}},
+}
