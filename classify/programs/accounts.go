@@ -16,7 +16,7 @@ var getent = spec.Program{
 		{Names: "-s --service", Arg: spec.Text},
 		{Names: "-? -V --help --usage --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: getentShadow},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: getentShadow},
 }
 
 func getentShadow(m *spec.Match) []spec.Act {
@@ -61,7 +61,7 @@ var passwd = spec.Program{
 	Summary: "changes passwords",
 	Source:  "shadow 4.13, passwd(1)",
 	Flags: []spec.Flag{
-		{Names: "-S --status", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "says whether a password is set"},
+		{Names: "-S --status", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "says whether a password is set"},
 		{Names: "-a -d -e -k -l -q -u -s --all --delete --expire --keep-tokens --lock --quiet --unlock --stdin"},
 		{Names: "-i -n -r -w -x -P -R --inactive --mindays --repository --warndays --maxdays --prefix --root", Arg: spec.Text},
 		{Names: "-h --help", Mark: spec.Informs},
@@ -74,7 +74,7 @@ var chage = spec.Program{
 	Summary: "prints and changes how long passwords last",
 	Source:  "shadow 4.13, chage(1)",
 	Flags: []spec.Flag{
-		{Names: "-l --list", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints how long a password lasts"},
+		{Names: "-l --list", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints how long a password lasts"},
 		{Names: "-i --iso8601"},
 		{Names: "-d -E -I -m -M -R -W --lastday --expiredate --inactive --mindays --maxdays --root --warndays", Arg: spec.Text},
 		{Names: "-h --help", Mark: spec.Informs},
@@ -115,7 +115,7 @@ var setcap = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-q -f"},
 		{Names: "-n", Arg: spec.Text},
-		{Names: "-v", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "checks rights"},
+		{Names: "-v", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "checks rights"},
 		{Names: "-r", Use: &spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "takes rights away"},
 		{Names: "-h --license", Mark: spec.Informs},
 	},
@@ -131,5 +131,5 @@ var getcap = spec.Program{
 	Summary: "prints which rights of root programs have",
 	Source:  "libcap 2.66, getcap(8)",
 	Flags:   []spec.Flag{{Names: "-n -r -v"}, {Names: "-h --license --usage", Mark: spec.Informs}},
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ListsPath}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}},
 }

@@ -55,12 +55,12 @@ var claude = spec.Program{
 			{Names: "add add-json add-from-claude-desktop remove reset-project-choices serve", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "config", Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
-			{Names: "get list ls", Flags: []spec.Flag{{Names: "-g --global"}}, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "get list ls", Flags: []spec.Flag{{Names: "-g --global"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "plugin plugins", Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
-			{Names: "list validate", Flags: []spec.Flag{{Names: "--json --available"}}, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "list validate", Flags: []spec.Flag{{Names: "--json --available"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
-		{Names: "doctor", Form: spec.Form{Does: spec.Prints}},
+		{Names: "doctor", Form: spec.Form{Does: prints}},
 		{Names: "install update upgrade setup-token auth migrate-installer remote-control agents", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
@@ -86,9 +86,9 @@ var codex = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "exec e review resume fork apply a cloud", Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: unguardedModes}},
 		{Names: "sandbox debug", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened}},
-		{Names: "completion features", Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "completion features", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "mcp", Form: spec.Form{Does: setsAgent}, Subs: []spec.Subcommand{
-			{Names: "list get", Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "list get", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "add remove login logout", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "login logout mcp-server app-server update execpolicy", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
@@ -119,7 +119,7 @@ var gemini = spec.Program{
 	Form:   spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: unguardedModes},
 	Subs: []spec.Subcommand{
 		{Names: "mcp extensions extension skills skill hooks hook", Form: spec.Form{Does: setsAgent}, Subs: []spec.Subcommand{
-			{Names: "list validate", Flags: []spec.Flag{{Names: "--all --json"}}, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "list validate", Flags: []spec.Flag{{Names: "--all --json"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "add remove install uninstall update disable enable link new migrate config", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 	},
@@ -141,7 +141,7 @@ var opencode = spec.Program{
 	Form:   spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: unguardedModes},
 	Subs: []spec.Subcommand{
 		{Names: "run exec chat", Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: unguardedModes}},
-		{Names: "models stats", Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "models stats", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "mcp auth upgrade uninstall install configure update agent serve web acp login logout plugin permissions github import", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
@@ -161,7 +161,7 @@ var cursorAgent = spec.Program{
 	Groups: [][]spec.Flag{agentFlags},
 	Form:   spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: unguardedModes},
 	Subs: []spec.Subcommand{
-		{Names: "ls status whoami about create-chat models list-models help", Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "ls status whoami about create-chat models list-models help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "login logout mcp update upgrade install-shell-integration uninstall-shell-integration plugin", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
@@ -180,8 +180,8 @@ var aider = spec.Program{
 		{Names: "--load", Arg: spec.Anything},
 		{Names: "--yes --yes-always", Does: unleashesAgent},
 		{Names: "--lint --test --auto-test --auto-lint --commit"},
-		{Names: "--models --list-models", Arg: spec.Text, Use: &spec.Form{Does: spec.Prints}, Why: "lists models"},
-		{Names: "--show-repo-map --show-prompts --show-release-notes", Use: &spec.Form{Does: spec.Prints}, Why: "prints what it knows"},
+		{Names: "--models --list-models", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "lists models"},
+		{Names: "--show-repo-map --show-prompts --show-release-notes", Use: &spec.Form{Does: prints}, Why: "prints what it knows"},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.ChangesFile}},

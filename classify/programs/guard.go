@@ -12,7 +12,7 @@ var guardFlags = []spec.Flag{
 }
 
 // onlyLists is the form of commands that list when they are given nothing.
-var onlyLists = spec.Form{Does: spec.Prints}
+var onlyLists = spec.Form{Does: prints}
 
 var gkHook = spec.Program{
 	Name:    "gk-hook",
@@ -23,17 +23,17 @@ var gkHook = spec.Program{
 	Groups:  [][]spec.Flag{guardFlags},
 	Form:    spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}},
 	Subs: []spec.Subcommand{
-		{Names: "check explain", Syntax: spec.RawOperands, Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "version status help", Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "check explain", Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version status help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "log", Flags: []spec.Flag{
 			{Names: "-n --last --limit --since --until --session --tier --tool --decision", Arg: spec.Text},
 			{Names: "--verify"},
-		}, Syntax: spec.NumberFlag, Form: spec.Form{Does: spec.Prints}},
+		}, Syntax: spec.NumberFlag, Form: spec.Form{Does: prints}},
 		{Names: "policy", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
-			{Names: "check show", Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+			{Names: "check show", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		}},
 		{Names: "approvals", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
-			{Names: "list", Form: spec.Form{Does: spec.Prints}},
+			{Names: "list", Form: spec.Form{Does: prints}},
 		}},
 	},
 }

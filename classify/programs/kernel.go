@@ -17,7 +17,7 @@ var sysctl = spec.Program{
 		{Names: "-p -f --load", Arg: spec.LoadsConfig, Opt: true, Does: setsSystem},
 		{Names: "-V --version --help", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: sysctlSets},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: sysctlSets},
 }
 
 func sysctlSets(m *spec.Match) []spec.Act {
@@ -41,7 +41,7 @@ var modprobe = spec.Program{
 		{Names: "-S --set-version --wait", Arg: spec.Text},
 		{Names: "-C -d --config --dirname", Arg: spec.LoadsConfig},
 		{Names: "-n --dry-run --show", Mark: spec.DryRun, Why: "says what it would do"},
-		{Names: "-c -D -R --showconfig --show-config --show-depends --resolve-alias --show-modversions --dump-modversions", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints what is known of modules"},
+		{Names: "-c -D -R --showconfig --show-config --show-depends --resolve-alias --show-modversions --dump-modversions", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints what is known of modules"},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: changesKernel, Operands: spec.Operands{Rest: spec.Text}},
@@ -65,7 +65,7 @@ var modinfo = spec.Program{
 		{Names: "-b -F -k --basedir --field --set-version", Arg: spec.Text},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var ldconfig = spec.Program{
@@ -76,7 +76,7 @@ var ldconfig = spec.Program{
 		{Names: "-v -n -N -X -i -l --verbose --ignore-aux-cache"},
 		{Names: "-c --format", Arg: spec.Text},
 		{Names: "-C -f -r", Arg: spec.Anything},
-		{Names: "-p --print-cache", Use: &spec.Form{Does: spec.Prints}, Why: "prints the list"},
+		{Names: "-p --print-cache", Use: &spec.Form{Does: prints}, Why: "prints the list"},
 		{Names: "-V -? --version --help --usage", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.ListsPath}},
@@ -89,8 +89,8 @@ var updateAlternatives = spec.Program{
 	Source:  "dpkg 1.21, update-alternatives(1)",
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
-		{Names: "--display --list --query", Arg: spec.Text, Use: &spec.Form{Does: spec.Prints}, Why: "prints the choices"},
-		{Names: "--get-selections", Use: &spec.Form{Does: spec.Prints}, Why: "prints all choices"},
+		{Names: "--display --list --query", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "prints the choices"},
+		{Names: "--get-selections", Use: &spec.Form{Does: prints}, Why: "prints all choices"},
 		{Names: "--install --set --remove --remove-all --auto --config --all --set-selections --follower --slave", Use: &spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes which program a name stands for"},
 		{Names: "--force --quiet --verbose --debug --skip-auto"},
 		{Names: "--altdir --admindir --instdir --root --log", Arg: spec.Text},
@@ -105,7 +105,7 @@ var auditctl = spec.Program{
 	Source:  "audit 3.0, auditctl(8); apparmor 3.0, aa-enforce(8); policycoreutils 3.4, setenforce(8)",
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
-		{Names: "-l -s -v", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Anything}}, Why: "prints rules or the state"},
+		{Names: "-l -s -v", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Anything}}, Why: "prints rules or the state"},
 	},
 	Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}},
 }
@@ -116,5 +116,5 @@ var getenforce = spec.Program{
 	Summary: "says what the system watches and forbids",
 	Source:  "policycoreutils 3.4, sestatus(8); apparmor 3.0, aa-status(8); audit 3.0, ausearch(8)",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }

@@ -21,7 +21,7 @@ var ip = spec.Program{
 		{Names: "-b -batch", Arg: spec.Anything},
 		{Names: "-V -Version -help", Mark: spec.Informs},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ipCommand, Bare: &spec.Form{Does: spec.Prints}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ipCommand, Bare: &spec.Form{Does: prints}},
 }
 
 // ipCommand reads "ip OBJECT [VERB …]". Objects and verbs may be abbreviated;
@@ -33,14 +33,14 @@ func ipCommand(m *spec.Match) []spec.Act {
 		case verb == "exec" && len(m.Operands) > 3:
 			return []spec.Act{{Effect: asOther[0], By: "netns exec"}, {Role: spec.RunsCommand, Words: m.Operands[3:]}}
 		case verb == "pids" || verb == "identify":
-			return []spec.Act{{Effect: spec.Prints[0]}}
+			return []spec.Act{{Effect: prints[0]}}
 		}
 	}
 	if object == "vrf" && verb == "exec" && len(m.Operands) > 3 {
 		return []spec.Act{{Effect: asOther[0], By: "vrf exec"}, {Role: spec.RunsCommand, Words: m.Operands[3:]}}
 	}
 	if strings.HasPrefix(object, "mon") || object == "help" || readsByVerb(m, "show", "list", "lst", "get", "help", "showdump") {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{{Effect: changesNetwork, By: object + " " + verb}}
 }
@@ -74,12 +74,12 @@ var bridge = spec.Program{
 		{Names: "-n -net -netns -b -batch", Arg: spec.Anything},
 		{Names: "-V -Version -help", Mark: spec.Informs},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: showsOnly, Bare: &spec.Form{Does: spec.Prints}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: showsOnly, Bare: &spec.Form{Does: prints}},
 }
 
 func showsOnly(m *spec.Match) []spec.Act {
 	if readsByVerb(m, "show", "list", "ls", "get", "help") {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{{Effect: changesNetwork}}
 }
@@ -95,7 +95,7 @@ var ss = spec.Program{
 		{Names: "-K --kill", Does: []spec.Effect{{ID: "ss.kill", Kind: spec.Process, Scope: spec.System, Why: "closes network connections"}}},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var netstat = spec.Program{
@@ -108,7 +108,7 @@ var netstat = spec.Program{
 		{Names: "-I --protocol", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var ifconfig = spec.Program{
@@ -117,7 +117,7 @@ var ifconfig = spec.Program{
 	Summary: "prints and changes network interfaces",
 	Source:  "net-tools 2.10, ifconfig(8); macOS 14, ifconfig(8)",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ifconfigCommand, Bare: &spec.Form{Does: spec.Prints}},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ifconfigCommand, Bare: &spec.Form{Does: prints}},
 }
 
 // ifconfigCommand prints when at most an interface is named.
@@ -129,7 +129,7 @@ func ifconfigCommand(m *spec.Match) []spec.Act {
 		}
 	}
 	if names <= 1 {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{{Effect: changesNetwork}}
 }
@@ -139,20 +139,20 @@ var route = spec.Program{
 	Summary: "prints and changes routes",
 	Source:  "net-tools 2.10, route(8); macOS 14, route(8)",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: routeCommand, Bare: &spec.Form{Does: spec.Prints}},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: routeCommand, Bare: &spec.Form{Does: prints}},
 }
 
 func routeCommand(m *spec.Match) []spec.Act {
 	for _, w := range m.Operands {
 		t, known := w.Text()
 		if t == "get" || t == "monitor" {
-			return []spec.Act{{Effect: spec.Prints[0]}}
+			return []spec.Act{{Effect: prints[0]}}
 		}
 		if !known || !strings.HasPrefix(t, "-") || t == "-f" {
 			return []spec.Act{{Effect: changesNetwork}}
 		}
 	}
-	return []spec.Act{{Effect: spec.Prints[0]}}
+	return []spec.Act{{Effect: prints[0]}}
 }
 
 var arp = spec.Program{
@@ -166,7 +166,7 @@ var arp = spec.Program{
 		{Names: "-d -s -S -f -c --delete --set --file", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes which hardware has an address"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes entries"},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var ethtool = spec.Program{
@@ -177,7 +177,7 @@ var ethtool = spec.Program{
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-a -c -g -i -k -l -m -n -P -S -T -u -w -x -d -e --show-pause --show-coalesce --show-ring --driver --show-features --show-offload --show-channels --dump-module-eeprom --module-info --show-nfc --show-ntuple --show-permaddr --statistics --show-time-stamping --show-priv-flags --get-dump --show-rxfh --show-rxfh-indir --register-dump --eeprom-dump --show-eee --show-phys --show-fec --get-tunable --get-phy-tunable --show-tunnels --show-module --get-plca-cfg --get-plca-status --show-mm --json -j -v --verbose",
-			Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints settings"},
+			Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints settings"},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ethtoolCommand},
@@ -185,7 +185,7 @@ var ethtool = spec.Program{
 
 func ethtoolCommand(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 1 && len(m.Flags) == 0 {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{{Effect: changesNetwork}}
 }
@@ -196,14 +196,14 @@ var iw = spec.Program{
 	Summary: "prints and changes wireless interfaces",
 	Source:  "iw 5.19, iw(8); util-linux 2.38, rfkill(8)",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: iwCommand, Bare: &spec.Form{Does: spec.Prints}},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: iwCommand, Bare: &spec.Form{Does: prints}},
 }
 
 func iwCommand(m *spec.Match) []spec.Act {
 	if n := len(m.Operands); n > 0 {
 		switch m.Operands[n-1].String() {
 		case "list", "dev", "phy", "info", "link", "scan", "features", "commands", "get", "dump", "help", "--help", "--version", "-h", "--output-all":
-			return []spec.Act{{Effect: spec.Prints[0]}}
+			return []spec.Act{{Effect: prints[0]}}
 		}
 	}
 	return []spec.Act{{Effect: changesNetwork}}
@@ -220,7 +220,7 @@ var nmcli = spec.Program{
 		{Names: "-s --show-secrets", Does: []spec.Effect{{ID: "nmcli.show-secrets", Kind: spec.Read, Scope: spec.Secret, Why: "prints passwords of networks"}}},
 		{Names: "-h -v --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: nmcliCommand, Bare: &spec.Form{Does: spec.Prints}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: nmcliCommand, Bare: &spec.Form{Does: prints}},
 }
 
 func nmcliCommand(m *spec.Match) []spec.Act {
@@ -232,12 +232,12 @@ func nmcliCommand(m *spec.Match) []spec.Act {
 	}
 	if object := operand(m, 0); strings.HasPrefix(object, "m") || readsByVerb(m, "show", "status", "hostname", "permissions", "monitor", "help", "list") {
 		if verb != "hostname" || len(m.Operands) == 2 {
-			return []spec.Act{{Effect: spec.Prints[0]}}
+			return []spec.Act{{Effect: prints[0]}}
 		}
 	}
 	if strings.HasPrefix(verb, "wifi") || verb == "w" {
 		if len(m.Operands) == 2 || strings.HasPrefix("list", operand(m, 2)) {
-			return []spec.Act{{Effect: spec.Prints[0]}}
+			return []spec.Act{{Effect: prints[0]}}
 		}
 	}
 	return []spec.Act{{Effect: changesNetwork}}
@@ -253,7 +253,7 @@ var iptables = spec.Program{
 	Source:  "iptables 1.8.9, iptables(8)",
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
-		{Names: "-L -S -C --list --list-rules --check", Use: &spec.Form{Does: spec.Prints, Operands: spec.Operands{Rest: spec.Text}, Check: iptablesLists}, Why: "prints or checks rules"},
+		{Names: "-L -S -C --list --list-rules --check", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: iptablesLists}, Why: "prints or checks rules"},
 		{Names: "-n -v -x -4 -6 -w --numeric --verbose --exact --line-numbers --wait"},
 		{Names: "-t --table", Arg: spec.Text},
 		{Names: "--modprobe", Arg: spec.RunsProgram},
@@ -294,7 +294,7 @@ var iptablesSave = spec.Program{
 		{Names: "-M --modprobe", Arg: spec.RunsProgram},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: spec.Prints},
+	Form: spec.Form{Does: prints},
 }
 
 // firewallTools change rules whatever their flags are.
@@ -327,7 +327,7 @@ var nft = spec.Program{
 func nftCommand(m *spec.Match) []spec.Act {
 	command := spaced(m.Operands)
 	if text, known := command.Text(); known && !strings.ContainsAny(text, ";\n") && (strings.HasPrefix(text, "list ") || strings.HasPrefix(text, "monitor") || strings.HasPrefix(text, "describe ")) {
-		return []spec.Act{{Effect: spec.Prints[0]}}
+		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{{Effect: changesFirewall[0]}}
 }
@@ -342,7 +342,7 @@ var ufw = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Subs: []spec.Subcommand{
-		{Names: "status show version app", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ufwShows, Bare: &spec.Form{Does: spec.Prints}}},
+		{Names: "status show version app", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ufwShows, Bare: &spec.Form{Does: prints}}},
 		{Names: "enable disable reload reset default logging allow deny reject limit delete insert prepend route", Form: spec.Form{Does: changesFirewall, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
@@ -351,7 +351,7 @@ func ufwShows(m *spec.Match) []spec.Act {
 	if verb := operand(m, 0); verb == "update" || verb == "default" {
 		return []spec.Act{{Effect: changesFirewall[0]}}
 	}
-	return []spec.Act{{Effect: spec.Prints[0]}}
+	return []spec.Act{{Effect: prints[0]}}
 }
 
 var firewallCmd = spec.Program{
@@ -369,5 +369,5 @@ var firewallCmd = spec.Program{
 		{Names: "--add-service --remove-service --add-port --remove-port --add-interface --remove-interface --change-interface --add-source --remove-source --add-rich-rule --remove-rich-rule --add-forward-port --remove-forward-port --set-default-zone --set-target --new-zone --delete-zone --new-service --delete-service --timeout --add-protocol --remove-protocol --set-log-denied", Arg: spec.Text, Does: changesFirewall},
 		{Names: "--direct --passthrough", Arg: spec.Anything, Does: changesFirewall},
 	},
-	Form: spec.Form{Does: spec.Prints},
+	Form: spec.Form{Does: prints},
 }
