@@ -147,6 +147,26 @@ func (l *ledger) on(role spec.Role, words []spec.Word, why string) {
 	}
 }
 
+// guess adds an act on each quoted text that follows one of the openings.
+func (l *ledger) guess(text string, role spec.Role, openings ...string) {
+	for _, o := range openings {
+		for rest := text; ; {
+			_, after, found := strings.Cut(rest, o)
+			if !found {
+				break
+			}
+			rest = after
+			if after == "" || after[0] != '\'' && after[0] != '"' {
+				continue
+			}
+			if value, _, closed := strings.Cut(after[1:], after[:1]); closed {
+				e := spec.Effect{Bulk: role == spec.DeletesPath}
+				l.add(spec.Act{Role: role, Words: []spec.Word{spec.Lit(value)}, Effect: e})
+			}
+		}
+	}
+}
+
 func langName(lang spec.Lang) string {
 	switch lang {
 	case spec.Python:

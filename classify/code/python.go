@@ -49,11 +49,14 @@ func pyEncoding(text string) string {
 	return ""
 }
 
-// guessPython raises source that cannot be parsed when it names what a shell on a socket needs.
+// guessPython raises source that cannot be parsed by what it plainly names. The
+// guess is only ever added to what is not seen through.
 func guessPython(l *ledger, text string) {
 	if strings.Contains(text, "socket") && (strings.Contains(text, "dup2") || strings.Contains(text, "pty.spawn")) {
 		l.effect(tethered)
 	}
+	l.guess(text, spec.RunsShell, "system(", "popen(", "subprocess.call(", "subprocess.run(", "getoutput(")
+	l.guess(text, spec.DeletesPath, "rmtree(", "os.remove(", "os.unlink(")
 }
 
 var tethered = spec.Effect{ID: "code.tether", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Tethers, Why: "ties a shell to a network connection"}
@@ -110,7 +113,8 @@ type pyJudge struct {
 	mutated map[string]bool // names whose sequences are changed in place
 	aliased bool            // sequences are changed through other ways too
 	third   bool            // code that is not the library's is loaded
-	moved   []spec.Word     // directories that become the working directory
+	moved   []spec.Word     // what becomes the working directory at some point
+	paths   bool            // the list of places where modules are found is handed on
 	sockets bool            // sockets are used
 	binds   bool            // descriptors are replaced, or shells started on terminals
 	shells  bool            // a shell is started without a script
@@ -188,6 +192,9 @@ func (j *pyJudge) noteCall(n *pyNode) {
 // noteChange notes that what n yields is changed in place. When that may be the
 // sequence of another name, no sequence is certain any more.
 func (j *pyJudge) noteChange(n *pyNode) {
+	if isSysPath(n) {
+		return // judged where it is called
+	}
 	if n.kind != pyRef {
 		j.aliased = true
 		return
@@ -282,6 +289,26 @@ func (j *pyJudge) isLibrary(module string) bool {
 func (j *pyJudge) conclude() {
 	if j.sockets && (j.binds || j.shells) {
 		j.effect(tethered)
+	}
+	j.relocate()
+	if j.paths && j.aliased {
+		j.unseen("it may change where modules are found")
+	}
+}
+
+// relocate adds what relative paths mean after the working directory changed.
+func (j *pyJudge) relocate() {
+	for i := range j.Acts {
+		a := j.Acts[i]
+		switch a.Role {
+		case spec.ReadsFile, spec.ListsPath, spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ReplacesPath:
+			for _, dir := range j.moved {
+				if a.Words[0].Known() && !strings.HasPrefix(a.Words[0].Prefix(), "/") {
+					a.Words = []spec.Word{spec.Join(dir, spec.Lit("/"), a.Words[0])}
+					j.add(a)
+				}
+			}
+		}
 	}
 }
 

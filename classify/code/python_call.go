@@ -1,6 +1,7 @@
 package code
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -65,6 +66,10 @@ func (a *pyArgs) origin() spec.Origin {
 func (j *pyJudge) call(n *pyNode) pyValue {
 	callee := n.kids[0]
 	if callee.kind == pyAttr {
+		if isSysPath(callee.kids[0]) && listed("insert append extend", callee.text) && j.name("sys").kind == pyModule {
+			j.modulePath(j.args(n))
+			return pyValue{}
+		}
 		base := j.look(callee.kids[0])
 		if base.kind != pyModule {
 			return j.methodCall(n, callee, base)
@@ -112,10 +117,6 @@ func (j *pyJudge) methodCall(n, callee *pyNode, base pyValue) pyValue {
 		return j.environCall(name, args)
 	case pyFunc:
 		return j.classCall(base, name, args)
-	}
-	if isSysPath(callee.kids[0]) {
-		j.modulePath(args)
-		return pyValue{}
 	}
 	return j.method(base, name, args)
 }
@@ -170,6 +171,7 @@ func (j *pyJudge) classCall(class pyValue, name string, args *pyArgs) pyValue {
 			return j.method(pathValue(first), name, &pyArgs{star: true, values: args.values, names: args.names})
 		}
 	case name == "fromhex":
+		j.Origin |= spec.FromDecoding
 		return pyValue{origin: args.origin() | spec.FromDecoding}
 	}
 	return j.method(pyValue{}, name, args)
@@ -214,7 +216,15 @@ func (j *pyJudge) method(base pyValue, name string, args *pyArgs) pyValue {
 	case "items":
 		return pyValue{origin: o}
 	case "write", "writelines":
+		if first, given := args.at(0); given && base.kind != pyHandle && j.loadsAny("xml.etree.ElementTree", "zipfile") {
+			// It may be a tree or an archive, which takes a file's name.
+			j.on(spec.WritesFile, first.texts(), "")
+		}
 		return pyValue{kind: pyNumeric}
+	case "read", "add":
+		if first, given := args.at(0); given && first.kind != pyNumeric && j.loadsAny("configparser", "tarfile") {
+			j.on(spec.ReadsFile, first.texts(), "")
+		}
 	}
 	if !j.knownAttribute(name, base) {
 		j.unseen("it calls the method " + shortName(name) + ", which is not known")
@@ -223,6 +233,16 @@ func (j *pyJudge) method(base pyValue, name string, args *pyArgs) pyValue {
 		j.thirdEffects(name, args)
 	}
 	return pyValue{origin: o}
+}
+
+// loadsAny reports whether one of the modules is imported.
+func (j *pyJudge) loadsAny(modules ...string) bool {
+	for _, m := range j.prog.loads {
+		if slices.Contains(modules, m) || slices.ContainsFunc(modules, func(x string) bool { return strings.HasPrefix(x, m+".") }) {
+			return true
+		}
+	}
+	return false
 }
 
 // sql judges the statements given to a database.
@@ -254,6 +274,15 @@ func (j *pyJudge) pathMethod(base pyValue, name string, args *pyArgs) (pyValue, 
 			return pyValue{}, false
 		}
 		j.on(spec.MovesPath, base.texts(), "")
+		j.on(spec.ReplacesPath, first.texts(), "")
+	case "copy", "copy_into", "move", "move_into":
+		if args.positional() == 0 || base.kind == pySeq {
+			return pyValue{}, false
+		}
+		j.on(spec.ReadsFile, base.texts(), "")
+		if strings.HasPrefix(name, "move") {
+			j.on(spec.MovesPath, base.texts(), "")
+		}
 		j.on(spec.ReplacesPath, first.texts(), "")
 	case "write_text", "write_bytes":
 		j.on(spec.WritesFile, base.texts(), "")

@@ -245,6 +245,8 @@ func (j *pyJudge) member(module, name string) pyValue {
 		return pyValue{kind: pyEnviron, name: full, origin: spec.FromEnvironment}
 	case full == "sys.stdin" || full == "sys.argv":
 		return pyValue{origin: spec.FromInput | j.opt.Stdin}
+	case full == "sqlite3.sqlite_version" || full == "sqlite3.version":
+		return pyValue{}
 	case full == "sys.executable":
 		return textOf([]spec.Word{spec.Lit("python3")}, 0)
 	case full == "os.sep":
@@ -382,6 +384,7 @@ func (j *pyJudge) attribute(n *pyNode) pyValue {
 			j.unseen("it uses sys." + n.text)
 			return pyValue{}
 		}
+		j.paths = j.paths || isSysPath(n)
 		return j.member(base.name, n.text)
 	case pyThird:
 		return j.thirdMember(base, n.text)
@@ -419,7 +422,7 @@ func (j *pyJudge) knownAttribute(name string, base pyValue) bool {
 	case pyDataAttribute(name) || j.prog.own[name]:
 		return true
 	}
-	return j.third
+	return j.third && name[0] != '_'
 }
 
 // thirdMember returns an attribute of something that is not the library's.

@@ -86,10 +86,15 @@ func (j *pyJudge) function(name string, args *pyArgs) pyValue {
 		if member == "parse" {
 			return j.readsIfNamed(first, o)
 		}
-	case "json":
-		return pyValue{origin: o}
-	case "functools":
-		return pyValue{origin: o}
+	case "inspect":
+		if args.star || args.has("eval_str") {
+			j.unseen("it evaluates annotations")
+		}
+	case "unittest":
+		if member == "main" {
+			j.effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs tests"})
+			return pyValue{}
+		}
 	case "webbrowser":
 		j.on(spec.FetchesURL, first.texts(), "opens a browser")
 		return pyValue{}
@@ -104,6 +109,7 @@ func (j *pyJudge) function(name string, args *pyArgs) pyValue {
 	}
 	switch {
 	case pyDecodes(name):
+		j.Origin |= spec.FromDecoding
 		return pyValue{origin: o | spec.FromDecoding}
 	case pyPure(name):
 		return pyValue{origin: o}
@@ -324,6 +330,7 @@ func (j *pyJudge) osFunction(name string, args *pyArgs) (pyValue, bool) {
 	case "stat", "lstat", "access", "statvfs", "readlink":
 		j.on(spec.ListsPath, first.texts(), "")
 	case "chdir", "fchdir":
+		j.moved = unionWords(j.moved, first.texts())
 		j.unseen("it changes the working directory")
 	case "system", "popen":
 		j.shell(first)
@@ -479,7 +486,7 @@ func (j *pyJudge) subprocess(member string, args *pyArgs) pyValue {
 		return pyValue{}
 	}
 	for _, k := range [...]string{"executable", "preexec_fn", "cwd", "env", "input", "stdin", "pass_fds", "user", "group"} {
-		if v, given := args.at(-1, k); given && !(v.kind == pyPlain && k == "stdin" && !j.sockets) || args.star {
+		if args.has(k) || args.star {
 			j.unseen("it gives a command a " + k + " of its own")
 		}
 	}
@@ -589,9 +596,11 @@ func (j *pyJudge) openLike(module, member string, args *pyArgs) (pyValue, bool) 
 		return pyValue{origin: args.origin()}, true
 	}
 	if module == "codecs" && (member == "decode" || member == "encode") {
+		j.Origin |= spec.FromDecoding
 		return pyValue{origin: args.origin() | spec.FromDecoding}, true
 	}
 	if member == "decompress" {
+		j.Origin |= spec.FromDecoding
 		return pyValue{origin: args.origin() | spec.FromDecoding}, true
 	}
 	if member == "compress" {

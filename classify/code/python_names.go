@@ -21,7 +21,7 @@ func pyModuleNames(module string) string {
 	case "ast":
 		return "Add And AnnAssign Assert Assign AsyncFor AsyncFunctionDef AsyncWith Attribute AugAssign AugLoad AugStore Await BinOp BitAnd BitOr BitXor BoolOp Break Bytes Call ClassDef Compare Constant Continue Del Delete Dict DictComp Div Ellipsis Eq ExceptHandler Expr Expression ExtSlice FloorDiv For FormattedValue FunctionDef FunctionType GeneratorExp Global Gt GtE If IfExp Import ImportFrom In Index Interactive Invert Is IsNot JoinedStr LShift Lambda List ListComp Load Lt LtE MatMult Match MatchAs MatchClass MatchMapping MatchOr MatchSequence MatchSingleton MatchStar MatchValue Mod Module Mult Name NameConstant NamedExpr NodeTransformer NodeVisitor Nonlocal Not NotEq NotIn Num Or Param Pass Pow RShift Raise Return Set SetComp Slice Starred Store Str Sub Subscript Suite Try TryStar Tuple TypeIgnore UAdd USub UnaryOp While With Yield YieldFrom alias arg arguments boolop cmpop comprehension copy_location dump excepthandler expr expr_context fix_missing_locations get_docstring get_source_segment increment_lineno iter_child_nodes iter_fields keyword literal_eval match_case mod operator parse pattern slice stmt type_ignore unaryop unparse walk withitem"
 	case "asyncio":
-		return "run sleep gather Event Lock Queue create_task get_event_loop new_event_loop wait_for iscoroutinefunction Semaphore to_thread wait timeout Future"
+		return "run sleep gather Event Lock Queue create_task wait_for iscoroutinefunction Semaphore to_thread wait timeout Future"
 	case "base64":
 		return "a85decode a85encode b16decode b16encode b32decode b32encode b32hexdecode b32hexencode b64decode b64encode b85decode b85encode decode decodebytes encode encodebytes standard_b64decode standard_b64encode urlsafe_b64decode urlsafe_b64encode"
 	case "binascii":
@@ -71,7 +71,7 @@ func pyModuleNames(module string) string {
 	case "fractions":
 		return "Fraction"
 	case "functools":
-		return "cache cached_property cmp_to_key lru_cache partial partialmethod reduce singledispatch total_ordering update_wrapper wraps"
+		return "cache cached_property cmp_to_key lru_cache partial partialmethod reduce total_ordering update_wrapper wraps"
 	case "gc":
 		return "collect get_count get_threshold isenabled disable enable"
 	case "getopt":
@@ -210,14 +210,10 @@ func pySubmodule(name string) bool {
 	return listed("os.path collections.abc urllib.parse urllib.request urllib.error xml.etree xml.etree.ElementTree xml.dom xml.dom.minidom xml.sax xml.sax.saxutils html.parser html.entities importlib.metadata importlib.util importlib.resources importlib.machinery importlib.abc concurrent.futures email.utils email.message http.client http.server http.cookies http.cookiejar json.decoder json.encoder json.tool logging.handlers logging.config unittest.mock multiprocessing.pool wsgiref.simple_server xmlrpc.client xmlrpc.server distutils.core asyncio.subprocess ctypes.util os.errno", name)
 }
 
-// pyModuleKnown reports whether constants of a module are harmless; the modules
-// that hand out other modules or memory are not.
+// pyModuleKnown reports whether what a module writes in capitals is plain data.
+// In others it may be a class: smtplib.SMTP, imaplib.IMAP4, ctypes.CDLL.
 func pyModuleKnown(module string) bool {
-	switch module {
-	case "builtins", "ctypes", "importlib", "gc", "__main__":
-		return false
-	}
-	return true
+	return listed("subprocess socket signal os errno stat sys sqlite3 re logging zipfile tarfile tokenize token locale decimal resource select string io csv ast uuid calendar asyncio concurrent.futures difflib time ssl inspect", module)
 }
 
 // pyConstant reports whether a name is written as constants are.
@@ -294,9 +290,9 @@ func pyTouches(name string) bool {
 // pyReaches reports whether an attribute leads out of an object: to modules,
 // frames and namespaces, to processes, or to what cannot be undone.
 func pyReaches(name string) bool {
-	for _, p := range [...]string{"gi_", "cr_", "ag_", "tb_", "f_", "co_", "func_", "im_", "exec", "spawn", "popen", "Popen", "delete", "destroy", "upload", "publish", "deploy", "drop_", "rm", "remove_", "terminate", "kill", "purge", "sendmail", "send_", "put_", "push_", "shell", "run_cell", "run_line", "check_"} {
+	for _, p := range [...]string{"gi_", "cr_", "ag_", "tb_", "f_", "co_", "func_", "im_", "exec", "spawn", "popen", "Popen", "delete", "destroy", "upload", "publish", "deploy", "drop_", "rm", "remove_", "terminate", "kill", "purge", "sendmail", "send_", "put_", "push_", "subprocess", "load_ext", "enable_load", "create_connection", "create_server", "make", "shell", "run_cell", "run_line", "check_"} {
 		if strings.HasPrefix(name, p) {
-			return !listed("drop_duplicates drop_remainder drop_last remove_prefix remove_suffix remove_columns rmse rmsprop RMSprop put_nowait push_back f_score f_oneway f_classif f_regression check_random_state check_array exec_prefix f1 f1_score", name)
+			return !listed("make_blobs make_classification make_regression make_moons make_circles make_pipeline make_grid make_scorer drop_duplicates drop_remainder drop_last remove_prefix remove_suffix remove_columns rmse rmsprop RMSprop put_nowait push_back f_score f_oneway f_classif f_regression check_random_state check_array exec_prefix f1 f1_score", name)
 		}
 	}
 	return listed("os sys subprocess builtins shutil importlib ctypes socket pty posix nt system eval compile getoutput getstatusoutput unlink removedirs rmtree rmdir mro im_func modules globals locals runpy sh signal multiprocessing _os _sys _subprocess __globals__ __builtins__ __class__ __bases__ __subclasses__ __mro__ __base__ __dict__ __code__ __closure__ __getattribute__ __reduce__ __reduce_ex__ __import__ __self__ __func__ __loader__ __spec__ __subclasshook__ __init_subclass__ __set_name__ __class_getitem__", name)

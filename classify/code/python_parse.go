@@ -597,7 +597,12 @@ func (q *pyParser) simple() {
 		}
 	case t.kind == tokOp && len(t.text) > 1 && strings.HasSuffix(t.text, "=") && !strings.Contains("== != <= >= :=", t.text):
 		q.at++
-		v := &pyNode{kind: pyBinary, text: strings.TrimSuffix(t.text, "="), kids: []*pyNode{first, q.exprList()}}
+		more := q.exprList()
+		v := &pyNode{kind: pyBinary, text: strings.TrimSuffix(t.text, "="), kids: []*pyNode{first, more}}
+		if first.kind == pyRef && more.kind != pyConst && more.kind != pyText {
+			// A list is extended in place.
+			q.p.sets = append(q.p.sets, &pyNode{kind: pyList, kids: []*pyNode{{kind: pyItem, kids: []*pyNode{first, {kind: pyConst}}}, nil}})
+		}
 		q.use(v)
 		q.assign(first, v, nil)
 	default:

@@ -1,8 +1,10 @@
 package code
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -181,6 +183,19 @@ func TestPython(t *testing.T) {
 		{"import os\nopen = print\nopen('a', 'w')", "write:a"},
 		{"import sys\nsys.path.insert(0, 'src')\nimport mymod", "builds load:src"},
 		{"import os\nos.environ['LD_PRELOAD'] = '/tmp/x.so'", "env:LD_PRELOAD=/tmp/x.so"},
+		{"import smtplib\nsmtplib.SMTP('h').send_message(m)", "connect:h ?"},
+		{"import numpy, typing\ntyping.ForwardRef('1')._evaluate({}, {}, frozenset())", "builds ?"},
+		{"import subprocess\nsubprocess.Popen(['sh'], stdin=subprocess.PIPE).communicate(b'id')", "? run:sh"},
+		{"import sys\np = sys.path\np.insert(0, '/tmp/x')\nimport json", "?"},
+		{"import subprocess\na = ['rm']\nb = a\nb += ['-rf', '/']\nsubprocess.run(a)", "? run:rm:…"},
+		{"import xml.etree.ElementTree as ET\nET.parse('a').write('b')", "read:a write:b"},
+		{"import inspect\ninspect.signature(f, eval_str=True)", "?"},
+		{"print 'x'; os.system('rm -rf /')", "? shell:rm -rf /"},
+		{"import sqlite3\nsqlite3.connect('a.db').execute('drop table x')", "append:a.db delete"},
+		{"import asyncio\nasyncio.create_subprocess_shell('id')", "?"},
+		{"import string\nstring.Formatter().get_field('0.x', (f,), {})", "?"},
+		{"import os\nos.chdir('/')\nos.remove('etc')", "? delete:etc delete://etc"},
+		{"open('-', 'w')", "write:./-"},
 		{"f'{__import__(\"os\").system(\"id\")}'", "shell:id"},
 		{"lambda: __import__('os').system('id')", "shell:id"},
 		{"def f(x=__import__('os').system('id')): pass", "shell:id"},
@@ -194,6 +209,46 @@ func TestPython(t *testing.T) {
 			t.Errorf("Judge(%q)\n got %s\nwant %s", tt.code, got, tt.want)
 		}
 	}
+}
+
+// TestPythonBounds feeds sources that would take very long, or run out of stack,
+// in a reader that follows them without bounds.
+func TestPythonBounds(t *testing.T) {
+	repeat := func(s string, n int) string { return strings.Repeat(s, n) }
+	doubling := "x0 = 'aaaaaaaaaaaaaaaa'\ny0 = [x0]\n"
+	for i := range 2000 {
+		doubling += fmt.Sprintf("x%d = x%d + x%d\ny%d = [y%d, y%d]\n", i+1, i, i, i+1, i, i)
+	}
+	for name, src := range map[string]string{
+		"brackets":  repeat("(", 200000),
+		"calls":     "f" + repeat("()", 100000),
+		"attrs":     "f" + repeat(".a", 100000),
+		"sums":      "1" + repeat("+1", 100000),
+		"nots":      repeat("not ", 50000) + "1",
+		"names":     repeat("a = 1; a\n", 20000),
+		"rebinding": repeat("a = a + 'b'\nprint(a)\n", 10000),
+		"doubling":  doubling,
+		"fstrings":  repeat("f'{", 60000),
+		"opens":     repeat("open(a)\n", 20000),
+		"lambdas":   repeat("lambda: ", 30000) + "1",
+		"elifs":     repeat("1 if 1 else ", 15000) + "1",
+		"chain":     chain(20000),
+	} {
+		start := time.Now()
+		Judge(spec.Python, src, Options{})
+		if took := time.Since(start); took > 2*time.Second {
+			t.Errorf("%s: %d bytes took %v", name, len(src), took)
+		}
+	}
+}
+
+// chain binds each name to the next one, so that the first leads to the last.
+func chain(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "a%d=a%d\n", i, i+1)
+	}
+	return b.String()
 }
 
 func FuzzPython(f *testing.F) {
