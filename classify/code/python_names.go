@@ -246,7 +246,7 @@ func pyPureBuiltin(name string) bool {
 
 // pyEffectBuiltin reports whether a builtin does more than compute.
 func pyEffectBuiltin(name string) bool {
-	return listed("open exec eval compile __import__ getattr setattr delattr globals locals vars breakpoint help __builtins__ __loader__ __spec__ execfile file raw_input reload", name)
+	return listed("open exec eval compile __import__ getattr setattr delattr globals locals vars breakpoint help __builtins__ __loader__ __spec__", name)
 }
 
 // pyPure reports whether a function, class or builtin is harmless, whatever it is called with.

@@ -196,6 +196,7 @@ func TestPython(t *testing.T) {
 		{"import string\nstring.Formatter().get_field('0.x', (f,), {})", "?"},
 		{"import os\nos.chdir('/')\nos.remove('etc')", "? delete:etc delete://etc"},
 		{"open('-', 'w')", "write:./-"},
+		{"for file in [1]:\n    print(file)\nfile2 = raw_input()", "?"},
 		{"f'{__import__(\"os\").system(\"id\")}'", "shell:id"},
 		{"lambda: __import__('os').system('id')", "shell:id"},
 		{"def f(x=__import__('os').system('id')): pass", "shell:id"},
