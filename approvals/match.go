@@ -185,6 +185,8 @@ func (p *Pattern) coversInvocation(inv *classify.Invocation) bool {
 		return false
 	case p.all:
 		return true
+	case inv.Beside:
+		return false // the text is not all that will happen
 	case len(inv.Argv) > 0 && strings.Contains(inv.Argv[0], "/") && !systemProgram(inv.Argv[0]):
 		return p.text.match(asWritten(inv)) // ./git is not git
 	}

@@ -95,6 +95,9 @@ type Invocation struct {
 	// Known reports whether all of Argv is known text, so that a pattern which
 	// matches Text matches what will run.
 	Known bool
+	// Beside reports whether it has effects that Text does not show: a redirect to
+	// a file that is kept, or a variable that steers programs.
+	Beside bool
 }
 
 // Assessment is what a call would do, and how bad that is.

@@ -66,6 +66,18 @@ func (r *run) environment() {
 	}
 }
 
+// besides judges what stands beside the command, and notes when that has effects
+// of its own. What lands among temporary files is not kept.
+func (r *run) besides(judge func()) {
+	before := len(r.c.a.Effects)
+	judge()
+	for _, e := range r.c.a.Effects[before:] {
+		if e.Tier > Safe && e.Scope != spec.Temp {
+			r.c.a.Invocations[r.index].Beside = true
+		}
+	}
+}
+
 func assignOf(w spec.Word) shell.Assign {
 	p := w.Prefix()
 	i := strings.IndexByte(p, '=')

@@ -72,12 +72,12 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	c.a.Invocations = append(c.a.Invocations, Invocation{
 		Argv: display(inv.Argv), Text: canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true, Known: allKnown(inv.Argv),
 	})
-	r.environment()
+	r.besides(r.environment)
 	r.odd()
 	if len(inv.Argv) > 0 {
 		r.program()
 	}
-	r.redirects()
+	r.besides(r.redirects)
 	r.guard()
 	r.out.Stdout = r.stdout()
 	return r.out

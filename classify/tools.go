@@ -85,12 +85,23 @@ func (c *classifier) mainText(key string) {
 	}
 }
 
-// inputTexts makes all top-level texts of the input subjects of patterns, in
-// no order that matters.
+// inputTexts makes all texts of the input subjects of patterns, at any depth and
+// in no order that matters.
 func (c *classifier) inputTexts() {
-	for _, v := range c.call.Input {
-		if s, ok := v.(string); ok {
-			c.a.Subjects = append(c.a.Subjects, s)
+	var add func(v any)
+	add = func(v any) {
+		switch v := v.(type) {
+		case string:
+			c.a.Subjects = append(c.a.Subjects, v)
+		case []any:
+			for _, x := range v {
+				add(x)
+			}
+		case map[string]any:
+			for _, x := range v {
+				add(x)
+			}
 		}
 	}
+	add(c.call.Input)
 }
