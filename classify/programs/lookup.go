@@ -63,7 +63,7 @@ func Lookup(name string) *spec.Program {
 		return &ansibleTest
 	case "ansible-vault":
 		return &ansibleVault
-	case "apachectl", "apache2ctl", "httpd", "apache2":
+	case "apachectl", "apache2ctl", "apache2":
 		return &apachectl
 	case "apigeecli":
 		return &apigeecli

@@ -60,7 +60,7 @@ var nginx = spec.Program{
 
 var apachectl = spec.Program{
 	Name:    "apachectl",
-	Aliases: []string{"apache2ctl", "httpd", "apache2"},
+	Aliases: []string{"apache2ctl", "apache2"},
 	Summary: "serves web sites",
 	Source:  "Apache httpd 2.4, apachectl(8), httpd(8)",
 	Flags: []spec.Flag{

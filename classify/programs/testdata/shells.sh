@@ -19,3 +19,4 @@ csh -c 'ls'  # want moderate
 busybox rm -rf src  # want dangerous irreversible
 busybox ls  # want safe
 bash --version  # want safe
+busybox httpd -f -p 8080 -h . # want moderate
