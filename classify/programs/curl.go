@@ -24,7 +24,7 @@ var curl = spec.Program{
 		{Names: "--mail-from --mail-rcpt --mail-auth", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "sends mail"}}},
 		// What is written here.
 		{Names: "-o --output", Arg: spec.WritesFile},
-		{Names: "-O --remote-name --remote-name-all", Does: []spec.Effect{{ID: "curl.remote-name", Kind: spec.Create, Scope: spec.Project, Why: "writes the download to a file named by the server"}}},
+		{Names: "-O --remote-name --remote-name-all", Why: "names the file as the URL does; see the check"},
 		{Names: "-J --remote-header-name", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "lets the server name the file that is written"}}},
 		{Names: "--output-dir", Arg: spec.WritesFile},
 		{Names: "-D --dump-header -c --cookie-jar --stderr --trace --trace-ascii --libcurl --etag-save --hsts --alt-svc --ssl-sessions", Arg: spec.WritesFile},
@@ -94,6 +94,7 @@ func curlSends(m *spec.Match) []spec.Act {
 			acts = append(acts, requestMethod(g.Arg, "curl"))
 		}
 	}
+	acts = append(acts, curlFiles(m)...)
 	for _, w := range m.Operands {
 		if hasSecret(w) {
 			acts = append(acts, spec.Act{Role: spec.SendsData, Words: []spec.Word{w}, By: "URL"})
@@ -103,6 +104,49 @@ func curlSends(m *spec.Match) []spec.Act {
 		}
 	}
 	return acts
+}
+
+// curlFiles names the files behind -O and --output-dir.
+func curlFiles(m *spec.Match) []spec.Act {
+	dir := m.Flag("--output-dir")
+	var acts []spec.Act
+	if m.Flag("-O", "--remote-name", "--remote-name-all") != nil {
+		for _, w := range m.Operands {
+			acts = append(acts, writesInto(dir, urlFile(w), "-O"))
+		}
+	}
+	for i := range m.Flags {
+		if g := &m.Flags[i]; dir != nil && (g.Name == "-o" || g.Name == "--output") {
+			acts = append(acts, writesInto(dir, g.Arg, g.Name))
+		}
+	}
+	return acts
+}
+
+// writesInto is a file that is written below a directory that a flag names.
+func writesInto(dir *spec.Given, file spec.Word, by string) spec.Act {
+	if dir != nil {
+		file = spec.Join(dir.Arg, spec.Lit("/"), file)
+	}
+	return spec.Act{Role: spec.WritesFile, Words: []spec.Word{file}, By: by}
+}
+
+// urlFile returns the file name that a download of the URL gets.
+func urlFile(url spec.Word) spec.Word {
+	text, known := url.Text()
+	if !known {
+		return spec.HoleOf("the last part of "+url.String(), url.Origin())
+	}
+	text, _, _ = strings.Cut(text, "#")
+	text, _, _ = strings.Cut(text, "?")
+	if _, rest, ok := strings.Cut(text, "://"); ok {
+		text = rest
+	}
+	i := strings.LastIndexByte(text, '/')
+	if i < 0 || i == len(text)-1 {
+		return spec.Lit("index.html")
+	}
+	return spec.Lit(text[i+1:])
 }
 
 // hasSecret reports whether a part of the word is the content of a file or a credential.

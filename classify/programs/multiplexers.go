@@ -1,17 +1,36 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // tmuxRuns is what the tmux commands do that start a shell command: one
-// operand is shell source, several are a command.
+// operand is shell source, several are a command. Behind a lone ";" follow
+// more commands of tmux; of those only what looks like shell source is read.
 func tmuxRuns(m *spec.Match) []spec.Act {
-	switch len(m.Operands) {
-	case 0:
-		return nil
-	case 1:
-		return []spec.Act{{Role: spec.RunsShell, Words: m.Operands}}
+	ops := m.Operands
+	var acts []spec.Act
+	for i, w := range ops {
+		if w.Is(";") {
+			acts = append(acts, spec.Act{Role: spec.Anything, Words: ops[i+1:], By: ";"})
+			for _, more := range ops[i+1:] {
+				if strings.Contains(more.String(), " ") {
+					acts = append(acts, spec.Act{Role: spec.RunsShell, Words: []spec.Word{more}, By: ";"})
+				}
+			}
+			ops = ops[:i]
+			break
+		}
 	}
-	return []spec.Act{{Role: spec.RunsCommand, Words: m.Operands}}
+	switch len(ops) {
+	case 0:
+		return acts
+	case 1:
+		return append(acts, spec.Act{Role: spec.RunsShell, Words: ops})
+	}
+	return append(acts, spec.Act{Role: spec.RunsCommand, Words: ops})
 }
 
 var tmuxStarts = []spec.Effect{{Kind: spec.Process, Scope: spec.Project, Why: "starts a terminal session"}}
@@ -38,10 +57,21 @@ func typesKeys(m *spec.Match) []spec.Act {
 	return acts
 }
 
+// tmuxFurther finds further commands behind a semicolon, which are not read.
+func tmuxFurther(m *spec.Match) []spec.Act {
+	for i, w := range m.Operands {
+		if t, _ := w.Text(); strings.HasSuffix(t, ";") && m.Sub() != "send-keys" {
+			return []spec.Act{{Role: spec.Anything, Words: m.Operands[i:], By: "what follows the semicolon"}}
+		}
+	}
+	return nil
+}
+
 var tmux = spec.Program{
 	Name:    "tmux",
 	Summary: "keeps terminal sessions",
 	Source:  "tmux 3.3a, tmux(1)",
+	Always:  tmuxFurther,
 	Flags: []spec.Flag{
 		{Names: "-2 -C -D -l -N -q -u -U -v"},
 		{Names: "-c", Arg: spec.RunsShell},
@@ -76,7 +106,7 @@ var tmux = spec.Program{
 		{Names: "paste-buffer pasteb", Flags: []spec.Flag{{Names: "-d -p -r"}, {Names: "-b -s -t", Arg: spec.Text}},
 			Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "types a stored text into another terminal"}}}},
 		{Names: "source-file source", Flags: []spec.Flag{{Names: "-F -n -q -v"}, {Names: "-t", Arg: spec.Text}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.LoadsConfig}}},
-		{Names: "load-buffer loadb", Flags: []spec.Flag{{Names: "-w"}, {Names: "-b -t", Arg: spec.Text}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}}}},
+		{Names: "load-buffer loadb", Flags: []spec.Flag{{Names: "-w"}, {Names: "-b -t", Arg: spec.Text}}, Form: spec.Form{Does: tmuxStarts, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}}}},
 		{Names: "save-buffer saveb", Flags: []spec.Flag{{Names: "-a"}, {Names: "-b", Arg: spec.Text}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.WritesFile}}}},
 		{Names: "kill-server", Form: spec.Form{Does: []spec.Effect{{ID: "tmux.kill-server", Kind: spec.Process, Scope: spec.Home, Bulk: true, Why: "ends all terminal sessions and what runs in them"}}}},
 		{Names: "kill-session kill-window killw kill-pane killp", Flags: []spec.Flag{

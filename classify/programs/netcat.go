@@ -21,7 +21,8 @@ var netcat = spec.Program{
 		{Names: "-e", Arg: spec.RunsProgram, Does: tethers},
 		{Names: "-c", Arg: spec.RunsShell, Does: tethers},
 		{Names: "-l", Does: listens},
-		{Names: "-4 -6 -b -C -D -d -F -k -n -N -r -S -t -u -U -v -z -Z -L"},
+		{Names: "-z", Use: &spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}}, Why: "asks whether ports are open and sends nothing"},
+		{Names: "-4 -6 -b -C -D -d -F -k -n -N -r -S -t -u -U -v -Z -L"},
 		{Names: "-g -G -I -i -M -m -O -P -p -q -s -T -V -W -w -X -x", Arg: spec.Text},
 		{Names: "-o", Arg: spec.WritesFile},
 		{Names: "-h --help", Mark: spec.Informs},
@@ -37,8 +38,9 @@ var ncat = spec.Program{
 		{Names: "-e --exec", Arg: spec.RunsProgram, Does: tethers},
 		{Names: "-c --sh-exec", Arg: spec.RunsShell, Does: tethers},
 		{Names: "--lua-exec", Arg: spec.Anything, Does: tethers},
+		{Names: "-z", Use: &spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}}, Why: "asks whether ports are open and sends nothing"},
 		{Names: "-l -k --listen --keep-open --broker --chat", Does: listens},
-		{Names: "-4 -6 -U -u -v -C -n -t -z --unixsock --udp --sctp --vsock --ssl --ssl-verify --verbose --crlf --nodns --telnet --recv-only --send-only --no-shutdown --append-output"},
+		{Names: "-4 -6 -U -u -v -C -n -t --unixsock --udp --sctp --vsock --ssl --ssl-verify --verbose --crlf --nodns --telnet --recv-only --send-only --no-shutdown --append-output"},
 		{Names: "-g -G -p -s -m -d -i -w --source-port --source --max-conns --delay --idle-timeout --wait --ssl-ciphers --ssl-servername --ssl-alpn --proxy-type --proxy-auth --proxy-dns --allow --deny", Arg: spec.Text},
 		{Names: "--ssl-cert --ssl-key --ssl-trustfile --allowfile --denyfile", Arg: spec.ReadsFile},
 		{Names: "--proxy", Arg: spec.ConnectsTo},
@@ -51,7 +53,7 @@ var ncat = spec.Program{
 // netcatSends hands over what is piped into a connection. A port scan and a
 // question to a local socket send nothing of ours.
 func netcatSends(m *spec.Match) []spec.Act {
-	if m.Flag("-z", "-d", "--recv-only") != nil || !m.HasStdin {
+	if m.Flag("-d", "--recv-only") != nil || !m.HasStdin {
 		if len(m.Operands) == 0 && len(m.Flags) == 0 {
 			return []spec.Act{{Role: spec.Anything, By: "nc"}}
 		}

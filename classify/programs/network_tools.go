@@ -16,7 +16,7 @@ var ping = spec.Program{
 		{Names: "-f --flood", Does: []spec.Effect{{ID: "ping.flood", Kind: spec.Network, Scope: spec.Remote, Why: "floods a machine with packets"}}},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames},
 }
 
 var traceroute = spec.Program{
@@ -29,7 +29,7 @@ var traceroute = spec.Program{
 		{Names: "-f -i -m -M -N -P -q -s -B -G -L -Q -W -Z --first --gateway --interface --max-hops --sim-queries --port --tos --wait --queries --source --sendwait --mtu --fwmark --interval --psize --first-ttl --max-ttl --timeout --address", Arg: spec.Text},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames},
 }
 
 var dig = spec.Program{

@@ -44,7 +44,10 @@ const maxParallelInputs = 64
 // ":::" with each input put in, or the inputs themselves when there is none.
 func parallelCommand(m *spec.Match) []spec.Act {
 	command, inputs, single := parallelInputs(m.Operands)
-	if m.Flag("-I", "-i", "--replace", "--rpl", "--arg-sep", "--arg-file-sep", "--parens") != nil {
+	if mark := m.Flag("-I", "-i", "--replace"); mark != nil && mark.Has {
+		command = remarked(command, mark.Arg.String())
+	}
+	if m.Flag("--rpl", "--arg-sep", "--arg-file-sep", "--parens", "--er", "--bnr", "--dnr", "--bner", "--seqreplace", "--slotreplace") != nil {
 		return []spec.Act{
 			{Role: spec.RunsShell, Words: []spec.Word{spaced(command)}, Many: true},
 			{Effect: spec.Effect{Kind: spec.Unknown, Why: "puts inputs where it cannot be told"}},
@@ -90,6 +93,23 @@ func parallelPiped(m *spec.Match, command []spec.Word) []spec.Act {
 		words = append(words, item)
 	}
 	return []spec.Act{{Role: spec.RunsCommand, Words: words, Many: true}}
+}
+
+// remarked writes "{}" for the mark that -I names.
+func remarked(command []spec.Word, mark string) []spec.Word {
+	if mark == "" {
+		return command
+	}
+	out := make([]spec.Word, len(command))
+	for i, w := range command {
+		out[i].Parts = append([]spec.Part(nil), w.Parts...)
+		for j := range out[i].Parts {
+			if p := &out[i].Parts[j]; p.Hole == nil {
+				p.Text = strings.ReplaceAll(p.Text, mark, "{}")
+			}
+		}
+	}
+	return out
 }
 
 // parallelInputs splits operands at the first ":::". Single reports that all

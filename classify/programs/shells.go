@@ -73,8 +73,8 @@ var zsh = spec.Program{
 // shellFlags are the flags that the shells share. The value of -c is the first
 // operand and not the next word: bash -c -e 'cmd' and bash -ce 'cmd' are the same.
 var shellFlags = []spec.Flag{
-	{Names: "-c", Use: shellCommand, Why: "runs the first operand as shell source"},
-	{Names: "-s", Use: shellStdin, Why: "runs what standard input holds"},
+	{Names: "-c +c", Use: shellCommand, Why: "runs the first operand as shell source"},
+	{Names: "-s +s", Use: shellStdin, Why: "runs what standard input holds"},
 	{Names: "-n", Use: shellSyntaxOnly, Why: "checks the syntax and runs nothing"},
 	{Names: "+n"},
 	{Names: "-o +o", Arg: spec.Text},
@@ -82,8 +82,8 @@ var shellFlags = []spec.Flag{
 }
 
 var kshFlags = []spec.Flag{
-	{Names: "-c", Use: shellCommand, Why: "runs the first operand as shell source"},
-	{Names: "-s", Use: shellStdin, Why: "runs what standard input holds"},
+	{Names: "-c +c", Use: shellCommand, Why: "runs the first operand as shell source"},
+	{Names: "-s +s", Use: shellStdin, Why: "runs what standard input holds"},
 	{Names: "-n", Use: shellSyntaxOnly, Why: "checks the syntax and runs nothing"},
 	{Names: "+n"},
 	{Names: "-o +o", Arg: spec.Text},
@@ -128,7 +128,7 @@ func shellScript(m *spec.Match) []spec.Act {
 // shellNoExec takes the promise of -n back where the shell does: interactive
 // shells ignore it, and +n ends it.
 func shellNoExec(m *spec.Match) []spec.Act {
-	if m.Flag("-i") == nil && m.Flag("+n") == nil && m.Flag("-c") == nil && m.Flag("+o") == nil {
+	if m.Flag("-i") == nil && m.Flag("+n") == nil && m.Flag("-c", "+c") == nil && m.Flag("+o") == nil {
 		return nil
 	}
 	return []spec.Act{{Effect: spec.Effect{Kind: spec.Unknown, Why: "the shell may run the script although -n is given"}}}

@@ -17,12 +17,13 @@ var ssh = spec.Program{
 	Lang:    spec.Shell,
 	Flags: []spec.Flag{
 		{Names: "-4 -6 -A -a -C -f -g -K -k -M -N -n -q -s -T -t -v -X -x -Y -y"},
-		{Names: "-B -b -c -e -I -l -m -p -w", Arg: spec.Text},
+		{Names: "-B -b -c -e -l -m -P -p", Arg: spec.Text},
+		{Names: "-I", Arg: spec.LoadsConfig},
 		{Names: "-i", Arg: spec.Text, Why: "proves who asks"},
 		{Names: "-J -W", Arg: spec.ConnectsTo},
 		{Names: "-E", Arg: spec.AppendsFile},
 		{Names: "-F", Arg: spec.LoadsConfig},
-		{Names: "-D -L -R", Arg: spec.Text, Does: forwards},
+		{Names: "-D -L -R -w", Arg: spec.Text, Does: forwards},
 		{Names: "-O", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "steers a shared connection"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "steers a shared connection"},
 		{Names: "-S", Arg: spec.Text},
 		{Names: "-o", Arg: spec.Text, Why: "sets an option; see the check"},
@@ -31,23 +32,72 @@ var ssh = spec.Program{
 		{Names: "-V", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Operands: spec.Operands{First: []spec.Role{spec.ConnectsTo}, Rest: spec.RunsRemote},
+		Operands: spec.Operands{First: []spec.Role{spec.ConnectsTo}, Rest: spec.Text},
 		Output:   spec.PrintsRemote,
 		Check:    sshShell,
 	},
 }
 
-// sshShell adds what the options run here, and the script that a remote shell
-// reads from standard input when there is no command.
+// sshShell adds what the options run here, the command that runs there, and
+// the script that the remote shell reads from standard input when there is none.
 func sshShell(m *spec.Match) []spec.Act {
 	acts := sshOptions(m)
-	if len(m.Operands) == 1 && m.HasStdin && m.Flag("-N", "-s") == nil {
+	if len(m.Operands) == 0 {
+		return append(acts, spec.Act{Role: spec.Anything, By: "ssh"})
+	}
+	later, command := sshLater(m.Operands[1:])
+	acts = append(acts, later...)
+	switch {
+	case len(command) > 0:
+		acts = append(acts, spec.Act{Role: spec.RunsRemote, Words: command})
+	case m.HasStdin && m.Flag("-N", "-s") == nil:
 		acts = append(acts, spec.Act{Role: spec.RunsRemote, Words: []spec.Word{m.Stdin}, Stdin: true, By: "standard input"})
 	}
-	if len(m.Operands) == 0 {
-		acts = append(acts, spec.Act{Role: spec.Anything, By: "ssh"})
-	}
 	return acts
+}
+
+// sshLater reads the options that ssh takes behind the host too, and returns
+// the command after them.
+func sshLater(words []spec.Word) (acts []spec.Act, command []spec.Word) {
+	for len(words) > 0 && strings.HasPrefix(words[0].Prefix(), "-") {
+		w := words[0]
+		words = words[1:]
+		text := w.Prefix()
+		if text == "--" {
+			return acts, words
+		}
+		i := strings.IndexAny(text[1:], "BbcDEeFIiJLlmOoPpQRSWw") + 1
+		if i == 0 || strings.Trim(text[1:i], "46AaCfgGKkMNnqsTtVvXxYy") != "" {
+			if !w.Known() || strings.Trim(text[1:], "46AaCfgGKkMNnqsTtVvXxYy") != "" {
+				acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: "ssh"})
+			}
+			continue
+		}
+		value := w.Cut(i + 1)
+		if len(value.Parts) == 0 && len(words) > 0 {
+			value, words = words[0], words[1:]
+		}
+		acts = append(acts, sshFlag(text[i], value)...)
+	}
+	return acts, words
+}
+
+// sshFlag says what one option with a value does.
+func sshFlag(letter byte, value spec.Word) []spec.Act {
+	by := "-" + string(letter)
+	switch letter {
+	case 'o':
+		return sshOption(value)
+	case 'F', 'I':
+		return []spec.Act{{Role: spec.LoadsConfig, Words: []spec.Word{value}, By: by}}
+	case 'E':
+		return []spec.Act{{Role: spec.AppendsFile, Words: []spec.Word{value}, By: by}}
+	case 'J', 'W':
+		return []spec.Act{{Role: spec.ConnectsTo, Words: []spec.Word{value}, By: by}}
+	case 'D', 'L', 'R', 'w':
+		return []spec.Act{{Effect: forwards[0], By: by}}
+	}
+	return nil
 }
 
 // sshOptions reads -o KEY=VALUE or "KEY VALUE". Keys that run a program here

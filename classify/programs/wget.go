@@ -42,8 +42,11 @@ var wget = spec.Program{
 // wgetFiles is the file that wget writes when no other is named.
 func wgetFiles(m *spec.Match) []spec.Act {
 	acts := wgetSends(m)
-	if m.Flag("-O", "--output-document") == nil && len(m.Operands) > 0 {
-		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Create, Scope: spec.Project, Why: "writes the download to a file named by the URL"}})
+	if m.Flag("-O", "--output-document") != nil {
+		return acts
+	}
+	for _, w := range m.Operands {
+		acts = append(acts, writesInto(m.Flag("-P", "--directory-prefix"), urlFile(w), "URL"))
 	}
 	return acts
 }

@@ -244,23 +244,40 @@ var scriptProgram = spec.Program{
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Operands: spec.Operands{First: []spec.Role{spec.WritesFile, spec.RunsCommand}},
+		Operands: spec.Operands{First: []spec.Role{spec.WritesFile}, Rest: spec.Text},
 		Check:    scriptShell,
 		Output:   spec.PrintsOpened,
 	},
 }
 
-// scriptShell is the shell that script starts when no command is given, and
-// the file that it writes by default.
+// scriptShell is the command behind the file, the shell that is started when
+// there is none, and the file that is written when none is named. Linux takes
+// options behind the file, macOS a command.
 func scriptShell(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	if len(m.Operands) == 0 && m.Flag("-B", "-I", "-O", "--log-io", "--log-in", "--log-out") == nil {
 		acts = append(acts, spec.Act{Role: spec.WritesFile, Words: spec.Lits("typescript")})
 	}
-	if len(m.Operands) < 2 && m.Flag("-c", "--command") == nil {
+	if len(m.Operands) > 1 {
+		return append(acts, scriptRest(m.Operands[1:])...)
+	}
+	if m.Flag("-c", "--command") == nil {
 		acts = append(acts, stdinAct(m, spec.RunsShell))
 	}
 	return acts
+}
+
+func scriptRest(rest []spec.Word) []spec.Act {
+	if !rest[0].MayBeOption() {
+		return []spec.Act{{Role: spec.RunsCommand, Words: rest}}
+	}
+	if len(rest) == 2 && (rest[0].Is("-c") || rest[0].Is("--command")) {
+		return []spec.Act{{Role: spec.RunsShell, Words: rest[1:], By: "-c"}}
+	}
+	return []spec.Act{
+		{Role: spec.Anything, Words: rest[:1], By: "script"},
+		{Role: spec.RunsShell, Words: []spec.Word{spaced(rest)}, By: "-c"},
+	}
 }
 
 var unbuffer = spec.Program{

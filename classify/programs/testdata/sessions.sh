@@ -21,3 +21,4 @@ echo 'rm -rf src' | at now  # want dangerous irreversible
 atq  # want safe
 atrm 4  # want moderate irreversible
 logrotate -d rotate.conf  # want safe
+tmux new -d \; send-keys 'rm -rf src' Enter  # want dangerous irreversible

@@ -33,3 +33,6 @@ rclone sync src remote:bucket  # want dangerous irreversible
 rclone sync -n src remote:bucket  # want moderate
 rclone config show  # want moderate
 rclone listremotes  # want safe
+ssh host -o ProxyCommand='rm -rf src' ls  # want dangerous irreversible
+ssh host -p 22 rm -rf /srv/x  # want dangerous irreversible
+ssh host -t uptime  # want moderate

@@ -36,3 +36,5 @@ bwrap --unshare-all --ro-bind / / ls  # want safe
 firejail --net=none ls  # want safe
 proot -w src ls  # want safe
 fakeroot rm -rf src  # want dangerous irreversible
+script /dev/null -c 'rm -rf src'  # want dangerous irreversible
+parallel -I% rm -rf % ::: src  # want dangerous irreversible
