@@ -100,9 +100,27 @@ func (r *run) actPaths(a *spec.Act) {
 		}
 		r.onPath(w, a.Role, base)
 		if a.Role == spec.WritesFile || a.Role == spec.AppendsFile {
-			r.out.Writes = append(r.out.Writes, shell.Write{Path: w, Text: r.inv.Stdin.Value, Append: a.Role == spec.AppendsFile})
+			r.out.Writes = append(r.out.Writes, shell.Write{Path: w, Text: r.written(), Append: a.Role == spec.AppendsFile})
 		}
 	}
+}
+
+// written is what the invocation puts into the files that it writes: what comes
+// in where the program copies it, and otherwise something that is not known.
+func (r *run) written() spec.Word {
+	o := spec.FromProgram | r.inv.Stdin.Value.Origin()
+	if r.match != nil {
+		switch r.match.Form().Output {
+		case spec.PrintsStdin:
+			return r.inv.Stdin.Value
+		case spec.PrintsRemote:
+			o |= spec.FromNetwork
+		}
+	}
+	if decoder(r.name) {
+		o |= spec.FromDecoding
+	}
+	return spec.HoleOf("what "+r.name+" writes", o)
 }
 
 // actTransfer records data that goes to or comes from another machine.
@@ -287,7 +305,7 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 // decoder reports whether the program's purpose is to turn an encoded text into a plain one.
 func decoder(name string) bool {
 	switch name {
-	case "base64", "base32", "basenc", "xxd", "uudecode", "openssl", "gpg", "rev":
+	case "base64", "base32", "basenc", "xxd", "uudecode", "openssl", "gpg", "gpg2", "age", "rage", "rev":
 		return true
 	}
 	return false
