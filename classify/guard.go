@@ -1,7 +1,9 @@
 package classify
 
 import (
+	"os"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/programs"
@@ -51,22 +53,23 @@ func (r *run) guardProgram() *spec.Program {
 // a copy of the guard's program, the project's policy brought back to another
 // version, the guard named in what is not understood.
 func (r *run) guard() {
-	var writes, discards, touches, unseen bool
+	var writes, changes, discards, touches, unseen bool
 	for i := range r.c.a.Effects {
 		e := &r.c.a.Effects[i]
 		if e.Invocation != r.index {
 			continue
 		}
 		writes = writes || e.Path != "" && (e.Kind == spec.Create || e.Kind == spec.Write)
+		changes = changes || e.Path == "" && (e.Kind == spec.Create || e.Kind == spec.Write || e.Kind == spec.Delete || e.Kind == spec.Process)
 		discards = discards || e.Kind == spec.Delete || e.Trait == spec.Discards
 		touches = touches || e.Scope == spec.Guard
-		unseen = unseen || e.Kind == spec.Unknown || e.Kind == spec.Configure || e.Kind == spec.Execute && (e.Trait == spec.Plain || e.Trait == spec.Obscured)
+		unseen = unseen || e.Kind == spec.Unknown || e.Kind == spec.Configure || e.Kind == spec.Execute && e.Trait != spec.Builds
 	}
 	switch {
 	case writes && r.readsProgram():
 		r.effect(spec.Effect{ID: "guard.copy", Kind: spec.Create, Scope: spec.Guard, Why: "copies a program of the guard, or links to its files"}, "")
-	case discards && r.name == "git" && (touches || r.operandInGuard()):
-		r.effect(spec.Effect{ID: "guard.discard", Kind: spec.Delete, Scope: spec.Guard, Why: "removes or replaces the project's policy"}, "")
+	case (discards || changes && r.name != "git") && (touches || r.namesGuardPath()):
+		r.effect(spec.Effect{ID: "guard.change", Kind: spec.Write, Scope: spec.Guard, Why: "changes or removes something, and names a file of the guard"}, "")
 	case unseen && !touches && (len(r.out.Opens) == 0 || r.match == nil):
 		text := canonical(r.inv.Argv)
 		if in, known := r.inv.Stdin.Value.Text(); known && r.inv.Stdin.Set {
@@ -76,17 +79,54 @@ func (r *run) guard() {
 	}
 }
 
-// operandInGuard reports whether an operand is the path of a file of the guard.
-func (r *run) operandInGuard() bool {
+// namesGuardPath reports whether an operand or the value of a flag is the path of
+// a file of the guard.
+func (r *run) namesGuardPath() bool {
 	if r.match == nil || r.inv.Remote {
 		return false
 	}
-	for _, w := range r.match.Operands {
+	words := slices.Clone(r.match.Operands)
+	for i := range r.match.Flags {
+		if g := &r.match.Flags[i]; g.Has {
+			words = append(words, g.Arg)
+		}
+	}
+	for _, w := range words {
 		if r.c.world.Place(w, r.dirs(spec.None)).Scope == spec.Guard {
 			return true
 		}
 	}
 	return false
+}
+
+// links tells the world of the links that ln makes, so that later commands of
+// the call do not reach through them unseen.
+func (r *run) links() {
+	if r.name != "ln" || r.inv.Remote || len(r.match.Operands) == 0 {
+		return
+	}
+	ops := r.match.Operands
+	last := ops[len(ops)-1]
+	for i, from := range ops {
+		target, known := from.Text()
+		if !known || i > 0 && i == len(ops)-1 {
+			continue
+		}
+		link := spec.Lit(path.Base(target))
+		if len(ops) > 1 {
+			link = last
+			if r.c.world.Place(last, r.inv.Dirs).IsDir {
+				link = spec.Join(last, spec.Lit("/"+path.Base(target)))
+			}
+		}
+		at, known := link.Text()
+		if dir := firstDir(r.inv.Dirs); known && (dir != "" || path.IsAbs(at)) {
+			if !path.IsAbs(at) {
+				at = path.Join(dir, at)
+			}
+			r.c.world.Link(path.Join(r.c.world.Place(spec.Lit(path.Dir(at)), nil).Path, path.Base(at)), target)
+		}
+	}
 }
 
 // readsProgram reports whether the invocation reads a program of the guard, or
@@ -99,7 +139,9 @@ func (r *run) readsProgram() bool {
 		}
 		switch path.Base(e.Path) {
 		case "gk-hook", "gk-ctl", "gk-hook.exe", "gk-ctl.exe":
-			return true
+			if info, err := os.Stat(e.Path); err != nil || !info.IsDir() {
+				return true
+			}
 		}
 		if r.name == "ln" || r.name == "link" {
 			return true
@@ -155,7 +197,10 @@ func (r *run) intoDir(dir spec.Word, acts []spec.Act) {
 			if name = path.Base(name); !known || name == "." || name == ".." || name == "/" {
 				continue
 			}
-			target := spec.Join(dir, spec.Lit("/"+name))
+			target := spec.Join(dir, spec.Lit(name))
+			if !strings.HasSuffix(dir.String(), "/") {
+				target = spec.Join(dir, spec.Lit("/"+name))
+			}
 			p := r.c.world.Place(target, r.dirs(spec.ReplacesPath))
 			if !ordinary(p.Scope) || p.Any(matters) {
 				r.onPath(target, spec.ReplacesPath, spec.Effect{})

@@ -82,6 +82,11 @@ func TestGuardFromTheShell(t *testing.T) {
 			t.Errorf("%s\n\tgot  %s\n\twant moderate or worse\n\t%s", c, a.Tier, because(a))
 		}
 	}
+	for _, c := range []string{"cp -r ~/.config/gk-hook /tmp/bak", "git add .gk-hook.yaml", "git commit -m 'gk-hook approve: say more'", "gh issue create -t 'gk-hook approve fails'"} {
+		if a := judged(c); a.Tier != Moderate {
+			t.Errorf("%s\n\tgot  %s\n\twant moderate\n\t%s", c, a.Tier, because(a))
+		}
+	}
 	for _, c := range guardHarmless {
 		if a := judged(c); a.Tier != Safe {
 			t.Errorf("%s\n\tgot  %s\n\twant safe\n\t%s", c, a.Tier, because(a))
@@ -175,6 +180,12 @@ var guardBlocked = []string{
 	"d=gk-hook; rm -rf ~/.config/$d",
 	"rm -rf /proc/self/root$HOME/.config/gk-hook",
 	"rm -rf /etc/xdg/gk-hook",
+	"ln -s ~/.config x; rm -rf x/gk-hook",
+	"ln -s ~/.config; echo y > .config/gk-hook/policy.yaml",
+	"mkdir d && ln -s $HOME d/h && rm -rf d/h/.local/state/gk-hook",
+	"sqlite3 ~/.local/state/gk-hook/x.db 'create table x(y)'",
+	"patch -d ~/.config/gk-hook < x.diff",
+	"fuser -k ~/.local/bin/gk-hook",
 	// By what holds them.
 	"rm -rf ~/.config",
 	"rm -rf ~/.config/*",
@@ -367,6 +378,8 @@ var guardDangerous = []string{
 
 // guardUnproven may touch the guard, and is asked about.
 var guardUnproven = []string{
+	"tmux set-buffer 'gk-ctl approve AB23CD' ';' paste-buffer",
+	"tmux load-buffer - <<< 'gk-ctl approve AB23CD'",
 	"alias x='gk-hook approve'; x AB23CD",
 	"ln -sfn /tmp/x ~/.config",
 	"chmod 000 ~/.local/state",
@@ -416,6 +429,7 @@ var guardHarmless = []string{
 	"cat ~/.claude/settings.json",
 	"jq .hooks ~/.claude/settings.json",
 	"ls ~/.config",
+	"git diff --stat -- .gk-hook.yaml",
 }
 
 func TestGuardFromTools(t *testing.T) {

@@ -214,6 +214,7 @@ func (r *run) described(p *spec.Program) {
 		r.act(&acts[i])
 	}
 	r.into(acts)
+	r.links()
 }
 
 func (r *run) hiddenProgram(word spec.Word) {

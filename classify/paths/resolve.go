@@ -50,24 +50,30 @@ func (w *World) follow(p, dir string) trail {
 			t.path, t.exists, t.dir = to, true, true
 			continue
 		}
-		if !t.exists || fixed(next) {
-			t.path = next
-			continue
+		target, isLink := w.links[next]
+		if !isLink {
+			if !t.exists || fixed(next) {
+				t.path = next
+				continue
+			}
+			info, err := os.Lstat(next)
+			if err != nil {
+				t.path, t.exists, t.dir = next, false, false
+				continue
+			}
+			if info.Mode()&os.ModeSymlink == 0 {
+				t.path, t.dir, t.file = next, info.IsDir(), info
+				continue
+			}
+			if target, err = os.Readlink(next); err != nil {
+				links = maxLinks
+			}
 		}
-		info, err := os.Lstat(next)
-		if err != nil {
-			t.path, t.exists, t.dir = next, false, false
-			continue
-		}
-		if info.Mode()&os.ModeSymlink == 0 {
-			t.path, t.dir, t.file = next, info.IsDir(), info
-			continue
-		}
-		target, err := os.Readlink(next)
-		if links++; err != nil || links > maxLinks {
+		if links++; links > maxLinks {
 			t.path, t.lost = path.Join(next, rest), true
 			return t
 		}
+		t.exists, t.dir = true, true
 		if path.IsAbs(target) {
 			t.path = "/"
 		}
@@ -78,6 +84,15 @@ func (w *World) follow(p, dir string) trail {
 		t.others = append(t.others, clean)
 	}
 	return t
+}
+
+// Link makes the world know a link that the call itself makes, by its absolute
+// path and its target as written. What is reached through it is judged as what it is.
+func (w *World) Link(link, target string) {
+	if w.links == nil {
+		w.links = map[string]string{}
+	}
+	w.links[link] = target
 }
 
 // known returns the longest directory above or at p whose resolved form NewWorld found.

@@ -27,6 +27,8 @@ type World struct {
 	cwd, home string   // the same with symbolic links resolved
 	temps     []string // directories for temporary files, as named and as resolved
 	guards    []string // the guard's own directories and binaries, folded; see guardList
+
+	links map[string]string // links that the call makes: absolute path to target
 }
 
 // guardList finds the guard's own places when they are first asked for: most
