@@ -12,7 +12,7 @@ import (
 
 var inert = spec.Program{
 	Name:    "exit",
-	Aliases: []string{"return", "break", "continue", "shift", "times", "logout", "suspend", "getopts", "caller", "bye"},
+	Aliases: []string{":", "return", "break", "continue", "shift", "times", "logout", "suspend", "getopts", "caller", "bye"},
 	Summary: "steers the shell that runs it",
 	Source:  "GNU bash 5.2, bash(1); zsh 5.9, zshbuiltins(1)",
 	Syntax:  spec.RawOperands,

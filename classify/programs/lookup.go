@@ -439,7 +439,7 @@ func Lookup(name string) *spec.Program {
 		return &execBuiltin
 	case "exiftool":
 		return &exiftool
-	case "exit", "return", "break", "continue", "shift", "times", "logout", "suspend", "getopts", "caller", "bye":
+	case "exit", ":", "return", "break", "continue", "shift", "times", "logout", "suspend", "getopts", "caller", "bye":
 		return &inert
 	case "expand":
 		return &expandTool
@@ -475,6 +475,8 @@ func Lookup(name string) *spec.Program {
 		return &findTool
 	case "findmnt", "mountpoint":
 		return &findmnt
+	case "findstr", "findstr.exe":
+		return &findstr
 	case "firebase", "firebase-tools":
 		return &firebase
 	case "firejail":
@@ -817,6 +819,8 @@ func Lookup(name string) *spec.Program {
 		return &md5sum
 	case "mdadm":
 		return &mdadm
+	case "mdls":
+		return &mdls
 	case "mediainfo":
 		return &mediainfo
 	case "meld", "kdiff3", "kompare", "opendiff":
@@ -1381,7 +1385,7 @@ func Lookup(name string) *spec.Program {
 		return &syncTool
 	case "sysctl":
 		return &sysctl
-	case "system_profiler", "mdfind", "mdls", "ioreg", "kextstat", "fs_usage", "powermetrics", "path_helper":
+	case "system_profiler", "mdfind", "ioreg", "kextstat", "path_helper":
 		return &macPrinters
 	case "systemctl":
 		return &systemctl
@@ -1403,7 +1407,7 @@ func Lookup(name string) *spec.Program {
 		return &task
 	case "taskkill.exe", "taskkill", "tskill":
 		return &taskkill
-	case "tasklist.exe", "tasklist", "systeminfo", "systeminfo.exe", "ipconfig.exe", "ver", "where.exe", "whoami.exe", "hostname.exe", "netstat.exe", "ping.exe", "findstr", "findstr.exe", "wslpath", "wslinfo", "driverquery", "getmac":
+	case "tasklist.exe", "tasklist", "systeminfo", "systeminfo.exe", "ipconfig.exe", "ver", "where.exe", "whoami.exe", "hostname.exe", "netstat.exe", "ping.exe", "wslpath", "wslinfo", "driverquery", "getmac":
 		return &windowsPrints
 	case "taskset":
 		return &taskset
@@ -1515,7 +1519,7 @@ func Lookup(name string) *spec.Program {
 		return &updateRC
 	case "updatedb", "updatedb.plocate", "updatedb.mlocate":
 		return &updatedb
-	case "uptime", "free", "vmstat", "pmap", "pwdx", "pstree", "slabtop", "lsmod", "vm_stat", "numastat", "sensors", "acpi", "upower", "glxinfo", "clinfo", "cpuid", "screenfetch", "fastfetch", "systool":
+	case "uptime", "free", "vmstat", "pmap", "pwdx", "pstree", "slabtop", "lsmod", "vm_stat", "numastat", "acpi", "upower", "glxinfo", "clinfo", "cpuid", "systool":
 		return &reportsMachine
 	case "useradd", "usermod", "adduser", "addgroup", "groupadd", "groupmod", "groupmems", "gpasswd", "chpasswd", "chgpasswd", "newusers", "pwconv", "pwunconv", "grpconv", "grpunconv", "vipw", "vigr", "newuidmap", "newgidmap", "visudo", "smbpasswd", "dseditgroup", "sysadminctl", "pwck", "grpck", "faillock":
 		return &accountTools
@@ -1890,6 +1894,7 @@ func All() []*spec.Program {
 		&fileTool,
 		&findTool,
 		&findmnt,
+		&findstr,
 		&firebase,
 		&firejail,
 		&firewallCmd,
@@ -2061,6 +2066,7 @@ func All() []*spec.Program {
 		&mcookie,
 		&md5sum,
 		&mdadm,
+		&mdls,
 		&mediainfo,
 		&meld,
 		&meson,

@@ -23,6 +23,9 @@ var defaults = spec.Program{
 func defaultsCommand(m *spec.Match) []spec.Act {
 	switch verb := operand(m, 0); verb {
 	case "read", "read-type", "domains", "find", "help":
+		if p := operand(m, 1); strings.HasPrefix(p, "/") || strings.HasPrefix(p, ".") {
+			return []spec.Act{{Role: spec.ReadsFile, Words: m.Operands[1:2]}}
+		}
 		return []spec.Act{{Effect: prints[0], By: verb}}
 	case "export":
 		if len(m.Operands) > 2 {
@@ -82,11 +85,24 @@ var macOpen = spec.Program{
 // macPrinters ask macOS about itself; their options only choose what is printed.
 var macPrinters = spec.Program{
 	Name:    "system_profiler",
-	Aliases: []string{"mdfind", "mdls", "ioreg", "kextstat", "fs_usage", "powermetrics", "path_helper"},
+	Aliases: []string{"mdfind", "ioreg", "kextstat", "path_helper"},
 	Summary: "says what the machine is and holds",
-	Source:  "macOS 14, system_profiler(8), mdfind(1), mdls(1), ioreg(8)",
+	Source:  "macOS 14, system_profiler(8), mdfind(1), ioreg(8)",
 	Syntax:  spec.RawOperands,
 	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var mdls = spec.Program{
+	Name:    "mdls",
+	Summary: "prints what macOS knows of files",
+	Source:  "macOS 14, mdls(1)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-r -raw"},
+		{Names: "-name -nullMarker", Arg: spec.Text},
+		{Names: "-plist", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}},
 }
 
 var say = spec.Program{

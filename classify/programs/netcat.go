@@ -94,6 +94,7 @@ var socat = spec.Program{
 func socatChannels(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	runs, net := false, false
+	var files []spec.Word
 	for _, w := range m.Operands {
 		text, known := w.Text()
 		if !known || strings.Contains(text, "!!") {
@@ -103,7 +104,16 @@ func socatChannels(m *spec.Match) []spec.Act {
 			a, kind := socatAddress(part)
 			acts = append(acts, a...)
 			runs, net = runs || kind == 'x', net || kind == 'n'
+			if kind == 'f' {
+				files = append(files, a[0].Words...)
+			}
 		}
+	}
+	if net && len(files) > 0 {
+		acts = append(acts, spec.Act{Role: spec.SendsFile, Words: files, By: "address"})
+	}
+	if net && m.HasStdin {
+		acts = append(acts, stdinAct(m, spec.SendsData))
 	}
 	switch {
 	case len(m.Operands) != 2:
@@ -115,7 +125,7 @@ func socatChannels(m *spec.Match) []spec.Act {
 }
 
 // socatAddress returns what one address does, and whether it runs a program
-// ('x') or is a network connection ('n').
+// ('x'), is a network connection ('n') or a file ('f').
 func socatAddress(address string) (acts []spec.Act, kind byte) {
 	name, rest, _ := strings.Cut(address, ":")
 	name, options, _ := strings.Cut(name, ",")
@@ -135,9 +145,9 @@ func socatAddress(address string) (acts []spec.Act, kind byte) {
 		return []spec.Act{{Role: spec.RunsShell, Words: []spec.Word{spec.Lit(rest)}, By: name}}, 'x'
 	case "OPEN", "FILE", "GOPEN", "CREATE", "CREAT":
 		if upper != "CREATE" && upper != "CREAT" && strings.Contains(options, "rdonly") {
-			return []spec.Act{{Role: spec.ReadsFile, Words: one, By: name}}, 0
+			return []spec.Act{{Role: spec.ReadsFile, Words: one, By: name}}, 'f'
 		}
-		return []spec.Act{{Role: spec.WritesFile, Words: one, By: name}}, 0
+		return []spec.Act{{Role: spec.WritesFile, Words: one, By: name}}, 'f'
 	}
 	if socatNetwork(upper) {
 		return []spec.Act{{Effect: spec.Effect{Kind: spec.Network, Scope: spec.Remote, Why: "connects to or listens for another machine"}, By: name}}, 'n'

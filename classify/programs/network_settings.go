@@ -55,8 +55,13 @@ func readsByVerb(m *spec.Match, verbs ...string) bool {
 	if !known || verb == "" || !m.Operands[0].Known() {
 		return false
 	}
+	if verb == "s" {
+		// For links it means set; for addresses, routes and rules it means show.
+		o := m.Operands[0].String()
+		return strings.HasPrefix(o, "a") || strings.HasPrefix(o, "r")
+	}
 	for _, v := range verbs {
-		if strings.HasPrefix(v, verb) && verb != "s" {
+		if strings.HasPrefix(v, verb) {
 			return true
 		}
 	}

@@ -101,7 +101,7 @@ var sops = spec.Program{
 		{Names: "--config", Arg: spec.LoadsConfig},
 		{Names: "-h -v --help --version --disable-version-check", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: sopsEdits},
 	Subs: []spec.Subcommand{
 		{Names: "decrypt", Syntax: spec.OuterFlags, Form: spec.Form{Does: []spec.Effect{{ID: "sops.decrypt", Kind: spec.Read, Scope: spec.Secret, Why: "decrypts with a private key"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "encrypt filestatus", Syntax: spec.OuterFlags, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
@@ -109,6 +109,14 @@ var sops = spec.Program{
 		{Names: "exec-env exec-file", Flags: []spec.Flag{{Names: "--background --no-fifo --pristine --same-process"}, {Names: "--user --filename", Arg: spec.Text}}, Form: spec.Form{
 			Does: []spec.Effect{{ID: "sops.exec", Kind: spec.Read, Scope: spec.Secret, Why: "hands decrypted text to a command"}}, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.RunsShell}}}},
 	},
+}
+
+// sopsEdits is what sops does without a command: it hands the decrypted text to an editor.
+func sopsEdits(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 || m.Flag("-d", "--decrypt", "-e", "--encrypt", "-r", "--rotate", "--set") != nil {
+		return nil
+	}
+	return []spec.Act{{Role: spec.ChangesFile, Words: m.Operands}}
 }
 
 var keyring = spec.Program{

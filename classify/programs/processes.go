@@ -158,7 +158,15 @@ var fuser = spec.Program{
 		{Names: signalNames},
 		{Names: "-l --list-signals -V --version --help", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: fuserMounts},
+}
+
+// fuserMounts finds the flags by which a kill reaches all that uses a file system.
+func fuserMounts(m *spec.Match) []spec.Act {
+	if m.Flag("-k", "--kill") == nil || m.Flag("-m", "-M", "-c", "--mount", "--ismountpoint") == nil {
+		return nil
+	}
+	return []spec.Act{{Effect: spec.Effect{ID: "fuser.kill.mount", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "kills all processes that use a file system"}}}
 }
 
 var lsof = spec.Program{
@@ -182,8 +190,8 @@ var reportsMachine = spec.Program{
 	Name: "uptime",
 	Aliases: []string{
 		"free", "vmstat", "pmap", "pwdx", "pstree", "slabtop", "lsmod",
-		"vm_stat", "numastat", "sensors", "acpi", "upower", "glxinfo", "clinfo", "cpuid",
-		"screenfetch", "fastfetch", "systool",
+		"vm_stat", "numastat", "acpi", "upower", "glxinfo", "clinfo", "cpuid",
+		"systool",
 	},
 	Summary: "says how the machine is made and used",
 	Source:  "procps 4.0, uptime(1), free(1), vmstat(8), pmap(1); psmisc 23.6, pstree(1); kmod 30, lsmod(8)",

@@ -34,8 +34,9 @@ var systemctl = spec.Program{
 	Groups:  [][]spec.Flag{systemdFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "status show cat list-units list-unit-files list-sockets list-timers list-automounts list-paths list-dependencies list-jobs list-machines is-active is-failed is-enabled is-system-running get-default help show-environment whoami",
+		{Names: "status show cat list-units list-unit-files list-sockets list-timers list-automounts list-paths list-dependencies list-jobs list-machines is-active is-failed is-enabled is-system-running get-default help whoami",
 			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "show-environment", Form: spec.Form{Does: []spec.Effect{{ID: "systemctl.environment", Kind: spec.Read, Scope: spec.Secret, Why: "prints variables, credentials among them"}}}},
 		{Names: "start stop restart reload try-restart reload-or-restart try-reload-or-restart kill freeze thaw reset-failed cancel daemon-reload daemon-reexec service-watchdogs condrestart force-reload",
 			Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "enable disable reenable preset preset-all add-wants add-requires link mask unmask set-default edit revert bind mount-image",
@@ -196,7 +197,8 @@ var coredumpctl = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: prints}},
 	Subs: []spec.Subcommand{
-		{Names: "list info dump", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "dump", Form: spec.Form{Does: []spec.Effect{{ID: "coredumpctl.dump", Kind: spec.Read, Scope: spec.Secret, Why: "prints the memory of a program"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list info", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "debug gdb", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "starts a debugger"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }

