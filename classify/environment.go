@@ -19,6 +19,7 @@ const (
 	options                 // adds options to programs
 	redirects               // sends traffic or credentials elsewhere
 	configures              // sets settings that can run programs
+	prompts                 // a text whose substitutions a shell runs when it shows it
 )
 
 // kindOfVariable is the table of the variables that are not harmless. Sources:
@@ -29,14 +30,17 @@ func kindOfVariable(name string) variableKind {
 		return injects
 	case "PAGER", "EDITOR", "VISUAL", "BROWSER", "MANPAGER", "SYSTEMD_PAGER", "PSQL_PAGER", "PSQL_EDITOR", "BAT_PAGER", "DELTA_PAGER", "FCEDIT", "HGEDITOR", "SVN_EDITOR", "KUBE_EDITOR",
 		"GIT_PAGER", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "GIT_SSH", "GIT_SSH_COMMAND", "GIT_ASKPASS", "SSH_ASKPASS", "SUDO_ASKPASS", "GIT_EXTERNAL_DIFF", "GIT_PROXY_COMMAND",
-		"GH_PAGER", "GH_EDITOR", "GH_BROWSER", "AWS_PAGER", "CC", "CXX", "LD", "RUSTC_WRAPPER", "RUSTC", "CARGO_BUILD_RUSTC_WRAPPER", "RSYNC_RSH", "CVS_RSH", "SVN_SSH", "TAR", "PROMPT_COMMAND", "MAKE", "FZF_DEFAULT_COMMAND":
+		"GH_PAGER", "GH_EDITOR", "GH_BROWSER", "AWS_PAGER", "CC", "CXX", "LD", "RUSTC_WRAPPER", "RUSTC", "CARGO_BUILD_RUSTC_WRAPPER", "RSYNC_RSH", "CVS_RSH", "SVN_SSH", "TAR", "PROMPT_COMMAND", "MAKE", "FZF_DEFAULT_COMMAND",
+		"SUDO_EDITOR", "SYSTEMD_EDITOR", "SOPS_EDITOR", "SOPS_AGE_KEY_CMD", "RSYNC_CONNECT_PROG", "RCLONE_PASSWORD_COMMAND", "RESTIC_PASSWORD_COMMAND", "BORG_PASSCOMMAND", "BORG_RSH", "SSH_SK_HELPER", "SSH_PKCS11_HELPER":
 		return runs
-	case "BASH_ENV", "ENV", "PYTHONSTARTUP", "PERL5DB", "ZDOTDIR", "INPUTRC":
+	case "BASH_ENV", "ENV", "PYTHONSTARTUP", "PERL5DB", "ZDOTDIR", "INPUTRC", "OPENSSL_CONF", "OPENSSL_MODULES", "OPENSSL_ENGINES", "SCREENRC", "LYNX_CFG", "NMAPDIR", "PARALLEL_HOME":
 		return runsFile
+	case "PS0", "PS1", "PS2", "PS4", "PROMPT", "RPROMPT":
+		return prompts
 	case "PATH", "PYTHONPATH", "PYTHONHOME", "PERL5LIB", "PERLLIB", "RUBYLIB", "NODE_PATH", "CLASSPATH", "GIT_EXEC_PATH", "GOBIN", "LUA_PATH", "LUA_CPATH", "CDPATH", "fpath", "FPATH", "GIT_TEMPLATE_DIR", "R_LIBS", "PKG_CONFIG_PATH":
 		return finds
 	case "NODE_OPTIONS", "PERL5OPT", "RUBYOPT", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "TAR_OPTIONS", "GREP_OPTIONS", "LESS", "MAKEFLAGS", "GOFLAGS", "MANOPT", "FZF_DEFAULT_OPTS", "ZIPOPT", "UNZIP",
-		"PYTHONINSPECT", "PYTHONBREAKPOINT", "PYTEST_ADDOPTS", "RUSTFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS", "MAVEN_OPTS", "GRADLE_OPTS", "SBT_OPTS", "ACK_OPTIONS", "WGETRC", "RIPGREP_CONFIG_PATH", "CURL_HOME", "NPM_CONFIG_USERCONFIG", "npm_config_userconfig":
+		"PYTHONINSPECT", "PYTHONBREAKPOINT", "PYTEST_ADDOPTS", "RUSTFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS", "MAVEN_OPTS", "GRADLE_OPTS", "SBT_OPTS", "ACK_OPTIONS", "WGETRC", "RIPGREP_CONFIG_PATH", "CURL_HOME", "NPM_CONFIG_USERCONFIG", "npm_config_userconfig", "PARALLEL":
 		return options
 	case "http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "all_proxy", "ftp_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE", "GIT_SSL_NO_VERIFY", "NODE_TLS_REJECT_UNAUTHORIZED",
 		"PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "UV_INDEX_URL", "npm_config_registry", "NPM_CONFIG_REGISTRY", "GOPROXY", "GONOSUMDB", "GONOSUMCHECK", "GOINSECURE", "DOCKER_HOST", "KUBECONFIG", "ANTHROPIC_BASE_URL", "OPENAI_BASE_URL":
@@ -101,10 +105,17 @@ func (r *run) assignment(a shell.Assign) {
 		}
 		r.out.Opens = append(r.out.Opens, shell.Open{Via: a.Name, Script: a.Value, IsScript: true})
 	case runsFile:
-		if t, known := a.Value.Text(); known && !strings.Contains(t, "/") {
+		// ENV is also what deployments call their stage: ENV=production.
+		if t, known := a.Value.Text(); known && (t == "" || a.Name == "ENV" && !strings.Contains(t, "/")) {
 			return
 		}
 		r.effect(spec.Effect{ID: "env.file", Kind: spec.Execute, Scope: spec.Self, Why: "makes shells or interpreters run a file first, by " + a.Name}, about)
+	case prompts:
+		// bash -x shows PS4 before each command, and runs what is substituted in it.
+		if !a.Value.Known() || strings.ContainsAny(a.Value.String(), "$`") {
+			code := spec.Join(spec.Lit(`: "`), a.Value, spec.Lit(`"`))
+			r.out.Opens = append(r.out.Opens, shell.Open{Via: a.Name, Script: code, IsScript: true})
+		}
 	case finds:
 		r.searchPath(a, about)
 	case options:

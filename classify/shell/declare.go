@@ -145,10 +145,18 @@ func (d *declaration) flags(text string) {
 	}
 }
 
+// lurks walks what variables that are set now make programs run later: PAGER, GIT_SSH_COMMAND.
+func (w *walker) lurks(st *state, out Outcome) {
+	for i := range out.Opens {
+		w.openNext(st, &out.Opens[i], false)
+	}
+}
+
 // declare reports the builtin and gives the variables their values and attributes.
 func (w *walker) declare(x *expander, cmd *command, d *declaration, items []assigned) {
 	st := x.st
 	_, out := w.report(st, cmd)
+	w.lurks(st, out)
 	st.status = succeeded
 	if len(x.done) > 0 {
 		st.status = anyStatus
