@@ -152,7 +152,11 @@ func (r *run) actTransfer(a *spec.Act) {
 
 // isRemote reports whether a word is HOST:PATH, HOST::MODULE or a URL, as scp and rsync read it.
 func isRemote(w spec.Word) bool {
-	p := w.Prefix()
+	var b strings.Builder
+	for _, part := range w.Parts {
+		b.WriteString(part.Text)
+	}
+	p := b.String()
 	if strings.Contains(p, "://") {
 		return true
 	}
@@ -180,6 +184,9 @@ func (r *run) sendsSecrets(a *spec.Act) {
 }
 
 func (r *run) sends(w spec.Word, e spec.Effect) {
+	if rest, ok := withoutUnset(w); ok {
+		r.sends(spec.Lit(rest), e)
+	}
 	if p := w.Prefix(); len(p) > 1 && p[0] == '@' {
 		r.sendsFile(w.Cut(1), e)
 		return
@@ -246,9 +253,15 @@ func (r *run) actRuns(a *spec.Act) {
 		}
 	}
 	r.out.Opens = append(r.out.Opens, open)
-	if r.match != nil && r.match.Form().Output == spec.PrintsOpened || a.Role == spec.RunsShell {
+	if a.Role == spec.RunsShell || r.match != nil && printsOpened(r.match.Form().Output, a) {
 		r.out.PrintsOpens = true
 	}
+}
+
+// printsOpened reports whether what the act runs is what gets printed: find
+// prints paths, but with -exec what the command prints.
+func printsOpened(o spec.Output, a *spec.Act) bool {
+	return o == spec.PrintsOpened || o == spec.PrintsPaths && a.Role == spec.RunsCommand
 }
 
 // dir returns the directory that a flag moves the rest to, or nil.

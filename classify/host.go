@@ -78,6 +78,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 		r.program()
 	}
 	r.besides(r.redirects)
+	r.guessEmpty()
 	r.guard()
 	r.out.Stdout = r.stdout()
 	return r.out

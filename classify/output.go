@@ -259,15 +259,39 @@ func printfOnce(out []spec.Word, format string, args []spec.Word) ([]spec.Word, 
 	return out, args, true
 }
 
-// passes covers programs that print their standard input unchanged.
+// passes covers programs that print their input unchanged: standard input, and
+// for cat the files that this call wrote.
 func (r *run) passes() (spec.Word, bool) {
-	if r.match == nil || !r.inv.Stdin.Set || len(r.match.Flags) > 0 {
+	if r.match == nil || len(r.match.Flags) > 0 {
 		return spec.Word{}, false
 	}
-	if r.name == "cat" && len(r.match.Operands) > 0 && !(len(r.match.Operands) == 1 && r.match.Operands[0].Is("-")) {
+	if r.name != "cat" || len(r.match.Operands) == 0 {
+		return r.inv.Stdin.Value, r.inv.Stdin.Set
+	}
+	var all []spec.Word
+	for _, file := range r.match.Operands {
+		text, ok := r.textOf(file)
+		if !ok {
+			return spec.Word{}, false
+		}
+		all = append(all, text)
+	}
+	return spec.Join(all...), true
+}
+
+// textOf returns the one text of a file that this call wrote, or standard input for a dash.
+func (r *run) textOf(file spec.Word) (spec.Word, bool) {
+	if file.Is("-") {
+		return r.inv.Stdin.Value, r.inv.Stdin.Set
+	}
+	if r.inv.Written == nil {
 		return spec.Word{}, false
 	}
-	return r.inv.Stdin.Value, true
+	texts, ok := r.inv.Written(file)
+	if !ok || len(texts) != 1 {
+		return spec.Word{}, false
+	}
+	return texts[0], true
 }
 
 func pathPart(name string, args []spec.Word) (spec.Word, bool) {
@@ -286,8 +310,14 @@ func pathPart(name string, args []spec.Word) (spec.Word, bool) {
 
 // filter computes what a text filter makes of known standard input.
 func (r *run) filter(args []spec.Word) (spec.Word, bool) {
-	in, known := r.inv.Stdin.Value.Text()
-	if !known || !r.inv.Stdin.Set {
+	input, set := r.inv.Stdin.Value, r.inv.Stdin.Set
+	if n := len(args); n > 0 && r.name != "tr" {
+		if text, ok := r.textOf(args[n-1]); ok {
+			input, set, args = text, true, args[:n-1]
+		}
+	}
+	in, known := input.Text()
+	if !known || !set {
 		return spec.Word{}, false
 	}
 	opts := strings.Join(display(args), " ")

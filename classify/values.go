@@ -27,6 +27,7 @@ type pathAct struct {
 // actOnPath records what a role does to a path.
 func (c *classifier) actOnPath(w spec.Word, act pathAct) {
 	c.actOnPlace(w, c.world.Place(w, act.dirs), act)
+	c.guessPath(w, act)
 }
 
 // actOnPlace records what a role does to a path that is placed already.

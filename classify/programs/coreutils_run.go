@@ -162,10 +162,10 @@ func envActs(m *spec.Match) []spec.Act {
 }
 
 // splitString splits the value of env -S at blanks that are not quoted. What
-// holds escapes, variables or comments it leaves alone.
+// holds variables or comments, or ends early, it leaves alone.
 func splitString(w spec.Word) ([]spec.Word, bool) {
 	text, known := w.Text()
-	if !known || strings.ContainsAny(text, "\\$#") {
+	if !known || strings.ContainsAny(text, "$#") {
 		return nil, false
 	}
 	var words []spec.Word
@@ -184,17 +184,56 @@ func splitString(w spec.Word) ([]spec.Word, bool) {
 func cutWord(text string) (word, rest string, ok bool) {
 	var b strings.Builder
 	for text != "" && !strings.ContainsAny(text[:1], " \t\n") {
-		if text[0] != '\'' && text[0] != '"' {
+		switch {
+		case strings.HasPrefix(text, `\_`):
+			return b.String(), text[2:], true
+		case text[0] == '\\':
+			text, ok = cutEscape(&b, text)
+		case text[0] == '\'' || text[0] == '"':
+			text, ok = cutQuoted(&b, text)
+		default:
 			b.WriteByte(text[0])
-			text = text[1:]
-			continue
+			text, ok = text[1:], true
 		}
-		quoted, after, closed := strings.Cut(text[1:], text[:1])
-		if !closed {
+		if !ok {
 			return "", "", false
 		}
-		b.WriteString(quoted)
-		text = after
 	}
 	return b.String(), text, true
+}
+
+// cutQuoted writes the quoted text that text starts with, and returns what follows it.
+func cutQuoted(b *strings.Builder, text string) (rest string, closed bool) {
+	quote := text[0]
+	for text = text[1:]; text != ""; {
+		switch {
+		case text[0] == quote:
+			return text[1:], true
+		case quote == '"' && strings.HasPrefix(text, `\_`):
+			b.WriteByte(' ')
+			text = text[2:]
+		case text[0] == '\\' && (quote == '"' || strings.HasPrefix(text, `\\`) || strings.HasPrefix(text, `\'`)):
+			if text, closed = cutEscape(b, text); !closed {
+				return "", false
+			}
+		default:
+			b.WriteByte(text[0])
+			text = text[1:]
+		}
+	}
+	return "", false
+}
+
+// cutEscape writes the character of the escape that text starts with. False
+// means that env -S would take it for an error, or for the end.
+func cutEscape(b *strings.Builder, text string) (rest string, ok bool) {
+	if len(text) < 2 {
+		return "", false
+	}
+	i := strings.IndexByte(`ntrfv"'\#$`, text[1])
+	if i < 0 {
+		return "", false
+	}
+	b.WriteByte("\n\t\r\f\v\"'\\#$"[i])
+	return text[2:], true
 }

@@ -110,6 +110,10 @@ func (x *expander) arithText(text string) (int64, bool) {
 	}
 	expr, err := x.parseArithm(text)
 	if err != nil {
+		expr, err = x.parseArithm(spaceSubshells(text))
+	}
+	if err != nil {
+		x.rawPattern(text) // the shell runs the substitutions before it looks at the rest
 		return 0, false
 	}
 	if w, ok := expr.(*syntax.Word); ok && w.Lit() == text {

@@ -76,6 +76,11 @@ func (w *walker) builtin(st *state, cmd *command, name string) {
 		w.assignTo(st, args[1], formatted(args[2:]))
 		return
 	}
+	if name == "printf" && len(args) > 0 {
+		if text := formatted(args); text.Known() {
+			out.Stdout = text
+		}
+	}
 	w.outcome(st, inv, cmd, out)
 	w.changeState(st, name, args)
 }

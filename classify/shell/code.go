@@ -117,6 +117,7 @@ func (w *walker) exec(st *state, cmd *command, args []spec.Word) {
 		}
 		if strings.Contains(text, "c") {
 			st.clears = true
+			st.unexport(w)
 		}
 		if strings.HasSuffix(text, "a") && len(args) > 0 {
 			args = args[1:]

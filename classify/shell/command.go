@@ -108,7 +108,8 @@ func (w *walker) finishAssign(x *expander, cmd *command) {
 	if st.status = succeeded; len(x.done) > 0 || len(cmd.redirs) > 0 {
 		st.status = anyStatus
 	}
-	w.report(st, cmd)
+	_, out := w.report(st, cmd)
+	w.lurks(st, out)
 	for _, a := range cmd.assigns {
 		x.apply(a)
 	}
@@ -186,7 +187,12 @@ func (w *walker) external(st *state, cmd *command) {
 	if inv == nil {
 		return
 	}
+	restore := func(*state) {}
+	if len(out.Opens) > 0 {
+		restore = w.temporary(st, cmd.assigns, attrExport)
+	}
 	w.outcome(st, inv, cmd, out)
+	restore(st)
 	switch path.Base(name) {
 	case "true":
 		st.status = succeeded
@@ -246,6 +252,7 @@ func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
 		Many:      st.many,
 		Remote:    st.remote,
 		Odd:       cmd.odd,
+		Written:   func(file spec.Word) ([]spec.Word, bool) { return w.content(st, file) },
 	}
 	if len(cmd.assigns) > 0 {
 		inv.Assigns = shownAll(cmd.assigns)

@@ -51,12 +51,14 @@ func (w *walker) openNext(st *state, o *Open, prints bool) {
 		w.runNamed(c, cmd)
 	case o.IsScript:
 		w.shellFor(c, o)
+		w.startUp(c, o)
 		w.script(c, o.Script, o.Via+" runs")
 		if !o.Same {
 			w.finish(c)
 		}
 	default:
 		w.shellFor(c, o)
+		w.startUp(c, o)
 		w.file(c, o.File, o.Via)
 		if !o.Same {
 			w.finish(c)
@@ -74,6 +76,7 @@ func (w *walker) openNext(st *state, o *Open, prints bool) {
 func (w *walker) enterOpen(c *state, o *Open, prints bool) {
 	if o.Clears {
 		c.clears = true
+		c.unexport(w)
 	}
 	c.many = c.many || o.Many
 	c.remote = c.remote || o.Remote
@@ -88,13 +91,31 @@ func (w *walker) enterOpen(c *state, o *Open, prints bool) {
 	}
 }
 
+// unexport empties the environment that programs get.
+func (st *state) unexport(w *walker) {
+	if st.vars != nil {
+		st.vars = st.vars.writable(w)
+		for name, v := range st.vars.m {
+			v.attrs &^= attrExport
+			st.vars.m[name] = v
+		}
+	}
+	if st.funcs != nil {
+		st.funcs = st.funcs.writable(w)
+		for name, f := range st.funcs.m {
+			f.exported = false
+			st.funcs.m[name] = f
+		}
+	}
+}
+
 // shellFor turns the state into that of a new shell, which knows only what is exported.
 func (w *walker) shellFor(c *state, o *Open) {
 	if !o.Same {
 		vars := &table[string, variable]{m: make(map[string]variable)}
 		if c.vars != nil {
 			for name, v := range c.vars.m {
-				if v.attrs&attrExport != 0 && v.list == nil && !c.clears {
+				if v.attrs&attrExport != 0 && v.list == nil {
 					v.attrs = attrExport
 					vars.m[name] = v
 				}
@@ -104,7 +125,7 @@ func (w *walker) shellFor(c *state, o *Open) {
 		funcs := &table[string, function]{m: make(map[string]function)}
 		if c.funcs != nil {
 			for name, f := range c.funcs.m {
-				if f.exported && !c.clears {
+				if f.exported {
 					funcs.m[name] = f
 				}
 			}
@@ -135,6 +156,19 @@ func (w *walker) shellFor(c *state, o *Open) {
 			c.argsOpen = true
 		}
 		c.args = append(c.args, a)
+	}
+}
+
+// startUp walks the file that bash reads before a script: the one that BASH_ENV names.
+func (w *walker) startUp(c *state, o *Open) {
+	v, ok := c.vars.get("BASH_ENV")
+	if o.Same || o.Dialect != Bash || !ok {
+		return
+	}
+	for _, value := range v.values {
+		if text, known := value.Text(); known && text != "" {
+			w.file(c, w.expander(c).rawText(text), "BASH_ENV")
+		}
 	}
 }
 

@@ -89,6 +89,8 @@ type Invocation struct {
 	Many bool
 	// Odd lists what is strange in how it is written: a hidden character, a program named by a glob.
 	Odd []string
+	// Written returns the texts of which a file holds one, when this call wrote it before. Nil stands for none.
+	Written func(file spec.Word) ([]spec.Word, bool)
 }
 
 // Assign is one assignment.

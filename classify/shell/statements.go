@@ -266,13 +266,25 @@ func (w *walker) command(st *state, cmd syntax.Command) {
 		w.declClause(st, cmd)
 	case *syntax.TimeClause:
 		if cmd.Stmt != nil {
-			w.run(st, cmd.Stmt)
+			w.run(st, afterDashes(cmd.Stmt))
 		}
 	case *syntax.CoprocClause:
 		w.coproc(st, cmd)
 	default:
 		w.unclear("a construct that is not known: %T", cmd)
 	}
+}
+
+// afterDashes returns what "time -- CMD" times: bash takes the dashes for an end
+// of time's own options, the parser for the command.
+func afterDashes(s *syntax.Stmt) *syntax.Stmt {
+	c, ok := s.Cmd.(*syntax.CallExpr)
+	if !ok || len(c.Assigns) > 0 || len(c.Args) < 2 || c.Args[0].Lit() != "--" {
+		return s
+	}
+	timed := *s
+	timed.Cmd = &syntax.CallExpr{Args: c.Args[1:]}
+	return &timed
 }
 
 // pipeline walks the stages, each in its own process with what the one before it prints.

@@ -250,5 +250,9 @@ func (w *walker) parseDocument(text string) (word *syntax.Word, err error) {
 		w.exceeded("the source is too long")
 		return nil, errParser
 	}
-	return syntax.NewParser().Document(strings.NewReader(text))
+	word, err = syntax.NewParser().Document(strings.NewReader(text))
+	if spaced := spaceSubshells(text); err != nil && spaced != text {
+		return syntax.NewParser().Document(strings.NewReader(spaced))
+	}
+	return word, err
 }

@@ -182,13 +182,55 @@ func (w *walker) parse(text string, d Dialect) (*syntax.File, Dialect) {
 	if file, err := w.parseAs(second, cut); err == nil {
 		return file, other
 	}
-	// A substitution that starts with a subshell reads like arithmetic.
-	if spaced := strings.ReplaceAll(cut, "$((", "$( ("); spaced != cut {
+	if spaced := spaceSubshells(cut); spaced != cut {
 		if file, err := w.parseAs(first, spaced); err == nil {
 			return file, d
 		}
 	}
 	return file, d
+}
+
+// spaceSubshells sets substitutions that start with a subshell apart from
+// arithmetic, as the shell reads what does not end in two parentheses.
+func spaceSubshells(text string) string {
+	const maxTried = 64 // each is looked for up to the end of the text
+	var b strings.Builder
+	for range maxTried {
+		head, rest, found := strings.Cut(text, "$((")
+		b.WriteString(head)
+		if !found {
+			return b.String()
+		}
+		b.WriteString("$(")
+		if !closesTwice(rest) {
+			b.WriteByte(' ')
+		}
+		text = "(" + rest
+	}
+	b.WriteString(text)
+	return b.String()
+}
+
+// closesTwice reports whether two parentheses that are open before the text close together.
+func closesTwice(text string) bool {
+	depth := 2
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '\'':
+			if n := strings.IndexByte(text[i+1:], '\''); n >= 0 {
+				i += n + 1
+			}
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth == 1 {
+				return strings.HasPrefix(text[i+1:], ")")
+			}
+		}
+	}
+	return false
 }
 
 func (w *walker) parseAs(lang syntax.LangVariant, text string) (file *syntax.File, err error) {

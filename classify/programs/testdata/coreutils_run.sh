@@ -3,7 +3,7 @@ env  # want moderate
 env -i rm -rf /  # want blocked
 env -S 'rm -rf' /  # want blocked
 env -S 'bash -c "rm -rf /"'  # want blocked irreversible
-env -S 'rm\_-rf /'  # want moderate
+env -S 'rm\_-rf /'  # want blocked irreversible
 env - PATH=/bin rm -rf ~  # want blocked irreversible
 nohup ls  # want safe
 nohup rm -rf /  # want blocked
