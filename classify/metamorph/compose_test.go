@@ -93,10 +93,6 @@ func wrapScript(g *gen, s *script, w wrapping) bool {
 	bash, respelt := s.bash, s.respelt
 	*s = w.wrap(g, source)
 	s.bash, s.respelt = bash, respelt
-	if !w.textual {
-		return true
-	}
-	// a shell of its own reads the text, whatever this one is
 	return true
 }
 

@@ -122,15 +122,15 @@ func TestRewritten(t *testing.T) {
 			t.Errorf("%s\n\tby %s\n\tis %s, was %s\n%s", bases[i].source(), describe(steps), answer(assess(home, s.source())), answer(answers[i]), indent(s.source()))
 		}
 	}
-	report(t, len(all), failures)
+	report(t, "harmful", *count, len(all), failures)
 }
 
-func report(t *testing.T, transformations int, failures map[string]int) {
+func report(t *testing.T, what string, count, transformations int, failures map[string]int) {
 	total := 0
 	for _, n := range failures {
 		total += n
 	}
-	fmt.Printf("seed %d: %d rewritten commands by %d transformations, %d failures\n", *seed, *count, transformations, total)
+	fmt.Printf("seed %d: %d %s commands rewritten by %d transformations, %d failures\n", *seed, count, what, transformations, total)
 	if total > 0 {
 		for _, key := range slices.SortedFunc(keys(failures), func(a, b string) int { return failures[b] - failures[a] }) {
 			t.Logf("%6d %s", failures[key], key)
@@ -184,7 +184,9 @@ func TestProven(t *testing.T) {
 			t.Fatalf("%s: reaches nothing", source)
 		}
 	}
+	runs := 0
 	prove := func(i int, s script, steps []step) {
+		runs++
 		differs := func(s script) bool { return !same(b.run(t, s.source()), want[i], s.respelt) }
 		if !differs(s) {
 			return
