@@ -46,3 +46,29 @@ func TestBypasses(t *testing.T) {
 		})
 	}
 }
+
+// TestJobsOfLoops tells loops that start a job for each of their rounds from
+// those that go on until the machine is exhausted.
+func TestJobsOfLoops(t *testing.T) {
+	home, project := scratch(t)
+	for _, tt := range []struct {
+		command string
+		want    Tier
+	}{
+		{"for ((i=0; i<3; i++)); do ls & done; wait", Safe},
+		{"for ((i=0; i<3; i++)); do ( ls & ); done", Safe},
+		{"i=0; while ((i < 3)); do ls & ((i++)); done; wait", Safe},
+		{"i=0; while [ $i -lt 3 ]; do ls & i=$((i+1)); done", Safe},
+		{"i=0; while ((i < 3)); do ls & done", Blocked},
+		{"for ((;;)); do ls & done", Blocked},
+		{"for ((; 1; )); do i=x$i; ls & done", Blocked},
+		{"while true; do ( ls & ); done", Blocked},
+		{"while test -n x; do i=x$i; ls & done", Blocked},
+		{"until false; do i=x$i; ls & done", Blocked},
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		if a.Tier != tt.want {
+			t.Errorf("%s\n\tis %s, want %s\n\t%s", tt.command, outcome(a), tt.want, because(a))
+		}
+	}
+}

@@ -287,13 +287,14 @@ type option struct {
 	to      []string
 }
 
+// options lists what contains another row's spelling before that row.
 var options = []option{
 	{"rm", []string{"-rf"}, []string{"-r -f", "-fr", "-Rf", "-f -R", "--recursive --force", "-r --force", "--recurs --forc", "-f --rec"}},
 	{"rm", []string{"-r"}, []string{"-R", "--recursive", "--r"}},
+	{"git", []string{"-D"}, []string{"-d -f", "--delete --force", "-fd"}},
 	{"git", []string{"--force"}, []string{"-f", "--forc"}},
 	{"git", []string{"--hard"}, []string{"--har", "--h"}},
 	{"git", []string{"-fdx"}, []string{"-f -d -x", "-xdf", "--force -dx", "-ffdx"}},
-	{"git", []string{"-D"}, []string{"-d -f", "--delete --force", "-fd"}},
 	{"chmod", []string{"-R"}, []string{"--recursive", "--recur"}},
 	{"chown", []string{"-R"}, []string{"--recursive", "--recur"}},
 	{"docker", []string{"-f"}, []string{"--force", "--force=true", "-f=true"}},

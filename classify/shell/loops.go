@@ -83,8 +83,8 @@ func (w *walker) loop(st *state, cond func(*state) (ok, fail *state), body func(
 			break
 		}
 		forever = forever && fail == nil
-		if forever && round == 0 && spawnsForever(list) {
-			w.exhausts("an endless loop starts jobs that nothing waits for")
+		if forever && round == 0 && constantCondition(node) && spawnsForever(list) {
+			w.exhausts(endlessJobs)
 		}
 		end = w.join(end, fail)
 		if ok == nil || ok.dead || w.over {
@@ -104,6 +104,9 @@ func (w *walker) loop(st *state, cond func(*state) (ok, fail *state), body func(
 		if st.same(before) {
 			// It goes round for ever, as far as can be seen: what follows is walked
 			// all the same, for something unseen may end it.
+			if forever && spawnsForever(list) {
+				w.exhausts(endlessJobs)
+			}
 			end = w.join(end, st)
 			break
 		}

@@ -79,6 +79,40 @@ type spawning struct {
 	pauses   bool // it stops for a while, or leaves the loop
 }
 
+const endlessJobs = "an endless loop starts jobs that nothing waits for"
+
+// constantCondition reports whether nothing that may change has a part in what ends the loop.
+func constantCondition(loop syntax.Node) bool {
+	switch c := loop.(type) {
+	case *syntax.ForClause:
+		style, ok := c.Loop.(*syntax.CStyleLoop)
+		return !ok || style.Cond == nil || constantIn(style.Cond, true)
+	case *syntax.WhileClause:
+		for _, s := range c.Cond {
+			_, arithmetic := s.Cmd.(*syntax.ArithmCmd)
+			if !constantIn(s, arithmetic) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// constantIn reports whether nothing is expanded below the node. In arithmetic a name is a variable.
+func constantIn(node syntax.Node, arithmetic bool) bool {
+	constant := true
+	syntax.Walk(node, func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.ParamExp, *syntax.CmdSubst, *syntax.ArithmExp, *syntax.LetClause:
+			constant = false
+		case *syntax.Word:
+			constant = constant && !(arithmetic && syntax.ValidName(n.Lit()))
+		}
+		return constant
+	})
+	return constant
+}
+
 // spawnsForever reports whether the body of an endless loop starts jobs that
 // nothing waits for.
 func spawnsForever(body []*syntax.Stmt) bool {
