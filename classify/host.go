@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -163,6 +164,14 @@ func (r *run) remotePath(w spec.Word, role spec.Role, base spec.Effect) {
 		base.Loss = spec.Undoable
 	}
 	base.Scope = spec.Remote
+	if base.Kind == spec.Read && role != spec.ListsPath && role != spec.ChangesDir {
+		switch {
+		case p.Scope == spec.Secret:
+			base.Scope = spec.Secret
+		case p.Scope == spec.Unplaced || p.Has(paths.Unsure):
+			base.Scope = spec.Unplaced
+		}
+	}
 	r.effect(base, w.String())
 }
 

@@ -32,7 +32,7 @@ func tierOf(e *spec.Effect, in place) Tier {
 	case spec.Process:
 		return pick(e.Bulk && e.Scope != spec.Project || e.Loss == spec.Irreversible, Dangerous, Moderate)
 	case spec.Configure:
-		return pick(e.Scope == spec.System || e.Scope == spec.Agent || e.Scope == spec.Secret || e.Loss == spec.Irreversible, Dangerous, Moderate)
+		return pick(e.Scope == spec.System && e.Undo == "" || e.Scope == spec.Agent || e.Scope == spec.Secret || e.Loss == spec.Irreversible, Dangerous, Moderate)
 	}
 	return Moderate
 }

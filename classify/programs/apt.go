@@ -243,7 +243,8 @@ var brew = spec.Program{
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "list ls leaves info abv desc deps uses outdated search options missing doctor dr config cat log commands shellenv tap-info formulae casks help readall livecheck linkage which-formula", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "install instal reinstall upgrade postinstall fetch migrate", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "install instal reinstall upgrade", Flags: []spec.Flag{{Names: "-n --dry-run", Why: "installs nothing, but updates Homebrew itself first"}}, Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "postinstall fetch migrate", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "update up update-reset", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "uninstall remove rm autoremove", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "cleanup", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Why: "removes old versions and downloads", Undo: "they are downloaded again when needed"}}, Operands: spec.Operands{Rest: spec.Text}}},

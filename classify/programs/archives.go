@@ -30,7 +30,7 @@ var unzip = spec.Program{
 	Source:  "Info-ZIP 6.0, unzip(1)",
 	Flags: []spec.Flag{
 		{Names: "-l -t -v -Z -z -p -c", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "only reads the archive"},
-		{Names: "-o -n -q -qq -j -u -f -a -b -B -C -L -K -U -UU -V -W -X -M -s -D -DD -i -h"},
+		{Names: "-1 -2 -o -n -q -qq -j -u -f -a -b -B -C -L -K -U -UU -V -W -X -M -s -D -DD -i -h"},
 		{Names: "-P -x -I -O", Arg: spec.Text},
 		{Names: "-d", Arg: spec.ReplacesPath, Why: "names the directory to unpack into"},
 		{Names: "-hh --help --version", Mark: spec.Informs},

@@ -46,11 +46,24 @@ func awsActs(m *spec.Match) []spec.Act {
 	if service == "s3" {
 		return awsS3(m, name)
 	}
+	if service == "athena" && name == "start-query-execution" {
+		return awsQuery(m)
+	}
 	acts := cloudActs(awsOperation(m, service, name), service, name)
 	if service == "s3api" && name == "get-object" && len(m.Operands) > 2 {
 		acts = append(acts, spec.Act{Role: spec.WritesFile, Words: m.Operands[2:]})
 	}
 	return readsParameters(m, acts)
+}
+
+// awsQuery judges a query by its SQL.
+func awsQuery(m *spec.Match) []spec.Act {
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Name == "--query-string" && g.Has {
+			return append(cloudActs(opRead, "athena", "start-query-execution"), spec.Act{Role: spec.RunsSQL, Lang: spec.SQL, Words: []spec.Word{g.Arg}, By: g.Name})
+		}
+	}
+	return cloudActs(opChange, "athena", "start-query-execution")
 }
 
 // awsOperation knows the operations whose verb does not say what they do.
@@ -64,7 +77,7 @@ func awsOperation(m *spec.Match, service, name string) operation {
 		if m.Flag("--with-decryption") != nil {
 			return opSecret
 		}
-	case "configure list", "configure list-profiles", "configure get", "iam generate-credential-report", "logs start-query", "logs tail", "sts decode-authorization-message", "cloudformation detect-stack-drift", "s3api wait", "history list", "history show":
+	case "configure list", "configure list-profiles", "configure get", "iam generate-credential-report", "logs start-query", "logs tail", "sts decode-authorization-message", "cloudformation detect-stack-drift", "s3api wait", "history list", "history show", "dynamodb transact-get-items", "route53 test-dns-answer":
 		return opRead
 	case "ssm start-session", "ssm send-command", "ecs execute-command", "lambda invoke", "lambda invoke-async", "ecs run-task", "batch submit-job", "codebuild start-build", "ec2-instance-connect ssh", "emr ssh", "cloudformation deploy", "cloudformation package":
 		return opExecute

@@ -43,14 +43,14 @@ func cloudActs(op operation, service, name string) []spec.Act {
 
 // verbOf tells the operation from its name, which starts with a verb.
 func verbOf(name string) operation {
-	verb, _, _ := strings.Cut(name, "-")
+	verb, rest, _ := strings.Cut(name, "-")
 	switch verb {
 	case "describe", "list", "get", "head", "search", "lookup", "scan", "query", "filter", "preview", "simulate", "estimate", "validate", "detect", "select", "wait", "show", "exists", "check", "count", "compare", "tail", "view", "read":
 		return opRead
 	case "delete", "terminate", "purge", "destroy", "deregister", "drop", "wipe", "erase", "reset", "revoke", "rotate":
 		return opDestroy
-	case "batch":
-		return verbOf(strings.TrimPrefix(name, "batch-"))
+	case "batch", "admin":
+		return verbOf(rest)
 	case "create", "put", "update", "set", "add", "attach", "associate", "modify", "start", "stop", "reboot", "restart", "enable", "disable", "tag", "untag", "register", "run", "import", "export", "copy", "move", "restore",
 		"remove", "detach", "disassociate", "cancel", "accept", "reject", "allocate", "release", "send", "publish", "subscribe", "unsubscribe", "confirm", "upload", "download", "deploy", "invoke", "execute", "apply", "request",
 		"resume", "suspend", "pause", "change", "replace", "promote", "failover", "upgrade", "rollback", "scale", "resize", "provision", "renew", "receive", "complete", "notify", "grant", "authorize", "test", "sync", "generate", "bulk", "purchase", "transact", "write", "patch", "edit", "approve", "merge", "submit", "sign", "verify", "encrypt", "redeploy", "reimage", "capture", "deallocate", "generalize", "open", "convert", "migrate", "swap", "regenerate", "assign", "unassign", "lock", "unlock", "initiate", "abort", "archive", "activate", "deactivate", "link", "unlink", "join", "leave", "invite", "evaluate", "install", "uninstall", "connect", "disconnect":

@@ -132,7 +132,7 @@ var sortTool = spec.Program{
 		{Names: "--check", Arg: spec.Text, Opt: true},
 		{Names: "--files0-from --random-source", Arg: spec.ReadsFile},
 		{Names: "-o --output", Arg: spec.WritesFile},
-		{Names: "-T --temporary-directory", Arg: spec.CreatesPath},
+		{Names: "-T --temporary-directory", Arg: spec.ListsPath, Why: "puts its own temporary files there, and removes them"},
 		{Names: "--compress-program", Arg: spec.RunsProgram},
 		{Names: "--help --version", Mark: spec.Informs},
 	},

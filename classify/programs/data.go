@@ -42,10 +42,7 @@ var yq = spec.Program{
 		{Names: "--split-exp --split-exp-file", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{
-		Operands: spec.Operands{Rest: spec.ReadsFile},
-		Check:    yqActs,
-	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: yqFiles},
 	Subs: []spec.Subcommand{
 		{
 			Names:   "eval e eval-all ea",
@@ -405,6 +402,34 @@ func filterActs(w spec.Word) []spec.Act {
 		}
 		return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the environment, credentials included"}}}
 	}
+}
+
+// yqFiles reads "yq [EXPRESSION] FILE…": a first operand that is no file is the expression.
+func yqFiles(m *spec.Match) []spec.Act {
+	files := m.Operands
+	if len(files) > 1 && yqExpression(files[0]) {
+		files = files[1:]
+	}
+	acts := yqActs(m)
+	if len(files) == 0 {
+		return append(acts, spec.Act{Effect: prints[0]})
+	}
+	return append(acts, spec.Act{Role: spec.ReadsFile, Words: files})
+}
+
+// yqExpression reports whether a word is a path of the document rather than a
+// dotfile, some of which hold credentials.
+func yqExpression(w spec.Word) bool {
+	text, known := w.Text()
+	if !known || !strings.HasPrefix(text, ".") || strings.Contains(text, "/") {
+		return false
+	}
+	for _, name := range [...]string{".env", ".netrc", ".npmrc", ".pypirc", ".pgpass", ".git-credentials", ".vault", ".my.cnf", ".dockercfg", ".htpasswd"} {
+		if strings.HasPrefix(text, name) {
+			return false
+		}
+	}
+	return true
 }
 
 // yqActs knows that an expression can read other files and the environment.

@@ -268,6 +268,18 @@ var pvs = spec.Program{
 	},
 }
 
+var lvm = spec.Program{
+	Name:    "lvm",
+	Summary: "runs the commands of LVM",
+	Source:  "LVM 2.03.16, lvm(8)",
+	Syntax:  spec.StopAtOperand,
+	Flags:   []spec.Flag{{Names: "--help --version -h", Mark: spec.Informs}},
+	Form: spec.Form{
+		Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}},
+		Bare:     &spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs the commands of its input"}}},
+	},
+}
+
 var lvremove = spec.Program{
 	Name:    "lvremove",
 	Aliases: []string{"vgremove", "pvremove", "pvcreate", "vgreduce", "lvreduce"},

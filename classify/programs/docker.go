@@ -109,6 +109,15 @@ func dockerRun(m *spec.Match) []spec.Act {
 	return acts
 }
 
+// entersContainer says that the container is reached. The command says the
+// rest; without one it is not known what runs.
+func entersContainer(m *spec.Match) []spec.Act {
+	if len(m.Operands) < 2 {
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Why: "opens a container"}}}
+	}
+	return []spec.Act{{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "runs a command in a container"}}}
+}
+
 // dockerUnbound reports whether a flag lifts a wall between container and machine.
 func dockerUnbound(g *spec.Given) bool {
 	v := strings.ToUpper(g.Arg.String())
@@ -226,9 +235,9 @@ var dockerContainers = []spec.Subcommand{
 	{Names: "run", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{dockerRunFlags}, Form: spec.Form{Does: dockerStarts, Operands: gitText, Check: dockerRun}},
 	{Names: "create", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{dockerRunFlags}, Form: spec.Form{Does: dockerMakes, Operands: gitText, Check: dockerRun}},
 	{Names: "exec", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{dockerExecFlags}, Form: spec.Form{
-		Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "runs a command in a container"}},
 		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote},
 		Output:   spec.PrintsOpened,
+		Check:    entersContainer,
 	}},
 	{Names: "ps", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerPrinting},
 	{Names: "logs", Flags: []spec.Flag{{Names: "--details -f --follow -t --timestamps -l --latest -n --names --color"}, {Names: "--since --tail --until", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},

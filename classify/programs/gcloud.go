@@ -52,7 +52,7 @@ func gcloudVerb(path, word string) operation {
 		return opChange
 	case "projects delete ", "kms keys versions destroy ":
 		return opDestroy
-	case "storage cat ", "storage ls ", "storage du ", "storage hash ", "logging read ", "logging tail ", "app logs tail ", "app browse ", "run services logs ", "beta run services logs ":
+	case "storage cat ", "storage ls ", "storage du ", "storage hash ", "logging read ", "logging tail ", "app logs tail ", "app logs read ", "run services logs ", "beta run services logs ":
 		return opRead
 	case "storage rm ":
 		return opDestroy

@@ -231,6 +231,9 @@ func gitBool(s string) bool {
 // gitKeeps judges a setting that is written down, and so holds from now on.
 func gitKeeps(key string, value spec.Word, scope spec.Scope, by string) []spec.Act {
 	e := spec.Effect{Kind: spec.Configure, Scope: scope, Why: "sets git's " + key, Undo: "git config --unset " + key}
+	if scope == spec.System {
+		e.Undo = "" // what the machine's administrator had set is not had back by that
+	}
 	switch gitKey(key) {
 	case gitKeyShell, gitKeyShellOr, gitKeyProgram, gitKeyHelper, gitKeyBang:
 		if !gitOrdinary(value) {

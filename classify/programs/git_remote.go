@@ -133,7 +133,7 @@ var gitInit = []spec.Subcommand{{
 
 var (
 	gitPushForce  = spec.Effect{ID: "git.push.force", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, Trait: spec.History, Why: "replaces history on the remote that others may hold"}
-	gitPushLease  = spec.Effect{ID: "git.push.lease", Kind: spec.Write, Scope: spec.Remote, Trait: spec.History, Why: "replaces the remote branch's history, unless somebody else pushed", Undo: "git push --force REMOTE REMOTE/BRANCH@{1}:BRANCH"}
+	gitPushLease  = spec.Effect{ID: "git.push.lease", Kind: spec.Write, Scope: spec.Remote, Why: "replaces the remote branch's history, unless somebody else pushed", Undo: "git push --force REMOTE REMOTE/BRANCH@{1}:BRANCH"}
 	gitPushDelete = spec.Effect{ID: "git.push.delete", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Trait: spec.History, Why: "deletes a branch or tag on the remote"}
 	gitPushMirror = spec.Effect{ID: "git.push.mirror", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Trait: spec.History, Why: "deletes on the remote whatever is not here"}
 )

@@ -238,7 +238,7 @@ var kubeRunning = []spec.Subcommand{
 	{Names: "exec", Flags: []spec.Flag{
 		{Names: "-i --stdin -t --tty -q --quiet"}, {Names: "-c --container --pod-running-timeout", Arg: spec.Text},
 		{Names: "-f --filename", Arg: spec.ReadsFile, Mark: spec.NoFirst, Why: "names the pod by a file"},
-	}, Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}, Output: spec.PrintsOpened}},
+	}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}, Output: spec.PrintsOpened, Check: entersContainer}},
 	{Names: "attach", Flags: []spec.Flag{{Names: "-i --stdin -t --tty -q --quiet"}, {Names: "-c --container --pod-running-timeout", Arg: spec.Text}}, Form: spec.Form{Does: kubeRuns, Operands: gitText}},
 	{Names: "run", Flags: []spec.Flag{
 		{Names: "--attach --command --expose --leave-stdin-open --rm --force"},

@@ -791,6 +791,8 @@ func Lookup(name string) *spec.Program {
 		return &luarocks
 	case "lvcreate", "vgcreate", "lvextend", "vgextend", "lvresize", "lvrename", "vgrename", "lvchange", "vgchange", "pvchange", "pvresize", "pvmove", "lvconvert", "vgmerge", "vgsplit", "vgcfgrestore", "vgcfgbackup", "vgimport", "vgexport":
 		return &lvcreate
+	case "lvm":
+		return &lvm
 	case "lvremove", "vgremove", "pvremove", "pvcreate", "vgreduce", "lvreduce":
 		return &lvremove
 	case "lynx", "links", "links2", "elinks", "w3m":
@@ -2052,6 +2054,7 @@ func All() []*spec.Program {
 		&lua,
 		&luarocks,
 		&lvcreate,
+		&lvm,
 		&lvremove,
 		&lynx,
 		&magick,

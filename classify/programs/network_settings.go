@@ -19,6 +19,7 @@ var ip = spec.Program{
 		{Names: "-l -loops -f -family -rc -rcvbuf", Arg: spec.Text},
 		{Names: "-n -netns", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Privilege, Scope: spec.System, Why: "works in another network namespace"}}},
 		{Names: "-b -batch", Arg: spec.Anything},
+		{Names: "--human-readable --stats --statistics --details --oneline --resolve --all --timestamp --brief --json --pretty"},
 		{Names: "-V -Version -help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ipCommand, Bare: &spec.Form{Does: prints}},
@@ -245,7 +246,25 @@ func nmcliCommand(m *spec.Match) []spec.Act {
 			return []spec.Act{{Effect: prints[0]}}
 		}
 	}
+	if switchesNetwork(operand(m, 0), verb) {
+		return []spec.Act{{Effect: handlesServices[0]}}
+	}
 	return []spec.Act{{Effect: changesNetwork}}
+}
+
+// switchesNetwork reports whether nmcli only switches something on or off, which
+// the opposite undoes: "radio wifi off", "connection up NAME", "device disconnect DEVICE".
+func switchesNetwork(object, verb string) bool {
+	if object == "" || verb == "" {
+		return false
+	}
+	switch object[0] {
+	case 'r', 'n':
+		return true
+	case 'c', 'd':
+		return strings.HasPrefix("up", verb) || len(verb) > 1 && strings.HasPrefix("down", verb) || len(verb) > 2 && (strings.HasPrefix("connect", verb) || strings.HasPrefix("disconnect", verb))
+	}
+	return false
 }
 
 // changesFirewall is what the firewalls' rules forbid or allow from now on.

@@ -2,9 +2,13 @@ package programs
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
-// opensslFiles are the flags that its commands share.
+// opensslFiles are the files that its commands read.
 var opensslFiles = []spec.Flag{
 	{Names: "-in -inkey -key -CAfile -CApath -CAstore -CA -CAkey -cert -untrusted -trusted -certfile -signature -sigfile -peerkey -extfile -CRL -CRLfile -content -recip -signer -rand -kfile -force_pubkey -dhparam -VAfile -sess_in -psk_session -requestCAfile -chainCAfile -verifyCAfile -cert_chain", Arg: spec.ReadsFile},
+}
+
+// opensslText are the flags that name no file to read.
+var opensslText = []spec.Flag{
 	{Names: "-out -keyout -writerand -CAserial -sess_out -msgfile -keylogfile -respout -reqout -certsout", Arg: spec.WritesFile},
 	{Names: "-engine -keygen_engine -provider -provider-path -config -ssl_config -ssl_client_engine", Arg: spec.LoadsConfig},
 	{Names: "-inform -outform -keyform -certform -CAform -CAkeyform -CRLform -peerform -section -passin -passout -password -pass -k -K -S -iv -md -iter -bufsize -nameopt -certopt -dateopt -reqopt -subj -days -set_serial -addext -extensions -reqexts -copy_extensions -newkey -pkeyopt -sigopt -vfyopt -ext -checkend -checkhost -checkemail -checkip -setalias -addtrust -addreject -propquery -hmac -mac -macopt -xoflen -name -caname -keypbe -certpbe -macalg -algorithm -paramfile -cipher -ciphersuites -policy -purpose -verify_name -verify_depth -auth_level -attime -verify_hostname -verify_email -verify_ip -ec_conv_form -ec_param_enc -param_enc -conv_form -primes -pkeyopt_passin -kdflen -strparse -offset -length -oid -salt_len -v1 -v2 -v2prf", Arg: spec.Text},
@@ -12,6 +16,18 @@ var opensslFiles = []spec.Flag{
 	{Names: "-verify -topk8 -nocrypt -scrypt -e -d -p -P -v -a -A -base64 -nopad -salt -nosalt -pbkdf2 -none -debug -c -r -hex -binary -list -ciphers -crlf -show_chain -param_out -genkey -no_public -list_curves -noverify -asn1parse -derive -decrypt -encrypt -sign -verifyrecover -rawin -raw -hexdump -pkcs -oaep -3 -F4 -f4 -2 -5 -s -stdname -psk -srp -convert -tls1 -tls1_1 -tls1_2 -tls1_3 -no-CAfile -no-CApath -no-CAstore -crl_check -crl_check_all -x509_strict -partial_chain -issuer_checks -check_ss_sig -no_check_time -ignore_critical -suiteB_128 -suiteB_192 -trusted_first -crl_download -print_certs -print -1 -6 -apr1 -stdin -reverse -table"},
 	{Names: "-md5 -sha1 -sha224 -sha256 -sha384 -sha512 -sha3-224 -sha3-256 -sha3-384 -sha3-512 -sha512-256 -shake128 -shake256 -blake2b512 -blake2s256 -ripemd160 -rmd160 -sm3 -aes128 -aes192 -aes256 -aes-128-cbc -aes-192-cbc -aes-256-cbc -aes-128-ctr -aes-256-ctr -aes-128-ecb -aes-256-ecb -aes-256-gcm -chacha20 -des3 -des -des-ede3-cbc -bf -rc4 -camellia256 -aria256"},
 	{Names: "-help", Mark: spec.Informs},
+}
+
+// opensslCertificate is what is printed of as a certificate: public, whatever
+// else stands in the file or however it is named.
+var opensslCertificate = []spec.Flag{
+	{Names: "-in -CAfile -CApath -CAstore -CA -certfile", Arg: spec.ListsPath},
+	{Names: "-CAkey -key -signkey -force_pubkey -extfile -rand", Arg: spec.ReadsFile},
+}
+
+// opensslCertificates are what verify compares, none of which it prints.
+var opensslCertificates = []spec.Flag{
+	{Names: "-CAfile -CApath -CAstore -untrusted -trusted -CRLfile", Arg: spec.ListsPath},
 }
 
 // signs are flags of dgst whose value is a key, and that are switches elsewhere.
@@ -42,21 +58,23 @@ var openssl = spec.Program{
 			{Names: "-a -b -d -e -f -m -o -p -r -v -V -s -hex -stdname -digest-commands -cipher-commands -commands -digest-algorithms -cipher-algorithms -public-key-algorithms -providers -engines -disabled -verbose -elapsed -mr -evp -decrypt -generate -safe -checks -configdir -enginesdir -modulesdir -tls1_2 -tls1_3 -psk -srp -cpuinfo"},
 			{Names: "-seconds -bytes -bits -multi -num", Arg: spec.Text}, {Names: "-help", Mark: spec.Informs},
 		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "x509 req rsa dsa ec ecparam pkey pkeyparam pkcs7 pkcs8 crl verify asn1parse dhparam dsaparam nseq spkac crl2pkcs7 sess_id kdf pkeyutl rsautl passwd",
-			Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Output: spec.PrintsText}},
-		{Names: "pkcs12", Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: prints, Check: opensslKeys}},
-		{Names: "genrsa genpkey gendsa", Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "rand", Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "enc aes-256-cbc aes-128-cbc base64 des3 aes-128-ctr aes-256-ctr chacha20 bf rc4", Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: prints}},
+		{Names: "x509 crl", Groups: [][]spec.Flag{opensslCertificate, opensslText}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}},
+		{Names: "verify", Groups: [][]spec.Flag{opensslCertificates, opensslText}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}},
+		{Names: "req rsa dsa ec ecparam pkey pkeyparam pkcs7 pkcs8 asn1parse dhparam dsaparam nseq spkac crl2pkcs7 sess_id kdf pkeyutl rsautl passwd",
+			Groups: [][]spec.Flag{opensslFiles, opensslText}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}, Output: spec.PrintsText}},
+		{Names: "pkcs12", Groups: [][]spec.Flag{opensslFiles, opensslText}, Form: spec.Form{Does: prints, Check: opensslKeys}},
+		{Names: "genrsa genpkey gendsa", Groups: [][]spec.Flag{opensslFiles, opensslText}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "rand", Groups: [][]spec.Flag{opensslFiles, opensslText}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "enc aes-256-cbc aes-128-cbc base64 des3 aes-128-ctr aes-256-ctr chacha20 bf rc4", Groups: [][]spec.Flag{opensslFiles, opensslText}, Form: spec.Form{Does: prints}},
 		{Names: "dgst md5 sha1 sha224 sha256 sha384 sha512 sha3-256 sha3-512 blake2b512 blake2s256 mac", Groups: [][]spec.Flag{signs}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "smime cms ts", Groups: [][]spec.Flag{opensslFiles}, Flags: []spec.Flag{{Names: "-query -reply"}, {Names: "-data -to -from -queryfile", Arg: spec.Text}},
+		{Names: "smime cms ts", Groups: [][]spec.Flag{opensslFiles, opensslText}, Flags: []spec.Flag{{Names: "-query -reply"}, {Names: "-data -to -from -queryfile", Arg: spec.Text}},
 			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "s_client s_time ocsp", Groups: [][]spec.Flag{opensslTLS, talksTLS}, Form: spec.Form{
 			Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "connects to another machine"}}, Operands: spec.Operands{Rest: spec.ConnectsTo}, Check: netcatSends}},
 		{Names: "s_server", Groups: [][]spec.Flag{opensslTLS, talksTLS}, Flags: []spec.Flag{
 			{Names: "-WWW -HTTP", Does: []spec.Effect{{ID: "openssl.s_server.www", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves files to other machines"}}},
 		}, Form: spec.Form{Does: listens}},
-		{Names: "ca", Groups: [][]spec.Flag{opensslFiles}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "signs certificates and keeps account of them"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "ca", Groups: [][]spec.Flag{opensslFiles, opensslText}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "signs certificates and keeps account of them"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "rehash", Flags: []spec.Flag{{Names: "-old -compat -n -v"}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}},
 	},
 }

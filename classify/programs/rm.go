@@ -15,5 +15,6 @@ var rm = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.DeletesPath},
+		Bare:     &spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Self, Why: "names nothing to remove, as if a path were lost"}}},
 	},
 }

@@ -146,15 +146,65 @@ var fzf = spec.Program{
 		{Names: "-d -f -n -q -s --algo --scheme --with-nth --nth --delimiter --filter --query --tiebreak --scroll-off --hscroll-off --jump-labels --min-height --layout --border-label --border-label-pos --margin --padding --prompt --pointer --marker --header --header-lines --ellipsis --color --tabstop --history-size --preview-label --preview-label-pos --expect --sort --scrollbar --toggle-sort --walker --walker-root --walker-skip --style", Arg: spec.Text},
 		{Names: "--history", Arg: spec.ChangesFile},
 		{Names: "--preview --with-shell", Arg: spec.RunsShell},
-		{Names: "--bind", Arg: spec.Anything},
-		{Names: "--listen --listen-unsafe", Arg: spec.Anything, Opt: true},
+		{Names: "--header-border --footer-border --input-border --list-border --preview-border --gap --multi-line --gutter-raw", Arg: spec.Text, Opt: true},
+		{Names: "--no-multi-line --raw --no-input --no-border --no-header-lines-border"},
+		{Names: "--footer --footer-label --footer-label-pos --header-label --header-label-pos --input-label --input-label-pos --list-label --list-label-pos --ghost --gutter --id-nth --accept-nth --freeze-left --freeze-right --gap-line --wrap-sign --marker-multi-line --header-lines-border --preview-wrap-sign", Arg: spec.Text},
+		{Names: "--bind", Arg: spec.Text},
+		{Names: "--listen", Arg: spec.Text, Opt: true, Does: []spec.Effect{{ID: "fzf.listen", Kind: spec.Network, Scope: spec.Self, Why: "lets others on this machine operate it"}}},
+		{Names: "--listen-unsafe", Arg: spec.Text, Opt: true, Does: []spec.Effect{{ID: "fzf.listen-unsafe", Kind: spec.Network, Scope: spec.Remote, Why: "lets others run programs through it"}}},
 		{Names: "--bash --zsh --fish"},
 		{Names: "-h --help --version --man", Mark: spec.Informs},
 	},
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
+		Check:    fzfBindings,
 	},
+}
+
+// fzfBindings judges the actions of --bind: KEY:ACTION[+ACTION…], several
+// bindings after commas. What is not known to move, choose or draw may run a command.
+func fzfBindings(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if text, known := g.Arg.Text(); g.Name == "--bind" && !(known && fzfDraws(text)) {
+			acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{g.Arg}, By: "--bind"})
+		}
+	}
+	return acts
+}
+
+// fzfDraws reports whether all actions of the bindings only move, choose and draw.
+func fzfDraws(bindings string) bool {
+	for binding := range strings.SplitSeq(bindings, ",") {
+		colon := strings.LastIndexByte(binding, ':')
+		if colon < 1 {
+			return false
+		}
+		for action := range strings.SplitSeq(binding[colon+1:], "+") {
+			if !fzfDrawing(action) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// fzfDrawing reports whether an action without argument runs no command (fzf(1), AVAILABLE ACTIONS).
+func fzfDrawing(action string) bool {
+	switch action {
+	case "abort", "accept", "accept-non-empty", "accept-or-print-query", "beginning-of-line", "bell", "best", "cancel", "clear-multi", "clear-query", "clear-screen", "clear-selection", "close",
+		"delete-char", "delete-char/eof", "deselect", "deselect-all", "down", "down-match", "down-selected", "enable-search", "disable-search", "end-of-line", "exclude", "exclude-multi", "first", "last", "up", "up-match", "up-selected",
+		"forward-char", "forward-subword", "forward-word", "backward-char", "backward-delete-char", "backward-delete-char/eof", "backward-kill-subword", "backward-kill-word", "backward-subword", "backward-word",
+		"half-page-down", "half-page-up", "hide-header", "hide-input", "hide-preview", "ignore", "jump", "jump-accept", "kill-line", "kill-subword", "kill-word", "next-history", "prev-history", "next-selected", "prev-selected",
+		"offset-down", "offset-middle", "offset-up", "page-down", "page-up", "print-query", "refresh-preview", "replace-query", "select", "select-all", "show-header", "show-input", "show-preview",
+		"preview-bottom", "preview-down", "preview-half-page-down", "preview-half-page-up", "preview-page-down", "preview-page-up", "preview-top", "preview-up",
+		"toggle", "toggle+down", "toggle+up", "toggle-all", "toggle-bind", "toggle-header", "toggle-hscroll", "toggle-in", "toggle-input", "toggle-multi-line", "toggle-out", "toggle-preview", "toggle-preview-wrap", "toggle-raw", "toggle-search", "toggle-sort",
+		"toggle-track", "toggle-track-current", "toggle-wrap", "track", "track-current", "unix-line-discard", "unix-word-rubout", "untrack-current", "up-history", "yank":
+		return true
+	}
+	return false
 }
 
 var tree = spec.Program{

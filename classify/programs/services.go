@@ -6,6 +6,7 @@ var (
 	handlesServices = []spec.Effect{{Kind: spec.Process, Scope: spec.System, Why: "starts, stops or signals services"}}
 	endsMachine     = []spec.Effect{{ID: "machine.off", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "stops or restarts the machine, or most of what runs on it"}}
 	setsSystem      = []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes settings of the system"}}
+	setsBack        = []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes the system's time zone, language or name", Undo: "the same command with the former value, which its status prints"}}
 	startsAtBoot    = []spec.Effect{{ID: "service.enable", Kind: spec.Configure, Scope: spec.System, Trait: spec.Persists, Why: "changes what is started with the system"}}
 )
 
@@ -141,7 +142,8 @@ var timedatectl = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "status show list-timezones timesync-status show-timesync list-locales list-keymaps list-x11-keymap-models list-x11-keymap-layouts list-x11-keymap-variants list-x11-keymap-options", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "hostname icon-name chassis deployment location", Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: prints}}},
-		{Names: "set-time set-timezone set-local-rtc set-ntp ntp-servers revert set-hostname set-icon-name set-chassis set-deployment set-location set-locale set-keymap set-x11-keymap", Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "set-timezone set-ntp set-local-rtc set-locale set-keymap set-x11-keymap set-hostname set-icon-name set-chassis set-deployment set-location", Form: spec.Form{Does: setsBack, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "set-time ntp-servers revert", Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 

@@ -1,5 +1,5 @@
 ansible --version # want safe
-ansible all -m ping # want safe
+ansible all -m ping # want moderate
 ansible all -i hosts.ini --list-hosts # want safe
 ansible all -C -m command -a 'rm x' # want safe
 ansible web -m shell -a uptime # want moderate

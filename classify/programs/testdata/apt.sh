@@ -30,7 +30,8 @@ pacman -Syu --noconfirm  # want moderate
 brew list  # want safe
 brew info --json=v2 python  # want safe
 brew install python  # want moderate
-brew install --dry-run python  # want safe
+brew install --dry-run python  # want moderate
+brew cleanup --dry-run  # want safe
 brew services start postgresql  # want dangerous
 brew services list  # want safe
 snap list  # want safe

@@ -31,3 +31,8 @@ aws route53 delete-traffic-policy --id t --version 1 # want dangerous irreversib
 aws --version # want safe
 az --version # want safe
 gcloud --version # want safe
+aws athena start-query-execution --query-string 'SELECT * FROM logs LIMIT 5' --work-group w  # want safe
+aws athena start-query-execution --query-string 'DROP TABLE logs'  # want dangerous irreversible
+aws athena start-query-execution --cli-input-json file://query.json  # want moderate
+aws cognito-idp admin-get-user --user-pool-id p --username kim  # want safe
+aws cognito-idp admin-delete-user --user-pool-id p --username kim  # want dangerous irreversible

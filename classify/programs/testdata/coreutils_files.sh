@@ -31,3 +31,4 @@ dd if=notes.txt bs=1 count=16  # want safe
 dd if=/dev/zero of=blank.img bs=1M count=10  # want moderate
 dd if=image.iso of=/dev/sdb bs=4M  # want blocked
 dd if=/dev/zero of=fill.bin  # want blocked
+rm -rf  # want moderate

@@ -45,3 +45,6 @@ mkcert -CAROOT  # want safe
 mkcert -install  # want dangerous
 mkcert localhost  # want moderate
 sops secrets.yaml  # want moderate
+openssl x509 -in server.pem -noout -dates  # want safe
+openssl verify -CAfile ca.pem server.pem  # want safe
+openssl x509 -in server.pem -signkey ~/.ssh/id_rsa  # want moderate

@@ -30,3 +30,5 @@ xsv split -s 10 out data.csv  # want moderate
 htmlq -t -f page.html h1  # want safe
 gron https://example.com/a.json  # want moderate
 gron  # want safe
+yq .spec.tls.key deploy.yaml  # want safe
+yq .env deploy.yaml  # want moderate

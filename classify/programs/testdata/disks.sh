@@ -64,3 +64,6 @@ dmsetup remove_all  # want blocked irreversible
 diskutil list  # want safe
 diskutil eraseDisk JHFS+ x disk2  # want blocked irreversible
 format C: /Q  # want blocked irreversible
+lvm lvs  # want safe
+lvm lvremove vg/data  # want blocked irreversible
+lvm  # want moderate

@@ -24,7 +24,14 @@ docker run --privileged alpine  # want dangerous
 docker run --pid=host alpine ps  # want dangerous
 docker run --cap-add SYS_ADMIN alpine  # want dangerous
 docker run --entrypoint rm alpine -rf /data  # want dangerous irreversible
-docker exec web ls -la /app  # want moderate
+docker exec web ls -la /app  # want safe
+docker exec -it web bash  # want moderate
+docker exec web cat /run/secrets/db_password  # want moderate
+docker exec web cat "$FILE"  # want moderate
+docker exec web sh -c 'ls /app; rm -rf /srv/data'  # want dangerous irreversible
+docker exec db psql -U app -c 'select count(*) from orders'  # want safe
+docker exec db psql -U app -c 'drop table orders'  # want dangerous irreversible
+docker exec web  # want moderate
 docker exec -it db rm -rf /var/lib/data  # want dangerous irreversible
 docker cp web:/app/log.txt log.txt  # want moderate
 docker stop web  # want moderate

@@ -60,3 +60,4 @@ gh api graphql -f query='mutation { addStar(input: {starrableId: "x"}) { clientM
 gh api graphql -f query='mutation { deleteIssue(input: {issueId: "x"}) { clientMutationId } }'  # want dangerous irreversible
 gh search prs --review-requested=@me --state=open  # want safe
 gh frobnicate  # want moderate
+gh extension browse  # want moderate

@@ -50,7 +50,7 @@ git push -u origin HEAD  # want moderate
 git push --dry-run --force origin main  # want safe
 git push --force origin main  # want dangerous irreversible
 git push -fu origin main  # want dangerous irreversible
-git push --force-with-lease origin topic  # want dangerous
+git push --force-with-lease origin topic  # want moderate
 git push origin +main  # want dangerous irreversible
 git push origin :topic  # want dangerous irreversible
 git push origin --delete v1.3.0  # want dangerous irreversible

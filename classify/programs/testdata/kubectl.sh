@@ -37,7 +37,10 @@ kubectl delete -f deploy.yaml  # want dangerous irreversible
 kubectl delete pvc data --dry-run=client  # want safe
 kubectl drain node-1 --ignore-daemonsets  # want dangerous
 kubectl cordon node-1  # want moderate
-kubectl exec -it web-1 -- ls /app  # want moderate
+kubectl exec -it web-1 -- ls /app  # want safe
+kubectl exec web-1 -- env  # want moderate
+kubectl exec web-1 -- cat /var/run/secrets/kubernetes.io/serviceaccount/token  # want moderate
+kubectl exec -it web-1 -- sh  # want moderate
 kubectl exec web-1 -c db -- rm -rf /var/lib/data  # want dangerous irreversible
 kubectl run tmp --rm -it --image=busybox -- sh  # want moderate
 kubectl run tmp --image=busybox --privileged  # want dangerous

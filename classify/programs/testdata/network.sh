@@ -45,3 +45,7 @@ tcpdump -i any -w x -G 1 -z 'rm -rf src'  # want dangerous irreversible
 tshark -r dump.pcap  # want safe
 iperf3 -c host  # want moderate
 iperf3 --help  # want safe
+nmcli radio wifi off  # want moderate
+nmcli connection up office  # want moderate
+nmcli connection modify office ipv4.dns 192.0.2.1  # want dangerous
+ip --brief addr  # want safe

@@ -21,3 +21,7 @@ fzf --bind 'start:execute(rm -rf /)'  # want moderate
 tree -L 2 -I node_modules  # want safe
 tree -o out.txt  # want moderate
 eza -la --git src  # want safe
+fzf --bind 'enter:accept,ctrl-a:select-all+down'  # want safe
+fzf --bind 'enter:execute(rm {})'  # want moderate
+fzf --bind 'start:reload:find .'  # want moderate
+fzf --listen-unsafe 6266  # want moderate

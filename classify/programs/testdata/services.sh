@@ -14,8 +14,9 @@ systemd-run --user --on-calendar=daily ls  # want dangerous
 loginctl list-sessions  # want safe
 loginctl terminate-user 1000  # want dangerous
 timedatectl  # want safe
-timedatectl set-timezone UTC  # want dangerous
-hostnamectl set-hostname x  # want dangerous
+timedatectl set-timezone UTC  # want moderate
+timedatectl set-time 12:00  # want dangerous
+hostnamectl set-hostname x  # want moderate
 resolvectl query example.com  # want safe
 systemd-analyze blame  # want safe
 service nginx status  # want safe
