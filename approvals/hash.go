@@ -5,13 +5,16 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+
+	"github.com/gk-hook/gk-hook/classify"
 )
 
 // Hash returns the SHA-256, in hexadecimal, that stands for exactly this call:
-// the client, the canonical tool and input, and the working directory. What a
-// shell call says of itself, its description, is left out, since models word it anew
+// the client, the canonical tool and input, the working directory, and the content
+// of the files that the call runs, so that an approval is void when one of them
+// changes. What a shell call says of itself, its description, is left out, since models word it anew
 // each time and it changes nothing. It fails on input that is no JSON.
-func Hash(client, tool string, input map[string]any, cwd string) (string, error) {
+func Hash(client, tool string, input map[string]any, cwd string, files []classify.File) (string, error) {
 	if _, ok := input["description"]; ok && describesItself(tool) {
 		bare := make(map[string]any, len(input))
 		for k, v := range input {
@@ -22,7 +25,7 @@ func Hash(client, tool string, input map[string]any, cwd string) (string, error)
 		input = bare
 	}
 	// Keys are sorted, and a list keeps its elements apart, so that no two calls share a text.
-	data, err := json.Marshal([]any{1, client, tool, input, cwd})
+	data, err := json.Marshal([]any{2, client, tool, input, cwd, files})
 	if err != nil {
 		return "", fmt.Errorf("hash call: %w", err)
 	}

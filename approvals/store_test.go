@@ -293,8 +293,8 @@ func TestRequestsHoldNoSecrets(t *testing.T) {
 }
 
 func TestHash(t *testing.T) {
-	hash := func(client, tool, cwd string, input map[string]any) string {
-		h, err := Hash(client, tool, input, cwd)
+	hash := func(client, tool, cwd string, input map[string]any, files ...classify.File) string {
+		h, err := Hash(client, tool, input, cwd, files)
 		if err != nil || len(h) != 64 {
 			t.Fatal(h, err)
 		}
@@ -311,6 +311,7 @@ func TestHash(t *testing.T) {
 		"cwd":     hash("claude", "Bash", "/q", map[string]any{"command": "make", "timeout": 1.0}),
 		"command": hash("claude", "Bash", "/p", map[string]any{"command": "make x", "timeout": 1.0}),
 		"key":     hash("claude", "Bash", "/p", map[string]any{"command": "make"}),
+		"file":    hash("claude", "Bash", "/p", map[string]any{"command": "make", "timeout": 1.0}, classify.File{Path: "/p/Makefile", SHA256: "a"}),
 		"shift":   hash("claudeBash", "", "/p", map[string]any{"command": "make", "timeout": 1.0}),
 	} {
 		if other == base {
@@ -320,7 +321,11 @@ func TestHash(t *testing.T) {
 	if hash("c", "Task", "/p", map[string]any{"description": "a"}) == hash("c", "Task", "/p", map[string]any{"description": "b"}) {
 		t.Error("what a task is about does not count")
 	}
-	if _, err := Hash("c", "t", map[string]any{"f": func() {}}, ""); err == nil {
+	run := map[string]any{"command": "./run.sh"}
+	if hash("c", "Bash", "/p", run, classify.File{Path: "/p/run.sh", SHA256: "a"}) == hash("c", "Bash", "/p", run, classify.File{Path: "/p/run.sh", SHA256: "b"}) {
+		t.Error("what a script holds does not count")
+	}
+	if _, err := Hash("c", "t", map[string]any{"f": func() {}}, "", nil); err == nil {
 		t.Error("input that is no JSON has a hash")
 	}
 }

@@ -299,13 +299,17 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 	if a.Stdin && !r.inv.Stdin.Set {
 		w = spec.HoleOf("standard input", spec.FromInput)
 	}
-	open.Script, open.IsScript, open.Dialect = w, true, dialectOf(r.name)
-	if r.match != nil {
-		for i, m := range r.match.Operands {
-			if i > 0 || a.Stdin {
-				open.Args = append(open.Args, m)
-			}
-		}
+	open.Dialect = dialectOf(r.name)
+	if file, ok := r.stdinFile(); a.Stdin && ok {
+		r.onPath(file, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
+		open.File, w = file, spec.Word{}
+	} else {
+		open.Script, open.IsScript = w, true
+	}
+	if r.match != nil && a.Stdin {
+		open.Args = append(spec.Lits(r.name), r.match.Operands...)
+	} else if r.match != nil && len(r.match.Operands) > 0 {
+		open.Args = r.match.Operands[1:]
 	}
 	switch o := w.Origin(); {
 	case o&spec.FromNetwork != 0:
@@ -313,6 +317,18 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 	case o&spec.FromDecoding != 0 || a.Stdin && decoder(r.inv.Stdin.Command):
 		r.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"}, "")
 	}
+}
+
+// stdinFile returns the file from which a redirect takes standard input.
+func (r *run) stdinFile() (spec.Word, bool) {
+	var file spec.Word
+	found := false
+	for _, rd := range r.inv.Redirects {
+		if (rd.Op == "<" || rd.Op == "<<" || rd.Op == "<<-" || rd.Op == "<<<" || rd.Op == "<&" || rd.Op == "<>") && (rd.Fd == "" || rd.Fd == "0") {
+			file, found = rd.Target, rd.Op == "<" && rd.Target.Known() && !strings.HasPrefix(rd.Target.Prefix(), "/dev/")
+		}
+	}
+	return file, found
 }
 
 // decoder reports whether the program's purpose is to turn an encoded text into a plain one.
@@ -347,10 +363,20 @@ func (r *run) opensFile(open *shell.Open, a *spec.Act) bool {
 	r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
 	if lang := r.lang(a); lang == spec.Shell {
 		open.File, open.Dialect = w, dialectOf(r.name)
-		open.Args = append([]spec.Word{w}, r.match.Operands...)
+		open.Args = from(r.match.Operands, w)
 		return true
 	}
 	return r.codeFile(w, a)
+}
+
+// from returns the operands from the script on: what it finds as $0, $1 and so on.
+func from(operands []spec.Word, script spec.Word) []spec.Word {
+	for i, w := range operands {
+		if w.String() == script.String() {
+			return operands[i:]
+		}
+	}
+	return append([]spec.Word{script}, operands...)
 }
 
 func (r *run) lang(a *spec.Act) spec.Lang {

@@ -11,17 +11,20 @@ func Assess(call Call) *Assessment {
 	c.a = &Assessment{Tool: call.Tool, Project: c.world.Project}
 	c.assessTool()
 	c.distrustScripts()
+	c.ownHand()
 	c.a.finish()
 	return c.a
 }
 
 // classifier collects what is found out about one call.
 type classifier struct {
-	call      Call
-	world     *paths.World
-	a         *Assessment
-	filesRead int // script files read for this call
-	scripts   []script
+	call    Call
+	world   *paths.World
+	a       *Assessment
+	code    []source // files read as code, each once
+	scripts []script
+	ran     []ran
+	wrote   []wrote
 }
 
 func (c *classifier) input(key string) (string, bool) {

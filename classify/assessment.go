@@ -16,6 +16,10 @@ type Call struct {
 	Input map[string]any // the tool's input with canonical keys: command, file_path, url …
 	Cwd   string         // working directory, absolute and clean
 	Home  string         // the user's home directory, absolute and clean
+	// Written reports whether the agent may have written the file at an absolute
+	// path earlier in its session. It is asked only when the call runs a file; nil
+	// when the call does not come from an agent.
+	Written func(path string) bool
 }
 
 // Tier is the class that decides what happens without an approval.
@@ -116,16 +120,40 @@ type Assessment struct {
 	Project  string // the project's root, empty when there is none
 	// Source is the whole shell text, for deny and confirm patterns.
 	Source string
+	// Judged lists the files that the call runs: an assessment holds only as long as
+	// they hold what they held.
+	Judged []File
+	// Written lists the files whose content the call sets, absolute; a path with a
+	// slash at its end stands for all that lies below it.
+	Written []string
+}
+
+// File is a file that the call runs, with what it held when the call was judged.
+type File struct {
+	Path   string // absolute
+	SHA256 string // of its content, in hexadecimal; empty when it could not be read
 }
 
 // Worst returns the effect that decides the tier, or nil when there is none.
+// Among equals it is the first one that cannot be undone, or that the agent's own
+// hand is behind.
 func (a *Assessment) Worst() *Effect {
 	var worst *Effect
 	for i := range a.Effects {
 		e := &a.Effects[i]
-		if worst == nil || e.Tier > worst.Tier || e.Tier == worst.Tier && e.Loss == spec.Irreversible && worst.Loss != spec.Irreversible {
+		if worst == nil || e.Tier > worst.Tier || e.Tier == worst.Tier && e.weight() > worst.weight() {
 			worst = e
 		}
 	}
 	return worst
+}
+
+func (e *Effect) weight() int {
+	switch {
+	case e.Loss == spec.Irreversible:
+		return 2
+	case e.ID == writtenID:
+		return 1
+	}
+	return 0
 }

@@ -112,7 +112,7 @@ func (r *run) assignment(a shell.Assign) {
 		r.effect(spec.Effect{ID: "env.file", Kind: spec.Execute, Scope: spec.Self, Why: "makes shells or interpreters run a file first, by " + a.Name}, about)
 	case prompts:
 		// bash -x shows PS4 before each command, and runs what is substituted in it.
-		if !a.Value.Known() || strings.ContainsAny(a.Value.String(), "$`") {
+		if substitutes(a.Value) {
 			code := spec.Join(spec.Lit(`: "`), a.Value, spec.Lit(`"`))
 			r.out.Opens = append(r.out.Opens, shell.Open{Via: a.Name, Script: code, IsScript: true})
 		}
@@ -125,6 +125,17 @@ func (r *run) assignment(a shell.Assign) {
 	case configures:
 		r.effect(spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes what programs read or how they are set up, by " + a.Name}, about)
 	}
+}
+
+// substitutes reports whether a prompt may run something. The prompt that the
+// shell had before, "$PS1", is the user's own.
+func substitutes(prompt spec.Word) bool {
+	for _, p := range prompt.Parts {
+		if p.Hole != nil && p.Hole.Origin != spec.FromEnvironment || p.Hole == nil && strings.ContainsAny(p.Text, "$`") {
+			return true
+		}
+	}
+	return false
 }
 
 // searchPath judges a list of directories. Adding the project's own or an

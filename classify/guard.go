@@ -202,6 +202,9 @@ func (r *run) intoDir(dir spec.Word, acts []spec.Act) {
 				target = spec.Join(dir, spec.Lit("/"+name))
 			}
 			p := r.c.world.Place(target, r.dirs(spec.ReplacesPath))
+			if p.Path != "" {
+				r.writes(p.Path, spec.ReplacesPath)
+			}
 			if !ordinary(p.Scope) || p.Any(matters) {
 				r.onPath(target, spec.ReplacesPath, spec.Effect{})
 			}

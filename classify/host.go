@@ -12,12 +12,6 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// maxScript bounds a script file that is read, in bytes; maxScripts bounds their number in one call.
-const (
-	maxScript  = 256 << 10
-	maxScripts = 16
-)
-
 func (c *classifier) shellTool() {
 	source, _ := c.input("command")
 	c.a.Source = source
@@ -48,23 +42,6 @@ func (c *classifier) Unclear(t shell.Trouble) {
 		return
 	}
 	c.unknown(-1, t.What)
-}
-
-// ReadScript reads a script that the call would run, when it is an ordinary file of moderate size.
-func (c *classifier) ReadScript(file string) (string, bool) {
-	if c.filesRead >= maxScripts || !path.IsAbs(file) {
-		return "", false
-	}
-	c.filesRead++
-	info, err := os.Stat(file)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > maxScript {
-		return "", false
-	}
-	b, err := os.ReadFile(file)
-	if err != nil || len(b) > maxScript {
-		return "", false
-	}
-	return string(b), true
 }
 
 // Run judges one invocation and tells the evaluator what comes of it.
@@ -102,6 +79,8 @@ type run struct {
 	match  *spec.Match // nil when the program is not known
 	origin spec.Origin // where what it prints comes from
 	name   string      // the program's base name, when it is known
+	// redirecting says that the invocation's redirects are being judged.
+	redirecting bool
 }
 
 func (r *run) effect(e spec.Effect, target string) {
@@ -125,6 +104,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	}
 	for i := before; i < len(r.c.a.Effects); i++ {
 		e := &r.c.a.Effects[i]
+		r.notes(e, w, role)
 		if e.Kind == spec.Read && role != spec.ListsPath && role != spec.ChangesDir {
 			r.origin |= spec.FromFile
 			if e.Scope == spec.Secret {
@@ -225,6 +205,7 @@ func (r *run) described(p *spec.Program) {
 	}
 	r.into(acts)
 	r.links()
+	r.patches()
 }
 
 func (r *run) hiddenProgram(word spec.Word) {
@@ -279,37 +260,6 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 	if p == nil {
 		r.guessWrapped(1)
 	}
-}
-
-// script hands a shell script back to the evaluator, and reports whether it could.
-func (r *run) script(file string) bool {
-	if r.inv.Remote || r.match != nil || len(r.inv.Dirs) == 0 {
-		return false
-	}
-	p := r.c.world.Place(r.inv.Argv[0], r.inv.Dirs)
-	text, ok := r.c.ReadScript(p.Path)
-	if !ok || !shellScript(text, file) {
-		return false
-	}
-	r.out.Known = true
-	r.out.Opens = append(r.out.Opens, shell.Open{Via: path.Base(file), File: r.inv.Argv[0], Args: r.inv.Argv})
-	r.out.PrintsOpens = true
-	return true
-}
-
-// shellScript reports whether the text starts as a shell script does.
-func shellScript(text, file string) bool {
-	line, _, _ := strings.Cut(text, "\n")
-	if !strings.HasPrefix(line, "#!") {
-		return strings.HasSuffix(file, ".sh") && !strings.ContainsRune(line, 0)
-	}
-	for _, f := range strings.Fields(line[2:]) {
-		switch path.Base(f) {
-		case "sh", "bash", "dash", "zsh", "ksh", "ash":
-			return true
-		}
-	}
-	return false
 }
 
 // systemProgram reports whether a program named by path lies where the system

@@ -4,9 +4,12 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -83,12 +86,30 @@ func (r *run) constant() (spec.Word, bool) {
 		}
 	case "basename", "dirname":
 		return pathPart(r.name, args)
+	case "git":
+		return r.workTree(args)
 	case "true", "false", ":", "cd", "export", "set", "test", "[", "sleep", "mkdir", "touch", "rm", "cp", "mv", "chmod":
 		return spec.Word{}, r.match == nil || r.match.Flag("-v", "--verbose") == nil
 	case "base64", "base32", "xxd", "rev", "tac", "tr":
 		return r.filter(args)
 	}
 	return spec.Word{}, false
+}
+
+// workTree computes what git rev-parse --show-toplevel prints.
+func (r *run) workTree(args []spec.Word) (spec.Word, bool) {
+	if len(args) != 2 || !args[0].Is("rev-parse") || !args[1].Is("--show-toplevel") || len(r.inv.Dirs) != 1 || r.inv.Remote {
+		return spec.Word{}, false
+	}
+	if slices.ContainsFunc(slices.Concat(r.inv.Assigns, r.inv.Exported), func(a shell.Assign) bool { return strings.HasPrefix(a.Name, "GIT_") }) {
+		return spec.Word{}, false
+	}
+	dir, known := r.inv.Dirs[0].Text()
+	if !known || !path.IsAbs(dir) {
+		return spec.Word{}, false
+	}
+	root := paths.WorkTree(r.c.world.PlaceText(dir, "").Path)
+	return spec.Lit(root + "\n"), root != ""
 }
 
 func echo(args []spec.Word) spec.Word {

@@ -8,6 +8,7 @@ import (
 
 // redirects judges the invocation's redirections as effects on their targets.
 func (r *run) redirects() {
+	r.redirecting = true
 	for _, rd := range r.inv.Redirects {
 		switch rd.Op {
 		case "<<", "<<-", "<<<":

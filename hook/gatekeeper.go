@@ -45,6 +45,7 @@ type Judgement struct {
 
 	project string // root of the project, empty when there is none
 	hash    string // of the exact call
+	written *state.Written
 }
 
 // Serve reads one call from in, decides it, and writes the answer in the

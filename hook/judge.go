@@ -21,7 +21,7 @@ func (g *gatekeeper) judge(c *Call, p *progress, live bool, start time.Time) *Ju
 		j.Decision = denial(err.Error())
 		return j
 	}
-	ok := g.assessParts(j, places.Home)
+	ok := g.assessParts(j, places)
 	j.Took = time.Since(start)
 	if live && !p.claim() {
 		return j // the watchdog has denied it
@@ -38,14 +38,15 @@ func (g *gatekeeper) judge(c *Call, p *progress, live bool, start time.Time) *Ju
 
 // assessParts assesses what the call does, part for part. It returns false when
 // that is denied already.
-func (g *gatekeeper) assessParts(j *Judgement, home string) bool {
+func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
 	c := j.Call
+	j.written = state.WrittenIn(places.State, c.Session)
 	for _, p := range c.parts() {
 		if err := validate(p); err != nil {
 			j.Decision = unreadable(err)
 			return false
 		}
-		a := g.assess(classify.Call{Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Home: home})
+		a := g.assess(classify.Call{Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Home: places.Home, Written: j.written.Holds})
 		if a == nil {
 			j.Decision = denial("internal error, please report it: the call was not assessed")
 			return false
@@ -80,10 +81,51 @@ func rule(j *Judgement, places state.Places, live bool) {
 		}
 	}
 	// The input came from JSON, so it has a hash; without one nothing is approved.
-	j.hash, _ = approvals.Hash(string(j.Call.Client), j.Call.RawTool, j.Call.whole(), j.Call.Cwd)
+	j.hash, _ = approvals.Hash(string(j.Call.Client), j.Call.RawTool, j.Call.whole(), j.Call.Cwd, j.judged())
 	j.Decision = r.decide()
 	if live {
+		j.noteWritten()
 		j.log(dir, err)
+	}
+}
+
+// judged lists the files that the call runs, all parts together.
+func (j *Judgement) judged() []classify.File {
+	var files []classify.File
+	for _, a := range j.Assessments {
+		files = append(files, a.Judged...)
+	}
+	return files
+}
+
+// noteWritten remembers for the rest of the session what the call writes, unless
+// it is denied. What cannot be remembered is not allowed.
+func (j *Judgement) noteWritten() {
+	if j.Verdict == Deny {
+		return
+	}
+	var paths []string
+	for _, a := range j.Assessments {
+		paths = append(paths, a.Written...)
+	}
+	if err := j.written.Add(paths); err != nil {
+		j.withhold(err, "what it writes cannot be remembered: ")
+	}
+}
+
+// withhold takes an allowance back because something that belongs to it failed.
+func (j *Judgement) withhold(err error, what string) {
+	j.Trouble = err
+	if j.Verdict != Allow {
+		return
+	}
+	j.Decision = Decision{
+		Verdict: Ask, Rule: "fail closed",
+		Reason: j.Reason + "; " + what + err.Error(),
+		WayOut: "see gk-hook log, and mend the state folder",
+	}
+	if !canAsk(j.Call) || askRuns(j.Call) {
+		j.Verdict = Deny
 	}
 }
 
@@ -206,18 +248,11 @@ func (j *Judgement) log(dir *state.Dir, err error) {
 	if err == nil {
 		return
 	}
-	j.Trouble = err
-	if j.Verdict != Allow || j.Worst.Tier == classify.Safe {
+	if j.Worst.Tier == classify.Safe {
+		j.Trouble = err
 		return
 	}
-	j.Decision = Decision{
-		Verdict: Ask, Rule: "fail closed",
-		Reason: j.Reason + "; the decision cannot be logged: " + err.Error(),
-		WayOut: "see gk-hook log, and mend the state folder",
-	}
-	if !canAsk(j.Call) || askRuns(j.Call) {
-		j.Verdict = Deny
-	}
+	j.withhold(err, "the decision cannot be logged: ")
 }
 
 // record is the line of the audit log.

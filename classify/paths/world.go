@@ -84,6 +84,19 @@ func (w *World) findProject() string {
 	return ""
 }
 
+// WorkTree returns the root of the git work tree that dir, absolute and clean,
+// lies in, as git itself finds it; empty when there is none.
+func WorkTree(dir string) string {
+	for ; ; dir = path.Dir(dir) {
+		if hasGit(dir) {
+			return dir
+		}
+		if dir == "/" || dir == "." {
+			return ""
+		}
+	}
+}
+
 // hasGit reports whether dir holds a git directory, or the file that a linked
 // work tree or a submodule has in its place. An empty .git directory is none.
 func hasGit(dir string) bool {

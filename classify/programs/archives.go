@@ -354,7 +354,7 @@ func unzipActs(m *spec.Match) []spec.Act {
 	if m.Flag("-d") != nil {
 		return nil
 	}
-	return []spec.Act{unpackInto(nil)}
+	return []spec.Act{unpacks()}
 }
 
 // compressActs covers programs that put a compressed or unpacked file in the
@@ -377,7 +377,7 @@ func sevenZipUnpackActs(m *spec.Match) []spec.Act {
 	if m.Flag("-so") != nil || m.Flag("-o") != nil {
 		return nil
 	}
-	return []spec.Act{unpackInto(nil)}
+	return []spec.Act{unpacks()}
 }
 
 // sevenZipPackActs covers -sdel, which deletes what it has packed.

@@ -505,11 +505,29 @@ func subscripts(m *spec.Match) []spec.Act {
 
 func appendSubscript(acts []spec.Act, w spec.Word, by string) []spec.Act {
 	for _, p := range w.Parts {
-		if p.Hole == nil && strings.Contains(p.Text, "[") && strings.ContainsAny(p.Text, "$`") {
+		if p.Hole == nil && expands(p.Text) {
 			return append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: by})
 		}
 	}
 	return acts
+}
+
+// expands reports whether something that a shell expands stands behind a bracket.
+// The dollar at the end of a regular expression is none.
+func expands(text string) bool {
+	_, inside, found := strings.Cut(text, "[")
+	if !found {
+		return false
+	}
+	if strings.Contains(inside, "`") {
+		return true
+	}
+	for i := range len(inside) - 1 {
+		if c := inside[i+1]; inside[i] == '$' && (c == '(' || c == '{' || c == '[' || c == '_' || c|0x20 >= 'a' && c|0x20 <= 'z' || c >= '0' && c <= '9' || strings.IndexByte("@*#?$!-", c) >= 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // printsVariables is what a shell does when it is asked for all that it holds.

@@ -71,7 +71,7 @@ func tarActs(m *spec.Match) []spec.Act {
 		}
 	}
 	if mode == "-x" && m.Flag("-O", "--to-stdout", "--to-command") == nil {
-		acts = append(acts, unpackInto(m.Flag("-C", "--directory", "--cd")))
+		acts = append(acts, unpacks())
 	}
 	if mode == "" {
 		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "what it does in this form is not known"}})
@@ -79,13 +79,9 @@ func tarActs(m *spec.Match) []spec.Act {
 	return acts
 }
 
-// unpackInto returns the act of unpacking into the directory that a flag names, or the working directory.
-func unpackInto(dir *spec.Given) spec.Act {
-	into := spec.Lit(".")
-	if dir != nil && dir.Has {
-		into = dir.Arg
-	}
-	return spec.Act{Role: spec.ReplacesPath, Words: []spec.Word{into}, Effect: spec.Effect{Why: "unpacks files, replacing those of the same name"}}
+// unpacks is the act of unpacking into the working directory, or the one that a flag changes to.
+func unpacks() spec.Act {
+	return spec.Act{Role: spec.WritesFile, Words: spec.Lits("."), Effect: spec.Effect{Why: "unpacks files, replacing those of the same name"}}
 }
 
 // tarMode returns the short name of the flag that says what to do.

@@ -1,0 +1,143 @@
+package classify
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// What an agent wrote itself and then runs is its own command in two steps. It is
+// judged by its content as any script is, and a person is asked at least: what
+// the project's own code may do without a question was meant for the project's.
+
+// writtenFactor names the factor of a file that the agent wrote before it runs it.
+const writtenFactor = "written by the agent in this session"
+
+// writtenID is the name of its effect.
+const writtenID = "session.written"
+
+// ran is a file that an invocation runs.
+type ran struct {
+	path string
+	inv  int
+}
+
+// wrote is a file that the call writes; a path with a slash at its end stands for all below it.
+type wrote struct {
+	path string
+	inv  int
+}
+
+// notes notes an effect on a path that the invocation runs, or whose content it
+// sets. A path that is not known as a whole is left out.
+func (r *run) notes(e *Effect, w spec.Word, role spec.Role) {
+	if e.Path == "" || !w.Known() || len(r.inv.Dirs) > 0 && !r.inv.Dirs[0].Known() && !path.IsAbs(w.Prefix()) {
+		return
+	}
+	switch role {
+	case spec.RunsFile:
+		r.c.runsFile(e.Path, r.index)
+	case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.ReplacesPath, spec.CreatesPath:
+		if r.redirecting || !keepsContent(r.name0()) && !r.builds() {
+			r.writes(e.Path, role)
+		}
+	}
+}
+
+// writes notes what the invocation writes. What is put into a directory that
+// exists is noted file by file.
+func (r *run) writes(file string, role spec.Role) {
+	info, err := os.Stat(file)
+	switch {
+	case err == nil && info.IsDir():
+		if role == spec.WritesFile {
+			r.c.writes(strings.TrimSuffix(file, "/")+"/", r.index)
+		}
+		return
+	case err != nil && role == spec.ReplacesPath:
+		r.c.writes(file+"/", r.index) // a copy of a directory
+	}
+	r.c.writes(file, r.index)
+}
+
+// builds reports whether the invocation builds or formats, so that what it
+// writes comes from the project.
+func (r *run) builds() bool {
+	return r.match != nil && slices.ContainsFunc(r.match.Form().Does, func(e spec.Effect) bool { return e.Trait == spec.Builds })
+}
+
+// keepsContent reports whether a program that changes files leaves their content as it is.
+func keepsContent(name string) bool {
+	switch name {
+	case "touch", "chmod", "chown", "chgrp", "chattr", "chcon", "setfacl", "setfattr", "xattr", "mkdir":
+		return true
+	}
+	return false
+}
+
+// patches notes the programs that write files which only a patch names.
+func (r *run) patches() {
+	if r.name == "patch" || r.name == "git" && (r.match.Sub() == "apply" || r.match.Sub() == "am") {
+		if slices.ContainsFunc(r.c.a.Effects, func(e Effect) bool { return e.Invocation == r.index && e.Kind == spec.Write }) {
+			r.c.writes("/", r.index)
+		}
+	}
+}
+
+func (c *classifier) runsFile(file string, inv int) {
+	if r := (ran{file, inv}); !slices.Contains(c.ran, r) {
+		c.ran = append(c.ran, r)
+	}
+}
+
+func (c *classifier) writes(file string, inv int) {
+	if w := (wrote{file, inv}); !slices.Contains(c.wrote, w) {
+		c.wrote = append(c.wrote, w)
+	}
+}
+
+// ownHand raises the running of what the agent wrote in this call or earlier in
+// its session, and notes what of this call a later one must know.
+func (c *classifier) ownHand() {
+	for _, r := range c.ran {
+		if c.wroteHere(r.path) || c.call.Written != nil && c.call.Written(r.path) {
+			c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: short(r.path)})
+			c.effect(r.inv, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "runs a file that was written by the agent in this session"}, short(r.path))
+		}
+		c.hash(r.path)
+	}
+	for _, w := range c.wrote {
+		if !slices.Contains(c.a.Written, w.path) {
+			c.a.Written = append(c.a.Written, w.path)
+		}
+	}
+}
+
+func (c *classifier) wroteHere(file string) bool {
+	return slices.ContainsFunc(c.wrote, func(w wrote) bool {
+		return w.path == file || strings.HasSuffix(w.path, "/") && strings.HasPrefix(file, w.path)
+	})
+}
+
+// hash takes the hash of a file that is run and was not read as code.
+func (c *classifier) hash(file string) {
+	if slices.ContainsFunc(c.a.Judged, func(f File) bool { return f.Path == file }) {
+		return
+	}
+	if text, ok := readFile(file, maxHashed); ok {
+		c.judged(file, text)
+	} else {
+		c.a.Judged = append(c.a.Judged, File{Path: file})
+	}
+}
+
+// judged notes what a file held that the call runs.
+func (c *classifier) judged(file, text string) {
+	sum := sha256.Sum256([]byte(text))
+	c.a.Judged = append(c.a.Judged, File{Path: file, SHA256: hex.EncodeToString(sum[:])})
+}

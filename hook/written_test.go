@@ -1,0 +1,99 @@
+package hook
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify"
+)
+
+// judging returns a gatekeeper that classifies and rules for real, and a git
+// project with a script in it.
+func judging(t *testing.T, policy string) (g *gatekeeper, project string) {
+	t.Helper()
+	g = ruled(t, policy)
+	g.assess = classify.Assess
+	project = t.TempDir()
+	for name, text := range map[string]string{".git/HEAD": "ref: refs/heads/main\n", "run.sh": "#!/bin/sh\ngo test ./...\n"} {
+		file := filepath.Join(project, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g, project
+}
+
+func bashCall(session, cwd, command string) *Call {
+	return &Call{Client: Claude, Event: PreToolUse, Session: session, Cwd: cwd, Mode: ModeDefault, Tool: "Bash", RawTool: "Bash",
+		Input: map[string]any{"command": command}}
+}
+
+func TestOwnHandIsRemembered(t *testing.T) {
+	g, project := judging(t, "autonomy: {riskTolerance: aggressive}\n")
+	verdict := func(want Verdict, c *Call) {
+		t.Helper()
+		if j := g.within(c, true); j.Verdict != want {
+			t.Errorf("%v: %s (%s, %s), want %s", c.Input, j.Verdict, j.Rule, j.Reason, want)
+		}
+	}
+	write := bashCall("s", project, "")
+	write.Tool, write.RawTool = "Write", "Write"
+	write.Input = map[string]any{"file_path": filepath.Join(project, "run.sh"), "content": "#!/bin/sh\ngo test ./...\n"}
+
+	verdict(Allow, bashCall("s", project, "./run.sh"))
+	g.within(write, false) // only looked at
+	verdict(Allow, bashCall("s", project, "./run.sh"))
+	verdict(Allow, write)
+	verdict(Ask, bashCall("s", project, "./run.sh"))
+	verdict(Ask, bashCall("s", project, "cd / && bash "+filepath.Join(project, "run.sh")))
+	verdict(Allow, bashCall("other", project, "./run.sh"))
+	verdict(Allow, bashCall("s", project, "cat run.sh"))
+	// A session without a name cannot be told from any other.
+	verdict(Ask, bashCall("", project, "./run.sh"))
+	// What was denied was not written; what was asked about may have been.
+	verdict(Deny, bashCall("t", project, "echo x > run.sh; rm -rf ~"))
+	verdict(Allow, bashCall("t", project, "./run.sh"))
+	verdict(Ask, bashCall("t", project, "unknown-tool; echo x > run.sh"))
+	verdict(Ask, bashCall("t", project, "./run.sh"))
+}
+
+func TestRecordThatCannotBeKept(t *testing.T) {
+	g, project := judging(t, "autonomy: {riskTolerance: aggressive}\n")
+	state := filepath.Join(os.Getenv("HOME"), ".local/state/gk-hook")
+	if err := os.MkdirAll(state, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(t.TempDir(), filepath.Join(state, "sessions")); err != nil {
+		t.Skip(err)
+	}
+	if j := g.within(bashCall("s", project, "echo x > run.sh"), true); j.Verdict != Ask || j.Trouble == nil {
+		t.Errorf("%s (%s), trouble %v: want a question", j.Verdict, j.Reason, j.Trouble)
+	}
+}
+
+func TestApprovalIsForWhatWasJudged(t *testing.T) {
+	g, project := judging(t, "")
+	run := bashCall("s", project, "./run.sh")
+	j := g.within(run, true)
+	if j.Verdict != Ask || j.Code == "" {
+		t.Fatalf("%+v", j.Decision)
+	}
+	approve(t, j.Code)
+	script := filepath.Join(project, "run.sh")
+	if err := os.WriteFile(script, []byte("#!/bin/sh\ngo test ./... && go vet ./...\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if j := g.within(run, true); j.Verdict != Ask {
+		t.Errorf("another script: %s (%s), want a question", j.Verdict, j.Rule)
+	}
+	if err := os.WriteFile(script, []byte("#!/bin/sh\ngo test ./...\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if j := g.within(run, true); j.Verdict != Allow {
+		t.Errorf("the script that was approved: %s (%s), want it allowed", j.Verdict, j.Rule)
+	}
+}
