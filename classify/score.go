@@ -36,10 +36,12 @@ func basePoints(t Tier) int {
 // finish derives tier, score, flag and factors from the effects.
 func (a *Assessment) finish() {
 	a.Understood = true
+	for i := range a.Effects {
+		a.Tier = max(a.Tier, a.Effects[i].Tier)
+	}
 	var facts factors
 	for i := range a.Effects {
 		e := &a.Effects[i]
-		a.Tier = max(a.Tier, e.Tier)
 		if e.Loss == spec.Irreversible && e.Kind != spec.Read {
 			a.Irreversible = true
 		}
@@ -48,7 +50,7 @@ func (a *Assessment) finish() {
 			a.Understood = false
 		}
 		a.noteInvocation(e, unseen)
-		facts.add(e)
+		facts.add(e, a.Tier)
 	}
 	a.Factors = append([]Factor{{Name: baseFactor, Detail: a.Tier.String(), Points: basePoints(a.Tier)}}, a.Factors...)
 	a.Factors = append(a.Factors, facts.list()...)
@@ -74,7 +76,9 @@ type factors struct {
 	others                                   []Factor
 }
 
-func (f *factors) add(e *Effect) {
+// add notes what makes an effect worse. The worst of the call decides its score,
+// so what is milder adds no points: a read elsewhere does not make a build riskier.
+func (f *factors) add(e *Effect, worst Tier) {
 	about := e.Target
 	if about == "" {
 		about = e.Why
@@ -82,14 +86,16 @@ func (f *factors) add(e *Effect) {
 	if e.Loss == spec.Irreversible && e.Kind != spec.Read {
 		setOnce(&f.irreversible, about)
 	}
-	if e.Kind == spec.Network || e.Scope == spec.Remote || e.Trait == spec.Installs {
-		setOnce(&f.network, about)
-	}
-	if (e.Scope == spec.Home || e.Scope == spec.Outside) && e.Path != "" {
-		setOnce(&f.outside, about)
-	}
-	if e.Kind == spec.Create || e.Trait == spec.Installs {
-		setOnce(&f.creation, about)
+	if e.Tier == worst {
+		if e.Kind == spec.Network || e.Scope == spec.Remote || e.Trait == spec.Installs {
+			setOnce(&f.network, about)
+		}
+		if (e.Scope == spec.Home || e.Scope == spec.Outside) && e.Path != "" {
+			setOnce(&f.outside, about)
+		}
+		if e.Kind == spec.Create || e.Trait == spec.Installs {
+			setOnce(&f.creation, about)
+		}
 	}
 	switch {
 	case e.Kind == spec.Unknown:
