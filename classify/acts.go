@@ -22,6 +22,8 @@ func (r *run) act(a *spec.Act) {
 		}
 	case spec.SendsData, spec.SendsFile, spec.RemotePath, spec.RemoteTarget:
 		r.actTransfer(a)
+	case spec.DropsChanges, spec.DropsStaged, spec.DropsUntracked:
+		r.actDrops(a)
 	case spec.RunsShell, spec.RunsCommand, spec.RunsProgram, spec.RunsFile, spec.RunsRemote:
 		r.actRuns(a)
 	case spec.RunsCode, spec.RunsSQL:

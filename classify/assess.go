@@ -3,6 +3,7 @@ package classify
 import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/worktree"
 )
 
 // Assess finds out what the call would do and judges it.
@@ -18,13 +19,15 @@ func Assess(call Call) *Assessment {
 
 // classifier collects what is found out about one call.
 type classifier struct {
-	call    Call
-	world   *paths.World
-	a       *Assessment
-	code    []source // files read as code, each once
-	scripts []script
-	ran     []ran
-	wrote   []wrote
+	call      Call
+	world     *paths.World
+	a         *Assessment
+	code      []source // files read as code, each once
+	scripts   []script
+	ran       []ran
+	wrote     []wrote
+	trees     map[string]*worktree.Tree // by root; see restore.go
+	unsettled bool                      // the call has moved files, or what git keeps of them
 }
 
 func (c *classifier) input(key string) (string, bool) {

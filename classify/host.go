@@ -100,7 +100,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	if r.inv.Remote {
 		r.remotePath(w, role, base)
 	} else {
-		r.c.actOnPath(w, pathAct{role: role, base: base, inv: r.index, dirs: r.dirs(role)})
+		r.c.actOnPath(w, pathAct{role: role, base: base, inv: r.index, dirs: r.dirs(role), lost: r.replaces(role)})
 	}
 	for i := before; i < len(r.c.a.Effects); i++ {
 		e := &r.c.a.Effects[i]
@@ -206,6 +206,7 @@ func (r *run) described(p *spec.Program) {
 	r.into(acts)
 	r.links()
 	r.patches()
+	r.settle(acts)
 }
 
 func (r *run) hiddenProgram(word spec.Word) {

@@ -305,6 +305,9 @@ func (r *run) textOf(file spec.Word) (spec.Word, bool) {
 	if file.Is("-") {
 		return r.inv.Stdin.Value, r.inv.Stdin.Set
 	}
+	if file.Is("/dev/null") {
+		return spec.Word{}, true
+	}
 	if r.inv.Written == nil {
 		return spec.Word{}, false
 	}

@@ -22,6 +22,7 @@ type pathAct struct {
 	inv  int
 	dirs []spec.Word
 	kept bool // the hooks that the file registers stay as they are
+	lost bool // what the path holds is lost, though the role alone does not say so
 }
 
 // actOnPath records what a role does to a path.
@@ -51,6 +52,7 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 	if e.Why == "" {
 		e.Why = roleWhy(act.role)
 	}
+	c.weighLoss(&e, p, act)
 	if !act.kept && c.unregisters(&e, p) {
 		e.Scope, e.Why = spec.Guard, "removes or changes the hook by which an agent asks the guard"
 	}
@@ -127,8 +129,9 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 	}
 }
 
-// applyWrite covers a file that is created, or replaced when it is there.
-// What a project holds is taken to be under version control; elsewhere the old content is lost.
+// applyWrite covers a file that is created, or replaced when it is there. In a
+// project files are written all the time, mostly the agent's own; elsewhere the
+// old content is lost.
 func applyWrite(e *spec.Effect, p paths.Place) {
 	e.Kind = spec.Create
 	if p.Exists && !p.IsDir {
@@ -164,7 +167,7 @@ func applyDelete(e *spec.Effect, p paths.Place) {
 	switch {
 	case p.Any(paths.Root) || p.Scope == spec.Device:
 		e.Loss, e.Bulk = spec.Irreversible, true
-	case p.Scope == spec.Temp, p.Has(paths.Regenerable):
+	case p.Scope == spec.Temp, p.Has(paths.Regenerable) && p.Scope != spec.Secret:
 		e.Loss = spec.Rebuildable
 	case p.Scope == spec.Project && !p.Exists && !p.Any(paths.Below|paths.Everything|paths.Unsure):
 		e.Loss = spec.Undoable // there is nothing to lose

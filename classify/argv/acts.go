@@ -122,6 +122,8 @@ func onlyReads(acts []spec.Act) []spec.Act {
 			if k := a.Effect.Kind; k != spec.Read && k != spec.Network && k != spec.Unknown {
 				a.Effect = spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "only says what it would do"}
 			}
+		case spec.DropsChanges, spec.DropsStaged, spec.DropsUntracked:
+			a = spec.Act{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "only says what it would do"}, By: a.By}
 		case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.Signals, spec.InstallsCode:
 			a.Role = spec.ListsPath
 		case spec.RemoteTarget:

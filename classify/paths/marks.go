@@ -103,6 +103,49 @@ func isRegenerable(rel string) bool {
 			return true
 		}
 	}
+	return regenerableFile(last)
+}
+
+// Artefact reports whether a file or a directory of the project is one that a
+// tool makes again, by the last part of its path alone.
+func Artefact(p string, dir bool) bool {
+	name := fold(p[strings.LastIndexByte(p, '/')+1:])
+	return dir && regenerableDir(name) || !dir && regenerableFile(name)
+}
+
+// SharedName reports whether a regenerable path is so only by a name that
+// projects also give to directories of their own: build, out, tmp.
+func (w *World) SharedName(p string) bool {
+	rel, ok := strings.CutPrefix(p, w.Project+"/")
+	if !ok {
+		return false
+	}
+	for rest := fold(rel); rest != ""; {
+		var name string
+		name, rest = cutFirst(rest)
+		switch name {
+		case "build", "out", "target", "tmp", ".tmp", "_build":
+			return true
+		}
+		if regenerableDir(name) {
+			return false
+		}
+	}
+	return false
+}
+
+// Precious reports whether a file's name tells that no build makes it: a
+// database, a notebook.
+func Precious(p string) bool {
+	name := fold(p[strings.LastIndexByte(p, '/')+1:])
+	switch name[strings.LastIndexByte(name, '.')+1:] {
+	case "db", "db3", "sqlite", "sqlite3", "mdb", "accdb", "ipynb", "rdb", "dump", "kdbx", "psd", "doc", "docx", "xls", "xlsx":
+		return true
+	}
+	return false
+}
+
+func regenerableFile(last string) bool {
 	switch last {
 	case ".ds_store", "thumbs.db", ".coverage", "coverage.out", "coverage.xml", ".eslintcache", ".stylelintcache", "npm-debug.log", "yarn-error.log":
 		return true

@@ -42,13 +42,16 @@ const (
 	Null
 	// Swap marks an editor's swap file or a backup copy.
 	Swap
+	// Linked says that a symbolic link leads there: removing the path as written
+	// may remove the link alone.
+	Linked
 	// Unsure says that some of what the word can stand for cannot be placed.
 	Unsure
 )
 
 // grows are the traits that hold for a set of places when one of them has it; the
 // others soften a judgement and must hold for all.
-const grows = Root | Everything | Below | Startup | CI | GitDir | SecretTree | GuardTree | AgentTree | Registers | Unsure
+const grows = Linked | Root | Everything | Below | Startup | CI | GitDir | SecretTree | GuardTree | AgentTree | Registers | Unsure
 
 // Place is where a path lies.
 type Place struct {
@@ -128,6 +131,9 @@ func (w *World) at(text, dir string) Place {
 		traits &^= Regenerable &^ tr
 	}
 	p.Path, p.Scope, p.Traits, p.Exists, p.IsDir = t.path, scope, traits, t.exists, t.dir && t.exists
+	if t.linked {
+		p.Traits |= Linked
+	}
 	if t.lost {
 		p.Traits |= Unsure
 		if !special(scope) {

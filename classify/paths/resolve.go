@@ -15,6 +15,7 @@ type trail struct {
 	others []string // further absolute names of the same place: as written, and behind each link
 	exists bool
 	dir    bool
+	linked bool        // a link was followed that is not one of the working directory's own
 	lost   bool        // a loop of links, or another process's directory: the place cannot be told
 	file   os.FileInfo // of a path that exists and has been looked at, else nil
 }
@@ -73,7 +74,7 @@ func (w *World) follow(p, dir string) trail {
 			t.path, t.lost = path.Join(next, rest), true
 			return t
 		}
-		t.exists, t.dir = true, true
+		t.exists, t.dir, t.linked = true, true, true
 		if path.IsAbs(target) {
 			t.path = "/"
 		}

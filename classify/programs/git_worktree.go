@@ -64,11 +64,13 @@ var gitApply = []spec.Subcommand{{
 // gitCheckoutForms tells the two halves of git checkout apart: branches, and
 // files whose uncommitted changes are thrown away.
 func gitCheckoutForms(m *spec.Match) []spec.Act {
-	if m.Flag("-f", "--force") != nil || gitChecksOutFiles(m) {
-		if m.Flag("-p", "--patch") != nil {
-			return []spec.Act{{Effect: gitDropsOne[0], By: "--patch"}}
-		}
-		return []spec.Act{{Effect: gitDiscards}}
+	switch files := gitChecksOutFiles(m); {
+	case (files || m.Flag("-f", "--force") != nil) && m.Flag("-p", "--patch") != nil:
+		return []spec.Act{{Effect: gitDropsOne[0], By: "--patch"}}
+	case files:
+		return []spec.Act{gitChecksOut(m)}
+	case m.Flag("-f", "--force") != nil:
+		return gitLeaves("--force", len(m.Operands) > 0)
 	}
 	for _, w := range m.Operands {
 		if w.Prefix() == "" && !w.Known() {
@@ -79,6 +81,74 @@ func gitCheckoutForms(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: spec.Effect{ID: "git.checkout.reset", Kind: spec.Write, Scope: spec.Project, Why: "makes a branch, replacing one of that name", Undo: "git branch -f NAME NAME@{1}"}}}
 	}
 	return []spec.Act{{Effect: gitMoves[0]}}
+}
+
+// gitChecksOut says which files are taken from the index, or from a commit, in
+// which case the index loses what it has of them as well.
+func gitChecksOut(m *spec.Match) spec.Act {
+	a := spec.Act{Role: spec.DropsChanges, Words: m.Operands, Effect: gitDiscards}
+	switch {
+	case m.Flag("--pathspec-from-file") != nil:
+		a.Role, a.Words = spec.DropsStaged, nil
+	case m.Dashes:
+		if a.Words = m.Operands[m.Before:]; m.Before > 0 {
+			a.Role = spec.DropsStaged
+		}
+	case len(m.Operands) > 1:
+		a.Role = spec.DropsStaged // the first may be a commit
+	}
+	return a
+}
+
+// gitLeaves is for commands that go to a commit whatever has changed. Files that
+// git does not keep stay, unless the other commit has one of that name.
+func gitLeaves(by string, other bool) []spec.Act {
+	acts := []spec.Act{{Effect: gitMoves[0]}, {Role: spec.DropsStaged, Effect: gitDiscards, By: by}}
+	if other {
+		acts = append(acts, spec.Act{Effect: gitInTheWay, By: by})
+	}
+	return acts
+}
+
+func gitSwitchForms(m *spec.Match) []spec.Act {
+	if m.Flag("-f", "--force", "--discard-changes") != nil {
+		return gitLeaves("--discard-changes", true)
+	}
+	return []spec.Act{{Effect: gitMoves[0]}}
+}
+
+// gitResetHardActs goes to a commit; the last one when none is named.
+func gitResetHardActs(m *spec.Match) []spec.Act {
+	acts := gitLeaves("--hard", len(m.Operands) > 0 && !m.Operands[0].Is("HEAD"))
+	acts[0].Effect = gitResets[0]
+	acts[1].Effect.ID = "git.reset.hard"
+	return acts
+}
+
+var gitResets = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "moves the branch or unstages changes", Undo: "git reset ORIG_HEAD"}}
+
+// gitCleanActs names the directories that are cleaned.
+func gitCleanActs(m *spec.Match) []spec.Act {
+	return []spec.Act{{Role: spec.DropsUntracked, Words: m.Operands, Effect: spec.Effect{
+		ID: "git.clean", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards, Why: "deletes files that git does not keep",
+	}}}
+}
+
+// gitRmForms knows that without --force git refuses to remove what has changed.
+func gitRmForms(m *spec.Match) []spec.Act {
+	switch {
+	case m.Flag("--cached") != nil:
+		return []spec.Act{{Effect: gitStages[0]}}
+	case m.Flag("-f", "--force") == nil:
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Undoable, Why: "deletes files that the last commit holds", Undo: "git checkout HEAD -- FILE"}}}
+	}
+	a := spec.Act{Role: spec.DropsStaged, Words: m.Operands, By: "--force", Effect: spec.Effect{
+		ID: "git.rm.force", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "deletes files with their uncommitted changes",
+	}}
+	if m.Flag("--pathspec-from-file") != nil {
+		a.Words = nil
+	}
+	return []spec.Act{a}
 }
 
 func gitChecksOutFiles(m *spec.Match) bool {
@@ -127,13 +197,13 @@ var gitSwitch = []spec.Subcommand{{
 	Summary: "switches branches",
 	Flags: []spec.Flag{
 		{Names: "--guess --no-guess -q --quiet --progress --no-progress -m --merge -d --detach --overwrite-ignore --no-overwrite-ignore --ignore-other-worktrees --no-recurse-submodules --no-track"},
-		{Names: "-f --force --discard-changes", Does: []spec.Effect{gitDiscards}},
+		{Names: "-f --force --discard-changes"},
 		{Names: "-c --create --orphan --conflict", Arg: spec.Text},
 		{Names: "-C --force-create", Arg: spec.Text, Does: []spec.Effect{{ID: "git.switch.reset", Kind: spec.Write, Scope: spec.Project, Why: "makes a branch, replacing one of that name", Undo: "git branch -f NAME NAME@{1}"}}},
 		{Names: "-t --track --recurse-submodules", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: gitMoves, Operands: gitText},
+	Form:   spec.Form{Operands: gitText, Check: gitSwitchForms},
 }}
 
 func gitRestoreForms(m *spec.Match) []spec.Act {
@@ -143,7 +213,14 @@ func gitRestoreForms(m *spec.Match) []spec.Act {
 	case m.Flag("-p", "--patch") != nil:
 		return []spec.Act{{Effect: gitDropsOne[0], By: "--patch"}}
 	}
-	return []spec.Act{{Effect: gitDiscards}}
+	a := spec.Act{Role: spec.DropsChanges, Words: m.Operands, Effect: gitDiscards}
+	if m.Flag("-s", "--source", "-S", "--staged", "--pathspec-from-file") != nil {
+		a.Role = spec.DropsStaged
+	}
+	if m.Flag("--pathspec-from-file") != nil {
+		a.Words = nil
+	}
+	return []spec.Act{a}
 }
 
 var gitRestore = []spec.Subcommand{{
@@ -164,14 +241,14 @@ var gitReset = []spec.Subcommand{{
 	Flags: []spec.Flag{
 		{Names: "-q --quiet --no-quiet --no-refresh --refresh --mixed --soft -N --intent-to-add -p --patch --no-recurse-submodules"},
 		{Names: "--keep"}, // stops where local changes would be lost
-		{Names: "--hard", Does: []spec.Effect{{ID: "git.reset.hard", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards, Why: "discards uncommitted changes"}}},
+		{Names: "--hard", Use: &spec.Form{Operands: gitText, Check: gitResetHardActs}, Why: "discards uncommitted changes"},
 		{Names: "--merge", Does: []spec.Effect{{ID: "git.reset.merge", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards, Why: "discards what is staged"}}},
 		{Names: "--recurse-submodules", Arg: spec.Text, Opt: true},
 		{Names: "-U --unified --inter-hunk-context", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{gitPathspecFile, gitHelpFlag},
 	Form: spec.Form{
-		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "moves the branch or unstages changes", Undo: "git reset ORIG_HEAD"}},
+		Does:     gitResets,
 		Operands: gitText,
 	},
 }}
@@ -185,10 +262,7 @@ var gitClean = []spec.Subcommand{{
 		{Names: "-e --exclude", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "git.clean", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Trait: spec.Discards, Why: "deletes files that git does not keep"}},
-		Operands: gitNames,
-	},
+	Form:   spec.Form{Operands: gitNames, Check: gitCleanActs},
 }}
 
 var gitRm = []spec.Subcommand{{
@@ -196,15 +270,10 @@ var gitRm = []spec.Subcommand{{
 	Summary: "removes tracked files",
 	Flags: []spec.Flag{
 		{Names: "-n --dry-run", Mark: spec.DryRun, Why: "only says what it would remove"},
-		{Names: "-r -q --quiet --ignore-unmatch --sparse"},
-		{Names: "-f --force", Does: []spec.Effect{{ID: "git.rm.force", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "deletes files with their uncommitted changes"}}},
-		{Names: "--cached", Use: &spec.Form{Does: gitStages, Operands: gitNames}, Why: "leaves the files alone"},
+		{Names: "-r -q --quiet --ignore-unmatch --sparse -f --force --cached"},
 	},
 	Groups: [][]spec.Flag{gitPathspecFile, gitHelpFlag},
-	Form: spec.Form{
-		Does:     []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Undoable, Why: "deletes files that the last commit holds", Undo: "git checkout HEAD -- FILE"}},
-		Operands: gitNames,
-	},
+	Form:   spec.Form{Operands: gitNames, Check: gitRmForms},
 }}
 
 var gitMv = []spec.Subcommand{{

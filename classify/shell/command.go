@@ -19,6 +19,7 @@ type command struct {
 	odd       []string
 	shell     bool
 	extern    bool // functions and builtins do not count: a program runs it
+	compound  bool // it stands for the redirects of a compound command
 	direct    bool // functions do not count: it stands after command or builtin
 }
 
@@ -246,6 +247,7 @@ func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
 		Dirs:      st.dirs,
 		Stdin:     st.stdin(),
 		Shell:     cmd.shell,
+		Compound:  cmd.compound,
 		Function:  st.function,
 		Via:       st.via,
 		Clears:    st.clears,

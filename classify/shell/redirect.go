@@ -24,9 +24,9 @@ type fileOutput struct {
 	process *syntax.ProcSubst // set for > >(…)
 }
 
-// withRedirects walks a compound command under its redirects, and reports them
-// as an invocation of their own.
-func (w *walker) withRedirects(st *state, redirs []*syntax.Redirect, walk func()) {
+// withRedirects walks a compound command, if there is one, under its redirects,
+// and reports them as an invocation of their own.
+func (w *walker) withRedirects(st *state, redirs []*syntax.Redirect, compound bool, walk func()) {
 	if len(redirs) == 0 {
 		walk()
 		return
@@ -36,7 +36,7 @@ func (w *walker) withRedirects(st *state, redirs []*syntax.Redirect, walk func()
 	var processes []*syntax.ProcSubst
 	x.each(func() {
 		list, processes = x.redirects(redirs)
-		w.report(st, &command{redirs: list, odd: x.odd})
+		w.report(st, &command{redirs: list, odd: x.odd, compound: compound})
 	})
 	o := w.open(st, list, processes)
 	walk()

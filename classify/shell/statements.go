@@ -213,7 +213,7 @@ func (w *walker) runCommand(st *state, s *syntax.Stmt) {
 		return
 	}
 	if s.Cmd == nil || len(s.Redirs) > 0 {
-		w.withRedirects(st, s.Redirs, func() {
+		w.withRedirects(st, s.Redirs, s.Cmd != nil, func() {
 			if s.Cmd != nil {
 				w.command(st, s.Cmd)
 			}

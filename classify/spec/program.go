@@ -138,39 +138,42 @@ const (
 type Role uint8
 
 const (
-	None         Role = iota // no value here
-	Text                     // data: a pattern, a message, a number, a name
-	ReadsFile                // a path whose content is read
-	ListsPath                // a path of which only names, sizes and the like are read
-	WritesFile               // a path that is created, or replaced when it exists
-	AppendsFile              // a path that is created or appended to
-	ChangesFile              // a path that is changed in place: content or attributes
-	CreatesPath              // a path that is made and never replaces another
-	DeletesPath              // a path that is removed
-	MovesPath                // a path that is moved away, its content kept
-	ReplacesPath             // the destination of a copy, move or link: a file, or a directory to put it in
-	ChangesDir               // a path that becomes the working directory of the rest
-	ConnectsTo               // a host, URL or address that is talked to, without data of ours
-	FetchesURL               // a URL whose content is fetched
-	SendsData                // data that is sent to the network: text, or @FILE
-	SendsFile                // a path whose content is sent to the network
-	RemotePath               // HOST:PATH or a local path, as scp and rsync write it: read
-	RemoteTarget             // HOST:PATH or a local path: written
-	RunsShell                // shell source that is run
-	RunsCommand              // from here on, a command and its arguments that are run
-	RunsProgram              // the name of a program, possibly with arguments, that is run
-	RunsFile                 // a script that is run: shell, or the program's language
-	RunsCode                 // source in the program's language that is run
-	RunsSQL                  // SQL, or the console language of the database client
-	RunsRemote               // a command that is run on another machine
-	RunsTask                 // the name of a task, target or script of a task runner
-	LoadsConfig              // a path of settings or a plug-in that may run code
-	SetsEnv                  // NAME=VALUE for the environment of what is run
-	UnsetsEnv                // NAME removed from the environment of what is run
-	SetsConfig               // KEY=VALUE of the program's settings, some of which run programs
-	InstallsCode             // a package, module or image that is fetched and installed
-	Signals                  // a process, job or service that is signalled
-	Anything                 // not understood: unknown effect
+	None           Role = iota // no value here
+	Text                       // data: a pattern, a message, a number, a name
+	ReadsFile                  // a path whose content is read
+	ListsPath                  // a path of which only names, sizes and the like are read
+	WritesFile                 // a path that is created, or replaced when it exists
+	AppendsFile                // a path that is created or appended to
+	ChangesFile                // a path that is changed in place: content or attributes
+	CreatesPath                // a path that is made and never replaces another
+	DeletesPath                // a path that is removed
+	MovesPath                  // a path that is moved away, its content kept
+	ReplacesPath               // the destination of a copy, move or link: a file, or a directory to put it in
+	ChangesDir                 // a path that becomes the working directory of the rest
+	ConnectsTo                 // a host, URL or address that is talked to, without data of ours
+	FetchesURL                 // a URL whose content is fetched
+	SendsData                  // data that is sent to the network: text, or @FILE
+	SendsFile                  // a path whose content is sent to the network
+	RemotePath                 // HOST:PATH or a local path, as scp and rsync write it: read
+	RemoteTarget               // HOST:PATH or a local path: written
+	RunsShell                  // shell source that is run
+	RunsCommand                // from here on, a command and its arguments that are run
+	RunsProgram                // the name of a program, possibly with arguments, that is run
+	RunsFile                   // a script that is run: shell, or the program's language
+	RunsCode                   // source in the program's language that is run
+	RunsSQL                    // SQL, or the console language of the database client
+	RunsRemote                 // a command that is run on another machine
+	RunsTask                   // the name of a task, target or script of a task runner
+	LoadsConfig                // a path of settings or a plug-in that may run code
+	SetsEnv                    // NAME=VALUE for the environment of what is run
+	UnsetsEnv                  // NAME removed from the environment of what is run
+	SetsConfig                 // KEY=VALUE of the program's settings, some of which run programs
+	InstallsCode               // a package, module or image that is fetched and installed
+	Signals                    // a process, job or service that is signalled
+	DropsChanges               // a path of which git drops what changed since it was staged or committed; no value: the work tree
+	DropsStaged                // the same, and what is only staged; the last commit stays
+	DropsUntracked             // a path below which git deletes the files that it does not keep; no value: the directory
+	Anything                   // not understood: unknown effect
 )
 
 // Output is what a command prints, for what reads it later in the same call.

@@ -1,0 +1,237 @@
+package classify
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/worktree"
+)
+
+// Whether a deletion in the project loses something depends on what git has of
+// it. Git's index is looked at only where the answer would otherwise be that
+// something is lost, or where a directory's name alone says that nothing is.
+
+// weighLoss corrects what a role says is lost of a path in the project by what git has.
+func (c *classifier) weighLoss(e *spec.Effect, p paths.Place, act pathAct) {
+	if e.Scope != spec.Project || p.Any(paths.Root|paths.GitDir|paths.Unsure) || !removes(act.role) {
+		return
+	}
+	if act.lost && p.Exists && !p.IsDir && !p.Has(paths.Regenerable) && !empty(p.Path) {
+		e.Loss = spec.Irreversible
+	}
+	if e.Kind == spec.Delete && e.Loss == spec.Rebuildable && p.Exists && c.world.SharedName(p.Path) && c.ownWork(p) {
+		e.Loss = spec.Irreversible
+	}
+	if e.Loss == spec.Irreversible && c.restorable(p) {
+		e.Loss, e.Undo = spec.Undoable, "git restore "+short(p.Written)
+	}
+}
+
+// replaces reports whether the invocation puts something else in the place of a
+// file: another file, or nothing. Output that is written again and again, as by
+// a redirect, is not counted.
+func (r *run) replaces(role spec.Role) bool {
+	switch role {
+	case spec.ReplacesPath:
+		return r.match == nil || r.match.Flag("-n", "--no-clobber", "-i", "--interactive", "-b", "--backup") == nil
+	case spec.WritesFile:
+		return !r.inv.Compound && r.stdout().Is("")
+	}
+	return false
+}
+
+// removes reports whether a role takes content away that git may have.
+func removes(r spec.Role) bool {
+	switch r {
+	case spec.DeletesPath, spec.WritesFile, spec.ReplacesPath, spec.ChangesFile:
+		return true
+	}
+	return false
+}
+
+func empty(file string) bool {
+	info, err := os.Lstat(file)
+	return err == nil && info.Mode().IsRegular() && info.Size() == 0
+}
+
+// restorable reports whether git brings back all that is at the place and below
+// it. A glob is taken for all of its directory.
+func (c *classifier) restorable(p paths.Place) bool {
+	if c.unsettled || p.Has(paths.Linked) {
+		return false
+	}
+	t := c.tree(p.Path)
+	return t != nil && t.Restores(p.Path, paths.Artefact)
+}
+
+// tree returns the work tree in the project that a path lies in, or nil. The
+// root itself counts as what it lies in: removing it removes its repository.
+func (c *classifier) tree(p string) *worktree.Tree {
+	root := worktree.RootOf(filepath.Dir(p), c.world.Project)
+	if p == c.world.Project {
+		root = p
+	}
+	if root == "" {
+		return nil
+	}
+	if t, ok := c.trees[root]; ok {
+		return t
+	}
+	if c.trees == nil {
+		c.trees = map[string]*worktree.Tree{}
+	}
+	t := worktree.Open(root)
+	c.trees[root] = t
+	return t
+}
+
+// ownWork reports whether a directory with the name of build output holds work
+// all the same: files that git tracks, databases, notebooks.
+func (c *classifier) ownWork(p paths.Place) bool {
+	return c.tree(p.Path).Tracks(p.Path) || holdsPrecious(p.Path)
+}
+
+// holdsPrecious looks through the first files at and below p.
+func holdsPrecious(p string) bool {
+	const maxSeen = 2000
+	seen, found := 0, false
+	_ = filepath.WalkDir(p, func(file string, d fs.DirEntry, err error) error {
+		if seen++; err != nil || seen > maxSeen {
+			return fs.SkipAll
+		}
+		if file != p && d.IsDir() && paths.Artefact(file, true) {
+			return fs.SkipDir
+		}
+		if !d.IsDir() && paths.Precious(file) {
+			found = true
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return found
+}
+
+// actDrops judges what git throws away of its own accord by what there is to throw away.
+func (r *run) actDrops(a *spec.Act) {
+	e := a.Effect
+	if !r.inv.Remote && r.nothingToDrop(a) {
+		e.Loss, e.Bulk, e.Trait = spec.Undoable, false, spec.Plain
+		e.Why = "would discard uncommitted changes, of which there are none"
+		if a.Role == spec.DropsUntracked {
+			e.Loss, e.Why = spec.Rebuildable, "deletes files that git does not keep, of which there is build output at most"
+		}
+	}
+	if a.Role == spec.DropsStaged {
+		r.c.unsettled = true
+	}
+	r.plain(e)
+}
+
+// nothingToDrop reports whether all that the act would throw away is held elsewhere.
+func (r *run) nothingToDrop(a *spec.Act) bool {
+	if r.c.unsettled || r.otherRepository() {
+		return false
+	}
+	dirs := r.dirs(spec.None)
+	if len(dirs) != 1 || !dirs[0].Known() {
+		return false
+	}
+	here := r.c.world.Place(dirs[0], nil)
+	root := worktree.RootOf(here.Path, r.c.world.Project)
+	if here.Scope != spec.Project || root == "" {
+		return false
+	}
+	t := r.c.tree(filepath.Join(root, "x"))
+	if len(a.Words) == 0 {
+		switch a.Role {
+		case spec.DropsUntracked:
+			return t.KeepsAll(here.Path, paths.Artefact)
+		case spec.DropsStaged:
+			return t.Unchanged(root) && t.Committed()
+		}
+		return t.Unchanged(root)
+	}
+	for _, w := range a.Words {
+		p, ok := r.pathspec(w)
+		if !ok {
+			p = root // what it matches is part of that
+		}
+		if !dropsNothing(t, a.Role, p) {
+			return false
+		}
+	}
+	return true
+}
+
+func dropsNothing(t *worktree.Tree, role spec.Role, p string) bool {
+	switch role {
+	case spec.DropsUntracked:
+		return t.KeepsAll(p, paths.Artefact)
+	case spec.DropsChanges:
+		return t.Unchanged(p)
+	}
+	return t.Nothing(p) || t.Restores(p, paths.Artefact) && t.Committed()
+}
+
+// pathspec returns the path that a word means to git when it is a plain one.
+func (r *run) pathspec(w spec.Word) (string, bool) {
+	text, known := w.Text()
+	if !known || text == "" || strings.ContainsAny(text, `*?[\`) || text[0] == ':' {
+		return "", false
+	}
+	p := r.c.world.Place(w, r.dirs(spec.None))
+	return p.Path, p.Scope != spec.Unplaced && !p.Any(paths.Linked|paths.Unsure)
+}
+
+// otherRepository reports whether a flag or a variable sends git to another
+// repository, work tree or index than those of the directory.
+func (r *run) otherRepository() bool {
+	if r.match == nil || r.match.Flag("--git-dir", "--work-tree", "--bare", "--namespace", "--recurse-submodules") != nil {
+		return true
+	}
+	for _, list := range [][]shell.Assign{r.inv.Assigns, r.inv.Exported} {
+		for _, as := range list {
+			if gitPlace(as.Name) {
+				return true
+			}
+		}
+	}
+	for _, name := range [...]string{"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"} {
+		if os.Getenv(name) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+func gitPlace(name string) bool {
+	switch name {
+	case "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_NAMESPACE":
+		return true
+	}
+	return false
+}
+
+// settle notes whether what git has may no longer be what its index says now.
+func (r *run) settle(acts []spec.Act) {
+	for i := range acts {
+		r.c.unsettled = r.c.unsettled || acts[i].Role == spec.MovesPath
+	}
+	if r.name != "git" {
+		return
+	}
+	switch r.match.Sub() {
+	case "add", "commit", "push", "fetch", "tag", "branch", "remote", "restore", "checkout", "switch":
+		return // what these drop is noted where it is judged
+	}
+	for i := range r.c.a.Effects {
+		if e := &r.c.a.Effects[i]; e.Invocation == r.index && e.Kind != spec.Read && e.Kind != spec.Network {
+			r.c.unsettled = true
+		}
+	}
+}

@@ -1,0 +1,196 @@
+package classify
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// kept makes a home with a git project in it: committed files, one of them
+// changed, and others that git does not have.
+func kept(t *testing.T) (home, project string) {
+	t.Helper()
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is not installed")
+	}
+	home, project = scratch(t)
+	if err := os.RemoveAll(filepath.Join(project, ".git")); err != nil {
+		t.Fatal(err)
+	}
+	putFiles(t, project, "README.md src/main.go src/util/a.go src/util/b.go lib/x.go web/app.js build/make.sh docs/guide.md dist/bundle.js .env.example")
+	gitIn(t, project, "init", "-q", "-b", "main")
+	gitIn(t, project, "add", "-A")
+	gitIn(t, project, "commit", "-qm", "x")
+	return home, project
+}
+
+func putFiles(t *testing.T, dir, files string) {
+	t.Helper()
+	for _, f := range strings.Fields(files) {
+		f = filepath.Join(dir, f)
+		if err := os.MkdirAll(filepath.Dir(f), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(f, []byte("text of "+time.Now().String()+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func gitIn(t *testing.T, dir string, args ...string) {
+	t.Helper()
+	cmd := exec.Command("git", append([]string{"-c", "user.name=me", "-c", "user.email=me@localhost"}, args...)...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_CONFIG_HOME="+dir, "GIT_CONFIG_NOSYSTEM=1")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("git %v: %v\n%s", args, err, out)
+	}
+}
+
+type lossCase struct{ command, want string }
+
+func judgeAll(t *testing.T, home, project string, cases []lossCase) {
+	t.Helper()
+	for _, tt := range cases {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		if got := outcome(a); got != tt.want {
+			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
+		}
+	}
+}
+
+// In a clean work tree git has everything that is tracked.
+func TestNothingLostInACleanTree(t *testing.T) {
+	home, project := kept(t)
+	putFiles(t, project, "node_modules/x/index.js src/__pycache__/m.pyc")
+	judgeAll(t, home, project, []lossCase{
+		{"rm README.md", "moderate"},
+		{"rm -f src/main.go lib/x.go", "moderate"},
+		{"rm -rf src", "moderate"},
+		{"rm -rf ./src/util/", "moderate"},
+		{"cd src && rm -rf util", "moderate"},
+		{"rm -rf src/*", "moderate"},
+		{"rm -rf build", "moderate"},
+		{"find docs -type f -delete", "moderate"},
+		{"find src -name '*.go' -exec rm {} +", "moderate"},
+		{"git rm -rf src", "moderate"},
+		{"> README.md", "moderate"},
+		{": > README.md", "moderate"},
+		{"cp /dev/null README.md", "moderate"},
+		{"truncate -s 0 README.md", "moderate"},
+		{"mv lib/x.go README.md", "moderate"},
+		{"shred -u README.md", "moderate"},
+		{"git restore README.md", "moderate"},
+		{"git restore .", "moderate"},
+		{"git restore -SW src", "moderate"},
+		{"git restore --source HEAD~1 lib", "moderate"},
+		{"git checkout -- src/main.go", "moderate"},
+		{"git checkout HEAD -- src", "moderate"},
+		{"git checkout HEAD src/main.go", "moderate"},
+		{"git checkout .", "moderate"},
+		{"git -C src checkout -- main.go", "moderate"},
+		{"git reset --hard", "moderate"},
+		{"git reset --hard HEAD", "moderate"},
+		{"git clean -fd", "moderate"},
+		{"git clean -fdx", "moderate"},
+
+		{"git reset --hard HEAD~3", "moderate irreversible"},
+		{"git reset --hard origin/main", "moderate irreversible"},
+		{"git checkout -f main", "moderate irreversible"},
+		{"git switch --discard-changes main", "moderate irreversible"},
+
+		{"rm -rf .", "dangerous irreversible"},
+		{"rm -rf .git", "dangerous irreversible"},
+		{"rm -rf *", "dangerous irreversible"},
+		{"rm -rf \"$DIR\"", "dangerous irreversible"},
+		{"rm -rf src/$DIR", "dangerous irreversible"},
+		{"rm -rf ../project", "dangerous irreversible"},
+		{"rm -rf ~", "blocked irreversible"},
+		{"git --work-tree=/srv/www reset --hard", "dangerous irreversible"},
+		{"GIT_DIR=../other/.git git reset --hard", "dangerous irreversible"},
+
+		// What the call does first may take the way back away.
+		{"git rm -q --cached README.md && rm README.md", "moderate irreversible"},
+		{"git reset -q --hard HEAD~3; rm README.md", "moderate irreversible"},
+		{"mv notes.txt README.md && rm README.md", "moderate irreversible"},
+		{"git add -A && git commit -qm x && rm -rf src", "moderate"},
+	})
+}
+
+func TestLostInADirtyTree(t *testing.T) {
+	home, project := kept(t)
+	putFiles(t, project, "src/main.go src/util/new.go notes.txt data.db tmp/cache.bin out/work.ipynb build/make.sh target/debug/a.o dist/bundle.js")
+	if err := os.Symlink("README.md", filepath.Join(project, "link")); err != nil {
+		t.Fatal(err)
+	}
+	gitIn(t, project, "add", "data.db")
+	judgeAll(t, home, project, []lossCase{
+		{"rm README.md", "moderate"},
+		{"rm -rf lib", "moderate"},
+		{"rm -rf docs web", "moderate"},
+		{"rm data.db", "moderate"}, // staged: git restore has it
+		{"git restore README.md", "moderate"},
+		{"git restore data.db", "moderate"},
+		{"rm -rf dist target tmp node_modules", "moderate"},
+
+		{"rm src/main.go", "moderate irreversible"},
+		{"rm notes.txt", "moderate irreversible"},
+		{"rm link", "moderate irreversible"},
+		{"rm README.md notes.txt", "moderate irreversible"},
+		{"> notes.txt", "moderate irreversible"},
+		{"true > notes.txt", "moderate irreversible"},
+		{"cat /dev/null > src/main.go", "moderate irreversible"},
+		{"mv README.md notes.txt", "moderate irreversible"},
+		{"cp README.md notes.txt", "moderate irreversible"},
+		{"cp -n README.md notes.txt", "moderate"},
+		{"echo again > notes.txt", "moderate"},
+		{"{ echo a; echo b; } > notes.txt", "moderate"},
+
+		{"rm -rf src", "dangerous irreversible"},
+		{"rm -rf src/util", "dangerous irreversible"},
+		{"rm -rf lib src", "dangerous irreversible"},
+		{"rm -rf build", "dangerous irreversible"}, // holds a tracked file that has changed
+		{"rm -rf out", "dangerous irreversible"},   // holds a notebook
+		{"find src -name '*.go' -delete", "dangerous irreversible"},
+		{"git restore src/main.go", "dangerous irreversible"},
+		{"git restore src", "dangerous irreversible"},
+		{"git restore .", "dangerous irreversible"},
+		{"git restore ':(top)*.go'", "dangerous irreversible"},
+		{"git restore -SW data.db", "dangerous irreversible"},
+		{"git checkout HEAD -- README.md", "dangerous irreversible"}, // the index is not the commit
+		{"git reset --hard", "dangerous irreversible"},
+		{"git clean -fd", "dangerous irreversible"},
+		{"git clean -fd docs", "moderate"},
+		{"git rm -f src/main.go", "moderate irreversible"},
+	})
+}
+
+// What was deleted can be restored without a question about uncommitted changes.
+func TestRestoringWhatWasDeleted(t *testing.T) {
+	home, project := kept(t)
+	for _, f := range []string{"README.md", "src"} {
+		if err := os.RemoveAll(filepath.Join(project, f)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	gitIn(t, project, "rm", "-q", "lib/x.go")
+	judgeAll(t, home, project, []lossCase{
+		{"git restore README.md", "moderate"},
+		{"git checkout -- README.md src", "moderate"},
+		{"git restore src", "moderate"},
+		{"git checkout HEAD -- lib/x.go", "moderate"},
+		{"git restore -SW lib/x.go", "moderate"},
+	})
+}
+
+// The undo that is named is the one that works.
+func TestUndoIsNamed(t *testing.T) {
+	home, project := kept(t)
+	a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": "rm -r src"}, Cwd: project, Home: home})
+	if w := a.Worst(); w == nil || w.Undo != "git restore src" {
+		t.Errorf("worst effect: %+v", w)
+	}
+}

@@ -1,0 +1,266 @@
+// Package worktree tells whether git could bring back what a call would delete
+// or overwrite. It reads the repository's files itself, runs nothing and writes
+// nothing: the index, and where it must the last commit.
+//
+// What counts as brought back is what one ordinary command brings back.
+// "git restore PATH" takes a file from the index, whether or not it was ever
+// committed, so a file that is as the index has it, and whose content is in the
+// object store, is not lost by deleting it. A command that also changes the
+// index takes that way away; for those the index must be what the last commit
+// holds (see Committed).
+//
+// Every doubt counts against git: an index version, an extension or a repository
+// format that is not known, an entry that is in conflict, content that passes
+// through filters, a budget that ran out.
+//
+// Formats: gitformat-index(5), gitformat-pack(5), gitrepository-layout(5) of git 2.39.
+package worktree
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"sort"
+	"strings"
+	"time"
+)
+
+// Bounds on one look at a work tree. Beyond them nothing counts as brought back.
+const (
+	maxIndex   = 48 << 20              // bytes of an index file
+	maxEntries = 300_000               // of an index
+	maxLooks   = 6000                  // files and directories that are looked at
+	maxFile    = 1 << 20               // bytes of a file that is hashed because its times do not tell
+	maxHashed  = 8 << 20               // bytes that are hashed altogether
+	maxTime    = 30 * time.Millisecond // after the index is read
+)
+
+// Tree is a work tree of a git repository. Its zero value and nil know nothing.
+// It is for one goroutine at a time, and for one call: what it read it keeps.
+type Tree struct {
+	root    string // absolute, symbolic links resolved
+	index   *index // nil when it could not be read
+	objects *store
+	gitDir  string
+
+	looks  int
+	hashed int64
+	until  time.Time
+}
+
+// Open reads the index of the work tree at root, a directory with a .git
+// directory or file in it. It never fails: a tree that cannot be read knows nothing.
+func Open(root string) *Tree {
+	t := &Tree{root: root}
+	gitDir, common, ok := locate(root)
+	if !ok || !ordinary(common, gitDir, root) {
+		return t
+	}
+	t.gitDir = gitDir
+	t.objects = &store{dir: common}
+	t.index = readIndex(path.Join(gitDir, "index"))
+	t.until = time.Now().Add(maxTime)
+	return t
+}
+
+// RootOf returns the directory at or above p, but not above top, that is the
+// root of a work tree, or the empty string.
+func RootOf(p, top string) string {
+	for dir := p; ; dir = path.Dir(dir) {
+		if _, err := os.Lstat(path.Join(dir, ".git")); err == nil {
+			return dir
+		}
+		if dir == top || dir == "/" || dir == "." {
+			return ""
+		}
+	}
+}
+
+// spend takes one look from the budget.
+func (t *Tree) spend() bool {
+	t.looks++
+	return t.looks <= maxLooks && (t.looks%64 != 0 || time.Now().Before(t.until))
+}
+
+// relative returns p relative to the root, "" for the root itself.
+func (t *Tree) relative(p string) (string, bool) {
+	if p == t.root {
+		return "", true
+	}
+	rel, ok := strings.CutPrefix(p, t.root+"/")
+	return rel, ok
+}
+
+// Tracks reports whether the index has p, or something below it.
+func (t *Tree) Tracks(p string) bool {
+	if t == nil || t.index == nil {
+		return false
+	}
+	rel, ok := t.relative(p)
+	return ok && len(t.index.below(rel)) > 0
+}
+
+// Nothing reports whether there is nothing at p, neither in the work tree nor in the index.
+func (t *Tree) Nothing(p string) bool {
+	if t == nil || t.index == nil || t.Tracks(p) {
+		return false
+	}
+	_, err := os.Lstat(p)
+	return os.IsNotExist(err)
+}
+
+// Artefact reports whether a file or directory, absolute, is one that a tool makes again.
+type Artefact func(p string, dir bool) bool
+
+// Restores reports whether "git restore" brings back all that is at p and below
+// it, but for artefacts. The path is absolute, with symbolic links resolved;
+// where nothing is, nothing is lost.
+func (t *Tree) Restores(p string, artefact Artefact) bool {
+	if t == nil || t.index == nil {
+		return false
+	}
+	rel, ok := t.relative(p)
+	if !ok || rel == ".git" || strings.HasPrefix(rel, ".git/") {
+		return false
+	}
+	info, err := os.Lstat(p)
+	if err != nil {
+		return os.IsNotExist(err)
+	}
+	if info.IsDir() {
+		return t.restoresDir(rel, artefact)
+	}
+	return t.restoresFile(rel, info)
+}
+
+func (t *Tree) restoresFile(rel string, info fs.FileInfo) bool {
+	e := t.index.find(rel)
+	return e != nil && t.spend() && t.unchanged(e, info) && t.objects.has(t.index.oid(e))
+}
+
+func (t *Tree) restoresDir(rel string, artefact Artefact) bool {
+	return t.walk(rel, func(name string, d fs.DirEntry) bool {
+		if artefact != nil && artefact(path.Join(t.root, name), d.IsDir()) && !t.Tracks(path.Join(t.root, name)) {
+			return true
+		}
+		if d.IsDir() {
+			return t.restoresDir(name, artefact)
+		}
+		info, err := d.Info()
+		return err == nil && t.restoresFile(name, info)
+	})
+}
+
+// KeepsAll reports whether git has every file at p and below it in its index,
+// changed or not, but for artefacts: whether "git clean" would find nothing that matters.
+func (t *Tree) KeepsAll(p string, artefact Artefact) bool {
+	if t == nil || t.index == nil {
+		return false
+	}
+	rel, ok := t.relative(p)
+	return ok && t.keepsAll(rel, artefact)
+}
+
+func (t *Tree) keepsAll(rel string, artefact Artefact) bool {
+	return t.walk(rel, func(name string, d fs.DirEntry) bool {
+		switch full := path.Join(t.root, name); {
+		case t.index.find(name) != nil:
+			return true
+		case artefact(full, d.IsDir()) && !t.Tracks(full):
+			return true
+		case d.IsDir():
+			return t.keepsAll(name, artefact)
+		}
+		return false
+	})
+}
+
+// walk calls see for each entry of a directory until one answers false. A
+// repository inside the tree is none of this index's, and answers false.
+func (t *Tree) walk(rel string, see func(name string, d fs.DirEntry) bool) bool {
+	dir, err := os.Open(path.Join(t.root, rel))
+	if err != nil {
+		return false
+	}
+	defer dir.Close()
+	entries, err := dir.ReadDir(maxLooks)
+	if err != nil && len(entries) == 0 {
+		return errors.Is(err, io.EOF) // an empty directory
+	}
+	if len(entries) >= maxLooks {
+		return false
+	}
+	for _, d := range entries {
+		if d.Name() == ".git" {
+			if rel == "" {
+				continue
+			}
+			return false
+		}
+		if !t.spend() || !see(path.Join(rel, d.Name()), d) {
+			return false
+		}
+	}
+	return true
+}
+
+// Unchanged reports whether each file that the index has at p and below it is
+// either missing from the work tree or as the index has it, so that checking
+// them out again takes nothing away.
+func (t *Tree) Unchanged(p string) bool {
+	if t == nil || t.index == nil {
+		return false
+	}
+	rel, ok := t.relative(p)
+	if !ok {
+		return false
+	}
+	for _, e := range t.index.below(rel) {
+		if !t.spend() {
+			return false
+		}
+		info, err := os.Lstat(path.Join(t.root, e.path))
+		if os.IsNotExist(err) {
+			continue
+		}
+		if err != nil || !t.unchanged(&e, info) {
+			return false
+		}
+	}
+	return true
+}
+
+// Committed reports whether the index is what the last commit holds, so that
+// nothing is only staged. It is told by the tree that git notes in the index when
+// it commits or checks out; git drops the note with the first change after that.
+func (t *Tree) Committed() bool {
+	if t == nil || t.index == nil || t.index.tree == nil || t.objects == nil {
+		return false
+	}
+	tree, ok := t.objects.headTree(t.gitDir)
+	return ok && string(tree) == string(t.index.tree)
+}
+
+// below returns the entries at a path and below it; all of them for the root.
+func (x *index) below(rel string) []entry {
+	if rel == "" {
+		return x.entries
+	}
+	if e := x.find(rel); e != nil {
+		return []entry{*e}
+	}
+	from := sort.Search(len(x.entries), func(i int) bool { return x.entries[i].path >= rel+"/" })
+	to := sort.Search(len(x.entries), func(i int) bool { return x.entries[i].path >= rel+"0" }) // "0" follows "/"
+	return x.entries[from:to]
+}
+
+// find returns the entry of a path, or nil.
+func (x *index) find(rel string) *entry {
+	i := sort.Search(len(x.entries), func(i int) bool { return x.entries[i].path >= rel })
+	if i < len(x.entries) && x.entries[i].path == rel {
+		return &x.entries[i]
+	}
+	return nil
+}
