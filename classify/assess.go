@@ -24,6 +24,7 @@ type classifier struct {
 	a         *Assessment
 	code      []source // files read as code, each once
 	scripts   []script
+	current   *run // the invocation that was judged last
 	ran       []ran
 	wrote     []wrote
 	trees     map[string]*worktree.Tree // by root; see restore.go

@@ -47,6 +47,7 @@ func (c *classifier) Unclear(t shell.Trouble) {
 // Run judges one invocation and tells the evaluator what comes of it.
 func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	r := &run{c: c, inv: inv, index: len(c.a.Invocations)}
+	c.current = r
 	c.a.Invocations = append(c.a.Invocations, Invocation{
 		Argv: display(inv.Argv), Text: canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true, Known: allKnown(inv.Argv),
 	})
@@ -257,7 +258,9 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 	if r.script(file) {
 		return
 	}
-	r.effect(e, file)
+	if !r.missing(r.c.world.Place(r.inv.Argv[0], r.inv.Dirs)) {
+		r.effect(e, file)
+	}
 	if p == nil {
 		r.guessWrapped(1)
 	}

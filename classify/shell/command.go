@@ -254,6 +254,7 @@ func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
 		Many:      st.many,
 		Remote:    st.remote,
 		Odd:       cmd.odd,
+		InTurn:    st.jobs == 0 && st.pipes == 0 && st.loop == nil && st.function == "" && !st.many,
 		Written:   func(file spec.Word) ([]spec.Word, bool) { return w.content(st, file) },
 	}
 	if len(cmd.assigns) > 0 {

@@ -207,7 +207,9 @@ func (w *walker) file(st *state, target spec.Word, via string) {
 	}
 	script, ok := w.host.ReadScript(text)
 	if !ok {
-		w.unclear("%s runs %s, which cannot be read", via, shorten(target.String()))
+		if !w.host.Missing(text, target.String()) {
+			w.unclear("%s runs %s, which cannot be read", via, shorten(target.String()))
+		}
 		return
 	}
 	w.script(st, spec.Lit(script), via+" runs")

@@ -53,6 +53,10 @@ type Host interface {
 	// ReadScript returns the text of a script file for "source FILE", "bash FILE"
 	// and "./FILE". False means that it cannot or may not be read.
 	ReadScript(path string) (string, bool)
+	// Missing is called for a script file that could not be read. True means that
+	// there is none, so that running it fails, and that the host has judged that.
+	// Written is how the call names it.
+	Missing(path, written string) bool
 }
 
 // Trouble is something that could not be understood.
@@ -87,6 +91,9 @@ type Invocation struct {
 	// Clears reports that a wrapper emptied the environment.
 	Clears bool
 	Remote bool // a wrapper runs it on another machine or in a container
+	// InTurn reports that it ends before anything that is reported after it starts:
+	// it is part of no loop, function, pipeline or background job.
+	InTurn bool
 	// Many marks invocations under a wrapper that runs once for each of many inputs.
 	Many bool
 	// Odd lists what is strange in how it is written: a hidden character, a program named by a glob.

@@ -29,6 +29,8 @@ func (r *recorder) Unclear(t Trouble) {
 	}
 }
 
+func (r *recorder) Missing(_, _ string) bool { return false }
+
 func (r *recorder) ReadScript(path string) (string, bool) {
 	s, ok := r.scripts[path]
 	return s, ok
