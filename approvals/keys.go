@@ -16,12 +16,12 @@ const policyKeys = "version, description, allow, confirm, deny, allowOnly, auton
 // policy reads the root of a policy.
 func (d *decoder) policy(root *yaml.Node) {
 	f := d.file
-	d.mapping(root, "a policy", policyKeys, func(key string, k, v *yaml.Node) bool {
+	d.Mapping(root, "a policy", policyKeys, func(key string, k, v *yaml.Node) bool {
 		switch key {
 		case "version":
 			d.version(v)
 		case "description":
-			d.text(v, key)
+			d.Text(v, key)
 		case "allow":
 			f.allow = append(f.allow, d.allowing(k, v)...)
 		case "confirm":
@@ -49,14 +49,14 @@ func (d *decoder) version(n *yaml.Node) {
 	if n.Kind == yaml.ScalarNode && n.Value == "1" {
 		return
 	}
-	d.fail(n, "version must be %d; a newer policy needs a newer gk-hook", policyVersion)
+	d.Fail(n, "version must be %d; a newer policy needs a newer gk-hook", policyVersion)
 }
 
 // allowing reads a list of patterns that allow.
 func (d *decoder) allowing(k, v *yaml.Node) []rule {
 	rules := d.patterns(v, k.Value)
 	if d.file.layer == Project && len(rules) > 0 {
-		d.note(k, "a project's policy only tightens: what it allows does not count")
+		d.Note(k, "a project's policy only tightens: what it allows does not count")
 	}
 	return rules
 }
@@ -64,11 +64,11 @@ func (d *decoder) allowing(k, v *yaml.Node) []rule {
 // patterns reads a list of patterns, each a text or a mapping with a reason.
 func (d *decoder) patterns(n *yaml.Node, what string) []rule {
 	if n.Kind != yaml.SequenceNode {
-		d.fail(n, "%s must be a list of patterns such as Bash:git push*", what)
+		d.Fail(n, "%s must be a list of patterns such as Bash:git push*", what)
 		return nil
 	}
 	if len(n.Content) > maxRules {
-		d.fail(n, "%s has more than %d patterns", what, maxRules)
+		d.Fail(n, "%s has more than %d patterns", what, maxRules)
 		return nil
 	}
 	rules := make([]rule, 0, len(n.Content))
@@ -85,20 +85,20 @@ func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
 		return d.patternText(n)
 	}
 	if n.Kind == yaml.MappingNode && len(n.Content) == 2 && n.Content[0].Value != "pattern" && n.Content[0].Value != "reason" {
-		d.fail(n, "a pattern must be a text: put it in quotes, since a colon and a space make a mapping")
+		d.Fail(n, "a pattern must be a text: put it in quotes, since a colon and a space make a mapping")
 		return rule{}, false
 	}
 	var r rule
 	var ok, named bool
 	var reason string
-	d.mapping(n, "a pattern", "pattern, reason, description", func(key string, _, v *yaml.Node) bool {
+	d.Mapping(n, "a pattern", "pattern, reason, description", func(key string, _, v *yaml.Node) bool {
 		switch key {
 		case "pattern":
 			named = true
 			r, ok = d.patternText(v)
 		case "reason", "description":
-			if reason, _ = d.text(v, key); utf8.RuneCountInString(reason) > maxReason {
-				d.fail(v, "%s is longer than %d characters", key, maxReason)
+			if reason, _ = d.Text(v, key); utf8.RuneCountInString(reason) > maxReason {
+				d.Fail(v, "%s is longer than %d characters", key, maxReason)
 			}
 		default:
 			return false
@@ -106,15 +106,15 @@ func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
 		return true
 	})
 	if n.Kind == yaml.MappingNode && !named {
-		d.fail(n, "pattern is missing")
+		d.Fail(n, "pattern is missing")
 	}
 	r.reason = state.Plain(reason, 0)
 	return r, ok
 }
 
 func (d *decoder) patternText(n *yaml.Node) (rule, bool) {
-	r := rule{layer: d.file.layer, file: filepath.Base(d.path), line: n.Line}
-	source, ok := d.text(n, "a pattern")
+	r := rule{layer: d.file.layer, file: filepath.Base(d.File), line: n.Line}
+	source, ok := d.Text(n, "a pattern")
 	if !ok {
 		return r, false
 	}
@@ -128,7 +128,7 @@ func (d *decoder) patternText(n *yaml.Node) (rule, bool) {
 				column++
 			}
 		}
-		d.at(n.Line, column, false, err.Error())
+		d.At(n.Line, column, false, err.Error())
 		return r, false
 	}
 	return r, true
@@ -136,7 +136,7 @@ func (d *decoder) patternText(n *yaml.Node) (rule, bool) {
 
 // allowOnly reads true, or a list of patterns that are the only ones allowed.
 func (d *decoder) allowOnly(k, v *yaml.Node) {
-	at := &rule{layer: d.file.layer, file: filepath.Base(d.path), line: k.Line}
+	at := &rule{layer: d.file.layer, file: filepath.Base(d.File), line: k.Line}
 	switch {
 	case v.Kind == yaml.SequenceNode:
 		d.file.allow = append(d.file.allow, d.patterns(v, k.Value)...)
@@ -146,28 +146,28 @@ func (d *decoder) allowOnly(k, v *yaml.Node) {
 			d.file.allowOnly = at
 		}
 	default:
-		d.fail(v, "allowOnly must be true, false or a list of patterns")
+		d.Fail(v, "allowOnly must be true, false or a list of patterns")
 	}
 }
 
 func (d *decoder) autonomy(n *yaml.Node) {
 	f := d.file
-	d.mapping(n, "autonomy", "riskTolerance, maxAutonomousSteps, requiresApproval, autoApprove", func(key string, k, v *yaml.Node) bool {
+	d.Mapping(n, "autonomy", "riskTolerance, maxAutonomousSteps, requiresApproval, autoApprove", func(key string, k, v *yaml.Node) bool {
 		switch key {
 		case "riskTolerance":
-			if i, ok := d.oneOf(v, key, "conservative", "moderate", "aggressive"); ok {
+			if i, ok := d.OneOf(v, key, "conservative", "moderate", "aggressive"); ok {
 				t := Tolerance(i)
 				f.tolerance = &t
 			}
 		case "maxAutonomousSteps":
-			if _, ok := d.number(v, key, 0, 100); ok {
-				d.note(k, "maxAutonomousSteps is read, but this version counts no steps")
+			if _, ok := d.Number(v, key, 0, 100); ok {
+				d.Note(k, "maxAutonomousSteps is read, but this version counts no steps")
 			}
 		case "requiresApproval":
 			f.confirm = append(f.confirm, d.actions(v, key)...)
 		case "autoApprove":
 			if len(d.actions(v, key)) > 0 {
-				d.note(k, "autoApprove raises nothing: write allow patterns")
+				d.Note(k, "autoApprove raises nothing: write allow patterns")
 			}
 		default:
 			return false
@@ -179,37 +179,37 @@ func (d *decoder) autonomy(n *yaml.Node) {
 // actions reads globs over what is done, of whatever tool.
 func (d *decoder) actions(n *yaml.Node, what string) []rule {
 	if n.Kind != yaml.SequenceNode || len(n.Content) > maxRules {
-		d.fail(n, "%s must be a list of globs such as \"*production*\", at most %d", what, maxRules)
+		d.Fail(n, "%s must be a list of globs such as \"*production*\", at most %d", what, maxRules)
 		return nil
 	}
 	var rules []rule
 	for _, item := range n.Content {
-		source, ok := d.text(item, "a glob")
+		source, ok := d.Text(item, "a glob")
 		if !ok {
 			continue
 		}
 		p, err := parseAction(source)
 		if err != nil {
-			d.fail(item, "%v", err)
+			d.Fail(item, "%v", err)
 			continue
 		}
-		rules = append(rules, rule{pattern: p, layer: d.file.layer, file: filepath.Base(d.path), line: item.Line})
+		rules = append(rules, rule{pattern: p, layer: d.file.layer, file: filepath.Base(d.File), line: item.Line})
 	}
 	return rules
 }
 
 func (d *decoder) tiers(n *yaml.Node) {
-	d.mapping(n, "tiers", "moderate, dangerous", func(key string, _, v *yaml.Node) bool {
+	d.Mapping(n, "tiers", "moderate, dangerous", func(key string, _, v *yaml.Node) bool {
 		switch key {
 		case "moderate":
-			if i, ok := d.oneOf(v, "moderate", "defer", "ask", "deny"); ok {
+			if i, ok := d.OneOf(v, "moderate", "defer", "ask", "deny"); ok {
 				fallback := Fallback(i)
 				d.file.moderate = &fallback
 			}
 		case "dangerous":
-			d.oneOf(v, "dangerous", "deny")
+			d.OneOf(v, "dangerous", "deny")
 		case "safe", "blocked":
-			d.fail(v, "the tier %s cannot be set", key)
+			d.Fail(v, "the tier %s cannot be set", key)
 		default:
 			return false
 		}
@@ -219,16 +219,16 @@ func (d *decoder) tiers(n *yaml.Node) {
 
 func (d *decoder) approvals(n *yaml.Node) {
 	f := d.file
-	d.mapping(n, "approvals", "ttl, maxTTL, maxActive, scope", func(key string, _, v *yaml.Node) bool {
+	d.Mapping(n, "approvals", "ttl, maxTTL, maxActive, scope", func(key string, _, v *yaml.Node) bool {
 		switch key {
 		case "ttl":
-			f.ttl, _ = d.duration(v, key, minTTL, maxTTL)
+			f.ttl, _ = d.Duration(v, key, minTTL, maxTTL)
 		case "maxTTL":
-			f.maxTTL, _ = d.duration(v, key, minTTL, maxTTL)
+			f.maxTTL, _ = d.Duration(v, key, minTTL, maxTTL)
 		case "maxActive":
-			f.maxActive, _ = d.number(v, key, 1, maxMaxActive)
+			f.maxActive, _ = d.Number(v, key, 1, maxMaxActive)
 		case "scope":
-			if i, ok := d.oneOf(v, key, "once", "session"); ok {
+			if i, ok := d.OneOf(v, key, "once", "session"); ok {
 				scope := Scope(i)
 				f.scope = &scope
 			}
@@ -238,7 +238,7 @@ func (d *decoder) approvals(n *yaml.Node) {
 		return true
 	})
 	if f.ttl > 0 && f.maxTTL > 0 && f.ttl > f.maxTTL {
-		d.fail(n, "ttl is longer than maxTTL")
+		d.Fail(n, "ttl is longer than maxTTL")
 	}
 }
 
@@ -246,10 +246,10 @@ func (d *decoder) approvals(n *yaml.Node) {
 func (d *decoder) externalRestrictions(k, n *yaml.Node) {
 	f := d.file
 	described := false
-	d.mapping(n, k.Value, "description, allowPatterns, confirmPatterns, denyPatterns, approvalPolicy", func(key string, k, v *yaml.Node) bool {
+	d.Mapping(n, k.Value, "description, allowPatterns, confirmPatterns, denyPatterns, approvalPolicy", func(key string, k, v *yaml.Node) bool {
 		switch key {
 		case "description":
-			text, _ := d.text(v, key)
+			text, _ := d.Text(v, key)
 			described = text != ""
 		case "allowPatterns":
 			f.allow = append(f.allow, d.allowing(k, v)...)
@@ -265,23 +265,23 @@ func (d *decoder) externalRestrictions(k, n *yaml.Node) {
 		return true
 	})
 	if n.Kind == yaml.MappingNode && !described {
-		d.fail(k, "externalRestrictions needs a description")
+		d.Fail(k, "externalRestrictions needs a description")
 	}
 }
 
 func (d *decoder) approvalPolicy(n *yaml.Node) {
 	f := d.file
-	d.mapping(n, "approvalPolicy", "requireApproval, defaultScope, ttlSeconds", func(key string, _, v *yaml.Node) bool {
+	d.Mapping(n, "approvalPolicy", "requireApproval, defaultScope, ttlSeconds", func(key string, _, v *yaml.Node) bool {
 		switch key {
 		case "requireApproval":
 			d.requireApproval(v)
 		case "defaultScope":
-			if i, ok := d.oneOf(v, key, "single", "tool_session"); ok {
+			if i, ok := d.OneOf(v, key, "single", "tool_session"); ok {
 				scope := Scope(i)
 				f.scope = &scope
 			}
 		case "ttlSeconds":
-			if n, ok := d.number(v, key, 30, 3600); ok {
+			if n, ok := d.Number(v, key, 30, 3600); ok {
 				f.ttl = time.Duration(n) * time.Second
 			}
 		default:
@@ -295,12 +295,12 @@ func (d *decoder) approvalPolicy(n *yaml.Node) {
 // lets through. Dangerous calls need one anyway.
 func (d *decoder) requireApproval(n *yaml.Node) {
 	if n.Kind != yaml.SequenceNode {
-		d.fail(n, "requireApproval must be a list of moderate, dangerous")
+		d.Fail(n, "requireApproval must be a list of moderate, dangerous")
 		return
 	}
 	for _, item := range n.Content {
-		if i, ok := d.oneOf(item, "requireApproval", "moderate", "dangerous"); ok && i == 0 {
-			d.file.requireModerate = &rule{layer: d.file.layer, file: filepath.Base(d.path), line: item.Line}
+		if i, ok := d.OneOf(item, "requireApproval", "moderate", "dangerous"); ok && i == 0 {
+			d.file.requireModerate = &rule{layer: d.file.layer, file: filepath.Base(d.File), line: item.Line}
 		}
 	}
 }

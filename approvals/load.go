@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path/filepath"
 
+	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -41,9 +42,9 @@ func LayersAt(p state.Places, project string) Layers {
 // Whatever can be read of a broken file still restricts, but nothing moderate
 // is allowed until it is mended: the policy returned is always usable. The problems tell
 // people what is wrong; notes among them break nothing.
-func Load(env Layers) (*Policy, []Problem) {
+func Load(env Layers) (*Policy, []settings.Problem) {
 	p := &Policy{home: env.Home}
-	var problems []Problem
+	var problems []settings.Problem
 	add := func(path string, layer Layer) {
 		f, found := loadFile(path, layer, env.Home)
 		if f != nil {
@@ -67,7 +68,7 @@ func Load(env Layers) (*Policy, []Problem) {
 }
 
 // loadFile reads one policy file. Both results are nil when there is none.
-func loadFile(path string, layer Layer, home string) (*file, []Problem) {
+func loadFile(path string, layer Layer, home string) (*file, []settings.Problem) {
 	src, err := state.ReadSettings(path, maxPolicy, layer != Project)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -77,7 +78,7 @@ func loadFile(path string, layer Layer, home string) (*file, []Problem) {
 		if errors.As(err, &pe) {
 			err = pe.Err
 		}
-		return nil, []Problem{{File: path, Message: "cannot be used: " + state.Plain(err.Error(), 300)}}
+		return nil, []settings.Problem{{File: path, Message: "cannot be used: " + state.Plain(err.Error(), 300)}}
 	}
 	return parseFile(src, path, layer, home)
 }

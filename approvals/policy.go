@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/settings"
 )
 
 // Layer is where a policy comes from.
@@ -114,7 +115,7 @@ type Policy struct {
 	requireModerate *rule // the layer that wants an approval for every moderate call
 	limits          limitSettings
 	noConfirming    *rule // the deny pattern that denies confirming
-	broken          *Problem
+	broken          *settings.Problem
 	home            string
 }
 
@@ -159,7 +160,7 @@ func (p *Policy) Tolerance() Tolerance {
 
 // Broken returns what is wrong with a policy file so that nothing moderate is
 // allowed, or nil.
-func (p *Policy) Broken() *Problem { return p.broken }
+func (p *Policy) Broken() *settings.Problem { return p.broken }
 
 // Rule is a line of the policy, for people.
 type Rule struct {
@@ -247,7 +248,7 @@ func (p *Policy) fallback() Fallback {
 }
 
 // breaks notes the first problem that makes a layer unusable.
-func (p *Policy) breaks(problem *Problem) {
+func (p *Policy) breaks(problem *settings.Problem) {
 	if p.broken == nil && !problem.Note {
 		p.broken = problem
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/gk-hook/gk-hook/settings"
 )
 
 func TestPolicyProblems(t *testing.T) {
@@ -74,7 +76,7 @@ p.yaml:1:1: a policy must be a mapping with the keys ` + policyKeys + `
   1 | - Bash:ls
     | ^`},
 		{"second document", "allow: []\n---\ndeny: []\n", `
-p.yaml:2:1: a second document: a policy is one document
+p.yaml:2:1: a second document: a file holds one
   2 | ---
     | ^`},
 		{"no text", "deny: [1, true, {reason: x}]\n", `
@@ -157,7 +159,7 @@ func write(t testing.TB, path, text string) string {
 }
 
 // load returns the policy of the given layers; an empty text stands for no file.
-func load(t testing.TB, managed, user, project string) (*Policy, []Problem) {
+func load(t testing.TB, managed, user, project string) (*Policy, []settings.Problem) {
 	t.Helper()
 	dir := t.TempDir()
 	env := Layers{Managed: []string{dir + "/m/policy.yaml"}, User: dir + "/u/policy.yaml", Project: dir + "/p", Home: "/home/me"}
@@ -299,7 +301,7 @@ func FuzzPolicy(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, src []byte) {
 		file, problems := parseFile(src, "p.yaml", User, "/home/me")
-		if file == nil || len(problems) > maxProblems {
+		if file == nil || len(problems) > settings.MaxProblems {
 			t.Fatalf("%d problems", len(problems))
 		}
 		for _, p := range problems {

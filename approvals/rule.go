@@ -128,7 +128,7 @@ func (j *judge) frozen() (Ruling, bool) {
 	case j.noConfirming != nil:
 		return j.final(j.noConfirming.id("deny"), "the policy denies confirming, so only what changes nothing is allowed", ""), true
 	case j.broken != nil:
-		why := "the policy is broken: " + j.broken.short()
+		why := "the policy is broken: " + j.broken.Short()
 		way := "mend " + j.broken.File + "; gk-hook policy check shows what is wrong"
 		if dangerous {
 			return j.final("policy:broken", why, way), true

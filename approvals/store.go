@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -189,7 +190,7 @@ func (s *Store) Find(typed string, now time.Time) (Request, error) {
 }
 
 func unknownCode(code string) error {
-	return fmt.Errorf("no call waits under the code %s: it was answered, is older than %s, or never was; see gk-hook approvals list", code, plainDuration(requestLife))
+	return fmt.Errorf("no call waits under the code %s: it was answered, is older than %s, or never was; see gk-hook approvals list", code, settings.PlainDuration(requestLife))
 }
 
 // Grant is how a person approves.
@@ -281,7 +282,7 @@ func (b *book) add(a *Approval, g Grant, limits Limits) error {
 	}
 	switch {
 	case ttl < 0 || ttl > limits.MaxTTL:
-		return fmt.Errorf("an approval lives for at most %s here, not %s", plainDuration(limits.MaxTTL), plainDuration(ttl))
+		return fmt.Errorf("an approval lives for at most %s here, not %s", settings.PlainDuration(limits.MaxTTL), settings.PlainDuration(ttl))
 	case len(b.Approvals) >= limits.MaxActive:
 		return fmt.Errorf("%d approvals are live, more are not allowed: revoke some with gk-hook approvals revoke", len(b.Approvals))
 	case a.Scope == Session && a.Session == "":

@@ -10,6 +10,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -30,7 +31,7 @@ func policyCommand() *cobra.Command {
 }
 
 // policyHere returns the policy in force in the working directory.
-func policyHere() (*approvals.Policy, []approvals.Problem, error) {
+func policyHere() (*approvals.Policy, []settings.Problem, error) {
 	places, err := state.Locate()
 	if err != nil {
 		return nil, nil, err

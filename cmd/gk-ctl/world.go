@@ -6,6 +6,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -30,6 +31,6 @@ func projectHere(places state.Places) (string, error) {
 }
 
 // policyAt returns the policy in force in a project, whose root may be empty.
-func policyAt(places state.Places, project string) (*approvals.Policy, []approvals.Problem) {
+func policyAt(places state.Places, project string) (*approvals.Policy, []settings.Problem) {
 	return approvals.Load(approvals.LayersAt(places, project))
 }

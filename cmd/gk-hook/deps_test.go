@@ -49,10 +49,10 @@ func TestNothingHeavyIsLinked(t *testing.T) {
 // the path of a call. State and spec import none.
 var mayImport = map[string][]string{
 	"cmd/gk-hook":        {"hook"},
-	"cmd/gk-ctl":         {"hook", "hook/permission", "approvals", "classify", "classify/paths", "classify/spec", "state"},
+	"cmd/gk-ctl":         {"hook", "hook/permission", "approvals", "classify", "classify/paths", "classify/spec", "settings", "state"},
 	"hook/permission":    {"hook"},
 	"hook":               {"approvals", "classify", "classify/paths", "classify/spec", "state"},
-	"approvals":          {"classify", "classify/spec", "state"},
+	"approvals":          {"classify", "classify/spec", "settings", "state"},
 	"classify":           {"classify/shell", "classify/argv", "classify/programs", "classify/code", "classify/paths", "classify/spec", "classify/worktree"},
 	"classify/shell":     {"classify/spec"},
 	"classify/argv":      {"classify/spec"},
@@ -62,6 +62,7 @@ var mayImport = map[string][]string{
 	"classify/worktree":  {},
 	"classify/metamorph": {"classify"}, // tests only
 	"classify/spec":      {},
+	"settings":           {"state"},
 	"state":              {},
 }
 

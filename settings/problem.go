@@ -1,4 +1,4 @@
-package approvals
+package settings
 
 import (
 	"fmt"
@@ -10,9 +10,9 @@ import (
 	"github.com/gk-hook/gk-hook/state"
 )
 
-// Problem is something wrong in a policy file, or only worth telling.
+// Problem is something wrong in a file, or only worth telling.
 type Problem struct {
-	File    string // path of the policy file
+	File    string // path of the file
 	Line    int    // counted from 1; 0 when the problem is the file as a whole
 	Column  int    // in characters, counted from 1
 	Message string // one line, lower case
@@ -31,8 +31,8 @@ func (p Problem) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", p.File, p.Line, p.Column, p.Message)
 }
 
-// short is Error without the folder, for reasons: the folder is nobody's concern there.
-func (p Problem) short() string {
+// Short is Error without the folder, for reasons: the folder is nobody's concern there.
+func (p Problem) Short() string {
 	p.File = filepath.Base(p.File)
 	return p.Error()
 }
