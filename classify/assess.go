@@ -28,7 +28,30 @@ type classifier struct {
 	ran       []ran
 	wrote     []wrote
 	trees     map[string]*worktree.Tree // by root; see restore.go
+	own       map[string]userProgram    // by name; see users
 	unsettled bool                      // the call has moved files, or what git keeps of them
+}
+
+// userProgram is what the user says of a program.
+type userProgram struct {
+	*spec.Program
+	err error
+}
+
+// users returns the user's description of a program, which is read once.
+func (c *classifier) users(name string) (*spec.Program, error) {
+	if c.call.Programs == nil {
+		return nil, nil
+	}
+	u, ok := c.own[name]
+	if !ok {
+		u.Program, u.err = c.call.Programs(name)
+		if c.own == nil {
+			c.own = map[string]userProgram{}
+		}
+		c.own[name] = u
+	}
+	return u.Program, u.err
 }
 
 func (c *classifier) input(key string) (string, bool) {

@@ -20,6 +20,10 @@ type Call struct {
 	// path earlier in its session. It is asked only when the call runs a file; nil
 	// when the call does not come from an agent.
 	Written func(path string) bool
+	// Programs returns the user's description of a program that is not known
+	// otherwise, nil when there is none, and an error of one line when it is broken.
+	// Nil stands for a function that knows nothing.
+	Programs func(name string) (*spec.Program, error)
 }
 
 // Tier is the class that decides what happens without an approval.

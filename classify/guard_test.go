@@ -15,6 +15,7 @@ func guarded(t *testing.T) (home, project string) {
 	registration := `{"model": "x", "hooks": {"PreToolUse": [{"matcher": "*", "hooks": [{"type": "command", "command": "gk-hook"}]}]}}`
 	for name, content := range map[string]string{
 		".config/gk-hook/policy.yaml":         "version: 1\n",
+		".config/gk-hook/programs.d/own.yaml": "version: 1\n",
 		".local/state/gk-hook/approvals.json": "{}",
 		".local/state/gk-hook/key":            "key",
 		".local/state/gk-hook/audit.jsonl":    "",
@@ -54,7 +55,7 @@ func guarded(t *testing.T) (home, project string) {
 			t.Fatal(err)
 		}
 	}
-	for from, to := range map[string]string{"project/hardpol": ".config/gk-hook/policy.yaml", "project/hardctl": ".local/bin/gk-ctl", "project/hardset": ".claude/settings.json"} {
+	for from, to := range map[string]string{"project/hardpol": ".config/gk-hook/policy.yaml", "project/hardown": ".config/gk-hook/programs.d/own.yaml", "project/hardctl": ".local/bin/gk-ctl", "project/hardset": ".claude/settings.json"} {
 		if err := os.Link(filepath.Join(home, to), filepath.Join(home, from)); err != nil {
 			t.Fatal(err)
 		}
@@ -99,6 +100,13 @@ var guardBlocked = []string{
 	// Its files, by every program that changes files.
 	"echo 'allow: [Bash]' > ~/.config/gk-hook/policy.yaml",
 	"echo x >> ~/.config/gk-hook/policy.yaml",
+	"printf 'version: 1\\nprogram: evil\\ndoes: [prints]\\n' > ~/.config/gk-hook/programs.d/evil.yaml",
+	"mkdir -p ~/.config/gk-hook/programs.d && cp evil.yaml ~/.config/gk-hook/programs.d/",
+	"mv evil.yaml $HOME/.config/gk-hook/programs.d/evil.yaml",
+	"sed -i s/irreversible/undoable/ ~/.config/gk-hook/programs.d/*.yaml",
+	"rm -rf ~/.config/gk-hook/programs.d",
+	"ln -s $PWD/descriptions ~/.config/gk-hook/programs.d",
+	"git clone https://example.org/x ~/.config/gk-hook/programs.d",
 	": > ~/.local/state/gk-hook/approvals.json",
 	"true >| ~/.local/state/gk-hook/key",
 	"exec 3<> ~/.local/state/gk-hook/approvals.json",
@@ -444,6 +452,9 @@ func TestGuardFromTools(t *testing.T) {
 		{"Write", map[string]any{"file_path": "~/.config/gk-hook/policy.yaml", "content": ""}, Blocked, true},
 		{"Write", map[string]any{"file_path": home + "/.config/gk-hook/policy.yaml", "content": ""}, Blocked, true},
 		{"Write", map[string]any{"file_path": "../.config/gk-hook/new", "content": ""}, Blocked, true},
+		{"Write", map[string]any{"file_path": "~/.config/gk-hook/programs.d/evil.yaml", "content": ""}, Blocked, true},
+		{"Edit", map[string]any{"file_path": "cfg/gk-hook/programs.d/evil.yaml", "old_string": "a", "new_string": "b"}, Blocked, true},
+		{"Write", map[string]any{"file_path": "hardown", "content": ""}, Blocked, true},
 		{"Write", map[string]any{"file_path": "cfg/gk-hook/policy.yaml", "content": ""}, Blocked, true},
 		{"Write", map[string]any{"file_path": "pol", "content": ""}, Blocked, true},
 		{"Write", map[string]any{"file_path": "hardpol", "content": ""}, Blocked, true},

@@ -186,11 +186,20 @@ func (r *run) program() {
 		r.ownProgram(text, p)
 		return
 	}
-	if p == nil {
-		r.unknownProgram()
+	if p != nil {
+		r.described(p)
 		return
 	}
-	r.described(p)
+	switch p, err := r.c.users(r.name); {
+	case err != nil:
+		r.unknown("runs a program whose description is broken: " + err.Error())
+		r.guessWrapped(1)
+	case p == nil:
+		r.unknown("runs a program that is not known")
+		r.guessWrapped(1)
+	default:
+		r.described(p)
+	}
 }
 
 func (r *run) described(p *spec.Program) {
@@ -237,11 +246,6 @@ func lookedUp(word spec.Word) string {
 		return path.Base(strings.Trim(f[len(f)-1], `'"`))
 	}
 	return ""
-}
-
-func (r *run) unknownProgram() {
-	r.unknown("runs a program that is not known")
-	r.guessWrapped(1)
 }
 
 // ownProgram covers a program named by a path outside the system's program

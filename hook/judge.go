@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/programsd"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -41,12 +42,13 @@ func (g *gatekeeper) judge(c *Call, p *progress, live bool, start time.Time) *Ju
 func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
 	c := j.Call
 	j.written = state.WrittenIn(places.State, c.Session)
+	users := programsd.At(places.Config)
 	for _, p := range c.parts() {
 		if err := validate(p); err != nil {
 			j.Decision = unreadable(err)
 			return false
 		}
-		a := g.assess(classify.Call{Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Home: places.Home, Written: j.written.Holds})
+		a := g.assess(classify.Call{Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Home: places.Home, Written: j.written.Holds, Programs: users.Lookup})
 		if a == nil {
 			j.Decision = denial("internal error, please report it: the call was not assessed")
 			return false

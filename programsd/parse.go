@@ -2,6 +2,7 @@ package programsd
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -73,6 +74,7 @@ func (d *decoder) program(root *yaml.Node, p *spec.Program) {
 		}
 		return true
 	})
+	p.Syntax |= stops(&p.Form)
 	if root.Kind != yaml.MappingNode {
 		return
 	}
@@ -98,6 +100,14 @@ func (d *decoder) form(key string, v *yaml.Node, f *spec.Form) bool {
 		return false
 	}
 	return true
+}
+
+// stops returns StopAtOperand for a form that runs its operands: their flags are their own.
+func stops(f *spec.Form) spec.Syntax {
+	if f.Operands.Rest == spec.RunsCommand || slices.Contains(f.Operands.First, spec.RunsCommand) {
+		return spec.StopAtOperand
+	}
+	return 0
 }
 
 // empty reports whether nothing says what a command does.
@@ -138,6 +148,7 @@ func (d *decoder) commands(n *yaml.Node) []spec.Subcommand {
 			}
 			return true
 		})
+		s.Syntax |= stops(&s.Form)
 		switch {
 		case item.Kind != yaml.MappingNode:
 		case s.Names == "":

@@ -76,6 +76,11 @@ func (w *World) twin(file os.FileInfo) string {
 				return dir + name
 			}
 		}
+		for _, f := range filesIn(dir + "/programs.d") {
+			if info, err := os.Lstat(f); err == nil && os.SameFile(info, file) {
+				return f
+			}
+		}
 	}
 	for _, f := range w.Registrations(w.Home) {
 		if info, err := os.Lstat(f); err == nil && os.SameFile(info, file) {

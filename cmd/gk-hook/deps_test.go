@@ -49,9 +49,9 @@ func TestNothingHeavyIsLinked(t *testing.T) {
 // the path of a call. State and spec import none.
 var mayImport = map[string][]string{
 	"cmd/gk-hook":        {"hook"},
-	"cmd/gk-ctl":         {"hook", "hook/permission", "approvals", "classify", "classify/paths", "classify/spec", "settings", "state"},
+	"cmd/gk-ctl":         {"hook", "hook/permission", "approvals", "programsd", "classify", "classify/paths", "classify/spec", "settings", "state"},
 	"hook/permission":    {"hook"},
-	"hook":               {"approvals", "classify", "classify/paths", "classify/spec", "state"},
+	"hook":               {"approvals", "programsd", "classify", "classify/paths", "classify/spec", "state"},
 	"approvals":          {"classify", "classify/spec", "settings", "state"},
 	"classify":           {"classify/shell", "classify/argv", "classify/programs", "classify/code", "classify/paths", "classify/spec", "classify/worktree"},
 	"classify/shell":     {"classify/spec"},
@@ -62,6 +62,7 @@ var mayImport = map[string][]string{
 	"classify/worktree":  {},
 	"classify/metamorph": {"classify"}, // tests only
 	"classify/spec":      {},
+	"programsd":          {"classify/programs", "classify/spec", "settings", "state"},
 	"settings":           {"state"},
 	"state":              {},
 }
