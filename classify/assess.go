@@ -29,6 +29,7 @@ type classifier struct {
 	wrote     []wrote
 	trees     map[string]*worktree.Tree // by root; see restore.go
 	own       map[string]userProgram    // by name; see users
+	imagined  bool                      // nothing is looked at: what is deleted is taken to be there
 	unsettled bool                      // the call has moved files, or what git keeps of them
 }
 

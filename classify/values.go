@@ -37,6 +37,7 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 		c.record(Effect{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "uses a standard stream"}, Target: w.String(), Invocation: act.inv}, place{})
 		return
 	}
+	p.Exists = p.Exists || c.imagined && act.role == spec.DeletesPath
 	e := act.base
 	e.Scope = p.Scope
 	if p.Has(paths.Unsure) && ordinary(p.Scope) {

@@ -15,9 +15,11 @@ import (
 	"os"
 	"sort"
 	"strconv"
+	"strings"
 )
 
 type program struct {
+	family   string // the file that describes it, without extension
 	variable string
 	names    []string // the name first, then the aliases
 }
@@ -28,8 +30,8 @@ func main() {
 		log.Fatal(err)
 	}
 	var found []program
-	for _, file := range pkgs["programs"].Files {
-		found = append(found, programs(file)...)
+	for name, file := range pkgs["programs"].Files {
+		found = append(found, programs(strings.TrimSuffix(name, ".go"), file)...)
 	}
 	sort.Slice(found, func(i, j int) bool { return found[i].names[0] < found[j].names[0] })
 	src, err := format.Source(render(found))
@@ -41,7 +43,7 @@ func main() {
 	}
 }
 
-func programs(file *ast.File) []program {
+func programs(family string, file *ast.File) []program {
 	var found []program
 	for _, decl := range file.Decls {
 		gen, ok := decl.(*ast.GenDecl)
@@ -57,7 +59,7 @@ func programs(file *ast.File) []program {
 			if !ok || !isProgram(lit.Type) {
 				continue
 			}
-			found = append(found, program{v.Names[0].Name, names(lit)})
+			found = append(found, program{family, v.Names[0].Name, names(lit)})
 		}
 	}
 	return found
@@ -119,6 +121,22 @@ func render(all []program) []byte {
 	for _, p := range all {
 		fmt.Fprintf(&b, "\t\t&%s,\n", p.variable)
 	}
-	b.WriteString("\t}\n}\n")
+	b.WriteString("\t}\n}\n\n")
+	renderFamilies(&b, all)
 	return b.Bytes()
+}
+
+func renderFamilies(b *bytes.Buffer, all []program) {
+	all = append([]program(nil), all...)
+	sort.SliceStable(all, func(i, j int) bool { return all[i].family < all[j].family })
+	b.WriteString("// Families returns every description, by the files of this folder that they stand in.\nfunc Families() []Family {\n\treturn []Family{\n")
+	for i := 0; i < len(all); {
+		family := all[i].family
+		fmt.Fprintf(b, "\t\t{%q, []*spec.Program{", family)
+		for ; i < len(all) && all[i].family == family; i++ {
+			fmt.Fprintf(b, "&%s,", all[i].variable)
+		}
+		b.WriteString("}},\n")
+	}
+	b.WriteString("\t}\n}\n")
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/programsd"
 	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -49,7 +50,33 @@ func checkPolicy(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	errs := 0
+	places, err := state.Locate()
+	if err != nil {
+		return err
+	}
+	users, broken := programsd.At(places.Config).All()
+	errs, err := tell(out, problems)
+	if err != nil {
+		return err
+	}
+	unread, err := tell(out, broken)
+	switch {
+	case err != nil:
+		return err
+	case errs > 0:
+		return fmt.Errorf("policy check: %d errors; until they are mended nothing moderate is allowed", errs)
+	case unread > 0:
+		return fmt.Errorf("policy check: %d errors in descriptions of programs; those programs stay unknown until they are mended", unread)
+	}
+	_, err = fmt.Fprintf(out, "the policy is in order: %d rules in force\n", len(policy.Rules()))
+	if err == nil && len(users) > 0 {
+		_, err = fmt.Fprintf(out, "programs of your own: %d described\n", len(users))
+	}
+	return err
+}
+
+// tell prints problems, and counts those that are errors.
+func tell(out io.Writer, problems []settings.Problem) (errs int, err error) {
 	for _, p := range problems {
 		word := "error"
 		if p.Note {
@@ -58,14 +85,10 @@ func checkPolicy(out io.Writer) error {
 			errs++
 		}
 		if _, err := fmt.Fprintf(out, "%s: %s\n", word, printable(p.ErrorWithPosition())); err != nil {
-			return err
+			return errs, err
 		}
 	}
-	if errs > 0 {
-		return fmt.Errorf("policy check: %d errors; until they are mended nothing moderate is allowed", errs)
-	}
-	_, err = fmt.Fprintf(out, "the policy is in order: %d rules in force\n", len(policy.Rules()))
-	return err
+	return errs, nil
 }
 
 func showPolicy(out io.Writer) error {

@@ -73,6 +73,7 @@ For people, in gk-ctl beside it:
   gk-hook explain COMMAND             show what a command would do, and why it is judged so
   gk-hook log                         show the last decisions
   gk-hook policy check                check the policy files
+  gk-hook programs [NAME]             show what is known of programs, and how it is judged
   gk-hook mcp                         serve the permission_prompt tool over stdio
 `
 
