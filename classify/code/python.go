@@ -22,7 +22,8 @@ func judgePython(l *ledger, text string, opt Options) {
 		guessPython(l, text)
 		return
 	}
-	j := &pyJudge{ledger: l, prog: prog, opt: opt, names: make(map[string]*pyName)}
+	j := &pyJudge{walker: walker{judge: judge{ledger: l, opt: opt}, prog: prog, names: make(map[string]*nameState)}}
+	j.lang = j
 	j.prepare()
 	for _, e := range prog.exprs {
 		j.eval(e)
@@ -59,84 +60,31 @@ func guessPython(l *ledger, text string) {
 	l.guess(text, spec.DeletesPath, "rmtree(", "os.remove(", "os.unlink(")
 }
 
-var tethered = spec.Effect{ID: "code.tether", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Tethers, Why: "ties a shell to a network connection"}
-
-// pyValueKind is what an expression can yield.
-type pyValueKind uint8
-
-const (
-	pyPlain   pyValueKind = iota // data, or an object whose class is not known
-	pyNumeric                    // a number
-	pyString                     // text: one of words
-	pyPath                       // a path object: one of words
-	pyModule                     // a module of the library: name
-	pyFunc                       // a function or class of the library: name
-	pyOwn                        // a function or class of the source: name
-	pyThird                      // a module, or part of one, that is not the library's: name
-	pySeq                        // a list or tuple: elems
-	pyEnviron                    // the environment
-	pyHandle                     // an open file
-)
-
-// pyValue is what is known of an expression's value.
-type pyValue struct {
-	kind   pyValueKind
-	name   string
-	words  []spec.Word
-	elems  []pyValue
-	depth  int  // of sequences within sequences
-	open   bool // a sequence that may have other elements too
-	origin spec.Origin
-}
-
-type evalState uint8
-
-const (
-	notEvaluated evalState = iota
-	inEvaluation
-	evaluated
-)
-
-// pyName is what a name stands for.
-type pyName struct {
-	state evalState
-	value pyValue
-}
-
 type pyJudge struct {
-	*ledger
-	prog  *pyProgram
-	opt   Options
-	names map[string]*pyName
-	depth int
-
+	walker
 	mutated map[string]bool // names whose sequences are changed in place
 	aliased bool            // sequences are changed through other ways too
 	third   bool            // code that is not the library's is loaded
-	moved   []spec.Word     // what becomes the working directory at some point
 	paths   bool            // the list of places where modules are found is handed on
-	sockets bool            // sockets are used
-	binds   bool            // descriptors are replaced, or shells started on terminals
-	shells  bool            // a shell is started without a script
 }
 
 // prepare binds parameters, and finds which sequences are changed in place.
 func (j *pyJudge) prepare() {
 	j.mutated = make(map[string]bool)
 	escaped := make(map[string]bool)
-	var walk func(n *pyNode, callee bool)
-	walk = func(n *pyNode, callee bool) {
+	var walk func(n *node, callee bool)
+	walk = func(n *node, callee bool) {
 		if n == nil {
 			return
 		}
-		if n.kind == pyRef && !callee {
+		if n.kind == refNode && !callee {
 			escaped[n.text] = true
 		}
-		if n.kind == pyCall {
+		if n.kind == callNode {
 			j.noteCall(n)
 		}
 		for i, k := range n.kids {
-			walk(k, i == 0 && n.kind == pyCall)
+			walk(k, i == 0 && n.kind == callNode)
 		}
 	}
 	for _, e := range j.prog.exprs {
@@ -145,7 +93,7 @@ func (j *pyJudge) prepare() {
 	for _, s := range j.prog.sets {
 		t := s.kids[0]
 		walk(t, false)
-		if t.kind == pyItem {
+		if t.kind == itemNode {
 			j.noteChange(t.kids[0])
 		}
 	}
@@ -157,14 +105,14 @@ func (j *pyJudge) prepare() {
 	}
 	for _, f := range j.prog.lost {
 		for _, p := range f.params {
-			j.prog.binds[p] = append(j.prog.binds[p], pyBind{kind: bindOpaque})
+			j.prog.binds[p] = append(j.prog.binds[p], binding{kind: bindOpaque})
 		}
 	}
 	j.bindCalls()
 	for name := range j.prog.funcs {
 		for _, p := range j.prog.funcs[name].params {
 			if len(j.prog.binds[p]) == 0 {
-				j.prog.binds[p] = []pyBind{{kind: bindOpaque}}
+				j.prog.binds[p] = []binding{{kind: bindOpaque}}
 			}
 		}
 	}
@@ -182,20 +130,20 @@ func (j *pyJudge) prepare() {
 }
 
 // noteCall notes calls that change a sequence in place.
-func (j *pyJudge) noteCall(n *pyNode) {
+func (j *pyJudge) noteCall(n *node) {
 	f := n.kids[0]
-	if f.kind == pyAttr && listed("append extend insert pop remove clear reverse sort update setdefault add __setitem__ __iadd__ appendleft extendleft rotate", f.text) {
+	if f.kind == attrNode && listed("append extend insert pop remove clear reverse sort update setdefault add __setitem__ __iadd__ appendleft extendleft rotate", f.text) {
 		j.noteChange(f.kids[0])
 	}
 }
 
 // noteChange notes that what n yields is changed in place. When that may be the
 // sequence of another name, no sequence is certain any more.
-func (j *pyJudge) noteChange(n *pyNode) {
+func (j *pyJudge) noteChange(n *node) {
 	if isSysPath(n) {
 		return // judged where it is called
 	}
-	if n.kind != pyRef {
+	if n.kind != refNode {
 		j.aliased = true
 		return
 	}
@@ -208,12 +156,12 @@ func (j *pyJudge) noteChange(n *pyNode) {
 }
 
 // fresh reports whether an expression makes a new object.
-func fresh(n *pyNode) bool {
+func fresh(n *node) bool {
 	switch n.kind {
-	case pyList, pyDict, pyRange, pyText, pyConst, pyBinary:
+	case listNode, dictNode, rangeNode, textNode, constNode, binaryNode:
 		return true
-	case pyCall:
-		return n.kids[0].kind == pyRef && listed("list set dict sorted tuple Counter defaultdict deque OrderedDict bytearray", n.kids[0].text)
+	case callNode:
+		return n.kids[0].kind == refNode && listed("list set dict sorted tuple Counter defaultdict deque OrderedDict bytearray", n.kids[0].text)
 	}
 	return false
 }
@@ -221,12 +169,12 @@ func fresh(n *pyNode) bool {
 // bindCalls binds the parameters of functions that are only ever called by name
 // to what their calls pass.
 func (j *pyJudge) bindCalls() {
-	var walk func(n *pyNode)
-	walk = func(n *pyNode) {
+	var walk func(n *node)
+	walk = func(n *node) {
 		if n == nil {
 			return
 		}
-		if n.kind == pyCall && n.kids[0].kind == pyRef {
+		if n.kind == callNode && n.kids[0].kind == refNode {
 			if f := j.prog.funcs[n.kids[0].text]; f != nil && f.plain {
 				j.bindCall(f, n)
 			}
@@ -243,9 +191,9 @@ func (j *pyJudge) bindCalls() {
 	}
 }
 
-func (j *pyJudge) bindCall(f *pyFunction, call *pyNode) {
-	bind := func(p string, n *pyNode) {
-		j.prog.binds[p] = append(j.prog.binds[p], pyBind{value: n})
+func (j *pyJudge) bindCall(f *function, call *node) {
+	bind := func(p string, n *node) {
+		j.prog.binds[p] = append(j.prog.binds[p], binding{value: n})
 	}
 	for i, a := range call.kids[1:] {
 		name := call.names[i]
@@ -287,79 +235,48 @@ func (j *pyJudge) isLibrary(module string) bool {
 
 // conclude adds what only the whole shows.
 func (j *pyJudge) conclude() {
-	if j.sockets && (j.binds || j.shells) {
-		j.effect(tethered)
-	}
-	j.relocate()
+	j.judge.conclude()
 	if j.paths && j.aliased {
 		j.unseen("it may change where modules are found")
 	}
 }
 
-// relocate adds what relative paths mean after the working directory changed.
-func (j *pyJudge) relocate() {
-	for i := range j.Acts {
-		a := j.Acts[i]
-		switch a.Role {
-		case spec.ReadsFile, spec.ListsPath, spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ReplacesPath:
-			for _, dir := range j.moved {
-				if a.Words[0].Known() && !strings.HasPrefix(a.Words[0].Prefix(), "/") {
-					a.Words = []spec.Word{spec.Join(dir, spec.Lit("/"), a.Words[0])}
-					j.add(a)
-				}
-			}
-		}
-	}
-}
-
 // stores judges an assignment to an attribute or item.
-func (j *pyJudge) stores(target, value *pyNode) {
+func (j *pyJudge) stores(target, value *node) {
 	base := j.look(target.kids[0])
 	switch base.kind {
-	case pyModule:
+	case isModule:
 		if base.name == "sys" && listed("stdout stderr stdin argv dont_write_bytecode", target.text) {
 			return
 		}
 		j.unseen("it changes the module " + base.name)
-	case pyFunc, pyThird:
-		if base.kind == pyThird && !pyReaches(target.text) {
+	case isFunc, isThird:
+		if base.kind == isThird && !pyReaches(target.text) {
 			return
 		}
 		j.unseen("it changes " + base.name)
-	case pyEnviron:
-		if target.kind != pyItem {
+	case isEnviron:
+		if target.kind != itemNode {
 			j.unseen("it changes the environment")
 			return
 		}
-		var v pyValue
+		var v fact
 		if value != nil {
 			v = j.eval(value)
 		}
 		j.setsEnv(j.eval(target.kids[1]), v)
 	default:
-		if target.kind == pyItem {
+		if target.kind == itemNode {
 			j.eval(target.kids[1])
 		} else if strings.HasPrefix(target.text, "__") && !pyHarmlessDunder(target.text) {
 			j.unseen("it changes " + target.text)
 		}
-		if isSysPath(target.kids[0]) || target.kind == pyAttr && isSysPath(target) {
+		if isSysPath(target.kids[0]) || target.kind == attrNode && isSysPath(target) {
 			j.unseen("it changes where modules are found")
 		}
 	}
 }
 
-func (j *pyJudge) setsEnv(key, value pyValue) {
-	if len(key.words) == 0 {
-		j.unseen("it sets a variable that is not known")
-		return
-	}
-	for _, k := range key.words {
-		for _, v := range value.texts() {
-			j.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(k, spec.Lit("="), v)}})
-		}
-	}
-}
-
-func isSysPath(n *pyNode) bool {
-	return n.kind == pyAttr && (n.text == "path" || n.text == "modules" || n.text == "meta_path" || n.text == "path_hooks") && n.kids[0].kind == pyRef && n.kids[0].text == "sys"
+func isSysPath(n *node) bool {
+	return n.kind == attrNode && (n.text == "path" || n.text == "modules" || n.text == "meta_path" || n.text == "path_hooks") && n.kids[0].kind == refNode && n.kids[0].text == "sys"
 }

@@ -8,97 +8,43 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// pyArgs are the arguments of a call.
-type pyArgs struct {
-	values []pyValue
-	names  []string
-	star   bool // some are unpacked, so that it is not known which are given
-}
-
-// at returns the argument at position i or by name, and whether it is given.
-func (a *pyArgs) at(i int, names ...string) (pyValue, bool) {
-	n := 0
-	for k, v := range a.values {
-		if a.names[k] == "" {
-			if n == i {
-				return v, true
-			}
-			n++
-			continue
-		}
-		for _, name := range names {
-			if a.names[k] == name {
-				return v, true
-			}
-		}
-	}
-	if a.star {
-		return pyValue{origin: a.origin()}, true
-	}
-	return pyValue{}, false
-}
-
-func (a *pyArgs) has(name string) bool {
-	_, ok := a.at(-1, name)
-	return ok
-}
-
-// positional counts the arguments without a keyword.
-func (a *pyArgs) positional() int {
-	n := 0
-	for _, name := range a.names {
-		if name == "" {
-			n++
-		}
-	}
-	return n
-}
-
-func (a *pyArgs) origin() spec.Origin {
-	var o spec.Origin
-	for _, v := range a.values {
-		o |= v.origin
-	}
-	return o
-}
-
 // call judges a call and returns its value.
-func (j *pyJudge) call(n *pyNode) pyValue {
+func (j *pyJudge) call(n *node) fact {
 	callee := n.kids[0]
-	if callee.kind == pyAttr {
-		if isSysPath(callee.kids[0]) && listed("insert append extend", callee.text) && j.name("sys").kind == pyModule {
+	if callee.kind == attrNode {
+		if isSysPath(callee.kids[0]) && listed("insert append extend", callee.text) && j.name("sys").kind == isModule {
 			j.modulePath(j.args(n))
-			return pyValue{}
+			return fact{}
 		}
 		base := j.look(callee.kids[0])
-		if base.kind != pyModule {
+		if base.kind != isModule {
 			return j.methodCall(n, callee, base)
 		}
 	}
 	f := j.look(callee)
-	if f.kind == pyFunc && len(n.kids) > 1 && n.names[0] == "" && listed("getattr hasattr setattr delattr", f.name) {
+	if f.kind == isFunc && len(n.kids) > 1 && n.names[0] == "" && listed("getattr hasattr setattr delattr", f.name) {
 		return j.reflect(f.name, n)
 	}
 	args := j.args(n)
 	switch f.kind {
-	case pyFunc:
+	case isFunc:
 		return j.function(f.name, args)
-	case pyModule:
+	case isModule:
 		j.unseen("it calls the module " + f.name)
-	case pyThird:
+	case isThird:
 		return j.thirdCall(f, args)
 	}
-	return pyValue{origin: f.origin | args.origin()}
+	return fact{origin: f.origin | args.origin()}
 }
 
-func (j *pyJudge) args(n *pyNode) *pyArgs {
-	a := &pyArgs{}
+func (j *pyJudge) args(n *node) *arguments {
+	a := &arguments{}
 	for i, k := range n.kids[1:] {
 		name := n.names[i]
 		v := j.eval(k)
 		if name == "*" || name == "**" {
 			a.star = true
-			v = pyValue{origin: v.origin}
+			v = fact{origin: v.origin}
 		}
 		a.values = append(a.values, v)
 		a.names = append(a.names, name)
@@ -107,32 +53,32 @@ func (j *pyJudge) args(n *pyNode) *pyArgs {
 }
 
 // methodCall judges OBJECT.NAME(…) where the object is no module of the library.
-func (j *pyJudge) methodCall(n, callee *pyNode, base pyValue) pyValue {
+func (j *pyJudge) methodCall(n, callee *node, base fact) fact {
 	args := j.args(n)
 	name := callee.text
 	switch base.kind {
-	case pyThird:
+	case isThird:
 		return j.thirdCall(j.thirdMember(base, name), args)
-	case pyEnviron:
+	case isEnviron:
 		return j.environCall(name, args)
-	case pyFunc:
+	case isFunc:
 		return j.classCall(base, name, args)
 	}
 	return j.method(base, name, args)
 }
 
 // modulePath judges a change of where modules are found.
-func (j *pyJudge) modulePath(args *pyArgs) {
+func (j *pyJudge) modulePath(args *arguments) {
 	j.third = true
 	for _, v := range args.values {
-		if v.kind == pyNumeric {
+		if v.kind == isNumber {
 			continue
 		}
 		j.on(spec.LoadsConfig, v.texts(), "")
 	}
 }
 
-func (j *pyJudge) environCall(name string, args *pyArgs) pyValue {
+func (j *pyJudge) environCall(name string, args *arguments) fact {
 	key, _ := args.at(0)
 	value, _ := args.at(1)
 	switch name {
@@ -143,20 +89,20 @@ func (j *pyJudge) environCall(name string, args *pyArgs) pyValue {
 	case "keys":
 	case "items", "values", "copy":
 		j.wholeEnvironment()
-		return pyValue{origin: spec.FromEnvironment | spec.FromSecret}
+		return fact{origin: spec.FromEnvironment | spec.FromSecret}
 	case "pop":
 		return j.readsEnv(key)
 	default:
 		j.unseen("it changes the environment")
 	}
-	return pyValue{origin: spec.FromEnvironment}
+	return fact{origin: spec.FromEnvironment}
 }
 
 // classCall judges a method called on a class of the library: Path.cwd(), bytes.fromhex(…).
-func (j *pyJudge) classCall(class pyValue, name string, args *pyArgs) pyValue {
+func (j *pyJudge) classCall(class fact, name string, args *arguments) fact {
 	if !pyPure(class.name) {
 		j.unseen("it uses " + class.name + "." + shortName(name))
-		return pyValue{}
+		return fact{}
 	}
 	switch {
 	case isPathClass(class.name):
@@ -168,13 +114,13 @@ func (j *pyJudge) classCall(class pyValue, name string, args *pyArgs) pyValue {
 		}
 		if pyTouches(name) {
 			first, _ := args.at(0)
-			return j.method(pathValue(first), name, &pyArgs{star: true, values: args.values, names: args.names})
+			return j.method(pathValue(first), name, &arguments{star: true, values: args.values, names: args.names})
 		}
 	case name == "fromhex":
 		j.Origin |= spec.FromDecoding
-		return pyValue{origin: args.origin() | spec.FromDecoding}
+		return fact{origin: args.origin() | spec.FromDecoding}
 	}
-	return j.method(pyValue{}, name, args)
+	return j.method(fact{}, name, args)
 }
 
 func isPathClass(name string) bool {
@@ -186,25 +132,25 @@ func isPathClass(name string) bool {
 }
 
 // method judges a method of an object. What changes files is known by its name, whatever the object.
-func (j *pyJudge) method(base pyValue, name string, args *pyArgs) pyValue {
+func (j *pyJudge) method(base fact, name string, args *arguments) fact {
 	o := base.origin | args.origin()
 	if v, done := j.pathMethod(base, name, args); done {
 		return v
 	}
 	switch name {
 	case "format":
-		if base.kind == pyString {
+		if base.kind == isText {
 			return formatted(base, o)
 		}
-		return pyValue{origin: o}
+		return fact{origin: o}
 	case "encode", "decode":
-		return pyValue{kind: base.kind, words: base.words, origin: o}
+		return fact{kind: base.kind, words: base.words, origin: o}
 	case "execute", "executemany", "executescript":
 		j.sql(args)
-		return pyValue{origin: o | spec.FromProgram}
+		return fact{origin: o | spec.FromProgram}
 	case "kill", "terminate", "send_signal":
 		j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process"})
-		return pyValue{}
+		return fact{}
 	case "send", "sendall", "sendto", "sendfile", "connect", "connect_ex", "bind", "listen", "accept", "recv", "recvfrom", "makefile", "setsockopt", "detach":
 		if !j.sockets {
 			break
@@ -212,17 +158,17 @@ func (j *pyJudge) method(base pyValue, name string, args *pyArgs) pyValue {
 		if strings.HasPrefix(name, "send") {
 			j.sends(o)
 		}
-		return pyValue{origin: o | spec.FromNetwork}
+		return fact{origin: o | spec.FromNetwork}
 	case "items":
-		return pyValue{origin: o}
+		return fact{origin: o}
 	case "write", "writelines":
-		if first, given := args.at(0); given && base.kind != pyHandle && j.loadsAny("xml.etree.ElementTree", "zipfile") {
+		if first, given := args.at(0); given && base.kind != isHandle && j.loadsAny("xml.etree.ElementTree", "zipfile") {
 			// It may be a tree or an archive, which takes a file's name.
 			j.on(spec.WritesFile, first.texts(), "")
 		}
-		return pyValue{kind: pyNumeric}
+		return fact{kind: isNumber}
 	case "read", "add":
-		if first, given := args.at(0); given && first.kind != pyNumeric && j.loadsAny("configparser", "tarfile") {
+		if first, given := args.at(0); given && first.kind != isNumber && j.loadsAny("configparser", "tarfile") {
 			j.on(spec.ReadsFile, first.texts(), "")
 		}
 	}
@@ -232,7 +178,7 @@ func (j *pyJudge) method(base pyValue, name string, args *pyArgs) pyValue {
 	if j.third {
 		j.thirdEffects(name, args)
 	}
-	return pyValue{origin: o}
+	return fact{origin: o}
 }
 
 // loadsAny reports whether one of the modules is imported.
@@ -246,7 +192,7 @@ func (j *pyJudge) loadsAny(modules ...string) bool {
 }
 
 // sql judges the statements given to a database.
-func (j *pyJudge) sql(args *pyArgs) {
+func (j *pyJudge) sql(args *arguments) {
 	q, _ := args.at(0)
 	text, known := q.known()
 	if !known {
@@ -258,26 +204,22 @@ func (j *pyJudge) sql(args *pyArgs) {
 	}
 }
 
-func (j *pyJudge) sends(o spec.Origin) {
-	j.add(spec.Act{Role: spec.SendsData, Words: []spec.Word{holeWord(o)}})
-}
-
 // pathMethod judges the methods of paths and archives, and reports whether name is one.
-func (j *pyJudge) pathMethod(base pyValue, name string, args *pyArgs) (pyValue, bool) {
+func (j *pyJudge) pathMethod(base fact, name string, args *arguments) (fact, bool) {
 	first, given := args.at(0, "target")
-	text := base.kind == pyString || base.kind == pyNumeric
+	text := base.kind == isText || base.kind == isNumber
 	switch name {
 	case "unlink", "rmdir":
 		j.on(spec.DeletesPath, base.texts(), "")
 	case "rename", "replace":
 		if text || args.positional() != 1 && !args.star && !args.has("target") {
-			return pyValue{}, false
+			return fact{}, false
 		}
 		j.on(spec.MovesPath, base.texts(), "")
 		j.on(spec.ReplacesPath, first.texts(), "")
 	case "copy", "copy_into", "move", "move_into":
-		if args.positional() == 0 || base.kind == pySeq {
-			return pyValue{}, false
+		if args.positional() == 0 || base.kind == isSeq {
+			return fact{}, false
 		}
 		j.on(spec.ReadsFile, base.texts(), "")
 		if strings.HasPrefix(name, "move") {
@@ -309,8 +251,8 @@ func (j *pyJudge) pathMethod(base pyValue, name string, args *pyArgs) (pyValue, 
 		}
 		j.on(spec.ReplacesPath, where.texts(), "unpacks an archive")
 	case "iterdir", "glob", "rglob":
-		if base.kind != pyPath {
-			return pyValue{}, false
+		if base.kind != isPath {
+			return fact{}, false
 		}
 		j.on(spec.ListsPath, base.texts(), "")
 		if name == "glob" && given {
@@ -333,8 +275,8 @@ func (j *pyJudge) pathMethod(base pyValue, name string, args *pyArgs) (pyValue, 
 		}
 		return v, true
 	case "resolve", "absolute", "as_posix", "expanduser":
-		if base.kind != pyPath {
-			return pyValue{}, false
+		if base.kind != isPath {
+			return fact{}, false
 		}
 		if name == "expanduser" {
 			return j.expandUser(base), true
@@ -343,13 +285,13 @@ func (j *pyJudge) pathMethod(base pyValue, name string, args *pyArgs) (pyValue, 
 	case "with_suffix", "with_name", "with_stem":
 		return besides(base), true
 	default:
-		return pyValue{}, false
+		return fact{}, false
 	}
-	return pyValue{}, true
+	return fact{}, true
 }
 
 // expandUser replaces a leading ~ by the home.
-func (j *pyJudge) expandUser(v pyValue) pyValue {
+func (j *pyJudge) expandUser(v fact) fact {
 	var words []spec.Word
 	for _, w := range v.texts() {
 		switch p := w.Prefix(); {
@@ -361,17 +303,11 @@ func (j *pyJudge) expandUser(v pyValue) pyValue {
 			words = append(words, w)
 		}
 	}
-	return pyValue{kind: v.kind, words: words, origin: v.origin}
-}
-
-// reads records that files are read, and returns their content.
-func (j *pyJudge) reads(words []spec.Word) pyValue {
-	j.on(spec.ReadsFile, words, "")
-	return pyValue{origin: spec.FromFile}
+	return fact{kind: v.kind, words: words, origin: v.origin}
 }
 
 // opens judges open(FILE, MODE) with the mode at the given position.
-func (j *pyJudge) opens(words []spec.Word, args *pyArgs, mode int) pyValue {
+func (j *pyJudge) opens(words []spec.Word, args *arguments, mode int) fact {
 	if args.has("opener") {
 		j.unseen("it opens a file in a way of its own")
 	}
@@ -395,11 +331,11 @@ func (j *pyJudge) opens(words []spec.Word, args *pyArgs, mode int) pyValue {
 	if given && known && !strings.ContainsAny(text, "r+") {
 		o = 0
 	}
-	return pyValue{kind: pyHandle, origin: o}
+	return fact{kind: isHandle, origin: o}
 }
 
 // chmods judges a change of permissions.
-func (j *pyJudge) chmods(words []spec.Word, args *pyArgs, mode int) {
+func (j *pyJudge) chmods(words []spec.Word, args *arguments, mode int) {
 	e := spec.Effect{Why: "changes permissions"}
 	m, _ := args.at(mode, "mode")
 	if n, err := strconv.ParseUint(m.name, 0, 32); err != nil || n&0o6002 != 0 {
@@ -416,7 +352,7 @@ func (j *pyJudge) chmods(words []spec.Word, args *pyArgs, mode int) {
 
 // thirdCall judges a call of code that is not the library's. That it runs is
 // recorded where it is imported; here is what its name and arguments add.
-func (j *pyJudge) thirdCall(f pyValue, args *pyArgs) pyValue {
+func (j *pyJudge) thirdCall(f fact, args *arguments) fact {
 	name := f.name[strings.LastIndexByte(f.name, '.')+1:]
 	top, _, _ := strings.Cut(f.name, ".")
 	o := f.origin | args.origin()
@@ -427,11 +363,11 @@ func (j *pyJudge) thirdCall(f pyValue, args *pyArgs) pyValue {
 		j.unseen("it loads objects or models that can bring code of their own")
 	}
 	j.thirdEffects(name, args)
-	return pyValue{kind: pyThird, name: f.name, origin: o}
+	return fact{kind: isThird, name: f.name, origin: o}
 }
 
 // request judges a call of an HTTP client.
-func (j *pyJudge) request(verb string, args *pyArgs, f pyValue) pyValue {
+func (j *pyJudge) request(verb string, args *arguments, f fact) fact {
 	o := args.origin()
 	url, given := args.at(0, "url")
 	switch verb {
@@ -452,7 +388,7 @@ func (j *pyJudge) request(verb string, args *pyArgs, f pyValue) pyValue {
 	if given {
 		o |= spec.FromNetwork
 	}
-	return pyValue{kind: pyThird, name: f.name, origin: f.origin | o | j.fetched(verb)}
+	return fact{kind: isThird, name: f.name, origin: f.origin | o | j.fetched(verb)}
 }
 
 // fetched is where the results of an HTTP client come from.
@@ -463,7 +399,7 @@ func (j *pyJudge) fetched(verb string) spec.Origin {
 	return 0
 }
 
-func (j *pyJudge) fetchesAddress(v pyValue) {
+func (j *pyJudge) fetchesAddress(v fact) {
 	for _, w := range v.words {
 		if p := w.Prefix(); strings.HasPrefix(p, "http://") || strings.HasPrefix(p, "https://") || strings.HasPrefix(p, "ftp://") || strings.HasPrefix(p, "s3://") {
 			j.on(spec.FetchesURL, []spec.Word{w}, "")
@@ -472,7 +408,7 @@ func (j *pyJudge) fetchesAddress(v pyValue) {
 }
 
 // thirdEffects adds what the name and the arguments of another package's function tell.
-func (j *pyJudge) thirdEffects(name string, args *pyArgs) {
+func (j *pyJudge) thirdEffects(name string, args *arguments) {
 	for _, v := range args.values {
 		j.fetchesAddress(v)
 	}
@@ -481,19 +417,19 @@ func (j *pyJudge) thirdEffects(name string, args *pyArgs) {
 	case listed("from_pretrained load_dataset snapshot_download hf_hub_download download urlretrieve fetch_openml wget", name):
 		j.effect(spec.Effect{ID: "python.download", Kind: spec.Network, Scope: spec.Remote, Why: "may download models or data"})
 	case given && (listed("savefig save savez savez_compressed savetxt save_pretrained imwrite imsave write_image write_html write_json write_csv write_parquet save_weights save_model export tofile dump_to_file", name) || strings.HasPrefix(name, "to_") && pyWritesWhenGiven(name)):
-		if first.kind == pyString || first.kind == pyPath {
+		if first.kind == isText || first.kind == isPath {
 			j.on(spec.WritesFile, first.texts(), "")
 			return
 		}
 		for _, v := range args.values {
-			if v.kind == pyString || v.kind == pyPath {
+			if v.kind == isText || v.kind == isPath {
 				j.on(spec.WritesFile, v.texts(), "")
 				return
 			}
 		}
 		j.on(spec.WritesFile, []spec.Word{holeWord(0)}, "")
 	case strings.HasPrefix(name, "read_"), strings.HasPrefix(name, "load"), listed("open imread Image fromfile genfromtxt parse", name):
-		if first.kind == pyString || first.kind == pyPath {
+		if first.kind == isText || first.kind == isPath {
 			j.on(spec.ReadsFile, first.texts(), "")
 		}
 	}

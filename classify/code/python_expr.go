@@ -12,12 +12,12 @@ func (q *pyParser) enter() bool {
 func (q *pyParser) leave() { q.depth-- }
 
 // exprList reads expressions separated by commas; several are a tuple.
-func (q *pyParser) exprList() *pyNode {
+func (q *pyParser) exprList() *node {
 	first := q.starred()
 	if !q.isOp(",") {
 		return first
 	}
-	list := &pyNode{kind: pyList, kids: []*pyNode{first}}
+	list := &node{kind: listNode, kids: []*node{first}}
 	for q.err == nil && q.acceptOp(",") {
 		if !q.startsExpr() {
 			break
@@ -47,41 +47,41 @@ func (q *pyParser) startsExpr() bool {
 	return false
 }
 
-func (q *pyParser) starred() *pyNode {
+func (q *pyParser) starred() *node {
 	if q.acceptOp("*") {
-		return &pyNode{kind: pyStar, kids: []*pyNode{q.expr()}}
+		return &node{kind: starNode, kids: []*node{q.expr()}}
 	}
 	return q.expr()
 }
 
 // expr reads one expression: lambda, conditional, walrus, yield and all below.
-func (q *pyParser) expr() *pyNode {
+func (q *pyParser) expr() *node {
 	if !q.enter() {
-		return &pyNode{}
+		return &node{}
 	}
 	defer q.leave()
 	switch {
 	case q.acceptName("lambda"):
-		f := &pyFunction{}
+		f := &function{}
 		q.params(f, ":")
 		q.expectOp(":")
 		for _, p := range f.params {
-			q.bindParam(p, pyBind{kind: bindOpaque})
+			q.bindParam(p, binding{kind: bindOpaque})
 		}
-		return &pyNode{kind: pyData, kids: []*pyNode{q.expr()}}
+		return &node{kind: dataNode, kids: []*node{q.expr()}}
 	case q.acceptName("yield"):
 		q.acceptName("from")
-		n := &pyNode{kind: pyData}
+		n := &node{kind: dataNode}
 		if q.startsExpr() {
 			n.kids = append(n.kids, q.exprList())
 		}
 		return n
 	}
 	e := q.binary(0)
-	if q.isOp(":=") && e.kind == pyRef {
+	if q.isOp(":=") && e.kind == refNode {
 		q.at++
 		v := q.expr()
-		q.bindParam(e.text, pyBind{value: v})
+		q.bindParam(e.text, binding{value: v})
 		return v
 	}
 	if q.acceptName("if") {
@@ -91,7 +91,7 @@ func (q *pyParser) expr() *pyNode {
 			q.fail()
 			return e
 		}
-		return &pyNode{kind: pyEither, kids: []*pyNode{e, q.expr()}}
+		return &node{kind: eitherNode, kids: []*node{e, q.expr()}}
 	}
 	return e
 }
@@ -142,9 +142,9 @@ func (q *pyParser) pyLevel() (level, tokens int) {
 }
 
 // binary reads operators that bind more tightly than level; all but the power are left-associative.
-func (q *pyParser) binary(level int) *pyNode {
+func (q *pyParser) binary(level int) *node {
 	if !q.enter() {
-		return &pyNode{}
+		return &node{}
 	}
 	defer q.leave()
 	left := q.unary()
@@ -162,29 +162,29 @@ func (q *pyParser) binary(level int) *pyNode {
 		if op == "**" {
 			right--
 		}
-		kind := pyBinary
+		kind := binaryNode
 		switch {
 		case l <= 2:
-			kind = pyEither
+			kind = eitherNode
 		case l == 4:
-			kind = pyData
+			kind = dataNode
 		}
-		left = &pyNode{kind: kind, text: op, kids: []*pyNode{left, q.binary(right)}}
+		left = &node{kind: kind, text: op, kids: []*node{left, q.binary(right)}}
 	}
 	return left
 }
 
-func (q *pyParser) unary() *pyNode {
+func (q *pyParser) unary() *node {
 	if !q.enter() {
-		return &pyNode{}
+		return &node{}
 	}
 	defer q.leave()
 	switch {
 	case q.acceptName("not"):
-		return &pyNode{kind: pyData, kids: []*pyNode{q.binary(3)}}
+		return &node{kind: dataNode, kids: []*node{q.binary(3)}}
 	case q.isOp("-") || q.isOp("+") || q.isOp("~"):
 		q.at++
-		return &pyNode{kind: pyBinary, text: "-", kids: []*pyNode{{kind: pyConst}, q.binary(11)}}
+		return &node{kind: binaryNode, text: "-", kids: []*node{{kind: constNode}, q.binary(11)}}
 	case q.acceptName("await"):
 		return q.unary()
 	}
@@ -192,9 +192,9 @@ func (q *pyParser) unary() *pyNode {
 }
 
 // postfix reads an atom with its attributes, calls and items.
-func (q *pyParser) postfix() *pyNode {
+func (q *pyParser) postfix() *node {
 	if !q.enter() {
-		return &pyNode{}
+		return &node{}
 	}
 	defer q.leave()
 	e := q.atom()
@@ -210,12 +210,12 @@ func (q *pyParser) postfix() *pyNode {
 				return e
 			}
 			q.at++
-			e = &pyNode{kind: pyAttr, text: t.text, kids: []*pyNode{e}}
+			e = &node{kind: attrNode, text: t.text, kids: []*node{e}}
 		case q.acceptOp("("):
-			e = &pyNode{kind: pyCall, kids: []*pyNode{e}}
+			e = &node{kind: callNode, kids: []*node{e}}
 			q.arguments(e)
 		case q.acceptOp("["):
-			e = &pyNode{kind: pyItem, kids: []*pyNode{e, q.subscript()}}
+			e = &node{kind: itemNode, kids: []*node{e, q.subscript()}}
 		default:
 			return e
 		}
@@ -224,7 +224,7 @@ func (q *pyParser) postfix() *pyNode {
 }
 
 // arguments reads what stands between a call's brackets, up to the closing one.
-func (q *pyParser) arguments(call *pyNode) {
+func (q *pyParser) arguments(call *node) {
 	for q.err == nil && !q.isOp(")") {
 		name := ""
 		switch {
@@ -250,8 +250,8 @@ func (q *pyParser) arguments(call *pyNode) {
 }
 
 // subscript reads an index or slice up to the closing bracket.
-func (q *pyParser) subscript() *pyNode {
-	n := &pyNode{kind: pyList}
+func (q *pyParser) subscript() *node {
+	n := &node{kind: listNode}
 	slice := false
 	for q.err == nil && !q.isOp("]") {
 		if q.acceptOp(":") || q.acceptOp(",") {
@@ -264,7 +264,7 @@ func (q *pyParser) subscript() *pyNode {
 	if len(n.kids) == 1 && !slice {
 		return n.kids[0]
 	}
-	n.kind = pyData
+	n.kind = dataNode
 	return n
 }
 
@@ -273,8 +273,8 @@ func (q *pyParser) startsFor() bool {
 }
 
 // comprehension reads the clauses after an element.
-func (q *pyParser) comprehension(element *pyNode) *pyNode {
-	n := &pyNode{kind: pyRange, kids: []*pyNode{element}}
+func (q *pyParser) comprehension(element *node) *node {
+	n := &node{kind: rangeNode, kids: []*node{element}}
 	for q.err == nil {
 		switch {
 		case q.acceptName("async"):
@@ -297,47 +297,47 @@ func (q *pyParser) comprehension(element *pyNode) *pyNode {
 }
 
 // condition reads the condition of a comprehension, which has no conditional expression of its own.
-func (q *pyParser) condition() *pyNode {
+func (q *pyParser) condition() *node {
 	if q.isName("lambda") {
 		return q.expr()
 	}
 	e := q.binary(0)
-	if q.isOp(":=") && e.kind == pyRef {
+	if q.isOp(":=") && e.kind == refNode {
 		q.at++
 		v := q.expr()
-		q.bindParam(e.text, pyBind{value: v})
+		q.bindParam(e.text, binding{value: v})
 		return v
 	}
 	return e
 }
 
 // assignParam binds a comprehension's variables, which belong to no class.
-func (q *pyParser) assignParam(target, source *pyNode) {
+func (q *pyParser) assignParam(target, source *node) {
 	blocks := q.blocks
 	q.blocks = nil
 	q.assign(target, source, []int{eachElement})
 	q.blocks = blocks
 }
 
-func (q *pyParser) atom() *pyNode {
+func (q *pyParser) atom() *node {
 	t := q.tok()
 	switch t.kind {
 	case tokName:
 		q.at++
 		switch t.text {
 		case "None":
-			return &pyNode{kind: pyConst}
+			return &node{kind: constNode}
 		case "True", "False":
-			return &pyNode{kind: pyConst, text: t.text}
+			return &node{kind: constNode, text: t.text}
 		}
 		if isPyKeyword(t.text) {
 			q.fail()
-			return &pyNode{}
+			return &node{}
 		}
-		return &pyNode{kind: pyRef, text: t.text}
+		return &node{kind: refNode, text: t.text}
 	case tokNumber:
 		q.at++
-		return &pyNode{kind: pyConst, text: t.text}
+		return &node{kind: constNode, text: t.text}
 	case tokString:
 		return q.strings()
 	case tokOp:
@@ -350,16 +350,16 @@ func (q *pyParser) atom() *pyNode {
 		case "{":
 			return q.braces()
 		case "...":
-			return &pyNode{kind: pyConst}
+			return &node{kind: constNode}
 		}
 	}
 	q.fail()
-	return &pyNode{}
+	return &node{}
 }
 
 // strings reads adjacent string literals, which are one.
-func (q *pyParser) strings() *pyNode {
-	n := &pyNode{kind: pyText}
+func (q *pyParser) strings() *node {
+	n := &node{kind: textNode}
 	for q.tok().kind == tokString {
 		n.parts = append(n.parts, q.tok().parts...)
 		q.at++
@@ -373,19 +373,19 @@ func (q *pyParser) strings() *pyNode {
 }
 
 // inserted parses the expression of an f-string's field.
-func (q *pyParser) inserted(src string) *pyNode {
+func (q *pyParser) inserted(src string) *node {
 	if src == "" {
-		return &pyNode{kind: pyData}
+		return &node{kind: dataNode}
 	}
 	if q.inserts >= maxPyInserts {
 		q.fail()
-		return &pyNode{}
+		return &node{}
 	}
 	// Brackets make line breaks inside the field insignificant, as they are there.
 	toks, err := lexPython("(" + src + ")")
 	if err != nil {
 		q.err = err
-		return &pyNode{}
+		return &node{}
 	}
 	sub := &pyParser{toks: toks, p: q.p, inserts: q.inserts + 1, depth: q.depth}
 	e := sub.exprList()
@@ -399,16 +399,16 @@ func (q *pyParser) inserted(src string) *pyNode {
 }
 
 // parens reads a bracketed expression, tuple or generator.
-func (q *pyParser) parens() *pyNode {
+func (q *pyParser) parens() *node {
 	if q.acceptOp(")") {
-		return &pyNode{kind: pyList}
+		return &node{kind: listNode}
 	}
 	first := q.starred()
 	switch {
 	case q.startsFor():
 		first = q.comprehension(first)
-	case q.isOp(",") || first.kind == pyStar:
-		list := &pyNode{kind: pyList, kids: []*pyNode{first}}
+	case q.isOp(",") || first.kind == starNode:
+		list := &node{kind: listNode, kids: []*node{first}}
 		for q.err == nil && q.acceptOp(",") && !q.isOp(")") {
 			list.kids = append(list.kids, q.starred())
 		}
@@ -419,8 +419,8 @@ func (q *pyParser) parens() *pyNode {
 }
 
 // display reads a list or set up to its closing bracket.
-func (q *pyParser) display(closing string) *pyNode {
-	list := &pyNode{kind: pyList}
+func (q *pyParser) display(closing string) *node {
+	list := &node{kind: listNode}
 	for q.err == nil && !q.isOp(closing) {
 		e := q.starred()
 		if q.startsFor() && len(list.kids) == 0 {
@@ -438,11 +438,11 @@ func (q *pyParser) display(closing string) *pyNode {
 }
 
 // braces reads a dictionary or a set.
-func (q *pyParser) braces() *pyNode {
-	dict := &pyNode{kind: pyDict}
+func (q *pyParser) braces() *node {
+	dict := &node{kind: dictNode}
 	for q.err == nil && !q.isOp("}") {
 		if q.acceptOp("**") {
-			dict.kids = append(dict.kids, &pyNode{kind: pyData}, &pyNode{kind: pyData, kids: []*pyNode{q.expr()}})
+			dict.kids = append(dict.kids, &node{kind: dataNode}, &node{kind: dataNode, kids: []*node{q.expr()}})
 		} else {
 			key := q.starred()
 			if !q.acceptOp(":") {
@@ -453,7 +453,7 @@ func (q *pyParser) braces() *pyNode {
 				n := q.comprehension(value)
 				n.kids = append(n.kids, key)
 				q.expectOp("}")
-				return &pyNode{kind: pyData, kids: []*pyNode{n}}
+				return &node{kind: dataNode, kids: []*node{n}}
 			}
 			dict.kids = append(dict.kids, key, value)
 		}
@@ -466,13 +466,13 @@ func (q *pyParser) braces() *pyNode {
 }
 
 // set reads the rest of a set whose first element was read.
-func (q *pyParser) set(first *pyNode) *pyNode {
+func (q *pyParser) set(first *node) *node {
 	if q.startsFor() {
 		n := q.comprehension(first)
 		q.expectOp("}")
 		return n
 	}
-	list := &pyNode{kind: pyList, kids: []*pyNode{first}}
+	list := &node{kind: listNode, kids: []*node{first}}
 	for q.err == nil && q.acceptOp(",") && !q.isOp("}") {
 		list.kids = append(list.kids, q.starred())
 	}

@@ -22,16 +22,8 @@ const (
 type pyToken struct {
 	kind  pyTokenKind
 	text  string // of names and operators
-	parts []pyPart
+	parts []textPart
 	col   int // the column of the first token of a logical line, -1 for others
-}
-
-// pyPart is a stretch of a string: text, or the source of an expression that an f-string inserts.
-type pyPart struct {
-	text  string
-	hole  bool   // text is inserted here
-	expr  string // the source of what is inserted; empty when it cannot be told
-	shape string // its format specification
 }
 
 var errPython = errors.New("it is not understood as Python 3")
@@ -229,12 +221,12 @@ type pyStringLexer struct {
 	quote              string
 	raw, bytes, format bool
 	text               strings.Builder
-	parts              []pyPart
+	parts              []textPart
 }
 
 func (s *pyStringLexer) flush() {
 	if s.text.Len() > 0 {
-		s.parts = append(s.parts, pyPart{text: s.text.String()})
+		s.parts = append(s.parts, textPart{text: s.text.String()})
 		s.text.Reset()
 	}
 }
@@ -318,7 +310,7 @@ func (s *pyStringLexer) escape() error {
 			return errPython
 		}
 		s.flush()
-		s.parts = append(s.parts, pyPart{hole: true})
+		s.parts = append(s.parts, textPart{hole: true})
 		s.at += end
 	default:
 		if c < '0' || c > '7' {
@@ -377,7 +369,7 @@ func (s *pyStringLexer) insert(nested int) error {
 		case depth == 0 && (c == '}' || c == ':' || c == '!' && !strings.HasPrefix(s.src[s.at:], "!=")):
 			expr := strings.TrimRight(s.src[start:s.at], " \t\n")
 			expr = strings.TrimSuffix(expr, "=") // {x=} shows the name too
-			s.parts = append(s.parts, pyPart{expr: strings.TrimSpace(expr), hole: true})
+			s.parts = append(s.parts, textPart{expr: strings.TrimSpace(expr), hole: true})
 			part, from := len(s.parts)-1, s.at
 			err := s.formatSpec(nested)
 			s.parts[part].shape = strings.TrimSuffix(s.src[from:s.at], "}")

@@ -8,7 +8,7 @@ import (
 
 // function judges a call of a builtin or of the library. What no case knows is
 // harmless only when it is listed as such.
-func (j *pyJudge) function(name string, args *pyArgs) pyValue {
+func (j *pyJudge) function(name string, args *arguments) fact {
 	first, given := args.at(0)
 	o := args.origin()
 	if v, done := j.builtin(name, args); done {
@@ -42,9 +42,9 @@ func (j *pyJudge) function(name string, args *pyArgs) pyValue {
 			if args.has("root_dir") {
 				return matching(root, first)
 			}
-			return matching(pyValue{}, first)
+			return matching(fact{}, first)
 		case "escape":
-			return pyValue{origin: o}
+			return fact{origin: o}
 		}
 	case "io", "codecs", "gzip", "bz2", "lzma", "tarfile", "zipfile", "wave", "fileinput":
 		if v, done := j.openLike(module, member, args); done {
@@ -59,21 +59,21 @@ func (j *pyJudge) function(name string, args *pyArgs) pyValue {
 			if t, ok := first.known(); !ok || t != ":memory:" {
 				j.on(spec.AppendsFile, first.texts(), "opens a database")
 			}
-			return pyValue{origin: spec.FromFile}
+			return fact{origin: spec.FromFile}
 		}
 	case "pickle", "marshal", "shelve", "dill", "cloudpickle":
 		if member == "dump" || member == "dumps" {
-			return pyValue{origin: o}
+			return fact{origin: o}
 		}
 		j.hidden(o, "it loads objects that can bring code of their own")
-		return pyValue{origin: o}
+		return fact{origin: o}
 	case "pty":
 		j.binds = true
 		if given {
 			j.command(first, name)
 		}
 		j.unseen("it starts a program on a terminal")
-		return pyValue{}
+		return fact{}
 	case "code":
 		j.shells = true
 	case "importlib":
@@ -93,29 +93,29 @@ func (j *pyJudge) function(name string, args *pyArgs) pyValue {
 	case "unittest":
 		if member == "main" {
 			j.effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs tests"})
-			return pyValue{}
+			return fact{}
 		}
 	case "webbrowser":
 		j.on(spec.FetchesURL, first.texts(), "opens a browser")
-		return pyValue{}
+		return fact{}
 	case "atexit", "signal", "threading", "concurrent.futures", "asyncio", "multiprocessing":
 		if pyConcurrent(module, member) {
-			return pyValue{origin: o}
+			return fact{origin: o}
 		}
 	case "http.client", "smtplib", "ftplib", "telnetlib", "poplib", "imaplib", "xmlrpc.client":
 		j.on(spec.ConnectsTo, []spec.Word{holeOr(first)}, "")
 		j.unseen("it talks to a server through " + module)
-		return pyValue{origin: o | spec.FromNetwork}
+		return fact{origin: o | spec.FromNetwork}
 	}
 	switch {
 	case pyDecodes(name):
 		j.Origin |= spec.FromDecoding
-		return pyValue{origin: o | spec.FromDecoding}
+		return fact{origin: o | spec.FromDecoding}
 	case pyPure(name):
-		return pyValue{origin: o}
+		return fact{origin: o}
 	}
 	j.unseen("it calls " + name)
-	return pyValue{origin: o}
+	return fact{origin: o}
 }
 
 func splitName(name string) (module, member string) {
@@ -126,21 +126,21 @@ func splitName(name string) (module, member string) {
 	return name[:i], name[i+1:]
 }
 
-func holeOr(v pyValue) spec.Word { return v.texts()[0] }
+func holeOr(v fact) spec.Word { return v.texts()[0] }
 
 // builtin judges a call of a builtin function that does more than compute, or
 // whose value is worth following.
-func (j *pyJudge) builtin(name string, args *pyArgs) (pyValue, bool) {
+func (j *pyJudge) builtin(name string, args *arguments) (fact, bool) {
 	first, given := args.at(0)
 	o := args.origin()
 	switch name {
 	case "getattr", "hasattr", "setattr", "delattr":
 		j.unseen("it uses " + name + " with unpacked arguments")
-		return pyValue{}, true
+		return fact{}, true
 	case "open", "io.open":
 		file, _ := args.at(0, "file")
-		if file.kind == pyNumeric {
-			return pyValue{kind: pyHandle, origin: spec.FromInput | j.opt.Stdin}, true
+		if file.kind == isNumber {
+			return fact{kind: isHandle, origin: spec.FromInput | j.opt.Stdin}, true
 		}
 		return j.opens(file.texts(), args, 1), true
 	case "exec", "eval", "compile":
@@ -148,31 +148,31 @@ func (j *pyJudge) builtin(name string, args *pyArgs) (pyValue, bool) {
 	case "__import__":
 		return j.importModule(first, o), true
 	case "input":
-		return pyValue{origin: spec.FromInput | j.opt.Stdin}, true
+		return fact{origin: spec.FromInput | j.opt.Stdin}, true
 	case "str", "bytes":
 		if given && len(first.words) > 0 {
-			return pyValue{kind: pyString, words: first.words, origin: o}, true
+			return fact{kind: isText, words: first.words, origin: o}, true
 		}
-		if name == "str" && first.kind == pyNumeric {
+		if name == "str" && first.kind == isNumber {
 			return textOf(first.texts(), o), true
 		}
-		return pyValue{origin: o}, true
+		return fact{origin: o}, true
 	case "int", "len", "ord", "round", "abs", "float", "sum", "id", "hash":
 		if name == "float" || name == "sum" || name == "round" || name == "abs" {
-			return pyValue{origin: o}, true
+			return fact{origin: o}, true
 		}
-		return pyValue{kind: pyNumeric, origin: o}, true
+		return fact{kind: isNumber, origin: o}, true
 	case "range":
-		return repeated(pyValue{kind: pyNumeric}), true
+		return repeated(fact{kind: isNumber}), true
 	case "enumerate":
-		return repeated(seqOf([]pyValue{{kind: pyNumeric}, first.element()}, 0)), true
+		return repeated(seqOf([]fact{{kind: isNumber}, first.element()}, 0)), true
 	case "zip":
-		var elems []pyValue
+		var elems []fact
 		for _, v := range args.values {
 			elems = append(elems, v.element())
 		}
 		if args.star {
-			return pyValue{origin: o}, true
+			return fact{origin: o}, true
 		}
 		return repeated(seqOf(elems, 0)), true
 	case "sorted", "list", "reversed", "set", "tuple", "iter", "frozenset":
@@ -180,11 +180,11 @@ func (j *pyJudge) builtin(name string, args *pyArgs) (pyValue, bool) {
 	case "next":
 		return first.element(), given
 	}
-	return pyValue{}, false
+	return fact{}, false
 }
 
 // dynamic judges code that is run from a value.
-func (j *pyJudge) dynamic(name string, code pyValue) pyValue {
+func (j *pyJudge) dynamic(name string, code fact) fact {
 	for _, w := range code.words {
 		if text, ok := w.Text(); ok {
 			// What it does alone may raise the answer; that it shares names with
@@ -196,24 +196,24 @@ func (j *pyJudge) dynamic(name string, code pyValue) pyValue {
 		}
 	}
 	j.hidden(code.origin, "it runs code by "+name)
-	return pyValue{origin: code.origin}
+	return fact{origin: code.origin}
 }
 
 // importModule judges an import by name at run time.
-func (j *pyJudge) importModule(v pyValue, o spec.Origin) pyValue {
+func (j *pyJudge) importModule(v fact, o spec.Origin) fact {
 	name, ok := v.known()
 	if !ok {
 		j.hidden(o, "it imports a module whose name is not known")
-		return pyValue{kind: pyThird, name: "an import"}
+		return fact{kind: isThird, name: "an import"}
 	}
 	j.load(name)
 	return j.imported(name)
 }
 
 // reflect judges getattr and its kin: an attribute is named by a text.
-func (j *pyJudge) reflect(fn string, n *pyNode) pyValue {
+func (j *pyJudge) reflect(fn string, n *node) fact {
 	base := j.look(n.kids[1])
-	var rest []pyValue
+	var rest []fact
 	for _, k := range n.kids[2:] {
 		rest = append(rest, j.eval(k))
 	}
@@ -223,24 +223,24 @@ func (j *pyJudge) reflect(fn string, n *pyNode) pyValue {
 	}
 	switch fn {
 	case "hasattr":
-		if known && !strings.HasPrefix(name, "__") || base.kind == pyPlain && !j.third {
-			return pyValue{}
+		if known && !strings.HasPrefix(name, "__") || base.kind == isData && !j.third {
+			return fact{}
 		}
 	case "getattr":
 		if known {
-			return j.attribute(&pyNode{kind: pyAttr, text: name, kids: n.kids[1:2]})
+			return j.attribute(&node{kind: attrNode, text: name, kids: n.kids[1:2]})
 		}
 	default:
-		if known && !strings.HasPrefix(name, "__") && base.kind == pyPlain && !pyReaches(name) {
-			return pyValue{}
+		if known && !strings.HasPrefix(name, "__") && base.kind == isData && !pyReaches(name) {
+			return fact{}
 		}
 	}
 	j.unseen("it uses " + fn + " with a name that is not known")
-	return pyValue{origin: base.origin}
+	return fact{origin: base.origin}
 }
 
 // path is Path(…): the parts are joined.
-func (j *pyJudge) path(args *pyArgs) pyValue {
+func (j *pyJudge) path(args *arguments) fact {
 	if len(args.values) == 0 {
 		return pathValue(textOf([]spec.Word{spec.Lit(".")}, 0))
 	}
@@ -251,7 +251,7 @@ func (j *pyJudge) path(args *pyArgs) pyValue {
 	return pathValue(v)
 }
 
-func (j *pyJudge) osPath(member string, args *pyArgs) pyValue {
+func (j *pyJudge) osPath(member string, args *arguments) fact {
 	first, _ := args.at(0)
 	o := args.origin()
 	switch member {
@@ -261,7 +261,7 @@ func (j *pyJudge) osPath(member string, args *pyArgs) pyValue {
 			v = joinPaths(v, args.values[i])
 		}
 		if args.star {
-			return pyValue{origin: o}
+			return fact{origin: o}
 		}
 		return v
 	case "abspath", "realpath", "normpath", "normcase":
@@ -270,28 +270,28 @@ func (j *pyJudge) osPath(member string, args *pyArgs) pyValue {
 		return j.expandUser(first)
 	case "dirname":
 		p := parentOf(first)
-		p.kind = pyString
+		p.kind = isText
 		return p
 	case "basename":
 		return textOf([]spec.Word{nameHole()}, o)
 	case "exists", "isfile", "isdir", "islink", "lexists", "getsize", "getmtime", "getatime", "getctime", "ismount", "samefile":
 		j.on(spec.ListsPath, first.texts(), "")
 		if member == "getsize" {
-			return pyValue{kind: pyNumeric}
+			return fact{kind: isNumber}
 		}
-		return pyValue{}
+		return fact{}
 	case "split", "splitext", "splitdrive", "isabs", "relpath", "commonpath", "commonprefix", "expandvars":
-		return pyValue{origin: o}
+		return fact{origin: o}
 	}
 	j.unseen("it calls os.path." + member)
-	return pyValue{}
+	return fact{}
 }
 
 // osFunction judges functions of the module os.
-func (j *pyJudge) osFunction(name string, args *pyArgs) (pyValue, bool) {
+func (j *pyJudge) osFunction(name string, args *arguments) (fact, bool) {
 	member, ok := strings.CutPrefix(name, "os.")
 	if !ok || strings.Contains(member, ".") {
-		return pyValue{}, false
+		return fact{}, false
 	}
 	first, given := args.at(0, "path", "src", "top", "name", "command")
 	second, _ := args.at(1, "dst")
@@ -322,7 +322,7 @@ func (j *pyJudge) osFunction(name string, args *pyArgs) (pyValue, bool) {
 		}
 		j.on(spec.ListsPath, first.texts(), "")
 		if member == "scandir" {
-			return pyValue{}, true
+			return fact{}, true
 		}
 		return entries(), true
 	case "walk":
@@ -334,7 +334,7 @@ func (j *pyJudge) osFunction(name string, args *pyArgs) (pyValue, bool) {
 		j.unseen("it changes the working directory")
 	case "system", "popen":
 		j.shell(first)
-		return pyValue{origin: spec.FromProgram}, true
+		return fact{origin: spec.FromProgram}, true
 	case "open":
 		j.on(spec.WritesFile, first.texts(), "")
 		j.unseen("it opens files by os.open")
@@ -357,17 +357,17 @@ func (j *pyJudge) osFunction(name string, args *pyArgs) (pyValue, bool) {
 	default:
 		if strings.HasPrefix(member, "exec") || strings.HasPrefix(member, "spawn") || strings.HasPrefix(member, "posix_spawn") {
 			j.execs(member, args)
-			return pyValue{}, true
+			return fact{}, true
 		}
 		if !listed(pyOSReads, member) {
 			j.unseen("it calls " + name)
 		}
 	}
-	return pyValue{}, true
+	return fact{}, true
 }
 
 // walks is os.walk: directories below, with the names in them.
-func (j *pyJudge) walks(top pyValue) pyValue {
+func (j *pyJudge) walks(top fact) fact {
 	j.on(spec.ListsPath, top.texts(), "")
 	var words []spec.Word
 	for _, w := range top.texts() {
@@ -377,11 +377,11 @@ func (j *pyJudge) walks(top pyValue) pyValue {
 			words = append(words, holeWord(top.origin))
 		}
 	}
-	return repeated(seqOf([]pyValue{textOf(words, top.origin), entries(), entries()}, 0))
+	return repeated(seqOf([]fact{textOf(words, top.origin), entries(), entries()}, 0))
 }
 
 // execs judges os.exec*, os.spawn* and os.posix_spawn*: the program and its arguments are handed on.
-func (j *pyJudge) execs(member string, args *pyArgs) {
+func (j *pyJudge) execs(member string, args *arguments) {
 	values := args.values
 	if strings.HasPrefix(member, "spawn") && len(values) > 0 {
 		values = values[1:]
@@ -390,9 +390,9 @@ func (j *pyJudge) execs(member string, args *pyArgs) {
 	if len(values) == 0 {
 		return
 	}
-	argv := []pyValue{values[0]}
+	argv := []fact{values[0]}
 	rest := values[1:]
-	if len(rest) > 0 && rest[0].kind == pySeq {
+	if len(rest) > 0 && rest[0].kind == isSeq {
 		rest = rest[0].elems
 	}
 	if len(rest) > 0 {
@@ -401,89 +401,19 @@ func (j *pyJudge) execs(member string, args *pyArgs) {
 	j.command(seqOf(argv, 0), member)
 }
 
-// shell judges shell source.
-func (j *pyJudge) shell(v pyValue) {
-	for _, w := range v.texts() {
-		if t, ok := w.Text(); ok && startsShell(t) {
-			j.shells = true
-		}
-		if !w.Known() {
-			j.hidden(v.origin, "it runs shell source that is not known")
-		}
-		j.add(spec.Act{Role: spec.RunsShell, Words: []spec.Word{w}})
-	}
-}
-
-// startsShell reports whether a command line is just a shell, to be typed into.
-func startsShell(text string) bool {
-	fields := strings.Fields(text)
-	if len(fields) == 0 {
-		return false
-	}
-	switch fields[0][strings.LastIndexByte(fields[0], '/')+1:] {
-	case "sh", "bash", "zsh", "dash", "ksh", "ash", "csh", "tcsh", "fish", "cmd.exe", "powershell":
-		return len(fields) == 1 || fields[1] == "-i" || fields[1] == "-p" || fields[1] == "-l"
-	}
-	return false
-}
-
-// command judges a program with its arguments given as a sequence or as one text.
-func (j *pyJudge) command(v pyValue, by string) {
-	if v.kind != pySeq {
-		for _, w := range v.texts() {
-			j.add(spec.Act{Role: spec.RunsCommand, Words: []spec.Word{w}, By: by})
-		}
-		if len(v.words) == 0 {
-			j.hidden(v.origin, "it runs a command that is not known")
-		}
-		return
-	}
-	argv := make([]spec.Word, 0, len(v.elems)+1)
-	variants := -1
-	for i, e := range v.elems {
-		texts := e.texts()
-		if len(texts) > 1 && variants < 0 {
-			variants = i
-		} else if len(texts) > 1 {
-			texts = []spec.Word{holeWord(e.origin)}
-		}
-		argv = append(argv, texts[0])
-	}
-	if v.open || len(argv) == 0 {
-		argv = append(argv, spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Source: "…", Splits: true}}}})
-		j.unseen("it runs a command whose arguments are not known")
-	}
-	if len(v.elems) > 0 {
-		if line, ok := spec.Join(argv[0]).Text(); ok {
-			if len(argv) > 1 {
-				line += " " + argv[1].String()
-			}
-			j.shells = j.shells || startsShell(line)
-		}
-	}
-	j.add(spec.Act{Role: spec.RunsCommand, Words: argv, By: by})
-	if variants >= 0 {
-		for _, w := range v.elems[variants].texts()[1:] {
-			other := append([]spec.Word(nil), argv...)
-			other[variants] = w
-			j.add(spec.Act{Role: spec.RunsCommand, Words: other, By: by})
-		}
-	}
-}
-
 // subprocess judges functions of the module subprocess.
-func (j *pyJudge) subprocess(member string, args *pyArgs) pyValue {
+func (j *pyJudge) subprocess(member string, args *arguments) fact {
 	cmd, _ := args.at(0, "args", "cmd")
 	switch member {
 	case "getoutput", "getstatusoutput":
 		j.shell(cmd)
-		return pyValue{origin: spec.FromProgram}
+		return fact{origin: spec.FromProgram}
 	case "run", "call", "check_call", "check_output", "Popen":
 	case "list2cmdline":
-		return pyValue{origin: args.origin()}
+		return fact{origin: args.origin()}
 	default:
 		j.unseen("it calls subprocess." + member)
-		return pyValue{}
+		return fact{}
 	}
 	for _, k := range [...]string{"executable", "preexec_fn", "cwd", "env", "input", "stdin", "pass_fds", "user", "group"} {
 		if args.has(k) || args.star {
@@ -493,7 +423,7 @@ func (j *pyJudge) subprocess(member string, args *pyArgs) pyValue {
 	shell, given := args.at(-1, "shell")
 	switch {
 	case given && shell.name != "False":
-		if cmd.kind == pySeq && len(cmd.elems) > 0 {
+		if cmd.kind == isSeq && len(cmd.elems) > 0 {
 			j.unseen("it hands a list to the shell")
 			cmd = cmd.index(0)
 		}
@@ -504,10 +434,10 @@ func (j *pyJudge) subprocess(member string, args *pyArgs) pyValue {
 	default:
 		j.command(cmd, "subprocess")
 	}
-	return pyValue{origin: spec.FromProgram}
+	return fact{origin: spec.FromProgram}
 }
 
-func (j *pyJudge) shutil(member string, args *pyArgs) (pyValue, bool) {
+func (j *pyJudge) shutil(member string, args *arguments) (fact, bool) {
 	first, _ := args.at(0, "path", "src")
 	second, _ := args.at(1, "dst")
 	switch member {
@@ -525,21 +455,21 @@ func (j *pyJudge) shutil(member string, args *pyArgs) (pyValue, bool) {
 		j.on(spec.ReplacesPath, second.texts(), "")
 	case "which", "disk_usage", "get_terminal_size", "copyfileobj", "ignore_patterns", "get_archive_formats":
 	default:
-		return pyValue{}, false
+		return fact{}, false
 	}
-	return pyValue{origin: args.origin()}, true
+	return fact{origin: args.origin()}, true
 }
 
-func (j *pyJudge) tempfile(member string, args *pyArgs) (pyValue, bool) {
+func (j *pyJudge) tempfile(member string, args *arguments) (fact, bool) {
 	temp := textOf([]spec.Word{spec.Join(spec.Lit("/tmp/"), nameHole())}, 0)
 	switch member {
 	case "gettempdir":
 		return textOf([]spec.Word{spec.Lit("/tmp")}, 0), true
 	case "mkdtemp", "TemporaryDirectory", "mktemp":
 	case "NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile", "mkstemp":
-		temp = pyValue{kind: pyHandle}
+		temp = fact{kind: isHandle}
 	default:
-		return pyValue{}, false
+		return fact{}, false
 	}
 	if args.has("dir") || args.has("prefix") || args.star {
 		j.unseen("it chooses where temporary files go")
@@ -549,17 +479,17 @@ func (j *pyJudge) tempfile(member string, args *pyArgs) (pyValue, bool) {
 }
 
 // socket judges the module socket: what a connection is for cannot be seen.
-func (j *pyJudge) socket(member string, args *pyArgs) pyValue {
+func (j *pyJudge) socket(member string, args *arguments) fact {
 	switch member {
 	case "gethostname", "getfqdn", "inet_aton", "inet_ntoa", "inet_pton", "inet_ntop", "htons", "htonl", "ntohs", "ntohl", "setdefaulttimeout", "getdefaulttimeout", "create_default_context":
-		return pyValue{}
+		return fact{}
 	}
 	j.sockets = true
 	j.effect(spec.Effect{ID: "python.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection"})
-	return pyValue{origin: args.origin() | spec.FromNetwork}
+	return fact{origin: args.origin() | spec.FromNetwork}
 }
 
-func (j *pyJudge) urllib(member string, args *pyArgs) pyValue {
+func (j *pyJudge) urllib(member string, args *arguments) fact {
 	url, _ := args.at(0, "url")
 	switch member {
 	case "urlopen", "Request":
@@ -567,57 +497,57 @@ func (j *pyJudge) urllib(member string, args *pyArgs) pyValue {
 		if data, given := args.at(1, "data"); given {
 			j.sends(data.origin)
 		}
-		v := pyValue{kind: url.kind, words: url.words, origin: args.origin() | spec.FromNetwork}
+		v := fact{kind: url.kind, words: url.words, origin: args.origin() | spec.FromNetwork}
 		if member == "urlopen" {
-			v = pyValue{origin: v.origin}
+			v = fact{origin: v.origin}
 		}
 		return v
 	case "urlretrieve":
 		file, _ := args.at(1, "filename")
 		j.on(spec.FetchesURL, url.texts(), "")
 		j.on(spec.WritesFile, file.texts(), "")
-		return pyValue{origin: spec.FromNetwork}
+		return fact{origin: spec.FromNetwork}
 	}
 	j.unseen("it calls urllib.request." + member)
-	return pyValue{origin: spec.FromNetwork}
+	return fact{origin: spec.FromNetwork}
 }
 
 // openLike judges other ways to open files.
-func (j *pyJudge) openLike(module, member string, args *pyArgs) (pyValue, bool) {
+func (j *pyJudge) openLike(module, member string, args *arguments) (fact, bool) {
 	file, _ := args.at(0, "file", "filename", "name")
 	switch member {
 	case "open", "GzipFile", "BZ2File", "LZMAFile", "TarFile", "ZipFile", "PyZipFile":
-		if fileobj := args.has("fileobj") || file.kind == pyPlain && file.origin&spec.FromFile != 0 && len(file.words) == 0; fileobj {
-			return pyValue{origin: args.origin()}, true
+		if fileobj := args.has("fileobj") || file.kind == isData && file.origin&spec.FromFile != 0 && len(file.words) == 0; fileobj {
+			return fact{origin: args.origin()}, true
 		}
 		v := j.opens(file.texts(), args, 1)
-		return pyValue{origin: v.origin}, true
+		return fact{origin: v.origin}, true
 	case "StringIO", "BytesIO", "TextIOWrapper", "is_tarfile", "is_zipfile", "ZipInfo", "TarInfo", "BufferedReader":
-		return pyValue{origin: args.origin()}, true
+		return fact{origin: args.origin()}, true
 	}
 	if module == "codecs" && (member == "decode" || member == "encode") {
 		j.Origin |= spec.FromDecoding
-		return pyValue{origin: args.origin() | spec.FromDecoding}, true
+		return fact{origin: args.origin() | spec.FromDecoding}, true
 	}
 	if member == "decompress" {
 		j.Origin |= spec.FromDecoding
-		return pyValue{origin: args.origin() | spec.FromDecoding}, true
+		return fact{origin: args.origin() | spec.FromDecoding}, true
 	}
 	if member == "compress" {
-		return pyValue{origin: args.origin()}, true
+		return fact{origin: args.origin()}, true
 	}
-	return pyValue{}, false
+	return fact{}, false
 }
 
-func (j *pyJudge) readsIfNamed(v pyValue, o spec.Origin) pyValue {
-	if v.kind == pyHandle {
-		return pyValue{origin: o}
+func (j *pyJudge) readsIfNamed(v fact, o spec.Origin) fact {
+	if v.kind == isHandle {
+		return fact{origin: o}
 	}
 	j.on(spec.ReadsFile, v.texts(), "")
-	return pyValue{origin: o | spec.FromFile}
+	return fact{origin: o | spec.FromFile}
 }
 
-func (j *pyJudge) logging(member string, args *pyArgs) pyValue {
+func (j *pyJudge) logging(member string, args *arguments) fact {
 	switch member {
 	case "basicConfig", "FileHandler":
 		if f, given := args.at(-1, "filename"); given {
@@ -630,5 +560,5 @@ func (j *pyJudge) logging(member string, args *pyArgs) pyValue {
 	default:
 		j.unseen("it calls logging." + member)
 	}
-	return pyValue{}
+	return fact{}
 }

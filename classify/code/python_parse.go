@@ -2,78 +2,6 @@ package code
 
 import "strings"
 
-// pyKind is what a node of the syntax tree is.
-type pyKind uint8
-
-const (
-	pyData   pyKind = iota // an expression that yields plain data; kids are evaluated
-	pyConst                // a number, None, True, False or an ellipsis
-	pyText                 // a string: parts, kids are the inserted expressions
-	pyRef                  // a name
-	pyAttr                 // kids[0].text
-	pyCall                 // kids[0](kids[1:]…), names says which argument is which
-	pyItem                 // kids[0][kids[1]]
-	pyList                 // a list, tuple or set display
-	pyDict                 // kids are key, value, key, value …
-	pyBinary               // kids[0] text kids[1]
-	pyEither               // one of kids: conditional expressions, and, or
-	pyStar                 // *kids[0]
-	pyRange                // a comprehension: kids[0] is the element, the rest is evaluated
-)
-
-// pyNode is an expression.
-type pyNode struct {
-	kind  pyKind
-	text  string
-	parts []pyPart
-	kids  []*pyNode
-	// names are the keywords of a call's arguments: empty for positional ones,
-	// "*" and "**" for unpacked ones.
-	names []string
-
-	state evalState
-	value pyValue
-}
-
-// pyBind is one thing that is bound to a name.
-type pyBind struct {
-	kind  bindKind
-	text  string  // the qualified name of an import
-	value *pyNode // nil when it cannot be told
-	steps []int   // how it is taken apart: an index, or each of its elements
-}
-
-type bindKind uint8
-
-const (
-	bindValue bindKind = iota
-	bindImport
-	bindFunction
-	bindClass
-	bindOpaque // data that cannot be told
-)
-
-// eachElement is the step that takes any element.
-const eachElement = -1
-
-// pyFunction is a function that the source defines.
-type pyFunction struct {
-	params []string
-	plain  bool // called with what its calls say, nothing else
-}
-
-// pyProgram is what parsing yields: every expression, and what is bound to which name.
-type pyProgram struct {
-	exprs []*pyNode
-	binds map[string][]pyBind
-	funcs map[string]*pyFunction
-	lost  []*pyFunction   // functions that others of the same name replace
-	own   map[string]bool // attributes that the source's own classes and objects have
-	stars []string        // modules imported with a star
-	loads []string        // modules imported
-	sets  []*pyNode       // attributes and items that are assigned to
-}
-
 // pyParser reads statements one after the other. Which block they stand in does
 // not matter here, as all of them count as run.
 type pyParser struct {
@@ -81,7 +9,7 @@ type pyParser struct {
 	at      int
 	depth   int
 	inserts int // depth of f-string expressions
-	p       *pyProgram
+	p       *program
 	blocks  []pyBlock
 	marked  bool // the statement before was a decorator
 	err     error
@@ -100,15 +28,15 @@ const (
 )
 
 // parsePython returns the expressions and bindings of source, or an error when it is not understood.
-func parsePython(src string) (*pyProgram, error) {
-	p := &pyProgram{binds: make(map[string][]pyBind), funcs: make(map[string]*pyFunction), own: make(map[string]bool)}
+func parsePython(src string) (*program, error) {
+	p := &program{binds: make(map[string][]binding), funcs: make(map[string]*function), own: make(map[string]bool)}
 	if err := p.parse(src, 0); err != nil {
 		return nil, err
 	}
 	return p, nil
 }
 
-func (p *pyProgram) parse(src string, inserts int) error {
+func (p *program) parse(src string, inserts int) error {
 	toks, err := lexPython(src)
 	if err != nil {
 		return err
@@ -172,9 +100,9 @@ func isPyKeyword(s string) bool {
 	return false
 }
 
-func (q *pyParser) use(n *pyNode) { q.p.exprs = append(q.p.exprs, n) }
+func (q *pyParser) use(n *node) { q.p.exprs = append(q.p.exprs, n) }
 
-func (q *pyParser) bind(name string, b pyBind) {
+func (q *pyParser) bind(name string, b binding) {
 	q.p.binds[name] = append(q.p.binds[name], b)
 	if q.inClass() {
 		q.p.own[name] = true
@@ -297,10 +225,10 @@ func (q *pyParser) imports() {
 		name := q.dotted()
 		q.p.loads = append(q.p.loads, name)
 		if q.acceptName("as") {
-			q.bind(q.ident(), pyBind{kind: bindImport, text: name})
+			q.bind(q.ident(), binding{kind: bindImport, text: name})
 		} else {
 			top, _, _ := strings.Cut(name, ".")
-			q.bind(top, pyBind{kind: bindImport, text: top})
+			q.bind(top, binding{kind: bindImport, text: top})
 		}
 		if !q.acceptOp(",") {
 			return
@@ -333,7 +261,7 @@ func (q *pyParser) from() {
 		if q.acceptName("as") {
 			as = q.ident()
 		}
-		q.bind(as, pyBind{kind: bindImport, text: module + "." + name})
+		q.bind(as, binding{kind: bindImport, text: module + "." + name})
 		if !q.acceptOp(",") || parens && q.isOp(")") {
 			break
 		}
@@ -350,7 +278,7 @@ func (q *pyParser) except() {
 	}
 	q.use(q.exprList())
 	if q.acceptName("as") {
-		q.bind(q.ident(), pyBind{kind: bindOpaque})
+		q.bind(q.ident(), binding{kind: bindOpaque})
 	}
 	q.expectOp(":")
 }
@@ -368,11 +296,11 @@ func (q *pyParser) forHead() {
 }
 
 // targets reads assignment targets up to "in".
-func (q *pyParser) targets() *pyNode {
-	list := &pyNode{kind: pyList}
+func (q *pyParser) targets() *node {
+	list := &node{kind: listNode}
 	for {
 		if q.acceptOp("*") {
-			list.kids = append(list.kids, &pyNode{kind: pyStar, kids: []*pyNode{q.postfix()}})
+			list.kids = append(list.kids, &node{kind: starNode, kids: []*node{q.postfix()}})
 		} else {
 			list.kids = append(list.kids, q.postfix())
 		}
@@ -383,21 +311,21 @@ func (q *pyParser) targets() *pyNode {
 			return list
 		}
 	}
-	if len(list.kids) == 1 && list.kids[0].kind != pyStar {
+	if len(list.kids) == 1 && list.kids[0].kind != starNode {
 		return list.kids[0]
 	}
 	return list
 }
 
 // assign binds what value yields, taken apart by steps, to a target.
-func (q *pyParser) assign(target, value *pyNode, steps []int) {
+func (q *pyParser) assign(target, value *node, steps []int) {
 	switch target.kind {
-	case pyRef:
-		q.bind(target.text, pyBind{value: value, steps: steps})
-	case pyList:
+	case refNode:
+		q.bind(target.text, binding{value: value, steps: steps})
+	case listNode:
 		star := false
 		for i, t := range target.kids {
-			if t.kind == pyStar {
+			if t.kind == starNode {
 				star = true
 				q.assign(t.kids[0], nil, nil)
 				continue
@@ -408,11 +336,11 @@ func (q *pyParser) assign(target, value *pyNode, steps []int) {
 			}
 			q.assign(t, value, append(steps[:len(steps):len(steps)], i))
 		}
-	case pyAttr, pyItem:
-		if target.kind == pyAttr {
+	case attrNode, itemNode:
+		if target.kind == attrNode {
 			q.p.own[target.text] = true
 		}
-		q.p.sets = append(q.p.sets, &pyNode{kind: pyList, kids: []*pyNode{target, value}})
+		q.p.sets = append(q.p.sets, &node{kind: listNode, kids: []*node{target, value}})
 	default:
 		q.fail()
 	}
@@ -467,12 +395,12 @@ func (q *pyParser) parenthesizedWith() bool {
 func (q *pyParser) def(col int, marked bool) {
 	name := q.ident()
 	old := q.p.funcs[name]
-	f := &pyFunction{plain: !marked && !q.inClass() && old == nil}
+	f := &function{plain: !marked && !q.inClass() && old == nil}
 	if old != nil {
 		old.plain = false
 		q.p.lost = append(q.p.lost, old)
 	}
-	q.bind(name, pyBind{kind: bindFunction, text: name})
+	q.bind(name, binding{kind: bindFunction, text: name})
 	q.p.funcs[name] = f
 	q.typeParams()
 	q.expectOp("(")
@@ -492,7 +420,7 @@ func (q *pyParser) typeParams() {
 }
 
 // params reads the parameters of a function or lambda up to the closing token.
-func (q *pyParser) params(f *pyFunction, closing string) {
+func (q *pyParser) params(f *function, closing string) {
 	for q.err == nil && !q.isOp(closing) {
 		if q.acceptOp("/") {
 			q.acceptOp(",")
@@ -512,7 +440,7 @@ func (q *pyParser) params(f *pyFunction, closing string) {
 		if q.acceptOp("=") {
 			d := q.expr()
 			q.use(d)
-			q.bindParam(name, pyBind{value: d})
+			q.bindParam(name, binding{value: d})
 		}
 		if !q.acceptOp(",") {
 			return
@@ -520,7 +448,7 @@ func (q *pyParser) params(f *pyFunction, closing string) {
 	}
 }
 
-func (q *pyParser) bindParam(name string, b pyBind) {
+func (q *pyParser) bindParam(name string, b binding) {
 	q.p.binds[name] = append(q.p.binds[name], b)
 }
 
@@ -533,14 +461,14 @@ func (q *pyParser) annotation() {
 	}
 }
 
-func hasCall(n *pyNode, depth int) bool {
+func hasCall(n *node, depth int) bool {
 	if n == nil {
 		return false
 	}
 	switch n.kind {
-	case pyCall, pyRange:
+	case callNode, rangeNode:
 		return true
-	case pyText:
+	case textNode:
 		return len(n.kids) > 0
 	}
 	for _, k := range n.kids {
@@ -553,10 +481,10 @@ func hasCall(n *pyNode, depth int) bool {
 
 func (q *pyParser) class(col int) {
 	name := q.ident()
-	q.bind(name, pyBind{kind: bindClass, text: name})
+	q.bind(name, binding{kind: bindClass, text: name})
 	q.typeParams()
 	if q.acceptOp("(") {
-		call := &pyNode{kind: pyCall, kids: []*pyNode{{kind: pyConst}}}
+		call := &node{kind: callNode, kids: []*node{{kind: constNode}}}
 		q.arguments(call)
 		for _, base := range call.kids[1:] {
 			q.use(base)
@@ -571,7 +499,7 @@ func (q *pyParser) simple() {
 	first := q.exprList()
 	switch t := q.tok(); {
 	case q.isOp(":"):
-		if soft := first.kind == pyRef; soft || first.kind == pyAttr || first.kind == pyItem {
+		if soft := first.kind == refNode; soft || first.kind == attrNode || first.kind == itemNode {
 			q.at++
 			q.annotation()
 			if q.inClass() && soft {
@@ -586,7 +514,7 @@ func (q *pyParser) simple() {
 		}
 		q.fail()
 	case q.isOp("="):
-		targets := []*pyNode{first}
+		targets := []*node{first}
 		for q.acceptOp("=") {
 			targets = append(targets, q.exprList())
 		}
@@ -598,10 +526,10 @@ func (q *pyParser) simple() {
 	case t.kind == tokOp && len(t.text) > 1 && strings.HasSuffix(t.text, "=") && !strings.Contains("== != <= >= :=", t.text):
 		q.at++
 		more := q.exprList()
-		v := &pyNode{kind: pyBinary, text: strings.TrimSuffix(t.text, "="), kids: []*pyNode{first, more}}
-		if first.kind == pyRef && more.kind != pyConst && more.kind != pyText {
+		v := &node{kind: binaryNode, text: strings.TrimSuffix(t.text, "="), kids: []*node{first, more}}
+		if first.kind == refNode && more.kind != constNode && more.kind != textNode {
 			// A list is extended in place.
-			q.p.sets = append(q.p.sets, &pyNode{kind: pyList, kids: []*pyNode{{kind: pyItem, kids: []*pyNode{first, {kind: pyConst}}}, nil}})
+			q.p.sets = append(q.p.sets, &node{kind: listNode, kids: []*node{{kind: itemNode, kids: []*node{first, {kind: constNode}}}, nil}})
 		}
 		q.use(v)
 		q.assign(first, v, nil)

@@ -1,0 +1,261 @@
+package code
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+// The languages that are parsed share this tree: expressions, and what is bound
+// to which name. Statements leave no trace in it, as all of the source counts as run.
+
+// nodeKind is what a node of the syntax tree is.
+type nodeKind uint8
+
+const (
+	dataNode   nodeKind = iota // an expression that yields plain data; kids are evaluated
+	constNode                  // a number, a truth value, or nothing: text, empty for nothing
+	textNode                   // a text: parts, kids are the inserted expressions
+	refNode                    // a name
+	attrNode                   // kids[0].text
+	callNode                   // kids[0](kids[1:]…), names says which argument is which
+	itemNode                   // kids[0][kids[1]]
+	listNode                   // a list that is written out
+	dictNode                   // a mapping: kids are key, value, key, value …
+	binaryNode                 // kids[0] text kids[1]
+	eitherNode                 // one of kids: conditional expressions, and, or
+	starNode                   // *kids[0]
+	rangeNode                  // a comprehension: kids[0] is the element, the rest is evaluated
+	funcNode                   // a function without a name of its own: text is what funcs calls it
+)
+
+// node is an expression.
+type node struct {
+	kind  nodeKind
+	text  string
+	parts []textPart
+	kids  []*node
+	// names are the keywords of a call's arguments: empty for positional ones,
+	// "*" and "**" for unpacked ones.
+	names []string
+
+	state evalState
+	value fact
+}
+
+// binding is one thing that is bound to a name.
+type binding struct {
+	kind  bindKind
+	text  string // the qualified name of an import
+	value *node  // nil when it cannot be told
+	steps []int  // how it is taken apart: an index, or each of its elements
+}
+
+type bindKind uint8
+
+const (
+	bindValue bindKind = iota
+	bindImport
+	bindFunction
+	bindClass
+	bindOpaque // data that cannot be told
+)
+
+// eachElement is the step that takes any element.
+const eachElement = -1
+
+// function is a function that the source defines.
+type function struct {
+	params []string
+	plain  bool // called with what its calls say, nothing else
+	// returns are what it hands back, where that is followed.
+	returns []*node
+}
+
+// program is what parsing yields: every expression, and what is bound to which name.
+type program struct {
+	exprs []*node
+	binds map[string][]binding
+	funcs map[string]*function
+	lost  []*function     // functions that others of the same name replace
+	own   map[string]bool // attributes that the source's own classes and objects have
+	stars []string        // modules imported with a star
+	loads []string        // modules imported
+	sets  []*node         // attributes and items that are assigned to
+}
+
+// textPart is a stretch of a string: text, or the source of an expression that an f-string inserts.
+type textPart struct {
+	text  string
+	hole  bool   // text is inserted here
+	expr  string // the source of what is inserted; empty when it cannot be told
+	shape string // its format specification
+}
+
+type evalState uint8
+
+const (
+	notEvaluated evalState = iota
+	inEvaluation
+	evaluated
+)
+
+// nameState is what a name stands for.
+type nameState struct {
+	state evalState
+	value fact
+}
+
+// maxEval bounds how deeply evaluation follows names into what they are bound to.
+const maxEval = 4000
+
+// language is what a walker leaves to the language that it walks.
+type language interface {
+	// node judges an expression by its kind.
+	node(n *node) fact
+	// eval judges an expression whose value is handed on.
+	eval(n *node) fact
+	// bound returns what a binding binds.
+	bound(b binding) fact
+	// meaning returns what a name stands for, given what the source binds it to, if anything.
+	meaning(name string, v fact, binds int) fact
+}
+
+// walker judges the expressions of a program, each once.
+type walker struct {
+	judge
+	lang  language
+	prog  *program
+	names map[string]*nameState
+	depth int
+}
+
+// look judges an expression whose value is called or taken apart right here.
+func (w *walker) look(n *node) fact {
+	if n == nil {
+		return fact{}
+	}
+	switch n.state {
+	case evaluated:
+		return n.value
+	case inEvaluation:
+		return fact{}
+	}
+	if w.depth > maxEval {
+		w.unseen("it is too deeply nested")
+		return fact{}
+	}
+	n.state = inEvaluation
+	w.depth++
+	n.value = w.lang.node(n)
+	w.depth--
+	n.state = evaluated
+	return n.value
+}
+
+// origins evaluates expressions and returns where their data comes from.
+func (w *walker) origins(kids []*node) spec.Origin {
+	var o spec.Origin
+	for _, k := range kids {
+		o |= w.lang.eval(k).origin
+	}
+	return o
+}
+
+// text returns the text that a string with inserted expressions is.
+func (w *walker) text(n *node) fact {
+	v := textOf([]spec.Word{{}}, 0)
+	at := 0
+	for _, p := range n.parts {
+		if !p.hole {
+			v = concat(v, textOf([]spec.Word{w.opt.fill(p.text)}, 0))
+			continue
+		}
+		k := w.lang.eval(n.kids[at])
+		at++
+		if !plainShape(p.shape, k.kind) {
+			k = fact{origin: k.origin}
+		}
+		v = concat(v, k)
+	}
+	return v
+}
+
+// name returns what a name stands for.
+func (w *walker) name(name string) fact {
+	e := w.names[name]
+	if e == nil {
+		e = &nameState{}
+		w.names[name] = e
+	}
+	switch e.state {
+	case evaluated:
+		return e.value
+	case inEvaluation:
+		return fact{}
+	}
+	e.state = inEvaluation
+	binds := w.prog.binds[name]
+	var v fact
+	for i, b := range binds {
+		next := w.lang.bound(b)
+		if i == 0 {
+			v = next
+		} else {
+			v = joinFacts(v, next)
+		}
+	}
+	e.value = w.lang.meaning(name, v, len(binds))
+	e.state = evaluated
+	return e.value
+}
+
+// arguments are the arguments of a call.
+type arguments struct {
+	values []fact
+	names  []string
+	star   bool // some are unpacked, so that it is not known which are given
+}
+
+// at returns the argument at position i or by name, and whether it is given.
+func (a *arguments) at(i int, names ...string) (fact, bool) {
+	n := 0
+	for k, v := range a.values {
+		if a.names[k] == "" {
+			if n == i {
+				return v, true
+			}
+			n++
+			continue
+		}
+		for _, name := range names {
+			if a.names[k] == name {
+				return v, true
+			}
+		}
+	}
+	if a.star {
+		return fact{origin: a.origin()}, true
+	}
+	return fact{}, false
+}
+
+func (a *arguments) has(name string) bool {
+	_, ok := a.at(-1, name)
+	return ok
+}
+
+// positional counts the arguments without a keyword.
+func (a *arguments) positional() int {
+	n := 0
+	for _, name := range a.names {
+		if name == "" {
+			n++
+		}
+	}
+	return n
+}
+
+func (a *arguments) origin() spec.Origin {
+	var o spec.Origin
+	for _, v := range a.values {
+		o |= v.origin
+	}
+	return o
+}
