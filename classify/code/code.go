@@ -72,6 +72,8 @@ func Judge(lang spec.Lang, text string, opt Options) Result {
 	case len(text) > maxSource || !utf8.ValidString(text):
 	case lang == spec.Python:
 		judgePython(l, text, opt)
+	case lang == spec.JavaScript:
+		judgeJavaScript(l, text, opt)
 	default:
 		l.unseen("")
 	}
@@ -113,6 +115,9 @@ func (l *ledger) add(a spec.Act) {
 // effect records an effect that has no value.
 func (l *ledger) effect(e spec.Effect) { l.add(spec.Act{Effect: e}) }
 
+// unseenID names the effect of code that is not seen through.
+const unseenID = "code.unseen"
+
 // unseen records that the source cannot be seen through, and the first reason why.
 func (l *ledger) unseen(why string) {
 	if l.cover {
@@ -123,7 +128,7 @@ func (l *ledger) unseen(why string) {
 	if why != "" {
 		text += ": " + why
 	}
-	l.Acts = append(l.Acts, spec.Act{Effect: spec.Effect{ID: "code.unseen", Kind: spec.Execute, Scope: spec.Project, Why: text}})
+	l.Acts = append(l.Acts, spec.Act{Effect: spec.Effect{ID: unseenID, Kind: spec.Execute, Scope: spec.Project, Why: text}})
 }
 
 // hidden records that code is run which was fetched, decoded or composed.

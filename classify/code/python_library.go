@@ -191,7 +191,9 @@ func (j *pyJudge) dynamic(name string, code fact) fact {
 			// the rest keeps it from lowering it.
 			inner := Judge(spec.Python, text, j.opt)
 			for _, a := range inner.Acts {
-				j.add(a)
+				if a.Effect.ID != unseenID {
+					j.add(a)
+				}
 			}
 		}
 	}

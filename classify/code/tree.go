@@ -75,9 +75,11 @@ type program struct {
 	funcs map[string]*function
 	lost  []*function     // functions that others of the same name replace
 	own   map[string]bool // attributes that the source's own classes and objects have
-	stars []string        // modules imported with a star
-	loads []string        // modules imported
-	sets  []*node         // attributes and items that are assigned to
+	stars []string        // modules imported with a star; in JavaScript, the names that imports bind
+	// handed are expressions whose values go where they are not followed.
+	handed []*node
+	loads  []string // modules imported
+	sets   []*node  // attributes and items that are assigned to
 }
 
 // textPart is a stretch of a string: text, or the source of an expression that an f-string inserts.

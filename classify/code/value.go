@@ -22,6 +22,7 @@ const (
 	isSeq                     // a list or tuple: elems
 	isEnviron                 // the environment
 	isHandle                  // an open file
+	isRecord                  // an object with properties: keys and elems
 )
 
 // fact is what is known of an expression's value.
@@ -30,7 +31,8 @@ type fact struct {
 	name   string
 	words  []spec.Word
 	elems  []fact
-	depth  int  // of sequences within sequences
+	depth  int // of sequences within sequences
+	keys   []string
 	open   bool // a sequence that may have other elements too
 	origin spec.Origin
 }
@@ -109,7 +111,7 @@ func joinFacts(a, b fact) fact {
 			return fact{kind: a.kind, words: w, origin: o}
 		}
 		return fact{kind: isData, origin: o}
-	case a.kind == b.kind && a.kind == isSeq:
+	case a.kind == b.kind && (a.kind == isSeq || a.kind == isRecord):
 		return fact{origin: o}
 	case a.kind == b.kind && a.name == b.name:
 		a.origin = o
