@@ -26,7 +26,7 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 		r.effect(spec.Effect{ID: a.Effect.ID, Kind: spec.Execute, Scope: spec.Project, Why: "runs " + langName(lang) + " code that is not seen through"}, "")
 		return
 	}
-	result := r.judge(lang, w)
+	result := r.judge(lang, w, "")
 	if len(result.Acts) == 0 {
 		r.effect(spec.Prints[0], "")
 	}
@@ -35,10 +35,12 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	}
 }
 
-func readable(lang spec.Lang) bool { return lang == spec.Python }
+// readable reports whether source of a language is seen through.
+func readable(lang spec.Lang) bool { return lang == spec.Python || lang == spec.JavaScript }
 
-// judge records what source does. Text that is not known stands as holes in it.
-func (r *run) judge(lang spec.Lang, w spec.Word) code.Result {
+// judge records what source does, of the given file or of the call itself. Text
+// that is not known stands as holes in it.
+func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	var b strings.Builder
 	for _, p := range w.Parts {
 		if p.Hole != nil {
@@ -47,7 +49,10 @@ func (r *run) judge(lang spec.Lang, w spec.Word) code.Result {
 			b.WriteString(p.Text)
 		}
 	}
-	result := code.Judge(lang, b.String(), code.Options{Home: r.c.call.Home, Stdin: r.inv.Stdin.Value.Origin(), Holes: w.Origin()})
+	result := code.Judge(lang, b.String(), code.Options{
+		Home: r.c.call.Home, Stdin: r.inv.Stdin.Value.Origin(), Holes: w.Origin(), Script: file,
+		Prints: lang == spec.JavaScript && r.match != nil && r.match.Flag("-p", "--print", "-pe") != nil,
+	})
 	for i := range result.Acts {
 		r.codeAct(&result.Acts[i], result.Origin)
 	}
@@ -124,7 +129,7 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 	lang := r.lang(a)
 	p := r.c.world.Place(w, r.inv.Dirs)
 	if text, ok := r.readable(lang, p); ok {
-		r.judge(lang, spec.Lit(text))
+		r.judge(lang, spec.Lit(text), p.Path)
 		if p.Scope == spec.Project || p.Scope == spec.Temp {
 			e.Trait = spec.Builds
 		}

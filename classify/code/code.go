@@ -16,6 +16,11 @@ type Options struct {
 	Home  string      // what ~ stands for, absolute
 	Stdin spec.Origin // where standard input comes from
 	Holes spec.Origin // where the text that Hole stands for comes from
+	// Script is the file that the source is read from, absolute; empty for
+	// source that stands in the call.
+	Script string
+	// Prints says that the value of the source is printed: node -p.
+	Prints bool
 }
 
 // Hole stands in source for text that cannot be told. Source that holds it is

@@ -1,6 +1,7 @@
 package code
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 // never handed on. Then whatever else is called is harmless, as long as no
 // object is asked for its constructor or for a property that is made up at run time.
 func judgeJavaScript(l *ledger, text string, opt Options) {
-	prog, why, err := parseJavaScript(text)
+	prog, why, err := parseJavaScript(text, opt.Prints)
 	if err != nil {
 		l.unseen(err.Error())
 		guessJavaScript(l, text)
@@ -22,7 +23,7 @@ func judgeJavaScript(l *ledger, text string, opt Options) {
 	if why != "" {
 		l.unseen(why)
 	}
-	j := &jsJudge{walker: walker{judge: judge{ledger: l, opt: opt}, prog: prog, names: make(map[string]*nameState)}}
+	j := &jsJudge{walker: walker{judge: judge{ledger: l, opt: opt}, prog: prog, names: make(map[string]*nameState), low: noCycle}}
 	j.lang = j
 	j.prepare()
 	for _, e := range prog.exprs {
@@ -257,9 +258,9 @@ func (j *jsJudge) free(name string) fact {
 	case "exports":
 		return fact{}
 	case "__dirname":
-		return textOf([]spec.Word{spec.Lit(".")}, 0)
+		return j.here()
 	case "__filename":
-		return textOf([]spec.Word{nameHole()}, 0)
+		return textOf([]spec.Word{spec.Lit(j.opt.Script)}, 0)
 	case "this", "import", "import.meta":
 		return fact{kind: isModule, name: name}
 	}
@@ -271,6 +272,14 @@ func (j *jsJudge) free(name string) fact {
 	}
 	j.unseen("it uses " + shortName(name) + ", which is not known")
 	return fact{}
+}
+
+// here is the directory that the source lies in.
+func (j *jsJudge) here() fact {
+	if j.opt.Script == "" {
+		return textOf([]spec.Word{spec.Lit(".")}, 0)
+	}
+	return textOf([]spec.Word{spec.Lit(path.Dir(j.opt.Script))}, 0)
 }
 
 func (j *jsJudge) node(n *node) fact {

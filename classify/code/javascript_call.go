@@ -38,7 +38,7 @@ func (j *jsJudge) member(base fact, name string) fact {
 	case "module.exports":
 		return fact{}
 	case "import.meta.dirname", "import.meta.dir":
-		return textOf([]spec.Word{spec.Lit(".")}, 0)
+		return j.here()
 	case "path.posix", "path.win32":
 		return fact{kind: isModule, name: "path"}
 	case "util.types":
@@ -362,7 +362,8 @@ func (j *jsJudge) module(name string) fact {
 	}
 	local := strings.HasPrefix(name, ".") || strings.HasPrefix(name, "/")
 	if local && path.Ext(name) == ".json" {
-		return j.reads([]spec.Word{spec.Lit(name)})
+		file := joinPaths(j.here(), textOf([]spec.Word{spec.Lit(name)}, 0))
+		return j.reads(cleaned(file).texts())
 	}
 	j.third = true
 	e := spec.Effect{ID: "javascript.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"}
@@ -395,7 +396,10 @@ func (j *jsJudge) thirdCall(f fact, args *arguments) fact {
 	pkg, _, _ := strings.Cut(f.name, "#")
 	name := f.name[strings.LastIndexByte(f.name, '#')+1:]
 	first, given := args.at(0)
-	second, _ := args.at(1)
+	second, two := args.at(1)
+	if !two {
+		second.name = "undefined"
+	}
 	o := f.origin | args.origin()
 	switch {
 	case listed("axios node-fetch got undici superagent ky cross-fetch isomorphic-fetch needle request phin", pkg):

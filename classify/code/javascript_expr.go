@@ -45,6 +45,7 @@ func (t *jsTree) expr(e js.IExpr) *node {
 		return &node{kind: eitherNode, kids: []*node{t.expr(e.X), t.expr(e.Y)}}
 	case *js.CommaExpr:
 		last := &node{kind: dataNode}
+		t.typed(e.List)
 		for _, x := range e.List {
 			last = t.expr(x)
 			t.run(last)
@@ -166,6 +167,11 @@ func (t *jsTree) template(e *js.TemplateExpr) *node {
 
 func (t *jsTree) array(e *js.ArrayExpr) *node {
 	n := &node{kind: listNode}
+	var list []js.IExpr
+	for _, x := range e.List {
+		list = append(list, x.Value)
+	}
+	t.typed(list)
 	for _, x := range e.List {
 		switch {
 		case x.Value == nil:
@@ -234,11 +240,28 @@ func (t *jsTree) subscript(base, key *node) *node {
 	return &node{kind: itemNode, kids: []*node{base, key}}
 }
 
+// typed notes a list that TypeScript may read as a call with types: a<b, c>(d).
+func (t *jsTree) typed(list []js.IExpr) {
+	opened := false
+	for _, e := range list {
+		b, ok := e.(*js.BinaryExpr)
+		if !ok {
+			continue
+		}
+		if _, group := b.Y.(*js.GroupExpr); group && b.Op == js.GtToken && opened {
+			t.strange("it compares as only a call with types does")
+		}
+		opened = opened || b.Op == js.LtToken
+	}
+}
+
 // call reads a call, and binds the parameters of functions that are handed to
 // it on the spot.
 func (t *jsTree) call(callee *node, args *js.Args) *node {
 	n := &node{kind: callNode, kids: []*node{callee}}
+	var list []js.IExpr
 	for _, a := range args.List {
+		list = append(list, a.Value)
 		n.kids = append(n.kids, t.expr(a.Value))
 		name := ""
 		if a.Rest {
@@ -246,6 +269,7 @@ func (t *jsTree) call(callee *node, args *js.Args) *node {
 		}
 		n.names = append(n.names, name)
 	}
+	t.typed(list)
 	for i, k := range n.kids[1:] {
 		if k.kind == funcNode {
 			t.callback(n, k, i)
@@ -339,6 +363,9 @@ func (t *jsTree) binary(e *js.BinaryExpr) *node {
 		return t.update(e, &node{kind: eitherNode})
 	case js.SubEqToken, js.MulEqToken, js.DivEqToken, js.ModEqToken, js.ExpEqToken, js.LtLtEqToken, js.GtGtEqToken, js.GtGtGtEqToken, js.BitAndEqToken, js.BitOrEqToken, js.BitXorEqToken:
 		return t.update(e, &node{kind: binaryNode, text: "-"})
+	}
+	if inner, ok := e.X.(*js.BinaryExpr); ok && e.Op == js.GtToken && inner.Op == js.LtToken {
+		t.strange("it compares as only a call with types does")
 	}
 	x, y := t.expr(e.X), t.expr(e.Y)
 	switch e.Op {

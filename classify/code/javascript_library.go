@@ -396,7 +396,10 @@ func cleaned(v fact) fact {
 // starts judges the functions of child_process.
 func (j *jsJudge) starts(member string, args *arguments) (fact, bool) {
 	first, _ := args.at(0)
-	second, _ := args.at(1)
+	second, given := args.at(1)
+	if !given {
+		second.name = "undefined"
+	}
 	j.runs = true
 	for _, k := range [...]string{"cwd", "env", "input", "uid", "gid", "execPath", "execArgv"} {
 		if option(args, k) {
@@ -575,8 +578,11 @@ func (j *jsJudge) deno(member string, args *arguments) (fact, bool) {
 		}
 		return textOf([]spec.Word{spec.Join(spec.Lit("/tmp/"), nameHole())}, 0), true
 	case "Command":
-		options, _ := args.at(1)
-		list, _ := options.key("args")
+		options, given := args.at(1)
+		list, has := options.key("args")
+		if !has && (!given || options.kind == isRecord) {
+			list.name = "undefined"
+		}
 		j.settings(options)
 		j.spawns(first, list, "Deno.Command")
 		return fact{origin: spec.FromProgram}, true

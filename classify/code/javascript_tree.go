@@ -25,18 +25,19 @@ type jsTree struct {
 	// arguments reports that parameters may change by another name.
 	arguments bool
 	returns   []*function // functions around, innermost last
+	prints    bool        // the value of the source is printed
 }
 
 // parseJavaScript returns the expressions and bindings of source, and the first
 // thing in it that is never seen through, or an error when it is not understood.
-func parseJavaScript(text string) (*program, string, error) {
+func parseJavaScript(text string, prints bool) (*program, string, error) {
 	ast, err := parseBounded(text)
 	if err != nil {
 		return nil, "", errJavaScript
 	}
 	t := &jsTree{
 		p:    &program{binds: make(map[string][]binding), funcs: make(map[string]*function), own: make(map[string]bool)},
-		vars: make(map[*js.Var]string),
+		vars: make(map[*js.Var]string), prints: prints,
 	}
 	if htmlComment(text) {
 		t.strange("it has what only some parsers take for a comment")
@@ -58,8 +59,8 @@ var jsParsing sync.Mutex
 // that names times depth is what it costs: the more names, the flatter.
 func parseBounded(text string) (*js.AST, error) {
 	const (
-		work             = 400_000
-		shallow, deepest = 25, 250
+		work             = 250_000
+		shallow, deepest = 15, 250
 	)
 	names, inside := 1, false
 	for i := range len(text) {
@@ -159,6 +160,10 @@ func (t *jsTree) stmt(s js.IStmt) {
 	case *js.BlockStmt:
 		t.block(s)
 	case *js.ExprStmt:
+		if t.prints && t.inner == 0 {
+			t.hand(t.expr(s.Value))
+			return
+		}
 		t.runs(s.Value)
 	case *js.IfStmt:
 		t.runs(s.Cond)

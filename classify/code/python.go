@@ -22,7 +22,7 @@ func judgePython(l *ledger, text string, opt Options) {
 		guessPython(l, text)
 		return
 	}
-	j := &pyJudge{walker: walker{judge: judge{ledger: l, opt: opt}, prog: prog, names: make(map[string]*nameState)}}
+	j := &pyJudge{walker: walker{judge: judge{ledger: l, opt: opt}, prog: prog, names: make(map[string]*nameState), low: noCycle}}
 	j.lang = j
 	j.prepare()
 	for _, e := range prog.exprs {

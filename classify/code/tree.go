@@ -36,6 +36,7 @@ type node struct {
 	names []string
 
 	state evalState
+	depth int // while it is being evaluated
 	value fact
 }
 
@@ -101,6 +102,7 @@ const (
 // nameState is what a name stands for.
 type nameState struct {
 	state evalState
+	depth int // while it is being evaluated
 	value fact
 }
 
@@ -125,7 +127,37 @@ type walker struct {
 	lang  language
 	prog  *program
 	names map[string]*nameState
-	depth int
+	depth int // of what is being evaluated
+	// low is how far out what is evaluated met itself again: the least depth,
+	// or a large number when it did not.
+	low  int
+	work int
+}
+
+// maxProvisional bounds how often values that depend on themselves are found again, in steps.
+const maxProvisional = 50_000
+
+// enter starts the evaluation of something, and returns what was known of cycles around it.
+func (w *walker) enter() int {
+	before := w.low
+	w.low = noCycle
+	w.depth++
+	w.work++
+	return before
+}
+
+const noCycle = 1 << 30
+
+// leave ends an evaluation, and reports whether its value is final. What met
+// something around it that is still being evaluated is found again later.
+func (w *walker) leave(before int) bool {
+	final := w.low >= w.depth || w.work > maxProvisional
+	if w.low >= w.depth {
+		w.low = noCycle
+	}
+	w.low = min(w.low, before)
+	w.depth--
+	return final
 }
 
 // look judges an expression whose value is called or taken apart right here.
@@ -137,17 +169,20 @@ func (w *walker) look(n *node) fact {
 	case evaluated:
 		return n.value
 	case inEvaluation:
+		w.low = min(w.low, n.depth)
 		return fact{}
 	}
 	if w.depth > maxEval {
 		w.unseen("it is too deeply nested")
 		return fact{}
 	}
-	n.state = inEvaluation
-	w.depth++
+	before := w.enter()
+	n.state, n.depth = inEvaluation, w.depth
 	n.value = w.lang.node(n)
-	w.depth--
-	n.state = evaluated
+	n.state = notEvaluated
+	if w.leave(before) {
+		n.state = evaluated
+	}
 	return n.value
 }
 
@@ -190,9 +225,11 @@ func (w *walker) name(name string) fact {
 	case evaluated:
 		return e.value
 	case inEvaluation:
+		w.low = min(w.low, e.depth)
 		return fact{}
 	}
-	e.state = inEvaluation
+	before := w.enter()
+	e.state, e.depth = inEvaluation, w.depth
 	binds := w.prog.binds[name]
 	var v fact
 	for i, b := range binds {
@@ -204,7 +241,10 @@ func (w *walker) name(name string) fact {
 		}
 	}
 	e.value = w.lang.meaning(name, v, len(binds))
-	e.state = evaluated
+	e.state = notEvaluated
+	if w.leave(before) {
+		e.state = evaluated
+	}
 	return e.value
 }
 

@@ -16,3 +16,10 @@ deno fmt  # want moderate
 deno test --allow-read  # want moderate
 deno run https://example.com/x.ts  # want moderate
 deno publish  # want dangerous irreversible
+node -e 'console.log(1 + 1)'  # want safe
+node -p 'require("os").cpus().length'  # want safe
+node -e 'require("fs").writeFileSync("out.txt", "x")'  # want moderate
+node -e 'require("child_process").execSync("git push --force")'  # want dangerous irreversible
+bun -e 'console.log(1)'  # want safe
+deno eval 'console.log(1)'  # want safe
+tsx -e 'console.log(1)'  # want safe
