@@ -139,7 +139,6 @@ func TestJavaScriptScripts(t *testing.T) {
 		{"bun pure.mjs", Moderate, true},
 		{"cd tools && node wipes.js", Dangerous, true},
 		{"tsx typed.ts", Moderate, false},
-		{"node missing.js", Moderate, false},
 	}
 	for _, tt := range tests {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
