@@ -15,14 +15,17 @@ import (
 func (c *classifier) shellTool() {
 	source, _ := c.input("command")
 	c.a.Source = source
-	c.walk(shell.Bash, source)
+	if c.walk(shell.Bash, source, shell.Budget{}) {
+		c.readAsZsh(source)
+	}
 	if len(c.a.Effects) == 0 {
 		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "runs nothing"}, "")
 	}
 }
 
-func (c *classifier) walk(d shell.Dialect, source string) {
-	shell.Walk(shell.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited}, source)
+// walk reports whether zsh might read the source otherwise.
+func (c *classifier) walk(d shell.Dialect, source string, b shell.Budget) bool {
+	return shell.Walk(shell.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited, Budget: b}, source)
 }
 
 // inherited returns the variables that the shell of a tool call has from the

@@ -45,11 +45,10 @@ func (a *Assessment) finish() {
 		if e.Loss == spec.Irreversible && e.Kind != spec.Read {
 			a.Irreversible = true
 		}
-		unseen := e.Kind == spec.Unknown || e.Kind == spec.Execute && (e.Trait == spec.Plain || e.Trait == spec.Obscured)
-		if unseen {
+		if unseen(e) {
 			a.Understood = false
 		}
-		a.noteInvocation(e, unseen)
+		a.noteInvocation(e)
 		facts.add(e, a.Tier)
 	}
 	a.Factors = append([]Factor{{Name: baseFactor, Detail: a.Tier.String(), Points: basePoints(a.Tier)}}, a.Factors...)
@@ -60,14 +59,14 @@ func (a *Assessment) finish() {
 	a.Score = min(a.Score, maxScore)
 }
 
-func (a *Assessment) noteInvocation(e *Effect, unseen bool) {
+func (a *Assessment) noteInvocation(e *Effect) {
 	if e.Invocation < 0 || e.Invocation >= len(a.Invocations) {
 		return
 	}
 	inv := &a.Invocations[e.Invocation]
 	inv.Tier = max(inv.Tier, e.Tier)
 	inv.Irreversible = inv.Irreversible || e.Loss == spec.Irreversible && e.Kind != spec.Read
-	inv.Understood = inv.Understood && !unseen
+	inv.Understood = inv.Understood && !unseen(e)
 }
 
 // factors collects each named factor once, with what it was about first.

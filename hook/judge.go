@@ -2,6 +2,7 @@ package hook
 
 import (
 	"errors"
+	"os"
 	"strings"
 	"time"
 
@@ -48,7 +49,7 @@ func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
 			j.Decision = unreadable(err)
 			return false
 		}
-		a := g.assess(classify.Call{Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Home: places.Home, Written: j.written.Holds, Programs: users.Lookup})
+		a := g.assess(classify.Call{Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Shell: os.Getenv("SHELL"), Home: places.Home, Written: j.written.Holds, Programs: users.Lookup})
 		if a == nil {
 			j.Decision = denial("internal error, please report it: the call was not assessed")
 			return false

@@ -466,7 +466,8 @@ var zshPrint = spec.Program{
 	Source:  "zsh 5.9, zshbuiltins(1)",
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
-		{Names: "-a -b -c -D -i -l -m -n -N -o -O -p -r -R -s -S -z"},
+		{Names: "-a -b -c -D -i -l -m -n -N -o -O -p -r -R -s -S"},
+		{Names: "-z", Does: []spec.Effect{{Kind: spec.Unknown, Why: "puts a command into the next prompt"}}},
 		{Names: "-P", Does: []spec.Effect{{Kind: spec.Unknown, Why: "expands its arguments as prompts, which may run commands"}}},
 		{Names: "-u -C -f -v -x -X", Arg: spec.Text},
 	},

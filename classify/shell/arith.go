@@ -133,7 +133,12 @@ func (x *expander) parseArithm(text string) (expr syntax.ArithmExpr, err error) 
 		x.w.exceeded("the source is too long")
 		return nil, errParser
 	}
-	expr, err = syntax.NewParser().Arithmetic(strings.NewReader(text))
+	lang := syntax.LangBash
+	if x.st.dialect == Zsh {
+		lang = syntax.LangZsh
+		text = spaceSubshells(text)
+	}
+	expr, err = syntax.NewParser(syntax.Variant(lang)).Arithmetic(strings.NewReader(text))
 	if err == nil && expr == nil {
 		err = errParser
 	}

@@ -23,7 +23,7 @@ func isBuiltin(name string, d Dialect) bool {
 		"whence", "where", "which", "bindkey", "zle", "chdir", "integer", "float", "unfunction", "vared", "rehash":
 		return d == Zsh
 	}
-	return false
+	return d == Zsh && strings.HasPrefix(name, "zf_")
 }
 
 // builtin runs what the shell itself runs, and changes the state as it would.
@@ -36,8 +36,13 @@ func (w *walker) builtin(st *state, cmd *command, name string) {
 	restore := w.temporary(st, cmd.assigns, attrs)
 	defer func() { restore(st) }()
 	args := cmd.argv[1:]
+	if other, ok := strings.CutPrefix(name, "zf_"); ok {
+		// zsh/files has programs of that name as builtins.
+		w.inner(st, &command{extern: true}, append([]spec.Word{spec.Lit(other)}, args...), name)
+		return
+	}
 	switch name {
-	case "eval", "source", ".", "command", "builtin", "exec", "trap", "noglob", "nocorrect", "-", "repeat":
+	case "eval", "source", ".", "command", "builtin", "exec", "trap", "noglob", "nocorrect", "-", "repeat", "emulate":
 		w.runsCode(st, cmd, name)
 		return
 	case "export", "declare", "typeset", "local", "readonly", "integer":
@@ -76,10 +81,13 @@ func (w *walker) builtin(st *state, cmd *command, name string) {
 		w.assignTo(st, args[1], formatted(args[2:]))
 		return
 	}
-	if name == "printf" && len(args) > 0 {
+	switch {
+	case name == "printf" && len(args) > 0:
 		if text := formatted(args); text.Known() {
 			out.Stdout = text
 		}
+	case st.dialect == Zsh && (name == "echo" || name == "print"):
+		out.Stdout = printed(name, args, out.Stdout)
 	}
 	w.outcome(st, inv, cmd, out)
 	w.changeState(st, name, args)
@@ -131,6 +139,9 @@ func (w *walker) changeState(st *state, name string, args []spec.Word) {
 			st.opts |= optBuiltinsOff
 		}
 	case "hash":
+		if st.dialect == Zsh {
+			st.hashPaths(args)
+		}
 		if len(args) == 3 && args[0].Is("-p") {
 			if name, ok := args[2].Text(); ok {
 				st.hashed = append(st.hashed[:len(st.hashed):len(st.hashed)], Assign{Name: name, Value: args[1]})
@@ -189,7 +200,7 @@ func (w *walker) setOptions(st *state, name string, args []spec.Word) {
 	if name != "set" {
 		for _, a := range args {
 			text, _ := a.Text()
-			st.option(strings.ToLower(strings.ReplaceAll(text, "_", "")), name == "setopt")
+			w.zshOption(st, text, name == "setopt")
 		}
 		return
 	}
@@ -223,7 +234,7 @@ func (w *walker) setOptions(st *state, name string, args []spec.Word) {
 				if i+1 < len(args) {
 					i++
 					long, _ := args[i].Text()
-					st.option(long, on)
+					w.zshOption(st, long, on)
 				}
 			}
 		}
@@ -408,14 +419,24 @@ func (w *walker) assignTo(st *state, target, value spec.Word) {
 }
 
 func (w *walker) defineAliases(st *state, args []spec.Word) {
+	global, suffix := false, false
 	for _, a := range args {
+		if text, _ := a.Text(); strings.HasPrefix(text, "-") && !strings.Contains(text, "=") {
+			global = global || strings.Contains(text, "g")
+			suffix = suffix || strings.Contains(text, "s")
+			continue
+		}
 		prefix := a.Prefix()
 		name, _, ok := strings.Cut(prefix, "=")
 		if !ok {
 			continue
 		}
 		st.aliases = st.aliases.writable(w)
-		st.aliases.m[name] = alias{text: visible(a.Cut(len(name) + 1)), src: st.src, line: w.line}
+		text := visible(a.Cut(len(name) + 1))
+		if suffix {
+			name = suffixAlias + name
+		}
+		st.aliases.m[name] = alias{text: text, src: st.src, line: w.line, global: global}
 	}
 	st.status = succeeded
 }

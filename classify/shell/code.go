@@ -35,6 +35,8 @@ func (w *walker) runsCode(st *state, cmd *command, name string) {
 		w.setTraps(st, args)
 	case "noglob", "nocorrect", "-":
 		w.inner(st, cmd, args, name)
+	case "emulate":
+		w.emulate(st, args)
 	case "repeat":
 		if len(args) > 1 {
 			w.inner(st, cmd, args[1:], name)

@@ -38,6 +38,7 @@ func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) 
 		return
 	}
 	w.line = c.Pos().Line()
+	st.compareRedirects(w, redirs, len(c.Args) == 0)
 	x := w.passes(st)
 	var end *state
 	start := st
@@ -164,6 +165,7 @@ func (w *walker) dispatch(st *state, cmd *command) {
 
 // named runs a builtin or a program.
 func (w *walker) named(st *state, cmd *command, name string) {
+	st.compareCommand(w, name, cmd.argv[1:])
 	if !cmd.extern && isBuiltin(name, st.dialect) {
 		cmd.shell = true
 		w.builtin(st, cmd, name)
@@ -172,8 +174,19 @@ func (w *walker) named(st *state, cmd *command, name string) {
 	w.external(st, cmd)
 }
 
-// notFoundHandler is the function that bash calls when it finds no program.
-const notFoundHandler = "command_not_found_handle"
+// The functions that bash and zsh call when they find no program.
+const (
+	notFoundHandler    = "command_not_found_handle"
+	zshNotFoundHandler = "command_not_found_handler"
+)
+
+// notFoundHandler returns the one of the state's shell.
+func (st *state) notFoundHandler() string {
+	if st.dialect == Zsh {
+		return zshNotFoundHandler
+	}
+	return notFoundHandler
+}
 
 // external runs a program.
 func (w *walker) external(st *state, cmd *command) {
@@ -209,8 +222,9 @@ func (w *walker) external(st *state, cmd *command) {
 	if name == "tee" || strings.HasSuffix(name, "/tee") {
 		w.tee(st, cmd)
 	}
-	if handler, ok := st.funcs.get(notFoundHandler); ok && known && !strings.Contains(name, "/") && !cmd.extern && !out.Known && st.function != notFoundHandler {
-		w.callFunction(st.subshell(), cmd.with(append(spec.Lits(notFoundHandler), cmd.argv...)), notFoundHandler, handler)
+	handler := st.notFoundHandler()
+	if f, ok := st.funcs.get(handler); ok && known && !strings.Contains(name, "/") && !cmd.extern && !out.Known && st.function != handler {
+		w.callFunction(st.subshell(), cmd.with(append(spec.Lits(handler), cmd.argv...)), handler, f)
 	}
 }
 
@@ -294,21 +308,21 @@ func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect)
 	if st.aliases == nil || st.opts&optAliases == 0 || len(c.Args) == 0 {
 		return false
 	}
-	lit := c.Args[0].Lit()
-	a, ok := st.aliases.get(lit)
-	if !ok || lit == "" || strings.ContainsAny(lit, `\`) {
+	name, a, from, insert := st.aliasIn(c, redirs)
+	if name == "" {
 		return false
 	}
-	from, to := int(c.Args[0].End().Offset()), int(c.End().Offset())
+	to := int(c.End().Offset())
 	for _, r := range redirs {
 		to = max(to, int(r.Word.End().Offset()))
 	}
-	if from > to || to > len(st.src) || !w.deeper(st) {
+	start := min(insert, int(c.Args[0].Pos().Offset()))
+	if from > to || to > len(st.src) || start > insert || insert > from || !w.deeper(st) {
 		return false
 	}
 	sameLine := a.src == st.src && a.line == c.Pos().Line()
-	text := a.text + st.src[from:to]
-	if _, ok := w.enter(st, activation{key: "alias " + lit}); !ok {
+	text := st.src[start:insert] + a.text + st.src[from:to]
+	if _, ok := w.enter(st, activation{key: "alias " + name}); !ok {
 		return false // an alias does not expand within itself
 	}
 	defer w.exit()
@@ -320,4 +334,37 @@ func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect)
 	w.source(run, text)
 	run.depth--
 	return !sameLine
+}
+
+// aliasIn looks for an alias in a command. It returns where in the source the
+// alias's text goes, and where the source goes on behind it.
+func (st *state) aliasIn(c *syntax.CallExpr, redirs []*syntax.Redirect) (name string, a alias, from, insert int) {
+	for i, word := range c.Args {
+		lit := word.Lit()
+		if lit == "" || strings.ContainsAny(lit, `\`) {
+			if st.dialect != Zsh {
+				break
+			}
+			continue
+		}
+		start := int(word.Pos().Offset())
+		if a, ok := st.aliases.get(lit); ok && (i == 0 || a.global) {
+			return lit, a, int(word.End().Offset()), start
+		}
+		if dot := strings.LastIndexByte(lit, '.'); i == 0 && dot > 0 {
+			if a, ok := st.aliases.get(suffixAlias + lit[dot+1:]); ok {
+				a.text += " "
+				return lit, a, start, start
+			}
+		}
+		if st.dialect != Zsh {
+			return "", alias{}, 0, 0
+		}
+	}
+	for _, r := range redirs {
+		if a, ok := st.aliases.get(r.Word.Lit()); ok && a.global {
+			return r.Word.Lit(), a, int(r.Word.End().Offset()), int(r.Word.Pos().Offset())
+		}
+	}
+	return "", alias{}, 0, 0
 }

@@ -158,6 +158,9 @@ func (x *expander) listOf(words []*syntax.Word) []spec.Word {
 	out := make([]spec.Word, 0, len(words))
 	for _, word := range words {
 		if lit, ok := plain(word); ok {
+			if lit == "}" {
+				x.st.differs(x.w)
+			}
 			out = append(out, spec.Lit(lit))
 			continue
 		}
@@ -194,6 +197,9 @@ func (x *expander) fields(word *syntax.Word) []spec.Word {
 		return nil
 	}
 	x.checkHidden(word)
+	if x.st.dialect == Bash {
+		x.compareWord(word.Parts)
+	}
 	if x.st.dialect != POSIX {
 		word = splitBraces(word)
 	}
@@ -250,10 +256,16 @@ func (x *expander) braces(word *syntax.Word) []*syntax.Word {
 
 // parts adds the parts of a word that stands outside of quotes.
 func (x *expander) parts(f *fielder, parts []syntax.WordPart, split bool) {
+	if x.st.dialect == Zsh {
+		parts = withModifiers(parts)
+	}
 	for i, part := range parts {
 		switch p := part.(type) {
 		case *syntax.Lit:
-			x.literalText(f, p.Value, i == 0, i == len(parts)-1)
+			if x.st.dialect == Zsh && strings.ContainsAny(p.Value, "$`") {
+				x.rawPattern(p.Value) // the parser leaves patterns as they are
+			}
+			x.literalText(f, p.Value, i == 0, i == len(parts)-1 || x.st.dialect == Zsh && opensGroup(parts[i+1]))
 		case *syntax.SglQuoted:
 			f.addText(singleQuoted(p), true)
 		case *syntax.DblQuoted:
@@ -266,9 +278,15 @@ func (x *expander) parts(f *fielder, parts []syntax.WordPart, split bool) {
 		case *syntax.ProcSubst:
 			f.addWord(x.procSubst(p), true)
 		case *syntax.ParamExp:
-			x.unquoted(f, x.param(p, false), split)
+			v := x.param(p, false)
+			v.pattern = p.GlobSubst == syntax.OptOn
+			x.unquoted(f, v, split)
 		case *syntax.CmdSubst:
-			x.unquoted(f, value{word: x.cmdSubst(p)}, split)
+			v := value{word: x.cmdSubst(p)}
+			if split && x.st.dialect == Zsh {
+				v = x.splitList(v.word) // other than a variable's value
+			}
+			x.unquoted(f, v, split)
 		case *syntax.ArithmExp:
 			x.unquoted(f, value{word: x.arithmExp(p)}, split)
 		default:
@@ -286,7 +304,7 @@ func (x *expander) unquoted(f *fielder, v value, split bool) {
 		x.splitLit = before
 		return
 	}
-	if !split || x.st.dialect == Zsh {
+	if !split || x.st.dialect == Zsh && x.st.opts&optSplits == 0 {
 		x.unsplit(f, v, split)
 		return
 	}
@@ -305,8 +323,9 @@ func (x *expander) unquoted(f *fielder, v value, split bool) {
 // unsplit adds a value that is not split: in an assignment, or in zsh, where
 // only the elements of a list are words of their own.
 func (x *expander) unsplit(f *fielder, v value, split bool) {
+	isQuoted := x.st.dialect == Zsh && !v.pattern && x.st.opts&optGlobs == 0
 	if !v.list {
-		f.addWord(v.word, false)
+		f.addWord(v.word, isQuoted && len(v.word.Parts) > 0)
 		return
 	}
 	for i, e := range v.elems {
@@ -317,8 +336,20 @@ func (x *expander) unsplit(f *fielder, v value, split bool) {
 		default:
 			f.addText(" ", true)
 		}
-		f.addWord(e, false)
+		f.addWord(e, isQuoted && len(e.Parts) > 0)
 	}
+}
+
+// splitList splits a word into a list at the characters of IFS.
+func (x *expander) splitList(word spec.Word) value {
+	f := fielder{w: x.w}
+	x.splitInto(&f, word)
+	f.flush()
+	v := value{list: true}
+	for _, field := range f.fields {
+		v.elems = append(v.elems, join(field))
+	}
+	return v
 }
 
 // literalText adds literal text with its backslashes and its tilde.
@@ -402,6 +433,9 @@ func (x *expander) doubleQuoted(f *fielder, parts []syntax.WordPart, split bool)
 	if len(parts) == 0 {
 		f.addText("", true)
 	}
+	if x.st.dialect == Zsh {
+		parts = withModifiers(parts)
+	}
 	for _, part := range parts {
 		switch p := part.(type) {
 		case *syntax.Lit:
@@ -472,6 +506,9 @@ func (x *expander) literal(word *syntax.Word) spec.Word {
 		return spec.Word{}
 	}
 	x.checkHidden(word)
+	if x.st.dialect == Bash {
+		x.compareWord(word.Parts)
+	}
 	f := fielder{w: x.w}
 	x.parts(&f, word.Parts, false)
 	return join(f.cur)

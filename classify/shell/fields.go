@@ -53,7 +53,7 @@ func join(pieces []piece) spec.Word {
 // for any part of a file name.
 func (x *expander) build(field []piece) spec.Word {
 	if x.st.dialect == Zsh {
-		x.zshField(field)
+		field = x.zshField(field)
 	}
 	meta := false
 	for _, p := range field {
@@ -155,6 +155,9 @@ func (x *expander) splitInto(f *fielder, word spec.Word) {
 			hole := spec.HoleOf(shorten(p.Text), spec.FromEnvironment)
 			f.addWord(splitting(hole), false)
 		default:
+			if strings.ContainsAny(p.Text, ifs) {
+				x.st.differs(x.w)
+			}
 			splitText(f, p.Text, ifs)
 		}
 	}

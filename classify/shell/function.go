@@ -20,6 +20,9 @@ func (w *walker) declareFunction(st *state, f *syntax.FuncDecl) {
 	st.funcs = st.funcs.writable(w)
 	for _, n := range names {
 		st.funcs.m[n.Value] = function{bodies: []*body{b}}
+		if zshHook(n.Value) {
+			w.hook(st, n.Value)
+		}
 	}
 	st.status = succeeded
 }

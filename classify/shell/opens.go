@@ -112,6 +112,7 @@ func (st *state) unexport(w *walker) {
 // shellFor turns the state into that of a new shell, which knows only what is exported.
 func (w *walker) shellFor(c *state, o *Open) {
 	if !o.Same {
+		c.main = false
 		vars := &table[string, variable]{m: make(map[string]variable)}
 		if c.vars != nil {
 			for name, v := range c.vars.m {

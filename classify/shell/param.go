@@ -17,6 +17,8 @@ type value struct {
 	elems []spec.Word
 	open  bool              // elems holds a hole for any number of further words
 	parts []syntax.WordPart // an unquoted default, which is expanded where it stands
+	// pattern reports that the characters of patterns in it count, as zsh's ${~x} has it.
+	pattern bool
 }
 
 // quoted returns an element of a list as it stands within double quotes.
@@ -215,6 +217,9 @@ func (x *expander) textOf(name string) spec.Word { return x.scene(name).word }
 
 // param expands a parameter expansion.
 func (x *expander) param(p *syntax.ParamExp, isQuoted bool) value {
+	if x.st.dialect == Zsh && zshParam(p) {
+		return x.zshParam(p, isQuoted)
+	}
 	if p.Param == nil || p.Flags != nil || len(p.Modifiers) > 0 || p.Width || p.IsSet || p.NestedParam != nil {
 		x.runNested(p)
 		return value{word: spec.HoleOf(x.sourceOf(p), x.originWithin(p))}
@@ -222,6 +227,9 @@ func (x *expander) param(p *syntax.ParamExp, isQuoted bool) value {
 	name := p.Param.Value
 	if p.Excl {
 		return x.indirect(p, isQuoted)
+	}
+	if v, ok := x.zshSublist(p, name, isQuoted); ok {
+		return v
 	}
 	if v, ok := x.listParam(p, name, isQuoted); ok {
 		return v
@@ -235,7 +243,7 @@ func (x *expander) param(p *syntax.ParamExp, isQuoted bool) value {
 		return value{word: spec.Lit(strconv.Itoa(len([]rune(text))))}
 	}
 	if p.Exp == nil && p.Slice == nil && p.Repl == nil {
-		if x.st.dialect == Zsh && s.list != nil && p.Index == nil {
+		if x.zshLists() && s.list != nil && p.Index == nil {
 			return value{list: !isQuoted, word: joinWith(s.list.elems, " "), elems: s.list.elems, open: s.list.open}
 		}
 		return value{word: s.word}
@@ -249,6 +257,9 @@ func (x *expander) element(p *syntax.ParamExp, name string) scene {
 	if p.Index == nil {
 		return s
 	}
+	if name == "argv" && x.st.dialect == Zsh {
+		s = scene{list: &array{elems: x.st.args, open: x.st.argsOpen}, set: succeeded}
+	}
 	if s.list != nil && s.list.assoc {
 		key := x.subscriptText(p.Index)
 		text, ok := key.Text()
@@ -257,6 +268,9 @@ func (x *expander) element(p *syntax.ParamExp, name string) scene {
 			return scene{word: spec.HoleOf(x.sourceOf(p), s.list.allOrigin()|key.Origin()), set: anyStatus}
 		}
 		return scene{word: e, set: known(found), attrs: s.attrs}
+	}
+	if x.zshLists() {
+		return x.zshElement(p, s)
 	}
 	n, ok := x.arith(p.Index)
 	if s.list == nil {
@@ -273,9 +287,6 @@ func (x *expander) element(p *syntax.ParamExp, name string) scene {
 			last, _ := strconv.Atoi(s.list.keys[k-1])
 			n += int64(last) + 1
 		}
-	}
-	if ok && x.st.dialect == Zsh {
-		n--
 	}
 	e, found := s.list.get(strconv.FormatInt(n, 10))
 	if !ok || !found && s.list.open {
@@ -356,6 +367,9 @@ func joinWith(words []spec.Word, sep string) spec.Word {
 
 // elements returns the list that the expansion names, if it names one.
 func (x *expander) elements(p *syntax.ParamExp, name string) (v value, star, ok bool) {
+	if name == "argv" && x.st.dialect == Zsh && p.Index == nil {
+		name = "*"
+	}
 	switch name {
 	case "@", "*":
 		v.elems, v.open = x.st.args, x.st.argsOpen

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -234,8 +235,9 @@ func (w *walker) fileInput(st *state, target spec.Word) *input {
 }
 
 func (w *walker) openOutput(st *state, r Redirect, process *syntax.ProcSubst, o *opening, nums ...int) {
+	again := st.dialect == Zsh && (slices.ContainsFunc(nums, func(n int) bool { return slices.Contains(o.nums, n) }))
 	o.nums = append(o.nums, nums...)
-	if r.Target.Is("/dev/null") {
+	if r.Target.Is("/dev/null") && !again {
 		for _, n := range nums {
 			st.setFd(descriptor{num: n, none: true})
 		}
@@ -250,6 +252,9 @@ func (w *walker) openOutput(st *state, r Redirect, process *syntax.ProcSubst, o 
 	s := w.newSink(st)
 	s.path = r.Target
 	for _, n := range nums {
+		if before, ok := st.fd(n); ok && before.out != nil && st.dialect == Zsh && (again || before.out.pipe) {
+			s.also = before.out
+		}
 		st.setFd(descriptor{num: n, out: s})
 	}
 	o.files = append(o.files, fileOutput{sink: s, target: r.Target, appends: strings.HasPrefix(strings.TrimPrefix(r.Op, "&"), ">>"), process: process})

@@ -80,6 +80,9 @@ const (
 	optGlobstar
 	optExtglob
 	optBuiltinsOff // enable -n was used: a builtin may be a program
+	optSplits      // zsh's SH_WORD_SPLIT
+	optGlobs       // zsh's GLOB_SUBST: values are patterns
+	optKshArrays   // zsh's KSH_ARRAYS: subscripts start at 0
 )
 
 // state is what a shell remembers at one point of the walk. It is copied by
@@ -112,9 +115,10 @@ type state struct {
 	function string
 	via      []string
 	depth    int
-	forks    int // how many processes deep it is,
-	pipes    int // how many of those are stages of a pipeline,
-	jobs     int // and how many run in the background
+	forks    int  // how many processes deep it is,
+	pipes    int  // how many of those are stages of a pipeline,
+	jobs     int  // and how many run in the background
+	main     bool // it is the shell of the call itself, and no other that the call starts
 	clears   bool
 	many     bool
 	remote   bool
@@ -137,7 +141,12 @@ type alias struct {
 	text string
 	src  string // the source it was defined in, and where
 	line uint
+	// global reports that it stands for a word anywhere in a command.
+	global bool
 }
+
+// suffixAlias starts the name of an alias for the files of a suffix, zsh's "alias -s".
+const suffixAlias = "*."
 
 type trap struct {
 	signal string

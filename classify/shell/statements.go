@@ -212,6 +212,11 @@ func (w *walker) runCommand(st *state, s *syntax.Stmt) {
 		w.call(st, call, s.Redirs)
 		return
 	}
+	st.compareRedirects(w, s.Redirs, s.Cmd == nil)
+	if s.Cmd == nil && st.dialect == Zsh {
+		w.nullCommand(st, s.Redirs)
+		return
+	}
 	if s.Cmd == nil || len(s.Redirs) > 0 {
 		w.withRedirects(st, s.Redirs, s.Cmd != nil, func() {
 			if s.Cmd != nil {
@@ -290,6 +295,7 @@ func afterDashes(s *syntax.Stmt) *syntax.Stmt {
 // pipeline walks the stages, each in its own process with what the one before it prints.
 func (w *walker) pipeline(st *state, b *syntax.BinaryCmd) {
 	stages := pipeStages(nil, b)
+	st.compareStages(w, stages)
 	var in *Stream
 	for i, s := range stages {
 		if !w.charge(1) {
@@ -308,6 +314,7 @@ func (w *walker) pipeline(st *state, b *syntax.BinaryCmd) {
 		var out *sink
 		if !last {
 			out = w.newSink(c)
+			out.pipe = true
 			c.setFd(descriptor{num: 1, out: out})
 		}
 		w.stmt(c, s)

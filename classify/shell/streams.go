@@ -25,6 +25,8 @@ type input struct {
 type sink struct {
 	command string    // the last program that wrote to it
 	path    spec.Word // the file, when it is one
+	pipe    bool      // it is a pipe
+	also    *sink     // what gets the same text, as zsh's multios do
 }
 
 func (st *state) fd(num int) (descriptor, bool) {
@@ -108,14 +110,16 @@ func (w *walker) print(st *state, num int, texts []spec.Word, command string) {
 	if !ok || d.out == nil {
 		return
 	}
-	have, ok := st.outs.get(d.out)
-	if !ok {
-		return
+	for s := d.out; s != nil; s = s.also {
+		have, ok := st.outs.get(s)
+		if !ok {
+			return
+		}
+		s.command = command
+		w.charge(size(have[0]) / 1024)
+		st.outs = st.outs.writable(w)
+		st.outs.m[s] = appendEach(have, texts)
 	}
-	d.out.command = command
-	w.charge(size(have[0]) / 1024)
-	st.outs = st.outs.writable(w)
-	st.outs.m[d.out] = appendEach(have, texts)
 }
 
 // blurOutputs makes what was printed since before unknown: it is printed any number of times.
@@ -204,7 +208,8 @@ func (w *walker) content(st *state, target spec.Word) ([]spec.Word, bool) {
 	}
 	if f.onto {
 		before, ok := w.host.ReadScript(key)
-		start := spec.HoleOf(shorten(key), spec.FromFile)
+		// What is not known ends with its last line.
+		start := spec.Join(spec.HoleOf(shorten(key), spec.FromFile), spec.Lit("\n"))
 		if ok {
 			start = spec.Lit(before)
 		}

@@ -228,7 +228,10 @@ func (x *expander) rawText(text string) spec.Word {
 	if !strings.ContainsAny(text, "$`\\") {
 		return spec.Lit(text)
 	}
-	word, err := x.w.parseDocument(text)
+	word, err := x.w.parseDocument(x.st.dialect, text)
+	if (err != nil || word == nil) && x.st.dialect == Zsh {
+		x.w.substituted(x.st, text)
+	}
 	if err != nil || word == nil {
 		x.w.unclear("cannot parse %q", shorten(text))
 		return spec.HoleOf(shorten(text), 0)
@@ -239,7 +242,7 @@ func (x *expander) rawText(text string) spec.Word {
 	return x.document(word, false)
 }
 
-func (w *walker) parseDocument(text string) (word *syntax.Word, err error) {
+func (w *walker) parseDocument(d Dialect, text string) (word *syntax.Word, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			word, err = nil, errParser
@@ -249,6 +252,12 @@ func (w *walker) parseDocument(text string) (word *syntax.Word, err error) {
 	if w.bytes > w.budget.Bytes {
 		w.exceeded("the source is too long")
 		return nil, errParser
+	}
+	if d == Zsh {
+		word, err = syntax.NewParser(syntax.Variant(syntax.LangZsh)).Document(strings.NewReader(spaceSubshells(text)))
+		if err == nil {
+			return word, nil
+		}
 	}
 	word, err = syntax.NewParser().Document(strings.NewReader(text))
 	if spaced := spaceSubshells(text); err != nil && spaced != text {

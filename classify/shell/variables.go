@@ -138,7 +138,7 @@ func (x *expander) setElement(name string, index syntax.ArithmExpr, value spec.W
 		v.values = nil
 	}
 	switch name {
-	case "BASH_CMDS", "BASH_ALIASES": // they are associative from the start
+	case "BASH_CMDS", "BASH_ALIASES", "functions", "aliases", "galiases", "saliases", "commands": // they are associative from the start
 		v.list = &array{assoc: true, keys: v.list.keys, elems: v.list.elems, open: v.list.open, origin: v.list.origin}
 	}
 	key, ok := x.elementKey(v.list, index)
@@ -146,6 +146,9 @@ func (x *expander) setElement(name string, index syntax.ArithmExpr, value spec.W
 		v.list = &array{assoc: v.list.assoc, open: true, origin: v.list.allOrigin() | value.Origin()}
 		st.set(x.w, name, v)
 		return
+	}
+	if st.dialect == Zsh {
+		x.zshTable(name, key, value)
 	}
 	switch name {
 	case "BASH_CMDS":
@@ -169,6 +172,9 @@ func (x *expander) elementKey(a *array, index syntax.ArithmExpr) (string, bool) 
 	if n < 0 && len(a.keys) > 0 {
 		last, _ := strconv.Atoi(a.keys[len(a.keys)-1])
 		n += int64(last) + 1
+	}
+	if x.zshLists() {
+		n-- // its subscripts start at 1
 	}
 	return itoa(n), ok && n >= 0
 }
@@ -196,7 +202,14 @@ func (x *expander) assigns(nodes []*syntax.Assign) []assigned {
 
 func (x *expander) assign(n *syntax.Assign) assigned {
 	a := assigned{Assign: Assign{Name: n.Name.Value}, node: n, adds: n.Append}
+	if zshVariable(a.Name) {
+		x.st.differs(x.w)
+	}
+	if x.st.dialect == Zsh && tiedTo(a.Name) != "" {
+		return x.assignTied(n)
+	}
 	if n.Array != nil {
+		x.st.differs(x.w)
 		a.Array = true
 		a.list = x.arrayOf(n)
 		a.Value = joinWith(a.list.elems, " ")
@@ -226,6 +239,7 @@ func (x *expander) arrayOf(n *syntax.Assign) *array {
 		last, _ := strconv.Atoi(a.keys[k-1])
 		at = int64(last) + 1
 	}
+	var words []spec.Word // keys and values of an associative array, by turns
 	for _, e := range n.Array.Elems {
 		if !x.w.charge(1) {
 			break
@@ -243,6 +257,10 @@ func (x *expander) arrayOf(n *syntax.Assign) *array {
 			}
 			continue
 		}
+		if a.assoc {
+			words = append(words, x.fields(e.Value)...)
+			continue
+		}
 		for _, value := range x.fields(e.Value) {
 			if splittingHole(value) != nil || isGlob(value) {
 				a.open = true
@@ -251,7 +269,24 @@ func (x *expander) arrayOf(n *syntax.Assign) *array {
 			at++
 		}
 	}
+	a.putPairs(words)
 	return a
+}
+
+// putPairs stores keys and values that stand side by side.
+func (a *array) putPairs(words []spec.Word) {
+	for i := 0; i < len(words); i += 2 {
+		value := spec.Word{}
+		if i+1 < len(words) {
+			value = words[i+1]
+		}
+		key, ok := words[i].Text()
+		if !ok || splittingHole(words[i]) != nil || splittingHole(value) != nil {
+			a.open, a.origin = true, a.allOrigin()|words[i].Origin()|value.Origin()
+			continue
+		}
+		a.put(key, value)
+	}
 }
 
 // appendElem stores an element whose index is above all others.
@@ -280,6 +315,9 @@ func (x *expander) apply(a assigned) {
 	case a.list != nil:
 		v, _ := st.vars.get(a.Name)
 		if v.attrs&attrReadonly != 0 {
+			return
+		}
+		if st.dialect == Zsh && !x.zshList(&a) {
 			return
 		}
 		v.values, v.unset, v.outer, v.list = nil, false, false, a.list

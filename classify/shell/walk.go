@@ -27,6 +27,8 @@ type walker struct {
 	feeds  []fileOutput // processes that exec writes to
 	// concealed are the holes that stand in code being walked.
 	concealed []*spec.Hole
+	differs   bool // zsh would read something of the call otherwise
+	resumed   int  // how often parsing was taken up again behind a fault
 	exhausted bool // a fork bomb was reported
 	tooDeep   bool // the depth budget was reported
 	over      bool // a budget ran out: the walk is ending
@@ -35,8 +37,10 @@ type walker struct {
 	bytes     int
 }
 
-// Walk runs through source and reports to the host what it would do.
-func Walk(cfg Config, source string) {
+// Walk runs through source and reports to the host what it would do. Source
+// that is read as bash may mean something else to zsh: Walk reports whether that
+// can be, so that what both read alike need not be walked twice.
+func Walk(cfg Config, source string) (differsInZsh bool) {
 	w := &walker{cfg: cfg, host: cfg.Host, budget: cfg.Budget}
 	w.budget.fill()
 	defer func() {
@@ -45,7 +49,7 @@ func Walk(cfg Config, source string) {
 			w.host.Unclear(Trouble{What: fmt.Sprintf("cannot walk the source: %v", r)})
 		}
 	}()
-	st := &state{dialect: cfg.Dialect, arg0: spec.Lit(cfg.Dialect.program()), shell: &jump{}}
+	st := &state{main: true, dialect: cfg.Dialect, arg0: spec.Lit(cfg.Dialect.program()), shell: &jump{}}
 	if cfg.Dir != "" {
 		st.dirs = []spec.Word{spec.Lit(cfg.Dir)}
 	} else {
@@ -55,6 +59,7 @@ func Walk(cfg Config, source string) {
 	w.source(st, source)
 	w.finish(st)
 	w.feedAll(st)
+	return w.differs
 }
 
 func (b *Budget) fill() {
@@ -136,34 +141,42 @@ func (w *walker) source(st *state, text string) {
 		return
 	}
 	src, dialect := st.src, st.dialect
-	st.src = text
-	var file *syntax.File
-	if file, st.dialect = w.parse(text, dialect); file != nil {
-		w.stmts(st, file.Stmts)
+	for {
+		p := w.parse(st, text, dialect)
+		st.src, st.dialect = p.text, p.dialect
+		if p.file != nil {
+			w.stmts(st, p.file.Stmts)
+		}
+		if p.rest == "" || !w.resume() {
+			break
+		}
+		text = p.rest
 	}
 	st.src, st.dialect = src, dialect
 }
 
+// parsed is what parse made of source.
+type parsed struct {
+	file    *syntax.File
+	text    string  // what the file was parsed from
+	dialect Dialect // how to read the file
+	rest    string  // what follows a fault, as far as it may still be read
+}
+
 // parse returns the syntax tree of text. What cannot be parsed is reported; the
 // tree is then that of the other shell, when it understands the text, or that
-// of the part before the fault. The dialect says how to read the tree.
-func (w *walker) parse(text string, d Dialect) (*syntax.File, Dialect) {
-	cut := text
-	if rest := w.budget.Bytes - w.bytes; len(cut) > rest {
-		cut = cut[:max(rest, 0)]
-		w.host.Unclear(Trouble{What: fmt.Sprintf("the source is longer than %d bytes", w.budget.Bytes), Budget: true})
-	}
-	if n := nestingLimit(cut); n >= 0 {
-		cut = cut[:n]
-		w.host.Unclear(Trouble{What: "the source is nested too deep", Budget: true})
-	}
-	w.bytes += len(cut)
+// of the part before the fault.
+func (w *walker) parse(st *state, text string, d Dialect) parsed {
+	cut := w.limited(text)
 	first, second, other := syntax.LangBash, syntax.LangZsh, Zsh
 	switch d {
 	case Zsh:
 		first, second, other = second, first, Bash
 	case Mksh:
 		first = syntax.LangMirBSDKorn
+	}
+	if d == Zsh {
+		cut = spaceSubshells(cut) // the parser takes more for arithmetic than zsh does
 	}
 	file, err := w.parseAs(first, cut)
 	for range maxOpenDocuments {
@@ -175,19 +188,113 @@ func (w *walker) parse(text string, d Dialect) (*syntax.File, Dialect) {
 		cut += "\n" + delimiter + "\n"
 		file, err = w.parseAs(first, cut)
 	}
-	if err == nil {
-		return file, d
+	if err == nil && (d != Zsh || !strings.Contains(cut, "foreach")) {
+		return parsed{file: file, text: cut, dialect: d}
+	}
+	if d == Zsh {
+		// A foreach loop is a command of that name to the parser.
+		if long, ok := longForms(cut); ok {
+			if file, err := w.parseAs(first, long); err == nil {
+				w.unclear("the source has short forms of zsh's commands")
+				return parsed{file: file, text: long, dialect: d}
+			}
+		}
+		if err == nil {
+			return parsed{file: file, text: cut, dialect: d}
+		}
 	}
 	w.unclear("%s", parseTrouble(err))
+	st.differs(w)
 	if file, err := w.parseAs(second, cut); err == nil {
-		return file, other
+		return parsed{file: file, text: cut, dialect: other}
 	}
 	if spaced := spaceSubshells(cut); spaced != cut {
 		if file, err := w.parseAs(first, spaced); err == nil {
-			return file, d
+			return parsed{file: file, text: spaced, dialect: d}
 		}
 	}
-	return file, d
+	p := parsed{file: file, text: cut, dialect: d}
+	if d == Zsh {
+		w.substituted(st, cut)
+		p.rest = afterFault(cut, err)
+	}
+	return p
+}
+
+// substituted walks the command substitutions in source that cannot be parsed.
+func (w *walker) substituted(st *state, text string) {
+	for {
+		at := strings.Index(text, "$(")
+		if quote := strings.IndexByte(text, '`'); at < 0 || quote >= 0 && quote < at {
+			at = quote
+		}
+		if at < 0 || !w.deeper(st) || !w.resume() {
+			return
+		}
+		code := ""
+		if text[at] == '`' {
+			code, text, _ = strings.Cut(text[at+1:], "`")
+			code = unescape(code, "$`\\")
+		} else {
+			text = text[at+2:]
+			f := former{s: text[:min(len(text), maxForms)]}
+			f.list()
+			code = text[:f.i]
+		}
+		if w.bytes += len(code); !w.charge(1 + len(code)/16) {
+			return
+		}
+		c := st.subshell()
+		c.depth++
+		w.source(c, code)
+		w.returnOutput(st, c)
+	}
+}
+
+// limited cuts what the budgets do not allow, and reports it.
+func (w *walker) limited(text string) string {
+	if rest := w.budget.Bytes - w.bytes; len(text) > rest {
+		text = text[:max(rest, 0)]
+		w.host.Unclear(Trouble{What: fmt.Sprintf("the source is longer than %d bytes", w.budget.Bytes), Budget: true})
+	}
+	if n := nestingLimit(text); n >= 0 {
+		text = text[:n]
+		w.host.Unclear(Trouble{What: "the source is nested too deep", Budget: true})
+	}
+	w.bytes += len(text)
+	return text
+}
+
+// maxResumed bounds how often parsing is taken up again behind a fault.
+const maxResumed = 24
+
+func (w *walker) resume() bool {
+	w.resumed++
+	return w.resumed <= maxResumed && !w.over
+}
+
+// afterFault returns the source behind the first separator after a fault. What
+// stands there may be run where the shell understands what the parser does not.
+func afterFault(text string, err error) string {
+	var at int
+	var parseErr syntax.ParseError
+	var langErr syntax.LangError
+	switch {
+	case errors.As(err, &parseErr):
+		at = int(parseErr.Pos.Offset())
+	case errors.As(err, &langErr):
+		at = int(langErr.Pos.Offset())
+	default:
+		return ""
+	}
+	if at > len(text) {
+		return ""
+	}
+	n := strings.IndexAny(text[at:], ";&|(){}\n")
+	if n < 0 {
+		return ""
+	}
+	return strings.TrimLeft(text[at+n+1:], ";&|(){} \t\n")
 }
 
 // spaceSubshells sets substitutions that start with a subshell apart from

@@ -171,15 +171,15 @@ func TestZsh(t *testing.T) {
 	runCases(t, Zsh, []walkCase{
 		{`=rm -rf /`, `rm -rf /`},
 		{`noglob rm *; repeat 3 p a; p b &!`, `noglob rm ‹glob *›; noglob: rm ‹glob *›; repeat 3 p a; repeat: p a; p b`},
-		{`p *(e:'rm x':) *(.)`, `glob qualifier: rm x; p ‹glob *›(e:'rm␣x':) ‹glob *›(.)`},
+		{`p *(e:'rm x':) *(.)`, `glob qualifier: rm x; p ‹*(e:'rm x':)›+ ‹glob *›`},
 		{`x='a b'; p $x; a=(1 2); p $a $a[1] ${a[2]}`, `x=a␣b; p a␣b; a=1␣2; p 1 2 1 2`},
 		{`p a | x=1; p $x`, `p a; x=1; p 1`},
-		{`p =(ls) ${(f)x} $+commands[git]`, `ls; p /dev/fd/63 ‹${(f)x}› ‹$+commands[git]›`},
-		{`{ p a } always { p b }`, "p a [cannot parse the source: 1:9: statements must be separated by &, ; or a newline]"},
+		{`p =(ls) ${(f)x} $+commands[git]`, `ls; p /dev/fd/63 ‹${(f)x}›+ ‹$+commands[git]›`},
+		{`{ p a } always { p b }`, "p a; p b [the source has short forms of zsh's commands]"},
 	})
 	runCases(t, Bash, []walkCase{
 		{`rm x &!`, "rm x [cannot parse the source: 1:7: `!` cannot form a statement alone]"},
-		{`p ${(e)x}; =rm x`, `p ‹${(e)x}›; rm x [cannot parse the source: 1:3: parameter expansion flags are a zsh feature; tried parsing as bash]`},
+		{`p ${(e)x}; =rm x`, `p ‹${(e)x}›+; rm x [cannot parse the source: 1:3: parameter expansion flags are a zsh feature; tried parsing as bash] [expands text that is not known: $x]`},
 	})
 }
 

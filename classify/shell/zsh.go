@@ -4,23 +4,93 @@ import (
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // zshField looks at a field the way zsh does: "=name" stands for the path of
-// a program, and a pattern may end in qualifiers that run code.
-func (x *expander) zshField(field []piece) {
+// a program, parentheses enclose alternatives of a pattern, and a pattern may
+// end in qualifiers, which choose among the files and may run code.
+func (x *expander) zshField(field []piece) []piece {
 	if len(field) == 0 {
-		return
+		return field
 	}
-	if p := &field[0]; !p.quoted && p.hole == nil && len(p.text) > 1 && p.text[0] == '=' && isProgramName(p.text[1:]) {
+	if p := field[0]; !p.quoted && p.hole == nil && strings.HasPrefix(p.text, "=") && isProgramName(visible(join(field))[1:]) {
 		p.text = p.text[1:]
+		field = append([]piece{p}, field[1:]...)
+	}
+	if !unquotedParen(field) {
+		return field
 	}
 	text := visible(join(field))
-	open := strings.LastIndexByte(text, '(')
-	if open < 0 || !strings.HasSuffix(text, ")") || !unquotedParen(field) {
-		return
+	x.rawPattern(text)
+	if q := qualifiersOf(text); q != "" {
+		if x.qualifiers(q) {
+			hole := spec.HoleOf(shorten(text), spec.FromFile).Parts[0].Hole
+			hole.Splits = true
+			return []piece{{hole: hole}}
+		}
+		field = cutEnd(field, len(q)+len("()"))
 	}
-	qualifiers := text[open+1 : len(text)-1]
+	return groupsAsPatterns(field)
+}
+
+// qualifiersOf returns what stands in the parentheses at the end of a word,
+// unless they enclose alternatives.
+func qualifiersOf(text string) string {
+	open := strings.LastIndexByte(text, '(')
+	if !strings.HasSuffix(text, ")") || open <= 0 {
+		return ""
+	}
+	q := text[open+1 : len(text)-1]
+	if strings.HasPrefix(q, "#q") {
+		return q
+	}
+	if strings.Contains(q, "|") && !strings.ContainsAny(q, "e+") {
+		return ""
+	}
+	return q
+}
+
+// cutEnd drops the last n bytes of a field.
+func cutEnd(field []piece, n int) []piece {
+	out := append([]piece(nil), field...)
+	for n > 0 && len(out) > 0 {
+		last := &out[len(out)-1]
+		if last.hole != nil || len(last.text) > n {
+			if last.hole == nil {
+				last.text = last.text[:len(last.text)-n]
+			}
+			return out
+		}
+		n -= len(last.text)
+		out = out[:len(out)-1]
+	}
+	return out
+}
+
+// groupsAsPatterns makes each stretch in unquoted parentheses part of the pattern.
+func groupsAsPatterns(field []piece) []piece {
+	var out []piece
+	for _, p := range field {
+		if p.quoted || p.hole != nil || p.glob {
+			out = append(out, p)
+			continue
+		}
+		before, group, found := strings.Cut(p.text, "(")
+		if before != "" {
+			out = append(out, piece{text: before})
+		}
+		if found {
+			out = append(out, piece{text: "(" + group, glob: true})
+		}
+	}
+	return out
+}
+
+// qualifiers walks the code in glob qualifiers, and reports whether they may
+// turn the names of the files into any other words.
+func (x *expander) qualifiers(qualifiers string) (anything bool) {
 	for i := 0; i < len(qualifiers); i++ {
 		switch qualifiers[i] {
 		case 'e':
@@ -28,8 +98,9 @@ func (x *expander) zshField(field []piece) {
 			if i+2 < len(qualifiers) {
 				code := qualifiers[i+2:]
 				if end := strings.IndexByte(code, closing(qualifiers[i+1])); end >= 0 {
-					x.qualifierCode(strings.Trim(code[:end], `'"`))
+					x.qualifierCode(unquotedCode(code[:end]))
 					i += end + 2
+					anything = true
 				}
 			}
 		case '+':
@@ -39,8 +110,20 @@ func (x *expander) zshField(field []piece) {
 			}
 			x.qualifierCode(name)
 			i += len(name)
+			anything = true
+		case ':', 'P':
+			anything = true // modifiers and words that are put in
 		}
 	}
+	return anything
+}
+
+// unquotedCode removes the quotes around the code of a qualifier.
+func unquotedCode(code string) string {
+	if n := len(code); n > 1 && (code[0] == '\'' || code[0] == '"') && code[n-1] == code[0] {
+		return code[1 : n-1]
+	}
+	return unescape(code, "$`\"'\\ ;&|(){}")
 }
 
 func (x *expander) qualifierCode(code string) {
@@ -83,4 +166,10 @@ func unquotedParen(field []piece) bool {
 		}
 	}
 	return false
+}
+
+// opensGroup reports whether a part of a word starts alternatives or qualifiers.
+func opensGroup(part syntax.WordPart) bool {
+	lit, ok := part.(*syntax.Lit)
+	return ok && strings.HasPrefix(lit.Value, "(")
 }

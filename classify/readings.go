@@ -1,0 +1,82 @@
+package classify
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// smallBudget bounds the reading of a shell that is not the user's.
+var smallBudget = shell.Budget{Bytes: 64 << 10, Invocations: 1000, Steps: 50000}
+
+// readAsZsh reads the source once more the way zsh does, and keeps the worse of
+// what the two shells would do: clients run the shell of the user, but each finds
+// out in its own way which one that is.
+func (c *classifier) readAsZsh(source string) {
+	other := &classifier{call: c.call, world: paths.NewWorld(c.call.Cwd, c.call.Home)}
+	other.a = &Assessment{Tool: c.a.Tool, Source: source, Project: c.a.Project}
+	mine, budget := path.Base(c.call.Shell) == "zsh", smallBudget
+	if mine {
+		budget = shell.Budget{}
+	}
+	other.walk(shell.Zsh, source, budget)
+	if mine {
+		*c, *other = *other, *c
+	}
+	other.distrustScripts()
+	c.addReading(other)
+}
+
+// addReading adds what the shell that is not the user's would destroy or give
+// away. What it merely fails to understand says nothing, for it will hardly be
+// asked, and a list whose elements it counts otherwise would make it ask about much.
+func (c *classifier) addReading(other *classifier) {
+	at := make(map[int]int) // the other reading's invocations among those of this one
+	for _, e := range other.a.Effects {
+		if e.Tier <= Moderate && e.Loss != spec.Irreversible || ownVariable(&e) || c.a.has(&e, other.a) {
+			continue
+		}
+		if old := e.Invocation; old >= 0 {
+			if _, added := at[old]; !added {
+				at[old] = len(c.a.Invocations)
+				c.a.Invocations = append(c.a.Invocations, other.a.Invocations[old])
+			}
+			e.Invocation = at[old]
+		}
+		c.a.Effects = append(c.a.Effects, e)
+	}
+}
+
+// ownVariable reports whether the effect is that of a variable which means
+// something to the shell that sets it: "path" is any name to bash.
+func ownVariable(e *Effect) bool { return strings.HasPrefix(e.ID, "env.") }
+
+// has reports whether an effect of another reading is one of this one too.
+func (a *Assessment) has(e *Effect, other *Assessment) bool {
+	for i := range a.Effects {
+		mine := &a.Effects[i]
+		if mine.Effect != e.Effect || mine.Tier != e.Tier || mine.Target != e.Target || mine.Path != e.Path {
+			continue
+		}
+		if a.command(mine) == other.command(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// command returns the text of the command that has the effect.
+func (a *Assessment) command(e *Effect) string {
+	if e.Invocation < 0 {
+		return ""
+	}
+	return a.Invocations[e.Invocation].Text
+}
+
+// unseen reports whether the effect stands for something that could not be looked at.
+func unseen(e *Effect) bool {
+	return e.Kind == spec.Unknown || e.Kind == spec.Execute && (e.Trait == spec.Plain || e.Trait == spec.Obscured)
+}

@@ -1,0 +1,48 @@
+package classify
+
+import "testing"
+
+// TestReadings holds what counts of the two readings of a source that bash and
+// zsh do not read alike.
+func TestReadings(t *testing.T) {
+	for _, c := range []struct{ source, inBash, inZsh string }{
+		{`=rm -rf /etc`, "blocked irreversible", "blocked irreversible"},
+		{`a=(ls rm); ${a[2]} -rf /etc`, "blocked irreversible", "blocked irreversible"},
+		{`a=(rm ls); ${a[0]} -rf /etc`, "blocked irreversible", "blocked irreversible"},
+		{`ls *(e:'rm -rf /etc':)`, "blocked irreversible", "blocked irreversible"},
+		{`for f (/etc) rm -rf $f`, "blocked irreversible", "blocked irreversible"},
+		{`ls ) ; rm -rf /etc`, "blocked irreversible", "blocked irreversible"},
+		// What only the other shell cannot read says nothing.
+		{`echo ${x^^}`, "safe", "safe"},
+		{`a=(b); echo ${x^^} $a`, "safe", "moderate"},
+		{`ls **/*.go(N.)`, "moderate", "safe"},
+		{`c="git status"; $c`, "safe", "moderate"},
+		// A variable that steers the other shell is any variable to this one.
+		{`path=/tmp/x; cat $path`, "safe", "dangerous"},
+		{`repeat 2 { ls }`, "moderate", "moderate"},
+		{`print -z ls`, "moderate", "moderate"},
+	} {
+		for _, s := range []struct{ shell, want string }{{"/bin/bash", c.inBash}, {"", c.inBash}, {"/usr/bin/zsh", c.inZsh}} {
+			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": c.source}, Cwd: "/work", Home: "/home/u", Shell: s.shell})
+			got := a.Tier.String()
+			if a.Irreversible {
+				got += " irreversible"
+			}
+			if got != s.want {
+				t.Errorf("%s: is %s in %q, want %s: %s", c.source, got, s.shell, s.want, a.Worst().Why)
+			}
+		}
+	}
+}
+
+// TestReadingsOnce holds that commands which both readings have are shown once.
+func TestReadingsOnce(t *testing.T) {
+	a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": `a=(x); rm -rf build; noglob git push --force`}, Cwd: "/work", Home: "/home/u"})
+	seen := map[string]int{}
+	for _, inv := range a.Invocations {
+		seen[inv.Text]++
+	}
+	if seen["rm -rf build"] != 1 || seen["git push --force"] == 0 {
+		t.Errorf("invocations %v", seen)
+	}
+}

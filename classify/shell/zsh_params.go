@@ -1,0 +1,527 @@
+package shell
+
+import (
+	"path"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// zshLists reports whether lists are read as zsh reads them: subscripts start
+// at 1, and the name alone stands for all elements.
+func (x *expander) zshLists() bool { return x.st.dialect == Zsh && x.st.opts&optKshArrays == 0 }
+
+// zshParam reports whether the expansion has what only zsh knows.
+func zshParam(p *syntax.ParamExp) bool {
+	return p.Param == nil || p.Flags != nil || len(p.Modifiers) > 0 || p.IsSet || p.NestedParam != nil ||
+		p.Split != syntax.OptUnset || tiedTo(p.Param.Value) != ""
+}
+
+// zshParam expands what only zsh knows: flags, modifiers, nested expansions,
+// expansions without a name. What cannot be computed is a hole.
+func (x *expander) zshParam(p *syntax.ParamExp, isQuoted bool) value {
+	x.rawLiterals(p)
+	keeps := p.Flags != nil && strings.ContainsAny(flagLetters(p.Flags.Value), "@j") // the elements, even within quotes
+	v, ok := x.zshBase(p, isQuoted && !keeps)
+	for _, m := range p.Modifiers {
+		ok = ok && v.each(func(s string) (string, bool) { return modified(s, m.Value) })
+	}
+	if p.Flags != nil {
+		ok = ok && x.zshFlags(&v, p.Flags.Value)
+	}
+	if !ok || p.IsSet {
+		x.runNested(p)
+		hole := spec.HoleOf(x.sourceOf(p), x.originWithin(p)|v.origin())
+		if p.Split == syntax.OptOn || p.Flags != nil {
+			hole = splitting(hole)
+		}
+		return value{word: hole}
+	}
+	if p.Split == syntax.OptOn && !isQuoted && !v.list {
+		return x.splitList(v.word)
+	}
+	return v
+}
+
+// rawLiterals runs the substitutions in the parts that the parser leaves as text.
+func (x *expander) rawLiterals(p *syntax.ParamExp) {
+	if p.Flags != nil {
+		x.rawPattern(p.Flags.Value)
+	}
+	for _, m := range p.Modifiers {
+		x.rawPattern(m.Value)
+	}
+}
+
+// zshBase expands the expansion without its flags and modifiers.
+func (x *expander) zshBase(p *syntax.ParamExp, isQuoted bool) (value, bool) {
+	plain := *p
+	plain.Flags, plain.Modifiers, plain.NestedParam = nil, nil, nil
+	plain.Split, plain.GlobSubst, plain.RcExpand = syntax.OptUnset, syntax.OptUnset, syntax.OptUnset
+	plain.IsSet = false
+	switch {
+	case p.NestedParam != nil:
+		if inner, ok := p.NestedParam.(*syntax.ParamExp); ok {
+			return x.zshNested(&plain, x.settled(x.param(inner, isQuoted)), isQuoted)
+		}
+		f := fielder{w: x.w}
+		x.doubleQuoted(&f, nestedParts(p.NestedParam), false)
+		s := scene{word: join(f.cur), set: succeeded}
+		return x.operated(&plain, s, isQuoted)
+	case p.Param == nil:
+		return x.operated(&plain, scene{set: failed}, isQuoted)
+	case tiedTo(p.Param.Value) != "":
+		if p.Index != nil {
+			return value{}, false
+		}
+		return x.operated(&plain, x.scene(tiedTo(p.Param.Value)), isQuoted)
+	case p.Flags != nil && strings.Contains(flagLetters(p.Flags.Value), "P"):
+		target, ok := x.param(&plain, true).word.Text()
+		if !ok || !syntax.ValidName(target) {
+			return value{}, false
+		}
+		lit := *p.Param
+		lit.Value = target
+		return x.param(&syntax.ParamExp{Dollar: p.Dollar, Rbrace: p.Rbrace, Param: &lit}, isQuoted), true
+	}
+	return x.settled(x.param(&plain, isQuoted)), true
+}
+
+// zshNested applies what stands around a nested expansion to its value.
+func (x *expander) zshNested(p *syntax.ParamExp, v value, isQuoted bool) (value, bool) {
+	s := scene{word: v.word, set: succeeded}
+	if v.list {
+		s.list = &array{open: v.open, origin: v.origin()}
+		for i, e := range v.elems {
+			s.list.appendElem(itoa(int64(i)), e)
+		}
+		s.word = joinWith(v.elems, " ")
+	}
+	if p.Index == nil && p.Exp == nil && p.Slice == nil && p.Repl == nil && !p.Length {
+		return v, true
+	}
+	return x.operated(p, s, isQuoted)
+}
+
+func nestedParts(part syntax.WordPart) []syntax.WordPart {
+	if q, ok := part.(*syntax.DblQuoted); ok {
+		return q.Parts
+	}
+	return []syntax.WordPart{part}
+}
+
+// operated applies the operator of an expansion that has no parameter's name.
+func (x *expander) operated(p *syntax.ParamExp, s scene, isQuoted bool) (value, bool) {
+	if p.Index != nil {
+		s = x.zshElement(p, s)
+	}
+	if p.Length || p.Excl {
+		return value{word: s.word}, false
+	}
+	if p.Exp == nil && p.Slice == nil && p.Repl == nil {
+		return value{word: s.word}, true
+	}
+	if p.Param == nil {
+		p.Param = &syntax.Lit{} // an operator that assigns has nothing to assign to
+	}
+	return x.settled(x.operate(p, s, isQuoted)), true
+}
+
+// settled turns an unquoted default into its word.
+func (x *expander) settled(v value) value {
+	if v.parts == nil {
+		return v
+	}
+	f := fielder{w: x.w}
+	x.parts(&f, v.parts, false)
+	return value{word: join(f.cur)}
+}
+
+// flagLetters returns the flags without their arguments.
+func flagLetters(flags string) string {
+	var b strings.Builder
+	for flags != "" {
+		letter, _, rest := nextFlag(flags)
+		b.WriteByte(letter)
+		flags = rest
+	}
+	return b.String()
+}
+
+// nextFlag splits off one flag with its argument.
+func nextFlag(flags string) (letter byte, arg, rest string) {
+	letter, rest = flags[0], flags[1:]
+	switch letter {
+	case 's', 'j', 'g', 'l', 'r', 'I', 'Z', '_':
+		if rest == "" {
+			return letter, "", ""
+		}
+		end := strings.IndexByte(rest[1:], closing(rest[0]))
+		if end < 0 {
+			return letter, rest[1:], ""
+		}
+		return letter, rest[1 : end+1], rest[end+2:]
+	}
+	return letter, "", rest
+}
+
+// zshFlags applies flags in the order in which zsh does, and reports whether it knows them all.
+func (x *expander) zshFlags(v *value, flags string) bool {
+	letters := flagLetters(flags)
+	if strings.Trim(letters, "@epPsjfzLUQkvMSou") != "" {
+		return false
+	}
+	for rest := flags; rest != ""; {
+		letter, arg, next := nextFlag(rest)
+		rest = next
+		if strings.Contains(letters, "p") {
+			arg = ansiC(arg)
+		}
+		switch letter {
+		case 'j':
+			if v.list && !v.open {
+				*v = value{word: joinWith(v.elems, arg)}
+			}
+		case 's', 'f', 'z':
+			if !v.split(letter, arg) {
+				return false
+			}
+		}
+	}
+	for _, letter := range letters {
+		switch letter {
+		case 'L':
+			if !v.each(func(s string) (string, bool) { return strings.ToLower(s), true }) {
+				return false
+			}
+		case 'U':
+			if !v.each(func(s string) (string, bool) { return strings.ToUpper(s), true }) {
+				return false
+			}
+		case 'Q':
+			if !v.each(unquotedText) {
+				return false
+			}
+		case 'k', 'v':
+			if v.list || letter == 'k' {
+				return false
+			}
+		}
+	}
+	if strings.Contains(letters, "e") {
+		return x.evaluated(v)
+	}
+	return true
+}
+
+// split makes a list of a text.
+func (v *value) split(flag byte, separator string) bool {
+	text, ok := v.word.Text()
+	if v.list || !ok {
+		return false
+	}
+	var list []string
+	switch {
+	case flag == 'z':
+		if strings.ContainsAny(text, "'\"\\;&|<>()$`#") {
+			return false
+		}
+		list = strings.Fields(text)
+	case flag == 'f':
+		list = strings.Split(text, "\n")
+	case separator == "":
+		list = strings.Split(text, "")
+	default:
+		list = strings.Split(text, separator)
+	}
+	*v = value{list: true}
+	for _, s := range list {
+		if s != "" {
+			v.elems = append(v.elems, spec.Lit(s))
+		}
+	}
+	v.word = joinWith(v.elems, " ")
+	return true
+}
+
+// unquotedText removes one level of quotes, where that is simple.
+func unquotedText(s string) (string, bool) {
+	if strings.ContainsAny(s, "$`") {
+		return "", false
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; c {
+		case '\'', '"':
+			n := strings.IndexByte(s[i+1:], c)
+			if n < 0 || strings.Contains(s[i+1:i+1+n], `\`) {
+				return "", false
+			}
+			b.WriteString(s[i+1 : i+1+n])
+			i += n + 1
+		case '\\':
+			if i++; i < len(s) {
+				b.WriteByte(s[i])
+			}
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String(), true
+}
+
+// evaluated expands the text of a value once more, as the flag e does.
+func (x *expander) evaluated(v *value) bool {
+	if v.list {
+		for i, e := range v.elems {
+			text, ok := e.Text()
+			if !ok {
+				return false
+			}
+			v.elems[i] = x.rawText(text)
+		}
+		return true
+	}
+	text, ok := v.word.Text()
+	if !ok {
+		x.w.unclear("expands text that is not known: %s", shorten(v.word.String()))
+		return false
+	}
+	v.word = x.rawText(text)
+	return true
+}
+
+// each changes the texts of a value, and reports whether it could.
+func (v *value) each(change func(string) (string, bool)) bool {
+	if v.open {
+		return false
+	}
+	if !v.list {
+		text, ok := v.word.Text()
+		if ok {
+			text, ok = change(text)
+		}
+		v.word = spec.Lit(text)
+		return ok
+	}
+	elems := make([]spec.Word, len(v.elems))
+	for i, e := range v.elems {
+		text, ok := e.Text()
+		if ok {
+			text, ok = change(text)
+		}
+		if !ok {
+			return false
+		}
+		elems[i] = spec.Lit(text)
+	}
+	v.elems, v.word = elems, joinWith(elems, " ")
+	return true
+}
+
+func (v value) origin() spec.Origin {
+	o := v.word.Origin()
+	for _, e := range v.elems {
+		o |= e.Origin()
+	}
+	return o
+}
+
+// modified applies one modifier, as in ${x:t}.
+func modified(text, modifier string) (string, bool) {
+	switch modifier {
+	case "t":
+		return path.Base(text), true
+	case "h":
+		return path.Dir(text), true
+	case "r":
+		return strings.TrimSuffix(text, path.Ext(path.Base(text))), true
+	case "e":
+		return strings.TrimPrefix(path.Ext(path.Base(text)), "."), true
+	case "l":
+		return strings.ToLower(text), true
+	case "u":
+		return strings.ToUpper(text), true
+	case "Q":
+		return unquotedText(text)
+	case "a", "A", "P", "c":
+		return text, strings.HasPrefix(text, "/") || modifier == "c"
+	}
+	global := strings.HasPrefix(modifier, "gs")
+	if rest := strings.TrimPrefix(modifier, "g"); len(rest) > 2 && rest[0] == 's' {
+		part := strings.Split(rest[2:], rest[1:2])
+		if len(part) < 2 || part[0] == "" || strings.ContainsAny(rest, `\&$`) {
+			return "", false
+		}
+		if global {
+			return strings.ReplaceAll(text, part[0], part[1]), true
+		}
+		return strings.Replace(text, part[0], part[1], 1), true
+	}
+	return "", false
+}
+
+// modifiersIn returns the modifiers at the start of the text behind "$name": ":t:r".
+func modifiersIn(text string) []string {
+	var list []string
+	for len(text) > 1 && text[0] == ':' {
+		switch n := modifierLen(text[1:]); n {
+		case 0:
+			return list
+		default:
+			list = append(list, text[1:1+n])
+			text = text[1+n:]
+		}
+	}
+	return list
+}
+
+func modifierLen(text string) int {
+	if strings.IndexByte("threlucaAPQqx", text[0]) >= 0 {
+		return 1
+	}
+	at := 0
+	if text[0] == 'g' {
+		at = 1
+	}
+	if len(text) < at+3 || text[at] != 's' {
+		return 0
+	}
+	separator, n := text[at+1], at+2
+	for range 2 {
+		end := strings.IndexByte(text[n:], separator)
+		if end < 0 {
+			return len(text)
+		}
+		n += end + 1
+	}
+	return n
+}
+
+// withModifiers hands the modifiers and subscripts that stand behind a name,
+// and that the parser leaves there, to the name's expansion.
+func withModifiers(parts []syntax.WordPart) []syntax.WordPart {
+	copied := false
+	for i := 1; i < len(parts); i++ {
+		lit, ok := parts[i].(*syntax.Lit)
+		if !ok || lit.Value == "" || lit.Value[0] != ':' && lit.Value[0] != '[' {
+			continue
+		}
+		p, ok := parts[i-1].(*syntax.ParamExp)
+		if !ok || !p.Short || p.Param == nil {
+			continue
+		}
+		param, rest := *p, *lit
+		if !takeSubscript(&param, &rest) && !takeModifiers(&param, &rest) {
+			continue
+		}
+		if !copied {
+			parts, copied = append([]syntax.WordPart(nil), parts...), true
+		}
+		parts[i-1], parts[i] = &param, &rest
+	}
+	return parts
+}
+
+func takeModifiers(p *syntax.ParamExp, rest *syntax.Lit) bool {
+	list := modifiersIn(rest.Value)
+	for _, m := range list {
+		p.Modifiers = append(p.Modifiers, &syntax.Lit{Value: m})
+		rest.Value = rest.Value[1+len(m):]
+	}
+	return len(list) > 0
+}
+
+// takeSubscript takes "[N]" or "[N,M]" behind $@ and $*.
+func takeSubscript(p *syntax.ParamExp, rest *syntax.Lit) bool {
+	end := strings.IndexByte(rest.Value, ']')
+	if p.Param.Value != "@" && p.Param.Value != "*" || end < 2 || rest.Value[0] != '[' || strings.Trim(rest.Value[1:end], "0123456789,-") != "" {
+		return false
+	}
+	index, err := syntax.NewParser(syntax.Variant(syntax.LangZsh)).Arithmetic(strings.NewReader(rest.Value[1:end]))
+	if err != nil || index == nil {
+		return false
+	}
+	p.Index = index
+	rest.Value = rest.Value[end+1:]
+	return true
+}
+
+// zshElement returns the element, the elements or the characters that a subscript names.
+func (x *expander) zshElement(p *syntax.ParamExp, s scene) scene {
+	unknown := scene{word: spec.HoleOf(x.sourceOf(p), s.word.Origin()), set: anyStatus}
+	if s.list != nil {
+		unknown.word = spec.HoleOf(x.sourceOf(p), s.list.allOrigin())
+	}
+	from, to, ok := x.zshRange(p.Index)
+	if !ok || s.set == anyStatus || s.list != nil && s.list.open {
+		return unknown
+	}
+	if s.list == nil {
+		text, known := s.word.Text()
+		if !known {
+			return unknown
+		}
+		runes := []rune(text)
+		i, j := zshBounds(from, to, len(runes))
+		return scene{word: spec.Lit(string(runes[i:j])), set: succeeded}
+	}
+	i, j := zshBounds(from, to, len(s.list.elems))
+	if i == j {
+		return scene{set: failed}
+	}
+	return scene{word: joinWith(s.list.elems[i:j], " "), set: succeeded, attrs: s.attrs}
+}
+
+// zshSublist expands $name[N,M] of a list, which is a list itself.
+func (x *expander) zshSublist(p *syntax.ParamExp, name string, isQuoted bool) (value, bool) {
+	special := name == "@" || name == "*"
+	if e, ok := p.Index.(*syntax.BinaryArithm); !special && (!ok || e.Op != syntax.Comma) || p.Index == nil || !x.zshLists() || p.Exp != nil || p.Repl != nil || p.Length {
+		return value{}, false
+	}
+	list := x.scene(name).list
+	if name == "argv" || name == "@" || name == "*" {
+		list = &array{elems: x.st.args, open: x.st.argsOpen}
+	}
+	from, to, ok := x.zshRange(p.Index)
+	if list == nil || list.open || !ok {
+		return value{}, false
+	}
+	i, j := zshBounds(from, to, len(list.elems))
+	return value{list: !isQuoted || name == "@", elems: list.elems[i:j], word: joinWith(list.elems[i:j], " ")}, true
+}
+
+// zshRange evaluates a subscript: N, or N,M.
+func (x *expander) zshRange(index syntax.ArithmExpr) (from, to int64, ok bool) {
+	switch e := index.(type) {
+	case *syntax.FlagsArithm:
+		x.rawPattern(x.sourceOf(e))
+		return 0, 0, false
+	case *syntax.BinaryArithm:
+		if e.Op == syntax.Comma {
+			from, okFrom := x.arith(e.X)
+			to, okTo := x.arith(e.Y)
+			return from, to, okFrom && okTo
+		}
+	}
+	from, ok = x.arith(index)
+	return from, from, ok
+}
+
+// zshBounds turns a range whose ends are counted from 1, or from -1 backwards, into a slice's.
+func zshBounds(from, to int64, size int) (i, j int) {
+	n := int64(size)
+	if from < 0 {
+		from += n + 1
+	}
+	if to < 0 {
+		to += n + 1
+	}
+	from, to = max(from, 1), min(to, n)
+	if from > to {
+		return 0, 0
+	}
+	return int(from) - 1, int(to)
+}
