@@ -16,20 +16,25 @@ type transformation struct {
 	apply   func(g *gen, s *script) bool
 }
 
-// transformations lists all of them, in the order of the tables.
+// transformations lists those of bash and sh, in the order of the tables.
 func transformations() []transformation {
-	var list []transformation
-	for _, r := range respellings {
-		list = append(list, transformation{"word: " + r.name, r.posix, true, func(g *gen, s *script) bool { return respellWord(g, s, r) }})
-	}
-	for _, r := range rewritings {
-		list = append(list, transformation{"command: " + r.name, r.posix, true, func(g *gen, s *script) bool { return rewriteCommand(g, s, r) }})
-	}
-	for _, w := range wrappings {
-		list = append(list, transformation{"script: " + w.name, w.posix, w.textual, func(g *gen, s *script) bool { return wrapScript(g, s, w) }})
-	}
+	list := transformationsOf(respellings, rewritings, wrappings)
 	for _, w := range shWrappings {
 		list = append(list, transformation{"script: " + w.name, w.posix, w.textual, func(g *gen, s *script) bool { return !s.bash && wrapScript(g, s, w) }})
+	}
+	return list
+}
+
+func transformationsOf(words []respelling, commands []rewriting, scripts []wrapping) []transformation {
+	var list []transformation
+	for _, r := range words {
+		list = append(list, transformation{"word: " + r.name, r.posix, true, func(g *gen, s *script) bool { return respellWord(g, s, r) }})
+	}
+	for _, r := range commands {
+		list = append(list, transformation{"command: " + r.name, r.posix, true, func(g *gen, s *script) bool { return rewriteCommand(g, s, r) }})
+	}
+	for _, w := range scripts {
+		list = append(list, transformation{"script: " + w.name, w.posix, w.textual, func(g *gen, s *script) bool { return wrapScript(g, s, w) }})
 	}
 	return list
 }

@@ -15,7 +15,7 @@ import (
 
 var (
 	count = flag.Int("metamorph.n", 6000, "rewritten commands to assess")
-	proof = flag.Int("metamorph.proofs", 400, "rewritten commands to run through bash")
+	proof = flag.Int("metamorph.proofs", 400, "rewritten commands to run through bash; zsh runs a quarter of that")
 	seed  = flag.Uint64("metamorph.seed", 1, "seed of the choices")
 )
 
@@ -55,8 +55,11 @@ func newHome(t *testing.T) string {
 	return home
 }
 
-func assess(home, source string) *classify.Assessment {
-	return classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": source}, Cwd: home + "/project", Home: home})
+func assess(home, source string) *classify.Assessment { return assessFor(home, "", source) }
+
+// assessFor assesses for a user whose shell is the given one.
+func assessFor(home, shell, source string) *classify.Assessment {
+	return classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": source}, Cwd: home + "/project", Home: home, Shell: shell})
 }
 
 // weaker reports whether the answer is weaker than the base's. The flag makes no difference to what is blocked.
@@ -95,34 +98,42 @@ func TestBases(t *testing.T) {
 			t.Errorf("%s is %s", source, answer(a))
 		}
 	}
-	if n := len(transformations()); n < 40 {
-		t.Errorf("%d transformations", n)
+	for _, list := range [...][]transformation{transformations(), onlyZsh()} {
+		if n := len(list); n < 40 {
+			t.Errorf("%d transformations", n)
+		}
 	}
 }
 
 // TestRewritten holds that no rewriting weakens the answer.
 func TestRewritten(t *testing.T) {
 	home := newHome(t)
-	bases, all := scripts(home), transformations()
+	holds(t, home, "harmful", *count, transformations(), func(source string) *classify.Assessment { return assess(home, source) })
+}
+
+// holds composes transformations, and holds the answers to those for the bases.
+func holds(t *testing.T, home, what string, n int, all []transformation, judge func(source string) *classify.Assessment) {
+	bases := scripts(home)
 	answers := make([]*classify.Assessment, len(bases))
 	for i := range bases {
-		answers[i] = assess(home, bases[i].source())
+		answers[i] = judge(bases[i].source())
 	}
 	r := rand.New(rand.NewPCG(*seed, 2))
 	failures := map[string]int{}
-	for range *count {
+	for range n {
 		i := r.IntN(len(bases))
+		weakened := func(s script) bool { return weaker(judge(s.source()), answers[i]) }
 		s, steps := compose(r, all, home, bases[i])
-		if !weaker(assess(home, s.source()), answers[i]) {
+		if !weakened(s) {
 			continue
 		}
-		s, steps = shrink(home, bases[i], steps, func(s script) bool { return weaker(assess(home, s.source()), answers[i]) })
+		s, steps = shrink(home, bases[i], steps, weakened)
 		key := names(steps)
 		if failures[key]++; failures[key] == 1 && len(failures) <= maxShown {
-			t.Errorf("%s\n\tby %s\n\tis %s, was %s\n%s", bases[i].source(), describe(steps), answer(assess(home, s.source())), answer(answers[i]), indent(s.source()))
+			t.Errorf("%s\n\tby %s\n\tis %s, was %s\n%s", bases[i].source(), describe(steps), answer(judge(s.source())), answer(answers[i]), indent(s.source()))
 		}
 	}
-	report(t, "harmful", *count, len(all), failures)
+	report(t, what, n, len(all), failures)
 }
 
 func report(t *testing.T, what string, count, transformations int, failures map[string]int) {
@@ -176,21 +187,26 @@ func stubNames(home string) []string {
 // same programs with the same arguments as the command they were made from.
 func TestProven(t *testing.T) {
 	home := newHome(t)
-	b := newSandbox(t, home, stubNames(home))
-	all := transformations()
+	proven(t, newSandbox(t, home, "bash", stubNames(home)), transformations(), *proof)
+}
+
+// proven runs each transformation once, and n compositions of them.
+func proven(t *testing.T, b *sandbox, all []transformation, n int) {
+	home := b.home
 	want := make([][]string, len(harmful))
 	for i, source := range harmful {
 		if want[i] = b.run(t, source); len(want[i]) == 0 {
 			t.Fatalf("%s: reaches nothing", source)
 		}
 	}
-	runs := 0
+	runs, failed := 0, 0
 	prove := func(i int, s script, steps []step) {
 		runs++
 		differs := func(s script) bool { return !same(b.run(t, s.source()), want[i], s.respelt) }
 		if !differs(s) {
 			return
 		}
+		failed++
 		s, steps = shrink(home, parse(home, harmful[i]), steps, differs)
 		got := b.run(t, s.source())
 		t.Errorf("%s\n\tby %s\n\treached %q\n\twant    %q\n%s\n%s", harmful[i], describe(steps), got, want[i], indent(s.source()), b.output())
@@ -210,11 +226,12 @@ func TestProven(t *testing.T) {
 			}
 		}
 	}
-	for range *proof {
+	for range n {
 		k := r.IntN(len(harmful))
 		s, steps := compose(r, all, home, parse(home, harmful[k]))
 		prove(k, s, steps)
 	}
+	fmt.Printf("seed %d: %d commands run by %s, %d failures\n", *seed, runs, b.shell, failed)
 }
 
 func same(got, want []string, respelt bool) bool {

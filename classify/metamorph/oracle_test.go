@@ -44,14 +44,15 @@ const driver = `
 mount --rbind /proc "$1/proc" && mount --bind /dev/null "$1/dev/null" || exit 1
 exec chroot "$1" /real/env -i /real/bash -c '
 while read -r n; do
-	( cd "$1/project" && exec /real/env -i HOME="$1" PATH=/bin LANG=C.UTF-8 /real/timeout -k 1 20 /bin/bash -c "$(</job)" ) </dev/null >/out 2>&1
+	( cd "$1/project" && exec /real/env -i HOME="$1" PATH=/bin LANG=C.UTF-8 /real/timeout -k 1 20 "$2" -c "$(</job)" ) </dev/null >/out 2>&1
 	echo "$n"
-done' driver "$2"`
+done' driver "$2" "$3"`
 
 // sandbox runs commands in a root directory of its own, without a network,
 // without privileges, and with stubs for all programs that matter.
 type sandbox struct {
 	root, home string
+	shell      string // the program that runs the commands: bash or zsh
 	in         io.WriteCloser
 	out        *bufio.Scanner
 	jobs       int
@@ -61,16 +62,16 @@ const nobody = 65534
 
 // newSandbox starts a sandbox whose home directory has the given path; it skips
 // the test where the machine does not let one be made.
-func newSandbox(t *testing.T, home string, stubs []string) *sandbox {
+func newSandbox(t *testing.T, home, shell string, stubs []string) *sandbox {
 	t.Helper()
 	root, err := os.MkdirTemp("", "metamorph-root")
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { os.RemoveAll(root) })
-	b := &sandbox{root: root, home: home}
+	b := &sandbox{root: root, home: home, shell: shell}
 	b.furnish(t, stubs)
-	cmd := exec.Command("unshare", "--user", "--map-root-user", "--mount", "--net", "--ipc", "--pid", "--fork", "--kill-child", "bash", "-c", driver, "driver", root, home)
+	cmd := exec.Command("unshare", "--user", "--map-root-user", "--mount", "--net", "--ipc", "--pid", "--fork", "--kill-child", "bash", "-c", driver, "driver", root, home, "/bin/"+shell)
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
 	cmd.Stderr = os.Stderr
 	asNobody(t, cmd, root)
@@ -109,7 +110,7 @@ func (b *sandbox) furnish(t *testing.T, stubs []string) {
 		}
 		must(os.WriteFile(filepath.Join(b.root, "bin", name), []byte(text), 0o755))
 	}
-	for _, name := range append(slices.Clone(tools), "find", "sh") {
+	for _, name := range append(slices.Clone(tools), "find", "sh", b.shell) {
 		file, err := exec.LookPath(name)
 		if err != nil || !path.IsAbs(file) {
 			t.Skipf("no sandbox: %s is missing", name)
@@ -123,9 +124,33 @@ func (b *sandbox) furnish(t *testing.T, stubs []string) {
 			must(os.Link(filepath.Join(b.root, "real", name), filepath.Join(b.root, "bin", name)))
 		}
 	}
-	if libs, _ := filepath.Glob("/usr/lib*/coreutils/libstdbuf.so"); len(libs) > 0 {
-		b.install(t, libs[0], libs[0])
+	libraries, _ := filepath.Glob("/usr/lib*/coreutils/libstdbuf.so")
+	if b.shell == "zsh" {
+		libraries = append(libraries, zshModules(t)...)
 	}
+	for _, file := range libraries {
+		b.install(t, file, file)
+	}
+}
+
+// zshModules returns the files of the modules that zsh loads when they are needed.
+func zshModules(t *testing.T) []string {
+	dir, err := exec.Command("zsh", "-fc", "print -rn -- $module_path[1]").Output()
+	if err != nil {
+		t.Skipf("no sandbox: zsh does not say where its modules are: %v", err)
+	}
+	var files []string
+	for _, name := range []string{"parameter", "zutil", "files", "zle", "complete", "system"} {
+		if file := filepath.Join(string(dir), "zsh", name+".so"); exists(file) {
+			files = append(files, file)
+		}
+	}
+	return files
+}
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
 }
 
 // install copies a program and the libraries that it needs.
