@@ -27,6 +27,7 @@ func (c *classifier) readAsZsh(source string) {
 		*c, *other = *other, *c
 	}
 	other.distrustScripts()
+	other.ownHand()
 	c.addReading(other)
 }
 
