@@ -47,7 +47,7 @@ var zshWords = []respelling{
 	}},
 	{"flag e", false, plainOnly(func(g *gen, v string) (string, string) {
 		n := g.name()
-		return g.then(n + "=" + quote(g.pick("$(print -r -- "+v+")", "`echo "+v+"`", "${:-"+v+"}"))), g.pick("${(e)"+n+"}", `"${(e)`+n+`}"`)
+		return g.then(n + "=" + quote(g.pick("$(print -r -- "+v+")", "`printf %s "+v+"`", "${:-"+v+"}"))), g.pick("${(e)"+n+"}", `"${(e)`+n+`}"`)
 	})},
 	{"flag Q", false, plainOnly(func(g *gen, v string) (string, string) {
 		n := g.name()

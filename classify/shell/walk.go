@@ -206,6 +206,9 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 	w.unclear("%s", parseTrouble(err))
 	st.differs(w)
 	if file, err := w.parseAs(second, cut); err == nil {
+		if d == Zsh {
+			w.substituted(st, cut) // what bash takes for words may be code
+		}
 		return parsed{file: file, text: cut, dialect: other}
 	}
 	if spaced := spaceSubshells(cut); spaced != cut {

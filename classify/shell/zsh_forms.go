@@ -37,10 +37,16 @@ type former struct {
 	s       string
 	i       int
 	out     []byte
-	docs    []string // delimiters of here-documents whose bodies follow the line
+	docs    []openDoc // here-documents whose bodies follow the line
 	depth   int
 	changed bool
 	failed  bool
+}
+
+// openDoc is a here-document whose body is yet to come.
+type openDoc struct {
+	delimiter string
+	quoted    bool // nothing in its body is expanded
 }
 
 func (f *former) copy(n int) {
@@ -103,20 +109,33 @@ func (f *former) comment() bool {
 // newline copies a line's end and the here-documents that follow it.
 func (f *former) newline() {
 	f.copy(1)
-	for _, d := range f.docs {
-		for f.i < len(f.s) {
-			n := strings.IndexByte(f.s[f.i:], '\n')
-			if n < 0 {
-				n = len(f.s) - f.i
-			}
-			line := f.s[f.i : f.i+n]
-			f.copy(n + 1)
-			if strings.TrimLeft(line, "\t") == d {
-				break
-			}
+	docs := f.docs
+	f.docs = nil
+	for _, d := range docs {
+		for f.i < len(f.s) && !f.line(d) {
 		}
 	}
-	f.docs = nil
+}
+
+// line copies a line of a here-document, and reports whether it was the last.
+func (f *former) line(d openDoc) bool {
+	n := strings.IndexByte(f.s[f.i:], '\n')
+	if n < 0 {
+		n = len(f.s) - f.i
+	}
+	if line := f.s[f.i : f.i+n]; d.quoted || strings.TrimLeft(line, "\t") == d.delimiter {
+		f.copy(n + 1)
+		return strings.TrimLeft(line, "\t") == d.delimiter
+	}
+	for !f.end() && !f.has("\n") {
+		if f.has("$") || f.has("`") || f.has(`\`) {
+			f.unit()
+		} else {
+			f.copy(1)
+		}
+	}
+	f.copy(1)
+	return false
 }
 
 // word returns the plain word that comes next, without taking it.
@@ -544,11 +563,12 @@ func (f *former) functionBody() {
 
 // anonymous copies a function without a name, which is called at once with the words behind it.
 func (f *former) anonymous(skip int) {
-	f.put("zsh_anonymous() ", skip)
+	f.put("{ zsh_anonymous() ", skip)
 	f.blanks(true)
 	f.braces()
 	f.put("; zsh_anonymous", 0)
 	f.words()
+	f.write("; }")
 }
 
 // test copies "[[ … ]]".
@@ -626,7 +646,9 @@ func (f *former) redirectOrPiece() {
 		f.blanks(false)
 		from := f.i
 		f.piece()
-		f.docs = append(f.docs, strings.Trim(strings.ReplaceAll(f.s[from:f.i], `\`, ""), `'"`))
+		word := f.s[from:f.i]
+		plain := strings.NewReplacer(`\`, "", `'`, "", `"`, "").Replace(word)
+		f.docs = append(f.docs, openDoc{delimiter: plain, quoted: plain != word})
 	case f.has("<") || f.has(">") || f.has("&>"):
 		for !f.end() && strings.IndexByte("<>&|!", f.s[f.i]) >= 0 {
 			f.copy(1)
