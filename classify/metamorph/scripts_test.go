@@ -84,7 +84,7 @@ var wrappings = []wrapping{
 	{"function called in a function", true, false, around("NAMEa() { §}; NAMEb() { NAMEa; }; NAMEb")},
 	{"substitution", true, false, around(": $( §)", ": \"$( §)\"", "NAME=$( §)", "export NAME=\"$( §)\"", ": ${NAME:-$( §)}", "test x = \"$( §)\" || :", "case $( §) in *) ;; esac", "for NAME in $( §); do :; done")},
 	{"substitution in bash's places", false, false, around("[[ x == $( §) ]]; :", "[[ -n \"$( §)\" ]]; :", "NAME=( $( §) )", ": $(( $( { §} >&2 )0 ))", "cat <<< \"$( §)\"", "declare NAME=$( §)", ": {a,$( §)}")},
-	{"here-document that substitutes", true, false, around("cat <<EOT_\n$( §)\nEOT_\n", ": <<EOT_\n${NAME:-$( §)}\nEOT_\n")},
+	{"here-document that substitutes", true, false, around("cat <<NAMEe\n$( §)\nNAMEe\n", ": <<NAMEe\n${NAME:-$( §)}\nNAMEe\n")},
 	{"process substitution", false, false, around("cat <( §)", ": < <( §)", "cat < <( §) | cat")},
 	{"output into a process", false, false, around("{ §} > >(cat); wait", "{ §} 2> >(cat >&2)")},
 	{"pipe", true, false, around("{ §} | cat", "{ §} | cat | cat", "( §) 2>&1 | cat", ": | { §}", "true | { §}")},

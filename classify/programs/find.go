@@ -194,7 +194,7 @@ func (f *finder) primary() {
 		f.value(spec.ReadsFile, w)
 		f.acts = append(f.acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: text})
 	case "-delete":
-		f.acts = append(f.acts, spec.Act{Role: spec.DeletesPath, Words: f.found(), By: text, Effect: spec.Effect{
+		f.acts = append(f.acts, spec.Act{Role: spec.DeletesPath, Words: f.deleted(), By: text, Effect: spec.Effect{
 			ID: "find.delete", Bulk: true, Why: "deletes everything that it finds",
 		}})
 	case "-fprint", "-fprint0", "-fls":
@@ -272,13 +272,34 @@ func (f *finder) found() []spec.Word {
 	words := make([]spec.Word, len(f.roots))
 	for i, root := range f.roots {
 		words[i] = spec.HoleOf("{}", spec.FromProgram)
-		dir, known := root.Text()
-		if !known || dir == "" || dir[0] == '-' {
-			continue
+		if dir, known := root.Text(); known && dir != "" && dir[0] != '-' {
+			words[i] = f.under(dir)
 		}
-		words[i].Parts[0].Hole.Kind, words[i].Parts[0].Hole.Dir = spec.PathUnder, dir
-		if name, _ := f.name.Text(); name != "" {
-			words[i] = spec.Join(words[i], spec.Lit("/"), globWord(name))
+	}
+	return words
+}
+
+// under returns the word for what is found below a directory.
+func (f *finder) under(dir string) spec.Word {
+	w := spec.HoleOf("{}", spec.FromProgram)
+	w.Parts[0].Hole.Kind, w.Parts[0].Hole.Dir = spec.PathUnder, dir
+	if name, _ := f.name.Text(); name != "" {
+		w = spec.Join(w, spec.Lit("/"), globWord(name))
+	}
+	return w
+}
+
+// deleted returns what -delete works on: what is found, and what would be
+// found if the parts of a starting point that are not known were empty.
+func (f *finder) deleted() []spec.Word {
+	words := f.found()
+	for _, root := range f.roots {
+		dir := ""
+		for _, p := range root.Parts {
+			dir += p.Text
+		}
+		if !root.Known() && strings.HasPrefix(dir, "/") {
+			words = append(words, f.under(dir))
 		}
 	}
 	return words

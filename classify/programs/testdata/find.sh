@@ -17,3 +17,4 @@ find . -name __pycache__ -exec ls {} +  # want safe
 xargs -I{} sh -c 'rm -rf /'  # want blocked
 locate stdio.h  # want safe
 updatedb -l 0 -o files.db -U .  # want dangerous
+find /etc${suffix} -delete  # want blocked irreversible
