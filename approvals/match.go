@@ -294,6 +294,11 @@ func coveredShell(rules []*rule, s *subject, strict bool) (*rule, bool) {
 			continue
 		}
 		r := firstCovering(rules, func(p *Pattern) bool { return p.coversInvocation(inv) })
+		for out := inv; r == nil && !strict && out.Within > 0 && out.Within <= i; {
+			// Who allows a script or a task allows what it does, as far as patterns allow at all.
+			out = &s.Invocations[out.Within-1]
+			r = firstCovering(rules, func(p *Pattern) bool { return p.coversInvocation(out) })
+		}
 		if r == nil {
 			return nil, false
 		}

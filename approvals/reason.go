@@ -38,13 +38,27 @@ func (j *judge) effect() string {
 	if does == "" {
 		does = kindPhrase(worst.Kind)
 	}
-	s := "`" + what + "`: " + state.Plain(does, maxReasonText)
+	s := "`" + what + "`"
+	if by := j.runner(worst.Invocation); by != "" {
+		s += " in `" + by + "`"
+	}
+	s += ": " + state.Plain(does, maxReasonText)
 	// A target that stands in the command already would only make it longer.
 	target := state.Plain(worst.Target, maxReasonTarget)
 	if target != "" && !strings.Contains(what, target) && !strings.Contains(does, target) {
 		s += ", " + target
 	}
 	return s
+}
+
+// runner is the command of the call itself whose script or task holds the invocation.
+func (j *judge) runner(i int) string {
+	by := ""
+	for i >= 0 && i < len(j.a.Invocations) && j.a.Invocations[i].Within > 0 && j.a.Invocations[i].Within <= i {
+		i = j.a.Invocations[i].Within - 1
+		by = j.a.Invocations[i].Text
+	}
+	return state.Plain(by, maxReasonWhat)
 }
 
 // kindPhrase is what is said of an effect that has no words of its own.

@@ -146,10 +146,12 @@ func (j *judge) frozen() (Ruling, bool) {
 
 // moderateReversible decides the calls in the middle, which most settings are about.
 func (j *judge) moderateReversible() Ruling {
-	if r, ok := covered(j.allow, &j.s, false); ok {
+	// What was allowed in general was not allowed with what the agent has put into it since.
+	own := j.a.OwnHand()
+	if r, ok := covered(j.allow, &j.s, false); ok && !own {
 		return j.let(r.id("allow"), j.policySays(r, "allows it"))
 	}
-	if j.requireModerate == nil {
+	if j.requireModerate == nil && !own {
 		if j.q.Mode == "acceptEdits" && j.isProjectEdit() {
 			return j.let("mode:acceptEdits", "edits in the project are accepted")
 		}
@@ -160,8 +162,10 @@ func (j *judge) moderateReversible() Ruling {
 	if ruling, ok := j.approvedExactly(); ok {
 		return ruling
 	}
-	if ruling, ok := j.approvedByPattern(); ok {
-		return ruling
+	if !own {
+		if ruling, ok := j.approvedByPattern(); ok {
+			return ruling
+		}
 	}
 	if r := j.requireModerate; r != nil {
 		return j.ask(r.id("requireApproval"), "the policy wants an approval for it")
@@ -170,7 +174,7 @@ func (j *judge) moderateReversible() Ruling {
 	case FallbackDeny:
 		return j.denyUntilApproved("tier:moderate", "the policy denies what it does not allow")
 	case FallbackDefer:
-		if j.mayDefer() {
+		if j.mayDefer() && !own {
 			return Ruling{Decision: Defer, Rule: "tier:moderate", Reason: j.because("left to the client")}
 		}
 	}

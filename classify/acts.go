@@ -61,8 +61,8 @@ func (r *run) actOther(a *spec.Act) {
 		}
 		e.Why = orElse(e.Why, "fetches and installs "+short(about))
 	case spec.RunsTask:
-		e.Kind, e.Scope, e.Trait = spec.Execute, spec.Project, spec.Builds
-		e.Why = orElse(e.Why, "runs the project's task "+short(about))
+		r.task(a)
+		return
 	case spec.Signals:
 		e.Kind = spec.Process
 		switch {
@@ -364,6 +364,7 @@ func (r *run) opensFile(open *shell.Open, a *spec.Act) bool {
 	}
 	r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
 	if lang := r.lang(a); lang == spec.Shell {
+		open.By = r.index + 1
 		open.File, open.Dialect = w, dialectOf(r.name)
 		open.Args = from(r.match.Operands, w)
 		return true

@@ -101,6 +101,9 @@ type Invocation struct {
 	Irreversible bool
 	// Understood reports whether nothing about it is unknown.
 	Understood bool
+	// Within is the number of the invocation whose script or task it stands in,
+	// counted from 1; 0 when it stands in the call itself.
+	Within int
 	// Known reports whether all of Argv is known text, so that a pattern which
 	// matches Text matches what will run.
 	Known bool

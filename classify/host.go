@@ -52,7 +52,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	r := &run{c: c, inv: inv, index: len(c.a.Invocations)}
 	c.current = r
 	c.a.Invocations = append(c.a.Invocations, Invocation{
-		Argv: display(inv.Argv), Text: canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true, Known: allKnown(inv.Argv),
+		Argv: display(inv.Argv), Text: canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true, Known: allKnown(inv.Argv), Within: inv.By,
 	})
 	r.besides(r.environment)
 	r.odd()
@@ -85,6 +85,7 @@ type run struct {
 	name   string      // the program's base name, when it is known
 	// redirecting says that the invocation's redirects are being judged.
 	redirecting bool
+	rules       []string // files in which a task runner looks for its tasks
 }
 
 func (r *run) effect(e spec.Effect, target string) {

@@ -161,7 +161,7 @@ func (c *classifier) distrustScripts() {
 	for _, s := range c.scripts {
 		for i := range c.a.Effects {
 			e := &c.a.Effects[i]
-			if e.Invocation == s.inv || s.inTurn && e.Invocation > s.inv || e.Trait == spec.Builds || !mayWrite(e, s.path) {
+			if e.Invocation == s.inv || s.inTurn && e.Invocation > s.inv || e.Trait == spec.Builds || e.Trait == spec.Installs || !mayWrite(e, s.path) {
 				continue
 			}
 			c.a.Effects[s.effect].Trait = spec.Plain

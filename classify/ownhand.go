@@ -21,6 +21,11 @@ const writtenFactor = "written by the agent in this session"
 // writtenID is the name of its effect.
 const writtenID = "session.written"
 
+// OwnHand reports whether the call runs what the agent wrote itself in this session.
+func (a *Assessment) OwnHand() bool {
+	return slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == writtenID })
+}
+
 // ran is a file that an invocation runs.
 type ran struct {
 	path string
@@ -55,7 +60,8 @@ func (r *run) writes(file string, role spec.Role) {
 	info, err := os.Stat(file)
 	switch {
 	case err == nil && info.IsDir():
-		if role == spec.WritesFile {
+		// What is unpacked into the project's root is not told from what it holds.
+		if role == spec.WritesFile && !strings.HasPrefix(r.c.world.Project+"/", strings.TrimSuffix(file, "/")+"/") {
 			r.c.writes(strings.TrimSuffix(file, "/")+"/", r.index)
 		}
 		return
@@ -80,11 +86,54 @@ func keepsContent(name string) bool {
 	return false
 }
 
-// patches notes the programs that write files which only a patch names.
+// patches notes the files that a patch names, wherever it counts them from.
 func (r *run) patches() {
-	if r.name == "patch" || r.name == "git" && (r.match.Sub() == "apply" || r.match.Sub() == "am") {
-		if slices.ContainsFunc(r.c.a.Effects, func(e Effect) bool { return e.Invocation == r.index && e.Kind == spec.Write }) {
-			r.c.writes("/", r.index)
+	if r.name != "patch" && (r.name != "git" || r.match.Sub() != "apply" && r.match.Sub() != "am") {
+		return
+	}
+	var texts []string
+	if in, known := r.inv.Stdin.Value.Text(); known && r.inv.Stdin.Set {
+		texts = append(texts, in)
+	}
+	words := slices.Clone(r.match.Operands)
+	if g := r.match.Flag("-i", "--input"); g != nil {
+		words = append(words, g.Arg)
+	}
+	if file, ok := r.stdinFile(); ok {
+		words = append(words, file)
+	}
+	for _, w := range words {
+		if p := r.c.world.Place(w, r.inv.Dirs); p.Exists && w.Known() {
+			text, _ := readFile(p.Path, maxScript)
+			texts = append(texts, text)
+		}
+	}
+	strip := 1 // as git does, and as almost everybody tells patch to do
+	if r.match.Flag("-p", "--strip") != nil {
+		strip = 4
+	}
+	for _, text := range texts {
+		r.patched(text, strip)
+	}
+}
+
+// patched notes the files of one patch, whose names may lose up to so many of their directories.
+func (r *run) patched(text string, strip int) {
+	for line := range strings.Lines(text) {
+		name, ok := strings.CutPrefix(line, "+++ ")
+		if !ok {
+			continue
+		}
+		name, _, _ = strings.Cut(strings.TrimSpace(name), "\t")
+		for range strip + 1 {
+			if p := r.c.world.Place(spec.Lit(name), r.inv.Dirs); p.Path != "" && name != "" {
+				r.c.writes(p.Path, r.index)
+			}
+			_, rest, more := strings.Cut(name, "/")
+			if !more {
+				break
+			}
+			name = rest
 		}
 	}
 }

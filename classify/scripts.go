@@ -113,7 +113,7 @@ func (r *run) script(file string) bool {
 	if !ok {
 		return false
 	}
-	open := shell.Open{Via: path.Base(file)}
+	open := shell.Open{Via: path.Base(file), By: r.index + 1}
 	switch interpreter, isText := shebang(text); {
 	case !isText:
 		return false

@@ -61,6 +61,31 @@ func TestOwnHandIsRemembered(t *testing.T) {
 	verdict(Ask, bashCall("t", project, "./run.sh"))
 }
 
+func TestOwnHandIsNotCoveredByPatterns(t *testing.T) {
+	g, project := judging(t, "externalRestrictions:\n  description: x\n  allowPatterns: [\"Bash:npm run *\", \"Bash:./run.sh*\", \"Edit:*\"]\n")
+	manifest := filepath.Join(project, "package.json")
+	if err := os.WriteFile(manifest, []byte(`{"scripts": {"check": "go vet ./... && frobnicate"}}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	verdict := func(want Verdict, c *Call) {
+		t.Helper()
+		if j := g.within(c, true); j.Verdict != want {
+			t.Errorf("%v: %s (%s, %s), want %s", c.Input, j.Verdict, j.Rule, j.Reason, want)
+		}
+	}
+	// Who allows a task or a script allows what it does.
+	verdict(Allow, bashCall("s", project, "npm run check"))
+	verdict(Allow, bashCall("s", project, "./run.sh"))
+	verdict(Ask, bashCall("s", project, "npm run check; frobnicate"))
+	edit := bashCall("s", project, "")
+	edit.Tool, edit.RawTool = "Edit", "Edit"
+	edit.Input = map[string]any{"file_path": manifest, "old_string": "a", "new_string": "b"}
+	verdict(Allow, edit)
+	// But not with what the agent has put into it since.
+	verdict(Ask, bashCall("s", project, "npm run check"))
+	verdict(Allow, bashCall("s", project, "./run.sh"))
+}
+
 func TestRecordThatCannotBeKept(t *testing.T) {
 	g, project := judging(t, "autonomy: {riskTolerance: aggressive}\n")
 	state := filepath.Join(os.Getenv("HOME"), ".local/state/gk-hook")

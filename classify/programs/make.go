@@ -22,11 +22,17 @@ var makeTool = spec.Program{
 		{Names: "-f --file --makefile -I --include-dir", Arg: spec.LoadsConfig},
 		{Names: "-E --eval", Arg: spec.Anything},
 	},
-	Form: spec.Form{
-		Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs the project's make rules"}},
-		Operands: spec.Operands{Rest: spec.RunsTask},
-		Check:    makeVariables,
-	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: makeGoals},
+}
+
+// makeGoals runs the goals among the operands, the default goal when there are none.
+func makeGoals(m *spec.Match) []spec.Act {
+	return append([]spec.Act{{Role: spec.RunsTask, Words: m.Operands}}, makeVariables(m)...)
+}
+
+// namedTasks runs the tasks among the operands, the default task when there are none.
+func namedTasks(m *spec.Match) []spec.Act {
+	return []spec.Act{{Role: spec.RunsTask, Words: m.Operands}}
 }
 
 // makeVariables reads NAME=VALUE operands. A variable that names the shell or
@@ -72,7 +78,7 @@ var just = spec.Program{
 		{Names: "-c --command", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}, Why: "runs a command"},
 		{Names: "--choose -e --edit --init --fmt", Use: &spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes the justfile"},
 	},
-	Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: namedTasks},
 }
 
 var task = spec.Program{
@@ -90,7 +96,7 @@ var task = spec.Program{
 		{Names: "-t --taskfile --gulpfile --gruntfile --collection --config -r --search-root", Arg: spec.LoadsConfig},
 		{Names: "-g --global --init"},
 	},
-	Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.RunsTask}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: namedTasks},
 }
 
 var cmake = spec.Program{

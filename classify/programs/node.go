@@ -23,7 +23,7 @@ var node = spec.Program{
 		{Names: "--test-reporter-destination --redirect-warnings --report-filename --trace-event-file-pattern", Arg: spec.WritesFile},
 		{Names: "--watch --watch-preserve-output"},
 		{Names: "--watch-path", Arg: spec.ListsPath},
-		{Names: "--run", Arg: spec.RunsTask, Use: &spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs a script of package.json"},
+		{Names: "--run", Arg: spec.RunsTask, Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs a script of package.json"},
 		{Names: "--env-file --env-file-if-exists", Arg: spec.LoadsConfig},
 		{Names: "--openssl-config --snapshot-blob --experimental-config-file --experimental-sea-config --policy", Arg: spec.LoadsConfig},
 		{Names: "--cpu-prof --heap-prof --prof --report-on-fatalerror --report-uncaught-exception --report-on-signal --track-heap-objects --build-snapshot --trace-events-enabled", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a profile or report"}}},

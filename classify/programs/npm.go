@@ -22,15 +22,12 @@ var npmFlags = []spec.Flag{
 	{Names: "--node-options", Arg: spec.Anything},
 }
 
-// npmRuns is the effect of running a script of package.json.
-var npmRuns = spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a script of the project's manifest"}
-
 // runsNamedTask is "npm run NAME [ARGUMENT…]" and its like; without a name they list what there is.
 func runsNamedTask(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
 		return []spec.Act{{Effect: devReads[0]}}
 	}
-	return []spec.Act{{Effect: npmRuns}, {Role: spec.RunsTask, Words: m.Operands[:1], By: m.Operands[0].String()}}
+	return []spec.Act{{Role: spec.RunsTask, Words: m.Operands[:1]}}
 }
 
 // npmTaskFlags are switches of test runners that people write without the
@@ -45,7 +42,11 @@ func npmInstall(m *spec.Match) []spec.Act {
 	if npmGlobal(m) {
 		return []spec.Act{{Effect: devInstallsSystem[0], By: "-g"}}
 	}
-	return []spec.Act{{Effect: devInstalls[0]}}
+	acts := []spec.Act{{Effect: devInstalls[0]}}
+	if len(m.Operands) == 0 {
+		acts = append(acts, lifecycle(m, "preinstall", "install", "postinstall", "prepublish", "preprepare", "prepare", "postprepare")...)
+	}
+	return acts
 }
 
 func npmRemove(m *spec.Match) []spec.Act {
@@ -72,7 +73,10 @@ var npm = spec.Program{
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "run run-script rum urn", Groups: [][]spec.Flag{npmTaskFlags}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
-		{Names: "test tst t start stop restart", Groups: [][]spec.Flag{npmTaskFlags}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: npmLifecycle}},
+		{Names: "test tst t", Groups: [][]spec.Flag{npmTaskFlags}, Form: lifecycleForm},
+		{Names: "start", Groups: [][]spec.Flag{npmTaskFlags}, Form: lifecycleForm},
+		{Names: "stop", Groups: [][]spec.Flag{npmTaskFlags}, Form: lifecycleForm},
+		{Names: "restart", Groups: [][]spec.Flag{npmTaskFlags}, Form: lifecycleForm},
 		{Names: "install i in ins inst insta instal isnt isnta isntal add install-test it", Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
 		{Names: "ci clean-install ic install-clean isntall-clean install-ci-test cit clean-install-test", Form: spec.Form{Check: npmInstall}},
 		{Names: "update up upgrade udpate dedupe ddp find-dupes rebuild rb link ln", Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
@@ -98,12 +102,15 @@ var npm = spec.Program{
 		{Names: "version verison", Form: spec.Form{
 			Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Trait: spec.Builds, Why: "sets the version, commits and tags it, and runs version scripts"}},
 			Operands: spec.Operands{Rest: spec.Text},
+			Check:    npmVersion,
 			Bare:     &spec.Form{Does: devReads},
 		}},
-		{Names: "pack shrinkwrap", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "pack", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}, Check: npmPack}},
+		{Names: "shrinkwrap", Form: spec.Form{Does: devBuilds}},
 		{Names: "publish", Form: spec.Form{
 			Does:     []spec.Effect{{ID: "npm.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody; the version can never be used again"}},
 			Operands: spec.Operands{Rest: spec.Text},
+			Check:    npmPublish,
 		}},
 		{Names: "unpublish", Form: spec.Form{
 			Does:     []spec.Effect{{ID: "npm.unpublish", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes a published package that others may use"}},
@@ -139,12 +146,41 @@ var npm = spec.Program{
 	},
 }
 
-// npmLifecycle is npm test, start, stop, restart: the subcommand is the task.
-func npmLifecycle(m *spec.Match) []spec.Act {
-	task := m.Sub()
-	switch task {
-	case "tst", "t":
-		task = "test"
+// lifecycleForm is npm test, start, stop, restart: the subcommand is the task.
+var lifecycleForm = spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: subcommandTask}
+
+func subcommandTask(m *spec.Match) []spec.Act {
+	return []spec.Act{{Role: spec.RunsTask, Words: spec.Lits(m.Sub())}}
+}
+
+// Marks of tasks, in Act.By.
+const (
+	// PackageProgram marks a task that may also be the name of a program of an
+	// installed package, when no script has that name.
+	PackageProgram = "package program"
+	// WorkspaceTask marks a task that is run in packages of the workspace.
+	WorkspaceTask = "workspace"
+	// Lifecycle marks tasks that run beside what a command does, where they exist.
+	Lifecycle = "lifecycle"
+)
+
+// lifecycle returns the act of running the project's own scripts of these names.
+func lifecycle(m *spec.Match, names ...string) []spec.Act {
+	if m.Flag("--ignore-scripts", "--no-scripts") != nil {
+		return nil
 	}
-	return []spec.Act{{Effect: npmRuns}, {Role: spec.RunsTask, Words: spec.Lits(task), By: task}}
+	return []spec.Act{{Role: spec.RunsTask, Words: spec.Lits(names...), By: Lifecycle}}
+}
+
+func npmPack(m *spec.Match) []spec.Act { return lifecycle(m, "prepack", "prepare", "postpack") }
+
+func npmPublish(m *spec.Match) []spec.Act {
+	return lifecycle(m, "prepublishOnly", "prepack", "prepare", "postpack", "publish", "postpublish")
+}
+
+func npmVersion(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 {
+		return nil
+	}
+	return lifecycle(m, "preversion", "version", "postversion")
 }

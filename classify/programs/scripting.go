@@ -81,7 +81,7 @@ var composer = spec.Program{
 		{Names: "-d --working-dir", Arg: spec.ChangesDir},
 		{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be done"},
 	},
-	Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}, Bare: &spec.Form{Does: devPrints}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask, Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "run-script run", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},

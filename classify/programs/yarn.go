@@ -8,11 +8,7 @@ func runsBin(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
 		return nil
 	}
-	name, known := m.Operands[0].Text()
-	if known && familiarTool(name) {
-		return []spec.Act{{Effect: devTasks[0]}, {Role: spec.RunsCommand, Words: m.Operands}}
-	}
-	return []spec.Act{{Effect: devTasks[0]}, {Role: spec.RunsTask, Words: m.Operands[:1], By: m.Operands[0].String()}}
+	return []spec.Act{{Role: spec.RunsTask, Words: m.Operands[:1], By: PackageProgram}}
 }
 
 var binForm = spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsBin}
@@ -35,7 +31,7 @@ var yarn = spec.Program{
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.Text},
 		Check:    runsBin,
-		Bare:     &spec.Form{Does: devInstalls},
+		Bare:     &spec.Form{Check: npmInstall},
 	},
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-T --top-level -B --binaries-only --inspect --inspect-brk"}}, Form: spec.Form{
@@ -46,7 +42,7 @@ var yarn = spec.Program{
 			return []spec.Act{{Role: spec.RunsCommand, Words: append(spec.Lits("node"), m.Operands...)}}
 		}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "dlx", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-p --package", Arg: spec.InstallsCode}, {Names: "-q --quiet"}}, Form: npxForm},
-		{Names: "install", Flags: []spec.Flag{{Names: "--refresh-lockfile --no-immutable --check-resolutions"}, {Names: "-A --audit --no-audit"}}, Form: spec.Form{Does: devInstalls}},
+		{Names: "install", Flags: []spec.Flag{{Names: "--refresh-lockfile --no-immutable --check-resolutions"}, {Names: "-A --audit --no-audit"}}, Form: spec.Form{Check: npmInstall}},
 		{Names: "add", Flags: []spec.Flag{{Names: "-D --dev -P --peer -O --optional -E --exact -T --tilde -C --caret -i --interactive --cached --audit"}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "up upgrade upgrade-interactive dedupe rebuild import link unplug", Flags: []spec.Flag{{Names: "-i --interactive -L --latest -E --exact -T --tilde -C --caret -R --recursive -A --all -P --pattern -S --scope"}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove unlink", Flags: []spec.Flag{{Names: "-A --all"}}, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
@@ -80,7 +76,10 @@ var yarn = spec.Program{
 				if len(m.Operands) < 2 {
 					return nil
 				}
-				return []spec.Act{{Role: spec.RunsCommand, Words: append(spec.Lits("yarn"), m.Operands[1:]...)}}
+				return []spec.Act{
+					{Role: spec.RunsTask, Words: m.Operands[1:2], By: WorkspaceTask},
+					{Role: spec.RunsCommand, Words: append(spec.Lits("yarn"), m.Operands[1:]...)},
+				}
 			},
 		}},
 		{Names: "workspaces", Subs: []spec.Subcommand{
@@ -91,7 +90,14 @@ var yarn = spec.Program{
 				Does:     devTasks,
 				Operands: spec.Operands{Rest: spec.Text},
 				Check: func(m *spec.Match) []spec.Act {
-					return []spec.Act{{Role: spec.RunsCommand, Words: append(spec.Lits("yarn"), m.Operands...)}}
+					task := m.Operands
+					if len(task) > 1 && task[0].Is("run") {
+						task = task[1:]
+					}
+					return []spec.Act{
+						{Role: spec.RunsTask, Words: task[:min(len(task), 1)], By: WorkspaceTask},
+						{Role: spec.RunsCommand, Words: append(spec.Lits("yarn"), m.Operands...)},
+					}
 				},
 			}},
 		}},
@@ -135,7 +141,11 @@ var pnpm = spec.Program{
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsBin, Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "run run-script test t tst start stop restart", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pnpmTask}},
+		{Names: "run run-script", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
+		{Names: "test t tst", Syntax: spec.StopAtOperand, Form: lifecycleForm},
+		{Names: "start", Syntax: spec.StopAtOperand, Form: lifecycleForm},
+		{Names: "stop", Syntax: spec.StopAtOperand, Form: lifecycleForm},
+		{Names: "restart", Syntax: spec.StopAtOperand, Form: lifecycleForm},
 		{Names: "exec", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-c --shell-mode", Use: &spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}}, Why: "runs a shell command"}}, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
 		{Names: "dlx", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--package", Arg: spec.InstallsCode}, {Names: "-c --shell-mode", Use: &spec.Form{Does: devInstalls, Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}}, Why: "runs a shell command"}}, Form: npxForm},
 		{Names: "install i add update up upgrade link ln import rebuild rb dedupe fetch deploy patch-commit approve-builds install-test it ci", Flags: []spec.Flag{
@@ -171,16 +181,4 @@ var pnpm = spec.Program{
 		{Names: "login", Form: spec.Form{Does: devLogsIn}},
 		{Names: "logout", Form: spec.Form{Does: devLogsOut}},
 	},
-}
-
-// pnpmTask is pnpm run NAME, and pnpm test, where the subcommand is the task.
-func pnpmTask(m *spec.Match) []spec.Act {
-	last := m.Subs[len(m.Subs)-1]
-	if last.Names[:3] == "run" && len(m.Operands) == 0 {
-		return []spec.Act{{Effect: devReads[0]}}
-	}
-	if len(m.Operands) > 0 {
-		return []spec.Act{{Effect: devTasks[0]}, {Role: spec.RunsTask, Words: m.Operands[:1], By: m.Operands[0].String()}}
-	}
-	return []spec.Act{{Effect: devTasks[0]}}
 }

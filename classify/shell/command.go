@@ -266,6 +266,7 @@ func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
 		Via:       st.via,
 		Clears:    st.clears,
 		Many:      st.many,
+		By:        st.by,
 		Remote:    st.remote,
 		Odd:       cmd.odd,
 		InTurn:    st.jobs == 0 && st.pipes == 0 && st.loop == nil && st.function == "" && !st.many,

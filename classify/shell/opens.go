@@ -66,7 +66,7 @@ func (w *walker) openNext(st *state, o *Open, prints bool) {
 	}
 	if o.Same {
 		c.depth, c.via, c.args, c.argsOpen, c.arg0, c.dialect = saved.depth, saved.via, saved.args, saved.argsOpen, saved.arg0, saved.dialect
-		c.many, c.clears, c.remote, c.fds = saved.many, saved.clears, saved.remote, saved.fds
+		c.many, c.clears, c.remote, c.by, c.fds = saved.many, saved.clears, saved.remote, saved.by, saved.fds
 		return
 	}
 	w.returnOutput(st, c)
@@ -80,6 +80,9 @@ func (w *walker) enterOpen(c *state, o *Open, prints bool) {
 	}
 	c.many = c.many || o.Many
 	c.remote = c.remote || o.Remote
+	if o.By != 0 {
+		c.by = o.By
+	}
 	if o.Dir != nil {
 		c.dirs, c.failDirs = c.under(*o.Dir), nil
 	}

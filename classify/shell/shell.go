@@ -94,6 +94,8 @@ type Invocation struct {
 	// InTurn reports that it ends before anything that is reported after it starts:
 	// it is part of no loop, function, pipeline or background job.
 	InTurn bool
+	// By is the mark of the innermost Open with one that it stands in, or 0.
+	By int
 	// Many marks invocations under a wrapper that runs once for each of many inputs.
 	Many bool
 	// Odd lists what is strange in how it is written: a hidden character, a program named by a glob.
@@ -160,5 +162,6 @@ type Open struct {
 	Dir      *spec.Word  // its working directory, nil for the invocation's own
 	Stdin    *Stream     // its standard input, nil for the invocation's own
 	Many     bool        // it runs once for each of many inputs
+	By       int         // the host's own mark, handed to the invocations inside
 	Remote   bool        // it runs on another machine or in a container: paths mean something else there
 }

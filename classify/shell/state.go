@@ -114,6 +114,7 @@ type state struct {
 	src      string // the source that the walked nodes belong to
 	function string
 	via      []string
+	by       int // the mark of the innermost Open with one
 	depth    int
 	forks    int  // how many processes deep it is,
 	pipes    int  // how many of those are stages of a pipeline,

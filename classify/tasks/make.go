@@ -1,0 +1,290 @@
+package tasks
+
+import (
+	"errors"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+// makefile is a Makefile as far as it is plain. Source: the GNU make manual, 4.4.
+type makefile struct {
+	dir   string
+	read  Reader
+	files []string
+	vars  map[string]*makeVar
+	fixed map[string]bool // set on the command line: the file does not change them
+	rules []*makeRule
+	goal  string // the default goal
+	shell string
+	one   bool // .ONESHELL
+	steps []Step
+	built map[string]bool
+	work  int // references expanded so far
+	// instances counts how often each pattern rule was applied.
+	instances map[*makeRule]int
+}
+
+type makeVar struct {
+	values []string // one of them: several when conditionals decide
+	simple bool     // expanded when it was set
+	opaque bool     // its value cannot be told
+	unread bool     // nor what make runs when it expands it
+}
+
+type makeRule struct {
+	targets []string
+	stem    string // "%" pattern of a static pattern rule, empty otherwise
+	prereqs []string
+	recipe  []string
+	pattern bool
+}
+
+// maxIncludes bounds the files of one makefile, maxPatternRuns how many targets
+// of a pattern rule are looked at: their recipes differ in names alone.
+const (
+	maxIncludes    = 16
+	maxPatternRuns = 4
+)
+
+// findMake finds the recipes of make's goals and of what they depend on.
+func findMake(c Call, read Reader) ([]Step, error) {
+	m := &makefile{dir: c.Dir, read: read, vars: make(map[string]*makeVar), fixed: make(map[string]bool), shell: "sh", built: make(map[string]bool), instances: make(map[*makeRule]int)}
+	m.builtin(c)
+	names := []string{"GNUmakefile", "makefile", "Makefile"}
+	if c.File != "" {
+		names = []string{c.File}
+	}
+	text, err := "", error(fs.ErrNotExist)
+	for _, name := range names {
+		if text, err = read(under(c.Dir, name)); !errors.Is(err, fs.ErrNotExist) {
+			m.files = append(m.files, name)
+			break
+		}
+	}
+	if err != nil {
+		return nil, missing(err)
+	}
+	if strings.Contains(text, mark) {
+		return nil, errors.New("the makefile holds control characters")
+	}
+	m.set("MAKEFILE_LIST", m.files[0], true)
+	if err := m.parse(text); err != nil {
+		return m.steps, err
+	}
+	goals := c.Tasks
+	if len(goals) == 0 {
+		x := &makeExpander{m: m}
+		goal, err := x.expand(m.goal)
+		if err != nil {
+			return m.steps, err
+		}
+		goals = strings.Fields(goal)
+	}
+	if len(goals) == 0 {
+		return m.steps, ErrNoTask
+	}
+	// make brings its own files up to date first.
+	for _, name := range m.files {
+		if m.explicit(name) {
+			goals = append([]string{name}, goals...)
+		}
+	}
+	for _, g := range goals {
+		if err := m.build(g, 0); err != nil {
+			return m.steps, err
+		}
+	}
+	return m.steps, nil
+}
+
+func under(dir, name string) string {
+	if path.IsAbs(name) {
+		return path.Clean(name)
+	}
+	return path.Join(dir, name)
+}
+
+// builtin sets make's own variables, and those that the call sets.
+func (m *makefile) builtin(c Call) {
+	for name, value := range map[string]string{
+		"MAKE": "make", "CURDIR": c.Dir, "RM": "rm -f", "CC": "cc", "CXX": "g++", "CPP": "cc -E", "AR": "ar", "LD": "ld", "AS": "as", "ARFLAGS": "-rv",
+		"CFLAGS": "", "CXXFLAGS": "", "CPPFLAGS": "", "LDFLAGS": "", "LDLIBS": "", "MAKELEVEL": "0", "MAKEFLAGS": "", "MFLAGS": "", "SHELL": "/bin/sh",
+		"MAKECMDGOALS": strings.Join(c.Tasks, " "),
+	} {
+		m.vars[name] = &makeVar{values: []string{value}, simple: true}
+	}
+	for _, v := range c.Vars {
+		m.vars[v.Name] = &makeVar{values: []string{v.Value}, opaque: !v.Known, unread: !v.Known}
+		m.fixed[v.Name] = v.Operand
+	}
+}
+
+func (m *makefile) set(name, value string, simple bool) {
+	if !m.fixed[name] {
+		m.vars[name] = &makeVar{values: []string{value}, simple: simple}
+	}
+}
+
+// blur makes a variable one whose value cannot be told.
+func (m *makefile) blur(name string, unread bool) {
+	if !m.fixed[name] {
+		m.vars[name] = &makeVar{opaque: true, unread: unread}
+	}
+}
+
+func (m *makefile) explicit(target string) bool {
+	return slices.ContainsFunc(m.rules, func(r *makeRule) bool { return !r.pattern && slices.Contains(r.targets, target) })
+}
+
+// build adds what brings a target up to date: its prerequisites first.
+func (m *makefile) build(target string, depth int) error {
+	if m.built[target] {
+		return nil
+	}
+	m.built[target] = true
+	if depth > maxParents || len(m.steps) > maxSteps {
+		return errors.New("the rules nest too deep")
+	}
+	rules, stem := m.rulesFor(target)
+	if len(rules) == 0 {
+		if depth == 0 && !strings.ContainsRune(target, '.') {
+			return ErrNoTask
+		}
+		return nil // a file that is there, or that make's own rules compile
+	}
+	var prereqs []string
+	for _, r := range rules {
+		prereqs = append(prereqs, r.prerequisites(target, stem)...)
+	}
+	for _, p := range prereqs {
+		if strings.ContainsAny(p, mark+"$*?[") {
+			// A list of files that is not expanded here: rules with a recipe may apply to any of them.
+			if err := m.buildAny(depth); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := m.build(p, depth+1); err != nil {
+			return err
+		}
+	}
+	for _, r := range rules {
+		if r.pattern || r.stem != "" {
+			if m.instances[r]++; m.instances[r] > maxPatternRuns {
+				continue
+			}
+		}
+		if err := m.recipe(r, target, stem, prereqs); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// buildAny adds one run of each pattern rule, for prerequisites whose names are not known.
+func (m *makefile) buildAny(depth int) error {
+	for _, r := range m.rules {
+		if !r.pattern || m.instances[r] > 0 {
+			continue
+		}
+		for _, t := range r.targets {
+			if err := m.build(strings.Replace(t, "%", "file", 1), depth+1); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// rulesFor returns the rules of a target: those that name it, or else the
+// pattern rules that match.
+func (m *makefile) rulesFor(target string) (rules []*makeRule, stem string) {
+	hasRecipe := false
+	for _, r := range m.rules {
+		if !r.pattern && slices.Contains(r.targets, target) {
+			rules = append(rules, r)
+			hasRecipe = hasRecipe || len(r.recipe) > 0
+			if s, ok := matchPattern(r.stem, target); ok {
+				stem = s
+			}
+		}
+	}
+	if hasRecipe {
+		return rules, stem
+	}
+	for _, r := range m.rules {
+		if !r.pattern || len(r.recipe) == 0 {
+			continue
+		}
+		for _, t := range r.targets {
+			if s, ok := matchPattern(t, target); ok {
+				return append(rules, r), s
+			}
+		}
+	}
+	return rules, stem
+}
+
+// matchPattern matches a target with a pattern that has one "%".
+func matchPattern(pattern, target string) (stem string, ok bool) {
+	head, tail, found := strings.Cut(pattern, "%")
+	if !found || len(target) < len(head)+len(tail) {
+		return "", false
+	}
+	if rest, ok := strings.CutPrefix(target, head); ok && strings.HasSuffix(rest, tail) {
+		return strings.TrimSuffix(rest, tail), true
+	}
+	base := path.Base(target)
+	if !strings.Contains(pattern, "/") && base != target {
+		return matchPattern(pattern, base)
+	}
+	return "", false
+}
+
+func (r *makeRule) prerequisites(target, stem string) []string {
+	if !r.pattern && r.stem == "" {
+		return r.prereqs
+	}
+	list := make([]string, 0, len(r.prereqs))
+	for _, p := range r.prereqs {
+		list = append(list, strings.Replace(p, "%", stem, 1))
+	}
+	return list
+}
+
+// recipe adds the lines of a rule's recipe, each for a shell of its own.
+func (m *makefile) recipe(r *makeRule, target, stem string, prereqs []string) error {
+	automatic := map[string]string{
+		"@": target, "*": stem, "^": strings.Join(prereqs, " "), "+": strings.Join(prereqs, " "), "?": strings.Join(prereqs, " "), "<": "", "|": "", "%": "",
+	}
+	if len(prereqs) > 0 {
+		automatic["<"] = prereqs[0]
+	}
+	var whole []string
+	for _, line := range r.recipe {
+		if err := m.runsFor(target, line, automatic); err != nil {
+			return err
+		}
+		texts, err := m.variants(line, &makeExpander{m: m, automatic: automatic})
+		if err != nil {
+			return err
+		}
+		for _, text := range texts {
+			if hidden(text) {
+				return errors.New("a recipe quotes what make expands")
+			}
+			text = strings.TrimLeft(text, "@-+ \t")
+			if m.one {
+				whole = append(whole, text)
+			} else if text != "" {
+				m.addStep(target, text)
+			}
+		}
+	}
+	if len(whole) > 0 {
+		m.addStep(target, strings.Join(whole, "\n"))
+	}
+	return nil
+}

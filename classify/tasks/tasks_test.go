@@ -1,0 +1,129 @@
+package tasks
+
+import (
+	"io/fs"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// files is a Reader of files that are held in memory, by absolute path.
+func files(all map[string]string) Reader {
+	return func(file string) (string, error) {
+		if text, ok := all[file]; ok {
+			return text, nil
+		}
+		return "", fs.ErrNotExist
+	}
+}
+
+func lines(steps []Step) string {
+	texts := make([]string, 0, len(steps))
+	for _, s := range steps {
+		texts = append(texts, s.Script)
+	}
+	return strings.Join(texts, " | ")
+}
+
+// TestMakefiles holds how single constructs of a makefile are read; what whole
+// projects come to stands in the tests of package classify.
+func TestMakefiles(t *testing.T) {
+	for _, tt := range []struct{ text, goal, want, err string }{
+		{"all: b\n\techo a\nb:\n\techo b\n", "", "echo b | echo a", ""},
+		{"X = 1\nX += 2\nall:\n\techo $(X) ${X} $X\n", "all", "echo 1 2 1 2 1 2", ""},
+		{"X := a\nY = $(X)\nX := b\nall:\n\techo $(Y)\n", "all", "echo b", ""},
+		{"X := a\nY := $(X)\nX := b\nall:\n\techo $(Y)\n", "all", "echo a", ""},
+		{"all:\n\techo $$HOME $$(date) '$$x'\n", "all", "echo $HOME $(date) '$x'", ""},
+		{"all:\n\techo $(UNSET)\n", "all", "echo ${UNSET}", ""},
+		{"all:\n\techo '$(UNSET)'\n", "all", "", "quotes what make expands"},
+		{"X ?= v\nall:\n\techo $(X)\n", "all", "echo ${X:-v}", ""},
+		{"X := $(shell date +%s)\nall:\n\techo $(X)\n", "all", "date +%s | echo $(date +%s)", ""},
+		{"X != date +%s\nall:\n\techo $(X)\n", "all", "date +%s | echo $(date +%s)", ""},
+		{"X := $(shell cat f)\nall:\n\techo $(X)\n", "all", "cat f", "cannot be told"},
+		{"X := $(shell cat f)\nall:\n\techo\n", "all", "cat f | echo", ""},
+		{"ifdef D\nX := a\nelse\nX := b\nendif\nall:\n\trm $(X)\n", "all", "rm a | rm b", ""},
+		{"F := 1\nifdef D\nF += 2\nendif\nall:\n\tcc $(F)\n", "all", "cc 1 | cc 1 2", ""},
+		{"all:\nifdef D\n\techo d\nelse\n\techo e\nendif\n\techo f\n", "all", "echo d | echo e | echo f", ""},
+		{"define D\nrm\nendef\nall:\n\t$(D) x\n", "all", "", "cannot be told"},
+		{"all: a.o\n%.o: %.c\n\tcc -c $< -o $@ # $*\n", "all", "cc -c a.c -o a.o # a", ""},
+		{"O := $(patsubst src/%.c,out/%.o,src/a.c src/b.c)\nall: $(O)\nout/%.o: src/%.c\n\tcc $<\n", "all", "cc src/a.c | cc src/b.c", ""},
+		{"all: $(wildcard *.md)\n%.html: %.md\n\tmd $<\n", "all", "md file.md", ""},
+		{"T = a b\nall: $(T)\na b:\n\techo $@\n", "all", "echo a | echo b", ""},
+		{"all: ; @echo one\n", "all", "echo one", ""},
+		{"all:\n\t@-+ echo \\\n\t  two\n", "all", "echo \\\n  two", ""},
+		{"all: X = t\nall:\n\techo $(X)\n", "all", "", "cannot be told"},
+		{".ONESHELL:\nall:\n\tcd /\n\tls\n", "all", "cd /\nls", ""},
+		{"$(info x)\n$(shell touch x)\nall:\n\ttrue\n", "all", "touch x | true", ""},
+		{"$(eval $(X))\nall:\n\ttrue\n", "all", "", "what $(eval"},
+		{"A = $(A)\nall:\n\techo $(A)\n", "all", "", "nest too deep"},
+		{"SHELL = /bin/evil\nall:\n\ttrue\n", "all", "", "chooses a shell"},
+		{"export PATH := ./bin:$(PATH)\nall:\n\ttrue\n", "all", "", "sets PATH"},
+		{"Makefile: x\n\tgenerate\nall:\n\ttrue\n", "all", "generate | true", ""},
+		{"all:\n\ttrue\n", "other", "", ErrNoTask.Error()},
+	} {
+		steps, err := Find(Call{Runner: "make", Dir: "/p", Tasks: strings.Fields(tt.goal)}, files(map[string]string{"/p/Makefile": tt.text}))
+		if got := lines(steps); got != tt.want && tt.err == "" {
+			t.Errorf("%q\n\truns  %q\n\twants %q", tt.text, got, tt.want)
+		}
+		if tt.err == "" && err != nil || tt.err != "" && (err == nil || !strings.Contains(err.Error(), tt.err)) {
+			t.Errorf("%q: error %v, want %q", tt.text, err, tt.err)
+		}
+	}
+}
+
+func TestHostileRulesEnd(t *testing.T) {
+	doubling := "A0 =\n"
+	for i := range 50 {
+		n := string(rune('A'+i%26)) + string(rune('a'+i/26))
+		doubling += n + "1 = $(A0)\n"
+	}
+	bomb := "X0 =\n"
+	for i := 1; i < 55; i++ {
+		bomb += "X" + strconv.Itoa(i) + " = $(X" + strconv.Itoa(i-1) + ")$(X" + strconv.Itoa(i-1) + ")\n"
+	}
+	bomb += "all:\n\techo $(X54)\n"
+	deep := strings.Builder{}
+	for i := range 5000 {
+		deep.WriteString("t" + strconv.Itoa(i) + ": t" + strconv.Itoa(i+1) + "\n\ttrue\n")
+	}
+	for name, call := range map[string]struct {
+		c    Call
+		file string
+		text string
+	}{
+		"doubling variables": {Call{Runner: "make"}, "/p/Makefile", bomb},
+		"many variables":     {Call{Runner: "make"}, "/p/Makefile", doubling},
+		"deep rules":         {Call{Runner: "make"}, "/p/Makefile", deep.String()},
+		"open brackets":      {Call{Runner: "make"}, "/p/Makefile", "all: " + strings.Repeat("$(", 50_000)},
+		"deep dependencies":  {Call{Runner: "just"}, "/p/justfile", strings.ReplaceAll(deep.String(), "\t", "  ")},
+		"itself":             {Call{Runner: "composer", Tasks: []string{"a"}}, "/p/composer.json", `{"scripts": {"a": ["@a", "@a"]}}`},
+		"tasks of itself":    {Call{Runner: "task", Tasks: []string{"a"}}, "/p/Taskfile.yml", "tasks:\n  a: {deps: [a, a]}\n"},
+	} {
+		call.c.Dir = "/p"
+		start := time.Now()
+		if _, err := Find(call.c, files(map[string]string{call.file: call.text})); err == nil && name != "tasks of itself" {
+			t.Errorf("%s: is understood", name)
+		}
+		if d := time.Since(start); d > 3*time.Second {
+			t.Errorf("%s: took %v", name, d)
+		}
+	}
+}
+
+func FuzzFind(f *testing.F) {
+	f.Add("make", "all: b\n\t$(X)\nX := $(shell date)\n")
+	f.Add("just", "a := 'b'\nc: d\n  echo {{a}}\n")
+	f.Add("task", "tasks:\n  default: {cmds: [x, {task: y}]}\n")
+	f.Add("npm", `{"scripts": {"default": "x"}}`)
+	f.Add("composer", `{"scripts": {"default": ["@x"]}}`)
+	names := map[string]string{"make": "/p/Makefile", "just": "/p/justfile", "task": "/p/Taskfile.yml", "npm": "/p/package.json", "composer": "/p/composer.json"}
+	f.Fuzz(func(t *testing.T, runner, text string) {
+		steps, _ := Find(Call{Runner: runner, Dir: "/p", Tasks: []string{"default"}}, files(map[string]string{names[runner]: text}))
+		for _, s := range steps {
+			if strings.Contains(s.Script, mark) || s.Dir == "" || s.Shell == "" {
+				t.Errorf("%s: step %+v", text, s)
+			}
+		}
+	})
+}
