@@ -208,6 +208,9 @@ func (r *run) program() {
 
 func (r *run) described(p *spec.Program) {
 	r.out.Known = true
+	if p.Name == "cargo" && r.cargoAlias(p) {
+		return
+	}
 	r.match = argv.Match(p, r.inv.Argv[1:])
 	r.match.Stdin, r.match.HasStdin = r.inv.Stdin.Value, r.inv.Stdin.Set
 	acts := argv.Acts(r.match)

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/programs"
@@ -262,6 +263,40 @@ func (r *run) writtenHere(file string) ([]spec.Word, bool) {
 		return nil, false
 	}
 	return r.inv.Written(spec.Lit(file))
+}
+
+// cargoAlias hands a command that the project's settings name back as what it
+// stands for. Cargo's own commands come first.
+func (r *run) cargoAlias(p *spec.Program) bool {
+	if r.inv.Remote || r.c.imagined || len(r.inv.Dirs) != 1 {
+		return false
+	}
+	dir, known := r.inv.Dirs[0].Text()
+	for i, w := range r.inv.Argv[1:] {
+		name, ok := w.Text()
+		if strings.HasPrefix(name, "-") || strings.HasPrefix(name, "+") {
+			continue
+		}
+		if !ok || !known || !path.IsAbs(dir) || name != "xtask" && ownCommand(p, name) {
+			return false
+		}
+		args := tasks.CargoAlias(path.Clean(dir), name, r.readsRules)
+		if args == nil || args[0] == name {
+			return false
+		}
+		for _, file := range r.rules {
+			r.c.runsAsIs(file, r.index, r.inv)
+		}
+		r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs cargo " + short(strings.Join(args, " "))}, name)
+		argv := slices.Concat(r.inv.Argv[:i+1], spec.Lits(args...), r.inv.Argv[i+2:])
+		r.out.Opens = append(r.out.Opens, shell.Open{Via: "cargo " + name, Argv: argv, By: r.index + 1})
+		return true
+	}
+	return false
+}
+
+func ownCommand(p *spec.Program, name string) bool {
+	return slices.ContainsFunc(p.Subs, func(s spec.Subcommand) bool { return slices.Contains(strings.Fields(s.Names), name) })
 }
 
 // packageProgram judges a word that names no script as the program of an

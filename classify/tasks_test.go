@@ -131,6 +131,13 @@ func TestTasks(t *testing.T) {
 		{"task computed", "moderate unseen"},
 		{"task build OUT=x", "moderate unseen"},
 		{"task args -- ./...", "moderate"},
+		// aliases of cargo
+		{"cargo xtask dist", "moderate"},
+		{"cargo bt", "moderate"},
+		{"cargo build", "moderate"},
+		{"cargo ship", "dangerous irreversible"},
+		{"cargo +nightly again", "dangerous irreversible"},
+		{"cargo unheard-of", "moderate unseen"},
 		// runners whose tasks are code
 		{"rake test", "moderate"},
 		{"rake deploy", "moderate unseen"},

@@ -136,8 +136,10 @@ func (m *makefile) assign(name, op, value string, conditional bool) error {
 	case "SHELL":
 		return m.chooseShell(value, conditional)
 	case ".SHELLFLAGS":
-		if strings.Trim(value, "-ceuxo pipefail") != "" {
-			return errors.New("the makefile gives its shell other flags")
+		for _, f := range strings.Fields(value) {
+			if strings.Trim(f, "-ceuxo") != "" && f != "pipefail" {
+				return errors.New("the makefile gives its shell other flags")
+			}
 		}
 		return nil
 	case ".DEFAULT_GOAL":

@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"strings"
 )
 
 // Bounds of one look-up.
@@ -92,6 +91,3 @@ func nearest(dir string, read Reader, names ...string) (file, text string, err e
 	}
 	return "", "", fs.ErrNotExist
 }
-
-// quote returns the text as one word of a shell.
-func quote(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
