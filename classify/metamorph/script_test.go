@@ -101,7 +101,8 @@ func token(home, t string) word {
 
 func kindOf(first word) kind {
 	switch first.value {
-	case "eval", "source", ".", "exec", "builtin", "command", "set", "trap", "export", "cd", "wait", "read", ":", "alias", "kill":
+	case "eval", "source", ".", "exec", "builtin", "command", "set", "trap", "export", "cd", "wait", "read", ":", "alias", "kill",
+		"noglob", "emulate":
 		return builtin
 	}
 	if !first.plain {

@@ -254,10 +254,8 @@ func (w *walker) parseDocument(d Dialect, text string) (word *syntax.Word, err e
 		return nil, errParser
 	}
 	if d == Zsh {
-		word, err = syntax.NewParser(syntax.Variant(syntax.LangZsh)).Document(strings.NewReader(spaceSubshells(text)))
-		if err == nil {
-			return word, nil
-		}
+		// What only bash can parse would be taken for words where zsh sees code.
+		return syntax.NewParser(syntax.Variant(syntax.LangZsh)).Document(strings.NewReader(spaceSubshells(text)))
 	}
 	word, err = syntax.NewParser().Document(strings.NewReader(text))
 	if spaced := spaceSubshells(text); err != nil && spaced != text {
