@@ -92,8 +92,12 @@ func assignOf(w spec.Word) shell.Assign {
 }
 
 func (r *run) assignment(a shell.Assign) {
+	kind := kindOfVariable(a.Name)
+	if kind == harmless {
+		return
+	}
 	about := a.Name + "=" + short(a.Value.String())
-	switch kindOfVariable(a.Name) {
+	switch kind {
 	case injects:
 		if a.Value.Is("") {
 			return

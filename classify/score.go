@@ -2,6 +2,7 @@ package classify
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -146,13 +147,12 @@ func (f *factors) list() []Factor {
 // short cuts a text for a factor's detail.
 func short(s string) string {
 	const limit = 80
-	s = strings.ToValidUTF8(s, "�")
 	if len(s) <= limit {
-		return s
+		return strings.ToValidUTF8(s, "�")
 	}
 	cut := limit
-	for cut > 0 && s[cut]&0xC0 == 0x80 {
+	for cut > limit-utf8.UTFMax && s[cut]&0xC0 == 0x80 {
 		cut--
 	}
-	return s[:cut] + "…"
+	return strings.ToValidUTF8(s[:cut], "�") + "…"
 }

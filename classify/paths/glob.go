@@ -13,6 +13,8 @@ import (
 const (
 	maxListed = 2000 // entries of a directory that are compared with a glob
 	maxSteps  = 1000 // components that a glob is tried as before it counts as unknown
+	// maxCompared bounds the entries that all globs of a call are compared with.
+	maxCompared = 20000
 )
 
 // glob places a path with shell patterns in it by the worst that it can match:
@@ -110,13 +112,11 @@ func (g *globber) expand(dir string, names []string, real bool) {
 // list tries the entries of dir that match the pattern and are links or matter
 // by their name. It reports whether dir was seen whole.
 func (g *globber) list(dir, name string, rest []string) bool {
-	d, err := os.Open(dir)
-	if err != nil {
-		return os.IsNotExist(err)
+	l := g.w.list(dir)
+	if g.w.compared += len(l.entries); g.w.compared > maxCompared {
+		return false
 	}
-	defer d.Close()
-	entries, err := d.ReadDir(maxListed)
-	for _, e := range entries {
+	for _, e := range l.entries {
 		if !couldMatch(name, e.Name()) {
 			continue
 		}
@@ -132,7 +132,33 @@ func (g *globber) list(dir, name string, rest []string) bool {
 			g.expand(full, rest, false)
 		}
 	}
-	return err != nil && len(entries) == 0 || len(entries) < maxListed
+	return l.whole
+}
+
+// listing is what a directory holds.
+type listing struct {
+	entries []fs.DirEntry
+	whole   bool
+}
+
+// list reads a directory, once however many globs look into it.
+func (w *World) list(dir string) listing {
+	if l, ok := w.listed[dir]; ok {
+		return l
+	}
+	var l listing
+	if d, err := os.Open(dir); err != nil {
+		l.whole = os.IsNotExist(err)
+	} else {
+		l.entries, err = d.ReadDir(maxListed)
+		l.whole = err != nil && len(l.entries) == 0 || len(l.entries) < maxListed
+		d.Close()
+	}
+	if w.listed == nil {
+		w.listed = map[string]listing{}
+	}
+	w.listed[dir] = l
+	return l
 }
 
 // sensitiveNames are the names that a pattern in dir is compared with.

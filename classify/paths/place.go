@@ -98,7 +98,7 @@ func (w *World) at(text, dir string) Place {
 		dir = w.Cwd
 	}
 	p := Place{Written: text}
-	if strings.IndexByte(text, 0) >= 0 || len(text) > maxPath {
+	if strings.IndexByte(text, 0) >= 0 || len(dir)+len(text) > maxPath {
 		p.Traits = Unsure
 		return p
 	}

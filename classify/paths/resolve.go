@@ -3,6 +3,7 @@ package paths
 import (
 	"os"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -55,6 +56,10 @@ func (w *World) follow(p, dir string) trail {
 		if !isLink {
 			if !t.exists || fixed(next) {
 				t.path = next
+				if !t.exists && !w.makesLinks && !climbs(rest) && !strings.HasPrefix(next, "/proc/") {
+					// Nothing below what is missing can change the way.
+					t.path, rest = path.Join(next, rest), ""
+				}
 				continue
 			}
 			info, err := os.Lstat(next)
@@ -68,18 +73,21 @@ func (w *World) follow(p, dir string) trail {
 			}
 			if target, err = os.Readlink(next); err != nil {
 				links = maxLinks
+			} else {
+				w.noteLink(next, target)
 			}
-		}
-		if links++; links > maxLinks {
-			t.path, t.lost = path.Join(next, rest), true
-			return t
 		}
 		t.exists, t.dir, t.linked = true, true, true
 		if path.IsAbs(target) {
 			t.path = "/"
 		}
 		rest = strings.TrimLeft(target+"/"+rest, "/")
-		t.others = append(t.others, path.Join(t.path, rest))
+		other := path.Join(t.path, rest)
+		if links++; links > maxLinks || slices.Contains(t.others, other) { // it was here before
+			t.path, t.lost = other, true
+			return t
+		}
+		t.others = append(t.others, other)
 	}
 	if clean := path.Clean(p); clean != t.path {
 		t.others = append(t.others, clean)
@@ -90,6 +98,11 @@ func (w *World) follow(p, dir string) trail {
 // Link makes the world know a link that the call itself makes, by its absolute
 // path and its target as written. What is reached through it is judged as what it is.
 func (w *World) Link(link, target string) {
+	w.makesLinks = true
+	w.noteLink(link, target)
+}
+
+func (w *World) noteLink(link, target string) {
 	if w.links == nil {
 		w.links = map[string]string{}
 	}

@@ -28,7 +28,12 @@ type World struct {
 	temps     []string // directories for temporary files, as named and as resolved
 	guards    []string // the guard's own directories and binaries, folded; see guardList
 
-	links map[string]string // links that the call makes: absolute path to target
+	links      map[string]string // absolute path to target, of links that the call makes and of those read so far
+	makesLinks bool
+	// listed are the directories that globs were compared with so far, and
+	// compared counts the entries.
+	listed   map[string]listing
+	compared int
 }
 
 // guardList finds the guard's own places when they are first asked for: most

@@ -37,7 +37,7 @@ func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) 
 	if w.alias(st, c, redirs) {
 		return
 	}
-	w.line = c.Pos().Line()
+	w.line, w.offset, w.text = c.Pos().Line(), c.Pos().Offset(), st.src
 	st.compareRedirects(w, redirs, len(c.Args) == 0)
 	x := w.passes(st)
 	var end *state
@@ -257,7 +257,7 @@ func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
 	inv := &Invocation{
 		Argv:      cmd.argv,
 		Redirects: cmd.redirs,
-		Exported:  st.exported(),
+		Exported:  w.exported(st),
 		Dirs:      st.dirs,
 		Stdin:     st.stdin(),
 		Shell:     cmd.shell,
@@ -278,7 +278,21 @@ func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
 	if d, ok := redirectedStdin(cmd.redirs); ok {
 		inv.Stdin = w.peekInput(st, d, inv.Stdin)
 	}
+	w.chargeReport(inv)
 	return inv, w.host.Run(inv)
+}
+
+// chargeReport counts the work that an invocation makes to the host, which
+// looks at each of its words.
+func (w *walker) chargeReport(inv *Invocation) {
+	n := len(inv.Argv) + len(inv.Redirects) + len(inv.Assigns) + len(inv.Exported)/itemsPerStep + size(inv.Stdin.Value)/bytesPerStep
+	for _, a := range inv.Argv {
+		n += size(a) / bytesPerStep
+	}
+	for _, d := range inv.Dirs {
+		n += size(d) / itemsPerStep // each of its names is looked at
+	}
+	w.charge(n)
 }
 
 // redirectedStdin returns the last redirect of standard input.

@@ -212,7 +212,11 @@ func (x *expander) fields(word *syntax.Word) []spec.Word {
 		x.parts(&f, one.Parts, true)
 		f.flush()
 		for _, field := range f.fields {
-			out = append(out, x.build(field))
+			built := x.build(field)
+			out = append(out, built)
+			if !x.w.charge(1) || !x.w.chargeText(built) {
+				return out
+			}
 		}
 	}
 	return out
@@ -511,7 +515,9 @@ func (x *expander) literal(word *syntax.Word) spec.Word {
 	}
 	f := fielder{w: x.w}
 	x.parts(&f, word.Parts, false)
-	return join(f.cur)
+	text := join(f.cur)
+	x.w.chargeText(text)
+	return text
 }
 
 // document expands the body of a here-document.

@@ -69,6 +69,7 @@ func (w *walker) loop(st *state, cond func(*state) (ok, fail *state), body func(
 	st.loop = j
 	var end *state
 	forever := true
+	spawns := func() bool { return w.chargeLook(node) && spawnsForever(list) }
 	for round := 0; w.charge(1); round++ {
 		before := st.fork()
 		ok, fail := cond(st)
@@ -83,7 +84,7 @@ func (w *walker) loop(st *state, cond func(*state) (ok, fail *state), body func(
 			break
 		}
 		forever = forever && fail == nil
-		if forever && round == 0 && constantCondition(node) && spawnsForever(list) {
+		if forever && round == 0 && constantCondition(node) && spawns() {
 			w.exhausts(endlessJobs)
 		}
 		end = w.join(end, fail)
@@ -104,7 +105,7 @@ func (w *walker) loop(st *state, cond func(*state) (ok, fail *state), body func(
 		if st.same(before) {
 			// It goes round for ever, as far as can be seen: what follows is walked
 			// all the same, for something unseen may end it.
-			if forever && spawnsForever(list) {
+			if forever && spawns() {
 				w.exhausts(endlessJobs)
 			}
 			end = w.join(end, st)
@@ -136,6 +137,9 @@ func (w *walker) rest(before, ok *state, end **state, cond func(*state) (ok, fai
 		return
 	}
 	w.blurOutputs(first, before)
+	if !w.chargeLook(node) {
+		return
+	}
 	if !carries(node) && sameWords(first.dirs, before.dirs) && sameWords(first.args, before.args) {
 		*end = w.join(*end, first)
 		return
@@ -242,6 +246,9 @@ func (w *walker) forEach(st *state, c *syntax.ForClause, name string, values []s
 			continue
 		}
 		w.blurOutputs(st, before)
+		if !w.chargeLook(c) {
+			break
+		}
 		if carries(c) || !sameWords(st.dirs, before.dirs) || !sameWords(st.args, before.args) {
 			again := w.join(before, st.fork())
 			w.forget(again, c)

@@ -124,7 +124,7 @@ func (w *walker) shellFor(c *state, o *Open) {
 					vars.m[name] = v
 				}
 			}
-			w.charge(len(c.vars.m) / 8)
+			w.charge(len(c.vars.m) / itemsPerStep)
 		}
 		funcs := &table[string, function]{m: make(map[string]function)}
 		if c.funcs != nil {

@@ -108,7 +108,7 @@ func (w *walker) take(st *state, fd int, delim string) (line spec.Word, end stat
 		b = append(b, spec.Lit(p.Text[:i]))
 		d.in = &input{Stream{Set: true, Value: rest.Cut(i + len(delim)), Command: d.in.Command}}
 		st.setFd(d)
-		w.charge(len(p.Text) / 256)
+		w.charge(len(p.Text) / bytesPerStep)
 		return spec.Join(b...), succeeded
 	}
 	d.in = &input{Stream{Set: true, Command: d.in.Command}}

@@ -10,6 +10,9 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
+// maxDescriptors is how many files a process may have open by default (ulimit -n).
+const maxDescriptors = 1024
+
 // opening is what redirects opened for the time of one command.
 type opening struct {
 	before []descriptor
@@ -116,6 +119,10 @@ func (w *walker) open(st *state, list []Redirect, processes []*syntax.ProcSubst)
 		o.before = st.fds
 	}
 	for i, r := range list {
+		if len(st.fds) >= maxDescriptors {
+			w.exceeded("more files are open than a process may have")
+			break
+		}
 		var process *syntax.ProcSubst
 		if processes != nil {
 			process = processes[i]

@@ -37,7 +37,7 @@ func (t *table[K, V]) writable(w *walker) *table[K, V] {
 		t.memo = nil
 		return t
 	}
-	w.charge(len(t.m) / 8)
+	w.charge(len(t.m) / itemsPerStep)
 	return &table[K, V]{m: maps.Clone(t.m)}
 }
 
@@ -260,7 +260,7 @@ func joinTables[K comparable, V any](w *walker, a, b *table[K, V], merge func(x,
 	if a != nil {
 		am = a.m
 	}
-	w.charge((len(am) + len(b.m)) / 8)
+	w.charge((len(am) + len(b.m)) / itemsPerStep)
 	out := make(map[K]V, max(len(am), len(b.m)))
 	for k, x := range am {
 		y, ok := b.m[k]

@@ -116,7 +116,7 @@ func (w *walker) print(st *state, num int, texts []spec.Word, command string) {
 			return
 		}
 		s.command = command
-		w.charge(size(have[0]) / 1024)
+		w.charge(size(have[0])/bytesPerStep + len(have[0].Parts)/itemsPerStep)
 		st.outs = st.outs.writable(w)
 		st.outs.m[s] = appendEach(have, texts)
 	}
@@ -182,7 +182,7 @@ func (w *walker) remember(st *state, target spec.Word, texts []spec.Word, append
 	all := texts
 	if appends {
 		all = appendEach(f.texts, texts)
-		w.charge(len(all))
+		w.charge(size(all[0])/bytesPerStep + len(all[0].Parts)/itemsPerStep)
 	}
 	if w.branch > 0 || !target.Known() {
 		all = unite(f.texts, all)

@@ -10,6 +10,9 @@ import (
 // tracked, so that a script cannot double a variable until memory runs out.
 const maxText = 64 << 10
 
+// maxHoles bounds in how many places a value may be unknown.
+const maxHoles = 512
+
 // attributes are what declare gives to a variable.
 type attributes uint8
 
@@ -169,7 +172,7 @@ func bounded(w spec.Word) spec.Word {
 	for _, p := range w.Parts {
 		n += len(p.Text)
 		if p.Hole != nil {
-			n += 16
+			n += maxText / maxHoles
 		}
 	}
 	if n <= maxText {

@@ -38,6 +38,7 @@ func (st *state) setTexts(w *walker, name string, values []spec.Word) {
 	}
 	values = slices.Clone(values)
 	for i := range values {
+		w.chargeText(values[i])
 		values[i] = v.convert(bounded(quoted(values[i])))
 	}
 	if v.list != nil {
@@ -93,7 +94,7 @@ func (v variable) convert(value spec.Word) spec.Word {
 
 func (st *state) setArrayElement(w *walker, name string, v variable, key string, value spec.Word) {
 	a := array{assoc: v.list.assoc, keys: slices.Clone(v.list.keys), elems: slices.Clone(v.list.elems), open: v.list.open, origin: v.list.origin}
-	w.charge(len(a.keys) / 8)
+	w.charge(len(a.keys) / itemsPerStep)
 	a.put(key, value)
 	v.list = &a
 	st.set(w, name, v)
@@ -212,6 +213,7 @@ func (x *expander) assign(n *syntax.Assign) assigned {
 		x.st.differs(x.w)
 		a.Array = true
 		a.list = x.arrayOf(n)
+		x.w.charge(len(a.list.elems) / 2)
 		a.Value = joinWith(a.list.elems, " ")
 		if a.list.open {
 			a.Value = spec.HoleOf(x.sourceOf(n), a.list.origin)
@@ -230,6 +232,7 @@ func (x *expander) arrayOf(n *syntax.Assign) *array {
 	old, _ := x.st.vars.get(n.Name.Value)
 	a := &array{assoc: old.list != nil && old.list.assoc}
 	if n.Append && old.list != nil {
+		x.w.charge(len(old.list.keys) / itemsPerStep)
 		a.keys, a.elems, a.open, a.origin = slices.Clone(old.list.keys), slices.Clone(old.list.elems), old.list.open, old.list.origin
 	} else if n.Append && len(old.values) == 1 {
 		a.put("0", old.values[0])
@@ -362,13 +365,14 @@ func shownAll(list []assigned) []Assign {
 }
 
 // exported lists the variables that this call set and exported, by name.
-func (st *state) exported() []Assign {
+func (w *walker) exported(st *state) []Assign {
 	if st.vars == nil {
 		return nil
 	}
 	if out, ok := st.vars.memo.([]Assign); ok {
 		return out
 	}
+	w.charge(len(st.vars.m) / 2)
 	out := []Assign{}
 	for name, v := range st.vars.m {
 		if v.attrs&attrExport == 0 || v.list != nil || len(v.values) == 0 {

@@ -23,7 +23,9 @@ type walker struct {
 	// branch counts the conditions under which the walk is: 0 is code that certainly runs.
 	branch int
 	procs  int          // process substitutions so far
-	line   uint         // of the simple command that is walked
+	line   uint         // of the simple command that is walked,
+	offset uint         // its offset,
+	text   string       // and the source that it stands in
 	feeds  []fileOutput // processes that exec writes to
 	// concealed are the holes that stand in code being walked.
 	concealed []*spec.Hole
@@ -32,9 +34,13 @@ type walker struct {
 	exhausted bool // a fork bomb was reported
 	tooDeep   bool // the depth budget was reported
 	over      bool // a budget ran out: the walk is ending
-	steps     int  // what is used of the budget
-	calls     int
-	bytes     int
+	// overSource and overAt are the source that was walked then, and the offset in it.
+	overSource string
+	overAt     uint
+	skimmer    *skimmer // of what is not walked because of that
+	steps      int      // what is used of the budget
+	calls      int
+	bytes      int
 }
 
 // Walk runs through source and reports to the host what it would do. Source
@@ -108,10 +114,32 @@ func (w *walker) charge(n int) bool {
 	return !w.over
 }
 
+// The work that a step stands for: what is handled more than once, or copied,
+// is charged by its size, so that no source costs more than its budget however
+// much it means.
+const (
+	bytesPerStep = 1024 // of text that is copied
+	itemsPerStep = 8    // words, parts, variables, descriptors that are copied
+	nodesPerStep = 64   // bytes of source whose syntax is looked through once more
+)
+
+// chargeText counts the work of copying a word.
+func (w *walker) chargeText(word spec.Word) bool {
+	if len(word.Parts) < itemsPerStep && size(word) < bytesPerStep {
+		return !w.over
+	}
+	return w.charge(size(word)/bytesPerStep + len(word.Parts)/itemsPerStep)
+}
+
+// chargeLook counts the work of looking through the syntax below a node.
+func (w *walker) chargeLook(n syntax.Node) bool {
+	return w.charge(int(n.End().Offset()-n.Pos().Offset()) / nodesPerStep)
+}
+
 // exceeded ends the walk because a limit is reached.
 func (w *walker) exceeded(what string) {
 	if !w.over {
-		w.over = true
+		w.over, w.overSource, w.overAt = true, w.text, w.offset
 		w.host.Unclear(Trouble{What: what, Budget: true})
 	}
 }
@@ -147,6 +175,7 @@ func (w *walker) source(st *state, text string) {
 		if p.file != nil {
 			w.stmts(st, p.file.Stmts)
 		}
+		w.skimRest(p)
 		if p.rest == "" || !w.resume() {
 			break
 		}
@@ -161,13 +190,14 @@ type parsed struct {
 	text    string  // what the file was parsed from
 	dialect Dialect // how to read the file
 	rest    string  // what follows a fault, as far as it may still be read
+	tail    string  // the end of a text that is too long, when it can stand alone
 }
 
 // parse returns the syntax tree of text. What cannot be parsed is reported; the
 // tree is then that of the other shell, when it understands the text, or that
 // of the part before the fault.
 func (w *walker) parse(st *state, text string, d Dialect) parsed {
-	cut := w.limited(text)
+	cut, tail := w.limited(text)
 	first, second, other := syntax.LangBash, syntax.LangZsh, Zsh
 	switch d {
 	case Zsh:
@@ -180,6 +210,9 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 	}
 	file, err := w.parseAs(first, cut)
 	for range maxOpenDocuments {
+		if tail != "" {
+			break
+		}
 		delimiter, open := openDocument(err)
 		if !open {
 			break
@@ -189,7 +222,7 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 		file, err = w.parseAs(first, cut)
 	}
 	if err == nil && (d != Zsh || !strings.Contains(cut, "foreach")) {
-		return parsed{file: file, text: cut, dialect: d}
+		return parsed{file: file, text: cut, dialect: d, tail: tail}
 	}
 	if d == Zsh {
 		// A foreach loop is a command of that name to the parser.
@@ -200,7 +233,7 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 			}
 		}
 		if err == nil {
-			return parsed{file: file, text: cut, dialect: d}
+			return parsed{file: file, text: cut, dialect: d, tail: tail}
 		}
 	}
 	w.unclear("%s", parseTrouble(err))
@@ -254,18 +287,19 @@ func (w *walker) substituted(st *state, text string) {
 	}
 }
 
-// limited cuts what the budgets do not allow, and reports it.
-func (w *walker) limited(text string) string {
-	if rest := w.budget.Bytes - w.bytes; len(text) > rest {
-		text = text[:max(rest, 0)]
+// limited cuts what the budgets do not allow, and reports it. The tail is the
+// end of a text that is too long.
+func (w *walker) limited(text string) (cut, tail string) {
+	if rest := max(w.budget.Bytes-w.bytes, 0); len(text) > rest {
+		text, tail = text[:rest], tailOf(text, rest)
 		w.host.Unclear(Trouble{What: fmt.Sprintf("the source is longer than %d bytes", w.budget.Bytes), Budget: true})
 	}
 	if n := nestingLimit(text); n >= 0 {
-		text = text[:n]
+		text, tail = text[:n], ""
 		w.host.Unclear(Trouble{What: "the source is nested too deep", Budget: true})
 	}
 	w.bytes += len(text)
-	return text
+	return text, tail
 }
 
 // maxResumed bounds how often parsing is taken up again behind a fault.

@@ -190,14 +190,37 @@ func (w Word) Cut(n int) Word {
 // Join returns the words glued together without a separator.
 func Join(words ...Word) Word {
 	var parts []Part
+	var first string // known text since the last hole: the only stretch, or
+	var many strings.Builder
+	stretches := 0
+	flush := func() {
+		switch {
+		case stretches == 1:
+			parts = append(parts, Part{Text: first})
+		case stretches > 1:
+			parts = append(parts, Part{Text: many.String()})
+			many = strings.Builder{}
+		}
+		stretches = 0
+	}
 	for _, w := range words {
 		for _, p := range w.Parts {
-			if n := len(parts); p.Hole == nil && n > 0 && parts[n-1].Hole == nil {
-				parts[n-1].Text += p.Text
+			if p.Hole != nil {
+				flush()
+				parts = append(parts, p)
 				continue
 			}
-			parts = append(parts, p)
+			switch stretches++; stretches {
+			case 1:
+				first = p.Text
+			case 2:
+				many.WriteString(first)
+				fallthrough
+			default:
+				many.WriteString(p.Text)
+			}
 		}
 	}
+	flush()
 	return Word{parts}
 }
