@@ -123,18 +123,6 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-func FuzzAssess(f *testing.F) {
-	f.Add("rm -rf \"$(echo /)\" | tee >(cat) && find . -exec sh -c 'x' \\;")
-	f.Add("git -c core.pager='sh -c x' log; awk 'BEGIN{system(\"x\")}'; sed -n '1e x'")
-	f.Fuzz(func(t *testing.T, source string) {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": source}, Cwd: "/nonexistent/project", Home: "/nonexistent"})
-		worse := Assess(Call{Tool: "Bash", Input: map[string]any{"command": source + "\nrm -rf /"}, Cwd: "/nonexistent/project", Home: "/nonexistent"})
-		if worse.Tier < a.Tier {
-			t.Errorf("appending a command lowered %s to %s", a.Tier, worse.Tier)
-		}
-	})
-}
-
 func BenchmarkAssess(b *testing.B) {
 	for _, source := range []string{"git status", "cd src && grep -rn foo . | head -20", "for f in *.go; do gofmt -l \"$f\"; done > /dev/null"} {
 		b.Run(source, func(b *testing.B) {
