@@ -13,8 +13,6 @@ import (
 	"os"
 	"strconv"
 	"time"
-
-	"github.com/rs/zerolog"
 )
 
 const (
@@ -97,9 +95,15 @@ func (l *Log) Append(rec Record) error {
 			return err
 		}
 		defer f.Close()
-		w := &chainWriter{to: f, key: key, before: macOf(last), torn: torn}
-		rec.write(w)
-		return w.err
+		line, err := rec.line(key, macOf(last))
+		if err != nil {
+			return err
+		}
+		if torn {
+			line = append([]byte{'\n'}, line...)
+		}
+		_, err = f.Write(line)
+		return err
 	})
 	if err != nil {
 		return fmt.Errorf("audit: %w", err)
@@ -139,67 +143,38 @@ func (l *Log) name(n int) string {
 	return path
 }
 
-// write encodes the record; w sees it in one piece.
-func (r *Record) write(w io.Writer) {
-	t := r.Time
-	if t.IsZero() {
-		t = time.Now()
+// shown returns the record as it is logged: its texts redacted and cut.
+func (r Record) shown() Record {
+	if r.Time.IsZero() {
+		r.Time = time.Now()
 	}
-	log := zerolog.New(w)
-	e := log.Log().Str("time", t.UTC().Format(time.RFC3339Nano)).Str("event", r.Event)
-	text := func(key, value string) {
-		if value != "" {
-			e.Str(key, Plain(value, maxText))
+	r.Time, r.Duration, r.MAC = r.Time.UTC(), max(r.Duration, 0), ""
+	for _, text := range [...]*string{
+		&r.Client, &r.Session, &r.Mode, &r.Tool, &r.Subject, &r.Cwd, &r.Hash, &r.Decision, &r.Tier, &r.Rule, &r.Reason, &r.Code,
+	} {
+		if *text != "" {
+			*text = Plain(*text, maxText)
 		}
 	}
-	text("client", r.Client)
-	text("session", r.Session)
-	text("mode", r.Mode)
-	text("tool", r.Tool)
-	text("subject", r.Subject)
-	text("cwd", r.Cwd)
-	text("hash", r.Hash)
-	text("decision", r.Decision)
-	text("tier", r.Tier)
-	e.Int("score", r.Score).Bool("irreversible", r.Irreversible)
-	if n := min(len(r.Factors), maxFactors); n > 0 {
-		factors := make([]string, n)
-		for i := range factors {
-			factors[i] = Plain(r.Factors[i], maxText/8)
-		}
-		e.Strs("factors", factors)
+	factors := make([]string, min(len(r.Factors), maxFactors))
+	for i := range factors {
+		factors[i] = Plain(r.Factors[i], maxText/8)
 	}
-	text("rule", r.Rule)
-	text("reason", r.Reason)
-	text("code", r.Code)
-	if r.Duration > 0 {
-		e.Int64("duration_ns", int64(r.Duration))
-	}
-	e.Send()
+	r.Factors = factors
+	return r
 }
 
-// chainWriter adds the code to a line and writes it. It keeps its error, since
-// zerolog would only print it.
-type chainWriter struct {
-	to     io.Writer
-	key    []byte
-	before string // the code of the line before
-	torn   bool   // the log ends in the middle of a line
-	err    error
-}
-
-func (w *chainWriter) Write(p []byte) (int, error) {
-	body := bytes.TrimSuffix(p, []byte("}\n"))
-	line := make([]byte, 0, len(p)+96)
-	if w.torn {
-		line = append(line, '\n')
+// line encodes the record, with the code that chains it to the line before.
+func (r Record) line(key []byte, before string) ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(r.shown()); err != nil {
+		return nil, err
 	}
-	line = append(line, body...)
-	line = append(line, macField...)
-	line = append(line, chainMAC(w.key, w.before, body)...)
-	line = append(line, "\"}\n"...)
-	_, w.err = w.to.Write(line)
-	return len(p), nil
+	body := bytes.TrimSuffix(b.Bytes(), []byte("}\n"))
+	mac := chainMAC(key, before, body)
+	return append(append(append(body, macField...), mac...), "\"}\n"...), nil
 }
 
 // macField is how the code starts in a line; it is the last field.

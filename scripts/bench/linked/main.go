@@ -12,7 +12,6 @@ import (
 	"github.com/gobwas/glob"
 	"github.com/gofrs/flock"
 	"github.com/google/renameio/v2"
-	"github.com/rs/zerolog"
 	"go.yaml.in/yaml/v3"
 	"mvdan.cc/sh/v3/expand"
 	"mvdan.cc/sh/v3/syntax"
@@ -44,8 +43,7 @@ func main() {
 	_ = pattern.Match(call.Input.Command)
 	log, err := os.OpenFile(xdg.StateHome+"/linked.jsonl", os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	check(err)
-	logger := zerolog.New(log)
-	logger.Log().Int("words", words).Msg("")
+	check(json.NewEncoder(log).Encode(map[string]int{"words": words}))
 	if words < 0 { // linked, not paid for on this path
 		check(flock.New("x").Lock())
 		check(renameio.WriteFile("x", nil, 0o600))
