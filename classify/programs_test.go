@@ -1,44 +1,62 @@
 package classify
 
 import (
-	"bufio"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// TestPrograms judges every line of programs/testdata/*.sh and compares with
-// the outcome in its comment: "# want TIER [irreversible]"; for what is blocked
-// the flag makes no difference and may be left out.
-func TestPrograms(t *testing.T) {
+// programCase is a line of programs/testdata/*.sh with the outcome in its comment:
+// "# want TIER [irreversible]".
+type programCase struct {
+	at           string // file and line
+	source, want string
+}
+
+// caseFiles reads all cases, by the base name of their file.
+func caseFiles(t *testing.T) map[string][]programCase {
+	t.Helper()
 	files, err := filepath.Glob("programs/testdata/*.sh")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no cases: %v", err)
 	}
-	home, project := scratch(t)
+	all := map[string][]programCase{}
 	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".sh"), func(t *testing.T) {
-			f, err := os.Open(file)
-			if err != nil {
-				t.Fatal(err)
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, n := strings.TrimSuffix(filepath.Base(file), ".sh"), 0
+		for line := range strings.Lines(string(text)) {
+			n++
+			source, want, ok := strings.Cut(line, "# want ")
+			source = strings.TrimSpace(source)
+			if source == "" || strings.HasPrefix(source, "#") {
+				continue
 			}
-			defer f.Close()
-			lines := bufio.NewScanner(f)
-			for n := 1; lines.Scan(); n++ {
-				source, want, ok := strings.Cut(lines.Text(), "# want ")
-				source = strings.TrimSpace(source)
-				if source == "" || strings.HasPrefix(source, "#") {
-					continue
-				}
-				if !ok {
-					t.Errorf("%s:%d: lacks a wanted outcome", file, n)
-					continue
-				}
-				a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": source}, Cwd: project, Home: home})
-				want = strings.TrimSpace(want)
-				if got := outcome(a); got != want && (want != "blocked" || a.Tier != Blocked) {
-					t.Errorf("%s:%d: %s\n\tgot  %s\n\twant %s\n\t%s", file, n, source, got, want, because(a))
+			c := programCase{fmt.Sprintf("%s:%d", file, n), source, strings.TrimSpace(want)}
+			if !ok {
+				t.Errorf("%s: lacks a wanted outcome", c.at)
+				continue
+			}
+			all[name] = append(all[name], c)
+		}
+	}
+	return all
+}
+
+// TestPrograms judges every case and compares. For what is blocked the flag
+// makes no difference and may be left out.
+func TestPrograms(t *testing.T) {
+	home, project := scratch(t)
+	for name, cases := range caseFiles(t) {
+		t.Run(name, func(t *testing.T) {
+			for _, c := range cases {
+				a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": c.source}, Cwd: project, Home: home})
+				if got := outcome(a); got != c.want && (c.want != "blocked" || a.Tier != Blocked) {
+					t.Errorf("%s: %s\n\tgot  %s\n\twant %s\n\t%s", c.at, c.source, got, c.want, because(a))
 				}
 			}
 		})

@@ -235,7 +235,7 @@ var csvcut = spec.Program{
 		{Names: "-c -C -d -q -u -p -z -e -L -D -m -K -k -i -g -U -Q -P -M -T -f -s --columns --not-columns --delimiter --quotechar --quoting --escapechar --maxfieldsize --encoding --locale --match --skip-lines --max-rows --max-columns --max-column-width --max-precision --key --groups --group-name --indent --lat --lon --crs --freq-count --date-format --datetime-format --format --sheet --snifflimit --out-delimiter --out-quotechar --out-quoting --out-escapechar --out-lineterminator --null-value", Arg: spec.Text},
 		{Names: "-y --sniff-limit", Arg: spec.Text},
 		{Names: "--file --schema", Arg: spec.ReadsFile},
-		{Names: "--write-sheets", Arg: spec.WritesFile},
+		{Names: "--write-sheets", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a file for each sheet"}}},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{

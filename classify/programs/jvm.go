@@ -79,7 +79,7 @@ func jarArchive(m *spec.Match, role spec.Role) []spec.Act {
 // jdkTools are the small tools of the JDK that look at classes and processes.
 var jdkTools = spec.Program{
 	Name:    "javap",
-	Aliases: []string{"jps", "jstack", "jstat", "jinfo", "jdeps", "jdeprscan", "serialver", "javadoc", "jlink", "jpackage", "jmap", "jcmd"},
+	Aliases: []string{"jps", "jstack", "jstat", "jinfo", "jdeps", "jdeprscan", "serialver", "jmap"},
 	Summary: "looks at Java classes and processes",
 	Source:  "OpenJDK 21, javap(1), jps(1), jstack(1), jstat(1), jdeps(1)",
 	Syntax:  spec.SingleDash,
@@ -87,10 +87,52 @@ var jdkTools = spec.Program{
 		{Names: "-help --help -h -? -version --version", Mark: spec.Informs},
 		{Names: "-v -verbose -l -c -s -p -private -public -protected -package -sysinfo -constants -q -m -V -gc -gcutil -class -summary -R -apionly -t -e -heap -histo"},
 		{Names: "-cp -classpath --class-path --module-path --module --add-modules -sourcepath -subpackages -encoding --multi-release --print-module-deps", Arg: spec.Text},
-		{Names: "-d -dump --output --dest -o", Arg: spec.WritesFile, Opt: true},
-		{Names: "-J -doclet -docletpath -taglet -flag", Arg: spec.Anything, Opt: true},
+		{Names: "-dotoutput --dot-output --generate-module-info --generate-open-module", Arg: spec.WritesFile},
+		{Names: "-flag -dump", Arg: spec.Anything},
+		{Names: "-J", Arg: spec.Anything, Opt: true},
 	},
 	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var javadoc = spec.Program{
+	Name:    "javadoc",
+	Aliases: []string{"jlink", "jpackage"},
+	Summary: "makes documentation, run-time images and installers of Java programs",
+	Source:  "OpenJDK 21, javadoc(1), jlink(1), jpackage(1)",
+	Syntax:  spec.SingleDash | spec.ResponseFile,
+	Flags: []spec.Flag{
+		{Names: "-help --help -h -? -version --version", Mark: spec.Informs},
+		{Names: "-verbose --verbose -quiet -private -public -protected -package -author -use -linksource -Xdoclint -html5 --strip-debug -G --no-header-files --no-man-pages --bind-services --list-plugins --ignore-signing-information"},
+		{Names: "-cp -classpath --class-path -p --module-path --module -m --add-modules --limit-modules -sourcepath --source-path -subpackages -encoding -windowtitle -doctitle -header -bottom -link -source --release -tag -exclude --launcher --compress -c --endian --vm --name -n --app-version --type -t --main-class --main-jar --vendor --description --icon --runtime-image --java-options --arguments", Arg: spec.Text},
+		{Names: "-i --input", Arg: spec.ReadsFile},
+		{Names: "-d --output -dest --dest", Arg: spec.WritesFile},
+		{Names: "-doclet -docletpath -taglet -tagletpath --resource-dir", Arg: spec.LoadsConfig},
+		{Names: "-J", Arg: spec.Anything, Opt: true},
+	},
+	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+var jcmd = spec.Program{
+	Name:    "jcmd",
+	Summary: "sends commands to running Java programs",
+	Source:  "OpenJDK 21, jcmd(1)",
+	Syntax:  spec.SingleDash,
+	Flags:   []spec.Flag{{Names: "-l"}, {Names: "-h -help --help -? -version --version", Mark: spec.Informs}, {Names: "-f", Arg: spec.Anything}},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: jcmdActs},
+}
+
+// jcmdActs knows the commands that only ask.
+func jcmdActs(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 || len(m.Operands) == 1 && m.Operands[0].Known() {
+		return []spec.Act{{Effect: devReads[0]}} // lists the programs, or what one of them understands
+	}
+	switch text, _ := m.Operands[1].Text(); text {
+	case "help", "VM.version", "VM.flags", "VM.command_line", "VM.uptime", "VM.info", "VM.system_properties", "Thread.print", "GC.heap_info", "GC.class_histogram", "PerfCounter.print":
+		if len(m.Operands) == 2 {
+			return []spec.Act{{Effect: devReads[0]}}
+		}
+	}
+	return []spec.Act{{Effect: spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "steers a running Java program, or has it write files"}}}
 }
 
 // mvnFlags are Maven's.

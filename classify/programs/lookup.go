@@ -671,8 +671,12 @@ func Lookup(name string) *spec.Program {
 		return &java
 	case "javac", "kotlinc", "scalac", "groovyc", "ecj":
 		return &javac
-	case "javap", "jps", "jstack", "jstat", "jinfo", "jdeps", "jdeprscan", "serialver", "javadoc", "jlink", "jpackage", "jmap", "jcmd":
+	case "javadoc", "jlink", "jpackage":
+		return &javadoc
+	case "javap", "jps", "jstack", "jstat", "jinfo", "jdeps", "jdeprscan", "serialver", "jmap":
 		return &jdkTools
+	case "jcmd":
+		return &jcmd
 	case "jenkins-cli", "jenkins-jobs":
 		return &jenkinsCli
 	case "jest":
@@ -1994,7 +1998,9 @@ func All() []*spec.Program {
 		&jar,
 		&java,
 		&javac,
+		&javadoc,
 		&jdkTools,
+		&jcmd,
 		&jenkinsCli,
 		&jest,
 		&jj,
@@ -2537,7 +2543,7 @@ func Families() []Family {
 		{"infrastructure", []*spec.Program{&cdk, &packer, &pulumi, &samTool, &serverless, &vagrant}},
 		{"inspect", []*spec.Program{&cloc, &duf, &exiftool, &ffmpeg, &ffprobe, &fileTool, &hexdump, &identify, &ldd, &magick, &mediainfo, &ncdu, &pandoc, &pdfinfo, &pdftotext, &sox, &stringsTool, &xxd}},
 		{"jstools", []*spec.Program{&biome, &cypress, &esbuild, &eslint, &jest, &knip, &lerna, &markdownlint, &mocha, &nx, &nyc, &playwright, &prettier, &stylelint, &tsc, &turbo, &vite, &vitest}},
-		{"jvm", []*spec.Program{&gradle, &jar, &java, &javac, &jdkTools, &mvn}},
+		{"jvm", []*spec.Program{&gradle, &jar, &java, &javac, &javadoc, &jdkTools, &jcmd, &mvn}},
 		{"kernel", []*spec.Program{&auditctl, &getenforce, &insmod, &ldconfig, &modinfo, &modprobe, &sysctl, &updateAlternatives}},
 		{"kube_tools", []*spec.Program{&argocd, &eksctl, &flux, &istioctl, &k9s, &kind, &kubectx, &kustomize, &minikube, &oc, &stern}},
 		{"kubectl", []*spec.Program{&kubectl}},

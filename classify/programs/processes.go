@@ -179,7 +179,7 @@ var lsof = spec.Program{
 		{Names: "-c +c -d -g -K -p -s -u -T -k -A -F -f +f -L +L -r +r -S -x -z -Z -o -e +e", Arg: spec.Text, Opt: true},
 		{Names: "-i", Arg: spec.Text, Opt: true},
 		{Names: "+d +D", Arg: spec.ListsPath},
-		{Names: "-D", Arg: spec.Anything, Opt: true},
+		{Names: "-D", Arg: spec.Anything}, // writes a cache of devices into the home
 		{Names: "-h -?", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
@@ -207,7 +207,7 @@ var sysstat = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-A -a -c -C -d -D -h -H -I -k -l -m -M -n -N -q -R -r -s -S -t -T -u -U -v -w -x -y -z -0 -1 --human --pretty --compact --dec --vmstat --top --full --net --disk --cpu --mem"},
 		{Names: "-g -G -p -P -f -j -o", Arg: spec.Text},
-		{Names: "-e", Arg: spec.RunsProgram}, // pidstat watches a program that it starts
+		{Names: "-e", Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{Rest: spec.RunsCommand}}, Why: "runs a program and watches it"}, // pidstat watches a program that it starts
 		{Names: "-V --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},

@@ -17,7 +17,9 @@ var pytest = spec.Program{
 		{Names: "-c --config-file --cov-config --confcutdir", Arg: spec.LoadsConfig},
 		{Names: "--rootdir --rootdir-conftest", Arg: spec.ListsPath},
 		{Names: "--basetemp", Arg: spec.DeletesPath, Mark: spec.Recursive, Why: "empties the directory first"},
-		{Names: "--junitxml --junit-xml --log-file --html --json-report-file --report-log --resultlog --debug --self-contained-html --alluredir --benchmark-json --store-durations", Arg: spec.WritesFile, Opt: true},
+		{Names: "--junitxml --junit-xml --log-file --html --json-report-file --report-log --resultlog --alluredir --benchmark-json", Arg: spec.WritesFile},
+		{Names: "--self-contained-html --store-durations"},
+		{Names: "--debug", Arg: spec.WritesFile, Opt: true},
 	},
 	Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}},
 }

@@ -24,3 +24,6 @@ cursor-agent -f -p 'fix'  # want dangerous
 aider --message 'fix' src/a.py  # want moderate
 aider --test-cmd 'rm -rf src' --test  # want dangerous irreversible
 aider --yes-always --message x  # want dangerous
+aider --show-repo-map  # want safe
+codex --version  # want safe
+cursor-agent status  # want safe

@@ -26,3 +26,8 @@ ansible-lint --list-rules # want moderate
 ansible-pull -U https://example.com/r.git site.yml # want dangerous
 ansible-console web # want moderate
 ansible-test units # want moderate
+ansible-console --list-hosts all  # want safe
+ansible-lint --version  # want safe
+ansible-pull --version  # want safe
+ansible-test --help  # want safe
+ansible-vault --help  # want safe

@@ -40,3 +40,4 @@ pacman -Ss vim  # want safe
 pacman -Rns vim  # want moderate
 brew --prefix openssl  # want safe
 choco install x --version 1.0  # want moderate
+apt-cache -c ./apt.conf policy curl  # want moderate

@@ -32,3 +32,7 @@ ar rcs libx.a a.o b.o  # want moderate
 cpio -it -I files.cpio  # want safe
 cpio -id -I files.cpio  # want moderate
 pax -r -f app.tar  # want moderate
+pax --version  # want safe
+ranlib --version  # want safe
+ranlib build/libcore.a  # want moderate
+unar -version  # want safe

@@ -45,3 +45,23 @@ export PAGER='rm -rf src'; git log  # want dangerous irreversible
 PS4='$(rm -rf src)' bash -xc ls  # want dangerous irreversible
 BASH_ENV=start.sh bash -c ls  # want moderate
 export PS1='\u \$ '  # want safe
+[[ -f src/main.go && $USER == root ]]  # want safe
+bind -P  # want safe
+bind -f keys.inputrc  # want moderate
+builtin echo hi > notes.txt  # want moderate
+dirs -v  # want safe
+enable -p  # want safe
+exec 2>&1  # want safe
+exec ls -la  # want safe
+help test  # want safe
+zsh -c 'print -l src/*'  # want safe
+print -P '%n@%m'  # want moderate
+whereis git  # want safe
+zsh -c 'zmodload zsh/net/tcp'  # want moderate
+zmodload ./evil.so  # want moderate
+zsh -c 'zstyle -L'  # want safe
+zstyle ':completion:*' menu select  # want safe
+history -d 12  # want moderate irreversible
+mapfile -C 'rm -rf src' -c 1 lines < notes.txt  # want dangerous irreversible
+jobs -x rm -rf src  # want dangerous irreversible
+hash -p ./evil git  # want moderate

@@ -31,3 +31,5 @@ rustup self uninstall  # want dangerous
 wasm-pack --version  # want safe
 wasm-pack build  # want moderate
 wasm-pack publish  # want dangerous irreversible
+cargo-watch --version  # want safe
+cargo-watch -x test  # want moderate

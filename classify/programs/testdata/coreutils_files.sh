@@ -32,3 +32,18 @@ dd if=/dev/zero of=blank.img bs=1M count=10  # want moderate
 dd if=image.iso of=/dev/sdb bs=4M  # want blocked
 dd if=/dev/zero of=fill.bin  # want blocked
 rm -rf  # want moderate
+cp --version  # want safe
+install --help  # want safe
+link --help  # want safe
+link src/main.go main-link  # want moderate
+ln --version  # want safe
+mkdir --help  # want safe
+mkfifo --help  # want safe
+mknod --version  # want safe
+mktemp --help  # want safe
+mv --version  # want safe
+rmdir --help  # want safe
+shred --version  # want safe
+touch --help  # want safe
+truncate --help  # want safe
+unlink --version  # want safe

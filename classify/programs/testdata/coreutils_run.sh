@@ -15,3 +15,5 @@ stdbuf -oL ls  # want safe
 stdbuf -o0 rm -rf /  # want blocked
 chroot /srv/jail ls  # want dangerous
 runcon -t unconfined_t ls  # want dangerous
+chroot --help  # want safe
+runcon --version  # want safe

@@ -26,3 +26,5 @@ readlink -f bin/tool  # want safe
 sync  # want safe
 stty size  # want safe
 stty -echo  # want moderate
+dircolors -p  # want safe
+pinky -l root  # want safe

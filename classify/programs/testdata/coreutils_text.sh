@@ -26,3 +26,22 @@ sha256sum -c SHA256SUMS  # want safe
 tee build.log  # want moderate
 tee /etc/hosts  # want dangerous irreversible
 tee  # want safe
+cksum src/main.go go.mod  # want safe
+csplit --help  # want safe
+expand -t 4 src/main.go  # want safe
+factor 1234567  # want safe
+fmt -w 72 README.md  # want safe
+fold -s -w 80 README.md  # want safe
+join -t , -1 1 -2 2 a.csv b.csv  # want safe
+nl -ba src/main.go  # want safe
+numfmt --to=iec 1048576  # want safe
+paste -d, names.txt ages.txt  # want safe
+pr -2 -l 60 README.md  # want safe
+ptx --help  # want safe
+echo abc | rev  # want safe
+shasum -a 256 src/main.go  # want safe
+split --version  # want safe
+sum src/main.go  # want safe
+tac CHANGELOG.md  # want safe
+tsort deps.txt  # want safe
+unexpand -a src/main.go  # want safe

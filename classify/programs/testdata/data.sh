@@ -32,3 +32,9 @@ gron https://example.com/a.json  # want moderate
 gron  # want safe
 yq .spec.tls.key deploy.yaml  # want safe
 yq .env deploy.yaml  # want moderate
+in2csv --write-sheets - book.xlsx  # want moderate
+sql2csv --db postgresql://localhost/app --query 'select 1'  # want moderate
+csvsql --insert --db sqlite:///app.db data.csv  # want moderate
+fx data.json 'x => x.items'  # want moderate
+htmlq -o out.html '#content'  # want moderate
+xsltproc --version  # want safe

@@ -21,3 +21,6 @@ dbt ls --select m # want safe
 dbt run # want moderate
 dbt run --full-refresh # want dangerous irreversible
 dbt --frob ls # want moderate
+clickhouse --version  # want safe
+clickhouse-client --query 'DROP TABLE events'  # want dangerous irreversible
+snowsql -q 'delete from orders'  # want dangerous irreversible

@@ -9,3 +9,7 @@ dconf reset -f /  # want dangerous irreversible
 xrandr --query  # want safe
 xrandr --output HDMI-1 --off  # want moderate
 xdotool type hello  # want moderate
+terminal-notifier -open https://example.org  # want moderate
+xdg-open --version  # want safe
+fc-match monospace  # want safe
+xprop -root -remove WM_NAME  # want moderate

@@ -12,3 +12,9 @@ delta a.txt b.txt  # want safe
 delta --pager ./x a.txt b.txt  # want moderate
 wdiff a.txt b.txt  # want safe
 meld a.txt b.txt  # want moderate
+colordiff -u a.txt b.txt  # want safe
+git diff | diffstat  # want safe
+diffstat -o stat.txt changes.patch  # want moderate
+difft old.rs new.rs  # want safe
+dwdiff -c old.txt new.txt  # want safe
+meld --version  # want safe

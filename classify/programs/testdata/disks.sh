@@ -67,3 +67,5 @@ format C: /Q  # want blocked irreversible
 lvm lvs  # want safe
 lvm lvremove vg/data  # want blocked irreversible
 lvm  # want moderate
+umount --version  # want safe
+zfs rollback tank/data@monday  # want dangerous irreversible

@@ -21,3 +21,9 @@ code -r src/main.go  # want moderate
 code --install-extension a.b  # want moderate
 code tunnel  # want dangerous
 subl src/main.go  # want moderate
+code --version  # want safe
+ed --version  # want safe
+emacs --version  # want safe
+hx --version  # want safe
+nano --version  # want safe
+subl --version  # want safe

@@ -18,3 +18,4 @@ xargs -I{} sh -c 'rm -rf /'  # want blocked
 locate stdio.h  # want safe
 updatedb -l 0 -o files.db -U .  # want dangerous
 find /etc${suffix} -delete  # want blocked irreversible
+updatedb --version  # want safe

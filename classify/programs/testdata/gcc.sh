@@ -28,3 +28,6 @@ strace -V  # want safe
 perf --version  # want safe
 perf report --stdio  # want safe
 perf stat rm -rf ~  # want blocked irreversible
+ld --version  # want safe
+ld -o app main.o util.o  # want moderate
+objdump --plugin ./evil.so -d app.o  # want moderate

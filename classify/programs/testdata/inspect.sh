@@ -32,3 +32,7 @@ cloc --out=report.txt src  # want moderate
 duf  # want safe
 dust -d 2 src  # want safe
 ncdu src  # want moderate
+ldd --version  # want safe
+mediainfo --LogFile=report.txt clip.mp4  # want moderate
+ncdu --version  # want safe
+sox in.wav out.flac  # want moderate

@@ -29,3 +29,15 @@ lerna publish  # want dangerous irreversible
 esbuild app.ts --bundle --outfile=out.js  # want moderate
 esbuild --version  # want safe
 markdownlint README.md  # want moderate
+cypress verify  # want safe
+cypress run --browser chrome  # want moderate
+knip --help  # want safe
+knip --fix  # want moderate
+markdownlint --version  # want safe
+mocha --version  # want safe
+mocha test/unit.js  # want moderate
+c8 report  # want safe
+nyc npm test  # want moderate
+prettier --version  # want safe
+stylelint --version  # want safe
+stylelint --fix 'src/**/*.css'  # want moderate

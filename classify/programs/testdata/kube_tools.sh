@@ -31,3 +31,5 @@ oc whoami -t  # want moderate
 oc delete project x  # want dangerous irreversible
 oc adm policy add-scc-to-user privileged -z default  # want dangerous
 oc rsh web ls  # want moderate
+k9s version  # want safe
+stern --kubeconfig ./other.yaml web  # want moderate

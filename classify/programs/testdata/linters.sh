@@ -9,3 +9,4 @@ trivy fs .  # want safe
 semgrep scan --config auto  # want moderate
 gitleaks detect  # want safe
 snyk monitor  # want dangerous
+yamllint -c ./lint.yaml .  # want moderate

@@ -30,3 +30,12 @@ xattr -d com.apple.quarantine app  # want moderate
 codesign -dv app  # want safe
 codesign -s - app  # want moderate
 screencapture x.png  # want moderate
+PlistBuddy -c 'Set :CFBundleVersion 2' Info.plist  # want moderate
+mdls photo.jpg  # want safe
+mdls -plist out.plist photo.jpg  # want moderate
+notarytool submit app.zip --wait  # want moderate
+say -o hello.aiff hello  # want moderate
+screencapture -h  # want safe
+sips -g pixelWidth photo.png  # want safe
+sips -Z 640 photo.png  # want moderate
+PlistBuddy -c Print Info.plist  # want safe

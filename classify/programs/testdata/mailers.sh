@@ -7,3 +7,4 @@ mutt -Q editor # want safe
 sendmail -bp # want safe
 sendmail -t < src/mail.txt # want dangerous irreversible
 swaks --to a@example.com --server s # want moderate irreversible
+swaks --help  # want safe

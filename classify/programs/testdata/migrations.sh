@@ -23,3 +23,7 @@ atlas schema clean -u x # want dangerous irreversible
 sqitch revert # want dangerous irreversible
 knex migrate:make drop_users # want moderate
 goose create drop sql # want moderate
+alembic --help  # want safe
+flyway --version  # want safe
+diesel --version  # want safe
+knex --version  # want safe

@@ -4,3 +4,6 @@ mongodump --db shop --out dump # want moderate
 mongorestore dump # want moderate
 mongorestore --drop dump # want dangerous irreversible
 mongostat -n 1 # want safe
+mongodump --version  # want safe
+mongorestore --version  # want safe
+bsondump --outFile dump.json dump.bson  # want moderate

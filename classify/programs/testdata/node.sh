@@ -23,3 +23,6 @@ node -e 'require("child_process").execSync("git push --force")'  # want dangerou
 bun -e 'console.log(1)'  # want safe
 deno eval 'console.log(1)'  # want safe
 tsx -e 'console.log(1)'  # want safe
+ts-node --version  # want safe
+ts-node scripts/seed.ts  # want moderate
+tsx src/index.ts  # want moderate

@@ -12,3 +12,10 @@ man --html=./x ls  # want moderate
 info coreutils ls  # want safe
 apropos copy  # want safe
 tldr tar  # want safe
+whatis -M ./man ls  # want moderate
+cheat tar  # want safe
+cheat -e tar  # want moderate
+info -o out.txt tar  # want moderate
+mandb --version  # want safe
+mandb  # want dangerous
+tldr --update  # want moderate

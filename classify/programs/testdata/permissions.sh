@@ -15,3 +15,8 @@ lsattr notes.txt  # want safe
 setfacl -m u:dev:r notes.txt  # want moderate
 setfacl -m o::rwx notes.txt  # want dangerous
 getfacl notes.txt  # want safe
+chcon --version  # want safe
+chgrp --help  # want safe
+chmod --version  # want safe
+chown --version  # want safe
+setfacl --test -m u:alice:r notes.txt  # want safe

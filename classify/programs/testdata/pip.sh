@@ -39,3 +39,4 @@ conda env list  # want safe
 conda install -y numpy  # want moderate
 conda run -n ml rm -rf ~  # want blocked irreversible
 conda init bash  # want dangerous
+uvx --version  # want safe

@@ -102,3 +102,17 @@ stripe --frob customers delete -o json list # want moderate
 auth0 --frob --help apps delete x # want moderate
 ldcli -s delete flags list # want moderate
 ldcli metrics delete m # want dangerous irreversible
+buildkite-agent artifact upload 'dist/*'  # want moderate
+datadog-ci --version  # want safe
+datadog-ci junit upload reports  # want moderate
+ibmcloud app restart web  # want moderate
+logcli query '{app="web"}' --output-file out.txt  # want moderate
+newrelic --version  # want safe
+newrelic entity tags create --guid x --tag team:web  # want moderate
+render deploys create web  # want moderate
+scw instance server create  # want moderate
+travis restart 12  # want moderate
+twilio --version  # want safe
+twilio api:core:messages:create --body hi  # want moderate
+okta apps list  # want safe
+okta apps create web  # want moderate

@@ -28,3 +28,8 @@ pg_ctl -o '-c x=y' start # want moderate
 initdb -D data # want moderate
 pg_resetwal data # want dangerous irreversible
 pgbench -i shop # want dangerous irreversible
+createdb --version  # want safe
+dropdb --help  # want safe
+initdb --version  # want safe
+pgbench --version  # want safe
+vacuumdb --help  # want safe

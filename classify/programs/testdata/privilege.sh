@@ -14,3 +14,14 @@ setpriv --reuid 0 ls  # want dangerous
 unshare -r ls  # want safe
 nsenter -t 1 -m ls  # want dangerous
 sudoedit /etc/hosts  # want dangerous
+capsh --print  # want safe
+capsh -- -c id  # want dangerous
+doas -L  # want safe
+gosu --version  # want safe
+nsenter --version  # want safe
+pkexec --version  # want safe
+run0 --version  # want safe
+run0 id  # want dangerous
+runuser --version  # want safe
+su --version  # want safe
+unshare --root ./rootfs ls  # want moderate

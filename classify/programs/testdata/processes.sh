@@ -25,3 +25,9 @@ dmidecode -t memory  # want safe
 dmidecode --dump-bin fw.bin  # want moderate
 nvidia-smi  # want safe
 nvidia-smi --gpu-reset  # want moderate
+htop --version  # want safe
+killall --list  # want safe
+lsof -D b  # want moderate
+pkill --version  # want safe
+sar -u 1 3  # want safe
+pidstat -e rm -rf src  # want dangerous irreversible

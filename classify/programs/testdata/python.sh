@@ -18,3 +18,6 @@ jupyter --version  # want safe
 jupyter notebook --ip 0.0.0.0  # want dangerous
 virtualenv venv  # want moderate
 django-admin flush --noinput  # want dangerous irreversible
+flask --version  # want safe
+ipython notebook.py  # want moderate
+virtualenv --version  # want safe

@@ -23,3 +23,8 @@ tox --version  # want safe
 coverage report -m  # want safe
 coverage run -m pytest  # want moderate
 pip-audit  # want safe
+bandit -o report.txt src  # want moderate
+pip-audit --fix  # want moderate
+pyright --createstub requests  # want moderate
+pytest --junitxml ~/.bashrc tests  # want dangerous
+pytest --junitxml report.xml tests  # want moderate

@@ -22,3 +22,7 @@ nats stream info EVENTS # want safe
 nats pub subject hello # want moderate
 nats stream purge EVENTS # want dangerous irreversible
 nats kv del BUCKET key # want dangerous irreversible
+kafka-console-consumer --formatter ./Evil.jar --topic t --bootstrap-server localhost:9092  # want moderate
+kafka-console-producer --version  # want safe
+kafka-storage --version  # want safe
+kafka-server-start config/server.properties  # want moderate

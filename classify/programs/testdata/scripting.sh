@@ -48,3 +48,4 @@ irb --version  # want safe
 bundle exec rake db:drop  # want dangerous irreversible
 cpanm --sudo Moose  # want dangerous
 gem install rails -v 7.0  # want moderate
+lua tools/gen.lua  # want moderate

@@ -25,3 +25,4 @@ fzf --bind 'enter:accept,ctrl-a:select-all+down'  # want safe
 fzf --bind 'enter:execute(rm {})'  # want moderate
 fzf --bind 'start:reload:find .'  # want moderate
 fzf --listen-unsafe 6266  # want moderate
+eza --config-file ./eza.conf  # want moderate

@@ -26,3 +26,11 @@ reboot  # want dangerous
 supervisorctl status  # want safe
 supervisorctl restart web  # want moderate
 update-rc.d nginx defaults  # want dangerous
+dbus-send --system --dest=org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager.Reboot  # want moderate
+coredumpctl list  # want safe
+coredumpctl dump -o core.bin  # want moderate
+resolvectl flush-caches  # want moderate
+shutdown --help  # want safe
+systemd-inhibit --list  # want safe
+systemd-inhibit rm -rf src  # want dangerous irreversible
+machinectl remove old  # want dangerous irreversible

@@ -20,3 +20,8 @@ busybox rm -rf src  # want dangerous irreversible
 busybox ls  # want safe
 bash --version  # want safe
 busybox httpd -f -p 8080 -h . # want moderate
+csh --version  # want safe
+ksh -c 'ls -la'  # want safe
+ksh -c 'rm -rf src'  # want dangerous irreversible
+zsh -c 'ls -la'  # want safe
+history -c  # want moderate irreversible

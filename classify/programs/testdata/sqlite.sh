@@ -13,3 +13,4 @@ duckdb shop.db -json 'select 42' # want safe
 duckdb shop.db 'drop table t' # want dangerous irreversible
 duckdb -ui # want moderate
 sqldiff a.db b.db # want safe
+sqldiff --changeset changes.bin a.db b.db  # want moderate

@@ -36,3 +36,9 @@ rclone listremotes  # want safe
 ssh host -o ProxyCommand='rm -rf src' ls  # want dangerous irreversible
 ssh host -p 22 rm -rf /srv/x  # want dangerous irreversible
 ssh host -t uptime  # want moderate
+mosh --version  # want safe
+mosh web.example.org  # want moderate
+sftp web.example.org  # want moderate
+ssh-add -D  # want moderate
+ssh-copy-id -h  # want safe
+sshd -D -p 2222  # want moderate

@@ -16,3 +16,8 @@ groff -T utf8 -man page.1  # want safe
 groff -U page.1  # want moderate
 figlet -f slant hello  # want safe
 qrencode -t ANSIUTF8 hello  # want safe
+msgfmt --version  # want safe
+qrencode -o code.png hello  # want moderate
+recode --version  # want safe
+units --log session.log  # want moderate
+xgettext --version  # want safe

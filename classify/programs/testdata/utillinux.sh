@@ -22,3 +22,11 @@ last -n 5  # want safe
 chsh -s /bin/zsh  # want dangerous
 fallocate -l 1M disk.img  # want moderate
 ipcrm -m 1  # want moderate
+chsh --version  # want safe
+man ls | col -b  # want safe
+fallocate --version  # want safe
+ipcrm --version  # want safe
+ipcs -a  # want safe
+logger --version  # want safe
+scriptreplay --timing=time.log session.log  # want safe
+wall --version  # want safe

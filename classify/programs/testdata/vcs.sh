@@ -26,3 +26,4 @@ tig  # want moderate
 pre-commit run --all-files  # want moderate
 pre-commit install  # want moderate
 pre-commit validate-config  # want safe
+tig --version  # want safe

@@ -14,3 +14,8 @@ taskkill.exe /PID 3  # want moderate
 schtasks.exe /create /tn x  # want dangerous
 shutdown.exe /s  # want dangerous
 explorer.exe .  # want moderate
+findstr /s TODO src  # want safe
+vssadmin delete shadows /all  # want blocked
+diskpart  # want blocked
+Format-Volume  # want moderate
+pwsh --version  # want safe

@@ -38,3 +38,38 @@ proot -w src ls  # want safe
 fakeroot rm -rf src  # want dangerous irreversible
 script /dev/null -c 'rm -rf src'  # want dangerous irreversible
 parallel -I% rm -rf % ::: src  # want dangerous irreversible
+caffeinate -i rm -rf src  # want dangerous irreversible
+cgexec -g cpu:build ls  # want safe
+cgexec -g cpu:build rm -rf src  # want dangerous irreversible
+choom -n 500 -- ls  # want safe
+choom -n 500 -p 1234  # want moderate
+chronic ls -la  # want safe
+chrt -p 10 1234  # want moderate
+daemonize /usr/bin/ls  # want safe
+daemonize -u root /usr/bin/ls  # want dangerous
+dbus-run-session -- ls  # want safe
+dbus-run-session -- rm -rf src  # want dangerous irreversible
+fakeroot ls -la  # want safe
+flock lock.txt ls  # want moderate
+flock -h  # want safe
+ld.so --list /bin/ls  # want safe
+ld.so --preload ./evil.so /bin/ls  # want moderate
+logsave - ls  # want safe
+logsave build.log ls  # want moderate
+numactl --file /dev/shm/x --length 1g --interleave=all  # want moderate
+prlimit --pid 1234 --nofile=1024  # want moderate
+renice --version  # want safe
+rlwrap cat notes.txt  # want safe
+rlwrap rm -rf src  # want dangerous irreversible
+script --version  # want safe
+setsid ls  # want safe
+ssh-agent -k  # want moderate
+ssh-agent ls  # want moderate
+sshpass -e rm -rf src  # want dangerous irreversible
+start-stop-daemon --status --name app  # want safe
+start-stop-daemon --stop --pidfile app.pid  # want moderate
+time -o timing.txt make  # want moderate
+torsocks --version  # want safe
+unbuffer rm -rf src  # want dangerous irreversible
+xvfb-run -e errors.log ls  # want moderate
+/usr/bin/time -o timing.txt make  # want moderate

@@ -1,0 +1,142 @@
+package classify
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/programs"
+)
+
+// casesShow is what the cases show of the programs.
+type casesShow struct {
+	safe, stopped map[string]bool // by program
+	lost          map[string]bool // irreversible effects by id, or by what they do
+}
+
+// observe judges every case and collects what it shows.
+func observe(t *testing.T) casesShow {
+	t.Helper()
+	show := casesShow{map[string]bool{}, map[string]bool{}, map[string]bool{}}
+	home, project := scratch(t)
+	for _, c := range slices.Concat(slices.Collect(maps.Values(caseFiles(t)))...) {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": c.source}, Cwd: project, Home: home})
+		for _, inv := range a.Invocations {
+			if len(inv.Argv) == 0 {
+				continue
+			}
+			if p := programs.Lookup(filepath.Base(inv.Argv[0])); p != nil {
+				show.safe[p.Name] = show.safe[p.Name] || a.Tier == Safe
+				show.stopped[p.Name] = show.stopped[p.Name] || a.Tier > Safe
+			}
+		}
+		for _, e := range a.Effects {
+			show.lost[e.ID], show.lost[e.Why] = true, true
+		}
+	}
+	return show
+}
+
+// TestEveryProgramHasCases demands that each program has cases beside its data: one
+// that is safe and one that is not, as far as it can be used so.
+func TestEveryProgramHasCases(t *testing.T) {
+	show := observe(t)
+	for _, p := range programs.All() {
+		if p.Name == "source" {
+			continue // the evaluator runs it: classify/shell has its cases
+		}
+		safe, stopped := uses(Describe(p))
+		if safe && !show.safe[p.Name] {
+			t.Errorf("%s: no case of it is safe", p.Name)
+		}
+		if stopped && !show.stopped[p.Name] {
+			t.Errorf("%s: no case of it is stopped or asked about", p.Name)
+		}
+	}
+}
+
+// uses reports whether a program can be used in ways that are safe, and in others.
+func uses(k *Knowledge) (safe, stopped bool) {
+	for _, c := range k.Commands {
+		for _, j := range append([]Judgement{c}, c.Flags...) {
+			safe = safe || j.Tier == Safe
+			stopped = stopped || j.Tier > Safe || j.Runs
+		}
+	}
+	return safe, stopped
+}
+
+// TestEveryLossHasACase demands a case for each effect of the knowledge base that cannot be undone.
+func TestEveryLossHasACase(t *testing.T) {
+	show := observe(t)
+	for _, loss := range losses(t) {
+		if !show.lost[loss.name] {
+			t.Errorf("%s: no case shows %q", loss.at, loss.name)
+		}
+	}
+}
+
+type loss struct{ name, at string }
+
+// losses finds the irreversible effects in the source of the knowledge base: by
+// their ids, or by what they do where they have none.
+func losses(t *testing.T) []loss {
+	t.Helper()
+	files, err := filepath.Glob("programs/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []loss
+	set := token.NewFileSet()
+	for _, file := range files {
+		tree, err := parser.ParseFile(set, file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(tree, func(n ast.Node) bool {
+			lit, ok := n.(*ast.CompositeLit)
+			if !ok {
+				return true
+			}
+			if f := fields(lit); f["Loss"] == "Irreversible" && f["ID"]+f["Why"] != "" {
+				name := f["ID"]
+				if name == "" {
+					name = f["Why"]
+				}
+				all = append(all, loss{name, set.Position(lit.Pos()).String()})
+			}
+			return true
+		})
+	}
+	if len(all) == 0 {
+		t.Fatal("nothing in the knowledge base is irreversible")
+	}
+	return all
+}
+
+// fields returns the constant fields of a literal: texts, and the last names of selectors.
+func fields(lit *ast.CompositeLit) map[string]string {
+	f := map[string]string{}
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			continue
+		}
+		key, ok := kv.Key.(*ast.Ident)
+		if !ok {
+			continue
+		}
+		switch v := kv.Value.(type) {
+		case *ast.BasicLit:
+			f[key.Name], _ = strconv.Unquote(v.Value)
+		case *ast.SelectorExpr:
+			f[key.Name] = v.Sel.Name
+		}
+	}
+	return f
+}

@@ -1,0 +1,2 @@
+git-filter-repo --help  # want safe
+git-filter-repo --path src --force  # want dangerous irreversible

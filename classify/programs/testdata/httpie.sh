@@ -1,0 +1,2 @@
+aria2c --version  # want safe
+lynx -version  # want safe

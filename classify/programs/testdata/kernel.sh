@@ -1,0 +1,1 @@
+ldconfig  # want dangerous

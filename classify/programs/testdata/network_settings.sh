@@ -1,0 +1,5 @@
+arp -d 192.0.2.7  # want dangerous
+iptables-restore --version  # want safe
+iptables-restore rules.v4  # want dangerous
+iptables-save -f rules.v4  # want moderate
+rfkill block wifi  # want dangerous

@@ -1,0 +1,1 @@
+bunx --version  # want safe

@@ -1,0 +1,1 @@
+rm --version  # want safe

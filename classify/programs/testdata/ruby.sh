@@ -1,0 +1,2 @@
+irb script.rb  # want moderate
+ruby -e 'system("ls")'  # want moderate

@@ -1,0 +1,5 @@
+anacron -T  # want safe
+anacron -f  # want moderate
+at -l  # want safe
+atrm -V  # want safe
+logrotate /etc/logrotate.conf  # want dangerous irreversible

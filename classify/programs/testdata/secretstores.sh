@@ -1,0 +1,1 @@
+infisical --version  # want safe

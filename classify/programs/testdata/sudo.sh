@@ -1,0 +1,1 @@
+sudoedit --version  # want safe

@@ -1,0 +1,1 @@
+openvpn --version  # want safe

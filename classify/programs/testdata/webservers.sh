@@ -1,0 +1,3 @@
+a2ensite --help  # want safe
+wrk --version  # want safe
+htpasswd -b .htpasswd alice secret  # want moderate
