@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"os"
+	"slices"
 	"strconv"
 	"time"
 )
@@ -22,7 +23,7 @@ type index struct {
 // entry is one file of the index. It is small, and its fixed fields are read in
 // place: an index may have many entries of which few are looked at.
 type entry struct {
-	path  string
+	path  []byte
 	at    int32 // where its fixed fields start: stat fields, mode, sizes, object name
 	vague bool  // it has no one content: in conflict, or only meant to be added
 }
@@ -83,16 +84,13 @@ func parseIndex(b []byte) *index {
 	}
 	x := &index{raw: b, entries: make([]entry, 0, count)}
 	r := indexReader{all: b[:len(b)-oidSize], at: 12, version: version}
-	if version < 4 {
-		r.text = string(r.all) // one copy instead of one for each path
-	}
 	for range count {
 		e, stage, ok := r.entry()
 		if !ok {
 			return nil
 		}
 		e.vague = e.vague || stage != 0
-		if n := len(x.entries); n == 0 || x.entries[n-1].path != e.path {
+		if n := len(x.entries); n == 0 || !bytes.Equal(x.entries[n-1].path, e.path) {
 			x.entries = append(x.entries, e)
 		}
 	}
@@ -104,10 +102,9 @@ func parseIndex(b []byte) *index {
 
 type indexReader struct {
 	all     []byte
-	text    string // the same, for paths that stand there as they are
 	at      int
 	version uint32
-	path    string // of the entry before, which version 4 builds upon
+	path    []byte // of the entry before, which version 4 builds upon
 }
 
 // Bits of an entry's flags.
@@ -146,13 +143,13 @@ func (r *indexReader) entry() (e entry, stage int, ok bool) {
 		return e, 0, false
 	}
 	if r.version == 4 {
-		e.path = r.path[:len(r.path)-strip] + string(rest[n:n+end])
+		e.path = slices.Concat(r.path[:len(r.path)-strip], rest[n:n+end])
 		n += end + 1
 	} else {
-		e.path = r.text[r.at+n : r.at+n+end]
+		e.path = rest[n : n+end]
 		n = (n + end + 8) &^ 7 // one to eight NUL bytes up to a multiple of eight
 	}
-	if e.path < r.path || e.path == "" {
+	if bytes.Compare(e.path, r.path) < 0 || len(e.path) == 0 {
 		return e, 0, false // not sorted: not to be searched
 	}
 	r.path = e.path

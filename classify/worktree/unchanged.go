@@ -56,7 +56,7 @@ func (t *Tree) sameContent(e *entry, info fs.FileInfo) bool {
 		return false
 	}
 	t.hashed += info.Size()
-	file := path.Join(t.root, e.path)
+	file := path.Join(t.root, string(e.path))
 	h := sha1.New()
 	fmt.Fprintf(h, "blob %d\x00", info.Size())
 	if info.Mode()&fs.ModeSymlink != 0 {

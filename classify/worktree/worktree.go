@@ -29,12 +29,12 @@ import (
 
 // Bounds on one look at a work tree. Beyond them nothing counts as brought back.
 const (
-	maxIndex   = 48 << 20              // bytes of an index file
-	maxEntries = 300_000               // of an index
-	maxLooks   = 6000                  // files and directories that are looked at
-	maxFile    = 1 << 20               // bytes of a file that is hashed because its times do not tell
-	maxHashed  = 8 << 20               // bytes that are hashed altogether
-	maxTime    = 30 * time.Millisecond // after the index is read
+	maxIndex   = 48 << 20               // bytes of an index file
+	maxEntries = 300_000                // of an index
+	maxLooks   = 6000                   // files and directories that are looked at
+	maxFile    = 1 << 20                // bytes of a file that is hashed because its times do not tell
+	maxHashed  = 8 << 20                // bytes that are hashed altogether
+	maxTime    = 250 * time.Millisecond // after the index is read; an idle machine looks at maxLooks files in a tenth of that
 )
 
 // Tree is a work tree of a git repository. Its zero value and nil know nothing.
@@ -221,7 +221,7 @@ func (t *Tree) Unchanged(p string) bool {
 		if !t.spend() {
 			return false
 		}
-		info, err := os.Lstat(path.Join(t.root, e.path))
+		info, err := os.Lstat(path.Join(t.root, string(e.path)))
 		if os.IsNotExist(err) {
 			continue
 		}
@@ -251,16 +251,18 @@ func (x *index) below(rel string) []entry {
 	if e := x.find(rel); e != nil {
 		return []entry{*e}
 	}
-	from := sort.Search(len(x.entries), func(i int) bool { return x.entries[i].path >= rel+"/" })
-	to := sort.Search(len(x.entries), func(i int) bool { return x.entries[i].path >= rel+"0" }) // "0" follows "/"
-	return x.entries[from:to]
+	return x.entries[x.first(rel+"/"):x.first(rel+"0")] // "0" follows "/"
 }
 
 // find returns the entry of a path, or nil.
 func (x *index) find(rel string) *entry {
-	i := sort.Search(len(x.entries), func(i int) bool { return x.entries[i].path >= rel })
-	if i < len(x.entries) && x.entries[i].path == rel {
+	if i := x.first(rel); i < len(x.entries) && string(x.entries[i].path) == rel {
 		return &x.entries[i]
 	}
 	return nil
+}
+
+// first returns the place of the first entry that does not sort before a path.
+func (x *index) first(rel string) int {
+	return sort.Search(len(x.entries), func(i int) bool { return string(x.entries[i].path) >= rel })
 }
