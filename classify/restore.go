@@ -3,6 +3,7 @@ package classify
 import (
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -66,13 +67,13 @@ func (c *classifier) restorable(p paths.Place) bool {
 		return false
 	}
 	t := c.tree(p.Path)
-	return t != nil && t.Restores(p.Path, paths.Artefact)
+	return t != nil && t.Restores(p.Path, c.artefact)
 }
 
 // tree returns the work tree in the project that a path lies in, or nil. The
 // root itself counts as what it lies in: removing it removes its repository.
 func (c *classifier) tree(p string) *worktree.Tree {
-	root := worktree.RootOf(filepath.Dir(p), c.world.Project)
+	root := worktree.RootOf(path.Dir(p), c.world.Project)
 	if p == c.world.Project {
 		root = p
 	}
@@ -94,6 +95,12 @@ func (c *classifier) tree(p string) *worktree.Tree {
 // all the same: files that git tracks, databases, notebooks.
 func (c *classifier) ownWork(p paths.Place) bool {
 	return c.tree(p.Path).Tracks(p.Path) || holdsPrecious(p.Path)
+}
+
+// artefact reports whether a file or directory of the project is one that a tool
+// makes again, by its name and, where that does not say enough, by what is in it.
+func (c *classifier) artefact(p string, dir bool) bool {
+	return paths.Artefact(p, dir) && !(dir && c.world.SharedName(p) && holdsPrecious(p))
 }
 
 // holdsPrecious looks through the first files at and below p.
@@ -146,11 +153,11 @@ func (r *run) nothingToDrop(a *spec.Act) bool {
 	if here.Scope != spec.Project || root == "" {
 		return false
 	}
-	t := r.c.tree(filepath.Join(root, "x"))
+	t := r.c.tree(path.Join(root, "x"))
 	if len(a.Words) == 0 {
 		switch a.Role {
 		case spec.DropsUntracked:
-			return t.KeepsAll(here.Path, paths.Artefact)
+			return t.KeepsAll(here.Path, r.c.artefact)
 		case spec.DropsStaged:
 			return t.Unchanged(root) && t.Committed()
 		}
@@ -161,21 +168,21 @@ func (r *run) nothingToDrop(a *spec.Act) bool {
 		if !ok {
 			p = root // what it matches is part of that
 		}
-		if !dropsNothing(t, a.Role, p) {
+		if !r.c.dropsNothing(t, a.Role, p) {
 			return false
 		}
 	}
 	return true
 }
 
-func dropsNothing(t *worktree.Tree, role spec.Role, p string) bool {
+func (c *classifier) dropsNothing(t *worktree.Tree, role spec.Role, p string) bool {
 	switch role {
 	case spec.DropsUntracked:
-		return t.KeepsAll(p, paths.Artefact)
+		return t.KeepsAll(p, c.artefact)
 	case spec.DropsChanges:
 		return t.Unchanged(p)
 	}
-	return t.Nothing(p) || t.Restores(p, paths.Artefact) && t.Committed()
+	return t.Nothing(p) || t.Restores(p, c.artefact) && t.Committed()
 }
 
 // pathspec returns the path that a word means to git when it is a plain one.

@@ -122,7 +122,7 @@ func TestNothingLostInACleanTree(t *testing.T) {
 
 func TestLostInADirtyTree(t *testing.T) {
 	home, project := kept(t)
-	putFiles(t, project, "src/main.go src/util/new.go notes.txt data.db tmp/cache.bin out/work.ipynb build/make.sh target/debug/a.o dist/bundle.js")
+	putFiles(t, project, "web/out/report.ipynb src/main.go src/util/new.go notes.txt data.db tmp/cache.bin out/work.ipynb build/make.sh target/debug/a.o dist/bundle.js")
 	if err := os.Symlink("README.md", filepath.Join(project, "link")); err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func TestLostInADirtyTree(t *testing.T) {
 	judgeAll(t, home, project, []lossCase{
 		{"rm README.md", "moderate"},
 		{"rm -rf lib", "moderate"},
-		{"rm -rf docs web", "moderate"},
+		{"rm -rf docs", "moderate"},
 		{"rm data.db", "moderate"}, // staged: git restore has it
 		{"git restore README.md", "moderate"},
 		{"git restore data.db", "moderate"},
@@ -152,6 +152,8 @@ func TestLostInADirtyTree(t *testing.T) {
 		{"rm -rf src", "dangerous irreversible"},
 		{"rm -rf src/util", "dangerous irreversible"},
 		{"rm -rf lib src", "dangerous irreversible"},
+		{"rm -rf web", "dangerous irreversible"}, // holds a notebook within
+		{"git clean -fdx web", "dangerous irreversible"},
 		{"rm -rf build", "dangerous irreversible"}, // holds a tracked file that has changed
 		{"rm -rf out", "dangerous irreversible"},   // holds a notebook
 		{"find src -name '*.go' -delete", "dangerous irreversible"},
