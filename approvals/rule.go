@@ -200,6 +200,10 @@ func (j *judge) isClear() bool {
 		switch e.Scope {
 		case spec.Unplaced, spec.Secret, spec.Agent, spec.Guard:
 			return false
+		case spec.System, spec.Device:
+			if e.Tier > classify.Safe && e.Trait != spec.Installs {
+				return false
+			}
 		}
 	}
 	return true

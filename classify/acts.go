@@ -18,7 +18,7 @@ func (r *run) act(a *spec.Act) {
 	case spec.ConnectsTo, spec.FetchesURL:
 		for _, w := range a.Words {
 			r.origin |= spec.FromNetwork
-			r.c.fetch(r.index, w, a.Effect)
+			r.c.fetch(r.index, w, a.Role, a.Effect)
 		}
 	case spec.SendsData, spec.SendsFile, spec.RemotePath, spec.RemoteTarget:
 		r.actTransfer(a)

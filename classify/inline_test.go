@@ -12,7 +12,7 @@ func TestInlinePython(t *testing.T) {
 	home, project := scratch(t)
 	tests := []struct{ command, want string }{
 		{`python3 -c 'print(1 + 1)'`, "safe"},
-		{`curl -s http://localhost:8080/x | python3 -c 'import json, sys; print(json.load(sys.stdin)["a"])'`, "moderate"},
+		{`curl -s http://localhost:8080/x | python3 -c 'import json, sys; print(json.load(sys.stdin)["a"])'`, "safe"},
 		{`cat src/main.go | python3 -c 'import sys; print(len(sys.stdin.read()))'`, "safe"},
 		{"python3 - <<'EOF'\nfor i in range(3):\n    print(f'{i:>3}')\nEOF", "safe"},
 		{`python3 -c 'print(open("src/main.go").read())'`, "safe"},

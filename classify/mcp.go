@@ -19,7 +19,7 @@ func (c *classifier) inputEffects() {
 			case isPath:
 				c.actOnPlace(spec.Lit(text), c.world.PlaceText(strings.TrimPrefix(text, "file://"), ""), pathAct{role: role, inv: -1})
 			case isAddress:
-				c.fetch(-1, spec.Lit(text), spec.Effect{})
+				c.fetch(-1, spec.Lit(text), spec.ConnectsTo, spec.Effect{})
 			}
 		}
 	}

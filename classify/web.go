@@ -8,11 +8,17 @@ import (
 func (c *classifier) webFetch() {
 	url, _ := c.input("url")
 	c.a.Subjects = append(c.a.Subjects, url)
-	c.fetch(-1, spec.Lit(url), spec.Effect{Why: "fetches a page"})
+	c.fetch(-1, spec.Lit(url), spec.FetchesURL, spec.Effect{Why: "fetches a page"})
+}
+
+// asksHere reports whether a plain request reaches this machine alone, such as
+// the server that is being worked on.
+func asksHere(u *paths.URLInfo) bool {
+	return u.Kind == paths.Loopback && (u.Scheme == "http" || u.Scheme == "https") && len(u.Odd) == 0
 }
 
 // fetch records an exchange with the address that the word names.
-func (c *classifier) fetch(inv int, w spec.Word, e spec.Effect) {
+func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) {
 	e.Kind, e.Scope = spec.Network, spec.Remote
 	if e.Why == "" {
 		e.Why = "fetches from the network"
@@ -39,6 +45,8 @@ func (c *classifier) fetch(inv int, w spec.Word, e spec.Effect) {
 		c.a.Factors = append(c.a.Factors, Factor{Name: "credential in the address", Detail: u.Host})
 	case u.Kind == paths.Invalid:
 		c.unknown(inv, "the address "+short(text)+" cannot be understood")
+	case role == spec.FetchesURL && e.Trait == spec.Plain && asksHere(&u):
+		e.Kind, e.Why = spec.Read, "asks a service on this machine"
 	case u.Kind != paths.Public:
 		c.a.Factors = append(c.a.Factors, Factor{Name: "private address", Detail: u.Host})
 	}

@@ -37,7 +37,8 @@ var curl = spec.Program{
 		{Names: "--url", Arg: spec.FetchesURL},
 		{Names: "-x --proxy --preproxy --proxy1.0 --socks4 --socks4a --socks5 --socks5-hostname --doh-url", Arg: spec.ConnectsTo},
 		{Names: "--unix-socket --abstract-unix-socket", Arg: spec.Text, Does: []spec.Effect{{ID: "curl.unix-socket", Kind: spec.Network, Scope: spec.System, Why: "talks to a service of this machine through its socket"}}},
-		{Names: "--connect-to --resolve --interface --local-port --noproxy --dns-interface --dns-ipv4-addr --dns-ipv6-addr --dns-servers --haproxy-clientip", Arg: spec.Text},
+		{Names: "--connect-to --resolve --dns-servers", Arg: spec.Text, Does: []spec.Effect{{ID: "curl.resolve", Kind: spec.Network, Scope: spec.Remote, Why: "connects elsewhere than the URL says"}}},
+		{Names: "--interface --local-port --noproxy --dns-interface --dns-ipv4-addr --dns-ipv6-addr --haproxy-clientip", Arg: spec.Text},
 		{Names: "-P --ftp-port", Arg: spec.Text},
 		// What is read here.
 		{Names: "-E --cert --key --proxy-cert --proxy-key --pubkey", Arg: spec.Text, Why: "proves who asks"},

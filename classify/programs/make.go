@@ -110,8 +110,9 @@ var cmake = spec.Program{
 		{Names: "-S", Arg: spec.ReadsFile},
 		{Names: "-B", Arg: spec.WritesFile},
 		{Names: "-C --preset --toolchain --workflow-preset --project-file", Arg: spec.LoadsConfig},
-		{Names: "-D", Arg: spec.SetsConfig},
-		{Names: "-U -G -T -A --log-level --log-context --trace-source --trace-format --target -t --config --parallel -j --component --prefix --default-directory-permissions --list-presets --loglevel", Arg: spec.Text},
+		{Names: "-D", Arg: spec.Text},
+		{Names: "--parallel -j", Arg: spec.Text, Opt: true},
+		{Names: "-U -G -T -A --log-level --log-context --trace-source --trace-format --target -t --config --component --prefix --default-directory-permissions --list-presets --loglevel", Arg: spec.Text},
 		{Names: "-Wno-dev -Wdev -Werror=dev -Wno-deprecated -Wdeprecated --fresh -L -LA -LH -LAH -N --debug-output --debug-find --trace --trace-expand --warn-uninitialized --check-system-vars --compile-no-warning-as-error -v --verbose --clean-first --use-stderr --resolve-package-references --strip --no-warn-unused-cli"},
 		{Names: "--graphviz --trace-redirect --profiling-output --install-prefix", Arg: spec.WritesFile},
 		{Names: "--profiling-format", Arg: spec.Text},
@@ -123,7 +124,32 @@ var cmake = spec.Program{
 	Form: spec.Form{
 		Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "configures the project's build"}},
 		Operands: spec.Operands{Rest: spec.ReadsFile},
+		Check:    cmakeSettings,
 	},
+}
+
+// cmakeSettings finds among the cache entries of -D those that name what is run.
+func cmakeSettings(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if g.Name != "-D" {
+			continue
+		}
+		name, _, _ := strings.Cut(g.Arg.Prefix(), "=")
+		name, _, _ = strings.Cut(strings.ToUpper(name), ":")
+		if name == "" || strings.HasPrefix(name, "CMAKE_PROJECT_") {
+			acts = append(acts, spec.Act{Role: spec.SetsConfig, Words: []spec.Word{g.Arg}, By: "-D"})
+			continue
+		}
+		for _, part := range [...]string{"COMPILER", "LAUNCHER", "TOOLCHAIN", "PROGRAM", "EXECUTABLE", "COMMAND", "LINKER", "MODULE_PATH", "RULE", "INCLUDE_FILE", "EMULATOR"} {
+			if strings.Contains(name, part) {
+				acts = append(acts, spec.Act{Role: spec.SetsConfig, Words: []spec.Word{g.Arg}, By: "-D"})
+				break
+			}
+		}
+	}
+	return acts
 }
 
 // cmakeCommand is cmake -E COMMAND, a set of portable file tools.

@@ -74,7 +74,7 @@ var terraformWorks = []spec.Subcommand{
 		{Names: "-plugin-dir", Arg: spec.LoadsConfig},
 		{Names: "-help -h --help", Mark: spec.Informs},
 	}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "installs providers and modules"}}}},
-	{Names: "apply", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-refresh-only"}, {Names: "-auto-approve -destroy", Does: terraformDestroys}}, Form: spec.Form{Does: terraformApplies, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+	{Names: "apply", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-refresh-only"}, {Names: "-auto-approve"}, {Names: "-destroy", Does: terraformDestroys}}, Form: spec.Form{Does: terraformApplies, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 	{Names: "destroy", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-auto-approve -force"}}, Form: spec.Form{Does: terraformDestroys}},
 	{Names: "refresh taint untaint", Groups: [][]spec.Flag{terraformValues}, Form: spec.Form{Does: terraformSaves, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "import", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-config -provider", Arg: spec.Text}}, Form: spec.Form{Does: terraformSaves, Operands: spec.Operands{Rest: spec.Text}}},

@@ -29,3 +29,6 @@ autoreconf -fi  # want moderate
 autoreconf --version  # want safe
 pkg-config --cflags --libs openssl  # want safe
 pkg-config --log-file=/etc/passwd openssl  # want dangerous irreversible
+cmake -B build -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=ON  # want moderate
+cmake --build build -j  # want moderate
+cmake -B build -DCMAKE_C_COMPILER_LAUNCHER=/tmp/x  # want moderate

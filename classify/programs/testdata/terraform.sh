@@ -9,7 +9,8 @@ terraform fmt -check -recursive # want safe
 terraform fmt -write=false -diff # want safe
 terraform fmt # want moderate
 terraform init -upgrade # want moderate
-terraform apply -auto-approve # want dangerous irreversible
+terraform apply -auto-approve # want moderate irreversible
+terraform apply -destroy # want dangerous irreversible
 terraform destroy # want dangerous irreversible
 terraform state rm aws_instance.web # want dangerous irreversible
 terraform state mv a.b a.c # want moderate
