@@ -2,10 +2,10 @@ package approvals
 
 import (
 	"errors"
+	"fmt"
 	"math/rand"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
 )
@@ -306,9 +306,9 @@ func TestMatchersAgreeWithReference(t *testing.T) {
 	}
 }
 
-// Sixteen times the text may not take much more than sixteen times as long,
-// whatever the pattern.
-func TestHostilePatternsAreBounded(t *testing.T) {
+// BenchmarkHostilePatterns shows what a pattern costs that is made to be slow,
+// on a text and on one sixteen times as long. What takes exponential time never ends.
+func BenchmarkHostilePatterns(b *testing.B) {
 	patterns := []struct{ pattern, unit string }{
 		{"Bash:*a*a*a*a*a*a*b*", "a"},
 		{"Bash:{*,a*}{*,a*}{*,a*}{*,a*}[c-d]*", "a"},
@@ -323,24 +323,17 @@ func TestHostilePatternsAreBounded(t *testing.T) {
 	for _, tt := range patterns {
 		p, err := ParsePattern(tt.pattern, "")
 		if err != nil {
-			t.Errorf("%s: %v", tt.pattern, err)
-			continue
+			b.Fatalf("%s: %v", tt.pattern, err)
 		}
-		run := func(n int) time.Duration {
+		for _, n := range []int{500, 8000} {
 			s := strings.Repeat(tt.unit, n/len(tt.unit))
-			best := time.Hour
-			for range 3 {
-				start := time.Now()
-				p.text.match(s)
-				p.path.match(s)
-				best = min(best, time.Since(start))
-			}
-			return best
-		}
-		small, large := run(500), run(8000)
-		// Quadratic would be 256; anything exponential never comes back.
-		if ratio := float64(large) / float64(small+time.Microsecond); ratio > 150 && large > 50*time.Millisecond {
-			t.Errorf("%s: 16 times the text took %.0f times as long", tt.pattern, ratio)
+			b.Run(fmt.Sprintf("%s/%d", strings.ReplaceAll(tt.pattern, "/", "|"), n), func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					p.text.match(s)
+					p.path.match(s)
+				}
+			})
 		}
 	}
 }

@@ -87,12 +87,8 @@ func FuzzWalk(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, source string) {
 		for _, d := range [...]Dialect{Bash, Zsh, POSIX, Mksh} {
-			start := time.Now()
 			r := &recorder{}
 			Walk(Config{Dialect: d, Host: faults{r}, Dir: "/work", Home: "/home/u", Budget: Budget{Invocations: 500, Steps: 20000}}, source)
-			if took := time.Since(start); took > 5*time.Second {
-				t.Fatalf("took %v", took)
-			}
 			for _, trouble := range r.trouble {
 				if strings.HasPrefix(trouble, "cannot walk the source") {
 					t.Fatal(trouble)
