@@ -21,4 +21,4 @@ while (($#)); do
 	shift 2
 done
 export CGO_ENABLED=0
-exec go test ./cmd/gk-hook -count=1 -timeout=0 -run '^TestPathologicalTable$' -pathological.table "${args[@]}"
+exec go test ./cmd/gk-hook -v -count=1 -timeout=0 -run '^TestPathologicalTable$' -pathological.table "${args[@]}"
