@@ -21,6 +21,11 @@ type Options struct {
 	Script string
 	// Prints says that the value of the source is printed: node -p.
 	Prints bool
+	// Loops says that the source runs for each line of the files that its
+	// operands name: perl -n.
+	Loops bool
+
+	nest int // how deeply it stands in other source
 }
 
 // Hole stands in source for text that cannot be told. Source that holds it is
@@ -53,6 +58,9 @@ type Result struct {
 	// Imports reports that it loads modules by name from the places where the
 	// interpreter looks for them.
 	Imports bool
+	// Operands reports that it reads the files that the operands behind it name,
+	// and opens them the way Perl does: "x|" runs a command.
+	Operands bool
 }
 
 // PythonModule reports whether name is a top-level module of Python's library,
@@ -79,6 +87,8 @@ func Judge(lang spec.Lang, text string, opt Options) Result {
 		judgePython(l, text, opt)
 	case lang == spec.JavaScript:
 		judgeJavaScript(l, text, opt)
+	case lang == spec.Perl:
+		judgePerl(l, text, opt)
 	default:
 		l.unseen("")
 	}

@@ -1,0 +1,390 @@
+package code
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Perl, Ruby, PHP and Lua have no parser that is kept well in Go. They are read
+// as a flat list of tokens by lexers that give up where only a parser knows how
+// to go on. What is pure is told by a list of words that are known to be so;
+// what acts on the world is told by its name and the arguments behind it.
+
+// flatKind is what a token is.
+type flatKind uint8
+
+const (
+	flatEnd     flatKind = iota
+	flatWord             // a name or keyword
+	flatVar              // a variable, sigil included
+	flatText             // a text, with what is inserted
+	flatPattern          // a regular expression
+	flatShell            // shell source between backticks
+	flatNumber
+	flatOp
+)
+
+// flatToken is one token.
+type flatToken struct {
+	kind flatKind
+	text string
+	word spec.Word // of texts and shell source
+	// space and fresh report white space and a line break before it.
+	space, fresh bool
+}
+
+func (t *flatToken) op(s string) bool    { return t.kind == flatOp && t.text == s }
+func (t *flatToken) named(s string) bool { return t.kind == flatWord && t.text == s }
+
+// flat judges a list of tokens.
+type flat struct {
+	judge
+	toks   []flatToken
+	own    map[string]bool        // functions that the source defines
+	consts map[string][]spec.Word // texts that variables may be, nil for what cannot be told
+	taint  spec.Origin            // where the data that the source handles comes from
+	magic  bool                   // it reads the files that its operands name
+	third  bool                   // it loads code that is not the library's
+}
+
+const (
+	maxFlatTokens = 60_000
+	maxFlatNest   = 8 // of code inserted into texts
+)
+
+// conclude adds what only the whole shows.
+func (f *flat) conclude() {
+	if f.sockets && f.taint&(spec.FromFile|spec.FromSecret) != 0 {
+		f.sends(f.taint)
+	}
+	f.judge.conclude()
+}
+
+// at returns the token at i; beyond the list is the end.
+func (f *flat) at(i int) *flatToken {
+	if i < 0 || i >= len(f.toks) {
+		return &flatToken{}
+	}
+	return &f.toks[i]
+}
+
+// flatArgs are the arguments of a call: the tokens between its commas.
+type flatArgs struct {
+	list [][]flatToken
+	end  int // the first token after it
+}
+
+// arguments returns the arguments of the call whose name stands at i: those in
+// brackets, or those up to the end of the statement.
+func (f *flat) arguments(i int) flatArgs {
+	var a flatArgs
+	at := i + 1
+	brackets := f.at(at).op("(")
+	if brackets {
+		at++
+	}
+	depth := 0
+	var cur []flatToken
+	for ; at < len(f.toks); at++ {
+		t := &f.toks[at]
+		if t.kind == flatOp {
+			switch t.text {
+			case "(", "[", "{":
+				depth++
+			case ")", "]", "}":
+				depth--
+			}
+			if depth < 0 {
+				break
+			}
+			if depth == 0 && (t.text == "," || t.text == "=>") {
+				a.list = append(a.list, cur)
+				cur = nil
+				continue
+			}
+			if depth == 0 && !brackets && t.text == ";" {
+				break
+			}
+		}
+		if depth == 0 && !brackets && t.kind == flatWord && listed("if unless while until for foreach and or do end then", t.text) {
+			break
+		}
+		if depth == 0 && !brackets && t.fresh && len(cur) > 0 && f.lines() {
+			break
+		}
+		cur = append(cur, *t)
+	}
+	if len(cur) > 0 {
+		a.list = append(a.list, cur)
+	}
+	a.end = at
+	return a
+}
+
+// lines reports whether a line break ends a statement.
+func (f *flat) lines() bool { return f.ledger.lang == spec.Ruby || f.ledger.lang == spec.Lua }
+
+// words returns the texts that an argument may be, at least one.
+func (f *flat) words(arg []flatToken) []spec.Word {
+	out := []spec.Word{{}}
+	expect := true // an operand comes next
+	for i := range arg {
+		t := &arg[i]
+		if !expect {
+			if t.kind != flatOp || t.text != "." && t.text != "+" && t.text != ".." {
+				return []spec.Word{f.hole()}
+			}
+			expect = true
+			continue
+		}
+		var parts []spec.Word
+		switch t.kind {
+		case flatText:
+			parts = []spec.Word{t.word}
+		case flatVar, flatWord:
+			parts = f.consts[t.text]
+			if next := i + 1; next < len(arg) && (arg[next].op("[") || arg[next].op("{") || arg[next].op("->")) {
+				parts = nil
+			}
+		}
+		if parts == nil || len(parts)*len(out) > 16 {
+			return []spec.Word{f.hole()}
+		}
+		var next []spec.Word
+		for _, o := range out {
+			for _, p := range parts {
+				next = append(next, spec.Join(o, p))
+			}
+		}
+		out = next
+		expect = false
+	}
+	if expect {
+		return []spec.Word{f.hole()}
+	}
+	return out
+}
+
+// hole is a text that cannot be told.
+func (f *flat) hole() spec.Word { return holeWord(f.taint) }
+
+// arg returns the texts that the argument at i may be; without one, a text that cannot be told.
+func (f *flat) arg(a *flatArgs, i int) []spec.Word {
+	if i >= len(a.list) {
+		return []spec.Word{f.hole()}
+	}
+	return f.words(a.list[i])
+}
+
+// all returns the texts that any argument from i on may be. Lists in brackets are opened.
+func (f *flat) all(a *flatArgs, from int) []spec.Word {
+	var out []spec.Word
+	for i := from; i < len(a.list); i++ {
+		for _, part := range f.items(a.list[i]) {
+			out = append(out, f.words(part)...)
+		}
+	}
+	if len(out) == 0 {
+		out = []spec.Word{f.hole()}
+	}
+	return out
+}
+
+// items opens an argument that is a list in brackets.
+func (f *flat) items(arg []flatToken) [][]flatToken {
+	if len(arg) < 2 || !arg[0].op("[") && !arg[0].op("(") || !arg[len(arg)-1].op("]") && !arg[len(arg)-1].op(")") {
+		return [][]flatToken{arg}
+	}
+	inner := flat{judge: f.judge, toks: append([]flatToken{{kind: flatWord}, {kind: flatOp, text: "("}}, arg[1:len(arg)-1]...), consts: f.consts}
+	return inner.arguments(0).list
+}
+
+// shells runs texts as shell source.
+func (f *flat) shells(words []spec.Word) {
+	f.judge.shell(fact{kind: isText, words: words, origin: f.taint | originOf(words)})
+}
+
+func originOf(words []spec.Word) spec.Origin {
+	var o spec.Origin
+	for _, w := range words {
+		o |= w.Origin()
+	}
+	return o
+}
+
+// runs judges a program with its arguments, or shell source when there is only one.
+func (f *flat) runs(a *flatArgs, from int, by string) {
+	var list [][]flatToken
+	for _, arg := range a.list[min(from, len(a.list)):] {
+		list = append(list, f.items(arg)...)
+	}
+	if len(list) <= 1 {
+		words := f.arg(a, from)
+		if len(list) == 1 {
+			words = f.words(list[0])
+		}
+		f.shells(words)
+		return
+	}
+	v := fact{kind: isSeq}
+	for _, arg := range list {
+		words := f.words(arg)
+		e := fact{kind: isText, words: words, origin: originOf(words)}
+		if len(arg) == 1 && arg[0].kind == flatVar && strings.HasPrefix(arg[0].text, "@") {
+			v.open = true
+		}
+		v.elems = append(v.elems, e)
+	}
+	f.command(v, by)
+}
+
+// dynamic judges code that is run from texts.
+func (f *flat) dynamic(by string, words []spec.Word) {
+	for _, w := range words {
+		text, ok := w.Text()
+		if !ok || f.opt.nest >= maxFlatNest {
+			continue
+		}
+		opt := f.opt
+		opt.nest++
+		for _, a := range Judge(f.ledger.lang, text, opt).Acts {
+			if a.Effect.ID != unseenID {
+				f.add(a)
+			}
+		}
+	}
+	f.hidden(originOf(words)|f.taint, "it runs code by "+by)
+}
+
+// decodes records that a text is decoded.
+func (f *flat) decodes() {
+	f.taint |= spec.FromDecoding
+	f.ledger.Origin |= spec.FromDecoding
+}
+
+// loadsThird records that code is loaded which is not the library's.
+func (f *flat) loadsThird() {
+	f.third = true
+	f.effect(spec.Effect{ID: langID(f.ledger.lang) + ".import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"})
+}
+
+func langID(lang spec.Lang) string { return strings.ToLower(langName(lang)) }
+
+// fetchesFrom records that addresses are fetched, and taints what is read from then on.
+func (f *flat) fetchesFrom(words []spec.Word) {
+	f.on(spec.FetchesURL, words, "")
+	f.taint |= spec.FromNetwork
+}
+
+// connects records a network connection of which nothing more is known.
+func (f *flat) connects() {
+	f.sockets = true
+	f.taint |= spec.FromNetwork
+	f.effect(spec.Effect{ID: langID(f.ledger.lang) + ".socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection"})
+}
+
+// isURL reports whether a text is the address of something on another machine.
+func isURL(w spec.Word) bool {
+	p := w.Prefix()
+	return strings.HasPrefix(p, "http://") || strings.HasPrefix(p, "https://") || strings.HasPrefix(p, "ftp://")
+}
+
+// readsOrFetches judges a function that takes a path or an address.
+func (f *flat) readsOrFetches(words []spec.Word) {
+	for _, w := range words {
+		if isURL(w) {
+			f.fetchesFrom([]spec.Word{w})
+			continue
+		}
+		f.on(spec.ReadsFile, []spec.Word{w}, "")
+		f.taint |= spec.FromFile
+	}
+}
+
+// assigns notes the texts that variables are set to. A variable that is changed
+// in another way, or set to something else, cannot be told.
+func (f *flat) assigns(isVar func(t *flatToken) bool) {
+	f.consts = make(map[string][]spec.Word)
+	lost := make(map[string]bool)
+	for i := range f.toks {
+		t := &f.toks[i]
+		if !isVar(t) {
+			continue
+		}
+		next := f.at(i + 1)
+		switch {
+		case next.op("=") && f.startsStatement(i):
+			arg := f.arguments(i + 1)
+			if len(arg.list) != 1 {
+				lost[t.text] = true
+				continue
+			}
+			end := f.at(arg.end)
+			words := f.literal(arg.list[0])
+			if words == nil || end.kind != flatEnd && !end.op(";") && !end.op("}") && !end.fresh {
+				lost[t.text] = true
+				continue
+			}
+			f.consts[t.text] = unionWords(f.consts[t.text], words)
+		case next.kind == flatOp && (strings.HasSuffix(next.text, "=") && next.text != "==" && next.text != "<=" && next.text != ">=" && next.text != "!=" || next.text == "=~" || next.text == "++" || next.text == "--" || next.text == "<<"),
+			next.op("="), f.at(i - 1).op("\\"), f.at(i - 1).op("&"), f.at(i - 1).op("++"), f.at(i - 1).op("--"):
+			lost[t.text] = true
+		case next.op(")") && f.at(i+2).op("="), next.op(","):
+			lost[t.text] = lost[t.text] || f.listAssigned(i)
+		case f.at(i-1).kind == flatWord && listed("for foreach my our local chomp chop in as each", f.at(i-1).text) && !f.at(i+1).op("=") && !f.at(i+1).op(";"):
+			lost[t.text] = true
+		case next.op(".") && f.ledger.lang == spec.Ruby:
+			lost[t.text] = true // a method may change it
+		}
+	}
+	for name := range lost {
+		delete(f.consts, name)
+	}
+}
+
+// listAssigned reports whether the list around a variable is assigned to.
+func (f *flat) listAssigned(i int) bool {
+	for k := i; k < len(f.toks) && k < i+40; k++ {
+		switch t := &f.toks[k]; {
+		case t.op(")") || t.op("|"):
+			return true
+		case t.op(";"):
+			return false
+		case t.op("="):
+			return true
+		}
+	}
+	return true
+}
+
+// startsStatement reports whether the variable at i is the first of a statement.
+func (f *flat) startsStatement(i int) bool {
+	p := f.at(i - 1)
+	if p.kind == flatWord && listed("my our local const var", p.text) {
+		p = f.at(i - 2)
+	}
+	return p.kind == flatEnd || p.op(";") || p.op("{") || p.op("}") || f.lines() && f.at(i).fresh
+}
+
+// literal returns the one text that tokens are, joined from literals alone.
+func (f *flat) literal(arg []flatToken) []spec.Word {
+	out := spec.Word{}
+	for i := range arg {
+		t := &arg[i]
+		if i%2 == 1 {
+			if t.kind != flatOp || t.text != "." && t.text != "+" && t.text != ".." {
+				return nil
+			}
+			continue
+		}
+		if t.kind != flatText || !t.word.Known() {
+			return nil
+		}
+		out = spec.Join(out, t.word)
+	}
+	if len(arg)%2 == 0 {
+		return nil
+	}
+	return []spec.Word{out}
+}
