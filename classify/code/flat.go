@@ -46,11 +46,14 @@ type flat struct {
 	taint  spec.Origin            // where the data that the source handles comes from
 	magic  bool                   // it reads the files that its operands name
 	third  bool                   // it loads code that is not the library's
+	work   *int                   // tokens of arguments that were looked at
 }
 
 const (
 	maxFlatTokens = 60_000
-	maxFlatNest   = 8 // of code inserted into texts
+	maxFlatArgs   = 300     // tokens of the arguments of one call
+	maxFlatWork   = 200_000 // tokens of the arguments of all calls
+	maxFlatNest   = 8       // of code inserted into texts
 )
 
 // conclude adds what only the whole shows.
@@ -80,6 +83,10 @@ type flatArgs struct {
 func (f *flat) arguments(i int) flatArgs {
 	var a flatArgs
 	at := i + 1
+	if *f.work > maxFlatWork {
+		f.unseen("it calls too many functions")
+		return a
+	}
 	brackets := f.at(at).op("(")
 	if brackets {
 		at++
@@ -87,6 +94,10 @@ func (f *flat) arguments(i int) flatArgs {
 	depth := 0
 	var cur []flatToken
 	for ; at < len(f.toks); at++ {
+		if at-i > maxFlatArgs {
+			f.unseen("a call has too many arguments")
+			break
+		}
 		t := &f.toks[at]
 		if t.kind == flatOp {
 			switch t.text {
@@ -119,6 +130,7 @@ func (f *flat) arguments(i int) flatArgs {
 		a.list = append(a.list, cur)
 	}
 	a.end = at
+	*f.work += at - i
 	return a
 }
 
@@ -196,7 +208,7 @@ func (f *flat) items(arg []flatToken) [][]flatToken {
 	if len(arg) < 2 || !arg[0].op("[") && !arg[0].op("(") || !arg[len(arg)-1].op("]") && !arg[len(arg)-1].op(")") {
 		return [][]flatToken{arg}
 	}
-	inner := flat{judge: f.judge, toks: append([]flatToken{{kind: flatWord}, {kind: flatOp, text: "("}}, arg[1:len(arg)-1]...), consts: f.consts}
+	inner := flat{judge: f.judge, work: f.work, toks: append([]flatToken{{kind: flatWord}, {kind: flatOp, text: "("}}, arg[1:len(arg)-1]...), consts: f.consts}
 	return inner.arguments(0).list
 }
 

@@ -18,7 +18,7 @@ type perlJudge struct {
 }
 
 func judgePerl(l *ledger, text string, opt Options) {
-	j := &perlJudge{flat: flat{judge: judge{ledger: l, opt: opt}, own: make(map[string]bool), magic: opt.Loops}}
+	j := &perlJudge{flat: flat{judge: judge{ledger: l, opt: opt}, own: make(map[string]bool), magic: opt.Loops, work: new(int)}}
 	j.source(text, 0)
 	if j.magic {
 		l.Operands = true
@@ -214,10 +214,16 @@ func (j *perlJudge) method(i int) {
 	}
 }
 
+// perlActs are functions that act on the world.
+const perlActs = "system exec readpipe open sysopen unlink rmdir rmtree remove_tree rename move copy link symlink mkdir mkpath make_path mkfifo tempfile tempdir chmod chown utime truncate stat lstat readlink glob opendir readdir closedir rewinddir kill chdir setuid setgid fork dup2 socket connect bind listen accept socketpair sockaddr_in inet_aton get getprint getstore mirror require"
+
 // acts judges functions that act on the world, and reports whether the word is one.
 func (j *perlJudge) acts(i int) bool {
 	name := strings.TrimPrefix(strings.TrimPrefix(j.at(i).text, "CORE::"), "GLOBAL::")
 	name = strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(name, "POSIX::"), "File::Path::"), "File::Copy::")
+	if !listed(perlActs, name) {
+		return false
+	}
 	a := j.arguments(i)
 	switch name {
 	case "system", "exec":

@@ -281,7 +281,7 @@ func perlVariable(s string) (string, bool) {
 	}
 	switch {
 	case s[i] == '{':
-		if end := strings.IndexByte(s, '}'); end > i+1 && plainWord(s[i+1:end]) {
+		if end := strings.IndexByte(s[:min(len(s), 64)], '}'); end > i+1 && plainWord(s[i+1:end]) {
 			return s[:end+1], true
 		}
 		return s[:i], i == 1 || s[1] == '#'

@@ -161,7 +161,7 @@ func TestFlatBounds(t *testing.T) {
 			start := time.Now()
 			Judge(lang, src, Options{})
 			if took := time.Since(start); took > 2*time.Second {
-				t.Errorf("%s in %s: %v", unit, langName(lang), took)
+				t.Errorf("%q in %s: %v", unit, langName(lang), took)
 			}
 		}
 	}
