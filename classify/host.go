@@ -83,6 +83,7 @@ type run struct {
 	match  *spec.Match // nil when the program is not known
 	origin spec.Origin // where what it prints comes from
 	name   string      // the program's base name, when it is known
+	pieces bool        // the source given in several pieces was judged
 	// redirecting says that the invocation's redirects are being judged.
 	redirecting bool
 	rules       []string // files in which a task runner looks for its tasks

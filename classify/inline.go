@@ -26,9 +26,15 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 		r.effect(spec.Effect{ID: a.Effect.ID, Kind: spec.Execute, Scope: spec.Project, Why: "runs " + langName(lang) + " code that is not seen through"}, "")
 		return
 	}
-	result := r.judge(lang, w, "")
+	if r.pieces {
+		return // judged with the piece before
+	}
+	result := r.judge(lang, r.wholeSource(lang, w, a), "")
 	if len(result.Acts) == 0 {
 		r.effect(spec.Prints[0], "")
+	}
+	if result.Operands && r.match != nil {
+		r.opensOperands(r.match.Operands)
 	}
 	if result.Imports && r.replacesModules() {
 		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the working directory replaces"}, "")
@@ -36,7 +42,116 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 }
 
 // readable reports whether source of a language is seen through.
-func readable(lang spec.Lang) bool { return lang == spec.Python || lang == spec.JavaScript }
+func readable(lang spec.Lang) bool {
+	switch lang {
+	case spec.Python, spec.JavaScript, spec.Perl:
+		return true
+	}
+	return false
+}
+
+// given reports whether one of the flags is given.
+func (r *run) given(names ...string) bool { return r.match != nil && r.match.Flag(names...) != nil }
+
+// wholeSource returns the source that an interpreter makes of its flags: the
+// values of all -e are one program, and -M and -r load modules before it.
+func (r *run) wholeSource(lang spec.Lang, w spec.Word, a *spec.Act) spec.Word {
+	if lang != spec.Perl || r.match == nil || r.match.Program.Lang != lang {
+		return w
+	}
+	parts := r.modules(lang)
+	if a.By != "-e" && a.By != "-E" {
+		return spec.Join(append(parts, w)...)
+	}
+	for i := range r.match.Flags {
+		if g := &r.match.Flags[i]; g.Name == "-e" || g.Name == "-E" {
+			parts = append(parts, g.Arg, spec.Lit("\n"))
+		}
+	}
+	r.pieces = true
+	return spec.Join(parts...)
+}
+
+// modules returns the source that loads the modules which flags name.
+func (r *run) modules(lang spec.Lang) []spec.Word {
+	var parts []spec.Word
+	for i := range r.match.Flags {
+		g := &r.match.Flags[i]
+		name, known := g.Arg.Text()
+		if g.Name != "-M" && g.Name != "-m" {
+			continue
+		}
+		load := "use "
+		if rest, no := strings.CutPrefix(name, "-"); no {
+			load, name = "no ", rest
+		}
+		name, _, _ = strings.Cut(name, "=")
+		if !known {
+			name = code.Hole
+		}
+		parts = append(parts, spec.Lit(load+name+";\n"))
+	}
+	return parts
+}
+
+// opensOperands judges operands that source opens the way Perl's <> does: a
+// leading or trailing sign makes a command or a file to be written of them.
+func (r *run) opensOperands(operands []spec.Word) {
+	for _, w := range operands {
+		if !plainlyOpened(w) || r.oddNames(w) {
+			r.effect(spec.Effect{Kind: spec.Unknown, Why: "opens what may be a command: " + short(w.String())}, w.String())
+		}
+		if !r.given("-n", "-p", "-i") {
+			r.onPath(w, spec.ReadsFile, spec.Effect{})
+		}
+	}
+}
+
+// plainlyOpened reports whether an operand is a file's name to Perl.
+func plainlyOpened(w spec.Word) bool {
+	if len(w.Parts) == 0 {
+		return true
+	}
+	first, last := w.Parts[0], w.Parts[len(w.Parts)-1]
+	if first.Hole != nil && first.Hole.Kind != spec.Glob && first.Hole.Kind != spec.PathUnder || last.Hole != nil && last.Hole.Kind != spec.Glob && last.Hole.Kind != spec.Number {
+		return false
+	}
+	return (first.Hole != nil || strings.IndexByte("|<>+& \t\n", first.Text[0]) < 0) && (last.Hole != nil || strings.IndexByte("| \t\n", last.Text[len(last.Text)-1]) < 0)
+}
+
+// oddNames reports whether a pattern may match a name that Perl does not open as a file.
+func (r *run) oddNames(w spec.Word) bool {
+	if len(w.Parts) == 0 || w.Parts[0].Hole == nil && w.Parts[len(w.Parts)-1].Hole == nil {
+		return false
+	}
+	prefix := w.Prefix()
+	dir := r.c.world.Place(spec.Lit(prefix[:strings.LastIndexByte(prefix, '/')+1]+"."), r.inv.Dirs)
+	names, ok := namesIn(dir.Path)
+	if !ok || r.inv.Remote || len(w.Holes()) > 1 {
+		return true
+	}
+	for _, n := range names {
+		if strings.IndexByte("|<>+& ", n[0]) >= 0 || strings.HasSuffix(n, "|") {
+			return true
+		}
+	}
+	return false
+}
+
+// namesIn lists a directory, when it is there and not too large.
+func namesIn(dir string) ([]string, bool) {
+	const most = 10000
+	if dir == "" {
+		return nil, false
+	}
+	f, err := os.Open(dir)
+	if err != nil {
+		return nil, false
+	}
+	defer f.Close()
+	names, err := f.Readdirnames(most)
+	return names, (err == nil || errors.Is(err, io.EOF)) && len(names) < most
+}
 
 // judge records what source does, of the given file or of the call itself. Text
 // that is not known stands as holes in it.
@@ -51,7 +166,8 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	}
 	result := code.Judge(lang, b.String(), code.Options{
 		Home: r.c.call.Home, Stdin: r.inv.Stdin.Value.Origin(), Holes: w.Origin(), Script: file,
-		Prints: lang == spec.JavaScript && r.match != nil && r.match.Flag("-p", "--print", "-pe") != nil,
+		Prints: lang == spec.JavaScript && r.given("-p", "--print", "-pe"),
+		Loops:  lang == spec.Perl && r.given("-n", "-p"),
 	})
 	for i := range result.Acts {
 		r.codeAct(&result.Acts[i], result.Origin)
@@ -90,14 +206,8 @@ func (r *run) replacesModules() bool {
 	if dir == "" || r.inv.Remote {
 		return true
 	}
-	const most = 10000
-	f, err := os.Open(dir)
-	if err != nil {
-		return true
-	}
-	defer f.Close()
-	names, err := f.Readdirnames(most)
-	if err != nil && !errors.Is(err, io.EOF) || len(names) == most {
+	names, ok := namesIn(dir)
+	if !ok {
 		return true
 	}
 	for _, n := range names {
@@ -129,7 +239,10 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 	lang := r.lang(a)
 	p := r.c.world.Place(w, r.inv.Dirs)
 	if text, ok := r.readable(lang, p); ok {
-		r.judge(lang, spec.Lit(text), p.Path)
+		result := r.judge(lang, r.wholeSource(lang, spec.Lit(text), a), p.Path)
+		if result.Operands && r.match != nil && len(r.match.Operands) > 0 {
+			r.opensOperands(r.match.Operands[1:])
+		}
 		if p.Scope == spec.Project || p.Scope == spec.Temp {
 			e.Trait = spec.Builds
 		}

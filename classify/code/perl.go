@@ -19,6 +19,9 @@ type perlJudge struct {
 
 func judgePerl(l *ledger, text string, opt Options) {
 	j := &perlJudge{flat: flat{judge: judge{ledger: l, opt: opt}, own: make(map[string]bool), magic: opt.Loops, work: new(int)}}
+	if !plainShebang(text, "perl") {
+		j.unseen("its first line sets flags")
+	}
 	j.source(text, 0)
 	if j.magic {
 		l.Operands = true
@@ -30,6 +33,18 @@ func judgePerl(l *ledger, text string, opt Options) {
 		j.unseen("it follows references that may be names")
 	}
 	j.flat.conclude()
+}
+
+// plainShebang reports whether the first line of a script gives the interpreter
+// no flags other than those that turn warnings on.
+func plainShebang(text, interpreter string) bool {
+	line, found := strings.CutPrefix(text, "#!")
+	if !found {
+		return true
+	}
+	line, _, _ = strings.Cut(line, "\n")
+	_, flags, found := strings.Cut(line, interpreter)
+	return !found || strings.Trim(flags, "0123456789. \t\r-wWtT") == ""
 }
 
 // source judges a piece of source and what it inserts.

@@ -49,3 +49,16 @@ bundle exec rake db:drop  # want dangerous irreversible
 cpanm --sudo Moose  # want dangerous
 gem install rails -v 7.0  # want moderate
 lua tools/gen.lua  # want moderate
+perl -e 'print "hello\n"'  # want safe
+perl -pe 's/a/b/g' README.md  # want safe
+perl -lane 'print $F[0]' README.md  # want safe
+perl -MList::Util=sum -e 'print sum(1, 2)'  # want safe
+perl -pi -e 's/a/b/' README.md  # want moderate
+perl -ne 'print' 'ls|'  # want moderate
+perl -ne 'print' '>README.md'  # want moderate
+perl -e 'while (<>) { print }' 'rm -rf ~|'  # want moderate
+perl -e 'system("rm -rf /")'  # want blocked irreversible
+perl -e 'print "@{[' -e 'system("id")' -e ']}"'  # want moderate
+perl -ne '@ARGV' -e ' = ("id|")' README.md  # want moderate
+perl -MFoo -e 'print 1'  # want moderate
+perl -MMIME::Base64 -e 'eval decode_base64("cHJpbnQgMQ==")'  # want dangerous
