@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path"
+	"strconv"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code"
@@ -44,7 +45,7 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 // readable reports whether source of a language is seen through.
 func readable(lang spec.Lang) bool {
 	switch lang {
-	case spec.Python, spec.JavaScript, spec.Perl:
+	case spec.Python, spec.JavaScript, spec.Perl, spec.Ruby, spec.PHP, spec.Lua:
 		return true
 	}
 	return false
@@ -56,7 +57,7 @@ func (r *run) given(names ...string) bool { return r.match != nil && r.match.Fla
 // wholeSource returns the source that an interpreter makes of its flags: the
 // values of all -e are one program, and -M and -r load modules before it.
 func (r *run) wholeSource(lang spec.Lang, w spec.Word, a *spec.Act) spec.Word {
-	if lang != spec.Perl || r.match == nil || r.match.Program.Lang != lang {
+	if lang != spec.Perl && lang != spec.Ruby || r.match == nil || r.match.Program.Lang != lang {
 		return w
 	}
 	parts := r.modules(lang)
@@ -78,7 +79,13 @@ func (r *run) modules(lang spec.Lang) []spec.Word {
 	for i := range r.match.Flags {
 		g := &r.match.Flags[i]
 		name, known := g.Arg.Text()
-		if g.Name != "-M" && g.Name != "-m" {
+		if !known {
+			name = code.Hole
+		}
+		if lang == spec.Ruby && (g.Name == "-r" || g.Name == "--require") {
+			parts = append(parts, spec.Lit("require "+strconv.Quote(name)+"\n"))
+		}
+		if lang == spec.Ruby || g.Name != "-M" && g.Name != "-m" {
 			continue
 		}
 		load := "use "
@@ -86,9 +93,6 @@ func (r *run) modules(lang spec.Lang) []spec.Word {
 			load, name = "no ", rest
 		}
 		name, _, _ = strings.Cut(name, "=")
-		if !known {
-			name = code.Hole
-		}
 		parts = append(parts, spec.Lit(load+name+";\n"))
 	}
 	return parts
@@ -167,7 +171,7 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	result := code.Judge(lang, b.String(), code.Options{
 		Home: r.c.call.Home, Stdin: r.inv.Stdin.Value.Origin(), Holes: w.Origin(), Script: file,
 		Prints: lang == spec.JavaScript && r.given("-p", "--print", "-pe"),
-		Loops:  lang == spec.Perl && r.given("-n", "-p"),
+		Loops:  (lang == spec.Perl || lang == spec.Ruby) && r.given("-n", "-p"),
 	})
 	for i := range result.Acts {
 		r.codeAct(&result.Acts[i], result.Origin)

@@ -89,6 +89,12 @@ func Judge(lang spec.Lang, text string, opt Options) Result {
 		judgeJavaScript(l, text, opt)
 	case lang == spec.Perl:
 		judgePerl(l, text, opt)
+	case lang == spec.Ruby:
+		judgeRuby(l, text, opt)
+	case lang == spec.PHP:
+		judgePHP(l, text, opt)
+	case lang == spec.Lua:
+		judgeLua(l, text, opt)
 	default:
 		l.unseen("")
 	}

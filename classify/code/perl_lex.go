@@ -717,7 +717,7 @@ func (l *perlLexer) subscripts(text string, at int, pattern bool) int {
 		}
 		inner := text[from+1 : from+end]
 		if strings.Trim(inner, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$-+ '\",#") != "" {
-			if pattern && strings.IndexAny(inner, "$@&`(") < 0 {
+			if pattern && !strings.ContainsAny(inner, "$@&`(") {
 				return at // a class of characters, or a count
 			}
 			return -1

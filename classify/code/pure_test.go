@@ -26,6 +26,9 @@ func TestPure(t *testing.T) {
 	}{
 		{"node", "-e", "", pureJavaScript()},
 		{"perl", "-E", "-nlae", purePerl},
+		{"ruby", "-e", "-ne", pureRuby},
+		{"php", "-r", "", purePHP},
+		{"lua", "-e", "", pureLua},
 	} {
 		program, err := exec.LookPath(lang.program)
 		if err != nil {

@@ -62,3 +62,14 @@ perl -e 'print "@{[' -e 'system("id")' -e ']}"'  # want moderate
 perl -ne '@ARGV' -e ' = ("id|")' README.md  # want moderate
 perl -MFoo -e 'print 1'  # want moderate
 perl -MMIME::Base64 -e 'eval decode_base64("cHJpbnQgMQ==")'  # want dangerous
+ruby -e 'puts 1 + 1'  # want safe
+ruby -rjson -e 'puts JSON.pretty_generate(JSON.parse(STDIN.read))'  # want safe
+ruby -ne 'puts $_' README.md  # want safe
+ruby -e 'system("rm -rf /")'  # want blocked irreversible
+ruby -r/tmp/x -e 'puts 1'  # want moderate
+ruby -rfoo -e 'puts 1'  # want moderate
+php -r 'echo 1;'  # want safe
+php -r 'system("rm -rf /");'  # want blocked irreversible
+php -r 'eval(base64_decode("ZWNobyAxOw=="));'  # want dangerous
+lua -e 'print(1 + 1)'  # want safe
+lua -e 'os.execute("rm -rf /")'  # want blocked irreversible

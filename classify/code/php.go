@@ -1,0 +1,250 @@
+package code
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// judgePHP judges PHP 8: every function that is called must be known, and
+// nothing is called by a name that is made up at run time.
+func judgePHP(l *ledger, text string, opt Options) {
+	j := &phpJudge{flat{judge: judge{ledger: l, opt: opt}, own: make(map[string]bool), work: new(int)}}
+	if opt.Script != "" || strings.HasPrefix(text, "<?php") {
+		if line, rest, found := strings.Cut(text, "\n"); found && strings.HasPrefix(line, "#!") {
+			text = rest
+		}
+		rest, found := strings.CutPrefix(text, "<?php")
+		if !found {
+			j.unseen("it is mixed with other text")
+		}
+		text = rest
+	}
+	lex := lexFlat(spec.PHP, text, &j.opt)
+	if lex.why != "" {
+		j.unseen(lex.why)
+	}
+	j.toks = lex.toks
+	for i := range j.toks {
+		if j.at(i).named("function") || j.at(i).named("class") {
+			name := j.at(i + 1)
+			if name.op("&") {
+				name = j.at(i + 2)
+			}
+			j.own[name.text] = name.kind == flatWord
+		}
+		if j.at(i).kind == flatWord && listed(phpDecoders, strings.ToLower(j.at(i).text)) {
+			j.decodes()
+		}
+	}
+	j.assigns(func(t *flatToken) bool { return t.kind == flatVar })
+	for i := range j.toks {
+		j.token(i)
+	}
+	j.flat.conclude()
+}
+
+type phpJudge struct{ flat }
+
+const phpDecoders = "base64_decode gzinflate gzuncompress gzdecode str_rot13 hex2bin convert_uudecode pack chr rawurldecode urldecode strrev"
+
+// phpKeywords are words that may stand before a bracket.
+const phpKeywords = "if elseif while for foreach switch match catch return echo print and or xor array list isset unset empty exit die function fn use static declare new clone throw instanceof case yield else do not"
+
+// phpPure are functions that only compute and print.
+const phpPure = "abs acos array_chunk array_column array_combine array_count_values array_diff array_diff_assoc array_diff_key array_fill array_fill_keys array_flip array_intersect array_intersect_key array_is_list array_key_exists array_key_first array_key_last array_keys array_merge array_merge_recursive array_pad array_pop array_product array_push array_rand array_replace array_reverse array_search array_shift array_slice array_splice array_sum array_unique array_unshift array_values arsort asort asin atan atan2 base64_decode base64_encode base_convert bin2hex bindec boolval ceil checkdate chr chunk_split compact cos count crc32 ctype_alpha ctype_digit ctype_alnum ctype_upper ctype_lower ctype_space current date date_default_timezone_set date_default_timezone_get decbin dechex decoct deg2rad end exp explode fdiv floatval floor fmod gettype gmdate hash hash_algos hex2bin hexdec hrtime htmlentities htmlspecialchars html_entity_decode http_build_query hypot idate implode in_array intdiv intval is_array is_bool is_float is_int is_integer is_null is_numeric is_object is_string is_iterable iterator_to_array join json_decode json_encode json_last_error json_last_error_msg key krsort ksort lcfirst levenshtein log log10 log2 ltrim max mb_strlen mb_strtolower mb_strtoupper mb_substr mb_str_split mb_strpos mb_convert_case md5 memory_get_usage memory_get_peak_usage microtime min mktime mt_rand mt_srand natsort next nl2br number_format octdec ord parse_url php_sapi_name php_uname phpversion pi pow preg_match preg_match_all preg_quote preg_replace preg_split prev print_r printf rad2deg rand random_bytes random_int range rawurldecode rawurlencode reset round rsort rtrim serialize sha1 shuffle similar_text sin sizeof sort sprintf sqrt sscanf str_contains str_ends_with str_ireplace str_pad str_repeat str_replace str_rot13 str_split str_starts_with str_word_count strcasecmp strcmp stripos strlen strnatcmp strpbrk strpos strrev strrpos strstr strtolower strtotime strtoupper strtr strval substr substr_count substr_replace tan time trim ucfirst ucwords uniqid urldecode urlencode usleep sleep var_dump var_export vsprintf wordwrap zend_version sys_get_temp_dir getcwd gethostname php_ini_loaded_file extension_loaded get_loaded_extensions function_exists PHP_VERSION version_compare gzinflate gzuncompress gzdecode gzencode gzcompress pack unpack convert_uudecode spl_object_id get_class get_debug_type is_a array_flip array_walk_none iconv utf8_encode utf8_decode mb_internal_encoding error_reporting error_log_none fflush fgets fclose feof fputcsv fgetcsv str_getcsv stream_get_contents basename dirname pathinfo realpath_none define defined constant_none func_get_args is_countable array_find array_any array_all"
+
+// phpCallbacks are functions that call a function which they are given, and
+// at which place.
+const phpCallbacks = "array_map:0 array_filter:1 usort:1 uasort:1 uksort:1 array_walk:1 array_reduce:1 preg_replace_callback:1 iterator_apply:1"
+
+func (j *phpJudge) token(i int) {
+	t, prev, next := j.at(i), j.at(i-1), j.at(i+1)
+	switch t.kind {
+	case flatShell:
+		j.shells([]spec.Word{t.word})
+		j.taint |= spec.FromProgram
+	case flatVar:
+		switch {
+		case listed("$_ENV $GLOBALS $_SERVER", t.text):
+			j.wholeEnvironment()
+			j.taint |= spec.FromSecret | spec.FromEnvironment
+			if t.text == "$GLOBALS" {
+				j.unseen("it uses $GLOBALS")
+			}
+		case prev.op("$") || prev.op("::") && next.op("(") || prev.op("->") || prev.op("?->"), prev.named("new"):
+			j.unseen("it uses a name that is not known")
+		case next.op("("):
+			j.unseen("it calls what is not known")
+		}
+	case flatText:
+		if next.op("(") || next.op("::") {
+			j.unseen("it calls a function by a text")
+		}
+	case flatOp:
+		if (t.text == ")" || t.text == "]" || t.text == "}") && next.op("(") && !(t.text == "}" && next.fresh) {
+			j.unseen("it calls what is not known")
+		}
+		if t.text == "$" || (t.text == "->" || t.text == "?->" || t.text == "::") && next.op("{") {
+			j.unseen("it uses a name that is not known")
+		}
+	case flatWord:
+		j.word(i)
+	}
+}
+
+func (j *phpJudge) word(i int) {
+	t, prev, next := j.at(i), j.at(i-1), j.at(i+1)
+	name := strings.ToLower(t.text)
+	switch {
+	case prev.named("function") || prev.named("class") || prev.op("&") && j.at(i-2).named("function"), prev.named("const"):
+	case prev.op("->") || prev.op("?->"):
+		if next.op("(") && !j.own[t.text] && !listed("format modify add sub diff setTimezone getTimestamp setTimestamp setDate setTime getMessage getCode getLine getTraceAsString count current next push pop enqueue dequeue top isEmpty getArrayCopy append toArray __toString key valid rewind insert extract days", t.text) {
+			j.unseen("it calls the method " + shortName(t.text))
+		}
+	case listed("eval include include_once require require_once", name):
+		a := j.arguments(i)
+		if name == "eval" {
+			j.dynamic(name, j.arg(&a, 0))
+			return
+		}
+		j.loadsThird()
+		j.unseen("it loads code by " + name)
+	case prev.named("new") || next.op("::") || prev.named("extends") || prev.named("implements"):
+		if !j.own[t.text] && !listed("DateTime DateTimeImmutable DateInterval DateTimeZone DatePeriod ArrayObject ArrayIterator stdClass SplStack SplQueue SplObjectStorage SplPriorityQueue SplFixedArray Exception RuntimeException InvalidArgumentException LogicException JsonException NumberFormatter self static parent JsonSerializable Countable IteratorAggregate", t.text) {
+			j.unseen("it uses the class " + shortName(t.text))
+		}
+	case prev.op("::"):
+		if next.op("(") && !j.own[t.text] && !listed("createFromFormat createFromTimestamp from tryFrom cases create", t.text) {
+			j.unseen("it calls " + shortName(t.text))
+		}
+	case prev.op("\\") || next.op("\\") || listed("namespace goto __halt_compiler", name):
+		j.unseen("it is not understood as PHP")
+	case listed(phpKeywords, name):
+	case !next.op("("):
+		// a constant, a type, a label or a keyword
+	case j.own[t.text]:
+	case j.callback(i, name):
+	case listed(phpPure, name):
+	default:
+		j.acts(i, name)
+	}
+}
+
+// callback judges a function that calls the one that it is given.
+func (j *phpJudge) callback(i int, name string) bool {
+	at := -1
+	for _, c := range strings.Fields(phpCallbacks) {
+		if fn, place, _ := strings.Cut(c, ":"); fn == name {
+			at = int(place[0] - '0')
+		}
+	}
+	if at < 0 {
+		return false
+	}
+	a := j.arguments(i)
+	if at >= len(a.list) && name == "array_filter" && len(a.list) == 1 {
+		return true
+	}
+	if at < len(a.list) && len(a.list[at]) > 0 {
+		arg := a.list[at]
+		if first := &arg[0]; first.named("fn") || first.named("function") || first.named("static") {
+			return true
+		}
+		if text, known := arg[0].word.Text(); len(arg) == 1 && arg[0].kind == flatText && known && (listed(phpPure, strings.ToLower(text)) || j.own[text]) {
+			return true
+		}
+	}
+	j.unseen("it calls a function that is not known")
+	return true
+}
+
+// acts judges functions that act on the world.
+func (j *phpJudge) acts(i int, name string) {
+	a := j.arguments(i)
+	first := j.arg(&a, 0)
+	switch name {
+	case "system", "exec", "shell_exec", "passthru", "popen", "proc_open", "pcntl_exec":
+		j.taint |= spec.FromProgram
+		if name == "proc_open" || name == "pcntl_exec" {
+			j.unseen("it starts a program by " + name)
+		}
+		j.shells(first)
+	case "create_function", "assert":
+		j.dynamic(name, j.arg(&a, len(a.list)-1))
+	case "unlink", "rmdir":
+		j.on(spec.DeletesPath, first, "")
+	case "rename":
+		j.on(spec.MovesPath, first, "")
+		j.on(spec.ReplacesPath, j.arg(&a, 1), "")
+	case "copy", "link", "symlink", "move_uploaded_file":
+		j.readsOrFetches(first)
+		j.on(spec.ReplacesPath, j.arg(&a, 1), "")
+	case "mkdir":
+		j.on(spec.CreatesPath, first, "")
+	case "touch":
+		j.on(spec.AppendsFile, first, "")
+	case "chmod", "chown", "chgrp":
+		e := spec.Effect{Why: "changes permissions or the owner"}
+		if name == "chmod" && len(a.list) > 1 && len(a.list[1]) == 1 && widens(a.list[1][0].text) {
+			e.Trait = spec.Widens
+		}
+		for _, w := range first {
+			j.add(spec.Act{Role: spec.ChangesFile, Words: []spec.Word{w}, Effect: e})
+		}
+	case "file_put_contents":
+		role := spec.WritesFile
+		if len(a.list) > 2 && len(a.list[2]) == 1 && a.list[2][0].named("FILE_APPEND") {
+			role = spec.AppendsFile
+		}
+		j.on(role, first, "")
+	case "file_get_contents", "file", "readfile", "parse_ini_file", "simplexml_load_file", "highlight_file", "show_source", "php_strip_whitespace", "md5_file", "sha1_file", "hash_file":
+		for _, w := range first {
+			if w.Is("php://stdin") {
+				j.taint |= spec.FromInput | j.opt.Stdin
+				return
+			}
+		}
+		j.readsOrFetches(first)
+	case "fopen":
+		for _, w := range first {
+			switch {
+			case w.Is("php://stdin") || w.Is("php://stdout") || w.Is("php://stderr") || w.Is("php://memory"):
+			case isURL(w):
+				j.fetchesFrom([]spec.Word{w})
+			case strings.Contains(w.Prefix(), "://"):
+				j.unseen("it opens a stream that is not known")
+			default:
+				j.opensMode([]spec.Word{w}, &a, 1)
+			}
+		}
+	case "fwrite", "fputs", "fread", "fseek", "ftell", "fgetc", "flock":
+	case "scandir", "glob", "file_exists", "is_file", "is_dir", "is_link", "is_readable", "is_writable", "filesize", "filemtime", "stat", "lstat", "realpath", "opendir", "disk_free_space", "readlink":
+		j.on(spec.ListsPath, first, "")
+	case "getenv":
+		if len(a.list) == 0 {
+			j.wholeEnvironment()
+			j.taint |= spec.FromSecret | spec.FromEnvironment
+			return
+		}
+		j.taint |= j.readsEnv(fact{kind: isText, words: first}).origin
+	case "putenv":
+		for _, w := range first {
+			j.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{w}})
+		}
+	case "posix_kill":
+		j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process"})
+	case "fsockopen", "pfsockopen", "stream_socket_client", "socket_create", "curl_exec", "curl_init", "mail", "stream_socket_server", "dns_get_record", "gethostbyname":
+		j.connects()
+		for _, w := range first {
+			if isURL(w) {
+				j.fetchesFrom([]spec.Word{w})
+			}
+		}
+	case "chdir":
+		j.moved = unionWords(j.moved, first)
+		j.unseen("it changes the working directory")
+	default:
+		j.unseen("it calls " + shortName(name))
+	}
+}
