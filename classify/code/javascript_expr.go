@@ -515,7 +515,9 @@ func (t *jsTree) classDecl(e *js.ClassDecl) *node {
 			t.opaque(t.p.funcs[n.text])
 		default:
 			t.elementName(&item.Field.Name, false)
-			t.runs(item.Init)
+			if item.Init != nil {
+				t.hand(t.expr(item.Init))
+			}
 		}
 	}
 	t.class = class

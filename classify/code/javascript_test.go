@@ -170,6 +170,8 @@ var javaScriptRows = []struct{ code, want string }{
 	{"async function*g(){yield fs}", "?"},
 	{"class X extends Function{};new X('1')()", "?"},
 	{"throw fs", "?"},
+	{"class A{m=fs}new A().m.unlinkSync('x')", "?"},
+	{"class A{static m=fs}A.m.unlinkSync('x')", "?"},
 	{"child_process.execSync<string>('rm -rf /')", "?"},
 	{"f(child_process.execSync<a,b>('rm -rf /'))", "?"},
 	{"return_=()=>fs;return_().unlinkSync('a')", "?"},

@@ -97,7 +97,7 @@ func (j *perlJudge) source(text string, nest int) {
 const perlPure = "print printf say join split map grep sort reverse keys values each push pop shift unshift splice length substr index rindex uc lc ucfirst lcfirst fc sprintf abs int sqrt sin cos atan2 exp log hex oct ord chr pack defined undef exists delete scalar wantarray ref die warn if elsif else unless while until for foreach last next redo return my our sub and or not xor cmp eq ne lt gt le ge x time localtime gmtime times sleep rand srand chomp chop pos quotemeta exit close eof readline getc binmode sprintf vec study lc package __FILE__ __LINE__ __PACKAGE__ __SUB__ select read seek tell STDIN STDOUT STDERR DATA BEGIN END import getppid state continue given when default crypt prototype caller bless getpwuid getpwnam getgrgid getlogin isa"
 
 // perlModules are modules of the library that only compute.
-const perlModules = "strict warnings utf8 feature integer bigint bignum bigrat constant vars open bytes locale sort diagnostics experimental autodie less mro re parent fields POSIX List::Util Scalar::Util Hash::Util JSON::PP Data::Dumper Time::HiRes Time::Local Time::Piece Time::Seconds MIME::Base64 MIME::QuotedPrint Digest::MD5 Digest::SHA Text::Wrap Text::ParseWords Text::Tabs Text::Abbrev Text::Balanced Encode Unicode::Normalize Unicode::UCD Math::BigInt Math::BigFloat Math::BigRat Math::Complex Math::Trig Getopt::Long Getopt::Std File::Basename File::Spec File::Spec::Functions Cwd Term::ANSIColor Carp Sys::Hostname IO::Handle Config English Symbol Env"
+const perlModules = "strict warnings utf8 feature integer bigint bignum bigrat constant vars open bytes locale sort diagnostics experimental autodie less mro POSIX List::Util Scalar::Util Hash::Util JSON::PP Data::Dumper Time::HiRes Time::Local Time::Piece Time::Seconds MIME::Base64 MIME::QuotedPrint Digest::MD5 Digest::SHA Text::Wrap Text::ParseWords Text::Tabs Text::Abbrev Text::Balanced Encode Unicode::Normalize Unicode::UCD Math::BigInt Math::BigFloat Math::BigRat Math::Complex Math::Trig Getopt::Long Getopt::Std File::Basename File::Spec File::Spec::Functions Cwd Term::ANSIColor Carp Sys::Hostname IO::Handle Config"
 
 // perlImported are functions of those modules.
 const perlImported = "floor ceil fmod pow strftime mktime INT_MAX INT_MIN DBL_MAX DBL_MIN UINT_MAX LONG_MAX isatty sum sum0 max min maxstr minstr first any all none notall uniq uniqnum uniqint uniqstr shuffle reduce reductions product pairs pairkeys pairvalues pairmap pairgrep zip mesh blessed reftype looks_like_number dualvar weaken refaddr readonly encode_json Dumper usleep nanosleep gettimeofday tv_interval timelocal timegm timelocal_nocheck timegm_nocheck encode_base64 encode_qp md5_hex md5 md5_base64 sha1_hex sha1 sha256_hex sha256 sha384_hex sha512_hex sha512 sha1_base64 sha256_base64 wrap fill shellwords quotewords parse_line expand unexpand encode_utf8 encode decode_utf8 decode_json from_json to_json decode NFC NFD NFKC NFKD pi GetOptions getopts basename dirname fileparse catfile catdir splitdir canonpath cwd getcwd colored color croak confess carp cluck hostname gethostbyname_none lock_keys head tail isdigit isalpha toupper tolower round trunc lround LOG10 fmin fmax tan tanh asin acos sinh cosh log10 log2 cbrt"
@@ -130,7 +130,7 @@ func (j *perlJudge) uses(i int) {
 	case t.text == "lib":
 		a := j.arguments(i + 1)
 		j.on(spec.LoadsConfig, j.all(&a, 0), "")
-	case listed("subs overload Tie::File Tie::Hash Filter::Simple B O Safe Opcode Inline threads attributes fork IPC::Open3 IPC::Open2 IPC::Run IPC::Cmd DynaLoader XSLoader Devel::Peek CPAN", t.text):
+	case listed("re parent base fields English Symbol Env if subs overload Tie::File Tie::Hash Filter::Simple B O Safe Opcode Inline threads attributes fork IPC::Open3 IPC::Open2 IPC::Run IPC::Cmd DynaLoader XSLoader Devel::Peek CPAN", t.text):
 		j.unseen("it uses the module " + t.text)
 	default:
 		j.loadsThird()
@@ -503,7 +503,7 @@ func (j *perlJudge) variable(i int) {
 			j.argv = true
 		}
 	case strings.Contains(name, "::"):
-		if !strings.HasPrefix(name, "Data::Dumper::") && !strings.HasPrefix(name, "Text::Wrap::") {
+		if !listed("Data::Dumper::Indent Data::Dumper::Sortkeys Data::Dumper::Terse Data::Dumper::Useqq Data::Dumper::Maxdepth Data::Dumper::Deepcopy Text::Wrap::columns", name) {
 			j.unseen("it uses the variable " + shortName(t.text))
 		}
 	case listed("SIG INC STDIN STDOUT STDERR ARGVOUT main ISA EXPORT AUTOLOAD", name):
