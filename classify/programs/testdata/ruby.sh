@@ -1,2 +1,2 @@
 irb script.rb  # want moderate
-ruby -e 'system("ls")'  # want moderate
+ruby -e 'system("ls")'  # want safe
