@@ -16,18 +16,28 @@ const (
 // no secret.
 func newCode(taken func(string) bool) (string, error) {
 	for range 100 {
-		var b [codeLength]byte
-		if _, err := rand.Read(b[:]); err != nil {
-			return "", fmt.Errorf("make code: %w", err)
+		code, err := randomCode()
+		if err != nil {
+			return "", err
 		}
-		for i := range b {
-			b[i] = codeAlphabet[int(b[i])%len(codeAlphabet)]
-		}
-		if code := string(b[:]); !taken(code) {
+		if !taken(code) {
 			return code, nil
 		}
 	}
 	return "", fmt.Errorf("make code: no code is free")
+}
+
+// randomCode returns a code, each with the same chance: the alphabet has 32
+// characters, which divides what a byte can be.
+func randomCode() (string, error) {
+	var b [codeLength]byte
+	if _, err := rand.Read(b[:]); err != nil {
+		return "", fmt.Errorf("make code: %w", err)
+	}
+	for i := range b {
+		b[i] = codeAlphabet[int(b[i])%len(codeAlphabet)]
+	}
+	return string(b[:]), nil
 }
 
 // parseCode returns the code as it is stored, however it was typed.

@@ -18,6 +18,7 @@ const (
 type file struct {
 	layer                Layer
 	allow, confirm, deny []rule
+	pinned               []rule
 	allowOnly            *rule
 	tolerance            *Tolerance
 	moderate             *Fallback
@@ -25,6 +26,11 @@ type file struct {
 	ttl, maxTTL          time.Duration
 	maxActive            int
 	scope                *Scope
+	level                Level
+	steps                stepSettings
+	zone                 zoneSettings
+	ephemeral            *bool
+	unlogged             *bool
 }
 
 // parseFile reads the text of a policy. The file that comes back holds whatever
@@ -40,6 +46,7 @@ func parseFile(src []byte, path string, layer Layer, home string) (*file, []sett
 // decoder reads the nodes of a policy.
 type decoder struct {
 	*settings.Decoder
-	home string
-	file *file
+	home   string
+	file   *file
+	levels bool // patterns may say how long a yes counts
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/gk-hook/gk-hook/state"
 )
 
-const policyKeys = "version, description, allow, confirm, deny, allowOnly, autonomy, tiers, approvals, externalRestrictions"
+const policyKeys = "version, description, allow, confirm, deny, allowOnly, notElevatable, autonomy, tiers, approvals, sessions, dangerZone, audit, externalRestrictions"
 
 // policy reads the root of a policy.
 func (d *decoder) policy(root *yaml.Node) {
@@ -25,17 +25,25 @@ func (d *decoder) policy(root *yaml.Node) {
 		case "allow":
 			f.allow = append(f.allow, d.allowing(k, v)...)
 		case "confirm":
-			f.confirm = append(f.confirm, d.patterns(v, key)...)
+			f.confirm = append(f.confirm, d.confirming(v, key)...)
 		case "deny":
 			f.deny = append(f.deny, d.patterns(v, key)...)
 		case "allowOnly":
 			d.allowOnly(k, v)
+		case "notElevatable":
+			f.pinned = append(f.pinned, d.patterns(v, key)...)
 		case "autonomy":
 			d.autonomy(v)
 		case "tiers":
 			d.tiers(v)
 		case "approvals":
 			d.approvals(v)
+		case "sessions":
+			d.sessions(v)
+		case "dangerZone":
+			d.dangerZone(v)
+		case "audit":
+			d.audit(v)
 		case "externalRestrictions":
 			d.externalRestrictions(k, v)
 		default:
@@ -80,6 +88,14 @@ func (d *decoder) patterns(n *yaml.Node, what string) []rule {
 	return rules
 }
 
+// confirming reads a list of patterns that ask, each of which may say how long a
+// yes counts.
+func (d *decoder) confirming(n *yaml.Node, what string) []rule {
+	d.levels = true
+	defer func() { d.levels = false }()
+	return d.patterns(n, what)
+}
+
 func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
 	if n.Kind == yaml.ScalarNode {
 		return d.patternText(n)
@@ -91,7 +107,12 @@ func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
 	var r rule
 	var ok, named bool
 	var reason string
-	d.Mapping(n, "a pattern", "pattern, reason, description", func(key string, _, v *yaml.Node) bool {
+	var level Level
+	known := "pattern, reason, description"
+	if d.levels {
+		known += ", level"
+	}
+	d.Mapping(n, "a pattern", known, func(key string, _, v *yaml.Node) bool {
 		switch key {
 		case "pattern":
 			named = true
@@ -100,6 +121,11 @@ func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
 			if reason, _ = d.Text(v, key); utf8.RuneCountInString(reason) > maxReason {
 				d.Fail(v, "%s is longer than %d characters", key, maxReason)
 			}
+		case "level":
+			if !d.levels {
+				return false
+			}
+			level = d.level(v, key)
 		default:
 			return false
 		}
@@ -108,7 +134,7 @@ func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
 	if n.Kind == yaml.MappingNode && !named {
 		d.Fail(n, "pattern is missing")
 	}
-	r.reason = state.Plain(reason, 0)
+	r.reason, r.level = state.Plain(reason, 0), level
 	return r, ok
 }
 
@@ -152,7 +178,7 @@ func (d *decoder) allowOnly(k, v *yaml.Node) {
 
 func (d *decoder) autonomy(n *yaml.Node) {
 	f := d.file
-	d.Mapping(n, "autonomy", "riskTolerance, maxAutonomousSteps, requiresApproval, autoApprove", func(key string, k, v *yaml.Node) bool {
+	d.Mapping(n, "autonomy", "riskTolerance, maxAutonomousSteps, pauseAfterFailure, requiresApproval, autoApprove", func(key string, k, v *yaml.Node) bool {
 		switch key {
 		case "riskTolerance":
 			if i, ok := d.OneOf(v, key, "conservative", "moderate", "aggressive"); ok {
@@ -160,9 +186,11 @@ func (d *decoder) autonomy(n *yaml.Node) {
 				f.tolerance = &t
 			}
 		case "maxAutonomousSteps":
-			if _, ok := d.Number(v, key, 0, 100); ok {
-				d.Note(k, "maxAutonomousSteps is read, but this version counts no steps")
+			if n, ok := d.Number(v, key, 0, 100); ok {
+				f.steps.max = &n
 			}
+		case "pauseAfterFailure":
+			f.steps.minding = d.Bool(v, key)
 		case "requiresApproval":
 			f.confirm = append(f.confirm, d.actions(v, key)...)
 		case "autoApprove":
@@ -219,7 +247,7 @@ func (d *decoder) tiers(n *yaml.Node) {
 
 func (d *decoder) approvals(n *yaml.Node) {
 	f := d.file
-	d.Mapping(n, "approvals", "ttl, maxTTL, maxActive, scope", func(key string, _, v *yaml.Node) bool {
+	d.Mapping(n, "approvals", "ttl, maxTTL, maxActive, scope, confirmation", func(key string, _, v *yaml.Node) bool {
 		switch key {
 		case "ttl":
 			f.ttl, _ = d.Duration(v, key, minTTL, maxTTL)
@@ -232,6 +260,8 @@ func (d *decoder) approvals(n *yaml.Node) {
 				scope := Scope(i)
 				f.scope = &scope
 			}
+		case "confirmation":
+			f.level = d.level(v, key)
 		default:
 			return false
 		}
@@ -240,6 +270,80 @@ func (d *decoder) approvals(n *yaml.Node) {
 	if f.ttl > 0 && f.maxTTL > 0 && f.ttl > f.maxTTL {
 		d.Fail(n, "ttl is longer than maxTTL")
 	}
+}
+
+// level reads how long a yes counts.
+func (d *decoder) level(n *yaml.Node, what string) Level {
+	if i, ok := d.OneOf(n, what, levelNames[:]...); ok {
+		return ConfirmSession + Level(i)
+	}
+	return LevelUnset
+}
+
+func (d *decoder) sessions(n *yaml.Node) {
+	d.Mapping(n, "sessions", "ephemeral", func(key string, k, v *yaml.Node) bool {
+		if key != "ephemeral" {
+			return false
+		}
+		d.file.ephemeral = d.Bool(v, key)
+		if d.file.layer == Project {
+			d.Note(k, "a project cannot say whether sessions leave traces: this does not count")
+		}
+		return true
+	})
+}
+
+// dangerZone reads when a session is blocked. The section alone switches it on.
+func (d *decoder) dangerZone(n *yaml.Node) {
+	z := &d.file.zone
+	on := true
+	z.on = &on
+	d.Mapping(n, "dangerZone", "enabled, attempts, window, count, guardAttack, scope", func(key string, k, v *yaml.Node) bool {
+		switch key {
+		case "enabled":
+			z.on = d.Bool(v, key)
+		case "attempts":
+			if n, ok := d.Number(v, key, 0, maxAttempts); ok {
+				z.attempts = &n
+			}
+		case "window":
+			z.window, _ = d.Duration(v, key, minWindow, maxWindow)
+		case "count":
+			if i, ok := d.OneOf(v, key, "blocked", "denied"); ok {
+				denied := i == 1
+				z.denied = &denied
+			}
+		case "guardAttack":
+			if i, ok := d.OneOf(v, key, "count", "block"); ok {
+				blocks := i == 1
+				z.attack = &blocks
+			}
+		case "scope":
+			if i, ok := d.OneOf(v, key, blockScopeNames[:]...); ok {
+				scope := BlockScope(i)
+				z.scope = &scope
+			}
+			if d.file.layer == Project {
+				d.Note(k, "a project cannot block what goes on elsewhere: its scope does not count")
+			}
+		default:
+			return false
+		}
+		return true
+	})
+}
+
+func (d *decoder) audit(n *yaml.Node) {
+	d.Mapping(n, "audit", "required", func(key string, _, v *yaml.Node) bool {
+		if key != "required" {
+			return false
+		}
+		if required := d.Bool(v, key); required != nil {
+			unlogged := !*required
+			d.file.unlogged = &unlogged
+		}
+		return true
+	})
 }
 
 // externalRestrictions reads the block that policies of other guards hold, as it stands there.
@@ -254,7 +358,7 @@ func (d *decoder) externalRestrictions(k, n *yaml.Node) {
 		case "allowPatterns":
 			f.allow = append(f.allow, d.allowing(k, v)...)
 		case "confirmPatterns":
-			f.confirm = append(f.confirm, d.patterns(v, key)...)
+			f.confirm = append(f.confirm, d.confirming(v, key)...)
 		case "denyPatterns":
 			f.deny = append(f.deny, d.patterns(v, key)...)
 		case "approvalPolicy":

@@ -3,6 +3,7 @@ package approvals
 import (
 	"fmt"
 	"os"
+	"strconv"
 	"testing"
 	"time"
 
@@ -20,6 +21,10 @@ func TestMain(m *testing.M) {
 			os.Exit(1)
 		}
 		dir.Patience = 20 * time.Second
+		if n, err := strconv.Atoi(os.Getenv("APPROVALS_STEPS")); err == nil {
+			fmt.Println(ruled(&Policy{steps: stepSettings{max: &n}}, call(classify.Safe, false), stepping("1"), OpenStore(dir)).Decision)
+			os.Exit(0)
+		}
 		r := new(Policy).Rule(dangerousCall(), query(), OpenStore(dir))
 		fmt.Println(r.Decision)
 		os.Exit(0)
@@ -33,7 +38,7 @@ var now = time.Now()
 func query() Query {
 	return Query{
 		Client: "claude", Session: "s1", Tool: "Bash", Cwd: "/p/sub", Project: "/p", Mode: "default",
-		CanAsk: true, Hash: "cafe", Now: time.Now(),
+		CanAsk: true, Hash: "cafe", Bare: "bare", Now: time.Now(),
 	}
 }
 

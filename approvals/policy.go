@@ -70,6 +70,37 @@ const (
 	FallbackDeny
 )
 
+// Level is how long a person's yes to a call counts. Its names are those of
+// the permission levels of other guards.
+type Level uint8
+
+const (
+	LevelUnset     Level = iota
+	ConfirmSession       // once a session
+	ConfirmSingle        // each time
+)
+
+// levelNames lists the levels as written in policies.
+var levelNames = [...]string{"CONFIRM_SESSION", "CONFIRM_SINGLE_USE"}
+
+// DangerZone says when a session is blocked for what it tried.
+type DangerZone struct {
+	On       bool
+	Attempts int           // how many attempts within Window block; 0 when only attacks do
+	Window   time.Duration // in which attempts are counted
+	Denied   bool          // every denial counts, not only that of a blocked call
+	Attack   bool          // one attack on the guard itself blocks
+	Scope    BlockScope    // what is blocked
+}
+
+// Defaults and bounds of the danger zone.
+const (
+	defaultAttempts = 5
+	defaultWindow   = 10 * time.Minute
+	minWindow       = 10 * time.Second
+	maxWindow       = 24 * time.Hour
+)
+
 // Bounds on approvals; a policy may move them within these.
 const (
 	minTTL           = 30 * time.Second
@@ -95,6 +126,7 @@ type rule struct {
 	layer   Layer
 	file    string // base name
 	line    int
+	level   Level // of a confirm pattern
 }
 
 // id names the rule in decisions and logs: "deny:user:policy.yaml:7".
@@ -107,6 +139,8 @@ func (r *rule) id(what string) string {
 // goroutines at once.
 type Policy struct {
 	allow, confirm, deny []rule
+	// pinned holds patterns of calls that no allow reaches.
+	pinned []rule
 	// only holds, for each layer that says allowOnly, the patterns of that layer.
 	only []onlyList
 
@@ -115,6 +149,11 @@ type Policy struct {
 	requireModerate *rule // the layer that wants an approval for every moderate call
 	limits          limitSettings
 	noConfirming    *rule // the deny pattern that denies confirming
+	level           Level // of what has none of its own
+	steps           stepSettings
+	zone            zoneSettings
+	ephemeral       *bool
+	unlogged        *bool // what cannot be logged may run all the same
 	broken          *settings.Problem
 	home            string
 }
@@ -123,6 +162,20 @@ type Policy struct {
 type onlyList struct {
 	rules []rule
 	at    rule // where allowOnly stands
+}
+
+// stepSettings bounds how far an agent goes alone.
+type stepSettings struct {
+	max     *int  // calls that run unasked, 0 for any number
+	minding *bool // a failed step asks
+}
+
+// zoneSettings is what files say of the danger zone; nil is nothing.
+type zoneSettings struct {
+	on, denied, attack *bool
+	attempts           *int
+	window             time.Duration
+	scope              *BlockScope
 }
 
 type limitSettings struct {
@@ -150,6 +203,51 @@ func (p *Policy) Limits() Limits {
 	return l
 }
 
+// DangerZone returns when sessions are blocked.
+func (p *Policy) DangerZone() DangerZone {
+	z := DangerZone{On: value(p.zone.on), Attempts: defaultAttempts, Window: defaultWindow, Denied: value(p.zone.denied), Attack: true}
+	if p.zone.attempts != nil {
+		z.Attempts = *p.zone.attempts
+	}
+	if p.zone.window > 0 {
+		z.Window = p.zone.window
+	}
+	if p.zone.attack != nil {
+		z.Attack = *p.zone.attack
+	}
+	if p.zone.scope != nil {
+		z.Scope = *p.zone.scope
+	}
+	return z
+}
+
+// MaxSteps returns how many calls may run unasked before a person has a say
+// again, 0 for any number, and whether a failed one asks at once.
+func (p *Policy) MaxSteps() (max int, minding bool) {
+	max = value(p.steps.max)
+	if p.steps.minding != nil {
+		return max, *p.steps.minding
+	}
+	return max, max > 0
+}
+
+// Ephemeral reports whether sessions write nothing, and therefore approve
+// nothing, and whether the policy says so either way.
+func (p *Policy) Ephemeral() (ephemeral, said bool) { return value(p.ephemeral), p.ephemeral != nil }
+
+// MustLog reports whether a call that is not safe may run only when its record
+// could be written.
+func (p *Policy) MustLog() bool { return !value(p.unlogged) }
+
+// value returns what v points to, or the zero value.
+func value[T any](v *T) T {
+	if v == nil {
+		var zero T
+		return zero
+	}
+	return *v
+}
+
 // Tolerance returns the autonomy in force.
 func (p *Policy) Tolerance() Tolerance {
 	if p.tolerance == nil {
@@ -164,7 +262,7 @@ func (p *Policy) Broken() *settings.Problem { return p.broken }
 
 // Rule is a line of the policy, for people.
 type Rule struct {
-	List    string // "allow", "confirm", "deny" or "allowOnly"
+	List    string // "allow", "confirm", "deny", "allowOnly" or "notElevatable"
 	Pattern string
 	Reason  string
 	ID      string // as in decisions: "deny:user:policy.yaml:7"
@@ -183,6 +281,7 @@ func (p *Policy) Rules() []Rule {
 		add("allowOnly", p.only[i].rules)
 	}
 	add("confirm", p.confirm)
+	add("notElevatable", p.pinned)
 	add("allow", p.allow)
 	return all
 }
@@ -192,6 +291,7 @@ func (p *Policy) Rules() []Rule {
 func (p *Policy) merge(f *file) {
 	p.deny = append(p.deny, f.deny...)
 	p.confirm = append(p.confirm, f.confirm...)
+	p.pinned = append(p.pinned, f.pinned...)
 	if f.allowOnly != nil {
 		p.only = append(p.only, onlyList{rules: f.allow, at: *f.allowOnly})
 	}
@@ -237,6 +337,45 @@ func (p *Policy) mergeSettings(f *file) {
 	}
 	if s := f.scope; s != nil && (first(p.limits.scope != nil) || *s < p.Limits().Scope) {
 		p.limits.scope = s
+	}
+	if l := f.level; l != LevelUnset && (first(p.level != LevelUnset) || l > p.level) {
+		p.level = l
+	}
+	if m := f.steps.max; m != nil && (first(p.steps.max != nil) || *m > 0 && (value(p.steps.max) == 0 || *m < *p.steps.max)) {
+		p.steps.max = m
+	}
+	p.steps.minding = stricter(p.steps.minding, f.steps.minding, true, f.layer)
+	p.unlogged = stricter(p.unlogged, f.unlogged, false, f.layer)
+	if f.layer != Project { // a project does not get rid of its traces
+		p.ephemeral = stricter(p.ephemeral, f.ephemeral, false, f.layer)
+	}
+	p.mergeZone(f)
+}
+
+// stricter returns what holds of a switch: what stood, unless nothing did and
+// the layer may loosen the default, or the layer says the strict value.
+func stricter(had, says *bool, strict bool, layer Layer) *bool {
+	if says != nil && (had == nil && layer != Project || *says == strict) {
+		return says
+	}
+	return had
+}
+
+func (p *Policy) mergeZone(f *file) {
+	z, now := &p.zone, p.DangerZone()
+	first := func(set bool) bool { return !set && f.layer != Project }
+	z.on = stricter(z.on, f.zone.on, true, f.layer)
+	z.denied = stricter(z.denied, f.zone.denied, true, f.layer)
+	z.attack = stricter(z.attack, f.zone.attack, true, f.layer)
+	if n := f.zone.attempts; n != nil && (first(z.attempts != nil) || *n > 0 && (now.Attempts == 0 || *n < now.Attempts)) {
+		z.attempts = n
+	}
+	if d := f.zone.window; d > 0 && (first(z.window > 0) || d > now.Window) {
+		z.window = d
+	}
+	// A project may not block what goes on elsewhere.
+	if s := f.zone.scope; s != nil && f.layer != Project && (z.scope == nil || *s > *z.scope) {
+		z.scope = s
 	}
 }
 

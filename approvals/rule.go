@@ -42,6 +42,15 @@ type Query struct {
 	CanAsk  bool   // the client understands an ask
 	AskRuns bool   // with nobody there to answer, an ask would run the call
 	Hash    string // of the exact call, from Hash; empty when it cannot be approved
+	Bare    string // as Hash, without the files that the call runs, which it may change itself
+	Agent   string // the client's id of the sub-agent, empty for the agent itself
+	UseID   string // the client's id of the call, may be empty
+	// Step reports whether the call is a step of its own, and not one that is asked
+	// about for the second time.
+	Step bool
+	// Answers reports whether it is a person who answers the client's question, so
+	// that a call which runs after it was said yes to.
+	Answers bool
 	Now     time.Time
 }
 
@@ -53,6 +62,12 @@ type Ruling struct {
 	Rule     string // what decided: "tier:moderate", "deny:user:policy.yaml:7", "approval:AB23CD"
 	WayOut   string // what a person can do; empty when there is nothing to do
 	Code     string // to approve exactly this call with; empty when it cannot be approved
+	Block    *Block // that the call led to, nil when it did not
+	// Trouble is what could not be noted and did not change the decision.
+	Trouble error
+
+	exact bool   // a person approved exactly this call
+	keep  string // what a person's yes at the client confirms: keepCall, a pattern, or nothing
 }
 
 // A judge carries what one ruling needs.
@@ -64,14 +79,27 @@ type judge struct {
 	store *Store
 	// trouble is why approvals could not be looked at or requested.
 	trouble error
+	known   *session // of the call's session, once it was looked at
+	// confirmedBy is a pattern that fires and was confirmed for the session.
+	confirmedBy *rule
+	keep        string // see Ruling
 }
 
 // Rule decides the call. The store may be nil: then nothing is approved and
 // nothing can be. A once-approval that decides is spent here.
 func (p *Policy) Rule(a *classify.Assessment, q Query, store *Store) Ruling {
-	j := &judge{Policy: p, a: a, q: &q, store: store}
+	j := p.judge(a, &q, store)
+	r := j.rule()
+	if r.Decision == Ask {
+		r.keep = j.keep
+	}
+	return r
+}
+
+func (p *Policy) judge(a *classify.Assessment, q *Query, store *Store) *judge {
+	j := &judge{Policy: p, a: a, q: q, store: store}
 	j.s = subject{Assessment: a, cwd: q.Cwd, project: q.Project, home: p.home}
-	return j.rule()
+	return j
 }
 
 // rule goes from what nothing lifts to what needs least. The order is the policy.
@@ -91,15 +119,9 @@ func (j *judge) rule() Ruling {
 			return r
 		}
 	}
-	if r := firing(j.confirm, &j.s); r != nil {
-		if j.noConfirming != nil {
-			return j.final(j.noConfirming.id("deny"), "the policy denies confirming anything", "")
-		}
-		if ruling, ok := j.approvedExactly(); ok {
+	if r := j.toConfirm(); r != nil {
+		if ruling, decided := j.confirming(r); decided {
 			return ruling
-		}
-		if j.a.Tier < classify.Dangerous {
-			return j.ask(r.id("confirm"), j.policySays(r, "wants it confirmed"))
 		}
 	}
 	switch {
@@ -119,10 +141,34 @@ func (j *judge) rule() Ruling {
 	return j.moderateReversible()
 }
 
+// confirming decides a call that a confirm pattern concerns. What is dangerous
+// is left to the tier.
+func (j *judge) confirming(r *rule) (Ruling, bool) {
+	if j.noConfirming != nil {
+		return j.final(j.noConfirming.id("deny"), "the policy denies confirming anything", ""), true
+	}
+	if ruling, ok := j.fencedOff(); ok {
+		return ruling, true
+	}
+	if ruling, ok := j.approvedExactly(); ok {
+		return ruling, true
+	}
+	if j.a.Tier >= classify.Dangerous {
+		return Ruling{}, false
+	}
+	if ruling, ok := j.confirmedExactly(r); ok {
+		return ruling, true
+	}
+	return j.ask(r.id("confirm"), j.policySays(r, "wants it confirmed")), true
+}
+
 // frozen handles the states in which nothing but safe calls go through,
-// whatever was allowed or approved: confirming is denied, the policy is broken, the
+// whatever was allowed or approved: the session is blocked, confirming is denied, the policy is broken, the
 // client is planning.
 func (j *judge) frozen() (Ruling, bool) {
+	if ruling, ok := j.fencedOff(); ok {
+		return ruling, true
+	}
 	dangerous := j.a.Tier >= classify.Dangerous
 	switch {
 	case j.noConfirming != nil:
@@ -146,8 +192,19 @@ func (j *judge) frozen() (Ruling, bool) {
 
 // moderateReversible decides the calls in the middle, which most settings are about.
 func (j *judge) moderateReversible() Ruling {
+	if id, why := j.pin(); id != "" {
+		if ruling, ok := j.approvedExactly(); ok {
+			return ruling
+		}
+		return j.ask(id, why)
+	}
 	// What was allowed in general was not allowed with what the agent has put into it since.
 	own := j.a.OwnHand()
+	if r := j.confirmedBy; r != nil && !own {
+		if _, ok := covered([]rule{*r}, &j.s, false); ok {
+			return j.let(r.id("confirmed"), "a person said yes to calls like this one in this session")
+		}
+	}
 	if r, ok := covered(j.allow, &j.s, false); ok && !own {
 		return j.let(r.id("allow"), j.policySays(r, "allows it"))
 	}
@@ -166,6 +223,9 @@ func (j *judge) moderateReversible() Ruling {
 		if ruling, ok := j.approvedByPattern(); ok {
 			return ruling
 		}
+	}
+	if ruling, ok := j.confirmedExactly(nil); ok {
+		return ruling
 	}
 	if r := j.requireModerate; r != nil {
 		return j.ask(r.id("requireApproval"), "the policy wants an approval for it")
@@ -257,10 +317,12 @@ func (j *judge) approvedExactly() (Ruling, bool) {
 	if j.q.Hash == "" {
 		return Ruling{}, false
 	}
-	return j.spend("a person approved exactly this call", func(a *Approval) bool {
+	ruling, ok := j.spend("a person approved exactly this call", func(a *Approval) bool {
 		return a.Hash == j.q.Hash && a.reaches(j.q) && j.a.Tier <= a.Tier && (a.Irreversible || !j.a.Irreversible) &&
 			grantable(j.a.Tier, j.a.Irreversible, a.Scope) == nil
 	})
+	ruling.exact = ok
+	return ruling, ok
 }
 
 // approvedByPattern uses an approval by pattern. The caller has seen that the call is moderate and can be undone.
@@ -331,7 +393,7 @@ func (j *judge) withCode(r Ruling) Ruling {
 	err := j.trouble
 	if err == nil {
 		r.Code, err = j.store.ask(Request{
-			Hash: j.q.Hash, Client: j.q.Client, Session: state.SessionKey(j.q.Session), Project: j.q.Project, Cwd: j.q.Cwd,
+			Hash: j.q.Hash, Client: j.q.Client, Session: state.SessionKey(j.q.Session), Agent: j.q.Agent, Project: j.q.Project, Cwd: j.q.Cwd,
 			Tool: j.a.Tool, Subject: state.Plain(j.subjectText(), maxSubject), Reason: r.Reason,
 			Tier: j.a.Tier, Irreversible: j.a.Irreversible, Created: j.q.Now,
 		})

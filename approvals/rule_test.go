@@ -320,7 +320,7 @@ func TestUnusableStateGrantsNothing(t *testing.T) {
 	store := openStore(t)
 	put(t, store, Approval{ID: "AAAAAA", Scope: Session, Session: "s1", Hash: "cafe", Tier: classify.Moderate})
 	newer := store.doc
-	newer.Version = 2
+	newer.Version, newer.Migrate = storeVersion+1, append(newer.Migrate, nil)
 	if err := newer.Update(func(*book) error { return nil }); err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package approvals
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -13,10 +14,13 @@ import (
 
 const (
 	storeFile    = "approvals.json"
-	storeVersion = 1
-	// maxRequests bounds the requests that wait; the oldest go first. What was
-	// granted is never pushed out by what is asked.
+	storeVersion = 2
+	// maxRequests bounds the requests that wait. The oldest of the session with the
+	// most go first: what was granted is never pushed out by what is asked, nor one
+	// session's request by another's noise.
 	maxRequests = 50
+	// maxNewRequests bounds the requests that a session may file within a minute.
+	maxNewRequests = 20
 	// requestLife is how long a request can be approved.
 	requestLife = time.Hour
 	// clockSlack is how far a clock may have been set back without voiding approvals.
@@ -31,6 +35,7 @@ type Request struct {
 	Hash         string        `json:"hash"`
 	Client       string        `json:"client,omitempty"`
 	Session      string        `json:"session,omitempty"` // the state.SessionKey
+	Agent        string        `json:"agent,omitempty"`   // the client's id of a sub-agent
 	Project      string        `json:"project,omitempty"`
 	Cwd          string        `json:"cwd,omitempty"`
 	Tool         string        `json:"tool"`
@@ -113,22 +118,50 @@ func (b *book) taken(code string) bool {
 	return b.request(code) != nil || slices.ContainsFunc(b.Approvals, func(a Approval) bool { return a.ID == code })
 }
 
-// Store is the approvals and requests on disk. Its methods may be called by
-// many processes at once.
+// Store is what people granted, and what is remembered between two calls:
+// approvals and requests, sessions, blocks. Its methods may be called by many
+// processes at once.
 type Store struct {
+	dir *state.Dir // nil when there is none, in an ephemeral session
 	doc state.Document[book]
+	// ephemeral stores write nothing, and so approve nothing. Blocks still hold.
+	ephemeral bool
+	fence     error // why blocks cannot be told
 }
 
 // OpenStore returns the store in the state folder. A damaged file counts as
-// nothing granted; it is kept beside and the log tells of it.
+// nothing granted and as still blocked; it is kept beside and the log tells of it.
 func OpenStore(dir *state.Dir) *Store {
-	return &Store{doc: state.Document[book]{
-		Dir: dir, Name: storeFile, Version: storeVersion,
-		Damaged: func(aside string, err error) {
-			// A log that cannot be written does not make the file any better.
-			_ = dir.Log().Append(state.Record{Event: state.EventDamaged, Subject: aside, Reason: err.Error()})
-		},
-	}}
+	s := &Store{dir: dir}
+	s.doc = state.Document[book]{
+		Dir: dir, Name: storeFile, Version: storeVersion, Damaged: s.damaged,
+		Migrate: []func(json.RawMessage) (json.RawMessage, error){nil}, // 2 added the sub-agent
+	}
+	return s
+}
+
+// EphemeralStore returns a store that writes nothing: nothing can be approved,
+// counted or confirmed in it, and only blocks are read. The folder may be nil.
+func EphemeralStore(dir *state.Dir) *Store {
+	if dir == nil {
+		return &Store{ephemeral: true}
+	}
+	s := OpenStore(dir)
+	s.ephemeral = true
+	return s
+}
+
+// FencedStore returns the store of a state that cannot be looked at: as there may
+// be a block in it, it blocks every call that is not safe.
+func FencedStore(err error) *Store { return &Store{ephemeral: true, fence: err} }
+
+// errEphemeral says why a store approves nothing.
+var errEphemeral = errors.New("the session is ephemeral: nothing is written, so nothing can be approved")
+
+// damaged logs that a file was set aside.
+func (s *Store) damaged(aside string, err error) {
+	// A log that cannot be written does not make the file any better.
+	_ = s.dir.Log().Append(state.Record{Event: state.EventDamaged, Subject: aside, Reason: err.Error()})
 }
 
 // List returns the live approvals and the requests that wait, oldest first.
@@ -143,6 +176,9 @@ func (s *Store) List(now time.Time) ([]Approval, []Request, error) {
 
 // ask returns the code of the request for the call, and files it when it is new.
 func (s *Store) ask(r Request) (string, error) {
+	if s.ephemeral {
+		return "", errEphemeral
+	}
 	same := func(o Request) bool {
 		return o.Hash == r.Hash && o.Session == r.Session && o.Tier == r.Tier && o.Irreversible == r.Irreversible && o.Client == r.Client && o.live(r.Created)
 	}
@@ -158,18 +194,53 @@ func (s *Store) ask(r Request) (string, error) {
 			code = b.Requests[i].Code
 			return state.ErrUnchanged
 		}
+		if b.filed(&r) >= maxNewRequests {
+			return fmt.Errorf("this session filed %d requests within a minute; try again in a minute", maxNewRequests)
+		}
 		var err error
 		if r.Code, err = newCode(b.taken); err != nil {
 			return err
 		}
 		code = r.Code
 		b.Requests = append(b.Requests, r)
-		if n := len(b.Requests) - maxRequests; n > 0 {
-			b.Requests = slices.Delete(b.Requests, 0, n)
-		}
+		b.makeRoom()
 		return nil
 	})
 	return code, err
+}
+
+// filed returns how many requests the session of r filed within the last minute.
+func (b *book) filed(r *Request) int {
+	n := 0
+	for i := range b.Requests {
+		if o := &b.Requests[i]; o.from(r) && r.Created.Sub(o.Created).Abs() < time.Minute {
+			n++
+		}
+	}
+	return n
+}
+
+// from reports whether the request comes from the same session as another.
+func (r *Request) from(o *Request) bool { return r.Client == o.Client && r.Session == o.Session }
+
+// makeRoom drops the oldest request of the session that has the most while
+// there are too many.
+func (b *book) makeRoom() {
+	for len(b.Requests) > maxRequests {
+		oldest, most := 0, 0
+		for i := range b.Requests {
+			n := 0
+			for k := range b.Requests {
+				if b.Requests[k].from(&b.Requests[i]) {
+					n++
+				}
+			}
+			if n > most { // of equals, the session whose request is the oldest
+				oldest, most = i, n
+			}
+		}
+		b.Requests = slices.Delete(b.Requests, oldest, oldest+1)
+	}
 }
 
 // Find returns the request with the code, however it was typed.
@@ -327,6 +398,9 @@ func (s *Store) Clear() (int, error) {
 // Looking takes no lock; spending does, and looks again, so that of many
 // processes exactly one spends a once-approval.
 func (s *Store) use(now time.Time, covers func(*Approval) bool) (*Approval, error) {
+	if s.ephemeral {
+		return nil, nil
+	}
 	fits := func(a Approval) bool { return a.live(now) && covers(&a) }
 	b, err := s.doc.Read()
 	if err != nil || !slices.ContainsFunc(b.Approvals, fits) {

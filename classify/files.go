@@ -19,7 +19,7 @@ func (c *classifier) fileTool(role spec.Role, keys ...string) {
 	p := c.world.PlaceText(file, "")
 	if c.changesHooks(p) {
 		c.a.Subjects = append(c.a.Subjects, file, p.Path)
-		c.record(Effect{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.Guard, Why: "removes or changes the hook by which an agent asks the guard"}, Target: file, Path: p.Path, Invocation: -1}, place{})
+		c.record(Effect{Effect: spec.Effect{ID: "guard.registration", Kind: spec.Configure, Scope: spec.Guard, Why: "removes or changes the hook by which an agent asks the guard"}, Target: file, Path: p.Path, Invocation: -1}, place{})
 		return
 	}
 	c.a.Subjects = append(c.a.Subjects, file)

@@ -55,7 +55,7 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 	}
 	c.weighLoss(&e, p, act)
 	if !act.kept && c.unregisters(&e, p) {
-		e.Scope, e.Why = spec.Guard, "removes or changes the hook by which an agent asks the guard"
+		e.ID, e.Scope, e.Why = "guard.registration", spec.Guard, "removes or changes the hook by which an agent asks the guard"
 	}
 	c.record(Effect{Effect: e, Target: w.String(), Path: p.Path, Invocation: act.inv},
 		c.placeOf(p))

@@ -46,6 +46,27 @@ const (
 	PermissionRequest Event = "PermissionRequest" // when the client is about to ask its user
 )
 
+// The events that are noted, and never answered.
+const (
+	PostToolUse        Event = "PostToolUse"        // a call ran
+	PostToolUseFailure Event = "PostToolUseFailure" // a call failed
+	UserPromptSubmit   Event = "UserPromptSubmit"   // a person said something to the agent
+	SessionStart       Event = "SessionStart"
+	SessionEnd         Event = "SessionEnd"
+)
+
+// noted reports whether the event tells what happened, so that there is nothing
+// to decide, and any answer would disturb the client.
+func (e Event) noted() bool { return e.ended() || e.ofSession() }
+
+// ended reports whether a call is over.
+func (e Event) ended() bool { return e == PostToolUse || e == PostToolUseFailure }
+
+// ofSession reports whether the event is about no call.
+func (e Event) ofSession() bool {
+	return e == UserPromptSubmit || e == SessionStart || e == SessionEnd
+}
+
 // Mode is the client's permission mode.
 type Mode string
 
@@ -78,6 +99,7 @@ type Call struct {
 	Client    Client
 	Event     Event
 	Session   string // as the client names it; may hold anything, so never a file name
+	Agent     string // the client's id of the sub-agent that calls, empty for the agent itself
 	Cwd       string // working directory: absolute, clean, an existing directory
 	Mode      Mode
 	Tool      string         // canonical name: Bash, Read, mcp__server__tool …
@@ -90,6 +112,10 @@ type Call struct {
 
 	nested bool // in the client's other spelling, where it has two
 	prompt bool // put by the client's permission prompt, which asks nobody else
+	// attended reports whether the mode is one in which a person answers what the client asks.
+	attended bool
+	failed   bool   // of a call that is over
+	source   string // of SessionStart: why it starts
 }
 
 // Part is one of the things that a call does, in canonical words.

@@ -3,25 +3,7 @@ package hook
 // Claude Code's own names are the canonical ones.
 
 // decodeClaude reads a hook call of Claude Code 2.1.
-func decodeClaude(doc fields) (*Call, error) {
-	event, err := eventName(doc)
-	if err != nil {
-		return nil, err
-	}
-	switch {
-	case event == string(PreToolUse), event == string(PermissionRequest):
-	case undecided(event):
-		return nil, nil
-	default:
-		return nil, unknownEvent(event)
-	}
-	c, err := envelope(Claude, doc)
-	if err != nil {
-		return nil, err
-	}
-	c.Event = Event(event)
-	return c, nil
-}
+func decodeClaude(doc fields, event Event) (*Call, error) { return envelope(Claude, doc, event) }
 
 // encodeClaude answers Claude Code. It ignores a document without the right
 // hookEventName, and takes exit status 2 for a denial of PreToolUse.

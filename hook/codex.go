@@ -3,23 +3,11 @@ package hook
 import "fmt"
 
 // decodeCodex reads a hook call of Codex CLI, whose hooks follow Claude Code's.
-func decodeCodex(doc fields) (*Call, error) {
-	event, err := eventName(doc)
+func decodeCodex(doc fields, event Event) (*Call, error) {
+	c, err := envelope(Codex, doc, event)
 	if err != nil {
 		return nil, err
 	}
-	switch {
-	case event == string(PreToolUse), event == string(PermissionRequest):
-	case undecided(event):
-		return nil, nil
-	default:
-		return nil, unknownEvent(event)
-	}
-	c, err := envelope(Codex, doc)
-	if err != nil {
-		return nil, err
-	}
-	c.Event = Event(event)
 	switch c.RawTool {
 	case "apply_patch":
 		err = patchCall(c, "command", "input", "patch")

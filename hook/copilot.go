@@ -8,14 +8,16 @@ import (
 // decodeCopilot reads a hook call of Copilot CLI 1.0 in either of its two
 // spellings: its own camel case, or Claude Code's keys for a hook registered as
 // PreToolUse.
-func decodeCopilot(doc fields) (*Call, error) {
+func decodeCopilot(doc fields, event Event) (*Call, error) {
 	if doc.has("hook_event_name") {
-		return decodeCopilotNested(doc)
+		return decodeCopilotNested(doc, event)
 	}
-	c, args, err := copilotEvent(doc)
-	if err != nil || c == nil {
-		return nil, err
+	c := &Call{Client: Copilot, Event: event, Mode: ModeDefault, attended: true, failed: event.ended() && failed(doc, event)}
+	args := "toolArgs"
+	if event == PermissionRequest {
+		args = "toolInput"
 	}
+	var err error
 	if c.Session, err = doc.text("sessionId"); err != nil {
 		return nil, err
 	}
@@ -35,18 +37,8 @@ func decodeCopilot(doc fields) (*Call, error) {
 	return c, copilotTool(c)
 }
 
-func decodeCopilotNested(doc fields) (*Call, error) {
-	event, err := eventName(doc)
-	if err != nil {
-		return nil, err
-	}
-	if undecided(event) {
-		return nil, nil
-	}
-	if event != string(PreToolUse) {
-		return nil, unknownEvent(event)
-	}
-	c, err := envelope(Copilot, doc)
+func decodeCopilotNested(doc fields, event Event) (*Call, error) {
+	c, err := envelope(Copilot, doc, event)
 	if err != nil {
 		return nil, err
 	}
@@ -54,27 +46,55 @@ func decodeCopilotNested(doc fields) (*Call, error) {
 	return c, copilotTool(c)
 }
 
-// copilotEvent tells the event of a call in Copilot's own spelling, and the key
-// of the tool's arguments. preToolUse does not name itself.
-func copilotEvent(doc fields) (*Call, string, error) {
+// copilotEvent tells the event of a call. In Copilot's own spelling most events
+// do not name themselves, and are told by what they hold; what holds a tool and
+// no result of it is about to happen, whatever else it holds.
+func copilotEvent(doc fields) (Event, error) {
+	if doc.has("hook_event_name") {
+		e, err := claudeEvent(doc)
+		if e == PermissionRequest {
+			return "", unknownEvent(string(e))
+		}
+		return e, err
+	}
 	name, err := doc.optional("hookName")
 	if err != nil {
-		return nil, "", err
+		return "", err
 	}
-	c := &Call{Client: Copilot, Event: PreToolUse, Mode: ModeDefault}
 	switch name {
 	case "permissionRequest":
-		c.Event = PermissionRequest
-		return c, "toolInput", nil
+		return PermissionRequest, nil
 	case "", "preToolUse":
-		if doc.has("toolResult") { // what happened, not what is about to happen
-			return nil, "", nil
-		}
-		return c, "toolArgs", nil
-	case "postToolUse", "sessionStart", "sessionEnd", "userPromptSubmitted", "errorOccurred", "agentStop", "subagentStop":
-		return nil, "", nil
+		return copilotShape(doc), nil
+	case "postToolUse":
+		return PostToolUse, nil
+	case "userPromptSubmitted":
+		return UserPromptSubmit, nil
+	case "sessionStart":
+		return SessionStart, nil
+	case "sessionEnd":
+		return SessionEnd, nil
+	case "errorOccurred", "agentStop", "subagentStop":
+		return "", nil
 	}
-	return nil, "", fmt.Errorf("hookName %q is not known; register gk-hook for preToolUse", shorten(name, 60))
+	return "", fmt.Errorf("hookName %q is not known; register gk-hook for preToolUse", shorten(name, 60))
+}
+
+// copilotShape tells an event without a name by what it holds.
+func copilotShape(doc fields) Event {
+	switch {
+	case doc.has("toolResult"):
+		return PostToolUse
+	case doc.has("toolName"), doc.has("toolArgs"):
+		return PreToolUse
+	case doc.has("prompt"):
+		return UserPromptSubmit
+	case doc.has("source"):
+		return SessionStart
+	case doc.has("reason"):
+		return SessionEnd
+	}
+	return PreToolUse
 }
 
 // copilotArgs reads the tool's arguments: an object, or in older versions an

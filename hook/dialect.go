@@ -4,24 +4,25 @@ import "fmt"
 
 // dialect is how one client spells calls and decisions.
 type dialect struct {
-	// decode reads a call. It returns nil and no error for an event that is not
-	// decided here.
-	decode func(fields) (*Call, error)
+	// event tells what the client reports. It is empty for what is neither decided nor noted.
+	event func(fields) (Event, error)
+	// decode reads the call of an event that is about one.
+	decode func(fields, Event) (*Call, error)
 	encode func(*Call, Decision) Answer
 }
 
 func dialectOf(c Client) dialect {
 	switch c {
 	case Codex:
-		return dialect{decodeCodex, encodeCodex}
+		return dialect{claudeEvent, decodeCodex, encodeCodex}
 	case Copilot:
-		return dialect{decodeCopilot, encodeCopilot}
+		return dialect{copilotEvent, decodeCopilot, encodeCopilot}
 	case Gemini:
-		return dialect{decodeGemini, encodeGemini}
+		return dialect{geminiEvent, decodeGemini, encodeGemini}
 	case Qwen:
-		return dialect{decodeQwen, encodeQwen}
+		return dialect{claudeEvent, decodeQwen, encodeQwen}
 	}
-	return dialect{decodeClaude, encodeClaude}
+	return dialect{claudeEvent, decodeClaude, encodeClaude}
 }
 
 // detect tells the client from the keys of its call, which the model does not
@@ -32,7 +33,7 @@ func detect(doc fields) Client {
 	switch {
 	case doc.has("toolName"), doc.has("hookName"), doc.has("sessionId"):
 		return Copilot
-	case geminiEvent(event):
+	case geminiAlone(event):
 		return Gemini
 	case doc.has("turn_id"):
 		return Codex
@@ -102,8 +103,8 @@ func permission(d Decision) Answer {
 }
 
 // envelope reads the keys that Claude Code and those who took over its hooks share.
-func envelope(client Client, doc fields) (*Call, error) {
-	c := &Call{Client: client, Event: PreToolUse, Mode: ModeDefault}
+func envelope(client Client, doc fields, event Event) (*Call, error) {
+	c := &Call{Client: client, Event: event, Mode: ModeDefault}
 	var mode, cwd string
 	var err error
 	for _, f := range []struct {
@@ -116,6 +117,7 @@ func envelope(client Client, doc fields) (*Call, error) {
 		{"tool_name", &c.RawTool, false},
 		{"tool_use_id", &c.ToolUseID, true},
 		{"permission_mode", &mode, true},
+		{"agent_id", &c.Agent, true},
 	} {
 		if f.optional {
 			*f.to, err = doc.optional(f.key)
@@ -127,6 +129,8 @@ func envelope(client Client, doc fields) (*Call, error) {
 		}
 	}
 	c.Mode = parseMode(mode)
+	c.attended = attended(mode)
+	c.failed = event.ended() && failed(doc, event)
 	if c.Cwd, err = workDir(cwd); err != nil {
 		return nil, err
 	}
@@ -135,15 +139,26 @@ func envelope(client Client, doc fields) (*Call, error) {
 	return c, err
 }
 
-// eventName reads the name of the event.
-func eventName(doc fields) (string, error) { return doc.text("hook_event_name") }
+// claudeEvent reads the event of Claude Code and of those who took over its hooks.
+func claudeEvent(doc fields) (Event, error) {
+	name, err := doc.text("hook_event_name")
+	if err != nil {
+		return "", err
+	}
+	switch e := Event(name); {
+	case e == PreToolUse, e == PermissionRequest, e.noted():
+		return e, nil
+	case undecided(name):
+		return "", nil
+	}
+	return "", unknownEvent(name)
+}
 
-// undecided reports whether an event of Claude Code's family is none that a
-// decision is asked for: what happened, not what is about to happen.
+// undecided reports whether an event of Claude Code's family is of no concern:
+// what happened, not what is about to happen.
 func undecided(event string) bool {
 	switch event {
-	case "PostToolUse", "PostToolUseFailure", "PostToolBatch", "PermissionDenied", "UserPromptSubmit", "UserPromptExpansion",
-		"Notification", "SessionStart", "SessionEnd", "Setup", "Stop", "StopFailure", "SubagentStart", "SubagentStop",
+	case "PostToolBatch", "PermissionDenied", "UserPromptExpansion", "Notification", "Setup", "Stop", "StopFailure", "SubagentStart", "SubagentStop",
 		"PreCompact", "PostCompact", "TeammateIdle", "TaskCreated", "TaskCompleted", "ConfigChange", "CwdChanged",
 		"FileChanged", "InstructionsLoaded", "WorktreeCreate", "WorktreeRemove", "Elicitation", "ElicitationResult":
 		return true

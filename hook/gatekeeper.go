@@ -25,11 +25,12 @@ type gatekeeper struct {
 	assess   func(classify.Call) *classify.Assessment
 	rule     func(j *Judgement, places state.Places, live bool)
 	note     func(*Call, Decision) // logs a call that was denied unjudged
+	remember func(*Call)           // notes what happened
 	deadline time.Duration
 }
 
 func newGatekeeper() *gatekeeper {
-	return &gatekeeper{assess: classify.Assess, rule: rule, note: note, deadline: deadline}
+	return &gatekeeper{assess: classify.Assess, rule: rule, note: note, remember: remember, deadline: deadline}
 }
 
 // Judgement is a decision and what it rests on.
@@ -71,7 +72,13 @@ func Refuse(reason string, out, errOut io.Writer) int {
 func (g *gatekeeper) serve(client Client, in io.Reader, out, errOut io.Writer) int {
 	p := &progress{client: client}
 	work := func() Answer { return g.answer(client, in, p) }
-	failed := func(d Decision) Answer { g.noteSoon(p.call.Load(), d); return p.refuse(d) }
+	failed := func(d Decision) Answer {
+		if c := p.call.Load(); c != nil && c.Event.noted() {
+			return Answer{}
+		}
+		g.noteSoon(p.call.Load(), d)
+		return p.refuse(d)
+	}
 	return watched(g.deadline, p, work, failed).write(out, errOut)
 }
 
@@ -163,12 +170,18 @@ func (g *gatekeeper) answer(client Client, in io.Reader, p *progress) Answer {
 	}
 	d := dialectOf(client)
 	p.call.Store(stub(client, doc))
-	c, err := d.decode(doc)
+	event, err := d.event(doc)
+	switch {
+	case err != nil:
+		return g.refuse(p, err)
+	case event == "":
+		return Answer{}
+	case event.noted():
+		return g.happened(client, event, doc, p)
+	}
+	c, err := d.decode(doc, event)
 	if err != nil {
 		return g.refuse(p, err)
-	}
-	if c == nil {
-		return Answer{}
 	}
 	p.call.Store(c)
 	j := g.judge(c, p, true, start)

@@ -6,19 +6,8 @@ import (
 )
 
 // decodeGemini reads a hook call of Gemini CLI 0.61.
-func decodeGemini(doc fields) (*Call, error) {
-	event, err := eventName(doc)
-	if err != nil {
-		return nil, err
-	}
-	switch {
-	case event == "BeforeTool":
-	case geminiEvent(event), event == "SessionStart", event == "SessionEnd", event == "Notification", event == "PreCompress":
-		return nil, nil
-	default:
-		return nil, fmt.Errorf("hook_event_name %q is not known; register gk-hook for BeforeTool", shorten(event, 60))
-	}
-	c, err := envelope(Gemini, doc)
+func decodeGemini(doc fields, event Event) (*Call, error) {
+	c, err := envelope(Gemini, doc, event)
 	if err != nil {
 		return nil, err
 	}
@@ -28,10 +17,33 @@ func decodeGemini(doc fields) (*Call, error) {
 	return c, geminiTool(c)
 }
 
-// geminiEvent reports whether an event's name is Gemini CLI's alone.
-func geminiEvent(name string) bool {
+// geminiEvent reads the event of a call of Gemini CLI. BeforeAgent comes with
+// each prompt of a person.
+func geminiEvent(doc fields) (Event, error) {
+	name, err := doc.text("hook_event_name")
+	if err != nil {
+		return "", err
+	}
 	switch name {
-	case "BeforeTool", "AfterTool", "BeforeAgent", "AfterAgent", "BeforeModel", "AfterModel", "BeforeToolSelection":
+	case "BeforeTool":
+		return PreToolUse, nil
+	case "AfterTool":
+		return PostToolUse, nil
+	case "BeforeAgent":
+		return UserPromptSubmit, nil
+	case string(SessionStart), string(SessionEnd):
+		return Event(name), nil
+	}
+	if geminiAlone(name) || name == "Notification" {
+		return "", nil
+	}
+	return "", fmt.Errorf("hook_event_name %q is not known; register gk-hook for BeforeTool", shorten(name, 60))
+}
+
+// geminiAlone reports whether an event's name is Gemini CLI's alone.
+func geminiAlone(name string) bool {
+	switch name {
+	case "BeforeTool", "AfterTool", "BeforeAgent", "AfterAgent", "BeforeModel", "AfterModel", "BeforeToolSelection", "PreCompress":
 		return true
 	}
 	return false

@@ -39,7 +39,8 @@ func testGatekeeper() *gatekeeper {
 			return &classify.Assessment{Tool: c.Tool, Tier: tier, Source: text, Subjects: subjects,
 				Effects: []classify.Effect{{Effect: spec.Effect{Why: text}, Tier: tier, Invocation: -1}}}
 		},
-		note: func(*Call, Decision) {},
+		note:     func(*Call, Decision) {},
+		remember: func(*Call) {},
 		rule: func(j *Judgement, _ state.Places, _ bool) {
 			j.Reason, j.Rule, j.WayOut = j.Worst.Source, "test", "ask a person"
 			j.Verdict = Ask

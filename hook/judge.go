@@ -2,6 +2,8 @@ package hook
 
 import (
 	"errors"
+	"fmt"
+	"io/fs"
 	"os"
 	"strings"
 	"time"
@@ -76,20 +78,57 @@ func worst(list []*classify.Assessment) *classify.Assessment {
 func rule(j *Judgement, places state.Places, live bool) {
 	policy, _ := approvals.Load(approvals.LayersAt(places, j.project))
 	r := ruler{Judgement: j, policy: policy, now: time.Now()}
-	var dir *state.Dir
-	var err error
-	if live {
-		if dir, err = state.OpenDir(places.State); err == nil {
+	// The input came from JSON, so it has a hash; without one nothing is approved.
+	j.hash, _ = j.Call.hash(j.judged())
+	switch {
+	case !live:
+		j.Decision = decisionOf(r.decide())
+	case ephemeral(policy):
+		r.store = lookStore(places.State)
+		j.Decision = decisionOf(r.settled())
+		if paths := j.writes(); len(paths) > 0 {
+			j.withhold(errEphemeral, "what it writes cannot be remembered: ")
+		}
+	default:
+		dir, err := state.OpenDir(places.State)
+		if err == nil {
 			r.store = approvals.OpenStore(dir)
 		}
-	}
-	// The input came from JSON, so it has a hash; without one nothing is approved.
-	j.hash, _ = approvals.Hash(string(j.Call.Client), j.Call.RawTool, j.Call.whole(), j.Call.Cwd, j.judged())
-	j.Decision = r.decide()
-	if live {
+		ruling := r.settled()
+		j.Decision, j.Trouble = decisionOf(ruling), ruling.Trouble
 		j.noteWritten()
-		j.log(dir, err)
+		j.log(dir, err, policy.MustLog())
+		if ruling.Block != nil && err == nil {
+			j.logBlock(dir, ruling.Block)
+		}
 	}
+}
+
+// errEphemeral is what stands against remembering something.
+var errEphemeral = errors.New("the session is ephemeral")
+
+// EphemeralVariable switches a session to writing nothing, and so to approving
+// nothing, unless the policy says otherwise.
+const EphemeralVariable = "GK_HOOK_EPHEMERAL"
+
+// ephemeral reports whether nothing may be written. The variable only takes
+// away what can be approved; a policy decides for or against it.
+func ephemeral(policy *approvals.Policy) bool {
+	if yes, said := policy.Ephemeral(); said {
+		return yes
+	}
+	v := os.Getenv(EphemeralVariable)
+	return v != "" && v != "0"
+}
+
+// lookStore is the store of an ephemeral session: blocks hold in it as
+// everywhere. A folder that cannot be looked into may hold one.
+func lookStore(path string) *approvals.Store {
+	dir, err := state.LookDir(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return approvals.FencedStore(err)
+	}
+	return approvals.EphemeralStore(dir)
 }
 
 // judged lists the files that the call runs, all parts together.
@@ -107,18 +146,23 @@ func (j *Judgement) noteWritten() {
 	if j.Verdict == Deny {
 		return
 	}
-	var paths []string
-	for _, a := range j.Assessments {
-		paths = append(paths, a.Written...)
-	}
-	if err := j.written.Add(paths); err != nil {
+	if err := j.written.Add(j.writes()); err != nil {
 		j.withhold(err, "what it writes cannot be remembered: ")
 	}
 }
 
+// writes lists the files that the call writes, all parts together.
+func (j *Judgement) writes() []string {
+	var paths []string
+	for _, a := range j.Assessments {
+		paths = append(paths, a.Written...)
+	}
+	return paths
+}
+
 // withhold takes an allowance back because something that belongs to it failed.
 func (j *Judgement) withhold(err error, what string) {
-	j.Trouble = err
+	j.Trouble = errors.Join(j.Trouble, err)
 	if j.Verdict != Allow {
 		return
 	}
@@ -152,9 +196,14 @@ type ruler struct {
 	now    time.Time
 }
 
-func (r *ruler) decide() Decision {
+// settled decides and notes the outcome.
+func (r *ruler) settled() approvals.Ruling {
+	return r.policy.Settle(r.Worst, r.Assessments, r.query(), r.decide(), r.store)
+}
+
+func (r *ruler) decide() approvals.Ruling {
 	if len(r.Assessments) == 1 {
-		return decisionOf(r.policy.Rule(r.Worst, r.query(), r.store))
+		return r.policy.Rule(r.Worst, r.query(), r.store)
 	}
 	return r.decideParts()
 }
@@ -162,7 +211,7 @@ func (r *ruler) decide() Decision {
 // decideParts rules on each part as if it stood alone and without approvals.
 // When all pass, so does the call. A part that a rule forbids forbids it; for
 // the rest only an approval of exactly the whole call counts.
-func (r *ruler) decideParts() Decision {
+func (r *ruler) decideParts() approvals.Ruling {
 	var stops approvals.Ruling
 	stopped := false
 	for _, a := range r.Assessments {
@@ -175,23 +224,22 @@ func (r *ruler) decideParts() Decision {
 		}
 	}
 	if !stopped {
-		return decisionOf(r.policy.Rule(r.Worst, r.query(), nil))
+		return r.policy.Rule(r.Worst, r.query(), r.store)
 	}
 	if forbidden(stops) {
-		return decisionOf(stops)
+		return stops
 	}
 	all := r.policy.Rule(r.together(), r.query(), r.store)
-	if all.Decision == approvals.Allow {
-		return decisionOf(all)
+	if all.Decision == approvals.Allow || forbidden(all) {
+		return all
 	}
-	d := decisionOf(stops)
-	d.WayOut, d.Code = all.WayOut, all.Code
-	return d
+	stops.WayOut, stops.Code = all.WayOut, all.Code
+	return stops
 }
 
-// forbidden reports whether a rule of the policy denies the call, which no approval lifts.
+// forbidden reports whether a rule of the policy or a block denies the call, which no approval lifts.
 func forbidden(r approvals.Ruling) bool {
-	return r.Decision == approvals.Deny && (strings.HasPrefix(r.Rule, "deny:") || strings.HasPrefix(r.Rule, "allowOnly:"))
+	return r.Decision == approvals.Deny && (strings.HasPrefix(r.Rule, "deny:") || strings.HasPrefix(r.Rule, "allowOnly:") || strings.HasPrefix(r.Rule, "danger:"))
 }
 
 // together is all parts as one call that only an approval of exactly this call
@@ -214,9 +262,14 @@ func (r *ruler) together() *classify.Assessment {
 // query says where the call comes from and what can be answered.
 func (r *ruler) query() approvals.Query {
 	c := r.Call
+	bare := r.hash
+	if len(r.judged()) > 0 {
+		bare, _ = c.hash(nil)
+	}
 	return approvals.Query{
-		Client: string(c.Client), Session: c.Session, Tool: c.Tool, Cwd: c.Cwd, Project: r.project, Mode: string(c.Mode),
-		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: r.hash, Now: r.now,
+		Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Tool: c.Tool, Cwd: c.Cwd, Project: r.project, Mode: string(c.Mode),
+		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: r.hash, Bare: bare, Now: r.now,
+		Step: c.Event == PreToolUse || c.prompt, Answers: c.attended && !c.prompt,
 	}
 }
 
@@ -243,19 +296,32 @@ func decisionOf(r approvals.Ruling) Decision {
 }
 
 // log writes the decision to the audit log. A call that is not safe and whose
-// decision cannot be logged is not allowed; a safe one is, since nothing comes of it.
-func (j *Judgement) log(dir *state.Dir, err error) {
+// decision cannot be logged is denied, unless the policy has it otherwise; a safe
+// one is not, since nothing comes of it.
+func (j *Judgement) log(dir *state.Dir, err error, must bool) {
 	if err == nil {
 		err = dir.Log().Append(j.record())
 	}
 	if err == nil {
 		return
 	}
-	if j.Worst.Tier == classify.Safe {
-		j.Trouble = err
+	j.Trouble = errors.Join(j.Trouble, err)
+	if !must || j.Verdict == Deny || j.Worst.Tier == classify.Safe {
 		return
 	}
-	j.withhold(err, "the decision cannot be logged: ")
+	j.Decision = Decision{
+		Verdict: Deny, Rule: "fail closed",
+		Reason: j.Reason + "; the decision cannot be logged: " + err.Error(),
+		WayOut: "mend the state folder; a policy can say audit: {required: false}",
+	}
+}
+
+// logBlock logs that the call led to a block.
+func (j *Judgement) logBlock(dir *state.Dir, b *approvals.Block) {
+	rec := refusal(j.Call, j.Decision)
+	rec.Event, rec.Rule, rec.Code = state.EventBlocked, "danger:"+b.ID, ""
+	rec.Reason = fmt.Sprintf("%s blocked after %d attempts: %s", b.Scope, b.Attempts, b.Reason)
+	j.Trouble = errors.Join(j.Trouble, dir.Log().Append(rec))
 }
 
 // record is the line of the audit log.
@@ -275,6 +341,7 @@ func (j *Judgement) record() state.Record {
 func refusal(c *Call, d Decision) state.Record {
 	rec := state.Record{Event: state.EventDenied, Decision: string(Deny), Rule: d.Rule, Reason: d.Reason, Code: d.Code}
 	if c != nil {
+		rec.Agent = c.Agent
 		rec.Client, rec.Session, rec.Mode, rec.Tool, rec.Cwd = string(c.Client), state.SessionKey(c.Session), string(c.Mode), c.Tool, c.Cwd
 	}
 	return rec

@@ -177,6 +177,16 @@ func (d *Decoder) OneOf(n *yaml.Node, what string, names ...string) (int, bool) 
 	return 0, false
 }
 
+// Bool returns true or false; nil when it is neither.
+func (d *Decoder) Bool(n *yaml.Node, what string) *bool {
+	if n.Kind == yaml.ScalarNode && n.ShortTag() == "!!bool" {
+		v := strings.EqualFold(n.Value, "true")
+		return &v
+	}
+	d.Fail(n, "%s must be true or false", what)
+	return nil
+}
+
 // Number returns a whole number between low and high.
 func (d *Decoder) Number(n *yaml.Node, what string, low, high int) (int, bool) {
 	if n.Kind == yaml.ScalarNode && n.ShortTag() == "!!int" {

@@ -17,6 +17,7 @@ import (
 
 const (
 	auditFile = "audit.jsonl"
+	headFile  = "audit.head"
 	// maxText bounds each text of a record, in bytes; maxRecord the record.
 	maxText    = 2048
 	maxFactors = 32
@@ -35,6 +36,16 @@ const (
 	EventGranted      = "CONFIRMATION_GRANTED"  // a person approved
 	EventRevoked      = "CONFIRMATION_REVOKED"  // a person took an approval back
 	EventDamaged      = "STATE_DAMAGED"         // a file was set aside
+	EventSessionEnded = "SESSION_ENDED"         // what was granted in it is over
+	EventUnnoted      = "SESSION_UNNOTED"       // what the client reported could not be noted
+
+	EventBlocked   = "DANGER_ZONE_BLOCKED" // nothing but reading from now on
+	EventUnblocked = "DANGER_ZONE_CLEARED" // a person lifted it
+
+	EventVerify        = "VERIFICATION_REQUIRED" // a challenge was shown to a person
+	EventVerified      = "VERIFICATION_PASSED"
+	EventVerifyFailed  = "VERIFICATION_FAILED"
+	EventVerifyTimeout = "VERIFICATION_TIMEOUT"
 )
 
 // Record is one line of the audit log. Texts are redacted and cut when written.
@@ -43,6 +54,7 @@ type Record struct {
 	Event        string        `json:"event"`
 	Client       string        `json:"client,omitempty"`
 	Session      string        `json:"session,omitempty"` // the SessionKey
+	Agent        string        `json:"agent,omitempty"`   // the client's id of a sub-agent
 	Mode         string        `json:"mode,omitempty"`    // permission mode
 	Tool         string        `json:"tool,omitempty"`
 	Subject      string        `json:"subject,omitempty"` // what the call is about: the command, the path, the URL
@@ -82,7 +94,7 @@ func (l *Log) Append(rec Record) error {
 		return fmt.Errorf("audit: %w", err)
 	}
 	err = l.dir.WithLock(auditFile, func() error {
-		f, err := l.open()
+		f, err := l.open(auditFile, os.O_APPEND)
 		if err != nil {
 			return err
 		}
@@ -91,19 +103,26 @@ func (l *Log) Append(rec Record) error {
 		if err != nil {
 			return err
 		}
+		head, err := l.openHead(key)
+		if err != nil {
+			return err
+		}
+		defer head.file.Close()
 		if f, err = l.rotate(f); err != nil {
 			return err
 		}
 		defer f.Close()
-		line, err := rec.line(key, macOf(last))
+		line, err := rec.line(key, head.follow(last))
 		if err != nil {
 			return err
 		}
 		if torn {
 			line = append([]byte{'\n'}, line...)
 		}
-		_, err = f.Write(line)
-		return err
+		if _, err := f.Write(line); err != nil {
+			return err
+		}
+		return head.write(macOf(line))
 	})
 	if err != nil {
 		return fmt.Errorf("audit: %w", err)
@@ -111,12 +130,12 @@ func (l *Log) Append(rec Record) error {
 	return nil
 }
 
-func (l *Log) open() (*os.File, error) {
-	path, err := l.dir.join(auditFile)
+func (l *Log) open(name string, flag int) (*os.File, error) {
+	path, err := l.dir.join(name)
 	if err != nil {
 		return nil, err
 	}
-	return openOwn(path, os.O_CREATE|os.O_RDWR|os.O_APPEND)
+	return openOwn(path, os.O_CREATE|os.O_RDWR|flag)
 }
 
 // rotate moves the log away when it is full, and returns the file to append to.
@@ -131,7 +150,7 @@ func (l *Log) rotate(f *os.File) (*os.File, error) {
 			return f, err
 		}
 	}
-	return l.open()
+	return l.open(auditFile, os.O_APPEND)
 }
 
 // name returns the path of the log that was rotated n times.
@@ -150,7 +169,7 @@ func (r Record) shown() Record {
 	}
 	r.Time, r.Duration, r.MAC = r.Time.UTC(), max(r.Duration, 0), ""
 	for _, text := range [...]*string{
-		&r.Client, &r.Session, &r.Mode, &r.Tool, &r.Subject, &r.Cwd, &r.Hash, &r.Decision, &r.Tier, &r.Rule, &r.Reason, &r.Code,
+		&r.Client, &r.Session, &r.Agent, &r.Mode, &r.Tool, &r.Subject, &r.Cwd, &r.Hash, &r.Decision, &r.Tier, &r.Rule, &r.Reason, &r.Code,
 	} {
 		if *text != "" {
 			*text = Plain(*text, maxText)
@@ -268,50 +287,4 @@ func (l *Log) lines(n int) ([][]byte, error) {
 		return nil, nil
 	}
 	return bytes.Split(data, []byte("\n")), nil
-}
-
-// Broken is a line of the log that is not as it was written, or does not
-// follow the line before it.
-type Broken struct {
-	File string // its path
-	Line int    // counted from 1
-	Why  string
-}
-
-// Verify checks every line of the log and of its rotations against the chain of codes,
-// oldest first, and returns the number of lines and those that do not hold.
-// Lines cut off the very end cannot be told from lines never written.
-func (l *Log) Verify() (lines int, broken []Broken, err error) {
-	key, err := l.dir.readKey()
-	if errors.Is(err, fs.ErrNotExist) {
-		return 0, nil, nil // nothing was ever written
-	}
-	if err != nil {
-		return 0, nil, fmt.Errorf("audit: %w", err)
-	}
-	before, first := "", true
-	for n := l.Keep; n >= 0; n-- {
-		all, err := l.lines(n)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
-			return lines, broken, fmt.Errorf("audit: %w", err)
-		}
-		for i, line := range all {
-			lines++
-			body, mac, ok := splitMAC(line)
-			switch {
-			case !ok:
-				broken = append(broken, Broken{l.name(n), i + 1, "not a whole record"})
-				continue
-			case first && n > 0:
-				// What the oldest line follows was rotated away: its code is taken as it is.
-			case !hmac.Equal([]byte(mac), []byte(chainMAC(key, before, body))):
-				broken = append(broken, Broken{l.name(n), i + 1, "changed, or a line before it is missing"})
-			}
-			before, first = mac, false
-		}
-	}
-	return lines, broken, nil
 }

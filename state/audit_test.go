@@ -124,6 +124,9 @@ func TestVerifyFindsWhatWasDone(t *testing.T) {
 		{"first removed", func(l []string) []string { return l[1:] }, 1},
 		{"repeated", func(l []string) []string { return append(l[:3:3], l[2:]...) }, 4},
 		{"torn", func(l []string) []string { l[2] = l[2][:20]; return l }, 3},
+		{"last removed", func(l []string) []string { return l[:4] }, 5},
+		{"end removed", func(l []string) []string { return l[:1] }, 2},
+		{"all removed", func(l []string) []string { return nil }, 1},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -135,12 +138,74 @@ func TestVerifyFindsWhatWasDone(t *testing.T) {
 			}
 			raw, _ := os.ReadFile(log.name(0))
 			lines := tt.do(strings.Split(strings.TrimSpace(string(raw)), "\n"))
-			os.WriteFile(log.name(0), []byte(strings.Join(lines, "\n")+"\n"), 0o600)
-			_, broken, err := log.Verify()
-			if err != nil || len(broken) == 0 || broken[0].Line != tt.want {
-				t.Errorf("Verify() = %v, %v, want line %d", broken, err, tt.want)
+			text := strings.Join(lines, "\n")
+			if text != "" {
+				text += "\n"
+			}
+			os.WriteFile(log.name(0), []byte(text), 0o600)
+			for _, when := range []string{"at once", "after another record"} {
+				_, broken, err := log.Verify()
+				if err != nil || len(broken) == 0 || broken[0].Line != tt.want {
+					t.Errorf("%s: Verify() = %v, %v, want line %d", when, broken, err, tt.want)
+				}
+				if err := log.Append(Record{Event: EventAllowed}); err != nil {
+					t.Fatal(err)
+				}
 			}
 		})
+	}
+}
+
+// The record of the log's end is as hard to get rid of as the end itself.
+func TestVerifyMissesTheEndsRecord(t *testing.T) {
+	for name, do := range map[string]func(path string) error{
+		"removed":     os.Remove,
+		"emptied":     func(path string) error { return os.Truncate(path, 0) },
+		"changed":     func(path string) error { return os.WriteFile(path, []byte("3 abc def\n"), 0o600) },
+		"cut":         func(path string) error { return os.Truncate(path, 30) },
+		"another log": func(path string) error { return os.WriteFile(path, []byte("00000000000000000003"), 0o600) },
+	} {
+		dir := openTemp(t)
+		log := dir.Log()
+		for i := range 3 {
+			log.Append(Record{Event: EventAllowed, Score: i})
+		}
+		if err := do(filepath.Join(dir.Path(), headFile)); err != nil {
+			t.Fatal(err)
+		}
+		if _, broken, err := log.Verify(); err != nil || len(broken) != 1 || !strings.HasSuffix(broken[0].File, headFile) {
+			t.Errorf("%s: Verify() = %v, %v", name, broken, err)
+		}
+		log.Append(Record{Event: EventAllowed, Score: 3})
+		if _, broken, err := log.Verify(); err != nil || len(broken) != 1 || broken[0].Line != 4 {
+			t.Errorf("%s, then another record: Verify() = %v, %v", name, broken, err)
+		}
+	}
+}
+
+// A guard that is killed between a line and the record of it, or between the
+// parts of a rotation, leaves no false alarm.
+func TestVerifyAfterACrash(t *testing.T) {
+	dir := openTemp(t)
+	log := dir.Log()
+	log.MaxSize = 700
+	head := filepath.Join(dir.Path(), headFile)
+	for i := range 12 {
+		before, _ := os.ReadFile(head)
+		if err := log.Append(Record{Event: EventAllowed, Score: i}); err != nil {
+			t.Fatal(err)
+		}
+		switch i % 3 {
+		case 1:
+			os.WriteFile(head, before, 0o600)
+		case 2:
+			if err := os.Rename(log.name(0), log.name(1)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, broken, err := log.Verify(); err != nil || len(broken) > 0 {
+			t.Fatalf("after line %d: Verify() = %v, %v", i+1, broken, err)
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,9 +32,10 @@ var ErrUnchanged = errors.New("unchanged")
 // ErrLocked is wrapped by the errors of a lock that did not come free in time.
 var ErrLocked = errors.New("another process holds the lock")
 
-// Dir is the guard's folder of state.
+// Dir is the guard's folder of state, or a folder in it.
 type Dir struct {
-	path string
+	path   string
+	parent *Dir // of a folder in the folder; nil for the folder of state itself
 	// Patience is how long a lock is waited for, 2 seconds unless set.
 	Patience time.Duration
 }
@@ -48,25 +50,57 @@ func OpenDir(path string) (*Dir, error) {
 	if err := os.MkdirAll(path, 0o700); err != nil {
 		return nil, fmt.Errorf("open state folder: %w", err)
 	}
+	if err := checkDir(path, true); err != nil {
+		return nil, err
+	}
+	return &Dir{path: path, Patience: defaultPatience}, nil
+}
+
+// LookDir returns the folder at path for reading. It makes and changes nothing;
+// a missing folder is fs.ErrNotExist.
+func LookDir(path string) (*Dir, error) {
+	if err := checkDir(path, false); err != nil {
+		return nil, err
+	}
+	return &Dir{path: path, Patience: defaultPatience}, nil
+}
+
+// checkDir refuses a folder that is a link or that others can write. With
+// tighten set, it takes away what others may read.
+func checkDir(path string, tighten bool) error {
 	info, err := os.Lstat(path)
 	if err != nil {
-		return nil, fmt.Errorf("open state folder: %w", err)
+		return fmt.Errorf("open state folder: %w", err)
 	}
 	switch {
 	case info.Mode()&fs.ModeSymlink != 0:
-		return nil, fmt.Errorf("open state folder: %s is a symbolic link; replace it by a folder", path)
+		return fmt.Errorf("open state folder: %s is a symbolic link; replace it by a folder", path)
 	case !info.IsDir():
-		return nil, fmt.Errorf("open state folder: %s is not a folder; move it away", path)
+		return fmt.Errorf("open state folder: %s is not a folder; move it away", path)
 	}
 	if err := checkOwner(path, info, false); err != nil {
-		return nil, fmt.Errorf("open state folder: %w", err)
+		return fmt.Errorf("open state folder: %w", err)
 	}
-	if info.Mode().Perm()&0o077 != 0 && !loosePermissions {
+	if tighten && info.Mode().Perm()&0o077 != 0 && !loosePermissions {
 		if err := os.Chmod(path, 0o700); err != nil {
-			return nil, fmt.Errorf("open state folder: %w", err)
+			return fmt.Errorf("open state folder: %w", err)
 		}
 	}
-	return &Dir{path: path, Patience: defaultPatience}, nil
+	return nil
+}
+
+// Sub returns the folder of that name in the folder. It is made when something
+// is first written to it. All its files share one lock, which lies beside it,
+// so that removing a file is safe, and the key of the folder it lies in.
+func (d *Dir) Sub(name string) (*Dir, error) {
+	path, err := d.join(name)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkDir(path, true); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	return &Dir{path: path, parent: d, Patience: d.Patience}, nil
 }
 
 // Path returns where the folder is.
@@ -122,6 +156,9 @@ func (d *Dir) WithLock(name string, do func() error) error {
 	if err != nil {
 		return err
 	}
+	if d.parent != nil {
+		path = d.path
+	}
 	lock := flock.New(path+".lock", flock.SetFlag(os.O_CREATE|os.O_RDWR|openSafely), flock.SetPermissions(0o600))
 	ctx, cancel := context.WithTimeout(context.Background(), d.Patience)
 	defer cancel()
@@ -146,6 +183,11 @@ func (d *Dir) write(name string, data []byte) error {
 	if err != nil {
 		return err
 	}
+	if d.parent != nil {
+		if err := os.Mkdir(d.path, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
+			return fmt.Errorf("write state: %w", err)
+		}
+	}
 	d.removeLeftovers(name)
 	if err := replaceFile(path, data); err != nil {
 		return fmt.Errorf("write state: %w", err)
@@ -165,6 +207,79 @@ func (d *Dir) removeLeftovers(name string) {
 			os.Remove(filepath.Join(d.path, e.Name()))
 		}
 	}
+}
+
+// Remove removes a file, and is content when there is none. The file is gone
+// once its lock has been taken, so that no update brings it back.
+func (d *Dir) Remove(name string) error {
+	return d.WithLock(name, func() error { return d.remove(name) })
+}
+
+func (d *Dir) remove(name string) error {
+	path, err := d.join(name)
+	if err != nil {
+		return err
+	}
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("remove state: %w", err)
+	}
+	return nil
+}
+
+// Names returns the names of the folder's JSON documents, none when there is no folder.
+func (d *Dir) Names() ([]string, error) {
+	entries, err := os.ReadDir(d.path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("list state: %w", err)
+	}
+	var names []string
+	for _, e := range entries {
+		if name := e.Name(); e.Type().IsRegular() && name[0] != '.' && strings.HasSuffix(name, ".json") {
+			names = append(names, name)
+		}
+	}
+	return names, nil
+}
+
+// Prune removes the files of a folder with the suffix that were last written
+// before the time, and, of the others, the oldest beyond keep. It is for folders
+// from Sub, whose files share one lock.
+func (d *Dir) Prune(suffix string, before time.Time, keep int) error {
+	return d.WithLock("prune", func() error {
+		entries, err := os.ReadDir(d.path)
+		if err != nil {
+			return fmt.Errorf("prune state: %w", err)
+		}
+		var files []fs.FileInfo
+		for _, e := range entries {
+			if info, err := e.Info(); err == nil && info.Mode().IsRegular() && strings.HasSuffix(e.Name(), suffix) {
+				files = append(files, info)
+			}
+		}
+		slices.SortFunc(files, func(a, b fs.FileInfo) int { return b.ModTime().Compare(a.ModTime()) })
+		for i, f := range files {
+			if i >= keep || f.ModTime().Before(before) {
+				err = errors.Join(err, os.Remove(filepath.Join(d.path, f.Name())))
+			}
+		}
+		return err
+	})
+}
+
+// keys is the folder whose key authenticates the files of this one.
+func (d *Dir) keys() *Dir {
+	if d.parent != nil {
+		return d.parent.keys()
+	}
+	return d
+}
+
+// prefix is how the files of this folder are named in the folder of state.
+func (d *Dir) prefix() string {
+	if d.parent != nil {
+		return d.parent.prefix() + filepath.Base(d.path) + "/"
+	}
+	return ""
 }
 
 // setAside moves a file that cannot be used out of the way and keeps it for a

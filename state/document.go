@@ -38,6 +38,10 @@ type Document[T any] struct {
 	Dir     *Dir
 	Name    string // file name: "approvals.json"
 	Version int    // the version that is written, and the highest that is read
+	// Migrate brings older versions forward: the first function turns the data of
+	// version 1 into that of version 2, and so on up to Version. A nil one stands
+	// for a version that only added what may be missing.
+	Migrate []func(json.RawMessage) (json.RawMessage, error)
 	// Damaged is told that a damaged file was moved to path aside, and Update
 	// starts over with the zero value. When nil, Update refuses a damaged file.
 	Damaged func(aside string, err error)
@@ -104,7 +108,7 @@ func (d Document[T]) decode(raw []byte) (T, error) {
 	if env.Version < 1 {
 		return damaged("no version")
 	}
-	key, err := d.Dir.readKey()
+	key, err := d.Dir.keys().readKey()
 	if errors.Is(err, fs.ErrNotExist) {
 		return damaged("its key is gone")
 	}
@@ -114,7 +118,11 @@ func (d Document[T]) decode(raw []byte) (T, error) {
 	if !hmac.Equal([]byte(env.MAC), []byte(d.mac(key, env))) {
 		return damaged("not written by the guard")
 	}
-	dec := json.NewDecoder(bytes.NewReader(env.Data))
+	data, err := d.migrate(env)
+	if err != nil {
+		return damaged(err.Error())
+	}
+	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&doc); err != nil {
 		return damaged("unexpected content")
@@ -122,12 +130,28 @@ func (d Document[T]) decode(raw []byte) (T, error) {
 	return doc, nil
 }
 
+// migrate brings the data forward to the version that is known here.
+func (d Document[T]) migrate(env envelope) (data json.RawMessage, err error) {
+	data = env.Data
+	for v := env.Version; v < d.Version; v++ {
+		if v > len(d.Migrate) {
+			return nil, fmt.Errorf("no way from version %d to %d is known", v, v+1)
+		}
+		if step := d.Migrate[v-1]; step != nil {
+			if data, err = step(data); err != nil {
+				return nil, fmt.Errorf("bring version %d forward: %w", v, err)
+			}
+		}
+	}
+	return data, nil
+}
+
 func (d Document[T]) encode(doc T) ([]byte, error) {
 	data, err := json.Marshal(doc)
 	if err != nil {
 		return nil, fmt.Errorf("encode %s: %w", d.Name, err)
 	}
-	key, err := d.Dir.ensureKey()
+	key, err := d.Dir.keys().ensureKey()
 	if err != nil {
 		return nil, err
 	}
@@ -140,10 +164,10 @@ func (d Document[T]) encode(doc T) ([]byte, error) {
 	return append(out, '\n'), nil
 }
 
-// mac is over name and version too, so that one file cannot stand in for another.
+// mac is over name, folder and version too, so that one file cannot stand in for another.
 func (d Document[T]) mac(key []byte, env envelope) string {
 	h := hmac.New(sha256.New, key)
-	fmt.Fprintf(h, "%s\n%d\n", d.Name, env.Version)
+	fmt.Fprintf(h, "%s%s\n%d\n", d.Dir.prefix(), d.Name, env.Version)
 	h.Write(env.Data)
 	return hex.EncodeToString(h.Sum(nil))
 }

@@ -10,17 +10,22 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 const (
-	// sessionFolder is the folder of the sessions' files, below the state folder.
-	sessionFolder = "sessions"
+	// SessionFolder is the folder of the sessions' files, below the state folder.
+	SessionFolder = "sessions"
 	// writtenSuffix ends the names of the lists of written files.
 	writtenSuffix = ".written"
 	// writtenLine is the length of a line of the list: 16 bytes in hexadecimal, and its end.
 	writtenLine = 2*16 + 1
 	// maxWritten bounds the lines of one list.
 	maxWritten = 4096
+	// Lists to which nothing was added for so long, and the oldest beyond the
+	// number, are forgotten when a new one is begun.
+	writtenLife = 30 * 24 * time.Hour
+	maxLists    = 1000
 )
 
 // Written is the list of the files that one session wrote through the guard:
@@ -71,19 +76,25 @@ func (w *Written) Add(paths []string) error {
 }
 
 func (w *Written) append(lines []byte) error {
-	if _, err := OpenDir(w.state); err != nil {
-		return err
-	}
-	dir, err := OpenDir(filepath.Join(w.state, sessionFolder))
+	root, err := OpenDir(w.state)
 	if err != nil {
 		return err
 	}
+	dir, err := OpenDir(filepath.Join(w.state, SessionFolder))
+	if err != nil {
+		return err
+	}
+	dir.parent = root
 	f, err := openOwn(filepath.Join(dir.path, w.session+writtenSuffix), os.O_CREATE|os.O_WRONLY|os.O_APPEND)
 	if err != nil {
 		return err
 	}
 	_, err = f.Write(lines)
-	return errors.Join(err, f.Close())
+	err = errors.Join(err, f.Close())
+	if err == nil && len(w.lines) == 0 {
+		err = dir.Prune(writtenSuffix, time.Now().Add(-writtenLife), maxLists)
+	}
+	return err
 }
 
 // Holds reports whether the session wrote the file at path, absolute and clean,
@@ -109,7 +120,7 @@ func (w *Written) load() {
 		return
 	}
 	w.read = true
-	dir := Dir{path: filepath.Join(w.state, sessionFolder)}
+	dir := Dir{path: filepath.Join(w.state, SessionFolder)}
 	lines, err := dir.ReadFile(w.session + writtenSuffix)
 	if err != nil {
 		w.all = !errors.Is(err, fs.ErrNotExist)

@@ -37,6 +37,18 @@ func logCommand() *cobra.Command {
 			return showLog(cmd.OutOrStdout(), records, asJSON)
 		},
 	}
+	cmd.AddCommand(&cobra.Command{
+		Use:   "verify",
+		Short: "check that no line was changed, removed or moved",
+		Args:  wants(0, 0, "no arguments"),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			dir, _, err := openState()
+			if err != nil {
+				return err
+			}
+			return verifyLog(cmd.OutOrStdout(), dir.Log())
+		},
+	})
 	cmd.Flags().IntVarP(&n, "last", "n", 20, "how many")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line, as in the file")
 	cmd.Flags().BoolVar(&verify, "verify", false, "check that no line was changed, removed or moved")

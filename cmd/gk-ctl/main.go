@@ -1,5 +1,5 @@
-// Command gk-ctl is what people do with the guard: approve calls, look at
-// approvals and decisions, check the policy, and serve the MCP permission prompt.
+// Command gk-ctl is what people do with the guard: approve calls, lift blocks,
+// look at approvals and decisions, check the policy, and serve the MCP permission prompt.
 // gk-hook starts it for every word that is not its own; both lie in one folder.
 package main
 
@@ -59,7 +59,7 @@ func rootCommand() *cobra.Command {
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(approveCommand(), approvalsCommand(), explainCommand(), logCommand(), mcpCommand(), policyCommand(), programsCommand(), versionCommand())
+	root.AddCommand(approveCommand(), approvalsCommand(), explainCommand(), logCommand(), mcpCommand(), policyCommand(), programsCommand(), unblockCommand(), versionCommand())
 	return root
 }
 

@@ -72,18 +72,27 @@ func (t *terminal) close() {
 
 // confirm asks, and reports whether the answer is yes. Anything else is no.
 func (t *terminal) confirm(question string) (bool, error) {
-	if _, err := fmt.Fprintf(t.out, "%s [y/N] ", question); err != nil {
-		return false, fmt.Errorf("write terminal: %w", err)
-	}
-	line, err := bufio.NewReader(io.LimitReader(t.in, 1024)).ReadString('\n')
-	if err != nil && !errors.Is(err, io.EOF) {
-		return false, fmt.Errorf("read terminal: %w", err)
+	line, err := t.ask(question + " [y/N] ")
+	if err != nil {
+		return false, err
 	}
 	switch strings.ToLower(strings.TrimSpace(line)) {
 	case "y", "yes":
 		return true, nil
 	}
 	return false, nil
+}
+
+// ask shows a text and returns the line that is typed.
+func (t *terminal) ask(text string) (string, error) {
+	if _, err := io.WriteString(t.out, text); err != nil {
+		return "", fmt.Errorf("write terminal: %w", err)
+	}
+	line, err := bufio.NewReader(io.LimitReader(t.in, 1024)).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", fmt.Errorf("read terminal: %w", err)
+	}
+	return line, nil
 }
 
 // painter colours text for a terminal.

@@ -72,8 +72,10 @@ For people, in gk-ctl beside it:
   gk-hook approvals                   list, revoke or clear approvals
   gk-hook explain COMMAND             show what a command would do, and why it is judged so
   gk-hook log                         show the last decisions
+  gk-hook log verify                  check that no line of the log is missing or changed
   gk-hook policy check                check the policy files
   gk-hook programs [NAME]             show what is known of programs, and how it is judged
+  gk-hook unblock                     let a session go on that was blocked
   gk-hook mcp                         serve the permission_prompt tool over stdio
 `
 

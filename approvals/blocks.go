@@ -1,0 +1,200 @@
+package approvals
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"time"
+
+	"github.com/gk-hook/gk-hook/state"
+)
+
+const (
+	blocksFile = "blocks.json"
+	// Bounds of the file. Where no more blocks fit, the next one is for the machine:
+	// a block is never lost.
+	maxBlocks   = 100
+	maxAttempts = 1000
+)
+
+// BlockScope is how far a block reaches, narrowest first.
+type BlockScope uint8
+
+const (
+	BlockSession BlockScope = iota // the session that crossed the line
+	BlockClient                    // every session of its client
+	BlockMachine                   // every session of every client
+)
+
+var blockScopeNames = [...]string{"session", "client", "machine"}
+
+// String returns the scope's name as written in policies and shown to people.
+func (s BlockScope) String() string { return blockScopeNames[s] }
+
+// MarshalText encodes the scope by its name.
+func (s BlockScope) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText decodes a scope's name.
+func (s *BlockScope) UnmarshalText(b []byte) error {
+	i := slices.Index(blockScopeNames[:], string(b))
+	if i < 0 {
+		return fmt.Errorf("unknown scope of a block %q, want session, client or machine", b)
+	}
+	*s = BlockScope(i)
+	return nil
+}
+
+// Block says that nothing but reading is allowed until a person lifts it.
+type Block struct {
+	ID       string     `json:"id"`
+	Scope    BlockScope `json:"scope"`
+	Client   string     `json:"client,omitempty"`
+	Session  string     `json:"session,omitempty"` // the state.SessionKey
+	Reason   string     `json:"reason"`            // one line: what crossed the line
+	Attempts int        `json:"attempts"`          // how many attempts led to it
+	Since    time.Time  `json:"since"`
+}
+
+// reaches reports whether the block holds for where a call comes from.
+func (b *Block) reaches(client, session string) bool {
+	switch b.Scope {
+	case BlockSession:
+		return b.Client == client && b.Session == session
+	case BlockClient:
+		return b.Client == client
+	}
+	return true
+}
+
+// attempt is a call that was denied and counts.
+type attempt struct {
+	Client  string    `json:"client,omitempty"`
+	Session string    `json:"session,omitempty"`
+	At      time.Time `json:"at"`
+}
+
+// zoneBook is what the file holds.
+type zoneBook struct {
+	Blocks   []Block   `json:"blocks,omitempty"`
+	Attempts []attempt `json:"attempts,omitempty"`
+}
+
+func (z *zoneBook) taken(id string) bool {
+	return slices.ContainsFunc(z.Blocks, func(b Block) bool { return b.ID == id })
+}
+
+// zone is the danger zone's file. The hook does not start a damaged one over:
+// it goes on blocking until a person has looked at it.
+func (s *Store) zone() state.Document[zoneBook] {
+	return state.Document[zoneBook]{Dir: s.dir, Name: blocksFile, Version: 1}
+}
+
+// Blocks returns the blocks in force, oldest first. Whatever error comes back,
+// a *state.DamagedError above all, blocks every call that is not safe.
+func (s *Store) Blocks() ([]Block, error) {
+	if s.dir == nil {
+		return nil, s.fence
+	}
+	z, err := s.zone().Read()
+	return z.Blocks, err
+}
+
+// blockOn returns what blocks a call from there, or nil.
+func (s *Store) blockOn(q *Query) (*Block, error) {
+	blocks, err := s.Blocks()
+	if err != nil {
+		return nil, err
+	}
+	session := state.SessionKey(q.Session)
+	for i := range blocks {
+		if blocks[i].reaches(q.Client, session) {
+			return &blocks[i], nil
+		}
+	}
+	return nil, nil
+}
+
+// attempted notes a denied call that counts, and returns the block that it
+// leads to: at once for an attack, else when there are enough of them.
+func (s *Store) attempted(zone DangerZone, q *Query, reason string, attack bool) (*Block, error) {
+	if s.ephemeral {
+		return nil, nil
+	}
+	var made *Block
+	err := s.zone().Update(func(z *zoneBook) error {
+		made = nil
+		b := Block{Scope: zone.Scope, Client: q.Client, Session: state.SessionKey(q.Session), Reason: reason, Since: q.Now}
+		z.forget(q.Now.Add(-zone.Window))
+		z.Attempts = append(z.Attempts, attempt{Client: b.Client, Session: b.Session, At: q.Now})
+		for _, a := range z.Attempts {
+			if b.reaches(a.Client, a.Session) {
+				b.Attempts++
+			}
+		}
+		if !attack && (zone.Attempts == 0 || b.Attempts < zone.Attempts) {
+			return nil
+		}
+		if len(z.Blocks) >= maxBlocks {
+			b.Scope = BlockMachine
+		}
+		if slices.ContainsFunc(z.Blocks, func(o Block) bool { return o.Scope == b.Scope && o.reaches(b.Client, b.Session) }) {
+			return nil
+		}
+		var err error
+		if b.ID, err = newCode(z.taken); err != nil {
+			return err
+		}
+		z.Blocks = append(z.Blocks, b)
+		made = &b
+		return nil
+	})
+	return made, err
+}
+
+// forget drops the attempts before the time, and the oldest of too many.
+func (z *zoneBook) forget(before time.Time) {
+	z.Attempts = slices.DeleteFunc(z.Attempts, func(a attempt) bool { return a.At.Before(before) })
+	if n := len(z.Attempts) - maxAttempts + 1; n > 0 {
+		z.Attempts = slices.Delete(z.Attempts, 0, n)
+	}
+}
+
+// Unblock lifts the block with the id, or all of them when id is empty, and
+// forgets the attempts that led to it. A damaged file is set aside and kept. It
+// returns what was lifted; the caller has made sure that a person asked for it,
+// and logs it.
+func (s *Store) Unblock(id string) (lifted []Block, err error) {
+	if id != "" {
+		if id, err = parseCode(id); err != nil {
+			return nil, err
+		}
+	}
+	doc := s.zone()
+	doc.Damaged = s.damaged
+	err = doc.Update(func(z *zoneBook) error {
+		lifted = nil
+		kept := zoneBook{}
+		for _, b := range z.Blocks {
+			if id == "" || b.ID == id {
+				lifted = append(lifted, b)
+			} else {
+				kept.Blocks = append(kept.Blocks, b)
+			}
+		}
+		if id != "" && len(lifted) == 0 {
+			return fmt.Errorf("no block %s is in force; see gk-hook status", id)
+		}
+		for _, a := range z.Attempts {
+			if !slices.ContainsFunc(lifted, func(b Block) bool { return b.reaches(a.Client, a.Session) }) {
+				kept.Attempts = append(kept.Attempts, a)
+			}
+		}
+		*z = kept
+		return nil
+	})
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("unblock: %w", err)
+	}
+	return lifted, nil
+}

@@ -1,0 +1,317 @@
+package approvals
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"time"
+
+	"github.com/gk-hook/gk-hook/state"
+)
+
+const (
+	sessionVersion = 1
+	// Sessions that were not heard of for so long, and the oldest beyond the
+	// number, are forgotten when a new one is noted.
+	sessionLife = 7 * 24 * time.Hour
+	maxSessions = 256
+	// maxAsked bounds the calls of a session that a person has yet to answer at the
+	// client, maxConfirmed those that were.
+	maxAsked     = 32
+	maxConfirmed = 500
+)
+
+// session is what is remembered of one session. It is written when a call is
+// asked about whose answer will count for more than that call, and for each
+// call when the policy counts steps; else there is none.
+type session struct {
+	Client  string    `json:"client"`
+	Session string    `json:"session"` // the state.SessionKey
+	Started time.Time `json:"started"`
+	Seen    time.Time `json:"seen"`
+	// Steps is how many calls ran unasked since a person last had a say.
+	Steps int `json:"steps,omitempty"`
+	// Failed reports whether the last call that ended failed.
+	Failed bool `json:"failed,omitempty"`
+	// Lost reports that what was known was damaged: how far the agent went alone
+	// cannot be told until a person has a say.
+	Lost      bool        `json:"lost,omitempty"`
+	Asked     []asked     `json:"asked,omitempty"`
+	Confirmed []confirmed `json:"confirmed,omitempty"`
+}
+
+// asked is a call that a person is asked about at the client.
+type asked struct {
+	Use  string    `json:"use,omitempty"` // the client's id of the call
+	Hash string    `json:"hash"`
+	Bare string    `json:"bare"`           // as Hash, without the files that the call runs
+	Keep string    `json:"keep,omitempty"` // what a yes confirms: keepCall, or a pattern; empty for this once
+	At   time.Time `json:"at"`
+}
+
+// confirmed is what a person said yes to for the session.
+type confirmed struct {
+	Hash    string    `json:"hash,omitempty"`    // exactly this call
+	Pattern string    `json:"pattern,omitempty"` // or all that this pattern covers
+	At      time.Time `json:"at"`
+}
+
+// keepCall stands for the exact call in asked.Keep. Patterns never hold a blank first.
+const keepCall = " call"
+
+// SessionInfo is a session for people to look at.
+type SessionInfo struct {
+	Client, Session string
+	Started, Seen   time.Time
+	Steps           int // calls that ran unasked since a person last had a say
+	Failed          bool
+	Waiting         int // calls whose answer is not known yet
+	Confirmed       int // what a person said yes to for the session
+}
+
+// sessionFile names the file of a session. Clients' names are plain words, so
+// that no two sessions share a name.
+func sessionFile(q *Query) string { return q.Client + "-" + state.SessionKey(q.Session) + ".json" }
+
+func (s *Store) sessionDoc(q *Query) (state.Document[session], error) {
+	dir, err := s.dir.Sub(state.SessionFolder)
+	if err != nil {
+		return state.Document[session]{}, err
+	}
+	return state.Document[session]{Dir: dir, Name: sessionFile(q), Version: sessionVersion}, nil
+}
+
+// session returns what is known of the query's session; nothing when it cannot
+// be read, so that nothing counts as confirmed.
+func (s *Store) session(q *Query) session {
+	if s.dir == nil || s.ephemeral || q.Session == "" {
+		return session{}
+	}
+	doc, err := s.sessionDoc(q)
+	if err != nil {
+		return session{}
+	}
+	known, err := doc.Read()
+	if err != nil {
+		return session{}
+	}
+	return known
+}
+
+// errNoSession is returned for what needs a session, from where there is none.
+var errNoSession = errors.New("the call came without a session")
+
+// updateSession changes what is known of the session. A damaged file is set
+// aside and the session starts over as one of which the worst is assumed.
+func (s *Store) updateSession(q *Query, change func(*session) error) error {
+	switch {
+	case s.ephemeral:
+		return errEphemeral
+	case q.Session == "":
+		return errNoSession
+	}
+	doc, err := s.sessionDoc(q)
+	if err != nil {
+		return err
+	}
+	lost, fresh := false, false
+	doc.Damaged = func(aside string, err error) { lost = true; s.damaged(aside, err) }
+	err = doc.Update(func(known *session) error {
+		if fresh = known.Client == ""; fresh {
+			*known = session{Client: q.Client, Session: state.SessionKey(q.Session), Started: q.Now, Lost: lost}
+		}
+		known.Seen = q.Now
+		return change(known)
+	})
+	if err == nil && fresh {
+		err = doc.Dir.Prune(".json", q.Now.Add(-sessionLife), maxSessions)
+	}
+	return err
+}
+
+// hasSession reports whether anything is remembered of the session.
+func (s *Store) hasSession(q *Query) bool {
+	if s.dir == nil || s.ephemeral || q.Session == "" {
+		return false
+	}
+	dir, err := s.dir.Sub(state.SessionFolder)
+	if err != nil {
+		return true // the update will tell
+	}
+	_, err = dir.ReadFile(sessionFile(q))
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
+// step counts a call that is about to run unasked. When the agent went far
+// enough alone it counts nothing and says why a person is asked.
+func (s *Store) step(q *Query, max int, minding bool) (why string, err error) {
+	err = s.updateSession(q, func(known *session) error {
+		switch {
+		case known.Lost:
+			why = "what was known of the session is damaged"
+		case max > 0 && known.Steps >= max:
+			why = fmt.Sprintf("the agent took %d steps since a person last had a say", known.Steps)
+		case minding && known.Failed:
+			why = "the step before failed"
+		default:
+			known.Steps++
+			return nil
+		}
+		if known.Lost {
+			return nil // so that the file is there and says so
+		}
+		return state.ErrUnchanged
+	})
+	return why, err
+}
+
+// askedAtClient remembers that a person is asked about a call at the client.
+func (s *Store) askedAtClient(q *Query, keep string) error {
+	return s.updateSession(q, func(known *session) error {
+		a := asked{Use: q.UseID, Hash: q.Hash, Bare: q.Bare, Keep: keep, At: q.Now}
+		known.Asked = append(slices.DeleteFunc(known.Asked, func(o asked) bool { return o.Use == a.Use && o.Hash == a.Hash }), a)
+		if n := len(known.Asked) - maxAsked; n > 0 {
+			known.Asked = slices.Delete(known.Asked, 0, n)
+		}
+		return nil
+	})
+}
+
+// Ended notes that a call ended, and whether it failed. When a person had been
+// asked about exactly this call, its running is their yes: the agent is no
+// longer alone, and what the policy keeps confirmed for the session is. It
+// returns that, empty when there is nothing of the kind.
+func (s *Store) Ended(q Query, failed bool) (kept string, err error) {
+	if !s.hasSession(&q) {
+		return "", nil
+	}
+	err = s.updateSession(&q, func(known *session) error {
+		kept = ""
+		before := known.Failed
+		known.Failed = failed
+		i := slices.IndexFunc(known.Asked, func(a asked) bool { return a.isOf(&q) })
+		if i < 0 {
+			if before == failed {
+				return state.ErrUnchanged
+			}
+			return nil
+		}
+		answered := known.Asked[i]
+		known.Asked = slices.Delete(known.Asked, i, i+1)
+		if failed {
+			return nil // a call may fail without having run
+		}
+		known.Steps, known.Lost = 0, false
+		if answered.Bare == q.Bare { // else it ran otherwise than it was asked about
+			kept = answered.Keep
+			known.confirm(&answered, q.Now)
+		}
+		return nil
+	})
+	if kept == keepCall {
+		kept = "exactly this call"
+	}
+	return kept, err
+}
+
+// isOf reports whether the query is about the call that was asked.
+func (a *asked) isOf(q *Query) bool {
+	if a.Use == "" || q.UseID == "" {
+		return a.Bare == q.Bare
+	}
+	return a.Use == q.UseID
+}
+
+// confirm notes what a yes to the call keeps confirmed.
+func (known *session) confirm(a *asked, now time.Time) {
+	c := confirmed{At: now}
+	switch a.Keep {
+	case "":
+		return
+	case keepCall:
+		c.Hash = a.Hash
+	default:
+		c.Pattern = a.Keep
+	}
+	if len(known.Confirmed) < maxConfirmed { // what was granted is not pushed out
+		known.Confirmed = append(known.Confirmed, c)
+	}
+}
+
+// Prompted notes that a person said something to the agent of the session.
+func (s *Store) Prompted(q Query) error {
+	if !s.hasSession(&q) {
+		return nil
+	}
+	return s.updateSession(&q, func(known *session) error {
+		known.Steps, known.Failed, known.Lost = 0, false, false
+		return nil
+	})
+}
+
+// Forget drops what is remembered of the session: its steps, and what was
+// confirmed at the client.
+func (s *Store) Forget(q Query) error {
+	if !s.hasSession(&q) {
+		return nil
+	}
+	doc, err := s.sessionDoc(&q)
+	if err != nil {
+		return err
+	}
+	return doc.Dir.Remove(doc.Name)
+}
+
+// End forgets the session: what was confirmed in it, and the approvals that
+// hold for it alone. It returns how many of both there were. Blocks stay, and so
+// do the requests, which grant nothing.
+func (s *Store) End(q Query) (n int, err error) {
+	if s.dir == nil || s.ephemeral || q.Session == "" {
+		return 0, nil
+	}
+	n = len(s.session(&q).Confirmed)
+	if err := s.Forget(q); err != nil {
+		return 0, err
+	}
+	ofSession := func(a Approval) bool {
+		return a.Scope <= Session && a.Client == q.Client && a.Session == state.SessionKey(q.Session)
+	}
+	b, err := s.doc.Read()
+	if err != nil || !slices.ContainsFunc(b.Approvals, ofSession) {
+		return n, err
+	}
+	err = s.doc.Update(func(b *book) error {
+		had := len(b.Approvals)
+		b.Approvals = slices.DeleteFunc(b.Approvals, ofSession)
+		n += had - len(b.Approvals)
+		return nil
+	})
+	return n, err
+}
+
+// Sessions returns what is known of the sessions, for people. Files that cannot
+// be read are left out.
+func (s *Store) Sessions() ([]SessionInfo, error) {
+	if s.dir == nil {
+		return nil, nil
+	}
+	dir, err := s.dir.Sub(state.SessionFolder)
+	if err != nil {
+		return nil, err
+	}
+	names, err := dir.Names()
+	if err != nil {
+		return nil, err
+	}
+	var all []SessionInfo
+	for _, name := range names {
+		k, err := state.Document[session]{Dir: dir, Name: name, Version: sessionVersion}.Read()
+		if err != nil || k.Client == "" {
+			continue
+		}
+		all = append(all, SessionInfo{k.Client, k.Session, k.Started, k.Seen, k.Steps, k.Failed, len(k.Asked), len(k.Confirmed)})
+	}
+	slices.SortFunc(all, func(a, b SessionInfo) int { return b.Seen.Compare(a.Seen) })
+	return all, nil
+}

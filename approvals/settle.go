@@ -1,0 +1,164 @@
+package approvals
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// Settle notes in the store what becomes of a call that was ruled on: it counts
+// the step, remembers what a person is asked at the client, and blocks where the
+// policy says that enough was tried. The ruling that comes back may be stricter:
+// an agent that went far enough alone is asked about. It is called once for each
+// call, with all its parts, of which worst weighs most.
+func (p *Policy) Settle(worst *classify.Assessment, parts []*classify.Assessment, q Query, r Ruling, store *Store) Ruling {
+	if store == nil {
+		return r
+	}
+	j := p.judge(worst, &q, store)
+	if r.Decision >= Defer {
+		r = j.counted(r)
+	}
+	switch r.Decision {
+	case Ask:
+		j.remember(r)
+	case Deny:
+		r = j.struck(r, parts)
+	}
+	return r
+}
+
+// counted counts a call that would run unasked, or asks about it.
+func (j *judge) counted(r Ruling) Ruling {
+	max, minding := j.MaxSteps()
+	if max == 0 && !minding || !j.q.Step || r.exact || stoppable(j.a) {
+		return r
+	}
+	// Reading on to find out what went wrong is not held up.
+	why, err := j.store.step(j.q, max, minding && j.a.Tier > classify.Safe)
+	if err != nil {
+		why = "the step cannot be counted: " + err.Error()
+	}
+	if why == "" {
+		return r
+	}
+	if j.noConfirming != nil {
+		return j.final(j.noConfirming.id("deny"), why+", and the policy denies confirming", "")
+	}
+	if approved, ok := j.approvedExactly(); ok {
+		return approved
+	}
+	return j.ask("autonomy:steps", why)
+}
+
+// remember keeps in mind that a person is asked about the call, where their
+// answer will count for more than this once. Forgetting it costs another question.
+func (j *judge) remember(r Ruling) {
+	max, minding := j.MaxSteps()
+	counting := max > 0 || minding
+	if j.q.Answers && j.q.Hash != "" && (r.keep != "" || counting) && !j.store.ephemeral {
+		_ = j.store.askedAtClient(j.q, r.keep)
+	}
+}
+
+// struck notes a denial that the danger zone counts.
+func (j *judge) struck(r Ruling, parts []*classify.Assessment) Ruling {
+	zone := j.DangerZone()
+	if !zone.On || !strikes(r.Rule, zone.Denied) {
+		return r
+	}
+	attack := false
+	for _, a := range parts {
+		attack = attack || zone.Attack && attacks(a)
+	}
+	r.Block, r.Trouble = j.store.attempted(zone, j.q, state.Plain(j.effect(), maxReasonText), attack)
+	if r.Block != nil {
+		r.Reason += "; " + fenced(r.Block)
+		r.WayOut, r.Code = unblockWay, ""
+	}
+	return r
+}
+
+// strikes reports whether a denial by the rule counts as an attempt. What is
+// denied since nobody can be asked, since the policy is broken or since there
+// is a block already does not.
+func strikes(rule string, denied bool) bool {
+	if rule == "tier:blocked" {
+		return true
+	}
+	return denied && (rule == "tier:dangerous" || strings.HasPrefix(rule, "deny:") || strings.HasPrefix(rule, "allowOnly:"))
+}
+
+// attacks reports whether a call is an attack on the guard itself: on its state,
+// programs, processes or registration. A command that only people give, and a
+// change to a policy, are denied as well, but a model that means well tries
+// them too; neither is a folder that merely holds the guard's.
+func attacks(a *classify.Assessment) bool {
+	for i := range a.Effects {
+		e := &a.Effects[i]
+		if e.Scope != spec.Guard || e.Kind == spec.Read || e.Tier < classify.Blocked {
+			continue
+		}
+		switch {
+		case e.Kind == spec.Process, e.ID == "guard.copy", e.ID == "guard.registration":
+			return true
+		case e.Path != "" && ofGuard(e.Path) && !(isPolicy(e.Path) && e.Kind != spec.Delete):
+			return true
+		}
+	}
+	return false
+}
+
+// ofGuard reports whether a path leads to or into what is the guard's by its name.
+func ofGuard(path string) bool {
+	path = strings.ToLower(filepath.ToSlash(path))
+	for _, name := range [...]string{"/gk-hook", "/gk-ctl", "/.gk-hook.y"} {
+		if strings.Contains(path, name) {
+			return true
+		}
+	}
+	return false
+}
+
+func isPolicy(path string) bool {
+	switch strings.ToLower(filepath.Base(path)) {
+	case PolicyFile, ProjectFile, "policy.yml", ".gk-hook.yml":
+		return true
+	}
+	return false
+}
+
+// unblockWay is what lifts a block.
+const unblockWay = "a person lifts the block in a terminal of their own: gk-hook unblock"
+
+// fencedOff denies a call that a block reaches. A block that cannot be read
+// reaches every call.
+func (j *judge) fencedOff() (Ruling, bool) {
+	if j.store == nil {
+		return Ruling{}, false
+	}
+	b, err := j.store.blockOn(j.q)
+	switch {
+	case err != nil:
+		return j.final("danger:unreadable", "it cannot be told whether the session is blocked: "+err.Error(), unblockWay), true
+	case b != nil:
+		return j.final("danger:"+b.ID, fenced(b)+", because of "+b.Reason, unblockWay), true
+	}
+	return Ruling{}, false
+}
+
+// fenced says what a block does.
+func fenced(b *Block) string {
+	who := "this session"
+	switch b.Scope {
+	case BlockClient:
+		who = "every session of " + b.Client
+	case BlockMachine:
+		who = "every session"
+	}
+	return fmt.Sprintf("since %s %s may only read", b.Since.UTC().Format("2006-01-02 15:04 UTC"), who)
+}

@@ -1,0 +1,128 @@
+package hook
+
+import (
+	"time"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// happened notes an event that is not decided. Whatever goes wrong, the client
+// hears nothing: an answer to a prompt or a result would change what the client
+// does, and nothing that is not noted loosens a decision.
+func (g *gatekeeper) happened(client Client, event Event, doc fields, p *progress) Answer {
+	c := &Call{Client: client, Event: event}
+	p.call.Store(c)
+	var err error
+	if event.ended() {
+		c, err = dialectOf(client).decode(doc, event)
+	} else {
+		err = sessionEvent(c, doc)
+	}
+	if err == nil && p.claim() {
+		g.remember(c)
+	}
+	return Answer{}
+}
+
+// sessionEvent reads what matters of an event that is about no call.
+func sessionEvent(c *Call, doc fields) (err error) {
+	key := "session_id"
+	if !doc.has(key) {
+		key = "sessionId"
+	}
+	if c.Session, err = doc.text(key); err != nil {
+		return err
+	}
+	if c.Agent, err = doc.optional("agent_id"); err != nil {
+		return err
+	}
+	c.source, err = doc.optional("source")
+	return err
+}
+
+// failed reports whether a call that is over failed, as far as its client tells.
+func failed(doc fields, event Event) bool {
+	if event == PostToolUseFailure {
+		return true
+	}
+	for _, key := range [...]string{"tool_response", "toolResult"} {
+		result, ok := doc[key].(map[string]any)
+		if !ok {
+			continue
+		}
+		kind, _ := result["resultType"].(string)
+		switch {
+		case kind != "" && kind != "success", result["is_error"] == true, result["interrupted"] == true, result["success"] == false:
+			return true
+		case result["error"] != nil && result["error"] != "":
+			return true
+		}
+	}
+	return false
+}
+
+// attended reports whether the name of a permission mode is one in which a
+// person answers what the client asks. Of a mode that is not known it is not known.
+func attended(mode string) bool {
+	switch mode {
+	case "", "default", "manual", "plan":
+		return true
+	}
+	return parseMode(mode) == ModeAcceptEdits
+}
+
+// remember notes in the state what an event means. A state folder that is not
+// there has nothing that could change.
+func remember(c *Call) {
+	places, err := state.Locate()
+	if err != nil {
+		return
+	}
+	dir, err := state.LookDir(places.State)
+	if err != nil {
+		return
+	}
+	store := approvals.OpenStore(dir)
+	q := approvals.Query{Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Now: time.Now()}
+	rec := state.Record{Client: q.Client, Session: state.SessionKey(q.Session), Agent: q.Agent}
+	switch c.Event {
+	case PostToolUse, PostToolUseFailure:
+		q.Bare, _ = c.hash(nil)
+		kept, err := store.Ended(q, c.failed)
+		if kept == "" && err == nil {
+			return
+		}
+		rec.Event, rec.Tool, rec.Cwd, rec.Hash = state.EventGranted, c.Tool, c.Cwd, q.Bare
+		rec.Rule, rec.Reason = "confirmed:session", "a person said yes at the client, which confirms "+kept+" for the session"
+		logEvent(dir, rec, err)
+	case UserPromptSubmit:
+		logEvent(dir, rec, store.Prompted(q))
+	case SessionStart:
+		if c.source != "compact" { // the same conversation goes on
+			logEvent(dir, rec, store.Forget(q))
+		}
+	case SessionEnd:
+		n, err := store.End(q)
+		if n > 0 {
+			rec.Event, rec.Reason = state.EventSessionEnded, "what was granted for the session is over"
+		}
+		logEvent(dir, rec, err)
+	}
+}
+
+// logEvent logs what an event led to, or that it could not be noted.
+func logEvent(dir *state.Dir, rec state.Record, err error) {
+	if err != nil {
+		rec.Event, rec.Rule, rec.Reason = state.EventUnnoted, "", err.Error()
+	}
+	if rec.Event != "" {
+		_ = dir.Log().Append(rec) // nobody is there to be told
+	}
+}
+
+// hash stands for exactly this call, which runs the files.
+func (c *Call) hash(files []classify.File) (string, error) {
+	return approvals.Hash(string(c.Client), c.RawTool, c.whole(), c.Cwd, files)
+}
