@@ -2,6 +2,7 @@ package approvals
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -215,6 +216,19 @@ func TestUnblock(t *testing.T) {
 	}
 	if lifted, err := s.Unblock(""); err != nil || len(lifted) != 1 {
 		t.Errorf("Unblock() = %v, %v", lifted, err)
+	}
+}
+
+// Of many guards at once, no attempt is lost, and one of them blocks.
+func TestAttemptsOfManyProcesses(t *testing.T) {
+	s := openStore(t)
+	const processes = 24
+	counts := guards(s, processes, fmt.Sprint("APPROVALS_ATTEMPTS=", processes))
+	if counts["deny true <nil>"] != 1 || counts["deny false <nil>"] != processes-1 {
+		t.Errorf("%v, want one of them to block", counts)
+	}
+	if blocks, err := s.Blocks(); err != nil || len(blocks) != 1 || blocks[0].Attempts != processes {
+		t.Errorf("%+v, %v", blocks, err)
 	}
 }
 

@@ -122,7 +122,11 @@ func (s *Store) updateSession(q *Query, change func(*session) error) error {
 			*known = session{Client: q.Client, Session: state.SessionKey(q.Session), Started: q.Now, Lost: lost}
 		}
 		known.Seen = q.Now
-		return change(known)
+		err := change(known)
+		if lost && errors.Is(err, state.ErrUnchanged) {
+			return nil // what was set aside is not forgotten
+		}
+		return err
 	})
 	if err == nil && fresh {
 		err = doc.Dir.Prune(".json", q.Now.Add(-sessionLife), maxSessions)
@@ -157,9 +161,6 @@ func (s *Store) step(q *Query, max int, minding bool) (why string, err error) {
 		default:
 			known.Steps++
 			return nil
-		}
-		if known.Lost {
-			return nil // so that the file is there and says so
 		}
 		return state.ErrUnchanged
 	})

@@ -270,6 +270,12 @@ func TestSteps(t *testing.T) {
 			step(p, s, push)
 			s.Prompted(q)
 		}, push, Allow, "allow:user:policy.yaml:2"},
+		{"its file is damaged, a call ended", three, func(p *Policy, s *Store) {
+			step(p, s, push)
+			q := stepping("")
+			os.WriteFile(filepath.Join(s.dir.Path(), state.SessionFolder, sessionFile(&q)), []byte("{}"), 0o600)
+			s.Ended(q, false)
+		}, push, Ask, "autonomy:steps"},
 		{"it cannot be counted", three, func(p *Policy, s *Store) { os.WriteFile(filepath.Join(s.dir.Path(), state.SessionFolder), nil, 0o600) }, safe, Ask, "autonomy:steps"},
 	}
 	for _, tt := range tests {
@@ -427,13 +433,21 @@ func TestHostileSessionNames(t *testing.T) {
 func TestStepsOfManyProcesses(t *testing.T) {
 	s := openStore(t)
 	const processes, limit = 24, 10
+	counts := guards(s, processes, "APPROVALS_STEPS="+fmt.Sprint(limit))
+	if counts["allow"] != limit || counts["ask"] != processes-limit {
+		t.Errorf("%v, want %d to pass", counts, limit)
+	}
+}
+
+// guards runs so many guards at once and counts what they say.
+func guards(s *Store, n int, env string) map[string]int {
 	var mu sync.Mutex
 	counts := map[string]int{}
 	var wg sync.WaitGroup
-	for range processes {
+	for range n {
 		wg.Go(func() {
 			cmd := exec.Command(os.Args[0])
-			cmd.Env = append(os.Environ(), "APPROVALS_CHILD="+s.dir.Path(), "APPROVALS_STEPS="+fmt.Sprint(limit))
+			cmd.Env = append(os.Environ(), "APPROVALS_CHILD="+s.dir.Path(), env)
 			out, _ := cmd.CombinedOutput()
 			mu.Lock()
 			defer mu.Unlock()
@@ -441,8 +455,34 @@ func TestStepsOfManyProcesses(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	if counts["allow"] != limit || counts["ask"] != processes-limit {
-		t.Errorf("%v, want %d to pass", counts, limit)
+	return counts
+}
+
+// Whatever byte of a session's file changes, nothing in it is confirmed.
+func TestDamagedSessionsConfirmNothing(t *testing.T) {
+	p := mustLoad(t, "", "approvals: {confirmation: CONFIRM_SESSION}", "")
+	s := openStore(t)
+	push, q := call(classify.Moderate, false), stepping("1")
+	ruled(p, push, q, s)
+	s.Ended(q, false)
+	path := sessionsOf(t, s)[0]
+	good, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := func() bool { return len(s.session(&q).Confirmed) > 0 }
+	if !known() {
+		t.Fatal("nothing was confirmed")
+	}
+	for i := range len(good) - 1 { // the last byte is a newline, which means nothing
+		for what, data := range map[string][]byte{"cut": good[:i], "flipped": append(append(append([]byte{}, good[:i]...), good[i]^1), good[i+1:]...)} {
+			if err := os.WriteFile(path, data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if known() {
+				t.Errorf("%s at %d, and it is confirmed still", what, i)
+			}
+		}
 	}
 }
 

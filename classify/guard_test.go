@@ -20,6 +20,8 @@ func guarded(t *testing.T) (home, project string) {
 		".local/state/gk-hook/key":            "key",
 		".local/state/gk-hook/audit.jsonl":    "",
 		".local/state/gk-hook/sessions/s":     "{}",
+		".local/state/gk-hook/blocks.json":    "{}",
+		".local/state/gk-hook/audit.head":     "0",
 		".local/bin/gk-hook":                  "#!guard",
 		".local/bin/gk-ctl":                   "#!guard",
 		".claude/settings.json":               registration,
@@ -55,7 +57,10 @@ func guarded(t *testing.T) (home, project string) {
 			t.Fatal(err)
 		}
 	}
-	for from, to := range map[string]string{"project/hardpol": ".config/gk-hook/policy.yaml", "project/hardown": ".config/gk-hook/programs.d/own.yaml", "project/hardctl": ".local/bin/gk-ctl", "project/hardset": ".claude/settings.json"} {
+	for from, to := range map[string]string{
+		"project/hardpol": ".config/gk-hook/policy.yaml", "project/hardown": ".config/gk-hook/programs.d/own.yaml", "project/hardctl": ".local/bin/gk-ctl",
+		"project/hardset": ".claude/settings.json", "project/hardblocks": ".local/state/gk-hook/blocks.json", "project/hardhead": ".local/state/gk-hook/audit.head",
+	} {
 		if err := os.Link(filepath.Join(home, to), filepath.Join(home, from)); err != nil {
 			t.Fatal(err)
 		}
@@ -165,6 +170,27 @@ var guardBlocked = []string{
 	"sed -i d ./.gk-hook.yaml",
 	"mv .gk-hook.yaml .gk-hook.yaml.off",
 	"cp evil.json src/../.gk-hook.yaml",
+	// What it remembers of sessions, blocks and the log's end.
+	"rm ~/.local/state/gk-hook/blocks.json",
+	"rm -f ~/.local/state/gk-hook/blocks.json*",
+	"echo '{}' > ~/.local/state/gk-hook/blocks.json",
+	"truncate -s 0 ~/.local/state/gk-hook/blocks.json",
+	"mv ~/.local/state/gk-hook/blocks.json /tmp/b",
+	"cp evil.json ~/.local/state/gk-hook/sessions/claude-s1.json",
+	"cp ~/.local/state/gk-hook/sessions/claude-s1.json ~/.local/state/gk-hook/sessions/claude-s2.json",
+	"rm ~/.local/state/gk-hook/sessions/*.json",
+	"ln -sfn /tmp/x ~/.local/state/gk-hook/sessions",
+	"rm ~/.local/state/gk-hook/verification.json",
+	"sed -i '$d' ~/.local/state/gk-hook/audit.jsonl",
+	"head -n -1 ~/.local/state/gk-hook/audit.jsonl | sponge ~/.local/state/gk-hook/audit.jsonl",
+	"rm ~/.local/state/gk-hook/audit.head",
+	"echo 3 > ~/.local/state/gk-hook/audit.head",
+	"touch ~/.local/state/gk-hook/blocks.json.lock",
+	"flock ~/.local/state/gk-hook/blocks.json.lock sleep 1000",
+	"flock -x ~/.local/state/gk-hook/approvals.json.lock -c 'sleep 1d'",
+	"echo '{}' > hardblocks",
+	"truncate -s0 hardblocks",
+	"echo 3 > hardhead",
 	// By other names of the same files.
 	"rm cfg/gk-hook/policy.yaml",
 	"echo x > pol",
@@ -235,6 +261,10 @@ var guardBlocked = []string{
 	"gk-ctl approvals revoke 3f2a",
 	"gk-hook trust",
 	"gk-hook unblock",
+	"gk-hook unblock AB23CD",
+	"yes AB23CD | gk-hook unblock",
+	"gk-ctl unblock < /dev/tty",
+	"script -qc 'gk-hook unblock' /dev/null",
 	"gk-hook install",
 	"gk-hook uninstall",
 	"gk-ctl policy edit",
@@ -306,6 +336,13 @@ var guardBlocked = []string{
 	"f() { gk-hook approve \"$1\"; }; f AB23CD",
 	"echo '{}' | gk-hook",
 	"echo '{}' | gk-hook hook --client claude",
+	"gk-hook hook < evil.json",
+	"gk-hook < evil.json",
+	"gk-hook --client=claude < evil.json",
+	"cat evil.json | ~/.local/bin/gk-hook hook",
+	`gk-hook hook <<< '{"hook_event_name":"UserPromptSubmit","session_id":"s1"}'`,
+	`printf '{"hook_event_name":"PostToolUse"}' | gk-hook --client claude`,
+	"python3 -c 'import subprocess; subprocess.run([\"gk-hook\", \"hook\"], input=b\"{}\")'",
 	"gk-hook mcp",
 	"make -f - <<< 'x:; gk-hook approve AB23CD'",
 	"su -c 'gk-hook approve AB23CD'",

@@ -319,7 +319,7 @@ func (j *Judgement) log(dir *state.Dir, err error, must bool) {
 // logBlock logs that the call led to a block.
 func (j *Judgement) logBlock(dir *state.Dir, b *approvals.Block) {
 	rec := refusal(j.Call, j.Decision)
-	rec.Event, rec.Rule, rec.Code = state.EventBlocked, "danger:"+b.ID, ""
+	rec.Event, rec.Rule, rec.Code, rec.Decision = state.EventBlocked, "danger:"+b.ID, "", ""
 	rec.Reason = fmt.Sprintf("%s blocked after %d attempts: %s", b.Scope, b.Attempts, b.Reason)
 	j.Trouble = errors.Join(j.Trouble, dir.Log().Append(rec))
 }

@@ -3,14 +3,12 @@ package state
 import (
 	"crypto/hmac"
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"strconv"
-	"strings"
 )
 
 // head is the record of where the log ends: how many lines were ever written,
@@ -32,28 +30,37 @@ func (l *Log) openHead(key []byte) (*head, error) {
 		return nil, err
 	}
 	h := &head{file: f, key: key}
-	buf, err := io.ReadAll(io.LimitReader(f, 1024))
-	if err != nil {
+	var buf [headSize + 1]byte
+	n, err := f.ReadAt(buf[:], 0)
+	if err != nil && err != io.EOF {
 		f.Close()
 		return nil, err
 	}
-	h.parse(string(buf))
+	h.parse(string(buf[:n]))
 	return h, nil
 }
 
-// parse reads "LINES LAST CODE".
+// The record is "LINES LAST CODE" and the end of the line: a number of 20 digits
+// and two codes, so that it never changes its size.
+const (
+	headDigits = 20
+	macDigits  = 2 * sha256.Size
+	headSize   = headDigits + 1 + macDigits + 1 + macDigits + 1
+)
+
+// parse reads the record.
 func (h *head) parse(s string) {
 	if s == "" {
 		return
 	}
 	h.bad = true
-	fields := strings.Fields(s)
-	if len(fields) != 3 {
+	if len(s) != headSize {
 		return
 	}
-	lines, err := strconv.ParseUint(fields[0], 10, 64)
-	if err == nil && hmac.Equal([]byte(fields[2]), []byte(headMAC(h.key, lines, fields[1]))) {
-		h.lines, h.last, h.bad = lines, fields[1], false
+	signed, code := s[:headDigits+1+macDigits], s[headDigits+2+macDigits:headSize-1]
+	lines, err := strconv.ParseUint(s[:headDigits], 10, 64)
+	if err == nil && hmac.Equal([]byte(code), []byte(headMAC(h.key, signed))) {
+		h.lines, h.last, h.bad = lines, signed[headDigits+1:], false
 	}
 }
 
@@ -82,17 +89,13 @@ func (h *head) ahead(body []byte, mac string) bool {
 
 // write notes that a line with the code was written.
 func (h *head) write(mac string) error {
-	lines := h.lines + 1
-	// The number is padded, so that the record never grows shorter.
-	_, err := fmt.Fprintf(io.NewOffsetWriter(h.file, 0), "%020d %s %s\n", lines, mac, headMAC(h.key, lines, mac))
+	signed := fmt.Sprintf("%0*d %s", headDigits, h.lines+1, mac)
+	_, err := h.file.WriteAt([]byte(signed+" "+headMAC(h.key, signed)+"\n"), 0)
 	return err
 }
 
-func headMAC(key []byte, lines uint64, last string) string {
-	m := hmac.New(sha256.New, key)
-	fmt.Fprintf(m, "head\n%d\n%s", lines, last)
-	return hex.EncodeToString(m.Sum(nil))
-}
+// headMAC is over what no line of the log is.
+func headMAC(key []byte, signed string) string { return chainMAC(key, "head", []byte(signed)) }
 
 // Broken is a line of the log that is not as it was written, or does not
 // follow the line before it.

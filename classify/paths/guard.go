@@ -71,7 +71,7 @@ func (w *World) twin(file os.FileInfo) string {
 		return ""
 	}
 	for _, dir := range w.guardList() {
-		for _, name := range [...]string{"", "/policy.yaml", "/approvals.json", "/blocks.json", "/audit.jsonl", "/key"} {
+		for _, name := range [...]string{"", "/policy.yaml", "/approvals.json", "/blocks.json", "/verification.json", "/audit.jsonl", "/audit.head", "/key"} {
 			if info, err := os.Lstat(dir + name); err == nil && os.SameFile(info, file) {
 				return dir + name
 			}
