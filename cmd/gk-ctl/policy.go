@@ -100,6 +100,7 @@ func showPolicy(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "tolerance\t%s\n", policy.Tolerance())
 	fmt.Fprintf(w, "approvals\t%s for %s, at most %s, at most %d live\n", scopeWords(limits.Scope), limits.TTL, limits.MaxTTL, limits.MaxActive)
+	showSettings(w, policy)
 	for _, r := range policy.Rules() {
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", r.List, hook.Visible(r.Pattern), r.ID, hook.Visible(r.Reason))
 	}
@@ -110,6 +111,27 @@ func showPolicy(out io.Writer) error {
 		return fmt.Errorf("the policy is broken: %s; see gk-hook policy check", hook.Visible(p.Error()))
 	}
 	return nil
+}
+
+// showSettings shows what holds for sessions.
+func showSettings(w io.Writer, policy *approvals.Policy) {
+	steps, minding := policy.MaxSteps()
+	switch {
+	case steps > 0:
+		fmt.Fprintf(w, "steps\tat most %d alone, a failed one asks: %v\n", steps, minding)
+	case minding:
+		fmt.Fprintf(w, "steps\tany number alone, a failed one asks\n")
+	default:
+		fmt.Fprintf(w, "steps\tnot counted\n")
+	}
+	if zone := policy.DangerZone(); !zone.On {
+		fmt.Fprintf(w, "danger zone\toff\n")
+	} else {
+		fmt.Fprintf(w, "danger zone\t%d attempts in %s block the %s, every denial counts: %v, one attack on the guard blocks: %v\n",
+			zone.Attempts, zone.Window, zone.Scope, zone.Denied, zone.Attack)
+	}
+	ephemeral, _ := policy.Ephemeral()
+	fmt.Fprintf(w, "sessions\tephemeral: %v, what cannot be logged is denied: %v\n", ephemeral, policy.MustLog())
 }
 
 // printable makes what is hidden in each line visible and keeps the lines.
