@@ -45,6 +45,7 @@ func TestDangerZone(t *testing.T) {
 		{"what is asked", "dangerZone: {attempts: 1, count: denied}", []*classify.Assessment{moderate, moderate}, false},
 		{"what a pattern denies", "dangerZone: {attempts: 2, count: denied}\ndeny: [Bash]", []*classify.Assessment{safe, moderate}, true},
 		{"only attacks", "dangerZone: {attempts: 0}", []*classify.Assessment{blocked, blocked, blocked, blocked, blocked, blocked}, false},
+		{"a sandbox", "dangerZone: {attempts: 1, count: denied}\ndeny: [confirm_operation]", []*classify.Assessment{moderate, moderate}, false},
 		{"a broken policy", "dangerZone: {attempts: 1, count: denied}\ndeny: [1]", []*classify.Assessment{dangerous}, false},
 	}
 	for _, tt := range tests {

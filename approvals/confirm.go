@@ -118,9 +118,5 @@ var pins = [...]struct {
 	why   string
 }{
 	{spec.Delete, spec.Secret, "it removes credentials"},
-	{spec.Configure, spec.Secret, "it changes credentials"},
-	{spec.Delete, spec.Agent, "it removes the agent's settings"},
-	{spec.Configure, spec.Agent, "it changes the agent's settings"},
-	{spec.Write, spec.Agent, "it changes the agent's settings"},
-	{spec.Create, spec.Agent, "it makes settings of the agent"},
+	{spec.Delete, spec.Remote, "it removes something on another machine"},
 }

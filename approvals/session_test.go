@@ -543,8 +543,9 @@ func TestOlderApprovals(t *testing.T) {
 
 // What the policy or the built-in table pins, no allow reaches.
 func TestNotElevatable(t *testing.T) {
-	secret := fileCall("Write", "/p/.env", "/p/.env")
+	secret, remote := fileCall("Write", "/p/.env", "/p/.env"), call(classify.Moderate, false)
 	secret.Effects[0].Effect = spec.Effect{Kind: spec.Delete, Scope: spec.Secret}
+	remote.Effects[0].Effect = spec.Effect{Kind: spec.Delete, Scope: spec.Remote}
 	everything := "allow: [\"*\", Bash]\nautonomy: {riskTolerance: aggressive}\ntiers: {moderate: defer}\napprovals: {confirmation: CONFIRM_SESSION}\n"
 	for _, tt := range []struct {
 		name, policy, project string
@@ -555,7 +556,8 @@ func TestNotElevatable(t *testing.T) {
 		{"without", everything, "", call(classify.Moderate, false), Allow, "allow:user:policy.yaml:1"},
 		{"the user's", everything + "notElevatable: [\"Bash:git push*\"]", "", call(classify.Moderate, false), Ask, "notElevatable:user:policy.yaml:5"},
 		{"the project's", everything, "notElevatable: [\"Bash:git push*\"]", call(classify.Moderate, false), Ask, "notElevatable:project:.gk-hook.yaml:1"},
-		{"built in", everything, "", secret, Ask, "notElevatable:builtin"},
+		{"built in, credentials", everything, "", secret, Ask, "notElevatable:builtin"},
+		{"built in, another machine", everything, "", remote, Ask, "notElevatable:builtin"},
 		{"safe calls are not raised", everything + "notElevatable: [Bash]", "", call(classify.Safe, false), Allow, "tier:safe"},
 	} {
 		p := mustLoad(t, "", tt.policy, tt.project)

@@ -68,7 +68,8 @@ func (j *judge) remember(r Ruling) {
 // struck notes a denial that the danger zone counts.
 func (j *judge) struck(r Ruling, parts []*classify.Assessment) Ruling {
 	zone := j.DangerZone()
-	if !zone.On || !strikes(r.Rule, zone.Denied) {
+	sandboxed := j.noConfirming != nil && r.Rule == j.noConfirming.id("deny")
+	if !zone.On || sandboxed || !strikes(r.Rule, zone.Denied) {
 		return r
 	}
 	attack := false
