@@ -272,12 +272,18 @@ func (d *decoder) approvals(n *yaml.Node) {
 	}
 }
 
-// level reads how long a yes counts.
+// level reads how long a yes counts. A project may only have it count for less.
 func (d *decoder) level(n *yaml.Node, what string) Level {
-	if i, ok := d.OneOf(n, what, levelNames[:]...); ok {
-		return ConfirmSession + Level(i)
+	i, ok := d.OneOf(n, what, levelNames[:]...)
+	if !ok {
+		return LevelUnset
 	}
-	return LevelUnset
+	level := ConfirmSession + Level(i)
+	if level == ConfirmSession && d.file.layer == Project {
+		d.Note(n, "a project's policy only tightens: that a yes counts for the session does not count")
+		return LevelUnset
+	}
+	return level
 }
 
 func (d *decoder) sessions(n *yaml.Node) {

@@ -94,6 +94,32 @@ func TestConfirmation(t *testing.T) {
 	}
 }
 
+// A project's policy does not make a yes count for more.
+func TestProjectsDoNotConfirm(t *testing.T) {
+	push, other := call(classify.Moderate, false), stepping("2")
+	other.Hash = "beef"
+	for name, tt := range map[string]struct {
+		user, project string
+		second        Query
+		want          Decision
+	}{
+		"by a pattern":              {"", "confirm: [{pattern: \"Bash:*\", level: CONFIRM_SESSION}]", other, Ask},
+		"by a pattern, the same":    {"", "confirm: [{pattern: \"Bash:*\", level: CONFIRM_SESSION}]", stepping("2"), Ask},
+		"for every call":            {"", "approvals: {confirmation: CONFIRM_SESSION}", stepping("2"), Ask},
+		"each time, as it may":      {"approvals: {confirmation: CONFIRM_SESSION}", "approvals: {confirmation: CONFIRM_SINGLE_USE}", stepping("2"), Ask},
+		"the user's":                {"approvals: {confirmation: CONFIRM_SESSION}", "approvals: {confirmation: CONFIRM_SESSION}", stepping("2"), Allow},
+		"the user's, and a pattern": {"approvals: {confirmation: CONFIRM_SESSION}", "confirm: [{pattern: \"Bash:*\", level: CONFIRM_SINGLE_USE}]", stepping("2"), Ask},
+	} {
+		p := mustLoad(t, "", tt.user, tt.project)
+		s := openStore(t)
+		ruled(p, push, stepping("1"), s)
+		s.Ended(stepping("1"), false)
+		if r := ruled(p, push, tt.second, s); r.Decision != tt.want {
+			t.Errorf("%s: %+v, want %s", name, r, tt.want)
+		}
+	}
+}
+
 // Only a person's yes to this very call confirms, and nothing outlives the session.
 func TestWhatIsNoYes(t *testing.T) {
 	p := mustLoad(t, "", "approvals: {confirmation: CONFIRM_SESSION}", "")

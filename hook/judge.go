@@ -91,8 +91,11 @@ func rule(j *Judgement, places state.Places, live bool) {
 		}
 	default:
 		dir, err := state.OpenDir(places.State)
-		if err == nil {
+		switch {
+		case err == nil:
 			r.store = approvals.OpenStore(dir)
+		case policy.DangerZone().On: // there may be a block in it
+			r.store = approvals.FencedStore(err)
 		}
 		ruling := r.settled()
 		j.Decision, j.Trouble = decisionOf(ruling), ruling.Trouble
