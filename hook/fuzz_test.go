@@ -15,7 +15,7 @@ import (
 func wholePath() *gatekeeper {
 	g := newGatekeeper()
 	g.rule = func(j *Judgement, places state.Places, _ bool) { rule(j, places, false) }
-	g.note = func(*Call, Decision) {}
+	g.note, g.remember = func(*Call, Decision) {}, func(*Call) {}
 	return g
 }
 
@@ -67,8 +67,13 @@ func FuzzDecide(f *testing.F) {
 
 // appended puts ruin after the command of a call, and expects no weaker decision.
 func appended(t *testing.T, doc map[string]any) {
-	c, err := dialectOf(detect(doc)).decode(doc)
-	if err != nil || c == nil || c.Tool != "Bash" || len(c.Parts) > 0 || validate(Part{c.Tool, c.Input}) != nil {
+	d := dialectOf(detect(doc))
+	event, err := d.event(doc)
+	if err != nil || event == "" || event.noted() {
+		return
+	}
+	c, err := d.decode(doc, event)
+	if err != nil || c.Tool != "Bash" || len(c.Parts) > 0 || validate(Part{c.Tool, c.Input}) != nil {
 		return
 	}
 	command := c.Input["command"].(string)

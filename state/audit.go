@@ -217,6 +217,11 @@ func splitMAC(line []byte) (body []byte, mac string, ok bool) {
 	return line[:i], string(line[i+len(macField) : len(line)-2]), true
 }
 
+func macOf(line []byte) string {
+	_, mac, _ := splitMAC(line)
+	return mac
+}
+
 // lastLine returns the last whole line of the log, and whether something torn follows it.
 func lastLine(f *os.File) (line []byte, torn bool, err error) {
 	info, err := f.Stat()
