@@ -9,7 +9,7 @@ func Acts(m *spec.Match) []spec.Act {
 	for _, line := range m.Unclear {
 		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: line}})
 	}
-	if m.Marks&spec.Informs != 0 && len(acts) == 0 {
+	if m.Marks&spec.Informs != 0 && len(acts) == 0 && onlyInforms(m) {
 		return []spec.Act{{Effect: spec.Prints[0], By: "help"}}
 	}
 	form := m.Form()
@@ -31,6 +31,27 @@ func Acts(m *spec.Match) []spec.Act {
 		acts = onlyReads(acts)
 	}
 	return acts
+}
+
+// onlyInforms reports whether the flags beside the one for help or the version
+// choose nothing but what is printed. Many programs act on their flags in order,
+// so that help comes too late after one that acts; and what looks like help may
+// be the value of a flag that takes one.
+func onlyInforms(m *spec.Match) bool {
+	for i := range m.Flags {
+		f := m.Flags[i].Flag
+		for _, e := range f.Does {
+			if e.Kind != spec.Read {
+				return false
+			}
+		}
+		switch f.Arg {
+		case spec.None, spec.Text, spec.ReadsFile, spec.ListsPath, spec.ChangesDir, spec.ConnectsTo, spec.SetsEnv:
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 func bare(o spec.Operands) bool {

@@ -19,7 +19,6 @@ var ansibleCommon = []spec.Flag{
 	{Names: "-i --inventory --inventory-file", Arg: spec.Text},
 	{Names: "-e --extra-vars", Arg: spec.Text},
 	{Names: "-D --diff -b --become -k --ask-pass -K --ask-become-pass -J --ask-vault-password --ask-vault-pass --flush-cache --force-handlers --step -v --verbose -vv -vvv -vvvv -o --one-line"},
-	{Names: "-C --check", Mark: spec.DryRun, Why: "predicts what would change"},
 	{Names: "--private-key --key-file", Arg: spec.ListsPath},
 	{Names: "--vault-password-file --vault-pass-file --become-password-file --become-pass-file --connection-password-file --conn-pass-file", Arg: spec.LoadsConfig},
 	{Names: "--playbook-dir", Arg: spec.ListsPath},
@@ -71,6 +70,7 @@ var ansible = spec.Program{
 	Groups:  [][]spec.Flag{ansibleCommon},
 	Flags: []spec.Flag{
 		{Names: "-m --module-name -a --args -B --background -P --poll", Arg: spec.Text},
+		{Names: "-C --check", Mark: spec.DryRun, Why: "predicts what would change"},
 		{Names: "--list-hosts", Use: &ansibleHosts, Why: "only lists the hosts"},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ansibleAdHoc, Output: spec.PrintsRemote},
@@ -122,6 +122,8 @@ var ansiblePlaybook = spec.Program{
 	Source:  "ansible-core 2.14.18, ansible-playbook(1)",
 	Groups:  [][]spec.Flag{ansibleCommon},
 	Flags: []spec.Flag{
+		// Tasks may say that they run all the same (check_mode: false).
+		{Names: "-C --check"},
 		{Names: "--syntax-check --list-hosts --list-tasks --list-tags", Use: &ansibleLists, Why: "runs no task"},
 	},
 	Form: spec.Form{Does: ansibleRuns, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: ansibleInventorySource},
@@ -132,7 +134,7 @@ var ansibleConsole = spec.Program{
 	Summary: "runs tasks on many hosts as they are typed",
 	Source:  "ansible-core 2.14.18, ansible-console(1)",
 	Groups:  [][]spec.Flag{ansibleCommon},
-	Flags:   []spec.Flag{{Names: "--list-hosts", Use: &ansibleHosts, Why: "only lists the hosts"}},
+	Flags:   []spec.Flag{{Names: "-C --check"}, {Names: "--list-hosts"}}, // it takes commands from standard input all the same
 	Form:    spec.Form{Does: ansibleRuns, Operands: spec.Operands{Rest: spec.Text}, Check: ansibleInventorySource},
 }
 
@@ -144,6 +146,8 @@ var ansiblePull = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-U --url -m --module-name -s --sleep", Arg: spec.Text},
 		{Names: "-d --directory", Arg: spec.CreatesPath},
+		{Names: "-C --checkout", Arg: spec.Text},
+		{Names: "--check"},
 		{Names: "--accept-host-key --clean --force --full --purge --track-subs --verify-commit"},
 		{Names: "--list-hosts", Use: &ansiblePullLists, Why: "only lists the hosts"},
 	},

@@ -15,29 +15,43 @@ var aptFlags = []spec.Flag{
 }
 
 var aptGet = spec.Program{
-	Name:    "apt-get",
-	Aliases: []string{"apt", "aptitude", "nala"},
+	Name:      "apt-get",
+	Aliases:   []string{"apt", "nala"},
+	Summary:   "installs and removes Debian packages",
+	Source:    "apt 2.9, apt(8) and apt-get(8)",
+	Syntax:    spec.ExactLong | spec.OuterFlags,
+	Groups:    [][]spec.Flag{aptFlags},
+	Form:      spec.Form{Bare: &spec.Form{Does: devPrints}},
+	SubGroups: [][]spec.Subcommand{aptCommands},
+}
+
+var aptitude = spec.Program{
+	Name:    "aptitude",
 	Summary: "installs and removes Debian packages",
-	Source:  "apt 2.9, apt(8) and apt-get(8)",
+	Source:  "aptitude 0.8.13, aptitude(8)",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{aptFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
-	Subs: []spec.Subcommand{
-		{Names: "list search show showsrc show-source policy depends rdepends help madison versions why why-not changelog", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "check indextargets", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "update", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Trait: spec.Installs, Why: "refreshes the lists of available packages"}}}},
-		{Names: "install reinstall upgrade full-upgrade dist-upgrade safe-upgrade dselect-upgrade build-dep satisfy", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "download source", Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "remove autoremove auto-remove", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "purge autopurge", Form: spec.Form{
-			Does:     []spec.Effect{{ID: "apt-get.purge", Kind: spec.Delete, Scope: spec.System, Why: "removes packages together with their settings"}},
-			Operands: spec.Operands{Rest: spec.Text},
-		}},
-		{Names: "clean autoclean auto-clean distclean dist-clean", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Rebuildable, Trait: spec.Installs, Why: "removes downloaded package files"}}}},
-		{Names: "edit-sources modernize-sources", Form: spec.Form{Does: []spec.Effect{{ID: "apt.sources", Kind: spec.Configure, Scope: spec.System, Why: "changes where packages come from"}}}},
-		{Names: "mark hold unhold markauto unmarkauto", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes how packages are kept"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "history", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
-	},
+	// Without a command it opens a screen in which packages are changed.
+	Form:      spec.Form{Bare: &spec.Form{Does: devInstallsSystem}},
+	SubGroups: [][]spec.Subcommand{aptCommands},
+}
+
+// aptCommands are the commands of apt, apt-get and aptitude.
+var aptCommands = []spec.Subcommand{
+	{Names: "list search show showsrc show-source policy depends rdepends help madison versions why why-not changelog", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "check indextargets", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "update", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Trait: spec.Installs, Why: "refreshes the lists of available packages"}}}},
+	{Names: "install reinstall upgrade full-upgrade dist-upgrade safe-upgrade dselect-upgrade build-dep satisfy", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+	{Names: "download source", Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "remove autoremove auto-remove", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "purge autopurge", Form: spec.Form{
+		Does:     []spec.Effect{{ID: "apt-get.purge", Kind: spec.Delete, Scope: spec.System, Why: "removes packages together with their settings"}},
+		Operands: spec.Operands{Rest: spec.Text},
+	}},
+	{Names: "clean autoclean auto-clean distclean dist-clean", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Rebuildable, Trait: spec.Installs, Why: "removes downloaded package files"}}}},
+	{Names: "edit-sources modernize-sources", Form: spec.Form{Does: []spec.Effect{{ID: "apt.sources", Kind: spec.Configure, Scope: spec.System, Why: "changes where packages come from"}}}},
+	{Names: "mark hold unhold markauto unmarkauto", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes how packages are kept"}}, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "history", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 }
 
 var aptCache = spec.Program{

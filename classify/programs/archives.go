@@ -13,9 +13,9 @@ var zip = spec.Program{
 		{Names: "-TT --unzip-command", Arg: spec.RunsShell},
 		{Names: "-u -f -d -q -v -j -l -ll -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -e -y -X -D -o -A -J -F -FF -g -h2 -L -@ -FS -sf -sp -UN -ic -k -c -z -nw -sc -sd -so -dc -db -dd -dv -du -dg"},
 		{Names: "--update --freshen --delete --quiet --verbose --junk-paths --to-crlf --from-crlf --encrypt --symlinks --no-extra --no-dir-entries --latest-time --adjust-sfx --junk-sfx --fix --fixfix --grow --filesync --show-files --names-stdin --ignore-case --no-wild --display-counts --display-dots"},
-		{Names: "-i -x -n -P -s -t -tt -Z -ds -lf -ws --include --exclude --suffixes --password --split-size --from-date --before-date --compression-method --dot-size", Arg: spec.Text},
+		{Names: "-i -x -n -P -s -t -tt -Z -ds -ws --include --exclude --suffixes --password --split-size --from-date --before-date --compression-method --dot-size", Arg: spec.Text},
 		{Names: "-b --temp-path", Arg: spec.ReplacesPath},
-		{Names: "-O --out --output-file --logfile-path", Arg: spec.WritesFile},
+		{Names: "-O -lf --out --output-file --logfile-path", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -382,10 +382,11 @@ func sevenZipUnpackActs(m *spec.Match) []spec.Act {
 
 // sevenZipPackActs covers -sdel, which deletes what it has packed.
 func sevenZipPackActs(m *spec.Match) []spec.Act {
+	acts := []spec.Act{{Effect: spec.Effect{Kind: spec.Create, Scope: spec.Project, Why: "writes an archive, whose name gets an ending when it has none"}}}
 	if m.Flag("-sdel") == nil || len(m.Operands) < 2 {
-		return nil
+		return acts
 	}
-	return []spec.Act{{Role: spec.DeletesPath, Words: m.Operands[1:], By: "-sdel", Effect: spec.Effect{
+	return append(acts, spec.Act{Role: spec.DeletesPath, Words: m.Operands[1:], By: "-sdel", Effect: spec.Effect{
 		ID: "7z.sdel", Bulk: true, Why: "deletes the files that it has packed",
-	}}}
+	}})
 }

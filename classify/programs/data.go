@@ -226,7 +226,7 @@ var mlr = spec.Program{
 
 var csvcut = spec.Program{
 	Name:    "csvcut",
-	Aliases: []string{"csvgrep", "csvjoin", "csvlook", "csvsort", "csvstack", "csvstat", "csvjson", "csvformat", "csvclean", "in2csv"},
+	Aliases: []string{"csvgrep", "csvjoin", "csvlook", "csvsort", "csvstack", "csvstat", "csvjson", "csvformat", "in2csv"},
 	Summary: "processes CSV files",
 	Source:  "csvkit 1.1, csvcut(1)",
 	Flags: []spec.Flag{
@@ -239,6 +239,22 @@ var csvcut = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.ReadsFile},
+	},
+}
+
+var csvclean = spec.Program{
+	Name:    "csvclean",
+	Summary: "repairs CSV files, or finds what is wrong with them",
+	Source:  "csvkit 1.1, csvclean(1)",
+	Flags: []spec.Flag{
+		{Names: "-b -H -S -l -t -v --doublequote --skipinitialspace --tabs --no-header-row --linenumbers --verbose --zero -V"},
+		{Names: "-d -q -u -p -z -e -K --delimiter --quotechar --quoting --escapechar --maxfieldsize --encoding --skip-lines", Arg: spec.Text},
+		{Names: "-n --dry-run", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only prints what is wrong"},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes the repaired rows and the wrong ones to files beside the input"}},
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }

@@ -184,7 +184,13 @@ var influx = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: influxActs, Output: spec.PrintsRemote},
 }
 
-func influxActs(m *spec.Match) []spec.Act { return clientActs(m, influxCommand) }
+func influxActs(m *spec.Match) []spec.Act {
+	acts := clientActs(m, influxCommand)
+	if len(m.Operands) == 0 {
+		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "connects to the server"}})
+	}
+	return acts
+}
 
 func influxCommand(path string) operation {
 	switch path {

@@ -8,11 +8,20 @@ import (
 
 var xdgOpen = spec.Program{
 	Name:    "xdg-open",
-	Aliases: []string{"sensible-browser", "x-www-browser", "gnome-open", "kde-open", "exo-open", "gvfs-open", "wslview", "see", "run-mailcap", "www-browser", "google-chrome", "chromium", "chromium-browser", "firefox", "explorer.exe", "explorer"},
+	Aliases: []string{"gnome-open", "kde-open", "exo-open", "gvfs-open", "wslview", "see", "run-mailcap", "google-chrome", "chromium", "chromium-browser", "firefox", "explorer.exe", "explorer"},
 	Summary: "opens files and addresses with what the desktop has for them",
 	Source:  "xdg-utils 1.1, xdg-open(1)",
 	Syntax:  spec.StopAtOperand,
 	Flags:   []spec.Flag{{Names: "--help --version --manual", Mark: spec.Informs}},
+	Form:    spec.Form{Does: opensThings, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var sensibleBrowser = spec.Program{
+	Name:    "sensible-browser",
+	Aliases: []string{"x-www-browser", "www-browser"},
+	Summary: "opens addresses in the browser that the system prefers",
+	Source:  "sensible-utils 0.0.17, sensible-browser(1)",
+	Syntax:  spec.RawOperands, // all it is given goes to the browser
 	Form:    spec.Form{Does: opensThings, Operands: spec.Operands{Rest: spec.Text}},
 }
 

@@ -128,8 +128,8 @@ var diffstat = spec.Program{
 	Source:  "diffstat 1.65, diffstat(1)",
 	Flags: []spec.Flag{
 		{Names: "-b -C -c -d -E -g -h -K -k -l -m -q -R -r -s -S -T -t -u -v"},
-		{Names: "-D -e -f -F -H -n -N -p -P -w", Arg: spec.Text},
-		{Names: "-o", Arg: spec.WritesFile},
+		{Names: "-D -f -F -H -n -N -p -P -w", Arg: spec.Text},
+		{Names: "-e -o", Arg: spec.WritesFile, Why: "sends messages, or the result, to a file"},
 		{Names: "-V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{

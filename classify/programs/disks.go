@@ -796,7 +796,7 @@ func mdadmActs(m *spec.Match) []spec.Act {
 	switch {
 	case anyOperand(m, "--zero-superblock", "--create", "-C", "--build", "-B"):
 		return []spec.Act{deviceLost("mdadm.destroy", "overwrites what is on the members of an array")}
-	case onlyOptions(m, "--detail", "-D", "--examine", "-E", "--query", "-Q", "--scan", "-s", "--brief", "-b", "--export", "-Y", "--detail-platform", "--verbose", "-v", "--version", "-V", "--help", "-h"):
+	case len(m.Operands) > 0 && m.Operands[0].MayBeOption() && onlyOptions(m, "--detail", "-D", "--examine", "-E", "--query", "-Q", "--scan", "-s", "--brief", "-b", "--export", "-Y", "--detail-platform", "--verbose", "-v", "--version", "-V", "--help", "-h"):
 		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{deviceChanged("mdadm.change", "changes a RAID array")}

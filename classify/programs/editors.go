@@ -87,7 +87,7 @@ var emacs = spec.Program{
 		{Names: "--file --find-file --visit", Arg: spec.ChangesFile},
 		{Names: "--chdir", Arg: spec.ChangesDir},
 		{Names: "-a --alternate-editor", Arg: spec.RunsProgram},
-		{Names: "--daemon --fg-daemon --bg-daemon", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "starts a background process"}}},
+		{Names: "--daemon --fg-daemon --bg-daemon -daemon", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "starts a background process"}}},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{

@@ -15,7 +15,9 @@ var gcc = spec.Program{
 	Source:  "GCC 14, gcc(1); Clang 18, clang(1)",
 	Syntax:  spec.SingleDash | spec.ResponseFile,
 	Flags: []spec.Flag{
-		{Names: "--help --version -v --target-help -dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-multi-lib -print-sysroot -print-libgcc-file-name -print-effective-triple -print-resource-dir -print-target-triple", Mark: spec.Informs},
+		{Names: "--help --version --target-help -dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-multi-lib -print-sysroot -print-libgcc-file-name -print-effective-triple -print-resource-dir -print-target-triple", Mark: spec.Informs},
+		// With a file it compiles and links all the same.
+		{Names: "-v", Use: &spec.Form{Does: devPrints}, Why: "prints the version and settings"},
 		{Names: "-print-file-name -print-prog-name", Arg: spec.Text, Mark: spec.Informs},
 		{Names: "-c -S -E -P -s -w -pg -p -pthread -pedantic -pedantic-errors -ansi -static -shared -rdynamic -pie -no-pie -static-pie -static-libgcc -static-libstdc++ -nostdlib -nostdinc -nostdinc++ -nodefaultlibs -nostartfiles -nolibc -pipe -undef -trigraphs -traditional -H -C -CC -dM -dD -dN -dI -### -Q --coverage -coverage -time -fsyntax-only -M -MM -MD -MMD -MP -MG -remap -symbolic -rpath-link -Qunused-arguments -emit-llvm --analyze"},
 		{Names: "-O -W -std -stdlib -m -g -D -U -l -f -save-temps --sysroot -isysroot --target -Rpass --param", Arg: spec.Text, Opt: true},
@@ -76,9 +78,10 @@ var ld = spec.Program{
 	Source:  "GNU binutils 2.43, ld(1) and as(1); NASM 2.16",
 	Syntax:  spec.SingleDash | spec.ResponseFile,
 	Flags: []spec.Flag{
-		{Names: "--help -v -V --version -h", Mark: spec.Informs},
+		// With a file they link or assemble all the same.
+		{Names: "--help -v -V --version", Use: &spec.Form{Does: devPrints}, Why: "prints help or a version"},
 		{Names: "-r -s -S -t -x -X -shared -static -pie -no-pie -Bstatic -Bdynamic --gc-sections --as-needed --no-as-needed --whole-archive --no-whole-archive --start-group --end-group --no-undefined --allow-multiple-definition --eh-frame-hdr --export-dynamic -E --no-dynamic-linker -nostdlib --32 --64 -g --warn --fatal-warnings -gstabs -gdwarf -n -N --noinhibit-exec --print-gc-sections -M --relax --build-id"},
-		{Names: "-l -L -O -m -e -T -u -z -y -f -F -D -I -b -march -mcpu -mfpu -Ttext -Tdata -Tbss --entry --defsym --hash-style --oformat --format --section-start -soname -rpath -rpath-link -dynamic-linker --dynamic-linker --sysroot -w -W", Arg: spec.Text, Opt: true},
+		{Names: "-l -L -O -m -e -T -u -z -y -f -F -D -I -b -march -mcpu -mfpu -Ttext -Tdata -Tbss --entry --defsym --hash-style --oformat --format --section-start -soname -h -rpath -rpath-link -dynamic-linker --dynamic-linker --sysroot -w -W", Arg: spec.Text, Opt: true},
 		{Names: "-plugin --plugin -plugin-opt", Arg: spec.LoadsConfig},
 		{Names: "-o -Map --Map --dependency-file --MD", Arg: spec.WritesFile},
 	},
@@ -112,12 +115,27 @@ var objcopy = spec.Program{
 		{Names: "--add-section --update-section --add-symbol", Arg: spec.Text},
 		{Names: "--dump-section", Arg: spec.Anything},
 	},
-	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}},
+	Form: spec.Form{
+		// Without a second name the file is changed in place.
+		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes a changed copy, or changes the file in place"}},
+		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}},
+	},
+}
+
+var elfedit = spec.Program{
+	Name:    "elfedit",
+	Summary: "changes the header of object files in place",
+	Source:  "GNU binutils 2.40, elfedit(1)",
+	Flags: []spec.Flag{
+		{Names: "--input-mach --input-type --input-osabi --input-abiversion --output-mach --output-type --output-osabi --output-abiversion --enable-x86-feature --disable-x86-feature", Arg: spec.Text},
+		{Names: "-h --help -v --version", Use: &spec.Form{Does: devPrints}, Why: "prints help or a version"},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}},
 }
 
 var objdump = spec.Program{
 	Name:    "objdump",
-	Aliases: []string{"llvm-objdump", "nm", "llvm-nm", "readelf", "size", "c++filt", "addr2line", "elfedit", "otool", "dwarfdump"},
+	Aliases: []string{"llvm-objdump", "nm", "llvm-nm", "readelf", "size", "c++filt", "addr2line", "otool", "dwarfdump"},
 	Summary: "shows what object files hold",
 	Source:  "GNU binutils 2.43, objdump(1), nm(1), readelf(1), size(1), c++filt(1), addr2line(1)",
 	Flags: []spec.Flag{

@@ -290,7 +290,7 @@ var gitRepack = []spec.Subcommand{{
 	Names:   "repack prune-packed",
 	Summary: "packs the objects of the repository",
 	Flags: []spec.Flag{
-		{Names: "-n --dry-run", Mark: spec.DryRun, Why: "leaves the repository as it is"},
+		{Names: "-n"}, // repack: no information for dumb servers; prune-packed has a rehearsal of that name
 		{Names: "-A --cruft -d -f -F -l --local -b --write-bitmap-index --no-write-bitmap-index -i --delta-islands -k --keep-unreachable --pack-kept-objects -m --write-midx --no-write-midx"},
 		{Names: "-a"},
 		{Names: "--cruft-expiration --unpack-unreachable --window --window-memory --depth --threads --max-pack-size --keep-pack -g --geometric --filter --filter-to --expire-to --max-cruft-size", Arg: spec.Text},

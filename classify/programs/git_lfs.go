@@ -8,14 +8,14 @@ var gitLfsRefs = []spec.Flag{
 }
 
 var gitLfsSubs = []spec.Subcommand{
-	{Names: "ls-files env status logs version locks pointer fsck", Flags: []spec.Flag{
+	{Names: "ls-files env status logs version locks pointer", Flags: []spec.Flag{
 		{Names: "--verify --local --cached --porcelain --objects --pointers --dry-run --check --no-extensions --strict --no-strict --stdin"},
 		{Names: "--remote --path --id --limit --file --pointer -r --ref", Arg: spec.Text},
 	}, Groups: [][]spec.Flag{gitLfsLists}, Form: spec.Form{Does: prints, Operands: gitText}},
-	{Names: "track untrack", Flags: []spec.Flag{
-		{Names: "-v --verbose -n --no-excluded --filename --lockable -l --not-lockable --json -j --no-modify-attrs"},
-		{Names: "-d --dry-run", Mark: spec.DryRun, Why: "changes nothing"},
-	}, Form: spec.Form{Does: gitSets, Operands: gitText, Bare: &gitListForm}},
+	// These install the hooks of git lfs first, also when they only list.
+	{Names: "track untrack fsck", Flags: []spec.Flag{
+		{Names: "-v --verbose -n --no-excluded --filename --lockable -l --not-lockable --json -j --no-modify-attrs -d --dry-run --objects --pointers"},
+	}, Form: spec.Form{Does: gitSets, Operands: gitText}},
 	{Names: "fetch pull", Groups: [][]spec.Flag{gitLfsRefs}, Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText}},
 	{Names: "push", Flags: []spec.Flag{
 		{Names: "-d --dry-run", Mark: spec.DryRun, Why: "uploads nothing"},
@@ -32,7 +32,7 @@ var gitLfsSubs = []spec.Subcommand{
 		{Names: "-f --force"},
 	}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes local copies of large files", Undo: "git lfs fetch"}}}},
 	{Names: "migrate", Subs: []spec.Subcommand{
-		{Names: "info", Flags: []spec.Flag{{Names: "--above --top --unit --pointers", Arg: spec.Text}}, Groups: [][]spec.Flag{gitLfsMigrate}, Form: gitListForm},
+		{Names: "info", Flags: []spec.Flag{{Names: "--above --top --unit --pointers", Arg: spec.Text}}, Groups: [][]spec.Flag{gitLfsMigrate}, Form: spec.Form{Does: gitSubmoduleFetches, Operands: gitText}},
 		{Names: "import export", Flags: []spec.Flag{
 			{Names: "--verbose --no-rewrite --fixup"},
 			{Names: "-m --message --above --remote", Arg: spec.Text},

@@ -82,7 +82,7 @@ var gpgconf = spec.Program{
 		{Names: "--list-components --list-dirs --list-options --check-programs --check-options --check-config --list-config --show-versions --show-configs --query-swdb", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints settings"},
 		{Names: "-K -R --kill --reload --launch", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "starts or stops the agents that hold keys"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "starts or stops agents"},
 		{Names: "-0 -q -v -n --quiet --verbose --dry-run --null"},
-		{Names: "--help --version", Mark: spec.Informs},
+		{Names: "--help --version", Use: &spec.Form{Does: prints}, Why: "prints help or a version"},
 	},
 	Form: spec.Form{Does: changesKeyring, Operands: spec.Operands{Rest: spec.Text}},
 }

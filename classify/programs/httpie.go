@@ -20,7 +20,7 @@ var httpie = spec.Program{
 		{Names: "--session-read-only", Arg: spec.ReadsFile},
 		{Names: "--proxy", Arg: spec.ConnectsTo},
 		{Names: "--unix-socket", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Network, Scope: spec.System, Why: "talks to a service of this machine through its socket"}}},
-		{Names: "--offline", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints the request and sends none"},
+		{Names: "--offline", Use: &spec.Form{Does: asksNames, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints the request and sends none"},
 		{Names: "-V --help --version --manual", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: httpieRequest, Output: spec.PrintsRemote},
@@ -114,6 +114,9 @@ var lynx = spec.Program{
 
 // browses fetches what looks like an address and reads what does not.
 func browses(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 && m.Marks&spec.Informs == 0 && !m.HasStdin {
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Network, Scope: spec.Remote, Why: "opens a browser, or asks one that runs"}}}
+	}
 	var acts []spec.Act
 	for _, w := range m.Operands {
 		role := spec.FetchesURL

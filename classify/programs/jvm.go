@@ -148,7 +148,7 @@ var mvnFlags = []spec.Flag{
 
 var mvn = spec.Program{
 	Name:    "mvn",
-	Aliases: []string{"mvnw", "mvnd", "mvnw.cmd", "mvnDebug"},
+	Aliases: []string{"mvnw", "mvnd", "mvnw.cmd"},
 	Summary: "builds and tests a Java project",
 	Source:  "Maven 3.9, mvn --help",
 	Syntax:  spec.SingleDash,

@@ -73,10 +73,12 @@ func Lookup(name string) *spec.Program {
 		return &apropos
 	case "apt-cache", "apt-file", "apt-rdepends", "apt-show-versions", "apt-listchanges":
 		return &aptCache
-	case "apt-get", "apt", "aptitude", "nala":
+	case "apt-get", "apt", "nala":
 		return &aptGet
 	case "apt-mark", "apt-key", "add-apt-repository", "apt-add-repository":
 		return &aptMark
+	case "aptitude":
+		return &aptitude
 	case "ar", "llvm-ar", "gcc-ar", "gar":
 		return &ar
 	case "argocd":
@@ -275,8 +277,10 @@ func Lookup(name string) *spec.Program {
 		return &coverage
 	case "cp":
 		return &cp
-	case "cpan", "cpanm", "cpanp", "carton":
+	case "cpan":
 		return &cpan
+	case "cpanm", "cpanp", "carton":
+		return &cpanm
 	case "cpio":
 		return &cpio
 	case "cppcheck", "cpplint":
@@ -295,7 +299,9 @@ func Lookup(name string) *spec.Program {
 		return &csh
 	case "csplit":
 		return &csplit
-	case "csvcut", "csvgrep", "csvjoin", "csvlook", "csvsort", "csvstack", "csvstat", "csvjson", "csvformat", "csvclean", "in2csv":
+	case "csvclean":
+		return &csvclean
+	case "csvcut", "csvgrep", "csvjoin", "csvlook", "csvsort", "csvstack", "csvstat", "csvjson", "csvformat", "in2csv":
 		return &csvcut
 	case "csvsql", "sql2csv":
 		return &csvsql
@@ -371,6 +377,8 @@ func Lookup(name string) *spec.Program {
 		return &dmsetup
 	case "dnf", "yum", "microdnf", "dnf5", "zypper", "tdnf", "urpmi":
 		return &dnf
+	case "dnsmasq":
+		return &dnsmasq
 	case "doas":
 		return &doas
 	case "docker":
@@ -413,6 +421,10 @@ func Lookup(name string) *spec.Program {
 		return &ed
 	case "eksctl":
 		return &eksctl
+	case "elfedit":
+		return &elfedit
+	case "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "osascript", "pike", "rebol":
+		return &elixir
 	case "emacs", "emacsclient", "mg", "jmacs", "zile":
 		return &emacs
 	case "enable":
@@ -423,7 +435,7 @@ func Lookup(name string) *spec.Program {
 		return &entr
 	case "env", "genv":
 		return &env
-	case "erl", "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "osascript", "pike", "rebol":
+	case "erl":
 		return &erl
 	case "esbuild":
 		return &esbuild
@@ -451,7 +463,7 @@ func Lookup(name string) *spec.Program {
 		return &eza
 	case "factor":
 		return &factor
-	case "fakeroot", "fakeroot-sysv", "fakeroot-tcp":
+	case "fakeroot", "fakeroot-sysv":
 		return &fakeroot
 	case "fallocate":
 		return &fallocate
@@ -549,6 +561,8 @@ func Lookup(name string) *spec.Program {
 		return &gkHook
 	case "glab":
 		return &glab
+	case "glances":
+		return &glances
 	case "go":
 		return &goTool
 	case "gofmt", "goimports", "gofumpt":
@@ -605,7 +619,7 @@ func Lookup(name string) *spec.Program {
 		return &hostname
 	case "htmlq", "pup", "hxselect", "html2text":
 		return &htmlq
-	case "htop", "btop", "btm", "atop", "glances", "iotop", "nvtop", "iftop", "nethogs", "powertop":
+	case "htop", "btop", "btm", "atop", "iotop", "nvtop", "iftop", "nethogs":
 		return &htop
 	case "htpasswd", "htdigest":
 		return &htpasswd
@@ -715,8 +729,10 @@ func Lookup(name string) *spec.Program {
 		return &keyring
 	case "kill":
 		return &kill
-	case "killall", "killall5", "skill", "xkill":
+	case "killall", "skill", "xkill":
 		return &killall
+	case "killall5":
+		return &killall5
 	case "kind", "k3d":
 		return &kind
 	case "knex", "sequelize", "sequelize-cli", "typeorm", "typeorm-ts-node-commonjs", "typeorm-ts-node-esm", "drizzle-kit", "mikro-orm", "node-pg-migrate", "db-migrate", "kysely", "dbmate":
@@ -765,6 +781,8 @@ func Lookup(name string) *spec.Program {
 		return &linode
 	case "ln":
 		return &ln
+	case "lnstat", "rtstat", "ctstat":
+		return &lnstat
 	case "locate", "mlocate", "plocate", "slocate":
 		return &locate
 	case "logcli":
@@ -879,7 +897,7 @@ func Lookup(name string) *spec.Program {
 		return &mutt
 	case "mv":
 		return &mv
-	case "mvn", "mvnw", "mvnd", "mvnw.cmd", "mvnDebug":
+	case "mvn", "mvnw", "mvnd", "mvnw.cmd":
 		return &mvn
 	case "mypy", "dmypy", "pyre", "pytype", "ty":
 		return &mypy
@@ -915,7 +933,7 @@ func Lookup(name string) *spec.Program {
 		return &netlify
 	case "netsh.exe", "netsh", "sc.exe", "bcdedit", "bcdedit.exe", "setx", "setx.exe", "net.exe", "wmic", "wmic.exe", "icacls", "icacls.exe", "takeown", "schtasks", "schtasks.exe", "msiexec", "msiexec.exe", "regsvr32", "rundll32", "rundll32.exe", "mshta", "mshta.exe", "certutil.exe", "bitsadmin":
 		return &windowsSettings
-	case "netstat", "nstat", "ifstat", "lnstat", "rtacct", "nettop":
+	case "netstat", "nettop":
 		return &netstat
 	case "networksetup", "scutil", "systemsetup", "softwareupdate", "spctl", "csrutil", "tmutil", "dscl", "profiles", "nvram", "fdesetup", "tccutil", "xcode-select", "pkgutil", "bless", "mdutil", "sharing", "cupsctl", "lpadmin", "firmwarepasswd", "createhomedir", "dscacheutil", "dsconfigad":
 		return &macSettings
@@ -961,6 +979,8 @@ func Lookup(name string) *spec.Program {
 		return &npx
 	case "nsenter":
 		return &nsenter
+	case "nstat", "rtacct", "ifstat":
+		return &nstat
 	case "nuget", "nuget.exe":
 		return &nuget
 	case "numactl":
@@ -977,7 +997,7 @@ func Lookup(name string) *spec.Program {
 		return &nyc
 	case "objcopy", "llvm-objcopy":
 		return &objcopy
-	case "objdump", "llvm-objdump", "nm", "llvm-nm", "readelf", "size", "c++filt", "addr2line", "elfedit", "otool", "dwarfdump":
+	case "objdump", "llvm-objdump", "nm", "llvm-nm", "readelf", "size", "c++filt", "addr2line", "otool", "dwarfdump":
 		return &objdump
 	case "oc":
 		return &oc
@@ -1085,6 +1105,8 @@ func Lookup(name string) *spec.Program {
 		return &podman
 	case "poetry", "pdm", "hatch", "rye":
 		return &poetry
+	case "powertop":
+		return &powertop
 	case "pr":
 		return &pr
 	case "pre-commit", "prek":
@@ -1181,6 +1203,8 @@ func Lookup(name string) *spec.Program {
 		return &revTool
 	case "rg", "ripgrep":
 		return &rg
+	case "rhash":
+		return &rhash
 	case "rlwrap":
 		return &rlwrap
 	case "rm":
@@ -1251,6 +1275,8 @@ func Lookup(name string) *spec.Program {
 		return &sed
 	case "sendmail", "msmtp", "ssmtp", "exim", "exim4", "postfix-sendmail", "nullmailer-inject":
 		return &sendmail
+	case "sensible-browser", "x-www-browser", "www-browser":
+		return &sensibleBrowser
 	case "sentry-cli":
 		return &sentryCli
 	case "seq":
@@ -1579,7 +1605,7 @@ func Lookup(name string) *spec.Program {
 		return &wdiff
 	case "wg":
 		return &wg
-	case "wg-quick", "openvpn", "openconnect", "zerotier-cli", "tailscaled", "vpnc", "strongswan", "ipsec", "pppd", "warp-cli", "nordvpn", "mullvad", "wpa_supplicant", "wpa_cli", "dhclient", "dhcpcd", "hostapd", "dnsmasq":
+	case "wg-quick", "openvpn", "openconnect", "zerotier-cli", "tailscaled", "vpnc", "strongswan", "ipsec", "pppd", "warp-cli", "nordvpn", "mullvad", "wpa_supplicant", "wpa_cli", "dhclient", "dhcpcd", "hostapd":
 		return &wgQuick
 	case "wget", "wget2":
 		return &wget
@@ -1609,7 +1635,7 @@ func Lookup(name string) *spec.Program {
 		return &xcrun
 	case "xdg-mime", "xdg-settings":
 		return &xdgMime
-	case "xdg-open", "sensible-browser", "x-www-browser", "gnome-open", "kde-open", "exo-open", "gvfs-open", "wslview", "see", "run-mailcap", "www-browser", "google-chrome", "chromium", "chromium-browser", "firefox", "explorer.exe", "explorer":
+	case "xdg-open", "gnome-open", "kde-open", "exo-open", "gvfs-open", "wslview", "see", "run-mailcap", "google-chrome", "chromium", "chromium-browser", "firefox", "explorer.exe", "explorer":
 		return &xdgOpen
 	case "xdg-user-dir", "xdpyinfo", "xprop", "xwininfo", "xlsclients", "xdriinfo", "xlsfonts", "fc-list", "fc-match", "fc-query", "fc-scan", "fc-pattern":
 		return &xdgUserDir
@@ -1631,7 +1657,7 @@ func Lookup(name string) *spec.Program {
 		return &xvfbRun
 	case "xxd":
 		return &xxd
-	case "xxhsum", "xxh32sum", "xxh64sum", "xxh128sum", "b3sum", "rhash", "md5", "sha1", "sha256", "cfv", "hashdeep", "md5deep", "sha256deep":
+	case "xxhsum", "xxh32sum", "xxh64sum", "xxh128sum", "b3sum", "md5", "sha1", "sha256", "hashdeep", "md5deep", "sha256deep":
 		return &xxhsum
 	case "yarn", "yarnpkg":
 		return &yarn
@@ -1701,6 +1727,7 @@ func All() []*spec.Program {
 		&aptCache,
 		&aptGet,
 		&aptMark,
+		&aptitude,
 		&ar,
 		&argocd,
 		&aria2c,
@@ -1801,6 +1828,7 @@ func All() []*spec.Program {
 		&coverage,
 		&cp,
 		&cpan,
+		&cpanm,
 		&cpio,
 		&cppcheck,
 		&cqlsh,
@@ -1810,6 +1838,7 @@ func All() []*spec.Program {
 		&cryptsetup,
 		&csh,
 		&csplit,
+		&csvclean,
 		&csvcut,
 		&csvsql,
 		&ctest,
@@ -1848,6 +1877,7 @@ func All() []*spec.Program {
 		&dmidecode,
 		&dmsetup,
 		&dnf,
+		&dnsmasq,
 		&doas,
 		&docker,
 		&dockerCompose,
@@ -1869,6 +1899,8 @@ func All() []*spec.Program {
 		&echo,
 		&ed,
 		&eksctl,
+		&elfedit,
+		&elixir,
 		&emacs,
 		&enable,
 		&enscript,
@@ -1937,6 +1969,7 @@ func All() []*spec.Program {
 		&gitLfsProgram,
 		&gkHook,
 		&glab,
+		&glances,
 		&goTool,
 		&gofmt,
 		&golangciLint,
@@ -2021,6 +2054,7 @@ func All() []*spec.Program {
 		&keyring,
 		&kill,
 		&killall,
+		&killall5,
 		&kind,
 		&knexTool,
 		&knife,
@@ -2045,6 +2079,7 @@ func All() []*spec.Program {
 		&linkTool,
 		&linode,
 		&ln,
+		&lnstat,
 		&locate,
 		&logcli,
 		&logger,
@@ -2143,6 +2178,7 @@ func All() []*spec.Program {
 		&nproc,
 		&npx,
 		&nsenter,
+		&nstat,
 		&nuget,
 		&numactl,
 		&numfmt,
@@ -2205,6 +2241,7 @@ func All() []*spec.Program {
 		&pod,
 		&podman,
 		&poetry,
+		&powertop,
 		&pr,
 		&preCommit,
 		&prettier,
@@ -2253,6 +2290,7 @@ func All() []*spec.Program {
 		&restic,
 		&revTool,
 		&rg,
+		&rhash,
 		&rlwrap,
 		&rm,
 		&rmdir,
@@ -2288,6 +2326,7 @@ func All() []*spec.Program {
 		&security,
 		&sed,
 		&sendmail,
+		&sensibleBrowser,
 		&sentryCli,
 		&seq,
 		&serverless,
@@ -2501,7 +2540,7 @@ func Families() []Family {
 		{"accounts", []*spec.Program{&chage, &getcap, &getent, &newgrp, &passwd, &setcap, &accountTools, &userdel}},
 		{"agents", []*spec.Program{&aider, &claude, &codex, &cursorAgent, &gemini, &opencode}},
 		{"ansible", []*spec.Program{&ansible, &ansibleConfig, &ansibleConsole, &ansibleDoc, &ansibleGalaxy, &ansibleInventory, &ansibleLint, &ansiblePlaybook, &ansiblePull, &ansibleTest, &ansibleVault}},
-		{"apt", []*spec.Program{&apk, &aptCache, &aptGet, &aptMark, &brew, &dnf, &dpkg, &dpkgDeb, &pacman, &rpm, &snap}},
+		{"apt", []*spec.Program{&apk, &aptCache, &aptGet, &aptMark, &aptitude, &brew, &dnf, &dpkg, &dpkgDeb, &pacman, &rpm, &snap}},
 		{"archives", []*spec.Program{&x7z, &ar, &cpio, &gunzip, &gzip, &lsar, &pax, &ranlib, &unar, &unrar, &unzip, &zcat, &zdiff, &zip, &zipinfo}},
 		{"awk", []*spec.Program{&awk}},
 		{"aws", []*spec.Program{&aws}},
@@ -2516,9 +2555,9 @@ func Families() []Family {
 		{"coreutils_system", []*spec.Program{&date, &df, &dircolors, &du, &hostname, &id, &ls, &nproc, &pinky, &printenv, &pwd, &readlink, &realpath, &stat, &stty, &syncTool, &uname, &who, &whoami}},
 		{"coreutils_text", []*spec.Program{&base64, &cat, &cksum, &comm, &csplit, &cut, &expandTool, &factor, &fmt, &foldTool, &headTool, &joinTool, &md5sum, &nl, &numfmt, &od, &paste, &pr, &ptx, &revTool, &shasum, &shuf, &sortTool, &splitTool, &sumTool, &tac, &tailTool, &tee, &tr, &tsort, &unexpand, &uniq, &wc}},
 		{"curl", []*spec.Program{&curl}},
-		{"data", []*spec.Program{&csvcut, &csvsql, &dasel, &fx, &gron, &htmlq, &jq, &mlr, &xmllint, &xmlstarlet, &xsltproc, &xsv, &yq}},
+		{"data", []*spec.Program{&csvclean, &csvcut, &csvsql, &dasel, &fx, &gron, &htmlq, &jq, &mlr, &xmllint, &xmlstarlet, &xsltproc, &xsv, &yq}},
 		{"databases", []*spec.Program{&bq, &clickhouse, &clickhouseClient, &cockroach, &cqlsh, &dbt, &influx, &snowsql, &sqlcmd}},
-		{"desktop", []*spec.Program{&gsettings, &notifySend, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
+		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
 		{"diff", []*spec.Program{&cmp, &colordiff, &delta, &diff, &diff3, &diffstat, &diffTool, &dwdiff, &meld, &patch, &sdiff, &wdiff}},
 		{"disks", []*spec.Program{&badblocks, &blkdiscard, &btrfs, &cryptsetup, &diskutil, &dmsetup, &dumpe2fs, &fdisk, &findmnt, &format, &fsck, &hdparm, &losetup, &lvcreate, &lvm, &lvremove, &mdadm, &mkfs, &mountTool, &parted, &pvs, &resize2fs, &sfdisk, &sgdisk, &smartctl, &swapon, &tune2fs, &umount, &wipefs, &zfs, &zpool}},
 		{"docker", []*spec.Program{&docker, &nerdctl}},
@@ -2526,7 +2565,7 @@ func Families() []Family {
 		{"dotnet", []*spec.Program{&dotnet, &msbuild, &nuget}},
 		{"editors", []*spec.Program{&codeTool, &ed, &emacs, &micro, &nano, &subl, &vim}},
 		{"find", []*spec.Program{&findTool, &locate, &updatedb, &xargs}},
-		{"gcc", []*spec.Program{&clangFormat, &clangTidy, &cppcheck, &gcc, &gdb, &ld, &objcopy, &objdump, &perf, &strace, &strip, &valgrind}},
+		{"gcc", []*spec.Program{&clangFormat, &clangTidy, &cppcheck, &elfedit, &gcc, &gdb, &ld, &objcopy, &objdump, &perf, &strace, &strip, &valgrind}},
 		{"gcloud", []*spec.Program{&azure, &gcloud, &gsutil}},
 		{"gh", []*spec.Program{&gh}},
 		{"git", []*spec.Program{&git}},
@@ -2553,11 +2592,11 @@ func Families() []Family {
 		{"make", []*spec.Program{&autoreconf, &bazel, &cmake, &ctest, &just, &makeTool, &meson, &ninja, &pkgConfig, &scons, &task}},
 		{"migrations", []*spec.Program{&alembic, &flyway, &gooseTool, &knexTool, &prisma}},
 		{"mongo", []*spec.Program{&mongodump, &mongorestore, &mongosh, &mongostat}},
-		{"moreutils", []*spec.Program{&clearTool, &getconf, &hyperfine, &inotifywait, &jot, &lckdo, &pbcopy, &pbpaste, &pee, &pv, &sponge, &ts, &uudecode, &uuencode, &vipe, &xxhsum, &zrun}},
+		{"moreutils", []*spec.Program{&clearTool, &getconf, &hyperfine, &inotifywait, &jot, &lckdo, &pbcopy, &pbpaste, &pee, &pv, &rhash, &sponge, &ts, &uudecode, &uuencode, &vipe, &xxhsum, &zrun}},
 		{"multiplexers", []*spec.Program{&screen, &tmux}},
 		{"mysql", []*spec.Program{&mysql, &mysqladmin, &mysqlbinlog, &mysqlcheck, &mysqldump, &mysqlimport, &mysqlshow}},
 		{"netcat", []*spec.Program{&ftp, &lftp, &netcat, &ncat, &socat, &telnet}},
-		{"network_settings", []*spec.Program{&arp, &bridge, &ethtool, &firewallCmd, &ifconfig, &ip, &iptables, &firewallTools, &iptablesSave, &iw, &netstat, &nft, &nmcli, &route, &ss, &ufw}},
+		{"network_settings", []*spec.Program{&arp, &bridge, &ethtool, &firewallCmd, &ifconfig, &ip, &iptables, &firewallTools, &iptablesSave, &iw, &lnstat, &netstat, &nft, &nmcli, &nstat, &route, &ss, &ufw}},
 		{"network_tools", []*spec.Program{&dig, &iperf, &masscan, &nmap, &ping, &tcpdump, &traceroute, &tshark, &whois}},
 		{"node", []*spec.Program{&bun, &deno, &node, &tsNode, &tsx}},
 		{"npm", []*spec.Program{&npm}},
@@ -2566,7 +2605,7 @@ func Families() []Family {
 		{"pagers", []*spec.Program{&apropos, &batTool, &cheat, &infoTool, &lessTool, &manTool, &mandb, &tldr}},
 		{"parallel", []*spec.Program{&parallel}},
 		{"passwords", []*spec.Program{&bitwarden, &certbot, &keyring, &mkcert, &onePassword, &pass, &security, &sops}},
-		{"perl", []*spec.Program{&cpan, &perl, &prove}},
+		{"perl", []*spec.Program{&cpan, &cpanm, &perl, &prove}},
 		{"permissions", []*spec.Program{&chattr, &chcon, &chgrp, &chmod, &chown, &getfacl, &lsattr, &setfacl}},
 		{"pip", []*spec.Program{&conda, &pip, &pipenv, &pipx, &poetry, &twine, &uv, &uvx}},
 		{"platforms", []*spec.Program{&aliyun, &amplifyTool, &apigeecli, &auth0, &buildkiteAgent, &circleci, &datadogCi, &deck, &doctl, &drone, &ebTool, &fastly, &firebase, &flyctl, &hcloud, &heroku, &ibmcloud, &jenkinsCli, &kopia, &ldcli, &linode, &logcli, &netlify, &newrelic, &oci, &okta, &pagerduty, &render, &scw, &sentryCli, &stripe, &supabase, &travis, &twilio, &velero}},
@@ -2574,7 +2613,7 @@ func Families() []Family {
 		{"podman", []*spec.Program{&buildah, &crane, &podman, &skopeo}},
 		{"postgres", []*spec.Program{&createdb, &dropdb, &initdb, &pgConfig, &pgCtl, &pgDump, &pgIsready, &pgResetwal, &pgRestore, &pgbench, &psql, &vacuumdb}},
 		{"privilege", []*spec.Program{&capsh, &doas, &gosu, &nsenter, &pkexec, &run0, &runuser, &setpriv, &su, &unshare}},
-		{"processes", []*spec.Program{&dmidecode, &fuser, &htop, &sysstat, &killall, &lsof, &nvidiaSMI, &pgrep, &pkill, &ps, &sar, &top, &reportsMachine}},
+		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pkill, &powertop, &ps, &sar, &top, &reportsMachine}},
 		{"python", []*spec.Program{&djangoAdmin, &ipython, &jupyter, &python, &virtualenv}},
 		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &mypy, &pipAudit, &pylint, &pyright, &pytest, &ruff, &tox}},
 		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},
@@ -2585,7 +2624,7 @@ func Families() []Family {
 		{"ruby", []*spec.Program{&bundle, &gem, &irb, &rails, &rake, &rspec, &rubocop, &ruby}},
 		{"sandboxes", []*spec.Program{&bwrap, &firejail, &proot, &sandboxExec}},
 		{"schedule", []*spec.Program{&anacron, &at, &atq, &atrm, &crontab, &logrotate}},
-		{"scripting", []*spec.Program{&rscript, &artisan, &composer, &erl, &lua, &luarocks, &php, &phpunit}},
+		{"scripting", []*spec.Program{&rscript, &artisan, &composer, &elixir, &erl, &lua, &luarocks, &php, &phpunit}},
 		{"search", []*spec.Program{&ack, &ag, &eza, &fd, &fzf, &rg, &tree, &ugrep}},
 		{"secretstores", []*spec.Program{&chamber, &doppler, &infisical, &railway}},
 		{"sed", []*spec.Program{&sed}},
@@ -2597,7 +2636,7 @@ func Families() []Family {
 		{"tar", []*spec.Program{&tar}},
 		{"terraform", []*spec.Program{&terraform, &terragrunt}},
 		{"text_tools", []*spec.Program{&aspell, &bc, &dc, &dos2unix, &enscript, &figlet, &gettext, &iconv, &msgfmt, &qrencode, &recode, &units, &xgettext}},
-		{"tunnels", []*spec.Program{&cloudflared, &ngrok, &tailscale, &wg, &wgQuick}},
+		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},
 		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &mcookie, &namei, &renameTool, &scriptreplay, &wall}},
 		{"vcs", []*spec.Program{&hg, &jj, &preCommit, &svn, &tig}},
 		{"versions", []*spec.Program{&corepack, &direnv, &nix, &nixShell, &nvm, &volta}},

@@ -106,7 +106,9 @@ var cmake = spec.Program{
 	Source:  "CMake 3.31, cmake(1)",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-h --help -version --version --help-full --help-command-list --help-commands --help-module-list --help-variable-list", Mark: spec.Informs},
+		{Names: "-h --help -help -usage /?", Use: &cmakeHelp, Why: "prints help, to a file when one is named"},
+		{Names: "-version --version /V --help-full --help-manual-list --help-command-list --help-commands --help-module-list --help-modules --help-policy-list --help-policies --help-property-list --help-properties --help-variable-list --help-variables", Use: &cmakeHelp, Why: "prints help, to a file when one is named"},
+		{Names: "--help-manual --help-command --help-module --help-policy --help-property --help-variable", Arg: spec.Text, Use: &cmakeHelp, Why: "prints help, to a file when one is named"},
 		{Names: "-S", Arg: spec.ReadsFile},
 		{Names: "-B", Arg: spec.WritesFile},
 		{Names: "-C --preset --toolchain --workflow-preset --project-file", Arg: spec.LoadsConfig},
@@ -152,6 +154,10 @@ func cmakeSettings(m *spec.Match) []spec.Act {
 	return acts
 }
 
+// cmakeHelp is the form of cmake's, ctest's and cpack's help and version: an
+// operand is the file that the text is written to.
+var cmakeHelp = spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.WritesFile}}
+
 // cmakeCommand is cmake -E COMMAND, a set of portable file tools.
 func cmakeCommand(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
@@ -188,7 +194,7 @@ var ctest = spec.Program{
 	Source:  "CMake 3.31, ctest(1)",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-h --help --version", Mark: spec.Informs},
+		{Names: "-h -H --help -help -usage -version --version --help-full", Use: &cmakeHelp, Why: "prints help, to a file when one is named"},
 		{Names: "-V -VV -Q --verbose --extra-verbose --quiet --debug --output-on-failure --stop-on-failure -F -N --show-only --rerun-failed --progress --no-compress-output --schedule-random --force-new-ctest-process -U --union"},
 		{Names: "-C --build-config -j --parallel -R -E -L -LE -FS -FC -FA --tests-regex --exclude-regex --label-regex --label-exclude -I --tests-information --repeat --timeout --stop-time --test-load --repeat-until-fail --no-tests --preset --max-width -D --dashboard -M --test-model -T --test-action -G", Arg: spec.Text},
 		{Names: "--test-dir", Arg: spec.ChangesDir},

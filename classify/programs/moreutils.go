@@ -120,9 +120,24 @@ var pv = spec.Program{
 	},
 }
 
+var rhash = spec.Program{
+	Name:    "rhash",
+	Summary: "prints and checks checksums",
+	Source:  "RHash 1.4.3, rhash(1)",
+	Flags: []spec.Flag{
+		{Names: "-a -r -v -P -k -s -H -M -T -E -G -W -A -C --crc32 --crc32c --md4 --md5 --sha1 --sha224 --sha256 --sha384 --sha512 --sha3-224 --sha3-256 --sha3-384 --sha3-512 --tiger --tth --btih --ed2k --aich --whirlpool --ripemd160 --blake2s --blake2b --all --simple --bsd --sfv --magnet --hex --base32 --base64 --uppercase --lowercase --recursive --follow --verbose --brief --percents --skip-ok --ignore-missing --embed-crc-delimiter --no-path-conversion --speed --benchmark --list-hashes"},
+		{Names: "-c --check --check-embedded", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "checks files"},
+		{Names: "-p --printf --template --path-separator -m --message --accept --exclude --crc-accept --maxdepth --file-list", Arg: spec.Text},
+		{Names: "-o --output -l --log", Arg: spec.WritesFile},
+		{Names: "-u --update -e --embed-crc --bt --torrent", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes lists of checksums, renames files or writes torrents"}}},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
 var xxhsum = spec.Program{
 	Name:    "xxhsum",
-	Aliases: []string{"xxh32sum", "xxh64sum", "xxh128sum", "b3sum", "rhash", "md5", "sha1", "sha256", "cfv", "hashdeep", "md5deep", "sha256deep"},
+	Aliases: []string{"xxh32sum", "xxh64sum", "xxh128sum", "b3sum", "md5", "sha1", "sha256", "hashdeep", "md5deep", "sha256deep"},
 	Summary: "prints and checks checksums",
 	Source:  "xxhash 0.8, xxhsum(1); BLAKE3 1.5, b3sum --help",
 

@@ -4,7 +4,8 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 
 var mysqlConnection = []spec.Flag{
 	{Names: "-h --host -P --port -u --user -S --socket --protocol --default-character-set --login-path --tls-version --ssl-mode --ssl-cipher --connect-timeout --max-allowed-packet --max_allowed_packet --net-buffer-length --character-sets-dir --defaults-group-suffix --default-auth --bind-address --compression-algorithms", Arg: spec.Text},
-	{Names: "-p --password --ssl --ssl-verify-server-cert --debug -#", Arg: spec.Text, Opt: true},
+	{Names: "-p --password --ssl --ssl-verify-server-cert", Arg: spec.Text, Opt: true},
+	{Names: "--debug -#", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Temp, Why: "writes a log of its own working"}}},
 	{Names: "--ssl-ca --ssl-cert --ssl-key --ssl-capath --ssl-crl --ssl-crlpath --server-public-key-path", Arg: spec.ListsPath},
 	{Names: "-C --compress -v --verbose -f --force -s --silent --debug-check --debug-info --no-defaults --print-defaults --skip-ssl --disable-ssl --skip-ssl-verify-server-cert --get-server-public-key --enable-cleartext-plugin --secure-auth"},
 	{Names: "--defaults-file --defaults-extra-file --plugin-dir", Arg: spec.LoadsConfig},

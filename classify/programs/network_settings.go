@@ -106,12 +106,43 @@ var ss = spec.Program{
 
 var netstat = spec.Program{
 	Name:    "netstat",
-	Aliases: []string{"nstat", "ifstat", "lnstat", "rtacct", "nettop"},
+	Aliases: []string{"nettop"},
 	Summary: "lists network connections, routes and counts",
 	Source:  "net-tools 2.10, netstat(8); macOS 14, netstat(1)",
 	Flags: []spec.Flag{
 		{Names: "-a -b -c -C -d -D -e -f -F -g -i -l -L -m -M -n -N -o -p -P -q -Q -r -R -s -S -t -u -U -v -w -W -x -X -z -Z -2 -4 -6 -A --all --continuous --extend --groups --interfaces --listening --masquerade --numeric --numeric-hosts --numeric-ports --numeric-users --program --programs --route --statistics --symbolic --tcp --udp --udplite --sctp --raw --unix --verbose --wide --inet --inet6 --timers --context --notrim --cache --fib"},
 		{Names: "-I --protocol", Arg: spec.Text},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var nstat = spec.Program{
+	Name:    "nstat",
+	Aliases: []string{"rtacct", "ifstat"},
+	Summary: "prints the kernel's network counters",
+	Source:  "iproute2 6.1, nstat(8), rtacct(8) and ifstat(8)",
+	Flags: []spec.Flag{
+		{Names: "-a -s -z -j -p -e --ignore --noupdate --zeros --json --pretty --errors"},
+		{Names: "-x --extended", Arg: spec.Text},
+		{Names: "-r -n --reset --nooutput", Use: &nstatKeeps, Why: "takes the counters of now as the new start"},
+		{Names: "-d -t --scan --interval", Arg: spec.Text, Use: &nstatKeeps, Why: "goes on in the background"},
+		{Names: "-h -? -V -v --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// nstatKeeps is the form of the flags that change what is compared with.
+var nstatKeeps = spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Temp, Why: "changes which counters later runs compare with"}}, Operands: spec.Operands{Rest: spec.Text}}
+
+var lnstat = spec.Program{
+	Name:    "lnstat",
+	Aliases: []string{"rtstat", "ctstat"},
+	Summary: "prints the kernel's network statistics",
+	Source:  "iproute2 6.1, lnstat(8)",
+	Flags: []spec.Flag{
+		{Names: "-d -j --dump --json"},
+		{Names: "-c -f -i -k -s -w --count --file --interval --keys --subject --width", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
@@ -172,8 +203,11 @@ var arp = spec.Program{
 		{Names: "-d -s -S -f -c --delete --set --file", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes which hardware has an address"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes entries"},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: asksNames, Operands: spec.Operands{Rest: spec.Text}},
 }
+
+// asksNames is the effect of looking up names or addresses.
+var asksNames = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "prints, and looks up names of addresses"}}
 
 var ethtool = spec.Program{
 	Name:    "ethtool",
@@ -297,6 +331,8 @@ func iptablesLists(m *spec.Match) []spec.Act {
 			return []spec.Act{{Effect: changesFirewall[0]}}
 		}
 		switch {
+		case strings.HasPrefix(t, "--") && len(t) > 2 && iptablesChanges(t):
+			return []spec.Act{{Effect: changesFirewall[0], By: t}}
 		case strings.HasPrefix(t, "--mod"):
 			return []spec.Act{{Role: spec.Anything, Words: []spec.Word{w}, By: t}}
 		case strings.HasPrefix(t, "-") && !strings.HasPrefix(t, "--") && strings.ContainsAny(t, "ADFINPRXEZ"):
@@ -304,6 +340,17 @@ func iptablesLists(m *spec.Match) []spec.Act {
 		}
 	}
 	return nil
+}
+
+// iptablesChanges reports whether a long flag behind the chain, or an
+// abbreviation of one, changes rules or resets counters.
+func iptablesChanges(flag string) bool {
+	for _, long := range strings.Fields("--append --delete --flush --insert --new-chain --policy --replace --delete-chain --rename-chain --zero --set-counters") {
+		if strings.HasPrefix(long, flag) {
+			return true
+		}
+	}
+	return false
 }
 
 var iptablesSave = spec.Program{

@@ -36,6 +36,9 @@ func runsPackage(m *spec.Match) []spec.Act {
 		// Any program may be run among the packages, also one of the machine's.
 		return []spec.Act{{Effect: packageRuns}, {Role: spec.RunsCommand, Words: argv}}
 	}
+	if name == "." || name == ".." {
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program of the package in " + name}}}
+	}
 	if looksLikeScript(name) {
 		return []spec.Act{{Role: spec.RunsCommand, Words: m.Operands}}
 	}

@@ -75,7 +75,10 @@ var openssl = spec.Program{
 			{Names: "-WWW -HTTP", Does: []spec.Effect{{ID: "openssl.s_server.www", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves files to other machines"}}},
 		}, Form: spec.Form{Does: listens}},
 		{Names: "ca", Groups: [][]spec.Flag{opensslFiles, opensslText}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "signs certificates and keeps account of them"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "rehash", Flags: []spec.Flag{{Names: "-old -compat -n -v"}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}},
+		{Names: "rehash", Flags: []spec.Flag{{Names: "-old -compat -n -v"}}, Form: spec.Form{
+			Operands: spec.Operands{Rest: spec.ChangesFile},
+			Bare:     &spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Loss: spec.Rebuildable, Why: "makes the links to the system's certificates again"}}},
+		}},
 	},
 }
 

@@ -93,15 +93,30 @@ var prove = spec.Program{
 
 var cpan = spec.Program{
 	Name:    "cpan",
-	Aliases: []string{"cpanm", "cpanp", "carton"},
 	Summary: "installs Perl modules",
-	Source:  "CPAN 2.38 and App::cpanminus 1.7, --help",
+	Source:  "CPAN 2.33, cpan(1)",
+	Flags: []spec.Flag{
+		{Names: "-h -v -V -J --help --version", Mark: spec.Informs},
+		{Names: "-f -F -T -w -W -i -t -n"},
+		{Names: "-l -D -A -C -L -O -p -x -X", Use: &spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Why: "only looks"},
+		{Names: "-M", Arg: spec.ConnectsTo},
+		{Names: "-I -j", Arg: spec.LoadsConfig},
+		{Names: "-a -r -u -c -g -G -m -P -s", Use: &spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}, Why: "fetches, builds, upgrades or bundles modules"},
+	},
+	Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}},
+}
+
+var cpanm = spec.Program{
+	Name:    "cpanm",
+	Aliases: []string{"cpanp", "carton"},
+	Summary: "installs Perl modules",
+	Source:  "App::cpanminus 1.7 and Carton 1.0, --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v -V --version", Mark: spec.Informs},
 		{Names: "-i -T -f -n -q --notest --force --quiet --verbose --installdeps --with-develop --skip-installed --reinstall --interactive --no-man-pages --deployment --cached --local-lib-contained"},
 		{Names: "-S --sudo", Does: []spec.Effect{{ID: "cpan.sudo", Kind: spec.Privilege, Scope: spec.System, Why: "installs with the rights of another user"}}},
-		{Names: "--info -l -O -r --showdeps --scandeps", Use: &spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Why: "only looks"},
+		{Names: "--info --showdeps --scandeps", Use: &spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Why: "only looks"},
 		{Names: "-L --local-lib --save-dists", Arg: spec.WritesFile},
 		{Names: "--mirror --from -M", Arg: spec.ConnectsTo},
 		{Names: "-j -I --cpanfile", Arg: spec.LoadsConfig},

@@ -2,6 +2,9 @@ package programs
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
+// unshareShell is the form of unshare without a command: a shell.
+var unshareShell = spec.Form{Stdin: spec.RunsShell, Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "starts a shell as the containers see the files"}}}
+
 var podman = spec.Program{
 	Name:    "podman",
 	Aliases: []string{"podman-remote"},
@@ -24,7 +27,7 @@ var podman = spec.Program{
 }
 
 var podmanCommands = []spec.Subcommand{
-	{Names: "unshare", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--rootless-netns"}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
+	{Names: "unshare", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--rootless-netns"}}, Form: spec.Form{Bare: &unshareShell, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
 	{Names: "pod", Groups: [][]spec.Flag{dockerHelp}, Subs: []spec.Subcommand{
 		{Names: "ps ls list inspect exists logs stats top", Groups: [][]spec.Flag{dockerListFlags}, Form: dockerPrinting},
 		{Names: "create clone", Groups: [][]spec.Flag{dockerRunFlags}, Form: spec.Form{Does: dockerMakes, Operands: gitText, Check: dockerRun}},
@@ -95,7 +98,7 @@ var buildah = spec.Program{
 		{Names: "rm delete rmi prune", Flags: []spec.Flag{{Names: "-a --all -f --force -p --prune"}}, Form: spec.Form{Does: dockerRebuilds, Operands: gitText}},
 		{Names: "login logout", Flags: []spec.Flag{{Names: "-u --username -p --password", Arg: spec.Text}, {Names: "--password-stdin --get-login -v --verbose -a --all --tls-verify"}, {Names: "--authfile --cert-dir", Arg: spec.ReadsFile}}, Form: spec.Form{Does: dockerLogin, Operands: gitText}},
 		{Names: "mount umount unmount", Flags: []spec.Flag{{Names: "-a --all --json --notruncate"}}, Form: dockerControlling},
-		{Names: "unshare", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
+		{Names: "unshare", Syntax: spec.StopAtOperand, Form: spec.Form{Bare: &unshareShell, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
 	},
 }
 

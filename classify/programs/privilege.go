@@ -14,7 +14,7 @@ var doas = spec.Program{
 		{Names: "-n"},
 		{Names: "-a -u", Arg: spec.Text},
 		{Names: "-C", Arg: spec.LoadsConfig},
-		{Names: "-L", Use: &spec.Form{Does: prints}, Why: "forgets who was authenticated"},
+		{Names: "-L", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "forgets who was authenticated"}}}, Why: "forgets who was authenticated"},
 		{Names: "-s"},
 	},
 	Form: spec.Form{
@@ -179,8 +179,16 @@ var unshare = spec.Program{
 		{Names: "-R --root", Arg: spec.Anything},
 		{Names: "-w --wd", Arg: spec.ChangesDir},
 	},
-	Groups: [][]spec.Flag{namespaceOf},
+	Groups: [][]spec.Flag{namespaceKept},
 	Form:   spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Stdin: spec.RunsShell, Output: spec.PrintsOpened},
+}
+
+// namespaceKept are the flags of unshare that may name a file on which the
+// namespace is mounted, so that it stays.
+var namespaceKept = []spec.Flag{
+	{Names: "-i -m -n -p -u -U -C -T --ipc --mount --net --pid --uts --user --cgroup --time", Arg: spec.ChangesFile, Opt: true},
+	{Names: "-G -S --setgid --setuid", Arg: spec.Text},
+	{Names: "-h -V --help --version", Mark: spec.Informs},
 }
 
 var nsenter = spec.Program{

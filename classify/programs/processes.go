@@ -66,13 +66,41 @@ var top = spec.Program{
 
 var htop = spec.Program{
 	Name:    "htop",
-	Aliases: []string{"btop", "btm", "atop", "glances", "iotop", "nvtop", "iftop", "nethogs", "powertop"},
+	Aliases: []string{"btop", "btm", "atop", "iotop", "nvtop", "iftop", "nethogs"},
 	Summary: "shows what processes use, and lets a person act on them",
 	Source:  "htop 3.2, htop(1)",
 	Flags: []spec.Flag{
 		{Names: "-C -H -M -t -U -b -o -P -a -k -q --no-color --no-mouse --no-unicode --readonly --tree --batch --only --processes --accumulated --kilobytes"},
 		{Names: "-d -F -n -p -s -u --delay --filter --pid --sort-key --user --iter", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints},
+}
+
+var glances = spec.Program{
+	Name:    "glances",
+	Summary: "shows what the system is busy with",
+	Source:  "Glances 3.3, glances(1)",
+	Flags: []spec.Flag{
+		{Names: "-b -d -0 -1 -2 -3 -4 -5 -6 -q --disable-process --disable-check-update --fahrenheit --percpu --byte --tree --hide-kernel-threads"},
+		{Names: "-t --time --stdout --stdout-csv --stdout-json --stop-after -f --process-filter --disable-plugin --enable-plugin --sort-processes", Arg: spec.Text},
+		{Names: "-C --config", Arg: spec.LoadsConfig},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "shows what the system is busy with, and asks for a newer version of itself"}}},
+}
+
+var powertop = spec.Program{
+	Name:    "powertop",
+	Summary: "shows what uses power, and changes settings that do",
+	Source:  "PowerTOP 2.14, powertop(8)",
+	Flags: []spec.Flag{
+		{Names: "--debug -q --quiet --extech"},
+		{Names: "-t --time -i --iteration", Arg: spec.Text, Opt: true},
+		{Names: "-C --csv -r --html", Arg: spec.WritesFile, Opt: true, Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a report"}}},
+		{Names: "-w --workload", Arg: spec.RunsShell, Opt: true},
+		{Names: "--auto-tune -c --calibrate", Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes the power settings of devices"}}},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: prints},
 }
@@ -114,7 +142,7 @@ var pkill = spec.Program{
 
 var killall = spec.Program{
 	Name:    "killall",
-	Aliases: []string{"killall5", "skill", "xkill"},
+	Aliases: []string{"skill", "xkill"},
 	Summary: "signals all processes of a name",
 	Source:  "psmisc 23.6, killall(1)",
 	Syntax:  spec.NumberFlag,
@@ -126,6 +154,17 @@ var killall = spec.Program{
 		{Names: "-V --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: killsByName},
+}
+
+var killall5 = spec.Program{
+	Name:    "killall5",
+	Summary: "signals every process outside its own session",
+	Source:  "sysvinit 3.06, killall5(8)",
+	Syntax:  spec.RawOperands,
+	Form: spec.Form{
+		Does:     []spec.Effect{{ID: "killall5", Kind: spec.Process, Scope: spec.System, Loss: spec.Irreversible, Bulk: true, Why: "signals every process outside its own session"}},
+		Operands: spec.Operands{Rest: spec.Text},
+	},
 }
 
 // killsByName signals what the operands match. A pattern that matches

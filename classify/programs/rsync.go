@@ -135,7 +135,7 @@ var rclone = spec.Program{
 		{Names: "mkdir touch rcat", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Remote, Why: "makes something on cloud storage"}}, Operands: spec.Operands{Rest: spec.RemoteTarget}}},
 		{Names: "mount nfsmount serve rcd rc", Syntax: spec.RawOperands, Form: spec.Form{
 			Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves or mounts cloud storage"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "version listremotes completion genautocomplete", Flags: []spec.Flag{{Names: "--check --long"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version listremotes completion genautocomplete", Flags: []spec.Flag{{Names: "--long"}, {Names: "--check", Does: asksNames}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the settings for cloud storage"}}}, Subs: []spec.Subcommand{
 			{Names: "file paths providers userinfo", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "show dump redacted", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints credentials"}}, Operands: spec.Operands{Rest: spec.Text}}},

@@ -61,7 +61,8 @@ var gem = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "list query search info specification spec contents which environment env help outdated dependency stale check", Flags: gemVersion, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "search query outdated", Flags: gemVersion, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list info specification spec contents which environment env help dependency stale check", Flags: gemVersion, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "install i update", Flags: gemVersion, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "uninstall cleanup", Flags: gemVersion, Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "build unpack fetch pristine rdoc rebuild", Flags: gemVersion, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},

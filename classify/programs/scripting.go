@@ -191,9 +191,21 @@ var rscript = spec.Program{
 
 var erl = spec.Program{
 	Name:    "erl",
-	Aliases: []string{"elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "osascript", "pike", "rebol"},
+	Summary: "runs Erlang",
+	Source:  "Erlang/OTP 25.2, erl(1)",
+	Syntax:  spec.SingleDash | spec.PlusFlags,
+	Flags: []spec.Flag{
+		{Names: "-version +V", Mark: spec.Informs},
+		{Names: "--version --help -h", Use: &opaqueGiven, Why: "starts a shell, since these are no flags of it"},
+	},
+	Form: spec.Form{Does: opaqueCode, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var elixir = spec.Program{
+	Name:    "elixir",
+	Aliases: []string{"iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "osascript", "pike", "rebol"},
 	Summary: "runs a language whose code is not read",
-	Source:  "Erlang/OTP 27, Elixir 1.18, GHC 9.8, OCaml 5.2, SBCL 2.4, Guile 3, Racket 8, Clojure 1.12, Groovy 4, Scala 3, Kotlin 2, JShell 21, SWI-Prolog 9, Tcl 8.6, AppleScript: manuals",
+	Source:  "Elixir 1.18, GHC 9.8, OCaml 5.2, SBCL 2.4, Guile 3, Racket 8, Clojure 1.12, Groovy 4, Scala 3, Kotlin 2, JShell 21, SWI-Prolog 9, Tcl 8.6, AppleScript: manuals",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--version -version -V --help -h", Mark: spec.Informs},

@@ -22,7 +22,7 @@ var systemctlMore = []spec.Flag{
 	{Names: "-r -i -f -T --recursive --reverse --after --before --with-dependencies --show-types --show-transaction --fail --no-block --wait --failed --no-wall --global --no-reload --force --now --runtime --plain --marked --no-warn --read-only --mkdir --stdin --drop-in-dir"},
 	{Names: "-s --signal --job-mode --check-inhibitors --kill-whom --kill-who --kill-value --what --message --preset-mode --timestamp --reboot-argument --boot-loader-menu --boot-loader-entry --when --drop-in", Arg: spec.Text},
 	{Names: "--root --image", Arg: spec.Text, Does: setsSystem},
-	{Names: "--dry-run", Mark: spec.DryRun, Why: "says what it would do"},
+	{Names: "--dry-run"}, // only what ends the machine heeds it: start and stop act all the same
 	{Names: "--firmware-setup", Does: setsSystem},
 }
 
@@ -46,7 +46,8 @@ var systemctl = spec.Program{
 			Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "clean", Form: spec.Form{Does: []spec.Effect{{ID: "systemctl.clean", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes what services stored"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "reboot poweroff halt shutdown kexec soft-reboot exit switch-root suspend sleep hibernate hybrid-sleep suspend-then-hibernate rescue emergency default isolate",
-			Form: spec.Form{Does: endsMachine, Operands: spec.Operands{Rest: spec.Text}}},
+			Flags: []spec.Flag{{Names: "--dry-run", Use: &spec.Form{Does: prints}, Why: "says what it would do"}},
+			Form:  spec.Form{Does: endsMachine, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 

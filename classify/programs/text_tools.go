@@ -47,7 +47,8 @@ var dos2unix = spec.Program{
 		{Names: "-i --info", Arg: spec.Text, Opt: true, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only tells about line ends"},
 		{Names: "-n --newfile", Use: &spec.Form{Operands: spec.Operands{Rest: spec.WritesFile}}, Why: "writes a new file for each file that is read"},
 		{Names: "-e -o --oldfile"},
-		{Names: "-h -V -L --help --version --license", Mark: spec.Informs},
+		// Names before it are converted all the same.
+		{Names: "-h -V -L --help --version --license", Use: &spec.Form{Does: prints}, Why: "prints help, the version or the license"},
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ChangesFile},

@@ -109,9 +109,28 @@ func wgShows(m *spec.Match) []spec.Act {
 	return []spec.Act{{Effect: prints[0]}}
 }
 
+var dnsmasq = spec.Program{
+	Name:    "dnsmasq",
+	Summary: "answers questions for names and addresses",
+	Source:  "dnsmasq 2.90, dnsmasq(8)",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: dnsmasqActs},
+}
+
+// dnsmasqActs knows the options that only print; -h is none of them.
+func dnsmasqActs(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 1 {
+		switch m.Operands[0].String() {
+		case "--version", "-v", "--help", "-w", "--test":
+			return []spec.Act{{Effect: prints[0]}}
+		}
+	}
+	return []spec.Act{{Effect: handlesServices[0]}}
+}
+
 var wgQuick = spec.Program{
 	Name:    "wg-quick",
-	Aliases: []string{"openvpn", "openconnect", "zerotier-cli", "tailscaled", "vpnc", "strongswan", "ipsec", "pppd", "warp-cli", "nordvpn", "mullvad", "wpa_supplicant", "wpa_cli", "dhclient", "dhcpcd", "hostapd", "dnsmasq"},
+	Aliases: []string{"openvpn", "openconnect", "zerotier-cli", "tailscaled", "vpnc", "strongswan", "ipsec", "pppd", "warp-cli", "nordvpn", "mullvad", "wpa_supplicant", "wpa_cli", "dhclient", "dhcpcd", "hostapd"},
 	Summary: "changes how the machine is connected",
 	Source:  "wireguard-tools 1.0, wg-quick(8); OpenVPN 2.6, openvpn(8)",
 	Syntax:  spec.StopAtOperand,

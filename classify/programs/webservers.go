@@ -52,7 +52,7 @@ var nginx = spec.Program{
 		{Names: "-q"},
 		{Names: "-s", Arg: spec.Text, Use: &spec.Form{Does: handlesServices}, Why: "signals the server"},
 		{Names: "-c -p -g", Arg: spec.LoadsConfig},
-		{Names: "-e", Arg: spec.Text},
+		{Names: "-e", Arg: spec.AppendsFile},
 		{Names: "-h -? -v -V", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: handlesServices},
@@ -98,7 +98,8 @@ var htpasswd = spec.Program{
 	Source:  "Apache httpd 2.4, htpasswd(1)",
 	Flags: []spec.Flag{
 		{Names: "-n", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints and changes no file"},
-		{Names: "-b -B -c -d -D -i -m -p -s -v -2 -5"},
+		{Names: "-c", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "makes the file anew"}}},
+		{Names: "-b -B -d -D -i -m -p -s -v -2 -5"},
 		{Names: "-C -r", Arg: spec.Text},
 	},
 	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ChangesFile}, Rest: spec.Text}},

@@ -318,7 +318,7 @@ var chronic = spec.Program{
 
 var fakeroot = spec.Program{
 	Name:    "fakeroot",
-	Aliases: []string{"fakeroot-sysv", "fakeroot-tcp"},
+	Aliases: []string{"fakeroot-sysv"},
 	Summary: "runs a command that believes to be root",
 	Source:  "fakeroot 1.31, fakeroot(1)",
 	Syntax:  spec.StopAtOperand,

@@ -7,7 +7,7 @@ ansible localhost -m shell -a 'rm -rf ~' # want blocked
 ansible localhost -b -m command -a id # want dangerous
 ansible web -m apt -a name=nginx # want moderate
 ansible-playbook site.yml --syntax-check # want safe
-ansible-playbook site.yml --check --diff # want safe
+ansible-playbook site.yml --list-tasks # want safe
 ansible-playbook -i inventory.yml site.yml --list-tasks # want safe
 ansible-playbook -i ./inventory site.yml --list-tasks # want moderate
 ansible-playbook site.yml -e env=prod # want moderate
@@ -26,8 +26,10 @@ ansible-lint --list-rules # want moderate
 ansible-pull -U https://example.com/r.git site.yml # want dangerous
 ansible-console web # want moderate
 ansible-test units # want moderate
-ansible-console --list-hosts all  # want safe
+ansible-console --version  # want safe
 ansible-lint --version  # want safe
 ansible-pull --version  # want safe
 ansible-test --help  # want safe
 ansible-vault --help  # want safe
+ansible-playbook site.yml --check --diff # want moderate
+ansible-console --list-hosts # want moderate

@@ -41,3 +41,5 @@ pacman -Rns vim  # want moderate
 brew --prefix openssl  # want safe
 choco install x --version 1.0  # want moderate
 apt-cache -c ./apt.conf policy curl  # want moderate
+aptitude # want moderate
+aptitude search nginx # want safe

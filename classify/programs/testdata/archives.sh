@@ -36,3 +36,4 @@ pax --version  # want safe
 ranlib --version  # want safe
 ranlib build/libcore.a  # want moderate
 unar -version  # want safe
+7z a /dev/null src # want moderate

@@ -48,3 +48,4 @@ sops secrets.yaml  # want moderate
 openssl x509 -in server.pem -noout -dates  # want safe
 openssl verify -CAfile ca.pem server.pem  # want safe
 openssl x509 -in server.pem -signkey ~/.ssh/id_rsa  # want moderate
+openssl rehash # want dangerous

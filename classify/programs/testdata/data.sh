@@ -38,3 +38,5 @@ csvsql --insert --db sqlite:///app.db data.csv  # want moderate
 fx data.json 'x => x.items'  # want moderate
 htmlq -o out.html '#content'  # want moderate
 xsltproc --version  # want safe
+csvclean -n data.csv # want safe
+csvclean data.csv # want moderate

@@ -13,3 +13,4 @@ terminal-notifier -open https://example.org  # want moderate
 xdg-open --version  # want safe
 fc-match monospace  # want safe
 xprop -root -remove WM_NAME  # want moderate
+sensible-browser https://example.com # want moderate

@@ -18,3 +18,5 @@ diffstat -o stat.txt changes.patch  # want moderate
 difft old.rs new.rs  # want safe
 dwdiff -c old.txt new.txt  # want safe
 meld --version  # want safe
+diffstat -e messages.txt change.patch # want moderate
+diffstat change.patch # want safe

@@ -27,3 +27,4 @@ emacs --version  # want safe
 hx --version  # want safe
 nano --version  # want safe
 subl --version  # want safe
+emacs --daemon=work --help # want moderate

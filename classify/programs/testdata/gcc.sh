@@ -31,3 +31,11 @@ perf stat rm -rf ~  # want blocked irreversible
 ld --version  # want safe
 ld -o app main.o util.o  # want moderate
 objdump --plugin ./evil.so -d app.o  # want moderate
+ld --version # want safe
+ld -V main.o # want moderate
+ld --entry --version main.o # want moderate
+gcc -v # want safe
+gcc -v main.c # want moderate
+objcopy --remove-section=.note main.o # want moderate
+elfedit --output-osabi none program # want moderate
+elfedit --version # want safe

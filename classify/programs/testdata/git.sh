@@ -185,3 +185,8 @@ git lfs migrate import --include='*.bin'  # want dangerous irreversible
 git --version  # want safe
 git push --help  # want safe
 git frobnicate  # want moderate
+git repack -n # want moderate
+git lfs fsck # want moderate
+git lfs track # want moderate
+git lfs ls-files # want safe
+git lfs migrate info # want moderate

@@ -29,3 +29,4 @@ protoc --version  # want safe
 protoc --go_out=. api.proto  # want moderate
 buf lint  # want safe
 buf push  # want moderate
+go list -debug-trace out.json ./... # want moderate

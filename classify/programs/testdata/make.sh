@@ -32,3 +32,8 @@ pkg-config --log-file=/etc/passwd openssl  # want dangerous irreversible
 cmake -B build -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=ON  # want moderate
 cmake --build build -j  # want moderate
 cmake -B build -DCMAKE_C_COMPILER_LAUNCHER=/tmp/x  # want moderate
+cmake --version # want safe
+cmake --help-command-list # want safe
+cmake --help-command-list list.txt # want moderate
+ctest --version notes.txt # want moderate
+ctest --help # want safe

@@ -28,3 +28,5 @@ uudecode --help  # want safe
 uuencode logo.png logo.png  # want safe
 vipe --help  # want safe
 zrun rm -rf src  # want dangerous irreversible
+rhash --sha256 notes.txt # want safe
+rhash -l list.log notes.txt # want moderate

@@ -20,3 +20,4 @@ mysqlbinlog --result-file=dump/ binlog.000001  # want moderate
 mysqlcheck --version  # want safe
 mysqlimport --help  # want safe
 mysqlshow --defaults-file=./other.cnf app  # want moderate
+mysqldump -#d:t:o,trace.out shop # want moderate

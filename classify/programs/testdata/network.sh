@@ -49,3 +49,10 @@ nmcli radio wifi off  # want moderate
 nmcli connection up office  # want moderate
 nmcli connection modify office ipv4.dns 192.0.2.1  # want dangerous
 ip --brief addr  # want safe
+iptables -L INPUT --zero # want dangerous
+iptables -L INPUT --numeric # want safe
+nstat # want safe
+nstat -r # want moderate
+nstat -d 5 # want moderate
+lnstat -d # want safe
+arp 10.0.0.1 # want safe

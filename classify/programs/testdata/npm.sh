@@ -35,3 +35,5 @@ npx -c 'git push --force'  # want dangerous irreversible
 npx -p cowsay rm -rf ~/docs  # want dangerous irreversible
 npx create-vite app  # want moderate
 bunx eslint .  # want moderate
+npx . # want moderate
+npm exec . # want moderate

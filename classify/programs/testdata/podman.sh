@@ -17,3 +17,4 @@ skopeo delete docker://registry.example.org/app:1  # want dangerous irreversible
 crane ls alpine  # want safe
 crane delete registry.example.org/app:1  # want dangerous irreversible
 crane auth get registry.example.org  # want moderate
+podman unshare # want moderate

@@ -16,7 +16,6 @@ nsenter -t 1 -m ls  # want dangerous
 sudoedit /etc/hosts  # want dangerous
 capsh --print  # want safe
 capsh -- -c id  # want dangerous
-doas -L  # want safe
 gosu --version  # want safe
 nsenter --version  # want safe
 pkexec --version  # want safe
@@ -25,3 +24,5 @@ run0 id  # want dangerous
 runuser --version  # want safe
 su --version  # want safe
 unshare --root ./rootfs ls  # want moderate
+doas -L # want moderate
+unshare --user=ns ls # want moderate

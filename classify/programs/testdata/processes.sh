@@ -31,3 +31,10 @@ lsof -D b  # want moderate
 pkill --version  # want safe
 sar -u 1 3  # want safe
 pidstat -e rm -rf src  # want dangerous irreversible
+killall5 -9 # want dangerous irreversible
+killall5 -V # want dangerous irreversible
+powertop -C # want moderate
+powertop --auto-tune # want dangerous
+powertop --version # want safe
+glances --version # want safe
+glances -w # want moderate

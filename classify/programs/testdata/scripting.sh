@@ -73,3 +73,9 @@ php -r 'system("rm -rf /");'  # want blocked irreversible
 php -r 'eval(base64_decode("ZWNobyAxOw=="));'  # want dangerous
 lua -e 'print(1 + 1)'  # want safe
 lua -e 'os.execute("rm -rf /")'  # want blocked irreversible
+erl -version # want safe
+erl --version # want moderate
+elixir --version # want safe
+cpan -l # want safe
+cpan -r # want moderate
+elixir build.exs # want moderate

@@ -23,3 +23,5 @@ apachectl restart  # want moderate
 a2ensite x  # want dangerous
 htpasswd -nb me x  # want safe
 ab -n 100 -c 10 http://localhost/  # want moderate
+dnsmasq --version # want safe
+dnsmasq -h # want moderate

@@ -34,3 +34,7 @@ shutdown --help  # want safe
 systemd-inhibit --list  # want safe
 systemd-inhibit rm -rf src  # want dangerous irreversible
 machinectl remove old  # want dangerous irreversible
+systemctl stop sshd --dry-run # want moderate
+systemctl --dry-run stop sshd # want moderate
+systemctl reboot --dry-run # want safe
+systemctl reboot --dry-run now # want moderate

@@ -21,3 +21,5 @@ qrencode -o code.png hello  # want moderate
 recode --version  # want safe
 units --log session.log  # want moderate
 xgettext --version  # want safe
+dos2unix a.txt -V  # want moderate
+dos2unix --version  # want safe

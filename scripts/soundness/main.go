@@ -1,0 +1,168 @@
+//go:build linux
+
+// Command soundness holds the knowledge base to the kernel: it generates calls
+// that the assessment finds safe, runs each in a sandbox under a system-call
+// tracer, and fails when one does more than its verdict admits.
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// settings are what the command line says. The caller reads the files that it
+// names, since the world does not show them.
+type settings struct {
+	Limit      time.Duration // for one command
+	Seed       uint64        // where random choices start
+	PerShape   int           // at most so many calls of one subcommand
+	PerProgram time.Duration // at most so long for one program
+	Total      int           // at most so many calls altogether; 0 for all
+	Workers    int           // cells at the same time
+	Only       []string      // names of programs; empty for all
+	Commands   []string      // to assess in addition
+	Generate   bool          // take calls from the knowledge base
+	Verbose    bool          // name each call
+	// Unasked runs Commands whatever the assessment says of them, and admits
+	// nothing: for the tests of the tracer.
+	Unasked bool
+}
+
+func main() {
+	if done, status := stage(); done {
+		os.Exit(status)
+	}
+	s, log, err := parseSettings(os.Args[1:])
+	if errors.Is(err, flag.ErrHelp) {
+		os.Exit(0)
+	}
+	if err == nil {
+		err = missing()
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "soundness:", err)
+		os.Exit(2)
+	}
+	if err := inWorldWith(s, log, os.Stdout); err != nil {
+		if _, ok := errors.AsType[*exec.ExitError](err); !ok {
+			fmt.Fprintln(os.Stderr, "soundness:", err)
+		}
+		os.Exit(1)
+	}
+}
+
+// stage runs this process as a world or a cell when it was started as one.
+func stage() (done bool, status int) {
+	var err error
+	switch os.Getenv(stageVariable) {
+	case stageWorld:
+		status, err = worldMain(os.Stdin, os.Stdout)
+	case stageCell:
+		err = cellMain(os.Stdin, os.Stdout)
+	default:
+		return false, 0
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "soundness:", err)
+		return true, 1
+	}
+	return true, status
+}
+
+// inWorldWith runs the checks in a world; its report goes to out, one JSON line
+// for each call to log unless that is nil.
+func inWorldWith(s settings, log *os.File, out io.Writer) error {
+	request, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	c := inWorld()
+	c.Stdin = bytes.NewReader(request)
+	c.Stdout, c.Stderr = out, os.Stderr
+	if log != nil {
+		c.ExtraFiles = []*os.File{log}
+	}
+	return c.Run()
+}
+
+func parseSettings(args []string) (settings, *os.File, error) {
+	s := settings{Generate: true}
+	var only, logName string
+	var files []string
+	f := flag.NewFlagSet("soundness", flag.ContinueOnError)
+	f.DurationVar(&s.Limit, "limit", 5*time.Second, "how long one command may take")
+	f.Uint64Var(&s.Seed, "seed", 1, "where random choices start")
+	f.IntVar(&s.PerShape, "per-shape", 24, "at most so many calls of one subcommand")
+	f.DurationVar(&s.PerProgram, "per-program", 20*time.Second, "at most so long for one program")
+	f.IntVar(&s.Total, "n", 0, "at most so many calls altogether, 0 for all")
+	f.IntVar(&s.Workers, "workers", runtime.NumCPU(), "cells at the same time")
+	f.StringVar(&only, "only", "", "programs, separated by commas")
+	f.StringVar(&logName, "log", "", "write one JSON line for each call to this file")
+	f.BoolVar(&s.Verbose, "v", false, "name each call")
+	f.BoolFunc("no-generate", "take no calls from the knowledge base", func(string) error { s.Generate = false; return nil })
+	f.Func("commands", "also try the commands in this file: one a line, or JSON lines with a \"command\"", func(name string) error {
+		files = append(files, name)
+		return nil
+	})
+	if err := f.Parse(args); err != nil {
+		return s, nil, err
+	}
+	if f.NArg() > 0 {
+		return s, nil, fmt.Errorf("takes no operand, got %q", f.Arg(0))
+	}
+	if only != "" {
+		s.Only = strings.Split(only, ",")
+	}
+	for _, name := range files {
+		commands, err := readCommands(name)
+		if err != nil {
+			return s, nil, err
+		}
+		s.Commands = append(s.Commands, commands...)
+	}
+	if logName == "" {
+		return s, nil, nil
+	}
+	log, err := os.Create(logName)
+	return s, log, err
+}
+
+// readCommands reads a file of commands, one a line. A line that is a JSON
+// object gives its member "command"; a comment that starts with "# want" is
+// left out, as in the knowledge base's own cases.
+func readCommands(name string) ([]string, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	var commands []string
+	lines := bufio.NewScanner(file)
+	lines.Buffer(nil, 4<<20)
+	for n := 1; lines.Scan(); n++ {
+		line := lines.Text()
+		if strings.HasPrefix(line, "{\"") {
+			var row struct{ Command string }
+			if err := json.Unmarshal([]byte(line), &row); err != nil {
+				return nil, fmt.Errorf("%s:%d: %w", name, n, err)
+			}
+			line = row.Command
+		} else {
+			line, _, _ = strings.Cut(line, "# want ")
+		}
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+			commands = append(commands, line)
+		}
+	}
+	return commands, lines.Err()
+}
