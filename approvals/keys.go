@@ -64,7 +64,7 @@ func (d *decoder) version(n *yaml.Node) {
 func (d *decoder) allowing(k, v *yaml.Node) []rule {
 	rules := d.patterns(v, k.Value)
 	if d.file.layer == Project && len(rules) > 0 {
-		d.Note(k, "a project's policy only tightens: what it allows does not count")
+		d.Note(k, "a project's policy only tightens until you trust it: what it allows does not count; see gk-hook help trust")
 	}
 	return rules
 }
@@ -292,7 +292,7 @@ func (d *decoder) sessions(n *yaml.Node) {
 			return false
 		}
 		d.file.ephemeral = d.Bool(v, key)
-		if d.file.layer == Project {
+		if d.file.layer.ofProject() {
 			d.Note(k, "a project cannot say whether sessions leave traces: this does not count")
 		}
 		return true
@@ -329,7 +329,7 @@ func (d *decoder) dangerZone(n *yaml.Node) {
 				scope := BlockScope(i)
 				z.scope = &scope
 			}
-			if d.file.layer == Project {
+			if d.file.layer.ofProject() {
 				d.Note(k, "a project cannot block what goes on elsewhere: its scope does not count")
 			}
 		default:

@@ -24,12 +24,14 @@ type Layers struct {
 	Managed []string // paths of policy files
 	User    string   // path of the policy file; empty for none
 	Project string   // root of the project; empty for none
-	Home    string   // what ~ stands for in patterns
+	// Trusted tells whether a person trusts the text of the project's policy; nil trusts none.
+	Trusted func(project string, text []byte) bool
+	Home    string // what ~ stands for in patterns
 }
 
 // LayersAt returns where policies lie for a project, whose root may be empty.
 func LayersAt(p state.Places, project string) Layers {
-	l := Layers{User: filepath.Join(p.Config, PolicyFile), Project: project, Home: p.Home}
+	l := Layers{User: filepath.Join(p.Config, PolicyFile), Project: project, Home: p.Home, Trusted: TrustedIn(p.State)}
 	for _, dir := range p.Managed {
 		l.Managed = append(l.Managed, filepath.Join(dir, PolicyFile))
 	}
@@ -46,7 +48,7 @@ func Load(env Layers) (*Policy, []settings.Problem) {
 	p := &Policy{home: env.Home}
 	var problems []settings.Problem
 	add := func(path string, layer Layer) {
-		f, found := loadFile(path, layer, env.Home)
+		f, found := env.loadFile(path, layer)
 		if f != nil {
 			p.merge(f)
 		}
@@ -68,7 +70,7 @@ func Load(env Layers) (*Policy, []settings.Problem) {
 }
 
 // loadFile reads one policy file. Both results are nil when there is none.
-func loadFile(path string, layer Layer, home string) (*file, []settings.Problem) {
+func (env *Layers) loadFile(path string, layer Layer) (*file, []settings.Problem) {
 	src, err := state.ReadSettings(path, maxPolicy, layer != Project)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -80,5 +82,8 @@ func loadFile(path string, layer Layer, home string) (*file, []settings.Problem)
 		}
 		return nil, []settings.Problem{{File: path, Message: "cannot be used: " + state.Plain(err.Error(), 300)}}
 	}
-	return parseFile(src, path, layer, home)
+	if layer == Project && env.Trusted != nil && env.Trusted(env.Project, src) {
+		layer = Trusted
+	}
+	return parseFile(src, path, layer, env.Home)
 }

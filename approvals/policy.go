@@ -15,7 +15,11 @@ const (
 	Managed Layer = iota // imposed by the machine's owner: cannot be loosened
 	User                 // the user's own
 	Project              // comes with the project: may only tighten
+	Trusted              // comes with the project, and a person trusts that exact text
 )
+
+// ofProject reports whether the policy comes with a project, trusted or not.
+func (l Layer) ofProject() bool { return l == Project || l == Trusted }
 
 // String returns the layer's name as used in rules: "managed", "user", "project".
 func (l Layer) String() string {
@@ -346,7 +350,7 @@ func (p *Policy) mergeSettings(f *file) {
 	}
 	p.steps.minding = stricter(p.steps.minding, f.steps.minding, true, f.layer)
 	p.unlogged = stricter(p.unlogged, f.unlogged, false, f.layer)
-	if f.layer != Project { // a project does not get rid of its traces
+	if !f.layer.ofProject() { // a project does not get rid of its traces
 		p.ephemeral = stricter(p.ephemeral, f.ephemeral, false, f.layer)
 	}
 	p.mergeZone(f)
@@ -374,7 +378,7 @@ func (p *Policy) mergeZone(f *file) {
 		z.window = d
 	}
 	// A project may not block what goes on elsewhere.
-	if s := f.zone.scope; s != nil && f.layer != Project && (z.scope == nil || *s > *z.scope) {
+	if s := f.zone.scope; s != nil && !f.layer.ofProject() && (z.scope == nil || *s > *z.scope) {
 		z.scope = s
 	}
 }

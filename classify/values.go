@@ -93,7 +93,7 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 		if e.Bulk && p.Has(paths.SecretTree) {
 			e.Scope = spec.Secret
 		}
-		if e.Scope == spec.Guard && role != spec.RunsFile && path.Base(p.Path) == "key" {
+		if e.Scope == spec.Guard && role != spec.RunsFile && (path.Base(p.Path) == "key" || path.Base(p.Path) == "authenticator.json") {
 			e.Scope = spec.Secret // it signs approvals
 		}
 	case spec.ListsPath, spec.ChangesDir:

@@ -39,8 +39,12 @@ const (
 	EventSessionEnded = "SESSION_ENDED"         // what was granted in it is over
 	EventUnnoted      = "SESSION_UNNOTED"       // what the client reported could not be noted
 
-	EventBlocked   = "DANGER_ZONE_BLOCKED" // nothing but reading from now on
-	EventUnblocked = "DANGER_ZONE_CLEARED" // a person lifted it
+	EventBlocked   = "DANGER_ZONE_BLOCKED"  // nothing but reading from now on
+	EventUnblocked = "DANGER_ZONE_CLEARED"  // a person lifted it
+	EventTrusted   = "POLICY_TRUSTED"       // a person trusts a project's policy
+	EventDistrust  = "POLICY_DISTRUSTED"    // or does no longer
+	EventPolicy    = "POLICY_CHANGED"       // a person changed a setting by gk-hook policy set
+	EventEnrolled  = "VERIFICATION_CHANGED" // a person set up an authenticator, or removed it
 
 	EventVerify        = "VERIFICATION_REQUIRED" // a challenge was shown to a person
 	EventVerified      = "VERIFICATION_PASSED"

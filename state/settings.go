@@ -65,3 +65,19 @@ func ReadSettings(path string, limit int64, own bool) ([]byte, error) {
 	}
 	return data, nil
 }
+
+// WriteSettings puts a file of the user's settings in place as a whole, with
+// mode 0600 and its folder when there is none. A link is followed. A nil text
+// removes the file.
+func WriteSettings(path string, text []byte) error {
+	if at, err := filepath.EvalSymlinks(path); err == nil {
+		path = at
+	}
+	if text == nil {
+		return os.Remove(path)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	return replaceFile(path, text)
+}

@@ -46,6 +46,12 @@ func listApprovals(out io.Writer) error {
 		return err
 	}
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	writeApprovals(w, granted, waiting, now)
+	return w.Flush()
+}
+
+// writeApprovals writes a row for each live approval and each call that waits.
+func writeApprovals(w io.Writer, granted []approvals.Approval, waiting []approvals.Request, now time.Time) {
 	for _, a := range granted {
 		what := a.Tool + " " + covers(a)
 		if a.Pattern != "" {
@@ -56,7 +62,6 @@ func listApprovals(out io.Writer) error {
 	for _, r := range waiting {
 		fmt.Fprintf(w, "%s\twaits\tsince %s\t%s\t%s\n", r.Code, now.Sub(r.Created).Round(time.Second), r.Tier, brief(r.Tool+" "+r.Subject))
 	}
-	return w.Flush()
 }
 
 // brief cuts text to what fits in a row.

@@ -22,8 +22,8 @@ func approveCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "approve CODE",
 		Short: "approve a call that was asked about or denied",
-		Long: `Approve shows the call that waits under CODE and, when you say yes, lets exactly
-this call through: once, for the session, in the project, or everywhere.
+		Long: `Approve shows the call that waits under CODE and, when you type what it asks for,
+lets exactly this call through: once, for the session, in the project, or everywhere.
 
 With --pattern it approves what a pattern covers instead, for calls that are
 moderate and can be undone. Only a person at a terminal can approve.`,
@@ -149,30 +149,12 @@ func (a *approving) grant(limits approvals.Limits, narrow bool) approvals.Grant 
 	return g
 }
 
-// errNotApproved ends the command when the person says no.
-var errNotApproved = errors.New("not approved")
-
-// ask shows on the terminal what would be approved, and waits for the answer.
+// ask shows on the terminal what would be approved, and fails unless the person proves to mean it.
 func (a *approving) ask(text string, g approvals.Grant, limits approvals.Limits) error {
 	if g.TTL > limits.MaxTTL {
 		return fmt.Errorf("approve: an approval lives for at most %s here, not %s", limits.MaxTTL, g.TTL)
 	}
-	t, err := openTerminal()
-	if err != nil {
-		return err
-	}
-	defer t.close()
-	if _, err := fmt.Fprintf(t.out, "%s  scope    %s, for %s\n", text, scopeWords(g.Scope), g.TTL); err != nil {
-		return fmt.Errorf("write terminal: %w", err)
-	}
-	yes, err := t.confirm("Approve?")
-	if err != nil {
-		return err
-	}
-	if !yes {
-		return errNotApproved
-	}
-	return nil
+	return prove(a.dir, a.store, "approve", fmt.Sprintf("%s  scope    %s, for %s\n", text, scopeWords(g.Scope), g.TTL))
 }
 
 // done logs the approval. One that cannot be logged is taken back.

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -37,14 +38,20 @@ func buildAndRun(m *testing.M) int {
 
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
-		Dir:           "testdata",
+		Dir: "testdata",
+		Condition: func(name string) (bool, error) {
+			if name != "person" {
+				return false, fmt.Errorf("unknown condition %q", name)
+			}
+			return runtime.GOOS == "linux" && agentAbove(os.Getpid()) == "", nil
+		},
 		UpdateScripts: os.Getenv("UPDATE") != "",
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("HOME", env.WorkDir+"/home")
 			env.Setenv("PATH", binaries+string(os.PathListSeparator)+env.Getenv("PATH"))
 			return os.MkdirAll(env.WorkDir+"/home", 0o700)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"propose": propose, "calltool": callTool},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"propose": propose, "calltool": callTool, "person": person},
 	})
 }
 
@@ -57,7 +64,7 @@ func propose(ts *testscript.TestScript, neg bool, args []string) {
 	cmd := exec.Command(filepath.Join(binaries, "gk-hook"))
 	cmd.Env = []string{"HOME=" + ts.Getenv("HOME"), "CLAUDECODE=1"}
 	cmd.Stdin = strings.NewReader(fmt.Sprintf(`{"session_id":%q,"cwd":%q,"hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":%q}}`,
-		args[1], ts.Getenv("WORK"), args[2]))
+		args[1], ts.MkAbs("."), args[2]))
 	out, _ := cmd.Output() // a denial is no failure
 	var doc struct {
 		Output struct {

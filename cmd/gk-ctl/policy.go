@@ -18,8 +18,8 @@ import (
 func policyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "policy",
-		Short: "check or show the policy in force here",
-		Args:  wants(0, 0, "check or show"),
+		Short: "check, show or set the policy in force here",
+		Args:  wants(0, 0, "check, show or set"),
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
@@ -27,6 +27,7 @@ func policyCommand() *cobra.Command {
 			RunE: func(cmd *cobra.Command, _ []string) error { return checkPolicy(cmd.OutOrStdout()) }},
 		&cobra.Command{Use: "show", Short: "show the rules in force in the order of their precedence", Args: wants(0, 0, "nothing"),
 			RunE: func(cmd *cobra.Command, _ []string) error { return showPolicy(cmd.OutOrStdout()) }},
+		policySetCommand(),
 	)
 	return cmd
 }

@@ -10,59 +10,114 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/rogpeppe/go-internal/testscript"
 	"golang.org/x/sys/unix"
 )
 
 // openPTY returns the two ends of a new terminal.
-func openPTY(t *testing.T) (person, program *os.File) {
-	t.Helper()
-	person, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
+func openPTY() (person, program *os.File, err error) {
+	person, err = os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
 	if err != nil {
-		t.Skip(err)
+		return nil, nil, err
 	}
-	t.Cleanup(func() { person.Close() })
-	if err := unix.IoctlSetPointerInt(int(person.Fd()), unix.TIOCSPTLCK, 0); err != nil {
-		t.Skip(err)
+	if err = unix.IoctlSetPointerInt(int(person.Fd()), unix.TIOCSPTLCK, 0); err != nil {
+		return nil, nil, err
 	}
 	n, err := unix.IoctlGetInt(int(person.Fd()), unix.TIOCGPTN)
 	if err != nil {
-		t.Skip(err)
+		return nil, nil, err
 	}
 	program, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|syscall.O_NOCTTY, 0)
-	if err != nil {
-		t.Skip(err)
-	}
-	return person, program
+	return person, program, err
 }
 
-// typing runs gk-hook on a terminal of its own and types what answer makes of
-// the code that is shown. It returns all that was shown, and how it ended.
-func typing(t *testing.T, home string, answer func(code string) string, args ...string) (string, error) {
-	t.Helper()
-	person, program := openPTY(t)
-	cmd := exec.Command(filepath.Join(binaries, "gk-hook"), args...)
-	cmd.Env = []string{"HOME=" + home}
+var shownCode = regexp.MustCompile(`Type ([2-9A-Z]{6}) to go on`)
+
+// atTerminal runs a command on a terminal of its own and types what answer
+// makes of what is shown, once it asks for something. It returns all that was
+// shown, and how the command ended.
+func atTerminal(cmd *exec.Cmd, answer func(shown string) string) (string, error) {
+	person, program, err := openPTY()
+	if err != nil {
+		return "", err
+	}
+	defer person.Close()
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = program, program, program
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
+		return "", err
 	}
 	program.Close()
 	var shown strings.Builder
-	code := regexp.MustCompile(`Type ([2-9A-Z]{6}) `)
-	answered := false
+	asked := 0
 	for buf := make([]byte, 4096); ; {
 		n, err := person.Read(buf)
 		shown.Write(buf[:n])
-		if m := code.FindStringSubmatch(shown.String()); m != nil && !answered {
-			answered = true
-			fmt.Fprintln(person, answer(m[1]))
+		if now := strings.Count(shown.String(), "Type "); now > asked && strings.HasSuffix(shown.String(), ": ") {
+			asked = now
+			fmt.Fprintln(person, answer(shown.String()))
 		}
 		if err != nil { // the program has closed its end
 			break
 		}
 	}
 	return shown.String(), cmd.Wait()
+}
+
+// codeIn returns the one-time code that was shown last.
+func codeIn(shown string) string {
+	all := shownCode.FindAllStringSubmatch(shown, -1)
+	if len(all) == 0 {
+		return ""
+	}
+	return all[len(all)-1][1]
+}
+
+// unattended skips a test of what a person does when an agent runs the tests.
+func unattended(t *testing.T) {
+	t.Helper()
+	if agent := agentAbove(os.Getpid()); agent != "" {
+		t.Skipf("%s runs the tests, and what a person does is refused to it", agent)
+	}
+}
+
+// person runs gk-hook at a terminal and types ANSWER when it is asked, or the
+// code that it shows for "right". What was shown is kept in the file shown:
+//
+//	person right approve $CODE
+func person(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) < 2 {
+		ts.Fatalf("usage: person ANSWER ARG…")
+	}
+	if agent := agentAbove(os.Getpid()); agent != "" {
+		ts.Fatalf("%s runs the tests", agent)
+	}
+	cmd := exec.Command(filepath.Join(binaries, "gk-hook"), args[1:]...)
+	cmd.Dir = ts.MkAbs(".")
+	cmd.Env = []string{"HOME=" + ts.Getenv("HOME")}
+	if marker := ts.Getenv("CLAUDECODE"); marker != "" {
+		cmd.Env = append(cmd.Env, "CLAUDECODE="+marker)
+	}
+	shown, err := atTerminal(cmd, func(shown string) string {
+		if args[0] == "right" {
+			return codeIn(shown)
+		}
+		return args[0]
+	})
+	ts.Check(os.WriteFile(ts.MkAbs("shown"), []byte(strings.ReplaceAll(shown, "\r\n", "\n")), 0o600))
+	ts.Logf("%s", shown)
+	if (err != nil) != neg {
+		ts.Fatalf("gk-hook %s ended with %v", strings.Join(args[1:], " "), err)
+	}
+}
+
+// typing runs gk-hook at a terminal and types what answer makes of the code that it shows.
+func typing(t *testing.T, home string, answer func(code string) string, args ...string) (string, error) {
+	t.Helper()
+	unattended(t)
+	cmd := exec.Command(filepath.Join(binaries, "gk-hook"), args...)
+	cmd.Env = []string{"HOME=" + home}
+	return atTerminal(cmd, func(shown string) string { return answer(codeIn(shown)) })
 }
 
 // A block is lifted by the code that is shown on the terminal, and by nothing else.

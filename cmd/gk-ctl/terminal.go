@@ -12,30 +12,6 @@ import (
 	"golang.org/x/term"
 )
 
-// agentMarkers are variables that agent clients set for the commands they run.
-var agentMarkers = []string{
-	"CLAUDECODE", "CLAUDE_CODE_SESSION_ID", "CLAUDE_CODE_ENTRYPOINT", "CLAUDE_PROJECT_DIR", "AI_AGENT", "AGENT",
-	"CODEX_SANDBOX", "CODEX_THREAD_ID", "CODEX_CI", "GEMINI_CLI", "GEMINI_SESSION_ID", "QWEN_CODE", "QWEN_SESSION_ID",
-	"COPILOT_CLI", "COPILOT_AGENT_SESSION_ID", "CURSOR_AGENT", "OPENCODE", "OPENCODE_CLIENT", "CLINE_ACTIVE",
-	"FACTORY_PROJECT_DIR", "AUGMENT_AGENT", "GOOSE_TERMINAL", "REPLIT_AGENT",
-}
-
-// forPerson refuses unless a person is at a terminal: the variables of agent
-// clients must be absent and standard input must be a terminal. An agent that
-// gets around this still has to get past the guard, which never lets it start
-// gk-hook approve.
-func forPerson() error {
-	for _, name := range agentMarkers {
-		if _, ok := os.LookupEnv(name); ok {
-			return fmt.Errorf("only a person can approve, and %s says that an agent runs this; use a terminal of your own", name)
-		}
-	}
-	if !term.IsTerminal(int(os.Stdin.Fd())) {
-		return errors.New("only a person can approve, and standard input is not a terminal; run it in a terminal, without pipes")
-	}
-	return nil
-}
-
 // terminal is the terminal that this process hangs on, whatever its standard streams are.
 type terminal struct {
 	in, out *os.File

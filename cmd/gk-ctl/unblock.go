@@ -49,7 +49,7 @@ func unblock(out io.Writer, id string) error {
 		_, err := fmt.Fprintln(out, "nothing is blocked")
 		return err
 	}
-	if err := challenge(store, "unblock", text); err != nil {
+	if err := prove(dir, store, "unblock", text); err != nil {
 		return err
 	}
 	lifted, err := store.Unblock(id)
@@ -85,26 +85,4 @@ func describeBlocks(store *approvals.Store, id string) (string, error) {
 		return "", fmt.Errorf("unblock: no block %s is in force", hook.Visible(id))
 	}
 	return b.String(), nil
-}
-
-// challenge shows text and a one-time code on the terminal, and fails unless the
-// code is typed.
-func challenge(store *approvals.Store, purpose, text string) error {
-	t, err := openTerminal()
-	if err != nil {
-		return err
-	}
-	defer t.close()
-	c, err := store.Challenge(purpose, time.Now())
-	if err != nil {
-		return err
-	}
-	typed, err := t.ask(fmt.Sprintf("%sType %s to go on: ", text, c.Code()))
-	if err != nil {
-		return err
-	}
-	if err := c.Answer(typed, time.Now()); err != nil {
-		return fmt.Errorf("%s: %w", purpose, err)
-	}
-	return nil
 }

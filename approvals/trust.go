@@ -1,0 +1,116 @@
+package approvals
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/gk-hook/gk-hook/settings"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+const (
+	trustFile = "trust.json"
+	maxTrusts = 500
+)
+
+// Trust says that a person has read a project's policy and lets exactly this
+// text loosen what the user's policy leaves open.
+type Trust struct {
+	Project string    `json:"project"` // the project's root
+	SHA256  string    `json:"sha256"`  // of the policy's text, in hexadecimal
+	By      string    `json:"by"`
+	At      time.Time `json:"at"`
+}
+
+// trustBook is what the file holds.
+type trustBook struct {
+	Projects []Trust `json:"projects,omitempty"`
+}
+
+func trusts(dir *state.Dir) state.Document[trustBook] {
+	return state.Document[trustBook]{Dir: dir, Name: trustFile, Version: 1}
+}
+
+// TrustedIn returns the question whether a project's policy of that text is
+// trusted, for Layers. A state that cannot be read trusts nothing.
+func TrustedIn(stateFolder string) func(project string, text []byte) bool {
+	return func(project string, text []byte) bool {
+		dir, err := state.OpenDir(stateFolder)
+		if err != nil {
+			return false
+		}
+		book, err := trusts(dir).Read()
+		if err != nil {
+			return false
+		}
+		sum := textHash(text)
+		return slices.ContainsFunc(book.Projects, func(t Trust) bool { return t.Project == project && t.SHA256 == sum })
+	}
+}
+
+// Trusts returns which projects' policies are trusted, the latest last.
+func (s *Store) Trusts() ([]Trust, error) {
+	book, err := trusts(s.dir).Read()
+	return book.Projects, err
+}
+
+// TrustProject notes that a person trusts the text of a project's policy, in
+// the place of one trusted before. The caller has made sure of the person, and logs it.
+func (s *Store) TrustProject(project string, text []byte, by string, now time.Time) (Trust, error) {
+	t := Trust{Project: project, SHA256: textHash(text), By: by, At: now}
+	doc := trusts(s.dir)
+	doc.Damaged = s.damaged
+	err := doc.Update(func(b *trustBook) error {
+		b.drop(project)
+		if len(b.Projects) >= maxTrusts {
+			return fmt.Errorf("trust: %d projects are trusted already; take one back with gk-hook trust --revoke", maxTrusts)
+		}
+		b.Projects = append(b.Projects, t)
+		return nil
+	})
+	return t, err
+}
+
+// Distrust takes the trust in a project's policy back, and reports whether there was one.
+func (s *Store) Distrust(project string) (bool, error) {
+	was := false
+	err := trusts(s.dir).Update(func(b *trustBook) error {
+		n := len(b.Projects)
+		b.drop(project)
+		if was = len(b.Projects) < n; !was {
+			return state.ErrUnchanged
+		}
+		return nil
+	})
+	return was, err
+}
+
+func (b *trustBook) drop(project string) {
+	b.Projects = slices.DeleteFunc(b.Projects, func(t Trust) bool { return t.Project == project })
+}
+
+func textHash(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}
+
+// ReadProject returns the text of the policy of the project with that root, as
+// it is judged. A project without one is an error.
+func ReadProject(project string) ([]byte, error) {
+	if project == "" {
+		return nil, errors.New("there is no project here; run it inside of one")
+	}
+	return state.ReadSettings(filepath.Join(project, ProjectFile), maxPolicy, false)
+}
+
+// Check returns what is wrong with the text of a policy of a layer; path is how
+// the problems name it, home what ~ stands for.
+func Check(path string, text []byte, layer Layer, home string) []settings.Problem {
+	_, problems := parseFile(text, path, layer, home)
+	return problems
+}

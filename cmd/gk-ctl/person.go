@@ -1,0 +1,102 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/term"
+)
+
+// agentMarkers are variables that agent clients set for the commands they run.
+var agentMarkers = []string{
+	"CLAUDECODE", "CLAUDE_CODE_SESSION_ID", "CLAUDE_CODE_ENTRYPOINT", "CLAUDE_PROJECT_DIR", "AI_AGENT", "AGENT",
+	"CODEX_SANDBOX", "CODEX_THREAD_ID", "CODEX_CI", "GEMINI_CLI", "GEMINI_SESSION_ID", "QWEN_CODE", "QWEN_SESSION_ID",
+	"COPILOT_CLI", "COPILOT_AGENT_SESSION_ID", "CURSOR_AGENT", "OPENCODE", "OPENCODE_CLIENT", "CLINE_ACTIVE",
+	"FACTORY_PROJECT_DIR", "AUGMENT_AGENT", "GOOSE_TERMINAL", "REPLIT_AGENT",
+}
+
+// agentPrograms are the names under which agent clients run. Editors with an
+// agent in them are not here: a person's own terminal may be a child of one.
+var agentPrograms = []string{
+	"claude", "codex", "gemini", "qwen", "copilot", "cursor-agent", "opencode", "aider", "goose", "amp", "crush", "droid", "auggie", "kiro-cli",
+}
+
+// agentPackages are parts of the paths of agent clients that an interpreter runs.
+var agentPackages = []string{"claude-code", "@openai/codex", "gemini-cli", "qwen-code", "@github/copilot", "opencode-ai"}
+
+// forPerson refuses unless a person is at a terminal: the variables of agent
+// clients must be absent, no agent may be among the ancestors of this process,
+// and standard input must be a terminal. An agent that gets around all of this
+// still has to get past the guard, which never lets it start this command.
+func forPerson() error {
+	const only = "only a person can do this"
+	for _, name := range agentMarkers {
+		if _, ok := os.LookupEnv(name); ok {
+			return fmt.Errorf("%s, and %s says that an agent runs it; use a terminal of your own", only, name)
+		}
+	}
+	if agent := agentAbove(os.Getppid()); agent != "" {
+		return fmt.Errorf("%s, and %s started it; use a terminal of your own", only, agent)
+	}
+	if !term.IsTerminal(int(os.Stdin.Fd())) {
+		return errors.New(only + ", and standard input is not a terminal; run it in a terminal, without pipes")
+	}
+	return nil
+}
+
+// agentAbove returns the agent among a process and its ancestors, empty when
+// there is none as far as the system tells.
+func agentAbove(pid int) string {
+	const most = 64
+	for range most {
+		if pid <= 1 {
+			return ""
+		}
+		parent, argv := process(pid)
+		if agent := agentName(argv); agent != "" {
+			return fmt.Sprintf("%s (process %d)", agent, pid)
+		}
+		pid = parent
+	}
+	return ""
+}
+
+// agentName returns the agent client that a command line runs: by its own name,
+// or as what an interpreter runs.
+func agentName(argv []string) string {
+	for i, arg := range argv {
+		if i > 0 && strings.HasPrefix(arg, "-") {
+			continue
+		}
+		if i > 2 {
+			break
+		}
+		base := strings.TrimPrefix(filepath.Base(arg), "-") // a login shell's name starts with a dash
+		base = strings.TrimSuffix(base, filepath.Ext(base))
+		if slices.Contains(agentPrograms, base) {
+			return base
+		}
+		for _, name := range agentPackages {
+			if strings.Contains(arg, "/"+name+"/") {
+				return name
+			}
+		}
+		if i == 0 && !interpreter(base) {
+			break // what follows are the arguments of a program that is no agent
+		}
+	}
+	return ""
+}
+
+// interpreter reports whether a program runs another one that its arguments name.
+func interpreter(base string) bool {
+	switch base {
+	case "node", "bun", "deno", "python", "python3", "sh", "bash", "zsh", "dash", "env":
+		return true
+	}
+	return false
+}

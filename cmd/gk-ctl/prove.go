@@ -1,0 +1,39 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// prove shows text on the terminal, and fails unless a person answers there:
+// with the one-time code that is shown, or with the code of their authenticator
+// when they have set one up. Purpose names what it is for, in the log and in errors.
+func prove(dir *state.Dir, store *approvals.Store, purpose, text string) error {
+	t, err := openTerminal()
+	if err != nil {
+		return err
+	}
+	defer t.close()
+	auth, err := openAuthenticator(dir)
+	if err != nil {
+		return err
+	}
+	if auth != nil {
+		return auth.prove(t, store, purpose, text)
+	}
+	c, err := store.Challenge(purpose, time.Now())
+	if err != nil {
+		return err
+	}
+	typed, err := t.ask(fmt.Sprintf("%sType %s to go on: ", text, c.Code()))
+	if err != nil {
+		return err
+	}
+	if err := c.Answer(typed, time.Now()); err != nil {
+		return fmt.Errorf("%s: %w", purpose, err)
+	}
+	return nil
+}

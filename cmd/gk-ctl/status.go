@@ -1,0 +1,175 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+func statusCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "status",
+		Short: "show the policy in force, blocks, approvals, waiting calls and the last decisions",
+		Args:  wants(0, 0, "nothing"),
+		RunE:  func(cmd *cobra.Command, _ []string) error { return showStatus(cmd.OutOrStdout()) },
+	}
+}
+
+// showStatus shows each part whatever is wrong with another, and fails when one
+// could not be shown.
+func showStatus(out io.Writer) error {
+	dir, places, err := openState()
+	if err != nil {
+		return err
+	}
+	store, p := approvals.OpenStore(dir), painterFor(out)
+	var failed error
+	for _, part := range []struct {
+		title string
+		show  func(io.Writer) error
+	}{
+		{"policy", func(w io.Writer) error { return statusPolicy(w, places) }},
+		{"blocks", func(w io.Writer) error { return statusBlocks(w, store) }},
+		{"approvals", func(w io.Writer) error { return statusApprovals(w, store) }},
+		{"sessions", func(w io.Writer) error { return statusSessions(w, store) }},
+		{"last decisions", func(w io.Writer) error { return statusLog(w, dir, p) }},
+	} {
+		var b strings.Builder
+		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+		if err := part.show(w); err != nil {
+			fmt.Fprintln(w, hook.Visible(err.Error()))
+			failed = errors.Join(failed, fmt.Errorf("status: %s: see above", part.title))
+		}
+		if err := w.Flush(); err != nil {
+			return err
+		}
+		if _, err := fmt.Fprintf(out, "%s\n%s", p.paint("1", part.title), indent(b.String())); err != nil {
+			return err
+		}
+	}
+	return failed
+}
+
+func indent(s string) string {
+	var b strings.Builder
+	for line := range strings.Lines(s) {
+		b.WriteString("  " + line)
+	}
+	return b.String()
+}
+
+// statusPolicy shows the settings, how many rules each file gave, and what is wrong with them.
+func statusPolicy(w io.Writer, places state.Places) error {
+	project, err := projectHere(places)
+	if err != nil {
+		return err
+	}
+	policy, problems := policyAt(places, project)
+	fmt.Fprintf(w, "tolerance\t%s\n", policy.Tolerance())
+	for _, l := range []struct {
+		list, what string
+	}{{"deny", "denied"}, {"allowOnly", "allowed, and nothing else"}, {"confirm", "asked about"}, {"notElevatable", "never raised"}, {"allow", "allowed"}} {
+		for _, r := range policy.Rules() {
+			if r.List == l.list {
+				fmt.Fprintf(w, "%s\t%s\t%s\n", l.what, hook.Visible(r.Pattern), r.ID)
+			}
+		}
+	}
+	layers := approvals.LayersAt(places, project)
+	for _, file := range append(layers.Managed, layers.User) {
+		fmt.Fprintf(w, "file\t%s\t%s\n", hook.Visible(file), presence(file))
+	}
+	if project != "" {
+		fmt.Fprintf(w, "project\t%s\t%s\n", hook.Visible(project), statusTrust(&layers))
+	}
+	for _, problem := range problems {
+		if !problem.Note {
+			return fmt.Errorf("%s; until it is mended nothing moderate is allowed", problem.Error())
+		}
+	}
+	return nil
+}
+
+func presence(file string) string {
+	if _, err := os.Stat(file); err != nil {
+		return "not there"
+	}
+	return "in force"
+}
+
+func statusTrust(layers *approvals.Layers) string {
+	text, err := approvals.ReadProject(layers.Project)
+	switch {
+	case err != nil:
+		return "no policy of its own"
+	case layers.Trusted(layers.Project, text):
+		return "its policy is trusted"
+	}
+	return "its policy only makes the guard stricter"
+}
+
+func statusBlocks(w io.Writer, store *approvals.Store) error {
+	blocks, err := store.Blocks()
+	if err != nil {
+		return fmt.Errorf("every session is blocked: %w; lift it with gk-hook unblock", err)
+	}
+	for _, b := range blocks {
+		fmt.Fprintf(w, "%s\t%s %s %s\tsince %s\t%s\n", b.ID, b.Scope, b.Client, hook.Visible(b.Session), b.Since.Local().Format(time.DateTime), brief(b.Reason))
+	}
+	if len(blocks) == 0 {
+		fmt.Fprintln(w, "none")
+	}
+	return nil
+}
+
+func statusApprovals(w io.Writer, store *approvals.Store) error {
+	granted, waiting, err := store.List(time.Now())
+	if err != nil {
+		return err
+	}
+	writeApprovals(w, granted, waiting, time.Now())
+	if len(granted)+len(waiting) == 0 {
+		fmt.Fprintln(w, "none, and no call waits for one")
+	}
+	return nil
+}
+
+func statusSessions(w io.Writer, store *approvals.Store) error {
+	sessions, err := store.Sessions()
+	if err != nil {
+		return err
+	}
+	const most = 5
+	for _, s := range sessions[:min(len(sessions), most)] {
+		fmt.Fprintf(w, "%s %s\tlast seen %s\t%d steps alone\t%d confirmed\n", s.Client, brief(s.Session), s.Seen.Local().Format(time.DateTime), s.Steps, s.Confirmed)
+	}
+	if len(sessions) == 0 {
+		fmt.Fprintln(w, "none is remembered")
+	}
+	return nil
+}
+
+func statusLog(w io.Writer, dir *state.Dir, p painter) error {
+	const last = 5
+	records, err := dir.Log().Tail(last)
+	if err != nil {
+		return err
+	}
+	for _, r := range records {
+		fmt.Fprintln(w, logLine(r, p))
+	}
+	if len(records) == 0 {
+		fmt.Fprintln(w, "nothing is logged yet")
+	}
+	return nil
+}
