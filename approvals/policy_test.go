@@ -287,7 +287,7 @@ func TestFilesThatAreNotTrusted(t *testing.T) {
 		{"missing", dir + "/none.yaml", User, ""},
 	}
 	for _, tt := range tests {
-		_, problems := loadFile(tt.path, tt.layer, "")
+		_, problems := (&Layers{Home: ""}).loadFile(tt.path, tt.layer)
 		if tt.want == "" && len(problems) > 0 || tt.want != "" && (len(problems) != 1 || !strings.Contains(problems[0].Error(), tt.want)) {
 			t.Errorf("%s: %v, want %q", tt.name, problems, tt.want)
 		}

@@ -118,6 +118,10 @@ func (d Document[T]) decode(raw []byte) (T, error) {
 	if !hmac.Equal([]byte(env.MAC), []byte(d.mac(key, env))) {
 		return damaged("not written by the guard")
 	}
+	// The code covers the content; the rest must be the guard's to the byte as well.
+	if again, err := env.bytes(); err != nil || !bytes.Equal(raw, again) {
+		return damaged("not as the guard wrote it")
+	}
 	data, err := d.migrate(env)
 	if err != nil {
 		return damaged(err.Error())
@@ -157,11 +161,17 @@ func (d Document[T]) encode(doc T) ([]byte, error) {
 	}
 	env := envelope{Version: d.Version, Data: data}
 	env.MAC = d.mac(key, env)
-	out, err := json.Marshal(env)
+	out, err := env.bytes()
 	if err != nil {
 		return nil, fmt.Errorf("encode %s: %w", d.Name, err)
 	}
-	return append(out, '\n'), nil
+	return out, nil
+}
+
+// bytes is how the envelope stands in the file.
+func (e envelope) bytes() ([]byte, error) {
+	out, err := json.Marshal(e)
+	return append(out, '\n'), err
 }
 
 // mac is over name, folder and version too, so that one file cannot stand in for another.
