@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"runtime"
-	"strings"
 
 	"golang.org/x/term"
 )
@@ -44,19 +43,6 @@ func (t *terminal) close() {
 	if t.out != t.in {
 		t.out.Close()
 	}
-}
-
-// confirm asks, and reports whether the answer is yes. Anything else is no.
-func (t *terminal) confirm(question string) (bool, error) {
-	line, err := t.ask(question + " [y/N] ")
-	if err != nil {
-		return false, err
-	}
-	switch strings.ToLower(strings.TrimSpace(line)) {
-	case "y", "yes":
-		return true, nil
-	}
-	return false, nil
 }
 
 // ask shows a text and returns the line that is typed.
