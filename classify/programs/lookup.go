@@ -475,6 +475,8 @@ func Lookup(name string) *spec.Program {
 		return &fd
 	case "fdisk", "gdisk", "cfdisk", "cgdisk":
 		return &fdisk
+	case "fetch":
+		return &fetch
 	case "ffmpeg":
 		return &ffmpeg
 	case "ffprobe":
@@ -1926,6 +1928,7 @@ func All() []*spec.Program {
 		&fc,
 		&fd,
 		&fdisk,
+		&fetch,
 		&ffmpeg,
 		&ffprobe,
 		&figlet,
@@ -2564,6 +2567,7 @@ func Families() []Family {
 		{"docker_compose", []*spec.Program{&dockerCompose}},
 		{"dotnet", []*spec.Program{&dotnet, &msbuild, &nuget}},
 		{"editors", []*spec.Program{&codeTool, &ed, &emacs, &micro, &nano, &subl, &vim}},
+		{"fetch", []*spec.Program{&fetch}},
 		{"find", []*spec.Program{&findTool, &locate, &updatedb, &xargs}},
 		{"gcc", []*spec.Program{&clangFormat, &clangTidy, &cppcheck, &elfedit, &gcc, &gdb, &ld, &objcopy, &objdump, &perf, &strace, &strip, &valgrind}},
 		{"gcloud", []*spec.Program{&azure, &gcloud, &gsutil}},
