@@ -102,8 +102,9 @@ func (j *judge) pin() (id, why string) {
 		return r.id("notElevatable"), j.policySays(r, "lets no allow reach it")
 	}
 	for i := range j.a.Effects {
+		e := &j.a.Effects[i]
 		for _, p := range pins {
-			if e := &j.a.Effects[i]; e.Kind == p.kind && e.Scope == p.scope {
+			if e.Trait == p.trait && p.trait != spec.Plain || e.Kind == p.kind && e.Scope == p.scope && p.trait == spec.Plain {
 				return "notElevatable:builtin", p.why + ", so only an answer to exactly this call counts"
 			}
 		}
@@ -115,8 +116,10 @@ func (j *judge) pin() (id, why string) {
 var pins = [...]struct {
 	kind  spec.Kind
 	scope spec.Scope
+	trait spec.Trait // where it is not Plain, it alone decides
 	why   string
 }{
-	{spec.Delete, spec.Secret, "it removes credentials"},
-	{spec.Delete, spec.Remote, "it removes something on another machine"},
+	{spec.Delete, spec.Secret, spec.Plain, "it removes credentials"},
+	{spec.Delete, spec.Remote, spec.Plain, "it removes something on another machine"},
+	{trait: spec.Credentials, why: "it changes what the user is logged in with"},
 }

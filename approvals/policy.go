@@ -398,11 +398,12 @@ func (p *Policy) breaks(problem *settings.Problem) {
 }
 
 // stoppable lists the tools that allowOnly leaves alone, so that an agent can
-// always ask, plan and be stopped. They change nothing.
+// always ask, plan and be stopped. What stops a shell is judged as ever: it is
+// only not denied for standing on no list.
 func stoppable(a *classify.Assessment) bool {
 	switch a.Tool {
 	case "AskUserQuestion", "EnterPlanMode", "ExitPlanMode", "TodoRead", "TodoWrite", "TaskList", "TaskGet", "KillShell", "KillBash", "TaskStop":
-		return a.Tier == classify.Safe
+		return a.Tier <= classify.Moderate
 	}
 	return false
 }

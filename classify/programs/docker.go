@@ -51,7 +51,7 @@ var (
 	dockerPushes   = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "uploads an image to a registry"}}
 	dockerRebuilds = []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes what can be built or downloaded again"}}
 	dockerRemoves  = []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes containers with what they wrote"}}
-	dockerLogin    = []spec.Effect{{ID: "docker.login", Kind: spec.Configure, Scope: spec.Home, Why: "stores or removes a registry's credentials"}}
+	dockerLogin    = []spec.Effect{{ID: "docker.login", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "stores or removes a registry's credentials"}}
 	dockerContext  = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes which container engine is used"}}
 	dockerCluster  = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the cluster"}}
 	dockerWipes    = []spec.Effect{{ID: "docker.volume.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Why: "destroys volumes and the data in them"}}

@@ -214,7 +214,7 @@ var ghAccount = []spec.Subcommand{
 		{Names: "login logout refresh setup-git switch", Flags: []spec.Flag{
 			{Names: "-p --git-protocol -h --hostname -s --scopes -u --user -r --remove-scopes", Arg: spec.Text},
 			{Names: "-w --web --with-token --insecure-storage --skip-ssh-key --reset-scopes -c --clipboard -f --force"},
-		}, Form: spec.Form{Does: []spec.Effect{{ID: "gh.auth", Kind: spec.Configure, Scope: spec.Home, Why: "changes how the GitHub client logs in"}}}},
+		}, Form: spec.Form{Does: []spec.Effect{{ID: "gh.auth", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "changes how the GitHub client logs in"}}}},
 		{Names: "git-credential", Form: spec.Form{Does: ghShows, Operands: gitText}},
 	}},
 	{Names: "secret variable", Subs: []spec.Subcommand{

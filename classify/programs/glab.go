@@ -68,7 +68,7 @@ var glab = spec.Program{
 		}},
 		{Names: "auth", Subs: []spec.Subcommand{
 			{Names: "status", Flags: []spec.Flag{{Names: "-t --show-token", Does: ghShows}, {Names: "-a --all"}}, Form: spec.Form{Does: labAsks}},
-			{Names: "login logout", Flags: []spec.Flag{{Names: "-t --token -j --job-token -a --api-protocol -p --git-protocol --api-host", Arg: spec.Text}, {Names: "--stdin --use-keyring"}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes how the GitLab client logs in"}}}},
+			{Names: "login logout", Flags: []spec.Flag{{Names: "-t --token -j --job-token -a --api-protocol -p --git-protocol --api-host", Arg: spec.Text}, {Names: "--stdin --use-keyring"}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "changes how the GitLab client logs in"}}}},
 		}},
 		{Names: "config", Subs: []spec.Subcommand{
 			{Names: "get", Flags: []spec.Flag{{Names: "-g --global"}, {Names: "-h --host", Arg: spec.Text}}, Form: gitListForm},

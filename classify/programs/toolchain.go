@@ -32,7 +32,7 @@ var (
 	devConfigures     = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the user's settings of the tool"}}
 	devConfiguresHere = []spec.Effect{{Kind: spec.Configure, Scope: spec.Project, Why: "changes the project's settings of the tool"}}
 	devLogsIn         = []spec.Effect{{Kind: spec.Configure, Scope: spec.Secret, Why: "stores a credential"}}
-	devLogsOut        = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "removes a stored credential", Undo: "log in again"}}
+	devLogsOut        = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "removes a stored credential", Undo: "log in again"}}
 	devRemoteEdits    = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the account or package on the registry"}}
 	devOpensBrowser   = []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "opens a browser"}}
 	devStops          = []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "stops the tool's own background processes"}}

@@ -60,6 +60,7 @@ const (
 	Exfiltrates       // sends secrets or the content of files to another machine
 	Installs          // fetches code of others and installs it
 	Builds            // builds, tests, lints or formats: runs the project's own tools
+	Credentials       // stores or removes what the user logs in with
 )
 
 // Effect is one thing that a program or a tool does. In the knowledge base it
@@ -91,7 +92,7 @@ var lossNames = [...]string{"undoable", "rebuildable", "irreversible"}
 // String returns the loss's name as used in JSON and logs.
 func (l Loss) String() string { return lossNames[l] }
 
-var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists", "exfiltrates", "installs", "builds"}
+var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists", "exfiltrates", "installs", "builds", "credentials"}
 
 // String returns the trait's name as used in JSON and logs, empty for Plain.
 func (t Trait) String() string { return traitNames[t] }
