@@ -63,6 +63,7 @@ var mayImport = map[string][]string{
 	"classify/tasks":     {},
 	"classify/metamorph": {"classify"}, // tests only
 	"classify/spec":      {},
+	"docs":               {}, // tests only
 	"programsd":          {"classify/programs", "classify/spec", "settings", "state"},
 	"settings":           {"state"},
 	"state":              {},
