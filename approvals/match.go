@@ -272,14 +272,14 @@ func coveredTexts(rules []*rule, s *subject) (*rule, bool) {
 }
 
 func coveredShell(rules []*rule, s *subject, strict bool) (*rule, bool) {
-	// An effect of no invocation is something that was not read to its end: only
-	// PowerShell, which has no invocations, may be covered as a whole.
-	if len(s.Invocations) == 0 {
-		for _, r := range rules {
-			if r.pattern.all && s.Tool == "PowerShell" {
-				return r, true
-			}
+	// An effect of no invocation is something that was not read to its end, or that
+	// PowerShell does by itself: only PowerShell may be covered as a whole.
+	if s.Tool == "PowerShell" {
+		if r := firstCovering(rules, func(p *Pattern) bool { return p.all }); r != nil {
+			return r, true
 		}
+	}
+	if len(s.Invocations) == 0 {
 		return nil, false
 	}
 	for i := range s.Effects {

@@ -236,7 +236,14 @@ func (r *run) actRuns(a *spec.Act) {
 	if len(a.Words) == 0 {
 		return
 	}
-	open := shell.Open{Via: r.via(a.By), Clears: a.Clears, Many: a.Many, Remote: a.Role == spec.RunsRemote, Dir: r.dir()}
+	open := shell.Open{Via: r.via(a.By), Clears: a.Clears, Many: a.Many, Remote: a.Role == spec.RunsRemote, Dir: r.dir(), Lang: a.Lang}
+	if a.Dir != nil {
+		dir := windowsPath(*a.Dir)
+		open.Dir = &dir
+	}
+	if a.Input != nil {
+		open.Stdin = &shell.Stream{Set: true, Value: *a.Input}
+	}
 	for _, w := range a.Assign {
 		as := assignOf(w)
 		r.assignment(as)

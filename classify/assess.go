@@ -31,6 +31,10 @@ type classifier struct {
 	own       map[string]userProgram    // by name; see users
 	imagined  bool                      // nothing is looked at: what is deleted is taken to be there
 	unsettled bool                      // the call has moved files, or what git keeps of them
+	reading   []string                  // scripts of other languages that are being judged
+	readings  int                       // how often such a script was
+	peeked    int                       // commands whose output was asked for
+	peeks     bool                      // only what a command prints is asked for
 }
 
 // userProgram is what the user says of a program.

@@ -16,6 +16,7 @@ func (c *classifier) fileTool(role spec.Role, keys ...string) {
 			break
 		}
 	}
+	c.characters(file)
 	p := c.world.PlaceText(file, "")
 	if c.changesHooks(p) {
 		c.a.Subjects = append(c.a.Subjects, file, p.Path)

@@ -18,6 +18,7 @@ func (c *classifier) shellTool() {
 	if c.walk(shell.Bash, source, shell.Budget{}) {
 		c.readAsZsh(source)
 	}
+	c.characters(source) // after the readings, of which only one is kept whole
 	if len(c.a.Effects) == 0 {
 		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "runs nothing"}, "")
 	}
@@ -25,7 +26,13 @@ func (c *classifier) shellTool() {
 
 // walk reports whether zsh might read the source otherwise.
 func (c *classifier) walk(d shell.Dialect, source string, b shell.Budget) bool {
-	return shell.Walk(shell.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited, Budget: b}, source)
+	cfg := c.shellConfig(d)
+	cfg.Budget = b
+	return shell.Walk(cfg, source)
+}
+
+func (c *classifier) shellConfig(d shell.Dialect) shell.Config {
+	return shell.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited}
 }
 
 // inherited returns the variables that the shell of a tool call has from the
@@ -49,7 +56,7 @@ func (c *classifier) Unclear(t shell.Trouble) {
 
 // Run judges one invocation and tells the evaluator what comes of it.
 func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
-	r := &run{c: c, inv: inv, index: len(c.a.Invocations)}
+	r := &run{c: c, inv: inv, index: len(c.a.Invocations), paths: inv.Lang}
 	c.current = r
 	c.a.Invocations = append(c.a.Invocations, Invocation{
 		Argv: display(inv.Argv), Text: canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true, Known: allKnown(inv.Argv), Within: inv.By,
@@ -86,7 +93,8 @@ type run struct {
 	pieces bool        // the source given in several pieces was judged
 	// redirecting says that the invocation's redirects are being judged.
 	redirecting bool
-	rules       []string // files in which a task runner looks for its tasks
+	rules       []string  // files in which a task runner looks for its tasks
+	paths       spec.Lang // the language in which paths are written, when it is not the shell's
 }
 
 func (r *run) effect(e spec.Effect, target string) {
@@ -103,6 +111,13 @@ func (r *run) unknown(why string) { r.effect(spec.Effect{Kind: spec.Unknown, Why
 
 func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	before := len(r.c.a.Effects)
+	if ofWindows(r.paths) {
+		drive := ""
+		if w, drive = providerPath(w); drive != "" && r.onDrive(drive, w, role) {
+			return
+		}
+		w = windowsPath(w)
+	}
 	if r.inv.Remote {
 		r.remotePath(w, role, base)
 	} else {
@@ -163,8 +178,9 @@ func (r *run) remotePath(w spec.Word, role spec.Role, base spec.Effect) {
 
 // odd records what is strange in how the invocation is written.
 func (r *run) odd() {
+	r.disguised()
 	for _, o := range r.inv.Odd {
-		r.c.a.Factors = append(r.c.a.Factors, Factor{Name: "hidden", Detail: o})
+		r.c.factor(Factor{Name: "hidden", Detail: o, Points: pointsHidden})
 		r.unknown("is written in a way that hides what it is: " + o)
 	}
 }
@@ -181,13 +197,22 @@ func (r *run) program() {
 		r.unknown("runs a program without a name")
 		return
 	}
+	if ofWindows(r.inv.Lang) && r.ownCommand(text) {
+		return
+	}
 	r.name = path.Base(text)
 	p := programs.Lookup(r.name)
+	installed := systemProgram(text)
+	if p == nil && (ofWindows(r.inv.Lang) || strings.HasSuffix(text, ".exe")) {
+		r.name, p = windowsProgram(text)
+		text = strings.ReplaceAll(text, `\`, "/")
+	}
+	installed = installed || systemOfWindows(text)
 	if own := r.guardProgram(); own != nil {
 		r.described(own)
 		return
 	}
-	if strings.Contains(text, "/") && !systemProgram(text) {
+	if strings.Contains(text, "/") && !installed {
 		r.ownProgram(text, p)
 		return
 	}

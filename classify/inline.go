@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,7 +49,7 @@ func readable(lang spec.Lang) bool {
 	case spec.Python, spec.JavaScript, spec.Perl, spec.Ruby, spec.PHP, spec.Lua:
 		return true
 	}
-	return false
+	return ofWindows(lang)
 }
 
 // given reports whether one of the flags is given.
@@ -168,33 +169,67 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 			b.WriteString(p.Text)
 		}
 	}
-	result := code.Judge(lang, b.String(), code.Options{
+	if r.c.peeks {
+		return code.Result{}
+	}
+	opt := code.Options{
 		Home: r.c.call.Home, Stdin: r.inv.Stdin.Value.Origin(), Holes: w.Origin(), Script: file,
 		Prints: lang == spec.JavaScript && r.given("-p", "--print", "-pe"),
 		Loops:  (lang == spec.Perl || lang == spec.Ruby) && r.given("-n", "-p"),
-	})
+	}
+	if ofWindows(lang) {
+		opt.PrintOf = r.c.prints
+	}
+	result := code.Judge(lang, b.String(), opt)
 	for i := range result.Acts {
-		r.codeAct(&result.Acts[i], result.Origin)
+		r.codeAct(lang, &result.Acts[i], result.Origin)
 	}
 	r.origin |= result.Origin
 	return result
 }
 
 // codeAct records one act of source, whose own output is what it writes.
-func (r *run) codeAct(a *spec.Act, from spec.Origin) {
+func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Origin) {
+	saved := r.paths
+	r.paths = lang
+	defer func() { r.paths = saved }()
 	switch a.Role {
 	case spec.RunsShell:
 		for _, w := range a.Words {
 			r.out.Opens = append(r.out.Opens, shell.Open{Via: r.name, Script: w, IsScript: true, Dialect: shell.POSIX})
 		}
+	case spec.RunsCommand:
+		r.act(a)
+		r.out.PrintsOpens = r.out.PrintsOpens || a.Lang != spec.NoLang
 	case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.ReplacesPath:
 		for _, w := range a.Words {
 			r.onPath(w, a.Role, a.Effect)
 			r.out.Writes = append(r.out.Writes, shell.Write{Path: w, Text: spec.HoleOf("what "+r.name+" writes", spec.FromProgram|from)})
 		}
+	case spec.ReadsFile, spec.ListsPath, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ChangesDir:
+		for _, w := range a.Words {
+			r.onPath(w, a.Role, a.Effect)
+		}
 	default:
 		r.act(a)
 	}
+}
+
+// prints tells what a command of PowerShell or cmd.exe would print, and judges
+// nothing.
+func (c *classifier) prints(lang spec.Lang, argv []spec.Word, in, dir *spec.Word) spec.Word {
+	if c.peeked++; c.peeked > maxPeeks {
+		return spec.HoleOf("$(…)", spec.FromProgram|spec.FromNetwork)
+	}
+	inv := &shell.Invocation{Argv: argv, Lang: lang, Dirs: spec.Lits(c.call.Cwd)}
+	if in != nil {
+		inv.Stdin = shell.Stream{Set: true, Value: *in}
+	}
+	if dir != nil {
+		inv.Dirs = []spec.Word{rooted(*dir, c.call.Cwd)}
+	}
+	peek := &classifier{call: c.call, world: c.world, a: &Assessment{}, peeks: true, imagined: true}
+	return peek.Run(inv).Stdout
 }
 
 // replacesModules reports whether the directory in which Python looks for
@@ -241,9 +276,15 @@ type script struct {
 func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the script " + short(w.String())}
 	lang := r.lang(a)
+	if ofWindows(r.paths) {
+		w = windowsPath(w)
+	}
 	p := r.c.world.Place(w, r.inv.Dirs)
-	if text, ok := r.readable(lang, p); ok {
+	if text, ok := r.readable(lang, p); ok && r.c.readings < maxScripts && !slices.Contains(r.c.reading, p.Path) {
+		r.c.readings++
+		r.c.reading = append(r.c.reading, p.Path) // a script may run itself
 		result := r.judge(lang, r.wholeSource(lang, spec.Lit(text), a), p.Path)
+		r.c.reading = r.c.reading[:len(r.c.reading)-1]
 		if result.Operands && r.match != nil && len(r.match.Operands) > 0 {
 			r.opensOperands(r.match.Operands[1:])
 		}
@@ -300,11 +341,25 @@ func mayWrite(e *Effect, file string) bool {
 	return e.Path == "" || e.Path == file || strings.HasPrefix(file, strings.TrimSuffix(e.Path, "/")+"/")
 }
 
+// powerShellTool judges a call of the PowerShell tool: its commands become
+// invocations as those of a shell do.
 func (c *classifier) powerShellTool() {
 	source, _ := c.input("command")
 	c.a.Source = source
-	c.unknown(-1, "PowerShell is not understood")
-	c.opaque(-1, source)
+	c.characters(source)
+	r := &run{c: c, inv: &shell.Invocation{Dirs: spec.Lits(c.call.Cwd)}, index: -1, name: "PowerShell"}
+	r.judge(spec.PowerShell, spec.Lit(source), "")
+	cfg := c.shellConfig(shell.Bash)
+	shell.WalkOpens(cfg, r.out.Opens)
+	if len(c.a.Effects) == 0 {
+		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "runs nothing"}, "")
+	}
+	for i := range c.a.Effects {
+		if e := &c.a.Effects[i]; e.Invocation < 0 && e.Kind == spec.Execute && e.Trait == spec.Plain {
+			c.opaque(-1, source)
+			return
+		}
+	}
 }
 
 func langName(l spec.Lang) string {
@@ -329,6 +384,8 @@ func langName(l spec.Lang) string {
 		return "Lua"
 	case spec.PowerShell:
 		return "PowerShell"
+	case spec.Cmd:
+		return "cmd.exe"
 	case spec.SQL:
 		return "SQL"
 	case spec.Redis:

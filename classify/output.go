@@ -52,6 +52,13 @@ func tempDir() string {
 // listed returns the directory below which the printed paths lie.
 func (r *run) listed() string {
 	dir := ""
+	if places := r.match.At(1); len(places) > 0 {
+		dir, known := windowsPath(places[0]).Text()
+		if !known || len(places) > 1 {
+			return firstDir(r.inv.Dirs)
+		}
+		return dir
+	}
 	for _, w := range r.match.Operands {
 		t, known := w.Text()
 		if !known || dir != "" && dir != t {

@@ -32,6 +32,9 @@ type source struct {
 // of moderate size on this machine. It reads each file once, so that what was
 // judged is one text.
 func (c *classifier) ReadScript(file string) (string, bool) {
+	if c.peeks {
+		return "", false
+	}
 	if !path.IsAbs(file) {
 		return "", false
 	}

@@ -8,6 +8,7 @@ import (
 func (c *classifier) webFetch() {
 	url, _ := c.input("url")
 	c.a.Subjects = append(c.a.Subjects, url)
+	c.characters(url)
 	c.fetch(-1, spec.Lit(url), spec.FetchesURL, spec.Effect{Why: "fetches a page"})
 }
 
@@ -51,7 +52,7 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 		c.a.Factors = append(c.a.Factors, Factor{Name: "private address", Detail: u.Host})
 	}
 	for _, odd := range u.Odd {
-		c.a.Factors = append(c.a.Factors, Factor{Name: "odd address", Detail: odd})
+		c.a.Factors = append(c.a.Factors, Factor{Name: "odd address", Detail: odd, Points: pointsHidden})
 	}
 	c.effect(inv, e, orElse(u.Host, short(text)))
 }

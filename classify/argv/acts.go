@@ -1,6 +1,11 @@
 package argv
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // Acts returns what the matched invocation does: its effects, and what it does
 // to which values, in the order in which they were found.
@@ -13,7 +18,7 @@ func Acts(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: spec.Prints[0], By: "help"}}
 	}
 	form := m.Form()
-	if len(form.Does) == 0 && form.Check == nil && bare(form.Operands) && form.Stdin == spec.None {
+	if len(form.Does) == 0 && form.Check == nil && bare(form.Operands) && form.Stdin == spec.None && !byParameters(m) {
 		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "what it does in this form is not known"}})
 	}
 	for _, e := range form.Does {
@@ -56,6 +61,12 @@ func onlyInforms(m *spec.Match) bool {
 
 func bare(o spec.Operands) bool {
 	return len(o.First) == 0 && o.Rest == spec.None && len(o.Last) == 0
+}
+
+// byParameters reports whether it is a cmdlet that is given something to work on:
+// its parameters say what it does.
+func byParameters(m *spec.Match) bool {
+	return m.Program.Syntax&spec.Cmdlet != 0 && slices.ContainsFunc(m.Flags, func(g spec.Given) bool { return g.Flag.Pos > 0 || len(g.Flag.Does) > 0 })
 }
 
 func flagActs(m *spec.Match) []spec.Act {
@@ -104,10 +115,30 @@ func operandActs(m *spec.Match, form *spec.Form) []spec.Act {
 	} else if len(ops) > 0 {
 		acts = add(acts, form.Operands.Rest, ops)
 	}
-	if form.Stdin != spec.None && takesStdin(m) {
+	switch {
+	case form.Stdin == spec.None:
+	case m.Program.Syntax&spec.Cmdlet != 0:
+		if m.HasStdin && !bound(m, form.Stdin) {
+			acts = append(acts, spec.Act{Role: form.Stdin, Words: eachLine(m.Stdin), By: "the pipeline"})
+		}
+	case takesStdin(m):
 		acts = append(acts, spec.Act{Role: form.Stdin, Words: []spec.Word{m.Stdin}, Stdin: true, By: "standard input"})
 	}
 	return acts
+}
+
+// bound reports whether a parameter is given that takes what the pipeline would pass.
+func bound(m *spec.Match, role spec.Role) bool {
+	return slices.ContainsFunc(m.Flags, func(g spec.Given) bool { return g.Flag.Pos > 0 && g.Flag.Arg == role })
+}
+
+// eachLine returns the objects that a pipeline passes, one for each line of known text.
+func eachLine(w spec.Word) []spec.Word {
+	text, known := w.Text()
+	if !known {
+		return []spec.Word{w}
+	}
+	return spec.Lits(strings.Split(strings.TrimSuffix(text, "\n"), "\n")...)
 }
 
 func command(m *spec.Match, argv []spec.Word) spec.Act {

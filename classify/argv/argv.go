@@ -14,7 +14,11 @@ func Match(p *spec.Program, args []spec.Word) *spec.Match {
 	r := reader{m: &spec.Match{Program: p}, args: args, syntax: p.Syntax, subs: p.Subs, subGroups: p.SubGroups}
 	r.levels = append(r.levels, level{p.Flags, p.Groups})
 	r.operands = p.Operands
-	r.read()
+	if r.has(spec.Cmdlet) {
+		r.cmdlet()
+	} else {
+		r.read()
+	}
 	return r.m
 }
 
@@ -79,7 +83,7 @@ func (r *reader) isFlag(w spec.Word) bool {
 	case len(p) > 1 && p[0] == '+':
 		return r.has(spec.PlusFlags)
 	case len(p) > 1 && p[0] == '/':
-		return r.has(spec.SlashFlags) && r.exact(p) != nil
+		return r.has(spec.SlashFlags) && r.exact(p) != nil || r.has(spec.FoldedFlags) && r.startsParameter("-"+p[1:])
 	case r.has(spec.KeyValue) && strings.Contains(p, "="):
 		return true
 	}

@@ -13,6 +13,8 @@ func (r *reader) flag(w spec.Word) {
 	case w.Is("--"):
 		r.ended = true
 		r.m.Dashes, r.m.Before = true, len(r.m.Operands)
+	case r.has(spec.FoldedFlags):
+		r.folded(w)
 	case r.has(spec.KeyValue) && p[0] != '-':
 		r.keyValue(w)
 	case strings.HasPrefix(p, "--"):

@@ -24,6 +24,9 @@ type Options struct {
 	// Loops says that the source runs for each line of the files that its
 	// operands name: perl -n.
 	Loops bool
+	// PrintOf tells what a command of the language would print, given its standard
+	// input and directory, nil for none and the source's own. Nil tells nothing.
+	PrintOf func(lang spec.Lang, argv []spec.Word, in, dir *spec.Word) spec.Word
 
 	nest int // how deeply it stands in other source
 }
@@ -95,6 +98,10 @@ func Judge(lang spec.Lang, text string, opt Options) Result {
 		judgePHP(l, text, opt)
 	case lang == spec.Lua:
 		judgeLua(l, text, opt)
+	case lang == spec.PowerShell:
+		judgePowerShell(l, text, opt)
+	case lang == spec.Cmd:
+		judgeCmd(l, text, opt)
 	default:
 		l.unseen("")
 	}
@@ -116,6 +123,11 @@ func (l *ledger) add(a spec.Act) {
 	key := a.Effect.ID + "\x00" + a.Effect.Why + "\x00" + string(rune(a.Role)) + string(rune(a.Effect.Kind))
 	for _, w := range a.Words {
 		key += "\x00" + w.String()
+	}
+	for _, w := range [...]*spec.Word{a.Dir, a.Input} {
+		if w != nil {
+			key += "\x00\x00" + w.String()
+		}
 	}
 	if l.seen[key] {
 		return
@@ -207,6 +219,10 @@ func langName(lang spec.Lang) string {
 		return "PHP"
 	case spec.Lua:
 		return "Lua"
+	case spec.PowerShell:
+		return "PowerShell"
+	case spec.Cmd:
+		return "cmd.exe"
 	}
 	return "inline"
 }

@@ -1,7 +1,6 @@
 package metamorph
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -70,9 +69,12 @@ var quotations = []string{
 func TestQuoted(t *testing.T) {
 	home := newHome(t)
 	for _, form := range quotations {
-		plain := assess(home, fmt.Sprintf(strings.ReplaceAll(strings.ReplaceAll(form, "%%", "\x00"), "%", "%[1]s"), quote("hello"))).Tier
+		fill := func(text string) string {
+			return strings.ReplaceAll(strings.ReplaceAll(strings.ReplaceAll(form, "%%", "\x00"), "%", quote(text)), "\x00", "%")
+		}
+		plain := assess(home, fill("hello")).Tier
 		for _, s := range scripts(home) {
-			source := strings.ReplaceAll(strings.ReplaceAll(strings.ReplaceAll(form, "%%", "\x00"), "%", quote(s.source())), "\x00", "%")
+			source := fill(s.source())
 			if a := assess(home, source); a.Tier != plain {
 				t.Errorf("is %s instead of %s: %s\n%s", answer(a), plain, a.Worst().Why, indent(source))
 			}

@@ -29,6 +29,11 @@ func startupBelow(rel string) bool {
 		return within(rest, "share/systemd") || within(rest, "share/applications") || within(rest, "share/bash-completion") || within(rest, "share/dbus-1")
 	case "library":
 		return within(rest, "launchagents") || within(rest, "launchdaemons")
+	case "documents":
+		dir, file := cutFirst(rest)
+		return (dir == "powershell" || dir == "windowspowershell") && strings.HasSuffix(file, "profile.ps1")
+	case "appdata", "programdata":
+		return strings.Contains(rest, "start menu/programs/startup")
 	}
 	return false
 }

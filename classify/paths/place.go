@@ -241,7 +241,9 @@ func (w *World) traits(p, f string) Trait {
 		t |= AgentTree
 	}
 	for rest := strings.TrimPrefix(f, "/"); rest != ""; _, rest = cutFirst(rest) {
-		if rest[0] != '.' && rest[0] != 'l' {
+		switch rest[0] {
+		case '.', 'l', 'd', 'a', 'p': // .bashrc, library, documents, appdata, programdata
+		default:
 			continue
 		}
 		if startupBelow(rest) {

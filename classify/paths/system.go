@@ -22,7 +22,12 @@ func isSystem(f string) bool {
 	case "mnt":
 		return isSystemDrive(second, third)
 	}
-	return false
+	return isWindowsName(first) // a path from the root of Windows' drive
+}
+
+// isWindowsName reports whether a folded name at the root of a drive is Windows' own.
+func isWindowsName(name string) bool {
+	return name == "windows" || name == "program files" || name == "program files (x86)" || name == "programdata"
 }
 
 // isSystemDrive reports whether the rest of /mnt/DRIVE/rest is Windows' own.
@@ -52,10 +57,13 @@ func isTopRoot(f string) bool {
 	}
 	first, rest := cutFirst(strings.TrimPrefix(f, "/"))
 	if rest == "" {
-		return isTopName(first)
+		return isTopName(first) || isWindowsName(first)
 	}
 	second, third := cutFirst(rest)
 	if third != "" {
+		if first == "mnt" && len(second) == 1 {
+			return third == "users" || isWindowsName(third) || third == "windows/system32" || strings.HasPrefix(third, "users/") && strings.Count(third, "/") == 1
+		}
 		return first == "media" && !strings.Contains(third, "/") ||
 			first == "private" && second == "var" && isVarRoot(third)
 	}

@@ -1691,12 +1691,183 @@ func Lookup(name string) *spec.Program {
 	return nil
 }
 
+// cmdlet returns the description of PowerShell's own command of that name in lower case, or nil.
+func cmdlet(name string) *spec.Program {
+	switch name {
+	case "add-content", "ac":
+		return &addContent
+	case "add-type":
+		return &addType
+	case "clear-content", "clc", "clear-item", "cli", "unblock-file", "clear-recyclebin":
+		return &changesItems
+	case "clear-eventlog", "remove-eventlog", "checkpoint-computer", "restore-computer":
+		return &erasesTraces
+	case "compress-archive":
+		return &compressArchive
+	case "copy-item", "cpi", "cp", "copy":
+		return &copyItem
+	case "expand-archive":
+		return &expandArchive
+	case "format-volume", "clear-disk", "initialize-disk", "remove-partition", "set-disk", "set-partition", "resize-partition", "new-partition", "reset-physicaldisk", "remove-virtualdisk", "remove-storagepool", "remove-physicaldisk", "repair-volume", "dismount-vhd", "clear-storagediagnosticinfo":
+		return &diskCmdlets
+	case "get-childitem", "gci", "ls", "dir":
+		return &getChildItem
+	case "get-ciminstance", "gcim", "get-wmiobject", "gwmi", "test-connection", "test-netconnection", "resolve-dnsname":
+		return &getCimInstance
+	case "get-content", "gc", "cat", "type":
+		return &getContent
+	case "get-credential", "convertfrom-securestring", "convertto-securestring", "get-secret", "get-clipboard", "gcb", "get-history", "h", "ghy", "history", "get-azaccesstoken", "get-azkeyvaultsecret", "get-ssmparametervalue", "get-secsecretvalue", "export-pfxcertificate":
+		return &secretCmdlets
+	case "get-item", "gi", "test-path", "resolve-path", "rvpa", "convert-path", "cvpa", "get-acl", "get-filehash", "get-authenticodesignature":
+		return &looksAtItems
+	case "get-itemproperty", "gp", "get-itempropertyvalue", "gpv":
+		return &getItemProperty
+	case "import-csv", "ipcsv", "import-powershelldatafile":
+		return &readsTables
+	case "import-module", "ipmo", "update-typedata", "update-formatdata", "import-alias", "ipal", "import-pssession", "ipsn", "enable-experimentalfeature", "export-modulemember", "remove-module", "rmo", "new-module", "nmo":
+		return &loadsCode
+	case "install-module", "inmo", "install-script", "install-psresource", "install-package", "update-module", "upmo", "update-script", "update-psresource", "save-module", "save-script", "save-psresource", "save-package", "add-appxpackage", "find-module", "fimo", "install-packageprovider", "update-help", "save-help":
+		return &installModule
+	case "invoke-command", "icm", "start-job", "sajb", "start-threadjob":
+		return &invokeCommand
+	case "invoke-item", "ii":
+		return &invokeItem
+	case "invoke-pester", "invoke-scriptanalyzer", "invoke-build", "invoke-psake":
+		return &testCmdlets
+	case "invoke-webrequest", "iwr", "curl", "wget", "invoke-restmethod", "irm":
+		return &webRequest
+	case "move-item", "mi", "mv", "move":
+		return &moveItem
+	case "new-item", "ni", "mkdir", "md":
+		return &newItem
+	case "new-localuser", "set-localuser", "enable-localuser", "disable-localuser", "rename-localuser", "new-localgroup", "set-localgroup", "add-localgroupmember", "remove-localgroupmember", "new-aduser", "set-aduser", "add-adgroupmember", "set-adaccountpassword":
+		return &accountCmdlets
+	case "new-pssession", "nsn", "enter-pssession", "etsn", "exit-pssession", "exsn", "connect-pssession", "cnsn", "disconnect-pssession", "dnsn", "remove-pssession", "rsn", "invoke-cimmethod", "icim", "invoke-wmimethod", "iwmi", "new-cimsession", "ncms", "set-ciminstance", "scim", "remove-ciminstance", "rcim", "remove-wmiobject", "rwmi", "set-wmiinstance", "swmi", "register-wmievent", "register-cimindicationevent":
+		return &psSessions
+	case "new-service", "set-service", "register-scheduledtask", "register-scheduledjob", "set-scheduledtask", "new-scheduledtaskaction", "enable-scheduledtask", "start-scheduledtask", "add-jobtrigger", "set-scheduledjob", "register-engineevent", "register-objectevent":
+		return &persistsCmdlets
+	case "out-file", "export-csv", "epcsv", "export-clixml", "tee-object", "tee", "start-transcript":
+		return &writesOutput
+	case "remove-item", "ri", "rm", "del", "erase", "rd", "rmdir":
+		return &removeItem
+	case "remove-itemproperty", "rp":
+		return &removeItemProperty
+	case "remove-localuser", "remove-localgroup", "remove-aduser", "remove-adgroup", "remove-adobject":
+		return &removeAccountCmdlets
+	case "remove-vm", "remove-vmsnapshot", "restore-vmsnapshot", "remove-azresourcegroup", "remove-azvm", "remove-azresource", "remove-azstorageaccount", "remove-azsqldatabase", "remove-s3bucket", "remove-s3object", "remove-ec2instance":
+		return &virtualMachineCmdlets
+	case "remove-variable", "rv", "clear-variable", "clv", "new-variable", "nv", "set-variable", "set", "sv", "get-pssession", "gsn", "stop-transcript", "clear-history", "clhy", "remove-alias", "new-psdrive", "ndr", "remove-psdrive", "rdr", "unregister-event", "new-event", "remove-event", "set-clipboard", "scb":
+		return &sessionCmdlets
+	case "rename-item", "rni", "ren":
+		return &renameItem
+	case "select-object", "select", "where-object", "where", "?", "foreach-object", "foreach", "%", "sort-object", "sort", "group-object", "group", "measure-object", "measure", "measure-command", "get-unique", "gu", "compare-object", "compare", "diff", "format-table", "ft", "format-list", "fl", "format-wide", "fw", "format-custom", "fc", "format-hex", "fhx", "out-string", "oss", "out-host", "oh", "out-null", "out-default", "write-output", "echo", "write", "write-host", "write-verbose", "write-debug", "write-warning", "write-error", "write-information", "write-progress", "convertto-json", "convertfrom-json", "convertto-csv", "convertfrom-csv", "convertto-html", "convertto-xml", "convertfrom-stringdata", "convertfrom-markdown", "convertto-clixml", "convertfrom-clixml", "select-xml", "join-string", "join-path", "split-path", "get-member", "gm", "get-date", "get-random", "get-securerandom", "get-location", "gl", "pwd", "get-culture", "get-uiculture", "get-host", "get-timezone", "gtz", "get-uptime", "new-timespan", "new-guid", "get-verb", "get-command", "gcm", "get-help", "help", "man", "get-alias", "gal", "get-module", "gmo", "get-process", "gps", "ps", "get-service", "gsv", "get-psdrive", "gdr", "get-psprovider", "get-pscallstack", "gcs", "get-variable", "gv", "get-typedata", "get-formatdata", "get-computerinfo", "gin", "get-hotfix", "get-cimclass", "get-netadapter", "get-netipaddress", "get-netipconfiguration", "get-netroute", "get-nettcpconnection", "get-netudpendpoint", "get-dnsclientcache", "get-disk", "get-partition", "get-volume", "get-physicaldisk", "get-localuser", "get-localgroup", "get-localgroupmember", "get-scheduledtask", "get-executionpolicy", "get-mppreference", "get-mpcomputerstatus", "get-appxpackage", "get-package", "get-installedmodule", "get-psrepository", "get-windowsfeature", "get-windowsoptionalfeature", "get-netfirewallrule", "get-job", "gjb", "receive-job", "rcjb", "wait-job", "wjb", "wait-process", "start-sleep", "sleep", "clear-host", "clear", "cls", "get-error", "get-eventsubscriber", "get-event", "get-runspace", "get-psbreakpoint", "gbp", "get-tracesource", "show-command", "set-strictmode", "set-psdebug", "test-json", "get-counter", "get-winevent", "get-eventlog", "out-gridview", "ogv", "more":
+		return &pureCmdlets
+	case "select-string", "sls":
+		return &selectString
+	case "send-mailmessage":
+		return &sendMail
+	case "set-content", "sc":
+		return &setContent
+	case "set-executionpolicy", "set-mppreference", "add-mppreference", "remove-mppreference", "set-netfirewallprofile", "set-netfirewallrule", "new-netfirewallrule", "disable-netfirewallrule", "enable-netfirewallrule", "remove-netfirewallrule", "set-dnsclientserveraddress", "new-netipaddress", "disable-netadapter", "enable-netadapter", "enable-psremoting", "disable-psremoting", "set-wsmanquickconfig", "set-wsmaninstance", "set-item-wsman", "enable-windowsoptionalfeature", "disable-windowsoptionalfeature", "install-windowsfeature", "uninstall-windowsfeature", "set-timezone", "stz", "set-date", "rename-computer", "add-computer", "remove-computer", "set-psrepository", "register-psrepository", "unregister-scheduledtask", "disable-scheduledtask", "remove-service", "enable-computerrestore", "disable-computerrestore", "set-pssessionconfiguration", "register-pssessionconfiguration", "set-smbserverconfiguration", "new-smbshare", "grant-smbshareaccess", "disable-bitlocker", "enable-bitlocker", "set-bcdelement", "import-certificate", "set-authenticodesignature", "uninstall-module", "uninstall-package", "uninstall-psresource", "remove-appxpackage", "set-culture", "set-winsystemlocale", "limit-eventlog":
+		return &settingCmdlets
+	case "set-item", "si", "set-itemproperty", "sp", "clear-itemproperty", "clp", "rename-itemproperty", "rnp", "new-itemproperty", "set-acl":
+		return &setItem
+	case "set-location", "sl", "cd", "chdir", "push-location", "pushd", "pop-location", "popd":
+		return &setLocation
+	case "start-bitstransfer":
+		return &bitsTransfer
+	case "start-process", "saps", "start":
+		return &startProcess
+	case "stop-computer", "restart-computer":
+		return &stopComputer
+	case "stop-process", "spps", "kill", "stop-job", "spjb", "remove-job", "rjb", "debug-process":
+		return &stopProcess
+	case "stop-service", "spsv", "start-service", "sasv", "restart-service", "suspend-service", "resume-service":
+		return &serviceCmdlets
+	}
+	return nil
+}
+
+// cmdBuiltin returns the description of cmd.exe's own command of that name in lower case, or nil.
+func cmdBuiltin(name string) *spec.Program {
+	switch name {
+	case "assoc", "ftype", "path":
+		return &cmdAssociations
+	case "copy":
+		return &cmdCopy
+	case "date", "time":
+		return &cmdClock
+	case "del", "erase":
+		return &cmdDel
+	case "dir", "cd", "chdir", "pushd", "popd":
+		return &cmdDir
+	case "echo", "ver", "vol", "cls", "title", "rem", "pause", "verify", "color", "exit", "setlocal", "endlocal", "shift", "goto", "break", "prompt", "set", "keys":
+		return &cmdPrints
+	case "md", "mkdir":
+		return &cmdMkdir
+	case "mklink":
+		return &cmdMklink
+	case "move", "ren", "rename":
+		return &cmdMove
+	case "rd", "rmdir":
+		return &cmdRmdir
+	case "type":
+		return &cmdType
+	}
+	return nil
+}
+
 // All returns every description, sorted by name.
 func All() []*spec.Program {
 	return []*spec.Program{
 		&x7z,
+		&addContent,
+		&addType,
+		&changesItems,
+		&erasesTraces,
+		&compressArchive,
+		&copyItem,
+		&expandArchive,
+		&diskCmdlets,
+		&getChildItem,
+		&getCimInstance,
+		&getContent,
+		&secretCmdlets,
+		&looksAtItems,
+		&getItemProperty,
+		&readsTables,
+		&loadsCode,
+		&installModule,
+		&invokeCommand,
+		&invokeItem,
+		&testCmdlets,
+		&webRequest,
+		&moveItem,
+		&newItem,
+		&accountCmdlets,
+		&psSessions,
+		&persistsCmdlets,
+		&writesOutput,
 		&plistBuddy,
+		&removeItem,
+		&removeItemProperty,
+		&removeAccountCmdlets,
+		&virtualMachineCmdlets,
+		&sessionCmdlets,
+		&renameItem,
 		&rscript,
+		&pureCmdlets,
+		&selectString,
+		&sendMail,
+		&setContent,
+		&settingCmdlets,
+		&setItem,
+		&setLocation,
+		&bitsTransfer,
+		&startProcess,
+		&stopComputer,
+		&stopProcess,
+		&serviceCmdlets,
 		&doubleBracket,
 		&a2ensite,
 		&loadTest,
@@ -1736,6 +1907,7 @@ func All() []*spec.Program {
 		&arp,
 		&artisan,
 		&aspell,
+		&cmdAssociations,
 		&at,
 		&atq,
 		&atrm,
@@ -1825,6 +1997,7 @@ func All() []*spec.Program {
 		&composer,
 		&conda,
 		&consul,
+		&cmdCopy,
 		&coredumpctl,
 		&corepack,
 		&coverage,
@@ -1852,6 +2025,7 @@ func All() []*spec.Program {
 		&dart,
 		&dasel,
 		&datadogCi,
+		&cmdClock,
 		&date,
 		&dbt,
 		&dbusRunSession,
@@ -1860,6 +2034,7 @@ func All() []*spec.Program {
 		&deck,
 		&declare,
 		&defaults,
+		&cmdDel,
 		&delta,
 		&deno,
 		&df,
@@ -1868,6 +2043,7 @@ func All() []*spec.Program {
 		&diffstat,
 		&diffTool,
 		&dig,
+		&cmdDir,
 		&dircolors,
 		&direnv,
 		&dirname,
@@ -1899,6 +2075,7 @@ func All() []*spec.Program {
 		&dwdiff,
 		&ebTool,
 		&echo,
+		&cmdPrints,
 		&ed,
 		&eksctl,
 		&elfedit,
@@ -2111,6 +2288,7 @@ func All() []*spec.Program {
 		&markdownlint,
 		&masscan,
 		&mcookie,
+		&cmdMkdir,
 		&md5sum,
 		&mdadm,
 		&mdls,
@@ -2124,6 +2302,7 @@ func All() []*spec.Program {
 		&mkdir,
 		&mkfifo,
 		&mkfs,
+		&cmdMklink,
 		&mknod,
 		&mktemp,
 		&mlr,
@@ -2136,6 +2315,7 @@ func All() []*spec.Program {
 		&mongostat,
 		&mosh,
 		&mountTool,
+		&cmdMove,
 		&msbuild,
 		&msgfmt,
 		&mutt,
@@ -2279,6 +2459,7 @@ func All() []*spec.Program {
 		&rake,
 		&ranlib,
 		&rclone,
+		&cmdRmdir,
 		&readBuiltin,
 		&readlink,
 		&realpath,
@@ -2447,6 +2628,7 @@ func All() []*spec.Program {
 		&turbo,
 		&twilio,
 		&twine,
+		&cmdType,
 		&typeBuiltin,
 		&ufw,
 		&ugrep,
@@ -2550,6 +2732,9 @@ func Families() []Family {
 		{"backups", []*spec.Program{&borg, &duplicity, &restic}},
 		{"builtins", []*spec.Program{&doubleBracket, &alias, &bindBuiltin, &builtinBuiltin, &cd, &commandBuiltin, &complete, &declare, &dirs, &enable, &eval, &execBuiltin, &inert, &export, &fc, &hash, &helpBuiltin, &history, &jobs, &let, &mapfile, &zshPrint, &pushd, &readBuiltin, &setBuiltin, &shopt, &source, &trap, &typeBuiltin, &ulimit, &umask, &unset, &wait, &whereis, &which, &zmodload, &zshSettings}},
 		{"cargo", []*spec.Program{&cargo, &cargoWatch, &rustc, &rustfmt, &rustup, &wasmPack}},
+		{"cmd", []*spec.Program{&cmdAssociations, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdMkdir, &cmdMklink, &cmdMove, &cmdRmdir, &cmdType}},
+		{"cmdlets", []*spec.Program{&addContent, &changesItems, &compressArchive, &copyItem, &expandArchive, &getChildItem, &getCimInstance, &getContent, &looksAtItems, &getItemProperty, &readsTables, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &setContent, &setItem, &setLocation}},
+		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets}},
 		{"compilers", []*spec.Program{&cabal, &dart, &ghc, &mix, &pod, &swift, &xcodebuild, &xcrun}},
 		{"configuration", []*spec.Program{&chef, &knife, &puppet, &salt, &saltKey}},
 		{"coreutils_files", []*spec.Program{&cp, &dd, &install, &linkTool, &ln, &mkdir, &mkfifo, &mknod, &mktemp, &mv, &rmdir, &shred, &touch, &truncate, &unlink}},

@@ -6,32 +6,33 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// PowerShell's parameters are case-insensitive and may be cut short; each row
-// lists how they are written in practice. A parameter that is not listed is unknown.
+// PowerShell's parameters count in any case and may be cut short; each row lists
+// the short forms that it takes although they could be the start of several.
 var pwsh = spec.Program{
 	Name:    "pwsh",
 	Aliases: []string{"powershell", "pwsh.exe", "powershell.exe", "pwsh-preview"},
 	Summary: "runs PowerShell commands",
-	Source:  "PowerShell 7.4, about_Pwsh; Windows PowerShell 5.1, powershell.exe -?",
-	Syntax:  spec.SingleDash | spec.SlashFlags | spec.StopAtOperand,
+	Source:  "PowerShell 7.5, about_Pwsh; Windows PowerShell 5.1, powershell.exe -?",
+	Syntax:  spec.SlashFlags | spec.StopAtOperand | spec.FoldedFlags,
 	Lang:    spec.PowerShell,
 	Flags: []spec.Flag{
-		{Names: "-NoProfile -noprofile -nop -NoLogo -nologo -NonInteractive -noninteractive -noni -NoExit -noexit -Interactive -i -Login -l -MTA -STA -sta -NoProfileLoadTime"},
-		{Names: "-ExecutionPolicy -executionpolicy -ep -ex -exec -WindowStyle -windowstyle -w -OutputFormat -o -of -InputFormat -inputformat -if -Version -SettingsFile", Arg: spec.Text},
-		{Names: "-WorkingDirectory -wd -workingdirectory", Arg: spec.ChangesDir},
-		{Names: "-ConfigurationName -ConfigurationFile -PSConsoleFile -CustomPipeName", Arg: spec.LoadsConfig},
-		{Names: "-Command -command -c -C", Mark: spec.EndsFlags, Use: pwshCommand, Why: "runs what follows"},
+		{Names: "-NoProfile -nop -NoLogo -nol -NonInteractive -noni -NoExit -noe -Interactive -i -Login -l -MTA -STA -NoProfileLoadTime"},
+		{Names: "-ExecutionPolicy -ep -ex -exec -WindowStyle -w -OutputFormat -o -of -InputFormat -in -if -SettingsFile -settings", Arg: spec.Text},
+		{Names: "-WorkingDirectory -wd -wo", Arg: spec.ChangesDir},
+		{Names: "-ConfigurationName -config -ConfigurationFile -PSConsoleFile -CustomPipeName", Arg: spec.LoadsConfig},
+		{Names: "-Command -c", Mark: spec.EndsFlags, Use: pwshCommand, Why: "runs what follows"},
 		{Names: "-CommandWithArgs -cwa", Mark: spec.EndsFlags, Use: pwshCommand, Why: "runs what follows"},
-		{Names: "-EncodedCommand -encodedcommand -e -ec -en -enc -EC -Enc -encoded -EncodedArguments -ea", Arg: spec.Anything, Does: []spec.Effect{{
-			ID: "powershell.encoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs a command that is written in an unreadable form",
-		}}},
-		{Names: "-File -file -f", Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsFile}, Rest: spec.Text}}, Why: "runs a script"},
-		{Names: "-Help -help -h -? --help --version -v", Mark: spec.Informs},
+		{Names: "-EncodedCommand -e -ec -en -enc -enco -encod -encode -encoded -encodedc", Arg: spec.Text},
+		{Names: "-EncodedArguments -ea", Arg: spec.Anything},
+		{Names: "-File -f", Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsFile}, Rest: spec.Text}}, Why: "runs a script"},
+		{Names: "-Version -v", Arg: spec.Text, Mark: spec.Informs}, // with a value it chooses the version that runs
+		{Names: "-Help -h -?", Mark: spec.Informs},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pwshBare},
+	Form:   spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pwshBare, Output: spec.PrintsOpened},
+	Always: pwshEncoded,
 }
 
-var pwshCommand = &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pwshSource}
+var pwshCommand = &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pwshSource, Output: spec.PrintsOpened}
 
 // pwshSource joins the operands to one source, as PowerShell does; a dash alone
 // is standard input.
@@ -46,7 +47,7 @@ func pwshSource(m *spec.Match) []spec.Act {
 // version, or standard input when there is none.
 func pwshBare(m *spec.Match) []spec.Act {
 	switch {
-	case m.Flag("-EncodedCommand", "-encodedcommand", "-e", "-ec", "-en", "-enc", "-EC", "-Enc", "-encoded") != nil:
+	case encoded(m) != nil:
 		return nil
 	case len(m.Operands) == 0:
 		return []spec.Act{stdinAct(m, spec.RunsCode)}
@@ -56,51 +57,58 @@ func pwshBare(m *spec.Match) []spec.Act {
 	return pwshSource(m)
 }
 
+func pwshEncoded(m *spec.Match) []spec.Act {
+	if g := encoded(m); g != nil {
+		return encodedCommand(g.Arg)
+	}
+	return nil
+}
+
+// encoded returns the parameter -EncodedCommand however it is written, or nil.
+func encoded(m *spec.Match) *spec.Given {
+	for i := range m.Flags {
+		if g := &m.Flags[i]; strings.HasPrefix(g.Flag.Names, "-EncodedCommand") {
+			return g
+		}
+	}
+	return nil
+}
+
 var cmdExe = spec.Program{
 	Name:    "cmd.exe",
 	Aliases: []string{"cmd"},
 	Summary: "runs commands of Windows",
 	Source:  "Windows 11, cmd /?",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: cmdCommand},
+	Lang:    spec.Cmd,
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: cmdCommand, Output: spec.PrintsOpened},
 }
 
-// cmdCommand reads /c and /k. The language behind them is not the shell's; what
-// is like it is judged as shell, and the whole stays unknown.
+// cmdCommand reads /c, /k and the switches before them, which may be glued: /d/s/c.
 func cmdCommand(m *spec.Match) []spec.Act {
-	unknown := spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "runs code in the language of cmd.exe, which cannot be read for certain"}}
 	for i, w := range m.Operands {
-		t := strings.ToLower(w.String())
-		if (t == "/c" || t == "/k" || t == "//c") && i+1 < len(m.Operands) {
-			acts := []spec.Act{unknown}
-			return append(acts, cmdDestroys(m.Operands[i+1:])...)
+		t := strings.ToLower(strings.TrimPrefix(w.Prefix(), "/"))
+		if !strings.HasPrefix(w.Prefix(), "/") {
+			break
 		}
-		if t == "/?" {
+		if t == "/?" || t == "?" {
 			return []spec.Act{{Effect: prints[0]}}
 		}
-	}
-	return []spec.Act{unknown}
-}
-
-// cmdDestroys finds the built-in commands that remove files and format disks.
-func cmdDestroys(words []spec.Word) []spec.Act {
-	text := strings.ToLower(spaced(words).String())
-	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t&|()\"", r) })
-	var acts []spec.Act
-	for i, f := range fields {
-		recursive := i+1 < len(fields) && strings.Contains(strings.Join(fields[i+1:], " "), "/s")
-		switch f {
-		case "del", "erase", "rd", "rmdir":
-			acts = append(acts, spec.Act{Effect: spec.Effect{
-				ID: "cmd.delete", Kind: spec.Delete, Scope: spec.Outside, Loss: spec.Irreversible, Bulk: recursive, Why: "removes files",
-			}, By: f})
-		case "format", "diskpart":
-			acts = append(acts, spec.Act{Effect: spec.Effect{
-				ID: "cmd.format", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "destroys what is on a disk",
-			}, By: f})
+		for f := range strings.SplitSeq(strings.TrimPrefix(t, "/"), "/") {
+			if f == "" || f[0] != 'c' && f[0] != 'k' && f[0] != 'r' {
+				continue
+			}
+			words := m.Operands[i+1:]
+			if rest := w.Prefix(); len(f) > 1 && w.Known() { // /cdir
+				words = append([]spec.Word{w.Cut(len(rest) - len(f) + 1)}, words...)
+			}
+			if len(words) == 0 {
+				break
+			}
+			return []spec.Act{{Role: spec.RunsCode, Words: []spec.Word{spaced(words)}}}
 		}
 	}
-	return acts
+	return []spec.Act{stdinAct(m, spec.RunsCode)}
 }
 
 var wslExe = spec.Program{

@@ -21,6 +21,7 @@ type command struct {
 	extern    bool // functions and builtins do not count: a program runs it
 	compound  bool // it stands for the redirects of a compound command
 	direct    bool // functions do not count: it stands after command or builtin
+	lang      spec.Lang
 }
 
 // name returns the text of the command word.
@@ -270,6 +271,7 @@ func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
 		Remote:    st.remote,
 		Odd:       cmd.odd,
 		InTurn:    st.jobs == 0 && st.pipes == 0 && st.loop == nil && st.function == "" && !st.many,
+		Lang:      cmd.lang,
 		Written:   func(file spec.Word) ([]spec.Word, bool) { return w.content(st, file) },
 	}
 	if len(cmd.assigns) > 0 {

@@ -205,8 +205,13 @@ func (x *expander) checkName(cmd *command) {
 	text := cmd.argv[0].Prefix()
 	x.noteHidden(text)
 	for _, r := range text {
-		if r >= 0x80 && unicode.IsLetter(r) {
+		switch {
+		case r < 0x80:
+		case unicode.IsLetter(r):
 			x.addOdd(fmt.Sprintf("letter U+%04X in a program name", r))
+			return
+		case unicode.IsMark(r) || r >= 0xfe00 && r <= 0xfe0f:
+			x.addOdd(fmt.Sprintf("combining mark U+%04X in a program name", r))
 			return
 		}
 	}

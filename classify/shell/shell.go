@@ -98,6 +98,8 @@ type Invocation struct {
 	By int
 	// Many marks invocations under a wrapper that runs once for each of many inputs.
 	Many bool
+	// Lang is the language that the command stands in: PowerShell, Cmd, or NoLang for the shell's own.
+	Lang spec.Lang
 	// Odd lists what is strange in how it is written: a hidden character, a program named by a glob.
 	Odd []string
 	// Written returns the texts of which a file holds one, when this call wrote it before. Nil stands for none.
@@ -164,4 +166,5 @@ type Open struct {
 	Many     bool        // it runs once for each of many inputs
 	By       int         // the host's own mark, handed to the invocations inside
 	Remote   bool        // it runs on another machine or in a container: paths mean something else there
+	Lang     spec.Lang   // the language that Argv stands in, when it is not the shell's
 }

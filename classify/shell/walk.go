@@ -47,6 +47,23 @@ type walker struct {
 // that is read as bash may mean something else to zsh: Walk reports whether that
 // can be, so that what both read alike need not be walked twice.
 func Walk(cfg Config, source string) (differsInZsh bool) {
+	return start(cfg, func(w *walker, st *state) { w.source(st, source) })
+}
+
+// WalkOpens walks commands and scripts that something else than shell source
+// runs, such as source of another language.
+func WalkOpens(cfg Config, opens []Open) {
+	start(cfg, func(w *walker, st *state) {
+		for i := range opens {
+			if !w.charge(1) {
+				return
+			}
+			w.openNext(st, &opens[i], true)
+		}
+	})
+}
+
+func start(cfg Config, walk func(*walker, *state)) (differsInZsh bool) {
 	w := &walker{cfg: cfg, host: cfg.Host, budget: cfg.Budget}
 	w.budget.fill()
 	defer func() {
@@ -62,7 +79,7 @@ func Walk(cfg Config, source string) (differsInZsh bool) {
 		st.dirs = []spec.Word{spec.HoleOf("$PWD", spec.FromEnvironment)}
 	}
 	st.startOptions()
-	w.source(st, source)
+	walk(w, st)
 	w.finish(st)
 	w.feedAll(st)
 	return w.differs

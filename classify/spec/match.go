@@ -40,10 +40,12 @@ type Act struct {
 	Words  []Word // the values; for RunsCommand the argv
 	By     string // the flag or operand that it comes from, as typed
 	Assign []Word // for RunsCommand: NAME=VALUE words for its environment
-	Lang   Lang   // for RunsCode and RunsFile when it is not the program's
+	Lang   Lang   // for RunsCode and RunsFile when it is not the program's; for RunsCommand the language that it stands in
 	Clears bool   // for RunsCommand: the environment is emptied first
 	Stdin  bool   // the value is standard input
 	Many   bool   // for RunsCommand: it is run once for each of many inputs
+	Dir    *Word  // for RunsCommand: its working directory, nil for the invocation's own
+	Input  *Word  // for RunsCommand: its standard input, nil for the invocation's own
 }
 
 // Sub returns the innermost subcommand's first name, or the empty string.
@@ -64,6 +66,17 @@ func (m *Match) Flag(names ...string) *Given {
 		}
 	}
 	return nil
+}
+
+// At returns the values of a cmdlet's parameter at a position, see Flag.Pos.
+func (m *Match) At(pos uint8) []Word {
+	var words []Word
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Flag.Pos == pos && g.Has {
+			words = append(words, g.Arg)
+		}
+	}
+	return words
 }
 
 // Form returns the form that the flags, the subcommand and the operands select.

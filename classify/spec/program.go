@@ -14,6 +14,10 @@ type Program struct {
 	Source  string   // the manual the row was written from, and its version: "git 2.39.5, git(1)"
 	Syntax  Syntax   // how it reads its arguments; the zero value is the GNU way
 	Lang    Lang     // the language of its RunsCode values
+	// In is the language whose own command it is: a cmdlet of PowerShell, a
+	// built-in command of cmd.exe. Its name counts in any case there, and nowhere
+	// else. NoLang is a program.
+	In Lang
 
 	Flags  []Flag   // flags before the subcommand, or all flags when there is none
 	Groups [][]Flag // flags shared between commands
@@ -74,6 +78,9 @@ type Flag struct {
 	Use   *Form // replaces the command's form: the flag selects another way of working
 	Mark  Mark
 	Why   string // for flags with a Mark or Use: what it does
+	// Pos is, for cmdlets, which of the arguments without a name is its value,
+	// counted from 1 among the parameters that are not given by name.
+	Pos uint8
 }
 
 // Mark is a property that a flag gives to the whole invocation.
@@ -132,6 +139,15 @@ const (
 	// operation, each followed by its values up to the next flag; the operation's
 	// name alone decides what is done (clients generated from an API's model).
 	Parameters
+	// Cmdlet says that arguments are read as PowerShell binds them to the
+	// parameters of a cmdlet: names in any case, cut short as long as one is meant,
+	// a value after the name or a colon, the others by their position. A word ","
+	// stands between the elements of a list. With Parameters, what is not listed is
+	// text.
+	Cmdlet
+	// FoldedFlags says that flags of one dash, two dashes or a slash count in any
+	// case and may be cut short (PowerShell's own command line).
+	FoldedFlags
 )
 
 // Role is what a value is and what happens to it.
@@ -204,6 +220,7 @@ const (
 	Sed
 	Lua
 	PowerShell
+	Cmd // the language of cmd.exe
 	SQL
 	Redis
 	Mongo

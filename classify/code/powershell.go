@@ -1,0 +1,582 @@
+package code
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// maxPSSteps bounds the nodes that are evaluated; maxPSCode the depth of code within code.
+const (
+	maxPSSteps = 60000
+	maxPSCode  = 12
+)
+
+// psJudge goes through a tree as PowerShell runs it, with the values of
+// variables as far as they are known. Branches that may not be taken leave
+// variables with several values; loops run once for each element of a known
+// list, and once for all otherwise.
+type psJudge struct {
+	l       *ledger
+	opt     *Options
+	vars    map[string]psValue
+	funcs   map[string]*psNode
+	aliases map[string]psValue
+	dir     *spec.Word // the location, when it is not where the source starts
+	steps   int
+	depth   int // of functions and code within code
+	maybe   int // of conditions around what is judged
+	loops   int // of loops around what is judged that are not unrolled
+}
+
+func judgePowerShell(l *ledger, text string, opt Options) {
+	j := &psJudge{l: l, opt: &opt, vars: map[string]psValue{}, funcs: map[string]*psNode{}, aliases: map[string]psValue{}}
+	j.source(text)
+}
+
+// source judges code that stands in a text, and returns what it yields.
+func (j *psJudge) source(text string) psValue {
+	if j.depth >= maxPSCode {
+		j.l.unseen("it is nested too deep")
+		return psHole("…", 0)
+	}
+	j.depth++
+	defer func() { j.depth-- }()
+	if i := strings.Index(text, Hole); i >= 0 {
+		text = strings.ReplaceAll(text, Hole, "${"+psHoleName+"}")
+	}
+	tree := parsePS(text, func(why string) { j.l.unseen(why) })
+	return j.eval(tree)
+}
+
+// psHoleName is the variable that stands for text that cannot be told.
+const psHoleName = "unknown text"
+
+// charge counts work, and reports whether the judge may go on.
+func (j *psJudge) charge() bool {
+	if j.steps++; j.steps > maxPSSteps {
+		j.l.unseen("it takes too many steps to follow")
+		return false
+	}
+	return true
+}
+
+// each judges statements in order, and returns what they yield together.
+func (j *psJudge) each(list []*psNode) psValue {
+	var out []psValue
+	for _, n := range list {
+		v := j.eval(n)
+		if v.kind != psvNull {
+			out = append(out, v)
+		}
+	}
+	switch len(out) {
+	case 0:
+		return psValue{kind: psvNull}
+	case 1:
+		return out[0]
+	}
+	return psFlat(out)
+}
+
+// psFlat makes one list of values and the elements of lists.
+func psFlat(values []psValue) psValue {
+	var items []psValue
+	for _, v := range values {
+		items = append(items, v.elements()...)
+	}
+	return psOf(psvList, items)
+}
+
+// eval judges a node and returns its value.
+func (j *psJudge) eval(n *psNode) psValue {
+	if !j.charge() {
+		return psHole("…", 0)
+	}
+	switch n.kind {
+	case psScript, psSub:
+		if n.text == "(" && len(n.kids) == 1 && n.kids[0].kind == psAssign {
+			j.eval(n.kids[0])
+			return j.eval(n.kids[0].kids[0])
+		}
+		return j.each(n.kids)
+	case psArray:
+		v := j.each(n.kids)
+		if v.kind == psvNull {
+			return psValue{kind: psvList}
+		}
+		return psOf(psvList, v.elements())
+	case psPipeline:
+		return j.pipeline(n)
+	case psCommand:
+		return j.command(n, nil)
+	case psAssign:
+		j.assign(n)
+		return psValue{kind: psvNull}
+	case psFlow:
+		return j.flow(n)
+	case psForeach:
+		return j.foreach(n)
+	case psFunction:
+		j.funcs[n.text] = n.kids[0]
+		return psValue{kind: psvNull}
+	case psRedirect:
+		j.redirect(n)
+		return psValue{kind: psvNull}
+	}
+	return j.value(n)
+}
+
+// flow judges conditions and blocks, each of which may or may not run.
+func (j *psJudge) flow(n *psNode) psValue {
+	switch n.text {
+	case "return", "throw", "exit", "param":
+		return j.each(n.kids)
+	case "for", "while", "do":
+		j.loops++
+		j.forget(n)
+		defer func() { j.loops-- }()
+	case "data", "begin", "process", "end", "clean", "inlinescript", "parallel", "sequence", "dynamicparam":
+		return j.each(n.kids)
+	}
+	j.maybe++
+	defer func() { j.maybe-- }()
+	dir, out := j.dir, psValue{kind: psvNull}
+	for _, k := range n.kids {
+		v := j.eval(k)
+		switch {
+		case k.kind == psSub || v.kind == psvNull:
+		case out.kind == psvNull:
+			out = v
+		default:
+			out = either(out, v)
+		}
+	}
+	if j.dir != dir {
+		j.lost()
+	}
+	return out
+}
+
+// forget drops the values of variables that a loop changes in ways that are not followed.
+func (j *psJudge) forget(n *psNode) {
+	for _, name := range n.variables(nil) {
+		if v, ok := j.vars[name]; ok {
+			j.vars[name] = either(v, psUnknown("$"+name, v))
+		}
+	}
+}
+
+// lost says that the location cannot be told any more.
+func (j *psJudge) lost() {
+	w := spec.HoleOf("$PWD", spec.FromEnvironment)
+	j.dir = &w
+}
+
+// Bounds of the elements for which a block is run one by one: when it only
+// computes, and when it runs commands.
+const (
+	maxComputed = 512
+	maxUnrolled = 32
+)
+
+// unrolls reports whether a body is judged once for each of n elements.
+func unrolls(body *psNode, n int) bool {
+	return n <= maxUnrolled || n <= maxComputed && !body.runsCommands()
+}
+
+func (n *psNode) runsCommands() bool {
+	if n.kind == psCommand || n.kind == psCall {
+		return true
+	}
+	for _, k := range n.kids {
+		if k.runsCommands() {
+			return true
+		}
+	}
+	return false
+}
+
+func (j *psJudge) foreach(n *psNode) psValue {
+	list := j.eval(n.kids[0])
+	body := func() psValue { return j.eval(n.kids[1]) }
+	return j.forEach(list, n.text, n, body)
+}
+
+// forEach runs a body for each element of a list, with a variable that holds it.
+func (j *psJudge) forEach(list psValue, variable string, n *psNode, body func() psValue) psValue {
+	saved, had := j.vars[variable]
+	defer func() {
+		if had {
+			j.vars[variable] = saved
+		} else {
+			delete(j.vars, variable)
+		}
+	}()
+	if list.kind == psvList && len(list.or) == 0 && unrolls(n, len(list.items)) {
+		var out []psValue
+		for _, item := range list.items {
+			j.vars[variable] = item
+			if v := body(); v.kind != psvNull {
+				out = append(out, v)
+			}
+		}
+		return psFlat(out)
+	}
+	j.maybe++
+	j.loops++
+	j.forget(n)
+	j.vars[variable] = list
+	if list.kind == psvList {
+		j.vars[variable] = psUnknown("$"+variable, list)
+	}
+	v := body()
+	j.maybe--
+	j.loops--
+	return v
+}
+
+// assign judges "TARGET = VALUE".
+func (j *psJudge) assign(n *psNode) {
+	target := n.kids[0]
+	v := j.eval(n.kids[1])
+	for target.kind == psCast {
+		v = j.cast(target.text, v)
+		target = target.kids[0]
+	}
+	if target.kind == psSub && len(target.kids) == 1 {
+		target = target.kids[0]
+	}
+	if target.kind == psPipeline && len(target.kids) == 1 {
+		target = target.kids[0]
+	}
+	switch target.kind {
+	case psVar:
+		if n.text != "=" && n.text != "default" {
+			v = j.binary(strings.TrimSuffix(n.text, "="), j.variable(target.text), v)
+			if j.loops > 0 {
+				v = psUnknown("$"+target.text, v)
+			}
+		}
+		j.set(target.text, v)
+	case psList:
+		items := v.elements()
+		for i, k := range target.kids {
+			if k.kind != psVar {
+				continue
+			}
+			if i < len(items) && len(items) == len(target.kids) {
+				j.set(k.text, items[i])
+			} else {
+				j.set(k.text, psUnknown("$"+k.text, v))
+			}
+		}
+	case psIndex, psMember:
+		j.assignPart(target, v)
+	default:
+		j.l.unseen("it assigns to what is not understood")
+	}
+}
+
+// assignPart judges an assignment to a property or an element.
+func (j *psJudge) assignPart(target *psNode, v psValue) {
+	base := target.kids[0]
+	if target.static {
+		if t := j.eval(base); t.kind != psvType || !listed("net.servicepointmanager console environment", t.name) || t.name == "environment" && target.text != "currentdirectory" {
+			j.l.unseen("it sets a member of a type")
+		}
+		return
+	}
+	old := j.eval(base)
+	if base.kind == psVar {
+		switch base.text {
+		case "psdefaultparametervalues", "executioncontext", "host":
+			j.l.unseen("it sets how commands work by $" + base.text)
+		}
+		j.vars[base.text] = psUnknown("$"+base.text, old, v)
+		return
+	}
+	if old.kind == psvObject || target.kind == psMember && len(target.kids) > 1 {
+		j.l.unseen("it sets a property of an object")
+	}
+}
+
+// set gives a variable its value; where that may not happen, it may keep the old one.
+func (j *psJudge) set(name string, v psValue) {
+	name = withoutScope(name)
+	drive, rest, found := strings.Cut(name, ":")
+	switch {
+	case found && drive == "env":
+		j.l.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(spec.Lit(strings.ToUpper(rest)+"="), v.asWord())}})
+	case found && (drive == "function" || drive == "alias"):
+		j.l.unseen("it defines a command by the drive " + drive)
+	case found:
+		j.l.on(spec.WritesFile, []spec.Word{spec.Lit(name)}, "")
+	case name == "psdefaultparametervalues":
+		j.l.unseen("it sets how commands work by $" + name)
+	}
+	if old, ok := j.vars[name]; j.maybe > 0 && (ok || !found) {
+		if !ok {
+			old = j.variable(name)
+		}
+		if !(name == "_" || name == "psitem") {
+			v = either(v, old)
+		}
+	}
+	j.vars[name] = v
+}
+
+// withoutScope drops the scope of a variable's name.
+func withoutScope(name string) string {
+	scope, rest, found := strings.Cut(name, ":")
+	if found && listed("global script local private using variable workflow", scope) {
+		return rest
+	}
+	return name
+}
+
+// variable returns the value of a variable.
+func (j *psJudge) variable(name string) psValue {
+	name = withoutScope(name)
+	if v, ok := j.vars[name]; ok {
+		return v
+	}
+	if env, ok := strings.CutPrefix(name, "env:"); ok {
+		if path, known := windowsVariable(env, j.opt.Home); known {
+			return psLit(path)
+		}
+		return psHole("$"+name, spec.FromEnvironment)
+	}
+	switch name {
+	case "true", "false":
+		return psBool(name == "true")
+	case "null":
+		return psValue{kind: psvNull}
+	case "home":
+		return psLit(j.opt.Home)
+	case "pwd":
+		if j.dir != nil {
+			return psValue{word: *j.dir}
+		}
+		return psLit(".")
+	case "profile":
+		return psLit(j.opt.Home + "/Documents/PowerShell/Microsoft.PowerShell_profile.ps1")
+	case "pshome":
+		return psLit(`C:\Windows\System32\WindowsPowerShell\v1.0`)
+	case "shellid":
+		return psLit("Microsoft.PowerShell")
+	case "verbosepreference", "warningpreference", "debugpreference", "erroractionpreference", "ofs", "lastexitcode", "pid", "?", "error", "psversiontable", "iswindows", "islinux", "ismacos", "iscoreclr", "psculture", "psuiculture", "matches":
+		return psHole("$"+name, spec.FromProgram)
+	case "input":
+		return psHole("$input", spec.FromInput|j.opt.Stdin)
+	case psHoleName:
+		return psHole("…", j.opt.Holes)
+	}
+	if drive, _, found := strings.Cut(name, ":"); found && len(drive) == 1 {
+		j.l.on(spec.ReadsFile, []spec.Word{spec.Lit(name)}, "")
+		return psHole("$"+name, spec.FromFile)
+	}
+	return psHole("$"+name, spec.FromEnvironment)
+}
+
+// windowsVariable returns what a variable of every Windows system holds. The
+// temporary directory is named as the guard knows it.
+func windowsVariable(name, home string) (string, bool) {
+	switch strings.ToLower(name) {
+	case "systemroot", "windir":
+		return `C:\Windows`, true
+	case "systemdrive", "homedrive":
+		return `C:`, true
+	case "programfiles", "programw6432":
+		return `C:\Program Files`, true
+	case "programfiles(x86)":
+		return `C:\Program Files (x86)`, true
+	case "programdata", "allusersprofile":
+		return `C:\ProgramData`, true
+	case "public":
+		return `C:\Users\Public`, true
+	case "comspec":
+		return `C:\Windows\System32\cmd.exe`, true
+	case "userprofile", "home":
+		return home, true
+	case "appdata":
+		return home + "/AppData/Roaming", true
+	case "localappdata":
+		return home + "/AppData/Local", true
+	case "temp", "tmp", "tmpdir":
+		return "/tmp", true
+	}
+	return "", false
+}
+
+// redirect judges "> file".
+func (j *psJudge) redirect(n *psNode) {
+	if len(n.kids) == 0 {
+		return
+	}
+	role := spec.WritesFile
+	if n.text == ">>" {
+		role = spec.AppendsFile
+	}
+	for _, v := range j.eval(n.kids[0]).all() {
+		if w := v.asWord(); v.kind != psvNull && !w.Is("") {
+			j.l.on(role, []spec.Word{j.located(w)}, "")
+		}
+	}
+}
+
+// located returns a path as it is seen from where the source starts.
+func (j *psJudge) located(w spec.Word) spec.Word {
+	w = j.tilde(w)
+	p := w.Prefix()
+	if j.dir == nil || strings.HasPrefix(p, "/") || strings.HasPrefix(p, `\`) || len(p) > 1 && p[1] == ':' {
+		return w
+	}
+	return spec.Join(*j.dir, spec.Lit("/"), w)
+}
+
+// tilde expands the home directory at the start of a path.
+func (j *psJudge) tilde(w spec.Word) spec.Word {
+	p := w.Prefix()
+	if p == "~" && w.Known() || strings.HasPrefix(p, "~/") || strings.HasPrefix(p, `~\`) {
+		return spec.Join(spec.Lit(j.opt.Home), w.Cut(1))
+	}
+	return w
+}
+
+// pipeline judges elements, each of which gets what the one before it yields.
+func (j *psJudge) pipeline(n *psNode) psValue {
+	var v psValue
+	for i, k := range n.kids {
+		if !j.charge() {
+			return psHole("…", 0)
+		}
+		switch {
+		case k.kind == psCommand && i > 0:
+			in := v
+			v = j.command(k, &in)
+		case k.kind == psCommand:
+			v = j.command(k, nil)
+		default:
+			v = j.eval(k)
+		}
+	}
+	return v
+}
+
+// run judges a block with a value for $_, and the values of its parameters.
+func (j *psJudge) run(b *psNode, in *psValue, args []psValue) psValue {
+	if j.depth >= maxPSCode {
+		j.l.unseen("it is nested too deep")
+		return psHole("…", 0)
+	}
+	j.depth++
+	defer func() { j.depth-- }()
+	for i, name := range b.params {
+		switch {
+		case i < len(args):
+			defer j.shadow(name, args[i])()
+		case args != nil:
+			defer j.shadow(name, psValue{kind: psvNull})()
+		}
+	}
+	if len(b.params) == 0 && args != nil {
+		defer j.shadow("args", psOf(psvList, args))()
+	}
+	if in != nil {
+		defer j.shadow("_", *in)()
+		defer j.shadow("psitem", *in)()
+		defer j.shadow("input", *in)()
+	}
+	var out []psValue
+	for _, k := range b.kids {
+		if k.kind == psFlow && k.text == "param" || k.kind == psAssign && k.text == "default" {
+			j.defaults(k, b, len(args))
+			continue
+		}
+		if v := j.eval(k); v.kind != psvNull {
+			out = append(out, v)
+		}
+	}
+	switch len(out) {
+	case 0:
+		return psValue{kind: psvNull}
+	case 1:
+		return out[0]
+	}
+	return psFlat(out)
+}
+
+// defaults sets the parameters that are not given to their values by default.
+func (j *psJudge) defaults(n, b *psNode, given int) {
+	list := n.kids
+	if n.kind == psAssign {
+		list = []*psNode{n}
+	}
+	for _, d := range list {
+		for i, name := range b.params {
+			if name == d.kids[0].text && i >= given {
+				j.eval(d)
+			}
+		}
+	}
+}
+
+// shadow gives a variable a value until the returned function is called.
+func (j *psJudge) shadow(name string, v psValue) func() {
+	old, had := j.vars[name]
+	j.vars[name] = v
+	return func() {
+		if had {
+			j.vars[name] = old
+		} else {
+			delete(j.vars, name)
+		}
+	}
+}
+
+// runText judges text that is run as code: Invoke-Expression and its kin.
+func (j *psJudge) runText(v psValue, by string) psValue {
+	var out psValue
+	for _, alt := range v.all() {
+		if alt.kind == psvCode {
+			out = j.run(alt.code, nil, nil)
+			continue
+		}
+		w := alt.asWord()
+		o := alt.origin()
+		text, known := w.Text()
+		switch {
+		case known && o&spec.FromDecoding != 0:
+			j.l.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"})
+		case known:
+		case o&(spec.FromNetwork|spec.FromDecoding) != 0:
+			j.l.hidden(o, "it runs by "+by+" what it fetches or decodes")
+		case o&(spec.FromFile|spec.FromProgram) != 0:
+			j.l.unseen("it runs by " + by + " what it reads: " + shortName(w.String()))
+		default:
+			j.l.effect(spec.Effect{ID: "code.obscured", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Obscured, Why: "runs by " + by + " text that cannot be told: " + shortName(w.String())})
+		}
+		if !known {
+			text = knownText(w)
+		}
+		out = j.source(text)
+	}
+	if _, known := v.text(); !known {
+		return psUnknown(by, v)
+	}
+	return out
+}
+
+// knownText writes a word as source in which holes stand for what cannot be told.
+func knownText(w spec.Word) string {
+	var b strings.Builder
+	for _, p := range w.Parts {
+		if p.Hole != nil {
+			b.WriteString("${" + psHoleName + "}")
+		} else {
+			b.WriteString(p.Text)
+		}
+	}
+	return b.String()
+}

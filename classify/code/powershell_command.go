@@ -1,0 +1,613 @@
+package code
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// psCommandName returns the cmdlet of an alias that the judge itself has to
+// know; the names of all others are the knowledge base's.
+func psCommandName(name string) string {
+	name = strings.ToLower(name)
+	if i := strings.LastIndexByte(name, '\\'); i >= 0 && strings.HasPrefix(name, "microsoft.powershell.") {
+		name = name[i+1:] // Microsoft.PowerShell.Utility\Invoke-Expression
+	}
+	switch name {
+	case "iex":
+		return "invoke-expression"
+	case "%", "foreach":
+		return "foreach-object"
+	case "?", "where":
+		return "where-object"
+	case "cd", "chdir", "sl":
+		return "set-location"
+	case "pushd":
+		return "push-location"
+	case "popd":
+		return "pop-location"
+	case "echo", "write":
+		return "write-output"
+	case "set", "sv":
+		return "set-variable"
+	case "nv":
+		return "new-variable"
+	case "gv":
+		return "get-variable"
+	case "sal":
+		return "set-alias"
+	case "nal":
+		return "new-alias"
+	case "gcm":
+		return "get-command"
+	case "icm":
+		return "invoke-command"
+	case "sajb":
+		return "start-job"
+	case "select":
+		return "select-object"
+	case "sort":
+		return "sort-object"
+	case "tee":
+		return "tee-object"
+	case "gu":
+		return "get-unique"
+	}
+	return name
+}
+
+// psArgs are the arguments of a command.
+type psArgs struct {
+	words  []spec.Word // as the command gets them: parameters, values, commas between elements of a list
+	values []psArg
+}
+
+// psArg is one argument; the parameter is empty for one that has none.
+type psArg struct {
+	param string // "-name" in lower case
+	value psValue
+	given bool // a value stands with it
+}
+
+// command judges one command with what the pipeline passes to it.
+func (j *psJudge) command(n *psNode, in *psValue) psValue {
+	name := j.commandName(n)
+	if len(name.or) > 0 {
+		out := psUnknown("$(…)", name)
+		j.maybe++
+		for _, alt := range name.all() {
+			j.invoke(n, alt, in)
+		}
+		j.maybe--
+		return out
+	}
+	return j.invoke(n, name, in)
+}
+
+func (j *psJudge) commandName(n *psNode) psValue {
+	name := n.kids[0]
+	if name.kind == psParam || name.kind == psSplat {
+		return psLit(name.text)
+	}
+	return j.eval(name)
+}
+
+func (j *psJudge) invoke(n *psNode, name psValue, in *psValue) psValue {
+	if name.kind == psvCode {
+		args := j.arguments(n.kids[1:], in)
+		return j.run(name.code, in, args.positional())
+	}
+	if name.kind == psvObject && name.name == "scriptblock" {
+		return j.runText(psValue{word: name.word, from: name.from}, "a script block")
+	}
+	text, known := name.text()
+	if name.kind == psvObject && known && strings.EqualFold(name.name, "command") {
+		name = psLit(text)
+	}
+	if f := j.funcs[strings.ToLower(text)]; known && f != nil {
+		return j.run(f, in, j.arguments(n.kids[1:], in).bind(f))
+	}
+	if target, ok := j.aliases[strings.ToLower(text)]; known && ok {
+		saved := j.aliases
+		j.aliases = nil // an alias of itself
+		defer func() { j.aliases = saved }()
+		return j.invoke(n, target, in)
+	}
+	if !known || name.origin()&spec.FromDecoding != 0 {
+		j.hiddenCommand(name)
+	}
+	return j.named(n, name, in)
+}
+
+// hiddenCommand records that the name of a command cannot be told, or was decoded.
+func (j *psJudge) hiddenCommand(name psValue) {
+	o := name.origin()
+	switch {
+	case o&(spec.FromNetwork|spec.FromDecoding) != 0:
+		j.l.hidden(o, "it runs a command that it fetches or decodes")
+	case name.kind == psvObject:
+		j.l.unseen("it runs an object: " + name.name)
+	}
+}
+
+// named judges a command by its name.
+func (j *psJudge) named(n *psNode, name psValue, in *psValue) psValue {
+	text, _ := name.text()
+	special := psCommandName(text)
+	args := j.arguments(n.kids[1:], in)
+	switch special {
+	case "invoke-expression":
+		v := args.get(0, "-command")
+		if v.kind == psvNull && in != nil {
+			v = *in
+		}
+		return j.runText(v, "Invoke-Expression")
+	case "foreach-object":
+		return j.forEachObject(args, n, in)
+	case "where-object":
+		j.emit(name, args, nil)
+		return passed(in)
+	case "set-variable", "new-variable":
+		v := args.get(1, "-value")
+		if v.kind == psvNull && in != nil {
+			v = *in
+		}
+		if target, ok := args.get(0, "-name").text(); ok {
+			j.set(strings.ToLower(target), v)
+			return psValue{kind: psvNull}
+		}
+		j.l.unseen("it sets a variable whose name is not known")
+		return psValue{kind: psvNull}
+	case "set-alias", "new-alias":
+		return j.alias(args)
+	case "set-location", "push-location", "pop-location":
+		return j.move(special, name, args)
+	case "new-object":
+		return j.newObject(args)
+	}
+	if lang := scriptLang(text); lang != spec.NoLang {
+		j.l.add(spec.Act{Role: spec.RunsFile, Lang: lang, Words: []spec.Word{j.located(spec.Lit(text))}})
+		return psHole("$("+shortName(text)+")", spec.FromProgram)
+	}
+	j.emit(name, args, in)
+	return j.yields(special, name, args, in)
+}
+
+// scriptLang returns the language of a script that is run by its name, by the
+// name's end.
+func scriptLang(file string) spec.Lang {
+	file = strings.ToLower(file)
+	switch {
+	case strings.HasSuffix(file, ".ps1"):
+		return spec.PowerShell
+	case strings.HasSuffix(file, ".bat"), strings.HasSuffix(file, ".cmd"):
+		return spec.Cmd
+	}
+	return spec.NoLang
+}
+
+// emit records a command for those who know what it does, once for each value
+// that its arguments may have.
+func (j *psJudge) emit(name psValue, args *psArgs, in *psValue) {
+	a := spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: append([]spec.Word{name.asWord()}, args.words...), Dir: j.dir}
+	if in != nil {
+		w := in.asWord()
+		if in.kind == psvList {
+			w = lines(in.items)
+		}
+		a.Input = &w
+	}
+	j.l.add(a)
+	for i, arg := range args.values {
+		for _, alt := range arg.value.or {
+			other := args.with(i, alt)
+			j.l.add(spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: append([]spec.Word{name.asWord()}, other.words...), Dir: j.dir, Input: a.Input})
+		}
+	}
+}
+
+// lines writes the elements of a list as a pipeline passes them to a program.
+func lines(items []psValue) spec.Word {
+	var words []spec.Word
+	for i, item := range items {
+		if i > 0 {
+			words = append(words, spec.Lit("\n"))
+		}
+		words = append(words, item.asWord())
+	}
+	return spec.Join(words...)
+}
+
+// yields tells what a command passes on.
+func (j *psJudge) yields(special string, name psValue, args *psArgs, in *psValue) psValue {
+	switch special {
+	case "write-output":
+		if v := args.get(0, "-inputobject"); len(args.positional()) <= 1 {
+			if v.kind == psvNull && in != nil {
+				return *in
+			}
+			return v
+		}
+		return psOf(psvList, args.positional())
+	case "out-string", "sort-object", "select-object", "tee-object", "get-unique":
+		if in != nil {
+			if t, ok := in.text(); ok && special == "out-string" {
+				v := psLit(t)
+				v.from = in.origin()
+				return v
+			}
+			if special == "out-string" {
+				return psUnknown("$(…)", *in)
+			}
+			return passed(in)
+		}
+	case "out-null", "write-host", "write-verbose", "write-debug", "write-warning", "write-error", "write-information", "out-host", "out-default":
+		return psValue{kind: psvNull}
+	case "get-variable":
+		if t, ok := args.get(0, "-name").text(); ok {
+			return j.variable(strings.ToLower(t))
+		}
+	case "get-command":
+		if t, ok := args.get(0, "-name").text(); ok && !strings.ContainsAny(t, "*?[") {
+			return psLit(t)
+		}
+	case "join-path":
+		return joinPath(args)
+	case "get-location":
+		return j.variable("pwd")
+	case "read-host":
+		return psHole("$(Read-Host)", spec.FromInput)
+	case "get-date", "get-random", "measure-object":
+		return psHole("$("+special+")", 0)
+	}
+	w := spec.HoleOf("$("+shortName(name.asWord().String())+")", spec.FromProgram)
+	if j.opt.PrintOf != nil {
+		var input *spec.Word
+		if in != nil {
+			w := in.asWord()
+			input = &w
+		}
+		w = j.opt.PrintOf(spec.PowerShell, append([]spec.Word{name.asWord()}, args.words...), input, j.dir)
+	}
+	v := psValue{word: w}
+	if in != nil {
+		v.from |= in.origin()
+	}
+	for _, a := range args.values {
+		v.from |= a.value.origin()
+	}
+	return v
+}
+
+// passed returns what a filter passes on of what it gets: any part of it.
+func passed(in *psValue) psValue {
+	if in == nil {
+		return psValue{kind: psvNull}
+	}
+	if in.kind == psvList && len(in.items) > 0 {
+		out := in.items[0]
+		for _, item := range in.items[1:] {
+			out = either(out, item)
+		}
+		return out
+	}
+	return *in
+}
+
+func joinPath(args *psArgs) psValue {
+	parts := []psValue{args.get(0, "-path"), args.get(1, "-childpath")}
+	if len(args.positional()) > 2 {
+		parts = args.positional()
+	}
+	var words []spec.Word
+	var from spec.Origin
+	for i, p := range parts {
+		if i > 0 {
+			words = append(words, spec.Lit("/"))
+		}
+		words = append(words, p.asWord())
+		from |= p.origin()
+		if len(p.or) > 0 {
+			return psUnknown("$(Join-Path …)", parts...)
+		}
+	}
+	return psValue{word: spec.Join(words...), from: from}
+}
+
+// forEachObject judges ForEach-Object: a block for each element, or a member's name.
+func (j *psJudge) forEachObject(args *psArgs, n *psNode, in *psValue) psValue {
+	list := psValue{kind: psvNull}
+	if in != nil {
+		list = *in
+	}
+	var out []psValue
+	blocks := 0
+	for _, a := range args.values {
+		v := a.value
+		switch {
+		case v.kind == psvCode && (a.param == "-begin" || a.param == "-end"):
+			out = append(out, j.run(v.code, nil, nil))
+		case v.kind == psvCode:
+			blocks++
+			out = append(out, j.forEach(list, "_", v.code, func() psValue {
+				item := j.vars["_"]
+				return j.run(v.code, &item, nil)
+			}))
+		case a.param == "" || a.param == "-membername":
+			if member, ok := v.text(); ok && blocks == 0 {
+				blocks++
+				base := passed(&list)
+				if psMethodActs(strings.ToLower(member)) {
+					out = append(out, j.method(base, strings.ToLower(member), args.positional()[min(1, len(args.positional())):]))
+				} else {
+					out = append(out, psUnknown("$_."+member, base))
+				}
+			}
+		case v.kind == psvHash || v.kind == psvText && !v.asWord().Known():
+			j.l.unseen("it runs a block that is not known")
+		}
+	}
+	return psFlat(out)
+}
+
+// alias judges Set-Alias: the name stands for another command from now on.
+func (j *psJudge) alias(args *psArgs) psValue {
+	name, known := args.get(0, "-name").text()
+	if !known {
+		j.l.unseen("it gives a command another name that is not known")
+		return psValue{kind: psvNull}
+	}
+	if j.aliases == nil {
+		j.aliases = map[string]psValue{}
+	}
+	target := args.get(1, "-value")
+	if old, ok := j.aliases[strings.ToLower(name)]; ok && j.maybe > 0 {
+		target = either(target, old)
+	}
+	j.aliases[strings.ToLower(name)] = target
+	return psValue{kind: psvNull}
+}
+
+// move judges a change of the location.
+func (j *psJudge) move(special string, name psValue, args *psArgs) psValue {
+	to := args.get(0, "-path")
+	for _, p := range [...]string{"-literalpath", "-pspath"} {
+		if to.kind == psvNull {
+			to = args.named(p)
+		}
+	}
+	if special == "pop-location" || to.kind == psvNull || len(to.or) > 0 {
+		j.lost()
+	} else {
+		w := j.located(to.asWord())
+		j.emit(name, args, nil)
+		j.dir = &w
+		return psValue{kind: psvNull}
+	}
+	j.emit(name, args, nil)
+	return psValue{kind: psvNull}
+}
+
+// newObject judges New-Object.
+func (j *psJudge) newObject(args *psArgs) psValue {
+	if com := args.named("-comobject"); com.kind != psvNull {
+		name, known := com.text()
+		if !known {
+			j.l.unseen("it makes an object that is not known")
+		}
+		return psValue{kind: psvObject, name: "com:" + strings.ToLower(name), word: spec.HoleOf("$("+shortName(name)+")", spec.FromProgram)}
+	}
+	name, known := args.get(0, "-typename").text()
+	name = strings.TrimPrefix(strings.ToLower(name), "system.")
+	if !known {
+		j.l.unseen("it makes an object that is not known")
+	}
+	return j.construct(name, args.get(1, "-argumentlist").elements())
+}
+
+// arguments judges the arguments of a command. Blocks among them count as run,
+// with the pipeline's value for $_.
+func (j *psJudge) arguments(nodes []*psNode, in *psValue) *psArgs {
+	args := &psArgs{}
+	for _, n := range nodes {
+		switch n.kind {
+		case psRedirect:
+			j.redirect(n)
+		case psVerbatim:
+			for _, f := range strings.Fields(n.text) {
+				args.add(psArg{value: psLit(strings.Trim(f, `"`)), given: true})
+			}
+		case psSplat:
+			j.splat(args, n.text)
+		case psParam:
+			a := psArg{param: strings.ToLower(n.text)}
+			if len(n.kids) > 0 {
+				a.value, a.given = j.argument(n.kids[0], in), true
+				args.attach(n.text, a)
+				continue
+			}
+			args.words = append(args.words, spec.Lit(n.text))
+			args.values = append(args.values, a)
+		default:
+			args.add(psArg{value: j.argument(n, in), given: true})
+		}
+	}
+	return args
+}
+
+// argument judges one argument and the blocks in it.
+func (j *psJudge) argument(n *psNode, in *psValue) psValue {
+	v := j.eval(n)
+	if n.kind == psBare || n.kind == psString {
+		v.word = j.tilde(v.word)
+	}
+	j.runBlocks(v, in)
+	return v
+}
+
+// runBlocks judges the blocks that a command is given, wherever they stand.
+func (j *psJudge) runBlocks(v psValue, in *psValue) {
+	if v.kind == psvCode {
+		j.maybe++
+		if in == nil {
+			in = &psValue{kind: psvNull}
+		}
+		item := passed(in)
+		j.run(v.code, &item, nil)
+		j.maybe--
+	}
+	if v.kind == psvObject && v.name == "scriptblock" {
+		j.runText(psValue{word: v.word, from: v.from}, "a script block")
+	}
+	for _, item := range v.items {
+		j.runBlocks(item, in)
+	}
+}
+
+// splat adds the arguments that a variable holds.
+func (j *psJudge) splat(args *psArgs, name string) {
+	v := j.variable(name)
+	switch {
+	case v.kind == psvList && len(v.or) == 0:
+		for _, item := range v.items {
+			args.add(psArg{value: item, given: true})
+		}
+	case v.kind == psvHash && len(v.or) == 0:
+		for i := 0; i+1 < len(v.items); i += 2 {
+			key := "-" + v.items[i].asWord().String()
+			args.attach(key+":", psArg{param: strings.ToLower(key), value: v.items[i+1], given: true})
+		}
+	default:
+		j.l.unseen("it passes arguments that are not known: @" + name)
+	}
+}
+
+// add appends a value, whose elements stand with commas between them.
+func (a *psArgs) add(arg psArg) {
+	a.words = append(a.words, listWords(arg.value)...)
+	a.values = append(a.values, arg)
+}
+
+// attach appends "-name:value".
+func (a *psArgs) attach(name string, arg psArg) {
+	if !strings.HasSuffix(name, ":") {
+		name += ":"
+	}
+	words := listWords(arg.value)
+	words[0] = spec.Join(spec.Lit(name), words[0])
+	a.words = append(a.words, words...)
+	a.values = append(a.values, arg)
+}
+
+func listWords(v psValue) []spec.Word {
+	if v.kind != psvList || len(v.items) == 0 {
+		return []spec.Word{v.asWord()}
+	}
+	var words []spec.Word
+	for i, item := range v.items {
+		if i > 0 {
+			words = append(words, spec.Lit(","))
+		}
+		words = append(words, item.asWord())
+	}
+	return words
+}
+
+// with returns the arguments with another value for one of them.
+func (a *psArgs) with(i int, v psValue) *psArgs {
+	out := &psArgs{}
+	for k, arg := range a.values {
+		if k == i {
+			arg.value = v
+		}
+		switch {
+		case arg.param == "":
+			out.add(arg)
+		case arg.given:
+			out.attach(arg.param, arg)
+		default:
+			out.words = append(out.words, spec.Lit(arg.param))
+			out.values = append(out.values, arg)
+		}
+	}
+	return out
+}
+
+// named returns the value of a parameter, given by a name that may be cut short.
+func (a *psArgs) named(param string) psValue {
+	for i, arg := range a.values {
+		if len(arg.param) < 2 || !strings.HasPrefix(param, arg.param) {
+			continue
+		}
+		if arg.given {
+			return arg.value
+		}
+		if i+1 < len(a.values) && a.values[i+1].param == "" {
+			return a.values[i+1].value
+		}
+	}
+	return psValue{kind: psvNull}
+}
+
+// get returns the value of a parameter, given by name or by its position.
+func (a *psArgs) get(position int, param string) psValue {
+	if v := a.named(param); v.kind != psvNull {
+		return v
+	}
+	n, taken := 0, false
+	for _, arg := range a.values {
+		switch {
+		case arg.param != "":
+			taken = !arg.given && !psSwitch(arg.param)
+		case taken:
+			taken = false
+		case n == position:
+			return arg.value
+		default:
+			n++
+		}
+	}
+	return psValue{kind: psvNull}
+}
+
+// psSwitch reports whether a parameter of the commands that the judge knows takes no value.
+func psSwitch(param string) bool {
+	return listed("-force -passthru -valueonly -strict -noenumerate -raw -recurse -asjob -nonewwindow -wait", param)
+}
+
+// positional returns the values that no parameter takes.
+func (a *psArgs) positional() []psValue {
+	out := []psValue{}
+	taken := false
+	for _, arg := range a.values {
+		switch {
+		case arg.param != "":
+			taken = !arg.given && !psSwitch(arg.param)
+		case taken:
+			taken = false
+		default:
+			out = append(out, arg.value)
+		}
+	}
+	return out
+}
+
+// bind returns the values of a function's parameters in their order.
+func (a *psArgs) bind(f *psNode) []psValue {
+	if len(f.params) == 0 {
+		return a.positional()
+	}
+	rest := a.positional()
+	out := make([]psValue, len(f.params))
+	for i, name := range f.params {
+		out[i] = a.named("-" + name)
+		if out[i].kind == psvNull && len(rest) > 0 {
+			out[i], rest = rest[0], rest[1:]
+		}
+	}
+	// What is not given has its value by default.
+	for len(out) > 0 && out[len(out)-1].kind == psvNull {
+		out = out[:len(out)-1]
+	}
+	return out
+}

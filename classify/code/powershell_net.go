@@ -1,0 +1,606 @@
+package code
+
+import (
+	"encoding/base64"
+	"strings"
+	"unicode/utf16"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// The tables of this file say what the types of .NET that scripts use do. A
+// type or method that is not in them is not understood.
+
+// pureTypes are types whose static members compute, or tell of the process itself.
+const pureTypes = "math string char int int32 int64 long byte double float decimal bool datetime datetimeoffset timespan guid regex text.regularexpressions.regex " +
+	"io.path bitconverter uri version array linq.enumerable console globalization.cultureinfo cultureinfo diagnostics.stopwatch net.webutility web.httputility " +
+	"uint32 uint64 int16 bigint numerics.biginteger text.encoding stringcomparison nullable random ipaddress net.ipaddress pscustomobject psobject hashtable " +
+	"runtime.interopservices.runtimeinformation runtime.interopservices.osplatform io.searchoption stringsplitoptions object enum consolecolor net.securityprotocoltype " +
+	"net.servicepointmanager security.cryptography.sha256 security.cryptography.sha1 security.cryptography.md5 security.cryptography.hashalgorithm threading.thread " +
+	"io.compression.compressionmode io.compression.compressionlevel io.fileaccess io.filemode io.fileshare text.json.jsonserializer security.principal.windowsidentity security.principal.windowsbuiltinrole io.seekorigin timezoneinfo gc appdomain environment convert collections.generic.comparer"
+
+// pureObjects are types whose objects only hold data.
+const pureObjects = "object psobject pscustomobject text.stringbuilder random timespan datetime uri version regex guid hashtable collections.hashtable collections.arraylist " +
+	"collections.stack collections.queue collections.sortedlist collections.specialized.ordereddictionary text.utf8encoding text.unicodeencoding text.asciiencoding io.stringreader " +
+	"io.memorystream io.stringwriter diagnostics.stopwatch globalization.cultureinfo net.webproxy net.cookiecontainer io.fileinfo io.directoryinfo security.principal.windowsprincipal xml.xmldocument"
+
+// pureMethods are methods that compute or change only what the script itself holds.
+const pureMethods = "tostring substring split replace trim trimstart trimend tolower toupper tolowerinvariant toupperinvariant startswith endswith contains indexof lastindexof " +
+	"padleft padright insert remove tochararray getenumerator gettype equals compareto gethashcode add addrange clear append appendline appendformat containskey containsvalue " +
+	"trygetvalue keys values push pop peek enqueue dequeue toarray sort reverse count where foreach adddays addhours addminutes addseconds addmonths addyears tolocaltime touniversaltime " +
+	"getstring getbytes getbytecount getchars match matches ismatch groups next nextdouble computehash elapsed stop restart reset format join concat isnullorempty isnullorwhitespace " +
+	"compare parse tryparse abs round floor ceiling max min pow sqrt log exp truncate sign combine getfilename getfilenamewithoutextension getextension getdirectoryname getfullpath changeextension " +
+	"gettemppath getrandomfilename haspathroot ispathrooted getpathroot getrelativepath newguid now utcnow today escape unescape tobase64string tohexstring toint32 toint64 tochar todouble toboolean tostring " +
+	"frombase64string tobyte urlencode urldecode htmlencode htmldecode escapedatastring unescapedatastring write writeline isosplatform range repeat distinct select any all first last skip take " +
+	"getvalue getenvironmentvariable getfolderpath getcurrent isinrole sleep startnew subtract copyto clone readline readtoend close dispose getlength getupperbound getvalues getnames isdefined " +
+	"tooadate fromunixtimeseconds tounixtimeseconds todatetime isdigit isletter isletterordigit iswhitespace isupper islower empty getnode selectnodes selectsinglenode getattribute refresh serialize collect removeat insertrange normalize toshortdatestring tolongdatestring"
+
+// dirtyMethods are methods that act whatever the object; see method.
+const dirtyMethods = "delete kill closemainwindow terminate downloadstring downloaddata downloadfile downloadstringasync downloadstringtaskasync getstringasync getasync getbytearrayasync openread " +
+	"uploadstring uploaddata uploadfile uploadvalues postasync putasync sendasync send invoke invokereturnasis invokescript newscriptblock addscript expandstring begininvoke " +
+	"moveto copyto_ run exec shellexecute invokecommand create createtext appendtext openwrite setaccesscontrol encrypt decrypt"
+
+// psMethodActs reports whether a method may do more than compute.
+func psMethodActs(name string) bool {
+	return !listed(pureMethods, name) && listed(dirtyMethods, name)
+}
+
+// member judges VALUE.NAME, TYPE::NAME, and calls of them.
+func (j *psJudge) member(n *psNode) psValue {
+	call := n.kind == psCall
+	m := n
+	if call {
+		m = n.kids[0]
+	}
+	base := j.eval(m.kids[0])
+	name := m.text
+	if len(m.kids) > 1 {
+		computed := j.eval(m.kids[1])
+		text, known := computed.text()
+		if !known {
+			j.l.unseen("it calls a member whose name is not known")
+			return psUnknown("…", base)
+		}
+		name = strings.ToLower(text)
+	}
+	if !call {
+		return j.property(base, name, m.static)
+	}
+	args := []psValue{}
+	for _, k := range n.kids[1:] {
+		args = append(args, j.eval(k))
+	}
+	if m.static {
+		return j.static(base, name, args)
+	}
+	out := psValue{kind: psvNull}
+	for i, alt := range base.all() {
+		v := j.method(alt, name, args)
+		if out = v; i > 0 {
+			out = psUnknown("…", base)
+		}
+	}
+	return out
+}
+
+// property reads a member that is no method.
+func (j *psJudge) property(base psValue, name string, static bool) psValue {
+	if static {
+		if base.kind == psvType && base.name == "text.encoding" {
+			return psValue{kind: psvObject, name: "encoding:" + name}
+		}
+		if base.kind != psvType || !listed(pureTypes+" io.file io.directory", base.name) {
+			j.l.unseen("it uses the type " + shortName(base.asWord().String()))
+		}
+		switch name {
+		case "newline":
+			return psLit("\n")
+		case "empty":
+			return psLit("")
+		case "currentdirectory":
+			return psLit(".")
+		case "directoryseparatorchar":
+			return psLit("/")
+		}
+		return psHole("["+base.name+"]::"+name, 0)
+	}
+	if base.kind == psvHash && len(base.or) == 0 {
+		if v, ok := base.entry(name); ok {
+			return v
+		}
+	}
+	switch name {
+	case "fullname", "path", "pspath", "value", "name", "definition", "basename", "providerpath", "source":
+		if len(base.or) == 0 && (base.kind == psvText || base.kind == psvObject) && name != "basename" {
+			return psValue{word: base.word, from: base.from}
+		}
+	case "length", "count":
+		if base.kind == psvText || base.kind == psvList {
+			if t, ok := base.text(); ok && base.kind == psvText {
+				return psLit(itoa(len(t)))
+			}
+			if base.kind == psvList {
+				return psLit(itoa(len(base.items)))
+			}
+		}
+	case "invokecommand", "sessionstate":
+		return psValue{kind: psvObject, name: name, word: spec.HoleOf(name, base.origin())}
+	}
+	return psUnknown("."+name, base)
+}
+
+func itoa(n int) string {
+	if n < 10 {
+		return string(rune('0' + n))
+	}
+	return itoa(n/10) + string(rune('0'+n%10))
+}
+
+// static judges TYPE::METHOD(…).
+func (j *psJudge) static(base psValue, name string, args []psValue) psValue {
+	if base.kind != psvType {
+		j.l.unseen("it calls a member of a type that is not known")
+		return psUnknown("…", append(args, base)...)
+	}
+	switch base.name {
+	case "io.file", "io.directory":
+		return j.fileMethod(base.name, name, args)
+	case "scriptblock":
+		if name == "create" && len(args) > 0 {
+			return psValue{kind: psvObject, name: "scriptblock", word: args[0].asWord(), from: args[0].origin(), or: nil}
+		}
+	case "diagnostics.process", "process":
+		if name == "start" {
+			j.startsProcess(args)
+			return psHole("…", spec.FromProgram)
+		}
+		if strings.HasPrefix(name, "get") {
+			return psHole("…", spec.FromProgram)
+		}
+	case "environment":
+		return j.environment(name, args)
+	case "convert":
+		if name == "frombase64string" && len(args) > 0 {
+			return fromBase64(args[0])
+		}
+	case "net.dns":
+		for _, a := range args {
+			j.l.on(spec.ConnectsTo, []spec.Word{a.asWord()}, "")
+		}
+		return psUnknown("…", args...)
+	}
+	if name == "new" {
+		return j.construct(base.name, args)
+	}
+	if v, ok := computeStatic(base.name, name, args); ok {
+		return v
+	}
+	if !listed(pureTypes, base.name) || !listed(pureMethods, name) && base.name != "math" {
+		j.l.unseen("it calls [" + shortName(base.name) + "]::" + shortName(name))
+	}
+	return psUnknown("["+base.name+"]::"+name, args...)
+}
+
+// computeStatic computes the functions on constant text that hide commands.
+func computeStatic(of, name string, args []psValue) (psValue, bool) {
+	switch {
+	case of == "string" && name == "join" && len(args) > 1:
+		list := args[1]
+		if len(args) > 2 || list.kind != psvList {
+			list = psValue{kind: psvList, items: args[1:]}
+		}
+		return psJoined(list, args[0]), true
+	case of == "string" && name == "concat":
+		return psJoined(psFlat(args), psLit("")), true
+	case of == "string" && name == "format" && len(args) > 1:
+		return formatted2(args[0], psValue{kind: psvList, items: args[1:]}), true
+	case of == "convert" && name == "tochar" && len(args) == 1, of == "char" && name == "convertfromutf32" && len(args) == 1:
+		if n, ok := args[0].number(); ok && n > 0 {
+			return psLit(string(rune(n))), true
+		}
+	case of == "convert" && name == "toint32" && len(args) == 1:
+		if n, ok := args[0].number(); ok {
+			return psLit(itoa(max(n, 0))), true
+		}
+	case of == "io.path" && name == "combine" && len(args) > 1:
+		var words []spec.Word
+		for i, a := range args {
+			if i > 0 {
+				words = append(words, spec.Lit("/"))
+			}
+			words = append(words, a.asWord())
+		}
+		return psValue{word: spec.Join(words...)}, true
+	case of == "io.path" && name == "gettemppath":
+		return psLit("/tmp/"), true
+	case of == "array" && name == "reverse":
+		return psValue{}, false
+	}
+	return psValue{}, false
+}
+
+// fromBase64 decodes a constant; the text remembers that it was decoded.
+func fromBase64(v psValue) psValue {
+	o := v.origin() | spec.FromDecoding
+	if t, ok := v.text(); ok {
+		if b, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(t), "")); err == nil && len(b) <= maxPSText {
+			return psValue{word: spec.Lit(string(b)), from: o}
+		}
+	}
+	return psHole("[Convert]::FromBase64String(…)", o)
+}
+
+// DecodeUTF16 returns the text of bytes in little-endian UTF-16, as PowerShell
+// encodes commands; false when they are none.
+func DecodeUTF16(b string) (string, bool) {
+	if len(b)%2 != 0 {
+		return "", false
+	}
+	units := make([]uint16, 0, len(b)/2)
+	for i := 0; i+1 < len(b); i += 2 {
+		units = append(units, uint16(b[i])|uint16(b[i+1])<<8)
+	}
+	return string(utf16.Decode(units)), true
+}
+
+// environment judges [Environment]::METHOD(…).
+func (j *psJudge) environment(name string, args []psValue) psValue {
+	switch name {
+	case "setenvironmentvariable":
+		if len(args) < 2 {
+			break
+		}
+		if len(args) > 2 { // for the user or the machine, from now on
+			j.l.effect(spec.Effect{ID: "powershell.setenv", Kind: spec.Configure, Scope: spec.System, Why: "sets a variable for every program from now on"})
+			return psValue{kind: psvNull}
+		}
+		j.l.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(args[0].asWord(), spec.Lit("="), args[1].asWord())}})
+		return psValue{kind: psvNull}
+	case "getenvironmentvariable":
+		if len(args) > 0 {
+			if t, ok := args[0].text(); ok {
+				return j.variable("env:" + strings.ToLower(t))
+			}
+		}
+		return psHole("…", spec.FromEnvironment)
+	case "getenvironmentvariables":
+		j.l.effect(spec.Effect{ID: "shell.variables", Kind: spec.Read, Scope: spec.Secret, Why: "prints all variables, credentials among them"})
+		return psHole("…", spec.FromEnvironment|spec.FromSecret)
+	case "getfolderpath":
+		return psLit(j.opt.Home)
+	case "exit", "expandenvironmentvariables", "getcommandlineargs", "getlogicaldrives":
+		return psUnknown("…", args...)
+	}
+	j.l.unseen("it calls [Environment]::" + shortName(name))
+	return psUnknown("…", args...)
+}
+
+// fileRoles says what the methods of System.IO.File and Directory do to their paths.
+func fileRoles(of, name string) (first, second spec.Role) {
+	switch name {
+	case "delete":
+		return spec.DeletesPath, spec.None
+	case "readalltext", "readalllines", "readallbytes", "readlines", "openread", "opentext", "readalltextasync":
+		return spec.ReadsFile, spec.None
+	case "writealltext", "writealllines", "writeallbytes", "create", "createtext", "openwrite":
+		return spec.WritesFile, spec.None
+	case "appendalltext", "appendalllines", "appendtext":
+		return spec.AppendsFile, spec.None
+	case "copy":
+		return spec.ReadsFile, spec.ReplacesPath
+	case "move":
+		return spec.MovesPath, spec.ReplacesPath
+	case "replace":
+		return spec.ReadsFile, spec.ChangesFile
+	case "open", "setattributes", "setlastwritetime", "setcreationtime", "setlastaccesstime", "encrypt", "decrypt", "setaccesscontrol", "setunixfilemode":
+		return spec.ChangesFile, spec.None
+	case "createdirectory", "createsymboliclink":
+		return spec.CreatesPath, spec.None
+	case "setcurrentdirectory":
+		return spec.ChangesDir, spec.None
+	case "exists", "getattributes", "getlastwritetime", "getcreationtime", "getfiles", "getdirectories", "enumeratefiles", "enumeratedirectories",
+		"getfilesystementries", "enumeratefilesystementries", "getlastaccesstime", "getparent", "getdirectoryroot":
+		return spec.ListsPath, spec.None
+	case "getcurrentdirectory", "getlogicaldrives":
+		return spec.Text, spec.None
+	}
+	return spec.None, spec.None
+}
+
+func (j *psJudge) fileMethod(of, name string, args []psValue) psValue {
+	first, second := fileRoles(of, name)
+	if first == spec.None {
+		j.l.unseen("it calls [" + of + "]::" + shortName(name))
+		return psUnknown("…", args...)
+	}
+	roles := [...]spec.Role{first, second}
+	for i, role := range roles {
+		if i >= len(args) || role == spec.None || role == spec.Text {
+			continue
+		}
+		for _, alt := range args[i].all() {
+			a := spec.Act{Role: role, Words: []spec.Word{j.tilde(alt.asWord())}}
+			if role == spec.DeletesPath && of == "io.directory" && len(args) > 1 {
+				a.Effect.Bulk = true
+			}
+			j.l.add(a)
+		}
+	}
+	switch {
+	case first == spec.ReadsFile:
+		return psHole("$(…)", spec.FromFile)
+	case first == spec.ListsPath && len(args) > 0:
+		if dir, ok := args[0].text(); ok {
+			return psValue{word: spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: "$(…)", Dir: dir, Origin: spec.FromProgram}}}}}
+		}
+	case name == "getcurrentdirectory":
+		return psLit(".")
+	}
+	return psUnknown("…", args...)
+}
+
+// startsProcess records a program that is started with its arguments.
+func (j *psJudge) startsProcess(args []psValue) {
+	if len(args) == 0 {
+		j.l.unseen("it starts a program that is not known")
+		return
+	}
+	words := []spec.Word{args[0].asWord()}
+	for _, a := range args[1:] {
+		words = append(words, splitWords(a)...)
+	}
+	j.l.add(spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: words, Dir: j.dir})
+}
+
+// splitWords takes a command line of arguments apart.
+func splitWords(v psValue) []spec.Word {
+	var words []spec.Word
+	for _, item := range v.elements() {
+		if t, ok := item.text(); ok {
+			words = append(words, spec.Lits(cmdFields(t)...)...)
+		} else {
+			words = append(words, item.asWord())
+		}
+	}
+	return words
+}
+
+// cmdFields splits a command line at blanks outside of double quotes.
+func cmdFields(line string) []string {
+	var out []string
+	var b strings.Builder
+	quoted, started := false, false
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case c == '"':
+			quoted, started = !quoted, true
+		case (c == ' ' || c == '\t') && !quoted:
+			if started {
+				out = append(out, b.String())
+			}
+			b.Reset()
+			started = false
+		default:
+			b.WriteByte(c)
+			started = true
+		}
+	}
+	if started {
+		out = append(out, b.String())
+	}
+	return out
+}
+
+// construct judges New-Object TYPE and [TYPE]::new(…).
+func (j *psJudge) construct(name string, args []psValue) psValue {
+	v := psValue{kind: psvObject, name: name, word: psUnknown("$(New-Object "+shortName(name)+")", args...).word}
+	switch name {
+	case "net.webclient", "net.http.httpclient":
+		return v
+	case "io.streamreader":
+		if len(args) > 0 && args[0].kind == psvText {
+			j.l.on(spec.ReadsFile, []spec.Word{args[0].asWord()}, "")
+			v.word = spec.HoleOf("$(…)", spec.FromFile)
+		}
+		return v
+	case "io.streamwriter":
+		if len(args) > 0 {
+			j.l.on(spec.WritesFile, []spec.Word{args[0].asWord()}, "")
+		}
+		return v
+	case "io.fileinfo", "io.directoryinfo":
+		if len(args) > 0 {
+			v.word = args[0].asWord()
+		}
+		return v
+	case "io.compression.gzipstream", "io.compression.deflatestream":
+		v.word = spec.HoleOf("$(…)", v.origin()|spec.FromDecoding)
+		return v
+	case "net.sockets.tcpclient", "net.sockets.tcplistener", "net.sockets.udpclient", "net.sockets.socket":
+		if len(args) > 0 {
+			j.l.on(spec.ConnectsTo, []spec.Word{args[0].asWord()}, "")
+		}
+		j.l.effect(spec.Effect{ID: "code.socket", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Obscured, Why: "opens a network connection of its own, whose data it may run"})
+		return v
+	}
+	if !listed(pureObjects, name) && !strings.HasPrefix(name, "collections.generic.") {
+		j.l.unseen("it makes an object of the type " + shortName(name))
+	}
+	return v
+}
+
+// method judges VALUE.METHOD(…).
+func (j *psJudge) method(base psValue, name string, args []psValue) psValue {
+	if v, ok := computeMethod(base, name, args); ok {
+		return v
+	}
+	arg := func(i int) spec.Word {
+		if i < len(args) {
+			return args[i].asWord()
+		}
+		return spec.Word{}
+	}
+	switch name {
+	case "delete":
+		j.l.add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{base.asWord()}, Effect: spec.Effect{Bulk: len(args) > 0}})
+	case "moveto":
+		j.l.on(spec.MovesPath, []spec.Word{base.asWord()}, "")
+		j.l.on(spec.ReplacesPath, []spec.Word{arg(0)}, "")
+	case "kill", "closemainwindow", "terminate":
+		j.l.effect(spec.Effect{ID: "powershell.kill", Kind: spec.Process, Scope: spec.Home, Why: "ends a process"})
+	case "downloadstring", "downloaddata", "getstringasync", "getasync", "getbytearrayasync", "openread", "downloadstringasync", "downloadstringtaskasync":
+		j.l.on(spec.FetchesURL, []spec.Word{arg(0)}, "")
+		return psHole("$(…)", spec.FromNetwork)
+	case "downloadfile":
+		j.l.on(spec.FetchesURL, []spec.Word{arg(0)}, "")
+		j.l.on(spec.WritesFile, []spec.Word{arg(1)}, "")
+	case "uploadstring", "uploaddata", "uploadvalues", "postasync", "putasync":
+		j.l.on(spec.ConnectsTo, []spec.Word{arg(0)}, "")
+		j.l.on(spec.SendsData, []spec.Word{arg(len(args) - 1)}, "")
+		return psHole("$(…)", spec.FromNetwork)
+	case "uploadfile":
+		j.l.on(spec.ConnectsTo, []spec.Word{arg(0)}, "")
+		j.l.on(spec.SendsFile, []spec.Word{arg(len(args) - 1)}, "")
+		return psHole("$(…)", spec.FromNetwork)
+	case "invoke", "invokereturnasis", "begininvoke":
+		switch {
+		case base.kind == psvCode:
+			return j.run(base.code, nil, args)
+		case base.kind == psvObject && base.name == "scriptblock":
+			return j.runText(psValue{word: base.word, from: base.from}, "a script block")
+		}
+		j.l.unseen("it invokes what is not known")
+	case "invokescript", "newscriptblock", "addscript":
+		if len(args) > 0 {
+			return j.runText(args[0], name)
+		}
+	case "run", "exec", "shellexecute":
+		words := []spec.Word{arg(0)}
+		if name == "shellexecute" && len(args) > 1 {
+			words = append(words, spec.Lit(" "), arg(1))
+		}
+		j.l.add(spec.Act{Role: spec.RunsCode, Lang: spec.Cmd, Words: []spec.Word{spec.Join(words...)}})
+	case "foreach", "where":
+		for _, a := range args {
+			if a.kind == psvCode {
+				j.forEach(base, "_", a.code, func() psValue {
+					item := j.vars["_"]
+					return j.run(a.code, &item, nil)
+				})
+			}
+		}
+	case "sendasync", "send":
+		j.l.unseen("it sends what is not known")
+	default:
+		for _, a := range args {
+			j.runBlocks(a, nil)
+		}
+		if !listed(pureMethods, name) {
+			j.l.unseen("it calls the method " + shortName(name))
+		}
+	}
+	return psUnknown("."+name, append(args, base)...)
+}
+
+// computeMethod computes the methods of constant text that hide commands.
+func computeMethod(base psValue, name string, args []psValue) (psValue, bool) {
+	if base.kind == psvObject && strings.HasPrefix(base.name, "encoding:") && name == "getstring" && len(args) > 0 {
+		return decodeBytes(base.name, args[0])
+	}
+	text, ok := base.text()
+	if !ok || base.kind != psvText {
+		return psValue{}, false
+	}
+	texts := make([]string, 0, len(args))
+	for _, a := range args {
+		t, known := a.text()
+		if !known {
+			return psValue{}, false
+		}
+		texts = append(texts, t)
+	}
+	out, done := "", true
+	switch {
+	case name == "replace" && len(texts) == 2 && texts[0] != "":
+		out = strings.ReplaceAll(text, texts[0], texts[1])
+	case name == "tolower" || name == "tolowerinvariant":
+		out = strings.ToLower(text)
+	case name == "toupper" || name == "toupperinvariant":
+		out = strings.ToUpper(text)
+	case name == "trim" && len(texts) == 0:
+		out = strings.TrimSpace(text)
+	case (name == "trim" || name == "trimstart" || name == "trimend") && len(texts) == 1:
+		if out = text; name != "trimend" {
+			out = strings.TrimLeft(out, texts[0])
+		}
+		if name != "trimstart" {
+			out = strings.TrimRight(out, texts[0])
+		}
+	case name == "tostring" || name == "normalize":
+		out = text
+	case name == "tochararray":
+		return textList(strings.Split(text, ""), base.origin()), true
+	case name == "split" && len(texts) == 1 && texts[0] != "":
+		return textList(strings.Split(text, texts[0]), base.origin()), true
+	default:
+		out, done = cutText(text, name, args)
+	}
+	if !done || len(out) > maxPSText {
+		return psValue{}, false
+	}
+	return psValue{word: spec.Lit(out), from: base.origin()}, true
+}
+
+// cutText computes the methods that take positions.
+func cutText(text, name string, args []psValue) (string, bool) {
+	if len(args) == 0 {
+		return "", false
+	}
+	from, ok := args[0].number()
+	if !ok || from < 0 || from > len(text) {
+		return "", false
+	}
+	count := len(text) - from
+	if len(args) > 1 && name != "insert" {
+		if count, ok = args[1].number(); !ok || count < 0 || from+count > len(text) {
+			return "", false
+		}
+	}
+	switch name {
+	case "substring":
+		return text[from : from+count], true
+	case "remove":
+		return text[:from] + text[from+count:], true
+	case "insert":
+		if len(args) > 1 {
+			t, _ := args[1].text()
+			return text[:from] + t + text[from:], true
+		}
+	}
+	return "", false
+}
+
+// decodeBytes is Encoding.GetString.
+func decodeBytes(encoding string, v psValue) (psValue, bool) {
+	text, ok := v.text()
+	if v.kind == psvList {
+		var b strings.Builder
+		for _, item := range v.items {
+			n, isNumber := item.number()
+			if !isNumber || n < 0 || n > 255 {
+				return psValue{}, false
+			}
+			b.WriteByte(byte(n))
+		}
+		text, ok = b.String(), true
+	}
+	if !ok {
+		return psValue{}, false
+	}
+	if encoding == "encoding:unicode" {
+		if text, ok = DecodeUTF16(text); !ok {
+			return psValue{}, false
+		}
+	}
+	return psValue{word: spec.Lit(text), from: v.origin()}, true
+}

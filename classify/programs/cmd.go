@@ -1,0 +1,111 @@
+package programs
+
+import (
+	b64 "encoding/base64"
+	"strings"
+	"unicode/utf16"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+const cmdSource = "Windows 11, help"
+
+// cmdPrints are the commands of cmd.exe that print, or change the window.
+var cmdPrints = spec.Program{
+	Name: "echo", Aliases: []string{"ver", "vol", "cls", "title", "rem", "pause", "verify", "color", "exit", "setlocal", "endlocal", "shift", "goto", "break", "prompt", "set", "keys"}, Summary: "prints", Source: cmdSource, In: spec.Cmd,
+	Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// cmdSwitches are the switches of commands that choose what is shown.
+var cmdSwitches = []spec.Flag{
+	{Names: "/b /w /d /p /n /q /r /x /4 /c /l /o /on /od /os /oe /og /o-d /o-n /a /ad /a-d /ah /as /t /tc /tw /s /y /-y /z /v /h /f /j /i /k /e /?"},
+}
+
+var cmdDir = spec.Program{
+	Name: "dir", Aliases: []string{"cd", "chdir", "pushd", "popd"}, Summary: "lists files, or changes the directory", Source: cmdSource, In: spec.Cmd,
+	Syntax: spec.SlashFlags, Flags: cmdSwitches, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}},
+}
+
+var cmdType = spec.Program{
+	Name: "type", Summary: "prints files", Source: cmdSource, In: spec.Cmd,
+	Syntax: spec.SlashFlags, Flags: cmdSwitches, Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+var cmdMkdir = spec.Program{
+	Name: "md", Aliases: []string{"mkdir"}, Summary: "makes directories", Source: cmdSource, In: spec.Cmd,
+	Syntax: spec.SlashFlags, Form: spec.Form{Operands: spec.Operands{Rest: spec.CreatesPath}},
+}
+
+var cmdCopy = spec.Program{
+	Name: "copy", Summary: "copies files", Source: cmdSource, In: spec.Cmd,
+	Syntax: spec.SlashFlags, Flags: cmdSwitches, Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile, Last: []spec.Role{spec.ReplacesPath}}},
+}
+
+var cmdMove = spec.Program{
+	Name: "move", Aliases: []string{"ren", "rename"}, Summary: "moves and renames files", Source: cmdSource, In: spec.Cmd,
+	Syntax: spec.SlashFlags, Flags: cmdSwitches, Form: spec.Form{Operands: spec.Operands{Rest: spec.MovesPath, Last: []spec.Role{spec.ReplacesPath}}},
+}
+
+var cmdDel = spec.Program{
+	Name: "del", Aliases: []string{"erase"}, Summary: "removes files", Source: cmdSource, In: spec.Cmd, Syntax: spec.SlashFlags,
+	Flags: []spec.Flag{
+		{Names: "/s", Mark: spec.Recursive, Why: "removes files of that name everywhere below"}, {Names: "/f", Mark: spec.Force, Why: "removes what is read-only"}, {Names: "/q /p /a /ah /as /ar /aa /a-h /a-r /a-s"},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.DeletesPath}},
+}
+
+var cmdRmdir = spec.Program{
+	Name: "rd", Aliases: []string{"rmdir"}, Summary: "removes directories", Source: cmdSource, In: spec.Cmd, Syntax: spec.SlashFlags,
+	Flags: []spec.Flag{{Names: "/s", Mark: spec.Recursive, Why: "removes everything below"}, {Names: "/q"}},
+	Form:  spec.Form{Operands: spec.Operands{Rest: spec.DeletesPath}},
+}
+
+// cmdClock shows the date or the time with /t, and sets it otherwise.
+var cmdClock = spec.Program{
+	Name: "date", Aliases: []string{"time"}, Summary: "shows or sets the clock", Source: cmdSource, In: spec.Cmd, Syntax: spec.SlashFlags,
+	Flags: []spec.Flag{{Names: "/t", Use: &spec.Form{Does: prints}, Why: "shows the clock"}},
+	Form:  spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// cmdAssociations change which program opens which files when they are given a value.
+var cmdAssociations = spec.Program{
+	Name: "assoc", Aliases: []string{"ftype", "path"}, Summary: "shows or sets what opens files, or where programs are found", Source: cmdSource, In: spec.Cmd, Syntax: spec.RawOperands,
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: cmdSets},
+}
+
+func cmdSets(m *spec.Match) []spec.Act {
+	if len(m.Operands) > 1 || len(m.Operands) == 1 && !m.Operands[0].Known() {
+		return []spec.Act{{Effect: setsSystem[0]}}
+	}
+	return nil
+}
+
+var cmdMklink = spec.Program{
+	Name: "mklink", Summary: "makes links", Source: cmdSource, In: spec.Cmd, Syntax: spec.SlashFlags,
+	Flags: []spec.Flag{{Names: "/d /h /j"}},
+	Form:  spec.Form{Operands: spec.Operands{First: []spec.Role{spec.CreatesPath}, Rest: spec.ReadsFile}},
+}
+
+// encodedCommand decodes what powershell -EncodedCommand is given: UTF-16 in
+// base64. What it holds is judged, and it was decoded either way.
+func encodedCommand(w spec.Word) []spec.Act {
+	decoded := spec.Act{Effect: spec.Effect{ID: "powershell.encoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs a command that is written in an unreadable form"}, By: "-EncodedCommand"}
+	text, known := w.Text()
+	if source, ok := decodeCommand(text); known && ok {
+		return []spec.Act{decoded, {Role: spec.RunsCode, Lang: spec.PowerShell, Words: spec.Lits(source), By: "-EncodedCommand"}}
+	}
+	return []spec.Act{decoded}
+}
+
+func decodeCommand(text string) (string, bool) {
+	text = strings.TrimRight(strings.Join(strings.Fields(text), ""), "=")
+	b, err := b64.RawStdEncoding.DecodeString(text)
+	if err != nil || len(b)%2 != 0 {
+		return "", false
+	}
+	units := make([]uint16, 0, len(b)/2)
+	for i := 0; i < len(b); i += 2 {
+		units = append(units, uint16(b[i])|uint16(b[i+1])<<8)
+	}
+	return string(utf16.Decode(units)), true
+}

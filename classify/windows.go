@@ -1,0 +1,186 @@
+package classify
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// maxPeeks bounds how often one call asks what a command would print.
+const maxPeeks = 64
+
+// ofWindows reports whether a language writes paths and commands as Windows does.
+func ofWindows(lang spec.Lang) bool { return lang == spec.PowerShell || lang == spec.Cmd }
+
+// ownCommand judges a command that belongs to PowerShell or cmd.exe, and reports
+// whether it is one.
+func (r *run) ownCommand(text string) bool {
+	p := programs.Command(r.inv.Lang, text)
+	if p == nil {
+		return false
+	}
+	r.name = programs.FullName(p, text)
+	inv := &r.c.a.Invocations[r.index]
+	inv.Text = canonical(append([]spec.Word{spec.Lit(r.name)}, r.inv.Argv[1:]...))
+	// Outside of Windows rm, cp and the like are the programs of that name.
+	native := programs.Lookup(strings.ToLower(text))
+	if r.inv.Lang != spec.PowerShell || native == nil || strings.Contains(text, "-") {
+		r.described(p)
+		return true
+	}
+	asNative := argv.Match(native, r.inv.Argv[1:])
+	clear := len(asNative.Unclear) == 0
+	if clear && len(argv.Match(p, r.inv.Argv[1:]).Unclear) > 0 {
+		r.name, inv.Text = strings.ToLower(text), canonical(r.inv.Argv)
+		r.described(native)
+		return true
+	}
+	r.described(p)
+	if clear {
+		r.besidesReads(asNative)
+	}
+	return true
+}
+
+// besidesReads records what a program does that bears the name of an alias, apart from what it reads.
+func (r *run) besidesReads(m *spec.Match) {
+	saved := r.match
+	r.match = m
+	acts := argv.Acts(m)
+	for i := range acts {
+		switch a := &acts[i]; a.Role {
+		case spec.DeletesPath, spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.MovesPath, spec.ReplacesPath, spec.RunsCommand, spec.RunsShell, spec.RunsProgram:
+			r.act(a)
+		}
+	}
+	r.match = saved
+}
+
+// windowsProgram finds a program by the name by which Windows finds it.
+func windowsProgram(file string) (name string, p *spec.Program) {
+	name = strings.ToLower(path.Base(strings.ReplaceAll(file, `\`, "/")))
+	for _, end := range [...]string{".exe", ".com", ".cmd", ".bat"} {
+		name = strings.TrimSuffix(name, end)
+	}
+	if p = programs.Lookup(name + ".exe"); p == nil {
+		p = programs.Lookup(name)
+	}
+	return name, p
+}
+
+// systemOfWindows reports whether a program lies where Windows or an installer
+// puts programs.
+func systemOfWindows(file string) bool {
+	f := strings.ToLower(strings.ReplaceAll(file, `\`, "/"))
+	if len(f) > 2 && f[1] == ':' {
+		f = f[2:]
+	}
+	f = strings.TrimPrefix(f, "/mnt/c")
+	return path.Clean(f) == f && (strings.HasPrefix(f, "/windows/") || strings.HasPrefix(f, "/program files/") || strings.HasPrefix(f, "/program files (x86)/"))
+}
+
+// windowsPath returns a path of PowerShell or cmd.exe as the guard reads paths:
+// with slashes, and with patterns in the names that hold them. A share keeps its form.
+func windowsPath(w spec.Word) spec.Word {
+	if p := w.Prefix(); strings.HasPrefix(p, `\\`) || strings.HasPrefix(p, "//") {
+		return w
+	}
+	var parts []spec.Part
+	for _, p := range w.Parts {
+		if p.Hole != nil {
+			parts = append(parts, p)
+			continue
+		}
+		parts = append(parts, globParts(strings.ReplaceAll(p.Text, `\`, "/"))...)
+	}
+	return spec.Word{Parts: parts}
+}
+
+// globParts splits text into names that are patterns and the text between them.
+func globParts(text string) []spec.Part {
+	if !strings.ContainsAny(text, "*?[") {
+		return []spec.Part{{Text: text}}
+	}
+	var parts []spec.Part
+	for rest := text; rest != ""; {
+		name, after, found := strings.Cut(rest, "/")
+		if rest = after; strings.ContainsAny(name, "*?[") {
+			parts = append(parts, spec.Part{Hole: &spec.Hole{Kind: spec.Glob, Source: name}})
+		} else {
+			parts = append(parts, spec.Part{Text: name})
+		}
+		if found {
+			parts = append(parts, spec.Part{Text: "/"})
+		}
+	}
+	return spec.Join(spec.Word{Parts: parts}).Parts
+}
+
+// rooted returns a directory below another unless it is absolute.
+func rooted(dir spec.Word, base string) spec.Word {
+	dir = windowsPath(dir)
+	if p := dir.Prefix(); strings.HasPrefix(p, "/") || strings.HasPrefix(p, `\`) || len(p) > 1 && p[1] == ':' {
+		return dir
+	}
+	return spec.Join(spec.Lit(base+"/"), dir)
+}
+
+// providerPath takes the provider's name off a path of PowerShell, and returns the
+// drive when it is none of the file system.
+func providerPath(w spec.Word) (spec.Word, string) {
+	p := w.Prefix()
+	if i := strings.Index(p, "::"); i > 0 {
+		name := strings.ToLower(p[:i])
+		if strings.HasSuffix(name, "filesystem") {
+			return w.Cut(i + 2), ""
+		}
+		return w, name[strings.LastIndexByte(name, '\\')+1:]
+	}
+	i := strings.IndexByte(p, ':')
+	if i < 2 || strings.ContainsAny(p[:i], `/\.`) {
+		return w, ""
+	}
+	return w, strings.ToLower(p[:i])
+}
+
+// onDrive records what is done to something that is no file: a key of the
+// registry, a variable, a function. False means that the path is one of files.
+func (r *run) onDrive(drive string, w spec.Word, role spec.Role) bool {
+	reads := role == spec.ReadsFile || role == spec.ListsPath || role == spec.ChangesDir
+	deletes := role == spec.DeletesPath || role == spec.MovesPath
+	e := spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "looks at what is no file"}
+	switch drive {
+	case "hklm", "hkcu", "hkcr", "hku", "hkcc", "registry", "hkey_local_machine", "hkey_current_user":
+		switch {
+		case reads:
+			e.Why = "reads the registry of Windows"
+		case deletes:
+			e = spec.Effect{ID: "reg.delete", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes settings of Windows"}
+		default:
+			e = spec.Effect{ID: "reg.set", Kind: spec.Configure, Scope: spec.System, Why: "changes settings of Windows"}
+		}
+	case "env":
+		name := strings.TrimLeft(w.String()[min(len(w.String()), len("env:")):], `\/`)
+		switch {
+		case reads && (name == "" || name == "*" || strings.ContainsAny(name, "*?[") || !w.Known()):
+			e = spec.Effect{ID: "shell.variables", Kind: spec.Read, Scope: spec.Secret, Why: "prints all variables, credentials among them"}
+		case !reads && !deletes:
+			e = spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes what programs read or how they are set up, by " + short(name)}
+		}
+	case "variable", "function", "alias":
+		if !reads {
+			e = spec.Effect{Kind: spec.Unknown, Why: "changes what a name stands for: " + short(w.String())}
+		}
+	case "cert", "certificate", "wsman":
+		if !reads {
+			e = spec.Effect{Kind: spec.Configure, Scope: spec.System, Why: "changes certificates or settings of Windows"}
+		}
+	default:
+		return false
+	}
+	r.effect(e, w.String())
+	return true
+}
