@@ -11,28 +11,33 @@ import (
 	"testing"
 
 	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // casesShow is what the cases show of the programs.
 type casesShow struct {
-	safe, stopped map[string]bool // by program
+	safe, stopped map[*spec.Program]bool
 	lost          map[string]bool // irreversible effects by id, or by what they do
 }
 
 // observe judges every case and collects what it shows.
 func observe(t *testing.T) casesShow {
 	t.Helper()
-	show := casesShow{map[string]bool{}, map[string]bool{}, map[string]bool{}}
+	show := casesShow{map[*spec.Program]bool{}, map[*spec.Program]bool{}, map[string]bool{}}
 	home, project := scratch(t)
 	for _, c := range slices.Concat(slices.Collect(maps.Values(caseFiles(t)))...) {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": c.source}, Cwd: project, Home: home})
+		a := c.assess(project, home)
 		for _, inv := range a.Invocations {
 			if len(inv.Argv) == 0 {
 				continue
 			}
-			if p := programs.Lookup(filepath.Base(inv.Argv[0])); p != nil {
-				show.safe[p.Name] = show.safe[p.Name] || a.Tier == Safe
-				show.stopped[p.Name] = show.stopped[p.Name] || a.Tier > Safe
+			p := programs.Command(c.lang, inv.Argv[0])
+			if p == nil {
+				p = programs.Lookup(filepath.Base(inv.Argv[0]))
+			}
+			if p != nil {
+				show.safe[p] = show.safe[p] || a.Tier == Safe
+				show.stopped[p] = show.stopped[p] || a.Tier > Safe
 			}
 		}
 		for _, e := range a.Effects {
@@ -51,10 +56,10 @@ func TestEveryProgramHasCases(t *testing.T) {
 			continue // the evaluator runs it: classify/shell has its cases
 		}
 		safe, stopped := uses(Describe(p))
-		if safe && !show.safe[p.Name] {
+		if safe && !show.safe[p] {
 			t.Errorf("%s: no case of it is safe", p.Name)
 		}
-		if stopped && !show.stopped[p.Name] {
+		if stopped && !show.stopped[p] {
 			t.Errorf("%s: no case of it is stopped or asked about", p.Name)
 		}
 	}

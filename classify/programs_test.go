@@ -6,19 +6,35 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// programCase is a line of programs/testdata/*.sh with the outcome in its comment:
-// "# want TIER [irreversible]".
+// programCase is a line of programs/testdata with the outcome in its comment:
+// "# want TIER [irreversible]". The file's ending says what reads the line: .sh
+// a shell, .ps1 PowerShell, .cmd cmd.exe.
 type programCase struct {
 	at           string // file and line
 	source, want string
+	lang         spec.Lang // spec.NoLang for a shell
+}
+
+// assess judges the line by the tool that would be called with it.
+func (c *programCase) assess(project, home string) *Assessment {
+	tool, command := "Bash", c.source
+	switch c.lang {
+	case spec.PowerShell:
+		tool = "PowerShell"
+	case spec.Cmd:
+		command = "cmd.exe /c '" + c.source + "'"
+	}
+	return Assess(Call{Tool: tool, Input: map[string]any{"command": command}, Cwd: project, Home: home})
 }
 
 // caseFiles reads all cases, by the base name of their file.
 func caseFiles(t *testing.T) map[string][]programCase {
 	t.Helper()
-	files, err := filepath.Glob("programs/testdata/*.sh")
+	files, err := filepath.Glob("programs/testdata/*.*")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no cases: %v", err)
 	}
@@ -28,7 +44,13 @@ func caseFiles(t *testing.T) map[string][]programCase {
 		if err != nil {
 			t.Fatal(err)
 		}
-		name, n := strings.TrimSuffix(filepath.Base(file), ".sh"), 0
+		end := filepath.Ext(file)
+		lang, ok := map[string]spec.Lang{".sh": spec.NoLang, ".ps1": spec.PowerShell, ".cmd": spec.Cmd}[end]
+		if !ok {
+			t.Errorf("%s: nothing reads such lines", file)
+			continue
+		}
+		name, n := strings.TrimSuffix(filepath.Base(file), end), 0
 		for line := range strings.Lines(string(text)) {
 			n++
 			source, want, ok := strings.Cut(line, "# want ")
@@ -36,7 +58,7 @@ func caseFiles(t *testing.T) map[string][]programCase {
 			if source == "" || strings.HasPrefix(source, "#") {
 				continue
 			}
-			c := programCase{fmt.Sprintf("%s:%d", file, n), source, strings.TrimSpace(want)}
+			c := programCase{fmt.Sprintf("%s:%d", file, n), source, strings.TrimSpace(want), lang}
 			if !ok {
 				t.Errorf("%s: lacks a wanted outcome", c.at)
 				continue
@@ -54,7 +76,7 @@ func TestPrograms(t *testing.T) {
 	for name, cases := range caseFiles(t) {
 		t.Run(name, func(t *testing.T) {
 			for _, c := range cases {
-				a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": c.source}, Cwd: project, Home: home})
+				a := c.assess(project, home)
 				if got := outcome(a); got != c.want && (c.want != "blocked" || a.Tier != Blocked) {
 					t.Errorf("%s: %s\n\tgot  %s\n\twant %s\n\t%s", c.at, c.source, got, c.want, because(a))
 				}

@@ -524,9 +524,11 @@ func (j *cmdJudge) assign() {
 	text = j.untilEnd()
 	name, _, found := strings.Cut(text.Prefix(), "=")
 	if !found {
-		if text.Is("") {
-			j.emit(spec.Lits("set"), nil)
+		words := spec.Lits("set") // prints all variables, or those whose names begin so
+		if !text.Is("") {
+			words = append(words, text)
 		}
+		j.emit(words, nil)
 		return
 	}
 	value := text.Cut(len(name) + 1)

@@ -12,8 +12,14 @@ const cmdSource = "Windows 11, help"
 
 // cmdPrints are the commands of cmd.exe that print, or change the window.
 var cmdPrints = spec.Program{
-	Name: "echo", Aliases: []string{"ver", "vol", "cls", "title", "rem", "pause", "verify", "color", "exit", "setlocal", "endlocal", "shift", "goto", "break", "prompt", "set", "keys"}, Summary: "prints", Source: cmdSource, In: spec.Cmd,
+	Name: "echo", Aliases: []string{"ver", "vol", "cls", "title", "rem", "pause", "verify", "color", "exit", "setlocal", "endlocal", "shift", "goto", "break", "prompt", "keys"}, Summary: "prints", Source: cmdSource, In: spec.Cmd,
 	Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// cmdSet prints variables; what it sets, the evaluator of cmd.exe follows.
+var cmdSet = spec.Program{
+	Name: "set", Summary: "prints variables", Source: cmdSource, In: spec.Cmd,
+	Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: allVariables},
 }
 
 // cmdSwitches are the switches of commands that choose what is shown.

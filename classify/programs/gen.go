@@ -34,7 +34,13 @@ func main() {
 	for name, file := range pkgs["programs"].Files {
 		found = append(found, programs(strings.TrimSuffix(name, ".go"), file)...)
 	}
-	sort.Slice(found, func(i, j int) bool { return found[i].names[0] < found[j].names[0] })
+	sort.Slice(found, func(i, j int) bool {
+		a, b := &found[i], &found[j]
+		if a.names[0] != b.names[0] {
+			return a.names[0] < b.names[0]
+		}
+		return a.in < b.in // cmd.exe has commands that are named as programs are
+	})
 	src, err := format.Source(render(found))
 	if err != nil {
 		log.Fatal(err)

@@ -1801,7 +1801,7 @@ func cmdBuiltin(name string) *spec.Program {
 		return &cmdDel
 	case "dir", "cd", "chdir", "pushd", "popd":
 		return &cmdDir
-	case "echo", "ver", "vol", "cls", "title", "rem", "pause", "verify", "color", "exit", "setlocal", "endlocal", "shift", "goto", "break", "prompt", "set", "keys":
+	case "echo", "ver", "vol", "cls", "title", "rem", "pause", "verify", "color", "exit", "setlocal", "endlocal", "shift", "goto", "break", "prompt", "keys":
 		return &cmdPrints
 	case "md", "mkdir":
 		return &cmdMkdir
@@ -1811,6 +1811,8 @@ func cmdBuiltin(name string) *spec.Program {
 		return &cmdMove
 	case "rd", "rmdir":
 		return &cmdRmdir
+	case "set":
+		return &cmdSet
 	case "type":
 		return &cmdType
 	}
@@ -2025,8 +2027,8 @@ func All() []*spec.Program {
 		&dart,
 		&dasel,
 		&datadogCi,
-		&cmdClock,
 		&date,
+		&cmdClock,
 		&dbt,
 		&dbusRunSession,
 		&dc,
@@ -2516,6 +2518,7 @@ func All() []*spec.Program {
 		&serverless,
 		&service,
 		&setBuiltin,
+		&cmdSet,
 		&setcap,
 		&setfacl,
 		&setpriv,
@@ -2628,8 +2631,8 @@ func All() []*spec.Program {
 		&turbo,
 		&twilio,
 		&twine,
-		&cmdType,
 		&typeBuiltin,
+		&cmdType,
 		&ufw,
 		&ugrep,
 		&ulimit,
@@ -2732,7 +2735,7 @@ func Families() []Family {
 		{"backups", []*spec.Program{&borg, &duplicity, &restic}},
 		{"builtins", []*spec.Program{&doubleBracket, &alias, &bindBuiltin, &builtinBuiltin, &cd, &commandBuiltin, &complete, &declare, &dirs, &enable, &eval, &execBuiltin, &inert, &export, &fc, &hash, &helpBuiltin, &history, &jobs, &let, &mapfile, &zshPrint, &pushd, &readBuiltin, &setBuiltin, &shopt, &source, &trap, &typeBuiltin, &ulimit, &umask, &unset, &wait, &whereis, &which, &zmodload, &zshSettings}},
 		{"cargo", []*spec.Program{&cargo, &cargoWatch, &rustc, &rustfmt, &rustup, &wasmPack}},
-		{"cmd", []*spec.Program{&cmdAssociations, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdMkdir, &cmdMklink, &cmdMove, &cmdRmdir, &cmdType}},
+		{"cmd", []*spec.Program{&cmdAssociations, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdMkdir, &cmdMklink, &cmdMove, &cmdRmdir, &cmdSet, &cmdType}},
 		{"cmdlets", []*spec.Program{&addContent, &changesItems, &compressArchive, &copyItem, &expandArchive, &getChildItem, &getCimInstance, &getContent, &looksAtItems, &getItemProperty, &readsTables, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &setContent, &setItem, &setLocation}},
 		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets}},
 		{"compilers", []*spec.Program{&cabal, &dart, &ghc, &mix, &pod, &swift, &xcodebuild, &xcrun}},

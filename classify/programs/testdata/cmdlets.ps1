@@ -1,0 +1,59 @@
+# Looking.
+Get-ChildItem src -Recurse -Filter *.go  # want safe
+gci C:\Users\ann\.ssh  # want safe
+Get-ChildItem src -ErrorActionn Stop  # want moderate
+Get-Item src\main.go  # want safe
+Test-Path .\out -PathType Container  # want safe
+Get-FileHash src\main.go -Algorithm SHA256  # want safe
+Get-Item src -Frobnicate  # want moderate
+Get-Content src\main.go -TotalCount 20  # want safe
+gc ~\.aws\credentials  # want moderate
+Get-ItemProperty src\main.go -Name Length  # want safe
+Get-ItemProperty 'HKLM:\SOFTWARE\Microsoft\Windows NT\CurrentVersion' -Name ProductName  # want safe
+Get-ItemPropertyValue src\main.go -Nope x  # want moderate
+Select-String -Pattern 'func ' -Path src\main.go -Context 2  # want safe
+Select-String -Pattern key -Path ~\.ssh\id_rsa  # want moderate
+Import-Csv src\main.go -Delimiter ';'  # want safe
+Import-Csv .env  # want moderate
+Get-CimInstance Win32_OperatingSystem  # want safe
+Get-CimInstance Win32_Process -ComputerName build07  # want moderate
+Test-Connection build07 -Count 1  # want safe
+Set-Location src  # want safe
+Push-Location src; Get-ChildItem; Pop-Location  # want safe
+Set-Location $env:SOMEWHERE; Remove-Item * -Recurse  # want dangerous irreversible
+Get-Service | Where-Object Status -eq Running | Select-Object Name  # want safe
+Get-ChildItem src | ForEach-Object { Remove-Item $_ -Recurse }  # want dangerous irreversible
+# Writing files of the project.
+Set-Content -Path src\version.txt -Value '1.2.3' -WhatIf  # want safe
+Set-Content src\version.txt '1.2.3' -NoNewline  # want moderate
+Add-Content src\notes.txt 'seen' -WhatIf  # want safe
+Add-Content src\notes.txt 'seen'  # want moderate
+Clear-Content src\main.go -WhatIf  # want safe
+Clear-Content src\main.go  # want moderate
+Get-Process | Out-File procs.txt  # want moderate
+Get-Process | Export-Csv procs.csv -NoTypeInformation  # want moderate
+Get-Process | Out-File procs.txt -WhatIf  # want safe
+Set-ItemProperty src\main.go -Name IsReadOnly -Value $true  # want moderate
+Set-ItemProperty HKCU:\Environment -Name EDITOR -Value vim  # want dangerous
+Set-Item src\main.go -Value x -WhatIf  # want safe
+New-Item -ItemType File -Path src\new.go  # want moderate
+New-Item -ItemType Directory src\pkg -WhatIf  # want safe
+New-Item -Path HKCU:\Software\Acme  # want dangerous
+Copy-Item src\main.go src\copy.go  # want moderate
+Copy-Item src\main.go src\copy.go -WhatIf  # want safe
+Copy-Item ~\.ssh\id_rsa \\files\drop\key  # want moderate
+Move-Item src\main.go src\app.go  # want moderate
+Move-Item src\main.go src\app.go -WhatIf  # want safe
+Rename-Item src\main.go app.go -WhatIf  # want safe
+Rename-Item src\main.go app.go  # want moderate
+Compress-Archive -Path src -DestinationPath out.zip  # want moderate
+Compress-Archive -Path src -DestinationPath out.zip -WhatIf  # want safe
+Expand-Archive out.zip -DestinationPath unpacked  # want moderate
+Expand-Archive out.zip -DestinationPath unpacked -WhatIf  # want safe
+# Removing.
+Remove-Item src\main.go -WhatIf  # want safe
+Remove-Item src -Recurse -Force  # want dangerous irreversible
+Get-ChildItem src -Filter *.go | Remove-Item  # want moderate irreversible
+Remove-Item HKCU:\Software\Acme -Recurse  # want dangerous irreversible
+Remove-ItemProperty HKCU:\Software\Acme -Name Path -WhatIf  # want safe
+Remove-ItemProperty HKCU:\Software\Acme -Name Path  # want dangerous irreversible
