@@ -78,6 +78,11 @@ var rewritings = []rewriting{
 	{"timeout", true, prefix("timeout 9", "timeout -k 2 9", "timeout -s KILL 9s", "timeout --signal=9 0.1m", "timeout --preserve-status 9")},
 	{"setsid", true, prefix("setsid -w", "setsid --wait")},
 	{"stdbuf", true, prefix("stdbuf -o0", "stdbuf -oL -eL", "stdbuf --output=L")},
+	{"ionice", true, prefix("ionice -c3", "ionice -c 2 -n 5", "ionice -t")},
+	{"taskset", true, prefix("taskset -c 0", "taskset 1")},
+	{"chrt", true, prefix("chrt -o 0", "chrt --idle 0", "chrt -b 0")},
+	{"flock", true, prefix("flock notes.txt", "flock -n notes.txt", "flock -w 5 ./lock.file")},
+	{"setpriv", true, prefix("setpriv --no-new-privs", "setpriv --no-new-privs --")},
 	{"command", true, shellPrefix("command", external, builtin)},
 	{"command -p", true, shellPrefix("command -p --", external)},
 	{"builtin command", false, shellPrefix("builtin command", external, builtin)},
@@ -239,6 +244,14 @@ var rewritings = []rewriting{
 		c.words = slices.Insert(c.words, i, syntax(g.pick("2>/dev/null", "2> /dev/null", "2>>/dev/null")))
 		return "", c, true
 	}},
+	{"redirect spelt otherwise", false, respellRedirect},
+	{"last argument", false, whole(func(g *gen, list []string) (string, string) {
+		return "", "{ " + g.pick(": ", "true a ") + bare(list[0]) + `; "$_" ` + bareAll(list[1:]) + "; }"
+	})},
+	{"local variable", true, whole(func(g *gen, list []string) (string, string) {
+		n, m := g.name(), g.name()
+		return g.then(n + "() { local " + m + "; " + m + "=" + bare(list[0]) + `; "$` + m + `" "$@"; }`), n + " " + bareAll(list[1:])
+	})},
 	{"space between words", true, func(g *gen, _ *script, c part, _ bool) (string, part, bool) {
 		if len(c.words) < 2 {
 			return "", part{}, false
@@ -250,6 +263,21 @@ var rewritings = []rewriting{
 	{"end of options", true, endOptions},
 	{"options last", true, optionsLast},
 	{"path spelt otherwise", true, respellPath},
+}
+
+// respellRedirect spells an output redirect otherwise.
+func respellRedirect(g *gen, _ *script, c part, _ bool) (string, part, bool) {
+	for i, w := range c.words {
+		switch w.text {
+		case ">":
+			c.words[i] = syntax(g.pick(">|", "1>", "1>|", "&>", ">&"))
+			return "", c, true
+		case ">>":
+			c.words[i] = syntax(g.pick("1>>", "&>>"))
+			return "", c, true
+		}
+	}
+	return "", part{}, false
 }
 
 // located replaces the program's name by a path to it, where the machine has it.

@@ -18,8 +18,8 @@ import (
 // tools are the real programs that the transformations need. Nothing else that
 // exists on the machine can be reached from the sandbox.
 var tools = []string{
-	"bash", "base64", "cat", "dash", "echo", "env", "nice", "nohup", "printf", "rev", "seq", "setsid", "stdbuf", "tac",
-	"test", "timeout", "tr", "true", "xargs", "xxd",
+	"bash", "base64", "cat", "chrt", "dash", "echo", "env", "flock", "ionice", "nice", "nohup", "printf", "rev", "seq", "setpriv",
+	"setsid", "stdbuf", "tac", "taskset", "test", "timeout", "tr", "true", "xargs", "xxd",
 }
 
 // stub logs its name and arguments. What it then does is what the commands of

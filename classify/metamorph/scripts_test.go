@@ -29,6 +29,13 @@ func around(forms ...string) func(*gen, string) script {
 	}
 }
 
+// backquoted is around for forms in which § stands within backquotes.
+func backquoted(forms ...string) func(*gen, string) script {
+	return func(g *gen, source string) script {
+		return around(forms...)(g, strings.NewReplacer(`\`, `\\`, "`", "\\`").Replace(source))
+	}
+}
+
 // handed builds a wrapping from alternatives in which Q stands for the source
 // in quotes, NAME for a fresh name.
 func handed(forms ...string) func(*gen, string) script {
@@ -122,8 +129,14 @@ var wrappings = []wrapping{
 		end, n := strings.ToUpper(g.name()), g.name()
 		return raw("cat > " + n + " <<'" + end + "'\n" + source + "\n" + end + "\n" + g.pick("bash ", ". ./") + n)
 	}},
+	{"PS4", false, true, handed("( PS4='$('§$'\n'')'; set -x; : )", "( PS4='$('§$'\n'')'; set -o xtrace; : ) 2>/dev/null")},
+	{"handler of unknown commands", false, false, around("( command_not_found_handle() { §}; NAMEx )")},
+	{"there and back", true, false, around("cd src && cd .. && { §}", "cd /tmp; cd - >/dev/null; §", "cd src; cd \"$OLDPWD\"; §", "( cd /tmp/.. ); §")},
+	{"stack of directories", false, false, around("pushd src >/dev/null; popd >/dev/null; §", "pushd /tmp >/dev/null && popd >/dev/null && { §}", "pushd /tmp >/dev/null; pushd >/dev/null; §")},
+	{"extended pattern", false, false, around("shopt -s extglob\n[[ x == @(y|$( §)) ]]; :", "shopt -s extglob\n: ${HOME##@(y|$( §))}", "[[ x =~ $( §)y ]]; :")},
 	{"lines read and run", false, true, handed("mapfile -d '' NAME <<< §; eval \"${NAME[*]}\"", "IFS= read -r -d '' NAME <<< §; eval \"$NAME\"", "printf -v NAME %s §; eval \"$NAME\"", "NAME=( § ); eval \"${NAME[0]}\"")},
-	{"subscript", false, false, handed("NAME=(1); test -v 'NAME[$('§$'\n'')0]'", "NAME=(1); printf -v 'NAME[$('§$'\n'')0]' x", "read -r 'NAME[$('§$'\n'')0]' <<< x", "NAME=(1); unset 'NAME[$('§$'\n'')0]'")},
+	{"subscript", false, false, handed("NAME=(1); test -v 'NAME[$('§$'\n'')0]'", "NAME=(1); printf -v 'NAME[$('§$'\n'')0]' x", "read -r 'NAME[$('§$'\n'')0]' <<< x", "NAME=(1); unset 'NAME[$('§$'\n'')0]'", "NAME=(1); [[ -v 'NAME[$('§$'\n'')0]' ]]", "NAME=(1); [ -v 'NAME[$('§$'\n'')0]' ]")},
+	{"arithmetic that runs", false, false, handed("NAME='NAMEa[$('§$'\n'')0]'; (( NAME ))", "NAME='NAMEa[$('§$'\n'')0]'; : $(( NAME + 1 ))", "let 'NAME[$('§$'\n'')0]=1'", "NAME='NAMEa[$('§$'\n'')0]'; [[ NAME -eq 0 ]]", "declare -i NAME='NAMEa[$('§$'\n'')0]'", "NAME='NAMEa[$('§$'\n'')0]'; NAMEb=(1); : ${NAMEb[NAME]}", "NAME='NAMEa[$('§$'\n'')0]'; NAMEb=abc; : ${NAMEb:NAME:1}")},
 	{"xargs into bash", true, true, handed("printf '%s\\0' § | xargs -0 bash -c", "printf '%s\\0' § | xargs -0 -I{} bash -c '{}'", "printf '%s\\0' § | xargs -0 -n1 bash -c 'eval \"$1\"' _")},
 	{"find into bash", true, true, handed("find . -maxdepth 0 -exec bash -c § \\;", "find README.md -exec bash -c § _ {} +")},
 	{"wrapped bash", true, true, handed("timeout 9 bash -c §", "env bash -c §", "nohup bash -c §", "nice -n 3 bash -c §", "command bash -c §", "setsid -w bash -c §", "( exec bash -c § )", "env -i PATH=\"$PATH\" HOME=\"$HOME\" bash -c §", "env -S 'bash -c' §")},

@@ -121,6 +121,30 @@ var respellings = []respelling{
 		n, m := g.name(), g.name()
 		return g.then(n+"="+quote(v)) + g.then("declare -n "+m+"="+n), `"$` + m + `"`, true
 	}},
+	{"variable unset before", true, plainOnly(func(g *gen, v string) (string, string) {
+		n := g.name()
+		return g.then(n+"=ls") + g.then("unset "+n), "${" + n + "-" + v + "}"
+	})},
+	{"option's argument", true, plainOnly(func(g *gen, v string) (string, string) {
+		n, m := g.name(), g.name()
+		return g.then("OPTIND=1") + g.then("getopts o: "+n+" -o "+v) + g.then(m+"=$OPTARG"), `"$` + m + `"`
+	})},
+	{"prompt expansion", false, plainOnly(func(g *gen, v string) (string, string) {
+		n := g.name()
+		return g.then(n + "=" + quote("$(printf %s "+v+")")), `"${` + n + `@P}"`
+	})},
+	{"last stage of a pipe", false, plainOnly(func(g *gen, v string) (string, string) {
+		n := g.name()
+		return g.then("shopt -s lastpipe") + echoed(g, v) + " | read -r " + n + "\n", `"$` + n + `"`
+	})},
+	{"file by glob", true, func(g *gen, v string) (string, string, bool) {
+		switch v {
+		case g.home + "/Documents", g.home + "/.ssh/id_rsa", g.home + "/.bashrc", "notes.txt":
+			i := len(v) - 1 - g.r.IntN(3)
+			return "", v[:i] + g.pick("?", "["+v[i:i+1]+"]", "*") + v[i+1:], true
+		}
+		return "", "", false
+	}},
 	{"array element", false, func(g *gen, v string) (string, string, bool) {
 		n := g.name()
 		return g.then(n + "=(ls " + quote(v) + " -l)"), `"${` + n + g.pick("[1]", "[-2]", "[2-1]") + `}"`, true

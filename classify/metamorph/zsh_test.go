@@ -47,7 +47,7 @@ var zshWords = []respelling{
 	}},
 	{"flag e", false, plainOnly(func(g *gen, v string) (string, string) {
 		n := g.name()
-		return g.then(n + "=" + quote(g.pick("$(print -r -- "+v+")", "`printf %s "+v+"`", "${:-"+v+"}"))), g.pick("${(e)"+n+"}", `"${(e)`+n+`}"`)
+		return g.then(n + "=" + quote(g.pick(`$(print -r -- "`+v+`")`, "`printf %s '"+v+"'`", "${:-"+v+"}"))), g.pick("${(e)"+n+"}", `"${(e)`+n+`}"`)
 	})},
 	{"flag Q", false, plainOnly(func(g *gen, v string) (string, string) {
 		n := g.name()
@@ -188,7 +188,7 @@ var zshScripts = []wrapping{
 	{"always", false, false, around("{ §} always { : }", "{ : } always { §}", "{ false } always { §}")},
 	{"repeat", false, false, around("repeat 1 { §}", "repeat 1; do §done", "repeat 1 do §done", "repeat $(( 2 - 1 )) { §}")},
 	{"short for", false, false, around("for NAME (1) { §}", "for NAME (a b) { §break }", "for NAME (1); do §done", "for NAME in 1; { §}", "for ((NAME=0; NAME<1; NAME++)) { §}")},
-	{"foreach", false, false, around("foreach NAME (1)\n§end", "foreach NAME (a b); §break; end")},
+	{"foreach", false, false, around("foreach NAME (1)\n:; §end", "foreach NAME (a b); :; §break; end")},
 	{"short if", false, false, around("if [[ -n x ]] { §}\n:", "if (( 1 )) { §} else { : }", "if [[ -z x ]] { : } else { §}", "if [[ -z x ]] { : } elif (( 1 )) { §}\n:", "if ( true ) { §}\n:", "if [[ -n x ]] then §fi")},
 	{"short while", false, false, around("while (( 1 )) { §break }", "until [[ -z x ]] { §break }", "while [[ x = x ]] { §break }")},
 	{"short case", false, false, around("case x { x) §;; }", "case x { (y) : ;; (x) §;; }", "case x in (y|x) §;| *) :;; esac")},
@@ -197,9 +197,11 @@ var zshScripts = []wrapping{
 	{"disowned", false, false, around("{ §} &!\nrepeat 30 { cat /dev/null }", "{ §} &|\nrepeat 30 { cat /dev/null }")},
 	{"coprocess", false, false, around("coproc { §}\nwait")},
 	{"temporary file", false, false, around("cat =( §)", ": =( §)", "cat =(: ; §) >/dev/null")},
-	{"group of a pattern", false, false, around("[[ x = (y|$( §)) ]]; :", "[[ x != (y|`§`) ]]; :", ": ${:-x}(N|$( §))(N)", "case x in (y|$( §)) ;; *) ;; esac")},
-	{"subscript that substitutes", false, false, around("NAME=(1); : $NAME[$( { §} >&2; print 1)]", "NAME=(1); : ${NAME[$( { §} >&2; print 1),2]}", "NAME=abc; [[ -n $NAME[$( { §} >&2; print 2)] ]]")},
-	{"hook", false, false, around("( TRAPEXIT() { §} )", "( zshexit() { §} )", "( chpwd() { §}; cd . )", "( NAME() { §}; zshexit_functions=(NAME) )", "( NAME() { §}; chpwd_functions+=(NAME); cd . )", "( command_not_found_handler() { §}; NAMEx )")},
+	{"group of a pattern", false, false, around("[[ x = (y|$( §)) ]]; :", ": ${:-x}(N|$( §))(N)", "case x in (y|$( §)) ;; (*) ;; esac")},
+	{"group of a pattern with backquotes", false, false, backquoted("[[ x != (y|`§`) ]]; :", ": ${:-x}(N|`§`)(N)")},
+	{"subscript that substitutes", false, false, around("NAMEf() { §}; NAME=(1); : $NAME[$( NAMEf >&2; print 1)]", "NAMEf() { §}; NAME=(1); : ${NAME[$( NAMEf >&2; print 1),2]}", "NAMEf() { §}; NAME=abc; [[ -n $NAME[$( NAMEf >&2; print 2)] ]]")},
+	{"hook", false, false, around("( TRAPEXIT() { §} )", "( chpwd() { §}; cd . )", "( NAME() { §}; chpwd_functions+=(NAME); cd . )", "( command_not_found_handler() { §}; NAMEx )")},
+	{"hook of the main shell", false, true, handed("NAME=§ zsh -fc 'zshexit() { eval $NAME }'", "export NAME=§; zsh -fc 'NAMEf() { eval $NAME }; zshexit_functions=(NAMEf)'")},
 	{"qualifier that runs", false, true, handed("NAME=§; : README.md(e:'eval $NAME':)", "NAME() { eval § }; : README.md(+NAME)", "setopt extendedglob; NAME=§; : README.md(#qe{'eval $NAME'})", "NAME=§; : README.md(.e['eval \"$NAME\"'])")},
 	{"evaluated text", false, true, handed("NAME='$('§$'\\n'')'; : ${(e)NAME}", ": \"${(e):-$(print -r -- '$('§$'\\n'')')}\"", "NAME='$('§$'\\n'')'; NAME=${(e)NAME}")},
 	{"eval", true, true, invoked("eval", "eval --", "emulate zsh -c", "noglob eval", "noglob - eval", "builtin eval")},
@@ -233,7 +235,8 @@ func readAlike(name string) bool {
 		"command: variable that splits", "command: other IFS", "command: options in a variable", "command: array read",
 		"command: mapfile array", "command: alias", "command: hashed path", "script: coproc", "script: trap ERR",
 		"command: command", "command: builtin command", "script: BASH_ENV", "script: descriptor", "script: base64 twice", "script: script file", "script: script file by here-document",
-		"script: lines read and run", "script: subscript":
+		"script: lines read and run", "script: subscript", "script: arithmetic that runs", "script: extended pattern",
+		"script: handler of unknown commands", "script: PS4", "word: prompt expansion", "word: last stage of a pipe":
 		return false
 	}
 	if !strings.HasPrefix(name, "script: ") {

@@ -388,10 +388,48 @@ func (w *walker) getopts(st *state, args []spec.Word) {
 	if len(given) == 0 {
 		given = st.args
 	}
-	value := blur(given)
 	w.assignTo(st, args[1], spec.HoleOf("$"+args[1].String(), spec.FromInput))
-	w.assignTo(st, spec.Lit("OPTARG"), value)
 	w.assignTo(st, spec.Lit("OPTIND"), numberHole("$OPTIND", 0))
+	if values := optionArguments(args[0], given); len(values) > 0 && len(values) < maxCombinations {
+		// Which of them it is depends on the calls before; it is empty after an option without one.
+		st.setTexts(w, "OPTARG", append(values, spec.Lit("")))
+		return
+	}
+	w.assignTo(st, spec.Lit("OPTARG"), blur(given))
+}
+
+// optionArguments lists what getopts puts into OPTARG, one call after another;
+// nil when that cannot be told.
+func optionArguments(options spec.Word, given []spec.Word) []spec.Word {
+	known, ok := options.Text()
+	if !ok || strings.HasPrefix(known, ":") {
+		return nil
+	}
+	var list []spec.Word
+	for i := 0; i < len(given); i++ {
+		text, ok := given[i].Text()
+		if !ok {
+			return nil
+		}
+		if len(text) < 2 || text[0] != '-' || text == "--" {
+			return list
+		}
+		for j := 1; j < len(text); j++ {
+			at := strings.IndexByte(known, text[j])
+			if at < 0 || at+1 >= len(known) || known[at+1] != ':' {
+				continue
+			}
+			switch {
+			case j+1 < len(text):
+				list = append(list, spec.Lit(text[j+1:]))
+			case i+1 < len(given):
+				i++
+				list = append(list, given[i])
+			}
+			break
+		}
+	}
+	return list
 }
 
 // assignTo gives a value to a variable whose name is a word, as printf -v and

@@ -88,6 +88,11 @@ func (w *walker) sourceFile(st *state, args []spec.Word) {
 func (w *walker) commandBuiltin(st *state, cmd *command, name string, args []spec.Word, out Outcome) {
 	for len(args) > 0 {
 		text, ok := args[0].Text()
+		if !ok && strings.HasPrefix(args[0].Prefix(), "-") && name == "command" {
+			// No program starts like that: an option, which the host has said cannot be told.
+			args = args[1:]
+			continue
+		}
 		if !ok || !strings.HasPrefix(text, "-") || text == "-" || name == "builtin" && text != "--" {
 			break
 		}

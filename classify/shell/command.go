@@ -223,8 +223,21 @@ func (w *walker) external(st *state, cmd *command) {
 	if name == "tee" || strings.HasSuffix(name, "/tee") {
 		w.tee(st, cmd)
 	}
+	if known && !strings.Contains(name, "/") && !cmd.extern && !out.Known {
+		w.notFound(st, cmd)
+	}
+}
+
+// notFound calls the function that the shell calls when there is no such program.
+func (w *walker) notFound(st *state, cmd *command) {
 	handler := st.notFoundHandler()
-	if f, ok := st.funcs.get(handler); ok && known && !strings.Contains(name, "/") && !cmd.extern && !out.Known && st.function != handler {
+	f, ok := st.funcs.get(handler)
+	if !ok {
+		return
+	}
+	// What is not known here may well be a program: a handler that runs one does not start itself.
+	f.bodies = slices.DeleteFunc(slices.Clone(f.bodies), w.isActive)
+	if len(f.bodies) > 0 {
 		w.callFunction(st.subshell(), cmd.with(append(spec.Lits(handler), cmd.argv...)), handler, f)
 	}
 }

@@ -267,7 +267,7 @@ func (x *expander) parts(f *fielder, parts []syntax.WordPart, split bool) {
 		switch p := part.(type) {
 		case *syntax.Lit:
 			if x.st.dialect == Zsh && strings.ContainsAny(p.Value, "$`") {
-				x.rawPattern(p.Value) // the parser leaves patterns as they are
+				x.rawLiteral(p) // the parser leaves patterns as they are
 			}
 			x.literalText(f, p.Value, i == 0, i == len(parts)-1 || x.st.dialect == Zsh && opensGroup(parts[i+1]))
 		case *syntax.SglQuoted:
@@ -275,7 +275,7 @@ func (x *expander) parts(f *fielder, parts []syntax.WordPart, split bool) {
 		case *syntax.DblQuoted:
 			x.doubleQuoted(f, p.Parts, split)
 		case *syntax.ExtGlob:
-			x.rawPattern(p.Pattern.Value)
+			x.rawLiteral(p.Pattern)
 			f.add(piece{text: p.Op.String() + p.Pattern.Value + ")", glob: true})
 		case *syntax.BraceExp:
 			f.addText(x.sourceOf(p), false)

@@ -44,7 +44,7 @@ func (w *walker) openNext(st *state, o *Open, prints bool) {
 	w.enterOpen(c, o, prints)
 	switch {
 	case o.Argv != nil:
-		cmd := &command{argv: o.Argv, extern: !o.Same, lang: o.Lang}
+		cmd := &command{argv: o.Argv, extern: !o.Same && !o.Copy, lang: o.Lang}
 		for _, a := range o.Assigns {
 			cmd.assigns = append(cmd.assigns, assigned{Assign: a})
 		}

@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"slices"
+
 	"mvdan.cc/sh/v3/syntax"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -45,6 +47,11 @@ func (w *walker) enter(st *state, a activation) (int, bool) {
 	a.forks, a.pipes, a.jobs, a.branch = st.forks, st.pipes, st.jobs, w.branch
 	w.active = append(w.active, a)
 	return count, true
+}
+
+// isActive reports whether the body of a function is being walked.
+func (w *walker) isActive(b *body) bool {
+	return slices.ContainsFunc(w.active, func(a activation) bool { return a.body == b })
 }
 
 func (w *walker) exit() { w.active = w.active[:len(w.active)-1] }

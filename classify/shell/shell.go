@@ -159,6 +159,7 @@ type Open struct {
 	Dialect  Dialect
 	Args     []spec.Word // $0, $1 … of a script
 	Same     bool        // in this very shell: eval, source
+	Copy     bool        // in a copy of this shell, so that Argv may name a builtin or a function
 	Assigns  []Assign    // added to its environment
 	Clears   bool        // its environment starts empty
 	Dir      *spec.Word  // its working directory, nil for the invocation's own

@@ -182,7 +182,7 @@ func (x *expander) runNested(node syntax.Node) {
 			x.procSubst(n)
 			return false
 		case *syntax.ExtGlob:
-			x.rawPattern(n.Pattern.Value)
+			x.rawLiteral(n.Pattern)
 		}
 		return true
 	})
@@ -223,14 +223,31 @@ func (x *expander) rawPattern(text string) {
 	}
 }
 
+// rawLiteral is rawPattern for text that stands in the source. The parser finds
+// its end without heeding the quotes in it, so that what follows may belong to it.
+func (x *expander) rawLiteral(lit *syntax.Lit) {
+	if !strings.ContainsAny(lit.Value, "$`<>") {
+		return
+	}
+	rest := lit.Value
+	if at := int(lit.Pos().Offset()); at < len(x.st.src) && strings.HasPrefix(x.st.src[at:], lit.Value) {
+		rest = x.st.src[at:]
+	}
+	x.rawTextIn(lit.Value, rest)
+}
+
 // rawText expands text that the parser has not looked into.
-func (x *expander) rawText(text string) spec.Word {
+func (x *expander) rawText(text string) spec.Word { return x.rawTextIn(text, text) }
+
+// rawTextIn expands text that the parser has not looked into. Where that cannot
+// be parsed, the substitutions in the source from there on are run.
+func (x *expander) rawTextIn(text, source string) spec.Word {
 	if !strings.ContainsAny(text, "$`\\") {
 		return spec.Lit(text)
 	}
 	word, err := x.w.parseDocument(x.st.dialect, text)
-	if (err != nil || word == nil) && x.st.dialect == Zsh {
-		x.w.substituted(x.st, text)
+	if err != nil || word == nil {
+		x.w.substituted(x.st, source)
 	}
 	if err != nil || word == nil {
 		x.w.unclear("cannot parse %q", shorten(text))

@@ -267,8 +267,8 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 		}
 	}
 	p := parsed{file: file, text: cut, dialect: d}
+	w.substituted(st, cut)
 	if d == Zsh {
-		w.substituted(st, cut)
 		p.rest = afterFault(cut, err)
 	}
 	return p
@@ -286,8 +286,7 @@ func (w *walker) substituted(st *state, text string) {
 		}
 		code := ""
 		if text[at] == '`' {
-			code, text, _ = strings.Cut(text[at+1:], "`")
-			code = unescape(code, "$`\\")
+			code, text = cutBackquoted(text[at+1:])
 		} else {
 			text = text[at+2:]
 			f := former{s: text[:min(len(text), maxForms)]}
@@ -302,6 +301,20 @@ func (w *walker) substituted(st *state, text string) {
 		w.source(c, code)
 		w.returnOutput(st, c)
 	}
+}
+
+// cutBackquoted cuts the text behind a backquote at the one that ends it, and
+// returns the code between them as the shell reads it.
+func cutBackquoted(text string) (code, rest string) {
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '`':
+			return unescape(text[:i], "$`\\"), text[i+1:]
+		}
+	}
+	return unescape(text, "$`\\"), ""
 }
 
 // limited cuts what the budgets do not allow, and reports it. The tail is the

@@ -152,6 +152,8 @@ func TestCode(t *testing.T) {
 		{"shopt -s expand_aliases\nalias zap='rm -rf'\nzap /", `shopt -s expand_aliases; alias zap=rm␣-rf; rm -rf /`},
 		{"alias zap='rm -rf'\nzap /", `alias zap=rm␣-rf; zap /`},
 		{`command rm a; builtin echo b; exec rm c; command -v rm`, `command rm a; command: rm a; builtin echo b; builtin: echo b; exec rm c; exec: rm c; command -v rm`},
+		{`getopts a:b o -b -a rm; ${OPTARG} x`, `getopts a:b o -b -a rm; rm x; x`},
+		{`command -${o}p -- rm a`, `command -‹$o›+p -- rm a; command: rm a`},
 		{`rm(){ p "$@"; }; rm a; command rm b`, `p a; command rm b; command: rm b`},
 		{`sudo rm a`, `sudo rm a; sudo: rm a`},
 		{`hash -p /bin/rm ls; ls x`, `hash -p /bin/rm ls; /bin/rm x !hash -p gives the name ls to another program`},

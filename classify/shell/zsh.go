@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"path"
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
@@ -25,12 +26,19 @@ func (x *expander) zshField(field []piece) []piece {
 	text := visible(join(field))
 	x.rawPattern(text)
 	if q := qualifiersOf(text); q != "" {
-		if x.qualifiers(q) {
+		modifiers, anything := x.qualifiers(q)
+		field = cutEnd(field, len(q)+len("()"))
+		if modifiers != "" && !anything {
+			if name, ok := x.modifiedFile(field, modifiers); ok {
+				return []piece{{text: name, quoted: true}}
+			}
+			anything = true
+		}
+		if anything {
 			hole := spec.HoleOf(shorten(text), spec.FromFile).Parts[0].Hole
 			hole.Splits = true
 			return []piece{{hole: hole}}
 		}
-		field = cutEnd(field, len(q)+len("()"))
 	}
 	return groupsAsPatterns(field)
 }
@@ -50,6 +58,33 @@ func qualifiersOf(text string) string {
 		return ""
 	}
 	return q
+}
+
+// modifiedFile returns what modifiers make of the name of a file, where that is
+// no pattern. It is the whole name where a modifier needs one.
+func (x *expander) modifiedFile(field []piece, modifiers string) (string, bool) {
+	for _, p := range field {
+		if p.hole != nil || p.glob || !p.quoted && strings.ContainsAny(p.text, "*?[(|^~#<") {
+			return "", false
+		}
+	}
+	name, _ := join(field).Text()
+	for _, m := range modifiersIn(modifiers) {
+		modifiers = modifiers[1+len(m):]
+		if strings.Contains("aAP", m) && !path.IsAbs(name) {
+			dir, ok := x.oneOf("PWD", x.st.dirs).Text()
+			if !ok {
+				return "", false
+			}
+			name = path.Join(dir, name)
+		}
+		changed, ok := modified(name, m)
+		if !ok {
+			return "", false
+		}
+		name = changed
+	}
+	return name, modifiers == ""
 }
 
 // cutEnd drops the last n bytes of a field.
@@ -88,9 +123,10 @@ func groupsAsPatterns(field []piece) []piece {
 	return out
 }
 
-// qualifiers walks the code in glob qualifiers, and reports whether they may
-// turn the names of the files into any other words.
-func (x *expander) qualifiers(qualifiers string) (anything bool) {
+// qualifiers walks the code in glob qualifiers. It returns the modifiers at
+// their end, and reports whether the rest may turn the names of the files into
+// any other words.
+func (x *expander) qualifiers(qualifiers string) (modifiers string, anything bool) {
 	for i := 0; i < len(qualifiers); i++ {
 		switch qualifiers[i] {
 		case 'e':
@@ -111,11 +147,16 @@ func (x *expander) qualifiers(qualifiers string) (anything bool) {
 			x.qualifierCode(name)
 			i += len(name)
 			anything = true
-		case ':', 'P':
-			anything = true // modifiers and words that are put in
+		case 'P':
+			anything = true // words that are put in
+		case 'u', 'g', 'f':
+			// a colon there encloses a name, and starts no modifiers
+			anything = anything || strings.HasPrefix(qualifiers[i+1:], ":")
+		case ':':
+			return qualifiers[i:], anything
 		}
 	}
-	return anything
+	return "", anything
 }
 
 // unquotedCode removes the quotes around the code of a qualifier.

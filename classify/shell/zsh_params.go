@@ -401,28 +401,50 @@ func modifierLen(text string) int {
 }
 
 // withModifiers hands the modifiers and subscripts that stand behind a name,
-// and that the parser leaves there, to the name's expansion.
+// and that the parser leaves there, to the name's expansion. What nothing is
+// left of is no part of the word any more: it would make "$@[2,-1]" an argument
+// where there is none.
 func withModifiers(parts []syntax.WordPart) []syntax.WordPart {
-	copied := false
-	for i := 1; i < len(parts); i++ {
-		lit, ok := parts[i].(*syntax.Lit)
-		if !ok || lit.Value == "" || lit.Value[0] != ':' && lit.Value[0] != '[' {
+	var out []syntax.WordPart // nil as long as nothing has changed
+	for i, part := range parts {
+		param, rest := taken(parts, i)
+		if param == nil {
+			if out != nil {
+				out = append(out, part)
+			}
 			continue
 		}
-		p, ok := parts[i-1].(*syntax.ParamExp)
-		if !ok || !p.Short || p.Param == nil {
-			continue
+		if out == nil {
+			out = append(make([]syntax.WordPart, 0, len(parts)), parts[:i]...)
 		}
-		param, rest := *p, *lit
-		if !takeSubscript(&param, &rest) && !takeModifiers(&param, &rest) {
-			continue
+		out[len(out)-1] = param
+		if rest.Value != "" {
+			out = append(out, rest)
 		}
-		if !copied {
-			parts, copied = append([]syntax.WordPart(nil), parts...), true
-		}
-		parts[i-1], parts[i] = &param, &rest
 	}
-	return parts
+	if out == nil {
+		return parts
+	}
+	return out
+}
+
+// taken returns the expansion before a part with the modifiers or the subscript
+// at the start of that part, and what is left of the part; nil when there are none.
+func taken(parts []syntax.WordPart, i int) (*syntax.ParamExp, *syntax.Lit) {
+	lit, ok := parts[i].(*syntax.Lit)
+	if !ok || i == 0 || lit.Value == "" || lit.Value[0] != ':' && lit.Value[0] != '[' {
+		return nil, nil
+	}
+	p, ok := parts[i-1].(*syntax.ParamExp)
+	if !ok || !p.Short || p.Param == nil {
+		return nil, nil
+	}
+	param, rest := *p, *lit
+	subscript := takeSubscript(&param, &rest)
+	if !takeModifiers(&param, &rest) && !subscript {
+		return nil, nil
+	}
+	return &param, &rest
 }
 
 func takeModifiers(p *syntax.ParamExp, rest *syntax.Lit) bool {

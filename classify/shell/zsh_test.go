@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -36,6 +37,23 @@ func TestZshForms(t *testing.T) {
 	})
 }
 
+// TestZshPatternsThatRun holds that code in a pattern is seen, whatever quotes it
+// holds and stands in; the parser finds its end without heeding them.
+func TestZshPatternsThatRun(t *testing.T) {
+	for _, source := range []string{
+		`: "$( : ${:-x}(N|$( x='rm "x" '\''a;b("/")'\'''; eval $x ))(N) )"`,
+		`: ${:-x}(N|$( x='rm "x" '\''a;b("/")'\'''; eval $x ))(N)`,
+		"[[ x = (y|`[[ x = (y|\\`eval \"rm x 'a;b(\\\"/\\\")'\"\\`) ]]`) ]]",
+		`bash -c '[[ x = @(y|$(eval "rm x '\''a;b(\"/\")'\''"; p ")")) ]]'`,
+	} {
+		r := &recorder{}
+		Walk(Config{Dialect: Zsh, Host: r, Dir: "/work", Home: "/home/u"}, source)
+		if !slices.ContainsFunc(r.lines, func(l string) bool { return strings.Contains(l, "rm x a;b") }) {
+			t.Errorf("%s: got %q", source, r.lines)
+		}
+	}
+}
+
 func TestZshWords(t *testing.T) {
 	runCases(t, Zsh, []walkCase{
 		{`x='a b*'; p $x ${=x} $=x`, `x=a␣b*; p a␣b* a b* a b*`},
@@ -55,6 +73,8 @@ func TestZshWords(t *testing.T) {
 		{`set -- a b; p $argv $argv[2] "$@[1,2]"; argv=(c); p $1`, `set -- a b; p a b b a b; argv=c; p c`},
 		{`=rm a; ="r"m b; \=rm; =/x`, `rm a; rm b; =rm; =/x`},
 		{`rm /(N) ~(/) a(|b) "x"(.)`, `rm / /home/u a‹glob (|b)› x`},
+		{`set -- a; p "$@[2,-1]" "$@[1]:t" x"$@[2]" "$argv[1,-1]"`, `set -- a; p a x a`},
+		{`rm ~(:a) /x/y(N:h) y(.:a:h) y(:s/y/z/) y(u:a:h)`, `rm /home/u /x /work z ‹y(u:a:h)›+`},
 		{`rm *(P:-rf:) *(:s/a/b/)`, `rm ‹*(P:-rf:)›+ ‹*(:s/a/b/)›+`},
 		{`p $(print -r '\x72m') $(echo '\x72m') $(print -l a b)`, `print -r \x72m; echo \x72m; print -l a b; p \x72m rm a b`},
 	})
@@ -72,6 +92,8 @@ func TestZshState(t *testing.T) {
 		{`TRAPEXIT() { rm x }; p`, `p; trap: rm x`},
 		{`f() { rm x }; precmd_functions+=(f); p`, `precmd_functions=f; p; trap: rm x`},
 		{`command_not_found_handler() { rm $1 }; nosuch`, `nosuch; rm nosuch`},
+		{`command_not_found_handler() { command_not_found_handler() { rm $1 }; a }; b`, `b; a; rm a`},
+		{`command_not_found_handler() { a }; b`, `b; a`},
 		{`READNULLCMD=q; < a; > b`, `READNULLCMD=q; q <a; cat >b`},
 		{`echo rm x > a > b; zsh a`, `echo rm x >a >b; zsh a; zsh: rm x`},
 		{`echo rm x > a | zsh`, `echo rm x >a; zsh; zsh: rm x`},
