@@ -97,7 +97,7 @@ var wrappings = []wrapping{
 	{"pipe", true, false, around("{ §} | cat", "{ §} | cat | cat", "( §) 2>&1 | cat", ": | { §}", "true | { §}")},
 	{"redirected group", true, false, around("{ §} 2>/dev/null", "( §) </dev/null", "{ §} 2>&1", "{ §} 3>&1")},
 	{"trap", true, true, handed("( trap § EXIT )", "( trap § 0; : )", "( trap -- § EXIT; true; )")},
-	{"trap ERR", false, true, handed("( trap § ERR; false; : )", "( trap § USR1; kill -USR1 $BASHPID; : )")},
+	{"trap ERR", false, true, handed("bash -c 'trap \"$1\" ERR; false; :' _ §", "( trap § USR1; kill -USR1 $BASHPID; : )")},
 	{"eval", true, true, invoked("eval", "eval --")},
 	{"eval in a variable", true, true, handed("NAME=§; eval \"$NAME\"", "NAME=§; eval \"${NAME}\"")},
 	{"bash -c", true, true, invoked("bash -c", "bash --norc -c", "bash -c --", "/bin/bash -c", "bash -o pipefail -c", "bash +e -c")},
