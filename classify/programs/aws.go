@@ -94,7 +94,7 @@ func awsOperation(m *spec.Match, service, name string) operation {
 
 // awsS3 judges the file commands, which take local paths and s3:// addresses.
 func awsS3(m *spec.Match, name string) []spec.Act {
-	paths := m.Operands[2:]
+	paths := m.Operands[min(2, len(m.Operands)):]
 	switch name {
 	case "ls":
 		return cloudActs(opRead, "s3", "ls")

@@ -237,6 +237,10 @@ func (f *former) command() {
 		f.function()
 	case "coproc", "nocorrect":
 		f.put("", len(word))
+		f.blanks(false)
+		if name := f.word(); name != "" && name != "{" && strings.HasPrefix(strings.TrimLeft(f.s[f.i+len(name):], " \t"), "{") {
+			f.put("", len(name)) // bash gives a coprocess a name
+		}
 		f.command()
 	case "time", "!":
 		f.copy(len(word))

@@ -42,6 +42,7 @@ func TestZshForms(t *testing.T) {
 func TestZshPatternsThatRun(t *testing.T) {
 	for _, source := range []string{
 		`: "$( : ${:-x}(N|$( x='rm "x" '\''a;b("/")'\'''; eval $x ))(N) )"`,
+		"[[ x = @(y|$( coproc n { case $HOME in /*) rm x 'a;b';; *) ls;; esac\n}\nwait )) ]]",
 		`: ${:-x}(N|$( x='rm "x" '\''a;b("/")'\'''; eval $x ))(N)`,
 		"[[ x = (y|`[[ x = (y|\\`eval \"rm x 'a;b(\\\"/\\\")'\"\\`) ]]`) ]]",
 		`bash -c '[[ x = @(y|$(eval "rm x '\''a;b(\"/\")'\''"; p ")")) ]]'`,

@@ -8,6 +8,8 @@ aws ec2 terminate-instances --dry-run --instance-ids i-1 # want safe
 aws s3 rm s3://assets/old.css # want dangerous irreversible
 aws s3 cp dist/app.js s3://assets/ # want moderate
 aws s3 cp ~/.ssh/id_rsa s3://assets/ # want dangerous
+aws s3 # want moderate
+aws s3 -l s3://assets --recursive # want moderate
 aws secretsmanager get-secret-value --secret-id db # want moderate
 aws ssm get-parameter --name x # want safe
 aws ssm get-parameter --name x --with-decryption # want moderate
