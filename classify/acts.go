@@ -1,8 +1,10 @@
 package classify
 
 import (
+	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -234,6 +236,12 @@ func (r *run) actRuns(a *spec.Act) {
 		r.effect(a.Effect, "")
 	}
 	if len(a.Words) == 0 {
+		return
+	}
+	if a.Perhaps {
+		if name, known := a.Words[0].Text(); known && programs.Lookup(path.Base(name)) != nil {
+			r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + r.name, Argv: a.Words})
+		}
 		return
 	}
 	open := shell.Open{Via: r.via(a.By), Clears: a.Clears, Many: a.Many, Remote: a.Role == spec.RunsRemote, Dir: r.dir(), Lang: a.Lang}

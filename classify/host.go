@@ -246,6 +246,7 @@ func (r *run) described(p *spec.Program) {
 	for i := range acts {
 		r.act(&acts[i])
 	}
+	r.losesByMoving(acts)
 	r.into(acts)
 	r.links()
 	r.patches()

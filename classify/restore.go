@@ -5,6 +5,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -241,4 +242,29 @@ func (r *run) settle(acts []spec.Act) {
 			r.c.unsettled = true
 		}
 	}
+}
+
+// losesByMoving notes unsaved work that is moved among the temporary files: it
+// goes with them, and nobody asks when they are cleared away.
+func (r *run) losesByMoving(acts []spec.Act) {
+	if r.inv.Remote || !slices.ContainsFunc(acts, r.intoTemp) {
+		return
+	}
+	for i := range acts {
+		if acts[i].Role != spec.MovesPath {
+			continue
+		}
+		for _, w := range acts[i].Words {
+			p := r.c.world.Place(w, r.dirs(spec.MovesPath))
+			if p.Scope == spec.Project && p.Exists && !p.Has(paths.Regenerable) && !empty(p.Path) && !r.c.restorable(p) {
+				r.effect(spec.Effect{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "moves unsaved work among the temporary files"}, w.String())
+			}
+		}
+	}
+}
+
+func (r *run) intoTemp(a spec.Act) bool {
+	return a.Role == spec.ReplacesPath && slices.ContainsFunc(a.Words, func(w spec.Word) bool {
+		return r.c.world.Place(w, r.dirs(spec.ReplacesPath)).Scope == spec.Temp
+	})
 }

@@ -144,6 +144,8 @@ func TestLostInADirtyTree(t *testing.T) {
 		{"true > notes.txt", "moderate irreversible"},
 		{"cat /dev/null > src/main.go", "moderate irreversible"},
 		{"mv README.md notes.txt", "moderate irreversible"},
+		{"mv notes.txt /tmp/", "moderate irreversible"},
+		{"mv notes.txt /tmp/n && rm /tmp/n", "moderate irreversible"},
 		{"cp README.md notes.txt", "moderate irreversible"},
 		{"cp -n README.md notes.txt", "moderate"},
 		{"echo again > notes.txt", "moderate"},

@@ -45,6 +45,9 @@ func (r *run) task(a *spec.Act) {
 		return
 	case none:
 		e.Why = "runs the project's task " + short(names) + ", which is not there"
+		if dir := r.c.world.PlaceText(call.Dir, ""); dir.Scope != spec.Project {
+			e.Trait = spec.Plain // who may put it there is not known
+		}
 	case err != nil && (r.inv.Remote || !plainly(call.Runner)) && usualTasks(a.Words):
 		e.Why = "runs the project's task " + short(names)
 	case err != nil:

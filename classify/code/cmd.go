@@ -544,10 +544,14 @@ func (j *cmdJudge) untilEnd() spec.Word {
 		j.skip(" \t,;=")
 		blanks := j.src[gap:j.pos]
 		t := j.next()
-		if t.op == "(" {
+		switch t.op {
+		case "":
+		case "(":
 			t = cmdToken{word: spec.Lit("(")}
-		}
-		if t.op != "" {
+		case ">", ">>", "<":
+			j.redirect(t.op, new([]spec.Word))
+			continue
+		default:
 			return spec.Join(parts...)
 		}
 		if len(parts) > 0 || strings.Contains(blanks, "=") {

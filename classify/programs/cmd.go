@@ -19,7 +19,22 @@ var cmdPrints = spec.Program{
 // cmdSet prints variables; what it sets, the evaluator of cmd.exe follows.
 var cmdSet = spec.Program{
 	Name: "set", Summary: "prints variables", Source: cmdSource, In: spec.Cmd,
-	Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: allVariables},
+	Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: cmdVariables},
+}
+
+// cmdVariables knows that set prints all variables whose names begin with what it is given.
+func cmdVariables(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 {
+		return []spec.Act{{Effect: printsVariables}}
+	}
+	name, known := spec.Join(m.Operands...).Text()
+	switch strings.ToLower(name) {
+	case "path", "pathext", "os", "processor", "number_of_processors", "temp", "tmp", "username", "userprofile", "userdomain", "computername", "comspec", "systemroot", "systemdrive", "windir", "program", "programfiles", "appdata", "localappdata", "home", "lang", "java_home", "goroot", "gopath", "node_env", "prompt":
+		if known {
+			return []spec.Act{{Effect: prints[0]}}
+		}
+	}
+	return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the variables that begin with " + name + ", which may hold credentials"}}}
 }
 
 // cmdSwitches are the switches of commands that choose what is shown.

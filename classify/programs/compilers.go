@@ -53,7 +53,7 @@ var ghc = spec.Program{
 
 var cabal = spec.Program{
 	Name:    "cabal",
-	Aliases: []string{"stack", "zig", "nim", "nimble", "crystal", "shards", "dune", "opam", "elm", "spago", "v", "odin", "dub", "fpm", "gprbuild", "alr", "haxelib", "rebar", "lake", "roc", "raco", "foundryup", "forge", "hardhat", "truffle"},
+	Aliases: []string{"stack", "zig", "nim", "nimble", "crystal", "shards", "dune", "opam", "elm", "spago", "v", "odin", "fpm", "gprbuild", "alr", "haxelib", "rebar", "lake", "roc", "raco", "foundryup", "forge", "hardhat", "truffle"},
 	Summary: "builds and tests a project, and installs packages",
 	Source:  "cabal 3.12, stack 3, Zig 0.13, Nim 2, Crystal 1.14, dune 3.17, opam 2.3, Elm 0.19, Foundry: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
@@ -182,5 +182,18 @@ var dart = spec.Program{
 		}},
 		{Names: "upgrade downgrade install", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "clean", Form: spec.Form{Does: devCleans}},
+	},
+}
+
+var dub = spec.Program{
+	Name:    "dub",
+	Summary: "builds and fetches packages of D",
+	Source:  "DUB 1.30, dub --help; without a command it fetches, builds and runs",
+	Syntax:  spec.StopAtOperand,
+	Flags:   []spec.Flag{{Names: "-h --help --version", Mark: spec.Informs}, {Names: "-v --verbose -q --quiet --vquiet --vverbose"}},
+	Form:    spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}},
+	Subs: []spec.Subcommand{
+		{Names: "build run test lint generate dustmite clean", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list describe", Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }

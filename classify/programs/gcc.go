@@ -15,10 +15,10 @@ var gcc = spec.Program{
 	Source:  "GCC 14, gcc(1); Clang 18, clang(1)",
 	Syntax:  spec.SingleDash | spec.ResponseFile,
 	Flags: []spec.Flag{
-		{Names: "--help --version --target-help -dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-multi-lib -print-sysroot -print-libgcc-file-name -print-effective-triple -print-resource-dir -print-target-triple", Mark: spec.Informs},
+		{Names: "--help --version --target-help", Mark: spec.Informs},
 		// With a file it compiles and links all the same.
-		{Names: "-v", Use: &spec.Form{Does: devPrints}, Why: "prints the version and settings"},
-		{Names: "-print-file-name -print-prog-name", Arg: spec.Text, Mark: spec.Informs},
+		{Names: "-v -dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-multi-lib -print-sysroot -print-libgcc-file-name -print-effective-triple -print-resource-dir -print-target-triple", Use: &spec.Form{Does: devPrints}, Why: "prints the version and settings"},
+		{Names: "-print-file-name -print-prog-name", Arg: spec.Text, Use: &spec.Form{Does: devPrints}, Why: "prints where a part of it lies"},
 		{Names: "-c -S -E -P -s -w -pg -p -pthread -pedantic -pedantic-errors -ansi -static -shared -rdynamic -pie -no-pie -static-pie -static-libgcc -static-libstdc++ -nostdlib -nostdinc -nostdinc++ -nodefaultlibs -nostartfiles -nolibc -pipe -undef -trigraphs -traditional -H -C -CC -dM -dD -dN -dI -### -Q --coverage -coverage -time -fsyntax-only -M -MM -MD -MMD -MP -MG -remap -symbolic -rpath-link -Qunused-arguments -emit-llvm --analyze"},
 		{Names: "-O -W -std -stdlib -m -g -D -U -l -f -save-temps --sysroot -isysroot --target -Rpass --param", Arg: spec.Text, Opt: true},
 		{Names: "-xc -xc++ -xnone -xobjective-c -xcuda -xassembler"},

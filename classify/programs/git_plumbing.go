@@ -162,8 +162,7 @@ var gitUpdateIndex = []spec.Subcommand{{
 		{Names: "-q --ignore-submodules --add --replace --remove --unmerged --refresh --really-refresh --assume-unchanged --no-assume-unchanged --skip-worktree --no-skip-worktree --ignore-skip-worktree-entries --info-only --force-remove -z --stdin --index-info --unresolve -g --again --ignore-missing --verbose --clear-resolve-undo --split-index --no-split-index --untracked-cache --no-untracked-cache --test-untracked-cache --force-untracked-cache --force-write-index --fsmonitor --no-fsmonitor --fsmonitor-valid --no-fsmonitor-valid --show-index-version"},
 		{Names: "--cacheinfo --chmod --index-version", Arg: spec.Text},
 	},
-	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: gitStages, Operands: gitNames},
+	Form: spec.Form{Does: gitStages, Operands: gitNames},
 }}
 
 var gitReadTree = []spec.Subcommand{{

@@ -165,7 +165,7 @@ func Lookup(name string) *spec.Program {
 		return &bitwarden
 	case "bwrap":
 		return &bwrap
-	case "cabal", "stack", "zig", "nim", "nimble", "crystal", "shards", "dune", "opam", "elm", "spago", "v", "odin", "dub", "fpm", "gprbuild", "alr", "haxelib", "rebar", "lake", "roc", "raco", "foundryup", "forge", "hardhat", "truffle":
+	case "cabal", "stack", "zig", "nim", "nimble", "crystal", "shards", "dune", "opam", "elm", "spago", "v", "odin", "fpm", "gprbuild", "alr", "haxelib", "rebar", "lake", "roc", "raco", "foundryup", "forge", "hardhat", "truffle":
 		return &cabal
 	case "caddy":
 		return &caddy
@@ -403,6 +403,8 @@ func Lookup(name string) *spec.Program {
 		return &dropdb
 	case "du":
 		return &du
+	case "dub":
+		return &dub
 	case "duckdb":
 		return &duckdb
 	case "duf", "dust", "dua", "dutree", "pdu":
@@ -1207,6 +1209,8 @@ func Lookup(name string) *spec.Program {
 		return &rg
 	case "rhash":
 		return &rhash
+	case "rimraf", "del-cli", "del":
+		return &rimraf
 	case "rlwrap":
 		return &rlwrap
 	case "rm":
@@ -2070,6 +2074,7 @@ func All() []*spec.Program {
 		&drone,
 		&dropdb,
 		&du,
+		&dub,
 		&duckdb,
 		&duf,
 		&dumpe2fs,
@@ -2477,6 +2482,7 @@ func All() []*spec.Program {
 		&revTool,
 		&rg,
 		&rhash,
+		&rimraf,
 		&rlwrap,
 		&rm,
 		&rmdir,
@@ -2738,7 +2744,7 @@ func Families() []Family {
 		{"cmd", []*spec.Program{&cmdAssociations, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdMkdir, &cmdMklink, &cmdMove, &cmdRmdir, &cmdSet, &cmdType}},
 		{"cmdlets", []*spec.Program{&addContent, &changesItems, &compressArchive, &copyItem, &expandArchive, &getChildItem, &getCimInstance, &getContent, &looksAtItems, &getItemProperty, &readsTables, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &setContent, &setItem, &setLocation}},
 		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets}},
-		{"compilers", []*spec.Program{&cabal, &dart, &ghc, &mix, &pod, &swift, &xcodebuild, &xcrun}},
+		{"compilers", []*spec.Program{&cabal, &dart, &dub, &ghc, &mix, &pod, &swift, &xcodebuild, &xcrun}},
 		{"configuration", []*spec.Program{&chef, &knife, &puppet, &salt, &saltKey}},
 		{"coreutils_files", []*spec.Program{&cp, &dd, &install, &linkTool, &ln, &mkdir, &mkfifo, &mknod, &mktemp, &mv, &rmdir, &shred, &touch, &truncate, &unlink}},
 		{"coreutils_print", []*spec.Program{&basename, &dirname, &echo, &expr, &pathchk, &printfTool, &seq, &sleep, &testTool, &trueTool, &yesTool}},
@@ -2810,7 +2816,7 @@ func Families() []Family {
 		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &mypy, &pipAudit, &pylint, &pyright, &pytest, &ruff, &tox}},
 		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},
 		{"redis", []*spec.Program{&redisCli}},
-		{"rm", []*spec.Program{&rm}},
+		{"rm", []*spec.Program{&rimraf, &rm}},
 		{"rsync", []*spec.Program{&rclone, &rsync}},
 		{"rtk", []*spec.Program{&rtk}},
 		{"ruby", []*spec.Program{&bundle, &gem, &irb, &rails, &rake, &rspec, &rubocop, &ruby}},

@@ -48,7 +48,7 @@ func runsPackage(m *spec.Match) []spec.Act {
 			{Role: spec.RunsCommand, Words: argv},
 		}
 	}
-	return []spec.Act{{Effect: packageRuns}, {Role: spec.InstallsCode, Words: m.Operands[:1]}}
+	return []spec.Act{{Effect: packageRuns}, {Role: spec.InstallsCode, Words: m.Operands[:1]}, {Role: spec.RunsCommand, Words: argv, Perhaps: true}}
 }
 
 // packageTool returns the program that a package's name stands for: without

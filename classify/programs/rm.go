@@ -2,6 +2,26 @@ package programs
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
+var rimraf = spec.Program{
+	Name:    "rimraf",
+	Aliases: []string{"del-cli", "del"},
+	Summary: "removes files and directories with all that is in them",
+	Source:  "rimraf 6.0, rimraf --help; del-cli 6.0, README",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-g --glob -G --no-glob -v --verbose -V --no-verbose -i --interactive -I --no-interactive -f --force --preserve-root --no-preserve-root"},
+		{Names: "--max-retries --retry-delay --backoff --max-backoff --tmp --impl", Arg: spec.Text},
+		{Names: "-d --dry-run", Mark: spec.DryRun, Why: "only says what it would remove (del-cli)"},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: removesTrees, Bare: &spec.Form{Does: prints}},
+}
+
+// removesTrees says that each operand goes with all that is in it.
+func removesTrees(m *spec.Match) []spec.Act {
+	return []spec.Act{{Role: spec.DeletesPath, Words: m.Operands, Effect: spec.Effect{Bulk: true, Why: "removes files and directories with all that is in them"}}}
+}
+
 var rm = spec.Program{
 	Name:    "rm",
 	Summary: "removes files and directories",

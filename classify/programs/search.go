@@ -145,7 +145,8 @@ var fzf = spec.Program{
 		{Names: "-m --multi --height --border --preview-window --info --separator --tmux", Arg: spec.Text, Opt: true},
 		{Names: "-d -f -n -q -s --algo --scheme --with-nth --nth --delimiter --filter --query --tiebreak --scroll-off --hscroll-off --jump-labels --min-height --layout --border-label --border-label-pos --margin --padding --prompt --pointer --marker --header --header-lines --ellipsis --color --tabstop --history-size --preview-label --preview-label-pos --expect --sort --scrollbar --toggle-sort --walker --walker-root --walker-skip --style", Arg: spec.Text},
 		{Names: "--history", Arg: spec.ChangesFile},
-		{Names: "--preview --with-shell", Arg: spec.RunsShell},
+		{Names: "--preview", Arg: spec.Text},
+		{Names: "--with-shell", Arg: spec.RunsShell},
 		{Names: "--header-border --footer-border --input-border --list-border --preview-border --gap --multi-line --gutter-raw", Arg: spec.Text, Opt: true},
 		{Names: "--no-multi-line --raw --no-input --no-border --no-header-lines-border"},
 		{Names: "--footer --footer-label --footer-label-pos --header-label --header-label-pos --input-label --input-label-pos --list-label --list-label-pos --ghost --gutter --id-nth --accept-nth --freeze-left --freeze-right --gap-line --wrap-sign --marker-multi-line --header-lines-border --preview-wrap-sign", Arg: spec.Text},
@@ -168,11 +169,23 @@ func fzfBindings(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for i := range m.Flags {
 		g := &m.Flags[i]
+		if g.Name == "--preview" && g.Has {
+			acts = append(acts, spec.Act{Role: spec.RunsShell, Words: []spec.Word{fzfItem(g.Arg)}, By: g.Name})
+		}
 		if text, known := g.Arg.Text(); g.Name == "--bind" && !(known && fzfDraws(text)) {
 			acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{g.Arg}, By: "--bind"})
 		}
 	}
 	return acts
+}
+
+// fzfItem returns the command with the files of the working directory in the
+// place of the line that fzf puts there.
+func fzfItem(command spec.Word) spec.Word {
+	for _, mark := range [...]string{"{}", "{+}", "{1}", "{-1}", "{q}"} {
+		command = fill(command, mark, spec.Lit("./*"))
+	}
+	return command
 }
 
 // fzfDraws reports whether all actions of the bindings only move, choose and draw.

@@ -46,6 +46,9 @@ type Act struct {
 	Many   bool   // for RunsCommand: it is run once for each of many inputs
 	Dir    *Word  // for RunsCommand: its working directory, nil for the invocation's own
 	Input  *Word  // for RunsCommand: its standard input, nil for the invocation's own
+	// Perhaps says of RunsCommand that another program of that name may be run. As
+	// a guess it counts when the program is known, and raises the answer.
+	Perhaps bool
 }
 
 // Sub returns the innermost subcommand's first name, or the empty string.

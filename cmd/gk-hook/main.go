@@ -74,7 +74,11 @@ For people, in gk-ctl beside it:
   gk-hook log                         show the last decisions
   gk-hook log verify                  check that no line of the log is missing or changed
   gk-hook policy check                check the policy files
+  gk-hook policy set KEY VALUE        change one setting of your policy
   gk-hook programs [NAME]             show what is known of programs, and how it is judged
+  gk-hook status                      show what holds, what waits and what was decided last
+  gk-hook trust                       let a project's policy allow things, as it stands now
+  gk-hook authenticator add           ask for the code of your phone before anything is approved
   gk-hook unblock                     let a session go on that was blocked
   gk-hook mcp                         serve the permission_prompt tool over stdio
 `

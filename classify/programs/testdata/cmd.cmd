@@ -6,6 +6,9 @@ type %USERPROFILE%\.ssh\id_rsa  # want moderate
 echo built %DATE%  # want safe
 set  # want moderate
 set PROCESSOR  # want safe
+set PATH > out.txt  # want moderate
+set API_TOKEN  # want moderate
+set A > NUL && rd /s /q src  # want dangerous irreversible
 set src=lib  # want safe
 copy src\main.go src\copy.go  # want moderate
 copy /?  # want safe

@@ -45,3 +45,6 @@ flutter --version  # want safe
 flutter test  # want moderate
 dart analyze  # want safe
 dotnet add package X --version 1.0  # want moderate
+dub --version  # want safe
+dub  # want moderate
+dub list  # want moderate

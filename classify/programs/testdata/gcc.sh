@@ -39,3 +39,5 @@ gcc -v main.c # want moderate
 objcopy --remove-section=.note main.o # want moderate
 elfedit --output-osabi none program # want moderate
 elfedit --version # want safe
+clang -dumpmachine  # want safe
+clang++ -dumpfullversion main.cc  # want moderate

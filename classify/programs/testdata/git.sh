@@ -190,3 +190,4 @@ git lfs fsck # want moderate
 git lfs track # want moderate
 git lfs ls-files # want safe
 git lfs migrate info # want moderate
+git update-index -h x  # want moderate

@@ -37,3 +37,9 @@ npx create-vite app  # want moderate
 bunx eslint .  # want moderate
 npx . # want moderate
 npm exec . # want moderate
+npx rimraf ~  # want blocked irreversible
+npx rimraf dist  # want moderate
+npm exec -- rm -rf ~  # want blocked irreversible
+pnpm dlx rimraf /  # want blocked irreversible
+rimraf --version  # want safe
+rimraf ~/notes  # want dangerous irreversible

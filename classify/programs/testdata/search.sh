@@ -26,3 +26,5 @@ fzf --bind 'enter:execute(rm {})'  # want moderate
 fzf --bind 'start:reload:find .'  # want moderate
 fzf --listen-unsafe 6266  # want moderate
 eza --config-file ./eza.conf  # want moderate
+fzf --preview 'bat --color=always {}'  # want safe
+fzf --preview 'rm {}'  # want dangerous irreversible
