@@ -133,7 +133,7 @@ var wrappings = []wrapping{
 	{"handler of unknown commands", false, false, around("( command_not_found_handle() { §}; NAMEx )")},
 	{"there and back", true, false, around("cd src && cd .. && { §}", "cd /tmp; cd - >/dev/null; §", "cd src; cd \"$OLDPWD\"; §", "( cd /tmp/.. ); §")},
 	{"stack of directories", false, false, around("pushd src >/dev/null; popd >/dev/null; §", "pushd /tmp >/dev/null && popd >/dev/null && { §}", "pushd /tmp >/dev/null; pushd >/dev/null; §")},
-	{"extended pattern", false, false, around("shopt -s extglob\n[[ x == @(y|$( §)) ]]; :", "shopt -s extglob\n: ${HOME##@(y|$( §))}", "[[ x =~ $( §)y ]]; :")},
+	{"extended pattern", false, false, around("shopt -s extglob\nNAME() { §}; [[ x == @(y|$( NAME)) ]]; :", "shopt -s extglob\nNAME() { §}; : ${HOME##@(y|$( NAME))}", "[[ x =~ $( §)y ]]; :")},
 	{"lines read and run", false, true, handed("mapfile -d '' NAME <<< §; eval \"${NAME[*]}\"", "IFS= read -r -d '' NAME <<< §; eval \"$NAME\"", "printf -v NAME %s §; eval \"$NAME\"", "NAME=( § ); eval \"${NAME[0]}\"")},
 	{"subscript", false, false, handed("NAME=(1); test -v 'NAME[$('§$'\n'')0]'", "NAME=(1); printf -v 'NAME[$('§$'\n'')0]' x", "read -r 'NAME[$('§$'\n'')0]' <<< x", "NAME=(1); unset 'NAME[$('§$'\n'')0]'", "NAME=(1); [[ -v 'NAME[$('§$'\n'')0]' ]]", "NAME=(1); [ -v 'NAME[$('§$'\n'')0]' ]")},
 	{"arithmetic that runs", false, false, handed("NAME='NAMEa[$('§$'\n'')0]'; (( NAME ))", "NAME='NAMEa[$('§$'\n'')0]'; : $(( NAME + 1 ))", "let 'NAME[$('§$'\n'')0]=1'", "NAME='NAMEa[$('§$'\n'')0]'; [[ NAME -eq 0 ]]", "declare -i NAME='NAMEa[$('§$'\n'')0]'", "NAME='NAMEa[$('§$'\n'')0]'; NAMEb=(1); : ${NAMEb[NAME]}", "NAME='NAMEa[$('§$'\n'')0]'; NAMEb=abc; : ${NAMEb:NAME:1}")},
