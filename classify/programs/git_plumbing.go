@@ -266,8 +266,7 @@ var gitFastImport = []spec.Subcommand{{
 		{Names: "--import-marks --import-marks-if-exists", Arg: spec.ReadsFile},
 		{Names: "--export-marks --export-pack-edges", Arg: spec.WritesFile},
 	},
-	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: gitRefs},
+	Form: spec.Form{Does: gitRefs},
 }}
 
 var gitMergeFile = []spec.Subcommand{{

@@ -176,6 +176,7 @@ git read-tree -u --reset HEAD  # want dangerous irreversible
 git hash-object -w notes.txt  # want moderate
 git fsck --full  # want safe
 git fast-import --force  # want dangerous irreversible
+git fast-import --relative-marks -h  # want moderate
 git daemon --export-all --base-path=.  # want dangerous
 git send-email --to=list@example.org 0001.patch  # want dangerous irreversible
 git difftool -x 'rm -rf src' HEAD~1  # want dangerous irreversible
