@@ -685,22 +685,7 @@ func (p *psParser) arguments() *psNode {
 		}
 		return first
 	}
-	list := []*psNode{first}
-	for {
-		start := p.pos
-		p.blanks()
-		if p.peek() != ',' {
-			p.pos = start
-			break
-		}
-		p.pos++
-		p.gaps()
-		list = append(list, p.argument())
-	}
-	if len(list) == 1 {
-		return first
-	}
-	return &psNode{kind: psList, kids: list}
+	return p.listFrom(first, p.argument)
 }
 
 // argument reads one argument: a value, or a word as it is written.
@@ -1036,8 +1021,10 @@ func (p *psParser) expression(level int) *psNode {
 	}
 }
 
-func (p *psParser) commas() *psNode {
-	first := p.unary()
+func (p *psParser) commas() *psNode { return p.listFrom(p.unary(), p.unary) }
+
+// listFrom returns what was read first, or the list that commas make of it and what next reads.
+func (p *psParser) listFrom(first *psNode, next func() *psNode) *psNode {
 	list := []*psNode{first}
 	for {
 		start := p.pos
@@ -1048,7 +1035,7 @@ func (p *psParser) commas() *psNode {
 		}
 		p.pos++
 		p.gaps()
-		list = append(list, p.unary())
+		list = append(list, next())
 	}
 	if len(list) == 1 {
 		return first
