@@ -35,6 +35,7 @@ type classifier struct {
 	readings  int                       // how often such a script was
 	peeked    int                       // commands whose output was asked for
 	peeks     bool                      // only what a command prints is asked for
+	suspects  bool                      // only what is dangerous counts; see suspect
 }
 
 // userProgram is what the user says of a program.

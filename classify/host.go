@@ -70,6 +70,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	r.guessEmpty()
 	r.guard()
 	r.out.Stdout = r.stdout()
+	r.out.ReadsStdin = !r.files && readsStdin(r.name)
 	return r.out
 }
 
@@ -90,6 +91,7 @@ type run struct {
 	match  *spec.Match // nil when the program is not known
 	origin spec.Origin // where what it prints comes from
 	name   string      // the program's base name, when it is known
+	files  bool        // it reads files that it is given
 	pieces bool        // the source given in several pieces was judged
 	// redirecting says that the invocation's redirects are being judged.
 	redirecting bool
@@ -244,12 +246,14 @@ func (r *run) described(p *spec.Program) {
 		acts = []spec.Act{{Effect: spec.Prints[0]}}
 	}
 	for i := range acts {
+		r.files = r.files || acts[i].Role == spec.ReadsFile && len(acts[i].Words) > 0 && !acts[i].Words[0].Is("-")
 		r.act(&acts[i])
 	}
 	r.losesByMoving(acts)
 	r.into(acts)
 	r.links()
 	r.patches()
+	r.copies()
 	r.settle(acts)
 }
 
@@ -280,44 +284,6 @@ func lookedUp(word spec.Word) string {
 		return path.Base(strings.Trim(f[len(f)-1], `'"`))
 	}
 	return ""
-}
-
-// ownProgram covers a program named by a path outside the system's program
-// directories. It is not the program of that name, but is judged as at least as bad.
-func (r *run) ownProgram(file string, p *spec.Program) {
-	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program " + short(file)}
-	if p != nil && toolDir(file) {
-		e.Trait = spec.Builds
-	}
-	r.onPath(r.inv.Argv[0], spec.RunsFile, spec.Effect{Why: "runs a program"})
-	if p != nil {
-		r.described(p)
-	}
-	if r.script(file) {
-		return
-	}
-	if !r.missing(r.c.world.Place(r.inv.Argv[0], r.inv.Dirs)) {
-		r.effect(e, file)
-	}
-	if p == nil {
-		r.guessWrapped(1)
-	}
-}
-
-// systemProgram reports whether a program named by path lies where the system
-// or a package manager puts programs, out of the project's reach.
-func systemProgram(file string) bool {
-	switch path.Dir(path.Clean(file)) {
-	case "/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin", "/opt/local/bin", "/snap/bin", "/run/current-system/sw/bin":
-		return true
-	}
-	return false
-}
-
-// toolDir reports whether a path lies where a project's own tools are installed.
-func toolDir(file string) bool {
-	dir := path.Dir(file)
-	return strings.HasSuffix(dir, "node_modules/.bin") || strings.HasSuffix(dir, "venv/bin") || strings.HasSuffix(dir, "vendor/bin")
 }
 
 // takesArguments reports whether a word is followed by what looks like the

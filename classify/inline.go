@@ -17,6 +17,7 @@ import (
 
 // code judges source of another language than the shell's that stands in the call.
 func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
+	w = r.filled(w)
 	text, known := w.Text()
 	if known && (a.Role == spec.RunsSQL || lang == spec.SQL) && lang != spec.Redis && lang != spec.Mongo {
 		for _, e := range code.SQL(text) {
@@ -41,6 +42,21 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	if result.Imports && r.replacesModules() {
 		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the working directory replaces"}, "")
 	}
+}
+
+// filled returns source with the content of the files that it is made of.
+func (r *run) filled(w spec.Word) spec.Word {
+	words := make([]spec.Word, len(w.Parts))
+	for i, p := range w.Parts {
+		words[i] = spec.Word{Parts: w.Parts[i : i+1]}
+		if p.Hole == nil || p.Hole.File == "" || p.Hole.Splits || r.inv.Remote {
+			continue
+		}
+		if text, ok := r.c.Content(p.Hole.File); ok {
+			words[i] = spec.Lit(text)
+		}
+	}
+	return spec.Join(words...)
 }
 
 // readable reports whether source of a language is seen through.
@@ -280,14 +296,16 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 		w = windowsPath(w)
 	}
 	p := r.c.world.Place(w, r.inv.Dirs)
-	if text, ok := r.readable(lang, p); ok && r.c.readings < maxScripts && !slices.Contains(r.c.reading, p.Path) {
+	if texts := r.sources(lang, w, p); len(texts) > 0 && r.c.readings < maxScripts && !slices.Contains(r.c.reading, p.Path) {
 		r.c.readings++
 		r.c.reading = append(r.c.reading, p.Path) // a script may run itself
-		result := r.judge(lang, r.wholeSource(lang, spec.Lit(text), a), p.Path)
-		r.c.reading = r.c.reading[:len(r.c.reading)-1]
-		if result.Operands && r.match != nil && len(r.match.Operands) > 0 {
-			r.opensOperands(r.match.Operands[1:])
+		for _, text := range texts {
+			result := r.judge(lang, r.wholeSource(lang, text, a), p.Path)
+			if result.Operands && r.match != nil && len(r.match.Operands) > 0 {
+				r.opensOperands(r.match.Operands[1:])
+			}
 		}
+		r.c.reading = r.c.reading[:len(r.c.reading)-1]
 		if p.Scope == spec.Project || p.Scope == spec.Temp {
 			e.Trait = spec.Builds
 		}
@@ -299,12 +317,23 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 	return false
 }
 
-// readable returns the text of a script that can be judged.
-func (r *run) readable(lang spec.Lang, p paths.Place) (string, bool) {
-	if !readable(lang) || r.inv.Remote || !p.Exists || p.Any(paths.Unsure|paths.Below|paths.Everything) || strings.HasPrefix(r.name, "python2") {
-		return "", false
+// sources returns the texts of a script of which it holds one, as far as it can
+// be judged: what the call wrote into it, or what it holds.
+func (r *run) sources(lang spec.Lang, w spec.Word, p paths.Place) []spec.Word {
+	if !readable(lang) || r.inv.Remote || p.Any(paths.Unsure|paths.Below|paths.Everything) || strings.HasPrefix(r.name, "python2") {
+		return nil
 	}
-	return r.c.ReadScript(p.Path)
+	if texts, here := r.writtenInto(w); here {
+		texts = slices.Clone(texts)
+		for i := range texts {
+			texts[i] = r.filled(texts[i])
+		}
+		return texts
+	}
+	if text, ok := r.c.ReadScript(p.Path); ok && p.Exists {
+		return spec.Lits(text)
+	}
+	return nil
 }
 
 // runsAsIs notes that the effect which is recorded next holds for a script as it is now.

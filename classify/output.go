@@ -307,6 +307,17 @@ func (r *run) passes() (spec.Word, bool) {
 	return spec.Join(all...), true
 }
 
+// readsStdin reports whether the program reads what it gets, or the start of it,
+// so that what follows it finds less.
+func readsStdin(name string) bool {
+	switch name {
+	case "head", "tail", "sed", "gsed", "awk", "gawk", "mawk", "nawk", "grep", "egrep", "fgrep", "rg", "dd", "cat", "tac", "cut", "tr", "sort", "uniq", "wc", "tee", "od", "xxd", "hexdump", "base64", "split", "csplit", "more", "less", "jq",
+		"sh", "bash", "dash", "zsh", "ksh", "python", "python2", "python3", "perl", "ruby", "node", "php", "lua", "xargs", "parallel", "ssh", "ed", "vi", "vim", "ex", "line", "busybox":
+		return true
+	}
+	return false
+}
+
 // textOf returns the one text of a file that this call wrote, or standard input for a dash.
 func (r *run) textOf(file spec.Word) (spec.Word, bool) {
 	if file.Is("-") {
@@ -319,10 +330,16 @@ func (r *run) textOf(file spec.Word) (spec.Word, bool) {
 		return spec.Word{}, false
 	}
 	texts, ok := r.inv.Written(file)
-	if !ok || len(texts) != 1 {
+	switch {
+	case ok && len(texts) == 1:
+		return texts[0], true
+	case ok || r.inv.Remote || !file.Known() || len(r.inv.Dirs) != 1:
 		return spec.Word{}, false
 	}
-	return texts[0], true
+	if p := r.c.world.Place(file, r.inv.Dirs); p.Exists && !p.IsDir && ordinary(p.Scope) {
+		return spec.ContentOf("$(cat "+short(file.String())+")", p.Path), true
+	}
+	return spec.Word{}, false
 }
 
 func pathPart(name string, args []spec.Word) (spec.Word, bool) {

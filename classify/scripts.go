@@ -10,7 +10,6 @@ import (
 	"syscall"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -59,6 +58,15 @@ func (c *classifier) ReadScript(file string) (string, bool) {
 	return f.text, f.ok
 }
 
+// Content reads a file whose content is run though it is not run itself.
+func (c *classifier) Content(file string) (string, bool) {
+	text, ok := c.ReadScript(file)
+	if ok && c.current != nil {
+		c.runsFile(file, c.current.index)
+	}
+	return text, ok
+}
+
 // Missing judges the running of a shell script that is not there.
 func (c *classifier) Missing(file, written string) bool {
 	if c.current == nil || !strings.Contains(written, "/") && onPath(written) {
@@ -104,65 +112,4 @@ func readFile(file string, limit int64) (string, bool) {
 	defer f.Close()
 	b, err := io.ReadAll(io.LimitReader(f, limit+1))
 	return string(b), err == nil && int64(len(b)) <= limit
-}
-
-// script hands a shell script back to the evaluator, and reports whether it could.
-func (r *run) script(file string) bool {
-	if r.inv.Remote || r.match != nil || len(r.inv.Dirs) == 0 {
-		return false
-	}
-	p := r.c.world.Place(r.inv.Argv[0], r.inv.Dirs)
-	text, ok := r.c.ReadScript(p.Path)
-	if !ok {
-		return false
-	}
-	open := shell.Open{Via: path.Base(file), By: r.index + 1}
-	switch interpreter, isText := shebang(text); {
-	case !isText:
-		return false
-	case len(interpreter) == 0:
-		// The kernel refuses it, and the calling shell runs it itself.
-		open.File, open.Args = r.inv.Argv[0], r.inv.Argv
-	case isShell(interpreter[0]) && len(interpreter) == 1:
-		open.File, open.Args, open.Dialect = r.inv.Argv[0], r.inv.Argv, dialectOf(interpreter[0])
-	default:
-		open.Argv = append(spec.Lits(interpreter...), r.inv.Argv...)
-	}
-	r.out.Known = true
-	r.out.Opens = append(r.out.Opens, open)
-	r.out.PrintsOpens = true
-	return true
-}
-
-// shebang returns the interpreter that a script asks for, with its arguments;
-// none for text without such a line. It returns false for what is no text.
-func shebang(text string) (command []string, isText bool) {
-	const looked = 512
-	if strings.IndexByte(text[:min(len(text), looked)], 0) >= 0 {
-		return nil, false
-	}
-	line, _, _ := strings.Cut(text, "\n")
-	rest, found := strings.CutPrefix(line, "#!")
-	f := strings.Fields(rest)
-	if !found || len(f) == 0 {
-		return nil, !found
-	}
-	if path.Base(f[0]) != "env" {
-		return append([]string{path.Base(f[0])}, f[1:]...), true
-	}
-	if f = f[1:]; len(f) > 0 && f[0] == "-S" {
-		f = f[1:]
-	}
-	if len(f) == 0 || strings.HasPrefix(f[0], "-") || strings.Contains(f[0], "=") {
-		return nil, false
-	}
-	return append([]string{path.Base(f[0])}, f[1:]...), true
-}
-
-func isShell(name string) bool {
-	switch name {
-	case "sh", "bash", "dash", "zsh", "ksh", "mksh", "ash":
-		return true
-	}
-	return false
 }

@@ -240,10 +240,10 @@ func (r *run) taskFlags(call *tasks.Call) error {
 // readsRules reads a runner's file: what this call wrote into it, or what it holds.
 func (r *run) readsRules(file string) (string, error) {
 	r.rules = append(r.rules, file)
-	if texts, ok := r.writtenHere(file); ok {
+	if texts, ok := r.writtenInto(spec.Lit(file)); ok {
 		r.c.runsFile(file, r.index)
 		if len(texts) == 1 {
-			if text, known := texts[0].Text(); known {
+			if text, known := r.filled(texts[0]).Text(); known {
 				return text, nil
 			}
 		}
@@ -260,12 +260,12 @@ func (r *run) readsRules(file string) (string, error) {
 	return text, nil
 }
 
-// writtenHere returns the texts of which this call wrote one into the file.
-func (r *run) writtenHere(file string) ([]spec.Word, bool) {
+// writtenInto returns the texts of which this call wrote one into the file.
+func (r *run) writtenInto(file spec.Word) ([]spec.Word, bool) {
 	if r.inv.Written == nil {
 		return nil, false
 	}
-	return r.inv.Written(spec.Lit(file))
+	return r.inv.Written(file)
 }
 
 // cargoAlias hands a command that the project's settings name back as what it

@@ -148,7 +148,7 @@ func TestTasks(t *testing.T) {
 		// what the call itself writes
 		{`echo '{"scripts":{"x":"rm -rf ~"}}' > package.json && npm run x`, "blocked irreversible"},
 		{`printf 'all:\n\ttrue\n' > Makefile && make`, "moderate unseen"},
-		{"cp lib/Makefile Makefile && make", "moderate irreversible unseen"},
+		{"cp lib/Makefile Makefile && make", "blocked irreversible unseen"},
 	} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
 		if got := judgement(a); got != tt.want && !(a.Tier == Blocked && strings.HasPrefix(tt.want, "blocked")) {

@@ -119,6 +119,7 @@ type silent struct{}
 func (silent) Run(*Invocation) Outcome          { return Outcome{} }
 func (silent) Unclear(Trouble)                  {}
 func (silent) ReadScript(string) (string, bool) { return "", false }
+func (silent) Content(string) (string, bool)    { return "", false }
 func (silent) Missing(_, _ string) bool         { return false }
 
 // faults is a host that only remembers troubles.

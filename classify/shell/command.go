@@ -223,6 +223,7 @@ func (w *walker) external(st *state, cmd *command) {
 	if name == "tee" || strings.HasSuffix(name, "/tee") {
 		w.tee(st, cmd)
 	}
+	st.offer(cmd, &out)
 	if known && !strings.Contains(name, "/") && !cmd.extern && !out.Known {
 		w.notFound(st, cmd)
 	}

@@ -87,7 +87,7 @@ func (w *walker) enterOpen(c *state, o *Open, prints bool) {
 		c.dirs, c.failDirs = c.under(*o.Dir), nil
 	}
 	if o.Stdin != nil {
-		c.setFd(descriptor{num: 0, in: &input{*o.Stdin}})
+		c.setFd(descriptor{num: 0, in: &input{Stream: *o.Stdin}})
 	}
 	if !prints {
 		c.setFd(descriptor{num: 1, none: true})

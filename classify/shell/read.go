@@ -80,6 +80,9 @@ func (w *walker) take(st *state, fd int, delim string) (line spec.Word, end stat
 	if !ok || d.in == nil || !d.in.Set {
 		return spec.HoleOf("$(read)", spec.FromInput), anyStatus
 	}
+	if d.in.read {
+		return spec.HoleOf("$(read)", d.in.Value.Origin()), anyStatus
+	}
 	if delim == "" {
 		delim = "\x00"
 	}
@@ -94,6 +97,8 @@ func (w *walker) take(st *state, fd int, delim string) (line spec.Word, end stat
 				continue
 			}
 			if len(d.in.Value.Parts) == 1 {
+				d.in = &input{Stream: Stream{Set: true, Value: loose(d.in.Value), Command: d.in.Command}, offered: true}
+				st.setFd(d)
 				return d.in.Value, anyStatus // each line is of the kind that the whole is
 			}
 			// What follows may belong to this line or to a later one.
@@ -106,12 +111,12 @@ func (w *walker) take(st *state, fd int, delim string) (line spec.Word, end stat
 			continue
 		}
 		b = append(b, spec.Lit(p.Text[:i]))
-		d.in = &input{Stream{Set: true, Value: rest.Cut(i + len(delim)), Command: d.in.Command}}
+		d.in = &input{Stream: Stream{Set: true, Value: rest.Cut(i + len(delim)), Command: d.in.Command}, offered: d.in.offered}
 		st.setFd(d)
 		w.charge(len(p.Text) / bytesPerStep)
 		return spec.Join(b...), succeeded
 	}
-	d.in = &input{Stream{Set: true, Command: d.in.Command}}
+	d.in = &input{Stream: Stream{Set: true, Command: d.in.Command}}
 	st.setFd(d)
 	return spec.Join(b...), failed
 }

@@ -137,7 +137,7 @@ func (w *walker) openOne(st *state, r Redirect, process *syntax.ProcSubst, o *op
 	case "<<", "<<<":
 		num := w.number(st, r.Fd, 0)
 		o.nums = append(o.nums, num)
-		st.setFd(descriptor{num: num, in: &input{Stream{Set: true, Value: r.Target}}})
+		st.setFd(descriptor{num: num, in: &input{Stream: Stream{Set: true, Value: r.Target}}})
 	case "<", "<>":
 		num := w.number(st, r.Fd, 0)
 		o.nums = append(o.nums, num)
@@ -233,12 +233,12 @@ func deviceNumber(target spec.Word) (int, bool) {
 // fileInput is what a command reads that has a file as its input.
 func (w *walker) fileInput(st *state, target spec.Word) *input {
 	if target.Is("/dev/null") {
-		return &input{Stream{Set: true}}
+		return &input{Stream: Stream{Set: true}}
 	}
 	if texts, ok := w.content(st, target); ok {
-		return &input{Stream{Set: true, Value: blurMany(texts)}}
+		return &input{Stream: Stream{Set: true, Value: blurMany(texts)}}
 	}
-	return &input{Stream{Set: true, Value: spec.HoleOf("<"+shorten(target.String()), spec.FromFile|target.Origin())}}
+	return &input{Stream: Stream{Set: true, Value: st.fileContent("<"+shorten(target.String()), target)}}
 }
 
 func (w *walker) openOutput(st *state, r Redirect, process *syntax.ProcSubst, o *opening, nums ...int) {
@@ -325,7 +325,7 @@ func (w *walker) feed(st *state, p *syntax.ProcSubst, in Stream) {
 	}
 	c := st.subshell()
 	c.depth++
-	c.setFd(descriptor{num: 0, in: &input{in}})
+	c.setFd(descriptor{num: 0, in: &input{Stream: in}})
 	w.stmts(c, p.Stmts)
 	w.returnOutput(st, c)
 }

@@ -53,6 +53,10 @@ type Host interface {
 	// ReadScript returns the text of a script file for "source FILE", "bash FILE"
 	// and "./FILE". False means that it cannot or may not be read.
 	ReadScript(path string) (string, bool)
+	// Content returns what a file held before the call, when that is run as code
+	// though it is not run as a file: "cat FILE | sh". False means that it cannot
+	// or may not be read.
+	Content(path string) (string, bool)
 	// Missing is called for a script file that could not be read. True means that
 	// there is none, so that running it fails, and that the host has judged that.
 	// Written is how the call names it.
@@ -129,8 +133,9 @@ type Stream struct {
 
 // Outcome is what comes of an invocation.
 type Outcome struct {
-	Stdout spec.Word // what it prints, a hole when that cannot be told
-	Opens  []Open    // what it runs, in order
+	Stdout     spec.Word // what it prints, a hole when that cannot be told
+	Opens      []Open    // what it runs, in order
+	ReadsStdin bool      // it reads standard input, or some of it
 	// Prints reports that what the opens print is what the invocation prints.
 	PrintsOpens bool
 	// Writes lists the files that it writes and what it puts into them, as far

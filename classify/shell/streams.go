@@ -2,6 +2,7 @@ package shell
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -19,6 +20,9 @@ type descriptor struct {
 // input is a stream that is read. Reading makes a new one with what is left.
 type input struct {
 	Stream
+	// offered and read report that a program had it before, and one that reads
+	// what it is given: how much is left of it is not known.
+	offered, read bool
 }
 
 // sink collects what is written to a pipe, a substitution or a file.
@@ -78,10 +82,23 @@ func sameInputs(a, b []descriptor) bool {
 
 // stdin returns what is known of standard input.
 func (st *state) stdin() Stream {
-	if d, ok := st.fd(0); ok && d.in != nil {
-		return d.in.Stream
+	d, ok := st.fd(0)
+	if !ok || d.in == nil {
+		return Stream{}
 	}
-	return Stream{}
+	s := d.in.Stream
+	if s.Set && (d.in.offered || d.in.read) && len(s.Value.Parts) > 0 {
+		s.Value = spec.Join(loose(s.Value), spec.Lit("\n"), spec.HoleOf("what is left of standard input", s.Value.Origin()))
+	}
+	return s
+}
+
+// offer notes that a program had standard input, and whether it is one that reads it.
+func (st *state) offer(cmd *command, out *Outcome) {
+	if d, ok := st.fd(0); ok && d.in != nil && !cmd.shell {
+		d.in.offered = true
+		d.in.read = d.in.read || out.ReadsStdin
+	}
 }
 
 func (w *walker) newSink(st *state) *sink {
@@ -158,6 +175,46 @@ func (st *state) fileKey(word spec.Word) string {
 		return path.Clean(text)
 	}
 	return path.Clean(text)
+}
+
+// fileContent is what a file holds that the call did not write.
+func (st *state) fileContent(source string, target spec.Word) spec.Word {
+	if key := st.fileKey(target); target.Known() && path.IsAbs(key) && len(st.dirs) == 1 && !st.remote {
+		return spec.ContentOf(source, key)
+	}
+	return spec.HoleOf(source, spec.FromFile|target.Origin())
+}
+
+// loose returns a word whose holes stand for some of what files hold.
+func loose(w spec.Word) spec.Word {
+	if !slices.ContainsFunc(w.Parts, func(p spec.Part) bool { return p.Hole != nil && p.Hole.File != "" }) {
+		return w
+	}
+	parts := slices.Clone(w.Parts)
+	for i, p := range parts {
+		if p.Hole != nil && p.Hole.File != "" {
+			h := *p.Hole
+			h.File = ""
+			parts[i].Hole = &h
+		}
+	}
+	return spec.Word{Parts: parts}
+}
+
+// filled returns code with the content of the files that it is made of. A hole
+// that the shell splits into words is no longer what the file held.
+func (w *walker) filled(code spec.Word) spec.Word {
+	parts := slices.Clone(code.Parts)
+	for i, p := range parts {
+		if p.Hole == nil || p.Hole.File == "" || p.Hole.Splits {
+			continue
+		}
+		if text, ok := w.host.Content(p.Hole.File); ok {
+			parts[i] = spec.Part{Text: text}
+			w.charge(len(text) / bytesPerStep)
+		}
+	}
+	return spec.Join(spec.Word{Parts: parts})
 }
 
 // remember notes that a file was written. A file that may or may not have been

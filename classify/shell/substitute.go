@@ -117,7 +117,7 @@ func (x *expander) readFile(r *syntax.Redirect, source string) []spec.Word {
 		}
 		return out
 	}
-	return []spec.Word{spec.HoleOf(source, spec.FromFile)}
+	return []spec.Word{x.st.fileContent(source, list[0].Target)}
 }
 
 func (x *expander) procSubst(p *syntax.ProcSubst) spec.Word {

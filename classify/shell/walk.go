@@ -498,6 +498,7 @@ func (w *walker) script(st *state, code spec.Word, what string) {
 	if !w.deeper(st) {
 		return
 	}
+	code = w.filled(code)
 	text, known := code.Text()
 	if !known {
 		if !onlyNumbers(code) {

@@ -32,6 +32,9 @@ type Hole struct {
 	Origin Origin
 	Dir    string // for PathUnder: the directory, absolute, or relative to the invocation's own
 	Splits bool   // unquoted: may turn into no word at all, or into several
+	// File is set when the hole stands for all that a file held before the call:
+	// its path, absolute. It is read only when it is run as code.
+	File string
 }
 
 // Part is a stretch of a word: known text, or a hole when Hole is set.
@@ -65,6 +68,11 @@ func Lits(texts ...string) []Word {
 // HoleOf returns a word that is one hole and may be any text.
 func HoleOf(source string, origin Origin) Word {
 	return Word{Parts: []Part{{Hole: &Hole{Source: source, Origin: origin}}}}
+}
+
+// ContentOf returns the word for what the file at an absolute path held before the call.
+func ContentOf(source, file string) Word {
+	return Word{Parts: []Part{{Hole: &Hole{Source: source, Origin: FromFile, File: file}}}}
 }
 
 // Text returns the text of the word, and whether all of it is known.

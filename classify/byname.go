@@ -1,0 +1,198 @@
+package classify
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// A program that is named by a path is what lies there, not the program that
+// usually has the name. A script is judged by its content, as its interpreter
+// would run it. Its name says more only where projects carry a starter of a
+// well-known program: .venv/bin/pytest, node_modules/.bin/eslint, ./gradlew.
+
+// ownProgram covers a program named by a path outside the system's program
+// directories. What cannot be read is judged as at least as bad as the program of
+// that name, described by p when there is one.
+func (r *run) ownProgram(file string, p *spec.Program) {
+	r.onPath(r.inv.Argv[0], spec.RunsFile, spec.Effect{Why: "runs a program"})
+	at := r.c.world.Place(r.inv.Argv[0], r.inv.Dirs)
+	text, written, readable := r.sourceOf(r.inv.Argv[0], at)
+	script, isScript := shell.Open{}, false
+	if readable {
+		script, isScript = r.interpreted(text, written)
+	}
+	if p != nil && (!isScript || toolDir(file) || carried(p)) {
+		r.described(p)
+	}
+	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program " + short(file)}
+	if p != nil && toolDir(file) {
+		e.Trait = spec.Builds
+	}
+	switch {
+	case isScript && p != nil && starter(p, at.Path, text):
+		r.suspect(script)
+		e.Trait = spec.Builds
+		r.effect(e, file)
+	case isScript:
+		r.out.Known = true
+		r.out.Opens = append(r.out.Opens, script)
+		r.out.PrintsOpens = true
+	default:
+		if !r.missing(at) {
+			r.effect(e, file)
+		}
+		if p == nil {
+			r.guessWrapped(1)
+		}
+	}
+}
+
+// sourceOf returns the text of a file that the call runs: what it wrote into the
+// file, when that is one known text, or what the file holds.
+func (r *run) sourceOf(w spec.Word, at paths.Place) (text string, written, ok bool) {
+	if r.inv.Remote || len(r.inv.Dirs) == 0 {
+		return "", false, false
+	}
+	if texts, here := r.writtenInto(w); here {
+		if len(texts) != 1 {
+			return "", true, false
+		}
+		text, ok = r.filled(texts[0]).Text()
+		return text, true, ok
+	}
+	text, ok = r.c.ReadScript(at.Path)
+	return text, false, ok
+}
+
+// interpreted says what the kernel starts for a script: its interpreter with the
+// arguments of the first line and the script, or, for text without such a line,
+// the calling shell. It returns false for what is no script, and for a shell
+// script that the call wrote, which the evaluator follows by itself.
+func (r *run) interpreted(text string, written bool) (shell.Open, bool) {
+	name := r.inv.Argv[0]
+	open := shell.Open{Via: path.Base(name.String()), By: r.index + 1}
+	command, isText := shebang(text)
+	switch {
+	case !isText:
+		return open, false
+	case len(command) == 0, len(command) == 1 && isShell(path.Base(command[0])) && systemProgram(command[0]):
+		open.File, open.Args = name, r.inv.Argv
+		if len(command) > 0 {
+			open.Dialect = dialectOf(path.Base(command[0]))
+		}
+		return open, !written
+	}
+	if len(command) == 1 && path.Base(command[0]) == "pwsh" {
+		command = append(command, "-File") // what it takes a first operand for
+	}
+	open.Argv = append(spec.Lits(command...), r.inv.Argv...)
+	return open, true
+}
+
+// shebang returns the interpreter that a script asks for, with its arguments;
+// none for text without such a line. It returns false for what is no text. The
+// arguments are split as macOS does; Linux hands them over as one, which only env
+// and interpreters that split it themselves understand.
+// Source: execve(2), Linux man-pages 6.9; env(1), GNU coreutils 9.5, -S.
+func shebang(text string) (command []string, isText bool) {
+	const looked = 512
+	if strings.IndexByte(text[:min(len(text), looked)], 0) >= 0 {
+		return nil, false
+	}
+	line, _, _ := strings.Cut(text, "\n")
+	rest, found := strings.CutPrefix(line, "#!")
+	f := strings.Fields(rest)
+	switch {
+	case !found || len(f) == 0:
+		return nil, !found
+	case path.Base(f[0]) != "env":
+		return f, true
+	case len(f) == 2 && !strings.HasPrefix(f[1], "-") && !strings.Contains(f[1], "="):
+		return f[1:], true // found by PATH, as any command is
+	}
+	_, arg, _ := strings.Cut(strings.TrimSpace(rest), f[0])
+	return []string{f[0], strings.TrimSpace(arg)}, true
+}
+
+func isShell(name string) bool {
+	switch name {
+	case "sh", "bash", "dash", "zsh", "ksh", "mksh", "ash":
+		return true
+	}
+	return false
+}
+
+// systemProgram reports whether a program named by path lies where the system
+// or a package manager puts programs, out of the project's reach.
+func systemProgram(file string) bool {
+	file = path.Clean(file)
+	switch path.Dir(file) {
+	case "/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin", "/home/linuxbrew/.linuxbrew/bin", "/opt/local/bin", "/snap/bin", "/run/current-system/sw/bin":
+		return true
+	}
+	return strings.HasPrefix(file, "/nix/store/")
+}
+
+// toolDir reports whether a path lies where a project's own tools are installed.
+func toolDir(file string) bool {
+	dir := path.Dir(file)
+	return strings.HasSuffix(dir, "node_modules/.bin") || strings.HasSuffix(dir, "venv/bin") || strings.HasSuffix(dir, "vendor/bin")
+}
+
+// carried reports whether projects usually carry a starter of the program among
+// their own scripts, so that the name says what the script is about.
+func carried(p *spec.Program) bool {
+	switch p.Name {
+	case "gradle", "mvn", "sbt", "mill", "bazel", "rails", "rake", "bundle", "rspec", "rubocop", "artisan", "symfony", "drush", "wp", "phpunit", "manage.py", "django-admin", "yarn", "pnpm":
+		return true
+	}
+	return false
+}
+
+// starter reports whether a script only starts the program of its name: one that
+// a package manager installed with the program, or the wrapper that the program's
+// makers hand out. Such a script is written for every system there is, and what
+// it does is not told from its text.
+func starter(p *spec.Program, file, text string) bool {
+	switch p.Name {
+	case "gradle":
+		return strings.Contains(text, "gradle-wrapper.jar")
+	case "mvn":
+		return strings.Contains(text, "maven-wrapper")
+	}
+	_, inside, found := strings.Cut(file, "/node_modules/")
+	switch {
+	case found && !strings.HasPrefix(inside, ".bin/"):
+		return true // the link was followed to the package's own file
+	case found:
+		return strings.HasPrefix(text, "#!/bin/sh\nbasedir=$(dirname \"$(echo \"$0\"")
+	}
+	return strings.Contains(text, "Proxy PHP file generated by Composer")
+}
+
+// suspect judges what a script that is trusted for its name holds: it counts when
+// it is dangerous, and is not expected to be understood.
+func (r *run) suspect(open shell.Open) {
+	if r.c.suspects {
+		return // a starter that starts another, or itself
+	}
+	peek := &classifier{call: r.c.call, world: r.c.world, a: &Assessment{Project: r.c.a.Project}, code: r.c.code, suspects: true}
+	cfg := peek.shellConfig(shell.Bash)
+	if len(r.inv.Dirs) == 1 {
+		if dir, known := r.inv.Dirs[0].Text(); known {
+			cfg.Dir = dir
+		}
+	}
+	shell.WalkOpens(cfg, []shell.Open{open})
+	r.c.code = peek.code
+	for _, e := range peek.a.Effects {
+		if e.Tier >= Dangerous {
+			e.Invocation = r.index
+			r.c.a.Effects = append(r.c.a.Effects, e)
+		}
+	}
+}

@@ -1,0 +1,118 @@
+package classify
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestByName holds how scripts are judged that are started by their own path.
+func TestByName(t *testing.T) {
+	home, project := unpacked(t, "byname.txtar")
+	put(t, filepath.Join(project, "tools/bash"), "\x7fELF\x00\x00")
+	for link, target := range map[string]string{
+		"node_modules/.bin/eslint":   "../eslint/bin/eslint.js",
+		"node_modules/.bin/prettier": "../prettier/bin.js",
+	} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(project, link)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Symlink(target, filepath.Join(project, link)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, tt := range []struct{ command, want string }{
+		// The first line says who reads it.
+		{"./deploy", "safe"},
+		{"bin/flags", "blocked irreversible"},
+		{"bin/py", "moderate"},
+		{"bin/pyflags", "blocked irreversible"},
+		{"bin/perl", "moderate"},
+		{"bin/js", "moderate"},
+		{"bin/required", "moderate"},
+		{"bin/deno", "moderate"},
+		{"bin/rb", "moderate"},
+		{"bin/php", "moderate"},
+		{"bin/pwsh", "moderate"},
+		{"bin/rules", "moderate"},
+		{"bin/rules wipe", "blocked irreversible"},
+		{"bin/env", "blocked irreversible"},
+		{"bin/elsewhere", "moderate unseen"}, // an interpreter that the project brings is not the system's
+		{"bin/unheard", "moderate unseen"},
+		{"bin/args ~", "blocked irreversible"},
+		// A name that a well-known program has too says nothing.
+		{"bin/install", "safe"},
+		{"bin/ps", "moderate"},
+		{"bin/cat /etc/shadow", "safe"},
+		{"bin/git status", "blocked irreversible"},
+		// Starters of well-known programs are judged by both.
+		{".venv/bin/pytest -q", "moderate"},
+		{".venv/bin/ruff check", "moderate"},
+		{".venv/bin/black .", "blocked irreversible"},
+		{"node_modules/.bin/eslint .", "moderate"},
+		{"node_modules/.bin/prettier --check .", "blocked irreversible"},
+		{"node_modules/.bin/tsc --noEmit", "moderate"},
+		{"node_modules/.bin/vitest", "blocked irreversible"},
+		{"./gradlew build", "moderate"},
+		{"bin/rails db:drop", "dangerous irreversible unseen"},
+		{"bin/rails test", "moderate"},
+		{"bin/loop", "blocked irreversible"},
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		if got := judgement(a); got != tt.want && !(a.Tier == Blocked && tt.want == "blocked irreversible") {
+			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
+		}
+	}
+}
+
+// TestSameContent holds that code is judged by what it is, however it gets to its interpreter.
+func TestSameContent(t *testing.T) {
+	home, project := unpacked(t, "byname.txtar")
+	for _, tt := range []struct{ command, want string }{
+		{"bash wipe.sh", "blocked"},
+		{"cp wipe.sh y && bash y", "blocked"},
+		{"cp wipe.sh bin && bash bin/wipe.sh", "blocked"},
+		{"cp -t bin wipe.sh && bin/wipe.sh", "blocked"},
+		{"mv wipe.sh y; ./y", "blocked"},
+		{"ln -s wipe.sh y; ./y", "blocked"},
+		{"ln -s ../wipe.sh bin/y; bin/y", "blocked"},
+		{"install -m755 wipe.sh y && ./y", "blocked"},
+		{"cat wipe.sh > y; bash y", "blocked"},
+		{"cat deploy wipe.sh > y; bash y", "blocked"},
+		{"tee y < wipe.sh; bash y", "blocked"},
+		{"cat wipe.sh | bash", "blocked"},
+		{"bash < wipe.sh", "blocked"},
+		{"bash <(cat wipe.sh)", "blocked"},
+		{`eval "$(cat wipe.sh)"`, "blocked"},
+		{`eval "$(<wipe.sh)"`, "blocked"},
+		{`s=$(cat wipe.sh); bash -c "$s"`, "blocked"},
+		{"echo 'rm -rf ~' > x; cp x y; sh y", "blocked"},
+		{"echo ls > y; cp wipe.sh y; sh y", "blocked"},
+		{"python3 wipe.py", "blocked"},
+		{"python3 < wipe.py", "blocked"},
+		{"python3 - < wipe.py", "blocked"},
+		{"cat wipe.py | python3", "blocked"},
+		{"cp wipe.py y.py; python3 y.py", "blocked"},
+		{"cp wipe.py y; ./y", "blocked"},
+		{"cat > y.py <<'E'\nimport shutil\nshutil.rmtree('/')\nE\npython3 y.py", "blocked"},
+		{"printf '#!/usr/bin/env python3\\nimport shutil; shutil.rmtree(\"/\")' > y; ./y", "blocked"},
+		{"echo 'require(\"fs\").rmSync(\"/\", {recursive: true})' > y.js; node y.js", "blocked"},
+		{"cp rules M; cp M Makefile; make wipe", "blocked"},
+		{"cat deploy | bash", "safe"},
+		// Of what another program read before, only a part is left.
+		{"{ head -n1 >/dev/null; bash; } <<'E'\n: <<X\nrm -rf ~\nX\nE", "moderate unseen"},
+		{"{ head -n1 >/dev/null; read c; eval \"$c\"; } <<'E'\nls\nrm -rf ~\nE", "moderate unseen"},
+		{"{ read c; bash; } < deploy", "moderate unseen"},
+		{"while read c; do eval \"$c\"; done < deploy", "moderate unseen"},
+		{"{ date; bash; } <<'E'\nrm -rf ~\nE", "blocked"},
+		{"while read f; do grep x \"$f\"; done <<'E'\na\nb\nE", "safe"},
+		// A copy that may be of something else.
+		{"cp -n wipe.sh y; bash y", "moderate unseen"},
+		{"cp \"$X\" y; bash y", "moderate unseen"},
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		if got := judgement(a); got != tt.want && !(a.Tier == Blocked && tt.want == "blocked") {
+			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
+		}
+	}
+}
