@@ -5,8 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
+	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -28,16 +29,14 @@ func parseObject(data []byte) (map[string]any, error) {
 		return nil, errors.New("it starts with a byte order mark")
 	case !utf8.Valid(data):
 		return nil, errors.New("it is not UTF-8")
-	case !json.Valid(data):
-		return nil, invalid(data)
-	case loneSurrogate(data):
-		return nil, errors.New(`it holds half of a surrogate pair (\ud800 to \udfff)`)
 	}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.UseNumber()
-	v, err := parseValue(dec, 0)
+	r := jsonReader{text: string(data)}
+	v, err := r.value(0)
 	if err != nil {
 		return nil, err
+	}
+	if r.space(); r.at < len(r.text) {
+		return nil, r.wrong("nothing after the end")
 	}
 	obj, ok := v.(map[string]any)
 	if !ok {
@@ -46,115 +45,237 @@ func parseObject(data []byte) (map[string]any, error) {
 	return obj, nil
 }
 
-// invalid says in one line what is wrong with data that is not valid JSON.
-func invalid(data []byte) error {
-	var v json.RawMessage
-	err := json.Unmarshal(data, &v)
-	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
-		return fmt.Errorf("it is not valid JSON: %w at byte %d", err, syntax.Offset)
-	}
-	return errors.New("it is not valid JSON")
+// jsonReader reads a JSON text (RFC 8259) once, from front to back. The text is
+// UTF-8. Strings without escapes are not copied.
+type jsonReader struct {
+	text string
+	at   int // how much of it has been read, in bytes
 }
 
-func parseValue(dec *json.Decoder, depth int) (any, error) {
-	tok, err := dec.Token()
-	if err != nil {
-		return nil, tokenError(err)
+// wrong is the error about what stands here instead of what was wanted.
+func (r *jsonReader) wrong(want string) error {
+	if r.at >= len(r.text) {
+		return errors.New("it is not valid JSON: it ends too early")
 	}
-	delim, ok := tok.(json.Delim)
-	if !ok {
-		return tok, nil
-	}
-	if depth >= maxDepth {
-		return nil, fmt.Errorf("it is nested deeper than %d levels", maxDepth)
-	}
-	if delim == '[' {
-		return parseArray(dec, depth)
-	}
-	return parseMembers(dec, depth)
+	return fmt.Errorf("it is not valid JSON: want %s at byte %d", want, r.at+1)
 }
 
-func parseArray(dec *json.Decoder, depth int) (any, error) {
+func (r *jsonReader) space() {
+	for r.at < len(r.text) {
+		switch r.text[r.at] {
+		case ' ', '\t', '\n', '\r':
+			r.at++
+		default:
+			return
+		}
+	}
+}
+
+// take reads the character if it is the next one.
+func (r *jsonReader) take(c byte) bool {
+	if r.at == len(r.text) || r.text[r.at] != c {
+		return false
+	}
+	r.at++
+	return true
+}
+
+func (r *jsonReader) value(depth int) (any, error) {
+	r.space()
+	switch rest := r.text[r.at:]; {
+	case strings.HasPrefix(rest, "{"), strings.HasPrefix(rest, "["):
+		if depth >= maxDepth {
+			return nil, fmt.Errorf("it is nested deeper than %d levels", maxDepth)
+		}
+		r.at++
+		if rest[0] == '[' {
+			return r.elements(depth + 1)
+		}
+		return r.members(depth + 1)
+	case strings.HasPrefix(rest, `"`):
+		return r.str()
+	case strings.HasPrefix(rest, "null"):
+		r.at += len("null")
+		return nil, nil
+	case strings.HasPrefix(rest, "true"):
+		r.at += len("true")
+		return true, nil
+	case strings.HasPrefix(rest, "false"):
+		r.at += len("false")
+		return false, nil
+	}
+	return r.number()
+}
+
+// elements reads an array after its bracket.
+func (r *jsonReader) elements(depth int) (any, error) {
 	list := []any{}
-	for dec.More() {
-		v, err := parseValue(dec, depth+1)
+	if r.space(); r.take(']') {
+		return list, nil
+	}
+	for {
+		v, err := r.value(depth)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, v)
+		r.space()
+		switch {
+		case r.take(']'):
+			return list, nil
+		case !r.take(','):
+			return nil, r.wrong("a comma or the end of the array")
+		}
 	}
-	_, err := dec.Token()
-	return list, tokenError(err)
 }
 
-func parseMembers(dec *json.Decoder, depth int) (any, error) {
+// members reads an object after its brace.
+func (r *jsonReader) members(depth int) (any, error) {
 	obj := map[string]any{}
-	for dec.More() {
-		tok, err := dec.Token()
+	if r.space(); r.take('}') {
+		return obj, nil
+	}
+	for {
+		key, err := r.key()
 		if err != nil {
-			return nil, tokenError(err)
-		}
-		key, ok := tok.(string)
-		if !ok {
-			return nil, errors.New("it is not valid JSON")
+			return nil, err
 		}
 		if _, twice := obj[key]; twice {
 			return nil, fmt.Errorf("the key %s stands twice in one object", strconv.QuoteToASCII(shorten(key, 40)))
 		}
-		if obj[key], err = parseValue(dec, depth+1); err != nil {
+		if obj[key], err = r.value(depth); err != nil {
 			return nil, err
 		}
+		r.space()
+		switch {
+		case r.take('}'):
+			return obj, nil
+		case !r.take(','):
+			return nil, r.wrong("a comma or the end of the object")
+		}
 	}
-	_, err := dec.Token()
-	return obj, tokenError(err)
 }
 
-func tokenError(err error) error {
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return errors.New("it ends too early")
+// key reads the name of a member and the colon after it.
+func (r *jsonReader) key() (string, error) {
+	if r.space(); !strings.HasPrefix(r.text[r.at:], `"`) {
+		return "", r.wrong("a name in quotes")
 	}
-	return fmt.Errorf("it is not valid JSON: %w", err)
+	key, err := r.str()
+	if err != nil {
+		return "", err
+	}
+	if r.space(); !r.take(':') {
+		return "", r.wrong("a colon")
+	}
+	return key, nil
 }
 
-// loneSurrogate reports whether valid JSON holds a \u escape of one half of a
-// surrogate pair. encoding/json would replace it, and the guard would then
-// judge another text than the client runs.
-func loneSurrogate(data []byte) bool {
-	for i := 0; i+1 < len(data); i++ {
-		if data[i] != '\\' {
-			continue
-		}
-		i++ // the escaped character, so that \\ud800 is read as text
-		if data[i] != 'u' {
-			continue
-		}
-		switch hi := hex4(data[i+1:]); {
-		case hi >= 0xdc00 && hi <= 0xdfff:
-			return true
-		case hi >= 0xd800 && hi <= 0xdbff:
-			rest := data[i+5:]
-			if len(rest) < 6 || rest[0] != '\\' || rest[1] != 'u' {
-				return true
+// str reads a string, at whose opening quote the reader stands.
+func (r *jsonReader) str() (string, error) {
+	r.at++
+	var unescaped []byte // what was read so far, once there is an escape
+	start := r.at        // of what has not been put there
+	for r.at < len(r.text) {
+		switch c := r.text[r.at]; {
+		case c == '"':
+			rest := r.text[start:r.at]
+			r.at++
+			if unescaped == nil {
+				return rest, nil
 			}
-			if lo := hex4(rest[2:]); lo < 0xdc00 || lo > 0xdfff {
-				return true
+			return string(append(unescaped, rest...)), nil
+		case c == '\\':
+			unescaped = append(unescaped, r.text[start:r.at]...)
+			char, err := r.escape()
+			if err != nil {
+				return "", err
 			}
-			i += 6
+			unescaped = utf8.AppendRune(unescaped, char)
+			start = r.at
+		case c < ' ':
+			return "", r.wrong("no control character in a string")
+		default:
+			r.at++
 		}
 	}
-	return false
+	return "", r.wrong("the end of the string")
 }
 
-// hex4 returns the value of the four hexadecimal digits that b starts with, or 0.
-func hex4(b []byte) uint64 {
-	if len(b) < 4 {
-		return 0
+// escape reads a backslash and what belongs to it. Half of a surrogate pair is
+// no character: encoding/json would replace it, and the guard would then judge
+// another text than the client runs.
+func (r *jsonReader) escape() (rune, error) {
+	const names, chars = `"\/bfnrt`, "\"\\/\b\f\n\r\t"
+	rest := r.text[r.at+1:]
+	if rest == "" {
+		r.at++
+		return 0, r.wrong("an escape")
 	}
-	n, _ := strconv.ParseUint(string(b[:4]), 16, 32)
-	return n
+	if i := strings.IndexByte(names, rest[0]); i >= 0 {
+		r.at += 2
+		return rune(chars[i]), nil
+	}
+	char, ok := unicodeEscape(r.text[r.at:])
+	if !ok {
+		return 0, r.wrong("a known escape")
+	}
+	r.at += 6
+	if !utf16.IsSurrogate(char) {
+		return char, nil
+	}
+	low, ok := unicodeEscape(r.text[r.at:])
+	if char = utf16.DecodeRune(char, low); !ok || char == utf8.RuneError {
+		return 0, errors.New(`it holds half of a surrogate pair (\ud800 to \udfff)`)
+	}
+	r.at += 6
+	return char, nil
+}
+
+// unicodeEscape returns the value of the escape \uXXXX that s starts with.
+func unicodeEscape(s string) (rune, bool) {
+	if len(s) < 6 || s[0] != '\\' || s[1] != 'u' {
+		return 0, false
+	}
+	var n rune
+	for i := 2; i < 6; i++ {
+		d := strings.IndexByte("0123456789abcdef", s[i]|0x20)
+		if d < 0 || s[i] < '0' {
+			return 0, false
+		}
+		n = n<<4 | rune(d)
+	}
+	return n, true
+}
+
+// number reads a number, and is also where what is no value at all ends up.
+func (r *jsonReader) number() (any, error) {
+	start := r.at
+	r.take('-')
+	if !r.take('0') && !r.digits() {
+		return nil, r.wrong("a value")
+	}
+	if r.take('.') && !r.digits() {
+		return nil, r.wrong("a digit")
+	}
+	if r.take('e') || r.take('E') {
+		if !r.take('+') {
+			r.take('-')
+		}
+		if !r.digits() {
+			return nil, r.wrong("a digit")
+		}
+	}
+	return json.Number(r.text[start:r.at]), nil
+}
+
+// digits reads decimal digits and reports whether there were any.
+func (r *jsonReader) digits() bool {
+	start := r.at
+	for r.at < len(r.text) && r.text[r.at]-'0' <= 9 {
+		r.at++
+	}
+	return r.at > start
 }
 
 // kindOf names the JSON type of a parsed value.
