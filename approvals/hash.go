@@ -25,7 +25,11 @@ func Hash(client, tool string, input map[string]any, cwd string, files []classif
 		input = bare
 	}
 	// Keys are sorted, and a list keeps its elements apart, so that no two calls share a text.
-	data, err := json.Marshal([]any{2, client, tool, input, cwd, files})
+	call := []any{2, client, tool, input, cwd, nil}
+	if files != nil {
+		call[5] = files
+	}
+	data, err := json.Marshal(call)
 	if err != nil {
 		return "", fmt.Errorf("hash call: %w", err)
 	}

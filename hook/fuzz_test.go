@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/adrg/xdg"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -44,6 +46,7 @@ func FuzzDecide(f *testing.F) {
 	for _, name := range []string{"XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CONFIG_DIRS"} {
 		f.Setenv(name, "")
 	}
+	xdg.Reload()
 	f.Fuzz(func(t *testing.T, in []byte) {
 		doc, unread := parseObject(in)
 		for _, client := range []Client{"", Claude, Codex, Copilot, Gemini, Qwen} {

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/adrg/xdg"
+
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -23,6 +25,7 @@ func ruled(t *testing.T, policy string) *gatekeeper {
 	for _, name := range []string{"XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CONFIG_DIRS"} {
 		t.Setenv(name, "")
 	}
+	xdg.Reload()
 	if policy != "" {
 		dir := filepath.Join(home, ".config", "gk-hook")
 		if err := os.MkdirAll(dir, 0o700); err != nil {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -37,6 +38,45 @@ func TestAuditRecord(t *testing.T) {
 	want.Time = at.UTC()
 	if a, b := toJSON(got[0]), toJSON(want); a != b {
 		t.Errorf("Tail() = %s\nwant     %s", a, b)
+	}
+}
+
+// FuzzAuditLine holds the line, which is written by hand, to what encoding/json
+// writes for the same record.
+func FuzzAuditLine(f *testing.F) {
+	f.Add("git status", "", 0, false, int64(0))
+	f.Add(`echo "a\\b" '<&>'`+"\x00\t\n\u2028\u2029\u202e\xff\ufffdé😀", "base: dangerous (80)", -90, true, int64(1500))
+	f.Add(strings.Repeat(`"\`, maxText), `"`, 100, true, int64(-1))
+	f.Fuzz(func(t *testing.T, text, other string, n int, yes bool, nanoseconds int64) {
+		rec := Record{
+			Time: time.Unix(int64(uint32(n)), nanoseconds%1e9), Event: other, Client: text, Session: other, Agent: text, Mode: other, Tool: text, Subject: text,
+			Cwd: other, Hash: text, Decision: other, Tier: text, Score: n, Irreversible: yes, Rule: text, Reason: other, Code: text, Duration: time.Duration(nanoseconds),
+		}
+		if yes {
+			rec.Factors = []string{text, other, ""}
+		}
+		var want bytes.Buffer
+		enc := json.NewEncoder(&want)
+		enc.SetEscapeHTML(false)
+		if err := enc.Encode(rec.shown()); err != nil {
+			t.Fatal(err)
+		}
+		body, _, ok := splitMAC(rec.line(nil, ""))
+		if got := string(body) + "}\n"; !ok || got != want.String() {
+			t.Errorf("line is %s\nwant    %s", got, want.String())
+		}
+	})
+}
+
+// TestAuditLineIsWhole fails when a field is added to the record alone.
+func TestAuditLineIsWhole(t *testing.T) {
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[Record]()) {
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		rec := Record{Event: "x", Client: "x", Session: "x", Agent: "x", Mode: "x", Tool: "x", Subject: "x", Cwd: "x", Hash: "x", Decision: "x", Tier: "x",
+			Factors: []string{"x"}, Rule: "x", Reason: "x", Code: "x", Duration: 1}
+		if line := rec.line(nil, ""); bytes.Count(line, []byte(`"`+name+`":`)) != 1 {
+			t.Errorf("the line lacks %s: %s", name, line)
+		}
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/adrg/xdg"
 )
 
 func openTemp(t testing.TB) *Dir {
@@ -34,10 +36,12 @@ func TestLocateFollowsTheEnvironment(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("XDG variables are read as on unix here")
 	}
+	t.Cleanup(xdg.Reload) // once the variables are as before
 	t.Setenv("HOME", "/h")
 	t.Setenv("XDG_CONFIG_HOME", "/c")
 	t.Setenv("XDG_STATE_HOME", "relative/is/ignored")
 	t.Setenv("XDG_CONFIG_DIRS", "/etc/a:/etc/b")
+	xdg.Reload()
 	p, err := Locate()
 	if err != nil {
 		t.Fatal(err)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"sync"
 
 	"github.com/adrg/xdg"
 )
@@ -20,16 +19,10 @@ type Places struct {
 	State   string   // $XDG_STATE_HOME/gk-hook
 }
 
-// The xdg package keeps its findings in package variables without a lock.
-var xdgMu sync.Mutex
-
-// Locate reads the environment anew and returns where the files lie. It fails
-// when neither HOME nor the XDG variables say so, rather than fall back to a
-// folder that others may own.
+// Locate returns where the files lie, as the environment was when the process
+// started; a test that changes it calls xdg.Reload. It fails when neither HOME nor
+// the XDG variables say where, rather than fall back to a folder that others may own.
 func Locate() (Places, error) {
-	xdgMu.Lock()
-	defer xdgMu.Unlock()
-	xdg.Reload()
 	home, err := os.UserHomeDir()
 	if err != nil || !filepath.IsAbs(home) {
 		home = ""

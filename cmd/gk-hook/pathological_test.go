@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/adrg/xdg"
+
 	"github.com/gk-hook/gk-hook/hook"
 )
 
@@ -286,6 +288,7 @@ func BenchmarkPathological(b *testing.B) {
 	b.Setenv("HOME", w.home)
 	b.Setenv("XDG_STATE_HOME", filepath.Join(w.home, "state"))
 	b.Setenv("XDG_CONFIG_HOME", filepath.Join(w.home, ".config"))
+	xdg.Reload()
 	for _, p := range pathologicals() {
 		b.Run(p.name, func(b *testing.B) {
 			stdin := p.stdin(p.n, w.place(b, p))
