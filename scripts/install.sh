@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds gk-hook and gk-ctl, installs them, and shows the guard deciding about
-# three real calls. PREFIX (default ~/.local) says where: binaries go to PREFIX/bin.
+# Builds gk-hook and gk-ctl, installs them, shows the guard deciding about three
+# real calls, and, at a terminal, registers it with the agent CLIs that are here.
+# PREFIX (default ~/.local) says where: binaries go to PREFIX/bin.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,4 +12,9 @@ for command in gk-hook gk-ctl; do
 	mv -f "$bin/.$command.new" "$bin/$command" # a rename, so that a hook that is running keeps its file
 done
 echo "installed $bin/gk-hook and $bin/gk-ctl ($("$bin/gk-hook" version))"
-exec ./scripts/demo.sh "$bin/gk-hook"
+./scripts/demo.sh "$bin/gk-hook"
+if [[ -t 0 && -t 1 ]]; then
+	"$bin/gk-hook" install || echo "not everything is wired in; mend what is said above, and run: $bin/gk-hook install" >&2
+else
+	echo "to register it with your agents, run at a terminal: $bin/gk-hook install"
+fi

@@ -47,6 +47,9 @@ const (
 	EventPolicy    = "POLICY_CHANGED"       // a person changed a setting by gk-hook policy set
 	EventEnrolled  = "VERIFICATION_CHANGED" // a person set up an authenticator, or removed it
 
+	EventInstalled   = "HOOK_REGISTERED"   // a person registered the guard with a client
+	EventUninstalled = "HOOK_UNREGISTERED" // or took it out
+
 	EventVerify        = "VERIFICATION_REQUIRED" // a challenge was shown to a person
 	EventVerified      = "VERIFICATION_PASSED"
 	EventVerifyFailed  = "VERIFICATION_FAILED"

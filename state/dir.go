@@ -189,7 +189,7 @@ func (d *Dir) write(name string, data []byte) error {
 		}
 	}
 	d.removeLeftovers(name)
-	if err := replaceFile(path, data); err != nil {
+	if err := replaceFile(path, data, 0o600); err != nil {
 		return fmt.Errorf("write state: %w", err)
 	}
 	return nil

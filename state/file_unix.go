@@ -63,10 +63,10 @@ func checkOwner(path string, info fs.FileInfo, rootMay bool) error {
 }
 
 // replaceFile writes data to a temporary file beside path, makes sure that it
-// is on the disk, and renames it over path.
-func replaceFile(path string, data []byte) error {
+// is on the disk, and renames it over path, with the mode.
+func replaceFile(path string, data []byte, mode fs.FileMode) error {
 	dir := filepath.Dir(path)
-	f, err := renameio.NewPendingFile(path, renameio.WithTempDir(dir), renameio.WithStaticPermissions(0o600))
+	f, err := renameio.NewPendingFile(path, renameio.WithTempDir(dir), renameio.WithStaticPermissions(mode))
 	if err != nil {
 		return err
 	}

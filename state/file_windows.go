@@ -29,8 +29,8 @@ func checkOwner(string, fs.FileInfo, bool) error { return nil }
 
 // replaceFile writes data to a temporary file beside path, flushes it, and
 // moves it over path. A reader that has the old file open makes the move fail
-// for a moment, hence the retries.
-func replaceFile(path string, data []byte) error {
+// for a moment, hence the retries. Modes mean nothing here.
+func replaceFile(path string, data []byte, _ fs.FileMode) error {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"*")
 	if err != nil {
 		return err

@@ -66,9 +66,9 @@ func ReadSettings(path string, limit int64, own bool) ([]byte, error) {
 	return data, nil
 }
 
-// WriteSettings puts a file of the user's settings in place as a whole, with
-// mode 0600 and its folder when there is none. A link is followed. A nil text
-// removes the file.
+// WriteSettings puts a file of the user's settings in place as a whole, and its
+// folder when there is none. It keeps its mode, and has 0600 when it is new. A link
+// is followed. A nil text removes the file.
 func WriteSettings(path string, text []byte) error {
 	if at, err := filepath.EvalSymlinks(path); err == nil {
 		path = at
@@ -79,5 +79,9 @@ func WriteSettings(path string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	return replaceFile(path, text)
+	mode := fs.FileMode(0o600)
+	if info, err := os.Stat(path); err == nil {
+		mode = info.Mode().Perm()
+	}
+	return replaceFile(path, text, mode)
 }

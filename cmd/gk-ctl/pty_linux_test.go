@@ -94,7 +94,7 @@ func person(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	cmd := exec.Command(filepath.Join(binaries, "gk-hook"), args[1:]...)
 	cmd.Dir = ts.MkAbs(".")
-	cmd.Env = []string{"HOME=" + ts.Getenv("HOME")}
+	cmd.Env = []string{"HOME=" + ts.Getenv("HOME"), "PATH=" + ts.Getenv("PATH")}
 	if marker := ts.Getenv("CLAUDECODE"); marker != "" {
 		cmd.Env = append(cmd.Env, "CLAUDECODE="+marker)
 	}

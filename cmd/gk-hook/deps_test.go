@@ -21,7 +21,7 @@ var heavy = []string{
 	"mvdan.cc/sh/v3/interp", "github.com/spf13/", "github.com/alecthomas/kong", "github.com/modelcontextprotocol/",
 	"github.com/google/jsonschema-go/", "github.com/santhosh-tekuri/", "modernc.org/", "zombiezen.com/",
 	"go.opentelemetry.io/", "github.com/goccy/", "github.com/charmbracelet/", "golang.org/x/tools/",
-	module + "hook/permission", module + "cmd/gk-ctl",
+	module + "hook/permission", module + "registration", module + "cmd/gk-ctl",
 }
 
 func goList(t *testing.T, args ...string) []string {
@@ -49,7 +49,8 @@ func TestNothingHeavyIsLinked(t *testing.T) {
 // the path of a call. State and spec import none.
 var mayImport = map[string][]string{
 	"cmd/gk-hook":        {"hook"},
-	"cmd/gk-ctl":         {"hook", "hook/permission", "approvals", "programsd", "classify", "classify/paths", "classify/spec", "settings", "state"},
+	"cmd/gk-ctl":         {"hook", "hook/permission", "approvals", "programsd", "registration", "classify", "classify/paths", "classify/spec", "settings", "state"},
+	"registration":       {"hook"},
 	"hook/permission":    {"hook"},
 	"hook":               {"approvals", "programsd", "classify", "classify/paths", "classify/spec", "state"},
 	"approvals":          {"classify", "classify/spec", "settings", "state"},

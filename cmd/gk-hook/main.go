@@ -68,6 +68,8 @@ const usage = `gk-hook decides about one tool call of a coding agent.
 
 For people, in gk-ctl beside it:
 
+  gk-hook install                     register the guard with the agent CLIs that are here
+  gk-hook uninstall                   take it out of their settings
   gk-hook approve CODE                approve a call that was asked about or denied
   gk-hook approvals                   list, revoke or clear approvals
   gk-hook explain COMMAND             show what a command would do, and why it is judged so

@@ -1,0 +1,209 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/registration"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// Codex runs only hooks whose content a person trusts, and skips others without
+// a word. What it takes for their content differs from version to version, so Codex itself
+// is asked, and writes its own settings: its app server lists hooks (hooks/list)
+// and changes settings in place (config/batchWrite).
+
+// codexHook is a hook as Codex lists it.
+type codexHook struct {
+	Key     string `json:"key"` // of its entry in hooks.state of the settings
+	Command string `json:"command"`
+	Source  string `json:"sourcePath"`
+	Enabled bool   `json:"enabled"`
+	Hash    string `json:"currentHash"`
+	Trust   string `json:"trustStatus"` // "trusted", "untrusted", "modified", "managed"
+}
+
+func (h codexHook) trusted() bool { return h.Trust == "trusted" || h.Trust == "managed" }
+
+// errNoCodex says that there is no Codex to ask.
+var errNoCodex = errors.New("codex is not in PATH")
+
+// codexAsk starts Codex' app server for one request.
+func codexAsk(ctx context.Context, method string, params, result any) error {
+	path, err := exec.LookPath("codex")
+	if err != nil {
+		return errNoCodex
+	}
+	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, path, "app-server")
+	cmd.WaitDelay = time.Second
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return err
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return fmt.Errorf("ask codex: %w", err)
+	}
+	defer func() {
+		in.Close()
+		cancel()
+		_ = cmd.Wait()
+	}()
+	const request = 2
+	enc := json.NewEncoder(in)
+	for _, m := range []map[string]any{
+		{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": map[string]any{"clientInfo": map[string]any{"name": state.App, "version": hook.Version()}}},
+		{"jsonrpc": "2.0", "method": "initialized"},
+		{"jsonrpc": "2.0", "id": request, "method": method, "params": params},
+	} {
+		if err := enc.Encode(m); err != nil {
+			return fmt.Errorf("ask codex: %w", err)
+		}
+	}
+	for dec := json.NewDecoder(out); ; {
+		var reply struct {
+			ID     int             `json:"id"`
+			Result json.RawMessage `json:"result"`
+			Error  *struct {
+				Message string `json:"message"`
+			} `json:"error"`
+		}
+		if err := dec.Decode(&reply); err != nil {
+			return fmt.Errorf("ask codex for %s: no answer; is it version 0.169 or later?", method)
+		}
+		switch {
+		case reply.ID != request:
+			continue
+		case reply.Error != nil:
+			return fmt.Errorf("ask codex for %s: %s", method, reply.Error.Message)
+		}
+		return json.Unmarshal(reply.Result, result)
+	}
+}
+
+// codexHooks lists the hooks of a file, as Codex sees them in the folder that the file is for.
+func codexHooks(ctx context.Context, file string) ([]codexHook, error) {
+	var list struct {
+		Data []struct {
+			Hooks []codexHook `json:"hooks"`
+		} `json:"data"`
+	}
+	folder := filepath.Dir(filepath.Dir(file)) // of .codex
+	if err := codexAsk(ctx, "hooks/list", map[string]any{"cwds": []string{folder}}, &list); err != nil {
+		return nil, err
+	}
+	var hooks []codexHook
+	for _, d := range list.Data {
+		for _, h := range d.Hooks {
+			if sameFile(h.Source, file) {
+				hooks = append(hooks, h)
+			}
+		}
+	}
+	return hooks, nil
+}
+
+func sameFile(a, b string) bool {
+	one, err := os.Stat(a)
+	if err != nil {
+		return a == b
+	}
+	other, err := os.Stat(b)
+	return err == nil && os.SameFile(one, other)
+}
+
+// codexBefore notes how Codex sees the hooks of a file before it changes. Without
+// Codex nothing is noted.
+func (f *settingsFile) codexBefore(ctx context.Context) {
+	if f.client != nil && f.client.Client == hook.Codex {
+		f.before, _ = codexHooks(ctx, f.path)
+	}
+}
+
+// codexAfter has Codex trust the guard's hooks in a file, which a person has just
+// been shown, and no longer trust what was the guard's. Hooks are trusted by
+// their place in the file, so that what was trusted and has moved is trusted
+// anew. It fails when a hook of the guard's would not run.
+func (f *settingsFile) codexAfter(ctx context.Context, places state.Places) error {
+	now, err := codexHooks(ctx, f.path)
+	if err != nil {
+		return fmt.Errorf("%w; start it and trust the hooks under /hooks", err)
+	}
+	if edits := codexEdits(f.before, now, f.line); len(edits) > 0 {
+		settings := &settingsFile{path: filepath.Join(f.client.Home(places.Home), "config.toml")}
+		if settings.old, err = settings.read(); err != nil {
+			return fmt.Errorf("%s: %w", settings.path, err)
+		}
+		if settings.old != nil {
+			if err := state.WriteSettings(settings.backup(), settings.old); err != nil {
+				return err
+			}
+		}
+		if err := codexAsk(ctx, "config/batchWrite", map[string]any{"edits": edits}, &struct{}{}); err != nil {
+			return err
+		}
+		if now, err = codexHooks(ctx, f.path); err != nil {
+			return err
+		}
+	}
+	seen := false
+	for _, h := range now {
+		if f.line == "" || h.Command != f.line {
+			continue
+		}
+		if seen = true; !h.trusted() || !h.Enabled {
+			return fmt.Errorf("it does not run the hook %s, which is %s; start it and trust the hook under /hooks", h.Key, h.Trust)
+		}
+	}
+	if f.line != "" && !seen {
+		return fmt.Errorf("it does not see the hooks in %s; switch hooks on in its settings, under features", f.path)
+	}
+	return nil
+}
+
+// codexEdit is one change of Codex' settings.
+type codexEdit struct {
+	Path  string `json:"keyPath"`
+	Value any    `json:"value"`
+	How   string `json:"mergeStrategy"`
+}
+
+// codexEdits returns what must change in Codex' record of trust. Line is the
+// command of the hooks that were just registered, empty when none were: no other command is
+// trusted that was not trusted before, whatever it is called.
+func codexEdits(before, now []codexHook, line string) []codexEdit {
+	var edits []codexEdit
+	ours := func(h codexHook) bool { return line != "" && h.Command == line }
+	for _, h := range before {
+		if registration.IsGuard(h.Command) && !slices.ContainsFunc(now, func(n codexHook) bool { return n.Key == h.Key && ours(n) }) {
+			edits = append(edits, codexEdit{"hooks.state." + strconv.Quote(h.Key), nil, "replace"})
+		}
+	}
+	for _, h := range now {
+		if h.trusted() && h.Enabled {
+			continue
+		}
+		if ours(h) || slices.ContainsFunc(before, func(b codexHook) bool { return b.trusted() && b.Enabled && b.Hash == h.Hash }) {
+			trust := map[string]any{"trusted_hash": h.Hash}
+			if !h.Enabled {
+				trust["enabled"] = true
+			}
+			edits = append(edits, codexEdit{"hooks.state", map[string]any{h.Key: trust}, "upsert"})
+		}
+	}
+	return edits
+}

@@ -1,0 +1,206 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/registration"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// wiring is what the command line of install and uninstall says.
+type wiring struct {
+	clients []string // as named; empty for those that are found
+	dryRun  bool
+	project bool // the project's settings, not the user's
+}
+
+func installCommand() *cobra.Command {
+	var w wiring
+	cmd := &cobra.Command{
+		Use:   "install [CLIENT...]",
+		Short: "register the guard with the agent CLIs that are here",
+		Long: `Install puts the guard into the settings of the agent CLIs that it finds, or of those
+that are named: ` + clientNames() + `. It shows each change first, and makes
+it when you type the code that it shows. The rest of a file stays as it is, and a copy
+of it as it was lies beside it. Then it tries each registration out. Where there is no
+policy yet, it writes one to start from. Run it again when you have moved the
+binaries or updated a client. Only a person at a terminal can install.`,
+		Example: "  gk-hook install\n  gk-hook install --dry-run\n  gk-hook install claude --project",
+		Args:    knownClients,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			w.clients = args
+			if err := mayWire(w); err != nil {
+				return err
+			}
+			return install(cmd.Context(), cmd.OutOrStdout(), w)
+		},
+	}
+	wiringFlags(cmd, &w)
+	return cmd
+}
+
+func uninstallCommand() *cobra.Command {
+	var w wiring
+	cmd := &cobra.Command{
+		Use:   "uninstall [CLIENT...]",
+		Short: "take the guard out of the settings of agent CLIs",
+		Long: `Uninstall takes the guard, and nothing else, out of the settings of all agent CLIs, or of
+those that are named: ` + clientNames() + `. From then on their calls are not
+guarded. Policy, state and binaries stay. Only a person at a terminal can uninstall.`,
+		Args: knownClients,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			w.clients = args
+			if err := mayWire(w); err != nil {
+				return err
+			}
+			return uninstall(cmd.Context(), cmd.OutOrStdout(), w)
+		},
+	}
+	wiringFlags(cmd, &w)
+	return cmd
+}
+
+func wiringFlags(cmd *cobra.Command, w *wiring) {
+	cmd.Flags().BoolVarP(&w.dryRun, "dry-run", "n", false, "show what would change, and change nothing")
+	cmd.Flags().BoolVar(&w.project, "project", false, "use the settings of the project here, not your own")
+}
+
+// mayWire refuses what only a person may do; looking is free.
+func mayWire(w wiring) error {
+	if w.dryRun {
+		return nil
+	}
+	return forPerson()
+}
+
+func clientNames() string {
+	var names []string
+	for _, c := range registration.Clients() {
+		names = append(names, string(c.Client))
+	}
+	return strings.Join(names, ", ")
+}
+
+func knownClients(_ *cobra.Command, args []string) error {
+	for _, name := range args {
+		if !slices.ContainsFunc(registration.Clients(), func(c *registration.Client) bool { return string(c.Client) == name }) {
+			return usageError{fmt.Errorf("unknown client %q, want one of %s", name, clientNames())}
+		}
+	}
+	return nil
+}
+
+// install registers the guard. What is wrong with one client's settings is told,
+// and does not keep the others from being guarded.
+func install(ctx context.Context, out io.Writer, w wiring) error {
+	places, err := state.Locate()
+	if err != nil {
+		return err
+	}
+	guard, err := guardBinary()
+	if err != nil {
+		return err
+	}
+	files, err := settingsOf(w, places, present)
+	if err != nil {
+		return err
+	}
+	if len(files) == 0 {
+		return fmt.Errorf("install: no agent CLI was found; name one of %s", clientNames())
+	}
+	for _, f := range files {
+		f.adds, f.line = true, f.client.Line(guard)
+		f.plan(func(old []byte) ([]byte, error) { return f.client.Register(old, guard) })
+	}
+	changes := changed(files)
+	policy, err := newPolicy(places)
+	if err != nil {
+		return err
+	}
+	if policy != nil {
+		changes = append(changes, policy)
+	}
+	if err := apply(ctx, out, w, "install", changes); err != nil || w.dryRun {
+		return errors.Join(err, broken(files))
+	}
+	failed := broken(files)
+	for _, f := range files {
+		if f.err == nil {
+			failed = errors.Join(failed, f.settle(ctx, out, places))
+		}
+	}
+	if len(changes) > 0 {
+		fmt.Fprintln(out, "agents that are running read their hooks when they are started anew")
+	}
+	return failed
+}
+
+// uninstall takes the guard out of the settings in which it is.
+func uninstall(ctx context.Context, out io.Writer, w wiring) error {
+	places, err := state.Locate()
+	if err != nil {
+		return err
+	}
+	files, err := settingsOf(w, places, func(*registration.Client, string) bool { return true })
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		f.plan(f.client.Unregister)
+		if f.own() && f.new != nil && f.client.Empty(f.new) {
+			f.new = nil
+		}
+	}
+	changes := changed(files)
+	if len(changes) == 0 {
+		fmt.Fprintln(out, "the guard is not registered there")
+		return broken(files)
+	}
+	if err := apply(ctx, out, w, "uninstall", changes); err != nil || w.dryRun {
+		return errors.Join(err, broken(files))
+	}
+	for _, f := range changes {
+		if len(f.before) == 0 {
+			continue
+		}
+		if err := f.codexAfter(ctx, places); err != nil {
+			fmt.Fprintf(out, "%s: its record that the hooks were trusted stays: %s\n", f.title(), hook.Visible(err.Error()))
+		}
+	}
+	fmt.Fprintf(out, "left: your policy in %s, the state and log in %s, and both binaries\n", hook.Visible(places.Config), hook.Visible(places.State))
+	return broken(files)
+}
+
+// apply shows the changes and makes them when a person has proven to be there.
+func apply(ctx context.Context, out io.Writer, w wiring, purpose string, changes []*settingsFile) error {
+	if len(changes) == 0 {
+		return nil
+	}
+	if w.dryRun {
+		_, err := io.WriteString(out, changesInFull(changes, painterFor(out)))
+		return err
+	}
+	dir, _, err := openState()
+	if err != nil {
+		return err
+	}
+	if err := prove(dir, approvals.OpenStore(dir), purpose, changesInFull(changes, painterFor(out))); err != nil {
+		return err
+	}
+	for _, f := range changes {
+		f.codexBefore(ctx)
+		if err := f.write(dir, out, purpose); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,241 @@
+package main
+
+import (
+	"bytes"
+	_ "embed"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/diff"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/registration"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// maxSettings bounds what is read of a client's settings, in bytes.
+const maxSettings = 4 << 20
+
+// settingsFile is a file that install or uninstall changes.
+type settingsFile struct {
+	client *registration.Client // nil for the policy
+	path   string
+	old    []byte // nil when there is no file
+	new    []byte // nil to remove it
+	err    error  // why it is left alone
+	adds   bool   // the guard is put into it
+	line   string // the command that is put into it, where the client starts it through a shell
+	before []codexHook
+}
+
+// settingsOf returns the files of the clients that are named, or else of those that are meant.
+func settingsOf(w wiring, places state.Places, meant func(c *registration.Client, home string) bool) ([]*settingsFile, error) {
+	project := ""
+	if w.project {
+		var err error
+		if project, err = projectHere(places); err != nil {
+			return nil, err
+		}
+		if project == "" {
+			return nil, errors.New("no project is here; go into one, or leave --project out")
+		}
+	}
+	if places.Home == "" {
+		return nil, errors.New("HOME is not set to an absolute path, so that no settings can be found; set it")
+	}
+	var files []*settingsFile
+	for _, c := range registration.Clients() {
+		if len(w.clients) > 0 && !slices.Contains(w.clients, string(c.Client)) || len(w.clients) == 0 && !meant(c, places.Home) {
+			continue
+		}
+		f := &settingsFile{client: c, path: c.UserFile(places.Home)}
+		if w.project {
+			f.path = c.ProjectFile(project)
+		}
+		files = append(files, f)
+	}
+	return files, nil
+}
+
+// present reports whether a client is on this machine: its program, or its folder.
+func present(c *registration.Client, home string) bool {
+	if _, err := exec.LookPath(c.Program); err == nil {
+		return true
+	}
+	info, err := os.Stat(c.Home(home))
+	return err == nil && info.IsDir()
+}
+
+// guardBinary returns the path under which clients start the guard: gk-hook
+// beside this binary, or a link to it that is in PATH, which stays where it is
+// when a package manager puts a new version elsewhere. Only in a folder of binaries
+// is a link one of the guard's own files, which no call may touch.
+func guardBinary() (string, error) {
+	self, err := os.Executable()
+	if err == nil {
+		self, err = filepath.EvalSymlinks(self)
+	}
+	if err != nil {
+		return "", fmt.Errorf("find own binary: %w", err)
+	}
+	name := "gk-hook"
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	guard := filepath.Join(filepath.Dir(self), name)
+	if _, err := os.Stat(guard); err != nil {
+		return "", fmt.Errorf("%s is not there; install both binaries into one folder", guard)
+	}
+	if link, err := exec.LookPath(name); err == nil && filepath.IsAbs(link) {
+		at, err := filepath.EvalSymlinks(link)
+		if folder := filepath.Base(filepath.Dir(link)); err == nil && at == guard && (folder == "bin" || folder == "sbin") {
+			return link, nil
+		}
+	}
+	return guard, nil
+}
+
+// plan reads the file and works out what becomes of it.
+func (f *settingsFile) plan(change func(old []byte) ([]byte, error)) {
+	if f.old, f.err = f.read(); f.err == nil {
+		f.new, f.err = change(f.old)
+	}
+	if f.err != nil {
+		f.err = fmt.Errorf("%s: %s is left as it is: %w", f.client.Client, f.path, f.err)
+	}
+}
+
+// read returns the file's text, nil when there is none.
+func (f *settingsFile) read() ([]byte, error) {
+	text, err := state.ReadSettings(f.path, maxSettings, true)
+	if errors.Is(err, fs.ErrNotExist) {
+		if info, err := os.Lstat(f.path); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+			return nil, errors.New("it is a link that leads nowhere; remove it")
+		}
+		return nil, nil
+	}
+	return text, err
+}
+
+// own reports whether the file is the guard's alone.
+func (f *settingsFile) own() bool { return f.client != nil && f.client.Own() }
+
+func (f *settingsFile) title() string {
+	if f.client == nil {
+		return "policy"
+	}
+	return f.client.Title
+}
+
+// changed returns the files that would become others.
+func changed(files []*settingsFile) []*settingsFile {
+	return slices.DeleteFunc(slices.Clone(files), func(f *settingsFile) bool {
+		return f.err != nil || bytes.Equal(f.old, f.new)
+	})
+}
+
+// broken returns what is wrong with files that are left alone.
+func broken(files []*settingsFile) error {
+	var all error
+	for _, f := range files {
+		all = errors.Join(all, f.err)
+	}
+	return all
+}
+
+// backup is where the file lies as it was before.
+func (f *settingsFile) backup() string { return f.path + ".bak" }
+
+// write puts the new text in place, unless somebody has changed the file since
+// it was shown. What cannot be logged is taken back.
+func (f *settingsFile) write(dir *state.Dir, out io.Writer, purpose string) error {
+	fail := func(err error) error { return fmt.Errorf("%s: %s: %w", purpose, f.path, err) }
+	now, err := f.read()
+	if err != nil {
+		return fail(err)
+	}
+	if !bytes.Equal(now, f.old) {
+		return fail(errors.New("it has changed since it was shown; run the command again"))
+	}
+	kept := ""
+	if f.old != nil {
+		if err := state.WriteSettings(f.backup(), f.old); err != nil {
+			return fail(err)
+		}
+		kept = ", as it was: " + f.backup()
+	}
+	if err := state.WriteSettings(f.path, f.new); err != nil {
+		return fail(err)
+	}
+	rec := state.Record{Event: state.EventInstalled, Subject: f.path, Reason: "by " + whoami() + " at a terminal"}
+	done := "written to"
+	switch {
+	case f.client == nil:
+		rec.Event = state.EventPolicy
+	case purpose == "uninstall":
+		rec.Event, rec.Client, done = state.EventUninstalled, string(f.client.Client), "taken out of"
+	default:
+		rec.Client, done = string(f.client.Client), "registered in"
+	}
+	if err := dir.Log().Append(rec); err != nil {
+		return fail(errors.Join(fmt.Errorf("it cannot be logged, so it is taken back: %w", err), state.WriteSettings(f.path, f.old)))
+	}
+	_, err = fmt.Fprintf(out, "%s: %s %s%s\n", f.title(), done, hook.Visible(f.path), hook.Visible(kept))
+	return err
+}
+
+// changesInFull shows what will be written where, and why.
+func changesInFull(changes []*settingsFile, p painter) string {
+	var b strings.Builder
+	for _, f := range changes {
+		fmt.Fprintf(&b, "%s  %s\n", p.paint("1", f.title()), hook.Visible(f.path))
+		if f.adds {
+			for _, r := range f.client.Reasons() {
+				fmt.Fprintf(&b, "  %s: %s\n", strings.Join(r.Events, ", "), r.Why)
+			}
+		}
+		b.WriteString(f.diff(p) + "\n")
+	}
+	return b.String()
+}
+
+// diff shows the change line by line.
+func (f *settingsFile) diff(p painter) string {
+	text := diff.Diff(f.path, f.old, f.path, f.new)
+	_, text, _ = bytes.Cut(text, []byte("\n")) // the first line is the command that it imitates
+	var b strings.Builder
+	for line := range strings.Lines(string(text)) {
+		line = hook.Visible(strings.TrimRight(line, "\r\n"))
+		switch {
+		case strings.HasPrefix(line, "+"):
+			line = p.paint("32", line)
+		case strings.HasPrefix(line, "-"):
+			line = p.paint("31", line)
+		}
+		b.WriteString(line + "\n")
+	}
+	return b.String()
+}
+
+// policyTemplate is the policy that install writes where there is none.
+//
+//go:embed policy.template.yaml
+var policyTemplate []byte
+
+// newPolicy returns the policy to start from, nil when the user has one.
+func newPolicy(places state.Places) (*settingsFile, error) {
+	f := &settingsFile{path: filepath.Join(places.Config, approvals.PolicyFile), new: policyTemplate}
+	if _, err := os.Lstat(f.path); err == nil || !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	return f, nil
+}

@@ -1,0 +1,92 @@
+package registration
+
+import (
+	"fmt"
+	"regexp"
+	"runtime"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/hook"
+)
+
+// command is how the guard is started.
+type command struct {
+	path string // absolute
+	args []string
+}
+
+// commandOf is how a client starts the guard.
+func commandOf(guard string, client hook.Client) (command, error) {
+	c := command{guard, []string{"hook", "--client", string(client)}}
+	if runtime.GOOS == "windows" && client != hook.Claude && strings.ContainsAny(guard, " &^%'") {
+		return c, fmt.Errorf("%s has characters that the shell of %s would not pass on; install the binaries into another folder", guard, client)
+	}
+	return c, nil
+}
+
+// ordinary are words that no shell reads as anything but themselves.
+var ordinary = regexp.MustCompile(`^[A-Za-z0-9_./:\\+,@%-]+$`)
+
+// line is the command for a client that starts it through a shell.
+func (c command) line() string {
+	path := c.path
+	if !ordinary.MatchString(path) || runtime.GOOS != "windows" && strings.Contains(path, `\`) {
+		path = "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
+	}
+	return path + " " + strings.Join(c.args, " ")
+}
+
+// isGuard reports whether a handler starts the guard as a hook, whatever its
+// path and flags: it is an older registration, or one made by hand.
+func (h handler) isGuard() bool {
+	if len(h.Args) > 0 {
+		return guardName(h.Command) && hookWord(h.Args[0])
+	}
+	for _, line := range [...]string{h.Command, h.Bash, h.PowerShell} {
+		word, rest := firstWord(line)
+		if guardName(word) && hookWord(strings.TrimSpace(rest)) {
+			return true
+		}
+	}
+	return false
+}
+
+// IsGuard reports whether a command line of a client's settings starts the guard as a hook.
+func IsGuard(line string) bool { return handler{Command: line}.isGuard() }
+
+// hookWord reports whether what follows the guard's name makes it decide a call.
+func hookWord(rest string) bool {
+	return rest == "" || strings.HasPrefix(rest, "-") || rest == "hook" || strings.HasPrefix(rest, "hook ")
+}
+
+func guardName(path string) bool {
+	base := path[strings.LastIndexAny(path, `/\`)+1:]
+	return base == "gk-hook" || strings.EqualFold(base, "gk-hook.exe")
+}
+
+// firstWord splits a shell line after its first word, whose quotes it takes off.
+func firstWord(line string) (word, rest string) {
+	line = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), "& "))
+	if line == "" {
+		return "", ""
+	}
+	if quote := line[0]; quote == '\'' || quote == '"' {
+		if word, rest, ok := strings.Cut(line[1:], string(quote)); ok {
+			return word, rest
+		}
+	}
+	word, rest, _ = strings.Cut(line, " ")
+	return word, rest
+}
+
+// argv is how the client runs the handler here.
+func (h handler) argv() []string {
+	if len(h.Args) > 0 {
+		return append([]string{h.Command}, h.Args...)
+	}
+	line := h.Command + h.Bash + h.PowerShell // one of them
+	if runtime.GOOS == "windows" {
+		return []string{"powershell.exe", "-NoProfile", "-Command", "& " + strings.TrimPrefix(line, "& ")}
+	}
+	return []string{"sh", "-c", line}
+}

@@ -1,0 +1,312 @@
+package registration
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/tailscale/hujson"
+	"golang.org/x/tools/txtar"
+
+	"github.com/gk-hook/gk-hook/hook"
+)
+
+const guard = "/opt/gk/bin/gk-hook"
+
+func client(t testing.TB, name hook.Client) *Client {
+	t.Helper()
+	for _, c := range Clients() {
+		if c.Client == name {
+			return c
+		}
+	}
+	t.Fatalf("no client %s", name)
+	return nil
+}
+
+// Each file of testdata holds settings of one client: NAME before, NAME/after
+// with the guard, and NAME/left once it is taken out again, where that is not
+// the same as before. UPDATE=1 writes what follows from the first.
+func TestGolden(t *testing.T) {
+	for _, c := range Clients() {
+		file := filepath.Join("testdata", string(c.Client)+".txtar")
+		golden, err := txtar.ParseFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts, names := map[string][]byte{}, []string{}
+		for _, f := range golden.Files {
+			texts[f.Name] = f.Data
+			if !strings.Contains(f.Name, "/") {
+				names = append(names, f.Name)
+			}
+		}
+		golden.Files = nil
+		for _, name := range names {
+			before := texts[name]
+			golden.Files = append(golden.Files, txtar.File{Name: name, Data: before})
+			t.Run(string(c.Client)+"/"+name, func(t *testing.T) {
+				after, left := goldenCase(t, c, before)
+				golden.Files = append(golden.Files, txtar.File{Name: name + "/after", Data: after})
+				wantLeft := before
+				if !bytes.Equal(left, before) {
+					golden.Files = append(golden.Files, txtar.File{Name: name + "/left", Data: left})
+					wantLeft = texts[name+"/left"]
+				}
+				if os.Getenv("UPDATE") != "" {
+					return
+				}
+				if !bytes.Equal(after, texts[name+"/after"]) {
+					t.Errorf("registered:\n%s\nwant\n%s", after, texts[name+"/after"])
+				}
+				if !bytes.Equal(left, wantLeft) {
+					t.Errorf("taken out:\n%s\nwant\n%s", left, wantLeft)
+				}
+			})
+		}
+		if os.Getenv("UPDATE") != "" {
+			if err := os.WriteFile(file, txtar.Format(golden), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// goldenCase registers and takes out, and holds what is true of every file.
+func goldenCase(t *testing.T, c *Client, before []byte) (after, left []byte) {
+	t.Helper()
+	after, err := c.Register(before, guard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := c.Register(after, guard); err != nil || !bytes.Equal(again, after) {
+		t.Errorf("a second time (%v):\n%s", err, again)
+	}
+	if left, err = c.Unregister(after); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := c.Unregister(left); err != nil || !bytes.Equal(again, left) {
+		t.Errorf("taken out a second time (%v):\n%s", err, again)
+	}
+	if bytes.Contains(left, []byte("gk-hook")) {
+		t.Errorf("something is left:\n%s", left)
+	}
+	if argv := strings.Join(c.Command(after), " "); !strings.Contains(argv, guard+" hook --client "+string(c.Client)) {
+		t.Errorf("the command is %s", argv)
+	}
+	return after, left
+}
+
+func TestSettingsThatAreLeftAlone(t *testing.T) {
+	for _, tt := range []struct {
+		client     hook.Client
+		text, want string
+	}{
+		{hook.Claude, `{"hooks": `, "no JSON"},
+		{hook.Claude, `{"a": 1} x`, "no JSON"},
+		{hook.Claude, "\xef\xbb\xbf{}", "no JSON"},
+		{hook.Claude, `[]`, "no JSON object"},
+		{hook.Claude, "{\n// a word\n}", "comments"},
+		{hook.Codex, `{"hooks": {"Stop": [],}}`, "comma too many"},
+		{hook.Gemini, `{"hooks": []}`, `"hooks" is not what`},
+		{hook.Gemini, `{"hooks": {"BeforeTool": {}}}`, `"BeforeTool" is not what`},
+		{hook.Gemini, `{"hooks": {"BeforeTool": ["x"]}}`, "hooks.BeforeTool"},
+		{hook.Qwen, `{"hooks": {"PreToolUse": [{"matcher": "*"}]}}`, "hooks.PreToolUse"},
+		{hook.Qwen, `{"hooks": {"PreToolUse": [{"hooks": {}}]}}`, "hooks.PreToolUse"},
+		{hook.Qwen, `{"hooks": {}, "hooks": {}}`, "stands twice"},
+		{hook.Copilot, `{"version": 1, "version": 2}`, "stands twice"},
+	} {
+		if got, err := client(t, tt.client).Register([]byte(tt.text), guard); err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %s becomes %s (%v), want an error with %q", tt.client, tt.text, got, err, tt.want)
+		}
+	}
+}
+
+func TestIsGuard(t *testing.T) {
+	for _, tt := range []struct {
+		line string
+		want bool
+	}{
+		{"/usr/bin/gk-hook", true},
+		{"gk-hook hook --client codex", true},
+		{"'/my programs/gk-hook' hook", true},
+		{`"C:\Program Files\gk\gk-hook.exe" --client copilot`, true},
+		{`& 'C:\gk\gk-hook.exe' hook`, true},
+		{"gk-hook check ls", false},
+		{"gk-hook log", false},
+		{"my-gk-hook", false},
+		{"env gk-hook", false},
+		{"echo gk-hook", false},
+		{"", false},
+	} {
+		if got := IsGuard(tt.line); got != tt.want {
+			t.Errorf("IsGuard(%q) = %v", tt.line, got)
+		}
+	}
+}
+
+// A path is one word for the shell that the client starts, whatever is in it.
+func TestLineIsOneWord(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("needs a POSIX shell")
+	}
+	for _, path := range []string{"/usr/bin/gk-hook", "/my programs/gk-hook", "/it's/$HOME/`id`/gk-hook", `/a\b/gk-hook`, "/a;b&c|d/gk-hook", "/ü/gk-hook"} {
+		line := command{path, []string{"hook", "--client", "codex"}}.line()
+		out, err := exec.Command("sh", "-c", "printf '%s\\n' "+line).Output()
+		if want := path + "\nhook\n--client\ncodex\n"; err != nil || string(out) != want {
+			t.Errorf("%s becomes %q (%v)", path, out, err)
+		}
+		if !IsGuard(line) && !strings.Contains(path, "'") {
+			t.Errorf("%s is not known again", line)
+		}
+	}
+}
+
+func TestOff(t *testing.T) {
+	for _, tt := range []struct {
+		client     hook.Client
+		file, text string
+		want       string
+	}{
+		{hook.Claude, "/home/u/.claude/settings.json", `{"disableAllHooks": true}`, "disableAllHooks is true in /home/u/.claude/settings.json"},
+		{hook.Claude, "/home/u/.claude/settings.json", `{"disableAllHooks": false}`, ""},
+		{hook.Claude, "/home/u/.claude/settings.json", `{"allowManagedHooksOnly": true}`, ""},
+		{hook.Claude, "/etc/claude-code/managed-settings.json", `{"allowManagedHooksOnly": true}`, "allowManagedHooksOnly is true in /etc/claude-code/managed-settings.json"},
+		{hook.Gemini, "/home/u/.gemini/settings.json", `{"hooksConfig": {"enabled": false}} /* off */`, "hooksConfig.enabled is false in /home/u/.gemini/settings.json"},
+		{hook.Gemini, "/home/u/.gemini/settings.json", `{"hooksConfig": {}}`, ""},
+		{hook.Copilot, "/home/u/.copilot/settings.json", `{"disableAllHooks": true}`, "disableAllHooks is true in /home/u/.copilot/settings.json"},
+		{hook.Qwen, "/home/u/.qwen/settings.json", `{"disableAllHooks": true,}`, "disableAllHooks is true in /home/u/.qwen/settings.json"},
+		{hook.Codex, "/home/u/.codex/hooks.json", `{"disableAllHooks": true}`, ""},
+	} {
+		c := client(t, tt.client)
+		read := func(path string) []byte {
+			if filepath.ToSlash(path) == tt.file {
+				return []byte(tt.text)
+			}
+			return nil
+		}
+		if got := filepath.ToSlash(c.Off(c.UserFile("/home/u"), "/home/u", read)); got != tt.want {
+			t.Errorf("%s: %s in %s: %q, want %q", tt.client, tt.text, tt.file, got, tt.want)
+		}
+	}
+}
+
+func TestAnswer(t *testing.T) {
+	nested := func(decision string) string {
+		return `{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"` + decision + `"}}`
+	}
+	for _, tt := range []struct {
+		client hook.Client
+		exit   int
+		stdout string
+		want   string
+	}{
+		{hook.Claude, 0, nested("allow"), "allow"},
+		{hook.Claude, 0, nested("maybe"), "nothing"},
+		{hook.Claude, 2, "", "deny"},
+		{hook.Claude, 1, nested("deny"), "nothing"},
+		{hook.Claude, 0, "", "nothing"},
+		{hook.Claude, 0, `{"decision":"deny"}`, "nothing"},
+		{hook.Codex, 0, "", "allow"},
+		{hook.Codex, 0, nested("deny"), "deny"},
+		{hook.Codex, 1, "", "nothing"},
+		{hook.Gemini, 0, `{"decision":"allow"}`, "allow"},
+		{hook.Gemini, 0, nested("deny"), "nothing"},
+		{hook.Gemini, 2, "", "deny"},
+		{hook.Copilot, 2, `{"permissionDecision":"deny"}`, "deny"},
+		{hook.Copilot, 0, "noise", "nothing"},
+		{hook.Qwen, 0, nested("ask"), "ask"},
+	} {
+		if got := client(t, tt.client).Answer(tt.exit, []byte(tt.stdout)); got != tt.want {
+			t.Errorf("%s: exit %d, %s: %s, want %s", tt.client, tt.exit, tt.stdout, got, tt.want)
+		}
+	}
+}
+
+// A client's folder moves by its variable, when that is a whole path.
+func TestHome(t *testing.T) {
+	for _, tt := range []struct {
+		client          hook.Client
+		variable, value string
+		want            string
+	}{
+		{hook.Claude, "CLAUDE_CONFIG_DIR", "/elsewhere", "/elsewhere/settings.json"},
+		{hook.Claude, "CLAUDE_CONFIG_DIR", "here", "/home/u/.claude/settings.json"},
+		{hook.Gemini, "GEMINI_CLI_HOME", "/elsewhere", "/elsewhere/.gemini/settings.json"},
+		{hook.Copilot, "COPILOT_HOME", "", "/home/u/.copilot/hooks/gk-hook.json"},
+	} {
+		t.Setenv(tt.variable, tt.value)
+		if got := filepath.ToSlash(client(t, tt.client).UserFile("/home/u")); got != tt.want {
+			t.Errorf("%s=%s: %s, want %s", tt.variable, tt.value, got, tt.want)
+		}
+	}
+}
+
+// Whatever settings there are: registering twice is registering once, taking out
+// leaves nothing of the guard, and what is not a hook stays as it is.
+func FuzzRegister(f *testing.F) {
+	for _, c := range Clients() {
+		golden, err := txtar.ParseFile(filepath.Join("testdata", string(c.Client)+".txtar"))
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, file := range golden.Files {
+			f.Add(file.Data)
+		}
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for _, c := range Clients() {
+			after, err := c.Register(text, guard)
+			if err != nil {
+				continue
+			}
+			again, err := c.Register(after, guard)
+			if err != nil || !bytes.Equal(again, after) {
+				t.Fatalf("%s: a second time (%v): %q becomes %q, then %q", c.Client, err, text, after, again)
+			}
+			left, err := c.Unregister(after)
+			if err != nil {
+				t.Fatalf("%s: take out of %q: %v", c.Client, after, err)
+			}
+			if c.Command(left) != nil {
+				t.Fatalf("%s: left in %q", c.Client, left)
+			}
+			if a, b := besideHooks(text), besideHooks(left); !reflect.DeepEqual(a, b) {
+				t.Fatalf("%s: %q becomes %q", c.Client, text, left)
+			}
+		}
+	})
+}
+
+// besideHooks decodes settings without hooks and version.
+func besideHooks(text []byte) map[string]any {
+	m := map[string]any{}
+	if plain, err := hujson.Standardize(bytes.Clone(text)); err == nil {
+		_ = json.Unmarshal(plain, &m)
+	}
+	delete(m, "hooks")
+	delete(m, "version")
+	return m
+}
+
+func TestReasons(t *testing.T) {
+	for _, c := range Clients() {
+		events := 0
+		for _, r := range c.Reasons() {
+			if r.Why == "" {
+				t.Errorf("%s: no reason for %v", c.Client, r.Events)
+			}
+			events += len(r.Events)
+		}
+		if events != len(c.events) {
+			t.Errorf("%s: %s", c.Client, fmt.Sprint(c.Reasons()))
+		}
+	}
+}

@@ -1,0 +1,325 @@
+package registration
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/tailscale/hujson"
+)
+
+// errShape says that settings are not of the form that their client reads.
+var errShape = errors.New("its hooks are not of the form that its client reads")
+
+// Register returns the text of settings with the guard, an absolute path, as the
+// client's hook. Text in which it is registered already comes back as it is; an
+// older registration is brought up to date where it stands. Nil text is an
+// empty file.
+func (c *Client) Register(text []byte, guard string) ([]byte, error) {
+	start, err := commandOf(guard, c.Client)
+	if err != nil {
+		return nil, err
+	}
+	d, err := parseDocument(text, c.plain)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.version(d); err != nil {
+		return nil, err
+	}
+	hooks, err := child(d, d.object(), "hooks", 0, &hujson.Object{})
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range c.events {
+		list, err := child(d, hooks, e.name, 1, &hujson.Array{})
+		if err != nil {
+			return nil, err
+		}
+		if err := c.registerEvent(d, list, e, c.handler(start, e)); err != nil {
+			return nil, fmt.Errorf("hooks.%s: %w", e.name, err)
+		}
+	}
+	return d.bytes(), nil
+}
+
+// version writes the version that Copilot CLI wants in its files of hooks.
+func (c *Client) version(d *document) error {
+	if !c.flat {
+		return nil
+	}
+	v, err := member(d.object(), "version")
+	if err == nil && v == nil {
+		d.addMember(d.object(), "version", hujson.Int(1), 0)
+	}
+	return err
+}
+
+// registerEvent leaves one registration of the guard in the list of an event: one
+// that is right, or else the first, made right, or else a new one at the end.
+func (c *Client) registerEvent(d *document, list *hujson.Array, e event, want handler) error {
+	found, err := c.find(list)
+	if err != nil {
+		return err
+	}
+	keep := -1
+	for i, f := range found {
+		if keep < 0 && f.is(want) && (!e.tool || f.everyTool()) {
+			keep = i
+		}
+	}
+	exact := keep >= 0
+	for i, f := range found {
+		if keep < 0 && f.alone {
+			keep = i
+		}
+	}
+	entry, err := c.entry(d, e, want)
+	if err != nil {
+		return err
+	}
+	for i := len(found) - 1; i >= 0; i-- { // from the end, so that the places of the others hold
+		switch {
+		case i != keep:
+			found[i].remove(list)
+		case !exact:
+			list.Elements[found[i].index].Value = entry
+		}
+	}
+	if keep < 0 {
+		d.addElement(list, entry, 2)
+	}
+	return nil
+}
+
+// Unregister returns the text of settings without the guard; text that does not
+// have it comes back as it is. What is empty then goes with it.
+func (c *Client) Unregister(text []byte) ([]byte, error) {
+	d, err := parseDocument(text, c.plain)
+	if err != nil {
+		return nil, err
+	}
+	v, err := member(d.object(), "hooks")
+	if v == nil || err != nil {
+		return text, err
+	}
+	hooks, ok := v.Value.(*hujson.Object)
+	if !ok {
+		return nil, errShape
+	}
+	removed := false
+	for i := len(hooks.Members) - 1; i >= 0; i-- {
+		list, ok := hooks.Members[i].Value.Value.(*hujson.Array)
+		if !ok {
+			continue // a setting of the client beside its events
+		}
+		found, _ := c.find(list) // what is not of its form is not the guard's
+		for n := len(found) - 1; n >= 0; n-- {
+			found[n].remove(list)
+			removed = true
+		}
+		if name, ok := hooks.Members[i].Name.Value.(hujson.Literal); ok && len(found) > 0 && len(list.Elements) == 0 {
+			removeMember(hooks, name.String())
+		}
+	}
+	if !removed {
+		return text, nil
+	}
+	if len(hooks.Members) == 0 {
+		removeMember(d.object(), "hooks")
+	}
+	return d.bytes(), nil
+}
+
+// Empty reports whether settings say nothing, but for their version.
+func (c *Client) Empty(text []byte) bool {
+	d, err := parseDocument(text, false)
+	if err != nil {
+		return false
+	}
+	for _, m := range d.object().Members {
+		if name, ok := m.Name.Value.(hujson.Literal); !ok || name.String() != "version" {
+			return false
+		}
+	}
+	return true
+}
+
+// Command returns how the settings start the guard to decide about a tool call:
+// a program and its arguments, as the client starts it here. It is nil when they do not.
+func (c *Client) Command(text []byte) []string {
+	d, err := parseDocument(text, false)
+	if err != nil {
+		return nil
+	}
+	v, err := member(d.object(), "hooks")
+	if v == nil || err != nil {
+		return nil
+	}
+	hooks, ok := v.Value.(*hujson.Object)
+	if !ok {
+		return nil
+	}
+	v, err = member(hooks, c.events[0].name)
+	if v == nil || err != nil {
+		return nil
+	}
+	list, ok := v.Value.(*hujson.Array)
+	if !ok {
+		return nil
+	}
+	if found, _ := c.find(list); len(found) > 0 {
+		return found[0].handler.argv()
+	}
+	return nil
+}
+
+// place is where the guard is registered in the list of an event.
+type place struct {
+	index   int           // in the list
+	group   *hujson.Array // the handlers of the group there; nil when the handler itself stands in the list
+	within  int           // in the group
+	alone   bool          // nothing else stands in the group
+	matcher string        // of the group
+	value   *hujson.Value
+	handler handler
+}
+
+// find returns the places of the guard in the list of an event. What is not of
+// the form that the client reads is passed over, and told by the error.
+func (c *Client) find(list *hujson.Array) (found []place, err error) {
+	for i := range list.Elements {
+		e := &list.Elements[i]
+		if c.flat {
+			if h := handlerOf(e); h.isGuard() {
+				found = append(found, place{index: i, alone: true, value: e, handler: h})
+			}
+			continue
+		}
+		group, matcher, bad := groupOf(e)
+		if bad != nil {
+			err = bad
+			continue
+		}
+		for n := range group.Elements {
+			if h := handlerOf(&group.Elements[n]); h.isGuard() {
+				found = append(found, place{i, group, n, len(group.Elements) == 1, matcher, &group.Elements[n], h})
+			}
+		}
+	}
+	return found, err
+}
+
+// groupOf returns the handlers of a group, and for which tools they are.
+func groupOf(v *hujson.Value) (handlers *hujson.Array, matcher string, err error) {
+	obj, ok := v.Value.(*hujson.Object)
+	if !ok {
+		return nil, "", errShape
+	}
+	hooks, err := member(obj, "hooks")
+	if err != nil {
+		return nil, "", err
+	}
+	if hooks == nil {
+		return nil, "", errShape
+	}
+	if handlers, ok = hooks.Value.(*hujson.Array); !ok {
+		return nil, "", errShape
+	}
+	m, err := member(obj, "matcher")
+	matcher, _ = valueOf(m).(string)
+	return handlers, matcher, err
+}
+
+// is reports whether what stands there is exactly the handler that is wanted.
+func (p place) is(want handler) bool {
+	text, err := json.Marshal(want)
+	var w any
+	return err == nil && json.Unmarshal(text, &w) == nil && reflect.DeepEqual(valueOf(p.value), w)
+}
+
+// everyTool reports whether the group's matcher holds for every tool.
+func (p place) everyTool() bool { return p.matcher == "" || p.matcher == "*" }
+
+// remove takes the registration out, with its group when nothing else is in it.
+func (p place) remove(list *hujson.Array) {
+	if p.group != nil {
+		removeElement(p.group, p.within)
+	}
+	if p.group == nil || len(p.group.Elements) == 0 {
+		removeElement(list, p.index)
+	}
+}
+
+// entry is what is put into the list of an event.
+func (c *Client) entry(d *document, e event, h handler) (hujson.ValueTrimmed, error) {
+	line, err := d.oneLine(h)
+	if err != nil || c.flat {
+		return line, err
+	}
+	handlers, group := &hujson.Array{}, &hujson.Object{}
+	d.addElement(handlers, line, 4)
+	if e.tool {
+		d.addMember(group, "matcher", hujson.String("*"), 3)
+	}
+	d.addMember(group, "hooks", handlers, 3)
+	return group, nil
+}
+
+// valueOf decodes a value, nil when there is none.
+func valueOf(v *hujson.Value) any {
+	if v == nil {
+		return nil
+	}
+	plain := v.Clone()
+	plain.Standardize()
+	var out any
+	if json.Unmarshal(plain.Pack(), &out) != nil {
+		return nil
+	}
+	return out
+}
+
+// handlerOf reads a handler; what it does not hold is empty.
+func handlerOf(v *hujson.Value) handler {
+	m, _ := valueOf(v).(map[string]any)
+	text := func(key string) string { s, _ := m[key].(string); return s }
+	h := handler{Command: text("command"), Bash: text("bash"), PowerShell: text("powershell")}
+	args, _ := m["args"].([]any)
+	for _, a := range args {
+		s, _ := a.(string)
+		h.Args = append(h.Args, s)
+	}
+	return h
+}
+
+// Off returns the setting that keeps the client's hooks from running, as
+// "disableAllHooks is true in FILE"; empty when none is known to. Read returns
+// the text of a file, nil when there is none; file is where the hooks stand, home
+// the user's home directory.
+func (c *Client) Off(file, home string, read func(path string) []byte) string {
+	for _, o := range c.off {
+		at := file
+		switch {
+		case strings.HasPrefix(o.file, "/"):
+			at = o.file
+		case o.file != "":
+			at = c.inHome(home, o.file)
+		}
+		d, err := parseDocument(read(at), false)
+		if err != nil {
+			continue
+		}
+		var v any = valueOf(&d.root)
+		for key := range strings.SplitSeq(o.path, ".") {
+			m, _ := v.(map[string]any)
+			v = m[key]
+		}
+		if v == o.value {
+			return fmt.Sprintf("%s is %v in %s", o.path, o.value, at)
+		}
+	}
+	return ""
+}
