@@ -49,27 +49,18 @@ func detect(doc fields) Client {
 // client reads, and where an unknown key spoils the document, the exit status
 // and stderr still deny.
 func refuseAny(reason string) Answer {
-	return deny2(struct {
-		Decision string `json:"decision"`
-		Reason   string `json:"reason"`
-		preToolOutput
-	}{"block", reason, preTool(Deny, reason)}, reason)
+	doc := preTool(Deny, reason)
+	doc["decision"], doc["reason"] = "block", reason
+	return deny2(doc, reason)
 }
 
-// preToolOutput is the answer to PreToolUse that Claude Code defined and
-// others took over.
-type preToolOutput struct {
-	Output struct {
-		Event    Event   `json:"hookEventName"`
-		Decision Verdict `json:"permissionDecision"`
-		Reason   string  `json:"permissionDecisionReason"`
-	} `json:"hookSpecificOutput"`
-}
-
-func preTool(v Verdict, reason string) preToolOutput {
-	var out preToolOutput
-	out.Output.Event, out.Output.Decision, out.Output.Reason = PreToolUse, v, reason
-	return out
+// preTool is the answer to PreToolUse that Claude Code defined and others took
+// over. It is a map as the call's input is, which was hashed before: what
+// encoding/json has to learn of a struct first takes longer than the rest.
+func preTool(v Verdict, reason string) map[string]any {
+	return map[string]any{"hookSpecificOutput": map[string]any{
+		"hookEventName": PreToolUse, "permissionDecision": v, "permissionDecisionReason": reason,
+	}}
 }
 
 // permissionOutput is the answer to Claude Code's PermissionRequest.

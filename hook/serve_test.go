@@ -19,6 +19,15 @@ func claudeCall(cwd string) string {
 	return fmt.Sprintf(`{"session_id":"s-1","cwd":%q,"permission_mode":"default","hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":"echo allow é 😀"},"tool_use_id":"t1"}`, cwd)
 }
 
+// preToolOutput is the answer to PreToolUse as clients read it.
+type preToolOutput struct {
+	Output struct {
+		Event    Event   `json:"hookEventName"`
+		Decision Verdict `json:"permissionDecision"`
+		Reason   string  `json:"permissionDecisionReason"`
+	} `json:"hookSpecificOutput"`
+}
+
 // denied fails the test unless the input is denied in the form that every client honours.
 func denied(t *testing.T, g *gatekeeper, in io.Reader, want string) {
 	t.Helper()

@@ -63,24 +63,25 @@ type Form struct {
 // field covers is unknown.
 type Operands struct {
 	First []Role // the first ones, in order
-	Rest  Role   // all others; None means there may be no others
 	Last  []Role // the last ones, taken before Rest when there are enough operands
+	Rest  Role   // all others; None means there may be no others
 	// Assigns says that leading NAME=VALUE operands set environment variables.
 	Assigns bool
 }
 
-// Flag describes flags that do the same.
+// Flag describes flags that do the same. The small fields stand together, since
+// there are thousands of flags.
 type Flag struct {
 	Names string // as typed, separated by spaces: "-r -R --recursive"; with KeyValue: "if="
 	Arg   Role   // what its value is; None means it takes none
 	Opt   bool   // the value may be left out, and must be attached when given: --color[=WHEN]
-	Does  []Effect
-	Use   *Form // replaces the command's form: the flag selects another way of working
-	Mark  Mark
-	Why   string // for flags with a Mark or Use: what it does
 	// Pos is, for cmdlets, which of the arguments without a name is its value,
 	// counted from 1 among the parameters that are not given by name.
-	Pos uint8
+	Pos  uint8
+	Mark Mark
+	Does []Effect
+	Use  *Form  // replaces the command's form: the flag selects another way of working
+	Why  string // for flags with a Mark or Use: what it does
 }
 
 // Mark is a property that a flag gives to the whole invocation.
