@@ -165,7 +165,7 @@ func deepen(n int) byte {
 	if n == 0 {
 		return 0
 	}
-	var frame [12 << 10]byte
+	var frame [24 << 10]byte
 	frame[n] = byte(n)
 	return frame[n>>1]
 }
