@@ -86,8 +86,16 @@ func (z *zoneBook) taken(id string) bool {
 
 // zone is the danger zone's file. The hook does not start a damaged one over:
 // it goes on blocking until a person has looked at it.
+// Nor does it go without one that is gone, when the log has seen a block: what is
+// lifted leaves an empty file behind.
 func (s *Store) zone() state.Document[zoneBook] {
-	return state.Document[zoneBook]{Dir: s.dir, Name: blocksFile, Version: 1}
+	missing := func() string {
+		if s.dir.Log().Blocked() {
+			return "it is gone, although a session was blocked once"
+		}
+		return ""
+	}
+	return state.Document[zoneBook]{Dir: s.dir, Name: blocksFile, Version: 1, Missing: missing}
 }
 
 // Blocks returns the blocks in force, oldest first. Whatever error comes back,

@@ -348,3 +348,51 @@ func TestNewerBlocksStillBlock(t *testing.T) {
 		t.Errorf("Unblock() = %v", err)
 	}
 }
+
+// A session stays blocked when the file of blocks is removed: the record of the
+// log's end knows of it too. Only a person lifts that.
+func TestBlocksFileThatIsGone(t *testing.T) {
+	p := mustLoad(t, "", "dangerZone: {attempts: 1}", "")
+	s := openStore(t)
+	file := filepath.Join(s.dir.Path(), blocksFile)
+	moderate := func() Decision {
+		t.Helper()
+		return ruled(p, call(classify.Moderate, false), query(), s).Decision
+	}
+	logs := func(event string) {
+		t.Helper()
+		if err := s.dir.Log().Append(state.Record{Event: event}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	logs(state.EventDenied)
+	if got := moderate(); got != Ask {
+		t.Fatalf("%v before anything was blocked", got)
+	}
+	if ruled(p, call(classify.Blocked, false), query(), s).Block == nil {
+		t.Fatal("nothing was blocked")
+	}
+	logs(state.EventBlocked)
+	logs(state.EventDenied)
+	for range 2 {
+		if err := os.Remove(file); err != nil {
+			t.Fatal(err)
+		}
+		if r := ruled(p, call(classify.Moderate, false), query(), s); r.Decision != Deny || !strings.Contains(r.Reason, "it is gone, although a session was blocked once") {
+			t.Errorf("%+v without the file", r)
+		}
+		ruled(p, call(classify.Blocked, false), query(), s) // another attempt does not make it anew
+		if got := moderate(); got != Deny {
+			t.Errorf("%v after another attempt", got)
+		}
+		if got := ruled(p, call(classify.Safe, false), query(), s).Decision; got != Allow {
+			t.Errorf("a safe call: %v", got)
+		}
+		if _, err := s.Unblock(""); err != nil {
+			t.Fatal(err)
+		}
+		if got := moderate(); got != Ask {
+			t.Errorf("%v after a person lifted it", got)
+		}
+	}
+}

@@ -127,6 +127,7 @@ func (l *Log) Append(rec Record) error {
 		if _, err := f.Write(line); err != nil {
 			return err
 		}
+		head.block = head.block || rec.Event == EventBlocked
 		return head.write(macOf(line))
 	})
 	if err != nil {

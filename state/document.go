@@ -42,9 +42,12 @@ type Document[T any] struct {
 	// version 1 into that of version 2, and so on up to Version. A nil one stands
 	// for a version that only added what may be missing.
 	Migrate []func(json.RawMessage) (json.RawMessage, error)
-	// Damaged is told that a damaged file was moved to path aside, and Update
-	// starts over with the zero value. When nil, Update refuses a damaged file.
+	// Damaged is told that a damaged file was moved to path aside (of one that is
+	// missing: where it should be), and Update starts over with the zero value. When nil, Update refuses a damaged file.
 	Damaged func(aside string, err error)
+	// Missing says why there must be a file, empty when there need not be one. A
+	// file that is gone although there must be one is damaged. When nil, any file may be missing.
+	Missing func() string
 }
 
 // envelope is what stands in the file. Data keeps its bytes, for the code's sake.
@@ -60,7 +63,7 @@ func (d Document[T]) Read() (T, error) {
 	var doc T
 	raw, err := d.Dir.ReadFile(d.Name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return doc, nil
+		return doc, d.missing()
 	}
 	if err != nil {
 		return doc, err
@@ -68,30 +71,55 @@ func (d Document[T]) Read() (T, error) {
 	return d.decode(raw)
 }
 
+// missing returns what is wrong with there being no file; nil when nothing is.
+func (d Document[T]) missing() error {
+	if d.Missing != nil {
+		if why := d.Missing(); why != "" {
+			return &DamagedError{d.Dir.path + "/" + d.Name, why}
+		}
+	}
+	return nil
+}
+
 // Update hands the document to change and writes it back, under its lock. When
 // change returns an error nothing is written; ErrUnchanged is no failure.
 func (d Document[T]) Update(change func(*T) error) error {
 	return d.Dir.Update(d.Name, func(raw []byte) ([]byte, error) {
-		var doc T
-		if raw != nil {
-			var err error
-			if doc, err = d.decode(raw); err != nil {
-				var damaged *DamagedError
-				if d.Damaged == nil || !errors.As(err, &damaged) {
-					return nil, err
-				}
-				aside, moveErr := d.Dir.setAside(d.Name)
-				if moveErr != nil {
-					return nil, moveErr
-				}
-				d.Damaged(aside, err)
-			}
+		doc, err := d.current(raw)
+		if err != nil {
+			return nil, err
 		}
 		if err := change(&doc); err != nil {
 			return nil, err
 		}
 		return d.encode(doc)
 	})
+}
+
+// current returns what is in a file that is about to be written. One that is damaged
+// is moved aside, where it may be, and counts as empty.
+func (d Document[T]) current(raw []byte) (doc T, err error) {
+	if raw == nil {
+		err = d.missing()
+	} else {
+		doc, err = d.decode(raw)
+	}
+	if err == nil {
+		return doc, nil
+	}
+	var damaged *DamagedError
+	if d.Damaged == nil || !errors.As(err, &damaged) {
+		return doc, err
+	}
+	aside := damaged.Path
+	if raw != nil {
+		var moveErr error
+		if aside, moveErr = d.Dir.setAside(d.Name); moveErr != nil {
+			return doc, moveErr
+		}
+	}
+	d.Damaged(aside, err)
+	return doc, nil
 }
 
 func (d Document[T]) decode(raw []byte) (T, error) {

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"strconv"
+	"strings"
 )
 
 // head is the record of where the log ends: how many lines were ever written,
@@ -20,6 +21,7 @@ type head struct {
 	key   []byte
 	lines uint64
 	last  string // the code of the last line; empty when nothing is known
+	block bool   // a block was ever logged, so that there is a file of blocks
 	bad   bool   // the file holds something that the guard did not write
 }
 
@@ -40,12 +42,16 @@ func (l *Log) openHead(key []byte) (*head, error) {
 	return h, nil
 }
 
-// The record is "LINES LAST CODE" and the end of the line: a number of 20 digits
-// and two codes, so that it never changes its size.
+// The record is "LINES LAST MARK CODE" and the end of the line: a number of 20
+// digits, a mark and two codes, so that it never changes its size. The mark says
+// whether a block was ever logged. Before there was one, the record had neither
+// it nor the space before it.
 const (
 	headDigits = 20
 	macDigits  = 2 * sha256.Size
-	headSize   = headDigits + 1 + macDigits + 1 + macDigits + 1
+	headSize   = headDigits + 1 + macDigits + 2 + 1 + macDigits + 1
+	markBlock  = " b"
+	markNone   = " -"
 )
 
 // parse reads the record.
@@ -54,13 +60,15 @@ func (h *head) parse(s string) {
 		return
 	}
 	h.bad = true
-	if len(s) != headSize {
+	if len(s) != headSize && len(s) != headSize-len(markNone) {
 		return
 	}
-	signed, code := s[:headDigits+1+macDigits], s[headDigits+2+macDigits:headSize-1]
+	end := len(s) - 1 - macDigits - 1
+	signed, code := s[:end], s[end+1:len(s)-1]
 	lines, err := strconv.ParseUint(s[:headDigits], 10, 64)
 	if err == nil && hmac.Equal([]byte(code), []byte(headMAC(h.key, signed))) {
-		h.lines, h.last, h.bad = lines, signed[headDigits+1:], false
+		last, mark, _ := strings.Cut(signed[headDigits+1:], " ")
+		h.lines, h.last, h.block, h.bad = lines, last, mark == markBlock[1:], false
 	}
 }
 
@@ -89,9 +97,29 @@ func (h *head) ahead(body []byte, mac string) bool {
 
 // write notes that a line with the code was written.
 func (h *head) write(mac string) error {
-	signed := fmt.Sprintf("%0*d %s", headDigits, h.lines+1, mac)
+	mark := markNone
+	if h.block {
+		mark = markBlock
+	}
+	signed := fmt.Sprintf("%0*d %s%s", headDigits, h.lines+1, mac, mark)
 	_, err := h.file.WriteAt([]byte(signed+" "+headMAC(h.key, signed)+"\n"), 0)
 	return err
+}
+
+// Blocked reports whether a block was ever logged. Its file stays from then on,
+// empty when all is lifted; without a record it is not known, which is false.
+func (l *Log) Blocked() bool {
+	text, err := l.dir.ReadFile(headFile)
+	if err != nil {
+		return false
+	}
+	key, err := l.dir.readKey()
+	if err != nil {
+		return false
+	}
+	h := head{key: key}
+	h.parse(string(text))
+	return h.block
 }
 
 // headMAC is over what no line of the log is.
