@@ -22,6 +22,8 @@ func (r *run) act(a *spec.Act) {
 			r.origin |= spec.FromNetwork
 			r.c.fetch(r.index, w, a.Role, a.Effect)
 		}
+	case spec.ReadsListed:
+		r.actListed(a)
 	case spec.SendsData, spec.SendsFile, spec.RemotePath, spec.RemoteTarget:
 		r.actTransfer(a)
 	case spec.DropsChanges, spec.DropsStaged, spec.DropsUntracked:
@@ -109,12 +111,38 @@ func (r *run) actPaths(a *spec.Act) {
 	}
 }
 
+// actListed records the reading of files that a list names: the lines of a text that
+// the call shows, else any file.
+func (r *run) actListed(a *spec.Act) {
+	for _, list := range a.Words {
+		text, ok := r.textOf(list)
+		if !list.Is("-") {
+			r.onPath(list, spec.ReadsFile, spec.Effect{})
+		}
+		if !ok {
+			text = spec.HoleOf("what "+short(list.String())+" names", spec.FromFile)
+		}
+		for _, name := range lines(text) {
+			r.onPath(name, spec.ReadsFile, spec.Effect{Why: "reads the files that are named in " + short(list.String())})
+		}
+	}
+}
+
+// lines returns the lines of a known text, or the one word that stands for them.
+func lines(w spec.Word) []spec.Word {
+	text, known := w.Text()
+	if !known {
+		return []spec.Word{w}
+	}
+	return spec.Lits(strings.FieldsFunc(text, func(c rune) bool { return c == '\n' || c == 0 })...)
+}
+
 // written is what the invocation puts into the files that it writes: what comes
 // in where the program copies it, and otherwise something that is not known.
 func (r *run) written() spec.Word {
 	o := spec.FromProgram | r.inv.Stdin.Value.Origin()
 	if r.match != nil {
-		switch r.match.Form().Output {
+		switch output, _ := r.says(); output {
 		case spec.PrintsStdin:
 			return r.inv.Stdin.Value
 		case spec.PrintsRemote:
@@ -270,15 +298,15 @@ func (r *run) actRuns(a *spec.Act) {
 		}
 	}
 	r.out.Opens = append(r.out.Opens, open)
-	if a.Role == spec.RunsShell || r.match != nil && printsOpened(r.match.Form().Output, a) {
+	if a.Role == spec.RunsShell || r.match != nil && printsOpened(r.match.Form(), a) {
 		r.out.PrintsOpens = true
 	}
 }
 
 // printsOpened reports whether what the act runs is what gets printed: find
 // prints paths, but with -exec what the command prints.
-func printsOpened(o spec.Output, a *spec.Act) bool {
-	return o == spec.PrintsOpened || o == spec.PrintsPaths && a.Role == spec.RunsCommand
+func printsOpened(f *spec.Form, a *spec.Act) bool {
+	return f.Output == spec.PrintsOpened || f.Says != nil && a.Role == spec.RunsCommand
 }
 
 // dir returns the directory that a flag moves the rest to, or nil.

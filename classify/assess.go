@@ -36,6 +36,8 @@ type classifier struct {
 	peeked    int                       // commands whose output was asked for
 	peeks     bool                      // only what a command prints is asked for
 	suspects  bool                      // only what is dangerous counts; see suspect
+	named     int                       // how many effects were looked at for names; see makesNames
+	names     bool                      // the call may have made files with names that cannot be told
 }
 
 // userProgram is what the user says of a program.

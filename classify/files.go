@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -45,7 +46,7 @@ func (c *classifier) grepGlob(dir, glob string) {
 	}
 	for _, name := range alternatives(glob) {
 		word := spec.Word{Parts: []spec.Part{{Text: dir + "/"}, {Hole: &spec.Hole{Kind: spec.Glob, Source: path.Base(name)}}}}
-		if p := c.world.Place(word, nil); p.Scope == spec.Secret {
+		if p := c.world.Place(word, nil); p.Has(paths.Secrets) {
 			c.actOnPlace(spec.Lit(glob), p, pathAct{role: spec.ReadsFile, inv: -1})
 			return
 		}

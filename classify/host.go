@@ -169,7 +169,7 @@ func (r *run) remotePath(w spec.Word, role spec.Role, base spec.Effect) {
 	base.Scope = spec.Remote
 	if base.Kind == spec.Read && role != spec.ListsPath && role != spec.ChangesDir {
 		switch {
-		case p.Scope == spec.Secret:
+		case p.Has(paths.Secrets):
 			base.Scope = spec.Secret
 		case p.Scope == spec.Unplaced || p.Has(paths.Unsure):
 			base.Scope = spec.Unplaced
@@ -239,6 +239,7 @@ func (r *run) described(p *spec.Program) {
 	if p.Name == "cargo" && r.cargoAlias(p) {
 		return
 	}
+	r.dashed()
 	r.match = argv.Match(p, r.inv.Argv[1:])
 	r.match.Stdin, r.match.HasStdin = r.inv.Stdin.Value, r.inv.Stdin.Set
 	acts := argv.Acts(r.match)

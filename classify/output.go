@@ -27,51 +27,9 @@ func (r *run) stdout() spec.Word {
 		hole.Origin |= spec.FromDecoding
 	}
 	if r.match != nil {
-		switch r.match.Form().Output {
-		case spec.PrintsPaths:
-			hole.Kind, hole.Dir = spec.PathUnder, r.listed()
-		case spec.PrintsTemp:
-			hole.Kind, hole.Dir = spec.PathUnder, tempDir()+"/fresh" // a name that nothing else has
-		case spec.PrintsNumber:
-			hole.Kind = spec.Number
-		case spec.PrintsRemote:
-			hole.Origin |= spec.FromNetwork
-		}
+		return r.told(hole)
 	}
 	return spec.Word{Parts: []spec.Part{{Hole: hole}}}
-}
-
-// tempDir is where mktemp makes its files.
-func tempDir() string {
-	if dir, ok := inherited("TMPDIR"); ok && path.IsAbs(dir) {
-		return dir
-	}
-	return "/tmp"
-}
-
-// listed returns the directory below which the printed paths lie.
-func (r *run) listed() string {
-	dir := ""
-	if places := r.match.At(1); len(places) > 0 {
-		dir, known := windowsPath(places[0]).Text()
-		if !known || len(places) > 1 {
-			return firstDir(r.inv.Dirs)
-		}
-		return dir
-	}
-	for _, w := range r.match.Operands {
-		t, known := w.Text()
-		if !known || dir != "" && dir != t {
-			return firstDir(r.inv.Dirs)
-		}
-		if strings.HasPrefix(t, "/") || t == "." || strings.HasPrefix(t, "./") {
-			dir = t
-		}
-	}
-	if dir == "" || dir == "." {
-		return firstDir(r.inv.Dirs)
-	}
-	return dir
 }
 
 // constant computes what simple text programs print when all that they see is known.

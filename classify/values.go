@@ -52,6 +52,9 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 	}
 	if e.Why == "" {
 		e.Why = roleWhy(act.role)
+		if e.Kind == spec.Read {
+			e.Why += whyNotAnywhere(e.Scope)
+		}
 	}
 	c.weighLoss(&e, p, act)
 	if !act.kept && c.unregisters(&e, p) {
@@ -90,8 +93,8 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 	switch role {
 	case spec.ReadsFile, spec.RunsFile, spec.SendsFile, spec.LoadsConfig:
 		e.Kind = spec.Read
-		if e.Bulk && p.Has(paths.SecretTree) {
-			e.Scope = spec.Secret
+		if p.Has(paths.Secrets) || p.Has(paths.SecretTree) && (e.Bulk || !p.Has(paths.Everything)) {
+			e.Scope = spec.Secret // a directory is given to what reads all of it
 		}
 		if e.Scope == spec.Guard && role != spec.RunsFile && (path.Base(p.Path) == "key" || path.Base(p.Path) == "authenticator.json") {
 			e.Scope = spec.Secret // it signs approvals
@@ -179,6 +182,17 @@ func applyDelete(e *spec.Effect, p paths.Place) {
 		e.Bulk = true
 	}
 	guards(e, p)
+}
+
+// whyNotAnywhere says what is special about reading in a scope.
+func whyNotAnywhere(s spec.Scope) string {
+	switch s {
+	case spec.Secret:
+		return " that may hold credentials"
+	case spec.Unplaced:
+		return " that cannot be told"
+	}
+	return ""
 }
 
 // roleWhy says what a role does, for roles whose rows say nothing themselves.

@@ -161,6 +161,37 @@ func (w *World) list(dir string) listing {
 	return l
 }
 
+// Dashed reports whether a directory may hold a file whose name starts with a dash
+// and that the pattern can match, which no parts leave to be any name. dir is
+// absolute. A directory that cannot be read, or not whole, may.
+func (w *World) Dashed(dir string, pattern []spec.Part) bool {
+	return w.holds(dir, pattern, func(e fs.DirEntry) bool { return e.Name()[0] == '-' })
+}
+
+// HoldsDir reports whether a directory may hold another one, or a link, that the
+// pattern can match.
+func (w *World) HoldsDir(dir string, pattern []spec.Part) bool {
+	return w.holds(dir, pattern, func(e fs.DirEntry) bool { return !e.Type().IsRegular() })
+}
+
+func (w *World) holds(dir string, pattern []spec.Part, is func(fs.DirEntry) bool) bool {
+	l := w.list(dir)
+	name := "*"
+	if len(pattern) > 0 {
+		head, hole, _ := split(spec.Word{Parts: pattern})
+		name, _ = cutFirst(head)
+		if hole != nil && name == head {
+			name += "*"
+		}
+	}
+	for _, e := range l.entries {
+		if is(e) && couldMatch(name, e.Name()) {
+			return true
+		}
+	}
+	return !l.whole
+}
+
 // sensitiveNames are the names that a pattern in dir is compared with.
 func sensitiveNames(dir string) []string {
 	if dir == "/" {
@@ -184,6 +215,36 @@ var knownNames = [...]string{
 	"shadow", "gshadow", "sudoers", "sudoers.d", "ssl", "private", "secrets", "ssh_host_rsa_key", "ssh_host_ed25519_key",
 	"environ", "mem", "profile", "profile.d", "cron.d", "crontab", "ld.so.preload", "pam.d",
 	"sda", "sdb", "vda", "xvda", "nvme0n1", "mmcblk0", "disk0", "loop0", "kcore",
+}
+
+// secretFiles are the names of files that hold credentials in a home or in the
+// system's directories; there, other files bear some of them as well.
+var secretFiles = [...]string{
+	"id_rsa", "id_dsa", "id_ecdsa", "id_ed25519", "ssh_host_rsa_key", "shadow", "gshadow", "sudoers", "opasswd", "private-keys-v1.d", "secring.gpg",
+	"credentials", "credentials.json", "credentials.toml", "credentials.db", "config", "config.json", "config.toml", "hosts.yml", "auth.json", "oauth_creds.json", ".credentials.json",
+	".env", ".netrc", ".npmrc", ".pypirc", ".pgpass", ".git-credentials", ".vault-token", ".bash_history", ".zsh_history", ".my.cnf", "settings.xml", "gradle.properties",
+	"secrets.yml", "secrets.yaml", "secrets.json", "master.key", "terraform.tfstate", "accesstokens.json", "application_default_credentials.json", "access_tokens.db",
+	"cookies", "login data", "logins.json", "key4.db", "login.keychain-db", "environ", "mem", "x.pem", "x.key", "x.p12", "x.pfx", "x.jks", "x.keystore", "x.kdbx", "x.ppk",
+}
+
+// matchesAny reports whether a pattern of find matches one of the names. Unlike
+// in a shell, its wildcards match a leading dot.
+func matchesAny(pattern string, names []string) bool {
+	return slices.ContainsFunc(names, func(name string) bool { return couldMatch("/"+pattern, "/"+name) })
+}
+
+// aimsAtSecret reports whether a pattern is made for names that tell a
+// credential wherever the file lies.
+func aimsAtSecret(pattern string) bool {
+	if !isPattern(pattern) {
+		return secretName(unquotePattern(pattern))
+	}
+	for _, name := range secretFiles {
+		if secretName(name) && literals(pattern) > 1 && couldMatch("/"+pattern, "/"+name) && (name[0] == 'x' || aims(pattern, name)) {
+			return true
+		}
+	}
+	return false
 }
 
 // aims reports whether a pattern is made for a name, so that a match counts

@@ -31,6 +31,10 @@ const (
 	Regenerable
 	// SecretTree marks a directory with credentials below: reading all of it reads them.
 	SecretTree
+	// Secrets says that the word may stand for a credential, also where its scope
+	// names something that weighs more: a pattern that matches a key and a file of
+	// the guard.
+	Secrets
 	// GuardTree marks a directory with the guard's own files below.
 	GuardTree
 	// AgentTree marks a directory with an agent's settings directly below.
@@ -51,7 +55,7 @@ const (
 
 // grows are the traits that hold for a set of places when one of them has it; the
 // others soften a judgement and must hold for all.
-const grows = Linked | Root | Everything | Below | Startup | CI | GitDir | SecretTree | GuardTree | AgentTree | Registers | Unsure
+const grows = Linked | Root | Everything | Below | Startup | CI | GitDir | SecretTree | Secrets | GuardTree | AgentTree | Registers | Unsure
 
 // Place is where a path lies.
 type Place struct {
@@ -127,7 +131,7 @@ func (w *World) at(text, dir string) Place {
 		if special(s) && severity(s) > severity(scope) {
 			scope = s
 		}
-		traits |= tr & (Root | Startup | GuardTree | AgentTree | SecretTree | Registers | GitDir)
+		traits |= tr & (Root | Startup | GuardTree | AgentTree | SecretTree | Secrets | Registers | GitDir)
 		traits &^= Regenerable &^ tr
 	}
 	p.Path, p.Scope, p.Traits, p.Exists, p.IsDir = t.path, scope, traits, t.exists, t.dir && t.exists
@@ -155,6 +159,10 @@ func (w *World) judge(p string) (spec.Scope, Trait) {
 	if tree {
 		traits |= SecretTree
 	}
+	secret = secret && !publicCert(f)
+	if secret {
+		traits |= Secrets
+	}
 	switch {
 	case w.isGuard(f):
 		return spec.Guard, traits
@@ -163,7 +171,7 @@ func (w *World) judge(p string) (spec.Scope, Trait) {
 			traits |= Registers
 		}
 		return spec.Agent, traits
-	case secret && !publicCert(f):
+	case secret:
 		return spec.Secret, traits
 	case strings.HasPrefix(f, "/dev/tcp/"), strings.HasPrefix(f, "/dev/udp/"):
 		return spec.Remote, traits

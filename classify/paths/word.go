@@ -74,11 +74,14 @@ func split(word spec.Word) (head string, hole *spec.Hole, tail string) {
 			quotePattern(&b, p.Text)
 		case p.Hole.Kind == spec.Glob:
 			b.WriteString(p.Hole.Source)
-		case p.Hole.Kind == spec.Number:
+		case p.Hole.Kind == spec.Number || p.Hole.Kind == spec.ID:
 			b.WriteByte('1')
 		case hole == nil:
 			hole, head = p.Hole, b.String()
 			b.Reset()
+			if hole.Name != "" {
+				b.WriteString("/" + hole.Name)
+			}
 		default:
 			b.WriteByte('*')
 		}
@@ -108,6 +111,13 @@ func (w *World) under(head string, hole *spec.Hole, tail, dir string) Place {
 		p.Traits &^= Root
 	}
 	p.Traits |= Below
+	if name := lastPattern(tail); !isEverything(name) {
+		// Only what bears such a name is meant, not all that is there.
+		if p.Has(SecretTree) && matchesAny(name, secretFiles[:]) || aimsAtSecret(name) {
+			p.Traits |= Secrets
+		}
+		p.Traits &^= SecretTree
+	}
 	if w.Project != "" && within(p.Path, w.Project) && isRegenerable(fold(strings.Trim(tail, "/"))) {
 		// Whatever is found bears that name: find -name __pycache__, find -name '*.pyc'.
 		p.Traits |= Regenerable
@@ -142,9 +152,18 @@ func (w *World) withTail(p Place, before, tail string) Place {
 		if special(scope) && scope != spec.Device && severity(scope) > severity(p.Scope) {
 			p.Scope = scope
 		}
-		p.Traits |= traits & (Startup | GitDir | Registers)
+		p.Traits |= traits & (Startup | GitDir | Registers | Secrets)
 	}
 	return p
+}
+
+// lastPattern returns the pattern of the last component of a path of which only
+// the tail is known.
+func lastPattern(tail string) string {
+	if slash := strings.LastIndexByte(tail, '/'); slash >= 0 {
+		return fold(tail[slash+1:])
+	}
+	return fold("*" + tail)
 }
 
 // climbs reports whether a path or pattern has a component "..".

@@ -304,8 +304,8 @@ var cpio = spec.Program{
 		{Names: "-W --warning", Arg: spec.Text},
 		{Names: "-i --extract", Use: &spec.Form{Does: []spec.Effect{{ID: "cpio.extract", Kind: spec.Write, Scope: spec.Project, Why: "unpacks files to where the archive says"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "unpacks an archive"},
 		{Names: "-t --list", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists an archive"},
-		{Names: "-o --create", Use: &spec.Form{Does: prints}, Why: "makes an archive of the files that its input names"},
-		{Names: "-p --pass-through", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReplacesPath}}}, Why: "copies the files that its input names"},
+		{Names: "-o --create", Use: &spec.Form{Does: prints, Check: readsNamed}, Why: "makes an archive of the files that its input names"},
+		{Names: "-p --pass-through", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReplacesPath}}, Check: readsNamed}, Why: "copies the files that its input names"},
 		{Names: "-0 -A -a -B -b -c -d -f -k -L -l -m -n -r -S -s -u -v -V --null --append --reset-access-time --dereference --make-directories --nonmatching --link --preserve-modification-time --numeric-uid-gid --rename --swap-halfwords --swap-bytes --unconditional --verbose --dot --quiet --sparse --no-absolute-filenames --no-preserve-owner --to-stdout --only-verify-crc --device-independent --renumber-inodes --ignore-devno --reproducible"},
 		{Names: "-C -H -M -R --block-size --io-size --format --message --owner", Arg: spec.Text},
 		{Names: "-E --pattern-file", Arg: spec.ReadsFile},
@@ -319,6 +319,11 @@ var cpio = spec.Program{
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.Anything},
 	},
+}
+
+// readsNamed covers programs that read the files that their input names.
+func readsNamed(m *spec.Match) []spec.Act {
+	return []spec.Act{{Role: spec.ReadsListed, Words: spec.Lits("-"), By: "standard input"}}
 }
 
 var pax = spec.Program{
@@ -336,11 +341,24 @@ var pax = spec.Program{
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ReadsFile, Last: []spec.Role{spec.ReplacesPath}},
+		Check:    paxActs,
 	},
 }
 
-// zipActs covers -m, which deletes what it has packed.
+// paxActs covers pax -w without files, which packs what standard input names.
+func paxActs(m *spec.Match) []spec.Act {
+	if m.Flag("-w") == nil || len(m.Operands) > 0 {
+		return nil
+	}
+	return readsNamed(m)
+}
+
+// zipActs covers -@, which packs what standard input names, and -m, which deletes
+// what it has packed.
 func zipActs(m *spec.Match) []spec.Act {
+	if m.Flag("-@", "--names-stdin") != nil {
+		return readsNamed(m)
+	}
 	if m.Flag("-m", "--move") == nil || len(m.Operands) < 2 {
 		return nil
 	}

@@ -196,7 +196,7 @@ var commandBuiltin = spec.Program{
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-p"},
-		{Names: "-v -V", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsPaths}, Why: "says what a name stands for"},
+		{Names: "-v -V", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "says what a name stands for"},
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}},

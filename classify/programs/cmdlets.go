@@ -81,7 +81,7 @@ var pureCmdlets = spec.Program{
 	Source:  psSource,
 	In:      spec.PowerShell,
 	Syntax:  spec.Cmdlet | spec.Parameters,
-	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsStdin},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var getCimInstance = spec.Program{
@@ -140,7 +140,7 @@ var selectString = spec.Program{
 		{Names: "-InputObject -Encoding -Context -Culture", Arg: spec.Text}, {Names: "-SimpleMatch -CaseSensitive -Quiet -List -NoEmphasis -NotMatch -AllMatches -Raw"},
 	},
 	Groups: cmdletItemGroups,
-	Form:   spec.Form{Output: spec.PrintsStdin},
+	Form:   spec.Form{},
 }
 
 // readsTables read files of a format.
@@ -290,7 +290,7 @@ var writesOutput = spec.Program{
 		{Names: "-Width -InputObject -Variable -QuoteFields -UseQuotes -Depth", Arg: spec.Text}, {Names: "-Append -NoClobber -NoOverwrite -Force -NoNewline -NoTypeInformation -NTI -UseCulture -IncludeTypeInformation -ITI -NoHeader -IncludeInvocationHeader"},
 	},
 	Groups: cmdletGroups,
-	Form:   spec.Form{Does: prints, Check: outFile, Output: spec.PrintsStdin},
+	Form:   spec.Form{Does: prints, Check: outFile},
 }
 
 func outFile(m *spec.Match) []spec.Act {

@@ -20,7 +20,7 @@ var ls = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ListsPath},
-		Output:   spec.PrintsPaths,
+		Says:     lsSays,
 	},
 }
 

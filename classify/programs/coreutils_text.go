@@ -12,7 +12,7 @@ var cat = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
-		Output:   spec.PrintsStdin,
+		Says:     catSays,
 	},
 }
 
@@ -84,7 +84,7 @@ var headTool = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
-		Output:   spec.PrintsStdin,
+		Says:     linesSays,
 	},
 }
 
@@ -101,7 +101,7 @@ var tailTool = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
-		Output:   spec.PrintsStdin,
+		Says:     linesSays,
 	},
 }
 
@@ -130,7 +130,8 @@ var sortTool = spec.Program{
 		{Names: "--ignore-leading-blanks --dictionary-order --ignore-case --general-numeric-sort --human-numeric-sort --ignore-nonprinting --month-sort --numeric-sort --random-sort --reverse --version-sort --merge --stable --unique --zero-terminated"},
 		{Names: "-k -S -t --key --buffer-size --field-separator --batch-size --parallel --sort", Arg: spec.Text},
 		{Names: "--check", Arg: spec.Text, Opt: true},
-		{Names: "--files0-from --random-source", Arg: spec.ReadsFile},
+		{Names: "--files0-from", Arg: spec.ReadsListed},
+		{Names: "--random-source", Arg: spec.ReadsFile},
 		{Names: "-o --output", Arg: spec.WritesFile},
 		{Names: "-T --temporary-directory", Arg: spec.ListsPath, Why: "puts its own temporary files there, and removes them"},
 		{Names: "--compress-program", Arg: spec.RunsProgram},
@@ -138,7 +139,7 @@ var sortTool = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
-		Output:   spec.PrintsStdin,
+		Says:     linesSays,
 	},
 }
 
@@ -155,7 +156,7 @@ var uniq = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}},
-		Output:   spec.PrintsStdin,
+		Says:     linesSays,
 	},
 }
 

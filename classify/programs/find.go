@@ -15,7 +15,7 @@ var findTool = spec.Program{
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
-		Output:   spec.PrintsPaths,
+		Says:     findSays,
 		Check:    findActs,
 	},
 }
@@ -90,9 +90,9 @@ type finder struct {
 	args   []spec.Word
 	roots  []spec.Word
 	acts   []spec.Act
-	plain  bool      // all tests must hold
-	not    bool      // the next test is negated
-	name   spec.Word // the pattern of -name, when everything that is found matches it
+	plain  bool        // all tests must hold
+	not    bool        // the next test is negated
+	names  []spec.Word // the patterns of -name; in a plain expression everything that is found matches the last
 	failed bool
 }
 
@@ -184,8 +184,8 @@ func (f *finder) primary() {
 		"-printf", "-flags", "-Bmin", "-Btime":
 		f.skip(1, f.args)
 	case "-name", "-iname":
-		if f.plain && !negated && len(f.args) > 0 && f.args[0].Known() {
-			f.name = f.args[0]
+		if !negated && len(f.args) > 0 && f.args[0].Known() {
+			f.names = append(f.names, f.args[0])
 		}
 		f.skip(1, f.args)
 	case "-anewer", "-cnewer", "-newer", "-samefile":
@@ -264,29 +264,43 @@ func (f *finder) commands(argv []spec.Word, by string, local bool) {
 
 // maxRoots bounds how often the command of -exec is judged; with more starting
 // points what it works on counts as not known.
-const maxRoots = 8
+const maxRoots = 24
 
-// found returns one word for each starting point: a path at or below it whose
-// last part matches -name.
+// found returns words for what is found below each starting point.
 func (f *finder) found() []spec.Word {
-	words := make([]spec.Word, len(f.roots))
-	for i, root := range f.roots {
-		words[i] = spec.HoleOf("{}", spec.FromProgram)
-		if dir, known := root.Text(); known && dir != "" && dir[0] != '-' {
-			words[i] = f.under(dir)
+	var words []spec.Word
+	for _, root := range f.roots {
+		dir, known := root.Text()
+		if !known || dir == "" || dir[0] == '-' {
+			words = append(words, spec.HoleOf("{}", spec.FromProgram))
+			continue
+		}
+		words = append(words, f.under(dir)...)
+	}
+	return words
+}
+
+// under returns words for what is found below a directory: a path whose last part
+// matches -name, or, where there are alternatives, any path and one for each name.
+func (f *finder) under(dir string) []spec.Word {
+	names := f.names
+	var words []spec.Word
+	if f.plain && len(names) > 0 {
+		names = names[len(names)-1:]
+	} else {
+		words = []spec.Word{below(dir, "")}
+	}
+	for _, w := range names {
+		if name, _ := w.Text(); name != "" {
+			words = append(words, below(dir, name))
 		}
 	}
 	return words
 }
 
-// under returns the word for what is found below a directory.
-func (f *finder) under(dir string) spec.Word {
-	w := spec.HoleOf("{}", spec.FromProgram)
-	w.Parts[0].Hole.Kind, w.Parts[0].Hole.Dir = spec.PathUnder, dir
-	if name, _ := f.name.Text(); name != "" {
-		w = spec.Join(w, spec.Lit("/"), globWord(name))
-	}
-	return w
+// below returns the word for a path at or below a directory whose last part matches a pattern.
+func below(dir, name string) spec.Word {
+	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: "{}", Origin: spec.FromProgram, Dir: dir, Name: name}}}}
 }
 
 // deleted returns what -delete works on: what is found, and what would be
@@ -299,18 +313,10 @@ func (f *finder) deleted() []spec.Word {
 			dir += p.Text
 		}
 		if !root.Known() && strings.HasPrefix(dir, "/") {
-			words = append(words, f.under(dir))
+			words = append(words, f.under(dir)...)
 		}
 	}
 	return words
-}
-
-// globWord returns the word for one part of a path that matches the pattern.
-func globWord(pattern string) spec.Word {
-	if !strings.ContainsAny(pattern, "*?[\\") {
-		return spec.Lit(pattern)
-	}
-	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Glob, Source: pattern}}}}
 }
 
 // fill returns the word with every occurrence of mark in its known text replaced by found.

@@ -31,7 +31,7 @@ var git = spec.Program{
 		gitClone, gitInit, gitFetch, gitPull, gitPush, gitRemote, gitLsRemote, gitSubmodule, gitSubtree, gitBundle, gitSendEmail, gitRequestPull,
 		gitSvn, gitP4, gitDaemon, gitInstaweb, gitImapSend,
 		gitConfig, gitCredential, gitCredentialStore, gitLfs, gitHelp, gitHook, gitGui, gitBugreport,
-		gitRevParse, gitRevList, gitLsFiles, gitLsTree, gitCatFile, gitPrinting, gitDiffPlumbing, gitForEachRef, gitCheckIgnore,
+		gitRevParse, gitRevList, gitLsFiles, gitLsTree, gitCatFile, gitMergeBase, gitPrinting, gitDiffPlumbing, gitForEachRef, gitCheckIgnore,
 		gitUpdateRef, gitSymbolicRef, gitUpdateIndex, gitReadTree, gitCheckoutIndex, gitHashObject, gitWritingObjects, gitPackRefs,
 		gitFsck, gitFastExport, gitFastImport, gitMergeFile, gitMergeIndex, gitMailsplit, gitForEachRepo, gitInterpretTrailers, gitPlumbingTransport,
 	},

@@ -14,7 +14,7 @@ var gitDiffFlags = []spec.Flag{
 	{Names: "--patience --histogram -a --text -R --exit-code --no-exit-code -q --quiet --no-ext-diff --textconv --no-textconv --ita-invisible-in-index --ita-visible-in-index"},
 	{Names: "--pickaxe-all --pickaxe-regex --no-color --no-color-moved --no-color-moved-ws --no-relative --color-by-age"},
 	{Names: "-m -c --cc -t --combined-all-paths --dd --no-diff-merges --remerge-diff --trim-empty --irreversible-delete"},
-	{Names: "--name-only --name-status", Use: &spec.Form{Does: prints, Check: gitRevsOrPaths, Operands: gitText, Output: spec.PrintsPaths}, Why: "prints names only"},
+	{Names: "--name-only --name-status", Use: &spec.Form{Does: prints, Check: gitRevsOrPaths, Operands: gitText, Says: gitNamesSays}, Why: "prints names only"},
 	{Names: "-U --unified -X --dirstat --dirstat-by-file --stat --color --abbrev -B --break-rewrites -M --find-renames -C --find-copies --word-diff --color-words --color-moved --relative --submodule --ignore-submodules", Arg: spec.Text, Opt: true},
 	{Names: "--stat-width --stat-name-width --stat-graph-width --stat-count --ws-error-highlight --src-prefix --dst-prefix --line-prefix --inter-hunk-context --output-indicator-new --output-indicator-old --output-indicator-context", Arg: spec.Text},
 	{Names: "-l -I --ignore-matching-lines --diff-algorithm --anchored --word-diff-regex --color-moved-ws -S -G --rotate-to --skip-to --find-object --diff-filter --diff-merges --max-depth", Arg: spec.Text},
@@ -115,7 +115,7 @@ var gitLog = []spec.Subcommand{{
 	Summary: "prints commits",
 	Syntax:  spec.NumberFlag,
 	Groups:  [][]spec.Flag{gitRevFlags, gitDiffFlags},
-	Form:    spec.Form{Does: prints, Operands: gitText, Check: gitLogPaths},
+	Form:    spec.Form{Does: prints, Operands: gitText, Check: gitLogPaths, Says: gitCommitsSays},
 }}
 
 var gitShow = []spec.Subcommand{{
@@ -170,7 +170,7 @@ var gitGrep = []spec.Subcommand{{
 		{Names: "--color", Arg: spec.Text, Opt: true},
 		{Names: "-O --open-files-in-pager", Arg: spec.RunsShell, Opt: true, Does: []spec.Effect{{ID: "git.grep.open", Kind: spec.Execute, Scope: spec.Project, Why: "opens the files that match in a program"}}},
 	},
-	Form: spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.Text}, Check: gitGrepPaths},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.Text}, Check: gitGrepPaths, Says: gitGrepSays},
 }}
 
 // gitGrepPaths judges what stands behind the pattern.
@@ -180,7 +180,11 @@ func gitGrepPaths(m *spec.Match) []spec.Act {
 		rest.Operands = m.Operands[1:]
 		rest.Before = max(m.Before-1, 0)
 	}
-	return gitRevsOrPaths(&rest)
+	acts := gitRevsOrPaths(&rest)
+	if len(acts) == 0 {
+		acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: spec.Lits(".")})
+	}
+	return acts
 }
 
 var gitStatus = []spec.Subcommand{{

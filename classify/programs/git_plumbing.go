@@ -2,7 +2,7 @@ package programs
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
-var gitPathsForm = spec.Form{Does: prints, Operands: gitText, Output: spec.PrintsPaths}
+var gitPathsForm = spec.Form{Does: prints, Operands: gitText, Says: gitPathSays}
 
 var gitRevParse = []spec.Subcommand{{
 	Names:   "rev-parse",
@@ -15,7 +15,7 @@ var gitRevParse = []spec.Subcommand{{
 		{Names: "--abbrev-ref --short --branches --tags --remotes --show-object-format --path-format --disambiguate --since --after --until --before", Arg: spec.Text, Opt: true},
 		{Names: "--default --prefix --glob --exclude --exclude-hidden --resolve-git-dir", Arg: spec.Text},
 	},
-	Form: spec.Form{Does: prints, Operands: gitText},
+	Form: spec.Form{Does: prints, Operands: gitText, Says: gitCommitsSays},
 }}
 
 var gitRevList = []spec.Subcommand{{
@@ -27,7 +27,7 @@ var gitRevList = []spec.Subcommand{{
 		{Names: "--abbrev --progress", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitRevFlags},
-	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitNamesOnly},
+	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitNamesOnly, Says: gitCommitsSays},
 }}
 
 var gitLsFiles = []spec.Subcommand{{
@@ -43,7 +43,7 @@ var gitLsFiles = []spec.Subcommand{{
 		{Names: "--abbrev", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitNames, Output: spec.PrintsPaths},
+	Form:   spec.Form{Does: prints, Operands: gitNames, Says: gitListSays},
 }}
 
 var gitLsTree = []spec.Subcommand{{
@@ -52,7 +52,7 @@ var gitLsTree = []spec.Subcommand{{
 
 	Flags: []spec.Flag{
 		{Names: "-d -r -t -z -l --long --object-only --full-name --full-tree"},
-		{Names: "--name-only --name-status", Use: &gitPathsForm, Why: "prints names only"},
+		{Names: "--name-only --name-status", Use: &spec.Form{Does: prints, Operands: gitText, Says: gitListSays}, Why: "prints names only"},
 		{Names: "--format", Arg: spec.Text},
 		{Names: "--abbrev", Arg: spec.Text, Opt: true},
 	},
@@ -72,9 +72,17 @@ var gitCatFile = []spec.Subcommand{{
 	Form:   spec.Form{Does: prints, Operands: gitText, Check: gitRevsOrPaths},
 }}
 
+var gitMergeBase = []spec.Subcommand{{
+	Names:   "merge-base",
+	Summary: "prints the commits that two lines of history have in common",
+	Flags:   []spec.Flag{{Names: "-a --all --octopus --independent --is-ancestor --fork-point"}},
+	Groups:  [][]spec.Flag{gitHelpFlag},
+	Form:    spec.Form{Does: prints, Operands: gitNames, Output: spec.PrintsID},
+}}
+
 // gitPrinting covers plumbing that only computes and prints, whatever its flags.
 var gitPrinting = []spec.Subcommand{{
-	Names:   "merge-base name-rev var cherry count-objects show-branch show-ref check-attr check-mailmap check-ref-format column stripspace patch-id get-tar-commit-id show-index verify-commit verify-tag verify-pack fmt-merge-msg url-parse version merge-tree last-modified",
+	Names:   "name-rev var cherry count-objects show-branch show-ref check-attr check-mailmap check-ref-format column stripspace patch-id get-tar-commit-id show-index verify-commit verify-tag verify-pack fmt-merge-msg url-parse version merge-tree last-modified",
 	Summary: "computes and prints",
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
@@ -121,7 +129,7 @@ var gitCheckIgnore = []spec.Subcommand{{
 
 	Flags:  []spec.Flag{{Names: "-q --quiet -v --verbose --stdin -z -n --non-matching --no-index"}},
 	Groups: [][]spec.Flag{gitHelpFlag},
-	Form:   spec.Form{Does: prints, Operands: gitNames, Output: spec.PrintsPaths},
+	Form:   spec.Form{Does: prints, Operands: gitNames, Says: gitListSays},
 }}
 
 var gitUpdateRef = []spec.Subcommand{{

@@ -24,5 +24,20 @@ var grep = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
+		Check:    grepsBelow,
+		Says:     grepSays,
 	},
+}
+
+// grepsBelow covers searching a directory that is not named: with -r it is the working
+// directory, and -d recurse is another name of -r.
+func grepsBelow(m *spec.Match) []spec.Act {
+	recurses := m.Marks&spec.Recursive != 0
+	if g := m.Flag("-d", "--directories"); g != nil && (g.Arg.Is("recurse") || !g.Arg.Known()) {
+		recurses = true
+	}
+	if !recurses || len(grepFiles(m)) > 0 {
+		return nil
+	}
+	return []spec.Act{{Role: spec.ReadsFile, Words: spec.Lits(".")}}
 }

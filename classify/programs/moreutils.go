@@ -116,7 +116,6 @@ var pv = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
-		Output:   spec.PrintsStdin,
 	},
 }
 

@@ -21,7 +21,6 @@ var lessTool = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
-		Output:   spec.PrintsStdin,
 	},
 }
 
@@ -40,7 +39,6 @@ var batTool = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
-		Output:   spec.PrintsStdin,
 	},
 	Subs: []spec.Subcommand{
 		{

@@ -123,7 +123,7 @@ var pgrep = spec.Program{
 	Source:  "procps 4.0, pgrep(1); macOS 14, pgrep(1)",
 	Flags:   []spec.Flag{{Names: "-q"}},
 	Groups:  [][]spec.Flag{findsProcesses},
-	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Says: pgrepSays},
 }
 
 var pkill = spec.Program{
@@ -221,7 +221,7 @@ var lsof = spec.Program{
 		{Names: "-D", Arg: spec.Anything}, // writes a cache of devices into the home
 		{Names: "-h -?", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Says: lsofSays},
 }
 
 // reportsMachine are programs whose every option only chooses what is printed.

@@ -15,8 +15,8 @@ var rg = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-e --regexp", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the pattern"},
 		{Names: "-f --file", Arg: spec.ReadsFile, Mark: spec.NoFirst, Why: "reads patterns from a file"},
-		{Names: "--files", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Output: spec.PrintsPaths}, Why: "lists the files that would be searched"},
-		{Names: "-l --files-with-matches --files-without-match", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Output: spec.PrintsPaths}, Why: "prints the names of files"},
+		{Names: "--files", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Says: searchSays}, Why: "lists the files that would be searched"},
+		{Names: "-l --files-with-matches --files-without-match", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Says: searchSays}, Why: "prints the names of files"},
 		{Names: "--type-list --pcre2-version", Use: &spec.Form{Does: prints}, Why: "says what it supports"},
 		{Names: "--generate", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "prints a manual or completions"},
 		{Names: "-b -s -F -h -. -i -v -x -n -N -H -I -L -o -P -p -q -S -a -u -U -w -z -0 -c"},
@@ -28,6 +28,7 @@ var rg = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
+		Check:    searchesHere,
 	},
 }
 
@@ -37,8 +38,8 @@ var ag = spec.Program{
 	Source:  "The Silver Searcher 2.2, ag(1)",
 	Flags: []spec.Flag{
 		{Names: "--filename-pattern", Arg: spec.Text},
-		{Names: "-g", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Output: spec.PrintsPaths}, Why: "lists files by name"},
-		{Names: "-l -L --files-with-matches --files-without-matches", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Output: spec.PrintsPaths}, Why: "prints the names of files"},
+		{Names: "-g", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Says: searchSays}, Why: "lists files by name"},
+		{Names: "-l -L --files-with-matches --files-without-matches", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Says: searchSays}, Why: "prints the names of files"},
 		{Names: "--list-file-types", Use: &spec.Form{Does: prints}, Why: "says what it supports"},
 		{Names: "-a -c -D -f -F -H -i -n -o -Q -r -R -s -S -t -u -U -v -w -z -0 --all-types --all-text --ackmate --affinity --nobreak --break --count --color --nocolor --column --debug --filename --nofilename --follow --nofollow --fixed-strings --group --nogroup --heading --noheading --hidden --ignore-case --line-numbers --nonumbers --numbers --literal --mmap --nommap --multiline --nomultiline --norecurse --one-device --only-matching --parallel --passthrough --passthru --print-all-files --print-long-lines --print0 --null --recurse --search-binary --search-files --search-zip --silent --skip-vcs-ignores --smart-case --case-sensitive --stats --stats-only --unrestricted --vimgrep --no-affinity --noaffinity --word-regexp --invert-match"},
 		{Names: "--c --cc --cpp --css --go --html --java --js --json --make --markdown --perl --php --python --ruby --rust --shell --sql --ts --vim --xml --yaml"},
@@ -50,6 +51,7 @@ var ag = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
+		Check:    searchesHere,
 	},
 }
 
@@ -59,16 +61,16 @@ var ack = spec.Program{
 	Summary: "prints lines that match a pattern",
 	Source:  "ack 3.6, ack(1)",
 	Flags: []spec.Flag{
-		{Names: "-f -g", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Output: spec.PrintsPaths}, Why: "lists files by name"},
-		{Names: "-l -L --files-with-matches --files-without-matches", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Output: spec.PrintsPaths}, Why: "prints the names of files"},
+		{Names: "-f -g", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Says: searchSays}, Why: "lists files by name"},
+		{Names: "-l -L --files-with-matches --files-without-matches", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Says: searchSays}, Why: "prints the names of files"},
 		{Names: "--help-types --dump --create-ackrc --help-colors --help-rgb-colors --thpppt --cathy --bar", Use: &spec.Form{Does: prints}, Why: "prints about itself"},
-		{Names: "-x", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}}}, Why: "reads the names of files from its input"},
+		{Names: "-x", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}}, Check: readsNamed}, Why: "reads the names of files from its input"},
 		{Names: "-c -h -H -i -I -k -n -o -p -P -Q -r -R -s -S -v -w -1 -0 --break --nobreak --color --nocolor --colour --nocolour --column --nocolumn --count --env --noenv --filter --nofilter --flush --follow --nofollow --group --nogroup --heading --noheading --ignore-case --no-ignore-case --smart-case --no-smart-case --invert-match --known-types --literal --man --no-filename --with-filename --no-recurse --recurse --passthru --print0 --sort-files --show-types --word-regexp --underline --nounderline --debug"},
 		{Names: "--c --cc --cpp --css --go --html --java --js --json --make --markdown --perl --php --python --ruby --rust --shell --sql --ts --vim --xml --yaml"},
 		{Names: "--match", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the pattern"},
 		{Names: "-m -t -T --max-count --type --output --color-filename --color-match --color-lineno --color-colno --type-set --type-add --type-del --ignore-dir --noignore-dir --ignore-directory --ignore-file --range-start --range-end --not --and --or", Arg: spec.Text},
 		{Names: "-A -B -C --after-context --before-context --context --proximate", Arg: spec.Text, Opt: true},
-		{Names: "--files-from", Arg: spec.ReadsFile},
+		{Names: "--files-from", Arg: spec.ReadsListed},
 		{Names: "--ackrc", Arg: spec.LoadsConfig},
 		{Names: "--ignore-ack-defaults"},
 		{Names: "--pager", Arg: spec.RunsProgram, Opt: true},
@@ -77,6 +79,7 @@ var ack = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
+		Check:    searchesHere,
 	},
 }
 
@@ -92,7 +95,7 @@ var ugrep = spec.Program{
 		{Names: "--hyperlink", Arg: spec.Text, Opt: true},
 		{Names: "-e --regexp", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the pattern"},
 		{Names: "-f --file", Arg: spec.ReadsFile, Mark: spec.NoFirst, Why: "reads patterns from a file"},
-		{Names: "-l -L --files-with-matches --files-without-match", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Output: spec.PrintsPaths}, Why: "prints the names of files"},
+		{Names: "-l -L --files-with-matches --files-without-match", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Says: searchSays}, Why: "prints the names of files"},
 		{Names: "-E -F -G -P -Z -i -j -y -v -w -x -c -o -q -s -b -H -h -n -k -T -z -a -I -U -u -r -R -S -p -. -+ -X -W --any-line --ascii --basic-regexp --binary --bool --byte-offset --column-number --count --csv --decompress --dereference --dereference-recursive --empty --extended-regexp --fixed-strings --fuzzy --heading --break --hex --hexdump --hidden --ignore-binary --ignore-case --initial-tab --invert-match --json --line-buffered --line-number --line-regexp --lines --match --messages --no-confirm --no-dereference --no-filename --no-group-separator --no-hidden --no-messages --null --only-line-number --only-matching --perl-regexp --pretty --quiet --recursive --silent --smart-case --stats --text --ungroup --word-regexp --xml --with-filename --with-hex --no-pager --cpp --tree"},
 		{Names: "-A -B -C -D -d -g -J -K -M -m -N -O -t --after-context --before-context --context --and --andnot --not --binary-files --colors --colours --delay --depth --devices --directories --encoding --exclude --exclude-dir --exclude-fs --file-extension --file-magic --file-type --format --format-begin --format-end --glob --iglob --include --include-dir --include-fs --jobs --label --max-count --max-files --max-line --min-count --min-line --neg-regexp --range --replace --separator --sort --tabs --tag --zmax", Arg: spec.Text},
 		{Names: "--color --colour --group-separator --ignore-files", Arg: spec.Text, Opt: true},
@@ -107,6 +110,7 @@ var ugrep = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
+		Check:    searchesHere,
 	},
 }
 
@@ -129,7 +133,7 @@ var fd = spec.Program{
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
-		Output:   spec.PrintsPaths,
+		Says:     fdSays,
 		Check:    fdActs,
 	},
 }
@@ -233,7 +237,6 @@ var tree = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ListsPath},
-		Output:   spec.PrintsPaths,
 	},
 }
 
@@ -253,17 +256,13 @@ var eza = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ListsPath},
-		Output:   spec.PrintsPaths,
 	},
 }
 
-// fdActs reads what -x and -X run. Everything after them is the command, up to a semicolon.
-func fdActs(m *spec.Match) []spec.Act {
+// fdPaths returns the directories that fd searches, none when it is the working directory.
+func fdPaths(m *spec.Match) []spec.Word {
 	operands, paths := m.Operands, []spec.Word(nil)
-	var argv []spec.Word
-	g := m.Flag("-x", "--exec", "-X", "--exec-batch")
-	if g != nil {
-		argv = append([]spec.Word{g.Arg}, operands[g.Before:]...)
+	if g := m.Flag("-x", "--exec", "-X", "--exec-batch"); g != nil {
 		operands = operands[:g.Before]
 	}
 	if len(operands) > 1 {
@@ -272,8 +271,19 @@ func fdActs(m *spec.Match) []spec.Act {
 	if s := m.Flag("--search-path"); s != nil {
 		paths = append(paths[:len(paths):len(paths)], s.Arg)
 	}
+	return paths
+}
+
+// fdActs reads what -x and -X run. Everything after them is the command, up to a semicolon.
+func fdActs(m *spec.Match) []spec.Act {
+	paths := fdPaths(m)
 	if len(paths) == 0 {
 		paths = spec.Lits(".")
+	}
+	var argv []spec.Word
+	g := m.Flag("-x", "--exec", "-X", "--exec-batch")
+	if g != nil {
+		argv = append([]spec.Word{g.Arg}, m.Operands[g.Before:]...)
 	}
 	acts := []spec.Act{{Role: spec.ListsPath, Words: paths}}
 	for i, w := range argv {
@@ -317,4 +327,13 @@ func fdCommand(argv []spec.Word, path spec.Word) []spec.Word {
 		words = append(words, path)
 	}
 	return words
+}
+
+// searchesHere covers a search that names no file: without a pipe into it, it reads
+// everything below the working directory.
+func searchesHere(m *spec.Match) []spec.Act {
+	if m.HasStdin || len(grepFiles(m)) > 0 {
+		return nil
+	}
+	return []spec.Act{{Role: spec.ReadsFile, Words: spec.Lits(".")}}
 }

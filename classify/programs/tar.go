@@ -62,6 +62,10 @@ func tarActs(m *spec.Match) []spec.Act {
 			acts = append(acts, spec.Act{Role: spec.DeletesPath, Words: m.Operands, By: g.Name, Effect: spec.Effect{
 				ID: "tar.remove", Bulk: true, Why: "deletes the files that it has packed",
 			}})
+		case "-T", "--files-from":
+			if mode != "-x" && mode != "-t" {
+				acts = append(acts, spec.Act{Role: spec.ReadsListed, Words: []spec.Word{g.Arg}, By: g.Name})
+			}
 		case "-P", "--absolute-names":
 			if mode == "-x" {
 				acts = append(acts, spec.Act{By: g.Name, Effect: spec.Effect{

@@ -53,7 +53,11 @@ type Form struct {
 	Operands Operands
 	Stdin    Role   // what is done with standard input when no operand is given; zero: it is data
 	Output   Output // what it prints
-	Bare     *Form  // replaces the form when there is no operand and no flag with a Use
+	// Says tells what it prints where that depends on which flags are given, or on
+	// values: the kind, and for PrintsPaths the paths when they are not simply below
+	// the operands. Nil means Output.
+	Says func(*Match) (Output, []Word)
+	Bare *Form // replaces the form when there is no operand and no flag with a Use
 	// Check adds what data cannot express. It sees the match and returns what
 	// is done to which values.
 	Check func(*Match) []Act
@@ -158,6 +162,7 @@ const (
 	None           Role = iota // no value here
 	Text                       // data: a pattern, a message, a number, a name
 	ReadsFile                  // a path whose content is read
+	ReadsListed                // a path whose content names the paths that are read, one to a line; "-" is standard input
 	ListsPath                  // a path of which only names, sizes and the like are read
 	WritesFile                 // a path that is created, or replaced when it exists
 	AppendsFile                // a path that is created or appended to
@@ -197,13 +202,15 @@ const (
 type Output uint8
 
 const (
-	PrintsText   Output = iota // text that cannot be told
-	PrintsPaths                // paths at or below the operands, or the working directory when there are none
-	PrintsNumber               // a number
-	PrintsStdin                // what comes in, or the content of the operands
-	PrintsRemote               // what another machine sends
-	PrintsOpened               // what the command that it runs prints
-	PrintsTemp                 // the path of a fresh file or directory for temporary files
+	PrintsText    Output = iota // text that cannot be told
+	PrintsPaths                 // paths at or below the operands, or the working directory when there are none
+	PrintsEntries               // the names of what is in directories, bare; operands that are files as they are
+	PrintsNumber                // a number
+	PrintsStdin                 // lines of what comes in, or of the operands, as they are
+	PrintsRemote                // what another machine sends
+	PrintsOpened                // what the command that it runs prints
+	PrintsTemp                  // the path of a fresh file or directory for temporary files
+	PrintsID                    // hashes or process numbers, one to a line
 )
 
 // Lang is a programming language of inline code.

@@ -23,6 +23,7 @@ const (
 	Number                    // a decimal number, possibly negative when it starts the word
 	Glob                      // a shell pattern: any part of one file name, never a slash; Source is the pattern
 	PathUnder                 // a path at or below Dir, as a listing of Dir prints it
+	ID                        // a hash or a number without a sign: digits and the letters a to f
 )
 
 // Hole is a stretch of a word whose text is not known.
@@ -31,10 +32,12 @@ type Hole struct {
 	Source string // how it is written in the call: "$DIR", "$(date)", "*"
 	Origin Origin
 	Dir    string // for PathUnder: the directory, absolute, or relative to the invocation's own
+	Name   string // for PathUnder: the shell pattern that its last part matches; empty for any
 	Splits bool   // unquoted: may turn into no word at all, or into several
 	// File is set when the hole stands for all that a file held before the call:
 	// its path, absolute. It is read only when it is run as code.
 	File string
+	Dash bool // for Glob and PathUnder: a name that starts with a dash may stand there
 }
 
 // Part is a stretch of a word: known text, or a hole when Hole is set.
@@ -162,8 +165,31 @@ func (w Word) String() string {
 	return b.String()
 }
 
+// Pattern returns the word as a shell pattern: known text with its special
+// characters quoted, globs as they are, "*" for what is not known.
+func (w Word) Pattern() string {
+	var b strings.Builder
+	for _, p := range w.Parts {
+		switch {
+		case p.Hole == nil:
+			for i := range len(p.Text) {
+				if strings.IndexByte("*?[(\\", p.Text[i]) >= 0 {
+					b.WriteByte('\\')
+				}
+				b.WriteByte(p.Text[i])
+			}
+		case p.Hole.Kind == Glob:
+			b.WriteString(p.Hole.Source)
+		default:
+			b.WriteByte('*')
+		}
+	}
+	return b.String()
+}
+
 // MayBeOption reports whether the word could be taken for an option by a
-// program: it starts with a dash, or with a hole that could.
+// program: it starts with a dash, or with a hole that could: any text, or the name
+// of a file that is called like one.
 func (w Word) MayBeOption() bool {
 	if len(w.Parts) == 0 {
 		return false
@@ -172,7 +198,7 @@ func (w Word) MayBeOption() bool {
 	if p.Hole == nil {
 		return strings.HasPrefix(p.Text, "-")
 	}
-	return p.Hole.Kind == AnyText
+	return p.Hole.Kind == AnyText || p.Hole.Dash
 }
 
 // Cut returns the word without its first n bytes of known text. It panics when fewer are known.

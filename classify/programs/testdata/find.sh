@@ -19,3 +19,6 @@ locate stdio.h  # want safe
 updatedb -l 0 -o files.db -U .  # want dangerous
 find /etc${suffix} -delete  # want blocked irreversible
 updatedb --version  # want safe
+find . -name '*.go' | grep -v _test | head -5 | xargs wc -l  # want safe
+find ~ -name 'id_*' -exec cat {} +  # want moderate
+find . -maxdepth 0 -printf '/home/x/.ssh/id_rsa' | xargs cat  # want moderate

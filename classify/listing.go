@@ -1,0 +1,291 @@
+package classify
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// told narrows what the program prints, by its description.
+func (r *run) told(hole *spec.Hole) spec.Word {
+	output, lines := r.says()
+	switch output {
+	case spec.PrintsPaths:
+		if len(lines) == 0 {
+			lines = r.listed()
+		}
+		if w, ok := r.anyOf(lines, hole); ok {
+			return w
+		}
+	case spec.PrintsEntries:
+		lines, unseen := r.entries()
+		if w, ok := r.anyOf(lines, hole); ok {
+			w.Parts[0].Hole.Dash = w.Parts[0].Hole.Dash || unseen
+			return w
+		}
+	case spec.PrintsTemp:
+		hole.Kind, hole.Dir = spec.PathUnder, tempDir()+"/fresh" // a name that nothing else has
+	case spec.PrintsNumber:
+		hole.Kind = spec.Number
+	case spec.PrintsID:
+		hole.Kind = spec.ID
+	case spec.PrintsRemote:
+		hole.Origin |= spec.FromNetwork
+	case spec.PrintsStdin:
+		if w, ok := r.someLines(hole); ok {
+			return w
+		}
+	}
+	return spec.Word{Parts: []spec.Part{{Hole: hole}}}
+}
+
+// says returns what kind of output the program has, and the paths in it where its
+// description knows them.
+func (r *run) says() (spec.Output, []spec.Word) {
+	form := r.match.Form()
+	if form.Says != nil {
+		return form.Says(r.match)
+	}
+	return form.Output, nil
+}
+
+// tempDir is where mktemp makes its files.
+func tempDir() string {
+	if dir, ok := inherited("TMPDIR"); ok && path.IsAbs(dir) {
+		return dir
+	}
+	return "/tmp"
+}
+
+// someLines covers a filter that passes on some of the lines that come in, in any
+// order: what holds for each of them holds for what is printed.
+func (r *run) someLines(hole *spec.Hole) (spec.Word, bool) {
+	in := r.inv.Stdin.Value
+	if len(r.rest()) > 0 || !r.inv.Stdin.Set || len(in.Parts) != 1 || in.Parts[0].Hole == nil {
+		return spec.Word{}, false
+	}
+	line := *in.Parts[0].Hole
+	if line.Kind != spec.PathUnder && line.Kind != spec.ID && line.Kind != spec.Number {
+		return spec.Word{}, false
+	}
+	line.Source, line.Origin = hole.Source, hole.Origin|line.Origin
+	return spec.Word{Parts: []spec.Part{{Hole: &line}}}, true
+}
+
+// rest returns the operands behind those that have a meaning by their position.
+func (r *run) rest() []spec.Word {
+	words, first := r.match.Operands, len(r.match.Form().Operands.First)
+	if r.match.Marks&spec.NoFirst != 0 {
+		first--
+	}
+	return words[min(max(first, 0), len(words)):]
+}
+
+// listed returns what the program lists: its operands, or the working directory.
+func (r *run) listed() []spec.Word {
+	words := r.match.At(1)
+	for i, w := range words {
+		words[i] = windowsPath(w)
+	}
+	if len(words) == 0 && r.match.Program.Syntax&spec.Cmdlet == 0 {
+		words = r.rest()
+	}
+	if len(words) == 0 {
+		return spec.Lits(".")
+	}
+	return words
+}
+
+// entries returns what a listing prints for the operands: a file as it is written,
+// and for a directory the bare names of what is in it. Unseen says that these may be
+// names in a directory that was not looked into.
+func (r *run) entries() (lines []spec.Word, unseen bool) {
+	bare := false
+	for _, w := range r.listed() {
+		text, known := w.Text()
+		isDir := false
+		if known {
+			isDir = text == "." || r.c.world.PlaceText(text, firstDir(r.inv.Dirs)).IsDir
+		} else {
+			isDir = r.matchesDir(w)
+		}
+		if !known || !isDir {
+			lines = append(lines, w)
+		}
+		bare = bare || isDir
+		unseen = unseen || isDir && !known
+	}
+	if bare {
+		lines = append(lines, spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Dir: ".", Dash: true}}}})
+	}
+	return lines, unseen
+}
+
+// matchesDir reports whether a pattern in the last part of a path may match a directory.
+func (r *run) matchesDir(w spec.Word) bool {
+	dir, _, _ := startOf(w)
+	last := len(w.Parts) - 1
+	if dir == "" || strings.HasSuffix(w.Parts[last].Text, "/") || strings.Count(w.Prefix(), "/") != strings.Count(w.String(), "/") {
+		return true
+	}
+	place := r.c.world.PlaceText(dir, firstDir(r.inv.Dirs))
+	name := w
+	if slash := strings.LastIndexByte(w.Prefix(), '/'); slash >= 0 {
+		name = w.Cut(slash + 1)
+	}
+	return r.c.world.HoldsDir(place.Path, name.Parts)
+}
+
+// anyOf returns the word that stands for a path at or below any of the starting
+// points, which may themselves be paths of that kind. It fails when nothing holds
+// for all of them.
+func (r *run) anyOf(starts []spec.Word, hole *spec.Hole) (spec.Word, bool) {
+	line := *hole
+	line.Kind = spec.PathUnder
+	if len(starts) > 1 {
+		for _, w := range starts {
+			if !w.Known() && r.c.world.Place(w, r.inv.Dirs).Has(paths.Secrets) {
+				starts = []spec.Word{w} // the others weigh less
+				break
+			}
+		}
+	}
+	for i, w := range starts {
+		dir, name, dash := startOf(w)
+		if dir == "" {
+			return spec.Word{}, false
+		}
+		switch {
+		case i == 0:
+			line.Dir, line.Name = dir, name
+		default:
+			if line.Dir = r.common(line.Dir, dir); line.Dir == "" {
+				return spec.Word{}, false
+			}
+			if name != line.Name {
+				line.Name = ""
+			}
+		}
+		line.Dash = line.Dash || dash
+	}
+	line.Dash = line.Dash && r.mayStartWithDash(nil)
+	return spec.Word{Parts: []spec.Part{{Hole: &line}}}, true
+}
+
+// startOf returns the directory below which the paths of a word lie, the pattern of
+// their last part, empty for any, and whether one may start with a dash.
+func startOf(w spec.Word) (dir, name string, dash bool) {
+	if text, known := w.Text(); known {
+		return text, "", text == "."
+	}
+	for i, h := range w.Holes() {
+		switch {
+		case h.Kind == spec.PathUnder && i == 0 && len(w.Parts) == 1:
+			return h.Dir, h.Name, h.Dash
+		case h.Kind != spec.Glob && h.Kind != spec.Number:
+			return "", "", false
+		}
+	}
+	pattern := w.Pattern()
+	name = pattern[strings.LastIndexByte(pattern, '/')+1:]
+	text := w.Prefix()
+	switch slash := strings.LastIndexByte(text, '/'); slash {
+	case -1:
+		return ".", name, true
+	case 0:
+		return "/", name, false
+	default:
+		return text[:slash], name, false
+	}
+}
+
+// common returns the innermost directory that holds both, empty when it cannot be told.
+func (r *run) common(a, b string) string {
+	if path.IsAbs(a) != path.IsAbs(b) {
+		dir := firstDir(r.inv.Dirs)
+		if len(r.inv.Dirs) != 1 || dir == "" {
+			return ""
+		}
+		if path.IsAbs(a) {
+			b = path.Join(dir, b)
+		} else {
+			a = path.Join(dir, a)
+		}
+	}
+	a, b = path.Clean(a), path.Clean(b)
+	if strings.HasPrefix(a, "..") || strings.HasPrefix(b, "..") {
+		return ""
+	}
+	for a != b && a != "." && a != "/" {
+		if strings.HasPrefix(b, a+"/") {
+			return a
+		}
+		a = path.Dir(a)
+	}
+	return a
+}
+
+// dashed marks the globs at the start of arguments that match a file whose name
+// starts with a dash: the program would take that name for an option.
+func (r *run) dashed() {
+	args := r.inv.Argv
+	for i, w := range args {
+		if i == 0 || len(w.Parts) == 0 || w.Parts[0].Hole == nil || w.Parts[0].Hole.Kind != spec.Glob || w.Parts[0].Hole.Dash || !r.mayStartWithDash(w.Parts) {
+			continue
+		}
+		hole := *w.Parts[0].Hole
+		hole.Dash = true
+		if &args[0] == &r.inv.Argv[0] {
+			args = append([]spec.Word(nil), args...)
+		}
+		args[i] = spec.Word{Parts: append([]spec.Part{{Hole: &hole}}, w.Parts[1:]...)}
+	}
+	r.inv.Argv = args
+}
+
+// mayStartWithDash reports whether a file whose name starts with a dash and matches
+// the pattern may lie where the invocation lists files: its working directory, the
+// top of the work tree, or a directory among its operands. No pattern stands for
+// any name.
+func (r *run) mayStartWithDash(pattern []spec.Part) bool {
+	if r.inv.Remote || r.c.makesNames() {
+		return true
+	}
+	dirs := r.inv.Dirs
+	if pattern == nil {
+		dirs = append(append(dirs[:len(dirs):len(dirs)], r.dirs(spec.ListsPath)...), r.listed()...)
+	}
+	for _, d := range dirs {
+		dir, known := d.Text()
+		if !known {
+			if start, _, _ := startOf(d); start != "" && pattern == nil {
+				dir, known = start, true
+			}
+		}
+		if !known {
+			return true
+		}
+		place := r.c.world.PlaceText(dir, firstDir(r.inv.Dirs))
+		for _, in := range [...]string{place.Path, paths.WorkTree(place.Path)} {
+			if in != "" && (pattern == nil || in == place.Path) && r.c.world.Dashed(in, pattern) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// makesNames reports whether something earlier in the call may have made a file with
+// a name that cannot be told, or with one that starts with a dash. Code that it ran
+// needs no such detour.
+func (c *classifier) makesNames() bool {
+	for ; c.named < len(c.a.Effects) && !c.names; c.named++ {
+		switch e := &c.a.Effects[c.named]; e.Kind {
+		case spec.Create, spec.Write:
+			c.names = e.Path == "" && e.Scope != spec.Remote || e.Bulk || strings.HasPrefix(path.Base(e.Path), "-")
+		}
+	}
+	return c.names
+}

@@ -1,0 +1,170 @@
+package classify
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// listed is a home with credentials and a project with a few files, among them one
+// that is called like an option.
+func listed(t *testing.T) (home, project string) {
+	t.Helper()
+	home, project = scratch(t)
+	for _, name := range []string{
+		".ssh/id_rsa", ".aws/credentials", ".netrc", ".config/gk-hook/policy.yaml",
+		"project/main.go", "project/.env", "project/notes.txt", "project/src/a.go", "project/odd/--output=x", "project/odd/a.txt", "project/tree/in/a.txt",
+	} {
+		file := filepath.Join(home, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte("x\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return home, project
+}
+
+func wantEach(t *testing.T, home, project string, want Tier, commands string) {
+	t.Helper()
+	for command := range strings.Lines(strings.TrimSpace(commands)) {
+		command = strings.TrimSpace(command)
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		if a.Tier != want {
+			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", command, outcome(a), want, because(a))
+		}
+	}
+}
+
+// TestSecretsAmongMany reads credentials without naming them: by a pattern that
+// matches more, by a listing, by searching a directory that holds them.
+func TestSecretsAmongMany(t *testing.T) {
+	home, project := listed(t)
+	wantEach(t, home, project, Moderate, `
+		head ~/.*
+		cat ~/.*/*
+		cat ~/.[a-z]*
+		find ~ -type f -exec cat {} +
+		find ~ -type f | xargs grep KEY
+		find ~ -name 'id_*' -exec cat {} \;
+		find ~ -name id_rsa | head -1 | xargs cat
+		find ~ -path '*ssh*' | xargs cat
+		find ~ \( -name '*.go' -o -name id_rsa \) -exec cat {} +
+		find ~ -name '*.go' -o -type f | xargs cat
+		find ~ -name '*.json' | xargs cat
+		find /etc -type f | xargs cat
+		find ~ /tmp -type f | xargs cat
+		find . -name '.env*' | xargs cat
+		find . -name '*.env' -exec cat {} +
+		find . -name x -o -name .env | xargs cat
+		base64 $(find ~ -name id_rsa)
+		for f in $(find ~ -type f); do cat $f; done
+		find ~ -type f | while read f; do cat "$f"; done
+		ls -d ~/.ssh/* | xargs cat
+		ls *.pem | xargs cat
+		cd ~/.ssh && ls | sort -r | xargs cat
+		cd ~ && grep -r KEY
+		cd ~ && rg --hidden KEY
+		cd ~/.aws && ag .
+		rg --hidden KEY ~
+		grep -d recurse KEY ~
+		git -C ~/.ssh grep --no-index KEY
+		tar cf - ~
+		find ~/.ssh | cpio -o
+		tar cf - -T names.txt
+		find . -maxdepth 0 -printf '/home/x/.ssh/id_rsa' | xargs cat
+		git ls-files --format=/home/x/.ssh/id_rsa | xargs cat
+		git log --name-only | xargs cat
+		git diff --name-only --line-prefix=/home/x/.ssh/ | xargs cat
+		rg --files --path-separator /etc | xargs cat
+		cat $(git rev-parse /home/x/.ssh/id_rsa)
+	`)
+	wantEach(t, home, project, Safe, `
+		find . -name '*.go' | xargs grep -n x
+		find . -name '*.go' | grep -v _test | sort | head -5 | xargs wc -l
+		find src lib -name '*.ts' -o -name '*.tsx' | xargs grep x
+		find ~ -name '*.go' | xargs wc -l
+		find . -type f -exec grep -l x {} +
+		head -5 $(find . -name '*.go' | head -1)
+		grep -rl x src | xargs head
+		git grep -l x | xargs sed -n 1,5p
+		git diff --name-only HEAD | xargs grep -l x
+		git show --name-only --format= HEAD | xargs wc -l
+		tail -5 $(ls -t *.txt | head -1)
+		ls src/*.go | xargs wc -l
+		cat ~/*.md
+		grep -rn x .
+		rg x
+		cd ~ && ls -la
+		ls -a ~/.ssh
+	`)
+}
+
+// TestNamesLikeOptions has files that are called like options where a pattern or a
+// listing is handed to a program that has options which do harm.
+func TestNamesLikeOptions(t *testing.T) {
+	home, project := listed(t)
+	odd := filepath.Join(project, "odd")
+	wantEach(t, home, odd, Moderate, `
+		sort *
+		rg x *
+		find * -name x
+		git diff *
+		for f in *; do sort $f; done
+		ls | xargs sort
+		ls | head -3 | xargs sort
+		sort $(ls)
+		git ls-files -o | xargs sort
+		x=*; sort $x
+		ls -l | xargs sort
+	`)
+	wantEach(t, home, odd, Safe, `
+		sort -- *
+		sort ./*
+		sort a*
+		cat *
+		find . -type f | xargs sort
+		ls ./a* | xargs sort
+	`)
+	wantEach(t, home, project, Safe, `
+		sort *
+		rg x *
+		ls | xargs sort
+		git ls-files | xargs sort
+		sort tree/*
+	`)
+	wantEach(t, home, project, Moderate, `
+		ls tree/* | xargs sort
+		touch -- --output=x && sort *
+		tar xf names.tar && sort *
+		cd "$somewhere" && sort *
+	`)
+}
+
+// TestHashesAndNumbers hands what one command prints to another as an argument: a
+// hash or a number is no option.
+func TestHashesAndNumbers(t *testing.T) {
+	home, project := listed(t)
+	wantEach(t, home, project, Safe, `
+		git diff $(git merge-base HEAD main)
+		git diff $(git merge-base origin/main HEAD)...HEAD --stat
+		git show --stat $(git rev-parse HEAD~2)
+		git show $(git log -1 --format=%H)
+		git rev-list -3 HEAD | xargs -n1 git show --stat
+		ps -p $(pgrep -f server)
+		PID=$(lsof -ti :3000); ps -o pid,cmd -p $PID
+		head -n $(grep -c x main.go) main.go
+	`)
+	wantEach(t, home, project, Moderate, `
+		git show $(git log -1 --format=%s)
+		git show $(git log --format='%H %s')
+		git show $(git rev-parse --output=x)
+		git show $(git rev-parse "$what")
+		git show $(git rev-list --boundary -3 HEAD)
+		git show $(git describe --tags)
+		git diff $(git branch --show-current)
+		find . $(pgrep -a server)
+	`)
+}
