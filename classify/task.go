@@ -21,6 +21,10 @@ func (r *run) task(a *spec.Act) {
 	e := a.Effect
 	e.Kind, e.Scope, e.Trait = spec.Execute, spec.Project, spec.Builds
 	names := taskNames(a.Words)
+	if r.c.imagined && a.By == programs.TaskOrCommand {
+		r.out.Opens = append(r.out.Opens, shell.Open{Via: r.name, Argv: a.Words})
+		return
+	}
 	if r.c.imagined {
 		e.Why = "runs a task of the project, which is judged by what it runs"
 		if !plainly(r.runner()) {
@@ -42,6 +46,12 @@ func (r *run) task(a *spec.Act) {
 	case a.By == programs.Lifecycle && len(steps) == 0 && (err == nil || none):
 		return
 	case none && a.By == programs.PackageProgram && r.packageProgram(call.Dir):
+		return
+	case none && a.By == programs.TaskOrCommand:
+		e.Why = "runs a command in the project's environment"
+		r.effect(e, names)
+		r.out.Opens = append(r.out.Opens, shell.Open{Via: r.name, Argv: r.match.Operands})
+		r.out.PrintsOpens = true
 		return
 	case none:
 		e.Why = "runs the project's task " + short(names) + ", which is not there"
@@ -109,7 +119,7 @@ func scripts(steps []tasks.Step) string {
 // plainly reports whether the runner's tasks are lists of shell commands.
 func plainly(runner string) bool {
 	switch runner {
-	case "npm", "yarn", "pnpm", "bun", "node", "turbo", "lerna", "deno", "make", "just", "task", "composer":
+	case "npm", "yarn", "pnpm", "bun", "node", "turbo", "lerna", "deno", "make", "just", "task", "composer", "poe", "pdm", "hatch", "rye", "mise", "rtx", "pre-commit", "prek", "lefthook":
 		return true
 	}
 	return false
@@ -177,7 +187,8 @@ func (r *run) runner() string {
 	}
 	name := r.match.Program.Name
 	switch {
-	case name == "make" && r.name == "bmake", name == "task" && r.name != "task" && r.name != "go-task", name == "lerna" && r.name == "rush":
+	case name == "poetry" && (r.name == "pdm" || r.name == "hatch" || r.name == "rye"), name == "nvm" && r.name != "nvm",
+		name == "make" && r.name == "bmake", name == "task" && r.name != "task" && r.name != "go-task", name == "lerna" && r.name == "rush":
 		return r.name
 	}
 	return name
@@ -214,9 +225,9 @@ func (r *run) taskFlags(call *tasks.Call) error {
 			moves++
 		}
 		switch g.Name {
-		case "-f", "--file", "--makefile", "--justfile", "-t", "--taskfile":
+		case "-f", "--file", "--makefile", "--justfile", "-t", "--taskfile", "-c", "--config":
 			file, known := g.Arg.Text()
-			if !g.Has || call.Runner != "make" && call.Runner != "just" && call.Runner != "task" {
+			if !g.Has || !takesFile(call.Runner, g.Name) {
 				continue
 			}
 			if !known || call.File != "" {
@@ -235,6 +246,17 @@ func (r *run) taskFlags(call *tasks.Call) error {
 		return errors.New("its directory is not known")
 	}
 	return nil
+}
+
+// takesFile reports whether a flag of the runner names its file of rules.
+func takesFile(runner, flag string) bool {
+	switch runner {
+	case "make", "just", "task":
+		return flag != "-c" && flag != "--config"
+	case "pre-commit":
+		return flag == "-c" || flag == "--config"
+	}
+	return false
 }
 
 // readsRules reads a runner's file: what this call wrote into it, or what it holds.

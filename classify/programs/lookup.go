@@ -631,6 +631,8 @@ func Lookup(name string) *spec.Program {
 		return &httpie
 	case "http-server", "live-server", "serve", "servez", "static-server", "lite-server", "browser-sync", "local-web-server", "ws", "miniserve", "simple-http-server", "dufs", "darkhttpd", "webfsd", "thttpd", "mini_httpd", "sfz", "basic-http-server", "filebrowser":
 		return &httpServer
+	case "husky":
+		return &husky
 	case "hyperfine":
 		return &hyperfine
 	case "ibmcloud":
@@ -771,6 +773,8 @@ func Lookup(name string) *spec.Program {
 		return &ldconfig
 	case "ldd":
 		return &ldd
+	case "lefthook":
+		return &lefthook
 	case "lerna", "rush":
 		return &lerna
 	case "less", "more", "zless", "zmore", "bzless", "bzmore", "xzless", "most", "pg", "lesspipe":
@@ -1107,6 +1111,8 @@ func Lookup(name string) *spec.Program {
 		return &pod
 	case "podman", "podman-remote":
 		return &podman
+	case "poe", "poethepoet":
+		return &poe
 	case "poetry", "pdm", "hatch", "rye":
 		return &poetry
 	case "powertop":
@@ -2189,6 +2195,7 @@ func All() []*spec.Program {
 		&htpasswd,
 		&httpie,
 		&httpServer,
+		&husky,
 		&hyperfine,
 		&ibmcloud,
 		&iconv,
@@ -2259,6 +2266,7 @@ func All() []*spec.Program {
 		&ldcli,
 		&ldconfig,
 		&ldd,
+		&lefthook,
 		&lerna,
 		&lessTool,
 		&let,
@@ -2430,6 +2438,7 @@ func All() []*spec.Program {
 		&pnpm,
 		&pod,
 		&podman,
+		&poe,
 		&poetry,
 		&powertop,
 		&pr,
@@ -2805,7 +2814,7 @@ func Families() []Family {
 		{"passwords", []*spec.Program{&bitwarden, &certbot, &keyring, &mkcert, &onePassword, &pass, &security, &sops}},
 		{"perl", []*spec.Program{&cpan, &cpanm, &perl, &prove}},
 		{"permissions", []*spec.Program{&chattr, &chcon, &chgrp, &chmod, &chown, &getfacl, &lsattr, &setfacl}},
-		{"pip", []*spec.Program{&conda, &pip, &pipenv, &pipx, &poetry, &twine, &uv, &uvx}},
+		{"pip", []*spec.Program{&conda, &pip, &pipenv, &pipx, &poe, &poetry, &twine, &uv, &uvx}},
 		{"platforms", []*spec.Program{&aliyun, &amplifyTool, &apigeecli, &auth0, &buildkiteAgent, &circleci, &datadogCi, &deck, &doctl, &drone, &ebTool, &fastly, &firebase, &flyctl, &hcloud, &heroku, &ibmcloud, &jenkinsCli, &kopia, &ldcli, &linode, &logcli, &netlify, &newrelic, &oci, &okta, &pagerduty, &render, &scw, &sentryCli, &stripe, &supabase, &travis, &twilio, &velero}},
 		{"platforms_more", []*spec.Program{&grafanaCli, &promtool, &vercel, &wrangler}},
 		{"podman", []*spec.Program{&buildah, &crane, &podman, &skopeo}},
@@ -2836,7 +2845,7 @@ func Families() []Family {
 		{"text_tools", []*spec.Program{&aspell, &bc, &dc, &dos2unix, &enscript, &figlet, &gettext, &iconv, &msgfmt, &qrencode, &recode, &units, &xgettext}},
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},
 		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &mcookie, &namei, &renameTool, &scriptreplay, &wall}},
-		{"vcs", []*spec.Program{&hg, &jj, &preCommit, &svn, &tig}},
+		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},
 		{"versions", []*spec.Program{&corepack, &direnv, &nix, &nixShell, &nvm, &volta}},
 		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &htpasswd, &httpServer, &nginx}},
 		{"wget", []*spec.Program{&wget}},

@@ -160,6 +160,10 @@ const (
 	PackageProgram = "package program"
 	// WorkspaceTask marks a task that is run in packages of the workspace.
 	WorkspaceTask = "workspace"
+	// TaskOrCommand marks a word that names a task, or else a command.
+	TaskOrCommand = "task or command"
+	// ModuleByName marks a script that is named as a module: python -m NAME.
+	ModuleByName = "module"
 	// Lifecycle marks tasks that run beside what a command does, where they exist.
 	Lifecycle = "lifecycle"
 )

@@ -245,12 +245,13 @@ var poetry = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
+		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: taskOrCommand}},
 		{Names: "install sync update lock add", Flags: []spec.Flag{{Names: "-D --dev -d --no-update"}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove", Flags: []spec.Flag{{Names: "-D --dev"}}, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "show list about check help search info status dep", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "version", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReads}}},
 		{Names: "env", Subs: []spec.Subcommand{
+			{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
 			{Names: "info list show find activate", Flags: []spec.Flag{{Names: "-p --path --executable"}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "use create", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "remove prune", Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
@@ -272,6 +273,30 @@ var poetry = spec.Program{
 		{Names: "source python", Form: spec.Form{Does: devConfiguresHere, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "publish", Flags: []spec.Flag{{Names: "--build --skip-existing"}, {Names: "-r --repository -u --username -p --password --cert --client-cert --dist-dir", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{ID: "poetry.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody; the version can never be used again"}}}},
 	},
+}
+
+// taskOrCommand is "pdm run NAME [ARGUMENT…]", where a task comes before a command.
+func taskOrCommand(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 {
+		return []spec.Act{{Effect: devReads[0]}}
+	}
+	return []spec.Act{{Role: spec.RunsTask, Words: m.Operands[:1], By: TaskOrCommand}}
+}
+
+var poe = spec.Program{
+	Name:    "poe",
+	Aliases: []string{"poethepoet"},
+	Summary: "runs tasks of a Python project",
+	Source:  "Poe the Poet 0.36, poe --help",
+	Syntax:  spec.StopAtOperand | spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h --help --version", Mark: spec.Informs},
+		{Names: "-v --verbose -q --quiet --ansi --no-ansi"},
+		{Names: "-d --dry-run", Mark: spec.DryRun, Why: "says what would be done"},
+		{Names: "-C --directory --root", Arg: spec.ChangesDir},
+		{Names: "-e --executor -X --executor-opt", Arg: spec.Anything},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask},
 }
 
 var pipenv = spec.Program{

@@ -63,6 +63,8 @@ func moduleProgram(module string) string {
 	case "uv", "pipx", "poetry", "pipenv", "virtualenv", "tox", "nox", "coverage", "ruff", "black", "isort", "mypy",
 		"pyright", "flake8", "pylint", "bandit", "twine", "jupyter", "yamllint":
 		return module
+	case "poethepoet":
+		return "poe"
 	case "IPython":
 		return "ipython"
 	case "pip_audit":

@@ -173,9 +173,9 @@ var preCommit = spec.Program{
 	Summary: "runs a repository's checks before a commit",
 	Source:  "pre-commit 4.0, pre-commit --help of each command",
 	Groups:  [][]spec.Flag{preCommitFlags},
-	Form:    spec.Form{Does: preCommitRuns},
+	Form:    spec.Form{Does: preCommitRuns, Check: preCommitHooks},
 	Subs: []spec.Subcommand{
-		{Names: "run", Groups: [][]spec.Flag{preCommitFlags}, Flags: []spec.Flag{{Names: "--files", Arg: spec.ListsPath}}, Form: spec.Form{Does: preCommitRuns, Operands: gitNames}},
+		{Names: "run", Groups: [][]spec.Flag{preCommitFlags}, Flags: []spec.Flag{{Names: "--files", Arg: spec.ListsPath}}, Form: spec.Form{Does: preCommitRuns, Operands: gitNames, Check: preCommitHooks}},
 		{Names: "try-repo", Groups: [][]spec.Flag{preCommitFlags}, Form: spec.Form{Does: preCommitFetches, Operands: gitText}},
 		{Names: "install init-templatedir", Groups: [][]spec.Flag{preCommitFlags}, Flags: []spec.Flag{{Names: "-f --overwrite --install-hooks --allow-missing-config"}}, Form: spec.Form{
 			Does:     []spec.Effect{{ID: "pre-commit.install", Kind: spec.Configure, Scope: spec.Project, Why: "sets up git hooks that run the project's checks", Undo: "pre-commit uninstall"}},
@@ -186,6 +186,45 @@ var preCommit = spec.Program{
 		{Names: "migrate-config", Groups: [][]spec.Flag{preCommitFlags}, Form: spec.Form{Does: vcsWrites}},
 		{Names: "clean gc", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes the cache of checks"}}}},
 		{Names: "sample-config validate-config validate-manifest help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+	},
+}
+
+// preCommitHooks runs one hook, or all.
+func preCommitHooks(m *spec.Match) []spec.Act {
+	return []spec.Act{{Role: spec.RunsTask, Words: m.Operands[:min(len(m.Operands), 1)], By: Lifecycle}}
+}
+
+var lefthook = spec.Program{
+	Name:    "lefthook",
+	Summary: "runs a repository's git hooks",
+	Source:  "Lefthook 1.13, lefthook --help of each command",
+	Groups:  [][]spec.Flag{lefthookFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: prints}},
+	Subs: []spec.Subcommand{
+		{Names: "run", Groups: [][]spec.Flag{lefthookFlags}, Form: spec.Form{Does: preCommitRuns, Operands: gitNames, Check: runsNamedTask}},
+		{Names: "install add", Groups: [][]spec.Flag{lefthookFlags}, Form: spec.Form{
+			Does:     []spec.Effect{{ID: "lefthook.install", Kind: spec.Configure, Scope: spec.Project, Why: "sets up git hooks that run the project's checks", Undo: "lefthook uninstall"}},
+			Operands: gitNames,
+		}},
+		{Names: "uninstall", Groups: [][]spec.Flag{lefthookFlags}, Form: spec.Form{Does: gitSets}},
+		{Names: "dump validate version check-install help completion", Groups: [][]spec.Flag{lefthookFlags}, Form: spec.Form{Does: prints, Operands: gitNames}},
+	},
+}
+
+var lefthookFlags = []spec.Flag{
+	{Names: "-h --help -V --version", Mark: spec.Informs},
+	{Names: "-f --force -v --verbose --no-tty --colors --no-colors --all-files --no-auto-install --no-stage-fixed --files-from-stdin --fail-on-changes -a --aggressive --reset-hooks-path -d --dirs"},
+	{Names: "--commands --jobs --tags --exclude --job --tag", Arg: spec.Text},
+	{Names: "--file --files", Arg: spec.ListsPath},
+}
+
+var husky = spec.Program{
+	Name:    "husky",
+	Summary: "sets up a repository's git hooks",
+	Source:  "Husky 9.1, bin.js",
+	Form: spec.Form{
+		Does:     []spec.Effect{{ID: "husky.install", Kind: spec.Configure, Scope: spec.Project, Why: "makes git run the project's hooks in .husky", Undo: "git config --unset core.hooksPath"}},
+		Operands: gitNames,
 	},
 }
 

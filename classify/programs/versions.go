@@ -65,7 +65,7 @@ func versionRun(m *spec.Match) []spec.Act {
 	if looksLikeScript(argv[0].String()) {
 		return []spec.Act{{Role: spec.RunsCommand, Words: append(spec.Lits("node"), argv...)}}
 	}
-	return []spec.Act{{Effect: devTasks[0]}, {Role: spec.RunsTask, Words: argv[:1]}}
+	return []spec.Act{{Role: spec.RunsTask, Words: argv[:1]}}
 }
 
 var volta = spec.Program{

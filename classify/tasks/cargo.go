@@ -25,40 +25,16 @@ func CargoAlias(dir, name string, read Reader) []string {
 	return nil
 }
 
-// aliasIn reads NAME = "…" or NAME = ["…", "…"] in the section [alias], and
-// alias.NAME = … above all sections. Values with escapes are none.
+// aliasIn reads an alias: one text, which cargo splits at spaces, or a list.
 func aliasIn(text, name string) []string {
-	section := ""
-	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		if strings.HasPrefix(line, "[") {
-			section = strings.Trim(line, "[] \t")
-			continue
-		}
-		key, value, ok := strings.Cut(line, "=")
-		if key = strings.TrimSpace(key); !ok || !(section == "alias" && strings.Trim(key, `"`) == name) && !(section == "" && key == "alias."+name) {
-			continue
-		}
-		value = strings.TrimSpace(value)
-		if one, ok := plainString(value); ok {
-			return strings.Fields(one)
-		}
-		list, ok := strings.CutPrefix(value, "[")
-		if !ok || !strings.HasSuffix(list, "]") {
-			return nil
-		}
-		var args []string
-		for _, item := range strings.Split(strings.TrimSuffix(list, "]"), ",") {
-			if item = strings.TrimSpace(item); item == "" {
-				continue
-			}
-			arg, ok := plainString(item)
-			if !ok {
-				return nil
-			}
-			args = append(args, arg)
-		}
-		return args
+	doc, err := readTOML(text)
+	if err != nil {
+		return nil
 	}
-	return nil
+	alias := tableAt(doc, "alias")[name]
+	if one, isText := alias.(string); isText {
+		return strings.Fields(one)
+	}
+	args, _ := textsOf(alias)
+	return args
 }

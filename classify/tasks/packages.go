@@ -21,6 +21,15 @@ type manifest struct {
 	name    string
 	scripts map[string]string
 	members []string // patterns of the workspace's packages
+	wireit  map[string]wireit
+	wired   int // scripts that were followed because others depend on them
+}
+
+// wireit is what the section "wireit" says of a script that is just that word.
+// Source: the README of Wireit 0.14.
+type wireit struct {
+	Command      string
+	Dependencies []json.RawMessage
 }
 
 func readManifest(file, text string) (*manifest, error) {
@@ -30,6 +39,7 @@ func readManifest(file, text string) (*manifest, error) {
 	}
 	m := &manifest{dir: path.Dir(file)}
 	_ = json.Unmarshal(doc["name"], &m.name)
+	_ = json.Unmarshal(doc["wireit"], &m.wireit)
 	var scripts map[string]any
 	if raw, ok := doc["scripts"]; ok && json.Unmarshal(raw, &scripts) != nil {
 		return nil, errors.New("the scripts of package.json are no object")
@@ -54,11 +64,6 @@ func findPackage(c Call, read Reader) ([]Step, error) {
 	file, text, err := nearest(c.Dir, read, "package.json")
 	if err != nil {
 		return nil, missing(err)
-	}
-	if c.Runner == "deno" {
-		if _, _, err := nearest(c.Dir, read, "deno.json", "deno.jsonc"); !errors.Is(err, fs.ErrNotExist) {
-			return nil, errors.New("deno runs the tasks of deno.json in a shell of its own")
-		}
 	}
 	root, err := readManifest(file, text)
 	if err != nil {
@@ -122,10 +127,40 @@ func (m *manifest) run(c *Call, name string) []Step {
 		if !ok || strings.TrimSpace(script) == "" {
 			continue
 		}
+		if w, ok := m.wireit[n]; ok && strings.TrimSpace(script) == "wireit" {
+			steps = append(steps, m.follow(c, &w)...)
+			if script = w.Command; script == "" {
+				continue
+			}
+		}
 		if n == name && c.Args {
 			script += ` "$@"`
 		}
 		steps = append(steps, Step{Task: n, Script: script, Dir: m.dir, Shell: "sh"})
+	}
+	return steps
+}
+
+// follow returns the steps of the scripts on which one of Wireit's depends. One
+// of another package stands as a command that is not known.
+func (m *manifest) follow(c *Call, w *wireit) []Step {
+	if m.wired++; m.wired > maxSteps {
+		return []Step{{Task: "wireit", Script: "wireit", Dir: m.dir, Shell: "sh"}}
+	}
+	var steps []Step
+	for _, raw := range w.Dependencies {
+		var name string
+		var long struct{ Script string }
+		if json.Unmarshal(raw, &name) != nil && json.Unmarshal(raw, &long) == nil {
+			name = long.Script
+		}
+		if _, ok := m.scripts[name]; !ok {
+			steps = append(steps, Step{Task: name, Script: "wireit " + quote(name), Dir: m.dir, Shell: "sh"})
+			continue
+		}
+		inner := *c
+		inner.Args = false
+		steps = append(steps, m.run(&inner, name)...)
 	}
 	return steps
 }
@@ -230,8 +265,8 @@ func turboTasks(dir string, names []string, read Reader) ([]string, error) {
 			DependsOn []string `json:"dependsOn"`
 		}
 	}
-	if err := json.Unmarshal([]byte(text), &doc); err != nil {
-		return nil, errors.New("turbo.json is not plain JSON")
+	if err := readJSONC(text, &doc); err != nil {
+		return nil, errors.New("turbo.json is not valid")
 	}
 	all := slices.Clone(names)
 	for i := 0; i < len(all) && i < maxSteps; i++ {

@@ -60,8 +60,18 @@ type Reader func(file string) (string, error)
 // why that cannot be told; the steps found until then are returned as well.
 func Find(c Call, read Reader) ([]Step, error) {
 	switch c.Runner {
-	case "npm", "yarn", "pnpm", "bun", "node", "turbo", "lerna", "deno":
+	case "npm", "yarn", "pnpm", "bun", "node", "turbo", "lerna":
 		return findPackage(c, read)
+	case "deno":
+		return findDeno(c, read)
+	case "poe", "pdm", "hatch", "rye", "poetry":
+		return findPyproject(c, read)
+	case "mise", "rtx":
+		return findMise(c, read)
+	case "pre-commit":
+		return findPreCommit(c, read)
+	case "lefthook":
+		return findLefthook(c, read)
 	case "make":
 		return findMake(c, read)
 	case "just":

@@ -1,0 +1,8 @@
+poe                                # want safe
+poe --help                         # want safe
+poe test                           # want moderate
+poe -e virtualenv test             # want moderate
+lefthook version                   # want safe
+lefthook run pre-commit            # want moderate
+lefthook install                   # want moderate
+husky                              # want moderate
