@@ -401,6 +401,9 @@ func dialectOf(name string) shell.Dialect {
 // language's script does is not seen.
 func (r *run) opensFile(open *shell.Open, a *spec.Act) bool {
 	w := a.Words[0]
+	if a.By == programs.ModuleByName {
+		return r.runsModule(a)
+	}
 	if o := w.Origin(); o&spec.FromNetwork != 0 {
 		r.effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"}, w.String())
 		return false

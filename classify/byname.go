@@ -147,7 +147,7 @@ func toolDir(file string) bool {
 // their own scripts, so that the name says what the script is about.
 func carried(p *spec.Program) bool {
 	switch p.Name {
-	case "gradle", "mvn", "sbt", "mill", "bazel", "rails", "rake", "bundle", "rspec", "rubocop", "artisan", "symfony", "drush", "wp", "phpunit", "manage.py", "django-admin", "yarn", "pnpm":
+	case "gradle", "mvn", "sbt", "mill", "bazel", "rails", "rake", "bundle", "rspec", "rubocop", "artisan", "symfony", "drush", "wp", "phpunit", "yarn", "pnpm":
 		return true
 	}
 	return false
@@ -180,17 +180,34 @@ func (r *run) suspect(open shell.Open) {
 	if r.c.suspects {
 		return // a starter that starts another, or itself
 	}
-	peek := &classifier{call: r.c.call, world: r.c.world, a: &Assessment{Project: r.c.a.Project}, code: r.c.code, suspects: true}
+	peek := r.apart()
+	r.walkApart(peek, []shell.Open{open})
+	r.absorb(peek, Dangerous)
+}
+
+// apart returns a classifier for code of which only a part counts.
+func (r *run) apart() *classifier {
+	return &classifier{call: r.c.call, world: r.c.world, a: &Assessment{Project: r.c.a.Project}, code: r.c.code, suspects: true}
+}
+
+// walkApart walks what is opened, in the invocation's directory.
+func (r *run) walkApart(peek *classifier, opens []shell.Open) {
 	cfg := peek.shellConfig(shell.Bash)
 	if len(r.inv.Dirs) == 1 {
 		if dir, known := r.inv.Dirs[0].Text(); known {
 			cfg.Dir = dir
 		}
 	}
-	shell.WalkOpens(cfg, []shell.Open{open})
+	shell.WalkOpens(cfg, opens)
+}
+
+// absorb takes over what was found apart: the effects of a tier or worse, and
+// which files were read for that.
+func (r *run) absorb(peek *classifier, from Tier) {
 	r.c.code = peek.code
+	r.c.a.Judged = append(r.c.a.Judged, peek.a.Judged...)
 	for _, e := range peek.a.Effects {
-		if e.Tier >= Dangerous {
+		if e.Tier >= from {
 			e.Invocation = r.index
 			r.c.a.Effects = append(r.c.a.Effects, e)
 		}

@@ -226,6 +226,7 @@ func (r *run) program() {
 	case err != nil:
 		r.unknown("runs a program whose description is broken: " + err.Error())
 		r.guessWrapped(1)
+	case p == nil && r.projectProgram():
 	case p == nil:
 		r.unknown("runs a program that is not known")
 		r.guessWrapped(1)

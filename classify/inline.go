@@ -39,6 +39,7 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	if result.Operands && r.match != nil {
 		r.opensOperands(r.match.Operands)
 	}
+	r.follow(lang, result.Modules, "")
 	if result.Imports && r.replacesModules() {
 		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the working directory replaces"}, "")
 	}
@@ -295,6 +296,12 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 	if ofWindows(r.paths) {
 		w = windowsPath(w)
 	}
+	if lang == spec.JavaScript && !r.inv.Remote {
+		if main := r.nodeMain(w); main.Known() && !main.Is(w.String()) {
+			w = main
+			r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
+		}
+	}
 	p := r.c.world.Place(w, r.inv.Dirs)
 	if texts := r.sources(lang, w, p); len(texts) > 0 && r.c.readings < maxScripts && !slices.Contains(r.c.reading, p.Path) {
 		r.c.readings++
@@ -304,6 +311,7 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 			if result.Operands && r.match != nil && len(r.match.Operands) > 0 {
 				r.opensOperands(r.match.Operands[1:])
 			}
+			r.follow(lang, result.Modules, p.Path)
 		}
 		r.c.reading = r.c.reading[:len(r.c.reading)-1]
 		if p.Scope == spec.Project || p.Scope == spec.Temp {

@@ -61,6 +61,10 @@ type Result struct {
 	// Imports reports that it loads modules by name from the places where the
 	// interpreter looks for them.
 	Imports bool
+	// Modules are the modules that it loads and that may be files of the project:
+	// Python's by their dotted names, with leading dots when they are relative,
+	// JavaScript's by their relative paths.
+	Modules []string
 	// Operands reports that it reads the files that the operands behind it name,
 	// and opens them the way Perl does: "x|" runs a command.
 	Operands bool

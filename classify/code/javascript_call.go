@@ -366,6 +366,9 @@ func (j *jsJudge) module(name string) fact {
 		return j.reads(cleaned(file).texts())
 	}
 	j.third = true
+	if local {
+		j.Modules = append(j.Modules, name)
+	}
 	e := spec.Effect{ID: "javascript.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"}
 	if strings.HasPrefix(name, "/") || strings.HasPrefix(path.Clean(name), "..") {
 		j.on(spec.LoadsConfig, []spec.Word{spec.Lit(name)}, "loads a module by its path")

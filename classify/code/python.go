@@ -1,6 +1,7 @@
 package code
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -119,6 +120,7 @@ func (j *pyJudge) prepare() {
 	for _, m := range j.prog.loads {
 		j.load(m)
 	}
+	j.noteModules()
 	for _, m := range j.prog.stars {
 		if !j.isLibrary(m) {
 			continue
@@ -225,6 +227,25 @@ func (j *pyJudge) load(module string) {
 	default:
 		j.third = true
 		j.effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"})
+	}
+}
+
+// noteModules lists the modules that may be the project's: what is imported from
+// a package may be a module of it.
+func (j *pyJudge) noteModules() {
+	names := slices.Clone(j.prog.loads)
+	for _, list := range j.prog.binds {
+		for _, b := range list {
+			if b.kind == bindImport {
+				names = append(names, b.text)
+			}
+		}
+	}
+	slices.Sort(names)
+	for _, name := range slices.Compact(names) {
+		if !j.isLibrary(name) {
+			j.Modules = append(j.Modules, name)
+		}
 	}
 }
 

@@ -254,6 +254,10 @@ func (q *pyParser) from() {
 		q.p.stars = append(q.p.stars, module)
 		return
 	}
+	within := module
+	if !strings.HasSuffix(within, ".") {
+		within += "."
+	}
 	parens := q.acceptOp("(")
 	for q.err == nil {
 		name := q.ident()
@@ -261,7 +265,7 @@ func (q *pyParser) from() {
 		if q.acceptName("as") {
 			as = q.ident()
 		}
-		q.bind(as, binding{kind: bindImport, text: module + "." + name})
+		q.bind(as, binding{kind: bindImport, text: within + name})
 		if !q.acceptOp(",") || parens && q.isOp(")") {
 			break
 		}

@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"path"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var python = spec.Program{
 	Name:    "python",
@@ -16,7 +20,20 @@ var python = spec.Program{
 		{Names: "-b -B -d -E -i -I -O -OO -P -q -R -s -S -u -v -x -3 -t"},
 		{Names: "-W -X --check-hash-based-pycs", Arg: spec.Text},
 	},
-	Form: scriptForm,
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pythonFile},
+}
+
+// pythonFile is python SCRIPT. Django's manage.py is django-admin for one
+// project: what that destroys is known, the project's own commands are not.
+func pythonFile(m *spec.Match) []spec.Act {
+	acts := runsScript(m)
+	if len(m.Operands) > 1 && m.Operands[0].Known() && path.Base(m.Operands[0].Prefix()) == "manage.py" {
+		switch name, _ := m.Operands[1].Text(); name {
+		case "flush", "reset_db":
+			acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: append(spec.Lits("django-admin"), m.Operands[1:]...)})
+		}
+	}
+	return acts
 }
 
 // pythonModule is python -m MODULE. Modules that are programs of their own are
@@ -50,7 +67,7 @@ func pythonModule(m *spec.Match) []spec.Act {
 	case "venv", "ensurepip":
 		return pythonEnv(m, module)
 	}
-	return []spec.Act{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the Python module " + module}, By: "-m"}}
+	return []spec.Act{{Role: spec.RunsFile, Words: []spec.Word{given.Arg}, Lang: spec.Python, By: ModuleByName}}
 }
 
 // moduleProgram names the program that a module is the same as, or nothing.

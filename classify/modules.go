@@ -1,0 +1,238 @@
+package classify
+
+import (
+	"encoding/json"
+	"os"
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/tasks"
+)
+
+// Modules of the project are files: "python -m app.cli" runs one, and scripts
+// load others. What they load is not the call's own text: all of a module counts
+// as run although most of it only defines, so that of loaded modules only what
+// would be blocked counts.
+
+// maxModules bounds the modules that are followed for one script.
+const maxModules = 24
+
+// moduleRoots returns the directories in which the interpreter finds the
+// project's modules, the script's own first; src is where many projects keep them.
+func (r *run) moduleRoots(file string) []string {
+	var roots []string
+	if file != "" {
+		roots = append(roots, path.Dir(file))
+	}
+	if len(r.inv.Dirs) == 1 {
+		if dir, known := r.inv.Dirs[0].Text(); known && path.IsAbs(dir) {
+			roots = append(roots, dir, path.Join(dir, "src"))
+		}
+	}
+	return roots
+}
+
+// pythonModule returns the file of a module that is named with dots, empty when
+// none of the roots has it. Of a package it is the file that importing it runs,
+// or running it when it is the main module.
+func pythonModule(name string, roots []string, main bool) string {
+	if !dottedName(name) {
+		return ""
+	}
+	inside := "__init__.py"
+	if main {
+		inside = "__main__.py"
+	}
+	for _, root := range roots {
+		base := path.Join(root, strings.ReplaceAll(name, ".", "/"))
+		for _, file := range []string{path.Join(base, inside), base + ".py"} {
+			if info, err := os.Stat(file); err == nil && info.Mode().IsRegular() {
+				return file
+			}
+		}
+	}
+	return ""
+}
+
+// dottedName reports whether a text names a module by itself.
+func dottedName(name string) bool {
+	const most = 200
+	return name != "" && len(name) <= most && name[0] != '.' && !strings.Contains(name, "..") && !strings.ContainsAny(name, "/\\\x00")
+}
+
+// module returns the file of the project's module that python -m runs, also of
+// one that is not there though the package that it is named in is.
+func (r *run) module(name string) string {
+	if r.inv.Remote || len(r.inv.Dirs) != 1 || r.given("-I", "-P") || !dottedName(name) {
+		return ""
+	}
+	roots := r.moduleRoots("")
+	if file := pythonModule(name, roots, true); file != "" {
+		return file
+	}
+	top, _, inside := strings.Cut(name, ".")
+	for _, root := range roots {
+		if info, err := os.Stat(path.Join(root, top)); inside && err == nil && info.IsDir() {
+			return path.Join(root, strings.ReplaceAll(name, ".", "/")+".py")
+		}
+	}
+	return ""
+}
+
+// runsModule judges python -m NAME. A module that is neither the project's nor
+// known is a package's, and runs code that was not seen.
+func (r *run) runsModule(a *spec.Act) bool {
+	name, _ := a.Words[0].Text()
+	file := r.module(name)
+	if file == "" {
+		r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the Python module " + short(name)}, name)
+		return false
+	}
+	w := spec.Lit(file)
+	r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
+	return r.codeFile(w, a)
+}
+
+// projectProgram judges a program that is not known, run in the project's
+// environment, as the function that the project installs under its name.
+func (r *run) projectProgram() bool {
+	dir, known := "", false
+	if len(r.inv.Dirs) == 1 {
+		dir, known = r.inv.Dirs[0].Text()
+	}
+	if !known || r.inv.Remote || len(r.inv.Via) == 0 || !pythonEnvironment(r.inv.Via[len(r.inv.Via)-1]) {
+		return false
+	}
+	module, root := tasks.EntryPoint(dir, r.name, r.readsRules)
+	file := pythonModule(module, []string{path.Join(root, "src"), root}, false)
+	if module == "" || file == "" {
+		return false
+	}
+	r.out.Known = true
+	w := spec.Lit(file)
+	r.onPath(w, spec.RunsFile, spec.Effect{Why: "runs a function of the project"})
+	r.codeFile(w, &spec.Act{Role: spec.RunsFile, Lang: spec.Python})
+	return true
+}
+
+// pythonEnvironment reports whether a program runs others in the environment
+// into which the project is installed.
+func pythonEnvironment(via string) bool {
+	switch via {
+	case "uv", "poetry", "pdm", "hatch", "rye", "pipenv":
+		return true
+	}
+	return false
+}
+
+// follow judges the modules of the project that source loads, and those that
+// they load.
+func (r *run) follow(lang spec.Lang, modules []string, file string) {
+	if r.c.suspects || r.inv.Remote || len(modules) == 0 {
+		return
+	}
+	peek := r.apart()
+	seen := map[string]bool{file: true}
+	type loaded struct {
+		name, by string
+	}
+	var queue []loaded
+	for _, m := range modules {
+		queue = append(queue, loaded{m, file})
+	}
+	for i := 0; i < len(queue) && len(seen) <= maxModules; i++ {
+		at := r.loadedFile(lang, queue[i].name, queue[i].by)
+		if at == "" || seen[at] {
+			continue
+		}
+		seen[at] = true
+		text, ok := peek.ReadScript(at)
+		if !ok {
+			continue
+		}
+		inner := &run{c: peek, inv: r.inv, name: r.name, match: r.match}
+		result := inner.judge(lang, spec.Lit(text), at)
+		r.walkApart(peek, inner.out.Opens)
+		for _, m := range result.Modules {
+			queue = append(queue, loaded{m, at})
+		}
+	}
+	r.absorb(peek, Blocked)
+}
+
+// loadedFile returns the file of a module that another one loads, empty when it
+// is none of the project's.
+func (r *run) loadedFile(lang spec.Lang, name, by string) string {
+	file := ""
+	switch lang {
+	case spec.Python:
+		rest := strings.TrimLeft(name, ".")
+		up := len(name) - len(rest)
+		if up == 0 {
+			file = pythonModule(name, r.moduleRoots(by), false)
+			break
+		}
+		dir := path.Dir(by)
+		for range up - 1 {
+			dir = path.Dir(dir)
+		}
+		if by != "" {
+			file = pythonModule(rest, []string{dir}, false)
+		}
+	case spec.JavaScript:
+		dir := ""
+		if roots := r.moduleRoots(by); len(roots) > 0 {
+			dir = roots[0]
+		}
+		file = nodeFile(path.Join(dir, name))
+	}
+	if file == "" || r.c.world.PlaceText(file, "").Scope != spec.Project {
+		return ""
+	}
+	return file
+}
+
+// nodeMain returns the script that Node runs for a word: "node ." and "node dir"
+// run what the directory's package.json names, "node x" runs x.js.
+func (r *run) nodeMain(w spec.Word) spec.Word {
+	p := r.c.world.Place(w, r.inv.Dirs)
+	if !w.Known() || p.Path == "" || p.Exists && !p.IsDir {
+		return w
+	}
+	if file := nodeFile(p.Path); file != "" {
+		return spec.Lit(file)
+	}
+	return w
+}
+
+// nodeFile returns the file that Node takes for a path: the file, with an
+// ending, or what the directory's package.json names.
+func nodeFile(name string) string {
+	isFile := func(file string) bool {
+		info, err := os.Stat(file)
+		return err == nil && info.Mode().IsRegular()
+	}
+	if isFile(name) {
+		return name
+	}
+	bases := []string{name, path.Join(name, "index")}
+	if text, ok := readFile(path.Join(name, "package.json"), maxScript); ok {
+		var doc struct{ Main string }
+		if json.Unmarshal([]byte(text), &doc) == nil && doc.Main != "" {
+			main := path.Join(name, doc.Main)
+			if isFile(main) {
+				return main
+			}
+			bases = []string{name, main, path.Join(main, "index"), path.Join(name, "index")}
+		}
+	}
+	for _, base := range bases {
+		for _, ending := range []string{".js", ".mjs", ".cjs", ".ts", ".tsx", ".mts"} {
+			if isFile(base + ending) {
+				return base + ending
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,65 @@
+package classify
+
+import "testing"
+
+// TestModules holds how modules of the project are judged that are run by name,
+// or loaded by what runs.
+func TestModules(t *testing.T) {
+	home, project := unpacked(t, "modules.txtar")
+	for _, tt := range []struct{ command, want string }{
+		{"python -m app", "moderate"},
+		{"python3 -m app.cli", "moderate"},
+		{"python3 -m app.wipe", "blocked irreversible"},
+		{"python3 -m app.deep.first", "blocked irreversible"},
+		{"python3 src/app/cli.py", "moderate"},
+		{"cd src && python3 -m app.cli", "moderate"},
+		{"python3 -c 'from app import util; print(util.name())'", "moderate"},
+		{"python3 -c 'from app import wipe'", "blocked irreversible"},
+		{"python3 -m flat.mod", "moderate"},
+		{"python3 -m flat.odd", "moderate unseen"},
+		{"python3 -m app.usesclean", "moderate"}, // a module that can delete is no deletion
+		{"python3 -m app.loop", "moderate"},
+		{"python3 -m app.missing", "moderate"},
+		{"python3 -m elsewhere", "moderate unseen"},
+		{"python3 -I -m flat.mod", "moderate unseen"},
+		{"python3 -m ..flat.mod", "moderate unseen"},
+		{"python3 -m \"$M\"", "moderate unseen"},
+		{"uv run app", "moderate"},
+		{"poetry run wiper", "blocked irreversible"},
+		{"uv run frobnicate", "moderate unseen"},
+		{"wiper", "moderate unseen"}, // whose program that is cannot be told
+		{"python manage.py migrate", "moderate"},
+		{"python manage.py flush --noinput", "dangerous irreversible"},
+		{"node .", "moderate"},
+		{"node tool", "moderate"},
+		{"node web/server", "moderate"},
+		{"node web/wipe", "blocked irreversible"},
+		{"node web/wipes.js", "blocked irreversible"},
+		{"node web/esm.mjs", "blocked irreversible"},
+		{"node -e 'require(\"./web/wipe.js\")'", "blocked irreversible"},
+		{"node src", "moderate unseen"},
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		if got := judgement(a); got != tt.want && !(a.Tier == Blocked && tt.want == "blocked irreversible") {
+			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
+		}
+	}
+}
+
+// TestOwnModules holds that running a file by another name hides nothing of who wrote it.
+func TestOwnModules(t *testing.T) {
+	home, project := unpacked(t, "modules.txtar")
+	for command, file := range map[string]string{
+		"python3 -m flat.mod":    "flat/mod.py",
+		"node .":                 "web/server.js",
+		"node tool":              "tool/index.js",
+		"uv run app":             "src/app/cli.py",
+		"cat web/wipe.js | node": "web/wipe.js",
+	} {
+		written := func(path string) bool { return path == project+"/"+file }
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home, Written: written})
+		if !a.OwnHand() {
+			t.Errorf("%s: runs %s, which the agent wrote, and nothing says so", command, file)
+		}
+	}
+}
