@@ -81,8 +81,12 @@ func awsOperation(m *spec.Match, service, name string) operation {
 		return opRead
 	case "ssm start-session", "ssm send-command", "ecs execute-command", "lambda invoke", "lambda invoke-async", "ecs run-task", "batch submit-job", "codebuild start-build", "ec2-instance-connect ssh", "emr ssh", "cloudformation deploy", "cloudformation package":
 		return opExecute
-	case "configure set", "configure import", "configure sso", "configure add-model", "sso login", "sso logout", "configure", "eks update-kubeconfig", "codeartifact login", "sqs receive-message", "cloudtrail stop-logging":
+	case "configure set", "configure import", "configure sso", "configure add-model", "configure ", "eks update-kubeconfig", "codeartifact login", "sqs receive-message", "cloudtrail stop-logging":
 		return opChange
+	case "sso login", "login ":
+		return opSignIn
+	case "sso logout", "logout ":
+		return opLogout
 	case "cloudformation delete-stack", "sqs purge-queue", "dynamodb batch-write-item", "kms schedule-key-deletion", "ecr batch-delete-image", "sqs delete-message", "sqs delete-message-batch":
 		return opDestroy
 	}

@@ -11,7 +11,7 @@ import (
 
 // Operations beyond those of the large clouds.
 const (
-	opPrints  operation = opExecute + 1 + iota // computes and prints
+	opPrints  operation = opLogout + 1 + iota // computes and prints
 	opSets                                     // changes the client's own settings
 	opLogin                                    // stores a credential
 	opGroup                                    // a group of commands that is named like a verb
@@ -133,8 +133,10 @@ func clientVerb(word string) operation {
 		return opRead
 	case "rm", "remove", "del", "nuke", "prune", "unpublish", "cleanup", "teardown", "down", "shutdown", "decommission", "obliterate":
 		return opDestroy
-	case "login", "logout", "signin", "signup", "auth":
+	case "login", "signin", "signup", "auth":
 		return opLogin
+	case "logout", "signout":
+		return opLogout
 	case "ssh", "exec", "shell", "call", "trigger", "console":
 		return opExecute
 	case "up", "push", "new", "init", "link", "use", "rename", "edit", "save", "retry", "rerun", "clone", "fork", "transfer", "pull", "mv", "cp", "on", "off":

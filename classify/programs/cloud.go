@@ -20,7 +20,11 @@ const (
 	opChange            // creates or changes, and can be undone
 	opDestroy           // removes what cannot be had back
 	opExecute           // runs code or opens a shell elsewhere
+	opSignIn            // logs in, where a person takes part
+	opLogout            // removes a stored credential
 )
+
+var cloudSignsIn = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "changes what the user is logged in with", Undo: "log in again"}}
 
 // cloudActs turns an operation of a service into acts.
 func cloudActs(op operation, service, name string) []spec.Act {
@@ -37,6 +41,10 @@ func cloudActs(op operation, service, name string) []spec.Act {
 		e = spec.Effect{Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes something from the cloud: " + what}
 	case opExecute:
 		e = spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Why: "runs something in the cloud: " + what}
+	case opSignIn:
+		e = cloudSignsIn[0]
+	case opLogout:
+		e = devLogsOut[0]
 	}
 	return []spec.Act{{Effect: e}}
 }

@@ -48,8 +48,12 @@ func gcloudVerb(path, word string) operation {
 		return opSecret
 	case "compute ssh ", "compute scp ", "app instances ssh ", "functions call ", "run jobs execute ", "cloud-shell ssh ", "compute start-iap-tunnel ", "dataproc jobs submit ", "builds submit ", "alpha cloud-shell ssh ":
 		return opExecute
-	case "auth login ", "auth revoke ", "auth application-default login ", "auth activate-service-account ", "auth configure-docker ", "config set ", "config unset ", "init ", "components update ", "components install ", "components remove ", "container clusters get-credentials ", "config configurations activate ", "config configurations create ", "config configurations delete ":
+	case "auth configure-docker ", "config set ", "config unset ", "init ", "components update ", "components install ", "components remove ", "container clusters get-credentials ", "config configurations activate ", "config configurations create ", "config configurations delete ":
 		return opChange
+	case "auth login ", "auth application-default login ", "auth activate-service-account ":
+		return opSignIn
+	case "auth revoke ", "auth application-default revoke ":
+		return opLogout
 	case "projects delete ", "kms keys versions destroy ":
 		return opDestroy
 	case "storage cat ", "storage ls ", "storage du ", "storage hash ", "logging read ", "logging tail ", "app logs tail ", "app logs read ", "run services logs ", "beta run services logs ":
@@ -110,7 +114,11 @@ func azureVerb(path, verb string) operation {
 		return opSecret
 	case "vm run-command invoke ", "ssh vm ", "vm run-command create ", "container exec ", "containerapp exec ", "webapp ssh ", "aks command invoke ", "acr run ", "acr build ", "pipelines run ", "functionapp function invoke ":
 		return opExecute
-	case "login ", "logout ", "configure ", "account set ", "account clear ", "aks get-credentials ", "extension add ", "extension remove ", "upgrade ", "aks install-cli ", "bicep install ", "bicep upgrade ", "config set ", "feedback ", "init ", "interactive ":
+	case "login ":
+		return opSignIn
+	case "logout ", "account clear ":
+		return opLogout
+	case "configure ", "account set ", "aks get-credentials ", "extension add ", "extension remove ", "upgrade ", "aks install-cli ", "bicep install ", "bicep upgrade ", "config set ", "feedback ", "init ", "interactive ":
 		return opChange
 	case "group delete ", "account lock delete ":
 		return opDestroy

@@ -353,7 +353,7 @@ var gitCredential = []spec.Subcommand{{
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Subs: []spec.Subcommand{
 		{Names: "fill get", Form: spec.Form{Does: []spec.Effect{{ID: "git.credential.fill", Kind: spec.Read, Scope: spec.Secret, Why: "prints a password"}}}},
-		{Names: "approve store reject erase exit", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "stores or forgets a password"}}}},
+		{Names: "approve store reject erase exit", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "stores or forgets a password"}}}},
 		{Names: "capability", Form: spec.Form{Does: prints}},
 	},
 }}
@@ -365,7 +365,7 @@ var gitCredentialStore = []spec.Subcommand{{
 	Groups:  [][]spec.Flag{gitHelpFlag},
 	Subs: []spec.Subcommand{
 		{Names: "get", Form: spec.Form{Does: []spec.Effect{{ID: "git.credential.get", Kind: spec.Read, Scope: spec.Secret, Why: "prints a password"}}}},
-		{Names: "store erase", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "stores or forgets a password"}}}},
+		{Names: "store erase", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "stores or forgets a password"}}}},
 	},
 }}
 

@@ -197,7 +197,8 @@ var serverless = spec.Program{
 		{Names: "invoke", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "calls a deployed function"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "offline test", Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "create plugin install dev", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "config login logout", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "config login", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "logout", Form: spec.Form{Does: devLogsOut}},
 	},
 }
 

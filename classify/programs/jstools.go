@@ -292,7 +292,8 @@ var nx = spec.Program{
 		{Names: "reset", Form: spec.Form{Does: devCleans}},
 		{Names: "daemon", Form: spec.Form{Does: devStops}},
 		{Names: "release", Form: spec.Form{Does: []spec.Effect{{ID: "nx.release", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "versions and publishes the workspace's packages"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "connect login logout", Form: spec.Form{Does: devLogsIn}},
+		{Names: "connect login", Form: spec.Form{Does: devLogsIn}},
+		{Names: "logout", Form: spec.Form{Does: devLogsOut}},
 	},
 }
 

@@ -289,10 +289,22 @@ var kubeSettings = []spec.Subcommand{
 			{Names: "--raw", Does: []spec.Effect{{ID: "kubectl.config.raw", Kind: spec.Read, Scope: spec.Secret, Why: "prints the keys of clusters"}}},
 		}, Form: spec.Form{Does: prints}},
 		{Names: "current-context get-contexts get-clusters get-users", Flags: []spec.Flag{{Names: "--no-headers"}, {Names: "-o --output", Arg: spec.Text}}, Form: gitListForm},
-		{Names: "use-context use set-context set-cluster set-credentials set unset rename-context delete-context delete-cluster delete-user", Flags: []spec.Flag{
+		{Names: "use-context use set-context set-cluster set-credentials set rename-context delete-context delete-cluster", Flags: []spec.Flag{
 			{Names: "--current --embed-certs --set-raw-bytes --exec-interactive-mode"},
 			{Names: "--proxy-url --auth-provider --auth-provider-arg --exec-api-version --exec-arg --exec-env", Arg: spec.Text},
 			{Names: "--exec-command", Arg: spec.Text, Does: []spec.Effect{{ID: "kubectl.config.exec", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists, Why: "makes the client run a program whenever it logs in"}}},
 		}, Form: spec.Form{Does: kubeSets, Operands: gitText}},
+		{Names: "delete-user", Form: spec.Form{Does: devLogsOut, Operands: gitText}},
+		{Names: "unset", Form: spec.Form{Check: kubeUnsets, Operands: gitText}},
 	}},
+}
+
+// kubeUnsets judges "kubectl config unset PATH": what is below users is a login.
+func kubeUnsets(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 1 {
+		if path, known := m.Operands[0].Text(); known && path != "users" && !strings.HasPrefix(path, "users.") {
+			return []spec.Act{{Effect: kubeSets[0]}}
+		}
+	}
+	return []spec.Act{{Effect: devLogsOut[0]}}
 }

@@ -89,7 +89,12 @@ var trivy = spec.Program{
 	},
 	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
-		{Names: "fs filesystem config conf image i rootfs sbom scan ci detect protect dir stdin code iac test git lint verify list audit source docker", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "fs filesystem conf image i rootfs sbom scan ci detect protect dir stdin code iac test git lint verify list audit source docker", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "config", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Subs: []spec.Subcommand{ // the settings of snyk, a scan of others
+			{Names: "get", Form: spec.Form{Does: []spec.Effect{{ID: "scanner.token", Kind: spec.Read, Scope: spec.Secret, Why: "prints a stored credential"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "set", Syntax: spec.RawOperands, Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "unset clear", Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
 		{Names: "repo repository github gitlab s3 k8s kubernetes container vm", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "version help whoami db", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "clean", Flags: []spec.Flag{{Names: "--all --scan-cache --vuln-db"}}, Form: spec.Form{Does: devCleansCache}},

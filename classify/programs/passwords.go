@@ -67,7 +67,8 @@ var onePassword = spec.Program{
 			{Names: "create edit add forget invite provision confirm grant revoke user group token server suspend reactivate recovery", Syntax: spec.RawOperands, Form: spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "delete rm", Form: spec.Form{Does: removesSecret, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
-		{Names: "signin signout update plugin", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Secret, Why: "signs in or out, or changes how passwords are used"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "signout", Flags: []spec.Flag{{Names: "--all --forget"}}, Form: spec.Form{Does: devLogsOut}},
+		{Names: "signin update plugin", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Secret, Why: "signs in or out, or changes how passwords are used"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -81,7 +82,8 @@ var bitwarden = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "status ls generate encode db-info estimate diceware help completion unlocked stop-agent", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "list get show code export unlock search clip", Syntax: spec.RawOperands, Form: spec.Form{Does: printsSecret, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "create edit add import move share confirm restore sync send receive config login logout lock mkdir mv generate-password duplicate", Syntax: spec.RawOperands, Form: spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "create edit add import move share confirm restore sync send receive config login lock mkdir mv generate-password duplicate", Syntax: spec.RawOperands, Form: spec.Form{Does: changesSecrets, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "logout", Flags: []spec.Flag{{Names: "--force -f"}}, Form: spec.Form{Does: devLogsOut}},
 		{Names: "delete rm remove rmdir purge", Syntax: spec.RawOperands, Form: spec.Form{Does: removesSecret, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "serve", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves passwords over HTTP"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},

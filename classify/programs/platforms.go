@@ -30,6 +30,8 @@ func doctlCommand(path string) operation {
 		return opExecute
 	case "auth init ", "registry login ":
 		return opLogin
+	case "auth remove ", "registry logout ":
+		return opLogout
 	case "auth switch ", "kubernetes cluster kubeconfig save ", "kubernetes cluster kubeconfig remove ":
 		return opSets
 	case "auth list ", "account get ", "balance get ", "apps logs ", "apps spec validate ", "projects resources list ":
@@ -65,8 +67,10 @@ func herokuCommand(path string) operation {
 		return opBuild
 	case "plugins install ", "update ":
 		return opInstall
-	case "login ", "logout ", "auth login ", "auth logout ":
+	case "login ", "auth login ":
 		return opLogin
+	case "logout ", "auth logout ":
+		return opLogout
 	}
 	return opUnknown
 }
@@ -89,8 +93,10 @@ func flyctlCommand(path string) operation {
 		return opSecret
 	case "ssh console ", "ssh sftp ", "machine exec ", "machine run ", "postgres connect ", "pg connect ", "console ", "proxy ", "redis connect ", "mpg connect ", "sftp shell ":
 		return opExecute
-	case "auth login ", "auth logout ", "auth docker ", "auth signup ":
+	case "auth login ", "auth docker ", "auth signup ":
 		return opLogin
+	case "auth logout ":
+		return opLogout
 	case "auth ", "ssh ", "scale ":
 		return opGroup
 	case "auth whoami ", "secrets list ", "scale show ", "config show ", "config validate ", "platform regions ", "platform vm-sizes ", "machine status ", "checks list ", "dig ", "doctor ", "apps releases ", "tokens list ", "ips list ", "volumes snapshots list ", "docs ":
@@ -125,8 +131,10 @@ func netlifyCommand(path string) operation {
 		return opBuild
 	case "api ", "open ", "link ", "unlink ", "blobs set ", "init ", "watch ":
 		return opChange
-	case "login ", "logout ", "switch ":
+	case "login ", "switch ":
 		return opLogin
+	case "logout ":
+		return opLogout
 	case "status ", "sites list ", "functions list ", "addons list ", "blobs list ", "blobs get ":
 		return opRead
 	case "functions invoke ":
@@ -301,8 +309,10 @@ func stripeCommand(path string) operation {
 		return opSecret
 	case "samples create ", "plugin install ":
 		return opInstall
-	case "login ", "logout ":
+	case "login ":
 		return opLogin
+	case "logout ":
+		return opLogout
 	case "logs ", "events ", "payment_links ", "test_helpers ", "subscriptions ", "checkout ", "sources ", "transfers ":
 		return opGroup
 	}
@@ -577,6 +587,8 @@ func ociCommand(path string) operation {
 		return opSecret
 	case "setup config ", "session authenticate ":
 		return opLogin
+	case "session terminate ":
+		return opLogout
 	case "compute instance terminate ", "os object bulk-delete ", "iam compartment delete ":
 		return opDestroy
 	case "compute instance action ", "fn function invoke ":
@@ -608,8 +620,10 @@ func ibmcloudCommand(path string) operation {
 		return opInstall
 	case "resource service-instance-delete ", "ks cluster rm ", "is instance-delete ", "is volume-delete ":
 		return opDestroy
-	case "login ", "logout ":
+	case "login ":
 		return opLogin
+	case "logout ":
+		return opLogout
 	}
 	return opUnknown
 }
@@ -843,8 +857,10 @@ func travisCommand(path string) operation {
 		return opChange
 	case "init ", "setup ":
 		return opFiles
-	case "login ", "logout ":
+	case "login ":
 		return opLogin
+	case "logout ":
+		return opLogout
 	}
 	return opUnknown
 }

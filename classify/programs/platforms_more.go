@@ -79,8 +79,10 @@ func wranglerCommand(path string) operation {
 		return opFiles
 	case "init ", "generate ":
 		return opInstall
-	case "login ", "logout ":
+	case "login ":
 		return opLogin
+	case "logout ":
+		return opLogout
 	case "secret ", "pages ", "versions ", "deployments ", "pages deployment ":
 		return opGroup
 	case "kv key delete ", "kv bulk delete ", "r2 object delete ", "queues purge ":

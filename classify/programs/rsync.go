@@ -139,7 +139,8 @@ var rclone = spec.Program{
 		{Names: "config", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the settings for cloud storage"}}}, Subs: []spec.Subcommand{
 			{Names: "file paths providers userinfo", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "show dump redacted", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints credentials"}}, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "create update delete edit reconnect disconnect password touch encryption", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the settings for cloud storage"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "delete disconnect", Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "create update edit reconnect password touch encryption", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the settings for cloud storage"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 	},
 }
