@@ -98,7 +98,7 @@ func Clients() []*Client {
 func claude() *Client {
 	return &Client{
 		Client: hook.Claude, Title: "Claude Code", Program: "claude",
-		homeVar: "CLAUDE_CONFIG_DIR", folder: ".claude", user: "settings.json", project: ".claude/settings.local.json", plain: true,
+		homeVar: "CLAUDE_CONFIG_DIR", folder: ".claude", user: "settings.json", project: ".claude/settings.local.json",
 		events: []event{
 			{"PreToolUse", true, decides}, {"PostToolUse", true, notes}, {"PostToolUseFailure", true, notes},
 			{"UserPromptSubmit", false, counts}, {"SessionStart", false, starts}, {"SessionEnd", false, ends},

@@ -113,7 +113,7 @@ func TestSettingsThatAreLeftAlone(t *testing.T) {
 		{hook.Claude, `{"a": 1} x`, "no JSON"},
 		{hook.Claude, "\xef\xbb\xbf{}", "no JSON"},
 		{hook.Claude, `[]`, "no JSON object"},
-		{hook.Claude, "{\n// a word\n}", "comments"},
+		{hook.Codex, "{\n// a word\n}", "comments"},
 		{hook.Codex, `{"hooks": {"Stop": [],}}`, "comma too many"},
 		{hook.Gemini, `{"hooks": []}`, `"hooks" is not what`},
 		{hook.Gemini, `{"hooks": {"BeforeTool": {}}}`, `"BeforeTool" is not what`},

@@ -20,38 +20,50 @@ type run struct {
 	output        string
 }
 
-// claude plays the steps. The hook command is one line for the client's shell;
-// args are further arguments of the client.
-func claude(t *testing.T, hookCommand string, policy string, steps []Step, args ...string) *run {
+// newRun makes the home and the project of a run. Temporary directories have a
+// scope of their own; the project must be an ordinary one.
+func newRun(t *testing.T, policy string) *run {
 	t.Helper()
-	client := os.Getenv("GK_E2E_CLAUDE")
-	if client == "" {
+	if os.Getenv("GK_E2E_CLAUDE") == "" {
 		t.Skip("GK_E2E_CLAUDE does not name the client; run scripts/e2e.sh")
 	}
-	r := &run{home: t.TempDir(), model: &Model{Steps: steps}}
-	// Temporary directories have a scope of their own; the project must be an ordinary one.
-	r.home = filepath.Join(mustHome(t), filepath.Base(filepath.Dir(r.home)))
+	r := &run{home: filepath.Join(mustHome(t), filepath.Base(filepath.Dir(t.TempDir())))}
 	t.Cleanup(func() { os.RemoveAll(r.home) })
 	r.project = filepath.Join(r.home, "project")
 	write(t, filepath.Join(r.project, ".git", "HEAD"), "ref: refs/heads/main\n")
 	if policy != "" {
 		write(t, filepath.Join(r.home, ".config", "gk-hook", "policy.yaml"), policy)
 	}
+	return r
+}
+
+// claude plays the steps. The hook command is one line for the client's shell;
+// args are further arguments of the client.
+func claude(t *testing.T, hookCommand string, policy string, steps []Step, args ...string) *run {
+	t.Helper()
+	r := newRun(t, policy)
 	settings := filepath.Join(r.home, "settings.json")
 	write(t, settings, settingsJSON(t, hookCommand))
+	r.play(t, steps, append([]string{"--settings", settings}, args...)...)
+	return r
+}
 
+// play runs the client with a model that makes the steps.
+func (r *run) play(t *testing.T, steps []Step, args ...string) {
+	t.Helper()
+	r.model = &Model{Steps: steps}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	server := &http.Server{Handler: r.model}
 	go server.Serve(listener)
-	t.Cleanup(func() { server.Close() })
+	defer server.Close()
 
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
-	args = append([]string{"-p", "do it", "--settings", settings, "--output-format", "stream-json", "--verbose", "--model", "claude-sonnet-4-5"}, args...)
-	cmd := exec.CommandContext(ctx, client, args...)
+	args = append([]string{"-p", "do it", "--output-format", "stream-json", "--verbose", "--model", "claude-sonnet-4-5"}, args...)
+	cmd := exec.CommandContext(ctx, os.Getenv("GK_E2E_CLAUDE"), args...)
 	cmd.Dir = r.project
 	cmd.Env = []string{
 		"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + r.home, "LANG=C.UTF-8", "TERM=dumb", "SHELL=/bin/bash", "IS_SANDBOX=1",
@@ -63,7 +75,6 @@ func claude(t *testing.T, hookCommand string, policy string, steps []Step, args 
 	if err != nil && ctx.Err() != nil {
 		t.Fatalf("the client did not end: %v\n%s", err, r.output)
 	}
-	return r
 }
 
 func mustHome(t *testing.T) string {
