@@ -12,12 +12,12 @@ import (
 // Operations beyond those of the large clouds.
 const (
 	opPrints  operation = opLogout + 1 + iota // computes and prints
-	opSets                                     // changes the client's own settings
-	opLogin                                    // stores a credential
-	opGroup                                    // a group of commands that is named like a verb
-	opBuild                                    // builds the project or serves it here
-	opInstall                                  // fetches code and installs it
-	opFiles                                    // writes files into the project
+	opSets                                    // changes the client's own settings
+	opLogin                                   // stores a credential
+	opGroup                                   // a group of commands that is named like a verb
+	opBuild                                   // builds the project or serves it here
+	opInstall                                 // fetches code and installs it
+	opFiles                                   // writes files into the project
 )
 
 // clientActs judges "GROUP … VERB …" of a service's client. Own decides by the
