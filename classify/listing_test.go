@@ -80,6 +80,15 @@ func TestSecretsAmongMany(t *testing.T) {
 		git diff --name-only --line-prefix=/home/x/.ssh/ | xargs cat
 		rg --files --path-separator /etc | xargs cat
 		cat $(git rev-parse /home/x/.ssh/id_rsa)
+		grep -r . --include=.env
+		grep -rh . --include='*.pem' src
+		rg . -g '.env*'
+		fd -H '^\.env$' -x cat
+		fd -H .env | xargs cat
+		fd -e pem -X cat
+		cat $(fd -H -g '.env*')
+		python3 -c "import pathlib;[print(p.read_text()) for p in pathlib.Path('.').glob('**/.env')]"
+		python3 -c "import pathlib;[print(p.read_text()) for p in pathlib.Path('.').rglob('*.pem')]"
 	`)
 	wantEach(t, home, project, Safe, `
 		find . -name '*.go' | xargs grep -n x
@@ -96,6 +105,11 @@ func TestSecretsAmongMany(t *testing.T) {
 		ls src/*.go | xargs wc -l
 		cat ~/*.md
 		grep -rn x .
+		grep -rn x --include='*.go' .
+		rg x -g '*.ts' -g '!*.test.ts'
+		fd -e ts -x wc -l
+		fd config src | xargs grep x
+		python3 -c "import glob;[print(open(f).read()) for f in glob.glob('src/**/*.go')]"
 		rg x
 		cd ~ && ls -la
 		ls -a ~/.ssh

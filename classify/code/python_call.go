@@ -260,9 +260,14 @@ func (j *pyJudge) pathMethod(base fact, name string, args *arguments) (fact, boo
 			return repeated(pathValue(v)), true
 		}
 		var words []spec.Word
+		pattern := ""
+		if given && len(first.texts()) == 1 {
+			pattern = first.texts()[0].Prefix()
+			pattern = pattern[strings.LastIndexByte(pattern, '/')+1:]
+		}
 		for _, w := range base.texts() {
 			if t, known := w.Text(); known {
-				words = append(words, underHole(t))
+				words = append(words, underHole(t, pattern))
 			} else {
 				words = append(words, holeWord(base.origin))
 			}

@@ -374,7 +374,7 @@ func (j *pyJudge) walks(top fact) fact {
 	var words []spec.Word
 	for _, w := range top.texts() {
 		if t, known := w.Text(); known {
-			words = append(words, underHole(t))
+			words = append(words, underHole(t, ""))
 		} else {
 			words = append(words, holeWord(top.origin))
 		}

@@ -56,12 +56,13 @@ func numberHole() spec.Word {
 	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: "N"}}}}
 }
 
-// underHole stands for a path at or below dir.
-func underHole(dir string) spec.Word {
+// underHole stands for a path at or below dir whose last part matches a shell
+// pattern, any when it is empty.
+func underHole(dir, name string) spec.Word {
 	if dir == "" {
 		dir = "."
 	}
-	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: dir + "/…", Dir: dir}}}}
+	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: dir + "/…", Dir: dir, Name: name, Dash: true}}}}
 }
 
 func textOf(words []spec.Word, o spec.Origin) fact {
@@ -277,7 +278,11 @@ func matching(base, pattern fact) fact {
 			continue
 		}
 		dir := p[:strings.LastIndexByte(p, '/')+1]
-		words = append(words, underHole(path.Clean(dir)))
+		all := w.Pattern()
+		if text, known := w.Text(); known {
+			all = text
+		}
+		words = append(words, underHole(path.Clean(dir), all[strings.LastIndexByte(all, '/')+1:]))
 	}
 	return repeated(textOf(words, full.origin))
 }

@@ -1,6 +1,11 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"path"
+	"slices"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var grep = spec.Program{
 	Name:    "grep",
@@ -30,14 +35,41 @@ var grep = spec.Program{
 }
 
 // grepsBelow covers searching a directory that is not named: with -r it is the working
-// directory, and -d recurse is another name of -r.
+// directory, and -d recurse is another name of -r. With --include the files are named.
 func grepsBelow(m *spec.Match) []spec.Act {
 	recurses := m.Marks&spec.Recursive != 0
 	if g := m.Flag("-d", "--directories"); g != nil && (g.Arg.Is("recurse") || !g.Arg.Known()) {
 		recurses = true
 	}
-	if !recurses || len(grepFiles(m)) > 0 {
+	if !recurses {
 		return nil
 	}
-	return []spec.Act{{Role: spec.ReadsFile, Words: spec.Lits(".")}}
+	acts := readsChosen(m, "--include")
+	if len(grepFiles(m)) == 0 {
+		acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: spec.Lits(".")})
+	}
+	return acts
+}
+
+// readsChosen returns the reading of the files that flags choose by a pattern, below
+// each directory that is searched.
+func readsChosen(m *spec.Match, flags ...string) []spec.Act {
+	dirs := grepFiles(m)
+	if len(dirs) == 0 {
+		dirs = spec.Lits(".")
+	}
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		pattern, known := g.Arg.Text()
+		if !known || pattern == "" || pattern[0] == '!' || !slices.Contains(flags, g.Name) {
+			continue
+		}
+		for _, dir := range dirs {
+			if d, known := dir.Text(); known {
+				acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{below(d, path.Base(pattern))}, By: g.Name})
+			}
+		}
+	}
+	return acts
 }

@@ -68,10 +68,15 @@ func fdSays(m *spec.Match) (spec.Output, []spec.Word) {
 		return spec.PrintsText, nil
 	}
 	paths := fdPaths(m)
-	if len(paths) == 0 {
-		return spec.PrintsPaths, entries()
+	bare := len(paths) == 0
+	if bare {
+		paths = spec.Lits(".")
 	}
-	return spec.PrintsPaths, (&finder{roots: paths}).found()
+	found := fdFinder(m, paths).found()
+	for _, w := range found {
+		w.Parts[0].Hole.Dash = bare
+	}
+	return spec.PrintsPaths, found
 }
 
 // searchSays tells the paths that a search prints with -l or --files.

@@ -274,6 +274,63 @@ func fdPaths(m *spec.Match) []spec.Word {
 	return paths
 }
 
+// fdFinder returns what fd looks for: names with an extension, or the pattern where
+// it can be written as one of the shell's.
+func fdFinder(m *spec.Match, paths []spec.Word) *finder {
+	f := &finder{roots: paths}
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Name == "-e" || g.Name == "--extension" {
+			f.names = append(f.names, spec.Join(spec.Lit("*."), g.Arg))
+		}
+	}
+	if len(m.Operands) > 0 && len(f.names) == 0 && m.Flag("-p", "--full-path") == nil {
+		pattern, known := m.Operands[0].Text()
+		switch {
+		case !known:
+		case m.Flag("-g", "--glob") != nil:
+			f.names = spec.Lits(pattern)
+		case m.Flag("-F", "--fixed-strings") != nil:
+			f.names = spec.Lits("*" + pattern + "*")
+		default:
+			f.names = spec.Lits(globOf(pattern))
+		}
+	}
+	f.plain = len(f.names) == 1
+	return f
+}
+
+// globOf returns the shell pattern for names in which a plain regular expression
+// finds something, and the one for any name where it is not plain.
+func globOf(regex string) string {
+	var b strings.Builder
+	if !strings.HasPrefix(regex, "^") {
+		b.WriteByte('*')
+	}
+	rest := strings.TrimPrefix(regex, "^")
+	ends := strings.HasSuffix(rest, "$") && !strings.HasSuffix(rest, `\$`)
+	rest = strings.TrimSuffix(rest, "$")
+	for i := 0; i < len(rest); i++ {
+		switch c := rest[i]; {
+		case c == '.' && i+1 < len(rest) && rest[i+1] == '*':
+			b.WriteByte('*')
+			i++
+		case c == '.':
+			b.WriteByte('?')
+		case c == '\\' && i+1 < len(rest) && strings.IndexByte(".-_/", rest[i+1]) >= 0:
+			i++
+			b.WriteByte(rest[i])
+		case strings.IndexByte(`\*+?()[]{}|^$`, c) >= 0:
+			return "*"
+		default:
+			b.WriteByte(c)
+		}
+	}
+	if !ends {
+		b.WriteByte('*')
+	}
+	return b.String()
+}
+
 // fdActs reads what -x and -X run. Everything after them is the command, up to a semicolon.
 func fdActs(m *spec.Match) []spec.Act {
 	paths := fdPaths(m)
@@ -298,7 +355,7 @@ func fdActs(m *spec.Match) []spec.Act {
 	if len(argv) == 0 {
 		return acts
 	}
-	found := (&finder{roots: paths}).found()
+	found := fdFinder(m, paths).found()
 	if len(found) > maxRoots {
 		found = []spec.Word{spec.HoleOf("{}", spec.FromProgram)}
 	}
@@ -332,8 +389,9 @@ func fdCommand(argv []spec.Word, path spec.Word) []spec.Word {
 // searchesHere covers a search that names no file: without a pipe into it, it reads
 // everything below the working directory.
 func searchesHere(m *spec.Match) []spec.Act {
-	if m.HasStdin || len(grepFiles(m)) > 0 {
-		return nil
+	acts := readsChosen(m, "-g", "--glob", "--iglob", "--include")
+	if !m.HasStdin && len(grepFiles(m)) == 0 {
+		acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: spec.Lits(".")})
 	}
-	return []spec.Act{{Role: spec.ReadsFile, Words: spec.Lits(".")}}
+	return acts
 }
