@@ -243,6 +243,7 @@ func (r *run) described(p *spec.Program) {
 	r.dashed()
 	r.match = argv.Match(p, r.inv.Argv[1:])
 	r.match.Stdin, r.match.HasStdin = r.inv.Stdin.Value, r.inv.Stdin.Set
+	r.variables(p.Name)
 	acts := argv.Acts(r.match)
 	if len(acts) == 0 {
 		acts = []spec.Act{{Effect: spec.Prints[0]}}

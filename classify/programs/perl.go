@@ -25,7 +25,7 @@ var perl = spec.Program{
 		{Names: "-C -D", Arg: spec.Text, Opt: true},
 		{Names: "-I", Arg: spec.LoadsConfig},
 		{Names: "-x", Arg: spec.ChangesDir, Opt: true},
-		{Names: "-d", Arg: spec.Anything, Opt: true},
+		{Names: "-d", Arg: spec.Anything, Opt: true, Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "starts the debugger, which runs .perldb"}}},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: perlScript},
 }

@@ -1,0 +1,126 @@
+package classify
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// family is a group of programs that obey variables of their own. A variable with
+// one of the prefixes may load code, name a file to write or add options; only the
+// plain ones are known to choose nothing but what is done or printed.
+type family struct {
+	programs string
+	prefixes string
+	plain    string // names behind the prefix, or whole; an ending * stands for more letters
+}
+
+// families are the programs whose variables are known by name; any other program has
+// its own name, in capitals, as the prefix. Sources: git(1), python(1), node(1),
+// go help environment, the Cargo book, pip's, npm's and gh's configuration pages,
+// libpq's environment variables, the AWS, Docker and Terraform CLIs' manuals.
+var families = [...]family{
+	{"git gitk tig", "GIT_", "GIT_AUTHOR_* GIT_COMMITTER_* GIT_TERMINAL_PROMPT GIT_OPTIONAL_LOCKS GIT_MERGE_AUTOEDIT GIT_CEILING_DIRECTORIES GIT_DISCOVERY_ACROSS_FILESYSTEM GIT_LFS_SKIP_SMUDGE GIT_NO_LAZY_FETCH GIT_NO_REPLACE_OBJECTS GIT_LITERAL_PATHSPECS GIT_ADVICE GIT_PROGRESS_DELAY GIT_PAGER_IN_USE"},
+	{"python pip uv pytest tox nox poetry pdm hatch coverage mypy", "PYTHON", "PYTHONUNBUFFERED PYTHONDONTWRITEBYTECODE PYTHONIOENCODING PYTHONUTF8 PYTHONHASHSEED PYTHONFAULTHANDLER PYTHONNOUSERSITE PYTHONSAFEPATH PYTHONDEVMODE PYTHONTRACEMALLOC PYTHONMALLOC PYTHONASYNCIODEBUG PYTHON_COLORS PYTHON_GIL PYTHONOPTIMIZE PYTHONVERBOSE"},
+	{"pip", "PIP_", "PIP_DISABLE_PIP_VERSION_CHECK PIP_NO_INPUT PIP_NO_CACHE_DIR PIP_DEFAULT_TIMEOUT PIP_TIMEOUT PIP_RETRIES PIP_BREAK_SYSTEM_PACKAGES PIP_ROOT_USER_ACTION PIP_PROGRESS_BAR PIP_QUIET PIP_VERBOSE PIP_NO_COLOR PIP_NO_WARN_SCRIPT_LOCATION PIP_REQUIRE_VIRTUALENV"},
+	{"uv", "UV_", "UV_NO_PROGRESS UV_OFFLINE UV_FROZEN UV_LOCKED UV_NO_SYNC UV_SYSTEM_PYTHON UV_PYTHON UV_LINK_MODE UV_NO_CACHE UV_CACHE_DIR UV_CONCURRENT_* UV_HTTP_TIMEOUT UV_PYTHON_DOWNLOADS UV_PYTHON_PREFERENCE UV_COMPILE_BYTECODE UV_NO_CONFIG UV_PRERELEASE UV_RESOLUTION"},
+	{"node npm npx yarn pnpm", "NODE_", "NODE_ENV NODE_NO_WARNINGS NODE_DEBUG NODE_DISABLE_COLORS NODE_PENDING_DEPRECATION NODE_AUTH_TOKEN"},
+	{"npm npx yarn pnpm", "npm_config_ NPM_ NPM_CONFIG_ YARN_ PNPM_", "npm_config_loglevel npm_config_yes npm_config_fund npm_config_audit npm_config_progress npm_config_update_notifier npm_config_color npm_config_offline npm_config_prefer_offline npm_config_silent NPM_TOKEN NPM_CONFIG_LOGLEVEL NPM_CONFIG_YES NPM_CONFIG_FUND NPM_CONFIG_AUDIT NPM_CONFIG_PROGRESS NPM_CONFIG_UPDATE_NOTIFIER NPM_CONFIG_COLOR YARN_ENABLE_IMMUTABLE_INSTALLS YARN_ENABLE_TELEMETRY YARN_ENABLE_COLORS"},
+	{"perl cpan cpanm prove", "PERL", "PERL_UNICODE PERL_HASH_SEED PERL_SIGNALS PERL_BADLANG"},
+	{"ruby gem bundle rake rails rspec irb", "RUBY GEM_ BUNDLE_ BUNDLER_", "RUBY_GC_* RUBY_YJIT_ENABLE BUNDLE_JOBS BUNDLE_WITHOUT BUNDLE_WITH BUNDLE_FROZEN BUNDLE_DEPLOYMENT BUNDLE_RETRY BUNDLE_SILENCE_ROOT_WARNING"},
+	{"php composer phpunit artisan", "PHP COMPOSER_", "COMPOSER_ALLOW_SUPERUSER COMPOSER_NO_INTERACTION COMPOSER_MEMORY_LIMIT COMPOSER_PROCESS_TIMEOUT COMPOSER_NO_AUDIT COMPOSER_DISABLE_XDEBUG_WARN PHP_CS_FIXER_IGNORE_ENV"},
+	{"lua luajit luarocks", "LUA", ""},
+	{"go gofmt golangci-lint", "GO", "GOOS GOARCH GOARM GOAMD64 GOARM64 GO386 GOWASM GO111MODULE GOMAXPROCS GODEBUG GOGC GOMEMLIMIT GOTRACEBACK GOPRIVATE GOEXPERIMENT GOCACHE GOTMPDIR GOLANGCI_LINT_CACHE"},
+	{"cargo rustc rustup clippy-driver rustfmt", "CARGO RUST", "CARGO_TERM_* CARGO_INCREMENTAL CARGO_BUILD_JOBS CARGO_NET_OFFLINE CARGO_NET_RETRY CARGO_HTTP_* CARGO_PROFILE_* CARGO_REGISTRIES_CRATES_IO_PROTOCOL RUST_BACKTRACE RUST_LOG RUST_MIN_STACK RUST_TEST_THREADS RUST_TEST_NOCAPTURE RUST_LIB_BACKTRACE RUSTUP_TOOLCHAIN"},
+	{"java javac mvn gradle sbt kotlin scala jshell", "JAVA JDK_ MAVEN_ MVN GRADLE_ SBT_", "JAVA_VERSION"},
+	{"aws sam cdk", "AWS_", "AWS_PROFILE AWS_DEFAULT_PROFILE AWS_REGION AWS_DEFAULT_REGION AWS_DEFAULT_OUTPUT AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN AWS_CLI_AUTO_PROMPT AWS_MAX_ATTEMPTS AWS_RETRY_MODE AWS_SDK_LOAD_CONFIG AWS_EC2_METADATA_DISABLED AWS_ACCOUNT_ID"},
+	{"gcloud gsutil bq", "CLOUDSDK_ GOOGLE_ BOTO", "CLOUDSDK_CORE_PROJECT CLOUDSDK_CORE_DISABLE_PROMPTS CLOUDSDK_COMPUTE_ZONE CLOUDSDK_COMPUTE_REGION GOOGLE_CLOUD_PROJECT"},
+	{"docker docker-compose podman buildx", "DOCKER_ COMPOSE_ BUILDKIT_ BUILDX_ PODMAN_ CONTAINER_", "DOCKER_BUILDKIT DOCKER_DEFAULT_PLATFORM DOCKER_CLI_HINTS DOCKER_SCAN_SUGGEST COMPOSE_PROJECT_NAME COMPOSE_PROFILES COMPOSE_DOCKER_CLI_BUILD COMPOSE_HTTP_TIMEOUT COMPOSE_PARALLEL_LIMIT COMPOSE_PROGRESS COMPOSE_MENU BUILDKIT_PROGRESS"},
+	{"kubectl helm kustomize k9s", "KUBE HELM_", "HELM_NAMESPACE HELM_DEBUG HELM_MAX_HISTORY"},
+	{"gh", "GH_ GITHUB_", "GH_TOKEN GITHUB_TOKEN GH_ENTERPRISE_TOKEN GITHUB_ENTERPRISE_TOKEN GH_REPO GH_HOST GH_DEBUG GH_PROMPT_DISABLED GH_NO_UPDATE_NOTIFIER GH_NO_EXTENSION_UPDATE_NOTIFIER GH_FORCE_TTY GH_SPINNER_DISABLED GH_MDWIDTH"},
+	{"terraform tofu terragrunt", "TF_ TERRAGRUNT_ TG_", "TF_LOG TF_INPUT TF_IN_AUTOMATION TF_VAR_* TF_WORKSPACE"},
+	{"ansible ansible-playbook ansible-lint ansible-galaxy ansible-inventory", "ANSIBLE_", "ANSIBLE_FORCE_COLOR ANSIBLE_NOCOLOR ANSIBLE_HOST_KEY_CHECKING ANSIBLE_RETRY_FILES_ENABLED ANSIBLE_DEPRECATION_WARNINGS ANSIBLE_TIMEOUT"},
+	{"psql pg_dump pg_dumpall pg_restore createdb dropdb pg_isready vacuumdb", "PG PSQL", "PGHOST PGHOSTADDR PGPORT PGUSER PGPASSWORD PGDATABASE PGSSLMODE PGTZ PGCONNECT_TIMEOUT PGCLIENTENCODING PGAPPNAME PGOPTIONS PGDATESTYLE"},
+	{"mysql mysqldump mysqladmin mariadb", "MYSQL MARIADB", "MYSQL_PWD MYSQL_HOST MYSQL_TCP_PORT MYSQL_DATABASE MYSQL_USER"},
+	{"vim vi ex view nvim vimdiff", "VIM NVIM EXINIT MYVIMRC", ""},
+	{"less more man", "LESS MAN", "LESSCHARSET LESSUTFBINFMT LESSANSIENDCHARS MANWIDTH MANPATH MANSECT"},
+	{"bat", "BAT_", "BAT_THEME BAT_STYLE BAT_PAGING BAT_TABS"},
+	{"pytest", "PYTEST_", "PYTEST_DISABLE_PLUGIN_AUTOLOAD PYTEST_CURRENT_TEST PYTEST_XDIST_AUTO_NUM_WORKERS"},
+	{"vault", "VAULT_", "VAULT_ADDR VAULT_TOKEN VAULT_NAMESPACE VAULT_FORMAT VAULT_SKIP_VERIFY"},
+}
+
+// variables judges the variables that are set for a program and that only it obeys.
+func (r *run) variables(program string) {
+	for _, set := range [...][]shell.Assign{r.inv.Assigns, r.inv.Exported} {
+		for _, a := range set {
+			if kindOfVariable(a.Name) == harmless && obeys(program, a.Name) && !r.plainValue(a.Value) {
+				r.effect(spec.Effect{ID: "env.own", Kind: spec.Unknown, Why: "what " + program + " does with the variable " + a.Name + " is not known"}, a.Name+"="+short(a.Value.String()))
+			}
+		}
+	}
+}
+
+// plainValue reports whether a value only turns something on or off, or is a path
+// where only the system's own files are.
+func (r *run) plainValue(value spec.Word) bool {
+	text, known := value.Text()
+	switch text {
+	case "0", "1", "2", "true", "false", "yes", "no", "on", "off":
+		return true
+	case "":
+		return known
+	}
+	return strings.HasPrefix(text, "/") && r.c.world.PlaceText(text, "").Scope == spec.System
+}
+
+// obeys reports whether a program has a variable of that name that may do more than
+// choose what is done or printed.
+func obeys(program, name string) bool {
+	if looks(name) {
+		return false
+	}
+	known := false
+	for i := range families {
+		f := &families[i]
+		if !contains(strings.Fields(f.programs), program) {
+			continue
+		}
+		known = true
+		for p := range strings.FieldsSeq(f.prefixes) {
+			if strings.HasPrefix(name, p) {
+				return !amongPlain(f.plain, name)
+			}
+		}
+	}
+	if known {
+		return false
+	}
+	own := strings.ToUpper(strings.Map(func(c rune) rune {
+		if c == '-' || c == '.' {
+			return '_'
+		}
+		return c
+	}, program))
+	return strings.HasPrefix(name, own+"_") || name == own+"RC" || name == own+"INIT"
+}
+
+// looks reports whether a variable by its name only sets what output looks like, or
+// how long is waited for it.
+func looks(name string) bool {
+	for _, end := range [...]string{"_COLOR", "_COLORS", "_THEME", "_STYLE", "_LOG_LEVEL", "_LOGLEVEL", "_VERBOSE", "_TIMEOUT"} {
+		if strings.HasSuffix(name, end) {
+			return true
+		}
+	}
+	return false
+}
+
+func amongPlain(plain, name string) bool {
+	for p := range strings.FieldsSeq(plain) {
+		if start, more := strings.CutSuffix(p, "*"); more && strings.HasPrefix(name, start) || p == name {
+			return true
+		}
+	}
+	return false
+}
