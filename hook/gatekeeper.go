@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/stack"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -132,7 +133,7 @@ func watched[T any](limit time.Duration, p *progress, work func() T, failed func
 				done <- failed(denial(fmt.Sprintf("internal error, please report it: %v", v)))
 			}
 		}()
-		deepen(0)
+		stack.Deepen()
 		done <- work()
 	}()
 	watchdog := time.NewTimer(limit)
@@ -153,21 +154,6 @@ func watched[T any](limit time.Duration, p *progress, work func() T, failed func
 		return failed(denial(fmt.Sprintf("no whole call came on standard input within %s; write it and close the stream", limit)))
 	}
 	return failed(denial(fmt.Sprintf("the call could not be judged within %s, so it may not run; make it smaller", limit)))
-}
-
-// deepen makes the goroutine's stack large enough for most decisions while it is
-// empty. Otherwise the runtime copies it three times on the way, and each copy
-// looks up every function on it: 0.1 ms of a decision. The stack grows
-// when a function is entered, for all that its frame may need.
-//
-//go:noinline
-func deepen(n int) byte {
-	if n == 0 {
-		return 0
-	}
-	var frame [24 << 10]byte
-	frame[n] = byte(n)
-	return frame[n>>1]
 }
 
 // answer reads, decides and encodes.
