@@ -206,8 +206,9 @@ func (r *run) sendsSecrets(a *spec.Act) {
 	if !remote {
 		return
 	}
-	for i := range r.c.a.Effects {
-		e := &r.c.a.Effects[i]
+	effects := r.effects()
+	for i := range effects {
+		e := &effects[i]
 		if e.Invocation == r.index && e.Kind == spec.Read && e.Scope == spec.Secret {
 			r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a secret to another machine"}, e.Target)
 			return

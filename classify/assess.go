@@ -24,9 +24,9 @@ type classifier struct {
 	a         *Assessment
 	code      []source // files read as code, each once
 	scripts   []script
-	current   *run // the invocation that was judged last
-	ran       []ran
-	wrote     []wrote
+	current   *run                      // the invocation that was judged last
+	ran       once[ran]                 // files that invocations run
+	wrote     once[string]              // files that the call writes; one with a slash at its end stands for all below it
 	trees     map[string]*worktree.Tree // by root; see restore.go
 	own       map[string]userProgram    // by name; see users
 	imagined  bool                      // nothing is looked at: what is deleted is taken to be there

@@ -54,8 +54,9 @@ func (r *run) guardProgram() *spec.Program {
 // version, the guard named in what is not understood.
 func (r *run) guard() {
 	var writes, changes, discards, touches, unseen bool
-	for i := range r.c.a.Effects {
-		e := &r.c.a.Effects[i]
+	effects := r.effects()
+	for i := range effects {
+		e := &effects[i]
 		if e.Invocation != r.index {
 			continue
 		}
@@ -132,8 +133,9 @@ func (r *run) links() {
 // readsProgram reports whether the invocation reads a program of the guard, or
 // links to one of its files.
 func (r *run) readsProgram() bool {
-	for i := range r.c.a.Effects {
-		e := &r.c.a.Effects[i]
+	effects := r.effects()
+	for i := range effects {
+		e := &effects[i]
 		if e.Invocation != r.index || e.Kind != spec.Read || e.Scope != spec.Guard {
 			continue
 		}

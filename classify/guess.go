@@ -43,7 +43,7 @@ func vanishes(w spec.Word) bool {
 
 // understood reports whether nothing of the invocation is unknown so far.
 func (r *run) understood() bool {
-	return !slices.ContainsFunc(r.c.a.Effects, func(e Effect) bool {
+	return !slices.ContainsFunc(r.effects(), func(e Effect) bool {
 		return e.Invocation == r.index && e.Kind == spec.Unknown
 	})
 }

@@ -56,7 +56,7 @@ func (c *classifier) Unclear(t shell.Trouble) {
 
 // Run judges one invocation and tells the evaluator what comes of it.
 func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
-	r := &run{c: c, inv: inv, index: len(c.a.Invocations), paths: inv.Lang}
+	r := &run{c: c, inv: inv, index: len(c.a.Invocations), before: len(c.a.Effects), paths: inv.Lang}
 	c.current = r
 	c.a.Invocations = append(c.a.Invocations, Invocation{
 		Argv: display(inv.Argv), Text: canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true, Known: allKnown(inv.Argv), Within: inv.By,
@@ -87,6 +87,7 @@ type run struct {
 	c      *classifier
 	inv    *shell.Invocation
 	index  int
+	before int // how many effects the call had when its judging began
 	out    shell.Outcome
 	match  *spec.Match // nil when the program is not known
 	origin spec.Origin // where what it prints comes from
@@ -98,6 +99,10 @@ type run struct {
 	rules       []string  // files in which a task runner looks for its tasks
 	paths       spec.Lang // the language in which paths are written, when it is not the shell's
 }
+
+// effects lists the effects since the invocation's judging began: its own, and
+// those of what it runs. It is good until the next effect.
+func (r *run) effects() []Effect { return r.c.a.Effects[r.before:] }
 
 func (r *run) effect(e spec.Effect, target string) {
 	if e.Kind == spec.Network || e.Scope == spec.Remote {

@@ -32,10 +32,22 @@ type ran struct {
 	inv  int
 }
 
-// wrote is a file that the call writes; a path with a slash at its end stands for all below it.
-type wrote struct {
-	path string
-	inv  int
+// once is a list in which nothing stands twice. Calls can be made to write and
+// run thousands of files.
+type once[T comparable] struct {
+	list []T
+	has  map[T]struct{}
+}
+
+func (o *once[T]) add(v T) {
+	if _, ok := o.has[v]; ok {
+		return
+	}
+	if o.has == nil {
+		o.has = map[T]struct{}{}
+	}
+	o.has[v] = struct{}{}
+	o.list = append(o.list, v)
 }
 
 // notes notes an effect on a path that the invocation runs, or whose content it
@@ -46,7 +58,7 @@ func (r *run) notes(e *Effect, w spec.Word, role spec.Role) {
 	}
 	switch role {
 	case spec.RunsFile:
-		r.c.runsFile(e.Path, r.index)
+		r.c.ran.add(ran{e.Path, r.index})
 	case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.ReplacesPath, spec.CreatesPath:
 		if r.redirecting || !keepsContent(r.name0()) && !r.builds() {
 			r.writes(e.Path, role)
@@ -62,13 +74,13 @@ func (r *run) writes(file string, role spec.Role) {
 	case err == nil && info.IsDir():
 		// What is unpacked into the project's root is not told from what it holds.
 		if role == spec.WritesFile && !strings.HasPrefix(r.c.world.Project+"/", strings.TrimSuffix(file, "/")+"/") {
-			r.c.writes(strings.TrimSuffix(file, "/")+"/", r.index)
+			r.c.wrote.add(strings.TrimSuffix(file, "/") + "/")
 		}
 		return
 	case err != nil && role == spec.ReplacesPath:
-		r.c.writes(file+"/", r.index) // a copy of a directory
+		r.c.wrote.add(file + "/") // a copy of a directory
 	}
-	r.c.writes(file, r.index)
+	r.c.wrote.add(file)
 }
 
 // builds reports whether the invocation builds or formats, so that what it
@@ -127,7 +139,7 @@ func (r *run) patched(text string, strip int) {
 		name, _, _ = strings.Cut(strings.TrimSpace(name), "\t")
 		for range strip + 1 {
 			if p := r.c.world.Place(spec.Lit(name), r.inv.Dirs); p.Path != "" && name != "" {
-				r.c.writes(p.Path, r.index)
+				r.c.wrote.add(p.Path)
 			}
 			_, rest, more := strings.Cut(name, "/")
 			if !more {
@@ -138,39 +150,30 @@ func (r *run) patched(text string, strip int) {
 	}
 }
 
-func (c *classifier) runsFile(file string, inv int) {
-	if r := (ran{file, inv}); !slices.Contains(c.ran, r) {
-		c.ran = append(c.ran, r)
-	}
-}
-
-func (c *classifier) writes(file string, inv int) {
-	if w := (wrote{file, inv}); !slices.Contains(c.wrote, w) {
-		c.wrote = append(c.wrote, w)
-	}
-}
-
 // ownHand raises the running of what the agent wrote in this call or earlier in
 // its session, and notes what of this call a later one must know.
 func (c *classifier) ownHand() {
-	for _, r := range c.ran {
+	for _, r := range c.ran.list {
 		if c.wroteHere(r.path) || c.call.Written != nil && c.call.Written(r.path) {
 			c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: short(r.path)})
 			c.effect(r.inv, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "runs a file that was written by the agent in this session"}, short(r.path))
 		}
 		c.hash(r.path)
 	}
-	for _, w := range c.wrote {
-		if !slices.Contains(c.a.Written, w.path) {
-			c.a.Written = append(c.a.Written, w.path)
-		}
-	}
+	c.a.Written = c.wrote.list
 }
 
+// wroteHere reports whether the call writes the file, or all below a directory above it.
 func (c *classifier) wroteHere(file string) bool {
-	return slices.ContainsFunc(c.wrote, func(w wrote) bool {
-		return w.path == file || strings.HasSuffix(w.path, "/") && strings.HasPrefix(file, w.path)
-	})
+	if _, ok := c.wrote.has[file]; ok {
+		return true
+	}
+	for i, char := range file {
+		if _, tree := c.wrote.has[file[:i+1]]; char == '/' && tree {
+			return true
+		}
+	}
+	return false
 }
 
 // hash takes the hash of a file that is run and was not read as code.

@@ -237,8 +237,9 @@ func (r *run) settle(acts []spec.Act) {
 	case "add", "commit", "push", "fetch", "tag", "branch", "remote", "restore", "checkout", "switch":
 		return // what these drop is noted where it is judged
 	}
-	for i := range r.c.a.Effects {
-		if e := &r.c.a.Effects[i]; e.Invocation == r.index && e.Kind != spec.Read && e.Kind != spec.Network {
+	effects := r.effects()
+	for i := range effects {
+		if e := &effects[i]; e.Invocation == r.index && e.Kind != spec.Read && e.Kind != spec.Network {
 			r.c.unsettled = true
 		}
 	}

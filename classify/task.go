@@ -263,7 +263,7 @@ func takesFile(runner, flag string) bool {
 func (r *run) readsRules(file string) (string, error) {
 	r.rules = append(r.rules, file)
 	if texts, ok := r.writtenInto(spec.Lit(file)); ok {
-		r.c.runsFile(file, r.index)
+		r.c.ran.add(ran{file, r.index})
 		if len(texts) == 1 {
 			if text, known := r.filled(texts[0]).Text(); known {
 				return text, nil
@@ -278,7 +278,7 @@ func (r *run) readsRules(file string) (string, error) {
 	if !ok {
 		return "", errors.New(path.Base(file) + " cannot be read")
 	}
-	r.c.runsFile(file, r.index)
+	r.c.ran.add(ran{file, r.index})
 	return text, nil
 }
 

@@ -63,7 +63,7 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 	c.record(Effect{Effect: e, Target: w.String(), Path: p.Path, Invocation: act.inv},
 		c.placeOf(p))
 	if act.inv < 0 && p.Path != "" && (e.Kind == spec.Write || e.Kind == spec.Create) {
-		c.writes(p.Path, act.inv)
+		c.wrote.add(p.Path)
 	}
 }
 
