@@ -62,7 +62,7 @@ func (w *World) follow(p, dir string) trail {
 				}
 				continue
 			}
-			info, err := os.Lstat(next)
+			info, err := w.lstat(next)
 			if err != nil {
 				t.path, t.exists, t.dir = next, false, false
 				continue
@@ -93,6 +93,31 @@ func (w *World) follow(p, dir string) trail {
 		t.others = append(t.others, clean)
 	}
 	return t
+}
+
+// maxLooks bounds what is remembered of the file system.
+const maxLooks = 1000
+
+// look is what was found at a path.
+type look struct {
+	info os.FileInfo
+	err  error
+}
+
+// lstat looks at a path once for all that is judged of the call: its directories
+// are on the way to everything else, and each word is placed more than once.
+func (w *World) lstat(p string) (os.FileInfo, error) {
+	if l, ok := w.looks[p]; ok {
+		return l.info, l.err
+	}
+	info, err := os.Lstat(p)
+	if w.looks == nil {
+		w.looks = map[string]look{}
+	}
+	if len(w.looks) < maxLooks {
+		w.looks[p] = look{info, err}
+	}
+	return info, err
 }
 
 // Link makes the world know a link that the call itself makes, by its absolute

@@ -28,6 +28,7 @@ type World struct {
 	temps     []string // directories for temporary files, as named and as resolved
 	guards    []string // the guard's own directories and binaries, folded; see guardList
 
+	looks      map[string]look   // what was found at paths so far
 	links      map[string]string // absolute path to target, of links that the call makes and of those read so far
 	makesLinks bool
 	// listed are the directories that globs were compared with so far, and
