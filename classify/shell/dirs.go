@@ -7,6 +7,22 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
+// pushed is the top of the stack that pushd fills. States share what is below.
+type pushed struct {
+	dirs  []spec.Word // what the directory may have been
+	below *pushed
+}
+
+func samePushed(a, b *pushed) bool {
+	for a != b {
+		if a == nil || b == nil || !sameWords(a.dirs, b.dirs) {
+			return false
+		}
+		a, b = a.below, b.below
+	}
+	return true
+}
+
 // changeDir walks cd, pushd and popd.
 func (w *walker) changeDir(st *state, name string, args []spec.Word) {
 	for len(args) > 0 {
@@ -24,21 +40,20 @@ func (w *walker) changeDir(st *state, name string, args []spec.Word) {
 	case "dirs":
 		return
 	case "popd":
-		n := len(st.dirStack)
-		if n == 0 {
+		top := st.dirStack
+		if top == nil {
 			w.moveTo(st, []spec.Word{spec.HoleOf("$(popd)", spec.FromInput)}, false)
 			return
 		}
-		to := st.dirStack[n-1]
-		st.dirStack = st.dirStack[: n-1 : n-1]
-		w.moveTo(st, to, len(args) == 0)
+		st.dirStack = top.below
+		w.moveTo(st, top.dirs, len(args) == 0)
 		return
 	case "pushd":
 		if len(args) == 0 || strings.HasPrefix(args[0].Prefix(), "+") || strings.HasPrefix(args[0].Prefix(), "-") {
 			w.moveTo(st, []spec.Word{spec.HoleOf("$(pushd)", spec.FromInput)}, false)
 			return
 		}
-		st.dirStack = append(st.dirStack[:len(st.dirStack):len(st.dirStack)], st.dirs)
+		st.dirStack = &pushed{st.dirs, st.dirStack}
 	}
 	w.cd(st, args)
 }

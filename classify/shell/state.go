@@ -97,7 +97,7 @@ type state struct {
 	// failDirs are the directories if the last command failed, nil when they are the same.
 	failDirs []spec.Word
 	oldDirs  []spec.Word
-	dirStack [][]spec.Word
+	dirStack *pushed
 	args     []spec.Word // $1 …
 	// argsOpen reports that more parameters than args may follow.
 	argsOpen bool
@@ -232,7 +232,7 @@ func (w *walker) join(a, b *state) *state {
 	if len(b.hashed) > len(a.hashed) {
 		a.hashed = b.hashed
 	}
-	if len(b.dirStack) != len(a.dirStack) {
+	if !samePushed(a.dirStack, b.dirStack) {
 		a.dirStack = nil
 	}
 	if len(b.fds) > len(a.fds) {
