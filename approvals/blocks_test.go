@@ -396,3 +396,22 @@ func TestBlocksFileThatIsGone(t *testing.T) {
 		}
 	}
 }
+
+// What is denied as dangerous or blocked is escalated, and nothing else.
+func TestEscalates(t *testing.T) {
+	p := mustLoad(t, "", "deny: [\"Bash:ls\"]", "")
+	for _, tt := range []struct {
+		a    *classify.Assessment
+		want bool
+	}{
+		{call(classify.Safe, false), false},
+		{call(classify.Moderate, false), false},
+		{call(classify.Moderate, true), false},
+		{call(classify.Dangerous, false), true},
+		{call(classify.Blocked, true), true},
+	} {
+		if got := ruled(p, tt.a, query(), openStore(t)).Escalates; got != tt.want {
+			t.Errorf("%s: %v", tt.a.Tier, got)
+		}
+	}
+}

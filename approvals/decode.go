@@ -28,6 +28,7 @@ type file struct {
 	scope                *Scope
 	level                Level
 	steps                stepSettings
+	notify               []string
 	zone                 zoneSettings
 	ephemeral            *bool
 	unlogged             *bool

@@ -178,7 +178,7 @@ func (d *decoder) allowOnly(k, v *yaml.Node) {
 
 func (d *decoder) autonomy(n *yaml.Node) {
 	f := d.file
-	d.Mapping(n, "autonomy", "riskTolerance, maxAutonomousSteps, pauseAfterFailure, requiresApproval, autoApprove", func(key string, k, v *yaml.Node) bool {
+	d.Mapping(n, "autonomy", "riskTolerance, maxAutonomousSteps, pauseAfterFailure, notify, requiresApproval, autoApprove", func(key string, k, v *yaml.Node) bool {
 		switch key {
 		case "riskTolerance":
 			if i, ok := d.OneOf(v, key, "conservative", "moderate", "aggressive"); ok {
@@ -191,6 +191,11 @@ func (d *decoder) autonomy(n *yaml.Node) {
 			}
 		case "pauseAfterFailure":
 			f.steps.minding = d.Bool(v, key)
+		case "notify":
+			f.notify = d.program(v, key)
+			if f.layer.ofProject() {
+				d.Note(k, "a project does not have programs started: notify does not count")
+			}
 		case "requiresApproval":
 			f.confirm = append(f.confirm, d.actions(v, key)...)
 		case "autoApprove":
@@ -202,6 +207,30 @@ func (d *decoder) autonomy(n *yaml.Node) {
 		}
 		return true
 	})
+}
+
+// maxArguments bounds the arguments of a program that a policy names.
+const maxArguments = 16
+
+// program reads a program and its arguments.
+func (d *decoder) program(n *yaml.Node, what string) []string {
+	if n.Kind != yaml.SequenceNode || len(n.Content) == 0 || len(n.Content) > maxArguments {
+		d.Fail(n, "%s must be a list of a program's absolute path and its arguments, at most %d", what, maxArguments)
+		return nil
+	}
+	var argv []string
+	for _, item := range n.Content {
+		word, ok := d.Text(item, "an argument")
+		if !ok {
+			return nil
+		}
+		argv = append(argv, word)
+	}
+	if !filepath.IsAbs(argv[0]) {
+		d.Fail(n.Content[0], "%s must name its program by an absolute path", what)
+		return nil
+	}
+	return argv
 }
 
 // actions reads globs over what is done, of whatever tool.

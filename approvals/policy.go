@@ -155,6 +155,7 @@ type Policy struct {
 	noConfirming    *rule // the deny pattern that denies confirming
 	level           Level // of what has none of its own
 	steps           stepSettings
+	notify          []string
 	zone            zoneSettings
 	ephemeral       *bool
 	unlogged        *bool // what cannot be logged may run all the same
@@ -206,6 +207,10 @@ func (p *Policy) Limits() Limits {
 	}
 	return l
 }
+
+// Notify returns the program, by its absolute path, and its first arguments that
+// tell a person of a call that went too far; nil when nobody is told.
+func (p *Policy) Notify() []string { return p.notify }
 
 // DangerZone returns when sessions are blocked.
 func (p *Policy) DangerZone() DangerZone {
@@ -352,6 +357,10 @@ func (p *Policy) mergeSettings(f *file) {
 	p.unlogged = stricter(p.unlogged, f.unlogged, false, f.layer)
 	if !f.layer.ofProject() { // a project does not get rid of its traces
 		p.ephemeral = stricter(p.ephemeral, f.ephemeral, false, f.layer)
+	}
+	// Only the machine's owner and the user have programs started.
+	if p.notify == nil && !f.layer.ofProject() {
+		p.notify = f.notify
 	}
 	p.mergeZone(f)
 }

@@ -334,3 +334,23 @@ func BenchmarkLoadNothing(b *testing.B) {
 		Load(env)
 	}
 }
+
+// What tells a person is named by the machine's owner, else by the user, and never by a project.
+func TestNotify(t *testing.T) {
+	names := func(program string) string { return "autonomy: {notify: [" + program + ", x]}" }
+	for _, tt := range []struct{ managed, user, project, want string }{
+		{"", "", "", ""},
+		{"", names("/bin/a"), names("/bin/p"), "/bin/a x"},
+		{names("/bin/m"), names("/bin/a"), "", "/bin/m x"},
+		{"", "", names("/bin/p"), ""},
+	} {
+		if got := strings.Join(mustLoad(t, tt.managed, tt.user, tt.project).Notify(), " "); got != tt.want {
+			t.Errorf("%+v: %q", tt, got)
+		}
+	}
+	for _, bad := range []string{"notify-send", "[notify-send]", "[]", "[/bin/a, {b: c}]", "[./a]"} {
+		if p, problems := load(t, "", "autonomy: {notify: "+bad+"}", ""); p.Broken() == nil || p.Notify() != nil {
+			t.Errorf("%s: %v, %v", bad, p.Notify(), problems)
+		}
+	}
+}

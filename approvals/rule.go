@@ -63,6 +63,8 @@ type Ruling struct {
 	WayOut   string // what a person can do; empty when there is nothing to do
 	Code     string // to approve exactly this call with; empty when it cannot be approved
 	Block    *Block // that the call led to, nil when it did not
+	// Escalates says that a person should be told: the call is dangerous or worse, and denied.
+	Escalates bool
 	// Trouble is what could not be noted and did not change the decision.
 	Trouble error
 

@@ -28,6 +28,7 @@ func (p *Policy) Settle(worst *classify.Assessment, parts []*classify.Assessment
 		j.remember(r)
 	case Deny:
 		r = j.struck(r, parts)
+		r.Escalates = worst.Tier >= classify.Dangerous
 	}
 	return r
 }

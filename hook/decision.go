@@ -53,6 +53,8 @@ type Answer struct {
 	Exit   int
 	// vital marks a document whose loss would let the call run.
 	vital bool
+	// notify starts what tells a person, once the answer is given.
+	notify []string
 }
 
 // exitDeny is the one exit status that every client takes for a denial,

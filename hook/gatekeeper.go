@@ -48,6 +48,7 @@ type Judgement struct {
 	project string // root of the project, empty when there is none
 	hash    string // of the exact call
 	written *state.Written
+	notify  []string // starts what tells a person of it, nil when nothing does
 }
 
 // Serve reads one call from in, decides it, and writes the answer in the
@@ -62,7 +63,11 @@ func Serve(client Client, in io.Reader, out, errOut io.Writer) int {
 func Judge(c *Call) *Judgement { return newGatekeeper().within(c, false) }
 
 // Decide decides a call in earnest, as Serve does.
-func Decide(c *Call) *Judgement { return newGatekeeper().within(c, true) }
+func Decide(c *Call) *Judgement {
+	j := newGatekeeper().within(c, true)
+	tell(j.notify)
+	return j
+}
 
 // Refuse writes a denial that every client understands, for when no call can
 // be read at all, and returns the exit status.
@@ -80,7 +85,10 @@ func (g *gatekeeper) serve(client Client, in io.Reader, out, errOut io.Writer) i
 		g.noteSoon(p.call.Load(), d)
 		return p.refuse(d)
 	}
-	return watched(g.deadline, p, work, failed).write(out, errOut)
+	a := watched(g.deadline, p, work, failed)
+	exit := a.write(out, errOut)
+	tell(a.notify) // when the client has its answer
+	return exit
 }
 
 // within judges a call that did not come through serve, under the same watchdog.
@@ -189,6 +197,7 @@ func (g *gatekeeper) answer(client Client, in io.Reader, p *progress) Answer {
 	j := g.judge(c, p, true, start)
 	a := d.encode(c, j.Decision)
 	a.vital = j.Verdict == Ask
+	a.notify = j.notify
 	if j.Trouble != nil && a.Stderr == "" {
 		a.Stderr = OneLine("gk-hook: " + j.Trouble.Error())
 	}

@@ -104,6 +104,9 @@ func rule(j *Judgement, places state.Places, live bool) {
 		if ruling.Block != nil && err == nil {
 			j.logBlock(dir, ruling.Block)
 		}
+		if ruling.Escalates {
+			j.escalate(policy, places, dir)
+		}
 	}
 }
 

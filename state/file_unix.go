@@ -62,6 +62,12 @@ func checkOwner(path string, info fs.FileInfo, rootMay bool) error {
 	return nil
 }
 
+// ofRoot reports whether only root can write a file.
+func ofRoot(info fs.FileInfo) bool {
+	st, ok := info.Sys().(*syscall.Stat_t)
+	return ok && st.Uid == 0 && info.Mode().Perm()&0o022 == 0
+}
+
 // replaceFile writes data to a temporary file beside path, makes sure that it
 // is on the disk, and renames it over path, with the mode.
 func replaceFile(path string, data []byte, mode fs.FileMode) error {

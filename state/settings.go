@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"syscall"
+	"time"
 )
 
 // ReadSettings reads a file that people write, up to limit bytes. A missing
@@ -64,6 +65,45 @@ func ReadSettings(path string, limit int64, own bool) ([]byte, error) {
 		return nil, fmt.Errorf("%s is larger than %d bytes", path, limit)
 	}
 	return data, nil
+}
+
+// CheckProgram refuses a program that the guard shall start although others than
+// the machine's owner could rewrite it, the agent above all: it must belong to root, or
+// lie in the folder own, which is the guard's, where no call may touch it.
+func CheckProgram(path, own string) error {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(real)
+	if err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() {
+		return fmt.Errorf("%s is not a plain file", path)
+	}
+	if dir, err := filepath.EvalSymlinks(own); err == nil && filepath.Dir(real) == dir {
+		return checkOwner(real, info, true)
+	}
+	if !ofRoot(info) {
+		return fmt.Errorf("%s can be rewritten by what runs as you; put it, or a script that starts it, into %s", path, own)
+	}
+	return nil
+}
+
+// Claim reports whether the name was last claimed longer ago than the time, and
+// then claims it. Where that cannot be told, it is.
+func (d *Dir) Claim(name string, every time.Duration, now time.Time) bool {
+	claimed := true
+	err := d.Update(name, func(old []byte) ([]byte, error) {
+		last, err := time.Parse(time.RFC3339Nano, string(old))
+		if since := now.Sub(last); err == nil && since >= 0 && since < every {
+			claimed = false
+			return nil, ErrUnchanged
+		}
+		return []byte(now.UTC().Format(time.RFC3339Nano)), nil
+	})
+	return claimed || err != nil
 }
 
 // WriteSettings puts a file of the user's settings in place as a whole, and its

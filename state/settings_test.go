@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 func TestWriteSettings(t *testing.T) {
@@ -47,5 +48,65 @@ func TestWriteSettings(t *testing.T) {
 	}
 	if _, err := os.Lstat(made); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("it is still there: %v", err)
+	}
+}
+
+func TestCheckProgram(t *testing.T) {
+	if loosePermissions {
+		t.Skip("modes mean nothing here")
+	}
+	own, other := t.TempDir(), t.TempDir()
+	program := func(dir, name string, mode fs.FileMode) string {
+		t.Helper()
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, nil, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chmod(path, mode); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	link := filepath.Join(own, "link")
+	if err := os.Symlink(filepath.Join(other, "tell"), link); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		path string
+		want bool
+	}{
+		{"/bin/sh", true},
+		{program(own, "good", 0o700), true},
+		{program(own, "loose", 0o722), false},
+		{program(other, "tell", 0o777), false},
+		{link, false}, // leads to the one before
+		{filepath.Join(own, "gone"), false},
+		{own, false},
+	} {
+		if err := CheckProgram(tt.path, own); (err == nil) != tt.want {
+			t.Errorf("%s: %v", tt.path, err)
+		}
+	}
+	if err := CheckProgram(program(other, "mine", 0o700), own); os.Geteuid() != 0 && err == nil {
+		t.Error("a program that the user can rewrite")
+	}
+}
+
+func TestClaim(t *testing.T) {
+	dir := openTemp(t)
+	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	for _, tt := range []struct {
+		after time.Duration
+		want  bool
+	}{{0, true}, {0, false}, {9 * time.Second, false}, {10 * time.Second, true}, {19 * time.Second, false}, {5 * time.Second, true}, {6 * time.Second, false}} {
+		if got := dir.Claim("name", 10*time.Second, now.Add(tt.after)); got != tt.want {
+			t.Errorf("after %s: %v", tt.after, got)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir.Path(), "name"), []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if !dir.Claim("name", time.Hour, now) {
+		t.Error("a damaged claim holds")
 	}
 }

@@ -60,6 +60,14 @@ func checkPolicy(out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if argv := policy.Notify(); err == nil && len(argv) > 0 {
+		if bad := state.CheckProgram(argv[0], places.Config); bad != nil {
+			_, err = fmt.Fprintf(out, "note: autonomy.notify does not tell anybody: %s\n", hook.Visible(bad.Error()))
+		}
+	}
+	if err != nil {
+		return err
+	}
 	unread, err := tell(out, broken)
 	switch {
 	case err != nil:

@@ -1,0 +1,62 @@
+package hook
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// notifyPause is how long nobody is told again, so that an agent cannot bury what
+// matters under what it tries.
+const notifyPause = 10 * time.Second
+
+// notified is the state file that says when somebody was last told.
+const notified = "notified"
+
+// escalate prepares what tells a person that the call went too far, where their
+// policy names a program for that. It hears what the model hears: the reason
+// and the code.
+func (j *Judgement) escalate(policy *approvals.Policy, places state.Places, dir *state.Dir) {
+	argv := policy.Notify()
+	if len(argv) == 0 || dir != nil && !dir.Claim(notified, notifyPause, time.Now()) {
+		return
+	}
+	if err := state.CheckProgram(argv[0], places.Config); err != nil {
+		j.Trouble = errors.Join(j.Trouble, err)
+		return
+	}
+	j.notify = append(slices.Clone(argv), j.Decision.text())
+}
+
+// tell starts the program and does not wait for it. It has no terminal and no
+// input, a session of its own, and of the client's environment only what it
+// takes to reach a person.
+func tell(argv []string) {
+	if len(argv) == 0 {
+		return
+	}
+	cmd := exec.Command(argv[0], argv[1:]...)
+	cmd.Dir, cmd.SysProcAttr, cmd.Env = os.TempDir(), apart(), []string{}
+	for _, v := range os.Environ() {
+		if name, _, _ := strings.Cut(v, "="); toPerson(name) {
+			cmd.Env = append(cmd.Env, v)
+		}
+	}
+	_ = cmd.Start() // whoever is not told can read the log
+}
+
+// toPerson reports whether a variable says how to reach a person.
+func toPerson(name string) bool {
+	switch name {
+	case "HOME", "USER", "LOGNAME", "PATH", "LANG", "LC_ALL", "TZ", "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS",
+		"SystemRoot", "USERPROFILE", "LOCALAPPDATA", "APPDATA", "TEMP":
+		return true
+	}
+	return strings.HasPrefix(name, "XDG_")
+}
