@@ -1,6 +1,10 @@
 package paths
 
-import "strings"
+import (
+	"os"
+	"path"
+	"strings"
+)
 
 // agentPlace judges a folded path that starts at any component, as the part of
 // an agent's settings that steers it: permissions, hooks, plug-ins, servers,
@@ -50,6 +54,32 @@ func agentPlace(rel string) (agent, credential bool) {
 		return within(rest, "cline/hooks"), false
 	}
 	return rest == "" && agentName(first), false
+}
+
+// movedAgent is an agent's directory that a variable puts elsewhere.
+type movedAgent struct {
+	dir, folded string // absolute and clean
+	name        string // under which agentPlace knows it
+}
+
+// movedAgents lists the directories that the clients' own variables name. The
+// guard has them from the client that starts it.
+func (w *World) movedAgents() []movedAgent {
+	if w.moved != nil {
+		return w.moved
+	}
+	w.moved = []movedAgent{}
+	for _, v := range [...][2]string{{"CLAUDE_CONFIG_DIR", ".claude"}, {"CODEX_HOME", ".codex"}, {"COPILOT_HOME", ".copilot"}, {"QWEN_HOME", ".qwen"}} {
+		dir := path.Clean(slashed(os.Getenv(v[0])))
+		if !path.IsAbs(dir) || dir == "/" || within(w.Home, dir) {
+			continue // nothing, or what holds all else too
+		}
+		w.moved = append(w.moved, movedAgent{dir, fold(dir), v[1]})
+		if r := w.follow(dir, w.Cwd).path; r != dir {
+			w.moved = append(w.moved, movedAgent{r, fold(r), v[1]})
+		}
+	}
+	return w.moved
 }
 
 // agentName reports whether a folded file name alone is an agent's settings.

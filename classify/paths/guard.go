@@ -116,6 +116,12 @@ func (w *World) Registrations(dir string) []string {
 			}
 		}
 	}
+	for _, m := range w.movedAgents() {
+		if within(m.dir, dir) || within(dir, m.dir) {
+			files = append(files, filesIn(m.dir)...)
+			files = append(files, filesIn(m.dir+"/hooks")...)
+		}
+	}
 	return files
 }
 

@@ -3,6 +3,7 @@ package paths
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -386,6 +387,42 @@ func TestGuardFollowsXDG(t *testing.T) {
 	}
 	if p := w.PlaceText("~/var", ""); !p.Has(GuardTree) {
 		t.Errorf("parent of the state: %b", p.Traits)
+	}
+}
+
+// An agent's directory is held where its own variable puts it, too.
+func TestMovedAgents(t *testing.T) {
+	_, home, project := tree(t)
+	for variable, dir := range map[string]string{"CLAUDE_CONFIG_DIR": home + "/cc", "CODEX_HOME": project + "/cx/", "COPILOT_HOME": "relative", "QWEN_HOME": home} {
+		t.Setenv(variable, dir)
+	}
+	w := NewWorld(project, home)
+	for in, want := range map[string]spec.Scope{
+		"~/cc/settings.json":     spec.Agent,
+		"~/cc/.credentials.json": spec.Secret,
+		"~/cc/projects/x.jsonl":  spec.Home,
+		"~/ccc/settings.json":    spec.Home,
+		"cx/hooks.json":          spec.Agent,
+		"cx/auth.json":           spec.Secret,
+		"cx/sessions/a":          spec.Project,
+		"relative/settings.json": spec.Project,
+		"~/notes/settings.json":  spec.Home,
+	} {
+		if p := w.PlaceText(in, ""); p.Scope != want {
+			t.Errorf("%s: %v, want %v", in, p.Scope, want)
+		}
+	}
+	if p := w.PlaceText("~/cc/settings.json", ""); !p.Has(Registers) {
+		t.Errorf("the settings in CLAUDE_CONFIG_DIR: %b", p.Traits)
+	}
+	if err := os.MkdirAll(home+"/cc", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(home+"/cc/settings.json", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if files := w.Registrations(home + "/cc"); !slices.Contains(files, home+"/cc/settings.json") {
+		t.Errorf("registrations below it: %v", files)
 	}
 }
 

@@ -216,6 +216,12 @@ func (w *World) named(f string, inProject bool) (agent, secret, tree bool) {
 	}
 	secret, tree = secretSystem(f)
 	secret = secret || secretName(f[strings.LastIndexByte(f, '/')+1:])
+	for _, m := range w.movedAgents() {
+		if within(f, m.folded) {
+			a, credential := agentPlace(m.name + f[len(m.folded):])
+			agent, secret = agent || a, secret || credential
+		}
+	}
 	for rest := strings.TrimPrefix(f, "/"); rest != ""; _, rest = cutFirst(rest) {
 		switch rest[0] {
 		case '.', 'd', 'l', 'o', 'c': // .claude, documents, library, opencode.json, crush.json

@@ -24,9 +24,10 @@ type World struct {
 	Home    string // the user's home directory as given, absolute and clean
 	Project string // project root with symbolic links resolved; empty when there is none
 
-	cwd, home string   // the same with symbolic links resolved
-	temps     []string // directories for temporary files, as named and as resolved
-	guards    []string // the guard's own directories and binaries, folded; see guardList
+	cwd, home string       // the same with symbolic links resolved
+	temps     []string     // directories for temporary files, as named and as resolved
+	guards    []string     // the guard's own directories and binaries, folded; see guardList
+	moved     []movedAgent // see movedAgents
 
 	looks      map[string]look   // what was found at paths so far
 	links      map[string]string // absolute path to target, of links that the call makes and of those read so far
