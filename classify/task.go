@@ -39,9 +39,6 @@ func (r *run) task(a *spec.Act) {
 		steps, err = tasks.Find(call, r.readsRules)
 	}
 	none := errors.Is(err, tasks.ErrNoTask)
-	for _, file := range r.rules {
-		r.c.runsAsIs(file, r.index, r.inv)
-	}
 	switch {
 	case a.By == programs.Lifecycle && len(steps) == 0 && (err == nil || none):
 		return
@@ -64,6 +61,9 @@ func (r *run) task(a *spec.Act) {
 		e.Trait, e.Why = spec.Plain, "runs the project's task "+orElse(short(names), "by default")+", which cannot be looked into: "+err.Error()
 	default:
 		e.Why = "runs " + short(scripts(steps))
+	}
+	for _, file := range r.rules {
+		r.c.runsAsIs(file, r.index, r.inv)
 	}
 	r.effect(e, names)
 	for _, s := range steps {

@@ -14,7 +14,7 @@ func Acts(m *spec.Match) []spec.Act {
 	for _, line := range m.Unclear {
 		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: line}})
 	}
-	if m.Marks&spec.Informs != 0 && len(acts) == 0 && onlyInforms(m) {
+	if m.Marks&spec.Informs != 0 && len(acts) == 0 && len(m.Doubts) == 0 && onlyInforms(m) {
 		return []spec.Act{{Effect: spec.Prints[0], By: "help"}}
 	}
 	form := m.Form()
@@ -35,7 +35,23 @@ func Acts(m *spec.Match) []spec.Act {
 	if m.Marks&spec.DryRun != 0 {
 		acts = onlyReads(acts)
 	}
+	if !slices.ContainsFunc(acts, changes) {
+		for _, line := range m.Doubts {
+			acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: line}})
+		}
+	}
 	return acts
+}
+
+// changes reports whether an act alone keeps the invocation from being a read.
+func changes(a spec.Act) bool {
+	switch a.Role {
+	case spec.None:
+		return a.Effect.Kind != spec.Read && a.Effect.Kind != spec.Network
+	case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.InstallsCode, spec.Signals, spec.Anything:
+		return true
+	}
+	return false
 }
 
 // onlyInforms reports whether the flags beside the one for help or the version

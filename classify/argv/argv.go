@@ -38,11 +38,15 @@ type reader struct {
 	operands  spec.Operands // of the innermost command
 	ended     bool          // no flags any more
 	first     bool          // an argument was read
+	bare      bool          // the last argument was a flag without a value
+	afterBare bool          // "--" stood behind such a flag, and no operand was read since
 }
 
 func (r *reader) has(s spec.Syntax) bool { return r.syntax&s != 0 }
 
 func (r *reader) unclear(line string) { r.m.Unclear = append(r.m.Unclear, line) }
+
+func (r *reader) doubt(line string) { r.m.Doubts = append(r.m.Doubts, line) }
 
 func (r *reader) next() (spec.Word, bool) {
 	if len(r.args) == 0 {
@@ -59,11 +63,14 @@ func (r *reader) read() {
 		if !ok {
 			return
 		}
+		bare := r.bare
+		r.bare = false
 		switch {
 		case r.ended || r.has(spec.RawOperands):
 			r.operand(w)
 		case r.isFlag(w):
 			r.flag(w)
+			r.afterBare = r.afterBare || bare && w.Is("--")
 		case !r.first && r.has(spec.BareCluster) && r.bareCluster(w):
 		default:
 			r.word(w)
@@ -153,7 +160,13 @@ func named(subs []spec.Subcommand, name string) *spec.Subcommand {
 	return nil
 }
 
-func (r *reader) operand(w spec.Word) { r.m.Operands = append(r.m.Operands, w) }
+func (r *reader) operand(w spec.Word) {
+	if r.afterBare && r.actingFlag(w) {
+		r.doubt(quote(w.String()) + " is a flag if the \"--\" before it is the value of the flag before that")
+	}
+	r.afterBare = false
+	r.m.Operands = append(r.m.Operands, w)
+}
 
 // risky reports whether a flag of the innermost command does more than choose what is printed.
 func (r *reader) risky() bool {

@@ -246,3 +246,42 @@ func BenchmarkMatch(b *testing.B) {
 		Acts(Match(&gnu, args))
 	}
 }
+
+// TestActsDoubts holds that a flag which acts cannot hide as the value of a flag
+// whose row may be wrong, nor behind a "--" that may be such a value.
+func TestActsDoubts(t *testing.T) {
+	reader := spec.Program{
+		Flags: []spec.Flag{
+			{Names: "-r --rev", Arg: spec.Text}, {Names: "-q --quiet"}, {Names: "--color", Arg: spec.Text, Opt: true},
+			{Names: "-o --output", Arg: spec.WritesFile}, {Names: "-l --list"}, {Names: "--help", Mark: spec.Informs},
+		},
+		Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
+	}
+	for line, doubted := range map[string]bool{
+		"-r tip file":                false,
+		"-r -q file":                 false, // would only choose what is printed
+		"-r -x file":                 false, // no flag that is known
+		"-r --output=out file":       true,
+		"-r --outp=out file":         true,
+		"-r -oout file":              true,
+		"--rev -o file":              true,
+		"-r --output=out --help":     true,
+		"--rev=--output=out file":    false, // attached: nothing to mistake
+		"-q -- --output=out":         true,
+		"--color -- -oout":           true,
+		"-q -- file --output=out":    false, // whatever -q takes, flags have ended
+		"-q -- --list":               false,
+		"-- --output=out":            false,
+		"--color=always -- -oout":    false,
+		"-r --output=out -o written": false, // asked about anyway
+	} {
+		m := Match(&reader, spec.Lits(strings.Fields(line)...))
+		unknown := false
+		for _, a := range Acts(m) {
+			unknown = unknown || a.Role == spec.None && a.Effect.Kind == spec.Unknown
+		}
+		if unknown != doubted {
+			t.Errorf("%s: doubted %t, want %t (%q)", line, unknown, doubted, m.Doubts)
+		}
+	}
+}

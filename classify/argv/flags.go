@@ -306,12 +306,38 @@ func (r *reader) given(f *spec.Flag, name string) {
 		r.unclear("flag " + name + " lacks its value")
 		return
 	}
+	if r.actingFlag(value) {
+		r.doubt(quote(value.String()) + " is a flag of its own if " + name + " takes no value")
+	}
 	r.add(f, name, value, true)
+}
+
+// actingFlag reports whether the word would be a flag that is described here and
+// does more than choose what is printed, if it stood where flags are read.
+func (r *reader) actingFlag(w spec.Word) bool {
+	text, _, _ := strings.Cut(w.Prefix(), "=")
+	if len(text) < 2 || text[0] != '-' || strings.ContainsAny(text, " \t\n") {
+		return false
+	}
+	f := r.exact(text)
+	switch {
+	case f != nil:
+	case strings.HasPrefix(text, "--"):
+		if !r.has(spec.ExactLong) && len(text) > 2 {
+			f, _, _ = r.abbreviated(text)
+		}
+	case r.has(spec.SingleDash):
+		f = r.exact("-" + text)
+	default:
+		f = r.exact(text[:2])
+	}
+	return f != nil && !harmless(f)
 }
 
 func (r *reader) add(f *spec.Flag, name string, value spec.Word, has bool) {
 	r.m.Flags = append(r.m.Flags, spec.Given{Flag: f, Name: name, Arg: value, Has: has, Before: len(r.m.Operands)})
 	r.m.Marks |= f.Mark
+	r.bare = !has
 	if f.Use != nil {
 		r.operands = f.Use.Operands
 	}

@@ -59,8 +59,8 @@ var fdisk = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-l --list -x --list-details -s --getsz", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "only lists partitions"},
 		{Names: "-B -n -r -z --protect-boot --noauto-pt --zero --read-only"},
-		{Names: "-b -c -C -H -o -S -t -u -w -W --sector-size --compatibility --cylinders --heads --output --sectors --type --units --wipe --wipe-partitions", Arg: spec.Text},
-		{Names: "-L --color --lock", Arg: spec.Text, Opt: true},
+		{Names: "-b -C -H -o -S -t -w -W --sector-size --cylinders --heads --output --sectors --type --wipe --wipe-partitions", Arg: spec.Text},
+		{Names: "-c -u -L --compatibility --units --color --lock", Arg: spec.Text, Opt: true},
 		{Names: "-h -V -v --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -154,9 +154,23 @@ var resize2fs = spec.Program{
 	},
 }
 
+var blkid = spec.Program{
+	Name:    "blkid",
+	Summary: "prints about block devices",
+	Source:  "util-linux 2.38, blkid(8)",
+	Flags: []spec.Flag{
+		{Names: "-d -k -l -p -i -D --no-encoding --list-filesystems --list-one --probe --info --no-part-details"},
+		{Names: "-o -s -t -L -U -H -S -O -u -n --output --match-tag --match-token --label --uuid --hint --size --offset --usages --match-types", Arg: spec.Text},
+		{Names: "-c --cache-file", Arg: spec.ReadsFile},
+		{Names: "-w", Arg: spec.WritesFile},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}},
+}
+
 var dumpe2fs = spec.Program{
 	Name:    "dumpe2fs",
-	Aliases: []string{"xfs_info", "lsscsi", "lspci", "lsusb", "lshw", "lsmem", "lsipc", "lsns", "lslogins", "lslocks", "lsirq", "lscpu", "lsblk", "blkid", "findfs"},
+	Aliases: []string{"xfs_info", "lsscsi", "lspci", "lsusb", "lshw", "lsmem", "lsipc", "lsns", "lslogins", "lslocks", "lsirq", "lscpu", "lsblk", "findfs"},
 	Summary: "prints about devices and file systems",
 	Source:  "util-linux 2.38, lsblk(8); e2fsprogs 1.47, dumpe2fs(8)",
 	Flags: []spec.Flag{
@@ -171,15 +185,25 @@ var dumpe2fs = spec.Program{
 	},
 }
 
+var mountpoint = spec.Program{
+	Name:    "mountpoint",
+	Summary: "tells whether something is mounted on a directory",
+	Source:  "util-linux 2.38, mountpoint(1)",
+	Flags: []spec.Flag{
+		{Names: "-q --quiet --nofollow -d --fs-devno -x --devno"},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}},
+}
+
 var findmnt = spec.Program{
 	Name:    "findmnt",
-	Aliases: []string{"mountpoint"},
 	Summary: "prints what is mounted",
 	Source:  "util-linux 2.38, findmnt(8)",
 	Flags: []spec.Flag{
 		{Names: "--output-all"},
-		{Names: "-A -a -b -C -c -D -d -e -f -h -i -J -k -l -m -n -P -p -q -r -R -s -u -U -v -x -y --all --ascii --bytes --nocanonicalize --canonicalize --df --evaluate --fstab --first-only --invert --json --kernel --list --mtab --noheadings --pairs --pseudo --raw --submounts --nofsroot --real --shadowed --notruncate --uniq --shell --verify --verbose --vfs-all --nofollow --devno --fs-devno --quiet"},
-		{Names: "-o -O -S -t -N -w -M -T --output --options --source --types --task --timeout --mountpoint --target --direction", Arg: spec.Text},
+		{Names: "-A -a -b -C -c -D -e -f -h -i -J -k -l -m -n -P -p -q -r -R -s -u -U -v -y --all --ascii --bytes --nocanonicalize --canonicalize --df --evaluate --fstab --first-only --invert --json --kernel --list --mtab --noheadings --pairs --pseudo --raw --submounts --nofsroot --real --shadowed --notruncate --uniq --shell --verify --verbose --vfs-all"},
+		{Names: "-d -o -O -S -t -N -w -M -T --output --options --source --types --task --timeout --mountpoint --target --direction", Arg: spec.Text},
 		{Names: "--poll --tree", Arg: spec.Text, Opt: true},
 		{Names: "-F --tab-file", Arg: spec.ReadsFile},
 		{Names: "-V --help --version", Mark: spec.Informs},

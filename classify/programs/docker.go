@@ -240,7 +240,7 @@ var dockerContainers = []spec.Subcommand{
 		Check:    entersContainer,
 	}},
 	{Names: "ps", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerPrinting},
-	{Names: "logs", Flags: []spec.Flag{{Names: "--details -f --follow -t --timestamps -l --latest -n --names --color"}, {Names: "--since --tail --until", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
+	{Names: "logs", Flags: []spec.Flag{{Names: "--details -f --follow -t --timestamps -l --latest --names --color"}, {Names: "-n --since --tail --until", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
 	{Names: "top port diff stats wait", Flags: []spec.Flag{{Names: "-a --all --no-stream --no-trunc -l --latest --no-reset"}, {Names: "--format -i --interval --condition", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
 	{Names: "attach", Flags: []spec.Flag{{Names: "--no-stdin --sig-proxy -l --latest"}, {Names: "--detach-keys", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerControlling},
 	{Names: "start stop restart pause unpause rename kill", Flags: []spec.Flag{

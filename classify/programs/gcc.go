@@ -15,7 +15,7 @@ var gcc = spec.Program{
 	Source:  "GCC 14, gcc(1); Clang 18, clang(1)",
 	Syntax:  spec.SingleDash | spec.ResponseFile,
 	Flags: []spec.Flag{
-		{Names: "--help --version --target-help", Mark: spec.Informs},
+		{Names: "--help --version", Mark: spec.Informs},
 		// With a file it compiles and links all the same.
 		{Names: "-v -dumpversion -dumpmachine -dumpfullversion -dumpspecs -print-search-dirs -print-multiarch -print-multi-lib -print-sysroot -print-libgcc-file-name -print-effective-triple -print-resource-dir -print-target-triple", Use: &spec.Form{Does: devPrints}, Why: "prints the version and settings"},
 		{Names: "-print-file-name -print-prog-name", Arg: spec.Text, Use: &spec.Form{Does: devPrints}, Why: "prints where a part of it lies"},
@@ -133,20 +133,136 @@ var elfedit = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}},
 }
 
+// binutilsFlags are what the programs that show object files have in common.
+var binutilsFlags = []spec.Flag{
+	{Names: "--no-demangle --recurse-limit --no-recurse-limit --recursion-limit --no-recursion-limit"},
+	{Names: "-C --demangle", Arg: spec.Text, Opt: true},
+	{Names: "--target", Arg: spec.Text},
+	{Names: "--plugin", Arg: spec.LoadsConfig},
+	{Names: "--help", Mark: spec.Informs},
+}
+
+// binutilsForm prints what object files hold.
+var binutilsForm = spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devPrints}
+
 var objdump = spec.Program{
 	Name:    "objdump",
-	Aliases: []string{"llvm-objdump", "nm", "llvm-nm", "readelf", "size", "c++filt", "addr2line", "otool", "dwarfdump"},
+	Aliases: []string{"llvm-objdump"},
 	Summary: "shows what object files hold",
-	Source:  "GNU binutils 2.43, objdump(1), nm(1), readelf(1), size(1), c++filt(1), addr2line(1)",
+	Source:  "GNU binutils 2.40, objdump --help; LLVM 14, llvm-objdump --help",
+	Syntax:  spec.ResponseFile,
 	Flags: []spec.Flag{
-		{Names: "-H --help -v -V --version", Mark: spec.Informs},
-		{Names: "-a -f -p -h -x -d -D -S -s -g -e -G -t -T -r -R -i -l -z -C -w -L -A -B -n -P -u -W -I -c -y -E -X -Z -k --archive-headers --file-headers --private-headers --headers --section-headers --all-headers --disassemble-all --source --full-contents --debugging --syms --dynamic-syms --reloc --dynamic-reloc --info --line-numbers --no-show-raw-insn --demangle --no-demangle --wide --disassemble-zeroes --prefix-addresses --inlines --visualize-jumps --all --file-header --program-headers --segments --sections --section-details --symbols --dyn-syms --notes --relocs --unwind --dynamic --version-info --arch-specific --histogram --archive-index --use-dynamic --extern-only --defined-only --undefined-only --print-size --size-sort --numeric-sort --no-sort --reverse-sort --print-file-name --portability --radix-dec --pretty-print --functions --addresses --basenames --got-contents --lint --with-symbol-versions --format-sysv --common --totals --dynamic-relocs"},
-		{Names: "--disassemble --dwarf --debug-dump --demangle-style", Arg: spec.Text, Opt: true},
-		{Names: "-j -m -M -b --section --architecture --target --disassembler-options --start-address --stop-address --radix --format --size-sort-by --hex-dump --string-dump --decompress --ctf --prefix --prefix-strip --dwarf-depth -o", Arg: spec.Text},
-		{Names: "--exe", Arg: spec.ReadsFile},
-		{Names: "--plugin", Arg: spec.LoadsConfig},
+		{Names: "-H -v --version", Mark: spec.Informs},
+		{Names: "-a -f -p -h -x -d -D -S -s -g -e -G -t -T -r -R -i -l -F -w -L -z -u --archive-headers --file-headers --private-headers --headers --section-headers --all-headers --disassemble-all --source --full-contents --debugging --debugging-tags --stabs --process-links --syms --dynamic-syms --reloc --dynamic-reloc --info --file-start-context --line-numbers --file-offsets --wide --disassemble-zeroes --no-addresses --show-raw-insn --no-show-raw-insn --prefix-addresses --show-all-symbols --special-syms --inlines --dwarf-check --unwind-info --print-imm-hex --no-leading-addr --symbolize-operands --exports-trie --macho --no-print-imm-hex --all-symbols"},
+		{Names: "--disassemble --source-comment -W --dwarf --ctf --sframe --visualize-jumps -U --unicode --debug-vars --disassembler-color", Arg: spec.Text, Opt: true},
+		{Names: "-E", Arg: spec.Text, Opt: true}, // -EB, -EL
+		{Names: "-P -b -m -j -M -I --private --architecture --section --disassembler-options --endian --include --start-address --stop-address --insn-width --adjust-vma --prefix --prefix-strip --dwarf-depth --dwarf-start --ctf-parent --mcpu --mattr --arch --arch-name --triple --disassemble-symbols --x86-asm-syntax", Arg: spec.Text},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devPrints},
+	Groups: [][]spec.Flag{binutilsFlags},
+	Form:   binutilsForm,
+}
+
+var nm = spec.Program{
+	Name:    "nm",
+	Aliases: []string{"llvm-nm"},
+	Summary: "lists the symbols of object files",
+	Source:  "GNU binutils 2.40, nm --help; LLVM 14, llvm-nm --help",
+	Syntax:  spec.ResponseFile,
+	Flags: []spec.Flag{
+		{Names: "-h -V --version", Mark: spec.Informs},
+		{Names: "-a -A -B -D -e -g -j -l -n -o -p -P -r -S -s -u -U -W -m -v --debug-syms --print-file-name --dynamic --extern-only --just-symbols --line-numbers --numeric-sort --no-sort --portability --reverse-sort --print-size --print-armap --quiet --size-sort --special-syms --synthetic --undefined-only --defined-only --no-weak --with-symbol-versions --without-aliases --no-llvm-bc --export-symbols"},
+		{Names: "-f -t -X --format --radix --ifunc-chars --unicode --arch", Arg: spec.Text},
+	},
+	Groups: [][]spec.Flag{binutilsFlags},
+	Form:   binutilsForm,
+}
+
+var readelf = spec.Program{
+	Name:    "readelf",
+	Aliases: []string{"llvm-readelf", "eu-readelf"},
+	Summary: "shows what ELF files hold",
+	Source:  "GNU binutils 2.40, readelf --help",
+	Syntax:  spec.ResponseFile,
+	Flags: []spec.Flag{
+		{Names: "-H -v --version", Mark: spec.Informs},
+		{Names: "-a -h -l -S -g -t -e -s -n -r -u -d -V -A -c -D -L -z -P -I -W -T --all --file-header --program-headers --segments --section-headers --sections --section-groups --section-details --headers --syms --symbols --dyn-syms --lto-syms --notes --relocs --unwind --dynamic --version-info --arch-specific --archive-index --use-dynamic --lint --enable-checks --decompress --process-links --histogram --got-contents --wide --silent-truncation"},
+		{Names: "-w --debug-dump -U --unicode --sframe", Arg: spec.Text, Opt: true},
+		{Names: "-x -p -R --hex-dump --string-dump --relocated-dump --sym-base --dwarf-depth --dwarf-start --ctf --ctf-parent --ctf-symbols --ctf-strings", Arg: spec.Text},
+	},
+	Groups: [][]spec.Flag{binutilsFlags},
+	Form:   binutilsForm,
+}
+
+var size = spec.Program{
+	Name:    "size",
+	Aliases: []string{"llvm-size"},
+	Summary: "says how large the parts of object files are",
+	Source:  "GNU binutils 2.40, size --help",
+	Syntax:  spec.ResponseFile,
+	Flags: []spec.Flag{
+		{Names: "-h -H -? -v -V --version", Mark: spec.Informs},
+		{Names: "-A -B -G -o -d -x -t -f -m -l --totals --common"},
+		{Names: "--format --radix", Arg: spec.Text},
+	},
+	Groups: [][]spec.Flag{binutilsFlags},
+	Form:   binutilsForm,
+}
+
+var addr2line = spec.Program{
+	Name:    "addr2line",
+	Aliases: []string{"llvm-addr2line", "eu-addr2line"},
+	Summary: "says which source line an address belongs to",
+	Source:  "GNU binutils 2.40, addr2line --help",
+	Syntax:  spec.ResponseFile,
+	Flags: []spec.Flag{
+		{Names: "-h -v --version", Mark: spec.Informs},
+		{Names: "-a -i -p -s -f -R -r --addresses --inlines --pretty-print --basenames --functions"},
+		{Names: "-b -j --section", Arg: spec.Text},
+		{Names: "-e --exe", Arg: spec.ReadsFile},
+	},
+	Groups: [][]spec.Flag{binutilsFlags},
+	Form:   spec.Form{Operands: spec.Operands{Rest: spec.Text}, Does: devPrints},
+}
+
+var cppfilt = spec.Program{
+	Name:    "c++filt",
+	Aliases: []string{"llvm-cxxfilt"},
+	Summary: "prints the readable names of symbols",
+	Source:  "GNU binutils 2.40, c++filt --help",
+	Syntax:  spec.ResponseFile,
+	Flags: []spec.Flag{
+		{Names: "-h -v --version", Mark: spec.Informs},
+		{Names: "-_ -n -p -t -i --strip-underscore --no-strip-underscore --no-params --types --no-verbose"},
+		{Names: "-s --format", Arg: spec.Text},
+	},
+	Groups: [][]spec.Flag{binutilsFlags},
+	Form:   spec.Form{Operands: spec.Operands{Rest: spec.Text}, Does: devPrints},
+}
+
+var otool = spec.Program{
+	Name:    "otool",
+	Summary: "shows what object files of macOS hold",
+	Source:  "macOS 14, otool(1)",
+	Flags: []spec.Flag{
+		{Names: "--version", Mark: spec.Informs},
+		{Names: "-a -f -F -h -l -L -D -r -R -t -x -d -o -c -I -T -H -G -M -S -v -V -X -q -Q -j -P -C"},
+	},
+	Form: binutilsForm,
+}
+
+var dwarfdump = spec.Program{
+	Name:    "dwarfdump",
+	Aliases: []string{"llvm-dwarfdump"},
+	Summary: "shows the debugging information of object files",
+	Source:  "LLVM 14, llvm-dwarfdump --help",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-h -help --help -version --version", Mark: spec.Informs},
+		{Names: "-a --all -c --show-children -p --show-parents -i --ignore-case -q --quiet -u --uuid -v --verbose --verify --statistics --show-form -F --show-sources --summarize-types --diff -R"},
+		{Names: "--debug-info --debug-line --debug-abbrev --debug-frame --debug-loc --debug-ranges --debug-str --debug-names --debug-aranges --debug-types --eh-frame --lookup --arch --parent-recurse-depth -r --recurse-depth -n --name -x --regex", Arg: spec.Text, Opt: true},
+		{Names: "-o", Arg: spec.WritesFile},
+	},
+	Form: binutilsForm,
 }
 
 var clangFormat = spec.Program{

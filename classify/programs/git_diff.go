@@ -28,11 +28,11 @@ var gitDiffFlags = []spec.Flag{
 var gitRevFlags = []spec.Flag{
 	{Names: "--oneline --graph --no-graph --all --not --reverse --no-merges --merges --first-parent --exclude-first-parent-only --abbrev-commit --no-abbrev-commit --no-abbrev --no-notes --standard-notes --no-standard-notes"},
 	{Names: "--source --use-mailmap --no-use-mailmap --mailmap --no-mailmap --clear-decorations --no-decorate --log-size --full-diff --full-history --dense --sparse --simplify-merges --simplify-by-decoration --show-pulls"},
-	{Names: "--topo-order --date-order --author-date-order --walk-reflogs -g --merge --boundary --cherry --cherry-mark --cherry-pick --left-only --right-only --left-right --ancestry-path --remove-empty --reflog --alternate-refs --single-worktree"},
+	{Names: "--topo-order --date-order --author-date-order --walk-reflogs -g --merge --boundary --cherry --cherry-mark --cherry-pick --left-only --right-only --left-right --remove-empty --reflog --alternate-refs --single-worktree"},
 	{Names: "--all-match --invert-grep -i --regexp-ignore-case --basic-regexp -E --extended-regexp -F --fixed-strings -P --perl-regexp --ignore-missing --bisect --stdin --relative-date --parents --children --root --show-signature --no-show-signature"},
-	{Names: "--no-max-parents --no-min-parents --show-linear-break --expand-tabs --no-expand-tabs --no-walk --do-walk --objects --objects-edge --unpacked --use-bitmap-index --count --header --timestamp --in-commit-order --graph-lane-limit --encode-email-headers --no-encode-email-headers --since-as-filter --maximal-only"},
-	{Names: "-n --max-count --skip --since --after --until --before --max-age --min-age --author --committer --grep-reflog --grep --max-parents --min-parents --date --encoding --exclude --exclude-hidden --glob --decorate-refs --decorate-refs-exclude --filter", Arg: spec.Text},
-	{Names: "--pretty --format --decorate --notes --show-notes --branches --tags --remotes --disk-usage --missing", Arg: spec.Text, Opt: true},
+	{Names: "--no-max-parents --no-min-parents --no-expand-tabs --do-walk --objects --objects-edge --unpacked --use-bitmap-index --count --header --timestamp --in-commit-order --graph-lane-limit --encode-email-headers --no-encode-email-headers --maximal-only"},
+	{Names: "-n --max-count --skip --since --since-as-filter --after --until --before --max-age --min-age --author --committer --grep-reflog --grep --max-parents --min-parents --date --encoding --exclude --glob --decorate-refs --decorate-refs-exclude --filter", Arg: spec.Text},
+	{Names: "--pretty --format --decorate --notes --show-notes --branches --tags --remotes --disk-usage --missing --ancestry-path --expand-tabs --show-linear-break --no-walk --exclude-hidden", Arg: spec.Text, Opt: true},
 	{Names: "-L", Arg: spec.Text},
 }
 

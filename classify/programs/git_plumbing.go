@@ -12,8 +12,8 @@ var gitRevParse = []spec.Subcommand{{
 		{Names: "--show-toplevel --show-cdup --show-prefix --git-dir --absolute-git-dir --git-common-dir --show-superproject-working-tree", Use: &gitPathsForm, Why: "prints a path"},
 		{Names: "--git-path --shared-index-path", Arg: spec.Text, Use: &gitPathsForm, Why: "prints a path"},
 		{Names: "--verify -q --quiet --all --symbolic --symbolic-full-name --is-inside-work-tree --is-inside-git-dir --is-bare-repository --is-shallow-repository --local-env-vars --revs-only --no-revs --flags --no-flags --not --sq --sq-quote --keep-dashdash --stop-at-non-option --stuck-long --parseopt --show-ref-format --end-of-options"},
-		{Names: "--abbrev-ref --short --branches --tags --remotes --show-object-format --path-format --disambiguate --since --after --until --before", Arg: spec.Text, Opt: true},
-		{Names: "--default --prefix --glob --exclude --exclude-hidden --resolve-git-dir", Arg: spec.Text},
+		{Names: "--abbrev-ref --short --branches --tags --remotes --show-object-format --path-format --disambiguate --since --after --until --before --exclude-hidden", Arg: spec.Text, Opt: true},
+		{Names: "--default --prefix --glob --exclude --resolve-git-dir", Arg: spec.Text},
 	},
 	Form: spec.Form{Does: prints, Operands: gitText, Says: gitCommitsSays},
 }}

@@ -73,9 +73,15 @@ var gpg = spec.Program{
 	},
 }
 
+var gpgConnectAgent = spec.Program{
+	Name:    "gpg-connect-agent",
+	Summary: "speaks to the agent that holds keys",
+	Source:  "GnuPG 2.2.40, gpg-connect-agent(1)",
+	Form:    spec.Form{Does: changesKeyring, Operands: spec.Operands{Rest: spec.Text}, Stdin: spec.Anything},
+}
+
 var gpgconf = spec.Program{
 	Name:    "gpgconf",
-	Aliases: []string{"gpg-connect-agent"},
 	Summary: "prints and changes settings of GnuPG",
 	Source:  "GnuPG 2.2.40, gpgconf(1)",
 	Flags: []spec.Flag{

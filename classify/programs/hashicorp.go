@@ -18,7 +18,8 @@ var etcdctl = spec.Program{
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
 		{Names: "get watch version completion", Form: spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
-		{Names: "put txn elect lock compaction compact defrag move-leader role user auth check", Form: spec.Form{Does: dbChanges, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+		{Names: "put txn elect lock compaction compact defrag move-leader check", Form: spec.Form{Does: dbChanges, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "role user auth", Form: spec.Form{Does: dbChanges, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: dbAsks}},
 			{Names: "get", Form: spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "delete", Form: spec.Form{Does: dbDestroys, Operands: spec.Operands{Rest: spec.Text}}},

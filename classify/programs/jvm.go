@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var java = spec.Program{
 	Name:    "java",
@@ -76,22 +80,76 @@ func jarArchive(m *spec.Match, role spec.Role) []spec.Act {
 	return []spec.Act{{Role: role, Words: []spec.Word{f.Arg}, By: f.Name}}
 }
 
-// jdkTools are the small tools of the JDK that look at classes and processes.
+// jdkTools are the small tools of the JDK that look at classes.
 var jdkTools = spec.Program{
 	Name:    "javap",
-	Aliases: []string{"jps", "jstack", "jstat", "jinfo", "jdeps", "jdeprscan", "serialver", "jmap"},
-	Summary: "looks at Java classes and processes",
-	Source:  "OpenJDK 21, javap(1), jps(1), jstack(1), jstat(1), jdeps(1)",
+	Aliases: []string{"jdeps", "jdeprscan", "serialver"},
+	Summary: "looks at Java classes",
+	Source:  "OpenJDK 21, javap(1), jdeps(1), jdeprscan(1)",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
 		{Names: "-help --help -h -? -version --version", Mark: spec.Informs},
-		{Names: "-v -verbose -l -c -s -p -private -public -protected -package -sysinfo -constants -q -m -V -gc -gcutil -class -summary -R -apionly -t -e -heap -histo"},
+		{Names: "-v -verbose -l -c -s -p -private -public -protected -package -sysinfo -constants -q -m -V -summary -R -apionly -t -e"},
 		{Names: "-cp -classpath --class-path --module-path --module --add-modules -sourcepath -subpackages -encoding --multi-release --print-module-deps", Arg: spec.Text},
 		{Names: "-dotoutput --dot-output --generate-module-info --generate-open-module", Arg: spec.WritesFile},
-		{Names: "-flag -dump", Arg: spec.Anything},
 		{Names: "-J", Arg: spec.Anything, Opt: true},
 	},
 	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// attaches is how the JDK's tools reach a program that runs: Java answers the
+// signal, and before JDK 14 nothing kept it from ending a program that is none.
+var attaches = []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "attaches to a running program by a signal, which ends what is not Java"}}
+
+var jstack = spec.Program{
+	Name:    "jstack",
+	Aliases: []string{"jmap", "jinfo"},
+	Summary: "looks into running Java programs",
+	Source:  "OpenJDK 17, jstack(1), jmap(1), jinfo(1)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-help --help -h -? -version --version", Mark: spec.Informs},
+		{Names: "-l -e -m -heap -histo -histo:live -clstats -finalizerinfo -flags -sysprops"},
+		{Names: "-F -flag -dump -J", Arg: spec.Anything, Opt: true},
+	},
+	Form: spec.Form{Does: attaches, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devPrints}},
+}
+
+var jstat = spec.Program{
+	Name:    "jstat",
+	Summary: "shows counters of a running Java program",
+	Source:  "OpenJDK 17, jstat(1)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-help --help -h -? -options -version --version", Mark: spec.Informs},
+		{Names: "-t -class -compiler -gc -gccapacity -gccause -gcmetacapacity -gcnew -gcnewcapacity -gcold -gcoldcapacity -gcutil -printcompilation"},
+		{Names: "-J", Arg: spec.Anything, Opt: true},
+	},
+	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}, Check: jstatHosts},
+}
+
+// jstatHosts finds the machine in PID@HOST and PROTOCOL://PID@HOST.
+func jstatHosts(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands {
+		if strings.Contains(w.Prefix(), "@") || !w.Known() {
+			acts = append(acts, spec.Act{Role: spec.ConnectsTo, Words: []spec.Word{w}})
+		}
+	}
+	return acts
+}
+
+var jps = spec.Program{
+	Name:    "jps",
+	Summary: "lists running Java programs",
+	Source:  "OpenJDK 17, jps(1)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-help --help -h -? -version --version", Mark: spec.Informs},
+		{Names: "-q -m -l -v -V -ml -mlv -lv -lm -mv"},
+		{Names: "-J", Arg: spec.Anything, Opt: true},
+	},
+	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ConnectsTo}},
 }
 
 var javadoc = spec.Program{
@@ -117,19 +175,22 @@ var jcmd = spec.Program{
 	Summary: "sends commands to running Java programs",
 	Source:  "OpenJDK 21, jcmd(1)",
 	Syntax:  spec.SingleDash,
-	Flags:   []spec.Flag{{Names: "-l"}, {Names: "-h -help --help -? -version --version", Mark: spec.Informs}, {Names: "-f", Arg: spec.Anything}},
+	Flags:   []spec.Flag{{Names: "-l -h -help --help -? -version --version"}, {Names: "-f", Arg: spec.Anything}},
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: jcmdActs},
 }
 
 // jcmdActs knows the commands that only ask.
 func jcmdActs(m *spec.Match) []spec.Act {
-	if len(m.Operands) == 0 || len(m.Operands) == 1 && m.Operands[0].Known() {
-		return []spec.Act{{Effect: devReads[0]}} // lists the programs, or what one of them understands
+	if len(m.Operands) == 0 {
+		return []spec.Act{{Effect: devReads[0]}} // lists the programs
+	}
+	if len(m.Operands) == 1 {
+		return []spec.Act{{Effect: attaches[0]}}
 	}
 	switch text, _ := m.Operands[1].Text(); text {
 	case "help", "VM.version", "VM.flags", "VM.command_line", "VM.uptime", "VM.info", "VM.system_properties", "Thread.print", "GC.heap_info", "GC.class_histogram", "PerfCounter.print":
 		if len(m.Operands) == 2 {
-			return []spec.Act{{Effect: devReads[0]}}
+			return []spec.Act{{Effect: attaches[0]}}
 		}
 	}
 	return []spec.Act{{Effect: spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "steers a running Java program, or has it write files"}}}

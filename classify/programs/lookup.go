@@ -23,6 +23,8 @@ func Lookup(name string) *spec.Program {
 		return &ack
 	case "actionlint", "zizmor", "act":
 		return &actionlint
+	case "addr2line", "llvm-addr2line", "eu-addr2line":
+		return &addr2line
 	case "ag":
 		return &ag
 	case "age", "rage":
@@ -133,6 +135,8 @@ func Lookup(name string) *spec.Program {
 		return &black
 	case "blkdiscard", "sg_format", "sg_sanitize", "nwipe", "wipe", "scrub":
 		return &blkdiscard
+	case "blkid":
+		return &blkid
 	case "borg", "borg2":
 		return &borg
 	case "bq":
@@ -141,6 +145,8 @@ func Lookup(name string) *spec.Program {
 		return &brew
 	case "bridge", "tc", "devlink", "rdma", "tipc", "dcb":
 		return &bridge
+	case "brotli":
+		return &brotli
 	case "btrfs":
 		return &btrfs
 	case "buf":
@@ -165,6 +171,10 @@ func Lookup(name string) *spec.Program {
 		return &bitwarden
 	case "bwrap":
 		return &bwrap
+	case "bzip2", "pbzip2":
+		return &bzip2
+	case "c++filt", "llvm-cxxfilt":
+		return &cppfilt
 	case "cabal", "stack", "zig", "nim", "nimble", "crystal", "shards", "dune", "opam", "elm", "spago", "v", "odin", "fpm", "gprbuild", "alr", "haxelib", "rebar", "lake", "roc", "raco", "foundryup", "forge", "hardhat", "truffle":
 		return &cabal
 	case "caddy":
@@ -233,7 +243,7 @@ func Lookup(name string) *spec.Program {
 		return &clickhouse
 	case "clickhouse-client", "clickhouse-local":
 		return &clickhouseClient
-	case "cloc", "scc", "tokei", "sloccount", "loc", "gocloc":
+	case "cloc":
 		return &cloc
 	case "cloudflared":
 		return &cloudflared
@@ -265,6 +275,8 @@ func Lookup(name string) *spec.Program {
 		return &complete
 	case "composer", "composer.phar":
 		return &composer
+	case "compress":
+		return &compress
 	case "conda", "mamba", "micromamba":
 		return &conda
 	case "consul":
@@ -409,10 +421,12 @@ func Lookup(name string) *spec.Program {
 		return &duckdb
 	case "duf", "dust", "dua", "dutree", "pdu":
 		return &duf
-	case "dumpe2fs", "xfs_info", "lsscsi", "lspci", "lsusb", "lshw", "lsmem", "lsipc", "lsns", "lslogins", "lslocks", "lsirq", "lscpu", "lsblk", "blkid", "findfs":
+	case "dumpe2fs", "xfs_info", "lsscsi", "lspci", "lsusb", "lshw", "lsmem", "lsipc", "lsns", "lslogins", "lslocks", "lsirq", "lscpu", "lsblk", "findfs":
 		return &dumpe2fs
 	case "duplicity":
 		return &duplicity
+	case "dwarfdump", "llvm-dwarfdump":
+		return &dwarfdump
 	case "dwdiff":
 		return &dwdiff
 	case "eb":
@@ -489,7 +503,7 @@ func Lookup(name string) *spec.Program {
 		return &fileTool
 	case "find", "gfind":
 		return &findTool
-	case "findmnt", "mountpoint":
+	case "findmnt":
 		return &findmnt
 	case "findstr", "findstr.exe":
 		return &findstr
@@ -579,7 +593,9 @@ func Lookup(name string) *spec.Program {
 		return &gosu
 	case "gpg", "gpg2", "gpg1", "gpgv", "gpg.exe":
 		return &gpg
-	case "gpgconf", "gpg-connect-agent":
+	case "gpg-connect-agent":
+		return &gpgConnectAgent
+	case "gpgconf":
 		return &gpgconf
 	case "gradle", "gradlew", "gradlew.bat", "ant", "sbt", "mill", "amper":
 		return &gradle
@@ -595,7 +611,7 @@ func Lookup(name string) *spec.Program {
 		return &gsutil
 	case "gunzip", "bunzip2", "unxz", "unzstd", "unlzma", "unlz4", "uncompress", "unpigz":
 		return &gunzip
-	case "gzip", "pigz", "bzip2", "pbzip2", "xz", "lzma", "zstd", "zstdmt", "lz4", "brotli", "lzip", "compress":
+	case "gzip", "pigz":
 		return &gzip
 	case "hadolint", "yamllint", "dotenv-linter", "vale", "codespell", "typos", "cspell", "lychee", "jsonlint", "htmlhint", "spectral", "djlint", "sqlfluff", "taplo", "ls-lint", "commitlint", "alex", "textlint", "proselint", "ec", "editorconfig-checker":
 		return &hadolint
@@ -693,7 +709,7 @@ func Lookup(name string) *spec.Program {
 		return &javac
 	case "javadoc", "jlink", "jpackage":
 		return &javadoc
-	case "javap", "jps", "jstack", "jstat", "jinfo", "jdeps", "jdeprscan", "serialver", "jmap":
+	case "javap", "jdeps", "jdeprscan", "serialver":
 		return &jdkTools
 	case "jcmd":
 		return &jcmd
@@ -711,8 +727,14 @@ func Lookup(name string) *spec.Program {
 		return &jot
 	case "journalctl":
 		return &journalctl
+	case "jps":
+		return &jps
 	case "jq", "gojq", "jaq":
 		return &jq
+	case "jstack", "jmap", "jinfo":
+		return &jstack
+	case "jstat":
+		return &jstat
 	case "jupyter", "jupyter-lab", "jupyter-notebook", "jupyter-nbconvert", "jupytext":
 		return &jupyter
 	case "just":
@@ -827,6 +849,10 @@ func Lookup(name string) *spec.Program {
 		return &lvremove
 	case "lynx", "links", "links2", "elinks", "w3m":
 		return &lynx
+	case "lz4", "lz4c":
+		return &lz4
+	case "lzip", "plzip":
+		return &lzip
 	case "magick", "convert", "mogrify", "composite", "montage", "compare":
 		return &magick
 	case "mail", "mailx", "Mail", "s-nail", "bsd-mailx", "heirloom-mailx":
@@ -897,6 +923,8 @@ func Lookup(name string) *spec.Program {
 		return &mosh
 	case "mount":
 		return &mountTool
+	case "mountpoint":
+		return &mountpoint
 	case "msbuild", "MSBuild.exe", "xbuild", "vstest.console":
 		return &msbuild
 	case "msgfmt", "msgmerge", "msginit", "msgcat", "msgconv", "msgattrib", "msgcomm", "msggrep", "msgunfmt", "msguniq", "msgen", "msgcmp", "po4a":
@@ -965,6 +993,8 @@ func Lookup(name string) *spec.Program {
 		return &nixShell
 	case "nl":
 		return &nl
+	case "nm", "llvm-nm":
+		return &nm
 	case "nmap":
 		return &nmap
 	case "nmcli":
@@ -1005,7 +1035,7 @@ func Lookup(name string) *spec.Program {
 		return &nyc
 	case "objcopy", "llvm-objcopy":
 		return &objcopy
-	case "objdump", "llvm-objdump", "nm", "llvm-nm", "readelf", "size", "c++filt", "addr2line", "otool", "dwarfdump":
+	case "objdump", "llvm-objdump":
 		return &objdump
 	case "oc":
 		return &oc
@@ -1023,6 +1053,8 @@ func Lookup(name string) *spec.Program {
 		return &opencode
 	case "openssl":
 		return &openssl
+	case "otool":
+		return &otool
 	case "packer":
 		return &packer
 	case "pacman", "yay", "paru", "pamac":
@@ -1187,6 +1219,8 @@ func Lookup(name string) *spec.Program {
 		return &rclone
 	case "read":
 		return &readBuiltin
+	case "readelf", "llvm-readelf", "eu-readelf":
+		return &readelf
 	case "readlink", "greadlink":
 		return &readlink
 	case "realpath", "grealpath":
@@ -1265,6 +1299,8 @@ func Lookup(name string) *spec.Program {
 		return &sar
 	case "say", "afplay", "espeak", "spd-say":
 		return &say
+	case "scc":
+		return &scc
 	case "scons", "waf", "xmake", "premake5":
 		return &scons
 	case "scp", "scp.exe":
@@ -1333,10 +1369,14 @@ func Lookup(name string) *spec.Program {
 		return &windowsShutdown
 	case "sips":
 		return &sips
+	case "size", "llvm-size":
+		return &size
 	case "skopeo":
 		return &skopeo
 	case "sleep", "usleep":
 		return &sleep
+	case "sloccount":
+		return &sloccount
 	case "smartctl":
 		return &smartctl
 	case "snap", "flatpak", "port", "choco", "scoop", "winget", "pkg", "pkgin", "eopkg", "xbps-install", "emerge", "mas", "guix":
@@ -1479,6 +1519,8 @@ func Lookup(name string) *spec.Program {
 		return &tldr
 	case "tmux":
 		return &tmux
+	case "tokei", "loc", "gocloc":
+		return &tokei
 	case "top":
 		return &top
 	case "torsocks", "torify", "proxychains", "proxychains4", "tsocks":
@@ -1671,6 +1713,8 @@ func Lookup(name string) *spec.Program {
 		return &xxd
 	case "xxhsum", "xxh32sum", "xxh64sum", "xxh128sum", "b3sum", "md5", "sha1", "sha256", "hashdeep", "md5deep", "sha256deep":
 		return &xxhsum
+	case "xz", "lzma":
+		return &xz
 	case "yarn", "yarnpkg":
 		return &yarn
 	case "yes":
@@ -1695,6 +1739,8 @@ func Lookup(name string) *spec.Program {
 		return &zrun
 	case "zsh", "rzsh":
 		return &zsh
+	case "zstd", "zstdmt", "pzstd":
+		return &zstd
 	case "zstyle", "compinit", "bashcompinit", "compdef", "autoload", "functions", "disable", "zle", "promptinit", "add-zsh-hook":
 		return &zshSettings
 	}
@@ -1885,6 +1931,7 @@ func All() []*spec.Program {
 		&loadTest,
 		&ack,
 		&actionlint,
+		&addr2line,
 		&ag,
 		&age,
 		&ageKeygen,
@@ -1941,10 +1988,12 @@ func All() []*spec.Program {
 		&biome,
 		&black,
 		&blkdiscard,
+		&blkid,
 		&borg,
 		&bq,
 		&brew,
 		&bridge,
+		&brotli,
 		&btrfs,
 		&buf,
 		&buildah,
@@ -1957,6 +2006,8 @@ func All() []*spec.Program {
 		&busybox,
 		&bitwarden,
 		&bwrap,
+		&bzip2,
+		&cppfilt,
 		&cabal,
 		&caddy,
 		&caffeinate,
@@ -2007,6 +2058,7 @@ func All() []*spec.Program {
 		&commandBuiltin,
 		&complete,
 		&composer,
+		&compress,
 		&conda,
 		&consul,
 		&cmdCopy,
@@ -2085,6 +2137,7 @@ func All() []*spec.Program {
 		&duf,
 		&dumpe2fs,
 		&duplicity,
+		&dwarfdump,
 		&dwdiff,
 		&ebTool,
 		&echo,
@@ -2169,6 +2222,7 @@ func All() []*spec.Program {
 		&gooseTool,
 		&gosu,
 		&gpg,
+		&gpgConnectAgent,
 		&gpgconf,
 		&gradle,
 		&grafanaCli,
@@ -2235,7 +2289,10 @@ func All() []*spec.Program {
 		&joinTool,
 		&jot,
 		&journalctl,
+		&jps,
 		&jq,
+		&jstack,
+		&jstat,
 		&jupyter,
 		&just,
 		&k9s,
@@ -2293,6 +2350,8 @@ func All() []*spec.Program {
 		&lvm,
 		&lvremove,
 		&lynx,
+		&lz4,
+		&lzip,
 		&magick,
 		&mail,
 		&mailqTool,
@@ -2330,6 +2389,7 @@ func All() []*spec.Program {
 		&mongostat,
 		&mosh,
 		&mountTool,
+		&mountpoint,
 		&cmdMove,
 		&msbuild,
 		&msgfmt,
@@ -2365,6 +2425,7 @@ func All() []*spec.Program {
 		&nix,
 		&nixShell,
 		&nl,
+		&nm,
 		&nmap,
 		&nmcli,
 		&node,
@@ -2394,6 +2455,7 @@ func All() []*spec.Program {
 		&macOpen,
 		&opencode,
 		&openssl,
+		&otool,
 		&packer,
 		&pacman,
 		&pandoc,
@@ -2477,6 +2539,7 @@ func All() []*spec.Program {
 		&rclone,
 		&cmdRmdir,
 		&readBuiltin,
+		&readelf,
 		&readlink,
 		&realpath,
 		&recode,
@@ -2516,6 +2579,7 @@ func All() []*spec.Program {
 		&sandboxExec,
 		&sar,
 		&say,
+		&scc,
 		&scons,
 		&scp,
 		&screen,
@@ -2551,8 +2615,10 @@ func All() []*spec.Program {
 		&shutdown,
 		&windowsShutdown,
 		&sips,
+		&size,
 		&skopeo,
 		&sleep,
+		&sloccount,
 		&smartctl,
 		&snap,
 		&snowsql,
@@ -2624,6 +2690,7 @@ func All() []*spec.Program {
 		&timeout,
 		&tldr,
 		&tmux,
+		&tokei,
 		&top,
 		&torsocks,
 		&touch,
@@ -2721,6 +2788,7 @@ func All() []*spec.Program {
 		&xvfbRun,
 		&xxd,
 		&xxhsum,
+		&xz,
 		&yarn,
 		&yesTool,
 		&yq,
@@ -2733,6 +2801,7 @@ func All() []*spec.Program {
 		&zpool,
 		&zrun,
 		&zsh,
+		&zstd,
 		&zshSettings,
 	}
 }
@@ -2744,7 +2813,7 @@ func Families() []Family {
 		{"agents", []*spec.Program{&aider, &claude, &codex, &cursorAgent, &gemini, &opencode}},
 		{"ansible", []*spec.Program{&ansible, &ansibleConfig, &ansibleConsole, &ansibleDoc, &ansibleGalaxy, &ansibleInventory, &ansibleLint, &ansiblePlaybook, &ansiblePull, &ansibleTest, &ansibleVault}},
 		{"apt", []*spec.Program{&apk, &aptCache, &aptGet, &aptMark, &aptitude, &brew, &dnf, &dpkg, &dpkgDeb, &pacman, &rpm, &snap}},
-		{"archives", []*spec.Program{&x7z, &ar, &cpio, &gunzip, &gzip, &lsar, &pax, &ranlib, &unar, &unrar, &unzip, &zcat, &zdiff, &zip, &zipinfo}},
+		{"archives", []*spec.Program{&x7z, &ar, &brotli, &bzip2, &compress, &cpio, &gunzip, &gzip, &lsar, &lz4, &lzip, &pax, &ranlib, &unar, &unrar, &unzip, &xz, &zcat, &zdiff, &zip, &zipinfo, &zstd}},
 		{"awk", []*spec.Program{&awk}},
 		{"aws", []*spec.Program{&aws}},
 		{"backups", []*spec.Program{&borg, &duplicity, &restic}},
@@ -2765,14 +2834,14 @@ func Families() []Family {
 		{"databases", []*spec.Program{&bq, &clickhouse, &clickhouseClient, &cockroach, &cqlsh, &dbt, &influx, &snowsql, &sqlcmd}},
 		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
 		{"diff", []*spec.Program{&cmp, &colordiff, &delta, &diff, &diff3, &diffstat, &diffTool, &dwdiff, &meld, &patch, &sdiff, &wdiff}},
-		{"disks", []*spec.Program{&badblocks, &blkdiscard, &btrfs, &cryptsetup, &diskutil, &dmsetup, &dumpe2fs, &fdisk, &findmnt, &format, &fsck, &hdparm, &losetup, &lvcreate, &lvm, &lvremove, &mdadm, &mkfs, &mountTool, &parted, &pvs, &resize2fs, &sfdisk, &sgdisk, &smartctl, &swapon, &tune2fs, &umount, &wipefs, &zfs, &zpool}},
+		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &btrfs, &cryptsetup, &diskutil, &dmsetup, &dumpe2fs, &fdisk, &findmnt, &format, &fsck, &hdparm, &losetup, &lvcreate, &lvm, &lvremove, &mdadm, &mkfs, &mountTool, &mountpoint, &parted, &pvs, &resize2fs, &sfdisk, &sgdisk, &smartctl, &swapon, &tune2fs, &umount, &wipefs, &zfs, &zpool}},
 		{"docker", []*spec.Program{&docker, &nerdctl}},
 		{"docker_compose", []*spec.Program{&dockerCompose}},
 		{"dotnet", []*spec.Program{&dotnet, &msbuild, &nuget}},
 		{"editors", []*spec.Program{&codeTool, &ed, &emacs, &micro, &nano, &subl, &vim}},
 		{"fetch", []*spec.Program{&fetch}},
 		{"find", []*spec.Program{&findTool, &locate, &updatedb, &xargs}},
-		{"gcc", []*spec.Program{&clangFormat, &clangTidy, &cppcheck, &elfedit, &gcc, &gdb, &ld, &objcopy, &objdump, &perf, &strace, &strip, &valgrind}},
+		{"gcc", []*spec.Program{&addr2line, &cppfilt, &clangFormat, &clangTidy, &cppcheck, &dwarfdump, &elfedit, &gcc, &gdb, &ld, &nm, &objcopy, &objdump, &otool, &perf, &readelf, &size, &strace, &strip, &valgrind}},
 		{"gcloud", []*spec.Program{&azure, &gcloud, &gsutil}},
 		{"gh", []*spec.Program{&gh}},
 		{"git", []*spec.Program{&git}},
@@ -2780,16 +2849,16 @@ func Families() []Family {
 		{"git_lfs", []*spec.Program{&gitLfsProgram}},
 		{"glab", []*spec.Program{&glab}},
 		{"golang", []*spec.Program{&buf, &dlv, &goTool, &gofmt, &golangciLint, &protoc, &staticcheck}},
-		{"gpg", []*spec.Program{&age, &ageKeygen, &gpg, &gpgconf}},
+		{"gpg", []*spec.Program{&age, &ageKeygen, &gpg, &gpgConnectAgent, &gpgconf}},
 		{"grep", []*spec.Program{&grep}},
 		{"guard", []*spec.Program{&gkHook}},
 		{"hashicorp", []*spec.Program{&consul, &etcdctl, &nomad, &vault}},
 		{"helm", []*spec.Program{&helm}},
 		{"httpie", []*spec.Program{&aria2c, &httpie, &lynx}},
 		{"infrastructure", []*spec.Program{&cdk, &packer, &pulumi, &samTool, &serverless, &vagrant}},
-		{"inspect", []*spec.Program{&cloc, &duf, &exiftool, &ffmpeg, &ffprobe, &fileTool, &hexdump, &identify, &ldd, &magick, &mediainfo, &ncdu, &pandoc, &pdfinfo, &pdftotext, &sox, &stringsTool, &xxd}},
+		{"inspect", []*spec.Program{&cloc, &duf, &exiftool, &ffmpeg, &ffprobe, &fileTool, &hexdump, &identify, &ldd, &magick, &mediainfo, &ncdu, &pandoc, &pdfinfo, &pdftotext, &scc, &sloccount, &sox, &stringsTool, &tokei, &xxd}},
 		{"jstools", []*spec.Program{&biome, &cypress, &esbuild, &eslint, &jest, &knip, &lerna, &markdownlint, &mocha, &nx, &nyc, &playwright, &prettier, &stylelint, &tsc, &turbo, &vite, &vitest}},
-		{"jvm", []*spec.Program{&gradle, &jar, &java, &javac, &javadoc, &jdkTools, &jcmd, &mvn}},
+		{"jvm", []*spec.Program{&gradle, &jar, &java, &javac, &javadoc, &jdkTools, &jcmd, &jps, &jstack, &jstat, &mvn}},
 		{"kernel", []*spec.Program{&auditctl, &getenforce, &insmod, &ldconfig, &modinfo, &modprobe, &sysctl, &updateAlternatives}},
 		{"kube_tools", []*spec.Program{&argocd, &eksctl, &flux, &istioctl, &k9s, &kind, &kubectx, &kustomize, &minikube, &oc, &stern}},
 		{"kubectl", []*spec.Program{&kubectl}},

@@ -101,7 +101,8 @@ var ss = spec.Program{
 		{Names: "-K --kill", Does: []spec.Effect{{ID: "ss.kill", Kind: spec.Process, Scope: spec.System, Why: "closes network connections"}}},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+	// The names of machines in a filter are looked up.
+	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames, Bare: &spec.Form{Does: prints}},
 }
 
 var netstat = spec.Program{

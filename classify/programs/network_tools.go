@@ -11,8 +11,8 @@ var ping = spec.Program{
 	Summary: "says whether a machine answers",
 	Source:  "iputils 20221126, ping(8)",
 	Flags: []spec.Flag{
-		{Names: "-4 -6 -3 -a -A -b -B -C -d -D -H -h -k -L -n -o -O -q -r -R -U -v -V -e -E -j"},
-		{Names: "-c -F -I -i -l -m -M -N -p -Q -s -S -t -T -w -W -g -G --apple-time --count --interval", Arg: spec.Text},
+		{Names: "-4 -6 -3 -a -A -b -B -C -d -D -H -h -k -L -n -o -O -q -r -R -U -v -V -E -j"},
+		{Names: "-c -e -F -I -i -l -m -M -N -p -Q -s -S -t -T -w -W -g -G --apple-time --count --interval", Arg: spec.Text},
 		{Names: "-f --flood", Does: []spec.Effect{{ID: "ping.flood", Kind: spec.Network, Scope: spec.Remote, Why: "floods a machine with packets"}}},
 		{Names: "--help --version", Mark: spec.Informs},
 	},

@@ -9,10 +9,10 @@ var lessTool = spec.Program{
 	Source:  "less 590, less(1); util-linux 2.38, more(1)",
 	Syntax:  spec.PlusFlags | spec.NumberFlag,
 	Flags: []spec.Flag{
-		{Names: "-a -A -B -c -C -d -e -E -f -F -g -G -i -I -J -K -l -L -m -M -n -N -p -q -Q -r -R -s -S -u -U -V -w -W -X -~ -Z"},
+		{Names: "-a -A -B -c -C -d -e -E -f -F -g -G -i -I -J -K -l -L -m -M -n -N -q -Q -r -R -s -S -u -U -V -w -W -X -~ -Z"},
 		{Names: "--search-skip-screen --SEARCH-SKIP-SCREEN --auto-buffers --clear-screen --CLEAR-SCREEN --dumb --quit-at-eof --QUIT-AT-EOF --force --quit-if-one-screen --hilite-search --HILITE-SEARCH --ignore-case --IGNORE-CASE --status-column --quit-on-intr --no-lessopen --long-prompt --LONG-PROMPT --line-numbers --LINE-NUMBERS --quiet --silent --QUIET --SILENT --raw-control-chars --RAW-CONTROL-CHARS --squeeze-blank-lines --chop-long-lines --underline-special --UNDERLINE-SPECIAL --hilite-unread --HILITE-UNREAD --no-init --tilde --follow-name --incsearch --mouse --MOUSE --no-keypad --no-histdups --save-marks --use-backslash --use-color --wordwrap --file-size --status-line --print-over --clean-print --exit-on-eof --no-pause --plain --squeeze --no-vbell"},
 		{Names: "-b -h -j -P -t -T -x -y -z -# -D --buffers --max-back-scroll --jump-target --prompt --tag --tag-file --tabs --max-forw-scroll --window --shift --color --line-num-width --rscroll --wheel-lines --header --modelines --lines --intr --autosave", Arg: spec.Text},
-		{Names: "--pattern", Arg: spec.Text},
+		{Names: "-p --pattern", Arg: spec.Text},
 		{Names: "-o -O --log-file --LOG-FILE", Arg: spec.WritesFile},
 		{Names: "-k --lesskey-file --lesskey-src --lesskey-content", Arg: spec.LoadsConfig},
 		{Names: "+! +| +v +s", Arg: spec.Anything, Opt: true, Does: []spec.Effect{{ID: "less.shell", Kind: spec.Unknown, Why: "runs a command from inside the pager"}}},

@@ -96,9 +96,10 @@ var cpan = spec.Program{
 	Summary: "installs Perl modules",
 	Source:  "CPAN 2.33, cpan(1)",
 	Flags: []spec.Flag{
-		{Names: "-h -v -V -J --help --version", Mark: spec.Informs},
+		{Names: "-h", Mark: spec.Informs},
+		// --help and --version print, and the modules that are named are installed all the same.
 		{Names: "-f -F -T -w -W -i -t -n"},
-		{Names: "-l -D -A -C -L -O -p -x -X", Use: &spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Why: "only looks"},
+		{Names: "-l -D -A -C -L -O -p -x -X -J -v -V", Use: &spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Why: "only looks"},
 		{Names: "-M", Arg: spec.ConnectsTo},
 		{Names: "-I -j", Arg: spec.LoadsConfig},
 		{Names: "-a -r -u -c -g -G -m -P -s", Use: &spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}, Why: "fetches, builds, upgrades or bundles modules"},

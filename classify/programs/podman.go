@@ -88,7 +88,9 @@ var buildah = spec.Program{
 	},
 	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "containers images ls list inspect info version diff history", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerPrinting},
+		{Names: "containers images ls list info version diff history", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerPrinting},
+		// A name that no container and no image here has is looked up in the registry.
+		{Names: "inspect", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: spec.Form{Does: dockerAnswers, Operands: gitText}},
 		{Names: "build build-using-dockerfile bud", Groups: [][]spec.Flag{dockerBuildFlags}, Form: dockerBuildForm},
 		{Names: "from pull", Flags: []spec.Flag{{Names: "--name --pull --creds --platform --arch --os -v --volume", Arg: spec.Text}}, Form: spec.Form{Does: dockerPulls, Operands: gitText, Check: dockerRun}},
 		{Names: "run", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{dockerRunFlags}, Form: spec.Form{Does: dockerStarts, Operands: gitText, Check: dockerRun}},

@@ -172,8 +172,8 @@ var virtualenv = spec.Program{
 	Source:  "virtualenv 20, virtualenv --help",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-h --help --version --with-traceback", Mark: spec.Informs},
-		{Names: "-v --verbose -q --quiet --system-site-packages --always-copy --copies --symlinks --no-download --download --no-seed --without-pip --no-pip --no-setuptools --no-wheel --no-vcs-ignore --reset-app-data"},
+		{Names: "-h --help --version", Mark: spec.Informs},
+		{Names: "--with-traceback -v --verbose -q --quiet --system-site-packages --always-copy --copies --symlinks --no-download --download --no-seed --without-pip --no-pip --no-setuptools --no-wheel --no-vcs-ignore --reset-app-data"},
 		{Names: "--clear", Does: devCleans},
 		{Names: "--discovery --creator --seeder --activators --prompt --pip --setuptools --wheel", Arg: spec.Text},
 		{Names: "-p --python --try-first-with", Arg: spec.Text},

@@ -159,7 +159,8 @@ var luarocks = spec.Program{
 	},
 	Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
-		{Names: "list show search path which doc help config", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "search", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list show path which doc help config", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "install build make test download unpack init", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove purge", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "upload", Form: spec.Form{Does: []spec.Effect{{ID: "luarocks.upload", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the rock for everybody"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},

@@ -146,8 +146,8 @@ var fzf = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "--header-first --no-scrollbar --no-separator"},
 		{Names: "-x -e -i -0 -1 --extended --no-extended --exact --ignore-case --no-ignore-case --literal --no-literal --no-sort --tac --track --disabled --no-multi --no-mouse --cycle --keep-right --no-hscroll --filepath-word --reverse --no-unicode --ansi --no-bold --no-color --no-clear --select-1 --exit-0 --print-query --read0 --print0 --sync --phony --highlight-line --wrap"},
-		{Names: "-m --multi --height --border --preview-window --info --separator --tmux", Arg: spec.Text, Opt: true},
-		{Names: "-d -f -n -q -s --algo --scheme --with-nth --nth --delimiter --filter --query --tiebreak --scroll-off --hscroll-off --jump-labels --min-height --layout --border-label --border-label-pos --margin --padding --prompt --pointer --marker --header --header-lines --ellipsis --color --tabstop --history-size --preview-label --preview-label-pos --expect --sort --scrollbar --toggle-sort --walker --walker-root --walker-skip --style", Arg: spec.Text},
+		{Names: "-m --multi --scrollbar --height --border --preview-window --info --separator --tmux", Arg: spec.Text, Opt: true},
+		{Names: "-d -f -n -q -s --algo --scheme --with-nth --nth --delimiter --filter --query --tiebreak --scroll-off --hscroll-off --jump-labels --min-height --layout --border-label --border-label-pos --margin --padding --prompt --pointer --marker --header --header-lines --ellipsis --color --tabstop --history-size --preview-label --preview-label-pos --expect --sort --toggle-sort --walker --walker-root --walker-skip --style", Arg: spec.Text},
 		{Names: "--history", Arg: spec.ChangesFile},
 		{Names: "--preview", Arg: spec.Text},
 		{Names: "--with-shell", Arg: spec.RunsShell},

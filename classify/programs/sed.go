@@ -13,8 +13,8 @@ var sed = spec.Program{
 	Source:  "GNU sed 4.9, sed(1); macOS 14",
 	Lang:    spec.Sed,
 	Flags: []spec.Flag{
-		{Names: "-n -E -r -s -u -z -a -l --quiet --silent --debug --follow-symlinks --posix --regexp-extended --separate --sandbox --unbuffered --null-data --zero-terminated --binary -b"},
-		{Names: "--line-length", Arg: spec.Text},
+		{Names: "-n -E -r -s -u -z -a --quiet --silent --debug --follow-symlinks --posix --regexp-extended --separate --sandbox --unbuffered --null-data --zero-terminated --binary -b"},
+		{Names: "-l --line-length", Arg: spec.Text},
 		{Names: "-e --expression", Arg: spec.Text, Mark: spec.NoFirst, Why: "names the script"},
 		{Names: "-f --file", Arg: spec.RunsFile, Mark: spec.NoFirst, Why: "reads the script from a file"},
 		{Names: "-i -I --in-place", Arg: spec.Text, Opt: true, Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile}, Check: sedActs}, Why: "edits files in place"},

@@ -281,7 +281,6 @@ var ipcrm = spec.Program{
 		{Names: "-v --verbose"},
 		{Names: "-m -M -q -Q -s -S", Arg: spec.Text},
 		{Names: "-a --all", Arg: spec.Text, Opt: true},
-		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
 		Does:     []spec.Effect{{ID: "ipcrm", Kind: spec.Process, Scope: spec.Home, Why: "removes shared memory or queues that programs use"}},

@@ -13,6 +13,21 @@ var hgPatterns = []spec.Flag{
 	{Names: "-S --subrepos"},
 }
 
+// hgTemplate chooses how a command of hg prints.
+var hgTemplate = []spec.Flag{{Names: "-T --template --style", Arg: spec.Text}}
+
+// hgBlanks are what its diff and annotate leave out.
+var hgBlanks = []spec.Flag{{Names: "-a --text -w --ignore-all-space -b --ignore-space-change -B --ignore-blank-lines -Z --ignore-space-at-eol"}}
+
+// hgLogging are what its log, incoming and outgoing have in common.
+var hgLogging = []spec.Flag{
+	{Names: "-p --patch -g --git -M --no-merges --stat -G --graph"},
+	{Names: "-r --rev -b --branch -l --limit", Arg: spec.Text},
+}
+
+// hgLooks is the form of its commands that only look.
+var hgLooks = spec.Form{Does: prints, Operands: gitNames}
+
 var hgRemote = []spec.Flag{
 	{Names: "-e --ssh --remotecmd", Arg: spec.RunsShell},
 	{Names: "-r --rev -B --bookmark -b --branch --pushvars", Arg: spec.Text},
@@ -36,11 +51,37 @@ var hg = spec.Program{
 	},
 	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "status st log history diff annotate blame cat heads identify id tip parents manifest root paths branches tags summary sum grep files locate verify showconfig version help phase outgoing incoming", Groups: [][]spec.Flag{hgPatterns}, Flags: []spec.Flag{
-			{Names: "-A --all -m --modified -a --added --removed -d --deleted -c --clean --unknown -i --ignored -n --no-status -C --copies -f --follow --follow-first -M --no-merges --only-merges --patch -g --git --stat -G --graph --text --nodates --noprefix -p --show-function --reverse -w --ignore-all-space --ignore-space-change --ignore-blank-lines -Z --ignore-space-at-eol --binary --number --changeset --line-number --id --branch --tags --bookmarks --remote -0 --print0 --all-files --topo --active --closed --public --draft --secret --force --newest-first --decode"},
-			{Names: "-r --rev --change --from --to -T --template -k --keyword -l --limit --only-branch -B --bookmark -b -P --prune -L --line-range -U --unified --style -t --terse -u --user --date", Arg: spec.Text},
-			{Names: "-o --output", Arg: spec.WritesFile},
-		}, Form: spec.Form{Does: prints, Operands: gitNames}},
+		{Names: "status st", Groups: [][]spec.Flag{hgPatterns, hgTemplate}, Flags: []spec.Flag{
+			{Names: "-A --all -m --modified -a --added -r --removed -d --deleted -c --clean -u --unknown -i --ignored -n --no-status -C --copies -0 --print0"},
+			{Names: "--rev --change -t --terse", Arg: spec.Text},
+		}, Form: hgLooks},
+		{Names: "log history", Groups: [][]spec.Flag{hgPatterns, hgTemplate, hgLogging}, Flags: []spec.Flag{
+			{Names: "-f --follow --follow-first -C --copies --removed -m --only-merges"},
+			{Names: "-d --date -k --keyword -L --line-range -u --user --only-branch -B --bookmark -P --prune", Arg: spec.Text},
+		}, Form: hgLooks},
+		{Names: "diff", Groups: [][]spec.Flag{hgPatterns, hgBlanks}, Flags: []spec.Flag{
+			{Names: "-g --git --binary --nodates --noprefix -p --show-function --reverse --stat"},
+			{Names: "-r --rev --from --to -c --change -U --unified", Arg: spec.Text},
+			{Names: "--root", Arg: spec.ListsPath},
+		}, Form: hgLooks},
+		{Names: "annotate blame", Groups: [][]spec.Flag{hgPatterns, hgBlanks, hgTemplate}, Flags: []spec.Flag{
+			{Names: "--follow --no-follow -u --user -f --file -d --date -n --number -c --changeset -l --line-number"}, {Names: "-r --rev --skip", Arg: spec.Text},
+		}, Form: hgLooks},
+		{Names: "cat", Groups: [][]spec.Flag{hgPatterns, hgTemplate}, Flags: []spec.Flag{{Names: "-o --output", Arg: spec.WritesFile}, {Names: "-r --rev", Arg: spec.Text}, {Names: "--decode"}}, Form: hgLooks},
+		{Names: "grep", Groups: [][]spec.Flag{hgPatterns, hgTemplate}, Flags: []spec.Flag{
+			{Names: "-0 --print0 --all --diff -a --text -f --follow -i --ignore-case -l --files-with-matches -n --line-number --all-files -u --user -d --date"}, {Names: "-r --rev", Arg: spec.Text},
+		}, Form: hgLooks},
+		{Names: "heads tip parents manifest root paths branches tags summary sum files locate verify showconfig version help", Groups: [][]spec.Flag{hgPatterns, hgTemplate}, Flags: []spec.Flag{
+			{Names: "-a --active -c --closed --all --remote --full -0 --print0 -f --fullpath -p --patch -g --git --topo"}, {Names: "-r --rev", Arg: spec.Text},
+		}, Form: hgLooks},
+		{Names: "identify id", Groups: [][]spec.Flag{hgTemplate}, Flags: []spec.Flag{
+			{Names: "-n --num -i --id -b --branch -t --tags -B --bookmarks --insecure"}, {Names: "-r --rev", Arg: spec.Text}, {Names: "-e --ssh --remotecmd", Arg: spec.RunsShell},
+		}, Form: spec.Form{Does: prints, Operands: gitText, Check: gitFirstPlace}},
+		{Names: "phase", Flags: []spec.Flag{{Names: "-p --public -d --draft -s --secret -f --force", Does: vcsWrites}, {Names: "-r --rev", Arg: spec.Text}}, Form: spec.Form{Does: prints, Operands: gitText}},
+		{Names: "incoming in outgoing out", Groups: [][]spec.Flag{hgTemplate, hgLogging}, Flags: []spec.Flag{
+			{Names: "-f --force -n --newest-first -B --bookmarks --insecure -S --subrepos"},
+			{Names: "--bundle", Arg: spec.WritesFile}, {Names: "-e --ssh --remotecmd", Arg: spec.RunsShell},
+		}, Form: spec.Form{Does: gitAsks, Operands: gitText, Check: gitFirstPlace}},
 		{Names: "config", Flags: []spec.Flag{{Names: "-u --untrusted --source --exp-all-known"}, {Names: "-T --template", Arg: spec.Text}, {Names: "-e --edit -l --local -g --global --shared --non-shared", Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "opens an editor on the settings"}}}}, Form: gitListForm},
 		{Names: "add addremove commit ci copy cp move mv rename forget tag branch bookmarks bookmark graft backout merge resolve rebase shelve unshelve bisect import unbundle amend absorb fold histedit split uncommit evolve init recover", Groups: [][]spec.Flag{hgPatterns}, Flags: []spec.Flag{
 			{Names: "-n --dry-run", Mark: spec.DryRun, Why: "changes nothing"},

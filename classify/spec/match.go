@@ -16,7 +16,12 @@ type Match struct {
 	// Unclear lists what could not be placed, each as a line for people:
 	// "unknown flag --frob". It makes the effect unknown.
 	Unclear []string
-	Stdin   Word // what is known of standard input; see HasStdin
+	// Doubts lists, as lines for people, the words that were read as a value or an
+	// operand but would be flags that act if the row were wrong about the flag
+	// before them, or the program another of that name. They count where nothing
+	// else would keep the invocation from being a read.
+	Doubts []string
+	Stdin  Word // what is known of standard input; see HasStdin
 	// HasStdin reports whether standard input comes from inside the call: a
 	// pipe, a redirect, a here-document.
 	HasStdin bool

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -26,6 +27,7 @@ type errand struct {
 	Command string        // shell source, run by bash -c
 	Stdin   string        // what it reads; empty means /dev/null
 	Limit   time.Duration // how long it may take
+	Whole   bool          // keep all of what it prints
 }
 
 // outcome is what a cell saw.
@@ -36,6 +38,7 @@ type outcome struct {
 	Expired  bool   // the time limit ended it
 	Printed  int    // bytes on standard output
 	Complain string // the end of its standard error
+	Said     string // what it printed, when all of it is wanted
 	// Kept lists what is on disk afterwards and was not before, or differs.
 	Kept []string
 }
@@ -169,6 +172,9 @@ func (o *outcome) trace(e errand) error {
 	c.Dir = project
 	c.Env = cellEnvironment()
 	stdout, stderr := &tail{}, &tail{}
+	if e.Whole {
+		stdout.keep = wholeLimit
+	}
 	c.Stdout, c.Stderr = stdout, stderr
 	if e.Stdin != "" {
 		c.Stdin = strings.NewReader(e.Stdin)
@@ -197,6 +203,9 @@ func (o *outcome) trace(e errand) error {
 		return fmt.Errorf("strace: %w", err)
 	}
 	o.Printed, o.Complain = stdout.n, string(stderr.end)
+	if e.Whole {
+		o.Said = string(stdout.end)
+	}
 	text, err := os.ReadFile(log)
 	o.Trace = string(text)
 	return err
@@ -274,14 +283,18 @@ func (o *outcome) leftovers(dir string) error {
 	return err
 }
 
+// wholeLimit bounds what is kept of a manual.
+const wholeLimit = 8 << 20
+
 // tail counts what is written and keeps the end.
 type tail struct {
-	n   int
-	end []byte
+	n    int
+	keep int // bytes of the end, 0 for a few lines
+	end  []byte
 }
 
 func (t *tail) Write(p []byte) (int, error) {
-	const keep = 300
+	keep := cmp.Or(t.keep, 300)
 	t.n += len(p)
 	t.end = append(t.end, p...)
 	if len(t.end) > keep {

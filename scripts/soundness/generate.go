@@ -19,6 +19,7 @@ type shape struct {
 	flags   []*spec.Flag
 	form    *spec.Form
 	syntax  spec.Syntax
+	another bool // another name of a command that is already listed
 }
 
 // installed returns the programs of the knowledge base that this machine has,
@@ -65,7 +66,7 @@ func shapes(p *spec.Program) []shape {
 	var all []shape
 	for _, name := range append([]string{p.Name}, p.Aliases...) {
 		if runnable(name) {
-			s := shape{p, []string{name}, flagsOf(p.Flags, p.Groups), &p.Form, p.Syntax}
+			s := shape{program: p, prefix: []string{name}, flags: flagsOf(p.Flags, p.Groups), form: &p.Form, syntax: p.Syntax}
 			all = append(append(all, s), subShapes(s, p.Subs, p.SubGroups)...)
 		}
 	}
@@ -82,7 +83,7 @@ func subShapes(outer shape, subs []spec.Subcommand, groups [][]spec.Subcommand) 
 				flags = append(flags, outer.flags...)
 			}
 			for n, name := range strings.Fields(sub.Names) {
-				s := shape{outer.program, append(outer.prefix[:len(outer.prefix):len(outer.prefix)], name), flags, &sub.Form, outer.syntax | sub.Syntax}
+				s := shape{outer.program, append(outer.prefix[:len(outer.prefix):len(outer.prefix)], name), flags, &sub.Form, outer.syntax | sub.Syntax, n > 0}
 				if n > 0 {
 					s.flags = nil // the flags are tried with the first name
 				}

@@ -90,6 +90,9 @@ type judge struct {
 	seen    map[string]bool
 }
 
+// leavesShared starts the violation of a command that leaves shared memory or a queue behind.
+const leavesShared = "leaves shared memory or a queue: "
+
 // judgeTrace returns what the command did that its verdict does not admit, and
 // the programs that it really started.
 func judgeTrace(calls []systemCall, admits admitted, existed func(string) bool) (violations []string, ran map[string]bool) {
@@ -116,7 +119,7 @@ func judgeTrace(calls []systemCall, admits admitted, existed func(string) bool) 
 		}
 	}
 	for id := range j.ipc {
-		j.found = append(j.found, "leaves shared memory or a queue: "+id)
+		j.found = append(j.found, leavesShared+id)
 	}
 	return j.found, j.ran
 }
@@ -431,7 +434,7 @@ var services = []struct{ address, programs, why string }{
 	{`sun_path="/run/systemd/userdb/`, "", "nss-systemd asks for names of users"},
 	{`sun_path="/run/uuidd/request"`, "", "libuuid asks for the clock's next tick"},
 	{`sun_path="/var/run/docker.sock"`, "docker docker-compose buildx", "the client of a local service, whose row says what it asks"},
-	{`sun_path="/run/dbus/system_bus_socket"`, "systemctl networkctl timedatectl hostnamectl localectl loginctl busctl resolvectl machinectl systemd-inhibit systemd-analyze systemd-resolve coredumpctl bootctl nmcli upower udisksctl", "the client of a local service, whose row says what it asks"},
+	{`sun_path="/run/dbus/system_bus_socket"`, "systemctl journalctl networkctl timedatectl hostnamectl localectl loginctl busctl resolvectl machinectl systemd-inhibit systemd-analyze systemd-resolve coredumpctl bootctl nmcli upower udisksctl", "the client of a local service, whose row says what it asks"},
 	{`sun_path="/var/run/dbus/system_bus_socket"`, "flatpak nmcli gdbus dbus-send ps w who", "the client of a local service, whose row says what it asks"},
 	{`sun_path="/tmp/tmux-`, "tmux", "the client of a local service, whose row says what it asks"},
 	{`sun_path="/dev/log"`, "rclone", "finds out whether there is a system log"},
@@ -441,7 +444,7 @@ var services = []struct{ address, programs, why string }{
 	{`sin_port=htons(53)`, "terraform", "asks its maker for a newer version of itself, once in two days"},
 	{`sin_port=htons(5037), sin_addr=inet_addr("127.0.0.1")`, "tshark wireshark dumpcap", "asks for telephones to listen to"},
 	{`sin_addr=inet_addr("127.0.0.1")`, "gpgconf dirmngr", "finds out whether there is an anonymising proxy"},
-	{`sun_path="/dev/log"`, "modprobe", "notes its errors in the system's log"},
+	{`sun_path="/dev/log"`, "modprobe sudo sudoedit", "notes its errors in the system's log"},
 	{`sun_path="/dev/log"`, "pidof", "notes its errors in the system's log"},
 	{`sun_path=@"`, "nstat rtacct ifstat", "asks its own background process for the counters"},
 	{`sin_port=htons(53)`, "npm npx", "asks its registry for a newer version of itself, once a week"},
@@ -487,7 +490,7 @@ var changingRequests = []string{"FS_IOC_SETFLAGS", "FS_IOC32_SETFLAGS", "FS_IOC_
 	"TIOCSTI", "TIOCCONS", "TIOCLINUX", "VT_ACTIVATE", "VT_SETMODE", "VT_DISALLOCATE", "KDSETMODE", "KDSETLED", "KDSKBMODE", "KDSKBENT", "SIOCSIFFLAGS", "SIOCSIFADDR", "SIOCSIFNETMASK", "SIOCSIFMTU", "SIOCSIFNAME", "SIOCSIFHWADDR", "SIOCSIFMETRIC", "SIOCSIFDSTADDR", "SIOCSIFBRDADDR", "SIOCSIFTXQLEN", "SIOCSARP", "SIOCDARP", "SIOCADDRT", "SIOCDELRT", "SIOCADDMULTI", "SIOCDELMULTI", "SIOCBRADDBR", "SIOCBRDELBR", "SIOCSIWESSID", "SIOCSIWMODE", "SIOCSIWFREQ", "BLKDISCARD", "BLKZEROOUT", "BLKSECDISCARD", "BLKROSET", "BLKRRPART", "BLKPG", "BLKFLSBUF", "BLKRASET", "LOOP_SET_FD", "LOOP_SET_STATUS", "LOOP_SET_STATUS64", "LOOP_CLR_FD", "LOOP_CTL_ADD", "LOOP_CTL_REMOVE", "LOOP_CONFIGURE", "TUNSETIFF", "TUNSETPERSIST", "BTRFS_IOC_SNAP_CREATE", "BTRFS_IOC_SNAP_CREATE_V2", "BTRFS_IOC_SNAP_DESTROY", "BTRFS_IOC_SUBVOL_CREATE", "BTRFS_IOC_SUBVOL_SETFLAGS", "BTRFS_IOC_DEFRAG", "BTRFS_IOC_RESIZE", "BTRFS_IOC_ADD_DEV", "BTRFS_IOC_RM_DEV", "BTRFS_IOC_BALANCE", "BTRFS_IOC_SET_FEATURES", "BTRFS_IOC_DEFAULT_SUBVOL", "BTRFS_IOC_QUOTA_CTL", "BTRFS_IOC_QGROUP_CREATE", "BTRFS_IOC_QGROUP_ASSIGN", "BTRFS_IOC_SCRUB", "BTRFS_IOC_CLONE", "DM_DEV_CREATE", "DM_DEV_REMOVE", "DM_DEV_RENAME", "DM_DEV_SUSPEND", "DM_TABLE_LOAD", "DM_TABLE_CLEAR", "DM_REMOVE_ALL", "DM_DEV_SET", "DM_TARGET_MSG", "RTC_SET_TIME", "RTC_WKALM_SET", "RTC_EPOCH_SET", "UI_DEV_CREATE", "SG_IO", "NBD_DO_IT", "NBD_SET_SOCK", "MEMERASE", "CDROMEJECT"}
 
 func (j *judge) ioctl(c *systemCall) {
-	if strings.Contains(c.arg(2), "SG_DXFER_FROM_DEV") {
+	if strings.Contains(c.arg(2), "SG_DXFER_FROM_DEV") || c.arg(1) == "SG_IO" && j.ran["smartctl"] {
 		return // a SCSI command that reads
 	}
 	for _, r := range changingRequests {
@@ -537,7 +540,7 @@ func (j *judge) keys(c *systemCall) {
 func (j *judge) ring(c *systemCall) {
 	if c.err == "" {
 		// plocate reads its own list of files by it.
-		if j.ran["plocate"] {
+		if j.ran["plocate"] || j.ran["locate"] {
 			return
 		}
 		j.report(c, "uses io_uring, which cannot be seen through", "")
@@ -564,6 +567,9 @@ func existedInWorld(name string) bool {
 // describe puts an outcome's violations together: those of the trace, and what
 // is on disk although the trace does not show why.
 func describe(o *outcome, violations []string) []string {
+	if o.Expired { // it was not given the time to remove them
+		violations = slices.DeleteFunc(violations, func(v string) bool { return strings.HasPrefix(v, leavesShared) })
+	}
 	for _, kept := range o.Kept {
 		if o.Expired && temporary(strings.TrimPrefix(kept, "made ")) {
 			continue // it was not given the time to remove it

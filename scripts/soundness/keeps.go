@@ -48,6 +48,12 @@ func keeps() []keep {
 		{"kotlinc kotlin java", "/root/.cache", "unpacks a library of its own", ""},
 		{"tmux", "/tmp/tmux-", "the empty folder of its sessions", ""},
 		{"virtualenv", "~/.local/share/virtualenv", "an empty folder", ""},
+		{"go", "~/go$ ~/go/pkg$ ~/go/pkg/mod$", "the empty folder of its modules", ""},
+		{"vim vim.tiny vim.basic view vi", "~/.viminfo", "where the last session was, written at the end", ""},
+		{"luarocks lua", "/var/cache/luarocks ~/.cache/luarocks", "keeps copies of what the registry said", ""},
+		{"jar java", "/tmp/tmpJar", "a copy of the archive that it reads from its input", ""},
+		{"mvn java", "/root/.m2$ /root/.m2/repository$ ~/.m2$ ~/.m2/repository$", "an empty folder", ""},
+		{"cpan", project + "/three 3", "the folder that the text it is given names in answer to its first-run questions", ""},
 		{"vim vim.tiny vim.basic view vi", "/home/**.sw", "a swap file beside the open file, removed at the end", ""},
 		{"fish", "~/.config/fish ~/.local/share/fish ~/.cache/fish", "empty folders of the first run", ""},
 		{"gem ruby", "~/.local/share/gem$ ~/.local/share/gem/specs", "keeps copies of what the registry said", ""},
@@ -73,7 +79,7 @@ func keeps() []keep {
 		{"delv", project + "/tmp-", "finds out whether the directory can be written", ""},
 		{"dnf yum rpm", "~/.rpmdb /var/lib/rpm /var/log/dnf /var/log/hawkey /var/cache/dnf /var/lib/dnf ~/.cache/dnf /var/tmp/dnf", "Debian's rpm makes an empty database when there is none; its logs and copies of lists", ""},
 		{"sloccount", "~/.slocdata", "counts are collected there, and replaced by the next run", ""},
-		{"buildah podman skopeo", "/run/containers /var/lib/containers ~/.local/share/containers /run/libpod /var/lib/cni /run/crun /etc/containers /etc/cni ~/.config/cni ~/.config/containers /dev/shm/libpod /var/tmp/containers-user-", "the empty store is made when there is none, and locked while it is read", ""},
+		{"buildah podman skopeo", "/run/containers /var/lib/containers /var/cache/containers ~/.local/share/containers /run/libpod /var/lib/cni /run/crun /etc/containers /etc/cni ~/.config/cni ~/.config/containers /dev/shm/libpod /var/tmp/containers-user-", "the empty store is made when there is none, and locked while it is read", ""},
 	}
 }
 

@@ -33,6 +33,8 @@ type settings struct {
 	Commands   []string      // to assess in addition
 	Generate   bool          // take calls from the knowledge base
 	Verbose    bool          // name each call
+	Logs       bool          // descriptor 3 takes the log
+	Manuals    bool          // compare the rows' flags with the programs' manuals instead
 	// Unasked runs Commands whatever the assessment says of them, and admits
 	// nothing: for the tests of the tracer.
 	Unasked bool
@@ -82,6 +84,7 @@ func stage() (done bool, status int) {
 // inWorldWith runs the checks in a world; its report goes to out, one JSON line
 // for each call to log unless that is nil.
 func inWorldWith(s settings, log *os.File, out io.Writer) error {
+	s.Logs = log != nil
 	request, err := json.Marshal(s)
 	if err != nil {
 		return err
@@ -109,6 +112,7 @@ func parseSettings(args []string) (settings, *os.File, error) {
 	f.StringVar(&only, "only", "", "programs, separated by commas")
 	f.StringVar(&logName, "log", "", "write one JSON line for each call to this file")
 	f.BoolVar(&s.Verbose, "v", false, "name each call")
+	f.BoolVar(&s.Manuals, "manuals", false, "instead of running calls, compare the rows' flags with what the programs say of them")
 	f.BoolFunc("no-generate", "take no calls from the knowledge base", func(string) error { s.Generate = false; return nil })
 	f.Func("commands", "also try the commands in this file: one a line, or JSON lines with a \"command\"", func(name string) error {
 		files = append(files, name)

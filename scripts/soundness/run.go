@@ -48,10 +48,12 @@ func worldMain(in io.Reader, out io.Writer) (status int, err error) {
 		return 1, err
 	}
 	r := &runner{settings: s, out: out, ran: map[string]int{}}
-	if file := os.NewFile(3, "log"); file != nil {
-		if _, err := file.Stat(); err == nil {
-			r.log = json.NewEncoder(file)
-		}
+	if s.Logs {
+		r.log = json.NewEncoder(os.NewFile(3, "log"))
+	}
+	if s.Manuals {
+		r.manuals()
+		return min(r.failed, 1), nil
 	}
 	if s.Generate {
 		r.generate()
@@ -79,6 +81,7 @@ type runner struct {
 	notSafe int
 	failed  int // the cell itself failed
 	wrong   []finding
+	manual  struct{ found, lacking, flags, different int }
 }
 
 // finding is a call that did more than its verdict admits.

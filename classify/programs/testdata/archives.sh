@@ -37,3 +37,24 @@ ranlib --version  # want safe
 ranlib build/libcore.a  # want moderate
 unar -version  # want safe
 7z a /dev/null src # want moderate
+# what the options of one mean is not what those of another mean
+pbzip2 -l notes.txt  # want moderate
+bzip2 -tv notes.bz2  # want safe
+bzip2 -V notes.txt  # want moderate
+xz -lvv notes.xz  # want safe
+xz -tq notes.xz  # want safe
+xz --files=list.txt  # want moderate
+xz -T0 -c notes.txt  # want safe
+lzip -l notes.lz  # want safe
+lz4 -l notes.txt  # want moderate
+lz4 --list notes.lz4  # want safe
+zstd -l notes.zst  # want safe
+zstd -dc notes.zst  # want safe
+zstd -c -T -o out.zst notes.txt  # want moderate
+zstd -c --trace trace.log notes.txt  # want moderate
+zstd -t --rm notes.zst  # want moderate
+brotli -c -q 5 notes.txt  # want safe
+brotli -cj notes.txt  # want moderate
+compress -c notes.txt  # want safe
+tar -tf notes.tar --occurrence --use-compress-program=./unpack  # want moderate
+tar -tvf notes.tar --totals  # want safe

@@ -49,3 +49,10 @@ openssl x509 -in server.pem -noout -dates  # want safe
 openssl verify -CAfile ca.pem server.pem  # want safe
 openssl x509 -in server.pem -signkey ~/.ssh/id_rsa  # want moderate
 openssl rehash # want dangerous
+openssl x509 -in cert.pem -noout -purpose  # want safe
+openssl x509 -noout -purpose -out other.pem  # want moderate
+openssl x509 -req -in a.csr -CA ca.pem -CAkey ca.key -CAcreateserial  # want moderate
+openssl verify -purpose sslserver -CAfile ca.pem cert.pem  # want safe
+openssl verify -crl_download -CAfile ca.pem cert.pem  # want moderate
+gpg-connect-agent --query-swdb 'KILLAGENT'  # want moderate
+gpg-connect-agent  # want moderate

@@ -69,3 +69,8 @@ lvm lvremove vg/data  # want blocked irreversible
 lvm  # want moderate
 umount --version  # want safe
 zfs rollback tank/data@monday  # want dangerous irreversible
+blkid -p -o value -s UUID disk.img  # want safe
+blkid -g  # want moderate
+blkid -w cache.tab  # want moderate
+mountpoint -d /  # want safe
+findmnt -d backward /  # want safe

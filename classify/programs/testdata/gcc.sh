@@ -41,3 +41,19 @@ elfedit --output-osabi none program # want moderate
 elfedit --version # want safe
 clang -dumpmachine  # want safe
 clang++ -dumpfullversion main.cc  # want moderate
+clang --target-help main.c  # want moderate
+nm -o --plugin=./x.so main.o  # want moderate
+nm -jC main.o  # want safe
+nm -t d -f posix main.o  # want safe
+objdump --ctf --plugin=./x.so main.o  # want moderate
+objdump -d -Mintel --start-address=0x10 main.o  # want safe
+objdump -t @options main.o  # want moderate
+readelf -p .comment main.o  # want safe
+readelf -W -x .text main.o  # want safe
+readelf --debug-dump=info main.o  # want safe
+size -A -o main.o  # want safe
+addr2line -Cfie main.o 0x1139  # want safe
+c++filt _ZN3fooEv  # want safe
+otool -L main.o  # want safe
+dwarfdump --debug-info main.o  # want safe
+dwarfdump -o out.txt main.o  # want moderate

@@ -25,3 +25,6 @@ etcdctl put a b # want moderate
 etcdctl del --prefix / # want dangerous irreversible
 etcdctl member remove 4711 # want dangerous irreversible
 etcdctl snapshot save backup.db # want moderate
+etcdctl get /app --prefix  # want safe
+etcdctl put get value  # want moderate
+etcdctl role list  # want safe

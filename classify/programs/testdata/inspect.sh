@@ -36,3 +36,16 @@ ldd --version  # want safe
 mediainfo --LogFile=report.txt clip.mp4  # want moderate
 ncdu --version  # want safe
 sox in.wav out.flac  # want moderate
+cloc --vcs=git .  # want safe
+cloc --vcs='find . -name x.c' .  # want safe
+cloc --vcs='touch x' .  # want moderate
+cloc --config counts.conf .  # want moderate
+cloc --strip-comments=nc main.c  # want moderate
+scc --format json .  # want safe
+scc --output counts.txt .  # want moderate
+tokei --output json src  # want safe
+sloccount src  # want safe
+sloccount --datadir counts src  # want moderate
+xxd -l 16 main.o  # want safe
+xxd main.o -b  # want moderate
+identify -features 1 picture.png  # want safe

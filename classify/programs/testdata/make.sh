@@ -37,3 +37,5 @@ cmake --help-command-list # want safe
 cmake --help-command-list list.txt # want moderate
 ctest --version notes.txt # want moderate
 ctest --help # want safe
+cmake --list-presets  # want moderate
+cmake --list-presets -P run.cmake  # want moderate

@@ -56,3 +56,5 @@ nstat -r # want moderate
 nstat -d 5 # want moderate
 lnstat -d # want safe
 arp 10.0.0.1 # want safe
+ss -tlnp  # want safe
+ss dst 192.0.2.7  # want safe

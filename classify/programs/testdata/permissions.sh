@@ -20,3 +20,4 @@ chgrp --help  # want safe
 chmod --version  # want safe
 chown --version  # want safe
 setfacl --test -m u:alice:r notes.txt  # want safe
+chattr -v 1 notes.txt  # want moderate

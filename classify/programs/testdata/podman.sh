@@ -18,3 +18,4 @@ crane ls alpine  # want safe
 crane delete registry.example.org/app:1  # want dangerous irreversible
 crane auth get registry.example.org  # want moderate
 podman unshare # want moderate
+buildah inspect web  # want safe

@@ -21,3 +21,4 @@ django-admin flush --noinput  # want dangerous irreversible
 flask --version  # want safe
 ipython notebook.py  # want moderate
 virtualenv --version  # want safe
+virtualenv --with-traceback venv  # want moderate

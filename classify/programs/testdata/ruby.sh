@@ -1,2 +1,8 @@
 irb script.rb  # want moderate
 ruby -e 'system("ls")'  # want safe
+gem list -e rake  # want safe
+gem sources -a https://gems.example.org  # want moderate
+gem sources -r https://gems.example.org  # want moderate
+gem sources --list  # want safe
+gem owner -a someone@example.org tool  # want dangerous
+gem owner tool  # want safe

@@ -79,3 +79,5 @@ elixir --version # want safe
 cpan -l # want safe
 cpan -r # want moderate
 elixir build.exs # want moderate
+cpan -l  # want safe
+cpan --help Some::Module  # want moderate

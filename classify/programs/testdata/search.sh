@@ -28,3 +28,4 @@ fzf --listen-unsafe 6266  # want moderate
 eza --config-file ./eza.conf  # want moderate
 fzf --preview 'bat --color=always {}'  # want safe
 fzf --preview 'rm {}'  # want dangerous irreversible
+fzf --scrollbar --bind 'start:execute(./x)'  # want moderate

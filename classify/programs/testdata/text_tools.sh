@@ -23,3 +23,4 @@ units --log session.log  # want moderate
 xgettext --version  # want safe
 dos2unix a.txt -V  # want moderate
 dos2unix --version  # want safe
+sed -n -l 20 l notes.txt  # want safe

@@ -30,3 +30,5 @@ ipcs -a  # want safe
 logger --version  # want safe
 scriptreplay --timing=time.log session.log  # want safe
 wall --version  # want safe
+ipcrm -s 1 --version  # want moderate
+ipcrm --version  # want safe

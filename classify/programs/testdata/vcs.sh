@@ -27,3 +27,16 @@ pre-commit run --all-files  # want moderate
 pre-commit install  # want moderate
 pre-commit validate-config  # want safe
 tig --version  # want safe
+# an option may be a switch in one command and take a value in another
+hg status -r -u  # want safe
+hg status -r --config extensions.x=./x.py  # want moderate
+hg log -r tip -p -l 3  # want safe
+hg diff -b -B -c tip  # want safe
+hg diff -b --config extensions.x=./x.py  # want moderate
+hg annotate -u -l main.c  # want safe
+hg phase -r tip  # want safe
+hg phase -p --force tip  # want moderate
+hg cat -o out.txt main.c  # want moderate
+hg identify -n  # want safe
+hg incoming --bundle new.hg  # want moderate
+hg incoming -n -l 5  # want safe
