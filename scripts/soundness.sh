@@ -9,6 +9,8 @@
 #   --optional        where it cannot run, say so and succeed
 #   -commands FILE    also try the commands in FILE: one a line, or JSON lines with a "command"
 #   -no-generate      only those
+#   -manuals          runs no calls: compares the flags of the rows with what the
+#                     programs' help and manual pages say of them
 #   -only A,B         only these programs
 #   -per-shape N      at most N calls of one subcommand (default 24)
 #   -per-program D    at most so long for one program (default 20s)
@@ -17,6 +19,10 @@
 #   -seed N           where random choices start (default 1)
 #   -log FILE         one JSON line for each call
 #   -v                name each call
+# With -manuals it prints a line for each difference: "value" when the row and the
+# manual disagree whether a flag takes a value, "harmless?" when the row says
+# nothing of a flag that by its manual may act, "lacks" when the row has no such flag.
+# The first two say "asked" as well where no call with the flag is safe anyway.
 # Prints violations as they are found, then the programs that were run, those
 # that are not installed, and the counts. Exit status: 0 none, 1 violations, 2 cannot run.
 set -euo pipefail

@@ -21,11 +21,12 @@ func (v valued) String() string {
 
 // documented is one entry of a manual: the names of a flag, and what is said of it.
 type documented struct {
-	names []named
-	head  string // the names and values as they are written
-	says  string // the start of the description
+	names []named // each of them, and whether it takes a value
+	head  string  // the names and values as they are written
+	says  string  // the start of the description
 }
 
+// named is one name of a flag.
 type named struct {
 	name  string
 	value valued
@@ -55,7 +56,13 @@ func readManual(text string) []documented {
 }
 
 func indent(line string) int {
-	return len(line) - len(strings.TrimLeft(line, " \t"))
+	columns := 0
+	for _, c := range line[:len(line)-len(strings.TrimLeft(line, " \t"))] {
+		if columns++; c == '\t' {
+			columns += 7
+		}
+	}
+	return columns
 }
 
 // readEntry reads "-o, --output FILE  what it does".
@@ -132,12 +139,14 @@ func isWordByte(c byte) bool {
 func readValue(text string) (valued, string) {
 	switch {
 	case strings.HasPrefix(text, "=true:"), strings.HasPrefix(text, "=false:"): // kubectl's switches
-		return noValue, text
+		_, rest, _ := strings.Cut(text, ":")
+		return noValue, rest
 	case strings.HasPrefix(text, "["), strings.HasPrefix(text, " ["), strings.HasPrefix(text, "=["):
 		rest := afterValue(text)
-		switch value := strings.TrimSuffix(text, rest); {
-		case strings.HasPrefix(strings.TrimLeft(text, " ["), "-") && !strings.HasPrefix(text, "="):
-		case strings.HasSuffix(value, "]"), strings.HasSuffix(value, "..."):
+		value := strings.TrimLeft(strings.TrimSuffix(text, rest), " =")
+		switch {
+		case strings.HasPrefix(value, "[-") && !strings.HasPrefix(text, "="): // another flag
+		case closes(value) == len(value)-1, strings.HasSuffix(value, "..."):
 			return maybeValue, rest
 		default: // "[protocol://]host"
 			return requiredValue, rest
@@ -156,6 +165,22 @@ func readValue(text string) (valued, string) {
 		}
 	}
 	return noValue, text
+}
+
+// closes returns where the bracket that text starts with is closed, or -1.
+func closes(text string) int {
+	depth := 0
+	for i := range len(text) {
+		switch text[i] {
+		case '[':
+			depth++
+		case ']':
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return -1
 }
 
 // afterValue is the text behind a value, which may hold spaces in brackets.

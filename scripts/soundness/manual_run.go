@@ -12,7 +12,7 @@ import (
 )
 
 // askScript prints what a program says of a subcommand: its own help, and its
-// manual page. The arguments are the way to ask, the page's name and the call.
+// manual page. The arguments are the page's name and the words of the call.
 const askScript = `
 export COLUMNS=240 MANWIDTH=240 PAGER=cat MANPAGER=cat GIT_PAGER=cat NO_COLOR=1 TERM=dumb
 ask() { timeout 10 "$@" </dev/null 2>&1 | sed 's/\x1b\[[0-9;]*[A-Za-z]//g'; }
