@@ -72,8 +72,8 @@ var compressDrops = []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss:
 
 var gzip = spec.Program{
 	Name:    "gzip",
-	Aliases: []string{"pigz"},
-	Summary: "compresses files in place",
+	Aliases: []string{"pigz", "gunzip", "unpigz", "uncompress"},
+	Summary: "compresses and unpacks files in place",
 	Source:  "gzip 1.12, gzip(1); pigz 2.6, pigz --help",
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
@@ -89,8 +89,8 @@ var gzip = spec.Program{
 
 var bzip2 = spec.Program{
 	Name:    "bzip2",
-	Aliases: []string{"pbzip2"},
-	Summary: "compresses files in place",
+	Aliases: []string{"pbzip2", "bunzip2"},
+	Summary: "compresses and unpacks files in place",
 	Source:  "bzip2 1.0.8, bzip2(1); pbzip2 1.1.13, pbzip2(1)",
 	Flags: []spec.Flag{
 		{Names: "-z -q -s -l -r --compress --quiet --small --fast --best --loadavg --read --repetitive-fast --repetitive-best"},
@@ -106,8 +106,8 @@ var compressBzip2 = spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: c
 
 var xz = spec.Program{
 	Name:    "xz",
-	Aliases: []string{"lzma"},
-	Summary: "compresses files in place",
+	Aliases: []string{"lzma", "unxz", "unlzma"},
+	Summary: "compresses and unpacks files in place",
 	Source:  "xz 5.4, xz(1)",
 	Flags: []spec.Flag{
 		{Names: "-l --list", Use: &compressLists, Why: "only reads the files"},
@@ -124,7 +124,7 @@ var xz = spec.Program{
 var lzip = spec.Program{
 	Name:    "lzip",
 	Aliases: []string{"plzip"},
-	Summary: "compresses files in place",
+	Summary: "compresses and unpacks files in place",
 	Source:  "lzip 1.23, lzip --help",
 	Flags: []spec.Flag{
 		{Names: "-l --list", Use: &compressLists, Why: "only reads the files"},
@@ -139,8 +139,8 @@ var lzip = spec.Program{
 
 var zstd = spec.Program{
 	Name:    "zstd",
-	Aliases: []string{"zstdmt", "pzstd"},
-	Summary: "compresses files",
+	Aliases: []string{"zstdmt", "pzstd", "unzstd"},
+	Summary: "compresses and unpacks files",
 	Source:  "Zstandard 1.5.4, zstd -H",
 	Syntax:  spec.NumberFlag | spec.ExactLong,
 	Flags: []spec.Flag{
@@ -160,8 +160,8 @@ var zstd = spec.Program{
 
 var lz4 = spec.Program{
 	Name:    "lz4",
-	Aliases: []string{"lz4c"},
-	Summary: "compresses files",
+	Aliases: []string{"lz4c", "unlz4"},
+	Summary: "compresses and unpacks files",
 	Source:  "lz4 1.9.4, lz4 -H",
 	Syntax:  spec.NumberFlag | spec.ExactLong,
 	Flags: []spec.Flag{
@@ -179,7 +179,7 @@ var lz4 = spec.Program{
 
 var brotli = spec.Program{
 	Name:    "brotli",
-	Summary: "compresses files",
+	Summary: "compresses and unpacks files",
 	Source:  "brotli 1.0.9, brotli --help",
 	Flags: []spec.Flag{
 		{Names: "-j --rm", Does: compressDrops},
@@ -195,7 +195,7 @@ var brotli = spec.Program{
 
 var compress = spec.Program{
 	Name:    "compress",
-	Summary: "compresses files in place",
+	Summary: "compresses and unpacks files in place",
 	Source:  "ncompress 5.0, compress(1)",
 	Flags: []spec.Flag{
 		{Names: "-r", Mark: spec.Recursive, Why: "takes directories with all that is in them"},
@@ -205,29 +205,6 @@ var compress = spec.Program{
 	},
 	Groups: [][]spec.Flag{compressFlags},
 	Form:   spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: compressActs},
-}
-
-var gunzip = spec.Program{
-	Name:    "gunzip",
-	Aliases: []string{"bunzip2", "unxz", "unzstd", "unlzma", "unlz4", "uncompress", "unpigz"},
-	Summary: "unpacks files in place",
-	Source:  "gzip 1.12, gunzip(1); xz 5.4, xz(1)",
-	Syntax:  spec.NumberFlag,
-	Flags: []spec.Flag{
-		{Names: "-d -e -s -z -b -i -m -H --best --fast --small --compress --decompress --extreme --content-size --long-help"},
-		{Names: "--long", Arg: spec.Text, Opt: true},
-		{Names: "-c --stdout --to-stdout", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "writes to standard output and leaves the files"},
-		{Names: "-l --list -t --test", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only reads the files"},
-		{Names: "-k --keep", Use: &spec.Form{Operands: spec.Operands{Rest: spec.CreatesPath}, Check: readsOperands}, Why: "leaves the files"},
-		{Names: "-f -n -N -q -v -a -r --force --no-name --name --quiet --verbose --recursive --ascii --synchronous --rm"},
-		{Names: "-S -T --suffix --threads --memlimit", Arg: spec.Text},
-		{Names: "-o", Arg: spec.WritesFile, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "names the output"},
-		{Names: "-h -V -L --help --version --license", Mark: spec.Informs},
-	},
-	Form: spec.Form{
-		Operands: spec.Operands{Rest: spec.Text},
-		Check:    compressActs,
-	},
 }
 
 var zcat = spec.Program{

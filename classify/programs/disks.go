@@ -168,21 +168,191 @@ var blkid = spec.Program{
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}},
 }
 
+// listsDevices is the form of the programs that print about devices and the system.
+var listsDevices = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}
+
+var lsblk = spec.Program{
+	Name:    "lsblk",
+	Summary: "lists block devices",
+	Source:  "util-linux 2.38, lsblk --help",
+	Flags: []spec.Flag{
+		{Names: "-A --noempty -D --discard -J --json -M --merge -O --output-all -P --pairs -S --scsi -a --all -b --bytes -d --nodeps -f --fs -i --ascii -l --list -m --perms -n --noheadings -p --paths -r --raw -s --inverse -t --topology -y --shell -z --zoned"},
+		{Names: "-E --dedup -I --include -e --exclude -o --output -w --width -x --sort", Arg: spec.Text},
+		{Names: "-T --tree", Arg: spec.Text, Opt: true},
+		{Names: "--sysroot", Arg: spec.ListsPath},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: listsDevices,
+}
+
+var lscpu = spec.Program{
+	Name:    "lscpu",
+	Summary: "prints about the processors",
+	Source:  "util-linux 2.38, lscpu --help",
+	Flags: []spec.Flag{
+		{Names: "-a --all -b --online -B --bytes -c --offline -J --json -x --hex -y --physical --output-all"},
+		{Names: "-C --caches -e --extended -p --parse", Arg: spec.Text, Opt: true},
+		{Names: "-s --sysroot", Arg: spec.ListsPath},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: listsDevices,
+}
+
+var lsmem = spec.Program{
+	Name:    "lsmem",
+	Summary: "prints about the memory",
+	Source:  "util-linux 2.38, lsmem --help",
+	Flags: []spec.Flag{
+		{Names: "-J --json -P --pairs -a --all -b --bytes -n --noheadings --output-all -r --raw"},
+		{Names: "-o --output -S --split", Arg: spec.Text},
+		{Names: "--summary", Arg: spec.Text, Opt: true},
+		{Names: "-s --sysroot", Arg: spec.ListsPath},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: listsDevices,
+}
+
+var lsns = spec.Program{
+	Name:    "lsns",
+	Summary: "lists name spaces",
+	Source:  "util-linux 2.38, lsns --help",
+	Flags: []spec.Flag{
+		{Names: "-J --json -l --list -n --noheadings --output-all -r --raw -u --notruncate -W --nowrap"},
+		{Names: "-o --output -p --task -t --type -T --tree", Arg: spec.Text},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: listsDevices,
+}
+
+var lsipc = spec.Program{
+	Name:    "lsipc",
+	Summary: "lists shared memory and queues",
+	Source:  "util-linux 2.38, lsipc --help",
+	Flags: []spec.Flag{
+		{Names: "-m --shmems -q --queues -s --semaphores -g --global --noheadings --notruncate -b --bytes -c --creator -e --export -J --json -n --newline -l --list -P --numeric-perms -r --raw -t --time -y --shell"},
+		{Names: "-i --id --time-format", Arg: spec.Text},
+		{Names: "-o --output", Arg: spec.Text, Opt: true},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: listsDevices,
+}
+
+var lslogins = spec.Program{
+	Name:    "lslogins",
+	Summary: "lists users of the system",
+	Source:  "util-linux 2.38, lslogins --help",
+	Flags: []spec.Flag{
+		{Names: "-a --acc-expiration -c --colon-separate -e --export -f --failed -G --supp-groups -L --last -n --newline --noheadings --notruncate --output-all -p --pwd -r --raw -s --system-accs -u --user-accs -y --shell -Z --context -z --print0"},
+		{Names: "-g --groups -l --logins --time-format", Arg: spec.Text},
+		{Names: "-o --output", Arg: spec.Text, Opt: true},
+		{Names: "--wtmp-file --btmp-file --lastlog", Arg: spec.ListsPath},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: listsDevices,
+}
+
+var lslocks = spec.Program{
+	Name:    "lslocks",
+	Summary: "lists locks on files",
+	Source:  "util-linux 2.38, lslocks --help",
+	Flags: []spec.Flag{
+		{Names: "-b --bytes -J --json -i --noinaccessible -n --noheadings --output-all -r --raw -u --notruncate"},
+		{Names: "-o --output -p --pid", Arg: spec.Text},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: listsDevices,
+}
+
+var lsirq = spec.Program{
+	Name:    "lsirq",
+	Summary: "counts interrupts",
+	Source:  "util-linux 2.38, lsirq --help",
+	Flags: []spec.Flag{
+		{Names: "-J --json -P --pairs -n --noheadings -S --softirq"},
+		{Names: "-o --output -s --sort", Arg: spec.Text},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: listsDevices,
+}
+
+var lspci = spec.Program{
+	Name:    "lspci",
+	Summary: "lists PCI devices",
+	Source:  "pciutils 3.9, lspci(8)",
+	Flags: []spec.Flag{
+		{Names: "-m -t -v -k -x -b -D -P -n -G"},
+		{Names: "-q -Q", Does: asksNetwork},
+		{Names: "-s -d -A", Arg: spec.Text},
+		{Names: "-i -p -F", Arg: spec.ReadsFile},
+		{Names: "--version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints},
+}
+
+var lsusb = spec.Program{
+	Name:    "lsusb",
+	Summary: "lists USB devices",
+	Source:  "usbutils 014, lsusb(8)",
+	Flags: []spec.Flag{
+		{Names: "-v --verbose -t --tree"},
+		{Names: "-s -d", Arg: spec.Text},
+		{Names: "-D", Arg: spec.ListsPath},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints},
+}
+
+var lsscsi = spec.Program{
+	Name:    "lsscsi",
+	Summary: "lists SCSI devices",
+	Source:  "lsscsi 0.32, lsscsi --help",
+	Flags: []spec.Flag{
+		{Names: "-b --brief -c --classic -C --controllers -d --device -g --generic -H --hosts -k --kname -L --list -l --long -U --long-unit -x --lunhex -N --no-nvme -D --pdt -p --protection -P --protmode -i --scsi_id -s --size -S --sz-lbs -t --transport -u --unit -v --verbose -w --wwn"},
+		{Names: "-y --sysfsroot", Arg: spec.ListsPath},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var lshw = spec.Program{
+	Name:    "lshw",
+	Summary: "lists the parts of the machine",
+	Source:  "lshw B.02.19, lshw(1)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-html -xml -json -short -businfo -quiet -sanitize -numeric -notime"},
+		{Names: "-class -C -c -enable -disable", Arg: spec.Text},
+		{Names: "-dump", Arg: spec.WritesFile},
+		{Names: "-help -h --help -version --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints},
+}
+
 var dumpe2fs = spec.Program{
 	Name:    "dumpe2fs",
-	Aliases: []string{"xfs_info", "lsscsi", "lspci", "lsusb", "lshw", "lsmem", "lsipc", "lsns", "lslogins", "lslocks", "lsirq", "lscpu", "lsblk", "findfs"},
-	Summary: "prints about devices and file systems",
-	Source:  "util-linux 2.38, lsblk(8); e2fsprogs 1.47, dumpe2fs(8)",
+	Summary: "prints about a file system",
+	Source:  "e2fsprogs 1.47, dumpe2fs(8)",
 	Flags: []spec.Flag{
-		{Names: "-e -I -o -M -x -s -t -n -d -L -U -p -c -C -S -w -Q -E -B --exclude --include --output --sort --shell --width --columns --sysroot --match-token --match-tag --output-format --label --uuid --cache-file --task --type --extra --numeric-sort --user-accs --target --filter --list-columns --class", Arg: spec.Text},
-		{Names: "-a -A -b -D -f -i -J -k -l -m -N -P -r -T -v -y -z -F -g -u -H --all --bytes --discard --fs --ascii --json --list --merge --inverse --nodeps --noheadings --nvme --virtio --pairs --perms --paths --raw --scsi --topology --tree --zoned --output-all --online --offline --hex --physical --extended --parse --caches --garbage-collect --probe --info --zone"},
-		{Names: "-vv -vvv -nn -mm -short -html -xml -json -sanitize -numeric -quiet -businfo"},
-		{Names: "-h -V --help --version", Mark: spec.Informs},
+		{Names: "-b -f -g -h -i -m -x -V"},
+		{Names: "-o", Arg: spec.Text},
 	},
-	Form: spec.Form{
-		Does:     prints,
-		Operands: spec.Operands{Rest: spec.ListsPath},
-	},
+	Form: listsDevices,
+}
+
+var findfs = spec.Program{
+	Name:    "findfs",
+	Summary: "prints the device of a file system",
+	Source:  "util-linux 2.38, findfs(8)",
+	Flags:   []spec.Flag{{Names: "-h --help -V --version", Mark: spec.Informs}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var xfsInfo = spec.Program{
+	Name:    "xfs_info",
+	Summary: "prints about a file system",
+	Source:  "xfsprogs 6.1, xfs_info(8)",
+	Flags:   []spec.Flag{{Names: "-t", Arg: spec.ReadsFile}, {Names: "-V", Mark: spec.Informs}},
+	Form:    listsDevices,
 }
 
 var mountpoint = spec.Program{

@@ -193,7 +193,7 @@ var readelf = spec.Program{
 	Form:   binutilsForm,
 }
 
-var size = spec.Program{
+var sizeTool = spec.Program{
 	Name:    "size",
 	Aliases: []string{"llvm-size"},
 	Summary: "says how large the parts of object files are",

@@ -8,7 +8,10 @@ var gitLfsRefs = []spec.Flag{
 }
 
 var gitLfsSubs = []spec.Subcommand{
-	{Names: "ls-files env status logs version locks pointer", Flags: []spec.Flag{
+	{Names: "logs", Form: spec.Form{Does: prints, Operands: gitText}, Subs: []spec.Subcommand{
+		{Names: "clear", Form: spec.Form{Does: gitDropsOne}},
+	}},
+	{Names: "ls-files env status version locks pointer", Flags: []spec.Flag{
 		{Names: "--verify --local --cached --porcelain --objects --pointers --dry-run --check --no-extensions --strict --no-strict --stdin"},
 		{Names: "--remote --path --id --limit --file --pointer -r --ref", Arg: spec.Text},
 	}, Groups: [][]spec.Flag{gitLfsLists}, Form: spec.Form{Does: prints, Operands: gitText}},

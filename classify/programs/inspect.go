@@ -179,21 +179,72 @@ var sox = spec.Program{
 	},
 }
 
+// pdfFlags are what poppler's programs have in common.
+var pdfFlags = []spec.Flag{
+	{Names: "-f -l -r -x -y -W -H -enc -eol -opw -upw -fixed -rx -ry -scale-to -scale-to-x -scale-to-y -jpegopt -zoom -colspacing -fmt -wbt", Arg: spec.Text},
+	{Names: "-h -help --help -v -?", Mark: spec.Informs},
+}
+
+// pdfBeside is what they do to a file when no other is named: they write beside it.
+var pdfBeside = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes files beside the document, replacing those of the same name"}}
+
 var pdftotext = spec.Program{
 	Name:    "pdftotext",
-	Aliases: []string{"pdfimages", "pdftoppm", "pdftocairo", "pdftohtml", "pdftops", "pdfseparate", "pdfunite", "pdfdetach"},
-	Summary: "turns PDF files into other files",
-	Source:  "poppler 22.12, pdftotext(1)",
+	Aliases: []string{"pdftohtml", "pdftops"},
+	Summary: "turns PDF files into text",
+	Source:  "poppler 22.12, pdftotext -h, pdftohtml -h, pdftops -h",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "-layout -raw -nodiag -htmlmeta -bbox -bbox-layout -tsv -nopgbrk -q -list -all -png -tiff -jpeg -jp2 -jbig2 -ccitt -p -j -gray -mono -cropbox -singlefile -svg -pdf -ps -eps -s -i -c -noframes -stdout -xml -hidden -nodrm -wbt -saveall -print-filenames"},
-		{Names: "-f -l -r -x -y -W -H -enc -eol -opw -upw -fixed -rx -ry -scale-to -scale-to-x -scale-to-y -jpegopt -zoom -colspacing -sep", Arg: spec.Text},
-		{Names: "-o", Arg: spec.WritesFile},
-		{Names: "-h -help --help -v -?", Mark: spec.Informs},
+		{Names: "-layout -raw -nodiag -htmlmeta -bbox -bbox-layout -tsv -nopgbrk -cropbox -q -p -s -i -c -noframes -xml -hidden -nodrm -dataurls -fontfullname -nomerge -noroundcoord"},
+		{Names: "-stdout", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints what it finds"},
+		{Names: "-listenc", Use: &spec.Form{Does: prints}, Why: "lists encodings"},
 	},
+	Groups: [][]spec.Flag{pdfFlags},
 	Form: spec.Form{
-		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.WritesFile},
+		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text},
+		Check:    pdfWrites,
 	},
+}
+
+// pdfWrites judges the file that is named behind the document; "-" prints.
+func pdfWrites(m *spec.Match) []spec.Act {
+	switch {
+	case len(m.Operands) < 2:
+		return []spec.Act{{Effect: pdfBeside[0]}}
+	case m.Operands[1].Is("-"):
+		return nil
+	}
+	return []spec.Act{{Role: spec.WritesFile, Words: m.Operands[1:]}}
+}
+
+var pdfimages = spec.Program{
+	Name:    "pdfimages",
+	Aliases: []string{"pdftoppm", "pdftocairo", "pdfseparate", "pdfunite"},
+	Summary: "takes pictures and pages out of PDF files",
+	Source:  "poppler 22.12, pdfimages -h, pdftoppm -h, pdftocairo -h, pdfseparate -h",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-list", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "lists the pictures"},
+		{Names: "-q -all -png -tiff -jpeg -jp2 -jbig2 -ccitt -p -j -gray -mono -cropbox -singlefile -svg -pdf -ps -eps -o -e -hide-annotations -print-filenames"},
+		{Names: "-sep", Arg: spec.Text},
+	},
+	Groups: [][]spec.Flag{pdfFlags},
+	Form:   spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.WritesFile}},
+}
+
+var pdfdetach = spec.Program{
+	Name:    "pdfdetach",
+	Summary: "takes attached files out of PDF files",
+	Source:  "poppler 22.12, pdfdetach -h",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-list"},
+		{Names: "-save -savefile", Arg: spec.Text, Does: pdfBeside},
+		{Names: "-saveall", Does: pdfBeside},
+		{Names: "-o", Arg: spec.WritesFile},
+	},
+	Groups: [][]spec.Flag{pdfFlags},
+	Form:   spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
 }
 
 var pdfinfo = spec.Program{
@@ -305,9 +356,27 @@ var sloccount = spec.Program{
 	Form:   spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
 }
 
+var dua = spec.Program{
+	Name:    "dua",
+	Summary: "prints what takes space",
+	Source:  "dua 2.29, dua --help",
+	Syntax:  spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-x -A -l --stay-on-filesystem --apparent-size --count-hard-links --stats --no-sort --no-total"},
+		{Names: "-t -f -d --threads --format --depth", Arg: spec.Text},
+		{Names: "-i --ignore-dirs", Arg: spec.ListsPath},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}},
+	Subs: []spec.Subcommand{
+		{Names: "aggregate a", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}},
+		{Names: "interactive i", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Bulk: true, Why: "lets a person delete what takes space"}}, Operands: spec.Operands{Rest: spec.ListsPath}}},
+	},
+}
+
 var duf = spec.Program{
 	Name:    "duf",
-	Aliases: []string{"dust", "dua", "dutree", "pdu"},
+	Aliases: []string{"dust", "dutree", "pdu"},
 	Summary: "prints what takes space",
 	Source:  "duf 0.8, duf --help; dust 0.8, dust --help",
 	Flags: []spec.Flag{

@@ -89,6 +89,8 @@ func Lookup(name string) *spec.Program {
 		return &aria2c
 	case "arp", "ndp":
 		return &arp
+	case "arping":
+		return &arping
 	case "artisan", "sail":
 		return &artisan
 	case "aspell", "ispell", "hunspell":
@@ -171,7 +173,7 @@ func Lookup(name string) *spec.Program {
 		return &bitwarden
 	case "bwrap":
 		return &bwrap
-	case "bzip2", "pbzip2":
+	case "bzip2", "pbzip2", "bunzip2":
 		return &bzip2
 	case "c++filt", "llvm-cxxfilt":
 		return &cppfilt
@@ -209,6 +211,8 @@ func Lookup(name string) *spec.Program {
 		return &chcon
 	case "cheat":
 		return &cheat
+	case "checkov", "tflint", "terrascan", "conftest":
+		return &checkov
 	case "chef-client", "chef-solo", "chef-apply", "chef", "cookstyle", "kitchen", "inspec":
 		return &chef
 	case "chgrp":
@@ -237,7 +241,7 @@ func Lookup(name string) *spec.Program {
 		return &clangTidy
 	case "claude", "claude-code":
 		return &claude
-	case "clear", "cls", "tput", "reset", "tabs", "setterm":
+	case "clear", "cls", "tput", "reset", "tabs":
 		return &clearTool
 	case "clickhouse", "ch":
 		return &clickhouse
@@ -309,6 +313,8 @@ func Lookup(name string) *spec.Program {
 		return &cryptsetup
 	case "csh", "tcsh", "bsd-csh":
 		return &csh
+	case "cspell", "commitlint", "textlint", "spectral", "sqlfluff", "alex":
+		return &cspell
 	case "csplit":
 		return &csplit
 	case "csvclean":
@@ -415,13 +421,15 @@ func Lookup(name string) *spec.Program {
 		return &dropdb
 	case "du":
 		return &du
+	case "dua":
+		return &dua
 	case "dub":
 		return &dub
 	case "duckdb":
 		return &duckdb
-	case "duf", "dust", "dua", "dutree", "pdu":
+	case "duf", "dust", "dutree", "pdu":
 		return &duf
-	case "dumpe2fs", "xfs_info", "lsscsi", "lspci", "lsusb", "lshw", "lsmem", "lsipc", "lsns", "lslogins", "lslocks", "lsirq", "lscpu", "lsblk", "findfs":
+	case "dumpe2fs":
 		return &dumpe2fs
 	case "duplicity":
 		return &duplicity
@@ -503,6 +511,8 @@ func Lookup(name string) *spec.Program {
 		return &fileTool
 	case "find", "gfind":
 		return &findTool
+	case "findfs":
+		return &findfs
 	case "findmnt":
 		return &findmnt
 	case "findstr", "findstr.exe":
@@ -531,6 +541,8 @@ func Lookup(name string) *spec.Program {
 		return &foldTool
 	case "format", "format.com", "diskpart", "diskpart.exe":
 		return &format
+	case "fping", "fping6":
+		return &fping
 	case "fsck", "fsck.ext2", "fsck.ext3", "fsck.ext4", "fsck.xfs", "fsck.btrfs", "fsck.vfat", "fsck.fat", "e2fsck", "xfs_repair", "ntfsfix", "dosfsck", "fsck_apfs", "fsck_hfs":
 		return &fsck
 	case "ftp", "tnftp", "tftp", "atftp", "ncftp":
@@ -553,7 +565,7 @@ func Lookup(name string) *spec.Program {
 		return &gemini
 	case "getcap", "getpcaps":
 		return &getcap
-	case "getconf", "locale", "infocmp", "toe", "lsb_release", "sw_vers":
+	case "getconf", "infocmp", "toe", "sw_vers":
 		return &getconf
 	case "getenforce", "sestatus", "getsebool", "aa-status", "apparmor_status", "seinfo", "selinuxenabled", "ausearch", "aureport":
 		return &getenforce
@@ -609,11 +621,9 @@ func Lookup(name string) *spec.Program {
 		return &gsettings
 	case "gsutil":
 		return &gsutil
-	case "gunzip", "bunzip2", "unxz", "unzstd", "unlzma", "unlz4", "uncompress", "unpigz":
-		return &gunzip
-	case "gzip", "pigz":
+	case "gzip", "pigz", "gunzip", "unpigz", "uncompress":
 		return &gzip
-	case "hadolint", "yamllint", "dotenv-linter", "vale", "codespell", "typos", "cspell", "lychee", "jsonlint", "htmlhint", "spectral", "djlint", "sqlfluff", "taplo", "ls-lint", "commitlint", "alex", "textlint", "proselint", "ec", "editorconfig-checker":
+	case "hadolint", "yamllint", "dotenv-linter", "vale", "codespell", "typos", "jsonlint", "htmlhint", "djlint", "taplo", "ls-lint", "proselint", "ec", "editorconfig-checker":
 		return &hadolint
 	case "hash", "rehash":
 		return &hash
@@ -637,9 +647,11 @@ func Lookup(name string) *spec.Program {
 		return &history
 	case "hostname", "dnsdomainname", "domainname", "nisdomainname", "ypdomainname":
 		return &hostname
+	case "hping3", "nping":
+		return &hping3
 	case "htmlq", "pup", "hxselect", "html2text":
 		return &htmlq
-	case "htop", "btop", "btm", "atop", "iotop", "nvtop", "iftop", "nethogs":
+	case "htop", "btop", "btm", "atop", "iotop", "nvtop":
 		return &htop
 	case "htpasswd", "htdigest":
 		return &htpasswd
@@ -661,6 +673,8 @@ func Lookup(name string) *spec.Program {
 		return &identify
 	case "ifconfig", "iwconfig":
 		return &ifconfig
+	case "iftop", "nethogs":
+		return &iftop
 	case "infisical":
 		return &infisical
 	case "influx":
@@ -681,6 +695,8 @@ func Lookup(name string) *spec.Program {
 		return &sysstat
 	case "ip":
 		return &ip
+	case "ipconfig.exe", "ipconfig":
+		return &ipconfig
 	case "ipcrm":
 		return &ipcrm
 	case "ipcs":
@@ -779,7 +795,7 @@ func Lookup(name string) *spec.Program {
 		return &kubectx
 	case "kustomize":
 		return &kustomize
-	case "last", "lastb", "lastlog", "w":
+	case "last", "lastb", "lastlog":
 		return &last
 	case "launchctl":
 		return &launchctl
@@ -799,7 +815,7 @@ func Lookup(name string) *spec.Program {
 		return &lefthook
 	case "lerna", "rush":
 		return &lerna
-	case "less", "more", "zless", "zmore", "bzless", "bzmore", "xzless", "most", "pg", "lesspipe":
+	case "less", "zless", "bzless", "xzless", "most", "pg", "lesspipe":
 		return &lessTool
 	case "let":
 		return &let
@@ -813,6 +829,8 @@ func Lookup(name string) *spec.Program {
 		return &ln
 	case "lnstat", "rtstat", "ctstat":
 		return &lnstat
+	case "locale", "lsb_release":
+		return &locale
 	case "locate", "mlocate", "plocate", "slocate":
 		return &locate
 	case "logcli":
@@ -835,8 +853,32 @@ func Lookup(name string) *spec.Program {
 		return &lsar
 	case "lsattr":
 		return &lsattr
+	case "lsblk":
+		return &lsblk
+	case "lscpu":
+		return &lscpu
+	case "lshw":
+		return &lshw
+	case "lsipc":
+		return &lsipc
+	case "lsirq":
+		return &lsirq
+	case "lslocks":
+		return &lslocks
+	case "lslogins":
+		return &lslogins
+	case "lsmem":
+		return &lsmem
+	case "lsns":
+		return &lsns
 	case "lsof":
 		return &lsof
+	case "lspci":
+		return &lspci
+	case "lsscsi":
+		return &lsscsi
+	case "lsusb":
+		return &lsusb
 	case "lua", "lua5.1", "lua5.2", "lua5.3", "lua5.4", "luajit", "texlua":
 		return &lua
 	case "luarocks", "luac", "luacheck", "stylua", "busted", "selene":
@@ -847,9 +889,11 @@ func Lookup(name string) *spec.Program {
 		return &lvm
 	case "lvremove", "vgremove", "pvremove", "pvcreate", "vgreduce", "lvreduce":
 		return &lvremove
+	case "lychee":
+		return &lychee
 	case "lynx", "links", "links2", "elinks", "w3m":
 		return &lynx
-	case "lz4", "lz4c":
+	case "lz4", "lz4c", "unlz4":
 		return &lz4
 	case "lzip", "plzip":
 		return &lzip
@@ -919,6 +963,8 @@ func Lookup(name string) *spec.Program {
 		return &mongosh
 	case "mongostat", "mongotop", "bsondump":
 		return &mongostat
+	case "more", "zmore", "bzmore":
+		return &more
 	case "mosh":
 		return &mosh
 	case "mount":
@@ -1083,9 +1129,13 @@ func Lookup(name string) *spec.Program {
 		return &pbpaste
 	case "pd":
 		return &pagerduty
+	case "pdfdetach":
+		return &pdfdetach
+	case "pdfimages", "pdftoppm", "pdftocairo", "pdfseparate", "pdfunite":
+		return &pdfimages
 	case "pdfinfo", "pdffonts":
 		return &pdfinfo
-	case "pdftotext", "pdfimages", "pdftoppm", "pdftocairo", "pdftohtml", "pdftops", "pdfseparate", "pdfunite", "pdfdetach":
+	case "pdftotext", "pdftohtml", "pdftops":
 		return &pdftotext
 	case "pee", "mispipe":
 		return &pee
@@ -1107,13 +1157,15 @@ func Lookup(name string) *spec.Program {
 		return &pgRestore
 	case "pgbench":
 		return &pgbench
-	case "pgrep", "pidof", "pidwait":
+	case "pgrep", "pidwait":
 		return &pgrep
 	case "php", "php7", "php8", "php8.1", "php8.2", "php8.3", "php8.4", "php-cgi":
 		return &php
 	case "phpunit", "pest", "phpstan", "psalm", "phpcs", "phpcbf", "php-cs-fixer", "pint", "rector", "behat", "codecept", "paratest", "infection":
 		return &phpunit
-	case "ping", "ping6", "fping", "arping", "hping3", "oping", "nping", "tcping", "gping":
+	case "pidof":
+		return &pidof
+	case "ping", "ping6", "oping", "tcping", "gping":
 		return &ping
 	case "pinky":
 		return &pinky
@@ -1165,6 +1217,8 @@ func Lookup(name string) *spec.Program {
 		return &prisma
 	case "prlimit":
 		return &prlimit
+	case "progress":
+		return &progress
 	case "promtool", "amtool":
 		return &promtool
 	case "proot":
@@ -1185,7 +1239,7 @@ func Lookup(name string) *spec.Program {
 		return &puppet
 	case "pushd", "popd":
 		return &pushd
-	case "pv", "progress":
+	case "pv":
 		return &pv
 	case "pvs", "vgs", "lvs", "pvdisplay", "vgdisplay", "lvdisplay", "pvscan", "vgscan", "lvscan", "lvmdiskscan", "lvmreport":
 		return &pvs
@@ -1201,7 +1255,7 @@ func Lookup(name string) *spec.Program {
 		return &pytest
 	case "python", "python3", "python2", "python2.7", "python3.8", "python3.9", "python3.10", "python3.11", "python3.12", "python3.13", "python3.14", "pypy", "pypy3", "py", "python.exe":
 		return &python
-	case "qrencode", "zbarimg", "barcode":
+	case "qrencode", "barcode":
 		return &qrencode
 	case "rabbitmqadmin":
 		return &rabbitmqadmin
@@ -1343,6 +1397,8 @@ func Lookup(name string) *spec.Program {
 		return &setpriv
 	case "setsid":
 		return &setsid
+	case "setterm":
+		return &setterm
 	case "sfdisk":
 		return &sfdisk
 	case "sftp", "sftp.exe":
@@ -1370,7 +1426,7 @@ func Lookup(name string) *spec.Program {
 	case "sips":
 		return &sips
 	case "size", "llvm-size":
-		return &size
+		return &sizeTool
 	case "skopeo":
 		return &skopeo
 	case "sleep", "usleep":
@@ -1383,6 +1439,8 @@ func Lookup(name string) *spec.Program {
 		return &snap
 	case "snowsql":
 		return &snowsql
+	case "snyk", "trufflehog", "bearer", "horusec":
+		return &snyk
 	case "socat":
 		return &socat
 	case "sops":
@@ -1491,7 +1549,7 @@ func Lookup(name string) *spec.Program {
 		return &task
 	case "taskkill.exe", "taskkill", "tskill":
 		return &taskkill
-	case "tasklist.exe", "tasklist", "systeminfo", "systeminfo.exe", "ipconfig.exe", "ver", "where.exe", "whoami.exe", "hostname.exe", "netstat.exe", "ping.exe", "wslpath", "wslinfo", "driverquery", "getmac":
+	case "tasklist.exe", "tasklist", "systeminfo", "systeminfo.exe", "ver", "where.exe", "whoami.exe", "hostname.exe", "netstat.exe", "ping.exe", "wslpath", "wslinfo", "driverquery", "getmac":
 		return &windowsPrints
 	case "taskset":
 		return &taskset
@@ -1539,7 +1597,7 @@ func Lookup(name string) *spec.Program {
 		return &travis
 	case "tree":
 		return &tree
-	case "trivy", "checkov", "tflint", "tfsec", "terrascan", "kics", "semgrep", "opengrep", "gitleaks", "trufflehog", "detect-secrets", "grype", "syft", "snyk", "osv-scanner", "kube-linter", "kubeconform", "kubeval", "kube-score", "conftest", "dockle", "bearer", "horusec", "dependency-check":
+	case "trivy", "tfsec", "kics", "semgrep", "opengrep", "gitleaks", "detect-secrets", "kube-linter", "kube-score", "dockle", "grype", "syft", "osv-scanner", "kubeconform", "kubeval", "dependency-check":
 		return &trivy
 	case "true", "false":
 		return &trueTool
@@ -1645,6 +1703,8 @@ func Lookup(name string) *spec.Program {
 		return &volta
 	case "vssadmin", "vssadmin.exe", "wbadmin", "cipher.exe":
 		return &windowsDestroys
+	case "w":
+		return &wTool
 	case "wait", "fg", "bg", "disown":
 		return &wait
 	case "wall", "write", "mesg":
@@ -1695,6 +1755,8 @@ func Lookup(name string) *spec.Program {
 		return &xdgUserDir
 	case "xdotool", "ydotool", "wtype", "xte", "cliclick", "dotool", "wmctrl":
 		return &xdotool
+	case "xfs_info":
+		return &xfsInfo
 	case "xgettext":
 		return &xgettext
 	case "xmllint":
@@ -1713,7 +1775,7 @@ func Lookup(name string) *spec.Program {
 		return &xxd
 	case "xxhsum", "xxh32sum", "xxh64sum", "xxh128sum", "b3sum", "md5", "sha1", "sha256", "hashdeep", "md5deep", "sha256deep":
 		return &xxhsum
-	case "xz", "lzma":
+	case "xz", "lzma", "unxz", "unlzma":
 		return &xz
 	case "yarn", "yarnpkg":
 		return &yarn
@@ -1721,6 +1783,8 @@ func Lookup(name string) *spec.Program {
 		return &yesTool
 	case "yq":
 		return &yq
+	case "zbarimg":
+		return &zbarimg
 	case "zcat", "gzcat", "bzcat", "xzcat", "lzcat", "zstdcat", "lz4cat":
 		return &zcat
 	case "zdiff", "zcmp", "bzdiff", "bzcmp", "xzdiff", "xzcmp":
@@ -1739,7 +1803,7 @@ func Lookup(name string) *spec.Program {
 		return &zrun
 	case "zsh", "rzsh":
 		return &zsh
-	case "zstd", "zstdmt", "pzstd":
+	case "zstd", "zstdmt", "pzstd", "unzstd":
 		return &zstd
 	case "zstyle", "compinit", "bashcompinit", "compdef", "autoload", "functions", "disable", "zle", "promptinit", "add-zsh-hook":
 		return &zshSettings
@@ -1964,6 +2028,7 @@ func All() []*spec.Program {
 		&argocd,
 		&aria2c,
 		&arp,
+		&arping,
 		&artisan,
 		&aspell,
 		&cmdAssociations,
@@ -2025,6 +2090,7 @@ func All() []*spec.Program {
 		&chattr,
 		&chcon,
 		&cheat,
+		&checkov,
 		&chef,
 		&chgrp,
 		&chmod,
@@ -2076,6 +2142,7 @@ func All() []*spec.Program {
 		&crontab,
 		&cryptsetup,
 		&csh,
+		&cspell,
 		&csplit,
 		&csvclean,
 		&csvcut,
@@ -2132,6 +2199,7 @@ func All() []*spec.Program {
 		&drone,
 		&dropdb,
 		&du,
+		&dua,
 		&dub,
 		&duckdb,
 		&duf,
@@ -2177,6 +2245,7 @@ func All() []*spec.Program {
 		&figlet,
 		&fileTool,
 		&findTool,
+		&findfs,
 		&findmnt,
 		&findstr,
 		&firebase,
@@ -2191,6 +2260,7 @@ func All() []*spec.Program {
 		&fmt,
 		&foldTool,
 		&format,
+		&fping,
 		&fsck,
 		&ftp,
 		&fuser,
@@ -2230,7 +2300,6 @@ func All() []*spec.Program {
 		&gron,
 		&gsettings,
 		&gsutil,
-		&gunzip,
 		&gzip,
 		&hadolint,
 		&hash,
@@ -2244,6 +2313,7 @@ func All() []*spec.Program {
 		&hg,
 		&history,
 		&hostname,
+		&hping3,
 		&htmlq,
 		&htop,
 		&htpasswd,
@@ -2256,6 +2326,7 @@ func All() []*spec.Program {
 		&id,
 		&identify,
 		&ifconfig,
+		&iftop,
 		&infisical,
 		&influx,
 		&infoTool,
@@ -2266,6 +2337,7 @@ func All() []*spec.Program {
 		&ionice,
 		&sysstat,
 		&ip,
+		&ipconfig,
 		&ipcrm,
 		&ipcs,
 		&iperf,
@@ -2332,6 +2404,7 @@ func All() []*spec.Program {
 		&linode,
 		&ln,
 		&lnstat,
+		&locale,
 		&locate,
 		&logcli,
 		&logger,
@@ -2343,12 +2416,25 @@ func All() []*spec.Program {
 		&ls,
 		&lsar,
 		&lsattr,
+		&lsblk,
+		&lscpu,
+		&lshw,
+		&lsipc,
+		&lsirq,
+		&lslocks,
+		&lslogins,
+		&lsmem,
+		&lsns,
 		&lsof,
+		&lspci,
+		&lsscsi,
+		&lsusb,
 		&lua,
 		&luarocks,
 		&lvcreate,
 		&lvm,
 		&lvremove,
+		&lychee,
 		&lynx,
 		&lz4,
 		&lzip,
@@ -2387,6 +2473,7 @@ func All() []*spec.Program {
 		&mongorestore,
 		&mongosh,
 		&mongostat,
+		&more,
 		&mosh,
 		&mountTool,
 		&mountpoint,
@@ -2470,6 +2557,8 @@ func All() []*spec.Program {
 		&pbcopy,
 		&pbpaste,
 		&pagerduty,
+		&pdfdetach,
+		&pdfimages,
 		&pdfinfo,
 		&pdftotext,
 		&pee,
@@ -2485,6 +2574,7 @@ func All() []*spec.Program {
 		&pgrep,
 		&php,
 		&phpunit,
+		&pidof,
 		&ping,
 		&pinky,
 		&pip,
@@ -2511,6 +2601,7 @@ func All() []*spec.Program {
 		&printfTool,
 		&prisma,
 		&prlimit,
+		&progress,
 		&promtool,
 		&proot,
 		&protoc,
@@ -2602,6 +2693,7 @@ func All() []*spec.Program {
 		&setfacl,
 		&setpriv,
 		&setsid,
+		&setterm,
 		&sfdisk,
 		&sftp,
 		&sgdisk,
@@ -2615,13 +2707,14 @@ func All() []*spec.Program {
 		&shutdown,
 		&windowsShutdown,
 		&sips,
-		&size,
+		&sizeTool,
 		&skopeo,
 		&sleep,
 		&sloccount,
 		&smartctl,
 		&snap,
 		&snowsql,
+		&snyk,
 		&socat,
 		&sops,
 		&sortTool,
@@ -2754,6 +2847,7 @@ func All() []*spec.Program {
 		&vitest,
 		&volta,
 		&windowsDestroys,
+		&wTool,
 		&wait,
 		&wall,
 		&wasmPack,
@@ -2779,6 +2873,7 @@ func All() []*spec.Program {
 		&xdgOpen,
 		&xdgUserDir,
 		&xdotool,
+		&xfsInfo,
 		&xgettext,
 		&xmllint,
 		&xmlstarlet,
@@ -2792,6 +2887,7 @@ func All() []*spec.Program {
 		&yarn,
 		&yesTool,
 		&yq,
+		&zbarimg,
 		&zcat,
 		&zdiff,
 		&zfs,
@@ -2813,7 +2909,7 @@ func Families() []Family {
 		{"agents", []*spec.Program{&aider, &claude, &codex, &cursorAgent, &gemini, &opencode}},
 		{"ansible", []*spec.Program{&ansible, &ansibleConfig, &ansibleConsole, &ansibleDoc, &ansibleGalaxy, &ansibleInventory, &ansibleLint, &ansiblePlaybook, &ansiblePull, &ansibleTest, &ansibleVault}},
 		{"apt", []*spec.Program{&apk, &aptCache, &aptGet, &aptMark, &aptitude, &brew, &dnf, &dpkg, &dpkgDeb, &pacman, &rpm, &snap}},
-		{"archives", []*spec.Program{&x7z, &ar, &brotli, &bzip2, &compress, &cpio, &gunzip, &gzip, &lsar, &lz4, &lzip, &pax, &ranlib, &unar, &unrar, &unzip, &xz, &zcat, &zdiff, &zip, &zipinfo, &zstd}},
+		{"archives", []*spec.Program{&x7z, &ar, &brotli, &bzip2, &compress, &cpio, &gzip, &lsar, &lz4, &lzip, &pax, &ranlib, &unar, &unrar, &unzip, &xz, &zcat, &zdiff, &zip, &zipinfo, &zstd}},
 		{"awk", []*spec.Program{&awk}},
 		{"aws", []*spec.Program{&aws}},
 		{"backups", []*spec.Program{&borg, &duplicity, &restic}},
@@ -2834,14 +2930,14 @@ func Families() []Family {
 		{"databases", []*spec.Program{&bq, &clickhouse, &clickhouseClient, &cockroach, &cqlsh, &dbt, &influx, &snowsql, &sqlcmd}},
 		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
 		{"diff", []*spec.Program{&cmp, &colordiff, &delta, &diff, &diff3, &diffstat, &diffTool, &dwdiff, &meld, &patch, &sdiff, &wdiff}},
-		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &btrfs, &cryptsetup, &diskutil, &dmsetup, &dumpe2fs, &fdisk, &findmnt, &format, &fsck, &hdparm, &losetup, &lvcreate, &lvm, &lvremove, &mdadm, &mkfs, &mountTool, &mountpoint, &parted, &pvs, &resize2fs, &sfdisk, &sgdisk, &smartctl, &swapon, &tune2fs, &umount, &wipefs, &zfs, &zpool}},
+		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &btrfs, &cryptsetup, &diskutil, &dmsetup, &dumpe2fs, &fdisk, &findfs, &findmnt, &format, &fsck, &hdparm, &losetup, &lsblk, &lscpu, &lshw, &lsipc, &lsirq, &lslocks, &lslogins, &lsmem, &lsns, &lspci, &lsscsi, &lsusb, &lvcreate, &lvm, &lvremove, &mdadm, &mkfs, &mountTool, &mountpoint, &parted, &pvs, &resize2fs, &sfdisk, &sgdisk, &smartctl, &swapon, &tune2fs, &umount, &wipefs, &xfsInfo, &zfs, &zpool}},
 		{"docker", []*spec.Program{&docker, &nerdctl}},
 		{"docker_compose", []*spec.Program{&dockerCompose}},
 		{"dotnet", []*spec.Program{&dotnet, &msbuild, &nuget}},
 		{"editors", []*spec.Program{&codeTool, &ed, &emacs, &micro, &nano, &subl, &vim}},
 		{"fetch", []*spec.Program{&fetch}},
 		{"find", []*spec.Program{&findTool, &locate, &updatedb, &xargs}},
-		{"gcc", []*spec.Program{&addr2line, &cppfilt, &clangFormat, &clangTidy, &cppcheck, &dwarfdump, &elfedit, &gcc, &gdb, &ld, &nm, &objcopy, &objdump, &otool, &perf, &readelf, &size, &strace, &strip, &valgrind}},
+		{"gcc", []*spec.Program{&addr2line, &cppfilt, &clangFormat, &clangTidy, &cppcheck, &dwarfdump, &elfedit, &gcc, &gdb, &ld, &nm, &objcopy, &objdump, &otool, &perf, &readelf, &sizeTool, &strace, &strip, &valgrind}},
 		{"gcloud", []*spec.Program{&azure, &gcloud, &gsutil}},
 		{"gh", []*spec.Program{&gh}},
 		{"git", []*spec.Program{&git}},
@@ -2856,29 +2952,29 @@ func Families() []Family {
 		{"helm", []*spec.Program{&helm}},
 		{"httpie", []*spec.Program{&aria2c, &httpie, &lynx}},
 		{"infrastructure", []*spec.Program{&cdk, &packer, &pulumi, &samTool, &serverless, &vagrant}},
-		{"inspect", []*spec.Program{&cloc, &duf, &exiftool, &ffmpeg, &ffprobe, &fileTool, &hexdump, &identify, &ldd, &magick, &mediainfo, &ncdu, &pandoc, &pdfinfo, &pdftotext, &scc, &sloccount, &sox, &stringsTool, &tokei, &xxd}},
+		{"inspect", []*spec.Program{&cloc, &dua, &duf, &exiftool, &ffmpeg, &ffprobe, &fileTool, &hexdump, &identify, &ldd, &magick, &mediainfo, &ncdu, &pandoc, &pdfdetach, &pdfimages, &pdfinfo, &pdftotext, &scc, &sloccount, &sox, &stringsTool, &tokei, &xxd}},
 		{"jstools", []*spec.Program{&biome, &cypress, &esbuild, &eslint, &jest, &knip, &lerna, &markdownlint, &mocha, &nx, &nyc, &playwright, &prettier, &stylelint, &tsc, &turbo, &vite, &vitest}},
 		{"jvm", []*spec.Program{&gradle, &jar, &java, &javac, &javadoc, &jdkTools, &jcmd, &jps, &jstack, &jstat, &mvn}},
 		{"kernel", []*spec.Program{&auditctl, &getenforce, &insmod, &ldconfig, &modinfo, &modprobe, &sysctl, &updateAlternatives}},
 		{"kube_tools", []*spec.Program{&argocd, &eksctl, &flux, &istioctl, &k9s, &kind, &kubectx, &kustomize, &minikube, &oc, &stern}},
 		{"kubectl", []*spec.Program{&kubectl}},
-		{"linters", []*spec.Program{&actionlint, &hadolint, &shellcheck, &shfmt, &trivy}},
+		{"linters", []*spec.Program{&actionlint, &checkov, &cspell, &hadolint, &lychee, &shellcheck, &shfmt, &snyk, &trivy}},
 		{"macos", []*spec.Program{&plistBuddy, &codesign, &defaults, &launchctl, &mdls, &macSettings, &notarytool, &macOpen, &plutil, &pmset, &say, &screencapture, &sips, &macPrinters, &xattr}},
 		{"mailers", []*spec.Program{&mail, &mailqTool, &mutt, &sendmail, &swaks}},
 		{"make", []*spec.Program{&autoreconf, &bazel, &cmake, &ctest, &just, &makeTool, &meson, &ninja, &pkgConfig, &scons, &task}},
 		{"migrations", []*spec.Program{&alembic, &flyway, &gooseTool, &knexTool, &prisma}},
 		{"mongo", []*spec.Program{&mongodump, &mongorestore, &mongosh, &mongostat}},
-		{"moreutils", []*spec.Program{&clearTool, &getconf, &hyperfine, &inotifywait, &jot, &lckdo, &pbcopy, &pbpaste, &pee, &pv, &rhash, &sponge, &ts, &uudecode, &uuencode, &vipe, &xxhsum, &zrun}},
+		{"moreutils", []*spec.Program{&clearTool, &getconf, &hyperfine, &inotifywait, &jot, &lckdo, &locale, &pbcopy, &pbpaste, &pee, &progress, &pv, &rhash, &setterm, &sponge, &ts, &uudecode, &uuencode, &vipe, &xxhsum, &zrun}},
 		{"multiplexers", []*spec.Program{&screen, &tmux}},
 		{"mysql", []*spec.Program{&mysql, &mysqladmin, &mysqlbinlog, &mysqlcheck, &mysqldump, &mysqlimport, &mysqlshow}},
 		{"netcat", []*spec.Program{&ftp, &lftp, &netcat, &ncat, &socat, &telnet}},
 		{"network_settings", []*spec.Program{&arp, &bridge, &ethtool, &firewallCmd, &ifconfig, &ip, &iptables, &firewallTools, &iptablesSave, &iw, &lnstat, &netstat, &nft, &nmcli, &nstat, &route, &ss, &ufw}},
-		{"network_tools", []*spec.Program{&dig, &iperf, &masscan, &nmap, &ping, &tcpdump, &traceroute, &tshark, &whois}},
+		{"network_tools", []*spec.Program{&arping, &dig, &fping, &hping3, &iperf, &masscan, &nmap, &ping, &tcpdump, &traceroute, &tshark, &whois}},
 		{"node", []*spec.Program{&bun, &deno, &node, &tsNode, &tsx}},
 		{"npm", []*spec.Program{&npm}},
 		{"npx", []*spec.Program{&bunx, &npx}},
 		{"openssl", []*spec.Program{&openssl}},
-		{"pagers", []*spec.Program{&apropos, &batTool, &cheat, &infoTool, &lessTool, &manTool, &mandb, &tldr}},
+		{"pagers", []*spec.Program{&apropos, &batTool, &cheat, &infoTool, &lessTool, &manTool, &mandb, &more, &tldr}},
 		{"parallel", []*spec.Program{&parallel}},
 		{"passwords", []*spec.Program{&bitwarden, &certbot, &keyring, &mkcert, &onePassword, &pass, &security, &sops}},
 		{"perl", []*spec.Program{&cpan, &cpanm, &perl, &prove}},
@@ -2889,7 +2985,7 @@ func Families() []Family {
 		{"podman", []*spec.Program{&buildah, &crane, &podman, &skopeo}},
 		{"postgres", []*spec.Program{&createdb, &dropdb, &initdb, &pgConfig, &pgCtl, &pgDump, &pgIsready, &pgResetwal, &pgRestore, &pgbench, &psql, &vacuumdb}},
 		{"privilege", []*spec.Program{&capsh, &doas, &gosu, &nsenter, &pkexec, &run0, &runuser, &setpriv, &su, &unshare}},
-		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pkill, &powertop, &ps, &sar, &top, &reportsMachine}},
+		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &iftop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pidof, &pkill, &powertop, &ps, &sar, &top, &reportsMachine}},
 		{"python", []*spec.Program{&djangoAdmin, &ipython, &jupyter, &python, &virtualenv}},
 		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &mypy, &pipAudit, &pylint, &pyright, &pytest, &ruff, &tox}},
 		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},
@@ -2911,14 +3007,14 @@ func Families() []Family {
 		{"sudo", []*spec.Program{&sudo, &sudoedit}},
 		{"tar", []*spec.Program{&tar}},
 		{"terraform", []*spec.Program{&terraform, &terragrunt}},
-		{"text_tools", []*spec.Program{&aspell, &bc, &dc, &dos2unix, &enscript, &figlet, &gettext, &iconv, &msgfmt, &qrencode, &recode, &units, &xgettext}},
+		{"text_tools", []*spec.Program{&aspell, &bc, &dc, &dos2unix, &enscript, &figlet, &gettext, &iconv, &msgfmt, &qrencode, &recode, &units, &xgettext, &zbarimg}},
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},
-		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &mcookie, &namei, &renameTool, &scriptreplay, &wall}},
-		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},
+		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &mcookie, &namei, &renameTool, &scriptreplay, &wTool, &wall}},
+		{"vcs", []*spec.Program{&hg, &jj, &preCommit, &svn, &tig}},
 		{"versions", []*spec.Program{&corepack, &direnv, &nix, &nixShell, &nvm, &volta}},
 		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &htpasswd, &httpServer, &nginx}},
 		{"wget", []*spec.Program{&wget}},
-		{"windows", []*spec.Program{&cmdExe, &findstr, &windowsSettings, &pwsh, &regExe, &windowsShutdown, &taskkill, &windowsPrints, &windowsDestroys, &wslExe}},
+		{"windows", []*spec.Program{&cmdExe, &findstr, &ipconfig, &windowsSettings, &pwsh, &regExe, &windowsShutdown, &taskkill, &windowsPrints, &windowsDestroys, &wslExe}},
 		{"wrappers", []*spec.Program{&caffeinate, &cgexec, &choom, &chronic, &chrt, &daemonize, &dbusRunSession, &entr, &fakeroot, &flock, &ionice, &dynamicLoader, &logsave, &numactl, &prlimit, &renice, &rlwrap, &runParts, &scriptProgram, &setsid, &sshAgent, &sshpass, &startStopDaemon, &taskset, &timeProgram, &torsocks, &unbuffer, &watch, &xvfbRun}},
 		{"yarn", []*spec.Program{&pnpm, &yarn}},
 	}

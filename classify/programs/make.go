@@ -311,8 +311,8 @@ var pkgConfig = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--help --version --about", Mark: spec.Informs},
-		{Names: "--cflags --cflags-only-I --cflags-only-other --libs --libs-only-l --libs-only-L --libs-only-other --exists --modversion --list-all --list-package-names --print-errors --short-errors --silence-errors --errors-to-stdout --static --shared --print-provides --print-requires --print-requires-private --print-variables --uninstalled --validate --keep-system-cflags --keep-system-libs --debug --env-only --path"},
-		{Names: "--variable --atleast-version --exact-version --max-version --atleast-pkgconfig-version --define-variable --define-prefix --prefix-variable --env", Arg: spec.Text},
+		{Names: "--cflags --cflags-only-I --cflags-only-other --libs --libs-only-l --libs-only-L --libs-only-other --exists --modversion --list-all --list-package-names --print-errors --short-errors --silence-errors --errors-to-stdout --static --shared --print-provides --print-requires --print-requires-private --print-variables --uninstalled --validate --keep-system-cflags --keep-system-libs --debug --env-only --path --define-prefix --dont-define-prefix"},
+		{Names: "--variable --atleast-version --exact-version --max-version --atleast-pkgconfig-version --define-variable --prefix-variable --env", Arg: spec.Text},
 		{Names: "--with-path", Arg: spec.ReadsFile},
 		{Names: "--log-file", Arg: spec.WritesFile},
 	},

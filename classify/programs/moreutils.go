@@ -103,9 +103,20 @@ var hyperfine = spec.Program{
 	},
 }
 
+var progress = spec.Program{
+	Name:    "progress",
+	Summary: "shows how far programs are that read or write",
+	Source:  "progress 0.16, progress --help",
+	Flags: []spec.Flag{
+		{Names: "-q -d -w -m -M --quiet --debug --wait --monitor --monitor-continuously"},
+		{Names: "-W -c -a -p -i -o --wait-delay --command --additional-command --pid --ignore-file --open-mode", Arg: spec.Text},
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints},
+}
+
 var pv = spec.Program{
 	Name:    "pv",
-	Aliases: []string{"progress"},
 	Summary: "shows how fast data flows",
 	Source:  "pv 1.6, pv(1)",
 	Flags: []spec.Flag{
@@ -178,9 +189,23 @@ var uudecode = spec.Program{
 	},
 }
 
+var setterm = spec.Program{
+	Name:    "setterm",
+	Summary: "controls the terminal",
+	Source:  "util-linux 2.38, setterm(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "--initialize --reset --default --store --blank --powersave --cursor --repeat --appcursorkeys --linewrap --inversescreen --background --foreground --ulcolor --hbcolor --bold --half-bright --blink --reverse --underline --clear --tabs --clrtabs --regtabs --term --resize", Arg: spec.Text, Opt: true},
+		{Names: "--dump --append", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes what a console shows into a file"}}},
+		{Names: "--file", Arg: spec.WritesFile},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
 var clearTool = spec.Program{
 	Name:    "clear",
-	Aliases: []string{"cls", "tput", "reset", "tabs", "setterm"},
+	Aliases: []string{"cls", "tput", "reset", "tabs"},
 	Summary: "controls the terminal",
 	Source:  "ncurses 6.4, clear(1), tput(1)",
 	Syntax:  spec.RawOperands,
@@ -190,9 +215,21 @@ var clearTool = spec.Program{
 	},
 }
 
+var locale = spec.Program{
+	Name:    "locale",
+	Aliases: []string{"lsb_release"},
+	Summary: "prints about the language and the release of the system",
+	Source:  "glibc 2.36, locale(1); lsb_release 3.2",
+	Flags: []spec.Flag{
+		{Names: "-a -m -c -k -v -i -d -r -s --all-locales --charmaps --category-name --keyword-name --verbose --id --description --release --codename --all --short"},
+		{Names: "-h -? -V --help --usage --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
 var getconf = spec.Program{
 	Name:    "getconf",
-	Aliases: []string{"locale", "infocmp", "toe", "lsb_release", "sw_vers"},
+	Aliases: []string{"infocmp", "toe", "sw_vers"},
 	Summary: "prints about the system",
 	Source:  "glibc 2.36, getconf(1), locale(1)",
 

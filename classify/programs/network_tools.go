@@ -7,7 +7,7 @@ var asksNetwork = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks
 
 var ping = spec.Program{
 	Name:    "ping",
-	Aliases: []string{"ping6", "fping", "arping", "hping3", "oping", "nping", "tcping", "gping"},
+	Aliases: []string{"ping6", "oping", "tcping", "gping"},
 	Summary: "says whether a machine answers",
 	Source:  "iputils 20221126, ping(8)",
 	Flags: []spec.Flag{
@@ -19,14 +19,59 @@ var ping = spec.Program{
 	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames},
 }
 
+var arping = spec.Program{
+	Name:    "arping",
+	Summary: "says whether a neighbour answers",
+	Source:  "iputils 20221126, arping(8)",
+	Flags: []spec.Flag{
+		{Names: "-b -D -f -q -r -R -0 -v -a -p -P"},
+		{Names: "-c -I -i -w -W -C -t -T", Arg: spec.Text},
+		{Names: "-A -U", Does: claimsAddress},
+		{Names: "-s -S", Arg: spec.Text, Does: claimsAddress},
+		{Names: "-V -h --help", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames},
+}
+
+// claimsAddress tells the neighbours that an address is here, which they believe.
+var claimsAddress = []spec.Effect{{ID: "arping.claim", Kind: spec.Network, Scope: spec.Remote, Why: "tells the neighbours that an address is this machine's"}}
+
+var fping = spec.Program{
+	Name:    "fping",
+	Aliases: []string{"fping6"},
+	Summary: "says which machines answer",
+	Source:  "fping 5.1, fping(8)",
+	Flags: []spec.Flag{
+		{Names: "-4 -6 -a -A -d -D -e -l -m -M -N -n -o -q -R -s -u -v --ipv4 --ipv6 --alive --addr --rdns --name --timestamp --outage --quiet --stats --unreach --loop --elapsed"},
+		{Names: "-b -B -c -C -H -i -I -k -O -p -P -r -S -t -T -x -X --size --backoff --count --vcount --ttl --interval --iface --tos --period --retry --src --timeout --reachable", Arg: spec.Text},
+		{Names: "-f --file", Arg: spec.SendsFile},
+		{Names: "-g --generate", Does: scans},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames},
+}
+
+var hping3 = spec.Program{
+	Name:    "hping3",
+	Aliases: []string{"nping"},
+	Summary: "makes packets of its own and sends them",
+	Source:  "hping3 3.0, hping3(8); Nmap 7.93, nping(1)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-E -file --file --data-file", Arg: spec.SendsFile},
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: scans, Operands: spec.Operands{Rest: spec.Text}},
+}
+
 var traceroute = spec.Program{
 	Name:    "traceroute",
 	Aliases: []string{"traceroute6", "tracepath", "mtr", "tcptraceroute", "mtr-packet"},
 	Summary: "says which way packets take",
 	Source:  "traceroute 2.1, traceroute(8); mtr 0.95, mtr(8)",
 	Flags: []spec.Flag{
-		{Names: "-4 -6 -a -A -b -d -D -e -E -F -g -h -I -j -l -n -r -R -S -t -T -u -U -V -w -x -X -y -z -C -k -p -o -c --report --report-wide --report-cycles --no-dns --show-ips --json --xml --csv --raw --split --tcp --udp --sctp --mpls --aslookup --ipinfo --order --fields --curses --icmp --back --dns"},
-		{Names: "-f -i -m -M -N -P -q -s -B -G -L -Q -W -Z --first --gateway --interface --max-hops --sim-queries --port --tos --wait --queries --source --sendwait --mtu --fwmark --interval --psize --first-ttl --max-ttl --timeout --address", Arg: spec.Text},
+		{Names: "-4 -6 -a -A -b -d -D -e -E -F -g -h -I -j -l -n -r -R -S -t -T -u -U -V -w -x -X -y -z -C -k -p -o -c --report --report-wide --report-cycles --no-dns --show-ips --json --xml --csv --raw --split --tcp --udp --sctp --mpls --aslookup --ipinfo --order --fields --curses --icmp --back --dns --mtu"},
+		{Names: "-f -i -m -M -N -P -q -s -B -G -L -Q -W -Z --first --gateway --interface --max-hops --sim-queries --port --tos --wait --queries --source --sendwait --fwmark --interval --psize --first-ttl --max-ttl --timeout --address", Arg: spec.Text},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames},
@@ -128,8 +173,8 @@ var tcpdump = spec.Program{
 	Summary: "records and prints network traffic",
 	Source:  "tcpdump 4.99, tcpdump(8)",
 	Flags: []spec.Flag{
-		{Names: "-A -b -e -f -H -I -K -l -n -N -O -p -q -S -t -u -U -v -x -X -# --immediate-mode --monitor-mode --micro --nano --number --no-optimize --no-promiscuous-mode --print --packet-buffered --absolute-tcp-sequence-numbers --dont-verify-checksums --lengths --skip"},
-		{Names: "-B -c -C -E -G -i -j -M -Q -s -T -W -y -Z --buffer-size --count --interface --time-stamp-type --time-stamp-precision --direction --snapshot-length --linktype --relinquish-privileges", Arg: spec.Text},
+		{Names: "-A -b -e -f -H -I -K -l -n -N -O -p -q -S -t -u -U -v -x -X -# --immediate-mode --monitor-mode --micro --nano --number --no-optimize --no-promiscuous-mode --print --packet-buffered --absolute-tcp-sequence-numbers --dont-verify-checksums --lengths --skip --count"},
+		{Names: "-B -c -C -E -G -i -j -M -Q -s -T -W -y -Z --buffer-size --interface --time-stamp-type --time-stamp-precision --direction --snapshot-length --linktype --relinquish-privileges", Arg: spec.Text},
 		{Names: "-m -F -V", Arg: spec.ReadsFile},
 		{Names: "-w", Arg: spec.WritesFile},
 		{Names: "-z", Arg: spec.RunsProgram},

@@ -2,11 +2,26 @@ package programs
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
+var more = spec.Program{
+	Name:    "more",
+	Aliases: []string{"zmore", "bzmore"},
+	Summary: "shows files page by page",
+	Source:  "util-linux 2.38, more(1)",
+	Syntax:  spec.PlusFlags | spec.NumberFlag,
+	Flags: []spec.Flag{
+		{Names: "-d -l -e -f -p -c -s -u --silent --logical --exit-on-eof --no-pause --print-over --clean-print --squeeze --plain"},
+		{Names: "-n --lines", Arg: spec.Text},
+		{Names: "+/ +0 +1 +2 +3 +4 +5 +6 +7 +8 +9", Arg: spec.Text, Opt: true},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Output: spec.PrintsStdin},
+}
+
 var lessTool = spec.Program{
 	Name:    "less",
-	Aliases: []string{"more", "zless", "zmore", "bzless", "bzmore", "xzless", "most", "pg", "lesspipe"},
+	Aliases: []string{"zless", "bzless", "xzless", "most", "pg", "lesspipe"},
 	Summary: "shows files page by page",
-	Source:  "less 590, less(1); util-linux 2.38, more(1)",
+	Source:  "less 590, less(1)",
 	Syntax:  spec.PlusFlags | spec.NumberFlag,
 	Flags: []spec.Flag{
 		{Names: "-a -A -B -c -C -d -e -E -f -F -g -G -i -I -J -K -l -L -m -M -n -N -q -Q -r -R -s -S -u -U -V -w -W -X -~ -Z"},

@@ -64,9 +64,22 @@ var top = spec.Program{
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
+var iftop = spec.Program{
+	Name:    "iftop",
+	Aliases: []string{"nethogs"},
+	Summary: "shows what uses the network",
+	Source:  "iftop 1.0, iftop(8); nethogs 0.8, nethogs(8)",
+	Flags: []spec.Flag{
+		{Names: "-n -N -p -b -B -P -l -t -a -x -C"},
+		{Names: "-i -f -F -G -m -o -s -L -d -v -c", Arg: spec.Text},
+		{Names: "-h -V", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
 var htop = spec.Program{
 	Name:    "htop",
-	Aliases: []string{"btop", "btm", "atop", "iotop", "nvtop", "iftop", "nethogs"},
+	Aliases: []string{"btop", "btm", "atop", "iotop", "nvtop"},
 	Summary: "shows what processes use, and lets a person act on them",
 	Source:  "htop 3.2, htop(1)",
 	Flags: []spec.Flag{
@@ -116,9 +129,21 @@ var findsProcesses = []spec.Flag{
 	{Names: "-h -V --help --version", Mark: spec.Informs},
 }
 
+var pidof = spec.Program{
+	Name:    "pidof",
+	Summary: "prints the numbers of a program's processes",
+	Source:  "procps 4.0, pidof(1); sysvinit 3.06, pidof(8)",
+	Flags: []spec.Flag{
+		{Names: "-s -c -n -q -w -x -z -t --single-shot --check-root --quiet --with-workers"},
+		{Names: "-o -S --omit-pid --separator", Arg: spec.Text},
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
 var pgrep = spec.Program{
 	Name:    "pgrep",
-	Aliases: []string{"pidof", "pidwait"},
+	Aliases: []string{"pidwait"},
 	Summary: "finds processes by name",
 	Source:  "procps 4.0, pgrep(1); macOS 14, pgrep(1)",
 	Flags:   []spec.Flag{{Names: "-q"}},

@@ -172,7 +172,20 @@ var systemdAnalyze = spec.Program{
 	Summary: "says how the system starts and what runs on it",
 	Source:  "systemd 252, systemd-analyze(1)",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: analyzeSets},
+}
+
+// analyzeSets finds the verbs of systemd-analyze that change the manager when a value follows.
+func analyzeSets(m *spec.Match) []spec.Act {
+	for i, w := range m.Operands {
+		switch text, _ := w.Text(); text {
+		case "log-level", "log-target", "service-watchdogs", "set-log-level", "set-log-target":
+			if i+1 < len(m.Operands) {
+				return []spec.Act{{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.System, Why: "changes a setting of the running system manager"}, By: text}}
+			}
+		}
+	}
+	return nil
 }
 
 var busctl = spec.Program{

@@ -227,14 +227,26 @@ var figlet = spec.Program{
 	},
 }
 
+var zbarimg = spec.Program{
+	Name:    "zbarimg",
+	Summary: "reads codes from pictures",
+	Source:  "zbar 0.23, zbarimg(1)",
+	Flags: []spec.Flag{
+		{Names: "-q -v -d -D --quiet --verbose --display --nodisplay --xml --noxml --raw --polygon --nodbus --oneshot"},
+		{Names: "-S --set", Arg: spec.Text},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
 var qrencode = spec.Program{
 	Name:    "qrencode",
-	Aliases: []string{"zbarimg", "barcode"},
+	Aliases: []string{"barcode"},
 	Summary: "makes and reads codes",
 	Source:  "qrencode 4.1, qrencode(1)",
 	Flags: []spec.Flag{
 		{Names: "-8 -i -k -M -S -c --8bit --ignorecase --kanji --micro --structured --rle --inline --svg-path --verbose"},
-		{Names: "-d -l -m -s -t -v -V --foreground --background --dpi --level --margin --size --type --symversion", Arg: spec.Text},
+		{Names: "-d -l -m -s -t -v --foreground --background --dpi --level --margin --size --type --symversion", Arg: spec.Text},
 		{Names: "-r --read-from", Arg: spec.ReadsFile},
 		{Names: "-o --output", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},

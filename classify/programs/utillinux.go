@@ -208,18 +208,28 @@ var wall = spec.Program{
 	},
 }
 
+var wTool = spec.Program{
+	Name:    "w",
+	Summary: "prints who is logged in, and what they do",
+	Source:  "procps 4.0, w(1)",
+	Flags: []spec.Flag{
+		{Names: "-h -u -s -f -o -i -p --no-header --no-current --short --from --old-style --ip-addr --pids"},
+		{Names: "--help -V --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
 var last = spec.Program{
 	Name:    "last",
-	Aliases: []string{"lastb", "lastlog", "w"},
+	Aliases: []string{"lastb", "lastlog"},
 	Summary: "prints who was logged in",
 	Source:  "util-linux 2.38, last(1)",
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
-		{Names: "--ip-addr --no-current"},
-		{Names: "-0 -a -d -F -i -R -w -x -h -o -V --hostlast --dns --fulltimes --ip --nohostname --fullnames --system --no-header --short --from --old-style"},
+		{Names: "-0 -a -d -F -i -R -w -x --hostlast --dns --fulltimes --ip --nohostname --fullnames --system"},
 		{Names: "-n -p -s -t -u -b --limit --present --since --until --time-format --user --before --time", Arg: spec.Text},
 		{Names: "-f --file", Arg: spec.ReadsFile},
-		{Names: "--help --version", Mark: spec.Informs},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
 		Does:     prints,

@@ -168,9 +168,23 @@ func regCommand(m *spec.Match) []spec.Act {
 }
 
 // windowsPrints ask Windows about itself.
+var ipconfig = spec.Program{
+	Name:    "ipconfig.exe",
+	Aliases: []string{"ipconfig"},
+	Summary: "says how the network is set up",
+	Source:  "Windows 11, ipconfig /?; macOS 14, ipconfig(8)",
+	Syntax:  spec.SlashFlags,
+	Flags: []spec.Flag{
+		{Names: "/all /allcompartments /displaydns /showclassid /showclassid6"},
+		{Names: "/release /release6 /renew /renew6 /flushdns /registerdns /setclassid /setclassid6", Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes how the network is set up"}}},
+		{Names: "/?", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
 var windowsPrints = spec.Program{
 	Name:    "tasklist.exe",
-	Aliases: []string{"tasklist", "systeminfo", "systeminfo.exe", "ipconfig.exe", "ver", "where.exe", "whoami.exe", "hostname.exe", "netstat.exe", "ping.exe", "wslpath", "wslinfo", "driverquery", "getmac"},
+	Aliases: []string{"tasklist", "systeminfo", "systeminfo.exe", "ver", "where.exe", "whoami.exe", "hostname.exe", "netstat.exe", "ping.exe", "wslpath", "wslinfo", "driverquery", "getmac"},
 	Summary: "says how Windows is set up",
 	Source:  "Windows 11, tasklist /?, systeminfo /?; WSL 2.3, wslpath",
 	Syntax:  spec.RawOperands,

@@ -58,3 +58,10 @@ brotli -cj notes.txt  # want moderate
 compress -c notes.txt  # want safe
 tar -tf notes.tar --occurrence --use-compress-program=./unpack  # want moderate
 tar -tvf notes.tar --totals  # want safe
+compress notes.txt  # want moderate
+lzip notes.txt  # want moderate
+lz4 -d notes.lz4 notes.txt  # want moderate
+gunzip -l notes.gz  # want safe
+gunzip notes.gz  # want moderate
+unlz4 -l notes.lz4  # want moderate
+unxz -k notes.xz  # want moderate

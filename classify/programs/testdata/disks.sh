@@ -74,3 +74,20 @@ blkid -g  # want moderate
 blkid -w cache.tab  # want moderate
 mountpoint -d /  # want safe
 findmnt -d backward /  # want safe
+lsblk -n -o NAME,SIZE  # want safe
+lsblk -pt  # want safe
+lsipc -t -o  # want safe
+lsirq -S  # want safe
+lslocks -n  # want safe
+lslogins -u  # want safe
+lsmem -n  # want safe
+lsns -n -t net  # want safe
+lspci -nnk  # want safe
+lsscsi -st  # want safe
+lsusb -t  # want safe
+lshw -short  # want safe
+lshw -c network -json  # want safe
+lshw -dump parts.db  # want moderate
+dumpe2fs -h disk.img  # want safe
+findfs LABEL=data  # want safe
+xfs_info disk.img  # want safe

@@ -57,3 +57,7 @@ c++filt _ZN3fooEv  # want safe
 otool -L main.o  # want safe
 dwarfdump --debug-info main.o  # want safe
 dwarfdump -o out.txt main.o  # want moderate
+addr2line --plugin ./x.so -e main.o 0x1139  # want moderate
+c++filt @options  # want moderate
+readelf --plugin=./x.so main.o  # want moderate
+size --plugin ./x.so main.o  # want moderate

@@ -49,3 +49,12 @@ sloccount --datadir counts src  # want moderate
 xxd -l 16 main.o  # want safe
 xxd main.o -b  # want moderate
 identify -features 1 picture.png  # want safe
+dua -d 2 src  # want safe
+dua interactive src  # want moderate
+pdftotext report.pdf -  # want safe
+pdftotext report.pdf  # want moderate
+pdftohtml -stdout report.pdf  # want safe
+pdfimages -list report.pdf  # want safe
+pdfimages -all report.pdf pictures  # want moderate
+pdfdetach -list report.pdf  # want safe
+pdfdetach -saveall report.pdf  # want moderate

@@ -14,3 +14,4 @@ jmap -histo 4711  # want moderate
 jps -lv  # want safe
 jps build.internal  # want moderate
 jstat -gc 4711@build.internal  # want moderate
+jstack --help  # want safe

@@ -10,3 +10,18 @@ semgrep scan --config auto  # want moderate
 gitleaks detect  # want safe
 snyk monitor  # want dangerous
 yamllint -c ./lint.yaml .  # want moderate
+checkov --version  # want safe
+checkov -d .  # want moderate
+conftest test app.yaml  # want moderate
+cspell --version  # want safe
+cspell README.md  # want moderate
+commitlint --from main  # want moderate
+sqlfluff lint query.sql  # want moderate
+sqlfluff fix query.sql  # want moderate
+lychee --offline README.md  # want safe
+lychee README.md  # want moderate
+snyk --version  # want safe
+snyk test  # want moderate
+trufflehog filesystem .  # want moderate
+trivy fs .  # want safe
+osv-scanner scan -r .  # want safe

@@ -30,3 +30,8 @@ vipe --help  # want safe
 zrun rm -rf src  # want dangerous irreversible
 rhash --sha256 notes.txt # want safe
 rhash -l list.log notes.txt # want moderate
+progress -w  # want safe
+locale -v -a  # want safe
+lsb_release -a  # want safe
+setterm --cursor off  # want safe
+setterm --dump  # want moderate

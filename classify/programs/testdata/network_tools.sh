@@ -3,3 +3,9 @@ masscan -p80 192.0.2.0/24  # want moderate
 nmap --version  # want safe
 tshark -i eth0 -w capture.pcap  # want moderate
 whois -h whois.example.org example.org  # want moderate
+fping -c 1 192.0.2.7  # want safe
+fping -f hosts.txt  # want moderate
+arping -c 1 -I eth0 192.0.2.7  # want safe
+arping -A -I eth0 192.0.2.7  # want moderate
+hping3 --help  # want safe
+hping3 -E notes.txt -d 100 192.0.2.7  # want moderate

@@ -19,3 +19,5 @@ info -o out.txt tar  # want moderate
 mandb --version  # want safe
 mandb  # want dangerous
 tldr --update  # want moderate
+more -p notes.txt  # want safe
+less -p word notes.txt  # want safe

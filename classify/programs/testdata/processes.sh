@@ -38,3 +38,5 @@ powertop --auto-tune # want dangerous
 powertop --version # want safe
 glances --version # want safe
 glances -w # want moderate
+pidof -s nginx  # want safe
+iftop -n -i eth0  # want safe

@@ -38,3 +38,6 @@ systemctl stop sshd --dry-run # want moderate
 systemctl --dry-run stop sshd # want moderate
 systemctl reboot --dry-run # want safe
 systemctl reboot --dry-run now # want moderate
+systemd-analyze blame  # want safe
+systemd-analyze log-level  # want safe
+systemd-analyze log-level debug  # want dangerous

@@ -24,3 +24,4 @@ xgettext --version  # want safe
 dos2unix a.txt -V  # want moderate
 dos2unix --version  # want safe
 sed -n -l 20 l notes.txt  # want safe
+zbarimg --raw code.png  # want safe

@@ -32,3 +32,4 @@ scriptreplay --timing=time.log session.log  # want safe
 wall --version  # want safe
 ipcrm -s 1 --version  # want moderate
 ipcrm --version  # want safe
+w -hsf  # want safe

