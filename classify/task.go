@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"os"
@@ -56,7 +57,7 @@ func (r *run) task(a *spec.Act) {
 			e.Trait = spec.Plain // who may put it there is not known
 		}
 	case err != nil && (r.inv.Remote || !plainly(call.Runner)) && usualTasks(a.Words):
-		e.Why = "runs the project's task " + short(names)
+		e.Why = cmp.Or(a.Effect.Why, "runs the project's task "+short(names))
 	case err != nil:
 		e.Trait, e.Why = spec.Plain, "runs the project's task "+orElse(short(names), "by default")+", which cannot be looked into: "+err.Error()
 	default:
@@ -145,7 +146,7 @@ func usualTasks(words []spec.Word) bool {
 
 // taskCall describes the run to the package that reads the runner's files.
 func (r *run) taskCall(a *spec.Act) (tasks.Call, error) {
-	call := tasks.Call{Runner: r.runner(), Members: a.By == programs.WorkspaceTask, Lifecycle: a.By == programs.Lifecycle}
+	call := tasks.Call{Runner: r.runner(), Members: a.By == programs.WorkspaceTask, Lifecycle: a.By == programs.Lifecycle, List: r.lists}
 	if r.inv.Remote || r.match == nil {
 		return call, errors.New("it runs elsewhere")
 	}
@@ -248,15 +249,22 @@ func (r *run) taskFlags(call *tasks.Call) error {
 	return nil
 }
 
-// takesFile reports whether a flag of the runner names its file of rules.
-func takesFile(runner, flag string) bool {
-	switch runner {
-	case "make", "just", "task":
-		return flag != "-c" && flag != "--config"
-	case "pre-commit":
-		return flag == "-c" || flag == "--config"
+// lists names the files of a directory, and those that this call has put there.
+func (r *run) lists(dir string) []string {
+	var names []string
+	entries, err := os.ReadDir(dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return []string{"unreadable.tf"} // as if there were what is looked for
 	}
-	return false
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	for _, w := range r.c.wrote {
+		if path.Dir(w.path) == dir {
+			names = append(names, path.Base(w.path))
+		}
+	}
+	return names
 }
 
 // readsRules reads a runner's file: what this call wrote into it, or what it holds.

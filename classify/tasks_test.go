@@ -16,6 +16,16 @@ func TestTasks(t *testing.T) {
 		{"npm run status", "moderate"},
 		{"npm run env", "moderate"},
 		{"npm run clean", "moderate"},
+		// descriptions of infrastructure
+		{"terraform plan", "safe"}, // no description is here
+		{"terraform -chdir=stack plan", "moderate"},
+		{"cd stack && tofu plan", "moderate"},
+		{"echo x >here.tf; terraform plan", "moderate"},
+		{"terraform -chdir=stack show", "safe"},
+		{"cdk diff", "safe"},
+		{"cd app && cdk diff", "moderate"},
+		{"cd app/wipe && cdk ls", "blocked irreversible"},
+		{"cdk ls --app 'rm -rf ~'", "blocked irreversible"},
 		{"echo '{}' >package.json; npm ci", "moderate unseen"}, // nothing of its own to run, as far as can be told
 		{"npm run nuke", "blocked irreversible"},
 		{"npm run-script nuke", "blocked irreversible"},

@@ -86,7 +86,7 @@ var cdk = spec.Program{
 	},
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
-		{Names: "list ls diff metadata notices drift", Form: spec.Form{Does: infraReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
+		{Names: "list ls diff metadata notices drift", Form: spec.Form{Does: infraReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote, Check: cdkEvaluates}},
 		{Names: "synth synthesize", Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "doctor acknowledge ack docs doc version", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "context", Form: spec.Form{Does: devReads, Check: cdkContext}},
@@ -99,6 +99,14 @@ var cdk = spec.Program{
 
 // infraReads judges commands that synthesise in memory and then only compare.
 var infraReads = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "compares the description with what is deployed"}}
+
+// cdkEvaluates runs the program that makes the description, where the project has one.
+func cdkEvaluates(m *spec.Match) []spec.Act {
+	if m.Flag("-a", "--app") != nil {
+		return nil // which is judged as what the flag names
+	}
+	return []spec.Act{{Role: spec.RunsTask, Words: spec.Lits(m.Sub()), By: Lifecycle}}
+}
 
 func cdkContext(m *spec.Match) []spec.Act {
 	if m.Flag("--reset", "-e", "--clear") == nil {

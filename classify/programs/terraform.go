@@ -39,7 +39,7 @@ var terraformReads = []spec.Subcommand{
 	{Names: "plan", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{
 		{Names: "-destroy -refresh-only"},
 		{Names: "-out -generate-config-out", Arg: spec.WritesFile},
-	}, Form: spec.Form{Does: terraformAsks, Output: spec.PrintsRemote}},
+	}, Form: spec.Form{Does: terraformAsks, Output: spec.PrintsRemote, Check: terraformEvaluates}},
 	{Names: "validate", Flags: []spec.Flag{{Names: "-json -no-color -no-tests"}, {Names: "-test-directory -var", Arg: spec.Text}, {Names: "-var-file", Arg: spec.ReadsFile}, {Names: "-help -h --help", Mark: spec.Informs}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ListsPath}}},
 	{Names: "show", Groups: [][]spec.Flag{terraformValues}, Form: spec.Form{Does: terraformReadsIt, Operands: spec.Operands{Rest: spec.ReadsFile}, Output: spec.PrintsRemote}},
 	{Names: "output", Flags: []spec.Flag{{Names: "-json -raw -no-color -show-sensitive"}, {Names: "-state -var", Arg: spec.Text}, {Names: "-var-file", Arg: spec.ReadsFile}, {Names: "-help -h --help", Mark: spec.Informs}}, Form: spec.Form{Does: terraformReadsIt, Operands: spec.Operands{Rest: spec.Text}, Check: terraformSecret, Output: spec.PrintsRemote}},
@@ -47,6 +47,11 @@ var terraformReads = []spec.Subcommand{
 	{Names: "console", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-plan"}}, Form: spec.Form{Does: terraformReadsIt, Stdin: spec.Anything, Output: spec.PrintsRemote}},
 	{Names: "version modules metadata", Flags: []spec.Flag{{Names: "-json -help -h --help"}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "get", Flags: []spec.Flag{{Names: "-update -no-color -json"}, {Names: "-test-directory", Arg: spec.Text}}, Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.ListsPath}}},
+}
+
+// terraformEvaluates evaluates the description, where there is one.
+func terraformEvaluates(*spec.Match) []spec.Act {
+	return []spec.Act{{Role: spec.RunsTask, Words: spec.Lits("check"), By: Lifecycle, Effect: spec.Effect{Why: "evaluates the project's description, whose data sources and providers may run programs"}}}
 }
 
 // terraformSecret marks the forms that print values which are otherwise hidden.
@@ -128,7 +133,7 @@ var terragrunt = spec.Program{
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
 		{Names: "run run-all stack", Syntax: spec.StopAtOperand, SubGroups: [][]spec.Subcommand{terraformReads, terraformWorks, terraformStates}, Form: spec.Form{Does: devPrints}},
-		{Names: "plan-all validate-all output-all", Groups: [][]spec.Flag{terraformValues}, Form: spec.Form{Does: terraformAsks}},
+		{Names: "plan-all validate-all output-all", Groups: [][]spec.Flag{terraformValues}, Form: spec.Form{Does: terraformAsks, Check: terraformEvaluates}},
 		{Names: "apply-all", Groups: [][]spec.Flag{terraformValues}, Form: spec.Form{Does: terraformApplies}},
 		{Names: "destroy-all", Groups: [][]spec.Flag{terraformValues}, Form: spec.Form{Does: terraformDestroys}},
 		{Names: "hclfmt hcl", Flags: []spec.Flag{{Names: "--terragrunt-check --check --diff --terragrunt-diff", Mark: spec.DryRun, Why: "only tells whether files are in style"}, {Names: "--terragrunt-hclfmt-file --file", Arg: spec.ListsPath}}, Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.Text}}},

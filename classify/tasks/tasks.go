@@ -29,6 +29,8 @@ type Call struct {
 	Members bool     // it works on the packages of the workspace, not on its root alone
 	// Lifecycle says that the tasks run beside what the call does, where they exist.
 	Lifecycle bool
+	// List names the files of a directory, for runners whose rules are all files of a kind.
+	List func(dir string) []string
 }
 
 // Var is a variable that a call gives to the runner.
@@ -80,6 +82,10 @@ func Find(c Call, read Reader) ([]Step, error) {
 		return findTaskfile(c, read)
 	case "composer":
 		return findComposer(c, read)
+	case "cdk":
+		return findCDK(c, read)
+	case "terraform":
+		return findTerraform(c)
 	}
 	return nil, fmt.Errorf("the tasks of %s are code of their own", c.Runner)
 }

@@ -19,9 +19,10 @@ terraform force-unlock 4711 # want dangerous irreversible
 terraform workspace delete old # want dangerous irreversible
 terraform import aws_instance.web i-1 # want moderate
 terraform frobnicate # want moderate
-terragrunt plan # want safe
-terragrunt run-all plan # want safe
+terragrunt plan # want moderate
+terragrunt run-all plan # want moderate
 terragrunt run-all destroy # want dangerous irreversible
 terragrunt apply-all # want moderate irreversible
 terragrunt destroy-all # want dangerous irreversible
 echo 'file("~/.ssh/id_rsa")' | terraform console # want moderate
+terragrunt plan  # want moderate
