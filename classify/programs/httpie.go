@@ -12,7 +12,8 @@ var httpie = spec.Program{
 	Summary: "talks HTTP to a server",
 	Source:  "HTTPie 3.2, http(1); xh 0.22, xh(1)",
 	Flags: []spec.Flag{
-		{Names: "-j -f -x -h -m -b -v -S -c -q -F -I -d -n --json --form --multipart --compress --unsorted --sorted --headers --meta --body --verbose --all --stream --download --continue --quiet --follow --check-status --no-check-status --path-as-is --chunked --ignore-stdin --ignore-netrc --traceback --debug --https --http2 --native-tls --curl --curl-long"},
+		{Names: "-d --download", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes what it fetches into a file"}}},
+		{Names: "-j -f -x -h -m -b -v -S -c -q -F -I -n --json --form --multipart --compress --unsorted --sorted --headers --meta --body --verbose --all --stream --continue --quiet --follow --check-status --no-check-status --path-as-is --chunked --ignore-stdin --ignore-netrc --traceback --debug --https --http2 --native-tls --curl --curl-long"},
 		{Names: "-s -p -A -a -t --style --print --auth-type --auth --bearer --pretty --boundary --response-charset --response-mime --format-options --max-redirects --max-headers --timeout --verify --ssl --ciphers --default-scheme --cert-key-pass --http-version --resolve --interface --history-print -P", Arg: spec.Text},
 		{Names: "--raw", Arg: spec.SendsData},
 		{Names: "--cert --cert-key", Arg: spec.ReadsFile},

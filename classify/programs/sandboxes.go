@@ -16,8 +16,9 @@ var bwrap = spec.Program{
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--unshare-user --unshare-user-try --unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup --unshare-cgroup-try --unshare-all --share-net --disable-userns --assert-userns-disabled --new-session --die-with-parent --as-pid-1"},
-		{Names: "--userns --userns2 --pidns --uid --gid --hostname --sync-fd --perms --size --exec-label --file-label --block-fd --userns-block-fd --info-fd --json-status-fd --cap-add --cap-drop --remount-ro --proc --dev --tmpfs --mqueue --dir --lock-file --seccomp --add-seccomp-fd --unsetenv", Arg: spec.Text},
+		{Names: "--userns --userns2 --pidns --uid --gid --hostname --sync-fd --perms --size --exec-label --file-label --block-fd --userns-block-fd --info-fd --json-status-fd --cap-add --cap-drop --remount-ro --proc --dev --tmpfs --mqueue --lock-file --seccomp --add-seccomp-fd --unsetenv", Arg: spec.Text},
 		{Names: "--chdir", Arg: spec.ChangesDir},
+		{Names: "--dir", Arg: spec.Text, Does: bwrapMakes},
 		{Names: "--clearenv"},
 		{Names: "--args", Arg: spec.Anything},
 		{Names: "--bind --bind-try --dev-bind --dev-bind-try --ro-bind --ro-bind-try --symlink --setenv --file --bind-data --ro-bind-data --chmod --overlay-src --overlay --tmp-overlay --ro-overlay", Arg: spec.Text, Mark: spec.EndsFlags, Why: "takes two values"},
@@ -26,10 +27,17 @@ var bwrap = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: bwrapCommand, Output: spec.PrintsOpened},
 }
 
+// bwrapMakes is what it makes before the command runs, in a directory of the machine where one is bound.
+var bwrapMakes = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "makes files or directories, which stay where the sandbox may write outside"}}
+
 // bwrapCommand finds the command behind flags that take two values, which the
 // table cannot say: from the first of them on, the words are read here.
 func bwrapCommand(m *spec.Match) []spec.Act {
+	var acts []spec.Act
 	ops := m.Operands
+	if len(m.Flags) > 0 && bwrapMaking(m.Flags[len(m.Flags)-1].Name) {
+		acts = append(acts, spec.Act{Effect: bwrapMakes[0]})
+	}
 	if len(m.Flags) > 0 && m.Flags[len(m.Flags)-1].Flag.Mark&spec.EndsFlags != 0 && len(ops) > 0 {
 		ops = ops[1:]
 		for len(ops) > 0 && strings.HasPrefix(ops[0].Prefix(), "--") {
@@ -41,13 +49,24 @@ func bwrapCommand(m *spec.Match) []spec.Act {
 				ops = ops[1:]
 				break
 			}
+			if bwrapMaking(ops[0].Prefix()) {
+				acts = append(acts, spec.Act{Effect: bwrapMakes[0], By: ops[0].Prefix()})
+			}
 			ops = ops[n+1:]
 		}
 	}
 	if len(ops) == 0 {
 		return []spec.Act{{Role: spec.Anything, By: "bwrap"}}
 	}
-	return []spec.Act{{Role: spec.RunsCommand, Words: ops}}
+	return append(acts, spec.Act{Role: spec.RunsCommand, Words: ops})
+}
+
+func bwrapMaking(name string) bool {
+	switch name {
+	case "--dir", "--symlink", "--file", "--chmod":
+		return true
+	}
+	return false
 }
 
 // bwrapValues returns how many values the flag takes, or -1 when it is not known.
@@ -79,7 +98,8 @@ var firejail = spec.Program{
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--noprofile --allusers --caps --disable-mnt --deterministic-exit-code --deterministic-shutdown --ipc-namespace --keep-config-pulse --keep-dev-shm --keep-var-tmp --machine-id --memory-deny-write-execute --netfilter --no3d --nodvd --noinput --nogroups --nonewprivs --noprinters --noroot --nosound --notv --nou2f --novideo --private-cache --private-dev --private-tmp --quiet --restrict-namespaces --seccomp --tab --tracelog --x11 --apparmor --nodbus --netlock -c"},
-		{Names: "--private --private-cwd --trace", Arg: spec.Text, Opt: true},
+		{Names: "--private --private-cwd", Arg: spec.Text, Opt: true},
+		{Names: "--trace", Arg: spec.WritesFile, Opt: true},
 		{Names: "--caps.drop --caps.keep --cpu --dbus-system --dbus-user --defaultgw --dns --hostname --ignore --interface --ip --ip6 --mac --mtu --name --net --netmask --nice --oom --protocol --rlimit-as --rlimit-cpu --rlimit-fsize --rlimit-nofile --rlimit-nproc --timeout --seccomp.drop --seccomp.keep --blacklist --noblacklist --whitelist --nowhitelist --read-only --noexec --tmpfs --private-bin --private-etc --private-home --private-lib --private-opt --private-srv --rmenv --dbus-user.talk --dbus-user.own --xephyr-screen", Arg: spec.Text},
 		{Names: "--env", Arg: spec.SetsEnv},
 		{Names: "--include --profile", Arg: spec.LoadsConfig},

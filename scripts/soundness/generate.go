@@ -26,8 +26,8 @@ type shape struct {
 // and the names of those it lacks.
 func installed(only []string) (have []*spec.Program, lacking []string) {
 	for _, p := range programs.All() {
-		if len(only) > 0 && !slices.Contains(only, p.Name) {
-			continue
+		if len(only) > 0 && !slices.Contains(only, p.Name) || p.In != spec.NoLang {
+			continue // PowerShell and cmd.exe are not here
 		}
 		if name := nameHere(p); name == "" {
 			lacking = append(lacking, p.Name)

@@ -73,3 +73,6 @@ torsocks --version  # want safe
 unbuffer rm -rf src  # want dangerous irreversible
 xvfb-run -e errors.log ls  # want moderate
 /usr/bin/time -o timing.txt make  # want moderate
+bwrap --bind / / --dir /srv/made ls  # want moderate
+bwrap --bind / / --symlink a /srv/b ls  # want moderate
+firejail --trace=calls.txt ls  # want moderate
