@@ -249,6 +249,17 @@ func (r *run) taskFlags(call *tasks.Call) error {
 	return nil
 }
 
+// takesFile reports whether a flag of the runner names its file of rules.
+func takesFile(runner, flag string) bool {
+	switch runner {
+	case "make", "just", "task":
+		return flag != "-c" && flag != "--config"
+	case "pre-commit":
+		return flag == "-c" || flag == "--config"
+	}
+	return false
+}
+
 // lists names the files of a directory, and those that this call has put there.
 func (r *run) lists(dir string) []string {
 	var names []string

@@ -170,6 +170,11 @@ var snyk = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "test code iac container filesystem git scan github gitlab s3 docker", Form: spec.Form{Does: scannerAsks, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "version help whoami", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "config", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
+			{Names: "get", Form: spec.Form{Does: []spec.Effect{{ID: "scanner.token", Kind: spec.Read, Scope: spec.Secret, Why: "prints a stored credential"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "set", Syntax: spec.RawOperands, Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "unset clear", Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
 		{Names: "monitor", Form: spec.Form{Does: scannerUploads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "login auth", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "logout", Form: spec.Form{Does: devLogsOut}},

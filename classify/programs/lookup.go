@@ -3010,7 +3010,7 @@ func Families() []Family {
 		{"text_tools", []*spec.Program{&aspell, &bc, &dc, &dos2unix, &enscript, &figlet, &gettext, &iconv, &msgfmt, &qrencode, &recode, &units, &xgettext, &zbarimg}},
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},
 		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &mcookie, &namei, &renameTool, &scriptreplay, &wTool, &wall}},
-		{"vcs", []*spec.Program{&hg, &jj, &preCommit, &svn, &tig}},
+		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},
 		{"versions", []*spec.Program{&corepack, &direnv, &nix, &nixShell, &nvm, &volta}},
 		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &htpasswd, &httpServer, &nginx}},
 		{"wget", []*spec.Program{&wget}},

@@ -25,3 +25,4 @@ terragrunt run-all destroy # want dangerous irreversible
 terragrunt apply-all # want moderate irreversible
 terragrunt destroy-all # want dangerous irreversible
 echo 'file("~/.ssh/id_rsa")' | terraform console # want moderate
+terragrunt output  # want safe
