@@ -176,7 +176,7 @@ func uninstall(ctx context.Context, out io.Writer, w wiring) error {
 			fmt.Fprintf(out, "%s: its record that the hooks were trusted stays: %s\n", f.title(), hook.Visible(err.Error()))
 		}
 	}
-	fmt.Fprintf(out, "left: your policy in %s, the state and log in %s, and both binaries\n", hook.Visible(places.Config), hook.Visible(places.State))
+	fmt.Fprintf(out, "left: your policy in %s, the state and log in %s, the copies of the settings as they were, and both binaries\n", hook.Visible(places.Config), hook.Visible(places.State))
 	return broken(files)
 }
 

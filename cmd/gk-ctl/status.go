@@ -19,7 +19,7 @@ import (
 func statusCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "status",
-		Short: "show the policy in force, blocks, approvals, waiting calls and the last decisions",
+		Short: "show the policy in force, the clients that ask the guard, blocks, approvals, waiting calls and the last decisions",
 		Args:  wants(0, 0, "nothing"),
 		RunE:  func(cmd *cobra.Command, _ []string) error { return showStatus(cmd.OutOrStdout()) },
 	}
@@ -39,6 +39,7 @@ func showStatus(out io.Writer) error {
 		show  func(io.Writer) error
 	}{
 		{"policy", func(w io.Writer) error { return statusPolicy(w, places) }},
+		{"clients", func(w io.Writer) error { return statusClients(w, places) }},
 		{"blocks", func(w io.Writer) error { return statusBlocks(w, store) }},
 		{"approvals", func(w io.Writer) error { return statusApprovals(w, store) }},
 		{"sessions", func(w io.Writer) error { return statusSessions(w, store) }},
@@ -96,6 +97,32 @@ func statusPolicy(w io.Writer, places state.Places) error {
 		if !problem.Note {
 			return fmt.Errorf("%s; until it is mended nothing moderate is allowed", problem.Error())
 		}
+	}
+	return nil
+}
+
+// statusClients shows which of the agent CLIs that are here ask the guard, as far
+// as the user's settings tell.
+func statusClients(w io.Writer, places state.Places) error {
+	files, err := settingsOf(wiring{}, places, present)
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		text, err := f.read()
+		said := "asks the guard"
+		switch off := f.off(places); {
+		case err != nil:
+			said = hook.Visible(err.Error())
+		case f.client.Command(text) == nil:
+			said = "does not ask the guard by these settings; see gk-hook install"
+		case off != "":
+			said = "runs no hooks: " + hook.Visible(off)
+		}
+		fmt.Fprintf(w, "%s\t%s\t%s\n", f.title(), hook.Visible(f.path), said)
+	}
+	if len(files) == 0 {
+		fmt.Fprintln(w, "none was found")
 	}
 	return nil
 }

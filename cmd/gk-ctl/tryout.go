@@ -38,20 +38,31 @@ func (f *settingsFile) settle(ctx context.Context, out io.Writer, places state.P
 		}
 		fmt.Fprintf(out, "%s: it trusts the hooks\n", f.client.Title)
 	}
-	off := f.client.Off(f.path, places.Home, func(path string) []byte {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return nil
-		}
-		return text
-	})
-	if off != "" {
+	if off := f.off(places); off != "" {
 		return fail(fmt.Errorf("nothing is guarded: %s, so that it runs no hooks; change that", off))
 	}
 	for _, caveat := range f.client.Caveats {
 		fmt.Fprintf(out, "  mind: %s\n", caveat)
 	}
 	return nil
+}
+
+// off returns the setting that keeps the client's hooks from running, in this
+// file, the user's or the machine's; empty when none does.
+func (f *settingsFile) off(places state.Places) string {
+	read := func(path string) []byte {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return nil
+		}
+		return text
+	}
+	for _, file := range [...]string{f.path, f.client.UserFile(places.Home)} {
+		if off := f.client.Off(file, places.Home, read); off != "" {
+			return off
+		}
+	}
+	return ""
 }
 
 // tryOut starts the command that stands in the file as the client would, with two calls.
