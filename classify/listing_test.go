@@ -58,7 +58,8 @@ func TestSecretsAmongMany(t *testing.T) {
 		find ~ /tmp -type f | xargs cat
 		find . -name '.env*' | xargs cat
 		find . -name '*.env' -exec cat {} +
-		find . -name x -o -name .env | xargs cat
+		find . -name .env.local -o -name .env | xargs cat
+		find ~ -name x -o -name .env | xargs cat
 		base64 $(find ~ -name id_rsa)
 		for f in $(find ~ -type f); do cat $f; done
 		find ~ -type f | while read f; do cat "$f"; done
@@ -96,6 +97,8 @@ func TestSecretsAmongMany(t *testing.T) {
 		find src lib -name '*.ts' -o -name '*.tsx' | xargs grep x
 		find ~ -name '*.go' | xargs wc -l
 		find . -type f -exec grep -l x {} +
+		find . -name '*.ts' -o -name '*.env' | xargs grep x
+		grep -rn x . --include='*.ts' --include='*.env'
 		head -5 $(find . -name '*.go' | head -1)
 		grep -rl x src | xargs head
 		git grep -l x | xargs sed -n 1,5p

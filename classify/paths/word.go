@@ -2,6 +2,7 @@ package paths
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -79,9 +80,6 @@ func split(word spec.Word) (head string, hole *spec.Hole, tail string) {
 		case hole == nil:
 			hole, head = p.Hole, b.String()
 			b.Reset()
-			if hole.Name != "" {
-				b.WriteString("/" + hole.Name)
-			}
 		default:
 			b.WriteByte('*')
 		}
@@ -96,6 +94,13 @@ func split(word spec.Word) (head string, hole *spec.Hole, tail string) {
 // was listed, or below the known text before it.
 func (w *World) under(head string, hole *spec.Hole, tail, dir string) Place {
 	base := hole.Dir
+	names := strings.Split(hole.Name, "\n")
+	if hole.Name != "" && len(names) == 1 {
+		tail = "/" + hole.Name + tail
+	}
+	if len(names) == 1 || tail != "" {
+		names = []string{lastPattern(tail)}
+	}
 	if head != "" {
 		if climbs(hole.Dir) {
 			return w.unknown(head, tail, dir)
@@ -111,11 +116,8 @@ func (w *World) under(head string, hole *spec.Hole, tail, dir string) Place {
 		p.Traits &^= Root
 	}
 	p.Traits |= Below
-	if name := lastPattern(tail); !isEverything(name) {
-		// Only what bears such a name is meant, not all that is there.
-		if p.Has(SecretTree) && matchesAny(name, secretFiles[:]) || aimsAtSecret(name) {
-			p.Traits |= Secrets
-		}
+	if !slices.ContainsFunc(names, isEverything) {
+		p.Traits |= w.meant(names, p.Has(SecretTree))
 		p.Traits &^= SecretTree
 	}
 	if w.Project != "" && within(p.Path, w.Project) && isRegenerable(fold(strings.Trim(tail, "/"))) {
@@ -157,13 +159,34 @@ func (w *World) withTail(p Place, before, tail string) Place {
 	return p
 }
 
+// meant tells what follows from only files of certain names being meant, not all
+// that is there: among credentials, whether one of them bears such a name, and
+// elsewhere, where looking through everything is ordinary, whether all the names are
+// those of credentials.
+func (w *World) meant(names []string, amongSecrets bool) Trait {
+	aimed := 0
+	for _, name := range names {
+		name = fold(name)
+		if amongSecrets && matchesAny(name, secretFiles[:]) {
+			return Secrets
+		}
+		if aimsAtSecret(name) {
+			aimed++
+		}
+	}
+	if aimed == len(names) {
+		return Secrets
+	}
+	return 0
+}
+
 // lastPattern returns the pattern of the last component of a path of which only
 // the tail is known.
 func lastPattern(tail string) string {
 	if slash := strings.LastIndexByte(tail, '/'); slash >= 0 {
-		return fold(tail[slash+1:])
+		return tail[slash+1:]
 	}
-	return fold("*" + tail)
+	return "*" + tail
 }
 
 // climbs reports whether a path or pattern has a component "..".

@@ -281,7 +281,7 @@ func (f *finder) found() []spec.Word {
 }
 
 // under returns words for what is found below a directory: a path whose last part
-// matches -name, or, where there are alternatives, any path and one for each name.
+// matches -name, or, where there are alternatives, any path and one of the names.
 func (f *finder) under(dir string) []spec.Word {
 	names := f.names
 	var words []spec.Word
@@ -290,12 +290,23 @@ func (f *finder) under(dir string) []spec.Word {
 	} else {
 		words = []spec.Word{below(dir, "")}
 	}
-	for _, w := range names {
-		if name, _ := w.Text(); name != "" {
-			words = append(words, below(dir, name))
-		}
+	if all := oneOf(names); all != "" {
+		words = append(words, below(dir, all))
 	}
 	return words
+}
+
+// oneOf returns the alternatives as the name of a path that may bear any of them.
+func oneOf(names []spec.Word) string {
+	var all []string
+	for _, w := range names {
+		name, known := w.Text()
+		if !known || name == "" || strings.Contains(name, "\n") {
+			return ""
+		}
+		all = append(all, name)
+	}
+	return strings.Join(all, "\n")
 }
 
 // below returns the word for a path at or below a directory whose last part matches a pattern.

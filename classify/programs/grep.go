@@ -58,17 +58,22 @@ func readsChosen(m *spec.Match, flags ...string) []spec.Act {
 	if len(dirs) == 0 {
 		dirs = spec.Lits(".")
 	}
-	var acts []spec.Act
+	var names []spec.Word
 	for i := range m.Flags {
 		g := &m.Flags[i]
 		pattern, known := g.Arg.Text()
-		if !known || pattern == "" || pattern[0] == '!' || !slices.Contains(flags, g.Name) {
-			continue
+		if known && pattern != "" && pattern[0] != '!' && slices.Contains(flags, g.Name) {
+			names = append(names, spec.Lit(path.Base(pattern)))
 		}
-		for _, dir := range dirs {
-			if d, known := dir.Text(); known {
-				acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{below(d, path.Base(pattern))}, By: g.Name})
-			}
+	}
+	all := oneOf(names)
+	if all == "" {
+		return nil
+	}
+	var acts []spec.Act
+	for _, dir := range dirs {
+		if d, known := dir.Text(); known {
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{below(d, all)}, By: flags[0]})
 		}
 	}
 	return acts

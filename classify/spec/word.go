@@ -32,7 +32,7 @@ type Hole struct {
 	Source string // how it is written in the call: "$DIR", "$(date)", "*"
 	Origin Origin
 	Dir    string // for PathUnder: the directory, absolute, or relative to the invocation's own
-	Name   string // for PathUnder: the shell pattern that its last part matches; empty for any
+	Name   string // for PathUnder: the shell pattern that its last part matches, or several, one to a line; empty for any
 	Splits bool   // unquoted: may turn into no word at all, or into several
 	// File is set when the hole stands for all that a file held before the call:
 	// its path, absolute. It is read only when it is run as code.
