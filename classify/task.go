@@ -270,9 +270,9 @@ func (r *run) lists(dir string) []string {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	for _, w := range r.c.wrote {
-		if path.Dir(w.path) == dir {
-			names = append(names, path.Base(w.path))
+	for _, file := range r.c.wrote.list {
+		if path.Dir(file) == dir {
+			names = append(names, path.Base(file))
 		}
 	}
 	return names
