@@ -133,7 +133,7 @@ func Lookup(name string) *spec.Program {
 		return &bindBuiltin
 	case "biome":
 		return &biome
-	case "black", "isort", "autopep8", "yapf", "autoflake", "pyupgrade":
+	case "black":
 		return &black
 	case "blkdiscard", "sg_format", "sg_sanitize", "nwipe", "wipe", "scrub":
 		return &blkdiscard
@@ -713,6 +713,8 @@ func Lookup(name string) *spec.Program {
 		return &ipython
 	case "irb", "pry":
 		return &irb
+	case "isort", "autopep8", "yapf", "autoflake", "pyupgrade":
+		return &isort
 	case "istioctl", "linkerd", "cilium":
 		return &istioctl
 	case "iw", "rfkill":
@@ -2346,6 +2348,7 @@ func All() []*spec.Program {
 		&iptablesSave,
 		&ipython,
 		&irb,
+		&isort,
 		&istioctl,
 		&iw,
 		&jar,
@@ -2987,7 +2990,7 @@ func Families() []Family {
 		{"privilege", []*spec.Program{&capsh, &doas, &gosu, &nsenter, &pkexec, &run0, &runuser, &setpriv, &su, &unshare}},
 		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &iftop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pidof, &pkill, &powertop, &ps, &sar, &top, &reportsMachine}},
 		{"python", []*spec.Program{&djangoAdmin, &ipython, &jupyter, &python, &virtualenv}},
-		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &mypy, &pipAudit, &pylint, &pyright, &pytest, &ruff, &tox}},
+		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &isort, &mypy, &pipAudit, &pylint, &pyright, &pytest, &ruff, &tox}},
 		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},
 		{"redis", []*spec.Program{&redisCli}},
 		{"rm", []*spec.Program{&rimraf, &rm}},

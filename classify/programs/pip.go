@@ -44,8 +44,8 @@ var pip = spec.Program{
 		{Names: "uninstall", Flags: []spec.Flag{{Names: "-y --yes"}, {Names: "-r --requirement", Arg: spec.ReadsFile}, {Names: "--root-user-action", Arg: spec.Text}, {Names: "--break-system-packages", Does: devRemovesSystem}}, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "download wheel lock", Groups: [][]spec.Flag{pipIndexFlags}, Flags: []spec.Flag{{Names: "-d --dest -w --wheel-dir -o --output", Arg: spec.WritesFile}, {Names: "--no-verify"}}, Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "list freeze show check inspect", Flags: []spec.Flag{
-			{Names: "-f --files --editable -e -l --local --user -u --uptodate --all --include-editable --exclude-editable --not-required --pre"},
-			{Names: "-o --outdated", Does: devAsksRegistry},
+			{Names: "-f --files --editable -e -l --local --user --all --include-editable --exclude-editable --not-required --pre"},
+			{Names: "-o --outdated -u --uptodate", Does: devAsksRegistry},
 			{Names: "--format --exclude", Arg: spec.Text},
 			{Names: "--path -r --requirement", Arg: spec.ListsPath},
 			{Names: "-i --index-url --extra-index-url --find-links", Arg: spec.ConnectsTo},

@@ -106,21 +106,39 @@ var ruff = spec.Program{
 	},
 }
 
+// pythonFormatters are the flags of the programs that format Python.
+var pythonFormatters = []spec.Flag{
+	{Names: "-h --help --version -V --vn --version-number", Mark: spec.Informs},
+	{Names: "--check --check-only --diff --df -d --show-files --show-config --list-fixes", Use: &pythonFormatted, Why: "only checks"},
+	{Names: "-q --quiet -v --verbose -S --skip-string-normalization -C --skip-magic-trailing-comma --preview --unstable --fast --safe --pyi --ipynb --no-cache --force-exclude-all -x --skip-source-first-line --color --no-color --atomic --filter-files -i --in-place --recursive -r -a --aggressive --profile-black --float-to-top --combine-as --force-single-line-imports -p --parallel --remove-all-unused-imports --remove-unused-variables --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --only-modified -e -w"},
+	{Names: "-l --line-length --line-width --max-line-length -t --target-version --include --exclude --extend-exclude --force-exclude --required-version --stdin-filename --workers -W --line-ranges --enable-unstable-feature --profile --src -j --jobs --skip --sg --skip-glob --sp --known-first-party --known-third-party -m --multi-line --ignore --select --style --python-cell-magics --imports", Arg: spec.Text},
+	{Names: "--config --settings-path --settings-file --global-config", Arg: spec.ReadsFile},
+}
+
+// pythonFormatted is the form of these that only checks.
+var pythonFormatted = spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}
+
 var black = spec.Program{
 	Name:    "black",
-	Aliases: []string{"isort", "autopep8", "yapf", "autoflake", "pyupgrade"},
 	Summary: "formats Python",
-	Source:  "black 25, isort 6, autopep8 2, yapf 0.43: --help",
+	Source:  "black 25: --help",
 	Syntax:  spec.ExactLong,
 	Lang:    spec.Python,
-	Flags: []spec.Flag{
-		{Names: "-h --help --version -V --vn --version-number", Mark: spec.Informs},
-		{Names: "--check --check-only --diff --df -d --show-files --show-config --list-fixes", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks"},
-		{Names: "-q --quiet -v --verbose -S --skip-string-normalization -C --skip-magic-trailing-comma --preview --unstable --fast --safe --pyi --ipynb --no-cache --force-exclude-all -x --skip-source-first-line --color --no-color --atomic --filter-files -i --in-place --recursive -r -a --aggressive --profile-black --float-to-top --combine-as --force-single-line-imports -p --parallel --remove-all-unused-imports --remove-unused-variables --py36-plus --py37-plus --py38-plus --py39-plus --py310-plus --py311-plus --only-modified -e -w"},
-		{Names: "-l --line-length --line-width --max-line-length -t --target-version --include --exclude --extend-exclude --force-exclude --required-version --stdin-filename --workers -W --line-ranges --enable-unstable-feature --profile --src -j --jobs --skip --sg --skip-glob --sp --known-first-party --known-third-party -m --multi-line --ignore --select --style --python-cell-magics --imports", Arg: spec.Text},
-		{Names: "--config --settings-path --settings-file --global-config", Arg: spec.ReadsFile},
-	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devPrints}},
+	Flags:   []spec.Flag{{Names: "-c --code", Arg: spec.Text, Use: &spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "formats the code that is given"}},
+	Groups:  [][]spec.Flag{pythonFormatters},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devPrints}},
+}
+
+var isort = spec.Program{
+	Name:    "isort",
+	Aliases: []string{"autopep8", "yapf", "autoflake", "pyupgrade"},
+	Summary: "formats Python",
+	Source:  "isort 6, autopep8 2, yapf 0.43: --help",
+	Syntax:  spec.ExactLong,
+	Lang:    spec.Python,
+	Flags:   []spec.Flag{{Names: "-c", Use: &pythonFormatted, Why: "only checks"}},
+	Groups:  [][]spec.Flag{pythonFormatters},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devPrints}},
 }
 
 var mypy = spec.Program{

@@ -412,8 +412,8 @@ func (j *judge) message(c *systemCall) {
 // for more than information.
 func netlinkChanges(text string) bool {
 	i := strings.Index(text, "nlmsg_type=")
-	if i < 0 {
-		return false
+	if i < 0 || strings.HasPrefix(text, "[{nlmsg_len=32, nlmsg_type=RTM_NEWLINK") && strings.Contains(text, "ifi_index=0, ifi_flags=0, ifi_change=0}]") {
+		return false // ip finds out whether the kernel knows the message, by an empty one
 	}
 	kind := text[i+len("nlmsg_type="):]
 	if j := strings.IndexAny(kind, ",}"); j >= 0 {
@@ -445,7 +445,7 @@ var services = []struct{ address, programs, why string }{
 	{`sin_port=htons(53)`, "terraform", "asks its maker for a newer version of itself, once in two days"},
 	{`sin_port=htons(5037), sin_addr=inet_addr("127.0.0.1")`, "tshark wireshark dumpcap", "asks for telephones to listen to"},
 	{`sin_addr=inet_addr("127.0.0.1")`, "gpgconf dirmngr", "finds out whether there is an anonymising proxy"},
-	{`sun_path="/dev/log"`, "modprobe sudo sudoedit", "notes its errors in the system's log"},
+	{`sun_path="/dev/log"`, "modprobe sudo sudoedit crontab", "notes what it was asked in the system's log"},
 	{`sun_path="/dev/log"`, "pidof", "notes its errors in the system's log"},
 	{`sun_path=@"`, "nstat rtacct ifstat", "asks its own background process for the counters"},
 	{`sin_port=htons(53)`, "npm npx", "asks its registry for a newer version of itself, once a week"},

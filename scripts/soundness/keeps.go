@@ -50,6 +50,7 @@ func keeps() []keep {
 		{"virtualenv", "~/.local/share/virtualenv", "an empty folder", ""},
 		{"go", "~/go$ ~/go/pkg$ ~/go/pkg/mod$", "the empty folder of its modules", ""},
 		{"vim vim.tiny vim.basic view vi", "~/.viminfo", "where the last session was, written at the end", ""},
+		{"sqlite3", "/home/**.db /home/**.sqlite", "an empty file where there is no such database", ""},
 		{"luarocks lua", "/var/cache/luarocks ~/.cache/luarocks", "keeps copies of what the registry said", ""},
 		{"jar java", "/tmp/tmpJar", "a copy of the archive that it reads from its input", ""},
 		{"mvn java", "/root/.m2$ /root/.m2/repository$ ~/.m2$ ~/.m2/repository$", "an empty folder", ""},
@@ -112,7 +113,7 @@ func kept(violation, command string, programs map[string]bool) bool {
 
 func hasWord(command, words string) bool {
 	for _, word := range strings.Fields(words) {
-		if slices.Contains(strings.Fields(command), word) {
+		if slices.Contains(strings.FieldsFunc(command, func(r rune) bool { return strings.ContainsRune(" \t\n'\"();", r) }), word) {
 			return true
 		}
 	}

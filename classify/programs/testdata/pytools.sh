@@ -28,3 +28,8 @@ pip-audit --fix  # want moderate
 pyright --createstub requests  # want moderate
 pytest --junitxml ~/.bashrc tests  # want dangerous
 pytest --junitxml report.xml tests  # want moderate
+isort -c src  # want safe
+isort src  # want moderate
+black -c 'x  = 1'  # want safe
+black -c 'x = 1' --check src  # want safe
+black src  # want moderate
