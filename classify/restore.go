@@ -32,6 +32,45 @@ func (c *classifier) weighLoss(e *spec.Effect, p paths.Place, act pathAct) {
 	if e.Loss == spec.Irreversible && c.restorable(p) {
 		e.Loss, e.Undo = spec.Undoable, "git restore "+short(p.Written)
 	}
+	if e.Loss == spec.Irreversible && e.Bulk && e.Kind == spec.Delete && c.onlyIgnored(p) {
+		e.Bulk, e.Why = false, "deletes what git ignores, which may be made again or not"
+	}
+}
+
+// onlyIgnored reports whether all that is lost at the place and below it is what
+// the project tells git to ignore. Most of that is made again, but nobody knows:
+// a person is asked. What people keep is not put among it, whatever git is told.
+func (c *classifier) onlyIgnored(p paths.Place) bool {
+	if c.unsettled || p.Any(paths.Linked|paths.Everything) || !p.Exists || p.Path == c.world.Project || keepsake(p.Path, p.IsDir) {
+		return false
+	}
+	t := c.tree(p.Path)
+	ignored := func(file string, dir bool) bool {
+		return c.artefact(file, dir) || t.Ignores(file, dir) && !keepsake(file, dir)
+	}
+	return t.Ignores(p.Path, p.IsDir) || t.Restores(p.Path, ignored)
+}
+
+// keepsake reports whether something that git ignores is kept by people all the
+// same: credentials, databases, what users uploaded, backups, data sets.
+func keepsake(file string, dir bool) bool {
+	one := func(f string, isDir bool) bool {
+		return keepsakeName(path.Base(f)) || !isDir && (paths.Precious(f) || paths.Credential(f))
+	}
+	if !dir {
+		return one(file, false)
+	}
+	found, all := holds(file, one)
+	return found || !all
+}
+
+func keepsakeName(name string) bool {
+	switch strings.ToLower(name) {
+	case "data", "datasets", "dataset", "database", "databases", "db", "uploads", "upload", "media", "storage", "backup", "backups", "dump", "dumps", "archive", "archives", "volumes", "secrets", "secret", "certs", "keys",
+		"models", "checkpoints", "weights", "notebooks", "notes", "results", "experiments", "recordings", "photos", "documents", "private", "local":
+		return true
+	}
+	return false
 }
 
 // replaces reports whether the invocation puts something else in the place of a
@@ -106,22 +145,31 @@ func (c *classifier) artefact(p string, dir bool) bool {
 
 // holdsPrecious looks through the first files at and below p.
 func holdsPrecious(p string) bool {
+	found, _ := holds(p, func(file string, dir bool) bool { return !dir && paths.Precious(file) })
+	return found
+}
+
+// holds looks for something among the first files at and below p, but for
+// artefacts, and reports whether it saw them all.
+func holds(p string, looked func(file string, dir bool) bool) (found, all bool) {
 	const maxSeen = 2000
-	seen, found := 0, false
+	seen := 0
+	all = true
 	_ = filepath.WalkDir(p, func(file string, d fs.DirEntry, err error) error {
 		if seen++; err != nil || seen > maxSeen {
+			all = false
 			return fs.SkipAll
 		}
 		if file != p && d.IsDir() && paths.Artefact(file, true) {
 			return fs.SkipDir
 		}
-		if !d.IsDir() && paths.Precious(file) {
+		if looked(file, d.IsDir()) {
 			found = true
 			return fs.SkipAll
 		}
 		return nil
 	})
-	return found
+	return found, all
 }
 
 // actDrops judges what git throws away of its own accord by what there is to throw away.

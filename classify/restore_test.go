@@ -198,3 +198,37 @@ func TestUndoIsNamed(t *testing.T) {
 		t.Errorf("worst effect: %+v", w)
 	}
 }
+
+// TestIgnoredFiles holds what becomes of deleting what git ignores: a person is
+// asked, but for what people keep.
+func TestIgnoredFiles(t *testing.T) {
+	home, project := kept(t)
+	put(t, filepath.Join(project, ".gitignore"), "/generated/\n*.log\n/uploads/\n/state/\n/certs2/\n/mixed/*\n!/mixed/keep\n/assets/\n/kept/\n")
+	put(t, filepath.Join(project, "lib/.gitignore"), "!*.log\n")
+	putFiles(t, project, "mixed/keep")
+	gitIn(t, project, "add", "-A")
+	gitIn(t, project, "commit", "-qm", "ignores")
+	putFiles(t, project, "generated/a.json generated/deep/b.json uploads/photo.jpg state/app.sqlite3 certs2/site.key mixed/x assets/data/x.bin fresh/work.go logs1/a.log lib/logs/a.log kept/.env kept/x")
+	judgeAll(t, home, project, []lossCase{
+		{"rm -rf generated", "moderate irreversible"},
+		{"rm -rf generated/deep", "moderate irreversible"},
+		{"rm -rf mixed", "moderate irreversible"},
+		{"rm -rf logs1", "moderate irreversible"},
+		{"rm -rf lib/logs", "dangerous irreversible"}, // kept after all
+		{"rm -rf fresh", "dangerous irreversible"},
+		{"rm -rf uploads", "dangerous irreversible"},
+		{"rm -rf state", "dangerous irreversible"},
+		{"rm -rf certs2", "dangerous irreversible"},
+		{"rm -rf assets", "dangerous irreversible"},
+		{"rm -rf kept", "dangerous irreversible"},
+		{"echo /fresh/ >> .gitignore; rm -rf fresh", "dangerous irreversible"},
+		{"git rm -rq --cached src; rm -rf generated", "dangerous irreversible"},
+		{"rm -rf generated fresh", "dangerous irreversible"},
+		{"rm -rf .", "dangerous irreversible"},
+	})
+	put(t, filepath.Join(project, ".gitignore"), "/fresh/\n/generated/\n")
+	judgeAll(t, home, project, []lossCase{
+		{"rm -rf fresh", "dangerous irreversible"}, // what git does not have may say anything
+		{"rm -rf generated", "dangerous irreversible"},
+	})
+}

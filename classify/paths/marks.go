@@ -150,6 +150,10 @@ func Precious(p string) bool {
 	return false
 }
 
+// Credential reports whether a file's name alone tells that it holds a
+// credential or a key.
+func Credential(p string) bool { return secretName(fold(p[strings.LastIndexByte(p, '/')+1:])) }
+
 func regenerableFile(last string) bool {
 	switch last {
 	case ".ds_store", "thumbs.db", ".coverage", "coverage.out", "coverage.xml", ".eslintcache", ".stylelintcache", "npm-debug.log", "yarn-error.log":

@@ -44,6 +44,7 @@ type Tree struct {
 	index   *index // nil when it could not be read
 	objects *store
 	gitDir  string
+	ignores map[string]*ignoreFile // by directory, relative to the root
 
 	looks  int
 	hashed int64
