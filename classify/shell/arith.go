@@ -142,6 +142,9 @@ func (x *expander) parseArithm(text string) (expr syntax.ArithmExpr, err error) 
 	if err == nil && expr == nil {
 		err = errParser
 	}
+	if err == nil {
+		repair(expr)
+	}
 	return expr, err
 }
 

@@ -272,11 +272,15 @@ func (w *walker) parseDocument(d Dialect, text string) (word *syntax.Word, err e
 	}
 	if d == Zsh {
 		// What only bash can parse would be taken for words where zsh sees code.
-		return syntax.NewParser(syntax.Variant(syntax.LangZsh)).Document(strings.NewReader(spaceSubshells(text)))
+		word, err = syntax.NewParser(syntax.Variant(syntax.LangZsh)).Document(strings.NewReader(spaceSubshells(text)))
+	} else {
+		word, err = syntax.NewParser().Document(strings.NewReader(text))
+		if spaced := spaceSubshells(text); err != nil && spaced != text {
+			word, err = syntax.NewParser().Document(strings.NewReader(spaced))
+		}
 	}
-	word, err = syntax.NewParser().Document(strings.NewReader(text))
-	if spaced := spaceSubshells(text); err != nil && spaced != text {
-		return syntax.NewParser().Document(strings.NewReader(spaced))
+	if word != nil {
+		repair(word)
 	}
 	return word, err
 }

@@ -424,7 +424,11 @@ func (w *walker) parseAs(lang syntax.LangVariant, text string) (file *syntax.Fil
 	if w.parsers[i] == nil {
 		w.parsers[i] = syntax.NewParser(syntax.Variant(lang))
 	}
-	return w.parsers[i].Parse(strings.NewReader(text), "")
+	file, err = w.parsers[i].Parse(strings.NewReader(text), "")
+	if file != nil {
+		repair(file)
+	}
+	return file, err
 }
 
 // maxOpenDocuments bounds how many here-documents may lack their delimiter.
