@@ -20,9 +20,7 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	w = r.filled(w)
 	text, known := w.Text()
 	if known && (a.Role == spec.RunsSQL || lang == spec.SQL) && lang != spec.Redis && lang != spec.Mongo {
-		for _, e := range code.SQL(text) {
-			r.effect(e, "")
-		}
+		r.sql(text)
 		return
 	}
 	if !readable(lang) || strings.HasPrefix(r.name, "python2") {
@@ -43,6 +41,27 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	if result.Imports && r.replacesModules() {
 		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the working directory replaces"}, "")
 	}
+}
+
+// sql judges SQL in the dialect of the invocation's program.
+func (r *run) sql(text string) {
+	dialect := spec.AnySQL
+	if r.match != nil {
+		dialect = r.match.Program.SQL
+	}
+	acts := code.SQL(dialect, text)
+	for i := range acts {
+		a := &acts[i]
+		if r.given("-readonly") && readOnlyStops(a) {
+			a.Effect = spec.Effect{ID: "sql.read", Kind: spec.Read, Scope: spec.Project, Why: "fails, since the database is opened read-only"}
+		}
+		r.codeAct(spec.SQL, a, spec.FromProgram)
+	}
+}
+
+// readOnlyStops reports whether a database that is opened read-only refuses an act.
+func readOnlyStops(a *spec.Act) bool {
+	return a.Role == spec.None && (a.Effect.ID == "sql.write" || a.Effect.ID == "sql.destroy" || a.Effect.ID == "sql.delete")
 }
 
 // filled returns source with the content of the files that it is made of.

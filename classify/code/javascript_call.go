@@ -280,8 +280,8 @@ func (j *jsJudge) database(base fact, args *arguments) {
 		j.unseen("it runs SQL that is not known")
 		return
 	}
-	for _, e := range SQL(text) {
-		j.effect(e)
+	for _, a := range SQL(spec.AnySQL, text) {
+		j.add(a)
 	}
 }
 

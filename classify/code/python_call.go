@@ -199,8 +199,8 @@ func (j *pyJudge) sql(args *arguments) {
 		j.unseen("it runs SQL that is not known")
 		return
 	}
-	for _, e := range SQL(text) {
-		j.effect(e)
+	for _, a := range SQL(spec.AnySQL, text) {
+		j.add(a)
 	}
 }
 

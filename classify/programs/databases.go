@@ -13,6 +13,7 @@ var sqlcmd = spec.Program{
 	Source:  "go-sqlcmd 1.8 and ODBC sqlcmd 18, sqlcmd --help, sqlcmd -?",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Lang:    spec.SQL,
+	SQL:     spec.SQLServer,
 	Flags: []spec.Flag{
 		{Names: "-Q --query -q --initial-query", Arg: spec.RunsSQL},
 		{Names: "-i --input-file", Arg: spec.RunsFile},
@@ -74,6 +75,7 @@ var clickhouseClient = spec.Program{
 	Source:  "ClickHouse 25.3, clickhouse-client --help",
 	Syntax:  spec.ExactLong,
 	Lang:    spec.SQL,
+	SQL:     spec.ClickHouse,
 	Flags:   clickhouseFlags,
 	Form:    spec.Form{Does: dbAsks, Check: stdinSQL, Output: spec.PrintsRemote},
 }
@@ -95,6 +97,7 @@ var clickhouse = spec.Program{
 	Source:  "ClickHouse 25.3, clickhouse --help",
 	Syntax:  spec.ExactLong,
 	Lang:    spec.SQL,
+	SQL:     spec.ClickHouse,
 	Flags:   []spec.Flag{{Names: "--help --version", Mark: spec.Informs}},
 	Subs: []spec.Subcommand{
 		{Names: "client local", Flags: clickhouseFlags, Form: spec.Form{Does: dbAsks, Check: stdinSQL, Output: spec.PrintsRemote}},
@@ -109,6 +112,7 @@ var cockroach = spec.Program{
 	Source:  "CockroachDB 25.1, the help of each command",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Lang:    spec.SQL,
+	SQL:     spec.PostgreSQL,
 	Flags: []spec.Flag{
 		{Names: "--url --host --port -p -u --user -d --database --format --cert-principal-map --cluster-name --background --log -s --store --attrs --locality --advertise-addr --join --listen-addr --http-addr --cache --max-sql-memory --decommission --wait", Arg: spec.Text},
 		{Names: "--certs-dir --ca-key --certificate", Arg: spec.ListsPath},

@@ -18,6 +18,7 @@ var mysql = spec.Program{
 	Summary: "runs SQL on MySQL or MariaDB",
 	Source:  "MariaDB 10.11.19, mariadb(1); MySQL 8.4, mysql(1)",
 	Lang:    spec.SQL,
+	SQL:     spec.MySQL,
 	Groups:  [][]spec.Flag{mysqlConnection},
 	Flags: []spec.Flag{
 		{Names: "-e --execute --init-command", Arg: spec.RunsSQL},

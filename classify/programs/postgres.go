@@ -24,6 +24,7 @@ var psql = spec.Program{
 	Summary: "runs SQL on PostgreSQL",
 	Source:  "PostgreSQL 15, psql(1)",
 	Lang:    spec.SQL,
+	SQL:     spec.PostgreSQL,
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags: []spec.Flag{
 		{Names: "-c --command", Arg: spec.RunsSQL},

@@ -9,6 +9,7 @@ var sqlite3 = spec.Program{
 	Source:  "SQLite 3.40.1, sqlite3 -help; a file that is only asked is not changed",
 	Syntax:  spec.SingleDash,
 	Lang:    spec.SQL,
+	SQL:     spec.SQLite,
 	Flags: []spec.Flag{
 		{Names: "-ascii -bail -batch -box -column -csv -deserialize -echo -header -noheader -headers -html -interactive -json -line -list -markdown -memtrace -nofollow -quote -readonly -safe -stats -table -tabs -append -zip -no-rowid-in-view -noinit"},
 		{Names: "-separator -newline -nullvalue -vfs -mmap -heap -maxsize -lookaside -pagecache -hexkey -key -textkey -escape -pcachetrace -sorterref", Arg: spec.Text},
@@ -45,6 +46,7 @@ var duckdb = spec.Program{
 	Source:  "DuckDB 1.3, duckdb -help",
 	Syntax:  spec.SingleDash,
 	Lang:    spec.SQL,
+	SQL:     spec.DuckDB,
 	Flags: []spec.Flag{
 		{Names: "-ascii -bail -batch -box -column -csv -echo -header -noheader -html -interactive -json -jsonlines -latex -line -list -markdown -no-stdin -quote -readonly -safe -stats -table -no-init"},
 		{Names: "-separator -newline -nullvalue -storage-version", Arg: spec.Text},

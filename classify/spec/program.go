@@ -14,6 +14,7 @@ type Program struct {
 	Source  string   // the manual the row was written from, and its version: "git 2.39.5, git(1)"
 	Syntax  Syntax   // how it reads its arguments; the zero value is the GNU way
 	Lang    Lang     // the language of its RunsCode values
+	SQL     Dialect  // the dialect of its RunsSQL values
 	// In is the language whose own command it is: a cmdlet of PowerShell, a
 	// built-in command of cmd.exe. Its name counts in any case there, and nowhere
 	// else. NoLang is a program.
@@ -232,6 +233,19 @@ const (
 	SQL
 	Redis
 	Mongo
+)
+
+// Dialect is the SQL that a client's database and the client itself understand.
+type Dialect uint8
+
+const (
+	AnySQL Dialect = iota // not known: whatever any of them would do
+	SQLite
+	DuckDB
+	PostgreSQL
+	MySQL
+	ClickHouse
+	SQLServer
 )
 
 // Prints is the effect of a form that only computes and prints.

@@ -3,7 +3,8 @@ mysql -N -B -e 'show tables' shop # want safe
 mysql -e 'drop database shop' # want dangerous irreversible
 mysql shop < dump.sql # want moderate
 mysql --pager='rm -rf ~' -e 'select 1' # want blocked
-mysql -e 'system rm -rf ~' # want moderate
+mysql -e 'system rm -rf ~' # want blocked irreversible
+mysql -e 'select 1--1; drop table t' # want dangerous irreversible
 mysqldump --single-transaction shop # want safe
 mysqldump -r out.sql shop # want moderate
 mysqldump --delete-source-logs shop # want dangerous irreversible

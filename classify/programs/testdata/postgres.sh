@@ -7,7 +7,11 @@ psql -v ON_ERROR_STOP=1 -c 'select 1' # want safe
 psql -v 'x=1; drop table t' -c 'select 1' # want moderate
 psql -c 'drop table orders' # want dangerous irreversible
 echo 'drop database shop' | psql # want dangerous irreversible
-psql -c '\! rm -rf ~' # want moderate
+psql -c '\! rm -rf ~' # want blocked irreversible
+echo 'select 1 \! rm -rf ~' | psql # want blocked irreversible
+psql -c 'explain delete from t' # want safe
+psql -c "select dblink_exec('a', 'b')" # want dangerous irreversible
+psql -c 'select my_own(1)' # want moderate
 psql -o '|rm -rf ~' -c 'select 1' # want blocked
 psql -o out.txt -c 'select 1' # want moderate
 psql -f migrate.sql # want moderate
