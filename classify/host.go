@@ -257,6 +257,7 @@ func (r *run) described(p *spec.Program) {
 		r.files = r.files || acts[i].Role == spec.ReadsFile && len(acts[i].Words) > 0 && !acts[i].Words[0].Is("-")
 		r.act(&acts[i])
 	}
+	r.loads()
 	r.losesByMoving(acts)
 	r.into(acts)
 	r.links()

@@ -26,6 +26,7 @@ var cargo = spec.Program{
 	Summary: "builds, tests and publishes Rust packages",
 	Source:  "cargo 1.91, cargo help COMMAND",
 	Syntax:  spec.ExactLong | spec.OuterFlags | spec.PlusFlags,
+	Loads:   cargoLoads,
 	Groups:  [][]spec.Flag{cargoFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
@@ -103,6 +104,7 @@ var rustc = spec.Program{
 	Summary: "compiles Rust",
 	Source:  "rustc 1.91, rustc --help -v",
 	Syntax:  spec.ExactLong | spec.PlusFlags | spec.ResponseFile,
+	Loads:   rustupLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V -vV --version", Mark: spec.Informs},
 		{Names: "-g -O -v --verbose --test"},
@@ -125,6 +127,7 @@ var rustfmt = spec.Program{
 	Summary: "formats Rust",
 	Source:  "rustfmt 1.8, rustfmt --help",
 	Syntax:  spec.ExactLong | spec.PlusFlags,
+	Loads:   rustupLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "--check", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks"},

@@ -8,6 +8,7 @@ var tsc = spec.Program{
 	Summary: "checks and compiles TypeScript",
 	Source:  "TypeScript 5.7, tsc --help --all",
 	Syntax:  spec.ExactLong | spec.ResponseFile,
+	Loads:   typescriptLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version --showConfig --all", Mark: spec.Informs},
 		{Names: "--noEmit --listFilesOnly", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks types"},

@@ -8,6 +8,7 @@ var pytest = spec.Program{
 	Summary: "runs Python tests",
 	Source:  "pytest 8, pytest --help; pytest-cov 6, pytest-xdist 3",
 	Syntax:  spec.ExactLong,
+	Loads:   pytestLoads,
 	Flags: []spec.Flag{
 		{Names: "-V --version --markers --fixtures --fixtures-per-test -h --help", Mark: spec.Informs},
 		{Names: "-q --quiet -v --verbose -s -x --exitfirst -l --showlocals --no-showlocals --lf --last-failed --ff --failed-first --nf --new-first --cache-clear --sw --stepwise --sw-skip --stepwise-skip --sw-reset --pdb --trace --co --collect-only --pyargs --no-header --no-summary --strict-markers --strict-config --strict --runxfail --full-trace --setup-only --setup-show --setup-plan --doctest-modules --doctest-continue-on-collection-errors --doctest-ignore-import-errors --continue-on-collection-errors --keep-duplicates --collect-in-virtualenv --disable-warnings --disable-pytest-warnings --no-cov --cov-append --cov-branch --no-cov-on-fail --spec --forked --snapshot-update --benchmark-only --benchmark-skip --benchmark-disable --runslow --run-slow --slow --xvs --no-fold-skipped --force-short-summary --trace-config --noconftest -f --looponfail --random-order --sugar --nomigrations --no-migrations --reuse-db --create-db --flake8 --mypy --black --ruff --headed --flakefinder --inline-snapshot"},

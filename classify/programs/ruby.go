@@ -83,6 +83,7 @@ var bundle = spec.Program{
 	Summary: "installs and uses a Ruby project's packages",
 	Source:  "Bundler 2.5, bundle help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   bundlerLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "-V --verbose --no-color --quiet --local --no-cache --redownload --frozen --deployment --clean --system --prefer-local --full-index --no-prune --all --conservative --patch --minor --major --strict --pre --parseable --paths --name-only --only-explicit --force --print --update --normalize-platforms --add-checksums --bundler --ruby --outdated --keep-file-descriptors --skip-install --optimistic"},

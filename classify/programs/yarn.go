@@ -19,6 +19,7 @@ var yarn = spec.Program{
 	Summary: "installs JavaScript packages and runs a project's scripts",
 	Source:  "Yarn 1.22 and 4.5, yarn --help",
 	Syntax:  spec.StopAtOperand | spec.ExactLong | spec.OuterFlags,
+	Loads:   yarnLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "-s --silent --json --verbose --no-progress --non-interactive --offline --prefer-offline --frozen-lockfile --immutable --immutable-cache --check-cache --no-lockfile --pure-lockfile --production --prod --ignore-scripts --ignore-engines --ignore-optional --ignore-platform --no-bin-links --flat --force --link-duplicates --check-files --inline-builds --emoji --no-emoji --strict-semver --disable-pnp --no-node-version-check -W --ignore-workspace-root-check"},
@@ -127,6 +128,7 @@ var pnpm = spec.Program{
 	Summary: "installs JavaScript packages and runs a project's scripts",
 	Source:  "pnpm 9, pnpm help -a",
 	Syntax:  spec.StopAtOperand | spec.ExactLong | spec.OuterFlags,
+	Loads:   pnpmLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "-r --recursive -w --workspace-root -s --silent --color --no-color --stream --aggregate-output --parallel --no-bail --bail --if-present --sequential --reverse --sort --no-sort --use-stderr --fail-if-no-match --include-workspace-root --report-summary --offline --prefer-offline --json --yes -y"},

@@ -30,6 +30,8 @@ type Program struct {
 	// Always adds what holds whichever subcommand or form is used: settings that
 	// outer flags give, such as git -c KEY=VALUE.
 	Always func(*Match) []Act
+	// Loads are the files that it reads whichever subcommand or flag is given.
+	Loads []Load
 }
 
 // Subcommand describes one subcommand, at any depth.
@@ -43,6 +45,7 @@ type Subcommand struct {
 	Form
 	Subs      []Subcommand
 	SubGroups [][]Subcommand
+	Loads     []Load // in addition to the program's
 }
 
 // Form is what a command does in one way of using it.

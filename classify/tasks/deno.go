@@ -24,7 +24,7 @@ func findDeno(c Call, read Reader) ([]Step, error) {
 	}
 	var doc map[string]json.RawMessage
 	d := &deno{dir: path.Dir(file), args: c.Args}
-	if err == nil && (readJSONC(text, &doc) != nil || doc["tasks"] != nil && json.Unmarshal(doc["tasks"], &d.tasks) != nil) {
+	if err == nil && (ReadJSONC(text, &doc) != nil || doc["tasks"] != nil && json.Unmarshal(doc["tasks"], &d.tasks) != nil) {
 		return nil, errors.New(path.Base(file) + " is not valid")
 	}
 	for _, name := range c.Tasks {

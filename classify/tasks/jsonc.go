@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// readJSONC decodes JSON that may hold comments and commas behind last items.
-func readJSONC(text string, v any) error {
+// ReadJSONC decodes JSON that may hold comments and commas behind last items.
+func ReadJSONC(text string, v any) error {
 	if err := json.Unmarshal(plainJSON(text), v); err != nil {
 		return errors.New("it is not valid JSON")
 	}

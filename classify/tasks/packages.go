@@ -265,7 +265,7 @@ func turboTasks(dir string, names []string, read Reader) ([]string, error) {
 			DependsOn []string `json:"dependsOn"`
 		}
 	}
-	if err := readJSONC(text, &doc); err != nil {
+	if err := ReadJSONC(text, &doc); err != nil {
 		return nil, errors.New("turbo.json is not valid")
 	}
 	all := slices.Clone(names)

@@ -1,0 +1,284 @@
+package classify
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/gk-hook/gk-hook/classify/loads"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Programs read settings, plug-ins and descriptions of the project before they
+// look at their flags. Whoever wrote these files decides what a mere question for
+// a version does. They count where an invocation would otherwise only read.
+
+// Bounds of the search for the files that one invocation loads.
+const (
+	maxLoadDirs   = 64 // directories
+	maxLoadParent = 40 // directories above one
+	maxExtended   = 16 // files that settings name as further ones
+)
+
+// loads records what the files do that the program loads by itself.
+func (r *run) loads() {
+	if r.inv.Remote || r.c.imagined || r.c.peeks || r.match == nil || !r.onlyReads() {
+		return
+	}
+	lists := [][]spec.Load{r.match.Program.Loads}
+	for _, s := range r.match.Subs {
+		lists = append(lists, s.Loads)
+	}
+	for _, list := range lists {
+		for i := range list {
+			if l := &list[i]; r.isLoaded(l) && r.load(l) {
+				return
+			}
+		}
+	}
+}
+
+// onlyReads reports whether the invocation itself neither runs code nor does
+// what is not known.
+func (r *run) onlyReads() bool {
+	return !slices.ContainsFunc(r.effects(), func(e Effect) bool {
+		return e.Invocation == r.index && (e.Kind == spec.Execute || e.Kind == spec.Unknown)
+	})
+}
+
+// isLoaded reports whether the program loads the file with this subcommand and these flags.
+func (r *run) isLoaded(l *spec.Load) bool {
+	if l.Of != "" && !slices.Contains(strings.Fields(l.Of), r.name) {
+		return false
+	}
+	return (l.Only == "" || r.selects(l.Only)) && (l.Spares == "" || !r.selects(l.Spares))
+}
+
+// selects reports whether one of the subcommands or flags is given.
+func (r *run) selects(names string) bool {
+	for name := range strings.FieldsSeq(names) {
+		if strings.HasPrefix(name, "-") && r.match.Flag(name) != nil {
+			return true
+		}
+		for _, s := range r.match.Subs {
+			if slices.Contains(strings.Fields(s.Names), name) && r.subNamed(name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// subNamed reports whether a subcommand was called by this of its names.
+func (r *run) subNamed(name string) bool {
+	return slices.ContainsFunc(r.inv.Argv[1:], func(w spec.Word) bool { return w.Is(name) })
+}
+
+// load records what one kind of file does, and reports whether there is one that
+// is not only data.
+func (r *run) load(l *spec.Load) bool {
+	files, unknown := r.loadFiles(l)
+	if unknown != "" {
+		first, _, _ := strings.Cut(l.Files, " ")
+		r.effect(spec.Effect{Kind: spec.Unknown, Why: "may load " + first + " " + unknown}, "")
+		return true
+	}
+	for i := 0; i < len(files) && i < maxExtended; i++ {
+		text, readable := r.loadText(files[i])
+		what, acts := "a file that cannot be read", true
+		if readable || l.Format == spec.Code {
+			what, acts = loads.Acting(l, text)
+		}
+		if acts {
+			r.loaded(l, files[i], what, text)
+			return true
+		}
+		for _, name := range loads.Extended(l, text) {
+			if file := extended(files[i], name); file != "" && !slices.Contains(files, file) {
+				files = append(files, file)
+			}
+		}
+	}
+	return false
+}
+
+// loaded records that a file is loaded which is not only data.
+func (r *run) loaded(l *spec.Load, file, what, text string) {
+	name := path.Base(file)
+	if dir := path.Base(path.Dir(file)); strings.HasPrefix(dir, ".") {
+		name = dir + "/" + name
+	}
+	r.c.ran.add(ran{file, r.index})
+	r.c.runsAsIs(file, r.index, r.inv)
+	does := l.Does
+	if does == nil {
+		does = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code"}}
+	}
+	for _, e := range does {
+		e.ID = orElse(e.ID, "load")
+		if what == "" {
+			e.Why = "loads the project's " + name + ", which " + e.Why
+		} else {
+			e.Why = "loads the project's " + name + ", where " + short(what) + " " + e.Why
+		}
+		r.effect(e, "")
+	}
+	if readable(l.Lang) && text != "" {
+		peek := r.apart()
+		inner := &run{c: peek, inv: r.inv, name: r.name, match: r.match}
+		inner.judge(l.Lang, spec.Lit(text), file)
+		r.walkApart(peek, inner.out.Opens)
+		r.absorb(peek, Dangerous)
+	}
+}
+
+// loadFiles returns the files of one kind that the program finds, or why they are not known.
+func (r *run) loadFiles(l *spec.Load) (files []string, unknown string) {
+	dirs, files, unknown := r.loadDirs(l)
+	if unknown != "" {
+		return nil, unknown
+	}
+	for _, dir := range dirs {
+		found := r.loadsIn(l, dir)
+		for n := 0; n < maxLoadParent && l.Where&spec.Above != 0; n++ {
+			if dir == "/" || len(found) > 0 && l.Where&spec.Nearest != 0 {
+				break
+			}
+			if dir = path.Dir(dir); dir == r.c.world.Home {
+				break // the user's own settings
+			}
+			found = append(found, r.loadsIn(l, dir)...)
+		}
+		for _, file := range found {
+			if !slices.Contains(files, file) {
+				files = append(files, file)
+			}
+		}
+	}
+	return files, ""
+}
+
+// loadDirs returns the directories in which the search starts, and the files that flags name.
+func (r *run) loadDirs(l *spec.Load) (dirs, files []string, unknown string) {
+	for _, w := range r.dirs(spec.None) {
+		dir, known := w.Text()
+		if !known || !path.IsAbs(dir) {
+			return nil, nil, "in a directory that is not known"
+		}
+		dirs = append(dirs, path.Clean(dir))
+	}
+	if len(dirs) == 0 {
+		return nil, nil, "in a directory that is not known"
+	}
+	var words []spec.Word
+	for i := range r.match.Flags {
+		if g := &r.match.Flags[i]; g.Has && slices.Contains(strings.Fields(l.By), g.Name) {
+			words = append(words, g.Arg)
+		}
+	}
+	named := len(words)
+	if l.Where&spec.Beside != 0 {
+		words = append(words, r.match.Operands...)
+	}
+	for i, w := range words {
+		if i >= maxLoadDirs {
+			return nil, nil, "in one of many directories"
+		}
+		text, known := w.Text()
+		if !known && i < named {
+			return nil, nil, "in a directory that is not known"
+		}
+		p := r.c.world.Place(w, r.inv.Dirs)
+		switch {
+		case !known || p.Path == "" || text == "-":
+		case p.IsDir:
+			dirs = append(dirs, p.Path)
+		case i < named:
+			if r.isThere(p.Path) {
+				files = append(files, p.Path)
+			}
+		default:
+			dirs = append(dirs, path.Dir(p.Path))
+		}
+	}
+	slices.Sort(dirs)
+	return slices.Compact(dirs), files, ""
+}
+
+// loadsIn returns the files of one kind in one directory.
+func (r *run) loadsIn(l *spec.Load, dir string) []string {
+	var found []string
+	for name := range strings.FieldsSeq(l.Files) {
+		file := path.Join(dir, name)
+		if !strings.Contains(path.Base(name), "*") {
+			if r.isThere(file) {
+				found = append(found, file)
+			}
+			continue
+		}
+		for _, other := range r.lists(path.Dir(file)) {
+			if ok, _ := path.Match(path.Base(name), other); ok {
+				found = append(found, path.Join(path.Dir(file), other))
+			}
+		}
+	}
+	return found
+}
+
+// isThere reports whether a file exists or is written by this call.
+func (r *run) isThere(file string) bool {
+	if _, err := os.Stat(file); err == nil || !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) {
+		return true
+	}
+	_, written := r.writtenInto(spec.Lit(file))
+	return written || r.c.wroteHere(file)
+}
+
+// loadText returns what a file holds when the program loads it.
+func (r *run) loadText(file string) (string, bool) {
+	if texts, ok := r.writtenInto(spec.Lit(file)); ok {
+		if len(texts) != 1 {
+			return "", false
+		}
+		return r.filled(texts[0]).Text()
+	}
+	if r.c.wroteHere(file) {
+		return "", false
+	}
+	return r.c.ReadScript(file)
+}
+
+// extended returns the file that settings name as a further one: beside the
+// file, or of a package that is installed; empty when there is none.
+func extended(file, name string) string {
+	isFile := func(at string) bool {
+		info, err := os.Stat(at)
+		return err == nil && info.Mode().IsRegular()
+	}
+	dir := path.Dir(file)
+	bases := []string{name}
+	if !path.IsAbs(name) {
+		bases = []string{path.Join(dir, name)}
+	}
+	if !path.IsAbs(name) && !strings.HasPrefix(name, ".") {
+		for n := 0; n < maxLoadParent; n++ {
+			bases = append(bases, path.Join(dir, "node_modules", name))
+			if dir == "/" {
+				break
+			}
+			dir = path.Dir(dir)
+		}
+	}
+	for _, base := range bases {
+		for _, at := range []string{base, base + ".json", path.Join(base, "tsconfig.json")} {
+			if isFile(at) {
+				return at
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,86 @@
+// Package loads says whether a file that a program loads by itself is only data:
+// settings of which none runs code, a Gemfile that only declares. It runs nothing
+// and reads nothing.
+package loads
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Acting returns the first setting in the text of a loaded file that runs code or
+// changes files, as a line for people, and whether there is one. A text that
+// cannot be read counts as acting.
+func Acting(l *spec.Load, text string) (what string, acts bool) {
+	switch l.Format {
+	case spec.Code:
+		return "", true
+	case spec.Gems:
+		return gems(text)
+	case spec.Texts:
+		for t := range strings.FieldsSeq(l.Keys) {
+			if strings.Contains(text, t) {
+				return t, true
+			}
+		}
+		return "", false
+	}
+	list, err := settings(l.Format, text)
+	if err != nil {
+		return "settings that cannot be read", true
+	}
+	for _, s := range list {
+		if s.off() {
+			continue
+		}
+		if counts(l.Keys, &s) || l.Plain != "" && !counts(l.Plain, &s) {
+			return strings.Join(s.path, "."), true
+		}
+	}
+	return "", false
+}
+
+// Extended returns the files that the settings of a loaded file name as further
+// ones of its kind, as they are written.
+func Extended(l *spec.Load, text string) []string {
+	if l.Extends == "" {
+		return nil
+	}
+	list, _ := settings(l.Format, text)
+	var names []string
+	for _, s := range list {
+		if s.value != "" && counts(l.Extends, &s) {
+			names = append(names, s.value)
+		}
+	}
+	return names
+}
+
+// counts reports whether one of the keys stands for the setting.
+func counts(keys string, s *setting) bool {
+	for key := range strings.FieldsSeq(keys) {
+		key, in, _ := strings.Cut(key, "~")
+		if strings.Contains(s.value, in) && s.below(key) {
+			return true
+		}
+	}
+	return false
+}
+
+// below reports whether a dotted path of patterns leads to the setting or above it.
+func (s *setting) below(key string) bool {
+	rest := key
+	for _, part := range s.path {
+		var pattern string
+		pattern, rest, _ = strings.Cut(rest, ".")
+		if ok, err := path.Match(pattern, part); err != nil || !ok && pattern != part {
+			return false
+		}
+		if rest == "" {
+			return true
+		}
+	}
+	return false
+}
