@@ -11,6 +11,7 @@
 #   -no-generate      only those
 #   -manuals          runs no calls: compares the flags of the rows with what the
 #                     programs' help and manual pages say of them
+#   -programs N       generates N shell programs instead; see adversary.sh
 #   -only A,B         only these programs
 #   -per-shape N      at most N calls of one subcommand (default 24)
 #   -per-program D    at most so long for one program (default 20s)

@@ -5,7 +5,6 @@ package main
 import (
 	"bytes"
 	"cmp"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,7 +23,8 @@ import (
 
 // errand is what a cell is to run.
 type errand struct {
-	Command string        // shell source, run by bash -c
+	Command string        // shell source
+	Shell   string        // what runs it by -c, bash when empty
 	Stdin   string        // what it reads; empty means /dev/null
 	Limit   time.Duration // how long it may take
 	Whole   bool          // keep all of what it prints
@@ -43,26 +43,49 @@ type outcome struct {
 	Kept []string
 }
 
-// inCell runs the errand in a fresh cell.
-func inCell(e errand) (outcome, error) {
-	request, err := json.Marshal(e)
+// cell is a process that runs errands, one after the other, in a copy of the world.
+type cell struct {
+	process *exec.Cmd
+	in      *json.Encoder
+	out     *json.Decoder
+	close   func()
+	errOut  bytes.Buffer
+}
+
+// openCell starts a fresh cell.
+func openCell() (*cell, error) {
+	c := &cell{process: exec.Command("/proc/self/exe")}
+	c.process.Env = append(os.Environ(), stageVariable+"="+stageCell)
+	c.process.Stderr = &c.errOut
+	c.process.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNS | syscall.CLONE_NEWPID | syscall.CLONE_NEWIPC, Pdeathsig: syscall.SIGKILL}
+	in, err := c.process.StdinPipe()
 	if err != nil {
-		return outcome{}, err
+		return nil, err
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), e.Limit+20*time.Second)
-	defer cancel()
-	c := exec.CommandContext(ctx, "/proc/self/exe")
-	c.Env = append(os.Environ(), stageVariable+"="+stageCell)
-	c.Stdin = bytes.NewReader(request)
-	var out, errOut bytes.Buffer
-	c.Stdout, c.Stderr = &out, &errOut
-	c.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNS | syscall.CLONE_NEWPID | syscall.CLONE_NEWIPC, Pdeathsig: syscall.SIGKILL}
-	if err := c.Run(); err != nil {
-		return outcome{}, fmt.Errorf("cell: %w: %s", err, strings.TrimSpace(errOut.String()))
+	out, err := c.process.StdoutPipe()
+	if err != nil {
+		return nil, err
 	}
+	c.in, c.out = json.NewEncoder(in), json.NewDecoder(out)
+	c.close = func() {
+		in.Close()
+		c.process.Process.Kill()
+		c.process.Wait()
+	}
+	return c, c.process.Start()
+}
+
+// run runs an errand after those that the cell ran before: what they left on disk is still there.
+func (c *cell) run(e errand) (outcome, error) {
+	late := time.AfterFunc(e.Limit+20*time.Second, func() { c.process.Process.Kill() })
+	defer late.Stop()
 	var o outcome
-	if err := json.Unmarshal(out.Bytes(), &o); err != nil {
-		return o, fmt.Errorf("cell: %w", err)
+	err := c.in.Encode(e)
+	if err == nil {
+		err = c.out.Decode(&o)
+	}
+	if err != nil {
+		return o, fmt.Errorf("cell: %w: %s", err, strings.TrimSpace(c.errOut.String()))
 	}
 	if o.Error != "" {
 		return o, fmt.Errorf("cell: %s", o.Error)
@@ -70,17 +93,39 @@ func inCell(e errand) (outcome, error) {
 	return o, nil
 }
 
+// inCell runs the errand in a fresh cell.
+func inCell(e errand) (outcome, error) {
+	c, err := openCell()
+	if err != nil {
+		return outcome{}, fmt.Errorf("cell: %w", err)
+	}
+	defer c.close()
+	return c.run(e)
+}
+
 // cellMain is the first process of a cell.
 func cellMain(in io.Reader, out io.Writer) error {
-	var e errand
-	if err := json.NewDecoder(in).Decode(&e); err != nil {
-		return err
+	layers, temps, broken := enterCell()
+	errands, outcomes := json.NewDecoder(in), json.NewEncoder(out)
+	for {
+		var e errand
+		if err := errands.Decode(&e); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		var o outcome
+		err := broken
+		if err == nil {
+			err = o.run(e, layers, temps)
+		}
+		if err != nil {
+			o.Error = err.Error()
+		}
+		if err := outcomes.Encode(o); err != nil {
+			return err
+		}
 	}
-	var o outcome
-	if err := o.run(e); err != nil {
-		o.Error = err.Error()
-	}
-	return json.NewEncoder(out).Encode(o)
 }
 
 // overlaid are the directories of a cell that are the world's own with a
@@ -93,11 +138,7 @@ type layer struct {
 	before, after *os.Root
 }
 
-func (o *outcome) run(e errand) error {
-	layers, temps, err := enterCell()
-	if err != nil {
-		return err
-	}
+func (o *outcome) run(e errand, layers []layer, temps []string) error {
 	if err := o.trace(e); err != nil {
 		return err
 	}
@@ -167,10 +208,10 @@ func enterCell() ([]layer, []string, error) {
 // that it cannot undo the cell.
 func (o *outcome) trace(e errand) error {
 	const log = "/.trace/log"
-	args := []string{"--seccomp-bpf", "-f", "-y", "-qqq", "-s", "64", "-e", "signal=none", "-e", "trace=" + tracedCalls(), "-o", log, "--", "bash", "-c", e.Command}
+	args := []string{"--seccomp-bpf", "-f", "-y", "-qqq", "-s", "64", "-e", "signal=none", "-e", "trace=" + tracedCalls(), "-o", log, "--", cmp.Or(e.Shell, "bash"), "-c", e.Command}
 	c := exec.Command("strace", args...)
 	c.Dir = project
-	c.Env = cellEnvironment()
+	c.Env = cellEnvironment(cmp.Or(e.Shell, "bash"))
 	stdout, stderr := &tail{}, &tail{}
 	if e.Whole {
 		stdout.keep = wholeLimit
@@ -212,8 +253,8 @@ func (o *outcome) trace(e errand) error {
 }
 
 // cellEnvironment is the environment of an agent's shell.
-func cellEnvironment() []string {
-	return []string{"PATH=" + searchPath(), "HOME=" + home, "USER=root", "LOGNAME=root", "SHELL=/bin/bash", "LANG=C.UTF-8", "TERM=xterm-256color", "PWD=" + project,
+func cellEnvironment(shell string) []string {
+	return []string{"PATH=" + searchPath(), "HOME=" + home, "USER=root", "LOGNAME=root", "SHELL=/bin/" + shell, "LANG=C.UTF-8", "TERM=xterm-256color", "PWD=" + project,
 		"UV_USE_IO_URING=0"} // what goes through io_uring is hidden from the tracer
 }
 

@@ -74,7 +74,9 @@ func tracedCalls() string {
 
 // admitted is what a verdict lets a command do besides reading and printing.
 type admitted struct {
-	Network bool // an effect on another machine: connect anywhere, ask for names
+	Network  bool            // an effect on another machine: connect anywhere, ask for names
+	Programs map[string]bool // base names of what the shell may start; nil for anything
+	Paths    []string        // files and folders that may be changed, with all below them
 }
 
 // judge goes through a trace and collects violations.
@@ -85,6 +87,8 @@ type judge struct {
 	made    map[string]bool        // temporary files of its own
 	ran     map[string]bool        // programs that were started, by base name
 	apart   map[int]bool           // processes with a mount name space of their own
+	images  map[int]string         // processes by the base name of what they run
+	parents map[int]int            // processes by the one that started them
 	ipc     map[string]bool        // shared memory and queues of its own that are not removed yet
 	private map[string]bool        // sockets that are names in temporary directories of its own
 	found   []string
@@ -97,7 +101,7 @@ const leavesShared = "leaves shared memory or a queue: "
 // judgeTrace returns what the command did that its verdict does not admit, and
 // the programs that it really started.
 func judgeTrace(calls []systemCall, admits admitted, existed func(string) bool) (violations []string, ran map[string]bool) {
-	j := &judge{admits: admits, existed: existed, pids: map[int]bool{}, made: map[string]bool{}, ran: map[string]bool{}, apart: map[int]bool{}, ipc: map[string]bool{}, private: map[string]bool{}, seen: map[string]bool{}}
+	j := &judge{admits: admits, existed: existed, pids: map[int]bool{}, made: map[string]bool{}, ran: map[string]bool{}, apart: map[int]bool{}, images: map[int]string{}, parents: map[int]int{}, ipc: map[string]bool{}, private: map[string]bool{}, seen: map[string]bool{}}
 	by := map[string]func(*judge, *systemCall){}
 	for _, w := range watchedCalls() {
 		for _, name := range strings.Fields(w.names) {
@@ -108,12 +112,13 @@ func judgeTrace(calls []systemCall, admits admitted, existed func(string) bool) 
 		j.pids[calls[i].pid] = true
 		if child, err := strconv.Atoi(calls[i].ret); err == nil && startsProcess(calls[i].name) {
 			j.pids[child] = true // it may end before it is seen to do anything
+			j.parents[child] = calls[i].pid
 		}
 	}
 	for i := range calls {
 		c := &calls[i]
-		if c.name == "execve" && c.err == "" && i > 0 { // the first is the shell that runs the command
-			j.ran[path.Base(c.resolve(c.arg(0), ""))] = true
+		if c.name == "execve" && c.err == "" {
+			j.start(c, i > 0) // the first is the shell that runs the command
 		}
 		if f := by[c.name]; f != nil {
 			f(j, c)
@@ -123,6 +128,31 @@ func judgeTrace(calls []systemCall, admits admitted, existed func(string) bool) 
 		j.found = append(j.found, leavesShared+id)
 	}
 	return j.found, j.ran
+}
+
+// start notes a program that was started, and reports it when a shell started
+// it although the verdict does not say so. What other programs start is their own matter.
+func (j *judge) start(c *systemCall, counts bool) {
+	name := path.Base(c.resolve(c.arg(0), ""))
+	from := c.pid
+	for j.images[from] == "" && j.parents[from] != 0 {
+		from = j.parents[from]
+	}
+	if counts {
+		j.ran[name] = true
+		if j.admits.Programs != nil && !j.admits.Programs[name] && isShell(j.images[from]) {
+			j.report(c, "starts", c.resolve(c.arg(0), ""))
+		}
+	}
+	j.images[c.pid] = name
+}
+
+func isShell(name string) bool {
+	switch name {
+	case "bash", "zsh", "sh", "dash", "ksh", "mksh":
+		return true
+	}
+	return false
 }
 
 func startsProcess(name string) bool {
@@ -195,7 +225,7 @@ func temporary(name string) bool {
 // own reports whether the command made the file, or a directory above it, itself.
 func (j *judge) own(name string) bool {
 	for ; len(name) > 1; name = path.Dir(name) {
-		if j.made[name] {
+		if j.made[name] || slices.Contains(j.admits.Paths, name) {
 			return true
 		}
 	}

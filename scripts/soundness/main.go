@@ -32,6 +32,9 @@ type settings struct {
 	Only       []string      // names of programs; empty for all
 	Commands   []string      // to assess in addition
 	Generate   bool          // take calls from the knowledge base
+	Programs   int           // so many shell programs from the grammars of scripts/adversary, instead
+	Shell      string        // what reads those
+	Tolerance  string        // the risk tolerance of the policy that allows those
 	Verbose    bool          // name each call
 	Logs       bool          // descriptor 3 takes the log
 	Manuals    bool          // compare the rows' flags with the programs' manuals instead
@@ -111,6 +114,9 @@ func parseSettings(args []string) (settings, *os.File, error) {
 	f.IntVar(&s.Workers, "workers", runtime.NumCPU(), "cells at the same time")
 	f.StringVar(&only, "only", "", "programs, separated by commas")
 	f.StringVar(&logName, "log", "", "write one JSON line for each call to this file")
+	f.IntVar(&s.Programs, "programs", 0, "generate so many shell programs instead, and run those that would be allowed")
+	f.StringVar(&s.Shell, "shell", "bash", "bash or zsh, which reads those programs")
+	f.StringVar(&s.Tolerance, "tolerance", "conservative", "risk tolerance of the policy that allows those programs")
 	f.BoolVar(&s.Verbose, "v", false, "name each call")
 	f.BoolVar(&s.Manuals, "manuals", false, "instead of running calls, compare the rows' flags with what the programs say of them")
 	f.BoolFunc("no-generate", "take no calls from the knowledge base", func(string) error { s.Generate = false; return nil })
@@ -123,6 +129,12 @@ func parseSettings(args []string) (settings, *os.File, error) {
 	}
 	if f.NArg() > 0 {
 		return s, nil, fmt.Errorf("takes no operand, got %q", f.Arg(0))
+	}
+	if s.Programs > 0 {
+		s.Generate = false
+		if err := s.checkProgramSettings(); err != nil {
+			return s, nil, err
+		}
 	}
 	if only != "" {
 		s.Only = strings.Split(only, ",")

@@ -55,6 +55,11 @@ func worldMain(in io.Reader, out io.Writer) (status int, err error) {
 		r.manuals()
 		return min(r.failed, 1), nil
 	}
+	if s.Programs > 0 {
+		if err := r.programs(); err != nil {
+			return 1, err
+		}
+	}
 	if s.Generate {
 		r.generate()
 	}
@@ -263,11 +268,7 @@ func (r *runner) one(c call, withText bool) *outcome {
 
 // enter books one run.
 func (r *runner) enter(c call, o *outcome) {
-	violations, ran := judgeTrace(parseTrace(o.Trace, project), c.admits, existedInWorld)
-	violations = describe(o, violations)
-	if !r.Unasked {
-		violations = slices.DeleteFunc(violations, func(v string) bool { return kept(v, c.command, ran) })
-	}
+	violations, ran := r.violations(c, o)
 	r.calls++
 	if o.Exit == 0 {
 		r.clean++
@@ -293,6 +294,17 @@ func (r *runner) enter(c call, o *outcome) {
 	if r.calls%500 == 0 {
 		fmt.Fprintf(r.out, "… %d calls, %d violations\n", r.calls, len(r.wrong))
 	}
+}
+
+// violations lists what a run did that its verdict does not admit, and the
+// programs that it started.
+func (r *runner) violations(c call, o *outcome) (violations []string, ran map[string]bool) {
+	violations, ran = judgeTrace(parseTrace(o.Trace, project), c.admits, existedInWorld)
+	violations = describe(o, violations)
+	if !r.Unasked {
+		violations = slices.DeleteFunc(violations, func(v string) bool { return kept(v, c.command, ran) })
+	}
+	return violations, ran
 }
 
 func firstWord(command string) string {

@@ -83,7 +83,7 @@ func makeTree() error {
 	}
 	c := exec.Command("bash", "-c", treeScript)
 	c.Dir = project
-	c.Env = cellEnvironment()
+	c.Env = cellEnvironment("bash")
 	if out, err := c.CombinedOutput(); err != nil {
 		return fmt.Errorf("make the project: %w: %s", err, strings.TrimSpace(string(out)))
 	}

@@ -1,0 +1,238 @@
+//go:build linux
+
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/scripts/adversary"
+)
+
+// hostileScript adds to the made-up project what a hostile clone could bring.
+// Whatever runs one of these files leaves a file m behind.
+const hostileScript = `
+set -e
+printf 'touch m\n' >evil.sh
+chmod +x evil.sh
+printf 'require("fs").writeFileSync("m", "")\n' >evil.js
+printf 'open my $f, ">", "m"; 1\n' >evil.pm
+printf 'File.write("m", "")\n' >evil.rb
+mkdir -p bin texts poisoned/zdot poisoned/python poisoned/node poisoned/make poisoned/rust/.cargo poisoned/hg/.hg
+for name in ls cat git date grep sort find man less make python3 perl node env xargs; do cp evil.sh bin/$name; done
+printf '%s\n' 'a[$(touch m)]' >texts/arith
+[ "$SHELL" != /bin/zsh ] || printf '%s\n' 'path[$(touch m)]' >texts/arith
+printf 'touch m\n' >texts/code
+printf 'LD_PRELOAD=./x.so\n' >texts/env
+printf '1,%s\n' "$(cat texts/arith)" >texts/data.csv
+printf '1 %s\n' "$(cat texts/arith)" >texts/table
+printf '[core]\n\tfsmonitor = touch m;\n[diff]\n\texternal = touch m;\n' >texts/gitconfig
+printf 'touch m\n' >poisoned/zdot/.zshenv
+for name in argparse json sitecustomize usercustomize conftest tokenize re x calendar; do printf 'open("m", "w")\n' >poisoned/python/$name.py; done
+printf '[pytest]\n' >poisoned/python/pytest.ini
+printf '[tox]\n' >poisoned/python/tox.ini
+printf 'all: ; touch m\nx := $(shell touch m)\n' >poisoned/make/Makefile
+printf '{"name": "x", "scripts": {"preinstall": "touch m", "test": "touch m"}}\n' >poisoned/node/package.json
+printf 'node-options=--require=../../evil.js\nscript-shell=../../evil.sh\n' >poisoned/node/.npmrc
+printf '[build]\nrustc = "../../evil.sh"\nrustc-wrapper = "../../evil.sh"\n' >poisoned/rust/.cargo/config.toml
+printf '[toolchain]\npath = "../.."\n' >poisoned/rust/rust-toolchain.toml
+printf '[package]\nname = "x"\nversion = "0.1.0"\n' >poisoned/rust/Cargo.toml
+printf '[extensions]\nx = ../../evil.py\n' >poisoned/hg/.hg/hgrc
+git init -q --bare poisoned/bare
+git -C poisoned/bare config core.bare false
+git -C poisoned/bare config core.worktree "$PWD"
+git -C poisoned/bare config core.fsmonitor 'touch m;'
+git -C poisoned/bare config diff.external 'touch m;'
+mkdir poisoned/worktree
+printf 'gitdir: %s\n' "$PWD/poisoned/bare" >poisoned/worktree/.git
+printf '#include <fcntl.h>\n__attribute__((constructor)) static void c(void) { open("m", O_CREAT | O_WRONLY, 0644); }\n' >x.c
+cc -shared -fPIC -o x.so x.c 2>/dev/null || :
+`
+
+// policyFile is where the made-up user's policy lies.
+const policyFile = home + "/.config/gk-hook/" + approvals.PolicyFile
+
+// programs runs generated shell programs that the guard would allow.
+func (r *runner) programs() error {
+	grammar, err := adversary.For(r.Shell)
+	if err != nil {
+		return err
+	}
+	if err := r.makeHostile(); err != nil {
+		return err
+	}
+	policy, problems := approvals.Load(approvals.Layers{User: policyFile, Home: home})
+	if len(problems) > 0 {
+		return fmt.Errorf("the policy: %v", problems)
+	}
+	var wait sync.WaitGroup
+	for i := range max(r.Workers, 1) {
+		h := &hunt{runner: r, policy: policy, tried: map[string]bool{}}
+		n := r.Programs / max(r.Workers, 1)
+		random := rand.New(rand.NewPCG(r.Seed, uint64(i)))
+		wait.Go(func() {
+			defer h.leave()
+			for range n {
+				h.try(grammar.Program(random))
+			}
+		})
+	}
+	wait.Wait()
+	return nil
+}
+
+func (r *runner) makeHostile() error {
+	c := exec.Command("bash", "-c", hostileScript)
+	c.Dir = project
+	c.Env = cellEnvironment(r.Shell)
+	if out, err := c.CombinedOutput(); err != nil {
+		return fmt.Errorf("make the hostile project: %w: %s", err, out)
+	}
+	if err := os.MkdirAll(path.Dir(policyFile), 0o700); err != nil {
+		return err
+	}
+	return os.WriteFile(policyFile, []byte("version: 1\nautonomy:\n  riskTolerance: "+r.Tolerance+"\n"), 0o600)
+}
+
+// hunt is one worker's programs and the cell in which they run.
+type hunt struct {
+	*runner
+	policy *approvals.Policy
+	cell   *cell
+	tried  map[string]bool
+}
+
+func (h *hunt) leave() {
+	if h.cell != nil {
+		h.cell.close()
+		h.cell = nil
+	}
+}
+
+// try runs a program that would be allowed, and reports what it does beyond its verdict.
+func (h *hunt) try(program string) {
+	if h.tried[program] {
+		return
+	}
+	h.tried[program] = true
+	c, ok := h.allowed(program)
+	if !ok {
+		h.mu.Lock()
+		h.notSafe++
+		h.mu.Unlock()
+		return
+	}
+	o, violations := h.run(c)
+	if len(violations) > 0 {
+		c = h.shrink(c)
+		o, violations = h.run(c)
+	}
+	if o == nil {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.enter(c, o)
+}
+
+// allowed reports whether the guard would let a program run without a question.
+func (h *hunt) allowed(program string) (call, bool) {
+	a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": program}, Cwd: project, Home: home, Shell: "/usr/bin/" + h.Shell})
+	if h.Unasked {
+		return call{program, admitted{Programs: map[string]bool{}}}, true
+	}
+	ruling := h.policy.Rule(a, approvals.Query{Tool: "Bash", Cwd: project, Project: project, Mode: "default", CanAsk: true}, nil)
+	if ruling.Decision != approvals.Allow {
+		return call{}, false
+	}
+	admits := admittedBy(a)
+	admits.Programs = map[string]bool{}
+	for _, i := range a.Invocations {
+		if len(i.Argv) > 0 {
+			admits.Programs[path.Base(i.Argv[0])] = true
+		}
+	}
+	for i := range a.Effects {
+		if e := &a.Effects[i]; e.Kind != spec.Read && e.Path != "" {
+			admits.Paths = append(admits.Paths, e.Path)
+		}
+	}
+	return call{program, admits}, true
+}
+
+// run runs a program in the worker's cell, and leaves a cell in which something changed.
+func (h *hunt) run(c call) (*outcome, []string) {
+	if h.cell == nil {
+		cell, err := openCell()
+		if err != nil {
+			h.fail(c, err)
+			return nil, nil
+		}
+		h.cell = cell
+	}
+	o, err := h.cell.run(errand{Command: c.command, Shell: h.Shell, Limit: h.Limit})
+	if err != nil {
+		h.leave()
+		h.fail(c, err)
+		return nil, nil
+	}
+	if len(o.Kept) > 0 {
+		h.leave()
+	}
+	violations, _ := h.violations(c, &o)
+	return &o, violations
+}
+
+func (h *hunt) fail(c call, err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.failed++
+	fmt.Fprintf(h.out, "%q: %v\n", c.command, err)
+}
+
+// maxShrinking bounds how many smaller programs are tried for one that is found.
+const maxShrinking = 200
+
+// shrink returns the smallest program that it can find which is allowed and does
+// more than its verdict: it leaves out lines first, then words.
+func (h *hunt) shrink(c call) call {
+	tries := 0
+	for _, sep := range []string{"\n", "; ", " "} {
+		pieces := strings.Split(c.command, sep)
+		for i := len(pieces) - 1; i >= 0 && tries < maxShrinking; i-- {
+			if len(pieces) < 2 {
+				break
+			}
+			rest := slices.Delete(slices.Clone(pieces), i, i+1)
+			smaller, ok := h.allowed(strings.Join(rest, sep))
+			if !ok {
+				continue
+			}
+			tries++
+			if _, violations := h.run(smaller); len(violations) > 0 {
+				c, pieces = smaller, rest
+			}
+		}
+	}
+	return c
+}
+
+// checkProgramSettings fills in and checks the settings of generated programs.
+func (s *settings) checkProgramSettings() error {
+	s.Shell = cmp.Or(s.Shell, "bash")
+	s.Tolerance = cmp.Or(s.Tolerance, "conservative")
+	if _, err := exec.LookPath(s.Shell); err != nil {
+		return fmt.Errorf("needs %s", s.Shell)
+	}
+	return nil
+}
