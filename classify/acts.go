@@ -345,7 +345,7 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 	if a.Stdin && !r.inv.Stdin.Set {
 		w = spec.HoleOf("standard input", spec.FromInput)
 	}
-	open.Dialect = dialectOf(r.name)
+	open.Dialect, open.Options = dialectOf(r.name), r.shellOptions()
 	if file, ok := r.stdinFile(); a.Stdin && ok {
 		r.onPath(file, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
 		open.File, w = file, spec.Word{}
@@ -363,6 +363,14 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 	case o&spec.FromDecoding != 0 || a.Stdin && decoder(r.inv.Stdin.Command):
 		r.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"}, "")
 	}
+}
+
+// shellOptions returns the words behind the name of a shell that runs a script.
+func (r *run) shellOptions() []spec.Word {
+	if r.match == nil || r.match.Program.Lang != spec.Shell || len(r.inv.Argv) == 0 {
+		return nil
+	}
+	return r.inv.Argv[1:]
 }
 
 // stdinFile returns the file from which a redirect takes standard input.
@@ -412,7 +420,7 @@ func (r *run) opensFile(open *shell.Open, a *spec.Act) bool {
 	r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
 	if lang := r.lang(a); lang == spec.Shell {
 		open.By = r.index + 1
-		open.File, open.Dialect = w, dialectOf(r.name)
+		open.File, open.Dialect, open.Options = w, dialectOf(r.name), r.shellOptions()
 		open.Args = from(r.match.Operands, w)
 		return true
 	}

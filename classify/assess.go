@@ -33,6 +33,7 @@ type classifier struct {
 	unsettled bool                      // the call has moved files, or what git keeps of them
 	reading   []string                  // scripts of other languages that are being judged
 	readings  int                       // how often such a script was
+	environ   once[string]              // variables that were judged, "NAME=value"
 	peeked    int                       // commands whose output was asked for
 	peeks     bool                      // only what a command prints is asked for
 	suspects  bool                      // only what is dangerous counts; see suspect

@@ -1,6 +1,9 @@
 package classify
 
 import (
+	"os"
+	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/shell"
@@ -35,7 +38,7 @@ func kindOfVariable(name string) variableKind {
 		return runs
 	case "BASH_ENV", "ENV", "PYTHONSTARTUP", "PERL5DB", "ZDOTDIR", "INPUTRC", "OPENSSL_CONF", "OPENSSL_MODULES", "OPENSSL_ENGINES", "SCREENRC", "LYNX_CFG", "NMAPDIR", "PARALLEL_HOME":
 		return runsFile
-	case "PS0", "PS1", "PS2", "PS4", "PROMPT", "RPROMPT":
+	case "PS0", "PS1", "PS2", "PS4", "PROMPT", "PROMPT2", "PROMPT4", "RPROMPT":
 		return prompts
 	case "PATH", "PYTHONPATH", "PYTHONHOME", "PERL5LIB", "PERLLIB", "RUBYLIB", "NODE_PATH", "CLASSPATH", "GIT_EXEC_PATH", "GOBIN", "LUA_PATH", "LUA_CPATH", "CDPATH", "fpath", "FPATH", "GIT_TEMPLATE_DIR", "R_LIBS", "PKG_CONFIG_PATH":
 		return finds
@@ -47,12 +50,20 @@ func kindOfVariable(name string) variableKind {
 		return redirects
 	case "LESSOPEN", "LESSCLOSE", "GIT_CONFIG", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_PARAMETERS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_STATE_HOME", "HOME", "CLAUDE_CONFIG_DIR", "GNUPGHOME":
 		return configures
+	case "LD_DEBUG", "LD_BIND_NOW", "LD_BIND_NOT", "LD_WARN", "LD_VERBOSE", "LD_SHOW_AUXV", "LD_DYNAMIC_WEAK", "LD_TRACE_LOADED_OBJECTS", "LD_HWCAP_MASK":
+		return harmless
+	case "LOCPATH", "NLSPATH", "HOSTALIASES", "RES_OPTIONS", "LOCALDOMAIN", "GETCONF_DIR", "MALLOC_TRACE", "MALLOC_CONF", "TMPDIR", "SSLKEYLOGFILE",
+		"SHELLOPTS", "BASHOPTS", "BASH_LOADABLES_PATH", "GCOV_PREFIX", "LLVM_PROFILE_FILE", "GMON_OUT_PREFIX", "TERMINFO", "TERMINFO_DIRS",
+		"ASAN_OPTIONS", "LSAN_OPTIONS", "MSAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS":
+		return configures
 	}
 	return kindByPrefix(name)
 }
 
 func kindByPrefix(name string) variableKind {
 	switch {
+	case strings.HasPrefix(name, "LD_"), strings.HasPrefix(name, "NSS_"), strings.HasPrefix(name, "OPENSSL_"):
+		return configures
 	case strings.HasPrefix(name, "DYLD_"):
 		return injects
 	case strings.HasPrefix(name, "BASH_FUNC_"):
@@ -63,9 +74,37 @@ func kindByPrefix(name string) variableKind {
 	return harmless
 }
 
-// environment judges the variables that are set before or by the invocation.
+// environment judges the variables that are set before or by the invocation, and
+// those of a program's environment that the call set earlier, however it did.
 func (r *run) environment() {
 	for _, a := range r.inv.Assigns {
+		r.judged(a)
+	}
+	if r.inv.Shell || len(r.inv.Argv) == 0 {
+		return
+	}
+	for _, a := range r.inv.Exported {
+		if !assigns(r.inv.Assigns, a.Name) {
+			r.judged(a)
+		}
+	}
+}
+
+func assigns(list []shell.Assign, name string) bool {
+	return slices.ContainsFunc(list, func(a shell.Assign) bool { return a.Name == name })
+}
+
+// judged judges a variable once for each value that it gets in the call.
+func (r *run) judged(a shell.Assign) {
+	if kindOfVariable(a.Name) == harmless {
+		return
+	}
+	if a.Kept && !shell.Obeyed(a.Name) {
+		if _, inherited := os.LookupEnv(a.Name); !inherited {
+			return // no program gets it
+		}
+	}
+	if r.c.environ.add(a.Name + "=" + a.Value.String()) {
 		r.assignment(a)
 	}
 }
@@ -127,6 +166,9 @@ func (r *run) assignment(a shell.Assign) {
 	case redirects:
 		r.effect(spec.Effect{ID: "env.redirect", Kind: spec.Configure, Scope: spec.Self, Why: "sends traffic elsewhere, or weakens its checks, by " + a.Name}, about)
 	case configures:
+		if a.Value.Is("") || a.Name == "TMPDIR" && r.c.world.Place(a.Value, r.inv.Dirs).Scope == spec.Temp {
+			return
+		}
 		r.effect(spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes what programs read or how they are set up, by " + a.Name}, about)
 	}
 }
@@ -142,12 +184,15 @@ func substitutes(prompt spec.Word) bool {
 	return false
 }
 
-// searchPath judges a list of directories. Adding the project's own or an
-// installed tool's directory is everyday work; a directory that cannot be told
-// or that others may write to makes every program name uncertain.
+// searchPath judges a list of directories. Those of the system and of the tools
+// that a user installs are everyday work; one of the project or an unknown one
+// makes every program name uncertain.
 func (r *run) searchPath(a shell.Assign, about string) {
 	if a.Name != "PATH" {
 		r.effect(spec.Effect{ID: "env.find", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "changes where code is found, by " + a.Name}, about)
+		return
+	}
+	if r.plainPath(a.Value) {
 		return
 	}
 	e := spec.Effect{ID: "env.path", Kind: spec.Configure, Scope: spec.Self, Why: "changes where programs are found"}
@@ -161,6 +206,49 @@ func (r *run) searchPath(a shell.Assign, about string) {
 		}
 	}
 	r.effect(e, about)
+}
+
+// plainPath reports whether a list of directories leads to programs of the system,
+// or to those that the user installed and the shell most likely finds already.
+func (r *run) plainPath(value spec.Word) bool {
+	var text strings.Builder
+	for _, p := range value.Parts {
+		switch {
+		case p.Hole == nil:
+			text.WriteString(p.Text)
+		case p.Hole.Source == "$PATH" && p.Hole.Origin == spec.FromEnvironment:
+			text.WriteString("$PATH")
+		default:
+			return false
+		}
+	}
+	for _, dir := range strings.Split(text.String(), ":") {
+		if dir == "$PATH" {
+			continue
+		}
+		if !path.IsAbs(dir) || path.Clean(dir) != strings.TrimSuffix(dir, "/") {
+			return false
+		}
+		if r.c.world.PlaceText(dir, "").Scope != spec.System && !r.toolDirectory(dir) {
+			return false
+		}
+	}
+	return true
+}
+
+// toolDirectory reports whether a directory is where installers of tools put
+// programs for one user.
+func (r *run) toolDirectory(dir string) bool {
+	below, ok := strings.CutPrefix(strings.TrimSuffix(dir, "/"), strings.TrimSuffix(r.c.call.Home, "/")+"/")
+	if !ok || r.c.call.Home == "" {
+		return false
+	}
+	switch below {
+	case "bin", ".local/bin", ".cargo/bin", "go/bin", ".npm-global/bin", ".bun/bin", ".deno/bin", ".volta/bin", ".yarn/bin", ".local/share/pnpm", ".pyenv/bin", ".pyenv/shims",
+		".rbenv/bin", ".rbenv/shims", ".asdf/bin", ".asdf/shims", ".local/share/mise/shims", ".poetry/bin", ".rye/shims", ".dotnet", ".dotnet/tools", ".krew/bin", ".fly/bin", ".foundry/bin":
+		return true
+	}
+	return strings.HasPrefix(below, ".nvm/versions/node/") && strings.HasSuffix(below, "/bin")
 }
 
 // variableOptions judges options passed by a variable: a number or a limit is harmless.

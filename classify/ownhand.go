@@ -39,15 +39,17 @@ type once[T comparable] struct {
 	has  map[T]struct{}
 }
 
-func (o *once[T]) add(v T) {
+// add reports whether the value is new.
+func (o *once[T]) add(v T) bool {
 	if _, ok := o.has[v]; ok {
-		return
+		return false
 	}
 	if o.has == nil {
 		o.has = map[T]struct{}{}
 	}
 	o.has[v] = struct{}{}
 	o.list = append(o.list, v)
+	return true
 }
 
 // notes notes an effect on a path that the invocation runs, or whose content it

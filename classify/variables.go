@@ -1,6 +1,8 @@
 package classify
 
 import (
+	"os"
+	"path"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/shell"
@@ -24,15 +26,15 @@ var families = [...]family{
 	{"git gitk tig", "GIT_", "GIT_AUTHOR_* GIT_COMMITTER_* GIT_TERMINAL_PROMPT GIT_OPTIONAL_LOCKS GIT_MERGE_AUTOEDIT GIT_CEILING_DIRECTORIES GIT_DISCOVERY_ACROSS_FILESYSTEM GIT_LFS_SKIP_SMUDGE GIT_NO_LAZY_FETCH GIT_NO_REPLACE_OBJECTS GIT_LITERAL_PATHSPECS GIT_ADVICE GIT_PROGRESS_DELAY GIT_PAGER_IN_USE"},
 	{"python pip uv pytest tox nox poetry pdm hatch coverage mypy", "PYTHON", "PYTHONUNBUFFERED PYTHONDONTWRITEBYTECODE PYTHONIOENCODING PYTHONUTF8 PYTHONHASHSEED PYTHONFAULTHANDLER PYTHONNOUSERSITE PYTHONSAFEPATH PYTHONDEVMODE PYTHONTRACEMALLOC PYTHONMALLOC PYTHONASYNCIODEBUG PYTHON_COLORS PYTHON_GIL PYTHONOPTIMIZE PYTHONVERBOSE"},
 	{"pip", "PIP_", "PIP_DISABLE_PIP_VERSION_CHECK PIP_NO_INPUT PIP_NO_CACHE_DIR PIP_DEFAULT_TIMEOUT PIP_TIMEOUT PIP_RETRIES PIP_BREAK_SYSTEM_PACKAGES PIP_ROOT_USER_ACTION PIP_PROGRESS_BAR PIP_QUIET PIP_VERBOSE PIP_NO_COLOR PIP_NO_WARN_SCRIPT_LOCATION PIP_REQUIRE_VIRTUALENV"},
-	{"uv", "UV_", "UV_NO_PROGRESS UV_OFFLINE UV_FROZEN UV_LOCKED UV_NO_SYNC UV_SYSTEM_PYTHON UV_PYTHON UV_LINK_MODE UV_NO_CACHE UV_CACHE_DIR UV_CONCURRENT_* UV_HTTP_TIMEOUT UV_PYTHON_DOWNLOADS UV_PYTHON_PREFERENCE UV_COMPILE_BYTECODE UV_NO_CONFIG UV_PRERELEASE UV_RESOLUTION"},
+	{"uv", "UV_", "UV_NO_PROGRESS UV_OFFLINE UV_FROZEN UV_LOCKED UV_NO_SYNC UV_SYSTEM_PYTHON UV_LINK_MODE UV_NO_CACHE UV_CONCURRENT_* UV_HTTP_TIMEOUT UV_PYTHON_DOWNLOADS UV_PYTHON_PREFERENCE UV_COMPILE_BYTECODE UV_NO_CONFIG UV_PRERELEASE UV_RESOLUTION"},
 	{"node npm npx yarn pnpm", "NODE_", "NODE_ENV NODE_NO_WARNINGS NODE_DEBUG NODE_DISABLE_COLORS NODE_PENDING_DEPRECATION NODE_AUTH_TOKEN"},
 	{"npm npx yarn pnpm", "npm_config_ NPM_ NPM_CONFIG_ YARN_ PNPM_", "npm_config_loglevel npm_config_yes npm_config_fund npm_config_audit npm_config_progress npm_config_update_notifier npm_config_color npm_config_offline npm_config_prefer_offline npm_config_silent NPM_TOKEN NPM_CONFIG_LOGLEVEL NPM_CONFIG_YES NPM_CONFIG_FUND NPM_CONFIG_AUDIT NPM_CONFIG_PROGRESS NPM_CONFIG_UPDATE_NOTIFIER NPM_CONFIG_COLOR YARN_ENABLE_IMMUTABLE_INSTALLS YARN_ENABLE_TELEMETRY YARN_ENABLE_COLORS"},
 	{"perl cpan cpanm prove", "PERL", "PERL_UNICODE PERL_HASH_SEED PERL_SIGNALS PERL_BADLANG"},
 	{"ruby gem bundle rake rails rspec irb", "RUBY GEM_ BUNDLE_ BUNDLER_", "RUBY_GC_* RUBY_YJIT_ENABLE BUNDLE_JOBS BUNDLE_WITHOUT BUNDLE_WITH BUNDLE_FROZEN BUNDLE_DEPLOYMENT BUNDLE_RETRY BUNDLE_SILENCE_ROOT_WARNING"},
 	{"php composer phpunit artisan", "PHP COMPOSER_", "COMPOSER_ALLOW_SUPERUSER COMPOSER_NO_INTERACTION COMPOSER_MEMORY_LIMIT COMPOSER_PROCESS_TIMEOUT COMPOSER_NO_AUDIT COMPOSER_DISABLE_XDEBUG_WARN PHP_CS_FIXER_IGNORE_ENV"},
 	{"lua luajit luarocks", "LUA", ""},
-	{"go gofmt golangci-lint", "GO", "GOOS GOARCH GOARM GOAMD64 GOARM64 GO386 GOWASM GO111MODULE GOMAXPROCS GODEBUG GOGC GOMEMLIMIT GOTRACEBACK GOPRIVATE GOEXPERIMENT GOCACHE GOTMPDIR GOLANGCI_LINT_CACHE"},
-	{"cargo rustc rustup clippy-driver rustfmt", "CARGO RUST", "CARGO_TERM_* CARGO_INCREMENTAL CARGO_BUILD_JOBS CARGO_NET_OFFLINE CARGO_NET_RETRY CARGO_HTTP_* CARGO_PROFILE_* CARGO_REGISTRIES_CRATES_IO_PROTOCOL RUST_BACKTRACE RUST_LOG RUST_MIN_STACK RUST_TEST_THREADS RUST_TEST_NOCAPTURE RUST_LIB_BACKTRACE RUSTUP_TOOLCHAIN"},
+	{"go gofmt golangci-lint", "GO CGO_ PKG_CONFIG GCCGO", "CGO_ENABLED GOOS GOARCH GOARM GOAMD64 GOARM64 GO386 GOWASM GO111MODULE GOMAXPROCS GODEBUG GOGC GOMEMLIMIT GOTRACEBACK GOPRIVATE GOEXPERIMENT GOCACHE GOTMPDIR GOLANGCI_LINT_CACHE"},
+	{"cargo rustc rustup clippy-driver rustfmt", "CARGO RUST", "CARGO_TERM_* CARGO_INCREMENTAL CARGO_BUILD_JOBS CARGO_NET_OFFLINE CARGO_NET_RETRY CARGO_HTTP_* CARGO_PROFILE_* CARGO_REGISTRIES_CRATES_IO_PROTOCOL RUST_BACKTRACE RUST_LOG RUST_MIN_STACK RUST_TEST_THREADS RUST_TEST_NOCAPTURE RUST_LIB_BACKTRACE"},
 	{"java javac mvn gradle sbt kotlin scala jshell", "JAVA JDK_ MAVEN_ MVN GRADLE_ SBT_", "JAVA_VERSION"},
 	{"aws sam cdk", "AWS_", "AWS_PROFILE AWS_DEFAULT_PROFILE AWS_REGION AWS_DEFAULT_REGION AWS_DEFAULT_OUTPUT AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN AWS_CLI_AUTO_PROMPT AWS_MAX_ATTEMPTS AWS_RETRY_MODE AWS_SDK_LOAD_CONFIG AWS_EC2_METADATA_DISABLED AWS_ACCOUNT_ID"},
 	{"gcloud gsutil bq", "CLOUDSDK_ GOOGLE_ BOTO", "CLOUDSDK_CORE_PROJECT CLOUDSDK_CORE_DISABLE_PROMPTS CLOUDSDK_COMPUTE_ZONE CLOUDSDK_COMPUTE_REGION GOOGLE_CLOUD_PROJECT"},
@@ -47,18 +49,35 @@ var families = [...]family{
 	{"less more man", "LESS MAN", "LESSCHARSET LESSUTFBINFMT LESSANSIENDCHARS MANWIDTH MANPATH MANSECT"},
 	{"bat", "BAT_", "BAT_THEME BAT_STYLE BAT_PAGING BAT_TABS"},
 	{"pytest", "PYTEST_", "PYTEST_DISABLE_PLUGIN_AUTOLOAD PYTEST_CURRENT_TEST PYTEST_XDIST_AUTO_NUM_WORKERS"},
+	{"awk gawk mawk nawk", "AWK GAWK", ""},
+	{"file", "MAGIC", ""},
+	{"hg", "HG", "HGPLAIN HGENCODING HGUSER"},
+	{"ssh scp sftp ssh-add ssh-keygen ssh-agent rsync", "SSH_ RSYNC_", "SSH_AUTH_SOCK"},
+	{"tar gzip gunzip zcat bzip2 xz zstd unzip zip", "TAR GZIP BZIP XZ_ ZSTD_ ZIP UNZIP", "ZSTD_CLEVEL ZSTD_NBTHREADS"},
 	{"vault", "VAULT_", "VAULT_ADDR VAULT_TOKEN VAULT_NAMESPACE VAULT_FORMAT VAULT_SKIP_VERIFY"},
 }
 
 // variables judges the variables that are set for a program and that only it obeys.
 func (r *run) variables(program string) {
+	if r.inv.Shell {
+		return
+	}
 	for _, set := range [...][]shell.Assign{r.inv.Assigns, r.inv.Exported} {
 		for _, a := range set {
-			if kindOfVariable(a.Name) == harmless && obeys(program, a.Name) && !r.plainValue(a.Value) {
+			if a.Name == "ENV" && r.interactive() && !a.Value.Is("") {
+				r.effect(spec.Effect{ID: "env.file", Kind: spec.Execute, Scope: spec.Self, Why: "makes the shell run a file first, by ENV"}, "ENV="+short(a.Value.String()))
+			}
+			if kindOfVariable(a.Name) == harmless && !r.plainValue(a.Value) && (obeys(program, a.Name) || !limited(program) && r.mayLead(a)) {
 				r.effect(spec.Effect{ID: "env.own", Kind: spec.Unknown, Why: "what " + program + " does with the variable " + a.Name + " is not known"}, a.Name+"="+short(a.Value.String()))
 			}
 		}
 	}
+}
+
+// interactive reports whether the program is a shell that takes commands as from
+// a terminal, so that it runs its start-up file first.
+func (r *run) interactive() bool {
+	return r.match.Program.Lang == spec.Shell && r.match.Flag("-i") != nil
 }
 
 // plainValue reports whether a value only turns something on or off, or is a path
@@ -71,7 +90,7 @@ func (r *run) plainValue(value spec.Word) bool {
 	case "":
 		return known
 	}
-	return strings.HasPrefix(text, "/") && r.c.world.PlaceText(text, "").Scope == spec.System
+	return path.IsAbs(text) && path.Clean(text) == text && r.c.world.PlaceText(text, "").Scope == spec.System
 }
 
 // obeys reports whether a program has a variable of that name that may do more than
@@ -103,6 +122,70 @@ func obeys(program, name string) bool {
 		return c
 	}, program))
 	return strings.HasPrefix(name, own+"_") || name == own+"RC" || name == own+"INIT"
+}
+
+// simple are programs that by their manuals obey no variables but those that every
+// program does, those with their own name and what families says.
+const simple = "[ addr2line arch b2sum base32 base64 basename blkid cal cat cksum cloc cmp column comm cp csplit curl cut date dd df diff dir dirname du echo egrep env expand expr factor false fd " +
+	"fgrep find fmt fold free getconf getent grep groups head hexdump hostid hostname id iconv join jq kill last ldd ln locale logname ls lsblk lscpu lsof mkdir mkfifo mktemp mv nl nm nproc numfmt objdump od paste " +
+	"pathchk pgrep pidof pinky pr printenv printf ps pwd readelf readlink realpath rev rg rm rmdir scc sed seq sha1sum sha224sum sha256sum sha384sum sha512sum md5sum shuf size sleep sort split stat strings sum sync " +
+	"tac tail tee test timeout tokei touch tr tree true truncate tsort tty uname unexpand uniq unlink uptime users vdir vmstat w watch wc wget which who whoami xargs xxd yes yq zgrep nice nohup time"
+
+// limited reports whether all variables that a program obeys are known.
+func limited(program string) bool {
+	if contains(strings.Fields(simple), program) {
+		return true
+	}
+	for i := range families {
+		if contains(strings.Fields(families[i].programs), program) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayLead reports whether a variable, for a program that may have one of that
+// name, could lead to a file, a program, an option or an address.
+func (r *run) mayLead(a shell.Assign) bool {
+	if common(a.Name) || looks(a.Name) {
+		return false
+	}
+	text, known := a.Value.Text()
+	if !known || strings.HasPrefix(text, "-") || strings.Trim(text, wordLetters) != "" || leads(a.Name) {
+		return true
+	}
+	dir := firstDir(r.inv.Dirs)
+	if dir == "" {
+		return true
+	}
+	_, err := os.Lstat(path.Join(dir, text))
+	return err == nil // a file of that name
+}
+
+// wordLetters are those of values such as test, 1.5 and eu-west-1.
+const wordLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.,-"
+
+// common reports whether a variable means the same to all programs that know it:
+// languages, time zones, terminals, colours, and what kind of run it is.
+func common(name string) bool {
+	switch name {
+	case "LANG", "LANGUAGE", "TZ", "TERM", "COLORTERM", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI", "DEBUG", "VERBOSE", "USER", "LOGNAME", "LS_COLORS", "GREP_COLORS",
+		"NODE_ENV", "RAILS_ENV", "RACK_ENV", "APP_ENV", "FLASK_ENV", "MIX_ENV", "DEBIAN_FRONTEND", "SOURCE_DATE_EPOCH", "SSH_AUTH_SOCK", "PWD", "OLDPWD", "SHLVL", "HISTFILE", "HISTSIZE", "RUST_LOG", "RUST_BACKTRACE":
+		return true
+	}
+	return strings.HasPrefix(name, "LC_")
+}
+
+// leads reports whether a variable by its name holds a program, a file, options or
+// an address, whatever the value looks like.
+func leads(name string) bool {
+	for _, end := range [...]string{"PAGER", "EDITOR", "BROWSER", "SHELL", "CMD", "COMMAND", "PROGRAM", "VIEWER", "EXEC", "EXE", "HELPER", "WRAPPER", "ASKPASS", "HOOK", "HOOKS", "PLUGIN", "PLUGINS", "MODULE", "MODULES",
+		"OPTS", "OPTIONS", "FLAGS", "ARGS", "CONFIG", "CONF", "RC", "PATH", "FILE", "DIR", "HOME", "ROOT", "URL", "URI", "PROXY", "PRELOAD", "OUTPUT", "INIT", "STARTUP"} {
+		if strings.HasSuffix(name, end) {
+			return true
+		}
+	}
+	return false
 }
 
 // looks reports whether a variable by its name only sets what output looks like, or

@@ -43,3 +43,89 @@ func TestVariablesOfPrograms(t *testing.T) {
 		DATA_DIR=./x git status
 	`)
 }
+
+// TestVariablesOfUnlistedPrograms sets variables for programs of which it is not
+// known what they obey: a value that may lead somewhere counts.
+func TestVariablesOfUnlistedPrograms(t *testing.T) {
+	home, project := scratch(t)
+	wantEach(t, home, project, Moderate, `
+		HGRCPATH=conf hg log
+		FFREPORT=file=out:level=32 ffprobe clip.mp4
+		RUSTUP_TOOLCHAIN=./toolchain cargo --version
+		UV_PYTHON=./python uv --version
+		LD_DEBUG_OUTPUT=$HOME/out LD_DEBUG=libs ls
+		HOSTALIASES=./hosts ls
+		GETCONF_DIR=. getconf PATH
+		SOME_PLUGIN=evil ffprobe clip.mp4
+		SOME_VARIABLE=src ffprobe clip.mp4
+		TMPDIR=/etc mktemp --dry-run
+	`)
+	wantEach(t, home, project, Safe, `
+		LD_DEBUG=libs ls
+		LANG=C TZ=Europe/Berlin NO_COLOR=1 ffprobe clip.mp4
+		APP_MODE=test ffprobe clip.mp4
+		REGION=eu-west-1 ffprobe clip.mp4
+		BASE=./src DATA=/srv/data ls
+		export API_URL=http://localhost:8080/v1; jq . NOTES
+	`)
+}
+
+// TestEnvironmentOfPrograms brings variables into the environment of a program in
+// all the ways that the shells have: they count where a program gets them.
+func TestEnvironmentOfPrograms(t *testing.T) {
+	home, project := scratch(t)
+	for _, command := range []string{
+		`for kv in LD_PRELOAD=./a.so; do export "$kv"; done; ls`,
+		`LD_PRELOAD=./a.so; export LD_PRELOAD; ls`,
+		`export LD_PRELOAD; : "${LD_PRELOAD:=./a.so}"; ls`,
+		`export LD_PRELOAD; read -r LD_PRELOAD <<< ./a.so; ls`,
+		`export LD_PRELOAD; mapfile -t LD_PRELOAD <<< ./a.so; ls`,
+		`declare -x LD_PRELOAD; printf -v LD_PRELOAD %s ./a.so; ls`,
+		`printf -v PATH %s "$PWD/bin:$PATH"; ls`,
+		`declare -n r=PATH; r=./bin; ls`,
+		`declare -n r=q q=PATH; r=./bin; ls`,
+		`declare -n r; for r in PATH; do r=./bin; done; ls`,
+		`declare -n r='BASH_CMDS[ls]'; r=./bin/ls; ls`,
+		`declare -n r=$(sed s/x/PATH/ NOTES); r=./bin; ls`,
+		`export "$(sed -n 1p NOTES)"; ls`,
+		`while read -r name value; do export "$name=$value"; done < NOTES; ls`,
+		`read -r "$(sed -n 1p NOTES)" <<< ./a.so; ls`,
+		`printf -v "$(sed -n 1p NOTES)" %s ./a.so; ls`,
+		`set -a; read -r LD_PRELOAD <<< ./a.so; ls`,
+		`f() { local -x LD_PRELOAD=./a.so; ls; }; f`,
+		`set -k; ls LD_PRELOAD=./a.so`,
+		`set -o keyword; ls LD_PRELOAD+=./a.so`,
+		`set $(sed -n 1p NOTES); ls LD_PRELOAD=./a.so`,
+		`bash -k -c 'ls LD_PRELOAD=./a.so'`,
+		`bash -o keyword -c 'ls LD_PRELOAD=./a.so'`,
+		`export SHELLOPTS; bash -c ls`,
+		`ENV=NOTES sh -i -c ls`,
+		`export ENV=NOTES; dash -i -c ls`,
+		`PATH=./bin:$PATH ls`,
+		`PATH=:/usr/bin ls`,
+		`PATH=/usr/bin/../../srv/bin ls`,
+		`unset PATH; PATH=bin; ls`,
+	} {
+		if a := assessBash(command, home, project); a.Tier == Safe {
+			t.Errorf("%s: is safe", command)
+		}
+	}
+	wantEach(t, home, project, Safe, `
+		export PATH="$HOME/.local/bin:$PATH"; ls
+		export PATH=/usr/local/go/bin:$PATH HOME_PAGE=x; ls
+		PATH=$PATH:$HOME/.cargo/bin ls
+		LD_PRELOAD=./a.so; echo "$LD_PRELOAD"
+		GIT_SSH_COMMAND='ssh -v'; ls
+		for name in a b c; do declare "v_$name=1"; done; ls
+		for i in 1 2 3; do printf -v "item$i" %s x; done; ls
+		declare -n r=total; r=5; echo "$total"
+		while read -r name value; do echo "$name"; done < NOTES
+		set -k; ls NOTES
+		ENV=production sh -c ls
+		TMPDIR=/tmp sort NOTES
+	`)
+}
+
+func assessBash(command, home, project string) *Assessment {
+	return Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+}

@@ -20,7 +20,8 @@ func isBuiltin(name string, d Dialect) bool {
 		"test", "times", "trap", "true", "type", "typeset", "ulimit", "umask", "unalias", "unset", "wait":
 		return true
 	case "noglob", "nocorrect", "-", "repeat", "print", "setopt", "unsetopt", "zmodload", "autoload", "emulate",
-		"whence", "where", "which", "bindkey", "zle", "chdir", "integer", "float", "unfunction", "vared", "rehash":
+		"whence", "where", "which", "bindkey", "zle", "chdir", "integer", "float", "unfunction", "vared", "rehash",
+		"zstyle", "functions", "add-zsh-hook":
 		return d == Zsh
 	}
 	return d == Zsh && strings.HasPrefix(name, "zf_")
@@ -81,6 +82,9 @@ func (w *walker) builtin(st *state, cmd *command, name string) {
 		w.assignTo(st, args[1], formatted(args[2:]))
 		return
 	}
+	if name == "print" && w.printsTo(st, args) {
+		return
+	}
 	switch {
 	case name == "printf" && len(args) > 0:
 		if text := formatted(args); text.Known() {
@@ -112,6 +116,8 @@ func (w *walker) changeState(st *state, name string, args []spec.Word) {
 		}
 	case "set", "setopt", "unsetopt":
 		w.setOptions(st, name, args)
+	case "zstyle", "functions", "add-zsh-hook", "autoload", "zle":
+		w.zshCode(st, name, args)
 	case "shopt":
 		w.shopt(st, args)
 	case "shift":
@@ -204,8 +210,14 @@ func (w *walker) setOptions(st *state, name string, args []spec.Word) {
 		}
 		return
 	}
+	if w.setsArray(st, args) {
+		return
+	}
 	for i := 0; i < len(args); i++ {
 		text := args[i].Prefix()
+		if !args[i].Known() && (text == "" || text[0] == '-' || text[0] == '+') && splittingHole(args[i]) != nil {
+			w.unclear("set gets options that are not known: %s", shorten(args[i].String()))
+		}
 		if text == "--" && args[i].Known() {
 			st.setArgs(args[i+1:])
 			return
@@ -230,6 +242,10 @@ func (w *walker) setOptions(st *state, name string, args []spec.Word) {
 				st.option("allexport", on)
 			case 'x':
 				st.option("xtrace", on)
+			case 'k':
+				if st.dialect != Zsh {
+					st.option("keyword", on)
+				}
 			case 'o':
 				if i+1 < len(args) {
 					i++
@@ -260,6 +276,8 @@ func (st *state) option(name string, on bool) {
 		o = optGlobstar
 	case "extglob":
 		o = optExtglob
+	case "keyword":
+		o = optKeyword
 	}
 	if on {
 		st.opts |= o
@@ -290,7 +308,10 @@ func (w *walker) shopt(st *state, args []spec.Word) {
 		return
 	}
 	for _, n := range names {
-		text, _ := n.Text()
+		text, known := n.Text()
+		if !known {
+			w.unclear("shopt sets an option that is not known: %s", shorten(n.String()))
+		}
 		st.option(text, on)
 	}
 	st.status = succeeded
@@ -442,17 +463,29 @@ func (w *walker) assignTo(st *state, target, value spec.Word) {
 		return
 	}
 	x.subscripted(target)
+	if !ok {
+		w.unknownName(target)
+		return
+	}
 	if i := strings.IndexByte(name, '['); i > 0 && strings.HasSuffix(name, "]") && syntax.ValidName(name[:i]) {
-		v, _ := st.vars.get(name[:i])
-		if v.list == nil {
-			v.list = &array{}
+		if zshVariable(name[:i]) {
+			st.differs(w)
 		}
+		v, _ := st.vars.get(name[:i])
+		v.list, v.values = st.elements(name[:i], v), nil
 		if key := name[i+1 : len(name)-1]; v.list.assoc || strings.Trim(key, "0123456789") == "" {
 			st.setArrayElement(w, name[:i], v, key, value)
 			return
 		}
-		v.list = &array{open: true, origin: v.list.allOrigin() | value.Origin()}
-		st.set(w, name[:i], v)
+		st.unknownElement(w, name[:i], v, value)
+	}
+}
+
+// unknownName reports that a variable is set whose name is not known: it may be
+// one that the shell or any program obeys.
+func (w *walker) unknownName(name spec.Word) {
+	if !onlyNumbers(name) {
+		w.unclear("sets a variable whose name is not known: %s", shorten(name.String()))
 	}
 }
 

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -36,6 +37,9 @@ func (c *command) name() (string, bool) {
 // its words may have.
 func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) {
 	if w.alias(st, c, redirs) {
+		return
+	}
+	if w.keywords(st, c, redirs) {
 		return
 	}
 	w.line, w.offset, w.text = c.Pos().Line(), c.Pos().Offset(), st.src
@@ -110,6 +114,9 @@ func (w *walker) finishAssign(x *expander, cmd *command) {
 	st := x.st
 	if st.status = succeeded; len(x.done) > 0 || len(cmd.redirs) > 0 {
 		st.status = anyStatus
+	}
+	for i := range cmd.assigns {
+		cmd.assigns[i].Kept = !st.exports(w, cmd.assigns[i].Name)
 	}
 	_, out := w.report(st, cmd)
 	w.lurks(st, out)
@@ -224,16 +231,17 @@ func (w *walker) external(st *state, cmd *command) {
 		w.tee(st, cmd)
 	}
 	st.offer(cmd, &out)
-	if known && !strings.Contains(name, "/") && !cmd.extern && !out.Known {
-		w.notFound(st, cmd)
+	if known && !strings.Contains(name, "/") && !cmd.extern {
+		w.notFound(st, cmd, name)
 	}
 }
 
-// notFound calls the function that the shell calls when there is no such program.
-func (w *walker) notFound(st *state, cmd *command) {
+// notFound calls the function that the shell calls when there is no such program:
+// that a program is known does not mean that it is installed.
+func (w *walker) notFound(st *state, cmd *command, name string) {
 	handler := st.notFoundHandler()
 	f, ok := st.funcs.get(handler)
-	if !ok {
+	if !ok || installed(name) {
 		return
 	}
 	// What is not known here may well be a program: a handler that runs one does not start itself.
@@ -241,6 +249,16 @@ func (w *walker) notFound(st *state, cmd *command) {
 	if len(f.bodies) > 0 {
 		w.callFunction(st.subshell(), cmd.with(append(spec.Lits(handler), cmd.argv...)), handler, f)
 	}
+}
+
+// installed reports whether the machine has a program where every search finds it.
+func installed(name string) bool {
+	for _, dir := range [...]string{"/bin/", "/usr/bin/"} {
+		if info, err := os.Stat(dir + name); err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // with returns a copy of the command with other words.

@@ -16,6 +16,7 @@ type declaration struct {
 	functions  bool // -f
 	global     bool // -g
 	prints     bool // -p
+	ties       bool // zsh's -T
 }
 
 // declClause walks export, declare, local and their kin as the parser knows them.
@@ -33,6 +34,8 @@ func (w *walker) declClause(st *state, c *syntax.DeclClause) {
 					cmd.argv = append(cmd.argv, word)
 					if it, ok := d.operand(word); ok {
 						items = append(items, it)
+					} else {
+						d.unknown(w, st, word)
 					}
 				}
 			case a.Naked && a.Array == nil:
@@ -43,6 +46,9 @@ func (w *walker) declClause(st *state, c *syntax.DeclClause) {
 				}
 				cmd.argv = append(cmd.argv, spec.Lit(shown))
 				items = append(items, assigned{Assign: Assign{Name: a.Name.Value}, node: a})
+				if d.set&attrExport != 0 {
+					cmd.assigns = append(cmd.assigns, st.current(a.Name.Value)...)
+				}
 			default:
 				d.prepare(w, st, a)
 				it := x.assign(a)
@@ -106,6 +112,39 @@ func (d *declaration) operand(word spec.Word) (assigned, bool) {
 	return assigned{Assign: Assign{Name: name, Value: value}, adds: adds}, syntax.ValidName(name)
 }
 
+// unknown reports an operand that may set or export a variable of any name.
+func (d *declaration) unknown(w *walker, st *state, word spec.Word) {
+	if word.Known() || d.prints || strings.Contains(word.Prefix(), "=") {
+		return
+	}
+	if !d.functions {
+		w.unknownName(word)
+		return
+	}
+	if d.set&attrExport == 0 || st.funcs == nil {
+		return
+	}
+	st.funcs = st.funcs.writable(w)
+	for name, f := range st.funcs.m {
+		f.exported = true
+		st.funcs.m[name] = f
+	}
+}
+
+// current returns the value of a variable that is exported without a new one.
+// The shell's options reach other shells in variables that are always set.
+func (st *state) current(name string) []assigned {
+	v, _ := st.vars.get(name)
+	value, ok := v.anyValue()
+	if name == "SHELLOPTS" || name == "BASHOPTS" {
+		value, ok = spec.HoleOf("$"+name, spec.FromEnvironment), true
+	}
+	if !ok {
+		return nil
+	}
+	return []assigned{{Assign: Assign{Name: name, Value: value}}}
+}
+
 func (d *declaration) flags(text string) {
 	for _, c := range text[1:] {
 		var a attributes
@@ -136,6 +175,8 @@ func (d *declaration) flags(text string) {
 			d.global = true
 		case 'p':
 			d.prints = true
+		case 'T':
+			d.ties = true
 		}
 		if text[0] == '+' {
 			d.clear |= a
@@ -163,6 +204,9 @@ func (w *walker) declare(x *expander, cmd *command, d *declaration, items []assi
 	}
 	if d.prints || len(items) == 0 {
 		w.print(st, 1, []spec.Word{out.Stdout}, cmd.argv[0].String())
+	}
+	if d.ties && st.dialect == Zsh && len(items) > 0 {
+		w.unclear("typeset -T ties the variable %s to an array", items[0].Name)
 	}
 	name, _ := cmd.name()
 	local := st.function != "" && len(w.locals) > 0 && !d.global && name != "export" && name != "readonly"
@@ -207,7 +251,10 @@ func (w *walker) declareOne(x *expander, d *declaration, it assigned, local bool
 	} else if d.set != 0 || v.list != nil {
 		st.set(w, it.Name, v)
 	}
-	if !naked {
+	switch {
+	case !naked && d.set&attrRef != 0 && it.list == nil:
+		st.aim(w, it.Name, []spec.Word{it.Value})
+	case !naked:
 		x.apply(it)
 	}
 	if d.set&attrReadonly != 0 {
@@ -226,10 +273,13 @@ func (w *walker) declareBuiltin(st *state, cmd *command, name string) {
 	for _, word := range cmd.argv[1:] {
 		it, ok := d.operand(word)
 		if !ok {
+			d.unknown(w, st, word)
 			continue
 		}
 		if it.node == nil {
 			cmd.assigns = append(cmd.assigns, it)
+		} else if d.set&attrExport != 0 {
+			cmd.assigns = append(cmd.assigns, st.current(it.Name)...)
 		}
 		items = append(items, it)
 		x.subscripted(spec.Lit(shorten(word.String())))

@@ -20,7 +20,7 @@ func (st *state) differs(w *walker) {
 func zshWord(name string) bool {
 	switch name {
 	case "noglob", "nocorrect", "-", "repeat", "foreach", "end", "coproc", "print", "setopt", "unsetopt", "zmodload",
-		"emulate", "chdir", "integer", "float", "unfunction", "alias", "unalias", "hash", "functions", "aliases", "disable", "bye":
+		"emulate", "chdir", "integer", "float", "unfunction", "alias", "unalias", "hash", "functions", "aliases", "disable", "bye", "zstyle", "autoload", "add-zsh-hook", "zle":
 		return true
 	}
 	return strings.HasPrefix(name, "zf_") || strings.HasPrefix(name, "=")
@@ -29,10 +29,10 @@ func zshWord(name string) bool {
 // zshVariable reports whether zsh ties a meaning to the variable that bash does not know.
 func zshVariable(name string) bool {
 	switch name {
-	case "argv", "ARGC", "functions", "aliases", "galiases", "saliases", "commands", "dis_functions", "NULLCMD", "READNULLCMD":
+	case "argv", "ARGC", "NULLCMD", "READNULLCMD":
 		return true
 	}
-	return tiedTo(name) != "" || strings.HasSuffix(name, "_functions")
+	return Zsh.isTable(name) || tiedTo(name) != "" || strings.HasSuffix(name, "_functions")
 }
 
 // zshHook reports whether zsh calls a function of that name without being told.

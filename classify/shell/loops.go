@@ -238,7 +238,7 @@ func (w *walker) forEach(st *state, c *syntax.ForClause, name string, values []s
 		if st.dead || !w.charge(1) {
 			break
 		}
-		st.setText(w, name, value)
+		st.setLoopVariable(w, name, value)
 		before := st.fork()
 		w.stmts(st, c.Do)
 		w.continued(st)

@@ -140,6 +140,7 @@ func (w *walker) shellFor(c *state, o *Open) {
 		c.dialect = o.Dialect
 		c.arg0, c.args, c.argsOpen = spec.Lit(o.Dialect.program()), nil, false
 		c.startOptions()
+		w.givenOptions(c, o.Options)
 	}
 	for _, a := range o.Assigns {
 		if name, ok := strings.CutPrefix(a.Name, "BASH_FUNC_"); ok {
@@ -160,6 +161,37 @@ func (w *walker) shellFor(c *state, o *Open) {
 			c.argsOpen = true
 		}
 		c.args = append(c.args, a)
+	}
+}
+
+// givenOptions applies the options before the operands of a shell: -k, -o keyword, -O expand_aliases.
+func (w *walker) givenOptions(st *state, args []spec.Word) {
+	for len(args) > 0 {
+		text, known := args[0].Text()
+		if !known && strings.HasPrefix(args[0].Prefix(), "-") || !known && args[0].Prefix() == "" {
+			w.unclear("a shell is started with options that are not known: %s", shorten(args[0].String()))
+		}
+		args = args[1:]
+		switch {
+		case text == "--rcfile" || text == "--init-file":
+			args = args[min(1, len(args)):]
+			continue
+		case strings.HasPrefix(text, "--") && text != "--":
+			continue
+		case len(text) < 2 || text[0] != '-' && text[0] != '+' || text == "--":
+			return
+		}
+		w.setOptions(st, "set", spec.Lits(text[:1]+strings.Trim(text[1:], "oOcs")))
+		for range strings.Count(text, "o") + strings.Count(text, "O") {
+			if len(args) > 0 {
+				name, ok := args[0].Text()
+				if !ok {
+					w.unclear("a shell is started with options that are not known: %s", shorten(args[0].String()))
+				}
+				w.zshOption(st, name, text[0] == '-')
+				args = args[1:]
+			}
+		}
 	}
 }
 

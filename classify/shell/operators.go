@@ -90,6 +90,8 @@ func (x *expander) orDefault(p *syntax.ParamExp, s scene, isQuoted bool) value {
 		w := x.literal(p.Exp.Word)
 		if p.Index == nil {
 			x.st.setText(x.w, p.Param.Value, w)
+		} else if x.st.dialect.isTable(p.Param.Value) {
+			x.setElement(p.Param.Value, p.Index, w, false)
 		}
 		return value{word: w}
 	}

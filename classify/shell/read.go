@@ -9,14 +9,15 @@ import (
 
 // reading is how read and mapfile were called.
 type reading struct {
-	fd       int
-	raw      bool
-	delim    string
-	array    string
-	chars    bool // -n or -N: not a whole line
-	trim     bool // mapfile -t
-	callback spec.Word
-	names    []spec.Word
+	fd        int
+	raw       bool
+	delim     string
+	array     string
+	arrayName spec.Word // array as it is written
+	chars     bool      // -n or -N: not a whole line
+	trim      bool      // mapfile -t
+	callback  spec.Word
+	names     []spec.Word
 }
 
 // readingOf reads the flags of read and mapfile; takes lists those with a value.
@@ -67,11 +68,28 @@ func (r *reading) flag(c byte, value spec.Word) {
 		}
 	case 'a':
 		r.array = text
+		r.arrayName = value
 	case 'n', 'N':
 		r.chars = true
 	case 'C':
 		r.callback = value
 	}
+}
+
+// zshArray returns the name of the array that zsh's read -A fills. It takes the
+// first of several names, and "reply" without one.
+func (r *reading) zshArray(args []spec.Word) string {
+	for _, a := range args[:len(args)-len(r.names)] {
+		if text, _ := a.Text(); !strings.HasPrefix(text, "-") || !strings.Contains(text, "A") {
+			continue
+		}
+		if len(r.names) == 0 {
+			return "reply"
+		}
+		name, _ := r.names[0].Text()
+		return name
+	}
+	return ""
 }
 
 // take reads up to the delimiter from a descriptor, all of it when there is none.
@@ -124,12 +142,20 @@ func (w *walker) take(st *state, fd int, delim string) (line spec.Word, end stat
 // read walks the read builtin.
 func (w *walker) read(st *state, args []spec.Word) {
 	r := readingOf(args, "adinNptu")
+	if st.dialect == Zsh {
+		r = readingOf(args, "dtu")
+		r.array = r.zshArray(args)
+	}
 	x := w.expander(st)
 	line, end := w.take(st, r.fd, r.delim)
 	if r.chars {
 		line, end = spec.HoleOf(shorten(line.String()), line.Origin()), anyStatus
 	}
 	st.status = end
+	if !r.arrayName.Known() {
+		w.unknownName(r.arrayName)
+		return
+	}
 	if r.array != "" {
 		a := &array{}
 		f := fielder{w: x.w}
@@ -140,7 +166,7 @@ func (w *walker) read(st *state, args []spec.Word) {
 			a.open = a.open || splittingHole(word) != nil
 			a.appendElem(itoa(int64(i)), word)
 		}
-		st.set(w, r.array, variable{list: a})
+		w.storeList(st, r.array, a)
 		return
 	}
 	names := r.names
@@ -253,9 +279,12 @@ func (w *walker) mapfile(st *state, args []spec.Word) {
 	r := readingOf(args, "CcdnOsu")
 	name := "MAPFILE"
 	if len(r.names) > 0 {
-		if text, ok := r.names[0].Text(); ok {
-			name = text
+		text, ok := r.names[0].Text()
+		if !ok {
+			w.unknownName(r.names[0])
+			return
 		}
+		name = text
 	}
 	a := &array{}
 	for i := 0; i < 1000 && w.charge(1); i++ {
@@ -276,7 +305,7 @@ func (w *walker) mapfile(st *state, args []spec.Word) {
 			break
 		}
 	}
-	st.set(w, name, variable{list: a})
+	w.storeList(st, name, a)
 	st.status = anyStatus
 	if len(r.callback.Parts) > 0 {
 		c := st.subshell()

@@ -115,6 +115,7 @@ type Assign struct {
 	Name  string
 	Value spec.Word
 	Array bool
+	Kept  bool // the call gives it to no program: it stays within the shell
 }
 
 // Redirect is one redirection.
@@ -163,6 +164,7 @@ type Open struct {
 	File     spec.Word
 	Dialect  Dialect
 	Args     []spec.Word // $0, $1 … of a script
+	Options  []spec.Word // the words that set options of the shell that runs the script, and what follows them
 	Same     bool        // in this very shell: eval, source
 	Copy     bool        // in a copy of this shell, so that Argv may name a builtin or a function
 	Assigns  []Assign    // added to its environment

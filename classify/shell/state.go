@@ -83,6 +83,7 @@ const (
 	optSplits      // zsh's SH_WORD_SPLIT
 	optGlobs       // zsh's GLOB_SUBST: values are patterns
 	optKshArrays   // zsh's KSH_ARRAYS: subscripts start at 0
+	optKeyword     // assignments among the words of a command are assignments
 )
 
 // state is what a shell remembers at one point of the walk. It is copied by

@@ -21,20 +21,28 @@ func (st *state) setText(w *walker, name string, value spec.Word) {
 	st.setTexts(w, name, []spec.Word{value})
 }
 
-// setTexts gives a variable one of several values.
+// setTexts gives a variable one of several values, and has the host judge a
+// variable that programs get or the shell obeys. Assignments that the source
+// shows have been reported, and use storeTexts.
 func (st *state) setTexts(w *walker, name string, values []spec.Word) {
+	if target, ok := st.storeTexts(w, name, values); ok {
+		w.notice(st, target)
+	}
+}
+
+// storeTexts gives a variable one of several values. It returns the variable
+// that changed, which is another one when the name is a reference.
+func (st *state) storeTexts(w *walker, name string, values []spec.Word) (string, bool) {
+	name, ok := st.target(w, name, values[0])
+	if !ok {
+		return "", false
+	}
 	v, had := st.vars.get(name)
 	if !had && w.inherits(name) {
 		v.attrs |= attrExport
 	}
-	if v.attrs&attrRef != 0 && len(v.values) > 0 {
-		if target, ok := v.values[0].Text(); ok && target != name && syntax.ValidName(target) {
-			v, _ = st.vars.get(target)
-			name = target
-		}
-	}
 	if v.attrs&attrReadonly != 0 {
-		return
+		return "", false
 	}
 	values = slices.Clone(values)
 	for i := range values {
@@ -43,7 +51,7 @@ func (st *state) setTexts(w *walker, name string, values []spec.Word) {
 	}
 	if v.list != nil {
 		st.setArrayElement(w, name, v, "0", values[0])
-		return
+		return name, true
 	}
 	if st.weak {
 		values = unite(v.values, values)
@@ -55,6 +63,13 @@ func (st *state) setTexts(w *walker, name string, values []spec.Word) {
 		v.attrs |= attrExport
 	}
 	st.set(w, name, v)
+	return name, true
+}
+
+// exports reports whether a variable that gets a value now reaches the programs.
+func (st *state) exports(w *walker, name string) bool {
+	v, had := st.vars.get(name)
+	return v.attrs&attrExport != 0 || !had && w.inherits(name) || st.opts&optAllexport != 0
 }
 
 // inherits reports whether the environment surely has a variable, so that a
@@ -98,6 +113,7 @@ func (st *state) setArrayElement(w *walker, name string, v variable, key string,
 	a.put(key, value)
 	v.list = &a
 	st.set(w, name, v)
+	w.tableElement(st, name, key, value)
 }
 
 // put stores an element; indexed arrays stay in the order of their indexes.
@@ -127,36 +143,19 @@ func (a *array) put(key string, value spec.Word) {
 // setElement assigns name[index]=value.
 func (x *expander) setElement(name string, index syntax.ArithmExpr, value spec.Word, appends bool) {
 	st := x.st
+	name, ok := st.target(x.w, name, value)
+	if !ok {
+		return
+	}
 	v, _ := st.vars.get(name)
 	if v.attrs&attrReadonly != 0 {
 		return
 	}
-	if v.list == nil {
-		v.list = &array{}
-		if len(v.values) == 1 && !v.unset && !v.outer {
-			v.list = &array{keys: []string{"0"}, elems: v.values}
-		}
-		v.values = nil
-	}
-	switch name {
-	case "BASH_CMDS", "BASH_ALIASES", "functions", "aliases", "galiases", "saliases", "commands": // they are associative from the start
-		v.list = &array{assoc: true, keys: v.list.keys, elems: v.list.elems, open: v.list.open, origin: v.list.origin}
-	}
+	v.list, v.values = st.elements(name, v), nil
 	key, ok := x.elementKey(v.list, index)
 	if !ok {
-		v.list = &array{assoc: v.list.assoc, open: true, origin: v.list.allOrigin() | value.Origin()}
-		st.set(x.w, name, v)
+		st.unknownElement(x.w, name, v, value)
 		return
-	}
-	if st.dialect == Zsh {
-		x.zshTable(name, key, value)
-	}
-	switch name {
-	case "BASH_CMDS":
-		st.hashed = append(st.hashed[:len(st.hashed):len(st.hashed)], Assign{Name: key, Value: value})
-	case "BASH_ALIASES":
-		st.aliases = st.aliases.writable(x.w)
-		st.aliases.m[key] = alias{text: visible(value), src: st.src, line: x.w.line}
 	}
 	if old, found := v.list.get(key); found && appends {
 		value = spec.Join(old, value)
@@ -316,15 +315,11 @@ func (x *expander) apply(a assigned) {
 	st := x.st
 	switch {
 	case a.list != nil:
-		v, _ := st.vars.get(a.Name)
-		if v.attrs&attrReadonly != 0 {
-			return
+		if st.dialect == Zsh && a.node != nil && a.node.Index != nil {
+			// Some elements are replaced, and which is not worked out.
+			a.list = &array{assoc: a.list.assoc, open: true, origin: a.list.allOrigin() | spec.FromEnvironment}
 		}
-		if st.dialect == Zsh && !x.zshList(&a) {
-			return
-		}
-		v.values, v.unset, v.outer, v.list = nil, false, false, a.list
-		st.set(x.w, a.Name, v)
+		x.w.storeList(st, a.Name, a.list)
 	case a.node != nil && a.node.Index != nil:
 		x.setElement(a.Name, a.node.Index, a.Value, a.adds)
 	case a.adds:
@@ -335,11 +330,11 @@ func (x *expander) apply(a assigned) {
 			text, known := a.Value.Text()
 			n, okN := x.arithText(text)
 			if ok && known && okN {
-				st.setText(x.w, a.Name, spec.Lit(itoa(m+n)))
+				x.storeShown(a.Name, spec.Lit(itoa(m+n)))
 				return
 			}
 		}
-		st.setText(x.w, a.Name, spec.Join(s.word, a.Value))
+		x.storeShown(a.Name, spec.Join(s.word, a.Value))
 	default:
 		value := a.Value
 		if v, ok := st.vars.get(a.Name); ok && v.attrs&attrInteger != 0 {
@@ -349,7 +344,15 @@ func (x *expander) apply(a assigned) {
 				}
 			}
 		}
-		st.setText(x.w, a.Name, value)
+		x.storeShown(a.Name, value)
+	}
+}
+
+// storeShown stores the value of an assignment that the source shows. The host
+// has seen the name as written, which may be a reference to another.
+func (x *expander) storeShown(name string, value spec.Word) {
+	if target, ok := x.st.storeTexts(x.w, name, []spec.Word{value}); ok && target != name {
+		x.w.notice(x.st, target)
 	}
 }
 
@@ -375,14 +378,9 @@ func (w *walker) exported(st *state) []Assign {
 	w.charge(len(st.vars.m) / 2)
 	out := []Assign{}
 	for name, v := range st.vars.m {
-		if v.attrs&attrExport == 0 || v.list != nil || len(v.values) == 0 {
-			continue
+		if value, ok := v.anyValue(); ok && v.attrs&attrExport != 0 {
+			out = append(out, Assign{Name: name, Value: value})
 		}
-		value := v.values[0]
-		if len(v.values) > 1 {
-			value = blur(v.values)
-		}
-		out = append(out, Assign{Name: name, Value: value})
 	}
 	slices.SortFunc(out, func(a, b Assign) int { return strings.Compare(a.Name, b.Name) })
 	out = slices.Clip(out)

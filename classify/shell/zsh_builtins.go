@@ -186,40 +186,124 @@ func (x *expander) assignTied(n *syntax.Assign) assigned {
 	return a
 }
 
-// zshTable applies what is stored in zsh's own tables of functions, aliases and programs.
-func (x *expander) zshTable(name, key string, value spec.Word) {
-	st := x.st
-	switch name {
-	case "functions":
-		x.w.source(st, "function "+key+" {\n"+x.w.conceal(value)+"\n}")
-	case "aliases", "galiases", "saliases":
-		if name == "saliases" {
-			key = suffixAlias + key
+// setsArray applies zsh's "set -A NAME WORD…", and reports whether it was that.
+func (w *walker) setsArray(st *state, args []spec.Word) bool {
+	if len(args) < 2 || !args[0].Is("-A") && !args[0].Is("+A") {
+		return false
+	}
+	if st.dialect != Zsh {
+		st.differs(w)
+		return st.dialect == Bash
+	}
+	name, ok := args[1].Text()
+	if !ok {
+		w.unknownName(args[1])
+		return true
+	}
+	list := &array{}
+	for i, a := range args[2:] {
+		list.open = list.open || splittingHole(a) != nil || isGlob(a)
+		list.appendElem(itoa(int64(i)), a)
+	}
+	w.storeList(st, name, list)
+	return true
+}
+
+// printsTo applies zsh's "print -v NAME WORD…", and reports whether it was that.
+func (w *walker) printsTo(st *state, args []spec.Word) bool {
+	for i, a := range args {
+		text, ok := a.Text()
+		if !ok || len(text) < 2 || text[0] != '-' || text == "--" {
+			return false
 		}
-		st.aliases = st.aliases.writable(x.w)
-		st.aliases.m[key] = alias{text: visible(value), src: st.src, line: x.w.line, global: name == "galiases"}
-	case "commands":
-		st.hashed = append(st.hashed[:len(st.hashed):len(st.hashed)], Assign{Name: key, Value: value})
+		flags, joined, found := strings.Cut(text[1:], "v")
+		if !found {
+			continue
+		}
+		rest := args[i+1:]
+		target := spec.Lit(joined)
+		if joined == "" && len(rest) > 0 {
+			target, rest = rest[0], rest[1:]
+		}
+		value := joinWith(rest, " ")
+		if strings.Trim(flags, "r-") != "" || len(rest) > 0 && strings.HasPrefix(rest[0].Prefix(), "-") || strings.Contains(visible(value), `\`) {
+			value = spec.HoleOf(shorten(value.String()), value.Origin()) // options that change what is printed
+		}
+		w.assignTo(st, target, value)
+		return true
+	}
+	return false
+}
+
+// zshCode walks what zsh's builtins for functions, styles and hooks run now or later.
+func (w *walker) zshCode(st *state, name string, args []spec.Word) {
+	first := ""
+	if len(args) > 0 {
+		first = args[0].Prefix()
+	}
+	switch name {
+	case "zstyle":
+		if first == "-e" && len(args) > 3 {
+			c := st.subshell()
+			w.script(c, joinWith(args[3:], " "), "zstyle -e runs")
+			w.returnOutput(st, c)
+		}
+	case "functions":
+		switch {
+		case first == "-c" && len(args) == 3:
+			w.copyFunction(st, args[1], args[2])
+		case strings.HasPrefix(first, "-M"):
+			w.unclear("functions -M makes arithmetic call a function")
+		}
+	case "add-zsh-hook":
+		if len(args) > 1 && !strings.HasPrefix(first, "-") {
+			w.hookList(st, first+"_functions", &array{elems: args[1:2], open: !args[0].Known()})
+		}
+	case "zle":
+		if strings.HasPrefix(first, "-F") || strings.HasPrefix(first, "-N") || strings.HasPrefix(first, "-C") {
+			for _, a := range args[1:] {
+				w.later(st, a)
+			}
+		}
+	case "autoload":
+		w.autoload(st, args)
 	}
 }
 
-// zshList looks at the assignment of a list, and reports whether it may be stored as it is.
-func (x *expander) zshList(a *assigned) bool {
-	if hook, ok := strings.CutSuffix(a.Name, "_functions"); ok && zshHook(hook) {
-		for _, name := range a.list.elems {
-			x.st.traps = append(x.st.traps[:len(x.st.traps):len(x.st.traps)], trap{signal: a.Name, code: name})
+// later walks a function that zsh may call later.
+func (w *walker) later(st *state, name spec.Word) {
+	text, _ := name.Text()
+	if f, ok := st.funcs.get(text); ok {
+		w.callFunction(st.subshell(), &command{argv: []spec.Word{name}}, text, f)
+	}
+}
+
+// copyFunction applies "functions -c OLD NEW".
+func (w *walker) copyFunction(st *state, from, to spec.Word) {
+	old, okOld := from.Text()
+	name, okName := to.Text()
+	f, defined := st.funcs.get(old)
+	if !okOld || !okName || !defined {
+		w.unclear("functions -c copies a function that is not known: %s", shorten(from.String()))
+		return
+	}
+	st.funcs = st.funcs.writable(w)
+	st.funcs.m[name] = f
+	if zshHook(name) {
+		w.hook(st, name)
+	}
+}
+
+// autoload reports functions whose code comes from a file that the call names, or
+// from a directory that the call put among those where zsh looks for functions.
+func (w *walker) autoload(st *state, args []spec.Word) {
+	_, moved := st.vars.get("FPATH")
+	for _, a := range args {
+		text, ok := a.Text()
+		switch {
+		case ok && (strings.HasPrefix(text, "-") || strings.HasPrefix(text, "+")):
+		case !ok, moved, strings.Contains(text, "/"):
+			w.unclear("autoload loads functions from files that are not read: %s", shorten(a.String()))
 		}
 	}
-	switch a.Name {
-	case "argv":
-		x.st.setArgs(a.list.elems)
-		return false
-	case "functions", "aliases", "galiases", "saliases", "commands":
-		x.w.unclear("the table %s of the shell is replaced", a.Name)
-	}
-	if a.node != nil && a.node.Index != nil {
-		// Some elements are replaced, and which is not worked out.
-		a.list = &array{assoc: a.list.assoc, open: true, origin: a.list.allOrigin() | spec.FromEnvironment}
-	}
-	return true
 }

@@ -170,6 +170,10 @@ func nextFlag(flags string) (letter byte, arg, rest string) {
 // zshFlags applies flags in the order in which zsh does, and reports whether it knows them all.
 func (x *expander) zshFlags(v *value, flags string) bool {
 	letters := flagLetters(flags)
+	if strings.Contains(letters, "%") {
+		x.asPrompt(v)
+		return false
+	}
 	if strings.Trim(letters, "@epPsjfzLUQkvMSou") != "" {
 		return false
 	}
@@ -270,6 +274,21 @@ func unquotedText(s string) (string, bool) {
 		}
 	}
 	return b.String(), true
+}
+
+// asPrompt expands the substitutions in a text that is shown as a prompt is, which
+// zsh does under PROMPT_SUBST.
+func (x *expander) asPrompt(v *value) {
+	words := []spec.Word{v.word}
+	if v.list {
+		words = v.elems
+	}
+	for _, word := range words {
+		if !word.Known() && !onlyNumbers(word) {
+			x.w.unclear("expands text that is not known as a prompt: %s", shorten(word.String()))
+		}
+		x.rawText(visible(word))
+	}
 }
 
 // evaluated expands the text of a value once more, as the flag e does.

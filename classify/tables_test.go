@@ -1,0 +1,69 @@
+package classify
+
+import "testing"
+
+// TestTablesOfTheShell changes what names stand for by the shells' own tables,
+// hooks and prompts, in all the ways that the shells have.
+func TestTablesOfTheShell(t *testing.T) {
+	home, project := scratch(t)
+	asks := func(shell string, commands ...string) {
+		for _, command := range commands {
+			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home, Shell: shell})
+			if a.Tier == Safe {
+				t.Errorf("%s: %s: is safe", shell, command)
+			}
+		}
+	}
+	asks("/bin/bash",
+		`BASH_CMDS[ls]=./x; ls`,
+		`printf -v 'BASH_CMDS[ls]' ./x; ls`,
+		`read -r 'BASH_CMDS[ls]' <<< ./x; ls`,
+		`BASH_CMDS=([ls]=./x); ls`,
+		`declare -n t=BASH_CMDS; t[ls]=./x; ls`,
+		`: "${BASH_CMDS[ls]:=./x}"; ls`,
+		`k=$(sed -n 1p README.md); BASH_CMDS[$k]=./x; ls`,
+		`shopt -s expand_aliases; printf -v 'BASH_ALIASES[ls]' 'touch x;'; eval ls`,
+		`shopt -s "$(sed -n 1p README.md)"; ls`,
+		`hash -p ./x ls; ls`,
+		`command_not_found_handle() { touch x; }; no-such-program-anywhere`,
+		`command_not_found_handle() { touch x; }; exa`,
+		`PS4='$(touch x)'; set -x; ls`,
+		`read -r PS4 <<< '$(touch x)'; set -x; ls`,
+		`printf -v PROMPT_COMMAND 'touch x'; ls`,
+	)
+	asks("/bin/zsh",
+		`commands[ls]=$PWD/x; ls`,
+		`read 'commands[ls]' <<< $PWD/x; ls`,
+		`print -v 'commands[ls]' $PWD/x; ls`,
+		`: ${commands[ls]:=$PWD/x}; ls`,
+		`set -A commands ls $PWD/x; ls`,
+		`functions[ls]='touch x'; ls`,
+		`: ${functions[ls]:='touch x'}; ls`,
+		`read 'aliases[ls]' <<< 'touch x'; eval ls`,
+		`set -A galiases Q '; touch x'; eval 'echo Q'`,
+		`path=($PWD/bin $path); ls`,
+		`read path <<< $PWD/bin; ls`,
+		`read -A path <<< $PWD/bin; ls`,
+		`set -A path $PWD/bin; ls`,
+		`print -v path $PWD/bin; ls`,
+		`set -A fpath $PWD/bin; autoload -Uz zargs; zargs`,
+		`typeset -T LD_PRELOAD preload; preload=(./x.so); export LD_PRELOAD; ls`,
+		`f() { touch x }; functions -c f ls; ls`,
+		`f() { touch x }; zshexit_functions=(f)`,
+		`f() { touch x }; read -A zshexit_functions <<< f`,
+		`f() { touch x }; set -A precmd_functions f`,
+		`f() { touch x }; autoload -Uz add-zsh-hook; add-zsh-hook zshexit f`,
+		`zstyle -e :a b 'touch x'; zstyle -t :a b`,
+		`setopt promptsubst; x='$(touch x)'; : ${(%%)x}`,
+		`x=$(sed -n 1p README.md); : ${(%)x}`,
+		`command_not_found_handler() { touch x }; exa`,
+	)
+	wantEach(t, home, project, Safe, `
+		declare -A count; count[ls]=1; ls
+		printf -v 'seen[3]' %s x; ls
+		read -ra words <<< 'a b'; ls
+		mapfile -t lines < README.md; echo "${lines[0]}"
+		command_not_found_handle() { touch x; }; ls
+		shopt -s nullglob; ls
+	`)
+}
