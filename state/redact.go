@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 // Mask stands where a secret was.
@@ -137,7 +139,7 @@ func (r *redactor) word(i int) int {
 			return next
 		}
 	}
-	if from, ok := tokenIn(w); ok {
+	if from, ok := facts.Token(w); ok {
 		// Base64 goes on with characters that are no word bytes.
 		to := end
 		for to < len(r.in) && (isWordByte(r.in[to]) || r.in[to] == '+' || r.in[to] == '/' || r.in[to] == '=') {
@@ -154,47 +156,13 @@ func (r *redactor) word(i int) int {
 	return r.shortFlag(w, i, end)
 }
 
-// tokenIn returns where in the word a secret with a known prefix goes on after its prefix.
-func tokenIn(w string) (from int, ok bool) {
-	for i := range knownTokens {
-		t := &knownTokens[i]
-		if len(w) >= len(t.prefix)+t.min && strings.HasPrefix(w, t.prefix) {
-			return len(t.prefix), true
-		}
-	}
-	// A JSON web token: three parts, the first two of them JSON objects in base64.
-	if strings.HasPrefix(w, "eyJ") && len(w) > 30 && strings.Count(w, ".") >= 1 {
-		return len("eyJ"), true
-	}
-	return 0, false
-}
-
-// knownTokens lists prefixes that services give to their secrets, and how many
-// characters follow at least. From the services' own documentation.
-var knownTokens = [...]struct {
-	prefix string
-	min    int
-}{
-	{"ghp_", 20}, {"gho_", 20}, {"ghu_", 20}, {"ghs_", 20}, {"ghr_", 20}, {"github_pat_", 20},
-	{"glpat-", 16}, {"gldt-", 16}, {"glrt-", 16}, {"glptt-", 16}, {"glcbt-", 16}, {"glsoat-", 16},
-	{"sk-ant-", 16}, {"sk-proj-", 16}, {"sk-or-", 16}, {"sk-", 20},
-	{"sk_live_", 10}, {"sk_test_", 10}, {"rk_live_", 10}, {"rk_test_", 10}, {"whsec_", 16},
-	{"xoxb-", 10}, {"xoxp-", 10}, {"xoxa-", 10}, {"xoxr-", 10}, {"xoxs-", 10}, {"xoxe.", 10}, {"xapp-", 10},
-	{"AKIA", 16}, {"ASIA", 16}, {"AIza", 30}, {"ya29.", 16}, {"GOCSPX-", 16},
-	{"npm_", 30}, {"pypi-", 30}, {"rubygems_", 30}, {"dckr_pat_", 16}, {"dckr_oat_", 16},
-	{"dop_v1_", 30}, {"doo_v1_", 30}, {"hf_", 20}, {"SG.", 20}, {"shpat_", 20}, {"shpss_", 20}, {"shpca_", 20},
-	{"hvs.", 20}, {"hvb.", 20}, {"glsa_", 20}, {"lin_api_", 20}, {"sntrys_", 20}, {"tskey-", 16}, {"figd_", 20},
-	{"PMAK-", 20}, {"ATATT3", 20}, {"NRAK-", 20}, {"AGE-SECRET-KEY-1", 20}, {"secret_", 32}, {"gsk_", 30}, {"xai-", 30},
-}
-
 // pem masks a private key that starts at i, to its end or the end of the text.
 func (r *redactor) pem(i int) (int, bool) {
 	const close = "-----"
-	rest := r.in[i+len("-----BEGIN"):]
-	head := strings.Index(rest[:min(len(rest), 80)], close)
-	if head < 0 || !strings.Contains(rest[:head], "PRIVATE KEY") {
+	if !facts.PrivateKey(r.in[i:]) {
 		return 0, false
 	}
+	head := strings.Index(r.in[i+len("-----BEGIN"):], close)
 	from := i + len("-----BEGIN") + head + len(close)
 	to := len(r.in)
 	if n := strings.Index(r.in[from:], "-----END"); n >= 0 {
@@ -390,43 +358,13 @@ const (
 	header // the value goes on to the end of the line
 )
 
-// nameKind says whether a name is one that secrets are given. It looks at the
-// name's parts, so that "author" and "tokenizer" are harmless.
+// nameKind says whether a name is one that secrets are given.
 func nameKind(w string) kindOfName {
-	if len(w) > 128 {
-		w = w[len(w)-128:]
-	}
-	low := strings.ToLower(strings.Trim(w, "-."))
-	switch low {
-	case "authorization", "proxy-authorization", "cookie", "set-cookie":
+	w = strings.Trim(w, "-.")
+	switch {
+	case facts.SecretHeader(w):
 		return header
-	case "":
-		return harmless
-	}
-	flat := strings.Map(func(c rune) rune {
-		if c == '-' || c == '_' || c == '.' {
-			return -1
-		}
-		return c
-	}, low)
-	for _, part := range [...]string{
-		"password", "passwd", "passphrase", "passcode", "apikey", "accesskey", "secretkey", "privatekey", "privatetoken",
-		"clientsecret", "accesstoken", "authtoken", "refreshtoken", "bearertoken", "sessiontoken", "credential", "connectionstring", "encryptionkey", "signingkey",
-	} {
-		if strings.Contains(flat, part) {
-			return secret
-		}
-	}
-	// The last part of the name, or its only one.
-	last := low[strings.LastIndexAny(low, "-_.")+1:]
-	switch last {
-	case "pass", "pwd", "pw", "secret", "secrets", "token", "pat", "creds", "psk", "otp", "auth":
-		if low == "auth" || low == "pw" || low == "pat" || low == "pass" {
-			return harmless // a word of its own in too many texts
-		}
-		return secret
-	}
-	if strings.HasSuffix(flat, "token") || strings.HasSuffix(flat, "secret") || strings.HasPrefix(low, "secret_") || strings.HasSuffix(flat, "pgpassword") {
+	case facts.SecretName(w):
 		return secret
 	}
 	return harmless

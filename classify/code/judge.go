@@ -3,6 +3,7 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -110,21 +111,11 @@ func (j *judge) reads(words []spec.Word) fact {
 // readsEnv judges the reading of one variable.
 func (j *judge) readsEnv(key fact) fact {
 	name, known := key.known()
-	if !known || secretVariable(name) {
+	if !known || facts.SecretVariable(name) {
 		j.effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "reads a variable of the environment that may be a credential"})
 		return fact{origin: spec.FromEnvironment | spec.FromSecret}
 	}
 	return fact{origin: spec.FromEnvironment}
-}
-
-func secretVariable(name string) bool {
-	up := strings.ToUpper(name)
-	for _, s := range [...]string{"KEY", "TOKEN", "SECRET", "PASS", "CREDENTIAL", "AUTH", "PRIVATE", "COOKIE", "SESSION", "_PAT", "DSN", "DATABASE_URL", "WEBHOOK"} {
-		if strings.Contains(up, s) {
-			return true
-		}
-	}
-	return false
 }
 
 func (j *judge) wholeEnvironment() {

@@ -4,6 +4,8 @@ import (
 	"os"
 	"path"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 // agentPlace judges a folded path that starts at any component, as the part of
@@ -84,7 +86,7 @@ func (w *World) movedAgents() []movedAgent {
 
 // agentName reports whether a folded file name alone is an agent's settings.
 func agentName(name string) bool {
-	switch stripBackup(name) {
+	switch facts.WithoutBackup(name) {
 	case ".claude.json", ".mcp.json", "opencode.json", "opencode.jsonc", ".roomodes", ".aider.conf.yml", ".crush.json", "crush.json":
 		return true
 	}
@@ -96,7 +98,7 @@ func agentName(name string) bool {
 // version of the agent reads is held as well.
 func steers(rest, credential string, data ...string) (bool, bool) {
 	top, below := cutFirst(rest)
-	if top == stripBackup(credential) || stripBackup(top) == credential {
+	if top == facts.WithoutBackup(credential) || facts.WithoutBackup(top) == credential {
 		return false, true
 	}
 	switch top {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -102,7 +103,7 @@ func (g *globber) expand(dir string, names []string, real bool) {
 	if !real {
 		return
 	}
-	for _, s := range secretSuffixes {
+	for _, s := range facts.KeySuffixes {
 		if tail := folded[strings.LastIndexByte(folded, '*')+1:]; isPattern(tail) && literals(tail) > 1 && couldMatch(folded, "x"+s) {
 			g.expand(path.Join(dir, "x"+s), rest, false)
 		}
@@ -128,7 +129,7 @@ func (g *globber) list(dir, name string, rest []string) bool {
 			} else {
 				g.expand(g.w.at(full, g.dir).Path, rest, false)
 			}
-		} else if scope, traits := g.w.judge(full); special(scope) || traits&(Root|Startup|GuardTree|GitDir) != 0 {
+		} else if scope, traits := g.w.judge(full); special(scope) || traits&(Root|Startup|GuardTree|GitDir|Secrets) != 0 && !(traits&Sounds != 0 && e.IsDir()) {
 			g.expand(full, rest, false)
 		}
 	}
@@ -237,10 +238,10 @@ func matchesAny(pattern string, names []string) bool {
 // credential wherever the file lies.
 func aimsAtSecret(pattern string) bool {
 	if !isPattern(pattern) {
-		return secretName(unquotePattern(pattern))
+		return facts.CredentialFile(unquotePattern(pattern))
 	}
 	for _, name := range secretFiles {
-		if secretName(name) && literals(pattern) > 1 && couldMatch("/"+pattern, "/"+name) && (name[0] == 'x' || aims(pattern, name)) {
+		if facts.CredentialFile(name) && literals(pattern) > 1 && couldMatch("/"+pattern, "/"+name) && (name[0] == 'x' || aims(pattern, name)) {
 			return true
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"os"
 	"path"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 // isGuard reports whether a folded path is the guard's own: policy, state, key,
@@ -15,7 +17,7 @@ func (w *World) isGuard(f string) bool {
 			return true
 		}
 	}
-	switch base := path.Base(f); stripBackup(base) {
+	switch base := path.Base(f); facts.WithoutBackup(base) {
 	case ".gk-hook.yaml", ".gk-hook.yml":
 		return true
 	case "gk-hook", "gk-ctl", "gk-hook.exe", "gk-ctl.exe":

@@ -1,6 +1,10 @@
 package paths
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+)
 
 // startupBelow reports whether a folded path, relative to a home or starting at
 // any component, is run or obeyed by programs later on without being named:
@@ -152,7 +156,9 @@ func Precious(p string) bool {
 
 // Credential reports whether a file's name alone tells that it holds a
 // credential or a key.
-func Credential(p string) bool { return secretName(fold(p[strings.LastIndexByte(p, '/')+1:])) }
+func Credential(p string) bool {
+	return facts.CredentialFile(fold(p[strings.LastIndexByte(p, '/')+1:]))
+}
 
 func regenerableFile(last string) bool {
 	switch last {

@@ -1,9 +1,11 @@
 package paths
 
 import (
+	"os"
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -49,13 +51,16 @@ const (
 	// Linked says that a symbolic link leads there: removing the path as written
 	// may remove the link alone.
 	Linked
+	// Sounds says that only the kind of name tells of a credential: what turns out
+	// to be a directory is none.
+	Sounds
 	// Unsure says that some of what the word can stand for cannot be placed.
 	Unsure
 )
 
 // grows are the traits that hold for a set of places when one of them has it; the
 // others soften a judgement and must hold for all.
-const grows = Linked | Root | Everything | Below | Startup | CI | GitDir | SecretTree | Secrets | GuardTree | AgentTree | Registers | Unsure
+const grows = Sounds | Linked | Root | Everything | Below | Startup | CI | GitDir | SecretTree | Secrets | GuardTree | AgentTree | Registers | Unsure
 
 // Place is where a path lies.
 type Place struct {
@@ -131,10 +136,11 @@ func (w *World) at(text, dir string) Place {
 		if special(s) && severity(s) > severity(scope) {
 			scope = s
 		}
-		traits |= tr & (Root | Startup | GuardTree | AgentTree | SecretTree | Secrets | Registers | GitDir)
+		traits |= tr & (Root | Startup | GuardTree | AgentTree | SecretTree | Secrets | Sounds | Registers | GitDir)
 		traits &^= Regenerable &^ tr
 	}
 	p.Path, p.Scope, p.Traits, p.Exists, p.IsDir = t.path, scope, traits, t.exists, t.dir && t.exists
+	w.sounds(&p, t.file)
 	if t.linked {
 		p.Traits |= Linked
 	}
@@ -145,6 +151,59 @@ func (w *World) at(text, dir string) Place {
 		}
 	}
 	return p
+}
+
+// sounds corrects what the name alone says of a place by what is there: a
+// directory that is called like a credential is none, and a file outside of the
+// project that only its owner may read is likely to be one.
+func (w *World) sounds(p *Place, file os.FileInfo) {
+	switch {
+	case p.IsDir && p.Has(Sounds):
+		p.Traits &^= Sounds
+		if !facts.PrivateData(w.inHome(fold(p.Path))) {
+			p.Traits &^= Secrets
+		}
+	case file == nil || !file.Mode().IsRegular() || p.Any(Secrets) || w.ownData(p):
+	case facts.OwnerOnly(uint32(file.Mode().Perm()), p.Scope == spec.System):
+		p.Traits |= Secrets
+	}
+}
+
+// ownData reports whether the permissions of a file say nothing: temporary files
+// are their owner's alone, and agents keep their notes so; in a project they
+// follow from habits.
+func (w *World) ownData(p *Place) bool {
+	switch p.Scope {
+	case spec.Home, spec.Outside, spec.System:
+		rel := w.inHome(fold(p.Path))
+		agent, _ := cutFirst(rel)
+		return !w.ordinaryMask() || facts.AgentFolder(agent)
+	}
+	return true
+}
+
+// ordinaryMask reports whether others may read what a user's home holds by
+// default; where nobody may, permissions say nothing of a single file.
+func (w *World) ordinaryMask() bool {
+	for _, name := range [...]string{".profile", ".bashrc", ".zshrc", ".gitconfig"} {
+		if info, err := w.lstat(w.home + "/" + name); err == nil {
+			return info.Mode().Perm()&0o044 != 0
+		}
+	}
+	return true
+}
+
+// inHome returns what follows the home in a folded path, empty outside of homes.
+func (w *World) inHome(f string) string {
+	for _, home := range [...]string{fold(w.home), fold(w.Home)} {
+		if home != "/" && within(f, home) {
+			return strings.TrimPrefix(f[len(home):], "/")
+		}
+	}
+	if rel, ok := facts.HomeRelative(f); ok {
+		return rel
+	}
+	return ""
 }
 
 // judge tells scope and traits of an absolute clean path by its name.
@@ -159,9 +218,11 @@ func (w *World) judge(p string) (spec.Scope, Trait) {
 	if tree {
 		traits |= SecretTree
 	}
-	secret = secret && !publicCert(f)
+	secret = secret && !facts.PublicCertificate(f)
 	if secret {
 		traits |= Secrets
+	} else if facts.SoundsSecret(w.relative(p, f), inProject) || !inProject && facts.PrivateData(w.inHome(f)) {
+		traits |= Secrets | Sounds
 	}
 	switch {
 	case w.isGuard(f):
@@ -189,6 +250,15 @@ func (w *World) judge(p string) (spec.Scope, Trait) {
 	return spec.Outside, traits
 }
 
+// relative returns the part of a folded path that says what a file is for: in
+// the project, what follows its root.
+func (w *World) relative(p, f string) string {
+	if w.Project == "" || !within(p, w.Project) || p == w.Project {
+		return f
+	}
+	return fold(p[len(w.Project)+1:])
+}
+
 // isTemp reports whether p is for temporary files. A home that lies in such a
 // directory, as in a sandbox, is a home all the same.
 func (w *World) isTemp(p string) bool {
@@ -214,8 +284,8 @@ func (w *World) named(f string, inProject bool) (agent, secret, tree bool) {
 	if agentSystem(f) {
 		return true, false, false
 	}
-	secret, tree = secretSystem(f)
-	secret = secret || secretName(f[strings.LastIndexByte(f, '/')+1:])
+	secret, tree = facts.CredentialSystem(f)
+	secret = secret || facts.CredentialFile(f[strings.LastIndexByte(f, '/')+1:])
 	for _, m := range w.movedAgents() {
 		if within(f, m.folded) {
 			a, credential := agentPlace(m.name + f[len(m.folded):])
@@ -228,7 +298,7 @@ func (w *World) named(f string, inProject bool) (agent, secret, tree bool) {
 		default:
 			continue
 		}
-		s, t := secretBelow(rest, inProject)
+		s, t := facts.CredentialBelow(rest, inProject)
 		a, credential := agentPlace(rest)
 		secret, tree, agent = secret || s || credential, tree || t, agent || a
 	}
@@ -241,7 +311,7 @@ func (w *World) traits(p, f string) Trait {
 	if isTopRoot(f) || within(w.Project, p) || within(w.home, p) || within(w.Home, p) {
 		t |= Root
 	}
-	if holdsSecrets(f, fold(w.home)) {
+	if facts.HoldsCredentials(f, fold(w.home)) {
 		t |= SecretTree
 	}
 	if w.holdsGuard(f) {

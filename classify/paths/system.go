@@ -104,20 +104,3 @@ func isTopName(name string) bool {
 var topNames = [...]string{"bin", "boot", "dev", "efi", "etc", "home", "lib", "lib32", "lib64", "libx32", "media", "mnt",
 	"nix", "opt", "private", "proc", "root", "run", "sbin", "snap", "srv", "sys", "usr", "var",
 	"system", "library", "applications", "users", "volumes"}
-
-// homeRelative returns what follows the home directory in a folded path below
-// anybody's home, by the places where homes are.
-func homeRelative(f string) (string, bool) {
-	for _, base := range [...]string{"/home/", "/users/", "/var/home/", "/export/home/", "/mnt/c/users/"} {
-		if rest, ok := strings.CutPrefix(f, base); ok && rest != "" {
-			_, rel := cutFirst(rest)
-			return rel, true
-		}
-	}
-	for _, root := range [...]string{"/root", "/var/root", "/private/var/root"} {
-		if within(f, root) {
-			return strings.TrimPrefix(f[len(root):], "/"), true
-		}
-	}
-	return "", false
-}

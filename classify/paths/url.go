@@ -3,6 +3,8 @@ package paths
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 // URLKind is where an address leads.
@@ -197,7 +199,7 @@ func (u *URLInfo) read(authority string, explicit bool) {
 // userinfo judges what stands before the @.
 func (u *URLInfo) userinfo(user string) {
 	name, password, _ := strings.Cut(user, ":")
-	if password != "" || LooksSecret(unescape(name)) {
+	if password != "" || facts.LooksSecret(unescape(name)) {
 		u.Credentials = true
 	}
 	if strings.ContainsAny(name, `./\`) || strings.Contains(strings.ToLower(name), "%2e") || strings.Contains(strings.ToLower(name), "%2f") {
@@ -240,7 +242,7 @@ func (u *URLInfo) scan(after string) {
 	for where != "" {
 		var segment string
 		segment, where = cutFirst(where)
-		if hasKeyPrefix(segment) || looksSigned(segment) {
+		if facts.LooksToken(unescape(segment)) {
 			u.SecretInQuery = true
 		}
 	}
@@ -253,26 +255,11 @@ func (u *URLInfo) scan(after string) {
 			}
 			name, value, _ := strings.Cut(pair, "=")
 			value = unescape(value)
-			if LooksSecret(value) || LooksSecret(name) || namesSecret(name) && len(value) >= 8 {
+			if facts.LooksSecret(value) || facts.LooksSecret(name) || facts.SecretParameter(unescape(name)) && len(value) >= 8 {
 				u.SecretInQuery = true
 			}
 		}
 	}
-}
-
-// namesSecret reports whether a parameter's name says that its value is a credential.
-func namesSecret(name string) bool {
-	name = strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(unescape(name)))
-	switch name {
-	case "key", "sig", "signature", "auth", "authorization", "pass", "pwd", "passwd", "jwt", "bearer", "xamzsignature", "xgoogsignature":
-		return true
-	}
-	for _, end := range [...]string{"token", "secret", "password", "apikey", "accesskey", "privatekey", "credential", "credentials", "secretkey"} {
-		if strings.HasSuffix(name, end) {
-			return true
-		}
-	}
-	return false
 }
 
 // unescape decodes percent signs; what is no valid escape stays as it is.

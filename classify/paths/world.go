@@ -16,6 +16,8 @@ import (
 	"strings"
 
 	"github.com/adrg/xdg"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 // World is the machine as one call sees it. It is for one goroutine at a time.
@@ -149,7 +151,7 @@ func (w *World) saneTemp(t string) bool {
 	if isTopRoot(f) || within(w.home, t) || within(w.Home, t) || within(w.cwd, t) {
 		return false
 	}
-	if _, ok := homeRelative(f); ok || within(t, w.home) || within(t, w.Home) {
+	if _, ok := facts.HomeRelative(f); ok || within(t, w.home) || within(t, w.Home) {
 		// Inside a home only a directory that says that it is for temporary files.
 		base := path.Base(f)
 		return base == "tmp" || base == "temp" || base == ".tmp"

@@ -3,6 +3,7 @@ package programs
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -289,7 +290,7 @@ func (s *awkStatement) name(i int) bool {
 }
 
 func (s *awkStatement) environment(i int) {
-	if n := s.at(i + 2); s.at(i+1).text == "[" && n.kind == awkString && s.at(i+3).text == "]" && !secretName(n.text) {
+	if n := s.at(i + 2); s.at(i+1).text == "[" && n.kind == awkString && s.at(i+3).text == "]" && !facts.SecretVariable(n.text) {
 		return
 	}
 	s.act(spec.Act{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "reads the environment, credentials included"}})

@@ -3,6 +3,7 @@ package programs
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -314,7 +315,7 @@ func printenvActs(m *spec.Match) []spec.Act {
 		why = "prints the whole environment, credentials included"
 	}
 	for _, w := range m.Operands {
-		if name, known := w.Text(); !known || secretName(name) {
+		if name, known := w.Text(); !known || facts.SecretVariable(name) {
 			why = "prints a variable that may hold a credential: " + w.String()
 		}
 	}
@@ -322,17 +323,6 @@ func printenvActs(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: prints[0]}}
 	}
 	return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: why}}}
-}
-
-// secretName reports whether a variable of that name is likely to hold a credential.
-func secretName(name string) bool {
-	name = strings.ToUpper(name)
-	for _, part := range [...]string{"SECRET", "TOKEN", "PASSW", "PASSPHRASE", "CREDENTIAL", "APIKEY", "API_KEY", "ACCESS_KEY", "PRIVATE_KEY", "DATABASE_URL", "AUTH"} {
-		if strings.Contains(name, part) && name != "SSH_AUTH_SOCK" {
-			return true
-		}
-	}
-	return strings.HasSuffix(name, "_KEY") || strings.HasSuffix(name, "_PAT") || strings.HasSuffix(name, "_PWD") || strings.HasSuffix(name, "_DSN")
 }
 
 func sttyActs(m *spec.Match) []spec.Act {

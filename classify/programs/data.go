@@ -3,6 +3,7 @@ package programs
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -412,7 +413,7 @@ func filterActs(w spec.Word) []spec.Act {
 		for n < len(rest) && isNameByte(rest[n]) {
 			n++
 		}
-		if len(rest) > 1 && rest[0] == '.' && n > 1 && !secretName(rest[1:n]) {
+		if len(rest) > 1 && rest[0] == '.' && n > 1 && !facts.SecretVariable(rest[1:n]) {
 			text = rest
 			continue
 		}

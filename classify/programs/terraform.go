@@ -30,7 +30,7 @@ var terraformValues = []spec.Flag{
 	{Names: "-var -target -replace -exclude -parallelism -lock-timeout -state", Arg: spec.Text},
 	{Names: "-refresh -lock -input -compact-warnings -no-color -json -concise -show-sensitive -deprecation", Arg: spec.Text, Opt: true},
 	{Names: "-detailed-exitcode -allow-missing -ignore-remote-version"},
-	{Names: "-var-file -target-file -exclude-file", Arg: spec.ReadsFile},
+	{Names: "-var-file -target-file -exclude-file", Arg: spec.ListsPath},
 	{Names: "-backup -state-out", Arg: spec.WritesFile},
 	{Names: "-help -h --help", Mark: spec.Informs},
 }
@@ -40,10 +40,10 @@ var terraformReads = []spec.Subcommand{
 		{Names: "-destroy -refresh-only"},
 		{Names: "-out -generate-config-out", Arg: spec.WritesFile},
 	}, Form: spec.Form{Does: terraformAsks, Output: spec.PrintsRemote, Check: terraformEvaluates}},
-	{Names: "validate", Flags: []spec.Flag{{Names: "-json -no-color -no-tests"}, {Names: "-test-directory -var", Arg: spec.Text}, {Names: "-var-file", Arg: spec.ReadsFile}, {Names: "-help -h --help", Mark: spec.Informs}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ListsPath}}},
+	{Names: "validate", Flags: []spec.Flag{{Names: "-json -no-color -no-tests"}, {Names: "-test-directory -var", Arg: spec.Text}, {Names: "-var-file", Arg: spec.ListsPath}, {Names: "-help -h --help", Mark: spec.Informs}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ListsPath}}},
 	{Names: "show", Groups: [][]spec.Flag{terraformValues}, Form: spec.Form{Does: terraformReadsIt, Operands: spec.Operands{Rest: spec.ReadsFile}, Output: spec.PrintsRemote}},
-	{Names: "output", Flags: []spec.Flag{{Names: "-json -raw -no-color -show-sensitive"}, {Names: "-state -var", Arg: spec.Text}, {Names: "-var-file", Arg: spec.ReadsFile}, {Names: "-help -h --help", Mark: spec.Informs}}, Form: spec.Form{Does: terraformReadsIt, Operands: spec.Operands{Rest: spec.Text}, Check: terraformSecret, Output: spec.PrintsRemote}},
-	{Names: "graph", Flags: []spec.Flag{{Names: "-draw-cycles -no-color"}, {Names: "-type -module-depth -var", Arg: spec.Text}, {Names: "-plan -var-file", Arg: spec.ReadsFile}, {Names: "-help -h --help", Mark: spec.Informs}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ListsPath}}},
+	{Names: "output", Flags: []spec.Flag{{Names: "-json -raw -no-color -show-sensitive"}, {Names: "-state -var", Arg: spec.Text}, {Names: "-var-file", Arg: spec.ListsPath}, {Names: "-help -h --help", Mark: spec.Informs}}, Form: spec.Form{Does: terraformReadsIt, Operands: spec.Operands{Rest: spec.Text}, Check: terraformSecret, Output: spec.PrintsRemote}},
+	{Names: "graph", Flags: []spec.Flag{{Names: "-draw-cycles -no-color"}, {Names: "-type -module-depth -var", Arg: spec.Text}, {Names: "-plan -var-file", Arg: spec.ListsPath}, {Names: "-help -h --help", Mark: spec.Informs}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ListsPath}}},
 	{Names: "console", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-plan"}}, Form: spec.Form{Does: terraformReadsIt, Stdin: spec.Anything, Output: spec.PrintsRemote}},
 	{Names: "version modules metadata", Flags: []spec.Flag{{Names: "-json -help -h --help"}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "get", Flags: []spec.Flag{{Names: "-update -no-color -json"}, {Names: "-test-directory", Arg: spec.Text}}, Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.ListsPath}}},
@@ -74,7 +74,7 @@ var terraformWorks = []spec.Subcommand{
 		{Names: "-upgrade -reconfigure -migrate-state -force-copy -no-color -json -ignore-remote-version"},
 		{Names: "-backend -get -input -lock -cloud", Arg: spec.Text, Opt: true},
 		{Names: "-backend-config -lockfile -lock-timeout -test-directory -var", Arg: spec.Text},
-		{Names: "-var-file", Arg: spec.ReadsFile},
+		{Names: "-var-file", Arg: spec.ListsPath},
 		{Names: "-from-module", Arg: spec.InstallsCode},
 		{Names: "-plugin-dir", Arg: spec.LoadsConfig},
 		{Names: "-help -h --help", Mark: spec.Informs},
@@ -98,7 +98,7 @@ func terraformFormats(m *spec.Match) []spec.Act {
 
 var terraformStates = []spec.Subcommand{
 	{Names: "state", Subs: []spec.Subcommand{
-		{Names: "list show pull", Flags: []spec.Flag{{Names: "-json -no-color -show-sensitive"}, {Names: "-state -id -var", Arg: spec.Text}, {Names: "-var-file", Arg: spec.ReadsFile}, {Names: "-help -h --help", Mark: spec.Informs}}, Form: spec.Form{Does: terraformReadsIt, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
+		{Names: "list show pull", Flags: []spec.Flag{{Names: "-json -no-color -show-sensitive"}, {Names: "-state -id -var", Arg: spec.Text}, {Names: "-var-file", Arg: spec.ListsPath}, {Names: "-help -h --help", Mark: spec.Informs}}, Form: spec.Form{Does: terraformReadsIt, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
 		{Names: "rm", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-dry-run", Mark: spec.DryRun, Why: "only says what would be forgotten"}}, Form: spec.Form{Does: terraformForgets, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "mv replace-provider", Groups: [][]spec.Flag{terraformValues}, Flags: []spec.Flag{{Names: "-auto-approve"}, {Names: "-dry-run", Mark: spec.DryRun, Why: "only says what would be moved"}}, Form: spec.Form{Does: terraformSaves, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "push", Flags: []spec.Flag{{Names: "-force -ignore-remote-version"}, {Names: "-lock -lock-timeout", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{ID: "terraform.state.push", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, Why: "replaces the shared state"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},

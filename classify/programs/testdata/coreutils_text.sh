@@ -21,7 +21,7 @@ csplit notes.txt '/^#/' '{*}'  # want moderate
 ptx -G notes.txt index.txt  # want moderate
 shuf -n 5 words.txt  # want safe
 shuf -o words.txt words.txt  # want moderate
-base64 -d token.txt  # want safe
+base64 -d payload.b64  # want safe
 sha256sum -c SHA256SUMS  # want safe
 tee build.log  # want moderate
 tee /etc/hosts  # want dangerous irreversible

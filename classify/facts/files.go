@@ -1,18 +1,22 @@
-package paths
+package facts
 
 import "strings"
 
-// secretName reports whether a folded file name alone says that the file holds
+// CredentialFile reports whether a folded file name alone says that the file holds
 // a credential or a key, wherever it lies.
-func secretName(name string) bool {
-	name = stripBackup(name)
+func CredentialFile(name string) bool {
+	name = WithoutBackup(name)
 	switch name {
 	case ".env", ".envrc.local", ".netrc", "_netrc", ".git-credentials", ".pypirc", ".pgpass", ".my.cnf", ".mylogin.cnf",
 		".vault-token", ".htpasswd", ".dockercfg", ".boto", ".s3cfg", ".passwd-s3fs", ".npmrc.local",
 		"credentials.json", "client_secret.json", "application_default_credentials.json",
 		"secrets.yml", "secrets.yaml", "secrets.json", "secrets.toml", "secrets.env", "master.key", "credentials.yml", "credentials.yaml",
 		"terraform.tfstate", "credentials.tfrc.json", "kubeconfig", "wallet.dat", "logins.json", "key4.db", "login data", "cookies.sqlite",
-		"id_rsa", "id_dsa", "id_ecdsa", "id_ecdsa_sk", "id_ed25519", "id_ed25519_sk", "id_xmss", "shadow-", "gshadow-":
+		"id_rsa", "id_dsa", "id_ecdsa", "id_ecdsa_sk", "id_ed25519", "id_ed25519_sk", "id_xmss", "shadow-", "gshadow-",
+		".dev.vars", ".secret", ".secrets", ".token", ".tokens", ".apikey", ".api_key", ".password", ".passwords", ".credentials", ".vault_password", ".vault_pass", ".vault-password",
+		".msmtprc", ".esmtprc", ".fetchmailrc", ".mbsyncrc", ".offlineimaprc", ".getmailrc", ".mutt_secrets", ".authinfo", ".authinfo.gpg", ".smbcredentials", ".htdigest", ".sentryclirc", ".arcrc", ".condarc", ".jira.d",
+		"client_secrets.json", "sftp-config.json", "auth-profiles.json", "node-token", "sasl_passwd", "chap-secrets", "pap-secrets", "authtoken.secret", "wallet.json", "places.sqlite", "formhistory.sqlite", "signons.sqlite", "cert9.db", "key3.db",
+		"gshadow", "opasswd":
 		return true
 	}
 	if isHistory(name) {
@@ -24,7 +28,7 @@ func secretName(name string) bool {
 	if strings.HasPrefix(name, "service-account") || strings.HasPrefix(name, "service_account") || strings.HasPrefix(name, "client_secret_") {
 		return strings.HasSuffix(name, ".json")
 	}
-	return secretSuffix(name)
+	return keySuffix(name)
 }
 
 // isTemplate reports whether what follows ".env." names a file that is made to be shared.
@@ -37,41 +41,42 @@ func isTemplate(rest string) bool {
 	return false
 }
 
-// secretSuffixes are the endings of files that hold private keys or password stores.
-var secretSuffixes = [...]string{".pem", ".key", ".p12", ".pfx", ".jks", ".keystore", ".ppk", ".kdbx", ".kdb", ".agekey", ".keychain", ".keychain-db"}
+// KeySuffixes are the endings of files that hold private keys or password stores.
+var KeySuffixes = [...]string{".pem", ".key", ".p12", ".pfx", ".jks", ".keystore", ".ppk", ".kdbx", ".kdb", ".agekey", ".keychain", ".keychain-db",
+	".p8", ".pkcs12", ".pkcs8", ".skey", ".keytab", ".tfvars", ".tfstate", ".ovpn", ".wallet", ".htpasswd", ".mobileconfig"}
 
-func secretSuffix(name string) bool {
+func keySuffix(name string) bool {
 	dot := strings.LastIndexByte(name, '.')
 	if dot < 0 {
 		return false
 	}
-	for _, s := range secretSuffixes {
+	for _, s := range KeySuffixes {
 		if name[dot:] == s {
 			return true
 		}
 	}
-	return false
+	return strings.HasSuffix(name, ".tfvars.json") || strings.HasSuffix(name, ".tfstate.json")
 }
 
 func isHistory(name string) bool {
 	switch name {
 	case ".bash_history", ".zsh_history", ".zhistory", ".histfile", ".sh_history", ".ash_history", ".ksh_history", ".history",
 		".psql_history", ".mysql_history", ".sqlite_history", ".rediscli_history", ".dbshell",
-		".python_history", ".node_repl_history", ".irb_history", ".lesshst", ".viminfo", "fish_history", "consolehost_history.txt":
+		".python_history", ".node_repl_history", ".irb_history", ".lesshst", ".viminfo", ".mongorc_history", ".scala_history", ".ghci_history", ".lua_history", ".octave_hist", ".rhistory", ".julia_history", ".duckdb_history", ".cqlsh_history", ".influx_history", ".wget-history", "repl_history", ".mongosh_history", ".tclsh-history", ".php_history", ".nu_history", "history.txt.age", "fish_history", "consolehost_history.txt":
 		return true
 	}
 	return false
 }
 
-// stripBackup takes the ending off that editors and careful people give to copies.
-func stripBackup(name string) string {
+// WithoutBackup takes the ending off that editors and careful people give to copies.
+func WithoutBackup(name string) string {
 	if n := strings.TrimSuffix(name, "~"); n != name {
 		return n
 	}
 	for _, s := range [...]string{".bak", ".old", ".orig", ".save", ".backup", ".swp", ".swo", ".tmp"} {
 		if n, ok := strings.CutSuffix(name, s); ok && n != "" {
 			if s[1] == 's' && s[2] == 'w' { // vim names the swap file of x ".x.swp"
-				if hidden := strings.TrimPrefix(n, "."); strings.HasPrefix(hidden, ".") || secretSuffix(hidden) {
+				if hidden := strings.TrimPrefix(n, "."); strings.HasPrefix(hidden, ".") || keySuffix(hidden) {
 					return hidden
 				}
 			}
@@ -81,11 +86,11 @@ func stripBackup(name string) string {
 	return name
 }
 
-// secretBelow reports whether a path, folded and relative to a home or starting
+// CredentialBelow reports whether a path, folded and relative to a home or starting
 // at a component with a dot, holds credentials; tree means that it is a
 // directory of which that is all. In a project only names count that have no
 // ordinary use there: its .npmrc or .m2 is a matter of settings.
-func secretBelow(rel string, inProject bool) (secret, tree bool) {
+func CredentialBelow(rel string, inProject bool) (secret, tree bool) {
 	first, rest := cutFirst(rel)
 	base := rest[strings.LastIndexByte(rest, '/')+1:]
 	switch first {
@@ -102,15 +107,19 @@ func secretBelow(rel string, inProject bool) (secret, tree bool) {
 		return rest == "config.json", false
 	case ".config":
 		return secretConfig(rest)
+	case ".git":
+		return rest == "credentials", false
 	case ".mozilla", ".thunderbird":
-		return secretName(base), false
+		return CredentialFile(base), false
 	}
 	if inProject {
 		return false, false
 	}
 	switch first {
-	case ".npmrc", ".yarnrc.yml":
+	case ".npmrc", ".yarnrc", ".yarnrc.yml", ".bunfig.toml", ".curlrc", ".wgetrc", ".hgrc", ".mailrc", ".muttrc", ".renviron", ".mongorc.js", ".databrickscfg", ".terraformrc", ".ngrok2", ".upstash.json":
 		return rest == "", false
+	case ".huggingface":
+		return base == "token" || base == "stored_tokens", false
 	case ".m2":
 		return rest == "settings.xml" || rest == "settings-security.xml", false
 	case ".gradle":
@@ -181,18 +190,21 @@ func browserSecret(file string) bool {
 	return false
 }
 
-// secretSystem judges a folded absolute path outside of homes.
-func secretSystem(f string) (secret, tree bool) {
+// CredentialSystem judges a folded absolute path outside of homes.
+func CredentialSystem(f string) (secret, tree bool) {
 	f = strings.TrimPrefix(f, "/private")
 	switch f {
 	case "/etc/shadow", "/etc/shadow-", "/etc/gshadow", "/etc/gshadow-", "/etc/sudoers", "/etc/master.passwd", "/etc/security/opasswd",
 		"/etc/krb5.keytab", "/etc/ppp/chap-secrets", "/etc/ppp/pap-secrets", "/etc/wireguard", "/proc/kcore",
-		"/etc/rancher/k3s/k3s.yaml", "/etc/docker/key.json":
+		"/etc/rancher/k3s/k3s.yaml", "/etc/docker/key.json", "/etc/mysql/debian.cnf", "/etc/ipsec.secrets", "/etc/swanctl/swanctl.conf", "/etc/msmtprc", "/etc/fetchmailrc", "/etc/exim4/passwd.client",
+		"/etc/cloudflared/config.yml", "/etc/ldap.secret", "/etc/rndc.key", "/etc/mosquitto/passwd", "/etc/squid/passwd", "/etc/nginx/.htpasswd", "/etc/openldap/slapd.conf", "/etc/zabbix/zabbix_server.conf", "/etc/grafana/grafana.ini":
 		return true, f == "/etc/wireguard"
 	}
 	for _, dir := range [...]string{"/etc/sudoers.d", "/etc/ssl/private", "/etc/pki/tls/private", "/etc/letsencrypt/live", "/etc/letsencrypt/archive",
 		"/etc/wireguard", "/etc/kubernetes/pki", "/etc/networkmanager/system-connections", "/run/secrets", "/var/run/secrets",
-		"/run/credentials", "/var/lib/sss/secrets", "/library/keychains", "/system/library/keychains", "/etc/credstore"} {
+		"/run/credentials", "/var/lib/sss/secrets", "/library/keychains", "/system/library/keychains", "/etc/credstore", "/etc/credstore.encrypted",
+		"/etc/gitlab", "/etc/gitlab-runner", "/etc/rancher", "/etc/openvpn", "/etc/vault.d", "/etc/vault", "/etc/consul.d", "/etc/nomad.d", "/etc/teleport", "/etc/salt/pki", "/etc/puppetlabs/puppet/ssl", "/etc/ipsec.d/private", "/etc/swanctl/private", "/etc/wpa_supplicant", "/etc/netplan", "/etc/cups/ssl", "/etc/dovecot/private", "/etc/postfix/sasl", "/etc/borgmatic", "/etc/restic", "/etc/fail2ban/secrets",
+		"/var/lib/rancher", "/var/lib/kubelet/pki", "/var/lib/kubelet/pods", "/var/lib/etcd", "/var/lib/vault", "/var/lib/tailscale", "/var/lib/zerotier-one", "/var/lib/jenkins/secrets", "/var/lib/docker/swarm", "/var/lib/docker/volumes", "/var/lib/mysql", "/var/lib/postgresql", "/var/lib/redis", "/var/lib/cloud/instances", "/var/lib/systemd/credential.secret", "/var/lib/bluetooth", "/var/lib/networkmanager", "/var/lib/iwd", "/var/lib/krb5kdc", "/var/lib/samba/private", "/var/db/dslocal", "/var/backups", "/root/.config"} {
 		if within(f, dir) {
 			return true, f == dir
 		}
@@ -218,9 +230,9 @@ func secretProcess(f string) bool {
 	return false
 }
 
-// publicCert reports whether a folded path below the system's certificate
+// PublicCertificate reports whether a folded path below the system's certificate
 // stores is public although its name looks like a key's.
-func publicCert(f string) bool {
+func PublicCertificate(f string) bool {
 	for _, dir := range [...]string{"/etc/ssl", "/etc/pki", "/etc/ca-certificates", "/usr", "/system", "/opt/homebrew/etc", "/lib"} {
 		if within(f, dir) {
 			return strings.HasSuffix(f, ".pem")
@@ -229,17 +241,17 @@ func publicCert(f string) bool {
 	return strings.HasSuffix(f, "/cacert.pem") || strings.HasSuffix(f, "/ca-bundle.pem") || strings.HasSuffix(f, ".pub.pem")
 }
 
-// holdsSecrets reports whether reading everything below a folded directory
+// HoldsCredentials reports whether reading everything below a folded directory
 // would read credentials, although the directory itself is ordinary.
-func holdsSecrets(f, home string) bool {
+func HoldsCredentials(f, home string) bool {
 	if within(home, f) {
 		return true
 	}
 	switch strings.TrimPrefix(f, "/private") {
-	case "", "/", "/home", "/users", "/root", "/etc", "/etc/ssl", "/etc/ssh", "/etc/kubernetes", "/etc/letsencrypt", "/run", "/var", "/proc", "/proc/self", "/mnt", "/var/run", "/mnt/c", "/mnt/c/users":
+	case "", "/", "/home", "/users", "/root", "/etc", "/etc/ssl", "/etc/ssh", "/etc/kubernetes", "/etc/letsencrypt", "/run", "/var", "/proc", "/proc/self", "/mnt", "/var/run", "/mnt/c", "/mnt/c/users", "/var/lib", "/var/spool", "/etc/networkmanager", "/etc/pki", "/etc/ppp", "/etc/cups", "/etc/postfix", "/etc/mysql":
 		return true
 	}
-	rel, ok := homeRelative(f)
+	rel, ok := HomeRelative(f)
 	if !ok && home != "" && within(f, home) {
 		rel, ok = strings.TrimPrefix(f[len(home):], "/"), true
 	}
@@ -252,4 +264,35 @@ func holdsSecrets(f, home string) bool {
 		return true
 	}
 	return false
+}
+
+// HomeRelative returns what follows the home directory in a folded path below
+// anybody's home, by the places where homes are.
+func HomeRelative(f string) (string, bool) {
+	for _, base := range [...]string{"/home/", "/users/", "/var/home/", "/export/home/", "/mnt/c/users/"} {
+		if rest, ok := strings.CutPrefix(f, base); ok && rest != "" {
+			_, rel := cutFirst(rest)
+			return rel, true
+		}
+	}
+	for _, root := range [...]string{"/root", "/var/root", "/private/var/root"} {
+		if within(f, root) {
+			return strings.TrimPrefix(f[len(root):], "/"), true
+		}
+	}
+	return "", false
+}
+
+// within reports whether p is dir or lies below it; both are clean.
+func within(p, dir string) bool {
+	if dir == "" || len(p) < len(dir) || p[:len(dir)] != dir {
+		return false
+	}
+	return len(p) == len(dir) || p[len(dir)] == '/' || dir == "/"
+}
+
+// cutFirst splits a relative path after its first component.
+func cutFirst(rel string) (first, rest string) {
+	first, rest, _ = strings.Cut(rel, "/")
+	return first, rest
 }

@@ -1,0 +1,233 @@
+package facts
+
+import "strings"
+
+// SoundsSecret reports whether the name of a file, folded and absolute or
+// relative, says that it probably holds a secret: a word for one in a name that
+// is no source code, no documentation and no template. In a project, files that
+// only speak of secrets are common: translations, fixtures, schemas.
+func SoundsSecret(f string, inProject bool) bool {
+	dir, base := "", f
+	if i := strings.LastIndexByte(f, '/'); i >= 0 {
+		dir, base = f[:i], f[i+1:]
+	}
+	base = WithoutBackup(base)
+	ext := extension(base)
+	if base == "" || plainKind(ext) || publicSystem(f) {
+		return false
+	}
+	w := wordsOf(base)
+	if w.has("example", "sample", "template", "tmpl", "tpl", "dist", "schema", "dummy", "fake", "mock", "baseline", "policy", "policies", "sealed", "external", "lint", "tokenizer", "test", "tests", "spec") {
+		return false
+	}
+	if inProject && samples(dir) {
+		return false
+	}
+	switch ext {
+	case "sql", "dump":
+		w.n-- // the extension itself says nothing
+		return w.has("backup", "dump", "prod", "production")
+	case "asc", "gpg":
+		return w.has("key", "keys", "private", "secret", "secrets", "secring", "password", "passwords")
+	}
+	if w.has("secret", "secrets", "credential", "credentials", "creds", "password", "passwords", "passwd", "passphrase", "apikey", "apikeys", "token", "authtoken", "kubeconfig", "adminsdk", "htpasswd", "keytab") ||
+		w.secretPair() || w.follows("api", "keys") || w.follows("access", "keys") || w.follows("private", "keys") || w.follows("service", "account") || w.follows("vault", "pass") || w.follows("sftp", "config") || looseSecret(w.flat()) {
+		return true
+	}
+	if base == "auth.json" || strings.HasPrefix(base, "kubeconfig") || ext == "env" && base != ".env" || w.n > 1 && keyAlgorithm(w.list[1]) && w.list[0] == "id" {
+		return true
+	}
+	return !inProject && (w.has("wallet", "keystore", "keyring", "keyrings", "keychain", "oauth", "cookies", "session", "auth", "keys", "tokens", "login", "logins") || secretFolder(dir))
+}
+
+// keyAlgorithm reports whether ssh-keygen names a key after the word.
+func keyAlgorithm(w string) bool {
+	switch w {
+	case "rsa", "dsa", "ecdsa", "ed25519", "xmss":
+		return true
+	}
+	return false
+}
+
+// secretFolder reports whether a file lies in a folder that is for secrets by its name.
+func secretFolder(dir string) bool {
+	switch strings.TrimPrefix(dir[strings.LastIndexByte(dir, '/')+1:], ".") {
+	case "secrets", "secret", "credentials", "tokens", "keys", "keyring", "keystore", "passwords":
+		return true
+	}
+	return false
+}
+
+// samples reports whether files below a directory of a project are made up, or
+// speak of secrets without holding them.
+func samples(dir string) bool {
+	for dir != "" {
+		var name string
+		name, dir = cutFirst(dir)
+		switch name {
+		case "locales", "locale", "lang", "langs", "i18n", "l10n", "translations", "messages", "schemas", "schema", "fixtures", "__fixtures__", "testdata", "test", "tests", "__tests__",
+			"mocks", "__mocks__", "examples", "example", "docs", "doc", "templates", "samples", "spec", "specs", "node_modules", "vendor", "site-packages", "dist-packages", "styles", "themes", "icons":
+			return true
+		}
+	}
+	return false
+}
+
+// extension returns what follows the last dot of a name; a dot at its start makes none.
+func extension(base string) string {
+	if i := strings.LastIndexByte(base, '.'); i > 0 {
+		return base[i+1:]
+	}
+	return ""
+}
+
+// plainKind reports whether files with an extension are source code, prose,
+// pictures or made by machines, in which a word like "token" is a subject.
+func plainKind(ext string) bool {
+	switch ext {
+	case "go", "js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx", "py", "pyi", "pyx", "ipynb", "rb", "erb", "rs", "java", "kt", "kts", "scala", "clj", "cljs", "c", "h", "cc", "cpp", "cxx", "hh", "hpp", "m", "mm", "swift", "cs", "fs", "vb",
+		"php", "pl", "pm", "lua", "r", "jl", "ex", "exs", "erl", "hrl", "hs", "ml", "mli", "dart", "zig", "nim", "v", "sh", "bash", "zsh", "fish", "ps1", "psm1", "bat", "cmd", "vim", "el", "lisp", "scm", "sol", "asm", "s",
+		"tf", "nix", "bicep", "proto", "graphql", "gql", "thrift", "avsc", "cmake", "mk", "gradle", "bzl", "cue", "rego", "wasm", "so", "dylib", "dll", "a", "o", "pyc", "class", "jar",
+		"md", "mdx", "rst", "adoc", "tex", "html", "htm", "css", "scss", "sass", "less", "vue", "svelte", "astro", "hbs", "ejs", "pug", "mustache", "liquid", "twig", "j2", "jinja", "jinja2", "tmpl", "tpl", "template", "example", "sample", "dist",
+		"svg", "png", "jpg", "jpeg", "gif", "webp", "ico", "icns", "ttf", "otf", "woff", "woff2", "mp3", "mp4", "wav", "pdf", "snap", "map", "lock", "pub", "crt", "cer", "csr", "po", "pot", "mo", "strings", "desktop", "service", "diff", "patch", "1", "2", "3", "5", "7", "8", "gz", "tgz", "xz", "bz2", "zst", "zip", "7z", "rar", "tar", "whl", "deb", "rpm", "hash", "md5", "sha256", "sig":
+		return true
+	}
+	return false
+}
+
+// publicSystem reports whether a folded path belongs to the system's programs
+// and documentation, or to its accounts that everybody may read.
+func publicSystem(f string) bool {
+	switch strings.TrimPrefix(f, "/private") {
+	case "/etc/passwd", "/etc/passwd-":
+		return true
+	}
+	for _, dir := range [...]string{"/usr", "/bin", "/sbin", "/lib", "/lib64", "/snap", "/nix", "/gnu", "/proc", "/sys", "/dev", "/boot", "/system", "/opt/homebrew", "/etc/pam.d", "/etc/apparmor.d", "/etc/init.d", "/etc/alternatives", "/etc/systemd", "/etc/security", "/var/lib/dpkg", "/var/lib/apt", "/var/cache"} {
+		if within(f, dir) {
+			return !within(f, "/usr/local/etc")
+		}
+	}
+	return false
+}
+
+// PrivateData reports whether a path, folded and relative to a home, is a
+// program's own settings or data, which may hold the credentials that it uses:
+// whatever hidden folders and data folders hold, but for programs and kinds of
+// files that are known to keep none there.
+func PrivateData(rel string) bool {
+	first, rest := cutFirst(rel)
+	switch {
+	case first == ".config":
+		app, file := cutFirst(rest)
+		return app != "" && !plainConfig(app) && settingsKind(file, app)
+	case first == ".local":
+		top, below := cutFirst(rest)
+		app, file := cutFirst(below)
+		return top == "share" && app != "" && !plainShare(app) && settingsKind(file, app)
+	case first == "library", first == "appdata":
+		return privateLibrary(rest)
+	case !strings.HasPrefix(first, "."), plainHidden(first):
+		return false
+	}
+	return settingsKind(rest, first)
+}
+
+// privateLibrary judges what follows ~/Library/ or AppData\.
+func privateLibrary(rest string) bool {
+	top, below := cutFirst(rest)
+	switch top {
+	case "mail", "messages", "safari", "accounts", "calendars", "keychains", "cookies", "identityservices":
+		return true
+	case "containers", "group containers":
+		app, file := cutFirst(below)
+		return app != "" && !strings.HasPrefix(app, "com.apple.") && settingsKind(file, app)
+	case "application support", "preferences", "local", "roaming", "locallow":
+		app, file := cutFirst(below)
+		switch app {
+		case "", "code", "code - insiders", "vscodium", "cursor", "windsurf", "zed", "sublime text", "jetbrains", "programs", "temp", "pip", "npm", "npm-cache", "pnpm", "yarn", "fnm", "nvm", "uv", "microsoft":
+			return false
+		}
+		return settingsKind(file, app)
+	}
+	return false
+}
+
+// settingsKind reports whether a file below a program's folder is of a kind in
+// which programs keep settings and data; an empty one stands for the folder,
+// or for a hidden file of that name.
+func settingsKind(file, app string) bool {
+	if file == "" {
+		return !plainKind(extension(app))
+	}
+	for rest := file; rest != ""; {
+		var name string
+		name, rest = cutFirst(rest)
+		if rest == "" {
+			return !plainKind(extension(name)) && extension(name) != "log"
+		}
+		switch name {
+		case "cache", "caches", ".cache", "log", "logs", "doc", "docs", "man", "node_modules", "site-packages", "plugins", "extensions", "themes", "bin", "lib", "include", "src", "share", "versions", "toolchains", "registry", "templates", "skills", "commands", "snippets", "completions", "icons", "fonts", ".git":
+			return false
+		}
+	}
+	return false
+}
+
+// plainHidden reports whether a hidden file or folder of a home keeps no
+// credentials but under the names that other functions know.
+func plainHidden(name string) bool {
+	switch name {
+	case ".bashrc", ".bash_profile", ".bash_login", ".bash_logout", ".bash_aliases", ".bash_completion", ".bashrc.d", ".bash.d", ".profile", ".zshrc", ".zshenv", ".zprofile", ".zlogin", ".zlogout", ".zshrc.d", ".zcompdump", ".p10k.zsh", ".kshrc", ".cshrc", ".tcshrc", ".login", ".inputrc",
+		".gitconfig", ".gitignore", ".gitignore_global", ".gitattributes", ".gitmessage", ".vimrc", ".gvimrc", ".ideavimrc", ".exrc", ".nvimrc", ".tmux.conf", ".screenrc", ".editorconfig", ".emacs", ".nanorc", ".hushlogin", ".selected_editor", ".sudo_as_admin_successful", ".dircolors",
+		".gemrc", ".irbrc", ".pryrc", ".rspec", ".psqlrc", ".sqliterc", ".gdbinit", ".lldbinit", ".tool-versions", ".nvmrc", ".node-version", ".python-version", ".ruby-version", ".java-version", ".prettierrc", ".eslintrc", ".flake8", ".pylintrc", ".ackrc", ".agignore", ".rgignore", ".ripgreprc", ".fdignore",
+		".xresources", ".xmodmap", ".xinitrc", ".xprofile", ".xsession", ".rprofile", ".clang-format", ".hgignore", ".mailmap", ".lesskey", ".pythonrc", ".pythonrc.py", ".stylua.toml", ".rustfmt.toml",
+		".cache", ".nvm", ".npm", ".npm-global", ".npm-packages", ".node", ".node-gyp", ".node_modules", ".pnpm", ".pnpm-store", ".pnpm-state", ".yarn", ".pyenv", ".rbenv", ".rvm", ".nodenv", ".goenv", ".jenv", ".asdf", ".sdkman", ".rustup", ".cargo", ".volta", ".fnm", ".deno", ".bun",
+		".oh-my-zsh", ".zprezto", ".zplug", ".zinit", ".antigen", ".antidote", ".vim", ".emacs.d", ".doom.d", ".spacemacs.d", ".tmux", ".fzf", ".fzf.bash", ".fzf.zsh", ".vscode", ".vscode-server", ".vscode-insiders", ".vscode-oss", ".cursor-server", ".ipython", ".jupyter", ".keras", ".matplotlib", ".nltk_data", ".torch",
+		".anaconda3", ".miniconda3", ".conda", ".mamba", ".virtualenvs", ".venv", ".venvs", ".pipx", ".poetry", ".pylint.d", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".m2", ".gradle", ".ivy2", ".sbt", ".coursier", ".stack", ".cabal", ".ghc", ".ghcup", ".opam", ".dotnet", ".nuget", ".pub-cache", ".dartserver", ".android", ".cpan", ".cpanm",
+		".gem", ".bundle", ".rbenv-version", ".fonts", ".themes", ".icons", ".terminfo", ".byobu", ".tldr", ".zsh", ".trash", ".hex", ".mix", ".julia", ".juliaup", ".conan", ".conan2", ".vcpkg", ".platformio", ".arduino15", ".swiftpm", ".ccache", ".hammerspoon", ".dotfiles", ".git", ".github", ".linuxbrew", ".nix-profile", ".nix-defexpr", ".docker", ".ssh", ".ansible", ".vagrant.d",
+		".terraform.d", ".lmstudio", ".ollama", ".huggingface", ".mozilla", ".thunderbird", ".ds_store", ".localized", ".cfusertextencoding", ".wslconfig", ".x11", ".dbus", ".pki", ".java", ".swt", ".eclipse", ".mono", ".local", ".config", ".agents", ".rustlings", ".elan", ".lake", ".foundry",
+		".claude.json", ".mcp.json":
+		return true
+	}
+	return AgentFolder(name) || strings.HasPrefix(name, ".eslintrc.") || strings.HasPrefix(name, ".prettierrc.") || strings.HasPrefix(name, ".zcompdump")
+}
+
+// AgentFolder reports whether a hidden folder of a home is an agent's.
+func AgentFolder(name string) bool {
+	switch name {
+	case ".claude", ".codex", ".gemini", ".qwen", ".copilot", ".cursor", ".factory", ".kiro", ".windsurf", ".codeium", ".cline", ".opencode", ".continue", ".amp", ".goose", ".devin", ".roo", ".crush":
+		return true
+	}
+	return false
+}
+
+// plainConfig reports whether a program keeps no credentials below ~/.config/.
+func plainConfig(app string) bool {
+	switch app {
+	case "nvim", "vim", "git", "fish", "zsh", "bash", "tmux", "alacritty", "kitty", "wezterm", "ghostty", "foot", "terminator", "starship.toml", "starship", "htop", "btop", "bat", "lazygit", "ranger", "lf", "yazi", "nnn", "zellij", "helix", "micro", "nano", "emacs", "doom", "kak",
+		"gtk-2.0", "gtk-3.0", "gtk-4.0", "qt5ct", "qt6ct", "kvantum", "fontconfig", "i3", "i3status", "sway", "swaylock", "hypr", "waybar", "rofi", "wofi", "dunst", "mako", "picom", "polybar", "bspwm", "sxhkd", "awesome", "xmonad", "systemd", "autostart", "user-dirs.dirs", "user-dirs.locale", "mimeapps.list", "environment.d", "dconf", "pulse", "pipewire", "wireplumber",
+		"nautilus", "thunar", "xfce4", "code", "code - insiders", "vscodium", "zed", "sublime-text", "direnv", "ripgrep", "fd", "gh", "glow", "ruff", "black", "flake8", "pycodestyle", "yamllint", "matplotlib", "jupyter", "ipython", "nix", "nixpkgs", "home-manager", "containers", "gk-hook", "zathura", "mpv", "vlc", "redshift", "gammastep",
+		"broot", "tealdeer", "neofetch", "fastfetch", "vale", "markdownlint", "prettier", "cmake", "ccache", "clangd", "go", "rustfmt", "powershell", "lsd", "eza", "delta", "karabiner", "karabiner.edn", "aerospace", "yabai", "skhd", "xonsh", "nushell", "profile.d", "plasma-workspace", "zoxide", "tig", "gitui", "flatpak", "ibus", "fcitx5", "astro.nvim", "nvim.bak", "stylua", "uv-receipt.json",
+		"amp", "opencode", "devin", "claude", "goose", "crush", "codex", "gemini", "qwen", "cursor":
+		return true
+	}
+	return false
+}
+
+// plainShare reports whether a program keeps no credentials below ~/.local/share/.
+func plainShare(app string) bool {
+	switch app {
+	case "applications", "icons", "fonts", "man", "mime", "bash-completion", "bash", "fish", "zsh", "nvim", "vim", "pnpm", "uv", "virtualenv", "virtualenvs", "pipx", "mise", "rtx", "fnm", "cargo", "rustup", "themes", "sounds", "flatpak", "trash", "recently-used.xbel", "systemd", "dbus-1", "direnv", "zoxide", "containers", "jupyter", "pyenv", "asdf", "pypoetry", "opencode", "amp", "claude", "cursor-agent", "goose", "crush", "info", "locale", "doc", "licenses", "tldr", "tealdeer", "gem", "ruby-build", "nix", "xorg", "sddm", "desktop-directories", "metainfo", "swift", "coursier", "ghcup", "helix", "zed", "code":
+		return true
+	}
+	return false
+}
+
+// OwnerOnly reports whether the permissions of a file are those of a secret:
+// nobody but its owner, or on the system's side not everybody, may read it.
+func OwnerOnly(mode uint32, system bool) bool {
+	if system {
+		return mode&0o004 == 0
+	}
+	return mode&0o077 == 0
+}

@@ -1,0 +1,172 @@
+package facts
+
+import (
+	"math"
+	"strings"
+)
+
+// tokenForms are the starts that services give to their secrets, how many
+// characters follow at least, and whether the start is so short or plain that
+// what follows must not look like words. From the services' own documentation.
+var tokenForms = [...]struct {
+	prefix string
+	min    int
+	plain  bool
+}{
+	{"ghp_", 20, false}, {"gho_", 20, false}, {"ghu_", 20, false}, {"ghs_", 20, false}, {"ghr_", 20, false}, {"github_pat_", 20, false},
+	{"glpat-", 16, false}, {"gldt-", 16, false}, {"glrt-", 16, false}, {"glptt-", 16, false}, {"glcbt-", 16, false}, {"glsoat-", 16, false}, {"glft-", 16, false}, {"glimt-", 16, false}, {"glagent-", 16, false},
+	{"sk-ant-", 16, false}, {"sk-proj-", 16, false}, {"sk-or-", 16, false}, {"sk-svcacct-", 16, false}, {"sk-", 20, true},
+	{"sk_live_", 10, false}, {"sk_test_", 10, false}, {"rk_live_", 10, false}, {"rk_test_", 10, false}, {"whsec_", 16, false},
+	{"xoxb-", 10, false}, {"xoxp-", 10, false}, {"xoxa-", 10, false}, {"xoxr-", 10, false}, {"xoxs-", 10, false}, {"xoxe.", 10, false}, {"xoxc-", 10, false}, {"xoxd-", 10, false}, {"xapp-", 10, false},
+	{"AKIA", 16, true}, {"ASIA", 16, true}, {"AIza", 30, false}, {"ya29.", 16, false}, {"GOCSPX-", 16, false},
+	{"npm_", 30, true}, {"pypi-", 30, true}, {"rubygems_", 30, true}, {"dckr_pat_", 16, false}, {"dckr_oat_", 16, false},
+	{"dop_v1_", 30, false}, {"doo_v1_", 30, false}, {"hf_", 20, true}, {"SG.", 20, true}, {"shpat_", 20, false}, {"shpss_", 20, false}, {"shpca_", 20, false},
+	{"hvs.", 20, false}, {"hvb.", 20, false}, {"glsa_", 20, false}, {"lin_api_", 20, false}, {"sntrys_", 20, false}, {"tskey-", 16, false}, {"figd_", 20, false},
+	{"PMAK-", 20, false}, {"ATATT3", 20, false}, {"NRAK-", 20, false}, {"AGE-SECRET-KEY-1", 20, false}, {"secret_", 32, true}, {"gsk_", 30, true}, {"xai-", 30, true},
+	{"sbp_", 20, false}, {"key-", 28, true}, {"pplx-", 30, true}, {"r8_", 30, true}, {"EAACEdEose0cBA", 10, false}, {"fo1_", 30, true}, {"dapi", 32, true}, {"pscale_", 20, false}, {"ops_eyJ", 20, false},
+}
+
+// Token returns where in a word the text of a token goes on after the start
+// that its service gives it, if the word starts like one. It errs towards yes.
+func Token(w string) (from int, ok bool) {
+	for i := range tokenForms {
+		t := &tokenForms[i]
+		if len(w) >= len(t.prefix)+t.min && strings.HasPrefix(w, t.prefix) {
+			return len(t.prefix), true
+		}
+	}
+	if strings.HasPrefix(w, "eyJ") && len(w) > 30 && strings.Count(w, ".") >= 1 {
+		return len("eyJ"), true
+	}
+	return 0, false
+}
+
+// PrivateKey reports whether a text starts with the header of a private key in
+// PEM form.
+func PrivateKey(s string) bool {
+	rest, ok := strings.CutPrefix(s, "-----BEGIN ")
+	if !ok {
+		return false
+	}
+	head := strings.Index(rest[:min(len(rest), 80)], "-----")
+	return head >= 0 && strings.Contains(rest[:head], "PRIVATE KEY")
+}
+
+// LooksSecret reports whether a value looks like a credential: it has the known
+// start of some service's tokens, is a signed token, or is long and random. It
+// may err in both directions; commit hashes, UUIDs and plain words do not look
+// secret.
+func LooksSecret(value string) bool {
+	return LooksToken(value) || looksRandom(value)
+}
+
+// LooksToken reports whether a value has a form that only tokens and keys have.
+func LooksToken(v string) bool {
+	if strings.HasPrefix(v, "-----BEGIN ") && strings.Contains(v, "PRIVATE KEY") {
+		return true
+	}
+	if len(v) < 16 || !keyCharacters(v) {
+		return false
+	}
+	for i := range tokenForms {
+		t := &tokenForms[i]
+		if len(v) < len(t.prefix)+t.min/2 || !strings.HasPrefix(v, t.prefix) {
+			continue
+		}
+		rest := v[len(t.prefix):]
+		switch {
+		case t.prefix == "AKIA" || t.prefix == "ASIA":
+			if len(v) == 20 && strings.ToUpper(v) == v {
+				return true
+			}
+		case t.plain && len(rest) < t.min:
+		case mixed(rest):
+			return true
+		}
+	}
+	return looksSigned(v)
+}
+
+// looksSigned reports whether v is a JSON web token: three parts, the first an
+// encoded object.
+func looksSigned(v string) bool {
+	return strings.HasPrefix(v, "eyJ") && strings.Count(v, ".") >= 2 && len(v) > 32
+}
+
+// looksRandom reports whether v is long, has digits and letters of both cases, and varies like noise.
+func looksRandom(v string) bool {
+	if len(v) < 32 || len(v) > 512 || !keyCharacters(v) {
+		return false
+	}
+	lower, upper, digit := kinds(v)
+	return lower && upper && digit && entropy(v) >= 4.2
+}
+
+func keyCharacters(v string) bool {
+	for i := 0; i < len(v); i++ {
+		if c := v[i]; c >= 0x80 || !isAlphanumeric(c) && strings.IndexByte("-_.+=~", c) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// mixed reports whether v is no plain word: it has a digit, or both cases.
+func mixed(v string) bool {
+	lower, upper, digit := kinds(v)
+	return digit || lower && upper
+}
+
+func kinds(v string) (lower, upper, digit bool) {
+	for i := 0; i < len(v); i++ {
+		switch c := v[i]; {
+		case isLower(c):
+			lower = true
+		case isUpper(c):
+			upper = true
+		case '0' <= c && c <= '9':
+			digit = true
+		}
+	}
+	return lower, upper, digit
+}
+
+// entropy returns Shannon's measure over the bytes of v, in bits for each.
+func entropy(v string) float64 {
+	var counts [256]int
+	for i := 0; i < len(v); i++ {
+		counts[v[i]]++
+	}
+	bits := 0.0
+	for _, n := range counts {
+		if n > 0 {
+			p := float64(n) / float64(len(v))
+			bits -= p * math.Log2(p)
+		}
+	}
+	return bits
+}
+
+// MentionsToken reports whether some word of a text has a form that only tokens
+// and keys have. It looks at each byte a bounded number of times.
+func MentionsToken(text string) bool {
+	if i := strings.Index(text, "-----BEGIN "); i >= 0 && PrivateKey(text[i:]) {
+		return true
+	}
+	for i := 0; i < len(text); {
+		end := i
+		for end < len(text) && isTokenByte(text[end]) {
+			end++
+		}
+		if w := text[i:end]; len(w) >= 16 && len(w) <= 2048 && LooksToken(strings.Trim(w, ".=")) {
+			return true
+		}
+		i = end + 1
+	}
+	return false
+}
+
+// isTokenByte reports whether tokens go on with c; "=" ends a name.
+func isTokenByte(c byte) bool {
+	return c < 0x80 && isAlphanumeric(c) || c == '_' || c == '-' || c == '.' || c == '~' || c == '+'
+}
