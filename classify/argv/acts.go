@@ -33,7 +33,7 @@ func Acts(m *spec.Match) []spec.Act {
 		acts = append(acts, m.Program.Always(m)...)
 	}
 	if m.Marks&spec.DryRun != 0 {
-		acts = onlyReads(acts)
+		acts = onlyReads(acts, m.Program.Syntax&spec.Cmdlet != 0)
 	}
 	if !slices.ContainsFunc(acts, changes) {
 		for _, line := range m.Doubts {
@@ -181,13 +181,19 @@ func takesStdin(m *spec.Match) bool {
 	return len(m.Operands) == 0
 }
 
-// onlyReads keeps what a dry run still does.
-func onlyReads(acts []spec.Act) []spec.Act {
+// onlyReads keeps what a dry run still does: it reads, connects, loads the project's
+// code, and writes the logs and reports that flags name. The common parameter of
+// cmdlets stops those too.
+func onlyReads(acts []spec.Act, cmdlet bool) []spec.Act {
 	kept := acts[:0]
 	for _, a := range acts {
+		if !cmdlet && (a.Role == spec.WritesFile || a.Role == spec.AppendsFile) && strings.HasPrefix(a.By, "-") {
+			kept = append(kept, a)
+			continue
+		}
 		switch a.Role {
 		case spec.None:
-			if k := a.Effect.Kind; k != spec.Read && k != spec.Network && k != spec.Unknown {
+			if cmdlet && a.Effect.Kind == spec.Execute || !stillDone(&a.Effect) {
 				a.Effect = spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "only says what it would do"}
 			}
 		case spec.DropsChanges, spec.DropsStaged, spec.DropsUntracked:
@@ -202,4 +208,15 @@ func onlyReads(acts []spec.Act) []spec.Act {
 		kept = append(kept, a)
 	}
 	return kept
+}
+
+// stillDone reports whether a dry run has an effect all the same.
+func stillDone(e *spec.Effect) bool {
+	switch e.Kind {
+	case spec.Read, spec.Network, spec.Unknown:
+		return true
+	case spec.Execute:
+		return e.Trait != spec.Installs
+	}
+	return false
 }

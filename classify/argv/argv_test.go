@@ -197,7 +197,7 @@ func TestActs(t *testing.T) {
 		{&gnu, "pattern a b c", "reads a b; replaces c"},
 		{&gnu, "pattern a", "replaces a"},
 		{&gnu, "-o out pattern a b", "writes out; reads a; replaces b"},
-		{&gnu, "-n -o out pattern a b", "lists out; reads a; lists b"},
+		{&gnu, "-n -o out pattern a b", "writes out; reads a; lists b"},
 		{&gnu, "--help pattern a", "read"},
 		{&gnu, "--help --frob", "unknown"},
 		{&wrapper, "-u root rm -rf x", "runs rm -rf x"},

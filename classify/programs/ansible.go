@@ -102,7 +102,7 @@ func ansibleAdHoc(m *spec.Match) []spec.Act {
 		return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Why: "asks the hosts, by a module that it copies there and runs"}})
 	case "command", "shell", "raw":
 		if m.Marks&spec.DryRun != 0 {
-			return append(acts, spec.Act{Effect: ansibleRuns[0]}) // they are skipped when only checking
+			return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the hosts; the command is skipped when only checking"}})
 		}
 		role := spec.RunsRemote
 		if local {

@@ -131,7 +131,7 @@ var rpmManagerFlags = []spec.Flag{
 	{Names: "--enablerepo --disablerepo --repo --repoid --releasever --forcearch --exclude -x --excludepkgs --color -e -d --rpmverbosity --advisory --cve --sec-severity --comment --whatprovides --whatrequires --qf --queryformat --file -r -t --type --from -p --plus-repo", Arg: spec.Text},
 	{Names: "--setopt", Arg: spec.SetsConfig},
 	{Names: "-c --config --repofrompath", Arg: spec.LoadsConfig},
-	{Names: "--installroot --root --downloaddir --destdir", Arg: spec.WritesFile},
+	{Names: "--installroot --root --downloaddir --destdir", Arg: spec.CreatesPath},
 	{Names: "-D --dry-run", Mark: spec.DryRun, Why: "says what would be done"},
 }
 
@@ -191,7 +191,7 @@ var apk = spec.Program{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-q --quiet -v -vv --verbose -f --force -i --interactive -U --update-cache --no-cache --no-network --no-progress --allow-untrusted --purge --no-interactive --no-scripts -u --upgrade -l --latest -a --all --available --ignore -d --description -e --exact -I --installed -L --contents -r --rdepends -R --depends -P --provides -w --webpage -W --who-owns -o --origin --no-chown --initdb --clean-protected --overlay-from-stdin"},
 		{Names: "-t --virtual -X --repository --arch --wait --timeout --cache-max-age --repositories-file --progress-fd", Arg: spec.Text},
-		{Names: "-p --root --keys-dir --cache-dir", Arg: spec.WritesFile},
+		{Names: "-p --root --keys-dir --cache-dir", Arg: spec.CreatesPath},
 		{Names: "-s --simulate", Mark: spec.DryRun, Why: "says what would be done"},
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},

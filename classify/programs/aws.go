@@ -18,6 +18,7 @@ var aws = spec.Program{
 		{Names: "--endpoint-url", Arg: spec.ConnectsTo},
 		{Names: "--recursive", Mark: spec.Recursive, Why: "reaches every object below a prefix"},
 		{Names: "--dryrun --dry-run", Mark: spec.DryRun, Why: "only says what it would do"},
+		{Names: "--no-dry-run", Does: []spec.Effect{{Kind: spec.Unknown, Why: "may take --dry-run back"}}},
 		{Names: "--force", Mark: spec.Force, Why: "removes what is not empty"},
 		{Names: "--with-decryption --include-shared-resources --human-readable --summarize --no-include-email --delete --exact-timestamps --size-only --follow --quiet --only-show-errors --no-progress"},
 	},

@@ -349,7 +349,7 @@ var conda = spec.Program{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-v --verbose -q --quiet -y --yes --json --debug --trace --no-plugins --offline --override-channels --no-deps --only-deps --no-pin --no-update-deps --update-all --update-deps --freeze-installed --strict-channel-priority --copy --force-reinstall -C --use-index-cache -k --insecure --no-default-packages -m --mkdir --dev --all -a -e --export --from-history --no-builds --envs --base -s --system --unsafe-channels --show-sources --canonical --explicit --md5 --sha256 --revisions --full-name -f --no-pip --reverse"},
 		{Names: "-n --name -c --channel --solver --experimental-solver --repodata-fn --subdir --platform --channel-priority --update-specs --revision", Arg: spec.Text},
-		{Names: "-p --prefix --clone", Arg: spec.WritesFile},
+		{Names: "-p --prefix --clone", Arg: spec.CreatesPath},
 		{Names: "--file", Arg: spec.ReadsFile},
 		{Names: "-d --dry-run", Mark: spec.DryRun, Why: "says what would be done"},
 		{Names: "--download-only"},

@@ -38,3 +38,5 @@ aws athena start-query-execution --query-string 'DROP TABLE logs'  # want danger
 aws athena start-query-execution --cli-input-json file://query.json  # want moderate
 aws cognito-idp admin-get-user --user-pool-id p --username kim  # want safe
 aws cognito-idp admin-delete-user --user-pool-id p --username kim  # want dangerous irreversible
+aws ec2 terminate-instances --instance-ids i-1 --dry-run # want safe
+aws ec2 terminate-instances --instance-ids i-1 --dry-run --no-dry-run # want moderate

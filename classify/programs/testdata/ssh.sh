@@ -42,3 +42,6 @@ sftp web.example.org  # want moderate
 ssh-add -D  # want moderate
 ssh-copy-id -h  # want safe
 sshd -D -p 2222  # want moderate
+rsync -n --log-file=copy.log a/ b/ # want moderate
+rsync -an --only-write-batch=changes a/ b/ # want moderate
+rclone sync --dry-run --log-file sync.log a remote:b # want moderate
