@@ -25,6 +25,8 @@ func Lookup(name string) *spec.Program {
 		return &actionlint
 	case "addr2line", "llvm-addr2line", "eu-addr2line":
 		return &addr2line
+	case "afplay":
+		return &afplay
 	case "ag":
 		return &ag
 	case "age", "rage":
@@ -135,6 +137,8 @@ func Lookup(name string) *spec.Program {
 		return &biome
 	case "black":
 		return &black
+	case "bless":
+		return &bless
 	case "blkdiscard", "sg_format", "sg_sanitize", "nwipe", "wipe", "scrub":
 		return &blkdiscard
 	case "blkid":
@@ -261,7 +265,7 @@ func Lookup(name string) *spec.Program {
 		return &cockroach
 	case "code", "code-insiders", "codium", "vscodium", "cursor", "windsurf", "code-oss":
 		return &codeTool
-	case "codesign", "productsign":
+	case "codesign":
 		return &codesign
 	case "codex":
 		return &codex
@@ -317,6 +321,8 @@ func Lookup(name string) *spec.Program {
 		return &cspell
 	case "csplit":
 		return &csplit
+	case "csrutil":
+		return &csrutil
 	case "csvclean":
 		return &csvclean
 	case "csvcut", "csvgrep", "csvjoin", "csvlook", "csvsort", "csvstack", "csvstat", "csvjson", "csvformat", "in2csv":
@@ -419,6 +425,10 @@ func Lookup(name string) *spec.Program {
 		return &drone
 	case "dropdb", "dropuser":
 		return &dropdb
+	case "dscacheutil":
+		return &dscacheutil
+	case "dscl":
+		return &dscl
 	case "du":
 		return &du
 	case "dua":
@@ -465,6 +475,8 @@ func Lookup(name string) *spec.Program {
 		return &esbuild
 	case "eslint":
 		return &eslint
+	case "espeak", "espeak-ng", "speak-ng":
+		return &espeak
 	case "etcdctl", "etcdutl":
 		return &etcdctl
 	case "ethtool", "mii-tool":
@@ -497,6 +509,8 @@ func Lookup(name string) *spec.Program {
 		return &fc
 	case "fd", "fdfind":
 		return &fd
+	case "fdesetup":
+		return &fdesetup
 	case "fdisk", "gdisk", "cfdisk", "cgdisk":
 		return &fdisk
 	case "fetch":
@@ -925,6 +939,8 @@ func Lookup(name string) *spec.Program {
 		return &mdadm
 	case "mdls":
 		return &mdls
+	case "mdutil":
+		return &mdutil
 	case "mediainfo":
 		return &mediainfo
 	case "meld", "kdiff3", "kompare", "opendiff":
@@ -1019,8 +1035,8 @@ func Lookup(name string) *spec.Program {
 		return &windowsSettings
 	case "netstat", "nettop":
 		return &netstat
-	case "networksetup", "scutil", "systemsetup", "softwareupdate", "spctl", "csrutil", "tmutil", "dscl", "profiles", "nvram", "fdesetup", "tccutil", "xcode-select", "pkgutil", "bless", "mdutil", "sharing", "cupsctl", "lpadmin", "firmwarepasswd", "createhomedir", "dscacheutil", "dsconfigad":
-		return &macSettings
+	case "networksetup":
+		return &networksetup
 	case "newgrp", "sg":
 		return &newgrp
 	case "newrelic":
@@ -1077,6 +1093,8 @@ func Lookup(name string) *spec.Program {
 		return &nvidiaSMI
 	case "nvm", "fnm", "n", "nodenv", "rbenv", "pyenv", "jenv", "tfenv", "goenv", "rvm", "chruby", "sdk", "asdf", "mise", "rtx", "phpenv", "luaenv", "tfswitch", "juliaup", "ghcup", "phpbrew", "kiex", "gvm", "plenv", "swiftenv", "sdkman":
 		return &nvm
+	case "nvram":
+		return &nvram
 	case "nx", "ng":
 		return &nx
 	case "nyc", "c8":
@@ -1183,6 +1201,8 @@ func Lookup(name string) *spec.Program {
 		return &pkexec
 	case "pkg-config", "pkgconf":
 		return &pkgConfig
+	case "pkgutil":
+		return &pkgutil
 	case "pkill":
 		return &pkill
 	case "playwright":
@@ -1219,6 +1239,10 @@ func Lookup(name string) *spec.Program {
 		return &prisma
 	case "prlimit":
 		return &prlimit
+	case "productsign":
+		return &productsign
+	case "profiles":
+		return &macProfiles
 	case "progress":
 		return &progress
 	case "promtool", "amtool":
@@ -1353,7 +1377,7 @@ func Lookup(name string) *spec.Program {
 		return &sandboxExec
 	case "sar", "sadf":
 		return &sar
-	case "say", "afplay", "espeak", "spd-say":
+	case "say":
 		return &say
 	case "scc":
 		return &scc
@@ -1369,6 +1393,8 @@ func Lookup(name string) *spec.Program {
 		return &scriptProgram
 	case "scriptreplay", "scriptlive":
 		return &scriptreplay
+	case "scutil":
+		return &scutil
 	case "scw":
 		return &scw
 	case "sdiff":
@@ -1409,6 +1435,8 @@ func Lookup(name string) *spec.Program {
 		return &sgdisk
 	case "sh", "dash", "ash":
 		return &sh
+	case "sharing", "tccutil", "cupsctl", "lpadmin", "firmwarepasswd", "createhomedir", "dsconfigad":
+		return &macChangers
 	case "shasum":
 		return &shasum
 	case "shellcheck":
@@ -1445,6 +1473,8 @@ func Lookup(name string) *spec.Program {
 		return &snyk
 	case "socat":
 		return &socat
+	case "softwareupdate":
+		return &softwareupdate
 	case "sops":
 		return &sops
 	case "sort":
@@ -1453,6 +1483,8 @@ func Lookup(name string) *spec.Program {
 		return &source
 	case "sox", "soxi", "play", "rec":
 		return &sox
+	case "spctl":
+		return &spctl
 	case "split":
 		return &splitTool
 	case "sponge":
@@ -1539,6 +1571,8 @@ func Lookup(name string) *spec.Program {
 		return &systemdInhibit
 	case "systemd-run":
 		return &systemdRun
+	case "systemsetup":
+		return &systemsetup
 	case "tac":
 		return &tac
 	case "tail":
@@ -1577,6 +1611,8 @@ func Lookup(name string) *spec.Program {
 		return &timeout
 	case "tldr", "tealdeer":
 		return &tldr
+	case "tmutil":
+		return &tmutil
 	case "tmux":
 		return &tmux
 	case "tokei", "loc", "gocloc":
@@ -1745,6 +1781,8 @@ func Lookup(name string) *spec.Program {
 		return &xargs
 	case "xattr":
 		return &xattr
+	case "xcode-select":
+		return &xcodeSelect
 	case "xcodebuild":
 		return &xcodebuild
 	case "xcrun":
@@ -1998,6 +2036,7 @@ func All() []*spec.Program {
 		&ack,
 		&actionlint,
 		&addr2line,
+		&afplay,
 		&ag,
 		&age,
 		&ageKeygen,
@@ -2054,6 +2093,7 @@ func All() []*spec.Program {
 		&bindBuiltin,
 		&biome,
 		&black,
+		&bless,
 		&blkdiscard,
 		&blkid,
 		&borg,
@@ -2146,6 +2186,7 @@ func All() []*spec.Program {
 		&csh,
 		&cspell,
 		&csplit,
+		&csrutil,
 		&csvclean,
 		&csvcut,
 		&csvsql,
@@ -2200,6 +2241,8 @@ func All() []*spec.Program {
 		&dpkgDeb,
 		&drone,
 		&dropdb,
+		&dscacheutil,
+		&dscl,
 		&du,
 		&dua,
 		&dub,
@@ -2224,6 +2267,7 @@ func All() []*spec.Program {
 		&erl,
 		&esbuild,
 		&eslint,
+		&espeak,
 		&etcdctl,
 		&ethtool,
 		&eval,
@@ -2240,6 +2284,7 @@ func All() []*spec.Program {
 		&fastly,
 		&fc,
 		&fd,
+		&fdesetup,
 		&fdisk,
 		&fetch,
 		&ffmpeg,
@@ -2455,6 +2500,7 @@ func All() []*spec.Program {
 		&md5sum,
 		&mdadm,
 		&mdls,
+		&mdutil,
 		&mediainfo,
 		&meld,
 		&meson,
@@ -2504,7 +2550,7 @@ func All() []*spec.Program {
 		&netlify,
 		&windowsSettings,
 		&netstat,
-		&macSettings,
+		&networksetup,
 		&newgrp,
 		&newrelic,
 		&nft,
@@ -2533,6 +2579,7 @@ func All() []*spec.Program {
 		&numfmt,
 		&nvidiaSMI,
 		&nvm,
+		&nvram,
 		&nx,
 		&nyc,
 		&objcopy,
@@ -2586,6 +2633,7 @@ func All() []*spec.Program {
 		&pipx,
 		&pkexec,
 		&pkgConfig,
+		&pkgutil,
 		&pkill,
 		&playwright,
 		&plutil,
@@ -2604,6 +2652,8 @@ func All() []*spec.Program {
 		&printfTool,
 		&prisma,
 		&prlimit,
+		&productsign,
+		&macProfiles,
 		&progress,
 		&promtool,
 		&proot,
@@ -2680,6 +2730,7 @@ func All() []*spec.Program {
 		&screencapture,
 		&scriptProgram,
 		&scriptreplay,
+		&scutil,
 		&scw,
 		&sdiff,
 		&security,
@@ -2701,6 +2752,7 @@ func All() []*spec.Program {
 		&sftp,
 		&sgdisk,
 		&sh,
+		&macChangers,
 		&shasum,
 		&shellcheck,
 		&shfmt,
@@ -2719,10 +2771,12 @@ func All() []*spec.Program {
 		&snowsql,
 		&snyk,
 		&socat,
+		&softwareupdate,
 		&sops,
 		&sortTool,
 		&source,
 		&sox,
+		&spctl,
 		&splitTool,
 		&sponge,
 		&sqlcmd,
@@ -2766,6 +2820,7 @@ func All() []*spec.Program {
 		&systemdAnalyze,
 		&systemdInhibit,
 		&systemdRun,
+		&systemsetup,
 		&tac,
 		&tailTool,
 		&tailscale,
@@ -2785,6 +2840,7 @@ func All() []*spec.Program {
 		&timedatectl,
 		&timeout,
 		&tldr,
+		&tmutil,
 		&tmux,
 		&tokei,
 		&top,
@@ -2870,6 +2926,7 @@ func All() []*spec.Program {
 		&wslExe,
 		&xargs,
 		&xattr,
+		&xcodeSelect,
 		&xcodebuild,
 		&xcrun,
 		&xdgMime,
@@ -2962,7 +3019,8 @@ func Families() []Family {
 		{"kube_tools", []*spec.Program{&argocd, &eksctl, &flux, &istioctl, &k9s, &kind, &kubectx, &kustomize, &minikube, &oc, &stern}},
 		{"kubectl", []*spec.Program{&kubectl}},
 		{"linters", []*spec.Program{&actionlint, &checkov, &cspell, &hadolint, &lychee, &shellcheck, &shfmt, &snyk, &trivy}},
-		{"macos", []*spec.Program{&plistBuddy, &codesign, &defaults, &launchctl, &mdls, &macSettings, &notarytool, &macOpen, &plutil, &pmset, &say, &screencapture, &sips, &macPrinters, &xattr}},
+		{"macos", []*spec.Program{&plistBuddy, &afplay, &codesign, &defaults, &espeak, &launchctl, &mdls, &notarytool, &macOpen, &plutil, &pmset, &productsign, &say, &screencapture, &sips, &macPrinters, &xattr}},
+		{"macos_settings", []*spec.Program{&bless, &csrutil, &dscacheutil, &dscl, &fdesetup, &mdutil, &networksetup, &nvram, &pkgutil, &macProfiles, &scutil, &macChangers, &softwareupdate, &spctl, &systemsetup, &tmutil, &xcodeSelect}},
 		{"mailers", []*spec.Program{&mail, &mailqTool, &mutt, &sendmail, &swaks}},
 		{"make", []*spec.Program{&autoreconf, &bazel, &cmake, &ctest, &just, &makeTool, &meson, &ninja, &pkgConfig, &scons, &task}},
 		{"migrations", []*spec.Program{&alembic, &flyway, &gooseTool, &knexTool, &prisma}},

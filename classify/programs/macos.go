@@ -107,14 +107,44 @@ var mdls = spec.Program{
 
 var say = spec.Program{
 	Name:    "say",
-	Aliases: []string{"afplay", "espeak", "spd-say"},
-	Summary: "speaks a text or plays a sound",
-	Source:  "macOS 14, say(1), afplay(1)",
+	Summary: "speaks a text",
+	Source:  "macOS 14, say(1)",
 	Flags: []spec.Flag{
-		{Names: "-i --interactive --progress -d -h"},
-		{Names: "-v -r -a -n -q -t --voice --rate --audio-device --quality --file-format --data-format --channels --network-send", Arg: spec.Text},
+		{Names: "-i --interactive --progress"},
+		{Names: "-v -r -a --voice --rate --audio-device --quality --file-format --data-format --channels --bit-rate", Arg: spec.Text},
 		{Names: "-f --input-file", Arg: spec.ReadsFile},
 		{Names: "-o --output-file", Arg: spec.WritesFile},
+		{Names: "-n --network-send", Arg: spec.ConnectsTo},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var afplay = spec.Program{
+	Name:    "afplay",
+	Summary: "plays a sound",
+	Source:  "macOS 14, afplay -h",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-v -t -r -q --volume --time --rate --rQuality", Arg: spec.Text},
+		{Names: "-d --debug --leaks"},
+		{Names: "-h --help", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+var espeak = spec.Program{
+	Name:    "espeak",
+	Aliases: []string{"espeak-ng", "speak-ng"},
+	Summary: "speaks a text",
+	Source:  "eSpeak NG 1.51, espeak-ng(1)",
+	Flags: []spec.Flag{
+		{Names: "-m -q -x -X -z --stdin --stdout --pho --ipa --punct --split --tie --sep --voices", Arg: spec.None},
+		{Names: "-a -b -d -g -k -l -p -s -v -D", Arg: spec.Text},
+		{Names: "-f", Arg: spec.ReadsFile},
+		{Names: "-w --phonout", Arg: spec.WritesFile},
+		{Names: "--path", Arg: spec.LoadsConfig},
+		{Names: "--compile --compile-debug --compile-intonations --compile-phonemes --compile-mbrola", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Outside, Why: "compiles voices into the program's data"}}},
+		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
@@ -130,58 +160,6 @@ var pmset = spec.Program{
 	Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}},
 }
 
-// macSettings are tools with a verb; those that print are told by verb.
-var macSettings = spec.Program{
-	Name:    "networksetup",
-	Aliases: []string{"scutil", "systemsetup", "softwareupdate", "spctl", "csrutil", "tmutil", "dscl", "profiles", "nvram", "fdesetup", "tccutil", "xcode-select", "pkgutil", "bless", "mdutil", "sharing", "cupsctl", "lpadmin", "firmwarepasswd", "createhomedir", "dscacheutil", "dsconfigad"},
-	Summary: "prints and changes settings of macOS",
-	Source:  "macOS 14, networksetup(8), scutil(8), softwareupdate(8), spctl(8), csrutil(8), tmutil(8), dscl(1), xcode-select(1), pkgutil(1)",
-	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: macSettingsCommand},
-}
-
-func macSettingsCommand(m *spec.Match) []spec.Act {
-	for _, w := range m.Operands {
-		switch t := w.String(); {
-		case strings.HasPrefix(t, "-i"), strings.HasPrefix(t, "--install"), t == "-d", t == "--download", strings.HasPrefix(t, "--set"), t == "-s", strings.HasPrefix(t, "-set"):
-			return []spec.Act{{Effect: setsSystem[0], By: t}}
-		}
-	}
-	for i, w := range m.Operands {
-		verb, known := w.Text()
-		verb = strings.TrimLeft(verb, "-")
-		switch {
-		case !known:
-			return []spec.Act{{Effect: setsSystem[0]}}
-		case macPrints(verb):
-			if strings.HasPrefix(verb, "getwifi") || verb == "readpassword" {
-				return []spec.Act{{Effect: printsSecret[0]}}
-			}
-			return []spec.Act{{Effect: prints[0], By: w.String()}}
-		case i == 0 && (verb == "." || verb == "localhost" || strings.HasPrefix(verb, "/")):
-			continue // the node of dscl comes before its verb
-		case strings.HasPrefix(verb, "delete"):
-			return []spec.Act{{Effect: spec.Effect{ID: "macos.delete", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes snapshots, backups or settings"}, By: verb}}
-		}
-		return []spec.Act{{Effect: setsSystem[0], By: w.String()}}
-	}
-	return []spec.Act{{Effect: prints[0]}}
-}
-
-// macPrints lists the verbs, without their dash, that only print.
-func macPrints(verb string) bool {
-	for _, p := range [...]string{"get", "list", "show", "print", "status", "read", "search", "help", "version", "export-info", "pkg", "files", "file-info", "group", "is", "dump", "cachedump", "statistics", "q"} {
-		if strings.HasPrefix(verb, p) {
-			return true
-		}
-	}
-	switch verb {
-	case "p", "r", "l", "h", "dns", "proxy", "nwi", "nc", "assess", "history", "compare", "destinationinfo", "latestbackup", "currentphase", "machinedirectory", "uniquesize", "verifychecksums", "cat":
-		return true
-	}
-	return false
-}
-
 var plutil = spec.Program{
 	Name:    "plutil",
 	Summary: "prints, checks and converts property lists",
@@ -190,7 +168,7 @@ var plutil = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-p -lint", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints or checks"},
 		{Names: "-s -r -n"},
-		{Names: "-extract", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}}, Why: "prints a value"},
+		{Names: "-extract", Arg: spec.Text, Why: "takes a value out; see the check"},
 		{Names: "-type", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints a type"},
 		{Names: "-o", Arg: spec.WritesFile},
 		{Names: "-convert -e -expect", Arg: spec.Text},
@@ -201,13 +179,19 @@ var plutil = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: plutilConverts},
 }
 
-// plutilConverts changes its files in place unless -o names another one.
+// plutilConverts changes its files in place unless -o names another one, or the
+// format of what is extracted is raw, which is printed.
 func plutilConverts(m *spec.Match) []spec.Act {
 	role := spec.ChangesFile
-	if m.Flag("-o") != nil {
+	raw := m.Flag("-extract") != nil && m.Flag("-convert", "-create", "-insert", "-replace", "-remove") == nil && operand(m, 0) == "raw"
+	if m.Flag("-o") != nil || raw {
 		role = spec.ReadsFile
 	}
-	return []spec.Act{{Role: role, Words: m.Operands}}
+	words := m.Operands
+	if m.Flag("-extract") != nil && len(words) > 0 {
+		words = words[1:] // the format
+	}
+	return []spec.Act{{Role: role, Words: words}}
 }
 
 var plistBuddy = spec.Program{
@@ -225,8 +209,8 @@ var plistBuddy = spec.Program{
 
 func plistBuddyCommands(m *spec.Match) []spec.Act {
 	role := spec.ReadsFile
-	if len(m.Flags) == 0 {
-		role = spec.ChangesFile
+	if m.Flag("-c") == nil {
+		role = spec.ChangesFile // its commands come from standard input
 	}
 	for i := range m.Flags {
 		if g := &m.Flags[i]; g.Name == "-c" && !strings.HasPrefix(strings.ToLower(g.Arg.Prefix()), "print") {
@@ -261,19 +245,38 @@ func unquarantines(m *spec.Match) []spec.Act {
 
 var codesign = spec.Program{
 	Name:    "codesign",
-	Aliases: []string{"productsign"},
 	Summary: "signs programs and checks signatures",
 	Source:  "macOS 14, codesign(1)",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-v --verify", Arg: spec.Text, Opt: true, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "checks signatures"},
-		{Names: "-d --display -h --hosting --validate-constraint", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints signatures"},
+		// -v is --verify alone, and --verbose beside another operation.
+		{Names: "-v --verify", Arg: spec.Text, Opt: true, Use: &codesignReads, Why: "checks signatures"},
+		{Names: "-d --display -h --hosting --validate-constraint", Use: &codesignReads, Why: "prints signatures"},
 		{Names: "-f --force --deep --strict --timestamp --preserve-metadata --generate-entitlement-der --verbose -vv -vvv -vvvv --xml --check-notarization", Arg: spec.Text, Opt: true},
-		{Names: "-s --sign --remove-signature -i --identifier -o --options -r --requirements -R --test-requirement --prefix --keychain --digest-algorithm --team-identifier --flags --architecture -a", Arg: spec.Text},
+		{Names: "-s --sign", Arg: spec.Text, Does: codesignChanges},
+		{Names: "--remove-signature", Does: codesignChanges},
+		{Names: "-i --identifier -o --options -r --requirements -R --test-requirement --prefix --keychain --digest-algorithm --team-identifier --flags --architecture -a", Arg: spec.Text},
 		{Names: "--entitlements", Arg: spec.Text},
 		{Names: "--extract-certificates --file-list --detached", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}},
+}
+
+var (
+	codesignReads   = spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}
+	codesignChanges = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes the signature of a program in place"}}
+)
+
+var productsign = spec.Program{
+	Name:    "productsign",
+	Summary: "signs installer packages",
+	Source:  "macOS 14, productsign(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "--sign --keychain --cert", Arg: spec.Text},
+		{Names: "--timestamp --timestamp=none"},
+	},
+	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}}},
 }
 
 var notarytool = spec.Program{
@@ -294,15 +297,36 @@ var sips = spec.Program{
 	Source:  "macOS 14, sips(1)",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-g --getProperty -x --extractProfile", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints a property"},
+		{Names: "-g --getProperty", Arg: spec.Text},
+		{Names: "-x --extractProfile", Arg: spec.WritesFile},
 		{Names: "-o --out", Arg: spec.WritesFile},
-		{Names: "-s --setProperty", Arg: spec.Text, Mark: spec.NoFirst, Why: "sets a property, whose value follows"},
+		{Names: "-s --setProperty", Arg: spec.Text, Why: "sets a property, whose value follows"},
 		{Names: "-Z -r -f -e -E -m -M -d --resampleHeightWidthMax --resampleWidth --resampleHeight --rotate --flip --embedProfile --matchTo --deleteProperty --padColor", Arg: spec.Text},
 		{Names: "-i --addIcon --optimizeColorForSharing -1 --oneLine"},
 		{Names: "-j --js", Arg: spec.Anything},
 		{Names: "-h --help --version --formats", Mark: spec.Informs},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: sipsActs},
+}
+
+// sipsActs changes its files unless every flag only asks.
+func sipsActs(m *spec.Match) []spec.Act {
+	role := spec.ReadsFile
+	for i := range m.Flags {
+		switch m.Flags[i].Name {
+		case "-g", "--getProperty", "-x", "--extractProfile", "-1", "--oneLine":
+		default:
+			role = spec.ChangesFile
+		}
+	}
+	if len(m.Flags) == 0 {
+		return nil
+	}
+	words := m.Operands
+	if m.Flag("-s", "--setProperty") != nil && len(words) > 0 {
+		words = words[1:] // its value
+	}
+	return []spec.Act{{Role: role, Words: words}}
 }
 
 var screencapture = spec.Program{

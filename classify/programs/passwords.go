@@ -160,8 +160,8 @@ func securityCommand(m *spec.Match) []spec.Act {
 	switch {
 	case strings.HasPrefix(verb, "find-") && strings.Contains(verb, "password"), strings.HasPrefix(verb, "dump-"), verb == "export", verb == "decrypt-keychain":
 		return []spec.Act{{Effect: printsSecret[0], By: verb}}
-	case strings.HasPrefix(verb, "find-"), strings.HasPrefix(verb, "show-"), strings.HasPrefix(verb, "list-"), strings.HasPrefix(verb, "get-"),
-		verb == "verify-cert", verb == "error", verb == "help", verb == "cms", verb == "smartcards", verb == "trust-settings-export":
+	case wordIn("find-certificate find-identity find-key show-keychain-info get-identity-preference verify-cert error help list-smartcards leaks", verb),
+		wordIn("list-keychains default-keychain login-keychain", verb) && !givesSetting(m.Operands[1:]):
 		return []spec.Act{{Effect: prints[0], By: verb}}
 	case strings.HasPrefix(verb, "delete-"), strings.HasPrefix(verb, "remove-"):
 		return []spec.Act{{Effect: removesSecret[0], By: verb}}
@@ -173,6 +173,18 @@ func securityCommand(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: spec.Effect{ID: "security.trust", Kind: spec.Privilege, Scope: spec.System, Why: "changes whom the system trusts"}, By: verb}}
 	}
 	return []spec.Act{{Effect: changesSecrets[0], By: verb}}
+}
+
+// givesSetting reports whether the arguments of a command that prints a list or a
+// choice change it instead: only -d DOMAIN is a question.
+func givesSetting(args []spec.Word) bool {
+	for len(args) > 0 {
+		if !args[0].Is("-d") {
+			return true
+		}
+		args = args[min(2, len(args)):]
+	}
+	return false
 }
 
 var certbot = spec.Program{

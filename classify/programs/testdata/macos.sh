@@ -39,3 +39,35 @@ screencapture -h  # want safe
 sips -g pixelWidth photo.png  # want safe
 sips -Z 640 photo.png  # want moderate
 PlistBuddy -c Print Info.plist  # want safe
+codesign -f -s - -v app  # want moderate
+codesign --remove-signature app  # want moderate
+productsign --sign me in.pkg out.pkg  # want moderate
+sips -g all -s format png photo.jpg  # want moderate
+sips -x profile.icc photo.png  # want moderate
+plutil -extract name json Info.plist  # want moderate
+plutil -extract name raw Info.plist  # want safe
+plutil -extract name json -o - Info.plist  # want safe
+PlistBuddy -x Info.plist  # want moderate
+scutil --nc start vpn  # want dangerous
+scutil --nc list  # want safe
+scutil  # want moderate
+networksetup -setairportnetwork en0 cafe  # want moderate
+networksetup -isBondSupported en0  # want safe
+spctl -a -vv app  # want safe
+spctl --add app  # want dangerous
+pkgutil --pkgs  # want safe
+pkgutil --pkgs --forget com.example.x  # want dangerous
+mdutil -s /  # want safe
+mdutil -i off /  # want dangerous
+nvram boot-args  # want safe
+nvram boot-args=-v  # want dangerous
+dscl -q . -list /Users  # want safe
+dscl . -passwd /Users/eve x  # want dangerous
+dscacheutil -flushcache  # want moderate
+profiles remove -all  # want dangerous
+security list-keychains  # want safe
+security list-keychains -d user -s other.keychain  # want dangerous
+security default-keychain -d user  # want safe
+afplay song.mp3  # want safe
+espeak -w hello.wav hello  # want moderate
+say --network-send=192.0.2.1 hello  # want moderate
