@@ -71,3 +71,11 @@ security default-keychain -d user  # want safe
 afplay song.mp3  # want safe
 espeak -w hello.wav hello  # want moderate
 say --network-send=192.0.2.1 hello  # want moderate
+bless --info  # want safe
+bless --folder /Volumes/x  # want dangerous
+espeak hello  # want safe
+fdesetup status  # want safe
+fdesetup disable  # want dangerous
+sharing -l  # want dangerous
+systemsetup -getremotelogin  # want safe
+systemsetup -setremotelogin on  # want dangerous
