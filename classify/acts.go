@@ -422,6 +422,7 @@ func (r *run) opensFile(open *shell.Open, a *spec.Act) bool {
 		open.By = r.index + 1
 		open.File, open.Dialect, open.Options = w, dialectOf(r.name), r.shellOptions()
 		open.Args = from(r.match.Operands, w)
+		r.runsWritten(w)
 		return true
 	}
 	return r.codeFile(w, a)

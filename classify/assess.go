@@ -24,8 +24,10 @@ type classifier struct {
 	a         *Assessment
 	code      []source // files read as code, each once
 	scripts   []script
+	settled   map[int]struct{}          // effects that leave the text of a file known: redirects that run in turn, changed attributes
 	current   *run                      // the invocation that was judged last
 	ran       once[ran]                 // files that invocations run
+	loads     []loads                   // modules that code loads
 	wrote     once[string]              // files that the call writes; one with a slash at its end stands for all below it
 	trees     map[string]*worktree.Tree // by root; see restore.go
 	own       map[string]userProgram    // by name; see users

@@ -41,6 +41,10 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 		r.out.Known = true
 		r.out.Opens = append(r.out.Opens, script)
 		r.out.PrintsOpens = true
+	case written && readable && shellScript(text) && r.runsWritten(r.inv.Argv[0]):
+		r.out.Known = true // the evaluator follows it by itself
+		e.Trait = spec.Builds
+		r.effect(e, file)
 	default:
 		if !r.missing(at) {
 			r.effect(e, file)
@@ -79,7 +83,7 @@ func (r *run) interpreted(text string, written bool) (shell.Open, bool) {
 	switch {
 	case !isText:
 		return open, false
-	case len(command) == 0, len(command) == 1 && isShell(path.Base(command[0])) && systemProgram(command[0]):
+	case shellScript(text):
 		open.File, open.Args = name, r.inv.Argv
 		if len(command) > 0 {
 			open.Dialect = dialectOf(path.Base(command[0]))
@@ -91,6 +95,13 @@ func (r *run) interpreted(text string, written bool) (shell.Open, bool) {
 	}
 	open.Argv = append(spec.Lits(command...), r.inv.Argv...)
 	return open, true
+}
+
+// shellScript reports whether the kernel or the calling shell would run a text
+// with a shell of the system.
+func shellScript(text string) bool {
+	command, isText := shebang(text)
+	return isText && (len(command) == 0 || len(command) == 1 && isShell(path.Base(command[0])) && systemProgram(command[0]))
 }
 
 // shebang returns the interpreter that a script asks for, with its arguments;

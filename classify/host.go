@@ -132,7 +132,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	}
 	for i := before; i < len(r.c.a.Effects); i++ {
 		e := &r.c.a.Effects[i]
-		r.notes(e, w, role)
+		r.notes(i, w, role)
 		if e.Kind == spec.Read && role != spec.ListsPath && role != spec.ChangesDir {
 			r.origin |= spec.FromFile
 			if e.Scope == spec.Secret {

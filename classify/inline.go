@@ -37,6 +37,7 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	if result.Operands && r.match != nil {
 		r.opensOperands(r.match.Operands)
 	}
+	r.notesLoads(lang, &result, "")
 	r.follow(lang, result.Modules, "")
 	if result.Imports && r.replacesModules() {
 		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the working directory replaces"}, "")
@@ -300,13 +301,19 @@ func (r *run) replacesModules() bool {
 	return false
 }
 
-// script is a file that the call runs as it is now, or as not there.
+// script is a file that the call runs as it is now, as the call's own redirects
+// fill it, or as not there.
 type script struct {
-	path   string
-	effect int // its index among the effects
-	inv    int
-	inTurn bool
+	path     string
+	effect   int // its index among the effects; noEffect when it has none of its own
+	inv      int
+	inTurn   bool
+	written  bool // it was judged by the text that redirects of the call put into it
+	doubtful bool // something else in the call may write it first
 }
+
+// noEffect is the effect of a script that stands for itself: its own commands are judged.
+const noEffect = -1
 
 // codeFile judges a script of another language than the shell's.
 func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
@@ -322,7 +329,7 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 		}
 	}
 	p := r.c.world.Place(w, r.inv.Dirs)
-	if texts := r.sources(lang, w, p); len(texts) > 0 && r.c.readings < maxScripts && !slices.Contains(r.c.reading, p.Path) {
+	if texts, written := r.sources(lang, w, p); len(texts) > 0 && r.c.readings < maxScripts && !slices.Contains(r.c.reading, p.Path) {
 		r.c.readings++
 		r.c.reading = append(r.c.reading, p.Path) // a script may run itself
 		for _, text := range texts {
@@ -330,6 +337,7 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 			if result.Operands && r.match != nil && len(r.match.Operands) > 0 {
 				r.opensOperands(r.match.Operands[1:])
 			}
+			r.notesLoads(lang, &result, p.Path)
 			r.follow(lang, result.Modules, p.Path)
 		}
 		r.c.reading = r.c.reading[:len(r.c.reading)-1]
@@ -337,6 +345,7 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 			e.Trait = spec.Builds
 		}
 		r.c.runsAsIs(p.Path, r.index, r.inv)
+		r.c.scripts[len(r.c.scripts)-1].written = written
 	} else if r.missing(p) {
 		return false
 	}
@@ -345,22 +354,23 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 }
 
 // sources returns the texts of a script of which it holds one, as far as it can
-// be judged: what the call wrote into it, or what it holds.
-func (r *run) sources(lang spec.Lang, w spec.Word, p paths.Place) []spec.Word {
+// be judged: what the call wrote into it, or what it holds. It also reports
+// whether all of the text is what the call wrote.
+func (r *run) sources(lang spec.Lang, w spec.Word, p paths.Place) (texts []spec.Word, written bool) {
 	if !readable(lang) || r.inv.Remote || p.Any(paths.Unsure|paths.Below|paths.Everything) || strings.HasPrefix(r.name, "python2") {
-		return nil
+		return nil, false
 	}
 	if texts, here := r.writtenInto(w); here {
 		texts = slices.Clone(texts)
 		for i := range texts {
 			texts[i] = r.filled(texts[i])
 		}
-		return texts
+		return texts, allKnown(texts)
 	}
 	if text, ok := r.c.ReadScript(p.Path); ok && p.Exists {
-		return spec.Lits(text)
+		return spec.Lits(text), false
 	}
-	return nil
+	return nil, false
 }
 
 // runsAsIs notes that the effect which is recorded next holds for a script as it is now.
@@ -368,21 +378,51 @@ func (c *classifier) runsAsIs(file string, index int, inv *shell.Invocation) {
 	c.scripts = append(c.scripts, script{path: file, effect: len(c.a.Effects), inv: index, inTurn: inv.InTurn})
 }
 
+// runsWritten notes that an invocation runs a shell script whose text the call
+// wrote, so that the evaluator judges its commands. It returns false when the
+// text is not known.
+func (r *run) runsWritten(w spec.Word) bool {
+	texts, here := r.writtenInto(w)
+	if !here || r.inv.Remote || !allKnown(texts) {
+		return false
+	}
+	if p := r.c.world.Place(w, r.inv.Dirs); p.Path != "" {
+		r.c.scripts = append(r.c.scripts, script{path: p.Path, effect: noEffect, inv: r.index, inTurn: r.inv.InTurn, written: true})
+	}
+	return true
+}
+
 // distrustScripts takes back what was judged from a script as it is now when
 // the same call may write it first: it will run as what it is then. What the
 // project's own builds put there is the project's.
 func (c *classifier) distrustScripts() {
-	for _, s := range c.scripts {
-		for i := range c.a.Effects {
-			e := &c.a.Effects[i]
-			if e.Invocation == s.inv || s.inTurn && e.Invocation > s.inv || e.Trait == spec.Builds || e.Trait == spec.Installs || !mayWrite(e, s.path) {
-				continue
-			}
+	for i := range c.scripts {
+		s := &c.scripts[i]
+		if !c.mayChange(s) {
+			continue
+		}
+		s.doubtful = true
+		if s.effect != noEffect {
 			c.a.Effects[s.effect].Trait = spec.Plain
 			c.a.Effects[s.effect].Why += ", which may be written first"
-			break
 		}
 	}
+}
+
+// mayChange reports whether an effect of another invocation may have changed a
+// script before it runs. A script that is judged by what redirects put into it is
+// not changed by these, nor by a change of its attributes.
+func (c *classifier) mayChange(s *script) bool {
+	for i := range c.a.Effects {
+		e := &c.a.Effects[i]
+		if e.Invocation == s.inv || s.inTurn && e.Invocation > s.inv || e.Trait == spec.Builds || e.Trait == spec.Installs || !mayWrite(e, s.path) {
+			continue
+		}
+		if _, settled := c.settled[i]; !s.written || !settled {
+			return true
+		}
+	}
+	return false
 }
 
 // mayWrite reports whether an effect may change the file.

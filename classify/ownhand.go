@@ -14,6 +14,8 @@ import (
 // What an agent wrote itself and then runs is its own command in two steps. It is
 // judged by its content as any script is, and a person is asked at least: what
 // the project's own code may do without a question was meant for the project's.
+// A script whose whole text the same call writes and runs is judged like the same
+// text on the interpreter's standard input, and needs no question of its own.
 
 // writtenFactor names the factor of a file that the agent wrote before it runs it.
 const writtenFactor = "written by the agent in this session"
@@ -52,12 +54,14 @@ func (o *once[T]) add(v T) bool {
 	return true
 }
 
-// notes notes an effect on a path that the invocation runs, or whose content it
+// notes notes the effect of that index on a path that the invocation runs, or whose content it
 // sets. A path that is not known as a whole is left out.
-func (r *run) notes(e *Effect, w spec.Word, role spec.Role) {
+func (r *run) notes(index int, w spec.Word, role spec.Role) {
+	e := &r.c.a.Effects[index]
 	if e.Path == "" || !w.Known() || len(r.inv.Dirs) > 0 && !r.inv.Dirs[0].Known() && !path.IsAbs(w.Prefix()) {
 		return
 	}
+	r.settles(index, role)
 	switch role {
 	case spec.RunsFile:
 		r.c.ran.add(ran{e.Path, r.index})
@@ -66,6 +70,18 @@ func (r *run) notes(e *Effect, w spec.Word, role spec.Role) {
 			r.writes(e.Path, role)
 		}
 	}
+}
+
+// settles notes whether an effect leaves the text of its file known to the evaluator.
+func (r *run) settles(index int, role spec.Role) {
+	redirect := r.redirecting && r.inv.InTurn && (role == spec.WritesFile || role == spec.AppendsFile)
+	if !redirect && (r.redirecting || role != spec.ChangesFile || !keepsContent(r.name0())) {
+		return
+	}
+	if r.c.settled == nil {
+		r.c.settled = map[int]struct{}{}
+	}
+	r.c.settled[index] = struct{}{}
 }
 
 // writes notes what the invocation writes. What is put into a directory that
@@ -156,13 +172,25 @@ func (r *run) patched(text string, strip int) {
 // its session, and notes what of this call a later one must know.
 func (c *classifier) ownHand() {
 	for _, r := range c.ran.list {
+		if c.sawWritten(r) {
+			continue
+		}
 		if c.wroteHere(r.path) || c.call.Written != nil && c.call.Written(r.path) {
 			c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: short(r.path)})
 			c.effect(r.inv, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "runs a file that was written by the agent in this session"}, short(r.path))
 		}
 		c.hash(r.path)
 	}
+	c.loadsWritten()
 	c.a.Written = c.wrote.list
+}
+
+// sawWritten reports whether an invocation runs a file as this call writes it,
+// and was judged by that text.
+func (c *classifier) sawWritten(r ran) bool {
+	return slices.ContainsFunc(c.scripts, func(s script) bool {
+		return s.written && !s.doubtful && s.path == r.path && s.inv == r.inv
+	})
 }
 
 // wroteHere reports whether the call writes the file, or all below a directory above it.

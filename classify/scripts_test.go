@@ -187,7 +187,9 @@ func TestOwnHand(t *testing.T) {
 		{"git status && grep -r x scripts", "safe", false},
 		{"go test ./... > test.log", "moderate", false},
 		// In one call as in two.
-		{"echo 'git status' > x.sh; sh x.sh", "moderate unseen", false},
+		{"echo 'git status' > x.sh; sed -i s/status/push/ x.sh; sh x.sh", "moderate unseen", false},
+		// What is wholly known is judged like the same text on standard input.
+		{"echo 'git status' > x.sh; sh x.sh", "moderate", false},
 		{"cp scripts/check.sh y.sh && bash y.sh", "moderate unseen", true},
 		{"chmod +x scripts/check.sh && scripts/check.sh", "moderate", true},
 	} {
@@ -205,6 +207,35 @@ func TestOwnHand(t *testing.T) {
 		named := slices.ContainsFunc(a.Factors, func(f Factor) bool { return f.Name == writtenFactor })
 		if unseen := !a.Understood; named != unseen {
 			t.Errorf("%s: factor named %v", tt.command, named)
+		}
+	}
+}
+
+func TestScriptsThatTheCallWrites(t *testing.T) {
+	home, project := unpacked(t, "scripts.txtar")
+	for _, tt := range []struct{ command, want string }{
+		{"cat > job.py <<'E'\nimport json\nprint(json.dumps({}))\nE\npython3 job.py", "moderate"},
+		{"cat > job.js <<'E'\nconsole.log(2)\nE\nnode job.js", "moderate"},
+		{"printf '#!/bin/sh\nls\n' > job.sh && chmod +x job.sh && ./job.sh", "moderate"},
+		{"echo 'print(2)' > job.py; echo 'print(3)' >> job.py; python3 job.py", "moderate"},
+		{"cat > job.sh <<'E'\nrm -rf ~\nE\nbash job.sh", "blocked irreversible"},
+		// Anything else that may change the file before it runs.
+		{"echo 'print(2)' > job.py; cp other.py job.py; python3 job.py", "moderate unseen"},
+		{"echo 'print(2)' > job.py; perl -pi -e s/2/3/ job.py; python3 job.py", "moderate unseen"},
+		{"(sleep 1; echo 'boom()' > job.py) & echo 'print(2)' > job.py; python3 job.py", "moderate unseen"},
+		{"echo 'print(2)' > job.py; for i in 1 2; do python3 job.py; echo 'boom()' > job.py; done", "moderate unseen"},
+		{"printf '#!/opt/run\nls\n' > job.sh && chmod +x job.sh && ./job.sh", "moderate unseen"},
+		// Modules that the call writes, by their own name or a library's.
+		{"echo 'boom()' > jobs.py; python3 -c 'import jobs'", "moderate unseen"},
+		{"echo 'boom()' > csv.py; python3 -c 'import csv'", "moderate unseen"},
+		{"mkdir -p csv; echo 'boom()' > csv/__init__.py; echo 'import csv' > job.py; python3 job.py", "moderate unseen"},
+		{"echo 'boom()' > jobs.js; node -e 'require(\"./jobs\")'", "moderate unseen"},
+		{"echo 'boom()' > jobs.js; node -e 'console.log(2)'", "moderate"},
+		{"echo 'boom()' > jobs.py; python3 -c 'import csv'", "moderate"},
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
+		if got := judgement(a); got != tt.want {
+			t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", tt.command, got, tt.want, because(a))
 		}
 	}
 }
