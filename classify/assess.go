@@ -19,28 +19,28 @@ func Assess(call Call) *Assessment {
 
 // classifier collects what is found out about one call.
 type classifier struct {
-	call      Call
-	world     *paths.World
-	a         *Assessment
-	code      []source // files read as code, each once
-	scripts   []script
-	settled   map[int]struct{}          // effects that leave the text of a file known: redirects that run in turn, changed attributes
-	current   *run                      // the invocation that was judged last
-	ran       once[ran]                 // files that invocations run
-	loads     []loads                   // modules that code loads
-	wrote     once[string]              // files that the call writes; one with a slash at its end stands for all below it
-	trees     map[string]*worktree.Tree // by root; see restore.go
-	own       map[string]userProgram    // by name; see users
-	imagined  bool                      // nothing is looked at: what is deleted is taken to be there
-	unsettled bool                      // the call has moved files, or what git keeps of them
-	reading   []string                  // scripts of other languages that are being judged
-	readings  int                       // how often such a script was
-	environ   once[string]              // variables that were judged, "NAME=value"
-	peeked    int                       // commands whose output was asked for
-	peeks     bool                      // only what a command prints is asked for
-	suspects  bool                      // only what is dangerous counts; see suspect
-	named     int                       // how many effects were looked at for names; see makesNames
-	names     bool                      // the call may have made files with names that cannot be told
+	call        Call
+	world       *paths.World
+	a           *Assessment
+	code        []source // files read as code, each once
+	scripts     []script
+	settled     map[int]struct{}          // effects that leave the text of a file known: redirects that run in turn, changed attributes
+	current     *run                      // the invocation that was judged last
+	ran         once[ran]                 // files that invocations run
+	moduleLoads []moduleLoad              // modules that code loads
+	wrote       once[string]              // files that the call writes; one with a slash at its end stands for all below it
+	trees       map[string]*worktree.Tree // by root; see restore.go
+	own         map[string]userProgram    // by name; see users
+	imagined    bool                      // nothing is looked at: what is deleted is taken to be there
+	unsettled   bool                      // the call has moved files, or what git keeps of them
+	reading     []string                  // scripts of other languages that are being judged
+	readings    int                       // how often such a script was
+	environ     once[string]              // variables that were judged, "NAME=value"
+	peeked      int                       // commands whose output was asked for
+	peeks       bool                      // only what a command prints is asked for
+	suspects    bool                      // only what is dangerous counts; see suspect
+	named       int                       // how many effects were looked at for names; see makesNames
+	names       bool                      // the call may have made files with names that cannot be told
 }
 
 // userProgram is what the user says of a program.

@@ -232,6 +232,8 @@ func (r *run) program() {
 		r.unknown("runs a program whose description is broken: " + err.Error())
 		r.guessWrapped(1)
 	case p == nil && r.projectProgram():
+	case p == nil && r.informs():
+		r.printsItself()
 	case p == nil:
 		r.unknown("runs a program that is not known")
 		r.guessWrapped(1)

@@ -13,8 +13,8 @@ import (
 // the call, under whatever name it is loaded, also one that replaces a module of
 // the interpreter's library.
 
-// loads is the loading of modules by one script or piece of inline code.
-type loads struct {
+// moduleLoad is the loading of modules by one script or piece of inline code.
+type moduleLoad struct {
 	inv     int
 	lang    spec.Lang
 	roots   []string // the directories in which modules are looked for first
@@ -26,17 +26,17 @@ func (r *run) notesLoads(lang spec.Lang, result *code.Result, file string) {
 	if r.inv.Remote || !result.Imports && len(result.Modules) == 0 || r.given("-I") {
 		return
 	}
-	r.c.loads = append(r.c.loads, loads{r.index, lang, r.moduleRoots(file), result.Modules})
+	r.c.moduleLoads = append(r.c.moduleLoads, moduleLoad{r.index, lang, r.moduleRoots(file), result.Modules})
 }
 
 // loadsWritten reports the loading of modules that the call writes.
 func (c *classifier) loadsWritten() {
-	if len(c.loads) == 0 || len(c.wrote.list) == 0 {
+	if len(c.moduleLoads) == 0 || len(c.wrote.list) == 0 {
 		return
 	}
 	w := modulesOf(c.wrote.list)
-	for i := range c.loads {
-		l := &c.loads[i]
+	for i := range c.moduleLoads {
+		l := &c.moduleLoads[i]
 		if slices.ContainsFunc(l.roots, func(root string) bool { return w.loadedFrom(root, l) }) {
 			c.effect(l.inv, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "loads a module that the same call writes"}, "")
 		}
@@ -70,7 +70,7 @@ func modulesOf(files []string) writtenModules {
 }
 
 // loadedFrom reports whether one of the written modules may be loaded from a root.
-func (w *writtenModules) loadedFrom(root string, l *loads) bool {
+func (w *writtenModules) loadedFrom(root string, l *moduleLoad) bool {
 	if l.lang == spec.Python {
 		if _, ok := w.replaces[root]; ok {
 			return true
