@@ -105,6 +105,11 @@ func TestEnvironmentOfPrograms(t *testing.T) {
 		`PATH=:/usr/bin ls`,
 		`PATH=/usr/bin/../../srv/bin ls`,
 		`unset PATH; PATH=bin; ls`,
+		`unset PATH; ls`,
+		`read 'PATH[0]' <<< bin; ls`,
+		`printf -vPATH %s bin; ls`,
+		`printf "$(sed -n 1p NOTES)" bin; ls`,
+		`declare -x -n r=LD_PRELOAD; r=./a.so; export LD_PRELOAD; ls`,
 	} {
 		if a := assessBash(command, home, project); a.Tier == Safe {
 			t.Errorf("%s: is safe", command)
@@ -121,6 +126,7 @@ func TestEnvironmentOfPrograms(t *testing.T) {
 		declare -n r=total; r=5; echo "$total"
 		while read -r name value; do echo "$name"; done < NOTES
 		set -k; ls NOTES
+		printf "$(tput bold)done"
 		ENV=production sh -c ls
 		TMPDIR=/tmp sort NOTES
 	`)

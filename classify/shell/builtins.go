@@ -78,8 +78,7 @@ func (w *walker) builtin(st *state, cmd *command, name string) {
 	if inv == nil {
 		return
 	}
-	if name == "printf" && len(args) > 1 && args[0].Is("-v") {
-		w.assignTo(st, args[1], formatted(args[2:]))
+	if name == "printf" && w.printfTo(st, args) {
 		return
 	}
 	if name == "print" && w.printsTo(st, args) {
@@ -95,6 +94,30 @@ func (w *walker) builtin(st *state, cmd *command, name string) {
 	}
 	w.outcome(st, inv, cmd, out)
 	w.changeState(st, name, args)
+}
+
+// printfTo applies "printf -v NAME FORMAT …", and reports whether it was that.
+func (w *walker) printfTo(st *state, args []spec.Word) bool {
+	if len(args) < 2 {
+		return false
+	}
+	first, rest := args[0], args[1:]
+	if len(first.Parts) > 0 && first.Parts[0].Hole != nil && !onlyNumbers(first) {
+		w.unclear("printf gets a format, or options, that are not known: %s", shorten(first.String()))
+		return false
+	}
+	if !strings.HasPrefix(first.Prefix(), "-v") {
+		return false
+	}
+	target := first.Cut(len("-v"))
+	if target.Is("") {
+		target, rest = rest[0], rest[1:]
+	}
+	if len(rest) > 0 && rest[0].Is("--") {
+		rest = rest[1:]
+	}
+	w.assignTo(st, target, formatted(rest))
+	return true
 }
 
 // changeState applies what the other builtins do to the shell.
@@ -205,7 +228,10 @@ func (w *walker) setOptions(st *state, name string, args []spec.Word) {
 	st.status = succeeded
 	if name != "set" {
 		for _, a := range args {
-			text, _ := a.Text()
+			text, known := a.Text()
+			if !known {
+				w.unclear("%s sets an option that is not known: %s", name, shorten(a.String()))
+			}
 			w.zshOption(st, text, name == "setopt")
 		}
 		return
@@ -249,7 +275,10 @@ func (w *walker) setOptions(st *state, name string, args []spec.Word) {
 			case 'o':
 				if i+1 < len(args) {
 					i++
-					long, _ := args[i].Text()
+					long, known := args[i].Text()
+					if !known {
+						w.unclear("set sets an option that is not known: %s", shorten(args[i].String()))
+					}
 					w.zshOption(st, long, on)
 				}
 			}
@@ -278,6 +307,10 @@ func (st *state) option(name string, on bool) {
 		o = optExtglob
 	case "keyword":
 		o = optKeyword
+	case "posix":
+		if on {
+			o = optAliases
+		}
 	}
 	if on {
 		st.opts |= o
@@ -370,6 +403,9 @@ func (w *walker) unset(x *expander, name string, args []spec.Word) {
 		}
 		if v, known := st.vars.get(text); !functions && (known && v.attrs&attrReadonly == 0 || !known && syntax.ValidName(text)) {
 			st.set(w, text, variable{unset: true})
+			if text == "PATH" { // every name is then looked for in the working directory
+				w.report(st, &command{assigns: []assigned{{Assign: Assign{Name: text}}}})
+			}
 			continue
 		}
 		if _, known := st.funcs.get(text); known {
@@ -468,16 +504,22 @@ func (w *walker) assignTo(st *state, target, value spec.Word) {
 		return
 	}
 	if i := strings.IndexByte(name, '['); i > 0 && strings.HasSuffix(name, "]") && syntax.ValidName(name[:i]) {
+		key := name[i+1 : len(name)-1]
 		if zshVariable(name[:i]) {
 			st.differs(w)
 		}
-		v, _ := st.vars.get(name[:i])
-		v.list, v.values = st.elements(name[:i], v), nil
-		if key := name[i+1 : len(name)-1]; v.list.assoc || strings.Trim(key, "0123456789") == "" {
-			st.setArrayElement(w, name[:i], v, key, value)
+		name, ok := st.target(w, name[:i], value)
+		if !ok {
 			return
 		}
-		st.unknownElement(w, name[:i], v, value)
+		defer w.notice(st, name)
+		v := st.inherited(w, name)
+		v.list, v.values = st.elements(name, v), nil
+		if v.list.assoc || strings.Trim(key, "0123456789") == "" {
+			st.setArrayElement(w, name, v, key, value)
+			return
+		}
+		st.unknownElement(w, name, v, value)
 	}
 }
 

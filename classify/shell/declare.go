@@ -15,6 +15,7 @@ type declaration struct {
 	assoc      bool // -A
 	functions  bool // -f
 	global     bool // -g
+	export     bool // the builtin is export
 	prints     bool // -p
 	ties       bool // zsh's -T
 }
@@ -35,7 +36,7 @@ func (w *walker) declClause(st *state, c *syntax.DeclClause) {
 					if it, ok := d.operand(word); ok {
 						items = append(items, it)
 					} else {
-						d.unknown(w, st, word)
+						d.other(w, st, word)
 					}
 				}
 			case a.Naked && a.Array == nil:
@@ -68,7 +69,7 @@ func declarationOf(name string) *declaration {
 	switch name {
 	case "export":
 		d.set = attrExport
-		d.global = true
+		d.global, d.export = true, true
 	case "readonly":
 		d.set = attrReadonly
 		d.global = true
@@ -112,9 +113,16 @@ func (d *declaration) operand(word spec.Word) (assigned, bool) {
 	return assigned{Assign: Assign{Name: name, Value: value}, adds: adds}, syntax.ValidName(name)
 }
 
-// unknown reports an operand that may set or export a variable of any name.
-func (d *declaration) unknown(w *walker, st *state, word spec.Word) {
-	if word.Known() || d.prints || strings.Contains(word.Prefix(), "=") {
+// other applies an operand that is no plain name: an element of an array, or one
+// that may set or export a variable of any name.
+func (d *declaration) other(w *walker, st *state, word spec.Word) {
+	if name, _, found := strings.Cut(word.Prefix(), "="); found {
+		if strings.HasSuffix(name, "]") && !d.prints {
+			w.assignTo(st, spec.Lit(name), word.Cut(len(name)+1))
+		}
+		return
+	}
+	if word.Known() || d.prints {
 		return
 	}
 	if !d.functions {
@@ -160,7 +168,7 @@ func (d *declaration) flags(text string) {
 		case 'u':
 			a = attrUpper
 		case 'n':
-			if d.set&attrExport != 0 { // export -n
+			if d.export { // export -n
 				d.set, d.clear = 0, attrExport
 				continue
 			}
@@ -273,7 +281,7 @@ func (w *walker) declareBuiltin(st *state, cmd *command, name string) {
 	for _, word := range cmd.argv[1:] {
 		it, ok := d.operand(word)
 		if !ok {
-			d.unknown(w, st, word)
+			d.other(w, st, word)
 			continue
 		}
 		if it.node == nil {

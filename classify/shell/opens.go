@@ -142,12 +142,18 @@ func (w *walker) shellFor(c *state, o *Open) {
 		c.startOptions()
 		w.givenOptions(c, o.Options)
 	}
+	if _, posix := c.vars.get("POSIXLY_CORRECT"); posix {
+		c.option("posix", true)
+	}
 	for _, a := range o.Assigns {
 		if name, ok := strings.CutPrefix(a.Name, "BASH_FUNC_"); ok {
 			w.importFunction(c, strings.TrimSuffix(strings.TrimSuffix(name, "%%"), "()"), a.Value)
 			continue
 		}
 		c.set(w, a.Name, variable{values: []spec.Word{bounded(a.Value)}, attrs: attrExport})
+		if a.Name == "POSIXLY_CORRECT" {
+			c.option("posix", true)
+		}
 	}
 	if len(o.Args) == 0 {
 		return
@@ -173,6 +179,9 @@ func (w *walker) givenOptions(st *state, args []spec.Word) {
 		}
 		args = args[1:]
 		switch {
+		case text == "--posix":
+			st.option("posix", true)
+			continue
 		case text == "--rcfile" || text == "--init-file":
 			args = args[min(1, len(args)):]
 			continue

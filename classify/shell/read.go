@@ -142,6 +142,9 @@ func (w *walker) take(st *state, fd int, delim string) (line spec.Word, end stat
 // read walks the read builtin.
 func (w *walker) read(st *state, args []spec.Word) {
 	r := readingOf(args, "adinNptu")
+	if flags := visible(joinWith(args[:len(args)-len(r.names)], "")); strings.ContainsAny(flags, "Akpq") {
+		st.differs(w)
+	}
 	if st.dialect == Zsh {
 		r = readingOf(args, "dtu")
 		r.array = r.zshArray(args)

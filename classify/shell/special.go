@@ -76,7 +76,7 @@ func (w *walker) notice(st *state, name string) {
 // it finds commands or code by it, or runs or expands its value.
 func Obeyed(name string) bool {
 	switch name {
-	case "PATH", "FPATH", "CDPATH", "MODULE_PATH", "PS0", "PS1", "PS2", "PS4", "PROMPT", "PROMPT2", "PROMPT4", "RPROMPT", "PROMPT_COMMAND":
+	case "PATH", "FPATH", "CDPATH", "MODULE_PATH", "PS0", "PS1", "PS2", "PS4", "PROMPT", "PROMPT2", "PROMPT4", "RPROMPT", "PROMPT_COMMAND", "TMPPREFIX":
 		return true
 	}
 	return false

@@ -37,10 +37,7 @@ func (st *state) storeTexts(w *walker, name string, values []spec.Word) (string,
 	if !ok {
 		return "", false
 	}
-	v, had := st.vars.get(name)
-	if !had && w.inherits(name) {
-		v.attrs |= attrExport
-	}
+	v := st.inherited(w, name)
 	if v.attrs&attrReadonly != 0 {
 		return "", false
 	}
@@ -62,8 +59,22 @@ func (st *state) storeTexts(w *walker, name string, values []spec.Word) (string,
 	if st.opts&optAllexport != 0 {
 		v.attrs |= attrExport
 	}
+	w.hookList(st, name, &array{elems: values})
+	if name == "POSIXLY_CORRECT" {
+		st.option("posix", true)
+	}
 	st.set(w, name, v)
 	return name, true
+}
+
+// inherited returns what is known of a variable that gets a value: one that the
+// environment has stays exported.
+func (st *state) inherited(w *walker, name string) variable {
+	v, had := st.vars.get(name)
+	if !had && w.inherits(name) {
+		v.attrs |= attrExport
+	}
+	return v
 }
 
 // exports reports whether a variable that gets a value now reaches the programs.
@@ -114,6 +125,7 @@ func (st *state) setArrayElement(w *walker, name string, v variable, key string,
 	v.list = &a
 	st.set(w, name, v)
 	w.tableElement(st, name, key, value)
+	w.hookList(st, name, &array{elems: []spec.Word{value}})
 }
 
 // put stores an element; indexed arrays stay in the order of their indexes.
@@ -147,7 +159,7 @@ func (x *expander) setElement(name string, index syntax.ArithmExpr, value spec.W
 	if !ok {
 		return
 	}
-	v, _ := st.vars.get(name)
+	v := st.inherited(x.w, name)
 	if v.attrs&attrReadonly != 0 {
 		return
 	}
