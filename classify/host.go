@@ -251,6 +251,9 @@ func (r *run) described(p *spec.Program) {
 	r.match = argv.Match(p, r.inv.Argv[1:])
 	r.match.Stdin, r.match.HasStdin = r.inv.Stdin.Value, r.inv.Stdin.Set
 	r.variables(p.Name)
+	if p.Name == "git" && r.gitAlias() {
+		return
+	}
 	acts := argv.Acts(r.match)
 	if len(acts) == 0 {
 		acts = []spec.Act{{Effect: spec.Prints[0]}}
@@ -260,6 +263,9 @@ func (r *run) described(p *spec.Program) {
 		r.act(&acts[i])
 	}
 	r.loads()
+	if p.Name == "git" {
+		r.repository()
+	}
 	r.losesByMoving(acts)
 	r.into(acts)
 	r.links()

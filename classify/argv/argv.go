@@ -144,6 +144,7 @@ func (r *reader) enter(w spec.Word) bool {
 		return false
 	}
 	r.m.Subs = append(r.m.Subs, sub)
+	r.m.Called = append(r.m.Called, name)
 	r.levels = append(r.levels, level{sub.Flags, sub.Groups})
 	// Only how flags are spelled is inherited; where they stop is each command's own.
 	r.syntax = r.syntax&^(spec.StopAtOperand|spec.RawOperands|spec.KeyValue|spec.BareCluster|spec.NumberFlag) | sub.Syntax

@@ -4,6 +4,7 @@ package spec
 type Match struct {
 	Program *Program
 	Subs    []*Subcommand // the path of subcommands, outermost first
+	Called  []string      // their names, as typed
 	Flags   []Given       // flags as given, in order
 	// Operands are the arguments that are no flags, without the subcommand
 	// names and without assignments.

@@ -1,0 +1,347 @@
+package classify
+
+import (
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/gitrepo"
+	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// What git runs depends on the repository that it finds: its settings name
+// commands, its hooks are commands. Those of a repository count as what the
+// command runs. The user's own files are the user's choice, unless they lie in the
+// project, or what they name does.
+
+// repository judges what the repository makes a git command run.
+func (r *run) repository() {
+	if r.inv.Remote || r.c.imagined || r.c.peeks {
+		return
+	}
+	runs := programs.GitObeys(r.match)
+	if r.atTerminal() {
+		runs.Uses |= programs.GitPages
+	}
+	if runs.Uses == 0 && runs.Hooks == "" {
+		return
+	}
+	repos, known := r.repositories()
+	if !known {
+		r.unknown("which repository git uses is not known, and its settings can run programs")
+	}
+	var user []gitrepo.Setting
+	for i, repo := range repos {
+		if i == 0 {
+			user, _ = gitrepo.User(r.c.call.Home)
+		}
+		r.repositoryRuns(repo, runs, user)
+	}
+}
+
+// atTerminal reports whether the output goes to a terminal, so that git starts a
+// pager. Tool calls have none of their own; these programs make one.
+func (r *run) atTerminal() bool {
+	return slices.ContainsFunc(r.inv.Via, func(via string) bool {
+		name, _, _ := strings.Cut(via, " ")
+		return name == "script" || name == "unbuffer" || name == "expect"
+	})
+}
+
+// repositories finds the repositories that the invocation may use. It returns
+// false when there may be others.
+func (r *run) repositories() (repos []*gitrepo.Repository, known bool) {
+	known = true
+	add := func(found ...*gitrepo.Repository) {
+		for _, repo := range found {
+			if repo != nil && !slices.ContainsFunc(repos, func(o *gitrepo.Repository) bool { return o.Dir == repo.Dir }) {
+				repos = append(repos, repo)
+			}
+		}
+	}
+	for _, dir := range r.gitDirs() {
+		text, ok := dir.Text()
+		if !ok {
+			base := listedDir(dir)
+			if base == "" {
+				known = false
+				continue
+			}
+			below, all := gitrepo.Below(absoluteIn(r.c.call.Cwd, base))
+			add(below...)
+			known, text = known && all, base
+		}
+		text = absoluteIn(r.c.call.Cwd, text)
+		switch named, given := r.gitDirGiven(); {
+		case !given:
+			add(gitrepo.Find(text))
+		case named == "":
+			known = false
+		default:
+			add(gitrepo.Named(absoluteIn(text, named), text))
+		}
+	}
+	for _, repo := range repos {
+		modules, all := repo.Modules()
+		add(modules...)
+		known = known && all
+	}
+	return repos, known
+}
+
+// absoluteIn returns a path that is relative to dir.
+func absoluteIn(dir, p string) string {
+	if path.IsAbs(p) {
+		return path.Clean(p)
+	}
+	return path.Join(dir, p)
+}
+
+// listedDir returns the directory in and below which an unknown word lies, as a
+// listing or a pattern says; empty when nothing does.
+func listedDir(w spec.Word) string {
+	dir := ""
+	for i, p := range w.Parts {
+		switch {
+		case p.Hole == nil:
+			if strings.Contains("/"+p.Text+"/", "/../") {
+				return ""
+			}
+			if i == 0 {
+				dir = p.Text
+			}
+		case p.Hole.Kind == spec.PathUnder && i == 0:
+			dir = p.Hole.Dir
+		case p.Hole.Kind != spec.Glob && p.Hole.Kind != spec.PathUnder:
+			return ""
+		}
+	}
+	if w.Parts[0].Hole != nil && w.Parts[0].Hole.Kind == spec.PathUnder {
+		return path.Clean(orElse(dir, "."))
+	}
+	return path.Clean(dir[:strings.LastIndexByte(dir, '/')+1] + ".")
+}
+
+// gitDirs are the directories in which git looks for the repository: each -C
+// counts from the one before.
+func (r *run) gitDirs() []spec.Word {
+	dirs := r.inv.Dirs
+	if len(dirs) == 0 {
+		dirs = []spec.Word{spec.Lit(r.c.call.Cwd)}
+	}
+	for i := range r.match.Flags {
+		g := &r.match.Flags[i]
+		if g.Name != "-C" || !g.Has || g.Flag.Arg != spec.ChangesDir || g.Arg.Is("") {
+			continue
+		}
+		moved := make([]spec.Word, len(dirs))
+		for j, d := range dirs {
+			moved[j] = g.Arg
+			if !strings.HasPrefix(g.Arg.Prefix(), "/") && !absoluteHole(g.Arg) {
+				moved[j] = spec.Join(d, spec.Lit("/"), g.Arg)
+			}
+		}
+		dirs = moved
+	}
+	return dirs
+}
+
+func absoluteHole(w spec.Word) bool {
+	return len(w.Parts) > 0 && w.Parts[0].Hole != nil && path.IsAbs(w.Parts[0].Hole.Dir)
+}
+
+// gitDirGiven returns the repository that --git-dir or the environment names,
+// empty when its name is not known.
+func (r *run) gitDirGiven() (name string, given bool) {
+	if g := r.match.Flag("--git-dir"); g != nil {
+		text, _ := g.Arg.Text()
+		return text, true
+	}
+	for _, list := range [...][]shell.Assign{r.inv.Assigns, r.inv.Exported} {
+		for _, as := range list {
+			if as.Name == "GIT_DIR" {
+				text, _ := as.Value.Text()
+				return text, true
+			}
+		}
+	}
+	return os.LookupEnv("GIT_DIR")
+}
+
+// repositoryRuns judges what one repository makes git run.
+func (r *run) repositoryRuns(repo *gitrepo.Repository, runs programs.GitRuns, user []gitrepo.Setting) {
+	own, err := repo.Settings(r.c.call.Home)
+	if err != nil {
+		r.unknown("the settings of the repository at " + short(repo.Work) + " cannot be read, and they can run programs")
+		return
+	}
+	if repo.Bare && settingOf(user, "safe.barerepository") == "explicit" {
+		return // git refuses it
+	}
+	if settingOf(own, "log.showsignature") == "true" && (r.match.Sub() == "log" || r.match.Sub() == "show") {
+		runs.Uses |= programs.GitSigns
+	}
+	if dir := settingOf(own, "core.worktree"); dir != "" {
+		repo.Work = absoluteIn(repo.Dir, dir)
+	}
+	overridden := r.gitOverrides()
+	r.settingsRun(repo, runs.Uses, slices.Concat(r.namingProject(user), own), overridden)
+	hooks := settingOf(slices.Concat(user, own), "core.hookspath")
+	if slices.ContainsFunc(overridden, func(key string) bool { return strings.EqualFold(key, "core.hookspath") }) {
+		return // judged where it is given
+	}
+	if rest, ok := strings.CutPrefix(hooks, "~/"); ok {
+		hooks = path.Join(r.c.call.Home, rest)
+	}
+	for name := range strings.FieldsSeq(runs.Hooks) {
+		if file := repo.Hook(hooks, name); file != "" {
+			r.hook(repo, file, name)
+		}
+	}
+	if runs.Uses&programs.GitTodo != 0 && r.match.Flag("--continue", "--skip", "--edit-todo") != nil {
+		for _, command := range repo.Todo() {
+			r.gitOpens(repo, "git-rebase-todo", command)
+		}
+	}
+}
+
+// settingOf returns the value of a setting that has one: the last.
+func settingOf(settings []gitrepo.Setting, key string) string {
+	for i := len(settings) - 1; i >= 0; i-- {
+		if settings[i].Key == key {
+			return settings[i].Value
+		}
+	}
+	return ""
+}
+
+// namingProject returns the settings of the user that the project has in hand:
+// those that lie in it, and those that name a program by a relative path.
+func (r *run) namingProject(user []gitrepo.Setting) []gitrepo.Setting {
+	var found []gitrepo.Setting
+	for _, s := range user {
+		command, _, _ := strings.Cut(strings.TrimPrefix(s.Value, "!"), " ")
+		relative := strings.Contains(command, "/") && !path.IsAbs(command) && command[0] != '~' && command[0] != '$' && !strings.Contains(command, ":")
+		if relative || strings.HasPrefix(s.File, r.c.world.Project+"/") {
+			found = append(found, s)
+		}
+	}
+	return found
+}
+
+// gitOverrides lists the settings that the command gives itself, in their place.
+func (r *run) gitOverrides() []string {
+	var keys []string
+	for i := range r.match.Flags {
+		if g := &r.match.Flags[i]; g.Name == "-c" && g.Has {
+			if key, _, ok := strings.Cut(g.Arg.Prefix(), "="); ok {
+				keys = append(keys, key)
+			}
+		}
+	}
+	return keys
+}
+
+// settingsRun judges the commands that settings name, as far as the git command obeys them.
+func (r *run) settingsRun(repo *gitrepo.Repository, uses programs.GitUse, settings []gitrepo.Setting, overridden []string) {
+	for i, s := range settings {
+		use, command := programs.GitSettingRuns(s.Key, s.Value)
+		if command == "" || use&uses == 0 || replaced(s.Key, settings[i+1:], overridden) {
+			continue
+		}
+		r.gitOpens(repo, "git "+s.Key, command)
+	}
+}
+
+// replaced reports whether a later value takes the place of a setting. Of some,
+// all values count.
+func replaced(key string, later []gitrepo.Setting, overridden []string) bool {
+	if strings.HasPrefix(key, "credential.") || strings.HasPrefix(key, "remote.") || strings.HasPrefix(key, "url.") {
+		return false
+	}
+	return slices.ContainsFunc(later, func(s gitrepo.Setting) bool { return s.Key == key }) ||
+		slices.ContainsFunc(overridden, func(o string) bool { return o == key || strings.EqualFold(o, key) && strings.Count(key, ".") == 1 })
+}
+
+// gitOpens hands shell source that git runs to the evaluator.
+func (r *run) gitOpens(repo *gitrepo.Repository, by, source string) {
+	dir := spec.Lit(repo.Work)
+	r.out.Opens = append(r.out.Opens, shell.Open{
+		Via: by, Script: spec.Lit(source), IsScript: true, Dialect: shell.POSIX, Dir: &dir, By: r.index + 1,
+		Args: spec.Lits("git", path.Join(os.TempDir(), "git-blob")),
+	})
+}
+
+// hook hands a hook to the evaluator.
+func (r *run) hook(repo *gitrepo.Repository, file, name string) {
+	dir := spec.Lit(repo.Work)
+	first := spec.HoleOf("what git tells "+name, spec.FromProgram)
+	if strings.HasSuffix(name, "-msg") {
+		first = spec.Lit(path.Join(repo.Dir, "COMMIT_EDITMSG"))
+	}
+	r.out.Opens = append(r.out.Opens, shell.Open{Via: "git hook " + name, Argv: []spec.Word{spec.Lit(file), first}, Dir: &dir, By: r.index + 1})
+}
+
+// gitAlias hands the command that an alias stands for to the evaluator. It
+// returns false for a name that is none.
+func (r *run) gitAlias() bool {
+	if r.inv.Remote || r.c.imagined || len(r.match.Called) > 0 || len(r.match.Operands) == 0 {
+		return false
+	}
+	name, known := r.match.Operands[0].Text()
+	at := gitSubcommandAt(r.inv.Argv)
+	repos, all := r.repositories()
+	if !known || !all || at == 0 || !r.inv.Argv[at].Is(name) || len(repos) > 1 {
+		return false
+	}
+	settings, err := gitrepo.User(r.c.call.Home)
+	for _, repo := range repos {
+		own, ownErr := repo.Settings(r.c.call.Home)
+		if settings = append(settings, own...); ownErr != nil {
+			err = ownErr
+		}
+	}
+	value := settingOf(settings, "alias."+strings.ToLower(name))
+	if value == "" || err != nil {
+		return false
+	}
+	rest := r.inv.Argv[at+1:]
+	open := shell.Open{Via: "git " + name, By: r.index + 1}
+	if source, ok := strings.CutPrefix(value, "!"); ok {
+		open.Script, open.IsScript, open.Dialect = spec.Lit(source+` "$@"`), true, shell.POSIX
+		open.Args = append(spec.Lits("git"), rest...)
+		if len(repos) > 0 {
+			dir := spec.Lit(repos[0].Work)
+			open.Dir = &dir
+		}
+	} else {
+		words := strings.Fields(value)
+		if words[0] == name || strings.ContainsAny(value, `"'\`) {
+			return false
+		}
+		open.Argv = slices.Concat(r.inv.Argv[:at], spec.Lits(words...), rest)
+	}
+	r.effect(spec.Prints[0], name)
+	r.out.Opens = append(r.out.Opens, open)
+	return true
+}
+
+// gitSubcommandAt returns the index of the first argument that is neither a flag
+// of git itself nor its value, 0 when there is none.
+func gitSubcommandAt(argv []spec.Word) int {
+	for i := 1; i < len(argv); i++ {
+		text, known := argv[i].Text()
+		switch {
+		case !known:
+			return 0
+		case slices.Contains([]string{"-C", "-c", "--git-dir", "--work-tree", "--namespace", "--config-env", "--super-prefix", "--attr-source"}, text):
+			i++
+		case !strings.HasPrefix(text, "-"):
+			return i
+		}
+	}
+	return 0
+}
