@@ -62,16 +62,18 @@ func (x *expander) arithWord(word *syntax.Word, whole bool) (int64, bool) {
 			return x.arithText(p.Value)
 		case *syntax.ParamExp:
 			if p.Index != nil && !p.Dollar.IsValid() {
+				x.zshKey(p)
 				s := x.element(p, p.Param.Value)
 				return x.arithScene(s)
 			}
 		}
 	}
-	text, ok := x.literal(word).Text()
-	if !ok {
+	value := x.literal(word)
+	text, known := value.Text()
+	n, ok := x.number(value)
+	if !known {
 		return 0, false
 	}
-	n, ok := x.arithText(text)
 	if _, isNumber := parseNumber(strings.TrimSpace(text)); !isNumber && !syntax.ValidName(text) {
 		// The text is put into the expression before that is read, so it does
 		// not stand for one operand.
@@ -80,15 +82,26 @@ func (x *expander) arithWord(word *syntax.Word, whole bool) (int64, bool) {
 	return n, ok
 }
 
-func (x *expander) arithScene(s scene) (int64, bool) {
-	text, ok := s.word.Text()
-	switch {
-	case s.set == failed:
-		return 0, true
-	case !ok || s.set == anyStatus:
-		return 0, false
+// zshKey evaluates the key of an associative array in an expression, which zsh expands twice.
+func (x *expander) zshKey(p *syntax.ParamExp) {
+	word, ok := p.Index.(*syntax.Word)
+	if v, _ := x.st.vars.get(p.Param.Value); !ok || v.list == nil || !v.list.assoc {
+		return
 	}
-	return x.arithText(text)
+	switch x.st.dialect {
+	case Zsh:
+		x.reexpanded(x.literal(word))
+	default:
+		x.st.differs(x.w)
+	}
+}
+
+func (x *expander) arithScene(s scene) (int64, bool) {
+	if s.set == failed {
+		return 0, true
+	}
+	n, ok := x.number(s.word)
+	return n, ok && s.set == succeeded
 }
 
 // arithText evaluates text that is a number, a name, or an expression.
@@ -208,6 +221,7 @@ func (x *expander) assignNumber(target syntax.ArithmExpr, n int64, ok bool) {
 	}
 	if len(word.Parts) == 1 {
 		if p, isParam := word.Parts[0].(*syntax.ParamExp); isParam && p.Param != nil && p.Index != nil {
+			x.zshKey(p)
 			x.setElement(p.Param.Value, p.Index, result, false)
 		}
 	}

@@ -149,7 +149,7 @@ func (w *walker) changeState(st *state, name string, args []spec.Word) {
 		w.unset(x, name, args)
 	case "let":
 		for _, a := range args {
-			x.arithText(visible(a))
+			x.number(a)
 		}
 	case "getopts":
 		w.getopts(st, args)
@@ -353,7 +353,9 @@ func (w *walker) shopt(st *state, args []spec.Word) {
 func (w *walker) shift(st *state, args []spec.Word) {
 	n := int64(1)
 	if len(args) > 0 {
-		m, ok := w.expander(st).testNumber(args[0])
+		text, known := args[0].Text()
+		m, isNumber := parseNumber(text)
+		ok := known && isNumber
 		if !ok || m < 0 {
 			st.args, st.argsOpen = nil, true
 			return
@@ -397,7 +399,9 @@ func (w *walker) unset(x *expander, name string, args []spec.Word) {
 		if x.unsetElement(text) {
 			continue
 		}
-		x.subscripted(a)
+		if !functions {
+			x.name(a)
+		}
 		if !ok || st.opts&optNoglob != 0 && text == "" {
 			continue
 		}
@@ -498,7 +502,7 @@ func (w *walker) assignTo(st *state, target, value spec.Word) {
 		st.setText(w, name, value)
 		return
 	}
-	x.subscripted(target)
+	x.name(target)
 	if !ok {
 		w.unknownName(target)
 		return

@@ -145,6 +145,9 @@ func (w *walker) runNamed(st *state, cmd *command) {
 // dispatch finds out what the command word names: a function, a builtin, a
 // program, or cannot be told.
 func (w *walker) dispatch(st *state, cmd *command) {
+	for _, a := range cmd.assigns {
+		w.expander(st).onlyZshAssigns(a)
+	}
 	name, ok := cmd.name()
 	if !ok {
 		if w.globbed(st, cmd) {
@@ -174,6 +177,9 @@ func (w *walker) dispatch(st *state, cmd *command) {
 // named runs a builtin or a program.
 func (w *walker) named(st *state, cmd *command, name string) {
 	st.compareCommand(w, name, cmd.argv[1:])
+	if !cmd.extern {
+		w.expander(st).operands(name, cmd.argv[1:])
+	}
 	if !cmd.extern && isBuiltin(name, st.dialect) {
 		cmd.shell = true
 		w.builtin(st, cmd, name)

@@ -41,6 +41,9 @@ func (x *expander) test(expr syntax.TestExpr, cmd *command) status {
 		word, _ := e.X.(*syntax.Word)
 		value := x.literal(word)
 		cmd.argv = append(cmd.argv, value)
+		if e.Op == syntax.TsVarSet && x.st.dialect != Zsh && x.associative(value) {
+			return anyStatus // bash expands the key once here
+		}
 		return x.unaryTest(e.Op.String(), value)
 	case *syntax.BinaryTest:
 		return x.binaryTestExpr(e, cmd)
@@ -85,6 +88,13 @@ func (x *expander) binaryTestExpr(e *syntax.BinaryTest, cmd *command) status {
 	return x.binaryTest(a, op, b)
 }
 
+// associative reports whether a word names an element of an associative array.
+func (x *expander) associative(word spec.Word) bool {
+	name, _, _ := strings.Cut(word.Prefix(), "[")
+	v, _ := x.st.vars.get(name)
+	return v.list != nil && v.list.assoc
+}
+
 func both(a, b status) status {
 	switch {
 	case a == failed || b == failed:
@@ -124,8 +134,10 @@ func (x *expander) unaryTest(op string, value spec.Word) status {
 		return nonEmpty(value)
 	case "-z":
 		return nonEmpty(value).not()
+	case "-t":
+		x.onlyZshEvaluates(value)
 	case "-v", "-R":
-		x.subscripted(value)
+		x.name(value)
 		text, ok := value.Text()
 		if ok && syntax.ValidName(text) {
 			return x.scene(text).set
@@ -134,28 +146,12 @@ func (x *expander) unaryTest(op string, value spec.Word) status {
 	return anyStatus
 }
 
-// subscripted evaluates the subscript in a name like a[…]: it is expanded
-// again, although the word that it came in has been.
-func (x *expander) subscripted(name spec.Word) {
-	text := visible(name)
-	i := strings.IndexByte(text, '[')
-	if i <= 0 || !strings.HasSuffix(text, "]") || !syntax.ValidName(text[:i]) {
-		return
-	}
-	index := text[i+1 : len(text)-1]
-	if v, ok := x.st.vars.get(text[:i]); ok && v.list != nil && v.list.assoc {
-		x.rawPattern(index)
-		return
-	}
-	x.arithText(index)
-}
-
 // binaryTest compares two words as test and [[ do.
 func (x *expander) binaryTest(a spec.Word, op string, b spec.Word) status {
 	switch op {
 	case "-eq", "-ne", "-lt", "-le", "-gt", "-ge":
-		m, okM := x.testNumber(a)
-		n, okN := x.testNumber(b)
+		m, okM := x.number(a)
+		n, okN := x.number(b)
 		if !okM || !okN {
 			return anyStatus
 		}
@@ -173,14 +169,6 @@ func (x *expander) binaryTest(a spec.Word, op string, b spec.Word) status {
 		return known(s != t)
 	}
 	return anyStatus
-}
-
-func (x *expander) testNumber(w spec.Word) (int64, bool) {
-	text, ok := w.Text()
-	if !ok {
-		return 0, false
-	}
-	return x.arithText(text)
 }
 
 func compareNumbers(m int64, op string, n int64) bool {

@@ -32,6 +32,7 @@ func (w *walker) declClause(st *state, c *syntax.DeclClause) {
 			switch {
 			case a.Name == nil:
 				for _, word := range x.fields(a.Value) {
+					x.declared(name, word)
 					cmd.argv = append(cmd.argv, word)
 					if it, ok := d.operand(word); ok {
 						items = append(items, it)
@@ -227,9 +228,6 @@ func (w *walker) declare(x *expander, cmd *command, d *declaration, items []assi
 			}
 			continue
 		}
-		if it.node == nil {
-			x.subscripted(spec.Lit(it.Name))
-		}
 		w.declareOne(x, d, it, local)
 	}
 }
@@ -250,6 +248,12 @@ func (w *walker) declareOne(x *expander, d *declaration, it assigned, local bool
 		v.outer = true
 	}
 	v.attrs = v.attrs&^d.clear | d.set&^attrReadonly
+	if naked && d.set&attrInteger != 0 {
+		x.onlyZshEvaluates(v.values...)
+	}
+	if !naked && it.list == nil && (d.indexed || d.assoc || v.list != nil) {
+		x.compound(it)
+	}
 	if (d.indexed || d.assoc) && v.list == nil && it.list == nil {
 		v.list = &array{assoc: d.assoc}
 		v.values = nil
@@ -279,6 +283,7 @@ func (w *walker) declareBuiltin(st *state, cmd *command, name string) {
 	d := declarationOf(name)
 	var items []assigned
 	for _, word := range cmd.argv[1:] {
+		x.declared(name, word)
 		it, ok := d.operand(word)
 		if !ok {
 			d.other(w, st, word)
@@ -290,7 +295,6 @@ func (w *walker) declareBuiltin(st *state, cmd *command, name string) {
 			cmd.assigns = append(cmd.assigns, st.current(it.Name)...)
 		}
 		items = append(items, it)
-		x.subscripted(spec.Lit(shorten(word.String())))
 	}
 	w.declare(x, cmd, d, items)
 }

@@ -144,13 +144,18 @@ func (w *walker) rest(before, ok *state, end **state, cond func(*state) (ok, fai
 		*end = w.join(*end, first)
 		return
 	}
-	again := w.join(before.fork(), first)
-	w.forget(again, node)
-	yes, no := cond(again)
-	if yes != nil && !yes.dead {
-		body(yes)
+	for _, guess := range [...]bool{true, false} {
+		again := w.join(before.fork(), first.fork())
+		numbers := w.forget(again, node, guess)
+		yes, no := cond(again)
+		if yes != nil && !yes.dead {
+			body(yes)
+		}
+		*end = w.join(*end, w.join(no, yes))
+		if yes == nil || yes.stillNumbers(numbers) {
+			return
+		}
 	}
-	*end = w.join(*end, w.join(no, yes))
 }
 
 func (w *walker) forWords(st *state, c *syntax.ForClause, loop *syntax.WordIter) {
@@ -213,6 +218,25 @@ func splittingHole(word spec.Word) *spec.Hole {
 	return nil
 }
 
+// laterRounds walks the body for a round of which it is unknown how many went before.
+func (w *walker) laterRounds(st, before *state, c *syntax.ForClause, name string, value spec.Word) {
+	first := st.fork()
+	w.branch++
+	defer func() { w.branch-- }()
+	for _, guess := range [...]bool{true, false} {
+		again := w.join(before.fork(), first.fork())
+		numbers := w.forget(again, c, guess)
+		again.setText(w, name, value)
+		w.stmts(again, c.Do)
+		w.continued(again)
+		holds := again.stillNumbers(numbers)
+		*st = *w.join(st, again)
+		if holds {
+			return
+		}
+	}
+}
+
 // forEach walks the body once for each value. When values are unknown, one
 // stands for several, and the body is walked for them as for any round.
 func (w *walker) forEach(st *state, c *syntax.ForClause, name string, values []spec.Word, open, mayBeEmpty bool) {
@@ -250,14 +274,7 @@ func (w *walker) forEach(st *state, c *syntax.ForClause, name string, values []s
 			break
 		}
 		if carries(c) || !sameWords(st.dirs, before.dirs) || !sameWords(st.args, before.args) {
-			again := w.join(before, st.fork())
-			w.forget(again, c)
-			again.setText(w, name, value)
-			w.branch++
-			w.stmts(again, c.Do)
-			w.continued(again)
-			w.branch--
-			*st = *w.join(st, again)
+			w.laterRounds(st, before, c, name, value)
 		}
 	}
 	w.land(st, j.left)

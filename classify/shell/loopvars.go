@@ -6,18 +6,24 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// forget makes every variable that the node assigns unknown.
-func (w *walker) forget(st *state, node syntax.Node) {
+// forget makes every variable that the node assigns unknown. It returns those
+// that it takes for numbers since they have been so far: the caller holds them
+// against what a round assigns.
+func (w *walker) forget(st *state, node syntax.Node, guess bool) (numbers []string) {
 	for name, source := range assignedIn(node) {
 		v, _ := st.vars.get(name)
+		isNumber := guess && v.numeric() && (v.list != nil || len(v.values) > 0)
+		if isNumber {
+			numbers = append(numbers, name)
+		}
 		if v.list != nil {
-			v.list = &array{assoc: v.list.assoc, open: true, origin: v.list.allOrigin()}
+			v.list = &array{assoc: v.list.assoc, open: true, origin: v.list.allOrigin(), digits: isNumber}
 		} else {
 			origin := spec.Origin(0)
 			for _, x := range v.values {
 				origin |= x.Origin()
 			}
-			if source == countsVariable {
+			if source == countsVariable || isNumber {
 				v.values = []spec.Word{numberHole("$"+name, origin)}
 			} else {
 				v.values = []spec.Word{spec.HoleOf("$"+name, origin)}
@@ -26,6 +32,18 @@ func (w *walker) forget(st *state, node syntax.Node) {
 		v.outer, v.unset = false, false
 		st.set(w, name, v)
 	}
+	return numbers
+}
+
+// stillNumbers reports whether variables that were taken for numbers before a
+// round are numbers after it, so that they are in every round.
+func (st *state) stillNumbers(names []string) bool {
+	for _, name := range names {
+		if v, _ := st.vars.get(name); !v.numeric() {
+			return false
+		}
+	}
+	return true
 }
 
 // how a loop assigns a variable

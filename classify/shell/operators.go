@@ -409,10 +409,14 @@ func (x *expander) changeCase(p *syntax.ParamExp, s scene) spec.Word {
 // transform applies ${x@Q} and its kin.
 func (x *expander) transform(p *syntax.ParamExp, s scene) spec.Word {
 	text, known := s.word.Text()
+	op := p.Exp.Word.Lit()
+	if op == "P" && !known && !onlyNumbers(s.word) {
+		x.unseenCode(s.word)
+	}
 	if !known || s.set == anyStatus {
 		return x.unknown(p, s)
 	}
-	switch p.Exp.Word.Lit() {
+	switch op {
 	case "Q":
 		if out, err := syntax.Quote(text, syntax.LangBash); err == nil {
 			return spec.Lit(out)

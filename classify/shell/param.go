@@ -47,7 +47,10 @@ func (x *expander) scene(name string) scene {
 		return x.inherited(name)
 	}
 	if v.attrs&attrRef != 0 && len(v.values) > 0 {
-		if target, known := v.values[0].Text(); known && target != name {
+		target, known := v.values[0].Text()
+		if !known {
+			x.name(v.values[0])
+		} else if target != name {
 			return x.referenced(target)
 		}
 	}
@@ -55,7 +58,7 @@ func (x *expander) scene(name string) scene {
 		first, known := v.list.get("0")
 		s := scene{list: v.list, set: succeeded, word: first, attrs: v.attrs}
 		if !known && v.list.open {
-			s.word = spec.HoleOf("$"+name, v.list.allOrigin())
+			s.word = v.list.some("$"+name, 0)
 		}
 		return s
 	}
@@ -70,8 +73,10 @@ func (x *expander) scene(name string) scene {
 	if n > 1 {
 		if x.blur {
 			word := blur(v.values)
-			if v.outer {
-				word.Parts[0].Hole.Origin |= spec.FromEnvironment
+			if hole := word.Parts[0].Hole; v.outer {
+				hole.Inherited = hole.Kind == spec.Number || len(v.values) == 0
+				hole.Kind = spec.AnyText
+				hole.Origin |= spec.FromEnvironment
 			}
 			return scene{word: word, set: anyStatus, attrs: v.attrs}
 		}
@@ -88,6 +93,7 @@ func (x *expander) scene(name string) scene {
 
 // referenced follows a name reference, which may name an array element.
 func (x *expander) referenced(target string) scene {
+	x.subscripted(target)
 	if i := strings.IndexByte(target, '['); i > 0 && strings.HasSuffix(target, "]") {
 		s := x.scene(target[:i])
 		if s.list == nil {
@@ -95,7 +101,7 @@ func (x *expander) referenced(target string) scene {
 		}
 		e, ok := s.list.get(target[i+1 : len(target)-1])
 		if !ok && s.list.open {
-			return scene{word: spec.HoleOf("$"+target, s.list.allOrigin()), set: anyStatus}
+			return scene{word: s.list.some("$"+target, 0), set: anyStatus}
 		}
 		return scene{word: e, set: known(ok)}
 	}
@@ -129,7 +135,9 @@ func (x *expander) inherited(name string) scene {
 	case "BASH":
 		return scene{word: spec.Lit("/bin/bash"), set: succeeded}
 	}
-	return scene{word: spec.HoleOf("$"+name, spec.FromEnvironment), set: anyStatus}
+	word := spec.HoleOf("$"+name, spec.FromEnvironment)
+	word.Parts[0].Hole.Inherited = true
+	return scene{word: word, set: anyStatus}
 }
 
 // special returns the parameters that the shell itself keeps.
@@ -265,7 +273,7 @@ func (x *expander) element(p *syntax.ParamExp, name string) scene {
 		text, ok := key.Text()
 		e, found := s.list.get(text)
 		if !ok || !found && s.list.open {
-			return scene{word: spec.HoleOf(x.sourceOf(p), s.list.allOrigin()|key.Origin()), set: anyStatus}
+			return scene{word: s.list.some(x.sourceOf(p), key.Origin()), set: anyStatus}
 		}
 		return scene{word: e, set: known(found), attrs: s.attrs}
 	}
@@ -290,7 +298,7 @@ func (x *expander) element(p *syntax.ParamExp, name string) scene {
 	}
 	e, found := s.list.get(strconv.FormatInt(n, 10))
 	if !ok || !found && s.list.open {
-		return scene{word: spec.HoleOf(x.sourceOf(p), s.list.allOrigin()), set: anyStatus}
+		return scene{word: s.list.some(x.sourceOf(p), 0), set: anyStatus}
 	}
 	return scene{word: e, set: known(found), attrs: s.attrs}
 }
@@ -418,11 +426,13 @@ func (x *expander) indirect(p *syntax.ParamExp, isQuoted bool) value {
 	if v, ok := x.st.vars.get(name); ok && v.attrs&attrRef != 0 && len(v.values) > 0 {
 		return value{word: v.values[0]}
 	}
-	target, ok := x.element(p, name).word.Text()
+	word := x.element(p, name).word
+	target, ok := word.Text()
 	if name == "@" || name == "*" {
 		ok = false
 	}
 	if !ok {
+		x.name(word)
 		x.runNested(p)
 		return value{word: spec.HoleOf(x.sourceOf(p), x.originWithin(p)|spec.FromEnvironment)}
 	}
@@ -431,6 +441,7 @@ func (x *expander) indirect(p *syntax.ParamExp, isQuoted bool) value {
 	if i := strings.IndexByte(target, '['); i > 0 && strings.HasSuffix(target, "]") {
 		index, err := x.parseArithm(target[i+1 : len(target)-1])
 		if err != nil {
+			x.subscripted(target)
 			return value{word: spec.HoleOf(x.sourceOf(p), 0)}
 		}
 		c.Index, target = index, target[:i]

@@ -207,7 +207,7 @@ func (w *walker) number(st *state, written string, first int) int {
 	for _, d := range st.fds {
 		num = max(num, d.num+1)
 	}
-	st.setText(w, strings.Trim(written, "{}"), spec.Lit(strconv.Itoa(num)))
+	w.assignTo(st, spec.Lit(strings.Trim(written, "{}")), spec.Lit(strconv.Itoa(num)))
 	return num
 }
 

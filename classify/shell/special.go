@@ -119,14 +119,14 @@ func (st *state) elements(name string, v variable) *array {
 		list = &array{}
 	}
 	if st.dialect.isTable(name) { // they are associative from the start
-		list = &array{assoc: true, keys: list.keys, elems: list.elems, open: list.open, origin: list.origin}
+		list = &array{assoc: true, keys: list.keys, elems: list.elems, open: list.open, origin: list.origin, digits: list.digits}
 	}
 	return list
 }
 
 // unknownElement stores a value under a subscript that is not known.
 func (st *state) unknownElement(w *walker, name string, v variable, value spec.Word) {
-	v.list = &array{assoc: v.list.assoc, open: true, origin: v.list.allOrigin() | value.Origin()}
+	v.list = &array{assoc: v.list.assoc, open: true, origin: v.list.allOrigin() | value.Origin(), digits: v.list.numeric() && isNumber(value)}
 	st.set(w, name, v)
 	if st.dialect.isTable(name) {
 		w.unclear("the shell's table %s gets a name that is not known", name)

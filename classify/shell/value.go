@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -40,6 +41,8 @@ type array struct {
 	keys  []string // parallel to elems; decimal numbers in ascending order when not assoc
 	elems []spec.Word
 	open  bool // how many elements there are is not known, nor at which index
+	// digits reports of an open array that its elements are numbers.
+	digits bool
 	// origin is where the elements of an open array come from.
 	origin spec.Origin
 }
@@ -58,7 +61,7 @@ func joinVariable(x, y variable, hasX, hasY bool) variable {
 		y = variable{outer: true}
 	}
 	if x.list != y.list {
-		open := &array{open: true}
+		open := &array{open: true, digits: x.numeric() && y.numeric()}
 		for _, v := range []variable{x, y} {
 			if v.list != nil {
 				open.assoc = open.assoc || v.list.assoc
@@ -76,6 +79,29 @@ func (a *array) allOrigin() spec.Origin {
 		o |= e.Origin()
 	}
 	return o
+}
+
+// numeric reports whether all elements are numbers.
+func (a *array) numeric() bool { return (!a.open || a.digits) && allNumbers(a.elems) }
+
+// numeric reports whether the value, or each element, is a number.
+func (v variable) numeric() bool {
+	if v.list != nil {
+		return v.list.numeric()
+	}
+	return !v.outer && allNumbers(v.values)
+}
+
+func allNumbers(words []spec.Word) bool {
+	return !slices.ContainsFunc(words, func(w spec.Word) bool { return !isNumber(w) })
+}
+
+// some returns a hole that stands for an element of which it is unknown which one it is.
+func (a *array) some(source string, origin spec.Origin) spec.Word {
+	if a.numeric() {
+		return numberHole(source, origin|a.allOrigin())
+	}
+	return spec.HoleOf(source, origin|a.allOrigin())
 }
 
 func (a *array) get(key string) (spec.Word, bool) {
@@ -116,6 +142,9 @@ func blur(words []spec.Word) spec.Word {
 	source := "…"
 	if len(words) > 0 {
 		source = shorten(words[0].String()) + "…"
+	}
+	if len(words) > 0 && allNumbers(words) {
+		return numberHole(source, origin)
 	}
 	return spec.HoleOf(source, origin)
 }

@@ -44,7 +44,7 @@ func (st *state) storeTexts(w *walker, name string, values []spec.Word) (string,
 	values = slices.Clone(values)
 	for i := range values {
 		w.chargeText(values[i])
-		values[i] = v.convert(bounded(quoted(values[i])))
+		values[i] = v.convert(w.expander(st).integerValue(name, v, bounded(quoted(values[i]))))
 	}
 	if v.list != nil {
 		st.setArrayElement(w, name, v, "0", values[0])
@@ -97,18 +97,12 @@ func (w *walker) inherits(name string) bool {
 	return ok
 }
 
-// convert applies what declare -i, -l and -u do to a value.
+// convert applies what declare -l and -u do to a value.
 func (v variable) convert(value spec.Word) spec.Word {
-	if v.attrs&(attrInteger|attrLower|attrUpper) == 0 {
+	if v.attrs&(attrLower|attrUpper) == 0 || isNumber(value) {
 		return value
 	}
 	text, ok := value.Text()
-	if v.attrs&attrInteger != 0 {
-		if n, isNumber := parseNumber(text); ok && isNumber {
-			return spec.Lit(itoa(n))
-		}
-		return numberHole(shorten(value.String()), value.Origin())
-	}
 	if !ok {
 		return spec.HoleOf(shorten(value.String()), value.Origin())
 	}
@@ -119,7 +113,7 @@ func (v variable) convert(value spec.Word) spec.Word {
 }
 
 func (st *state) setArrayElement(w *walker, name string, v variable, key string, value spec.Word) {
-	a := array{assoc: v.list.assoc, keys: slices.Clone(v.list.keys), elems: slices.Clone(v.list.elems), open: v.list.open, origin: v.list.origin}
+	a := array{assoc: v.list.assoc, keys: slices.Clone(v.list.keys), elems: slices.Clone(v.list.elems), open: v.list.open, origin: v.list.origin, digits: v.list.digits}
 	w.charge(len(a.keys) / itemsPerStep)
 	a.put(key, value)
 	v.list = &a
@@ -169,6 +163,7 @@ func (x *expander) setElement(name string, index syntax.ArithmExpr, value spec.W
 		st.unknownElement(x.w, name, v, value)
 		return
 	}
+	value = x.integerValue(name, v, value)
 	if old, found := v.list.get(key); found && appends {
 		value = spec.Join(old, value)
 	}
@@ -331,32 +326,30 @@ func (x *expander) apply(a assigned) {
 			// Some elements are replaced, and which is not worked out.
 			a.list = &array{assoc: a.list.assoc, open: true, origin: a.list.allOrigin() | spec.FromEnvironment}
 		}
+		if v, _ := st.vars.get(a.Name); v.attrs&attrInteger != 0 {
+			for i, e := range a.list.elems {
+				a.list.elems[i] = x.integerValue(a.Name, v, e)
+			}
+		}
 		x.w.storeList(st, a.Name, a.list)
 	case a.node != nil && a.node.Index != nil:
 		x.setElement(a.Name, a.node.Index, a.Value, a.adds)
 	case a.adds:
 		v, _ := st.vars.get(a.Name)
 		s := x.scene(a.Name)
-		if v.attrs&attrInteger != 0 {
+		if st.integer(a.Name, v) {
 			m, ok := x.arithScene(s)
-			text, known := a.Value.Text()
-			n, okN := x.arithText(text)
-			if ok && known && okN {
-				x.storeShown(a.Name, spec.Lit(itoa(m+n)))
-				return
+			n, okN := x.number(a.Value)
+			sum := numberHole("$"+a.Name, s.word.Origin()|a.Value.Origin())
+			if ok && okN {
+				sum = spec.Lit(itoa(m + n))
 			}
+			x.storeShown(a.Name, sum)
+			return
 		}
 		x.storeShown(a.Name, spec.Join(s.word, a.Value))
 	default:
-		value := a.Value
-		if v, ok := st.vars.get(a.Name); ok && v.attrs&attrInteger != 0 {
-			if text, known := value.Text(); known {
-				if n, ok := x.arithText(text); ok {
-					value = spec.Lit(itoa(n))
-				}
-			}
-		}
-		x.storeShown(a.Name, value)
+		x.storeShown(a.Name, a.Value)
 	}
 }
 

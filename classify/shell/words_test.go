@@ -181,7 +181,7 @@ func TestZsh(t *testing.T) {
 	})
 	runCases(t, Bash, []walkCase{
 		{`rm x &!`, "rm x [cannot parse the source: 1:7: `!` cannot form a statement alone]"},
-		{`p ${(e)x}; =rm x`, `p ‹${(e)x}›+; rm x [cannot parse the source: 1:3: parameter expansion flags are a zsh feature; tried parsing as bash] [expands text that is not known: $x]`},
+		{`p ${(e)x}; =rm x`, `p ‹${(e)x}›+; rm x [cannot parse the source: 1:3: parameter expansion flags are a zsh feature; tried parsing as bash] [the shell evaluates text that is not known to be a number or a name: $x]`},
 	})
 }
 

@@ -49,9 +49,21 @@ func (x *expander) zshParam(p *syntax.ParamExp, isQuoted bool) value {
 func (x *expander) rawLiterals(p *syntax.ParamExp) {
 	if p.Flags != nil {
 		x.rawPattern(p.Flags.Value)
+		x.flagNumbers(p.Flags.Value, "lrI")
 	}
 	for _, m := range p.Modifiers {
 		x.rawPattern(m.Value)
+	}
+}
+
+// flagNumbers evaluates the arguments of flags of the given letters, which are numbers: ${(l:n:)x}.
+func (x *expander) flagNumbers(flags, letters string) {
+	for flags != "" {
+		letter, arg, rest := nextFlag(flags)
+		if strings.IndexByte(letters, letter) >= 0 {
+			x.number(x.rawText(arg))
+		}
+		flags = rest
 	}
 }
 
@@ -78,7 +90,9 @@ func (x *expander) zshBase(p *syntax.ParamExp, isQuoted bool) (value, bool) {
 		}
 		return x.operated(&plain, x.scene(tiedTo(p.Param.Value)), isQuoted)
 	case p.Flags != nil && strings.Contains(flagLetters(p.Flags.Value), "P"):
-		target, ok := x.param(&plain, true).word.Text()
+		word := x.param(&plain, true).word
+		x.name(word)
+		target, ok := word.Text()
 		if !ok || !syntax.ValidName(target) {
 			return value{}, false
 		}
@@ -154,7 +168,7 @@ func flagLetters(flags string) string {
 func nextFlag(flags string) (letter byte, arg, rest string) {
 	letter, rest = flags[0], flags[1:]
 	switch letter {
-	case 's', 'j', 'g', 'l', 'r', 'I', 'Z', '_':
+	case 's', 'j', 'g', 'l', 'r', 'I', 'Z', '_', 'n', 'b':
 		if rest == "" {
 			return letter, "", ""
 		}
@@ -297,6 +311,7 @@ func (x *expander) evaluated(v *value) bool {
 		for i, e := range v.elems {
 			text, ok := e.Text()
 			if !ok {
+				x.unseenCode(e)
 				return false
 			}
 			v.elems[i] = x.rawText(text)
@@ -305,7 +320,7 @@ func (x *expander) evaluated(v *value) bool {
 	}
 	text, ok := v.word.Text()
 	if !ok {
-		x.w.unclear("expands text that is not known: %s", shorten(v.word.String()))
+		x.unseenCode(v.word)
 		return false
 	}
 	v.word = x.rawText(text)
@@ -494,7 +509,7 @@ func takeSubscript(p *syntax.ParamExp, rest *syntax.Lit) bool {
 func (x *expander) zshElement(p *syntax.ParamExp, s scene) scene {
 	unknown := scene{word: spec.HoleOf(x.sourceOf(p), s.word.Origin()), set: anyStatus}
 	if s.list != nil {
-		unknown.word = spec.HoleOf(x.sourceOf(p), s.list.allOrigin())
+		unknown.word = s.list.some(x.sourceOf(p), 0)
 	}
 	from, to, ok := x.zshRange(p.Index)
 	if !ok || s.set == anyStatus || s.list != nil && s.list.open {
@@ -539,6 +554,7 @@ func (x *expander) zshRange(index syntax.ArithmExpr) (from, to int64, ok bool) {
 	switch e := index.(type) {
 	case *syntax.FlagsArithm:
 		x.rawPattern(x.sourceOf(e))
+		x.flagNumbers(e.Flags.Value, "nb")
 		return 0, 0, false
 	case *syntax.BinaryArithm:
 		if e.Op == syntax.Comma {

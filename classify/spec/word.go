@@ -37,7 +37,10 @@ type Hole struct {
 	// File is set when the hole stands for all that a file held before the call:
 	// its path, absolute. It is read only when it is run as code.
 	File string
-	Dash bool // for Glob and PathUnder: a name that starts with a dash may stand there
+	// Inherited is set when the hole stands for a variable that the call has not
+	// set: the user's own environment.
+	Inherited bool
+	Dash      bool // for Glob and PathUnder: a name that starts with a dash may stand there
 }
 
 // Part is a stretch of a word: known text, or a hole when Hole is set.
