@@ -2,9 +2,11 @@ package classify
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -27,8 +29,20 @@ func (r *run) told(hole *spec.Hole) spec.Word {
 		}
 	case spec.PrintsTemp:
 		hole.Kind, hole.Dir = spec.PathUnder, tempDir()+"/fresh" // a name that nothing else has
-	case spec.PrintsNumber:
-		hole.Kind = spec.Number
+	case spec.PrintsNumber, spec.PrintsCounts, spec.PrintsTabbed, spec.PrintsNumbered:
+		if r.mergesErrors() {
+			break
+		}
+		switch output {
+		case spec.PrintsNumber:
+			hole.Kind = spec.Number
+		case spec.PrintsCounts:
+			hole.Leads = " "
+		case spec.PrintsTabbed:
+			hole.Leads = "\t"
+		case spec.PrintsNumbered:
+			hole.Leads = ":"
+		}
 	case spec.PrintsID:
 		hole.Kind = spec.ID
 	case spec.PrintsRemote:
@@ -39,6 +53,13 @@ func (r *run) told(hole *spec.Hole) spec.Word {
 		}
 	}
 	return spec.Word{Parts: []spec.Part{{Hole: hole}}}
+}
+
+// mergesErrors reports whether error messages are mixed into what is printed.
+func (r *run) mergesErrors() bool {
+	return slices.ContainsFunc(r.inv.Redirects, func(d shell.Redirect) bool {
+		return d.Fd == "2" && d.Op == ">&" || strings.HasPrefix(d.Op, "&>")
+	})
 }
 
 // says returns what kind of output the program has, and the paths in it where its
@@ -67,7 +88,7 @@ func (r *run) someLines(hole *spec.Hole) (spec.Word, bool) {
 		return spec.Word{}, false
 	}
 	line := *in.Parts[0].Hole
-	if line.Kind != spec.PathUnder && line.Kind != spec.ID && line.Kind != spec.Number {
+	if line.Kind != spec.PathUnder && line.Kind != spec.ID && line.Kind != spec.Number && line.Leads == "" {
 		return spec.Word{}, false
 	}
 	line.Source, line.Origin = hole.Source, hole.Origin|line.Origin

@@ -28,6 +28,7 @@ var awk = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
+		Says:     awkSays,
 		Check:    awkActs,
 	},
 }

@@ -26,6 +26,7 @@ var printfTool = spec.Program{
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
+		Says:     printfSays,
 		Check:    variableNameActs,
 	},
 }
@@ -51,6 +52,7 @@ var expr = spec.Program{
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
+		Says:     exprSays,
 	},
 }
 

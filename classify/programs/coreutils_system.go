@@ -36,6 +36,7 @@ var stat = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ListsPath},
+		Says:     statSays,
 	},
 }
 
@@ -68,6 +69,7 @@ var du = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ListsPath},
+		Says:     duSays,
 	},
 }
 
@@ -89,6 +91,7 @@ var date = spec.Program{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 		Check:    dateActs,
+		Says:     dateSays,
 	},
 }
 
@@ -132,6 +135,7 @@ var id = spec.Program{
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
+		Says:     idSays,
 	},
 }
 

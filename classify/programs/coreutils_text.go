@@ -117,7 +117,8 @@ var wc = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
-		Bare:     &spec.Form{Does: prints, Output: spec.PrintsNumber},
+		Says:     wcSays,
+		Bare:     &spec.Form{Does: prints, Says: wcSays},
 	},
 }
 
@@ -156,7 +157,7 @@ var uniq = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}},
-		Says:     linesSays,
+		Says:     uniqSays,
 	},
 }
 
@@ -171,6 +172,7 @@ var cut = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
+		Says:     cutSays,
 	},
 }
 
@@ -185,6 +187,7 @@ var tr = spec.Program{
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
+		Says:     trSays,
 	},
 }
 

@@ -23,6 +23,7 @@ var jq = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.Text},
+		Says:     jqSays,
 		Check:    jqActs,
 	},
 }

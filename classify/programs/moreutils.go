@@ -212,6 +212,7 @@ var clearTool = spec.Program{
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
+		Says:     tputSays,
 	},
 }
 

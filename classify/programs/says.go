@@ -97,11 +97,19 @@ func grepSays(m *spec.Match) (spec.Output, []spec.Word) {
 		return spec.PrintsPaths, nil
 	case m.Flag("-c", "--count") != nil && len(grepFiles(m)) <= 1 && m.Flag("-r", "-R", "--recursive", "--dereference-recursive", "-H", "--with-filename", "-d", "--directories") == nil:
 		return spec.PrintsNumber, nil
-	case len(grepFiles(m)) == 0 && withOnly(m, "-e", "--regexp", "-f", "--file", "-E", "-F", "-G", "-P", "-i", "-y", "-v", "-w", "-x", "-s", "-a", "-z", "-m", "-h",
-		"--extended-regexp", "--fixed-strings", "--basic-regexp", "--perl-regexp", "--ignore-case", "--no-ignore-case", "--invert-match", "--word-regexp", "--line-regexp", "--max-count", "--text", "--line-buffered", "--null-data", "--no-filename", "--no-messages"):
+	case grepPrintsDigits(m):
+		return spec.PrintsNumber, nil
+	case m.Flag("-n", "--line-number") != nil && grepsOneFile(m) && withOnly(m, append(grepPlainFlags, "-n", "--line-number", "-o", "--only-matching")...):
+		return spec.PrintsNumbered, nil
+	case len(grepFiles(m)) == 0 && withOnly(m, grepPlainFlags...):
 		return spec.PrintsStdin, nil
 	}
 	return spec.PrintsText, nil
+}
+
+// grepPlainFlags choose lines, and change nothing about how they are printed.
+var grepPlainFlags = []string{"-e", "--regexp", "-f", "--file", "-E", "-F", "-G", "-P", "-i", "-y", "-v", "-w", "-x", "-s", "-a", "-z", "-m", "-h",
+	"--extended-regexp", "--fixed-strings", "--basic-regexp", "--perl-regexp", "--ignore-case", "--no-ignore-case", "--invert-match", "--word-regexp", "--line-regexp", "--max-count", "--text", "--line-buffered", "--null-data", "--no-filename", "--no-messages",
 }
 
 // grepFiles returns the operands of grep that are no pattern.
@@ -171,6 +179,9 @@ func gitCommitsSays(m *spec.Match) (spec.Output, []spec.Word) {
 			return spec.PrintsID, nil
 		}
 	case "rev-list", "log":
+		if gitCounts(m) {
+			return spec.PrintsNumber, nil
+		}
 		if gitOnlyHashes(m) {
 			return spec.PrintsID, nil
 		}
@@ -220,6 +231,9 @@ func gitOnlyHashes(m *spec.Match) bool {
 
 // pgrepSays covers the numbers of processes.
 func pgrepSays(m *spec.Match) (spec.Output, []spec.Word) {
+	if m.Flag("-c", "--count") != nil {
+		return spec.PrintsNumber, nil
+	}
 	if m.Flag("-a", "-l", "--list-name", "--list-full", "-d", "--delimiter", "-S", "-I") != nil {
 		return spec.PrintsText, nil
 	}

@@ -23,6 +23,7 @@ var sed = spec.Program{
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
 		Check:    sedActs,
+		Says:     sedSays,
 	},
 }
 

@@ -67,6 +67,7 @@ var bc = spec.Program{
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ReadsFile},
+		Says:     bcSays,
 	},
 }
 

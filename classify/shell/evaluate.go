@@ -124,6 +124,11 @@ func (x *expander) operands(name string, args []spec.Word) {
 		x.printOperands(args)
 	case "read":
 		x.onlyZshEvaluates(valuesOf(args, "tknNu")...)
+		x.onlyZshNames(valuesOf(args, "A")...)
+	case "wait":
+		for _, target := range valuesOf(args, "p") {
+			x.name(target)
+		}
 	case "getopts":
 		x.onlyZshNames(args[min(1, len(args)):]...)
 	case "set":

@@ -132,7 +132,8 @@ func (w *walker) rest(before, ok *state, end **state, cond func(*state) (ok, fai
 	defer func() { w.branch-- }()
 	first := ok.fork()
 	body(first)
-	if first.dead || first.same(ok) {
+	fresh := !carries(node) && sameLeft(first.fds, before.fds) // a later round finds what this one found
+	if first.dead || first.same(ok) && (fresh || first.same(before)) {
 		*end = w.join(*end, first)
 		return
 	}
@@ -140,12 +141,13 @@ func (w *walker) rest(before, ok *state, end **state, cond func(*state) (ok, fai
 	if !w.chargeLook(node) {
 		return
 	}
-	if !carries(node) && sameWords(first.dirs, before.dirs) && sameWords(first.args, before.args) {
+	if fresh && sameWords(first.dirs, before.dirs) && sameWords(first.args, before.args) {
 		*end = w.join(*end, first)
 		return
 	}
 	for _, guess := range [...]bool{true, false} {
 		again := w.join(before.fork(), first.fork())
+		again.blurInputs(first)
 		numbers := w.forget(again, node, guess)
 		yes, no := cond(again)
 		if yes != nil && !yes.dead {

@@ -337,6 +337,9 @@ func (x *expander) replace(p *syntax.ParamExp, s scene) spec.Word {
 	pat, ok := x.patternOf(p.Repl.Orig)
 	with, withKnown := x.literal(p.Repl.With).Text()
 	text, known := s.word.Text()
+	if p.Repl.All && (pat == "[^0-9]" || pat == "[!0-9]" || pat == "[^[:digit:]]" || pat == "[![:digit:]]") && withKnown && digits(with) && !known {
+		return numberHole(x.sourceOf(p), s.word.Origin()) // all else is dropped
+	}
 	if !ok || !withKnown || !known || s.set == anyStatus {
 		return x.unknown(p, s)
 	}
@@ -375,6 +378,8 @@ func (x *expander) replace(p *syntax.ParamExp, s scene) spec.Word {
 	b.WriteString(text[last:])
 	return spec.Lit(b.String())
 }
+
+func digits(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
 // changeCase applies ^, ^^, "," and ",,".
 func (x *expander) changeCase(p *syntax.ParamExp, s scene) spec.Word {

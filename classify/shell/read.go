@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"mvdan.cc/sh/v3/syntax"
+
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -109,7 +111,7 @@ func (w *walker) take(st *state, fd int, delim string) (line spec.Word, end stat
 	for len(rest.Parts) > 0 {
 		p := rest.Parts[0]
 		if p.Hole != nil {
-			if p.Hole.Kind == spec.Number || p.Hole.Kind == spec.Glob {
+			if len(d.in.Value.Parts) > 1 && (p.Hole.Kind == spec.Number || p.Hole.Kind == spec.Glob) {
 				b = append(b, spec.Word{Parts: rest.Parts[:1]})
 				rest = spec.Word{Parts: rest.Parts[1:]}
 				continue
@@ -196,8 +198,11 @@ func (x *expander) readFields(line spec.Word, n int, raw bool) []spec.Word {
 		for i := range values {
 			values[i] = spec.HoleOf(shorten(line.String()), line.Origin())
 		}
-		if n == 1 {
+		switch lead := leadingNumber(line, ifs); {
+		case n == 1 || isNumber(line):
 			values[0] = line
+		case ok && lead != nil:
+			values[0] = numberHole(lead.Source, lead.Origin)
 		}
 		return values
 	}
@@ -206,6 +211,18 @@ func (x *expander) readFields(line spec.Word, n int, raw bool) []spec.Word {
 		values[i] = spec.Lit(s.next(i == n-1))
 	}
 	return values
+}
+
+// leadingNumber returns the hole of a line that starts with a number which the field separators end.
+func leadingNumber(line spec.Word, ifs string) *spec.Hole {
+	if len(line.Parts) != 1 || line.Parts[0].Hole == nil {
+		return nil
+	}
+	h := line.Parts[0].Hole
+	if h.Leads == "" || strings.Trim(h.Leads, ifs) != "" {
+		return nil
+	}
+	return h
 }
 
 // separated is a line that read splits.
@@ -311,9 +328,37 @@ func (w *walker) mapfile(st *state, args []spec.Word) {
 	w.storeList(st, name, a)
 	st.status = anyStatus
 	if len(r.callback.Parts) > 0 {
-		c := st.subshell()
-		c.via = append(st.via[:len(st.via):len(st.via)], "mapfile -C")
-		w.script(c, r.callback, "mapfile runs")
-		w.returnOutput(st, c)
+		w.callback(st, r.callback, a.elems)
 	}
+}
+
+// callback walks the code that mapfile -C runs with an index and a line behind it.
+func (w *walker) callback(st *state, code spec.Word, lines []spec.Word) {
+	via := st.via
+	st.via = append(via[:len(via):len(via)], "mapfile -C")
+	defer func() { st.via = via }()
+	if !onlyNumbers(code) {
+		w.script(st, code, "mapfile runs")
+		return
+	}
+	if len(lines) == 0 {
+		lines = []spec.Word{spec.HoleOf("a line", spec.FromInput)}
+	}
+	for _, line := range lines {
+		if !w.charge(1) || !w.deeper(st) {
+			return
+		}
+		st.depth++
+		w.source(st, w.conceal(code)+" 0 "+w.conceal(singleHole(line)))
+		st.depth--
+	}
+}
+
+// singleHole returns a quoted known text, or a hole for the whole word.
+func singleHole(word spec.Word) spec.Word {
+	text, known := word.Text()
+	if quoted, err := syntax.Quote(text, syntax.LangBash); known && err == nil {
+		return spec.Lit(quoted)
+	}
+	return spec.Join(spec.Lit(`"`), blur([]spec.Word{word}), spec.Lit(`"`))
 }

@@ -84,6 +84,7 @@ const (
 	optGlobs       // zsh's GLOB_SUBST: values are patterns
 	optKshArrays   // zsh's KSH_ARRAYS: subscripts start at 0
 	optKeyword     // assignments among the words of a command are assignments
+	optPromptSubst // zsh's PROMPT_SUBST: prompts are expanded
 )
 
 // state is what a shell remembers at one point of the walk. It is copied by

@@ -80,6 +80,30 @@ func sameInputs(a, b []descriptor) bool {
 	return true
 }
 
+// sameLeft reports whether the same is left to be read of all inputs.
+func sameLeft(a, b []descriptor) bool {
+	same := func(x, y descriptor) bool {
+		return x.in == y.in || x.in != nil && y.in != nil && x.in.Set == y.in.Set && sameWord(x.in.Value, y.in.Value)
+	}
+	return slices.EqualFunc(a, b, func(x, y descriptor) bool { return x.num == y.num && same(x, y) })
+}
+
+// blurInputs makes unknown what is left of inputs that a round of a loop read from.
+func (st *state) blurInputs(later *state) {
+	for _, d := range st.fds {
+		next, had := later.fd(d.num)
+		if d.in == nil || !d.in.Set || had && next.in == d.in {
+			continue
+		}
+		left := blur([]spec.Word{d.in.Value})
+		if isDigits(d.in.Value) && onlyNumbers(d.in.Value) {
+			left = numberHole(shorten(d.in.Value.String()), d.in.Value.Origin())
+		}
+		d.in = &input{Stream: Stream{Set: true, Value: left, Command: d.in.Command}, offered: d.in.offered, read: d.in.read}
+		st.setFd(d)
+	}
+}
+
 // stdin returns what is known of standard input.
 func (st *state) stdin() Stream {
 	d, ok := st.fd(0)

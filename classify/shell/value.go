@@ -93,7 +93,17 @@ func (v variable) numeric() bool {
 }
 
 func allNumbers(words []spec.Word) bool {
-	return !slices.ContainsFunc(words, func(w spec.Word) bool { return !isNumber(w) })
+	return !slices.ContainsFunc(words, func(w spec.Word) bool { return !isNumber(w) && !isNumbers(w) })
+}
+
+// isNumbers reports whether a word is made of digits and white space.
+func isNumbers(w spec.Word) bool {
+	for _, p := range w.Parts {
+		if p.Hole == nil && strings.Trim(p.Text, "0123456789 \t\n") != "" || p.Hole != nil && p.Hole.Kind != spec.Number {
+			return false
+		}
+	}
+	return len(w.Parts) > 0
 }
 
 // some returns a hole that stands for an element of which it is unknown which one it is.

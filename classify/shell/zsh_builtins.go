@@ -71,6 +71,8 @@ func (w *walker) zshOption(st *state, text string, on bool) {
 		o = optGlobs
 	case "ksharrays":
 		o = optKshArrays
+	case "promptsubst":
+		o = optPromptSubst
 	case "rcquotes", "ignorebraces", "ignoreclosebraces", "cshjunkiequotes", "cshjunkieloops", "shglob":
 		w.unclear("setopt %s changes how the source is read", name)
 		return

@@ -29,6 +29,9 @@ func (x *expander) zshParam(p *syntax.ParamExp, isQuoted bool) value {
 		ok = ok && v.each(func(s string) (string, bool) { return modified(s, m.Value) })
 	}
 	if p.Flags != nil {
+		if strings.Contains(flagLetters(p.Flags.Value), "%") && x.st.opts&optPromptSubst != 0 {
+			x.evaluated(&v)
+		}
 		ok = ok && x.zshFlags(&v, p.Flags.Value)
 	}
 	if !ok || p.IsSet {

@@ -206,15 +206,18 @@ const (
 type Output uint8
 
 const (
-	PrintsText    Output = iota // text that cannot be told
-	PrintsPaths                 // paths at or below the operands, or the working directory when there are none
-	PrintsEntries               // the names of what is in directories, bare; operands that are files as they are
-	PrintsNumber                // a number
-	PrintsStdin                 // lines of what comes in, or of the operands, as they are
-	PrintsRemote                // what another machine sends
-	PrintsOpened                // what the command that it runs prints
-	PrintsTemp                  // the path of a fresh file or directory for temporary files
-	PrintsID                    // hashes or process numbers, one to a line
+	PrintsText     Output = iota // text that cannot be told
+	PrintsPaths                  // paths at or below the operands, or the working directory when there are none
+	PrintsEntries                // the names of what is in directories, bare; operands that are files as they are
+	PrintsNumber                 // a number
+	PrintsStdin                  // lines of what comes in, or of the operands, as they are
+	PrintsRemote                 // what another machine sends
+	PrintsOpened                 // what the command that it runs prints
+	PrintsTemp                   // the path of a fresh file or directory for temporary files
+	PrintsID                     // hashes or process numbers, one to a line
+	PrintsCounts                 // lines that start with a number and a blank
+	PrintsTabbed                 // lines that start with a number and a tab
+	PrintsNumbered               // lines that start with a number and a colon
 )
 
 // Lang is a programming language of inline code.

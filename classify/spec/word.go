@@ -40,7 +40,10 @@ type Hole struct {
 	// Inherited is set when the hole stands for a variable that the call has not
 	// set: the user's own environment.
 	Inherited bool
-	Dash      bool // for Glob and PathUnder: a name that starts with a dash may stand there
+	// Leads is set when each line starts with a number, after blanks, which one of
+	// these characters ends.
+	Leads string
+	Dash  bool // for Glob and PathUnder: a name that starts with a dash may stand there
 }
 
 // Part is a stretch of a word: known text, or a hole when Hole is set.
