@@ -3,6 +3,7 @@ package programs
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -51,10 +52,25 @@ func awsActs(m *spec.Match) []spec.Act {
 		return awsQuery(m)
 	}
 	acts := cloudActs(awsOperation(m, service, name), service, name)
-	if service == "s3api" && name == "get-object" && len(m.Operands) > 2 {
+	switch {
+	case len(m.Operands) > 2 && strings.HasPrefix(name, "get-"):
 		acts = append(acts, spec.Act{Role: spec.WritesFile, Words: m.Operands[2:]})
+	case awsStreams(service, name):
+		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Write, Scope: spec.Project, Why: "writes the answer to the file that the last argument names"}})
 	}
 	return readsParameters(m, acts)
+}
+
+// awsStreams reports whether an operation takes the file that its answer is
+// written to. It may look like a value of the parameter before it.
+func awsStreams(service, name string) bool {
+	switch service + " " + name {
+	case "s3api get-object", "s3api get-object-torrent", "glacier get-job-output", "apigateway get-export", "apigateway get-sdk", "mediastore-data get-object", "appconfig get-configuration", "appconfigdata get-latest-configuration",
+		"workmailmessageflow get-raw-message-content", "codeartifact get-package-version-asset", "ebs get-snapshot-block", "medical-imaging get-image-frame", "medical-imaging get-image-set-metadata", "omics get-read-set", "omics get-reference", "iot-data get-thing-shadow", "lakeformation get-work-unit-results",
+		"kinesis-video-media get-media", "kinesis-video-archived-media get-clip", "kinesis-video-archived-media get-media-for-fragment-list", "location get-map-tile", "location get-map-glyphs", "location get-map-sprites", "location get-map-style-descriptor", "geo-maps get-tile", "geo-maps get-static-map", "amplifyuibuilder get-codegen-job", "rum get-app-monitor-data", "lex-models get-export", "dlm get-export":
+		return true
+	}
+	return false
 }
 
 // awsQuery judges a query by its SQL.
@@ -71,14 +87,19 @@ func awsQuery(m *spec.Match) []spec.Act {
 func awsOperation(m *spec.Match, service, name string) operation {
 	switch service + " " + name {
 	case "secretsmanager get-secret-value", "secretsmanager batch-get-secret-value", "sts get-session-token", "sts get-federation-token", "sts assume-role", "sts assume-role-with-saml", "sts assume-role-with-web-identity",
-		"ecr get-login-password", "ecr get-authorization-token", "ecr-public get-login-password", "codeartifact get-authorization-token", "ec2 get-password-data", "rds generate-db-auth-token", "kms decrypt", "iam create-access-key",
+		"ecr get-login", "ecr get-login-password", "cognito-idp describe-user-pool-client", "lightsail get-instance-access-details", "kms generate-data-key", "kms generate-data-key-pair", "ecr get-authorization-token", "ecr-public get-login-password", "codeartifact get-authorization-token", "ec2 get-password-data", "rds generate-db-auth-token", "kms decrypt", "iam create-access-key",
 		"configure export-credentials", "sso get-role-credentials", "cognito-identity get-credentials-for-identity", "lightsail download-default-key-pair", "eks get-token", "redshift get-cluster-credentials", "s3 presign", "dsql generate-db-connect-auth-token":
 		return opSecret
+	case "configure get":
+		if len(m.Operands) > 2 && !awsPlainSetting(m.Operands[2]) {
+			return opSecret
+		}
+		return opRead
 	case "ssm get-parameter", "ssm get-parameters", "ssm get-parameters-by-path", "ssm get-parameter-history":
 		if m.Flag("--with-decryption") != nil {
 			return opSecret
 		}
-	case "configure list", "configure list-profiles", "configure get", "iam generate-credential-report", "logs start-query", "logs tail", "sts decode-authorization-message", "cloudformation detect-stack-drift", "s3api wait", "history list", "history show", "dynamodb transact-get-items", "route53 test-dns-answer":
+	case "configure list", "configure list-profiles", "iam generate-credential-report", "logs start-query", "logs tail", "sts decode-authorization-message", "cloudformation detect-stack-drift", "s3api wait", "history list", "history show", "dynamodb transact-get-items", "route53 test-dns-answer":
 		return opRead
 	case "ssm start-session", "ssm send-command", "ecs execute-command", "lambda invoke", "lambda invoke-async", "ecs run-task", "batch submit-job", "codebuild start-build", "ec2-instance-connect ssh", "emr ssh", "cloudformation deploy", "cloudformation package":
 		return opExecute
@@ -95,6 +116,12 @@ func awsOperation(m *spec.Match, service, name string) operation {
 		return opRead
 	}
 	return verbOf(name)
+}
+
+// awsPlainSetting reports whether a setting of the client is none of the credentials.
+func awsPlainSetting(w spec.Word) bool {
+	text, known := w.Text()
+	return known && !facts.SecretName(text[strings.LastIndexByte(text, '.')+1:])
 }
 
 // awsS3 judges the file commands, which take local paths and s3:// addresses.

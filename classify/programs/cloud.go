@@ -3,6 +3,7 @@ package programs
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -29,6 +30,9 @@ var cloudSignsIn = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait:
 // cloudActs turns an operation of a service into acts.
 func cloudActs(op operation, service, name string) []spec.Act {
 	what := strings.TrimSpace(service + " " + name)
+	if op == opRead && namesCredential(what) {
+		op = opSecret
+	}
 	e := spec.Effect{Kind: spec.Unknown, Why: "the operation " + what + " is not known"}
 	switch op {
 	case opRead:
@@ -67,10 +71,59 @@ func verbOf(name string) operation {
 	return opUnknown
 }
 
+// namesCredential reports whether an operation that asks for something asks for a
+// credential: its words name one, and it neither lists names nor asks about the
+// rules for them. Azure prints the keys that it lists.
+func namesCredential(what string) bool {
+	azure, found, lists, before := strings.HasPrefix(what, "az "), false, false, ""
+	for w := range strings.FieldsFuncSeq(what, func(r rune) bool { return r == ' ' || r == '-' || r == '_' || r == ':' }) {
+		switch strings.ToLower(w) {
+		case "token", "tokens", "credential", "credentials", "password", "passwords", "secret", "secrets", "kubeconfig", "apikey":
+			found = true
+		case "string", "strings":
+			if before == "auth" || before == "key" || before == "connection" {
+				return true
+			}
+		case "key", "keys":
+			if azure && (before == "list" || before == "query" || before == "admin" || before == "account" || before == "rule" || before == "function" || before == "signalr" || before == "functionapp") {
+				return true
+			}
+		case "list", "ls", "describe", "head", "count", "search", "policy", "report", "versions", "last", "validate", "exists":
+			lists = true
+		}
+		before = strings.ToLower(w)
+	}
+	return found && !lists
+}
+
+// asksSetting adds, to a command that prints settings of a client, that some of
+// them are credentials.
+func asksSetting(m *spec.Match) []spec.Act {
+	for _, w := range m.Operands {
+		if text, known := w.Text(); !known || facts.SecretName(text[strings.LastIndexAny(text, ":./")+1:]) {
+			return []spec.Act{{Effect: printsSecret[0], By: w.String()}}
+		}
+	}
+	return nil
+}
+
+// revealsValues reports whether a flag asks for the secrets themselves where
+// otherwise only their names are printed.
+func revealsValues(flag string) bool {
+	switch strings.TrimLeft(flag, "-") {
+	case "show-values", "show-value", "show-secrets", "show-secret", "show-token", "show-tokens", "show-passwords", "show-password", "show-keys", "show-key", "include-value", "include-values", "reveal", "plaintext", "unmask", "with-secrets":
+		return true
+	}
+	return false
+}
+
 // readsParameters adds the files that parameters read: file://PATH, @PATH.
 func readsParameters(m *spec.Match, acts []spec.Act) []spec.Act {
 	for i := range m.Flags {
 		g := &m.Flags[i]
+		if revealsValues(g.Name) {
+			acts = append(acts, spec.Act{Effect: printsSecret[0], By: g.Name})
+		}
 		for _, prefix := range [...]string{"file://", "fileb://", "@"} {
 			if strings.HasPrefix(g.Arg.Prefix(), prefix) {
 				acts = append(acts, spec.Act{Role: spec.SendsFile, Words: []spec.Word{g.Arg.Cut(len(prefix))}, By: g.Name})

@@ -35,12 +35,15 @@ var yq = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "--tab --indentless-lists --yml-output --yml-roundtrip"},
 		{Names: "--yml-out-ver --yaml-output-grammar-version", Arg: spec.Text},
-		{Names: "-i --inplace --in-place", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile}}, Why: "edits files in place"},
+		{Names: "-i --inplace --in-place", Use: &yqInPlace, Why: "edits files in place"},
 		{Names: "-n --null-input", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "reads no file"},
-		{Names: "-c -C -e -j -M -N -P -r -R -s -S -t -v -V -x -y -Y --colors --exit-status --no-colors --no-doc --prettyPrint --tojson --unwrapScalar --verbose --nul-output --yaml-fix-merge-anchor-to-spec --raw-output --raw-input --slurp --sort-keys --yaml-output --yaml-roundtrip --xml-output --toml-output --compact-output --string-interpolation --csv-auto-parse --tsv-auto-parse --explicit-start --explicit-end"},
+		{Names: "-c -C -e -j -M -N -P -r -R -S -t -v -V -x -y -Y --colors --exit-status --no-colors --no-doc --prettyPrint --tojson --unwrapScalar --verbose --nul-output --yaml-fix-merge-anchor-to-spec --raw-output --raw-input --slurp --sort-keys --yaml-output --yaml-roundtrip --xml-output --toml-output --compact-output --string-interpolation --csv-auto-parse --tsv-auto-parse --explicit-start --explicit-end"},
 		{Names: "-f -I -o -p -w --front-matter --indent --input-format --output-format --csv-separator --lua-prefix --lua-suffix --properties-separator --xml-attribute-prefix --xml-content-name --arg --argjson --indentless --width --xml-root --xml-item-depth", Arg: spec.Text},
 		{Names: "--header-preprocess", Arg: spec.Text, Opt: true},
 		{Names: "--from-file --expression-file", Arg: spec.ReadsFile},
+		// One of the two programs slurps its input with -s, the other takes an expression
+		// by which it writes a file for each document.
+		{Names: "-s", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a file for each document, or reads all of them as one"}}},
 		{Names: "--split-exp --split-exp-file", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
@@ -50,7 +53,7 @@ var yq = spec.Program{
 			Names:   "eval e eval-all ea",
 			Summary: "evaluates an expression on files",
 			Flags: []spec.Flag{
-				{Names: "-i --inplace", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile}}, Why: "edits files in place"},
+				{Names: "-i --inplace", Use: &yqInPlace, Why: "edits files in place"},
 				{Names: "-C -e -j -M -n -N -P -r -v --null-input --exit-status --prettyPrint --no-doc --unwrapScalar --colors --no-colors --tojson --verbose"},
 				{Names: "-f -I -o -p --indent --input-format --output-format", Arg: spec.Text},
 			},
@@ -422,6 +425,17 @@ func filterActs(w spec.Word) []spec.Act {
 	}
 }
 
+// yqInPlace changes every operand but an expression before the files.
+var yqInPlace = spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: yqEdits}
+
+func yqEdits(m *spec.Match) []spec.Act {
+	files := m.Operands
+	if len(files) > 1 {
+		files = files[1:]
+	}
+	return append(yqActs(m), spec.Act{Role: spec.ChangesFile, Words: files})
+}
+
 // yqFiles reads "yq [EXPRESSION] FILE…": a first operand that is no file is the expression.
 func yqFiles(m *spec.Match) []spec.Act {
 	files := m.Operands
@@ -454,7 +468,7 @@ func yqExpression(w spec.Word) bool {
 func yqActs(m *spec.Match) []spec.Act {
 	for _, w := range m.Operands {
 		text := w.String()
-		if strings.Contains(text, "load") && strings.Contains(text, "(") || strings.Contains(text, "env") && strings.ContainsAny(text, "($") {
+		if strings.Contains(text, "load") && strings.Contains(text, "(") || strings.Contains(text, "env") && strings.ContainsAny(text, "($") || strings.Contains(text, "envsubst") {
 			return []spec.Act{{Role: spec.Anything, Words: []spec.Word{w}, By: "the expression"}}
 		}
 	}
@@ -477,10 +491,17 @@ func xmlstarletEditActs(m *spec.Match) []spec.Act {
 // system and exec, output redirects, -I and --prepipe.
 func millerActs(m *spec.Match) []spec.Act {
 	var acts []spec.Act
+	program := false // the verb runs a program of Miller's language
 	for i, w := range m.Operands {
 		text, known := w.Text()
+		switch text {
+		case "put", "filter":
+			program = true
+		case "then":
+			program = false
+		}
 		switch {
-		case !known || millerOdd(text):
+		case !known || millerOdd(text) || program && text == "-f":
 			return append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: "the argument"})
 		case text == "-I":
 			acts = append(acts, spec.Act{Role: spec.ChangesFile, Words: m.Operands[len(m.Operands)-1:], By: "-I"})

@@ -231,7 +231,7 @@ var ghAccount = []spec.Subcommand{
 		{Names: "delete", Flags: []spec.Flag{{Names: "-y --yes --confirm"}}, Form: spec.Form{Does: ghRemoves, Operands: gitText}},
 	}},
 	{Names: "config", Subs: []spec.Subcommand{
-		{Names: "get list ls", Flags: []spec.Flag{{Names: "-h --host", Arg: spec.Text}}, Form: gitListForm},
+		{Names: "get list ls", Flags: []spec.Flag{{Names: "-h --host", Arg: spec.Text}}, Form: spec.Form{Does: prints, Operands: gitText, Check: asksSetting}},
 		{Names: "set", Flags: []spec.Flag{{Names: "-h --host", Arg: spec.Text}}, Form: spec.Form{Operands: gitText, Check: ghConfigSet}},
 		{Names: "clear-cache", Form: spec.Form{Does: ghSets}},
 	}},

@@ -71,7 +71,7 @@ var glab = spec.Program{
 			{Names: "login logout", Flags: []spec.Flag{{Names: "-t --token -j --job-token -a --api-protocol -p --git-protocol --api-host", Arg: spec.Text}, {Names: "--stdin --use-keyring"}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "changes how the GitLab client logs in"}}}},
 		}},
 		{Names: "config", Subs: []spec.Subcommand{
-			{Names: "get", Flags: []spec.Flag{{Names: "-g --global"}, {Names: "-h --host", Arg: spec.Text}}, Form: gitListForm},
+			{Names: "get", Flags: []spec.Flag{{Names: "-g --global"}, {Names: "-h --host", Arg: spec.Text}}, Form: spec.Form{Does: prints, Operands: gitText, Check: asksSetting}},
 			{Names: "set edit init", Flags: []spec.Flag{{Names: "-g --global -l --local"}, {Names: "-h --host", Arg: spec.Text}}, Form: spec.Form{Operands: gitText, Check: ghConfigSet}},
 		}},
 		{Names: "alias", Subs: []spec.Subcommand{

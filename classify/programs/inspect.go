@@ -122,8 +122,55 @@ var identify = spec.Program{
 		{Names: "-help -version --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Operands: spec.Operands{Rest: spec.ReadsFile},
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    identifyActs,
 	},
+}
+
+// identifyActs reads images by their names. A coder before the name may fetch,
+// run or delete something.
+func identifyActs(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands {
+		acts = append(acts, readsImage(w))
+	}
+	return acts
+}
+
+func readsImage(w spec.Word) spec.Act {
+	text := w.Prefix()
+	coder, _, prefixed := strings.Cut(text, ":")
+	switch {
+	case strings.Contains(text, "://"):
+		return spec.Act{Role: spec.FetchesURL, Words: []spec.Word{w}}
+	case strings.HasPrefix(text, "@"), prefixed && !plainCoder(strings.ToLower(coder)):
+		return spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: "the argument"}
+	}
+	return spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}}
+}
+
+// probesMedia reads media by their names, which may start with a protocol.
+func probesMedia(m *spec.Match) []spec.Act {
+	words := m.Operands
+	if g := m.Flag("-i"); g != nil && g.Has {
+		words = append(words[:len(words):len(words)], g.Arg)
+	}
+	var acts []spec.Act
+	for _, w := range words {
+		text := w.Prefix()
+		protocol, _, prefixed := strings.Cut(text, ":")
+		switch {
+		case strings.HasPrefix(text, "file:"):
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w.Cut(len("file:"))}})
+		case strings.Contains(text, "://"):
+			acts = append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{w}})
+		case prefixed && !strings.ContainsAny(protocol, "/. "):
+			acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: "the protocol"})
+		default:
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+		}
+	}
+	return acts
 }
 
 var magick = spec.Program{
@@ -146,12 +193,13 @@ var ffprobe = spec.Program{
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
 		{Names: "-hide_banner -show_format -show_streams -show_packets -show_frames -show_chapters -show_programs -show_error -show_data -show_versions -pretty -unit -prefix -byte_binary_prefix -sexagesimal -count_frames -count_packets -show_entries0 -bitexact -formats -codecs -decoders -encoders -protocols -filters -pix_fmts -layouts -buildconf -L"},
-		{Names: "-v -loglevel -select_streams -show_entries -of -print_format -output_format -read_intervals -f -threads -analyzeduration -probesize -show_data_hash -sections", Arg: spec.Text},
-		{Names: "-i", Arg: spec.ReadsFile},
+		{Names: "-v -loglevel -select_streams -show_entries -of -print_format -output_format -read_intervals -threads -analyzeduration -probesize -show_data_hash -sections", Arg: spec.Text},
+		{Names: "-i", Arg: spec.Text},
 		{Names: "-h -help -version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Operands: spec.Operands{Rest: spec.ReadsFile},
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    probesMedia,
 	},
 }
 
@@ -440,10 +488,16 @@ func exiftoolPrints(option string) bool {
 	return tagName(option[1:]) && !strings.Contains(option, "=")
 }
 
+// exiftoolOptions are the options of more than one letter, which count in any case.
+const exiftoolOptions = "addtagsfromfile alltagsfromfile api args argformat binary charset common_args config coordformat csv csvdelim dateformat decimal delete_original diff echo echo1 echo2 echo3 echo4 efile escapec escapehtml escapexml execute ext extension extractembedded fileorder fixbase geotag globaltimeshift groupheadings groupnames hex htmldump htmlformat if ignore ignoreminorerrors json lang latin listd listf listg listitem listr listw listwf listx long out overwrite_original overwrite_original_in_place password php plot preserve printconv printformat progress quiet recurse restore_original scanforxmp separator short sort srcfile stay_open struct tab table tagout tagsfromfile textout textout! unknown unknown2 use userparam ver verbose veryshort wext writemode xmlformat zip"
+
 // tagName reports whether an option names a tag, as Artist or EXIF:Artist: tags
 // start with a capital, options with a small letter.
 func tagName(s string) bool {
 	name, _, _ := strings.Cut(s, "=")
+	if wordIn(exiftoolOptions, strings.ToLower(name)) {
+		return false
+	}
 	return name != "" && name[0] >= 'A' && name[0] <= 'Z' && len(name) > 2 && !strings.ContainsAny(name, "<>$@")
 }
 

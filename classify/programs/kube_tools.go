@@ -143,11 +143,17 @@ var kind = spec.Program{
 	Flags:   []spec.Flag{{Names: "-v", Arg: spec.Text}, {Names: "--trace"}},
 	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "get version help completion", Flags: []spec.Flag{{Names: "--internal"}}, Form: clusterAsking},
+		{Names: "get version help completion", Flags: []spec.Flag{{Names: "--internal"}}, Form: clusterAsking, Subs: []spec.Subcommand{
+			{Names: "kubeconfig", Form: spec.Form{Does: printsSecret, Operands: gitText}},
+		}},
 		{Names: "create build", Flags: []spec.Flag{{Names: "--config", Arg: spec.ReadsFile}, {Names: "--image -a --agents -s --servers --api-port -e --env -v --volume --k3s-arg --registry-create --registry-use --network", Arg: spec.Text}}, Form: spec.Form{Does: clusterMakes, Operands: gitText}},
 		{Names: "delete", Form: clusterDestroying},
 		{Names: "load export import", Form: spec.Form{Does: clusterImages, Operands: gitText}},
-		{Names: "cluster node registry image kubeconfig config", Subs: []spec.Subcommand{
+		{Names: "kubeconfig", Subs: []spec.Subcommand{
+			{Names: "get print", Form: spec.Form{Does: printsSecret, Operands: gitText}},
+			{Names: "merge write", Form: spec.Form{Does: clusterMakes, Operands: gitText}},
+		}},
+		{Names: "cluster node registry image config", Subs: []spec.Subcommand{
 			{Names: "list ls get", Form: clusterAsking},
 			{Names: "create start edit add import merge init migrate", Form: spec.Form{Does: clusterMakes, Operands: gitText}},
 			{Names: "stop", Form: spec.Form{Does: clusterStops, Operands: gitText}},

@@ -90,7 +90,7 @@ var npm = spec.Program{
 		}},
 		{Names: "docs home repo bugs issues", Form: spec.Form{Does: devOpensBrowser, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config c", Subs: []spec.Subcommand{
-			{Names: "get list ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "get list ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: asksSetting}},
 			{Names: "set delete fix", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.SetsConfig}}},
 			{Names: "edit", Form: spec.Form{Does: devConfigures}},
 		}},

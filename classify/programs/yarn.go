@@ -61,7 +61,7 @@ var yarn = spec.Program{
 			{Names: "clean clear", Flags: []spec.Flag{{Names: "--all --mirror"}}, Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "config", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
-			{Names: "get list", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "get list", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: asksSetting}},
 			{Names: "set unset delete", Flags: []spec.Flag{{Names: "-H --home -g --global"}}, Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.SetsConfig}}},
 		}},
 		{Names: "set", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
@@ -167,7 +167,7 @@ var pnpm = spec.Program{
 			{Names: "add", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		}},
 		{Names: "config c", Subs: []spec.Subcommand{
-			{Names: "get list", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "get list", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: asksSetting}},
 			{Names: "set delete", Flags: []spec.Flag{{Names: "--location", Arg: spec.Text}}, Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.SetsConfig}}},
 		}},
 		{Names: "env", Subs: []spec.Subcommand{

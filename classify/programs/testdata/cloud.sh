@@ -40,3 +40,17 @@ aws cognito-idp admin-get-user --user-pool-id p --username kim  # want safe
 aws cognito-idp admin-delete-user --user-pool-id p --username kim  # want dangerous irreversible
 aws ec2 terminate-instances --instance-ids i-1 --dry-run # want safe
 aws ec2 terminate-instances --instance-ids i-1 --dry-run --no-dry-run # want moderate
+aws connect get-federation-token --instance-id i # want moderate
+aws lightsail get-relational-database-master-user-password --relational-database-name d # want moderate
+aws iam get-account-password-policy # want safe
+aws apigateway get-api-keys --include-values # want moderate
+aws s3api get-object --bucket b --key k out.bin # want moderate
+aws configure get aws_secret_access_key # want moderate
+aws configure get region # want safe
+az webapp config connection-string list -n a # want moderate
+az functionapp function keys list # want moderate
+az containerapp secret list --show-values # want moderate
+az keyvault secret list --vault-name v # want safe
+gcloud redis instances get-auth-string r # want moderate
+gcloud services api-keys get-key-string k # want moderate
+gcloud secrets list # want safe

@@ -40,3 +40,7 @@ htmlq -o out.html '#content'  # want moderate
 xsltproc --version  # want safe
 csvclean -n data.csv # want safe
 csvclean data.csv # want moderate
+yq --front-matter=process -i notes.md # want moderate
+yq -s .name all.yml # want moderate
+mlr -n put -f steps.mlr # want moderate
+mlr --icsv sort -f a data.csv # want safe

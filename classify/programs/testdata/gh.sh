@@ -61,3 +61,4 @@ gh api graphql -f query='mutation { deleteIssue(input: {issueId: "x"}) { clientM
 gh search prs --review-requested=@me --state=open  # want safe
 gh frobnicate  # want moderate
 gh extension browse  # want moderate
+gh config get -h github.com oauth_token # want moderate

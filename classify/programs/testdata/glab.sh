@@ -13,3 +13,4 @@ glab ssh-key add key.pub  # want dangerous
 glab auth status --show-token  # want moderate
 glab api projects/1  # want safe
 glab api -X DELETE projects/1  # want dangerous irreversible
+glab config get token # want moderate

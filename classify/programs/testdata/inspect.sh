@@ -58,3 +58,9 @@ pdfimages -list report.pdf  # want safe
 pdfimages -all report.pdf pictures  # want moderate
 pdfdetach -list report.pdf  # want safe
 pdfdetach -saveall report.pdf  # want moderate
+exiftool -TagsFromFile b.jpg a.jpg # want moderate
+exiftool -Delete_Original a.jpg # want moderate
+ffprobe https://example.com/a.mp4 # want moderate
+ffprobe concat:a.mp4 # want moderate
+identify https://example.com/a.png # want moderate
+identify ephemeral:a.png # want moderate

@@ -33,3 +33,6 @@ oc adm policy add-scc-to-user privileged -z default  # want dangerous
 oc rsh web ls  # want moderate
 k9s version  # want safe
 stern --kubeconfig ./other.yaml web  # want moderate
+kind get kubeconfig # want moderate
+kind get clusters # want safe
+k3d kubeconfig print dev # want moderate

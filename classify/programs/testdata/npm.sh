@@ -43,3 +43,4 @@ npm exec -- rm -rf ~  # want blocked irreversible
 pnpm dlx rimraf /  # want blocked irreversible
 rimraf --version  # want safe
 rimraf ~/notes  # want dangerous irreversible
+npm config get //registry.npmjs.org/:_authToken # want moderate
