@@ -24,6 +24,12 @@ func TestVariablesOfPrograms(t *testing.T) {
 		JJ_CONFIG=x jj log
 		TF_CLI_ARGS=-destroy terraform version
 		BUNDLE_GEMFILE=x bundle list
+		PYENV_VERSION=x python3 --version
+		VOLTA_HOME=./x node --version
+		R_PROFILE_USER=x Rscript --version
+		SQLITE_HISTORY=x sqlite3 db .tables
+		MAKEFILES=x make --version
+		GROFF_COMMAND_PREFIX=./ man ls
 		GEM_HOME=. gem list
 		CARGO_TERM_COLOR=never CARGO_HOME=$where cargo metadata
 	`)
@@ -50,6 +56,7 @@ func TestVariablesOfUnlistedPrograms(t *testing.T) {
 	home, project := scratch(t)
 	wantEach(t, home, project, Moderate, `
 		HGRCPATH=conf hg log
+		FFREPORT=1 ffprobe clip.mp4
 		FFREPORT=file=out:level=32 ffprobe clip.mp4
 		RUSTUP_TOOLCHAIN=./toolchain cargo --version
 		UV_PYTHON=./python uv --version
