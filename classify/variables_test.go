@@ -27,6 +27,7 @@ func TestVariablesOfPrograms(t *testing.T) {
 		PYENV_VERSION=x python3 --version
 		VOLTA_HOME=./x node --version
 		R_PROFILE_USER=x Rscript --version
+		JULIA_LOAD_PATH=. julia --version
 		SQLITE_HISTORY=x sqlite3 db .tables
 		MAKEFILES=x make --version
 		GROFF_COMMAND_PREFIX=./ man ls
