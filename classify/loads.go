@@ -90,7 +90,10 @@ func (r *run) load(l *spec.Load) bool {
 	for i := 0; i < len(files) && i < maxExtended; i++ {
 		text, readable := r.loadText(files[i])
 		what, acts := "a file that cannot be read", true
-		if readable || l.Format == spec.Code {
+		switch {
+		case l.Format == spec.Launcher:
+			what, acts = "", !r.elsewhere(files[i], text)
+		case readable || l.Format == spec.Code:
 			what, acts = loads.Acting(l, text)
 		}
 		if acts {
@@ -104,6 +107,16 @@ func (r *run) load(l *spec.Load) bool {
 		}
 	}
 	return false
+}
+
+// elsewhere reports whether a program that is run, or that the text of a file
+// names, is one of this machine and not the project's.
+func (r *run) elsewhere(file, text string) bool {
+	if named := strings.TrimSpace(text); strings.HasPrefix(named, "/") && !strings.Contains(named, "\n") {
+		file = named
+	}
+	p := r.c.world.PlaceText(file, "")
+	return p.Exists && p.Scope != spec.Project && p.Scope != spec.Temp && p.Scope != spec.Unplaced && !r.c.wroteHere(file)
 }
 
 // loaded records that a file is loaded which is not only data.

@@ -15,11 +15,12 @@ import (
 // cannot be read counts as acting.
 func Acting(l *spec.Load, text string) (what string, acts bool) {
 	switch l.Format {
-	case spec.Code:
+	case spec.Code, spec.Launcher:
 		return "", true
-	case spec.Gems:
-		return gems(text)
+	case spec.Calls:
+		return calls(text, l.Plain)
 	case spec.Texts:
+		text = strings.ToLower(text)
 		for t := range strings.FieldsSeq(l.Keys) {
 			if strings.Contains(text, t) {
 				return t, true

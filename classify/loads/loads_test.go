@@ -46,6 +46,10 @@ func TestActing(t *testing.T) {
 		{spec.Load{Format: spec.Lines, Plain: "--format"}, "<%= system('x') %>", "<%"},
 		{spec.Load{Format: spec.Texts, Keys: "run_cmd( `"}, "x = run_cmd(1)", "run_cmd("},
 		{spec.Load{Format: spec.Texts, Keys: "run_cmd( `"}, "x = 1", ""},
+		{spec.Load{Format: spec.Texts, Keys: "execute_process"}, "Execute_Process(x)", "execute_process"},
+		{spec.Load{Format: spec.Words, Plain: "-Xmx*"}, "-Xmx1g\n-Xmx2g", ""},
+		{spec.Load{Format: spec.Words, Plain: "-Xmx*"}, "-Xmx1g -javaagent:x.jar", "-javaagent:x.jar"},
+		{spec.Load{Format: spec.Launcher}, "", "*"},
 	} {
 		got, acts := Acting(&tt.load, tt.text)
 		if acts != (tt.want != "") || tt.want != "*" && got != tt.want {
@@ -88,7 +92,7 @@ func TestGemfile(t *testing.T) {
 		"gem 'x', a ? 1 : exec":           true,
 		"gem = system":                    true,
 	} {
-		if what, got := gems(text); got != acts {
+		if what, got := calls(text, "source gem group ruby end"); got != acts {
 			t.Errorf("%q: %v %q, want %v", text, got, what, acts)
 		}
 	}

@@ -38,6 +38,12 @@ func settings(format spec.Format, text string) ([]setting, error) {
 		return iniSettings(text)
 	case spec.Lines:
 		return lineSettings(text)
+	case spec.Words:
+		var list []setting
+		for word := range strings.FieldsSeq(text) {
+			list = append(list, setting{[]string{word}, word})
+		}
+		return list, nil
 	case spec.TOML:
 		if err := toml.Unmarshal([]byte(text), &doc); err != nil {
 			return nil, err

@@ -131,6 +131,7 @@ var opencode = spec.Program{
 	Summary: "runs an agent that writes code",
 	Source:  "opencode 1.0, opencode --help; amp, droid, --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   opencodeLoads,
 	Flags: []spec.Flag{
 		{Names: "-y", Does: unleashesAgent},
 		{Names: "--auto", Arg: spec.Text, Opt: true},

@@ -67,6 +67,7 @@ var ansible = spec.Program{
 	Name:    "ansible",
 	Summary: "runs one task on many hosts",
 	Source:  "ansible-core 2.14.18, ansible(1)",
+	Loads:   ansibleLoads,
 	Groups:  [][]spec.Flag{ansibleCommon},
 	Flags: []spec.Flag{
 		{Names: "-m --module-name -a --args -B --background -P --poll", Arg: spec.Text},
@@ -120,6 +121,7 @@ var ansiblePlaybook = spec.Program{
 	Name:    "ansible-playbook",
 	Summary: "runs playbooks on many hosts",
 	Source:  "ansible-core 2.14.18, ansible-playbook(1)",
+	Loads:   ansibleLoads,
 	Groups:  [][]spec.Flag{ansibleCommon},
 	Flags: []spec.Flag{
 		// Tasks may say that they run all the same (check_mode: false).
@@ -133,6 +135,7 @@ var ansibleConsole = spec.Program{
 	Name:    "ansible-console",
 	Summary: "runs tasks on many hosts as they are typed",
 	Source:  "ansible-core 2.14.18, ansible-console(1)",
+	Loads:   ansibleLoads,
 	Groups:  [][]spec.Flag{ansibleCommon},
 	Flags:   []spec.Flag{{Names: "-C --check"}, {Names: "--list-hosts"}}, // it takes commands from standard input all the same
 	Form:    spec.Form{Does: ansibleRuns, Operands: spec.Operands{Rest: spec.Text}, Check: ansibleInventorySource},
@@ -142,6 +145,7 @@ var ansiblePull = spec.Program{
 	Name:    "ansible-pull",
 	Summary: "fetches playbooks and runs them on this machine",
 	Source:  "ansible-core 2.14.18, ansible-pull(1)",
+	Loads:   ansibleLoads,
 	Groups:  [][]spec.Flag{ansibleCommon},
 	Flags: []spec.Flag{
 		{Names: "-U --url -m --module-name -s --sleep", Arg: spec.Text},
@@ -160,6 +164,7 @@ var ansibleInventory = spec.Program{
 	Name:    "ansible-inventory",
 	Summary: "shows the inventory",
 	Source:  "ansible-core 2.14.18, ansible-inventory(1)",
+	Loads:   ansibleLoads,
 	Groups:  [][]spec.Flag{ansibleCommon},
 	Flags: []spec.Flag{
 		{Names: "--list --graph -y --yaml --toml --vars --export"},
@@ -173,6 +178,7 @@ var ansibleDoc = spec.Program{
 	Name:    "ansible-doc",
 	Summary: "prints the documentation of plug-ins",
 	Source:  "ansible-core 2.14.18, ansible-doc(1)",
+	Loads:   ansibleLoads,
 	Flags: []spec.Flag{
 		{Names: "-j --json -s --snippet -l --list -F --list_files --metadata-dump --no-fail-on-errors -v --verbose"},
 		{Names: "-t --type -e --entry-point", Arg: spec.Text},
@@ -187,6 +193,7 @@ var ansibleConfig = spec.Program{
 	Summary: "shows ansible's settings",
 	Source:  "ansible-core 2.14.18, ansible-config(1)",
 	Syntax:  spec.OuterFlags,
+	Loads:   ansibleLoads,
 	Flags: []spec.Flag{
 		{Names: "-c --config", Arg: spec.ReadsFile},
 		{Names: "-t --type -f --format", Arg: spec.Text},
@@ -205,6 +212,7 @@ var ansibleGalaxy = spec.Program{
 	Summary: "installs roles and collections",
 	Source:  "ansible-core 2.14.18, ansible-galaxy(1)",
 	Syntax:  spec.OuterFlags,
+	Loads:   ansibleLoads,
 	Flags: []spec.Flag{
 		{Names: "-v --verbose -vv -vvv -c --ignore-certs --offline --pre"},
 		{Names: "--timeout --format --platforms --galaxy-tags --author --token --api-key --api-version", Arg: spec.Text},
@@ -235,6 +243,7 @@ var ansibleVault = spec.Program{
 	Summary: "encrypts files with variables",
 	Source:  "ansible-core 2.14.18, ansible-vault(1)",
 	Syntax:  spec.OuterFlags,
+	Loads:   ansibleLoads,
 	Flags: []spec.Flag{
 		{Names: "--vault-id --encrypt-vault-id --new-vault-id -n --name --stdin-name", Arg: spec.Text},
 		{Names: "--vault-password-file --vault-pass-file --new-vault-password-file", Arg: spec.LoadsConfig},
@@ -255,6 +264,7 @@ var ansibleLint = spec.Program{
 	Name:    "ansible-lint",
 	Summary: "checks playbooks",
 	Source:  "ansible-lint 25, ansible-lint --help",
+	Loads:   ansibleLoads,
 	Flags: []spec.Flag{
 		{Names: "-L --list-rules -T --list-tags -P --list-profiles -q --quiet -v --verbose -p --parseable --nocolor --force-color -s --strict --offline --no-offline --show-relpath --progressive --generate-ignore -S --list-skip-rules --yamllint-file --version-check"},
 		{Names: "-f --format -x --skip-list -t --tags -w --warn-list --enable-list --profile --exclude --kinds --supported-ansible", Arg: spec.Text},

@@ -245,6 +245,7 @@ var brew = spec.Program{
 	Summary: "installs and removes programs",
 	Source:  "Homebrew 4, brew(1)",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   brewLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version --env --config --taps", Mark: spec.Informs},
 		{Names: "--prefix --cellar --repository --repo --cache --caskroom", Use: &spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints a path"},

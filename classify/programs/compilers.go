@@ -21,6 +21,7 @@ var mix = spec.Program{
 	Summary: "builds and tests Elixir, Erlang and Gleam projects",
 	Source:  "Mix 1.18, rebar3 3.24, Gleam 1.6: help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   beamLoads,
 	Groups:  [][]spec.Flag{compilerFlags},
 	Form:    spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}},
 	Subs: []spec.Subcommand{
@@ -57,6 +58,7 @@ var cabal = spec.Program{
 	Summary: "builds and tests a project, and installs packages",
 	Source:  "cabal 3.12, stack 3, Zig 0.13, Nim 2, Crystal 1.14, dune 3.17, opam 2.3, Elm 0.19, Foundry: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   compilerLoads,
 	Groups:  [][]spec.Flag{compilerFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs:    cabalSubs,
@@ -105,6 +107,7 @@ var xcodebuild = spec.Program{
 	Summary: "builds and tests Apple projects",
 	Source:  "Xcode 16, xcodebuild(1)",
 	Syntax:  spec.SingleDash,
+	Loads:   xcodeLoads,
 	Flags: []spec.Flag{
 		{Names: "-help -h -version -showsdks -license-check", Mark: spec.Informs},
 		{Names: "-list -showBuildSettings -showdestinations -showTestPlans", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists"},
@@ -136,6 +139,7 @@ var pod = spec.Program{
 	Summary: "works on Apple projects",
 	Source:  "CocoaPods 1.16, Carthage 0.40, SwiftLint 0.57, swiftformat 0.55: help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   appleLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "--verbose --silent --no-repo-update --repo-update --clean-install --deployment --strict --quiet --lint --no-cache --allow-warnings --use-xcframeworks --no-use-binaries --cache-builds --dryrun"},
@@ -158,6 +162,7 @@ var dart = spec.Program{
 	Summary: "builds, tests and runs Dart and Flutter projects",
 	Source:  "Dart 3.6 and Flutter 3.27, help",
 	Syntax:  spec.ExactLong | spec.OuterFlags | spec.StopAtOperand,
+	Loads:   dartLoads,
 	Groups:  [][]spec.Flag{compilerFlags},
 	Flags: []spec.Flag{
 		{Names: "--machine --no-pub --fatal-infos --fatal-warnings --no-fatal-infos --update-goldens --hot --obfuscate --no-sound-null-safety --null-safety --enable-asserts --suppress-analytics --no-analytics --no-version-check --delete-conflicting-outputs --major-versions --no-tree-shake-icons --codesign --no-codesign --apk --json --style"},

@@ -47,6 +47,7 @@ var knife = spec.Program{
 	Summary: "asks and changes a Chef server",
 	Source:  "Chef Infra Client 18, knife(1)",
 	Syntax:  spec.Parameters,
+	Loads:   knifeLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help"},
 		{Names: "--version -v", Mark: spec.Informs},
@@ -78,6 +79,7 @@ var chef = spec.Program{
 	Summary: "makes machines match their cookbooks",
 	Source:  "Chef Infra Client 18 and Chef Workstation 23, the help of each command",
 	Syntax:  spec.Parameters,
+	Loads:   chefLoads,
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
 	Form:    spec.Form{Does: []spec.Effect{{ID: "chef.run", Kind: spec.Configure, Scope: spec.System, Why: "makes this machine match its cookbooks"}}, Operands: spec.Operands{Rest: spec.Text}},
 }

@@ -223,6 +223,7 @@ var mlr = spec.Program{
 	Summary: "processes CSV, JSON and other records",
 	Source:  "Miller 6.6, mlr(1)",
 	Syntax:  spec.RawOperands,
+	Loads:   mlrLoads,
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.Text},
 		Check:    millerActs,

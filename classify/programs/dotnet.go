@@ -18,6 +18,7 @@ var dotnet = spec.Program{
 	Summary: "builds, tests and runs .NET projects",
 	Source:  ".NET 9, dotnet --help",
 	Syntax:  spec.SingleDash | spec.StopAtOperand | spec.OuterFlags,
+	Loads:   dotnetLoads,
 	Groups:  [][]spec.Flag{dotnetFlags},
 	Form:    spec.Form{Does: javaRuns, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}, Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
@@ -77,6 +78,7 @@ var msbuild = spec.Program{
 	Summary: "builds .NET projects",
 	Source:  "MSBuild 17, msbuild -help",
 	Syntax:  spec.SingleDash | spec.SlashFlags,
+	Loads:   msbuildLoads,
 	Groups:  [][]spec.Flag{dotnetFlags},
 	Form:    spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}},
 }

@@ -324,6 +324,7 @@ var valgrind = spec.Program{
 	Summary: "runs a program and looks for memory errors",
 	Source:  "Valgrind 3.23, valgrind(1)",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
+	Loads:   valgrindLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --help-debug --help-dyn-options --version", Mark: spec.Informs},
 		{Names: "-q --quiet -v --verbose -d"},

@@ -131,6 +131,7 @@ var golangciLint = spec.Program{
 	Summary: "runs many Go linters",
 	Source:  "golangci-lint 2, golangci-lint help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   golangciLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "-v --verbose --no-config --fast --fast-only --new --tests --allow-parallel-runners --allow-serial-runners --show-stats --enable-all --disable-all --whole-files --print-issued-lines --print-linter-name --uniq-by-line --exclude-use-default --json --short -d --diff --diff-colored --enable-only --stdin"},
@@ -204,6 +205,7 @@ var buf = spec.Program{
 	Summary: "checks and generates protocol buffers",
 	Source:  "buf 1.50, buf --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   bufLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "-v --debug --disable-symlinks --exclude-source-info --include-imports --include-wkt --clean -d --diff --exit-code"},

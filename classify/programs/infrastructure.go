@@ -120,6 +120,7 @@ var packer = spec.Program{
 	Summary: "builds machine images",
 	Source:  "Packer 1.12, the help of each command",
 	Syntax:  spec.SingleDash,
+	Loads:   packerLoads,
 	Flags: []spec.Flag{
 		{Names: "-machine-readable"},
 		{Names: "-help -h --help -version -v --version", Mark: spec.Informs},
@@ -189,6 +190,7 @@ var serverless = spec.Program{
 	Summary: "deploys functions to the cloud",
 	Source:  "Serverless Framework 3 and 4, the help of each command",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   serverlessLoads,
 	Flags: []spec.Flag{
 		{Names: "-s --stage -r --region --aws-profile -f --function --param --app --org --service -d --data --path --type --startTime --filter --interval -i --provider", Arg: spec.Text},
 		{Names: "--verbose --debug --raw --force --aws-s3-accelerate --no-aws-s3-accelerate --conceal -t --tail --log --update-config --minify"},

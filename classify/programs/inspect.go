@@ -116,6 +116,7 @@ var identify = spec.Program{
 	Summary: "prints what image files hold",
 	Source:  "ImageMagick 6.9, identify(1)",
 	Syntax:  spec.SingleDash,
+	Loads:   magickLoads,
 	Flags: []spec.Flag{
 		{Names: "-verbose -ping -quiet -regard-warnings -moments -unique -antialias"},
 		{Names: "-features -format -define -units -density -depth -size -channel -colorspace -alpha -limit -precision -interlace -virtual-pixel -sampling-factor", Arg: spec.Text},
@@ -179,6 +180,7 @@ var magick = spec.Program{
 	Summary: "converts images",
 	Source:  "ImageMagick 6.9, convert(1)",
 	Syntax:  spec.RawOperands,
+	Loads:   magickLoads,
 	Form: spec.Form{
 		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes image files"}},
 		Operands: spec.Operands{Rest: spec.Text},

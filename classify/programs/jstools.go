@@ -101,6 +101,7 @@ var jest = spec.Program{
 	Summary: "runs JavaScript tests",
 	Source:  "Jest 29, jest --help",
 	Syntax:  spec.ExactLong,
+	Loads:   jestLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version --showConfig", Mark: spec.Informs},
 		{Names: "-b --bail", Arg: spec.Text, Opt: true},
@@ -142,6 +143,7 @@ var mocha = spec.Program{
 	Summary: "runs JavaScript tests",
 	Source:  "Mocha 11, mocha --help",
 	Syntax:  spec.ExactLong,
+	Loads:   mochaLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-A --async-only -b --bail -c --color -C --no-color --check-leaks --delay --dry-run --exit --fail-zero --forbid-only --forbid-pending --full-trace --diff --no-diff --inline-diffs -G --growl -i --invert --list-interfaces --list-reporters --no-config --no-opts --no-package -p --parallel --recursive -S --sort -w --watch --allow-uncaught --enable-source-maps --inspect --inspect-brk --verbose --serial --tap --match --update-snapshots"},
@@ -277,6 +279,7 @@ var nx = spec.Program{
 	Summary: "runs tasks of a workspace",
 	Source:  "Nx 20 and Angular CLI 19, --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   nxLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version -v", Mark: spec.Informs},
 		{Names: "--all --verbose --skipNxCache --skip-nx-cache --skipRemoteCache --prod --watch --no-watch --ci --fix --parallel --nxBail --graph --affected --json --plain --no-interactive --interactive --defaults --skip-tests --standalone --open --aot --source-map --no-progress --code-coverage --dry-run -d --web"},
@@ -304,6 +307,7 @@ var lerna = spec.Program{
 	Summary: "manages the packages of a JavaScript workspace",
 	Source:  "Lerna 8 and Rush 5, --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   nxLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "--stream --parallel --no-bail --all -a -l --long --json --ndjson --graph --no-sort --sort --include-dependencies --include-dependents --no-private --ignore-changes --yes -y --ci --debug -d --quiet -q --verbose --purge -p --recheck --full --bypass-policy"},
@@ -329,6 +333,7 @@ var nyc = spec.Program{
 	Summary: "measures the coverage of a Node.js command",
 	Source:  "nyc 17 and c8 10, --help",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
+	Loads:   nycLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "-a --all --check-coverage --no-check-coverage --silent -s --skip-full --clean --no-clean --source-map --cache --per-file --exclude-after-remap --100 --experimental-monocart"},

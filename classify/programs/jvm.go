@@ -213,6 +213,7 @@ var mvn = spec.Program{
 	Summary: "builds and tests a Java project",
 	Source:  "Maven 3.9, mvn --help",
 	Syntax:  spec.SingleDash,
+	Loads:   mavenLoads,
 	Groups:  [][]spec.Flag{mvnFlags},
 	Form:    spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.RunsTask}, Check: mvnDeploys},
 }
@@ -235,6 +236,7 @@ var gradle = spec.Program{
 	Summary: "builds and tests a project for the Java machine",
 	Source:  "Gradle 8, gradle --help; Ant 1.10; sbt 1.10",
 	Syntax:  spec.SingleDash,
+	Loads:   gradleLoads,
 	Flags: []spec.Flag{
 		{Names: "-h -? --help -help -v -version --version -V --show-version", Mark: spec.Informs},
 		{Names: "-q --quiet -w --warn -i --info -d --debug -s --stacktrace -S --full-stacktrace --continue --no-continue --offline --build-cache --no-build-cache --configuration-cache --no-configuration-cache --daemon --no-daemon --foreground --parallel --no-parallel --dry-run -m --rerun-tasks --refresh-dependencies --profile --scan --no-scan -a --no-rebuild --configure-on-demand -U --export-keys --no-watch-fs --watch-fs -t --continuous --rerun --all --no-colors -batch --update-locks-all --write-locks --task-graph -k -keep-going -e -emacs -verbose -diagnostics -projecthelp -client"},

@@ -48,6 +48,7 @@ var hadolint = spec.Program{
 	Summary: "checks files of one kind by settings that run no code",
 	Source:  "hadolint 2.12, yamllint 1.35, codespell 2.3, typos 1.28, cspell 8, sqlfluff 3, taplo 0.9: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   codespellLoads,
 	Groups:  [][]spec.Flag{lintFlags},
 	Form:    spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
@@ -77,6 +78,7 @@ var lychee = spec.Program{
 	Summary: "follows the links in files",
 	Source:  "lychee 0.18, lychee --help",
 	Syntax:  spec.ExactLong,
+	Loads:   lycheeLoads,
 	Flags: []spec.Flag{
 		{Names: "-v --verbose -q --quiet -n --no-progress -E --exclude-all-private --exclude-private --exclude-link-local --exclude-loopback --include-mail --include-verbatim --include-fragments --skip-missing --glob-ignore-case --hidden --no-ignore --require-https --cookie-jar --cache --suggest --insecure -i"},
 		{Names: "--offline", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "follows no links"},
@@ -124,6 +126,7 @@ var trivy = spec.Program{
 	Summary: "looks for security problems in code, configuration and images",
 	Source:  "Trivy 0.58, Checkov 3, TFLint 0.54, Semgrep 1.100, Gitleaks 8, Snyk 1.1294, Grype 0.86, Syft 1.18: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   trivyLoads,
 	Groups:  [][]spec.Flag{scanFlags},
 	Form:    spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
@@ -148,6 +151,7 @@ var checkov = spec.Program{
 	Summary: "looks for problems in configuration by the project's own rules",
 	Source:  "Checkov 3, TFLint 0.54, Terrascan 1.19, Conftest 0.56: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   checkovLoads,
 	Groups:  [][]spec.Flag{scanFlags},
 	Form:    spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{

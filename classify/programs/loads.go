@@ -35,7 +35,7 @@ var cargoLoads = []spec.Load{
 // bundlerLoads: Bundler evaluates the project's Gemfile, a program in Ruby.
 // Source: bundle-config(1), gemfile(5), Bundler 2.6. Proven with bundle list.
 var bundlerLoads = []spec.Load{
-	{Files: "Gemfile gems.rb", Where: spec.Above | spec.Nearest, By: "--gemfile", Lang: spec.Ruby, Format: spec.Gems, Spares: "-v --version -h --help help version config init env"},
+	{Files: "Gemfile gems.rb", Where: spec.Above | spec.Nearest, By: "--gemfile", Lang: spec.Ruby, Format: spec.Calls, Plain: "source gem group platforms platform ruby git github end", Spares: "-v --version -h --help help version config init env"},
 	{Files: ".bundle/plugin/index", Where: spec.Above, Lang: spec.Ruby},
 	{Files: ".bundle/config", Where: spec.Above, Format: spec.YAML, Keys: "BUNDLE_GEMFILE BUNDLE_PLUGINS"},
 }
@@ -72,4 +72,410 @@ var pnpmLoads = []spec.Load{
 	{Files: ".pnpmfile.cjs .pnpmfile.mjs pnpmfile.js", Where: spec.Above, By: "--pnpmfile", Lang: spec.JavaScript, Spares: "-v --version"},
 	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".pnpmfile .global-pnpmfile .node-options .script-shell .git .use-node-version"},
 	{Files: "pnpm-workspace.yaml", Where: spec.Above, Format: spec.YAML, Keys: "pnpmfile globalPnpmfile configDependencies nodeOptions scriptShell"},
+}
+
+// composerLoads: scripts of these events are run around any command.
+// Source: getcomposer.org/doc/articles/scripts.md, Composer 2.8. Proven with composer why.
+var composerLoads = []spec.Load{
+	{Files: "composer.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Spares: "-V --version --no-scripts",
+		Keys: "scripts.pre-command-run scripts.command scripts.init scripts.pre-pool-create scripts.pre-file-download scripts.post-file-download"},
+}
+
+// nxLoads: plug-ins infer the project's tasks. Source: nx.dev/reference/nx-json,
+// Nx 21; lerna.js.org, Lerna 8 lists packages by Nx. Proven with nx report and nx list.
+var nxLoads = []spec.Load{
+	{Files: "nx.json", Of: "nx lerna", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "plugins tasksRunnerOptions", Spares: "-v --version -h --help"},
+	{Files: ".nx/installation/*", Of: "nx", Where: spec.Above, Lang: spec.JavaScript},
+	{Files: "common/config/rush/rush-plugins.json", Of: "rush", Where: spec.Above, Format: spec.JSON, Keys: "plugins"},
+}
+
+// jestLoads. Source: jestjs.io/docs/configuration, Jest 30. Proven with jest --showConfig.
+var jestLoads = []spec.Load{
+	{Files: "jest.config.*", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript, Only: "--showConfig --clearCache --listTests"},
+	{Files: "package.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "jest.preset jest.projects", Only: "--showConfig --clearCache --listTests"},
+}
+
+// mochaLoads: Mocha reads its settings, and AVA its own, before their arguments,
+// and Mocha starts Node with the options that it finds there.
+// Source: mochajs.org, Configuring Mocha (Node.js), Mocha 11; AVA 6, docs/06-configuration.md.
+var mochaLoads = []spec.Load{
+	{Files: ".mocharc.js .mocharc.cjs", Of: "mocha _mocha", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript},
+	{Files: ".mocharc.yaml .mocharc.yml .mocharc.json .mocharc.jsonc", Of: "mocha _mocha", Where: spec.Above | spec.Nearest, Format: spec.YAML, Keys: "node-option n import loader experimental-loader config package opts"},
+	{Files: "package.json", Of: "mocha _mocha", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "mocha.node-option mocha.n mocha.import mocha.loader mocha.config"},
+	{Files: "ava.config.js ava.config.cjs ava.config.mjs", Of: "ava", Where: spec.Above, Lang: spec.JavaScript},
+	{Files: ".taprc", Of: "tap", Where: spec.Above, Format: spec.YAML, Keys: "plugin"},
+}
+
+// nycLoads. Source: github.com/istanbuljs/nyc, nyc 17.
+var nycLoads = []spec.Load{
+	{Files: "nyc.config.js nyc.config.cjs nyc.config.mjs", Where: spec.Above, Lang: spec.JavaScript},
+	{Files: ".nycrc .nycrc.json", Where: spec.Above, Format: spec.JSON, Keys: "require extends"},
+}
+
+// nodeSettingsLoads are the settings in JavaScript that some tools load for every
+// command. Source: prisma.io/docs/orm/reference/prisma-config-reference, Prisma 6;
+// sequelize.org/docs/v6/other-topics/migrations; knexjs.org/guide/migrations;
+// serverless.com/framework/docs/guides/plugins, Serverless 4; hardhat.org, Hardhat 2.
+var nodeSettingsLoads = []spec.Load{
+	{Files: "prisma.config.* .config/prisma.*", Of: "prisma", Lang: spec.JavaScript},
+	{Files: ".sequelizerc", Of: "sequelize sequelize-cli", Lang: spec.JavaScript},
+	{Files: "knexfile.*", Of: "knex", Where: spec.Above, Lang: spec.JavaScript},
+	{Files: "drizzle.config.*", Of: "drizzle-kit", Lang: spec.JavaScript, Spares: "-v --version -h --help"},
+	{Files: ".db-migraterc database.json", Of: "db-migrate", Lang: spec.JavaScript, Spares: "-v --version"},
+}
+
+// serverlessLoads: plug-ins are loaded for every command.
+// Source: serverless.com/framework/docs/guides/plugins, Serverless 4.
+var serverlessLoads = []spec.Load{
+	{Files: "serverless.js serverless.ts serverless.cjs serverless.mjs", Lang: spec.JavaScript},
+	{Files: "serverless.yml serverless.yaml", Format: spec.YAML, Keys: "plugins provider.plugins"},
+	{Files: "serverless.json", Format: spec.JSON, Keys: "plugins"},
+}
+
+// bunLoads. Source: bun.sh/docs/runtime/bunfig, Bun 1.3.
+var bunLoads = []spec.Load{
+	{Files: "bunfig.toml", Where: spec.Here, Format: spec.TOML, Keys: "preload", Spares: "pm -v --version --revision -h --help"},
+}
+
+// tsNodeLoads. Source: typestrong.org/ts-node/docs/options, ts-node 10.9; tsx reads no such keys.
+var tsNodeLoads = []spec.Load{
+	{Files: "tsconfig.json", Where: spec.Above | spec.Nearest | spec.Beside, By: "-P --project", Format: spec.JSON, Extends: "extends", Keys: "ts-node.require ts-node.compiler ts-node.transpiler"},
+}
+
+// npmLoads: these settings name programs that npm starts beside scripts.
+// Source: npm-config(7), npm 11.
+var npmLoads = []spec.Load{
+	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".git .browser .viewer .editor .shell .onload-script .init-module", Spares: "-v --version"},
+}
+
+// pythonEnvironmentLoads: to learn about an environment a manager runs its Python.
+var pythonEnvironmentLoads = []spec.Load{
+	{Files: ".venv/bin/python .venv/Scripts/python.exe", Where: spec.Above, Format: spec.Launcher, Spares: "-V --version -h --help self cache"},
+	// Source: python-poetry.org/docs/plugins, Poetry 2.1. Proven with poetry env info.
+	{Files: ".poetry/plugins/*", Of: "poetry", Where: spec.Above, Lang: spec.Python, Spares: "--no-plugins"},
+	// Source: pdm-project.org/en/latest/dev/write, PDM 2.26. Proven with pdm info.
+	{Files: ".pdm-plugins/*", Of: "pdm", Where: spec.Above, Lang: spec.Python},
+	{Files: ".pdm-python", Of: "pdm", Where: spec.Above, Format: spec.Launcher, Spares: "-V --version -h --help self cache"},
+	// Source: hatch.pypa.io/latest/version and plugins, Hatch 1.14.
+	{Files: "pyproject.toml", Of: "hatch", Where: spec.Above | spec.Nearest, Format: spec.TOML, Spares: "--version --help -h",
+		Keys: "build-system.backend-path tool.hatch.version.source~code tool.hatch.version.source~env tool.hatch.metadata.hooks tool.hatch.env.collectors tool.hatch.env.requires tool.hatch.build.hooks"},
+	{Files: "hatch.toml", Of: "hatch", Where: spec.Above | spec.Nearest, Format: spec.TOML, Spares: "--version --help -h", Keys: "version.source~code metadata.hooks env.collectors env.requires build.hooks"},
+}
+
+// uvLoads: uv runs the environment's Python, and the build backend of a project
+// whose metadata is dynamic. Source: docs.astral.sh/uv, uv 0.9. Proven with uv pip list.
+var uvLoads = []spec.Load{
+	{Files: ".venv/bin/python .venv/Scripts/python.exe", Where: spec.Above, Format: spec.Launcher, Spares: "-V --version -h --help version help self cache auth tool"},
+	{Files: "pyproject.toml", Where: spec.Above | spec.Nearest, Format: spec.TOML, Only: "tree export lock", Keys: "project.dynamic build-system.backend-path tool.uv.sources.*.path tool.uv.workspace", Spares: "-h --help --frozen"},
+}
+
+// toxLoads. Source: tox.wiki, tox 4, Plugins and Configuration; nox.thea.codes, Nox 2025.
+// Proven with tox -l and nox -l.
+var toxLoads = []spec.Load{
+	{Files: "toxfile.py", Of: "tox", Where: spec.Above, Lang: spec.Python},
+	{Files: "tox.ini", Of: "tox", Where: spec.Above | spec.Nearest, By: "-c --conf", Format: spec.INI, Keys: "tox.requires tox.provision_tox_env", Spares: "--version"},
+	{Files: "setup.cfg", Of: "tox", Where: spec.Above | spec.Nearest, Format: spec.INI, Keys: "tox:tox.requires", Spares: "--version"},
+	{Files: "tox.toml", Of: "tox", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "requires", Spares: "--version"},
+	{Files: "pyproject.toml", Of: "tox", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "tool.tox.requires tool.tox.legacy_tox_ini~requires", Spares: "--version"},
+	{Files: "noxfile.py", Of: "nox", By: "-f --noxfile", Lang: spec.Python, Spares: "--version -h --help"},
+}
+
+// pylintLoads. Source: pylint.readthedocs.io, pylint 4, Command line options.
+var pylintLoads = []spec.Load{
+	{Files: "pylintrc .pylintrc setup.cfg tox.ini", Where: spec.Above, Format: spec.INI, Keys: "*.init-hook *.load-plugins"},
+	{Files: "pyproject.toml pylintrc.toml .pylintrc.toml", Where: spec.Above, Format: spec.TOML, Keys: "tool.pylint.init-hook tool.pylint.load-plugins tool.pylint.*.init-hook tool.pylint.*.load-plugins"},
+}
+
+// flake8Loads: local plug-ins are imported even for the version.
+// Source: flake8.pycqa.org, Flake8 7.3, Using Plugins For Fun and Profit.
+var flake8Loads = []spec.Load{
+	{Files: ".flake8 setup.cfg tox.ini", Of: "flake8", Where: spec.Above, By: "--config --append-config", Format: spec.INI, Keys: "flake8:local-plugins"},
+}
+
+// pythonFormatterLoads: settings with which a check rewrites what it checks.
+// Source: autopep8 2.3, autoflake 2.3: --help and README.
+var pythonFormatterLoads = []spec.Load{
+	{Files: "setup.cfg tox.ini .pep8 .flake8", Of: "autopep8", Where: spec.Above, Format: spec.INI, Keys: "*.in-place *.in_place", Does: loadsChange},
+	{Files: "setup.cfg", Of: "autoflake", Where: spec.Above, Format: spec.INI, Keys: "autoflake.in-place autoflake.in_place", Does: loadsChange},
+	{Files: "pyproject.toml", Of: "autopep8 autoflake", Where: spec.Above, Format: spec.TOML, Keys: "tool.autopep8.in-place tool.autopep8.in_place tool.autoflake.in-place tool.autoflake.in_place", Does: loadsChange},
+}
+
+// ruffLoads. Source: docs.astral.sh/ruff/settings, Ruff 0.14. Proven with ruff check.
+var ruffLoads = []spec.Load{
+	{Files: "ruff.toml .ruff.toml", Where: spec.Above | spec.Beside, By: "--config", Format: spec.TOML, Extends: "extend", Keys: "fix fix-only", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
+	{Files: "pyproject.toml", Where: spec.Above | spec.Beside, Format: spec.TOML, Extends: "tool.ruff.extend", Keys: "tool.ruff.fix tool.ruff.fix-only", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
+}
+
+// codespellLoads. Source: codespell 2.4, README. Proven with codespell.
+var codespellLoads = []spec.Load{
+	{Files: ".codespellrc setup.cfg", Of: "codespell", By: "--config", Format: spec.INI, Keys: "codespell.write-changes codespell.interactive", Does: loadsChange, Spares: "--version -h --help"},
+	{Files: "pyproject.toml", Of: "codespell", By: "--toml", Format: spec.TOML, Keys: "tool.codespell.write-changes tool.codespell.interactive", Does: loadsChange, Spares: "--version -h --help"},
+}
+
+// coverageLoads: plug-ins are imported from the working directory for reports too.
+// Source: coverage.readthedocs.io, coverage 7.11, Configuration reference.
+var coverageLoads = []spec.Load{
+	{Files: ".coveragerc setup.cfg tox.ini", By: "--rcfile", Format: spec.INI, Keys: "run.plugins run.debug_file coverage:run.plugins coverage:run.debug_file", Spares: "--version -h --help help"},
+	{Files: "pyproject.toml .coveragerc.toml", Format: spec.TOML, Keys: "tool.coverage.run.plugins tool.coverage.run.debug_file run.plugins run.debug_file", Spares: "--version -h --help help"},
+}
+
+// flaskLoads: help lists the commands of the application, which is imported.
+// Source: flask.palletsprojects.com/cli, Flask 3.1; docs.celeryq.dev, Celery 5.5.
+var flaskLoads = []spec.Load{
+	{Files: "wsgi.py app.py app/__init__.py .flaskenv", Of: "flask", Lang: spec.Python, Spares: "--version"},
+	{Files: "celeryconfig.py", Of: "celery", Lang: spec.Python, Spares: "--version"},
+}
+
+// ansibleLoads: the inventory may be a program, as may what prints passwords, and
+// plug-ins are imported. Source: docs.ansible.com, ansible-core 2.19, Ansible
+// Configuration Settings.
+var ansibleLoads = []spec.Load{
+	{Files: "ansible.cfg", Format: spec.INI, Spares: "--version -h --help",
+		Keys: "defaults.inventory defaults.vault_password_file defaults.vault_identity_list defaults.*_plugins defaults.library defaults.module_utils defaults.callback* defaults.stdout_callback~. defaults.log_path defaults.collections_path* defaults.local_tmp defaults.executable inventory.enable_plugins galaxy.cache_dir galaxy.server* persistent_connection"},
+	{Files: "callback_plugins/* library/* inventory_plugins/* vars_plugins/*", Where: spec.Beside, Lang: spec.Python, Spares: "--version -h --help"},
+}
+
+// rubyToolLoads. Source: rspec.info, RSpec 3.13, Read command line configuration
+// options from files; docs.rubocop.org, RuboCop 1.81, Basic usage.
+var rspecLoads = []spec.Load{
+	{Files: ".rspec .rspec-local", By: "-O --options", Format: spec.Texts, Keys: "<%"},
+}
+
+var rubocopLoads = []spec.Load{
+	{Files: ".rubocop", Format: spec.Texts, Keys: "-r --require --plugin <%"},
+	{Files: ".rubocop.yml", Where: spec.Above, Format: spec.Texts, Keys: "<% require plugins inherit_gem", Only: "-V --verbose-version --show-cops --list-target-files"},
+}
+
+// railsLoads: rails hands over to the project's own bin/rails whatever its
+// arguments. Source: railties 8.0, rails/app_loader.rb.
+var railsLoads = []spec.Load{
+	{Files: "bin/rails script/rails", Where: spec.Above | spec.Nearest, Lang: spec.Ruby},
+}
+
+// irbLoads. Source: irb 1.15, IRB.rc_files; pry 0.15, Pry::Config.
+var irbLoads = []spec.Load{
+	{Files: ".irbrc irbrc _irbrc $irbrc", Of: "irb", Lang: spec.Ruby, Spares: "-f -v --version -h --help"},
+	{Files: ".pryrc", Of: "pry", Lang: spec.Ruby, Spares: "-f -v --version -h --help"},
+}
+
+// brewLoads: a Brewfile is a program in Ruby. Source: brew(1), bundle subcommand, Homebrew 4.6.
+var brewLoads = []spec.Load{
+	{Files: "Brewfile", By: "--file", Lang: spec.Ruby, Format: spec.Calls, Plain: "brew cask tap mas vscode whalebrew go cargo flatpak", Only: "bundle"},
+}
+
+// appleLoads. Source: guides.cocoapods.org, CocoaPods 1.16; docs.fastlane.tools, fastlane 2.228.
+var appleLoads = []spec.Load{
+	{Files: "Podfile CocoaPods.podfile", Of: "pod", Where: spec.Here, Lang: spec.Ruby, Spares: "--version --help -h"},
+	{Files: "fastlane/Fastfile Fastfile fastlane/Pluginfile", Of: "fastlane", Where: spec.Here, Lang: spec.Ruby},
+	{Files: "Project.swift Tuist.swift Workspace.swift Tuist/*.swift", Of: "tuist", Where: spec.Here, Spares: "--version --help -h version"},
+}
+
+// xcodeLoads: resolving packages compiles and runs their description.
+// Source: xcodebuild(1), Xcode 16.
+var xcodeLoads = []spec.Load{
+	{Files: "Package.swift", Spares: "-version -help -usage -showsdks -license -checkFirstLaunchStatus"},
+}
+
+// mavenLoads: what the virtual machine is started with may load an agent.
+// Source: maven.apache.org/configure.html, Maven 3.9. Proven with mvn --version.
+var mavenLoads = []spec.Load{
+	{Files: ".mvn/jvm.config", Where: spec.Above, Format: spec.Words, Plain: "-Xmx* -Xms* -Xss* -XX:MaxMetaspaceSize=* -XX:MetaspaceSize=* -XX:ReservedCodeCacheSize=* -XX:TieredStopAtLevel=* -XX:+Use*GC -XX:+TieredCompilation -Xverify:none -server --add-opens* --add-exports* --enable-native-access=* java.* jdk.* ALL-UNNAMED -Dfile.encoding=* -Djava.awt.headless=* -Duser.* -Dmaven.wagon.* -Dhttp.* -Djava.net.*"},
+	{Files: ".mvn/extensions.xml", Where: spec.Above, Spares: "-v --version -h --help"},
+}
+
+// gradleLoads: sbt and Mill read options of the virtual machine from the project.
+// Source: scala-sbt.org, sbt 1.11, Command line reference; mill-build.org, Mill 1.0; Leiningen 2.11.
+var gradleLoads = []spec.Load{
+	{Files: ".sbtopts .jvmopts .sbtconfig", Of: "sbt"},
+	{Files: ".mill-jvm-opts .mill-opts", Of: "mill"},
+}
+
+// bazelLoads: the launcher runs tools/bazel in Bazel's place; queries run the
+// rules that fetch repositories. Source: bazel.build/run/bazelrc, Bazelisk 1.27
+// README. Proven with bazelisk version.
+var bazelLoads = []spec.Load{
+	{Files: "tools/bazel tools/bazel.sh tools/bazel.bat", Of: "bazel bazelisk", Where: spec.Above},
+	{Files: ".bazelversion", Of: "bazel bazelisk", Where: spec.Above | spec.Nearest, Format: spec.Lines, Plain: "[0-9]* latest* last_green last_rc rolling"},
+	{Files: ".bazeliskrc", Of: "bazel bazelisk", Where: spec.Above | spec.Nearest, Format: spec.Lines, Plain: "USE_BAZEL_VERSION BAZELISK_HOME"},
+	{Files: ".bazelrc tools/bazel.rc", Of: "bazel bazelisk", Where: spec.Above, Format: spec.Texts, Keys: "host_jvm_args server_javabase install_base", Spares: "--version"},
+	{Files: "MODULE.bazel WORKSPACE WORKSPACE.bazel", Of: "bazel bazelisk", Where: spec.Above | spec.Nearest, Only: "query cquery aquery mod fetch sync"},
+	{Files: ".buckconfig", Of: "buck buck2", Where: spec.Above, Format: spec.Texts, Keys: "extra_vm plugins", Spares: "--version"},
+	{Files: "pants.toml", Of: "pants", Where: spec.Above, Format: spec.TOML, Keys: "GLOBAL.plugins GLOBAL.pythonpath"},
+	{Files: ".plzconfig .plzconfig.*", Of: "please plz", Where: spec.Above, Format: spec.Texts, Keys: "location version plugin"},
+}
+
+// beamLoads: the description of a project is a program in Elixir; that of rebar3
+// may be, and may name plug-ins. Source: mix help, Elixir 1.19; rebar3.org, rebar3 3.25.
+var beamLoads = []spec.Load{
+	{Files: "mix.exs", Of: "mix", Spares: "-v --version"},
+	{Files: "rebar.config.script", Of: "rebar3", Where: spec.Here},
+	{Files: "rebar.config", Of: "rebar3", Format: spec.Texts, Keys: "plugins hooks"},
+}
+
+// dartLoads. Source: dart.dev/tools/analysis and dart.dev/tools/analyzer-plugins, Dart 3.10.
+var dartLoads = []spec.Load{
+	{Files: "analysis_options.yaml", Of: "dart flutter", Where: spec.Above | spec.Beside, Format: spec.YAML, Extends: "include", Keys: "analyzer.plugins plugins", Only: "analyze fix"},
+	{Files: ".fvmrc .fvm/flutter_sdk", Of: "fvm", Where: spec.Above},
+}
+
+// compilerLoads are of the many tools of one row. Source: ziglang.org, Zig 0.15, zig
+// build --help; nim-lang.org, Nim 2.2, Configuration files; docs of Lake, Lean 4;
+// hardhat.org, Hardhat 2; rebar 2.
+var compilerLoads = []spec.Load{
+	{Files: "build.zig", Of: "zig", Where: spec.Above | spec.Nearest, Only: "build fetch"},
+	{Files: "config.nims *.nims nim.cfg", Of: "nim", Where: spec.Above, Spares: "-v --version -h --help"},
+	{Files: "*.nimble", Of: "nimble", Spares: "-v --version -h --help"},
+	{Files: "lakefile.lean", Of: "lake", Where: spec.Above | spec.Nearest, Spares: "--version -h --help"},
+	{Files: "hardhat.config.*", Of: "hardhat", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript, Spares: "--version"},
+	{Files: "truffle-config.js truffle.js", Of: "truffle", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript, Spares: "version --version"},
+	{Files: "rebar.config.script", Of: "rebar"},
+	{Files: "stack.yaml", Of: "stack", Where: spec.Above | spec.Nearest, Format: spec.YAML, Keys: "custom-preprocessor-extensions with-gcc nix.shell-file nix.enable nix.path", Spares: "--version -h --help --numeric-version"},
+}
+
+// dotnetLoads: global.json chooses the SDK, response files the loggers.
+// Source: learn.microsoft.com/dotnet/core/tools/global-json, .NET 10; MSBuild response files.
+var dotnetLoads = []spec.Load{
+	{Files: "global.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "sdk.paths"},
+}
+
+var msbuildLoads = []spec.Load{
+	{Files: "Directory.Build.rsp", Where: spec.Above},
+}
+
+// golangciLoads. Source: golangci-lint.run/plugins, golangci-lint 2.6.
+var golangciLoads = []spec.Load{
+	{Files: ".golangci.yml .golangci.yaml", Where: spec.Above | spec.Nearest, By: "-c --config", Format: spec.YAML, Keys: "linters-settings.custom linters.settings.custom issues.fix", Spares: "--version version -h --help completion"},
+	{Files: ".golangci.toml", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "linters-settings.custom linters.settings.custom issues.fix", Spares: "--version version -h --help completion"},
+	{Files: ".golangci.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "linters-settings.custom linters.settings.custom issues.fix", Spares: "--version version -h --help completion"},
+}
+
+// bufLoads: plug-ins check what is linted. Source: buf.build/docs/configuration, Buf 1.59.
+var bufLoads = []spec.Load{
+	{Files: "buf.yaml buf.work.yaml", Where: spec.Above | spec.Beside, By: "--config", Format: spec.YAML, Keys: "plugins", Only: "lint breaking config", Spares: "-h --help"},
+}
+
+// terragruntLoads. Source: terragrunt.gruntwork.io/docs/reference, Terragrunt 0.91.
+var terragruntLoads = []spec.Load{
+	{Files: "*.hcl", Where: spec.Above, Format: spec.Texts, Keys: "run_cmd before_hook after_hook error_hook terraform_binary auth_provider_cmd read_terragrunt_config", Spares: "-v --version -h --help"},
+}
+
+// packerLoads: plug-ins beside the template are started. Source: developer.hashicorp.com/packer, Packer 1.10.
+var packerLoads = []spec.Load{
+	{Files: "packer-plugin-* packer-builder-* packer-provisioner-* packer-post-processor-* packer-datasource-*", Spares: "version -v --version -version"},
+}
+
+// scanLoads. Source: bridgecrewio/checkov 3.2 README; terraform-linters/tflint 0.59,
+// docs/user-guide/config.md; trivy.dev, Trivy 0.67, Config file.
+var checkovLoads = []spec.Load{
+	{Files: ".checkov.yaml .checkov.yml", Of: "checkov", Where: spec.Beside, Format: spec.YAML, Keys: "external-checks-dir external-checks-git output-file-path", Spares: "-v --version -h --help"},
+	{Files: ".tflint.hcl", Of: "tflint", Format: spec.Texts, Keys: "plugin"},
+}
+
+var trivyLoads = []spec.Load{
+	{Files: "trivy.yaml", Format: spec.YAML, Keys: "output module plugin template"},
+}
+
+// chefLoads: the settings of knife are Ruby. Source: docs.chef.io, Chef Workstation 25.
+var knifeLoads = []spec.Load{
+	{Files: ".chef/knife.rb .chef/config.rb knife.rb config.rb", Where: spec.Above, By: "-c --config", Lang: spec.Ruby},
+}
+
+var chefLoads = []spec.Load{
+	{Files: ".kitchen.yml kitchen.yml .kitchen.local.yml kitchen.local.yml", Of: "kitchen", Lang: spec.Ruby, Spares: "--version version help --help"},
+	{Files: ".rubocop", Of: "cookstyle", Format: spec.Texts, Keys: "-r --require --plugin <%"},
+}
+
+// jupyterLoads: settings in the working directory come first, and are Python.
+// Source: docs.jupyter.org, jupyter_core 5.9, Config file and command line options;
+// jupytext.readthedocs.io, Jupytext 1.18.
+var jupyterLoads = []spec.Load{
+	{Files: "jupyter_config.py jupyter_*_config.py jupyter_config.json jupyter_*_config.json", Lang: spec.Python, Spares: "--version -h --help --paths --config-dir --data-dir --runtime-dir"},
+	{Files: "jupytext.py .jupytext.py", Of: "jupytext", Where: spec.Above, Lang: spec.Python, Spares: "--version -h --help"},
+}
+
+// agentLoads: listing the servers of a project may start them, and plug-ins are
+// imported. Source: opencode.ai/docs/plugins, opencode 1.0.
+var opencodeLoads = []spec.Load{
+	{Files: ".opencode/plugin/* .opencode/plugins/*", Of: "opencode", Where: spec.Above, Lang: spec.JavaScript, Spares: "-v --version -h --help"},
+	{Files: "opencode.json opencode.jsonc", Of: "opencode", Where: spec.Above, Format: spec.JSON, Keys: "plugin mcp", Spares: "-v --version -h --help"},
+}
+
+// justLoads: backticks are run where variables are evaluated.
+// Source: just.systems/man, just 1.43. Proven with just --evaluate.
+var justLoads = []spec.Load{
+	{Files: "justfile Justfile JUSTFILE .justfile", Where: spec.Above | spec.Nearest, By: "-f --justfile", Format: spec.Texts, Keys: "` shell( import", Only: "--evaluate --command -c --choose"},
+}
+
+// taskLoads: variables take the output of commands, and what is up to date is
+// what commands say. Source: taskfile.dev/reference/schema, Task 3.45.
+var taskLoads = []spec.Load{
+	{Files: "Taskfile.yml taskfile.yml Taskfile.yaml taskfile.yaml Taskfile.dist.yml taskfile.dist.yml Taskfile.dist.yaml taskfile.dist.yaml", Of: "task go-task", Where: spec.Above | spec.Nearest, By: "-t --taskfile -d --dir", Format: spec.YAML,
+		Keys: "vars.*.sh env.*.sh tasks.*.vars.*.sh tasks.*.env.*.sh tasks.*.status tasks.*.preconditions includes", Spares: "--version -h --help --init --list -l"},
+	{Files: "Taskfile.yml taskfile.yml Taskfile.yaml taskfile.yaml Taskfile.dist.yml taskfile.dist.yml Taskfile.dist.yaml taskfile.dist.yaml", Of: "task go-task", Where: spec.Above | spec.Nearest, By: "-t --taskfile -d --dir", Format: spec.YAML,
+		Keys: "vars.*.sh env.*.sh tasks.*.vars.*.sh tasks.*.env.*.sh includes", Only: "--list -l"},
+	// Source: docs.pyinvoke.org, Invoke 2.2; docs.fabfile.org, Fabric 3.2; pydoit.org,
+	// doit 0.36; magefile.org, Mage 1.15; gruntjs.com, Grunt 1.6; gulpjs.com, gulp 5.
+	// Proven with invoke -l.
+	{Files: "tasks.py tasks/__init__.py invoke.py", Of: "invoke inv", Where: spec.Above, Lang: spec.Python, Spares: "-V --version"},
+	{Files: "fabfile.py fabfile/__init__.py fabric.py", Of: "fab", Where: spec.Above, Lang: spec.Python, Spares: "-V --version"},
+	{Files: "dodo.py pyproject.toml", Of: "doit", Lang: spec.Python, Spares: "--version"},
+	{Files: "magefile.go magefiles/* *.go", Of: "mage", Spares: "-version -h"},
+	{Files: "Gruntfile.*", Of: "grunt", Where: spec.Above, Lang: spec.JavaScript, Spares: "-V --version"},
+	{Files: "gulpfile.* .gulp.*", Of: "gulp", Where: spec.Above, Lang: spec.JavaScript, Spares: "-v --version -h --help"},
+}
+
+// poeLoads. Source: poethepoet.natn.io, Poe the Poet 0.37.
+var poeLoads = []spec.Load{
+	{Files: "pyproject.toml poe_tasks.toml", Where: spec.Above | spec.Nearest, Format: spec.TOML, Keys: "tool.poe.include_script include_script", Spares: "--version"},
+}
+
+// ackLoads. Source: ack(1), ack 3.9: these are refused in a project's file by newer versions only.
+var ackLoads = []spec.Load{
+	{Files: ".ackrc _ackrc", Where: spec.Above, Format: spec.Texts, Keys: "--pager --output", Spares: "--noenv"},
+}
+
+// mlrLoads: a settings file may load functions and blocks that run.
+// Source: miller.readthedocs.io, Miller 6.15, Customizing with .mlrc.
+var mlrLoads = []spec.Load{
+	{Files: ".mlrc", Format: spec.Texts, Keys: "load prepipe"},
+}
+
+// sconsLoads: help describes the options that the description of the build
+// declares. Source: scons(1), SCons 4.10; waf.io/book, Waf 2.1; xmake.io, Xmake 3.0;
+// premake.github.io, Premake 5.
+var sconsLoads = []spec.Load{
+	{Files: "wscript", Of: "waf", Lang: spec.Python},
+	{Files: "xmake.lua", Of: "xmake", Where: spec.Above, Spares: "--version"},
+	{Files: "premake5.lua", Of: "premake5"},
+	{Files: "SConstruct Sconstruct sconstruct SConstruct.py site_scons/site_init.py", Of: "scons", Lang: spec.Python, Spares: "-v --version -H --help-options"},
+}
+
+// lycheeLoads. Source: lychee.cli.rs, lychee 0.21, lychee.toml.
+var lycheeLoads = []spec.Load{
+	{Files: "lychee.toml", By: "-c --config", Format: spec.TOML, Keys: "output cache dump", Does: loadsWrite, Spares: "-V --version -h --help"},
+}
+
+// luaLoads: the settings of these tools are Lua. Source: luarocks.org, LuaRocks 3.12,
+// Config file format; luacheck.readthedocs.io, Luacheck 1.2.
+var luaLoads = []spec.Load{
+	{Files: ".luarocks/config-*.lua lua_modules/config-*.lua", Of: "luarocks", Where: spec.Above, Spares: "--version --help -h"},
+	{Files: ".luacheckrc", Of: "luacheck", Where: spec.Above, Format: spec.Texts, Keys: "os. io. require load dofile debug string.dump", Spares: "--version --help -h"},
+	{Files: ".busted", Of: "busted", Spares: "--version"},
+}
+
+// magickLoads: delegates of the working directory are programs that convert.
+// Source: imagemagick.org/script/resources.php, ImageMagick 7.1.
+var magickLoads = []spec.Load{
+	{Files: "delegates.xml policy.xml"},
+}
+
+// alembicLoads: settings of migrations are programs. Source: alembic.sqlalchemy.org,
+// Alembic 1.17; sqitch.org, Sqitch 1.6.
+var alembicLoads = []spec.Load{
+	{Files: "sqitch.conf", Of: "sqitch", Format: spec.Texts, Keys: "client editor pager", Spares: "--version"},
+}
+
+// valgrindLoads. Source: valgrind(1), Valgrind 3.25.
+var valgrindLoads = []spec.Load{
+	{Files: ".valgrindrc"},
 }

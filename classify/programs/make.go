@@ -65,6 +65,7 @@ var just = spec.Program{
 	Summary: "runs a project's recipes",
 	Source:  "just 1.40, just --help",
 	Syntax:  spec.ExactLong | spec.StopAtOperand,
+	Loads:   justLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version --man", Mark: spec.Informs},
 		{Names: "-l --list --summary --dump --evaluate --variables --groups --changelog --completions", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists recipes"},
@@ -87,6 +88,7 @@ var task = spec.Program{
 	Summary: "runs a project's tasks",
 	Source:  "Task 3, Invoke 2, doit 0.36, mage 1.15: --help",
 	Syntax:  spec.ExactLong,
+	Loads:   taskLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version -V", Mark: spec.Informs},
 		{Names: "-l --list -a --list-all --summary --status --tasks -T", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists tasks"},
@@ -254,6 +256,7 @@ var bazel = spec.Program{
 	Summary: "builds and tests a project",
 	Source:  "Bazel 8 and Buck2, help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   bazelLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "-k --keep_going -s --subcommands --verbose_failures --nocache_test_results --stamp --nostamp --build_tests_only --notool_deps --noimplicit_deps --collect_code_coverage --announce_rc --nobuild --incompatible_strict_action_env --test_verbose_timeout_warnings --noshow_progress --nohome_rc --batch --expunge --async --expunge_async"},
@@ -278,6 +281,7 @@ var scons = spec.Program{
 	Summary: "builds a project",
 	Source:  "SCons 4.8, scons -H",
 	Syntax:  spec.ExactLong,
+	Loads:   sconsLoads,
 	Flags: []spec.Flag{
 		{Names: "-h -H -v --help --version --help-options", Mark: spec.Informs},
 		{Names: "-c --clean --remove -k --keep-going -n --dry-run -Q -q --question -s --silent --quiet -i -u -U --warn -B"},

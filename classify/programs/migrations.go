@@ -22,6 +22,7 @@ var prisma = spec.Program{
 	Summary: "manages a database schema",
 	Source:  "Prisma 6, prisma COMMAND --help",
 	Syntax:  spec.Parameters,
+	Loads:   nodeSettingsLoads,
 	Groups:  [][]spec.Flag{migrationFlags},
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: migrationActs},
 }
@@ -32,6 +33,7 @@ var alembic = spec.Program{
 	Summary: "migrates a database schema",
 	Source:  "Alembic 1.14, yoyo 9, sqitch 1.4, the help of each command",
 	Syntax:  spec.Parameters,
+	Loads:   alembicLoads,
 	Groups:  [][]spec.Flag{migrationFlags},
 	Flags:   []spec.Flag{{Names: "-c --config", Arg: spec.LoadsConfig}, {Names: "-n --name -x", Arg: spec.Text}},
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: migrationActs},
@@ -54,6 +56,7 @@ var knexTool = spec.Program{
 	Summary: "migrates a database schema",
 	Source:  "knex 3, sequelize-cli 6, typeorm 0.3, drizzle-kit 0.30, dbmate 2, the help of each command",
 	Syntax:  spec.Parameters,
+	Loads:   nodeSettingsLoads,
 	Groups:  [][]spec.Flag{migrationFlags},
 	Flags:   []spec.Flag{{Names: "--env --config --knexfile --dataSource --url -u -e --client", Arg: spec.Text}},
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: migrationActs},

@@ -44,6 +44,7 @@ var tsNode = spec.Program{
 	Source:  "ts-node 10.9, ts-node --help",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Lang:    spec.JavaScript,
+	Loads:   tsNodeLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v -vv -vvv --version --showConfig --show-config", Mark: spec.Informs},
 		{Names: "-e --eval -pe", Arg: spec.RunsCode, Use: &codeForm, Why: "runs code"},
@@ -83,6 +84,7 @@ var bun = spec.Program{
 	Source:  "Bun 1.2, bun --help",
 	Syntax:  spec.StopAtOperand | spec.ExactLong | spec.OuterFlags,
 	Lang:    spec.JavaScript,
+	Loads:   bunLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version --revision", Mark: spec.Informs},
 		{Names: "-e --eval -p --print", Arg: spec.RunsCode, Use: &codeForm, Why: "runs code"},

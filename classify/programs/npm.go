@@ -69,6 +69,7 @@ var npm = spec.Program{
 	Summary: "installs JavaScript packages and runs a project's scripts",
 	Source:  "npm 10, npm(1) and npm help config",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   npmLoads,
 	Groups:  [][]spec.Flag{npmFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{

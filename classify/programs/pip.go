@@ -120,6 +120,7 @@ var uv = spec.Program{
 	Summary: "manages Python projects, packages and interpreters",
 	Source:  "uv 0.9, uv help",
 	Syntax:  spec.ExactLong | spec.OuterFlags | spec.StopAtOperand,
+	Loads:   uvLoads,
 	Groups:  [][]spec.Flag{uvFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
@@ -236,6 +237,7 @@ var poetry = spec.Program{
 	Summary: "manages Python projects",
 	Source:  "Poetry 2, PDM 2, Hatch 1.14: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   pythonEnvironmentLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-q --quiet -n --no-interaction -v -vv -vvv --verbose --ansi --no-ansi --no-cache --no-plugins --no-root --sync --no-dev --all-extras --all-groups --only-root --no-directory --compile --lock --allow-prereleases --editable --latest -l -o --outdated -t --tree --why -T --top-level -a --all --full-path --short -s --regenerate --strict --without-hashes -i --info"},
@@ -289,6 +291,7 @@ var poe = spec.Program{
 	Summary: "runs tasks of a Python project",
 	Source:  "Poe the Poet 0.36, poe --help",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
+	Loads:   poeLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "-v --verbose -q --quiet --ansi --no-ansi"},
@@ -304,6 +307,7 @@ var pipenv = spec.Program{
 	Summary: "manages Python projects",
 	Source:  "pipenv 2024, pipenv --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   pythonEnvironmentLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version --where --venv --py --envs --support --man --completion", Mark: spec.Informs},
 		{Names: "-q --quiet -v --verbose --clear --bare --site-packages --pre -d --dev --dev-only --system --deploy --skip-lock --ignore-pipfile --keep-outdated --sequential --json --json-tree --reverse --outdated --all --all-dev --categories --three --hash --exclude-markers"},

@@ -206,6 +206,7 @@ var jupyter = spec.Program{
 	Summary: "runs and converts notebooks",
 	Source:  "Jupyter core 5, nbconvert 7, jupyter --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   jupyterLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --help-all --version --paths --config-dir --data-dir --runtime-dir", Mark: spec.Informs},
 		{Names: "--json --debug --no-browser --allow-root --stdout --stdin --allow-errors --no-input --no-prompt --clear-output --generate-config -y"},
@@ -239,6 +240,7 @@ var djangoAdmin = spec.Program{
 	Summary: "runs a Python web project and its tasks",
 	Source:  "Django 5.1, Flask 3, uvicorn 0.34, gunicorn 23, Celery 5: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   flaskLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version -V", Mark: spec.Informs},
 		{Names: "--reload --debug --no-reload --with-threads --proxy-headers --no-access-log --factory --preload --traceback --no-color --noreload --nothreading --noinput --no-input --check --fake --plan --list -l --empty --merge --keepdb --parallel --failfast --insecure --dev"},

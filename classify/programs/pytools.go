@@ -10,7 +10,8 @@ var pytest = spec.Program{
 	Syntax:  spec.ExactLong,
 	Loads:   pytestLoads,
 	Flags: []spec.Flag{
-		{Names: "-V --version --markers --fixtures --fixtures-per-test -h --help", Mark: spec.Informs},
+		{Names: "-V --version --markers -h --help", Mark: spec.Informs},
+		{Names: "--fixtures --fixtures-per-test"},
 		{Names: "-q --quiet -v --verbose -s -x --exitfirst -l --showlocals --no-showlocals --lf --last-failed --ff --failed-first --nf --new-first --cache-clear --sw --stepwise --sw-skip --stepwise-skip --sw-reset --pdb --trace --co --collect-only --pyargs --no-header --no-summary --strict-markers --strict-config --strict --runxfail --full-trace --setup-only --setup-show --setup-plan --doctest-modules --doctest-continue-on-collection-errors --doctest-ignore-import-errors --continue-on-collection-errors --keep-duplicates --collect-in-virtualenv --disable-warnings --disable-pytest-warnings --no-cov --cov-append --cov-branch --no-cov-on-fail --spec --forked --snapshot-update --benchmark-only --benchmark-skip --benchmark-disable --runslow --run-slow --slow --xvs --no-fold-skipped --force-short-summary --trace-config --noconftest -f --looponfail --random-order --sugar --nomigrations --no-migrations --reuse-db --create-db --flake8 --mypy --black --ruff --headed --flakefinder --inline-snapshot"},
 		{Names: "-k -m --tb --durations --durations-min -r --maxfail -n --numprocesses --dist --maxprocesses --color --code-highlight --show-capture --capture --timeout --timeout-method --timeout_method --deselect --ignore --ignore-glob --import-mode -W --pythonwarnings --lfnf --last-failed-no-failures --verbosity --cov-report --cov-fail-under --cov-context --log-level --log-cli-level --log-format --log-date-format --log-cli-format --log-file-level --log-disable --junit-prefix --reruns --reruns-delay --only-rerun --asyncio-mode --randomly-seed --count --hypothesis-seed --hypothesis-profile --hypothesis-show-statistics --doctest-glob --doctest-report --ds --dc --tx --browser --device --splits --group --xfail-tb --pastebin", Arg: spec.Text},
 		{Names: "--cov", Arg: spec.ListsPath, Opt: true},
@@ -31,6 +32,7 @@ var tox = spec.Program{
 	Summary: "runs a Python project's tests in several environments",
 	Source:  "tox 4 and nox 2024, --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   toxLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "-v -vv -vvv --verbose -q --quiet -r --recreate --notest --skip-pkg-install --skip-missing-interpreters --no-recreate-pkg --develop -R --reuse-existing-virtualenvs --no-install --stop-on-first-error -x --error-on-missing-interpreters --non-interactive --no-venv -N"},
@@ -54,6 +56,7 @@ var coverage = spec.Program{
 	Source:  "coverage.py 7, coverage help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Lang:    spec.Python,
+	Loads:   coverageLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "-a --append --branch -L --pylib -p --parallel-mode --timid -m --show-missing -i --ignore-errors --keep --skip-covered --no-skip-covered --skip-empty -q --quiet --show-contexts --pretty-print"},
@@ -80,6 +83,7 @@ var ruff = spec.Program{
 	Summary: "checks and formats Python",
 	Source:  "ruff 0.14, ruff help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   ruffLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-v --verbose -q --quiet -s --silent --isolated --no-color"},
@@ -137,6 +141,7 @@ var isort = spec.Program{
 	Source:  "isort 6, autopep8 2, yapf 0.43: --help",
 	Syntax:  spec.ExactLong,
 	Lang:    spec.Python,
+	Loads:   pythonFormatterLoads,
 	Flags:   []spec.Flag{{Names: "-c", Use: &pythonFormatted, Why: "only checks"}},
 	Groups:  [][]spec.Flag{pythonFormatters},
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devPrints}},
@@ -188,6 +193,7 @@ var flake8 = spec.Program{
 	Summary: "checks Python style",
 	Source:  "flake8 7, flake8 --help",
 	Syntax:  spec.ExactLong,
+	Loads:   flake8Loads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version --bug-report", Mark: spec.Informs},
 		{Names: "-v --verbose -q --quiet --show-source --no-show-source --statistics --count --benchmark --exit-zero --disable-noqa --isolated --hang-closing --doctests --require-plugins --first --testsuite --doctest --sort-by-size --make-whitelist -s -a -nc"},
@@ -203,6 +209,7 @@ var pylint = spec.Program{
 	Summary: "checks Python code",
 	Source:  "pylint 3, pylint --long-help",
 	Syntax:  spec.ExactLong,
+	Loads:   pylintLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --long-help --version --list-msgs --list-msgs-enabled --list-groups --list-conf-levels --list-extensions --full-documentation --generate-rcfile --generate-toml-config", Mark: spec.Informs},
 		{Names: "-E --errors-only -v --verbose --exit-zero --from-stdin --recursive -r --reports -s --score --ignore-comments"},

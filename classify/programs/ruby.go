@@ -34,6 +34,7 @@ var irb = spec.Program{
 	Source:  "irb 1.14, irb --help",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Lang:    spec.Ruby,
+	Loads:   irbLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "-e --exec", Arg: spec.RunsCode, Use: &codeForm, Why: "runs code"},
@@ -143,6 +144,7 @@ var rails = spec.Program{
 	Source:  "Rails 8, rails --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Lang:    spec.Ruby,
+	Loads:   railsLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "-q --quiet -f --force -s --skip --pretend --api --minimal --skip-bundle --skip-git --skip-test --dev-caching --trace --verbose --sandbox --livereload --drafts --incremental --no-test-framework --unused -d --daemon --fail-fast --defer-output -b --watch"},
@@ -166,6 +168,7 @@ var rspec = spec.Program{
 	Summary: "runs Ruby tests",
 	Source:  "RSpec 3.13, rspec --help",
 	Syntax:  spec.ExactLong,
+	Loads:   rspecLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "-b --backtrace -c --color --force-color --no-color --no-profile --only-failures -n --next-failure --dry-run -w --warnings --bisect --fail-fast --no-fail-fast --force-colour -X"},
@@ -183,6 +186,7 @@ var rubocop = spec.Program{
 	Summary: "checks Ruby code",
 	Source:  "RuboCop 1.70, rubocop --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   rubocopLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v -V --version --verbose-version", Mark: spec.Informs},
 		{Names: "-a -A -x --autocorrect --autocorrect-all --auto-correct --auto-correct-all --fix --fix-unsafely --fix-layout --auto-gen-config --regenerate-todo", Does: devFormats},

@@ -74,6 +74,7 @@ var composer = spec.Program{
 	Summary: "installs PHP packages",
 	Source:  "Composer 2.8, composer list",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   composerLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-q --quiet -n --no-interaction -v -vv -vvv --verbose --ansi --no-ansi --profile --no-plugins --no-scripts --no-cache --no-dev --dev --no-progress --prefer-dist --prefer-source --prefer-stable --prefer-lowest -o --optimize-autoloader --classmap-authoritative -a --apcu-autoloader --ignore-platform-reqs --no-autoloader --no-install --no-update --no-audit --audit -w --with-dependencies -W --with-all-dependencies --lock --sort-packages --update-no-dev -i --interactive --root-reqs --minimal-changes -m --strict --no-check-all --no-check-publish --no-check-lock --latest -l --outdated --direct -D --tree -t --installed --platform -p --available --all --self -s --locked --name-only -N --path -P --global --list -g"},
@@ -150,6 +151,7 @@ var luarocks = spec.Program{
 	Summary: "installs, checks and formats Lua",
 	Source:  "LuaRocks 3.11, luacheck 1.2, StyLua 2, busted 2: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   luaLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
 		{Names: "--local --global --verbose --only-deps --deps-mode --no-color --check -q --quiet --codes --porcelain -p -l -s"},

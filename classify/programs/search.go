@@ -60,6 +60,7 @@ var ack = spec.Program{
 	Aliases: []string{"ack-grep"},
 	Summary: "prints lines that match a pattern",
 	Source:  "ack 3.6, ack(1)",
+	Loads:   ackLoads,
 	Flags: []spec.Flag{
 		{Names: "-f -g", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}, Says: searchSays}, Why: "lists files by name"},
 		{Names: "-l -L --files-with-matches --files-without-matches", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}, Says: searchSays}, Why: "prints the names of files"},

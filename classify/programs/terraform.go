@@ -121,6 +121,7 @@ var terragrunt = spec.Program{
 	Summary: "runs terraform for several modules",
 	Source:  "Terragrunt 0.77, the help of each command",
 	Syntax:  spec.SingleDash,
+	Loads:   terragruntLoads,
 	Flags: []spec.Flag{
 		{Names: "--terragrunt-working-dir --working-dir", Arg: spec.ChangesDir},
 		{Names: "--terragrunt-config --config", Arg: spec.LoadsConfig},

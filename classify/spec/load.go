@@ -54,6 +54,8 @@ const (
 	YAML                // YAML 1.2; a tag that is not plain counts as a key
 	INI                 // sections of KEY = VALUE, names in any case: "section.key"
 	Lines               // one setting a line, its name first: "--require x"; "#" starts a comment
-	Gems                // a Gemfile, of which only plain declarations are data
-	Texts               // any text; Keys are the texts in it that run code
+	Calls               // Ruby, of which plain calls of the words in Plain are data: a Gemfile
+	Words               // words between blanks, each a setting: the options of a virtual machine
+	Texts               // any text; Keys are the texts in it, in lower case, that run code
+	Launcher            // a program that is run, or a file that names one: harmless outside the project
 )

@@ -5,25 +5,20 @@ import (
 	"unicode"
 )
 
-// gemWords are the words of a Gemfile that only declare what the project needs.
-// "git_source" and "eval_gemfile" are not among them: they run more Ruby; nor is
-// "gemspec" or "path", which run a gemspec of the project. "plugin" installs code.
-// Source: gemfile(5), Bundler 2.6.
-const gemWords = "source gem group platforms platform ruby git github end"
-
-// gems reads a Gemfile. Each line must be a declaration of plain texts, symbols,
-// numbers, hashes and lists of them; anything else is Ruby that runs.
-func gems(text string) (what string, acts bool) {
+// calls reads Ruby that declares what a project needs. Each line must be a declaration of plain texts, symbols,
+// numbers, hashes and lists of them that starts with one of the words; anything
+// else is Ruby that runs.
+func calls(text, words string) (what string, acts bool) {
 	continued := false
 	for line := range strings.Lines(text) {
-		code, ok := gemLine(line)
+		code, ok := callLine(line)
 		if !ok {
 			return strings.TrimSpace(line), true
 		}
 		if len(code) == 0 {
 			continue
 		}
-		if !continued && !hasWord(gemWords, code[0]) {
+		if !continued && !hasWord(words, code[0]) {
 			return strings.TrimSpace(line), true
 		}
 		for i, token := range code {
@@ -42,14 +37,14 @@ func isWordByte(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
-// gemText stands for a text, a symbol or the name of a pair.
-const gemText = `"`
+// quotedText stands for a text, a symbol or the name of a pair.
+const quotedText = `"`
 
-// gemLine splits a line into words, numbers, texts and signs. It fails for signs
+// callLine splits a line into words, numbers, texts and signs. It fails for signs
 // that plain declarations do not have, and for texts that hold code.
-func gemLine(line string) (tokens []string, ok bool) {
+func callLine(line string) (tokens []string, ok bool) {
 	for i := 0; i < len(line); {
-		token, length := gemToken(line[i:])
+		token, length := callToken(line[i:])
 		switch {
 		case length == 0:
 			return nil, false
@@ -63,9 +58,9 @@ func gemLine(line string) (tokens []string, ok bool) {
 	return tokens, true
 }
 
-// gemToken returns the first token of a text, empty for a blank, and its length,
+// callToken returns the first token of a text, empty for a blank, and its length,
 // 0 when it is not plain.
-func gemToken(text string) (token string, length int) {
+func callToken(text string) (token string, length int) {
 	switch c := text[0]; {
 	case c == ' ' || c == '\t' || c == '\n' || c == '\r':
 		return "", 1
@@ -80,17 +75,17 @@ func gemToken(text string) (token string, length int) {
 		if inner == "path" || strings.Contains(inner, `\`) || c == '"' && strings.Contains(inner, "#") {
 			return "", 0
 		}
-		return gemText, end + 2
+		return quotedText, end + 2
 	case strings.HasPrefix(text, "%i[") || strings.HasPrefix(text, "%w["):
-		return gemText, strings.IndexByte(text, ']') + 1
+		return quotedText, strings.IndexByte(text, ']') + 1
 	case c == ':' && len(text) > 1 && isWordByte(text[1]):
-		_, length = gemWord(text[1:])
+		_, length = callWord(text[1:])
 		if text[1:1+length] == "path" {
 			return "", 0
 		}
-		return gemText, 1 + length
+		return quotedText, 1 + length
 	case isWordByte(c):
-		return gemWord(text)
+		return callWord(text)
 	case strings.IndexByte(",[]{}()", c) >= 0:
 		return text[:1], 1
 	case strings.HasPrefix(text, "=>"):
@@ -99,8 +94,8 @@ func gemToken(text string) (token string, length int) {
 	return "", 0
 }
 
-// gemWord returns a word, or the name of a pair with its colon.
-func gemWord(text string) (token string, length int) {
+// callWord returns a word, or the name of a pair with its colon.
+func callWord(text string) (token string, length int) {
 	number := unicode.IsDigit(rune(text[0]))
 	for length < len(text) && (isWordByte(text[length]) || number && text[length] == '.') {
 		length++
@@ -112,5 +107,5 @@ func gemWord(text string) (token string, length int) {
 	if word == "path" || strings.HasPrefix(text[length:], "::") {
 		return "", 0
 	}
-	return gemText, length + 1
+	return quotedText, length + 1
 }
