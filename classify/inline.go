@@ -271,7 +271,11 @@ func (c *classifier) prints(lang spec.Lang, argv []spec.Word, in, dir *spec.Word
 
 // replacesModules reports whether the directory in which Python looks for
 // modules first may hold one that replaces a module of the library.
-func (r *run) replacesModules() bool {
+func (r *run) replacesModules() bool { return r.holdsModule(code.PythonModule) }
+
+// holdsModule reports whether the directory in which Python looks for modules
+// first may hold one with such a name.
+func (r *run) holdsModule(named func(string) bool) bool {
 	if r.match != nil && r.match.Flag("-I", "-P") != nil {
 		return false
 	}
@@ -289,7 +293,7 @@ func (r *run) replacesModules() bool {
 	for _, n := range names {
 		name, ext, isFile := strings.Cut(n, ".")
 		switch {
-		case !code.PythonModule(name):
+		case !named(name):
 		case isFile && (ext == "py" || ext == "pyc" || strings.HasSuffix(ext, "so") || strings.HasSuffix(ext, "pyd")):
 			return true
 		case !isFile:

@@ -9,7 +9,9 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/loads"
+	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -33,6 +35,9 @@ func (r *run) loads() {
 	for _, s := range r.match.Subs {
 		lists = append(lists, s.Loads)
 	}
+	if r.match.Program.Lang == spec.Python && r.given("-m") && r.importsBeside() {
+		return
+	}
 	for _, list := range lists {
 		for i := range list {
 			if l := &list[i]; r.isLoaded(l) && r.load(l) {
@@ -40,6 +45,20 @@ func (r *run) loads() {
 			}
 		}
 	}
+}
+
+// importsBeside records that python -m looks for modules in the working directory
+// first, where one replaces a module of the library or of a tool.
+func (r *run) importsBeside() bool {
+	module, _, _ := strings.Cut(r.match.Flag("-m").Arg.String(), ".")
+	named := func(name string) bool {
+		return name == module || code.PythonModule(name) || slices.Contains(strings.Fields(programs.PythonToolImports), name)
+	}
+	if !r.holdsModule(named) {
+		return false
+	}
+	r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the working directory replaces"}, "")
+	return true
 }
 
 // onlyReads reports whether the invocation itself neither runs code nor does

@@ -33,7 +33,7 @@ func Acts(m *spec.Match) []spec.Act {
 		acts = append(acts, m.Program.Always(m)...)
 	}
 	if m.Marks&spec.DryRun != 0 {
-		acts = onlyReads(acts, m.Program.Syntax&spec.Cmdlet != 0)
+		acts = append(onlyReads(acts, m.Program.Syntax&spec.Cmdlet != 0), rehearsed(m)...)
 	}
 	if !slices.ContainsFunc(acts, changes) {
 		for _, line := range m.Doubts {
@@ -179,6 +179,19 @@ func takesStdin(m *spec.Match) bool {
 		}
 	}
 	return len(m.Operands) == 0
+}
+
+// rehearsed returns what the flag for a dry run itself does.
+func rehearsed(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Flag.Mark&spec.DryRun != 0 {
+			for _, e := range g.Flag.Does {
+				acts = append(acts, spec.Act{Effect: e, By: g.Name})
+			}
+		}
+	}
+	return acts
 }
 
 // onlyReads keeps what a dry run still does: it reads, connects, loads the project's

@@ -150,7 +150,7 @@ var npmLoads = []spec.Load{
 
 // pythonEnvironmentLoads: to learn about an environment a manager runs its Python.
 var pythonEnvironmentLoads = []spec.Load{
-	{Files: ".venv/bin/python .venv/Scripts/python.exe", Where: spec.Above, Format: spec.Launcher, Spares: "-V --version -h --help self cache"},
+	{Files: ".venv/bin/python .venv/Scripts/python.exe", Of: "poetry pdm rye pipenv", Where: spec.Above, Format: spec.Launcher, Spares: "-V --version -h --help self cache"},
 	// Source: python-poetry.org/docs/plugins, Poetry 2.1. Proven with poetry env info.
 	{Files: ".poetry/plugins/*", Of: "poetry", Where: spec.Above, Lang: spec.Python, Spares: "--no-plugins"},
 	// Source: pdm-project.org/en/latest/dev/write, PDM 2.26. Proven with pdm info.
@@ -181,19 +181,20 @@ var toxLoads = []spec.Load{
 }
 
 // pylintLoads. Source: pylint.readthedocs.io, pylint 4, Command line options.
+// Proven with pylint --help.
 var pylintLoads = []spec.Load{
-	{Files: "pylintrc .pylintrc setup.cfg tox.ini", Where: spec.Above, Format: spec.INI, Keys: "*.init-hook *.load-plugins"},
-	{Files: "pyproject.toml pylintrc.toml .pylintrc.toml", Where: spec.Above, Format: spec.TOML, Keys: "tool.pylint.init-hook tool.pylint.load-plugins tool.pylint.*.init-hook tool.pylint.*.load-plugins"},
+	{Files: "pylintrc .pylintrc setup.cfg tox.ini", Where: spec.Above, Format: spec.INI, Keys: "*.init-hook *.load-plugins", Spares: "--version"},
+	{Files: "pyproject.toml pylintrc.toml .pylintrc.toml", Where: spec.Above, Format: spec.TOML, Keys: "tool.pylint.init-hook tool.pylint.load-plugins tool.pylint.*.init-hook tool.pylint.*.load-plugins", Spares: "--version"},
 }
 
 // flake8Loads: local plug-ins are imported even for the version.
-// Source: flake8.pycqa.org, Flake8 7.3, Using Plugins For Fun and Profit.
+// Source: flake8.pycqa.org, Flake8 7.3, Using Plugins For Fun and Profit. Proven with flake8 --version.
 var flake8Loads = []spec.Load{
 	{Files: ".flake8 setup.cfg tox.ini", Of: "flake8", Where: spec.Above, By: "--config --append-config", Format: spec.INI, Keys: "flake8:local-plugins"},
 }
 
 // pythonFormatterLoads: settings with which a check rewrites what it checks.
-// Source: autopep8 2.3, autoflake 2.3: --help and README.
+// Source: autopep8 2.3, autoflake 2.3: --help and README. Proven with both.
 var pythonFormatterLoads = []spec.Load{
 	{Files: "setup.cfg tox.ini .pep8 .flake8", Of: "autopep8", Where: spec.Above, Format: spec.INI, Keys: "*.in-place *.in_place", Does: loadsChange},
 	{Files: "setup.cfg", Of: "autoflake", Where: spec.Above, Format: spec.INI, Keys: "autoflake.in-place autoflake.in_place", Does: loadsChange},
@@ -202,8 +203,8 @@ var pythonFormatterLoads = []spec.Load{
 
 // ruffLoads. Source: docs.astral.sh/ruff/settings, Ruff 0.14. Proven with ruff check.
 var ruffLoads = []spec.Load{
-	{Files: "ruff.toml .ruff.toml", Where: spec.Above | spec.Beside, By: "--config", Format: spec.TOML, Extends: "extend", Keys: "fix fix-only", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
-	{Files: "pyproject.toml", Where: spec.Above | spec.Beside, Format: spec.TOML, Extends: "tool.ruff.extend", Keys: "tool.ruff.fix tool.ruff.fix-only", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
+	{Files: "ruff.toml .ruff.toml", Where: spec.Above | spec.Beside, By: "--config", Format: spec.TOML, Extends: "extend tool.ruff.extend", Keys: "fix fix-only tool.ruff.fix tool.ruff.fix-only", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
+	{Files: "pyproject.toml", Where: spec.Above | spec.Beside, Format: spec.TOML, Extends: "tool.ruff.extend extend", Keys: "tool.ruff.fix tool.ruff.fix-only fix fix-only", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
 }
 
 // codespellLoads. Source: codespell 2.4, README. Proven with codespell.
@@ -213,7 +214,8 @@ var codespellLoads = []spec.Load{
 }
 
 // coverageLoads: plug-ins are imported from the working directory for reports too.
-// Source: coverage.readthedocs.io, coverage 7.11, Configuration reference.
+// Source: coverage.readthedocs.io, coverage 7.11, Configuration reference. Proven with
+// coverage report.
 var coverageLoads = []spec.Load{
 	{Files: ".coveragerc setup.cfg tox.ini", By: "--rcfile", Format: spec.INI, Keys: "run.plugins run.debug_file coverage:run.plugins coverage:run.debug_file", Spares: "--version -h --help help"},
 	{Files: "pyproject.toml .coveragerc.toml", Format: spec.TOML, Keys: "tool.coverage.run.plugins tool.coverage.run.debug_file run.plugins run.debug_file", Spares: "--version -h --help help"},
@@ -221,18 +223,19 @@ var coverageLoads = []spec.Load{
 
 // flaskLoads: help lists the commands of the application, which is imported.
 // Source: flask.palletsprojects.com/cli, Flask 3.1; docs.celeryq.dev, Celery 5.5.
+// Proven with flask --help and celery report.
 var flaskLoads = []spec.Load{
 	{Files: "wsgi.py app.py app/__init__.py .flaskenv", Of: "flask", Lang: spec.Python, Spares: "--version"},
-	{Files: "celeryconfig.py", Of: "celery", Lang: spec.Python, Spares: "--version"},
+	{Files: "celeryconfig.py", Of: "celery", Lang: spec.Python, Spares: "--version -h --help"},
 }
 
 // ansibleLoads: the inventory may be a program, as may what prints passwords, and
 // plug-ins are imported. Source: docs.ansible.com, ansible-core 2.19, Ansible
-// Configuration Settings.
+// Configuration Settings. Proven with ansible-inventory --list; ansible-config dump runs none of it.
 var ansibleLoads = []spec.Load{
-	{Files: "ansible.cfg", Format: spec.INI, Spares: "--version -h --help",
+	{Files: "ansible.cfg", Of: "ansible ansible-inventory ansible-playbook ansible-console ansible-pull ansible-lint", Format: spec.INI, Spares: "--version -h --help",
 		Keys: "defaults.inventory defaults.vault_password_file defaults.vault_identity_list defaults.*_plugins defaults.library defaults.module_utils defaults.callback* defaults.stdout_callback~. defaults.log_path defaults.collections_path* defaults.local_tmp defaults.executable inventory.enable_plugins galaxy.cache_dir galaxy.server* persistent_connection"},
-	{Files: "callback_plugins/* library/* inventory_plugins/* vars_plugins/*", Where: spec.Beside, Lang: spec.Python, Spares: "--version -h --help"},
+	{Files: "callback_plugins/* library/* inventory_plugins/* vars_plugins/*", Of: "ansible ansible-inventory ansible-playbook ansible-console ansible-pull ansible-lint", Where: spec.Beside, Lang: spec.Python, Spares: "--version -h --help"},
 }
 
 // rubyToolLoads. Source: rspec.info, RSpec 3.13, Read command line configuration
@@ -442,7 +445,7 @@ var mlrLoads = []spec.Load{
 
 // sconsLoads: help describes the options that the description of the build
 // declares. Source: scons(1), SCons 4.10; waf.io/book, Waf 2.1; xmake.io, Xmake 3.0;
-// premake.github.io, Premake 5.
+// premake.github.io, Premake 5. Proven with scons -h.
 var sconsLoads = []spec.Load{
 	{Files: "wscript", Of: "waf", Lang: spec.Python},
 	{Files: "xmake.lua", Of: "xmake", Where: spec.Above, Spares: "--version"},

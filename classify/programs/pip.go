@@ -38,7 +38,7 @@ var pip = spec.Program{
 			{Names: "-U --upgrade --force-reinstall -I --ignore-installed --compile --no-compile --no-warn-script-location --no-warn-conflicts --user"},
 			{Names: "--upgrade-strategy", Arg: spec.Text},
 			{Names: "--break-system-packages", Does: devInstallsSystem},
-			{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be installed"},
+			{Names: "--dry-run", Mark: spec.DryRun, Does: devResolves, Why: "says what would be installed"},
 			{Names: "-t --target --prefix --root --report", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "uninstall", Flags: []spec.Flag{{Names: "-y --yes"}, {Names: "-r --requirement", Arg: spec.ReadsFile}, {Names: "--root-user-action", Arg: spec.Text}, {Names: "--break-system-packages", Does: devRemovesSystem}}, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
@@ -134,7 +134,7 @@ var uv = spec.Program{
 		{Names: "pip", Form: spec.Form{Bare: &spec.Form{Does: devPrints}}, Subs: []spec.Subcommand{
 			{Names: "install sync", Flags: uvPipFlags, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 			{Names: "uninstall", Flags: uvPipFlags, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "compile", Flags: uvCompileFlags, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+			{Names: "compile", Flags: uvCompileFlags, Form: spec.Form{Does: devResolves, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 			{Names: "list freeze show check tree", Flags: []spec.Flag{{Names: "--editable -e --exclude-editable --system --user -f --files --invert --show-version-specifiers --outdated --universal"}, {Names: "--exclude --path --target --prefix", Arg: spec.Text}}, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "add", Flags: []spec.Flag{{Names: "--editable --raw --raw-sources --workspace --no-workspace --lfs -e"}, {Names: "--optional --bounds --branch --tag --rev -m --marker", Arg: spec.Text}, {Names: "-r --requirements", Arg: spec.ReadsFile}, {Names: "--script", Arg: spec.ChangesFile}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
@@ -187,7 +187,7 @@ var uvPipFlags = []spec.Flag{
 	{Names: "-e --editable", Arg: spec.InstallsCode},
 	{Names: "-r --requirements --requirement", Arg: spec.ReadsFile},
 	{Names: "--user -y --yes"},
-	{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be installed"},
+	{Names: "--dry-run", Mark: spec.DryRun, Does: devResolves, Why: "says what would be installed"},
 	{Names: "--system --break-system-packages", Does: devInstallsSystem},
 	{Names: "-t --target --prefix", Arg: spec.WritesFile},
 }
@@ -248,7 +248,8 @@ var poetry = spec.Program{
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: taskOrCommand}},
-		{Names: "install sync update lock add", Flags: []spec.Flag{{Names: "-D --dev -d --no-update"}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "install sync", Flags: []spec.Flag{{Names: "-D --dev -d --no-update"}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "update lock add", Flags: []spec.Flag{{Names: "-D --dev -d --no-update"}, {Names: "--dry-run", Mark: spec.DryRun, Does: devResolves, Why: "says what would be done"}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove", Flags: []spec.Flag{{Names: "-D --dev"}}, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "show list about check help search info status dep", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "version", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReads}}},

@@ -2,6 +2,7 @@ package programs
 
 import (
 	"path"
+	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -62,8 +63,10 @@ func pythonModule(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: devTests[0], By: "-m"}}
 	case "py_compile", "compileall", "zipapp", "build", "sphinx", "pyproject_build", "grpc_tools.protoc":
 		return []spec.Act{{Effect: devBuilds[0], By: "-m"}}
-	case "site", "sysconfig", "platform", "this", "keyword", "calendar", "tabnanny", "tokenize", "ast", "dis", "symtable", "pyclbr", "modulefinder", "pickletools", "base64", "mimetypes", "inspect", "pydoc":
+	case "site", "sysconfig", "platform", "this", "keyword", "calendar", "tabnanny", "tokenize", "ast", "dis", "symtable", "pyclbr", "modulefinder", "pickletools", "base64", "mimetypes", "pydoc":
 		return pythonReads(m, module)
+	case "inspect":
+		return pythonInspects(m)
 	case "venv", "ensurepip":
 		return pythonEnv(m, module)
 	}
@@ -143,6 +146,29 @@ func pythonReads(m *spec.Match, module string) []spec.Act {
 	}
 	return acts
 }
+
+// pythonInspects is python -m inspect [--details] MODULE[:OBJECT], which imports the module.
+func pythonInspects(m *spec.Match) []spec.Act {
+	acts := []spec.Act{{Effect: devPrints[0], By: "-m"}}
+	for _, w := range m.Operands {
+		if w.MayBeOption() {
+			continue
+		}
+		if text, known := w.Text(); known {
+			name, _, _ := strings.Cut(text, ":")
+			w = spec.Lit(name)
+		}
+		acts = append(acts, spec.Act{Role: spec.RunsFile, Words: []spec.Word{w}, Lang: spec.Python, By: ModuleByName})
+	}
+	return acts
+}
+
+// PythonToolImports are modules that programs in Python import, beside those of
+// the library: the programs themselves, and what most of them are made with.
+const PythonToolImports = "pip _pytest pytest pluggy iniconfig packaging exceptiongroup tomli tomllib pygments colorama attr attrs py mypy mypyc mypy_extensions typing_extensions pathspec " +
+	"black blib2to3 click platformdirs isort pylint astroid dill tomlkit mccabe flake8 pycodestyle pyflakes bandit stevedore yaml rich tox nox argcomplete colorlog virtualenv filelock distlib cachetools pyproject_api " +
+	"coverage ruff pyright nodeenv twine requests urllib3 certifi idna charset_normalizer poetry cleo pipx userpath pipenv uv jupyter jupyter_core traitlets IPython yamllint setuptools pkg_resources jinja2 markupsafe six " +
+	"django asgiref sqlparse poethepoet pastel pip_audit"
 
 // pythonEnv is python -m venv DIR and python -m ensurepip.
 func pythonEnv(m *spec.Match, module string) []spec.Act {

@@ -19,6 +19,7 @@ var (
 	devServes         = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs the project's development server"}}
 	devTasks          = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a task of the project"}}
 	devRuns           = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds and runs the project"}}
+	devResolves       = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "downloads packages and builds those that have no wheel, to learn what they need"}}
 	devEdits          = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "changes the project's manifest"}}
 	devInstalls       = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "installs packages from the registry and runs their install scripts"}}
 	devDownloads      = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Trait: spec.Installs, Why: "downloads packages from the registry"}}

@@ -48,14 +48,14 @@ const (
 type Format uint8
 
 const (
-	Code  Format = iota // not settings: loading runs it
-	TOML                // TOML 1.0
-	JSON                // JSON, with or without comments
-	YAML                // YAML 1.2; a tag that is not plain counts as a key
-	INI                 // sections of KEY = VALUE, names in any case: "section.key"
-	Lines               // one setting a line, its name first: "--require x"; "#" starts a comment
-	Calls               // Ruby, of which plain calls of the words in Plain are data: a Gemfile
-	Words               // words between blanks, each a setting: the options of a virtual machine
-	Texts               // any text; Keys are the texts in it, in lower case, that run code
-	Launcher            // a program that is run, or a file that names one: harmless outside the project
+	Code     Format = iota // not settings: loading runs it
+	TOML                   // TOML 1.0
+	JSON                   // JSON, with or without comments
+	YAML                   // YAML 1.2; a tag that is not plain counts as a key
+	INI                    // sections of KEY = VALUE, names in any case: "section.key"
+	Lines                  // one setting a line, its name first: "--require x"; "#" starts a comment
+	Calls                  // Ruby, of which plain calls of the words in Plain are data: a Gemfile
+	Words                  // words between blanks, each a setting: the options of a virtual machine
+	Texts                  // any text; Keys are the texts in it, in lower case, that run code
+	Launcher               // a program that is run, or a file that names one: harmless outside the project
 )

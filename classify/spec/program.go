@@ -100,7 +100,8 @@ const (
 	Recursive Mark = 1 << iota
 	// Force makes it go on where it would stop or ask.
 	Force
-	// DryRun makes it say what it would do, and do nothing. Only reads remain.
+	// DryRun makes it say what it would do, and do nothing. Only reads remain, and
+	// what the flag itself Does: a dry run that resolves packages may build them.
 	DryRun
 	// Informs makes it print help or its version, and do nothing else.
 	Informs

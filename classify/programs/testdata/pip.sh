@@ -5,7 +5,7 @@ pip freeze  # want safe
 pip check  # want safe
 pip config list  # want safe
 pip install -r requirements.txt  # want moderate
-pip install --dry-run flask  # want safe
+pip install --dry-run flask  # want moderate
 pip install -e .  # want moderate
 pip uninstall -y requests  # want moderate
 pip config --editor '/bin/sh -c id' edit  # want moderate

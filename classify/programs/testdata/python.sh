@@ -22,3 +22,4 @@ flask --version  # want safe
 ipython notebook.py  # want moderate
 virtualenv --version  # want safe
 virtualenv --with-traceback venv  # want moderate
+python3 -m inspect json  # want moderate
