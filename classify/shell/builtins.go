@@ -46,7 +46,7 @@ func (w *walker) builtin(st *state, cmd *command, name string) {
 	case "eval", "source", ".", "command", "builtin", "exec", "trap", "noglob", "nocorrect", "-", "repeat", "emulate":
 		w.runsCode(st, cmd, name)
 		return
-	case "export", "declare", "typeset", "local", "readonly", "integer":
+	case "export", "declare", "typeset", "local", "readonly", "integer", "float", "private":
 		w.declareBuiltin(st, cmd, name)
 		return
 	case "exit", "return", "break", "continue", "logout":
@@ -396,11 +396,11 @@ func (w *walker) unset(x *expander, name string, args []spec.Word) {
 			functions = functions || strings.Contains(text, "f")
 			continue
 		}
-		if x.unsetElement(text) {
-			continue
-		}
 		if !functions {
 			x.name(a)
+		}
+		if x.unsetElement(text) {
+			continue
 		}
 		if !ok || st.opts&optNoglob != 0 && text == "" {
 			continue

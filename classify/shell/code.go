@@ -216,7 +216,7 @@ func (w *walker) completions(st *state, args []spec.Word) {
 			w.script(c, args[i+1], "a completion runs")
 			w.returnOutput(st, c)
 		case "-W":
-			w.expander(st).rawPattern(visible(args[i+1]))
+			w.expander(st).reexpanded(args[i+1])
 		case "-F":
 			if name, ok := args[i+1].Text(); ok {
 				if f, known := st.funcs.get(name); known {

@@ -17,6 +17,7 @@ type declaration struct {
 	global     bool // -g
 	export     bool // the builtin is export
 	prints     bool // -p
+	zsh        bool // -F and -E give numbers with a point
 	ties       bool // zsh's -T
 }
 
@@ -26,7 +27,7 @@ func (w *walker) declClause(st *state, c *syntax.DeclClause) {
 	x.each(func() {
 		name := c.Variant.Value
 		cmd := &command{shell: true, argv: []spec.Word{spec.Lit(name)}}
-		d := declarationOf(name)
+		d := declarationOf(name, st.dialect)
 		var items []assigned
 		for _, a := range c.Args {
 			switch {
@@ -65,8 +66,8 @@ func (w *walker) declClause(st *state, c *syntax.DeclClause) {
 }
 
 // declarationOf returns the attributes that a builtin gives by its name.
-func declarationOf(name string) *declaration {
-	d := &declaration{}
+func declarationOf(name string, dialect Dialect) *declaration {
+	d := &declaration{zsh: dialect == Zsh}
 	switch name {
 	case "export":
 		d.set = attrExport
@@ -76,7 +77,7 @@ func declarationOf(name string) *declaration {
 		d.global = true
 	case "nameref":
 		d.set = attrRef
-	case "integer":
+	case "integer", "float":
 		d.set = attrInteger
 	}
 	return d
@@ -178,8 +179,14 @@ func (d *declaration) flags(text string) {
 			d.indexed = true
 		case 'A':
 			d.assoc = true
+		case 'E':
+			a = attrInteger // a float in zsh, whose values are evaluated alike
 		case 'f', 'F':
-			d.functions = true
+			if c == 'F' && d.zsh {
+				a = attrInteger
+			} else {
+				d.functions = true
+			}
 		case 'g':
 			d.global = true
 		case 'p':
@@ -280,7 +287,7 @@ func (w *walker) declareOne(x *expander, d *declaration, it assigned, local bool
 // stands after "builtin" or "command".
 func (w *walker) declareBuiltin(st *state, cmd *command, name string) {
 	x := w.expander(st)
-	d := declarationOf(name)
+	d := declarationOf(name, st.dialect)
 	var items []assigned
 	for _, word := range cmd.argv[1:] {
 		x.declared(name, word)

@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"slices"
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
@@ -138,7 +137,12 @@ func (x *expander) operands(name string, args []spec.Word) {
 	case "zstyle", "sysread", "syswrite", "sysopen", "sysseek", "syserror", "zsystem", "zparseopts", "zformat", "zregexparse",
 		"vared", "strftime", "zstat", "pcre_match", "private", "getln", "zselect", "ztcp", "zsocket", "functions", "echotc", "echoti",
 		"zcurses", "zpty", "zgetattr", "zlistattr":
-		x.onlyZshEvaluates(slices.DeleteFunc(slices.Clone(args), inert)...)
+		for _, a := range args {
+			if !inert(a) {
+				x.onlyZshEvaluates(a)
+				x.rawPattern(visible(a))
+			}
+		}
 	}
 }
 
@@ -242,6 +246,9 @@ func (x *expander) reexpanded(key spec.Word) {
 func (x *expander) declared(builtin string, word spec.Word) {
 	prefix := word.Prefix()
 	if strings.HasPrefix(prefix, "-") || strings.HasPrefix(prefix, "+") {
+		if strings.ContainsAny(prefix, "FELRZT") {
+			x.st.differs(x.w)
+		}
 		return
 	}
 	name, _, assigns := strings.Cut(prefix, "=")

@@ -269,6 +269,7 @@ func (x *expander) parts(f *fielder, parts []syntax.WordPart, split bool) {
 			if x.st.dialect == Zsh && strings.ContainsAny(p.Value, "$`") {
 				x.rawLiteral(p) // the parser leaves patterns as they are
 			}
+			x.oldArithmetic(parts[i:])
 			x.literalText(f, p.Value, i == 0, i == len(parts)-1 || x.st.dialect == Zsh && opensGroup(parts[i+1]))
 		case *syntax.SglQuoted:
 			f.addText(singleQuoted(p), true)
@@ -440,9 +441,10 @@ func (x *expander) doubleQuoted(f *fielder, parts []syntax.WordPart, split bool)
 	if x.st.dialect == Zsh {
 		parts = withModifiers(parts)
 	}
-	for _, part := range parts {
+	for i, part := range parts {
 		switch p := part.(type) {
 		case *syntax.Lit:
+			x.oldArithmetic(parts[i:])
 			f.addText(unescape(p.Value, "$`\"\\"), true)
 		case *syntax.ParamExp:
 			v := x.param(p, true)

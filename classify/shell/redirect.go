@@ -77,6 +77,9 @@ func (x *expander) redirects(redirs []*syntax.Redirect) ([]Redirect, []*syntax.P
 				continue
 			}
 			list[i].Target = x.target(r.Word)
+			if (r.Op == syntax.DplOut || r.Op == syntax.DplIn) && x.st.dialect != Zsh {
+				x.reexpanded(list[i].Target) // bash expands it once more, to see whether it is a number
+			}
 		}
 	}
 	return list, processes

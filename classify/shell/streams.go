@@ -92,8 +92,8 @@ func sameLeft(a, b []descriptor) bool {
 func (st *state) blurInputs(later *state) {
 	for _, d := range st.fds {
 		next, had := later.fd(d.num)
-		if d.in == nil || !d.in.Set || had && next.in == d.in {
-			continue
+		if d.in == nil || !d.in.Set || had && next.in == d.in || len(d.in.Value.Parts) == 1 && d.in.Value.Parts[0].Hole != nil {
+			continue // nothing was read, or each line is of the kind that the whole is
 		}
 		left := blur([]spec.Word{d.in.Value})
 		if isDigits(d.in.Value) && onlyNumbers(d.in.Value) {

@@ -219,6 +219,9 @@ func (x *expander) assign(n *syntax.Assign) assigned {
 		x.st.differs(x.w)
 		a.Array = true
 		a.list = x.arrayOf(n)
+		if n.Index != nil && x.st.dialect == Zsh {
+			x.zshRange(n.Index)
+		}
 		x.w.charge(len(a.list.elems) / 2)
 		a.Value = joinWith(a.list.elems, " ")
 		if a.list.open {

@@ -147,6 +147,11 @@ func (x *expander) qualifiers(qualifiers string) (modifiers string, anything boo
 			x.qualifierCode(name)
 			i += len(name)
 			anything = true
+		case '[':
+			if end := strings.LastIndexByte(qualifiers[i:], ']'); end > 0 {
+				x.number(x.rawText(qualifiers[i+1 : i+end]))
+				i += end
+			}
 		case 'P':
 			anything = true // words that are put in
 		case 'u', 'g', 'f':

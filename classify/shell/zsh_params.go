@@ -70,6 +70,22 @@ func (x *expander) flagNumbers(flags, letters string) {
 	}
 }
 
+// oldArithmetic reports "$[…]", which the parser takes for text in zsh.
+func (x *expander) oldArithmetic(parts []syntax.WordPart) {
+	if x.st.dialect != Zsh {
+		return
+	}
+	text := ""
+	for _, part := range parts[:min(2, len(parts))] {
+		if lit, ok := part.(*syntax.Lit); ok {
+			text += lit.Value
+		}
+	}
+	if at := strings.Index(text, "$["); at >= 0 && (at == 0 || text[at-1] != '\\') {
+		x.w.unclear("arithmetic in $[…] is not followed")
+	}
+}
+
 // zshBase expands the expansion without its flags and modifiers.
 func (x *expander) zshBase(p *syntax.ParamExp, isQuoted bool) (value, bool) {
 	plain := *p
@@ -558,6 +574,9 @@ func (x *expander) zshRange(index syntax.ArithmExpr) (from, to int64, ok bool) {
 	case *syntax.FlagsArithm:
 		x.rawPattern(x.sourceOf(e))
 		x.flagNumbers(e.Flags.Value, "nb")
+		if !strings.ContainsAny(flagLetters(e.Flags.Value), "iIrRkK") {
+			x.arith(e.X) // with the others it is a pattern
+		}
 		return 0, 0, false
 	case *syntax.BinaryArithm:
 		if e.Op == syntax.Comma {
