@@ -75,6 +75,7 @@ func (r *run) repositories() (repos []*gitrepo.Repository, known bool) {
 			known, text = known && all, base
 		}
 		text = absoluteIn(r.c.call.Cwd, text)
+		known = known && !r.c.wroteTree(text)
 		switch named, given := r.gitDirGiven(); {
 		case !given:
 			add(gitrepo.Find(text))
@@ -90,6 +91,14 @@ func (r *run) repositories() (repos []*gitrepo.Repository, known bool) {
 		known = known && all
 	}
 	return repos, known
+}
+
+// wroteTree reports whether the call itself put files into a directory, or the
+// directory itself, of which it is not known whether git finds a repository there.
+func (c *classifier) wroteTree(dir string) bool {
+	return slices.ContainsFunc(c.wrote.list, func(file string) bool {
+		return strings.HasSuffix(file, "/") && strings.HasPrefix(dir+"/", file) || strings.HasPrefix(file, dir+"/") && path.Base(file) == ".git"
+	})
 }
 
 // absoluteIn returns a path that is relative to dir.

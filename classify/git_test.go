@@ -261,3 +261,30 @@ func TestGitTodo(t *testing.T) {
 		t.Errorf("git rebase --continue: got %s", a.Tier)
 	}
 }
+
+// TestBareRepository holds that what makes a directory a repository, or is part
+// of one, is no ordinary file.
+func TestBareRepository(t *testing.T) {
+	w := newGitWorld(t)
+	w.sh(t, "mkdir half; echo x > half/config")
+	for command, want := range map[string]Tier{
+		"echo x > remote.git/config":             Dangerous,
+		"cp x remote.git/hooks/update":           Dangerous,
+		"ln -s remote.git r; echo x >> r/config": Dangerous,
+		"echo 'ref: refs/heads/x' > half/HEAD":   Dangerous,
+		"echo x > half/config":                   Moderate,
+		"cat remote.git/config":                  Safe,
+		"mv notes .git":                          Dangerous,
+		"git config core.hooksPath hooks":        Dangerous,
+		"git init --template=hooks new":          Dangerous,
+		"git init --template= new":               Moderate,
+		"git apply --directory=.git x.patch":     Dangerous,
+		"git config remote.origin.url ext::x":    Dangerous,
+		"rm -f .git/index.lock":                  Moderate,
+		"echo x > .git/COMMIT_EDITMSG":           Moderate,
+	} {
+		if a := w.assess(command); a.Tier != want {
+			t.Errorf("%s: got %s, want %s\n\t%s", command, a.Tier, want, because(a))
+		}
+	}
+}

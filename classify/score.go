@@ -90,7 +90,7 @@ func (f *factors) add(e *Effect, worst Tier) {
 		if e.Kind == spec.Network || e.Scope == spec.Remote || e.Trait == spec.Installs {
 			setOnce(&f.network, about)
 		}
-		if (e.Scope == spec.Home || e.Scope == spec.Outside) && e.Path != "" {
+		if (e.Scope == spec.Home || e.Scope == spec.Outside) && (e.Path != "" || e.Kind == spec.Configure) {
 			setOnce(&f.outside, about)
 		}
 		if e.Kind == spec.Create || e.Trait == spec.Installs {

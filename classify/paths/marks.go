@@ -19,12 +19,14 @@ func startupBelow(rel string) bool {
 		return rest == ""
 	case ".envrc":
 		return rest == ""
-	case ".bashrc.d", ".bash.d", ".zshrc.d", ".oh-my-zsh", ".zprezto", ".vim", ".emacs.d", ".husky", ".lefthook":
+	case ".bashrc.d", ".bash.d", ".zshrc.d", ".oh-my-zsh", ".zprezto", ".vim", ".emacs.d", ".husky", ".githooks", ".lefthook", ".jj", ".svn":
 		return true
 	case ".ssh":
 		return rest == "rc" || rest == "config" || rest == "authorized_keys" || rest == "environment" || strings.HasPrefix(rest, "config.d/")
 	case ".git":
 		return startupGit(rest)
+	case ".hg":
+		return rest != "last-message.txt"
 	case ".vscode":
 		return rest == "tasks.json"
 	case ".config":
@@ -56,15 +58,14 @@ func startupConfig(rest string) bool {
 	return false
 }
 
-// startupGit judges what follows .git/: hooks, and settings that name programs.
+// startupGit judges what follows .git: git obeys all of it, or builds on it, but
+// for the messages that people write and the names that it leaves out.
 func startupGit(rest string) bool {
-	switch top, _ := cutFirst(rest); top {
-	case "refs", "logs", "objects":
+	switch rest[strings.LastIndexByte(rest, '/')+1:] {
+	case "commit_editmsg", "merge_msg", "squash_msg", "tag_editmsg", "notes_editmsg", "edit_description", "pullreq_editmsg":
 		return false
 	}
-	base := rest[strings.LastIndexByte(rest, '/')+1:]
-	return rest == "hooks" || strings.HasPrefix(rest, "hooks/") || strings.Contains(rest, "/hooks/") ||
-		base == "config" || base == "config.worktree" || rest == "info/attributes"
+	return rest != "description" && rest != "info/exclude"
 }
 
 // startupSystem judges a folded absolute path outside of homes.

@@ -131,6 +131,9 @@ func (w *World) at(text, dir string) Place {
 		t.path = twin
 	}
 	scope, traits := w.judge(t.path)
+	if traits&GitDir == 0 && ofBareRepository(t.path) {
+		traits |= Startup | GitDir
+	}
 	for _, other := range t.others {
 		s, tr := w.judge(other)
 		if special(s) && severity(s) > severity(scope) {

@@ -249,6 +249,13 @@ func gitKeeps(key string, value spec.Word, scope spec.Scope, by string) []spec.A
 		}
 	case gitKeyWeakens:
 		e.ID = "git.config.weakens"
+		if e.Scope == spec.Project {
+			e.Scope = spec.Outside // what it lets in, or where it leads
+		}
+	case gitKeyRemote:
+		if command := gitTransportCommand(value.Prefix()); command != "" {
+			e.ID, e.Trait, e.Why = "git.config.runs", spec.Persists, "makes a remote that runs "+command
+		}
 	case gitKeyUnknown:
 		return []spec.Act{{Effect: e, By: by}, unclearAct("git's setting "+key+" is not known", by)}
 	}

@@ -269,7 +269,8 @@ var gitFastImport = []spec.Subcommand{{
 	Summary: "reads history from a stream",
 	Flags: []spec.Flag{
 		{Names: "--force", Does: []spec.Effect{gitRewrites}},
-		{Names: "--quiet --stats --done --allow-unsafe-features --relative-marks --no-relative-marks"},
+		{Names: "--allow-unsafe-features", Does: []spec.Effect{{Kind: spec.Unknown, Why: "lets the stream name files that are written"}}},
+		{Names: "--quiet --stats --done --relative-marks --no-relative-marks"},
 		{Names: "--date-format --max-pack-size --big-file-threshold --depth --active-branches --cat-blob-fd --rewrite-submodules-from --rewrite-submodules-to", Arg: spec.Text},
 		{Names: "--import-marks --import-marks-if-exists", Arg: spec.ReadsFile},
 		{Names: "--export-marks --export-pack-edges", Arg: spec.WritesFile},

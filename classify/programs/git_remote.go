@@ -76,7 +76,7 @@ var gitClone = []spec.Subcommand{{
 		{Names: "--recurse-submodules --recursive", Arg: spec.Text, Opt: true},
 		{Names: "-j --jobs -b --branch --depth --shallow-since --shallow-exclude --filter --origin --server-option --revision --ref-format", Arg: spec.Text},
 		{Names: "-o", Arg: spec.Text},
-		{Names: "--template", Arg: spec.LoadsConfig, Does: []spec.Effect{{ID: "git.template", Kind: spec.Execute, Scope: spec.Project, Why: "takes hooks from a template, which run on checkout"}}},
+		{Names: "--template", Arg: spec.Text}, // judged by gitTemplate
 		{Names: "--reference --reference-if-able", Arg: spec.ListsPath},
 		{Names: "-u --upload-pack", Arg: spec.RunsShell},
 		{Names: "--separate-git-dir", Arg: spec.CreatesPath},
@@ -97,7 +97,7 @@ var gitClone = []spec.Subcommand{{
 
 // gitCloneChecks judges where a clone comes from and the settings that it is given for good.
 func gitCloneChecks(m *spec.Match) []spec.Act {
-	acts := gitFirstPlace(m)
+	acts := append(gitFirstPlace(m), gitTemplate(m)...)
 	for i := range m.Flags {
 		g := &m.Flags[i]
 		if g.Name != "--config" && (g.Name != "-c" || g.Flag == &m.Program.Flags[1]) {
@@ -114,6 +114,19 @@ func gitCloneChecks(m *spec.Match) []spec.Act {
 	return acts
 }
 
+// gitTemplate judges where a new repository takes its hooks and settings from:
+// they run with the next commands. No template and git's own are plain.
+func gitTemplate(m *spec.Match) []spec.Act {
+	g := m.Flag("--template")
+	if g == nil || g.Arg.Is("") || g.Arg.Is("/usr/share/git-core/templates") {
+		return nil
+	}
+	return []spec.Act{{
+		Effect: spec.Effect{ID: "git.template", Kind: spec.Configure, Scope: spec.Project, Trait: spec.Persists, Why: "takes hooks and settings from a template, which git obeys from now on"},
+		By:     g.Name,
+	}, {Role: spec.ReadsFile, Words: []spec.Word{g.Arg}, By: g.Name}}
+}
+
 var gitInit = []spec.Subcommand{{
 	Names:   "init init-db",
 	Summary: "makes a repository",
@@ -122,12 +135,13 @@ var gitInit = []spec.Subcommand{{
 		{Names: "--shared", Arg: spec.Text, Opt: true},
 		{Names: "-b --initial-branch --object-format --ref-format", Arg: spec.Text},
 		{Names: "--separate-git-dir", Arg: spec.CreatesPath},
-		{Names: "--template", Arg: spec.LoadsConfig},
+		{Names: "--template", Arg: spec.Text}, // judged by gitTemplate
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form: spec.Form{
 		Does:     []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "makes a repository"}},
 		Operands: spec.Operands{First: []spec.Role{spec.CreatesPath}},
+		Check:    gitTemplate,
 	},
 }}
 

@@ -85,8 +85,8 @@ var gitRows = [...]gitRow{
 	{"pull", GitRuns{gitWorks | GitMerges | GitEdits | GitSigns | GitConnects, gitMergeHooks}},
 	{"push", GitRuns{GitConnects | GitSigns, "pre-push " + gitRefHook}},
 	{"gc, maintenance, repack", GitRuns{GitIndex, "pre-auto-gc " + gitRefHook}},
-	{"init", GitRuns{GitOther, ""}},
-	{"clone", GitRuns{GitOther | GitConnects, ""}},
+	{"init", GitRuns{}},
+	{"clone", GitRuns{GitConnects, ""}},
 }
 
 // GitObeys returns what the repository may make the matched git command run.
