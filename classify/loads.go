@@ -224,7 +224,7 @@ func (r *run) loadDirs(l *spec.Load) (dirs, files []string, unknown string) {
 		if !known && i < named {
 			return nil, nil, "in a directory that is not known"
 		}
-		p := r.c.world.Place(w, r.inv.Dirs)
+		p := r.c.world.Place(w, r.dirs(spec.None))
 		switch {
 		case !known || p.Path == "" || text == "-":
 		case p.IsDir:

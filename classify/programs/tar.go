@@ -66,6 +66,10 @@ func tarActs(m *spec.Match) []spec.Act {
 			if mode != "-x" && mode != "-t" {
 				acts = append(acts, spec.Act{Role: spec.ReadsListed, Words: []spec.Word{g.Arg}, By: g.Name})
 			}
+		case "--transform", "--xform":
+			if mode == "-x" {
+				acts = append(acts, unclearAct("unpacks files under other names than those in the archive", g.Name))
+			}
 		case "-P", "--absolute-names":
 			if mode == "-x" {
 				acts = append(acts, spec.Act{By: g.Name, Effect: spec.Effect{

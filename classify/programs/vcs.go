@@ -34,8 +34,24 @@ var hgRemote = []spec.Flag{
 	{Names: "--insecure --all-bookmarks --new-branch -u --update --confirm"},
 }
 
+// hgLoads are the settings of a repository, which hg reads whatever it is asked:
+// extensions, hooks, aliases and tools in them run. Source: hg help config.
+var hgLoads = []spec.Load{{
+	Files: ".hg/hgrc .hg/hgrc-not-shared", Where: spec.Above, By: "-R --repository", Format: spec.INI,
+	Plain: "paths phases color diff email commands format progress annotate web ui.username ui.verbose ui.quiet ui.debug ui.color ui.interactive ui.tweakdefaults ui.ignore ui.slash ui.timeout ui.paginate experimental.evolution*",
+}, {
+	Files: ".hg/sharedpath", Where: spec.Above, By: "-R --repository", // whose settings lie elsewhere
+}}
+
+// jjLoads are the settings of a repository. Source: jj 0.28, docs/config.md.
+var jjLoads = []spec.Load{{
+	Files: ".jj/repo/config.toml .jj/workspace-config.toml", Where: spec.Above, By: "-R --repository", Format: spec.TOML,
+	Plain: "user snapshot revsets revset-aliases template-aliases templates colors remotes ui.color ui.paginate ui.graph ui.log-word-wrap ui.quiet ui.conflict-marker-style ui.bookmark-list-sort-keys git.auto-local-bookmark git.push git.fetch git.private-commits git.push-bookmark-prefix git.colocate",
+}}
+
 var hg = spec.Program{
 	Name:    "hg",
+	Loads:   hgLoads,
 	Aliases: []string{"mercurial"},
 	Summary: "keeps the history of files (Mercurial)",
 	Source:  "Mercurial 6.3.2, hg help -v of each command",
@@ -149,6 +165,7 @@ var jjSelect = []spec.Flag{
 
 var jj = spec.Program{
 	Name:    "jj",
+	Loads:   jjLoads,
 	Summary: "keeps the history of files (Jujutsu)",
 	Source:  "jj 0.28, jj help of each command",
 	Syntax:  spec.ExactLong | spec.OuterFlags,

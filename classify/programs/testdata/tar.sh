@@ -13,3 +13,4 @@ tar -I 'rm -rf /' -xf app.tar  # want blocked irreversible
 tar cf app.tar --remove-files src  # want dangerous irreversible
 tar xPf app.tar  # want dangerous
 tar xf host:app.tar  # want moderate
+tar -xf app.tar --transform 's,^,dir/,'  # want moderate
