@@ -6,6 +6,7 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/shell/lexical"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -270,13 +271,24 @@ func (w *walker) parseDocument(d Dialect, text string) (word *syntax.Word, err e
 		w.exceeded("the source is too long")
 		return nil, errParser
 	}
+	text = closeComments(text, lexical.ReadText(text, d == Zsh))
+	parse := func(lang syntax.LangVariant, text string) (*syntax.Word, error) {
+		return syntax.NewParser(syntax.Variant(lang), syntax.KeepComments(true)).Document(strings.NewReader(text))
+	}
 	if d == Zsh {
 		// What only bash can parse would be taken for words where zsh sees code.
-		word, err = syntax.NewParser(syntax.Variant(syntax.LangZsh)).Document(strings.NewReader(spaceSubshells(text)))
+		text = spaceSubshells(text)
+		word, err = parse(syntax.LangZsh, text)
 	} else {
-		word, err = syntax.NewParser().Document(strings.NewReader(text))
+		word, err = parse(syntax.LangBash, text)
 		if spaced := spaceSubshells(text); err != nil && spaced != text {
-			word, err = syntax.NewParser().Document(strings.NewReader(spaced))
+			text = spaced
+			word, err = parse(syntax.LangBash, text)
+		}
+	}
+	if word != nil && err == nil {
+		if what := w.disagreement(word, text, lexical.ReadText(text, d == Zsh), d); what != "" {
+			w.unclear("%s", what)
 		}
 	}
 	if word != nil {

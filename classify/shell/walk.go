@@ -7,6 +7,7 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/shell/lexical"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -225,6 +226,7 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 	if d == Zsh {
 		cut = spaceSubshells(cut) // the parser takes more for arithmetic than zsh does
 	}
+	cut = closeComments(cut, lexical.Read(cut, d == Zsh))
 	file, err := w.parseAs(first, cut)
 	for range maxOpenDocuments {
 		if tail != "" {
@@ -239,6 +241,7 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 		file, err = w.parseAs(first, cut)
 	}
 	if err == nil && (d != Zsh || !strings.Contains(cut, "foreach")) {
+		w.agree(file, cut, d)
 		return parsed{file: file, text: cut, dialect: d, tail: tail}
 	}
 	if d == Zsh {
@@ -250,6 +253,7 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 			}
 		}
 		if err == nil {
+			w.agree(file, cut, d)
 			return parsed{file: file, text: cut, dialect: d, tail: tail}
 		}
 	}
@@ -311,10 +315,10 @@ func cutBackquoted(text string) (code, rest string) {
 		case '\\':
 			i++
 		case '`':
-			return unescape(text[:i], "$`\\"), text[i+1:]
+			return backquotedCode(text[:i], false), text[i+1:]
 		}
 	}
-	return unescape(text, "$`\\"), ""
+	return backquotedCode(text, false), ""
 }
 
 // limited cuts what the budgets do not allow, and reports it. The tail is the
@@ -422,7 +426,7 @@ func (w *walker) parseAs(lang syntax.LangVariant, text string) (file *syntax.Fil
 		}
 	}()
 	if w.parsers[i] == nil {
-		w.parsers[i] = syntax.NewParser(syntax.Variant(lang))
+		w.parsers[i] = syntax.NewParser(syntax.Variant(lang), syntax.KeepComments(true))
 	}
 	file, err = w.parsers[i].Parse(strings.NewReader(text), "")
 	if file != nil {
