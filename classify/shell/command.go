@@ -360,7 +360,8 @@ func (w *walker) peekInput(st *state, r Redirect, now Stream) Stream {
 
 // alias expands an alias, and reports whether it was one.
 func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) bool {
-	if st.aliases == nil || st.opts&optAliases == 0 || len(c.Args) == 0 {
+	certain := st.opts&optAliases != 0
+	if st.aliases == nil || len(c.Args) == 0 || !certain && !st.mayExpandAliases() {
 		return false
 	}
 	name, a, from, insert := st.aliasIn(c, redirs)
@@ -382,13 +383,25 @@ func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect)
 	}
 	defer w.exit()
 	run := st
-	if sameLine {
+	if sameLine || !certain {
 		run = st.subshell() // the line was read before the alias was set, but not by every shell
 	}
 	run.depth++
 	w.source(run, text)
 	run.depth--
-	return !sameLine
+	return !sameLine && certain
+}
+
+// mayExpandAliases reports whether a variable may have made bash expand
+// aliases: the first puts it in POSIX mode when it is set in any way, the
+// others set options when they are in the environment.
+func (st *state) mayExpandAliases() bool {
+	for _, name := range [...]string{"POSIXLY_CORRECT", "BASHOPTS", "SHELLOPTS"} {
+		if _, set := st.vars.get(name); set {
+			return true
+		}
+	}
+	return false
 }
 
 // aliasIn looks for an alias in a command. It returns where in the source the

@@ -1,0 +1,31 @@
+package shell
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestAliasesThatMayBeExpanded(t *testing.T) {
+	for _, source := range []string{
+		"POSIXLY_CORRECT=1; alias a='p x'; a",
+		"POSIXLY_CORRECT=\nalias a='p x'\na",
+		"export POSIXLY_CORRECT; alias a='p x'; eval 'a'",
+		": ${POSIXLY_CORRECT:=y}\nalias a='p x'\na",
+		"printf -v POSIXLY_CORRECT 1\nalias a='p x'\na",
+		"read POSIXLY_CORRECT <<< 1\nalias a='p x'\na",
+		"for POSIXLY_CORRECT in 1; do :; done\nalias a='p x'\na",
+		"set -o posix\nalias a='p x'\na",
+		"set -eo posix\nalias a='p x'\na",
+		"shopt -so posix\nalias a='p x'\na",
+		"shopt -s expand_aliases\nalias a='p '\nalias x=x\na x",
+		"shopt -s expand_aliases\nalias a='for i in'\na 1; do p x; done",
+		"shopt -s expand_aliases\nalias if='p x'\nif",
+	} {
+		if r := walk(source, Bash); !strings.Contains(r.String(), "p x") && len(r.trouble) == 0 {
+			t.Errorf("%q: %s", source, r)
+		}
+	}
+	if got := walk("alias a='p x'; a", Bash).String(); strings.Contains(got, "p x") {
+		t.Errorf("bash expands no aliases in a script: %s", got)
+	}
+}
