@@ -29,3 +29,32 @@ func TestAliasesThatMayBeExpanded(t *testing.T) {
 		t.Errorf("bash expands no aliases in a script: %s", got)
 	}
 }
+
+func TestAnAliasOfItsOwnNameIsNoForkBomb(t *testing.T) {
+	for _, source := range []string{
+		"alias ls='ls -l'; ls a",
+		"alias gcc='gcc -x c'; gcc a.c",
+		"shopt -s expand_aliases\nalias ls='ls -l'; ls a\nls b",
+		"ls() { command ls -l \"$@\"; }; ls a",
+	} {
+		for _, d := range [...]Dialect{Bash, POSIX, Zsh} {
+			if r := walk(source, d); r.exhaust || len(r.trouble) > 0 {
+				t.Errorf("%v: %q: %s", d, source, r)
+			}
+		}
+	}
+}
+
+func TestRecursionWithoutEnd(t *testing.T) {
+	for source, unclear := range map[string]bool{
+		"f() { f; }; f":                                            true,
+		"f() { f \"$@\" \"$@\"; }; f a":                            true,
+		"x='eval \"$x\"'; eval \"$x\"":                             true,
+		"f() { [ $1 = 0 ] && return; f $(($1-1)); }; f 9":          false,
+		"f() { if [ -n \"$1\" ]; then shift; f \"$@\"; fi; }; f a": false,
+	} {
+		if r := walk(source, Bash); len(r.trouble) > 0 != unclear {
+			t.Errorf("%q: %q", source, r.trouble)
+		}
+	}
+}

@@ -378,8 +378,12 @@ func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect)
 	}
 	sameLine := a.src == st.src && a.line == c.Pos().Line()
 	text := st.src[start:insert] + a.text + st.src[from:to]
-	if _, ok := w.enter(st, activation{key: "alias " + name}); !ok {
+	key := "alias " + name
+	if slices.ContainsFunc(w.active, func(a activation) bool { return a.key == key }) {
 		return false // an alias does not expand within itself
+	}
+	if _, ok := w.enter(st, activation{key: key}); !ok {
+		return false
 	}
 	defer w.exit()
 	run := st

@@ -42,6 +42,9 @@ func (w *walker) enter(st *state, a activation) (int, bool) {
 		return count, false
 	}
 	if count >= maxRecursion {
+		if w.branch == w.active[outer].branch && !w.active[outer].ends {
+			w.unclear("it starts itself without end")
+		}
 		return count, false
 	}
 	a.forks, a.pipes, a.jobs, a.branch = st.forks, st.pipes, st.jobs, w.branch
