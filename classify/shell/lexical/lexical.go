@@ -54,8 +54,8 @@ func Read(source string, zsh bool) Reading {
 	if strings.IndexByte(source, 0) >= 0 {
 		r.oddity("a NUL byte")
 	}
-	if strings.Contains(source, "\r\n") {
-		r.oddity("lines that end in a carriage return")
+	if strings.Contains(source, "\\\r\n") {
+		r.oddity("a carriage return between a backslash and a line's end")
 	}
 	r.commands(0)
 	for _, d := range r.docs {
@@ -458,7 +458,7 @@ func (r *reader) unit(quoted bool) {
 	case '$':
 		r.dollar(quoted)
 	case '\r':
-		if !quoted {
+		if !quoted && r.peek(1) != '\n' {
 			r.oddity("a carriage return outside quotes")
 		}
 		r.skip(1)

@@ -32,7 +32,7 @@ func TestRead(t *testing.T) {
 
 func TestOdd(t *testing.T) {
 	for _, source := range []string{
-		"a\r\n", "a\x00", "a\rb", "a ${ b; }",
+		"a \\\r\n", "a\x00", "a\rb", "a ${ b; }",
 		"a <<E\n\\\nE\n", "a <<E\nE\\\n\n", "a <<EF\nE\\\nF\n", "a <<-E\n\t\\\n\tE\n", "a <<$E\nE\n",
 		`a "${b:-it's}"`, `a "${b#'}'}"`,
 		strings.Repeat("$((", 3000),
