@@ -115,21 +115,16 @@ func listedDir(w spec.Word) string {
 	dir := ""
 	for i, p := range w.Parts {
 		switch {
+		case p.Hole == nil && strings.Contains("/"+p.Text+"/", "/../"):
+			return ""
+		case p.Hole == nil && i == 0:
+			dir = p.Text
 		case p.Hole == nil:
-			if strings.Contains("/"+p.Text+"/", "/../") {
-				return ""
-			}
-			if i == 0 {
-				dir = p.Text
-			}
-		case p.Hole.Kind == spec.PathUnder && i == 0:
-			dir = p.Hole.Dir
-		case p.Hole.Kind != spec.Glob && p.Hole.Kind != spec.PathUnder:
+		case p.Hole.Kind == spec.PathUnder && (dir == "" || strings.HasSuffix(dir, "/")):
+			return absoluteIn(orElse(dir, "."), p.Hole.Dir) // what follows lies below
+		case p.Hole.Kind != spec.Glob:
 			return ""
 		}
-	}
-	if w.Parts[0].Hole != nil && w.Parts[0].Hole.Kind == spec.PathUnder {
-		return path.Clean(orElse(dir, "."))
 	}
 	return path.Clean(dir[:strings.LastIndexByte(dir, '/')+1] + ".")
 }

@@ -258,8 +258,21 @@ func (f *finder) commands(argv []spec.Word, by string, local bool) {
 		for i, w := range argv {
 			words[i] = fill(w, "{}", path)
 		}
-		f.acts = append(f.acts, spec.Act{Role: spec.RunsCommand, Words: words, By: by, Many: true})
+		f.acts = append(f.acts, spec.Act{Role: spec.RunsCommand, Words: words, By: by, Many: true, Dir: f.dirOf(local)})
 	}
+}
+
+// dirOf returns the directory of -execdir: that of each file. Nil stands for
+// find's own.
+func (f *finder) dirOf(local bool) *spec.Word {
+	if !local {
+		return nil
+	}
+	dir := spec.HoleOf("the directory of {}", spec.FromProgram)
+	if len(f.roots) == 1 && f.roots[0].Known() && !f.roots[0].Is("") {
+		dir = below(f.roots[0].Prefix(), "")
+	}
+	return &dir
 }
 
 // maxRoots bounds how often the command of -exec is judged; with more starting

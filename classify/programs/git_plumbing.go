@@ -318,7 +318,8 @@ var gitForEachRepo = []spec.Subcommand{{
 
 func gitEachRepo(m *spec.Match) []spec.Act {
 	command := append([]spec.Word{spec.Lit("git")}, m.Operands...)
-	return []spec.Act{{Role: spec.RunsCommand, Words: command, By: "for-each-repo", Many: true}}
+	dir := spec.HoleOf("each repository of the setting", spec.FromFile)
+	return []spec.Act{{Role: spec.RunsCommand, Words: command, By: "for-each-repo", Many: true, Dir: &dir}}
 }
 
 var gitInterpretTrailers = []spec.Subcommand{{
