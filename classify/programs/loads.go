@@ -95,18 +95,15 @@ var jestLoads = []spec.Load{
 	{Files: "package.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "jest.preset jest.projects", Only: "--showConfig --clearCache --listTests"},
 }
 
-// mochaLoads: Mocha reads its settings, and AVA its own, before their arguments,
-// and Mocha starts Node with the options that it finds there.
-// Source: mochajs.org, Configuring Mocha (Node.js), Mocha 11; AVA 6, docs/06-configuration.md.
+// mochaLoads: AVA reads its settings before its arguments; Mocha does not.
+// Source: AVA 7, docs/06-configuration.md; tap 21. Proven with ava --version; mocha
+// --version of Mocha 10 and 12 loads none of .mocharc.js.
 var mochaLoads = []spec.Load{
-	{Files: ".mocharc.js .mocharc.cjs", Of: "mocha _mocha", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript},
-	{Files: ".mocharc.yaml .mocharc.yml .mocharc.json .mocharc.jsonc", Of: "mocha _mocha", Where: spec.Above | spec.Nearest, Format: spec.YAML, Keys: "node-option n import loader experimental-loader config package opts"},
-	{Files: "package.json", Of: "mocha _mocha", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "mocha.node-option mocha.n mocha.import mocha.loader mocha.config"},
 	{Files: "ava.config.js ava.config.cjs ava.config.mjs", Of: "ava", Where: spec.Above, Lang: spec.JavaScript},
 	{Files: ".taprc", Of: "tap", Where: spec.Above, Format: spec.YAML, Keys: "plugin"},
 }
 
-// nycLoads. Source: github.com/istanbuljs/nyc, nyc 17.
+// nycLoads. Source: github.com/istanbuljs/nyc, nyc 18. Proven with nyc --version.
 var nycLoads = []spec.Load{
 	{Files: "nyc.config.js nyc.config.cjs nyc.config.mjs", Where: spec.Above, Lang: spec.JavaScript},
 	{Files: ".nycrc .nycrc.json", Where: spec.Above, Format: spec.JSON, Keys: "require extends"},
@@ -116,10 +113,11 @@ var nycLoads = []spec.Load{
 // command. Source: prisma.io/docs/orm/reference/prisma-config-reference, Prisma 6;
 // sequelize.org/docs/v6/other-topics/migrations; knexjs.org/guide/migrations;
 // serverless.com/framework/docs/guides/plugins, Serverless 4; hardhat.org, Hardhat 2.
+// Proven with sequelize --version.
 var nodeSettingsLoads = []spec.Load{
 	{Files: "prisma.config.* .config/prisma.*", Of: "prisma", Lang: spec.JavaScript},
 	{Files: ".sequelizerc", Of: "sequelize sequelize-cli", Lang: spec.JavaScript},
-	{Files: "knexfile.*", Of: "knex", Where: spec.Above, Lang: spec.JavaScript},
+	{Files: "knexfile.*", Of: "knex", Where: spec.Above, Lang: spec.JavaScript, Spares: "-V --version -h --help help"},
 	{Files: "drizzle.config.*", Of: "drizzle-kit", Lang: spec.JavaScript, Spares: "-v --version -h --help"},
 	{Files: ".db-migraterc database.json", Of: "db-migrate", Lang: spec.JavaScript, Spares: "-v --version"},
 }
@@ -238,7 +236,7 @@ var ansibleLoads = []spec.Load{
 	{Files: "callback_plugins/* library/* inventory_plugins/* vars_plugins/*", Of: "ansible ansible-inventory ansible-playbook ansible-console ansible-pull ansible-lint", Where: spec.Beside, Lang: spec.Python, Spares: "--version -h --help"},
 }
 
-// rubyToolLoads. Source: rspec.info, RSpec 3.13, Read command line configuration
+// rspecLoads and rubocopLoads. Source: rspec.info, RSpec 3.13, Read command line configuration
 // options from files; docs.rubocop.org, RuboCop 1.81, Basic usage.
 var rspecLoads = []spec.Load{
 	{Files: ".rspec .rspec-local", By: "-O --options", Format: spec.Texts, Keys: "<%"},
@@ -396,7 +394,7 @@ var jupyterLoads = []spec.Load{
 	{Files: "jupytext.py .jupytext.py", Of: "jupytext", Where: spec.Above, Lang: spec.Python, Spares: "--version -h --help"},
 }
 
-// agentLoads: listing the servers of a project may start them, and plug-ins are
+// opencodeLoads: listing the servers of a project may start them, and plug-ins are
 // imported. Source: opencode.ai/docs/plugins, opencode 1.0.
 var opencodeLoads = []spec.Load{
 	{Files: ".opencode/plugin/* .opencode/plugins/*", Of: "opencode", Where: spec.Above, Lang: spec.JavaScript, Spares: "-v --version -h --help"},

@@ -44,6 +44,9 @@ func worldMain(in io.Reader, out io.Writer) (status int, err error) {
 	if err := makeTree(); err != nil {
 		return 1, err
 	}
+	if err := plant(); err != nil {
+		return 1, err
+	}
 	if err := os.Chdir(project); err != nil {
 		return 1, err
 	}
@@ -121,7 +124,9 @@ func (r *runner) generate() {
 			seed := fnv.New64a()
 			io.WriteString(seed, p.Name)
 			t := &trial{r, rand.New(rand.NewPCG(r.Seed, seed.Sum64())), time.Now().Add(r.PerProgram), map[string]bool{}}
-			for _, s := range shapes(p) {
+			ways := shapes(p)
+			t.amongPoison(ways)
+			for _, s := range ways {
 				t.shape(&s)
 			}
 		})
