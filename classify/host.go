@@ -208,7 +208,7 @@ func (r *run) program() {
 		return
 	}
 	r.name = path.Base(text)
-	p := programs.Lookup(r.name)
+	p := programs.ByArguments(r.name, programs.Lookup(r.name), r.inv.Argv[1:])
 	installed := systemProgram(text)
 	if p == nil && (ofWindows(r.inv.Lang) || strings.HasSuffix(text, ".exe")) {
 		r.name, p = windowsProgram(text)

@@ -156,6 +156,16 @@ var pod = spec.Program{
 	},
 }
 
+// dartFormats says whether dart format rewrites its operands: not where it is to
+// put out nothing, the text or JSON instead.
+func dartFormats(m *spec.Match) []spec.Act {
+	role := spec.ChangesFile
+	if g := m.Flag("-o", "--output"); g != nil && (g.Arg.Is("none") || g.Arg.Is("show") || g.Arg.Is("json")) {
+		role = spec.ReadsFile
+	}
+	return []spec.Act{{Role: role, Words: m.Operands}}
+}
+
 var dart = spec.Program{
 	Name:    "dart",
 	Aliases: []string{"flutter", "fvm"},
@@ -173,7 +183,7 @@ var dart = spec.Program{
 		{Names: "build compile gen-l10n doc bundle assemble precache", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "test drive", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "format", Flags: []spec.Flag{{Names: "--set-exit-if-changed"}, {Names: "-l --line-length", Arg: spec.Text}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}},
+		{Names: "format", Flags: []spec.Flag{{Names: "--set-exit-if-changed --show"}, {Names: "-l --line-length -o --output", Arg: spec.Text}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: dartFormats}},
 		{Names: "fix", Flags: []spec.Flag{{Names: "-n --dry-run", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "says what would be fixed"}, {Names: "--apply"}}, Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "create", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.CreatesPath}}},
 		{Names: "pub packages", Subs: []spec.Subcommand{

@@ -68,9 +68,9 @@ var dockerComposeSubs = []spec.Subcommand{
 		{Names: "-v --volumes", Does: []spec.Effect{{ID: "docker.compose.rm.volumes", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "destroys the containers' anonymous volumes"}}},
 	}, Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{Does: dockerRemoves, Operands: gitText}},
 	{Names: "exec", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{dockerExecFlags}, Form: spec.Form{
-		Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "runs a command in a container"}},
 		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote},
 		Output:   spec.PrintsOpened,
+		Check:    entersContainer,
 	}},
 	{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
 		{Names: "--build -d --detach -i --interactive -T --no-TTY --no-deps --quiet-pull --quiet-build -q --quiet --remove-orphans --rm -P --service-ports --use-aliases"},

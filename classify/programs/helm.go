@@ -28,6 +28,13 @@ var helm = spec.Program{
 			{Names: "--include-crds --is-upgrade --skip-tests --validate --release-name --strict --quiet --with-subcharts"},
 			{Names: "--output-dir", Arg: spec.CreatesPath},
 		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}},
+		{Names: "diff", Subs: []spec.Subcommand{
+			{Names: "upgrade release revision rollback", Groups: [][]spec.Flag{helmChart, helmInstall}, Flags: []spec.Flag{
+				{Names: "--allow-unreleased --color --no-color --detailed-exitcode --include-tests --install --normalize-manifests --reset-values --reuse-values --reset-then-reuse-values --show-secrets --show-secrets-decoded --strip-trailing-cr --suppress-secrets --three-way-merge"},
+				{Names: "-C --context --find-renames -D --suppress --suppress-output-line-regex -a --api-versions --kube-version", Arg: spec.Text},
+			}, Form: spec.Form{Does: kubeAsks, Operands: gitText, Output: spec.PrintsRemote}},
+			{Names: "version", Form: spec.Form{Does: prints}},
+		}},
 		{Names: "install upgrade rollback", Groups: [][]spec.Flag{helmChart, helmInstall}, Flags: []spec.Flag{
 			{Names: "-i --install --reset-values --reuse-values --reset-then-reuse-values --cleanup-on-fail --recreate-pods --hide-secret"},
 			{Names: "--history-max", Arg: spec.Text},

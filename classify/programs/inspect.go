@@ -176,16 +176,31 @@ func probesMedia(m *spec.Match) []spec.Act {
 
 var magick = spec.Program{
 	Name:    "magick",
-	Aliases: []string{"convert", "mogrify", "composite", "montage", "compare"},
+	Summary: "converts images",
+	Source:  "ImageMagick 7.1, magick(1)",
+	Syntax:  spec.RawOperands,
+	Loads:   magickLoads,
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: magickTool},
+}
+
+// magickTool is magick TOOL …, or the conversion that magick itself does.
+func magickTool(m *spec.Match) []spec.Act {
+	if len(m.Operands) > 1 && m.Operands[0].Is("identify") {
+		return []spec.Act{{Role: spec.RunsCommand, Words: m.Operands}}
+	}
+	return append(magickActs(m), spec.Act{Effect: writesImages[0]})
+}
+
+var writesImages = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes image files"}}
+
+var imageConvert = spec.Program{
+	Name:    "convert",
+	Aliases: []string{"mogrify", "composite", "montage", "compare"},
 	Summary: "converts images",
 	Source:  "ImageMagick 6.9, convert(1)",
 	Syntax:  spec.RawOperands,
 	Loads:   magickLoads,
-	Form: spec.Form{
-		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes image files"}},
-		Operands: spec.Operands{Rest: spec.Text},
-		Check:    magickActs,
-	},
+	Form:    spec.Form{Does: writesImages, Operands: spec.Operands{Rest: spec.Text}, Check: magickActs},
 }
 
 var ffprobe = spec.Program{
@@ -318,7 +333,7 @@ var pandoc = spec.Program{
 	Summary: "converts documents",
 	Source:  "pandoc 2.17, pandoc(1)",
 	Flags: []spec.Flag{
-		{Names: "-s -i -N -p -S --standalone --incremental --number-sections --preserve-tabs --toc --table-of-contents --ascii --no-highlight --strip-comments --self-contained --embed-resources --html-q-tags --reference-links --section-divs --quiet --verbose --trace --dump-args --ignore-args --fail-if-warnings --sandbox --list-input-formats --list-output-formats --list-extensions --list-highlight-languages --list-highlight-styles --bash-completion --citeproc --natbib --biblatex --mathml --gladtex --file-scope --no-check-certificate --listings --list-tables --link-citations"},
+		{Names: "-s -i -N -p -S --standalone --incremental --number-sections --preserve-tabs --toc --table-of-contents --ascii --no-highlight --strip-comments --self-contained --embed-resources --html-q-tags --reference-links --section-divs --quiet --verbose --trace --dump-args --ignore-args --fail-if-warnings --sandbox --list-input-formats --list-output-formats --list-extensions --list-highlight-languages --list-highlight-styles --bash-completion -C --citeproc --natbib --biblatex --mathml --gladtex --file-scope --no-check-certificate --listings --list-tables --link-citations"},
 		{Names: "-f -r -t -w -M -V -T --from --read --to --write --metadata --variable --title-prefix --shift-heading-level-by --base-header-level --indented-code-classes --default-image-extension --wrap --columns --toc-depth --tab-stop --dpi --eol --highlight-style --number-offset --top-level-division --email-obfuscation --id-prefix --reference-location --markdown-headings --slide-level --track-changes --epub-chapter-level --ipynb-output --request-header --pdf-engine-opt --epub-subdirectory --print-default-template --print-default-data-file --print-highlight-style --resource-path", Arg: spec.Text},
 		{Names: "--mathjax --katex --webtex", Arg: spec.Text, Opt: true},
 		{Names: "--metadata-file --include-in-header -H --include-before-body -B --include-after-body -A --css -c --reference-doc --template --bibliography --csl --citation-abbreviations --abbreviations --syntax-definition --epub-cover-image --epub-metadata --epub-embed-font", Arg: spec.ReadsFile},

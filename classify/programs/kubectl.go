@@ -185,6 +185,11 @@ var kubeReading = []spec.Subcommand{
 		{Names: "-e --env --helm-command --load-restrictor --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
 		{Names: "--mount", Arg: spec.ReadsFile}, {Names: "-o --output", Arg: spec.WritesFile},
 	}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+	{Names: "krew", Subs: []spec.Subcommand{
+		{Names: "list search info version help", Form: spec.Form{Does: devReadsHome, Operands: gitText}},
+		{Names: "install upgrade update", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "uninstall", Form: spec.Form{Does: devRemovesHome, Operands: gitText}},
+	}},
 	{Names: "completion options help plugin", Flags: []spec.Flag{{Names: "--name-only"}}, Form: gitListForm},
 }
 

@@ -97,6 +97,8 @@ func Lookup(name string) *spec.Program {
 		return &artisan
 	case "aspell", "ispell", "hunspell":
 		return &aspell
+	case "ast-grep":
+		return &astGrep
 	case "at", "batch":
 		return &at
 	case "atq":
@@ -131,6 +133,8 @@ func Lookup(name string) *spec.Program {
 		return &bazel
 	case "bc":
 		return &bc
+	case "bear":
+		return &bear
 	case "bind", "bindkey":
 		return &bindBuiltin
 	case "biome":
@@ -197,6 +201,8 @@ func Lookup(name string) *spec.Program {
 		return &cargoWatch
 	case "cat":
 		return &cat
+	case "ccache":
+		return &ccache
 	case "cd", "chdir":
 		return &cd
 	case "cdk", "aws-cdk":
@@ -271,6 +277,8 @@ func Lookup(name string) *spec.Program {
 		return &codex
 	case "col", "colrm", "ul", "colcrt":
 		return &col
+	case "colima":
+		return &colima
 	case "colordiff", "grc-diff":
 		return &colordiff
 	case "column":
@@ -289,6 +297,8 @@ func Lookup(name string) *spec.Program {
 		return &conda
 	case "consul":
 		return &consul
+	case "convert", "mogrify", "composite", "montage", "compare":
+		return &imageConvert
 	case "coredumpctl":
 		return &coredumpctl
 	case "corepack":
@@ -311,6 +321,8 @@ func Lookup(name string) *spec.Program {
 		return &crane
 	case "createdb", "createuser":
 		return &createdb
+	case "crictl":
+		return &crictl
 	case "crontab":
 		return &crontab
 	case "cryptsetup", "veritysetup", "integritysetup":
@@ -329,6 +341,8 @@ func Lookup(name string) *spec.Program {
 		return &csvcut
 	case "csvsql", "sql2csv":
 		return &csvsql
+	case "ctags", "universal-ctags", "ctags-universal":
+		return &ctags
 	case "ctest", "cpack":
 		return &ctest
 	case "curl":
@@ -415,6 +429,8 @@ func Lookup(name string) *spec.Program {
 		return &doppler
 	case "dos2unix", "unix2dos", "mac2unix", "unix2mac", "todos", "fromdos":
 		return &dos2unix
+	case "dot", "neato", "fdp", "sfdp", "twopi", "circo", "osage", "patchwork":
+		return &graphviz
 	case "dotnet", "dotnet.exe":
 		return &dotnet
 	case "dpkg", "dpkg-query":
@@ -571,6 +587,8 @@ func Lookup(name string) *spec.Program {
 		return &gcc
 	case "gcloud":
 		return &gcloud
+	case "gcov":
+		return &gcov
 	case "gdb", "gdb-multiarch", "lldb", "rust-gdb", "rust-lldb", "cgdb", "gdbserver":
 		return &gdb
 	case "gem":
@@ -615,8 +633,12 @@ func Lookup(name string) *spec.Program {
 		return &golangciLint
 	case "goose", "migrate", "sqlx", "diesel", "atlas", "sea-orm-cli", "refinery", "soda", "tern", "dbmigrate", "skeema":
 		return &gooseTool
+	case "goreleaser":
+		return &goreleaser
 	case "gosu", "su-exec", "setuidgid", "s6-setuidgid", "chpst", "softlimit":
 		return &gosu
+	case "gotestsum":
+		return &gotestsum
 	case "gpg", "gpg2", "gpg1", "gpgv", "gpg.exe":
 		return &gpg
 	case "gpg-connect-agent":
@@ -631,6 +653,8 @@ func Lookup(name string) *spec.Program {
 		return &grep
 	case "gron":
 		return &gron
+	case "grpcurl":
+		return &grpcurl
 	case "gsettings", "dconf", "kreadconfig5", "kreadconfig6":
 		return &gsettings
 	case "gsutil":
@@ -673,6 +697,8 @@ func Lookup(name string) *spec.Program {
 		return &httpie
 	case "http-server", "live-server", "serve", "servez", "static-server", "lite-server", "browser-sync", "local-web-server", "ws", "miniserve", "simple-http-server", "dufs", "darkhttpd", "webfsd", "thttpd", "mini_httpd", "sfz", "basic-http-server", "filebrowser":
 		return &httpServer
+	case "hugo":
+		return &hugo
 	case "husky":
 		return &husky
 	case "hyperfine":
@@ -777,8 +803,10 @@ func Lookup(name string) *spec.Program {
 		return &kafkaConsumer
 	case "kafka-console-producer", "kafka-console-producer.sh", "kafka-producer-perf-test", "kafka-producer-perf-test.sh", "kafka-verifiable-producer.sh":
 		return &kafkaProducer
-	case "kafka-delete-records", "kafka-delete-records.sh", "kafka-reassign-partitions", "kafka-reassign-partitions.sh", "kafka-storage", "kafka-storage.sh", "kafka-streams-application-reset", "kafka-streams-application-reset.sh", "kafka-leader-election", "kafka-leader-election.sh":
+	case "kafka-delete-records", "kafka-delete-records.sh", "kafka-storage", "kafka-storage.sh", "kafka-streams-application-reset", "kafka-streams-application-reset.sh", "kafka-leader-election", "kafka-leader-election.sh":
 		return &kafkaReassign
+	case "kafka-reassign-partitions", "kafka-reassign-partitions.sh":
+		return &kafkaPartitions
 	case "kafka-server-start", "kafka-server-start.sh", "kafka-server-stop", "kafka-server-stop.sh", "zookeeper-server-start", "zookeeper-server-start.sh", "zookeeper-server-stop.sh", "connect-standalone.sh", "connect-distributed.sh":
 		return &kafkaServer
 	case "kafka-topics", "kafka-topics.sh", "kafka-configs", "kafka-configs.sh", "kafka-consumer-groups", "kafka-consumer-groups.sh", "kafka-acls", "kafka-acls.sh":
@@ -817,6 +845,8 @@ func Lookup(name string) *spec.Program {
 		return &launchctl
 	case "lckdo":
 		return &lckdo
+	case "lcov":
+		return &lcov
 	case "ld", "ld.gold", "ld.bfd", "ld.lld", "lld", "mold", "as", "gas", "nasm", "yasm":
 		return &ld
 	case "ld.so", "ld-linux.so.2", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "ld-musl-x86_64.so.1":
@@ -841,6 +871,8 @@ func Lookup(name string) *spec.Program {
 		return &linkTool
 	case "linode-cli":
 		return &linode
+	case "llm":
+		return &llmTool
 	case "ln":
 		return &ln
 	case "lnstat", "rtstat", "ctstat":
@@ -913,7 +945,7 @@ func Lookup(name string) *spec.Program {
 		return &lz4
 	case "lzip", "plzip":
 		return &lzip
-	case "magick", "convert", "mogrify", "composite", "montage", "compare":
+	case "magick":
 		return &magick
 	case "mail", "mailx", "Mail", "s-nail", "bsd-mailx", "heirloom-mailx":
 		return &mail
@@ -957,6 +989,8 @@ func Lookup(name string) *spec.Program {
 		return &mkcert
 	case "mkdir":
 		return &mkdir
+	case "mkdocs":
+		return &mkdocs
 	case "mkfifo":
 		return &mkfifo
 	case "mkfs", "mkfs.ext2", "mkfs.ext3", "mkfs.ext4", "mkfs.xfs", "mkfs.btrfs", "mkfs.vfat", "mkfs.fat", "mkfs.msdos", "mkfs.ntfs", "mkfs.exfat", "mkfs.f2fs", "mkfs.minix", "mkfs.cramfs", "mkfs.bfs", "mkfs.jfs", "mkfs.reiserfs", "mkfs.udf", "mkfs.erofs", "mke2fs", "mkntfs", "mkdosfs", "mkswap", "newfs", "newfs_apfs", "newfs_hfs", "newfs_msdos", "newfs_exfat", "bcachefs":
@@ -1065,6 +1099,8 @@ func Lookup(name string) *spec.Program {
 		return &nmcli
 	case "node", "nodejs":
 		return &node
+	case "nodemon":
+		return &nodemon
 	case "nohup":
 		return &nohup
 	case "nomad":
@@ -1111,6 +1147,8 @@ func Lookup(name string) *spec.Program {
 		return &od
 	case "okta":
 		return &okta
+	case "ollama":
+		return &ollama
 	case "op", "op.exe":
 		return &onePassword
 	case "open":
@@ -1121,6 +1159,8 @@ func Lookup(name string) *spec.Program {
 		return &openssl
 	case "otool":
 		return &otool
+	case "oxlint":
+		return &oxlint
 	case "packer":
 		return &packer
 	case "pacman", "yay", "paru", "pamac":
@@ -1193,10 +1233,14 @@ func Lookup(name string) *spec.Program {
 		return &pip
 	case "pip-audit", "safety", "pip-licenses", "pipdeptree":
 		return &pipAudit
+	case "pip-compile":
+		return &pipCompile
 	case "pipenv":
 		return &pipenv
 	case "pipx":
 		return &pipx
+	case "pixi":
+		return &pixi
 	case "pkexec":
 		return &pkexec
 	case "pkg-config", "pkgconf":
@@ -1209,6 +1253,8 @@ func Lookup(name string) *spec.Program {
 		return &playwright
 	case "plutil":
 		return &plutil
+	case "pm2":
+		return &pm2
 	case "pmset":
 		return &pmset
 	case "pnpm":
@@ -1281,6 +1327,8 @@ func Lookup(name string) *spec.Program {
 		return &pytest
 	case "python", "python3", "python2", "python2.7", "python3.8", "python3.9", "python3.10", "python3.11", "python3.12", "python3.13", "python3.14", "pypy", "pypy3", "py", "python.exe":
 		return &python
+	case "qpdf":
+		return &qpdf
 	case "qrencode", "barcode":
 		return &qrencode
 	case "rabbitmqadmin":
@@ -1317,6 +1365,8 @@ func Lookup(name string) *spec.Program {
 		return &render
 	case "renice":
 		return &renice
+	case "repomix":
+		return &repomix
 	case "resize2fs", "xfs_growfs", "ntfsresize", "e2label", "fatlabel", "ntfslabel", "swaplabel", "fstrim", "e4defrag", "xfs_admin", "xfs_fsr":
 		return &resize2fs
 	case "resolvectl", "systemd-resolve", "networkctl":
@@ -1381,6 +1431,8 @@ func Lookup(name string) *spec.Program {
 		return &say
 	case "scc":
 		return &scc
+	case "sccache":
+		return &sccache
 	case "scons", "waf", "xmake", "premake5":
 		return &scons
 	case "scp", "scp.exe":
@@ -1457,6 +1509,8 @@ func Lookup(name string) *spec.Program {
 		return &sips
 	case "size", "llvm-size":
 		return &sizeTool
+	case "skaffold", "tilt":
+		return &skaffold
 	case "skopeo":
 		return &skopeo
 	case "sleep", "usleep":
@@ -1485,6 +1539,8 @@ func Lookup(name string) *spec.Program {
 		return &sox
 	case "spctl":
 		return &spctl
+	case "sphinx-build":
+		return &sphinxBuild
 	case "split":
 		return &splitTool
 	case "sponge":
@@ -1549,6 +1605,8 @@ func Lookup(name string) *spec.Program {
 		return &supabase
 	case "supervisorctl", "sv", "s6-svc", "monit", "circusctl":
 		return &supervisorctl
+	case "svelte-check":
+		return &svelteCheck
 	case "svn":
 		return &svn
 	case "swaks", "sendemail", "mailsend", "mpack", "smtp-cli":
@@ -1597,6 +1655,8 @@ func Lookup(name string) *spec.Program {
 		return &telnet
 	case "terraform", "tofu", "opentofu":
 		return &terraform
+	case "terraform-docs":
+		return &terraformDocs
 	case "terragrunt":
 		return &terragrunt
 	case "test", "[":
@@ -1663,6 +1723,8 @@ func Lookup(name string) *spec.Program {
 		return &twine
 	case "type", "whence", "where":
 		return &typeBuiltin
+	case "typst":
+		return &typst
 	case "ufw":
 		return &ufw
 	case "ugrep", "ug":
@@ -1803,6 +1865,8 @@ func Lookup(name string) *spec.Program {
 		return &xmllint
 	case "xmlstarlet":
 		return &xmlstarlet
+	case "xq":
+		return &xq
 	case "xrandr", "setxkbmap", "xset", "xinput", "xmodmap", "wlr-randr", "amixer", "pactl", "wpctl", "playerctl", "brightnessctl", "bluetoothctl":
 		return &xrandr
 	case "xsltproc":
@@ -1823,6 +1887,8 @@ func Lookup(name string) *spec.Program {
 		return &yesTool
 	case "yq":
 		return &yq
+	case "yt-dlp":
+		return &ytDlp
 	case "zbarimg":
 		return &zbarimg
 	case "zcat", "gzcat", "bzcat", "xzcat", "lzcat", "zstdcat", "lz4cat":
@@ -2073,6 +2139,7 @@ func All() []*spec.Program {
 		&artisan,
 		&aspell,
 		&cmdAssociations,
+		&astGrep,
 		&at,
 		&atq,
 		&atrm,
@@ -2090,6 +2157,7 @@ func All() []*spec.Program {
 		&batTool,
 		&bazel,
 		&bc,
+		&bear,
 		&bindBuiltin,
 		&biome,
 		&black,
@@ -2123,6 +2191,7 @@ func All() []*spec.Program {
 		&cargo,
 		&cargoWatch,
 		&cat,
+		&ccache,
 		&cd,
 		&cdk,
 		&certbot,
@@ -2160,6 +2229,7 @@ func All() []*spec.Program {
 		&codesign,
 		&codex,
 		&col,
+		&colima,
 		&colordiff,
 		&columnTool,
 		&comm,
@@ -2169,6 +2239,7 @@ func All() []*spec.Program {
 		&compress,
 		&conda,
 		&consul,
+		&imageConvert,
 		&cmdCopy,
 		&coredumpctl,
 		&corepack,
@@ -2181,6 +2252,7 @@ func All() []*spec.Program {
 		&cqlsh,
 		&crane,
 		&createdb,
+		&crictl,
 		&crontab,
 		&cryptsetup,
 		&csh,
@@ -2190,6 +2262,7 @@ func All() []*spec.Program {
 		&csvclean,
 		&csvcut,
 		&csvsql,
+		&ctags,
 		&ctest,
 		&curl,
 		&cursorAgent,
@@ -2236,6 +2309,7 @@ func All() []*spec.Program {
 		&doctl,
 		&doppler,
 		&dos2unix,
+		&graphviz,
 		&dotnet,
 		&dpkg,
 		&dpkgDeb,
@@ -2315,6 +2389,7 @@ func All() []*spec.Program {
 		&fzf,
 		&gcc,
 		&gcloud,
+		&gcov,
 		&gdb,
 		&gem,
 		&gemini,
@@ -2337,7 +2412,9 @@ func All() []*spec.Program {
 		&gofmt,
 		&golangciLint,
 		&gooseTool,
+		&goreleaser,
 		&gosu,
+		&gotestsum,
 		&gpg,
 		&gpgConnectAgent,
 		&gpgconf,
@@ -2345,6 +2422,7 @@ func All() []*spec.Program {
 		&grafanaCli,
 		&grep,
 		&gron,
+		&grpcurl,
 		&gsettings,
 		&gsutil,
 		&gzip,
@@ -2366,6 +2444,7 @@ func All() []*spec.Program {
 		&htpasswd,
 		&httpie,
 		&httpServer,
+		&hugo,
 		&husky,
 		&hyperfine,
 		&ibmcloud,
@@ -2419,6 +2498,7 @@ func All() []*spec.Program {
 		&kafkaConsumer,
 		&kafkaProducer,
 		&kafkaReassign,
+		&kafkaPartitions,
 		&kafkaServer,
 		&kafkaAdmin,
 		&kcat,
@@ -2438,6 +2518,7 @@ func All() []*spec.Program {
 		&last,
 		&launchctl,
 		&lckdo,
+		&lcov,
 		&ld,
 		&dynamicLoader,
 		&ldcli,
@@ -2450,6 +2531,7 @@ func All() []*spec.Program {
 		&lftp,
 		&linkTool,
 		&linode,
+		&llmTool,
 		&ln,
 		&lnstat,
 		&locale,
@@ -2509,6 +2591,7 @@ func All() []*spec.Program {
 		&mix,
 		&mkcert,
 		&mkdir,
+		&mkdocs,
 		&mkfifo,
 		&mkfs,
 		&cmdMklink,
@@ -2565,6 +2648,7 @@ func All() []*spec.Program {
 		&nmap,
 		&nmcli,
 		&node,
+		&nodemon,
 		&nohup,
 		&nomad,
 		&notarytool,
@@ -2588,11 +2672,13 @@ func All() []*spec.Program {
 		&oci,
 		&od,
 		&okta,
+		&ollama,
 		&onePassword,
 		&macOpen,
 		&opencode,
 		&openssl,
 		&otool,
+		&oxlint,
 		&packer,
 		&pacman,
 		&pandoc,
@@ -2629,14 +2715,17 @@ func All() []*spec.Program {
 		&pinky,
 		&pip,
 		&pipAudit,
+		&pipCompile,
 		&pipenv,
 		&pipx,
+		&pixi,
 		&pkexec,
 		&pkgConfig,
 		&pkgutil,
 		&pkill,
 		&playwright,
 		&plutil,
+		&pm2,
 		&pmset,
 		&pnpm,
 		&pod,
@@ -2673,6 +2762,7 @@ func All() []*spec.Program {
 		&pyright,
 		&pytest,
 		&python,
+		&qpdf,
 		&qrencode,
 		&rabbitmqadmin,
 		&rabbitmqctl,
@@ -2692,6 +2782,7 @@ func All() []*spec.Program {
 		&renameTool,
 		&render,
 		&renice,
+		&repomix,
 		&resize2fs,
 		&resolvectl,
 		&restic,
@@ -2724,6 +2815,7 @@ func All() []*spec.Program {
 		&sar,
 		&say,
 		&scc,
+		&sccache,
 		&scons,
 		&scp,
 		&screen,
@@ -2763,6 +2855,7 @@ func All() []*spec.Program {
 		&windowsShutdown,
 		&sips,
 		&sizeTool,
+		&skaffold,
 		&skopeo,
 		&sleep,
 		&sloccount,
@@ -2777,6 +2870,7 @@ func All() []*spec.Program {
 		&source,
 		&sox,
 		&spctl,
+		&sphinxBuild,
 		&splitTool,
 		&sponge,
 		&sqlcmd,
@@ -2809,6 +2903,7 @@ func All() []*spec.Program {
 		&sumTool,
 		&supabase,
 		&supervisorctl,
+		&svelteCheck,
 		&svn,
 		&swaks,
 		&swapon,
@@ -2833,6 +2928,7 @@ func All() []*spec.Program {
 		&tee,
 		&telnet,
 		&terraform,
+		&terraformDocs,
 		&terragrunt,
 		&testTool,
 		&tig,
@@ -2867,6 +2963,7 @@ func All() []*spec.Program {
 		&twine,
 		&typeBuiltin,
 		&cmdType,
+		&typst,
 		&ufw,
 		&ugrep,
 		&ulimit,
@@ -2937,6 +3034,7 @@ func All() []*spec.Program {
 		&xgettext,
 		&xmllint,
 		&xmlstarlet,
+		&xq,
 		&xrandr,
 		&xsltproc,
 		&xsv,
@@ -2947,6 +3045,7 @@ func All() []*spec.Program {
 		&yarn,
 		&yesTool,
 		&yq,
+		&ytDlp,
 		&zbarimg,
 		&zcat,
 		&zdiff,
@@ -2978,6 +3077,7 @@ func Families() []Family {
 		{"cmd", []*spec.Program{&cmdAssociations, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdMkdir, &cmdMklink, &cmdMove, &cmdRmdir, &cmdSet, &cmdType}},
 		{"cmdlets", []*spec.Program{&addContent, &changesItems, &compressArchive, &copyItem, &expandArchive, &getChildItem, &getCimInstance, &getContent, &looksAtItems, &getItemProperty, &readsTables, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &setContent, &setItem, &setLocation}},
 		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets}},
+		{"code_tools", []*spec.Program{&astGrep, &bear, &ccache, &ctags, &gcov, &goreleaser, &gotestsum, &lcov, &oxlint, &pipCompile, &repomix, &sccache, &svelteCheck}},
 		{"compilers", []*spec.Program{&cabal, &dart, &dub, &ghc, &mix, &pod, &swift, &xcodebuild, &xcrun}},
 		{"configuration", []*spec.Program{&chef, &knife, &puppet, &salt, &saltKey}},
 		{"coreutils_files", []*spec.Program{&cp, &dd, &install, &linkTool, &ln, &mkdir, &mkfifo, &mknod, &mktemp, &mv, &rmdir, &shred, &touch, &truncate, &unlink}},
@@ -2991,6 +3091,7 @@ func Families() []Family {
 		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
 		{"diff", []*spec.Program{&cmp, &colordiff, &delta, &diff, &diff3, &diffstat, &diffTool, &dwdiff, &meld, &patch, &sdiff, &wdiff}},
 		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &btrfs, &cryptsetup, &diskutil, &dmsetup, &dumpe2fs, &fdisk, &findfs, &findmnt, &format, &fsck, &hdparm, &losetup, &lsblk, &lscpu, &lshw, &lsipc, &lsirq, &lslocks, &lslogins, &lsmem, &lsns, &lspci, &lsscsi, &lsusb, &lvcreate, &lvm, &lvremove, &mdadm, &mkfs, &mountTool, &mountpoint, &parted, &pvs, &resize2fs, &sfdisk, &sgdisk, &smartctl, &swapon, &tune2fs, &umount, &wipefs, &xfsInfo, &zfs, &zpool}},
+		{"doc_tools", []*spec.Program{&graphviz, &hugo, &mkdocs, &qpdf, &sphinxBuild, &typst, &ytDlp}},
 		{"docker", []*spec.Program{&docker, &nerdctl}},
 		{"docker_compose", []*spec.Program{&dockerCompose}},
 		{"dotnet", []*spec.Program{&dotnet, &msbuild, &nuget}},
@@ -3012,7 +3113,7 @@ func Families() []Family {
 		{"helm", []*spec.Program{&helm}},
 		{"httpie", []*spec.Program{&aria2c, &httpie, &lynx}},
 		{"infrastructure", []*spec.Program{&cdk, &packer, &pulumi, &samTool, &serverless, &vagrant}},
-		{"inspect", []*spec.Program{&cloc, &dua, &duf, &exiftool, &ffmpeg, &ffprobe, &fileTool, &hexdump, &identify, &ldd, &magick, &mediainfo, &ncdu, &pandoc, &pdfdetach, &pdfimages, &pdfinfo, &pdftotext, &scc, &sloccount, &sox, &stringsTool, &tokei, &xxd}},
+		{"inspect", []*spec.Program{&cloc, &imageConvert, &dua, &duf, &exiftool, &ffmpeg, &ffprobe, &fileTool, &hexdump, &identify, &ldd, &magick, &mediainfo, &ncdu, &pandoc, &pdfdetach, &pdfimages, &pdfinfo, &pdftotext, &scc, &sloccount, &sox, &stringsTool, &tokei, &xxd}},
 		{"jstools", []*spec.Program{&biome, &cypress, &esbuild, &eslint, &jest, &knip, &lerna, &markdownlint, &mocha, &nx, &nyc, &playwright, &prettier, &stylelint, &tsc, &turbo, &vite, &vitest}},
 		{"jvm", []*spec.Program{&gradle, &jar, &java, &javac, &javadoc, &jdkTools, &jcmd, &jps, &jstack, &jstat, &mvn}},
 		{"kernel", []*spec.Program{&auditctl, &getenforce, &insmod, &ldconfig, &modinfo, &modprobe, &sysctl, &updateAlternatives}},
@@ -3041,6 +3142,7 @@ func Families() []Family {
 		{"perl", []*spec.Program{&cpan, &cpanm, &perl, &prove}},
 		{"permissions", []*spec.Program{&chattr, &chcon, &chgrp, &chmod, &chown, &getfacl, &lsattr, &setfacl}},
 		{"pip", []*spec.Program{&conda, &pip, &pipenv, &pipx, &poe, &poetry, &twine, &uv, &uvx}},
+		{"platform_tools", []*spec.Program{&colima, &crictl, &grpcurl, &llmTool, &nodemon, &ollama, &pixi, &pm2, &skaffold, &terraformDocs, &xq}},
 		{"platforms", []*spec.Program{&aliyun, &amplifyTool, &apigeecli, &auth0, &buildkiteAgent, &circleci, &datadogCi, &deck, &doctl, &drone, &ebTool, &fastly, &firebase, &flyctl, &hcloud, &heroku, &ibmcloud, &jenkinsCli, &kopia, &ldcli, &linode, &logcli, &netlify, &newrelic, &oci, &okta, &pagerduty, &render, &scw, &sentryCli, &stripe, &supabase, &travis, &twilio, &velero}},
 		{"platforms_more", []*spec.Program{&grafanaCli, &promtool, &vercel, &wrangler}},
 		{"podman", []*spec.Program{&buildah, &crane, &podman, &skopeo}},
@@ -3049,7 +3151,7 @@ func Families() []Family {
 		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &iftop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pidof, &pkill, &powertop, &ps, &sar, &top, &reportsMachine}},
 		{"python", []*spec.Program{&djangoAdmin, &ipython, &jupyter, &python, &virtualenv}},
 		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &isort, &mypy, &pipAudit, &pylint, &pyright, &pytest, &ruff, &tox}},
-		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},
+		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaPartitions, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},
 		{"redis", []*spec.Program{&redisCli}},
 		{"rm", []*spec.Program{&rimraf, &rm}},
 		{"rsync", []*spec.Program{&rclone, &rsync}},

@@ -126,10 +126,19 @@ var cmake = spec.Program{
 		{Names: "-E", Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: cmakeCommand}, Why: "runs a small command"},
 	},
 	Form: spec.Form{
-		Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "configures the project's build"}},
 		Operands: spec.Operands{Rest: spec.ReadsFile},
-		Check:    cmakeSettings,
+		Check:    cmakeConfigures,
 	},
+}
+
+// cmakeConfigures is cmake without a mode of its own. With -N it only loads the
+// cache, to print it.
+func cmakeConfigures(m *spec.Match) []spec.Act {
+	if m.Flag("-N") != nil {
+		return append(cmakeSettings(m), spec.Act{Effect: devReads[0]})
+	}
+	configures := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "configures the project's build"}
+	return append(cmakeSettings(m), spec.Act{Effect: configures})
 }
 
 // cmakeSettings finds among the cache entries of -D those that name what is run.

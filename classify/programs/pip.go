@@ -251,7 +251,7 @@ var poetry = spec.Program{
 		{Names: "install sync", Flags: []spec.Flag{{Names: "-D --dev -d --no-update"}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "update lock add", Flags: []spec.Flag{{Names: "-D --dev -d --no-update"}, {Names: "--dry-run", Mark: spec.DryRun, Does: devResolves, Why: "says what would be done"}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove", Flags: []spec.Flag{{Names: "-D --dev"}}, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "show list about check help search info status dep", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "show list outdated about check help search info status dep", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "version", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReads}}},
 		{Names: "env", Subs: []spec.Subcommand{
 			{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},

@@ -43,6 +43,31 @@ var kafkaAdmin = spec.Program{
 	Form: spec.Form{Does: queueAsks, Output: spec.PrintsRemote},
 }
 
+var kafkaPartitions = spec.Program{
+	Name:    "kafka-reassign-partitions",
+	Aliases: []string{"kafka-reassign-partitions.sh"},
+	Summary: "moves partitions of Kafka between brokers",
+	Source:  "Apache Kafka 3.9, kafka-reassign-partitions.sh --help",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "--bootstrap-server --bootstrap-controller --broker-list --throttle --replica-alter-log-dirs-throttle --timeout", Arg: spec.Text},
+		{Names: "--command-config --reassignment-json-file --topics-to-move-json-file", Arg: spec.ReadsFile},
+		{Names: "--verify --generate --list --preserve-throttles --disable-rack-aware --additional"},
+		{Names: "--execute --cancel", Does: queueChanges},
+		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: queueAsks, Check: kafkaVerifies, Output: spec.PrintsRemote},
+}
+
+// kafkaVerifies adds what --verify does to partitions that have been moved: it
+// lifts their throttles.
+func kafkaVerifies(m *spec.Match) []spec.Act {
+	if m.Flag("--verify") == nil || m.Flag("--preserve-throttles") != nil || m.Flag("--reassignment-json-file") == nil {
+		return nil
+	}
+	return []spec.Act{{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.Remote, Why: "lifts the throttles of partitions that have been moved"}}}
+}
+
 var kafkaConsumer = spec.Program{
 	Name:    "kafka-console-consumer",
 	Aliases: []string{"kafka-console-consumer.sh", "kafka-broker-api-versions", "kafka-broker-api-versions.sh", "kafka-get-offsets", "kafka-get-offsets.sh", "kafka-log-dirs", "kafka-log-dirs.sh", "kafka-metadata-quorum", "kafka-metadata-quorum.sh"},
@@ -66,7 +91,7 @@ var kafkaProducer = spec.Program{
 
 var kafkaReassign = spec.Program{
 	Name:    "kafka-delete-records",
-	Aliases: []string{"kafka-delete-records.sh", "kafka-reassign-partitions", "kafka-reassign-partitions.sh", "kafka-storage", "kafka-storage.sh", "kafka-streams-application-reset", "kafka-streams-application-reset.sh", "kafka-leader-election", "kafka-leader-election.sh"},
+	Aliases: []string{"kafka-delete-records.sh", "kafka-storage", "kafka-storage.sh", "kafka-streams-application-reset", "kafka-streams-application-reset.sh", "kafka-leader-election", "kafka-leader-election.sh"},
 	Summary: "removes or moves the data of Kafka",
 	Source:  "Apache Kafka 3.9, the help of each program",
 	Syntax:  spec.ExactLong | spec.Parameters,

@@ -4,3 +4,6 @@ docker-compose up -d  # want moderate
 docker-compose down --volumes  # want dangerous irreversible
 docker-compose rm -fsv  # want moderate irreversible
 docker-compose --dry-run down -v  # want safe
+docker compose exec web ls -la  # want safe
+docker compose exec -T web rm -rf /data  # want dangerous irreversible
+docker compose exec web  # want moderate

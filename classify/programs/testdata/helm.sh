@@ -14,3 +14,6 @@ helm repo add acme https://charts.example.org  # want moderate
 helm plugin install https://example.org/plugin  # want moderate
 helm dependency update ./chart  # want moderate
 helm registry login registry.example.org -u kim --password-stdin  # want moderate
+helm diff upgrade web ./chart -f values.yaml  # want safe
+helm diff revision web 1 2  # want safe
+helm diff upgrade web ./chart --post-renderer ./x.sh  # want moderate

@@ -64,3 +64,7 @@ ffprobe https://example.com/a.mp4 # want moderate
 ffprobe concat:a.mp4 # want moderate
 identify https://example.com/a.png # want moderate
 identify ephemeral:a.png # want moderate
+magick identify a.png  # want safe
+magick a.png b.jpg  # want moderate
+convert a.png identify  # want moderate
+pandoc -C a.md  # want safe

@@ -52,3 +52,5 @@ kubectl proxy --www=.  # want dangerous
 kubectl proxy --disable-filter  # want dangerous
 kubectl certificate approve x  # want dangerous
 kubectl frobnicate  # want moderate
+kubectl krew list  # want safe
+kubectl krew install ctx  # want moderate

@@ -39,3 +39,6 @@ ctest --version notes.txt # want moderate
 ctest --help # want safe
 cmake --list-presets  # want moderate
 cmake --list-presets -P run.cmake  # want moderate
+cmake -LA -N build  # want safe
+cmake -LA build  # want moderate
+cmake -P x.cmake -N  # want moderate

@@ -40,3 +40,4 @@ conda install -y numpy  # want moderate
 conda run -n ml rm -rf ~  # want blocked irreversible
 conda init bash  # want dangerous
 uvx --version  # want safe
+pdm outdated  # want safe

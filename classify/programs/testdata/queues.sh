@@ -26,3 +26,7 @@ kafka-console-consumer --formatter ./Evil.jar --topic t --bootstrap-server local
 kafka-console-producer --version  # want safe
 kafka-storage --version  # want safe
 kafka-server-start config/server.properties  # want moderate
+kafka-reassign-partitions --bootstrap-server b:9092 --list  # want safe
+kafka-reassign-partitions --verify --preserve-throttles --reassignment-json-file p.json  # want safe
+kafka-reassign-partitions --verify --reassignment-json-file p.json  # want moderate
+kafka-reassign-partitions.sh --execute --reassignment-json-file p.json  # want moderate

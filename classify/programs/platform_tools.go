@@ -1,0 +1,203 @@
+package programs
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+var nodemon = spec.Program{
+	Name:    "nodemon",
+	Summary: "runs a program again whenever files change",
+	Source:  "nodemon 3.1, nodemon --help options; nodemon.json of the project names commands",
+	Syntax:  spec.ExactLong | spec.StopAtOperand,
+	Flags: []spec.Flag{
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+		{Names: "--exitcrash --no-colors --no-update-notifier -C --on-change-only -I --no-stdin --spawn -L --legacy-watch --dump -q --quiet -V --verbose"},
+		{Names: "-i --ignore --signal -w --watch -e --ext -d --delay -P --polling-interval", Arg: spec.Text},
+		{Names: "--cwd", Arg: spec.ChangesDir},
+		{Names: "--config", Arg: spec.LoadsConfig},
+		{Names: "-x --exec", Arg: spec.RunsShell, Use: &spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs a command"},
+	},
+	Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.Text}, Check: nodemonScript},
+}
+
+// nodemonScript is the script that nodemon hands to node, or to the interpreter of its extension.
+func nodemonScript(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 0 || m.Flag("-x", "--exec") != nil {
+		return nil
+	}
+	return []spec.Act{{Role: spec.RunsCommand, Words: append(spec.Lits("node"), m.Operands...)}}
+}
+
+var pm2 = spec.Program{
+	Name:    "pm2",
+	Summary: "keeps programs running",
+	Source:  "PM2 6, pm2 --help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+		{Names: "-s --silent -m --mini-list --nostream --raw --json --timestamp --err --out"},
+		{Names: "--lines", Arg: spec.Text},
+	},
+	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "list ls l ps status jlist prettylist describe desc info show id pid env report logs log", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var terraformDocs = spec.Program{
+	Name:    "terraform-docs",
+	Summary: "writes the documentation of Terraform modules",
+	Source:  "terraform-docs 0.20, the help of each command",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+		{Names: "--anchor --default --description --escape --hide-empty --html --lockfile --read-comments --required --sensitive --sort --type --output-check --output-values --recursive --recursive-include-main --color --indent", Arg: spec.Text, Opt: true},
+		{Names: "--footer-from --header-from --output-values-from", Arg: spec.ReadsFile},
+		{Names: "--hide --show --sort-by --output-mode --output-template --recursive-path", Arg: spec.Text},
+		{Names: "-c --config", Arg: spec.LoadsConfig},
+		{Names: "--output-file", Arg: spec.WritesFile},
+	},
+	// Its settings may name plug-ins and a file to be written.
+	Loads: []spec.Load{{Files: ".terraform-docs.yml .terraform-docs.yaml .config/.terraform-docs.yml", Where: spec.Beside, By: "-c --config", Format: spec.YAML, Keys: "output.file", Does: loadsWrite}, {Files: ".terraform-docs.d/*", Where: spec.Beside}},
+	Form:  spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "markdown md asciidoc adoc", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Subs: []spec.Subcommand{
+			{Names: "table tbl document doc", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		}},
+		{Names: "json yaml toml xml pretty tfvars", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Subs: []spec.Subcommand{
+			{Names: "hcl", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		}},
+		{Names: "version", Form: spec.Form{Does: devPrints}},
+	},
+}
+
+var xq = spec.Program{
+	Name:    "xq",
+	Summary: "filters and prints XML",
+	Source:  "yq 3.4 (kislyuk), xq --help",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+		{Names: "-x --xml-output --xml-dtd --strip-attrs -r --raw-output -c --compact-output -s --slurp -S --sort-keys -e --exit-status -n --null-input -j --join-output -C -M --tab -a"},
+		{Names: "--xml-item-depth --xml-root --indent", Arg: spec.Text},
+		{Names: "-i --in-place", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile}}, Why: "rewrites the files"},
+		{Names: "-L -f --from-file", Arg: spec.LoadsConfig},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: jqActs},
+}
+
+var ollama = spec.Program{
+	Name:    "ollama",
+	Summary: "runs language models",
+	Source:  "Ollama 0.12, the help of each command",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "list ls ps help", Form: spec.Form{Does: ollamaAsks, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "show", Flags: []spec.Flag{{Names: "--license --modelfile --parameters --system --template --verbose"}}, Form: spec.Form{Does: ollamaAsks, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "pull", Flags: []spec.Flag{{Names: "--insecure"}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "rm", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "stop", Form: spec.Form{Does: devStops, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var ollamaAsks = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks the model server"}}
+
+var llmTool = spec.Program{
+	Name:    "llm",
+	Summary: "asks language models",
+	Source:  "llm 0.36, the help of each command",
+	Syntax:  spec.ExactLong,
+	Flags:   []spec.Flag{{Names: "-h --help --version", Mark: spec.Informs}},
+	Form:    spec.Form{},
+	Subs: []spec.Subcommand{
+		{Names: "plugins", Form: spec.Form{Does: devReadsHome}},
+		{Names: "models aliases templates schemas tools", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
+			{Names: "list", Form: spec.Form{Does: devReadsHome}},
+		}},
+		{Names: "install", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "uninstall", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var crictl = spec.Program{
+	Name:    "crictl",
+	Summary: "asks and changes the containers of a Kubernetes node",
+	Source:  "crictl 1.31, the help of each command",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+		{Names: "-D --debug -a --all -q --quiet --no-trunc --digests -l --latest --pinned --prune"},
+		{Names: "-r --runtime-endpoint -i --image-endpoint", Arg: spec.ConnectsTo},
+		{Names: "-t --timeout -o --output --id --label --name --namespace --pod --state --image --last -n --tail --since --template", Arg: spec.Text},
+		{Names: "-c --config", Arg: spec.LoadsConfig},
+	},
+	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "ps images image img pods inspect inspecti inspectp imagefsinfo info stats statsp version logs events metricsp metricdescs runtime-config help", Form: spec.Form{Does: kubeAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
+		{Names: "pull", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "rm rmi rmp", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: clusterDestroys, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var skaffold = spec.Program{
+	Name:    "skaffold",
+	Aliases: []string{"tilt"},
+	Summary: "builds and runs a project on Kubernetes while it is changed",
+	Source:  "Skaffold 2.14 and Tilt 0.33, the help of each command",
+	Syntax:  spec.ExactLong,
+	Flags:   []spec.Flag{{Names: "-h --help", Mark: spec.Informs}},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "version help completion", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var colima = spec.Program{
+	Name:    "colima",
+	Summary: "runs containers in a virtual machine",
+	Source:  "Colima 0.8, the help of each command",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+		{Names: "--verbose --very-verbose -e --extended -j --json"},
+		{Names: "-p --profile", Arg: spec.Text},
+	},
+	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "list ls status version help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "start stop restart", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: clusterStops, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "delete", Flags: []spec.Flag{{Names: "-f --force -d --data"}}, Form: spec.Form{Does: []spec.Effect{{ID: "colima.delete", Kind: spec.Delete, Scope: spec.Home, Loss: spec.Irreversible, Bulk: true, Why: "deletes the virtual machine with its containers and volumes"}}, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var grpcurl = spec.Program{
+	Name:    "grpcurl",
+	Summary: "calls gRPC services",
+	Source:  "grpcurl 1.9, grpcurl -help",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-h -help --help -version --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{},
+}
+
+var pixi = spec.Program{
+	Name:    "pixi",
+	Summary: "handles packages and tasks of a project",
+	Source:  "pixi 0.40, the help of each command",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help -V --version", Mark: spec.Informs},
+		{Names: "-v --verbose -q --quiet --no-progress --json --frozen --locked -x --explicit"},
+		{Names: "--color -e --environment -p --platform --sort-by --fields", Arg: spec.Text},
+		{Names: "--manifest-path", Arg: spec.ReadsFile},
+	},
+	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "info help completion", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "search", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "install update upgrade lock", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "add remove", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
+	},
+}
