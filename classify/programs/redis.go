@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -72,7 +73,7 @@ func redisCommand(words []spec.Word) spec.Effect {
 	switch {
 	case !known:
 		return spec.Effect{Kind: spec.Unknown, Why: "which Redis command it runs is not known"}
-	case redisReads(name, second):
+	case redisReads(name, second), name == "ACL" && second == "LOG" && !redisResets(words[2:]):
 		return dbAsks[0]
 	}
 	switch name {
@@ -92,6 +93,15 @@ func redisCommand(words []spec.Word) spec.Effect {
 	return spec.Effect{Kind: spec.Unknown, Why: "the Redis command " + strings.ToLower(name) + " is not known"}
 }
 
+// redisResets reports whether ACL LOG is told more than how many entries to print.
+func redisResets(words []spec.Word) bool {
+	if len(words) == 0 {
+		return false
+	}
+	_, err := strconv.Atoi(words[0].String())
+	return err != nil
+}
+
 // redisReads reports whether a command only looks.
 func redisReads(name, second string) bool {
 	switch name {
@@ -99,7 +109,7 @@ func redisReads(name, second string) bool {
 		"ZRANGE", "ZREVRANGE", "ZRANGEBYSCORE", "ZREVRANGEBYSCORE", "ZRANGEBYLEX", "ZCARD", "ZCOUNT", "ZSCORE", "ZMSCORE", "ZRANK", "ZREVRANK", "ZSCAN", "ZLEXCOUNT", "XLEN", "XRANGE", "XREVRANGE", "XREAD", "XINFO", "XPENDING", "DBSIZE", "PING", "ECHO", "TIME", "LASTSAVE", "RANDOMKEY", "OBJECT", "DUMP", "PFCOUNT", "GEOPOS", "GEODIST", "GEOHASH", "GEOSEARCH", "ROLE", "COMMAND", "HELP", "SELECT", "PUBSUB", "LOLWUT", "HELLO", "AUTH", "SUBSCRIBE", "PSUBSCRIBE", "MONITOR", "SORT_RO", "EVAL_RO", "WAIT", "TOUCH", "JSON.GET", "JSON.MGET", "JSON.TYPE", "FT.SEARCH", "FT.INFO", "FT._LIST", "TS.GET", "TS.RANGE":
 		return true
 	case "CONFIG", "ACL":
-		return second == "GET" || second == "LIST" || second == "WHOAMI" || second == "CAT" || second == "USERS" || second == "LOG"
+		return second == "GET" || second == "LIST" || second == "WHOAMI" || second == "CAT" || second == "USERS" || second == "GETUSER" || second == "DRYRUN"
 	case "CLIENT":
 		return second == "LIST" || second == "INFO" || second == "ID" || second == "GETNAME"
 	case "CLUSTER":
@@ -111,7 +121,7 @@ func redisReads(name, second string) bool {
 	case "LATENCY":
 		return second == "LATEST" || second == "HISTORY" || second == "DOCTOR" || second == "HISTOGRAM" || second == "GRAPH"
 	case "MODULE", "FUNCTION":
-		return second == "LIST" || second == "STATS"
+		return second == "LIST" || second == "STATS" || second == "DUMP"
 	case "SCRIPT":
 		return second == "EXISTS"
 	}

@@ -7,3 +7,5 @@ mongostat -n 1 # want safe
 mongodump --version  # want safe
 mongorestore --version  # want safe
 bsondump --outFile dump.json dump.bson  # want moderate
+mongosh --quiet --eval 'db.users.find({age: {$gt: 3}}).limit(2)'  # want safe
+mongosh shop --eval 'db.users.deleteMany({})'  # want moderate

@@ -3,3 +3,5 @@ iptables-restore --version  # want safe
 iptables-restore rules.v4  # want dangerous
 iptables-save -f rules.v4  # want moderate
 rfkill block wifi  # want dangerous
+ip -n blue addr  # want safe
+ip -n blue link delete eth0  # want dangerous

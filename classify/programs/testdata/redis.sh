@@ -14,3 +14,8 @@ redis-cli --cluster info host:1 # want safe
 redis-cli --cluster reshard host:1 # want dangerous irreversible
 redis-cli frob # want moderate
 valkey-cli ping # want safe
+redis-cli function dump  # want safe
+redis-cli acl getuser app  # want safe
+redis-cli acl dryrun app get k  # want safe
+redis-cli acl log reset  # want dangerous irreversible
+redis-cli acl log 10  # want safe
