@@ -41,6 +41,7 @@ type classifier struct {
 	suspects    bool                      // only what is dangerous counts; see suspect
 	named       int                       // how many effects were looked at for names; see makesNames
 	names       bool                      // the call may have made files with names that cannot be told
+	sockets     []string                  // descriptors that the call opened on connections
 }
 
 // userProgram is what the user says of a program.

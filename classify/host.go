@@ -3,6 +3,7 @@ package classify
 import (
 	"os"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/argv"
@@ -66,7 +67,10 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	if len(inv.Argv) > 0 {
 		r.program()
 	}
+	r.picksPlain()
+	before := len(r.c.a.Effects)
 	r.besides(r.redirects)
+	r.secrets(slices.ContainsFunc(r.c.a.Effects[before:], func(e Effect) bool { return e.Kind == spec.Read && e.Scope == spec.Secret }))
 	r.guessEmpty()
 	r.guard()
 	r.out.Stdout = r.stdout()

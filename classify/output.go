@@ -22,7 +22,7 @@ func (r *run) stdout() spec.Word {
 	if w, ok := r.constant(); ok {
 		return w
 	}
-	hole := &spec.Hole{Source: "$(" + short(canonical(r.inv.Argv)) + ")", Origin: spec.FromProgram | r.origin | r.inv.Stdin.Value.Origin()}
+	hole := &spec.Hole{Source: "$(" + short(canonical(r.inv.Argv)) + ")", Origin: spec.FromProgram | r.origin | r.inv.Stdin.Value.Origin() | secretOrigin(r.inv.Argv)}
 	if decoder(r.name) {
 		hole.Origin |= spec.FromDecoding
 	}
@@ -30,6 +30,18 @@ func (r *run) stdout() spec.Word {
 		return r.told(hole)
 	}
 	return spec.Word{Parts: []spec.Part{{Hole: hole}}}
+}
+
+// secretOrigin returns where the secrets among the arguments of a program come
+// from: what it prints may show them.
+func secretOrigin(argv []spec.Word) spec.Origin {
+	var o spec.Origin
+	for _, w := range argv[1:] {
+		if from := w.Origin(); from&spec.FromSecret != 0 {
+			o |= from & (spec.FromSecret | spec.FromEnvironment)
+		}
+	}
+	return o
 }
 
 // constant computes what simple text programs print when all that they see is known.

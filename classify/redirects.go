@@ -1,23 +1,32 @@
 package classify
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // redirects judges the invocation's redirections as effects on their targets.
 func (r *run) redirects() {
 	r.redirecting = true
+	if slices.Contains(r.c.sockets, "1") && !toFile(r.inv.Redirects) && len(r.inv.Argv) > 0 {
+		r.sendsPrinted()
+	}
 	for _, rd := range r.inv.Redirects {
 		switch rd.Op {
 		case "<<", "<<-", "<<<":
 			continue
 		}
 		if descriptor(rd.Target, rd.Op) {
+			r.intoSocket(rd)
 			continue
 		}
 		if r.socket(rd.Target) {
+			if r.name0() == "exec" || r.inv.Compound {
+				r.c.sockets = append(r.c.sockets, socketOf(rd))
+			}
 			continue
 		}
 		switch rd.Op {
@@ -30,6 +39,34 @@ func (r *run) redirects() {
 		default:
 			r.onPath(rd.Target, spec.WritesFile, spec.Effect{})
 		}
+	}
+}
+
+// socketOf returns the descriptor that a redirect opens on a connection.
+func socketOf(rd shell.Redirect) string {
+	switch {
+	case rd.Fd != "":
+		return rd.Fd
+	case rd.Op == "<" || rd.Op == "<>":
+		return "0"
+	}
+	return "1"
+}
+
+// intoSocket judges what is printed into a descriptor that the call opened on a
+// connection earlier.
+func (r *run) intoSocket(rd shell.Redirect) {
+	fd := strings.TrimSuffix(rd.Target.String(), "-")
+	if rd.Op != ">&" || len(r.inv.Argv) == 0 || !slices.Contains(r.c.sockets, fd) {
+		return
+	}
+	r.sendsPrinted()
+}
+
+// sendsPrinted records that what the invocation prints goes over a connection.
+func (r *run) sendsPrinted() {
+	if (r.origin|r.inv.Stdin.Value.Origin()|r.stdout().Origin())&(spec.FromSecret|spec.FromFile) != 0 {
+		r.effect(spec.Effect{ID: "shell.socket", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends the content of a file over a network connection"}, "")
 	}
 }
 

@@ -2,6 +2,7 @@ package classify
 
 import (
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -24,7 +25,7 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	if e.Why == "" {
 		e.Why = "fetches from the network"
 	}
-	if o := w.Origin(); o&(spec.FromSecret|spec.FromFile) != 0 {
+	if o := w.Origin(); o&(spec.FromSecret|spec.FromFile) != 0 && !programs.OwnService(w) {
 		e.Trait, e.Why = spec.Exfiltrates, "puts the content of a file or a secret into an address"
 	}
 	text, known := w.Text()

@@ -3,6 +3,7 @@ package programs
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -545,6 +546,13 @@ func allVariables(m *spec.Match) []spec.Act {
 }
 
 func declared(m *spec.Match) []spec.Act {
+	if m.Flag("-p") != nil {
+		for _, w := range m.Operands {
+			if name, known := w.Text(); !known || facts.SecretVariable(name) {
+				return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the variable " + w.String() + ", which may hold a credential"}}}
+			}
+		}
+	}
 	if len(m.Operands) > 0 || m.Flag("-f", "-F") != nil || m.Flag("+f") != nil {
 		return subscripts(m)
 	}

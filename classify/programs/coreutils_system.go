@@ -320,7 +320,7 @@ func printenvActs(m *spec.Match) []spec.Act {
 	}
 	for _, w := range m.Operands {
 		if name, known := w.Text(); !known || facts.SecretVariable(name) {
-			why = "prints a variable that may hold a credential: " + w.String()
+			why = "prints the variable " + w.String() + ", which may hold a credential"
 		}
 	}
 	if why == "" {

@@ -3,6 +3,7 @@ package programs
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -97,7 +98,7 @@ func curlSends(m *spec.Match) []spec.Act {
 	}
 	acts = append(acts, curlFiles(m)...)
 	for _, w := range m.Operands {
-		if hasSecret(w) {
+		if hasSecret(w) && !OwnService(w) {
 			acts = append(acts, spec.Act{Role: spec.SendsData, Words: []spec.Word{w}, By: "URL"})
 		}
 		if p := w.Prefix(); strings.HasPrefix(strings.ToLower(p), "file:") {
@@ -165,8 +166,7 @@ func fileURL(w spec.Word) spec.Word {
 // curlCredential is a header made from a file. A token of one's own in an
 // Authorization header is what headers are for, so it is said and not raised.
 func curlCredential(w spec.Word) spec.Act {
-	p := strings.ToLower(w.Prefix())
-	if strings.HasPrefix(p, "authorization:") || strings.HasPrefix(p, "private-token:") || strings.HasPrefix(p, "x-api-key:") {
+	if header, _, found := strings.Cut(w.Prefix(), ":"); found && (facts.SecretHeader(header) || facts.SecretName(header)) {
 		return spec.Act{Effect: spec.Effect{Kind: spec.Network, Scope: spec.Remote, Why: "sends a credential of the user"}, By: "-H"}
 	}
 	return spec.Act{Role: spec.SendsData, Words: []spec.Word{w}, By: "-H"}

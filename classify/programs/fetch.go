@@ -21,7 +21,7 @@ var fetch = spec.Program{
 func fetchFiles(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for _, w := range m.Operands {
-		if hasSecret(w) {
+		if hasSecret(w) && !OwnService(w) {
 			acts = append(acts, spec.Act{Role: spec.SendsData, Words: []spec.Word{w}, By: "URL"})
 		}
 		if m.Flag("-o", "--output") == nil {

@@ -57,7 +57,7 @@ func wgetSends(m *spec.Match) []spec.Act {
 		acts = append(acts, requestMethod(g.Arg, "wget"))
 	}
 	for _, w := range m.Operands {
-		if hasSecret(w) {
+		if hasSecret(w) && !OwnService(w) {
 			acts = append(acts, spec.Act{Role: spec.SendsData, Words: []spec.Word{w}, By: "URL"})
 		}
 	}

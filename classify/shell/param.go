@@ -7,6 +7,7 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -137,6 +138,9 @@ func (x *expander) inherited(name string) scene {
 	}
 	word := spec.HoleOf("$"+name, spec.FromEnvironment)
 	word.Parts[0].Hole.Inherited = true
+	if facts.SecretVariable(name) {
+		word.Parts[0].Hole.Origin |= spec.FromSecret
+	}
 	return scene{word: word, set: anyStatus}
 }
 
