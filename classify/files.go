@@ -33,8 +33,12 @@ func (c *classifier) fileTool(role spec.Role, keys ...string) {
 		act.base.Bulk = true
 	}
 	c.actOnPlace(spec.Lit(file), p, act)
-	if glob, ok := c.input("glob"); ok && c.call.Tool == "Grep" {
-		c.grepGlob(file, glob)
+	if c.call.Tool == "Grep" {
+		for _, key := range [...]string{"glob", "include", "include_pattern"} {
+			if glob, ok := c.input(key); ok {
+				c.grepGlob(file, glob)
+			}
+		}
 	}
 }
 
@@ -46,7 +50,11 @@ func (c *classifier) grepGlob(dir, glob string) {
 	}
 	for _, name := range alternatives(glob) {
 		word := spec.Word{Parts: []spec.Part{{Text: dir + "/"}, {Hole: &spec.Hole{Kind: spec.Glob, Source: path.Base(name)}}}}
-		if p := c.world.Place(word, nil); p.Has(paths.Secrets) {
+		p := c.world.Place(word, nil)
+		if paths.AimsAtSecret(path.Base(name)) { // unlike a shell's, its wildcards match a leading dot
+			p.Traits |= paths.Secrets
+		}
+		if p.Has(paths.Secrets) {
 			c.actOnPlace(spec.Lit(glob), p, pathAct{role: spec.ReadsFile, inv: -1})
 			return
 		}

@@ -270,6 +270,8 @@ func (r *run) described(p *spec.Program) {
 	if p.Name == "git" {
 		r.repository()
 	}
+	r.wordsOfSecrets(acts)
+	r.searchesSecrets()
 	r.losesByMoving(acts)
 	r.into(acts)
 	r.links()

@@ -91,8 +91,24 @@ func (r *run) someLines(hole *spec.Hole) (spec.Word, bool) {
 	if line.Kind != spec.PathUnder && line.Kind != spec.ID && line.Kind != spec.Number && line.Leads == "" {
 		return spec.Word{}, false
 	}
+	if pattern := r.picks(); line.Kind == spec.PathUnder && line.Name == "" && paths.AimsAtSecret("*"+pattern+"*") {
+		line.Name = "*" + pattern + "*"
+	}
 	line.Source, line.Origin = hole.Source, hole.Origin|line.Origin
 	return spec.Word{Parts: []spec.Part{{Hole: &line}}}, true
+}
+
+// picks returns the plain text that the lines which a search passes on have in them.
+func (r *run) picks() string {
+	switch r.name {
+	case "grep", "egrep", "fgrep", "rg":
+		if r.match.Flag("-v", "--invert-match") == nil && len(r.match.Operands) == 1 {
+			if text, known := r.match.Operands[0].Text(); known && !strings.ContainsAny(text, `*?[(\|^$+`) {
+				return text
+			}
+		}
+	}
+	return ""
 }
 
 // rest returns the operands behind those that have a meaning by their position.

@@ -82,6 +82,7 @@ func TestSecretsAmongMany(t *testing.T) {
 		rg --files --path-separator /etc | xargs cat
 		cat $(git rev-parse /home/x/.ssh/id_rsa)
 		grep -r . --include=.env
+		grep -rn x .
 		grep -rh . --include='*.pem' src
 		rg . -g '.env*'
 		fd -H '^\.env$' -x cat
@@ -98,7 +99,7 @@ func TestSecretsAmongMany(t *testing.T) {
 		find ~ -name '*.go' | xargs wc -l
 		find . -type f -exec grep -l x {} +
 		find . -name '*.ts' -o -name '*.env' | xargs grep x
-		grep -rn x . --include='*.ts' --include='*.env'
+		grep -rn nothing . --include='*.ts' --include='*.env'
 		head -5 $(find . -name '*.go' | head -1)
 		grep -rl x src | xargs head
 		git grep -l x | xargs sed -n 1,5p
@@ -107,7 +108,7 @@ func TestSecretsAmongMany(t *testing.T) {
 		tail -5 $(ls -t *.txt | head -1)
 		ls src/*.go | xargs wc -l
 		cat ~/*.md
-		grep -rn x .
+		grep -rn nothing .
 		grep -rn x --include='*.go' .
 		rg x -g '*.ts' -g '!*.test.ts'
 		fd -e ts -x wc -l

@@ -3,6 +3,7 @@ package classify
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -30,6 +31,9 @@ func (c *classifier) assessTool() {
 		c.webFetch()
 	case "WebSearch":
 		c.mainText("query")
+		if query, ok := c.input("query"); ok && facts.MentionsToken(query) {
+			c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token to a search engine"}, "")
+		}
 		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks a search engine"}, "")
 	case "Task", "Agent":
 		c.mainText("prompt")

@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -10,6 +11,9 @@ func (c *classifier) webFetch() {
 	url, _ := c.input("url")
 	c.a.Subjects = append(c.a.Subjects, url)
 	c.characters(url)
+	if facts.MentionsToken(url) {
+		c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token in an address"}, "")
+	}
 	c.fetch(-1, spec.Lit(url), spec.FetchesURL, spec.Effect{Why: "fetches a page"})
 }
 

@@ -1,0 +1,121 @@
+package classify
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// wordsOfSecrets records words that lead to a credential and that no act of the
+// invocation accounts for: what its description calls text may still be opened,
+// unless the program is known to take text as text.
+func (r *run) wordsOfSecrets(acts []spec.Act) {
+	if r.inv.Remote || len(r.inv.Argv) < 2 || takesText(r.name) || ofWindows(r.inv.Lang) {
+		return
+	}
+	const most = 200
+	for i, w := range r.inv.Argv[1:] {
+		if i == most {
+			return
+		}
+		if i > 0 && leavesOut(r.inv.Argv[i].Prefix()) || leavesOut(w.Prefix()) {
+			continue
+		}
+		for _, part := range r.pathsIn(w) {
+			if r.opensSecret(part, acts) {
+				return
+			}
+		}
+	}
+}
+
+// leavesOut reports whether a flag takes names that are left out or looked for.
+func leavesOut(flag string) bool {
+	if flag == "-I" || flag == "-x" || flag == "-name" || flag == "-iname" {
+		return true
+	}
+	if !strings.HasPrefix(flag, "--") {
+		return false
+	}
+	for _, part := range [...]string{"exclude", "ignore", "include", "pattern", "filter", "skip", "glob", "message", "title", "hide"} {
+		if strings.Contains(flag, part) {
+			return true
+		}
+	}
+	return false
+}
+
+// opensSecret records the reading of a path, when a credential is there that no act names.
+func (r *run) opensSecret(w spec.Word, acts []spec.Act) bool {
+	if !mayLead(w) || named(acts, w) {
+		return false
+	}
+	p := r.c.world.Place(w, r.dirs(spec.ReadsFile))
+	if !p.Has(paths.Secrets) || p.IsDir || !p.Exists && (p.Scope != spec.Secret || !strings.HasPrefix(w.Prefix(), "/")) {
+		return false
+	}
+	r.onPath(w, spec.ReadsFile, spec.Effect{Why: "names a file that may hold credentials, and may read it"})
+	return true
+}
+
+// mayLead reports whether a word can be the path of a credential by its look.
+func mayLead(w spec.Word) bool {
+	text := w.String()
+	if text == "" || len(text) > 512 || strings.ContainsAny(text, "\n") {
+		return false
+	}
+	return strings.ContainsAny(text, "/.") || facts.SoundsSecret(strings.ToLower(text), false) || facts.CredentialFile(strings.ToLower(text))
+}
+
+// named reports whether an act says what happens to a path.
+func named(acts []spec.Act, w spec.Word) bool {
+	shown := w.String()
+	for i := range acts {
+		for _, other := range acts[i].Words {
+			if o := other.String(); o == shown || strings.HasSuffix(o, "/"+shown) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// pathsIn returns the parts of an argument that programs read as a path: all of
+// it, what follows "=", "@" or a flag's letter, the path of an address, and the
+// texts between quotes in code.
+func (r *run) pathsIn(w spec.Word) []spec.Word {
+	list := []spec.Word{w}
+	text := w.Prefix()
+	if strings.HasPrefix(text, "-") && len(text) > 2 && text[1] != '-' {
+		list = append(list, w.Cut(2))
+	}
+	for _, before := range [...]string{"=", "@", "file://", ":"} {
+		if i := strings.Index(text, before); i >= 0 && i+len(before) < len(text) {
+			list = append(list, w.Cut(i+len(before)))
+		}
+	}
+	if whole, known := w.Text(); known && strings.ContainsAny(whole, `"'`) && len(whole) < 4096 {
+		for _, inner := range strings.FieldsFunc(whole, func(c rune) bool { return strings.ContainsRune("\"'`()[]{}<>|;,= \t\n", c) }) {
+			list = append(list, spec.Lit(inner))
+			if i := strings.LastIndexByte(inner, '='); i >= 0 {
+				list = append(list, spec.Lit(inner[i+1:]))
+			}
+		}
+	}
+	return list
+}
+
+// takesText reports whether what a program's description calls text is never the
+// name of a file that it opens: printers, searchers and editors of text, tests,
+// and version control, whose messages and paths are its own.
+func takesText(name string) bool {
+	switch name {
+	case "echo", "printf", "print", "test", "[", "expr", "basename", "dirname", "realpath", "readlink", "seq", "true", "false", ":", "export", "declare", "local", "typeset", "readonly", "unset", "alias", "unalias", "read", "shift", "set", "return", "exit", "trap", "eval", "sleep", "type", "which", "command", "hash", "whence", "where", "kill", "wait", "cd", "pushd", "popd", "umask", "ulimit", "let", "history",
+		"grep", "egrep", "fgrep", "rg", "ag", "ack", "sed", "gsed", "awk", "gawk", "mawk", "nawk", "perl", "find", "fd", "fdfind", "tr", "cut", "git", "gh", "hg", "svn", "jj", "ls", "stat", "file", "du", "wc", "chmod", "chown", "chgrp", "mkdir", "rmdir", "touch", "rm", "ln", "cp", "mv", "install", "rsync", "tar", "zip",
+		"python", "python3", "node", "ruby", "bash", "sh", "zsh", "dash", "ssh", "scp", "ssh-keygen", "ssh-add", "ssh-copy-id", "date", "notify-send", "logger", "gk-hook", "gk-ctl", "sudo", "env", "xargs", "timeout", "nice", "time", "nohup", "direnv", "pass", "gpg", "age", "sops", "openssl", "apt", "apt-get", "brew", "pip", "npm", "yarn", "pnpm", "cargo", "go", "make", "kubectl", "docker":
+		return true
+	}
+	return false
+}
