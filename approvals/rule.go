@@ -262,6 +262,11 @@ func (j *judge) isClear() bool {
 		switch e.Scope {
 		case spec.Unplaced, spec.Secret, spec.Agent, spec.Guard:
 			return false
+		case spec.Remote:
+			// What another machine keeps can be undone only where its row says how.
+			if e.Tier > classify.Safe && e.Undo == "" && (e.Kind == spec.Write || e.Kind == spec.Delete || e.Kind == spec.Configure) {
+				return false
+			}
 		case spec.System, spec.Device:
 			if e.Tier > classify.Safe && e.Trait != spec.Installs {
 				return false
