@@ -182,3 +182,34 @@ func mongoPlain(t, next string) bool {
 	}
 	return slices.Contains(strings.Fields(mongoValues), t)
 }
+
+// mongoDestroys are methods that remove what cannot be had back.
+const mongoDestroys = "dropDatabase drop deleteMany remove dropUser dropAllUsers dropRole dropAllRolesFromDatabase dropIndexes shutdownServer"
+
+// MongoDestroys returns the first method called in source for mongosh that
+// removes data, or the empty string. It looks at any source, read or not.
+func MongoDestroys(source string) string {
+	for i := 0; i < len(source); {
+		c := source[i]
+		switch {
+		case c == '"' || c == '\'' || c == '`':
+			for i++; i < len(source) && source[i] != c; i++ {
+				if source[i] == '\\' {
+					i++
+				}
+			}
+			i++
+		case mongoName(c):
+			start := i
+			for i < len(source) && mongoName(source[i]) {
+				i++
+			}
+			if listed(mongoDestroys, source[start:i]) && strings.HasPrefix(strings.TrimLeft(source[i:], " \t\r\n"), "(") {
+				return source[start:i]
+			}
+		default:
+			i++
+		}
+	}
+	return ""
+}

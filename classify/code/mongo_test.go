@@ -47,3 +47,17 @@ func TestMongoReads(t *testing.T) {
 		t.Errorf("a long question takes %v", took)
 	}
 }
+
+func TestMongoDestroys(t *testing.T) {
+	for _, tt := range []struct{ source, want string }{
+		{"db.dropDatabase()", "dropDatabase"},
+		{"if (x) { db.getSiblingDB('y').users.deleteMany ({}) }", "deleteMany"},
+		{"db.notes.find({text: 'drop('})", ""},
+		{"db.drop.find()", ""},
+		{`db.notes.insertOne({text: "a\"b drop(c)"})`, ""},
+	} {
+		if got := MongoDestroys(tt.source); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.source, got, tt.want)
+		}
+	}
+}

@@ -10,10 +10,30 @@ import (
 // effect alone, whatever the name of the device, since the name is often not known.
 var mkfs = spec.Program{
 	Name:    "mkfs",
-	Aliases: []string{"mkfs.ext2", "mkfs.ext3", "mkfs.ext4", "mkfs.xfs", "mkfs.btrfs", "mkfs.vfat", "mkfs.fat", "mkfs.msdos", "mkfs.ntfs", "mkfs.exfat", "mkfs.f2fs", "mkfs.minix", "mkfs.cramfs", "mkfs.bfs", "mkfs.jfs", "mkfs.reiserfs", "mkfs.udf", "mkfs.erofs", "mke2fs", "mkntfs", "mkdosfs", "mkswap", "newfs", "newfs_apfs", "newfs_hfs", "newfs_msdos", "newfs_exfat", "bcachefs"},
+	Aliases: []string{"mkfs.xfs", "mkfs.btrfs", "mkfs.vfat", "mkfs.fat", "mkfs.msdos", "mkfs.ntfs", "mkfs.exfat", "mkfs.f2fs", "mkfs.minix", "mkfs.cramfs", "mkfs.bfs", "mkfs.jfs", "mkfs.reiserfs", "mkfs.udf", "mkfs.erofs", "mkntfs", "mkdosfs", "mkswap", "newfs", "newfs_apfs", "newfs_hfs", "newfs_msdos", "newfs_exfat", "bcachefs"},
 	Summary: "makes a file system on a device",
 	Source:  "util-linux 2.38, mkfs(8); e2fsprogs 1.47, mke2fs(8)",
 	Syntax:  spec.RawOperands,
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    formatActs,
+	},
+}
+
+var mke2fs = spec.Program{
+	Name:    "mke2fs",
+	Aliases: []string{"mkfs.ext2", "mkfs.ext3", "mkfs.ext4"},
+	Summary: "makes an ext file system on a device",
+	Source:  "e2fsprogs 1.47, mke2fs(8)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-c -D -F -j -q -S -v"},
+		{Names: "-n", Mark: spec.DryRun, Why: "only says what it would do"},
+		{Names: "-b -C -e -E -g -G -i -I -J -L -m -M -N -o -O -r -t -T -U", Arg: spec.Text},
+		{Names: "-d -l", Arg: spec.ReadsFile},
+		{Names: "-z", Arg: spec.WritesFile},
+		{Names: "-V --help", Mark: spec.Informs},
+	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.Text},
 		Check:    formatActs,
@@ -481,9 +501,32 @@ var lvremove = spec.Program{
 	Source:  "LVM 2.03.16, lvremove(8)",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "lvm.destroy", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "destroys a volume or what is on a device"}},
+		Check:    lvmDestroys,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
+}
+
+func lvmDestroys(m *spec.Match) []spec.Act {
+	if lvmTests(m) {
+		return []spec.Act{{Effect: prints[0], By: "--test"}}
+	}
+	return []spec.Act{{Effect: spec.Effect{ID: "lvm.destroy", Kind: spec.Delete, Scope: spec.Device, Loss: spec.Irreversible, Bulk: true, Why: "destroys a volume or what is on a device"}}}
+}
+
+// lvmTests reports whether an LVM command only tests what it would do, or prints
+// help. The flag counts where it cannot be the value of the one before it.
+func lvmTests(m *spec.Match) bool {
+	for i, w := range m.Operands {
+		text, known := w.Text()
+		if !known {
+			return false
+		}
+		value := i > 0 && strings.HasPrefix(operand(m, i-1), "-") && !wordIn("-f -ff -y -v -q --force --yes --verbose --quiet", operand(m, i-1))
+		if !value && wordIn("-t --test -h --help --version", text) {
+			return true
+		}
+	}
+	return false
 }
 
 var lvcreate = spec.Program{
@@ -493,9 +536,16 @@ var lvcreate = spec.Program{
 	Source:  "LVM 2.03.16, lvcreate(8)",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "lvm.change", Kind: spec.Configure, Scope: spec.System, Why: "changes LVM volumes"}},
+		Check:    lvmChanges,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
+}
+
+func lvmChanges(m *spec.Match) []spec.Act {
+	if lvmTests(m) {
+		return []spec.Act{{Effect: prints[0], By: "--test"}}
+	}
+	return []spec.Act{{Effect: spec.Effect{ID: "lvm.change", Kind: spec.Configure, Scope: spec.System, Why: "changes LVM volumes"}}}
 }
 
 var mdadm = spec.Program{

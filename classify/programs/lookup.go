@@ -757,7 +757,7 @@ func Lookup(name string) *spec.Program {
 		return &isort
 	case "istioctl", "linkerd", "cilium":
 		return &istioctl
-	case "iw", "rfkill":
+	case "iw":
 		return &iw
 	case "jar":
 		return &jar
@@ -991,9 +991,11 @@ func Lookup(name string) *spec.Program {
 		return &mkdir
 	case "mkdocs":
 		return &mkdocs
+	case "mke2fs", "mkfs.ext2", "mkfs.ext3", "mkfs.ext4":
+		return &mke2fs
 	case "mkfifo":
 		return &mkfifo
-	case "mkfs", "mkfs.ext2", "mkfs.ext3", "mkfs.ext4", "mkfs.xfs", "mkfs.btrfs", "mkfs.vfat", "mkfs.fat", "mkfs.msdos", "mkfs.ntfs", "mkfs.exfat", "mkfs.f2fs", "mkfs.minix", "mkfs.cramfs", "mkfs.bfs", "mkfs.jfs", "mkfs.reiserfs", "mkfs.udf", "mkfs.erofs", "mke2fs", "mkntfs", "mkdosfs", "mkswap", "newfs", "newfs_apfs", "newfs_hfs", "newfs_msdos", "newfs_exfat", "bcachefs":
+	case "mkfs", "mkfs.xfs", "mkfs.btrfs", "mkfs.vfat", "mkfs.fat", "mkfs.msdos", "mkfs.ntfs", "mkfs.exfat", "mkfs.f2fs", "mkfs.minix", "mkfs.cramfs", "mkfs.bfs", "mkfs.jfs", "mkfs.reiserfs", "mkfs.udf", "mkfs.erofs", "mkntfs", "mkdosfs", "mkswap", "newfs", "newfs_apfs", "newfs_hfs", "newfs_msdos", "newfs_exfat", "bcachefs":
 		return &mkfs
 	case "mknod":
 		return &mknod
@@ -1375,6 +1377,8 @@ func Lookup(name string) *spec.Program {
 		return &restic
 	case "rev":
 		return &revTool
+	case "rfkill":
+		return &rfkill
 	case "rg", "ripgrep":
 		return &rg
 	case "rhash":
@@ -2592,6 +2596,7 @@ func All() []*spec.Program {
 		&mkcert,
 		&mkdir,
 		&mkdocs,
+		&mke2fs,
 		&mkfifo,
 		&mkfs,
 		&cmdMklink,
@@ -2787,6 +2792,7 @@ func All() []*spec.Program {
 		&resolvectl,
 		&restic,
 		&revTool,
+		&rfkill,
 		&rg,
 		&rhash,
 		&rimraf,
@@ -3090,7 +3096,7 @@ func Families() []Family {
 		{"databases", []*spec.Program{&bq, &clickhouse, &clickhouseClient, &cockroach, &cqlsh, &dbt, &influx, &snowsql, &sqlcmd}},
 		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
 		{"diff", []*spec.Program{&cmp, &colordiff, &delta, &diff, &diff3, &diffstat, &diffTool, &dwdiff, &meld, &patch, &sdiff, &wdiff}},
-		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &btrfs, &cryptsetup, &diskutil, &dmsetup, &dumpe2fs, &fdisk, &findfs, &findmnt, &format, &fsck, &hdparm, &losetup, &lsblk, &lscpu, &lshw, &lsipc, &lsirq, &lslocks, &lslogins, &lsmem, &lsns, &lspci, &lsscsi, &lsusb, &lvcreate, &lvm, &lvremove, &mdadm, &mkfs, &mountTool, &mountpoint, &parted, &pvs, &resize2fs, &sfdisk, &sgdisk, &smartctl, &swapon, &tune2fs, &umount, &wipefs, &xfsInfo, &zfs, &zpool}},
+		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &btrfs, &cryptsetup, &diskutil, &dmsetup, &dumpe2fs, &fdisk, &findfs, &findmnt, &format, &fsck, &hdparm, &losetup, &lsblk, &lscpu, &lshw, &lsipc, &lsirq, &lslocks, &lslogins, &lsmem, &lsns, &lspci, &lsscsi, &lsusb, &lvcreate, &lvm, &lvremove, &mdadm, &mke2fs, &mkfs, &mountTool, &mountpoint, &parted, &pvs, &resize2fs, &sfdisk, &sgdisk, &smartctl, &swapon, &tune2fs, &umount, &wipefs, &xfsInfo, &zfs, &zpool}},
 		{"doc_tools", []*spec.Program{&graphviz, &hugo, &mkdocs, &qpdf, &sphinxBuild, &typst, &ytDlp}},
 		{"docker", []*spec.Program{&docker, &nerdctl}},
 		{"docker_compose", []*spec.Program{&dockerCompose}},
@@ -3130,7 +3136,7 @@ func Families() []Family {
 		{"multiplexers", []*spec.Program{&screen, &tmux}},
 		{"mysql", []*spec.Program{&mysql, &mysqladmin, &mysqlbinlog, &mysqlcheck, &mysqldump, &mysqlimport, &mysqlshow}},
 		{"netcat", []*spec.Program{&ftp, &lftp, &netcat, &ncat, &socat, &telnet}},
-		{"network_settings", []*spec.Program{&arp, &bridge, &ethtool, &firewallCmd, &ifconfig, &ip, &iptables, &firewallTools, &iptablesSave, &iw, &lnstat, &netstat, &nft, &nmcli, &nstat, &route, &ss, &ufw}},
+		{"network_settings", []*spec.Program{&arp, &bridge, &ethtool, &firewallCmd, &ifconfig, &ip, &iptables, &firewallTools, &iptablesSave, &iw, &lnstat, &netstat, &nft, &nmcli, &nstat, &rfkill, &route, &ss, &ufw}},
 		{"network_tools", []*spec.Program{&arping, &dig, &fping, &hping3, &iperf, &masscan, &nmap, &ping, &tcpdump, &traceroute, &tshark, &whois}},
 		{"node", []*spec.Program{&bun, &deno, &node, &tsNode, &tsx}},
 		{"npm", []*spec.Program{&npm}},

@@ -233,9 +233,8 @@ func ethtoolCommand(m *spec.Match) []spec.Act {
 
 var iw = spec.Program{
 	Name:    "iw",
-	Aliases: []string{"rfkill"},
 	Summary: "prints and changes wireless interfaces",
-	Source:  "iw 5.19, iw(8); util-linux 2.38, rfkill(8)",
+	Source:  "iw 5.19, iw(8)",
 	Syntax:  spec.RawOperands,
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: iwCommand, Bare: &spec.Form{Does: prints}},
 }
@@ -247,7 +246,33 @@ func iwCommand(m *spec.Match) []spec.Act {
 			return []spec.Act{{Effect: prints[0]}}
 		}
 	}
+	if operand(m, 0) == "dev" && wordIn("connect disconnect", operand(m, 2)) {
+		return []spec.Act{{Effect: joinsNetwork}}
+	}
 	return []spec.Act{{Effect: changesNetwork}}
+}
+
+var rfkill = spec.Program{
+	Name:    "rfkill",
+	Summary: "lists radios and switches them on and off",
+	Source:  "util-linux 2.38, rfkill(8)",
+	Syntax:  spec.StopAtOperand,
+	Flags: []spec.Flag{
+		{Names: "-J -n -r --json --noheadings --raw --output-all"},
+		{Names: "-o --output", Arg: spec.Text},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: rfkillCommand, Bare: &spec.Form{Does: prints}},
+}
+
+func rfkillCommand(m *spec.Match) []spec.Act {
+	switch operand(m, 0) {
+	case "", "list", "event", "help":
+		return []spec.Act{{Effect: prints[0]}}
+	case "block", "unblock", "toggle":
+		return []spec.Act{{Effect: spec.Effect{ID: "radio.switch", Kind: spec.Configure, Scope: spec.System, Why: "switches radios on or off", Undo: "rfkill unblock, or block"}}}
+	}
+	return []spec.Act{{Role: spec.Anything, Words: m.Operands[:1], By: "rfkill"}}
 }
 
 var nmcli = spec.Program{
@@ -280,6 +305,9 @@ func nmcliCommand(m *spec.Match) []spec.Act {
 		if len(m.Operands) == 2 || strings.HasPrefix("list", operand(m, 2)) {
 			return []spec.Act{{Effect: prints[0]}}
 		}
+	}
+	if operand(m, 2) == "connect" && strings.HasPrefix(verb, "wifi") {
+		return []spec.Act{{Effect: joinsNetwork}}
 	}
 	if switchesNetwork(operand(m, 0), verb) {
 		return []spec.Act{{Effect: handlesServices[0]}}

@@ -32,7 +32,7 @@ var (
 	devCleansCache    = []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Why: "empties the tool's cache", Undo: "it fills again with use"}}
 	devConfigures     = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the user's settings of the tool"}}
 	devConfiguresHere = []spec.Effect{{Kind: spec.Configure, Scope: spec.Project, Why: "changes the project's settings of the tool"}}
-	devLogsIn         = []spec.Effect{{Kind: spec.Configure, Scope: spec.Secret, Why: "stores a credential"}}
+	devLogsIn         = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "stores a credential", Undo: "log out again"}}
 	devLogsOut        = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "removes a stored credential", Undo: "log in again"}}
 	devRemoteEdits    = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the account or package on the registry"}}
 	devOpensBrowser   = []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "opens a browser"}}

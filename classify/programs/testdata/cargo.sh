@@ -17,7 +17,7 @@ cargo publish --dry-run  # want moderate
 cargo publish  # want dangerous irreversible
 cargo yank --version 1.0.0 foo  # want moderate
 cargo owner --add mallory foo  # want dangerous
-cargo login  # want dangerous
+cargo login  # want moderate
 cargo --config 'build.rustc-wrapper="/tmp/x"' build  # want moderate
 cargo watch -s 'rm -rf ~'  # want blocked irreversible
 rustc --version  # want safe

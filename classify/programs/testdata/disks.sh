@@ -91,3 +91,11 @@ lshw -dump parts.db  # want moderate
 dumpe2fs -h disk.img  # want safe
 findfs LABEL=data  # want safe
 xfs_info disk.img  # want safe
+mkfs.ext4 -n /dev/sdb1 # want safe
+mke2fs -F /dev/sdb1 # want blocked irreversible
+mkfs.ext4 --help # want safe
+mkfs.vfat -n BOOT /dev/sdb1 # want blocked irreversible
+lvremove --test vg/data # want safe
+lvremove -f vg/data # want blocked irreversible
+lvremove -S --test vg/data # want blocked irreversible
+lvextend -t -L 9G vg/data # want safe

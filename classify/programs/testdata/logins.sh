@@ -18,7 +18,7 @@ ibmcloud logout  # want moderate
 scw logout  # want moderate
 heroku auth:logout  # want moderate
 heroku logout  # want moderate
-heroku auth:login  # want dangerous
+heroku auth:login  # want moderate
 fly auth logout  # want moderate
 vercel logout  # want moderate
 netlify logout  # want moderate
@@ -53,7 +53,7 @@ op signout --all  # want moderate
 op signin  # want dangerous
 bw logout  # want moderate
 snyk config unset api  # want moderate
-snyk config set api=0000  # want dangerous
+snyk config set api=0000  # want moderate
 snyk config get api  # want moderate
 trivy config deploy/  # want safe
 rclone config delete backup  # want moderate

@@ -8,4 +8,7 @@ mongodump --version  # want safe
 mongorestore --version  # want safe
 bsondump --outFile dump.json dump.bson  # want moderate
 mongosh --quiet --eval 'db.users.find({age: {$gt: 3}}).limit(2)'  # want safe
-mongosh shop --eval 'db.users.deleteMany({})'  # want moderate
+mongosh shop --eval 'db.users.deleteMany({})'  # want dangerous irreversible
+mongosh --eval 'db.users.find({a: 1}).limit(3)' # want safe
+mongosh --eval 'db.dropDatabase()' # want dangerous irreversible
+mongosh --eval 'db.users.insertOne({})' # want moderate

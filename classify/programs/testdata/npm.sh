@@ -21,7 +21,7 @@ npm audit fix  # want moderate
 npm cache clean --force  # want moderate
 npm version patch  # want moderate
 npm token create  # want dangerous
-npm login  # want dangerous
+npm login  # want moderate
 npm owner add mallory left-pad  # want dangerous
 npm team destroy acme:devs  # want dangerous
 npm token revoke 3f9a  # want dangerous irreversible
