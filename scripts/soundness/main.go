@@ -35,6 +35,7 @@ type settings struct {
 	Programs   int           // so many shell programs from the grammars of scripts/adversary, instead
 	Shell      string        // what reads those
 	Tolerance  string        // the risk tolerance of the policy that allows those
+	Enough     int           // stop after so many violations of those; 0 for never
 	Verbose    bool          // name each call
 	Logs       bool          // descriptor 3 takes the log
 	Manuals    bool          // compare the rows' flags with the programs' manuals instead
@@ -117,6 +118,7 @@ func parseSettings(args []string) (settings, *os.File, error) {
 	f.IntVar(&s.Programs, "programs", 0, "generate so many shell programs instead, and run those that would be allowed")
 	f.StringVar(&s.Shell, "shell", "bash", "bash or zsh, which reads those programs")
 	f.StringVar(&s.Tolerance, "tolerance", "conservative", "risk tolerance of the policy that allows those programs")
+	f.IntVar(&s.Enough, "enough", 0, "stop after so many violations of those programs, 0 for never")
 	f.BoolVar(&s.Verbose, "v", false, "name each call")
 	f.BoolVar(&s.Manuals, "manuals", false, "instead of running calls, compare the rows' flags with what the programs say of them")
 	f.BoolFunc("no-generate", "take no calls from the knowledge base", func(string) error { s.Generate = false; return nil })

@@ -83,6 +83,9 @@ func (r *runner) programs() error {
 		wait.Go(func() {
 			defer h.leave()
 			for range n {
+				if h.enough() {
+					return
+				}
 				h.try(grammar.Program(random))
 			}
 		})
@@ -117,6 +120,13 @@ func (h *hunt) leave() {
 		h.cell.close()
 		h.cell = nil
 	}
+}
+
+// enough reports whether as many violations were found as are wanted.
+func (h *hunt) enough() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.Enough > 0 && len(h.wrong) >= h.Enough
 }
 
 // try runs a program that would be allowed, and reports what it does beyond its verdict.
