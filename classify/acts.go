@@ -11,6 +11,9 @@ import (
 
 // act records what one act of the invocation does, and hands back what it runs.
 func (r *run) act(a *spec.Act) {
+	saved := r.actDir
+	r.actDir = a.Dir
+	defer func() { r.actDir = saved }()
 	switch a.Role {
 	case spec.None:
 		r.plain(a.Effect)

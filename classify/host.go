@@ -100,8 +100,9 @@ type run struct {
 	pieces bool        // the source given in several pieces was judged
 	// redirecting says that the invocation's redirects are being judged.
 	redirecting bool
-	rules       []string  // files in which a task runner looks for its tasks
-	paths       spec.Lang // the language in which paths are written, when it is not the shell's
+	actDir      *spec.Word // the directory from which the paths of the current act count; see spec.Act
+	rules       []string   // files in which a task runner looks for its tasks
+	paths       spec.Lang  // the language in which paths are written, when it is not the shell's
 }
 
 // effects lists the effects since the invocation's judging began: its own, and
@@ -132,7 +133,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	if r.inv.Remote {
 		r.remotePath(w, role, base)
 	} else {
-		r.c.actOnPath(w, pathAct{role: role, base: base, inv: r.index, dirs: r.dirs(role), lost: r.replaces(role)})
+		r.c.actOnPath(w, pathAct{role: role, base: base, inv: r.index, dirs: r.dirs(role), lost: r.replaces(role), rewritten: r.rewrites(role)})
 	}
 	for i := before; i < len(r.c.a.Effects); i++ {
 		e := &r.c.a.Effects[i]
@@ -147,10 +148,13 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 }
 
 // dirs are the directories that the invocation's paths are relative to: its own,
-// or the one that a flag such as git's -C moves it to.
+// or the one that a flag such as git's -C moves it to. Redirects are the shell's.
 func (r *run) dirs(role spec.Role) []spec.Word {
 	moved := r.dir()
-	if moved == nil || role == spec.ChangesDir {
+	if r.actDir != nil {
+		moved = r.actDir
+	}
+	if moved == nil || role == spec.ChangesDir || r.redirecting || moved.Is(".") {
 		return r.inv.Dirs
 	}
 	if strings.HasPrefix(moved.Prefix(), "/") {

@@ -23,7 +23,7 @@ func (c *classifier) weighLoss(e *spec.Effect, p paths.Place, act pathAct) {
 	if e.Scope != spec.Project || p.Any(paths.Root|paths.GitDir|paths.Unsure) || !removes(act.role) {
 		return
 	}
-	if act.lost && p.Exists && !p.IsDir && !p.Has(paths.Regenerable) && !empty(p.Path) {
+	if c.holdsWork(p) && (act.lost || act.rewritten && c.unkept(p)) {
 		e.Loss = spec.Irreversible
 	}
 	if e.Kind == spec.Delete && e.Loss == spec.Rebuildable && p.Exists && c.world.SharedName(p.Path) && c.ownWork(p) {
@@ -73,6 +73,18 @@ func keepsakeName(name string) bool {
 	return false
 }
 
+// holdsWork reports whether a file holds something that people or tools do not
+// make again.
+func (c *classifier) holdsWork(p paths.Place) bool {
+	return p.Exists && !p.IsDir && !p.Has(paths.Regenerable) && !empty(p.Path)
+}
+
+// unkept reports whether a file lies in a work tree of which git keeps other files,
+// but not this one. What the agent wrote in this session is its own work.
+func (c *classifier) unkept(p paths.Place) bool {
+	return c.tree(p.Path).Lacks(p.Path) && (c.call.Written == nil || !c.call.Written(p.Path))
+}
+
 // replaces reports whether the invocation puts something else in the place of a
 // file: another file, or nothing. Output that is written again and again, as by
 // a redirect, is not counted.
@@ -82,6 +94,42 @@ func (r *run) replaces(role spec.Role) bool {
 		return r.match == nil || r.match.Flag("-n", "--no-clobber", "-i", "--interactive", "-b", "--backup") == nil
 	case spec.WritesFile:
 		return !r.inv.Compound && r.stdout().Is("")
+	}
+	return false
+}
+
+// rewrites reports whether the program itself replaces the content of a file, or
+// changes it as the call says, so that the old content does not follow from the
+// new. Builds make their files again, formatters keep what the text says, and in
+// an editor a person decides.
+func (r *run) rewrites(role spec.Role) bool {
+	switch {
+	case r.redirecting || r.match == nil || r.builds() || keepsContent(r.name0()) || r.opensEditor():
+		return false
+	case role == spec.WritesFile:
+		return true
+	case role != spec.ChangesFile:
+		return false
+	case compresses(r.name):
+		return r.match.Flag("-f", "--force") != nil // the other form of a file may be there already
+	}
+	return true
+}
+
+// opensEditor reports whether an editor is opened for a person, without commands
+// that it runs on the files.
+func (r *run) opensEditor() bool {
+	scripted := r.inv.Stdin.Set || r.match.Flag("-c", "--cmd", "-e", "-es", "-E", "-s", "-S", "--eval", "-f", "--batch") != nil ||
+		slices.ContainsFunc(r.match.Operands, func(w spec.Word) bool { return strings.HasPrefix(w.Prefix(), "+") })
+	return !scripted && slices.ContainsFunc(r.match.Form().Does, func(e spec.Effect) bool { return strings.HasSuffix(e.ID, ".edit") })
+}
+
+// compresses reports whether a program puts a file of another form in the place of
+// each file, from which the first can be had back.
+func compresses(name string) bool {
+	switch name {
+	case "gzip", "pigz", "gunzip", "unpigz", "uncompress", "compress", "bzip2", "bunzip2", "pbzip2", "xz", "unxz", "lzma", "unlzma", "lzip", "plzip", "zstd", "unzstd", "lz4", "unlz4", "brotli", "lzop":
+		return true
 	}
 	return false
 }

@@ -120,6 +120,39 @@ func TestNothingLostInACleanTree(t *testing.T) {
 	})
 }
 
+// Programs lose what git does not keep as redirects do, under whatever name they write.
+func TestRewritingWhatGitDoesNotKeep(t *testing.T) {
+	home, project := kept(t)
+	putFiles(t, project, "notes.txt")
+	for _, command := range []string{
+		"dd if=/dev/null of=@", "sed -i d @", "perl -i -ne 1 @", "awk -i inplace 1 @", "tee @ </dev/null", "sort -o @ README.md", "gzip -f @",
+		`python3 -c 'open("@","w")'`, `node -e 'require("fs").writeFileSync("@","")'`, `ruby -e 'File.write("@","")'`, "tar cf @ src", "ed -s @ <<< '%d'",
+		"awk 'BEGIN { print 1 > \"@\" }'", "vim -es -c x @ <<< :q", "curl -o @ http://localhost/x",
+	} {
+		judgeAll(t, home, project, []lossCase{
+			{strings.ReplaceAll(command, "@", "notes.txt"), "moderate irreversible"},
+			{strings.ReplaceAll(command, "@", "README.md"), "moderate"},
+			{strings.ReplaceAll(command, "@", "new.txt"), "moderate"},
+		})
+	}
+	judgeAll(t, home, project, []lossCase{
+		{"chmod +x notes.txt", "moderate"},
+		{"touch notes.txt", "moderate"},
+		{"gzip notes.txt", "moderate"},
+		{"black notes.txt", "moderate"},
+		{"prettier --write notes.txt", "moderate"},
+		{"gcc -o notes.txt src/x.c", "moderate"},
+		{"vim notes.txt", "moderate"},
+		{"echo x >> notes.txt", "moderate"},
+		{"make > notes.txt", "moderate"},
+	})
+	call := Call{Tool: "Bash", Input: map[string]any{"command": "sed -i d notes.txt"}, Cwd: project, Home: home,
+		Written: func(file string) bool { return file == filepath.Join(project, "notes.txt") }}
+	if a := Assess(call); a.Irreversible {
+		t.Errorf("changing a file that the agent wrote itself: %s", because(a))
+	}
+}
+
 func TestLostInADirtyTree(t *testing.T) {
 	home, project := kept(t)
 	putFiles(t, project, "web/out/report.ipynb src/main.go src/util/new.go notes.txt data.db tmp/cache.bin out/work.ipynb build/make.sh target/debug/a.o dist/bundle.js")

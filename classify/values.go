@@ -23,6 +23,8 @@ type pathAct struct {
 	dirs []spec.Word
 	kept bool // the hooks that the file registers stay as they are
 	lost bool // what the path holds is lost, though the role alone does not say so
+	// rewritten says the same, where git does not keep the file.
+	rewritten bool
 }
 
 // actOnPath records what a role does to a path.

@@ -93,10 +93,20 @@ func flagActs(m *spec.Match) []spec.Act {
 			acts = append(acts, spec.Act{Effect: e, By: g.Name})
 		}
 		if g.Has && g.Flag.Arg != spec.None && g.Flag.Arg != spec.Text {
-			acts = append(acts, spec.Act{Role: g.Flag.Arg, Words: []spec.Word{g.Arg}, By: g.Name})
+			a := spec.Act{Role: g.Flag.Arg, Words: []spec.Word{g.Arg}, By: g.Name}
+			if m.Program.Syntax&spec.LateDir != 0 {
+				a.Dir = startDir()
+			}
+			acts = append(acts, a)
 		}
 	}
 	return acts
+}
+
+// startDir is the directory in which the program was started.
+func startDir() *spec.Word {
+	here := spec.Lit(".")
+	return &here
 }
 
 // operandActs hands the operands to the roles of the form.

@@ -398,6 +398,7 @@ var cpio = spec.Program{
 	Name:    "cpio",
 	Summary: "packs and unpacks archives from a list of files",
 	Source:  "GNU cpio 2.13, cpio(1)",
+	Syntax:  spec.LateDir,
 	Flags: []spec.Flag{
 		{Names: "--swap --absolute-filenames --force-local"},
 		{Names: "-W --warning", Arg: spec.Text},

@@ -137,7 +137,7 @@ var rustfmt = spec.Program{
 		{Names: "--config-path", Arg: spec.ReadsFile},
 		{Names: "--print-config", Arg: spec.Text, Use: &spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.WritesFile}}, Why: "prints settings"},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}},
+	Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}},
 }
 
 var rustup = spec.Program{

@@ -27,7 +27,7 @@ var mix = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "ecto.drop ecto.reset ash.reset ash.tear_down", Form: spec.Form{Does: []spec.Effect{{ID: "mix.ecto.drop", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "drops the database"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "hex.publish", Form: spec.Form{Does: devPublishes, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "format", Flags: []spec.Flag{{Names: "--check-formatted --dry-run", Use: &spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks"}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
+		{Names: "format", Flags: []spec.Flag{{Names: "--check-formatted --dry-run", Use: &spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks"}}, Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
 		{Names: "deps.get deps.update archive.install local.hex local.rebar escript.install", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "deps.clean deps.unlock clean", Form: spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "run eval", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-e --eval", Arg: spec.Anything}}, Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}}},
@@ -70,7 +70,7 @@ var cabalSubs = []spec.Subcommand{
 	{Names: "build compile bench benchmark gen generate codegen build-exe build-lib build-obj ast-check translate-c c cpp js make check doc docs haddock cc c++ snapshot coverage", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 	{Names: "test spec runtest", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 	{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}}},
-	{Names: "fmt format", Flags: []spec.Flag{{Names: "--check", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks"}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
+	{Names: "fmt format", Flags: []spec.Flag{{Names: "--check", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks"}}, Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
 	{Names: "init new create", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "install get fetch update upgrade add setup reinstall pin switch freeze configure", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}, Subs: []spec.Subcommand{{Names: "list show", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}}}},
 	{Names: "remove uninstall", Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},

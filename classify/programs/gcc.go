@@ -273,7 +273,7 @@ var clangFormat = spec.Program{
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
 		{Names: "-h --help --help-list --version", Mark: spec.Informs},
-		{Names: "-i", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites the files"},
+		{Names: "-i", Use: &spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites the files"},
 		{Names: "-n --dry-run --Werror -Werror --dump-config -dump-config --output-replacements-xml --sort-includes --verbose --fail-on-incomplete-format"},
 		{Names: "--style --fallback-style --assume-filename --cursor --length --lines --offset --qualifier-alignment --ferror-limit --ignore-list --Wclang-format-violations", Arg: spec.Text},
 		{Names: "--files", Arg: spec.ReadsFile},

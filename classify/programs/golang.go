@@ -120,7 +120,7 @@ var gofmt = spec.Program{
 		{Names: "-h -help -version", Mark: spec.Informs},
 		{Names: "-d -e -l -s -v -srcdir -extra -format-only"},
 		{Names: "-r -local -lang -modpath", Arg: spec.Text},
-		{Names: "-w", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites the files"},
+		{Names: "-w", Use: &spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites the files"},
 		{Names: "-cpuprofile -memprofile -trace", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devPrints},

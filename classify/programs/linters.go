@@ -27,7 +27,7 @@ var shfmt = spec.Program{
 		{Names: "-l --list -d --diff -s --simplify -mn --minify -bn --binary-next-line -ci --case-indent -sr --space-redirects -kp --keep-padding -fn --func-next-line -f --find --to-json -tojson --from-json --apply-ignore -0"},
 		{Names: "-i --indent -ln --language-dialect -filename --filename", Arg: spec.Text},
 		{Names: "-p --posix"},
-		{Names: "-w --write", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites the files"},
+		{Names: "-w --write", Use: &spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}}, Why: "rewrites the files"},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devPrints},
 }
@@ -53,7 +53,7 @@ var hadolint = spec.Program{
 	Form:    spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
 		{Names: "lint check", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "fix format fmt", Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
+		{Names: "fix format fmt", Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
 		{Names: "sync", Form: spec.Form{Does: devDownloads}},
 	},
 }
@@ -69,7 +69,7 @@ var cspell = spec.Program{
 	Form:    spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
 		{Names: "lint check trace suggestions", Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "fix format", Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
+		{Names: "fix format", Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
 	},
 }
 

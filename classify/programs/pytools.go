@@ -103,7 +103,7 @@ var ruff = spec.Program{
 			{Names: "--preview --no-preview --respect-gitignore --no-respect-gitignore --force-exclude -n --no-cache --exit-non-zero-on-format"},
 			{Names: "--target-version --line-length --exclude --stdin-filename --range --extension --output-format", Arg: spec.Text},
 			{Names: "--cache-dir", Arg: spec.WritesFile},
-		}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
+		}, Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
 		{Names: "rule config linter version help", Flags: []spec.Flag{{Names: "--all"}, {Names: "--output-format", Arg: spec.Text}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "analyze", Subs: []spec.Subcommand{{Names: "graph", Flags: []spec.Flag{{Names: "--direction --python --target-version", Arg: spec.Text}, {Names: "--detect-string-imports"}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}}}},
 		{Names: "server", Form: spec.Form{Does: devReads}},
@@ -131,7 +131,7 @@ var black = spec.Program{
 	Lang:    spec.Python,
 	Flags:   []spec.Flag{{Names: "-c --code", Arg: spec.Text, Use: &spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "formats the code that is given"}},
 	Groups:  [][]spec.Flag{pythonFormatters},
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devPrints}},
 }
 
 var isort = spec.Program{
@@ -144,7 +144,7 @@ var isort = spec.Program{
 	Loads:   pythonFormatterLoads,
 	Flags:   []spec.Flag{{Names: "-c", Use: &pythonFormatted, Why: "only checks"}},
 	Groups:  [][]spec.Flag{pythonFormatters},
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devPrints}},
+	Form:    spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devPrints}},
 }
 
 var mypy = spec.Program{

@@ -11,13 +11,13 @@ var tar = spec.Program{
 	Aliases: []string{"gtar", "bsdtar", "gnutar"},
 	Summary: "packs and unpacks archives",
 	Source:  "GNU tar 1.34, tar(1); bsdtar 3.6",
-	Syntax:  spec.BareCluster,
+	Syntax:  spec.BareCluster | spec.LateDir,
 	Flags: []spec.Flag{
 		{Names: "--ignore-command-error --no-ignore-command-error --restrict --show-snapshot-field-ranges"},
 		{Names: "--add-file", Arg: spec.ReadsFile},
 		{Names: "--xattrs-exclude --xattrs-include", Arg: spec.Text},
-		{Names: "-c --create", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: tarActs}, Why: "makes an archive"},
-		{Names: "-r --append -u --update -A --catenate --concatenate", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: tarActs}, Why: "adds to an archive"},
+		{Names: "-c --create", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "makes an archive"},
+		{Names: "-r --append -u --update -A --catenate --concatenate", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "adds to an archive"},
 		{Names: "-x --extract --get", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "unpacks an archive"},
 		{Names: "-t --list -d --diff --compare --test-label", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "only reads an archive"},
 		{Names: "--delete", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tarActs}, Why: "removes members from an archive"},
@@ -59,9 +59,9 @@ func tarActs(m *spec.Match) []spec.Act {
 				acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{g.Arg}, By: g.Name})
 			}
 		case "--remove-files":
-			acts = append(acts, spec.Act{Role: spec.DeletesPath, Words: m.Operands, By: g.Name, Effect: spec.Effect{
+			acts = append(acts, tarMembers(m, spec.Act{Role: spec.DeletesPath, By: g.Name, Effect: spec.Effect{
 				ID: "tar.remove", Bulk: true, Why: "deletes the files that it has packed",
-			}})
+			}})...)
 		case "-T", "--files-from":
 			if mode != "-x" && mode != "-t" {
 				acts = append(acts, spec.Act{Role: spec.ReadsListed, Words: []spec.Word{g.Arg}, By: g.Name})
@@ -78,8 +78,15 @@ func tarActs(m *spec.Match) []spec.Act {
 			}
 		}
 	}
+	if mode == "-c" || mode == "-r" {
+		acts = append(acts, tarMembers(m, spec.Act{Role: spec.ReadsFile})...)
+	}
 	if mode == "-x" && m.Flag("-O", "--to-stdout", "--to-command") == nil {
-		acts = append(acts, unpacks())
+		for _, move := range tarMoves(m) {
+			to := unpacks()
+			to.Dir = &move.dir
+			acts = append(acts, to)
+		}
 	}
 	if mode == "" {
 		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "what it does in this form is not known"}})
@@ -90,6 +97,52 @@ func tarActs(m *spec.Match) []spec.Act {
 // unpacks is the act of unpacking into the working directory, or the one that a flag changes to.
 func unpacks() spec.Act {
 	return spec.Act{Role: spec.WritesFile, Words: spec.Lits("."), Effect: spec.Effect{Why: "unpacks files, replacing those of the same name"}}
+}
+
+// tarMove is a directory to which -C moves tar, and how many operands precede it.
+type tarMove struct {
+	dir    spec.Word
+	before int
+}
+
+// tarMoves returns the directories in which tar works, one after the other: each
+// -C counts from the one before, and for the operands behind it.
+func tarMoves(m *spec.Match) []tarMove {
+	moves := []tarMove{{dir: spec.Lit(".")}}
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if g.Flag.Arg != spec.ChangesDir || !g.Has {
+			continue
+		}
+		last := &moves[len(moves)-1]
+		dir := g.Arg
+		if !last.dir.Is(".") && !strings.HasPrefix(dir.Prefix(), "/") {
+			dir = spec.Join(last.dir, spec.Lit("/"), dir)
+		}
+		if last.before == g.Before {
+			last.dir = dir // nothing is done in the one before
+		} else {
+			moves = append(moves, tarMove{dir, g.Before})
+		}
+	}
+	return moves
+}
+
+// tarMembers returns the act on the operands, each in the directory that counts for it.
+func tarMembers(m *spec.Match, act spec.Act) []spec.Act {
+	var acts []spec.Act
+	moves := tarMoves(m)
+	for i := range moves {
+		end := len(m.Operands)
+		if i+1 < len(moves) {
+			end = moves[i+1].before
+		}
+		if words := m.Operands[moves[i].before:end]; len(words) > 0 {
+			act.Words, act.Dir = words, &moves[i].dir
+			acts = append(acts, act)
+		}
+	}
+	return acts
 }
 
 // tarMode returns the short name of the flag that says what to do.
@@ -123,5 +176,6 @@ func tarFile(name spec.Word, mode string, local bool) spec.Act {
 	case "-r":
 		role = spec.ChangesFile
 	}
-	return spec.Act{Role: role, Words: []spec.Word{name}, By: "-f"}
+	here := spec.Lit(".")
+	return spec.Act{Role: role, Words: []spec.Word{name}, By: "-f", Dir: &here}
 }

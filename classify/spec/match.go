@@ -50,8 +50,10 @@ type Act struct {
 	Clears bool   // for RunsCommand: the environment is emptied first
 	Stdin  bool   // the value is standard input
 	Many   bool   // for RunsCommand: it is run once for each of many inputs
-	Dir    *Word  // for RunsCommand: its working directory, nil for the invocation's own
-	Input  *Word  // for RunsCommand: its standard input, nil for the invocation's own
+	// Dir is the directory from which its paths count, or in which the command runs.
+	// Nil is the invocation's own, or the one that a flag changes to.
+	Dir   *Word
+	Input *Word // for RunsCommand: its standard input, nil for the invocation's own
 	// Perhaps says of RunsCommand that another program of that name may be run. As
 	// a guess it counts when the program is known, and raises the answer.
 	Perhaps bool

@@ -158,6 +158,9 @@ const (
 	// FoldedFlags says that flags of one dash, two dashes or a slash count in any
 	// case and may be cut short (PowerShell's own command line).
 	FoldedFlags
+	// LateDir says that the directory to which a flag changes counts for operands
+	// alone: files that flags name lie where the program was started (tar).
+	LateDir
 )
 
 // Role is what a value is and what happens to it.

@@ -103,6 +103,15 @@ func (t *Tree) Tracks(p string) bool {
 	return ok && len(t.index.below(rel)) > 0
 }
 
+// Lacks reports whether the index has files, but not p and nothing below it.
+func (t *Tree) Lacks(p string) bool {
+	if t == nil || t.index == nil || len(t.index.entries) == 0 {
+		return false
+	}
+	_, ok := t.relative(p)
+	return ok && !t.Tracks(p)
+}
+
 // Nothing reports whether there is nothing at p, neither in the work tree nor in the index.
 func (t *Tree) Nothing(p string) bool {
 	if t == nil || t.index == nil || t.Tracks(p) {

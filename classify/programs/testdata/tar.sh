@@ -14,3 +14,8 @@ tar cf app.tar --remove-files src  # want dangerous irreversible
 tar xPf app.tar  # want dangerous
 tar xf host:app.tar  # want moderate
 tar -xf app.tar --transform 's,^,dir/,'  # want moderate
+tar czf ../../app.tgz -C src .  # want moderate
+tar xf app.tar -C / -C etc  # want dangerous
+tar xf app.tar a -C /etc b  # want dangerous
+tar cf app.tar -C /etc shadow -C /tmp notes.txt  # want moderate
+tar -C build -xf ../app.tar  # want moderate
