@@ -34,6 +34,7 @@ func TestLoads(t *testing.T) {
 		{".yarnrc.yml", "nodeLinker: node-modules\n", "yarn why x", "safe"},
 		{".yarnrc.yml", "yarnPath: ./x.cjs\n", "yarn --version", "moderate"},
 		{".pnpmfile.cjs", "module.exports = {}\n", "pnpm list", "moderate"},
+		{".pnpmfile.cjs", "module.exports = {}\n", "pnpm --version", "moderate"},
 		{".hg/hgrc", "[paths]\ndefault = https://example.org/x\n[ui]\nusername = a\n", "hg status", "safe"},
 		{".hg/hgrc", "[extensions]\nx = ./x.py\n", "hg status", "moderate"},
 		{".hg/hgrc", "[alias]\nlog = !touch x\n", "cd sub && hg log", "moderate"},

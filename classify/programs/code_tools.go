@@ -87,7 +87,7 @@ var oxlint = spec.Program{
 var svelteCheck = spec.Program{
 	Name:    "svelte-check",
 	Summary: "checks the types of Svelte components",
-	Source:  "svelte-check 4, its README; svelte.config.js of the project is code",
+	Source:  "documentation of svelte-check; svelte.config.js of the project is code",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
@@ -149,7 +149,7 @@ var ccache = spec.Program{
 var sccache = spec.Program{
 	Name:    "sccache",
 	Summary: "runs a compiler and keeps what it makes",
-	Source:  "sccache 0.10, sccache --help",
+	Source:  "documentation of sccache",
 	Syntax:  spec.ExactLong | spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
@@ -215,7 +215,7 @@ var lcov = spec.Program{
 var gotestsum = spec.Program{
 	Name:    "gotestsum",
 	Summary: "runs the tests of a Go project",
-	Source:  "gotestsum 1.12, gotestsum --help",
+	Source:  "documentation of gotestsum",
 	Syntax:  spec.ExactLong | spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
@@ -239,7 +239,7 @@ func gotestsumArguments(m *spec.Match) []spec.Act {
 var goreleaser = spec.Program{
 	Name:    "goreleaser",
 	Summary: "builds and publishes releases",
-	Source:  "GoReleaser 2, the help of each command",
+	Source:  "documentation of GoReleaser",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
@@ -263,7 +263,7 @@ var goreleaser = spec.Program{
 var repomix = spec.Program{
 	Name:    "repomix",
 	Summary: "puts a repository into one file",
-	Source:  "Repomix 1, repomix --help",
+	Source:  "documentation of Repomix",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},

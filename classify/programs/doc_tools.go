@@ -115,7 +115,7 @@ var qpdf = spec.Program{
 var typst = spec.Program{
 	Name:    "typst",
 	Summary: "sets documents",
-	Source:  "Typst 0.13, the help of each command",
+	Source:  "documentation of Typst",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},

@@ -3,7 +3,8 @@ package programs
 import "github.com/gk-hook/gk-hook/classify/spec"
 
 // Files that programs load by themselves, of the rows that have none of their own
-// kind. "Proven" says that a file which leaves a mark was loaded in a sandbox.
+// kind. "Proven" says that a file which leaves a mark was loaded in a sandbox;
+// the rest is what the named documentation says.
 
 // loadsChange is the effect of a setting with which a check changes what it checks.
 var loadsChange = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Trait: spec.Builds, Why: "changes files"}}
@@ -12,7 +13,8 @@ var loadsChange = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Trait: s
 var loadsWrite = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Loss: spec.Rebuildable, Why: "writes a file"}}
 
 // rustupLoads are the files by which rustup chooses what the programs of a Rust
-// toolchain are. Source: The rustup book 1.28, Overrides. Proven with cargo --version.
+// toolchain are. Source: The rustup book 1.28, Overrides. Proven with cargo --version
+// and a toolchain that "path" names.
 var rustupLoads = []spec.Load{
 	{Files: "rust-toolchain.toml", Where: spec.Above, Format: spec.TOML, Plain: rustupPlain},
 	{Files: "rust-toolchain", Where: spec.Above, Format: spec.Lines, Plain: rustupPlainLines},
@@ -33,7 +35,7 @@ var cargoLoads = []spec.Load{
 }
 
 // bundlerLoads: Bundler evaluates the project's Gemfile, a program in Ruby.
-// Source: bundle-config(1), gemfile(5), Bundler 2.6. Proven with bundle list.
+// Source: bundle-config(1), gemfile(5), Bundler 2.6.
 var bundlerLoads = []spec.Load{
 	{Files: "Gemfile gems.rb", Where: spec.Above | spec.Nearest, By: "--gemfile", Lang: spec.Ruby, Format: spec.Calls, Plain: "source gem group platforms platform ruby git github end", Spares: "-v --version -h --help help version config init env"},
 	{Files: ".bundle/plugin/index", Where: spec.Above, Lang: spec.Ruby},
@@ -67,22 +69,22 @@ var yarnLoads = []spec.Load{
 }
 
 // pnpmLoads: pnpm loads the hooks of the project.
-// Source: pnpm.io/pnpmfile, pnpm.io/npmrc, pnpm 10. Proven with pnpm list and why.
+// Source: pnpm.io/pnpmfile, pnpm.io/npmrc, pnpm 10. Proven with pnpm list, why and --version.
 var pnpmLoads = []spec.Load{
-	{Files: ".pnpmfile.cjs .pnpmfile.mjs pnpmfile.js", Where: spec.Above, By: "--pnpmfile", Lang: spec.JavaScript, Spares: "-v --version"},
+	{Files: ".pnpmfile.cjs .pnpmfile.mjs pnpmfile.js", Where: spec.Above, By: "--pnpmfile", Lang: spec.JavaScript},
 	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".pnpmfile .global-pnpmfile .node-options .script-shell .git .use-node-version"},
 	{Files: "pnpm-workspace.yaml", Where: spec.Above, Format: spec.YAML, Keys: "pnpmfile globalPnpmfile configDependencies nodeOptions scriptShell"},
 }
 
 // composerLoads: scripts of these events are run around any command.
-// Source: getcomposer.org/doc/articles/scripts.md, Composer 2.8. Proven with composer why.
+// Source: getcomposer.org/doc/articles/scripts.md, Composer 2.8.
 var composerLoads = []spec.Load{
 	{Files: "composer.json", Where: spec.Above | spec.Nearest, Format: spec.JSON, Spares: "-V --version --no-scripts",
 		Keys: "scripts.pre-command-run scripts.command scripts.init scripts.pre-pool-create scripts.pre-file-download scripts.post-file-download"},
 }
 
 // nxLoads: plug-ins infer the project's tasks. Source: nx.dev/reference/nx-json,
-// Nx 21; lerna.js.org, Lerna 8 lists packages by Nx. Proven with nx report and nx list.
+// Nx 21; lerna.js.org, Lerna 8 lists packages by Nx.
 var nxLoads = []spec.Load{
 	{Files: "nx.json", Of: "nx lerna", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "plugins tasksRunnerOptions", Spares: "-v --version -h --help"},
 	{Files: ".nx/installation/*", Of: "nx", Where: spec.Above, Lang: spec.JavaScript},
@@ -149,7 +151,7 @@ var npmLoads = []spec.Load{
 // pythonEnvironmentLoads: to learn about an environment a manager runs its Python.
 var pythonEnvironmentLoads = []spec.Load{
 	{Files: ".venv/bin/python .venv/Scripts/python.exe", Of: "poetry pdm rye pipenv", Where: spec.Above, Format: spec.Launcher, Spares: "-V --version -h --help self cache"},
-	// Source: python-poetry.org/docs/plugins, Poetry 2.1. Proven with poetry env info.
+	// Source: python-poetry.org/docs/plugins, Poetry 2.1: what is installed there is loaded.
 	{Files: ".poetry/plugins/*", Of: "poetry", Where: spec.Above, Lang: spec.Python, Spares: "--no-plugins"},
 	// Source: pdm-project.org/en/latest/dev/write, PDM 2.26. Proven with pdm info.
 	{Files: ".pdm-plugins/*", Of: "pdm", Where: spec.Above, Lang: spec.Python},
@@ -278,7 +280,7 @@ var xcodeLoads = []spec.Load{
 }
 
 // mavenLoads: what the virtual machine is started with may load an agent.
-// Source: maven.apache.org/configure.html, Maven 3.9. Proven with mvn --version.
+// Source: maven.apache.org/configure.html, Maven 3.9.
 var mavenLoads = []spec.Load{
 	{Files: ".mvn/jvm.config", Where: spec.Above, Format: spec.Words, Plain: "-Xmx* -Xms* -Xss* -XX:MaxMetaspaceSize=* -XX:MetaspaceSize=* -XX:ReservedCodeCacheSize=* -XX:TieredStopAtLevel=* -XX:+Use*GC -XX:+TieredCompilation -Xverify:none -server --add-opens* --add-exports* --enable-native-access=* java.* jdk.* ALL-UNNAMED -Dfile.encoding=* -Djava.awt.headless=* -Duser.* -Dmaven.wagon.* -Dhttp.* -Djava.net.*"},
 	{Files: ".mvn/extensions.xml", Where: spec.Above, Spares: "-v --version -h --help"},
@@ -293,7 +295,7 @@ var gradleLoads = []spec.Load{
 
 // bazelLoads: the launcher runs tools/bazel in Bazel's place; queries run the
 // rules that fetch repositories. Source: bazel.build/run/bazelrc, Bazelisk 1.27
-// README. Proven with bazelisk version.
+// README.
 var bazelLoads = []spec.Load{
 	{Files: "tools/bazel tools/bazel.sh tools/bazel.bat", Of: "bazel bazelisk", Where: spec.Above},
 	{Files: ".bazelversion", Of: "bazel bazelisk", Where: spec.Above | spec.Nearest, Format: spec.Lines, Plain: "[0-9]* latest* last_green last_rc rolling"},

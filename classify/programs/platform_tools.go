@@ -29,7 +29,7 @@ func nodemonScript(m *spec.Match) []spec.Act {
 var pm2 = spec.Program{
 	Name:    "pm2",
 	Summary: "keeps programs running",
-	Source:  "PM2 6, pm2 --help",
+	Source:  "documentation of PM2",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
@@ -45,7 +45,7 @@ var pm2 = spec.Program{
 var terraformDocs = spec.Program{
 	Name:    "terraform-docs",
 	Summary: "writes the documentation of Terraform modules",
-	Source:  "terraform-docs 0.20, the help of each command",
+	Source:  "documentation of terraform-docs",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
@@ -87,7 +87,7 @@ var xq = spec.Program{
 var ollama = spec.Program{
 	Name:    "ollama",
 	Summary: "runs language models",
-	Source:  "Ollama 0.12, the help of each command",
+	Source:  "documentation of Ollama",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
@@ -122,7 +122,7 @@ var llmTool = spec.Program{
 var crictl = spec.Program{
 	Name:    "crictl",
 	Summary: "asks and changes the containers of a Kubernetes node",
-	Source:  "crictl 1.31, the help of each command",
+	Source:  "documentation of crictl",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
@@ -143,7 +143,7 @@ var skaffold = spec.Program{
 	Name:    "skaffold",
 	Aliases: []string{"tilt"},
 	Summary: "builds and runs a project on Kubernetes while it is changed",
-	Source:  "Skaffold 2.14 and Tilt 0.33, the help of each command",
+	Source:  "documentation of Skaffold and Tilt",
 	Syntax:  spec.ExactLong,
 	Flags:   []spec.Flag{{Names: "-h --help", Mark: spec.Informs}},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
@@ -155,7 +155,7 @@ var skaffold = spec.Program{
 var colima = spec.Program{
 	Name:    "colima",
 	Summary: "runs containers in a virtual machine",
-	Source:  "Colima 0.8, the help of each command",
+	Source:  "documentation of Colima",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
@@ -173,7 +173,7 @@ var colima = spec.Program{
 var grpcurl = spec.Program{
 	Name:    "grpcurl",
 	Summary: "calls gRPC services",
-	Source:  "grpcurl 1.9, grpcurl -help",
+	Source:  "documentation of grpcurl",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
 		{Names: "-h -help --help -version --version", Mark: spec.Informs},
@@ -184,7 +184,7 @@ var grpcurl = spec.Program{
 var pixi = spec.Program{
 	Name:    "pixi",
 	Summary: "handles packages and tasks of a project",
-	Source:  "pixi 0.40, the help of each command",
+	Source:  "documentation of pixi",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
