@@ -262,18 +262,34 @@ func (j *judge) isClear() bool {
 		switch e.Scope {
 		case spec.Unplaced, spec.Secret, spec.Agent, spec.Guard:
 			return false
-		case spec.Remote:
-			// What another machine keeps can be undone only where its row says how.
-			if e.Tier > classify.Safe && e.Undo == "" && (e.Kind == spec.Write || e.Kind == spec.Delete || e.Kind == spec.Configure) {
-				return false
-			}
 		case spec.System, spec.Device:
 			if e.Tier > classify.Safe && e.Trait != spec.Installs {
 				return false
 			}
 		}
+		if e.Tier > classify.Safe && reaches(e, j.Tolerance()) {
+			return false
+		}
 	}
 	return true
+}
+
+// reaches reports whether an effect reaches further than a tolerance lets calls go
+// without a question: beyond the project, or to other people's machines and accounts.
+func reaches(e *classify.Effect, t Tolerance) bool {
+	switch e.Kind {
+	case spec.Create, spec.Write, spec.Delete, spec.Configure, spec.Execute:
+	default:
+		return e.Trait == spec.Shares
+	}
+	switch e.Scope {
+	case spec.Home, spec.Outside:
+		return t < Aggressive || e.Path != "" || e.Kind == spec.Execute && e.Trait != spec.Installs
+	case spec.Remote:
+		// What another machine keeps can be undone only where its row says how.
+		return e.Trait == spec.Shares || e.Undo == "" && e.Trait != spec.Installs
+	}
+	return false
 }
 
 // isProjectEdit reports whether the call is a file tool's change to files in

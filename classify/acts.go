@@ -174,7 +174,7 @@ func (r *run) actTransfer(a *spec.Act) {
 			r.onPath(w, spec.ReadsFile, a.Effect)
 		case spec.RemoteTarget:
 			if isRemote(w) {
-				r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Why: "writes to another machine"}, w.String())
+				r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "writes to another machine"}, w.String())
 				continue
 			}
 			r.onPath(w, spec.ReplacesPath, a.Effect)
@@ -245,7 +245,7 @@ func (r *run) sendsFile(w spec.Word, e spec.Effect) {
 	}
 	before := len(r.c.a.Effects)
 	r.onPath(w, spec.SendsFile, spec.Effect{Why: "reads a file to send it"})
-	e.Kind, e.Scope = spec.Network, spec.Remote
+	e.Kind, e.Scope, e.Trait = spec.Network, spec.Remote, spec.Shares
 	e.Why = orElse(e.Why, "sends a file over the network")
 	for i := before; i < len(r.c.a.Effects); i++ {
 		if r.c.a.Effects[i].Scope == spec.Secret {

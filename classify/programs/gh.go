@@ -301,7 +301,7 @@ var ghExtension = []spec.Subcommand{
 		{Names: "browse", Flags: []spec.Flag{{Names: "--debug -s --single-column"}}, Groups: [][]spec.Flag{ghOut}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Home, Trait: spec.Installs, Why: "lets one choose extensions and installs them"}}, Operands: gitText}},
 		{Names: "list ls search", Flags: []spec.Flag{{Names: "--debug -s --single-column"}, {Names: "--license --order --owner --sort", Arg: spec.Text}}, Groups: [][]spec.Flag{ghOut}, Form: ghAsking},
 		{Names: "install upgrade", Flags: []spec.Flag{{Names: "--pin", Arg: spec.Text}, {Names: "--all --force"}, {Names: "--dry-run", Mark: spec.DryRun, Why: "only says what it would upgrade"}}, Form: spec.Form{
-			Does: []spec.Effect{{ID: "gh.extension.install", Kind: spec.Execute, Scope: spec.Home, Trait: spec.Installs, Why: "installs a program that others wrote"}}, Operands: gitText}},
+			Does: []spec.Effect{{ID: "gh.extension.install", Kind: spec.Execute, Scope: spec.Home, Why: "installs a program that others wrote"}}, Operands: gitText}},
 		{Names: "remove", Form: spec.Form{Does: ghSets, Operands: gitText}},
 		{Names: "create", Flags: []spec.Flag{{Names: "--precompiled", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "makes the skeleton of an extension"}}, Operands: gitText}},
 		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs an extension that is not known"}}, Operands: gitText}},

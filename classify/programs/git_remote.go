@@ -181,6 +181,11 @@ func gitRefspecs(m *spec.Match) []spec.Act {
 	if g := m.Flag("--repo"); g != nil {
 		acts = append(acts, gitPlace(g.Arg)...)
 	}
+	if len(m.Operands) > 0 && strings.ContainsAny(m.Operands[0].String(), ":/$") {
+		acts = append(acts, spec.Act{By: m.Operands[0].String(), Effect: spec.Effect{
+			Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "uploads commits to an address that is not one of the repository's remotes",
+		}})
+	}
 	for i, w := range m.Operands {
 		text := w.Prefix()
 		switch {

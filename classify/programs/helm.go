@@ -58,7 +58,7 @@ var helm = spec.Program{
 		{Names: "registry", Subs: []spec.Subcommand{{Names: "login logout", Flags: []spec.Flag{{Names: "-u --username -p --password", Arg: spec.Text}, {Names: "--password-stdin --insecure --plain-http"}, {Names: "--ca-file --cert-file --key-file", Arg: spec.ReadsFile}}, Form: spec.Form{Does: dockerLogin, Operands: gitText}}}},
 		{Names: "plugin", Subs: []spec.Subcommand{
 			{Names: "list ls", Form: spec.Form{Does: prints}},
-			{Names: "install add update up", Flags: []spec.Flag{{Names: "--version", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{ID: "helm.plugin", Kind: spec.Execute, Scope: spec.Home, Trait: spec.Installs, Why: "installs a plug-in that others wrote"}}, Operands: gitText}},
+			{Names: "install add update up", Flags: []spec.Flag{{Names: "--version", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{ID: "helm.plugin", Kind: spec.Execute, Scope: spec.Home, Why: "installs a plug-in that others wrote"}}, Operands: gitText}},
 			{Names: "uninstall rm remove", Form: spec.Form{Does: helmSets, Operands: gitText}},
 		}},
 		{Names: "env version verify completion help", Flags: []spec.Flag{{Names: "--short --no-descriptions -c --client"}, {Names: "--template", Arg: spec.Text}, {Names: "--keyring", Arg: spec.ReadsFile}}, Form: spec.Form{Does: prints, Operands: gitNames}},

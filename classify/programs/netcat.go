@@ -9,7 +9,7 @@ import (
 // tethers is a shell, or any program, whose input and output are a network connection.
 var tethers = []spec.Effect{{ID: "network.shell", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Tethers, Why: "ties a program to a network connection"}}
 
-var listens = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "waits for connections"}}
+var listens = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "waits for connections"}}
 
 var netcat = spec.Program{
 	Name:    "nc",
@@ -150,7 +150,7 @@ func socatAddress(address string) (acts []spec.Act, kind byte) {
 		return []spec.Act{{Role: spec.WritesFile, Words: one, By: name}}, 'f'
 	}
 	if socatNetwork(upper) {
-		return []spec.Act{{Effect: spec.Effect{Kind: spec.Network, Scope: spec.Remote, Why: "connects to or listens for another machine"}, By: name}}, 'n'
+		return []spec.Act{{Effect: spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "connects to or listens for another machine"}, By: name}}, 'n'
 	}
 	if strings.HasPrefix(upper, "UNIX") || strings.HasPrefix(upper, "ABSTRACT") {
 		return []spec.Act{{Effect: spec.Effect{Kind: spec.Network, Scope: spec.System, Why: "talks to a service of this machine through its socket"}, By: name}}, 'n'

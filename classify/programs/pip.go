@@ -41,7 +41,7 @@ var pip = spec.Program{
 			{Names: "--dry-run", Mark: spec.DryRun, Does: devResolves, Why: "says what would be installed"},
 			{Names: "-t --target --prefix --root --report", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "uninstall", Flags: []spec.Flag{{Names: "-y --yes"}, {Names: "-r --requirement", Arg: spec.ReadsFile}, {Names: "--root-user-action", Arg: spec.Text}, {Names: "--break-system-packages", Does: devRemovesSystem}}, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "uninstall", Flags: []spec.Flag{{Names: "-y --yes"}, {Names: "-r --requirement", Arg: spec.ReadsFile}, {Names: "--root-user-action", Arg: spec.Text}, {Names: "--break-system-packages", Does: devRemovesSystem}}, Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "download wheel lock", Groups: [][]spec.Flag{pipIndexFlags}, Flags: []spec.Flag{{Names: "-d --dest -w --wheel-dir -o --output", Arg: spec.WritesFile}, {Names: "--no-verify"}}, Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "list freeze show check inspect", Flags: []spec.Flag{
 			{Names: "-f --files --editable -e -l --local --user --all --include-editable --exclude-editable --not-required --pre"},
@@ -133,7 +133,7 @@ var uv = spec.Program{
 		}, Form: uvRunForm},
 		{Names: "pip", Form: spec.Form{Bare: &spec.Form{Does: devPrints}}, Subs: []spec.Subcommand{
 			{Names: "install sync", Flags: uvPipFlags, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-			{Names: "uninstall", Flags: uvPipFlags, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "uninstall", Flags: uvPipFlags, Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "compile", Flags: uvCompileFlags, Form: spec.Form{Does: devResolves, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 			{Names: "list freeze show check tree", Flags: []spec.Flag{{Names: "--editable -e --exclude-editable --system --user -f --files --invert --show-version-specifiers --outdated --universal"}, {Names: "--exclude --path --target --prefix", Arg: spec.Text}}, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},

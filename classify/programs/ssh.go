@@ -8,6 +8,8 @@ import (
 
 var forwards = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "forwards connections"}}
 
+var letsIn = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "lets others connect from the other machine"}}
+
 var ssh = spec.Program{
 	Name:    "ssh",
 	Aliases: []string{"slogin", "autossh", "ssh.exe"},
@@ -23,7 +25,8 @@ var ssh = spec.Program{
 		{Names: "-J -W", Arg: spec.ConnectsTo},
 		{Names: "-E", Arg: spec.AppendsFile},
 		{Names: "-F", Arg: spec.LoadsConfig},
-		{Names: "-D -L -R -w", Arg: spec.Text, Does: forwards},
+		{Names: "-D -L", Arg: spec.Text, Does: forwards},
+		{Names: "-R -w", Arg: spec.Text, Does: letsIn},
 		{Names: "-O", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "steers a shared connection"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "steers a shared connection"},
 		{Names: "-S", Arg: spec.Text},
 		{Names: "-o", Arg: spec.Text, Why: "sets an option; see the check"},
@@ -94,7 +97,9 @@ func sshFlag(letter byte, value spec.Word) []spec.Act {
 		return []spec.Act{{Role: spec.AppendsFile, Words: []spec.Word{value}, By: by}}
 	case 'J', 'W':
 		return []spec.Act{{Role: spec.ConnectsTo, Words: []spec.Word{value}, By: by}}
-	case 'D', 'L', 'R', 'w':
+	case 'R', 'w':
+		return []spec.Act{{Effect: letsIn[0], By: by}}
+	case 'D', 'L':
 		return []spec.Act{{Effect: forwards[0], By: by}}
 	}
 	return nil
@@ -143,7 +148,9 @@ func sshOption(w spec.Word) []spec.Act {
 		return nil // read, and known_hosts gains a line at most
 	case "proxyjump", "hostname":
 		return []spec.Act{{Role: spec.ConnectsTo, Words: []spec.Word{value}, By: "-o " + p[:i]}}
-	case "localforward", "remoteforward", "dynamicforward", "tunnel":
+	case "remoteforward", "tunnel":
+		return []spec.Act{{Effect: letsIn[0], By: "-o " + p[:i]}}
+	case "localforward", "dynamicforward":
 		return []spec.Act{{Effect: forwards[0], By: "-o " + p[:i]}}
 	case "sendenv", "setenv":
 		return []spec.Act{{Role: spec.SendsData, Words: []spec.Word{value}, By: "-o " + p[:i]}}

@@ -242,7 +242,7 @@ var preCommit = spec.Program{
 		{Names: "uninstall", Groups: [][]spec.Flag{preCommitFlags}, Form: spec.Form{Does: gitSets}},
 		{Names: "install-hooks autoupdate", Groups: [][]spec.Flag{preCommitFlags}, Form: spec.Form{Does: preCommitFetches}},
 		{Names: "migrate-config", Groups: [][]spec.Flag{preCommitFlags}, Form: spec.Form{Does: vcsWrites}},
-		{Names: "clean gc", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes the cache of checks"}}}},
+		{Names: "clean gc", Form: spec.Form{Does: devCleansCache}},
 		{Names: "sample-config validate-config validate-manifest help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 	},
 }

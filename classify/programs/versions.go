@@ -26,7 +26,7 @@ var nvm = spec.Program{
 			{Names: "list ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "uninstall remove rm prune plugin-remove implode", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "use shell deactivate activate", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "chooses a version"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "use shell deactivate activate", Flags: []spec.Flag{{Names: "-g --global", Does: devConfigures}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Self, Why: "chooses a version for this shell"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "global default alias unalias local set unset settings set-env config u", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "chooses a version for later runs"}}, Operands: spec.Operands{Rest: spec.Text}, Bare: &spec.Form{Does: devReadsHome}}},
 		{Names: "exec", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},
 		{Names: "x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--command", Arg: spec.RunsShell}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: versionExec}},

@@ -61,6 +61,7 @@ const (
 	Installs          // fetches code of others and installs it
 	Builds            // builds, tests, lints or formats: runs the project's own tools
 	Credentials       // stores or removes what the user logs in with
+	Shares            // hands files of this machine to others, or lets others in
 )
 
 // Effect is one thing that a program or a tool does. In the knowledge base it
@@ -92,7 +93,7 @@ var lossNames = [...]string{"undoable", "rebuildable", "irreversible"}
 // String returns the loss's name as used in JSON and logs.
 func (l Loss) String() string { return lossNames[l] }
 
-var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists", "exfiltrates", "installs", "builds", "credentials"}
+var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists", "exfiltrates", "installs", "builds", "credentials", "shares"}
 
 // String returns the trait's name as used in JSON and logs, empty for Plain.
 func (t Trait) String() string { return traitNames[t] }

@@ -45,3 +45,5 @@ sshd -D -p 2222  # want moderate
 rsync -n --log-file=copy.log a/ b/ # want moderate
 rsync -an --only-write-batch=changes a/ b/ # want moderate
 rclone sync --dry-run --log-file sync.log a remote:b # want moderate
+ssh -R 8080:localhost:3000 host  # want moderate
+ssh -L 8080:localhost:3000 host  # want moderate
