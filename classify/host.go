@@ -128,7 +128,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 		if w, drive = providerPath(w); drive != "" && r.onDrive(drive, w, role) {
 			return
 		}
-		w = windowsPath(w)
+		w = r.c.homePath(r.paths, windowsPath(w))
 	}
 	if r.inv.Remote {
 		r.remotePath(w, role, base)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -99,6 +100,16 @@ func windowsPath(w spec.Word) spec.Word {
 	return spec.Word{Parts: parts}
 }
 
+// homePath expands "~" at the start of a path as PowerShell's file system does,
+// quoted or not.
+func (c *classifier) homePath(lang spec.Lang, w spec.Word) spec.Word {
+	p := w.Prefix()
+	if lang == spec.PowerShell && (p == "~" && w.Known() || strings.HasPrefix(p, "~/")) {
+		return spec.Join(spec.Lit(c.call.Home), w.Cut(1))
+	}
+	return w
+}
+
 // globParts splits text into names that are patterns and the text between them.
 func globParts(text string) []spec.Part {
 	if !strings.ContainsAny(text, "*?[") {
@@ -162,11 +173,13 @@ func (r *run) onDrive(drive string, w spec.Word, role spec.Role) bool {
 		default:
 			e = spec.Effect{ID: "reg.set", Kind: spec.Configure, Scope: spec.System, Why: "changes settings of Windows"}
 		}
-	case "env":
-		name := strings.TrimLeft(w.String()[min(len(w.String()), len("env:")):], `\/`)
+	case "env", "environment":
+		name := strings.TrimLeft(w.String()[strings.LastIndexByte(w.String(), ':')+1:], `\/`)
 		switch {
 		case reads && (name == "" || name == "*" || strings.ContainsAny(name, "*?[") || !w.Known()):
 			e = spec.Effect{ID: "shell.variables", Kind: spec.Read, Scope: spec.Secret, Why: "prints all variables, credentials among them"}
+		case reads && facts.SecretVariable(name):
+			e = spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints a variable that may hold a credential"}
 		case !reads && !deletes:
 			e = spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes what programs read or how they are set up, by " + short(name)}
 		}
@@ -178,8 +191,13 @@ func (r *run) onDrive(drive string, w spec.Word, role spec.Role) bool {
 		if !reads {
 			e = spec.Effect{Kind: spec.Configure, Scope: spec.System, Why: "changes certificates or settings of Windows"}
 		}
-	default:
+	case "temp":
 		return false
+	default: // a drive that New-PSDrive made, or a provider that is not known
+		if r.paths != spec.PowerShell {
+			return false
+		}
+		e = spec.Effect{Kind: spec.Unknown, Why: "uses a drive that is not known: " + short(drive)}
 	}
 	r.effect(e, w.String())
 	return true

@@ -3,6 +3,7 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -24,14 +25,32 @@ type psJudge struct {
 	aliases map[string]psValue
 	dir     *spec.Word // the location, when it is not where the source starts
 	steps   int
-	depth   int // of functions and code within code
-	maybe   int // of conditions around what is judged
-	loops   int // of loops around what is judged that are not unrolled
+	depth   int              // of functions and code within code
+	maybe   int              // of conditions around what is judged
+	loops   int              // of loops around what is judged that are not unrolled
+	made    []*psNode        // the blocks that were made, in their order
+	ran     map[*psNode]bool // those whose run was seen
 }
 
 func judgePowerShell(l *ledger, text string, opt Options) {
-	j := &psJudge{l: l, opt: &opt, vars: map[string]psValue{}, funcs: map[string]*psNode{}, aliases: map[string]psValue{}}
-	j.source(text)
+	j := &psJudge{l: l, opt: &opt, vars: map[string]psValue{}, funcs: map[string]*psNode{}, aliases: map[string]psValue{}, ran: map[*psNode]bool{}}
+	if v := j.source(text); v.origin()&spec.FromSecret != 0 {
+		l.effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints a variable that may hold a credential"})
+	}
+	j.runRest()
+}
+
+// runRest judges the blocks that were made and whose run was not seen: an
+// operator, a method or a value that is not known may have run them.
+func (j *psJudge) runRest() {
+	for name, v := range j.vars {
+		j.vars[name] = psUnknown("$"+name, v)
+	}
+	for i := 0; i < len(j.made); i++ { // which may make others
+		if b := j.made[i]; !j.ran[b] {
+			j.run(b, &psValue{kind: psvNull}, nil)
+		}
+	}
 }
 
 // source judges code that stands in a text, and returns what it yields.
@@ -118,6 +137,9 @@ func (j *psJudge) eval(n *psNode) psValue {
 	case psForeach:
 		return j.foreach(n)
 	case psFunction:
+		if j.funcs[n.text] != nil && j.funcs[n.text] != n.kids[0] && j.maybe > 0 {
+			j.l.unseen("it may define a function anew: " + shortName(n.text))
+		}
 		j.funcs[n.text] = n.kids[0]
 		return psValue{kind: psvNull}
 	case psRedirect:
@@ -281,25 +303,41 @@ func (j *psJudge) assign(n *psNode) {
 // assignPart judges an assignment to a property or an element.
 func (j *psJudge) assignPart(target *psNode, v psValue) {
 	base := target.kids[0]
+	old := j.eval(base)
+	j.runBlocks(v, nil)
 	if target.static {
-		if t := j.eval(base); t.kind != psvType || !listed("net.servicepointmanager console environment", t.name) || t.name == "environment" && target.text != "currentdirectory" {
+		if old.kind != psvType || !listed(settableMembers, old.name+"::"+target.text) {
 			j.l.unseen("it sets a member of a type")
 		}
 		return
 	}
-	old := j.eval(base)
-	if base.kind == psVar {
-		switch base.text {
-		case "psdefaultparametervalues", "executioncontext", "host":
-			j.l.unseen("it sets how commands work by $" + base.text)
-		}
-		j.vars[base.text] = psUnknown("$"+base.text, old, v)
-		return
+	if target.kind == psIndex {
+		j.eval(target.kids[1])
 	}
-	if old.kind == psvObject || target.kind == psMember && len(target.kids) > 1 {
-		j.l.unseen("it sets a property of an object")
+	root := base
+	for root.kind == psMember && !root.static || root.kind == psIndex {
+		root = root.kids[0]
+	}
+	if root.kind == psVar && listed("psdefaultparametervalues executioncontext host error myinvocation pscmdlet", root.text) {
+		j.l.unseen("it sets how commands work by $" + root.text)
+	}
+	for _, alt := range old.all() {
+		if !alt.isData() && !(root.kind == psVar && root.text == "psstyle") && (target.kind == psMember || alt.kind == psvObject) {
+			j.l.unseen("it sets a property of an object")
+		}
+	}
+	if base.kind == psVar {
+		next := psUnknown("$"+base.text, old, v)
+		if old.isData() {
+			next.kind, next.name = psvObject, psData
+		}
+		j.vars[base.text] = next
 	}
 }
+
+// settableMembers are the static members that may be set: they change how this
+// session shows text, or which protocols it may speak.
+const settableMembers = "console::outputencoding console::inputencoding console::foregroundcolor console::backgroundcolor console::title console::cursorvisible net.servicepointmanager::securityprotocol"
 
 // set gives a variable its value; where that may not happen, it may keep the old one.
 func (j *psJudge) set(name string, v psValue) {
@@ -345,7 +383,7 @@ func (j *psJudge) variable(name string) psValue {
 		if path, known := windowsVariable(env, j.opt.Home); known {
 			return psLit(path)
 		}
-		return psHole("$"+name, spec.FromEnvironment)
+		return psEnvironment(env)
 	}
 	switch name {
 	case "true", "false":
@@ -377,6 +415,15 @@ func (j *psJudge) variable(name string) psValue {
 		return psHole("$"+name, spec.FromFile)
 	}
 	return psHole("$"+name, spec.FromEnvironment)
+}
+
+// psEnvironment is the value of a variable of the environment.
+func psEnvironment(name string) psValue {
+	o := spec.FromEnvironment
+	if facts.SecretVariable(name) {
+		o |= spec.FromSecret
+	}
+	return psHole("$env:"+name, o)
 }
 
 // windowsVariable returns what a variable of every Windows system holds. The
@@ -472,6 +519,7 @@ func (j *psJudge) run(b *psNode, in *psValue, args []psValue) psValue {
 	}
 	j.depth++
 	defer func() { j.depth-- }()
+	j.ran[b] = true
 	for i, name := range b.params {
 		switch {
 		case i < len(args):

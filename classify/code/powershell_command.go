@@ -52,8 +52,30 @@ func psCommandName(name string) string {
 		return "tee-object"
 	case "gu":
 		return "get-unique"
+	case "gi":
+		return "get-item"
+	case "gci", "ls", "dir":
+		return "get-childitem"
+	case "gps", "ps":
+		return "get-process"
+	case "sls":
+		return "select-string"
+	case "fhx":
+		return "format-hex"
+	case "ipcsv":
+		return "import-csv"
 	}
 	return name
+}
+
+// builtinAlias reports whether PowerShell has an alias of that name by itself, see
+// about_Aliases; on Linux and macOS those that are programs' names are missing.
+func builtinAlias(name string) bool {
+	const names = "ac asnp cat cd cfs chdir clc clear clhy cli clp cls clv cnsn compare copy cp cpi cpp curl cvpa dbp del diff dir dnsn ebp echo epal epcsv epsn erase etsn exsn " +
+		"fc fhx fl foreach ft fw gal gbp gc gcb gci gcim gcm gcs gdr ghy gi gin gjb gl gm gmo gp gps gpv group gsn gsnp gsv gtz gu gv gwmi h history icim icm iex ihy ii ipal ipcsv ipmo ipsn irm ise " +
+		"iwmi iwr kill lp ls man md measure mi mount move mp mv nal ncms ndr ni nmo npssc nsn nv ogv oh popd ps pushd pwd r rbp rcim rcjb rcsn rd rdr ren ri rjb rm rmdir rmo rni rnp rp rsn rsnp rujb rv " +
+		"rvpa rwmi sajb sal saps sasv sbp sc scb scim select set shcm si sl sleep sls sort sp spjb spps spsv start stz sujb sv swmi tee trcm type wget where wjb write % ?"
+	return listed(names, strings.ToLower(name))
 }
 
 // psArgs are the arguments of a command.
@@ -104,14 +126,18 @@ func (j *psJudge) invoke(n *psNode, name psValue, in *psValue) psValue {
 	if name.kind == psvObject && known && strings.EqualFold(name.name, "command") {
 		name = psLit(text)
 	}
-	if f := j.funcs[strings.ToLower(text)]; known && f != nil {
-		return j.run(f, in, j.arguments(n.kids[1:], in).bind(f))
-	}
 	if target, ok := j.aliases[strings.ToLower(text)]; known && ok {
 		saved := j.aliases
 		j.aliases = nil // an alias of itself
 		defer func() { j.aliases = saved }()
 		return j.invoke(n, target, in)
+	}
+	if f := j.funcs[strings.ToLower(text)]; known && f != nil {
+		out := j.run(f, in, j.arguments(n.kids[1:], in).bind(f))
+		if builtinAlias(text) { // which goes before a function of its name where it exists
+			out = either(out, j.named(n, name, in))
+		}
+		return out
 	}
 	if !known || name.origin()&spec.FromDecoding != 0 {
 		j.hiddenCommand(name)
@@ -138,8 +164,11 @@ func (j *psJudge) named(n *psNode, name psValue, in *psValue) psValue {
 	switch special {
 	case "invoke-expression":
 		v := args.get(0, "-command")
-		if v.kind == psvNull && in != nil {
+		switch {
+		case v.kind == psvNull && in != nil:
 			v = *in
+		case v.kind == psvCode && in != nil: // which makes the source of what comes in
+			v = j.run(v.code, in, nil)
 		}
 		return j.runText(v, "Invoke-Expression")
 	case "foreach-object":
@@ -170,7 +199,56 @@ func (j *psJudge) named(n *psNode, name psValue, in *psValue) psValue {
 		return psHole("$("+shortName(text)+")", spec.FromProgram)
 	}
 	j.emit(name, args, in)
-	return j.yields(special, name, args, in)
+	j.readsItems(special, args, in)
+	return j.kindOf(special, j.yields(special, name, args, in), args, in)
+}
+
+// readsItems records the files that a command reads because the pipeline or an
+// argument hands it files instead of text.
+func (j *psJudge) readsItems(special string, args *psArgs, in *psValue) {
+	switch special {
+	case "select-string", "format-hex", "import-csv", "convertfrom-markdown", "select-xml", "test-json", "import-clixml", "get-content":
+	default:
+		return
+	}
+	given := []psValue{}
+	if in != nil {
+		given = append(given, *in)
+	}
+	for _, a := range args.values {
+		given = append(given, a.value)
+	}
+	for _, v := range given {
+		for _, alt := range append(v.all(), v.items...) {
+			if alt.isItem() {
+				j.l.on(spec.ReadsFile, []spec.Word{alt.asWord()}, "")
+			}
+		}
+	}
+}
+
+// kindOf says of what kind the objects are that a command passes on, where what
+// their members do depends on it.
+func (j *psJudge) kindOf(special string, v psValue, args *psArgs, in *psValue) psValue {
+	name := ""
+	switch special {
+	case "get-item", "get-childitem", "new-item":
+		name = psItem
+	case "get-process":
+		name = psProcess
+		if of := args.get(0, "-name"); of.kind != psvNull {
+			v.word = of.asWord()
+		} else if of := args.get(0, "-id"); of.kind != psvNull {
+			v.word = of.asWord()
+		}
+	case "convertfrom-json", "convertfrom-csv", "import-csv", "convertfrom-stringdata", "import-powershelldatafile", "measure-object", "get-date":
+		name = psData
+	}
+	if name == "" || v.kind != psvText {
+		return v
+	}
+	v.kind, v.name = psvObject, name
+	return v
 }
 
 // scriptLang returns the language of a script that is run by its name, by the
@@ -189,15 +267,22 @@ func scriptLang(file string) spec.Lang {
 // emit records a command for those who know what it does, once for each value
 // that its arguments may have.
 func (j *psJudge) emit(name psValue, args *psArgs, in *psValue) {
+	if in != nil {
+		args = args.delayed()
+	}
 	a := spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: append([]spec.Word{name.asWord()}, args.words...), Dir: j.dir}
 	if in != nil {
-		w := in.asWord()
-		if in.kind == psvList {
-			w = lines(in.items)
+		for _, alt := range in.all() {
+			w := alt.asWord()
+			if alt.kind == psvList {
+				w = lines(alt.items)
+			}
+			a.Input = &w
+			j.l.add(a)
 		}
-		a.Input = &w
+	} else {
+		j.l.add(a)
 	}
-	j.l.add(a)
 	for i, arg := range args.values {
 		for _, alt := range arg.value.or {
 			other := args.with(i, alt)
@@ -316,7 +401,7 @@ func joinPath(args *psArgs) psValue {
 
 // forEachObject judges ForEach-Object: a block for each element, or a member's name.
 func (j *psJudge) forEachObject(args *psArgs, n *psNode, in *psValue) psValue {
-	list := psValue{kind: psvNull}
+	list := args.named("-inputobject")
 	if in != nil {
 		list = *in
 	}
@@ -325,29 +410,55 @@ func (j *psJudge) forEachObject(args *psArgs, n *psNode, in *psValue) psValue {
 	for _, a := range args.values {
 		v := a.value
 		switch {
-		case v.kind == psvCode && (a.param == "-begin" || a.param == "-end"):
-			out = append(out, j.run(v.code, nil, nil))
+		case a.param != "" && !a.given || listed("-throttlelimit -timeoutseconds -inputobject -argumentlist -erroraction -ea -errorvariable -outvariable -asjob -confirm -whatif -usenewrunspace", a.param):
 		case v.kind == psvCode:
 			blocks++
 			out = append(out, j.forEach(list, "_", v.code, func() psValue {
 				item := j.vars["_"]
 				return j.run(v.code, &item, nil)
 			}))
-		case a.param == "" || a.param == "-membername":
-			if member, ok := v.text(); ok && blocks == 0 {
-				blocks++
-				base := passed(&list)
-				if psMethodActs(strings.ToLower(member)) {
-					out = append(out, j.method(base, strings.ToLower(member), args.positional()[min(1, len(args.positional())):]))
-				} else {
-					out = append(out, psUnknown("$_."+member, base))
-				}
-			}
-		case v.kind == psvHash || v.kind == psvText && !v.asWord().Known():
-			j.l.unseen("it runs a block that is not known")
+		case v.kind == psvList: // several blocks, which were judged as arguments
+			blocks++
+		case blocks == 0:
+			blocks++
+			out = append(out, j.namedMember(passed(&list), v, args.positional()[min(1, len(args.positional())):]))
 		}
 	}
 	return psFlat(out)
+}
+
+// namedMember judges a member whose name is given as a value: % Delete, .ForEach('Delete').
+// A property of that name is read, a method is called.
+func (j *psJudge) namedMember(base, name psValue, args []psValue) psValue {
+	text, known := name.text()
+	text = strings.ToLower(text)
+	if !known || strings.ContainsAny(text, "*?[") {
+		j.l.unseen("it uses a member whose name is not known")
+		return psUnknown("…", base)
+	}
+	if len(args) == 0 && !psMethod(text) {
+		return j.property(base, text, false)
+	}
+	var out psValue
+	for _, alt := range base.all() {
+		out = j.method(alt, text, args)
+	}
+	return out
+}
+
+// psMethod reports whether a member without arguments may be a method: the names
+// of methods start with a verb, those of properties seldom do. See "Standard
+// members" of System.IO.FileInfo, Diagnostics.Process and ServiceProcess.ServiceController.
+func psMethod(name string) bool {
+	if listed(dirtyMethods, name) || listed(typedMethods, name) {
+		return true
+	}
+	for _, verb := range [...]string{"set", "delete", "remove", "create", "open", "write", "append", "copy", "move", "start", "stop", "restart", "kill", "close", "exec", "run", "invoke", "send", "save", "load", "put", "clear", "format", "encrypt", "decrypt", "replace", "terminate", "unlock", "lock", "reset", "disable", "enable", "install", "uninstall", "rename", "add", "change", "dispose", "flush", "pause", "continue", "refresh", "begin", "end", "wait", "download", "upload", "register", "unregister", "shutdown", "reboot", "eject", "dismount", "mount", "chkdsk", "defrag", "takeown", "do", "apply", "commit", "update", "import", "export", "connect", "disconnect"} {
+		if strings.HasPrefix(name, verb) {
+			return true
+		}
+	}
+	return false
 }
 
 // alias judges Set-Alias: the name stands for another command from now on.
@@ -415,7 +526,7 @@ func (j *psJudge) arguments(nodes []*psNode, in *psValue) *psArgs {
 			j.redirect(n)
 		case psVerbatim:
 			for _, f := range strings.Fields(n.text) {
-				args.add(psArg{value: psLit(strings.Trim(f, `"`)), given: true})
+				args.add(psArg{value: j.verbatim(strings.Trim(f, `"`)), given: true})
 			}
 		case psSplat:
 			j.splat(args, n.text)
@@ -435,6 +546,20 @@ func (j *psJudge) arguments(nodes []*psNode, in *psValue) *psArgs {
 	return args
 }
 
+// verbatim is a word behind --%, in which %NAME% stands for variables alone.
+func (j *psJudge) verbatim(text string) psValue {
+	var words []spec.Word
+	for {
+		before, rest, found := strings.Cut(text, "%")
+		name, after, closed := strings.Cut(rest, "%")
+		if !found || !closed {
+			return psValue{word: spec.Join(append(words, spec.Lit(text))...)}
+		}
+		words = append(words, spec.Lit(before), j.variable("env:"+strings.ToLower(name)).asWord())
+		text = after
+	}
+}
+
 // argument judges one argument and the blocks in it.
 func (j *psJudge) argument(n *psNode, in *psValue) psValue {
 	v := j.eval(n)
@@ -447,6 +572,12 @@ func (j *psJudge) argument(n *psNode, in *psValue) psValue {
 
 // runBlocks judges the blocks that a command is given, wherever they stand.
 func (j *psJudge) runBlocks(v psValue, in *psValue) {
+	if len(v.or) > 0 {
+		for _, alt := range v.all() {
+			j.runBlocks(alt, in)
+		}
+		return
+	}
 	if v.kind == psvCode {
 		j.maybe++
 		if in == nil {
@@ -508,6 +639,9 @@ func listWords(v psValue) []spec.Word {
 		if i > 0 {
 			words = append(words, spec.Lit(","))
 		}
+		if len(item.or) > 0 {
+			item = psUnknown("…", item)
+		}
 		words = append(words, item.asWord())
 	}
 	return words
@@ -528,6 +662,19 @@ func (a *psArgs) with(i int, v psValue) *psArgs {
 		default:
 			out.words = append(out.words, spec.Lit(arg.param))
 			out.values = append(out.values, arg)
+		}
+	}
+	return out
+}
+
+// delayed returns the arguments of a command in a pipeline: a block stands for
+// what it makes of each thing that comes in, see "Delay-bind script blocks" in
+// about_Script_Blocks.
+func (a *psArgs) delayed() *psArgs {
+	out := a
+	for i, arg := range a.values {
+		if arg.value.kind == psvCode {
+			out = out.with(i, psHole("{…}", 0))
 		}
 	}
 	return out

@@ -40,6 +40,9 @@ func (j *psJudge) value(n *psNode) psValue {
 		}
 		return psOf(psvHash, items)
 	case psBlock:
+		if !j.ran[n] {
+			j.made = append(j.made, n)
+		}
 		return psValue{kind: psvCode, code: n}
 	case psUnary:
 		return j.unary(n)
@@ -116,6 +119,9 @@ func (j *psJudge) binaryNode(n *psNode) psValue {
 }
 
 func (j *psJudge) binary(op string, a, b psValue) psValue {
+	if op == "-replace" || op == "-creplace" || op == "-ireplace" || op == "-split" || op == "-csplit" || op == "-isplit" {
+		j.runBlocks(b, &a) // -replace 'a', {…}
+	}
 	return combine(a, b, func(a, b psValue) psValue {
 		v := computeBinary(op, a, b)
 		v.from |= a.origin() | b.origin()
@@ -403,8 +409,12 @@ func (j *psJudge) cast(name string, v psValue) psValue {
 	case "string":
 		return psValue{word: v.asWord(), from: v.origin(), or: v.or}
 	case "scriptblock":
-		return psValue{kind: psvObject, name: "scriptblock", word: v.asWord(), from: v.origin()}
-	case "void", "bool", "array", "object", "hashtable", "ordered", "pscustomobject", "psobject", "datetime", "timespan", "version", "uri", "xml", "regex", "guid", "ipaddress", "net.ipaddress", "switch", "securestring", "io.fileinfo", "io.directoryinfo", "nullable[int]", "mailaddress", "cultureinfo", "psvariable", "parameter", "validateset", "cmdletbinding", "alias", "outputtype":
+		return scriptBlock(v)
+	case "io.fileinfo", "io.directoryinfo":
+		return psValue{kind: psvObject, name: name, word: v.asWord(), from: v.origin(), or: v.or}
+	case "xml":
+		return psValue{kind: psvObject, name: psData, word: v.asWord(), from: v.origin()}
+	case "void", "bool", "array", "object", "hashtable", "ordered", "pscustomobject", "psobject", "datetime", "timespan", "version", "uri", "regex", "guid", "ipaddress", "net.ipaddress", "switch", "securestring", "nullable[int]", "mailaddress", "cultureinfo", "psvariable", "parameter", "validateset", "cmdletbinding", "alias", "outputtype":
 		return v
 	case "ref":
 		return psUnknown("[ref]", v)

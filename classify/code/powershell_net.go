@@ -25,25 +25,27 @@ const pureObjects = "object psobject pscustomobject text.stringbuilder random ti
 	"io.memorystream io.stringwriter diagnostics.stopwatch globalization.cultureinfo net.webproxy net.cookiecontainer io.fileinfo io.directoryinfo security.principal.windowsprincipal xml.xmldocument"
 
 // pureMethods are methods that compute or change only what the script itself holds.
-const pureMethods = "tostring substring split replace trim trimstart trimend tolower toupper tolowerinvariant toupperinvariant startswith endswith contains indexof lastindexof " +
-	"padleft padright insert remove tochararray getenumerator gettype equals compareto gethashcode add addrange clear append appendline appendformat containskey containsvalue " +
+const pureMethods = "tostring substring split trim trimstart trimend tolower toupper tolowerinvariant toupperinvariant startswith endswith contains indexof lastindexof " +
+	"padleft padright insert tochararray getenumerator gettype equals compareto gethashcode addrange append appendline appendformat containskey containsvalue " +
 	"trygetvalue keys values push pop peek enqueue dequeue toarray sort reverse count where foreach adddays addhours addminutes addseconds addmonths addyears tolocaltime touniversaltime " +
-	"getstring getbytes getbytecount getchars match matches ismatch groups next nextdouble computehash elapsed stop restart reset format join concat isnullorempty isnullorwhitespace " +
+	"getstring getbytes getbytecount getchars match matches ismatch groups next nextdouble computehash elapsed join concat isnullorempty isnullorwhitespace " +
 	"compare parse tryparse abs round floor ceiling max min pow sqrt log exp truncate sign combine getfilename getfilenamewithoutextension getextension getdirectoryname getfullpath changeextension " +
 	"gettemppath getrandomfilename haspathroot ispathrooted getpathroot getrelativepath newguid now utcnow today escape unescape tobase64string tohexstring toint32 toint64 tochar todouble toboolean tostring " +
-	"frombase64string tobyte urlencode urldecode htmlencode htmldecode escapedatastring unescapedatastring write writeline isosplatform range repeat distinct select any all first last skip take " +
-	"getvalue getenvironmentvariable getfolderpath getcurrent isinrole sleep startnew subtract copyto clone readline readtoend close dispose getlength getupperbound getvalues getnames isdefined " +
-	"tooadate fromunixtimeseconds tounixtimeseconds todatetime isdigit isletter isletterordigit iswhitespace isupper islower empty getnode selectnodes selectsinglenode getattribute refresh serialize collect removeat insertrange normalize toshortdatestring tolongdatestring"
+	"frombase64string tobyte urlencode urldecode htmlencode htmldecode escapedatastring unescapedatastring isosplatform range repeat distinct select any all first last skip take " +
+	"getvalue getenvironmentvariable getfolderpath getcurrent isinrole sleep startnew subtract clone readline readtoend getlength getupperbound getvalues getnames isdefined " +
+	"tooadate fromunixtimeseconds tounixtimeseconds todatetime isdigit isletter isletterordigit iswhitespace isupper islower empty getnode selectnodes selectsinglenode getattribute serialize collect removeat insertrange normalize toshortdatestring tolongdatestring"
+
+// pureStatics are static members that have the names of no other methods.
+const pureStatics = "getencoding parseexact tryparseexact getunicodecategory iswellformeduristring getname daysinmonth isleapyear fromseconds fromminutes fromhours fromdays frommilliseconds compareordinal equals isnan"
 
 // dirtyMethods are methods that act whatever the object; see method.
 const dirtyMethods = "delete kill closemainwindow terminate downloadstring downloaddata downloadfile downloadstringasync downloadstringtaskasync getstringasync getasync getbytearrayasync openread " +
 	"uploadstring uploaddata uploadfile uploadvalues postasync putasync sendasync send invoke invokereturnasis invokescript newscriptblock addscript expandstring begininvoke " +
-	"moveto copyto_ run exec shellexecute invokecommand create createtext appendtext openwrite setaccesscontrol encrypt decrypt"
+	"moveto run exec shellexecute invokecommand create createtext appendtext openwrite setaccesscontrol encrypt decrypt"
 
-// psMethodActs reports whether a method may do more than compute.
-func psMethodActs(name string) bool {
-	return !listed(pureMethods, name) && listed(dirtyMethods, name)
-}
+// typedMethods only compute for some types, and act for others: a file's Replace, a
+// service's Stop, a volume's Format, the Clear of a log.
+const typedMethods = "copyto replace start stop restart reset clear format refresh close dispose add remove write writeline"
 
 // member judges VALUE.NAME, TYPE::NAME, and calls of them.
 func (j *psJudge) member(n *psNode) psValue {
@@ -68,7 +70,10 @@ func (j *psJudge) member(n *psNode) psValue {
 	}
 	args := []psValue{}
 	for _, k := range n.kids[1:] {
-		args = append(args, j.eval(k))
+		v := j.eval(k)
+		if args = append(args, v); name != "foreach" && name != "where" && name != "invoke" {
+			j.runBlocks(v, nil)
+		}
 	}
 	if m.static {
 		return j.static(base, name, args)
@@ -114,6 +119,12 @@ func (j *psJudge) property(base psValue, name string, static bool) psValue {
 		if len(base.or) == 0 && (base.kind == psvText || base.kind == psvObject) && name != "basename" {
 			return psValue{word: base.word, from: base.from}
 		}
+	case "directory", "parent", "target", "linktarget", "root":
+		if base.isItem() {
+			out := psUnknown("."+name, base)
+			out.kind, out.name = psvObject, psItem
+			return out
+		}
 	case "length", "count":
 		if base.kind == psvText || base.kind == psvList {
 			if t, ok := base.text(); ok && base.kind == psvText {
@@ -126,7 +137,11 @@ func (j *psJudge) property(base psValue, name string, static bool) psValue {
 	case "invokecommand", "sessionstate":
 		return psValue{kind: psvObject, name: name, word: spec.HoleOf(name, base.origin())}
 	}
-	return psUnknown("."+name, base)
+	out := psUnknown("."+name, base)
+	if base.kind == psvObject && base.name == psData {
+		out.kind, out.name = psvObject, psData
+	}
+	return out
 }
 
 func itoa(n int) string {
@@ -147,15 +162,26 @@ func (j *psJudge) static(base psValue, name string, args []psValue) psValue {
 		return j.fileMethod(base.name, name, args)
 	case "scriptblock":
 		if name == "create" && len(args) > 0 {
-			return psValue{kind: psvObject, name: "scriptblock", word: args[0].asWord(), from: args[0].origin(), or: nil}
+			return scriptBlock(args[0])
 		}
 	case "diagnostics.process", "process":
 		if name == "start" {
 			j.startsProcess(args)
 			return psHole("…", spec.FromProgram)
 		}
-		if strings.HasPrefix(name, "get") {
-			return psHole("…", spec.FromProgram)
+		if name == "getprocessesbyname" || name == "getprocessbyid" {
+			out := psUnknown("…", args...)
+			if out.kind, out.name = psvObject, psProcess; len(args) > 0 {
+				out.word = args[0].asWord()
+			}
+			return out
+		}
+		if name == "getcurrentprocess" || name == "getprocesses" {
+			return psValue{kind: psvObject, name: psProcess, word: spec.HoleOf("…", spec.FromProgram)}
+		}
+	case "diagnostics.stopwatch":
+		if name == "startnew" {
+			return psValue{kind: psvObject, name: base.name, word: spec.HoleOf("…", 0)}
 		}
 	case "environment":
 		return j.environment(name, args)
@@ -175,7 +201,7 @@ func (j *psJudge) static(base psValue, name string, args []psValue) psValue {
 	if v, ok := computeStatic(base.name, name, args); ok {
 		return v
 	}
-	if !listed(pureTypes, base.name) || !listed(pureMethods, name) && base.name != "math" {
+	if !listed(pureTypes, base.name) || !listed(pureMethods+" "+typedMethods+" "+pureStatics, name) && base.name != "math" {
 		j.l.unseen("it calls [" + shortName(base.name) + "]::" + shortName(name))
 	}
 	return psUnknown("["+base.name+"]::"+name, args...)
@@ -292,12 +318,12 @@ func fileRoles(of, name string) (first, second spec.Role) {
 		return spec.MovesPath, spec.ReplacesPath
 	case "replace":
 		return spec.ReadsFile, spec.ChangesFile
+	case "createsymboliclink":
+		return spec.CreatesPath, spec.ReadsFile // who reads the link reads what it leads to
 	case "open", "setattributes", "setlastwritetime", "setcreationtime", "setlastaccesstime", "encrypt", "decrypt", "setaccesscontrol", "setunixfilemode":
 		return spec.ChangesFile, spec.None
-	case "createdirectory", "createsymboliclink":
+	case "createdirectory":
 		return spec.CreatesPath, spec.None
-	case "setcurrentdirectory":
-		return spec.ChangesDir, spec.None
 	case "exists", "getattributes", "getlastwritetime", "getcreationtime", "getfiles", "getdirectories", "enumeratefiles", "enumeratedirectories",
 		"getfilesystementries", "enumeratefilesystementries", "getlastaccesstime", "getparent", "getdirectoryroot":
 		return spec.ListsPath, spec.None
@@ -447,8 +473,26 @@ func (j *psJudge) method(base psValue, name string, args []psValue) psValue {
 		j.l.on(spec.MovesPath, []spec.Word{base.asWord()}, "")
 		j.l.on(spec.ReplacesPath, []spec.Word{arg(0)}, "")
 	case "kill", "closemainwindow", "terminate":
-		j.l.effect(spec.Effect{ID: "powershell.kill", Kind: spec.Process, Scope: spec.Home, Why: "ends a process"})
-	case "downloadstring", "downloaddata", "getstringasync", "getasync", "getbytearrayasync", "openread", "downloadstringasync", "downloadstringtaskasync":
+		j.l.add(spec.Act{Role: spec.Signals, Words: []spec.Word{base.asWord()}, Effect: spec.Effect{Why: "ends a process"}})
+	case "copyto":
+		if base.kind != psvList {
+			j.l.on(spec.ReadsFile, []spec.Word{base.asWord()}, "")
+			j.l.on(spec.ReplacesPath, []spec.Word{arg(0)}, "")
+		}
+	case "opentext", "openread":
+		if base.isItem() {
+			j.l.on(spec.ReadsFile, []spec.Word{base.asWord()}, "")
+			return psHole("$(…)", spec.FromFile)
+		}
+		j.l.on(spec.FetchesURL, []spec.Word{arg(0)}, "")
+		return psHole("$(…)", spec.FromNetwork)
+	case "create", "createtext", "openwrite", "appendtext":
+		if !base.isItem() {
+			j.l.unseen("it calls the method " + shortName(name))
+			break
+		}
+		j.l.on(spec.WritesFile, []spec.Word{base.asWord()}, "")
+	case "downloadstring", "downloaddata", "getstringasync", "getasync", "getbytearrayasync", "downloadstringasync", "downloadstringtaskasync":
 		j.l.on(spec.FetchesURL, []spec.Word{arg(0)}, "")
 		return psHole("$(…)", spec.FromNetwork)
 	case "downloadfile":
@@ -481,25 +525,45 @@ func (j *psJudge) method(base psValue, name string, args []psValue) psValue {
 		}
 		j.l.add(spec.Act{Role: spec.RunsCode, Lang: spec.Cmd, Words: []spec.Word{spec.Join(words...)}})
 	case "foreach", "where":
-		for _, a := range args {
-			if a.kind == psvCode {
+		for i, a := range args {
+			switch {
+			case a.kind == psvCode:
 				j.forEach(base, "_", a.code, func() psValue {
 					item := j.vars["_"]
 					return j.run(a.code, &item, nil)
 				})
+			case name == "foreach" && i == 0 && a.kind != psvType:
+				return j.namedMember(passed(&base), a, args[1:])
+			default:
+				j.runBlocks(a, &base)
 			}
 		}
+		return passed(&base)
 	case "sendasync", "send":
 		j.l.unseen("it sends what is not known")
 	default:
-		for _, a := range args {
-			j.runBlocks(a, nil)
-		}
-		if !listed(pureMethods, name) {
+		if !listed(pureMethods, name) && !computesFor(base, name) {
 			j.l.unseen("it calls the method " + shortName(name))
 		}
 	}
 	return psUnknown("."+name, append(args, base)...)
+}
+
+// computesFor reports whether a method that acts for some types only computes, or
+// changes what the script itself holds, for a value of this kind.
+func computesFor(base psValue, name string) bool {
+	if !listed(typedMethods, name) {
+		return false
+	}
+	switch name {
+	case "replace":
+		return !base.isItem()
+	case "add", "remove", "close", "dispose", "refresh":
+		return base.kind != psvObject || base.name != psItem || name == "refresh"
+	case "write", "writeline": // what a stream was opened on was judged there
+		return base.kind == psvObject && (base.name == "io.streamwriter" || base.name == "io.stringwriter" || base.name == "io.memorystream")
+	}
+	return base.isData() && base.kind != psvText
 }
 
 // computeMethod computes the methods of constant text that hide commands.

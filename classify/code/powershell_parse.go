@@ -3,6 +3,7 @@ package code
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // The parser reads PowerShell as about_Language_Keywords, about_Operators,
@@ -75,7 +76,7 @@ func parsePS(src string, report func(string)) *psNode {
 
 // plainPunctuation writes the dashes and quotes of typography as PowerShell reads them.
 func plainPunctuation(src string) string {
-	if !strings.ContainsAny(src, "–—―‘’‚‛“”„\u00a0\u0085\r") {
+	if isASCII(src) && !strings.Contains(src, "\r") {
 		return src
 	}
 	return strings.Map(func(r rune) rune {
@@ -86,13 +87,25 @@ func plainPunctuation(src string) string {
 			return '\''
 		case '“', '”', '„':
 			return '"'
-		case '\u00a0', '\u0085':
+		case '\u0085':
 			return ' '
 		case '\r':
 			return '\n'
 		}
+		if r >= 0x80 && unicode.Is(unicode.Z, r) {
+			return ' '
+		}
 		return r
 	}, strings.ReplaceAll(src, "\r\n", "\n"))
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
 }
 
 func (p *psParser) fail(why string) { panic(psFault{why}) }
@@ -316,7 +329,7 @@ func (p *psParser) flow(keyword string) *psNode {
 		case c == ',' && keyword == "try":
 			p.pos++
 		case c == '-' && keyword == "switch" && isAlpha(p.at(1)):
-			if p.pos++; p.word() == "file" {
+			if p.pos++; strings.HasPrefix(p.word(), "f") { // names may be cut short
 				p.fail("it reads a file by switch")
 			}
 			p.pos += len(p.word())

@@ -20,6 +20,14 @@ const (
 	psvObject                    // name: the type of an object, word: what it stands for
 )
 
+// Names of objects of which more is known than their type.
+const (
+	psData        = "data"        // what only holds data: parsed JSON, a row of a table
+	psItem        = "item"        // what a listing yields: a file or directory
+	psProcess     = "process"     // word: its name or number
+	psScriptBlock = "scriptblock" // word: its source
+)
+
 // psValue is what an expression yields, as far as it can be told.
 type psValue struct {
 	kind  psValueKind
@@ -83,6 +91,35 @@ func psBool(b bool) psValue {
 		return psValue{kind: psvBool, name: "True"}
 	}
 	return psValue{kind: psvBool, name: "False"}
+}
+
+// isData reports whether a value only holds data, whose members run nothing.
+func (v psValue) isData() bool {
+	switch v.kind {
+	case psvObject:
+		return v.name == psData || listed(pureObjects, v.name) || strings.HasPrefix(v.name, "collections.generic.")
+	case psvHash, psvList, psvBool, psvNull:
+		return true
+	}
+	return v.word.Known()
+}
+
+// isItem reports whether a value is a file or directory, and no text.
+func (v psValue) isItem() bool {
+	return v.kind == psvObject && (v.name == psItem || v.name == "io.fileinfo" || v.name == "io.directoryinfo")
+}
+
+// scriptBlock is a block of code that is made of text.
+func scriptBlock(v psValue) psValue {
+	out := psValue{kind: psvObject, name: psScriptBlock, word: v.asWord(), from: v.origin()}
+	if alternatives := v.all(); len(alternatives) > 1 {
+		out.or = nil
+		for _, alt := range alternatives[1:] {
+			out.or = append(out.or, scriptBlock(alt))
+		}
+		out.word = alternatives[0].asWord()
+	}
+	return out
 }
 
 // origin returns where the value, or anything in it, comes from.
