@@ -33,7 +33,7 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 		return
 	}
 	if !readable(lang) || strings.HasPrefix(r.name, "python2") {
-		r.effect(spec.Effect{ID: a.Effect.ID, Kind: spec.Execute, Scope: spec.Project, Why: "runs " + langName(lang) + " code that is not seen through"}, "")
+		r.effect(spec.Effect{ID: a.Effect.ID, Kind: spec.Execute, Scope: spec.Project, Why: "runs " + code.LangName(lang) + " code that is not seen through"}, "")
 		return
 	}
 	if r.pieces {
@@ -92,7 +92,7 @@ func (r *run) filled(w spec.Word) spec.Word {
 // readable reports whether source of a language is seen through.
 func readable(lang spec.Lang) bool {
 	switch lang {
-	case spec.Python, spec.JavaScript, spec.Perl, spec.Ruby, spec.PHP, spec.Lua:
+	case spec.Python, spec.JavaScript, spec.Perl, spec.Ruby, spec.PHP, spec.Lua, spec.Jq:
 		return true
 	}
 	return ofWindows(lang)
@@ -469,38 +469,4 @@ func (c *classifier) powerShellTool() {
 			return
 		}
 	}
-}
-
-func langName(l spec.Lang) string {
-	switch l {
-	case spec.Shell:
-		return "shell"
-	case spec.Python:
-		return "Python"
-	case spec.JavaScript:
-		return "JavaScript"
-	case spec.Perl:
-		return "Perl"
-	case spec.Ruby:
-		return "Ruby"
-	case spec.PHP:
-		return "PHP"
-	case spec.Awk:
-		return "awk"
-	case spec.Sed:
-		return "sed"
-	case spec.Lua:
-		return "Lua"
-	case spec.PowerShell:
-		return "PowerShell"
-	case spec.Cmd:
-		return "cmd.exe"
-	case spec.SQL:
-		return "SQL"
-	case spec.Redis:
-		return "Redis"
-	case spec.Mongo:
-		return "MongoDB"
-	}
-	return "inline"
 }

@@ -141,6 +141,9 @@ func operandActs(m *spec.Match, form *spec.Form) []spec.Act {
 	} else if len(ops) > 0 {
 		acts = add(acts, form.Operands.Rest, ops)
 	}
+	if m.Marks&spec.ThenStdin != 0 {
+		acts = append(acts, spec.Act{Role: spec.RunsCode, Words: []spec.Word{m.Stdin}, Lang: m.Program.Lang, Stdin: true, By: "standard input"})
+	}
 	switch {
 	case form.Stdin == spec.None:
 	case m.Program.Syntax&spec.Cmdlet != 0:

@@ -106,6 +106,8 @@ func Judge(lang spec.Lang, text string, opt Options) Result {
 		judgePowerShell(l, text, opt)
 	case lang == spec.Cmd:
 		judgeCmd(l, text, opt)
+	case lang == spec.Jq:
+		judgeJq(l, text)
 	default:
 		l.unseen("")
 	}
@@ -161,7 +163,7 @@ func (l *ledger) unseen(why string) {
 		return
 	}
 	l.cover = true
-	text := "runs " + langName(l.lang) + " code that is not seen through"
+	text := "runs " + LangName(l.lang) + " code that is not seen through"
 	if why != "" {
 		text += ": " + why
 	}
@@ -209,8 +211,11 @@ func (l *ledger) guess(text string, role spec.Role, openings ...string) {
 	}
 }
 
-func langName(lang spec.Lang) string {
+// LangName is how people call a language; "inline" for one that has no name here.
+func LangName(lang spec.Lang) string {
 	switch lang {
+	case spec.Shell:
+		return "shell"
 	case spec.Python:
 		return "Python"
 	case spec.JavaScript:
@@ -221,12 +226,24 @@ func langName(lang spec.Lang) string {
 		return "Ruby"
 	case spec.PHP:
 		return "PHP"
+	case spec.Awk:
+		return "awk"
+	case spec.Sed:
+		return "sed"
 	case spec.Lua:
 		return "Lua"
 	case spec.PowerShell:
 		return "PowerShell"
 	case spec.Cmd:
 		return "cmd.exe"
+	case spec.SQL:
+		return "SQL"
+	case spec.Redis:
+		return "Redis"
+	case spec.Mongo:
+		return "MongoDB"
+	case spec.Jq:
+		return "jq"
 	}
 	return "inline"
 }

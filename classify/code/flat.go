@@ -281,7 +281,7 @@ func (f *flat) loadsThird() {
 	f.effect(spec.Effect{ID: langID(f.ledger.lang) + ".import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"})
 }
 
-func langID(lang spec.Lang) string { return strings.ToLower(langName(lang)) }
+func langID(lang spec.Lang) string { return strings.ToLower(LangName(lang)) }
 
 // fetchesFrom records that addresses are fetched, and taints what is read from then on.
 func (f *flat) fetchesFrom(words []spec.Word) {

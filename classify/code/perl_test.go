@@ -163,7 +163,7 @@ func TestFlatBounds(t *testing.T) {
 		for _, lang := range []spec.Lang{spec.Perl, spec.Ruby, spec.PHP, spec.Lua} {
 			start := time.Now()
 			Judge(lang, src, Options{})
-			t.Logf("%q in %s: %v", unit, langName(lang), time.Since(start))
+			t.Logf("%q in %s: %v", unit, LangName(lang), time.Since(start))
 		}
 	}
 }

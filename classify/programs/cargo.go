@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // cargoFlags are taken by every command of cargo.
 var cargoFlags = []spec.Flag{
@@ -108,7 +112,8 @@ var rustc = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h --help -V -vV --version", Mark: spec.Informs},
 		{Names: "-g -O -v --verbose --test"},
-		{Names: "--print --explain", Arg: spec.Text, Use: &spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints something"},
+		{Names: "--explain", Arg: spec.Text, Use: &spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints something"},
+		{Names: "--print", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Check: rustcPrints}, Why: "prints something"},
 		{Names: "+s +n +b +1", Arg: spec.Text, Opt: true},
 		{Names: "--cfg --check-cfg --crate-type --crate-name --edition --target -A --allow -W --warn -D --deny -F --forbid --force-warn --cap-lints --error-format --json --color --diagnostic-width --remap-path-prefix -l --test-args --default-theme", Arg: spec.Text},
 		{Names: "-L --sysroot --extern", Arg: spec.ReadsFile},
@@ -120,6 +125,23 @@ var rustc = spec.Program{
 		Does:     []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "compiles a program"}},
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
+}
+
+// rustcPrints is rustc --print KIND, which compiles and links nothing but for the
+// kinds that say how it was linked. KIND=FILE writes a file.
+func rustcPrints(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Name == "--print" {
+			switch kind, known := g.Arg.Text(); {
+			case !known || strings.ContainsRune(kind, '=') || kind == "link-args" || kind == "native-static-libs":
+				acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "compiles a program"}, By: g.Name})
+			default:
+				acts = append(acts, spec.Act{Effect: devPrints[0], By: g.Name})
+			}
+		}
+	}
+	return acts
 }
 
 var rustfmt = spec.Program{

@@ -3,7 +3,6 @@ package programs
 import (
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -13,11 +12,12 @@ var jq = spec.Program{
 	Summary: "filters and prints JSON",
 	Source:  "jq 1.6, jq(1)",
 	Syntax:  spec.ExactLong,
+	Lang:    spec.Jq,
 	Flags: []spec.Flag{
 		{Names: "-c -r -R -j -n -s -S -C -M -a -e -0 --compact-output --raw-output --raw-output0 --raw-input --join-output --null-input --slurp --sort-keys --color-output --monochrome-output --ascii-output --exit-status --tab --unbuffered --seq --stream --stream-errors --yaml-input --yaml-output --build-configuration --debug-dump-disasm --debug-trace"},
 		{Names: "--indent --arg --argjson --slurpfile --rawfile --argfile", Arg: spec.Text},
 		{Names: "--args --jsonargs", Why: "takes the other operands as values"},
-		{Names: "-f --from-file", Arg: spec.ReadsFile, Mark: spec.NoFirst, Why: "reads the filter from a file"},
+		{Names: "-f --from-file", Arg: spec.RunsFile, Mark: spec.NoFirst, Why: "reads the filter from a file"},
 		{Names: "-L", Arg: spec.ReadsFile},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
@@ -393,37 +393,12 @@ func jqActs(m *spec.Match) []spec.Act {
 		case skip[i]:
 		case !filtered:
 			filtered = true
-			acts = append(acts, filterActs(w)...)
+			acts = append(acts, spec.Act{Role: spec.RunsCode, Words: []spec.Word{w}, Lang: spec.Jq, By: "the filter"})
 		case i < values:
 			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
 		}
 	}
 	return acts
-}
-
-// filterActs knows that a filter can print the environment.
-func filterActs(w spec.Word) []spec.Act {
-	text := strings.ToLower(w.String())
-	for {
-		i := strings.Index(text, "env")
-		if i < 0 {
-			return nil
-		}
-		before, rest := text[:i], text[i+len("env"):]
-		if before != "" && isNameByte(before[len(before)-1]) || rest != "" && isNameByte(rest[0]) || strings.HasSuffix(before, ".") || strings.HasSuffix(before, `"`) {
-			text = rest
-			continue
-		}
-		n := 1
-		for n < len(rest) && isNameByte(rest[n]) {
-			n++
-		}
-		if len(rest) > 1 && rest[0] == '.' && n > 1 && !facts.SecretVariable(rest[1:n]) {
-			text = rest
-			continue
-		}
-		return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the environment, credentials included"}}}
-	}
 }
 
 // yqInPlace changes every operand but an expression before the files.

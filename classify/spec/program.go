@@ -113,6 +113,9 @@ const (
 	Quiet
 	// EndsFlags says that every later argument is an operand (bash -c).
 	EndsFlags
+	// ThenStdin says that standard input is run as code after everything else, as
+	// an interactive interpreter does (python -i).
+	ThenStdin
 )
 
 // Syntax is how a program reads its arguments. The bits add up; the zero value
@@ -243,6 +246,7 @@ const (
 	SQL
 	Redis
 	Mongo
+	Jq
 )
 
 // Dialect is the SQL that a client's database and the client itself understand.

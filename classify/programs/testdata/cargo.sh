@@ -33,3 +33,7 @@ wasm-pack build  # want moderate
 wasm-pack publish  # want dangerous irreversible
 cargo-watch --version  # want safe
 cargo-watch -x test  # want moderate
+rustc --print cfg  # want safe
+rustc --print link-args main.rs  # want moderate
+rustc --print native-static-libs main.rs  # want moderate
+rustc --print cfg=out.txt  # want moderate

@@ -44,3 +44,9 @@ yq --front-matter=process -i notes.md # want moderate
 yq -s .name all.yml # want moderate
 mlr -n put -f steps.mlr # want moderate
 mlr --icsv sort -f a data.csv # want safe
+jq '.env, .import' data.json  # want safe
+jq --arg env x '$env' data.json  # want safe
+jq -n '$ENV["HOME"]'  # want moderate
+jq '"\(env)"' data.json  # want moderate
+jq -L . 'include "more"; .' data.json  # want moderate
+jq -n 'import "credentials" as $c {search: "/home/you/.aws"}; $c'  # want moderate

@@ -26,3 +26,4 @@ tsx -e 'console.log(1)'  # want safe
 ts-node --version  # want safe
 ts-node scripts/seed.ts  # want moderate
 tsx src/index.ts  # want moderate
+node -i -e 1 <<< 'require("fs").writeFileSync("m", "")'  # want moderate

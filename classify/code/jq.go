@@ -1,0 +1,50 @@
+package code
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// judgeJq reads a filter of jq, whose language has no way to write, run or
+// connect. A filter can print the environment and load other files: modules of
+// more filters, and data. Source: jq 1.7, jq(1), "$ENV", "Modules".
+func judgeJq(l *ledger, text string) {
+	for text != "" {
+		switch c := text[0]; {
+		case c == '#':
+			_, text, _ = strings.Cut(text, "\n")
+		case c == '.' || c == '$' || isWordByte(c):
+			n := 1
+			for n < len(text) && isWordByte(text[n]) {
+				n++
+			}
+			jqWord(l, text[:n], text[n:])
+			text = text[n:]
+		default:
+			// Texts are read as code, since they may hold more: "\(env)".
+			text = text[1:]
+		}
+	}
+}
+
+// jqWord judges a name, and what follows it. Fields start with a dot, variables with a dollar sign.
+func jqWord(l *ledger, name, rest string) {
+	switch name {
+	case "import", "include":
+		if rest = strings.TrimLeft(rest, " \t\n\r"); strings.HasPrefix(rest, `"`) {
+			l.unseen("it loads another file")
+		}
+	case "env", "$ENV":
+		field, isField := strings.CutPrefix(rest, ".")
+		n := 0
+		for n < len(field) && isWordByte(field[n]) {
+			n++
+		}
+		if isField && n > 0 && !facts.SecretVariable(field[:n]) {
+			return
+		}
+		l.add(spec.Act{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the environment, credentials included"}})
+	}
+}

@@ -1,0 +1,33 @@
+package code
+
+import (
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+func TestJq(t *testing.T) {
+	const prints, unseen = "environment.print", unseenID
+	for filter, want := range map[string]string{
+		".a.env | .include":                 "",
+		"# env\n.":                          "",
+		"def environment: .; environment":   "",
+		". as $env | $env":                  "",
+		"$ENV.HOME + env.PATH":              "",
+		"env":                               prints,
+		"$ENV":                              prints,
+		"env.GITHUB_TOKEN":                  prints,
+		`"\(env)"`:                          prints,
+		`$ENV["HOME"]`:                      prints,
+		`include "more"; .`:                 unseen,
+		`import "c" as $c {search:"/"}; $c`: unseen,
+	} {
+		got := ""
+		for _, a := range Judge(spec.Jq, filter, Options{}).Acts {
+			got = a.Effect.ID
+		}
+		if got != want {
+			t.Errorf("%s: got %q, want %q", filter, got, want)
+		}
+	}
+}
