@@ -281,6 +281,7 @@ func (r *run) described(p *spec.Program) {
 	r.links()
 	r.patches()
 	r.copies()
+	r.runsWhatWasWritten()
 	r.settle(acts)
 }
 

@@ -20,7 +20,7 @@ func TestTasks(t *testing.T) {
 		{"terraform plan", "safe"}, // no description is here
 		{"terraform -chdir=stack plan", "moderate"},
 		{"cd stack && tofu plan", "moderate"},
-		{"echo x >here.tf; terraform plan", "moderate"},
+		{"echo x >here.tf; terraform plan", "moderate unseen"},
 		{"terraform -chdir=stack show", "safe"},
 		{"cdk diff", "safe"},
 		{"cd app && cdk diff", "moderate"},
