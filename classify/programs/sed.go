@@ -172,10 +172,7 @@ func (s *sedScript) command() bool {
 		s.line()
 		return true
 	case ':', 'b', 't', 'T', 'q', 'Q', 'l', 'L', 'v':
-		for s.at < len(s.text) && strings.IndexByte(";\n}", s.text[s.at]) < 0 {
-			s.at++
-		}
-		return true
+		return s.label()
 	case 'a', 'i', 'c':
 		s.inserted()
 		return true
@@ -196,6 +193,17 @@ func (s *sedScript) command() bool {
 		return s.substitute()
 	}
 	return false
+}
+
+// label steps over a label or a number. White space ends it: what follows is a
+// command to some versions of GNU sed, and more of the label to other seds.
+func (s *sedScript) label() bool {
+	s.skip(" \t")
+	for s.at < len(s.text) && strings.IndexByte("; \t\n}", s.text[s.at]) < 0 {
+		s.at++
+	}
+	s.skip(" \t")
+	return s.at >= len(s.text) || strings.IndexByte(";\n}#", s.text[s.at]) >= 0
 }
 
 // inserted steps over the text of a, i and c: up to a newline that is not escaped.

@@ -215,7 +215,7 @@ func (x *expander) assignNumber(target syntax.ArithmExpr, n int64, ok bool) {
 	}
 	if name := word.Lit(); name != "" {
 		if syntax.ValidName(name) {
-			x.st.setText(x.w, name, result)
+			x.st.setNumber(x.w, name, result)
 		}
 		return
 	}

@@ -549,11 +549,11 @@ func (w *walker) defineAliases(st *state, args []spec.Word) {
 			continue
 		}
 		st.aliases = st.aliases.writable(w)
-		text := visible(a.Cut(len(name) + 1))
+		text := a.Cut(len(name) + 1)
 		if suffix {
 			name = suffixAlias + name
 		}
-		st.aliases.m[name] = alias{text: text, src: st.src, line: w.line, global: global}
+		st.aliases.m[name] = alias{text: w.conceal(text), unknown: !onlyNumbers(text), src: st.src, line: w.line, global: global}
 	}
 	st.status = succeeded
 }

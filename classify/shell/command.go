@@ -390,6 +390,9 @@ func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect)
 	if sameLine || !certain {
 		run = st.subshell() // the line was read before the alias was set, but not by every shell
 	}
+	if a.unknown {
+		w.unclear("the alias %s stands for what is not known", shorten(strings.TrimPrefix(name, suffixAlias)))
+	}
 	run.depth++
 	w.source(run, text)
 	run.depth--

@@ -298,6 +298,21 @@ func integerVariable(d Dialect, name string) bool {
 	return false
 }
 
+// setNumber gives a variable the result of arithmetic. In zsh a variable that was
+// not set is a number from then on, so that what it is given later is evaluated.
+func (st *state) setNumber(w *walker, name string, result spec.Word) {
+	v, had := st.vars.get(name)
+	st.setText(w, name, result)
+	if had && !v.unset && !v.outer {
+		return
+	}
+	now, _ := st.vars.get(name)
+	if now.attrs |= attrZshNumber; st.dialect == Zsh {
+		now.attrs |= attrInteger
+	}
+	st.set(w, name, now)
+}
+
 // onlyZshAssigns evaluates an assignment before a command, which gives the
 // variable to the command as text in bash, and as a number in zsh.
 func (x *expander) onlyZshAssigns(a assigned) {
@@ -310,7 +325,7 @@ func (x *expander) onlyZshAssigns(a assigned) {
 // what the variable holds then.
 func (x *expander) integerValue(name string, v variable, value spec.Word) spec.Word {
 	if !x.st.integer(name, v) {
-		if integerVariable(Zsh, name) && !isNumber(value) {
+		if (v.attrs&attrZshNumber != 0 || integerVariable(Zsh, name)) && !isNumber(value) {
 			x.st.differs(x.w)
 		}
 		return value

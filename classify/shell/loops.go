@@ -84,8 +84,8 @@ func (w *walker) loop(st *state, cond func(*state) (ok, fail *state), body func(
 			break
 		}
 		forever = forever && fail == nil
-		if forever && round == 0 && constantCondition(node) && spawns() {
-			w.exhausts(endlessJobs)
+		if forever && round == 0 && constantCondition(node) {
+			w.endless(st, spawns(), list)
 		}
 		end = w.join(end, fail)
 		if ok == nil || ok.dead || w.over {
@@ -105,8 +105,8 @@ func (w *walker) loop(st *state, cond func(*state) (ok, fail *state), body func(
 		if st.same(before) {
 			// It goes round for ever, as far as can be seen: what follows is walked
 			// all the same, for something unseen may end it.
-			if forever && spawns() {
-				w.exhausts(endlessJobs)
+			if forever {
+				w.endless(st, spawns(), list)
 			}
 			end = w.join(end, st)
 			break
@@ -122,6 +122,16 @@ func (w *walker) loop(st *state, cond func(*state) (ok, fail *state), body func(
 	st.loop = j.parent
 	if st.status == failed {
 		st.status = anyStatus
+	}
+}
+
+// endless reports what an endless loop does to the machine.
+func (w *walker) endless(st *state, spawns bool, body []*syntax.Stmt) {
+	switch {
+	case spawns:
+		w.exhausts(endlessJobs)
+	case st.idles(body):
+		w.unclear(busyLoop)
 	}
 }
 
@@ -152,6 +162,7 @@ func (w *walker) rest(before, ok *state, end **state, cond func(*state) (ok, fai
 		yes, no := cond(again)
 		if yes != nil && !yes.dead {
 			body(yes)
+			w.multiplies(yes, node)
 		}
 		*end = w.join(*end, w.join(no, yes))
 		if yes == nil || yes.stillNumbers(numbers) {
@@ -231,6 +242,7 @@ func (w *walker) laterRounds(st, before *state, c *syntax.ForClause, name string
 		again.setText(w, name, value)
 		w.stmts(again, c.Do)
 		w.continued(again)
+		w.multiplies(again, c)
 		holds := again.stillNumbers(numbers)
 		*st = *w.join(st, again)
 		if holds {

@@ -197,7 +197,7 @@ func blurArgs(args []spec.Word) []spec.Word {
 	}
 	out := make([]spec.Word, len(args))
 	for i, a := range args {
-		out[i] = spec.HoleOf(shorten(a.String())+"…", a.Origin())
+		out[i] = blur([]spec.Word{a})
 	}
 	return out
 }

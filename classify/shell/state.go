@@ -141,9 +141,10 @@ type jump struct {
 }
 
 type alias struct {
-	text string
-	src  string // the source it was defined in, and where
-	line uint
+	unknown bool // some of the text is not known
+	text    string
+	src     string // the source it was defined in, and where
+	line    uint
 	// global reports that it stands for a word anywhere in a command.
 	global bool
 }

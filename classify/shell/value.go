@@ -24,6 +24,7 @@ const (
 	attrLower
 	attrUpper
 	attrRef
+	attrZshNumber // it became a number when arithmetic first assigned to it, to zsh
 )
 
 // variable is what is known of one variable.

@@ -44,6 +44,7 @@ func (st *state) storeTexts(w *walker, name string, values []spec.Word) (string,
 	values = slices.Clone(values)
 	for i := range values {
 		w.chargeText(values[i])
+		st.checkGrowth(w, name, v, values[i])
 		values[i] = v.convert(w.expander(st).integerValue(name, v, bounded(quoted(values[i]))))
 	}
 	if v.list != nil {

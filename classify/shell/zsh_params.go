@@ -105,6 +105,7 @@ func (x *expander) zshBase(p *syntax.ParamExp, isQuoted bool) (value, bool) {
 		return x.operated(&plain, scene{set: failed}, isQuoted)
 	case tiedTo(p.Param.Value) != "":
 		if p.Index != nil {
+			x.zshRange(p.Index)
 			return value{}, false
 		}
 		return x.operated(&plain, x.scene(tiedTo(p.Param.Value)), isQuoted)

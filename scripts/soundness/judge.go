@@ -79,6 +79,16 @@ type admitted struct {
 	Paths    []string        // files and folders that may be changed, with all below them
 }
 
+// covers reports whether a file, or a folder above it, may be changed.
+func (a admitted) covers(name string) bool {
+	for ; len(name) > 1; name = path.Dir(name) {
+		if slices.Contains(a.Paths, name) {
+			return true
+		}
+	}
+	return false
+}
+
 // judge goes through a trace and collects violations.
 type judge struct {
 	admits  admitted
@@ -224,8 +234,11 @@ func temporary(name string) bool {
 
 // own reports whether the command made the file, or a directory above it, itself.
 func (j *judge) own(name string) bool {
+	if j.admits.covers(name) {
+		return true
+	}
 	for ; len(name) > 1; name = path.Dir(name) {
-		if j.made[name] || slices.Contains(j.admits.Paths, name) {
+		if j.made[name] {
 			return true
 		}
 	}
@@ -597,7 +610,7 @@ func existedInWorld(name string) bool {
 
 // describe puts an outcome's violations together: those of the trace, and what
 // is on disk although the trace does not show why.
-func describe(o *outcome, violations []string) []string {
+func describe(o *outcome, violations []string, admits admitted) []string {
 	if o.Expired { // it was not given the time to remove them
 		violations = slices.DeleteFunc(violations, func(v string) bool { return strings.HasPrefix(v, leavesShared) })
 	}
@@ -606,7 +619,7 @@ func describe(o *outcome, violations []string) []string {
 			continue // it was not given the time to remove it
 		}
 		_, name, _ := strings.Cut(kept, " /")
-		explained := false
+		explained := admits.covers("/" + name)
 		for _, v := range violations {
 			explained = explained || strings.Contains(v, "/"+name)
 		}

@@ -165,19 +165,33 @@ func (h *hunt) allowed(program string) (call, bool) {
 	if ruling.Decision != approvals.Allow {
 		return call{}, false
 	}
+	return call{program, admittedAsWritten(a)}, true
+}
+
+// admittedAsWritten is what the verdict on a program says that it does.
+func admittedAsWritten(a *classify.Assessment) admitted {
 	admits := admittedBy(a)
 	admits.Programs = map[string]bool{}
+	for i := range a.Effects {
+		e := &a.Effects[i]
+		if e.Kind != spec.Read && e.Path != "" {
+			admits.Paths = append(admits.Paths, e.Path)
+		}
+		if e.Kind == spec.Execute && e.Tier > classify.Safe {
+			// It may run what the project holds, which changes the project as it likes.
+			admits.Programs = nil
+			admits.Paths = append(admits.Paths, project)
+		}
+	}
+	if admits.Programs == nil {
+		return admits
+	}
 	for _, i := range a.Invocations {
 		if len(i.Argv) > 0 {
 			admits.Programs[path.Base(i.Argv[0])] = true
 		}
 	}
-	for i := range a.Effects {
-		if e := &a.Effects[i]; e.Kind != spec.Read && e.Path != "" {
-			admits.Paths = append(admits.Paths, e.Path)
-		}
-	}
-	return call{program, admits}, true
+	return admits
 }
 
 // run runs a program in the worker's cell, and leaves a cell in which something changed.

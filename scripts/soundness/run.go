@@ -305,7 +305,7 @@ func (r *runner) enter(c call, o *outcome) {
 // programs that it started.
 func (r *runner) violations(c call, o *outcome) (violations []string, ran map[string]bool) {
 	violations, ran = judgeTrace(parseTrace(o.Trace, project), c.admits, existedInWorld)
-	violations = describe(o, violations)
+	violations = describe(o, violations, c.admits)
 	if !r.Unasked {
 		violations = slices.DeleteFunc(violations, func(v string) bool { return kept(v, c.command, ran) })
 	}
