@@ -190,6 +190,7 @@ func (x *expander) formatted(args []spec.Word) {
 	if len(args) > 0 && args[0].Is("--") {
 		args = args[1:]
 	}
+	x.w.checkWidths(args)
 	if len(args) < 2 {
 		return
 	}

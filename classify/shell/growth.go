@@ -3,6 +3,7 @@ package shell
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
@@ -47,8 +48,8 @@ func (st *state) checkGrowth(w *walker, name string, before variable, value spec
 // multiplies reports a variable that a round of a loop gives more than one copy
 // of what it, or a variable that is made of it, held before. Each variable that
 // the loop assigns was a hole of its own at the start of the round.
-func (w *walker) multiplies(st *state, loop syntax.Node) {
-	names := slices.Sorted(maps.Keys(assignedIn(loop)))
+func (w *walker) multiplies(st *state, assigned map[string]assignment) {
+	names := slices.Sorted(maps.Keys(assigned))
 	copies := map[string]map[string]int{} // how often the value of one holds what another held
 	for _, name := range names {
 		copies[name] = st.copiesIn(name, names)
@@ -64,6 +65,15 @@ func (w *walker) multiplies(st *state, loop syntax.Node) {
 			w.unclear(outgrows, name)
 			return
 		}
+	}
+}
+
+// multipliesArgs reports a round that gives the shell more than one copy of its
+// positional parameters.
+func (w *walker) multipliesArgs(before, after *state) {
+	start := len(spec.Join(before.args...).Holes())
+	if start > 0 && len(spec.Join(after.args...).Holes()) >= 2*start {
+		w.unclear(outgrows, "$@")
 	}
 }
 
@@ -156,4 +166,41 @@ func (st *state) neverLeaves(name string, piped bool) bool {
 		return !piped
 	}
 	return false
+}
+
+// checkWidths reports a field of printf that is so wide that it fills the memory:
+// the width stands in the format, or is an operand of "*".
+func (w *walker) checkWidths(args []spec.Word) {
+	if len(args) == 0 {
+		return
+	}
+	format, known := args[0].Text()
+	if !known {
+		return
+	}
+	stars := false
+	for _, directive := range strings.Split(strings.ReplaceAll(format, "%%", ""), "%")[1:] {
+		width := directive[:len(directive)-len(strings.TrimLeft(directive, "-+ #0'123456789.*$"))]
+		stars = stars || strings.Contains(width, "*")
+		if slices.ContainsFunc(strings.FieldsFunc(width, func(r rune) bool { return r < '0' || r > '9' }), tooWide) {
+			w.unclear("printf makes text too wide to hold: %%%s", shorten(directive))
+			return
+		}
+	}
+	for _, a := range args[1:] {
+		if text, _ := a.Text(); stars && tooWide(strings.TrimLeft(text, "+- ")) {
+			w.unclear("printf makes text too wide to hold: %s", shorten(text))
+			return
+		}
+	}
+}
+
+// tooWide reports whether a number is larger than maxWidth. One that is too large
+// for this machine is, too.
+func tooWide(digits string) bool {
+	if digits == "" || strings.Trim(digits, "0123456789") != "" {
+		return false
+	}
+	n, err := strconv.Atoi(digits)
+	return err != nil || n > maxWidth
 }

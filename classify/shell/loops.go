@@ -142,7 +142,9 @@ func (w *walker) rest(before, ok *state, end **state, cond func(*state) (ok, fai
 	defer func() { w.branch-- }()
 	first := ok.fork()
 	body(first)
-	fresh := !carries(node) && sameLeft(first.fds, before.fds) // a later round finds what this one found
+	names := assignedIn(node)
+	strayed := w.addStrays(names, before, first)
+	fresh := !strayed && !carries(node) && sameLeft(first.fds, before.fds) // a later round finds what this one found
 	if first.dead || first.same(ok) && (fresh || first.same(before)) {
 		*end = w.join(*end, first)
 		return
@@ -151,22 +153,50 @@ func (w *walker) rest(before, ok *state, end **state, cond func(*state) (ok, fai
 	if !w.chargeLook(node) {
 		return
 	}
-	if fresh && sameWords(first.dirs, before.dirs) && sameWords(first.args, before.args) {
+	if fresh && first.sameBesides(before) {
 		*end = w.join(*end, first)
 		return
 	}
-	for _, guess := range [...]bool{true, false} {
+	w.untilSettled(names, func(guess bool) (start, after *state, numbers []string) {
 		again := w.join(before.fork(), first.fork())
 		again.blurInputs(first)
-		numbers := w.forget(again, node, guess)
+		numbers = w.forget(again, names, guess)
+		start = again.fork()
 		yes, no := cond(again)
 		if yes != nil && !yes.dead {
 			body(yes)
-			w.multiplies(yes, node)
 		}
 		*end = w.join(*end, w.join(no, yes))
-		if yes == nil || yes.stillNumbers(numbers) {
+		return start, yes, numbers
+	})
+}
+
+// maxRedone bounds how often a round is walked again because it changes more
+// variables than were known to change.
+const maxRedone = 4
+
+// untilSettled walks a round of which it is unknown how many went before, until it
+// changes nothing but the variables that are named: those were unknown when it
+// began. It first takes for numbers what has been numbers so far.
+func (w *walker) untilSettled(names map[string]assignment, round func(guess bool) (start, after *state, numbers []string)) {
+	guess := true
+	for redone := 0; !w.over; {
+		start, after, numbers := round(guess)
+		if after == nil {
 			return
+		}
+		w.multiplies(after, names)
+		w.multipliesArgs(start, after)
+		switch {
+		case w.addStrays(names, start, after):
+			if redone++; redone > maxRedone {
+				w.unclear("a loop changes more variables with each round")
+				return
+			}
+		case !guess || after.stillNumbers(numbers):
+			return
+		default:
+			guess = false
 		}
 	}
 }
@@ -232,23 +262,21 @@ func splittingHole(word spec.Word) *spec.Hole {
 }
 
 // laterRounds walks the body for a round of which it is unknown how many went before.
-func (w *walker) laterRounds(st, before *state, c *syntax.ForClause, name string, value spec.Word) {
+func (w *walker) laterRounds(st, before *state, c *syntax.ForClause, names map[string]assignment, name string, value spec.Word) {
 	first := st.fork()
 	w.branch++
 	defer func() { w.branch-- }()
-	for _, guess := range [...]bool{true, false} {
+	w.untilSettled(names, func(guess bool) (start, after *state, numbers []string) {
 		again := w.join(before.fork(), first.fork())
-		numbers := w.forget(again, c, guess)
+		numbers = w.forget(again, names, guess)
 		again.setText(w, name, value)
+		start = again.fork()
 		w.stmts(again, c.Do)
 		w.continued(again)
-		w.multiplies(again, c)
-		holds := again.stillNumbers(numbers)
+		after = again.fork()
 		*st = *w.join(st, again)
-		if holds {
-			return
-		}
-	}
+		return start, after, numbers
+	})
 }
 
 // forEach walks the body once for each value. When values are unknown, one
@@ -287,8 +315,9 @@ func (w *walker) forEach(st *state, c *syntax.ForClause, name string, values []s
 		if !w.chargeLook(c) {
 			break
 		}
-		if carries(c) || !sameWords(st.dirs, before.dirs) || !sameWords(st.args, before.args) {
-			w.laterRounds(st, before, c, name, value)
+		names := assignedIn(c)
+		if w.addStrays(names, before, st) || carries(c) || !st.sameBesides(before) {
+			w.laterRounds(st, before, c, names, name, value)
 		}
 	}
 	w.land(st, j.left)

@@ -6,11 +6,31 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// forget makes every variable that the node assigns unknown. It returns those
-// that it takes for numbers since they have been so far: the caller holds them
-// against what a round assigns.
-func (w *walker) forget(st *state, node syntax.Node, guess bool) (numbers []string) {
-	for name, source := range assignedIn(node) {
+// addStrays adds the variables that a round of a loop changed although its source
+// does not show that: in functions, or in code that is a value. It reports whether
+// there are any that names did not have.
+func (w *walker) addStrays(names map[string]assignment, before, after *state) bool {
+	if after == nil || after.vars == before.vars || after.vars == nil {
+		return false
+	}
+	w.charge(len(after.vars.m) / itemsPerStep)
+	found := false
+	for name, v := range after.vars.m {
+		if _, named := names[name]; named {
+			continue
+		}
+		if old, _ := before.vars.get(name); !v.same(old) {
+			names[name] = setsVariable
+			found = true
+		}
+	}
+	return found
+}
+
+// forget makes variables unknown. It returns those that it takes for numbers
+// since they have been so far: the caller holds them against what a round assigns.
+func (w *walker) forget(st *state, names map[string]assignment, guess bool) (numbers []string) {
+	for name, source := range names {
 		v, _ := st.vars.get(name)
 		isNumber := guess && v.numeric() && (v.list != nil || len(v.values) > 0)
 		if isNumber {

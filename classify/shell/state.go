@@ -313,9 +313,15 @@ func (w *walker) land(st *state, left *state) {
 func (st *state) same(o *state) bool {
 	return sameTables(st.vars, o.vars, variable.same) &&
 		sameTables(st.outs, o.outs, sameWords) &&
-		st.funcs == o.funcs && st.aliases == o.aliases &&
+		sameInputs(st.fds, o.fds) && st.sameBesides(o)
+}
+
+// sameBesides reports whether two states differ in nothing but variables and
+// streams.
+func (st *state) sameBesides(o *state) bool {
+	return st.funcs == o.funcs && st.aliases == o.aliases &&
 		sameWords(st.dirs, o.dirs) && sameWords(st.args, o.args) &&
-		sameInputs(st.fds, o.fds) && st.opts == o.opts
+		st.opts == o.opts && len(st.hashed) == len(o.hashed)
 }
 
 func sameTables[K comparable, V any](a, b *table[K, V], same func(x, y V) bool) bool {

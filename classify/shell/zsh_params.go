@@ -64,7 +64,9 @@ func (x *expander) flagNumbers(flags, letters string) {
 	for flags != "" {
 		letter, arg, rest := nextFlag(flags)
 		if strings.IndexByte(letters, letter) >= 0 {
-			x.number(x.rawText(arg))
+			if n, ok := x.number(x.rawText(arg)); ok && n > maxWidth {
+				x.w.unclear("a field is too wide to hold: %s", shorten(arg))
+			}
 		}
 		flags = rest
 	}
