@@ -355,7 +355,9 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 	} else {
 		open.Script, open.IsScript = w, true
 	}
-	if r.match != nil && a.Stdin {
+	if a.Role == spec.RunsProgram {
+		open.Script, open.Args = calledWithMore(w, r.name)
+	} else if r.match != nil && a.Stdin {
 		open.Args = append(spec.Lits(r.name), r.match.Operands...)
 	} else if r.match != nil && len(r.match.Operands) > 0 {
 		open.Args = r.match.Operands[1:]
@@ -366,6 +368,13 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 	case o&spec.FromDecoding != 0 || a.Stdin && decoder(r.inv.Stdin.Command):
 		r.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"}, "")
 	}
+}
+
+// calledWithMore returns the script, and its parameters, that stand for a program
+// to which the one that runs it adds operands, most often the names of files.
+func calledWithMore(program spec.Word, by string) (script spec.Word, args []spec.Word) {
+	more := spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Dir: ".", Source: "what " + by + " adds", Origin: spec.FromProgram}}}}
+	return spec.Join(program, spec.Lit(` "$@"`)), []spec.Word{spec.Lit(by), more}
 }
 
 // shellOptions returns the words behind the name of a shell that runs a script.

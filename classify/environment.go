@@ -146,7 +146,11 @@ func (r *run) assignment(a shell.Assign) {
 		if a.Value.Is("") {
 			return
 		}
-		r.out.Opens = append(r.out.Opens, shell.Open{Via: a.Name, Script: a.Value, IsScript: true})
+		open := shell.Open{Via: a.Name, Script: a.Value, IsScript: true}
+		if namesFilesTo(a.Name) {
+			open.Script, open.Args = calledWithMore(a.Value, a.Name)
+		}
+		r.out.Opens = append(r.out.Opens, open)
 	case runsFile:
 		// ENV is also what deployments call their stage: ENV=production.
 		if t, known := a.Value.Text(); known && (t == "" || a.Name == "ENV" && !strings.Contains(t, "/")) {
@@ -309,6 +313,16 @@ func contains(list []string, s string) bool {
 		if l == s {
 			return true
 		}
+	}
+	return false
+}
+
+// namesFilesTo reports whether what the variable names is run with the names of
+// files behind it, by programs that otherwise only read: git(1).
+func namesFilesTo(name string) bool {
+	switch name {
+	case "GIT_EXTERNAL_DIFF", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR":
+		return true
 	}
 	return false
 }

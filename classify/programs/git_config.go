@@ -183,12 +183,15 @@ func gitSetting(key string, value spec.Word, by string) []spec.Act {
 		if known && gitBool(text) {
 			return nil
 		}
-		return []spec.Act{{Role: spec.RunsShell, Words: words, By: by}}
+		return []spec.Act{{Role: spec.RunsProgram, Words: words, By: by}}
 	case gitKeyShell, gitKeyProgram:
 		if known && text == "" {
 			return nil
 		}
-		return []spec.Act{{Role: spec.RunsShell, Words: words, By: by}}
+		if key == "core.pager" || strings.HasPrefix(key, "pager.") {
+			return []spec.Act{{Role: spec.RunsShell, Words: words, By: by}}
+		}
+		return []spec.Act{{Role: spec.RunsProgram, Words: words, By: by}}
 	case gitKeyHelper, gitKeyAlias, gitKeyBang:
 		switch {
 		case strings.HasPrefix(value.Prefix(), "!"):

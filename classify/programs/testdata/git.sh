@@ -192,3 +192,8 @@ git lfs track # want moderate
 git lfs ls-files # want safe
 git lfs migrate info # want moderate
 git update-index -h x  # want moderate
+git -c diff.external=touch diff  # want moderate
+git -c diff.external=difft diff  # want safe
+git -c diff.x.textconv='rm -f' log -p  # want moderate irreversible
+GIT_EXTERNAL_DIFF='truncate -s 0' git diff  # want moderate irreversible
+git -c core.pager='less -R' log  # want safe

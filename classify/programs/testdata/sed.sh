@@ -13,3 +13,6 @@ sed 's/.*/date/e' notes.txt  # want moderate
 sed 's/a/b/;r /etc/shadow' notes.txt  # want moderate
 sed -f script.sed notes.txt  # want moderate
 sed "s/a/$USERTEXT/" notes.txt  # want moderate
+sed 'bx w out.txt' notes.txt  # want moderate
+sed -n '/x/tend;p;:end' notes.txt  # want safe
+sed ': a; N; $ q 3; b a' notes.txt  # want safe

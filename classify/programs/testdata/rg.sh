@@ -1,0 +1,1 @@
+rg --pre touch x  # want moderate
