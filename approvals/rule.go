@@ -256,7 +256,7 @@ func (j *judge) isClear() bool {
 	}
 	for i := range j.a.Effects {
 		e := &j.a.Effects[i]
-		if e.Kind == spec.Unknown {
+		if e.Kind == spec.Unknown || e.Trait == spec.Automates {
 			return false
 		}
 		switch e.Scope {

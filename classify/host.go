@@ -133,7 +133,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	if r.inv.Remote {
 		r.remotePath(w, role, base)
 	} else {
-		r.c.actOnPath(w, pathAct{role: role, base: base, inv: r.index, dirs: r.dirs(role), lost: r.replaces(role), rewritten: r.rewrites(role)})
+		r.c.actOnPath(w, pathAct{role: role, base: base, inv: r.index, dirs: r.dirs(role), lost: r.replaces(role), rewritten: r.rewrites(role), bare: putsNothing(r.name)})
 	}
 	for i := before; i < len(r.c.a.Effects); i++ {
 		e := &r.c.a.Effects[i]
@@ -145,6 +145,16 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 			}
 		}
 	}
+}
+
+// putsNothing reports whether a program makes empty files and folders or changes
+// what surrounds a file's content, so that it leaves nothing behind that runs.
+func putsNothing(name string) bool {
+	switch name {
+	case "mkdir", "rmdir", "touch", "chmod", "chown", "chgrp":
+		return true
+	}
+	return false
 }
 
 // dirs are the directories that the invocation's paths are relative to: its own,

@@ -25,6 +25,7 @@ type pathAct struct {
 	lost bool // what the path holds is lost, though the role alone does not say so
 	// rewritten says the same, where git does not keep the file.
 	rewritten bool
+	bare      bool // no content is put there
 }
 
 // actOnPath records what a role does to a path.
@@ -40,6 +41,9 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 		return
 	}
 	p.Exists = p.Exists || c.imagined && act.role == spec.DeletesPath
+	if act.bare {
+		p.Traits &^= paths.Steers
+	}
 	e := act.base
 	e.Scope = p.Scope
 	if p.Has(paths.Unsure) && ordinary(p.Scope) {
@@ -163,8 +167,17 @@ func guards(e *spec.Effect, p paths.Place) {
 }
 
 func persists(e *spec.Effect, p paths.Place) {
-	if p.Has(paths.Startup) && e.Trait == spec.Plain {
+	switch {
+	case e.Trait != spec.Plain:
+	case p.Has(paths.Startup):
 		e.Trait = spec.Persists
+	case !p.Has(paths.Steers):
+	case p.Scope == spec.Project:
+		e.Trait = spec.Automates
+		e.Why = orElse(e.Why, "changes what CI, an editor or a tool of the project runs by itself")
+	default:
+		e.Trait = spec.Persists
+		e.Why = orElse(e.Why, "writes where programs take what they run or obey later")
 	}
 }
 

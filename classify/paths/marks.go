@@ -37,7 +37,7 @@ func startupBelow(rel string) bool {
 		return within(rest, "launchagents") || within(rest, "launchdaemons")
 	case "documents":
 		dir, file := cutFirst(rest)
-		return (dir == "powershell" || dir == "windowspowershell") && strings.HasSuffix(file, "profile.ps1")
+		return (dir == "powershell" || dir == "windowspowershell") && (strings.HasSuffix(file, "profile.ps1") || within(file, "modules"))
 	case "appdata", "programdata":
 		return strings.Contains(rest, "start menu/programs/startup")
 	}
@@ -80,20 +80,6 @@ func startupSystem(f string) bool {
 		"/etc/cron.monthly", "/var/spool/cron", "/var/spool/at", "/var/at", "/etc/systemd", "/usr/lib/systemd", "/lib/systemd", "/run/systemd", "/etc/init.d", "/etc/init",
 		"/etc/xdg/autostart", "/etc/update-motd.d", "/etc/udev/rules.d", "/library/launchagents", "/library/launchdaemons", "/etc/ld.so.conf.d", "/etc/pam.d"} {
 		if within(f, dir) {
-			return true
-		}
-	}
-	return false
-}
-
-// isCI reports whether a folded path relative to the project runs on the project's build service.
-func isCI(rel string) bool {
-	switch rel {
-	case ".gitlab-ci.yml", ".travis.yml", "jenkinsfile", "azure-pipelines.yml", "bitbucket-pipelines.yml", ".drone.yml", "appveyor.yml", ".appveyor.yml", "cloudbuild.yaml", "buildspec.yml", ".woodpecker.yml":
-		return true
-	}
-	for _, dir := range [...]string{".github/workflows", ".github/actions", ".circleci", ".buildkite", ".gitlab/ci", ".forgejo/workflows", ".gitea/workflows", ".woodpecker"} {
-		if within(rel, dir) {
 			return true
 		}
 	}

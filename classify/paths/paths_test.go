@@ -208,7 +208,7 @@ func TestPlaceText(t *testing.T) {
 		{".hg/hgrc", spec.Project, Startup, 0},
 		{".husky/pre-push", spec.Project, Startup, 0},
 		{".envrc", spec.Project, Startup, 0},
-		{".github/workflows/ci.yml", spec.Project, CI, Startup},
+		{".github/workflows/ci.yml", spec.Project, Steers, Startup},
 
 		{"node_modules", spec.Project, Regenerable, 0},
 		{"node_modules/x/index.js", spec.Project, Regenerable, 0},

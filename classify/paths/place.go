@@ -25,8 +25,10 @@ const (
 	// Startup marks what programs run or obey later without being told: shell
 	// and login files, schedules, services, git hooks and git settings.
 	Startup
-	// CI marks what the project's build service runs.
-	CI
+	// Steers marks what programs take code or settings from without being told,
+	// or may: a hidden file that is not known to be plain, a folder of PATH, and in
+	// the project what its build service, editors and package managers obey.
+	Steers
 	// GitDir marks a .git directory and what is inside.
 	GitDir
 	// Regenerable marks build output and caches inside the project.
@@ -60,7 +62,7 @@ const (
 
 // grows are the traits that hold for a set of places when one of them has it; the
 // others soften a judgement and must hold for all.
-const grows = Sounds | Linked | Root | Everything | Below | Startup | CI | GitDir | SecretTree | Secrets | GuardTree | AgentTree | Registers | Unsure
+const grows = Sounds | Linked | Root | Everything | Below | Startup | Steers | GitDir | SecretTree | Secrets | GuardTree | AgentTree | Registers | Unsure
 
 // Place is where a path lies.
 type Place struct {
@@ -139,7 +141,7 @@ func (w *World) at(text, dir string) Place {
 		if special(s) && severity(s) > severity(scope) {
 			scope = s
 		}
-		traits |= tr & (Root | Startup | GuardTree | AgentTree | SecretTree | Secrets | Sounds | Registers | GitDir)
+		traits |= tr & (Root | Startup | Steers | GuardTree | AgentTree | SecretTree | Secrets | Sounds | Registers | GitDir)
 		traits &^= Regenerable &^ tr
 	}
 	p.Path, p.Scope, p.Traits, p.Exists, p.IsDir = t.path, scope, traits, t.exists, t.dir && t.exists
@@ -211,6 +213,14 @@ func (w *World) inHome(f string) string {
 
 // judge tells scope and traits of an absolute clean path by its name.
 func (w *World) judge(p string) (spec.Scope, Trait) {
+	scope, traits := w.judgeName(p)
+	if w.steers(p, scope) {
+		traits |= Steers
+	}
+	return scope, traits
+}
+
+func (w *World) judgeName(p string) (spec.Scope, Trait) {
 	f := fold(p)
 	if isStream(p) {
 		return spec.Self, Null
@@ -353,9 +363,6 @@ func (w *World) projectTraits(p string) Trait {
 	}
 	var t Trait
 	rel := fold(strings.TrimPrefix(p[len(w.Project):], "/"))
-	if isCI(rel) {
-		t |= CI
-	}
 	if isRegenerable(rel) {
 		t |= Regenerable
 	}

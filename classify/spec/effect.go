@@ -62,6 +62,7 @@ const (
 	Builds            // builds, tests, lints or formats: runs the project's own tools
 	Credentials       // stores or removes what the user logs in with
 	Shares            // hands files of this machine to others, or lets others in
+	Automates         // changes what runs by itself for the project: CI, editors, package managers
 )
 
 // Effect is one thing that a program or a tool does. In the knowledge base it
@@ -93,7 +94,7 @@ var lossNames = [...]string{"undoable", "rebuildable", "irreversible"}
 // String returns the loss's name as used in JSON and logs.
 func (l Loss) String() string { return lossNames[l] }
 
-var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists", "exfiltrates", "installs", "builds", "credentials", "shares"}
+var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists", "exfiltrates", "installs", "builds", "credentials", "shares", "automates"}
 
 // String returns the trait's name as used in JSON and logs, empty for Plain.
 func (t Trait) String() string { return traitNames[t] }
