@@ -108,6 +108,7 @@ func (r *run) actPaths(a *spec.Act) {
 			continue
 		}
 		r.onPath(w, a.Role, base)
+		r.readsBelow(w, a.Role, base.Bulk)
 		if a.Role == spec.WritesFile || a.Role == spec.AppendsFile {
 			r.out.Writes = append(r.out.Writes, shell.Write{Path: w, Text: r.written(), Append: a.Role == spec.AppendsFile})
 		}

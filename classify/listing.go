@@ -15,16 +15,19 @@ func (r *run) told(hole *spec.Hole) spec.Word {
 	output, lines := r.says()
 	switch output {
 	case spec.PrintsPaths:
-		if len(lines) == 0 {
+		picked := len(lines) == 0
+		if picked {
 			lines = r.listed()
 		}
 		if w, ok := r.anyOf(lines, hole); ok {
+			w.Parts[0].Hole.Picked = picked || r.leavesHidden() || allPicked(lines)
 			return w
 		}
 	case spec.PrintsEntries:
 		lines, unseen := r.entries()
 		if w, ok := r.anyOf(lines, hole); ok {
 			w.Parts[0].Hole.Dash = w.Parts[0].Hole.Dash || unseen
+			w.Parts[0].Hole.Picked = r.leavesHidden()
 			return w
 		}
 	case spec.PrintsTemp:
@@ -53,6 +56,26 @@ func (r *run) told(hole *spec.Hole) spec.Word {
 		}
 	}
 	return spec.Word{Parts: []spec.Part{{Hole: hole}}}
+}
+
+// leavesHidden reports whether a lister of names leaves hidden files out.
+func (r *run) leavesHidden() bool {
+	switch r.name {
+	case "ls", "gls", "dir", "vdir", "eza", "exa", "lsd":
+		return r.match.Flag("-a", "-A", "-f", "--all", "--almost-all") == nil
+	case "fd", "fdfind":
+		return r.match.Flag("-H", "--hidden", "-u", "--unrestricted") == nil
+	case "git": // what is ignored is not in its index
+		return r.match.Flag("-o", "--others", "-i", "--ignored") == nil || r.match.Flag("--exclude-standard") != nil
+	}
+	return false
+}
+
+// allPicked reports whether the files below every word are chosen by more than their names.
+func allPicked(words []spec.Word) bool {
+	return !slices.ContainsFunc(words, func(w spec.Word) bool {
+		return len(w.Parts) != 1 || w.Parts[0].Hole == nil || !w.Parts[0].Hole.Picked && w.Parts[0].Hole.Name == ""
+	})
 }
 
 // mergesErrors reports whether error messages are mixed into what is printed.
@@ -94,8 +117,25 @@ func (r *run) someLines(hole *spec.Hole) (spec.Word, bool) {
 	if pattern := r.picks(); line.Kind == spec.PathUnder && line.Name == "" && paths.AimsAtSecret("*"+pattern+"*") {
 		line.Name = "*" + pattern + "*"
 	}
+	line.Picked = line.Picked || r.picksNames()
 	line.Source, line.Origin = hole.Source, hole.Origin|line.Origin
 	return spec.Word{Parts: []spec.Part{{Hole: &line}}}, true
+}
+
+// picksNames reports whether a search for lines leaves the names of credentials
+// out: one for other text does, and one that drops hidden names.
+func (r *run) picksNames() bool {
+	switch r.name {
+	case "grep", "egrep", "fgrep", "rg":
+		if r.match.Flag("-v", "--invert-match") == nil || len(r.match.Operands) != 1 {
+			return true
+		}
+		pattern := r.match.Operands[0].String()
+		return strings.Contains(pattern, "env") || strings.Contains(pattern, `/\.`) && !strings.Contains(pattern, "git")
+	case "awk", "gawk", "mawk", "sed":
+		return true
+	}
+	return false
 }
 
 // picks returns the plain text that the lines which a search passes on have in them.

@@ -13,11 +13,8 @@ import (
 // searchesSecrets judges a search through folders: it prints the lines of a
 // credential file that is there, is not left out and has a line that matches.
 func (r *run) searchesSecrets() {
-	if r.match == nil || r.inv.Remote || len(r.inv.Dirs) != 1 {
-		return
-	}
 	s := r.search()
-	if s == nil {
+	if s == nil || !s.recursive || s.silent || r.inv.Remote || len(r.inv.Dirs) != 1 {
 		return
 	}
 	dirs := s.dirs
@@ -25,21 +22,97 @@ func (r *run) searchesSecrets() {
 		dirs = spec.Lits(".")
 	}
 	for _, w := range dirs {
-		text, known := w.Text()
-		if !known {
-			continue
-		}
-		p := r.c.world.PlaceText(text, firstDir(r.inv.Dirs))
-		if !p.IsDir || p.Scope != spec.Project {
-			continue
-		}
-		for _, file := range r.c.world.CredentialsBelow(p.Path, s.hidden, s.leaves) {
-			if s.prints(file) {
-				r.onPath(spec.Lit(file), spec.ReadsFile, spec.Effect{Why: "searches a folder, and prints lines of a file that may hold credentials"})
-				return
-			}
+		if text, known := w.Text(); known && r.printsBelow(text, s.hidden, s.leaves, "searches") {
+			return
 		}
 	}
+}
+
+// readsBelow judges the reading of files that a program is given by a list or a
+// folder: it prints a credential file that is there and is not left out.
+func (r *run) readsBelow(w spec.Word, role spec.Role, bulk bool) {
+	if role != spec.ReadsFile || r.match == nil || r.inv.Remote || len(r.inv.Dirs) != 1 || !r.printsContent() {
+		return
+	}
+	if text, known := w.Text(); known {
+		if r.search() == nil && (bulk || r.takesFolders()) {
+			r.printsBelow(text, true, r.excluded(), "reads")
+		}
+		return
+	}
+	if len(w.Parts) != 1 || w.Parts[0].Hole == nil || w.Parts[0].Hole.Kind != spec.PathUnder || w.Parts[0].Hole.Picked {
+		return
+	}
+	h := w.Parts[0].Hole
+	names := strings.Split(h.Name, "\n")
+	r.printsBelow(h.Dir, true, func(name string, dir bool) bool {
+		return !dir && h.Name != "" && !anyMatches(names, name)
+	}, "reads all below")
+}
+
+// takesFolders reports whether the program reads all that is below a folder.
+func (r *run) takesFolders() bool {
+	switch r.name {
+	case "tar", "gtar", "bsdtar", "gnutar":
+		return true
+	case "diff", "zip":
+		return r.match.Flag("-r", "--recursive", "--recurse-paths") != nil
+	}
+	return false
+}
+
+// printsBelow records the reading of a credential file below a directory of the
+// project, and reports whether there is one whose content the invocation prints.
+func (r *run) printsBelow(dir string, hidden bool, leaves func(string, bool) bool, does string) bool {
+	p := r.c.world.PlaceText(dir, firstDir(r.dirs(spec.ReadsFile)))
+	if !p.IsDir || p.Scope != spec.Project && p.Scope != spec.Temp {
+		return false
+	}
+	s := r.search()
+	for _, file := range r.c.world.CredentialsBelow(p.Path, hidden, leaves) {
+		if s == nil || s.prints(file) {
+			r.onPath(spec.Lit(file), spec.ReadsFile, spec.Effect{Why: does + " a folder, and prints a file that may hold credentials"})
+			return true
+		}
+	}
+	return false
+}
+
+// printsContent reports whether what the program prints may be the content of
+// the files that it reads, rather than counts, digests or names.
+func (r *run) printsContent() bool {
+	if s := r.search(); s != nil {
+		return !s.silent
+	}
+	switch r.name {
+	case "wc", "file", "cmp", "cksum", "sum", "md5sum", "md5", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum", "b3sum", "shasum", "xxhsum", "cloc", "scc", "tokei", "sloccount", "exiftool", "identify", "chmod", "rm", "cp", "mv", "ln", "touch":
+		return false
+	case "diff":
+		return r.match.Flag("-q", "--brief") == nil
+	case "tar", "gtar", "bsdtar", "gnutar":
+		to := r.match.Flag("-f", "--file")
+		return (to == nil || to.Arg.Is("-")) && !toFile(r.inv.Redirects)
+	case "zip":
+		return len(r.match.Operands) > 0 && r.match.Operands[0].Is("-") && !toFile(r.inv.Redirects)
+	}
+	switch output, _ := r.says(); output {
+	case spec.PrintsCounts, spec.PrintsNumber:
+		return false
+	}
+	return true
+}
+
+// excluded returns what the patterns of --exclude and its like leave out.
+func (r *run) excluded() func(name string, dir bool) bool {
+	var patterns []string
+	for i := range r.match.Flags {
+		switch g := &r.match.Flags[i]; g.Name {
+		case "--exclude", "-x":
+			text, _ := g.Arg.Text()
+			patterns = append(patterns, path.Base(strings.TrimSuffix(text, "/*")))
+		}
+	}
+	return func(name string, _ bool) bool { return anyMatches(patterns, name) }
 }
 
 // search is a search through folders.
@@ -50,17 +123,26 @@ type search struct {
 	without          []string // patterns of folders
 	hidden           bool     // it looks into hidden files and folders
 	fold, fixed, all bool     // ignores case; takes patterns as text; prints lines that do not match
+	recursive        bool     // it looks into folders
+	silent           bool     // it prints names or counts, or looks at some kinds of files only
 }
 
-// search reads the invocation as a recursive search that prints lines, nil when it is none.
+// search reads the invocation as a search for lines, nil when it is none.
 func (r *run) search() *search {
+	if r.match == nil {
+		return nil
+	}
 	s := &search{}
-	recursive := false
 	switch r.name {
 	case "grep", "egrep", "fgrep", "ggrep":
 		s.hidden, s.fixed = true, r.name == "fgrep"
 	case "rg", "ag", "ack":
-		recursive = true
+		s.recursive = true
+	case "git":
+		if len(r.match.Subs) != 1 || r.match.Subs[0].Names != "grep" || r.match.Flag("--no-index", "--no-exclude-standard") == nil {
+			return nil
+		}
+		s.recursive, s.hidden = true, true // what git ignores, too
 	default:
 		return nil
 	}
@@ -70,9 +152,9 @@ func (r *run) search() *search {
 		value, known := g.Arg.Text()
 		switch g.Name {
 		case "-r", "-R", "--recursive", "--dereference-recursive":
-			recursive = recursive || s.hidden
+			s.recursive = true
 		case "-l", "-L", "-c", "-q", "--files-with-matches", "--files-without-match", "--count", "--quiet", "--silent", "--files", "-t", "--type":
-			return nil
+			s.silent = true
 		case "-i", "--ignore-case", "-S", "--smart-case":
 			s.fold = true
 		case "-F", "--fixed-strings":
@@ -104,9 +186,7 @@ func (r *run) search() *search {
 		text, known := operands[0].Text()
 		s.patterns, s.all, operands = append(s.patterns, text), s.all || !known, operands[1:]
 	}
-	if s.dirs = operands; !recursive {
-		return nil
-	}
+	s.dirs = operands
 	return s
 }
 

@@ -93,6 +93,7 @@ type finder struct {
 	plain  bool        // all tests must hold
 	not    bool        // the next test is negated
 	names  []spec.Word // the patterns of -name; in a plain expression everything that is found matches the last
+	chosen int         // the tests that leave files out by their paths, without those before -prune
 	failed bool
 }
 
@@ -178,12 +179,18 @@ func (f *finder) primary() {
 	case "(", ")", "!", ",", "-a", "-o", "-and", "-or", "-not",
 		"-daystart", "-depth", "-d", "-ignore_readdir_race", "-noignore_readdir_race", "-mount", "-noleaf", "-nowarn", "-warn", "-xdev", "-follow",
 		"-empty", "-executable", "-false", "-nogroup", "-nouser", "-readable", "-true", "-writable",
-		"-print", "-print0", "-ls", "-prune", "-quit", "--help", "-help", "--version", "-version":
+		"-print", "-print0", "-ls", "-quit", "--help", "-help", "--version", "-version":
+	case "-prune":
+		f.chosen = 0 // the tests before it say what is not looked into
 	case "-maxdepth", "-mindepth", "-regextype", "-amin", "-atime", "-cmin", "-ctime", "-mmin", "-mtime", "-used", "-fstype", "-gid", "-uid", "-group", "-user",
-		"-path", "-ipath", "-wholename", "-iwholename", "-regex", "-iregex", "-lname", "-ilname", "-inum", "-links", "-perm", "-size", "-type", "-xtype", "-context",
+		"-lname", "-ilname", "-inum", "-links", "-perm", "-size", "-type", "-xtype", "-context",
 		"-printf", "-flags", "-Bmin", "-Btime":
 		f.skip(1, f.args)
+	case "-path", "-ipath", "-wholename", "-iwholename", "-regex", "-iregex":
+		f.chooses(negated)
+		f.skip(1, f.args)
 	case "-name", "-iname":
+		f.chooses(negated)
 		if !negated && len(f.args) > 0 && f.args[0].Known() {
 			f.names = append(f.names, f.args[0])
 		}
@@ -210,6 +217,18 @@ func (f *finder) primary() {
 			return
 		}
 		f.fail(w)
+	}
+}
+
+// chooses counts a test of paths that leaves credentials out: one that files must
+// pass, or one that hidden files or credentials fail.
+func (f *finder) chooses(negated bool) {
+	if len(f.args) == 0 {
+		return
+	}
+	pattern := f.args[0].String()
+	if !negated || strings.Contains(pattern, ".*") || strings.Contains(pattern, ".env") {
+		f.chosen++
 	}
 }
 
@@ -301,7 +320,9 @@ func (f *finder) under(dir string) []spec.Word {
 	if f.plain && len(names) > 0 {
 		names = names[len(names)-1:]
 	} else {
-		words = []spec.Word{below(dir, "")}
+		any := below(dir, "")
+		any.Parts[0].Hole.Picked = f.chosen > 0
+		words = []spec.Word{any}
 	}
 	if all := oneOf(names); all != "" {
 		words = append(words, below(dir, all))

@@ -278,6 +278,9 @@ func fdPaths(m *spec.Match) []spec.Word {
 // it can be written as one of the shell's.
 func fdFinder(m *spec.Match, paths []spec.Word) *finder {
 	f := &finder{roots: paths}
+	if m.Flag("-H", "--hidden", "-u", "--unrestricted") == nil {
+		f.chosen = 1 // hidden and ignored files are left out
+	}
 	for i := range m.Flags {
 		if g := &m.Flags[i]; g.Name == "-e" || g.Name == "--extension" {
 			f.names = append(f.names, spec.Join(spec.Lit("*."), g.Arg))

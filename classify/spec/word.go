@@ -44,6 +44,9 @@ type Hole struct {
 	// these characters ends.
 	Leads string
 	Dash  bool // for Glob and PathUnder: a name that starts with a dash may stand there
+	// Picked is set for PathUnder when files are chosen by more than Dir and Name:
+	// what lies below Dir need not be among them.
+	Picked bool
 }
 
 // Part is a stretch of a word: known text, or a hole when Hole is set.
