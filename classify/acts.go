@@ -75,6 +75,8 @@ func (r *run) actOther(a *spec.Act) {
 		switch {
 		case namesGuard(about):
 			e.Scope = spec.Guard
+		case e.Scope == spec.Unplaced && ofWindows(r.paths) && len(a.Words) > 0 && !a.Words[0].Known():
+			e.Scope = spec.System // any process, the guard's among them
 		case e.Scope == spec.Unplaced:
 			e.Scope = spec.Home
 		}

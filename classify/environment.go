@@ -31,7 +31,7 @@ func kindOfVariable(name string) variableKind {
 	switch name {
 	case "LD_PRELOAD", "LD_AUDIT", "LD_LIBRARY_PATH", "LD_PROFILE", "GCONV_PATH", "GLIBC_TUNABLES":
 		return injects
-	case "PAGER", "EDITOR", "VISUAL", "BROWSER", "MANPAGER", "SYSTEMD_PAGER", "PSQL_PAGER", "PSQL_EDITOR", "BAT_PAGER", "DELTA_PAGER", "FCEDIT", "HGEDITOR", "SVN_EDITOR", "KUBE_EDITOR",
+	case "PAGER", "EDITOR", "VISUAL", "BROWSER", "COMSPEC", "MANPAGER", "SYSTEMD_PAGER", "PSQL_PAGER", "PSQL_EDITOR", "BAT_PAGER", "DELTA_PAGER", "FCEDIT", "HGEDITOR", "SVN_EDITOR", "KUBE_EDITOR",
 		"GIT_PAGER", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "GIT_SSH", "GIT_SSH_COMMAND", "GIT_ASKPASS", "SSH_ASKPASS", "SUDO_ASKPASS", "GIT_EXTERNAL_DIFF", "GIT_PROXY_COMMAND",
 		"GH_PAGER", "GH_EDITOR", "GH_BROWSER", "AWS_PAGER", "CC", "CXX", "LD", "RUSTC_WRAPPER", "RUSTC", "CARGO_BUILD_RUSTC_WRAPPER", "RSYNC_RSH", "CVS_RSH", "SVN_SSH", "TAR", "PROMPT_COMMAND", "MAKE", "FZF_DEFAULT_COMMAND",
 		"SUDO_EDITOR", "SYSTEMD_EDITOR", "SOPS_EDITOR", "SOPS_AGE_KEY_CMD", "RSYNC_CONNECT_PROG", "RCLONE_PASSWORD_COMMAND", "RESTIC_PASSWORD_COMMAND", "BORG_PASSCOMMAND", "BORG_RSH", "SSH_SK_HELPER", "SSH_PKCS11_HELPER":
@@ -40,7 +40,7 @@ func kindOfVariable(name string) variableKind {
 		return runsFile
 	case "PS0", "PS1", "PS2", "PS4", "PROMPT", "PROMPT2", "PROMPT4", "RPROMPT":
 		return prompts
-	case "PATH", "PYTHONPATH", "PYTHONHOME", "PERL5LIB", "PERLLIB", "RUBYLIB", "NODE_PATH", "CLASSPATH", "GIT_EXEC_PATH", "GOBIN", "LUA_PATH", "LUA_CPATH", "CDPATH", "fpath", "FPATH", "GIT_TEMPLATE_DIR", "R_LIBS", "PKG_CONFIG_PATH":
+	case "PATH", "PYTHONPATH", "PYTHONHOME", "PERL5LIB", "PERLLIB", "RUBYLIB", "NODE_PATH", "CLASSPATH", "GIT_EXEC_PATH", "GOBIN", "LUA_PATH", "LUA_CPATH", "CDPATH", "PATHEXT", "PSModulePath", "PSMODULEPATH", "fpath", "FPATH", "GIT_TEMPLATE_DIR", "R_LIBS", "PKG_CONFIG_PATH":
 		return finds
 	case "NODE_OPTIONS", "PERL5OPT", "RUBYOPT", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "TAR_OPTIONS", "GREP_OPTIONS", "LESS", "MAKEFLAGS", "GOFLAGS", "MANOPT", "FZF_DEFAULT_OPTS", "ZIPOPT", "UNZIP",
 		"PYTHONINSPECT", "PYTHONBREAKPOINT", "PYTEST_ADDOPTS", "RUSTFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS", "MAVEN_OPTS", "GRADLE_OPTS", "SBT_OPTS", "ACK_OPTIONS", "WGETRC", "RIPGREP_CONFIG_PATH", "CURL_HOME", "NPM_CONFIG_USERCONFIG", "npm_config_userconfig", "PARALLEL":
@@ -200,6 +200,12 @@ func (r *run) searchPath(a shell.Assign, about string) {
 		return
 	}
 	e := spec.Effect{ID: "env.path", Kind: spec.Configure, Scope: spec.Self, Why: "changes where programs are found"}
+	for _, dir := range strings.Split(a.Value.Prefix(), ";") {
+		if ofWindows(r.paths) && temporaryOfWindows(dir) {
+			e.Kind, e.Trait = spec.Execute, spec.Obscured
+			e.Why = "makes programs be found in a temporary directory first"
+		}
+	}
 	for _, dir := range strings.Split(a.Value.Prefix(), ":") {
 		if dir == "" || dir == "." || !strings.HasPrefix(dir, "/") && dir != "$PATH" {
 			continue

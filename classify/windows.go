@@ -21,13 +21,21 @@ func ofWindows(lang spec.Lang) bool { return lang == spec.PowerShell || lang == 
 func (r *run) ownCommand(text string) bool {
 	p := programs.Command(r.inv.Lang, text)
 	if p == nil {
-		return false
+		return r.inv.Lang == spec.PowerShell && r.windowsFile(text)
 	}
 	r.name = programs.FullName(p, text)
 	inv := &r.c.a.Invocations[r.index]
 	inv.Text = canonical(append([]spec.Word{spec.Lit(r.name)}, r.inv.Argv[1:]...))
 	// Outside of Windows rm, cp and the like are the programs of that name.
 	native := programs.Lookup(strings.ToLower(text))
+	if r.inv.Lang == spec.Cmd && native != nil && anotherFile(p) {
+		// Another program of the name may be found first: find, sort.
+		r.described(p)
+		if m := argv.Match(native, r.inv.Argv[1:]); len(m.Unclear) == 0 {
+			r.besidesReads(m)
+		}
+		return true
+	}
 	if r.inv.Lang != spec.PowerShell || native == nil || strings.Contains(text, "-") {
 		r.described(p)
 		return true
@@ -44,6 +52,44 @@ func (r *run) ownCommand(text string) bool {
 		r.besidesReads(asNative)
 	}
 	return true
+}
+
+// windowsFile judges a program of Windows that PowerShell finds under a name that
+// another program has elsewhere, and reports whether it can be no other. Words that
+// start with a dash are that other one's.
+func (r *run) windowsFile(text string) bool {
+	name := strings.ToLower(text)
+	base := strings.TrimSuffix(strings.TrimSuffix(name, ".exe"), ".com")
+	p := programs.Command(spec.Cmd, base)
+	if p == nil || !anotherFile(p) {
+		return false
+	}
+	if base != name || programs.Lookup(base) == nil {
+		r.described(p)
+		return true
+	}
+	for _, w := range r.inv.Argv[1:] {
+		if strings.HasPrefix(w.Prefix(), "-") {
+			return false
+		}
+	}
+	r.match = argv.Match(p, r.inv.Argv[1:])
+	for _, a := range argv.Acts(r.match) {
+		if a.Role == spec.ReadsFile {
+			r.act(&a)
+		}
+	}
+	return false
+}
+
+// anotherFile reports whether a command of cmd.exe is a program of its own.
+func anotherFile(p *spec.Program) bool {
+	for _, a := range p.Aliases {
+		if strings.HasSuffix(a, ".exe") {
+			return true
+		}
+	}
+	return false
 }
 
 // besidesReads records what a program does that bears the name of an alias, apart from what it reads.
@@ -81,6 +127,21 @@ func systemOfWindows(file string) bool {
 	}
 	f = strings.TrimPrefix(f, "/mnt/c")
 	return path.Clean(f) == f && (strings.HasPrefix(f, "/windows/") || strings.HasPrefix(f, "/program files/") || strings.HasPrefix(f, "/program files (x86)/"))
+}
+
+// temporaryOfWindows reports whether a directory is one into which every program or
+// user writes.
+func temporaryOfWindows(dir string) bool {
+	d := strings.ToLower(strings.ReplaceAll(dir, `\`, "/"))
+	if len(d) > 1 && d[1] == ':' {
+		d = d[2:]
+	}
+	for _, place := range [...]string{"/temp", "/tmp", "/windows/temp", "/users/public", "/programdata"} {
+		if d == place || strings.HasPrefix(d, place+"/") {
+			return true
+		}
+	}
+	return strings.HasPrefix(d, "//") || strings.Contains(d, "/appdata/local/temp")
 }
 
 // windowsPath returns a path of PowerShell or cmd.exe as the guard reads paths:

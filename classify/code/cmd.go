@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -102,6 +103,16 @@ func (j *cmdJudge) line() {
 	}
 }
 
+// comment skips a comment up to what may end it. A command behind & or | runs when
+// the sign follows rem itself, and does not when it follows a word; both count.
+func (j *cmdJudge) comment() {
+	if end := strings.IndexAny(j.src[j.pos:], "&|\n"); end >= 0 {
+		j.pos += end
+	} else {
+		j.pos = len(j.src)
+	}
+}
+
 // command reads one command, and returns what it prints when it is a simple one.
 func (j *cmdJudge) command(in *spec.Word) *spec.Word {
 	if j.steps++; j.steps > maxCmdSteps {
@@ -117,7 +128,7 @@ func (j *cmdJudge) command(in *spec.Word) *spec.Word {
 		j.commands(true)
 		return nil
 	case j.src[j.pos] == ':':
-		j.line() // a label, or a comment
+		j.comment() // a label, or a comment
 		return nil
 	}
 	start := j.pos
@@ -126,7 +137,7 @@ func (j *cmdJudge) command(in *spec.Word) *spec.Word {
 	switch name = strings.ToLower(name); {
 	case !known || first.op != "":
 	case name == "rem":
-		j.line()
+		j.comment()
 		return nil
 	case name == "if":
 		j.condition()
@@ -253,9 +264,13 @@ func (j *cmdJudge) expand(sign byte) (w spec.Word, replaced bool) {
 	}
 	name, edit, edited := strings.Cut(rest[:end], ":")
 	v, known := j.vars[strings.ToLower(name)]
+	origin := spec.FromEnvironment
 	if !known {
 		if sign == '!' {
 			return spec.Word{}, false
+		}
+		if facts.SecretVariable(name) {
+			origin |= spec.FromSecret
 		}
 		if text, ok := windowsVariable(name, j.opt.Home); ok {
 			v, known = spec.Lit(text), true
@@ -271,7 +286,7 @@ func (j *cmdJudge) expand(sign byte) (w spec.Word, replaced bool) {
 	source := j.src[j.pos : j.pos+2+end]
 	if j.expanded++; !known || !isText || j.expanded > maxCmdExpanded || len(j.src) > 2*maxSource {
 		j.pos += 2 + end
-		return spec.HoleOf(source, v.Origin()|spec.FromEnvironment), false
+		return spec.HoleOf(source, v.Origin()|origin), false
 	}
 	j.src = j.src[:j.pos] + text + rest[end+1:]
 	return spec.Word{}, true
@@ -443,13 +458,30 @@ func (j *cmdJudge) loopValues(kind string, options cmdToken) []spec.Word {
 		return []spec.Word{{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: "…"}}}}}
 	case "/f":
 		return []spec.Word{j.read(set, strings.Contains(strings.ToLower(options.word.String()), "usebackq"))}
-	case "/r", "/d":
-		return []spec.Word{{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: "…", Dir: "."}}}}}
+	case "/r":
+		return []spec.Word{below(options.word, values)}
 	}
 	if len(values) > maxCmdUnrolled {
 		return []spec.Word{spec.HoleOf("…", 0)}
 	}
 	return values
+}
+
+// below is a path that for /r finds: below its root, or the working directory. A
+// root that is not known, or a set that leads elsewhere, has no place.
+func below(root spec.Word, set []spec.Word) spec.Word {
+	dir, known := root.Text()
+	if strings.HasPrefix(dir, "%") {
+		dir = "."
+	}
+	for _, w := range set {
+		p := w.Prefix()
+		known = known && w.Known() && !strings.Contains(p, "..") && !strings.HasPrefix(p, `\`) && !strings.HasPrefix(p, "/") && !strings.Contains(p, ":")
+	}
+	if !known {
+		return spec.HoleOf("…", 0)
+	}
+	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: "…", Dir: strings.ReplaceAll(dir, `\`, "/")}}}}
 }
 
 // read judges the set of for /f: a command whose output is read, a text or files.

@@ -34,7 +34,8 @@ type psJudge struct {
 
 func judgePowerShell(l *ledger, text string, opt Options) {
 	j := &psJudge{l: l, opt: &opt, vars: map[string]psValue{}, funcs: map[string]*psNode{}, aliases: map[string]psValue{}, ran: map[*psNode]bool{}}
-	if v := j.source(text); v.origin()&spec.FromSecret != 0 {
+	const secret = spec.FromSecret | spec.FromEnvironment // a file that is read was judged already
+	if v := j.source(text); v.origin()&secret == secret {
 		l.effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints a variable that may hold a credential"})
 	}
 	j.runRest()

@@ -52,6 +52,95 @@ var cmdType = spec.Program{
 	Syntax: spec.SlashFlags, Flags: cmdSwitches, Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}},
 }
 
+// cmdReads are programs of Windows that print files. Their switches start with a
+// slash; what is none names a file.
+var cmdReads = spec.Program{
+	Name: "more", Aliases: []string{"more.com", "fc", "fc.exe", "comp", "comp.exe"}, Summary: "prints or compares files", Source: cmdSource, In: spec.Cmd,
+	Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: findstrFiles},
+}
+
+// cmdFind is Windows' find: a text in double quotes, and the files in which it is looked for.
+var cmdFind = spec.Program{
+	Name: "find", Aliases: []string{"find.exe"}, Summary: "prints lines that hold a text", Source: "Windows 11, find /?", In: spec.Cmd,
+	Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: findstrFiles},
+}
+
+// cmdSort writes where /o says.
+var cmdSort = spec.Program{
+	Name: "sort", Aliases: []string{"sort.exe"}, Summary: "sorts lines", Source: "Windows 11, sort /?", In: spec.Cmd,
+	Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: cmdSortFiles},
+}
+
+// cmdSortFiles reads what is no switch and no value of one; names of switches may
+// be cut short.
+func cmdSortFiles(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	value := spec.None
+	for _, w := range m.Operands {
+		p := strings.ToLower(w.Prefix())
+		switch {
+		case value != spec.None:
+			acts = append(acts, spec.Act{Role: value, Words: []spec.Word{w}})
+			value = spec.None
+		case strings.Count(p, "/") > 1: // a path with slashes
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+		case strings.HasPrefix(p, "/o"):
+			value = spec.WritesFile
+		case strings.HasPrefix(p, "/t"):
+			value = spec.CreatesPath
+		case strings.HasPrefix(p, "/m"), strings.HasPrefix(p, "/l"), strings.HasPrefix(p, "/rec"):
+			value = spec.Text
+		case strings.HasPrefix(p, "/"):
+		default:
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+		}
+	}
+	return acts
+}
+
+var cmdPrinter = spec.Program{
+	Name: "print", Aliases: []string{"print.exe"}, Summary: "prints files on paper", Source: "Windows 11, print /?", In: spec.Cmd,
+	Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "sends files to a printer"}}, Operands: spec.Operands{Rest: spec.Text}, Check: findstrFiles},
+}
+
+var cmdExpand = spec.Program{
+	Name: "expand", Aliases: []string{"expand.exe"}, Summary: "unpacks cabinets", Source: "Windows 11, expand /?", In: spec.Cmd,
+	Syntax: spec.SlashFlags, Flags: []spec.Flag{{Names: "-r -i -d"}, {Names: "-f: -f", Arg: spec.Text}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile, Last: []spec.Role{spec.ReplacesPath}}},
+}
+
+// cmdAttrib shows attributes, and changes them when one has a sign.
+var cmdAttrib = spec.Program{
+	Name: "attrib", Aliases: []string{"attrib.exe"}, Summary: "shows or changes attributes of files", Source: "Windows 11, attrib /?", In: spec.Cmd,
+	Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: cmdAttributes},
+}
+
+func cmdAttributes(m *spec.Match) []spec.Act {
+	role, all := spec.ListsPath, false
+	var files []spec.Word
+	for _, w := range m.Operands {
+		switch p := w.Prefix(); {
+		case strings.HasPrefix(p, "+"), strings.HasPrefix(p, "-"), !w.Known() && p == "":
+			role = spec.ChangesFile
+			if p == "" {
+				files = append(files, w)
+			}
+		case strings.HasPrefix(p, "/") && strings.Count(p, "/") == 1:
+			all = all || strings.EqualFold(p, "/s")
+		default:
+			files = append(files, w)
+		}
+	}
+	if files == nil {
+		files = spec.Lits("*")
+	}
+	var acts []spec.Act
+	for _, w := range files {
+		acts = append(acts, spec.Act{Role: role, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: all}})
+	}
+	return acts
+}
+
 var cmdMkdir = spec.Program{
 	Name: "md", Aliases: []string{"mkdir"}, Summary: "makes directories", Source: cmdSource, In: spec.Cmd,
 	Syntax: spec.SlashFlags, Form: spec.Form{Operands: spec.Operands{Rest: spec.CreatesPath}},

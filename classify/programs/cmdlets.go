@@ -63,19 +63,16 @@ var cmdletItemGroups = [][]spec.Flag{cmdletSelects, cmdletCommon}
 
 const psSource = "PowerShell 7.5, Get-Help"
 
-// pureCmdlets compute, select and show; what runs in their blocks is judged apart.
+// pureCmdlets compute, select and show what they are handed; their parameters name
+// no files, machines or code. What runs in their blocks is judged apart.
 var pureCmdlets = spec.Program{
 	Name: "Select-Object",
 	Aliases: []string{
 		"select", "Where-Object", "where", "?", "ForEach-Object", "foreach", "%", "Sort-Object", "sort", "Group-Object", "group", "Measure-Object", "measure", "Measure-Command", "Get-Unique", "gu",
-		"Compare-Object", "compare", "diff", "Format-Table", "ft", "Format-List", "fl", "Format-Wide", "fw", "Format-Custom", "fc", "Format-Hex", "fhx", "Out-String", "oss", "Out-Host", "oh", "Out-Null", "Out-Default",
+		"Compare-Object", "compare", "diff", "Format-Table", "ft", "Format-List", "fl", "Format-Wide", "fw", "Format-Custom", "fc", "Out-String", "oss", "Out-Host", "oh", "Out-Null", "Out-Default", "Out-GridView", "ogv",
 		"Write-Output", "echo", "write", "Write-Host", "Write-Verbose", "Write-Debug", "Write-Warning", "Write-Error", "Write-Information", "Write-Progress",
-		"ConvertTo-Json", "ConvertFrom-Json", "ConvertTo-Csv", "ConvertFrom-Csv", "ConvertTo-Html", "ConvertTo-Xml", "ConvertFrom-StringData", "ConvertFrom-Markdown", "ConvertTo-CliXml", "ConvertFrom-CliXml", "Select-Xml",
-		"Join-String", "Join-Path", "Split-Path", "Get-Member", "gm", "Get-Date", "Get-Random", "Get-SecureRandom", "Get-Location", "gl", "pwd", "Get-Culture", "Get-UICulture", "Get-Host", "Get-TimeZone", "gtz", "Get-Uptime", "New-TimeSpan", "New-Guid", "Get-Verb",
-		"Get-Command", "gcm", "Get-Help", "help", "man", "Get-Alias", "gal", "Get-Module", "gmo", "Get-Process", "gps", "ps", "Get-Service", "gsv", "Get-PSDrive", "gdr", "Get-PSProvider", "Get-PSCallStack", "gcs", "Get-Variable", "gv", "Get-TypeData", "Get-FormatData",
-		"Get-ComputerInfo", "gin", "Get-HotFix", "Get-CimClass", "Get-NetAdapter", "Get-NetIPAddress", "Get-NetIPConfiguration", "Get-NetRoute", "Get-NetTCPConnection", "Get-NetUDPEndpoint", "Get-DnsClientCache",
-		"Get-Disk", "Get-Partition", "Get-Volume", "Get-PhysicalDisk", "Get-LocalUser", "Get-LocalGroup", "Get-LocalGroupMember", "Get-ScheduledTask", "Get-ExecutionPolicy", "Get-MpPreference", "Get-MpComputerStatus", "Get-AppxPackage", "Get-Package", "Get-InstalledModule", "Get-PSRepository", "Get-WindowsFeature", "Get-WindowsOptionalFeature", "Get-NetFirewallRule",
-		"Get-Job", "gjb", "Receive-Job", "rcjb", "Wait-Job", "wjb", "Wait-Process", "Start-Sleep", "sleep", "Clear-Host", "clear", "cls", "Get-Error", "Get-EventSubscriber", "Get-Event", "Get-Runspace", "Get-PSBreakpoint", "gbp", "Get-TraceSource", "Show-Command", "Set-StrictMode", "Set-PSDebug", "Test-Json", "Get-Counter", "Get-WinEvent", "Get-EventLog", "Out-GridView", "ogv", "more",
+		"ConvertTo-Json", "ConvertFrom-Json", "ConvertTo-Csv", "ConvertFrom-Csv", "ConvertTo-Html", "ConvertTo-Xml", "ConvertFrom-StringData", "ConvertTo-CliXml", "ConvertFrom-CliXml",
+		"Join-String", "Get-Member", "gm", "Get-Date", "Get-Random", "Get-SecureRandom", "Get-Culture", "Get-UICulture", "New-TimeSpan", "New-Guid", "Get-Verb", "Start-Sleep", "sleep", "Clear-Host", "clear", "cls",
 	},
 	Summary: "selects, computes and prints",
 	Source:  psSource,
@@ -84,12 +81,119 @@ var pureCmdlets = spec.Program{
 	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
-var getCimInstance = spec.Program{
-	Name: "Get-CimInstance", Aliases: []string{"gcim", "Get-WmiObject", "gwmi", "Test-Connection", "Test-NetConnection", "Resolve-DnsName"},
+// tellsOfSession tell of the session itself: its commands, variables, jobs and
+// errors.
+var tellsOfSession = spec.Program{
+	Name: "Get-Command",
+	Aliases: []string{
+		"gcm", "Get-Alias", "gal", "Get-Location", "gl", "pwd", "Get-Host", "Get-PSDrive", "gdr", "Get-PSProvider", "Get-PSCallStack", "gcs", "Get-Variable", "gv", "Get-TypeData", "Get-FormatData", "Get-ExecutionPolicy",
+		"Get-Job", "gjb", "Wait-Job", "wjb", "Get-Error", "Get-EventSubscriber", "Get-Event", "Get-Runspace", "Get-PSBreakpoint", "gbp", "Get-TraceSource", "Set-StrictMode", "Set-PSDebug",
+	},
+	Summary: "tells of the session",
+	Source:  psSource,
+	In:      spec.PowerShell,
+	Syntax:  spec.Cmdlet | spec.Parameters,
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// tellsOfWindows tell of the machine, or of another one that is named.
+var tellsOfWindows = spec.Program{
+	Name: "Get-Process",
+	Aliases: []string{
+		"gps", "ps", "Get-Service", "gsv", "Get-Module", "gmo", "Get-TimeZone", "gtz", "Get-Uptime", "Wait-Process",
+		"Get-ComputerInfo", "gin", "Get-HotFix", "Get-CimClass", "Get-NetAdapter", "Get-NetIPAddress", "Get-NetIPConfiguration", "Get-NetRoute", "Get-NetTCPConnection", "Get-NetUDPEndpoint", "Get-DnsClientCache",
+		"Get-Disk", "Get-Partition", "Get-Volume", "Get-PhysicalDisk", "Get-LocalUser", "Get-LocalGroup", "Get-LocalGroupMember", "Get-ScheduledTask", "Get-MpPreference", "Get-MpComputerStatus", "Get-AppxPackage", "Get-Package", "Get-InstalledModule", "Get-PSRepository", "Get-WindowsFeature", "Get-WindowsOptionalFeature", "Get-NetFirewallRule",
+		"Receive-Job", "rcjb", "Get-Counter", "Get-WinEvent", "Get-EventLog", "Get-CimInstance", "gcim", "Get-WmiObject", "gwmi",
+	},
 	Summary: "asks Windows, here or on another machine, about itself",
-	Source:  psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
-	Flags: []spec.Flag{{Names: "-ComputerName -CimSession -cn -TargetName", Arg: spec.ConnectsTo}},
-	Form:  spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+	Source:  psSource,
+	In:      spec.PowerShell,
+	Syntax:  spec.Cmdlet | spec.Parameters,
+	Flags: []spec.Flag{
+		{Names: "-ComputerName -cn -CimSession -PSSession -Session", Arg: spec.ConnectsTo},
+		{Names: "-Path -PSPath", Arg: spec.ReadsFile}, {Names: "-LogPath", Arg: spec.WritesFile},
+	},
+	Groups: cmdletGroups,
+	Form:   spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: otherMachine},
+}
+
+// otherMachine knows that a path of two backslashes, as Get-Counter takes it, names
+// a machine.
+func otherMachine(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands {
+		if strings.HasPrefix(w.Prefix(), `\\`) {
+			acts = append(acts, spec.Act{Role: spec.ConnectsTo, Words: []spec.Word{w}})
+		}
+	}
+	return acts
+}
+
+// testConnection are the cmdlets of ping and nslookup.
+var testConnection = spec.Program{
+	Name: "Test-Connection", Aliases: []string{"Test-NetConnection", "tnc", "Resolve-DnsName"}, Summary: "asks the network about a machine", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
+	Flags: []spec.Flag{
+		{Names: "-TargetName -ComputerName -cn -Name", Arg: spec.Text, Pos: 1}, {Names: "-Server -Source", Arg: spec.ConnectsTo},
+	},
+	Groups: cmdletGroups,
+	Form:   spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: asksKnownHost},
+}
+
+// asksKnownHost covers a name that is put together: what it is made of is told to
+// whoever answers for the name.
+func asksKnownHost(m *spec.Match) []spec.Act {
+	for _, w := range append(m.At(1), m.Operands...) {
+		if !w.Known() {
+			return []spec.Act{{Role: spec.ConnectsTo, Words: []spec.Word{w}}}
+		}
+	}
+	return nil
+}
+
+var getHelp = spec.Program{
+	Name: "Get-Help", Aliases: []string{"help", "man"}, Summary: "prints help", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
+	Flags: []spec.Flag{
+		{Names: "-Online", Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "opens a page in the browser"}}}, {Names: "-ShowWindow -Full -Detailed -Examples"}, {Names: "-Name -Category -Component -Functionality -Role -Parameter", Arg: spec.Text}, {Names: "-Path", Arg: spec.ReadsFile},
+	},
+	Groups: cmdletGroups,
+	Form:   spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// composesPaths work on the text of paths; with -Resolve they look at what is there.
+var composesPaths = spec.Program{
+	Name: "Join-Path", Aliases: []string{"Split-Path"}, Summary: "composes and takes apart paths", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
+	Flags:  []spec.Flag{{Names: "-Resolve -Qualifier -NoQualifier -Parent -Leaf -LeafBase -Extension -IsAbsolute"}, {Names: "-Path -LiteralPath -PSPath -LP -ChildPath -AdditionalChildPath", Arg: spec.Text}},
+	Groups: cmdletItemGroups,
+	Form:   spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// showsFiles print files whole, or what they hold in another form.
+var showsFiles = spec.Program{
+	Name: "more", Aliases: []string{"Format-Hex", "fhx", "ConvertFrom-Markdown", "Import-Clixml"}, Summary: "shows files, or what comes in, in another form", Source: psSource + "; Windows 11, more /?", In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Flags: []spec.Flag{
+		{Names: "-Path -Paths", Arg: spec.ReadsFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ReadsFile, Pos: 1},
+		{Names: "-InputObject -Encoding -Count -Offset -First -Skip", Arg: spec.Text}, {Names: "-Raw -AsVT100EncodedString -IncludeTotalCount"},
+	},
+	Groups: cmdletGroups,
+	Form:   spec.Form{Does: prints},
+}
+
+var selectXML = spec.Program{
+	Name: "Select-Xml", Summary: "prints what a path of XML leads to", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Flags: []spec.Flag{
+		{Names: "-XPath", Arg: spec.Text, Pos: 1}, {Names: "-Path", Arg: spec.ReadsFile, Pos: 2}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ReadsFile, Pos: 2}, {Names: "-Xml -Node", Arg: spec.Text, Pos: 2}, {Names: "-Content -Namespace", Arg: spec.Text},
+	},
+	Groups: cmdletGroups,
+	Form:   spec.Form{Does: prints},
+}
+
+var testJSON = spec.Program{
+	Name: "Test-Json", Summary: "says whether text is JSON", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Flags: []spec.Flag{
+		{Names: "-Json", Arg: spec.Text, Pos: 1}, {Names: "-Path", Arg: spec.ReadsFile}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ReadsFile}, {Names: "-Schema", Arg: spec.Text, Pos: 2}, {Names: "-SchemaFile", Arg: spec.ReadsFile, Pos: 2}, {Names: "-Options", Arg: spec.Text},
+	},
+	Groups: cmdletGroups,
+	Form:   spec.Form{Does: prints},
 }
 
 var getChildItem = spec.Program{

@@ -180,7 +180,7 @@ var virtualMachineCmdlets = spec.Program{
 
 // sessionCmdlets change the session, which ends with the call.
 var sessionCmdlets = spec.Program{
-	Name: "Remove-Variable", Aliases: []string{"rv", "Clear-Variable", "clv", "New-Variable", "nv", "Set-Variable", "set", "sv", "Get-PSSession", "gsn", "Stop-Transcript", "Clear-History", "clhy", "Remove-Alias", "New-PSDrive", "ndr", "Remove-PSDrive", "rdr", "Unregister-Event", "New-Event", "Remove-Event", "Set-Clipboard", "scb"}, Summary: "changes the session", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
+	Name: "Remove-Variable", Aliases: []string{"rv", "Clear-Variable", "clv", "New-Variable", "nv", "Set-Variable", "set", "sv", "Get-PSSession", "gsn", "Stop-Transcript", "Clear-History", "clhy", "Remove-Alias", "Remove-PSDrive", "rdr", "Unregister-Event", "New-Event", "Remove-Event", "Set-Clipboard", "scb"}, Summary: "changes the session", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
 	Groups: cmdletGroups, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Self, Why: "changes the session"}}, Operands: spec.Operands{Rest: spec.Text}},
 }
 

@@ -705,6 +705,8 @@ func Lookup(name string) *spec.Program {
 		return &hyperfine
 	case "ibmcloud":
 		return &ibmcloud
+	case "icacls.exe", "icacls":
+		return &icacls
 	case "iconv":
 		return &iconv
 	case "id":
@@ -1067,7 +1069,7 @@ func Lookup(name string) *spec.Program {
 		return &nerdctl
 	case "netlify", "ntl":
 		return &netlify
-	case "netsh.exe", "netsh", "sc.exe", "bcdedit", "bcdedit.exe", "setx", "setx.exe", "net.exe", "wmic", "wmic.exe", "icacls", "icacls.exe", "takeown", "schtasks", "schtasks.exe", "msiexec", "msiexec.exe", "regsvr32", "rundll32", "rundll32.exe", "mshta", "mshta.exe", "certutil.exe", "bitsadmin":
+	case "netsh.exe", "netsh", "sc.exe", "bcdedit", "bcdedit.exe", "setx", "setx.exe", "net.exe", "takeown", "msiexec", "msiexec.exe", "regsvr32", "rundll32", "rundll32.exe", "mshta", "mshta.exe", "bitsadmin":
 		return &windowsSettings
 	case "netstat", "nettop":
 		return &netstat
@@ -1437,6 +1439,8 @@ func Lookup(name string) *spec.Program {
 		return &scc
 	case "sccache":
 		return &sccache
+	case "schtasks.exe", "schtasks", "wmic", "wmic.exe", "certutil.exe":
+		return &windowsQueries
 	case "scons", "waf", "xmake", "premake5":
 		return &scons
 	case "scp", "scp.exe":
@@ -1942,16 +1946,20 @@ func cmdlet(name string) *spec.Program {
 		return &diskCmdlets
 	case "get-childitem", "gci", "ls", "dir":
 		return &getChildItem
-	case "get-ciminstance", "gcim", "get-wmiobject", "gwmi", "test-connection", "test-netconnection", "resolve-dnsname":
-		return &getCimInstance
+	case "get-command", "gcm", "get-alias", "gal", "get-location", "gl", "pwd", "get-host", "get-psdrive", "gdr", "get-psprovider", "get-pscallstack", "gcs", "get-variable", "gv", "get-typedata", "get-formatdata", "get-executionpolicy", "get-job", "gjb", "wait-job", "wjb", "get-error", "get-eventsubscriber", "get-event", "get-runspace", "get-psbreakpoint", "gbp", "get-tracesource", "set-strictmode", "set-psdebug":
+		return &tellsOfSession
 	case "get-content", "gc", "cat", "type":
 		return &getContent
 	case "get-credential", "convertfrom-securestring", "convertto-securestring", "get-secret", "get-clipboard", "gcb", "get-history", "h", "ghy", "history", "get-azaccesstoken", "get-azkeyvaultsecret", "get-ssmparametervalue", "get-secsecretvalue", "export-pfxcertificate":
 		return &secretCmdlets
+	case "get-help", "help", "man":
+		return &getHelp
 	case "get-item", "gi", "test-path", "resolve-path", "rvpa", "convert-path", "cvpa", "get-acl", "get-filehash", "get-authenticodesignature":
 		return &looksAtItems
 	case "get-itemproperty", "gp", "get-itempropertyvalue", "gpv":
 		return &getItemProperty
+	case "get-process", "gps", "ps", "get-service", "gsv", "get-module", "gmo", "get-timezone", "gtz", "get-uptime", "wait-process", "get-computerinfo", "gin", "get-hotfix", "get-cimclass", "get-netadapter", "get-netipaddress", "get-netipconfiguration", "get-netroute", "get-nettcpconnection", "get-netudpendpoint", "get-dnsclientcache", "get-disk", "get-partition", "get-volume", "get-physicaldisk", "get-localuser", "get-localgroup", "get-localgroupmember", "get-scheduledtask", "get-mppreference", "get-mpcomputerstatus", "get-appxpackage", "get-package", "get-installedmodule", "get-psrepository", "get-windowsfeature", "get-windowsoptionalfeature", "get-netfirewallrule", "receive-job", "rcjb", "get-counter", "get-winevent", "get-eventlog", "get-ciminstance", "gcim", "get-wmiobject", "gwmi":
+		return &tellsOfWindows
 	case "import-csv", "ipcsv", "import-powershelldatafile":
 		return &readsTables
 	case "import-module", "ipmo", "update-typedata", "update-formatdata", "import-alias", "ipal", "import-pssession", "ipsn", "enable-experimentalfeature", "export-modulemember", "remove-module", "rmo", "new-module", "nmo":
@@ -1966,6 +1974,8 @@ func cmdlet(name string) *spec.Program {
 		return &testCmdlets
 	case "invoke-webrequest", "iwr", "curl", "wget", "invoke-restmethod", "irm":
 		return &webRequest
+	case "join-path", "split-path":
+		return &composesPaths
 	case "move-item", "mi", "mv", "move":
 		return &moveItem
 	case "new-item", "ni", "mkdir", "md":
@@ -1986,14 +1996,16 @@ func cmdlet(name string) *spec.Program {
 		return &removeAccountCmdlets
 	case "remove-vm", "remove-vmsnapshot", "restore-vmsnapshot", "remove-azresourcegroup", "remove-azvm", "remove-azresource", "remove-azstorageaccount", "remove-azsqldatabase", "remove-s3bucket", "remove-s3object", "remove-ec2instance":
 		return &virtualMachineCmdlets
-	case "remove-variable", "rv", "clear-variable", "clv", "new-variable", "nv", "set-variable", "set", "sv", "get-pssession", "gsn", "stop-transcript", "clear-history", "clhy", "remove-alias", "new-psdrive", "ndr", "remove-psdrive", "rdr", "unregister-event", "new-event", "remove-event", "set-clipboard", "scb":
+	case "remove-variable", "rv", "clear-variable", "clv", "new-variable", "nv", "set-variable", "set", "sv", "get-pssession", "gsn", "stop-transcript", "clear-history", "clhy", "remove-alias", "remove-psdrive", "rdr", "unregister-event", "new-event", "remove-event", "set-clipboard", "scb":
 		return &sessionCmdlets
 	case "rename-item", "rni", "ren":
 		return &renameItem
-	case "select-object", "select", "where-object", "where", "?", "foreach-object", "foreach", "%", "sort-object", "sort", "group-object", "group", "measure-object", "measure", "measure-command", "get-unique", "gu", "compare-object", "compare", "diff", "format-table", "ft", "format-list", "fl", "format-wide", "fw", "format-custom", "fc", "format-hex", "fhx", "out-string", "oss", "out-host", "oh", "out-null", "out-default", "write-output", "echo", "write", "write-host", "write-verbose", "write-debug", "write-warning", "write-error", "write-information", "write-progress", "convertto-json", "convertfrom-json", "convertto-csv", "convertfrom-csv", "convertto-html", "convertto-xml", "convertfrom-stringdata", "convertfrom-markdown", "convertto-clixml", "convertfrom-clixml", "select-xml", "join-string", "join-path", "split-path", "get-member", "gm", "get-date", "get-random", "get-securerandom", "get-location", "gl", "pwd", "get-culture", "get-uiculture", "get-host", "get-timezone", "gtz", "get-uptime", "new-timespan", "new-guid", "get-verb", "get-command", "gcm", "get-help", "help", "man", "get-alias", "gal", "get-module", "gmo", "get-process", "gps", "ps", "get-service", "gsv", "get-psdrive", "gdr", "get-psprovider", "get-pscallstack", "gcs", "get-variable", "gv", "get-typedata", "get-formatdata", "get-computerinfo", "gin", "get-hotfix", "get-cimclass", "get-netadapter", "get-netipaddress", "get-netipconfiguration", "get-netroute", "get-nettcpconnection", "get-netudpendpoint", "get-dnsclientcache", "get-disk", "get-partition", "get-volume", "get-physicaldisk", "get-localuser", "get-localgroup", "get-localgroupmember", "get-scheduledtask", "get-executionpolicy", "get-mppreference", "get-mpcomputerstatus", "get-appxpackage", "get-package", "get-installedmodule", "get-psrepository", "get-windowsfeature", "get-windowsoptionalfeature", "get-netfirewallrule", "get-job", "gjb", "receive-job", "rcjb", "wait-job", "wjb", "wait-process", "start-sleep", "sleep", "clear-host", "clear", "cls", "get-error", "get-eventsubscriber", "get-event", "get-runspace", "get-psbreakpoint", "gbp", "get-tracesource", "show-command", "set-strictmode", "set-psdebug", "test-json", "get-counter", "get-winevent", "get-eventlog", "out-gridview", "ogv", "more":
+	case "select-object", "select", "where-object", "where", "?", "foreach-object", "foreach", "%", "sort-object", "sort", "group-object", "group", "measure-object", "measure", "measure-command", "get-unique", "gu", "compare-object", "compare", "diff", "format-table", "ft", "format-list", "fl", "format-wide", "fw", "format-custom", "fc", "out-string", "oss", "out-host", "oh", "out-null", "out-default", "out-gridview", "ogv", "write-output", "echo", "write", "write-host", "write-verbose", "write-debug", "write-warning", "write-error", "write-information", "write-progress", "convertto-json", "convertfrom-json", "convertto-csv", "convertfrom-csv", "convertto-html", "convertto-xml", "convertfrom-stringdata", "convertto-clixml", "convertfrom-clixml", "join-string", "get-member", "gm", "get-date", "get-random", "get-securerandom", "get-culture", "get-uiculture", "new-timespan", "new-guid", "get-verb", "start-sleep", "sleep", "clear-host", "clear", "cls":
 		return &pureCmdlets
 	case "select-string", "sls":
 		return &selectString
+	case "select-xml":
+		return &selectXML
 	case "send-mailmessage":
 		return &sendMail
 	case "set-content", "sc":
@@ -2014,6 +2026,12 @@ func cmdlet(name string) *spec.Program {
 		return &stopProcess
 	case "stop-service", "spsv", "start-service", "sasv", "restart-service", "suspend-service", "resume-service":
 		return &serviceCmdlets
+	case "test-connection", "test-netconnection", "tnc", "resolve-dnsname":
+		return &testConnection
+	case "test-json":
+		return &testJSON
+	case "more", "format-hex", "fhx", "convertfrom-markdown", "import-clixml":
+		return &showsFiles
 	}
 	return nil
 }
@@ -2023,6 +2041,8 @@ func cmdBuiltin(name string) *spec.Program {
 	switch name {
 	case "assoc", "ftype", "path":
 		return &cmdAssociations
+	case "attrib", "attrib.exe":
+		return &cmdAttrib
 	case "copy":
 		return &cmdCopy
 	case "date", "time":
@@ -2033,16 +2053,26 @@ func cmdBuiltin(name string) *spec.Program {
 		return &cmdDir
 	case "echo", "ver", "vol", "cls", "title", "rem", "pause", "verify", "color", "exit", "setlocal", "endlocal", "shift", "goto", "break", "prompt", "keys":
 		return &cmdPrints
+	case "expand", "expand.exe":
+		return &cmdExpand
+	case "find", "find.exe":
+		return &cmdFind
 	case "md", "mkdir":
 		return &cmdMkdir
 	case "mklink":
 		return &cmdMklink
+	case "more", "more.com", "fc", "fc.exe", "comp", "comp.exe":
+		return &cmdReads
 	case "move", "ren", "rename":
 		return &cmdMove
+	case "print", "print.exe":
+		return &cmdPrinter
 	case "rd", "rmdir":
 		return &cmdRmdir
 	case "set":
 		return &cmdSet
+	case "sort", "sort.exe":
+		return &cmdSort
 	case "type":
 		return &cmdType
 	}
@@ -2062,11 +2092,13 @@ func All() []*spec.Program {
 		&expandArchive,
 		&diskCmdlets,
 		&getChildItem,
-		&getCimInstance,
+		&tellsOfSession,
 		&getContent,
 		&secretCmdlets,
+		&getHelp,
 		&looksAtItems,
 		&getItemProperty,
+		&tellsOfWindows,
 		&readsTables,
 		&loadsCode,
 		&installModule,
@@ -2074,6 +2106,7 @@ func All() []*spec.Program {
 		&invokeItem,
 		&testCmdlets,
 		&webRequest,
+		&composesPaths,
 		&moveItem,
 		&newItem,
 		&accountCmdlets,
@@ -2090,6 +2123,7 @@ func All() []*spec.Program {
 		&rscript,
 		&pureCmdlets,
 		&selectString,
+		&selectXML,
 		&sendMail,
 		&setContent,
 		&settingCmdlets,
@@ -2100,6 +2134,8 @@ func All() []*spec.Program {
 		&stopComputer,
 		&stopProcess,
 		&serviceCmdlets,
+		&testConnection,
+		&testJSON,
 		&doubleBracket,
 		&a2ensite,
 		&loadTest,
@@ -2147,6 +2183,7 @@ func All() []*spec.Program {
 		&at,
 		&atq,
 		&atrm,
+		&cmdAttrib,
 		&auditctl,
 		&auth0,
 		&autoreconf,
@@ -2353,6 +2390,7 @@ func All() []*spec.Program {
 		&exiftool,
 		&inert,
 		&expandTool,
+		&cmdExpand,
 		&export,
 		&expr,
 		&eza,
@@ -2370,6 +2408,7 @@ func All() []*spec.Program {
 		&figlet,
 		&fileTool,
 		&findTool,
+		&cmdFind,
 		&findfs,
 		&findmnt,
 		&findstr,
@@ -2452,6 +2491,7 @@ func All() []*spec.Program {
 		&husky,
 		&hyperfine,
 		&ibmcloud,
+		&icacls,
 		&iconv,
 		&id,
 		&identify,
@@ -2611,6 +2651,8 @@ func All() []*spec.Program {
 		&mongosh,
 		&mongostat,
 		&more,
+		&cmdReads,
+		&showsFiles,
 		&mosh,
 		&mountTool,
 		&mountpoint,
@@ -2742,6 +2784,7 @@ func All() []*spec.Program {
 		&preCommit,
 		&prettier,
 		&zshPrint,
+		&cmdPrinter,
 		&printenv,
 		&printfTool,
 		&prisma,
@@ -2822,6 +2865,7 @@ func All() []*spec.Program {
 		&say,
 		&scc,
 		&sccache,
+		&windowsQueries,
 		&scons,
 		&scp,
 		&screen,
@@ -2873,6 +2917,7 @@ func All() []*spec.Program {
 		&softwareupdate,
 		&sops,
 		&sortTool,
+		&cmdSort,
 		&source,
 		&sox,
 		&spctl,
@@ -3080,8 +3125,8 @@ func Families() []Family {
 		{"backups", []*spec.Program{&borg, &duplicity, &restic}},
 		{"builtins", []*spec.Program{&doubleBracket, &alias, &bindBuiltin, &builtinBuiltin, &cd, &commandBuiltin, &complete, &declare, &dirs, &enable, &eval, &execBuiltin, &inert, &export, &fc, &hash, &helpBuiltin, &history, &jobs, &let, &mapfile, &zshPrint, &pushd, &readBuiltin, &setBuiltin, &shopt, &source, &trap, &typeBuiltin, &ulimit, &umask, &unset, &wait, &whereis, &which, &zmodload, &zshSettings}},
 		{"cargo", []*spec.Program{&cargo, &cargoWatch, &rustc, &rustfmt, &rustup, &wasmPack}},
-		{"cmd", []*spec.Program{&cmdAssociations, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdMkdir, &cmdMklink, &cmdMove, &cmdRmdir, &cmdSet, &cmdType}},
-		{"cmdlets", []*spec.Program{&addContent, &changesItems, &compressArchive, &copyItem, &expandArchive, &getChildItem, &getCimInstance, &getContent, &looksAtItems, &getItemProperty, &readsTables, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &setContent, &setItem, &setLocation}},
+		{"cmd", []*spec.Program{&cmdAssociations, &cmdAttrib, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdExpand, &cmdFind, &cmdMkdir, &cmdMklink, &cmdReads, &cmdMove, &cmdPrinter, &cmdRmdir, &cmdSet, &cmdSort, &cmdType}},
+		{"cmdlets", []*spec.Program{&addContent, &changesItems, &compressArchive, &copyItem, &expandArchive, &getChildItem, &tellsOfSession, &getContent, &getHelp, &looksAtItems, &getItemProperty, &tellsOfWindows, &readsTables, &composesPaths, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &selectXML, &setContent, &setItem, &setLocation, &testConnection, &testJSON, &showsFiles}},
 		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets}},
 		{"code_tools", []*spec.Program{&astGrep, &bear, &ccache, &ctags, &gcov, &goreleaser, &gotestsum, &lcov, &oxlint, &pipCompile, &repomix, &sccache, &svelteCheck}},
 		{"compilers", []*spec.Program{&cabal, &dart, &dub, &ghc, &mix, &pod, &swift, &xcodebuild, &xcrun}},
@@ -3183,7 +3228,7 @@ func Families() []Family {
 		{"versions", []*spec.Program{&corepack, &direnv, &nix, &nixShell, &nvm, &volta}},
 		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &htpasswd, &httpServer, &nginx}},
 		{"wget", []*spec.Program{&wget}},
-		{"windows", []*spec.Program{&cmdExe, &findstr, &ipconfig, &windowsSettings, &pwsh, &regExe, &windowsShutdown, &taskkill, &windowsPrints, &windowsDestroys, &wslExe}},
+		{"windows", []*spec.Program{&cmdExe, &findstr, &icacls, &ipconfig, &windowsSettings, &pwsh, &regExe, &windowsQueries, &windowsShutdown, &taskkill, &windowsPrints, &windowsDestroys, &wslExe}},
 		{"wrappers", []*spec.Program{&caffeinate, &cgexec, &choom, &chronic, &chrt, &daemonize, &dbusRunSession, &entr, &fakeroot, &flock, &ionice, &dynamicLoader, &logsave, &numactl, &prlimit, &renice, &rlwrap, &runParts, &scriptProgram, &setsid, &sshAgent, &sshpass, &startStopDaemon, &taskset, &timeProgram, &torsocks, &unbuffer, &watch, &xvfbRun}},
 		{"yarn", []*spec.Program{&pnpm, &yarn}},
 	}

@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -156,15 +157,40 @@ var regExe = spec.Program{
 func regCommand(m *spec.Match) []spec.Act {
 	switch verb := strings.ToLower(operand(m, 0)); verb {
 	case "query", "compare", "/?":
-		return []spec.Act{{Effect: prints[0], By: verb}}
+		acts := []spec.Act{{Effect: prints[0], By: verb}}
+		for _, w := range m.Operands[1:] {
+			if strings.HasPrefix(w.Prefix(), `\\`) {
+				acts = append(acts, spec.Act{Role: spec.ConnectsTo, Words: []spec.Word{w}})
+			}
+		}
+		return append(acts, secretKeys(m, verb)...)
 	case "export", "save":
 		if len(m.Operands) > 2 {
-			return []spec.Act{{Role: spec.WritesFile, Words: m.Operands[2:3]}}
+			return append(secretKeys(m, verb), spec.Act{Role: spec.WritesFile, Words: m.Operands[2:3]})
 		}
 	case "delete":
 		return []spec.Act{{Effect: spec.Effect{ID: "reg.delete", Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes settings of Windows"}, By: verb}}
 	}
 	return []spec.Act{{Effect: setsSystem[0]}}
+}
+
+// secretKeys covers the keys that hold credentials: the accounts of the machine,
+// and hives as a whole when they are copied.
+func secretKeys(m *spec.Match, verb string) []spec.Act {
+	key, known := "", len(m.Operands) > 1
+	if known {
+		key, known = m.Operands[1].Text()
+	}
+	hive, rest, _ := strings.Cut(strings.Trim(strings.ToLower(strings.ReplaceAll(key, "/", `\`)), `\`), `\`)
+	first, _, _ := strings.Cut(rest, `\`)
+	e := spec.Effect{ID: "reg.secrets", Kind: spec.Read, Scope: spec.Secret, Why: "reads a part of the registry that holds credentials"}
+	switch {
+	case !known, first == "sam", first == "security", verb != "query" && (first == "" || first == "system" || first == "software"):
+		return []spec.Act{{Effect: e, By: verb}}
+	case hive == "hku" && verb != "query":
+		return []spec.Act{{Effect: e, By: verb}}
+	}
+	return nil
 }
 
 // windowsPrints ask Windows about itself.
@@ -218,17 +244,94 @@ var taskkill = spec.Program{
 	Summary: "ends processes of Windows",
 	Source:  "Windows 11, taskkill /?",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "ends processes"}}, Operands: spec.Operands{Rest: spec.Text}},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: taskkillTargets},
+}
+
+// taskkillTargets are the values of /im and /pid, and what a filter finds.
+func taskkillTargets(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i, w := range m.Operands {
+		text, known := w.Text()
+		switch strings.ToLower(strings.TrimLeft(text, "/-")) {
+		case "f", "t", "im", "pid", "fi", "s", "u", "p", "v":
+			if known && (text[0] == '/' || text[0] == '-') {
+				continue
+			}
+		}
+		e := spec.Effect{Why: "ends processes"}
+		if i > 0 && (m.Operands[i-1].Is("/s") || m.Operands[i-1].Is("/S")) {
+			acts = append(acts, spec.Act{Role: spec.ConnectsTo, Words: []spec.Word{w}})
+			continue
+		}
+		acts = append(acts, spec.Act{Role: spec.Signals, Words: []spec.Word{w}, Effect: e})
+	}
+	return acts
 }
 
 // windowsSettings change the system whatever their arguments are.
 var windowsSettings = spec.Program{
 	Name:    "netsh.exe",
-	Aliases: []string{"netsh", "sc.exe", "bcdedit", "bcdedit.exe", "setx", "setx.exe", "net.exe", "wmic", "wmic.exe", "icacls", "icacls.exe", "takeown", "schtasks", "schtasks.exe", "msiexec", "msiexec.exe", "regsvr32", "rundll32", "rundll32.exe", "mshta", "mshta.exe", "certutil.exe", "bitsadmin"},
+	Aliases: []string{"netsh", "sc.exe", "bcdedit", "bcdedit.exe", "setx", "setx.exe", "net.exe", "takeown", "msiexec", "msiexec.exe", "regsvr32", "rundll32", "rundll32.exe", "mshta", "mshta.exe", "bitsadmin"},
 	Summary: "changes settings of Windows, or runs code",
 	Source:  "Windows 11, netsh /?, sc /?, schtasks /?",
 	Syntax:  spec.RawOperands,
 	Form:    spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// windowsQueries change settings too, but for the forms that only ask.
+var windowsQueries = spec.Program{
+	Name:    "schtasks.exe",
+	Aliases: []string{"schtasks", "wmic", "wmic.exe", "certutil.exe"},
+	Summary: "shows or changes tasks, certificates and other things of Windows",
+	Source:  "Windows 11, schtasks /?, wmic /?, certutil -?",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: windowsQuery},
+}
+
+// windowsQuery knows the forms that only ask: schtasks /query, wmic ALIAS get,
+// certutil -hashfile FILE.
+func windowsQuery(m *spec.Match) []spec.Act {
+	words := make([]string, len(m.Operands))
+	slashes, wildly := false, false
+	for i, w := range m.Operands {
+		text, known := w.Text()
+		words[i] = strings.ToLower(text)
+		slashes = slashes || strings.HasPrefix(text, "/") || strings.HasPrefix(text, "-")
+		wildly = wildly || !known
+	}
+	asks := []spec.Act{{Effect: prints[0]}}
+	switch first, n := operand(m, 0), len(words); {
+	case wildly || n == 0:
+	case words[0] == "/query" && !slices.Contains(words, "/s"):
+		return asks
+	case (words[0] == "-hashfile" || words[0] == "/hashfile") && n <= 3 && n > 1:
+		return []spec.Act{{Role: spec.ListsPath, Words: m.Operands[1:2], By: first}}
+	case !slashes && n > 2 && words[n-2] == "get" && !slices.Contains(words, "call") && !slices.Contains(words, "delete"):
+		return asks
+	}
+	if n := len(words); n > 1 && (words[n-1] == "delete" || words[n-1] == "terminate") && words[0] == "process" {
+		return []spec.Act{{Role: spec.Signals, Words: []spec.Word{spec.Join(m.Operands...)}, Effect: spec.Effect{Why: "ends processes"}}}
+	}
+	return []spec.Act{{Effect: setsSystem[0]}}
+}
+
+var icacls = spec.Program{
+	Name:    "icacls.exe",
+	Aliases: []string{"icacls"},
+	Summary: "shows or changes who may use files",
+	Source:  "Windows 11, icacls /?",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: icaclsForm},
+}
+
+// icaclsForm looks at a path that stands alone, or with what only shows more.
+func icaclsForm(m *spec.Match) []spec.Act {
+	for _, w := range m.Operands[min(1, len(m.Operands)):] {
+		if text, known := w.Text(); !known || !strings.EqualFold(text, "/t") && !strings.EqualFold(text, "/c") && !strings.EqualFold(text, "/q") {
+			return []spec.Act{{Effect: setsSystem[0]}}
+		}
+	}
+	return []spec.Act{{Role: spec.ListsPath, Words: m.Operands[:min(1, len(m.Operands))]}}
 }
 
 var windowsDestroys = spec.Program{

