@@ -292,6 +292,7 @@ func (r *run) described(p *spec.Program) {
 	r.patches()
 	r.copies()
 	r.runsWhatWasWritten()
+	r.beyondProject()
 	r.settle(acts)
 }
 

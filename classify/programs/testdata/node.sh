@@ -27,3 +27,7 @@ ts-node --version  # want safe
 ts-node scripts/seed.ts  # want moderate
 tsx src/index.ts  # want moderate
 node -i -e 1 <<< 'require("fs").writeFileSync("m", "")'  # want moderate
+node --trace-event-categories v8 --trace-event-file-pattern /srv/trace.log src/app.js  # want moderate
+node --trace-event-categories v8 -e 1  # want moderate
+node --title build -e 1  # want safe
+node --conditions development --input-type module -e 1  # want safe

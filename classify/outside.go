@@ -1,0 +1,86 @@
+package classify
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Rows say that a build, a formatter or git works in the project. Which place that is
+// depends on the directory in which the invocation runs, and on where its arguments,
+// settings and variables of builds included, send what it writes.
+
+// beyondProject records that what the invocation does to the project happens elsewhere.
+func (r *run) beyondProject() {
+	if r.inv.Remote || r.c.imagined || r.c.peeks || !slices.ContainsFunc(r.effects(), r.onProject) {
+		return
+	}
+	for _, dir := range r.dirs(spec.None) {
+		if r.outside(dir, nil, "works outside the project, in ") {
+			return
+		}
+	}
+	builds := func(e Effect) bool { return r.onProject(e) && e.Kind == spec.Execute && e.Trait == spec.Builds }
+	if !r.runsProject() && (r.match.Program.Lang != spec.NoLang || !slices.ContainsFunc(r.effects(), builds)) {
+		return // a script is judged itself, and gets what follows as its arguments
+	}
+	for _, w := range r.inv.Argv[1:] {
+		value, ok := pathGiven(w)
+		if strings.HasPrefix(value.Prefix(), "~/") {
+			value = spec.Join(spec.Lit(r.c.call.Home), value.Cut(1)) // the program expands it
+		}
+		if ok && r.outside(value, r.dirs(spec.None), "is given a place outside the project: ") {
+			return
+		}
+	}
+}
+
+// onProject reports whether an effect of the invocation is on the project as a whole.
+func (r *run) onProject(e Effect) bool {
+	if e.Invocation != r.index || e.Tier == Safe || e.Scope != spec.Project || e.Path != "" {
+		return false
+	}
+	switch e.Kind {
+	case spec.Create, spec.Write, spec.Delete, spec.Execute, spec.Configure:
+		return e.Trait != spec.Installs
+	}
+	return false
+}
+
+// outside records that a path leads out of the project, and reports whether it does.
+func (r *run) outside(w spec.Word, dirs []spec.Word, why string) bool {
+	p := r.c.world.Place(w, dirs)
+	e := spec.Effect{Kind: spec.Execute, Scope: p.Scope, Why: why + short(w.String())}
+	switch p.Scope {
+	case spec.Project, spec.Temp, spec.Self, spec.System, spec.Device, spec.Remote:
+		return false
+	case spec.Secret, spec.Agent, spec.Guard:
+		if p.Path == r.c.world.Project || strings.HasPrefix(p.Path, r.c.world.Project+"/") {
+			return false // judged where it is read or written
+		}
+	}
+	r.effect(e, w.String())
+	return true
+}
+
+// pathGiven returns the path in an argument that leaves the directory by how it is
+// written: "../x", "--out=/x", "-Dx=/y", "html:/x".
+func pathGiven(w spec.Word) (spec.Word, bool) {
+	p := w.Prefix()
+	start := 0
+	if strings.HasPrefix(p, "-") || strings.Contains(p, "=") {
+		start = strings.IndexByte(p, '=') + 1
+	}
+	if next := strings.IndexByte(p[start:], '='); next >= 0 {
+		start += next + 1
+	}
+	if colon := strings.IndexByte(p[start:], ':'); colon > 1 && !strings.ContainsAny(p[start:start+colon], "/.") && !strings.HasPrefix(p[start+colon+1:], "//") {
+		start += colon + 1
+	}
+	switch rest := p[start:]; {
+	case strings.HasPrefix(rest, "/"), strings.HasPrefix(rest, "~"), rest == "..", strings.HasPrefix(rest, "../"):
+		return w.Cut(start), true
+	}
+	return spec.Word{}, false
+}
