@@ -33,8 +33,8 @@ func (j *judge) effect() string {
 	if i := worst.Invocation; i >= 0 && i < len(j.a.Invocations) && j.a.Invocations[i].Text != "" {
 		what = j.a.Invocations[i].Text
 	}
-	what = state.Plain(what, maxReasonWhat)
-	does := worst.Why
+	what = state.Plain(j.a.Quote(what), maxReasonWhat)
+	does := j.a.Quote(worst.Why)
 	if does == "" {
 		does = kindPhrase(worst.Kind)
 	}
@@ -44,7 +44,7 @@ func (j *judge) effect() string {
 	}
 	s += ": " + state.Plain(does, maxReasonText)
 	// A target that stands in the command already would only make it longer.
-	target := state.Plain(worst.Target, maxReasonTarget)
+	target := state.Plain(j.a.Quote(worst.Target), maxReasonTarget)
 	if target != "" && !strings.Contains(what, target) && !strings.Contains(does, target) {
 		s += ", " + target
 	}
@@ -58,7 +58,7 @@ func (j *judge) runner(i int) string {
 		i = j.a.Invocations[i].Within - 1
 		by = j.a.Invocations[i].Text
 	}
-	return state.Plain(by, maxReasonWhat)
+	return state.Plain(j.a.Quote(by), maxReasonWhat)
 }
 
 // kindPhrase is what is said of an effect that has no words of its own.

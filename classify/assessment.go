@@ -134,6 +134,9 @@ type Assessment struct {
 	// Written lists the files whose content the call sets, absolute; a path with a
 	// slash at its end stands for all that lies below it.
 	Written []string
+
+	hidden []string // texts of files that are never shown; see Quote
+	said   string   // what the call's input says itself
 }
 
 // File is a file that the call runs, with what it held when the call was judged.

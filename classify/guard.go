@@ -6,20 +6,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// namesGuard reports whether a text names one of the guard's programs.
-func namesGuard(text string) bool {
-	t := strings.ToLower(text)
-	return strings.Contains(t, "gk-hook") || strings.Contains(t, "gk-ctl")
-}
-
 // commandsGuard reports whether a text that cannot be seen through names the
 // guard together with a command that only people give, or with its files.
 func commandsGuard(text string) bool {
-	if !namesGuard(text) {
+	if !facts.NamesGuard(text) {
 		return false
 	}
 	t := strings.ToLower(text)
@@ -139,8 +134,7 @@ func (r *run) readsProgram() bool {
 		if e.Invocation != r.index || e.Kind != spec.Read || e.Scope != spec.Guard {
 			continue
 		}
-		switch path.Base(e.Path) {
-		case "gk-hook", "gk-ctl", "gk-hook.exe", "gk-ctl.exe":
+		if facts.GuardProgram(strings.ToLower(path.Base(e.Path))) {
 			if info, err := os.Stat(e.Path); err != nil || !info.IsDir() {
 				return true
 			}
@@ -150,7 +144,7 @@ func (r *run) readsProgram() bool {
 		}
 	}
 	for _, w := range r.inv.Argv[min(1, len(r.inv.Argv)):] {
-		if !w.Known() && namesGuard(w.String()) {
+		if !w.Known() && facts.NamesGuard(w.String()) {
 			return true
 		}
 	}

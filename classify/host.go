@@ -276,10 +276,14 @@ func (r *run) described(p *spec.Program) {
 	if len(acts) == 0 {
 		acts = []spec.Act{{Effect: spec.Prints[0]}}
 	}
+	if r.ownTerminal() {
+		asks(acts)
+	}
 	for i := range acts {
 		r.files = r.files || acts[i].Role == spec.ReadsFile && len(acts[i].Words) > 0 && !acts[i].Words[0].Is("-")
 		r.act(&acts[i])
 	}
+	r.bypasses(p.Name)
 	r.loads()
 	if p.Name == "git" {
 		r.repository()

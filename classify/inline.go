@@ -23,6 +23,7 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 		r.sql(text)
 		return
 	}
+	r.reaches(text)
 	if known && lang == spec.Mongo {
 		if method := code.MongoDestroys(text); method != "" {
 			r.effect(spec.Effect{ID: "mongo.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "removes data of the database with " + method, Undo: "a backup"}, "")

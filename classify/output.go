@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -63,12 +64,30 @@ func (r *run) constant() (spec.Word, bool) {
 		}
 	case "basename", "dirname":
 		return pathPart(r.name, args)
+	case "which", "command", "type", "whence", "where", "whereis", "hash", "readlink", "realpath":
+		return r.guardPath(args)
 	case "git":
 		return r.workTree(args)
 	case "true", "false", ":", "cd", "export", "set", "test", "[", "sleep", "mkdir", "touch", "rm", "cp", "mv", "chmod":
 		return spec.Word{}, r.match == nil || r.match.Flag("-v", "--verbose") == nil
 	case "base64", "base32", "xxd", "rev", "tac", "tr":
 		return r.filter(args)
+	}
+	return spec.Word{}, false
+}
+
+// guardPath returns where a program of the guard lies, when that is what the
+// invocation looks up or resolves.
+func (r *run) guardPath(args []spec.Word) (spec.Word, bool) {
+	for _, a := range args {
+		name, known := a.Text()
+		if !known || r.inv.Remote || !facts.GuardProgram(path.Base(name)) {
+			continue
+		}
+		if path.Base(name) == name {
+			name = r.c.world.OwnProgram(name)
+		}
+		return spec.Lit(name + "\n"), true
 	}
 	return spec.Word{}, false
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -46,7 +47,7 @@ func (c *classifier) unregisters(e *spec.Effect, p paths.Place) bool {
 // registers reports whether a settings file names the guard.
 func registers(file string) bool {
 	text, ok := readSettings(file)
-	return ok && namesGuard(text)
+	return ok && facts.NamesGuard(text)
 }
 
 func readSettings(file string) (string, bool) {
@@ -73,7 +74,7 @@ func (c *classifier) changesHooks(p paths.Place) bool {
 	if !ok {
 		return false
 	}
-	if namesGuard(before) {
+	if facts.NamesGuard(before) {
 		a, ok1 := hooksOf(before)
 		b, ok2 := hooksOf(after)
 		return !ok1 || !ok2 || !bytes.Equal(a, b)

@@ -53,6 +53,7 @@ func (c *classifier) ReadScript(file string) (string, bool) {
 	}
 	c.code = append(c.code, f)
 	if f.ok {
+		c.conceals(file, f.text)
 		c.judged(file, f.text)
 	}
 	return f.text, f.ok

@@ -5,7 +5,7 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 // tierOf is the one table that turns an effect into a tier. The worst effect of
 // a call decides the call's tier. Rows are tried from top to bottom.
 func tierOf(e *spec.Effect, in place) Tier {
-	if t, decided := tierOfTrait(e); decided {
+	if t, decided := tierOfTrait(e, in); decided {
 		return t
 	}
 	switch {
@@ -20,7 +20,7 @@ func tierOf(e *spec.Effect, in place) Tier {
 	}
 	switch e.Kind {
 	case spec.Read:
-		return tierOfRead(e)
+		return tierOfRead(e, in)
 	case spec.Create, spec.Write:
 		return tierOfWrite(e, in)
 	case spec.Delete:
@@ -45,11 +45,13 @@ func pick(condition bool, yes, no Tier) Tier {
 }
 
 // tierOfTrait covers what is bad wherever it happens.
-func tierOfTrait(e *spec.Effect) (Tier, bool) {
+func tierOfTrait(e *spec.Effect, in place) (Tier, bool) {
 	switch e.Trait {
 	case spec.Exhausts, spec.Tethers:
 		return Blocked, true
-	case spec.Downloaded, spec.Decoded, spec.Obscured, spec.Widens, spec.Exfiltrates:
+	case spec.Withheld:
+		return pick(in.root && e.Bulk, Dangerous, Blocked), true // a backup of a whole home is for a person to approve
+	case spec.Downloaded, spec.Decoded, spec.Reaches, spec.Obscured, spec.Widens, spec.Exfiltrates:
 		return pick(e.Scope == spec.Guard, Blocked, Dangerous), true
 	case spec.Installs:
 		if e.Scope != spec.Guard && e.Scope != spec.Agent {
@@ -63,8 +65,10 @@ func tierOfTrait(e *spec.Effect) (Tier, bool) {
 	return Safe, false
 }
 
-func tierOfRead(e *spec.Effect) Tier {
+func tierOfRead(e *spec.Effect, in place) Tier {
 	switch e.Scope {
+	case spec.Guard:
+		return pick(in.shown, Safe, Moderate)
 	case spec.Secret, spec.Device, spec.Unplaced:
 		return Moderate
 	}

@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -13,6 +14,7 @@ type place struct {
 	root    bool // the root of a tree that must not be destroyed: /, home, /usr, …
 	disk    bool // a disk or partition
 	project bool // inside the project, whatever its scope
+	shown   bool // the guard's, but open to everybody: a project's own policy
 }
 
 // pathAct says how one role acts on a path.
@@ -62,6 +64,9 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 			e.Why += whyNotAnywhere(e.Scope)
 		}
 	}
+	if paths.Terminal(p) && act.role != spec.ListsPath && act.role != spec.ChangesDir {
+		e.Trait, e.Why = spec.Reaches, "reads from or writes to a terminal of somebody else"
+	}
 	c.weighLoss(&e, p, act)
 	if !act.kept && c.unregisters(&e, p) {
 		e.ID, e.Scope, e.Why = "guard.registration", spec.Guard, "removes or changes the hook by which an agent asks the guard"
@@ -91,6 +96,7 @@ func (c *classifier) placeOf(p paths.Place) place {
 		root:    p.Has(paths.Root) && p.Path != root,
 		disk:    p.Scope == spec.Device && p.Exists,
 		project: root != "" && strings.HasPrefix(p.Path, root+"/"),
+		shown:   facts.GuardPolicy(path.Base(p.Path)),
 	}
 }
 
@@ -102,11 +108,12 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 		if p.Has(paths.Secrets) || p.Has(paths.SecretTree) && (e.Bulk || !p.Has(paths.Everything)) {
 			e.Scope = spec.Secret // a directory is given to what reads all of it
 		}
-		if e.Scope == spec.Guard && role != spec.RunsFile && (path.Base(p.Path) == "key" || path.Base(p.Path) == "authenticator.json") {
-			e.Scope = spec.Secret // it signs approvals
-		}
+		withholds(e, p)
 	case spec.ListsPath, spec.ChangesDir:
 		e.Kind = spec.Read
+		if e.Scope == spec.Guard && (role == spec.ChangesDir || facts.GuardProgram(path.Base(p.Path)) && !paths.InGuardFolder(p)) {
+			e.Scope = spec.Outside // it is no secret that the guard is there
+		}
 		if e.Scope == spec.Secret || e.Scope == spec.Unplaced || e.Scope == spec.Device {
 			e.Scope = spec.Outside // names and sizes give no secret away
 		}
@@ -137,6 +144,20 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 	case spec.DeletesPath:
 		applyDelete(e, p)
 	}
+}
+
+// withholds raises the reading of what nobody but the guard may open: its key, the
+// authenticator's secret, its locks, and all of a directory that has them below.
+func withholds(e *spec.Effect, p paths.Place) {
+	switch {
+	case p.Has(paths.GuardKey):
+		e.Why = "opens the guard's key, by which approvals are signed, or one of its locks"
+	case p.Has(paths.KeyTree) && (e.Bulk || !p.Has(paths.Picked) || p.Has(paths.Everything) && !p.Has(paths.Root)):
+		e.Bulk, e.Why = true, "reads a directory with the guard's key below, by which approvals are signed"
+	default:
+		return
+	}
+	e.Scope, e.Trait = spec.Guard, spec.Withheld
 }
 
 // applyWrite covers a file that is created, or replaced when it is there. In a

@@ -68,15 +68,15 @@ func (j *Judgement) Report() *Report {
 func (r *Report) add(a *classify.Assessment) {
 	offset := len(r.Invocations)
 	for _, f := range a.Factors {
-		f.Detail = OneLine(f.Detail)
+		f.Detail = OneLine(a.Quote(f.Detail))
 		r.Factors = append(r.Factors, f)
 	}
 	for _, v := range a.Invocations {
 		via := make([]string, 0, len(v.Via))
 		for _, w := range v.Via {
-			via = append(via, OneLine(w))
+			via = append(via, OneLine(a.Quote(w)))
 		}
-		r.Invocations = append(r.Invocations, InvocationReport{OneLine(v.Text), via, v.Dir, v.Tier.String(), v.Irreversible, v.Understood})
+		r.Invocations = append(r.Invocations, InvocationReport{OneLine(a.Quote(v.Text)), via, v.Dir, v.Tier.String(), v.Irreversible, v.Understood})
 	}
 	for _, e := range a.Effects {
 		inv := e.Invocation
@@ -84,7 +84,7 @@ func (r *Report) add(a *classify.Assessment) {
 			inv += offset
 		}
 		r.Effects = append(r.Effects, EffectReport{e.ID, e.Kind.String(), e.Scope.String(), e.Loss.String(), e.Trait.String(),
-			e.Tier.String(), OneLine(e.Target), OneLine(e.Why), OneLine(e.Undo), inv})
+			e.Tier.String(), OneLine(a.Quote(e.Target)), OneLine(a.Quote(e.Why)), OneLine(e.Undo), inv})
 	}
 }
 

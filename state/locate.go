@@ -6,10 +6,12 @@ import (
 	"path/filepath"
 
 	"github.com/adrg/xdg"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 // App is the name of the guard's folder below each XDG directory.
-const App = "gk-hook"
+const App = facts.GuardApp
 
 // Places says where the guard's files lie. All paths are absolute.
 type Places struct {

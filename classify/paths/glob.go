@@ -53,7 +53,7 @@ func (w *World) glob(pattern, dir string) Place {
 		}
 	}
 	g.place.Path = base.Path
-	g.place.Traits |= Below
+	g.place.Traits |= Below | Picked
 	return g.place
 }
 
@@ -95,7 +95,7 @@ func (g *globber) expand(dir string, names []string, real bool) {
 	g.expand(path.Join(dir, witness(name)), rest, false)
 	folded := fold(name)
 	listed := real && g.list(dir, name, rest)
-	for _, c := range sensitiveNames(dir) {
+	for _, c := range g.w.sensitiveNames(dir) {
 		if couldMatch(folded, c) && (!listed || dir == "/" || aims(folded, c)) {
 			g.expand(path.Join(dir, c), rest, false)
 		}
@@ -194,9 +194,12 @@ func (w *World) holds(dir string, pattern []spec.Part, is func(fs.DirEntry) bool
 }
 
 // sensitiveNames are the names that a pattern in dir is compared with.
-func sensitiveNames(dir string) []string {
+func (w *World) sensitiveNames(dir string) []string {
 	if dir == "/" {
 		return topNames[:]
+	}
+	if f := fold(dir); path.Base(f) == facts.GuardApp && w.isGuard(f) {
+		return facts.GuardFiles[:]
 	}
 	return knownNames[:]
 }
@@ -209,7 +212,7 @@ var knownNames = [...]string{
 	".bashrc", ".bash_profile", ".profile", ".zshrc", ".zshenv", ".gitconfig", ".envrc", ".git", ".husky", ".github", ".vscode",
 	".claude", ".claude.json", ".codex", ".gemini", ".qwen", ".copilot", ".cursor", ".windsurf", ".codeium", ".factory", ".kiro", ".opencode", ".mcp.json", ".agents",
 	".gk-hook.yaml", ".credentials.json",
-	"gk-hook", "gk-ctl", "gcloud", "gh", "rclone", "opencode", "fish", "autostart", "systemd", "share", "keyrings", "state", "bin",
+	facts.GuardApp, "gk-ctl", "gk-run", "gcloud", "gh", "rclone", "opencode", "fish", "autostart", "systemd", "share", "keyrings", "state", "bin",
 	"id_rsa", "id_dsa", "id_ecdsa", "id_ed25519", "credentials", "credentials.json", "credentials.toml", "config", "config.json", "config.toml",
 	"hosts.yml", "auth.json", "oauth_creds.json", "settings.json", "settings.local.json", "hooks.json", "hooks", "secrets.yml", "secrets.yaml", "secrets.json",
 	"master.key", "terraform.tfstate", "library", "keychains",

@@ -17,21 +17,37 @@ func (w *World) isGuard(f string) bool {
 			return true
 		}
 	}
-	switch base := path.Base(f); facts.WithoutBackup(base) {
-	case ".gk-hook.yaml", ".gk-hook.yml":
+	base, parent := path.Base(f), path.Base(path.Dir(f))
+	switch {
+	case facts.GuardPolicy(base):
 		return true
-	case "gk-hook", "gk-ctl", "gk-hook.exe", "gk-ctl.exe":
-		switch path.Base(path.Dir(f)) {
-		case "bin", "sbin", ".bin":
-			return true
-		}
+	case facts.GuardProgram(facts.WithoutBackup(base)) && (parent == "bin" || parent == "sbin" || parent == ".bin"):
+		return true
+	case facts.GuardKey(base) && (parent == facts.GuardApp || ofProcess(f)):
+		return true // also in a copy of the folder, and where a process works there
 	}
+	return inGuardFolder(f)
+}
+
+// ofProcess reports whether a folded path lies directly in the working directory of
+// a process: that may be the guard's folder.
+func ofProcess(f string) bool {
+	return strings.HasPrefix(f, "/proc/") && path.Base(path.Dir(f)) == "cwd"
+}
+
+// InGuardFolder reports whether a place is, or lies in, a folder of the guard.
+func InGuardFolder(p Place) bool { return inGuardFolder(fold(p.Path)) }
+
+// inGuardFolder reports whether a folded path is, or lies below, a folder of the
+// guard where programs keep their settings and state.
+func inGuardFolder(f string) bool {
+	const folder = "/" + facts.GuardApp
 	for rest := f; ; {
-		i := strings.Index(rest, "/gk-hook")
+		i := strings.Index(rest, folder)
 		if i < 0 {
 			return false
 		}
-		after := rest[i+len("/gk-hook"):]
+		after := rest[i+len(folder):]
 		if after == "" || after[0] == '/' {
 			switch parent := f[:len(f)-len(rest)+i]; path.Base(parent) {
 			case ".config", "xdg", "state", ".cache", "application support", "preferences":
@@ -46,6 +62,22 @@ func (w *World) isGuard(f string) bool {
 	}
 }
 
+// guardTraits returns what a folded path has to do with the guard beyond its scope:
+// its own files below, its key below, or the key or a lock itself.
+func (w *World) guardTraits(f string) Trait {
+	var t Trait
+	if w.holdsGuard(f) {
+		t |= GuardTree
+	}
+	if w.holdsKey(f) {
+		t |= KeyTree
+	}
+	if base := path.Base(f); (facts.GuardKey(base) || facts.GuardLock(base)) && w.isGuard(f) {
+		t |= GuardKey
+	}
+	return t
+}
+
 // holdsGuard reports whether a folded directory has the guard's own files somewhere below.
 func (w *World) holdsGuard(f string) bool {
 	for _, g := range w.guardList() {
@@ -56,36 +88,72 @@ func (w *World) holdsGuard(f string) bool {
 	return false
 }
 
-// GuardProgram reports whether a path is one of the guard's programs, by its
-// name or because it is the same file.
-func (w *World) GuardProgram(p Place) bool {
-	switch path.Base(fold(p.Path)) {
-	case "gk-hook", "gk-ctl", "gk-hook.exe", "gk-ctl.exe":
-		return !p.IsDir
+// holdsKey reports whether reading all of a folded directory reads the guard's key.
+// Above a home that is so only where there is one.
+func (w *World) holdsKey(f string) bool {
+	if path.Base(f) == facts.GuardApp && path.Base(path.Dir(f)) == "state" {
+		return true // in another home, or a copy of one
+	}
+	for _, dir := range w.states {
+		if !within(fold(dir), f) {
+			continue
+		}
+		if strings.Count(f, "/") > strings.Count(w.Home, "/") && within(f, fold(w.Home)) {
+			return true
+		}
+		for _, name := range [...]string{"/key", "/authenticator.json"} {
+			if _, err := w.lstat(dir + name); err == nil {
+				return true
+			}
+		}
 	}
 	return false
 }
 
+// GuardProgram reports whether a path is one of the guard's programs, by its
+// name or because it is the same file.
+func (w *World) GuardProgram(p Place) bool {
+	return facts.GuardProgram(path.Base(fold(p.Path))) && !p.IsDir
+}
+
+// OwnProgram returns the path under which a program of the guard is installed, as far
+// as is known: beside the running one.
+func (w *World) OwnProgram(name string) string {
+	if exe, err := os.Executable(); err == nil {
+		return path.Join(path.Dir(slashed(exe)), name)
+	}
+	return path.Join(w.Home, ".local/bin", name)
+}
+
 // twin returns the path of the guard's or an agent's file that a file is
-// another name of, by a hard link, or the empty string.
+// another name of, by a hard link or a mount, or the empty string.
 func (w *World) twin(file os.FileInfo) string {
-	if file == nil || !file.Mode().IsRegular() || !manyNames(file) {
+	if file == nil || !file.Mode().IsRegular() || !manyNames(file) && !facts.GuardKey(file.Name()) {
 		return ""
 	}
+	same := func(p string) bool {
+		info, err := w.lstat(p)
+		return err == nil && os.SameFile(info, file)
+	}
 	for _, dir := range w.guardList() {
-		for _, name := range [...]string{"", "/policy.yaml", "/approvals.json", "/blocks.json", "/verification.json", "/audit.jsonl", "/audit.head", "/key"} {
-			if info, err := os.Lstat(dir + name); err == nil && os.SameFile(info, file) {
-				return dir + name
+		if same(dir) {
+			return dir
+		}
+		for _, name := range facts.GuardFiles {
+			if f := dir + "/" + name; same(f) {
+				return f
 			}
 		}
-		for _, f := range filesIn(dir + "/programs.d") {
-			if info, err := os.Lstat(f); err == nil && os.SameFile(info, file) {
-				return f
+		for _, sub := range [...]string{"/programs.d", "/sessions"} {
+			for _, f := range filesIn(dir + sub) {
+				if same(f) {
+					return f
+				}
 			}
 		}
 	}
 	for _, f := range w.Registrations(w.Home) {
-		if info, err := os.Lstat(f); err == nil && os.SameFile(info, file) {
+		if same(f) {
 			return f
 		}
 	}

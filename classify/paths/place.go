@@ -41,6 +41,14 @@ const (
 	Secrets
 	// GuardTree marks a directory with the guard's own files below.
 	GuardTree
+	// KeyTree marks a directory with the guard's key below: reading all of it reads it.
+	KeyTree
+	// GuardKey says that the word may stand for a file that nobody but the guard may
+	// open: its key, the authenticator's secret, a lock.
+	GuardKey
+	// Picked says that a glob names entries of a directory one by one: what reads files
+	// and does not go into directories reads no tree.
+	Picked
 	// AgentTree marks a directory with an agent's settings directly below.
 	AgentTree
 	// Registers marks settings of an agent in which hooks are registered.
@@ -62,7 +70,7 @@ const (
 
 // grows are the traits that hold for a set of places when one of them has it; the
 // others soften a judgement and must hold for all.
-const grows = Sounds | Linked | Root | Everything | Below | Startup | Steers | GitDir | SecretTree | Secrets | GuardTree | AgentTree | Registers | Unsure
+const grows = Sounds | Linked | Root | Everything | Below | Startup | Steers | GitDir | SecretTree | Secrets | GuardTree | KeyTree | GuardKey | AgentTree | Registers | Unsure
 
 // Place is where a path lies.
 type Place struct {
@@ -141,7 +149,7 @@ func (w *World) at(text, dir string) Place {
 		if special(s) && severity(s) > severity(scope) {
 			scope = s
 		}
-		traits |= tr & (Root | Startup | Steers | GuardTree | AgentTree | SecretTree | Secrets | Sounds | Registers | GitDir)
+		traits |= tr & (Root | Startup | Steers | GuardTree | KeyTree | GuardKey | AgentTree | SecretTree | Secrets | Sounds | Registers | GitDir)
 		traits &^= Regenerable &^ tr
 	}
 	p.Path, p.Scope, p.Traits, p.Exists, p.IsDir = t.path, scope, traits, t.exists, t.dir && t.exists
@@ -327,9 +335,7 @@ func (w *World) traits(p, f string) Trait {
 	if facts.HoldsCredentials(f, fold(w.home)) {
 		t |= SecretTree
 	}
-	if w.holdsGuard(f) {
-		t |= GuardTree
-	}
+	t |= w.guardTraits(f)
 	if startupSystem(f) {
 		t |= Startup
 	}

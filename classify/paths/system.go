@@ -49,6 +49,21 @@ func isDevice(f string) bool {
 	return strings.HasPrefix(f, "/dev/") && !within(f, "/dev/shm")
 }
 
+// Terminal reports whether a place is a terminal of somebody: its line, or the picture
+// of what it shows. The call's own terminal is /dev/tty.
+func Terminal(p Place) bool {
+	name, ok := strings.CutPrefix(fold(p.Path), "/dev/")
+	if !ok {
+		return false
+	}
+	for _, kind := range [...]string{"pts/", "tty", "ttys", "ttyv", "vcs", "vcsa", "vcsu"} {
+		if rest, ok := strings.CutPrefix(name, kind); ok && (strings.Trim(rest, "0123456789*?x") == "") && (rest != "" || kind[0] == 'v') {
+			return true
+		}
+	}
+	return name == "console" || name == "tty*" || p.Any(Below) && (name == "" || name == "pts")
+}
+
 // isTopRoot reports whether everything below a folded path is lost with it, on
 // any machine: the root, the system's own trees, homes, mounted drives.
 func isTopRoot(f string) bool {

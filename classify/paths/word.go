@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -118,7 +119,10 @@ func (w *World) under(head string, hole *spec.Hole, tail, dir string) Place {
 	p.Traits |= Below
 	if !slices.ContainsFunc(names, isEverything) {
 		p.Traits |= w.meant(names, p.Has(SecretTree))
-		p.Traits &^= SecretTree
+		if p.Has(KeyTree) && slices.ContainsFunc(names, func(n string) bool { return matchesAny(fold(n), facts.GuardFiles[:2]) }) {
+			p.Traits |= GuardKey
+		}
+		p.Traits &^= SecretTree | KeyTree
 	}
 	if w.Project != "" && within(p.Path, w.Project) && isRegenerable(fold(strings.Trim(tail, "/"))) {
 		// Whatever is found bears that name: find -name __pycache__, find -name '*.pyc'.
@@ -154,7 +158,7 @@ func (w *World) withTail(p Place, before, tail string) Place {
 		if special(scope) && scope != spec.Device && severity(scope) > severity(p.Scope) {
 			p.Scope = scope
 		}
-		p.Traits |= traits & (Startup | GitDir | Registers | Secrets)
+		p.Traits |= traits & (Startup | GitDir | Registers | Secrets | GuardKey)
 	}
 	return p
 }

@@ -29,6 +29,7 @@ type World struct {
 	cwd, home string       // the same with symbolic links resolved
 	temps     []string     // directories for temporary files, as named and as resolved
 	guards    []string     // the guard's own directories and binaries, folded; see guardList
+	states    []string     // those of them where its key may lie, as named and as resolved
 	moved     []movedAgent // see movedAgents
 
 	looks      map[string]look   // what was found at paths so far
@@ -177,23 +178,33 @@ func (w *World) guardPlaces() []string {
 			}
 		}
 	}
-	for _, base := range [...]string{xdg.ConfigHome, xdg.StateHome, xdg.DataHome, xdg.CacheHome, w.Home + "/.config", w.Home + "/.local/state"} {
-		add(filepath.ToSlash(filepath.Join(base, "gk-hook")))
+	for _, base := range [...]string{xdg.ConfigHome, xdg.DataHome, xdg.CacheHome, w.Home + "/.config"} {
+		add(filepath.ToSlash(filepath.Join(base, facts.GuardApp)))
+	}
+	for _, base := range [...]string{xdg.StateHome, w.Home + "/.local/state"} {
+		dir := path.Clean(slashed(filepath.ToSlash(filepath.Join(base, facts.GuardApp))))
+		add(dir)
+		w.states = append(w.states, dir)
+		if r := w.follow(dir, w.Cwd).path; r != dir {
+			w.states = append(w.states, r)
+		}
 	}
 	for _, base := range xdg.ConfigDirs {
-		add(filepath.ToSlash(filepath.Join(base, "gk-hook")))
+		add(filepath.ToSlash(filepath.Join(base, facts.GuardApp)))
 	}
-	for _, program := range [...]string{"/.local/bin/gk-hook", "/.local/bin/gk-ctl", "/go/bin/gk-hook", "/go/bin/gk-ctl"} {
-		program = w.Home + program
-		if _, err := os.Lstat(program); err == nil {
-			add(program)
+	for _, dir := range [...]string{"/.local/bin/", "/go/bin/", "/bin/"} {
+		for _, name := range facts.GuardPrograms {
+			if _, err := os.Lstat(w.Home + dir + name); err == nil {
+				add(w.Home + dir + name)
+			}
 		}
 	}
 	if exe, err := os.Executable(); err == nil {
 		exe = filepath.ToSlash(exe)
 		add(exe)
-		add(path.Join(path.Dir(exe), "gk-ctl"))
-		add(path.Join(path.Dir(exe), "gk-hook"))
+		for _, name := range facts.GuardPrograms {
+			add(path.Join(path.Dir(exe), name))
+		}
 	}
 	return places
 }

@@ -105,7 +105,7 @@ var agentFlags = []spec.Flag{
 
 var gemini = spec.Program{
 	Name:    "gemini",
-	Aliases: []string{"qwen", "iflow"},
+	Aliases: []string{"gemini-cli", "qwen", "qwen-code", "iflow"},
 	Summary: "runs an agent that writes code",
 	Source:  "Gemini CLI 0.20, gemini --help; Qwen Code 0.5, qwen --help",
 	Syntax:  spec.ExactLong,

@@ -98,14 +98,69 @@ func gsettingsCommand(m *spec.Match) []spec.Act {
 
 var xdotool = spec.Program{
 	Name:    "xdotool",
-	Aliases: []string{"ydotool", "wtype", "xte", "cliclick", "dotool", "wmctrl"},
+	Aliases: []string{"ydotool", "wtype", "xte", "cliclick", "dotool", "dotoolc", "xvkbd", "xmacroplay"},
 	Summary: "types and clicks in other programs",
-	Source:  "xdotool 3.20160805, xdotool(1)",
+	Source:  "xdotool 3.20160805, xdotool(1); ydotool 1.0; wtype 0.4",
 	Syntax:  spec.RawOperands,
-	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "desktop.type", Kind: spec.Unknown, Why: "types and clicks in other programs"}},
-		Operands: spec.Operands{Rest: spec.Text},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: typesOnDesktop},
+}
+
+// typesOnDesktop is what xdotool does: it asks for windows, or types into whatever has
+// the focus. What is typed is judged as a command, since a shell may read it.
+func typesOnDesktop(m *spec.Match) []spec.Act {
+	if asksForWindows(m) {
+		return []spec.Act{{Effect: prints[0]}}
+	}
+	acts := []spec.Act{{Effect: typesThere[0]}}
+	for _, w := range m.Operands {
+		if text, known := w.Text(); known && strings.ContainsAny(text, " \n") {
+			acts = append(acts, spec.Act{Role: spec.RunsShell, Words: []spec.Word{w}, By: "keys"})
+		}
+	}
+	if m.HasStdin {
+		acts = append(acts, stdinAct(m, spec.RunsShell))
+	}
+	return acts
+}
+
+// asksForWindows reports whether xdotool is only asked where windows and the pointer are.
+func asksForWindows(m *spec.Match) bool {
+	if m.Program.Name != "xdotool" || len(m.Operands) == 0 {
+		return false
+	}
+	for _, w := range m.Operands {
+		switch text, known := w.Text(); {
+		case !known:
+			return false
+		case text == "version", text == "search", strings.HasPrefix(text, "get"), strings.HasPrefix(text, "-"), strings.Trim(text, "0123456789%") == "":
+		default:
+			if first := operand(m, 0); first != "search" || w.Is("exec") || typesVerb(text) {
+				return false
+			}
+		}
+	}
+	first := operand(m, 0)
+	return first == "version" || first == "search" || strings.HasPrefix(first, "get")
+}
+
+func typesVerb(verb string) bool {
+	for _, s := range [...]string{"key", "type", "click", "mouse", "window", "behave", "exec", "set", "sleep"} {
+		if strings.HasPrefix(verb, s) {
+			return true
+		}
+	}
+	return false
+}
+
+var wmctrl = spec.Program{
+	Name:    "wmctrl",
+	Summary: "lists and arranges windows",
+	Source:  "wmctrl 1.07, wmctrl(1)",
+	Flags: []spec.Flag{
+		{Names: "-l -p -G -x -u -d -m -i -F -v -h"},
+		{Names: "-a -c -R -r -t -b -e -N -I -T -s -g -n -o -k", Arg: spec.Anything},
 	},
+	Form: spec.Form{Does: prints},
 }
 
 var xrandr = spec.Program{

@@ -349,12 +349,15 @@ var gdb = spec.Program{
 		{Names: "-ex -eval-command -iex -init-eval-command -o -O -one-line -k", Arg: spec.Anything},
 		{Names: "-x -command -ix -init-command -S -source -r -P -python-path -data-directory -D -s -symbols -d -directory", Arg: spec.LoadsConfig},
 		{Names: "-e -exec -se -c -core -f -file", Arg: spec.ReadsFile},
-		{Names: "-p -pid -attach-pid -attach-name", Arg: spec.Signals},
+		{Names: "-p -pid -attach-pid -attach-name", Arg: spec.Signals, Does: attachesTo},
 		{Names: "-cd", Arg: spec.ChangesDir},
 		{Names: "-args", Mark: spec.EndsFlags, Use: &spec.Form{Does: debugRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}, Why: "debugs a command"},
 	},
 	Form: spec.Form{Does: debugRuns, Operands: spec.Operands{Rest: spec.ReadsFile}},
 }
+
+// attachesTo is what tracers and debuggers do to processes that already run.
+var attachesTo = []spec.Effect{{ID: "process.attach", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "attaches to running processes: reads and changes all that they do"}}
 
 var strace = spec.Program{
 	Name:    "strace",
@@ -368,13 +371,16 @@ var strace = spec.Program{
 		{Names: "-a -e -O -s -u -I -b -P -X -U -l --trace --trace-path --signal --status --string-limit --columns --user --summary-sort-by --summary-columns --const-print-style --attach-filter --interruptible --fault --inject --abbrev --verbose --raw --read --write --quiet --decode-pids --relative-timestamps --absolute-timestamps --tips --argv0", Arg: spec.Text},
 		{Names: "-E --env", Arg: spec.SetsEnv},
 		{Names: "-o --output", Arg: spec.WritesFile},
-		{Names: "-p --attach", Arg: spec.Signals, Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "attaches to running processes"}}, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}, Why: "attaches to a process"},
+		{Names: "-p --attach", Arg: spec.Signals, Use: &spec.Form{Does: attachesTo, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}, Why: "attaches to a process"},
 	},
 	Form: spec.Form{Does: debugRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Check: straceOutput},
 }
 
 // straceOutput finds output that goes to a command: strace -o '|COMMAND'.
 func straceOutput(m *spec.Match) []spec.Act {
+	if act, ok := straceInjects(m); ok {
+		return []spec.Act{act}
+	}
 	o := m.Flag("-o", "--output")
 	if o == nil {
 		return nil
@@ -383,6 +389,22 @@ func straceOutput(m *spec.Match) []spec.Act {
 		return []spec.Act{{Role: spec.RunsShell, Words: []spec.Word{o.Arg.Cut(1)}, By: "-o"}}
 	}
 	return nil
+}
+
+// straceInjects finds the expressions by which system calls of the command fail, or
+// return what they did not.
+func straceInjects(m *spec.Match) (spec.Act, bool) {
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if !g.Has {
+			continue
+		}
+		v := g.Arg.String()
+		if g.Name == "--inject" || g.Name == "--fault" || g.Name == "-e" && (strings.HasPrefix(v, "inject") || strings.HasPrefix(v, "fault") || !g.Arg.Known()) {
+			return spec.Act{Effect: spec.Effect{ID: "process.inject", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "makes system calls of a program fail or lie"}, By: g.Name}, true
+		}
+	}
+	return spec.Act{}, false
 }
 
 var perf = spec.Program{

@@ -16,7 +16,7 @@ var onlyLists = spec.Form{Does: prints}
 
 var gkHook = spec.Program{
 	Name:    "gk-hook",
-	Aliases: []string{"gk-ctl", "gk-hook.exe", "gk-ctl.exe"},
+	Aliases: []string{"gk-ctl", "gk-run", "gk-hook.exe", "gk-ctl.exe", "gk-run.exe"},
 	Summary: "guards the tool calls of coding agents",
 	Source:  "gk-hook, its own commands",
 	Syntax:  spec.ExactLong | spec.OuterFlags,

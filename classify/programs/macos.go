@@ -331,7 +331,7 @@ func sipsActs(m *spec.Match) []spec.Act {
 
 var screencapture = spec.Program{
 	Name:    "screencapture",
-	Aliases: []string{"scrot", "grim", "gnome-screenshot", "maim"},
+	Aliases: []string{"scrot", "grim", "gnome-screenshot", "maim", "spectacle", "flameshot", "xwd", "shotgun", "ksnip", "hyprshot", "xfce4-screenshooter"},
 	Summary: "takes a picture of the screen",
 	Source:  "macOS 14, screencapture(1); scrot 1.8, scrot(1)",
 	Flags: []spec.Flag{
@@ -341,7 +341,7 @@ var screencapture = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "screen.capture", Kind: spec.Read, Scope: spec.Secret, Why: "takes a picture of the screen"}},
+		Does:     []spec.Effect{{ID: "screen.capture", Kind: spec.Read, Scope: spec.Secret, Trait: spec.Reaches, Why: "takes a picture of the screen, terminals and codes of approvals on it"}},
 		Operands: spec.Operands{Rest: spec.WritesFile},
 	},
 }

@@ -285,7 +285,7 @@ var pbcopy = spec.Program{
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
 		{Names: "-i -in -rmlastnl -quiet -silent -verbose -noutf8 -n -b -p -s -a -c --input --clear --append --clipboard --primary --secondary --trim-newline --foreground --paste-once -f -filter -r"},
-		{Names: "-o -out --output", Use: &spec.Form{Does: []spec.Effect{{ID: "clipboard.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the clipboard, which may hold a password"}}}, Why: "prints the clipboard"},
+		{Names: "-o -out --output", Use: &spec.Form{Does: []spec.Effect{{ID: "clipboard.print", Kind: spec.Read, Scope: spec.Secret, Trait: spec.Reaches, Why: "prints the clipboard, which may hold a password"}}}, Why: "prints the clipboard"},
 		{Names: "-d -display -loops -l -selection -sel -target -t -pboard --type --seat --display", Arg: spec.Text},
 		{Names: "-h -help --help -version --version", Mark: spec.Informs},
 	},
@@ -306,7 +306,7 @@ var pbpaste = spec.Program{
 		{Names: "-pboard -Prefer -t --type", Arg: spec.Text},
 	},
 	Form: spec.Form{
-		Does: []spec.Effect{{ID: "clipboard.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the clipboard, which may hold a password"}},
+		Does: []spec.Effect{{ID: "clipboard.print", Kind: spec.Read, Scope: spec.Secret, Trait: spec.Reaches, Why: "prints the clipboard, which may hold a password"}},
 	},
 }
 

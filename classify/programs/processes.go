@@ -3,6 +3,7 @@ package programs
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -192,23 +193,55 @@ var killall5 = spec.Program{
 	},
 }
 
-// killsByName signals what the operands match. A pattern that matches
-// everything, or none at all, takes all of the user's processes.
+// killsByName signals what the operands match. A pattern that matches everything, or
+// none at all, takes all of the user's processes: the agents' and the guard's with them.
 func killsByName(m *spec.Match) []spec.Act {
 	e := spec.Effect{ID: m.Program.Name, Kind: spec.Process, Scope: spec.Home, Why: "signals processes by their name"}
-	if len(m.Operands) == 0 || m.Program.Name == "killall" && m.Flag("-u", "--user") != nil || m.Flag("-v", "--inverse") != nil && m.Program.Name == "pkill" {
+	switch {
+	case m.Flag("-v", "--inverse") != nil && m.Program.Name == "pkill", m.Flag("-u", "--user", "-U", "--uid", "--euid") != nil && len(m.Operands) == 0:
+		return []spec.Act{{Effect: endsClient("signals all processes of a user")}}
+	case len(m.Operands) == 0, m.Program.Name == "killall" && m.Flag("-u", "--user") != nil:
 		e.Bulk, e.Why = true, "signals all processes of a user"
 	}
+	by := facts.ProcessMatch{
+		Line: m.Flag("-f", "--full") != nil, Fold: m.Flag("-i", "--ignore-case", "-I") != nil,
+		Exact: m.Flag("-x", "--exact") != nil,
+	}
+	if m.Program.Name == "killall" {
+		by = facts.ProcessMatch{Fold: m.Flag("-I", "--ignore-case") != nil, Plain: m.Flag("-r", "--regexp") == nil}
+		by.Exact = by.Plain
+	}
 	for _, w := range m.Operands {
-		text, known := w.Text()
 		switch {
-		case strings.Contains(w.String(), "gk-hook") || strings.Contains(w.String(), "gk-ctl"):
-			return []spec.Act{{Effect: spec.Effect{ID: "guard.process", Kind: spec.Process, Scope: spec.Guard, Why: "signals the guard"}}}
-		case known && strings.Trim(text, ".*^$+?") == "":
-			e.Bulk, e.Why = true, "signals all processes"
+		case !by.MatchesClient(processPattern(w)):
+		case w.Known() || facts.NamesGuard(w.String()) || facts.NamesClient(w.String()):
+			return []spec.Act{{Effect: endsClient("signals the guard or an agent: " + w.String())}}
+		default:
+			e.Bulk, e.Why = true, "signals processes by a name that is unknown"
 		}
 	}
 	return []spec.Act{{Effect: e}}
+}
+
+// endsClient is the effect of a signal that reaches the guard or the agent that asks it.
+func endsClient(why string) spec.Effect {
+	return spec.Effect{ID: "guard.process", Kind: spec.Process, Scope: spec.Guard, Why: why}
+}
+
+// processPattern returns a word as a regular expression in which unknown text matches anything.
+func processPattern(w spec.Word) string {
+	var b strings.Builder
+	for _, p := range w.Parts {
+		switch {
+		case p.Hole == nil:
+			b.WriteString(p.Text)
+		case p.Hole.Kind == spec.Number:
+			b.WriteString("[0-9]+")
+		default:
+			b.WriteString(".*")
+		}
+	}
+	return b.String()
 }
 
 var fuser = spec.Program{

@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var (
 	handlesServices = []spec.Effect{{Kind: spec.Process, Scope: spec.System, Why: "starts, stops or signals services"}}
@@ -194,7 +198,27 @@ var busctl = spec.Program{
 	Summary: "talks to the message bus",
 	Source:  "systemd 252, busctl(1); dbus 1.14, dbus-send(1)",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "calls services over the message bus"}}, Operands: spec.Operands{Rest: spec.Text}},
+	Form:    spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "calls services over the message bus"}}, Operands: spec.Operands{Rest: spec.Text}, Check: busTerminal},
+}
+
+// busTerminal finds messages to terminals and to what takes pictures or types.
+func busTerminal(m *spec.Match) []spec.Act {
+	acts := []spec.Act{}
+	for i, w := range m.Operands {
+		text := strings.ToLower(w.String())
+		for _, s := range [...]string{"konsole", "yakuake", "terminal", "runcommand", "sendtext", "screenshot", "screencast", "remotedesktop", "keyboard", "org.kde.klipper", "clipboard", "guake", "tilix"} {
+			if strings.Contains(text, s) {
+				acts = append(acts, spec.Act{Effect: typesThere[0]})
+				break
+			}
+		}
+		if strings.HasSuffix(text, "runcommand") || strings.HasSuffix(text, "sendtext") {
+			for _, typed := range m.Operands[i+1:] {
+				acts = append(acts, spec.Act{Role: spec.RunsShell, Words: []spec.Word{typed}, By: "keys"})
+			}
+		}
+	}
+	return acts
 }
 
 var coredumpctl = spec.Program{

@@ -322,7 +322,11 @@ func killActs(m *spec.Match) []spec.Act {
 		case probe:
 			acts = append(acts, spec.Act{Effect: prints[0]})
 		case text == "-1":
-			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "kill.all", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "signals every process"}})
+			acts = append(acts, spec.Act{Effect: endsClient("signals every process")})
+		case strings.Contains(w.String(), "PPID"):
+			acts = append(acts, spec.Act{Effect: endsClient("signals the agent that runs the call")})
+		case strings.Trim(text, "-0123456789") == "" && strings.Trim(text, "-0") != "":
+			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "kill.number", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "signals a process that the call did not start: " + text}})
 		case text == "1":
 			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "kill.init", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "signals the process that runs the system"}})
 		default:

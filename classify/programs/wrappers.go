@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // Programs that run another one and change little but how it is run.
 
@@ -44,7 +48,53 @@ var setsid = spec.Program{
 }
 
 // reprioritises is what programs do to processes that already run.
-var reprioritises = []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "changes the priority of running processes"}}
+var reprioritises = []spec.Effect{{ID: "process.steer", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "changes the priority or limits of running processes, the guard's perhaps among them"}}
+
+// steersProcesses finds whether the processes that are named are the call's own.
+func steersProcesses(m *spec.Match) []spec.Act {
+	if onlyShows(m) {
+		return []spec.Act{{Effect: prints[0]}}
+	}
+	words := m.Operands
+	if p := m.Flag("-p", "-P", "-u", "--pid", "--pgid", "--uid"); p != nil && p.Has {
+		words = append(words[:len(words):len(words)], p.Arg)
+	}
+	for _, w := range words {
+		if w.Is("0") || !startedHere(w) {
+			return []spec.Act{{Effect: reprioritises[0]}}
+		}
+	}
+	return []spec.Act{{Effect: spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "changes the priority or limits of processes of the call"}}}
+}
+
+// onlyShows reports whether a priority or limits are printed, since none is given.
+func onlyShows(m *spec.Match) bool {
+	switch m.Program.Name {
+	case "taskset", "chrt":
+		return len(m.Operands) == 1 && m.Operands[0].Known()
+	case "ionice":
+		return m.Flag("-c", "--class", "-n", "--classdata") == nil
+	case "choom":
+		return m.Flag("-n", "--adjust") == nil
+	case "prlimit":
+		for i := range m.Flags {
+			if g := &m.Flags[i]; g.Has && g.Flag.Opt {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// startedHere reports whether a word names a process that the call started, or its shell.
+func startedHere(w spec.Word) bool {
+	switch strings.Trim(w.String(), "${}") {
+	case "!", "BASHPID", "self":
+		return true
+	}
+	return w.Is("$$") || w.String() == "$$" || strings.HasPrefix(w.Prefix(), "%")
+}
 
 var ionice = spec.Program{
 	Name:    "ionice",
@@ -54,7 +104,7 @@ var ionice = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-t --ignore"},
 		{Names: "-c -n --class --classdata", Arg: spec.Text},
-		{Names: "-p -P -u --pid --pgid --uid", Arg: spec.Text, Use: &spec.Form{Does: reprioritises, Operands: spec.Operands{Rest: spec.Text}}, Why: "names running processes"},
+		{Names: "-p -P -u --pid --pgid --uid", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: steersProcesses}, Why: "names running processes"},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened, Bare: &spec.Form{Does: prints}},
@@ -70,7 +120,7 @@ var renice = spec.Program{
 		{Names: "-n --priority --relative", Arg: spec.Text},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: reprioritises, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: steersProcesses},
 }
 
 var chrt = spec.Program{
@@ -82,7 +132,7 @@ var chrt = spec.Program{
 		{Names: "-a -b -d -f -i -o -r -R -v --all-tasks --batch --deadline --fifo --idle --other --rr --reset-on-fork --verbose"},
 		{Names: "-D -P -T --sched-deadline --sched-period --sched-runtime", Arg: spec.Text},
 		{Names: "-m --max", Use: &spec.Form{Does: prints}, Why: "prints the limits"},
-		{Names: "-p --pid", Use: &spec.Form{Does: reprioritises, Operands: spec.Operands{Rest: spec.Text}}, Why: "names a running process"},
+		{Names: "-p --pid", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: steersProcesses}, Why: "names a running process"},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened},
@@ -95,7 +145,7 @@ var taskset = spec.Program{
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-a -c --all-tasks --cpu-list"},
-		{Names: "-p --pid", Use: &spec.Form{Does: reprioritises, Operands: spec.Operands{Rest: spec.Text}}, Why: "names a running process"},
+		{Names: "-p --pid", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: steersProcesses}, Why: "names a running process"},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened},
@@ -124,7 +174,7 @@ var prlimit = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "--noheadings --raw --verbose"},
 		{Names: "-o --output", Arg: spec.Text},
-		{Names: "-p --pid", Arg: spec.Text, Use: &spec.Form{Does: reprioritises}, Why: "names a running process"},
+		{Names: "-p --pid", Arg: spec.Text, Use: &spec.Form{Check: steersProcesses}, Why: "names a running process"},
 		{Names: "-c -d -e -f -i -l -m -n -q -r -s -t -u -v -x -y", Arg: spec.Text, Opt: true},
 		{Names: "--core --data --nice --fsize --sigpending --memlock --rss --nofile --msgqueue --rtprio --stack --cpu --nproc --as --locks --rttime", Arg: spec.Text, Opt: true},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
@@ -139,7 +189,7 @@ var choom = spec.Program{
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-n --adjust", Arg: spec.Text},
-		{Names: "-p --pid", Arg: spec.Text, Use: &spec.Form{Does: reprioritises}, Why: "names a running process"},
+		{Names: "-p --pid", Arg: spec.Text, Use: &spec.Form{Check: steersProcesses}, Why: "names a running process"},
 		{Names: "-V -h --version --help", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened},

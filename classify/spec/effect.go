@@ -63,6 +63,8 @@ const (
 	Credentials       // stores or removes what the user logs in with
 	Shares            // hands files of this machine to others, or lets others in
 	Automates         // changes what runs by itself for the project: CI, editors, package managers
+	Withheld          // opens what nobody but the guard may open: its key, its locks
+	Reaches           // types into, reads or steers another terminal, session or process
 )
 
 // Effect is one thing that a program or a tool does. In the knowledge base it
@@ -94,7 +96,7 @@ var lossNames = [...]string{"undoable", "rebuildable", "irreversible"}
 // String returns the loss's name as used in JSON and logs.
 func (l Loss) String() string { return lossNames[l] }
 
-var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists", "exfiltrates", "installs", "builds", "credentials", "shares", "automates"}
+var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists", "exfiltrates", "installs", "builds", "credentials", "shares", "automates", "withheld", "reaches"}
 
 // String returns the trait's name as used in JSON and logs, empty for Plain.
 func (t Trait) String() string { return traitNames[t] }

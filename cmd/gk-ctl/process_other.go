@@ -4,3 +4,6 @@ package main
 
 // process knows nothing of other processes here.
 func process(int) (parent int, argv []string) { return 0, nil }
+
+// terminalHolders is not known here.
+func terminalHolders(int) []int { return nil }

@@ -10,7 +10,8 @@ import (
 
 // prove shows text on the terminal, and fails unless a person answers there:
 // with the one-time code that is shown, or with the code of their authenticator
-// when they have set one up. Purpose names what it is for, in the log and in errors.
+// when they have set one up. Where other programs can type into the terminal, only the
+// authenticator counts. Purpose names what it is for, in the log and in errors.
 func prove(dir *state.Dir, store *approvals.Store, purpose, text string) error {
 	t, err := openTerminal()
 	if err != nil {
@@ -23,6 +24,9 @@ func prove(dir *state.Dir, store *approvals.Store, purpose, text string) error {
 	}
 	if auth != nil {
 		return auth.prove(t, store, purpose, text)
+	}
+	if err := notShared(); err != nil {
+		return fmt.Errorf("%s: %w", purpose, err)
 	}
 	c, err := store.Challenge(purpose, time.Now())
 	if err != nil {

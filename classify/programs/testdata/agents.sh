@@ -1,24 +1,24 @@
 claude --version  # want safe
 claude -p 'fix the tests'  # want moderate
-claude -p 'fix it' --dangerously-skip-permissions  # want dangerous
-claude --permission-mode bypassPermissions -p x  # want dangerous
+claude -p 'fix it' --dangerously-skip-permissions  # want blocked
+claude --permission-mode bypassPermissions -p x  # want blocked
 claude mcp list  # want moderate
 claude mcp add evil -- npx evil  # want dangerous
 claude config set -g theme dark  # want dangerous
 claude config get theme  # want safe
 codex exec 'fix it'  # want moderate
-codex --yolo exec 'fix it'  # want dangerous
+codex --yolo exec 'fix it'  # want blocked
 codex exec -s danger-full-access 'fix it'  # want dangerous
 codex sandbox linux rm -rf src  # want dangerous irreversible
 codex mcp add evil -- npx evil  # want dangerous
 gemini -p 'explain'  # want moderate
-gemini -y -p 'fix'  # want dangerous
-gemini --approval-mode=yolo -p 'fix'  # want dangerous
+gemini -y -p 'fix'  # want blocked
+gemini --approval-mode=yolo -p 'fix'  # want blocked
 gemini mcp list  # want safe
 gemini extensions install https://example.com/x  # want dangerous
 opencode run 'fix'  # want moderate
 opencode models  # want safe
-copilot -p 'fix' --allow-all-tools  # want dangerous
+copilot -p 'fix' --allow-all-tools  # want blocked
 cursor-agent -p 'fix'  # want moderate
 cursor-agent -f -p 'fix'  # want dangerous
 aider --message 'fix' src/a.py  # want moderate

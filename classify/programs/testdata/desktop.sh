@@ -8,9 +8,13 @@ dconf dump /  # want safe
 dconf reset -f /  # want dangerous irreversible
 xrandr --query  # want safe
 xrandr --output HDMI-1 --off  # want moderate
-xdotool type hello  # want moderate
+xdotool type hello  # want dangerous
 terminal-notifier -open https://example.org  # want moderate
 xdg-open --version  # want safe
 fc-match monospace  # want safe
 xprop -root -remove WM_NAME  # want moderate
 sensible-browser https://example.com # want moderate
+import -window root shot.png  # want dangerous
+wmctrl -l  # want safe
+wmctrl -c editor  # want moderate
+xdotool getactivewindow getwindowname  # want safe

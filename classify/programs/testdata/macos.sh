@@ -29,7 +29,7 @@ xattr -l file  # want safe
 xattr -d com.apple.quarantine app  # want moderate
 codesign -dv app  # want safe
 codesign -s - app  # want moderate
-screencapture x.png  # want moderate
+screencapture x.png  # want dangerous
 PlistBuddy -c 'Set :CFBundleVersion 2' Info.plist  # want moderate
 mdls photo.jpg  # want safe
 mdls -plist out.plist photo.jpg  # want moderate
@@ -79,3 +79,5 @@ fdesetup disable  # want dangerous
 sharing -l  # want dangerous
 systemsetup -getremotelogin  # want safe
 systemsetup -setremotelogin on  # want dangerous
+osascript -e 'display notification "done"'  # want moderate
+osascript -e 'tell application "Terminal" to do script "make"'  # want dangerous

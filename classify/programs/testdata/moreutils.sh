@@ -16,8 +16,8 @@ tput cols  # want safe
 getconf _NPROCESSORS_ONLN  # want safe
 inotifywait -m -r src  # want safe
 xclip -selection clipboard notes.txt  # want moderate
-xclip -o  # want moderate
-pbpaste  # want moderate
+xclip -o  # want dangerous
+pbpaste  # want dangerous
 inotifywait -o events.log -m src  # want moderate
 jot 5  # want safe
 lckdo lock.txt ls  # want moderate

@@ -8,11 +8,11 @@ ps -C edge  # want safe
 top -bn1  # want safe
 pgrep -fl node  # want safe
 pkill -f 'node server.js'  # want moderate
-pkill -9 node  # want moderate
-pkill -KILL -f .  # want dangerous
+pkill -9 node  # want blocked
+pkill -KILL -f .  # want blocked
 pkill gk-hook  # want blocked
-killall -9 node  # want moderate
-killall -u root  # want dangerous
+killall -9 node  # want blocked
+killall -u root  # want blocked
 fuser 8080/tcp  # want safe
 fuser -k 8080/tcp  # want moderate
 lsof -i :8080  # want safe

@@ -1,13 +1,13 @@
 tmux ls  # want safe
-tmux capture-pane -p -t main  # want safe
+tmux capture-pane -p -t main  # want dangerous
 tmux new-session -d -s dev  # want moderate
 tmux new -d -s x 'rm -rf src'  # want dangerous irreversible
 tmux send-keys -t dev 'rm -rf src' Enter  # want dangerous irreversible
-tmux send-keys -t dev C-c  # want moderate
+tmux send-keys -t dev C-c  # want dangerous
 tmux kill-session -t dev  # want moderate
 tmux kill-server  # want dangerous
 tmux display-message -p '#{session_name}'  # want safe
-tmux display-message -p '#(rm -rf src)'  # want moderate
+tmux display-message -p '#(rm -rf src)'  # want dangerous irreversible
 tmux run-shell 'rm -rf src'  # want dangerous irreversible
 screen -ls  # want safe
 screen -dmS job rm -rf src  # want dangerous irreversible
@@ -22,3 +22,21 @@ atq  # want safe
 atrm 4  # want moderate irreversible
 logrotate -d rotate.conf  # want safe
 tmux new -d \; send-keys 'rm -rf src' Enter  # want dangerous irreversible
+tmux capt -pt main  # want dangerous
+tmux save-buffer -  # want dangerous
+tmux pipe-pane -I -t main 'echo y'  # want dangerous
+tmux set-hook -g pane-focus-in 'run-shell "git push --force"'  # want dangerous irreversible
+tmux set -g mouse on  # want moderate
+tmux new-session -d -s dev 'npm run dev'; tmux capture-pane -p -t dev  # want moderate
+echo 'send-keys -t main y Enter' | tmux -C attach  # want dangerous
+screen -S main -X hardcopy /tmp/x  # want dangerous
+zellij list-sessions  # want safe
+zellij action write-chars y  # want dangerous
+zellij action dump-screen /tmp/x  # want dangerous
+kitty --version  # want safe
+kitty @ send-text y  # want dangerous
+kitten @ get-text  # want dangerous
+wezterm cli list  # want safe
+wezterm cli send-text --pane-id 0 y  # want dangerous
+reptyr 4321  # want dangerous
+ttyecho -n /dev/pts/1 ls  # want dangerous

@@ -4,12 +4,12 @@ cal -3  # want safe
 getopt -o ab: --long alpha,beta: -- x  # want safe
 namei -l src/main.go  # want safe
 uuidgen  # want safe
-kill 12345  # want moderate
+kill 12345  # want dangerous
 kill -9 %1  # want moderate
 kill -l  # want safe
 kill -0 12345  # want safe
-kill -9 -1  # want dangerous
-kill -s KILL -- -1  # want dangerous
+kill -9 -1  # want blocked
+kill -s KILL -- -1  # want blocked
 kill -9 1  # want dangerous
 rename 's/a/b/' notes.txt  # want moderate
 rename 's/.*/system("ls")/e' notes.txt  # want moderate

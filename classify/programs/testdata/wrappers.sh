@@ -2,10 +2,11 @@ time ls  # want safe
 /usr/bin/time -v ls  # want safe
 setsid rm -rf src  # want dangerous irreversible
 ionice -c 3 grep -rn x .  # want safe
-ionice -p 42 -c 3  # want moderate
-renice 10 -p 42  # want moderate
+ionice -p 42 -c 3  # want dangerous
+renice 10 -p 42  # want dangerous
 taskset -c 0 ls  # want safe
-taskset -p 42  # want moderate
+taskset -p 42  # want safe
+taskset -p 1 42  # want dangerous
 chrt -i 0 ls  # want safe
 flock /tmp/lock ls  # want moderate
 flock -n /tmp/lock -c 'rm -rf src'  # want dangerous irreversible
@@ -42,9 +43,9 @@ caffeinate -i rm -rf src  # want dangerous irreversible
 cgexec -g cpu:build ls  # want safe
 cgexec -g cpu:build rm -rf src  # want dangerous irreversible
 choom -n 500 -- ls  # want safe
-choom -n 500 -p 1234  # want moderate
+choom -n 500 -p 1234  # want dangerous
 chronic ls -la  # want safe
-chrt -p 10 1234  # want moderate
+chrt -p 10 1234  # want dangerous
 daemonize /usr/bin/ls  # want safe
 daemonize -u root /usr/bin/ls  # want dangerous
 dbus-run-session -- ls  # want safe
@@ -57,7 +58,7 @@ ld.so --preload ./evil.so /bin/ls  # want moderate
 logsave - ls  # want safe
 logsave build.log ls  # want moderate
 numactl --file /dev/shm/x --length 1g --interleave=all  # want moderate
-prlimit --pid 1234 --nofile=1024  # want moderate
+prlimit --pid 1234 --nofile=1024  # want dangerous
 renice --version  # want safe
 rlwrap cat notes.txt  # want safe
 rlwrap rm -rf src  # want dangerous irreversible

@@ -1,0 +1,107 @@
+package classify
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// bypasses finds how an agent is started so that its calls do not reach the guard:
+// switches, settings and variables that turn off its hooks or its questions. The
+// arguments are compared as written, since each client reads flags in its own way.
+func (r *run) bypasses(program string) {
+	switch program {
+	case "claude", "codex", "gemini", "opencode", "cursor-agent":
+	case "node", "bun", "deno":
+		if !slices.ContainsFunc(r.inv.Argv, func(w spec.Word) bool { return facts.ClientPackage(w.String()) }) {
+			return
+		}
+	default:
+		return
+	}
+	blocks := func(how string) {
+		r.effect(spec.Effect{ID: "guard.bypass", Kind: spec.Configure, Scope: spec.Guard, Why: "starts an agent past the guard: " + short(how)}, "")
+	}
+	args := r.inv.Argv[1:]
+	for i, w := range args {
+		if w.Is("--") {
+			break
+		}
+		var next spec.Word
+		if i+1 < len(args) {
+			next = args[i+1]
+		}
+		if bypassSwitch(w, next) || program == "gemini" && yesToAll(w) {
+			blocks(w.String())
+		}
+	}
+	for _, as := range slices.Concat(r.inv.Exported, r.inv.Assigns) {
+		if bypassVariable(as) {
+			blocks(as.Name)
+		}
+	}
+}
+
+// bypassSwitch reports whether a flag turns off an agent's hooks or all of its
+// questions. Dashes, underscores and case are left out, so that --approvalMode counts
+// as --approval-mode, and names may be cut short.
+func bypassSwitch(w, next spec.Word) bool {
+	text := strings.ToLower(w.String())
+	if !strings.HasPrefix(text, "-") {
+		return false
+	}
+	name, value, attached := strings.Cut(text, "=")
+	if !attached {
+		value = strings.ToLower(next.String())
+	}
+	name = strings.NewReplacer("-", "", "_", "").Replace(name)
+	for _, s := range [...]string{"dangerously", "allowdangerously", "yolo", "allowall", "trustall", "bypass", "disableallhooks", "disablehooks", "nohooks", "skippermissions"} {
+		if strings.HasPrefix(name, s) {
+			return true
+		}
+	}
+	if len(name) > 2 && (strings.HasPrefix("dangerously", name) || strings.HasPrefix("yolo", name)) {
+		return true
+	}
+	long := func(full string) bool { return len(name) > 3 && strings.HasPrefix(full, name) }
+	switch {
+	case long("permissionmode"), long("approvalmode"), long("defaultmode"):
+		return strings.Contains(value, "bypass") || strings.Contains(value, "yolo")
+	case long("settingsources"):
+		return name != "settings" && !strings.Contains(value, "user") || strings.Contains(value, "hook")
+	case long("settings"), long("config"), long("disable"), long("enable"), strings.HasPrefix(text, "-c"):
+		return strings.Contains(value, "hook") || strings.HasPrefix(text, "-c") && strings.Contains(text, "hook")
+	}
+	return name == "bare"
+}
+
+// yesToAll reports whether a word is the short flag of Gemini and Qwen that answers
+// every question with yes, alone or in a cluster.
+func yesToAll(w spec.Word) bool {
+	text := w.Prefix()
+	return len(text) > 1 && text[0] == '-' && text[1] != '-' && strings.Contains(text, "y") && strings.Trim(text[1:], "abdlsvyp") == ""
+}
+
+// bypassVariable reports whether a variable makes an agent look for its settings
+// elsewhere, where the guard is not registered, or switches off what asks.
+func bypassVariable(as shell.Assign) bool {
+	switch as.Name {
+	case "CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME", "QWEN_HOME", "GEMINI_CLI_HOME", "GEMINI_CLI_SYSTEM_SETTINGS_PATH", "QWEN_CODE_SYSTEM_SETTINGS_PATH",
+		"OPENCODE_CONFIG", "OPENCODE_CONFIG_DIR", "OPENCODE_CONFIG_CONTENT", "XDG_CONFIG_HOME", "HOME":
+		return true
+	}
+	switch text, known := as.Value.Text(); {
+	case known && (text == "" || text == "0" || text == "false"):
+		return false
+	}
+	name := strings.ToLower(as.Name)
+	for _, s := range [...]string{"yolo", "bypass", "skip_permission", "allow_all", "dangerously", "hooks", "claude_code_simple"} {
+		if strings.Contains(name, s) {
+			return true
+		}
+	}
+	return false
+}

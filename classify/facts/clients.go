@@ -1,0 +1,79 @@
+package facts
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// ClientPrograms are the names under which agents and the guard itself run: a signal to
+// one of them ends what asks the guard, or the guard.
+var ClientPrograms = [...]string{
+	"gk-hook", "gk-ctl", "gk-run", "claude", "codex", "gemini", "qwen", "copilot", "cursor-agent", "opencode", "node",
+}
+
+// clientLines are command lines of agents and of the guard, as they run.
+var clientLines = [...]string{
+	"gk-hook", "gk-hook --client claude", "gk-ctl mcp", "gk-run", "/usr/local/bin/gk-hook",
+	"claude", "claude --continue", "/home/user/.local/bin/claude", "node /usr/lib/node_modules/@anthropic-ai/claude-code/cli.js",
+	"codex", "/usr/local/bin/codex exec", "node /usr/bin/codex", "node /usr/lib/node_modules/@openai/codex/bin/codex.js",
+	"gemini", "node /usr/bin/gemini", "node /usr/lib/node_modules/@google/gemini-cli/bundle/gemini.js",
+	"qwen", "node /usr/bin/qwen", "node /usr/lib/node_modules/@qwen-code/qwen-code/cli.js",
+	"copilot", "node /usr/bin/copilot", "node /usr/lib/node_modules/@github/copilot/index.js",
+	"cursor-agent", "opencode", "node",
+}
+
+// ProcessMatch says how a program picks processes by their names.
+type ProcessMatch struct {
+	Line  bool // the pattern is compared with the whole command line
+	Exact bool // it must match all of it
+	Fold  bool // in any case
+	Plain bool // it is no regular expression
+}
+
+// MatchesClient reports whether a pattern by which processes are picked matches an
+// agent's or the guard's. A pattern that cannot be read does.
+func (m ProcessMatch) MatchesClient(pattern string) bool {
+	if m.Plain {
+		pattern = regexp.QuoteMeta(pattern)
+	}
+	if m.Exact {
+		pattern = "^(?:" + pattern + ")$"
+	}
+	if m.Fold {
+		pattern = "(?i)" + pattern
+	}
+	re, err := regexp.Compile(pattern)
+	if err != nil {
+		return true
+	}
+	list := ClientPrograms[:]
+	if m.Line {
+		list = clientLines[:]
+	}
+	return slices.ContainsFunc(list, re.MatchString)
+}
+
+// NamesClient reports whether a text names an agent's or the guard's program as a word.
+func NamesClient(text string) bool {
+	for _, word := range strings.FieldsFunc(strings.ToLower(text), func(c rune) bool {
+		return !('a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '-' || c == '_' || c == '.')
+	}) {
+		for _, name := range ClientPrograms {
+			if word == name && name != "node" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ClientPackage reports whether a text names a file of an agent that an interpreter runs.
+func ClientPackage(text string) bool {
+	for _, name := range [...]string{"claude-code", "@openai/codex", "gemini-cli", "qwen-code", "@github/copilot", "opencode-ai", "bin/claude", "bin/codex", "bin/gemini", "bin/qwen", "bin/copilot"} {
+		if strings.Contains(text, name) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,131 @@
+package classify
+
+import "testing"
+
+// TestGuardKey holds that the guard's key, the authenticator's secret and the locks
+// are opened by no command, however they are named.
+func TestGuardKey(t *testing.T) {
+	home, project := guarded(t)
+	judged := func(command string) *Assessment {
+		return Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+	}
+	for _, c := range []string{
+		"cat ~/.local/state/gk-hook/key",
+		"head -c 64 ~/.local/state/gk-hook/authenticator.json",
+		"cat ~/.local/state/*/key",
+		"cat ~/.loc*/*/gk-h*/k??",
+		"cd ~/.local/state/gk-hook && cat k*",
+		"cd ~/.local; cd state; tail gk-hook/[j-l]ey",
+		"cat ~/.LOCAL/State/GK-Hook/KEY",
+		"cat \"$XDG_STATE_HOME\"/gk-hook/key",
+		"cat \"${XDG_STATE_HOME:-$HOME/.local/state}/gk-hook/key\"",
+		"cat /proc/self/root/$HOME/.local/state/gk-hook/key",
+		"cat /proc/*/cwd/key",
+		"xxd < ~/.local/state/gk-hook/key",
+		"read -r k < ~/.local/state/gk-hook/key",
+		"grep -r . ~/.local/state",
+		"rg --hidden . ~/.local",
+		"tar czf /tmp/x.tgz ~/.local/state",
+		"tar cz ~/.local/* | wc -c",
+		"cp -r ~/.local/state x",
+		"cat x/gk-hook/key",
+		"find ~/.local/state -type f -exec cat {} +",
+		"find ~ -name 'k?y' -path '*gk*' -exec cat {} +",
+		"ln -s ~/.local y; cat y/state/gk-hook/key",
+		"python3 -c 'print(open(\"" + home + "/.local/state/gk-hook/key\").read())'",
+		"git hash-object ~/.local/state/gk-hook/key",
+		"exec 9< ~/.local/state/gk-hook/blocks.json.lock",
+		"flock -s ~/.local/state/gk-hook/audit.jsonl.lock true",
+		"rm -f \"$(command -v gk-hook)\"",
+		"rm -f $(which gk-ctl)",
+		"mv $(readlink -f \"$(type -p gk-hook)\") /tmp/off",
+		"chmod -x \"$(realpath $(which gk-hook))\"",
+	} {
+		if a := judged(c); a.Tier != Blocked {
+			t.Errorf("%s\n\tgot  %s\n\twant blocked\n\t%s", c, a.Tier, because(a))
+		}
+	}
+	for _, c := range []string{"tar czf /tmp/home.tgz ~", "grep -r token ~"} {
+		if a := judged(c); a.Tier != Dangerous {
+			t.Errorf("%s\n\tgot  %s\n\twant dangerous\n\t%s", c, a.Tier, because(a))
+		}
+	}
+	for _, c := range []string{"find ~ -name '*.go' -exec grep foo {} +", "ls -R ~/.local", "ls -l $(which gk-hook)", "cd ~/.local/state", "cat keyboard.txt", "grep -r key ."} {
+		if a := judged(c); a.Tier != Safe {
+			t.Errorf("%s\n\tgot  %s\n\twant safe\n\t%s", c, a.Tier, because(a))
+		}
+	}
+}
+
+// TestGuardKeyFromTools holds the same of the tools that read files.
+func TestGuardKeyFromTools(t *testing.T) {
+	home, project := guarded(t)
+	for _, c := range []struct {
+		tool  string
+		input map[string]any
+	}{
+		{"Read", map[string]any{"file_path": "~/.local/state/gk-hook/key"}},
+		{"Read", map[string]any{"file_path": home + "/.local/../.local/state/gk-hook/authenticator.json"}},
+		{"Grep", map[string]any{"pattern": ".", "path": home + "/.local/state"}},
+		{"Grep", map[string]any{"pattern": ".", "path": home, "glob": "**/key"}},
+		{"PowerShell", map[string]any{"command": "Get-Content ~/.local/state/gk-hook/key"}},
+		{"mcp__fs__read_file", map[string]any{"path": home + "/.local/state/gk-hook/key"}},
+		{"mcp__fs__read_file", map[string]any{"uri": "file://" + home + "/.local/state/gk-hook/key"}},
+	} {
+		a := Assess(Call{Tool: c.tool, Input: c.input, Cwd: project, Home: home})
+		if a.Tier != Blocked && (c.input["glob"] == nil || a.Tier != Dangerous) {
+			t.Errorf("%s %v\n\tgot  %s\n\twant blocked\n\t%s", c.tool, c.input, a.Tier, because(a))
+		}
+	}
+}
+
+// TestSignalsToGuard holds that no pattern of processes reaches the guard or an agent.
+func TestSignalsToGuard(t *testing.T) {
+	home, project := guarded(t)
+	for _, c := range []struct {
+		want     Tier
+		commands []string
+	}{
+		{Blocked, []string{
+			"pkill -f 'g.-h'", "pkill .", "pkill ''", "pkill -u $USER", "pkill -9 'cla'", "pkill -if CLAUDE", "pkill -f 'node .*gemini'", "killall codex", "killall -r 'c.*x'", "pkill -v vim",
+			"kill -9 -1", "kill $PPID", "kill -STOP \"$PPID\"", "pgrep -f 'cla.de' | xargs kill", "kill $(pidof codex)", "ps aux | grep '[c]laude' | awk '{print $2}' | xargs kill -9",
+			"python3 -c 'import os; os.kill(os.getppid(), 9)'",
+		}},
+		{Dangerous, []string{"kill 4321", "kill -9 -- -4321", "prlimit --pid 99 --nofile=1", "strace -p 99", "strace -e inject=openat:error=ENOENT ls", "gdb -p 99", "renice 19 99", "ionice -c3 -p 99", "taskset -p 1 99"}},
+		{Moderate, []string{"kill %1", "sleep 9 & kill $!", "pkill -f 'npm run dev'", "pkill -f vite", "kill $(lsof -ti:3000)", "kill $(pgrep -f 'next dev')"}},
+		{Safe, []string{"kill -0 4321", "pgrep -fl claude", "pidof node"}},
+	} {
+		for _, command := range c.commands {
+			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+			if a.Tier != c.want {
+				t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", command, a.Tier, c.want, because(a))
+			}
+		}
+	}
+}
+
+// TestAgentsPastGuard holds that no agent is started with its hooks or questions off.
+func TestAgentsPastGuard(t *testing.T) {
+	home, project := guarded(t)
+	for _, c := range []struct {
+		want     Tier
+		commands []string
+	}{
+		{Blocked, []string{
+			"codex exec --dangerously-bypass-hook-trust x", "codex --dangerously-bypass-approvals-and-sandbox", "codex --yolo", "codex -c hooks={} exec x", "codex exec -cfeatures.hooks=false x", "codex --disable=hooks",
+			"claude --dangerously-skip-permissions", "claude --permission-mode=bypassPermissions -p x", "claude --settings '{\"disableAllHooks\":true}' -p x", "claude --setting-sources project -p x", "claude --bare -p x",
+			"gemini -y", "gemini --yol", "gemini --approvalMode=yolo", "qwen --approval-mode yolo", "copilot --allow-all-tools -p x", "COPILOT_ALLOW_ALL=1 copilot -p x",
+			"CLAUDE_CONFIG_DIR=/tmp/x claude -p x", "env CODEX_HOME=/tmp/x codex exec x", "npx -y @openai/codex exec --yolo x", "node /usr/lib/node_modules/@anthropic-ai/claude-code/cli.js --dangerously-skip-permissions",
+			"m=bypassPermissions; claude --permission-mode $m -p x", "bash -c 'gemini --yolo -p x'",
+		}},
+		{Moderate, []string{"claude -p 'what does --yolo do?'", "claude --permission-mode plan -p x", "codex exec 'fix it'", "gemini -p x"}},
+		{Safe, []string{"claude --version", "codex --help", "echo claude --dangerously-skip-permissions"}},
+	} {
+		for _, command := range c.commands {
+			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+			if a.Tier != c.want {
+				t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", command, a.Tier, c.want, because(a))
+			}
+		}
+	}
+}

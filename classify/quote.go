@@ -1,0 +1,100 @@
+package classify
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// concealed stands for what is not shown of a file.
+const concealed = "…"
+
+// Quote returns a text about the call as it may be shown or logged: without the words
+// of files that were read as scripts although they may hold credentials. What the call
+// says itself stays.
+func (a *Assessment) Quote(text string) string {
+	for _, hidden := range a.hidden {
+		text = a.without(text, hidden)
+	}
+	return text
+}
+
+// without replaces each run of letters and digits that is from the hidden text.
+func (a *Assessment) without(text, hidden string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); {
+		n := 0
+		for i+n < len(text) && wordByte(text[i+n]) {
+			n++
+		}
+		if n == 0 {
+			b.WriteByte(text[i])
+			i++
+			continue
+		}
+		word := text[i : i+n]
+		i += n
+		if n > 2 && holdsWord(hidden, word) && !strings.Contains(a.said, word) {
+			word = concealed
+		}
+		b.WriteString(word)
+	}
+	return b.String()
+}
+
+// holdsWord reports whether a text holds a word; a long one may be a part of another,
+// as what is left of a value when the shell has cut it.
+func holdsWord(text, word string) bool {
+	const long = 6
+	for from := 0; ; {
+		i := strings.Index(text[from:], word)
+		if i < 0 {
+			return false
+		}
+		start, end := from+i, from+i+len(word)
+		if len(word) >= long || (start == 0 || !wordByte(text[start-1])) && (end == len(text) || !wordByte(text[end])) {
+			return true
+		}
+		from = end
+	}
+}
+
+func wordByte(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c >= 0x80
+}
+
+// conceals keeps the text of a file from being shown when it lies in a secret or guarded
+// place, or nothing says that it is a script.
+func (c *classifier) conceals(file, text string) {
+	p := c.world.PlaceText(file, "")
+	if p.Scope != spec.Secret && p.Scope != spec.Guard && !p.Any(paths.Secrets|paths.GuardKey) && looksLikeScript(file, text) {
+		return
+	}
+	plain := strings.NewReplacer(`"`, "", "'", "", `\`, "").Replace(text)
+	c.a.hidden = append(c.a.hidden, text+"\n"+plain)
+	if c.a.said == "" {
+		for _, v := range c.call.Input {
+			c.a.said += strings.Join(texts(v), "\n") + "\n"
+		}
+		c.a.said += c.call.Tool
+	}
+}
+
+// looksLikeScript reports whether a file says by its name or its first line that it is code.
+func looksLikeScript(file, text string) bool {
+	if strings.HasPrefix(text, "#!") {
+		return true
+	}
+	switch strings.ToLower(path.Ext(path.Base(file))) {
+	case ".sh", ".bash", ".zsh", ".ksh", ".fish", ".bats", ".command", ".py", ".pyw", ".rb", ".pl", ".pm", ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".tsx", ".jsx", ".php", ".lua", ".awk", ".sed",
+		".ps1", ".psm1", ".cmd", ".bat", ".sql", ".mk", ".r", ".tcl", ".jq", ".rake", ".gradle", ".groovy", ".ipynb":
+		return true
+	}
+	switch strings.ToLower(path.Base(file)) {
+	case "makefile", "gnumakefile", "justfile", "rakefile", "gemfile", "dockerfile", "package.json", "pyproject.toml", "gradlew", "configure", "activate":
+		return true
+	}
+	return false
+}
