@@ -109,6 +109,11 @@ func (r *run) looksForClient() bool {
 			})
 		case "pidof":
 			by.Exact = true
+		case "ps":
+			if slices.ContainsFunc(argv[1:], func(s string) bool { return strings.Contains(s, "ppid") }) {
+				return true
+			}
+			continue
 		case "grep", "egrep", "fgrep", "rg", "awk", "gawk", "mawk", "sed":
 			if !slices.ContainsFunc(argv[1:], looksLikeClient) {
 				continue

@@ -8,14 +8,17 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// reaches finds code that signals the agent which runs it, or types into terminals by
-// the system call for that.
+// reaches finds code that signals the agent which runs it, names the guard's key, or
+// types into terminals by the system call for that.
 func (r *run) reaches(code string) {
 	has := func(list ...string) bool {
 		return slices.ContainsFunc(list, func(s string) bool { return strings.Contains(code, s) })
 	}
 	if has("kill") && has("getppid", "process.ppid", "Process.ppid", "posix_getppid", "PPID") {
 		r.effect(spec.Effect{ID: "guard.process", Kind: spec.Process, Scope: spec.Guard, Why: "signals the agent that runs the call"}, "")
+	}
+	if has("gk-hook/key", "gk-hook/authenticator", `gk-hook\key`) {
+		r.effect(spec.Effect{ID: "guard.key", Kind: spec.Read, Scope: spec.Guard, Trait: spec.Withheld, Why: "names the guard's key, by which approvals are signed, in code"}, "")
 	}
 	if has("ioctl", "syscall") && has("TIOCSTI", "TIOCLINUX", "0x5412", "0x541c", "0x541C", "21522", "21532") {
 		r.effect(spec.Effect{ID: "terminal.type", Kind: spec.Execute, Scope: spec.Outside, Trait: spec.Reaches, Why: "types into a terminal, in a person's name"}, "")

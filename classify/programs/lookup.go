@@ -473,7 +473,7 @@ func Lookup(name string) *spec.Program {
 		return &eksctl
 	case "elfedit":
 		return &elfedit
-	case "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "osascript", "pike", "rebol":
+	case "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol":
 		return &elixir
 	case "emacs", "emacsclient", "mg", "jmacs", "zile":
 		return &emacs
@@ -593,7 +593,7 @@ func Lookup(name string) *spec.Program {
 		return &gdb
 	case "gem":
 		return &gem
-	case "gemini", "qwen", "iflow":
+	case "gemini", "gemini-cli", "qwen", "qwen-code", "iflow":
 		return &gemini
 	case "getcap", "getpcaps":
 		return &getcap
@@ -619,7 +619,7 @@ func Lookup(name string) *spec.Program {
 		return &gitFilterRepoProgram
 	case "git-lfs":
 		return &gitLfsProgram
-	case "gk-hook", "gk-ctl", "gk-hook.exe", "gk-ctl.exe":
+	case "gk-hook", "gk-ctl", "gk-run", "gk-hook.exe", "gk-ctl.exe", "gk-run.exe":
 		return &gkHook
 	case "glab":
 		return &glab
@@ -717,6 +717,8 @@ func Lookup(name string) *spec.Program {
 		return &ifconfig
 	case "iftop", "nethogs":
 		return &iftop
+	case "import":
+		return &importScreen
 	case "infisical":
 		return &infisical
 	case "influx":
@@ -825,6 +827,8 @@ func Lookup(name string) *spec.Program {
 		return &killall5
 	case "kind", "k3d":
 		return &kind
+	case "kitty", "kitten":
+		return &kitty
 	case "knex", "sequelize", "sequelize-cli", "typeorm", "typeorm-ts-node-commonjs", "typeorm-ts-node-esm", "drizzle-kit", "mikro-orm", "node-pg-migrate", "db-migrate", "kysely", "dbmate":
 		return &knexTool
 	case "knife":
@@ -1161,6 +1165,8 @@ func Lookup(name string) *spec.Program {
 		return &opencode
 	case "openssl":
 		return &openssl
+	case "osascript":
+		return &osascript
 	case "otool":
 		return &otool
 	case "oxlint":
@@ -1371,6 +1377,8 @@ func Lookup(name string) *spec.Program {
 		return &renice
 	case "repomix":
 		return &repomix
+	case "reptyr", "writevt", "ttyecho", "conspy", "peekfd", "ttysnoop", "retty", "injcode", "openvt", "chvt", "x11vnc", "vncdo", "vncdotool", "xspy", "logkeys", "showkey", "evtest", "uinput-replay", "gcore":
+		return &reptyr
 	case "resize2fs", "xfs_growfs", "ntfsresize", "e2label", "fatlabel", "ntfslabel", "swaplabel", "fstrim", "e4defrag", "xfs_admin", "xfs_fsr":
 		return &resize2fs
 	case "resolvectl", "systemd-resolve", "networkctl":
@@ -1447,7 +1455,7 @@ func Lookup(name string) *spec.Program {
 		return &scp
 	case "screen":
 		return &screen
-	case "screencapture", "scrot", "grim", "gnome-screenshot", "maim":
+	case "screencapture", "scrot", "grim", "gnome-screenshot", "maim", "spectacle", "flameshot", "xwd", "shotgun", "ksnip", "hyprshot", "xfce4-screenshooter":
 		return &screencapture
 	case "script":
 		return &scriptProgram
@@ -1825,6 +1833,8 @@ func Lookup(name string) *spec.Program {
 		return &wc
 	case "wdiff":
 		return &wdiff
+	case "wezterm", "alacritty", "ghostty":
+		return &wezterm
 	case "wg":
 		return &wg
 	case "wg-quick", "openvpn", "openconnect", "zerotier-cli", "tailscaled", "vpnc", "strongswan", "ipsec", "pppd", "warp-cli", "nordvpn", "mullvad", "wpa_supplicant", "wpa_cli", "dhclient", "dhcpcd", "hostapd":
@@ -1843,6 +1853,8 @@ func Lookup(name string) *spec.Program {
 		return &whois
 	case "wipefs":
 		return &wipefs
+	case "wmctrl":
+		return &wmctrl
 	case "wrangler":
 		return &wrangler
 	case "wsl.exe", "wsl":
@@ -1863,7 +1875,7 @@ func Lookup(name string) *spec.Program {
 		return &xdgOpen
 	case "xdg-user-dir", "xdpyinfo", "xprop", "xwininfo", "xlsclients", "xdriinfo", "xlsfonts", "fc-list", "fc-match", "fc-query", "fc-scan", "fc-pattern":
 		return &xdgUserDir
-	case "xdotool", "ydotool", "wtype", "xte", "cliclick", "dotool", "wmctrl":
+	case "xdotool", "ydotool", "wtype", "xte", "cliclick", "dotool", "dotoolc", "xvkbd", "xmacroplay":
 		return &xdotool
 	case "xfs_info":
 		return &xfsInfo
@@ -1903,6 +1915,8 @@ func Lookup(name string) *spec.Program {
 		return &zcat
 	case "zdiff", "zcmp", "bzdiff", "bzcmp", "xzdiff", "xzcmp":
 		return &zdiff
+	case "zellij":
+		return &zellij
 	case "zfs":
 		return &zfs
 	case "zip":
@@ -2497,6 +2511,7 @@ func All() []*spec.Program {
 		&identify,
 		&ifconfig,
 		&iftop,
+		&importScreen,
 		&infisical,
 		&influx,
 		&infoTool,
@@ -2551,6 +2566,7 @@ func All() []*spec.Program {
 		&killall,
 		&killall5,
 		&kind,
+		&kitty,
 		&knexTool,
 		&knife,
 		&knip,
@@ -2724,6 +2740,7 @@ func All() []*spec.Program {
 		&macOpen,
 		&opencode,
 		&openssl,
+		&osascript,
 		&otool,
 		&oxlint,
 		&packer,
@@ -2831,6 +2848,7 @@ func All() []*spec.Program {
 		&render,
 		&renice,
 		&repomix,
+		&reptyr,
 		&resize2fs,
 		&resolvectl,
 		&restic,
@@ -3061,6 +3079,7 @@ func All() []*spec.Program {
 		&watch,
 		&wc,
 		&wdiff,
+		&wezterm,
 		&wg,
 		&wgQuick,
 		&wget,
@@ -3070,6 +3089,7 @@ func All() []*spec.Program {
 		&whoami,
 		&whois,
 		&wipefs,
+		&wmctrl,
 		&wrangler,
 		&wslExe,
 		&xargs,
@@ -3100,6 +3120,7 @@ func All() []*spec.Program {
 		&zbarimg,
 		&zcat,
 		&zdiff,
+		&zellij,
 		&zfs,
 		&zip,
 		&zipinfo,
@@ -3139,7 +3160,7 @@ func Families() []Family {
 		{"curl", []*spec.Program{&curl}},
 		{"data", []*spec.Program{&csvclean, &csvcut, &csvsql, &dasel, &fx, &gron, &htmlq, &jq, &mlr, &xmllint, &xmlstarlet, &xsltproc, &xsv, &yq}},
 		{"databases", []*spec.Program{&bq, &clickhouse, &clickhouseClient, &cockroach, &cqlsh, &dbt, &influx, &snowsql, &sqlcmd}},
-		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
+		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &wmctrl, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
 		{"diff", []*spec.Program{&cmp, &colordiff, &delta, &diff, &diff3, &diffstat, &diffTool, &dwdiff, &meld, &patch, &sdiff, &wdiff}},
 		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &btrfs, &cryptsetup, &diskutil, &dmsetup, &dumpe2fs, &fdisk, &findfs, &findmnt, &format, &fsck, &hdparm, &losetup, &lsblk, &lscpu, &lshw, &lsipc, &lsirq, &lslocks, &lslogins, &lsmem, &lsns, &lspci, &lsscsi, &lsusb, &lvcreate, &lvm, &lvremove, &mdadm, &mke2fs, &mkfs, &mountTool, &mountpoint, &parted, &pvs, &resize2fs, &sfdisk, &sgdisk, &smartctl, &swapon, &tune2fs, &umount, &wipefs, &xfsInfo, &zfs, &zpool}},
 		{"doc_tools", []*spec.Program{&graphviz, &hugo, &mkdocs, &qpdf, &sphinxBuild, &typst, &ytDlp}},
@@ -3220,6 +3241,7 @@ func Families() []Family {
 		{"ssh", []*spec.Program{&mosh, &scp, &sftp, &ssh, &sshAdd, &sshCopyID, &sshKeygen, &sshKeyscan, &sshd}},
 		{"sudo", []*spec.Program{&sudo, &sudoedit}},
 		{"tar", []*spec.Program{&tar}},
+		{"terminals", []*spec.Program{&importScreen, &kitty, &osascript, &reptyr, &wezterm, &zellij}},
 		{"terraform", []*spec.Program{&terraform, &terragrunt}},
 		{"text_tools", []*spec.Program{&aspell, &bc, &dc, &dos2unix, &enscript, &figlet, &gettext, &iconv, &msgfmt, &qrencode, &recode, &units, &xgettext, &zbarimg}},
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},

@@ -132,7 +132,7 @@ func weztermActs(m *spec.Match) []spec.Act {
 // reptyr are programs whose purpose is to take over, read or type into terminals.
 var reptyr = spec.Program{
 	Name:    "reptyr",
-	Aliases: []string{"writevt", "ttyecho", "conspy", "peekfd", "ttysnoop", "retty", "injcode", "openvt", "chvt", "x11vnc", "vncdo", "vncdotool", "xspy", "logkeys", "showkey", "evtest", "uinput-replay"},
+	Aliases: []string{"writevt", "ttyecho", "conspy", "peekfd", "ttysnoop", "retty", "injcode", "openvt", "chvt", "x11vnc", "vncdo", "vncdotool", "xspy", "logkeys", "showkey", "evtest", "uinput-replay", "gcore"},
 	Summary: "takes over, reads or types into terminals",
 	Source:  "reptyr 0.9, reptyr(1); console-tools, writevt(8), openvt(1); conspy 1.16; psmisc 23.6, peekfd(1)",
 	Syntax:  spec.RawOperands,

@@ -18,9 +18,8 @@ func TestPaneIsNoPerson(t *testing.T) {
 	}
 	guard := filepath.Join(binaries, "gk-hook")
 	for _, typed := range []string{
-		guard + " approve --pattern Bash:make",
-		"env -u TMUX -u TMUX_PANE " + guard + " approve --pattern Bash:make",
-		"env -i HOME=$HOME setsid -w -c " + guard + " approve --pattern Bash:make",
+		guard + " approve --scope user --pattern Bash:make",
+		"env -i HOME=$HOME " + guard + " approve --scope user --pattern Bash:make",
 	} {
 		shown := inPane(t, typed)
 		if strings.Contains(shown, "to go on") || !strings.Contains(shown, "can type into this terminal") && !strings.Contains(shown, "only a person") {
@@ -45,7 +44,7 @@ func inPane(t *testing.T, typed string) string {
 	}
 	defer tmux("kill-server")
 	tmux("new-session", "-d", "-s", "person", "-x", "220", "-y", "50", "/bin/sh")
-	tmux("pipe-pane", "-I", "-t", "person", fmt.Sprintf("printf '%%s\\n' '%s; echo ended-$((1+1))'", typed))
+	tmux("pipe-pane", "-I", "-t", "person", fmt.Sprintf("echo '%s; echo ended-$((1+1))'", typed))
 	shown := ""
 	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		shown = tmux("capture-pane", "-p", "-J", "-t", "person")
