@@ -30,6 +30,41 @@ func TestAliasesThatMayBeExpanded(t *testing.T) {
 	}
 }
 
+// An alias is expanded while a whole unit is read, so it neither hides what the
+// same unit runs, nor is gone for it when the unit removes it.
+func TestAliasesHideNothingThatWasReadBefore(t *testing.T) {
+	const on = "shopt -s expand_aliases\n"
+	for _, source := range []string{
+		on + "f() { alias p=q\np x\n}\nf",
+		on + "{ alias p=q\np x\n}",
+		on + "if true; then alias p=q\np x\nfi",
+		on + "f() { p x; }\nalias p=q\nf",
+		on + "alias p=q; p x",
+		on + "eval 'alias p=q'; p x",
+		on + "{ BASH_ALIASES[p]=q\np x\n}",
+		on + "if c; then alias p=q; fi\np x",
+		on + "alias r='p x'\nunalias r; r",
+		on + "alias r='p x'\nunalias -a; r",
+		on + "alias r='p x'\nalias r=q; r",
+		on + "alias r='p x'\nshopt -u expand_aliases; r",
+		"alias p=q\nshopt -s expand_aliases; p x",
+	} {
+		if r := walk(source, Bash); !strings.Contains(r.String(), "p x") {
+			t.Errorf("%q: %s", source, r)
+		}
+	}
+	for _, source := range []string{
+		on + "alias p=q\np x",
+		on + "alias p=q\n(p x)",
+		on + "alias p=q\neval 'p x'",
+		on + "alias p=q\nf() { p x; }\nf",
+	} {
+		if r := walk(source, Bash); !strings.Contains(r.String(), "q x") || strings.Contains(r.String(), "p x") {
+			t.Errorf("%q: %s", source, r)
+		}
+	}
+}
+
 func TestAnAliasOfItsOwnNameIsNoForkBomb(t *testing.T) {
 	for _, source := range []string{
 		"alias ls='ls -l'; ls a",

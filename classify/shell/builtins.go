@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -548,12 +549,11 @@ func (w *walker) defineAliases(st *state, args []spec.Word) {
 		if !ok {
 			continue
 		}
-		st.aliases = st.aliases.writable(w)
 		text := a.Cut(len(name) + 1)
 		if suffix {
 			name = suffixAlias + name
 		}
-		st.aliases.m[name] = alias{text: w.conceal(text), unknown: !onlyNumbers(text), src: st.src, line: w.line, global: global}
+		w.setAlias(st, name, alias{text: w.conceal(text), unknown: !onlyNumbers(text), global: global})
 	}
 	st.status = succeeded
 }
@@ -561,13 +561,13 @@ func (w *walker) defineAliases(st *state, args []spec.Word) {
 func (w *walker) removeAliases(st *state, args []spec.Word) {
 	for _, a := range args {
 		text, _ := a.Text()
-		if text == "-a" {
-			st.aliases = nil
-			continue
-		}
 		if _, ok := st.aliases.get(text); ok {
-			st.aliases = st.aliases.writable(w)
-			delete(st.aliases.m, text)
+			w.setAlias(st, text, alias{removed: true})
+		}
+		if text == "-a" && st.aliases != nil {
+			for name := range maps.Clone(st.aliases.m) {
+				w.setAlias(st, name, alias{removed: true})
+			}
 		}
 	}
 }

@@ -358,10 +358,11 @@ func (w *walker) peekInput(st *state, r Redirect, now Stream) Stream {
 	return now
 }
 
-// alias expands an alias, and reports whether it was one.
+// alias expands an alias, and reports whether it surely was one. An alias is
+// expanded while a unit is read: what a unit itself defines does not count in it.
+// Where that is not sure, all readings are walked.
 func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) bool {
-	certain := st.opts&optAliases != 0
-	if st.aliases == nil || len(c.Args) == 0 || !certain && !st.mayExpandAliases() {
+	if st.aliases == nil || len(c.Args) == 0 || !st.unit.aliases && st.opts&optAliases == 0 && !st.mayExpandAliases() {
 		return false
 	}
 	name, a, from, insert := st.aliasIn(c, redirs)
@@ -376,8 +377,6 @@ func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect)
 	if from > to || to > len(st.src) || start > insert || insert > from || !w.deeper(st) {
 		return false
 	}
-	sameLine := a.src == st.src && a.line == c.Pos().Line()
-	text := st.src[start:insert] + a.text + st.src[from:to]
 	key := "alias " + name
 	if slices.ContainsFunc(w.active, func(a activation) bool { return a.key == key }) {
 		return false // an alias does not expand within itself
@@ -386,17 +385,25 @@ func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect)
 		return false
 	}
 	defer w.exit()
-	run := st
-	if sameLine || !certain {
-		run = st.subshell() // the line was read before the alias was set, but not by every shell
+	readings, certain := a.of(st.unit)
+	certain = certain && st.unit.aliases
+	for i := range readings {
+		run := st
+		if !certain {
+			run = st.subshell()
+		}
+		w.expandAlias(run, name, &readings[i], st.src[start:insert]+readings[i].text+st.src[from:to])
 	}
+	return certain
+}
+
+func (w *walker) expandAlias(st *state, name string, a *alias, text string) {
 	if a.unknown {
 		w.unclear("the alias %s stands for what is not known", shorten(strings.TrimPrefix(name, suffixAlias)))
 	}
-	run.depth++
-	w.source(run, text)
-	run.depth--
-	return !sameLine && certain
+	st.depth++
+	w.source(st, text)
+	st.depth--
 }
 
 // mayExpandAliases reports whether a variable may have made bash expand
@@ -429,6 +436,11 @@ func (st *state) aliasIn(c *syntax.CallExpr, redirs []*syntax.Redirect) (name st
 		if dot := strings.LastIndexByte(lit, '.'); i == 0 && dot > 0 {
 			if a, ok := st.aliases.get(suffixAlias + lit[dot+1:]); ok {
 				a.text += " "
+				if a.before != nil {
+					before := *a.before
+					before.text += " "
+					a.before = &before
+				}
 				return lit, a, start, start
 			}
 		}

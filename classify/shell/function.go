@@ -12,7 +12,7 @@ func (w *walker) declareFunction(st *state, f *syntax.FuncDecl) {
 	if f.Name != nil {
 		names = []*syntax.Lit{f.Name}
 	}
-	b := &body{stmt: f.Body, src: st.src}
+	b := &body{stmt: f.Body, src: st.src, unit: st.unit}
 	if len(names) == 0 { // zsh runs a function without a name at once
 		w.callFunction(st, &command{argv: spec.Lits("(anonymous)")}, "(anonymous)", function{bodies: []*body{b}})
 		return
@@ -69,7 +69,7 @@ func (w *walker) callBody(st *state, cmd *command, name string, b *body) {
 	for _, a := range st.args {
 		st.argsOpen = st.argsOpen || splittingHole(a) != nil || isGlob(a)
 	}
-	st.function, st.src = name, b.src
+	st.function, st.src, st.unit = name, b.src, b.unit
 	st.call, st.loop = &jump{parent: saved.call}, nil
 	locals := &localScope{}
 	w.locals = append(w.locals, locals)
@@ -83,7 +83,7 @@ func (w *walker) callBody(st *state, cmd *command, name string, b *body) {
 	locals.restore(w, st)
 	restore(st)
 	st.depth, st.args, st.argsOpen = saved.depth, saved.args, saved.argsOpen
-	st.function, st.src, st.call, st.loop = saved.function, saved.src, saved.call, saved.loop
+	st.function, st.src, st.unit, st.call, st.loop = saved.function, saved.src, saved.unit, saved.call, saved.loop
 	if st.dead && left == nil {
 		return
 	}

@@ -206,8 +206,7 @@ func (w *walker) tableElement(st *state, name, key string, value spec.Word) {
 		if name == "saliases" {
 			key = suffixAlias + key
 		}
-		st.aliases = st.aliases.writable(w)
-		st.aliases.m[key] = alias{text: w.conceal(value), unknown: !onlyNumbers(value), src: st.src, line: w.line, global: name == "galiases"}
+		w.setAlias(st, key, alias{text: w.conceal(value), unknown: !onlyNumbers(value), global: name == "galiases"})
 	case "BASH_CMDS", "commands":
 		st.hashed = append(st.hashed[:len(st.hashed):len(st.hashed)], Assign{Name: key, Value: value})
 	case "options":

@@ -114,6 +114,7 @@ type state struct {
 	hashed []Assign // hash -p: name to path
 
 	src      string // the source that the walked nodes belong to
+	unit     unit   // the unit that the walked nodes were read in
 	function string
 	via      []string
 	by       int // the mark of the innermost Open with one
@@ -143,10 +144,43 @@ type jump struct {
 type alias struct {
 	unknown bool // some of the text is not known
 	text    string
-	src     string // the source it was defined in, and where
-	line    uint
 	// global reports that it stands for a word anywhere in a command.
-	global bool
+	global  bool
+	removed bool // by unalias
+	maybe   bool // it may be another one, or none
+	// since is how many units were read when it was defined or removed: for those it
+	// is still the one before, of which nil is none.
+	since  int
+	before *alias
+}
+
+// setAlias defines an alias, or removes it.
+func (w *walker) setAlias(st *state, name string, a alias) {
+	st.aliases = st.aliases.writable(w)
+	a.since = w.units
+	if old, ok := st.aliases.get(name); ok {
+		if old.since == a.since && old.before != nil {
+			// Defined again in one unit, which sees none of that but the first.
+			a.before = old.before
+		} else {
+			old.before = nil
+			a.before = &old
+		}
+	}
+	st.aliases.m[name] = a
+}
+
+// of returns what an alias may stand for in a unit, and whether it surely
+// is one of these.
+func (a alias) of(u unit) (readings []alias, certain bool) {
+	certain = u.number > a.since && !a.maybe
+	if !a.removed {
+		readings = append(readings, a)
+	}
+	if a.before != nil && u.number <= a.since && !a.before.removed {
+		readings = append(readings, *a.before)
+	}
+	return readings, certain && !a.removed
 }
 
 // suffixAlias starts the name of an alias for the files of a suffix, zsh's "alias -s".
@@ -199,10 +233,14 @@ func (w *walker) join(a, b *state) *state {
 	a.vars = joinTables(w, a.vars, b.vars, joinVariable)
 	a.funcs = joinTables(w, a.funcs, b.funcs, joinFunctions)
 	a.aliases = joinTables(w, a.aliases, b.aliases, func(x, y alias, hasX, hasY bool) alias {
-		if hasX {
-			return x
+		if !hasX {
+			x = y
 		}
-		return y
+		x.maybe = x.maybe || !hasX || !hasY || x != y
+		if hasX && hasY && x.text != y.text {
+			x.before = &y
+		}
+		return x
 	})
 	a.outs = joinTables(w, a.outs, b.outs, func(x, y []spec.Word, hasX, hasY bool) []spec.Word {
 		if !hasX {
@@ -349,6 +387,7 @@ type function struct {
 type body struct {
 	stmt *syntax.Stmt
 	src  string
+	unit unit
 }
 
 func joinFunctions(x, y function, hasX, hasY bool) function {

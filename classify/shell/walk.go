@@ -30,6 +30,7 @@ type walker struct {
 	feeds  []fileOutput // processes that exec writes to
 	// concealed are the holes that stand in code being walked.
 	concealed []*spec.Hole
+	units     int  // so many were read
 	differs   bool // zsh would read something of the call otherwise
 	resumed   int  // how often parsing was taken up again behind a fault
 	exhausted bool // a fork bomb was reported
@@ -191,7 +192,7 @@ func (w *walker) source(st *state, text string) {
 		p := w.parse(st, text, dialect)
 		st.src, st.dialect = p.text, p.dialect
 		if p.file != nil {
-			w.stmts(st, p.file.Stmts)
+			w.readUnits(st, p.file.Stmts)
 		}
 		w.skimRest(p)
 		if p.rest == "" || !w.resume() {
@@ -200,6 +201,29 @@ func (w *walker) source(st *state, text string) {
 		text = p.rest
 	}
 	st.src, st.dialect = src, dialect
+}
+
+// unit is what a shell reads at a time before it runs any of it: the lines of a
+// complete command. Aliases are expanded while it is read.
+type unit struct {
+	number  int  // counted over the whole walk
+	aliases bool // aliases were expanded when it was read
+}
+
+// readUnits walks the statements of a source unit by unit.
+func (w *walker) readUnits(st *state, list []*syntax.Stmt) {
+	before := st.unit
+	for len(list) > 0 && !st.dead {
+		n := 1
+		for n < len(list) && list[n].Pos().Line() <= list[n-1].End().Line() {
+			n++
+		}
+		w.units++
+		st.unit = unit{number: w.units, aliases: st.opts&optAliases != 0}
+		w.stmts(st, list[:n])
+		list = list[n:]
+	}
+	st.unit = before
 }
 
 // parsed is what parse made of source.

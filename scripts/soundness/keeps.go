@@ -20,6 +20,8 @@ type keep struct {
 func keeps() []keep {
 	return []keep{
 		{"", "/var/lib/libuuid/clock.txt", "libuuid remembers the clock, so that no two identifiers are alike", ""},
+		{"git", project + "/poisoned/bare/index.lock", "git refreshes the index of the repository that it finds", ""},
+		{"git", project + "/poisoned/bare/", "git writes the repository that it finds", "add"},
 		{"", "/usr/**/__pycache__", "Python keeps the compiled form of its modules beside them", ""},
 		{"", "~/.cache$ ~/.config$ ~/.local$ ~/.local/share$ ~/.local/state$", "the usual folders, empty", ""},
 		{"iptables ip6tables iptables-legacy ip6tables-legacy xtables-legacy-multi", "/run/xtables.lock", "rules are locked while they are read", ""},

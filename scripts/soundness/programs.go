@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
@@ -76,17 +77,14 @@ func (r *runner) programs() error {
 		return fmt.Errorf("the policy: %v", problems)
 	}
 	var wait sync.WaitGroup
-	for i := range max(r.Workers, 1) {
-		h := &hunt{runner: r, policy: policy, tried: map[string]bool{}}
-		n := r.Programs / max(r.Workers, 1)
-		random := rand.New(rand.NewPCG(r.Seed, uint64(i)))
+	var next atomic.Int64
+	for range max(r.Workers, 1) {
+		h := &hunt{runner: r, policy: policy}
 		wait.Go(func() {
 			defer h.leave()
-			for range n {
-				if h.enough() {
-					return
-				}
-				h.try(grammar.Program(random))
+			for i := next.Add(1); i <= int64(r.Programs) && !h.enough(); i = next.Add(1) {
+				// Each program has a seed of its own: how many workers there are changes none.
+				h.try(grammar.Program(rand.New(rand.NewPCG(r.Seed, uint64(i)))))
 			}
 		})
 	}
@@ -112,7 +110,6 @@ type hunt struct {
 	*runner
 	policy *approvals.Policy
 	cell   *cell
-	tried  map[string]bool
 }
 
 func (h *hunt) leave() {
@@ -131,10 +128,9 @@ func (h *hunt) enough() bool {
 
 // try runs a program that would be allowed, and reports what it does beyond its verdict.
 func (h *hunt) try(program string) {
-	if h.tried[program] {
+	if _, again := h.tried.LoadOrStore(program, true); again {
 		return
 	}
-	h.tried[program] = true
 	c, ok := h.allowed(program)
 	if !ok {
 		h.mu.Lock()

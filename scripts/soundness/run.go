@@ -80,6 +80,7 @@ type runner struct {
 	out     io.Writer
 	log     *json.Encoder
 	lacking []string // programs that are not installed
+	tried   sync.Map // generated programs, so that none is tried twice
 
 	mu      sync.Mutex
 	ran     map[string]int // calls by the program that was really started
