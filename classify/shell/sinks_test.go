@@ -17,10 +17,10 @@ type evaluating struct {
 	bash, zsh bool
 }
 
-// sinks reads testdata/sinks.txt: B for bash, Z for zsh, and the source.
+// sinks reads the sinks of the machine that looks for harm: B for bash, Z for zsh, and the source.
 func sinks(t *testing.T) []evaluating {
 	t.Helper()
-	text, err := os.ReadFile("testdata/sinks.txt")
+	text, err := os.ReadFile("../../scripts/adversary/sinks.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -95,6 +95,12 @@ func (x *expander) zshBase(p *syntax.ParamExp, isQuoted bool) (value, bool) {
 	plain.Split, plain.GlobSubst, plain.RcExpand = syntax.OptUnset, syntax.OptUnset, syntax.OptUnset
 	plain.IsSet = false
 	switch {
+	case p.NestedParam != nil && p.Flags != nil && strings.Contains(flagLetters(p.Flags.Value), "P"):
+		unnamed := *p
+		unnamed.Flags = nil
+		v, _ := x.zshBase(&unnamed, isQuoted)
+		x.name(v.word)
+		return value{}, false
 	case p.NestedParam != nil:
 		if inner, ok := p.NestedParam.(*syntax.ParamExp); ok {
 			return x.zshNested(&plain, x.settled(x.param(inner, isQuoted)), isQuoted)

@@ -20,6 +20,12 @@ var bash string
 //go:embed zsh.grammar
 var zsh string
 
+// evaluators are places where a shell evaluates the text in $e, one a line: B for
+// bash, Z for zsh, - for neither, and the source.
+//
+//go:embed sinks.txt
+var evaluators string
+
 // Grammar is a context-free grammar with parameters. Each line of its source is
 // one alternative of a rule:
 //
@@ -57,11 +63,22 @@ type part struct {
 func For(shell string) (*Grammar, error) {
 	switch shell {
 	case "bash":
-		return parse(common + bash)
+		return parse(common + bash + evaluatorsOf("B"))
 	case "zsh":
-		return parse(common + zsh)
+		return parse(common + zsh + evaluatorsOf("Z"))
 	}
 	return nil, fmt.Errorf("no grammar for %q", shell)
+}
+
+// evaluatorsOf returns the rule of the evaluators of one shell.
+func evaluatorsOf(shell string) string {
+	var rule strings.Builder
+	for line := range strings.Lines(evaluators) {
+		if shells, source, _ := strings.Cut(line, " "); strings.Contains(shells, shell) {
+			rule.WriteString("evaluator: " + source)
+		}
+	}
+	return rule.String()
 }
 
 var controls = strings.NewReplacer("⏎", "\n", "⇥", "\t", "␍", "\r")

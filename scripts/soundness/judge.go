@@ -79,9 +79,14 @@ type admitted struct {
 	Paths    []string        // files and folders that may be changed, with all below them
 }
 
-// covers reports whether a file, or a folder above it, may be changed.
+// covers reports whether a file, or a folder above it, may be changed. What steers
+// git must be named itself.
 func (a admitted) covers(name string) bool {
+	steers := strings.HasPrefix(name, project+"/.git/hooks") || strings.HasPrefix(name, project+"/.git/config")
 	for ; len(name) > 1; name = path.Dir(name) {
+		if steers && name == project {
+			return false
+		}
 		if slices.Contains(a.Paths, name) {
 			return true
 		}

@@ -60,7 +60,7 @@ func keeps() []keep {
 		{"vim vim.tiny vim.basic view vi", "/home/**.sw", "a swap file beside the open file, removed at the end", ""},
 		{"fish", "~/.config/fish ~/.local/share/fish ~/.cache/fish", "empty folders of the first run", ""},
 		{"gem ruby", "~/.local/share/gem$ ~/.local/share/gem/specs", "keeps copies of what the registry said", ""},
-		{"git", project + "/.git/index " + project + "/.git/next-index", "the index is refreshed with what stat says of the files; its entries stay", "status diff describe add commit read-tree mv rm"},
+		{"git", project + "/.git/index " + project + "/.git/next-index " + project + "/poisoned/bare/index", "the index is refreshed with what stat says of the files; its entries stay", "status diff describe add commit read-tree mv rm"},
 		{"git", project + "/.git/objects", "a rehearsal stores content that nothing refers to, which git removes by itself", "--dry-run --short --long --porcelain"},
 		{"git-lfs", project + "/.git/lfs " + project + "/.git/config", "notes the version of its format once, and makes its empty folders", ""},
 		{"", "~/.config/go$ ~/.config/go/telemetry ~/.cache/go-build$ ~/.cache/go-build/", "Go's programs count their use on this machine, and note when the build cache was tidied", ""},

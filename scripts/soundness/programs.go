@@ -35,6 +35,19 @@ printf '%s\n' 'a[$(touch m)]' >texts/arith
 [ "$SHELL" != /bin/zsh ] || printf '%s\n' 'path[$(touch m)]' >texts/arith
 printf 'touch m\n' >texts/code
 printf 'LD_PRELOAD=./x.so\n' >texts/env
+printf '1e touch m\n' >texts/sed
+printf 'BEGIN { system("touch m") }\n' >texts/awk
+printf 'x := $(shell touch m)\nall:\n' >texts/make
+printf 'execute_process(COMMAND touch m)\n' >texts/cmake
+printf 'syscmd(touch m)\n' >texts/m4
+printf 'shell touch m\n' >texts/gdb
+printf '.shell touch m\n' >texts/sql
+printf 'exec touch m\n' >texts/tcl
+printf 'system "touch m"\n' >texts/perl
+printf 'open("m", "w")\n' >texts/python
+printf 'require("fs").writeFileSync("m", "")\n' >texts/node
+printf -- '-wrapper ./evil.sh\n' >texts/args
+printf '*cpp:\n-wrapper ./evil.sh\n' >texts/specs
 printf '1,%s\n' "$(cat texts/arith)" >texts/data.csv
 printf '1 %s\n' "$(cat texts/arith)" >texts/table
 printf '[core]\n\tfsmonitor = touch m;\n[diff]\n\texternal = touch m;\n' >texts/gitconfig
@@ -173,10 +186,14 @@ func admittedAsWritten(a *classify.Assessment) admitted {
 		if e.Kind != spec.Read && e.Path != "" {
 			admits.Paths = append(admits.Paths, e.Path)
 		}
-		if e.Kind == spec.Execute && e.Tier > classify.Safe {
-			// It may run what the project holds, which changes the project as it likes.
+		if e.Kind == spec.Read || e.Tier == classify.Safe {
+			continue
+		}
+		// What may change files of the project may use others of it to do so, and
+		// what runs code of the project runs what that likes.
+		admits.Paths = append(admits.Paths, project)
+		if e.Kind == spec.Execute {
 			admits.Programs = nil
-			admits.Paths = append(admits.Paths, project)
 		}
 	}
 	if admits.Programs == nil {
