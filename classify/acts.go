@@ -326,7 +326,7 @@ func (r *run) actRuns(a *spec.Act) {
 	}
 	open := shell.Open{Via: r.via(a.By), Clears: a.Clears, Many: a.Many, Remote: a.Role == spec.RunsRemote, Dir: r.dir(), Lang: a.Lang}
 	if a.Dir != nil {
-		dir := windowsPath(*a.Dir)
+		dir := mountedDrive(windowsPath(*a.Dir))
 		open.Dir = &dir
 	}
 	if a.Input != nil {

