@@ -175,7 +175,7 @@ func (r *reader) singleDash(w spec.Word) {
 func (r *reader) joined(w spec.Word) bool {
 	text := w.Prefix()
 	for n := len(text) - 1; n > 1; n-- {
-		if f := r.exact(text[:n]); f != nil && f.Arg != spec.None && f.Opt {
+		if f := r.exact(text[:n]); f != nil && f.Arg != spec.None && (f.Opt || r.has(spec.JoinedValues)) {
 			r.add(f, text[:n], w.Cut(n), true)
 			return true
 		}

@@ -164,6 +164,9 @@ const (
 	// LateDir says that the directory to which a flag changes counts for operands
 	// alone: files that flags name lie where the program was started (tar).
 	LateDir
+	// JoinedValues says that the value of a flag with one dash is the rest of its
+	// word or, when there is none, the next word, whatever that looks like (gcc -I).
+	JoinedValues
 )
 
 // Role is what a value is and what happens to it.

@@ -61,3 +61,7 @@ addr2line --plugin ./x.so -e main.o 0x1139  # want moderate
 c++filt @options  # want moderate
 readelf --plugin=./x.so main.o  # want moderate
 size --plugin ./x.so main.o  # want moderate
+gcc -isystem -print-file-name main.c  # want moderate
+gcc -I -v main.c  # want moderate
+gcc -Iinclude -DNDEBUG -lm -v  # want safe
+clang -isysroot /opt/sdk -v  # want safe
