@@ -131,6 +131,7 @@ var bun = spec.Program{
 		{Names: "publish", Flags: []spec.Flag{{Names: "--tag --access --otp --auth-type", Arg: spec.Text}, {Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be published"}}, Form: spec.Form{
 			Does:     []spec.Effect{{ID: "bun.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody; the version can never be used again"}},
 			Operands: spec.Operands{Rest: spec.Text},
+			Check:    npmPublish,
 		}},
 	},
 }

@@ -106,7 +106,7 @@ var npm = spec.Program{
 			Check:    npmVersion,
 			Bare:     &spec.Form{Does: devReads},
 		}},
-		{Names: "pack", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}, Check: npmPack}},
+		{Names: "pack", Form: spec.Form{Does: npmPacks, Operands: spec.Operands{Rest: spec.Text}, Check: npmPack}},
 		{Names: "shrinkwrap", Form: spec.Form{Does: devBuilds}},
 		{Names: "publish", Form: spec.Form{
 			Does:     []spec.Effect{{ID: "npm.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody; the version can never be used again"}},
@@ -177,6 +177,11 @@ func lifecycle(m *spec.Match, names ...string) []spec.Act {
 	return []spec.Act{{Role: spec.RunsTask, Words: spec.Lits(names...), By: Lifecycle}}
 }
 
+// npmPacks is the effect of packing; scripts that run beside it are judged apart.
+var npmPacks = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Loss: spec.Rebuildable, Trait: spec.Builds, Why: "packs the package into an archive"}}
+
+// npmPack and npmPublish know the scripts that run for a dry run, too: proven with
+// npm 11 and pnpm 10.
 func npmPack(m *spec.Match) []spec.Act { return lifecycle(m, "prepack", "prepare", "postpack") }
 
 func npmPublish(m *spec.Match) []spec.Act {

@@ -103,11 +103,12 @@ var yarn = spec.Program{
 			}},
 		}},
 		{Names: "version", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}, Flags: []spec.Flag{{Names: "--new-version --preid --message", Arg: spec.Text}, {Names: "--major --minor --patch --no-git-tag-version -d --deferred -i --immediate"}}},
-		{Names: "pack", Flags: []spec.Flag{{Names: "-n --dry-run --install-if-needed"}, {Names: "-o --out -f --filename", Arg: spec.WritesFile}}, Form: spec.Form{Does: devBuilds}},
+		{Names: "pack", Flags: []spec.Flag{{Names: "--install-if-needed"}, {Names: "-n --dry-run", Mark: spec.DryRun, Why: "says what would be packed"}, {Names: "-o --out -f --filename", Arg: spec.WritesFile}}, Form: spec.Form{Does: npmPacks, Check: npmPack}},
 		{Names: "patch patch-commit", Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "publish", Flags: []spec.Flag{{Names: "--tag --access --new-version --otp", Arg: spec.Text}}, Form: spec.Form{
 			Does:     []spec.Effect{{ID: "yarn.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody; the version can never be used again"}},
 			Operands: spec.Operands{Rest: spec.Text},
+			Check:    npmPublish,
 		}},
 		{Names: "npm", Subs: []spec.Subcommand{
 			{Names: "audit info whoami", Flags: []spec.Flag{{Names: "-A --all -R --recursive --fields --severity --environment", Arg: spec.Text, Opt: true}}, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
@@ -179,6 +180,7 @@ var pnpm = spec.Program{
 		{Names: "publish", Flags: []spec.Flag{{Names: "--no-git-checks --provenance"}, {Names: "--tag --access --otp --publish-branch", Arg: spec.Text}, {Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be published"}}, Form: spec.Form{
 			Does:     []spec.Effect{{ID: "pnpm.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody; the version can never be used again"}},
 			Operands: spec.Operands{Rest: spec.Text},
+			Check:    npmPublish,
 		}},
 		{Names: "login", Form: spec.Form{Does: devLogsIn}},
 		{Names: "logout", Form: spec.Form{Does: devLogsOut}},
