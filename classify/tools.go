@@ -40,7 +40,8 @@ func (c *classifier) assessTool() {
 		c.effect(-1, spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: "starts a sub-agent, whose own calls are judged one by one"}, "")
 	case "Skill", "SlashCommand":
 		c.mainText("skill")
-		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "loads instructions, whose calls are judged one by one"}, "")
+		c.effect(-1, loadsSkill, "")
+		c.skill()
 	case "KillShell", "KillBash", "TaskStop":
 		c.effect(-1, spec.Effect{Kind: spec.Process, Scope: spec.Self, Why: "stops a background shell of the agent's own"}, "")
 	default:
