@@ -249,10 +249,15 @@ func covered(rules []rule, s *subject, strict bool) (*rule, bool) {
 	case s.isShell():
 		return coveredShell(mine, s, strict)
 	case takesPath(s.Tool):
-		return coveredPaths(mine, s)
+		return coveredPaths(mine, s, strict)
+	}
+	if !strict {
+		mine = slices.DeleteFunc(mine, func(r *rule) bool { return !r.pattern.reaches(s.Effects, anyEffect) })
 	}
 	return coveredTexts(mine, s)
 }
+
+func anyEffect(*classify.Effect) bool { return true }
 
 // coveredTexts wants every text of the input covered: which of them matters, only the tool knows.
 func coveredTexts(rules []*rule, s *subject) (*rule, bool) {
@@ -262,7 +267,9 @@ func coveredTexts(rules []*rule, s *subject) (*rule, bool) {
 	}
 	var used *rule
 	for _, text := range s.Subjects {
-		r := firstCovering(rules, func(p *Pattern) bool { return p.all || p.text.match(text) })
+		r := firstCovering(rules, func(p *Pattern) bool {
+			return p.all || p.text.match(text) && s.Tool != "WebFetch" || s.Tool == "WebFetch" && p.coversURL(text)
+		})
 		if r == nil {
 			return nil, false
 		}
@@ -293,11 +300,14 @@ func coveredShell(rules []*rule, s *subject, strict bool) (*rule, bool) {
 		if inv.Tier == classify.Safe && !strict {
 			continue
 		}
-		r := firstCovering(rules, func(p *Pattern) bool { return p.coversInvocation(inv) })
+		reaches := func(p *Pattern) bool {
+			return strict || p.reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i })
+		}
+		r := firstCovering(rules, func(p *Pattern) bool { return p.coversInvocation(inv) && reaches(p) })
 		for out := inv; r == nil && !strict && out.Within > 0 && out.Within <= i; {
 			// Who allows a script or a task allows what it does, as far as patterns allow at all.
 			out = &s.Invocations[out.Within-1]
-			r = firstCovering(rules, func(p *Pattern) bool { return p.coversInvocation(out) })
+			r = firstCovering(rules, func(p *Pattern) bool { return p.coversInvocation(out) && reaches(p) })
 		}
 		if r == nil {
 			return nil, false
@@ -309,11 +319,13 @@ func coveredShell(rules []*rule, s *subject, strict bool) (*rule, bool) {
 	return used, used != nil
 }
 
-func coveredPaths(rules []*rule, s *subject) (*rule, bool) {
+func coveredPaths(rules []*rule, s *subject, strict bool) (*rule, bool) {
 	var used *rule
 	for i := range s.Effects {
 		path := s.Effects[i].Path
-		r := firstCovering(rules, func(p *Pattern) bool { return p.all || path != "" && p.coversPath(path, s) })
+		r := firstCovering(rules, func(p *Pattern) bool {
+			return (p.all || path != "" && p.coversPath(path, s)) && (strict || p.reaches(s.Effects[i:i+1], anyEffect))
+		})
 		if r == nil {
 			return nil, false
 		}

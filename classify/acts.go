@@ -23,9 +23,13 @@ func (r *run) act(a *spec.Act) {
 		spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.ChangesDir:
 		r.actPaths(a)
 	case spec.ConnectsTo, spec.FetchesURL:
+		e := a.Effect
 		for _, w := range a.Words {
 			r.origin |= spec.FromNetwork
-			r.c.fetch(r.index, w, a.Role, a.Effect)
+			if strings.HasPrefix(a.By, "-") && !onThisMachine(w) {
+				e.ID = HostElsewhere
+			}
+			r.c.fetch(r.index, w, a.Role, e)
 		}
 	case spec.ReadsListed:
 		r.actListed(a)
@@ -84,10 +88,10 @@ func (r *run) actOther(a *spec.Act) {
 		}
 		e.Why = orElse(e.Why, "signals a process")
 	case spec.SetsConfig:
-		e.Kind = spec.Unknown
+		e.ID, e.Kind = WordUnknown, spec.Unknown
 		e.Why = orElse(e.Why, "sets the setting "+short(about)+", whose effect is not known")
 	default:
-		e.Kind = spec.Unknown
+		e.ID, e.Kind = WordUnknown, spec.Unknown
 		e.Why = orElse(e.Why, "what "+orElse(a.By, "an argument")+" does is not known: "+short(about))
 	}
 	r.effect(e, about)

@@ -109,10 +109,16 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 			e.Scope = spec.Secret // a directory is given to what reads all of it
 		}
 		withholds(e, p)
+		if role == spec.RunsFile && e.ID == "" && (e.Scope == spec.Home || e.Scope == spec.Outside) {
+			e.ID = ScriptElsewhere
+		}
 	case spec.ListsPath, spec.ChangesDir:
 		e.Kind = spec.Read
 		if e.Scope == spec.Guard && (role == spec.ChangesDir || facts.GuardProgram(path.Base(p.Path)) && !paths.InGuardFolder(p)) {
 			e.Scope = spec.Outside // it is no secret that the guard is there
+		}
+		if role == spec.ChangesDir && e.ID == "" && (e.Scope == spec.Home || e.Scope == spec.Outside) {
+			e.ID = DirElsewhere
 		}
 		if e.Scope == spec.Secret || e.Scope == spec.Unplaced || e.Scope == spec.Device {
 			e.Scope = spec.Outside // names and sizes give no secret away

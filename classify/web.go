@@ -1,6 +1,8 @@
 package classify
 
 import (
+	"strings"
+
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
@@ -21,6 +23,16 @@ func (c *classifier) webFetch() {
 // the server that is being worked on.
 func asksHere(u *paths.URLInfo) bool {
 	return u.Kind == paths.Loopback && (u.Scheme == "http" || u.Scheme == "https") && len(u.Odd) == 0
+}
+
+// onThisMachine reports whether a word names this machine or a socket on it.
+func onThisMachine(w spec.Word) bool {
+	text, known := w.Text()
+	if !known {
+		return false
+	}
+	kind := paths.CheckURL(text).Kind
+	return kind == paths.Loopback || kind == paths.Unix
 }
 
 // fetch records an exchange with the address that the word names.
@@ -51,7 +63,7 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 		c.a.Factors = append(c.a.Factors, Factor{Name: "credential in the address", Detail: u.Host})
 	case u.Kind == paths.Invalid:
 		c.unknown(inv, "the address "+short(text)+" cannot be understood")
-	case role == spec.FetchesURL && e.Trait == spec.Plain && asksHere(&u):
+	case role == spec.FetchesURL && e.Trait == spec.Plain && inv >= 0 && asksHere(&u):
 		e.Kind, e.Why = spec.Read, "asks a service on this machine"
 	case u.Kind != paths.Public:
 		c.a.Factors = append(c.a.Factors, Factor{Name: "private address", Detail: u.Host})
@@ -60,4 +72,27 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 		c.a.Factors = append(c.a.Factors, Factor{Name: "odd address", Detail: odd, Points: pointsHidden})
 	}
 	c.effect(inv, e, orElse(u.Host, short(text)))
+}
+
+// URLParts are the parts of an address that patterns compare one by one.
+type URLParts struct{ Scheme, Host, Port, Path string }
+
+// PlainURL takes an address apart; false when clients could read it in several
+// ways, when it names a user, or when its path climbs.
+func PlainURL(text string) (URLParts, bool) {
+	u := paths.CheckURL(text)
+	_, rest, explicit := strings.Cut(text, "://")
+	if u.Kind == paths.Invalid || u.Host == "" || !explicit || len(u.Odd) > 0 || u.Credentials || strings.ContainsAny(rest, `\`+"\t\r\n ") {
+		return URLParts{}, false
+	}
+	end := strings.IndexAny(rest, "/?#")
+	if end < 0 {
+		end = len(rest)
+	}
+	where, _, _ := strings.Cut(rest[end:], "?")
+	climbs := strings.Contains(strings.ReplaceAll(strings.ToLower(where), "%2e", "."), "/..")
+	if strings.Contains(rest[:end], "@") || climbs || strings.Contains(where, "//") {
+		return URLParts{}, false
+	}
+	return URLParts{Scheme: u.Scheme, Host: u.Host, Port: u.Port, Path: "/" + strings.TrimPrefix(rest[end:], "/")}, true
 }

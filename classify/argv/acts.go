@@ -12,14 +12,14 @@ import (
 func Acts(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for _, line := range m.Unclear {
-		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: line}})
+		acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: line}})
 	}
 	if m.Marks&spec.Informs != 0 && len(acts) == 0 && len(m.Doubts) == 0 && onlyInforms(m) {
 		return []spec.Act{{Effect: spec.Prints[0], By: "help"}}
 	}
 	form := m.Form()
 	if len(form.Does) == 0 && form.Check == nil && bare(form.Operands) && form.Stdin == spec.None && !byParameters(m) {
-		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "what it does in this form is not known"}})
+		acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "what it does in this form is not known"}})
 	}
 	for _, e := range form.Does {
 		acts = append(acts, spec.Act{Effect: e})
@@ -37,7 +37,7 @@ func Acts(m *spec.Match) []spec.Act {
 	}
 	if !slices.ContainsFunc(acts, changes) {
 		for _, line := range m.Doubts {
-			acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: line}})
+			acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: line}})
 		}
 	}
 	return acts

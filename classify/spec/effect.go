@@ -81,6 +81,9 @@ type Effect struct {
 	Undo  string // what brings it back; empty means nothing ordinary does, or nothing is needed
 }
 
+// WordUnknown is the ID of effects of options and subcommands that are unknown.
+const WordUnknown = "word.unknown"
+
 var kindNames = [...]string{"unknown", "read", "create", "write", "delete", "execute", "network", "privilege", "process", "configure"}
 
 // String returns the kind's name as used in JSON and logs.
