@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -53,11 +54,37 @@ func sedActs(m *spec.Match) []spec.Act {
 			}
 		}
 	}
-	s := sedScript{text: script.String()}
-	if len(acts) == 0 && !s.read() {
-		acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{spec.Lit(s.text)}, By: "the script"})
+	if len(acts) > 0 {
+		return acts
 	}
-	return append(acts, s.acts...)
+	return sedScriptActs(script.String())
+}
+
+// sedScriptActs returns what a script does by either reading of its labels:
+// GNU sed ends a label at a blank or a semicolon and goes on with the next command, and
+// the seds of BSD, and GNU sed with --posix, take the rest of the line.
+func sedScriptActs(text string) []spec.Act {
+	gnu := sedScript{text: text}
+	understood := gnu.read()
+	if gnu.labels {
+		bsd := sedScript{text: text, lineLabels: true}
+		understood = bsd.read() && understood
+		for _, a := range bsd.acts {
+			if !slices.ContainsFunc(gnu.acts, func(b spec.Act) bool { return sameSedAct(a, b) }) {
+				gnu.acts = append(gnu.acts, a)
+			}
+		}
+	}
+	if !understood {
+		return append([]spec.Act{{Role: spec.Anything, Words: []spec.Word{spec.Lit(text)}, By: "the script"}}, gnu.acts...)
+	}
+	return gnu.acts
+}
+
+// sameSedAct reports whether two acts of a script are one.
+func sameSedAct(a, b spec.Act) bool {
+	same := func(v, w spec.Word) bool { return v.String() == w.String() }
+	return a.Role == b.Role && a.By == b.By && a.Effect.ID == b.Effect.ID && slices.EqualFunc(a.Words, b.Words, same)
 }
 
 // numbersFilled returns the text of a script with 1 in the place of every
@@ -79,9 +106,11 @@ func numbersFilled(w spec.Word) (string, bool) {
 
 // sedScript reads a script from left to right, as GNU sed does.
 type sedScript struct {
-	text string
-	at   int
-	acts []spec.Act
+	text       string
+	at         int
+	lineLabels bool // labels reach to the end of their line
+	labels     bool // there are labels behind which the line goes on
+	acts       []spec.Act
 }
 
 // peek returns the next byte, 0 at the end.
@@ -171,8 +200,13 @@ func (s *sedScript) command() bool {
 	case '#':
 		s.line()
 		return true
-	case ':', 'b', 't', 'T', 'q', 'Q', 'l', 'L', 'v':
-		return s.label()
+	case ':', 'b', 't', 'T', 'v':
+		s.label()
+		return true
+	case 'q', 'Q', 'l', 'L':
+		s.skip(" \t")
+		s.skip("0123456789")
+		return true
 	case 'a', 'i', 'c':
 		s.inserted()
 		return true
@@ -195,15 +229,17 @@ func (s *sedScript) command() bool {
 	return false
 }
 
-// label steps over a label or a number. White space ends it: what follows is a
-// command to some versions of GNU sed, and more of the label to other seds.
-func (s *sedScript) label() bool {
-	s.skip(" \t")
-	for s.at < len(s.text) && strings.IndexByte("; \t\n}", s.text[s.at]) < 0 {
-		s.at++
+// label steps over a label, or the version that v asks for.
+func (s *sedScript) label() {
+	if s.lineLabels {
+		s.line()
+		return
 	}
 	s.skip(" \t")
-	return s.at >= len(s.text) || strings.IndexByte(";\n}#", s.text[s.at]) >= 0
+	for s.at < len(s.text) && strings.IndexByte(" \t\r\v\f;}\n", s.text[s.at]) < 0 {
+		s.at++
+	}
+	s.labels = s.labels || s.at < len(s.text) && s.text[s.at] != '\n'
 }
 
 // inserted steps over the text of a, i and c: up to a newline that is not escaped.

@@ -16,3 +16,14 @@ sed "s/a/$USERTEXT/" notes.txt  # want moderate
 sed 'bx w out.txt' notes.txt  # want moderate
 sed -n '/x/tend;p;:end' notes.txt  # want safe
 sed ': a; N; $ q 3; b a' notes.txt  # want safe
+sed ':a;N;$!ba;s/\n/ /g' notes.txt  # want safe
+sed -e :again -e 's/x//;t again' notes.txt  # want safe
+sed $'/^a/ b done\ns/x/y/\n: done' notes.txt  # want safe
+sed -n '$q;p' notes.txt  # want safe
+sed 'q # only the first' notes.txt  # want safe
+sed $'bend w out.txt\n:end' notes.txt  # want moderate
+sed 't	w out.txt' notes.txt  # want moderate
+sed ': again w out.txt' notes.txt  # want moderate
+sed 'v 4.2 1e rm -rf /' notes.txt  # want blocked irreversible
+sed $'bx;a\\\nw out.txt\n:x' notes.txt  # want moderate
+sed $'$q # x;a\\\nw out.txt' notes.txt  # want moderate
