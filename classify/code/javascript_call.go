@@ -25,8 +25,8 @@ func (j *jsJudge) member(base fact, name string) fact {
 		return fact{kind: isModule, name: "fs/promises"}
 	case "process.env", "Bun.env", "import.meta.env":
 		return fact{kind: isEnviron, name: full, origin: spec.FromEnvironment}
-	case "Deno.env":
-		return fact{kind: isModule, name: "Deno.env"}
+	case "Deno.env", "process.report":
+		return fact{kind: isModule, name: full}
 	case "process.argv", "process.stdin", "Deno.args", "Deno.stdin", "Bun.argv", "Bun.stdin":
 		return fact{origin: spec.FromInput | j.opt.Stdin}
 	case "process.execPath", "process.argv0":

@@ -131,9 +131,11 @@ func jsModuleNames(module string) string {
 	case "async_hooks":
 		return "AsyncLocalStorage"
 	case "module":
-		return "builtinModules isBuiltin id filename path paths loaded children"
+		return "builtinModules isBuiltin id filename path paths loaded"
 	case "process":
-		return "argv argv0 execArgv execPath pid ppid platform arch version versions release title exitCode stdout stderr stdin features config uptime hrtime memoryUsage cpuUsage resourceUsage availableMemory constrainedMemory cwd nextTick on once off removeListener removeAllListeners addListener listeners listenerCount emitWarning getuid geteuid getgid getegid getgroups exit report debugPort connected allowedNodeEnvironmentFlags noDeprecation throwDeprecation traceDeprecation getActiveResourcesInfo sourceMapsEnabled setMaxListeners"
+		return "argv argv0 execArgv execPath pid ppid platform arch version versions release title exitCode stdout stderr stdin features config uptime hrtime memoryUsage cpuUsage resourceUsage availableMemory constrainedMemory cwd nextTick on once off removeListener removeAllListeners addListener listeners listenerCount emitWarning getuid geteuid getgid getegid getgroups exit debugPort connected allowedNodeEnvironmentFlags noDeprecation throwDeprecation traceDeprecation getActiveResourcesInfo sourceMapsEnabled setMaxListeners"
+	case "process.report":
+		return "compact excludeNetwork excludeEnv directory filename signal reportOnFatalError reportOnSignal reportOnUncaughtException"
 	case "import.meta":
 		return "url dirname filename main resolve dir file path"
 	case "Deno":

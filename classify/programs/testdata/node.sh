@@ -31,3 +31,8 @@ node --trace-event-categories v8 --trace-event-file-pattern /srv/trace.log src/a
 node --trace-event-categories v8 -e 1  # want moderate
 node --title build -e 1  # want safe
 node --conditions development --input-type module -e 1  # want safe
+node --trace-event-categories v8 --trace-event-file-pattern=/srv/x -e 1  # want moderate
+node --title worker --redirect-warnings=/srv/x -e 1  # want moderate
+node --heapsnapshot-signal=SIGUSR2 server.js  # want moderate
+node --max-old-space-size=4096 -e 'console.log(1)'  # want safe
+node --no-experimental-fetch --dns-result-order ipv4first -e 'console.log(1)'  # want safe
