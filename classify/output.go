@@ -1,8 +1,12 @@
 package classify
 
 import (
+	"compress/bzip2"
+	"compress/gzip"
+	"encoding/base32"
 	"encoding/base64"
 	"encoding/hex"
+	"io"
 	"path"
 	"slices"
 	"strconv"
@@ -24,7 +28,7 @@ func (r *run) stdout() spec.Word {
 		return w
 	}
 	hole := &spec.Hole{Source: "$(" + short(canonical(r.inv.Argv)) + ")", Origin: spec.FromProgram | r.origin | r.inv.Stdin.Value.Origin() | secretOrigin(r.inv.Argv)}
-	if decoder(r.name) {
+	if decoder(r.name) || unpacker(r.name) && r.inv.Stdin.Set && r.inv.Stdin.Value.Known() {
 		hole.Origin |= spec.FromDecoding
 	}
 	if r.match != nil {
@@ -70,8 +74,11 @@ func (r *run) constant() (spec.Word, bool) {
 		return r.workTree(args)
 	case "true", "false", ":", "cd", "export", "set", "test", "[", "sleep", "mkdir", "touch", "rm", "cp", "mv", "chmod":
 		return spec.Word{}, r.match == nil || r.match.Flag("-v", "--verbose") == nil
-	case "base64", "base32", "xxd", "rev", "tac", "tr":
+	case "base64", "base32", "basenc", "xxd", "rev", "tac", "tr":
 		return r.filter(args)
+	}
+	if unpacker(r.name) {
+		return r.unpacked(args)
 	}
 	return spec.Word{}, false
 }
@@ -195,8 +202,8 @@ func writeNumber(b *strings.Builder, s string, from, digits, base int) int {
 	if err != nil {
 		return 0
 	}
-	if n < 256 && (base == 8 || digits == 2) {
-		b.WriteByte(byte(n))
+	if base == 8 || n < 256 && digits == 2 {
+		b.WriteByte(byte(n)) // beyond 377 the shells keep the lower eight bits
 	} else {
 		b.WriteRune(rune(n))
 	}
@@ -359,8 +366,8 @@ func (r *run) filter(args []spec.Word) (spec.Word, bool) {
 	}
 	opts := strings.Join(display(args), " ")
 	switch r.name {
-	case "base64", "base32":
-		return decodeBase(r.name, opts, in)
+	case "base64", "base32", "basenc":
+		return decodeBase(r.name, args, in)
 	case "xxd":
 		return unhex(opts, in)
 	case "rev":
@@ -381,27 +388,107 @@ func (r *run) filter(args []spec.Word) (spec.Word, bool) {
 	return translate(args, in)
 }
 
-func decodeBase(name, opts, in string) (spec.Word, bool) {
-	if name != "base64" {
+// baseOptions reads the options of base64, base32 and basenc: the alphabet, and whether to decode.
+func baseOptions(name string, args []spec.Word) (alphabet string, decode, ok bool) {
+	if name != "basenc" {
+		alphabet = name
+	}
+	for i := 0; i < len(args); i++ {
+		opt, _ := args[i].Text()
+		switch opt {
+		case "-d", "-D", "-di", "-id", "--decode":
+			decode = true
+		case "-i", "--ignore-garbage", "-w0", "--wrap=0":
+		case "-w":
+			i++
+			if i == len(args) || !args[i].Is("0") {
+				return "", false, false
+			}
+		case "--base64", "--base64url", "--base32", "--base32hex", "--base16":
+			alphabet = opt[2:]
+		default:
+			return "", false, false
+		}
+	}
+	return alphabet, decode, true
+}
+
+func decodeBase(name string, args []spec.Word, in string) (spec.Word, bool) {
+	alphabet, decode, ok := baseOptions(name, args)
+	if !ok {
 		return spec.Word{}, false
 	}
-	switch opts {
-	case "-d", "--decode", "-D", "-di", "-id", "-d -i":
-		clean := strings.Map(func(c rune) rune {
-			if c == '\n' || c == ' ' || c == '\r' || c == '\t' {
-				return -1
-			}
-			return c
-		}, in)
-		b, err := base64.StdEncoding.DecodeString(clean)
-		if err != nil {
-			b, err = base64.RawStdEncoding.DecodeString(strings.TrimRight(clean, "="))
-		}
-		return spec.Lit(string(b)), err == nil
-	case "", "-w0", "-w 0":
-		return spec.Lit(base64.StdEncoding.EncodeToString([]byte(in)) + "\n"), true
+	if !decode {
+		return spec.Lit(base64.StdEncoding.EncodeToString([]byte(in)) + "\n"), alphabet == "base64"
 	}
-	return spec.Word{}, false
+	clean := strings.TrimRight(strings.Join(strings.Fields(in), ""), "=")
+	var b []byte
+	var err error
+	switch alphabet {
+	case "base64":
+		b, err = base64.RawStdEncoding.DecodeString(clean)
+	case "base64url":
+		b, err = base64.RawURLEncoding.DecodeString(clean)
+	case "base32":
+		b, err = base32.StdEncoding.WithPadding(base32.NoPadding).DecodeString(clean)
+	case "base32hex":
+		b, err = base32.HexEncoding.WithPadding(base32.NoPadding).DecodeString(clean)
+	case "base16":
+		b, err = hex.DecodeString(clean)
+	default:
+		return spec.Word{}, false
+	}
+	return spec.Lit(string(b)), err == nil
+}
+
+// unpacker reports whether the program unpacks standard input when it is given no file.
+func unpacker(name string) bool {
+	switch name {
+	case "gzip", "pigz", "gunzip", "unpigz", "zcat", "gzcat", "bzip2", "bunzip2", "bzcat", "pbzip2",
+		"xz", "unxz", "xzcat", "lzma", "unlzma", "lzcat", "zstd", "unzstd", "zstdcat":
+		return true
+	}
+	return false
+}
+
+// maxUnpacked limits the text that is unpacked to be read.
+const maxUnpacked = 64 << 10
+
+// unpacked computes what an unpacker of gzip or bzip2 prints for known standard input.
+func (r *run) unpacked(args []spec.Word) (spec.Word, bool) {
+	in, known := r.inv.Stdin.Value.Text()
+	if !r.inv.Stdin.Set || !known {
+		return spec.Word{}, false
+	}
+	decode := strings.Contains(r.name, "un") || strings.HasSuffix(r.name, "cat")
+	for _, a := range args {
+		opt, _ := a.Text()
+		switch opt {
+		case "-d", "-dc", "-cd", "--decompress", "--uncompress":
+			decode = true
+		case "-c", "--stdout", "--to-stdout", "-f", "-q", "-", "-k":
+		default:
+			return spec.Word{}, false
+		}
+	}
+	if !decode {
+		return spec.Word{}, false
+	}
+	var plain io.Reader
+	switch r.name {
+	case "gzip", "pigz", "gunzip", "unpigz", "zcat", "gzcat":
+		z, err := gzip.NewReader(strings.NewReader(in))
+		if err != nil {
+			return spec.Word{}, false
+		}
+		plain = z
+	case "bzip2", "bunzip2", "bzcat", "pbzip2":
+		plain = bzip2.NewReader(strings.NewReader(in))
+	default:
+		return spec.Word{}, false
+	}
+	text, _ := io.ReadAll(io.LimitReader(plain, maxUnpacked+1)) // what comes before a fault is printed
+	return spec.Lit(string(text)), len(text) > 0 && len(text) <= maxUnpacked
 }
 
 func unhex(opts, in string) (spec.Word, bool) {

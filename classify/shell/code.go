@@ -194,7 +194,12 @@ func formatted(args []spec.Word) spec.Word {
 		return spec.HoleOf(shorten(joinWith(args, " ").String()), origin)
 	}
 	var b strings.Builder
-	format, rest := texts[0], texts[1:]
+	format, rest := wrappedOctals(texts[0]), texts[1:]
+	if strings.Contains(format, "%b") && !strings.Contains(format, "%s") {
+		for i := range rest {
+			rest[i] = wrappedOctals(rest[i])
+		}
+	}
 	for {
 		out, n, err := expand.Format(nil, format, rest)
 		if err != nil || b.Len()+len(out) > maxText {

@@ -213,13 +213,31 @@ func ansiC(s string) string {
 	if strings.Contains(s, `\c`) {
 		s = controls(s)
 	}
-	out, _, err := expand.Format(nil, s, nil)
+	out, _, err := expand.Format(nil, wrappedOctals(s), nil)
 	if err != nil {
 		return s
 	}
 	out, _, _ = strings.Cut(out, "\x00")
 	return out
 }
+
+// wrappedOctals takes from octal numbers beyond 377 what the shell drops, as they
+// name one byte: \562 is \162.
+func wrappedOctals(s string) string {
+	b := []byte(s)
+	for i := 0; i+3 < len(b); i++ {
+		if b[i] != '\\' {
+			continue
+		}
+		i++
+		if d := b[i]; d >= '4' && d <= '7' && isOctal(b[i+1]) && isOctal(b[i+2]) {
+			b[i] = d - 4
+		}
+	}
+	return string(b)
+}
+
+func isOctal(c byte) bool { return c >= '0' && c <= '7' }
 
 // controls replaces \cX, which the library does not know, by \xHH.
 func controls(s string) string {

@@ -329,7 +329,7 @@ func shebang(text string) (Dialect, bool) {
 	return Bash, false
 }
 
-// tee copies what it reads into files.
+// tee copies what it reads into files, and into the bodies of >(…).
 func (w *walker) tee(st *state, cmd *command) {
 	in := st.stdin()
 	text := in.Value
@@ -344,6 +344,9 @@ func (w *walker) tee(st *state, cmd *command) {
 		case ok && strings.HasPrefix(s, "-"):
 		default:
 			w.remember(st, a, []spec.Word{text}, appends)
+			if p := w.outputs[s]; p != nil && in.Set && in.Value.Known() {
+				w.feed(st, p, in)
+			}
 		}
 	}
 }

@@ -132,6 +132,10 @@ func (x *expander) procSubst(p *syntax.ProcSubst) spec.Word {
 		in := st.stdin()
 		origin := spec.FromProgram | in.Value.Origin()
 		w.feed(st, p, Stream{Set: true, Value: spec.HoleOf(x.sourceOf(p), origin)})
+		if w.outputs == nil {
+			w.outputs = make(map[string]*syntax.ProcSubst)
+		}
+		w.outputs[target.Prefix()] = p
 		return target
 	}
 	if !w.deeper(st) {

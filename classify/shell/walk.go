@@ -22,12 +22,13 @@ type walker struct {
 	active  []activation    // functions and scripts that are walked, innermost last
 	locals  []*localScope   // of the functions that are walked, innermost last
 	// branch counts the conditions under which the walk is: 0 is code that certainly runs.
-	branch int
-	procs  int          // process substitutions so far
-	line   uint         // of the simple command that is walked,
-	offset uint         // its offset,
-	text   string       // and the source that it stands in
-	feeds  []fileOutput // processes that exec writes to
+	branch  int
+	procs   int                          // process substitutions so far
+	outputs map[string]*syntax.ProcSubst // the bodies of >(…), by the path that stands for each
+	line    uint                         // of the simple command that is walked,
+	offset  uint                         // its offset,
+	text    string                       // and the source that it stands in
+	feeds   []fileOutput                 // processes that exec writes to
 	// concealed are the holes that stand in code being walked.
 	concealed []*spec.Hole
 	units     int  // so many were read
