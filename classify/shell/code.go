@@ -197,7 +197,7 @@ func formatted(args []spec.Word) spec.Word {
 	format, rest := wrappedOctals(texts[0]), texts[1:]
 	if strings.Contains(format, "%b") && !strings.Contains(format, "%s") {
 		for i := range rest {
-			rest[i] = wrappedOctals(rest[i])
+			rest[i] = wrappedOctals(shortOctals(rest[i]))
 		}
 	}
 	for {
