@@ -84,7 +84,7 @@ func tierOfWrite(e *spec.Effect, in place) Tier {
 	case spec.Home, spec.Outside, spec.Remote:
 		return pick(e.Loss == spec.Irreversible, Dangerous, Moderate)
 	case spec.Secret:
-		return pick(in.project && e.Loss != spec.Irreversible, Moderate, Dangerous)
+		return pick((in.project || e.Trait == spec.Tightens) && e.Loss != spec.Irreversible, Moderate, Dangerous)
 	case spec.Device:
 		return pick(e.Loss == spec.Irreversible, Blocked, Dangerous)
 	}

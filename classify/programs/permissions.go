@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -18,7 +19,7 @@ var chmod = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ChangesFile},
+		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.Text},
 		Check:    chmodActs,
 	},
 }
@@ -131,7 +132,7 @@ var getfacl = spec.Program{
 	},
 }
 
-// chmodActs judges the mode, which may stand in an option ("chmod -w+s file").
+// chmodActs judges the mode, which may stand in an option ("chmod -w+s file"), and the files.
 func chmodActs(m *spec.Match) []spec.Act {
 	var modes []spec.Word
 	for i := range m.Flags {
@@ -139,15 +140,47 @@ func chmodActs(m *spec.Match) []spec.Act {
 			modes = append(modes, spec.Join(spec.Lit(g.Name), g.Arg))
 		}
 	}
-	if m.Marks&spec.NoFirst == 0 && len(m.Operands) > 0 {
-		modes = append(modes, m.Operands[0])
+	files := m.Operands
+	if m.Marks&spec.NoFirst == 0 && len(files) > 0 {
+		modes = append(modes, files[0])
+		files = files[1:]
+	}
+	changes := spec.Act{Role: spec.ChangesFile, Words: files}
+	if len(modes) > 0 && !slices.ContainsFunc(modes, func(w spec.Word) bool { return !modeTightens(w) }) {
+		changes.Effect = spec.Effect{ID: "mode.tighten", Trait: spec.Tightens, Why: "narrows the rights of a file"}
 	}
 	for _, w := range modes {
 		if acts := modeActs(w); acts != nil {
-			return acts
+			return append(acts, changes)
 		}
 	}
-	return nil
+	return []spec.Act{changes}
+}
+
+// modeTightens reports whether a mode gives group and others no right: 600, go-rwx.
+func modeTightens(mode spec.Word) bool {
+	text, known := mode.Text()
+	if !known || text == "" {
+		return false
+	}
+	if octal := strings.TrimLeft(text, "0"); strings.Trim(text, "01234567") == "" {
+		return octal == "" || len(octal) == 3 && strings.HasSuffix(octal, "00")
+	}
+	for clause := range strings.SplitSeq(text, ",") {
+		who, rights, removes := strings.Cut(clause, "-")
+		if !removes {
+			who, rights, _ = strings.Cut(clause, "=")
+		}
+		switch {
+		case who == "" || strings.Trim(who, "ugoa") != "" || strings.Trim(rights, "rwxX") != "":
+			return false
+		case !removes && who != "u" && (rights != "" || clause == who):
+			return false
+		case clause == who:
+			return false
+		}
+	}
+	return true
 }
 
 // modeFlagActs judges the mode given by -m or --mode.

@@ -25,7 +25,8 @@ var systemdFlags = []spec.Flag{
 var systemctlMore = []spec.Flag{
 	{Names: "-r -i -f -T --recursive --reverse --after --before --with-dependencies --show-types --show-transaction --fail --no-block --wait --failed --no-wall --global --no-reload --force --now --runtime --plain --marked --no-warn --read-only --mkdir --stdin --drop-in-dir"},
 	{Names: "-s --signal --job-mode --check-inhibitors --kill-whom --kill-who --kill-value --what --message --preset-mode --timestamp --reboot-argument --boot-loader-menu --boot-loader-entry --when --drop-in", Arg: spec.Text},
-	{Names: "--root --image", Arg: spec.Text, Does: setsSystem},
+	{Names: "--root", Arg: spec.ListsPath},
+	{Names: "--image", Arg: spec.Text, Does: setsSystem},
 	{Names: "--dry-run"}, // only what ends the machine heeds it: start and stop act all the same
 	{Names: "--firmware-setup", Does: setsSystem},
 }

@@ -65,6 +65,7 @@ const (
 	Automates         // changes what runs by itself for the project: CI, editors, package managers
 	Withheld          // opens what nobody but the guard may open: its key, its locks
 	Reaches           // types into, reads or steers another terminal, session or process
+	Tightens          // takes rights away, and leaves the content as it is
 )
 
 // Effect is one thing that a program or a tool does. In the knowledge base it
@@ -76,7 +77,7 @@ type Effect struct {
 	Scope Scope  // where it happens; for effects on operands the target's own scope replaces it
 	Loss  Loss   // what it takes to undo it
 	Bulk  bool   // on many things at once: recursive, forced, wholesale
-	Trait Trait  // what makes it worse
+	Trait Trait  // what makes it worse, or milder
 	Why   string // what it does, lower case, third person: "discards uncommitted changes"
 	Undo  string // what brings it back; empty means nothing ordinary does, or nothing is needed
 }
@@ -99,7 +100,7 @@ var lossNames = [...]string{"undoable", "rebuildable", "irreversible"}
 // String returns the loss's name as used in JSON and logs.
 func (l Loss) String() string { return lossNames[l] }
 
-var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists", "exfiltrates", "installs", "builds", "credentials", "shares", "automates", "withheld", "reaches"}
+var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded", "obscured", "widens", "history", "discards", "persists", "exfiltrates", "installs", "builds", "credentials", "shares", "automates", "withheld", "reaches", "tightens"}
 
 // String returns the trait's name as used in JSON and logs, empty for Plain.
 func (t Trait) String() string { return traitNames[t] }

@@ -21,3 +21,12 @@ chmod --version  # want safe
 chown --version  # want safe
 setfacl --test -m u:alice:r notes.txt  # want safe
 chattr -v 1 notes.txt  # want moderate
+chmod 600 ~/.ssh/id_rsa  # want moderate
+chmod -R go-rwx ~/.ssh  # want moderate
+chmod u=rw,go= ~/.aws/credentials  # want moderate
+chmod 644 ~/.ssh/id_rsa  # want dangerous
+chmod u+x ~/.ssh/id_rsa  # want dangerous
+chmod --reference=notes.txt ~/.ssh/id_rsa  # want dangerous
+chmod g=u ~/.ssh/id_rsa  # want dangerous
+chmod 4700 ~/.ssh/id_rsa  # want dangerous
+chmod 600 /etc/passwd  # want dangerous

@@ -41,3 +41,5 @@ systemctl reboot --dry-run now # want moderate
 systemd-analyze blame  # want safe
 systemd-analyze log-level  # want safe
 systemd-analyze log-level debug  # want dangerous
+systemctl --root=/mnt is-enabled sshd  # want safe
+systemctl --root /mnt enable sshd  # want dangerous
