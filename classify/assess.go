@@ -27,6 +27,8 @@ type classifier struct {
 	settled     map[int]struct{}          // effects that leave the text of a file known: redirects that run in turn, changed attributes
 	current     *run                      // the invocation that was judged last
 	ran         once[ran]                 // files that invocations run
+	runs        []*run                    // by invocation
+	loader      *run                      // the first invocation that runs code of the project; see ownloads.go
 	moduleLoads []moduleLoad              // modules that code loads
 	wrote       once[string]              // files that the call writes; one with a slash at its end stands for all below it
 	trees       map[string]*worktree.Tree // by root; see restore.go

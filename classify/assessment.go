@@ -18,9 +18,16 @@ type Call struct {
 	Home  string         // the user's home directory, absolute and clean
 	Shell string         // the user's shell as $SHELL names it; bash where it is empty
 	// Written reports whether the agent may have written the file at an absolute
-	// path earlier in its session. It is asked only when the call runs a file; nil
-	// when the call does not come from an agent.
+	// path in the last days. It is asked only when the call runs a file; nil when
+	// the call does not come from an agent.
 	Written func(path string) bool
+	// WrittenBelow lists what agents wrote below a directory in the last days, a
+	// path with a slash at its end standing for all below it. It returns false when
+	// that is not known. It is asked only when the call runs code of the project.
+	WrittenBelow func(dir string) ([]string, bool)
+	// GoesOn reports whether a command that was started before may run or load the
+	// file at an absolute path. It is asked only when the call writes.
+	GoesOn func(path string) bool
 	// Programs returns the user's description of a program that is not known
 	// otherwise, nil when there is none, and an error of one line when it is broken.
 	// Nil stands for a function that knows nothing.
@@ -145,6 +152,9 @@ type Assessment struct {
 	// Written lists the files whose content the call sets, absolute; a path with a
 	// slash at its end stands for all that lies below it.
 	Written []string
+	// GoesOn lists what a command of the call may run or load after the call: files,
+	// and directories with all that lies below them.
+	GoesOn []string
 
 	hidden []string // texts of files that are never shown; see Quote
 	said   string   // what the call's input says itself

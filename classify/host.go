@@ -59,6 +59,7 @@ func (c *classifier) Unclear(t shell.Trouble) {
 func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	r := &run{c: c, inv: inv, index: len(c.a.Invocations), before: len(c.a.Effects), paths: inv.Lang}
 	c.current = r
+	c.runs = append(c.runs, r)
 	c.a.Invocations = append(c.a.Invocations, Invocation{
 		Argv: display(inv.Argv), Text: canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true, Known: allKnown(inv.Argv), Within: inv.By,
 	})

@@ -49,17 +49,19 @@ func TestModules(t *testing.T) {
 // TestOwnModules holds that running a file by another name hides nothing of who wrote it.
 func TestOwnModules(t *testing.T) {
 	home, project := unpacked(t, "modules.txtar")
-	for command, file := range map[string]string{
-		"python3 -m flat.mod":    "flat/mod.py",
-		"node .":                 "web/server.js",
-		"node tool":              "tool/index.js",
-		"uv run app":             "src/app/cli.py",
-		"cat web/wipe.js | node": "web/wipe.js",
+	for _, tt := range []struct {
+		command, file string
+		own           bool // more than the project's own code may do
+	}{
+		{"python3 -m flat.odd", "flat/odd.py", true},
+		{"node tool", "tool/index.js", false},
+		{"uv run app", "src/app/cli.py", false},
+		{"cat web/wipe.js | node", "web/wipe.js", true},
 	} {
-		written := func(path string) bool { return path == project+"/"+file }
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home, Written: written})
-		if !a.OwnHand() {
-			t.Errorf("%s: runs %s, which the agent wrote, and nothing says so", command, file)
+		written := func(path string) bool { return path == project+"/"+tt.file }
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home, Written: written})
+		if a.OwnHand() != tt.own {
+			t.Errorf("%s: runs %s, which the agent wrote: own hand %v, want %v", tt.command, tt.file, a.OwnHand(), tt.own)
 		}
 	}
 }

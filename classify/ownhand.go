@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -169,20 +170,57 @@ func (r *run) patched(text string, strip int) {
 }
 
 // ownHand raises the running of what the agent wrote in this call or earlier in
-// its session, and notes what of this call a later one must know.
+// before, and notes what of this call a later one must know. What was written before
+// and is harmless as far as it can be judged passes as the project's own code does.
 func (c *classifier) ownHand() {
 	for _, r := range c.ran.list {
 		if c.sawWritten(r) {
 			continue
 		}
-		if c.wroteHere(r.path) || c.call.Written != nil && c.call.Written(r.path) {
+		if c.wroteHere(r.path) || c.call.Written != nil && c.call.Written(r.path) && !c.harmless(r) {
 			c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: short(r.path)})
 			c.effect(r.inv, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "runs a file that was written by the agent in this session"}, short(r.path))
 		}
 		c.hash(r.path)
 	}
 	c.loadsWritten()
+	c.findLoader()
+	c.loadsOwn()
+	c.feedsRuns()
 	c.a.Written = c.wrote.list
+}
+
+// harmless reports whether a file that is run was judged, and nothing that the
+// call does from there on is more than the project's own code may do.
+func (c *classifier) harmless(r ran) bool {
+	if !slices.ContainsFunc(c.code, func(s source) bool { return s.path == r.path && s.ok }) && !c.readsAsCompiled(r.path) {
+		return false
+	}
+	return !slices.ContainsFunc(c.a.Effects, func(e Effect) bool {
+		return e.Invocation >= r.inv && !c.ordinary(&e)
+	})
+}
+
+// readsAsCompiled reports whether a file is source that is compiled, without a
+// sign that it does more than compute.
+func (c *classifier) readsAsCompiled(file string) bool {
+	text, ok := readFile(file, maxScript)
+	return ok && kindOf(file, text) == compiledKind && code.Sign(path.Ext(file), text) == ""
+}
+
+// ordinary reports whether an effect is one that building and testing has.
+func (c *classifier) ordinary(e *Effect) bool {
+	switch {
+	case unseen(e) || e.Tier >= Dangerous || e.Loss == spec.Irreversible && e.Kind != spec.Read:
+		return false
+	case e.Tier == Safe || e.Kind == spec.Execute:
+		return true
+	}
+	switch e.Scope {
+	case spec.Project, spec.Temp, spec.Self:
+		return e.Kind != spec.Network
+	}
+	return false
 }
 
 // sawWritten reports whether an invocation runs a file as this call writes it,

@@ -170,18 +170,22 @@ func TestWrittenFiles(t *testing.T) {
 
 func TestOwnHand(t *testing.T) {
 	home, project := unpacked(t, "scripts.txtar")
-	status := filepath.Join(project, "scripts/status.sh")
+	status, odd := filepath.Join(project, "scripts/status.sh"), filepath.Join(project, "scripts/odd.sh")
+	if err := os.WriteFile(odd, []byte("frobnicate --now\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct {
 		command string
 		want    string
 		asked   bool // whether the session's record is looked at
 
 	}{
-		{"bash scripts/status.sh", "moderate unseen", true},
-		{"./st", "moderate unseen", true},
-		{"source scripts/status.sh", "moderate unseen", true},
-		{"cd scripts; ./status.sh | cat", "moderate unseen", true},
-		{"bash -c 'sh scripts/status.sh'", "moderate unseen", true},
+		{"bash scripts/status.sh", "safe", true},
+		{"./st", "safe", true},
+		{"source scripts/status.sh", "safe", true},
+		{"cd scripts; ./status.sh | cat", "safe", true},
+		{"bash -c 'sh scripts/status.sh'", "safe", true},
+		{"bash scripts/odd.sh", "moderate unseen", true},
 		{"scripts/check.sh", "moderate", true},
 		{"cat scripts/status.sh", "safe", false},
 		{"git status && grep -r x scripts", "safe", false},
@@ -199,7 +203,7 @@ func TestOwnHand(t *testing.T) {
 			}
 		}
 		asked := false
-		written := func(path string) bool { asked = true; return path == status }
+		written := func(path string) bool { asked = true; return path == status || path == odd }
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home, Written: written})
 		if got := judgement(a); got != tt.want || asked != tt.asked {
 			t.Errorf("%s\n\tgot  %s, record read %v\n\twant %s, %v\n\t%s", tt.command, got, asked, tt.want, tt.asked, because(a))

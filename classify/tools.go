@@ -27,6 +27,7 @@ func (c *classifier) assessTool() {
 		c.fileTool(spec.WritesFile, "file_path")
 	case "NotebookEdit":
 		c.fileTool(spec.ChangesFile, "notebook_path")
+		c.notebookCell()
 	case "WebFetch":
 		c.webFetch()
 	case "WebSearch":

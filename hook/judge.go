@@ -44,14 +44,17 @@ func (g *gatekeeper) judge(c *Call, p *progress, live bool, start time.Time) *Ju
 // that is denied already.
 func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
 	c := j.Call
-	j.written = state.WrittenIn(places.State, c.Session)
+	j.written = state.WrittenIn(places.State)
 	users := programsd.At(places.Config)
 	for _, p := range c.parts() {
 		if err := validate(p); err != nil {
 			j.Decision = unreadable(err)
 			return false
 		}
-		a := g.assess(classify.Call{Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Shell: os.Getenv("SHELL"), Home: places.Home, Written: j.written.Holds, Programs: users.Lookup})
+		a := g.assess(classify.Call{
+			Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Shell: os.Getenv("SHELL"), Home: places.Home,
+			Written: j.written.Holds, WrittenBelow: j.written.Below, GoesOn: j.written.Runs, Programs: users.Lookup,
+		})
 		if a == nil {
 			j.Decision = denial("internal error, please report it: the call was not assessed")
 			return false
@@ -86,8 +89,11 @@ func rule(j *Judgement, places state.Places, live bool) {
 	case ephemeral(policy):
 		r.store = lookStore(places.State)
 		j.Decision = decisionOf(r.settled())
-		if paths := j.writes(); len(paths) > 0 {
+		switch {
+		case len(j.writes()) > 0:
 			j.withhold(errEphemeral, "what it writes cannot be remembered: ")
+		case len(j.goesOn()) > 0:
+			j.withhold(errEphemeral, "that it goes on cannot be remembered: ")
 		}
 	default:
 		dir, err := state.OpenDir(places.State)
@@ -146,8 +152,8 @@ func (j *Judgement) judged() []classify.File {
 	return files
 }
 
-// noteWritten remembers for the rest of the session what the call writes, unless
-// it is denied. What cannot be remembered is not allowed.
+// noteWritten remembers what the call writes and what of it goes on, unless it
+// is denied. What cannot be remembered is not allowed.
 func (j *Judgement) noteWritten() {
 	if j.Verdict == Deny {
 		return
@@ -155,6 +161,18 @@ func (j *Judgement) noteWritten() {
 	if err := j.written.Add(j.writes()); err != nil {
 		j.withhold(err, "what it writes cannot be remembered: ")
 	}
+	if err := j.written.AddRuns(j.goesOn()); err != nil {
+		j.withhold(err, "that it goes on cannot be remembered: ")
+	}
+}
+
+// goesOn lists what commands of the call may run after it, all parts together.
+func (j *Judgement) goesOn() []string {
+	var paths []string
+	for _, a := range j.Assessments {
+		paths = append(paths, a.GoesOn...)
+	}
+	return paths
 }
 
 // writes lists the files that the call writes, all parts together.

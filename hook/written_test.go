@@ -33,32 +33,41 @@ func bashCall(session, cwd, command string) *Call {
 }
 
 func TestOwnHandIsRemembered(t *testing.T) {
-	g, project := judging(t, "autonomy: {riskTolerance: aggressive}\n")
+	g, project := judging(t, "autonomy: {riskTolerance: moderate}\nallow: [\"Bash:./run.sh*\", \"Bash:cd / && bash *\"]\n")
 	verdict := func(want Verdict, c *Call) {
 		t.Helper()
 		if j := g.within(c, true); j.Verdict != want {
 			t.Errorf("%v: %s (%s, %s), want %s", c.Input, j.Verdict, j.Rule, j.Reason, want)
 		}
 	}
+	script := filepath.Join(project, "run.sh")
+	put := func(content string) {
+		t.Helper()
+		if err := os.WriteFile(script, []byte(content), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
 	write := bashCall("s", project, "")
 	write.Tool, write.RawTool = "Write", "Write"
-	write.Input = map[string]any{"file_path": filepath.Join(project, "run.sh"), "content": "#!/bin/sh\ngo test ./...\n"}
+	write.Input = map[string]any{"file_path": script, "content": "frobnicate\n"}
 
+	// A pattern covers the project's own script, whatever it runs.
+	put("frobnicate\n")
+	verdict(Allow, bashCall("s", project, "./run.sh"))
+	verdict(Deny, bashCall("s", project, "echo x > run.sh; rm -rf ~")) // what is denied is not written
 	verdict(Allow, bashCall("s", project, "./run.sh"))
 	g.within(write, false) // only looked at
 	verdict(Allow, bashCall("s", project, "./run.sh"))
+	// What the agent wrote is judged by what it holds, in every session.
 	verdict(Allow, write)
 	verdict(Ask, bashCall("s", project, "./run.sh"))
-	verdict(Ask, bashCall("s", project, "cd / && bash "+filepath.Join(project, "run.sh")))
-	verdict(Allow, bashCall("other", project, "./run.sh"))
-	verdict(Allow, bashCall("s", project, "cat run.sh"))
-	// A session without a name cannot be told from any other.
+	verdict(Ask, bashCall("other", project, "./run.sh"))
 	verdict(Ask, bashCall("", project, "./run.sh"))
-	// What was denied was not written; what was asked about may have been.
-	verdict(Deny, bashCall("t", project, "echo x > run.sh; rm -rf ~"))
-	verdict(Allow, bashCall("t", project, "./run.sh"))
-	verdict(Ask, bashCall("t", project, "unknown-tool; echo x > run.sh"))
-	verdict(Ask, bashCall("t", project, "./run.sh"))
+	verdict(Allow, bashCall("s", project, "cat run.sh"))
+	put("go test ./...\n")
+	verdict(Allow, bashCall("s", project, "./run.sh"))
+	put("rm -rf ~\n")
+	verdict(Deny, bashCall("s", project, "./run.sh"))
 }
 
 func TestOwnHandIsNotCoveredByPatterns(t *testing.T) {

@@ -2,13 +2,12 @@ package state
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -16,66 +15,97 @@ import (
 const (
 	// SessionFolder is the folder of the sessions' files, below the state folder.
 	SessionFolder = "sessions"
-	// writtenSuffix ends the names of the lists of written files.
-	writtenSuffix = ".written"
-	// writtenLine is the length of a line of the list: 16 bytes in hexadecimal, and its end.
-	writtenLine = 2*16 + 1
-	// maxWritten bounds the lines of one list.
-	maxWritten = 4096
-	// Lists to which nothing was added for so long, and the oldest beyond the
-	// number, are forgotten when a new one is begun.
-	writtenLife = 30 * 24 * time.Hour
-	maxLists    = 1000
+	// writtenFile is the list of written files, and writtenHead its first line.
+	writtenFile = "written"
+	writtenHead = "gk-hook written files, version 1\n"
+	// oldWrittenSuffix ends the names of the lists that older versions kept for each session.
+	oldWrittenSuffix = ".written"
+	// maxWritten bounds the lines of the list.
+	maxWritten = 16384
+	// writtenLife is how long a written file is remembered, and runLife how long a
+	// command is taken to go on that no one has seen the end of.
+	writtenLife = 7 * 24 * time.Hour
+	runLife     = 6 * time.Hour
 )
 
-// Written is the list of the files that one session wrote through the guard:
-// one line for each, a hash of its path, so that adding one costs a short write
-// at the end. A list that is full, damaged or cannot be read stands for every
-// file there is.
+// The kinds of lines.
+const (
+	kindWritten = 'w'
+	kindRuns    = 'r'
+)
+
+// Written is the memory of what agents wrote through the guard, and of what goes
+// on running: one line for each, with its time and path. All sessions and clients
+// share it, since what one of them writes into a project another one runs.
+// A list that is full, damaged or cannot be read stands for every file there is.
 //
 // The lines carry no authentication code: one that was forged makes the guard
-// ask once more, and removing one takes access to the guard's own folder.
+// look once more, and removing one takes access to the guard's own folder.
 type Written struct {
-	state, session string
-	read           bool
-	lines          []byte
-	all            bool
+	state   string
+	now     time.Time
+	read    bool
+	entries []entry
+	all     bool
 }
 
-// WrittenIn returns the list of a session, named as the client names it, in the
-// state folder at path. Nothing is read or made before it is needed.
-func WrittenIn(path, session string) *Written {
-	return &Written{state: path, session: SessionKey(session)}
+// entry is one line of the list.
+type entry struct {
+	at   time.Time
+	kind byte
+	path string // as it was named
+	key  string // path without its letter case, which some file systems do not tell apart
 }
 
-// Add adds the files at the paths, absolute and clean; one that ends in a slash
-// stands for all that lies below it. A session without a name keeps no list.
+// WrittenIn returns the memory in the state folder at path. Nothing is read or
+// made before it is needed.
+func WrittenIn(path string) *Written { return &Written{state: path, now: time.Now()} }
+
+// Add notes the files at the paths, absolute and clean; one that ends in a slash
+// stands for all that lies below it.
 func (w *Written) Add(paths []string) error {
-	if w.session == "" || len(paths) == 0 {
+	return w.note(kindWritten, paths, writtenLife/2)
+}
+
+// AddRuns notes that a command goes on which may run what is below the directories.
+func (w *Written) AddRuns(dirs []string) error {
+	return w.note(kindRuns, dirs, runLife/2)
+}
+
+// note adds the paths that were not noted within the time.
+func (w *Written) note(kind byte, paths []string, within time.Duration) error {
+	if len(paths) == 0 {
 		return nil
 	}
 	w.load()
 	if w.all {
 		return nil
 	}
-	var lines []byte
-	for _, p := range paths {
-		if line := lineOf(p); !hasLine(w.lines, line) && !hasLine(lines, line) {
-			lines = append(lines, line...)
+	noted := map[string]struct{}{}
+	for _, e := range w.entries {
+		if e.kind == kind && w.now.Sub(e.at) < within {
+			noted[e.path] = struct{}{}
 		}
 	}
-	if len(lines) == 0 {
+	var fresh []entry
+	for _, p := range paths {
+		if _, ok := noted[p]; !ok {
+			noted[p] = struct{}{}
+			fresh = append(fresh, entry{at: w.now, kind: kind, path: p, key: keyOf(p)})
+		}
+	}
+	if len(fresh) == 0 {
 		return nil
 	}
-	if err := w.append(lines); err != nil {
+	if err := w.save(fresh); err != nil {
 		return fmt.Errorf("note written files: %w", err)
 	}
-	w.lines = append(w.lines, lines...)
-	w.all = len(w.lines) >= maxWritten*writtenLine
+	w.entries = append(w.entries, fresh...)
 	return nil
 }
 
-func (w *Written) append(lines []byte) error {
+// save adds entries to the file and leaves out those that are too old.
+func (w *Written) save(fresh []entry) error {
 	root, err := OpenDir(w.state)
 	if err != nil {
 		return err
@@ -85,34 +115,50 @@ func (w *Written) append(lines []byte) error {
 		return err
 	}
 	dir.parent = root
-	f, err := openOwn(filepath.Join(dir.path, w.session+writtenSuffix), os.O_CREATE|os.O_WRONLY|os.O_APPEND)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(lines)
-	err = errors.Join(err, f.Close())
-	if err == nil && len(w.lines) == 0 {
-		err = dir.Prune(writtenSuffix, time.Now().Add(-writtenLife), maxLists)
+	begun := false
+	err = dir.Update(writtenFile, func(old []byte) ([]byte, error) {
+		begun = old == nil
+		kept, err := parseWritten(old, w.now)
+		if err != nil {
+			return nil, ErrUnchanged // every file counts as written
+		}
+		return formatWritten(append(kept, fresh...)), nil
+	})
+	if err == nil && begun {
+		err = dir.Prune(oldWrittenSuffix, w.now, 0)
 	}
 	return err
 }
 
-// Holds reports whether the session wrote the file at path, absolute and clean,
-// or may have: without a name, or with a list that does not tell, it wrote everything.
+// Holds reports whether the file at path, absolute and clean, was written, or may
+// have been: with a list that does not tell, everything was.
 func (w *Written) Holds(path string) bool {
-	if w.session == "" {
-		return true
-	}
 	w.load()
-	if w.all || hasLine(w.lines, lineOf(path)) {
-		return true
-	}
-	for i := len(path) - 1; len(w.lines) > 0 && i >= 0; i-- {
-		if path[i] == '/' && hasLine(w.lines, lineOf(path[:i+1])) {
-			return true
+	key := keyOf(path)
+	return w.all || slices.ContainsFunc(w.entries, func(e entry) bool {
+		return e.kind == kindWritten && (e.key == key || strings.HasSuffix(e.key, "/") && strings.HasPrefix(key, e.key))
+	})
+}
+
+// Below lists what was written below a directory. It returns false when that is not known.
+func (w *Written) Below(dir string) (paths []string, known bool) {
+	w.load()
+	key := strings.TrimSuffix(keyOf(dir), "/") + "/"
+	for _, e := range w.entries {
+		if e.kind == kindWritten && strings.HasPrefix(e.key, key) && !slices.Contains(paths, e.path) {
+			paths = append(paths, e.path)
 		}
 	}
-	return false
+	return paths, !w.all
+}
+
+// Runs reports whether a command goes on, or may, that may run the file at path.
+func (w *Written) Runs(path string) bool {
+	w.load()
+	key := keyOf(path)
+	return w.all || slices.ContainsFunc(w.entries, func(e entry) bool {
+		return e.kind == kindRuns && w.now.Sub(e.at) < runLife && (e.key == key || strings.HasPrefix(key, strings.TrimSuffix(e.key, "/")+"/"))
+	})
 }
 
 func (w *Written) load() {
@@ -121,28 +167,68 @@ func (w *Written) load() {
 	}
 	w.read = true
 	dir := Dir{path: filepath.Join(w.state, SessionFolder)}
-	lines, err := dir.ReadFile(w.session + writtenSuffix)
+	data, err := dir.ReadFile(writtenFile)
 	if err != nil {
 		w.all = !errors.Is(err, fs.ErrNotExist)
 		return
 	}
-	w.lines = lines
-	w.all = len(lines)%writtenLine != 0 || len(lines) >= maxWritten*writtenLine
+	w.entries, err = parseWritten(data, w.now)
+	w.all = err != nil
 }
 
-// lineOf is the line that stands for a path. Letter case is left out, since
-// some file systems do not tell it.
-func lineOf(path string) []byte {
-	sum := sha256.Sum256([]byte(strings.ToLower(filepath.ToSlash(path))))
-	return append(hex.AppendEncode(nil, sum[:16]), '\n')
-}
+// errWritten is what is wrong with a list that cannot be read.
+var errWritten = errors.New("the list of written files is damaged or full")
 
-func hasLine(lines, line []byte) bool {
-	for len(lines) >= writtenLine {
-		if bytes.Equal(lines[:writtenLine], line) {
-			return true
-		}
-		lines = lines[writtenLine:]
+// parseWritten reads the entries that still count.
+func parseWritten(data []byte, now time.Time) ([]entry, error) {
+	if data == nil {
+		return nil, nil
 	}
-	return false
+	lines, ok := bytes.CutPrefix(data, []byte(writtenHead))
+	if !ok || len(lines) > 0 && lines[len(lines)-1] != '\n' {
+		return nil, errWritten
+	}
+	var entries []entry
+	for line := range bytes.Lines(lines) {
+		e, ok := parseEntry(strings.TrimSuffix(string(line), "\n"))
+		if !ok {
+			return nil, errWritten
+		}
+		life := writtenLife
+		if e.kind == kindRuns {
+			life = runLife
+		}
+		if now.Sub(e.at) < life {
+			entries = append(entries, e)
+		}
+	}
+	if len(entries) >= maxWritten {
+		return nil, errWritten
+	}
+	return entries, nil
 }
+
+// parseEntry reads a line: seconds, kind, quoted path.
+func parseEntry(line string) (e entry, ok bool) {
+	at, rest, _ := strings.Cut(line, " ")
+	kind, quoted, _ := strings.Cut(rest, " ")
+	seconds, err := strconv.ParseInt(at, 10, 64)
+	if err != nil || kind != string(kindWritten) && kind != string(kindRuns) {
+		return entry{}, false
+	}
+	path, err := strconv.Unquote(quoted)
+	return entry{at: time.Unix(seconds, 0), kind: kind[0], path: path, key: keyOf(path)}, err == nil
+}
+
+func formatWritten(entries []entry) []byte {
+	data := []byte(writtenHead)
+	for _, e := range entries {
+		data = strconv.AppendInt(data, e.at.Unix(), 10)
+		data = append(data, ' ', e.kind, ' ')
+		data = strconv.AppendQuote(data, e.path)
+		data = append(data, '\n')
+	}
+	return data
+}
+
+func keyOf(path string) string { return strings.ToLower(filepath.ToSlash(path)) }

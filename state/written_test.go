@@ -4,23 +4,26 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
+	"time"
 )
 
 func TestWrittenFilesAreRemembered(t *testing.T) {
 	dir := t.TempDir()
-	if WrittenIn(dir, "s1").Holds("/p/run.sh") {
-		t.Error("a session without a list wrote something")
+	if WrittenIn(dir).Holds("/p/run.sh") {
+		t.Error("a file was written before anything was")
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 0 {
 		t.Error("looking left something behind")
 	}
 	for _, paths := range [][]string{{"/p/run.sh", "/p/Makefile"}, {"/p/run.sh"}, {"/p/out/"}} {
-		if err := WrittenIn(dir, "s1").Add(paths); err != nil {
+		if err := WrittenIn(dir).Add(paths); err != nil {
 			t.Fatal(err)
 		}
 	}
-	w := WrittenIn(dir, "s1")
+	w := WrittenIn(dir)
 	for path, want := range map[string]bool{
 		"/p/run.sh": true, "/p/Makefile": true, "/p/RUN.sh": true, "/p/other.sh": false, "/p/run": false,
 		"/p/out/x/y.sh": true, "/p/output": false, "/p/run.sh/x": false, "/": false,
@@ -29,69 +32,88 @@ func TestWrittenFilesAreRemembered(t *testing.T) {
 			t.Errorf("%s: written %v, want %v", path, got, want)
 		}
 	}
-	if WrittenIn(dir, "s2").Holds("/p/run.sh") {
-		t.Error("another session's file")
+	if got, known := w.Below("/p"); !known || !slices.Equal(got, []string{"/p/run.sh", "/p/Makefile", "/p/out/"}) {
+		t.Errorf("below /p: %q, %v", got, known)
 	}
-	data, err := os.ReadFile(filepath.Join(dir, "sessions", "s1.written"))
-	if err != nil || len(data) != 3*writtenLine {
-		t.Errorf("%d bytes, %v: want three lines", len(data), err)
+	if got, _ := w.Below("/p/run"); len(got) > 0 {
+		t.Errorf("below another directory: %q", got)
+	}
+	data, err := os.ReadFile(filepath.Join(dir, SessionFolder, writtenFile))
+	if err != nil || strings.Count(string(data), "\n") != 4 {
+		t.Errorf("%q, %v: want a head and three lines", data, err)
+	}
+}
+
+func TestRunsAreRemembered(t *testing.T) {
+	dir := t.TempDir()
+	if err := WrittenIn(dir).AddRuns([]string{"/p", "/q/a.sh"}); err != nil {
+		t.Fatal(err)
+	}
+	w := WrittenIn(dir)
+	for path, want := range map[string]bool{"/p/src/a.js": true, "/q/a.sh": true, "/q/b.sh": false, "/pp/a": false} {
+		if got := w.Runs(path); got != want {
+			t.Errorf("%s: runs %v, want %v", path, got, want)
+		}
+	}
+	if w.Holds("/p/src/a.js") {
+		t.Error("what runs was written")
+	}
+}
+
+func TestWrittenFilesAreForgotten(t *testing.T) {
+	dir := t.TempDir()
+	old := WrittenIn(dir)
+	old.now = old.now.Add(-8 * 24 * time.Hour)
+	if err := old.Add([]string{"/p/old"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := old.AddRuns([]string{"/p"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := WrittenIn(dir).Add([]string{"/p/new"}); err != nil {
+		t.Fatal(err)
+	}
+	w := WrittenIn(dir)
+	if w.Holds("/p/old") || w.Runs("/p/old") || !w.Holds("/p/new") {
+		t.Errorf("%+v: want the new file alone", w.entries)
 	}
 }
 
 func TestWrittenFailsClosed(t *testing.T) {
-	fill := func(t *testing.T, content string) string {
-		t.Helper()
-		dir := t.TempDir()
-		if err := os.MkdirAll(filepath.Join(dir, "sessions"), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, "sessions", "s.written"), []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return dir
-	}
-	full := make([]byte, 0, maxWritten*writtenLine)
+	full := writtenHead
 	for i := range maxWritten {
-		full = append(full, lineOf(fmt.Sprint("/f", i))...)
+		full += fmt.Sprintf("%d w \"/f%d\"\n", time.Now().Unix(), i)
 	}
-	for name, w := range map[string]*Written{
-		"no session": WrittenIn(t.TempDir(), ""),
-		"torn line":  WrittenIn(fill(t, "abc"), "s"),
-		"full":       WrittenIn(fill(t, string(full)), "s"),
-		"no folder":  WrittenIn(filepath.Join(fill(t, ""), "sessions", "s.written"), "s"),
+	for name, content := range map[string]string{
+		"torn line": writtenHead + "12", "no head": "12 w \"/x\"\n", "another version": "gk-hook written files, version 2\n",
+		"another kind": writtenHead + "12 q \"/x\"\n", "full": full,
 	} {
-		if !w.Holds("/any/file") {
-			t.Errorf("%s: a file does not count as written", name)
+		dir := t.TempDir()
+		if err := os.MkdirAll(filepath.Join(dir, SessionFolder), 0o700); err != nil {
+			t.Fatal(err)
 		}
-	}
-	dir := t.TempDir()
-	if err := os.Symlink(filepath.Join(dir, "nowhere"), filepath.Join(dir, "sessions")); err != nil {
-		t.Skip(err)
-	}
-	if err := WrittenIn(dir, "s").Add([]string{"/p"}); err == nil {
-		t.Error("a list that cannot be kept is no error")
-	}
-	if err := WrittenIn(dir, "").Add([]string{"/p"}); err != nil {
-		t.Error(err)
+		if err := os.WriteFile(filepath.Join(dir, SessionFolder, writtenFile), []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		w := WrittenIn(dir)
+		if _, known := w.Below("/p"); known || !w.Holds("/p/x") || !w.Runs("/p/x") {
+			t.Errorf("%s: want every file taken for written", name)
+		}
+		if err := w.Add([]string{"/p/y"}); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 
-func TestWrittenOverflows(t *testing.T) {
+func TestWrittenCannotBeKept(t *testing.T) {
 	dir := t.TempDir()
-	var paths []string
-	for i := range maxWritten {
-		paths = append(paths, fmt.Sprint("/f", i))
+	if err := os.Symlink(filepath.Join(dir, "nowhere"), filepath.Join(dir, SessionFolder)); err != nil {
+		t.Skip(err)
 	}
-	if err := WrittenIn(dir, "s").Add(paths[:maxWritten-1]); err != nil {
-		t.Fatal(err)
+	if err := WrittenIn(dir).Add([]string{"/p"}); err == nil {
+		t.Error("a list that cannot be kept is no error")
 	}
-	if WrittenIn(dir, "s").Holds("/other") {
-		t.Error("overflowed early")
-	}
-	if err := WrittenIn(dir, "s").Add(paths); err != nil {
-		t.Fatal(err)
-	}
-	if !WrittenIn(dir, "s").Holds("/other") {
-		t.Error("a list that is full still tells files apart")
+	if !WrittenIn(filepath.Join(t.TempDir(), "file\x00")).Holds("/p") {
+		t.Error("a list that cannot be read stands for no file")
 	}
 }

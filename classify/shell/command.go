@@ -308,6 +308,7 @@ func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
 		By:        st.by,
 		Remote:    st.remote,
 		Odd:       cmd.odd,
+		Job:       st.jobs > 0,
 		InTurn:    st.jobs == 0 && st.pipes == 0 && st.loop == nil && st.function == "" && !st.many,
 		Lang:      cmd.lang,
 		Written:   func(file spec.Word) ([]spec.Word, bool) { return w.content(st, file) },

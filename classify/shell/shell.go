@@ -98,6 +98,8 @@ type Invocation struct {
 	// InTurn reports that it ends before anything that is reported after it starts:
 	// it is part of no loop, function, pipeline or background job.
 	InTurn bool
+	// Job reports that it runs in a job that the shell does not wait for.
+	Job bool
 	// By is the mark of the innermost Open with one that it stands in, or 0.
 	By int
 	// Many marks invocations under a wrapper that runs once for each of many inputs.

@@ -1,0 +1,53 @@
+package loads
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Value is one setting of a file of settings.
+type Value struct {
+	Key  string // its names from the outermost, joined by dots
+	Text string
+}
+
+// IsSettings reports whether a file of that name holds settings that are read by Values.
+func IsSettings(name string) bool {
+	_, ok := formatOf(name)
+	return ok
+}
+
+// Values returns the settings of a file by its name. It returns false for a text
+// that is not of the format that the name says.
+func Values(name, text string) ([]Value, bool) {
+	format, ok := formatOf(name)
+	if !ok {
+		return nil, false
+	}
+	list, err := settings(format, text)
+	if err != nil {
+		return nil, false
+	}
+	values := make([]Value, len(list))
+	for i, s := range list {
+		values[i] = Value{Key: strings.Join(s.path, "."), Text: s.value}
+	}
+	return values, true
+}
+
+// formatOf returns the format of settings by a file's name.
+func formatOf(name string) (spec.Format, bool) {
+	switch path.Ext(name) {
+	case ".toml":
+		return spec.TOML, true
+	case ".json", ".jsonc", ".json5":
+		return spec.JSON, true
+	case ".yaml", ".yml":
+		return spec.YAML, true
+	case ".ini", ".cfg", ".conf", ".properties", ".npmrc", ".yarnrc", ".flaskenv", ".mod", ".work":
+		return spec.Lines, true
+	}
+	return spec.Code, false
+}

@@ -1,0 +1,495 @@
+package classify
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/loads"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// A build, a test or a linter loads files of the project that its command line
+// does not name: settings, plug-ins, modules, tests. Each of them that the agent
+// wrote counts as loaded unless its kind cannot be, in this call or in one that
+// came before. What it holds is judged; what is harmless passes.
+
+// Bounds of what is looked at for one call.
+const (
+	maxOwnFiles = 400     // files
+	maxOwnBytes = 4 << 20 // bytes of all of them
+	maxOwnTree  = 200     // entries below a directory that was written as a whole
+)
+
+// ownText is what a file that the agent wrote holds.
+type ownText struct {
+	file  string
+	text  string
+	known bool
+	runs  bool // a command that goes on may run all of it, by its name
+}
+
+// findLoader finds the first invocation that runs the project's code.
+func (c *classifier) findLoader() {
+	for i := range c.a.Effects {
+		e := &c.a.Effects[i]
+		if e.Invocation >= 0 && e.Invocation < len(c.runs) && c.runs[e.Invocation].loadsProject(e) {
+			c.loader = c.runs[e.Invocation]
+			return
+		}
+	}
+}
+
+// loadsProject reports whether an invocation with that effect may load files of the project.
+func (r *run) loadsProject(e *Effect) bool {
+	if r.inv.Remote || e.Tier == Safe {
+		return false
+	}
+	return e.Scope == spec.Project && e.Kind == spec.Execute || e.Trait == spec.Builds || r.match != nil && r.hasLoads()
+}
+
+// hasLoads reports whether the program loads files of the project by itself.
+func (r *run) hasLoads() bool {
+	return len(r.match.Program.Loads) > 0 || slices.ContainsFunc(r.match.Subs, func(s *spec.Subcommand) bool { return len(s.Loads) > 0 })
+}
+
+// loadsOwn judges what the agent wrote and what a run of the project's code may load.
+func (c *classifier) loadsOwn() {
+	if c.loader == nil {
+		return
+	}
+	own, what := c.ownTexts()
+	if what != "" {
+		c.effect(c.loader.index, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: what}, "")
+		return
+	}
+	for i := range own {
+		c.loadsText(c.loader, &own[i], "may load")
+	}
+}
+
+// ownTexts returns what the agent wrote below the project and what it holds, or
+// why that is too much.
+func (c *classifier) ownTexts() (own []ownText, what string) {
+	for _, file := range c.wrote.list {
+		if texts, ok := c.textNow(file); ok {
+			own = append(own, ownText{file: file, text: texts, known: true})
+		}
+	}
+	if c.call.WrittenBelow == nil {
+		return own, ""
+	}
+	files, known := c.call.WrittenBelow(c.ownRoot())
+	if !known {
+		return own, "" // every file that is named counts as written
+	}
+	size := 0
+	for _, file := range expandTrees(files) {
+		if len(own) >= maxOwnFiles || size > maxOwnBytes {
+			return nil, "loads one of many files that the agent wrote, which are too many to be judged"
+		}
+		if c.ranFile(file) || !loadable(file) || slices.Contains(c.wrote.list, file) {
+			continue
+		}
+		text, ok := readFile(file, maxScript)
+		if _, err := os.Stat(file); err != nil {
+			continue
+		}
+		size += len(text)
+		own = append(own, ownText{file: file, text: text, known: ok})
+	}
+	return own, ""
+}
+
+// textNow returns what a file holds at the end of the call that writes it.
+func (c *classifier) textNow(file string) (string, bool) {
+	if c.current == nil || c.current.inv.Written == nil || !loadable(file) {
+		return "", false
+	}
+	texts, ok := c.current.inv.Written(spec.Lit(file))
+	if !ok || len(texts) != 1 {
+		return "", false
+	}
+	return c.current.filled(texts[0]).Text()
+}
+
+// ownRoot is the directory below which files may be loaded.
+func (c *classifier) ownRoot() string {
+	if c.world.Project != "" {
+		return c.world.Project
+	}
+	return c.call.Cwd
+}
+
+// ranFile reports whether the call runs the file itself, so that it was judged.
+func (c *classifier) ranFile(file string) bool {
+	return slices.ContainsFunc(c.ran.list, func(r ran) bool { return r.path == file })
+}
+
+// expandTrees puts the files below a directory in its place.
+func expandTrees(files []string) []string {
+	var list []string
+	for _, file := range files {
+		if !strings.HasSuffix(file, "/") {
+			list = append(list, file)
+			continue
+		}
+		n := 0
+		_ = filepath.WalkDir(file, func(at string, d fs.DirEntry, err error) error {
+			if n++; err != nil || n > maxOwnTree {
+				return fs.SkipAll
+			}
+			if d.Type().IsRegular() {
+				list = append(list, at)
+			}
+			return nil
+		})
+	}
+	return list
+}
+
+// loadsText judges one file that may be loaded, and records what counts.
+func (c *classifier) loadsText(by *run, o *ownText, verb string) {
+	name := short(path.Base(o.file))
+	if !o.known {
+		if loadable(o.file) && kindOf(o.file, "") != otherKind {
+			c.effect(by.index, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: verb + " " + name + ", which the agent wrote and which cannot be read"}, "")
+		}
+		return
+	}
+	j := &ownJudge{run: by, file: o.file, kind: kindOf(o.file, o.text), runs: o.runs}
+	j.judge(o.text)
+	if len(j.found) == 0 && j.sign == "" {
+		return
+	}
+	c.judged(o.file, o.text)
+	c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: short(o.file)})
+	why := verb + " " + name + ", written by the agent"
+	if j.sign != "" {
+		why += ", where " + short(j.sign) + " stands"
+	}
+	c.effect(by.index, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: why}, "")
+	for _, e := range j.found {
+		e.Invocation = by.index
+		c.a.Effects = append(c.a.Effects, e)
+	}
+}
+
+// ownKind is what a file is to those that load it.
+type ownKind uint8
+
+const (
+	otherKind ownKind = iota
+	codeKind
+	shellKind // a shell script: only what starts it runs it
+	hookKind  // one without an ending, which others start by its name
+	recipeKind
+	notebookKind
+	settingsKind
+	compiledKind
+)
+
+// loadable reports whether a file of that name can be loaded or run by others.
+func loadable(file string) bool {
+	switch strings.ToLower(path.Ext(file)) {
+	case ".md", ".markdown", ".rst", ".txt", ".adoc", ".tex", ".pdf", ".csv", ".tsv", ".log", ".html", ".css", ".scss", ".less", ".svg", ".png", ".jpg", ".jpeg", ".gif", ".ico", ".webp", ".woff", ".woff2", ".mp3", ".mp4", ".po", ".pot", ".snap", ".sum", ".lock", ".diff", ".patch", ".sql", ".proto", ".graphql", ".env", ".example":
+		return !strings.EqualFold(path.Base(file), "CMakeLists.txt")
+	}
+	return !strings.Contains(file, "/.git/")
+}
+
+// langOf returns the language of a file that is judged, by its name.
+func langOf(file string) spec.Lang {
+	switch path.Base(file) {
+	case "Rakefile", "Gemfile", "Guardfile", "Podfile", "Fastfile", "Vagrantfile", "Brewfile", "Capfile", "Dangerfile", "config.ru":
+		return spec.Ruby
+	case "SConstruct", "SConscript", "wscript", "Snakefile":
+		return spec.Python
+	}
+	switch strings.ToLower(path.Ext(file)) {
+	case ".py", ".pth", ".pyi":
+		return spec.Python
+	case ".js", ".mjs", ".cjs", ".jsx", ".ts", ".tsx", ".mts", ".cts":
+		return spec.JavaScript
+	case ".rb", ".rake", ".gemspec", ".ru":
+		return spec.Ruby
+	case ".pl", ".pm", ".t":
+		return spec.Perl
+	case ".php":
+		return spec.PHP
+	case ".lua":
+		return spec.Lua
+	case ".sh", ".bash", ".zsh", ".ksh", ".bats":
+		return spec.Shell
+	}
+	return spec.NoLang
+}
+
+// kindOf returns what a file is by its name, and by its first line where the name does not say.
+func kindOf(file, text string) ownKind {
+	base := path.Base(file)
+	ending := strings.ToLower(path.Ext(file))
+	switch lang := langOf(file); {
+	case lang == spec.Shell:
+		return shellKind
+	case lang != spec.NoLang:
+		return codeKind
+	case ending == ".ipynb":
+		return notebookKind
+	case base == "Makefile" || base == "makefile" || base == "GNUmakefile" || ending == ".mk" || strings.EqualFold(base, "justfile"):
+		return recipeKind
+	case loads.IsSettings(base):
+		return settingsKind
+	case code.Signed(path.Ext(file)):
+		return compiledKind
+	}
+	if command, isText := shebang(text); isText && len(command) > 0 {
+		return hookKind
+	}
+	return otherKind
+}
+
+// ownJudge judges the text of one file apart from the call.
+type ownJudge struct {
+	*run
+	file  string
+	kind  ownKind
+	runs  bool
+	found []Effect
+	sign  string // what cannot be judged and may do harm
+}
+
+func (j *ownJudge) judge(text string) {
+	switch j.kind {
+	case codeKind:
+		j.source(langOf(j.file), text)
+	case shellKind, hookKind:
+		j.script(text)
+	case recipeKind:
+		j.shell(recipes(text))
+	case notebookKind:
+		j.notebook(text)
+	case settingsKind:
+		j.settings(text)
+	case compiledKind:
+		j.sign = code.Sign(path.Ext(j.file), text)
+	}
+	if ending := path.Base(j.file); ending == "Package.swift" && strings.Contains(text, "import Foundation") {
+		j.sign = "import Foundation"
+	}
+}
+
+// source judges code of a language that is seen through. Where it is not, the
+// words by which it reaches programs decide.
+func (j *ownJudge) source(lang spec.Lang, text string) {
+	peek := j.apart()
+	inner := &run{c: peek, inv: j.inv, name: j.name, match: j.match}
+	inner.judge(lang, spec.Lit(text), j.file)
+	j.walkApart(peek, inner.out.Opens)
+	unknown := slices.ContainsFunc(peek.a.Effects, func(e Effect) bool { return unseen(&e) })
+	j.keep(peek)
+	if unknown && len(j.found) == 0 {
+		j.sign = code.Sign(path.Ext(j.file), text)
+	}
+}
+
+// script judges a script by its first line.
+func (j *ownJudge) script(text string) {
+	command, _ := shebang(text)
+	if len(command) > 0 {
+		switch name := path.Base(command[0]); {
+		case strings.HasPrefix(name, "python"):
+			j.source(spec.Python, text)
+			return
+		case name == "node" || name == "bun" || name == "deno":
+			j.source(spec.JavaScript, text)
+			return
+		case name == "ruby":
+			j.source(spec.Ruby, text)
+			return
+		case name == "perl":
+			j.source(spec.Perl, text)
+			return
+		}
+	}
+	j.shell(text)
+}
+
+// shell judges shell source.
+func (j *ownJudge) shell(text string) {
+	peek := j.apart()
+	j.walkApart(peek, []shell.Open{{Via: path.Base(j.file), Script: spec.Lit(text), IsScript: true, Dialect: shell.Bash}})
+	j.keep(peek)
+}
+
+// keep takes over the effects that count in a file that is loaded.
+func (j *ownJudge) keep(peek *classifier) {
+	for _, e := range peek.a.Effects {
+		if j.counts(&e) {
+			j.found = append(j.found, e)
+		}
+	}
+}
+
+// counts reports whether an effect of a loaded file counts. Most of a module only
+// defines, so what it does somewhere that is not known does not.
+func (j *ownJudge) counts(e *Effect) bool {
+	switch {
+	case e.Tier == Blocked:
+		return true
+	case j.runs && (j.kind == shellKind || j.kind == recipeKind || j.kind == hookKind):
+		return !j.c.ordinary(e)
+	case j.kind == shellKind:
+		return e.Trait == spec.Exfiltrates || e.Trait == spec.Downloaded || e.Trait == spec.Decoded
+	case e.Scope == spec.Unplaced || e.Tier == Safe || e.Kind == spec.Execute && e.Tier < Dangerous:
+		return false
+	case e.Tier == Dangerous:
+		return true
+	}
+	switch e.Scope {
+	case spec.Home, spec.Outside, spec.System, spec.Agent, spec.Guard, spec.Secret:
+		return e.Path != "" && !strings.HasPrefix(e.Path, j.c.ownRoot()+"/")
+	}
+	return false
+}
+
+// recipes returns the commands of a makefile or justfile as one script.
+func recipes(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if command := strings.TrimLeft(line, " \t"); command != line {
+			b.WriteString(strings.ReplaceAll(strings.TrimLeft(command, "@-+"), "$$", "$"))
+		}
+	}
+	return b.String()
+}
+
+// notebook judges the cells of a notebook: Python, and lines of shell.
+func (j *ownJudge) notebook(text string) {
+	var doc struct {
+		Cells []struct {
+			Kind   string `json:"cell_type"`
+			Source any
+		}
+	}
+	if json.Unmarshal([]byte(text), &doc) != nil {
+		j.sign = "what is no notebook"
+		return
+	}
+	for _, cell := range doc.Cells {
+		if cell.Kind != "code" {
+			continue
+		}
+		source, _ := cell.Source.(string)
+		if lines, ok := cell.Source.([]any); ok {
+			for _, line := range lines {
+				s, _ := line.(string)
+				source += s
+			}
+		}
+		j.cell(source)
+	}
+}
+
+// cell judges one cell. IPython runs lines that start with a mark in a shell, and
+// cells that start with two of another mark in the program that they name.
+// Source: IPython 8, "Magic commands", "System shell access".
+func (j *ownJudge) cell(source string) {
+	if first, rest, _ := strings.Cut(source, "\n"); strings.HasPrefix(first, "%%") {
+		switch strings.Fields(first + " ")[0] {
+		case "%%bash", "%%sh", "%%script", "%%!", "%%sx", "%%system":
+			j.shell(rest)
+			return
+		}
+		source = rest
+	}
+	var python, commands strings.Builder
+	for line := range strings.Lines(source) {
+		trimmed := strings.TrimSpace(line)
+		_, assigned, _ := strings.Cut(trimmed, "=")
+		switch assigned = strings.TrimSpace(assigned); {
+		case strings.HasPrefix(trimmed, "!"):
+			commands.WriteString(strings.TrimLeft(trimmed, "!") + "\n")
+		case strings.HasPrefix(assigned, "!"):
+			commands.WriteString(assigned[1:] + "\n")
+		case strings.HasPrefix(trimmed, "%sx ") || strings.HasPrefix(trimmed, "%system "):
+			_, command, _ := strings.Cut(trimmed, " ")
+			commands.WriteString(command + "\n")
+		case strings.HasPrefix(trimmed, "%"):
+		default:
+			python.WriteString(line)
+		}
+	}
+	j.source(spec.Python, python.String())
+	j.shell(commands.String())
+}
+
+// settings judges what settings name: places outside the project, commands, and
+// what an interpreter is to load or start.
+func (j *ownJudge) settings(text string) {
+	base := path.Base(j.file)
+	values, ok := loads.Values(base, text)
+	if !ok {
+		if j.runs {
+			j.sign = "what cannot be read"
+		}
+		return // the program cannot read it either
+	}
+	var commands strings.Builder
+	for _, v := range values {
+		key := strings.ToLower(v.Key)
+		switch {
+		case base == "go.mod" && key == "toolchain", base == ".npmrc" && (key == "node-options" || key == "script-shell"):
+			j.sign = key
+			return
+		case j.leadsOut(v.Text):
+			j.sign = short(v.Key) + " = " + short(v.Text)
+			return
+		case namesCommand(key):
+			commands.WriteString(v.Text + "\n")
+		}
+	}
+	j.shell(commands.String())
+}
+
+// namesCommand reports whether a setting of that name holds a command in many files.
+func namesCommand(key string) bool {
+	for part := range strings.SplitSeq(key, ".") {
+		switch part {
+		case "scripts", "script", "command", "commands", "cmd", "exec", "run", "lint-staged", "hooks", "before_script", "after_script", "pre", "post", "shell", "entrypoint":
+			return true
+		}
+	}
+	return false
+}
+
+// leadsOut reports whether a value names a place in the user's home or above,
+// outside the project.
+func (j *ownJudge) leadsOut(value string) bool {
+	cut := func(c rune) bool { return strings.ContainsRune(" \t\n,;=:'\"()[]", c) }
+	for _, mark := range [...]string{"${HOME}", "{env:HOME}", "$HOME", "${env.HOME}", "${user.home}", "%(home)s"} {
+		value = strings.ReplaceAll(value, mark, j.c.call.Home)
+	}
+	for word := range strings.FieldsFuncSeq(value, cut) {
+		if strings.HasPrefix(word, "-") {
+			continue
+		}
+		if !strings.HasPrefix(word, "/") && !strings.HasPrefix(word, "~/") && word != "~" {
+			continue
+		}
+		p := j.c.world.PlaceText(word, "")
+		if p.Path == "" || p.Path == j.c.ownRoot() || strings.HasPrefix(p.Path, j.c.ownRoot()+"/") {
+			continue
+		}
+		if p.Path == j.c.call.Home || strings.HasPrefix(p.Path, j.c.call.Home+"/") || p.Scope == spec.Guard || p.Scope == spec.Agent {
+			return true
+		}
+	}
+	return false
+}
