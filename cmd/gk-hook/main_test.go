@@ -42,7 +42,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("PATH", binaries+string(os.PathListSeparator)+env.Getenv("PATH"))
 			return os.MkdirAll(env.WorkDir+"/home", 0o700)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "call": call},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "call": call, "bash": bash, "writes": writes},
 	})
 }
 
