@@ -25,9 +25,10 @@ type Call struct {
 	// path with a slash at its end standing for all below it. It returns false when
 	// that is not known. It is asked only when the call runs code of the project.
 	WrittenBelow func(dir string) ([]string, bool)
-	// GoesOn reports whether a command that was started before may run or load the
-	// file at an absolute path. It is asked only when the call writes.
-	GoesOn func(path string) bool
+	// GoesOn reports whether a command that was started before may load the file at
+	// an absolute path, and whether it runs that very file. It is asked only when
+	// the call writes.
+	GoesOn func(path string) (loads, named bool)
 	// Programs returns the user's description of a program that is not known
 	// otherwise, nil when there is none, and an error of one line when it is broken.
 	// Nil stands for a function that knows nothing.

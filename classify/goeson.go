@@ -24,14 +24,7 @@ func (c *classifier) inBackground() bool {
 
 // feedsRuns notes what of the call goes on, and judges what it writes for commands that do.
 func (c *classifier) feedsRuns() {
-	if c.loader != nil && (c.inBackground() || slices.ContainsFunc(c.runs[c.loader.index:], func(r *run) bool { return r.inv.Job })) {
-		c.a.GoesOn = append(c.a.GoesOn, c.ownRoot())
-		for _, r := range c.ran.list {
-			if c.world.PlaceText(r.path, "").Scope != spec.Project {
-				c.a.GoesOn = append(c.a.GoesOn, r.path)
-			}
-		}
-	}
+	c.a.GoesOn = c.leftRunning()
 	if c.call.GoesOn == nil {
 		return
 	}
@@ -40,15 +33,18 @@ func (c *classifier) feedsRuns() {
 		by = c.outside()
 	}
 	for _, file := range c.wrote.list {
-		if loadable(file) && c.call.GoesOn(file) {
-			c.feeds(by, file)
+		if !loadable(file) {
+			continue
+		}
+		if loads, named := c.call.GoesOn(file); loads {
+			c.feeds(by, file, named)
 		}
 	}
 }
 
 // feeds judges what is written into a file that a command which goes on may run.
-func (c *classifier) feeds(by *run, file string) {
-	o := ownText{file: file}
+func (c *classifier) feeds(by *run, file string, named bool) {
+	o := ownText{file: file, runs: named, later: true}
 	switch c.call.Tool {
 	case "Write", "Edit", "MultiEdit":
 		before, _ := readFile(file, maxScript)
@@ -56,16 +52,40 @@ func (c *classifier) feeds(by *run, file string) {
 	case "NotebookEdit":
 		return // see notebookCell
 	default:
-		if o.text, o.known = c.textNow(file); !o.known {
-			switch kindOf(file, "") {
-			case shellKind, recipeKind:
-			default:
-				return // judged when it is next run
+		if o.text, o.known = c.textNow(file); !o.known && !named {
+			return // judged when it is next run
+		}
+	}
+	c.loadsText(by, &o, "a command that goes on may run")
+}
+
+// leftRunning lists what commands of the call may run or load after it: the files
+// that they run, and all of the project where they build, test or watch it.
+func (c *classifier) leftRunning() []string {
+	background := c.inBackground()
+	var list once[string]
+	for _, r := range c.runs {
+		if background || r.inv.Job {
+			if r.loadsLater() {
+				list.add(c.ownRoot())
+			}
+			for _, f := range c.ran.list {
+				if f.inv == r.index {
+					list.add(f.path)
+				}
 			}
 		}
 	}
-	o.runs = true
-	c.loadsText(by, &o, "a command that goes on may run")
+	return list.list
+}
+
+// loadsLater reports whether an invocation may load any file of the project long
+// after it has started. An interpreter loads what its script names when it starts.
+func (r *run) loadsLater() bool {
+	if r.match != nil && r.match.Program.Lang != spec.NoLang && !r.given("--watch", "--reload", "--watch-path", "--test", "-m") {
+		return false
+	}
+	return slices.ContainsFunc(r.c.a.Effects, func(e Effect) bool { return e.Invocation == r.index && r.loadsProject(&e) })
 }
 
 // notebookCell judges a cell that is put into a notebook, where a kernel or a

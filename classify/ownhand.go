@@ -15,13 +15,14 @@ import (
 )
 
 // What an agent wrote itself and then runs is its own command in two steps. It is
-// judged by its content as any script is, and a person is asked at least: what
-// the project's own code may do without a question was meant for the project's.
+// judged by its content as any script is. What cannot be judged, or does more than
+// build and test, is asked about at least: a pattern that covers the project's own
+// code was meant for the project's.
 // A script whose whole text the same call writes and runs is judged like the same
 // text on the interpreter's standard input, and needs no question of its own.
 
 // writtenFactor names the factor of a file that the agent wrote before it runs it.
-const writtenFactor = "written by the agent in this session"
+const writtenFactor = "written by the agent"
 
 // writtenID is the name of its effect.
 const writtenID = "session.written"
@@ -181,7 +182,7 @@ func (c *classifier) ownHand() {
 		}
 		if c.wroteHere(r.path) || c.call.Written != nil && c.call.Written(r.path) && !c.harmless(r) {
 			c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: short(r.path)})
-			c.effect(r.inv, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "runs a file that was written by the agent in this session"}, short(r.path))
+			c.effect(r.inv, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "runs a file that was written by the agent"}, short(r.path))
 		}
 		c.hash(r.path)
 	}

@@ -32,7 +32,8 @@ type ownText struct {
 	file  string
 	text  string
 	known bool
-	runs  bool // a command that goes on may run all of it, by its name
+	later bool // a command that goes on may load it
+	runs  bool // and runs all of it, by its name
 }
 
 // findLoader finds the first invocation that runs the project's code.
@@ -163,7 +164,7 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 		}
 		return
 	}
-	j := &ownJudge{run: by, file: o.file, kind: kindOf(o.file, o.text), runs: o.runs}
+	j := &ownJudge{run: by, file: o.file, kind: kindOf(o.file, o.text), runs: o.runs, later: o.later}
 	j.judge(o.text)
 	if len(j.found) == 0 && j.sign == "" {
 		return
@@ -250,9 +251,21 @@ func kindOf(file, text string) ownKind {
 		return compiledKind
 	}
 	if command, isText := shebang(text); isText && len(command) > 0 {
-		return hookKind
+		if startedByName(path.Base(path.Dir(file))) {
+			return hookKind
+		}
+		return shellKind
 	}
 	return otherKind
+}
+
+// startedByName reports whether programs start what lies in directories of that name.
+func startedByName(dir string) bool {
+	switch dir {
+	case "bin", ".bin", "hooks", ".githooks", ".husky", ".hooks", "git-hooks":
+		return true
+	}
+	return false
 }
 
 // ownJudge judges the text of one file apart from the call.
@@ -261,6 +274,7 @@ type ownJudge struct {
 	file  string
 	kind  ownKind
 	runs  bool
+	later bool
 	found []Effect
 	sign  string // what cannot be judged and may do harm
 }
@@ -294,7 +308,7 @@ func (j *ownJudge) source(lang spec.Lang, text string) {
 	j.walkApart(peek, inner.out.Opens)
 	unknown := slices.ContainsFunc(peek.a.Effects, func(e Effect) bool { return unseen(&e) })
 	j.keep(peek)
-	if unknown && len(j.found) == 0 {
+	if unknown && len(j.found) == 0 && (!j.later || j.runs) {
 		j.sign = code.Sign(path.Ext(j.file), text)
 	}
 }
@@ -343,7 +357,7 @@ func (j *ownJudge) counts(e *Effect) bool {
 	switch {
 	case e.Tier == Blocked:
 		return true
-	case j.runs && (j.kind == shellKind || j.kind == recipeKind || j.kind == hookKind):
+	case j.runs && (j.kind == shellKind || j.kind == hookKind):
 		return !j.c.ordinary(e)
 	case j.kind == shellKind:
 		return e.Trait == spec.Exfiltrates || e.Trait == spec.Downloaded || e.Trait == spec.Decoded
@@ -436,7 +450,7 @@ func (j *ownJudge) settings(text string) {
 	base := path.Base(j.file)
 	values, ok := loads.Values(base, text)
 	if !ok {
-		if j.runs {
+		if j.later {
 			j.sign = "what cannot be read"
 		}
 		return // the program cannot read it either

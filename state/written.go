@@ -152,13 +152,19 @@ func (w *Written) Below(dir string) (paths []string, known bool) {
 	return paths, !w.all
 }
 
-// Runs reports whether a command goes on, or may, that may run the file at path.
-func (w *Written) Runs(path string) bool {
+// Runs reports whether a command goes on, or may, that may load the file at path,
+// and whether it runs that very file.
+func (w *Written) Runs(path string) (loads, named bool) {
 	w.load()
 	key := keyOf(path)
-	return w.all || slices.ContainsFunc(w.entries, func(e entry) bool {
-		return e.kind == kindRuns && w.now.Sub(e.at) < runLife && (e.key == key || strings.HasPrefix(key, strings.TrimSuffix(e.key, "/")+"/"))
-	})
+	loads, named = w.all, w.all
+	for _, e := range w.entries {
+		if e.kind == kindRuns {
+			named = named || e.key == key
+			loads = loads || named || strings.HasPrefix(key, strings.TrimSuffix(e.key, "/")+"/")
+		}
+	}
+	return loads, named
 }
 
 func (w *Written) load() {

@@ -50,9 +50,9 @@ func TestRunsAreRemembered(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := WrittenIn(dir)
-	for path, want := range map[string]bool{"/p/src/a.js": true, "/q/a.sh": true, "/q/b.sh": false, "/pp/a": false} {
-		if got := w.Runs(path); got != want {
-			t.Errorf("%s: runs %v, want %v", path, got, want)
+	for path, want := range map[string][2]bool{"/p/src/a.js": {true, false}, "/q/a.sh": {true, true}, "/q/b.sh": {}, "/pp/a": {}} {
+		if loads, named := w.Runs(path); loads != want[0] || named != want[1] {
+			t.Errorf("%s: loaded %v, named %v, want %v", path, loads, named, want)
 		}
 	}
 	if w.Holds("/p/src/a.js") {
@@ -74,7 +74,7 @@ func TestWrittenFilesAreForgotten(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := WrittenIn(dir)
-	if w.Holds("/p/old") || w.Runs("/p/old") || !w.Holds("/p/new") {
+	if loads, _ := w.Runs("/p/old"); w.Holds("/p/old") || loads || !w.Holds("/p/new") {
 		t.Errorf("%+v: want the new file alone", w.entries)
 	}
 }
@@ -96,7 +96,8 @@ func TestWrittenFailsClosed(t *testing.T) {
 			t.Fatal(err)
 		}
 		w := WrittenIn(dir)
-		if _, known := w.Below("/p"); known || !w.Holds("/p/x") || !w.Runs("/p/x") {
+		_, known := w.Below("/p")
+		if _, named := w.Runs("/p/x"); known || !w.Holds("/p/x") || !named {
 			t.Errorf("%s: want every file taken for written", name)
 		}
 		if err := w.Add([]string{"/p/y"}); err != nil {
