@@ -73,11 +73,17 @@ func (r *run) variables(program string) {
 			if a.Name == "ENV" && r.interactive() && !a.Value.Is("") {
 				r.effect(spec.Effect{ID: "env.file", Kind: spec.Execute, Scope: spec.Self, Why: "makes the shell run a file first, by ENV"}, "ENV="+short(a.Value.String()))
 			}
-			if kindOfVariable(a.Name) == harmless && !r.plainValue(a.Value) && (obeys(program, a.Name) || !limited(program) && r.mayLead(a)) {
+			if kindOfVariable(a.Name) == harmless && !r.plainValue(a.Value) && (obeys(program, a.Name) || !limited(program) && !r.followed(a.Name) && r.mayLead(a)) {
 				r.effect(spec.Effect{ID: "env.own", Kind: spec.Unknown, Why: "what " + program + " does with the variable " + a.Name + " is not known"}, a.Name+"="+short(a.Value.String()))
 			}
 		}
 	}
+}
+
+// followed reports whether a variable is only what the code of a shell makes of
+// it, which is walked: those that shells obey by themselves have upper-case names.
+func (r *run) followed(name string) bool {
+	return r.match.Program.Lang == spec.Shell && name != strings.ToUpper(name)
 }
 
 // interactive reports whether the program is a shell that takes commands as from

@@ -231,7 +231,9 @@ var findstr = spec.Program{
 func findstrFiles(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for _, w := range m.Operands {
-		if p := strings.ToLower(w.Prefix()); strings.HasPrefix(p, "/f:") { // findstr: a list of files
+		if p := strings.ToLower(w.Prefix()); p == "/f:/" {
+			continue // the list of files comes from standard input
+		} else if strings.HasPrefix(p, "/f:") { // findstr: a list of files
 			acts = append(acts, spec.Act{Role: spec.ReadsListed, Words: []spec.Word{w.Cut(len("/f:"))}})
 		} else if !strings.HasPrefix(p, "/") || strings.Count(p, "/") > 1 {
 			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})

@@ -263,8 +263,10 @@ func (w *walker) setOptions(st *state, name string, args []spec.Word) {
 			switch c {
 			case 'e':
 				st.option("errexit", on)
-			case 'f':
-				st.option("noglob", on)
+			case 'f', 'F':
+				if (c == 'F') == (st.dialect == Zsh) { // -f is NO_RCS for zsh
+					st.option("noglob", on)
+				}
 			case 'a':
 				st.option("allexport", on)
 			case 'x':

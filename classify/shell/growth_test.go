@@ -94,3 +94,16 @@ func TestAliasTextThatIsNotKnown(t *testing.T) {
 		t.Errorf("zsh: %s", r)
 	}
 }
+
+// What reads, shifts or gets options comes to an end.
+func TestLoopsThatUseUpTheirInputEnd(t *testing.T) {
+	for _, source := range []string{
+		`while read -r f; do test -f "$f"; done <<< a`,
+		`while shift; do echo x; done`,
+		`while getopts ab o; do echo x; done`,
+	} {
+		if r := walk(source, Bash); len(r.trouble) > 0 {
+			t.Errorf("%q: %q", source, r.trouble)
+		}
+	}
+}

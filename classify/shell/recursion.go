@@ -108,13 +108,20 @@ func constantCondition(loop syntax.Node) bool {
 	return true
 }
 
-// constantIn reports whether nothing is expanded below the node. In arithmetic a name is a variable.
+// constantIn reports whether nothing below the node is expanded or used up. In arithmetic a name is a variable.
 func constantIn(node syntax.Node, arithmetic bool) bool {
 	constant := true
 	syntax.Walk(node, func(n syntax.Node) bool {
 		switch n := n.(type) {
 		case *syntax.ParamExp, *syntax.CmdSubst, *syntax.ArithmExp, *syntax.LetClause:
 			constant = false
+		case *syntax.CallExpr:
+			if len(n.Args) > 0 {
+				switch n.Args[0].Lit() {
+				case "read", "getopts", "shift":
+					constant = false // it fails when there is no more
+				}
+			}
 		case *syntax.Word:
 			constant = constant && !(arithmetic && syntax.ValidName(n.Lit()))
 		}

@@ -90,6 +90,8 @@ func TestZshState(t *testing.T) {
 		{`hash k=/bin/rm; k b`, `hash k=/bin/rm; /bin/rm b !hash -p gives the name k to another program`},
 		{`commands[k]=/bin/rm; k b`, `commands=/bin/rm; /bin/rm b !hash -p gives the name k to another program`},
 		{`path=(/a $path); p`, `PATH=/a:‹$PATH›; p`},
+		{`set -f; p *`, `set -f; p ‹glob *›`},
+		{`set -F; p *`, `set -F; p *`},
 		{`TRAPEXIT() { rm x }; p`, `p; trap: rm x`},
 		{`f() { rm x }; precmd_functions+=(f); p`, `precmd_functions=f; p; trap: rm x`},
 		{`command_not_found_handler() { rm $1 }; nosuch`, `nosuch; rm nosuch`},
