@@ -97,7 +97,11 @@ func (r *run) missing(p paths.Place) bool {
 		return false
 	}
 	r.c.runsAsIs(p.Path, r.index, r.inv)
-	r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs " + short(p.Written) + ", which is not there"}, p.Written)
+	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs " + short(p.Written) + ", which is not there"}
+	if r.match != nil && r.match.Program.Lang == spec.Jq {
+		e = spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: e.Why} // its language can change nothing
+	}
+	r.effect(e, p.Written)
 	return true
 }
 

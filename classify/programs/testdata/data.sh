@@ -48,5 +48,6 @@ jq '.env, .import' data.json  # want safe
 jq --arg env x '$env' data.json  # want safe
 jq -n '$ENV["HOME"]'  # want moderate
 jq '"\(env)"' data.json  # want moderate
+jq -rf report.jq data.json  # want safe
 jq -L . 'include "more"; .' data.json  # want moderate
 jq -n 'import "credentials" as $c {search: "/home/you/.aws"}; $c'  # want moderate
