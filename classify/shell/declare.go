@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"slices"
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
@@ -243,12 +244,7 @@ func (w *walker) declareOne(x *expander, d *declaration, it assigned, local bool
 	st := x.st
 	naked := it.node != nil && it.node.Naked && it.list == nil
 	if local {
-		w.locals[len(w.locals)-1].add(st, it.Name)
-		if naked && st.dialect != Zsh {
-			st.set(w, it.Name, variable{unset: true})
-		} else if it.list == nil {
-			st.set(w, it.Name, variable{})
-		}
+		w.makeLocal(st, it.Name, naked, it.list != nil)
 	}
 	v, had := st.vars.get(it.Name)
 	if !had {
@@ -281,6 +277,26 @@ func (w *walker) declareOne(x *expander, d *declaration, it assigned, local bool
 		v.attrs |= attrReadonly
 		st.set(w, it.Name, v)
 	}
+}
+
+// makeLocal makes a variable local to the function that is walked. One that is
+// local already keeps its value and attributes; a new one is still exported when
+// the one that it hides is. Source: bash 5.2, variables.c, make_local_variable.
+func (w *walker) makeLocal(st *state, name string, naked, list bool) {
+	scope := w.locals[len(w.locals)-1]
+	if slices.Contains(scope.names, name) {
+		return
+	}
+	old, had := st.vars.get(name)
+	scope.add(st, name)
+	if list {
+		return
+	}
+	fresh := variable{unset: naked && st.dialect != Zsh, attrs: old.attrs & attrExport}
+	if !had && w.inherits(name) {
+		fresh.attrs |= attrExport
+	}
+	st.set(w, name, fresh)
 }
 
 // declareBuiltin is declare for a name that came out of an expansion, or

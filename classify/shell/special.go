@@ -155,6 +155,9 @@ func (w *walker) storeList(st *state, name string, list *array) {
 		return
 	}
 	w.hookList(st, name, list)
+	for i, e := range list.elems {
+		list.elems[i] = w.expander(st).integerValue(name, v, e)
+	}
 	v.values, v.unset, v.outer, v.list = nil, false, false, list
 	st.set(w, name, v)
 	w.notice(st, name)

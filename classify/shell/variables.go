@@ -330,11 +330,6 @@ func (x *expander) apply(a assigned) {
 			// Some elements are replaced, and which is not worked out.
 			a.list = &array{assoc: a.list.assoc, open: true, origin: a.list.allOrigin() | spec.FromEnvironment}
 		}
-		if v, _ := st.vars.get(a.Name); v.attrs&attrInteger != 0 {
-			for i, e := range a.list.elems {
-				a.list.elems[i] = x.integerValue(a.Name, v, e)
-			}
-		}
 		x.w.storeList(st, a.Name, a.list)
 	case a.node != nil && a.node.Index != nil:
 		x.setElement(a.Name, a.node.Index, a.Value, a.adds)
