@@ -155,7 +155,9 @@ func (j *judge) start(c *systemCall, counts bool) {
 	}
 	if counts {
 		j.ran[name] = true
-		if j.admits.Programs != nil && !j.admits.Programs[name] && isShell(j.images[from]) {
+		// What another shell starts is judged as its own, so the shell itself is no find:
+		// a script without a first line is handed to /bin/sh.
+		if j.admits.Programs != nil && !j.admits.Programs[name] && !isShell(name) && isShell(j.images[from]) {
 			j.report(c, "starts", c.resolve(c.arg(0), ""))
 		}
 	}
