@@ -95,14 +95,6 @@ func (j *cmdJudge) skip(set string) {
 	}
 }
 
-func (j *cmdJudge) line() {
-	if end := strings.IndexByte(j.src[j.pos:], '\n'); end >= 0 {
-		j.pos += end
-	} else {
-		j.pos = len(j.src)
-	}
-}
-
 // comment skips a comment up to what may end it. A command behind & or | runs when
 // the sign follows rem itself, and does not when it follows a word; both count.
 func (j *cmdJudge) comment() {

@@ -43,6 +43,26 @@ const maxParallelInputs = 64
 // parallelCommand hands over what the shell is told to run: the command before
 // ":::" with each input put in, or the inputs themselves when there is none.
 func parallelCommand(m *spec.Match) []spec.Act {
+	return append(perlExpressions(m), parallelRuns(m)...)
+}
+
+// perlExpressions are the words with "{= CODE =}" in them, of which parallel runs
+// the Perl code for each input, in its own flags too.
+func perlExpressions(m *spec.Match) []spec.Act {
+	words := m.Operands
+	for i := range m.Flags {
+		words = append(words[:len(words):len(words)], m.Flags[i].Arg)
+	}
+	var acts []spec.Act
+	for _, w := range words {
+		if strings.Contains(w.String(), "{=") {
+			acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: "{= =}"})
+		}
+	}
+	return acts
+}
+
+func parallelRuns(m *spec.Match) []spec.Act {
 	command, inputs, single := parallelInputs(m.Operands)
 	if mark := m.Flag("-I", "-i", "--replace"); mark != nil && mark.Has {
 		command = remarked(command, mark.Arg.String())

@@ -154,7 +154,7 @@ func (h *hunt) try(program string) {
 	o, violations := h.run(c)
 	if len(violations) > 0 {
 		c = h.shrink(c)
-		o, violations = h.run(c)
+		o, _ = h.run(c)
 	}
 	if o == nil {
 		return
