@@ -260,6 +260,9 @@ func (w *walker) setOptions(st *state, name string, args []spec.Word) {
 		}
 		on := text[0] == '-'
 		for _, c := range text[1:] {
+			if !strings.ContainsRune("aenouvx", c) {
+				st.differs(w) // the letter is another option of zsh
+			}
 			switch c {
 			case 'e':
 				st.option("errexit", on)

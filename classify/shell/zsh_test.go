@@ -119,7 +119,7 @@ func TestDiffersInZsh(t *testing.T) {
 	for _, source := range []string{
 		`=ls`, `noglob ls`, `- ls`, `ls *(.)`, `a=(b c)`, `x='a b'; ls $x`, `echo a | read x; ls`, `x=a; echo $x:t`, `echo $x[1]`, `echo '\n'`,
 		`echo a > b > c`, `echo a >! b`, `< a`, `chpwd() { ls; }`, `path=a`, `alias x=y`, `ls &!`, `{ ls } }`, `echo ${x:l}`, `ls $argv`,
-		`echo $=x`, `echo a > b | cat`, `repeat 2 ls`, `zf_ls`, `eval 'noglob ls'`, `f() { - ls; }; f`,
+		`echo $=x`, `echo a > b | cat`, `repeat 2 ls`, `zf_ls`, `eval 'noglob ls'`, `f() { - ls; }; f`, `set -f; ls *`, `set -ek; ls`,
 	} {
 		if !Walk(Config{Host: silent{}, Dir: "/work"}, source) {
 			t.Errorf("%s: is not said to differ", source)
