@@ -65,6 +65,14 @@ func TestAliasesHideNothingThatWasReadBefore(t *testing.T) {
 	}
 }
 
+// zsh reads the whole text of -c and eval before it runs any of it; of a script it reads line by line.
+func TestZshReadsTheWholeBeforeItExpandsAliases(t *testing.T) {
+	got := walk("alias p=q\np x", Zsh).String()
+	if !strings.Contains(got, "p x") || !strings.Contains(got, "q x") {
+		t.Errorf("got %s, want both readings", got)
+	}
+}
+
 func TestAnAliasOfItsOwnNameIsNoForkBomb(t *testing.T) {
 	for _, source := range []string{
 		"alias ls='ls -l'; ls a",

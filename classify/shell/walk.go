@@ -205,7 +205,8 @@ func (w *walker) source(st *state, text string) {
 }
 
 // unit is what a shell reads at a time before it runs any of it: the lines of a
-// complete command. Aliases are expanded while it is read.
+// complete command, for zsh the whole text of -c and eval. Aliases are expanded
+// while it is read.
 type unit struct {
 	number  int  // counted over the whole walk
 	aliases bool // aliases were expanded when it was read
@@ -216,7 +217,7 @@ func (w *walker) readUnits(st *state, list []*syntax.Stmt) {
 	before := st.unit
 	for len(list) > 0 && !st.dead {
 		n := 1
-		for n < len(list) && list[n].Pos().Line() <= list[n-1].End().Line() {
+		for n < len(list) && (st.dialect == Zsh || list[n].Pos().Line() <= list[n-1].End().Line()) {
 			n++
 		}
 		w.units++

@@ -83,9 +83,9 @@ func TestZshWords(t *testing.T) {
 
 func TestZshState(t *testing.T) {
 	runCases(t, Zsh, []walkCase{
-		{"alias -g G='| q'\np G", `alias -g G=|␣q; p; q`},
-		{"alias -s txt=rm\na.txt b", `alias -s txt=rm; rm a.txt b`},
-		{"aliases[k]=rm\nk b", `aliases=rm; rm b`},
+		{"alias -g G='| q'\np G", `alias -g G=|␣q; p; q; p G`},
+		{"alias -s txt=rm\na.txt b", `alias -s txt=rm; rm a.txt b; a.txt b`},
+		{"aliases[k]=rm\nk b", `aliases=rm; rm b; k b`},
 		{`functions[k]='rm $1'; k b`, `functions=rm␣$1; rm b`},
 		{`hash k=/bin/rm; k b`, `hash k=/bin/rm; /bin/rm b !hash -p gives the name k to another program`},
 		{`commands[k]=/bin/rm; k b`, `commands=/bin/rm; /bin/rm b !hash -p gives the name k to another program`},
