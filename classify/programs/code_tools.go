@@ -22,8 +22,8 @@ var astGrepSearch = []spec.Flag{
 // astGrepRewrite is -r of the search by a pattern; of scan it names a file.
 var astGrepRewrite = []spec.Flag{{Names: "-r", Arg: spec.Text}}
 
-// astGrepReads is the form of the searches.
-var astGrepReads = spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &spec.Form{Does: devReads}}
+// astGrepBare is the form of a search through the whole project.
+var astGrepBare = spec.Form{Does: devReads}
 
 var astGrep = spec.Program{
 	Name:    "ast-grep",
@@ -32,10 +32,10 @@ var astGrep = spec.Program{
 	Syntax:  spec.ExactLong,
 	Groups:  [][]spec.Flag{astGrepSearch, astGrepRewrite},
 	Loads:   []spec.Load{{Files: "sgconfig.yml", Where: spec.Above | spec.Nearest, By: "-c --config", Format: spec.YAML, Keys: "customLanguages"}},
-	Form:    astGrepReads,
+	Form:    spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &astGrepBare},
 	Subs: []spec.Subcommand{
-		{Names: "run outline", Groups: [][]spec.Flag{astGrepSearch, astGrepRewrite}, Form: astGrepReads},
-		{Names: "scan", Groups: [][]spec.Flag{astGrepSearch}, Flags: []spec.Flag{{Names: "-r", Arg: spec.ReadsFile}}, Form: astGrepReads},
+		{Names: "run outline", Groups: [][]spec.Flag{astGrepSearch, astGrepRewrite}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &astGrepBare}},
+		{Names: "scan", Groups: [][]spec.Flag{astGrepSearch}, Flags: []spec.Flag{{Names: "-r", Arg: spec.ReadsFile}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Bare: &astGrepBare}},
 		{Names: "test", Flags: []spec.Flag{
 			{Names: "-h --help", Mark: spec.Informs},
 			{Names: "--skip-snapshot-tests --include-off --follow"},

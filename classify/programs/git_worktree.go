@@ -12,7 +12,8 @@ var gitAdd = []spec.Subcommand{{
 	Summary: "puts changes into the next commit",
 	Flags: []spec.Flag{
 		{Names: "-n --dry-run", Mark: spec.DryRun, Why: "only says what it would add"},
-		{Names: "-i --interactive -p --patch -e --edit -f --force -u --update -A --all --no-all --renormalize -N --intent-to-add --ignore-removal --no-ignore-removal --refresh --ignore-errors --ignore-missing --sparse"},
+		// --edit is left unknown: it opens an editor, in a dry run too.
+		{Names: "-i --interactive -p --patch -f --force -u --update -A --all --no-all --renormalize -N --intent-to-add --ignore-removal --no-ignore-removal --refresh --ignore-errors --ignore-missing --sparse"},
 		{Names: "--chmod -U --unified --inter-hunk-context", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{gitQuiet, gitPathspecFile, gitHelpFlag},
