@@ -91,7 +91,7 @@ func WithoutBackup(name string) string {
 // directory of which that is all. In a project only names count that have no
 // ordinary use there: its .npmrc or .m2 is a matter of settings.
 func CredentialBelow(rel string, inProject bool) (secret, tree bool) {
-	first, rest := cutFirst(rel)
+	first, rest := CutFirst(rel)
 	base := rest[strings.LastIndexByte(rest, '/')+1:]
 	switch first {
 	case ".ssh":
@@ -142,7 +142,7 @@ func publicSSH(rest string) bool {
 
 // secretConfig judges what follows ~/.config/.
 func secretConfig(rest string) (secret, tree bool) {
-	app, file := cutFirst(rest)
+	app, file := CutFirst(rest)
 	switch app {
 	case "gcloud", "rclone", "op", "sops", "age", "keepassxc", "bitwarden", "bitwarden cli", "lastpass", "doctl", "github-copilot", "hub", "heroku", "pypoetry":
 		return true, file == ""
@@ -160,7 +160,7 @@ func secretConfig(rest string) (secret, tree bool) {
 
 // secretShare judges what follows ~/.local/share/.
 func secretShare(rest string) (secret, tree bool) {
-	app, file := cutFirst(rest)
+	app, file := CutFirst(rest)
 	switch app {
 	case "keyrings", "kwalletd", "gopass", "password-store":
 		return true, file == ""
@@ -172,7 +172,7 @@ func secretShare(rest string) (secret, tree bool) {
 
 // secretLibrary judges what follows ~/Library/ on macOS.
 func secretLibrary(rest string) (secret, tree bool) {
-	app, file := cutFirst(rest)
+	app, file := CutFirst(rest)
 	switch app {
 	case "keychains", "cookies", "messages":
 		return true, file == ""
@@ -205,7 +205,7 @@ func CredentialSystem(f string) (secret, tree bool) {
 		"/run/credentials", "/var/lib/sss/secrets", "/library/keychains", "/system/library/keychains", "/etc/credstore", "/etc/credstore.encrypted",
 		"/etc/gitlab", "/etc/gitlab-runner", "/etc/rancher", "/etc/openvpn", "/etc/vault.d", "/etc/vault", "/etc/consul.d", "/etc/nomad.d", "/etc/teleport", "/etc/salt/pki", "/etc/puppetlabs/puppet/ssl", "/etc/ipsec.d/private", "/etc/swanctl/private", "/etc/wpa_supplicant", "/etc/netplan", "/etc/cups/ssl", "/etc/dovecot/private", "/etc/postfix/sasl", "/etc/borgmatic", "/etc/restic", "/etc/fail2ban/secrets",
 		"/var/lib/rancher", "/var/lib/kubelet/pki", "/var/lib/kubelet/pods", "/var/lib/etcd", "/var/lib/vault", "/var/lib/tailscale", "/var/lib/zerotier-one", "/var/lib/jenkins/secrets", "/var/lib/docker/swarm", "/var/lib/docker/volumes", "/var/lib/mysql", "/var/lib/postgresql", "/var/lib/redis", "/var/lib/cloud/instances", "/var/lib/systemd/credential.secret", "/var/lib/bluetooth", "/var/lib/networkmanager", "/var/lib/iwd", "/var/lib/krb5kdc", "/var/lib/samba/private", "/var/db/dslocal", "/var/backups", "/root/.config"} {
-		if within(f, dir) {
+		if Within(f, dir) {
 			return true, f == dir
 		}
 	}
@@ -234,7 +234,7 @@ func secretProcess(f string) bool {
 // stores is public although its name looks like a key's.
 func PublicCertificate(f string) bool {
 	for _, dir := range [...]string{"/etc/ssl", "/etc/pki", "/etc/ca-certificates", "/usr", "/system", "/opt/homebrew/etc", "/lib"} {
-		if within(f, dir) {
+		if Within(f, dir) {
 			return strings.HasSuffix(f, ".pem")
 		}
 	}
@@ -244,7 +244,7 @@ func PublicCertificate(f string) bool {
 // HoldsCredentials reports whether reading everything below a folded directory
 // would read credentials, although the directory itself is ordinary.
 func HoldsCredentials(f, home string) bool {
-	if within(home, f) {
+	if Within(home, f) {
 		return true
 	}
 	switch strings.TrimPrefix(f, "/private") {
@@ -252,7 +252,7 @@ func HoldsCredentials(f, home string) bool {
 		return true
 	}
 	rel, ok := HomeRelative(f)
-	if !ok && home != "" && within(f, home) {
+	if !ok && home != "" && Within(f, home) {
 		rel, ok = strings.TrimPrefix(f[len(home):], "/"), true
 	}
 	if !ok {
@@ -271,28 +271,28 @@ func HoldsCredentials(f, home string) bool {
 func HomeRelative(f string) (string, bool) {
 	for _, base := range [...]string{"/home/", "/users/", "/var/home/", "/export/home/", "/mnt/c/users/"} {
 		if rest, ok := strings.CutPrefix(f, base); ok && rest != "" {
-			_, rel := cutFirst(rest)
+			_, rel := CutFirst(rest)
 			return rel, true
 		}
 	}
 	for _, root := range [...]string{"/root", "/var/root", "/private/var/root"} {
-		if within(f, root) {
+		if Within(f, root) {
 			return strings.TrimPrefix(f[len(root):], "/"), true
 		}
 	}
 	return "", false
 }
 
-// within reports whether p is dir or lies below it; both are clean.
-func within(p, dir string) bool {
+// Within reports whether p is dir or lies below it; both are clean.
+func Within(p, dir string) bool {
 	if dir == "" || len(p) < len(dir) || p[:len(dir)] != dir {
 		return false
 	}
 	return len(p) == len(dir) || p[len(dir)] == '/' || dir == "/"
 }
 
-// cutFirst splits a relative path after its first component.
-func cutFirst(rel string) (first, rest string) {
+// CutFirst splits a relative path after its first component.
+func CutFirst(rel string) (first, rest string) {
 	first, rest, _ = strings.Cut(rel, "/")
 	return first, rest
 }

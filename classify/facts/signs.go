@@ -63,7 +63,7 @@ func secretFolder(dir string) bool {
 func samples(dir string) bool {
 	for dir != "" {
 		var name string
-		name, dir = cutFirst(dir)
+		name, dir = CutFirst(dir)
 		switch name {
 		case "locales", "locale", "lang", "langs", "i18n", "l10n", "translations", "messages", "schemas", "schema", "fixtures", "__fixtures__", "testdata", "test", "tests", "__tests__",
 			"mocks", "__mocks__", "examples", "example", "docs", "doc", "templates", "samples", "spec", "specs", "node_modules", "vendor", "site-packages", "dist-packages", "styles", "themes", "icons":
@@ -103,8 +103,8 @@ func publicSystem(f string) bool {
 		return true
 	}
 	for _, dir := range [...]string{"/usr", "/bin", "/sbin", "/lib", "/lib64", "/snap", "/nix", "/gnu", "/proc", "/sys", "/dev", "/boot", "/system", "/opt/homebrew", "/etc/pam.d", "/etc/apparmor.d", "/etc/init.d", "/etc/alternatives", "/etc/systemd", "/etc/security", "/var/lib/dpkg", "/var/lib/apt", "/var/cache"} {
-		if within(f, dir) {
-			return !within(f, "/usr/local/etc")
+		if Within(f, dir) {
+			return !Within(f, "/usr/local/etc")
 		}
 	}
 	return false
@@ -115,14 +115,14 @@ func publicSystem(f string) bool {
 // whatever hidden folders and data folders hold, but for programs and kinds of
 // files that are known to keep none there.
 func PrivateData(rel string) bool {
-	first, rest := cutFirst(rel)
+	first, rest := CutFirst(rel)
 	switch {
 	case first == ".config":
-		app, file := cutFirst(rest)
+		app, file := CutFirst(rest)
 		return app != "" && !plainConfig(app) && settingsKind(file, app)
 	case first == ".local":
-		top, below := cutFirst(rest)
-		app, file := cutFirst(below)
+		top, below := CutFirst(rest)
+		app, file := CutFirst(below)
 		return top == "share" && app != "" && !plainShare(app) && settingsKind(file, app)
 	case first == "library", first == "appdata":
 		return privateLibrary(rest)
@@ -134,15 +134,15 @@ func PrivateData(rel string) bool {
 
 // privateLibrary judges what follows ~/Library/ or AppData\.
 func privateLibrary(rest string) bool {
-	top, below := cutFirst(rest)
+	top, below := CutFirst(rest)
 	switch top {
 	case "mail", "messages", "safari", "accounts", "calendars", "keychains", "cookies", "identityservices":
 		return true
 	case "containers", "group containers":
-		app, file := cutFirst(below)
+		app, file := CutFirst(below)
 		return app != "" && !strings.HasPrefix(app, "com.apple.") && settingsKind(file, app)
 	case "application support", "preferences", "local", "roaming", "locallow":
-		app, file := cutFirst(below)
+		app, file := CutFirst(below)
 		switch app {
 		case "", "code", "code - insiders", "vscodium", "cursor", "windsurf", "zed", "sublime text", "jetbrains", "programs", "temp", "pip", "npm", "npm-cache", "pnpm", "yarn", "fnm", "nvm", "uv", "microsoft":
 			return false
@@ -161,7 +161,7 @@ func settingsKind(file, app string) bool {
 	}
 	for rest := file; rest != ""; {
 		var name string
-		name, rest = cutFirst(rest)
+		name, rest = CutFirst(rest)
 		if rest == "" {
 			return !plainKind(extension(name)) && extension(name) != "log"
 		}

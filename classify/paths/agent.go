@@ -13,7 +13,7 @@ import (
 // commands. Instructions in prose, transcripts, plans and caches are ordinary.
 // Credentials are told apart.
 func agentPlace(rel string) (agent, credential bool) {
-	first, rest := cutFirst(rel)
+	first, rest := facts.CutFirst(rel)
 	switch first {
 	case ".claude":
 		return steers(rest, ".credentials.json", "projects", "todos", "plans", "worktrees", "logs", "debug", "cache", "paste-cache", "image-cache",
@@ -43,17 +43,17 @@ func agentPlace(rel string) (agent, credential bool) {
 	case ".roo":
 		return steers(rest, "secrets.json", "rules", "logs")
 	case ".clinerules":
-		return within(rest, "hooks"), false
+		return facts.Within(rest, "hooks"), false
 	case ".agents":
-		return rest == "" || within(rest, "hooks.json") || within(rest, "hooks") || within(rest, "plugins") || within(rest, "mcp.json"), false
+		return rest == "" || facts.Within(rest, "hooks.json") || facts.Within(rest, "hooks") || facts.Within(rest, "plugins") || facts.Within(rest, "mcp.json"), false
 	case ".github":
-		return within(rest, "hooks"), false
+		return facts.Within(rest, "hooks"), false
 	case ".vscode", ".zed":
 		return rest == "settings.json" || rest == "mcp.json", false
 	case ".config":
 		return agentConfig(rest)
 	case "documents":
-		return within(rest, "cline/hooks"), false
+		return facts.Within(rest, "cline/hooks"), false
 	}
 	return rest == "" && agentName(first), false
 }
@@ -73,7 +73,7 @@ func (w *World) movedAgents() []movedAgent {
 	w.moved = []movedAgent{}
 	for _, v := range [...][2]string{{"CLAUDE_CONFIG_DIR", ".claude"}, {"CODEX_HOME", ".codex"}, {"COPILOT_HOME", ".copilot"}, {"QWEN_HOME", ".qwen"}} {
 		dir := path.Clean(slashed(os.Getenv(v[0])))
-		if !path.IsAbs(dir) || dir == "/" || within(w.Home, dir) {
+		if !path.IsAbs(dir) || dir == "/" || facts.Within(w.Home, dir) {
 			continue // nothing, or what holds all else too
 		}
 		w.moved = append(w.moved, movedAgent{dir, fold(dir), v[1]})
@@ -97,7 +97,7 @@ func agentName(name string) bool {
 // named data and notes in Markdown at its top, so that a file which a later
 // version of the agent reads is held as well.
 func steers(rest, credential string, data ...string) (bool, bool) {
-	top, below := cutFirst(rest)
+	top, below := facts.CutFirst(rest)
 	if top == facts.WithoutBackup(credential) || facts.WithoutBackup(top) == credential {
 		return false, true
 	}
@@ -115,7 +115,7 @@ func steers(rest, credential string, data ...string) (bool, bool) {
 
 // agentConfig judges what follows ~/.config/.
 func agentConfig(rest string) (agent, credential bool) {
-	app, file := cutFirst(rest)
+	app, file := facts.CutFirst(rest)
 	switch app {
 	case "amp", "opencode", "devin", "claude", "goose", "crush", "codex", "gemini", "qwen", "cursor", "zed":
 		return !strings.HasSuffix(file, ".md"), false
@@ -133,7 +133,7 @@ func agentSystem(f string) bool {
 		"/etc/factory", "/etc/kiro", "/etc/github-copilot", "/library/application support/claudecode", "/library/application support/geminicli",
 		"/library/application support/cursor", "/library/application support/windsurf", "/library/application support/factory",
 		"/mnt/c/program files/claudecode", "/mnt/c/programdata/claudecode"} {
-		if within(f, dir) {
+		if facts.Within(f, dir) {
 			return true
 		}
 	}

@@ -180,7 +180,7 @@ func (w *World) holds(dir string, pattern []spec.Part, is func(fs.DirEntry) bool
 	name := "*"
 	if len(pattern) > 0 {
 		head, hole, _ := split(spec.Word{Parts: pattern})
-		name, _ = cutFirst(head)
+		name, _ = facts.CutFirst(head)
 		if hole != nil && name == head {
 			name += "*"
 		}

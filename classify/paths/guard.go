@@ -13,7 +13,7 @@ import (
 // copy of a home, a chroot or another user's guard is held too.
 func (w *World) isGuard(f string) bool {
 	for _, g := range w.guardList() {
-		if within(f, g) {
+		if facts.Within(f, g) {
 			return true
 		}
 	}
@@ -81,7 +81,7 @@ func (w *World) guardTraits(f string) Trait {
 // holdsGuard reports whether a folded directory has the guard's own files somewhere below.
 func (w *World) holdsGuard(f string) bool {
 	for _, g := range w.guardList() {
-		if within(g, f) {
+		if facts.Within(g, f) {
 			return true
 		}
 	}
@@ -95,10 +95,10 @@ func (w *World) holdsKey(f string) bool {
 		return true // in another home, or a copy of one
 	}
 	for _, dir := range w.states {
-		if !within(fold(dir), f) {
+		if !facts.Within(fold(dir), f) {
 			continue
 		}
-		if strings.Count(f, "/") > strings.Count(w.Home, "/") && within(f, fold(w.Home)) {
+		if strings.Count(f, "/") > strings.Count(w.Home, "/") && facts.Within(f, fold(w.Home)) {
 			return true
 		}
 		for _, name := range [...]string{"/key", "/authenticator.json"} {
@@ -173,7 +173,7 @@ func (w *World) Registrations(dir string) []string {
 			".claude/settings.json", ".claude/settings.local.json", ".codex/hooks.json", ".codex/config.toml", ".gemini/settings.json",
 			".qwen/settings.json", ".cursor/hooks.json", ".factory/hooks.json", ".factory/settings.json", ".codeium/windsurf/hooks.json", ".windsurf/hooks.json",
 		} {
-			if f := base + "/" + name; within(f, dir) {
+			if f := base + "/" + name; facts.Within(f, dir) {
 				files = append(files, f)
 			}
 		}
@@ -181,13 +181,13 @@ func (w *World) Registrations(dir string) []string {
 			".copilot/hooks", ".github/hooks", ".kiro/hooks", ".cline/hooks", ".clinerules/hooks", "Documents/Cline/Hooks",
 			".opencode/plugin", ".opencode/plugins", ".config/opencode/plugin", ".config/opencode/plugins",
 		} {
-			if d := base + "/" + name; within(d, dir) || within(dir, d) {
+			if d := base + "/" + name; facts.Within(d, dir) || facts.Within(dir, d) {
 				files = append(files, filesIn(d)...)
 			}
 		}
 	}
 	for _, m := range w.movedAgents() {
-		if within(m.dir, dir) || within(dir, m.dir) {
+		if facts.Within(m.dir, dir) || facts.Within(dir, m.dir) {
 			files = append(files, filesIn(m.dir)...)
 			files = append(files, filesIn(m.dir+"/hooks")...)
 		}

@@ -10,7 +10,7 @@ import (
 // any component, is run or obeyed by programs later on without being named:
 // shell start-up, login, desktop, schedules, hooks of git and of the project.
 func startupBelow(rel string) bool {
-	first, rest := cutFirst(rel)
+	first, rest := facts.CutFirst(rel)
 	switch first {
 	case ".bashrc", ".bash_profile", ".bash_login", ".bash_logout", ".bash_aliases", ".profile", ".zshrc", ".zshenv", ".zprofile", ".zlogin", ".zlogout",
 		".kshrc", ".mkshrc", ".cshrc", ".tcshrc", ".login", ".logout", ".inputrc", ".pam_environment", ".xinitrc", ".xprofile", ".xsession", ".xsessionrc",
@@ -32,12 +32,12 @@ func startupBelow(rel string) bool {
 	case ".config":
 		return startupConfig(rest)
 	case ".local":
-		return within(rest, "share/systemd") || within(rest, "share/applications") || within(rest, "share/bash-completion") || within(rest, "share/dbus-1")
+		return facts.Within(rest, "share/systemd") || facts.Within(rest, "share/applications") || facts.Within(rest, "share/bash-completion") || facts.Within(rest, "share/dbus-1")
 	case "library":
-		return within(rest, "launchagents") || within(rest, "launchdaemons")
+		return facts.Within(rest, "launchagents") || facts.Within(rest, "launchdaemons")
 	case "documents":
-		dir, file := cutFirst(rest)
-		return (dir == "powershell" || dir == "windowspowershell") && (strings.HasSuffix(file, "profile.ps1") || within(file, "modules"))
+		dir, file := facts.CutFirst(rest)
+		return (dir == "powershell" || dir == "windowspowershell") && (strings.HasSuffix(file, "profile.ps1") || facts.Within(file, "modules"))
 	case "appdata", "programdata":
 		return strings.Contains(rest, "start menu/programs/startup")
 	}
@@ -46,12 +46,12 @@ func startupBelow(rel string) bool {
 
 // startupConfig judges what follows ~/.config/.
 func startupConfig(rest string) bool {
-	app, file := cutFirst(rest)
+	app, file := facts.CutFirst(rest)
 	switch app {
 	case "fish", "autostart", "systemd", "direnv", "environment.d", "plasma-workspace", "nvim", "zsh", "bash", "xonsh", "nushell", "powershell", "profile.d":
 		return true
 	case "git":
-		return file == "config" || file == "attributes" || within(file, "hooks") || file == ""
+		return file == "config" || file == "attributes" || facts.Within(file, "hooks") || file == ""
 	case "pip":
 		return true
 	}
@@ -79,7 +79,7 @@ func startupSystem(f string) bool {
 	for _, dir := range [...]string{"/etc/profile.d", "/etc/zsh", "/etc/fish", "/etc/cron.d", "/etc/cron.hourly", "/etc/cron.daily", "/etc/cron.weekly",
 		"/etc/cron.monthly", "/var/spool/cron", "/var/spool/at", "/var/at", "/etc/systemd", "/usr/lib/systemd", "/lib/systemd", "/run/systemd", "/etc/init.d", "/etc/init",
 		"/etc/xdg/autostart", "/etc/update-motd.d", "/etc/udev/rules.d", "/library/launchagents", "/library/launchdaemons", "/etc/ld.so.conf.d", "/etc/pam.d"} {
-		if within(f, dir) {
+		if facts.Within(f, dir) {
 			return true
 		}
 	}
@@ -91,7 +91,7 @@ func startupSystem(f string) bool {
 func isRegenerable(rel string) bool {
 	last := ""
 	for rest := rel; rest != ""; {
-		last, rest = cutFirst(rest)
+		last, rest = facts.CutFirst(rest)
 		if last == ".git" {
 			return false
 		}
@@ -118,7 +118,7 @@ func (w *World) SharedName(p string) bool {
 	}
 	for rest := fold(rel); rest != ""; {
 		var name string
-		name, rest = cutFirst(rest)
+		name, rest = facts.CutFirst(rest)
 		switch name {
 		case "build", "out", "target", "tmp", ".tmp", "_build":
 			return true

@@ -100,7 +100,7 @@ func (w *World) PlaceText(text, dir string) Place {
 		text = w.Home + "/" + text[1:]
 	} else if strings.HasPrefix(text, "~") {
 		// Another user's home, which the tool may or may not expand.
-		user, rest := cutFirst(text[1:])
+		user, rest := facts.CutFirst(text[1:])
 		text = "/home/" + user + "/" + rest
 	}
 	p := w.at(text, dir)
@@ -189,7 +189,7 @@ func (w *World) ownData(p *Place) bool {
 	switch p.Scope {
 	case spec.Home, spec.Outside, spec.System:
 		rel := w.inHome(fold(p.Path))
-		agent, _ := cutFirst(rel)
+		agent, _ := facts.CutFirst(rel)
 		return !w.ordinaryMask() || facts.AgentFolder(agent)
 	}
 	return true
@@ -209,7 +209,7 @@ func (w *World) ordinaryMask() bool {
 // inHome returns what follows the home in a folded path, empty outside of homes.
 func (w *World) inHome(f string) string {
 	for _, home := range [...]string{fold(w.home), fold(w.Home)} {
-		if home != "/" && within(f, home) {
+		if home != "/" && facts.Within(f, home) {
 			return strings.TrimPrefix(f[len(home):], "/")
 		}
 	}
@@ -234,7 +234,7 @@ func (w *World) judgeName(p string) (spec.Scope, Trait) {
 		return spec.Self, Null
 	}
 	traits := w.traits(p, f)
-	inProject := w.Project != "" && within(p, w.Project)
+	inProject := w.Project != "" && facts.Within(p, w.Project)
 	agent, secret, tree := w.named(f, inProject)
 	if tree {
 		traits |= SecretTree
@@ -263,9 +263,9 @@ func (w *World) judgeName(p string) (spec.Scope, Trait) {
 		return spec.Project, traits
 	case w.isTemp(p):
 		return spec.Temp, traits
-	case isSystem(f), within(f, "/opt"), strings.Count(f, "/") == 1 && isTopRoot(f):
+	case isSystem(f), facts.Within(f, "/opt"), strings.Count(f, "/") == 1 && isTopRoot(f):
 		return spec.System, traits
-	case within(p, w.home), within(p, w.Home):
+	case facts.Within(p, w.home), facts.Within(p, w.Home):
 		return spec.Home, traits
 	}
 	return spec.Outside, traits
@@ -274,7 +274,7 @@ func (w *World) judgeName(p string) (spec.Scope, Trait) {
 // relative returns the part of a folded path that says what a file is for: in
 // the project, what follows its root.
 func (w *World) relative(p, f string) string {
-	if w.Project == "" || !within(p, w.Project) || p == w.Project {
+	if w.Project == "" || !facts.Within(p, w.Project) || p == w.Project {
 		return f
 	}
 	return fold(p[len(w.Project)+1:])
@@ -283,16 +283,16 @@ func (w *World) relative(p, f string) string {
 // isTemp reports whether p is for temporary files. A home that lies in such a
 // directory, as in a sandbox, is a home all the same.
 func (w *World) isTemp(p string) bool {
-	if within(p, w.home) || within(p, w.Home) {
+	if facts.Within(p, w.home) || facts.Within(p, w.Home) {
 		for _, t := range w.temps {
-			if within(p, t) && within(t, w.home) && t != w.home {
+			if facts.Within(p, t) && facts.Within(t, w.home) && t != w.home {
 				return true
 			}
 		}
 		return false
 	}
 	for _, t := range w.temps {
-		if within(p, t) {
+		if facts.Within(p, t) {
 			return true
 		}
 	}
@@ -308,12 +308,12 @@ func (w *World) named(f string, inProject bool) (agent, secret, tree bool) {
 	secret, tree = facts.CredentialSystem(f)
 	secret = secret || facts.CredentialFile(f[strings.LastIndexByte(f, '/')+1:])
 	for _, m := range w.movedAgents() {
-		if within(f, m.folded) {
+		if facts.Within(f, m.folded) {
 			a, credential := agentPlace(m.name + f[len(m.folded):])
 			agent, secret = agent || a, secret || credential
 		}
 	}
-	for rest := strings.TrimPrefix(f, "/"); rest != ""; _, rest = cutFirst(rest) {
+	for rest := strings.TrimPrefix(f, "/"); rest != ""; _, rest = facts.CutFirst(rest) {
 		switch rest[0] {
 		case '.', 'd', 'l', 'o', 'c': // .claude, documents, library, opencode.json, crush.json
 		default:
@@ -329,7 +329,7 @@ func (w *World) named(f string, inProject bool) (agent, secret, tree bool) {
 // traits tells the traits of a path; f is its folded form.
 func (w *World) traits(p, f string) Trait {
 	var t Trait
-	if isTopRoot(f) || within(w.Project, p) || within(w.home, p) || within(w.Home, p) {
+	if isTopRoot(f) || facts.Within(w.Project, p) || facts.Within(w.home, p) || facts.Within(w.Home, p) {
 		t |= Root
 	}
 	if facts.HoldsCredentials(f, fold(w.home)) {
@@ -343,7 +343,7 @@ func (w *World) traits(p, f string) Trait {
 	case ".config", ".github", "application support":
 		t |= AgentTree
 	}
-	for rest := strings.TrimPrefix(f, "/"); rest != ""; _, rest = cutFirst(rest) {
+	for rest := strings.TrimPrefix(f, "/"); rest != ""; _, rest = facts.CutFirst(rest) {
 		switch rest[0] {
 		case '.', 'l', 'd', 'a', 'p': // .bashrc, library, documents, appdata, programdata
 		default:
@@ -352,7 +352,7 @@ func (w *World) traits(p, f string) Trait {
 		if startupBelow(rest) {
 			t |= Startup
 		}
-		if within(rest, ".git") {
+		if facts.Within(rest, ".git") {
 			t |= GitDir
 		}
 	}
@@ -364,7 +364,7 @@ func (w *World) traits(p, f string) Trait {
 
 // projectTraits tells the traits that only files of the project can have.
 func (w *World) projectTraits(p string) Trait {
-	if w.Project == "" || !within(p, w.Project) || p == w.Project {
+	if w.Project == "" || !facts.Within(p, w.Project) || p == w.Project {
 		return 0
 	}
 	var t Trait

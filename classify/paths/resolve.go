@@ -5,6 +5,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 // maxLinks is how many symbolic links Linux follows in one path (path_resolution(7)).
@@ -32,7 +34,7 @@ func (w *World) follow(p, dir string) trail {
 		t.path, rest = to, strings.TrimLeft(p[len(from):], "/")
 	}
 	for links := 0; rest != ""; {
-		name, after := cutFirst(rest)
+		name, after := facts.CutFirst(rest)
 		rest = strings.TrimLeft(after, "/")
 		switch name {
 		case "", ".":
@@ -136,10 +138,10 @@ func (w *World) noteLink(link, target string) {
 
 // known returns the longest directory above or at p whose resolved form NewWorld found.
 func (w *World) known(p string) (from, to string, ok bool) {
-	if w.cwd != "" && within(p, w.Cwd) {
+	if w.cwd != "" && facts.Within(p, w.Cwd) {
 		from, to, ok = w.Cwd, w.cwd, true
 	}
-	if w.home != "" && len(w.Home) > len(from) && within(p, w.Home) {
+	if w.home != "" && len(w.Home) > len(from) && facts.Within(p, w.Home) {
 		from, to, ok = w.Home, w.home, true
 	}
 	return from, to, ok
@@ -153,9 +155,9 @@ func jump(p, dir string) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	id, rest := cutFirst(rest)
-	if task, sub := cutFirst(rest); task == "task" {
-		_, rest = cutFirst(sub)
+	id, rest := facts.CutFirst(rest)
+	if task, sub := facts.CutFirst(rest); task == "task" {
+		_, rest = facts.CutFirst(sub)
 	}
 	switch rest {
 	case "root":
@@ -177,7 +179,7 @@ func jump(p, dir string) (string, bool) {
 // links say something about the guard's own process, nothing about the call's.
 func fixed(p string) bool {
 	if rest, ok := strings.CutPrefix(p, "/proc/"); ok {
-		id, _ := cutFirst(rest)
+		id, _ := facts.CutFirst(rest)
 		return id == "self" || id == "thread-self" || id != "" && id[0] >= '0' && id[0] <= '9'
 	}
 	return isStream(p)

@@ -59,12 +59,12 @@ func loadedByName(f string) bool {
 
 // steersHome judges a folded path relative to a home.
 func steersHome(rel string) bool {
-	first, rest := cutFirst(rel)
+	first, rest := facts.CutFirst(rel)
 	switch first {
 	case "bin", "sbin":
 		return rest != ""
 	case "go", "miniconda3", "anaconda3", "miniforge3", "mambaforge", "perl5", "conda":
-		return within(rest, "bin") && rest != "bin"
+		return facts.Within(rest, "bin") && rest != "bin"
 	case "library":
 		return steersLibrary(rest)
 	case "appdata":
@@ -78,7 +78,7 @@ func steersHome(rel string) bool {
 func hiddenSteers(rel string, plain func(name, rest string) verdict) bool {
 	for rest := rel; rest != ""; {
 		var name string
-		name, rest = cutFirst(rest)
+		name, rest = facts.CutFirst(rest)
 		if len(name) < 2 || name[0] != '.' || name == ".." {
 			continue
 		}
@@ -116,16 +116,16 @@ func plainHome(name, rest string) verdict {
 	case ".local":
 		return plainLocal(rest)
 	case ".config":
-		app, file := cutFirst(rest)
+		app, file := facts.CutFirst(rest)
 		return pick(file != "" && dataConfig(app), isPlain, notKnown)
 	case ".ssh":
 		return isPlain // the files that start something are listed, the others are credentials
 	case ".git":
 		return isPlain // see startupGit
 	case ".npm":
-		return pick(within(rest, "_cacache") || within(rest, "_logs"), isPlain, notKnown)
+		return pick(facts.Within(rest, "_cacache") || facts.Within(rest, "_logs"), isPlain, notKnown)
 	case ".kube":
-		return pick(within(rest, "cache"), isPlain, notKnown)
+		return pick(facts.Within(rest, "cache"), isPlain, notKnown)
 	case ".worktrees", ".trees", ".trash", ".trashes", ".tmp", ".temp", ".scratch", ".thumbnails", ".fonts", ".icons", ".themes", ".drafts", ".notes", ".backup", ".backups", ".logs", ".data":
 		return goOn
 	case ".hushlogin", ".lesshst", ".viminfo", ".wget-hsts", ".node_repl_history", ".selected_editor", ".sudo_as_admin_successful",
@@ -152,8 +152,8 @@ func plainName(name string) bool {
 
 // plainLocal judges what follows ~/.local/.
 func plainLocal(rest string) verdict {
-	top, below := cutFirst(rest)
-	app, file := cutFirst(below)
+	top, below := facts.CutFirst(rest)
+	app, file := facts.CutFirst(below)
 	switch {
 	case top == "state":
 		return pick(app != "nix" && !sourceKind(path.Base(file)), isPlain, notKnown)
@@ -180,21 +180,21 @@ func dataConfig(app string) bool {
 
 // steersLibrary judges what follows ~/Library/ on macOS.
 func steersLibrary(rest string) bool {
-	top, below := cutFirst(rest)
+	top, below := facts.CutFirst(rest)
 	switch top {
 	case "caches", "logs", "mobile documents", "cloudstorage", "saved application state", "fonts", "cookies", "keychains", "messages", "mail", "":
 		return false
 	case "developer":
-		return !within(below, "xcode/deriveddata")
+		return !facts.Within(below, "xcode/deriveddata")
 	}
 	return below != "" && !plainDocument(rest)
 }
 
 // steersAppData judges what follows AppData\ on Windows.
 func steersAppData(rest string) bool {
-	top, below := cutFirst(rest)
-	app, file := cutFirst(below)
-	if top == "local" && (app == "temp" || within(file, "cache") || strings.HasSuffix(app, "-cache")) {
+	top, below := facts.CutFirst(rest)
+	app, file := facts.CutFirst(below)
+	if top == "local" && (app == "temp" || facts.Within(file, "cache") || strings.HasSuffix(app, "-cache")) {
 		return false
 	}
 	return file != "" && !plainDocument(rest)
@@ -225,7 +225,7 @@ func steersProject(rel string) bool {
 	if regenerable := isRegenerable(rel); regenerable {
 		return false
 	}
-	for rest := rel; rest != ""; _, rest = cutFirst(rest) {
+	for rest := rel; rest != ""; _, rest = facts.CutFirst(rest) {
 		if steersNamed(rest) {
 			return true
 		}
@@ -235,9 +235,9 @@ func steersProject(rel string) bool {
 
 // steersNamed knows what build services, editors and tools obey although its name is not hidden.
 func steersNamed(rest string) bool {
-	first, below := cutFirst(rest)
+	first, below := facts.CutFirst(rest)
 	if below != "" {
-		return first == "gradle" && within(below, "wrapper") || first == "tools" && below == "bazel"
+		return first == "gradle" && facts.Within(below, "wrapper") || first == "tools" && below == "bazel"
 	}
 	switch first {
 	case "azure-pipelines.yml", "azure-pipelines.yaml", "bitbucket-pipelines.yml", "appveyor.yml", "cloudbuild.yaml", "cloudbuild.yml", "cloudbuild.json", "buildspec.yml", "buildspec.yaml", "codefresh.yml", "wercker.yml", "buddy.yml", "bitrise.yml", "codemagic.yaml", "screwdriver.yaml",
@@ -263,7 +263,7 @@ func plainProject(name, rest string) verdict {
 	case ".vscode":
 		return pick(rest == "launch.json" || rest == "tasks.json" || rest == "settings.json" || rest == "mcp.json", isCode, isPlain)
 	case ".yarn":
-		return pick(within(rest, "cache") || rest == "install-state.gz" || within(rest, "versions"), isPlain, isCode)
+		return pick(facts.Within(rest, "cache") || rest == "install-state.gz" || facts.Within(rest, "versions"), isPlain, isCode)
 	case ".storybook", ".vitepress", ".vuepress", ".changeset", ".chronus", ".docusaurus", ".worktrees", ".trees", ".tmp", ".temp", ".scratch", ".notes", ".drafts", ".specs", ".docs", ".specify", ".plan", ".plans", ".todo", ".taskmaster",
 		".data", ".logs", ".log", ".output", ".outputs", ".results", ".reports", ".test", ".tests", ".fixtures", ".aws-sam", ".sqlx", ".wrangler", ".expo", ".contentlayer", ".next-docs", ".well-known", ".ebextensions", ".platform", ".chglog", ".assets", ".images", ".artifacts", ".backup", ".backups":
 		return goOn
@@ -291,5 +291,5 @@ func linterSettings(name string) bool {
 // plainGitHub judges what follows .github/: workflows and actions run on the
 // project's build service, with its secrets.
 func plainGitHub(rest string) verdict {
-	return pick(within(rest, "workflows") || within(rest, "actions") || within(rest, "scripts"), isCode, isPlain)
+	return pick(facts.Within(rest, "workflows") || facts.Within(rest, "actions") || facts.Within(rest, "scripts"), isCode, isPlain)
 }

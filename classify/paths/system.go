@@ -1,19 +1,23 @@
 package paths
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+)
 
 // isSystem reports whether a folded path is the operating system's: its
 // programs, settings, state, kernel interfaces. Sources and sites that people
 // keep below system directories (/usr/src, /var/www) are not.
 func isSystem(f string) bool {
-	first, rest := cutFirst(strings.TrimPrefix(f, "/"))
-	second, third := cutFirst(rest)
+	first, rest := facts.CutFirst(strings.TrimPrefix(f, "/"))
+	second, third := facts.CutFirst(rest)
 	switch first {
 	case "bin", "sbin", "lib", "lib32", "lib64", "libx32", "etc", "boot", "proc", "sys", "run", "efi",
 		"snap", "nix", "gnu", "system", "library", "applications", "cores", "lost+found", "dev":
 		return true
 	case "usr":
-		local, _ := cutFirst(third)
+		local, _ := facts.CutFirst(third)
 		return second != "src" && !(second == "local" && local == "src")
 	case "var":
 		return second != "www" && second != "tmp" && second != "folders"
@@ -35,7 +39,7 @@ func isSystemDrive(drive, rest string) bool {
 	if len(drive) != 1 {
 		return false
 	}
-	top, _ := cutFirst(rest)
+	top, _ := facts.CutFirst(rest)
 	return top == "windows" || strings.HasPrefix(top, "program files") || top == "programdata" ||
 		top == "boot" || strings.HasPrefix(top, "$")
 }
@@ -46,7 +50,7 @@ func isDevice(f string) bool {
 	case "/proc/kcore", "/proc/sysrq-trigger", "/proc/kmem":
 		return true
 	}
-	return strings.HasPrefix(f, "/dev/") && !within(f, "/dev/shm")
+	return strings.HasPrefix(f, "/dev/") && !facts.Within(f, "/dev/shm")
 }
 
 // Terminal reports whether a place is a terminal of somebody: its line, or the picture
@@ -70,11 +74,11 @@ func isTopRoot(f string) bool {
 	if f == "/" {
 		return true
 	}
-	first, rest := cutFirst(strings.TrimPrefix(f, "/"))
+	first, rest := facts.CutFirst(strings.TrimPrefix(f, "/"))
 	if rest == "" {
 		return isTopName(first) || isWindowsName(first)
 	}
-	second, third := cutFirst(rest)
+	second, third := facts.CutFirst(rest)
 	if third != "" {
 		if first == "mnt" && len(second) == 1 {
 			return third == "users" || isWindowsName(third) || third == "windows/system32" || strings.HasPrefix(third, "users/") && strings.Count(third, "/") == 1

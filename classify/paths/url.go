@@ -241,7 +241,7 @@ func (u *URLInfo) scan(after string) {
 	where, query, _ := strings.Cut(where, "?")
 	for where != "" {
 		var segment string
-		segment, where = cutFirst(where)
+		segment, where = facts.CutFirst(where)
 		if facts.LooksToken(unescape(segment)) {
 			u.SecretInQuery = true
 		}

@@ -124,7 +124,7 @@ func (w *World) under(head string, hole *spec.Hole, tail, dir string) Place {
 		}
 		p.Traits &^= SecretTree | KeyTree
 	}
-	if w.Project != "" && within(p.Path, w.Project) && isRegenerable(fold(strings.Trim(tail, "/"))) {
+	if w.Project != "" && facts.Within(p.Path, w.Project) && isRegenerable(fold(strings.Trim(tail, "/"))) {
 		// Whatever is found bears that name: find -name __pycache__, find -name '*.pyc'.
 		p.Traits |= Regenerable
 	}
@@ -197,7 +197,7 @@ func lastPattern(tail string) string {
 func climbs(p string) bool {
 	for p != "" {
 		var name string
-		if name, p = cutFirst(p); name == ".." {
+		if name, p = facts.CutFirst(p); name == ".." {
 			return true
 		}
 	}

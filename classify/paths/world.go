@@ -13,7 +13,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/adrg/xdg"
 
@@ -123,7 +122,7 @@ func hasGit(dir string) bool {
 
 func (w *World) mayBeProject(dir string) bool {
 	f := fold(dir)
-	if !path.IsAbs(dir) || isTopRoot(f) || within(fold(w.home), f) || within(fold(w.Home), f) {
+	if !path.IsAbs(dir) || isTopRoot(f) || facts.Within(fold(w.home), f) || facts.Within(fold(w.Home), f) {
 		return false
 	}
 	return !slices.Contains(w.temps, dir) && !isSystem(f)
@@ -149,16 +148,16 @@ func (w *World) IsTempRoot(p string) bool { return slices.Contains(w.temps, p) }
 
 func (w *World) saneTemp(t string) bool {
 	f := fold(t)
-	if isTopRoot(f) || within(w.home, t) || within(w.Home, t) || within(w.cwd, t) {
+	if isTopRoot(f) || facts.Within(w.home, t) || facts.Within(w.Home, t) || facts.Within(w.cwd, t) {
 		return false
 	}
-	if _, ok := facts.HomeRelative(f); ok || within(t, w.home) || within(t, w.Home) {
+	if _, ok := facts.HomeRelative(f); ok || facts.Within(t, w.home) || facts.Within(t, w.Home) {
 		// Inside a home only a directory that says that it is for temporary files.
 		base := path.Base(f)
 		return base == "tmp" || base == "temp" || base == ".tmp"
 	}
 	for _, d := range [...]string{"/tmp", "/var/tmp", "/private/tmp", "/var/folders", "/private/var/folders", "/run/user"} {
-		if within(t, d) {
+		if facts.Within(t, d) {
 			return true
 		}
 	}
@@ -207,18 +206,4 @@ func (w *World) guardPlaces() []string {
 		}
 	}
 	return places
-}
-
-// within reports whether p is dir or lies below it; both are clean.
-func within(p, dir string) bool {
-	if dir == "" || len(p) < len(dir) || p[:len(dir)] != dir {
-		return false
-	}
-	return len(p) == len(dir) || p[len(dir)] == '/' || dir == "/"
-}
-
-// cutFirst splits a relative path after its first component.
-func cutFirst(rel string) (first, rest string) {
-	first, rest, _ = strings.Cut(rel, "/")
-	return first, rest
 }
