@@ -99,8 +99,10 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 			continue
 		}
 		text, ok := readFile(file, maxScript)
-		if _, err := os.Stat(file); err != nil {
-			continue
+		if !ok {
+			if _, err := os.Stat(file); err != nil {
+				continue // it is gone
+			}
 		}
 		size += len(text)
 		own = append(own, ownText{file: file, text: text, known: ok})
