@@ -294,7 +294,7 @@ func onlyOptions(text string, allowed ...string) bool {
 	for _, f := range strings.Fields(text) {
 		name, _, _ := strings.Cut(f, "=")
 		name = strings.TrimRight(name, "0123456789")
-		if !contains(allowed, name) {
+		if !slices.Contains(allowed, name) {
 			return false
 		}
 	}
@@ -312,15 +312,6 @@ func onlyPrefixes(text string, allowed ...string) bool {
 		}
 	}
 	return true
-}
-
-func contains(list []string, s string) bool {
-	for _, l := range list {
-		if l == s {
-			return true
-		}
-	}
-	return false
 }
 
 // namesFilesTo reports whether what the variable names is run with the names of

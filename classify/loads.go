@@ -52,7 +52,7 @@ func (r *run) loads() {
 func (r *run) importsBeside() bool {
 	module, _, _ := strings.Cut(r.match.Flag("-m").Arg.String(), ".")
 	named := func(name string) bool {
-		return name == module || code.PythonModule(name) || slices.Contains(strings.Fields(programs.PythonToolImports), name)
+		return name == module || code.PythonModule(name) || spec.Listed(programs.PythonToolImports, name)
 	}
 	if !r.holdsModule(named) {
 		return false
@@ -71,7 +71,7 @@ func (r *run) onlyReads() bool {
 
 // isLoaded reports whether the program loads the file with this subcommand and these flags.
 func (r *run) isLoaded(l *spec.Load) bool {
-	if l.Of != "" && !slices.Contains(strings.Fields(l.Of), r.name) {
+	if l.Of != "" && !spec.Listed(l.Of, r.name) {
 		return false
 	}
 	return (l.Only == "" || r.selects(l.Only)) && (l.Spares == "" || !r.selects(l.Spares))
@@ -84,7 +84,7 @@ func (r *run) selects(names string) bool {
 			return true
 		}
 		for _, s := range r.match.Subs {
-			if slices.Contains(strings.Fields(s.Names), name) && r.subNamed(name) {
+			if spec.Listed(s.Names, name) && r.subNamed(name) {
 				return true
 			}
 		}
@@ -208,7 +208,7 @@ func (r *run) loadDirs(l *spec.Load) (dirs, files []string, unknown string) {
 	}
 	var words []spec.Word
 	for i := range r.match.Flags {
-		if g := &r.match.Flags[i]; g.Has && slices.Contains(strings.Fields(l.By), g.Name) {
+		if g := &r.match.Flags[i]; g.Has && spec.Listed(l.By, g.Name) {
 			words = append(words, g.Arg)
 		}
 	}

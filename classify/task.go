@@ -340,7 +340,7 @@ func (r *run) cargoAlias(p *spec.Program) bool {
 }
 
 func ownCommand(p *spec.Program, name string) bool {
-	return slices.ContainsFunc(p.Subs, func(s spec.Subcommand) bool { return slices.Contains(strings.Fields(s.Names), name) })
+	return slices.ContainsFunc(p.Subs, func(s spec.Subcommand) bool { return spec.Listed(s.Names, name) })
 }
 
 // packageProgram judges a word that names no script as the program of an

@@ -114,7 +114,7 @@ func obeys(program, name string) bool {
 	known := false
 	for i := range families {
 		f := &families[i]
-		if !contains(strings.Fields(f.programs), program) {
+		if !spec.Listed(f.programs, program) {
 			continue
 		}
 		known = true
@@ -145,11 +145,11 @@ const simple = "[ addr2line arch b2sum base32 base64 basename blkid cal cat cksu
 
 // limited reports whether all variables that a program obeys are known.
 func limited(program string) bool {
-	if contains(strings.Fields(simple), program) {
+	if spec.Listed(simple, program) {
 		return true
 	}
 	for i := range families {
-		if contains(strings.Fields(families[i].programs), program) {
+		if spec.Listed(families[i].programs, program) {
 			return true
 		}
 	}

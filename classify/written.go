@@ -50,7 +50,7 @@ func (r *run) runsProject() bool {
 // that the program only compiles.
 func (r *run) mayLoad(file string) bool {
 	ext := path.Ext(file)
-	if !settingsByName(file) && (mereText(ext) || slices.Contains(strings.Fields(r.compiles()), ext)) {
+	if !settingsByName(file) && (mereText(ext) || spec.Listed(r.compiles(), ext)) {
 		return false
 	}
 	within := func(dir string) bool { return dir != "" && strings.HasPrefix(file, strings.TrimSuffix(dir, "/")+"/") }

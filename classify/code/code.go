@@ -72,7 +72,7 @@ type Result struct {
 
 // PythonModule reports whether name is a top-level module of Python's library,
 // which a file of the same name beside the source would replace.
-func PythonModule(name string) bool { return listed(pyLibraryModules, name) }
+func PythonModule(name string) bool { return spec.Listed(pyLibraryModules, name) }
 
 // Judge reads source of a programming language and says what it does through
 // the language and its standard library. All of the source counts as run. What
@@ -246,27 +246,6 @@ func LangName(lang spec.Lang) string {
 		return "jq"
 	}
 	return "inline"
-}
-
-// listed reports whether a name is one of the names in a text, separated by single spaces.
-func listed(list, name string) bool {
-	for len(list) >= len(name) {
-		end := len(list)
-		for i := 0; i < len(list); i++ {
-			if list[i] == ' ' || list[i] == '\n' {
-				end = i
-				break
-			}
-		}
-		if list[:end] == name {
-			return name != ""
-		}
-		if end == len(list) {
-			return false
-		}
-		list = list[end+1:]
-	}
-	return false
 }
 
 // unionWords returns the words of both, each once; nil when they are too many to follow.

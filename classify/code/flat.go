@@ -118,7 +118,7 @@ func (f *flat) arguments(i int) flatArgs {
 				break
 			}
 		}
-		if depth == 0 && !brackets && t.kind == flatWord && listed("if unless while until for foreach and or do end then", t.text) {
+		if depth == 0 && !brackets && t.kind == flatWord && spec.Listed("if unless while until for foreach and or do end then", t.text) {
 			break
 		}
 		if depth == 0 && !brackets && t.fresh && len(cur) > 0 && f.lines() {
@@ -344,7 +344,7 @@ func (f *flat) assigns(isVar func(t *flatToken) bool) {
 			lost[t.text] = true
 		case next.op(")") && f.at(i+2).op("="), next.op(","):
 			lost[t.text] = lost[t.text] || f.listAssigned(i)
-		case f.at(i-1).kind == flatWord && listed("for foreach my our local chomp chop in as each", f.at(i-1).text) && !f.at(i+1).op("=") && !f.at(i+1).op(";"):
+		case f.at(i-1).kind == flatWord && spec.Listed("for foreach my our local chomp chop in as each", f.at(i-1).text) && !f.at(i+1).op("=") && !f.at(i+1).op(";"):
 			lost[t.text] = true
 		case next.op(".") && f.ledger.lang == spec.Ruby:
 			lost[t.text] = true // a method may change it
@@ -373,7 +373,7 @@ func (f *flat) listAssigned(i int) bool {
 // startsStatement reports whether the variable at i is the first of a statement.
 func (f *flat) startsStatement(i int) bool {
 	p := f.at(i - 1)
-	if p.kind == flatWord && listed("my our local const var", p.text) {
+	if p.kind == flatWord && spec.Listed("my our local const var", p.text) {
 		p = f.at(i - 2)
 	}
 	return p.kind == flatEnd || p.op(";") || p.op("{") || p.op("}") || f.lines() && f.at(i).fresh

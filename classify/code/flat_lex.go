@@ -316,7 +316,7 @@ func (l *flatLexer) ruby(c byte) {
 	operand, certain := true, true
 	if n := len(l.toks); n > 0 {
 		switch t := &l.toks[n-1]; {
-		case t.kind == flatWord && listed(rubyOperandWords, t.text) && !(n > 1 && l.toks[n-2].op(".")):
+		case t.kind == flatWord && spec.Listed(rubyOperandWords, t.text) && !(n > 1 && l.toks[n-2].op(".")):
 		case t.kind == flatWord:
 			operand, certain = false, false
 		case t.kind == flatOp:

@@ -134,7 +134,7 @@ func (j *jsJudge) noteCall(n *node, named map[string]*function) {
 			j.prog.binds[p] = append(j.prog.binds[p], binding{value: value})
 		}
 	case attrNode:
-		if listed("push pop shift unshift splice sort reverse fill copyWithin set add delete append", callee.text) {
+		if spec.Listed("push pop shift unshift splice sort reverse fill copyWithin set add delete append", callee.text) {
 			j.noteChange(callee.kids[0])
 		}
 		if callee.text == "assign" && len(n.kids) > 1 {
@@ -196,7 +196,7 @@ func (j *jsJudge) eval(n *node) fact { return j.handOn(j.look(n)) }
 func (j *jsJudge) handOn(v fact) fact {
 	switch v.kind {
 	case isModule:
-		if !listed("JSON Math console events assert path url querystring string_decoder Intl import.meta", v.name) {
+		if !spec.Listed("JSON Math console events assert path url querystring string_decoder Intl import.meta", v.name) {
 			j.unseen("it hands on " + shortName(v.name))
 		}
 		return fact{}

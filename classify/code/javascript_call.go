@@ -57,7 +57,7 @@ func (j *jsJudge) member(base fact, name string) fact {
 		j.unseen("it uses " + full)
 		return fact{}
 	case name == "Buffer" || name == "URL" || name == "URLSearchParams" || name == "TextDecoder":
-		if listed(jsModuleNames(module), name) {
+		if spec.Listed(jsModuleNames(module), name) {
 			return fact{kind: isFunc, name: name}
 		}
 	case module == "timers":
@@ -80,7 +80,7 @@ func constantName(name string) bool {
 func (j *jsJudge) classMember(base fact, name string) fact {
 	full := base.name + "." + name
 	switch {
-	case listed(jsStatic(base.name), name):
+	case spec.Listed(jsStatic(base.name), name):
 		return fact{kind: isFunc, name: full}
 	case full == "require.main":
 		return fact{}
@@ -153,7 +153,7 @@ func (j *jsJudge) call(n *node) fact {
 // libraryCall judges BASE.NAME(…) where the base is a module, function or class of the library.
 func (j *jsJudge) libraryCall(n, callee *node, base fact) fact {
 	switch name := callee.text; {
-	case listed("then catch finally", name) && base.kind == isModule:
+	case spec.Listed("then catch finally", name) && base.kind == isModule:
 		if len(n.kids) != 2 || n.kids[1].kind != funcNode {
 			j.unseen("it hands on " + shortName(base.name))
 		}
@@ -168,7 +168,7 @@ func (j *jsJudge) libraryCall(n, callee *node, base fact) fact {
 			}
 		}
 		return fact{origin: args.origin()}
-	case base.kind == isFunc && jsPure(base.name) && !listed(jsStatic(base.name), name) && !jsReaches(name):
+	case base.kind == isFunc && jsPure(base.name) && !spec.Listed(jsStatic(base.name), name) && !jsReaches(name):
 		if base.name == "process.stdout" || base.name == "process.stderr" || !jsPureGlobal(base.name) {
 			return fact{origin: j.jsArgs(n).origin() | j.resultOf(base.name)}
 		}
@@ -216,7 +216,7 @@ func (j *jsJudge) method(n *node, base fact, name string) fact {
 		j.calls = true
 	}
 	for i, v := range args.values {
-		if v.kind == isData && n.kids[min(i+1, len(n.kids)-1)].kind != funcNode && listed("map forEach filter reduce reduceRight replace replaceAll then catch finally find findIndex some every sort flatMap on once addListener call apply bind", name) {
+		if v.kind == isData && n.kids[min(i+1, len(n.kids)-1)].kind != funcNode && spec.Listed("map forEach filter reduce reduceRight replace replaceAll then catch finally find findIndex some every sort flatMap on once addListener call apply bind", name) {
 			j.calls = true // it may be a function that was found somewhere
 		}
 	}
@@ -405,9 +405,9 @@ func (j *jsJudge) thirdCall(f fact, args *arguments) fact {
 	}
 	o := f.origin | args.origin()
 	switch {
-	case listed("axios node-fetch got undici superagent ky cross-fetch isomorphic-fetch needle request phin", pkg):
+	case spec.Listed("axios node-fetch got undici superagent ky cross-fetch isomorphic-fetch needle request phin", pkg):
 		return j.request(name, args)
-	case listed("execa cross-spawn shelljs zx tinyexec nano-spawn", pkg):
+	case spec.Listed("execa cross-spawn shelljs zx tinyexec nano-spawn", pkg):
 		if strings.HasPrefix(name, "exec") && pkg == "shelljs" || name == "execaCommand" || name == "execaCommandSync" || name == "$" {
 			j.shell(first)
 		} else if pkg == "shelljs" {
@@ -417,7 +417,7 @@ func (j *jsJudge) thirdCall(f fact, args *arguments) fact {
 		}
 		j.runs = true
 		return fact{kind: isThird, name: f.name, origin: o | spec.FromProgram}
-	case listed("rimraf del", pkg) && given:
+	case spec.Listed("rimraf del", pkg) && given:
 		j.deletes(first, true)
 	}
 	for _, v := range args.values {
@@ -439,7 +439,7 @@ func (j *jsJudge) request(verb string, args *arguments) fact {
 			url = u
 		}
 	}
-	if listed("post put patch delete del send", verb) {
+	if spec.Listed("post put patch delete del send", verb) {
 		j.on(spec.ConnectsTo, url.texts(), "")
 		j.sends(o)
 	} else {

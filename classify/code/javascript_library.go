@@ -62,7 +62,7 @@ func (j *jsJudge) globalCall(name string, args *arguments, n *node) (fact, bool)
 		return fact{origin: o | spec.FromNetwork}, true
 	case "atob", "Buffer.from", "buffer.atob":
 		encoding, decodes := second.known()
-		if name != "Buffer.from" || decodes && listed("base64 base64url hex", strings.ToLower(encoding)) || !decodes && len(args.values) > 1 {
+		if name != "Buffer.from" || decodes && spec.Listed("base64 base64url hex", strings.ToLower(encoding)) || !decodes && len(args.values) > 1 {
 			j.Origin |= spec.FromDecoding
 			return fact{origin: o | spec.FromDecoding}, true
 		}

@@ -1,6 +1,10 @@
 package code
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // The names below follow the documentation of Node.js 24, Deno 2 and Bun 1.2,
 // and ECMAScript 2025. Only what neither touches files, processes and the
@@ -8,27 +12,27 @@ import "strings"
 
 // jsModule reports whether a name is a module of Node.js; node -e offers most of them as globals.
 func jsModule(name string) bool {
-	return listed("assert assert/strict async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns dns/promises domain events fs fs/promises http http2 https inspector inspector/promises module net os path path/posix path/win32 perf_hooks process punycode querystring readline readline/promises repl sea sqlite stream stream/consumers stream/promises stream/web string_decoder sys test test/reporters timers timers/promises tls trace_events tty url util util/types v8 vm wasi worker_threads zlib", name)
+	return spec.Listed("assert assert/strict async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns dns/promises domain events fs fs/promises http http2 https inspector inspector/promises module net os path path/posix path/win32 perf_hooks process punycode querystring readline readline/promises repl sea sqlite stream stream/consumers stream/promises stream/web string_decoder sys test test/reporters timers timers/promises tls trace_events tty url util util/types v8 vm wasi worker_threads zlib", name)
 }
 
 // jsNamespace reports whether a global is an object that only holds others.
 func jsNamespace(name string) bool {
-	return listed("JSON Math Reflect Atomics Intl WebAssembly Deno Bun performance navigator", name)
+	return spec.Listed("JSON Math Reflect Atomics Intl WebAssembly Deno Bun performance navigator", name)
 }
 
 // jsFunction reports whether a global is a function or class.
 func jsFunction(name string) bool {
-	return jsPureGlobal(name) || listed("require eval Function fetch setTimeout setInterval setImmediate queueMicrotask Proxy WebSocket EventSource XMLHttpRequest Worker SharedWorker BroadcastChannel importScripts alert prompt confirm", name)
+	return jsPureGlobal(name) || spec.Listed("require eval Function fetch setTimeout setInterval setImmediate queueMicrotask Proxy WebSocket EventSource XMLHttpRequest Worker SharedWorker BroadcastChannel importScripts alert prompt confirm", name)
 }
 
 // jsGlobal reports whether a name means something where the source does not declare it.
 func jsGlobal(name string) bool {
-	return jsModule(name) || jsNamespace(name) || jsFunction(name) || listed("global globalThis window self exports __dirname __filename", name)
+	return jsModule(name) || jsNamespace(name) || jsFunction(name) || spec.Listed("global globalThis window self exports __dirname __filename", name)
 }
 
 // jsPureGlobal reports whether a global function or class only computes, whatever it is given.
 func jsPureGlobal(name string) bool {
-	return listed("Object Array String Number Boolean BigInt Symbol Date RegExp Map Set WeakMap WeakSet WeakRef FinalizationRegistry Promise Error TypeError RangeError SyntaxError ReferenceError EvalError URIError AggregateError SuppressedError parseInt parseFloat isNaN isFinite encodeURIComponent encodeURI escape unescape decodeURIComponent decodeURI atob btoa structuredClone clearTimeout clearInterval clearImmediate URL URLSearchParams URLPattern TextEncoder TextDecoder Buffer ArrayBuffer SharedArrayBuffer DataView Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array BigInt64Array BigUint64Array Float16Array Float32Array Float64Array Iterator AbortController AbortSignal Event EventTarget CustomEvent Blob File FormData Headers Request Response DOMException ReadableStream WritableStream TransformStream CompressionStream DecompressionStream TextDecoderStream TextEncoderStream MessageChannel", name)
+	return spec.Listed("Object Array String Number Boolean BigInt Symbol Date RegExp Map Set WeakMap WeakSet WeakRef FinalizationRegistry Promise Error TypeError RangeError SyntaxError ReferenceError EvalError URIError AggregateError SuppressedError parseInt parseFloat isNaN isFinite encodeURIComponent encodeURI escape unescape decodeURIComponent decodeURI atob btoa structuredClone clearTimeout clearInterval clearImmediate URL URLSearchParams URLPattern TextEncoder TextDecoder Buffer ArrayBuffer SharedArrayBuffer DataView Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array BigInt64Array BigUint64Array Float16Array Float32Array Float64Array Iterator AbortController AbortSignal Event EventTarget CustomEvent Blob File FormData Headers Request Response DOMException ReadableStream WritableStream TransformStream CompressionStream DecompressionStream TextDecoderStream TextEncoderStream MessageChannel", name)
 }
 
 // jsStatic returns the harmless functions and data of a class.
@@ -153,16 +157,16 @@ func jsPure(name string) bool {
 		return jsPureGlobal(name)
 	}
 	module, member := name[:i], name[i+1:]
-	return listed(jsModuleNames(module), member) || jsPureGlobal(module) && listed(jsStatic(module), member)
+	return spec.Listed(jsModuleNames(module), member) || jsPureGlobal(module) && spec.Listed(jsStatic(module), member)
 }
 
 // jsReaches reports whether a property leads out of an object, to what made it
 // or to what every object shares.
 func jsReaches(name string) bool {
-	return listed("constructor __proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ caller callee mainModule binding _linkedBinding dlopen _load _compile _extensions getBuiltinModule getPrototypeOf setPrototypeOf defineProperty defineProperties getOwnPropertyDescriptor getOwnPropertyDescriptors getOwnPropertySymbols prepareStackTrace getFunction getThis runInThisContext runInNewContext runInContext createRequire processBinding _handle _events compileFunction", name)
+	return spec.Listed("constructor __proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ caller callee mainModule binding _linkedBinding dlopen _load _compile _extensions getBuiltinModule getPrototypeOf setPrototypeOf defineProperty defineProperties getOwnPropertyDescriptor getOwnPropertyDescriptors getOwnPropertySymbols prepareStackTrace getFunction getThis runInThisContext runInNewContext runInContext createRequire processBinding _handle _events compileFunction", name)
 }
 
 // jsKnownMethod reports whether a method of plain objects is one of the language's own.
 func jsKnownMethod(name string) bool {
-	return listed("toString toFixed toLocaleString toPrecision valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable at charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf localeCompare match matchAll normalize padEnd padStart repeat replace replaceAll search slice split startsWith substring substr toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase trim trimEnd trimStart trimLeft trimRight test exec push pop shift unshift splice sort reverse join fill find findIndex findLast findLastIndex filter map forEach some every reduce reduceRight flat flatMap entries keys values copyWithin with toSorted toReversed toSpliced get set has delete clear add append getAll then catch finally next return throw on once off emit addListener removeListener write end read pipe close setEncoding resume pause cork uncork destroy question prompt update digest final getTime getFullYear getMonth getDate getDay getHours getMinutes getSeconds getMilliseconds toISOString toJSON toDateString toTimeString toLocaleDateString toLocaleTimeString getTimezoneOffset setDate setMonth setFullYear setHours setMinutes setSeconds setTime isFile isDirectory isSymbolicLink text json arrayBuffer blob bytes format formatToParts compare select equals readUInt8 readUInt16LE readUInt16BE readUInt32LE readUInt32BE readInt8 readInt16LE readInt32LE readInt32BE readDoubleLE readFloatLE readBigUInt64LE readBigInt64LE writeUInt8 writeUInt16LE writeUInt32LE writeUInt32BE writeInt32LE subarray copy byteLength decode encode intersection union difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom unref ref abort terminate kill segment resolve", name)
+	return spec.Listed("toString toFixed toLocaleString toPrecision valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable at charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf localeCompare match matchAll normalize padEnd padStart repeat replace replaceAll search slice split startsWith substring substr toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase trim trimEnd trimStart trimLeft trimRight test exec push pop shift unshift splice sort reverse join fill find findIndex findLast findLastIndex filter map forEach some every reduce reduceRight flat flatMap entries keys values copyWithin with toSorted toReversed toSpliced get set has delete clear add append getAll then catch finally next return throw on once off emit addListener removeListener write end read pipe close setEncoding resume pause cork uncork destroy question prompt update digest final getTime getFullYear getMonth getDate getDay getHours getMinutes getSeconds getMilliseconds toISOString toJSON toDateString toTimeString toLocaleDateString toLocaleTimeString getTimezoneOffset setDate setMonth setFullYear setHours setMinutes setSeconds setTime isFile isDirectory isSymbolicLink text json arrayBuffer blob bytes format formatToParts compare select equals readUInt8 readUInt16LE readUInt16BE readUInt32LE readUInt32BE readInt8 readInt16LE readInt32LE readInt32BE readDoubleLE readFloatLE readBigUInt64LE readBigInt64LE writeUInt8 writeUInt16LE writeUInt32LE writeUInt32BE writeInt32LE subarray copy byteLength decode encode intersection union difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom unref ref abort terminate kill segment resolve", name)
 }

@@ -26,7 +26,7 @@ func judgeLua(l *ledger, text string, opt Options) {
 		case t.text == "dofile" || t.text == "loadfile" || t.text == "require":
 			f.loadsThird()
 			f.unseen("it loads code by " + t.text)
-		case listed("debug package _G _ENV getfenv setfenv module newproxy ffi jit", t.text):
+		case spec.Listed("debug package _G _ENV getfenv setfenv module newproxy ffi jit", t.text):
 			f.unseen("it uses " + t.text)
 		}
 	}
@@ -43,7 +43,7 @@ func (f *flat) luaLibrary(i int) {
 		f.unseen("it hands on " + f.at(i).text)
 		return
 	}
-	if call := f.at(i + 3); !call.op("(") && call.kind != flatText && !listed("io.stdout io.stderr io.stdin io.write io.read", name) {
+	if call := f.at(i + 3); !call.op("(") && call.kind != flatText && !spec.Listed("io.stdout io.stderr io.stdin io.write io.read", name) {
 		f.unseen("it hands on " + name)
 		return
 	}

@@ -1,8 +1,9 @@
 package code
 
 import (
-	"slices"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // Mongo is the language of mongosh, which is JavaScript. Only its everyday
@@ -137,12 +138,12 @@ func (m *mongoReader) chain() bool {
 func (m *mongoReader) call(name string) bool {
 	switch {
 	case name == "runCommand" || name == "adminCommand":
-		if len(m.tokens) < 3 || m.tokens[1] != "{" || !slices.Contains(strings.Fields(mongoCommands), strings.TrimPrefix(m.tokens[2], `"`)) {
+		if len(m.tokens) < 3 || m.tokens[1] != "{" || !spec.Listed(mongoCommands, strings.TrimPrefix(m.tokens[2], `"`)) {
 			return false
 		}
 	case name == "forEach":
 		return m.take("(") && (m.take("printjson") || m.take("print")) && m.take(")")
-	case !slices.Contains(strings.Fields(mongoMethods), name):
+	case !spec.Listed(mongoMethods, name):
 		return false
 	}
 	return m.data()
@@ -174,13 +175,13 @@ func mongoPlain(t, next string) bool {
 	text := strings.TrimPrefix(t, `"`)
 	switch {
 	case next == ":" && strings.HasPrefix(text, "$"):
-		return slices.Contains(strings.Fields(mongoOperators), text)
+		return spec.Listed(mongoOperators, text)
 	case next == "(":
-		return slices.Contains(strings.Fields(mongoValues), t) && t[0] != 't' && t[0] != 'f' && t[0] != 'n' && t[0] != 'u'
+		return spec.Listed(mongoValues, t) && t[0] != 't' && t[0] != 'f' && t[0] != 'n' && t[0] != 'u'
 	case len(text) < len(t), next == ":", t == ":" || t == "," || t == "-", t[0] >= '0' && t[0] <= '9':
 		return true
 	}
-	return slices.Contains(strings.Fields(mongoValues), t)
+	return spec.Listed(mongoValues, t)
 }
 
 // mongoDestroys are methods that remove what cannot be had back.
@@ -204,7 +205,7 @@ func MongoDestroys(source string) string {
 			for i < len(source) && mongoName(source[i]) {
 				i++
 			}
-			if listed(mongoDestroys, source[start:i]) && strings.HasPrefix(strings.TrimLeft(source[i:], " \t\r\n"), "(") {
+			if spec.Listed(mongoDestroys, source[start:i]) && strings.HasPrefix(strings.TrimLeft(source[i:], " \t\r\n"), "(") {
 				return source[start:i]
 			}
 		default:

@@ -58,10 +58,10 @@ func (j *perlJudge) source(text string, nest int) {
 		if j.at(i).named("sub") && j.at(i+1).kind == flatWord {
 			j.own[j.at(i+1).text] = true
 		}
-		if j.at(i).kind == flatWord && listed("unpack pack decode_base64 decode_qp chr", j.at(i).text) {
+		if j.at(i).kind == flatWord && spec.Listed("unpack pack decode_base64 decode_qp chr", j.at(i).text) {
 			j.decodes()
 		}
-		if listed("use no", j.at(i).text) && j.at(i).kind == flatWord {
+		if spec.Listed("use no", j.at(i).text) && j.at(i).kind == flatWord {
 			j.uses(i)
 		}
 	}
@@ -124,13 +124,13 @@ func (j *perlJudge) uses(i int) {
 		}
 	case t.text == "POSIX" || t.text == "File::Path" || t.text == "File::Copy" || t.text == "File::Temp" || t.text == "File::Find":
 		j.loaded = true
-	case listed("LWP::Simple LWP::UserAgent LWP HTTP::Tiny IO::Socket IO::Socket::INET IO::Socket::SSL Socket Net::FTP Net::SMTP HTTP::Request Net::HTTP", t.text):
+	case spec.Listed("LWP::Simple LWP::UserAgent LWP HTTP::Tiny IO::Socket IO::Socket::INET IO::Socket::SSL Socket Net::FTP Net::SMTP HTTP::Request Net::HTTP", t.text):
 		j.connects()
-	case listed(perlModules, t.text):
+	case spec.Listed(perlModules, t.text):
 	case t.text == "lib":
 		a := j.arguments(i + 1)
 		j.on(spec.LoadsConfig, j.all(&a, 0), "")
-	case listed("re parent base fields English Symbol Env if subs overload Tie::File Tie::Hash Filter::Simple B O Safe Opcode Inline threads attributes fork IPC::Open3 IPC::Open2 IPC::Run IPC::Cmd DynaLoader XSLoader Devel::Peek CPAN", t.text):
+	case spec.Listed("re parent base fields English Symbol Env if subs overload Tie::File Tie::Hash Filter::Simple B O Safe Opcode Inline threads attributes fork IPC::Open3 IPC::Open2 IPC::Run IPC::Cmd DynaLoader XSLoader Devel::Peek CPAN", t.text):
 		j.unseen("it uses the module " + t.text)
 	default:
 		j.loadsThird()
@@ -149,13 +149,13 @@ func (j *perlJudge) word(i int) {
 	case prev.named("sub"), prev.named("use"), prev.named("no"), prev.named("package"):
 		return
 	case next.op("->"):
-		if !listed(perlModules, t.text) && !listed("STDIN STDOUT STDERR ARGV", t.text) {
+		if !spec.Listed(perlModules, t.text) && !spec.Listed("STDIN STDOUT STDERR ARGV", t.text) {
 			j.unseen("it calls a method of " + shortName(t.text))
 		}
 		return
 	case next.op(":") && (prev.kind == flatEnd || prev.op(";") || prev.op("{") || prev.op("}")):
 		return // a label
-	case prev.kind == flatWord && listed("next last redo", prev.text), j.isHandle(i):
+	case prev.kind == flatWord && spec.Listed("next last redo", prev.text), j.isHandle(i):
 		return
 	}
 	switch {
@@ -170,9 +170,9 @@ func (j *perlJudge) word(i int) {
 		if v := j.at(i + 1); v.kind == flatVar && v.text[0] != '$' {
 			j.unseen("it sets " + v.text)
 		}
-	case listed("unpack decode_base64 decode_qp", t.text), j.own[t.text], listed(perlPure, t.text):
+	case spec.Listed("unpack decode_base64 decode_qp", t.text), j.own[t.text], spec.Listed(perlPure, t.text):
 	case j.acts(i):
-	case listed(perlImported, t.text):
+	case spec.Listed(perlImported, t.text):
 	default:
 		j.unseen("it uses the word " + shortName(t.text))
 	}
@@ -192,7 +192,7 @@ func (j *perlJudge) isHandle(i int) bool {
 	if p.op("(") {
 		p = j.at(i - 2)
 	}
-	return p.kind == flatWord && listed("print printf say close eof binmode open opendir readdir closedir readline select fileno seek tell read flock truncate", p.text)
+	return p.kind == flatWord && spec.Listed("print printf say close eof binmode open opendir readdir closedir readline select fileno seek tell read flock truncate", p.text)
 }
 
 // evals judges eval and do.
@@ -217,14 +217,14 @@ func (j *perlJudge) evals(i int) {
 func (j *perlJudge) method(i int) {
 	name := j.at(i).text
 	switch {
-	case listed("get mirror post request head getstore", name) && j.sockets:
+	case spec.Listed("get mirror post request head getstore", name) && j.sockets:
 		a := j.arguments(i)
 		j.fetchesFrom(j.arg(&a, 0))
 		if name == "post" || name == "request" {
 			j.sends(j.taint)
 		}
-	case listed("decode decode_json incr_parse", name):
-	case !listed(perlMethods, name) || j.own[name]:
+	case spec.Listed("decode decode_json incr_parse", name):
+	case !spec.Listed(perlMethods, name) || j.own[name]:
 		j.unseen("it calls the method " + shortName(name))
 	}
 }
@@ -236,7 +236,7 @@ const perlActs = "system exec readpipe open sysopen unlink rmdir rmtree remove_t
 func (j *perlJudge) acts(i int) bool {
 	name := strings.TrimPrefix(strings.TrimPrefix(j.at(i).text, "CORE::"), "GLOBAL::")
 	name = strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(name, "POSIX::"), "File::Path::"), "File::Copy::")
-	if !listed(perlActs, name) {
+	if !spec.Listed(perlActs, name) {
 		return false
 	}
 	a := j.arguments(i)
@@ -320,7 +320,7 @@ func (j *perlJudge) acts(i int) bool {
 			j.on(spec.WritesFile, j.arg(&a, 1), "")
 		}
 	case "require":
-		if t := j.at(i + 1); t.kind == flatWord && listed(perlModules, t.text) || t.kind == flatNumber {
+		if t := j.at(i + 1); t.kind == flatWord && spec.Listed(perlModules, t.text) || t.kind == flatNumber {
 			return true
 		}
 		j.loadsThird()
@@ -467,7 +467,7 @@ func (j *perlJudge) op(i int) {
 		}
 		j.refs = true
 	case t.text == "(" && i > 0 && (j.at(i-1).kind == flatVar && j.at(i - 1).text[0] == '$' || j.at(i-1).op("}") && j.at(i-1).word.Is("subscript")):
-		if p := j.at(i - 2); !(p.kind == flatWord && listed("for foreach my our", p.text)) {
+		if p := j.at(i - 2); !(p.kind == flatWord && spec.Listed("for foreach my our", p.text)) {
 			j.unseen("it calls what is not known")
 		}
 	case t.text == "`" || t.text == "~~":
@@ -498,18 +498,18 @@ func (j *perlJudge) variable(i int) {
 		j.environ(i)
 	case name == "ARGV":
 		j.taint |= spec.FromInput
-		reads := t.text == "$ARGV" && next.op("[") || j.at(i-1).kind == flatWord && listed("shift scalar foreach in", j.at(i-1).text) || t.text == "$ARGV" || next.op(")") && j.at(i-1).op("(") || next.op(";") || next.op("}") || next.kind == flatEnd
-		if !reads || j.assigned(i) || j.at(i-1).kind == flatWord && listed("push unshift splice local chomp chop pop map grep", j.at(i-1).text) || j.at(i-1).op("\\") {
+		reads := t.text == "$ARGV" && next.op("[") || j.at(i-1).kind == flatWord && spec.Listed("shift scalar foreach in", j.at(i-1).text) || t.text == "$ARGV" || next.op(")") && j.at(i-1).op("(") || next.op(";") || next.op("}") || next.kind == flatEnd
+		if !reads || j.assigned(i) || j.at(i-1).kind == flatWord && spec.Listed("push unshift splice local chomp chop pop map grep", j.at(i-1).text) || j.at(i-1).op("\\") {
 			j.argv = true
 		}
 	case strings.Contains(name, "::"):
-		if !listed("Data::Dumper::Indent Data::Dumper::Sortkeys Data::Dumper::Terse Data::Dumper::Useqq Data::Dumper::Maxdepth Data::Dumper::Deepcopy Text::Wrap::columns", name) {
+		if !spec.Listed("Data::Dumper::Indent Data::Dumper::Sortkeys Data::Dumper::Terse Data::Dumper::Useqq Data::Dumper::Maxdepth Data::Dumper::Deepcopy Text::Wrap::columns", name) {
 			j.unseen("it uses the variable " + shortName(t.text))
 		}
-	case listed("SIG INC STDIN STDOUT STDERR ARGVOUT main ISA EXPORT AUTOLOAD", name):
+	case spec.Listed("SIG INC STDIN STDOUT STDERR ARGVOUT main ISA EXPORT AUTOLOAD", name):
 		j.unseen("it uses the variable " + shortName(t.text))
 	case isLetter(name[0]) || isDigit(name[0]):
-	case !listed(perlSpecial, t.text):
+	case !spec.Listed(perlSpecial, t.text):
 		j.unseen("it uses the variable " + shortName(t.text))
 	}
 	if j.at(i-1).op("\\") && next.op("(") {
@@ -536,7 +536,7 @@ func (j *perlJudge) assigned(i int) bool {
 		case depth > 0:
 			continue
 		}
-		return t.kind == flatOp && strings.HasSuffix(t.text, "=") && !listed("== <= >= !=", t.text) || t.op("=~") || t.op("++") || t.op("--")
+		return t.kind == flatOp && strings.HasSuffix(t.text, "=") && !spec.Listed("== <= >= !=", t.text) || t.op("=~") || t.op("++") || t.op("--")
 	}
 	return false
 }
@@ -575,7 +575,7 @@ func (j *perlJudge) insertedVar(v string) {
 	case strings.HasPrefix(v, "$ENV{"):
 		key := strings.Trim(v[len("$ENV{"):], "}'\"")
 		j.taint |= j.readsEnv(textOf([]spec.Word{spec.Lit(key)}, 0)).origin
-	case strings.Contains(name, "::") || listed("$SIG @SIG $INC @INC @ENV", name):
+	case strings.Contains(name, "::") || spec.Listed("$SIG @SIG $INC @INC @ENV", name):
 		j.unseen("it uses the variable " + shortName(name))
 	case len(name) == 1 || strings.Contains(v, "->"):
 		j.refs = true

@@ -140,11 +140,11 @@ func (l *perlLexer) operand() (yes, certain bool) {
 		switch {
 		case t.text == "STDERR" || t.text == "STDOUT":
 			n := len(l.toks)
-			printed := n > 1 && l.toks[n-2].kind == flatWord && listed("print printf", l.toks[n-2].text)
+			printed := n > 1 && l.toks[n-2].kind == flatWord && spec.Listed("print printf", l.toks[n-2].text)
 			return printed, printed
-		case listed(perlOperandWords, t.text):
+		case spec.Listed(perlOperandWords, t.text):
 			return true, true
-		case listed(perlTermWords, t.text):
+		case spec.Listed(perlTermWords, t.text):
 			return false, true
 		}
 		return false, false
@@ -486,7 +486,7 @@ func (l *perlLexer) name() bool {
 		l.at++
 	}
 	word := l.src[start:l.at]
-	if l.peek(0) == '\'' && isLetter(l.peek(1)) && !listed("q qq qw qx qr m s y tr", word) {
+	if l.peek(0) == '\'' && isLetter(l.peek(1)) && !spec.Listed("q qq qw qx qr m s y tr", word) {
 		l.fail("it has a name with a quote in it")
 		return false
 	}
@@ -502,7 +502,7 @@ func (l *perlLexer) name() bool {
 		l.add(flatNumber, word[1:])
 		return true
 	}
-	if listed("q qq qw qx qr m s y tr", word) && l.quotes(word) {
+	if spec.Listed("q qq qw qx qr m s y tr", word) && l.quotes(word) {
 		return l.quoting(word)
 	}
 	l.add(flatWord, word)

@@ -33,7 +33,7 @@ func judgePHP(l *ledger, text string, opt Options) {
 			}
 			j.own[name.text] = name.kind == flatWord
 		}
-		if j.at(i).kind == flatWord && listed(phpDecoders, strings.ToLower(j.at(i).text)) {
+		if j.at(i).kind == flatWord && spec.Listed(phpDecoders, strings.ToLower(j.at(i).text)) {
 			j.decodes()
 		}
 	}
@@ -66,7 +66,7 @@ func (j *phpJudge) token(i int) {
 		j.taint |= spec.FromProgram
 	case flatVar:
 		switch {
-		case listed("$_ENV $GLOBALS $_SERVER", t.text):
+		case spec.Listed("$_ENV $GLOBALS $_SERVER", t.text):
 			j.wholeEnvironment()
 			j.taint |= spec.FromSecret | spec.FromEnvironment
 			if t.text == "$GLOBALS" {
@@ -99,10 +99,10 @@ func (j *phpJudge) word(i int) {
 	switch {
 	case prev.named("function") || prev.named("class") || prev.op("&") && j.at(i-2).named("function"), prev.named("const"):
 	case prev.op("->") || prev.op("?->"):
-		if next.op("(") && !j.own[t.text] && !listed("format modify add sub diff setTimezone getTimestamp setTimestamp setDate setTime getMessage getCode getLine getTraceAsString count current next push pop enqueue dequeue top isEmpty getArrayCopy append toArray __toString key valid rewind insert extract days", t.text) {
+		if next.op("(") && !j.own[t.text] && !spec.Listed("format modify add sub diff setTimezone getTimestamp setTimestamp setDate setTime getMessage getCode getLine getTraceAsString count current next push pop enqueue dequeue top isEmpty getArrayCopy append toArray __toString key valid rewind insert extract days", t.text) {
 			j.unseen("it calls the method " + shortName(t.text))
 		}
-	case listed("eval include include_once require require_once", name):
+	case spec.Listed("eval include include_once require require_once", name):
 		a := j.arguments(i)
 		if name == "eval" {
 			j.dynamic(name, j.arg(&a, 0))
@@ -111,21 +111,21 @@ func (j *phpJudge) word(i int) {
 		j.loadsThird()
 		j.unseen("it loads code by " + name)
 	case prev.named("new") || next.op("::") || prev.named("extends") || prev.named("implements"):
-		if !j.own[t.text] && !listed("DateTime DateTimeImmutable DateInterval DateTimeZone DatePeriod ArrayObject ArrayIterator stdClass SplStack SplQueue SplObjectStorage SplPriorityQueue SplFixedArray Exception RuntimeException InvalidArgumentException LogicException JsonException NumberFormatter self static parent JsonSerializable Countable IteratorAggregate", t.text) {
+		if !j.own[t.text] && !spec.Listed("DateTime DateTimeImmutable DateInterval DateTimeZone DatePeriod ArrayObject ArrayIterator stdClass SplStack SplQueue SplObjectStorage SplPriorityQueue SplFixedArray Exception RuntimeException InvalidArgumentException LogicException JsonException NumberFormatter self static parent JsonSerializable Countable IteratorAggregate", t.text) {
 			j.unseen("it uses the class " + shortName(t.text))
 		}
 	case prev.op("::"):
-		if next.op("(") && !j.own[t.text] && !listed("createFromFormat createFromTimestamp from tryFrom cases create", t.text) {
+		if next.op("(") && !j.own[t.text] && !spec.Listed("createFromFormat createFromTimestamp from tryFrom cases create", t.text) {
 			j.unseen("it calls " + shortName(t.text))
 		}
-	case prev.op("\\") || next.op("\\") || listed("namespace goto __halt_compiler", name):
+	case prev.op("\\") || next.op("\\") || spec.Listed("namespace goto __halt_compiler", name):
 		j.unseen("it is not understood as PHP")
-	case listed(phpKeywords, name):
+	case spec.Listed(phpKeywords, name):
 	case !next.op("("):
 		// a constant, a type, a label or a keyword
 	case j.own[t.text]:
 	case j.callback(i, name):
-	case listed(phpPure, name):
+	case spec.Listed(phpPure, name):
 	default:
 		j.acts(i, name)
 	}
@@ -151,7 +151,7 @@ func (j *phpJudge) callback(i int, name string) bool {
 		if first := &arg[0]; first.named("fn") || first.named("function") || first.named("static") {
 			return true
 		}
-		if text, known := arg[0].word.Text(); len(arg) == 1 && arg[0].kind == flatText && known && (listed(phpPure, strings.ToLower(text)) || j.own[text]) {
+		if text, known := arg[0].word.Text(); len(arg) == 1 && arg[0].kind == flatText && known && (spec.Listed(phpPure, strings.ToLower(text)) || j.own[text]) {
 			return true
 		}
 	}

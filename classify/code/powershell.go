@@ -307,7 +307,7 @@ func (j *psJudge) assignPart(target *psNode, v psValue) {
 	old := j.eval(base)
 	j.runBlocks(v, nil)
 	if target.static {
-		if old.kind != psvType || !listed(settableMembers, old.name+"::"+target.text) {
+		if old.kind != psvType || !spec.Listed(settableMembers, old.name+"::"+target.text) {
 			j.l.unseen("it sets a member of a type")
 		}
 		return
@@ -319,7 +319,7 @@ func (j *psJudge) assignPart(target *psNode, v psValue) {
 	for root.kind == psMember && !root.static || root.kind == psIndex {
 		root = root.kids[0]
 	}
-	if root.kind == psVar && listed("psdefaultparametervalues executioncontext host error myinvocation pscmdlet", root.text) {
+	if root.kind == psVar && spec.Listed("psdefaultparametervalues executioncontext host error myinvocation pscmdlet", root.text) {
 		j.l.unseen("it sets how commands work by $" + root.text)
 	}
 	for _, alt := range old.all() {
@@ -368,7 +368,7 @@ func (j *psJudge) set(name string, v psValue) {
 // withoutScope drops the scope of a variable's name.
 func withoutScope(name string) string {
 	scope, rest, found := strings.Cut(name, ":")
-	if found && listed("global script local private using variable workflow", scope) {
+	if found && spec.Listed("global script local private using variable workflow", scope) {
 		return rest
 	}
 	return name

@@ -77,7 +77,7 @@ func builtinAlias(name string) bool {
 		"fc fhx fl foreach ft fw gal gbp gc gcb gci gcim gcm gcs gdr ghy gi gin gjb gl gm gmo gp gps gpv group gsn gsnp gsv gtz gu gv gwmi h history icim icm iex ihy ii ipal ipcsv ipmo ipsn irm ise " +
 		"iwmi iwr kill lp ls man md measure mi mount move mp mv nal ncms ndr ni nmo npssc nsn nv ogv oh popd ps pushd pwd r rbp rcim rcjb rcsn rd rdr ren ri rjb rm rmdir rmo rni rnp rp rsn rsnp rujb rv " +
 		"rvpa rwmi sajb sal saps sasv sbp sc scb scim select set shcm si sl sleep sls sort sp spjb spps spsv start stz sujb sv swmi tee trcm type wget where wjb write % ?"
-	return listed(names, strings.ToLower(name))
+	return spec.Listed(names, strings.ToLower(name))
 }
 
 // psArgs are the arguments of a command.
@@ -444,7 +444,7 @@ func (j *psJudge) forEachObject(args *psArgs, n *psNode, in *psValue) psValue {
 	for _, a := range args.values {
 		v := a.value
 		switch {
-		case a.param != "" && !a.given || listed("-throttlelimit -timeoutseconds -inputobject -argumentlist -erroraction -ea -errorvariable -outvariable -asjob -confirm -whatif -usenewrunspace", a.param):
+		case a.param != "" && !a.given || spec.Listed("-throttlelimit -timeoutseconds -inputobject -argumentlist -erroraction -ea -errorvariable -outvariable -asjob -confirm -whatif -usenewrunspace", a.param):
 		case v.kind == psvCode:
 			blocks++
 			out = append(out, j.forEach(list, "_", v.code, func() psValue {
@@ -484,7 +484,7 @@ func (j *psJudge) namedMember(base, name psValue, args []psValue) psValue {
 // of methods start with a verb, those of properties seldom do. See "Standard
 // members" of System.IO.FileInfo, Diagnostics.Process and ServiceProcess.ServiceController.
 func psMethod(name string) bool {
-	if listed(dirtyMethods, name) || listed(typedMethods, name) {
+	if spec.Listed(dirtyMethods, name) || spec.Listed(typedMethods, name) {
 		return true
 	}
 	for _, verb := range [...]string{"set", "delete", "remove", "create", "open", "write", "append", "copy", "move", "start", "stop", "restart", "kill", "close", "exec", "run", "invoke", "send", "save", "load", "put", "clear", "format", "encrypt", "decrypt", "replace", "terminate", "unlock", "lock", "reset", "disable", "enable", "install", "uninstall", "rename", "add", "change", "dispose", "flush", "pause", "continue", "refresh", "begin", "end", "wait", "download", "upload", "register", "unregister", "shutdown", "reboot", "eject", "dismount", "mount", "chkdsk", "defrag", "takeown", "do", "apply", "commit", "update", "import", "export", "connect", "disconnect"} {
@@ -753,7 +753,7 @@ func (a *psArgs) get(position int, param string) psValue {
 
 // psSwitch reports whether a parameter of the commands that the judge knows takes no value.
 func psSwitch(param string) bool {
-	return listed("-force -passthru -valueonly -strict -noenumerate -raw -recurse -asjob -nonewwindow -wait", param)
+	return spec.Listed("-force -passthru -valueonly -strict -noenumerate -raw -recurse -asjob -nonewwindow -wait", param)
 }
 
 // positional returns the values that no parameter takes.

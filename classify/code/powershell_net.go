@@ -94,7 +94,7 @@ func (j *psJudge) property(base psValue, name string, static bool) psValue {
 		if base.kind == psvType && base.name == "text.encoding" {
 			return psValue{kind: psvObject, name: "encoding:" + name}
 		}
-		if base.kind != psvType || !listed(pureTypes+" io.file io.directory", base.name) {
+		if base.kind != psvType || !spec.Listed(pureTypes+" io.file io.directory", base.name) {
 			j.l.unseen("it uses the type " + shortName(base.asWord().String()))
 		}
 		switch name {
@@ -201,7 +201,7 @@ func (j *psJudge) static(base psValue, name string, args []psValue) psValue {
 	if v, ok := computeStatic(base.name, name, args); ok {
 		return v
 	}
-	if !listed(pureTypes, base.name) || !listed(pureMethods+" "+typedMethods+" "+pureStatics, name) && base.name != "math" {
+	if !spec.Listed(pureTypes, base.name) || !spec.Listed(pureMethods+" "+typedMethods+" "+pureStatics, name) && base.name != "math" {
 		j.l.unseen("it calls [" + shortName(base.name) + "]::" + shortName(name))
 	}
 	return psUnknown("["+base.name+"]::"+name, args...)
@@ -449,7 +449,7 @@ func (j *psJudge) construct(name string, args []psValue) psValue {
 		j.l.effect(spec.Effect{ID: "code.socket", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Obscured, Why: "opens a network connection of its own, whose data it may run"})
 		return v
 	}
-	if !listed(pureObjects, name) && !strings.HasPrefix(name, "collections.generic.") {
+	if !spec.Listed(pureObjects, name) && !strings.HasPrefix(name, "collections.generic.") {
 		j.l.unseen("it makes an object of the type " + shortName(name))
 	}
 	return v
@@ -542,7 +542,7 @@ func (j *psJudge) method(base psValue, name string, args []psValue) psValue {
 	case "sendasync", "send":
 		j.l.unseen("it sends what is not known")
 	default:
-		if !listed(pureMethods, name) && !computesFor(base, name) {
+		if !spec.Listed(pureMethods, name) && !computesFor(base, name) {
 			j.l.unseen("it calls the method " + shortName(name))
 		}
 	}
@@ -552,7 +552,7 @@ func (j *psJudge) method(base psValue, name string, args []psValue) psValue {
 // computesFor reports whether a method that acts for some types only computes, or
 // changes what the script itself holds, for a value of this kind.
 func computesFor(base psValue, name string) bool {
-	if !listed(typedMethods, name) {
+	if !spec.Listed(typedMethods, name) {
 		return false
 	}
 	switch name {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // The parser reads PowerShell as about_Language_Keywords, about_Operators,
@@ -1005,7 +1007,7 @@ func psOperator(op string) bool {
 	const names = "-and -or -xor -band -bor -bxor -shl -shr -f -is -isnot -as -join -split -csplit -isplit -replace -creplace -ireplace " +
 		"-eq -ne -gt -ge -lt -le -ceq -cne -cgt -cge -clt -cle -ieq -ine -igt -ige -ilt -ile -like -notlike -clike -cnotlike -ilike -inotlike " +
 		"-match -notmatch -cmatch -cnotmatch -imatch -inotmatch -contains -notcontains -ccontains -cnotcontains -icontains -inotcontains -in -notin -cin -cnotin -iin -inotin"
-	return listed(names, op)
+	return spec.Listed(names, op)
 }
 
 func (p *psParser) expression(level int) *psNode {

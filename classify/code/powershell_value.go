@@ -97,7 +97,7 @@ func psBool(b bool) psValue {
 func (v psValue) isData() bool {
 	switch v.kind {
 	case psvObject:
-		return v.name == psData || listed(pureObjects, v.name) || strings.HasPrefix(v.name, "collections.generic.")
+		return v.name == psData || spec.Listed(pureObjects, v.name) || strings.HasPrefix(v.name, "collections.generic.")
 	case psvHash, psvList, psvBool, psvNull:
 		return true
 	}

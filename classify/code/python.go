@@ -134,7 +134,7 @@ func (j *pyJudge) prepare() {
 // noteCall notes calls that change a sequence in place.
 func (j *pyJudge) noteCall(n *node) {
 	f := n.kids[0]
-	if f.kind == attrNode && listed("append extend insert pop remove clear reverse sort update setdefault add __setitem__ __iadd__ appendleft extendleft rotate", f.text) {
+	if f.kind == attrNode && spec.Listed("append extend insert pop remove clear reverse sort update setdefault add __setitem__ __iadd__ appendleft extendleft rotate", f.text) {
 		j.noteChange(f.kids[0])
 	}
 }
@@ -163,7 +163,7 @@ func fresh(n *node) bool {
 	case listNode, dictNode, rangeNode, textNode, constNode, binaryNode:
 		return true
 	case callNode:
-		return n.kids[0].kind == refNode && listed("list set dict sorted tuple Counter defaultdict deque OrderedDict bytearray", n.kids[0].text)
+		return n.kids[0].kind == refNode && spec.Listed("list set dict sorted tuple Counter defaultdict deque OrderedDict bytearray", n.kids[0].text)
 	}
 	return false
 }
@@ -221,7 +221,7 @@ func (j *pyJudge) load(module string) {
 	j.Imports = true
 	switch {
 	case j.isLibrary(module):
-		if listed("antigravity this idlelib turtle tkinter", top) && top != "this" {
+		if spec.Listed("antigravity this idlelib turtle tkinter", top) && top != "this" {
 			j.unseen("it imports " + top)
 		}
 	default:
@@ -251,7 +251,7 @@ func (j *pyJudge) noteModules() {
 
 func (j *pyJudge) isLibrary(module string) bool {
 	top, _, _ := strings.Cut(module, ".")
-	return top != "" && listed(pyLibraryModules, top)
+	return top != "" && spec.Listed(pyLibraryModules, top)
 }
 
 // conclude adds what only the whole shows.
@@ -267,7 +267,7 @@ func (j *pyJudge) stores(target, value *node) {
 	base := j.look(target.kids[0])
 	switch base.kind {
 	case isModule:
-		if base.name == "sys" && listed("stdout stderr stdin argv dont_write_bytecode", target.text) {
+		if base.name == "sys" && spec.Listed("stdout stderr stdin argv dont_write_bytecode", target.text) {
 			return
 		}
 		j.unseen("it changes the module " + base.name)

@@ -12,7 +12,7 @@ import (
 func (j *pyJudge) call(n *node) fact {
 	callee := n.kids[0]
 	if callee.kind == attrNode {
-		if isSysPath(callee.kids[0]) && listed("insert append extend", callee.text) && j.name("sys").kind == isModule {
+		if isSysPath(callee.kids[0]) && spec.Listed("insert append extend", callee.text) && j.name("sys").kind == isModule {
 			j.modulePath(j.args(n))
 			return fact{}
 		}
@@ -22,7 +22,7 @@ func (j *pyJudge) call(n *node) fact {
 		}
 	}
 	f := j.look(callee)
-	if f.kind == isFunc && len(n.kids) > 1 && n.names[0] == "" && listed("getattr hasattr setattr delattr", f.name) {
+	if f.kind == isFunc && len(n.kids) > 1 && n.names[0] == "" && spec.Listed("getattr hasattr setattr delattr", f.name) {
 		return j.reflect(f.name, n)
 	}
 	args := j.args(n)
@@ -361,10 +361,10 @@ func (j *pyJudge) thirdCall(f fact, args *arguments) fact {
 	name := f.name[strings.LastIndexByte(f.name, '.')+1:]
 	top, _, _ := strings.Cut(f.name, ".")
 	o := f.origin | args.origin()
-	if listed("requests httpx urllib3 aiohttp niquests curl_cffi", top) {
+	if spec.Listed("requests httpx urllib3 aiohttp niquests curl_cffi", top) {
 		return j.request(name, args, f)
 	}
-	if listed("torch joblib dill cloudpickle pandas", top) && (name == "load" || name == "loads" || name == "read_pickle") || args.has("allow_pickle") || args.has("trust_remote_code") {
+	if spec.Listed("torch joblib dill cloudpickle pandas", top) && (name == "load" || name == "loads" || name == "read_pickle") || args.has("allow_pickle") || args.has("trust_remote_code") {
 		j.unseen("it loads objects or models that can bring code of their own")
 	}
 	j.thirdEffects(name, args)
@@ -419,9 +419,9 @@ func (j *pyJudge) thirdEffects(name string, args *arguments) {
 	}
 	first, given := args.at(0, "path", "fname", "filename", "path_or_buf", "fp", "save_directory", "file", "excel_writer", "output")
 	switch {
-	case listed("from_pretrained load_dataset snapshot_download hf_hub_download download urlretrieve fetch_openml wget", name):
+	case spec.Listed("from_pretrained load_dataset snapshot_download hf_hub_download download urlretrieve fetch_openml wget", name):
 		j.effect(spec.Effect{ID: "python.download", Kind: spec.Network, Scope: spec.Remote, Why: "may download models or data"})
-	case given && (listed("savefig save savez savez_compressed savetxt save_pretrained imwrite imsave write_image write_html write_json write_csv write_parquet save_weights save_model export tofile dump_to_file", name) || strings.HasPrefix(name, "to_") && pyWritesWhenGiven(name)):
+	case given && (spec.Listed("savefig save savez savez_compressed savetxt save_pretrained imwrite imsave write_image write_html write_json write_csv write_parquet save_weights save_model export tofile dump_to_file", name) || strings.HasPrefix(name, "to_") && pyWritesWhenGiven(name)):
 		if first.kind == isText || first.kind == isPath {
 			j.on(spec.WritesFile, first.texts(), "")
 			return
@@ -433,7 +433,7 @@ func (j *pyJudge) thirdEffects(name string, args *arguments) {
 			}
 		}
 		j.on(spec.WritesFile, []spec.Word{holeWord(0)}, "")
-	case strings.HasPrefix(name, "read_"), strings.HasPrefix(name, "load"), listed("open imread Image fromfile genfromtxt parse", name):
+	case strings.HasPrefix(name, "read_"), strings.HasPrefix(name, "load"), spec.Listed("open imread Image fromfile genfromtxt parse", name):
 		if first.kind == isText || first.kind == isPath {
 			j.on(spec.ReadsFile, first.texts(), "")
 		}
@@ -441,5 +441,5 @@ func (j *pyJudge) thirdEffects(name string, args *arguments) {
 }
 
 func pyWritesWhenGiven(name string) bool {
-	return listed("to_csv to_json to_parquet to_excel to_pickle to_html to_feather to_hdf to_latex to_markdown to_sql to_stata to_xml to_file to_yaml to_netcdf", name)
+	return spec.Listed("to_csv to_json to_parquet to_excel to_pickle to_html to_feather to_hdf to_latex to_markdown to_sql to_stata to_xml to_file to_yaml to_netcdf", name)
 }

@@ -90,7 +90,7 @@ func (j *pyJudge) free(name string) fact {
 		if !j.isLibrary(m) {
 			return fact{kind: isThird, name: m + "." + name}
 		}
-		if listed(pyModuleNames(m), name) {
+		if spec.Listed(pyModuleNames(m), name) {
 			return fact{kind: isFunc, name: m + "." + name}
 		}
 	}
@@ -139,7 +139,7 @@ func (j *pyJudge) imported(name string) fact {
 	if !j.isLibrary(name) {
 		return fact{kind: isThird, name: name}
 	}
-	if listed(pyLibraryModules, name) || pySubmodule(name) {
+	if spec.Listed(pyLibraryModules, name) || pySubmodule(name) {
 		return fact{kind: isModule, name: name}
 	}
 	i := strings.LastIndexByte(name, '.')
@@ -168,7 +168,7 @@ func (j *pyJudge) member(module, name string) fact {
 		return fact{}
 	case pyExceptionName(name):
 		return fact{kind: isFunc, name: "Exception"}
-	case module == "sys" && listed(pySysData, name), module == "os" && listed(pyOSData, name):
+	case module == "sys" && spec.Listed(pySysData, name), module == "os" && spec.Listed(pyOSData, name):
 		return fact{}
 	}
 	return fact{kind: isFunc, name: full}

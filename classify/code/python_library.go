@@ -361,7 +361,7 @@ func (j *pyJudge) osFunction(name string, args *arguments) (fact, bool) {
 			j.execs(member, args)
 			return fact{}, true
 		}
-		if !listed(pyOSReads, member) {
+		if !spec.Listed(pyOSReads, member) {
 			j.unseen("it calls " + name)
 		}
 	}

@@ -1,6 +1,10 @@
 package code
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // The names below follow the library reference of Python 3.13. Only what neither
 // touches files, processes, the network and other modules, nor hands any of
@@ -202,18 +206,18 @@ const pyDataAttributes = "BOOLEAN_STATES CDATA_CONTENT_ELEMENTS KEYWORD_ONLY NON
 
 // pyDataAttribute reports whether an attribute is harmless on every object of the library.
 func pyDataAttribute(name string) bool {
-	return listed(pyDataAttributes, name) || strings.HasPrefix(name, "assert")
+	return spec.Listed(pyDataAttributes, name) || strings.HasPrefix(name, "assert")
 }
 
 // pySubmodule reports whether a dotted name is a module within a package of the library.
 func pySubmodule(name string) bool {
-	return listed("os.path collections.abc urllib.parse urllib.request urllib.error xml.etree xml.etree.ElementTree xml.dom xml.dom.minidom xml.sax xml.sax.saxutils html.parser html.entities importlib.metadata importlib.util importlib.resources importlib.machinery importlib.abc concurrent.futures email.utils email.message http.client http.server http.cookies http.cookiejar json.decoder json.encoder json.tool logging.handlers logging.config unittest.mock multiprocessing.pool wsgiref.simple_server xmlrpc.client xmlrpc.server distutils.core asyncio.subprocess ctypes.util os.errno", name)
+	return spec.Listed("os.path collections.abc urllib.parse urllib.request urllib.error xml.etree xml.etree.ElementTree xml.dom xml.dom.minidom xml.sax xml.sax.saxutils html.parser html.entities importlib.metadata importlib.util importlib.resources importlib.machinery importlib.abc concurrent.futures email.utils email.message http.client http.server http.cookies http.cookiejar json.decoder json.encoder json.tool logging.handlers logging.config unittest.mock multiprocessing.pool wsgiref.simple_server xmlrpc.client xmlrpc.server distutils.core asyncio.subprocess ctypes.util os.errno", name)
 }
 
 // pyModuleKnown reports whether what a module writes in capitals is plain data.
 // In others it may be a class: smtplib.SMTP, imaplib.IMAP4, ctypes.CDLL.
 func pyModuleKnown(module string) bool {
-	return listed("subprocess socket signal os errno stat sys sqlite3 re logging zipfile tarfile tokenize token locale decimal resource select string io csv ast uuid calendar asyncio concurrent.futures difflib time ssl inspect", module)
+	return spec.Listed("subprocess socket signal os errno stat sys sqlite3 re logging zipfile tarfile tokenize token locale decimal resource select string io csv ast uuid calendar asyncio concurrent.futures difflib time ssl inspect", module)
 }
 
 // pyConstant reports whether a name is written as constants are.
@@ -241,12 +245,12 @@ func pyExceptionName(name string) bool {
 
 // pyPureBuiltin reports whether a builtin only computes, prints or reads standard input.
 func pyPureBuiltin(name string) bool {
-	return pyExceptionName(name) || listed("print len range sorted list dict set tuple str int float bool bytes bytearray complex frozenset enumerate zip map filter sum min max abs round any all iter next isinstance issubclass type repr ascii ord chr bin hex oct format hash id divmod pow reversed slice object super property staticmethod classmethod callable dir input hasattr memoryview exit quit StopIteration StopAsyncIteration GeneratorExit SystemExit KeyboardInterrupt BaseExceptionGroup ExceptionGroup aiter anext", name)
+	return pyExceptionName(name) || spec.Listed("print len range sorted list dict set tuple str int float bool bytes bytearray complex frozenset enumerate zip map filter sum min max abs round any all iter next isinstance issubclass type repr ascii ord chr bin hex oct format hash id divmod pow reversed slice object super property staticmethod classmethod callable dir input hasattr memoryview exit quit StopIteration StopAsyncIteration GeneratorExit SystemExit KeyboardInterrupt BaseExceptionGroup ExceptionGroup aiter anext", name)
 }
 
 // pyEffectBuiltin reports whether a builtin does more than compute.
 func pyEffectBuiltin(name string) bool {
-	return listed("open exec eval compile __import__ getattr setattr delattr globals locals vars breakpoint help __builtins__ __loader__ __spec__", name)
+	return spec.Listed("open exec eval compile __import__ getattr setattr delattr globals locals vars breakpoint help __builtins__ __loader__ __spec__", name)
 }
 
 // pyPure reports whether a function, class or builtin is harmless, whatever it is called with.
@@ -257,15 +261,15 @@ func pyPure(name string) bool {
 	}
 	switch module {
 	case "sys":
-		return listed("exit getsizeof getrecursionlimit setrecursionlimit getdefaultencoding getfilesystemencoding intern exc_info getrefcount set_int_max_str_digits get_int_max_str_digits is_finalizing", member)
+		return spec.Listed("exit getsizeof getrecursionlimit setrecursionlimit getdefaultencoding getfilesystemencoding intern exc_info getrefcount set_int_max_str_digits get_int_max_str_digits is_finalizing", member)
 	case "ast":
-		return listed("parse literal_eval dump unparse walk iter_child_nodes iter_fields get_docstring get_source_segment NodeVisitor NodeTransformer fix_missing_locations copy_location increment_lineno", member) || member[0] >= 'A' && member[0] <= 'Z'
+		return spec.Listed("parse literal_eval dump unparse walk iter_child_nodes iter_fields get_docstring get_source_segment NodeVisitor NodeTransformer fix_missing_locations copy_location increment_lineno", member) || member[0] >= 'A' && member[0] <= 'Z'
 	case "os.path":
-		return listed("join basename dirname splitext split isabs normpath abspath exists isfile isdir getsize getmtime islink expanduser", member)
+		return spec.Listed("join basename dirname splitext split isabs normpath abspath exists isfile isdir getsize getmtime islink expanduser", member)
 	case "os":
-		return listed(pyOSReads, member)
+		return spec.Listed(pyOSReads, member)
 	}
-	return listed(pyModuleNames(module), member)
+	return spec.Listed(pyModuleNames(module), member)
 }
 
 // pyOSReads are functions of os that only tell something.
@@ -279,12 +283,12 @@ const pySysData = "stdout stderr path version version_info platform maxsize byte
 
 // pyHarmlessDunder reports whether a special attribute gives nothing away.
 func pyHarmlessDunder(name string) bool {
-	return listed("__name__ __doc__ __version__ __file__ __path__ __len__ __init__ __str__ __repr__ __qualname__ __module__ __enter__ __exit__ __iter__ __next__ __contains__ __eq__ __hash__ __post_init__ __annotations__ __all__ __author__ __add__ __lt__ __slots__ __call__ __new__ __getitem__ __setitem__ __cause__ __members__ __dataclass_fields__ __wrapped__", name)
+	return spec.Listed("__name__ __doc__ __version__ __file__ __path__ __len__ __init__ __str__ __repr__ __qualname__ __module__ __enter__ __exit__ __iter__ __next__ __contains__ __eq__ __hash__ __post_init__ __annotations__ __all__ __author__ __add__ __lt__ __slots__ __call__ __new__ __getitem__ __setitem__ __cause__ __members__ __dataclass_fields__ __wrapped__", name)
 }
 
 // pyTouches reports whether a method changes or reads files, processes or databases.
 func pyTouches(name string) bool {
-	return listed("unlink rmdir rename replace write_text write_bytes read_text read_bytes touch mkdir chmod lchmod symlink_to hardlink_to link_to open extract extractall execute executemany executescript kill terminate send_signal move copy_into move_into", name)
+	return spec.Listed("unlink rmdir rename replace write_text write_bytes read_text read_bytes touch mkdir chmod lchmod symlink_to hardlink_to link_to open extract extractall execute executemany executescript kill terminate send_signal move copy_into move_into", name)
 }
 
 // pyReaches reports whether an attribute leads out of an object: to modules,
@@ -292,10 +296,10 @@ func pyTouches(name string) bool {
 func pyReaches(name string) bool {
 	for _, p := range [...]string{"gi_", "cr_", "ag_", "tb_", "f_", "co_", "func_", "im_", "exec", "spawn", "popen", "Popen", "delete", "destroy", "upload", "publish", "deploy", "drop_", "rm", "remove_", "terminate", "kill", "purge", "sendmail", "send_", "put_", "push_", "subprocess", "load_ext", "enable_load", "create_connection", "create_server", "make", "shell", "run_cell", "run_line", "check_"} {
 		if strings.HasPrefix(name, p) {
-			return !listed("make_blobs make_classification make_regression make_moons make_circles make_pipeline make_grid make_scorer drop_duplicates drop_remainder drop_last remove_prefix remove_suffix remove_columns rmse rmsprop RMSprop put_nowait push_back f_score f_oneway f_classif f_regression check_random_state check_array exec_prefix f1 f1_score", name)
+			return !spec.Listed("make_blobs make_classification make_regression make_moons make_circles make_pipeline make_grid make_scorer drop_duplicates drop_remainder drop_last remove_prefix remove_suffix remove_columns rmse rmsprop RMSprop put_nowait push_back f_score f_oneway f_classif f_regression check_random_state check_array exec_prefix f1 f1_score", name)
 		}
 	}
-	return listed("os sys subprocess builtins shutil importlib ctypes socket pty posix nt system eval compile getoutput getstatusoutput unlink removedirs rmtree rmdir mro im_func modules globals locals runpy sh signal multiprocessing _os _sys _subprocess __globals__ __builtins__ __class__ __bases__ __subclasses__ __mro__ __base__ __dict__ __code__ __closure__ __getattribute__ __reduce__ __reduce_ex__ __import__ __self__ __func__ __loader__ __spec__ __subclasshook__ __init_subclass__ __set_name__ __class_getitem__", name)
+	return spec.Listed("os sys subprocess builtins shutil importlib ctypes socket pty posix nt system eval compile getoutput getstatusoutput unlink removedirs rmtree rmdir mro im_func modules globals locals runpy sh signal multiprocessing _os _sys _subprocess __globals__ __builtins__ __class__ __bases__ __subclasses__ __mro__ __base__ __dict__ __code__ __closure__ __getattribute__ __reduce__ __reduce_ex__ __import__ __self__ __func__ __loader__ __spec__ __subclasshook__ __init_subclass__ __set_name__ __class_getitem__", name)
 }
 
 // pyDecodes reports whether a function turns an encoded text into a plain one.
@@ -323,13 +327,13 @@ func pyConcurrent(module, member string) bool {
 	case "signal":
 		return member == "signal" || member == "alarm" || member == "Signals"
 	case "multiprocessing":
-		return listed("cpu_count freeze_support", member)
+		return spec.Listed("cpu_count freeze_support", member)
 	}
-	return listed(pyModuleNames(module), member)
+	return spec.Listed(pyModuleNames(module), member)
 }
 
 // pyBuiltinModule reports whether a module is part of the interpreter itself or
 // loaded before any code runs, so that no file can stand in for it.
 func pyBuiltinModule(name string) bool {
-	return listed("sys time builtins itertools errno gc marshal posix atexit os io codecs abc site stat __future__", name)
+	return spec.Listed("sys time builtins itertools errno gc marshal posix atexit os io codecs abc site stat __future__", name)
 }

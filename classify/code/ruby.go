@@ -60,7 +60,7 @@ func (j *rubyJudge) learn() {
 		case t.op("|") && (params || prev.op("{") || prev.named("do")):
 			params = !params
 		case t.kind != flatWord:
-		case prev.op(".") && listed(rubyDecoders, t.text):
+		case prev.op(".") && spec.Listed(rubyDecoders, t.text):
 			j.decodes()
 		case prev.named("def"):
 			j.own[t.text] = true
@@ -70,12 +70,12 @@ func (j *rubyJudge) learn() {
 				}
 			}
 		case prev.named("class") || prev.named("module"):
-			if listed(rubyConstants, t.text) || rubyClass(t.text) {
+			if spec.Listed(rubyConstants, t.text) || rubyClass(t.text) {
 				j.unseen("it changes the class " + t.text)
 			}
 			j.own[t.text] = true
 		case params, prev.named("for"), prev.op(",") && next.op("=") && !prev.fresh,
-			next.op("=") && !prev.op(".") && !prev.op("&."), next.op("||=") && !prev.op("."), next.op("+=") && !prev.op("."), next.op(",") && j.startsStatement(i), prev.op("=>") && j.at(i-2).kind == flatWord && listed("StandardError Exception RuntimeError", j.at(i-2).text):
+			next.op("=") && !prev.op(".") && !prev.op("&."), next.op("||=") && !prev.op("."), next.op("+=") && !prev.op("."), next.op(",") && j.startsStatement(i), prev.op("=>") && j.at(i-2).kind == flatWord && spec.Listed("StandardError Exception RuntimeError", j.at(i-2).text):
 			j.local(t.text)
 		}
 	}
@@ -84,7 +84,7 @@ func (j *rubyJudge) learn() {
 // local notes a variable. A variable by the name of a function would change
 // how the source is read.
 func (j *rubyJudge) local(name string) {
-	if listed(rubyOperandWords, name) || listed(rubyActs, name) {
+	if spec.Listed(rubyOperandWords, name) || spec.Listed(rubyActs, name) {
 		j.unseen("it uses " + name + " as a variable")
 	}
 	j.locals[name] = true
@@ -98,7 +98,7 @@ const rubyConstants = "JSON Math Time Date DateTime Comparable Enumerable Intege
 
 // rubyClass reports whether a constant is one whose functions act on the world.
 func rubyClass(name string) bool {
-	return listed("Process File IO Dir FileUtils Pathname Kernel Open3 Net HTTP URI TCPSocket UDPSocket TCPServer Socket UNIXSocket OpenURI Tempfile Find ENV Marshal YAML Psych ERB ObjectSpace Object Class Module Method Binding Signal Fiddle DRb PTY Thread Fiber Ractor", name)
+	return spec.Listed("Process File IO Dir FileUtils Pathname Kernel Open3 Net HTTP URI TCPSocket UDPSocket TCPServer Socket UNIXSocket OpenURI Tempfile Find ENV Marshal YAML Psych ERB ObjectSpace Object Class Module Method Binding Signal Fiddle DRb PTY Thread Fiber Ractor", name)
 }
 
 // rubyMethods are methods that are harmless on every object that the source can have.
@@ -118,11 +118,11 @@ func (j *rubyJudge) token(i int) {
 		j.shells([]spec.Word{t.word})
 		j.taint |= spec.FromProgram
 	case t.kind == flatVar:
-		if t.text[0] == '$' && !listed("$stdin $stdout $stderr $_ $~ $/ $, $; $. $0 $! $@ $& $1 $2 $3 $4 $5 $6 $7 $8 $9 $F $PROGRAM_NAME $$ $? $< $* $-", t.text) {
+		if t.text[0] == '$' && !spec.Listed("$stdin $stdout $stderr $_ $~ $/ $, $; $. $0 $! $@ $& $1 $2 $3 $4 $5 $6 $7 $8 $9 $F $PROGRAM_NAME $$ $? $< $* $-", t.text) {
 			j.unseen("it uses the variable " + t.text)
 		}
 	case t.op("&:"):
-		if !listed(rubyMethods, next.text) && !j.own[next.text] {
+		if !spec.Listed(rubyMethods, next.text) && !j.own[next.text] {
 			j.unseen("it calls " + shortName(next.text))
 		}
 	case t.kind != flatWord, prev.op("&:"), prev.named("def"):
@@ -135,10 +135,10 @@ func (j *rubyJudge) token(i int) {
 	case j.locals[t.text]:
 	case t.text == "require":
 		j.requires(i)
-	case listed(rubyActs, t.text):
+	case spec.Listed(rubyActs, t.text):
 		j.acts(i)
-	case j.own[t.text] || listed(rubyPure, t.text):
-		if listed("gets readline readlines", t.text) {
+	case j.own[t.text] || spec.Listed(rubyPure, t.text):
+		if spec.Listed("gets readline readlines", t.text) {
 			j.taint |= spec.FromInput | j.opt.Stdin
 
 			j.ledger.Operands = true
@@ -159,7 +159,7 @@ func (j *rubyJudge) constant(i int) {
 		if n := j.at(i + 1); !n.op(".") && !n.op("::") {
 			j.unseen("it hands on " + t.text)
 		}
-	case !listed(rubyConstants, t.text) && !j.own[t.text] && !j.locals[t.text]:
+	case !spec.Listed(rubyConstants, t.text) && !j.own[t.text] && !j.locals[t.text]:
 		j.unseen("it uses the constant " + shortName(t.text))
 	}
 }
@@ -196,9 +196,9 @@ func (j *rubyJudge) requires(i int) {
 			j.on(spec.LoadsConfig, []spec.Word{w}, "loads a library by its path")
 		case !known:
 			j.unseen("it loads a library whose name is not known")
-		case listed("socket net open-uri openssl drb", top):
+		case spec.Listed("socket net open-uri openssl drb", top):
 			j.connects()
-		case listed("json date time set securerandom digest base64 stringio shellwords benchmark zlib csv etc rbconfig bigdecimal ostruct pp matrix prime fileutils tempfile pathname find open3 yaml psych uri English forwardable singleton delegate observer abbrev optparse logger io strscan timeout erb tmpdir", top):
+		case spec.Listed("json date time set securerandom digest base64 stringio shellwords benchmark zlib csv etc rbconfig bigdecimal ostruct pp matrix prime fileutils tempfile pathname find open3 yaml psych uri English forwardable singleton delegate observer abbrev optparse logger io strscan timeout erb tmpdir", top):
 		default:
 			j.loadsThird()
 		}
@@ -213,12 +213,12 @@ func (j *rubyJudge) method(i int) {
 		return
 	}
 	switch {
-	case listed(rubyDecoders, t.text):
+	case spec.Listed(rubyDecoders, t.text):
 	case t.text[0] >= 'A' && t.text[0] <= 'Z':
 		j.constant(i)
-	case listed("system exec spawn", t.text):
+	case spec.Listed("system exec spawn", t.text):
 		j.acts(i)
-	case !listed(rubyMethods, t.text) && !j.own[t.text]:
+	case !spec.Listed(rubyMethods, t.text) && !j.own[t.text]:
 		j.unseen("it calls the method " + shortName(t.text))
 	}
 }

@@ -165,7 +165,7 @@ func sqlSets(words sqlStatement) spec.Effect {
 		}
 		i++
 	}
-	if i < len(words) && listed(sqlSettings, words[i].name()) && !words.has("GLOBAL", "PERSIST", "PERSIST_ONLY") {
+	if i < len(words) && spec.Listed(sqlSettings, words[i].name()) && !words.has("GLOBAL", "PERSIST", "PERSIST_ONLY") {
 		return sqlRead()
 	}
 	return sqlWrite("changes a setting")
@@ -179,9 +179,9 @@ func sqlPragma(words sqlStatement) spec.Effect {
 	}
 	switch {
 	case words.has("="), i >= len(words):
-	case listed(sqlPragmas, words[i].name()):
+	case spec.Listed(sqlPragmas, words[i].name()):
 		return sqlRead()
-	case len(words) == i+1 && listed(sqlPragmaSettings, words[i].name()):
+	case len(words) == i+1 && spec.Listed(sqlPragmaSettings, words[i].name()):
 		return sqlRead()
 	}
 	return sqlWrite("changes a setting of the database")
@@ -221,12 +221,12 @@ func (s *sqlReader) functions(l *ledger, reads bool) {
 	for _, c := range s.words.calls() {
 		switch {
 		case s.onFiles(l, &c):
-		case listed(sqlHarms, c.name):
+		case spec.Listed(sqlHarms, c.name):
 			l.effect(sqlOnServer())
-		case listed(sqlServes, c.name):
+		case spec.Listed(sqlServes, c.name):
 			l.effect(sqlWrite("calls a function that changes the server's state"))
 		case !reads || s.words[0].text == "PRAGMA" || s.words[0].text == "COPY":
-		case !listed(sqlFunctions, c.name) || c.schema != "" && !listed("PG_CATALOG SYS INFORMATION_SCHEMA MAIN MYSQL", c.schema):
+		case !spec.Listed(sqlFunctions, c.name) || c.schema != "" && !spec.Listed("PG_CATALOG SYS INFORMATION_SCHEMA MAIN MYSQL", c.schema):
 			l.effect(spec.Effect{ID: "sql.function", Kind: spec.Unknown, Why: "calls the SQL function " + strings.ToLower(c.name) + ", which is not known to be harmless"})
 		}
 	}

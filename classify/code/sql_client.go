@@ -32,7 +32,7 @@ func (s *sqlReader) client(l *ledger, line string) {
 	case line[0] == '.':
 		s.dotCommand(l, name, rest)
 		return
-	case listed(psqlLooks, strings.TrimRight(name, "+Sx")) || listed(psqlLooks, strings.TrimRight(name, "+")), s.dialect != spec.PostgreSQL && listed(mysqlLooks, name):
+	case spec.Listed(psqlLooks, strings.TrimRight(name, "+Sx")) || spec.Listed(psqlLooks, strings.TrimRight(name, "+")), s.dialect != spec.PostgreSQL && spec.Listed(mysqlLooks, name):
 		if !strings.ContainsAny(line[1:], "|`\\") {
 			l.effect(sqlRead())
 			return
@@ -77,7 +77,7 @@ func (s *sqlReader) psqlOutput(l *ledger, name, target string) {
 func (s *sqlReader) dotCommand(l *ledger, name, rest string) {
 	args := dotArguments(rest)
 	switch {
-	case listed(sqliteLooks, name):
+	case spec.Listed(sqliteLooks, name):
 		if !strings.ContainsAny(rest, "|`") {
 			l.effect(sqlRead())
 			return

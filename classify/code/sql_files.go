@@ -97,9 +97,9 @@ func (s *sqlReader) files(l *ledger) {
 		case !w[i].quoted():
 		case w[0].text == "COPY" && w[i-1].text == "TO":
 			l.writesNamed(w[i].value)
-		case listed("FROM JOIN , TABLE DESCRIBE SUMMARIZE", w[i-1].text) && plainFile(w[i].value):
+		case spec.Listed("FROM JOIN , TABLE DESCRIBE SUMMARIZE", w[i-1].text) && plainFile(w[i].value):
 			l.readsNamed(w[i].value)
-		case listed("FROM JOIN TABLE DESCRIBE SUMMARIZE", w[i-1].text) && w[i].text == "'":
+		case spec.Listed("FROM JOIN TABLE DESCRIBE SUMMARIZE", w[i-1].text) && w[i].text == "'":
 			l.effect(spec.Effect{Kind: spec.Unknown, Why: "reads a file of a kind that is not known: " + w[i].value})
 		}
 	}

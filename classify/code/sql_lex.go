@@ -333,7 +333,7 @@ func (s sqlStatement) calls() []call {
 			continue
 		}
 		name := s[i].name()
-		if !s[i].quoted() && listed(sqlKeywords, name) || s.names(i) {
+		if !s[i].quoted() && spec.Listed(sqlKeywords, name) || s.names(i) {
 			continue
 		}
 		c := call{name: name, args: s.arguments(i + 2)}

@@ -3,6 +3,8 @@ package loads
 import (
 	"strings"
 	"unicode"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // calls reads Ruby that declares what a project needs. Each line must be a declaration of plain texts, symbols,
@@ -18,11 +20,11 @@ func calls(text, words string) (what string, acts bool) {
 		if len(code) == 0 {
 			continue
 		}
-		if !continued && !hasWord(words, code[0]) {
+		if !continued && !spec.Listed(words, code[0]) {
 			return strings.TrimSpace(line), true
 		}
 		for i, token := range code {
-			if (i > 0 || continued) && isWord(token) && !hasWord("do true false nil", token) {
+			if (i > 0 || continued) && isWord(token) && !spec.Listed("do true false nil", token) {
 				return strings.TrimSpace(line), true
 			}
 		}

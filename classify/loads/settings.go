@@ -129,7 +129,7 @@ func oddTag(n *yaml.Node, depth int) string {
 	if depth > maxDepth {
 		return "?"
 	}
-	if n.Tag != "" && !hasWord(plainTags, n.ShortTag()) {
+	if n.Tag != "" && !spec.Listed(plainTags, n.ShortTag()) {
 		return n.Tag
 	}
 	for _, item := range n.Content {
@@ -138,15 +138,6 @@ func oddTag(n *yaml.Node, depth int) string {
 		}
 	}
 	return ""
-}
-
-func hasWord(words, word string) bool {
-	for w := range strings.FieldsSeq(words) {
-		if w == word {
-			return true
-		}
-	}
-	return false
 }
 
 // iniSettings reads sections of KEY = VALUE or KEY: VALUE. An indented line
