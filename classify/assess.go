@@ -31,6 +31,8 @@ type classifier struct {
 	loader      *run                      // the first invocation that runs code of the project; see ownloads.go
 	moduleLoads []moduleLoad              // modules that code loads
 	wrote       once[string]              // files that the call writes; one with a slash at its end stands for all below it
+	made        once[string]              // files that it creates with content of its own
+	filled      once[string]              // files that it puts there whose content was elsewhere before
 	trees       map[string]*worktree.Tree // by root; see restore.go
 	own         map[string]userProgram    // by name; see users
 	imagined    bool                      // nothing is looked at: what is deleted is taken to be there

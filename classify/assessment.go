@@ -21,6 +21,11 @@ type Call struct {
 	// path in the last days. It is asked only when the call runs a file; nil when
 	// the call does not come from an agent.
 	Written func(path string) bool
+	// Made reports whether an agent created the file at an absolute path in the last
+	// days, where nothing was before, so that overwriting it loses nothing of a
+	// person's. It is asked only when git does not have the file. Nil stands for a
+	// function that knows of none.
+	Made func(path string) bool
 	// WrittenBelow lists what agents wrote below a directory in the last days, a
 	// path with a slash at its end standing for all below it. It returns false when
 	// that is not known. It is asked only when the call runs code of the project.
@@ -153,6 +158,12 @@ type Assessment struct {
 	// Written lists the files whose content the call sets, absolute; a path with a
 	// slash at its end stands for all that lies below it.
 	Written []string
+	// Made lists those of the files, absolute, that the call creates where nothing is
+	// yet, with content of its own.
+	Made []string
+	// Filled lists the files, absolute, that a copy or a move of the call replaces:
+	// what is there from then on need not be an agent's own.
+	Filled []string
 	// GoesOn lists what a command of the call may run or load after the call: files,
 	// and directories with all that lies below them.
 	GoesOn []string

@@ -74,6 +74,20 @@ func (r *run) notes(index int, w spec.Word, role spec.Role) {
 			r.writes(e.Path, role)
 		}
 	}
+	switch role {
+	case spec.WritesFile, spec.AppendsFile:
+		r.c.makes(e.Path)
+	case spec.ReplacesPath:
+		r.c.filled.add(e.Path)
+	}
+}
+
+// makes notes that the call creates a file, if nothing is there yet. Copies and
+// moves do not count: what they put there may be all that is left of a person's work.
+func (c *classifier) makes(file string) {
+	if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) {
+		c.made.add(file)
+	}
 }
 
 // settles notes whether an effect leaves the text of its file known to the evaluator.
@@ -190,7 +204,7 @@ func (c *classifier) ownHand() {
 	c.findLoader()
 	c.loadsOwn()
 	c.feedsRuns()
-	c.a.Written = c.wrote.list
+	c.a.Written, c.a.Made, c.a.Filled = c.wrote.list, c.made.list, c.filled.list
 }
 
 // harmless reports whether a file that is run was judged, and nothing that the

@@ -80,9 +80,10 @@ func (c *classifier) holdsWork(p paths.Place) bool {
 }
 
 // unkept reports whether a file lies in a work tree of which git keeps other files,
-// but not this one. What the agent wrote in this session is its own work.
+// but not this one. A file that an agent created itself is no loss; that it may have
+// written to the file says nothing of what the file held before.
 func (c *classifier) unkept(p paths.Place) bool {
-	return c.tree(p.Path).Lacks(p.Path) && (c.call.Written == nil || !c.call.Written(p.Path))
+	return c.tree(p.Path).Lacks(p.Path) && (c.call.Made == nil || !c.call.Made(p.Path))
 }
 
 // replaces reports whether the invocation puts something else in the place of a

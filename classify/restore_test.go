@@ -147,9 +147,13 @@ func TestRewritingWhatGitDoesNotKeep(t *testing.T) {
 		{"make > notes.txt", "moderate"},
 	})
 	call := Call{Tool: "Bash", Input: map[string]any{"command": "sed -i d notes.txt"}, Cwd: project, Home: home,
-		Written: func(file string) bool { return file == filepath.Join(project, "notes.txt") }}
+		Made: func(file string) bool { return file == filepath.Join(project, "notes.txt") }}
 	if a := Assess(call); a.Irreversible {
-		t.Errorf("changing a file that the agent wrote itself: %s", because(a))
+		t.Errorf("changing a file that the agent created: %s", because(a))
+	}
+	call.Written, call.Made = call.Made, nil
+	if a := Assess(call); !a.Irreversible {
+		t.Errorf("changing a file that the agent wrote to, and did not create: %s", because(a))
 	}
 }
 

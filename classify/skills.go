@@ -59,7 +59,7 @@ func (c *classifier) skillFile(file string) {
 		return
 	}
 	for _, command := range skillCommands(string(text)) {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: c.call.Cwd, Home: c.call.Home, Shell: c.call.Shell, Written: c.call.Written, Programs: c.call.Programs})
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: c.call.Cwd, Home: c.call.Home, Shell: c.call.Shell, Written: c.call.Written, Made: c.call.Made, Programs: c.call.Programs})
 		for _, e := range a.Effects {
 			if e.Tier > Safe {
 				e.Invocation = -1

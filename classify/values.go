@@ -75,6 +75,7 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 		c.placeOf(p))
 	if act.inv < 0 && p.Path != "" && (e.Kind == spec.Write || e.Kind == spec.Create) {
 		c.wrote.add(p.Path)
+		c.makes(p.Path)
 	}
 }
 

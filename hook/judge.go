@@ -53,7 +53,7 @@ func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
 		}
 		a := g.assess(classify.Call{
 			Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Shell: os.Getenv("SHELL"), Home: places.Home,
-			Written: j.written.Holds, WrittenBelow: j.written.Below, GoesOn: j.written.Runs, Programs: users.Lookup,
+			Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, GoesOn: j.written.Runs, Programs: users.Lookup,
 		})
 		if a == nil {
 			j.Decision = denial("internal error, please report it: the call was not assessed")
@@ -164,6 +164,22 @@ func (j *Judgement) noteWritten() {
 	if err := j.written.AddRuns(j.goesOn()); err != nil {
 		j.withhold(err, "that it goes on cannot be remembered: ")
 	}
+	if err := j.noteMade(); err != nil {
+		j.withhold(err, "what it creates cannot be remembered: ")
+	}
+}
+
+// noteMade remembers the files that the call creates, so that an agent may overwrite
+// its own. One that is only asked about may never run, and the file be a person's.
+func (j *Judgement) noteMade() error {
+	var made, filled []string
+	for _, a := range j.Assessments {
+		made, filled = append(made, a.Made...), append(filled, a.Filled...)
+	}
+	if j.Verdict != Allow {
+		return j.written.AddFilled(filled)
+	}
+	return errors.Join(j.written.AddMade(made), j.written.AddFilled(filled))
 }
 
 // goesOn lists what commands of the call may run after it, all parts together.

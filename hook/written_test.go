@@ -2,6 +2,7 @@ package hook
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -68,6 +69,42 @@ func TestOwnHandIsRemembered(t *testing.T) {
 	verdict(Allow, bashCall("s", project, "./run.sh"))
 	put("rm -rf ~\n")
 	verdict(Deny, bashCall("s", project, "./run.sh"))
+}
+
+// A file that an agent created may be overwritten without a question; one that an
+// agent only asked to overwrite is still a person's.
+func TestOnlyWhatAgentsMadeIsOverwritten(t *testing.T) {
+	g, project := judging(t, "autonomy: {riskTolerance: moderate}\n")
+	git := func(args ...string) {
+		t.Helper()
+		cmd := exec.Command("git", append([]string{"-C", project, "-c", "user.name=a", "-c", "user.email=a@b"}, args...)...)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %v: %s", args, err, out)
+		}
+	}
+	git("init", "-q")
+	git("add", "run.sh")
+	git("commit", "-qm", "x")
+	verdict := func(want Verdict, command string) {
+		t.Helper()
+		if j := g.within(bashCall("s", project, command), true); j.Verdict != want {
+			t.Errorf("%s: %s (%s, %s), want %s", command, j.Verdict, j.Rule, j.Reason, want)
+		}
+	}
+	put := func(name string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(project, name), []byte("work\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put("notes.txt")
+	verdict(Ask, "dd if=/dev/null of=notes.txt")
+	verdict(Ask, `python3 -c 'open("notes.txt","w")'`)
+	verdict(Allow, "echo x > own.txt")
+	put("own.txt")
+	verdict(Allow, "sed -i d own.txt")
+	verdict(Ask, "mv notes.txt own.txt") // a person may agree to it
+	verdict(Ask, "sed -i d own.txt")
 }
 
 func TestOwnHandIsNotCoveredByPatterns(t *testing.T) {

@@ -32,6 +32,8 @@ const (
 const (
 	kindWritten = 'w'
 	kindRuns    = 'r'
+	kindMade    = 'm'
+	kindFilled  = 'f'
 )
 
 // Written is the memory of what agents wrote through the guard, and of what goes
@@ -72,6 +74,29 @@ func (w *Written) AddRuns(dirs []string) error {
 	return w.note(kindRuns, dirs, runLife/2)
 }
 
+// AddMade notes the files that a call creates where nothing was, and AddFilled
+// that another file took the place of some of those.
+func (w *Written) AddMade(paths []string) error {
+	return w.append(kindMade, slices.DeleteFunc(slices.Clone(paths), w.Made))
+}
+
+// AddFilled takes back what AddMade noted.
+func (w *Written) AddFilled(paths []string) error {
+	return w.append(kindFilled, slices.DeleteFunc(slices.Clone(paths), func(p string) bool { return !w.Made(p) }))
+}
+
+// Made reports whether an agent created the file at path, absolute and clean, and
+// nothing took its place since. With a list that does not tell, none was.
+func (w *Written) Made(path string) bool {
+	w.load()
+	for _, e := range slices.Backward(w.entries) {
+		if e.path == path && (e.kind == kindMade || e.kind == kindFilled) {
+			return e.kind == kindMade && !w.all
+		}
+	}
+	return false
+}
+
 // note adds the paths that were not noted within the time.
 func (w *Written) note(kind byte, paths []string, within time.Duration) error {
 	if len(paths) == 0 {
@@ -87,15 +112,24 @@ func (w *Written) note(kind byte, paths []string, within time.Duration) error {
 			noted[e.path] = struct{}{}
 		}
 	}
-	var fresh []entry
-	for _, p := range paths {
-		if _, ok := noted[p]; !ok {
-			noted[p] = struct{}{}
-			fresh = append(fresh, entry{at: w.now, kind: kind, path: p, key: keyOf(p)})
-		}
-	}
-	if len(fresh) == 0 {
+	return w.append(kind, slices.DeleteFunc(slices.Clone(paths), func(p string) bool {
+		_, ok := noted[p]
+		noted[p] = struct{}{}
+		return ok
+	}))
+}
+
+// append adds one line for each path.
+func (w *Written) append(kind byte, paths []string) error {
+	if len(paths) == 0 {
 		return nil
+	}
+	if w.load(); w.all {
+		return nil
+	}
+	fresh := make([]entry, len(paths))
+	for i, p := range paths {
+		fresh[i] = entry{at: w.now, kind: kind, path: p, key: keyOf(p)}
 	}
 	if err := w.save(fresh); err != nil {
 		return fmt.Errorf("note written files: %w", err)
@@ -219,7 +253,7 @@ func parseEntry(line string) (e entry, ok bool) {
 	at, rest, _ := strings.Cut(line, " ")
 	kind, quoted, _ := strings.Cut(rest, " ")
 	seconds, err := strconv.ParseInt(at, 10, 64)
-	if err != nil || kind != string(kindWritten) && kind != string(kindRuns) {
+	if err != nil || len(kind) != 1 || !strings.Contains("wrmf", kind) {
 		return entry{}, false
 	}
 	path, err := strconv.Unquote(quoted)

@@ -60,6 +60,32 @@ func TestRunsAreRemembered(t *testing.T) {
 	}
 }
 
+func TestFilesThatAgentsMadeAreRemembered(t *testing.T) {
+	dir := t.TempDir()
+	for _, step := range []struct {
+		what string
+		do   func(*Written) error
+		want bool
+	}{
+		{"nothing", func(*Written) error { return nil }, false},
+		{"written", func(w *Written) error { return w.Add([]string{"/p/x"}) }, false},
+		{"created", func(w *Written) error { return w.AddMade([]string{"/p/x"}) }, true},
+		{"another replaced", func(w *Written) error { return w.AddFilled([]string{"/p/y"}) }, true},
+		{"replaced", func(w *Written) error { return w.AddFilled([]string{"/p/x"}) }, false},
+		{"created again", func(w *Written) error { return w.AddMade([]string{"/p/x"}) }, true},
+	} {
+		if err := step.do(WrittenIn(dir)); err != nil {
+			t.Fatal(err)
+		}
+		if got := WrittenIn(dir).Made("/p/x"); got != step.want {
+			t.Errorf("%s: made by an agent %v, want %v", step.what, got, step.want)
+		}
+	}
+	if w := WrittenIn(dir); w.Made("/p/X") || w.Made("/p/x/z") {
+		t.Error("another file counts as made")
+	}
+}
+
 func TestWrittenFilesAreForgotten(t *testing.T) {
 	dir := t.TempDir()
 	old := WrittenIn(dir)
@@ -97,7 +123,7 @@ func TestWrittenFailsClosed(t *testing.T) {
 		}
 		w := WrittenIn(dir)
 		_, known := w.Below("/p")
-		if _, named := w.Runs("/p/x"); known || !w.Holds("/p/x") || !named {
+		if _, named := w.Runs("/p/x"); known || !w.Holds("/p/x") || !named || w.Made("/p/x") {
 			t.Errorf("%s: want every file taken for written", name)
 		}
 		if err := w.Add([]string{"/p/y"}); err != nil {

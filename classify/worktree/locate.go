@@ -74,7 +74,7 @@ func ordinary(common, gitDir, root string) bool {
 		}
 		key, value, _ := strings.Cut(line, "=")
 		switch strings.ToLower(strings.TrimSpace(key)) {
-		case "objectformat", "compatobjectformat", "refstorage", "partialclone":
+		case "objectformat", "compatobjectformat", "refstorage":
 			return false
 		case "worktree":
 			if from(gitDir, strings.Trim(strings.TrimSpace(value), `"`)) != root {

@@ -56,10 +56,13 @@ type Tree struct {
 func Open(root string) *Tree {
 	t := &Tree{root: root}
 	gitDir, common, ok := locate(root)
-	if !ok || !ordinary(common, gitDir, root) {
+	if !ok {
 		return t
 	}
 	t.gitDir = gitDir
+	if !ordinary(common, gitDir, root) {
+		return t
+	}
 	t.objects = &store{dir: common}
 	t.index = readIndex(path.Join(gitDir, "index"))
 	t.until = time.Now().Add(maxTime)
@@ -103,9 +106,16 @@ func (t *Tree) Tracks(p string) bool {
 	return ok && len(t.index.below(rel)) > 0
 }
 
-// Lacks reports whether the index has files, but not p and nothing below it.
+// Lacks reports whether the index has files, but not p and nothing below it. An
+// index that cannot be read may lack any file.
 func (t *Tree) Lacks(p string) bool {
-	if t == nil || t.index == nil || len(t.index.entries) == 0 {
+	switch {
+	case t == nil:
+		return false
+	case t.index == nil:
+		_, err := os.Lstat(path.Join(t.gitDir, "index"))
+		return t.gitDir != "" && err == nil
+	case len(t.index.entries) == 0:
 		return false
 	}
 	_, ok := t.relative(p)
