@@ -425,7 +425,7 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 // calledWithMore returns the script, and its parameters, that stand for a program
 // to which the one that runs it adds operands, most often the names of files.
 func calledWithMore(program spec.Word, by string) (script spec.Word, args []spec.Word) {
-	more := spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Dir: ".", Source: "what " + by + " adds", Origin: spec.FromProgram}}}}
+	more := spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Dir: ".", Source: "what " + by + " adds", Origin: spec.FromProgram, SparesGit: true}}}}
 	return spec.Join(program, spec.Lit(` "$@"`)), []spec.Word{spec.Lit(by), more}
 }
 

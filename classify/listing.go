@@ -15,19 +15,21 @@ func (r *run) told(hole *spec.Hole) spec.Word {
 	output, lines := r.says()
 	switch output {
 	case spec.PrintsPaths:
-		picked := len(lines) == 0
-		if picked {
+		searched := len(lines) == 0
+		if searched {
 			lines = r.listed()
 		}
 		if w, ok := r.anyOf(lines, hole); ok {
-			w.Parts[0].Hole.Picked = picked || r.leavesHidden() || allPicked(lines)
+			h := w.Parts[0].Hole
+			h.Picked = searched || r.leavesHidden() || allPicked(lines)
+			h.Tested, h.SparesGit = searched || someTested(lines), r.leavesHidden() || r.leavesGit() || allSpareGit(lines)
 			return w
 		}
 	case spec.PrintsEntries:
 		lines, unseen := r.entries()
 		if w, ok := r.anyOf(lines, hole); ok {
 			w.Parts[0].Hole.Dash = w.Parts[0].Hole.Dash || unseen
-			w.Parts[0].Hole.Picked = r.leavesHidden()
+			w.Parts[0].Hole.Picked, w.Parts[0].Hole.SparesGit = r.leavesHidden(), r.leavesHidden()
 			return w
 		}
 	case spec.PrintsTemp:
@@ -78,6 +80,37 @@ func allPicked(words []spec.Word) bool {
 	})
 }
 
+// someTested reports whether files below one of the words are chosen by what the call does not say.
+func someTested(words []spec.Word) bool {
+	return slices.ContainsFunc(words, func(w spec.Word) bool { return len(w.Parts) == 1 && w.Parts[0].Hole != nil && w.Parts[0].Hole.Tested })
+}
+
+// allSpareGit reports whether git's own folders are left out below every word.
+func allSpareGit(words []spec.Word) bool {
+	return !slices.ContainsFunc(words, func(w spec.Word) bool {
+		return len(w.Parts) != 1 || w.Parts[0].Hole == nil || !w.Parts[0].Hole.SparesGit
+	})
+}
+
+// leavesGit reports whether a search for lines leaves git's own folders out: by the
+// names of the files that it looks into, or by theirs.
+func (r *run) leavesGit() bool {
+	switch r.name {
+	case "grep", "egrep", "fgrep", "ggrep":
+		if r.match.Flag("--include") != nil {
+			return true
+		}
+		for i := range r.match.Flags {
+			if g := &r.match.Flags[i]; g.Name == "--exclude-dir" && strings.Contains(g.Arg.String(), ".git") {
+				return true
+			}
+		}
+	case "rg", "ag", "ack":
+		return r.match.Flag("-.", "--hidden", "-u", "-uu", "-uuu", "--unrestricted") == nil
+	}
+	return false
+}
+
 // mergesErrors reports whether error messages are mixed into what is printed.
 func (r *run) mergesErrors() bool {
 	return slices.ContainsFunc(r.inv.Redirects, func(d shell.Redirect) bool {
@@ -118,6 +151,7 @@ func (r *run) someLines(hole *spec.Hole) (spec.Word, bool) {
 		line.Name = "*" + pattern + "*"
 	}
 	line.Picked = line.Picked || r.picksNames()
+	line.SparesGit = line.SparesGit || r.dropsGit()
 	line.Source, line.Origin = hole.Source, hole.Origin|line.Origin
 	return spec.Word{Parts: []spec.Part{{Hole: &line}}}, true
 }
@@ -134,6 +168,23 @@ func (r *run) picksNames() bool {
 		return strings.Contains(pattern, "env") || strings.Contains(pattern, `/\.`) && !strings.Contains(pattern, "git")
 	case "awk", "gawk", "mawk", "sed":
 		return true
+	}
+	return false
+}
+
+// dropsGit reports whether a search for lines drops the paths in git's own folders,
+// or passes only the names of files of one kind.
+func (r *run) dropsGit() bool {
+	switch r.name {
+	case "grep", "egrep", "fgrep", "rg":
+		if len(r.match.Operands) != 1 {
+			return false
+		}
+		pattern := r.match.Operands[0].String()
+		if r.match.Flag("-v", "--invert-match") != nil {
+			return strings.HasPrefix(strings.TrimLeft(pattern, `^./\`), "git")
+		}
+		return strings.Contains(pattern, `\.`) && !strings.Contains(pattern, "git")
 	}
 	return false
 }

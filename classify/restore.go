@@ -20,9 +20,27 @@ import (
 
 // weighLoss corrects what a role says is lost of a path in the project by what git has.
 func (c *classifier) weighLoss(e *spec.Effect, p paths.Place, act pathAct) {
-	if e.Scope != spec.Project || p.Any(paths.Root|paths.GitDir|paths.Unsure) || !removes(act.role) {
+	if e.Scope != spec.Project || !removes(act.role) {
 		return
 	}
+	if act.bare {
+		p.Traits &^= paths.ReachesGit | paths.MayReachGit
+	}
+	if p.Has(paths.ReachesGit) {
+		e.Bulk = e.Bulk || e.Kind == spec.Delete
+		e.Why += ", the repository's own files among it"
+	}
+	if !p.Any(paths.Root | paths.GitDir | paths.Unsure) {
+		c.weighWork(e, p, act)
+	}
+	if p.Has(paths.MayReachGit) && e.Loss != spec.Irreversible {
+		e.Loss, e.Bulk = spec.Irreversible, false
+		e.Why += ", which may be the repository's own files"
+	}
+}
+
+// weighWork corrects what is said to be lost of a path in the work tree.
+func (c *classifier) weighWork(e *spec.Effect, p paths.Place, act pathAct) {
 	if c.holdsWork(p) && (act.lost || act.rewritten && c.unkept(p)) {
 		e.Loss = spec.Irreversible
 	}

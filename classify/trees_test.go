@@ -67,3 +67,69 @@ func TestReadersOfTrees(t *testing.T) {
 		}
 	}
 }
+
+// What find and its like reach in a project is the repository, too, unless they leave it out.
+func TestFoundInRepository(t *testing.T) {
+	home := t.TempDir()
+	project := filepath.Join(home, "project")
+	for _, name := range []string{".git/objects", ".git/refs/heads", ".git/hooks", "src"} {
+		if err := os.MkdirAll(filepath.Join(project, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{".git/HEAD", ".git/hooks/pre-commit.sample", "src/a.go", "a.txt"} {
+		if err := os.WriteFile(filepath.Join(project, name), []byte("x"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const all, some, none = "all", "some", "none"
+	for command, want := range map[string]string{
+		"find . -delete":                                    all,
+		"find . -type f | xargs rm":                         all,
+		"find . -exec rm -rf {} +":                          all,
+		"find . -path './.git/*' -delete":                   all,
+		"find . -name HEAD -delete":                         all,
+		"find . -name '*.sample' -delete":                   all,
+		"find . ! -name '*.txt' -delete":                    all,
+		"find . -name '*.txt' -o -delete":                   all,
+		`find . ! \( -name '*.txt' -o -name b \) -delete`:   all,
+		"find . -not -path './src/*' -delete":               all,
+		"find . -type f -print0 | xargs -0 sed -i s/a/b/":   all,
+		"ls -A | xargs rm -rf":                              all,
+		"fd -H . -X rm":                                     all,
+		"find . -empty -exec sed -i s/a/b/ {} +":            some,
+		"find . -mtime +30 -exec sed -i s/a/b/ {} +":        some,
+		"grep -rl x . | xargs sed -i s/a/b/":                some,
+		"find . -type d -exec chmod 755 {} +":               none,
+		"find . -type l -delete":                            none,
+		"find . -maxdepth 1 -type f -delete":                none,
+		"find src -delete":                                  none,
+		"find . -path './src/*' -delete":                    none,
+		"find . -not -path '*/.git/*' -type f -delete":      none,
+		"find . -path ./.git -prune -o -type f -delete":     none,
+		"find . -name '*.pyc' -delete":                      none,
+		`find . \( -name '*.log' -o -name '*.t' \) -delete`: none,
+		"find . -name a -delete -o -name b -delete":         none,
+		"fd -e pyc -x rm":                                   none,
+		"rg -l x | xargs sed -i s/a/b/":                     none,
+		"git ls-files | xargs rm":                           none,
+		"find . -type f | grep -v '^./.git/' | xargs rm":    none,
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		got := none
+		for i := range a.Effects {
+			switch why := a.Effects[i].Why; {
+			case strings.Contains(why, "own files among it"):
+				got = all
+			case strings.Contains(why, "may be the repository's own"):
+				got = some
+			}
+		}
+		if got != want {
+			t.Errorf("%s: reaches %s of the repository, want %s", command, got, want)
+		}
+		if got == all && a.Tier < Dangerous {
+			t.Errorf("%s: %s", command, a.Tier)
+		}
+	}
+}

@@ -43,8 +43,11 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 		return
 	}
 	p.Exists = p.Exists || c.imagined && act.role == spec.DeletesPath
-	if act.bare {
+	switch {
+	case act.bare:
 		p.Traits &^= paths.Steers
+	case p.Has(paths.ReachesGit):
+		p.Traits |= paths.GitDir | paths.Startup
 	}
 	e := act.base
 	e.Scope = p.Scope

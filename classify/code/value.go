@@ -62,7 +62,7 @@ func underHole(dir, name string) spec.Word {
 	if dir == "" {
 		dir = "."
 	}
-	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: dir + "/…", Dir: dir, Name: name, Dash: true}}}}
+	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: dir + "/…", Dir: dir, Name: name, Dash: true, Tested: true}}}}
 }
 
 func textOf(words []spec.Word, o spec.Origin) fact {

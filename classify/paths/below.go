@@ -3,6 +3,7 @@ package paths
 import (
 	"os"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -45,4 +46,42 @@ func (w *World) CredentialsBelow(dir string, hidden bool, leaves func(name strin
 		}
 	}
 	return found
+}
+
+// findsGit reports whether a name below a directory that matches one of the patterns
+// lies in the directory's own git directory, or is that. It looks at a bounded number of names;
+// when there are more, one of them may.
+func (w *World) findsGit(dir string, names []string) bool {
+	const maxNames = 1000
+	top := path.Join(dir, ".git")
+	if _, err := os.Lstat(top); err != nil {
+		return false
+	}
+	matches := func(name string) bool { return matchesSome(names, fold(name)) }
+	if slices.ContainsFunc(names, isEverything) || matches(".git") {
+		return true
+	}
+	queue := []string{top}
+	for seen := 0; len(queue) > 0; {
+		here := queue[0]
+		queue = queue[1:]
+		l := w.list(here)
+		if seen += len(l.entries); seen > maxNames || !l.whole {
+			return true
+		}
+		for _, e := range l.entries {
+			if matches(e.Name()) {
+				return true
+			}
+			if e.IsDir() && e.Name() != "objects" { // of which every file is named by a hash
+				queue = append(queue, path.Join(here, e.Name()))
+			}
+		}
+	}
+	return matches("0123456789abcdef0123456789abcdef012345") || matches("pack-0123456789abcdef.pack") || matches("pack-0123456789abcdef.idx")
+}
+
+// matchesSome reports whether one of the patterns of find matches a name.
+func matchesSome(patterns []string, name string) bool {
+	return slices.ContainsFunc(patterns, func(p string) bool { return matchesAny(fold(p), []string{name}) })
 }

@@ -31,6 +31,11 @@ const (
 	Steers
 	// GitDir marks a .git directory and what is inside.
 	GitDir
+	// ReachesGit says of unknown paths below a directory that those in its git
+	// directory are among them.
+	ReachesGit
+	// MayReachGit says that they may be.
+	MayReachGit
 	// Regenerable marks build output and caches inside the project.
 	Regenerable
 	// SecretTree marks a directory with credentials below: reading all of it reads them.
@@ -70,7 +75,7 @@ const (
 
 // grows are the traits that hold for a set of places when one of them has it; the
 // others soften a judgement and must hold for all.
-const grows = Sounds | Linked | Root | Everything | Below | Startup | Steers | GitDir | SecretTree | Secrets | GuardTree | KeyTree | GuardKey | AgentTree | Registers | Unsure
+const grows = Sounds | Linked | Root | Everything | Below | Startup | Steers | GitDir | ReachesGit | MayReachGit | SecretTree | Secrets | GuardTree | KeyTree | GuardKey | AgentTree | Registers | Unsure
 
 // Place is where a path lies.
 type Place struct {

@@ -124,6 +124,13 @@ func (w *World) under(head string, hole *spec.Hole, tail, dir string) Place {
 		}
 		p.Traits &^= SecretTree | KeyTree
 	}
+	if !hole.SparesGit && p.Scope == spec.Project && w.findsGit(p.Path, names) {
+		if hole.Tested {
+			p.Traits |= MayReachGit
+		} else {
+			p.Traits |= ReachesGit
+		}
+	}
 	if w.Project != "" && facts.Within(p.Path, w.Project) && isRegenerable(fold(strings.Trim(tail, "/"))) {
 		// Whatever is found bears that name: find -name __pycache__, find -name '*.pyc'.
 		p.Traits |= Regenerable

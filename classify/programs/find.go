@@ -77,7 +77,7 @@ var updatedb = spec.Program{
 // findActs reads the expression of find: options, starting points, then tests
 // and actions. What it does not know it reports as not understood.
 func findActs(m *spec.Match) []spec.Act {
-	f := finder{args: m.Operands, plain: plainExpression(m.Operands)}
+	f := newFinder(m.Operands)
 	f.options()
 	f.startingPoints()
 	for len(f.args) > 0 && !f.failed {
@@ -90,25 +90,47 @@ type finder struct {
 	args   []spec.Word
 	roots  []spec.Word
 	acts   []spec.Act
-	plain  bool        // all tests must hold
 	not    bool        // the next test is negated
-	names  []spec.Word // the patterns of -name; in a plain expression everything that is found matches the last
+	names  []spec.Word // the patterns of -name
+	here   []spec.Word // those of the alternative at hand: everything that an action in it gets matches each
 	chosen int         // the tests that leave files out by their paths, without those before -prune
 	failed bool
+
+	depth   int    // of parentheses around the next test
+	group   bool   // the parentheses hold alternatives of names alone
+	several bool   // alternatives stand in the expression
+	named   bool   // everything that is found matches one of names
+	shared  bool   // the next test holds for all that is found: no alternative stands beside it
+	last    string // the pattern of the last test of a path or name that is not negated
+	files   bool   // only plain files, or only links
+	links   bool
+	flat    bool // only what lies directly in the starting points
+	tested  bool // files are chosen by something that the call does not say
+	spares  bool // git's own folders are left out
 }
 
-// plainExpression reports whether no alternative stands in the expression, so
-// that every test before an action holds for what it acts on.
-func plainExpression(args []spec.Word) bool {
+// newFinder reads an expression from its start.
+func newFinder(args []spec.Word) finder {
+	return finder{args: args, shared: sharedTests(args)}
+}
+
+// sharedTests reports whether every test outside parentheses holds for all that is
+// found: the only alternatives outside them are to what -prune leaves out.
+func sharedTests(args []spec.Word) bool {
+	depth, before := 0, ""
 	for _, w := range args {
-		switch text, known := w.Text(); text {
-		case "":
-			if !known {
+		text, _ := w.Text()
+		switch text {
+		case "(":
+			depth++
+		case ")":
+			depth--
+		case "-o", "-or", ",":
+			if depth == 0 && before != "-prune" {
 				return false
 			}
-		case "-o", "-or", ",", "(":
-			return false
 		}
+		before = text
 	}
 	return true
 }
@@ -175,27 +197,55 @@ func (f *finder) primary() {
 	}
 	negated := f.not
 	f.not = text == "!" || text == "-not"
+	f.group = f.group && alternativeName(text)
 	switch text {
-	case "(", ")", "!", ",", "-a", "-o", "-and", "-or", "-not",
+	case "(":
+		f.depth++
+		f.group = f.depth == 1 && f.shared && !negated
+	case ")":
+		f.depth--
+		f.named = f.named || f.group && f.depth == 0 && len(f.names) > 0
+	case "-o", "-or", ",":
+		if f.depth == 0 {
+			f.here, f.several = nil, true
+		}
+	case "!", "-a", "-and", "-not",
 		"-daystart", "-depth", "-d", "-ignore_readdir_race", "-noignore_readdir_race", "-mount", "-noleaf", "-nowarn", "-warn", "-xdev", "-follow",
-		"-empty", "-executable", "-false", "-nogroup", "-nouser", "-readable", "-true", "-writable",
-		"-print", "-print0", "-ls", "-quit", "--help", "-help", "--version", "-version":
+		"-false", "-true", "-print", "-print0", "-ls", "-quit", "--help", "-help", "--version", "-version":
+	case "-empty", "-executable", "-nogroup", "-nouser", "-readable", "-writable":
+		f.tested = true
 	case "-prune":
 		f.chosen = 0 // the tests before it say what is not looked into
-	case "-maxdepth", "-mindepth", "-regextype", "-amin", "-atime", "-cmin", "-ctime", "-mmin", "-mtime", "-used", "-fstype", "-gid", "-uid", "-group", "-user",
-		"-lname", "-ilname", "-inum", "-links", "-perm", "-size", "-type", "-xtype", "-context",
-		"-printf", "-flags", "-Bmin", "-Btime":
+		f.spares = f.spares || namesGit(f.last)
+	case "-maxdepth", "-type", "-xtype":
+		f.narrows(text, negated)
 		f.skip(1, f.args)
-	case "-path", "-ipath", "-wholename", "-iwholename", "-regex", "-iregex":
+	case "-mindepth", "-regextype", "-printf":
+		f.skip(1, f.args)
+	case "-amin", "-atime", "-cmin", "-ctime", "-mmin", "-mtime", "-used", "-fstype", "-gid", "-uid", "-group", "-user",
+		"-lname", "-ilname", "-inum", "-links", "-perm", "-size", "-context", "-flags", "-Bmin", "-Btime":
+		f.tested = true
+		f.skip(1, f.args)
+	case "-path", "-ipath", "-wholename", "-iwholename":
 		f.chooses(negated)
+		f.keepsGit(negated)
+		f.skip(1, f.args)
+	case "-regex", "-iregex":
+		f.chooses(negated)
+		f.tested = true
 		f.skip(1, f.args)
 	case "-name", "-iname":
 		f.chooses(negated)
+		f.patterned(negated)
 		if !negated && len(f.args) > 0 && f.args[0].Known() {
 			f.names = append(f.names, f.args[0])
+			if f.depth == 0 {
+				f.here = append(f.here, f.args[0])
+			}
 		}
 		f.skip(1, f.args)
 	case "-anewer", "-cnewer", "-newer", "-samefile":
+		f.tested = true
 		f.value(spec.ListsPath, w)
 	case "-files0-from":
 		f.value(spec.ReadsFile, w)
@@ -213,6 +263,7 @@ func (f *finder) primary() {
 		f.command(w)
 	default:
 		if strings.HasPrefix(text, "-newer") && len(text) == len("-newerXY") {
+			f.tested = true
 			f.skip(1, f.args)
 			return
 		}
@@ -230,6 +281,87 @@ func (f *finder) chooses(negated bool) {
 	if !negated || strings.Contains(pattern, ".*") || strings.Contains(pattern, ".env") {
 		f.chosen++
 	}
+}
+
+// alternativeName reports whether a primary may stand among alternatives of names.
+func alternativeName(primary string) bool {
+	switch primary {
+	case "-name", "-iname", "-o", "-or", "(", ")":
+		return true
+	}
+	return false
+}
+
+// patterned notes the pattern of a test, for a -prune that follows.
+func (f *finder) patterned(negated bool) (pattern string, known bool) {
+	f.last = ""
+	if len(f.args) == 0 {
+		return "", false
+	}
+	pattern, known = f.args[0].Text()
+	if known && !negated {
+		f.last = pattern
+	}
+	return pattern, known
+}
+
+// keepsGit notes whether a test of paths leaves git's own folders out: one that paths
+// in them fail, or one that no path in them passes.
+func (f *finder) keepsGit(negated bool) {
+	pattern, known := f.patterned(negated)
+	if !known || !f.shared || f.depth > 0 {
+		f.tested = true
+		return
+	}
+	switch {
+	case negated:
+		f.spares = f.spares || namesGit(pattern) || strings.Contains(pattern, "/.*")
+	case !namesGit(pattern) && hasPlainFolder(pattern):
+		f.spares = true
+	}
+}
+
+// narrows notes what a test of kind or depth says of all that is found.
+func (f *finder) narrows(test string, negated bool) {
+	if len(f.args) == 0 || negated || test != "-maxdepth" && (!f.shared || f.depth > 0) {
+		return
+	}
+	switch value, _ := f.args[0].Text(); {
+	case test == "-maxdepth":
+		f.flat = value == "0" || value == "1"
+	case value == "f":
+		f.files = true
+	case value == "l" || value == "p" || value == "s":
+		f.links = true // git makes none
+	}
+}
+
+// sparesGit reports whether nothing that is found can lie in a git directory.
+func (f *finder) sparesGit() bool { return f.spares || f.links || f.flat && f.files }
+
+// namesGit reports whether a pattern is made for git's own folder.
+func namesGit(pattern string) bool {
+	for {
+		i := strings.Index(pattern, ".git")
+		if i < 0 {
+			return false
+		}
+		pattern = pattern[i+len(".git"):]
+		if pattern == "" || pattern[0] == '/' || pattern[0] == '*' {
+			return true
+		}
+	}
+}
+
+// hasPlainFolder reports whether a folder of the path is spelt out in a pattern.
+func hasPlainFolder(pattern string) bool {
+	folders := strings.Split(pattern, "/")
+	for _, name := range folders[:len(folders)-1] {
+		if name != "" && name != "." && !strings.ContainsAny(name, `*?[\`) {
+			return true
+		}
+	}
+	return false
 }
 
 // skip drops n values of a test.
@@ -317,15 +449,20 @@ func (f *finder) found() []spec.Word {
 func (f *finder) under(dir string) []spec.Word {
 	names := f.names
 	var words []spec.Word
-	if f.plain && len(names) > 0 {
-		names = names[len(names)-1:]
-	} else {
+	switch {
+	case len(f.here) > 0:
+		names = f.here[len(f.here)-1:]
+	case f.named && oneOf(names) != "":
+	default:
 		any := below(dir, "")
 		any.Parts[0].Hole.Picked = f.chosen > 0
 		words = []spec.Word{any}
 	}
 	if all := oneOf(names); all != "" {
 		words = append(words, below(dir, all))
+	}
+	for _, w := range words {
+		w.Parts[0].Hole.Tested, w.Parts[0].Hole.SparesGit = f.tested, f.sparesGit()
 	}
 	return words
 }

@@ -45,7 +45,7 @@ func lsSays(m *spec.Match) (spec.Output, []spec.Word) {
 // findSays tells the paths that find prints: below each starting point, and of the
 // name that -name asks for. The format of -printf may say anything.
 func findSays(m *spec.Match) (spec.Output, []spec.Word) {
-	f := finder{args: m.Operands, plain: plainExpression(m.Operands)}
+	f := newFinder(m.Operands)
 	f.options()
 	f.startingPoints()
 	for len(f.args) > 0 && !f.failed {
@@ -58,6 +58,9 @@ func findSays(m *spec.Match) (spec.Output, []spec.Word) {
 	}
 	if f.failed {
 		return spec.PrintsText, nil
+	}
+	if f.several {
+		f.here = nil // what the other alternatives find is printed as well
 	}
 	return spec.PrintsPaths, f.found()
 }

@@ -279,7 +279,7 @@ func fdPaths(m *spec.Match) []spec.Word {
 func fdFinder(m *spec.Match, paths []spec.Word) *finder {
 	f := &finder{roots: paths}
 	if m.Flag("-H", "--hidden", "-u", "--unrestricted") == nil {
-		f.chosen = 1 // hidden and ignored files are left out
+		f.chosen, f.spares = 1, true // hidden and ignored files are left out
 	}
 	for i := range m.Flags {
 		if g := &m.Flags[i]; g.Name == "-e" || g.Name == "--extension" {
@@ -298,7 +298,9 @@ func fdFinder(m *spec.Match, paths []spec.Word) *finder {
 			f.names = spec.Lits(globOf(pattern))
 		}
 	}
-	f.plain = len(f.names) == 1
+	if len(f.names) == 1 {
+		f.here = f.names
+	}
 	return f
 }
 

@@ -47,6 +47,11 @@ type Hole struct {
 	// Picked is set for PathUnder when files are chosen by more than Dir and Name:
 	// what lies below Dir need not be among them.
 	Picked bool
+	// Tested is set for PathUnder when files are chosen by what the call does not say:
+	// their age, size, content. Any of those below Dir may be among them.
+	Tested bool
+	// SparesGit is set for PathUnder when git's own folders are left out.
+	SparesGit bool
 }
 
 // Part is a stretch of a word: known text, or a hole when Hole is set.
