@@ -33,7 +33,7 @@ func (r *run) act(a *spec.Act) {
 		}
 	case spec.ReadsListed:
 		r.actListed(a)
-	case spec.SendsData, spec.SendsFile, spec.RemotePath, spec.RemoteTarget:
+	case spec.SendsData, spec.SendsFile, spec.RemotePath, spec.RemoteTarget, spec.ListsRemote:
 		r.actTransfer(a)
 	case spec.DropsChanges, spec.DropsStaged, spec.DropsUntracked:
 		r.actDrops(a)
@@ -218,12 +218,16 @@ func (r *run) actTransfer(a *spec.Act) {
 			r.sends(w, a.Effect)
 		case spec.SendsFile:
 			r.sendsFile(w, a.Effect)
-		case spec.RemotePath:
+		case spec.RemotePath, spec.ListsRemote:
 			if isRemote(w) {
 				r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Why: "reads from another machine"}, w.String())
 				continue
 			}
-			r.onPath(w, spec.ReadsFile, a.Effect)
+			role := spec.ReadsFile
+			if a.Role == spec.ListsRemote {
+				role = spec.ListsPath
+			}
+			r.onPath(w, role, a.Effect)
 		case spec.RemoteTarget:
 			if isRemote(w) {
 				r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "writes to another machine"}, w.String())

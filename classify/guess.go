@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -75,4 +76,23 @@ func withoutUnset(w spec.Word) (string, bool) {
 		}
 	}
 	return b.String(), b.Len() > 0
+}
+
+// tempReadings returns what "$TMPDIR/x" may mean to a deletion when the guard has no
+// such variable: a file below /tmp, for which the variable stands by convention
+// (POSIX, Base Definitions 8.3), and "/x", which is left of it in a shell that has none
+// either. Nil for all other words.
+func (c *classifier) tempReadings(w spec.Word, role spec.Role) []spec.Word {
+	if role != spec.DeletesPath || len(w.Parts) < 2 || w.Parts[1].Hole != nil || !strings.HasPrefix(w.Parts[1].Text, "/") {
+		return nil
+	}
+	if h := w.Parts[0].Hole; h == nil || !h.Inherited || h.Source != "$TMPDIR" {
+		return nil
+	}
+	rest := spec.Word{Parts: w.Parts[1:]}
+	readings := []spec.Word{spec.Join(spec.Lit("/tmp"), rest)}
+	if text, known := rest.Text(); !known || !c.world.Missing(path.Clean(text)) {
+		readings = append(readings, rest)
+	}
+	return readings
 }

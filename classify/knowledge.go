@@ -243,7 +243,7 @@ func sample(r spec.Role) string {
 		return "text"
 	case spec.ChangesDir, spec.CreatesPath:
 		return "dir"
-	case spec.ConnectsTo, spec.RemotePath, spec.RemoteTarget:
+	case spec.ConnectsTo, spec.RemotePath, spec.RemoteTarget, spec.ListsRemote:
 		return "host"
 	case spec.FetchesURL:
 		return "url"
@@ -274,7 +274,7 @@ func roleWords(r spec.Role) string {
 		return "fetches the URL"
 	case spec.SendsData:
 		return "sends it"
-	case spec.RemotePath, spec.RemoteTarget:
+	case spec.RemotePath, spec.RemoteTarget, spec.ListsRemote:
 		return "copies from or to another machine"
 	case spec.RunsShell, spec.RunsCommand, spec.RunsProgram, spec.RunsCode, spec.RunsSQL, spec.RunsRemote:
 		return "runs it"

@@ -55,6 +55,30 @@ func (c *classifier) weighWork(e *spec.Effect, p paths.Place, act pathAct) {
 	}
 }
 
+// absent reports whether there is nothing to delete: a path that the call shows, at
+// which nothing is, and which nothing before it in the call may have filled. Where a
+// whole tree would go, the directory that would hold it must be missing too, since a
+// file may still appear between the answer and the deletion.
+func (c *classifier) absent(p paths.Place, bulk bool) bool {
+	if c.imagined || p.Path == "" || p.Exists || p.Any(paths.Root|paths.Everything|paths.Below|paths.Unsure|paths.Linked|paths.Picked) {
+		return false
+	}
+	switch p.Scope {
+	case spec.Home, spec.Outside, spec.System:
+	default:
+		return false // judged by other means, or too dear to be taken for missing
+	}
+	for i := range c.a.Effects {
+		if k := c.a.Effects[i].Kind; k != spec.Read && k != spec.Delete {
+			return false
+		}
+	}
+	if paths.Drive(p.Path) {
+		return false // another system's file system, which need not be mounted here
+	}
+	return c.world.Missing(p.Path) && (!bulk || c.world.Missing(path.Dir(p.Path)))
+}
+
 // onlyIgnored reports whether all that is lost at the place and below it is what
 // the project tells git to ignore. Most of that is made again, but nobody knows:
 // a person is asked. What people keep is not put among it, whatever git is told.

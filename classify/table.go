@@ -87,11 +87,16 @@ func tierOfWrite(e *spec.Effect, in place) Tier {
 		return pick((in.project || e.Trait == spec.Tightens) && e.Loss != spec.Irreversible, Moderate, Dangerous)
 	case spec.Device:
 		return pick(e.Loss == spec.Irreversible, Blocked, Dangerous)
+	case spec.System:
+		return pick(in.folder, Moderate, Dangerous)
 	}
-	return Dangerous // system, agent
+	return Dangerous // agent
 }
 
 func tierOfDelete(e *spec.Effect, in place) Tier {
+	if in.absent {
+		return Moderate
+	}
 	switch e.Scope {
 	case spec.Self:
 		return Moderate

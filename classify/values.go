@@ -15,6 +15,8 @@ type place struct {
 	disk    bool // a disk or partition
 	project bool // inside the project, whatever its scope
 	shown   bool // the guard's, but open to everybody: a project's own policy
+	absent  bool // nothing is there; see absent
+	folder  bool // only an empty directory is made or removed
 }
 
 // pathAct says how one role acts on a path.
@@ -28,10 +30,17 @@ type pathAct struct {
 	// rewritten says the same, where git does not keep the file.
 	rewritten bool
 	bare      bool // no content is put there
+	folder    bool // an empty directory is made or removed
 }
 
 // actOnPath records what a role does to a path.
 func (c *classifier) actOnPath(w spec.Word, act pathAct) {
+	if readings := c.tempReadings(w, act.role); readings != nil {
+		for _, known := range readings {
+			c.actOnPlace(known, c.world.Place(known, act.dirs), act)
+		}
+		return
+	}
 	c.actOnPlace(w, c.world.Place(w, act.dirs), act)
 	c.guessPath(w, act)
 }
@@ -61,8 +70,13 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 	if e.Kind == spec.Delete && c.world.IsTempRoot(p.Path) && !p.Any(paths.Everything|paths.Below) {
 		e.Loss = spec.Irreversible // other programs' data, and the directory itself
 	}
+	in := c.placeOf(p)
+	in.folder = act.folder
+	if e.Kind == spec.Delete && c.absent(p, e.Bulk) {
+		in.absent, e.Loss, e.Bulk, e.Why = true, spec.Undoable, false, "deletes what is not there"
+	}
 	if e.Why == "" {
-		e.Why = roleWhy(act.role)
+		e.Why = c.whyRoot(act.role, p, e.Bulk)
 		if e.Kind == spec.Read {
 			e.Why += whyNotAnywhere(e.Scope)
 		}
@@ -74,8 +88,7 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 	if !act.kept && c.unregisters(&e, p) {
 		e.ID, e.Scope, e.Why = "guard.registration", spec.Guard, "removes or changes the hook by which an agent asks the guard"
 	}
-	c.record(Effect{Effect: e, Target: w.String(), Path: p.Path, Invocation: act.inv},
-		c.placeOf(p))
+	c.record(Effect{Effect: e, Target: w.String(), Path: p.Path, Invocation: act.inv}, in)
 	if act.inv < 0 && p.Path != "" && (e.Kind == spec.Write || e.Kind == spec.Create) {
 		c.wrote.add(p.Path)
 		c.makes(p.Path)
@@ -239,6 +252,29 @@ func whyNotAnywhere(s spec.Scope) string {
 		return " that cannot be told"
 	}
 	return ""
+}
+
+// whyRoot says what a role does, and names the tree that a deletion takes away.
+func (c *classifier) whyRoot(role spec.Role, p paths.Place, bulk bool) string {
+	if role != spec.DeletesPath || !bulk {
+		return roleWhy(role)
+	}
+	what := "a directory"
+	switch {
+	case p.Path == "/":
+		what = "the root of the machine"
+	case p.Path == c.world.Project && p.Path != "":
+		what = "the whole project"
+	case c.world.IsHome(p.Path):
+		what = "the home directory"
+	}
+	if p.Has(paths.Everything) {
+		return "deletes all that is in " + what
+	}
+	if what == "a directory" {
+		return "deletes files, and directories with all that is in them"
+	}
+	return "deletes " + what + " with all that is in it"
 }
 
 // roleWhy says what a role does, for roles whose rows say nothing themselves.

@@ -227,7 +227,7 @@ func onlyReads(acts []spec.Act, cmdlet bool) []spec.Act {
 		case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ReplacesPath, spec.Signals, spec.InstallsCode:
 			a.Role = spec.ListsPath
 		case spec.RemoteTarget:
-			a.Role = spec.RemotePath
+			a.Role = spec.ListsRemote
 		case spec.SendsFile:
 			a.Role = spec.ListsPath
 		}

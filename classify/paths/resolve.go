@@ -219,4 +219,10 @@ func drivePath(p string) (string, bool) {
 	return "/mnt/" + string(p[0]|0x20) + strings.ReplaceAll(p[2:], `\`, "/"), true
 }
 
+// Drive reports whether a path lies on a drive of Windows, as WSL mounts them.
+func Drive(p string) bool {
+	rest, ok := strings.CutPrefix(p, "/mnt/")
+	return ok && rest != "" && isLetter(rest[0]) && (len(rest) == 1 || rest[1] == '/')
+}
+
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }

@@ -9,6 +9,8 @@
 package paths
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -145,6 +147,15 @@ func (w *World) tempDirs() []string {
 // IsTempRoot reports whether p is a directory for temporary files itself, with
 // what all programs have there.
 func (w *World) IsTempRoot(p string) bool { return slices.Contains(w.temps, p) }
+
+// IsHome reports whether p is the user's home directory.
+func (w *World) IsHome(p string) bool { return p != "" && (p == w.home || p == w.Home) }
+
+// Missing reports whether nothing is at an absolute path, as far as the guard may look.
+func (w *World) Missing(p string) bool {
+	_, err := w.lstat(p)
+	return errors.Is(err, fs.ErrNotExist)
+}
 
 func (w *World) saneTemp(t string) bool {
 	f := fold(t)

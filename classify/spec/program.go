@@ -192,6 +192,7 @@ const (
 	SendsFile                  // a path whose content is sent to the network
 	RemotePath                 // HOST:PATH or a local path, as scp and rsync write it: read
 	RemoteTarget               // HOST:PATH or a local path: written
+	ListsRemote                // HOST:PATH or a local path: only names, sizes and the like are read
 	RunsShell                  // shell source that is run
 	RunsCommand                // from here on, a command and its arguments that are run
 	RunsProgram                // the name of a program, possibly with arguments, that is run

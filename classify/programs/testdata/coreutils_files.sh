@@ -47,3 +47,10 @@ shred --version  # want safe
 touch --help  # want safe
 truncate --help  # want safe
 unlink --version  # want safe
+mkdir -p /run/app  # want moderate
+mkdir -m 777 /run/app  # want dangerous
+mkdir -p /etc/cron.d  # want dangerous
+rmdir /var/lib/app/empty  # want moderate
+touch /etc/nologin  # want dangerous
+rsync -n --delete src/ /  # want safe
+rsync -a --delete src/ /  # want blocked irreversible

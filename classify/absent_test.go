@@ -1,0 +1,42 @@
+package classify
+
+import (
+	"os"
+	"testing"
+)
+
+// TestDeletingWhatIsNotThere holds that only a path that is plain, missing, and that
+// the call cannot have filled before, is nothing to lose.
+func TestDeletingWhatIsNotThere(t *testing.T) {
+	home, project := kept(t)
+	judgeAll(t, home, project, []lossCase{
+		{"rm -R /no/such/place", "moderate"},
+		{"rm -f /run/no-such.sock", "moderate"},
+		{"rm -f /etc/no-such-file", "moderate"},
+		{"rm -rf /no-such-place", "dangerous irreversible"}, // it may be there by then
+		{"rm -rf ~/Documents", "dangerous irreversible"},
+		{"rm -f /no/such/*", "dangerous irreversible"},
+		{"rm -f /etc/hostname", "dangerous irreversible"},
+		{"mv ~/notes /no/such/place; rm -R /no/such/place/x", "dangerous irreversible"},
+		{"rm -rf ~/.ssh/no/such", "dangerous irreversible"},
+		{"rm -rf /no/such/../../etc", "blocked irreversible"},
+	})
+}
+
+// TestUnsetTmpdir holds that $TMPDIR is taken for /tmp, and for nothing where that
+// would delete something.
+func TestUnsetTmpdir(t *testing.T) {
+	t.Setenv("TMPDIR", "")
+	os.Unsetenv("TMPDIR")
+	home, project := kept(t)
+	judgeAll(t, home, project, []lossCase{
+		{"rm -rf \"$TMPDIR/no-such-build\"", "moderate"},
+		{"rm -rf ${TMPDIR}/no-such-build", "moderate"},
+		{"rm -rf $TMPDIR/usr", "blocked irreversible"},
+		{"rm -rf $TMPDIR/*", "blocked irreversible"},
+		{"rm -rf $TMPDIR/", "blocked irreversible"},
+		{"rm -rf $TMPDIR", "dangerous irreversible"},
+		{"TMPDIR=/etc; rm -rf $TMPDIR/ssh", "blocked irreversible"},
+		{"rm -rf ${TMPDIR%/*}/no-such-build", "dangerous irreversible"},
+	})
+}
