@@ -1,8 +1,10 @@
 package approvals
 
 import (
+	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -48,7 +50,31 @@ func (j *judge) effect() string {
 	if target != "" && !strings.Contains(what, target) && !strings.Contains(does, target) {
 		s += ", " + target
 	}
+	if plain := j.withoutElevation(worst); plain != "" {
+		s += "; try it without them: `" + plain + "`"
+	}
 	return s
+}
+
+// withoutElevation returns the command that a call runs as another user, where nothing
+// but that makes the call dangerous, so that the command alone may be enough.
+func (j *judge) withoutElevation(worst *classify.Effect) string {
+	if worst.Kind != spec.Privilege || worst.Invocation < 0 || !j.a.Understood {
+		return ""
+	}
+	for i := range j.a.Effects {
+		if e := &j.a.Effects[i]; e.Tier > classify.Moderate && e.Kind != spec.Privilege {
+			return ""
+		}
+	}
+	outer := &j.a.Invocations[worst.Invocation]
+	for i := worst.Invocation + 1; i < len(j.a.Invocations); i++ {
+		if inner := &j.a.Invocations[i]; len(inner.Via) > len(outer.Via) && inner.Via[len(outer.Via)] == path.Base(outer.Argv[0]) {
+			_, rest, _ := strings.Cut(inner.Text, " ")
+			return state.Plain(j.a.Quote(strings.TrimSpace(inner.Argv[0]+" "+rest)), maxReasonWhat)
+		}
+	}
+	return ""
 }
 
 // runner is the command of the call itself whose script or task holds the invocation.
