@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var gcloud = spec.Program{
 	Name:    "gcloud",
@@ -98,13 +102,43 @@ func azureActs(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: prints[0]}}
 	}
 	op := azureVerb(path, verb)
+	if path == "devops configure " && (m.Flag("--list") != nil || m.Flag("-l") != nil) {
+		op = opRead
+	}
 	if path == "rest " {
 		op = opChange
-		if g := m.Flag("--method", "-m"); g == nil || g.Arg.Is("get") || g.Arg.Is("GET") {
+		if g := m.Flag("--method", "-m"); azureManagement(m) && (g == nil || g.Arg.Is("get") || g.Arg.Is("GET")) {
 			op = opRead
 		}
 	}
-	return readsParameters(m, cloudActs(op, "az", trim(path)))
+	acts := readsParameters(m, cloudActs(op, "az", trim(path)))
+	for i := range m.Flags {
+		if g := &m.Flags[i]; azureWrites(g.Name) && op == opRead {
+			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{g.Arg}, By: g.Name})
+		}
+	}
+	return acts
+}
+
+// azureWrites reports whether a parameter of an operation that reads names a file for
+// what it gets.
+func azureWrites(flag string) bool {
+	switch flag {
+	case "--output-file", "--file", "--file-path", "--destination", "--dest", "--download-path", "--local-path", "--output-path", "--output-folder", "--log-file":
+		return true
+	}
+	return false
+}
+
+// azureManagement reports whether az sends an access token to an address by itself: a
+// path of its own management service, or the service itself. To another address it
+// sends one for the resource that the call names.
+func azureManagement(m *spec.Match) bool {
+	if m.Flag("--resource") != nil {
+		return false
+	}
+	g := m.Flag("--url", "--uri", "-u")
+	return g != nil && (strings.HasPrefix(g.Arg.Prefix(), "/") || strings.HasPrefix(g.Arg.Prefix(), "https://management.azure.com/") || strings.HasPrefix(g.Arg.Prefix(), "https://graph.microsoft.com/"))
 }
 
 func azureVerb(path, verb string) operation {
@@ -122,7 +156,7 @@ func azureVerb(path, verb string) operation {
 		return opChange
 	case "group delete ", "account lock delete ":
 		return opDestroy
-	case "storage blob url ", "deployment group what-if ", "deployment sub what-if ", "find ", "version ", "monitor metrics list-definitions ", "graph query ", "bicep version ", "boards query ", "monitor log-analytics query ", "monitor app-insights query ", "pipelines runs tag list ", "webapp log tail ", "containerapp logs show ":
+	case "storage blob url ", "deployment group what-if ", "deployment sub what-if ", "find ", "version ", "monitor metrics list-definitions ", "graph query ", "bicep version ", "boards query ", "monitor log-analytics query ", "monitor app-insights query ", "pipelines runs tag list ", "webapp log tail ", "functionapp log tail ", "container logs ", "containerapp logs show ", "acr task logs ":
 		return opRead
 	}
 	switch verb {

@@ -163,21 +163,27 @@ var fzf = spec.Program{
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
-		Check:    fzfBindings,
+		Check:    fzfCommands,
 	},
 }
 
-// fzfBindings judges the actions of --bind: KEY:ACTION[+ACTION…], several
-// bindings after commas. What is not known to move, choose or draw may run a command.
-func fzfBindings(m *spec.Match) []spec.Act {
+// fzfCommands hands on the commands of --preview and of the actions of --bind. What
+// is not known to move, choose or draw may run a command.
+func fzfCommands(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for i := range m.Flags {
 		g := &m.Flags[i]
-		if g.Name == "--preview" && g.Has {
+		switch g.Name {
+		case "--preview":
 			acts = append(acts, spec.Act{Role: spec.RunsShell, Words: []spec.Word{fzfItem(g.Arg)}, By: g.Name})
-		}
-		if text, known := g.Arg.Text(); g.Name == "--bind" && !(known && fzfDraws(text)) {
-			acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{g.Arg}, By: "--bind"})
+		case "--bind":
+			commands, ok := fzfBound(g.Arg)
+			if !ok {
+				acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{g.Arg}, By: g.Name})
+			}
+			for _, c := range commands {
+				acts = append(acts, spec.Act{Role: spec.RunsShell, Words: []spec.Word{fzfItem(spec.Lit(c))}, By: g.Name})
+			}
 		}
 	}
 	return acts
@@ -192,20 +198,84 @@ func fzfItem(command spec.Word) spec.Word {
 	return command
 }
 
-// fzfDraws reports whether all actions of the bindings only move, choose and draw.
-func fzfDraws(bindings string) bool {
-	for binding := range strings.SplitSeq(bindings, ",") {
-		colon := strings.LastIndexByte(binding, ':')
-		if colon < 1 {
-			return false
+// fzfBound returns the commands that bindings run, KEY:ACTION[+ACTION…][,KEY:…]; false
+// when an action is not known.
+func fzfBound(bindings spec.Word) (commands []string, ok bool) {
+	rest, known := bindings.Text()
+	for key := true; rest != ""; {
+		if key {
+			// A key may itself be a colon, a comma or a plus sign.
+			colon := strings.IndexByte(rest[1:], ':')
+			if colon < 0 {
+				return nil, false
+			}
+			rest = rest[colon+2:]
 		}
-		for action := range strings.SplitSeq(binding[colon+1:], "+") {
-			if !fzfDrawing(action) {
-				return false
+		end := strings.IndexFunc(rest, func(c rune) bool { return c != '-' && (c < 'a' || c > 'z') })
+		if end < 0 {
+			end = len(rest)
+		}
+		action, argument, after, whole := rest[:end], "", rest[end:], false
+		if after != "" && after[0] != '+' && after[0] != ',' {
+			if argument, after, whole = fzfArgument(after); !whole {
+				return nil, false
+			}
+		}
+		switch {
+		case whole && fzfRuns(action):
+			commands = append(commands, argument)
+		case !whole && !fzfDrawing(action), whole && !fzfShows(action):
+			return nil, false
+		}
+		if rest = after; rest != "" {
+			key, rest = rest[0] == ',', rest[1:]
+			if !key && after[0] != '+' {
+				return nil, false
 			}
 		}
 	}
-	return true
+	return commands, known
+}
+
+// fzfArgument cuts an action's argument off: "(TEXT)" in brackets of any kind or
+// between two equal signs, or ":TEXT", which goes to the end.
+func fzfArgument(s string) (argument, rest string, ok bool) {
+	if s[0] == ':' {
+		return s[1:], "", true
+	}
+	closing := s[0]
+	if i := strings.IndexByte("([{<", s[0]); i >= 0 {
+		closing = ")]}>"[i]
+	} else if !strings.Contains("~!@#$%^&*;/|", s[:1]) {
+		return "", "", false
+	}
+	// The argument goes to the last closing sign that ends an action, so that a
+	// command may hold such signs.
+	for i := 1; i < len(s); i++ {
+		if s[i] == closing && (i+1 == len(s) || s[i+1] == '+' || s[i+1] == ',') {
+			return s[1:i], s[i+1:], true
+		}
+	}
+	return "", "", false
+}
+
+// fzfRuns reports whether the argument of an action is a command.
+func fzfRuns(action string) bool {
+	switch action {
+	case "become", "execute", "execute-multi", "execute-silent", "reload", "reload-sync", "preview", "change-preview":
+		return true
+	}
+	return false
+}
+
+// fzfShows reports whether the argument of an action is a text that is shown or searched for.
+func fzfShows(action string) bool {
+	switch action {
+	case "change-border-label", "change-header", "change-header-label", "change-input-label", "change-list-label", "change-multi", "change-nth", "change-pointer", "change-preview-label", "change-preview-window", "change-prompt", "change-query",
+		"pos", "print", "put", "search", "unbind", "rebind", "toggle-bind":
+		return true
+	}
+	return false
 }
 
 // fzfDrawing reports whether an action without argument runs no command (fzf(1), AVAILABLE ACTIONS).

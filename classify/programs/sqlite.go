@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"slices"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var sqlite3 = spec.Program{
 	Name:    "sqlite3",
@@ -25,12 +29,13 @@ var sqlite3 = spec.Program{
 // sqliteActs judges "sqlite3 [FILE [SQL …]]".
 func sqliteActs(m *spec.Match) []spec.Act {
 	acts := []spec.Act{{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "runs SQL"}}}
-	if len(m.Operands) > 0 && !m.Operands[0].Is(":memory:") && !m.Operands[0].Is("") {
-		acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: m.Operands[:1], By: m.Operands[0].String()})
+	operands := withoutSecondValues(m, "-lookaside", "-pagecache")
+	if len(operands) > 0 && !operands[0].Is(":memory:") && !operands[0].Is("") {
+		acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: operands[:1], By: operands[0].String()})
 	}
-	if len(m.Operands) > 1 {
-		for i := range m.Operands[1:] {
-			acts = append(acts, spec.Act{Role: spec.RunsSQL, Words: m.Operands[1+i : 2+i], By: "SQL"})
+	if len(operands) > 1 {
+		for i := range operands[1:] {
+			acts = append(acts, spec.Act{Role: spec.RunsSQL, Words: operands[1+i : 2+i], By: "SQL"})
 		}
 		return acts
 	}
@@ -38,6 +43,19 @@ func sqliteActs(m *spec.Match) []spec.Act {
 		return acts
 	}
 	return append(acts, spec.Act{Role: spec.RunsSQL, Words: []spec.Word{m.Stdin}, Stdin: true, By: "standard input"})
+}
+
+// withoutSecondValues returns the operands without those that are the second value of a
+// flag that takes two.
+func withoutSecondValues(m *spec.Match, names ...string) []spec.Word {
+	operands, taken := m.Operands, 0
+	for i := range m.Flags {
+		if g := &m.Flags[i]; slices.Contains(names, g.Name) && g.Before-taken < len(operands) {
+			operands = slices.Delete(slices.Clone(operands), g.Before-taken, g.Before-taken+1)
+			taken++
+		}
+	}
+	return operands
 }
 
 var duckdb = spec.Program{

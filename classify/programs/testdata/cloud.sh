@@ -24,10 +24,16 @@ gsutil ls gs://bucket # want safe
 gsutil rm -r gs://bucket # want dangerous irreversible
 az vm list --output table # want safe
 az vm show --name delete -g rg # want safe
+az container logs --name app -g rg # want safe
+az devops configure --list # want safe
+az devops configure --defaults organization=https://dev.azure.com/me # want moderate
+az rest --url /subscriptions?api-version=2022-12-01 # want safe
+az rest --url https://example.com/ --resource https://management.azure.com/ # want moderate
+az rest --url /subscriptions --output-file out.json # want moderate
 az --frob list vm delete # want moderate
 az group delete -n rg # want dangerous irreversible
 az keyvault secret show --name s --vault-name v # want moderate
-az rest --url https://example.com # want safe
+az rest --url https://example.com # want moderate
 az rest --method delete --url https://example.com # want moderate
 aws route53 delete-traffic-policy --id t --version 1 # want dangerous irreversible
 aws --version # want safe

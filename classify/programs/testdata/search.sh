@@ -17,13 +17,16 @@ fd . / -x rm -rf {}  # want blocked irreversible
 fd core -x sh -c 'rm -rf /' ';' -e log  # want blocked irreversible
 fzf -f main  # want safe
 fzf --preview 'rm -rf /'  # want blocked irreversible
-fzf --bind 'start:execute(rm -rf /)'  # want moderate
+fzf --bind 'start:execute(rm -rf /)'  # want blocked irreversible
 tree -L 2 -I node_modules  # want safe
 tree -o out.txt  # want moderate
 eza -la --git src  # want safe
 fzf --bind 'enter:accept,ctrl-a:select-all+down'  # want safe
-fzf --bind 'enter:execute(rm {})'  # want moderate
-fzf --bind 'start:reload:find .'  # want moderate
+fzf --bind 'enter:execute(rm {})'  # want dangerous irreversible
+fzf --bind 'start:reload:find .'  # want safe
+fzf --bind 'ctrl-p:change-prompt(> )+execute-silent[touch x],enter:accept'  # want moderate
+fzf --bind 'ctrl-a:select-all,,:execute:less {}'  # want safe
+fzf --bind 'ctrl-p:transform(date)'  # want moderate
 fzf --listen-unsafe 6266  # want moderate
 eza --config-file ./eza.conf  # want moderate
 fzf --preview 'bat --color=always {}'  # want safe

@@ -24,3 +24,5 @@ duckdb shop.db 'drop table t' # want dangerous irreversible
 duckdb -ui # want moderate
 sqldiff a.db b.db # want safe
 sqldiff --changeset changes.bin a.db b.db  # want moderate
+sqlite3 -lookaside 100 50 app.db 'SELECT 1' # want safe
+sqlite3 app.db -pagecache 4096 20 'DROP TABLE users' # want dangerous irreversible
