@@ -57,20 +57,25 @@ func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) 
 		if len(redirs) > 0 {
 			cmd.redirs, cmd.processes = x.redirects(redirs)
 		}
-		if len(cmd.argv) == 0 {
+		turn := st
+		switch {
+		case len(cmd.argv) > 0:
+			cmd.assigns = x.prefixed(c.Assigns)
+		case len(c.Assigns) > 1:
+			turn = start.fork()
+			x.st = turn
+			fallthrough
+		default:
 			w.assignOnly(x, cmd, c.Assigns)
-		} else {
-			cmd.assigns = x.assigns(c.Assigns)
 		}
 		cmd.odd = x.odd
 		// The state that the words leave behind holds for every combination.
-		turn := st
-		if len(x.choices) > 0 {
+		if turn == st && len(x.choices) > 0 {
 			turn = start.fork()
 			x.st = turn
 		}
 		if len(cmd.argv) == 0 {
-			w.finishAssign(x, cmd)
+			w.finishAssign(x, cmd, start)
 		} else {
 			w.runNamed(turn, cmd)
 		}
@@ -84,15 +89,9 @@ func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) 
 	}
 }
 
-// assignOnly expands assignments that stand alone, in order, so that each sees
-// the ones before it.
+// assignOnly expands assignments that stand alone. Each sees the ones before it,
+// which are stored; the last is not.
 func (w *walker) assignOnly(x *expander, cmd *command, nodes []*syntax.Assign) {
-	st := x.st
-	c := st
-	if len(nodes) > 1 {
-		c = st.fork()
-	}
-	x.st = c
 	for i, n := range nodes {
 		if n.Name == nil {
 			continue
@@ -103,25 +102,22 @@ func (w *walker) assignOnly(x *expander, cmd *command, nodes []*syntax.Assign) {
 			x.apply(a)
 		}
 	}
-	if x.st = st; c != st {
-		st.outs = c.outs
-		st.outs.share()
-	}
 }
 
-// finishAssign reports assignments and redirects without a command, and stores the values.
-func (w *walker) finishAssign(x *expander, cmd *command) {
+// finishAssign reports assignments and redirects without a command to the host,
+// in the state before them, and stores the last value.
+func (w *walker) finishAssign(x *expander, cmd *command, before *state) {
 	st := x.st
 	if st.status = succeeded; len(x.done) > 0 || len(cmd.redirs) > 0 {
 		st.status = anyStatus
 	}
 	for i := range cmd.assigns {
-		cmd.assigns[i].Kept = !st.exports(w, cmd.assigns[i].Name)
+		cmd.assigns[i].Kept = !before.exports(w, cmd.assigns[i].Name)
 	}
-	_, out := w.report(st, cmd)
+	_, out := w.report(before, cmd)
 	w.lurks(st, out)
-	for _, a := range cmd.assigns {
-		x.apply(a)
+	if n := len(cmd.assigns); n > 0 {
+		x.apply(cmd.assigns[n-1])
 	}
 	o := w.open(st, cmd.redirs, cmd.processes)
 	w.close(st, o)
@@ -145,9 +141,6 @@ func (w *walker) runNamed(st *state, cmd *command) {
 // dispatch finds out what the command word names: a function, a builtin, a
 // program, or cannot be told.
 func (w *walker) dispatch(st *state, cmd *command) {
-	for _, a := range cmd.assigns {
-		w.expander(st).onlyZshAssigns(a)
-	}
 	name, ok := cmd.name()
 	if !ok {
 		if w.globbed(st, cmd) {

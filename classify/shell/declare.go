@@ -56,6 +56,9 @@ func (w *walker) declClause(st *state, c *syntax.DeclClause) {
 			default:
 				d.prepare(w, st, a)
 				it := x.assign(a)
+				if key, ok := a.Index.(*syntax.Word); ok && st.dialect != Zsh {
+					x.reexpanded(x.literal(key)) // declare expands its operand once more
+				}
 				items = append(items, it)
 				cmd.assigns = append(cmd.assigns, it)
 				cmd.argv = append(cmd.argv, spec.Join(spec.Lit(a.Name.Value+"="), it.Value))

@@ -314,10 +314,14 @@ func (st *state) setNumber(w *walker, name string, result spec.Word) {
 	st.set(w, name, now)
 }
 
-// onlyZshAssigns evaluates an assignment before a command, which gives the
-// variable to the command as text in bash, and as a number in zsh.
-func (x *expander) onlyZshAssigns(a assigned) {
-	if v, _ := x.st.vars.get(a.Name); v.attrs&attrInteger != 0 || integerVariable(Zsh, a.Name) {
+// temporaryNumber evaluates an assignment before a command to an integer variable.
+// Zsh gives the command a number; bash gives it the text, but evaluates it for +=.
+func (x *expander) temporaryNumber(a assigned) {
+	v, _ := x.st.vars.get(a.Name)
+	switch {
+	case a.adds && x.st.integer(a.Name, v):
+		x.number(a.Value)
+	case v.attrs&attrInteger != 0 || integerVariable(Zsh, a.Name):
 		x.onlyZshEvaluates(a.Value)
 	}
 }

@@ -264,9 +264,17 @@ func controls(s string) string {
 
 // sourceOf returns how a node is written, for people.
 func (x *expander) sourceOf(n syntax.Node) string {
+	if source := x.wholeSource(n); source != "" {
+		return shorten(source)
+	}
+	return "…"
+}
+
+// wholeSource returns the source of a node, however long.
+func (x *expander) wholeSource(n syntax.Node) string {
 	from, to := int(n.Pos().Offset()), int(n.End().Offset())
 	if from < 0 || to > len(x.st.src) || from >= to {
-		return "…"
+		return ""
 	}
-	return shorten(x.st.src[from:to])
+	return x.st.src[from:to]
 }

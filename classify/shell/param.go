@@ -307,8 +307,14 @@ func (x *expander) element(p *syntax.ParamExp, name string) scene {
 	return scene{word: e, set: known(found), attrs: s.attrs}
 }
 
-// subscriptText expands the key of an associative array.
+// subscriptText expands the key of an associative array. In zsh's subscripts quotes
+// do not quote: they are characters of the key, and substitutions in them run.
+// Source: zshparam(1), zsh 5.9, "Subscript Parsing".
 func (x *expander) subscriptText(index syntax.ArithmExpr) spec.Word {
+	if source := x.wholeSource(index); x.st.dialect == Zsh && strings.ContainsAny(source, `'"\`) {
+		x.rawPattern(source)
+		return spec.HoleOf(shorten(source), spec.FromEnvironment)
+	}
 	if word, ok := index.(*syntax.Word); ok {
 		return x.literal(word)
 	}

@@ -195,17 +195,50 @@ type assigned struct {
 	adds bool
 }
 
-// assigns expands assignments, which take effect one after the other when
-// effect is set.
-func (x *expander) assigns(nodes []*syntax.Assign) []assigned {
-	out := make([]assigned, 0, len(nodes))
+// prefixed expands the assignments before a command. Each sees the ones before
+// it, and so do the commands in its substitutions.
+func (x *expander) prefixed(nodes []*syntax.Assign) []assigned {
+	var list []assigned
+	var scope localScope
 	for _, n := range nodes {
 		if n.Name == nil {
 			continue
 		}
-		out = append(out, x.assign(n))
+		a := x.assign(n)
+		x.temporaryNumber(a)
+		if a.list == nil && !a.Array {
+			a.Name, a.Value = x.temporaryValue(a)
+		}
+		list = append(list, a)
+		if len(nodes) > 1 {
+			scope.add(x.st, a.Name)
+			x.st.set(x.w, a.Name, variable{values: []spec.Word{bounded(a.Value)}, attrs: attrExport})
+		}
 	}
-	return out
+	for i := range list { // ${x:=y} in one may have changed another
+		if v, ok := x.st.vars.get(list[i].Name); ok && len(nodes) > 1 {
+			list[i].Value, _ = v.anyValue()
+		}
+	}
+	scope.restore(x.w, x.st)
+	return list
+}
+
+// temporaryValue returns the variable that a command gets by an assignment before
+// it, and its value: what it held is part of that for +=.
+func (x *expander) temporaryValue(a assigned) (string, spec.Word) {
+	name, value := a.Name, a.Value
+	if target, ok := x.st.target(x.w, name, value); ok {
+		name = target
+	}
+	if a.adds {
+		value = spec.Join(x.scene(name).word, value)
+	}
+	v, _ := x.st.vars.get(name)
+	if x.st.dialect == Zsh {
+		value = v.convert(value)
+	}
+	return name, value
 }
 
 func (x *expander) assign(n *syntax.Assign) assigned {

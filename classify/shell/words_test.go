@@ -234,3 +234,16 @@ func TestDirectories(t *testing.T) {
 		}
 	}
 }
+
+// What stands before a command sees what stands before it, adds to what variables
+// hold, and reaches what a reference refers to.
+func TestAssignmentsBeforeACommand(t *testing.T) {
+	runCases(t, Bash, []walkCase{
+		{`x='rm '; x+=y eval '$x'; p $x`, `x=rm␣; eval $x; eval: rm y; p rm`},
+		{`x=a; x=rm y=$x eval '$y z'; p $x`, `x=a; eval $y␣z; eval: rm z; p a`},
+		{`x=a; declare -n n=x; n=rm eval '$x y'; p $x`, `x=a; declare -n n=x; eval $x␣y; eval: rm y; p a`},
+		{`unset b; b= a=${b:=rm} eval '$b y'`, `unset b; b=rm; eval $b␣y; eval: rm y`},
+		{`unset b; b= a=${b:=rm}; $b y`, `unset b; b=∅ a=rm; rm y`},
+		{`unset b; a=${b:=rm} c=1; $b y`, `unset b; a=rm c=1; rm y`},
+	})
+}

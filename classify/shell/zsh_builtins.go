@@ -182,7 +182,11 @@ func (x *expander) assignTied(n *syntax.Assign) assigned {
 		}
 		a.Value = joinWith(dirs, ":")
 	}
-	if n.Append || n.Index != nil {
+	switch {
+	case n.Index != nil: // it may be the first element
+		x.zshRange(n.Index)
+		a.Value = spec.Join(a.Value, spec.Lit(":"), x.textOf(a.Name))
+	case n.Append:
 		a.Value = spec.Join(x.textOf(a.Name), spec.Lit(":"), a.Value)
 	}
 	return a

@@ -581,7 +581,7 @@ func (x *expander) zshSublist(p *syntax.ParamExp, name string, isQuoted bool) (v
 func (x *expander) zshRange(index syntax.ArithmExpr) (from, to int64, ok bool) {
 	switch e := index.(type) {
 	case *syntax.FlagsArithm:
-		x.rawPattern(x.sourceOf(e))
+		x.rawPattern(x.wholeSource(e))
 		x.flagNumbers(e.Flags.Value, "nb")
 		if !strings.ContainsAny(flagLetters(e.Flags.Value), "iIrRkK") {
 			x.arith(e.X) // with the others it is a pattern
