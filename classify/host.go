@@ -16,7 +16,7 @@ import (
 func (c *classifier) shellTool() {
 	source, _ := c.input("command")
 	c.a.Source = source
-	if c.walk(shell.Bash, source, shell.Budget{}) {
+	if c.walk(shell.Bash, source, shell.Budget{}) || c.usersZsh() {
 		c.readAsZsh(source)
 	}
 	c.characters(source) // after the readings, of which only one is kept whole
@@ -240,6 +240,9 @@ func (r *run) program() {
 	}
 	if strings.Contains(text, "/") && !installed {
 		r.ownProgram(text, p)
+		return
+	}
+	if r.ofNewPath(text, p) {
 		return
 	}
 	if p != nil {

@@ -12,13 +12,17 @@ import (
 // smallBudget bounds the reading of a shell that is not the user's.
 var smallBudget = shell.Budget{Bytes: 64 << 10, Invocations: 1000, Steps: 50000}
 
+// usersZsh reports whether the user's shell is zsh, which reads every source then:
+// that nothing was seen in which it differs from bash does not mean that it agrees.
+func (c *classifier) usersZsh() bool { return path.Base(c.call.Shell) == "zsh" }
+
 // readAsZsh reads the source once more the way zsh does, and keeps the worse of
 // what the two shells would do: clients run the shell of the user, but each finds
 // out in its own way which one that is.
 func (c *classifier) readAsZsh(source string) {
 	other := &classifier{call: c.call, world: paths.NewWorld(c.call.Cwd, c.call.Home)}
 	other.a = &Assessment{Tool: c.a.Tool, Source: source, Project: c.a.Project}
-	mine, budget := path.Base(c.call.Shell) == "zsh", smallBudget
+	mine, budget := c.usersZsh(), smallBudget
 	if mine {
 		budget = shell.Budget{}
 	}
