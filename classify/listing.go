@@ -41,6 +41,7 @@ func (r *run) told(hole *spec.Hole) spec.Word {
 		switch output {
 		case spec.PrintsNumber:
 			hole.Kind = spec.Number
+			return spec.Join(spec.Word{Parts: []spec.Part{{Hole: hole}}}, spec.Lit("\n"))
 		case spec.PrintsCounts:
 			hole.Leads = " "
 		case spec.PrintsTabbed:
@@ -140,6 +141,9 @@ func tempDir() string {
 // order: what holds for each of them holds for what is printed.
 func (r *run) someLines(hole *spec.Hole) (spec.Word, bool) {
 	in := r.inv.Stdin.Value
+	if n := len(in.Parts); n == 2 && in.Parts[1].Hole == nil && in.Parts[1].Text == "\n" {
+		in.Parts = in.Parts[:1]
+	}
 	if len(r.rest()) > 0 || !r.inv.Stdin.Set || len(in.Parts) != 1 || in.Parts[0].Hole == nil {
 		return spec.Word{}, false
 	}
