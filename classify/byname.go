@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"os"
 	"path"
 	"strings"
 
@@ -53,6 +54,93 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 			r.guessWrapped(1)
 		}
 	}
+}
+
+// ofNewPath judges a program that a directory has which the call put into PATH,
+// and reports whether there is one. Directories of the system hold what the name says.
+func (r *run) ofNewPath(name string, p *spec.Program) bool {
+	value, set := r.searched()
+	if !set || r.inv.Shell || strings.Contains(name, "/") || ofWindows(r.paths) {
+		return false
+	}
+	if value.Origin()&(spec.FromFile|spec.FromNetwork|spec.FromDecoding) != 0 {
+		r.unknown("is looked for in a directory that is not known: PATH=" + short(value.String()))
+		return false
+	}
+	for _, dir := range splitWord(value, ':') {
+		text, known := dir.Text()
+		switch {
+		case dir.String() == "$PATH" && systemHas(name):
+			return false
+		case !known:
+			continue
+		case systemProgram(text + "/" + name):
+			if systemHas(name) {
+				return false
+			}
+			continue
+		}
+		if text == "" {
+			dir = spec.Lit(".")
+		}
+		file := spec.Join(dir, spec.Lit("/"+name))
+		if _, written := r.writtenInto(file); written {
+			r.unknown("runs " + short(file.String()) + ", which the call wrote, by PATH")
+			return true
+		}
+		if r.c.world.Place(file, r.inv.Dirs).Exists {
+			inv := *r.inv
+			inv.Argv = append([]spec.Word{file}, r.inv.Argv[1:]...)
+			r.inv = &inv
+			r.ownProgram(file.String(), p)
+			return true
+		}
+	}
+	return false
+}
+
+// searched returns the PATH by which the program is looked for, when the call set it.
+func (r *run) searched() (value spec.Word, set bool) {
+	for _, list := range [...][]shell.Assign{r.inv.Exported, r.inv.Assigns} {
+		for _, a := range list {
+			if a.Name == "PATH" {
+				value, set = a.Value, true
+			}
+		}
+	}
+	return value, set
+}
+
+// systemHas reports whether a directory of the system has a program of the name.
+func systemHas(name string) bool {
+	for _, dir := range [...]string{"/usr/bin/", "/bin/", "/usr/local/bin/"} {
+		if _, err := os.Stat(dir + name); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// splitWord splits a word at a character in its known text.
+func splitWord(w spec.Word, at byte) []spec.Word {
+	list := []spec.Word{{}}
+	for _, p := range w.Parts {
+		last := &list[len(list)-1]
+		if p.Hole != nil {
+			last.Parts = append(last.Parts, p)
+			continue
+		}
+		for i, text := range strings.Split(p.Text, string(at)) {
+			if i > 0 {
+				list = append(list, spec.Word{})
+				last = &list[len(list)-1]
+			}
+			if text != "" {
+				last.Parts = append(last.Parts, spec.Part{Text: text})
+			}
+		}
+	}
+	return list
 }
 
 // sourceOf returns the text of a file that the call runs: what it wrote into the

@@ -57,6 +57,17 @@ func TestByName(t *testing.T) {
 		{"bin/rails db:drop", "dangerous irreversible unseen"},
 		{"bin/rails test", "moderate"},
 		{"bin/loop", "blocked irreversible"},
+		// A new PATH leads to the same programs.
+		{"PATH=bin:$PATH; git status", "blocked irreversible"},
+		{"PATH=bin:/usr/bin git status", "blocked irreversible"},
+		{"export PATH=\"$PWD/bin:$PATH\"; echo $(git status)", "blocked irreversible"},
+		{"trap 'PATH=./bin; git status' EXIT", "blocked irreversible"},
+		{"cd bin && PATH=:$PATH git status", "blocked irreversible"},
+		{"PATH=$PATH:bin; ls", "moderate"}, // the system has it first
+		{"PATH=/usr/bin:bin; git status", "moderate"},
+		{"PATH=tools:$PATH; git status", "moderate"}, // no such program there
+		{"PATH=$(head -n 1 dirs):$PATH; git status", "moderate unseen"},
+		{"mkdir b; echo rm -rf / > b/git; chmod +x b/git; PATH=b:$PATH; git status", "moderate unseen"},
 	} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
 		if got := judgement(a); got != tt.want && !(a.Tier == Blocked && tt.want == "blocked irreversible") {
