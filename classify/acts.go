@@ -2,10 +2,8 @@ package classify
 
 import (
 	"path"
-	"slices"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -77,16 +75,10 @@ func (r *run) actOther(a *spec.Act) {
 		r.task(a)
 		return
 	case spec.Signals:
-		e.Kind = spec.Process
-		switch {
-		case facts.NamesGuard(about), facts.NamesClient(about), len(a.Words) > 0 && !a.Words[0].Known() && r.looksForClient():
-			e.Scope, e.Why = spec.Guard, "signals the guard or an agent: "+short(about)
-		case e.Scope == spec.Unplaced && ofWindows(r.paths) && len(a.Words) > 0 && !a.Words[0].Known():
-			e.Scope = spec.System // any process, the guard's among them
-		case e.Scope == spec.Unplaced:
-			e.Scope = spec.Home
+		for _, w := range a.Words {
+			r.signals(w, a.Effect)
 		}
-		e.Why = orElse(e.Why, "signals a process")
+		return
 	case spec.SetsConfig:
 		e.ID, e.Kind = WordUnknown, spec.Unknown
 		e.Why = orElse(e.Why, "sets the setting "+short(about)+", whose effect is not known")
@@ -95,49 +87,6 @@ func (r *run) actOther(a *spec.Act) {
 		e.Why = orElse(e.Why, "what "+orElse(a.By, "an argument")+" does is not known: "+short(about))
 	}
 	r.effect(e, about)
-}
-
-// looksForClient reports whether a command of the call that ran before, or feeds this
-// one, looks for the processes of an agent or the guard.
-func (r *run) looksForClient() bool {
-	for i := range r.c.a.Invocations[:r.index] {
-		argv := r.c.a.Invocations[i].Argv
-		if len(argv) < 2 {
-			continue
-		}
-		var by facts.ProcessMatch
-		switch path.Base(argv[0]) {
-		case "pgrep":
-			by.Line = slices.ContainsFunc(argv[1:], func(s string) bool {
-				return s == "-f" || s == "--full" || strings.HasPrefix(s, "-") && strings.Contains(s, "f")
-			})
-		case "pidof":
-			by.Exact = true
-		case "ps":
-			if slices.ContainsFunc(argv[1:], func(s string) bool { return strings.Contains(s, "ppid") }) {
-				return true
-			}
-			continue
-		case "grep", "egrep", "fgrep", "rg", "awk", "gawk", "mawk", "sed":
-			if !slices.ContainsFunc(argv[1:], looksLikeClient) {
-				continue
-			}
-			return true
-		default:
-			continue
-		}
-		if slices.ContainsFunc(argv[1:], func(s string) bool { return !strings.HasPrefix(s, "-") && by.MatchesClient(s) }) {
-			return true
-		}
-	}
-	return false
-}
-
-// looksLikeClient reports whether a pattern by which a listing of processes is searched
-// is made for an agent or the guard: its brackets hide it from the listing.
-func looksLikeClient(pattern string) bool {
-	plain := strings.NewReplacer("[", "", "]", "").Replace(pattern)
-	return facts.NamesClient(plain) || facts.NamesGuard(plain)
 }
 
 func orElse(s, other string) string {

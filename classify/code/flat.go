@@ -189,6 +189,24 @@ func (f *flat) arg(a *flatArgs, i int) []spec.Word {
 	return f.words(a.list[i])
 }
 
+// signalled judges signals to the processes that the arguments from one on name.
+func (f *flat) signalled(a *flatArgs, from int) {
+	for i := from; i < len(a.list); i++ {
+		number := ""
+		for j := range a.list[i] {
+			number += a.list[i][j].text
+		}
+		if strings.Trim(number, "-0123456789") == "" {
+			f.add(spec.Act{Role: spec.Signals, Words: spec.Lits(number)})
+			continue
+		}
+		f.add(spec.Act{Role: spec.Signals, Words: f.arg(a, i)})
+	}
+	if len(a.list) <= from {
+		f.add(spec.Act{Role: spec.Signals, Words: []spec.Word{f.hole()}})
+	}
+}
+
 // all returns the texts that any argument from i on may be. Lists in brackets are opened.
 func (f *flat) all(a *flatArgs, from int) []spec.Word {
 	var out []spec.Word

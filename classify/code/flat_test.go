@@ -53,7 +53,7 @@ func TestRuby(t *testing.T) {
 		{`puts File.read("a")`, "read:a", false},
 		{`puts Dir.glob("*")`, "list:*", false},
 		{`File.chmod(0777, "a")`, "change:a", false},
-		{`Process.kill(9, 1)`, "process", false},
+		{`Process.kill(9, 1)`, "signal:1", false},
 		{`puts ENV["API_TOKEN"]`, "secret", false},
 		{`puts ENV.to_a`, "secret", false},
 		{`eval("system('id')")`, "shell:id ?", false},
@@ -157,7 +157,7 @@ func TestPHP(t *testing.T) {
 		{`\system("id");`, "?", false},
 		{`echo 1; ?> <?php system("id");`, "?", false},
 		{`frobnicate(1);`, "?", false},
-		{`posix_kill(1, 9);`, "process", false},
+		{`posix_kill(1, 9);`, "signal:1", false},
 		{`dl("x.so");`, "?", false},
 		{`register_shutdown_function("system", "id");`, "?", false},
 	}...))

@@ -243,7 +243,7 @@ func (j *jsJudge) method(n *node, base fact, name string) fact {
 		}
 	case "kill", "terminate":
 		if j.runs {
-			j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process"})
+			j.signals(fact{})
 		}
 	case "pipe":
 		return fact{origin: o | first.origin}

@@ -345,6 +345,9 @@ func (t *jsTree) unary(e *js.UnaryExpr) *node {
 	case js.TypeofToken:
 		return &node{kind: dataNode, text: "typeof", kids: []*node{x}}
 	case js.NegToken, js.PosToken, js.BitNotToken:
+		if e.Op == js.NegToken && x.isDecimal() {
+			return &node{kind: constNode, text: "-" + x.text}
+		}
 		return &node{kind: binaryNode, text: "-", kids: []*node{x, {kind: constNode, text: "0"}}}
 	}
 	return &node{kind: dataNode, kids: []*node{x}}

@@ -472,7 +472,7 @@ func (j *jsJudge) process(member string, args *arguments) (fact, bool) {
 		if given && second.name == "0" {
 			return fact{}, true // only asks whether it is there
 		}
-		j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process"})
+		j.signals(first)
 	case "chdir":
 		j.moved = unionWords(j.moved, first.texts())
 		j.unseen("it changes the working directory")

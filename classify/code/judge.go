@@ -41,6 +41,16 @@ func (j *judge) shell(v fact) {
 	}
 }
 
+// signals judges a signal to a process whose number is given: one that the code has
+// from elsewhere when it is not a literal.
+func (j *judge) signals(pid fact) {
+	w := pid.texts()
+	if pid.kind == isNumber && pid.name != "" {
+		w = spec.Lits(pid.name)
+	}
+	j.add(spec.Act{Role: spec.Signals, Words: w})
+}
+
 // startsShell reports whether a command line is just a shell, to be typed into.
 func startsShell(text string) bool {
 	fields := strings.Fields(text)

@@ -297,7 +297,7 @@ func (j *perlJudge) acts(i int) bool {
 		j.on(spec.ListsPath, j.arg(&a, 1), "")
 	case "readdir", "closedir", "rewinddir":
 	case "kill":
-		j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process"})
+		j.signalled(&a, 1)
 	case "chdir":
 		j.moved = unionWords(j.moved, j.arg(&a, 0))
 		j.unseen("it changes the working directory")

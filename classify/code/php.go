@@ -233,7 +233,8 @@ func (j *phpJudge) acts(i int, name string) {
 			j.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{w}})
 		}
 	case "posix_kill":
-		j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process"})
+		a.list = a.list[:min(1, len(a.list))]
+		j.signalled(&a, 0)
 	case "fsockopen", "pfsockopen", "stream_socket_client", "socket_create", "curl_exec", "curl_init", "mail", "stream_socket_server", "dns_get_record", "gethostbyname":
 		j.connects()
 		for _, w := range first {

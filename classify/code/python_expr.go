@@ -183,8 +183,13 @@ func (q *pyParser) unary() *node {
 	case q.acceptName("not"):
 		return &node{kind: dataNode, kids: []*node{q.binary(3)}}
 	case q.isOp("-") || q.isOp("+") || q.isOp("~"):
+		minus := q.isOp("-")
 		q.at++
-		return &node{kind: binaryNode, text: "-", kids: []*node{{kind: constNode}, q.binary(11)}}
+		x := q.binary(11)
+		if minus && x.isDecimal() {
+			return &node{kind: constNode, text: "-" + x.text}
+		}
+		return &node{kind: binaryNode, text: "-", kids: []*node{{kind: constNode}, x}}
 	case q.acceptName("await"):
 		return q.unary()
 	}

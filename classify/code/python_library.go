@@ -345,7 +345,7 @@ func (j *pyJudge) osFunction(name string, args *arguments) (fact, bool) {
 	case "putenv":
 		j.setsEnv(first, second)
 	case "kill", "killpg":
-		j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process"})
+		j.signals(first)
 	case "dup2":
 		j.binds = true
 		j.unseen("it replaces descriptors")

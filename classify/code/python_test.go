@@ -53,6 +53,8 @@ func describe(r Result) string {
 			s = "run"
 		case spec.LoadsConfig:
 			s = "load"
+		case spec.Signals:
+			s = "signal"
 		case spec.SetsEnv:
 			s = "env"
 		case spec.None:

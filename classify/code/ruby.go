@@ -326,7 +326,7 @@ func (j *rubyJudge) classCall(i int, name string) {
 		j.runs(&a, 0, name)
 		j.taint |= spec.FromProgram
 	case "Process.kill":
-		j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process"})
+		j.signalled(&a, 1)
 	case "Dir.glob", "Dir.entries", "Dir.children", "Dir.each_child", "Dir.exist?", "File.exist?", "File.file?", "File.directory?", "File.size", "File.stat", "File.lstat", "File.mtime", "File.ctime", "File.symlink?", "File.zero?", "File.readable?", "File.writable?", "File.executable?", "File.realpath", "File.ftype", "Find.find":
 		j.on(spec.ListsPath, first, "")
 	case "File.join", "File.basename", "File.dirname", "File.extname", "File.expand_path", "File.absolute_path", "File.split", "Dir.pwd", "Dir.home", "Dir.tmpdir", "URI.parse", "URI.join", "URI.encode_www_form", "URI.decode_www_form", "URI.encode_www_form_component", "URI.decode_www_form_component", "YAML.dump", "YAML.safe_load", "Object.new", "Thread.new", "Fiber.new", "Process.pid", "Process.ppid", "Process.clock_gettime", "Process.uid", "Process.times":

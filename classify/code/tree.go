@@ -1,6 +1,10 @@
 package code
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // The languages that are parsed share this tree: expressions, and what is bound
 // to which name. Statements leave no trace in it, as all of the source counts as run.
@@ -300,4 +304,9 @@ func (a *arguments) origin() spec.Origin {
 		o |= v.origin
 	}
 	return o
+}
+
+// isDecimal reports whether the node is a number in decimal digits.
+func (n *node) isDecimal() bool {
+	return n.kind == constNode && n.text != "" && strings.Trim(n.text, "0123456789") == ""
 }

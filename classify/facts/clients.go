@@ -9,7 +9,15 @@ import (
 // ClientPrograms are the names under which agents and the guard itself run: a signal to
 // one of them ends what asks the guard, or the guard.
 var ClientPrograms = [...]string{
-	"gk-hook", "gk-ctl", "gk-run", "claude", "codex", "gemini", "qwen", "copilot", "cursor-agent", "opencode", "node",
+	"gk-hook", "gk-ctl", "gk-run", "claude", "codex", "gemini", "qwen", "copilot", "cursor-agent", "opencode",
+	"aider", "goose", "amp", "crush", "droid", "auggie", "kiro-cli", "cline", "agy", "node",
+}
+
+// sessionPrograms are the shells, terminals and servers in which people work, and the
+// agents with them.
+var sessionPrograms = [...]string{
+	"bash", "-bash", "zsh", "-zsh", "fish", "sh", "dash", "tmux", "tmux: server", "screen", "SCREEN", "zellij", "sshd", "login", "systemd", "Xorg", "Xwayland", "gnome-shell", "kwin_wayland",
+	"gnome-terminal-server", "konsole", "kitty", "wezterm-gui", "alacritty", "ghostty", "Terminal", "iTerm2", "code", "cursor", "launchd", "WindowServer", "loginwindow",
 }
 
 // clientLines are command lines of agents and of the guard, as they run.
@@ -20,7 +28,7 @@ var clientLines = [...]string{
 	"gemini", "node /usr/bin/gemini", "node /usr/lib/node_modules/@google/gemini-cli/bundle/gemini.js",
 	"qwen", "node /usr/bin/qwen", "node /usr/lib/node_modules/@qwen-code/qwen-code/cli.js",
 	"copilot", "node /usr/bin/copilot", "node /usr/lib/node_modules/@github/copilot/index.js",
-	"cursor-agent", "opencode", "node",
+	"cursor-agent", "opencode", "/usr/bin/python3 /usr/local/bin/aider", "goose session", "amp", "crush", "droid", "node /usr/bin/auggie", "kiro-cli chat", "node /usr/bin/cline", "agy", "node",
 }
 
 // ProcessMatch says how a program picks processes by their names.
@@ -34,6 +42,19 @@ type ProcessMatch struct {
 // MatchesClient reports whether a pattern by which processes are picked matches an
 // agent's or the guard's. A pattern that cannot be read does.
 func (m ProcessMatch) MatchesClient(pattern string) bool {
+	if m.Line {
+		return m.matches(pattern, clientLines[:])
+	}
+	return m.matches(pattern, ClientPrograms[:])
+}
+
+// MatchesSession reports whether it matches a shell, a terminal or a server in which
+// people work.
+func (m ProcessMatch) MatchesSession(pattern string) bool {
+	return m.matches(pattern, sessionPrograms[:])
+}
+
+func (m ProcessMatch) matches(pattern string, names []string) bool {
 	if m.Plain {
 		pattern = regexp.QuoteMeta(pattern)
 	}
@@ -47,11 +68,7 @@ func (m ProcessMatch) MatchesClient(pattern string) bool {
 	if err != nil {
 		return true
 	}
-	list := ClientPrograms[:]
-	if m.Line {
-		list = clientLines[:]
-	}
-	return slices.ContainsFunc(list, re.MatchString)
+	return slices.ContainsFunc(names, re.MatchString)
 }
 
 // NamesClient reports whether a text names an agent's or the guard's program as a word.

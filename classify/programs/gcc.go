@@ -350,11 +350,21 @@ var gdb = spec.Program{
 		{Names: "-ex -eval-command -iex -init-eval-command -o -O -one-line -k", Arg: spec.Anything},
 		{Names: "-x -command -ix -init-command -S -source -r -P -python-path -data-directory -D -s -symbols -d -directory", Arg: spec.LoadsConfig},
 		{Names: "-e -exec -se -c -core -f -file", Arg: spec.ReadsFile},
-		{Names: "-p -pid -attach-pid -attach-name", Arg: spec.Signals, Does: attachesTo},
+		{Names: "-p -pid --pid -attach-pid --attach-pid -attach-name --attach-name", Arg: spec.Signals, Does: attachesTo},
 		{Names: "-cd", Arg: spec.ChangesDir},
 		{Names: "-args", Mark: spec.EndsFlags, Use: &spec.Form{Does: debugRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}, Why: "debugs a command"},
 	},
-	Form: spec.Form{Does: debugRuns, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Form: spec.Form{Does: debugRuns, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: gdbAttaches},
+}
+
+// gdbAttaches finds the number of a process behind the name of a program.
+func gdbAttaches(m *spec.Match) []spec.Act {
+	for i, w := range m.Operands {
+		if text, known := w.Text(); i > 0 && (!known || strings.Trim(text, "0123456789") == "") {
+			return []spec.Act{{Effect: attachesTo[0], By: "operand"}, {Role: spec.Signals, Words: []spec.Word{w}}}
+		}
+	}
+	return nil
 }
 
 // attachesTo is what tracers and debuggers do to processes that already run.

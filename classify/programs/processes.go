@@ -120,7 +120,7 @@ var powertop = spec.Program{
 }
 
 // signalNames are signals as flags of kill-like programs.
-const signalNames = "-HUP -INT -QUIT -KILL -TERM -USR1 -USR2 -STOP -TSTP -CONT -ABRT -ALRM -CHLD -PIPE -WINCH -SIGHUP -SIGINT -SIGQUIT -SIGKILL -SIGTERM -SIGUSR1 -SIGUSR2 -SIGSTOP -SIGCONT"
+const signalNames = "-0 -HUP -INT -QUIT -KILL -TERM -USR1 -USR2 -STOP -TSTP -CONT -ABRT -ALRM -CHLD -PIPE -WINCH -SIGHUP -SIGINT -SIGQUIT -SIGKILL -SIGTERM -SIGUSR1 -SIGUSR2 -SIGSTOP -SIGCONT"
 
 // findsProcesses are the flags that pgrep and pkill share.
 var findsProcesses = []spec.Flag{
@@ -197,6 +197,9 @@ var killall5 = spec.Program{
 // none at all, takes all of the user's processes: the agents' and the guard's with them.
 func killsByName(m *spec.Match) []spec.Act {
 	e := spec.Effect{ID: m.Program.Name, Kind: spec.Process, Scope: spec.Home, Why: "signals processes by their name"}
+	if onlyProbes(m) {
+		return []spec.Act{{Effect: prints[0]}}
+	}
 	switch {
 	case m.Flag("-v", "--inverse") != nil && m.Program.Name == "pkill", m.Flag("-u", "--user", "-U", "--uid", "--euid") != nil && len(m.Operands) == 0:
 		return []spec.Act{{Effect: endsClient("signals all processes of a user")}}
@@ -212,8 +215,14 @@ func killsByName(m *spec.Match) []spec.Act {
 		by.Exact = by.Plain
 	}
 	for _, w := range m.Operands {
+		pattern := processPattern(w)
+		if by.Plain {
+			pattern = pattern[strings.LastIndexByte(pattern, '/')+1:] // killall /usr/bin/NAME
+		}
 		switch {
-		case !by.MatchesClient(processPattern(w)):
+		case !by.MatchesClient(pattern) && w.Known() && by.MatchesSession(pattern):
+			e = spec.Effect{ID: e.ID, Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "ends shells or terminals in which people and agents work: " + w.String()}
+		case !by.MatchesClient(pattern):
 		case w.Known() || facts.NamesGuard(w.String()) || facts.NamesClient(w.String()):
 			return []spec.Act{{Effect: endsClient("signals the guard or an agent: " + w.String())}}
 		default:
@@ -221,6 +230,14 @@ func killsByName(m *spec.Match) []spec.Act {
 		}
 	}
 	return []spec.Act{{Effect: e}}
+}
+
+// onlyProbes reports whether the signal is 0, which only asks whether there are such processes.
+func onlyProbes(m *spec.Match) bool {
+	if g := m.Flag("--signal", "-s"); g != nil && m.Program.Name != "pkill" || g != nil && g.Name == "--signal" {
+		return g.Arg.Is("0")
+	}
+	return m.Flag("-0") != nil
 }
 
 // endsClient is the effect of a signal that reaches the guard or the agent that asks it.
@@ -251,19 +268,31 @@ var fuser = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-4 -6 -a -c -f -I -i -m -M -s -u -v -w --all --inode --interactive --mount --ismountpoint --silent --user --verbose --ipv4 --ipv6"},
 		{Names: "-n --namespace", Arg: spec.Text},
-		{Names: "-k --kill", Does: []spec.Effect{{ID: "fuser.kill", Kind: spec.Process, Scope: spec.Home, Why: "kills the processes that use a file or port"}}},
+		{Names: "-k --kill"},
 		{Names: signalNames},
 		{Names: "-l --list-signals -V --version --help", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: fuserMounts},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: fuserKills},
 }
 
-// fuserMounts finds the flags by which a kill reaches all that uses a file system.
-func fuserMounts(m *spec.Match) []spec.Act {
-	if m.Flag("-k", "--kill") == nil || m.Flag("-m", "-M", "-c", "--mount", "--ismountpoint") == nil {
+// fuserKills judges a kill by what the processes use: a port is one server's, a file, a
+// folder or a file system anybody's, the agent that runs the call among them.
+func fuserKills(m *spec.Match) []spec.Act {
+	if m.Flag("-k", "--kill") == nil {
 		return nil
 	}
-	return []spec.Act{{Effect: spec.Effect{ID: "fuser.kill.mount", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "kills all processes that use a file system"}}}
+	if m.Flag("-m", "-M", "-c", "--mount", "--ismountpoint") != nil {
+		return []spec.Act{{Effect: spec.Effect{ID: "fuser.kill.mount", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "kills all processes that use a file system"}}}
+	}
+	space := m.Flag("-n", "--namespace")
+	ports := space != nil && (space.Arg.Is("tcp") || space.Arg.Is("udp"))
+	for _, w := range m.Operands {
+		text, known := w.Text()
+		if !known && !ports || known && !ports && !strings.HasSuffix(text, "/tcp") && !strings.HasSuffix(text, "/udp") {
+			return []spec.Act{{Effect: spec.Effect{ID: "fuser.kill.file", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "kills whatever uses a file or folder, the agent among them: " + text}}}
+		}
+	}
+	return []spec.Act{{Effect: spec.Effect{ID: "fuser.kill", Kind: spec.Process, Scope: spec.Home, Why: "kills the processes that use a port"}}}
 }
 
 var lsof = spec.Program{

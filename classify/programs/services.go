@@ -82,7 +82,8 @@ var systemdRun = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "--user -r -d -t -P -S -q -G --scope --remain-after-exit --send-sighup --same-dir --pty --pipe --shell --quiet --no-block --wait --collect --slice-inherit --no-ask-password --ignore-failure --expand-environment"},
 		{Names: "--system", Does: asOther},
-		{Names: "-u -p --unit --property --description --slice --service-type --nice --background", Arg: spec.Text},
+		{Names: "-p --property", Arg: spec.Text},
+		{Names: "-u --unit --description --slice --service-type --nice --background", Arg: spec.Text},
 		{Names: "--uid --gid", Arg: spec.Text, Does: asOther},
 		{Names: "-E --setenv", Arg: spec.SetsEnv},
 		{Names: "--working-directory", Arg: spec.ChangesDir},
@@ -95,12 +96,25 @@ var systemdRun = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Stdin: spec.RunsShell, Check: systemdRunAs, Output: spec.PrintsOpened},
 }
 
-// systemdRunAs tells that without --user the service manager of the system runs the command.
+// systemdRunAs reads the properties of the service, of which those that bound it do no
+// harm and others run commands or open files. Without --user the service manager of the
+// system runs the command.
 func systemdRunAs(m *spec.Match) []spec.Act {
-	if m.Flag("--user") != nil {
-		return nil
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if g.Name != "-p" && g.Name != "--property" {
+			continue
+		}
+		name, _, _ := strings.Cut(g.Arg.Prefix(), "=")
+		if !spec.Listed("MemoryMax MemoryHigh MemorySwapMax CPUQuota CPUWeight TasksMax IOWeight Nice RuntimeMaxSec LimitNOFILE OOMScoreAdjust CollectMode Type Description", name) {
+			acts = append(acts, spec.Act{Role: spec.SetsConfig, Words: []spec.Word{g.Arg}, By: g.Name})
+		}
 	}
-	return []spec.Act{{Effect: asOther[0], By: "systemd-run"}}
+	if m.Flag("--user") == nil {
+		acts = append(acts, spec.Act{Effect: asOther[0], By: "systemd-run"})
+	}
+	return acts
 }
 
 var systemdInhibit = spec.Program{
@@ -129,8 +143,8 @@ var loginctl = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "list list-sessions list-users list-seats list-images session-status user-status seat-status show-session show-user show-seat show show-image status image-status", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "enable-linger disable-linger enable disable", Form: spec.Form{Does: startsAtBoot, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "activate lock-session unlock-session lock-sessions unlock-sessions terminate-session kill-session attach flush-devices start poweroff reboot stop terminate kill", Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "terminate-user kill-user terminate-seat", Form: spec.Form{Does: endsMachine, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "activate lock-session unlock-session lock-sessions unlock-sessions attach flush-devices start poweroff reboot stop terminate kill", Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "terminate-session kill-session terminate-user kill-user terminate-seat", Form: spec.Form{Does: endsMachine, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "shell login", Syntax: spec.StopAtOperand, Form: spec.Form{Does: asOther, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}}},
 		{Names: "remove clean", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes machines and their images"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
@@ -195,7 +209,7 @@ func analyzeSets(m *spec.Match) []spec.Act {
 
 var busctl = spec.Program{
 	Name:    "busctl",
-	Aliases: []string{"dbus-send", "gdbus", "qdbus"},
+	Aliases: []string{"dbus-send", "gdbus", "qdbus", "qdbus6", "qdbus-qt5", "qdbus-qt6"},
 	Summary: "talks to the message bus",
 	Source:  "systemd 252, busctl(1); dbus 1.14, dbus-send(1)",
 	Syntax:  spec.RawOperands,

@@ -194,7 +194,7 @@ var logger = spec.Program{
 
 var wall = spec.Program{
 	Name:    "wall",
-	Aliases: []string{"write", "mesg"},
+	Aliases: []string{"write"},
 	Summary: "writes to the terminals of others",
 	Source:  "util-linux 2.38, wall(1)",
 	Flags: []spec.Flag{
@@ -203,7 +203,7 @@ var wall = spec.Program{
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "writes to the terminals of others"}},
+		Does:     []spec.Effect{{ID: "terminal.write", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "writes to the terminals of people, in a person's name"}},
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }
@@ -298,8 +298,7 @@ var ipcrm = spec.Program{
 	},
 }
 
-// killActs reads the operands of kill: a signal, then processes, where -1 is
-// every process and 1 the one that started the system.
+// killActs reads the operands of kill: a signal, then processes.
 func killActs(m *spec.Match) []spec.Act {
 	args := m.Operands
 	probe := false
@@ -321,14 +320,6 @@ func killActs(m *spec.Match) []spec.Act {
 		case text == "--" && i == 0:
 		case probe:
 			acts = append(acts, spec.Act{Effect: prints[0]})
-		case text == "-1":
-			acts = append(acts, spec.Act{Effect: endsClient("signals every process")})
-		case strings.Contains(w.String(), "PPID"):
-			acts = append(acts, spec.Act{Effect: endsClient("signals the agent that runs the call")})
-		case strings.Trim(text, "-0123456789") == "" && strings.Trim(text, "-0") != "":
-			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "kill.number", Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "signals a process that the call did not start: " + text}})
-		case text == "1":
-			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "kill.init", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "signals the process that runs the system"}})
 		default:
 			acts = append(acts, spec.Act{Role: spec.Signals, Words: []spec.Word{w}})
 		}

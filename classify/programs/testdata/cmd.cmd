@@ -54,7 +54,7 @@ reg query \\build07\HKLM\Software  # want moderate
 reg save HKLM\SAM x  # want moderate
 reg export HKCU x.reg  # want moderate
 taskkill /f /im gk-hook.exe  # want blocked
-taskkill /pid 4242  # want moderate
+taskkill /pid 4242  # want dangerous
 schtasks /query /fo list  # want safe
 schtasks /create /tn x /tr y  # want dangerous
 icacls src  # want safe

@@ -43,3 +43,6 @@ systemd-analyze log-level  # want safe
 systemd-analyze log-level debug  # want dangerous
 systemctl --root=/mnt is-enabled sshd  # want safe
 systemctl --root /mnt enable sshd  # want dangerous
+systemd-run --user -p ExecStopPost='rm -rf src' ls  # want moderate
+systemd-run --user -p MemoryMax=1G ls  # want safe
+loginctl terminate-session 1  # want dangerous

@@ -17,7 +17,7 @@ rename htm html /etc/a.htm  # want dangerous
 dmesg -T  # want safe
 dmesg -C  # want dangerous
 logger -t build done  # want moderate
-wall hello  # want moderate
+wall hello  # want dangerous
 last -n 5  # want safe
 chsh -s /bin/zsh  # want dangerous
 fallocate -l 1M disk.img  # want moderate

@@ -10,7 +10,7 @@ wsl.exe -e rm -rf src  # want dangerous irreversible
 reg.exe query HKCU  # want safe
 reg.exe delete HKCU\x  # want dangerous irreversible
 tasklist.exe  # want safe
-taskkill.exe /PID 3  # want moderate
+taskkill.exe /PID 3  # want dangerous
 schtasks.exe /create /tn x  # want dangerous
 shutdown.exe /s  # want dangerous
 explorer.exe .  # want moderate

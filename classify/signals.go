@@ -1,0 +1,146 @@
+package classify
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// signals records a signal to a process, a job or a service, in whatever language it
+// is sent: a process of this call is the call's own, any other may be the agent that
+// runs it.
+func (r *run) signals(w spec.Word, e spec.Effect) {
+	e.Kind = spec.Process
+	text, known := w.Text()
+	switch about := w.String(); {
+	case facts.NamesGuard(about), facts.NamesClient(about), strings.Contains(about, "PPID"):
+		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+short(about)
+	case text == "-1":
+		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals every process"
+	case text == "1":
+		e.ID, e.Scope, e.Bulk, e.Why = "kill.init", spec.System, true, "signals the process that runs the system"
+	case text == "0" || text == "-0":
+		e.ID, e.Kind, e.Why = "kill.group", spec.Unknown, "signals its own process group, which may hold the agent that runs the call"
+	case known && text != "" && strings.Trim(text, "-0123456789") == "":
+		e.ID, e.Scope, e.Trait, e.Why = "kill.number", spec.Home, spec.Reaches, "signals a process that the call did not start: "+text
+	case !known:
+		r.signalsFound(w, e)
+		return
+	}
+	if e.Scope == spec.Unplaced && e.Kind == spec.Process {
+		e.Scope = spec.Home
+	}
+	e.Why = orElse(e.Why, "signals a process")
+	r.effect(e, w.String())
+}
+
+// signalsFound records a signal to processes that another command of the call looked for.
+func (r *run) signalsFound(w spec.Word, e spec.Effect) {
+	switch found := r.looksForProcesses(); {
+	case found == soughtAgents:
+		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+short(w.String())
+	case found == soughtAny:
+		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals processes that the call did not start, the agent among them: "+short(w.String())
+	case found == soughtNone && w.Origin()&(spec.FromFile|spec.FromInput|spec.FromNetwork) != 0:
+		e.ID, e.Kind, e.Why = "kill.named", spec.Unknown, "signals a process whose number stands in a file: "+short(w.String())
+	case e.Scope == spec.Unplaced && ofWindows(r.paths):
+		e.Scope = spec.System // any process, the guard's among them
+	case e.Scope == spec.Unplaced:
+		e.Scope = spec.Home
+	}
+	e.Why = orElse(e.Why, "signals a process")
+	r.effect(e, w.String())
+}
+
+// sought says which processes the commands of a call look for.
+type sought uint8
+
+const (
+	soughtNone   sought = iota // none looks for processes
+	soughtSome                 // by a name or a port
+	soughtAny                  // without telling one from the other
+	soughtAgents               // an agent or the guard is among them
+)
+
+// looksForProcesses reports what the commands that ran before in this call, or feed
+// this one, look for.
+func (r *run) looksForProcesses() sought {
+	listed, chosen := false, false
+	for i := range r.c.a.Invocations[:r.index] {
+		argv := r.c.a.Invocations[i].Argv
+		if len(argv) == 0 {
+			continue
+		}
+		patterns, by := argv[1:], facts.ProcessMatch{}
+		switch path.Base(argv[0]) {
+		case "pgrep", "pidwait":
+			by.Line = slices.ContainsFunc(patterns, func(s string) bool { return s == "--full" || shortFlag(s, 'f') })
+			chosen = true
+		case "pidof":
+			by.Exact, chosen = true, true
+		case "ps":
+			if slices.ContainsFunc(patterns, func(s string) bool { return strings.Contains(s, "ppid") }) {
+				return soughtAgents
+			}
+			listed = true
+			chosen = chosen || slices.ContainsFunc(patterns, func(s string) bool { return shortFlag(s, 'C') || shortFlag(s, 'p') || s == "--pid" })
+			by.Exact = true
+		case "lsof", "fuser":
+			listed = true
+			chosen = chosen || slices.ContainsFunc(patterns, func(s string) bool {
+				return strings.HasPrefix(s, ":") || strings.Contains(s, "/tcp") || strings.Contains(s, "/udp") || shortFlag(s, 'i')
+			})
+			continue
+		case "grep", "egrep", "fgrep", "rg":
+			if slices.ContainsFunc(patterns, looksLikeClient) || listed && choosesLines(patterns) && matchesClient(patterns, facts.ProcessMatch{Line: true}) {
+				return soughtAgents
+			}
+			chosen = chosen || choosesLines(patterns)
+			continue
+		case "awk", "gawk", "mawk", "sed":
+			if slices.ContainsFunc(patterns, looksLikeClient) {
+				return soughtAgents
+			}
+			chosen = chosen || slices.ContainsFunc(patterns, func(s string) bool { return strings.ContainsAny(s, "/~") || strings.Contains(s, "==") })
+			continue
+		default:
+			continue
+		}
+		if matchesClient(patterns, by) {
+			return soughtAgents
+		}
+	}
+	switch {
+	case chosen:
+		return soughtSome
+	case listed:
+		return soughtAny
+	}
+	return soughtNone
+}
+
+// matchesClient reports whether one of the arguments is a pattern that an agent or the guard matches.
+func matchesClient(args []string, by facts.ProcessMatch) bool {
+	return slices.ContainsFunc(args, func(s string) bool { return !strings.HasPrefix(s, "-") && by.MatchesClient(s) })
+}
+
+// shortFlag reports whether an argument is a cluster of flags with this letter.
+func shortFlag(arg string, letter byte) bool {
+	return len(arg) > 1 && arg[0] == '-' && arg[1] != '-' && strings.IndexByte(arg, letter) > 0
+}
+
+// choosesLines reports whether arguments of grep choose lines of a listing, and do not
+// merely leave some out.
+func choosesLines(args []string) bool {
+	return !slices.ContainsFunc(args, func(s string) bool { return shortFlag(s, 'v') || s == "--invert-match" })
+}
+
+// looksLikeClient reports whether a pattern by which a listing of processes is searched
+// is made for an agent or the guard: its brackets hide it from the listing.
+func looksLikeClient(pattern string) bool {
+	plain := strings.NewReplacer("[", "", "]", "").Replace(pattern)
+	return facts.NamesClient(plain) || facts.NamesGuard(plain)
+}
