@@ -21,7 +21,8 @@ var vim = spec.Program{
 		{Names: "-c --cmd", Arg: spec.Text},
 		{Names: "-S -u -U -i --startuptime --listen", Arg: spec.LoadsConfig},
 		{Names: "-w -W --log", Arg: spec.WritesFile},
-		{Names: "--remote --remote-silent --remote-tab --remote-wait --remote-expr --remote-send --remote-ui --server", Arg: spec.Anything},
+		{Names: "--remote --remote-silent --remote-tab --remote-wait --remote-ui --server", Arg: spec.Anything},
+		{Names: "--remote-expr --remote-send", Arg: spec.Text, Does: typesThere, Why: "types into an editor that runs"},
 		{Names: "-R", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: vimActs}, Why: "opens files to be read"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
@@ -73,7 +74,7 @@ var nano = spec.Program{
 
 var emacs = spec.Program{
 	Name:    "emacs",
-	Aliases: []string{"emacsclient", "mg", "jmacs", "zile"},
+	Aliases: []string{"mg", "jmacs", "zile"},
 	Summary: "edits text files",
 	Source:  "GNU Emacs 28.2, emacs(1)",
 	Syntax:  spec.SingleDash | spec.PlusFlags | spec.NumberFlag,
@@ -89,6 +90,23 @@ var emacs = spec.Program{
 		{Names: "-a --alternate-editor", Arg: spec.RunsProgram},
 		{Names: "--daemon --fg-daemon --bg-daemon -daemon", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "starts a background process"}}},
 		{Names: "--help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Does:     []spec.Effect{{ID: "emacs.edit", Kind: spec.Write, Scope: spec.Project, Why: "opens an editor"}},
+		Operands: spec.Operands{Rest: spec.ChangesFile},
+	},
+}
+
+var emacsclient = spec.Program{
+	Name:    "emacsclient",
+	Summary: "has an Emacs that runs edit a file or run code",
+	Source:  "GNU Emacs 28.2, emacsclient(1)",
+	Flags: []spec.Flag{
+		{Names: "-c -n -q -r -t -u -nw --create-frame --no-wait --quiet --reuse-frame --tty --suppress-output"},
+		{Names: "-d -F -s -f -T --display --frame-parameters --socket-name --server-file --parent-id --tramp", Arg: spec.Text},
+		{Names: "-e --eval", Use: &spec.Form{Does: typesThere, Operands: spec.Operands{Rest: spec.Text}}, Why: "runs code in an editor that runs"},
+		{Names: "-a --alternate-editor", Arg: spec.RunsProgram},
+		{Names: "-H -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
 		Does:     []spec.Effect{{ID: "emacs.edit", Kind: spec.Write, Scope: spec.Project, Why: "opens an editor"}},

@@ -548,6 +548,10 @@ func plainCoder(name string) bool {
 	return false
 }
 
+// ffmpegDevices are the formats that read screens, cameras and microphones, from
+// ffmpeg-devices(1).
+const ffmpegDevices = "alsa android_camera avfoundation bktr decklink dshow fbdev gdigrab iec61883 jack kmsgrab libdc1394 openal oss pulse sndio v4l2 vfwcap video4linux2 x11grab xcbgrab"
+
 // ffmpegActs takes the values of -i for what is read, and the last operand and
 // everything with a slash for what is written.
 func ffmpegActs(m *spec.Match) []spec.Act {
@@ -557,6 +561,8 @@ func ffmpegActs(m *spec.Match) []spec.Act {
 		switch {
 		case strings.Contains(text, "://"):
 			acts = append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{w}})
+		case i > 0 && m.Operands[i-1].Is("-f") && (!w.Known() || spec.Listed(ffmpegDevices, text)):
+			acts = append(acts, spec.Act{Effect: capturesScreen[0], By: "-f"})
 		case i > 0 && m.Operands[i-1].Is("-i"):
 			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
 		case !strings.HasPrefix(text, "-") && (i == len(m.Operands)-1 || strings.Contains(text, "/")):

@@ -173,7 +173,7 @@ func Lookup(name string) *spec.Program {
 		return &bundle
 	case "bunx":
 		return &bunx
-	case "busctl", "dbus-send", "gdbus", "qdbus":
+	case "busctl", "dbus-send", "gdbus", "qdbus", "qdbus6", "qdbus-qt5", "qdbus-qt6":
 		return &busctl
 	case "busybox", "toybox":
 		return &busybox
@@ -445,6 +445,8 @@ func Lookup(name string) *spec.Program {
 		return &dscacheutil
 	case "dscl":
 		return &dscl
+	case "dtach", "abduco", "dvtm", "mtm", "byobu", "shpool", "ttyrec":
+		return &dtach
 	case "du":
 		return &du
 	case "dua":
@@ -475,8 +477,10 @@ func Lookup(name string) *spec.Program {
 		return &elfedit
 	case "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol":
 		return &elixir
-	case "emacs", "emacsclient", "mg", "jmacs", "zile":
+	case "emacs", "mg", "jmacs", "zile":
 		return &emacs
+	case "emacsclient":
+		return &emacsclient
 	case "enable":
 		return &enable
 	case "enscript", "a2ps", "groff", "troff", "nroff", "tbl", "eqn", "pic":
@@ -1193,7 +1197,7 @@ func Lookup(name string) *spec.Program {
 		return &pathchk
 	case "pax":
 		return &pax
-	case "pbcopy", "xclip", "xsel", "wl-copy", "clip", "clip.exe":
+	case "pbcopy", "xclip", "wl-copy", "clip", "clip.exe":
 		return &pbcopy
 	case "pbpaste", "wl-paste":
 		return &pbpaste
@@ -1823,7 +1827,7 @@ func Lookup(name string) *spec.Program {
 		return &wTool
 	case "wait", "fg", "bg", "disown":
 		return &wait
-	case "wall", "write", "mesg":
+	case "wall", "write":
 		return &wall
 	case "wasm-pack", "trunk", "wasm-bindgen":
 		return &wasmPack
@@ -1889,6 +1893,8 @@ func Lookup(name string) *spec.Program {
 		return &xq
 	case "xrandr", "setxkbmap", "xset", "xinput", "xmodmap", "wlr-randr", "amixer", "pactl", "wpctl", "playerctl", "brightnessctl", "bluetoothctl":
 		return &xrandr
+	case "xsel":
+		return &xsel
 	case "xsltproc":
 		return &xsltproc
 	case "xsv", "qsv", "xan":
@@ -2372,6 +2378,7 @@ func All() []*spec.Program {
 		&dropdb,
 		&dscacheutil,
 		&dscl,
+		&dtach,
 		&du,
 		&dua,
 		&dub,
@@ -2389,6 +2396,7 @@ func All() []*spec.Program {
 		&elfedit,
 		&elixir,
 		&emacs,
+		&emacsclient,
 		&enable,
 		&enscript,
 		&entr,
@@ -3107,6 +3115,7 @@ func All() []*spec.Program {
 		&xmlstarlet,
 		&xq,
 		&xrandr,
+		&xsel,
 		&xsltproc,
 		&xsv,
 		&xvfbRun,
@@ -3167,7 +3176,7 @@ func Families() []Family {
 		{"docker", []*spec.Program{&docker, &nerdctl}},
 		{"docker_compose", []*spec.Program{&dockerCompose}},
 		{"dotnet", []*spec.Program{&dotnet, &msbuild, &nuget}},
-		{"editors", []*spec.Program{&codeTool, &ed, &emacs, &micro, &nano, &subl, &vim}},
+		{"editors", []*spec.Program{&codeTool, &ed, &emacs, &emacsclient, &micro, &nano, &subl, &vim}},
 		{"fetch", []*spec.Program{&fetch}},
 		{"find", []*spec.Program{&findTool, &locate, &updatedb, &xargs}},
 		{"gcc", []*spec.Program{&addr2line, &cppfilt, &clangFormat, &clangTidy, &cppcheck, &dwarfdump, &elfedit, &gcc, &gdb, &ld, &nm, &objcopy, &objdump, &otool, &perf, &readelf, &sizeTool, &strace, &strip, &valgrind}},
@@ -3198,7 +3207,7 @@ func Families() []Family {
 		{"make", []*spec.Program{&autoreconf, &bazel, &cmake, &ctest, &just, &makeTool, &meson, &ninja, &pkgConfig, &scons, &task}},
 		{"migrations", []*spec.Program{&alembic, &flyway, &gooseTool, &knexTool, &prisma}},
 		{"mongo", []*spec.Program{&mongodump, &mongorestore, &mongosh, &mongostat}},
-		{"moreutils", []*spec.Program{&clearTool, &getconf, &hyperfine, &inotifywait, &jot, &lckdo, &locale, &pbcopy, &pbpaste, &pee, &progress, &pv, &rhash, &setterm, &sponge, &ts, &uudecode, &uuencode, &vipe, &xxhsum, &zrun}},
+		{"moreutils", []*spec.Program{&clearTool, &getconf, &hyperfine, &inotifywait, &jot, &lckdo, &locale, &pbcopy, &pbpaste, &pee, &progress, &pv, &rhash, &setterm, &sponge, &ts, &uudecode, &uuencode, &vipe, &xsel, &xxhsum, &zrun}},
 		{"multiplexers", []*spec.Program{&screen, &tmux}},
 		{"mysql", []*spec.Program{&mysql, &mysqladmin, &mysqlbinlog, &mysqlcheck, &mysqldump, &mysqlimport, &mysqlshow}},
 		{"netcat", []*spec.Program{&ftp, &lftp, &netcat, &ncat, &socat, &telnet}},
@@ -3241,7 +3250,7 @@ func Families() []Family {
 		{"ssh", []*spec.Program{&mosh, &scp, &sftp, &ssh, &sshAdd, &sshCopyID, &sshKeygen, &sshKeyscan, &sshd}},
 		{"sudo", []*spec.Program{&sudo, &sudoedit}},
 		{"tar", []*spec.Program{&tar}},
-		{"terminals", []*spec.Program{&importScreen, &kitty, &osascript, &reptyr, &wezterm, &zellij}},
+		{"terminals", []*spec.Program{&dtach, &importScreen, &kitty, &osascript, &reptyr, &wezterm, &zellij}},
 		{"terraform", []*spec.Program{&terraform, &terragrunt}},
 		{"text_tools", []*spec.Program{&aspell, &bc, &dc, &dos2unix, &enscript, &figlet, &gettext, &iconv, &msgfmt, &qrencode, &recode, &units, &xgettext, &zbarimg}},
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},

@@ -25,6 +25,12 @@ func tmuxRuns(m *spec.Match) []spec.Act {
 	return []spec.Act{{Role: spec.RunsCommand, Words: ops}}
 }
 
+// Where people look and what they paste: little harm by itself, but theirs.
+var (
+	tmuxArranges = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "arranges the terminals of a person"}}
+	tmuxCopies   = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes what a person pastes"}}
+)
+
 var tmuxStarts = []spec.Effect{{Kind: spec.Process, Scope: spec.Project, Why: "starts a terminal session"}}
 
 // typesKeys reads what is typed into another terminal as shell source, since a
@@ -73,9 +79,23 @@ func tmuxFurther(m *spec.Match) []spec.Act {
 		acts = append(acts, spec.Act{Effect: steersThere[0]}) // control mode reads commands
 		acts = append(acts, tmuxSource(m.Stdin)...)
 	}
+	return append(acts, tmuxFormats(m)...)
+}
+
+// tmuxFormats judges the formats in operands and the values of flags: most commands
+// expand them, so that #(command) runs, some also what they hand to a shell.
+func tmuxFormats(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	shell := spec.Listed("run-shell run if-shell if pipe-pane pipep", m.Sub())
+	for _, w := range m.Operands {
+		acts = append(acts, tmuxFormat(w)...)
+		if shell && strings.Contains(w.String(), "#") {
+			acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: "a format in a command"})
+		}
+	}
 	for i := range m.Flags {
-		if g := &m.Flags[i]; g.Has && g.Name != "-e" && strings.Contains(g.Arg.String(), "#(") {
-			acts = append(acts, tmuxFormatted(g.Arg)...)
+		if g := &m.Flags[i]; g.Has && g.Name != "-e" {
+			acts = append(acts, tmuxFormat(g.Arg)...)
 		}
 	}
 	return acts
@@ -141,8 +161,6 @@ func tmuxCarries(m *spec.Match) []spec.Act {
 	for i, w := range ops {
 		text, known := w.Text()
 		switch {
-		case strings.Contains(w.String(), "#("):
-			acts = append(acts, tmuxFormatted(w)...)
 		case !known:
 		case strings.Contains(text, " "):
 			acts = append(acts, tmuxSource(w)...)
@@ -186,12 +204,16 @@ func tmuxIf(m *spec.Match) []spec.Act {
 	return acts
 }
 
+// inServer is a command that the server of a person's sessions runs: with its own
+// environment and folder, which nobody here knows.
+var inServer = []spec.Effect{{ID: "terminal.server", Kind: spec.Unknown, Why: "runs it in a session that is there, with an environment that is unknown"}}
+
 // tmuxShell reads run-shell: a shell command, or with -C commands of tmux.
 func tmuxShell(m *spec.Match) []spec.Act {
+	acts := []spec.Act{{Effect: inServer[0]}}
 	if m.Flag("-C") == nil {
-		return tmuxRuns(m)
+		return append(acts, tmuxRuns(m)...)
 	}
-	var acts []spec.Act
 	for _, w := range m.Operands {
 		acts = append(acts, tmuxSource(w)...)
 	}
@@ -229,14 +251,14 @@ var tmux = spec.Program{
 		{Names: "new-window neww split-window splitw", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
 			{Names: "-a -b -d -f -h -I -k -P -S -v -Z"}, {Names: "-e", Arg: spec.SetsEnv}, {Names: "-c", Arg: spec.ChangesDir},
 			{Names: "-F -l -n -p -t", Arg: spec.Text},
-		}, Form: spec.Form{Does: tmuxStarts, Operands: spec.Operands{Rest: spec.Text}, Check: tmuxRuns}},
+		}, Form: spec.Form{Does: inServer, Operands: spec.Operands{Rest: spec.Text}, Check: tmuxRuns}},
 		{Names: "respawn-pane respawnp respawn-window respawnw", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
 			{Names: "-k"}, {Names: "-e", Arg: spec.SetsEnv}, {Names: "-c", Arg: spec.ChangesDir}, {Names: "-t", Arg: spec.Text},
 		}, Form: spec.Form{Does: steersThere, Operands: spec.Operands{Rest: spec.Text}, Check: tmuxRuns}},
 		{Names: "display-popup popup", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
 			{Names: "-B -C -E"}, {Names: "-e", Arg: spec.SetsEnv}, {Names: "-d", Arg: spec.ChangesDir},
 			{Names: "-b -c -h -s -S -t -T -w -x -y", Arg: spec.Text},
-		}, Form: spec.Form{Does: tmuxStarts, Operands: spec.Operands{Rest: spec.Text}, Check: tmuxRuns}},
+		}, Form: spec.Form{Does: inServer, Operands: spec.Operands{Rest: spec.Text}, Check: tmuxRuns}},
 		{Names: "run-shell run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
 			{Names: "-b"}, {Names: "-d -t", Arg: spec.Text}, {Names: "-C"}, {Names: "-c", Arg: spec.ChangesDir},
 		}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tmuxShell}},
@@ -251,7 +273,7 @@ var tmux = spec.Program{
 		{Names: "paste-buffer pasteb", Flags: []spec.Flag{{Names: "-d -p -r"}, {Names: "-b -s -t", Arg: spec.Text}},
 			Form: spec.Form{Does: typesThere}},
 		{Names: "source-file source", Flags: []spec.Flag{{Names: "-F -n -q -v"}, {Names: "-t", Arg: spec.Text}}, Form: spec.Form{Does: steersThere, Operands: spec.Operands{Rest: spec.LoadsConfig}}},
-		{Names: "load-buffer loadb", Flags: []spec.Flag{{Names: "-w"}, {Names: "-b -t", Arg: spec.Text}}, Form: spec.Form{Does: tmuxStarts, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}}}},
+		{Names: "load-buffer loadb", Flags: []spec.Flag{{Names: "-w"}, {Names: "-b -t", Arg: spec.Text}}, Form: spec.Form{Does: tmuxCopies, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}}}},
 		{Names: "save-buffer saveb", Flags: []spec.Flag{{Names: "-a"}, {Names: "-b", Arg: spec.Text}}, Form: spec.Form{Does: readsThere, Operands: spec.Operands{First: []spec.Role{spec.WritesFile}}}},
 		{Names: "capture-pane capturep show-buffer showb list-buffers lsb", Flags: []spec.Flag{{Names: "-a -C -e -J -N -p -P -q -T -M"}, {Names: "-b -E -f -F -O -S -t", Arg: spec.Text}},
 			Form: spec.Form{Does: readsThere}},
@@ -262,15 +284,17 @@ var tmux = spec.Program{
 		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "ends a terminal session and what runs in it"}}}},
 		{Names: "list-sessions ls list-windows lsw list-panes lsp list-clients lsc list-commands lscm list-keys lsk show-options show show-window-options showw show-messages showmsgs has-session has info server-info start-server start",
 			Flags: []spec.Flag{{Names: "-a -A -C -e -g -h -H -J -N -p -P -q -r -s -T -v -w -1"}, {Names: "-b -E -f -F -S -t", Arg: spec.Text}},
-			Form:  spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: tmuxFormat}},
+			Form:  spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "show-environment showenv", Flags: []spec.Flag{{Names: "-g -h -s"}, {Names: "-t", Arg: spec.Text}},
 			Form: spec.Form{Does: []spec.Effect{{ID: "tmux.environment", Kind: spec.Read, Scope: spec.Secret, Why: "prints variables, credentials among them"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "display-message display", Flags: []spec.Flag{{Names: "-a -I -l -N -p -v"}, {Names: "-c -d -F -t", Arg: spec.Text}},
-			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: tmuxFormat}},
+			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "attach-session attach a", Flags: []spec.Flag{{Names: "-d -E -r -x"}, {Names: "-c", Arg: spec.ChangesDir}, {Names: "-f -t", Arg: spec.Text}}, Form: spec.Form{Does: steersThere}},
-		{Names: "select-pane selectp select-window selectw select-layout selectl last-pane lastp last-window last next-window next previous-window prev next-layout nextl resize-pane resizep resize-window resizew rename-session rename rename-window renamew rotate-window rotatew refresh-client refresh clear-history clearhist set-buffer setb delete-buffer deleteb copy-mode clock-mode wait-for wait lock-session locks",
+		{Names: "select-pane selectp select-window selectw select-layout selectl last-pane lastp last-window last next-window next previous-window prev next-layout nextl resize-pane resizep resize-window resizew rename-session rename rename-window renamew rotate-window rotatew clear-history clearhist delete-buffer deleteb copy-mode clock-mode wait-for wait lock-session locks",
 			Flags: []spec.Flag{{Names: "-a -d -D -U -L -R -l -n -p -o -e -E -h -k -M -m -Z -A -b -r -v -w -S -H"}, {Names: "-c -f -F -s -t -T -x -y -P", Arg: spec.Text}},
-			Form:  spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Self, Why: "arranges terminals"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			Form:  spec.Form{Does: tmuxArranges, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "refresh-client refresh", Flags: []spec.Flag{{Names: "-c -D -L -R -S -U"}, {Names: "-t", Arg: spec.Text}}, Form: spec.Form{Does: tmuxArranges, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "set-buffer setb", Flags: []spec.Flag{{Names: "-a -w"}, {Names: "-b -n -t", Arg: spec.Text}}, Form: spec.Form{Does: tmuxCopies, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "swap-pane swapp swap-window swapw move-window movew move-pane movep join-pane joinp break-pane breakp link-window linkw unlink-window unlinkw switch-client switchc detach-client detach",
 			Syntax: spec.RawOperands, Form: spec.Form{Does: steersThere, Operands: spec.Operands{Rest: spec.Text}, Check: tmuxCarries}},
 		{Names: "set-option set set-window-option setw", Syntax: spec.RawOperands, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: tmuxSets}},
@@ -279,45 +303,61 @@ var tmux = spec.Program{
 	},
 }
 
-// tmuxFormat finds #(command) in a format, which tmux runs, and the content of buffers.
-func tmuxFormat(m *spec.Match) []spec.Act {
-	var acts []spec.Act
-	words := m.Operands
-	for i := range m.Flags {
-		words = append(words[:len(words):len(words)], m.Flags[i].Arg)
-	}
-	for _, w := range words {
-		if strings.Contains(w.String(), "buffer_") {
-			acts = append(acts, spec.Act{Effect: readsThere[0]})
-		}
-	}
-	return append(acts, tmuxFormatted(m.Operands...)...)
-}
+// tmuxHarmless starts the names of the variables of formats that say how sessions are
+// arranged.
+const tmuxHarmless = "active alternate_on client cursor_flag cursor_x cursor_y host hook history insert_flag keypad last_window line next_session_id origin_flag pane pid rectangle_toggle scroll session socket start_time uid user version window wrap_flag"
 
-// tmuxFormatted runs what stands in #(…) of formats.
-func tmuxFormatted(words ...spec.Word) []spec.Act {
-	var acts []spec.Act
-	for _, w := range words {
-		text, known := w.Text()
-		if !known {
-			acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: "operand"})
-			continue
+// tmuxFormat judges what a format runs, #(command), and what it reads of terminals and of
+// what people copied. A variable that is not known may hold a format of its own.
+func tmuxFormat(w spec.Word) []spec.Act {
+	text, known := w.Text()
+	if !known {
+		if strings.Contains(w.String(), "#") {
+			return []spec.Act{{Role: spec.Anything, Words: []spec.Word{w}, By: "a format"}}
 		}
-		for {
-			_, rest, found := strings.Cut(text, "#(")
-			if !found {
-				break
-			}
-			end := strings.LastIndexByte(rest, ')')
+		return nil
+	}
+	var acts []spec.Act
+	for rest := text; ; {
+		_, after, found := strings.Cut(rest, "#")
+		if !found || after == "" {
+			return acts
+		}
+		rest = after[1:]
+		switch after[0] {
+		case '(':
 			command := rest
-			if end >= 0 {
+			if end := strings.LastIndexByte(rest, ')'); end >= 0 {
 				command = rest[:end]
 			}
 			acts = append(acts, spec.Act{Effect: steersThere[0]}, spec.Act{Role: spec.RunsShell, Words: spec.Lits(command), By: "#()"})
-			text = rest
+		case '{':
+			acts = append(acts, tmuxVariable(rest)...)
 		}
 	}
-	return acts
+}
+
+// tmuxVariable judges what stands behind #{, up to the end of the name.
+func tmuxVariable(text string) []spec.Act {
+	end := strings.IndexFunc(text, func(c rune) bool { return !('a' <= c && c <= 'z' || c == '_') })
+	if end < 0 {
+		end = len(text)
+	}
+	name := text[:end]
+	switch {
+	case name == "" && strings.HasPrefix(text, "C"):
+		return []spec.Act{{Effect: readsThere[0]}} // searches what a pane shows
+	case name == "" && strings.ContainsAny(text[:min(1, len(text))], "?=!<>&|ablmnpqrstdw@SWP"):
+		return nil // a condition or a change of text; the names in it come behind a #{ of their own, and options are like show-options
+	case strings.HasPrefix(name, "buffer_"), strings.HasPrefix(name, "copy_cursor"), strings.HasPrefix(name, "mouse_"), strings.HasPrefix(name, "search_"), strings.HasPrefix(name, "selection_"),
+		name == "cursor_character", name == "pane_search_string", name == "scroll_position":
+		return []spec.Act{{Effect: readsThere[0]}}
+	}
+	first, _, _ := strings.Cut(name, "_")
+	if spec.Listed(tmuxHarmless, name) || spec.Listed(tmuxHarmless, first) {
+		return nil
+	}
+	return []spec.Act{{Role: spec.Anything, Words: spec.Lits("#{" + text), By: "a format"}}
 }
 
 var screen = spec.Program{
@@ -327,7 +367,7 @@ var screen = spec.Program{
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-a -A -D -i -L -m -O -q -T -U -fn -fa -d -dm -dmS -Dm"},
-		{Names: "-Q", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "asks a session about itself"},
+		{Names: "-Q", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: screenAsks}, Why: "asks a session about itself"},
 		{Names: "-S -p -e -h -t", Arg: spec.Text},
 		{Names: "-c", Arg: spec.LoadsConfig},
 		{Names: "-s", Arg: spec.RunsProgram},
@@ -354,6 +394,14 @@ func screenRuns(m *spec.Match) []spec.Act {
 		return []spec.Act{{Role: spec.Anything, Words: ops[:1], By: "session"}}
 	}
 	return []spec.Act{{Role: spec.RunsCommand, Words: ops}}
+}
+
+// screenAsks reads a query: some also change what they are asked about.
+func screenAsks(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 1 && m.Operands[0].Known() && spec.Listed("windows info number time title", m.Operands[0].String()) {
+		return []spec.Act{{Effect: prints[0]}}
+	}
+	return []spec.Act{{Effect: steersThere[0]}, {Effect: readsThere[0]}}
 }
 
 func screenCommand(m *spec.Match) []spec.Act {

@@ -58,7 +58,7 @@ var zellij = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "list-sessions ls list-aliases la setup", Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "run r", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-c -f -i -s --close-on-exit --floating --in-place --start-suspended"}, {Names: "-d -n --direction --name --height --width -x -y --x --y", Arg: spec.Text}, {Names: "--cwd", Arg: spec.ChangesDir}},
-			Form: spec.Form{Does: tmuxStarts, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
+			Form: spec.Form{Does: inServer, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}},
 		{Names: "action ac pipe p plugin edit e attach a watch w options convert-config convert-layout convert-theme web subscribe", Syntax: spec.RawOperands,
 			Form: spec.Form{Does: steersThere, Operands: spec.Operands{Rest: spec.Text}, Check: typesOperands}},
 		{Names: "kill-session k kill-all-sessions ka delete-session d delete-all-sessions da", Syntax: spec.RawOperands,
@@ -139,16 +139,25 @@ var reptyr = spec.Program{
 	Form:    spec.Form{Does: typesThere, Operands: spec.Operands{Rest: spec.Text}, Check: typesOperands},
 }
 
+// dtach keep a terminal behind a socket, to which anybody attaches.
+var dtach = spec.Program{
+	Name:    "dtach",
+	Aliases: []string{"abduco", "dvtm", "mtm", "byobu", "shpool", "ttyrec"},
+	Summary: "keeps or shares terminals",
+	Source:  "dtach 0.9, dtach(1); abduco 0.6, abduco(1); ttyrec(1)",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Does: steersThere, Operands: spec.Operands{Rest: spec.Text}, Check: typesOperands},
+}
+
 var importScreen = spec.Program{
 	Name:    "import",
 	Summary: "takes a picture of the screen",
 	Source:  "ImageMagick 6.9, import(1)",
 	Syntax:  spec.RawOperands,
-	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "screen.capture", Kind: spec.Read, Scope: spec.Secret, Trait: spec.Reaches, Why: "takes a picture of the screen, terminals and codes of approvals on it"}},
-		Operands: spec.Operands{Rest: spec.Text},
-	},
+	Form:    spec.Form{Does: capturesScreen, Operands: spec.Operands{Rest: spec.Text}},
 }
+
+var capturesScreen = []spec.Effect{{ID: "screen.capture", Kind: spec.Read, Scope: spec.Secret, Trait: spec.Reaches, Why: "takes a picture of the screen, terminals and codes of approvals on it"}}
 
 var osascript = spec.Program{
 	Name:    "osascript",

@@ -28,3 +28,7 @@ hx --version  # want safe
 nano --version  # want safe
 subl --version  # want safe
 emacs --daemon=work --help # want moderate
+emacsclient -e '(kill-emacs)'  # want dangerous
+emacsclient -n notes  # want moderate
+nvim --server /tmp/s --remote-send ':wq<CR>'  # want dangerous
+emacsclient --version  # want safe

@@ -68,3 +68,4 @@ magick identify a.png  # want safe
 magick a.png b.jpg  # want moderate
 convert a.png identify  # want moderate
 pandoc -C a.md  # want safe
+ffmpeg -f x11grab -i :0 out.mp4  # want dangerous

@@ -35,3 +35,6 @@ locale -v -a  # want safe
 lsb_release -a  # want safe
 setterm --cursor off  # want safe
 setterm --dump  # want moderate
+xsel -b  # want dangerous
+xsel -ib <notes  # want moderate
+xsel --version  # want safe

@@ -40,3 +40,19 @@ wezterm cli list  # want safe
 wezterm cli send-text --pane-id 0 y  # want dangerous
 reptyr 4321  # want dangerous
 ttyecho -n /dev/pts/1 ls  # want dangerous
+tmux run-shell ls  # want moderate
+tmux run-shell 'echo #(rm -rf src)'  # want dangerous irreversible
+tmux run-shell 'echo #{session_name}'  # want moderate
+tmux rename-window '#(rm -rf src)'  # want dangerous irreversible
+tmux display-message -p '#{C:password}'  # want dangerous
+tmux display-message -p '#{cursor_character}'  # want dangerous
+tmux display-message -p '#{E:status-right}'  # want moderate
+tmux list-panes -F '#{pane_id} #{?pane_active,yes,no} #{=10:window_name}'  # want safe
+tmux new-window 'npm run dev'  # want moderate
+tmux set-buffer 'rm -rf src'  # want moderate
+tmux refresh-client -l  # want moderate
+screen -Q windows  # want safe
+screen -Q select 2  # want dangerous
+zellij run -- ls  # want moderate
+dtach -p /tmp/s  # want dangerous
+write ann pts/0  # want dangerous
