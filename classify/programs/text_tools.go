@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -90,7 +91,6 @@ var dc = spec.Program{
 
 var units = spec.Program{
 	Name:    "units",
-	Aliases: []string{"qalc", "numi", "calc"},
 	Summary: "converts units and calculates",
 	Source:  "GNU units 2.22, units(1)",
 	Flags: []spec.Flag{
@@ -261,18 +261,30 @@ var qrencode = spec.Program{
 // dcActs knows that an exclamation mark in a dc program runs a command, unless
 // it negates a comparison.
 func dcActs(m *spec.Match) []spec.Act {
+	given := len(m.Operands) > 0 || m.Flag("-f", "--file") != nil
 	for i := range m.Flags {
 		g := &m.Flags[i]
 		if g.Name != "-e" && g.Name != "--expression" {
 			continue
 		}
-		text, known := g.Arg.Text()
-		for _, after := range strings.Split(text, "!")[1:] {
-			known = known && after != "" && strings.IndexByte("<>=", after[0]) >= 0
-		}
-		if !known {
+		given = true
+		if startsProgram(g.Arg) {
 			return []spec.Act{{Role: spec.Anything, Words: []spec.Word{g.Arg}, By: g.Name}}
 		}
 	}
+	stdin := !given || slices.ContainsFunc(m.Operands, func(w spec.Word) bool { return w.Is("-") })
+	if stdin && m.HasStdin && startsProgram(m.Stdin) {
+		return []spec.Act{{Role: spec.Anything, Words: []spec.Word{m.Stdin}, By: "standard input"}}
+	}
 	return nil
+}
+
+// startsProgram reports whether a text for dc may start a program: what follows a
+// "!" that begins no comparison is a command for the shell.
+func startsProgram(source spec.Word) bool {
+	text, known := source.Text()
+	for _, after := range strings.Split(text, "!")[1:] {
+		known = known && after != "" && strings.IndexByte("<>=", after[0]) >= 0
+	}
+	return !known
 }

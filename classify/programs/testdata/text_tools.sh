@@ -6,6 +6,11 @@ dos2unix -i a.txt  # want safe
 bc -l  # want safe
 dc -e '2 3 + p'  # want safe
 dc -e '!rm -rf /'  # want moderate
+echo '2 3 + p' | dc  # want safe
+echo '!touch m' | dc  # want moderate
+cat notes.txt | dc  # want moderate
+dc - <<< '1 [!touch m]x'  # want moderate
+calc 'system("touch m")'  # want moderate
 units -t '5 km' miles  # want safe
 aspell list  # want safe
 aspell -c notes.txt  # want moderate
