@@ -100,6 +100,9 @@ func (r *run) subNamed(name string) bool {
 // load records what one kind of file does, and reports whether there is one that
 // is not only data.
 func (r *run) load(l *spec.Load) bool {
+	if l.Where&spec.OperandFiles != 0 {
+		return r.loadGiven(l)
+	}
 	files, unknown := r.loadFiles(l)
 	if unknown != "" {
 		first, _, _ := strings.Cut(l.Files, " ")
@@ -126,6 +129,40 @@ func (r *run) load(l *spec.Load) bool {
 		}
 	}
 	return false
+}
+
+// loadGiven records what the documents do that a program is given.
+func (r *run) loadGiven(l *spec.Load) bool {
+	acting := func(name, text string, readable bool) bool {
+		what, acts := loads.Acting(l, text)
+		if !readable {
+			what, acts = "what cannot be read of it", true
+		}
+		if acts {
+			r.loaded(l, name, what, text)
+		}
+		return acts
+	}
+	for _, w := range r.match.Operands {
+		name, known := w.Text()
+		p := r.c.world.Place(w, r.dirs(spec.ReadsFile))
+		switch {
+		case known && (p.IsDir || name == "-" || !r.isThere(p.Path)):
+		case !known:
+			if acting(w.String(), "", false) {
+				return true
+			}
+		default:
+			if text, readable := r.loadText(p.Path); acting(p.Path, text, readable) {
+				return true
+			}
+		}
+	}
+	if !r.inv.Stdin.Set {
+		return false
+	}
+	text, known := r.inv.Stdin.Value.Text()
+	return acting("standard input", text, known)
 }
 
 // elsewhere reports whether a program that is run, or that the text of a file

@@ -158,7 +158,7 @@ func envActs(m *spec.Match) []spec.Act {
 	case clears:
 		return []spec.Act{{Effect: prints[0]}}
 	}
-	return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the whole environment, credentials included"}}}
+	return []spec.Act{{Effect: printsEnvironment[0]}}
 }
 
 // splitString splits the value of env -S at blanks that are not quoted. What

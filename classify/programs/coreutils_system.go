@@ -311,6 +311,9 @@ func dateActs(m *spec.Match) []spec.Act {
 	return nil
 }
 
+// printsEnvironment is what env without a command does.
+var printsEnvironment = []spec.Effect{{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the whole environment, credentials included"}}
+
 // printenvActs knows that the whole environment, and variables named like
 // credentials, may print secrets.
 func printenvActs(m *spec.Match) []spec.Act {

@@ -144,6 +144,7 @@ var xmllint = spec.Program{
 		{Names: "--shell", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "reads commands that may write files"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "opens a shell on the document"},
 		{Names: "--help", Mark: spec.Informs},
 	},
+	Loads: xmlIncludes,
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},

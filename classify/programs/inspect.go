@@ -344,6 +344,7 @@ var pandoc = spec.Program{
 		{Names: "--extract-media", Arg: spec.ReplacesPath},
 		{Names: "-h -v --help --version", Mark: spec.Informs},
 	},
+	Loads: documentIncludes,
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},

@@ -86,6 +86,7 @@ var manTool = spec.Program{
 		{Names: "-X -T --gxditview --troff-device", Arg: spec.Text, Opt: true},
 		{Names: "-h -? -V --help --usage --version", Mark: spec.Informs},
 	},
+	Loads: roffIncludes,
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},

@@ -14,7 +14,8 @@ var php = spec.Program{
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Lang:    spec.PHP,
 	Flags: []spec.Flag{
-		{Names: "-h -? --help -v --version -i --info -m --modules --ini --usage", Mark: spec.Informs},
+		{Names: "-h -? --help -v --version -m --modules --ini --usage", Mark: spec.Informs},
+		{Names: "-i --info", Use: &spec.Form{Does: printsEnvironment}, Why: "prints settings and the whole environment"},
 		{Names: "--rf --rc --re --rz --ri --rfunction --rclass --rextension --rextinfo", Arg: spec.Text, Mark: spec.Informs},
 		{Names: "-r --run -B --process-begin -R --process-code -E --process-end", Arg: spec.RunsCode, Use: &codeForm, Why: "runs code"},
 		{Names: "-F --process-file", Arg: spec.RunsFile, Use: &codeForm, Why: "runs a script on each line of input"},

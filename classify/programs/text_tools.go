@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -135,13 +136,51 @@ var aspell = spec.Program{
 	},
 }
 
+var envsubst = spec.Program{
+	Name:    "envsubst",
+	Summary: "fills in variables",
+	Source:  "gettext 0.21, envsubst(1)",
+	Flags: []spec.Flag{
+		{Names: "-v --variables", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints the names of the variables"},
+		{Names: "-h -V --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    envsubstActs,
+	},
+}
+
+// envsubstActs looks for credentials among the variables that are filled in: those
+// in its operand, else those in the text.
+func envsubstActs(m *spec.Match) []spec.Act {
+	source := m.Stdin
+	if len(m.Operands) > 0 {
+		source = m.Operands[0]
+	}
+	text, known := source.Text()
+	for _, after := range strings.Split(text, "$")[1:] {
+		name := strings.TrimPrefix(after, "{")
+		end := strings.IndexFunc(name, func(c rune) bool {
+			return c != '_' && (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z')
+		})
+		if end >= 0 {
+			name = name[:end]
+		}
+		known = known && !facts.SecretVariable(name)
+	}
+	if !known {
+		return []spec.Act{{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "fills in variables, credentials maybe among them"}}}
+	}
+	return []spec.Act{{Effect: prints[0]}}
+}
+
 var gettext = spec.Program{
 	Name:    "gettext",
-	Aliases: []string{"ngettext", "envsubst"},
-	Summary: "prints translations and fills in variables",
-	Source:  "gettext 0.21, gettext(1), envsubst(1)",
+	Aliases: []string{"ngettext"},
+	Summary: "prints translations",
+	Source:  "gettext 0.21, gettext(1)",
 	Flags: []spec.Flag{
-		{Names: "-e -E -n -s -v --variables"},
+		{Names: "-e -E -n -s"},
 		{Names: "-d --domain --context -c", Arg: spec.Text},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
@@ -191,23 +230,6 @@ var msgfmt = spec.Program{
 	},
 	Form: spec.Form{
 		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes files of translations"}},
-		Operands: spec.Operands{Rest: spec.ReadsFile},
-	},
-}
-
-var enscript = spec.Program{
-	Name:    "enscript",
-	Aliases: []string{"a2ps", "groff", "troff", "nroff", "tbl", "eqn", "pic"},
-	Summary: "lays out text for printing",
-	Source:  "groff 1.22, groff(1); enscript 1.6, enscript(1)",
-	Flags: []spec.Flag{
-		{Names: "-a -b -c -C -e -E -g -G -i -j -k -l -N -p -q -R -s -S -t -z -Z"},
-		{Names: "-d -D -f -F -I -K -L -m -M -n -o -P -r -T -w -W --language --style", Arg: spec.Text},
-		{Names: "-U -X -V", Does: []spec.Effect{{ID: "groff.unsafe", Kind: spec.Execute, Scope: spec.Project, Why: "lets the document run commands"}}},
-		{Names: "--output", Arg: spec.WritesFile},
-		{Names: "--help --version -v", Mark: spec.Informs},
-	},
-	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }

@@ -42,6 +42,8 @@ const (
 	Nearest
 	// Beside adds the directories that the operands name or are in.
 	Beside
+	// OperandFiles is no search: what is loaded are the operands that are files, and standard input.
+	OperandFiles
 )
 
 // Format is the way a file of settings is written.

@@ -81,3 +81,4 @@ cpan -r # want moderate
 elixir build.exs # want moderate
 cpan -l  # want safe
 cpan --help Some::Module  # want moderate
+php -i  # want moderate

@@ -30,3 +30,19 @@ dos2unix a.txt -V  # want moderate
 dos2unix --version  # want safe
 sed -n -l 20 l notes.txt  # want safe
 zbarimg --raw code.png  # want safe
+nroff page.1  # want safe
+echo '.so /etc/shadow' | nroff  # want moderate
+printf '.als x so\n.x /etc/shadow\n' | groff -Tascii  # want moderate
+cat page.1 | nroff  # want moderate
+groff -F . page.1  # want moderate
+man ls  # want safe
+enscript -I 'touch m' notes.txt  # want moderate
+pandoc README.md  # want safe
+echo '.. include:: /etc/shadow' | pandoc -f rst -t plain  # want moderate
+pandoc --sandbox -f rst -t plain notes.rst  # want safe
+xmllint --format page.xml  # want safe
+echo '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/shadow">]><a>&x;</a>' | xmllint --noent -  # want moderate
+envsubst <<< 'dear $USER'  # want safe
+envsubst '$HOME ${USER}' < template  # want safe
+envsubst < template  # want moderate
+envsubst <<< '${GITHUB_TOKEN}'  # want moderate
