@@ -477,11 +477,23 @@ var zshPrint = spec.Program{
 
 var zshSettings = spec.Program{
 	Name:    "zstyle",
-	Aliases: []string{"compinit", "bashcompinit", "compdef", "autoload", "functions", "disable", "zle", "promptinit", "add-zsh-hook"},
+	Aliases: []string{"bashcompinit", "compdef", "autoload", "functions", "disable", "zle", "promptinit", "add-zsh-hook"},
 	Summary: "sets up the shell that runs it",
 	Source:  "zsh 5.9, zshbuiltins(1), zshcompsys(1)",
 	Syntax:  spec.RawOperands,
 	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var compinit = spec.Program{
+	Name:    "compinit",
+	Summary: "sets up completion in the shell that runs it",
+	Source:  "zsh 5.9, zshcompsys(1)",
+	Flags: []spec.Flag{
+		{Names: "-C -i -u -w"},
+		{Names: "-D", Use: &spec.Form{Does: prints}, Why: "writes no cache"},
+		{Names: "-d", Arg: spec.WritesFile, Opt: true},
+	},
+	Form: spec.Form{Does: []spec.Effect{{ID: "compinit.dump", Kind: spec.Create, Scope: spec.Home, Loss: spec.Rebuildable, Why: "writes its cache of completions"}}},
 }
 
 var zmodload = spec.Program{

@@ -287,6 +287,8 @@ func Lookup(name string) *spec.Program {
 		return &comm
 	case "command":
 		return &commandBuiltin
+	case "compinit":
+		return &compinit
 	case "complete", "compgen", "compopt":
 		return &complete
 	case "composer", "composer.phar":
@@ -483,12 +485,12 @@ func Lookup(name string) *spec.Program {
 		return &emacsclient
 	case "enable":
 		return &enable
-	case "enscript", "a2ps", "groff", "troff", "nroff", "tbl", "eqn", "pic":
-		return &enscript
 	case "entr":
 		return &entr
 	case "env", "genv":
 		return &env
+	case "envsubst":
+		return &envsubst
 	case "erl":
 		return &erl
 	case "esbuild":
@@ -611,7 +613,7 @@ func Lookup(name string) *spec.Program {
 		return &getfacl
 	case "getopt":
 		return &getopt
-	case "gettext", "ngettext", "envsubst":
+	case "gettext", "ngettext":
 		return &gettext
 	case "gh":
 		return &gh
@@ -655,6 +657,8 @@ func Lookup(name string) *spec.Program {
 		return &grafanaCli
 	case "grep", "egrep", "fgrep", "zgrep", "zegrep", "zfgrep", "bzgrep", "xzgrep", "zstdgrep":
 		return &grep
+	case "groff":
+		return &groff
 	case "gron":
 		return &gron
 	case "grpcurl":
@@ -1127,6 +1131,8 @@ func Lookup(name string) *spec.Program {
 		return &nproc
 	case "npx", "pnpx":
 		return &npx
+	case "nroff":
+		return &nroff
 	case "nsenter":
 		return &nsenter
 	case "nstat", "rtacct", "ifstat":
@@ -1667,6 +1673,8 @@ func Lookup(name string) *spec.Program {
 		return &windowsPrints
 	case "taskset":
 		return &taskset
+	case "tbl":
+		return &tbl
 	case "tcpdump":
 		return &tcpdump
 	case "tee":
@@ -1717,6 +1725,8 @@ func Lookup(name string) *spec.Program {
 		return &tree
 	case "trivy", "tfsec", "kics", "semgrep", "opengrep", "gitleaks", "detect-secrets", "kube-linter", "kube-score", "dockle", "grype", "syft", "osv-scanner", "kubeconform", "kubeval", "dependency-check":
 		return &trivy
+	case "troff":
+		return &troff
 	case "true", "false":
 		return &trueTool
 	case "truncate":
@@ -1765,7 +1775,7 @@ func Lookup(name string) *spec.Program {
 		return &unexpand
 	case "uniq":
 		return &uniq
-	case "units", "qalc", "numi", "calc":
+	case "units":
 		return &units
 	case "unlink":
 		return &unlink
@@ -1939,7 +1949,7 @@ func Lookup(name string) *spec.Program {
 		return &zsh
 	case "zstd", "zstdmt", "pzstd", "unzstd":
 		return &zstd
-	case "zstyle", "compinit", "bashcompinit", "compdef", "autoload", "functions", "disable", "zle", "promptinit", "add-zsh-hook":
+	case "zstyle", "bashcompinit", "compdef", "autoload", "functions", "disable", "zle", "promptinit", "add-zsh-hook":
 		return &zshSettings
 	}
 	return nil
@@ -2295,6 +2305,7 @@ func All() []*spec.Program {
 		&columnTool,
 		&comm,
 		&commandBuiltin,
+		&compinit,
 		&complete,
 		&composer,
 		&compress,
@@ -2398,9 +2409,9 @@ func All() []*spec.Program {
 		&emacs,
 		&emacsclient,
 		&enable,
-		&enscript,
 		&entr,
 		&env,
+		&envsubst,
 		&erl,
 		&esbuild,
 		&eslint,
@@ -2486,6 +2497,7 @@ func All() []*spec.Program {
 		&gradle,
 		&grafanaCli,
 		&grep,
+		&groff,
 		&gron,
 		&grpcurl,
 		&gsettings,
@@ -2727,6 +2739,7 @@ func All() []*spec.Program {
 		&npm,
 		&nproc,
 		&npx,
+		&nroff,
 		&nsenter,
 		&nstat,
 		&nuget,
@@ -3001,6 +3014,7 @@ func All() []*spec.Program {
 		&taskkill,
 		&windowsPrints,
 		&taskset,
+		&tbl,
 		&tcpdump,
 		&tee,
 		&telnet,
@@ -3026,6 +3040,7 @@ func All() []*spec.Program {
 		&travis,
 		&tree,
 		&trivy,
+		&troff,
 		&trueTool,
 		&truncate,
 		&ts,
@@ -3153,7 +3168,7 @@ func Families() []Family {
 		{"awk", []*spec.Program{&awk}},
 		{"aws", []*spec.Program{&aws}},
 		{"backups", []*spec.Program{&borg, &duplicity, &restic}},
-		{"builtins", []*spec.Program{&doubleBracket, &alias, &bindBuiltin, &builtinBuiltin, &cd, &commandBuiltin, &complete, &declare, &dirs, &enable, &eval, &execBuiltin, &inert, &export, &fc, &hash, &helpBuiltin, &history, &jobs, &let, &mapfile, &zshPrint, &pushd, &readBuiltin, &setBuiltin, &shopt, &source, &trap, &typeBuiltin, &ulimit, &umask, &unset, &wait, &whereis, &which, &zmodload, &zshSettings}},
+		{"builtins", []*spec.Program{&doubleBracket, &alias, &bindBuiltin, &builtinBuiltin, &cd, &commandBuiltin, &compinit, &complete, &declare, &dirs, &enable, &eval, &execBuiltin, &inert, &export, &fc, &hash, &helpBuiltin, &history, &jobs, &let, &mapfile, &zshPrint, &pushd, &readBuiltin, &setBuiltin, &shopt, &source, &trap, &typeBuiltin, &ulimit, &umask, &unset, &wait, &whereis, &which, &zmodload, &zshSettings}},
 		{"cargo", []*spec.Program{&cargo, &cargoWatch, &rustc, &rustfmt, &rustup, &wasmPack}},
 		{"cmd", []*spec.Program{&cmdAssociations, &cmdAttrib, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdExpand, &cmdFind, &cmdMkdir, &cmdMklink, &cmdReads, &cmdMove, &cmdPrinter, &cmdRmdir, &cmdSet, &cmdSort, &cmdType}},
 		{"cmdlets", []*spec.Program{&addContent, &changesItems, &compressArchive, &copyItem, &expandArchive, &getChildItem, &tellsOfSession, &getContent, &getHelp, &looksAtItems, &getItemProperty, &tellsOfWindows, &readsTables, &composesPaths, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &selectXML, &setContent, &setItem, &setLocation, &testConnection, &testJSON, &showsFiles}},
@@ -3235,6 +3250,7 @@ func Families() []Family {
 		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaPartitions, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},
 		{"redis", []*spec.Program{&redisCli}},
 		{"rm", []*spec.Program{&rimraf, &rm}},
+		{"roff", []*spec.Program{&groff, &nroff, &tbl, &troff}},
 		{"rsync", []*spec.Program{&rclone, &rsync}},
 		{"rtk", []*spec.Program{&rtk}},
 		{"ruby", []*spec.Program{&bundle, &gem, &irb, &rails, &rake, &rspec, &rubocop, &ruby}},
@@ -3252,7 +3268,7 @@ func Families() []Family {
 		{"tar", []*spec.Program{&tar}},
 		{"terminals", []*spec.Program{&dtach, &importScreen, &kitty, &osascript, &reptyr, &wezterm, &zellij}},
 		{"terraform", []*spec.Program{&terraform, &terragrunt}},
-		{"text_tools", []*spec.Program{&aspell, &bc, &dc, &dos2unix, &enscript, &figlet, &gettext, &iconv, &msgfmt, &qrencode, &recode, &units, &xgettext, &zbarimg}},
+		{"text_tools", []*spec.Program{&aspell, &bc, &dc, &dos2unix, &envsubst, &figlet, &gettext, &iconv, &msgfmt, &qrencode, &recode, &units, &xgettext, &zbarimg}},
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},
 		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &mcookie, &namei, &renameTool, &scriptreplay, &wTool, &wall}},
 		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},

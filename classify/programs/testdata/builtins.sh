@@ -65,3 +65,5 @@ history -d 12  # want moderate irreversible
 mapfile -C 'rm -rf src' -c 1 lines < notes.txt  # want dangerous irreversible
 jobs -x rm -rf src  # want dangerous irreversible
 hash -p ./evil git  # want moderate
+autoload -Uz compinit; compinit  # want moderate
+compinit -D  # want safe
