@@ -46,3 +46,8 @@ envsubst <<< 'dear $USER'  # want safe
 envsubst '$HOME ${USER}' < template  # want safe
 envsubst < template  # want moderate
 envsubst <<< '${GITHUB_TOKEN}'  # want moderate
+gettext -d app "hello"  # want safe
+troff notes.t  # want safe
+troff -U notes.t  # want moderate
+nroff -U notes.t  # want moderate
+tbl notes.t  # want safe
