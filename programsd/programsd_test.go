@@ -82,7 +82,7 @@ func TestJudged(t *testing.T) {
 		{"deployctl release web --dry-run", "safe"},
 		{"deployctl destroy web", "dangerous irreversible"},
 		{"deployctl hooks exec ls", "safe"},
-		{"deployctl hooks exec rm -rf ~/notes", "dangerous irreversible"},
+		{"deployctl hooks exec rm -rf /notes", "dangerous irreversible"},
 		{"deployctl hooks clear notes.txt", "moderate"},
 		{"deployctl --help", "safe"},
 		{"/usr/local/bin/deployctl status", "safe"},
@@ -92,7 +92,7 @@ func TestJudged(t *testing.T) {
 		{"deployctl status; rm -rf /", "blocked irreversible"},
 		{"broken", "moderate"},
 		{"unheard-of status", "moderate"},
-		{"rm -rf ~/notes", "dangerous irreversible"},
+		{"rm -rf /notes", "dangerous irreversible"},
 	} {
 		a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: "/home/you/project", Home: "/home/you", Programs: f.Lookup})
 		got := a.Tier.String()
