@@ -50,11 +50,11 @@ func TestNothingHeavyIsLinked(t *testing.T) {
 // the path of a call. Spec and facts import none.
 var mayImport = map[string][]string{
 	"cmd/gk-hook":            {"hook"},
-	"cmd/gk-ctl":             {"hook", "hook/permission", "approvals", "programsd", "registration", "classify", "classify/paths", "classify/spec", "settings", "state"},
-	"registration":           {"hook"},
+	"cmd/gk-ctl":             {"hook", "hook/permission", "approvals", "programsd", "registration", "classify", "classify/facts", "classify/paths", "classify/spec", "settings", "state"},
+	"registration":           {"classify/facts", "hook"},
 	"hook/permission":        {"hook"},
 	"hook":                   {"approvals", "programsd", "classify", "classify/paths", "classify/spec", "stack", "state"},
-	"approvals":              {"classify", "classify/spec", "settings", "state"},
+	"approvals":              {"classify", "classify/facts", "classify/spec", "settings", "state"},
 	"classify":               {"classify/shell", "classify/argv", "classify/programs", "classify/code", "classify/facts", "classify/paths", "classify/spec", "classify/tasks", "classify/loads", "classify/gitrepo", "classify/worktree"},
 	"classify/shell":         {"classify/facts", "classify/shell/lexical", "classify/spec"},
 	"classify/shell/lexical": {},
@@ -70,7 +70,7 @@ var mayImport = map[string][]string{
 	"classify/facts":         {},
 	"classify/spec":          {},
 	"docs":                   {}, // tests only
-	"programsd":              {"classify/programs", "classify/spec", "settings", "state"},
+	"programsd":              {"classify/facts", "classify/programs", "classify/spec", "settings", "state"},
 	"settings":               {"state"},
 	"stack":                  {},
 	"state":                  {"classify/facts"},
