@@ -14,7 +14,7 @@ import (
 // arguments are compared as written, since each client reads flags in its own way.
 func (r *run) bypasses(program string) {
 	switch program {
-	case "claude", "codex", "gemini", "opencode", "cursor-agent":
+	case "claude", "codex", "gemini", "opencode", "cursor-agent", "aider", "goose":
 	case "node", "bun", "deno":
 		if !slices.ContainsFunc(r.inv.Argv, func(w spec.Word) bool { return facts.ClientPackage(w.String()) }) {
 			return
@@ -58,7 +58,7 @@ func bypassSwitch(w, next spec.Word) bool {
 		value = strings.ToLower(next.String())
 	}
 	name = strings.NewReplacer("-", "", "_", "").Replace(name)
-	for _, s := range [...]string{"dangerously", "allowdangerously", "yolo", "allowall", "trustall", "bypass", "disableallhooks", "disablehooks", "nohooks", "skippermissions"} {
+	for _, s := range [...]string{"dangerously", "allowdangerously", "yolo", "allowall", "trustall", "bypass", "disableallhooks", "disablehooks", "nohooks", "skippermissions", "safemode", "configdir"} {
 		if strings.HasPrefix(name, s) {
 			return true
 		}
@@ -98,7 +98,7 @@ func bypassVariable(as shell.Assign) bool {
 		return false
 	}
 	name := strings.ToLower(as.Name)
-	for _, s := range [...]string{"yolo", "bypass", "skip_permission", "allow_all", "dangerously", "hooks", "claude_code_simple"} {
+	for _, s := range [...]string{"yolo", "bypass", "skip_permission", "allow_all", "dangerously", "hooks", "claude_code_simple", "_permission", "goose_mode", "disable_default_plugins", "auto_approve"} {
 		if strings.Contains(name, s) {
 			return true
 		}

@@ -120,9 +120,11 @@ func TestAgentsPastGuard(t *testing.T) {
 			"gemini -y", "gemini --yol", "gemini --approvalMode=yolo", "qwen --approval-mode yolo", "copilot --allow-all-tools -p x", "COPILOT_ALLOW_ALL=1 copilot -p x",
 			"CLAUDE_CONFIG_DIR=/tmp/x claude -p x", "env CODEX_HOME=/tmp/x codex exec x", "npx -y @openai/codex exec --yolo x", "node /usr/lib/node_modules/@anthropic-ai/claude-code/cli.js --dangerously-skip-permissions",
 			"m=bypassPermissions; claude --permission-mode $m -p x", "bash -c 'gemini --yolo -p x'",
+			"codex features disable hooks", "claude --safe-mode -p x", "copilot --config-dir /tmp/x -p x", "codex -a never x", "droid exec --skip-permissions-unsafe x", "amp --dangerously-allow-all -x y", "crush -y",
+			"aider --yes-always -m x", "opencode --pure run x", "GOOSE_MODE=auto goose run -t x", "OPENCODE_PERMISSION='{}' opencode run x", "cursor-agent -f -p x", "kiro-cli chat --trust-all-tools x",
 		}},
 		{Moderate, []string{"claude -p 'what does --yolo do?'", "claude --permission-mode plan -p x", "codex exec 'fix it'", "gemini -p x"}},
-		{Safe, []string{"claude --version", "codex --help", "echo claude --dangerously-skip-permissions"}},
+		{Safe, []string{"codex features list", "claude --version", "codex --help", "echo claude --dangerously-skip-permissions"}},
 	} {
 		for _, command := range c.commands {
 			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})

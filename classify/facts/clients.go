@@ -6,12 +6,19 @@ import (
 	"strings"
 )
 
-// ClientPrograms are the names under which agents and the guard itself run: a signal to
-// one of them ends what asks the guard, or the guard.
-var ClientPrograms = [...]string{
-	"gk-hook", "gk-ctl", "gk-run", "claude", "codex", "gemini", "qwen", "copilot", "cursor-agent", "opencode",
-	"aider", "goose", "amp", "crush", "droid", "auggie", "kiro-cli", "cline", "agy", "node",
+// clientPrograms are the names under which agents run. Editors with an agent in them are
+// not here: a person's own terminal may be a child of one.
+var clientPrograms = [...]string{
+	"claude", "codex", "gemini", "qwen", "copilot", "cursor-agent", "opencode",
+	"aider", "goose", "amp", "crush", "droid", "auggie", "kiro-cli", "cline", "agy",
 }
+
+// ClientProgram reports whether a file name is that of an agent's program.
+func ClientProgram(name string) bool { return slices.Contains(clientPrograms[:], name) }
+
+// guardedPrograms are the names under which the guard and what starts it run beside the
+// agents: a signal to one of them ends what asks the guard, or the guard.
+var guardedPrograms = [...]string{"gk-hook", "gk-ctl", "gk-run", "node"}
 
 // sessionPrograms are the shells, terminals and servers in which people work, and the
 // agents with them.
@@ -45,7 +52,7 @@ func (m ProcessMatch) MatchesClient(pattern string) bool {
 	if m.Line {
 		return m.matches(pattern, clientLines[:])
 	}
-	return m.matches(pattern, ClientPrograms[:])
+	return m.matches(pattern, clientPrograms[:]) || m.matches(pattern, guardedPrograms[:])
 }
 
 // MatchesSession reports whether it matches a shell, a terminal or a server in which
@@ -76,10 +83,8 @@ func NamesClient(text string) bool {
 	for _, word := range strings.FieldsFunc(strings.ToLower(text), func(c rune) bool {
 		return !('a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '-' || c == '_' || c == '.')
 	}) {
-		for _, name := range ClientPrograms {
-			if word == name && name != "node" {
-				return true
-			}
+		if ClientProgram(word) {
+			return true
 		}
 	}
 	return false
@@ -87,10 +92,15 @@ func NamesClient(text string) bool {
 
 // ClientPackage reports whether a text names a file of an agent that an interpreter runs.
 func ClientPackage(text string) bool {
-	for _, name := range [...]string{"claude-code", "@openai/codex", "gemini-cli", "qwen-code", "@github/copilot", "opencode-ai", "bin/claude", "bin/codex", "bin/gemini", "bin/qwen", "bin/copilot"} {
+	return PackageOfClient(text) != "" || ClientProgram(text[strings.LastIndexByte(text, '/')+1:])
+}
+
+// PackageOfClient returns the package of an agent that a text names, empty when it names none.
+func PackageOfClient(text string) string {
+	for _, name := range [...]string{"claude-code", "@openai/codex", "gemini-cli", "qwen-code", "@github/copilot", "opencode-ai"} {
 		if strings.Contains(text, name) {
-			return true
+			return name
 		}
 	}
-	return false
+	return ""
 }

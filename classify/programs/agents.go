@@ -10,7 +10,7 @@ import (
 // nobody here sees.
 var (
 	runsAgent      = []spec.Effect{{ID: "agent.run", Kind: spec.Execute, Scope: spec.Outside, Why: "runs another agent, whose tool calls are not seen here"}}
-	unleashesAgent = []spec.Effect{{ID: "agent.unguarded", Kind: spec.Configure, Scope: spec.Agent, Why: "runs an agent that asks nobody before it acts"}}
+	unleashesAgent = []spec.Effect{{ID: "guard.bypass", Kind: spec.Configure, Scope: spec.Guard, Why: "starts an agent past the guard: it asks nobody before it acts"}}
 	setsAgent      = []spec.Effect{{ID: "agent.settings", Kind: spec.Configure, Scope: spec.Agent, Why: "changes the settings of an agent"}}
 )
 
@@ -20,6 +20,8 @@ func unguardedModes(m *spec.Match) []spec.Act {
 		g := &m.Flags[i]
 		switch v := strings.ToLower(g.Arg.String()); {
 		case strings.Contains(v, "bypass"), strings.Contains(v, "yolo"), v == "never", strings.Contains(v, "danger-full-access"), strings.Contains(v, "dontask"):
+			return []spec.Act{{Effect: unleashesAgent[0], By: g.Name}}
+		case g.Name == "--auto" && (v == "high" || g.Has && !g.Arg.Known()):
 			return []spec.Act{{Effect: unleashesAgent[0], By: g.Name}}
 		case g.Has && !g.Arg.Known() && (g.Name == "--permission-mode" || g.Name == "--approval-mode" || g.Name == "-a" || g.Name == "-s"):
 			return []spec.Act{{Effect: unleashesAgent[0], By: g.Name}}
@@ -43,8 +45,8 @@ var claude = spec.Program{
 		{Names: "--append-system-prompt-file --system-prompt-file", Arg: spec.ReadsFile},
 		{Names: "--add-dir --debug-file --file", Arg: spec.ListsPath},
 		{Names: "--mcp-config --plugin-dir", Arg: spec.LoadsConfig},
-		{Names: "--settings --setting-sources", Arg: spec.Text, Does: unleashesAgent},
-		{Names: "--bare", Does: unleashesAgent},
+		{Names: "--settings --setting-sources", Arg: spec.Text, Does: setsAgent},
+		{Names: "--bare --safe-mode", Does: unleashesAgent},
 		{Names: "--dangerously-skip-permissions --allow-dangerously-skip-permissions --dangerously-load-development-channels", Does: unleashesAgent},
 		{Names: "-h -v --help --version", Mark: spec.Informs},
 	},
@@ -86,13 +88,27 @@ var codex = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "exec e review resume fork apply a cloud", Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: unguardedModes}},
 		{Names: "sandbox debug", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text, spec.RunsCommand}}, Output: spec.PrintsOpened}},
-		{Names: "completion features", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "features", Form: spec.Form{Does: setsAgent, Check: codexFeatures}, Subs: []spec.Subcommand{
+			{Names: "list", Form: spec.Form{Does: prints}},
+			{Names: "enable disable", Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: codexFeatures}},
+		}},
+		{Names: "completion", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "mcp", Form: spec.Form{Does: setsAgent}, Subs: []spec.Subcommand{
 			{Names: "list get", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "add remove login logout", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "login logout mcp-server app-server update execpolicy", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 	},
+}
+
+// codexFeatures finds a change of the feature that runs hooks.
+func codexFeatures(m *spec.Match) []spec.Act {
+	for _, w := range m.Operands {
+		if !w.Known() || strings.Contains(w.String(), "hook") {
+			return []spec.Act{{Effect: unleashesAgent[0], By: "features"}}
+		}
+	}
+	return nil
 }
 
 // agentFlags are what the other agents have in common.
@@ -127,13 +143,13 @@ var gemini = spec.Program{
 
 var opencode = spec.Program{
 	Name:    "opencode",
-	Aliases: []string{"crush", "amp", "droid", "kilocode", "kiro-cli", "auggie", "cline", "plandex", "kimi", "vibe"},
+	Aliases: []string{"crush", "amp", "droid", "kilocode", "kiro-cli", "auggie", "cline", "plandex", "kimi", "vibe", "agy"},
 	Summary: "runs an agent that writes code",
 	Source:  "opencode 1.0, opencode --help; amp, droid, --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   opencodeLoads,
 	Flags: []spec.Flag{
-		{Names: "-y", Does: unleashesAgent},
+		{Names: "-y --pure", Does: unleashesAgent},
 		{Names: "--auto", Arg: spec.Text, Opt: true},
 		{Names: "-p -t -x -f -s", Arg: spec.Text, Opt: true},
 		{Names: "--print-logs --command --cors --mdns"},

@@ -5,10 +5,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"golang.org/x/term"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 // agentMarkers are variables that agent clients set for the commands they run.
@@ -18,15 +19,6 @@ var agentMarkers = []string{
 	"COPILOT_CLI", "COPILOT_AGENT_SESSION_ID", "CURSOR_AGENT", "OPENCODE", "OPENCODE_CLIENT", "CLINE_ACTIVE",
 	"FACTORY_PROJECT_DIR", "AUGMENT_AGENT", "GOOSE_TERMINAL", "REPLIT_AGENT",
 }
-
-// agentPrograms are the names under which agent clients run. Editors with an
-// agent in them are not here: a person's own terminal may be a child of one.
-var agentPrograms = []string{
-	"claude", "codex", "gemini", "qwen", "copilot", "cursor-agent", "opencode", "aider", "goose", "amp", "crush", "droid", "auggie", "kiro-cli",
-}
-
-// agentPackages are parts of the paths of agent clients that an interpreter runs.
-var agentPackages = []string{"claude-code", "@openai/codex", "gemini-cli", "qwen-code", "@github/copilot", "opencode-ai"}
 
 // forPerson refuses unless a person is at a terminal: the variables of agent
 // clients must be absent, no agent may be among the ancestors of this process,
@@ -77,13 +69,11 @@ func agentName(argv []string) string {
 		}
 		base := strings.TrimPrefix(filepath.Base(arg), "-") // a login shell's name starts with a dash
 		base = strings.TrimSuffix(base, filepath.Ext(base))
-		if slices.Contains(agentPrograms, base) {
+		if facts.ClientProgram(base) {
 			return base
 		}
-		for _, name := range agentPackages {
-			if strings.Contains(arg, "/"+name+"/") {
-				return name
-			}
+		if name := facts.PackageOfClient(arg); name != "" && strings.Contains(arg, "/"+name+"/") {
+			return name
 		}
 		if i == 0 && !interpreter(base) {
 			break // what follows are the arguments of a program that is no agent

@@ -8,7 +8,7 @@ claude config set -g theme dark  # want dangerous
 claude config get theme  # want safe
 codex exec 'fix it'  # want moderate
 codex --yolo exec 'fix it'  # want blocked
-codex exec -s danger-full-access 'fix it'  # want dangerous
+codex exec -s danger-full-access 'fix it'  # want blocked
 codex sandbox linux rm -rf src  # want dangerous irreversible
 codex mcp add evil -- npx evil  # want dangerous
 gemini -p 'explain'  # want moderate
@@ -20,10 +20,10 @@ opencode run 'fix'  # want moderate
 opencode models  # want safe
 copilot -p 'fix' --allow-all-tools  # want blocked
 cursor-agent -p 'fix'  # want moderate
-cursor-agent -f -p 'fix'  # want dangerous
+cursor-agent -f -p 'fix'  # want blocked
 aider --message 'fix' src/a.py  # want moderate
 aider --test-cmd 'rm -rf src' --test  # want dangerous irreversible
-aider --yes-always --message x  # want dangerous
+aider --yes-always --message x  # want blocked
 aider --show-repo-map  # want safe
 codex --version  # want safe
 cursor-agent status  # want safe
