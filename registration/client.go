@@ -27,7 +27,9 @@ type Client struct {
 	plain   bool   // its settings are JSON without comments
 	events  []event
 	handler func(guard command, e event) handler
-	off     []switchOff
+	shared  string    // settings of a project beside those in which the guard is registered
+	off     []setting // keep hooks from running
+	loose   []setting // have the client ask nobody
 	answer  func(exit int, stdout []byte) string
 	probe   string
 	// Caveats are what a person should know who relies on the hook there.
@@ -76,11 +78,11 @@ type handler struct {
 	OnFailure  string   `json:"onFailure,omitempty"`
 }
 
-// switchOff is a setting that keeps hooks from running.
-type switchOff struct {
+// setting is one value of a client's settings.
+type setting struct {
 	file  string // where it may stand: absolute, or in the client's folder at home; empty for where the hooks stand
 	path  string // the keys, with dots between them
-	value bool   // which one switches off
+	value any
 }
 
 // patience is how long a client shall wait for the guard, in seconds: several
@@ -110,13 +112,15 @@ func claude() *Client {
 			}
 			return h
 		},
-		off: []switchOff{
+		off: []setting{
 			{"", "disableAllHooks", true},
 			{"/etc/claude-code/managed-settings.json", "disableAllHooks", true},
 			{"/etc/claude-code/managed-settings.json", "allowManagedHooksOnly", true},
 			{"/Library/Application Support/ClaudeCode/managed-settings.json", "disableAllHooks", true},
 			{"/Library/Application Support/ClaudeCode/managed-settings.json", "allowManagedHooksOnly", true},
 		},
+		shared: ".claude/settings.json",
+		loose:  []setting{{"", "permissions.defaultMode", "bypassPermissions"}},
 		answer: nestedAnswer, probe: claudeProbe,
 		Caveats: []string{"--bare and --safe-mode start it without hooks; before version 2.1.329 it runs calls when the guard cannot be started"},
 	}
@@ -138,6 +142,8 @@ func codex() *Client {
 			}
 			return h
 		},
+		off:    []setting{{"config.toml", "features.hooks", false}},
+		loose:  []setting{{"config.toml", "approval_policy", "never"}, {"config.toml", "sandbox_mode", "danger-full-access"}},
 		answer: codexAnswer, probe: codexProbe,
 		Caveats: []string{"it runs hooks only while it trusts them, as its config.toml says; it runs calls when the guard cannot be started"},
 	}
@@ -155,7 +161,7 @@ func gemini() *Client {
 		handler: func(guard command, _ event) handler {
 			return handler{Name: "gk-hook", Type: "command", Command: guard.line(), Timeout: patience * 1000}
 		},
-		off:    []switchOff{{"", "hooksConfig.enabled", false}, {"/etc/gemini-cli/settings.json", "hooksConfig.enabled", false}},
+		off:    []setting{{"", "hooksConfig.enabled", false}, {"/etc/gemini-cli/settings.json", "hooksConfig.enabled", false}},
 		answer: topAnswer, probe: geminiProbe,
 		Caveats: []string{"it runs no hooks in a folder that you have told it not to trust, and runs calls when the guard crashes"},
 	}
@@ -177,7 +183,7 @@ func copilot() *Client {
 			}
 			return h
 		},
-		off:    []switchOff{{"", "disableAllHooks", true}, {"settings.json", "disableAllHooks", true}},
+		off:    []setting{{"", "disableAllHooks", true}, {"settings.json", "disableAllHooks", true}},
 		answer: topAnswer, probe: copilotProbe,
 		Caveats: []string{"it runs calls when the guard takes longer than its time"},
 	}
@@ -195,7 +201,8 @@ func qwen() *Client {
 		handler: func(guard command, _ event) handler {
 			return handler{Name: "gk-hook", Type: "command", Command: guard.line(), Timeout: patience * 1000}
 		},
-		off:    []switchOff{{"", "disableAllHooks", true}, {"/etc/qwen-code/settings.json", "disableAllHooks", true}},
+		off:    []setting{{"", "disableAllHooks", true}, {"/etc/qwen-code/settings.json", "disableAllHooks", true}},
+		loose:  []setting{{"", "tools.approvalMode", "yolo"}},
 		answer: nestedAnswer, probe: qwenProbe,
 		Caveats: []string{"it runs calls when the guard cannot be started"},
 	}
@@ -222,6 +229,15 @@ func (c *Client) inHome(home, file string) string {
 // ProjectFile returns the file of a project's settings that hold the hooks.
 func (c *Client) ProjectFile(project string) string {
 	return filepath.Join(project, filepath.FromSlash(c.project))
+}
+
+// ProjectFiles returns the files of a project's settings that hold hooks or switch them off.
+func (c *Client) ProjectFiles(project string) []string {
+	files := []string{c.ProjectFile(project)}
+	if c.shared != "" {
+		files = append(files, filepath.Join(project, filepath.FromSlash(c.shared)))
+	}
+	return files
 }
 
 // Line is the command by which the client starts the guard, an absolute path, to

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strings"
 
+	"github.com/pelletier/go-toml/v2"
 	"github.com/tailscale/hujson"
 )
 
@@ -150,30 +151,50 @@ func (c *Client) Empty(text []byte) bool {
 // Command returns how the settings start the guard to decide about a tool call:
 // a program and its arguments, as the client starts it here. It is nil when they do not.
 func (c *Client) Command(text []byte) []string {
+	h, ok := c.decider(text)
+	if !ok {
+		return nil
+	}
+	return h.argv()
+}
+
+// Binary returns the path of the guard that the settings start, empty when they start none.
+func (c *Client) Binary(text []byte) string {
+	h, _ := c.decider(text)
+	if len(h.Args) > 0 {
+		return h.Command
+	}
+	path, _ := firstWord(h.Command + h.Bash + h.PowerShell) // one of them
+	return path
+}
+
+// decider returns the handler that asks the guard about a tool call.
+func (c *Client) decider(text []byte) (handler, bool) {
 	d, err := parseDocument(text, false)
 	if err != nil {
-		return nil
+		return handler{}, false
 	}
 	v, err := member(d.object(), "hooks")
 	if v == nil || err != nil {
-		return nil
+		return handler{}, false
 	}
 	hooks, ok := v.Value.(*hujson.Object)
 	if !ok {
-		return nil
+		return handler{}, false
 	}
 	v, err = member(hooks, c.events[0].name)
 	if v == nil || err != nil {
-		return nil
+		return handler{}, false
 	}
 	list, ok := v.Value.(*hujson.Array)
 	if !ok {
-		return nil
+		return handler{}, false
 	}
-	if found, _ := c.find(list); len(found) > 0 {
-		return found[0].handler.argv()
+	found, _ := c.find(list)
+	if len(found) == 0 {
+		return handler{}, false
 	}
-	return nil
+	return found[0].handler, true
 }
 
 // place is where the guard is registered in the list of an event.
@@ -300,26 +321,88 @@ func handlerOf(v *hujson.Value) handler {
 // the text of a file, nil when there is none; file is where the hooks stand, home
 // the user's home directory.
 func (c *Client) Off(file, home string, read func(path string) []byte) string {
-	for _, o := range c.off {
+	return c.holds(c.off, file, home, read)
+}
+
+// Loose returns the setting by which the client asks nobody before it acts, as Off does.
+func (c *Client) Loose(file, home string, read func(path string) []byte) string {
+	return c.holds(c.loose, file, home, read)
+}
+
+// holds returns the first of the settings that is in force.
+func (c *Client) holds(list []setting, file, home string, read func(path string) []byte) string {
+	for _, s := range list {
 		at := file
 		switch {
-		case strings.HasPrefix(o.file, "/"):
-			at = o.file
-		case o.file != "":
-			at = c.inHome(home, o.file)
+		case strings.HasPrefix(s.file, "/"):
+			at = s.file
+		case s.file != "":
+			at = c.inHome(home, s.file)
 		}
-		d, err := parseDocument(read(at), false)
-		if err != nil {
-			continue
-		}
-		var v any = valueOf(&d.root)
-		for key := range strings.SplitSeq(o.path, ".") {
+		v := decoded(at, read(at))
+		for key := range strings.SplitSeq(s.path, ".") {
 			m, _ := v.(map[string]any)
 			v = m[key]
 		}
-		if v == o.value {
-			return fmt.Sprintf("%s is %v in %s", o.path, o.value, at)
+		if v == s.value {
+			return fmt.Sprintf("%s is %v in %s", s.path, s.value, at)
 		}
 	}
 	return ""
+}
+
+// decoded reads settings in TOML or JSON, nil when they are neither.
+func decoded(file string, text []byte) any {
+	if strings.HasSuffix(file, ".toml") {
+		m := map[string]any{}
+		if toml.Unmarshal(text, &m) != nil {
+			return nil
+		}
+		return m
+	}
+	d, err := parseDocument(text, false)
+	if err != nil {
+		return nil
+	}
+	return valueOf(&d.root)
+}
+
+// Others returns what else the settings start before a tool call, beside the guard.
+func (c *Client) Others(text []byte) []string {
+	m, _ := decoded("", text).(map[string]any)
+	hooks, _ := m["hooks"].(map[string]any)
+	list, _ := hooks[c.events[0].name].([]any)
+	var others []string
+	for _, v := range list {
+		entry, _ := v.(map[string]any)
+		handlers, grouped := entry["hooks"].([]any)
+		if !grouped {
+			handlers = []any{entry}
+		}
+		for _, v := range handlers {
+			if line := commandLine(v); line != "" && !IsGuard(line) {
+				others = append(others, line)
+			}
+		}
+	}
+	return others
+}
+
+// commandLine returns what a decoded handler starts.
+func commandLine(v any) string {
+	h, _ := v.(map[string]any)
+	var words []string
+	for _, key := range [...]string{"command", "bash", "powershell"} {
+		if s, _ := h[key].(string); s != "" {
+			words = append(words, s)
+			break
+		}
+	}
+	args, _ := h["args"].([]any)
+	for _, a := range args {
+		if s, ok := a.(string); ok {
+			words = append(words, s)
+		}
+	}
+	return strings.Join(words, " ")
 }

@@ -59,7 +59,7 @@ func rootCommand() *cobra.Command {
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(approveCommand(), approvalsCommand(), authenticatorCommand(), explainCommand(), installCommand(), logCommand(), mcpCommand(), policyCommand(), programsCommand(), statusCommand(), trustCommand(), unblockCommand(), uninstallCommand(), versionCommand())
+	root.AddCommand(approveCommand(), approvalsCommand(), authenticatorCommand(), doctorCommand(), explainCommand(), installCommand(), logCommand(), mcpCommand(), policyCommand(), programsCommand(), statusCommand(), trustCommand(), unblockCommand(), uninstallCommand(), versionCommand())
 	return root
 }
 

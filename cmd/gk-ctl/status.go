@@ -19,7 +19,7 @@ import (
 func statusCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "status",
-		Short: "show the policy in force, the clients that ask the guard, blocks, approvals, waiting calls and the last decisions",
+		Short: "show the policy in force, the clients that are to ask the guard, blocks, approvals, waiting calls and the last decisions",
 		Args:  wants(0, 0, "nothing"),
 		RunE:  func(cmd *cobra.Command, _ []string) error { return showStatus(cmd.OutOrStdout()) },
 	}
@@ -110,7 +110,7 @@ func statusClients(w io.Writer, places state.Places) error {
 	}
 	for _, f := range files {
 		text, err := f.read()
-		said := "asks the guard"
+		said := "the guard is registered; gk-hook doctor tries it out"
 		switch off := f.off(places); {
 		case err != nil:
 			said = hook.Visible(err.Error())

@@ -50,19 +50,21 @@ func (f *settingsFile) settle(ctx context.Context, out io.Writer, places state.P
 // off returns the setting that keeps the client's hooks from running, in this
 // file, the user's or the machine's; empty when none does.
 func (f *settingsFile) off(places state.Places) string {
-	read := func(path string) []byte {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return nil
-		}
-		return text
-	}
 	for _, file := range [...]string{f.path, f.client.UserFile(places.Home)} {
-		if off := f.client.Off(file, places.Home, read); off != "" {
+		if off := f.client.Off(file, places.Home, readOrNil); off != "" {
 			return off
 		}
 	}
 	return ""
+}
+
+// readOrNil returns the text of a file, nil when it cannot be read.
+func readOrNil(path string) []byte {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil
+	}
+	return text
 }
 
 // tryOut starts the command that stands in the file as the client would, with two calls.

@@ -69,6 +69,7 @@ const usage = `gk-hook decides about one tool call of a coding agent.
 For people, in gk-ctl beside it:
 
   gk-hook install                     register the guard with the agent CLIs that are here
+  gk-hook doctor                      look for what keeps the guard from guarding, and try it out
   gk-hook uninstall                   take it out of their settings
   gk-hook approve CODE                approve a call that was asked about or denied
   gk-hook approvals                   list, revoke or clear approvals

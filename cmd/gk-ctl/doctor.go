@@ -1,0 +1,360 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/registration"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// tooSlow is how long an answer may take before people notice; clients wait much longer.
+const tooSlow = 2 * time.Second
+
+// finding is one thing that the doctor looked at.
+type finding struct {
+	Part   string `json:"part"`   // the client, or the part of the guard
+	Status string `json:"status"` // "ok", "note" or "broken"
+	What   string `json:"what"`
+	Mend   string `json:"mend,omitempty"` // how to put it right
+}
+
+const (
+	statusOK     = "ok"
+	statusNote   = "note"
+	statusBroken = "broken"
+)
+
+// doctor collects findings.
+type doctor struct {
+	places   state.Places
+	guard    string // the binary beside this one
+	findings []finding
+}
+
+func (d *doctor) ok(part, what string)           { d.add(part, statusOK, what, "") }
+func (d *doctor) note(part, what, mend string)   { d.add(part, statusNote, what, mend) }
+func (d *doctor) broken(part, what, mend string) { d.add(part, statusBroken, what, mend) }
+
+func (d *doctor) add(part, status, what, mend string) {
+	d.findings = append(d.findings, finding{part, status, hook.Visible(what), hook.Visible(mend)})
+}
+
+func doctorCommand() *cobra.Command {
+	asJSON := false
+	cmd := &cobra.Command{
+		Use:   "doctor",
+		Short: "look for what keeps the guard from guarding here, and try it out",
+		Long: `Doctor looks at the binaries, the policy, the state and the settings of each agent CLI,
+starts the guard as each client would, and says how to mend what is broken. It
+changes nothing. Its exit status is 1 when something is broken.`,
+		Args: wants(0, 0, "nothing"),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			places, err := state.Locate()
+			if err != nil {
+				return err
+			}
+			d := &doctor{places: places}
+			d.binaries()
+			d.policy()
+			d.state()
+			d.clients(cmd.Context())
+			return d.report(cmd.OutOrStdout(), asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the findings as JSON")
+	return cmd
+}
+
+// report prints the findings, and fails when something is broken.
+func (d *doctor) report(out io.Writer, asJSON bool) error {
+	bad := 0
+	for _, f := range d.findings {
+		if f.Status == statusBroken {
+			bad++
+		}
+	}
+	if err := d.print(out, asJSON, bad == 0); err != nil {
+		return err
+	}
+	if bad > 0 {
+		return fmt.Errorf("doctor: %d broken, see above", bad)
+	}
+	return nil
+}
+
+func (d *doctor) print(out io.Writer, asJSON, sound bool) error {
+	if asJSON {
+		enc := json.NewEncoder(out)
+		enc.SetIndent("", "  ")
+		return enc.Encode(struct {
+			Sound    bool      `json:"sound"`
+			Findings []finding `json:"findings"`
+		}{sound, d.findings})
+	}
+	p := painterFor(out)
+	colours := map[string]string{statusOK: "32", statusNote: "33", statusBroken: "31"}
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, f := range d.findings {
+		fmt.Fprintf(w, "%s\t%s\t%s\n", p.paint(colours[f.Status], f.Status), f.Part, f.What)
+		if f.Mend != "" {
+			fmt.Fprintf(w, "%s\t\tmend: %s\n", p.paint(colours[f.Status], ""), f.Mend)
+		}
+	}
+	return w.Flush()
+}
+
+// binaries looks for both programs and at who may write them.
+func (d *doctor) binaries() {
+	const part = "binaries"
+	guard, err := guardBinary()
+	if err != nil {
+		d.broken(part, err.Error(), "install gk-hook and gk-ctl into one folder")
+		return
+	}
+	d.guard = guard
+	own, err := os.Executable()
+	if err != nil {
+		own = guard
+	}
+	for _, file := range [...]string{guard, own} {
+		for _, at := range [...]string{file, filepath.Dir(file)} {
+			if info, err := os.Stat(at); err == nil && info.Mode().Perm()&0o022 != 0 && info.Mode()&fs.ModeSticky == 0 {
+				d.broken(part, at+" can be written by others", "chmod go-w "+at)
+			}
+		}
+	}
+	out, err := exec.Command(guard, "version").Output()
+	switch fields := strings.Fields(string(out)); {
+	case err != nil:
+		d.broken(part, fmt.Sprintf("%s does not start: %v", guard, err), "install it anew")
+	case len(fields) < 2 || fields[1] != hook.Version():
+		d.broken(part, guard+" is of another version than gk-ctl beside it", "install both from one build")
+	default:
+		d.ok(part, guard+" is there, with gk-ctl of the same version beside it")
+	}
+}
+
+// policy reads the policy as a call here would.
+func (d *doctor) policy() {
+	const part = "policy"
+	project, err := projectHere(d.places)
+	if err != nil {
+		d.broken(part, err.Error(), "")
+		return
+	}
+	policy, problems := policyAt(d.places, project)
+	bad := false
+	for _, p := range problems {
+		if p.Note {
+			d.note(part, p.Error(), "gk-hook policy check")
+			continue
+		}
+		bad = true
+		d.broken(part, p.Error()+"; until it is mended nothing moderate is allowed", "gk-hook policy check")
+	}
+	if !bad {
+		d.ok(part, fmt.Sprintf("in order, tolerance %s", policy.Tolerance()))
+	}
+}
+
+// state reads every file of the state, and checks the log.
+func (d *doctor) state() {
+	const part = "state"
+	dir, err := state.LookDir(d.places.State)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		d.note(part, d.places.State+" is not there: the guard has not decided anything yet", "")
+		return
+	case err != nil:
+		d.broken(part, err.Error(), "")
+		return
+	}
+	bad := len(d.findings)
+	d.permissions(part)
+	store := approvals.OpenStore(dir)
+	if blocks, err := store.Blocks(); err != nil {
+		d.broken(part, err.Error()+"; every session is blocked", "gk-hook unblock")
+	} else if len(blocks) > 0 {
+		d.note(part, fmt.Sprintf("%d blocked", len(blocks)), "gk-hook unblock")
+	}
+	if _, _, err := store.List(time.Now()); err != nil {
+		d.broken(part, err.Error(), "approve again what you need")
+	}
+	if _, err := openAuthenticator(dir); err != nil {
+		d.broken(part, err.Error(), "")
+	}
+	lines, gaps, err := dir.Log().Verify()
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		d.broken(part, err.Error(), "")
+	case len(gaps) > 0:
+		d.broken(part, fmt.Sprintf("%d places of the log are not as they were written", len(gaps)), "gk-hook log verify")
+	}
+	if len(d.findings) == bad {
+		d.ok(part, fmt.Sprintf("%s is private and sound, %d lines of the log hold", d.places.State, lines))
+	}
+}
+
+// permissions looks for files of the guard that others may read or write.
+func (d *doctor) permissions(part string) {
+	if info, err := os.Stat(d.places.State); err == nil && info.Mode().Perm()&0o077 != 0 {
+		d.broken(part, d.places.State+" is open to others", "chmod 700 "+d.places.State)
+	}
+	entries, err := os.ReadDir(d.places.State)
+	if err != nil {
+		d.broken(part, err.Error(), "")
+	}
+	for _, e := range entries {
+		if info, err := e.Info(); err == nil && info.Mode().IsRegular() && info.Mode().Perm()&0o077 != 0 {
+			file := filepath.Join(d.places.State, e.Name())
+			d.broken(part, file+" is open to others", "chmod 600 "+file)
+		}
+	}
+}
+
+// clients looks at each agent CLI that is here.
+func (d *doctor) clients(ctx context.Context) {
+	files, err := settingsOf(wiring{}, d.places, present)
+	if err != nil {
+		d.broken("clients", err.Error(), "")
+		return
+	}
+	if len(files) == 0 {
+		d.note("clients", "no agent CLI was found", "gk-hook install CLIENT")
+	}
+	for _, f := range files {
+		d.client(ctx, f)
+	}
+}
+
+func (d *doctor) client(ctx context.Context, f *settingsFile) {
+	install := "gk-hook install " + string(f.client.Client)
+	text, err := f.read()
+	if err != nil {
+		d.broken(f.title(), fmt.Sprintf("%s: %v", f.path, err), "mend the file, then "+install)
+		return
+	}
+	argv := f.client.Command(text)
+	if argv == nil {
+		d.broken(f.title(), "does not ask the guard by "+f.path, install)
+		return
+	}
+	d.registered(f, text, install)
+	d.settings(f, text)
+	if f.client.Client == hook.Codex {
+		d.codexTrust(ctx, f, text)
+	}
+	d.roundTrip(ctx, f.client, argv, install)
+}
+
+// registered compares the registration with the one that install would write, and the
+// binary in it with the one beside this program.
+func (d *doctor) registered(f *settingsFile, text []byte, install string) {
+	if d.guard == "" {
+		return
+	}
+	started := f.client.Binary(text)
+	switch other, err := sameContent(started, d.guard); {
+	case err != nil:
+		d.broken(f.title(), fmt.Sprintf("starts %s: %v", started, err), install)
+		return
+	case !other:
+		d.broken(f.title(), fmt.Sprintf("starts %s, which is another program than %s", started, d.guard), install)
+		return
+	}
+	if again, err := f.client.Register(text, started); err != nil || string(again) != string(text) {
+		d.broken(f.title(), "is registered, but not for all events or not as install does it", install)
+		return
+	}
+	d.ok(f.title(), "registered in "+f.path)
+}
+
+// settings looks for what switches the guard off, loosens the client, or runs beside the guard.
+func (d *doctor) settings(f *settingsFile, text []byte) {
+	files := []string{f.path}
+	if project, err := projectHere(d.places); err == nil && project != "" {
+		files = append(files, f.client.ProjectFiles(project)...)
+	}
+	for _, file := range files {
+		if off := f.client.Off(file, d.places.Home, readOrNil); off != "" {
+			d.broken(f.title(), "runs no hooks: "+off, "take that setting out")
+		}
+		if loose := f.client.Loose(file, d.places.Home, readOrNil); loose != "" {
+			d.note(f.title(), "asks nobody before it acts: "+loose+"; only what the guard denies is stopped", "take that setting out")
+		}
+	}
+	for _, other := range f.client.Others(text) {
+		d.note(f.title(), "also runs before each call, and may change it: "+other, "")
+	}
+}
+
+// codexTrust asks Codex whether it runs the guard's hooks.
+func (d *doctor) codexTrust(ctx context.Context, f *settingsFile, text []byte) {
+	hooks, err := codexHooks(ctx, f.path)
+	if err != nil {
+		d.note(f.title(), "whether it trusts the hooks is unknown: "+err.Error(), "look under /hooks in it")
+		return
+	}
+	runs := slices.ContainsFunc(hooks, func(h codexHook) bool { return registration.IsGuard(h.Command) && h.trusted() && h.Enabled })
+	if !runs {
+		d.broken(f.title(), "does not trust the guard's hooks, and skips them without a word", "gk-hook install codex")
+	}
+}
+
+// roundTrip starts the guard as the client does.
+func (d *doctor) roundTrip(ctx context.Context, c *registration.Client, argv []string, install string) {
+	start := time.Now()
+	answer, err := ask(ctx, c, argv, destroys)
+	took := time.Since(start).Round(time.Millisecond)
+	switch {
+	case err != nil:
+		d.broken(c.Title, err.Error(), install)
+	case answer != "deny":
+		d.broken(c.Title, fmt.Sprintf("started as the client does, the guard answers %s to %s", answer, destroys), "gk-hook policy check")
+	case took > tooSlow:
+		d.broken(c.Title, fmt.Sprintf("a call that destroys is denied, but only after %s", took), "")
+	default:
+		d.ok(c.Title, fmt.Sprintf("a call that destroys is denied, in %s", took))
+	}
+}
+
+// sameContent reports whether two files are the same, or hold the same.
+func sameContent(a, b string) (bool, error) {
+	one, err := digest(a)
+	if err != nil {
+		return false, err
+	}
+	other, err := digest(b)
+	return one == other, err
+}
+
+func digest(file string) (sum [sha256.Size]byte, err error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return sum, err
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return sum, err
+	}
+	return [sha256.Size]byte(h.Sum(nil)), nil
+}
