@@ -79,6 +79,26 @@ func TestGuardKeyFromTools(t *testing.T) {
 	}
 }
 
+// TestOtherProcesses holds that what other processes work on is not read by the way, and
+// that what the kernel says of them is.
+func TestOtherProcesses(t *testing.T) {
+	home, project := guarded(t)
+	for _, c := range []struct {
+		want     Tier
+		commands []string
+	}{
+		{Moderate, []string{"cat /proc/*/cwd/k*", "grep -r x /proc/*/cwd", "cp -rL /proc/*/cwd copy", "ls -d /proc/*/cwd | xargs grep -r x", "cat /proc/*/fd/*"}},
+		{Safe, []string{"ls /proc/*/cmdline | xargs grep -l vite", "cat /proc/[0-9]*/status", "ls /usr/share/*/LICENSE | xargs grep -l MIT", "find /proc -maxdepth 2 -name comm | xargs cat"}},
+	} {
+		for _, command := range c.commands {
+			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+			if a.Tier != c.want {
+				t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", command, a.Tier, c.want, because(a))
+			}
+		}
+	}
+}
+
 // TestSignalsToGuard holds that no pattern of processes reaches the guard or an agent.
 func TestSignalsToGuard(t *testing.T) {
 	home, project := guarded(t)

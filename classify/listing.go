@@ -255,19 +255,12 @@ func (r *run) entries() (lines []spec.Word, unseen bool) {
 	return lines, unseen
 }
 
-// matchesDir reports whether a pattern in the last part of a path may match a directory.
+// matchesDir reports whether a path with patterns may be a directory.
 func (r *run) matchesDir(w spec.Word) bool {
-	dir, _, _ := startOf(w)
-	last := len(w.Parts) - 1
-	if dir == "" || strings.HasSuffix(w.Parts[last].Text, "/") || strings.Count(w.Prefix(), "/") != strings.Count(w.String(), "/") {
+	if slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Kind != spec.Glob }) {
 		return true
 	}
-	place := r.c.world.PlaceText(dir, firstDir(r.inv.Dirs))
-	name := w
-	if slash := strings.LastIndexByte(w.Prefix(), '/'); slash >= 0 {
-		name = w.Cut(slash + 1)
-	}
-	return r.c.world.HoldsDir(place.Path, name.Parts)
+	return r.c.world.MatchesDir(w.Pattern(), firstDir(r.inv.Dirs))
 }
 
 // anyOf returns the word that stands for a path at or below any of the starting

@@ -46,7 +46,7 @@ func (w *World) glob(pattern, dir string) Place {
 		g.add(base)
 	}
 	g.expand(base.Path, names, true)
-	if g.steps > maxSteps {
+	if g.lost || g.steps > maxSteps {
 		g.place.Traits |= Unsure
 		if !special(g.place.Scope) {
 			g.place.Scope = spec.Unplaced
@@ -64,6 +64,7 @@ type globber struct {
 	place Place
 	some  bool // place is set
 	steps int
+	lost  bool // it may match what belongs to another process
 }
 
 func (g *globber) add(p Place) {
@@ -77,6 +78,13 @@ func (g *globber) add(p Place) {
 // expand tries the patterns in names below dir, which exists as it stands when real is set.
 func (g *globber) expand(dir string, names []string, real bool) {
 	if g.steps++; g.steps > maxSteps {
+		return
+	}
+	switch at, jumps := jump(dir, g.dir); {
+	case jumps && at == "": // the folder or a file of another process
+		g.lost = true
+	case jumps:
+		g.expand(at, names, false)
 		return
 	}
 	if len(names) == 0 {
@@ -169,12 +177,6 @@ func (w *World) Dashed(dir string, pattern []spec.Part) bool {
 	return w.holds(dir, pattern, func(e fs.DirEntry) bool { return e.Name()[0] == '-' })
 }
 
-// HoldsDir reports whether a directory may hold another one, or a link, that the
-// pattern can match.
-func (w *World) HoldsDir(dir string, pattern []spec.Part) bool {
-	return w.holds(dir, pattern, func(e fs.DirEntry) bool { return !e.Type().IsRegular() })
-}
-
 func (w *World) holds(dir string, pattern []spec.Part, is func(fs.DirEntry) bool) bool {
 	l := w.list(dir)
 	name := "*"
@@ -191,6 +193,62 @@ func (w *World) holds(dir string, pattern []spec.Part, is func(fs.DirEntry) bool
 		}
 	}
 	return !l.whole
+}
+
+// MatchesDir reports whether a path with shell patterns may match a directory, or a link,
+// as far as what is there now tells.
+func (w *World) MatchesDir(pattern, dir string) bool {
+	names := strings.Split(pattern, "/")
+	first := slices.IndexFunc(names, isPattern)
+	last := len(names) - 1
+	if first < 0 || names[last] == "" {
+		return true
+	}
+	start := unquotePattern(strings.Join(names[:first], "/"))
+	if first > 0 {
+		start += "/"
+	}
+	dirs := []string{w.at(start, dir).Path}
+	for i, name := range names[first:] {
+		var next []string
+		for _, d := range dirs {
+			found, whole := w.matchesIn(d, name)
+			if !whole || len(next)+len(found) > maxListed {
+				return true
+			}
+			next = append(next, found...)
+		}
+		if first+i == last {
+			return len(next) > 0
+		}
+		dirs = next
+	}
+	return false
+}
+
+// matchesIn returns what in a directory matches one part of a pattern and is not a plain
+// file, and whether the directory was seen whole.
+func (w *World) matchesIn(dir, name string) (found []string, whole bool) {
+	if dir == "" || name == "**" || name == ".." {
+		return nil, false
+	}
+	if !isPattern(name) {
+		full := path.Join(dir, unquotePattern(name))
+		if info, err := w.lstat(full); err == nil && !info.Mode().IsRegular() {
+			found = append(found, full)
+		}
+		return found, true
+	}
+	l := w.list(dir)
+	if w.compared += len(l.entries); w.compared > maxCompared {
+		return nil, false
+	}
+	for _, e := range l.entries {
+		if !e.Type().IsRegular() && couldMatch(name, e.Name()) {
+			found = append(found, path.Join(dir, e.Name()))
+		}
+	}
+	return found, l.whole
 }
 
 // sensitiveNames are the names that a pattern in dir is compared with.

@@ -147,6 +147,7 @@ func TestPlaceText(t *testing.T) {
 		{"/proc/1/root/etc/shadow", spec.Secret, 0, 0},
 		{"/proc/self/task/1/root/etc/shadow", spec.Secret, 0, 0},
 		{"/proc/77/cwd/x", spec.Unplaced, Unsure, 0},
+		{"/proc/self/cwd", spec.Project, Root, 0},
 		{"/sys/class/net", spec.System, 0, 0},
 
 		{"/dev/null", spec.Self, Null, 0},
@@ -275,6 +276,10 @@ func TestPlaceGlob(t *testing.T) {
 	}{
 		{"*.go", spec.Project, Below, Root | Everything | Startup},
 		{"src/*", spec.Project, Everything, Root},
+		{"/proc/*/cmdline", spec.System, 0, Unsure | KeyTree},
+		{"/proc/*/cwd/k*", spec.Unplaced, Unsure, 0},
+		{"/proc/[0-9]*/fd/1", spec.Unplaced, Unsure, 0},
+		{"/proc/*/root/etc/shadow", spec.Secret, 0, 0},
 		{"src/*.json", spec.Project, 0, Everything},
 		{"src/**/*.go", spec.Project, 0, Root},
 		{"src/*/", spec.Project, Everything, 0},

@@ -112,6 +112,9 @@ func (w *World) under(head string, hole *spec.Hole, tail, dir string) Place {
 		return w.unknown(head, tail, dir)
 	}
 	p := w.at(base, dir)
+	if facts.Within(p.Path, "/proc") && slices.ContainsFunc(names, func(n string) bool { return matchesAny(n, []string{"cwd", "root", "fd"}) }) {
+		p.Scope, p.Traits = spec.Unplaced, p.Traits|Unsure // links of other processes
+	}
 	if p.Traits&Root != 0 && p.Path == w.Project {
 		// What a listing of the project prints is in the project, not all of it.
 		p.Traits &^= Root
