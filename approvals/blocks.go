@@ -7,11 +7,12 @@ import (
 	"slices"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/state"
 )
 
 const (
-	blocksFile = "blocks.json"
+	blocksFile = facts.GuardBlocks
 	// Bounds of the file. Where no more blocks fit, the next one is for the machine:
 	// a block is never lost.
 	maxBlocks   = 100

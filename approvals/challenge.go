@@ -9,12 +9,13 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
 
 const (
-	verificationFile = "verification.json"
+	verificationFile = facts.GuardVerification
 	// challengeLife is how long a challenge can be answered.
 	challengeLife = 5 * time.Minute
 	// maxFailures bounds the wrong answers within failureWindow. After them nobody

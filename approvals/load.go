@@ -5,13 +5,14 @@ import (
 	"io/fs"
 	"path/filepath"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
 
 const (
 	// PolicyFile is the name of a policy in the user's and the managed folders.
-	PolicyFile = "policy.yaml"
+	PolicyFile = facts.GuardPolicyFile
 	// ProjectFile is the name of a policy at a project's root.
 	ProjectFile = ".gk-hook.yaml"
 	// maxPolicy bounds the size of a policy file, in bytes: some malformed YAML

@@ -8,12 +8,13 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
 
 const (
-	storeFile    = "approvals.json"
+	storeFile    = facts.GuardApprovals
 	storeVersion = 2
 	// maxRequests bounds the requests that wait. The oldest of the session with the
 	// most go first: what was granted is never pushed out by what is asked, nor one

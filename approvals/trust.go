@@ -9,12 +9,13 @@ import (
 	"slices"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
 
 const (
-	trustFile = "trust.json"
+	trustFile = facts.GuardTrust
 	maxTrusts = 500
 )
 

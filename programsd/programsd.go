@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/settings"
@@ -37,7 +38,7 @@ func At(config string) Folder {
 	if config == "" {
 		return ""
 	}
-	return Folder(filepath.Join(config, "programs.d"))
+	return Folder(filepath.Join(config, facts.GuardDescriptions))
 }
 
 // Lookup returns the description of a program that is not known otherwise, or

@@ -9,12 +9,14 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/tailscale/hujson"
 	"golang.org/x/tools/txtar"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/hook"
 )
 
@@ -307,6 +309,22 @@ func TestReasons(t *testing.T) {
 		}
 		if events != len(c.events) {
 			t.Errorf("%s: %s", c.Client, fmt.Sprint(c.Reasons()))
+		}
+	}
+}
+
+// What install writes is what no call may touch: the one list of facts has all of it.
+func TestRegistrationsAreGuarded(t *testing.T) {
+	const root = "/home/u"
+	for _, c := range Clients() {
+		if c.homeVar != "" {
+			t.Setenv(c.homeVar, "")
+		}
+		for _, file := range append(c.ProjectFiles(root), c.UserFile(root)) {
+			name := strings.TrimPrefix(filepath.ToSlash(file), root+"/")
+			if !slices.Contains(facts.Registrations[:], name) && !slices.Contains(facts.RegistrationFolders[:], filepath.ToSlash(filepath.Dir(name))) {
+				t.Errorf("%s: %s is not in the list of registrations", c.Client, name)
+			}
 		}
 	}
 }

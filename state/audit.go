@@ -14,11 +14,13 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 const (
-	auditFile = "audit.jsonl"
-	headFile  = "audit.head"
+	auditFile = facts.GuardLog
+	headFile  = facts.GuardLogHead
 	// maxText bounds each text of a record, in bytes; maxRecord the record.
 	maxText    = 2048
 	maxFactors = 32

@@ -5,10 +5,12 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 const (
-	keyFile = "key"
+	keyFile = facts.GuardKeyFile
 	keySize = 32 // bytes
 )
 

@@ -10,11 +10,13 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 const (
 	// SessionFolder is the folder of the sessions' files, below the state folder.
-	SessionFolder = "sessions"
+	SessionFolder = facts.GuardSessions
 	// writtenFile is the list of written files, and writtenHead its first line.
 	writtenFile = "written"
 	writtenHead = "gk-hook written files, version 1\n"

@@ -14,16 +14,36 @@ var GuardPolicies = [...]string{".gk-hook.yaml", ".gk-hook.yml"}
 // GuardPrograms are the file names of the guard's programs.
 var GuardPrograms = [...]string{"gk-hook", "gk-ctl", "gk-run", "gk-hook.exe", "gk-ctl.exe", "gk-run.exe"}
 
-// guardKeys are the files of the guard's state whose content proves that a person
-// gave an approval: whoever reads them can give their own.
-var guardKeys = [...]string{"key", "authenticator.json"}
+// The files and folders in the guard's folders of state and settings, each named once.
+// What its programs write there they write under these names.
+const (
+	GuardKeyFile       = "key"                // authenticates the others
+	GuardSecretFile    = "authenticator.json" // the secret of a person's authenticator
+	GuardPolicyFile    = "policy.yaml"
+	GuardApprovals     = "approvals.json"
+	GuardTrust         = "trust.json"
+	GuardBlocks        = "blocks.json"
+	GuardVerification  = "verification.json"
+	GuardLog           = "audit.jsonl" // its rotations have a number behind a dot
+	GuardLogHead       = "audit.head"
+	GuardSessions      = "sessions"   // a folder
+	GuardDescriptions  = "programs.d" // a folder
+	guardLockExtension = ".lock"
+)
 
-// GuardFiles are the files in the guard's folders, below which there are others:
-// sessions, descriptions of programs, rotated logs.
+// GuardKeys are the files of the guard's state whose content proves that a person
+// gave an approval: whoever reads them can give their own.
+var GuardKeys = [...]string{GuardKeyFile, GuardSecretFile}
+
+// GuardFolders are the folders in the guard's, in which there are other files.
+var GuardFolders = [...]string{GuardSessions, GuardDescriptions}
+
+// GuardFiles are the names in the guard's folders.
 var GuardFiles = [...]string{
-	"key", "authenticator.json", "policy.yaml", "approvals.json", "trust.json", "blocks.json", "verification.json", "audit.jsonl", "audit.head",
-	"key.lock", "authenticator.json.lock", "approvals.json.lock", "trust.json.lock", "blocks.json.lock", "verification.json.lock", "audit.jsonl.lock",
-	"sessions", "programs.d",
+	GuardKeyFile, GuardSecretFile, GuardPolicyFile, GuardApprovals, GuardTrust, GuardBlocks, GuardVerification, GuardLog, GuardLogHead, GuardSessions, GuardDescriptions,
+	GuardKeyFile + guardLockExtension, GuardSecretFile + guardLockExtension, GuardApprovals + guardLockExtension, GuardTrust + guardLockExtension, GuardBlocks + guardLockExtension,
+	GuardVerification + guardLockExtension, GuardLog + guardLockExtension, GuardSessions + guardLockExtension,
+	GuardLog + ".1", GuardLog + ".2", GuardLog + ".3",
 }
 
 // GuardProgram reports whether a folded file name is that of one of the guard's programs.
@@ -39,7 +59,7 @@ func GuardPolicy(name string) bool {
 // an editor or an interrupted write left of them.
 func GuardKey(name string) bool {
 	name = strings.TrimPrefix(WithoutBackup(name), ".")
-	for _, key := range guardKeys {
+	for _, key := range GuardKeys {
 		if rest, ok := strings.CutPrefix(name, key); ok && (rest == "" || strings.Trim(rest, ".-0123456789") == "" || strings.HasPrefix(rest, ".tmp")) {
 			return true
 		}
@@ -49,10 +69,25 @@ func GuardKey(name string) bool {
 
 // GuardLock reports whether a folded file name in one of the guard's folders is that
 // of a lock: whoever opens it can hold it.
-func GuardLock(name string) bool { return strings.HasSuffix(name, ".lock") }
+func GuardLock(name string) bool { return strings.HasSuffix(name, guardLockExtension) }
 
 // NamesGuard reports whether a text names one of the guard's programs or folders.
 func NamesGuard(text string) bool {
 	t := strings.ToLower(text)
 	return strings.Contains(t, "gk-hook") || strings.Contains(t, "gk-ctl") || strings.Contains(t, "gk-run")
 }
+
+// Registrations are the files in a home or a project in which an agent is told of the
+// guard, and RegistrationFolders the folders whose every file counts. The first in a home
+// and in a project are those that install writes; the others are read by agents for whom a
+// person registers it.
+var (
+	Registrations = [...]string{
+		".claude/settings.json", ".claude/settings.local.json", ".codex/hooks.json", ".codex/config.toml", ".gemini/settings.json",
+		".qwen/settings.json", ".cursor/hooks.json", ".factory/hooks.json", ".factory/settings.json", ".codeium/windsurf/hooks.json", ".windsurf/hooks.json",
+	}
+	RegistrationFolders = [...]string{
+		".copilot/hooks", ".github/hooks", ".kiro/hooks", ".cline/hooks", ".clinerules/hooks", "Documents/Cline/Hooks",
+		".opencode/plugin", ".opencode/plugins", ".config/opencode/plugin", ".config/opencode/plugins",
+	}
+)

@@ -101,8 +101,8 @@ func (w *World) holdsKey(f string) bool {
 		if strings.Count(f, "/") > strings.Count(w.Home, "/") && facts.Within(f, fold(w.Home)) {
 			return true
 		}
-		for _, name := range [...]string{"/key", "/authenticator.json"} {
-			if _, err := w.lstat(dir + name); err == nil {
+		for _, name := range facts.GuardKeys {
+			if _, err := w.lstat(dir + "/" + name); err == nil {
 				return true
 			}
 		}
@@ -144,8 +144,8 @@ func (w *World) twin(file os.FileInfo) string {
 				return f
 			}
 		}
-		for _, sub := range [...]string{"/programs.d", "/sessions"} {
-			for _, f := range filesIn(dir + sub) {
+		for _, sub := range facts.GuardFolders {
+			for _, f := range filesIn(dir + "/" + sub) {
 				if same(f) {
 					return f
 				}
@@ -169,18 +169,12 @@ func (w *World) Registrations(dir string) []string {
 		if base == "" {
 			continue
 		}
-		for _, name := range [...]string{
-			".claude/settings.json", ".claude/settings.local.json", ".codex/hooks.json", ".codex/config.toml", ".gemini/settings.json",
-			".qwen/settings.json", ".cursor/hooks.json", ".factory/hooks.json", ".factory/settings.json", ".codeium/windsurf/hooks.json", ".windsurf/hooks.json",
-		} {
+		for _, name := range facts.Registrations {
 			if f := base + "/" + name; facts.Within(f, dir) {
 				files = append(files, f)
 			}
 		}
-		for _, name := range [...]string{
-			".copilot/hooks", ".github/hooks", ".kiro/hooks", ".cline/hooks", ".clinerules/hooks", "Documents/Cline/Hooks",
-			".opencode/plugin", ".opencode/plugins", ".config/opencode/plugin", ".config/opencode/plugins",
-		} {
+		for _, name := range facts.RegistrationFolders {
 			if d := base + "/" + name; facts.Within(d, dir) || facts.Within(dir, d) {
 				files = append(files, filesIn(d)...)
 			}

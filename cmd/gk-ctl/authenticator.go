@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -39,7 +40,7 @@ type authenticator struct {
 }
 
 func authenticatorAt(dir *state.Dir) *authenticator {
-	return &authenticator{dir, state.Document[secretBook]{Dir: dir, Name: "authenticator.json", Version: 1}}
+	return &authenticator{dir, state.Document[secretBook]{Dir: dir, Name: facts.GuardSecretFile, Version: 1}}
 }
 
 // openAuthenticator returns the authenticator, nil when none is set up. One whose

@@ -7,9 +7,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 // bash hands the guard a call of the Bash tool, and checks what it decides: bash allow s1 'go test ./...'.
@@ -148,5 +151,30 @@ func TestOrdinarySession(t *testing.T) {
 	}
 	if asked > most {
 		t.Errorf("%d of %d calls are asked about, want %d at most", asked, len(steps), most)
+	}
+}
+
+// Every file that a session leaves in the guard's folder has a name that no call may touch.
+func TestStateIsNamed(t *testing.T) {
+	dir, home := t.TempDir(), t.TempDir()
+	for want, command := range map[string]string{"allow": "ls", "ask": "npm install left-pad", "deny": "rm -rf /"} {
+		if got, reason, err := decision(dir, home, "s1", "Bash", map[string]any{"command": command}); err != nil || got != want {
+			t.Fatalf("%s: %s (%s, %v), want %s", command, got, reason, err, want)
+		}
+	}
+	if _, _, err := decision(dir, home, "s1", "Write", map[string]any{"file_path": filepath.Join(dir, "x.sh"), "content": "ls"}); err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(filepath.Join(home, ".local/state/gk-hook"))
+	if err != nil || len(entries) == 0 {
+		t.Fatalf("%d files of state (%v)", len(entries), err)
+	}
+	for _, e := range entries {
+		if !slices.Contains(facts.GuardFiles[:], e.Name()) {
+			t.Errorf("%s is not in the list of the guard's files", e.Name())
+		}
+		if e.IsDir() && !slices.Contains(facts.GuardFolders[:], e.Name()) {
+			t.Errorf("%s is not in the list of the guard's folders", e.Name())
+		}
 	}
 }
