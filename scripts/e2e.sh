@@ -33,7 +33,7 @@ namespace=(unshare -rn)
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 for command in gk-hook gk-ctl; do
-	CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o "$work/bin/$command" "./cmd/$command"
+	CGO_ENABLED=0 go build -trimpath -ldflags="-s -w -X main.testTerminal=$work/e2e.test" -o "$work/bin/$command" "./cmd/$command"
 done
 (cd scripts/e2e && CGO_ENABLED=0 go test -c -o "$work/e2e.test" .)
 cd "$work"

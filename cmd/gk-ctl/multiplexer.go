@@ -13,8 +13,7 @@ var multiplexerMarkers = []string{"TMUX", "STY", "ZELLIJ", "ZELLIJ_SESSION_NAME"
 
 // multiplexers are programs that hold terminals for others, or play a person there.
 var multiplexers = []string{
-	"tmux", "screen", "zellij", "dtach", "abduco", "dvtm", "byobu", "tmate", "mtm", "script", "expect", "unbuffer", "socat", "ttyd", "gotty", "reptyr", "rlwrap", "asciinema",
-	"python", "python3", "perl", "ruby", "node", "php", "lua", "tclsh", "empty", "nvim", "vim", "emacs",
+	"tmux", "screen", "zellij", "dtach", "abduco", "dvtm", "byobu", "tmate", "mtm", "script", "expect", "unbuffer", "socat", "ttyd", "gotty", "reptyr", "rlwrap", "asciinema", "empty", "nvim", "vim", "emacs",
 }
 
 // sharedTerminal says why a program may type into the terminal in a person's place, or
@@ -28,41 +27,25 @@ func sharedTerminal() string {
 	const most = 64
 	for pid, n := os.Getppid(), 0; pid > 1 && n < most; n++ {
 		parent, argv := process(pid)
-		if name := multiplexerName(argv); name != "" && !interpreter(name) {
+		if name := programName(argv); slices.Contains(multiplexers, name) {
 			return fmt.Sprintf("%s runs it (process %d)", name, pid)
 		}
 		pid = parent
 	}
-	for _, pid := range terminalHolders(int(os.Stdin.Fd())) {
+	for _, pid := range strangersAt(int(os.Stdin.Fd())) {
 		_, argv := process(pid)
-		if name := multiplexerName(argv); name != "" {
-			return fmt.Sprintf("%s holds it (process %d)", name, pid)
-		}
+		return fmt.Sprintf("%s holds it (process %d), which is not known as a terminal in which only people type", programName(argv), pid)
 	}
 	return ""
 }
 
-// multiplexerName returns the multiplexer that a command line runs. A terminal that is
-// written in Python is none.
-func multiplexerName(argv []string) string {
+// programName returns the name of the program that a command line runs.
+func programName(argv []string) string {
 	if len(argv) == 0 {
-		return ""
-	}
-	for _, arg := range argv[1:min(len(argv), 3)] {
-		switch filepath.Base(arg) {
-		case "terminator", "guake", "xpra":
-			return ""
-		}
+		return "a program"
 	}
 	first, _, _ := strings.Cut(argv[0], " ") // a tmux server calls itself "tmux: server"
-	base := strings.ToLower(strings.TrimSuffix(strings.TrimPrefix(filepath.Base(first), "-"), ":"))
-	if strings.HasPrefix(base, "python3.") {
-		base = "python3"
-	}
-	if slices.Contains(multiplexers, base) {
-		return base
-	}
-	return ""
+	return strings.ToLower(strings.TrimSuffix(strings.TrimPrefix(filepath.Base(first), "-"), ":"))
 }
 
 // notShared refuses what a program that types into the terminal could answer. Only the

@@ -54,3 +54,60 @@ func inPane(t *testing.T, typed string) string {
 	}
 	return shown
 }
+
+// plays holds a terminal, starts a command on it and prints what is shown until it asks.
+const plays = `
+import os, pty, sys
+pid, fd = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], sys.argv[1:])
+shown = b""
+try:
+    while b"to go on" not in shown:
+        more = os.read(fd, 4096)
+        if not more:
+            break
+        shown += more
+except OSError:
+    pass
+print(shown.decode())
+`
+
+// Whatever program holds the other end of a terminal is no person, whatever it calls itself.
+func TestPlayedPersonIsNoPerson(t *testing.T) {
+	unattended(t)
+	where, err := exec.Command("python3", "-c", "import os, sys; print(os.path.realpath(sys.executable)); print(sys.base_prefix)").Output()
+	if err != nil {
+		t.Skip("python3 is not installed")
+	}
+	python, prefix, _ := strings.Cut(strings.TrimSpace(string(where)), "\n")
+	dir := t.TempDir()
+	copied, script := filepath.Join(dir, "xterm"), filepath.Join(dir, "terminator")
+	program, err := os.ReadFile(python)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, content := range map[string][]byte{copied: program, script: []byte(plays)} {
+		if err := os.WriteFile(file, content, 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chmod(file, 0o777); err != nil { // whatever the umask is
+			t.Fatal(err)
+		}
+	}
+	approve := []string{filepath.Join(binaries, "gk-hook"), "approve", "--scope", "user", "--pattern", "Bash:make"}
+	line := strings.Join(approve, " ")
+	for _, player := range [][]string{
+		append([]string{python, "-c", plays}, approve...),
+		append([]string{copied, "-c", plays}, approve...),
+		append([]string{python, script}, approve...),
+		{"script", "-qec", line, "/dev/null"},
+	} {
+		cmd := exec.Command(player[0], player[1:]...)
+		cmd.Env = []string{"HOME=" + t.TempDir(), "PATH=" + os.Getenv("PATH"), "PYTHONHOME=" + prefix}
+		out, err := cmd.CombinedOutput()
+		if shown := string(out); strings.Contains(shown, "to go on") || !strings.Contains(shown, "can type into this terminal") {
+			t.Errorf("%s\n\tshows (%v)\n%s", player[0], err, shown)
+		}
+	}
+}

@@ -32,5 +32,5 @@ func process(pid int) (parent int, argv []string) {
 	return parent, argv
 }
 
-// terminalHolders is not known here.
-func terminalHolders(int) []int { return nil }
+// strangersAt is not known here.
+func strangersAt(int) []int { return nil }

@@ -5,5 +5,5 @@ package main
 // process knows nothing of other processes here.
 func process(int) (parent int, argv []string) { return 0, nil }
 
-// terminalHolders is not known here.
-func terminalHolders(int) []int { return nil }
+// strangersAt is not known here.
+func strangersAt(int) []int { return nil }

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+)
+
+// personsTerminals are programs in which a person types: terminals, and the servers of
+// logins. Any other program that holds the other end of a terminal may be one that types
+// in a person's place.
+var personsTerminals = []string{
+	"xterm", "urxvt", "rxvt", "urxvtd", "st", "foot", "alacritty", "kitty", "wezterm", "wezterm-gui", "ghostty", "contour", "rio", "warp", "hyper", "tabby",
+	"gnome-terminal-server", "kgx", "gnome-console", "ptyxis", "ptyxis-agent", "konsole", "yakuake", "xfce4-terminal", "mate-terminal", "lxterminal", "qterminal", "tilix", "cosmic-term", "deepin-terminal", "blackbox",
+	"code", "code-insiders", "codium", "cursor", "windsurf", "zed", "zed-editor", "java", "idea",
+	"sshd", "sshd-session", "sshd-auth", "login", "mosh-server", "init", "systemd", "sudo", "su", "containerd-shim-runc-v2", "dockerd", "conmon", "crun", "runc",
+}
+
+// pythonTerminals are those that are written in Python.
+var pythonTerminals = []string{"terminator", "guake"}
+
+// testTerminal is a program besides that counts as a person's terminal. The linker sets it
+// where tests play the person; in a release it is empty.
+var testTerminal string
+
+// strangersAt returns the processes that hold the other end of a terminal and are no
+// terminals in which people type, as far as this user may see them.
+func strangersAt(fd int) []int {
+	return slices.DeleteFunc(terminalHolders(fd), func(pid int) bool {
+		_, argv := process(pid)
+		return personsTerminal(pid, argv)
+	})
+}
+
+// personsTerminal reports whether a process is a terminal in which a person types: by the
+// file that it runs, which only root may write, since any program can call itself so.
+func personsTerminal(pid int, argv []string) bool {
+	exe, err := os.Readlink("/proc/" + strconv.Itoa(pid) + "/exe")
+	if err != nil {
+		return false
+	}
+	if exe = strings.TrimSuffix(exe, " (deleted)"); testTerminal != "" && exe == testTerminal {
+		return true
+	}
+	base := filepath.Base(exe)
+	if strings.HasPrefix(base, "python3") {
+		return len(argv) > 1 && slices.Contains(pythonTerminals, filepath.Base(argv[1])) && onlyRootWrites(exe) && onlyRootWrites(argv[1])
+	}
+	return slices.Contains(personsTerminals, base) && onlyRootWrites(exe)
+}
+
+// onlyRootWrites reports whether a file belongs to root and nobody else may write it.
+func onlyRootWrites(path string) bool {
+	if !filepath.IsAbs(path) {
+		return false
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return false
+	}
+	st, ok := info.Sys().(*syscall.Stat_t)
+	return ok && st.Uid == 0 && info.Mode().Perm()&0o022 == 0
+}
