@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -48,6 +49,7 @@ func (r *run) guardProgram() *spec.Program {
 // a copy of the guard's program, the project's policy brought back to another
 // version, the guard named in what is not understood.
 func (r *run) guard() {
+	r.storesKey()
 	var writes, changes, discards, touches, unseen bool
 	effects := r.effects()
 	for i := range effects {
@@ -72,6 +74,19 @@ func (r *run) guard() {
 			text += "\n" + in
 		}
 		r.c.opaque(r.index, text)
+	}
+}
+
+// storesKey finds the guard's key among what git adds to its repository, where it is read
+// by another name.
+func (r *run) storesKey() {
+	if r.name != "git" || r.match == nil || r.match.Sub() != "add" {
+		return
+	}
+	for _, w := range r.match.Operands {
+		if p := r.c.world.Place(w, r.dirs(spec.ReadsFile)); p.Any(paths.GuardKey | paths.KeyTree) {
+			r.onPath(w, spec.ReadsFile, spec.Effect{Bulk: true})
+		}
 	}
 }
 

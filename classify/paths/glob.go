@@ -97,12 +97,12 @@ func (g *globber) expand(dir string, names []string, real bool) {
 		g.expand(path.Join(dir, unquotePattern(name)), rest, real)
 		return
 	}
+	listed := real && g.list(dir, name, rest) // first, while there are steps left
 	if name == "**" && len(rest) > 0 {
 		g.expand(dir, rest, false)
 	}
 	g.expand(path.Join(dir, witness(name)), rest, false)
 	folded := fold(name)
-	listed := real && g.list(dir, name, rest)
 	for _, c := range g.w.sensitiveNames(dir) {
 		if couldMatch(folded, c) && (!listed || dir == "/" || aims(folded, c)) {
 			g.expand(path.Join(dir, c), rest, false)
@@ -138,7 +138,7 @@ func (g *globber) list(dir, name string, rest []string) bool {
 				g.expand(g.w.at(full, g.dir).Path, rest, false)
 			}
 		} else if scope, traits := g.w.judge(full); special(scope) || traits&(Root|Startup|GuardTree|GitDir|Secrets) != 0 && !(traits&Sounds != 0 && e.IsDir()) {
-			g.expand(full, rest, false)
+			g.expand(full, rest, e.IsDir() && traits&GuardTree != 0) // what leads to the guard is looked into
 		}
 	}
 	return l.whole
