@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -16,7 +17,7 @@ func (r *run) signals(w spec.Word, e spec.Effect) {
 	e.Kind = spec.Process
 	text, known := w.Text()
 	switch about := w.String(); {
-	case facts.NamesGuard(about), facts.NamesClient(about), strings.Contains(about, "PPID"):
+	case facts.NamesGuard(about), facts.NamesClient(about), strings.Contains(about, "PPID"), namesParent(w):
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+short(about)
 	case text == "-1":
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals every process"
@@ -26,7 +27,7 @@ func (r *run) signals(w spec.Word, e spec.Effect) {
 		e.ID, e.Kind, e.Why = "kill.group", spec.Unknown, "signals its own process group, which may hold the agent that runs the call"
 	case known && text != "" && strings.Trim(text, "-0123456789") == "":
 		e.ID, e.Scope, e.Trait, e.Why = "kill.number", spec.Home, spec.Reaches, "signals a process that the call did not start: "+text
-	case !known:
+	case !known && !programs.StartedHere(w):
 		r.signalsFound(w, e)
 		return
 	}
@@ -37,6 +38,11 @@ func (r *run) signals(w spec.Word, e spec.Effect) {
 	r.effect(e, w.String())
 }
 
+// namesParent reports whether a word stands for the parent of the shell.
+func namesParent(w spec.Word) bool {
+	return slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return strings.Contains(h.Source, "PPID") })
+}
+
 // signalsFound records a signal to processes that another command of the call looked for.
 func (r *run) signalsFound(w spec.Word, e spec.Effect) {
 	switch found := r.looksForProcesses(); {
@@ -44,8 +50,10 @@ func (r *run) signalsFound(w spec.Word, e spec.Effect) {
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+short(w.String())
 	case found == soughtAny:
 		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals processes that the call did not start, the agent among them: "+short(w.String())
-	case found == soughtNone && w.Origin()&(spec.FromFile|spec.FromInput|spec.FromNetwork) != 0:
-		e.ID, e.Kind, e.Why = "kill.named", spec.Unknown, "signals a process whose number stands in a file: "+short(w.String())
+	case slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Kind == spec.Glob || h.Kind == spec.PathUnder }):
+		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals whatever processes there are: "+short(w.String())
+	case found == soughtNone && !ofWindows(r.paths):
+		e.ID, e.Kind, e.Why = "kill.unknown", spec.Unknown, "signals a process whose number is unknown: "+short(w.String())
 	case e.Scope == spec.Unplaced && ofWindows(r.paths):
 		e.Scope = spec.System // any process, the guard's among them
 	case e.Scope == spec.Unplaced:
@@ -81,6 +89,9 @@ func (r *run) looksForProcesses() sought {
 			chosen = true
 		case "pidof":
 			by.Exact, chosen = true, true
+		case "jobs":
+			chosen = true
+			continue
 		case "ps":
 			if slices.ContainsFunc(patterns, func(s string) bool { return strings.Contains(s, "ppid") }) {
 				return soughtAgents

@@ -243,7 +243,7 @@ func (j *jsJudge) method(n *node, base fact, name string) fact {
 		}
 	case "kill", "terminate":
 		if j.runs {
-			j.signals(fact{})
+			j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
 		}
 	case "pipe":
 		return fact{origin: o | first.origin}

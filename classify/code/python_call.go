@@ -149,7 +149,7 @@ func (j *pyJudge) method(base fact, name string, args *arguments) fact {
 		j.sql(args)
 		return fact{origin: o | spec.FromProgram}
 	case "kill", "terminate", "send_signal":
-		j.signals(fact{})
+		j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
 		return fact{}
 	case "send", "sendall", "sendto", "sendfile", "connect", "connect_ex", "bind", "listen", "accept", "recv", "recvfrom", "makefile", "setsockopt", "detach":
 		if !j.sockets {

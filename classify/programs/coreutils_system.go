@@ -334,8 +334,10 @@ func printenvActs(m *spec.Match) []spec.Act {
 
 func sttyActs(m *spec.Match) []spec.Act {
 	for _, w := range m.Operands {
-		switch text, _ := w.Text(); text {
-		case "-a", "--all", "-g", "--save", "size", "speed", "--help", "--version":
+		switch text, _ := w.Text(); {
+		case spec.Listed("-a --all -g --save size speed --help --version", text):
+		case strings.HasPrefix(text, "-F"), strings.HasPrefix(text, "-f"), strings.HasPrefix(text, "--file"):
+			return []spec.Act{{Effect: steersThere[0], By: text}}
 		default:
 			return []spec.Act{{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.Project, Why: "changes the terminal's settings"}}}
 		}

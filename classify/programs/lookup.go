@@ -1171,7 +1171,7 @@ func Lookup(name string) *spec.Program {
 		return &onePassword
 	case "open":
 		return &macOpen
-	case "opencode", "crush", "amp", "droid", "kilocode", "kiro-cli", "auggie", "cline", "plandex", "kimi", "vibe":
+	case "opencode", "crush", "amp", "droid", "kilocode", "kiro-cli", "auggie", "cline", "plandex", "kimi", "vibe", "agy":
 		return &opencode
 	case "openssl":
 		return &openssl

@@ -196,7 +196,7 @@ var setterm = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--initialize --reset --default --store --blank --powersave --cursor --repeat --appcursorkeys --linewrap --inversescreen --background --foreground --ulcolor --hbcolor --bold --half-bright --blink --reverse --underline --clear --tabs --clrtabs --regtabs --term --resize", Arg: spec.Text, Opt: true},
-		{Names: "--dump --append", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes what a console shows into a file"}}},
+		{Names: "--dump --append", Arg: spec.Text, Opt: true, Does: readsThere, Why: "writes what a console shows into a file"},
 		{Names: "--file", Arg: spec.WritesFile},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},

@@ -60,7 +60,7 @@ func steersProcesses(m *spec.Match) []spec.Act {
 		words = append(words[:len(words):len(words)], p.Arg)
 	}
 	for _, w := range words {
-		if w.Is("0") || !startedHere(w) {
+		if w.Is("0") || !StartedHere(w) {
 			return []spec.Act{{Effect: reprioritises[0]}}
 		}
 	}
@@ -87,13 +87,21 @@ func onlyShows(m *spec.Match) bool {
 	return false
 }
 
-// startedHere reports whether a word names a process that the call started, or its shell.
-func startedHere(w spec.Word) bool {
-	switch strings.Trim(w.String(), "${}") {
-	case "!", "BASHPID", "self":
+// StartedHere reports whether a word names a process or job that the call started, its shell, or
+// the group of one of them.
+func StartedHere(w spec.Word) bool {
+	if w.Is("self") || strings.HasPrefix(w.Prefix(), "%") {
 		return true
 	}
-	return w.Is("$$") || w.String() == "$$" || strings.HasPrefix(w.Prefix(), "%")
+	for _, p := range w.Parts {
+		switch {
+		case p.Hole == nil && p.Text != "-":
+			return false
+		case p.Hole != nil && !spec.Listed("$! ${!} $$ ${$} $BASHPID ${BASHPID}", p.Hole.Source):
+			return false
+		}
+	}
+	return len(w.Holes()) > 0
 }
 
 var ionice = spec.Program{

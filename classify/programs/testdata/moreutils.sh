@@ -34,7 +34,7 @@ progress -w  # want safe
 locale -v -a  # want safe
 lsb_release -a  # want safe
 setterm --cursor off  # want safe
-setterm --dump  # want moderate
+setterm --dump  # want dangerous
 xsel -b  # want dangerous
 xsel -ib <notes  # want moderate
 xsel --version  # want safe

@@ -56,3 +56,4 @@ screen -Q select 2  # want dangerous
 zellij run -- ls  # want moderate
 dtach -p /tmp/s  # want dangerous
 write ann pts/0  # want dangerous
+stty -F /dev/pts/0 -echo  # want dangerous
