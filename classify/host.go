@@ -293,6 +293,7 @@ func (r *run) described(p *spec.Program) {
 		r.repository()
 	}
 	r.wordsOfSecrets(acts)
+	r.asksElsewhere()
 	r.searchesSecrets()
 	r.losesByMoving(acts)
 	r.into(acts)

@@ -68,6 +68,12 @@ func (c *classifier) Content(file string) (string, bool) {
 	return text, ok
 }
 
+// Secret reports whether a file that the shell reads may hold credentials.
+func (c *classifier) Secret(file spec.Word, dirs []spec.Word) bool {
+	p := c.world.Place(file, dirs)
+	return p.Has(paths.Secrets) || p.Scope == spec.Secret
+}
+
 // Missing judges the running of a shell script that is not there.
 func (c *classifier) Missing(file, written string) bool {
 	if c.current == nil || !strings.Contains(written, "/") && onPath(written) {

@@ -2,6 +2,7 @@ package classify
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -15,16 +16,39 @@ import (
 // what only computes prints them.
 func (r *run) secrets(redirected bool) {
 	word, inWord := r.secretWord()
-	in := redirected || r.inv.Stdin.Value.Origin()&spec.FromSecret != 0
+	in := redirected || r.inv.Stdin.Value.Origin()&spec.FromSecret != 0 || r.readsCopy()
 	switch {
 	case !inWord && !in:
-	case r.reachesOut():
+	case r.reachesOut(inWord):
 		if inWord || in && !r.storesSecret() {
 			r.effect(spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a secret to another machine"}, short(word.String()))
 		}
 	case r.printsSecret():
 		r.effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints a variable that may hold a credential"}, short(word.String()))
 	}
+}
+
+// readsCopy reports whether the invocation reads a file into which the call may have
+// put a credential: one that was written when a credential had been read.
+func (r *run) readsCopy() bool {
+	return slices.ContainsFunc(r.effects(), func(e Effect) bool {
+		return e.Invocation == r.index && e.Kind == spec.Read && e.Path != "" && r.c.holdsCopy(e.Path, r.index)
+	})
+}
+
+// holdsCopy reports whether an invocation before another one wrote a file, and it or
+// one before it read a credential.
+func (c *classifier) holdsCopy(file string, before int) bool {
+	first := -1
+	for i := range c.a.Effects {
+		e := &c.a.Effects[i]
+		if first < 0 && e.Kind == spec.Read && e.Scope == spec.Secret {
+			first = e.Invocation
+		}
+	}
+	return first >= 0 && slices.ContainsFunc(c.a.Effects, func(e Effect) bool {
+		return e.Path == file && (e.Kind == spec.Create || e.Kind == spec.Write) && e.Invocation >= first && e.Invocation < before
+	})
 }
 
 // secretWord returns the first argument that carries a secret and is not where
@@ -53,7 +77,7 @@ func (r *run) signsInWith(w spec.Word) bool {
 	}
 	shown := w.String()
 	for i := range r.match.Flags {
-		if g := &r.match.Flags[i]; g.Has && strings.HasSuffix(shown, g.Arg.String()) && credentialFlag(g.Name, g.Arg) {
+		if g := &r.match.Flags[i]; g.Has && strings.HasSuffix(shown, g.Arg.String()) && r.credentialFlag(g.Name, g.Arg) {
 			return true
 		}
 	}
@@ -61,18 +85,26 @@ func (r *run) signsInWith(w spec.Word) bool {
 }
 
 // credentialFlag reports whether a flag takes credentials, or variables of the
-// environment that it sets.
-func credentialFlag(name string, arg spec.Word) bool {
+// environment that it sets. One letter means that to some programs only.
+func (r *run) credentialFlag(name string, arg spec.Word) bool {
 	switch name {
 	case "-H", "--header":
 		header, _, found := strings.Cut(arg.Prefix(), ":")
 		return found && (facts.SecretHeader(header) || facts.SecretName(header))
-	case "-u", "--user", "-e", "--env", "--build-arg", "--proxy-user", "--basic-auth", "--netrc-file", "-a", "--auth", "--dsn", "--url":
+	case "-u", "--user", "--env", "--build-arg", "--proxy-user", "--basic-auth", "--netrc-file", "--auth", "--dsn", "--url":
 		return true
-	case "-p", "-P", "-w", "-W":
-		return len(arg.Parts) == 1 // a password, but for a text around it
+	case "-e":
+		return spec.Listed("docker podman nerdctl docker-compose podman-compose railway heroku", r.name)
+	case "-a", "-p", "-P", "-w", "-W":
+		return len(arg.Parts) == 1 && takesPassword(r.name) // a password, but for a text around it
 	}
 	return facts.SecretName(name)
+}
+
+// takesPassword reports whether a program has an option of one letter for a password.
+func takesPassword(name string) bool {
+	return spec.Listed("mysql mariadb mycli mysqldump mariadb-dump mysqladmin mariadb-admin mysqlimport mysqlshow sshpass ldapsearch ldapwhoami ldapmodify ldapadd http https xh xhs redis-cli valkey-cli keydb-cli mongo mongosh mongodump mongorestore mongoexport mongoimport "+
+		"cqlsh sqlcmd bcp mosquitto_pub mosquitto_sub 7z 7za zip unzip unrar rar az docker podman nerdctl helm skopeo crane influx snowsql clickhouse-client clickhouse rabbitmqadmin wget smbclient", name)
 }
 
 // address reports whether a word is a variable that holds an address with the
@@ -89,11 +121,15 @@ func address(w spec.Word) bool {
 // its user keeps secrets: that is no leak, whatever else is to be said of it.
 func (r *run) storesSecret() bool {
 	switch r.name {
-	case "kubectl", "oc", "helm", "vault", "docker", "podman":
+	case "kubectl", "oc", "helm", "vault":
 		return true
 	}
 	if r.match == nil {
 		return false
+	}
+	if r.name == "docker" || r.name == "podman" {
+		// What runs on the user's own engine may have secrets, a registry may not.
+		return len(r.match.Called) == 0 || !spec.Listed("search manifest push pull buildx image", r.match.Called[0])
 	}
 	for _, sub := range r.match.Subs {
 		if facts.SecretName(firstName(sub.Names)) || namesLogin(sub.Names) {
@@ -124,12 +160,14 @@ func namesLogin(names string) bool {
 	return false
 }
 
-// reachesOut reports whether the invocation itself reaches another machine.
-func (r *run) reachesOut() bool {
+// reachesOut reports whether the invocation itself reaches another machine. What only
+// asks there shows it the words that it was given; its input is a question to it alone,
+// as a dump is to the database that it comes from.
+func (r *run) reachesOut(inWord bool) bool {
 	effects := r.effects()
 	for i := range effects {
 		e := &effects[i]
-		if e.Invocation == r.index && (e.Kind == spec.Network || e.Scope == spec.Remote && e.Kind != spec.Read) {
+		if e.Invocation == r.index && (e.Kind == spec.Network || e.Scope == spec.Remote && (e.Kind != spec.Read || inWord)) {
 			return true
 		}
 	}

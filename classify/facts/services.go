@@ -15,6 +15,19 @@ func ServiceOf(variable, host string) bool {
 	return w.has(service) || service == "github" && w.has("gh") || service == "gitlab" && w.has("ci")
 }
 
+// AddressFlag reports whether an option names, by what it is called, the machine that a
+// client talks to and signs in at. Sure says that no other meaning is in use: options of
+// the same name as "--host" are also the name of what is asked about.
+func AddressFlag(name string) (address, sure bool) {
+	switch strings.TrimLeft(name, "-") {
+	case "endpoint", "endpoints", "endpoint-url", "api-url", "api-host", "api-endpoint", "api-server", "server-url", "base-url", "cloud-url", "http-addr", "grpc-addr", "agent-address", "kube-apiserver", "registry", "index", "index-url":
+		return true, true
+	case "address", "addr", "api", "channel", "domain", "host", "hostname", "instance", "remote", "server", "site", "source", "target", "uri", "url":
+		return true, false
+	}
+	return len(name) == 2 && strings.Contains("bcHhisu", name[1:]), false
+}
+
 // PlainPick reports whether an extended regular expression, matched against the
 // lines NAME=value of an environment, picks no variable that holds a secret:
 // each alternative is a name to its end, or part of names that are plain.

@@ -51,7 +51,8 @@ var knife = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h --help"},
 		{Names: "--version -v", Mark: spec.Informs},
-		{Names: "-y --yes -V --verbose --no-color -l --long -a -F --format -u --user -E --environment -s --server-url", Arg: spec.Text, Opt: true},
+		{Names: "-y --yes -V --verbose --no-color -l --long -a -F --format -u --user -E --environment", Arg: spec.Text, Opt: true},
+		{Names: "-s --server-url", Arg: spec.ConnectsTo},
 		{Names: "-c --config -k --key", Arg: spec.LoadsConfig},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: knifeActs},

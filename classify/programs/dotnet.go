@@ -30,7 +30,8 @@ var dotnet = spec.Program{
 		{Names: "format", Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "new", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "add remove reference package", Flags: []spec.Flag{{Names: "--version", Arg: spec.Text}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "list sln solution help", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "sln solution help", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "tool workload", Subs: []spec.Subcommand{
 			{Names: "list search", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "install update restore", Flags: []spec.Flag{{Names: "--version", Arg: spec.Text}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},

@@ -362,7 +362,8 @@ var conda = spec.Program{
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--no-capture-output --live-stream --debug-wrapper-scripts -v --verbose --dev -s"}, {Names: "--cwd", Arg: spec.ChangesDir}}, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
-		{Names: "list info search package compare notices doctor help repoquery", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "search repoquery", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list info package compare notices doctor help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "activate deactivate", Flags: []spec.Flag{{Names: "--stack --no-stack"}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "install update upgrade create", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove uninstall", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},

@@ -139,7 +139,7 @@ var promtool = spec.Program{
 			{Names: "config rules web-config service-discovery metrics", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 			{Names: "healthy ready", Form: spec.Form{Does: cloudReads, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
-		{Names: "query", Subs: []spec.Subcommand{{Names: "instant range series labels analyze", Form: spec.Form{Does: cloudReads, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.Text}, Output: spec.PrintsRemote}}}},
+		{Names: "query", Subs: []spec.Subcommand{{Names: "instant range series labels analyze", Form: spec.Form{Does: cloudReads, Operands: spec.Operands{First: []spec.Role{spec.FetchesURL}, Rest: spec.Text}, Output: spec.PrintsRemote}}}},
 		{Names: "promql", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "tsdb", Subs: []spec.Subcommand{
 			{Names: "analyze list dump dump-openmetrics", Flags: []spec.Flag{{Names: "-r --human-readable"}, {Names: "--min-time --max-time", Arg: spec.Text}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ListsPath}}},

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // hostile sources take other guards minutes; each must end soon, and say that it did not see everything.
@@ -116,11 +118,12 @@ func BenchmarkWalk(b *testing.B) {
 // silent is a host that knows nothing and remembers nothing.
 type silent struct{}
 
-func (silent) Run(*Invocation) Outcome          { return Outcome{} }
-func (silent) Unclear(Trouble)                  {}
-func (silent) ReadScript(string) (string, bool) { return "", false }
-func (silent) Content(string) (string, bool)    { return "", false }
-func (silent) Missing(_, _ string) bool         { return false }
+func (silent) Run(*Invocation) Outcome            { return Outcome{} }
+func (silent) Unclear(Trouble)                    {}
+func (silent) ReadScript(string) (string, bool)   { return "", false }
+func (silent) Content(string) (string, bool)      { return "", false }
+func (silent) Missing(_, _ string) bool           { return false }
+func (silent) Secret(spec.Word, []spec.Word) bool { return false }
 
 // faults is a host that only remembers troubles.
 type faults struct{ *recorder }

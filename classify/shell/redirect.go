@@ -241,7 +241,7 @@ func (w *walker) fileInput(st *state, target spec.Word) *input {
 	if texts, ok := w.content(st, target); ok {
 		return &input{Stream: Stream{Set: true, Value: blurMany(texts)}}
 	}
-	return &input{Stream: Stream{Set: true, Value: st.fileContent("<"+shorten(target.String()), target)}}
+	return &input{Stream: Stream{Set: true, Value: w.fileContent(st, "<"+shorten(target.String()), target)}}
 }
 
 func (w *walker) openOutput(st *state, r Redirect, process *syntax.ProcSubst, o *opening, nums ...int) {

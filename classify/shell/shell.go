@@ -61,6 +61,9 @@ type Host interface {
 	// there is none, so that running it fails, and that the host has judged that.
 	// Written is how the call names it.
 	Missing(path, written string) bool
+	// Secret reports whether a file, named in one of the directories, that the shell
+	// itself reads may hold credentials.
+	Secret(file spec.Word, dirs []spec.Word) bool
 }
 
 // Trouble is something that could not be understood.

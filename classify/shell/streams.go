@@ -202,11 +202,15 @@ func (st *state) fileKey(word spec.Word) string {
 }
 
 // fileContent is what a file holds that the call did not write.
-func (st *state) fileContent(source string, target spec.Word) spec.Word {
+func (w *walker) fileContent(st *state, source string, target spec.Word) spec.Word {
+	word := spec.HoleOf(source, spec.FromFile|target.Origin())
 	if key := st.fileKey(target); target.Known() && path.IsAbs(key) && len(st.dirs) == 1 && !st.remote {
-		return spec.ContentOf(source, key)
+		word = spec.ContentOf(source, key)
 	}
-	return spec.HoleOf(source, spec.FromFile|target.Origin())
+	if !st.remote && w.host.Secret(target, st.dirs) {
+		word.Parts[0].Hole.Origin |= spec.FromSecret
+	}
+	return word
 }
 
 // loose returns a word whose holes stand for some of what files hold.
@@ -291,7 +295,9 @@ func (w *walker) content(st *state, target spec.Word) ([]spec.Word, bool) {
 		before, ok := w.host.ReadScript(key)
 		// What is not known ends with its last line.
 		start := spec.Join(spec.HoleOf(shorten(key), spec.FromFile), spec.Lit("\n"))
-		if ok {
+		if w.host.Secret(spec.Lit(key), st.dirs) {
+			start.Parts[0].Hole.Origin |= spec.FromSecret
+		} else if ok {
 			start = spec.Lit(before)
 		}
 		texts = appendEach([]spec.Word{start}, texts)

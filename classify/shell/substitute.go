@@ -118,7 +118,7 @@ func (x *expander) readFile(r *syntax.Redirect, source string) []spec.Word {
 		}
 		return out
 	}
-	return []spec.Word{x.st.fileContent(source, list[0].Target)}
+	return []spec.Word{x.w.fileContent(x.st, source, list[0].Target)}
 }
 
 func (x *expander) procSubst(p *syntax.ProcSubst) spec.Word {

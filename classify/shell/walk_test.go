@@ -31,6 +31,8 @@ func (r *recorder) Unclear(t Trouble) {
 
 func (r *recorder) Missing(_, _ string) bool { return false }
 
+func (r *recorder) Secret(spec.Word, []spec.Word) bool { return false }
+
 func (r *recorder) Content(path string) (string, bool) { return r.ReadScript(path) }
 
 func (r *recorder) ReadScript(path string) (string, bool) {

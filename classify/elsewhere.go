@@ -1,0 +1,95 @@
+package classify
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// A client that asks its service shows it the user's credentials. That is harmless as
+// long as the service is the one that the user signed in to. What follows looks for
+// calls that name another machine.
+
+// asksElsewhere records that an option leads a client to a machine that the call names.
+// Databases are asked wherever they are, since their credentials belong to one of them;
+// but not with a credential that the call hands over itself.
+func (r *run) asksElsewhere() {
+	if r.match == nil || r.inv.Remote || !r.asksService() {
+		return
+	}
+	database := isDatabase(r.match.Program) && !r.handsCredential()
+	for i := range r.match.Flags {
+		g := &r.match.Flags[i]
+		if !g.Has || g.Flag.Arg != spec.Text {
+			continue
+		}
+		address, sure := facts.AddressFlag(g.Name)
+		listed := g.Flag.Names != "" && len(g.Name) > 2 || isDatabase(r.match.Program)
+		if !address || database || !leadsElsewhere(g.Arg, sure || listed) {
+			continue
+		}
+		r.effect(spec.Effect{ID: HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "signs in at the machine that " + g.Name + " names"}, short(g.Arg.String()))
+		return
+	}
+	if isDatabase(r.match.Program) && !database {
+		for _, w := range r.match.Operands {
+			if host, found := hostOf(w); found && leadsElsewhere(spec.Lit(host), true) {
+				r.effect(spec.Effect{ID: HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "signs in at a machine that the call names"}, host)
+				return
+			}
+		}
+	}
+}
+
+// asksService reports whether the invocation asks a service, and does nothing there.
+func (r *run) asksService() bool {
+	return slices.ContainsFunc(r.effects(), func(e Effect) bool {
+		return e.Invocation == r.index && e.Scope == spec.Remote && (e.Kind == spec.Read || e.Kind == spec.Network)
+	})
+}
+
+func isDatabase(p *spec.Program) bool {
+	switch p.Lang {
+	case spec.SQL, spec.Redis, spec.Mongo:
+		return true
+	}
+	return p.SQL != spec.AnySQL
+}
+
+// handsCredential reports whether an argument carries a secret.
+func (r *run) handsCredential() bool {
+	return slices.ContainsFunc(r.inv.Argv[1:], func(w spec.Word) bool { return w.Origin()&spec.FromSecret != 0 })
+}
+
+// leadsElsewhere reports whether a value is a host or an address that is not this
+// machine. A plain name may be what is asked about: it counts when host is set and it
+// has the form of a host's. A variable of the user's environment is the user's choice.
+func leadsElsewhere(w spec.Word, host bool) bool {
+	text, known := w.Text()
+	if !known {
+		if at, found := hostOf(w); found {
+			text = at
+		} else {
+			return host && !slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Inherited })
+		}
+	}
+	if strings.ContainsAny(text, " \t\n'\"(){}") || !strings.Contains(text, "://") && !(host && strings.ContainsAny(text, ".:") && !strings.HasPrefix(text, "/") && !strings.HasPrefix(text, ".")) {
+		return false
+	}
+	kind := paths.CheckURL(text).Kind
+	return kind != paths.Loopback && kind != paths.Unix && kind != paths.File
+}
+
+// hostOf returns the host of an address of which the part before "@" is not known.
+func hostOf(w spec.Word) (string, bool) {
+	scheme, rest, found := strings.Cut(w.String(), "://")
+	if !found || scheme == "" {
+		return "", false
+	}
+	rest, _, _ = strings.Cut(rest, "/")
+	host := rest[strings.LastIndexByte(rest, '@')+1:]
+	return scheme + "://" + host, host != "" && !strings.ContainsAny(host, "$`*")
+}
