@@ -38,7 +38,7 @@ var composeCommon = []spec.Flag{
 }
 
 var dockerComposeSubs = []spec.Subcommand{
-	{Names: "ps ls images top port events config convert version logs stats volumes export", Flags: []spec.Flag{
+	{Names: "ps ls images top port events config convert version logs stats volumes export", Loads: composeConfigLoads, Flags: []spec.Flag{
 		{Names: "-a --all -q --quiet --services --no-trunc --orphans --images --hash-images --profiles --volumes --environment --variables --networks --models --no-consistency --no-env-resolution --no-interpolate --no-normalize --no-path-resolution --resolve-image-digests --lock-image-digests -f --follow --no-color --no-log-prefix -t --timestamps --json --short --no-stream --filter-env"},
 		{Names: "--format --filter --status --hash --index --protocol -n --tail --since --until", Arg: spec.Text},
 		{Names: "-o --output", Arg: spec.WritesFile},

@@ -71,7 +71,7 @@ func vaultCommand(path string) operation {
 	switch path {
 	case "kv ", "auth ", "audit ", "secrets ", "policy ", "token ", "lease ", "operator ", "plugin ", "namespace ", "kv metadata ", "operator raft ", "operator raft snapshot ", "print ", "pki ", "transit ", "transform ", "monitor ":
 		return opGroup
-	case "status ", "list ", "kv list ", "auth list ", "auth help ", "audit list ", "secrets list ", "policy list ", "policy read ", "policy fmt ", "token lookup ", "token capabilities ", "kv metadata get ", "version ", "version-history ", "path-help ", "operator raft list-peers ", "operator key-status ", "operator members ", "operator usage ", "operator diagnose ", "plugin list ", "plugin info ", "namespace list ", "lease lookup ", "events ", "hcp ", "pki list-intermediates ", "pki verify-sign ":
+	case "status ", "list ", "kv list ", "auth list ", "auth help ", "audit list ", "secrets list ", "policy list ", "policy read ", "token lookup ", "token capabilities ", "kv metadata get ", "version ", "version-history ", "path-help ", "operator raft list-peers ", "operator key-status ", "operator members ", "operator usage ", "operator diagnose ", "plugin list ", "plugin info ", "namespace list ", "lease lookup ", "events ", "hcp ", "pki list-intermediates ", "pki verify-sign ":
 		return opRead
 	case "read ", "kv get ", "token create ", "print token ", "unwrap ", "operator generate-root ", "operator init ", "operator rekey ", "transit import ", "operator unseal ":
 		return opSecret
@@ -79,7 +79,7 @@ func vaultCommand(path string) operation {
 		return opChange
 	case "delete ", "kv delete ", "kv destroy ", "kv metadata delete ", "auth disable ", "audit disable ", "secrets disable ", "policy delete ", "token revoke ", "lease revoke ", "operator raft remove-peer ", "operator raft snapshot restore ", "operator migrate ", "plugin deregister ", "namespace delete ":
 		return opDestroy
-	case "operator raft snapshot save ":
+	case "operator raft snapshot save ", "policy fmt ":
 		return opFiles
 	case "login ", "auth login ":
 		return opLogin
@@ -139,7 +139,7 @@ func nomadActs(m *spec.Match) []spec.Act { return clientActs(m, nomadCommand) }
 
 func nomadCommand(path string) operation {
 	switch path {
-	case "status ", "node-status ", "server members ", "agent-info ", "plan ", "job plan ", "job status ", "job history ", "job inspect ", "job validate ", "job allocs ", "job deployments ", "validate ", "inspect ", "monitor ", "alloc fs ", "fs ", "alloc status ", "alloc logs ", "operator raft list-peers ", "fmt ":
+	case "status ", "node-status ", "server members ", "agent-info ", "plan ", "job plan ", "job status ", "job history ", "job inspect ", "job validate ", "job allocs ", "job deployments ", "validate ", "inspect ", "monitor ", "alloc fs ", "fs ", "alloc status ", "alloc logs ", "operator raft list-peers ":
 		return opRead
 	case "var get ":
 		return opSecret
@@ -149,6 +149,8 @@ func nomadCommand(path string) operation {
 		return opChange
 	case "stop ", "job stop ", "job deployments fail ", "system gc ", "operator raft remove-peer ", "var purge ", "node purge ":
 		return opDestroy
+	case "fmt ":
+		return opFiles
 	case "alloc exec ", "exec ", "job action ":
 		return opExecute
 	case "agent ":

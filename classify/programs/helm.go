@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var helm = spec.Program{
 	Name:    "helm",
@@ -27,12 +31,13 @@ var helm = spec.Program{
 			{Names: "-a --api-versions --kube-version -s --show-only", Arg: spec.Text},
 			{Names: "--include-crds --is-upgrade --skip-tests --validate --release-name --strict --quiet --with-subcharts"},
 			{Names: "--output-dir", Arg: spec.CreatesPath},
-		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}}},
+		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: helmReads}},
 		{Names: "diff", Subs: []spec.Subcommand{
 			{Names: "upgrade release revision rollback", Groups: [][]spec.Flag{helmChart, helmInstall}, Flags: []spec.Flag{
-				{Names: "--allow-unreleased --color --no-color --detailed-exitcode --include-tests --install --normalize-manifests --reset-values --reuse-values --reset-then-reuse-values --show-secrets --show-secrets-decoded --strip-trailing-cr --suppress-secrets --three-way-merge"},
+				{Names: "--allow-unreleased --color --no-color --detailed-exitcode --include-tests --install --normalize-manifests --reset-values --reuse-values --reset-then-reuse-values --strip-trailing-cr --suppress-secrets --three-way-merge"},
+				{Names: "--show-secrets --show-secrets-decoded", Does: []spec.Effect{kubeSecret}},
 				{Names: "-C --context --find-renames -D --suppress --suppress-output-line-regex -a --api-versions --kube-version", Arg: spec.Text},
-			}, Form: spec.Form{Does: kubeAsks, Operands: gitText, Output: spec.PrintsRemote}},
+			}, Form: spec.Form{Does: kubeAsks, Operands: gitText, Output: spec.PrintsRemote, Check: helmReads}},
 			{Names: "version", Form: spec.Form{Does: prints}},
 		}},
 		{Names: "install upgrade rollback", Groups: [][]spec.Flag{helmChart, helmInstall}, Flags: []spec.Flag{
@@ -69,24 +74,46 @@ var helmGets = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "down
 var helmSets = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the list of chart repositories"}}
 
 var helmChart = []spec.Flag{
-	{Names: "--version --repo --username --password", Arg: spec.Text},
+	{Names: "--version --username --password", Arg: spec.Text},
+	{Names: "--repo", Arg: spec.FetchesURL},
 	{Names: "--ca-file --cert-file --key-file --keyring", Arg: spec.ReadsFile},
 	{Names: "--devel --insecure-skip-tls-verify --pass-credentials --plain-http --verify"},
 }
 
 var helmInstall = []spec.Flag{
 	{Names: "--set --set-json --set-literal --set-string --description -l --labels --timeout --name-template --post-renderer-args -o --output", Arg: spec.Text},
-	{Names: "-f --values", Arg: spec.ReadsFile},
+	{Names: "-f --values", Arg: spec.Text}, // judged by helmReads
 	{Names: "--set-file", Arg: spec.Text},
 	{Names: "--post-renderer", Arg: spec.RunsShell},
-	{Names: "--atomic --create-namespace --dependency-update --disable-openapi-validation --enable-dns --force -g --generate-name --hide-notes --no-hooks --render-subchart-notes --replace --skip-crds --skip-schema-validation --take-ownership --wait --wait-for-jobs"},
+	{Names: "--dependency-update", Does: helmGets},
+	{Names: "--atomic --create-namespace --disable-openapi-validation --enable-dns --force -g --generate-name --hide-notes --no-hooks --render-subchart-notes --replace --skip-crds --skip-schema-validation --take-ownership --wait --wait-for-jobs"},
 	{Names: "--dry-run", Arg: spec.Text, Opt: true},
+}
+
+// helmReads judges the charts and the files of values, which may be addresses.
+func helmReads(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	read := func(w spec.Word, role spec.Role, by string) {
+		if strings.Contains(w.Prefix(), "://") {
+			role = spec.FetchesURL
+		}
+		acts = append(acts, spec.Act{Role: role, Words: []spec.Word{w}, By: by})
+	}
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Name == "-f" || g.Name == "--values" {
+			read(g.Arg, spec.ReadsFile, g.Name)
+		}
+	}
+	for _, w := range m.Operands {
+		read(w, spec.ListsPath, "")
+	}
+	return acts
 }
 
 // helmChanges judges install and upgrade, unless they only rehearse.
 func helmChanges(m *spec.Match) []spec.Act {
 	if kubeDry(m) {
-		return []spec.Act{{Effect: kubeAsks[0], By: "--dry-run"}}
+		return append(helmReads(m), spec.Act{Effect: kubeAsks[0], By: "--dry-run"})
 	}
 	e := spec.Effect{ID: "helm.install", Kind: spec.Write, Scope: spec.Remote, Why: "changes what runs in the cluster", Undo: "helm rollback RELEASE, or helm uninstall RELEASE"}
 	return []spec.Act{{Effect: e}}

@@ -21,7 +21,7 @@ var kubeGlobal = []spec.Flag{
 	{Names: "--as --as-group --as-uid --as-user-extra --cluster --context --log-flush-frequency -n --namespace --password --request-timeout --tls-server-name --token --user --username -v --v --vmodule --profile --kuberc", Arg: spec.Text},
 	{Names: "--certificate-authority --client-certificate --client-key", Arg: spec.ReadsFile},
 	{Names: "--kubeconfig", Arg: spec.LoadsConfig},
-	{Names: "--cache-dir", Arg: spec.ListsPath},
+	{Names: "--cache-dir", Arg: spec.CreatesPath},
 	{Names: "--profile-output", Arg: spec.WritesFile},
 	{Names: "-s --server", Arg: spec.ConnectsTo},
 	{Names: "--disable-compression --insecure-skip-tls-verify --match-server-version --warnings-as-errors"},
@@ -71,7 +71,28 @@ func kubeFiles(m *spec.Match) []spec.Act {
 		}
 		acts = append(acts, spec.Act{Role: role, Words: []spec.Word{g.Arg}, By: g.Name})
 	}
-	return acts
+	return append(acts, kubeTemplates(m)...)
+}
+
+// kubeTemplates judges the files that "-o NAME-file=FILE" and --template name, which
+// are printed where they are no templates.
+func kubeTemplates(m *spec.Match) []spec.Act {
+	g := m.Flag("-o", "--output")
+	if g == nil {
+		return nil
+	}
+	format := g.Arg.Prefix()
+	name, _, found := strings.Cut(format, "=")
+	if !strings.HasSuffix(name, "-file") {
+		return nil
+	}
+	if found {
+		return []spec.Act{{Role: spec.ReadsFile, Words: []spec.Word{g.Arg.Cut(len(name) + 1)}, By: g.Name}}
+	}
+	if t := m.Flag("--template"); t != nil {
+		return []spec.Act{{Role: spec.ReadsFile, Words: []spec.Word{t.Arg}, By: t.Name}}
+	}
+	return nil
 }
 
 // kubeDry reports whether nothing is changed.
@@ -83,7 +104,7 @@ func kubeDry(m *spec.Match) bool {
 // kubeGets judges what is read: the content of secrets is not for everybody.
 func kubeGets(m *spec.Match) []spec.Act {
 	acts := kubeFiles(m)
-	if g := m.Flag("--raw"); g != nil && (strings.Contains(g.Arg.String(), "secrets") || !g.Arg.Known()) {
+	if g := m.Flag("--raw"); g != nil && (strings.Contains(g.Arg.String(), "secrets") || strings.Contains(g.Arg.String(), "%") || !g.Arg.Known()) {
 		acts = append(acts, spec.Act{Effect: kubeSecret, By: "--raw"})
 	}
 	out := m.Flag("-o", "--output", "--template")
@@ -184,7 +205,7 @@ var kubeReading = []spec.Subcommand{
 		{Names: "--as-current-user --network --enable-helm --enable-alpha-plugins", Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "runs generators that the files name"}}},
 		{Names: "-e --env --helm-command --load-restrictor --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
 		{Names: "--mount", Arg: spec.ReadsFile}, {Names: "-o --output", Arg: spec.WritesFile},
-	}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+	}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: kustomizeSource}},
 	{Names: "krew", Subs: []spec.Subcommand{
 		{Names: "list search info version help", Form: spec.Form{Does: devReadsHome, Operands: gitText}},
 		{Names: "install upgrade update", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
@@ -292,7 +313,7 @@ var kubeSettings = []spec.Subcommand{
 		{Names: "view", Flags: []spec.Flag{
 			{Names: "--flatten --merge --minify --allow-missing-template-keys --show-managed-fields"}, {Names: "-o --output --template", Arg: spec.Text},
 			{Names: "--raw", Does: []spec.Effect{{ID: "kubectl.config.raw", Kind: spec.Read, Scope: spec.Secret, Why: "prints the keys of clusters"}}},
-		}, Form: spec.Form{Does: prints}},
+		}, Form: spec.Form{Does: prints, Check: kubeTemplates}},
 		{Names: "current-context get-contexts get-clusters get-users", Flags: []spec.Flag{{Names: "--no-headers"}, {Names: "-o --output", Arg: spec.Text}}, Form: gitListForm},
 		{Names: "use-context use set-context set-cluster set-credentials set rename-context delete-context delete-cluster", Flags: []spec.Flag{
 			{Names: "--current --embed-certs --set-raw-bytes --exec-interactive-mode"},

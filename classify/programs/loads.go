@@ -482,3 +482,11 @@ var alembicLoads = []spec.Load{
 var valgrindLoads = []spec.Load{
 	{Files: ".valgrindrc"},
 }
+
+// composeConfigLoads: the values of .env stand in what is printed. Source: docs.docker.com,
+// Docker Compose 2.36, docker compose config, Environment variables precedence.
+var composeConfigLoads = []spec.Load{
+	{Files: ".env", Only: "config convert", Spares: "-q --quiet --services --images --profiles --volumes --networks --models --hash --no-interpolate --variables --help",
+		Does: []spec.Effect{{ID: "compose.env", Kind: spec.Read, Scope: spec.Secret, Why: "prints the services with the values of .env filled in"}}},
+	{Files: ".env", Only: "--environment", Does: []spec.Effect{{ID: "compose.env", Kind: spec.Read, Scope: spec.Secret, Why: "prints the values of .env"}}},
+}

@@ -28,3 +28,5 @@ etcdctl snapshot save backup.db # want moderate
 etcdctl get /app --prefix  # want safe
 etcdctl put get value  # want moderate
 etcdctl role list  # want safe
+nomad fmt web.nomad  # want moderate
+vault policy fmt p.hcl  # want moderate

@@ -17,3 +17,8 @@ helm registry login registry.example.org -u kim --password-stdin  # want moderat
 helm diff upgrade web ./chart -f values.yaml  # want safe
 helm diff revision web 1 2  # want safe
 helm diff upgrade web ./chart --post-renderer ./x.sh  # want moderate
+helm template . -f values.yaml  # want safe
+helm template . --dependency-update  # want moderate
+helm template web https://example.com/web.tgz  # want moderate
+helm template . -f https://example.com/values.yaml  # want moderate
+helm diff upgrade web . --show-secrets  # want moderate

@@ -54,3 +54,8 @@ kubectl certificate approve x  # want dangerous
 kubectl frobnicate  # want moderate
 kubectl krew list  # want safe
 kubectl krew install ctx  # want moderate
+kubectl get pods -o go-template-file=$HOME/.netrc  # want moderate
+kubectl get pods -o jsonpath-file=names.txt  # want safe
+kubectl kustomize https://github.com/example/app  # want moderate
+kubectl get --raw /api/v1/%73ecrets  # want moderate
+kubectl get pods --cache-dir cache  # want moderate
