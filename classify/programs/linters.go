@@ -120,25 +120,39 @@ var scanFlags = []spec.Flag{
 	{Names: "--bc-api-key --token --username --password", Arg: spec.Text},
 }
 
-var trivy = spec.Program{
-	Name:    "trivy",
-	Aliases: []string{"tfsec", "kics", "semgrep", "opengrep", "gitleaks", "detect-secrets", "kube-linter", "kube-score", "dockle", "grype", "syft", "osv-scanner", "kubeconform", "kubeval", "dependency-check"},
+// semgrep stands for scanners that only read and report.
+var semgrep = spec.Program{
+	Name:    "semgrep",
+	Aliases: []string{"opengrep", "tfsec", "kics", "kube-linter", "kube-score", "dockle", "osv-scanner", "kubeval"},
 	Summary: "looks for security problems in code, configuration and images",
-	Source:  "Trivy 0.58, Checkov 3, TFLint 0.54, Semgrep 1.100, Gitleaks 8, Snyk 1.1294, Grype 0.86, Syft 1.18: --help",
+	Source:  "Semgrep 1.100, tfsec 1.28, KICS 2.1, kube-linter 0.7, kube-score 1.19, Dockle 0.4, osv-scanner 2.0: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
-	Loads:   trivyLoads,
 	Groups:  [][]spec.Flag{scanFlags},
 	Form:    spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
-		{Names: "fs filesystem config conf image i rootfs sbom scan ci detect protect dir stdin code iac test git lint verify list audit source docker", Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "repo repository github gitlab s3 k8s kubernetes container vm", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "version help whoami db", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "clean", Flags: []spec.Flag{{Names: "--all --scan-cache --vuln-db"}}, Form: spec.Form{Does: devCleansCache}},
-		{Names: "plugin", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "monitor publish", Form: spec.Form{Does: scannerUploads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "login auth", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "scan ci test validate score lint image source dir", Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "version help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "fix publish install-semgrep-pro mcp lsp", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "login", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "logout", Form: spec.Form{Does: devLogsOut}},
 	},
+}
+
+var dependencyCheck = spec.Program{
+	Name:    "dependency-check",
+	Aliases: []string{"dependency-check.sh"},
+	Summary: "looks for known flaws in what a project depends on",
+	Source:  "OWASP Dependency-Check 12, command line arguments; it writes a report, and keeps its database beside itself",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h --help -v --version --advancedHelp", Mark: spec.Informs},
+		{Names: "-n --noupdate --prettyPrint --enableExperimental --enableRetired"},
+		{Names: "--project -f --format --failOnCVSS --exclude", Arg: spec.Text},
+		{Names: "-s --scan --suppression", Arg: spec.ReadsFile},
+		{Names: "-o --out -l --log", Arg: spec.WritesFile},
+		{Names: "-d --data", Arg: spec.CreatesPath},
+	},
+	Form: spec.Form{Does: devGenerates},
 }
 
 // devScans reads the project, and fetches what the scanner knows of flaws first.

@@ -1,0 +1,90 @@
+package programs
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+var ghostscript = spec.Program{
+	Name:    "gs",
+	Aliases: []string{"ghostscript"},
+	Summary: "runs PostScript and PDF files, and turns them into other formats",
+	Source:  "Ghostscript 10.00, gs(1); files are programs, which -dSAFER keeps from other files",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-h -help --help -? -v -version --version", Mark: spec.Informs},
+		{Names: "-q -P"},
+		{Names: "-dNOSAFER -dDELAYSAFER -dWRITESYSTEMDICT", Arg: spec.Anything, Opt: true},
+		{Names: "-sOutputFile", Arg: spec.Text}, // judged by gsOutput
+		{Names: "-dSAFER -dBATCH -dNOPAUSE -dNODISPLAY -dQUIET -dNOPROMPT -dNOCACHE -dPDFSETTINGS -dCompatibilityLevel -dFirstPage -dLastPage -dTextAlphaBits -dGraphicsAlphaBits -dPDFFitPage -dAutoRotatePages -dDownsampleColorImages -dColorImageResolution -dEmbedAllFonts -dSubsetFonts -dDetectDuplicateImages -dFIXEDMEDIA -dEPSCrop -dUseCropBox -dJPEGQ -dPDFA -dPrinted -sDEVICE -sPAPERSIZE -sColorConversionStrategy -sProcessColorModel", Arg: spec.Text, Opt: true},
+		{Names: "-r -g", Arg: spec.Text, Opt: true},
+		{Names: "-o", Arg: spec.Text},
+		{Names: "-f", Arg: spec.ReadsFile},
+		{Names: "-c", Arg: spec.Text},
+	},
+	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: gsOutput},
+}
+
+// gsOutput judges where pages go: a file, standard output, or "%pipe%COMMAND".
+func gsOutput(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if g.Name != "-sOutputFile" && g.Name != "-o" || g.Arg.Is("%stdout%") || g.Arg.Is("%stdout") {
+			continue
+		}
+		role, w := spec.WritesFile, g.Arg
+		if p := w.Prefix(); strings.HasPrefix(p, "%pipe%") || strings.HasPrefix(p, "|") {
+			role, w = spec.RunsShell, w.Cut(strings.LastIndexAny(p[:min(len(p), len("%pipe%"))], "%|")+1)
+		}
+		acts = append(acts, spec.Act{Role: role, Words: []spec.Word{w}, By: g.Name})
+	}
+	return acts
+}
+
+var latexmk = spec.Program{
+	Name:    "latexmk",
+	Summary: "builds LaTeX documents",
+	Source:  "latexmk 4.79, latexmk(1); its settings are Perl",
+	Syntax:  spec.SingleDash,
+	Loads:   []spec.Load{{Files: "latexmkrc .latexmkrc", Lang: spec.Perl, Spares: "-norc"}},
+	Flags: []spec.Flag{
+		{Names: "-h -help --help -v -version --version", Mark: spec.Informs},
+		{Names: "-norc -f -f- -g -g- -pdf -pdf- -dvi -dvi- -ps -ps- -pdfdvi -pdflua -pdfps -pdfxe -xdv -lualatex -xelatex -latex -pdflatex -bibtex -bibtex- -bibtex-cond -nobibtex -cd -cd- -quiet -silent -verbose -recorder -recorder- -time -synctex -interaction -halt-on-error -file-line-error -d -l -rules -dependents -use-make- -rc-report -logfilewarninglist", Arg: spec.Text, Opt: true},
+		{Names: "-jobname -outdir -output-directory -auxdir -aux-directory -out2dir", Arg: spec.Text},
+		{Names: "-c -C -CA", Use: &spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "removes what it built"},
+		{Names: "-r", Arg: spec.LoadsConfig},
+		{Names: "-e -pretex -usepretex", Arg: spec.RunsCode},
+	},
+	Lang: spec.Perl,
+	Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+var tesseract = spec.Program{
+	Name:    "tesseract",
+	Summary: "reads the text in images",
+	Source:  "Tesseract 5.3, tesseract(1)",
+	Flags: []spec.Flag{
+		{Names: "-h --help --help-extra --help-psm --help-oem -v --version --list-langs --print-parameters --print-fonts-table", Mark: spec.Informs},
+		{Names: "-l --dpi --psm --oem --loglevel", Arg: spec.Text},
+		{Names: "-c", Arg: spec.SetsConfig},
+		{Names: "--tessdata-dir --user-patterns --user-words", Arg: spec.ReadsFile},
+	},
+	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}, Check: tesseractWrites},
+}
+
+// tesseractWrites judges the base name of the files that it makes, and the settings,
+// which are those that come with it or files.
+func tesseractWrites(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i, w := range m.Operands {
+		switch {
+		case i == 1 && !w.Is("stdout") && !w.Is("-"):
+			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{spec.Join(w, spec.Lit(".txt"))}})
+		case i > 1 && !spec.Listed("txt pdf hocr tsv alto quiet digits", w.String()):
+			acts = append(acts, spec.Act{Role: spec.LoadsConfig, Words: []spec.Word{w}})
+		}
+	}
+	return acts
+}
