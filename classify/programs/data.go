@@ -290,7 +290,6 @@ var csvsql = spec.Program{
 
 var xsv = spec.Program{
 	Name:    "xsv",
-	Aliases: []string{"qsv", "xan"},
 	Summary: "processes CSV files",
 	Source:  "xsv 0.13, xsv --help",
 	Flags: []spec.Flag{
@@ -299,10 +298,7 @@ var xsv = spec.Program{
 		{Names: "-o --output", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{
-		Does:     prints,
-		Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile},
-	},
+	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{
 			Names:   "headers count stats frequency select search slice sort table cat join flatten fmt reverse input sample fixlengths",

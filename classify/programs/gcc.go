@@ -384,7 +384,7 @@ var strace = spec.Program{
 		{Names: "-o --output", Arg: spec.WritesFile},
 		{Names: "-p --attach", Arg: spec.Signals, Use: &spec.Form{Does: attachesTo, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}, Why: "attaches to a process"},
 	},
-	Form: spec.Form{Does: debugRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Check: straceOutput},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Check: straceOutput},
 }
 
 // straceOutput finds output that goes to a command: strace -o '|COMMAND'.

@@ -215,11 +215,30 @@ var buf = spec.Program{
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "lint breaking ls-files stats config", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "lint breaking ls-files stats config", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}, Check: bufSources}},
 		{Names: "build generate export convert", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "format", Flags: []spec.Flag{{Names: "-w --write", Does: devFormats}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "dep mod", Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "curl", Form: spec.Form{Operands: spec.Operands{Rest: spec.FetchesURL}}, Flags: []spec.Flag{{Names: "--data", Arg: spec.SendsData}, {Names: "-H --header --schema --protocol", Arg: spec.Text}}},
 		{Names: "push", Form: spec.Form{Does: []spec.Effect{{ID: "buf.push", Kind: spec.Create, Scope: spec.Remote, Why: "publishes the module to the registry"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
+}
+
+// bufSources judges the inputs, which may be repositories that are fetched.
+func bufSources(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	read := func(w spec.Word, by string) {
+		act := spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}, By: by}
+		if place := gitPlace(w); len(place) > 0 && place[0].Role == spec.ConnectsTo {
+			act = place[0]
+		}
+		acts = append(acts, act)
+	}
+	for _, w := range m.Operands {
+		read(w, "")
+	}
+	if g := m.Flag("--against"); g != nil {
+		read(g.Arg, g.Name)
+	}
+	return acts
 }

@@ -226,7 +226,6 @@ var ffmpeg = spec.Program{
 	Source:  "FFmpeg 5.1, ffmpeg(1)",
 	Syntax:  spec.RawOperands,
 	Form: spec.Form{
-		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "writes media files"}},
 		Operands: spec.Operands{Rest: spec.Text},
 		Check:    ffmpegActs,
 	},
@@ -346,8 +345,32 @@ var pandoc = spec.Program{
 	},
 	Loads: documentIncludes,
 	Form: spec.Form{
-		Operands: spec.Operands{Rest: spec.ReadsFile},
+		Operands: spec.Operands{Rest: spec.Text},
+		Check:    pandocReads,
 	},
+}
+
+// pandocReads judges the documents, which may be addresses, and the formats, which may
+// be scripts in Lua.
+func pandocReads(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands {
+		role := spec.ReadsFile
+		if strings.Contains(w.Prefix(), "://") {
+			role = spec.FetchesURL
+		}
+		acts = append(acts, spec.Act{Role: role, Words: []spec.Word{w}})
+	}
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if !spec.Listed("-f -r -t -w --from --read --to --write", g.Name) {
+			continue
+		}
+		if format, known := g.Arg.Text(); !known || strings.Contains(format, ".lua") || strings.Contains(format, "/") {
+			acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{g.Arg}, By: g.Name})
+		}
+	}
+	return acts
 }
 
 var cloc = spec.Program{
@@ -555,8 +578,36 @@ const ffmpegDevices = "alsa android_camera avfoundation bktr decklink dshow fbde
 
 // ffmpegActs takes the values of -i for what is read, and the last operand and
 // everything with a slash for what is written.
+// ffmpegShows reports whether no output is named: one file is described, or a list of
+// what ffmpeg knows is printed.
+func ffmpegShows(args []spec.Word) bool {
+	shows := false
+	for i := 0; i < len(args); i++ {
+		text, known := args[i].Text()
+		switch {
+		case known && (text == "-hide_banner" || text == "-nostdin"):
+		case known && (text == "-v" || text == "-loglevel") && i+1 < len(args):
+			i++
+		case known && text == "-i" && i == len(args)-2:
+			return !strings.Contains(args[i+1].String(), ":") && !strings.HasPrefix(args[i+1].Prefix(), "-")
+		case known && spec.Listed("-version -buildconf -formats -demuxers -muxers -devices -codecs -decoders -encoders -bsfs -protocols -filters -pix_fmts -layouts -sample_fmts -colors -hwaccels -L", text) && i == len(args)-1:
+			shows = true
+		default:
+			return false
+		}
+	}
+	return shows
+}
+
 func ffmpegActs(m *spec.Match) []spec.Act {
-	var acts []spec.Act
+	if ffmpegShows(m.Operands) {
+		acts := []spec.Act{{Effect: prints[0]}}
+		if n := len(m.Operands); n > 1 && m.Operands[n-2].Is("-i") {
+			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: m.Operands[n-1:]})
+		}
+		return acts
+	}
+	acts := []spec.Act{{Effect: spec.Effect{Kind: spec.Write, Scope: spec.Project, Why: "writes media files"}}}
 	for i, w := range m.Operands {
 		text := w.String()
 		switch {

@@ -130,9 +130,10 @@ var semgrep = spec.Program{
 	Groups:  [][]spec.Flag{scanFlags},
 	Form:    spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{
-		{Names: "scan ci test validate score lint image source dir", Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "ci", Form: spec.Form{Does: scannerUploads}},
+		{Names: "scan test validate score lint image source dir", Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "version help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "fix publish install-semgrep-pro mcp lsp", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "fix remediate publish install-semgrep-pro mcp lsp", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "login", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "logout", Form: spec.Form{Does: devLogsOut}},
 	},

@@ -239,18 +239,46 @@ var bandit = spec.Program{
 
 var pipAudit = spec.Program{
 	Name:    "pip-audit",
-	Aliases: []string{"safety", "pip-licenses", "pipdeptree"},
+	Aliases: []string{"pip-licenses", "pipdeptree"},
 	Summary: "looks for known problems in installed Python packages",
-	Source:  "pip-audit 2, safety 3, pipdeptree 2: --help",
+	Source:  "pip-audit 2, README (Security model); pipdeptree 2, pip-licenses 5: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-l --local --strict -S --skip-editable --no-deps --disable-pip --require-hashes --locked -v --verbose --json --full-report --short-report --bare --reverse -a --all --user-only -f --freeze --json-tree --desc --aliases"},
-		{Names: "-F --format -s --vulnerability-service -d --progress-spinner --timeout --ignore-vuln --ignore -p --packages --exclude --depth --output-format --python -w --warn -k --key", Arg: spec.Text},
+		{Names: "-F --format -s --vulnerability-service -d --progress-spinner --timeout --ignore-vuln --ignore -p --packages --exclude --depth --output-format -w --warn -k --key", Arg: spec.Text},
+		{Names: "--python", Arg: spec.RunsProgram},
 		{Names: "-r --requirement --file", Arg: spec.ReadsFile},
 		{Names: "--fix", Does: devInstalls},
 		{Names: "-o --output --cache-dir", Arg: spec.WritesFile},
 	},
-	Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.ReadsFile}},
-	Subs: []spec.Subcommand{{Names: "check scan", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.ReadsFile}}}},
+	Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: pipAuditResolves},
+}
+
+// pipAuditResolves builds what a list of requirements or a project asks for, to learn
+// what that needs in turn.
+func pipAuditResolves(m *spec.Match) []spec.Act {
+	if m.Flag("-r", "--requirement") == nil && len(m.Operands) == 0 || m.Flag("--no-deps", "--disable-pip") != nil {
+		return nil
+	}
+	return []spec.Act{{Effect: devResolves[0]}}
+}
+
+var safety = spec.Program{
+	Name:    "safety",
+	Summary: "looks for known problems in installed Python packages",
+	Source:  "safety 3, docs.safetycli.com: safety check, safety scan; the other commands sign in or set up the project",
+	Syntax:  spec.ExactLong,
+	Flags:   []spec.Flag{{Names: "-h --help --version", Mark: spec.Informs}},
+	Form:    spec.Form{Does: devPrints},
+	Subs: []spec.Subcommand{
+		{Names: "check", Flags: []spec.Flag{
+			{Names: "-h --help", Mark: spec.Informs},
+			{Names: "--json --full-report --short-report --bare --cache --stdin"},
+			{Names: "-i --ignore --output --exit-code --proxy-protocol", Arg: spec.Text},
+			{Names: "-r --file", Arg: spec.ReadsFile},
+			{Names: "--save-json --save-html", Arg: spec.WritesFile},
+		}, Form: spec.Form{Does: devAsksRegistry}},
+		{Names: "scan", Form: spec.Form{Does: scannerAsks}},
+	},
 }

@@ -54,3 +54,22 @@ semgrep --version  # want safe
 semgrep scan --autofix  # want moderate
 dependency-check --version  # want safe
 dependency-check --scan .  # want moderate
+pip-audit  # want safe
+pip-audit -r requirements.txt  # want moderate
+pip-audit -r requirements.txt --no-deps  # want safe
+pipdeptree --python ./python  # want moderate
+safety check  # want safe
+safety check --save-json report.json  # want moderate
+safety generate policy_file  # want moderate
+kics remediate  # want moderate
+qsv foreach name 'touch {}' users.csv  # want moderate
+xsv stats users.csv  # want safe
+ffmpeg -hide_banner -i clip.mp4  # want safe
+ffmpeg -encoders  # want safe
+ffmpeg -i clip.mp4 clip.webm  # want moderate
+ffmpeg -i https://example.com/a.m3u8  # want moderate
+strace -c ls  # want safe
+strace -f -o log.txt ls  # want moderate
+pandoc -t writer.lua notes.md  # want moderate
+pandoc https://example.com/  # want moderate
+buf breaking --against https://example.com/r.git  # want moderate
