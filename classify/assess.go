@@ -28,8 +28,9 @@ type classifier struct {
 	current     *run                      // the invocation that was judged last
 	ran         once[ran]                 // files that invocations run
 	runs        []*run                    // by invocation
-	loader      *run                      // the first invocation that runs code of the project; see ownloads.go
-	moduleLoads []moduleLoad              // modules that code loads
+	loaders     []*run                    // the invocations that run code of the project; see ownloads.go
+	loadedTexts once[loadedText]          // what was judged as loaded by them
+	ownReads    int                       // how often a file that the call writes was looked at as loaded
 	wrote       once[string]              // files that the call writes; one with a slash at its end stands for all below it
 	made        once[string]              // files that it creates with content of its own
 	filled      once[string]              // files that it puts there whose content was elsewhere before

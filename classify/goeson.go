@@ -96,7 +96,7 @@ func (c *classifier) notebookCell() {
 		return
 	}
 	file, _ := c.input("notebook_path")
-	j := &ownJudge{run: c.outside(), file: file, kind: notebookKind}
+	j := &ownJudge{run: c.outside(), ownText: &ownText{file: file}, kind: notebookKind}
 	j.cell(source)
 	for _, e := range j.found {
 		e.Invocation = -1

@@ -67,6 +67,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	r.odd()
 	if len(inv.Argv) > 0 {
 		r.program()
+		r.loadsHere()
 	}
 	r.picksPlain()
 	before := len(r.c.a.Effects)
@@ -98,7 +99,10 @@ type run struct {
 	origin spec.Origin // where what it prints comes from
 	name   string      // the program's base name, when it is known
 	files  bool        // it reads files that it is given
-	pieces bool        // the source given in several pieces was judged
+	// imports says that code of the invocation loads modules that may be the project's,
+	// importsLibrary that it loads those of the interpreter's library.
+	imports, importsLibrary bool
+	pieces                  bool // the source given in several pieces was judged
 	// redirecting says that the invocation's redirects are being judged.
 	redirecting bool
 	actDir      *spec.Word // the directory from which the paths of the current act count; see spec.Act
@@ -300,7 +304,6 @@ func (r *run) described(p *spec.Program) {
 	r.links()
 	r.patches()
 	r.copies()
-	r.runsWhatWasWritten()
 	r.beyondProject()
 	r.settle(acts)
 }

@@ -47,10 +47,18 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	if result.Operands && r.match != nil {
 		r.opensOperands(r.match.Operands)
 	}
-	r.notesLoads(lang, &result, "")
+	r.notesImports(&result)
 	r.follow(lang, result.Modules, "")
 	if result.Imports && r.replacesModules() {
 		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the working directory replaces"}, "")
+	}
+}
+
+// notesImports notes that code loads modules, which may be files of the project.
+func (r *run) notesImports(result *code.Result) {
+	if !r.given("-I") {
+		r.imports = r.imports || len(result.Modules) > 0
+		r.importsLibrary = r.importsLibrary || result.Imports
 	}
 }
 
@@ -351,7 +359,7 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 			if result.Operands && r.match != nil && len(r.match.Operands) > 0 {
 				r.opensOperands(r.match.Operands[1:])
 			}
-			r.notesLoads(lang, &result, p.Path)
+			r.notesImports(&result)
 			r.follow(lang, result.Modules, p.Path)
 		}
 		r.c.reading = r.c.reading[:len(r.c.reading)-1]

@@ -36,6 +36,21 @@ func (r *run) beyondProject() {
 	}
 }
 
+// runsProject reports whether the invocation itself builds or runs the project, other
+// than by a script, which is judged by its own text.
+func (r *run) runsProject() bool {
+	for i := r.before; i < len(r.c.a.Effects); i++ {
+		e := &r.c.a.Effects[i]
+		if e.Invocation != r.index || e.Trait != spec.Builds || e.Kind != spec.Execute {
+			continue
+		}
+		if !slices.ContainsFunc(r.c.scripts, func(s script) bool { return s.effect == i }) {
+			return true
+		}
+	}
+	return false
+}
+
 // onProject reports whether an effect of the invocation is on the project as a whole.
 func (r *run) onProject(e Effect) bool {
 	if e.Invocation != r.index || e.Tier == Safe || e.Scope != spec.Project || e.Path != "" {

@@ -34,8 +34,11 @@ func (a *Assessment) OwnHand() bool {
 
 // ran is a file that an invocation runs.
 type ran struct {
-	path string
-	inv  int
+	path  string
+	inv   int
+	text  string // what the call has put into it before
+	here  bool   // whether it has, and that is known
+	rules bool   // it is a task runner's, of which the commands that run are judged
 }
 
 // once is a list in which nothing stands twice. Calls can be made to write and
@@ -68,7 +71,8 @@ func (r *run) notes(index int, w spec.Word, role spec.Role) {
 	r.settles(index, role)
 	switch role {
 	case spec.RunsFile:
-		r.c.ran.add(ran{e.Path, r.index})
+		text, here := r.textHere(e.Path)
+		r.c.ran.add(ran{path: e.Path, inv: r.index, text: text, here: here})
 	case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.ReplacesPath, spec.CreatesPath:
 		if r.redirecting || !keepsContent(r.name0()) && !r.builds() {
 			r.writes(e.Path, role)
@@ -194,14 +198,13 @@ func (c *classifier) ownHand() {
 		if c.sawWritten(r) {
 			continue
 		}
-		if c.wroteHere(r.path) || c.call.Written != nil && c.call.Written(r.path) && !c.harmless(r) {
+		if (c.wroteHere(r.path) || c.call.Written != nil && c.call.Written(r.path)) && !c.harmless(r) {
 			c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: short(r.path)})
 			c.effect(r.inv, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "runs a file that was written by the agent"}, short(r.path))
 		}
 		c.hash(r.path)
 	}
-	c.loadsWritten()
-	c.findLoader()
+	c.findLoaders()
 	c.loadsOwn()
 	c.feedsRuns()
 	c.a.Written, c.a.Made, c.a.Filled = c.wrote.list, c.made.list, c.filled.list
@@ -210,11 +213,22 @@ func (c *classifier) ownHand() {
 // harmless reports whether a file that is run was judged, and nothing that the
 // call does from there on is more than the project's own code may do.
 func (c *classifier) harmless(r ran) bool {
-	if _, err := os.Stat(r.path); errors.Is(err, fs.ErrNotExist) {
-		return true // it fails, and what is written later is judged then
-	}
-	if !slices.ContainsFunc(c.code, func(s source) bool { return s.path == r.path && s.ok }) && !c.readsAsCompiled(r.path) {
+	switch {
+	case r.here:
+		if !r.rules && !readsAsCompiled(r.path, r.text) {
+			return false
+		}
+	case c.wroteHere(r.path):
 		return false
+	default:
+		if _, err := os.Stat(r.path); errors.Is(err, fs.ErrNotExist) {
+			return true // it fails, and what is written later is judged then
+		}
+		if !slices.ContainsFunc(c.code, func(s source) bool { return s.path == r.path && s.ok }) {
+			if text, ok := readFile(r.path, maxScript); !ok || !readsAsCompiled(r.path, text) {
+				return false
+			}
+		}
 	}
 	return !slices.ContainsFunc(c.a.Effects, func(e Effect) bool {
 		return e.Invocation >= r.inv && !c.ordinary(&e)
@@ -223,9 +237,8 @@ func (c *classifier) harmless(r ran) bool {
 
 // readsAsCompiled reports whether a file is source that is compiled, without a
 // sign that it does more than compute.
-func (c *classifier) readsAsCompiled(file string) bool {
-	text, ok := readFile(file, maxScript)
-	return ok && kindOf(file, text) == compiledKind && code.Sign(path.Ext(file), text) == ""
+func readsAsCompiled(file, text string) bool {
+	return kindOf(file, text) == compiledKind && code.Sign(path.Base(file), text, false) == ""
 }
 
 // ordinary reports whether an effect is one that building and testing has.

@@ -15,8 +15,8 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// A build, a test or a linter loads files of the project that its command line
-// does not name: settings, plug-ins, modules, tests. Each of them that the agent
+// A build, a test, a linter or an import loads files of the project that its command
+// line does not name: settings, plug-ins, modules, tests. Each of them that the agent
 // wrote counts as loaded unless its kind cannot be, in this call or in one that
 // came before. What it holds is judged; what is harmless passes.
 
@@ -32,17 +32,19 @@ type ownText struct {
 	file  string
 	text  string
 	known bool
+	here  bool // this call writes it, so that all that it does is the call's doing
 	later bool // a command that goes on may load it
 	runs  bool // and runs all of it, by its name
 }
 
-// findLoader finds the first invocation that runs the project's code.
-func (c *classifier) findLoader() {
+// findLoaders finds the invocations that run the project's code.
+func (c *classifier) findLoaders() {
+	found := map[int]bool{}
 	for i := range c.a.Effects {
 		e := &c.a.Effects[i]
-		if e.Invocation >= 0 && e.Invocation < len(c.runs) && c.runs[e.Invocation].loadsProject(e) {
-			c.loader = c.runs[e.Invocation]
-			return
+		if n := e.Invocation; n >= 0 && n < len(c.runs) && !found[n] && c.runs[n].loadsProject(e) {
+			found[n] = true
+			c.loaders = append(c.loaders, c.runs[n])
 		}
 	}
 }
@@ -60,27 +62,127 @@ func (r *run) hasLoads() bool {
 	return len(r.match.Program.Loads) > 0 || slices.ContainsFunc(r.match.Subs, func(s *spec.Subcommand) bool { return len(s.Loads) > 0 })
 }
 
-// loadsOwn judges what the agent wrote and what a run of the project's code may load.
+// loadsHere judges what the call wrote before the invocation, which may load it.
+func (r *run) loadsHere() {
+	if r.inv.Remote || r.c.imagined || r.c.peeks || r.c.suspects || len(r.c.wrote.list) == 0 || !r.loadsFiles() {
+		return
+	}
+	for _, file := range r.c.wrote.list {
+		if r.c.ownReads > maxOwnFiles {
+			return
+		}
+		r.c.ownReads++
+		if r.c.ownReads > maxOwnFiles {
+			r.effect(spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "may load one of many files that the same call writes"}, "")
+		} else if r.mayLoad(file) && !r.c.ranFile(file) {
+			text, known := r.textHere(file)
+			r.c.loadsText(r, &ownText{file: file, text: text, known: known, here: true}, "may load")
+		}
+	}
+}
+
+// loadsFiles reports whether the invocation itself runs code that may load other
+// files: an interpreter loads what its script names, all others what they like.
+func (r *run) loadsFiles() bool {
+	if r.match != nil && r.match.Program.Lang != spec.NoLang && !r.given("-m") {
+		return r.imports || r.importsLibrary
+	}
+	for i := r.before; i < len(r.c.a.Effects); i++ {
+		if e := &r.c.a.Effects[i]; e.Invocation == r.index && r.loadsProject(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayLoad reports whether an invocation may load a file: it lies in the project or
+// below the invocation's directory, and is of a kind that is loaded.
+func (r *run) mayLoad(file string) bool {
+	switch {
+	case !loadable(file), r.importsLibrary && !r.imports && !r.replacesLibrary(file):
+		return false
+	}
+	within := func(dir string) bool { return dir != "" && strings.HasPrefix(file, strings.TrimSuffix(dir, "/")+"/") }
+	inDirs := func(within func(dir string) bool) bool {
+		return slices.ContainsFunc(r.inv.Dirs, func(d spec.Word) bool { return within(d.String()) })
+	}
+	if strings.HasSuffix(file, "/") {
+		return r.imports || file != r.c.world.Project+"/" && inDirs(func(dir string) bool { return strings.HasPrefix(dir+"/", file) })
+	}
+	return within(r.c.world.Project) || inDirs(within) || r.match != nil && slices.ContainsFunc(r.match.Operands, func(w spec.Word) bool {
+		return r.c.world.Place(w, r.inv.Dirs).Path == file
+	})
+}
+
+// onlyCompiles reports whether a file is source that the invocation compiles: what
+// it does is judged when the result is started.
+func (r *run) onlyCompiles(file string) bool { return spec.Listed(r.compiles(), path.Ext(file)) }
+
+// compiles lists the extensions of sources that the invocation does not run.
+func (r *run) compiles() string {
+	if r.match == nil {
+		return ""
+	}
+	switch r.name {
+	case "go":
+		if sub := r.match.Sub(); sub == "build" || sub == "vet" || sub == "fmt" {
+			return ".go"
+		}
+	case "gcc", "cc", "clang":
+		return ".c .h .S .s"
+	case "g++", "c++", "clang++":
+		return ".c .h .cc .cpp .cxx .hpp .hh"
+	case "rustc":
+		return ".rs"
+	case "javac":
+		return ".java"
+	case "tsc":
+		return ".ts .tsx .mts .cts .js .jsx"
+	}
+	return ""
+}
+
+// replacesLibrary reports whether a file is found in the place of a module of the
+// interpreter's library: by its name, or as one of a package in a directory where
+// modules are looked for.
+func (r *run) replacesLibrary(file string) bool {
+	named := func(name string) bool {
+		name, _, _ = strings.Cut(name, ".")
+		return name != "test" && code.PythonModule(name)
+	}
+	if langOf(file) != spec.Python {
+		return false
+	}
+	return named(path.Base(file)) || slices.ContainsFunc(r.inv.Dirs, func(d spec.Word) bool {
+		below, ok := strings.CutPrefix(file, d.String()+"/")
+		top, _, _ := strings.Cut(below, "/")
+		return ok && named(top)
+	})
+}
+
+// loadsOwn judges what the agent wrote and what a run of the project's code may load:
+// files of earlier calls, and what those of this one hold at its end.
 func (c *classifier) loadsOwn() {
-	if c.loader == nil {
+	if len(c.loaders) == 0 {
 		return
 	}
 	own, what := c.ownTexts()
 	if what != "" {
-		c.effect(c.loader.index, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: what}, "")
+		c.effect(c.loaders[0].index, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: what}, "")
 		return
 	}
 	for i := range own {
-		c.loadsText(c.loader, &own[i], "may load")
+		n := slices.IndexFunc(c.loaders, func(r *run) bool { return !r.onlyCompiles(own[i].file) })
+		c.loadsText(c.loaders[max(n, 0)], &own[i], "may load")
 	}
 }
 
 // ownTexts returns what the agent wrote below the project and what it holds, or
-// why that is too much.
+// why that cannot be judged.
 func (c *classifier) ownTexts() (own []ownText, what string) {
 	for _, file := range c.wrote.list {
-		if texts, ok := c.textNow(file); ok {
-			own = append(own, ownText{file: file, text: texts, known: true})
+		if text, ok := c.textNow(file); ok {
+			own = append(own, ownText{file: file, text: text, known: true})
 		}
 	}
 	if c.call.WrittenBelow == nil {
@@ -88,7 +190,7 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 	}
 	files, known := c.call.WrittenBelow(c.ownRoot())
 	if !known {
-		return own, "" // every file that is named counts as written
+		return nil, "may load any file, since the guard's list of the files that agents wrote is damaged or full"
 	}
 	size := 0
 	for _, file := range expandTrees(files) {
@@ -112,14 +214,19 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 
 // textNow returns what a file holds at the end of the call that writes it.
 func (c *classifier) textNow(file string) (string, bool) {
-	if c.current == nil || c.current.inv.Written == nil || !loadable(file) {
+	if c.current == nil || !loadable(file) {
 		return "", false
 	}
-	texts, ok := c.current.inv.Written(spec.Lit(file))
+	return c.current.textHere(file)
+}
+
+// textHere returns the one text that the call has put into a file so far.
+func (r *run) textHere(file string) (string, bool) {
+	texts, ok := r.writtenInto(spec.Lit(file))
 	if !ok || len(texts) != 1 {
 		return "", false
 	}
-	return c.current.filled(texts[0]).Text()
+	return r.filled(texts[0]).Text()
 }
 
 // ownRoot is the directory below which files may be loaded.
@@ -160,28 +267,42 @@ func expandTrees(files []string) []string {
 // loadsText judges one file that may be loaded, and records what counts.
 func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 	name := short(path.Base(o.file))
+	own := spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project}
 	if !o.known {
-		if loadable(o.file) && kindOf(o.file, "") != otherKind {
-			c.effect(by.index, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: verb + " " + name + ", which the agent wrote and which cannot be read"}, "")
+		if strings.HasSuffix(o.file, "/") || loadable(o.file) && kindOf(o.file, "") != otherKind {
+			own.Why = verb + " " + name + ", which the agent wrote and which cannot be read"
+			c.effect(by.index, own, "")
 		}
 		return
 	}
-	j := &ownJudge{run: by, file: o.file, kind: kindOf(o.file, o.text), runs: o.runs, later: o.later}
+	j := &ownJudge{run: by, ownText: o, kind: kindOf(o.file, o.text), compiles: by.onlyCompiles(o.file)}
+	if !c.loadedTexts.add(loadedText{o.file, o.text, j.compiles}) {
+		return
+	}
 	j.judge(o.text)
+	if j.kind == otherKind && o.here {
+		j.sign = "what is not judged"
+	}
 	if len(j.found) == 0 && j.sign == "" {
 		return
 	}
 	c.judged(o.file, o.text)
 	c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: short(o.file)})
-	why := verb + " " + name + ", written by the agent"
+	own.Why = verb + " " + name + ", written by the agent"
 	if j.sign != "" {
-		why += ", where " + short(j.sign) + " stands"
+		own.Why += ", where " + short(j.sign) + " stands"
 	}
-	c.effect(by.index, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: why}, "")
+	c.effect(by.index, own, "")
 	for _, e := range j.found {
 		e.Invocation = by.index
 		c.a.Effects = append(c.a.Effects, e)
 	}
+}
+
+// loadedText is a text that was judged where it is loaded.
+type loadedText struct {
+	file, text string
+	compiles   bool
 }
 
 // ownKind is what a file is to those that load it.
@@ -202,7 +323,7 @@ const (
 func loadable(file string) bool {
 	switch strings.ToLower(path.Ext(file)) {
 	case ".md", ".markdown", ".rst", ".txt", ".adoc", ".tex", ".pdf", ".csv", ".tsv", ".log", ".html", ".css", ".scss", ".less", ".svg", ".png", ".jpg", ".jpeg", ".gif", ".ico", ".webp", ".woff", ".woff2", ".mp3", ".mp4", ".po", ".pot", ".snap", ".sum", ".lock", ".diff", ".patch", ".sql", ".proto", ".graphql", ".env", ".example":
-		return !strings.EqualFold(path.Base(file), "CMakeLists.txt")
+		return strings.EqualFold(path.Base(file), "CMakeLists.txt")
 	}
 	return !strings.Contains(file, "/.git/")
 }
@@ -249,7 +370,7 @@ func kindOf(file, text string) ownKind {
 		return recipeKind
 	case loads.IsSettings(base):
 		return settingsKind
-	case code.Signed(path.Ext(file)):
+	case code.Signed(base):
 		return compiledKind
 	}
 	if command, isText := shebang(text); isText && len(command) > 0 {
@@ -273,18 +394,24 @@ func startedByName(dir string) bool {
 // ownJudge judges the text of one file apart from the call.
 type ownJudge struct {
 	*run
-	file  string
-	kind  ownKind
-	runs  bool
-	later bool
-	found []Effect
-	sign  string // what cannot be judged and may do harm
+	*ownText
+	kind     ownKind
+	compiles bool // it is only compiled
+	found    []Effect
+	sign     string // what cannot be judged and may do harm
 }
 
 func (j *ownJudge) judge(text string) {
+	if j.compiles {
+		j.sign = code.Sign(path.Base(j.file), text, true)
+		return
+	}
 	switch j.kind {
 	case codeKind:
 		j.source(langOf(j.file), text)
+		if j.here && j.replacesLibrary(j.file) {
+			j.sign = "the name of a module of the library"
+		}
 	case shellKind, hookKind:
 		j.script(text)
 	case recipeKind:
@@ -294,7 +421,10 @@ func (j *ownJudge) judge(text string) {
 	case settingsKind:
 		j.settings(text)
 	case compiledKind:
-		j.sign = code.Sign(path.Ext(j.file), text)
+		j.sign = code.Sign(path.Base(j.file), text, false)
+		if path.Ext(j.file) == ".go" {
+			j.shell(generators(text))
+		}
 	}
 	if ending := path.Base(j.file); ending == "Package.swift" && strings.Contains(text, "import Foundation") {
 		j.sign = "import Foundation"
@@ -311,7 +441,7 @@ func (j *ownJudge) source(lang spec.Lang, text string) {
 	unknown := slices.ContainsFunc(peek.a.Effects, func(e Effect) bool { return unseen(&e) })
 	j.keep(peek)
 	if unknown && len(j.found) == 0 && (!j.later || j.runs) {
-		j.sign = code.Sign(path.Ext(j.file), text)
+		j.sign = code.Sign(path.Base(j.file), text, false)
 	}
 }
 
@@ -359,7 +489,7 @@ func (j *ownJudge) counts(e *Effect) bool {
 	switch {
 	case e.Tier == Blocked:
 		return true
-	case j.runs && (j.kind == shellKind || j.kind == hookKind):
+	case j.runs && (j.kind == shellKind || j.kind == hookKind), j.here && j.kind == codeKind:
 		return !j.c.ordinary(e)
 	case j.kind == shellKind:
 		return e.Trait == spec.Exfiltrates || e.Trait == spec.Downloaded || e.Trait == spec.Decoded
@@ -373,6 +503,18 @@ func (j *ownJudge) counts(e *Effect) bool {
 		return e.Path != "" && !strings.HasPrefix(e.Path, j.c.ownRoot()+"/")
 	}
 	return false
+}
+
+// generators returns the commands that go generate runs for a source, as one script.
+// Source: go help generate, Go 1.24.
+func generators(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if command, ok := strings.CutPrefix(line, "//go:generate "); ok {
+			b.WriteString(command)
+		}
+	}
+	return b.String()
 }
 
 // recipes returns the commands of a makefile or justfile as one script.

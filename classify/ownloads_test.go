@@ -87,6 +87,10 @@ func TestOwnLoadsAreBounded(t *testing.T) {
 	if a := Assess(call); !a.OwnHand() {
 		t.Errorf("%s: want a question", because(a))
 	}
+	call.WrittenBelow = func(string) ([]string, bool) { return nil, false }
+	if a := Assess(call); !a.OwnHand() {
+		t.Errorf("without a list of what was written: %s: want a question", because(a))
+	}
 }
 
 // TestGoesOn holds what a command that goes on makes of later writing.

@@ -63,7 +63,7 @@ func (c *classifier) ReadScript(file string) (string, bool) {
 func (c *classifier) Content(file string) (string, bool) {
 	text, ok := c.ReadScript(file)
 	if ok && c.current != nil {
-		c.ran.add(ran{file, c.current.index})
+		c.ran.add(ran{path: file, inv: c.current.index})
 	}
 	return text, ok
 }

@@ -65,6 +65,7 @@ func (r *run) task(a *spec.Act) {
 	}
 	for _, file := range r.rules {
 		r.c.runsAsIs(file, r.index, r.inv)
+		_, r.c.scripts[len(r.c.scripts)-1].written = r.textHere(file)
 	}
 	r.effect(e, names)
 	for _, s := range steps {
@@ -282,12 +283,13 @@ func (r *run) lists(dir string) []string {
 func (r *run) readsRules(file string) (string, error) {
 	r.rules = append(r.rules, file)
 	if texts, ok := r.writtenInto(spec.Lit(file)); ok {
-		r.c.ran.add(ran{file, r.index})
 		if len(texts) == 1 {
 			if text, known := r.filled(texts[0]).Text(); known {
+				r.c.ran.add(ran{path: file, inv: r.index, text: text, here: true, rules: true})
 				return text, nil
 			}
 		}
+		r.c.ran.add(ran{path: file, inv: r.index})
 		return "", errors.New("what this call writes into " + path.Base(file) + " is not known")
 	}
 	if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) && !r.c.wroteHere(file) {
@@ -297,7 +299,7 @@ func (r *run) readsRules(file string) (string, error) {
 	if !ok {
 		return "", errors.New(path.Base(file) + " cannot be read")
 	}
-	r.c.ran.add(ran{file, r.index})
+	r.c.ran.add(ran{path: file, inv: r.index})
 	return text, nil
 }
 

@@ -20,13 +20,15 @@ func TestTasks(t *testing.T) {
 		{"terraform plan", "safe"}, // no description is here
 		{"terraform -chdir=stack plan", "moderate"},
 		{"cd stack && tofu plan", "moderate"},
-		{"echo x >here.tf; terraform plan", "moderate unseen"},
+		{"echo x >here.tf; terraform plan", "moderate"},
+		{`echo 'data "external" "x" {}' >here.tf; terraform plan`, "moderate unseen"},
 		{"terraform -chdir=stack show", "safe"},
 		{"cdk diff", "safe"},
 		{"cd app && cdk diff", "moderate"},
 		{"cd app/wipe && cdk ls", "blocked irreversible"},
 		{"cdk ls --app 'rm -rf ~'", "blocked irreversible"},
-		{"echo '{}' >package.json; npm ci", "moderate unseen"}, // nothing of its own to run, as far as can be told
+		{"echo '{}' >package.json; npm ci", "moderate"},
+		{`echo '{"scripts":{"postinstall":"rm -rf ~"}}' >package.json; npm ci`, "blocked irreversible"},
 		{"npm run nuke", "blocked irreversible"},
 		{"npm run-script nuke", "blocked irreversible"},
 		{"npm run nuke2", "blocked irreversible"},
@@ -200,7 +202,7 @@ func TestTasks(t *testing.T) {
 		{"mix deploy", "moderate unseen"},
 		// what the call itself writes
 		{`echo '{"scripts":{"x":"rm -rf ~"}}' > package.json && npm run x`, "blocked irreversible"},
-		{`printf 'all:\n\ttrue\n' > Makefile && make`, "moderate unseen"},
+		{`printf 'all:\n\ttrue\n' > Makefile && make`, "moderate"},
 		{"cp lib/Makefile Makefile && make", "blocked irreversible unseen"},
 	} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})

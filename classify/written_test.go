@@ -14,25 +14,39 @@ func TestBuildingWhatTheCallWrites(t *testing.T) {
 		command string
 		own     bool
 	}{
-		{"echo 'package main' > x.go; go run x.go", true},
-		{"echo 'package x' > x_test.go; go test ./...", true},
-		{"echo 'package x' > x.go; go build ./...", false}, // compiled, and not started
-		{"echo 'package x' > x.go; go generate ./...", true},
-		{"echo 'project(x)' > CMakeLists.txt; cmake -B build", true},
-		{"echo 'fn main() {}' > build.rs; cargo build", true},
-		{"echo 'task :default' > Rakefile; rake", true},
+		// What cannot be judged, or does more than a build.
+		{`printf 'package main\nimport "os/exec"\n' > x.go; go run x.go`, true},
+		{`printf 'package x\nimport "os/exec"\n' > x_test.go; go test ./...`, true},
+		{`printf 'package x\nimport "os/exec"\n' > x.go; go build ./...`, false}, // compiled, and not started
+		{`printf 'package x\n//go:generate rm -rf ~/notes\n' > x.go; go generate ./...`, true},
+		{"echo 'execute_process(COMMAND sh x)' > CMakeLists.txt; cmake -B build", true},
+		{"echo '<project><exec executable=\"sh\"/></project>' > build.xml; ant", true},
+		{"echo 'fn main() { std::process::Command::new(\"sh\"); }' > build.rs; cargo build", true},
+		{"echo 'task(:default) { `rm -rf ~/notes` }' > Rakefile; rake", true},
 		{"cp notes.txt src/lib.rs; cargo test", true},
 		{"sed -i s/a/b/ spec/a_spec.rb; bundle exec rspec", true},
-		{"tee gradle.properties <<< a=b; gradle build", true},
-		{"echo '{}' > .babelrc; npx jest", true},
-		{"echo 'export default {}' > vite.config.js; npx vite build", true},
-		{"mkdir d; cd d; echo x > lib.zig; zig test lib.zig", true},
-
-		{"echo 'import os' > conftest.py; pytest", false},
-		{"printf 'def test_sum():\\n    assert 1 + 1 == 2\\n' > test_sum.py; python3 -m pytest test_sum.py", false},
+		{"echo 'require(\"child_process\").exec(x)' > vite.config.js; npx vite build", true},
 		{"echo 'import socket; socket.create_connection((\"x\", 1))' > conftest.py; pytest", true},
 		{"echo 'open(\"../x\", \"w\")' > test_x.py; pytest", true},
 		{"echo 'x = 1' > json.py; pytest", true},
+		{"mkdir csv; echo 'x = 1' > csv/__init__.py; python3 -c 'import csv'", true},
+		{"echo x > frob.odd; make", true},
+		{"echo '#include \"/etc/shadow\"' > a.c; gcc -c a.c", true},
+		{"printf '[mypy]\nplugins=./p.py\n' > mypy.ini; echo 'import os; os.system(\"rm -rf ~\")' > p.py; mypy src", true},
+		{"for f in a b; do echo 'import os; os.system(\"rm -rf ~\")' > conftest.py; pytest; done", true},
+		{"echo 'import os; os.system(\"rm -rf ~\")' > conftest.py; pytest; echo > conftest.py", true},
+
+		{"echo 'package main' > x.go; go run x.go", false},
+		{"echo 'package x' > x_test.go; go test ./...", false},
+		{"echo 'project(x)' > CMakeLists.txt; cmake -B build", false},
+		{"echo 'fn main() {}' > build.rs; cargo build", false},
+		{"echo 'task :default' > Rakefile; rake", false},
+		{"tee gradle.properties <<< a=b; gradle build", false},
+		{"echo 'export default {}' > vite.config.js; npx vite build", false},
+		{"mkdir d; cd d; echo x > lib.zig; zig test lib.zig", false},
+		{"printf 'test:\\n\\tgo vet ./...\\n' > Makefile; make test", false},
+		{"echo 'import os' > conftest.py; pytest", false},
+		{"printf 'def test_sum():\\n    assert 1 + 1 == 2\\n' > test_sum.py; python3 -m pytest test_sum.py", false},
 
 		{"go test ./... > test.log; go test ./...", false},
 		{"echo done > NOTES.md; npx jest", false},

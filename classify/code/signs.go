@@ -1,6 +1,11 @@
 package code
 
-import "strings"
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // Source of languages that are not judged is looked through for the names by
 // which it reaches programs, files and the network. A sign says that a text may do
@@ -9,82 +14,115 @@ import "strings"
 // signs are the names of one family of languages, each a chain of identifiers
 // with dots, or a text in quotes that must be written out as it is.
 type signs struct {
-	endings string
-	line    string // starts a comment up to the line's end
-	block   bool   // has comments between slash and star
-	acts    string // count by themselves
-	writes  string // count in a text that names a place outside the project, too
+	files  string // endings, and whole names, of the files
+	line   string // starts a comment up to the line's end
+	block  bool   // has comments between slash and star
+	acts   string // count by themselves
+	writes string // count in a text that names a place outside the project, too
+	reads  string // of these, those that the compiler does itself
 }
 
-// signTable lists the languages by the endings of their files.
+// noComments is the start of a comment where none is skipped.
+const noComments = "\x00"
+
+// signTable lists the languages by the names of their files. Sources of those that
+// describe builds: cmake-commands(7) of CMake 3.31, Maven 3.9 "Plugins" and Ant 1.10
+// "Tasks", Terraform 1.9 "Provisioners" and "External data source", Meson 1.6 and
+// Bazel 8 reference manuals, Nix 2.24 "Built-ins".
 var signTable = [...]signs{
 	{
-		endings: ".go", line: "//", block: true,
+		files: ".go", line: "//", block: true,
 		acts:   `"os/exec" "syscall" "plugin" "unsafe" "C" exec.Command os.RemoveAll os.StartProcess os.Remove http.Get http.Post http.PostForm http.NewRequest http.NewRequestWithContext http.DefaultClient net.Dial net.DialTimeout`,
 		writes: `os.WriteFile os.Create os.OpenFile os.Rename os.Symlink os.Link os.Chmod os.Mkdir os.MkdirAll os.Truncate os.ReadFile os.Open os.OpenRoot ioutil.WriteFile`,
 	},
 	{
-		endings: ".rs", line: "//", block: true,
+		files: ".rs", line: "//", block: true,
 		acts:   `std.process.Command process.Command Command.new remove_dir_all remove_dir remove_file libc TcpStream UdpSocket reqwest ureq asm extern`,
 		writes: `fs.write fs.read fs.read_to_string fs.copy fs.rename File.create File.open OpenOptions.new create_dir_all include_str include_bytes symlink set_permissions`,
+		reads:  `include include_str include_bytes`,
 	},
 	{
-		endings: ".c .h .cc .cpp .cxx .hpp .hh .m .mm .cu .d", line: "//", block: true,
+		files: ".c .h .cc .cpp .cxx .hpp .hh .m .mm .cu .d", line: "//", block: true,
 		acts:   `system popen fork vfork execl execlp execle execv execvp execve execvpe posix_spawn posix_spawnp unlink rmdir remove_all filesystem.remove syscall dlopen socket asm __asm__`,
-		writes: `fopen open creat ofstream ifstream rename include embed symlink chmod remove`,
+		writes: `fopen open creat ofstream ifstream rename include embed incbin symlink chmod remove`,
+		reads:  `include embed incbin asm __asm__`,
 	},
 	{
-		endings: ".java .kt .kts .scala .sc .groovy .gradle .clj .cljs .cljc .sbt", line: "//", block: true,
+		files: ".java .kt .kts .scala .sc .groovy .gradle .clj .cljs .cljc .sbt", line: "//", block: true,
 		acts:   `java.lang.Runtime Runtime.getRuntime ProcessBuilder Files.delete Files.deleteIfExists deleteRecursively deleteDir deleteDirectory HttpClient.newHttpClient URL.openConnection openConnection openStream Socket URLClassLoader sys.process execute exec project.exec sh shell`,
 		writes: `Files.write Files.writeString Files.copy Files.move FileWriter FileOutputStream PrintWriter writeText appendText writeBytes File spit slurp`,
 	},
 	{
-		endings: ".cs .fs .fsx .vb .csproj .fsproj .vbproj .props .targets", line: "//", block: true,
+		files: ".cs .fs .fsx .vb .csproj .fsproj .vbproj .props .targets", line: "//", block: true,
 		acts:   `Process.Start ProcessStartInfo Directory.Delete File.Delete HttpClient WebClient TcpClient DllImport Exec`,
 		writes: `File.WriteAllText File.WriteAllBytes File.WriteAllLines File.AppendAllText File.Copy File.Move FileStream StreamWriter`,
 	},
 	{
-		endings: ".swift", line: "//", block: true,
+		files: ".swift", line: "//", block: true,
 		acts:   `Process NSTask posix_spawn system removeItem URLSession dlopen`,
 		writes: `FileManager.default write createFile FileHandle`,
 	},
 	{
-		endings: ".ex .exs .erl .hrl .nim .cr .jl .r .R", line: "#",
+		files: ".ex .exs .erl .hrl .nim .cr .jl .r .R", line: "#",
 		acts:   `System.cmd System.shell File.rm File.rm_rf Port.open os.cmd Code.eval_string Code.eval_file execCmd execProcess execShellCmd Process.run Process.exec HTTPoison Req.get run rm system system2 unlink shell download download.file`,
 		writes: `File.write File.write! File.cp File.open File.rename file.write_file writeFile write writeLines`,
 	},
 	{
-		endings: ".hs .cabal", line: "--",
+		files: ".hs .cabal", line: "--",
 		acts:   `System.Process System.Posix callCommand callProcess readProcess removeDirectoryRecursive removePathForcibly Network.HTTP Network.Socket unsafePerformIO`,
 		writes: `writeFile appendFile renameFile copyFile`,
 	},
 	{
-		endings: ".zig .v .odin .dart .ml .mli", line: "//",
+		files: ".zig .v .odin .dart .ml .mli", line: "//",
 		acts:   `process.Child Child.run deleteTree deleteFile deleteDir Process.run Process.start Process.runSync deleteSync HttpClient Unix.execv Unix.system Sys.command Sys.remove Unix.unlink os.execute os.system os.rmdir_all cImport addSystemCommand`,
 		writes: `createFile createFileAbsolute writeFile File open_out writeAsString writeAsStringSync`,
 	},
 	{
-		endings: ".py .pyi .pth", line: "#",
+		files: ".cmake CMakeLists.txt", line: "#",
+		acts:   `execute_process exec_program add_custom_command add_custom_target try_run ExternalProject_Add REMOVE REMOVE_RECURSE DOWNLOAD UPLOAD CODE SCRIPT`,
+		writes: `WRITE APPEND COPY RENAME CREATE_LINK MAKE_DIRECTORY configure_file install`,
+	},
+	{
+		files: ".xml .pom", line: noComments,
+		acts:   `exec delete antrun script groovy scp sshexec ftp get`,
+		writes: `copy move echo concat mkdir outputDirectory directory output`,
+	},
+	{
+		files: ".tf .tofu .hcl .nomad", line: "#",
+		acts:   `"external" "local-exec" "remote-exec" "http" run_cmd`,
+		writes: `"local_file" "local_sensitive_file" filename`,
+	},
+	{
+		files: ".bzl .bazel .star BUILD WORKSPACE Tiltfile meson.build", line: "#",
+		acts:   `run_command custom_target run_target add_install_script add_postconf_script genrule repository_rule http_archive execute local`,
+		writes: `configure_file install_data file write output`,
+	},
+	{
+		files: ".nix", line: "#",
+		acts: `builtins.exec builtins.fetchurl builtins.fetchTarball builtins.fetchGit fetchurl shellHook runCommand`,
+	},
+	{
+		files: ".py .pyi .pth", line: "#",
 		acts: `subprocess os.system os.popen os.execv os.execl os.execvp os.execve os.spawnv os.spawnl os.posix_spawn pty ctypes exec eval __import__ importlib marshal`,
 	},
 	{
-		endings: ".js .mjs .cjs .jsx .ts .tsx .mts .cts .vue .svelte .astro", line: "//", block: true,
+		files: ".js .mjs .cjs .jsx .ts .tsx .mts .cts .vue .svelte .astro", line: "//", block: true,
 		acts: `"child_process" "node:child_process" "vm" "node:vm" "worker_threads" "execa" "cross-spawn" "shelljs" "zx" child_process eval process.binding process.dlopen Deno.Command Deno.run Bun.spawn Bun.spawnSync`,
 	},
 	{
-		endings: ".rb .rake .gemspec .ru", line: "#",
+		files: ".rb .rake .gemspec .ru", line: "#",
 		acts: `system exec spawn eval instance_eval class_eval IO.popen Open3 Kernel.system Fiddle`,
 	},
 	{
-		endings: ".php", line: "//", block: true,
+		files: ".php", line: "//", block: true,
 		acts: `exec system shell_exec passthru proc_open popen eval pcntl_exec FFI`,
 	},
 	{
-		endings: ".pl .pm .t", line: "#",
+		files: ".pl .pm .t", line: "#",
 		acts: `system exec eval qx syscall`,
 	},
 	{
-		endings: ".lua", line: "--",
+		files: ".lua", line: "--",
 		acts: `os.execute io.popen os.remove loadstring load package.loadlib`,
 	},
 }
@@ -92,16 +130,21 @@ var signTable = [...]signs{
 // signPlaces start texts that name what lies outside a project.
 const signPlaces = "~ /home /root /Users /etc /usr /var /opt /bin /sbin /lib /boot /dev /private $HOME ${HOME} %USERPROFILE% HOME USERPROFILE user.home ../.."
 
-// Signed reports whether files with the ending are looked through for signs.
-func Signed(ending string) bool { return signsOf(ending) != nil }
+// Signed reports whether files of that name are looked through for signs.
+func Signed(name string) bool { return signsOf(name) != nil }
 
-// Sign returns the first name in the source of a file with that ending by which
+// Sign returns the first name in the source of a file of that name by which
 // it may run programs, remove files or reach the network, or change files
-// outside its project; empty when there is none.
-func Sign(ending, source string) string {
-	s := signsOf(ending)
+// outside its project; empty when there is none. Of source that is only compiled,
+// what the compiler itself reads counts.
+func Sign(name, source string, compiled bool) string {
+	s := signsOf(name)
 	if s == nil {
 		return ""
+	}
+	acts, writes := s.acts, s.writes
+	if compiled {
+		acts, writes = "", s.reads
 	}
 	wrote, placed := "", false
 	for rest := source; rest != ""; {
@@ -110,11 +153,11 @@ func Sign(ending, source string) string {
 		token, quoted, rest = s.next(rest)
 		switch {
 		case token == "":
-		case s.names(s.acts, token, quoted):
+		case s.names(acts, token, quoted):
 			return token
 		case quoted:
 			placed = placed || startsAny(token, signPlaces)
-		case wrote == "" && s.names(s.writes, token, false):
+		case wrote == "" && s.names(writes, token, false):
 			wrote = token
 		}
 	}
@@ -124,12 +167,10 @@ func Sign(ending, source string) string {
 	return ""
 }
 
-func signsOf(ending string) *signs {
+func signsOf(name string) *signs {
 	for i := range signTable {
-		for e := range strings.FieldsSeq(signTable[i].endings) {
-			if e == ending {
-				return &signTable[i]
-			}
+		if s := &signTable[i]; spec.Listed(s.files, path.Ext(name)) || spec.Listed(s.files, name) {
+			return s
 		}
 	}
 	return nil
