@@ -1,8 +1,6 @@
 package classify
 
 import (
-	"slices"
-
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -61,19 +59,23 @@ func (c *classifier) feeds(by *run, file string, named bool) {
 
 // leftRunning lists what commands of the call may run or load after it: the files
 // that they run, and all of the project where they build, test or watch it.
+// Clients put a call that takes long into the background by themselves.
 func (c *classifier) leftRunning() []string {
-	background := c.inBackground()
+	later, lasting := c.inBackground(), map[int]bool{}
+	for i := range c.a.Effects {
+		if e := &c.a.Effects[i]; e.Lasts {
+			later, lasting[e.Invocation] = true, true
+		}
+	}
 	var list once[string]
-	for _, r := range c.runs {
-		if background || r.inv.Job {
-			if r.loadsLater() {
-				list.add(c.ownRoot())
-			}
-			for _, f := range c.ran.list {
-				if f.inv == r.index {
-					list.add(f.path)
-				}
-			}
+	for _, r := range c.loaders {
+		if (later || r.inv.Job) && (lasting[r.index] || r.loadsLater()) {
+			list.add(c.ownRoot())
+		}
+	}
+	for _, f := range c.ran.list {
+		if later || f.inv >= 0 && f.inv < len(c.runs) && c.runs[f.inv].inv.Job {
+			list.add(f.path)
 		}
 	}
 	return list.list
@@ -82,10 +84,7 @@ func (c *classifier) leftRunning() []string {
 // loadsLater reports whether an invocation may load any file of the project long
 // after it has started. An interpreter loads what its script names when it starts.
 func (r *run) loadsLater() bool {
-	if r.match != nil && r.match.Program.Lang != spec.NoLang && !r.given("--watch", "--reload", "--watch-path", "--test", "-m") {
-		return false
-	}
-	return slices.ContainsFunc(r.c.a.Effects, func(e Effect) bool { return e.Invocation == r.index && r.loadsProject(&e) })
+	return r.match == nil || r.match.Program.Lang == spec.NoLang || r.given("--test", "-m")
 }
 
 // notebookCell judges a cell that is put into a notebook, where a kernel or a

@@ -44,7 +44,7 @@ var cargo = spec.Program{
 		}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "run r", Syntax: spec.StopAtOperand, Groups: [][]spec.Flag{cargoBuildFlags}, Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "xtask make just", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsTask}, Rest: spec.Text}}},
-		{Names: "watch", Syntax: spec.StopAtOperand, Flags: cargoWatchFlags, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "watch", Syntax: spec.StopAtOperand, Flags: cargoWatchFlags, Form: spec.Form{Does: devWatchesBuilds, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "fmt", Flags: []spec.Flag{
 			{Names: "--check", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "only checks"},
 			{Names: "--all"}, {Names: "-p --package --message-format", Arg: spec.Text}, {Names: "--manifest-path", Arg: spec.ReadsFile},
@@ -100,7 +100,7 @@ var cargoWatch = spec.Program{
 	Source:  "cargo-watch 8, --help",
 	Syntax:  spec.ExactLong | spec.StopAtOperand,
 	Groups:  [][]spec.Flag{devHelpBigV, cargoWatchFlags},
-	Form:    spec.Form{Does: devBuilds, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.Text}},
+	Form:    spec.Form{Does: devWatchesBuilds, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.Text}},
 }
 
 var rustc = spec.Program{
@@ -208,7 +208,8 @@ var wasmPack = spec.Program{
 	Flags:   []spec.Flag{{Names: "-h --help -V --version", Mark: spec.Informs}, {Names: "-v -q --verbose --quiet --dev --release --profiling --debug --no-typescript --no-pack --no-opt --headless --chrome --firefox --safari --node --open --weak-refs --reference-types"}, {Names: "-t --target -m --mode -s --scope --out-name --profile --port --address --public-url", Arg: spec.Text}, {Names: "-d --out-dir --dist", Arg: spec.WritesFile}},
 	Form:    spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devBuilds},
 	Subs: []spec.Subcommand{
-		{Names: "build serve watch", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "serve watch", Form: spec.Form{Does: devWatchesBuilds, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "build", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "test", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "new", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "publish", Form: spec.Form{Does: []spec.Effect{{ID: "wasm-pack.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody"}}, Operands: spec.Operands{Rest: spec.Text}}},

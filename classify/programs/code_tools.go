@@ -91,7 +91,8 @@ var svelteCheck = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
-		{Names: "--watch --preserveWatchOutput --fail-on-warnings --no-tsconfig --color --no-color"},
+		{Names: "--preserveWatchOutput --fail-on-warnings --no-tsconfig --color --no-color"},
+		{Names: "--watch", Does: devWatches},
 		{Names: "--output --ignore --threshold --compiler-warnings --diagnostic-sources", Arg: spec.Text},
 		{Names: "--workspace --tsconfig", Arg: spec.LoadsConfig},
 	},
@@ -219,7 +220,8 @@ var gotestsum = spec.Program{
 	Syntax:  spec.ExactLong | spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
-		{Names: "--debug --format-hide-empty-pkg --hide-summary --no-color --no-summary --rerun-fails-abort-on-data-race --rerun-fails-run-root-test --watch --watch-chdir"},
+		{Names: "--debug --format-hide-empty-pkg --hide-summary --no-color --no-summary --rerun-fails-abort-on-data-race --rerun-fails-run-root-test --watch-chdir"},
+		{Names: "--watch", Does: devWatches},
 		{Names: "-f --format --format-icons --junitfile-project-name --junitfile-testcase-classname --junitfile-testsuite-name --max-fails --packages --rerun-fails --rerun-fails-max-failures", Arg: spec.Text},
 		{Names: "--jsonfile --jsonfile-timing-events --junitfile --rerun-fails-report", Arg: spec.WritesFile},
 		{Names: "--post-run-command", Arg: spec.RunsShell},

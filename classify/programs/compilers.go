@@ -5,7 +5,8 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 // compilerFlags are flags that the front ends of compiled languages share.
 var compilerFlags = []spec.Flag{
 	{Names: "-h --help -V --version", Mark: spec.Informs},
-	{Names: "-v -vv --verbose -q --quiet --silent --release --debug --profile --color --no-color --force -y --yes --all --offline --dev --no-build --watch -w --coverage --no-coverage --no-compile --no-deps-check --no-archives-check --no-start --warnings-as-errors --stale --failed --trace --cover --only-dev --check --check-formatted --check-only --fast --keep-going --enable-tests --enable-benchmarks --fast-build --pedantic --no-run-tests --static --no-warnings --stats --no-codegen --cross-compile --progress --error-trace --no-doc --display-errors --no-test --strict"},
+	{Names: "-v -vv --verbose -q --quiet --silent --release --debug --profile --color --no-color --force -y --yes --all --offline --dev --no-build --coverage --no-coverage --no-compile --no-deps-check --no-archives-check --no-start --warnings-as-errors --stale --failed --trace --cover --only-dev --check --check-formatted --check-only --fast --keep-going --enable-tests --enable-benchmarks --fast-build --pedantic --no-run-tests --static --no-warnings --stats --no-codegen --cross-compile --progress --error-trace --no-doc --display-errors --no-test --strict"},
+	{Names: "--watch -w", Does: devWatches},
 	{Names: "-j --jobs --target --flag --ghc-options --test-arguments --seed --max-failures --only --include --exclude --slowest --timeout --concurrency --cpu -c --configuration --product --filter --skip --platform --flavor --build-name --build-number --dart-define --name --plain-name --tags --exclude-tags --reporter --device-id -d --web-renderer --web-port --web-hostname --org --template --formatter --partitions -O --sdk --triple --arch --scheme --simulator", Arg: spec.Text},
 	{Names: "-o --output --build-path --scratch-path --out-dir --coverage-path --output-dir --target-dir --prefix", Arg: spec.WritesFile},
 	{Names: "-C --package-path --chdir --root --work-dir", Arg: spec.ChangesDir},
@@ -43,7 +44,8 @@ var ghc = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version --numeric-version -version --info --print-libdir", Mark: spec.Informs},
-		{Names: "-v -c -g -w -Wall -Werror -O -O0 -O1 -O2 -i -m --minify --watch --no-source-map --source-map --embed-sources --quiet -q --verbose --compress --mangle --toplevel -fno-code -threaded -dynamic -static --make --no-charset --stdin"},
+		{Names: "-v -c -g -w -Wall -Werror -O -O0 -O1 -O2 -i -m --minify --no-source-map --source-map --embed-sources --quiet -q --verbose --compress --mangle --toplevel -fno-code -threaded -dynamic -static --make --no-charset --stdin"},
+		{Names: "--watch", Does: devWatches},
 		{Names: "-t -s --style --load-path -I -L -l --presets --out-file-extension --comments --extensions --content -package --target -std", Arg: spec.Text},
 		{Names: "-o --output -d --out-dir --out-file -odir -hidir -outputdir", Arg: spec.WritesFile},
 		{Names: "--config --config-file --plugins -p --plugin --use -u -pgmF -F -pp -ppx -fplugin", Arg: spec.LoadsConfig},

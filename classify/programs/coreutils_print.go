@@ -105,7 +105,7 @@ var sleep = spec.Program{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     prints,
+		Does:     []spec.Effect{{Kind: spec.Read, Scope: spec.Self, Lasts: true, Why: "waits"}},
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }

@@ -54,7 +54,8 @@ var hugo = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help", Mark: spec.Informs},
-		{Names: "-D --buildDrafts -E --buildExpired -F --buildFuture --cleanDestinationDir --debug --enableGitInfo --forceSyncStatic --gc --ignoreCache --log --minify --noBuildLock --noChmod --noTimes --panicOnWarning --printI18nWarnings --printMemoryUsage --printPathWarnings --printUnusedTemplates --quiet --renderToMemory --templateMetrics --templateMetricsHints -v --verbose --verboseLog -w --watch"},
+		{Names: "-D --buildDrafts -E --buildExpired -F --buildFuture --cleanDestinationDir --debug --enableGitInfo --forceSyncStatic --gc --ignoreCache --log --minify --noBuildLock --noChmod --noTimes --panicOnWarning --printI18nWarnings --printMemoryUsage --printPathWarnings --printUnusedTemplates --quiet --renderToMemory --templateMetrics --templateMetricsHints -v --verbose --verboseLog"},
+		{Names: "-w --watch", Does: devWatches},
 		{Names: "-b --baseURL --clock --disableKinds -e --environment --ignoreVendorPaths --poll", Arg: spec.Text},
 		{Names: "-t --theme --themesDir --config --configDir -l --layoutDir", Arg: spec.LoadsConfig},
 		{Names: "-c --contentDir", Arg: spec.ReadsFile},

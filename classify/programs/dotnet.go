@@ -24,7 +24,8 @@ var dotnet = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "build publish pack msbuild build-server store", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "test vstest", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "run watch", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "watch", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devWatchesBuilds, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "clean", Form: spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "restore", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "format", Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ReadsFile}}},

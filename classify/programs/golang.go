@@ -176,7 +176,7 @@ var dlv = spec.Program{
 	Source:  "Delve 1.24 and air 1.61, help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}, {Names: "--headless --accept-multiclient --continue --log --check-go-version --allow-non-terminal-interactive -d"}, {Names: "--api-version --backend --build-flags --log-output --log-dest --only-same-user -l --listen --tags", Arg: spec.Text}, {Names: "--init -c", Arg: spec.LoadsConfig}, {Names: "--output", Arg: spec.WritesFile}, {Names: "--wd", Arg: spec.ChangesDir}},
-	Form:    spec.Form{Does: devRuns},
+	Form:    spec.Form{Does: devWatchesBuilds},
 	Subs: []spec.Subcommand{
 		{Names: "version help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "debug test trace exec core replay init", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.ReadsFile}}},

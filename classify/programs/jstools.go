@@ -14,7 +14,8 @@ var tsc = spec.Program{
 		{Names: "--noEmit --listFilesOnly", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks types"},
 		{Names: "-p --project", Arg: spec.ReadsFile},
 		{Names: "-b --build", Use: &spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "builds projects and what they refer to"},
-		{Names: "-w --watch --pretty --strict --skipLibCheck --declaration -d --emitDeclarationOnly --sourceMap --inlineSourceMap --incremental -i --composite --esModuleInterop --allowJs --checkJs --resolveJsonModule --isolatedModules --noImplicitAny --noUnusedLocals --noUnusedParameters --noErrorTruncation --noEmitOnError --removeComments --importHelpers --preserveWatchOutput --listFiles --listEmittedFiles --explainFiles --traceResolution --diagnostics --extendedDiagnostics --experimentalDecorators --emitDecoratorMetadata --allowSyntheticDefaultImports --force -f --verbose --dry --clean --declarationMap --noResolve --noLib --downlevelIteration --strictNullChecks --allowImportingTsExtensions --erasableSyntaxOnly --verbatimModuleSyntax --exactOptionalPropertyTypes --noUncheckedIndexedAccess --noImplicitReturns --assumeChangesOnlyAffectDirectDependencies"},
+		{Names: "--pretty --strict --skipLibCheck --declaration -d --emitDeclarationOnly --sourceMap --inlineSourceMap --incremental -i --composite --esModuleInterop --allowJs --checkJs --resolveJsonModule --isolatedModules --noImplicitAny --noUnusedLocals --noUnusedParameters --noErrorTruncation --noEmitOnError --removeComments --importHelpers --preserveWatchOutput --listFiles --listEmittedFiles --explainFiles --traceResolution --diagnostics --extendedDiagnostics --experimentalDecorators --emitDecoratorMetadata --allowSyntheticDefaultImports --force -f --verbose --dry --clean --declarationMap --noResolve --noLib --downlevelIteration --strictNullChecks --allowImportingTsExtensions --erasableSyntaxOnly --verbatimModuleSyntax --exactOptionalPropertyTypes --noUncheckedIndexedAccess --noImplicitReturns --assumeChangesOnlyAffectDirectDependencies"},
+		{Names: "-w --watch", Does: devWatches},
 		{Names: "-t --target -m --module --moduleResolution --lib --jsx --jsxFactory --jsxImportSource --types --typeRoots --rootDir --rootDirs --baseUrl --paths --newLine --locale --moduleDetection --ignoreDeprecations --maxNodeModuleJsDepth --excludeDirectories --watchFile --watchDirectory --customConditions --moduleSuffixes", Arg: spec.Text},
 		{Names: "--outDir --outFile --declarationDir --tsBuildInfoFile --generateTrace --generateCpuProfile", Arg: spec.WritesFile},
 		{Names: "--init", Use: &spec.Form{Does: devGenerates}, Why: "writes a tsconfig.json"},
@@ -105,7 +106,8 @@ var jest = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version --showConfig", Mark: spec.Informs},
 		{Names: "-b --bail", Arg: spec.Text, Opt: true},
-		{Names: "--all --automock --cache --no-cache --ci --no-ci --clearCache --clearMocks --collectCoverage --coverage --color --no-color --colors --debug --detectLeaks --detectOpenHandles --errorOnDeprecated -e --expand --findRelatedTests --forceExit --injectGlobals --json --lastCommit --listTests --logHeapUsage --noStackTrace -o --onlyChanged -f --onlyFailures --passWithNoTests --resetMocks --resetModules --restoreMocks -i --runInBand --runTestsByPath --showSeed --silent --skipFilter --testLocationInResults --updateSnapshot -u --useStderr --verbose --watch --watchAll --no-watchman --watchman --workerThreads --randomize --no-coverage --no-verbose --waitBeforeExit"},
+		{Names: "--all --automock --cache --no-cache --ci --no-ci --clearCache --clearMocks --collectCoverage --coverage --color --no-color --colors --debug --detectLeaks --detectOpenHandles --errorOnDeprecated -e --expand --findRelatedTests --forceExit --injectGlobals --json --lastCommit --listTests --logHeapUsage --noStackTrace -o --onlyChanged -f --onlyFailures --passWithNoTests --resetMocks --resetModules --restoreMocks -i --runInBand --runTestsByPath --showSeed --silent --skipFilter --testLocationInResults --updateSnapshot -u --useStderr --verbose --no-watchman --watchman --workerThreads --randomize --no-coverage --no-verbose --waitBeforeExit"},
+		{Names: "--watch --watchAll", Does: devWatches},
 		{Names: "--changedSince -t --testNamePattern --testPathPattern --testPathPatterns --testPathIgnorePatterns --maxWorkers -w --maxConcurrency --testTimeout --reporters --collectCoverageFrom --coverageReporters --coveragePathIgnorePatterns --coverageThreshold --selectProjects --ignoreProjects --shard --seed --testMatch --testRegex --notifyMode --roots --moduleNameMapper --moduleFileExtensions --env --testEnvironment --logLevel --coverageProvider --snapshotFormat", Arg: spec.Text},
 		{Names: "-c --config --setupFiles --setupFilesAfterEnv --globalSetup --globalTeardown --runner --testRunner --testSequencer --transform --resolver --filter --preset --haste --testResultsProcessor --testEnvironmentOptions --globals --projects --prettierPath", Arg: spec.LoadsConfig},
 		{Names: "--rootDir --modulePaths --moduleDirectories", Arg: spec.ListsPath},
@@ -117,7 +119,8 @@ var jest = spec.Program{
 
 var vitestFlags = []spec.Flag{
 	{Names: "-h --help -v --version", Mark: spec.Informs},
-	{Names: "-u --update -w --watch --run --no-color --globals --dom --silent --isolate --no-isolate --no-threads --threads --fileParallelism --no-file-parallelism --passWithNoTests --allowOnly --dangerouslyIgnoreUnhandledErrors --hideSkippedTests --logHeapUsage --ui --open --disable-console-intercept --expand --typecheck --printConsoleTrace --expandSnapshotDiff --standalone --clearScreen --no-clearScreen --no-coverage --includeTaskLocation --json"},
+	{Names: "-u --update --run --no-color --globals --dom --silent --isolate --no-isolate --no-threads --threads --fileParallelism --no-file-parallelism --passWithNoTests --allowOnly --dangerouslyIgnoreUnhandledErrors --hideSkippedTests --logHeapUsage --ui --open --disable-console-intercept --expand --typecheck --printConsoleTrace --expandSnapshotDiff --standalone --clearScreen --no-clearScreen --no-coverage --includeTaskLocation --json"},
+	{Names: "-w --watch", Does: devWatches},
 	{Names: "--coverage --coverage.enabled --coverage.all --browser --api --inspect --inspect-brk --bail --silent.passed-only --changed --poolOptions.threads.singleThread --poolOptions.forks.singleFork", Arg: spec.Text, Opt: true},
 	{Names: "-t --testNamePattern --reporter --mode --environment --pool --shard --retry --testTimeout --hookTimeout --teardownTimeout --slowTestThreshold --maxWorkers --minWorkers --maxConcurrency --project --exclude --dir --sequence.seed --sequence.shuffle --coverage.provider --coverage.reporter --coverage.include --coverage.exclude --logLevel", Arg: spec.Text},
 	{Names: "-r --root --workspace -c --config --configLoader", Arg: spec.LoadsConfig},
@@ -132,7 +135,8 @@ var vitest = spec.Program{
 	Groups:  [][]spec.Flag{vitestFlags},
 	Form:    spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}},
 	Subs: []spec.Subcommand{
-		{Names: "run watch dev related bench list typecheck", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "watch dev", Form: spec.Form{Does: devWatchesTests, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "run related bench list typecheck", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "init", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
@@ -146,7 +150,8 @@ var mocha = spec.Program{
 	Loads:   mochaLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
-		{Names: "-A --async-only -b --bail -c --color -C --no-color --check-leaks --delay --dry-run --exit --fail-zero --forbid-only --forbid-pending --full-trace --diff --no-diff --inline-diffs -G --growl -i --invert --list-interfaces --list-reporters --no-config --no-opts --no-package -p --parallel --recursive -S --sort -w --watch --allow-uncaught --enable-source-maps --inspect --inspect-brk --verbose --serial --tap --match --update-snapshots"},
+		{Names: "-A --async-only -b --bail -c --color -C --no-color --check-leaks --delay --dry-run --exit --fail-zero --forbid-only --forbid-pending --full-trace --diff --no-diff --inline-diffs -G --growl -i --invert --list-interfaces --list-reporters --no-config --no-opts --no-package -p --parallel --recursive -S --sort --allow-uncaught --enable-source-maps --inspect --inspect-brk --verbose --serial --tap --match --update-snapshots"},
+		{Names: "-w --watch", Does: devWatches},
 		{Names: "-f --fgrep -g --grep -t --timeout -s --slow --reporter -R --reporter-option --reporter-options -O -u --ui --jobs -j --retries --extension --ignore --exclude --watch-files --watch-ignore --global --concurrency", Arg: spec.Text},
 		{Names: "-r --require --config --package --import --loader -n --node-option", Arg: spec.LoadsConfig},
 		{Names: "--spec --file", Arg: spec.ReadsFile},
@@ -218,7 +223,8 @@ var esbuild = spec.Program{
 // jsProjectTool are flags that bundlers and frameworks share.
 var jsProjectTool = []spec.Flag{
 	{Names: "-h --help -v -V --version", Mark: spec.Informs},
-	{Names: "--debug -d --open --cors --strictPort --force --https --watch -w --minify --sourcemap --emptyOutDir --ssr --clearScreen --no-lint --no-mangling --profile --turbo --turbopack --experimental-https --silent --verbose --stats --json --hot --progress --color --no-color --analyze --app --build --lint --webpack"},
+	{Names: "--debug -d --open --cors --strictPort --force --https --minify --sourcemap --emptyOutDir --ssr --clearScreen --no-lint --no-mangling --profile --turbo --turbopack --experimental-https --silent --verbose --stats --json --progress --color --no-color --analyze --app --build --lint --webpack"},
+	{Names: "--watch -w --hot", Does: devWatches},
 	{Names: "--host -H --hostname", Arg: spec.Text, Opt: true},
 	{Names: "--port -p --mode -m --base --logLevel -l --target --filter -f --env --devtool --entry --format --name --external -e --keepAliveTimeout --dir --inspect", Arg: spec.Text},
 	{Names: "-c --config", Arg: spec.LoadsConfig, Opt: true},
@@ -264,7 +270,8 @@ var turbo = spec.Program{
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask},
 	Subs: []spec.Subcommand{
-		{Names: "run watch", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
+		{Names: "watch", Form: spec.Form{Does: devWatches, Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
+		{Names: "run", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 		{Names: "ls info query bin completion scan", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "prune gen generate", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "link unlink telemetry config", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
@@ -283,7 +290,8 @@ var nx = spec.Program{
 	Loads:   nxLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version -v", Mark: spec.Informs},
-		{Names: "--all --verbose --skipNxCache --skip-nx-cache --skipRemoteCache --prod --watch --no-watch --ci --fix --parallel --nxBail --graph --affected --json --plain --no-interactive --interactive --defaults --skip-tests --standalone --open --aot --source-map --no-progress --code-coverage --dry-run -d --web"},
+		{Names: "--all --verbose --skipNxCache --skip-nx-cache --skipRemoteCache --prod --no-watch --ci --fix --parallel --nxBail --graph --affected --json --plain --no-interactive --interactive --defaults --skip-tests --standalone --open --aot --source-map --no-progress --code-coverage --dry-run -d --web"},
+		{Names: "--watch", Does: devWatches},
 		{Names: "-p --project --projects -t --target --targets -c --configuration --base --head --files --exclude --output-style --outputStyle --runner --tuiAutoExit --port --host --name --style --routing --browsers --directory --type --sep --pattern", Arg: spec.Text},
 		{Names: "--output-path --outputFile", Arg: spec.WritesFile},
 	},

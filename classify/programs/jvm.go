@@ -239,7 +239,8 @@ var gradle = spec.Program{
 	Loads:   gradleLoads,
 	Flags: []spec.Flag{
 		{Names: "-h -? --help -help -v -version --version -V --show-version", Mark: spec.Informs},
-		{Names: "-q --quiet -w --warn -i --info -d --debug -s --stacktrace -S --full-stacktrace --continue --no-continue --offline --build-cache --no-build-cache --configuration-cache --no-configuration-cache --daemon --no-daemon --foreground --parallel --no-parallel --dry-run -m --rerun-tasks --refresh-dependencies --profile --scan --no-scan -a --no-rebuild --configure-on-demand -U --export-keys --no-watch-fs --watch-fs -t --continuous --rerun --all --no-colors -batch --update-locks-all --write-locks --task-graph -k -keep-going -e -emacs -verbose -diagnostics -projecthelp -client"},
+		{Names: "-q --quiet -w --warn -i --info -d --debug -s --stacktrace -S --full-stacktrace --continue --no-continue --offline --build-cache --no-build-cache --configuration-cache --no-configuration-cache --daemon --no-daemon --foreground --parallel --no-parallel --dry-run -m --rerun-tasks --refresh-dependencies --profile --scan --no-scan -a --no-rebuild --configure-on-demand -U --export-keys --no-watch-fs --watch-fs --rerun --all --no-colors -batch --update-locks-all --write-locks --task-graph -k -keep-going -e -emacs -verbose -diagnostics -projecthelp -client"},
+		{Names: "-t --continuous", Does: devWatches},
 		{Names: "-P -D", Arg: spec.Text, Opt: true},
 		{Names: "-x --exclude-task --project-prop --system-prop --console --warning-mode --max-workers --priority --tests --configuration --dependency --gradle-version --update-locks -F --dependency-verification -M --write-verification-metadata --distribution-type --type --dsl --project-name --package --test-framework", Arg: spec.Text},
 		{Names: "-b --build-file -c --settings-file -I --init-script --include-build -g --gradle-user-home -f -file -buildfile -lib -propertyfile -logger -listener", Arg: spec.LoadsConfig},

@@ -92,7 +92,8 @@ var task = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h --help --version -V", Mark: spec.Informs},
 		{Names: "-l --list -a --list-all --summary --status --tasks -T", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists tasks"},
-		{Names: "-v --verbose -s --silent -f --force -p --parallel -y --yes -w --watch -c --color -e --echo --exit-code -x --json -i -n --dry --dry-run --no-color --concurrency"},
+		{Names: "-v --verbose -s --silent -f --force -p --parallel -y --yes -c --color -e --echo --exit-code -x --json -i -n --dry --dry-run --no-color --concurrency"},
+		{Names: "-w --watch", Does: devWatches},
 		{Names: "-C -o --output --interval --sort", Arg: spec.Text},
 		{Names: "-d --dir", Arg: spec.ChangesDir},
 		{Names: "-t --taskfile --gulpfile --gruntfile --collection --config -r --search-root", Arg: spec.LoadsConfig},

@@ -273,6 +273,7 @@ var inotifywait = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
+		Does:     devWatches,
 		Operands: spec.Operands{Rest: spec.ListsPath},
 	},
 }

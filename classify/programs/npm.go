@@ -33,7 +33,8 @@ func runsNamedTask(m *spec.Match) []spec.Act {
 // npmTaskFlags are switches of test runners that people write without the
 // "--" before them; npm takes them for settings that mean nothing to it.
 var npmTaskFlags = []spec.Flag{
-	{Names: "--coverage --watch --watchAll --watch-all --ci --run --runInBand --bail --noEmit --passWithNoTests --detectOpenHandles --updateSnapshot --headless --headed --check --fix --host"},
+	{Names: "--watch --watchAll --watch-all", Does: devWatches},
+	{Names: "--coverage --ci --run --runInBand --bail --noEmit --passWithNoTests --detectOpenHandles --updateSnapshot --headless --headed --check --fix --host"},
 	{Names: "--testPathPattern --testNamePattern --reporter --filter --port --mode", Arg: spec.Text, Opt: true},
 }
 

@@ -271,7 +271,8 @@ var djangoAdmin = spec.Program{
 	Loads:   flaskLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version -V", Mark: spec.Informs},
-		{Names: "--reload --debug --no-reload --with-threads --proxy-headers --no-access-log --factory --preload --traceback --no-color --noreload --nothreading --noinput --no-input --check --fake --plan --list -l --empty --merge --keepdb --parallel --failfast --insecure --dev"},
+		{Names: "--reload", Does: devWatches},
+		{Names: "--debug --no-reload --with-threads --proxy-headers --no-access-log --factory --preload --traceback --no-color --noreload --nothreading --noinput --no-input --check --fake --plan --list -l --empty --merge --keepdb --parallel --failfast --insecure --dev"},
 		{Names: "-p --port --host -w --workers -k --worker-class -t --timeout --log-level --loglevel -c --concurrency -Q --queues -n --name -b --bind --threads -v --verbosity --database --access-logfile --error-logfile", Arg: spec.Text},
 		{Names: "-A --app --settings --pythonpath --env-file --config --app-dir --chdir -e", Arg: spec.LoadsConfig},
 		{Names: "-D --daemon", Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Why: "stays in the background"}}},

@@ -94,7 +94,8 @@ var ruff = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "check", Flags: []spec.Flag{
 			{Names: "--fix --fix-only --add-noqa", Use: &spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}, Why: "changes the files"},
-			{Names: "--unsafe-fixes --no-unsafe-fixes --show-fixes --no-show-fixes --diff -w --watch --preview --no-preview --no-fix --no-fix-only --ignore-noqa --respect-gitignore --no-respect-gitignore --force-exclude --no-force-exclude -n --no-cache -e --exit-zero --exit-non-zero-on-fix --statistics --show-files --show-settings --show-source"},
+			{Names: "-w --watch", Does: devWatches},
+			{Names: "--unsafe-fixes --no-unsafe-fixes --show-fixes --no-show-fixes --diff --preview --no-preview --no-fix --no-fix-only --ignore-noqa --respect-gitignore --no-respect-gitignore --force-exclude --no-force-exclude -n --no-cache -e --exit-zero --exit-non-zero-on-fix --statistics --show-files --show-settings --show-source"},
 			{Names: "--select --ignore --extend-select --extend-ignore --per-file-ignores --extend-per-file-ignores --fixable --unfixable --extend-fixable --extend-unfixable --exclude --extend-exclude --output-format --format --target-version --line-length --dummy-variable-rgx --stdin-filename --extension", Arg: spec.Text},
 			{Names: "-o --output-file --cache-dir", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
@@ -178,7 +179,8 @@ var pyright = spec.Program{
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
-		{Names: "--dependencies --ignoreexternal --outputjson --skipunannotated --stats --verbose --warnings -w --watch --gitlabcodequality"},
+		{Names: "--dependencies --ignoreexternal --outputjson --skipunannotated --stats --verbose --warnings --gitlabcodequality"},
+		{Names: "-w --watch", Does: devWatches},
 		{Names: "--level --pythonplatform --pythonversion --threads --verifytypes --baselinefile", Arg: spec.Text},
 		{Names: "-p --project -t --typeshedpath -v --venvpath", Arg: spec.ReadsFile},
 		{Names: "--pythonpath", Arg: spec.RunsProgram},

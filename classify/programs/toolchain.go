@@ -16,7 +16,10 @@ var (
 	devLints          = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "checks the code with the project's own configuration"}}
 	devFormats        = []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Trait: spec.Builds, Why: "rewrites the project's files in its style"}}
 	devGenerates      = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Trait: spec.Builds, Why: "generates files in the project"}}
-	devServes         = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs the project's development server"}}
+	devServes         = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Lasts: true, Why: "runs the project's development server"}}
+	devWatches        = []spec.Effect{{Kind: spec.Read, Scope: spec.Self, Lasts: true, Why: "goes on, and uses what is written later"}}
+	devWatchesTests   = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Lasts: true, Why: "runs the project's tests whenever a file changes"}}
+	devWatchesBuilds  = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Lasts: true, Why: "builds the project whenever a file changes"}}
 	devTasks          = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a task of the project"}}
 	devRuns           = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds and runs the project"}}
 	devResolves       = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Installs, Why: "downloads packages and builds those that have no wheel, to learn what they need"}}

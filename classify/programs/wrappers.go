@@ -263,7 +263,7 @@ var watch = spec.Program{
 		{Names: "-n -q -s --interval --equexit --shotsdir", Arg: spec.Text},
 		{Names: "-h -v --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: watchCommand, Output: spec.PrintsOpened},
+	Form: spec.Form{Does: devWatches, Operands: spec.Operands{Rest: spec.Text}, Check: watchCommand, Output: spec.PrintsOpened},
 }
 
 func watchCommand(m *spec.Match) []spec.Act {
@@ -283,9 +283,9 @@ var entr = spec.Program{
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-a -c -d -n -p -r -x -z"},
-		{Names: "-s", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}}, Why: "runs the operand as shell source"},
+		{Names: "-s", Use: &spec.Form{Does: devWatches, Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}}, Why: "runs the operand as shell source"},
 	},
-	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened},
+	Form: spec.Form{Does: devWatches, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened},
 }
 
 var scriptProgram = spec.Program{

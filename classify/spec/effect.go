@@ -74,9 +74,12 @@ const (
 type Effect struct {
 	ID    string // stable name for policies and logs: program.subcommand.flag; empty means derived
 	Kind  Kind
-	Scope Scope  // where it happens; for effects on operands the target's own scope replaces it
-	Loss  Loss   // what it takes to undo it
-	Bulk  bool   // on many things at once: recursive, forced, wholesale
+	Scope Scope // where it happens; for effects on operands the target's own scope replaces it
+	Loss  Loss  // what it takes to undo it
+	Bulk  bool  // on many things at once: recursive, forced, wholesale
+	// Lasts says that it goes on after the call was judged, since it waits, watches or
+	// serves: what it uses, or what the call runs after it, may be written meanwhile.
+	Lasts bool
 	Trait Trait  // what makes it worse, or milder
 	Why   string // what it does, lower case, third person: "discards uncommitted changes"
 	Undo  string // what brings it back; empty means nothing ordinary does, or nothing is needed
