@@ -2,18 +2,26 @@ package classify
 
 import (
 	"io"
+	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// maxSkill bounds how much of a skill's file is read, in bytes.
-const maxSkill = 256 << 10
+// Bounds of what is looked at for one skill.
+const (
+	maxSkill       = 256 << 10 // bytes of its file
+	maxSkillFolder = 4000      // entries of one folder that holds skills
+)
 
 // skill judges the commands that the client runs by itself when it loads a skill
-// or a slash command: !`command` in a line, and blocks that are fenced by ```!.
+// or a slash command: !`command` in a line, blocks that are fenced by ```!, !{command}
+// in TOML, and hooks in the first lines. A skill whose file is not found is
+// unknown, unless it is one of the client's own.
 func (c *classifier) skill() {
 	for _, key := range [...]string{"skill", "command", "name"} {
 		text, ok := c.input(key)
@@ -21,25 +29,99 @@ func (c *classifier) skill() {
 			continue
 		}
 		name, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(text), "/"), " ")
-		for _, file := range c.skillFiles(name) {
+		files, all := c.skillFiles(name)
+		for _, file := range files {
 			c.skillFile(file)
 		}
+		if !all || len(files) == 0 && !spec.Listed(bundledSkills, name) {
+			c.unknown(-1, "loads the skill "+short(name)+", whose file was not found, so that the commands in it are not known")
+		}
+		return
 	}
 }
 
-// skillFiles lists where a skill of that name may lie.
-func (c *classifier) skillFiles(name string) []string {
-	if name == "" || strings.HasPrefix(path.Clean(name), "..") {
-		return nil
+// bundledSkills are part of the client itself.
+// Source: code.claude.com/docs/en/skills and /commands, Claude Code 2.1.
+const bundledSkills = "batch claude-api code-review debug init keybindings-help loop remember review run schedule security-review simplify skillify update-config verify"
+
+// skillFiles lists the files of all skills and commands of that name, and reports
+// whether all folders were looked through.
+// Sources: code.claude.com/docs/en/skills "Where skills live" and /plugins-reference; developers.openai.com/codex "Skills" and
+// "Custom prompts"; geminicli.com/docs "Custom commands", "Agent Skills".
+func (c *classifier) skillFiles(name string) (files []string, all bool) {
+	parts := strings.FieldsFunc(name, func(r rune) bool { return r == ':' || r == '/' })
+	if len(parts) == 0 {
+		return nil, true
 	}
-	name = strings.ReplaceAll(name, ":", "/")
-	var files []string
-	for _, base := range [...]string{c.call.Cwd, c.world.Project, c.call.Home} {
-		if base != "" {
-			files = append(files, base+"/.claude/skills/"+name+"/SKILL.md", base+"/.claude/commands/"+name+".md")
+	last, all := parts[len(parts)-1], true
+	for _, folder := range c.skillFolders() {
+		n := 0
+		_ = filepath.WalkDir(folder+"/", func(at string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return nil
+			}
+			if n++; n > maxSkillFolder {
+				all = false
+				return fs.SkipAll
+			}
+			if d.Type()&fs.ModeSymlink != 0 && path.Ext(at) == "" {
+				at += "/SKILL.md" // of a folder that is linked
+			}
+			if !d.IsDir() && namesSkill(at, last) {
+				files = append(files, at)
+			}
+			return nil
+		})
+	}
+	return files, all
+}
+
+// skillFolders lists the folders in which clients look for skills and commands: of the
+// working directory and those above it, and of the user, with plug-ins.
+func (c *classifier) skillFolders() []string {
+	bases := []string{c.call.Home}
+	for dir := c.call.Cwd; strings.Count(dir, "/") > 1 && dir != c.call.Home; dir = path.Dir(dir) {
+		bases = append(bases, dir)
+	}
+	var folders []string
+	for _, base := range bases {
+		for name := range strings.FieldsSeq(".claude/skills .claude/commands .claude/plugins .agents/skills .codex/skills .codex/prompts .gemini/skills .gemini/commands .gemini/extensions .github/skills .copilot/skills .opencode/skills .opencode/command .cursor/skills .cursor/commands") {
+			folders = append(folders, path.Join(base, name))
 		}
 	}
-	return files
+	return folders
+}
+
+// namesSkill reports whether a file is a skill or a command of that name: by its own
+// name, by its folder's, or by what its first lines say.
+func namesSkill(file, name string) bool {
+	base := path.Base(file)
+	switch ending := path.Ext(base); {
+	case strings.EqualFold(base, "SKILL.md"):
+		if strings.EqualFold(path.Base(path.Dir(file)), name) {
+			return true
+		}
+		text, _ := readFile(file, maxSkill)
+		settings, _ := loads.Values("skill.yaml", frontMatter(text))
+		for _, s := range settings {
+			if s.Key == "name" && strings.EqualFold(s.Text, name) {
+				return true
+			}
+		}
+		return false
+	default:
+		return (ending == ".md" || ending == ".toml") && strings.EqualFold(strings.TrimSuffix(base, ending), name)
+	}
+}
+
+// frontMatter returns the settings between the lines of dashes with which a text starts.
+func frontMatter(text string) string {
+	rest, ok := strings.CutPrefix(text, "---\n")
+	settings, _, closed := strings.Cut(rest, "\n---")
+	if !ok || !closed {
+		return ""
+	}
+	return settings
 }
 
 func (c *classifier) skillFile(file string) {
@@ -58,8 +140,10 @@ func (c *classifier) skillFile(file string) {
 		c.unknown(-1, "the skill's file cannot be read to its end: "+short(file))
 		return
 	}
-	for _, command := range skillCommands(string(text)) {
-		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: c.call.Cwd, Home: c.call.Home, Shell: c.call.Shell, Written: c.call.Written, Made: c.call.Made, Programs: c.call.Programs})
+	for _, command := range skillCommands(strings.ReplaceAll(string(text), "\r\n", "\n")) {
+		call := c.call
+		call.Tool, call.Input = "Bash", map[string]any{"command": command}
+		a := Assess(call)
 		for _, e := range a.Effects {
 			if e.Tier > Safe {
 				e.Invocation = -1
@@ -73,7 +157,13 @@ func (c *classifier) skillFile(file string) {
 // skillCommands returns the commands in the text of a skill. Placeholders for
 // arguments stand for text that is unknown, as variables do.
 func skillCommands(text string) []string {
-	var commands []string
+	commands := braced(text)
+	settings, _ := loads.Values("skill.yaml", frontMatter(text))
+	for _, s := range settings {
+		if path.Ext(s.Key) == ".command" {
+			commands = append(commands, s.Text) // of a hook
+		}
+	}
 	block, fenced := "", false
 	for _, line := range strings.Split(text, "\n") {
 		trimmed := strings.TrimSpace(line)
@@ -104,6 +194,28 @@ func skillCommands(text string) []string {
 		commands = append(commands, block)
 	}
 	return commands
+}
+
+// braced returns the commands in !{…}, whose braces are balanced.
+func braced(text string) (commands []string) {
+	for {
+		_, after, ok := strings.Cut(text, "!{")
+		if !ok {
+			return commands
+		}
+		depth, end := 1, len(after)
+		for i := 0; i < len(after) && depth > 0; i++ {
+			switch after[i] {
+			case '{':
+				depth++
+			case '}':
+				if depth--; depth == 0 {
+					end = i
+				}
+			}
+		}
+		commands, text = append(commands, after[:end]), after[end:]
+	}
 }
 
 // loadsSkill is the effect of loading instructions.
