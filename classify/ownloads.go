@@ -606,11 +606,13 @@ func (j *ownJudge) settings(text string) {
 		case base == "go.mod" && key == "toolchain", base == ".npmrc" && (key == "node-options" || key == "script-shell"):
 			j.sign = key
 			return
+		case strings.HasSuffix(key, "init-hook"): // of pylint, Python
+			j.source(spec.Python, strings.Trim(v.Text, `"'`))
+		case namesCommand(key):
+			commands.WriteString(v.Text + "\n")
 		case j.leadsOut(v.Text):
 			j.sign = short(v.Key) + " = " + short(v.Text)
 			return
-		case namesCommand(key):
-			commands.WriteString(v.Text + "\n")
 		}
 	}
 	j.shell(commands.String())

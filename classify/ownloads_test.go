@@ -45,6 +45,15 @@ func TestOwnLoads(t *testing.T) {
 		{".cargo/config.toml", "[build]\ntarget-dir = \"HOME/.ssh\"\n", "cargo clean", "moderate own"},
 		{"pytest.ini", "[pytest]\naddopts = -o cache_dir=HOME/.ssh\n", "pytest", "moderate own"},
 		{".npmrc", "script-shell=./x\n", "npm test", "moderate own"},
+		// Settings whose names have no ending, and commands in them.
+		{".pylintrc", "[MAIN]\ninit-hook='import os; os.system(\"rm -rf ~\")'\n", "pylint src", "blocked own"},
+		{"tox.ini", "[testenv]\ncommands = rm -rf ~\n", "tox", "blocked own"},
+		{".eslintrc", "rules: {}\n", "npx eslint .", "moderate"},
+		// The home directory by its variable, and a runner's own words.
+		{"a.test.js", "require('fs').rmSync(process.env.HOME + '/notes', {recursive: true})\n", "npx jest", "dangerous own"},
+		{"tests/test_x.py", "import os, shutil\nshutil.rmtree(os.environ['HOME'] + '/notes')\n", "pytest", "dangerous own"},
+		{"Rakefile", "task(:default) { sh 'rm -rf ~' }\n", "rake", "blocked own"},
+		{"Rakefile", "task(:default) { sh 'go test ./...' }\n", "rake", "moderate"},
 	} {
 		home, project := t.TempDir(), ""
 		project = filepath.Join(home, "project")

@@ -125,6 +125,9 @@ func (j *judge) readsEnv(key fact) fact {
 		j.effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "reads a variable of the environment that may be a credential"})
 		return fact{origin: spec.FromEnvironment | spec.FromSecret}
 	}
+	if name == "HOME" && j.opt.Home != "" {
+		return textOf([]spec.Word{spec.Lit(j.opt.Home)}, spec.FromEnvironment)
+	}
 	return fact{origin: spec.FromEnvironment}
 }
 

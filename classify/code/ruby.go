@@ -1,6 +1,7 @@
 package code
 
 import (
+	"path"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -135,9 +136,9 @@ func (j *rubyJudge) token(i int) {
 	case j.locals[t.text]:
 	case t.text == "require":
 		j.requires(i)
-	case spec.Listed(rubyActs, t.text):
+	case spec.Listed(rubyActs, t.text), t.text == "sh" && j.rake():
 		j.acts(i)
-	case j.own[t.text] || spec.Listed(rubyPure, t.text):
+	case j.own[t.text] || spec.Listed(rubyPure, t.text) || spec.Listed("task desc namespace file directory multitask", t.text) && j.rake():
 		if spec.Listed("gets readline readlines", t.text) {
 			j.taint |= spec.FromInput | j.opt.Stdin
 
@@ -146,6 +147,13 @@ func (j *rubyJudge) token(i int) {
 	default:
 		j.unseen("it uses the word " + shortName(t.text))
 	}
+}
+
+// rake reports whether the source is a Rakefile, in which sh runs a command as system does.
+// Source: ruby.github.io/rake, Rake 13, FileUtilsExt#sh.
+func (j *rubyJudge) rake() bool {
+	name := path.Base(j.opt.Script)
+	return strings.EqualFold(name, "Rakefile") || path.Ext(name) == ".rake"
 }
 
 func (j *rubyJudge) constant(i int) {
@@ -227,7 +235,7 @@ func (j *rubyJudge) method(i int) {
 func (j *rubyJudge) acts(i int) {
 	a := j.arguments(i)
 	switch name := j.at(i).text; name {
-	case "system", "exec", "spawn":
+	case "system", "exec", "spawn", "sh":
 		if len(a.list) > 0 && a.list[0] != nil && a.list[0][0].op("{") || strings.Contains(operatorsOf(a.list), ":") {
 			j.unseen("it runs a program with settings of its own")
 		}

@@ -110,8 +110,8 @@ var signTable = [...]signs{
 		acts: `"child_process" "node:child_process" "vm" "node:vm" "worker_threads" "execa" "cross-spawn" "shelljs" "zx" child_process eval process.binding process.dlopen Deno.Command Deno.run Bun.spawn Bun.spawnSync`,
 	},
 	{
-		files: ".rb .rake .gemspec .ru", line: "#",
-		acts: `system exec spawn eval instance_eval class_eval IO.popen Open3 Kernel.system Fiddle`,
+		files: ".rb .rake .gemspec .ru Rakefile Gemfile Guardfile Podfile Fastfile Vagrantfile Brewfile Capfile Dangerfile", line: "#",
+		acts: `sh rm rm_r rm_rf remove_entry_secure system exec spawn eval instance_eval class_eval IO.popen Open3 Kernel.system Fiddle`,
 	},
 	{
 		files: ".php", line: "//", block: true,

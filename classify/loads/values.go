@@ -39,6 +39,14 @@ func Values(name, text string) ([]Value, bool) {
 
 // formatOf returns the format of settings by a file's name.
 func formatOf(name string) (spec.Format, bool) {
+	switch name {
+	case ".babelrc", ".swcrc", ".jshintrc", ".nycrc", ".c8rc", ".parcelrc", ".postcssrc":
+		return spec.JSON, true
+	case ".eslintrc", ".prettierrc", ".mocharc", ".lintstagedrc", ".stylelintrc", ".releaserc", ".commitlintrc", ".huskyrc", ".markdownlintrc":
+		return spec.YAML, true // of which JSON is a part
+	case ".pylintrc", "pylintrc", ".coveragerc", ".flake8", ".style.yapf", "setup.cfg", "tox.ini", "pytest.ini", "mypy.ini", ".isort.cfg", ".gitconfig", ".gitmodules":
+		return spec.INI, true
+	}
 	switch path.Ext(name) {
 	case ".toml":
 		return spec.TOML, true
