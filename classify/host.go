@@ -99,6 +99,8 @@ type run struct {
 	origin spec.Origin // where what it prints comes from
 	name   string      // the program's base name, when it is known
 	files  bool        // it reads files that it is given
+	// unresolved says that it runs a task that is not there or cannot be looked into.
+	unresolved bool
 	// imports says that code of the invocation loads modules that may be the project's,
 	// importsLibrary that it loads those of the interpreter's library.
 	imports, importsLibrary bool

@@ -99,7 +99,7 @@ func (r *run) loadsFiles() bool {
 // below the invocation's directory, and is of a kind that is loaded.
 func (r *run) mayLoad(file string) bool {
 	switch {
-	case !loadable(file), r.importsLibrary && !r.imports && !r.replacesLibrary(file):
+	case !loadable(file), !r.speaks(file), r.importsLibrary && !r.imports && !r.replacesLibrary(file):
 		return false
 	}
 	within := func(dir string) bool { return dir != "" && strings.HasPrefix(file, strings.TrimSuffix(dir, "/")+"/") }
@@ -117,6 +117,34 @@ func (r *run) mayLoad(file string) bool {
 // onlyCompiles reports whether a file is source that the invocation compiles: what
 // it does is judged when the result is started.
 func (r *run) onlyCompiles(file string) bool { return spec.Listed(r.compiles(), path.Ext(file)) }
+
+// ecosystems are the programs that load source of a few languages alone, and its endings. What they start is an invocation of its own. All others load any source.
+var ecosystems = [...]struct{ programs, endings string }{
+	{"go gofmt goimports golangci-lint staticcheck gotestsum dlv air", ".go"},
+	{"cargo rustc rustfmt cargo-watch", ".rs"},
+	{"python pytest mypy pyright ruff black isort flake8 pylint pip uv poetry pdm hatch tox nox coverage jupyter flask django-admin uvicorn gunicorn", ".py .pyi .pth .ipynb"},
+	{"node npm npx yarn pnpm bun deno tsx ts-node tsc jest vitest mocha eslint prettier vite webpack playwright turbo nx nodemon", ".js .mjs .cjs .jsx .ts .tsx .mts .cts .vue .svelte .astro"},
+	{"make just task docker docker-compose podman bash sh zsh source .", ""}, // each command of theirs is an invocation
+	{"mvn gradle sbt javac java", ".java .kt .kts .scala .groovy .gradle"},
+}
+
+// speaks reports whether an invocation's program may load a file in its language.
+func (r *run) speaks(file string) bool {
+	if r.match == nil || r.unresolved {
+		return true
+	}
+	own, other := "", ""
+	for i := range ecosystems {
+		f := &ecosystems[i]
+		if spec.Listed(f.programs, r.match.Program.Name) || spec.Listed(f.programs, r.name) {
+			own = f.programs
+		}
+		if spec.Listed(f.endings, strings.ToLower(path.Ext(file))) {
+			other = f.programs
+		}
+	}
+	return own == "" || other == "" || own == other
+}
 
 // compiles lists the extensions of sources that the invocation does not run.
 func (r *run) compiles() string {
@@ -172,8 +200,14 @@ func (c *classifier) loadsOwn() {
 		return
 	}
 	for i := range own {
-		n := slices.IndexFunc(c.loaders, func(r *run) bool { return !r.onlyCompiles(own[i].file) })
-		c.loadsText(c.loaders[max(n, 0)], &own[i], "may load")
+		file := own[i].file
+		n := slices.IndexFunc(c.loaders, func(r *run) bool { return r.speaks(file) && !r.onlyCompiles(file) })
+		if n < 0 {
+			n = slices.IndexFunc(c.loaders, func(r *run) bool { return r.speaks(file) })
+		}
+		if n >= 0 {
+			c.loadsText(c.loaders[n], &own[i], "may load")
+		}
 	}
 }
 
@@ -269,6 +303,9 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 	name := short(path.Base(o.file))
 	own := spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project}
 	if !o.known {
+		if by.onlyCompiles(o.file) {
+			return // what it holds is judged when the result is started
+		}
 		if strings.HasSuffix(o.file, "/") || loadable(o.file) && kindOf(o.file, "") != otherKind {
 			own.Why = verb + " " + name + ", which the agent wrote and which cannot be read"
 			c.effect(by.index, own, "")
@@ -609,7 +646,7 @@ func (j *ownJudge) settings(text string) {
 		case strings.HasSuffix(key, "init-hook"): // of pylint, Python
 			j.source(spec.Python, strings.Trim(v.Text, `"'`))
 		case namesCommand(key):
-			commands.WriteString(v.Text + "\n")
+			commands.WriteString(j.atHome(v.Text) + "\n")
 		case j.leadsOut(v.Text):
 			j.sign = short(v.Key) + " = " + short(v.Text)
 			return
@@ -629,14 +666,19 @@ func namesCommand(key string) bool {
 	return false
 }
 
+// atHome puts the home directory in the place of what stands for it in settings.
+func (j *ownJudge) atHome(value string) string {
+	for _, mark := range [...]string{"${HOME}", "{env:HOME}", "$HOME", "${env.HOME}", "${user.home}", "%(home)s"} {
+		value = strings.ReplaceAll(value, mark, j.c.call.Home)
+	}
+	return value
+}
+
 // leadsOut reports whether a value names a place in the user's home or above,
 // outside the project.
 func (j *ownJudge) leadsOut(value string) bool {
 	cut := func(c rune) bool { return strings.ContainsRune(" \t\n,;=:'\"()[]", c) }
-	for _, mark := range [...]string{"${HOME}", "{env:HOME}", "$HOME", "${env.HOME}", "${user.home}", "%(home)s"} {
-		value = strings.ReplaceAll(value, mark, j.c.call.Home)
-	}
-	for word := range strings.FieldsFuncSeq(value, cut) {
+	for word := range strings.FieldsFuncSeq(j.atHome(value), cut) {
 		if strings.HasPrefix(word, "-") {
 			continue
 		}

@@ -23,6 +23,13 @@ func TestOwnLoads(t *testing.T) {
 		{"tsconfig.json", `{"compilerOptions": {"outDir": "dist", "paths": {"/x": ["src"]}}}`, "npx tsc", "moderate"},
 		{"README.md", "Run `rm -rf ~`.\n", "pytest", "moderate"},
 		{"deploy.sh", "ssh host systemctl restart app\n", "pytest", "moderate"},
+		{"clean_test.go", "package main\n\nimport \"os\"\n\nfunc clean(p string) { os.Remove(p) }\n", "go test ./...", "moderate"},
+		{"client.go", "package main\n\nimport \"net/http\"\n\nvar _, _ = http.Get(\"http://localhost\")\n", "go test ./...", "moderate"},
+		// Source of another language than the program's is not loaded by it.
+		{"tool.go", "package main\n\nimport \"os/exec\"\n\nvar c = exec.Command(\"x\")\n", "pytest", "moderate"},
+		{"tool.go", "package main\n\nimport \"os/exec\"\n\nvar c = exec.Command(\"x\")\n", "go build ./...", "moderate"},
+		{"tool.go", "package main\n\nimport \"os/exec\"\n\nvar c = exec.Command(\"x\")\n", "go test ./...", "moderate own"},
+		{"conftest.py", "import os\nos.system('rm -rf ~')\n", "npx jest", "moderate"},
 		// Only what runs loads.
 		{"conftest.py", "import os\nos.system('rm -rf ~')\n", "git status", "safe"},
 		{"conftest.py", "import os\nos.system('rm -rf ~')\n", "cat conftest.py", "safe"},
@@ -48,6 +55,7 @@ func TestOwnLoads(t *testing.T) {
 		// Settings whose names have no ending, and commands in them.
 		{".pylintrc", "[MAIN]\ninit-hook='import os; os.system(\"rm -rf ~\")'\n", "pylint src", "blocked own"},
 		{"tox.ini", "[testenv]\ncommands = rm -rf ~\n", "tox", "blocked own"},
+		{"tox.ini", "[testenv]\ncommands=rm -rf {env:HOME}/docs\n", "tox", "dangerous own"},
 		{".eslintrc", "rules: {}\n", "npx eslint .", "moderate"},
 		// The home directory by its variable, and a runner's own words.
 		{"a.test.js", "require('fs').rmSync(process.env.HOME + '/notes', {recursive: true})\n", "npx jest", "dangerous own"},

@@ -40,6 +40,7 @@ func (r *run) task(a *spec.Act) {
 		steps, err = tasks.Find(call, r.readsRules)
 	}
 	none := errors.Is(err, tasks.ErrNoTask)
+	r.unresolved = err != nil
 	switch {
 	case a.By == programs.Lifecycle && len(steps) == 0 && (err == nil || none):
 		return
@@ -289,7 +290,7 @@ func (r *run) readsRules(file string) (string, error) {
 				return text, nil
 			}
 		}
-		r.c.ran.add(ran{path: file, inv: r.index})
+		r.c.ran.add(ran{path: file, inv: r.index, rules: true})
 		return "", errors.New("what this call writes into " + path.Base(file) + " is not known")
 	}
 	if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) && !r.c.wroteHere(file) {
@@ -299,7 +300,7 @@ func (r *run) readsRules(file string) (string, error) {
 	if !ok {
 		return "", errors.New(path.Base(file) + " cannot be read")
 	}
-	r.c.ran.add(ran{path: file, inv: r.index})
+	r.c.ran.add(ran{path: file, inv: r.index, rules: true})
 	return text, nil
 }
 

@@ -32,13 +32,13 @@ const noComments = "\x00"
 var signTable = [...]signs{
 	{
 		files: ".go", line: "//", block: true,
-		acts:   `"os/exec" "syscall" "plugin" "unsafe" "C" exec.Command os.RemoveAll os.StartProcess os.Remove http.Get http.Post http.PostForm http.NewRequest http.NewRequestWithContext http.DefaultClient net.Dial net.DialTimeout`,
-		writes: `os.WriteFile os.Create os.OpenFile os.Rename os.Symlink os.Link os.Chmod os.Mkdir os.MkdirAll os.Truncate os.ReadFile os.Open os.OpenRoot ioutil.WriteFile`,
+		acts:   `"os/exec" "syscall" "plugin" "unsafe" "C" exec.Command os.StartProcess`,
+		writes: `os.RemoveAll os.Remove os.UserHomeDir http.Get http.Post http.PostForm http.NewRequest http.NewRequestWithContext http.DefaultClient net.Dial net.DialTimeout os.WriteFile os.Create os.OpenFile os.Rename os.Symlink os.Link os.Chmod os.Mkdir os.MkdirAll os.Truncate os.ReadFile os.Open os.OpenRoot ioutil.WriteFile`,
 	},
 	{
 		files: ".rs", line: "//", block: true,
-		acts:   `std.process.Command process.Command Command.new remove_dir_all remove_dir remove_file libc TcpStream UdpSocket reqwest ureq asm extern`,
-		writes: `fs.write fs.read fs.read_to_string fs.copy fs.rename File.create File.open OpenOptions.new create_dir_all include_str include_bytes symlink set_permissions`,
+		acts:   `std.process.Command process.Command Command.new libc asm extern`,
+		writes: `remove_dir_all remove_dir remove_file home_dir TcpStream UdpSocket reqwest ureq fs.write fs.read fs.read_to_string fs.copy fs.rename File.create File.open OpenOptions.new create_dir_all include_str include_bytes symlink set_permissions`,
 		reads:  `include include_str include_bytes`,
 	},
 	{
@@ -49,13 +49,13 @@ var signTable = [...]signs{
 	},
 	{
 		files: ".java .kt .kts .scala .sc .groovy .gradle .clj .cljs .cljc .sbt", line: "//", block: true,
-		acts:   `java.lang.Runtime Runtime.getRuntime ProcessBuilder Files.delete Files.deleteIfExists deleteRecursively deleteDir deleteDirectory HttpClient.newHttpClient URL.openConnection openConnection openStream Socket URLClassLoader sys.process execute exec project.exec sh shell`,
-		writes: `Files.write Files.writeString Files.copy Files.move FileWriter FileOutputStream PrintWriter writeText appendText writeBytes File spit slurp`,
+		acts:   `java.lang.Runtime Runtime.getRuntime ProcessBuilder URLClassLoader sys.process execute exec project.exec sh shell`,
+		writes: `Files.delete Files.deleteIfExists deleteRecursively deleteDir deleteDirectory HttpClient.newHttpClient URL.openConnection openConnection openStream Socket Files.write Files.writeString Files.copy Files.move FileWriter FileOutputStream PrintWriter writeText appendText writeBytes File spit slurp`,
 	},
 	{
 		files: ".cs .fs .fsx .vb .csproj .fsproj .vbproj .props .targets", line: "//", block: true,
-		acts:   `Process.Start ProcessStartInfo Directory.Delete File.Delete HttpClient WebClient TcpClient DllImport Exec`,
-		writes: `File.WriteAllText File.WriteAllBytes File.WriteAllLines File.AppendAllText File.Copy File.Move FileStream StreamWriter`,
+		acts:   `Process.Start ProcessStartInfo DllImport Exec`,
+		writes: `Directory.Delete File.Delete HttpClient WebClient TcpClient Environment.SpecialFolder File.WriteAllText File.WriteAllBytes File.WriteAllLines File.AppendAllText File.Copy File.Move FileStream StreamWriter`,
 	},
 	{
 		files: ".swift", line: "//", block: true,
@@ -128,7 +128,11 @@ var signTable = [...]signs{
 }
 
 // signPlaces start texts that name what lies outside a project.
+// Names of functions that return the home directory count as a place too.
 const signPlaces = "~ /home /root /Users /etc /usr /var /opt /bin /sbin /lib /boot /dev /private $HOME ${HOME} %USERPROFILE% HOME USERPROFILE user.home ../.."
+
+// signHomes are functions and variables that are the home directory.
+const signHomes = "os.UserHomeDir user.Current home_dir NSHomeDirectory homeDirectoryForCurrentUser Environment.SpecialFolder.UserProfile"
 
 // Signed reports whether files of that name are looked through for signs.
 func Signed(name string) bool { return signsOf(name) != nil }
@@ -157,6 +161,8 @@ func Sign(name, source string, compiled bool) string {
 			return token
 		case quoted:
 			placed = placed || startsAny(token, signPlaces)
+		case s.names(signHomes, token, false):
+			placed = true
 		case wrote == "" && s.names(writes, token, false):
 			wrote = token
 		}
