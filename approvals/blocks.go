@@ -3,7 +3,6 @@ package approvals
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"time"
 
@@ -87,16 +86,8 @@ func (z *zoneBook) taken(id string) bool {
 
 // zone is the danger zone's file. The hook does not start a damaged one over:
 // it goes on blocking until a person has looked at it.
-// Nor does it go without one that is gone, when the log has seen a block: what is
-// lifted leaves an empty file behind.
 func (s *Store) zone() state.Document[zoneBook] {
-	missing := func() string {
-		if s.dir.Log().Blocked() {
-			return "it is gone, although a session was blocked once"
-		}
-		return ""
-	}
-	return state.Document[zoneBook]{Dir: s.dir, Name: blocksFile, Version: 1, Missing: missing}
+	return state.Document[zoneBook]{Dir: s.dir, Name: blocksFile, Version: 1}
 }
 
 // Blocks returns the blocks in force, oldest first. Whatever error comes back,
@@ -104,6 +95,9 @@ func (s *Store) zone() state.Document[zoneBook] {
 func (s *Store) Blocks() ([]Block, error) {
 	if s.dir == nil {
 		return nil, s.fence
+	}
+	if err := s.dir.Log().Sound(); err != nil {
+		return nil, err
 	}
 	z, err := s.zone().Read()
 	return z.Blocks, err
@@ -125,15 +119,17 @@ func (s *Store) blockOn(q *Query) (*Block, error) {
 }
 
 // attempted notes a denied call that counts, and returns the block that it
-// leads to: at once for an attack, else when there are enough of them.
+// leads to: at once for an attack, else when there are enough of them, and when it
+// cannot be noted, since it cannot be told then how many there were.
 func (s *Store) attempted(zone DangerZone, q *Query, reason string, attack bool) (*Block, error) {
 	if s.ephemeral {
 		return nil, nil
 	}
 	var made *Block
+	session := state.SessionKey(q.Session)
 	err := s.zone().Update(func(z *zoneBook) error {
 		made = nil
-		b := Block{Scope: zone.Scope, Client: q.Client, Session: state.SessionKey(q.Session), Reason: reason, Since: q.Now}
+		b := Block{Scope: zone.Scope, Client: q.Client, Session: session, Reason: reason, Since: q.Now}
 		z.forget(q.Now.Add(-zone.Window))
 		z.Attempts = append(z.Attempts, attempt{Client: b.Client, Session: b.Session, At: q.Now})
 		for _, a := range z.Attempts {
@@ -158,7 +154,23 @@ func (s *Store) attempted(zone DangerZone, q *Query, reason string, attack bool)
 		made = &b
 		return nil
 	})
+	if err != nil {
+		made = &Block{Scope: BlockMachine, Client: q.Client, Session: session, Reason: reason, Attempts: 1, Since: q.Now}
+		if _, unknown := s.Blocks(); unknown == nil {
+			err = errors.Join(err, s.spoil())
+		}
+	}
 	return made, err
+}
+
+// spoil blocks every session where no block can be recorded. Either file blocks when
+// it is damaged.
+func (s *Store) spoil() error {
+	err := s.dir.Spoil(blocksFile)
+	if err != nil && s.dir.Log().Spoil() == nil {
+		return nil
+	}
+	return err
 }
 
 // forget drops the attempts before the time, and the oldest of too many.
@@ -169,40 +181,65 @@ func (z *zoneBook) forget(before time.Time) {
 	}
 }
 
-// Unblock lifts the block with the id, or all of them when id is empty, and
+// Shown is what a person saw of the blocks before they lifted them.
+type Shown struct {
+	Blocks []Block
+	// Damage is why nothing is known of the blocks, empty when they are.
+	Damage string
+	At     time.Time
+}
+
+// Show returns the block with the id, or all blocks when it is empty.
+func (s *Store) Show(id string, now time.Time) (Shown, error) {
+	blocks, err := s.Blocks()
+	var damaged *state.DamagedError
+	if errors.As(err, &damaged) {
+		return Shown{Damage: damaged.Error(), At: now}, nil
+	}
+	if err != nil || id == "" {
+		return Shown{Blocks: blocks, At: now}, err
+	}
+	if id, err = parseCode(id); err != nil {
+		return Shown{}, err
+	}
+	blocks = slices.DeleteFunc(blocks, func(b Block) bool { return b.ID != id })
+	if len(blocks) == 0 {
+		return Shown{}, fmt.Errorf("unblock: no block %s is in force; see gk-hook status", id)
+	}
+	return Shown{Blocks: blocks, At: now}, nil
+}
+
+// Unblock lifts what was shown, no block and no damage that came later, and
 // forgets the attempts that led to it. A damaged file is set aside and kept. It
 // returns what was lifted; the caller has made sure that a person asked for it,
-// and logs it.
-func (s *Store) Unblock(id string) (lifted []Block, err error) {
-	if id != "" {
-		if id, err = parseCode(id); err != nil {
-			return nil, err
-		}
-	}
+// and has the log take note of it.
+func (s *Store) Unblock(shown Shown) (lifted []Block, err error) {
 	doc := s.zone()
-	doc.Damaged = s.damaged
+	if shown.Damage != "" {
+		doc.Damaged = s.damaged
+	}
+	was := func(b Block) bool {
+		return slices.ContainsFunc(shown.Blocks, func(o Block) bool { return o.ID == b.ID && o.Since.Equal(b.Since) })
+	}
 	err = doc.Update(func(z *zoneBook) error {
 		lifted = nil
-		kept := zoneBook{}
+		var kept zoneBook
 		for _, b := range z.Blocks {
-			if id == "" || b.ID == id {
+			if was(b) {
 				lifted = append(lifted, b)
 			} else {
 				kept.Blocks = append(kept.Blocks, b)
 			}
 		}
-		if id != "" && len(lifted) == 0 {
-			return fmt.Errorf("no block %s is in force; see gk-hook status", id)
-		}
 		for _, a := range z.Attempts {
-			if !slices.ContainsFunc(lifted, func(b Block) bool { return b.reaches(a.Client, a.Session) }) {
+			if a.At.After(shown.At) || !slices.ContainsFunc(lifted, func(b Block) bool { return b.reaches(a.Client, a.Session) }) {
 				kept.Attempts = append(kept.Attempts, a)
 			}
 		}
 		*z = kept
 		return nil
 	})
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err != nil {
 		return nil, fmt.Errorf("unblock: %w", err)
 	}
 	return lifted, nil

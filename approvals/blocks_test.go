@@ -1,6 +1,7 @@
 package approvals
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -81,7 +82,7 @@ func TestBlockHolds(t *testing.T) {
 	s := openStore(t)
 	put(t, s, Approval{ID: "AAAAAA", Scope: Session, Session: "s1", Hash: "cafe", Tier: classify.Dangerous, Irreversible: true})
 	ruled(p, call(classify.Blocked, false), query(), s)
-	for name, store := range map[string]*Store{"the same": s, "after a restart": OpenStore(s.dir), "ephemeral": EphemeralStore(s.dir)} {
+	for name, store := range map[string]*Store{"the same": s, "after a restart": OpenStore(s.dir), "ephemeral": LookStore(s.dir, nil)} {
 		for _, a := range []*classify.Assessment{call(classify.Moderate, false), dangerousCall()} {
 			if r := ruled(p, a, query(), store); r.Decision != Deny || !strings.HasPrefix(r.Rule, "danger:") {
 				t.Errorf("%s: %+v", name, r)
@@ -181,11 +182,7 @@ func TestDamagedBlocksStillBlock(t *testing.T) {
 		t.Errorf("a safe call: %+v", r)
 	}
 	// A person starts over, and the file is kept.
-	if _, err := s.Unblock("222222"); err == nil {
-		t.Error("a block that is not there was lifted")
-	}
-	os.WriteFile(path, good[:len(good)/2], 0o600)
-	if lifted, err := s.Unblock(""); err != nil || len(lifted) != 0 {
+	if lifted, err := lift(s, ""); err != nil || len(lifted) != 0 {
 		t.Errorf("Unblock() = %v, %v", lifted, err)
 	}
 	if r := ruled(p, call(classify.Moderate, false), query(), s); r.Decision != Ask {
@@ -194,6 +191,15 @@ func TestDamagedBlocksStillBlock(t *testing.T) {
 	if kept, err := os.ReadFile(path + ".damaged"); err != nil || len(kept) != len(good)/2 {
 		t.Errorf("the damaged file was not kept: %v", err)
 	}
+}
+
+// lift shows the block with the id, or all, and lifts what was shown.
+func lift(s *Store, id string) ([]Block, error) {
+	shown, err := s.Show(id, time.Now())
+	if err != nil {
+		return nil, err
+	}
+	return s.Unblock(shown)
 }
 
 func TestUnblock(t *testing.T) {
@@ -206,7 +212,7 @@ func TestUnblock(t *testing.T) {
 	if first == nil || second == nil {
 		t.Fatal("nothing was blocked")
 	}
-	if lifted, err := s.Unblock(strings.ToLower(first.ID)); err != nil || len(lifted) != 1 || lifted[0].ID != first.ID {
+	if lifted, err := lift(s, strings.ToLower(first.ID)); err != nil || len(lifted) != 1 || lifted[0].ID != first.ID {
 		t.Errorf("Unblock() = %v, %v", lifted, err)
 	}
 	if r := ruled(p, call(classify.Moderate, false), query(), s); r.Decision != Ask {
@@ -215,7 +221,7 @@ func TestUnblock(t *testing.T) {
 	if r := ruled(p, call(classify.Moderate, false), q, s); r.Decision != Deny {
 		t.Errorf("%+v in the session that is still blocked", r)
 	}
-	if lifted, err := s.Unblock(""); err != nil || len(lifted) != 1 {
+	if lifted, err := lift(s, ""); err != nil || len(lifted) != 1 {
 		t.Errorf("Unblock() = %v, %v", lifted, err)
 	}
 }
@@ -333,7 +339,7 @@ func TestBlocksAreNeverLost(t *testing.T) {
 func TestNewerBlocksStillBlock(t *testing.T) {
 	s := openStore(t)
 	newer := s.zone()
-	newer.Version = 2
+	newer.Version, newer.Migrate = 2, []func(json.RawMessage) (json.RawMessage, error){nil}
 	if err := newer.Update(func(*zoneBook) error { return nil }); err != nil {
 		t.Fatal(err)
 	}
@@ -344,56 +350,147 @@ func TestNewerBlocksStillBlock(t *testing.T) {
 	if r := ruled(new(Policy), call(classify.Moderate, false), query(), s); r.Decision != Deny || !strings.Contains(r.Reason, "install the newer gk-hook") {
 		t.Errorf("%+v", r)
 	}
-	if _, err := s.Unblock(""); !errors.As(err, &tooNew) {
+	if _, err := lift(s, ""); !errors.As(err, &tooNew) {
 		t.Errorf("Unblock() = %v", err)
 	}
 }
 
-// A session stays blocked when the file of blocks is removed: the record of the
-// log's end knows of it too. Only a person lifts that.
-func TestBlocksFileThatIsGone(t *testing.T) {
-	p := mustLoad(t, "", "dangerZone: {attempts: 1}", "")
-	s := openStore(t)
-	file := filepath.Join(s.dir.Path(), blocksFile)
-	moderate := func() Decision {
-		t.Helper()
-		return ruled(p, call(classify.Moderate, false), query(), s).Decision
-	}
-	logs := func(event string) {
-		t.Helper()
-		if err := s.dir.Log().Append(state.Record{Event: event}); err != nil {
-			t.Fatal(err)
+// What is damaged or gone blocks, whether or not there was a block before, and
+// however many files it concerns. Only a person lifts that.
+func TestDamageBlocks(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		files []string
+	}{
+		{"blocks", []string{"blocks.json"}},
+		{"the log's end", []string{"audit.head"}},
+		{"both", []string{"blocks.json", "audit.head"}},
+		{"with the log", []string{"blocks.json", "audit.head", "audit.jsonl"}},
+		{"with the lock", []string{"blocks.json", "state.lock"}},
+	} {
+		for how, damage := range map[string]func(string) error{
+			"gone":    os.Remove,
+			"emptied": func(file string) error { return os.Truncate(file, 0) },
+			"forged":  func(file string) error { return os.WriteFile(file, []byte(`{"version":1,"mac":"","data":{}}`), 0o600) },
+		} {
+			for _, blocked := range []bool{false, true} {
+				name := fmt.Sprintf("%s %s, blocked %v", tt.name, how, blocked)
+				p, s := mustLoad(t, "", "dangerZone: {attempts: 1}", ""), openStore(t)
+				if blocked && ruled(p, call(classify.Blocked, false), query(), s).Block == nil {
+					t.Fatal("nothing was blocked")
+				}
+				for _, file := range tt.files {
+					if err := damage(filepath.Join(s.dir.Path(), file)); err != nil {
+						t.Fatal(err)
+					}
+				}
+				for range 2 { // another attempt makes nothing anew
+					if r := ruled(p, call(classify.Moderate, false), query(), s); r.Decision != Deny || r.Rule != "danger:unreadable" {
+						t.Errorf("%s: %+v", name, r)
+					}
+					ruled(p, call(classify.Blocked, false), query(), s)
+				}
+				if r := ruled(p, call(classify.Safe, false), query(), s); r.Decision != Allow {
+					t.Errorf("%s: a safe call: %+v", name, r)
+				}
+			}
 		}
 	}
-	logs(state.EventDenied)
-	if got := moderate(); got != Ask {
-		t.Fatalf("%v before anything was blocked", got)
+}
+
+// Without the key nothing can be told from what others wrote, nor is another one made.
+func TestKeyThatIsGone(t *testing.T) {
+	p, s := mustLoad(t, "", "dangerZone: {attempts: 1}", ""), openStore(t)
+	entries, err := os.ReadDir(s.dir.Path())
+	if err != nil {
+		t.Fatal(err)
 	}
-	if ruled(p, call(classify.Blocked, false), query(), s).Block == nil {
+	for _, e := range entries {
+		if err := os.RemoveAll(filepath.Join(s.dir.Path(), e.Name())); err != nil {
+			t.Fatal(err)
+		}
+		ruled(p, call(classify.Blocked, false), query(), s)
+		if r := ruled(p, call(classify.Moderate, false), query(), s); e.Name() >= "key" && r.Decision != Deny {
+			t.Errorf("%s and those before are gone: %+v", e.Name(), r)
+		}
+	}
+	if r := ruled(p, call(classify.Moderate, false), query(), s); !strings.Contains(r.Reason, "a person moves the folder away") {
+		t.Errorf("%+v", r)
+	}
+}
+
+// An attempt that cannot be recorded blocks as one that was.
+func TestBlockIsRecordedSomehow(t *testing.T) {
+	p, s := mustLoad(t, "", "dangerZone: {attempts: 5}", ""), openStore(t)
+	err := s.dir.WithLock(func(*state.Dir) error {
+		other := OpenStore(reopen(t, s))
+		start := time.Now()
+		if r := ruled(p, call(classify.Blocked, false), query(), other); r.Block == nil || r.Trouble == nil {
+			t.Errorf("%+v", r)
+		}
+		if took := time.Since(start); took > 2*time.Second {
+			t.Errorf("it took %v", took)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := ruled(p, call(classify.Moderate, false), query(), s); r.Decision != Deny {
+		t.Errorf("with the lock free again: %+v", r)
+	}
+	if _, err := lift(s, ""); err != nil {
+		t.Fatal(err)
+	}
+	if r := ruled(p, call(classify.Moderate, false), query(), s); r.Decision != Ask {
+		t.Errorf("lifted: %+v", r)
+	}
+}
+
+func reopen(t *testing.T, s *Store) *state.Dir {
+	t.Helper()
+	dir, err := state.OpenDir(s.dir.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// What came after a person looked stays: blocks, attempts and damage.
+func TestUnblockLiftsWhatItShowed(t *testing.T) {
+	p, s := mustLoad(t, "", "dangerZone: {attempts: 2}", ""), openStore(t)
+	attempt := func(session string) *Block {
+		q := query()
+		q.Session = session
+		return ruled(p, call(classify.Blocked, false), q, s).Block
+	}
+	attempt("s1")
+	if attempt("s1") == nil {
 		t.Fatal("nothing was blocked")
 	}
-	logs(state.EventBlocked)
-	logs(state.EventDenied)
-	for range 2 {
-		if err := os.Remove(file); err != nil {
-			t.Fatal(err)
-		}
-		if r := ruled(p, call(classify.Moderate, false), query(), s); r.Decision != Deny || !strings.Contains(r.Reason, "it is gone, although a session was blocked once") {
-			t.Errorf("%+v without the file", r)
-		}
-		ruled(p, call(classify.Blocked, false), query(), s) // another attempt does not make it anew
-		if got := moderate(); got != Deny {
-			t.Errorf("%v after another attempt", got)
-		}
-		if got := ruled(p, call(classify.Safe, false), query(), s).Decision; got != Allow {
-			t.Errorf("a safe call: %v", got)
-		}
-		if _, err := s.Unblock(""); err != nil {
-			t.Fatal(err)
-		}
-		if got := moderate(); got != Ask {
-			t.Errorf("%v after a person lifted it", got)
-		}
+	shown, err := s.Show("", time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	attempt("s2")
+	attempt("s1")
+	if attempt("s2") == nil {
+		t.Fatal("the other session was not blocked")
+	}
+	if lifted, err := s.Unblock(shown); err != nil || len(lifted) != 1 || lifted[0].Session != "s1" {
+		t.Fatalf("lifted %v, %v", lifted, err)
+	}
+	if left, err := s.Blocks(); err != nil || len(left) != 1 || left[0].Session != "s2" {
+		t.Errorf("left are %v, %v", left, err)
+	}
+	if attempt("s1") == nil {
+		t.Error("the attempt that came later was forgotten")
+	}
+	if err := s.dir.Spoil(blocksFile); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Unblock(shown); err == nil {
+		t.Error("damage was lifted that nobody saw")
 	}
 }
 

@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 			fmt.Println(err)
 			os.Exit(1)
 		}
-		dir.Patience = 20 * time.Second
+		dir.SetPatience(20 * time.Second)
 		if n, err := strconv.Atoi(os.Getenv("APPROVALS_STEPS")); err == nil {
 			fmt.Println(ruled(&Policy{steps: stepSettings{max: &n}}, call(classify.Safe, false), stepping("1"), OpenStore(dir)).Decision)
 			os.Exit(0)

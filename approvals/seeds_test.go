@@ -111,7 +111,7 @@ func (s *scene) play(script string) {
 			}
 			_, err = s.store.Approve(s.last.Code, Grant{Scope: scope, By: "me", Now: s.q.Now}, s.policy.Limits())
 		case "unblock":
-			_, err = s.store.Unblock("")
+			_, err = lift(s.store, "")
 		case "ran", "failed": // the client says so of the last call
 			_, err = s.store.Ended(s.q, verb == "failed")
 		case "prompt": // a person says something to the agent

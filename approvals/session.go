@@ -116,7 +116,7 @@ func (s *Store) updateSession(q *Query, change func(*session) error) error {
 		return err
 	}
 	lost, fresh := false, false
-	doc.Damaged = func(aside string, err error) { lost = true; s.damaged(aside, err) }
+	doc.Damaged = func(held *state.Dir, aside string, err error) { lost = true; s.damaged(held, aside, err) }
 	err = doc.Update(func(known *session) error {
 		if fresh = known.Client == ""; fresh {
 			*known = session{Client: q.Client, Session: state.SessionKey(q.Session), Started: q.Now, Lost: lost}

@@ -3,6 +3,7 @@ package approvals
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -342,20 +343,39 @@ func TestApprovedCallsAreNoSteps(t *testing.T) {
 // With the default policy, a safe call leaves nothing behind.
 func TestSafeCallsWriteNoSession(t *testing.T) {
 	s := openStore(t)
+	before := listing(t, s.dir)
 	for _, policy := range []string{"", "autonomy: {riskTolerance: moderate}", "dangerZone: {}", "approvals: {confirmation: CONFIRM_SESSION}"} {
 		p := mustLoad(t, "", policy, "")
 		ruled(p, call(classify.Safe, false), stepping("1"), s)
 		s.Ended(stepping("1"), false)
 		s.Prompted(stepping(""))
 	}
-	if entries, err := os.ReadDir(s.dir.Path()); err != nil || len(entries) > 0 {
-		t.Errorf("%v, %v", entries, err)
+	if after := listing(t, s.dir); after != before {
+		t.Errorf("%s\nbefore %s", after, before)
 	}
+}
+
+// listing names every file below the folder, with its time and size.
+func listing(t *testing.T, dir *state.Dir) string {
+	t.Helper()
+	var b strings.Builder
+	err := filepath.WalkDir(dir.Path(), func(path string, e fs.DirEntry, err error) error {
+		if err == nil {
+			info, _ := e.Info()
+			fmt.Fprintln(&b, path, info.ModTime().UnixNano(), info.Size())
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
 }
 
 func TestEphemeralApprovesNothing(t *testing.T) {
 	dir := openStore(t).dir
-	for name, s := range map[string]*Store{"no folder": EphemeralStore(nil), "a folder": EphemeralStore(dir)} {
+	before := listing(t, dir)
+	for name, s := range map[string]*Store{"no folder": LookStore(nil, fs.ErrNotExist), "a folder": LookStore(dir, nil)} {
 		p := mustLoad(t, "", "approvals: {confirmation: CONFIRM_SESSION}\ndangerZone: {attempts: 1}", "")
 		for _, a := range []*classify.Assessment{call(classify.Moderate, false), dangerousCall(), call(classify.Blocked, false)} {
 			for range 2 {
@@ -373,10 +393,10 @@ func TestEphemeralApprovesNothing(t *testing.T) {
 			t.Errorf("%s: what the policy allows: %+v", name, r)
 		}
 	}
-	if entries, err := os.ReadDir(dir.Path()); err != nil || len(entries) > 0 {
-		t.Errorf("%v, %v", entries, err)
+	if after := listing(t, dir); after != before {
+		t.Errorf("%s\nbefore %s", after, before)
 	}
-	if r := ruled(new(Policy), call(classify.Moderate, false), query(), FencedStore(fmt.Errorf("broken"))); r.Decision != Deny {
+	if r := ruled(new(Policy), call(classify.Moderate, false), query(), LookStore(nil, fmt.Errorf("broken"))); r.Decision != Deny {
 		t.Errorf("a state that cannot be looked at: %+v", r)
 	}
 }

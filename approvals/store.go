@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"time"
 
@@ -141,28 +142,28 @@ func OpenStore(dir *state.Dir) *Store {
 	return s
 }
 
-// EphemeralStore returns a store that writes nothing: nothing can be approved,
-// counted or confirmed in it, and only blocks are read. The folder may be nil.
-func EphemeralStore(dir *state.Dir) *Store {
-	if dir == nil {
-		return &Store{ephemeral: true}
+// LookStore returns the store of a session that writes nothing: nothing can be
+// approved, counted or confirmed in it, and only blocks are read. Err is why the
+// folder could not be opened: one that is not there holds no block, any other may.
+func LookStore(dir *state.Dir, err error) *Store {
+	s := &Store{}
+	switch {
+	case err == nil:
+		s = OpenStore(dir)
+	case !errors.Is(err, fs.ErrNotExist):
+		s.fence = err
 	}
-	s := OpenStore(dir)
 	s.ephemeral = true
 	return s
 }
-
-// FencedStore returns the store of a state that cannot be looked at: as there may
-// be a block in it, it blocks every call that is not safe.
-func FencedStore(err error) *Store { return &Store{ephemeral: true, fence: err} }
 
 // errEphemeral says why a store approves nothing.
 var errEphemeral = errors.New("the session is ephemeral: nothing is written, so nothing can be approved")
 
 // damaged logs that a file was set aside.
-func (s *Store) damaged(aside string, err error) {
+func (s *Store) damaged(held *state.Dir, aside string, err error) {
 	// A log that cannot be written does not make the file any better.
-	_ = s.dir.Log().Append(state.Record{Event: state.EventDamaged, Subject: aside, Reason: err.Error()})
+	_ = held.Log().Append(state.Record{Event: state.EventDamaged, Subject: aside, Reason: err.Error()})
 }
 
 // List returns the live approvals and the requests that wait, oldest first.

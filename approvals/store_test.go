@@ -72,7 +72,7 @@ func TestOnceIsSpentOnceByManyProcesses(t *testing.T) {
 
 func TestOnceIsSpentOnceByManyGoroutines(t *testing.T) {
 	s := openStore(t)
-	s.doc.Dir.Patience = time.Minute
+	s.dir.SetPatience(time.Minute)
 	if _, err := s.Approve(denied(t, s), grant(Once), limits); err != nil {
 		t.Fatal(err)
 	}

@@ -41,7 +41,7 @@ func trusts(dir *state.Dir) state.Document[trustBook] {
 // trusted, for Layers. A state that cannot be read trusts nothing.
 func TrustedIn(stateFolder string) func(project string, text []byte) bool {
 	return func(project string, text []byte) bool {
-		dir, err := state.OpenDir(stateFolder)
+		dir, err := state.LookDir(stateFolder)
 		if err != nil {
 			return false
 		}

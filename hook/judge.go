@@ -1,9 +1,9 @@
 package hook
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"strings"
 	"time"
@@ -87,7 +87,7 @@ func rule(j *Judgement, places state.Places, live bool) {
 	case !live:
 		j.Decision = decisionOf(r.decide())
 	case ephemeral(policy):
-		r.store = lookStore(places.State)
+		r.store = approvals.LookStore(state.LookDir(places.State))
 		j.Decision = decisionOf(r.settled())
 		switch {
 		case len(j.writes()) > 0:
@@ -100,13 +100,14 @@ func rule(j *Judgement, places state.Places, live bool) {
 		switch {
 		case err == nil:
 			r.store = approvals.OpenStore(dir)
+			j.written.NoteIn(dir)
 		case policy.DangerZone().On: // there may be a block in it
-			r.store = approvals.FencedStore(err)
+			r.store = approvals.LookStore(nil, err)
 		}
 		ruling := r.settled()
 		j.Decision, j.Trouble = decisionOf(ruling), ruling.Trouble
 		j.noteWritten()
-		j.log(dir, err, policy.MustLog())
+		j.log(dir, err, policy.MustLog() || policy.DangerZone().On)
 		if ruling.Block != nil && err == nil {
 			j.logBlock(dir, ruling.Block)
 		}
@@ -131,16 +132,6 @@ func ephemeral(policy *approvals.Policy) bool {
 	}
 	v := os.Getenv(EphemeralVariable)
 	return v != "" && v != "0"
-}
-
-// lookStore is the store of an ephemeral session: blocks hold in it as
-// everywhere. A folder that cannot be looked into may hold one.
-func lookStore(path string) *approvals.Store {
-	dir, err := state.LookDir(path)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return approvals.FencedStore(err)
-	}
-	return approvals.EphemeralStore(dir)
 }
 
 // judged lists the files that the call runs, all parts together.
@@ -336,8 +327,8 @@ func decisionOf(r approvals.Ruling) Decision {
 }
 
 // log writes the decision to the audit log. A call that is not safe and whose
-// decision cannot be logged is denied, unless the policy has it otherwise; a safe
-// one is not, since nothing comes of it.
+// decision cannot be logged is denied when it must be, by the policy, or since an
+// attempt before it may not have been recorded either; a safe one is not, since it changes nothing.
 func (j *Judgement) log(dir *state.Dir, err error, must bool) {
 	if err == nil {
 		err = dir.Log().Append(j.record())
@@ -359,7 +350,7 @@ func (j *Judgement) log(dir *state.Dir, err error, must bool) {
 // logBlock logs that the call led to a block.
 func (j *Judgement) logBlock(dir *state.Dir, b *approvals.Block) {
 	rec := refusal(j.Call, j.Decision)
-	rec.Event, rec.Rule, rec.Code, rec.Decision = state.EventBlocked, "danger:"+b.ID, "", ""
+	rec.Event, rec.Rule, rec.Code, rec.Decision = state.EventBlocked, "danger:"+cmp.Or(b.ID, "unrecorded"), "", ""
 	rec.Reason = fmt.Sprintf("%s blocked after %d attempts: %s", b.Scope, b.Attempts, b.Reason)
 	j.Trouble = errors.Join(j.Trouble, dir.Log().Append(rec))
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/state"
 )
 
 // judging returns a gatekeeper that classifies and rules for real, and a git
@@ -133,13 +134,13 @@ func TestOwnHandIsNotCoveredByPatterns(t *testing.T) {
 }
 
 func TestRecordThatCannotBeKept(t *testing.T) {
-	g, project := judging(t, "autonomy: {riskTolerance: aggressive}\n")
-	state := filepath.Join(os.Getenv("HOME"), ".local/state/gk-hook")
-	if err := os.MkdirAll(state, 0o700); err != nil {
+	g, project := judging(t, "autonomy: {riskTolerance: aggressive}\naudit: {required: false}\n")
+	dir, err := state.OpenDir(filepath.Join(os.Getenv("HOME"), ".local/state/gk-hook"))
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(t.TempDir(), filepath.Join(state, "sessions")); err != nil {
-		t.Skip(err)
+	if err := os.Remove(filepath.Join(dir.Path(), "state.lock")); err != nil {
+		t.Fatal(err)
 	}
 	if j := g.within(bashCall("s", project, "echo x > run.sh"), true); j.Verdict != Ask || j.Trouble == nil {
 		t.Errorf("%s (%s), trouble %v: want a question", j.Verdict, j.Reason, j.Trouble)

@@ -97,45 +97,69 @@ func (d *Dir) Log() *Log { return &Log{dir: d, MaxSize: defaultLogSize, Keep: de
 
 // Append writes the record as one line with one write. Each line carries a
 // code over itself and the code of the line before, so that a changed, removed
-// or reordered line shows.
-func (l *Log) Append(rec Record) error {
-	key, err := l.dir.ensureKey()
+// or reordered line shows. Where the record of the log's end is damaged, it stays so.
+func (l *Log) Append(rec Record) error { return l.append(rec, false) }
+
+// restarted is what the first line after a new record of the log's end follows. It is no
+// line's code, so that the chain breaks there for ever.
+const restarted = "the record of the log's end was damaged"
+
+// Restart appends the record and starts a new record of the log's end, where it is
+// damaged. Lines that were cut off before can no longer be missed.
+func (l *Log) Restart(rec Record) error { return l.append(rec, true) }
+
+func (l *Log) append(rec Record, restart bool) error {
+	key, err := l.dir.readKey()
 	if err != nil {
 		return fmt.Errorf("audit: %w", err)
 	}
-	err = l.dir.WithLock(auditFile, func() error {
-		f, err := l.open(auditFile, os.O_APPEND)
+	err = l.dir.WithLock(func(*Dir) error {
+		h, end, err := l.openHead(key, os.O_RDWR)
+		if err == nil && end == nil && restart {
+			end, err = l.open(headFile, os.O_TRUNC)
+		}
 		if err != nil {
 			return err
 		}
-		defer f.Close()
-		last, torn, err := lastLine(f)
-		if err != nil {
+		defer end.Close()
+		mac, err := l.write(rec, &h, restart)
+		if err != nil || h.bad && !restart {
 			return err
 		}
-		head, err := l.openHead(key)
-		if err != nil {
-			return err
-		}
-		defer head.file.Close()
-		if f, err = l.rotate(f); err != nil {
-			return err
-		}
-		defer f.Close()
-		line := rec.line(key, head.follow(last))
-		if torn {
-			line = append([]byte{'\n'}, line...)
-		}
-		if _, err := f.Write(line); err != nil {
-			return err
-		}
-		head.block = head.block || rec.Event == EventBlocked
-		return head.write(macOf(line))
+		h.lines, h.last = h.lines+1, mac
+		return h.write(end)
 	})
 	if err != nil {
 		return fmt.Errorf("audit: %w", err)
 	}
 	return nil
+}
+
+// write appends the record to the file and returns its code.
+func (l *Log) write(rec Record, h *head, restart bool) (mac string, err error) {
+	f, err := l.open(auditFile, os.O_APPEND)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	last, torn, err := lastLine(f)
+	if err != nil {
+		return "", err
+	}
+	if f, err = l.rotate(f); err != nil {
+		return "", err
+	}
+	defer f.Close()
+	before := h.follow(last)
+	if h.bad && restart {
+		before = restarted
+	}
+	line := rec.line(h.key, before)
+	if torn {
+		line = append([]byte{'\n'}, line...)
+	}
+	_, err = f.Write(line)
+	return macOf(line), err
 }
 
 func (l *Log) open(name string, flag int) (*os.File, error) {

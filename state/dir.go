@@ -10,19 +10,24 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 const (
 	// maxFile bounds what is read of one state file.
 	maxFile = 8 << 20
-	// retryLock is the pause between two attempts to take a lock.
+	// lockFile is the one lock of a folder and of those in it.
+	lockFile = facts.GuardLockFile
+	// retryLock is the pause between two attempts to take the lock.
 	retryLock = 2 * time.Millisecond
-	// defaultPatience is how long a lock is waited for. It is far below any
+	// defaultPatience is how long a Dir waits for the lock in all. It is far below any
 	// client's timeout: an answer that comes too late is no answer.
-	defaultPatience = 2 * time.Second
+	defaultPatience = 1500 * time.Millisecond
 )
 
 // ErrUnchanged is returned by the function given to Update to say that
@@ -36,24 +41,44 @@ var ErrLocked = errors.New("another process holds the lock")
 type Dir struct {
 	path   string
 	parent *Dir // of a folder in the folder; nil for the folder of state itself
-	// Patience is how long a lock is waited for, 2 seconds unless set.
-	Patience time.Duration
+	held   bool // the caller holds the lock
+	waits  *patience
 }
 
-// OpenDir returns the folder at path, which must be absolute, and makes it when
+// patience is how long is still waited for the lock. The folders in a folder share
+// it, so that one call that needs the lock several times waits no longer than once.
+type patience struct {
+	mu   sync.Mutex
+	left time.Duration
+}
+
+func newDir(path string) *Dir { return &Dir{path: path, waits: &patience{left: defaultPatience}} }
+
+// SetPatience sets how long the lock is waited for from now on, in all.
+func (d *Dir) SetPatience(most time.Duration) {
+	d.waits.mu.Lock()
+	defer d.waits.mu.Unlock()
+	d.waits.left = most
+}
+
+// OpenDir returns the folder at path, which must be absolute, and founds it when
 // it does not exist. It refuses a folder that is a symbolic link, belongs to
 // another user or can be written by others, and takes away what others may read.
 func OpenDir(path string) (*Dir, error) {
 	if !filepath.IsAbs(path) {
 		return nil, fmt.Errorf("open state folder %q: not an absolute path", path)
 	}
-	if err := os.MkdirAll(path, 0o700); err != nil {
-		return nil, fmt.Errorf("open state folder: %w", err)
+	err := checkDir(path, true)
+	if errors.Is(err, fs.ErrNotExist) {
+		if err := found(path); err != nil {
+			return nil, fmt.Errorf("open state folder: %w", err)
+		}
+		err = checkDir(path, true)
 	}
-	if err := checkDir(path, true); err != nil {
+	if err != nil {
 		return nil, err
 	}
-	return &Dir{path: path, Patience: defaultPatience}, nil
+	return newDir(path), nil
 }
 
 // LookDir returns the folder at path for reading. It makes and changes nothing;
@@ -62,7 +87,7 @@ func LookDir(path string) (*Dir, error) {
 	if err := checkDir(path, false); err != nil {
 		return nil, err
 	}
-	return &Dir{path: path, Patience: defaultPatience}, nil
+	return newDir(path), nil
 }
 
 // checkDir refuses a folder that is a link or that others can write. With
@@ -90,8 +115,7 @@ func checkDir(path string, tighten bool) error {
 }
 
 // Sub returns the folder of that name in the folder. It is made when something
-// is first written to it. All its files share one lock, which lies beside it,
-// so that removing a file is safe, and the key of the folder it lies in.
+// is first written to it, and has the lock and the key of the folder it lies in.
 func (d *Dir) Sub(name string) (*Dir, error) {
 	path, err := d.join(name)
 	if err != nil {
@@ -100,7 +124,7 @@ func (d *Dir) Sub(name string) (*Dir, error) {
 	if err := checkDir(path, true); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	return &Dir{path: path, parent: d, Patience: d.Patience}, nil
+	return &Dir{path: path, parent: d, held: d.held, waits: d.waits}, nil
 }
 
 // Path returns where the folder is.
@@ -130,15 +154,15 @@ func (d *Dir) ReadFile(name string) ([]byte, error) {
 }
 
 // Update reads a file, hands its content to change and writes what change
-// returns, all under the file's lock. The content is nil when the file does not
+// returns, all under the lock. The content is nil when the file does not
 // exist. When change fails nothing is written and its error is returned.
-func (d *Dir) Update(name string, change func(old []byte) ([]byte, error)) error {
-	return d.WithLock(name, func() error {
+func (d *Dir) Update(name string, change func(held *Dir, old []byte) ([]byte, error)) error {
+	return d.WithLock(func(d *Dir) error {
 		old, err := d.ReadFile(name)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
-		data, err := change(old)
+		data, err := change(d, old)
 		if errors.Is(err, ErrUnchanged) {
 			return nil
 		}
@@ -149,29 +173,54 @@ func (d *Dir) Update(name string, change func(old []byte) ([]byte, error)) error
 	})
 }
 
-// WithLock runs do while this process alone holds the lock that goes with the
-// name. It does not wait for longer than Patience.
-func (d *Dir) WithLock(name string, do func() error) error {
-	path, err := d.join(name)
-	if err != nil {
-		return err
+// WithLock runs do while this process alone holds the lock. Do gets the folder as
+// its holder knows it, which does not lock again. A lock that is gone is not made
+// anew: who holds the old one would not notice.
+func (d *Dir) WithLock(do func(held *Dir) error) error {
+	if d.held {
+		return do(d)
 	}
-	if d.parent != nil {
-		path = d.path
-	}
-	lock := flock.New(path+".lock", flock.SetFlag(os.O_CREATE|os.O_RDWR|openSafely), flock.SetPermissions(0o600))
-	ctx, cancel := context.WithTimeout(context.Background(), d.Patience)
-	defer cancel()
-	_, err = lock.TryLockContext(ctx, retryLock)
-	switch {
-	case errors.Is(err, context.DeadlineExceeded):
-		return fmt.Errorf("lock %s: %w for more than %s; try again", path, ErrLocked, d.Patience)
-	case err != nil:
-		return fmt.Errorf("lock %s: %w", path, err)
-	}
+	path := filepath.Join(d.root().path, lockFile)
+	lock := flock.New(path, flock.SetFlag(os.O_RDWR|openSafely))
 	// Closing the descriptor gives the lock back, also when the process dies.
 	defer lock.Close()
-	return do()
+	if err := d.await(lock); err != nil {
+		return fmt.Errorf("lock %s: %w", path, err)
+	}
+	if have, err := lock.Stat(); err != nil || !isFile(have, path) {
+		return fmt.Errorf("lock %s: it was replaced meanwhile; try again", path)
+	}
+	holder := *d
+	holder.held = true
+	return do(&holder)
+}
+
+func isFile(info fs.FileInfo, path string) bool {
+	at, err := os.Lstat(path)
+	return err == nil && os.SameFile(info, at)
+}
+
+// await takes the lock, and waits for it as long as patience is left.
+func (d *Dir) await(lock *flock.Flock) error {
+	got, err := lock.TryLock()
+	if got || err != nil {
+		return err
+	}
+	w := d.waits
+	w.mu.Lock()
+	left := w.left
+	w.mu.Unlock()
+	start := time.Now()
+	ctx, cancel := context.WithTimeout(context.Background(), left)
+	defer cancel()
+	_, err = lock.TryLockContext(ctx, retryLock)
+	w.mu.Lock()
+	w.left = max(0, w.left-time.Since(start))
+	w.mu.Unlock()
+	if errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Errorf("%w for too long; try again", ErrLocked)
+	}
+	return err
 }
 
 // write replaces the file by data. The caller holds its lock.
@@ -212,7 +261,7 @@ func (d *Dir) removeLeftovers(name string) {
 // Remove removes a file, and is content when there is none. The file is gone
 // once its lock has been taken, so that no update brings it back.
 func (d *Dir) Remove(name string) error {
-	return d.WithLock(name, func() error { return d.remove(name) })
+	return d.WithLock(func(d *Dir) error { return d.remove(name) })
 }
 
 func (d *Dir) remove(name string) error {
@@ -242,10 +291,9 @@ func (d *Dir) Names() ([]string, error) {
 }
 
 // Prune removes the files of a folder with the suffix that were last written
-// before the time, and, of the others, the oldest beyond keep. It is for folders
-// from Sub, whose files share one lock.
+// before the time, and, of the others, the oldest beyond keep.
 func (d *Dir) Prune(suffix string, before time.Time, keep int) error {
-	return d.WithLock("prune", func() error {
+	return d.WithLock(func(d *Dir) error {
 		entries, err := os.ReadDir(d.path)
 		if err != nil {
 			return fmt.Errorf("prune state: %w", err)
@@ -266,10 +314,10 @@ func (d *Dir) Prune(suffix string, before time.Time, keep int) error {
 	})
 }
 
-// keys is the folder whose key authenticates the files of this one.
-func (d *Dir) keys() *Dir {
+// root is the folder of state, with the lock and the key, that this one is or lies in.
+func (d *Dir) root() *Dir {
 	if d.parent != nil {
-		return d.parent.keys()
+		return d.parent.root()
 	}
 	return d
 }

@@ -184,7 +184,7 @@ func TestKilledWriterLeavesLastGoodState(t *testing.T) {
 
 func TestLockHasADeadline(t *testing.T) {
 	dir := openTemp(t)
-	dir.Patience = 50 * time.Millisecond
+	dir.SetPatience(50 * time.Millisecond)
 	cmd := startChild(t, "hold", dir)
 	out, err := cmd.StdoutPipe()
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 )
 
 // DamagedError says that a state file does not hold what the guard wrote.
@@ -42,12 +43,9 @@ type Document[T any] struct {
 	// version 1 into that of version 2, and so on up to Version. A nil one stands
 	// for a version that only added what may be missing.
 	Migrate []func(json.RawMessage) (json.RawMessage, error)
-	// Damaged is told that a damaged file was moved to path aside (of one that is
+	// Damaged is told, under the lock, that a damaged file was moved to path aside (of one that is
 	// missing: where it should be), and Update starts over with the zero value. When nil, Update refuses a damaged file.
-	Damaged func(aside string, err error)
-	// Missing says why there must be a file, empty when there need not be one. A
-	// file that is gone although there must be one is damaged. When nil, any file may be missing.
-	Missing func() string
+	Damaged func(held *Dir, aside string, err error)
 }
 
 // envelope is what stands in the file. Data keeps its bytes, for the code's sake.
@@ -57,8 +55,8 @@ type envelope struct {
 	Data    json.RawMessage `json:"data"`
 }
 
-// Read returns the document, or the zero value when there is no file. It takes
-// no lock. Errors are *DamagedError, *NewerError or those of the file.
+// Read returns the document, or the zero value when there is no file and need not
+// be one. It takes no lock. Errors are *DamagedError, *NewerError or those of the file.
 func (d Document[T]) Read() (T, error) {
 	var doc T
 	raw, err := d.Dir.ReadFile(d.Name)
@@ -73,10 +71,8 @@ func (d Document[T]) Read() (T, error) {
 
 // missing returns what is wrong with there being no file; nil when nothing is.
 func (d Document[T]) missing() error {
-	if d.Missing != nil {
-		if why := d.Missing(); why != "" {
-			return &DamagedError{d.Dir.path + "/" + d.Name, why}
-		}
+	if d.Dir.parent == nil && slices.Contains(documents[:], d.Name) {
+		return &DamagedError{d.Dir.path + "/" + d.Name, "it is gone"}
 	}
 	return nil
 }
@@ -84,8 +80,8 @@ func (d Document[T]) missing() error {
 // Update hands the document to change and writes it back, under its lock. When
 // change returns an error nothing is written; ErrUnchanged is no failure.
 func (d Document[T]) Update(change func(*T) error) error {
-	return d.Dir.Update(d.Name, func(raw []byte) ([]byte, error) {
-		doc, err := d.current(raw)
+	return d.Dir.Update(d.Name, func(held *Dir, raw []byte) ([]byte, error) {
+		doc, err := d.current(held, raw)
 		if err != nil {
 			return nil, err
 		}
@@ -98,7 +94,7 @@ func (d Document[T]) Update(change func(*T) error) error {
 
 // current returns what is in a file that is about to be written. One that is damaged
 // is moved aside, where it may be, and counts as empty.
-func (d Document[T]) current(raw []byte) (doc T, err error) {
+func (d Document[T]) current(held *Dir, raw []byte) (doc T, err error) {
 	if raw == nil {
 		err = d.missing()
 	} else {
@@ -118,7 +114,7 @@ func (d Document[T]) current(raw []byte) (doc T, err error) {
 			return doc, moveErr
 		}
 	}
-	d.Damaged(aside, err)
+	d.Damaged(held, aside, err)
 	return doc, nil
 }
 
@@ -136,10 +132,7 @@ func (d Document[T]) decode(raw []byte) (T, error) {
 	if env.Version < 1 {
 		return damaged("no version")
 	}
-	key, err := d.Dir.keys().readKey()
-	if errors.Is(err, fs.ErrNotExist) {
-		return damaged("its key is gone")
-	}
+	key, err := d.Dir.root().readKey()
 	if err != nil {
 		return zero, err
 	}
@@ -183,7 +176,7 @@ func (d Document[T]) encode(doc T) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("encode %s: %w", d.Name, err)
 	}
-	key, err := d.Dir.keys().ensureKey()
+	key, err := d.Dir.root().readKey()
 	if err != nil {
 		return nil, err
 	}

@@ -51,7 +51,7 @@ func TestDamagedDocumentIsSetAside(t *testing.T) {
 		t.Errorf("Update() = %v, want *DamagedError", err)
 	}
 	var aside string
-	doc.Damaged = func(path string, _ error) { aside = path }
+	doc.Damaged = func(_ *Dir, path string, _ error) { aside = path }
 	if err := doc.Update(add); err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func TestNewerDocumentIsRefused(t *testing.T) {
 	}
 	var tooNew *NewerError
 	doc := counter(dir)
-	doc.Damaged = func(string, error) { t.Error("a newer document was taken for a damaged one") }
+	doc.Damaged = func(*Dir, string, error) { t.Error("a newer document was taken for a damaged one") }
 	if _, err := doc.Read(); !errors.As(err, &tooNew) || tooNew.Have != 2 {
 		t.Errorf("Read() = %v, want *NewerError", err)
 	}

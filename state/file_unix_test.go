@@ -34,7 +34,7 @@ func TestReadFileRefuses(t *testing.T) {
 			if _, err := dir.ReadFile("doc.json"); err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("ReadFile() = %v, want %q", err, tt.want)
 			}
-			if err := dir.Update("doc.json", func([]byte) ([]byte, error) { return []byte("x"), nil }); err == nil {
+			if err := dir.Update("doc.json", func(*Dir, []byte) ([]byte, error) { return []byte("x"), nil }); err == nil {
 				t.Error("Update() wrote over it")
 			}
 		})

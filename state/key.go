@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"io/fs"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 )
@@ -14,36 +16,33 @@ const (
 	keySize = 32 // bytes
 )
 
-// readKey returns the key that authenticates the state files. A missing key is fs.ErrNotExist.
+// readKey returns the key that authenticates the state files. One that is missing or
+// broken is a *DamagedError: the folder was founded with it, and without it there is
+// no telling what in the folder is the guard's.
 func (d *Dir) readKey() ([]byte, error) {
 	raw, err := d.ReadFile(keyFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, d.noKey("it is gone")
+	}
 	if err != nil {
 		return nil, err
 	}
 	key, err := hex.DecodeString(string(bytes.TrimSpace(raw)))
 	if err != nil || len(key) != keySize {
-		return nil, fmt.Errorf("read state: %s/%s does not hold a key; remove it to start over with nothing granted", d.path, keyFile)
+		return nil, d.noKey("it holds no key")
 	}
 	return key, nil
 }
 
-// ensureKey returns the key, and makes one when there is none.
-func (d *Dir) ensureKey() ([]byte, error) {
-	if key, err := d.readKey(); err == nil {
-		return key, nil
+func (d *Dir) noKey(why string) error {
+	return &DamagedError{d.path + "/" + keyFile, why + "; a person moves the folder away to start over"}
+}
+
+// newKey returns the text of a new key.
+func newKey() (key, text []byte, err error) {
+	key = make([]byte, keySize)
+	if _, err := rand.Read(key); err != nil {
+		return nil, nil, fmt.Errorf("make key: %w", err)
 	}
-	err := d.Update(keyFile, func(old []byte) ([]byte, error) {
-		if old != nil {
-			return nil, ErrUnchanged // made by another process, or broken: readKey tells
-		}
-		key := make([]byte, keySize)
-		if _, err := rand.Read(key); err != nil {
-			return nil, fmt.Errorf("make key: %w", err)
-		}
-		return append([]byte(hex.EncodeToString(key)), '\n'), nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	return d.readKey()
+	return key, append([]byte(hex.EncodeToString(key)), '\n'), nil
 }

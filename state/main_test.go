@@ -5,6 +5,7 @@ import (
 	"os"
 	"strconv"
 	"testing"
+	"time"
 )
 
 // TestMain lets the test binary stand in for other guards: with STATE_CHILD
@@ -44,7 +45,7 @@ func child(job, path string) error {
 			}
 		}
 	case "hold": // take the lock and keep it
-		return dir.WithLock("doc.json", func() error { fmt.Println("held"); select {} })
+		return dir.WithLock(func(*Dir) error { fmt.Println("held"); time.Sleep(time.Hour); return nil })
 	case "log":
 		for n := range 20 {
 			if err := dir.Log().Append(Record{Event: EventAllowed, Subject: strconv.Itoa(n)}); err != nil {

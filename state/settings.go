@@ -95,7 +95,7 @@ func CheckProgram(path, own string) error {
 // then claims it. Where that cannot be told, it is.
 func (d *Dir) Claim(name string, every time.Duration, now time.Time) bool {
 	claimed := true
-	err := d.Update(name, func(old []byte) ([]byte, error) {
+	err := d.Update(name, func(_ *Dir, old []byte) ([]byte, error) {
 		last, err := time.Parse(time.RFC3339Nano, string(old))
 		if since := now.Sub(last); err == nil && since >= 0 && since < every {
 			claimed = false

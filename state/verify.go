@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"crypto/hmac"
 	"crypto/sha256"
 	"errors"
@@ -8,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 )
@@ -17,75 +19,77 @@ import (
 // told from lines that were never written. It is overwritten in place by one
 // small write: a whole new file for each line would cost more than the line.
 type head struct {
-	file  *os.File
 	key   []byte
 	lines uint64
-	last  string // the code of the last line; empty when nothing is known
-	block bool   // a block was ever logged, so that there is a file of blocks
-	bad   bool   // the file holds something that the guard did not write
+	last  string // the code of the last line; empty when there is none
+	bad   bool   // it is missing, or holds something that the guard did not write
 }
 
-// openHead reads the record. The caller holds the log's lock and closes the file.
-func (l *Log) openHead(key []byte) (*head, error) {
-	f, err := l.open(headFile, 0)
-	if err != nil {
-		return nil, err
+// openHead reads the record, and opens its file for writing when flag says so. The file
+// is nil when it is missing.
+func (l *Log) openHead(key []byte, flag int) (head, *os.File, error) {
+	h := head{key: key, bad: true}
+	f, err := openOwn(filepath.Join(l.dir.path, headFile), flag)
+	if errors.Is(err, fs.ErrNotExist) {
+		return h, nil, nil
 	}
-	h := &head{file: f, key: key}
+	if err != nil {
+		return h, nil, err
+	}
 	var buf [headSize + 1]byte
 	n, err := f.ReadAt(buf[:], 0)
 	if err != nil && err != io.EOF {
 		f.Close()
-		return nil, err
+		return h, nil, err
 	}
 	h.parse(string(buf[:n]))
-	return h, nil
+	return h, f, nil
 }
 
-// The record is "LINES LAST MARK CODE" and the end of the line: a number of 20
-// digits, a mark and two codes, so that it never changes its size. The mark says
-// whether a block was ever logged. Before there was one, the record had neither
-// it nor the space before it.
+// readHead reads the record.
+func (l *Log) readHead(key []byte) (head, error) {
+	h, f, err := l.openHead(key, os.O_RDONLY)
+	f.Close() // of a missing file it does nothing
+	return h, err
+}
+
+// The record is "LINES LAST CODE" and the end of the line: a number of 20 digits
+// and two codes, so that it never changes its size. Where there is no line yet,
+// the code of the last one is all zeros.
 const (
 	headDigits = 20
 	macDigits  = 2 * sha256.Size
-	headSize   = headDigits + 1 + macDigits + 2 + 1 + macDigits + 1
-	markBlock  = " b"
-	markNone   = " -"
+	headSize   = headDigits + 1 + macDigits + 1 + macDigits + 1
 )
+
+// noLine stands for the code of a line that was never written.
+const noLine = "00000000000000000000000000000000" + "00000000000000000000000000000000"
 
 // parse reads the record.
 func (h *head) parse(s string) {
-	if s == "" {
-		return
-	}
 	h.bad = true
-	if len(s) != headSize && len(s) != headSize-len(markNone) {
+	if len(s) != headSize {
 		return
 	}
-	end := len(s) - 1 - macDigits - 1
-	signed, code := s[:end], s[end+1:len(s)-1]
+	signed, code := s[:headSize-macDigits-2], s[headSize-macDigits-1:headSize-1]
 	lines, err := strconv.ParseUint(s[:headDigits], 10, 64)
-	if err == nil && hmac.Equal([]byte(code), []byte(headMAC(h.key, signed))) {
-		last, mark, _ := strings.Cut(signed[headDigits+1:], " ")
-		h.lines, h.last, h.block, h.bad = lines, last, mark == markBlock[1:], false
+	if err == nil && hmac.Equal([]byte(code), []byte(headMAC(h.key, signed))) && string(h.signed(lines, signed[headDigits+1:])) == s {
+		h.lines, h.last, h.bad = lines, strings.TrimPrefix(signed[headDigits+1:], noLine), false
 	}
 }
 
 // follow returns the code that the next line is chained to, given the last one
-// in the file. A guard that was killed between line and record leaves the log
+// in the file, which is all there is when the record is damaged. A guard that was killed between line and record leaves the log
 // one line ahead, which its chain shows. Any other difference means that the
 // end is gone: the next line then follows what should be there, so that the gap shows.
 func (h *head) follow(last []byte) string {
 	body, mac, _ := splitMAC(last)
 	switch {
-	case mac == h.last && !h.bad:
+	case mac == h.last || h.bad:
 		return mac
 	case h.ahead(body, mac):
 		h.lines++
 		return mac
-	case h.bad || h.last == "":
-		return "the record of the log's end is damaged or missing" // no code, so that the chain breaks here
 	}
 	return h.last
 }
@@ -95,32 +99,36 @@ func (h *head) ahead(body []byte, mac string) bool {
 	return !h.bad && mac != "" && hmac.Equal([]byte(mac), []byte(chainMAC(h.key, h.last, body)))
 }
 
-// write notes that a line with the code was written.
-func (h *head) write(mac string) error {
-	mark := markNone
-	if h.block {
-		mark = markBlock
-	}
-	signed := fmt.Sprintf("%0*d %s%s", headDigits, h.lines+1, mac, mark)
-	_, err := h.file.WriteAt([]byte(signed+" "+headMAC(h.key, signed)+"\n"), 0)
+// line returns the record as it stands in the file.
+func (h head) line() []byte { return h.signed(h.lines, cmp.Or(h.last, noLine)) }
+
+func (h head) signed(lines uint64, last string) []byte {
+	signed := fmt.Sprintf("%0*d %s", headDigits, lines, last)
+	return []byte(signed + " " + headMAC(h.key, signed) + "\n")
+}
+
+// write overwrites the record in place.
+func (h head) write(f *os.File) error {
+	_, err := f.WriteAt(h.line(), 0)
 	return err
 }
 
-// Blocked reports whether a block was ever logged. Its file stays from then on,
-// empty when all is lifted; without a record it is not known, which is false.
-func (l *Log) Blocked() bool {
-	text, err := l.dir.ReadFile(headFile)
-	if err != nil {
-		return false
-	}
+// Sound returns nil when the record of the log's end is whole, and else why it is not.
+// It was there from the start, so that a missing one is damaged.
+func (l *Log) Sound() error {
 	key, err := l.dir.readKey()
 	if err != nil {
-		return false
+		return err
 	}
-	h := head{key: key}
-	h.parse(string(text))
-	return h.block
+	h, err := l.readHead(key)
+	if err == nil && h.bad {
+		err = &DamagedError{l.dir.path + string(os.PathSeparator) + headFile, "missing or not written by the guard"}
+	}
+	return err
 }
+
+// Spoil makes the record of the log's end count as damaged; see Dir.Spoil.
+func (l *Log) Spoil() error { return l.dir.Spoil(headFile) }
 
 // headMAC is over what no line of the log is.
 func headMAC(key []byte, signed string) string { return chainMAC(key, "head", []byte(signed)) }
@@ -137,16 +145,11 @@ type Broken struct {
 // codes, oldest first, and its end against the record of it. It returns the
 // number of lines and those that do not hold.
 func (l *Log) Verify() (lines int, broken []Broken, err error) {
-	if _, err := os.Lstat(l.name(0)); errors.Is(err, fs.ErrNotExist) {
-		if _, err := os.Lstat(l.dir.path + string(os.PathSeparator) + headFile); errors.Is(err, fs.ErrNotExist) {
-			return 0, nil, nil // nothing was ever written
-		}
-	}
 	key, err := l.dir.readKey()
 	if err != nil {
 		return 0, nil, fmt.Errorf("audit: %w", err)
 	}
-	err = l.dir.WithLock(auditFile, func() error {
+	err = l.dir.WithLock(func(*Dir) error {
 		v := verifier{log: l, key: key}
 		err := v.run()
 		lines, broken = v.lines, v.broken
@@ -207,17 +210,14 @@ func (v *verifier) line(line []byte, n int) string {
 
 // end compares the last line, of so many in the newest file, with the record of it.
 func (v *verifier) end(inFile int) error {
-	h, err := v.log.openHead(v.key)
+	h, err := v.log.readHead(v.key)
 	if err != nil {
 		return err
 	}
-	defer h.file.Close()
 	switch {
 	case h.bad:
-		v.broken = append(v.broken, Broken{v.log.dir.path + string(os.PathSeparator) + headFile, 1, "changed, so that the log's end cannot be checked"})
+		v.broken = append(v.broken, Broken{v.log.dir.path + string(os.PathSeparator) + headFile, 1, "missing or changed, so that the log's end cannot be checked"})
 	case h.last == v.before || h.ahead(v.body, v.before):
-	case h.lines == 0:
-		v.broken = append(v.broken, Broken{v.log.dir.path + string(os.PathSeparator) + headFile, 1, "missing, so that the log's end cannot be checked"})
 	default:
 		v.broken = append(v.broken, Broken{v.log.name(0), inFile + 1, fmt.Sprintf("the end is missing: %d lines were written in all, and the last of them is gone", h.lines)})
 	}

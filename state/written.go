@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -18,10 +19,8 @@ const (
 	// SessionFolder is the folder of the sessions' files, below the state folder.
 	SessionFolder = facts.GuardSessions
 	// writtenFile is the list of written files, and writtenHead its first line.
-	writtenFile = "written"
+	writtenFile = facts.GuardWritten
 	writtenHead = "gk-hook written files, version 1\n"
-	// oldWrittenSuffix ends the names of the lists that older versions kept for each session.
-	oldWrittenSuffix = ".written"
 	// maxWritten bounds the lines of the list.
 	maxWritten = 16384
 	// writtenLife is how long a written file is remembered, and runLife how long a
@@ -47,6 +46,7 @@ const (
 // look once more, and removing one takes access to the guard's own folder.
 type Written struct {
 	state   string
+	root    *Dir // nil until something is noted
 	now     time.Time
 	read    bool
 	entries []entry
@@ -64,6 +64,10 @@ type entry struct {
 // WrittenIn returns the memory in the state folder at path. Nothing is read or
 // made before it is needed.
 func WrittenIn(path string) *Written { return &Written{state: path, now: time.Now()} }
+
+// NoteIn names the folder of state, opened, in which the memory lies, so that what is
+// noted takes no more patience with its lock than the rest of the call.
+func (w *Written) NoteIn(dir *Dir) { w.root = dir }
 
 // Add notes the files at the paths, absolute and clean; one that ends in a slash
 // stands for all that lies below it.
@@ -142,28 +146,20 @@ func (w *Written) append(kind byte, paths []string) error {
 
 // save adds entries to the file and leaves out those that are too old.
 func (w *Written) save(fresh []entry) error {
-	root, err := OpenDir(w.state)
-	if err != nil {
-		return err
+	if w.root == nil {
+		root, err := OpenDir(w.state)
+		if err != nil {
+			return err
+		}
+		w.root = root
 	}
-	dir, err := OpenDir(filepath.Join(w.state, SessionFolder))
-	if err != nil {
-		return err
-	}
-	dir.parent = root
-	begun := false
-	err = dir.Update(writtenFile, func(old []byte) ([]byte, error) {
-		begun = old == nil
+	return w.root.Update(writtenFile, func(_ *Dir, old []byte) ([]byte, error) {
 		kept, err := parseWritten(old, w.now)
 		if err != nil {
 			return nil, ErrUnchanged // every file counts as written
 		}
 		return formatWritten(append(kept, fresh...)), nil
 	})
-	if err == nil && begun {
-		err = dir.Prune(oldWrittenSuffix, w.now, 0)
-	}
-	return err
 }
 
 // Holds reports whether the file at path, absolute and clean, was written, or may
@@ -208,10 +204,11 @@ func (w *Written) load() {
 		return
 	}
 	w.read = true
-	dir := Dir{path: filepath.Join(w.state, SessionFolder)}
-	data, err := dir.ReadFile(writtenFile)
+	data, err := newDir(w.state).ReadFile(writtenFile)
 	if err != nil {
-		w.all = !errors.Is(err, fs.ErrNotExist)
+		// A folder of state was founded with a list.
+		_, noState := os.Lstat(w.state)
+		w.all = !errors.Is(noState, fs.ErrNotExist)
 		return
 	}
 	w.entries, err = parseWritten(data, w.now)
@@ -223,9 +220,6 @@ var errWritten = errors.New("the list of written files is damaged or full")
 
 // parseWritten reads the entries that still count.
 func parseWritten(data []byte, now time.Time) ([]entry, error) {
-	if data == nil {
-		return nil, nil
-	}
 	lines, ok := bytes.CutPrefix(data, []byte(writtenHead))
 	if !ok || len(lines) > 0 && lines[len(lines)-1] != '\n' {
 		return nil, errWritten

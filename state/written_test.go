@@ -11,11 +11,11 @@ import (
 )
 
 func TestWrittenFilesAreRemembered(t *testing.T) {
-	dir := t.TempDir()
+	dir := filepath.Join(t.TempDir(), "state")
 	if WrittenIn(dir).Holds("/p/run.sh") {
 		t.Error("a file was written before anything was")
 	}
-	if entries, _ := os.ReadDir(dir); len(entries) != 0 {
+	if _, err := os.Lstat(dir); err == nil {
 		t.Error("looking left something behind")
 	}
 	for _, paths := range [][]string{{"/p/run.sh", "/p/Makefile"}, {"/p/run.sh"}, {"/p/out/"}} {
@@ -38,14 +38,14 @@ func TestWrittenFilesAreRemembered(t *testing.T) {
 	if got, _ := w.Below("/p/run"); len(got) > 0 {
 		t.Errorf("below another directory: %q", got)
 	}
-	data, err := os.ReadFile(filepath.Join(dir, SessionFolder, writtenFile))
+	data, err := os.ReadFile(filepath.Join(dir, writtenFile))
 	if err != nil || strings.Count(string(data), "\n") != 4 {
 		t.Errorf("%q, %v: want a head and three lines", data, err)
 	}
 }
 
 func TestRunsAreRemembered(t *testing.T) {
-	dir := t.TempDir()
+	dir := filepath.Join(t.TempDir(), "state")
 	if err := WrittenIn(dir).AddRuns([]string{"/p", "/q/a.sh"}); err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestRunsAreRemembered(t *testing.T) {
 }
 
 func TestFilesThatAgentsMadeAreRemembered(t *testing.T) {
-	dir := t.TempDir()
+	dir := filepath.Join(t.TempDir(), "state")
 	for _, step := range []struct {
 		what string
 		do   func(*Written) error
@@ -87,7 +87,7 @@ func TestFilesThatAgentsMadeAreRemembered(t *testing.T) {
 }
 
 func TestWrittenFilesAreForgotten(t *testing.T) {
-	dir := t.TempDir()
+	dir := filepath.Join(t.TempDir(), "state")
 	old := WrittenIn(dir)
 	old.now = old.now.Add(-8 * 24 * time.Hour)
 	if err := old.Add([]string{"/p/old"}); err != nil {
@@ -112,13 +112,10 @@ func TestWrittenFailsClosed(t *testing.T) {
 	}
 	for name, content := range map[string]string{
 		"torn line": writtenHead + "12", "no head": "12 w \"/x\"\n", "another version": "gk-hook written files, version 2\n",
-		"another kind": writtenHead + "12 q \"/x\"\n", "full": full,
+		"another kind": writtenHead + "12 q \"/x\"\n", "full": full, "empty": "",
 	} {
-		dir := t.TempDir()
-		if err := os.MkdirAll(filepath.Join(dir, SessionFolder), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, SessionFolder, writtenFile), []byte(content), 0o600); err != nil {
+		dir := openTemp(t).Path()
+		if err := os.WriteFile(filepath.Join(dir, writtenFile), []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		w := WrittenIn(dir)
@@ -133,12 +130,18 @@ func TestWrittenFailsClosed(t *testing.T) {
 }
 
 func TestWrittenCannotBeKept(t *testing.T) {
-	dir := t.TempDir()
-	if err := os.Symlink(filepath.Join(dir, "nowhere"), filepath.Join(dir, SessionFolder)); err != nil {
-		t.Skip(err)
+	dir := openTemp(t).Path()
+	if err := os.Remove(filepath.Join(dir, lockFile)); err != nil {
+		t.Fatal(err)
 	}
 	if err := WrittenIn(dir).Add([]string{"/p"}); err == nil {
 		t.Error("a list that cannot be kept is no error")
+	}
+	if err := os.Remove(filepath.Join(dir, writtenFile)); err != nil {
+		t.Fatal(err)
+	}
+	if !WrittenIn(dir).Holds("/p") {
+		t.Error("a list that is gone stands for no file")
 	}
 	if !WrittenIn(filepath.Join(t.TempDir(), "file\x00")).Holds("/p") {
 		t.Error("a list that cannot be read stands for no file")

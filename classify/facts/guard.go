@@ -26,6 +26,8 @@ const (
 	GuardVerification  = "verification.json"
 	GuardLog           = "audit.jsonl" // its rotations have a number behind a dot
 	GuardLogHead       = "audit.head"
+	GuardWritten       = "written"
+	GuardLockFile      = "state" + guardLockExtension
 	GuardSessions      = "sessions"   // a folder
 	GuardDescriptions  = "programs.d" // a folder
 	guardLockExtension = ".lock"
@@ -40,10 +42,8 @@ var GuardFolders = [...]string{GuardSessions, GuardDescriptions}
 
 // GuardFiles are the names in the guard's folders.
 var GuardFiles = [...]string{
-	GuardKeyFile, GuardSecretFile, GuardPolicyFile, GuardApprovals, GuardTrust, GuardBlocks, GuardVerification, GuardLog, GuardLogHead, GuardSessions, GuardDescriptions,
-	GuardKeyFile + guardLockExtension, GuardSecretFile + guardLockExtension, GuardApprovals + guardLockExtension, GuardTrust + guardLockExtension, GuardBlocks + guardLockExtension,
-	GuardVerification + guardLockExtension, GuardLog + guardLockExtension, GuardSessions + guardLockExtension,
-	GuardLog + ".1", GuardLog + ".2", GuardLog + ".3",
+	GuardKeyFile, GuardSecretFile, GuardPolicyFile, GuardApprovals, GuardTrust, GuardBlocks, GuardVerification, GuardLog, GuardLogHead, GuardWritten, GuardLockFile,
+	GuardSessions, GuardDescriptions, GuardLog + ".1", GuardLog + ".2", GuardLog + ".3",
 }
 
 // GuardProgram reports whether a folded file name is that of one of the guard's programs.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -40,11 +39,15 @@ func unblock(out io.Writer, id string) error {
 	if err != nil {
 		return err
 	}
+	if err := dir.Mend(); err != nil {
+		return err
+	}
 	store := approvals.OpenStore(dir)
-	text, err := describeBlocks(store, id)
+	shown, err := store.Show(id, time.Now())
 	if err != nil {
 		return err
 	}
+	text := describeBlocks(shown)
 	if text == "" {
 		_, err := fmt.Fprintln(out, "nothing is blocked")
 		return err
@@ -52,37 +55,35 @@ func unblock(out io.Writer, id string) error {
 	if err := prove(dir, store, "unblock", text); err != nil {
 		return err
 	}
-	lifted, err := store.Unblock(id)
+	lifted, err := store.Unblock(shown)
 	if err != nil {
 		return err
 	}
 	rec := state.Record{Event: state.EventUnblocked, Subject: id, Reason: fmt.Sprintf("%d blocks lifted by %s at a terminal", len(lifted), whoami())}
-	if err := dir.Log().Append(rec); err != nil {
+	note := dir.Log().Append
+	if shown.Damage != "" {
+		note = dir.Log().Restart
+	}
+	if err := note(rec); err != nil {
 		return fmt.Errorf("unblock: it cannot be logged: %w", err)
+	}
+	if shown.Damage != "" {
+		_, err = fmt.Fprintln(out, "nothing is blocked any more")
+		return err
 	}
 	_, err = fmt.Fprintf(out, "lifted %d blocks\n", len(lifted))
 	return err
 }
 
-// describeBlocks shows the blocks that would be lifted; empty when there are none.
-func describeBlocks(store *approvals.Store, id string) (string, error) {
-	blocks, err := store.Blocks()
-	var damaged *state.DamagedError
-	if errors.As(err, &damaged) && id == "" {
-		return fmt.Sprintf("  %s, so that every session is blocked\n", hook.Visible(err.Error())), nil
-	}
-	if err != nil {
-		return "", err
+// describeBlocks says what would be lifted; empty when nothing is blocked.
+func describeBlocks(shown approvals.Shown) string {
+	if shown.Damage != "" {
+		return fmt.Sprintf("  %s, so that every session is blocked\n", hook.Visible(shown.Damage))
 	}
 	var b strings.Builder
-	for _, block := range blocks {
-		if id == "" || strings.EqualFold(id, block.ID) {
-			fmt.Fprintf(&b, "  %s  %s %s %s since %s, after %d attempts: %s\n", block.ID, block.Scope, block.Client, hook.Visible(block.Session),
-				block.Since.Local().Format(time.DateTime), block.Attempts, hook.Visible(block.Reason))
-		}
+	for _, block := range shown.Blocks {
+		fmt.Fprintf(&b, "  %s  %s %s %s since %s, after %d attempts: %s\n", block.ID, block.Scope, block.Client, hook.Visible(block.Session),
+			block.Since.Local().Format(time.DateTime), block.Attempts, hook.Visible(block.Reason))
 	}
-	if id != "" && b.Len() == 0 {
-		return "", fmt.Errorf("unblock: no block %s is in force", hook.Visible(id))
-	}
-	return b.String(), nil
+	return b.String()
 }

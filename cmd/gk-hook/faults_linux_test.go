@@ -213,6 +213,33 @@ func count(word string, in ...string) int {
 	return n
 }
 
+// Whoever holds the lock does not keep an agent waiting, nor does an attempt get lost.
+func TestFaultsLockHeld(t *testing.T) {
+	g := newGuarded(t, "dangerZone: {attempts: 5}\nautonomy: {maxAutonomousSteps: 5, riskTolerance: moderate, notify: [/usr/bin/true]}\naudit: {required: false}\n")
+	g.approve(install)
+	f, err := os.Open(filepath.Join(g.state(), "state.lock"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{install, "echo x > run.sh", "git push --force", "mkfs.ext4 /dev/sda1", install} {
+		start := time.Now()
+		if verdict, reason := g.ask(command); verdict == "allow" || verdict == "" {
+			t.Errorf("%s: %q %s", command, verdict, reason)
+		}
+		if took := time.Since(start); took > 2500*time.Millisecond {
+			t.Errorf("%s: the answer took %v", command, took)
+		}
+	}
+	f.Close()
+	if verdict, reason := g.ask(install); verdict != "deny" || !strings.Contains(reason, "unblock") {
+		t.Errorf("the attempt made nothing of it: %s %s", verdict, reason)
+	}
+}
+
 // Killed at random moments, many at a time: no block is lost, and who held a
 // lock does not keep the others.
 func TestFaultsKilledAtRandom(t *testing.T) {

@@ -31,7 +31,7 @@ func TestPlainCallOpensLittle(t *testing.T) {
 	want := []string{
 		"~/.config/user-dirs.dirs", // by the xdg package
 		"/etc/xdg/gk-hook/policy.yaml", "~/.config/gk-hook/policy.yaml",
-		"~/.local/state/gk-hook/key", "~/.local/state/gk-hook/audit.jsonl.lock", "~/.local/state/gk-hook/audit.jsonl", "~/.local/state/gk-hook/audit.head",
+		"~/.local/state/gk-hook/key", "~/.local/state/gk-hook/state.lock", "~/.local/state/gk-hook/audit.head", "~/.local/state/gk-hook/audit.jsonl",
 	}
 	var got []string
 	for _, m := range opened.FindAllStringSubmatch(string(out), -1) {
