@@ -51,7 +51,32 @@ type Query struct {
 	// Answers reports whether it is a person who answers the client's question, so
 	// that a call which runs after it was said yes to.
 	Answers bool
-	Now     time.Time
+	// From is where the call or event was reported from.
+	From Origin
+	Now  time.Time
+}
+
+// Origin is where a report comes from. The agent's processes can start the guard as well
+// as its client can, and tell it what they like; but not from the client's process.
+type Origin interface {
+	// Name is the same for all reports of a process, and no other's; empty where it is not known.
+	Name() string
+	// Gone reports whether the process of that name has ended.
+	Gone(name string) bool
+}
+
+// origin is the name of where the call was reported from.
+func (q *Query) origin() string {
+	if q.From == nil {
+		return ""
+	}
+	return q.From.Name()
+}
+
+// succeeds reports whether a report may speak for what another one told from the origin:
+// it comes from there, or nothing does any more.
+func (q *Query) succeeds(origin string) bool {
+	return origin == q.origin() || q.From != nil && q.From.Gone(origin)
 }
 
 // Ruling is the decision on a call and what people need to know of it. All
@@ -416,7 +441,7 @@ func (j *judge) withCode(r Ruling) Ruling {
 	err := j.trouble
 	if err == nil {
 		r.Code, err = j.store.ask(Request{
-			Hash: j.q.Hash, Client: j.q.Client, Session: state.SessionKey(j.q.Session), Agent: j.q.Agent, Project: j.q.Project, Cwd: j.q.Cwd,
+			Hash: j.q.Hash, Client: j.q.Client, Session: state.SessionKey(j.q.Session), Origin: j.q.origin(), Agent: j.q.Agent, Project: j.q.Project, Cwd: j.q.Cwd,
 			Tool: j.a.Tool, Subject: state.Plain(j.subjectText(), maxSubject), Reason: r.Reason,
 			Tier: j.a.Tier, Irreversible: j.a.Irreversible, Created: j.q.Now,
 		})

@@ -16,6 +16,10 @@ const (
 	// number, are forgotten when a new one is noted.
 	sessionLife = 7 * 24 * time.Hour
 	maxSessions = 256
+	// A session that was heard of so lately is not forgotten for another one.
+	sessionRest = time.Hour
+	// askedLife is how long a question at the client may wait for its answer.
+	askedLife = time.Hour
 	// maxAsked bounds the calls of a session that a person has yet to answer at the
 	// client, maxConfirmed those that were.
 	maxAsked     = 32
@@ -26,8 +30,11 @@ const (
 // asked about whose answer will count for more than that call, and for each
 // call when the policy counts steps; else there is none.
 type session struct {
-	Client  string    `json:"client"`
-	Session string    `json:"session"` // the state.SessionKey
+	Client  string `json:"client"`
+	Session string `json:"session"` // the state.SessionKey
+	// Origin is the process that reports the session. What another one reports while it lives may
+	// only make the guard stricter.
+	Origin  string    `json:"origin,omitempty"`
 	Started time.Time `json:"started"`
 	Seen    time.Time `json:"seen"`
 	// Steps is how many calls ran unasked since a person last had a say.
@@ -39,6 +46,8 @@ type session struct {
 	Lost      bool        `json:"lost,omitempty"`
 	Asked     []asked     `json:"asked,omitempty"`
 	Confirmed []confirmed `json:"confirmed,omitempty"`
+
+	foreign bool // the report at hand does not come from the origin
 }
 
 // asked is a call that a person is asked about at the client.
@@ -83,7 +92,7 @@ func (s *Store) sessionDoc(q *Query) (state.Document[session], error) {
 }
 
 // session returns what is known of the query's session; nothing when it cannot
-// be read, so that nothing counts as confirmed.
+// be read or was reported from elsewhere, so that nothing counts as confirmed.
 func (s *Store) session(q *Query) session {
 	if s.dir == nil || s.ephemeral || q.Session == "" {
 		return session{}
@@ -93,7 +102,7 @@ func (s *Store) session(q *Query) session {
 		return session{}
 	}
 	known, err := doc.Read()
-	if err != nil {
+	if err != nil || known.Origin != q.origin() {
 		return session{}
 	}
 	return known
@@ -115,11 +124,22 @@ func (s *Store) updateSession(q *Query, change func(*session) error) error {
 	if err != nil {
 		return err
 	}
-	lost, fresh := false, false
+	if !s.hasSession(q) {
+		if err := doc.Dir.MakeRoom(".json", maxSessions, q.Now.Add(-sessionLife), q.Now.Add(-sessionRest)); err != nil {
+			return err
+		}
+	}
+	lost := false
 	doc.Damaged = func(held *state.Dir, aside string, err error) { lost = true; s.damaged(held, aside, err) }
-	err = doc.Update(func(known *session) error {
-		if fresh = known.Client == ""; fresh {
-			*known = session{Client: q.Client, Session: state.SessionKey(q.Session), Started: q.Now, Lost: lost}
+	return doc.Update(func(known *session) error {
+		switch {
+		case known.Client == "":
+			*known = session{Client: q.Client, Session: state.SessionKey(q.Session), Origin: q.origin(), Started: q.Now, Lost: lost}
+		case known.Origin == q.origin():
+		case q.succeeds(known.Origin): // the client was started again
+			known.Origin, known.Asked, known.Confirmed = q.origin(), nil, nil
+		default:
+			known.foreign = true
 		}
 		known.Seen = q.Now
 		err := change(known)
@@ -128,10 +148,6 @@ func (s *Store) updateSession(q *Query, change func(*session) error) error {
 		}
 		return err
 	})
-	if err == nil && fresh {
-		err = doc.Dir.Prune(".json", q.Now.Add(-sessionLife), maxSessions)
-	}
-	return err
 }
 
 // hasSession reports whether anything is remembered of the session.
@@ -170,6 +186,9 @@ func (s *Store) step(q *Query, max int, minding bool) (why string, err error) {
 // askedAtClient remembers that a person is asked about a call at the client.
 func (s *Store) askedAtClient(q *Query, keep string) error {
 	return s.updateSession(q, func(known *session) error {
+		if known.foreign {
+			return state.ErrUnchanged
+		}
 		a := asked{Use: q.UseID, Hash: q.Hash, Bare: q.Bare, Keep: keep, At: q.Now}
 		known.Asked = append(slices.DeleteFunc(known.Asked, func(o asked) bool { return o.Use == a.Use && o.Hash == a.Hash }), a)
 		if n := len(known.Asked) - maxAsked; n > 0 {
@@ -190,9 +209,12 @@ func (s *Store) Ended(q Query, failed bool) (kept string, err error) {
 	err = s.updateSession(&q, func(known *session) error {
 		kept = ""
 		before := known.Failed
+		if known.foreign && !failed {
+			return state.ErrUnchanged
+		}
 		known.Failed = failed
 		i := slices.IndexFunc(known.Asked, func(a asked) bool { return a.isOf(&q) })
-		if i < 0 {
+		if i < 0 || known.foreign {
 			if before == failed {
 				return state.ErrUnchanged
 			}
@@ -200,11 +222,9 @@ func (s *Store) Ended(q Query, failed bool) (kept string, err error) {
 		}
 		answered := known.Asked[i]
 		known.Asked = slices.Delete(known.Asked, i, i+1)
-		if failed {
-			return nil // a call may fail without having run
-		}
-		known.Steps, known.Lost = 0, false
-		if answered.Bare == q.Bare { // else it ran otherwise than it was asked about
+		// A call may fail without having run, and run otherwise than it was asked about.
+		if !failed && answered.Bare == q.Bare && answered.waits(q.Now) {
+			known.Steps, known.Lost = 0, false
 			kept = answered.Keep
 			known.confirm(&answered, q.Now)
 		}
@@ -222,6 +242,11 @@ func (a *asked) isOf(q *Query) bool {
 		return a.Bare == q.Bare
 	}
 	return a.Use == q.UseID
+}
+
+// waits reports whether the question can still be answered.
+func (a *asked) waits(now time.Time) bool {
+	return now.Before(a.At.Add(askedLife)) && now.After(a.At.Add(-clockSlack))
 }
 
 // confirm notes what a yes to the call keeps confirmed.
@@ -246,37 +271,43 @@ func (s *Store) Prompted(q Query) error {
 		return nil
 	}
 	return s.updateSession(&q, func(known *session) error {
+		if known.foreign {
+			return state.ErrUnchanged
+		}
 		known.Steps, known.Failed, known.Lost = 0, false, false
 		return nil
 	})
 }
 
 // Forget drops what is remembered of the session: its steps, and what was
-// confirmed at the client.
-func (s *Store) Forget(q Query) error {
+// confirmed at the client. Who reports it stays known. It returns how much was confirmed.
+func (s *Store) Forget(q Query) (confirmed int, err error) {
 	if !s.hasSession(&q) {
+		return 0, nil
+	}
+	err = s.updateSession(&q, func(known *session) error {
+		if known.foreign {
+			return state.ErrUnchanged
+		}
+		confirmed = len(known.Confirmed)
+		*known = session{Client: known.Client, Session: known.Session, Origin: known.Origin, Started: q.Now, Seen: q.Now}
 		return nil
-	}
-	doc, err := s.sessionDoc(&q)
-	if err != nil {
-		return err
-	}
-	return doc.Dir.Remove(doc.Name)
+	})
+	return confirmed, err
 }
 
 // End forgets the session: what was confirmed in it, and the approvals that
-// hold for it alone. It returns how many of both there were. Blocks stay, and so
+// hold for it alone, unless somebody else reports it. It returns how many of both there were. Blocks stay, and so
 // do the requests, which grant nothing.
 func (s *Store) End(q Query) (n int, err error) {
 	if s.dir == nil || s.ephemeral || q.Session == "" {
 		return 0, nil
 	}
-	n = len(s.session(&q).Confirmed)
-	if err := s.Forget(q); err != nil {
+	if n, err = s.Forget(q); err != nil {
 		return 0, err
 	}
 	ofSession := func(a Approval) bool {
-		return a.Scope <= Session && a.Client == q.Client && a.Session == state.SessionKey(q.Session)
+		return a.Scope <= Session && a.Client == q.Client && a.Session == state.SessionKey(q.Session) && q.succeeds(a.Origin)
 	}
 	b, err := s.doc.Read()
 	if err != nil || !slices.ContainsFunc(b.Approvals, ofSession) {

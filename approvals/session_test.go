@@ -140,7 +140,7 @@ func TestWhatIsNoYes(t *testing.T) {
 		{"it ran in another session", nil, func(s *Store, q Query) error { q.Session = "s2"; _, err := s.Ended(q, false); return err }, Ask},
 		{"the client names no calls", func(q *Query) { q.UseID = "" }, func(s *Store, q Query) error { q.UseID = ""; _, err := s.Ended(q, false); return err }, Allow},
 		{"the session ended", nil, func(s *Store, q Query) error { s.Ended(q, false); n, err := s.End(q); return wantOne(n, err) }, Ask},
-		{"the session started anew", nil, func(s *Store, q Query) error { s.Ended(q, false); return s.Forget(q) }, Ask},
+		{"the session started anew", nil, func(s *Store, q Query) error { s.Ended(q, false); _, err := s.Forget(q); return err }, Ask},
 		{"another session ended", nil, func(s *Store, q Query) error { s.Ended(q, false); q.Session = "s2"; _, err := s.End(q); return err }, Allow},
 		{"its file was damaged", nil, func(s *Store, q Query) error {
 			s.Ended(q, false)
@@ -187,6 +187,113 @@ func wantOne(n int, err error) error {
 		return fmt.Errorf("%d grants were over, want 1", n)
 	}
 	return err
+}
+
+// from is a process that reports calls and events, or one that did.
+type from struct {
+	name string
+	gone *bool
+}
+
+func (f from) Name() string     { return f.name }
+func (f from) Gone(string) bool { return *f.gone }
+
+// What another process than the client's reports of its session makes nothing looser,
+// and ends nothing, as long as the client lives.
+func TestForgedReports(t *testing.T) {
+	p := mustLoad(t, "", "approvals: {confirmation: CONFIRM_SESSION}\nautonomy: {maxAutonomousSteps: 2}", "")
+	push, safe := call(classify.Moderate, false), call(classify.Safe, false)
+	gone := false
+	client := func(use string) Query { q := stepping(use); q.From = from{"client", &gone}; return q }
+	agent := func(use string) Query { q := stepping(use); q.From = from{"agent", &gone}; return q }
+	for _, tt := range []struct {
+		name string
+		do   func(s *Store)
+		then func(s *Store) Decision
+		want Decision
+	}{
+		{"a yes to its own question", func(s *Store) { ruled(p, push, agent("1"), s); s.Ended(agent("1"), false) }, func(s *Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
+		{"a yes to the client's question", func(s *Store) { ruled(p, push, client("1"), s); s.Ended(agent("1"), false) }, func(s *Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
+		{"the client's yes to the client's question", func(s *Store) { ruled(p, push, client("1"), s); s.Ended(client("1"), false) }, func(s *Store) Decision { return ruled(p, push, client("2"), s).Decision }, Allow},
+		{"a question after the client's", func(s *Store) {
+			ruled(p, push, client("1"), s)
+			ruled(p, safe, agent("1"), s)
+			s.Ended(agent("1"), false)
+		}, func(s *Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
+		{"a person who spoke", func(s *Store) {
+			s.step(ptr(client("1")), 2, false)
+			s.step(ptr(client("2")), 2, false)
+			s.Prompted(agent(""))
+		}, func(s *Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
+		{"the client's person who spoke", func(s *Store) {
+			s.step(ptr(client("1")), 2, false)
+			s.step(ptr(client("2")), 2, false)
+			s.Prompted(client(""))
+		}, func(s *Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Allow},
+		{"a new start", func(s *Store) {
+			s.step(ptr(client("1")), 2, false)
+			s.step(ptr(client("2")), 2, false)
+			s.Forget(agent(""))
+		}, func(s *Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
+		{"an end", func(s *Store) {
+			s.step(ptr(client("1")), 2, false)
+			s.step(ptr(client("2")), 2, false)
+			s.End(agent(""))
+		}, func(s *Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
+		{"an end, and the start after it", func(s *Store) {
+			ruled(p, push, client("1"), s)
+			s.Ended(client("1"), false)
+			s.End(client(""))
+			ruled(p, push, agent("2"), s)
+			s.Ended(agent("2"), false)
+		},
+			func(s *Store) Decision { return ruled(p, push, client("3"), s).Decision }, Ask},
+		{"steps of its own", func(s *Store) { s.step(ptr(client("1")), 2, false); s.step(ptr(agent("2")), 2, false) }, func(s *Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
+	} {
+		s := openStore(t)
+		tt.do(s)
+		if got := tt.then(s); got != tt.want {
+			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+	}
+
+	s := openStore(t)
+	q := client("1")
+	code := new(Policy).Rule(dangerousCall(), q, s).Code
+	if _, err := s.Approve(code, grant(Session), limits); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := s.End(agent("")); n != 0 || err != nil {
+		t.Errorf("%d approvals ended, %v", n, err)
+	}
+	// A client that was started again speaks for its sessions, and knows of no yes.
+	other := func(q Query) Query { q.Hash, q.Bare = "beef", "beef"; return q }
+	ruled(p, push, other(client("1")), s)
+	s.Ended(other(client("1")), false)
+	gone = true
+	if r := ruled(p, push, other(agent("2")), s); r.Decision != Ask {
+		t.Errorf("%+v", r)
+	}
+	if n, err := s.End(agent("")); n != 1 || err != nil {
+		t.Errorf("%d approvals ended, %v", n, err)
+	}
+}
+
+func ptr[T any](v T) *T { return &v }
+
+// A yes that comes too late is none.
+func TestQuestionsExpire(t *testing.T) {
+	p := mustLoad(t, "", "approvals: {confirmation: CONFIRM_SESSION}", "")
+	for after, want := range map[time.Duration]Decision{askedLife - time.Second: Allow, askedLife: Ask, -clockSlack - time.Second: Ask} {
+		s := openStore(t)
+		q := stepping("1")
+		ruled(p, call(classify.Moderate, false), q, s)
+		q.Now = q.Now.Add(after)
+		s.Ended(q, false)
+		if r := ruled(p, call(classify.Moderate, false), stepping("2"), s); r.Decision != want {
+			t.Errorf("after %v: %+v, want %v", after, r, want)
+		}
+	}
 }
 
 // The end of a session takes back the approvals that hold for it alone.
@@ -432,13 +539,27 @@ func TestSessionsAreBounded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	folder := filepath.Join(s.dir.Path(), state.SessionFolder)
 	for i := range maxSessions + 5 {
-		write(t, filepath.Join(s.dir.Path(), state.SessionFolder, fmt.Sprintf("claude-noise%d.json", i)), string(raw))
+		write(t, filepath.Join(folder, fmt.Sprintf("claude-noise%d.json", i)), string(raw))
 	}
 	q.Session = "s2"
-	ruled(p, call(classify.Safe, false), q, s)
+	if r := ruled(p, call(classify.Safe, false), q, s); r.Decision != Ask {
+		t.Errorf("noise made a session forgotten: %+v", r)
+	}
+	rested := time.Now().Add(-sessionRest - time.Minute)
+	for i := range maxSessions {
+		os.Chtimes(filepath.Join(folder, fmt.Sprintf("claude-noise%d.json", i)), rested, rested)
+	}
+	if r := ruled(p, call(classify.Safe, false), q, s); r.Decision != Allow {
+		t.Errorf("%+v", r)
+	}
 	if n := len(sessionsOf(t, s)); n != maxSessions {
 		t.Errorf("%d sessions, want %d", n, maxSessions)
+	}
+	q.Session = "s1"
+	if why, err := s.step(&q, 1, false); why == "" || err != nil {
+		t.Errorf("the first session was forgotten: %s, %v", why, err)
 	}
 	old := time.Now().Add(-sessionLife - time.Hour)
 	for _, path := range sessionsOf(t, s)[:10] {

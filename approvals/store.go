@@ -16,7 +16,7 @@ import (
 
 const (
 	storeFile    = facts.GuardApprovals
-	storeVersion = 2
+	storeVersion = 3
 	// maxRequests bounds the requests that wait. The oldest of the session with the
 	// most go first: what was granted is never pushed out by what is asked, nor one
 	// session's request by another's noise.
@@ -37,6 +37,7 @@ type Request struct {
 	Hash         string        `json:"hash"`
 	Client       string        `json:"client,omitempty"`
 	Session      string        `json:"session,omitempty"` // the state.SessionKey
+	Origin       string        `json:"origin,omitempty"`  // the process that reported the call
 	Agent        string        `json:"agent,omitempty"`   // the client's id of a sub-agent
 	Project      string        `json:"project,omitempty"`
 	Cwd          string        `json:"cwd,omitempty"`
@@ -57,6 +58,7 @@ type Approval struct {
 	Pattern      string        `json:"pattern,omitempty"`
 	Client       string        `json:"client,omitempty"`
 	Session      string        `json:"session,omitempty"` // the state.SessionKey
+	Origin       string        `json:"origin,omitempty"`  // the process that reported the call
 	Project      string        `json:"project,omitempty"`
 	Tool         string        `json:"tool,omitempty"`
 	Subject      string        `json:"subject,omitempty"`
@@ -137,7 +139,7 @@ func OpenStore(dir *state.Dir) *Store {
 	s := &Store{dir: dir}
 	s.doc = state.Document[book]{
 		Dir: dir, Name: storeFile, Version: storeVersion, Damaged: s.damaged,
-		Migrate: []func(json.RawMessage) (json.RawMessage, error){nil}, // 2 added the sub-agent
+		Migrate: []func(json.RawMessage) (json.RawMessage, error){nil, nil}, // 2 added the sub-agent, 3 the origin
 	}
 	return s
 }
@@ -292,7 +294,7 @@ func (s *Store) Approve(typed string, g Grant, limits Limits) (Approval, error) 
 			return err
 		}
 		granted = Approval{
-			ID: code, Scope: g.Scope, Hash: r.Hash, Client: r.Client, Session: r.Session, Project: r.Project,
+			ID: code, Scope: g.Scope, Hash: r.Hash, Client: r.Client, Session: r.Session, Origin: r.Origin, Project: r.Project,
 			Tool: r.Tool, Subject: r.Subject, Tier: r.Tier, Irreversible: r.Irreversible,
 		}
 		if err := b.add(&granted, g, limits); err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/proc"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -73,6 +74,22 @@ func attended(mode string) bool {
 	return parseMode(mode) == ModeAcceptEdits
 }
 
+// reporter is the process that starts the guard to report something. It is looked for
+// when it matters.
+type reporter struct{ name *string }
+
+// Name names the process.
+func (r *reporter) Name() string {
+	if r.name == nil {
+		name := proc.Origin()
+		r.name = &name
+	}
+	return *r.name
+}
+
+// Gone reports whether the process of that name has ended.
+func (r *reporter) Gone(name string) bool { return proc.Gone(name) }
+
 // remember notes in the state what an event means. A state folder that is not
 // there has nothing that could change.
 func remember(c *Call) {
@@ -85,7 +102,7 @@ func remember(c *Call) {
 		return
 	}
 	store := approvals.OpenStore(dir)
-	q := approvals.Query{Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Now: time.Now()}
+	q := approvals.Query{Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, From: new(reporter), Now: time.Now()}
 	rec := state.Record{Client: q.Client, Session: state.SessionKey(q.Session), Agent: q.Agent}
 	switch c.Event {
 	case PostToolUse, PostToolUseFailure:
@@ -101,7 +118,8 @@ func remember(c *Call) {
 		logEvent(dir, rec, store.Prompted(q))
 	case SessionStart:
 		if c.source != "compact" { // the same conversation goes on
-			logEvent(dir, rec, store.Forget(q))
+			_, err := store.Forget(q)
+			logEvent(dir, rec, err)
 		}
 	case SessionEnd:
 		n, err := store.End(q)

@@ -300,7 +300,7 @@ func (r *ruler) query() approvals.Query {
 	return approvals.Query{
 		Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Tool: c.Tool, Cwd: c.Cwd, Project: r.project, Mode: string(c.Mode),
 		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: r.hash, Bare: bare, Now: r.now,
-		Step: c.Event == PreToolUse || c.prompt, Answers: c.attended && !c.prompt,
+		Step: c.Event == PreToolUse || c.prompt, Answers: c.attended && !c.prompt, From: new(reporter),
 	}
 }
 

@@ -290,13 +290,14 @@ func (d *Dir) Names() ([]string, error) {
 	return names, nil
 }
 
-// Prune removes the files of a folder with the suffix that were last written
-// before the time, and, of the others, the oldest beyond keep.
-func (d *Dir) Prune(suffix string, before time.Time, keep int) error {
+// MakeRoom sees to it that another file with the suffix fits among at most so many in the
+// folder. It removes those last written before the time old, and, where that is not
+// enough, the oldest that were not written since rested.
+func (d *Dir) MakeRoom(suffix string, most int, old, rested time.Time) error {
 	return d.WithLock(func(d *Dir) error {
 		entries, err := os.ReadDir(d.path)
-		if err != nil {
-			return fmt.Errorf("prune state: %w", err)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("make room in state: %w", err)
 		}
 		var files []fs.FileInfo
 		for _, e := range entries {
@@ -304,13 +305,19 @@ func (d *Dir) Prune(suffix string, before time.Time, keep int) error {
 				files = append(files, info)
 			}
 		}
-		slices.SortFunc(files, func(a, b fs.FileInfo) int { return b.ModTime().Compare(a.ModTime()) })
+		slices.SortFunc(files, func(a, b fs.FileInfo) int { return a.ModTime().Compare(b.ModTime()) })
 		for i, f := range files {
-			if i >= keep || f.ModTime().Before(before) {
-				err = errors.Join(err, os.Remove(filepath.Join(d.path, f.Name())))
+			excess := len(files)-i >= most
+			switch at := f.ModTime(); {
+			case at.Before(old), excess && at.Before(rested):
+				if err := os.Remove(filepath.Join(d.path, f.Name())); err != nil {
+					return fmt.Errorf("make room in state: %w", err)
+				}
+			case excess:
+				return fmt.Errorf("make room in state: %s holds %d files written lately, as many as may be", d.path, most)
 			}
 		}
-		return err
+		return nil
 	})
 }
 

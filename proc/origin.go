@@ -1,0 +1,59 @@
+package proc
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Origin names the process that started this one, by itself or through a shell that was
+// given nothing but this program's command line.
+// It is empty where the system does not tell.
+func Origin() string {
+	const most = 8
+	pid := os.Getppid()
+	for range most {
+		p := Of(pid)
+		if p.Start == "" {
+			return ""
+		}
+		if !passes(p.Argv, os.Args) {
+			return strconv.Itoa(pid) + "@" + p.Start
+		}
+		pid = p.Parent
+	}
+	return ""
+}
+
+// Gone reports whether the process of that name has ended.
+func Gone(origin string) bool {
+	pid, start, ok := strings.Cut(origin, "@")
+	n, err := strconv.Atoi(pid)
+	return !ok || err != nil || Of(n).Start != start
+}
+
+// passes reports whether a command line is a shell's that does nothing but start another
+// one, as clients start hooks: sh -c 'gk-hook hook'. Programs that start others, such as
+// timeout, are not looked through: any program can be given the command line of another.
+func passes(argv, own []string) bool {
+	if len(argv) < 3 || !shell(argv[0]) {
+		return false
+	}
+	i := slices.IndexFunc(argv[1:], func(a string) bool { return strings.HasPrefix(a, "-") && strings.HasSuffix(a, "c") }) + 1
+	if i == 0 || i+2 != len(argv) {
+		return false
+	}
+	plain := strings.NewReplacer(`"`, "", `'`, "", `\`, "").Replace(argv[i+1])
+	words := strings.Fields(strings.TrimPrefix(plain, "exec "))
+	return slices.Equal(words, strings.Fields(strings.Join(own, " ")))
+}
+
+func shell(name string) bool {
+	switch strings.TrimPrefix(filepath.Base(name), "-") {
+	case "sh", "bash", "dash", "zsh", "ksh", "ash", "busybox":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,33 @@
+package proc
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+)
+
+// Fields of /proc/PID/stat behind the name in parentheses, counted from 0 (proc(5)).
+const (
+	statParent = 1
+	statStart  = 19
+)
+
+// Of returns what proc(5) says of the process.
+func Of(pid int) Process {
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return Process{}
+	}
+	var p Process
+	// The name may hold anything.
+	if f := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])); len(f) > statStart {
+		p.Parent, _ = strconv.Atoi(f[statParent])
+		p.Start = f[statStart]
+	}
+	if line, err := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid)); err == nil {
+		p.Argv = strings.Split(strings.TrimRight(string(line), "\x00"), "\x00")
+	}
+	return p
+}

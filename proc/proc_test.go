@@ -1,0 +1,55 @@
+package proc
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// TestMain lets the test binary stand in for a program that asks where it comes from.
+func TestMain(m *testing.M) {
+	if os.Getenv("PROC_CHILD") != "" {
+		fmt.Print(Origin())
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+func TestOrigin(t *testing.T) {
+	if runtime.GOOS != "linux" && runtime.GOOS != "darwin" {
+		t.Skip("the system does not tell")
+	}
+	self := fmt.Sprintf("%d@%s", os.Getpid(), Of(os.Getpid()).Start)
+	bin := os.Args[0]
+	for _, tt := range []struct {
+		argv []string
+		mine bool
+	}{
+		{[]string{bin}, true},
+		{[]string{bin, "hook", "--client", "claude"}, true},
+		{[]string{"sh", "-c", bin + " hook"}, true},
+		{[]string{"bash", "-lc", `"` + bin + `" 'hook'`}, true},
+		{[]string{"timeout", "9", bin, "hook"}, false},
+		{[]string{"sh", "-c", bin + " hook; true"}, false},
+		{[]string{"sh", "-c", "true; " + bin + " hook"}, false},
+		{[]string{"bash", "-c", "echo x | " + bin + " hook"}, false},
+		{[]string{"bash", "-c", "(" + bin + ")"}, false},
+		{[]string{"bash", "-c", `"$0"; true`, bin}, false},
+	} {
+		cmd := exec.Command(tt.argv[0], tt.argv[1:]...)
+		cmd.Env = append(os.Environ(), "PROC_CHILD=1")
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("%q: %v", tt.argv, err)
+		}
+		if got := string(out); (got == self) != tt.mine || !strings.Contains(got, "@") {
+			t.Errorf("%q: %q, this process %q, want it: %v", tt.argv, got, self, tt.mine)
+		}
+	}
+	if Gone(self) || !Gone(self+"0") || !Gone("") || !Gone("x@y") {
+		t.Error("who lives is gone, or the other way round")
+	}
+}
