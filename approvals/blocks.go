@@ -156,7 +156,9 @@ func (s *Store) attempted(zone DangerZone, q *Query, reason string, attack bool)
 	})
 	if err != nil {
 		made = &Block{Scope: BlockMachine, Client: q.Client, Session: session, Reason: reason, Attempts: 1, Since: q.Now}
-		if _, unknown := s.Blocks(); unknown == nil {
+		// What is damaged blocks already, and is kept as it is.
+		var damaged *state.DamagedError
+		if _, unknown := s.Blocks(); !errors.As(unknown, &damaged) {
 			err = errors.Join(err, s.spoil())
 		}
 	}

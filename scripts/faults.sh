@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# What goes wrong, tried many times against the built binaries: guards killed and failing at their system calls (by strace),
-# a full disk, folders that cannot be written, damaged files, 64 guards at once. Prints what was tried.
-#   ./scripts/faults.sh [-n TRIALS] [-r ROUNDS] [-seed SEED]     defaults: 1000 trials of each kind, 1000 rounds
+# What goes wrong, tried against the built binaries. The system calls of a real run that concern the guard's state are
+# listed first (strace), then each meets every fault once: killed, full disk, input or output error, read-only, no permission.
+# Then: every file damaged in every way, a disk that is really full, a lock that is held, the order of write, fsync and
+# rename, guards killed at random moments, 64 guards at once. Prints what was tried and how many trials met their fault.
+#   ./scripts/faults.sh [-n CALLS] [-r ROUNDS] [-seed SEED]     defaults: 1000 (a run has about a hundred), 1000 rounds
 set -euo pipefail
 cd "$(dirname "$0")/.."
 trials=1000 rounds=1000 seed=1
@@ -10,7 +12,7 @@ while (($#)); do
 	-n) trials=$2 ;;
 	-r) rounds=$2 ;;
 	-seed) seed=$2 ;;
-	*) echo "usage: faults.sh [-n TRIALS] [-r ROUNDS] [-seed SEED]" >&2; exit 64 ;;
+	*) echo "usage: faults.sh [-n CALLS] [-r ROUNDS] [-seed SEED]" >&2; exit 64 ;;
 	esac
 	shift 2
 done

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -25,7 +26,7 @@ import (
 
 // How much of everything is tried. ./scripts/faults.sh tries more.
 var (
-	faultTrials = flag.Int("faults.trials", 12, "how many trials of each kind of fault")
+	faultTrials = flag.Int("faults.trials", 12, "how many calls of a run meet every fault")
 	faultRounds = flag.Int("faults.rounds", 2, "how many rounds of 64 guards at once")
 	faultSeed   = flag.Uint64("faults.seed", 1, "where the random moments start")
 )
@@ -150,56 +151,244 @@ func TestFaultsManyAtOnce(t *testing.T) {
 }
 
 // faultCalls are the system calls at which the guard is killed, or which fail.
-const faultCalls = "openat,read,write,fsync,rename,renameat,renameat2,ftruncate,unlinkat,flock,fchmod,mkdirat,close"
+const faultCalls = "openat,newfstatat,fstat,read,pread64,write,pwrite64,fsync,rename,renameat,renameat2,ftruncate,unlinkat,flock,fchmod,fchmodat,mkdirat,getdents64,close"
 
-// tracer runs a command so that its n-th call of the set is met by what inject says.
-func tracer(t *testing.T, inject string, n int) []string {
-	t.Helper()
+// site is one system call of a run that concerns the guard's state.
+type site struct {
+	call string
+	path string // of the file, empty for one whose name differs in each run
+	nth  int    // of its kind, counted from 1: with the path, or else of its thread
+}
+
+var tracedLine = regexp.MustCompile(`^(\d+) +(\w+)\((.*)`)
+
+// sites lists what a run of the guard does to its state, from strace -y -f.
+func (g *guarded) sites(trace string) []site {
+	g.t.Helper()
+	counts := map[string]int{}
+	var all []site
+	for line := range strings.Lines(trace) {
+		m := tracedLine.FindStringSubmatch(line)
+		if m == nil {
+			continue
+		}
+		counts[m[1]+m[2]]++
+		at := strings.Index(m[3], g.state())
+		if at < 0 {
+			continue
+		}
+		path := m[3][at:]
+		path = path[:strings.IndexAny(path, ">\"")]
+		// Temporary files have other names in each run.
+		if strings.HasPrefix(filepath.Base(path), ".") {
+			all = append(all, site{call: m[2], nth: counts[m[1]+m[2]]})
+			continue
+		}
+		counts[m[2]+path]++
+		all = append(all, site{m[2], path, counts[m[2]+path]})
+	}
+	return all
+}
+
+// strace runs the guard on the command, with the fault injected at the site, and returns
+// its verdict and the trace.
+func (g *guarded) strace(command, fault string, at site) (verdict, trace string) {
+	g.t.Helper()
+	out := filepath.Join(g.home, "trace")
+	argv := []string{"strace", "-f", "-y", "-qq", "-o", out, "-e", "trace=" + faultCalls}
+	if fault != "" {
+		argv = append(argv, "-e", fmt.Sprintf("inject=%s:%s:when=%d", at.call, fault, at.nth))
+	}
+	if at.path != "" {
+		argv = append(argv, "-P", at.path)
+	}
+	verdict, _ = g.ask(command, argv...)
+	text, err := os.ReadFile(out)
+	if err != nil {
+		g.t.Skipf("strace cannot trace here: %v", err)
+	}
+	return verdict, string(text)
+}
+
+// hit reports whether the trace shows that the fault was met.
+func hit(fault, trace string) bool {
+	if strings.HasPrefix(fault, "signal") {
+		return strings.Contains(trace, "killed by SIGKILL")
+	}
+	return strings.Contains(trace, "(INJECTED)")
+}
+
+// snapshot returns a function that brings the state back as it is now.
+func (g *guarded) snapshot() (restore func()) {
+	g.t.Helper()
+	saved := filepath.Join(g.t.TempDir(), "saved")
+	if err := os.CopyFS(saved, os.DirFS(g.state())); err != nil {
+		g.t.Fatal(err)
+	}
+	return func() {
+		g.t.Helper()
+		if err := os.RemoveAll(g.state()); err != nil {
+			g.t.Fatal(err)
+		}
+		if err := os.CopyFS(g.state(), os.DirFS(saved)); err != nil {
+			g.t.Fatal(err)
+		}
+		err := filepath.WalkDir(g.state(), func(path string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() {
+				return errors.Join(err, os.Chmod(path, 0o700))
+			}
+			return os.Chmod(path, 0o600)
+		})
+		if err != nil {
+			g.t.Fatal(err)
+		}
+	}
+}
+
+var faults = []struct{ name, inject string }{
+	{"killed", "signal=SIGKILL"},
+	{"disk full", "error=ENOSPC"},
+	{"input or output error", "error=EIO"},
+	{"read-only", "error=EROFS"},
+	{"no permission", "error=EACCES"},
+}
+
+// atEverySite has every fault met at every call that concerns the state, each once, and
+// checks what comes of it. It counts what it tried and what was met.
+func (g *guarded) atEverySite(command string, check func(at, fault, verdict string)) {
+	g.t.Helper()
+	if _, err := exec.LookPath("strace"); err != nil {
+		g.t.Skip("strace is not installed")
+	}
+	restore := g.snapshot()
+	_, trace := g.strace(command, "", site{})
+	sites := g.sites(trace)
+	if len(sites) < 20 {
+		g.t.Fatalf("a run has %d calls that concern the state:\n%s", len(sites), trace)
+	}
+	random := rand.New(rand.NewPCG(*faultSeed, 0))
+	random.Shuffle(len(sites), func(i, k int) { sites[i], sites[k] = sites[k], sites[i] })
+	trials, hits := 0, 0
+	var missed []string
+	for _, at := range sites[:min(len(sites), *faultTrials)] {
+		for _, fault := range faults {
+			met := false
+			// The calls of a file without a name of its own are counted for each thread, and
+			// the runtime may have another one make them.
+			for range 4 {
+				restore()
+				verdict, trace := g.strace(command, fault.inject, at)
+				trials++
+				if met = hit(fault.inject, trace); met {
+					hits++
+					check(fmt.Sprintf("%s %s %d", at.call, filepath.Base(at.path), at.nth), fault.name, verdict)
+					break
+				}
+			}
+			if !met {
+				missed = append(missed, fmt.Sprintf("%s at %+v", fault.name, at))
+			}
+		}
+	}
+	g.t.Logf("%d calls of a run, %d faults each: %d trials, %d met, %d never met: %v", len(sites), len(faults), trials, hits, len(missed), missed)
+	if hits*10 < trials*5 {
+		g.t.Errorf("%d of %d trials met their fault, want half of them at least", hits, trials)
+	}
+}
+
+// Whatever the moment of the crash or of the failure: an approval is not used twice,
+// and it is not lost without a word.
+func TestFaultsWithAnApproval(t *testing.T) {
+	g := newGuarded(t, "")
+	g.approve(install)
+	g.atEverySite(install, func(at, fault, first string) {
+		second, _ := g.ask(install)
+		third, _ := g.ask(install)
+		if uses := count("allow", first, second, third); uses > 1 {
+			t.Errorf("%s, %s: one approval let %d calls pass: %s, %s, %s", at, fault, uses, first, second, third)
+		}
+		if second == "" || third == "" {
+			t.Errorf("%s, %s: no answer: %q, %q", at, fault, second, third)
+		}
+	})
+}
+
+// A call that nobody approved is not allowed, whatever fails.
+func TestFaultsWithoutAnApproval(t *testing.T) {
+	g := newGuarded(t, "audit: {required: false}\n")
+	g.approve(install)
+	g.atEverySite("npm install right-pad", func(at, fault, verdict string) {
+		if verdict == "allow" {
+			t.Errorf("%s, %s: allowed", at, fault)
+		}
+	})
+}
+
+// An attempt blocks, whatever fails while it is recorded. A guard that is killed
+// records nothing, and leaves what was there.
+func TestFaultsAtAnAttempt(t *testing.T) {
+	for name, policy := range map[string]string{"first": "dangerZone: {attempts: 1}\n", "another": "dangerZone: {attempts: 1}\n#\n"} {
+		g := newGuarded(t, policy)
+		g.ask("npm install right-pad")
+		if name == "another" {
+			g.ask("mkfs.ext4 /dev/sdb1")
+		}
+		g.atEverySite("mkfs.ext4 /dev/sda1", func(at, fault, verdict string) {
+			if verdict == "allow" || verdict == "ask" {
+				t.Errorf("%s, %s: %s", at, fault, verdict)
+			}
+			if after, reason := g.ask(install); (fault != "killed" || name == "another") && (after != "deny" || !strings.Contains(reason, "unblock")) {
+				t.Errorf("%s: %s, %s: the block is gone: %s %s", name, at, fault, after, reason)
+			}
+		})
+	}
+}
+
+// What replaces a file was written and is on the disk before it takes its place, and
+// so is the place after it.
+func TestFaultsOrderOfWrites(t *testing.T) {
 	if _, err := exec.LookPath("strace"); err != nil {
 		t.Skip("strace is not installed")
 	}
-	return []string{"strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=" + faultCalls, "-e", fmt.Sprintf("inject=%s:%s:when=%d", faultCalls, inject, n)}
-}
-
-// Whatever the moment of the crash or of the failure: the files are whole, an
-// approval is not used twice, and no call is allowed that had none.
-func TestFaultsAtEverySystemCall(t *testing.T) {
-	if out, err := exec.Command("strace", "-qq", "-o", "/dev/null", "true").CombinedOutput(); err != nil {
-		t.Skipf("strace cannot trace here: %v %s", err, out)
-	}
-	for _, fault := range []struct{ name, inject string }{
-		{"killed", "signal=SIGKILL"},
-		{"disk full", "error=ENOSPC"},
-		{"input or output error", "error=EIO"},
-		{"read-only", "error=EROFS"},
-		{"no permission", "error=EACCES"},
-	} {
-		t.Run(fault.name, func(t *testing.T) {
-			t.Parallel()
-			random := rand.New(rand.NewPCG(*faultSeed, 0))
-			answers := map[string]int{}
-			for trial := range *faultTrials {
-				g := newGuarded(t, "")
-				g.approve(install)
-				// The start of the process takes some dozens of calls; the last ones give the answer.
-				n := 1 + trial%160
-				if *faultTrials < 160 {
-					n = 1 + random.IntN(160)
-				}
-				first, _ := g.ask(install, tracer(t, fault.inject, n)...)
-				answers[first]++
-				g.whole()
-				second, _ := g.ask(install)
-				third, _ := g.ask(install)
-				if uses := count("allow", first, second, third); uses > 1 {
-					t.Fatalf("call %d: one approval let %d calls pass: %s, %s, %s", n, uses, first, second, third)
-				}
-				if other, _ := g.ask("npm install right-pad", tracer(t, fault.inject, n)...); other == "allow" {
-					t.Fatalf("call %d: a call without an approval was allowed", n)
-				}
+	g := newGuarded(t, "dangerZone: {attempts: 1}\nautonomy: {maxAutonomousSteps: 9}\n")
+	replaced := map[string]bool{}
+	for _, command := range []string{"ls", install, "mkfs.ext4 /dev/sda1", "echo x > run.sh"} {
+		_, trace := g.strace(command, "", site{})
+		written, synced, dirty := map[string]bool{}, map[string]bool{}, map[string]bool{}
+		for line := range strings.Lines(trace) {
+			m := tracedLine.FindStringSubmatch(line)
+			if m == nil || !strings.HasSuffix(strings.TrimSpace(line), "= 0") && m[2] != "write" {
+				continue
 			}
-			t.Logf("%d trials; answers of the one that met the fault: %v", *faultTrials, answers)
-		})
+			file, _, _ := strings.Cut(m[3][strings.Index(m[3], "<")+1:], ">")
+			switch m[2] {
+			case "write":
+				written[file], synced[file] = true, false
+			case "fsync":
+				synced[file] = true
+				delete(dirty, file)
+			case "renameat", "renameat2", "rename":
+				names := regexp.MustCompile(`"([^"]*)"`).FindAllStringSubmatch(m[3], -1)
+				if len(names) != 2 || !strings.HasPrefix(names[1][1], g.state()) {
+					continue
+				}
+				from, to := names[0][1], names[1][1]
+				if info, err := os.Stat(to); err == nil && info.IsDir() {
+					continue // the folder as a whole; its files were synced one by one
+				}
+				if !written[from] || !synced[from] {
+					t.Errorf("%s: %s takes its place unsynced (written %v)", command, to, written[from])
+				}
+				replaced[filepath.Base(to)] = true
+				dirty[filepath.Dir(to)] = true
+			}
+		}
+		for dir := range dirty {
+			t.Errorf("%s: %s is not synced after a rename in it", command, dir)
+		}
+	}
+	if !replaced["approvals.json"] || !replaced["blocks.json"] || !replaced["claude-s1.json"] {
+		t.Errorf("replaced were %v, want approvals, blocks and the session among them", replaced)
 	}
 }
 
@@ -322,15 +511,101 @@ func TestFaultsDamage(t *testing.T) {
 	t.Logf("%d damaged files of %d bytes: none allowed", tried, len(whole))
 }
 
+// Every file is damaged in every way, with a block in force and with an approval
+// pending: no block is lost, nothing is allowed twice, and an answer comes in time.
+func TestFaultsDamagedFiles(t *testing.T) {
+	half := func(p string) error { info, err := os.Stat(p); return errors.Join(err, os.Truncate(p, info.Size()/2)) }
+	damages := map[string]func(string) error{
+		"gone": os.Remove, "empty": func(p string) error { return os.Truncate(p, 0) }, "cut": half,
+		"flipped": func(p string) error {
+			text, err := os.ReadFile(p)
+			if len(text) > 0 {
+				text[len(text)/2] ^= 1
+			}
+			return errors.Join(err, os.WriteFile(p, text, 0o600))
+		},
+		"a folder":           func(p string) error { return errors.Join(os.Remove(p), os.Mkdir(p, 0o700)) },
+		"a link":             func(p string) error { return errors.Join(os.Rename(p, p+".x"), os.Symlink(p+".x", p)) },
+		"open to others":     func(p string) error { return os.Chmod(p, 0o666) },
+		"without permission": func(p string) error { return os.Chmod(p, 0) },
+		"huge":               func(p string) error { return os.Truncate(p, 1<<30) },
+		"a pipe":             func(p string) error { return errors.Join(os.Remove(p), syscall.Mkfifo(p, 0o600)) },
+	}
+	tried := 0
+	for _, blocked := range []bool{true, false} {
+		g := newGuarded(t, "dangerZone: {attempts: 1}\n")
+		g.approve(install)
+		if blocked {
+			g.ask("mkfs.ext4 /dev/sda1")
+		}
+		restore := g.snapshot()
+		entries, err := os.ReadDir(g.state())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			if !e.Type().IsRegular() {
+				continue
+			}
+			for how, damage := range damages {
+				restore()
+				if err := damage(filepath.Join(g.state(), e.Name())); err != nil {
+					t.Fatal(err)
+				}
+				tried++
+				start := time.Now()
+				first, reason := g.ask(install)
+				took := time.Since(start)
+				second, _ := g.ask(install)
+				switch {
+				case took > 2500*time.Millisecond:
+					t.Errorf("%s %s: an answer took %v", e.Name(), how, took)
+				case first == "" || second == "":
+					t.Errorf("%s %s: no answer: %q, %q", e.Name(), how, first, second)
+				case blocked && (first != "deny" || second != "deny"):
+					t.Errorf("%s %s: the block is gone: %s, %s %s", e.Name(), how, first, second, reason)
+				case count("allow", first, second) > 1:
+					t.Errorf("%s %s: allowed twice", e.Name(), how)
+				}
+			}
+		}
+	}
+	t.Logf("%d damaged files: no block lost, nothing allowed twice", tried)
+}
+
+// On a disk that is really full nothing is spent or allowed, and an attempt blocks, also
+// when there is room again.
+func TestFaultsFullDisk(t *testing.T) {
+	g := newGuarded(t, "dangerZone: {attempts: 2}\n")
+	if err := os.MkdirAll(filepath.Dir(g.state()), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	mount := filepath.Dir(g.state())
+	if err := syscall.Mount("tmpfs", mount, "tmpfs", 0, "size=256k,mode=0700"); err != nil {
+		t.Skipf("mounting: %v", err)
+	}
+	defer syscall.Unmount(mount, 0)
+	g.approve(install)
+	filler := filepath.Join(mount, "filler")
+	_ = os.WriteFile(filler, make([]byte, 1<<20), 0o600)
+	if err := os.WriteFile(filepath.Join(mount, "more"), []byte("x"), 0o600); err == nil {
+		t.Fatal("the disk is not full")
+	}
+	for _, command := range []string{install, "echo x > run.sh", "git push --force", "mkfs.ext4 /dev/sda1", install} {
+		if verdict, reason := g.ask(command); verdict == "allow" || verdict == "" {
+			t.Errorf("%s: %q %s", command, verdict, reason)
+		}
+	}
+	if err := os.Remove(filler); err != nil {
+		t.Fatal(err)
+	}
+	if verdict, reason := g.ask(install); verdict != "deny" || !strings.Contains(reason, "unblock") {
+		t.Errorf("the attempt made nothing of it: %s %s", verdict, reason)
+	}
+}
+
 // Where the state cannot be written at all, whatever is not safe is asked about.
 func TestFaultsFolders(t *testing.T) {
-	full := t.TempDir()
-	if err := syscall.Mount("tmpfs", full, "tmpfs", 0, "size=16k,mode=0700"); err == nil {
-		defer syscall.Unmount(full, 0)
-		_ = os.WriteFile(filepath.Join(full, "filler"), make([]byte, 64<<10), 0o600)
-	} else {
-		full = ""
-	}
 	for _, tt := range []struct {
 		name string
 		make func(at string) error
@@ -339,12 +614,6 @@ func TestFaultsFolders(t *testing.T) {
 		{"a link in its place", func(at string) error { return os.Symlink(t.TempDir(), at) }},
 		{"a dangling link", func(at string) error { return os.Symlink("/nonexistent/x", at) }},
 		{"others may write", func(at string) error { return errors.Join(os.Mkdir(at, 0o700), os.Chmod(at, 0o777)) }},
-		{"a full disk", func(at string) error {
-			if full == "" {
-				return syscall.EPERM
-			}
-			return os.Symlink(full, at)
-		}},
 	} {
 		g := newGuarded(t, "")
 		if err := os.MkdirAll(filepath.Dir(g.state()), 0o700); err != nil {
