@@ -187,17 +187,9 @@ func (d *Dir) WithLock(do func(held *Dir) error) error {
 	if err := d.await(lock); err != nil {
 		return fmt.Errorf("lock %s: %w", path, err)
 	}
-	if have, err := lock.Stat(); err != nil || !isFile(have, path) {
-		return fmt.Errorf("lock %s: it was replaced meanwhile; try again", path)
-	}
 	holder := *d
 	holder.held = true
 	return do(&holder)
-}
-
-func isFile(info fs.FileInfo, path string) bool {
-	at, err := os.Lstat(path)
-	return err == nil && os.SameFile(info, at)
 }
 
 // await takes the lock, and waits for it as long as patience is left.

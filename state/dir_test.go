@@ -224,3 +224,53 @@ func TestChangeThatFailsWritesNothing(t *testing.T) {
 		t.Errorf("Read() = %+v, %v, want 1", c, err)
 	}
 }
+
+// A folder that is there was founded, so that what it lacks is not made.
+func TestFounded(t *testing.T) {
+	for _, lacks := range []string{keyFile, ""} {
+		path := openTemp(t).Path()
+		entries, err := os.ReadDir(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			if lacks == "" || e.Name() == lacks {
+				if err := os.Remove(filepath.Join(path, e.Name())); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		dir, err := OpenDir(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var damaged *DamagedError
+		if _, err := dir.readKey(); !errors.As(err, &damaged) {
+			t.Errorf("without %q: %v", lacks, err)
+		}
+		if err := dir.Log().Append(Record{Event: EventAllowed}); err == nil {
+			t.Errorf("without %q something was logged", lacks)
+		}
+	}
+	left, err := filepath.Glob(filepath.Join(filepath.Dir(openTemp(t).Path()), ".*"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("founding left %v, %v", left, err)
+	}
+}
+
+func TestLockThatIsGone(t *testing.T) {
+	dir := openTemp(t)
+	if err := os.Remove(filepath.Join(dir.Path(), lockFile)); err != nil {
+		t.Fatal(err)
+	}
+	never := func(*Dir) error { t.Error("without a lock it went on"); return nil }
+	if err := dir.WithLock(never); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("WithLock() = %v", err)
+	}
+	if err := dir.Mend(); err != nil {
+		t.Fatal(err)
+	}
+	if err := dir.WithLock(func(*Dir) error { return nil }); err != nil {
+		t.Errorf("WithLock() = %v once it was mended", err)
+	}
+}

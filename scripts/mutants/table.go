@@ -1,0 +1,78 @@
+package main
+
+// mutants are the ways in which the guard's memory is broken.
+var mutants = []mutant{
+	// Files.
+	{"no fsync before the rename", "state/file_unix.go", "err := f.CloseAtomicallyReplace()", "err := os.Rename(f.Name(), path)", "./cmd/gk-hook", "FaultsOrderOfWrites"},
+	{"no fsync of the folder", "state/file_unix.go", "return syncDir(dir)", "return nil", "./cmd/gk-hook", "FaultsOrderOfWrites"},
+	{"written in place", "state/file_unix.go", "\tdir := filepath.Dir(path)\n\tf, err", "\treturn os.WriteFile(path, data, mode)\n\tdir := filepath.Dir(path)\n\tf, err", "./cmd/gk-hook", "FaultsOrderOfWrites"},
+	{"links are followed", "state/file_unix.go", "openSafely = noFollow | syscall.O_NONBLOCK", "openSafely = syscall.O_NONBLOCK", "./state", "ReadFileRefuses"},
+	{"a pipe is waited for", "state/file_unix.go", "openSafely = noFollow | syscall.O_NONBLOCK", "openSafely = noFollow", "./cmd/gk-hook", "FaultsDamagedFiles"},
+	{"files that others can write", "state/file_unix.go", "info.Mode().Perm()&0o022 != 0 {\n\t\treturn fmt", "info.Mode().Perm()&0 != 0 {\n\t\treturn fmt", "./state", "ReadFileRefuses"},
+	{"files of other users", "state/file_unix.go", "if uid := os.Geteuid(); int(st.Uid) != uid &&", "if uid := os.Geteuid(); false &&", "./state", "ReadFileRefuses|OpenDirRefuses"},
+	{"leftovers of killed writers stay", "state/dir.go", "\td.removeLeftovers(name)\n", "", "./state", "KilledWriter"},
+	{"files of any size are read", "state/dir.go", "if len(data) > maxFile {\n\t\treturn nil", "if false {\n\t\treturn nil", "./state", "ReadFileRefuses"},
+
+	// Locks.
+	{"no lock", "state/dir.go", "if err := d.await(lock); err != nil {", "if err := error(nil); err != nil {", "./state", "UpdatesAreNotLost|AuditFromMany"},
+	{"a lock that is gone is made anew", "state/dir.go", "flock.SetFlag(os.O_RDWR|openSafely)", "flock.SetFlag(os.O_CREATE|os.O_RDWR|openSafely)", "./state", "LockThatIsGone"},
+	{"patience for each lock", "state/dir.go", "w.left = max(0, w.left-time.Since(start))", "w.left = max(0, w.left)", "./cmd/gk-hook", "FaultsLockHeld"},
+	{"the lock is waited for without end", "state/dir.go", "context.WithTimeout(context.Background(), left)", "context.WithTimeout(context.Background(), left+9*time.Second)", "./cmd/gk-hook", "FaultsLockHeld"},
+
+	// Documents.
+	{"no check of the code", "state/document.go", "if !hmac.Equal([]byte(env.MAC), []byte(d.mac(key, env))) {", "if false {", "./state", "Damaged"},
+	{"the code is over the content alone", "state/document.go", `fmt.Fprintf(h, "%s%s\n%d\n", d.Dir.prefix(), d.Name, env.Version)`, `fmt.Fprintf(h, "%d\n", env.Version)`, "./approvals", "NoYes|Forged"},
+	{"bytes beside the content do not count", "state/document.go", "err != nil || !bytes.Equal(raw, again) {", "err != nil && !bytes.Equal(raw, again) {", "./state", "Damaged"},
+	{"damaged means empty", "state/document.go", "\treturn d.decode(raw)\n}", "\tdoc, _ = d.decode(raw)\n\treturn doc, nil\n}", "./approvals", "Damage"},
+	{"missing means empty", "state/document.go", "if d.Dir.parent == nil && slices.Contains(documents[:], d.Name) {", "if d.Dir == nil && slices.Contains(documents[:], d.Name) {", "./approvals", "DamageBlocks"},
+	{"a newer file is read", "state/document.go", "if env.Version > d.Version {", "if env.Version > d.Version+9 {", "./approvals", "NewerBlocks"},
+	{"blocks need not be there", "state/found.go", `facts.GuardBlocks, `, "", "./approvals", "DamageBlocks"},
+	{"the authenticator need not be there", "state/found.go", `facts.GuardSecretFile, `, "", "./cmd/gk-ctl", "TestScripts/unblock"},
+	{"a marker is not written", "state/found.go", "\tfor range 3 {\n", "\tfor range 0 {\n", "./approvals", "RecordedSomehow"},
+	{"a guard founds an empty folder", "state/found.go", "\t// Rename refuses to replace a folder.\n", "\tos.Remove(path)\n", "./state", "Founded"},
+
+	// The log and what was written.
+	{"a damaged end of the log blocks nothing", "state/verify.go", "if err == nil && h.bad {", "if err == nil && h.bad && len(key) == 0 {", "./approvals", "DamageBlocks"},
+	{"the guard mends the end of the log", "state/audit.go", "if err != nil || h.bad && !restart {", "if err != nil {", "./state", "VerifyMisses"},
+	{"lines are not chained", "state/audit.go", "\tio.WriteString(h, before)\n", "", "./state", "VerifyFinds"},
+	{"a list that is gone holds nothing", "state/written.go", "w.all = !errors.Is(noState, fs.ErrNotExist)", "w.all = noState != nil && !errors.Is(noState, fs.ErrNotExist)", "./state", "WrittenCannotBeKept"},
+	{"a full list holds what it lists", "state/written.go", "if len(entries) >= maxWritten {", "if len(entries) > maxWritten {", "./state", "WrittenFailsClosed"},
+	{"a call that cannot be logged runs", "hook/judge.go", "if !must || j.Verdict == Deny", "if true || j.Verdict == Deny", "./cmd/gk-hook", "TestScripts/state"},
+
+	// Approvals.
+	{"what cannot be spent is granted", "approvals/store.go", "return nil, err // what could not be spent was not granted", "return &b.Approvals[0], nil", "./cmd/gk-hook", "FaultsLockHeld"},
+	{"once is for ever", "approvals/store.go", "\t\tif a.Scope == Once {\n\t\t\tb.Approvals = slices.Delete", "\t\tif a.Scope > UserWide {\n\t\t\tb.Approvals = slices.Delete", "./approvals", "OnceIsSpentOnce$"},
+	{"spent without a second look", "approvals/store.go", "\t\tif i < 0 {\n\t\t\treturn state.ErrUnchanged\n\t\t}\n\t\ta := b.Approvals[i]", "\t\tif i < 0 {\n\t\t\tused = &Approval{}\n\t\t\treturn state.ErrUnchanged\n\t\t}\n\t\ta := b.Approvals[i]", "./approvals", "OnceIsSpentOnceByMany"},
+	{"expired is live", "approvals/store.go", "return now.Before(a.Expires) && now.After(a.Created.Add(-clockSlack))", "return now.After(a.Created.Add(-clockSlack))", "./approvals", "SessionApprovalLasts|Store|Seeds"},
+	{"the clock set back revives", "approvals/store.go", "return now.Before(a.Expires) && now.After(a.Created.Add(-clockSlack))", "return now.Before(a.Expires)", "./approvals", "SessionApprovalLasts|Store|Approv"},
+	{"any session", "approvals/store.go", "return a.Session == state.SessionKey(q.Session)\n\tcase ProjectWide:", "return true\n\tcase ProjectWide:", "./approvals", "Approv|Store|Rule"},
+	{"any project", "approvals/store.go", `return a.Project != "" && a.Project == q.Project`, "return true", "./approvals", "Approv|Store|Rule"},
+	{"any client", "approvals/store.go", `if a.Client != "" && a.Client != q.Client {`, `if a.Client == "?" {`, "./approvals", "Approv|Store|Rule"},
+	{"blocked can be approved", "approvals/store.go", "case tier >= classify.Blocked:", "case tier > classify.Blocked:", "./approvals", "ApproveRefuses"},
+	{"dangerous for the project", "approvals/store.go", "case scope > Session && tier >= classify.Dangerous:", "case scope > UserWide && tier >= classify.Dangerous:", "./approvals", "ApproveRefuses"},
+	{"for ever, whatever the limit", "approvals/store.go", "case ttl < 0 || ttl > limits.MaxTTL:", "case ttl < 0:", "./approvals", "ApproveRefuses|Seeds"},
+	{"a hash without the files", "approvals/hash.go", "\t\tcall[5] = files\n", "", "./approvals", "TestHash"},
+	{"a hash without the folder", "approvals/hash.go", "input, cwd, nil}", `input, "", nil}`, "./approvals", "TestHash"},
+	{"another text is trusted", "approvals/trust.go", "return t.Project == project && t.SHA256 == sum", `return t.Project == project && sum != ""`, "./cmd/gk-ctl", "TestScripts/trust"},
+
+	// Rulings.
+	{"an approval before a denial", "approvals/rule.go", "if r := firing(j.deny, &j.s); r != nil {", "if r := firing(j.deny, &j.s); r != nil && safe {", "./approvals", "Approv|Rule|Decision"},
+	{"blocked as anything else", "approvals/rule.go", "if j.a.Tier >= classify.Blocked {\n\t\treturn j.final", "if j.a.Tier > classify.Blocked {\n\t\treturn j.final", "./approvals", "Decision|Rule"},
+	{"what cannot be told is not blocked", "approvals/blocks.go", "\tblocks, err := s.Blocks()\n\tif err != nil {\n\t\treturn nil, err\n\t}\n\tsession", "\tblocks, err := s.Blocks()\n\tif err != nil {\n\t\treturn nil, nil\n\t}\n\tsession", "./approvals", "Damage"},
+	{"an attempt that is not recorded", "approvals/blocks.go", "err = errors.Join(err, s.spoil())", "err = errors.Join(err)", "./approvals", "RecordedSomehow"},
+	{"unblock lifts what it did not show", "approvals/blocks.go", "return o.ID == b.ID && o.Since.Equal(b.Since)", "return o.ID != \"\"", "./approvals", "LiftsWhatItShowed"},
+	{"unblock forgets later attempts", "approvals/blocks.go", "if a.At.After(shown.At) || ", "if ", "./approvals", "LiftsWhatItShowed"},
+	{"blocks of too many sessions are lost", "approvals/blocks.go", "b.Scope = BlockMachine\n\t\t}", "return nil\n\t\t}", "./approvals", "NeverLost"},
+
+	// People and reports.
+	{"a challenge is answered twice", "approvals/challenge.go", "\tc.answered = true\n", "", "./approvals", "Challenge"},
+	{"a challenge past its time", "approvals/challenge.go", "if !now.Before(c.expires) || ", "if ", "./approvals", "Challenge"},
+	{"wrong answers without end", "approvals/challenge.go", "\tif len(f.At) >= maxFailures {\n", "\tif len(f.At) > 2*maxFailures {\n", "./approvals", "Challenge|Seeds|Fail"},
+	{"a foreign yes counts", "approvals/session.go", "if i < 0 || known.foreign {", "if i < 0 {", "./approvals", "ForgedReports"},
+	{"a yes reported elsewhere is used", "approvals/session.go", "if err != nil || known.Origin != q.origin() {", "if err != nil {", "./approvals", "ForgedReports"},
+	{"a foreign prompt counts", "approvals/session.go", "\t\tif known.foreign {\n\t\t\treturn state.ErrUnchanged\n\t\t}\n\t\tknown.Steps, known.Failed", "\t\tknown.Steps, known.Failed", "./approvals", "ForgedReports"},
+	{"a foreign end counts", "approvals/session.go", " && q.succeeds(a.Origin)", "", "./approvals", "ForgedReports"},
+	{"a late yes counts", "approvals/session.go", "answered.Bare == q.Bare && answered.waits(q.Now)", "answered.Bare == q.Bare", "./approvals", "QuestionsExpire"},
+	{"noise makes sessions forgotten", "approvals/session.go", "q.Now.Add(-sessionRest)", "q.Now", "./approvals", "SessionsAreBounded"},
+	{"any shell passes for the client", "proc/origin.go", "return slices.Equal(words, strings.Fields(strings.Join(own, \" \")))", "return len(words) > 0", "./proc", "Origin"},
+}
