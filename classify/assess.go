@@ -14,6 +14,7 @@ func Assess(call Call) *Assessment {
 	c.distrustScripts()
 	c.ownHand()
 	c.a.finish()
+	c.namedFiles()
 	return c.a
 }
 

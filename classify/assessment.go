@@ -152,8 +152,8 @@ type Assessment struct {
 	Project  string // the project's root, empty when there is none
 	// Source is the whole shell text, for deny and confirm patterns.
 	Source string
-	// Judged lists the files that the call runs: an assessment holds only as long as
-	// they hold what they held.
+	// Judged lists the files that the call runs, loads, installs or sends, as far as it names
+	// them: an assessment holds only as long as they hold what they held.
 	Judged []File
 	// Written lists the files whose content the call sets, absolute; a path with a
 	// slash at its end stands for all that lies below it.
@@ -174,8 +174,10 @@ type Assessment struct {
 
 // File is a file that the call runs, with what it held when the call was judged.
 type File struct {
-	Path   string // absolute
-	SHA256 string // of its content, in hexadecimal; empty when it could not be read
+	Path string // absolute
+	// SHA256 is of its content, in hexadecimal; empty when it could not be read, and size
+	// and time for a large one that is only handed on.
+	SHA256 string
 }
 
 // Worst returns the effect that decides the tier, or nil when there is none.

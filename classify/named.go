@@ -1,0 +1,93 @@
+package classify
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// maxNamed bounds the files whose content is noted because a command names them.
+const maxNamed = 64
+
+// namedFiles notes what the files hold that a command hands to what it starts, installs,
+// configures or sends: crontabs, manifests, lists of requirements, packages, units. An
+// approval of the call is void when one of them changes.
+func (c *classifier) namedFiles() {
+	if c.a.Tier == Safe {
+		return
+	}
+	hands := map[int]bool{}
+	for i := range c.a.Effects {
+		if e := &c.a.Effects[i]; handsOn(e) {
+			hands[e.Invocation] = true
+		}
+	}
+	noted := 0
+	for i := range c.a.Invocations {
+		inv := &c.a.Invocations[i]
+		if !hands[i] || inv.Dir == "" || len(inv.Argv) == 0 {
+			continue
+		}
+		for _, arg := range inv.Argv[1:] {
+			for _, name := range fileNamesIn(arg) {
+				if noted < maxNamed && c.noteNamed(name, inv.Dir) {
+					noted++
+				}
+			}
+		}
+	}
+}
+
+// handsOn reports whether an effect leaves it to the content of files what happens. Tools
+// that build, test and format are not meant: they change what they are given.
+func handsOn(e *Effect) bool {
+	if e.Tier == Safe || e.Trait == spec.Builds {
+		return false
+	}
+	switch e.Kind {
+	case spec.Execute, spec.Configure, spec.Process, spec.Network, spec.Unknown:
+		return true
+	case spec.Create, spec.Write:
+		return e.Scope == spec.Remote || e.Scope == spec.System || e.Trait != spec.Plain
+	}
+	return false
+}
+
+// fileNamesIn returns what may name a file in an argument: all of it, and what follows the
+// name of a flag or a mark: --file=x, -fx, @x.
+func fileNamesIn(arg string) []string {
+	names := []string{arg}
+	if _, value, ok := strings.Cut(arg, "="); ok {
+		names = append(names, value)
+	}
+	if _, value, ok := strings.Cut(arg, "@"); ok {
+		names = append(names, value)
+	}
+	if len(arg) > 2 && arg[0] == '-' && arg[1] != '-' {
+		names = append(names, arg[2:])
+	}
+	return names
+}
+
+// noteNamed notes the content of a plain file, and reports whether there is one.
+func (c *classifier) noteNamed(name, dir string) bool {
+	if name == "" || strings.ContainsRune(name, 0) {
+		return false
+	}
+	if !filepath.IsAbs(name) {
+		name = filepath.Join(dir, name)
+	}
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	if info.Size() > maxHashed {
+		c.a.Judged = append(c.a.Judged, File{Path: name, SHA256: fmt.Sprintf("%d bytes of %d", info.Size(), info.ModTime().UnixNano())})
+		return true
+	}
+	c.hash(name)
+	return true
+}
