@@ -31,6 +31,8 @@ func (r *run) act(a *spec.Act) {
 		}
 	case spec.ReadsListed:
 		r.actListed(a)
+	case spec.UnpacksFile:
+		r.actUnpacks(a)
 	case spec.SendsData, spec.SendsFile, spec.RemotePath, spec.RemoteTarget, spec.ListsRemote:
 		r.actTransfer(a)
 	case spec.DropsChanges, spec.DropsStaged, spec.DropsUntracked:

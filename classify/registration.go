@@ -13,7 +13,7 @@ import (
 )
 
 // matters are the traits of a file that count when it is replaced by the way.
-const matters = paths.Startup | paths.Registers | paths.Root
+const matters = paths.Startup | paths.Registers | paths.Root | paths.Steers | paths.GitDir
 
 // maxSettings bounds a settings file that is read, in bytes.
 const maxSettings = 1 << 20

@@ -67,6 +67,7 @@ type pyJudge struct {
 	aliased bool            // sequences are changed through other ways too
 	third   bool            // code that is not the library's is loaded
 	paths   bool            // the list of places where modules are found is handed on
+	packed  []spec.Word     // archives that are opened
 }
 
 // prepare binds parameters, and finds which sequences are changed in place.

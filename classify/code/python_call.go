@@ -249,7 +249,7 @@ func (j *pyJudge) pathMethod(base fact, name string, args *arguments) (fact, boo
 		if !ok {
 			where = textOf([]spec.Word{spec.Lit(".")}, 0)
 		}
-		j.on(spec.ReplacesPath, where.texts(), "unpacks an archive")
+		j.unpacks(j.packed, where.texts())
 	case "iterdir", "glob", "rglob":
 		if base.kind != isPath {
 			return fact{}, false
@@ -337,6 +337,17 @@ func (j *pyJudge) opens(words []spec.Word, args *arguments, mode int) fact {
 		o = 0
 	}
 	return fact{kind: isHandle, origin: o}
+}
+
+// unpacks judges the unpacking of archives, any of which it may be. Before Python 3.14
+// tarfile puts members wherever the archive says.
+func (j *pyJudge) unpacks(archives, into []spec.Word) {
+	if len(j.moved) > 0 {
+		archives = nil // their names count from somewhere else
+	}
+	for _, w := range into {
+		j.add(spec.Act{Role: spec.UnpacksFile, Words: archives, Unpack: spec.Unpack{Into: w, Anywhere: true}})
+	}
 }
 
 // chmods judges a change of permissions.

@@ -455,6 +455,14 @@ func (j *pyJudge) shutil(member string, args *arguments) (fact, bool) {
 	case "move":
 		j.on(spec.MovesPath, first.texts(), "")
 		j.on(spec.ReplacesPath, second.texts(), "")
+	case "unpack_archive":
+		into, given := args.at(1, "extract_dir")
+		if !given {
+			into = textOf([]spec.Word{spec.Lit(".")}, 0)
+		}
+		file, _ := args.at(0, "filename")
+		j.on(spec.ReadsFile, file.texts(), "")
+		j.unpacks(file.texts(), into.texts())
 	case "which", "disk_usage", "get_terminal_size", "copyfileobj", "ignore_patterns", "get_archive_formats":
 	default:
 		return fact{}, false
@@ -521,6 +529,9 @@ func (j *pyJudge) openLike(module, member string, args *arguments) (fact, bool) 
 	case "open", "GzipFile", "BZ2File", "LZMAFile", "TarFile", "ZipFile", "PyZipFile":
 		if fileobj := args.has("fileobj") || file.kind == isData && file.origin&spec.FromFile != 0 && len(file.words) == 0; fileobj {
 			return fact{origin: args.origin()}, true
+		}
+		if module == "tarfile" || module == "zipfile" {
+			j.packed = unionWords(j.packed, file.texts())
 		}
 		v := j.opens(file.texts(), args, 1)
 		return fact{origin: v.origin}, true

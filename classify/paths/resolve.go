@@ -129,6 +129,16 @@ func (w *World) Link(link, target string) {
 	w.noteLink(link, target)
 }
 
+// LinksOut reports whether a known link below a directory leads out of it.
+func (w *World) LinksOut(dir string) bool {
+	for link := range w.links {
+		if link != dir && facts.Within(link, dir) && !facts.Within(w.follow(link, w.Cwd).path, dir) {
+			return true
+		}
+	}
+	return false
+}
+
 func (w *World) noteLink(link, target string) {
 	if w.links == nil {
 		w.links = map[string]string{}

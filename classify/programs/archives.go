@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"slices"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var zip = spec.Program{
 	Name:    "zip",
@@ -312,8 +316,8 @@ var unrar = spec.Program{
 			Names:   "x e",
 			Summary: "unpacks an archive",
 			Form: spec.Form{
-				Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text, Last: []spec.Role{spec.ReplacesPath}},
-				Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "unpacks files, replacing those of the same name"}},
+				Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text},
+				Check:    unrarActs,
 			},
 		},
 		{
@@ -339,7 +343,7 @@ var unar = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text},
-		Does:     []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "unpacks files"}},
+		Check:    unarActs,
 	},
 }
 
@@ -367,7 +371,7 @@ var ar = spec.Program{
 		{Names: "--record-libdeps", Arg: spec.Text},
 		{Names: "-d -m -q -r -s", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ChangesFile}, Rest: spec.ReadsFile}}, Why: "changes the archive"},
 		{Names: "-p -t", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "only reads the archive"},
-		{Names: "-x", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "unpacks files"}}, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}}, Why: "unpacks the archive"},
+		{Names: "-x", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.Text}, Check: arActs}, Why: "unpacks the archive"},
 		{Names: "-a -b -c -D -f -i -l -N -o -O -P -S -T -u -U -v -V --thin"},
 		{Names: "--plugin", Arg: spec.LoadsConfig},
 		{Names: "--target --format --rsp-quoting", Arg: spec.Text},
@@ -402,7 +406,7 @@ var cpio = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "--swap --absolute-filenames --force-local"},
 		{Names: "-W --warning", Arg: spec.Text},
-		{Names: "-i --extract", Use: &spec.Form{Does: []spec.Effect{{ID: "cpio.extract", Kind: spec.Write, Scope: spec.Project, Why: "unpacks files to where the archive says"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "unpacks an archive"},
+		{Names: "-i --extract", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: cpioUnpacks}, Why: "unpacks an archive"},
 		{Names: "-t --list", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists an archive"},
 		{Names: "-o --create", Use: &spec.Form{Does: prints, Check: readsNamed}, Why: "makes an archive of the files that its input names"},
 		{Names: "-p --pass-through", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReplacesPath}}, Check: readsNamed}, Why: "copies the files that its input names"},
@@ -431,11 +435,11 @@ var pax = spec.Program{
 	Summary: "packs and unpacks archives",
 	Source:  "pax 1:20201030, pax(1)",
 	Flags: []spec.Flag{
-		{Names: "-r", Does: []spec.Effect{{ID: "pax.extract", Kind: spec.Write, Scope: spec.Project, Why: "unpacks files to where the archive says"}}},
+		{Names: "-r", Why: "unpacks an archive"},
 		{Names: "-w", Why: "makes an archive"},
 		{Names: "-a -c -d -D -H -i -j -J -k -l -L -n -O -P -t -u -v -X -Y -z -Z -0"},
 		{Names: "-b -B -E -G -o -p -s -S -T -U -x -M", Arg: spec.Text},
-		{Names: "-f", Arg: spec.WritesFile},
+		{Names: "-f", Arg: spec.Text},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -445,12 +449,26 @@ var pax = spec.Program{
 	},
 }
 
-// paxActs covers pax -w without files, which packs what standard input names.
+// paxActs covers pax -r, which puts members wherever the archive says, and pax -w
+// without files, which packs what standard input names.
 func paxActs(m *spec.Match) []spec.Act {
-	if m.Flag("-w") == nil || len(m.Operands) > 0 {
-		return nil
+	reads, writes := m.Flag("-r") != nil, m.Flag("-w") != nil
+	archive, role := spec.Lits("-"), spec.ReadsFile
+	if writes {
+		role = spec.WritesFile
 	}
-	return readsNamed(m)
+	var acts []spec.Act
+	if f := m.Flag("-f"); f != nil {
+		archive = []spec.Word{f.Arg}
+		acts = append(acts, spec.Act{Role: role, Words: archive, By: "-f"})
+	}
+	switch {
+	case reads && !writes:
+		acts = append(acts, unpacks(archive, spec.Unpack{Anywhere: true, Renames: m.Flag("-s", "-i") != nil}))
+	case writes && len(m.Operands) == 0:
+		acts = append(acts, readsNamed(m)...)
+	}
+	return acts
 }
 
 // zipActs covers -@, which packs what standard input names, and -m, which deletes
@@ -467,12 +485,29 @@ func zipActs(m *spec.Match) []spec.Act {
 	}}}
 }
 
-// unzipActs covers unpacking into the working directory.
-func unzipActs(m *spec.Match) []spec.Act {
-	if m.Flag("-d") != nil {
+// unpacks is the act of unpacking an archive; without a name it is standard input.
+func unpacks(archives []spec.Word, how spec.Unpack) spec.Act {
+	here := spec.Lit(".") // flags that name a directory are in how
+	return spec.Act{Role: spec.UnpacksFile, Words: archives, Unpack: how, Dir: &here}
+}
+
+// unpacksOperands unpacks the archive that the first operand names; the others choose members.
+func unpacksOperands(m *spec.Match, how spec.Unpack) []spec.Act {
+	if len(m.Operands) == 0 {
 		return nil
 	}
-	return []spec.Act{unpacks()}
+	how.Only = m.Operands[1:]
+	return []spec.Act{unpacks(m.Operands[:1], how)}
+}
+
+// unzipActs knows that unzip keeps members below the directory, unless -: is given,
+// which the row lacks.
+func unzipActs(m *spec.Match) []spec.Act {
+	how := spec.Unpack{Flat: m.Flag("-j") != nil}
+	if d := m.Flag("-d"); d != nil {
+		how.Into = d.Arg
+	}
+	return unpacksOperands(m, how)
 }
 
 // compressActs covers programs that put a compressed or unpacked file in the
@@ -491,11 +526,63 @@ func readsOperands(m *spec.Match) []spec.Act {
 	return []spec.Act{{Role: spec.ReadsFile, Words: m.Operands}}
 }
 
+// sevenZipUnpackActs covers x, and e, which drops the directories of members. -spf
+// leaves their names as they are.
 func sevenZipUnpackActs(m *spec.Match) []spec.Act {
-	if m.Flag("-so") != nil || m.Flag("-o") != nil {
+	if m.Flag("-so") != nil {
 		return nil
 	}
-	return []spec.Act{unpacks()}
+	how := spec.Unpack{Flat: slices.Contains(m.Called, "e"), Anywhere: m.Flag("-spf") != nil}
+	if o := m.Flag("-o"); o != nil {
+		how.Into = o.Arg
+	}
+	if m.Flag("-si", "-an", "-ai") != nil {
+		return []spec.Act{unpacks(nil, how)}
+	}
+	return unpacksOperands(m, how)
+}
+
+// unrarActs knows that a last operand which ends in a slash is the directory.
+func unrarActs(m *spec.Match) []spec.Act {
+	n := len(m.Operands)
+	if n < 2 {
+		return unpacksOperands(m, spec.Unpack{})
+	}
+	return []spec.Act{unpacks(m.Operands[:1], spec.Unpack{Into: m.Operands[n-1]})}
+}
+
+// unarActs covers the directory that unar makes for an archive of several members.
+func unarActs(m *spec.Match) []spec.Act {
+	how := spec.Unpack{Renames: true}
+	if o := m.Flag("-o", "-output-directory"); o != nil {
+		how.Into = o.Arg
+	}
+	return unpacksOperands(m, how)
+}
+
+// arActs covers ar x, which knows no directories.
+func arActs(m *spec.Match) []spec.Act {
+	how := spec.Unpack{Flat: true}
+	if o := m.Flag("--output"); o != nil {
+		how.Into = o.Arg
+	}
+	return unpacksOperands(m, how)
+}
+
+// cpioUnpacks covers cpio -i, which puts members wherever the archive says.
+func cpioUnpacks(m *spec.Match) []spec.Act {
+	how := spec.Unpack{Only: m.Operands, Anywhere: m.Flag("--no-absolute-filenames") == nil, Renames: m.Flag("-r", "--rename", "-f", "--nonmatching") != nil}
+	if d := m.Flag("-D", "--directory"); d != nil {
+		how.Into = d.Arg
+	}
+	if m.Flag("--to-stdout") != nil {
+		return nil
+	}
+	archives := spec.Lits("-")
+	if in := m.Flag("-I"); in != nil {
+		archives = []spec.Word{in.Arg}
+	}
+	return []spec.Act{unpacks(archives, how)}
 }
 
 // sevenZipPackActs covers -sdel, which deletes what it has packed.

@@ -431,5 +431,16 @@ var expandArchive = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-Path", Arg: spec.ReadsFile, Pos: 1}, {Names: "-LiteralPath -PSPath", Arg: spec.ReadsFile, Pos: 1}, {Names: "-DestinationPath", Arg: spec.ReplacesPath, Pos: 2}, {Names: "-Force -PassThru"},
 	},
-	Groups: cmdletGroups, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "unpacks files"}}},
+	Groups: cmdletGroups, Form: spec.Form{Check: expandsArchive},
+}
+
+// expandsArchive covers the directory named after the archive, which is the default.
+func expandsArchive(m *spec.Match) []spec.Act {
+	how := spec.Unpack{}
+	if to := m.At(2); len(to) > 0 {
+		how.Into = to[0]
+	} else {
+		how.Renames = true
+	}
+	return []spec.Act{unpacks(m.At(1), how)}
 }

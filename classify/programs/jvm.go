@@ -56,7 +56,7 @@ var jar = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-? -h --help --version --help-extra", Mark: spec.Informs},
 		{Names: "-t --list -d --describe-module --validate", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Does: devReads, Check: jarReads}, Why: "lists"},
-		{Names: "-x --extract", Use: &spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}, Check: jarReads}, Why: "unpacks"},
+		{Names: "-x --extract", Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: jarUnpacks}, Why: "unpacks"},
 		{Names: "-c --create -u --update -i --generate-index", Use: &spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: jarWrites}, Why: "packs"},
 		{Names: "-f --file", Arg: spec.Text},
 		{Names: "-m --manifest", Arg: spec.ReadsFile},
@@ -65,6 +65,19 @@ var jar = spec.Program{
 		{Names: "-e --main-class --module-version --hash-modules -p --module-path --release --date --dir", Arg: spec.Text},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Anything}},
+}
+
+// jarUnpacks covers jar x, which keeps members below the directory.
+func jarUnpacks(m *spec.Match) []spec.Act {
+	how := spec.Unpack{Only: m.Operands}
+	if d := m.Flag("-C", "--dir"); d != nil {
+		how.Into = d.Arg
+	}
+	archives := spec.Lits("-")
+	if f := m.Flag("-f", "--file"); f != nil {
+		archives = []spec.Word{f.Arg}
+	}
+	return append(jarReads(m), unpacks(archives, how))
 }
 
 // jarReads and jarWrites judge the archive, which a flag names.

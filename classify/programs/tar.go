@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -66,27 +67,13 @@ func tarActs(m *spec.Match) []spec.Act {
 			if mode != "-x" && mode != "-t" {
 				acts = append(acts, spec.Act{Role: spec.ReadsListed, Words: []spec.Word{g.Arg}, By: g.Name})
 			}
-		case "--transform", "--xform":
-			if mode == "-x" {
-				acts = append(acts, unclearAct("unpacks files under other names than those in the archive", g.Name))
-			}
-		case "-P", "--absolute-names":
-			if mode == "-x" {
-				acts = append(acts, spec.Act{By: g.Name, Effect: spec.Effect{
-					ID: "tar.absolute", Kind: spec.Write, Scope: spec.System, Why: "unpacks to wherever the archive says",
-				}})
-			}
 		}
 	}
 	if mode == "-c" || mode == "-r" {
 		acts = append(acts, tarMembers(m, spec.Act{Role: spec.ReadsFile})...)
 	}
 	if mode == "-x" && m.Flag("-O", "--to-stdout", "--to-command") == nil {
-		for _, move := range tarMoves(m) {
-			to := unpacks()
-			to.Dir = &move.dir
-			acts = append(acts, to)
-		}
+		acts = append(acts, tarUnpacks(m)...)
 	}
 	if mode == "" {
 		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "what it does in this form is not known"}})
@@ -94,9 +81,37 @@ func tarActs(m *spec.Match) []spec.Act {
 	return acts
 }
 
-// unpacks is the act of unpacking into the working directory, or the one that a flag changes to.
-func unpacks() spec.Act {
-	return spec.Act{Role: spec.WritesFile, Words: spec.Lits("."), Effect: spec.Effect{Why: "unpacks files, replacing those of the same name"}}
+// tarUnpacks returns the acts of unpacking: one for each directory in which members
+// are looked for. Without --file it is a tape or standard input, whatever the build says.
+func tarUnpacks(m *spec.Match) []spec.Act {
+	how := spec.Unpack{Anywhere: m.Flag("-P", "--absolute-names") != nil}
+	var archives []spec.Word
+	for i := range m.Flags {
+		switch g := &m.Flags[i]; g.Name {
+		case "-f", "--file":
+			archives = append(archives, g.Arg)
+		case "--strip-components":
+			text, known := g.Arg.Text()
+			n, err := strconv.Atoi(text)
+			how.Strip, how.Renames = n, how.Renames || !known || err != nil
+		case "--one-top-level", "--transform", "--xform", "-s", "-i", "--ignore-zeros", "-M", "--multi-volume", "--incremental", "-G", "-g", "--listed-incremental", "-A":
+			how.Renames = true // or members that only tar finds
+		}
+	}
+	if len(archives) == 0 {
+		archives = spec.Lits("-")
+	}
+	var acts []spec.Act
+	if how.Anywhere {
+		acts = append(acts, spec.Act{By: "-P", Effect: spec.Effect{ID: "tar.absolute", Kind: spec.Write, Scope: spec.System, Why: "unpacks to wherever the archive says"}})
+	}
+	moves := tarMoves(m)
+	for i := range moves {
+		one := how
+		one.Into, one.Only = moves[i].dir, m.Operands[moves[i].before:]
+		acts = append(acts, unpacks(archives, one))
+	}
+	return acts
 }
 
 // tarMove is a directory to which -C moves tar, and how many operands precede it.

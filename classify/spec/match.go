@@ -57,6 +57,19 @@ type Act struct {
 	// Perhaps says of RunsCommand that another program of that name may be run. As
 	// a guess it counts when the program is known, and raises the answer.
 	Perhaps bool
+	Unpack  Unpack // for UnpacksFile
+}
+
+// Unpack says how an archive is unpacked.
+type Unpack struct {
+	Into  Word   // the directory; the zero value is the working directory
+	Only  []Word // the members that are unpacked, with all below them; none: all of them
+	Strip int    // how many leading parts each name loses
+	Flat  bool   // each member loses all but the last part
+	// Anywhere says that names which are absolute or climb count as they are, and
+	// links as they are made.
+	Anywhere bool
+	Renames  bool // members get other names, which are not known
 }
 
 // Sub returns the innermost subcommand's first name, or the empty string.

@@ -206,6 +206,7 @@ const (
 	UnsetsEnv                  // NAME removed from the environment of what is run
 	SetsConfig                 // KEY=VALUE of the program's settings, some of which run programs
 	InstallsCode               // a package, module or image that is fetched and installed
+	UnpacksFile                // an archive whose members are written; no value: standard input, or an archive that is not known; see Act.Unpack
 	Signals                    // a process, job or service that is signalled
 	DropsChanges               // a path of which git drops what changed since it was staged or committed; no value: the work tree
 	DropsStaged                // the same, and what is only staged; the last commit stays

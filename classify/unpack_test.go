@@ -1,0 +1,148 @@
+package classify
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// packed makes archives of the same members in a project: plain ones, and ones
+// whose members matter.
+func packed(t *testing.T) (home, project string) {
+	t.Helper()
+	home, project = kept(t)
+	source := t.TempDir()
+	for _, set := range []struct{ name, files string }{
+		{"plain", "lib/a.c lib/b.c README"},
+		{"settings", "x/.git/config .claude/settings.json"},
+		{"ci", ".github/workflows/ci.yml"},
+		{"work", "notes.txt"},
+	} {
+		dir := filepath.Join(source, set.name)
+		putFiles(t, dir, set.files)
+		pack(t, dir, filepath.Join(project, set.name))
+	}
+	var linked bytes.Buffer
+	tw := tar.NewWriter(&linked)
+	err := errors.Join(tw.WriteHeader(&tar.Header{Name: "out", Typeflag: tar.TypeSymlink, Linkname: filepath.Join(home, ".ssh")}), tw.Close(),
+		os.WriteFile(filepath.Join(project, "link.tar"), linked.Bytes(), 0o644))
+	if err != nil {
+		t.Fatal(err)
+	}
+	putFiles(t, project, "notes.txt")
+	return home, project
+}
+
+// pack writes the files below a directory into an archive of each form.
+func pack(t *testing.T, dir, to string) {
+	t.Helper()
+	var tarred, zipped, cpio bytes.Buffer
+	tw, zw := tar.NewWriter(&tarred), zip.NewWriter(&zipped)
+	if err := errors.Join(tw.AddFS(os.DirFS(dir)), zw.AddFS(os.DirFS(dir)), tw.Close(), zw.Close()); err != nil {
+		t.Fatal(err)
+	}
+	add := func(name string, mode int) {
+		fmt.Fprintf(&cpio, "070701%08x%08x%072x%08x%08x%s\x00", 1, mode, 0, len(name)+1, 0, name)
+		cpio.WriteString(strings.Repeat("\x00", (4-cpio.Len()%4)%4))
+	}
+	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			add(name, 0o100644)
+		}
+		return err
+	})
+	add("TRAILER!!!", 0)
+	var zippedTar bytes.Buffer
+	gz := gzip.NewWriter(&zippedTar)
+	_, gzErr := gz.Write(tarred.Bytes())
+	if err := errors.Join(err, gzErr, gz.Close()); err != nil {
+		t.Fatal(err)
+	}
+	for ext, b := range map[string]*bytes.Buffer{".tar": &tarred, ".tgz": &zippedTar, ".zip": &zipped, ".cpio": &cpio} {
+		if err := os.WriteFile(to+ext, b.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// What an archive holds is judged as files that are written.
+func TestUnpacking(t *testing.T) {
+	home, project := packed(t)
+	for _, command := range []string{
+		"tar xf @.tar", "tar -xzf @.tgz", "tar x < @.tar", "bsdtar -xf @.zip", "unzip -o @.zip", "cpio -idu < @.cpio", "cpio -i -I @.cpio", "7z x @.zip", "jar xf @.zip", "pax -r -f @.tar",
+		`python3 -c 'import tarfile; tarfile.open("@.tgz").extractall()'`, `python3 -c 'import shutil; shutil.unpack_archive("@.zip", ".")'`,
+		`python3 -c 'import zipfile; z = zipfile.ZipFile("@.zip"); z.extractall(".")'`,
+	} {
+		judgeAll(t, home, project, []lossCase{
+			{strings.ReplaceAll(command, "@", "plain"), "moderate"},
+			{strings.ReplaceAll(command, "@", "settings"), "dangerous"},
+			{strings.ReplaceAll(command, "@", "work"), "moderate irreversible"},
+		})
+	}
+	judgeAll(t, home, project, []lossCase{
+		{"mkdir out && tar xf settings.tar -C out", "dangerous"},
+		{"tar xf settings.tar nothing", "moderate"},
+		{"tar xf work.tar --strip-components=1", "moderate"},
+		{"tar xOf settings.tar", "safe"},
+		{"tar tf settings.tar", "safe"},
+	})
+}
+
+// asksAtModerate reports whether a call needs a question although work in the project needs none.
+func asksAtModerate(t *testing.T, home, project, command string) bool {
+	t.Helper()
+	a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+	automates := slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Trait == spec.Automates })
+	return a.Tier > Moderate || a.Score > 50 || !a.Understood || a.Irreversible || automates
+}
+
+// What cannot be listed may be anything, where there is something that matters.
+func TestUnpackingWhatIsNotKnown(t *testing.T) {
+	home, project := packed(t)
+	putFiles(t, project, "empty/x.txt nested/.git/config")
+	if err := os.MkdirAll(filepath.Join(project, "linked"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(home, filepath.Join(project, "linked/home")); err != nil {
+		t.Fatal(err)
+	}
+	for command, want := range map[string]bool{
+		"tar cf a.tar src; tar xf a.tar":                                    true, // what it packed is not followed
+		"tar cf a.tar --transform 's,^,.git/,' src; tar xf a.tar":           true,
+		"tar cf plain.tar src; tar xf plain.tar":                            true,
+		"tar xf plain.tar --transform s,lib,.git,":                          true,
+		"make dist && tar xf plain.tar":                                     true,
+		"tar xf missing.txz":                                                true,
+		"tar cf a.tar src; tar xf a.tar -C new":                             false,
+		"tar cf a.tar src; mkdir new && tar xf a.tar -C new":                false,
+		"tar cf a.tar src; tar xf a.tar -C empty":                           false,
+		"tar cf a.tar src; tar xf a.tar -C nested":                          true,
+		"tar cf a.tar src; tar xf a.tar -C linked":                          true,
+		"tar cf a.tar src; ln -s ~ empty/l; tar xf a.tar -C empty":          true,
+		"tar cf - src | tar xf - -C empty":                                  false,
+		"tar cf - src | tar xf -":                                           true,
+		"unzip -o plain.zip -d empty":                                       false,
+		"unzip -o settings.zip -d empty":                                    true,
+		"unzip -jo plain.zip lib/a.c":                                       false,
+		"tar xf ci.tar":                                                     true,
+		"tar xf link.tar; echo x > out/authorized_keys":                     true,
+		"tar xf plain.tar":                                                  false,
+		`python3 -c 'import tarfile; tarfile.open(mode="r|").extractall()'`: true,
+		`python3 -c 'import os,tarfile; os.chdir("src"); tarfile.open("plain.tar").extractall()'`: true,
+	} {
+		if got := asksAtModerate(t, home, project, command); got != want {
+			t.Errorf("%s: asks %v, want %v", command, got, want)
+		}
+	}
+}
