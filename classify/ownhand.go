@@ -138,58 +138,6 @@ func keepsContent(name string) bool {
 	return false
 }
 
-// patches notes the files that a patch names, wherever it counts them from.
-func (r *run) patches() {
-	if r.name != "patch" && (r.name != "git" || r.match.Sub() != "apply" && r.match.Sub() != "am") {
-		return
-	}
-	var texts []string
-	if in, known := r.inv.Stdin.Value.Text(); known && r.inv.Stdin.Set {
-		texts = append(texts, in)
-	}
-	words := slices.Clone(r.match.Operands)
-	if g := r.match.Flag("-i", "--input"); g != nil {
-		words = append(words, g.Arg)
-	}
-	if file, ok := r.stdinFile(); ok {
-		words = append(words, file)
-	}
-	for _, w := range words {
-		if p := r.c.world.Place(w, r.inv.Dirs); p.Exists && w.Known() {
-			text, _ := readFile(p.Path, maxScript)
-			texts = append(texts, text)
-		}
-	}
-	strip := 1 // as git does, and as almost everybody tells patch to do
-	if r.match.Flag("-p", "--strip") != nil {
-		strip = 4
-	}
-	for _, text := range texts {
-		r.patched(text, strip)
-	}
-}
-
-// patched notes the files of one patch, whose names may lose up to so many of their directories.
-func (r *run) patched(text string, strip int) {
-	for line := range strings.Lines(text) {
-		name, ok := strings.CutPrefix(line, "+++ ")
-		if !ok {
-			continue
-		}
-		name, _, _ = strings.Cut(strings.TrimSpace(name), "\t")
-		for range strip + 1 {
-			if p := r.c.world.Place(spec.Lit(name), r.inv.Dirs); p.Path != "" && name != "" {
-				r.c.wrote.add(p.Path)
-			}
-			_, rest, more := strings.Cut(name, "/")
-			if !more {
-				break
-			}
-			name = rest
-		}
-	}
-}
-
 // ownHand raises the running of what the agent wrote in this call or earlier in
 // before, and notes what of this call a later one must know. What was written before
 // and is harmless as far as it can be judged passes as the project's own code does.

@@ -146,3 +146,38 @@ func TestUnpackingWhatIsNotKnown(t *testing.T) {
 		}
 	}
 }
+
+// A patch writes the files that it names.
+func TestApplyingPatches(t *testing.T) {
+	home, project := kept(t)
+	unified := func(name string) string { return "--- a/" + name + "\n+++ b/" + name + "\n@@ -1 +1 @@\n-a\n+b\n" }
+	git := func(head string) string { return "diff --git a/x b/x\n" + head }
+	for name, text := range map[string]string{
+		"plain": unified("src/a.go"), "settings": unified(".claude/settings.json"), "repo": unified(".git/config"), "rooted": unified("deep/.git/config"),
+		"renamed": git("rename from x\nrename to .envrc\n"), "quoted": "--- /dev/null\n+++ \"b/.en\\166rc\"\n@@ -0,0 +1 @@\n+x\n",
+		"empty": "diff --git a/.envrc b/.envrc\nnew file mode 100644\n", "link": git("new file mode 120000\n--- /dev/null\n+++ b/out\n@@ -0,0 +1 @@\n+" + home + "/.ssh\n\\ No newline\n"),
+		"mail": "From: a\nContent-Transfer-Encoding: base64\n\nAAAA\n", "script": "1d\nw\n",
+	} {
+		if err := os.WriteFile(filepath.Join(project, name+".diff"), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for command, want := range map[string]bool{
+		"git apply plain.diff": false, "patch -p1 < plain.diff": false, "git am plain.diff": false, "patch -p1 -i plain.diff": false, "cat plain.diff | git apply": false,
+		"git apply settings.diff": true, "patch -p1 < settings.diff": true, "git am settings.diff": true, "git am < settings.diff": true,
+		"patch -p1 < repo.diff": true, "patch -p2 < rooted.diff": true, "patch -p1 < rooted.diff": true, "git apply -p2 rooted.diff": true,
+		"git apply renamed.diff": true, "git apply quoted.diff": true, "git apply empty.diff": true,
+		"git apply link.diff; echo x > out/authorized_keys": true,
+		"git am mail.diff": true, "patch < script.diff": true, "patch README.md script.diff": false,
+		"git apply --directory=.claude plain.diff": true,
+		"git apply --stat settings.diff":           false, "patch --dry-run -p1 < settings.diff": false,
+		"git apply missing.diff": true, "git diff > plain.diff; git apply plain.diff": true,
+		"git apply <<'E'\n" + unified("src/a.go") + "E": false, "git apply <<'E'\n" + unified(".envrc") + "E": true,
+		"cat > w.diff <<'E'\n" + unified("src/a.go") + "E\ngit apply w.diff": false,
+		"cat > w.diff <<'E'\n" + unified(".envrc") + "E\ngit apply w.diff":   true,
+	} {
+		if got := asksAtModerate(t, home, project, command); got != want {
+			t.Errorf("%s: asks %v, want %v", command, got, want)
+		}
+	}
+}

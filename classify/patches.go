@@ -1,0 +1,186 @@
+package classify
+
+import (
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// maxPatch bounds a patch that is read, in bytes.
+const maxPatch = 8 << 20
+
+// patches judges each file that a patch names as a file that is written.
+func (r *run) patches() {
+	if r.inv.Remote || r.match.Marks&spec.DryRun != 0 || r.name == "git" && r.match.Flag("--stat", "--numstat", "--summary", "--check") != nil && r.match.Flag("--apply") == nil {
+		return
+	}
+	sources, operand := r.patchSources()
+	if sources == nil {
+		return
+	}
+	w := &bulkWrite{run: r, into: spec.Lit(".")}
+	if d := r.match.Flag("--directory"); d != nil && r.name == "git" {
+		w.into = d.Arg
+	}
+	for _, source := range sources {
+		texts, known := r.patchTexts(source)
+		for _, text := range texts {
+			p := readPatch(text)
+			known = known && p.plain && (operand || len(p.names) > 0 || strings.TrimSpace(text) == "")
+			r.patched(w, &p)
+		}
+		if !known {
+			r.putsAnything(w.into)
+		}
+	}
+	w.note()
+}
+
+// patchSources returns the files that hold the patches of the invocation, "-" for
+// standard input, and whether the one file to be changed is an operand. It returns
+// nil for commands that apply none.
+func (r *run) patchSources() (sources []spec.Word, operand bool) {
+	switch {
+	case r.name0() == "patch" || r.name0() == "gpatch":
+		operand = len(r.match.Operands) > 0
+		if in := r.match.Flag("-i", "--input"); in != nil {
+			sources = []spec.Word{in.Arg}
+		} else if len(r.match.Operands) > 1 {
+			sources = r.match.Operands[1:2]
+		}
+	case r.name != "git" || len(r.match.Subs) != 1 || !slices.Contains([]string{"apply", "am"}, r.match.Sub()):
+		return nil, false
+	case r.match.Flag("--continue", "--skip", "--abort", "--quit", "--resolved", "-r", "--show-current-patch", "--retry") != nil:
+		return nil, false
+	default:
+		sources = r.match.Operands
+	}
+	if len(sources) == 0 {
+		sources = spec.Lits("-")
+	}
+	return sources, operand
+}
+
+// patchTexts returns the texts of which one is the patch, and whether they are all known.
+func (r *run) patchTexts(source spec.Word) (texts []string, known bool) {
+	words := []spec.Word{source}
+	here := source.Is("-")
+	if file, ok := r.stdinFile(); here && ok {
+		source, here = file, false
+	} else if here {
+		words, known = []spec.Word{r.inv.Stdin.Value}, r.inv.Stdin.Set
+	}
+	if !here {
+		if words, here = r.writtenInto(source); !here {
+			p := r.c.world.Place(source, r.dirs(spec.ReadsFile))
+			if !source.Known() || p.Path == "" || r.c.mayHaveWritten(p.Path) {
+				return nil, false
+			}
+			text, ok := readFile(p.Path, maxPatch)
+			return []string{text}, ok
+		}
+		known = true
+	}
+	for _, w := range words {
+		text, ok := r.filled(w).Text()
+		known = known && ok
+		texts = append(texts, text)
+	}
+	return texts, known
+}
+
+// patch is what a patch says about files.
+type patch struct {
+	names []string
+	links map[string]string // targets of the links that it makes, by the name of the link
+	plain bool              // it is in the forms that are read here
+}
+
+// readPatch reads the names in a patch: those of unified and context diffs, and the
+// lines that git adds (git-diff(1), "Generating patch text with -p"; patch(1)).
+func readPatch(text string) patch {
+	p := patch{links: map[string]string{}, plain: true}
+	add := func(name, before string) {
+		name = strings.TrimRight(name, "\r\n")
+		if unquoted, err := strconv.Unquote(name); err == nil {
+			name = unquoted
+		} else {
+			name, _, _ = strings.Cut(name, "\t")
+			name = strings.TrimSpace(name)
+		}
+		if name != "" && name != "/dev/null" && !slices.Contains(p.names, before+name) {
+			p.names = append(p.names, before+name)
+		}
+	}
+	link, body := false, false
+	for line := range strings.Lines(text) {
+		key, rest, _ := strings.Cut(line, " ")
+		switch {
+		case key == "diff":
+			link, body = false, false
+			gitNames(rest, add)
+		case body && link && strings.HasPrefix(line, "+") && len(p.names) > 0:
+			p.links[p.names[len(p.names)-1]] = strings.TrimRight(line[1:], "\r\n")
+		case key == "@@":
+			body = true
+		case key == "+++" || key == "---" || key == "***" || key == "Index:":
+			body = false
+			add(rest, "")
+		case !body && (key == "rename" || key == "copy"):
+			_, name, _ := strings.Cut(rest, " ")
+			add(name, "b/") // these have no first part that counts
+		case !body && (key == "new" || key == "old") && strings.Contains(rest, "mode 120000"):
+			link = true
+		case strings.EqualFold(key, "Content-Transfer-Encoding:"):
+			encoding := strings.ToLower(strings.TrimSpace(rest))
+			p.plain = p.plain && (encoding == "7bit" || encoding == "8bit" || encoding == "binary")
+		}
+	}
+	return p
+}
+
+// gitNames reads the two names in the head of a diff, which are all that is said of
+// a file without content. They are the same name, but for their first parts.
+func gitNames(rest string, add func(name, before string)) {
+	names, ok := strings.CutPrefix(strings.TrimSpace(rest), "--git ")
+	switch {
+	case !ok:
+	case strings.Contains(names, `"`):
+		for _, part := range strings.SplitAfter(names, `" `) {
+			add(strings.TrimSpace(part), "")
+		}
+	default:
+		add(names[len(names)/2+1:], "")
+	}
+}
+
+// patched judges the files of one patch. Their names lose as many leading parts as
+// the invocation says; patch without that option finds out what fits.
+func (r *run) patched(w *bulkWrite, p *patch) {
+	strip, exact := 1, r.name == "git"
+	if g := r.match.Flag("-p", "--strip"); g != nil {
+		text, known := g.Arg.Text()
+		n, err := strconv.Atoi(text)
+		strip, exact = n, known && err == nil
+	}
+	for _, name := range p.names {
+		rest := name
+		for i := 0; rest != ""; i++ {
+			if i == strip || !exact {
+				if target, ok := p.links[name]; ok {
+					r.linksTo(w.at(rest), target)
+				}
+				if exact || i == 0 || !strings.HasPrefix(name, "/") {
+					w.file(rest, false)
+				}
+			}
+			if _, rest = facts.CutFirst(rest); path.IsAbs(rest) {
+				rest = strings.TrimLeft(rest, "/")
+			}
+		}
+	}
+}
