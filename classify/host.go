@@ -305,6 +305,7 @@ func (r *run) described(p *spec.Program) {
 	r.into(acts)
 	r.links()
 	r.patches()
+	r.brings()
 	r.copies()
 	r.beyondProject()
 	r.settle(acts)

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -16,7 +17,7 @@ import (
 const (
 	maxPacks     = 64
 	maxPackIndex = 64 << 20 // bytes of all pack indexes together
-	maxCommit    = 64 << 10 // bytes of a commit
+	maxObject    = 1 << 20  // bytes of a commit, a tree or the target of a link
 	maxDeltas    = 50       // git makes chains of 50 at most
 )
 
@@ -142,7 +143,12 @@ func (s *store) head(gitDir string) ([]byte, bool) {
 	if !symbolic {
 		return decodeOID(ref)
 	}
-	if !strings.HasPrefix(ref, "refs/heads/") || strings.Contains(ref, "..") {
+	return s.reference(ref)
+}
+
+// reference returns the object that a full name such as refs/heads/main stands for.
+func (s *store) reference(ref string) ([]byte, bool) {
+	if !strings.HasPrefix(ref, "refs/") || strings.Contains(ref, "..") {
 		return nil, false
 	}
 	if b, ok := readSmall(path.Join(s.dir, ref), 4096); ok {
@@ -162,12 +168,18 @@ func (s *store) head(gitDir string) ([]byte, bool) {
 // The types of objects in a pack.
 const (
 	objCommit      = 1
+	objTree        = 2
+	objBlob        = 3
+	objTag         = 4
 	objOffsetDelta = 6
 	objNameDelta   = 7
 )
 
 // object returns the type and the content of a small object.
 func (s *store) object(oid []byte) (kind int, content []byte, ok bool) {
+	if len(oid) != oidSize {
+		return 0, nil, false
+	}
 	for i := range s.list() {
 		if at, ok := s.packs[i].find(oid); ok {
 			return s.packed(&s.packs[i], at, maxDeltas)
@@ -179,9 +191,10 @@ func (s *store) object(oid []byte) (kind int, content []byte, ok bool) {
 	}
 	defer f.Close()
 	b, ok := inflate(f)
-	text, isCommit := bytes.CutPrefix(b, []byte("commit "))
-	_, text, found := bytes.Cut(text, []byte{0})
-	return objCommit, text, ok && isCommit && found
+	head, text, found := bytes.Cut(b, []byte{0})
+	name, _, _ := bytes.Cut(head, []byte{' '})
+	kind = slices.Index([]string{objCommit: "commit", objTree: "tree", objBlob: "blob", objTag: "tag"}, string(name))
+	return kind, text, ok && found && kind > 0
 }
 
 func inflate(r io.Reader) ([]byte, bool) {
@@ -190,8 +203,8 @@ func inflate(r io.Reader) ([]byte, bool) {
 		return nil, false
 	}
 	defer z.Close()
-	b, err := io.ReadAll(io.LimitReader(z, maxCommit+1))
-	return b, err == nil && len(b) <= maxCommit
+	b, err := io.ReadAll(io.LimitReader(z, maxObject+1))
+	return b, err == nil && len(b) <= maxObject
 }
 
 // packed reads the object at an offset of a pack, and what it is a delta to.
@@ -248,7 +261,7 @@ func (s *store) packed(p *pack, at int64, deltas int) (kind int, content []byte,
 func patch(base, delta []byte) ([]byte, bool) {
 	from, n := binary.Uvarint(delta)
 	to, m := binary.Uvarint(delta[max(n, 0):])
-	if n <= 0 || m <= 0 || from != uint64(len(base)) || to > maxCommit {
+	if n <= 0 || m <= 0 || from != uint64(len(base)) || to > maxObject {
 		return nil, false
 	}
 	out := make([]byte, 0, to)

@@ -1,0 +1,115 @@
+package classify
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/worktree"
+)
+
+// Commits hold files that programs obey: agents' settings, CI, hooks. Git puts those
+// in place with all the others when it switches, merges or restores.
+
+// brings judges the files that git takes from other commits.
+func (r *run) brings() {
+	if r.name != "git" || r.inv.Remote || r.c.imagined || r.match.Marks&spec.DryRun != 0 {
+		return
+	}
+	b := programs.GitBrings(r.match)
+	if len(b.Revisions) == 0 {
+		return
+	}
+	dirs := r.dirs(spec.None)
+	if len(dirs) != 1 || !dirs[0].Known() || r.otherRepository() {
+		return // which repository it is, is asked elsewhere
+	}
+	here := r.c.world.Place(dirs[0], nil)
+	root := worktree.RootOf(here.Path, r.c.world.Project)
+	if root == "" {
+		return
+	}
+	t := r.c.tree(path.Join(root, "x"))
+	for _, w := range b.Revisions {
+		for _, rev := range gitRevisions(w, b.Stash) {
+			r.bringsFrom(t, root, rev, &b)
+		}
+	}
+}
+
+// gitRevisions returns the revisions that a word names: two for a range.
+func gitRevisions(w spec.Word, stash bool) []string {
+	text, known := w.Text()
+	switch {
+	case !known:
+		return []string{""}
+	case stash && (text == "0" || text == "stash@{0}"):
+		return []string{"refs/stash"}
+	case stash:
+		return []string{text} // older entries stand in a log alone
+	}
+	from, to, isRange := strings.Cut(strings.Replace(text, "...", "..", 1), "..")
+	if !isRange {
+		return []string{text}
+	}
+	return slices.DeleteFunc([]string{from, to}, func(s string) bool { return s == "" })
+}
+
+func (r *run) bringsFrom(t *worktree.Tree, root, rev string, b *programs.GitBringing) {
+	to, known := t.Resolve(rev)
+	if rev == "" || !known {
+		r.unknown("which commit " + orElse(short(rev), "a word") + " names is not known, and it may hold files that agents, git or CI obey")
+		return
+	}
+	if to == nil {
+		return // there is nothing of that name, and git says so
+	}
+	from, _ := t.Resolve("HEAD")
+	if b.Picks {
+		from = t.Parent(to)
+	}
+	if b.Undoes {
+		from, to = to, from
+	}
+	changed, all := t.Compare(from, to)
+	if !all {
+		r.unknown("what differs in " + short(rev) + " cannot be listed, and it may hold files that agents, git or CI obey")
+	}
+	for _, ch := range changed {
+		file := path.Join(root, ch.Path)
+		if r.takes(b.Paths, file) {
+			r.bringsFile(file, ch)
+		}
+	}
+}
+
+// takes reports whether a file is among those that the command names.
+func (r *run) takes(words []spec.Word, file string) bool {
+	return len(words) == 0 || slices.ContainsFunc(words, func(w spec.Word) bool {
+		p, plain := r.pathspec(w)
+		return !plain || facts.Within(file, p)
+	})
+}
+
+// bringsFile judges one file. The commit was somebody's work, so that a file which
+// steers something is asked about; what would take the guard's hook away is judged
+// as if it were written.
+func (r *run) bringsFile(file string, ch worktree.Changed) {
+	w := spec.Lit(file)
+	if ch.Link != "" {
+		r.linksTo(w, ch.Link)
+	}
+	p := r.c.world.PlaceText(file, "")
+	write := spec.Effect{Kind: spec.Write, Scope: p.Scope}
+	switch {
+	case p.Scope == spec.Guard, p.Has(paths.GitDir), r.c.unregisters(&write, p), !ch.Removed && p.Scope != spec.Project && p.Scope != spec.Agent && p.Scope != spec.Secret:
+		r.onPath(w, spec.WritesFile, spec.Effect{})
+	case ch.Removed:
+	case p.Scope == spec.Agent, p.Any(matters):
+		r.effect(spec.Effect{ID: "git.brings", Kind: spec.Write, Scope: spec.Project, Trait: spec.Automates, Why: "brings " + short(ch.Path) + " from another commit, which agents, git or CI obey"}, ch.Path)
+	}
+}

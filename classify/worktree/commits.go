@@ -1,0 +1,288 @@
+package worktree
+
+import (
+	"bytes"
+	"encoding/hex"
+	"os"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Bounds on the comparison of two commits.
+const (
+	maxTrees   = 6000 // trees that are read
+	maxChanged = 4000 // paths that differ
+	maxCompare = 300 * time.Millisecond
+	maxLog     = 4 << 20 // bytes of the record of where HEAD was
+)
+
+// Changed is a path in which two commits differ.
+type Changed struct {
+	Path    string // below the root
+	Link    string // what it links to in the second commit, when it is a symbolic link there
+	Removed bool   // the second commit does not have it
+}
+
+// Resolve finds the commit that a revision names (gitrevisions(7)): a branch, a tag, a
+// remote's branch, the start of an object's name, or one of these with ~N, ^ or @{0}
+// behind it, or "-" for the branch before. known is false for forms that are not
+// understood; a name that nothing has is known, and nil.
+func (t *Tree) Resolve(rev string) (commit []byte, known bool) {
+	if t == nil || t.objects == nil {
+		return nil, false
+	}
+	if rev == "-" {
+		return t.before()
+	}
+	name, steps := rev, ""
+	if i := strings.IndexAny(rev, "~^"); i >= 0 {
+		name, steps = rev[:i], rev[i:]
+	}
+	name = strings.TrimSuffix(name, "@{0}")
+	if strings.ContainsAny(name, "@{:") && name != "@" {
+		return nil, false
+	}
+	oid := t.named(name)
+	for steps != "" && oid != nil {
+		n, parent := 1, steps[0] == '^'
+		digits := steps[1:]
+		if i := strings.IndexAny(digits, "~^"); i >= 0 {
+			digits = digits[:i]
+		}
+		steps = steps[1+len(digits):]
+		if digits != "" {
+			var err error
+			if n, err = strconv.Atoi(digits); err != nil || n < 0 || n > maxDeltas {
+				return nil, false
+			}
+		}
+		oid = t.ancestor(oid, n, parent)
+	}
+	return oid, true
+}
+
+// ancestor returns the n-th parent of a commit, or the n-th first parent up.
+func (t *Tree) ancestor(oid []byte, n int, parent bool) []byte {
+	if parent && n > 0 {
+		_, parents := t.commit(oid)
+		if n > len(parents) {
+			return nil
+		}
+		return parents[n-1]
+	}
+	for range n {
+		if parent {
+			break
+		}
+		_, parents := t.commit(oid)
+		if len(parents) == 0 {
+			return nil
+		}
+		oid = parents[0]
+	}
+	return oid
+}
+
+// named finds what a name stands for, in the order in which git looks.
+func (t *Tree) named(name string) []byte {
+	if name == "HEAD" || name == "@" {
+		oid, _ := t.objects.head(t.gitDir)
+		return oid
+	}
+	for _, before := range []string{"", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/", "refs/remotes/origin/"} {
+		if oid, ok := t.objects.reference(before + name); ok {
+			return t.peel(oid)
+		}
+	}
+	if len(name) >= 4 && len(name) <= 2*oidSize {
+		if oid := t.objects.abbreviated(strings.ToLower(name)); oid != nil {
+			return t.peel(oid)
+		}
+	}
+	return nil
+}
+
+// peel returns the commit that an annotated tag is put on.
+func (t *Tree) peel(oid []byte) []byte {
+	for range 4 {
+		kind, text, ok := t.objects.object(oid)
+		if !ok || kind != objTag {
+			return oid
+		}
+		line, _, _ := bytes.Cut(text, []byte("\n"))
+		if oid, ok = decodeOID(strings.TrimPrefix(string(line), "object ")); !ok {
+			return nil
+		}
+	}
+	return oid
+}
+
+// before returns the commit of the branch that was checked out before.
+func (t *Tree) before() ([]byte, bool) {
+	log, ok := readSmall(path.Join(t.gitDir, "logs/HEAD"), maxLog)
+	i := bytes.LastIndex(log, []byte("checkout: moving from "))
+	if !ok || i < 0 {
+		return nil, false
+	}
+	line, _, _ := strings.Cut(string(log[i+len("checkout: moving from "):]), "\n")
+	name, _, _ := strings.Cut(line, " to ")
+	return t.named(name), true
+}
+
+// commit returns the tree and the parents of a commit.
+func (t *Tree) commit(oid []byte) (tree []byte, parents [][]byte) {
+	kind, text, ok := t.objects.object(oid)
+	if !ok || kind != objCommit {
+		return nil, nil
+	}
+	for line := range strings.Lines(string(text)) {
+		key, value, _ := strings.Cut(line, " ")
+		switch id, ok := decodeOID(value); {
+		case key == "tree" && ok:
+			tree = id
+		case key == "parent" && ok:
+			parents = append(parents, id)
+		default:
+			return tree, parents
+		}
+	}
+	return tree, parents
+}
+
+// Parent returns the first parent of a commit, nil when it has none.
+func (t *Tree) Parent(commit []byte) []byte { return t.ancestor(commit, 1, true) }
+
+// Compare lists the paths in which two commits differ, and reports whether those are
+// all. Nil is a commit without files.
+func (t *Tree) Compare(from, to []byte) (changed []Changed, all bool) {
+	if t == nil || t.objects == nil {
+		return nil, false
+	}
+	a, _ := t.commit(from)
+	b, _ := t.commit(to)
+	if to != nil && b == nil || from != nil && a == nil {
+		return nil, false
+	}
+	c := comparison{store: t.objects, until: time.Now().Add(maxCompare)}
+	all = c.trees("", a, b)
+	return c.changed, all
+}
+
+type comparison struct {
+	store   *store
+	changed []Changed
+	read    int
+	until   time.Time
+}
+
+// treeEntry is one line of a tree: mode, name, object.
+type treeEntry struct {
+	mode, name string
+	oid        []byte
+}
+
+func (e treeEntry) isTree() bool { return e.mode == "40000" }
+
+// trees compares two trees, of which one may be missing.
+func (c *comparison) trees(dir string, a, b []byte) bool {
+	if bytes.Equal(a, b) {
+		return true
+	}
+	old, ok := c.entries(a)
+	now, ok2 := c.entries(b)
+	if !ok || !ok2 {
+		return false
+	}
+	for name, e := range now {
+		was := old[name]
+		delete(old, name)
+		if was.mode == e.mode && bytes.Equal(was.oid, e.oid) {
+			continue
+		}
+		if !was.isTree() {
+			was.oid = nil
+		}
+		if e.isTree() {
+			if !c.trees(path.Join(dir, name), was.oid, e.oid) {
+				return false
+			}
+			continue
+		}
+		if !c.add(path.Join(dir, name), e) {
+			return false
+		}
+	}
+	for name, was := range old {
+		if was.isTree() && !c.trees(path.Join(dir, name), was.oid, nil) || !was.isTree() && !c.add(path.Join(dir, name), treeEntry{mode: "removed"}) {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *comparison) add(name string, e treeEntry) bool {
+	if len(c.changed) >= maxChanged {
+		return false
+	}
+	ch := Changed{Path: name, Removed: e.mode == "removed"}
+	if e.mode == "120000" {
+		_, target, ok := c.store.object(e.oid)
+		if !ok {
+			return false
+		}
+		ch.Link = string(target)
+	}
+	c.changed = append(c.changed, ch)
+	return true
+}
+
+func (c *comparison) entries(oid []byte) (map[string]treeEntry, bool) {
+	entries := map[string]treeEntry{}
+	if oid == nil {
+		return entries, true
+	}
+	if c.read++; c.read > maxTrees || time.Now().After(c.until) {
+		return nil, false
+	}
+	kind, text, ok := c.store.object(oid)
+	if !ok || kind != objTree {
+		return nil, false
+	}
+	for len(text) > 0 {
+		head, rest, found := bytes.Cut(text, []byte{0})
+		mode, name, spaced := strings.Cut(string(head), " ")
+		if !found || !spaced || len(rest) < oidSize {
+			return nil, false
+		}
+		entries[name] = treeEntry{mode, name, rest[:oidSize]}
+		text = rest[oidSize:]
+	}
+	return entries, true
+}
+
+// abbreviated finds the one object whose name starts with the digits.
+func (s *store) abbreviated(digits string) []byte {
+	whole := digits + strings.Repeat("0", 2*oidSize-len(digits))
+	low, err := hex.DecodeString(whole)
+	if err != nil {
+		return nil
+	}
+	for _, p := range s.list() {
+		if i, _ := p.place(low); i < p.count {
+			name := p.index[packFanout+i*oidSize:][:oidSize]
+			if strings.HasPrefix(hex.EncodeToString(name), digits) {
+				return name
+			}
+		}
+	}
+	loose, _ := os.ReadDir(path.Join(s.dir, "objects", digits[:2]))
+	for _, e := range loose {
+		if strings.HasPrefix(e.Name(), digits[2:]) {
+			oid, _ := decodeOID(digits[:2] + e.Name())
+			return oid
+		}
+	}
+	return nil
+}
