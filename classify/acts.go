@@ -33,6 +33,8 @@ func (r *run) act(a *spec.Act) {
 		r.actListed(a)
 	case spec.UnpacksFile:
 		r.actUnpacks(a)
+	case spec.OpensFile:
+		r.actOpens(a)
 	case spec.SendsData, spec.SendsFile, spec.RemotePath, spec.RemoteTarget, spec.ListsRemote:
 		r.actTransfer(a)
 	case spec.DropsChanges, spec.DropsStaged, spec.DropsUntracked:
@@ -113,6 +115,17 @@ func (r *run) actPaths(a *spec.Act) {
 		r.readsBelow(w, a.Role, base.Bulk)
 		if a.Role == spec.WritesFile || a.Role == spec.AppendsFile {
 			r.out.Writes = append(r.out.Writes, shell.Write{Path: w, Text: r.written(), Append: a.Role == spec.AppendsFile})
+		}
+	}
+}
+
+// actOpens records the empty files that are left behind by opening what is missing.
+// One that is named like a database means nothing to anybody else.
+func (r *run) actOpens(a *spec.Act) {
+	for _, w := range a.Words {
+		p := r.c.world.Place(w, r.dirs(spec.OpensFile))
+		if !p.Exists && !r.inv.Remote && !(ordinary(p.Scope) && spec.Listed(".db .db3 .sqlite .sqlite3 .sdb .duckdb .ddb", path.Ext(p.Path))) {
+			r.onPath(w, spec.OpensFile, a.Effect)
 		}
 	}
 }

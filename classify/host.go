@@ -140,7 +140,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	if r.inv.Remote {
 		r.remotePath(w, role, base)
 	} else {
-		r.c.actOnPath(w, pathAct{role: role, base: base, inv: r.index, dirs: r.dirs(role), lost: r.replaces(role), rewritten: r.rewrites(role), bare: putsNothing(r.name), folder: r.name == "mkdir" || r.name == "rmdir"})
+		r.c.actOnPath(w, pathAct{role: role, base: base, inv: r.index, dirs: r.dirs(role), lost: r.replaces(role), rewritten: r.rewrites(role), bare: putsNothing(r.name) || role == spec.OpensFile, folder: r.name == "mkdir" || r.name == "rmdir"})
 	}
 	for i := before; i < len(r.c.a.Effects); i++ {
 		e := &r.c.a.Effects[i]

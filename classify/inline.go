@@ -239,8 +239,19 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	for i := range result.Acts {
 		r.codeAct(lang, &result.Acts[i], result.Origin)
 	}
+	if len(result.Acts) <= maxTree {
+		r.into(result.Acts)
+	}
 	r.origin |= result.Origin
 	return result
+}
+
+// linkTarget returns the target of the link that an act makes.
+func linkTarget(a *spec.Act) (string, bool) {
+	if a.Link == nil {
+		return "", false
+	}
+	return a.Link.Text()
 }
 
 // codeAct records one act of source, whose own output is what it writes.
@@ -264,6 +275,9 @@ func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Origin) {
 	case spec.ReadsFile, spec.ListsPath, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ChangesDir:
 		for _, w := range a.Words {
 			r.onPath(w, a.Role, a.Effect)
+			if target, known := linkTarget(a); known {
+				r.linksTo(w, target)
+			}
 		}
 	default:
 		r.act(a)

@@ -181,3 +181,36 @@ func TestApplyingPatches(t *testing.T) {
 		}
 	}
 }
+
+// Copying what is in a directory writes each of its files, links included.
+func TestCopyingTrees(t *testing.T) {
+	home, project := kept(t)
+	putFiles(t, project, "payload/.claude/settings.json plain/a.go plain/b/c.go sub/.envrc out/x.txt notes.txt kept/notes.txt")
+	if err := os.Symlink(home, filepath.Join(project, "sub/home")); err != nil {
+		t.Fatal(err)
+	}
+	for command, want := range map[string]bool{
+		"cp -r payload/. .": true, "cp -rT payload .": true, "rsync -a payload/ .": true, "cd payload && cp -r . ..": true, "busybox cp -r payload/. .": true,
+		"cp sub/.envrc .": true, "cp -t . sub/.envrc": true, "find sub -exec cp {} . \\;": true, "find payload -name '*.json' -exec cp --parents {} . \\;": true,
+		"(cd payload && find . | cpio -pdm ..)": true, "mv sub/.envrc .": true,
+		`python3 -c 'import shutil; shutil.copytree("payload", ".", dirs_exist_ok=True)'`: true,
+		`python3 -c 'import shutil; shutil.copy("sub/.envrc", ".")'`:                      true,
+		`node -e 'require("fs").cpSync("payload", ".", {recursive: true})'`:               true,
+		"cp -r plain/. .": false, "cp -rT plain .": false, "rsync -a plain/ out/": false, "cp -r plain out": false, "cp -r plain/* out": false, "cp -r sub copy": false,
+		"cp notes.txt kept/": true, "cp notes.txt out/": false, "cp -n notes.txt kept/": false, "cp -r kept/. .": true,
+		"cp -P sub/home l; echo x > l/x": true, "mv sub/home l; echo x > l/x": true, "cp -a sub/. out; echo x > out/home/x": true,
+		`python3 -c 'import os; os.symlink("..", "l")'; echo x > l/../x`:             true,
+		`node -e 'require("fs").symlinkSync("` + home + `", "l")'; echo x > l/x`:     true,
+		`ruby -e 'File.symlink("` + home + `", "l")'; echo x > l/x`:                  true,
+		`perl -e 'symlink("` + home + `", "l")'; echo x > l/x`:                       true,
+		"git update-index --add --cacheinfo 100644,0123456789,.claude/settings.json": true,
+		"git update-index --add --cacheinfo 100644 0123456789 .envrc":                true,
+		"git update-index --add --cacheinfo 100644,0123456789,src/x.go":              false,
+		"git update-index --index-info < entries":                                    true,
+		"git update-index --refresh":                                                 false,
+	} {
+		if got := asksAtModerate(t, home, project, command); got != want {
+			t.Errorf("%s: asks %v, want %v", command, got, want)
+		}
+	}
+}

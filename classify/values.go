@@ -151,7 +151,7 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 			guards(e, p)
 		}
 		persists(e, p)
-	case spec.CreatesPath:
+	case spec.CreatesPath, spec.OpensFile:
 		e.Kind = spec.Create
 		if e.Scope == spec.Agent {
 			e.Scope = spec.Home // an empty directory sets nothing yet
@@ -290,6 +290,8 @@ func roleWhy(r spec.Role) string {
 		return "appends to a file"
 	case spec.ChangesFile:
 		return "changes a file in place"
+	case spec.OpensFile:
+		return "creates an empty file, as none of that name is there"
 	case spec.CreatesPath:
 		return "creates a file or directory"
 	case spec.DeletesPath:

@@ -303,8 +303,7 @@ func (j *jsJudge) file(member string, args *arguments) (fact, bool) {
 		}
 		j.on(spec.ReplacesPath, second.texts(), "")
 	case "link", "symlink":
-		j.on(spec.ReadsFile, first.texts(), "")
-		j.on(spec.CreatesPath, second.texts(), "")
+		j.links(first.texts(), second.texts())
 	case "chmod", "lchmod":
 		j.modes(first.texts(), second)
 	case "chown", "lchown":

@@ -112,6 +112,18 @@ func (j *judge) sends(o spec.Origin) {
 	j.add(spec.Act{Role: spec.SendsData, Words: []spec.Word{holeWord(o)}})
 }
 
+// links records that links to files are made.
+func (j *judge) links(targets, links []spec.Word) {
+	j.on(spec.ReadsFile, targets, "")
+	for _, w := range links {
+		a := spec.Act{Role: spec.CreatesPath, Words: []spec.Word{w}}
+		if len(targets) > 0 {
+			a.Link = &targets[0]
+		}
+		j.add(a)
+	}
+}
+
 // reads records that files are read, and returns their content.
 func (j *judge) reads(words []spec.Word) fact {
 	j.on(spec.ReadsFile, words, "")

@@ -269,8 +269,7 @@ func (j *perlJudge) acts(i int) bool {
 		j.on(spec.ReadsFile, j.arg(&a, 0), "")
 		j.on(spec.ReplacesPath, j.arg(&a, 1), "")
 	case "link", "symlink":
-		j.on(spec.ReadsFile, j.arg(&a, 0), "")
-		j.on(spec.CreatesPath, j.arg(&a, 1), "")
+		j.links(j.arg(&a, 0), j.arg(&a, 1))
 	case "mkdir", "mkpath", "make_path", "mkfifo", "tempfile", "tempdir":
 		if name[0] == 't' {
 			j.effect(spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"})

@@ -177,7 +177,9 @@ func (j *phpJudge) acts(i int, name string) {
 	case "rename":
 		j.on(spec.MovesPath, first, "")
 		j.on(spec.ReplacesPath, j.arg(&a, 1), "")
-	case "copy", "link", "symlink", "move_uploaded_file":
+	case "link", "symlink":
+		j.links(first, j.arg(&a, 1))
+	case "copy", "move_uploaded_file":
 		j.readsOrFetches(first)
 		j.on(spec.ReplacesPath, j.arg(&a, 1), "")
 	case "mkdir":

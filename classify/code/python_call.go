@@ -237,8 +237,7 @@ func (j *pyJudge) pathMethod(base fact, name string, args *arguments) (fact, boo
 	case "chmod", "lchmod":
 		j.chmods(base.texts(), args, 0)
 	case "symlink_to", "hardlink_to", "link_to":
-		j.on(spec.CreatesPath, base.texts(), "")
-		j.on(spec.ReadsFile, first.texts(), "")
+		j.links(first.texts(), base.texts())
 	case "open":
 		return j.opens(base.texts(), args, 0), true
 	case "extractall", "extract":

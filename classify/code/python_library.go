@@ -308,8 +308,7 @@ func (j *pyJudge) osFunction(name string, args *arguments) (fact, bool) {
 	case "mkdir", "makedirs", "mkfifo", "mknod":
 		j.on(spec.CreatesPath, first.texts(), "")
 	case "symlink", "link":
-		j.on(spec.ReadsFile, first.texts(), "")
-		j.on(spec.CreatesPath, second.texts(), "")
+		j.links(first.texts(), second.texts())
 	case "truncate", "utime":
 		j.on(spec.WritesFile, first.texts(), "")
 	case "chmod", "lchmod":

@@ -310,9 +310,11 @@ func (j *rubyJudge) classCall(i int, name string) {
 	case "File.rename", "FileUtils.mv", "FileUtils.move":
 		j.on(spec.MovesPath, first, "")
 		j.on(spec.ReplacesPath, j.arg(&a, 1), "")
-	case "FileUtils.cp", "FileUtils.cp_r", "FileUtils.copy", "FileUtils.copy_file", "File.symlink", "File.link", "FileUtils.ln_s", "FileUtils.ln":
+	case "FileUtils.cp", "FileUtils.cp_r", "FileUtils.copy", "FileUtils.copy_file":
 		j.on(spec.ReadsFile, first, "")
 		j.on(spec.ReplacesPath, j.arg(&a, 1), "")
+	case "File.symlink", "File.link", "FileUtils.ln_s", "FileUtils.ln":
+		j.links(first, j.arg(&a, 1))
 	case "Dir.mkdir", "FileUtils.mkdir", "FileUtils.mkdir_p", "FileUtils.makedirs":
 		j.on(spec.CreatesPath, first, "")
 	case "FileUtils.touch":

@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var gitPathsForm = spec.Form{Does: prints, Operands: gitText, Says: gitPathSays}
 
@@ -170,8 +174,29 @@ var gitUpdateIndex = []spec.Subcommand{{
 		{Names: "-q --ignore-submodules --add --replace --remove --unmerged --refresh --really-refresh --assume-unchanged --no-assume-unchanged --skip-worktree --no-skip-worktree --ignore-skip-worktree-entries --info-only --force-remove -z --stdin --index-info --unresolve -g --again --ignore-missing --verbose --clear-resolve-undo --split-index --no-split-index --untracked-cache --no-untracked-cache --test-untracked-cache --force-untracked-cache --force-write-index --fsmonitor --no-fsmonitor --fsmonitor-valid --no-fsmonitor-valid --show-index-version"},
 		{Names: "--cacheinfo --chmod --index-version", Arg: spec.Text},
 	},
-	Form: spec.Form{Does: gitStages, Operands: gitNames},
+	Form: spec.Form{Does: gitStages, Operands: gitNames, Check: gitIndexes},
 }}
+
+// gitIndexes covers entries that are given by their names and objects: git puts them
+// into the work tree when it next takes files from the index.
+func gitIndexes(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		switch g := &m.Flags[i]; g.Name {
+		case "--cacheinfo": // MODE,OBJECT,PATH
+			names := []spec.Word{g.Arg}
+			if text, known := g.Arg.Text(); known && strings.Contains(text, ",") {
+				names = spec.Lits(text[strings.LastIndexByte(text, ',')+1:])
+			} else {
+				names = append(names, m.Operands...) // the old form: MODE OBJECT PATH
+			}
+			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: names, By: g.Name})
+		case "--index-info":
+			acts = append(acts, unclearAct("puts entries into the index that are not known", g.Name))
+		}
+	}
+	return acts
+}
 
 var gitReadTree = []spec.Subcommand{{
 	Names:   "read-tree",

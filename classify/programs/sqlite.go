@@ -32,6 +32,9 @@ func sqliteActs(m *spec.Match) []spec.Act {
 	operands := withoutSecondValues(m, "-lookaside", "-pagecache")
 	if len(operands) > 0 && !operands[0].Is(":memory:") && !operands[0].Is("") {
 		acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: operands[:1], By: operands[0].String()})
+		if m.Flag("-readonly") == nil {
+			acts = append(acts, spec.Act{Role: spec.OpensFile, Words: operands[:1], By: operands[0].String()})
+		}
 	}
 	if len(operands) > 1 {
 		for i := range operands[1:] {

@@ -58,6 +58,7 @@ type Act struct {
 	// a guess it counts when the program is known, and raises the answer.
 	Perhaps bool
 	Unpack  Unpack // for UnpacksFile
+	Link    *Word  // for CreatesPath and ReplacesPath: the target of the symbolic link that is made
 }
 
 // Unpack says how an archive is unpacked.

@@ -182,6 +182,7 @@ const (
 	AppendsFile                // a path that is created or appended to
 	ChangesFile                // a path that is changed in place: content or attributes
 	CreatesPath                // a path that is made and never replaces another
+	OpensFile                  // a path that is created when it is missing, and else left as it is
 	DeletesPath                // a path that is removed
 	MovesPath                  // a path that is moved away, its content kept
 	ReplacesPath               // the destination of a copy, move or link: a file, or a directory to put it in

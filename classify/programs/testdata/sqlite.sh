@@ -26,3 +26,5 @@ sqldiff a.db b.db # want safe
 sqldiff --changeset changes.bin a.db b.db  # want moderate
 sqlite3 -lookaside 100 50 app.db 'SELECT 1' # want safe
 sqlite3 app.db -pagecache 4096 20 'DROP TABLE users' # want dangerous irreversible
+sqlite3 notes 'select 1' # want moderate
+sqlite3 -readonly notes 'select 1' # want safe

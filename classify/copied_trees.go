@@ -1,0 +1,169 @@
+package classify
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// into records what it means to put files into a directory: each takes the
+// place of the one of the same name, which may be one that matters.
+func (r *run) into(acts []spec.Act) {
+	if r.inv.Remote {
+		return
+	}
+	for i := range acts {
+		to := &acts[i]
+		if to.Role != spec.ReplacesPath && to.Role != spec.CreatesPath && to.Role != spec.RemoteTarget {
+			continue
+		}
+		for _, dir := range to.Words {
+			if p := r.c.world.Place(dir, r.dirs(to.Role)); p.IsDir {
+				r.intoDir(dir, acts)
+			}
+		}
+	}
+}
+
+func (r *run) intoDir(dir spec.Word, acts []spec.Act) {
+	w := &bulkWrite{run: r, into: dir}
+	for i := range acts {
+		switch acts[i].Role {
+		case spec.ReadsFile, spec.MovesPath, spec.RemotePath, spec.Text:
+		case spec.ReadsListed:
+			r.putsAnything(dir)
+			continue
+		default:
+			continue
+		}
+		for _, from := range acts[i].Words {
+			w.copies(from)
+		}
+	}
+	w.note()
+}
+
+// copies judges one file or tree that is put into the directory.
+func (w *bulkWrite) copies(from spec.Word) {
+	text, known := from.Text()
+	if !known {
+		w.copiesListed(from)
+		return
+	}
+	source := w.c.world.Place(from, w.dirs(spec.ReadsFile))
+	name := path.Base(text)
+	if source.IsDir && w.copiesContents(text) {
+		name = ""
+	} else if name == "/" {
+		return
+	} else {
+		w.copy(name)
+	}
+	if source.IsDir && (name == "" || w.c.world.Place(w.at(name), w.dirs(spec.ReplacesPath)).IsDir) {
+		w.tree(source.Path, name)
+	}
+}
+
+// copiesContents reports whether what is in a directory is copied, without the
+// directory itself (cp(1), rsync(1); the copies of trees in libraries).
+func (w *bulkWrite) copiesContents(text string) bool {
+	switch base := path.Base(text); {
+	case base == "." || base == ".." || strings.HasSuffix(text, "/."):
+		return true
+	case w.name == "rsync":
+		return strings.HasSuffix(text, "/")
+	case w.match == nil:
+		return false
+	}
+	return w.match.Flag("-T", "--no-target-directory") != nil || w.match.Program.Lang != spec.NoLang
+}
+
+// copy judges one file or directory that is put into the directory under its own name.
+func (w *bulkWrite) copy(name string) {
+	target := w.at(name)
+	p := w.c.world.Place(target, w.dirs(spec.ReplacesPath))
+	if p.Path != "" {
+		w.writes(p.Path, spec.ReplacesPath)
+	}
+	if !ordinary(p.Scope) || p.Any(matters) || w.c.holdsWork(p) && w.c.unkept(p) && w.replaces(spec.ReplacesPath) {
+		w.onPath(target, spec.ReplacesPath, spec.Effect{})
+	}
+}
+
+// maxTree bounds a tree that is copied, in files and directories.
+const maxTree = 4000
+
+// tree judges all that is below a directory, and is put below a name.
+func (w *bulkWrite) tree(dir, name string) {
+	seen := 0
+	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
+		rel := strings.TrimPrefix(strings.TrimPrefix(file, dir), "/")
+		switch {
+		case err != nil || rel == "":
+			return err
+		case seen >= maxTree:
+			return fs.ErrInvalid
+		}
+		seen++
+		to := path.Join(name, rel)
+		w.file(to, d.IsDir())
+		if d.Type()&fs.ModeSymlink != 0 {
+			if target, err := os.Readlink(file); err == nil {
+				w.linksTo(w.at(to), target)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		w.putsAnything(w.into)
+	}
+}
+
+// copiesListed judges files that a listing names: each is put into the directory by
+// its last name, or by all of it.
+func (w *bulkWrite) copiesListed(from spec.Word) {
+	if len(from.Parts) == 0 || from.Parts[0].Hole == nil || from.Parts[0].Hole.Kind != spec.PathUnder {
+		return
+	}
+	hole := from.Parts[0].Hole
+	dir := w.c.world.Place(spec.Lit(hole.Dir), w.inv.Dirs).Path
+	parents := w.match != nil && w.match.Flag("--parents", "-R", "--relative") != nil
+	_, all := holds(dir, func(file string, isDir bool) bool {
+		name := path.Base(file)
+		if hole.Name != "" && !anyMatches(strings.Split(hole.Name, "\n"), name) || file == dir {
+			return false
+		}
+		if parents {
+			name = path.Join(hole.Dir, strings.TrimPrefix(file, dir))
+		}
+		w.copy(name)
+		return false
+	})
+	if !all {
+		w.putsAnything(w.into)
+	}
+}
+
+// keepsLinks makes the links known that a copy or a move puts somewhere else.
+func (r *run) keepsLinks(from, to spec.Word) {
+	if r.name != "mv" && r.match.Flag("-P", "--no-dereference", "-d", "-a", "--archive", "-R", "-r", "--recursive", "-s", "--symbolic-link") == nil {
+		return
+	}
+	text, known := from.Text()
+	if !known || len(r.inv.Dirs) != 1 || slices.Contains([]string{"ln", "link", "install"}, r.name) {
+		return
+	}
+	if !path.IsAbs(text) {
+		text = path.Join(r.inv.Dirs[0].String(), text)
+	}
+	if r.match.Flag("-s", "--symbolic-link") != nil {
+		r.linksTo(to, text)
+	} else if target, err := os.Readlink(text); err == nil {
+		r.linksTo(to, target)
+	}
+}
