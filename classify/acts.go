@@ -124,7 +124,8 @@ func (r *run) actPaths(a *spec.Act) {
 func (r *run) actOpens(a *spec.Act) {
 	for _, w := range a.Words {
 		p := r.c.world.Place(w, r.dirs(spec.OpensFile))
-		if !p.Exists && !r.inv.Remote && !(ordinary(p.Scope) && spec.Listed(".db .db3 .sqlite .sqlite3 .sdb .duckdb .ddb", path.Ext(p.Path))) {
+		own := ordinary(p.Scope) && spec.Listed(".db .db3 .sqlite .sqlite3 .sdb .duckdb .ddb", path.Ext(w.String()))
+		if !p.Exists && !r.inv.Remote && !own {
 			r.onPath(w, spec.OpensFile, a.Effect)
 		}
 	}

@@ -77,8 +77,11 @@ func (r *run) patchTexts(source spec.Word) (texts []string, known bool) {
 	if !here {
 		if words, here = r.writtenInto(source); !here {
 			p := r.c.world.Place(source, r.dirs(spec.ReadsFile))
-			if !source.Known() || p.Path == "" || r.c.mayHaveWritten(p.Path) {
+			switch {
+			case !source.Known() || p.Path == "" || r.c.mayHaveWritten(p.Path):
 				return nil, false
+			case !p.Exists:
+				return nil, true // it fails
 			}
 			text, ok := readFile(p.Path, maxPatch)
 			return []string{text}, ok

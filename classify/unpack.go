@@ -86,8 +86,11 @@ func (r *run) members(w spec.Word) ([]archive.Member, bool) {
 		w = r.c.homePath(r.paths, windowsPath(w))
 	}
 	p := r.c.world.Place(w, r.inv.Dirs) // the archive lies where the program was started
-	if !w.Known() || p.Path == "" || !p.Exists || r.c.mayHaveWritten(p.Path) {
+	switch {
+	case !w.Known() || p.Path == "" || r.c.mayHaveWritten(p.Path):
 		return nil, false
+	case !p.Exists:
+		return nil, true // it fails
 	}
 	return archive.List(p.Path)
 }

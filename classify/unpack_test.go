@@ -110,7 +110,7 @@ func asksAtModerate(t *testing.T, home, project, command string) bool {
 // What cannot be listed may be anything, where there is something that matters.
 func TestUnpackingWhatIsNotKnown(t *testing.T) {
 	home, project := packed(t)
-	putFiles(t, project, "empty/x.txt nested/.git/config")
+	putFiles(t, project, "empty/x.txt nested/.git/config real.txz")
 	if err := os.MkdirAll(filepath.Join(project, "linked"), 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -118,12 +118,12 @@ func TestUnpackingWhatIsNotKnown(t *testing.T) {
 		t.Fatal(err)
 	}
 	for command, want := range map[string]bool{
-		"tar cf a.tar src; tar xf a.tar":                                    true, // what it packed is not followed
-		"tar cf a.tar --transform 's,^,.git/,' src; tar xf a.tar":           true,
-		"tar cf plain.tar src; tar xf plain.tar":                            true,
-		"tar xf plain.tar --transform s,lib,.git,":                          true,
-		"make dist && tar xf plain.tar":                                     true,
-		"tar xf missing.txz":                                                true,
+		"tar cf a.tar src; tar xf a.tar":                          true, // what it packed is not followed
+		"tar cf a.tar --transform 's,^,.git/,' src; tar xf a.tar": true,
+		"tar cf plain.tar src; tar xf plain.tar":                  true,
+		"tar xf plain.tar --transform s,lib,.git,":                true,
+		"make dist && tar xf plain.tar":                           true,
+		"tar xf missing.txz":                                      false, "make dist; tar xf missing.txz": true, "tar xf real.txz": true,
 		"tar cf a.tar src; tar xf a.tar -C new":                             false,
 		"tar cf a.tar src; mkdir new && tar xf a.tar -C new":                false,
 		"tar cf a.tar src; tar xf a.tar -C empty":                           false,
@@ -171,7 +171,7 @@ func TestApplyingPatches(t *testing.T) {
 		"git am mail.diff": true, "patch < script.diff": true, "patch README.md script.diff": false,
 		"git apply --directory=.claude plain.diff": true,
 		"git apply --stat settings.diff":           false, "patch --dry-run -p1 < settings.diff": false,
-		"git apply missing.diff": true, "git diff > plain.diff; git apply plain.diff": true,
+		"git apply missing.diff": false, "git diff > plain.diff; git apply plain.diff": true,
 		"git apply <<'E'\n" + unified("src/a.go") + "E": false, "git apply <<'E'\n" + unified(".envrc") + "E": true,
 		"cat > w.diff <<'E'\n" + unified("src/a.go") + "E\ngit apply w.diff": false,
 		"cat > w.diff <<'E'\n" + unified(".envrc") + "E\ngit apply w.diff":   true,

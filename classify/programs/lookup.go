@@ -295,6 +295,8 @@ func Lookup(name string) *spec.Program {
 		return &composer
 	case "compress":
 		return &compress
+	case "concurrently", "conc":
+		return &concurrently
 	case "conda", "mamba", "micromamba":
 		return &conda
 	case "consul":
@@ -305,6 +307,8 @@ func Lookup(name string) *spec.Program {
 		return &coredumpctl
 	case "corepack":
 		return &corepack
+	case "cosign":
+		return &cosign
 	case "coverage", "coverage3":
 		return &coverage
 	case "cp":
@@ -383,6 +387,10 @@ func Lookup(name string) *spec.Program {
 		return &delta
 	case "deno":
 		return &deno
+	case "dependency-check", "dependency-check.sh":
+		return &dependencyCheck
+	case "detect-secrets":
+		return &detectSecrets
 	case "df":
 		return &df
 	case "diff", "gdiff":
@@ -625,6 +633,8 @@ func Lookup(name string) *spec.Program {
 		return &gitFilterRepoProgram
 	case "git-lfs":
 		return &gitLfsProgram
+	case "gitleaks":
+		return &gitleaks
 	case "gk-hook", "gk-ctl", "gk-run", "gk-hook.exe", "gk-ctl.exe", "gk-run.exe":
 		return &gkHook
 	case "glab":
@@ -639,6 +649,8 @@ func Lookup(name string) *spec.Program {
 		return &golangciLint
 	case "goose", "migrate", "sqlx", "diesel", "atlas", "sea-orm-cli", "refinery", "soda", "tern", "dbmigrate", "skeema":
 		return &gooseTool
+	case "gopls":
+		return &gopls
 	case "goreleaser":
 		return &goreleaser
 	case "gosu", "su-exec", "setuidgid", "s6-setuidgid", "chpst", "softlimit":
@@ -663,6 +675,10 @@ func Lookup(name string) *spec.Program {
 		return &gron
 	case "grpcurl":
 		return &grpcurl
+	case "grype":
+		return &grype
+	case "gs", "ghostscript":
+		return &ghostscript
 	case "gsettings", "dconf", "kreadconfig5", "kreadconfig6":
 		return &gsettings
 	case "gsutil":
@@ -687,6 +703,8 @@ func Lookup(name string) *spec.Program {
 		return &heroku
 	case "hexdump", "hd":
 		return &hexdump
+	case "hey":
+		return &hey
 	case "hg", "mercurial":
 		return &hg
 	case "history":
@@ -809,6 +827,8 @@ func Lookup(name string) *spec.Program {
 		return &jupyter
 	case "just":
 		return &just
+	case "k6":
+		return &k6
 	case "k9s":
 		return &k9s
 	case "kafka-console-consumer", "kafka-console-consumer.sh", "kafka-broker-api-versions", "kafka-broker-api-versions.sh", "kafka-get-offsets", "kafka-get-offsets.sh", "kafka-log-dirs", "kafka-log-dirs.sh", "kafka-metadata-quorum", "kafka-metadata-quorum.sh":
@@ -847,6 +867,8 @@ func Lookup(name string) *spec.Program {
 		return &kopia
 	case "ksh", "ksh93", "mksh", "lksh", "pdksh", "oksh":
 		return &ksh
+	case "kubeconform":
+		return &kubeconform
 	case "kubectl", "microk8s.kubectl":
 		return &kubectl
 	case "kubectx", "kubens":
@@ -855,6 +877,8 @@ func Lookup(name string) *spec.Program {
 		return &kustomize
 	case "last", "lastb", "lastlog":
 		return &last
+	case "latexmk":
+		return &latexmk
 	case "launchctl":
 		return &launchctl
 	case "lckdo":
@@ -1089,6 +1113,8 @@ func Lookup(name string) *spec.Program {
 		return &networksetup
 	case "newgrp", "sg":
 		return &newgrp
+	case "newman":
+		return &newman
 	case "newrelic":
 		return &newrelic
 	case "nft":
@@ -1169,6 +1195,8 @@ func Lookup(name string) *spec.Program {
 		return &ollama
 	case "op", "op.exe":
 		return &onePassword
+	case "opa":
+		return &opa
 	case "open":
 		return &macOpen
 	case "opencode", "crush", "amp", "droid", "kilocode", "kiro-cli", "auggie", "cline", "plandex", "kimi", "vibe", "agy":
@@ -1251,7 +1279,7 @@ func Lookup(name string) *spec.Program {
 		return &pinky
 	case "pip", "pip3", "pip2", "pip3.8", "pip3.9", "pip3.10", "pip3.11", "pip3.12", "pip3.13", "pip3.14", "pip.exe":
 		return &pip
-	case "pip-audit", "safety", "pip-licenses", "pipdeptree":
+	case "pip-audit", "pip-licenses", "pipdeptree":
 		return &pipAudit
 	case "pip-compile":
 		return &pipCompile
@@ -1441,6 +1469,8 @@ func Lookup(name string) *spec.Program {
 		return &rustfmt
 	case "rustup":
 		return &rustup
+	case "safety":
+		return &safety
 	case "salt", "salt-call", "salt-ssh":
 		return &salt
 	case "salt-key":
@@ -1481,6 +1511,8 @@ func Lookup(name string) *spec.Program {
 		return &security
 	case "sed", "gsed", "ssed":
 		return &sed
+	case "semgrep", "opengrep", "tfsec", "kics", "kube-linter", "kube-score", "dockle", "osv-scanner", "kubeval":
+		return &semgrep
 	case "sendmail", "msmtp", "ssmtp", "exim", "exim4", "postfix-sendmail", "nullmailer-inject":
 		return &sendmail
 	case "sensible-browser", "x-www-browser", "www-browser":
@@ -1575,6 +1607,8 @@ func Lookup(name string) *spec.Program {
 		return &sqlcmd
 	case "sqldiff", "sqlite3_analyzer", "dbhash":
 		return &sqldiff
+	case "sqlite-utils":
+		return &sqliteUtils
 	case "sqlite3", "sqlite", "sqlite3.exe", "litecli":
 		return &sqlite3
 	case "ss":
@@ -1641,6 +1675,8 @@ func Lookup(name string) *spec.Program {
 		return &swapon
 	case "swift":
 		return &swift
+	case "syft":
+		return &syft
 	case "sync":
 		return &syncTool
 	case "sysctl":
@@ -1687,6 +1723,8 @@ func Lookup(name string) *spec.Program {
 		return &terraformDocs
 	case "terragrunt":
 		return &terragrunt
+	case "tesseract":
+		return &tesseract
 	case "test", "[":
 		return &testTool
 	case "tig", "gitk", "lazygit", "gitui":
@@ -1723,7 +1761,7 @@ func Lookup(name string) *spec.Program {
 		return &travis
 	case "tree":
 		return &tree
-	case "trivy", "tfsec", "kics", "semgrep", "opengrep", "gitleaks", "detect-secrets", "kube-linter", "kube-score", "dockle", "grype", "syft", "osv-scanner", "kubeconform", "kubeval", "dependency-check":
+	case "trivy":
 		return &trivy
 	case "troff":
 		return &troff
@@ -1907,7 +1945,7 @@ func Lookup(name string) *spec.Program {
 		return &xsel
 	case "xsltproc":
 		return &xsltproc
-	case "xsv", "qsv", "xan":
+	case "xsv":
 		return &xsv
 	case "xvfb-run":
 		return &xvfbRun
@@ -2309,12 +2347,14 @@ func All() []*spec.Program {
 		&complete,
 		&composer,
 		&compress,
+		&concurrently,
 		&conda,
 		&consul,
 		&imageConvert,
 		&cmdCopy,
 		&coredumpctl,
 		&corepack,
+		&cosign,
 		&coverage,
 		&cp,
 		&cpan,
@@ -2356,6 +2396,8 @@ func All() []*spec.Program {
 		&cmdDel,
 		&delta,
 		&deno,
+		&dependencyCheck,
+		&detectSecrets,
 		&df,
 		&diff,
 		&diff3,
@@ -2481,6 +2523,7 @@ func All() []*spec.Program {
 		&git,
 		&gitFilterRepoProgram,
 		&gitLfsProgram,
+		&gitleaks,
 		&gkHook,
 		&glab,
 		&glances,
@@ -2488,6 +2531,7 @@ func All() []*spec.Program {
 		&gofmt,
 		&golangciLint,
 		&gooseTool,
+		&gopls,
 		&goreleaser,
 		&gosu,
 		&gotestsum,
@@ -2500,6 +2544,8 @@ func All() []*spec.Program {
 		&groff,
 		&gron,
 		&grpcurl,
+		&grype,
+		&ghostscript,
 		&gsettings,
 		&gsutil,
 		&gzip,
@@ -2512,6 +2558,7 @@ func All() []*spec.Program {
 		&helpBuiltin,
 		&heroku,
 		&hexdump,
+		&hey,
 		&hg,
 		&history,
 		&hostname,
@@ -2573,6 +2620,7 @@ func All() []*spec.Program {
 		&jstat,
 		&jupyter,
 		&just,
+		&k6,
 		&k9s,
 		&kafkaConsumer,
 		&kafkaProducer,
@@ -2592,10 +2640,12 @@ func All() []*spec.Program {
 		&knip,
 		&kopia,
 		&ksh,
+		&kubeconform,
 		&kubectl,
 		&kubectx,
 		&kustomize,
 		&last,
+		&latexmk,
 		&launchctl,
 		&lckdo,
 		&lcov,
@@ -2718,6 +2768,7 @@ func All() []*spec.Program {
 		&netstat,
 		&networksetup,
 		&newgrp,
+		&newman,
 		&newrelic,
 		&nft,
 		&nginx,
@@ -2758,6 +2809,7 @@ func All() []*spec.Program {
 		&okta,
 		&ollama,
 		&onePassword,
+		&opa,
 		&macOpen,
 		&opencode,
 		&openssl,
@@ -2896,6 +2948,7 @@ func All() []*spec.Program {
 		&rustc,
 		&rustfmt,
 		&rustup,
+		&safety,
 		&salt,
 		&saltKey,
 		&samTool,
@@ -2916,6 +2969,7 @@ func All() []*spec.Program {
 		&sdiff,
 		&security,
 		&sed,
+		&semgrep,
 		&sendmail,
 		&sensibleBrowser,
 		&sentryCli,
@@ -2965,6 +3019,7 @@ func All() []*spec.Program {
 		&sponge,
 		&sqlcmd,
 		&sqldiff,
+		&sqliteUtils,
 		&sqlite3,
 		&ss,
 		&ssh,
@@ -2998,6 +3053,7 @@ func All() []*spec.Program {
 		&swaks,
 		&swapon,
 		&swift,
+		&syft,
 		&syncTool,
 		&sysctl,
 		&macPrinters,
@@ -3021,6 +3077,7 @@ func All() []*spec.Program {
 		&terraform,
 		&terraformDocs,
 		&terragrunt,
+		&tesseract,
 		&testTool,
 		&tig,
 		&timeProgram,
@@ -3175,6 +3232,7 @@ func Families() []Family {
 		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets}},
 		{"code_tools", []*spec.Program{&astGrep, &bear, &ccache, &ctags, &gcov, &goreleaser, &gotestsum, &lcov, &oxlint, &pipCompile, &repomix, &sccache, &svelteCheck}},
 		{"compilers", []*spec.Program{&cabal, &dart, &dub, &ghc, &mix, &pod, &swift, &xcodebuild, &xcrun}},
+		{"concurrently", []*spec.Program{&concurrently}},
 		{"configuration", []*spec.Program{&chef, &knife, &puppet, &salt, &saltKey}},
 		{"coreutils_files", []*spec.Program{&cp, &dd, &install, &linkTool, &ln, &mkdir, &mkfifo, &mknod, &mktemp, &mv, &rmdir, &shred, &touch, &truncate, &unlink}},
 		{"coreutils_print", []*spec.Program{&basename, &dirname, &echo, &expr, &pathchk, &printfTool, &seq, &sleep, &testTool, &trueTool, &yesTool}},
@@ -3190,6 +3248,7 @@ func Families() []Family {
 		{"doc_tools", []*spec.Program{&graphviz, &hugo, &mkdocs, &qpdf, &sphinxBuild, &typst, &ytDlp}},
 		{"docker", []*spec.Program{&docker, &nerdctl}},
 		{"docker_compose", []*spec.Program{&dockerCompose}},
+		{"documents", []*spec.Program{&ghostscript, &latexmk, &tesseract}},
 		{"dotnet", []*spec.Program{&dotnet, &msbuild, &nuget}},
 		{"editors", []*spec.Program{&codeTool, &ed, &emacs, &emacsclient, &micro, &nano, &subl, &vim}},
 		{"fetch", []*spec.Program{&fetch}},
@@ -3202,6 +3261,7 @@ func Families() []Family {
 		{"git_lfs", []*spec.Program{&gitLfsProgram}},
 		{"glab", []*spec.Program{&glab}},
 		{"golang", []*spec.Program{&buf, &dlv, &goTool, &gofmt, &golangciLint, &protoc, &staticcheck}},
+		{"gopls", []*spec.Program{&gopls}},
 		{"gpg", []*spec.Program{&age, &ageKeygen, &gpg, &gpgConnectAgent, &gpgconf}},
 		{"grep", []*spec.Program{&grep}},
 		{"guard", []*spec.Program{&gkHook}},
@@ -3215,7 +3275,8 @@ func Families() []Family {
 		{"kernel", []*spec.Program{&auditctl, &getenforce, &insmod, &ldconfig, &modinfo, &modprobe, &sysctl, &updateAlternatives}},
 		{"kube_tools", []*spec.Program{&argocd, &eksctl, &flux, &istioctl, &k9s, &kind, &kubectx, &kustomize, &minikube, &oc, &stern}},
 		{"kubectl", []*spec.Program{&kubectl}},
-		{"linters", []*spec.Program{&actionlint, &checkov, &cspell, &hadolint, &lychee, &shellcheck, &shfmt, &snyk, &trivy}},
+		{"linters", []*spec.Program{&actionlint, &checkov, &cspell, &dependencyCheck, &hadolint, &lychee, &semgrep, &shellcheck, &shfmt, &snyk}},
+		{"loadtests", []*spec.Program{&hey, &k6, &newman}},
 		{"macos", []*spec.Program{&plistBuddy, &afplay, &codesign, &defaults, &espeak, &launchctl, &mdls, &notarytool, &macOpen, &plutil, &pmset, &productsign, &say, &screencapture, &sips, &macPrinters, &xattr}},
 		{"macos_settings", []*spec.Program{&bless, &csrutil, &dscacheutil, &dscl, &fdesetup, &mdutil, &networksetup, &nvram, &pkgutil, &macProfiles, &scutil, &macChangers, &softwareupdate, &spctl, &systemsetup, &tmutil, &xcodeSelect}},
 		{"mailers", []*spec.Program{&mail, &mailqTool, &mutt, &sendmail, &swaks}},
@@ -3242,11 +3303,12 @@ func Families() []Family {
 		{"platforms", []*spec.Program{&aliyun, &amplifyTool, &apigeecli, &auth0, &buildkiteAgent, &circleci, &datadogCi, &deck, &doctl, &drone, &ebTool, &fastly, &firebase, &flyctl, &hcloud, &heroku, &ibmcloud, &jenkinsCli, &kopia, &ldcli, &linode, &logcli, &netlify, &newrelic, &oci, &okta, &pagerduty, &render, &scw, &sentryCli, &stripe, &supabase, &travis, &twilio, &velero}},
 		{"platforms_more", []*spec.Program{&grafanaCli, &promtool, &vercel, &wrangler}},
 		{"podman", []*spec.Program{&buildah, &crane, &podman, &skopeo}},
+		{"policies", []*spec.Program{&cosign, &opa}},
 		{"postgres", []*spec.Program{&createdb, &dropdb, &initdb, &pgConfig, &pgCtl, &pgDump, &pgIsready, &pgResetwal, &pgRestore, &pgbench, &psql, &vacuumdb}},
 		{"privilege", []*spec.Program{&capsh, &doas, &gosu, &nsenter, &pkexec, &run0, &runuser, &setpriv, &su, &unshare}},
 		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &iftop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pidof, &pkill, &powertop, &ps, &sar, &top, &reportsMachine}},
 		{"python", []*spec.Program{&djangoAdmin, &ipython, &jupyter, &python, &virtualenv}},
-		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &isort, &mypy, &pipAudit, &pylint, &pyright, &pytest, &ruff, &tox}},
+		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &isort, &mypy, &pipAudit, &pylint, &pyright, &pytest, &ruff, &safety, &tox}},
 		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaPartitions, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},
 		{"redis", []*spec.Program{&redisCli}},
 		{"rm", []*spec.Program{&rimraf, &rm}},
@@ -3255,6 +3317,7 @@ func Families() []Family {
 		{"rtk", []*spec.Program{&rtk}},
 		{"ruby", []*spec.Program{&bundle, &gem, &irb, &rails, &rake, &rspec, &rubocop, &ruby}},
 		{"sandboxes", []*spec.Program{&bwrap, &firejail, &proot, &sandboxExec}},
+		{"scanners", []*spec.Program{&detectSecrets, &gitleaks, &grype, &kubeconform, &syft, &trivy}},
 		{"schedule", []*spec.Program{&anacron, &at, &atq, &atrm, &crontab, &logrotate}},
 		{"scripting", []*spec.Program{&rscript, &artisan, &composer, &elixir, &erl, &lua, &luarocks, &php, &phpunit}},
 		{"search", []*spec.Program{&ack, &ag, &eza, &fd, &fzf, &rg, &tree, &ugrep}},
@@ -3263,6 +3326,7 @@ func Families() []Family {
 		{"services", []*spec.Program{&busctl, &coredumpctl, &journalctl, &loginctl, &resolvectl, &service, &shutdown, &supervisorctl, &systemctl, &systemdAnalyze, &systemdInhibit, &systemdRun, &timedatectl, &updateRC}},
 		{"shells", []*spec.Program{&bash, &busybox, &csh, &fish, &ksh, &sh, &zsh}},
 		{"sqlite", []*spec.Program{&duckdb, &sqldiff, &sqlite3}},
+		{"sqlite_utils", []*spec.Program{&sqliteUtils}},
 		{"ssh", []*spec.Program{&mosh, &scp, &sftp, &ssh, &sshAdd, &sshCopyID, &sshKeygen, &sshKeyscan, &sshd}},
 		{"sudo", []*spec.Program{&sudo, &sudoedit}},
 		{"tar", []*spec.Program{&tar}},
