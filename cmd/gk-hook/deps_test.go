@@ -53,7 +53,7 @@ var mayImport = map[string][]string{
 	"cmd/gk-ctl":             {"hook", "hook/permission", "approvals", "programsd", "registration", "classify", "classify/facts", "classify/paths", "classify/spec", "settings", "state"},
 	"registration":           {"classify/facts", "hook"},
 	"hook/permission":        {"hook"},
-	"hook":                   {"approvals", "programsd", "classify", "classify/paths", "classify/spec", "stack", "state"},
+	"hook":                   {"approvals", "programsd", "classify", "classify/paths", "classify/spec", "proc", "stack", "state"},
 	"approvals":              {"classify", "classify/facts", "classify/spec", "settings", "state"},
 	"classify":               {"classify/shell", "classify/argv", "classify/programs", "classify/code", "classify/facts", "classify/paths", "classify/spec", "classify/tasks", "classify/loads", "classify/gitrepo", "classify/worktree", "classify/archive"},
 	"classify/shell":         {"classify/facts", "classify/shell/lexical", "classify/spec"},
@@ -71,6 +71,7 @@ var mayImport = map[string][]string{
 	"classify/facts":         {},
 	"classify/spec":          {},
 	"docs":                   {}, // tests only
+	"proc":                   {},
 	"programsd":              {"classify/facts", "classify/programs", "classify/spec", "settings", "state"},
 	"settings":               {"state"},
 	"stack":                  {},
