@@ -306,13 +306,16 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 		if by.onlyCompiles(o.file) {
 			return // what it holds is judged when the result is started
 		}
-		if strings.HasSuffix(o.file, "/") || loadable(o.file) && kindOf(o.file, "") != otherKind {
+		if strings.HasSuffix(o.file, "/") || o.runs || loadable(o.file) && kindOf(o.file, "") != otherKind {
 			own.Why = verb + " " + name + ", which the agent wrote and which cannot be read"
 			c.effect(by.index, own, "")
 		}
 		return
 	}
 	j := &ownJudge{run: by, ownText: o, kind: kindOf(o.file, o.text), compiles: by.onlyCompiles(o.file)}
+	if j.kind == otherKind && o.runs {
+		j.kind = shellKind // a script by any name
+	}
 	if !c.loadedTexts.add(loadedText{o.file, o.text, j.compiles}) {
 		return
 	}

@@ -160,6 +160,7 @@ func TestGoesOn(t *testing.T) {
 		{"later.sh", "go test ./...\n", Moderate, false},
 		{"later.sh", "rm -rf ~\n", Blocked, true},
 		{"later.sh", "frobnicate\n", Moderate, true},
+		{"bin/later", "rm -rf ~\n", Blocked, true},
 		{"Makefile", "all:\n\t@touch ~/x\n", Moderate, true},
 		{"src/a.js", "export const a = 1\n", Moderate, false},
 		{"src/a.js", "require('child_process').execSync('rm -rf ~')\n", Blocked, true},
@@ -168,7 +169,9 @@ func TestGoesOn(t *testing.T) {
 		{"explore.py", "import subprocess, sys\nsubprocess.run(sys.argv[1:])\n", Moderate, false},
 	} {
 		call := Call{Tool: "Write", Input: map[string]any{"file_path": filepath.Join(project, tt.file), "content": tt.text}, Cwd: project, Home: home}
-		call.GoesOn = func(file string) (bool, bool) { return true, strings.HasSuffix(file, "/later.sh") }
+		call.GoesOn = func(file string) (bool, bool) {
+			return true, strings.HasSuffix(file, "/later.sh") || strings.HasSuffix(file, "/later")
+		}
 		if a := Assess(call); a.Tier != tt.want || a.OwnHand() != tt.own {
 			t.Errorf("%s %q: %s, own hand %v, want %s, %v", tt.file, tt.text, a.Tier, a.OwnHand(), tt.want, tt.own)
 		}
