@@ -119,6 +119,9 @@ func (c *collector) visit(n syntax.Node) bool {
 		in = c.within[len(c.within)-1]
 	}
 	below := in
+	if c.trouble == "" {
+		c.trouble = c.misread(n)
+	}
 	switch n := n.(type) {
 	case *syntax.Comment:
 		c.add(lexical.Comment, n)

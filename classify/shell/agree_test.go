@@ -33,12 +33,33 @@ func TestReadingsOtherThanTheParsers(t *testing.T) {
 		"cat <<$'E'\na\n$E\np x\nE",
 		"let y=1<<E\na\nE\np x",
 		"a \"${x#'}'}\"; p x",
+		"a \"$\\\n(p x)\"",
+		"cat <<E\n$\\\n(p x)\nE",
+		"a $(b <<E\nE p x)\nE\n)",
 	} {
 		for _, d := range [...]Dialect{Bash, Zsh} {
 			r := walk(source, d)
 			if len(r.trouble) == 0 && !strings.Contains(r.String(), "p x") {
 				t.Errorf("%v: %q: %s", d, source, r)
 			}
+		}
+	}
+}
+
+// Operators end the operands of let; zsh starts a group with a brace.
+func TestOperandsThatEndEarly(t *testing.T) {
+	for source, d := range map[string]Dialect{
+		"let a>x": Bash, "let a=1>x": Bash, "let 'a'<x": Bash, "let a=(1|b)": Bash, "let a x=y>>c": Bash,
+		"coproc a b | c": Bash, "coproc a declare x": Bash, "declare x[1>m]=2": Bash, "export x[1 + 2]": Bash,
+		"{p}>/dev/null": Zsh, "b; {p}>/dev/null | c": Zsh, "a >&-b": Bash, "a <&-b": Bash, "{a,b}": Zsh, "{p x}": Zsh,
+	} {
+		if r := walk(source, d); len(r.trouble) == 0 {
+			t.Errorf("%q: %s", source, r)
+		}
+	}
+	for _, source := range []string{"let a=1 'b=a>2' \"c=(a|b)\" d++ e+=2 f=a*2", "let i=i+1", "coproc { a; }", "coproc n { a; } | b", "coproc a b c", "declare x[1+2]=3", "a >&- 2>&-", "exec {fd}>&1"} {
+		if r := walk(source, Bash); len(r.trouble) > 0 {
+			t.Errorf("%q: %q", source, r.trouble)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/shell/lexical"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -123,7 +124,7 @@ func (x *expander) arithText(text string) (int64, bool) {
 	}
 	expr, err := x.parseArithm(text)
 	if err != nil {
-		expr, err = x.parseArithm(spaceSubshells(text))
+		expr, err = x.parseArithm(spaceSubshells(text, lexical.ReadText(text, x.st.dialect == Zsh).Spans))
 	}
 	if err != nil {
 		x.rawPattern(text) // the shell runs the substitutions before it looks at the rest
@@ -149,7 +150,7 @@ func (x *expander) parseArithm(text string) (expr syntax.ArithmExpr, err error) 
 	lang := syntax.LangBash
 	if x.st.dialect == Zsh {
 		lang = syntax.LangZsh
-		text = spaceSubshells(text)
+		text = spaceSubshells(text, lexical.ReadText(text, x.st.dialect == Zsh).Spans)
 	}
 	expr, err = syntax.NewParser(syntax.Variant(lang)).Arithmetic(strings.NewReader(text))
 	if err == nil && expr == nil {

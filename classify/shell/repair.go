@@ -8,17 +8,66 @@ import "mvdan.cc/sh/v3/syntax"
 // function, and then run rm. The tree is corrected once, after parsing.
 
 // repair moves what the parser attached to the bodies of functions, anywhere
-// below the node, to where the shells read it.
+// below the node, to where the shells read it, and corrects coprocesses.
 func repair(root syntax.Node) {
 	syntax.Walk(root, func(n syntax.Node) bool {
-		if s, ok := n.(*syntax.Stmt); ok && endsInLongBody(s) {
-			list := *s
-			list.Comments, list.Background, list.Coprocess, list.Disown = nil, false, false, false
-			r := rebuild(flatten(nil, &list))
-			s.Cmd, s.Redirs, s.Negated = r.Cmd, r.Redirs, r.Negated
+		switch n := n.(type) {
+		case *syntax.Stmt:
+			if endsInLongBody(n) {
+				list := *n
+				list.Comments, list.Background, list.Coprocess, list.Disown = nil, false, false, false
+				r := rebuild(flatten(nil, &list))
+				n.Cmd, n.Redirs, n.Negated = r.Cmd, r.Redirs, r.Negated
+			}
+		case *syntax.CoprocClause:
+			if call, ok := n.Stmt.Cmd.(*syntax.CallExpr); ok {
+				operandsOf(call)
+			}
 		}
 		return true
 	})
+}
+
+// operandsOf makes words of the assignments that follow the name of a coprocess's
+// program: the parser reads on behind the name as if a command started there.
+func operandsOf(call *syntax.CallExpr) {
+	if len(call.Args) == 0 {
+		return
+	}
+	name := call.Args[0]
+	first := len(call.Assigns)
+	for first > 0 && call.Assigns[first-1].Pos().After(name.Pos()) {
+		first--
+	}
+	args := []*syntax.Word{name}
+	for _, a := range call.Assigns[first:] {
+		args = append(args, assignedWord(a))
+	}
+	call.Args = append(args, call.Args[1:]...)
+	call.Assigns = call.Assigns[:first]
+}
+
+// assignedWord returns an assignment as the word that it is where no assignment can be.
+func assignedWord(a *syntax.Assign) *syntax.Word {
+	lit := func(text string) syntax.WordPart {
+		return &syntax.Lit{ValuePos: a.Pos(), ValueEnd: a.Name.End(), Value: text}
+	}
+	parts := []syntax.WordPart{lit(a.Name.Value)}
+	switch index := a.Index.(type) {
+	case nil:
+	case *syntax.Word:
+		parts = append(append(append(parts, lit("[")), index.Parts...), lit("]"))
+	default:
+		parts = append(parts, lit("["), &syntax.ArithmExp{Left: a.Pos(), Right: a.End(), X: index}, lit("]"))
+	}
+	equals := "="
+	if a.Append {
+		equals = "+="
+	}
+	if parts = append(parts, lit(equals)); a.Value != nil {
+		parts = append(parts, a.Value.Parts...)
+	}
+	return &syntax.Word{Parts: parts}
 }
 
 // maxBodies bounds how many definitions may be the bodies of each other, which

@@ -42,6 +42,16 @@ func TestFunctionBodyEndsAtItsCompoundCommand(t *testing.T) {
 	}
 }
 
+// The words behind the program of a coprocess are its operands.
+func TestCoprocessesTakeOperands(t *testing.T) {
+	runCases(t, Bash, []walkCase{
+		{"coproc a x=1 b", "a x=1 b"},
+		{"coproc x=1 a y=$(c)", "c; x=1 a y=‹$(c)›+"},
+		{"coproc a x[$(c)]+=1", "c; a x‹glob [›‹$(c)›+]+=1"},
+		{"coproc n { a x=1; }", "a x=1"},
+	})
+}
+
 // grouped shows how the operators of a statement bind.
 func grouped(s *syntax.Stmt) string {
 	text := "other"

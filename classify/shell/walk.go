@@ -250,7 +250,7 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 		first = syntax.LangMirBSDKorn
 	}
 	if d == Zsh {
-		cut = spaceSubshells(cut) // the parser takes more for arithmetic than zsh does
+		cut = spaceSubshells(cut, lexical.Read(cut, true).Spans) // the parser takes more for arithmetic than zsh does
 	}
 	cut = closeComments(cut, lexical.Read(cut, d == Zsh))
 	file, err := w.parseAs(first, cut)
@@ -291,7 +291,7 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 		}
 		return parsed{file: file, text: cut, dialect: other}
 	}
-	if spaced := spaceSubshells(cut); spaced != cut {
+	if spaced := spaceSubshells(cut, lexical.Read(cut, d == Zsh).Spans); spaced != cut {
 		if file, err := w.parseAs(first, spaced); err == nil {
 			return parsed{file: file, text: spaced, dialect: d}
 		}
@@ -396,23 +396,16 @@ func afterFault(text string, err error) string {
 
 // spaceSubshells sets substitutions that start with a subshell apart from
 // arithmetic, as the shell reads what does not end in two parentheses.
-func spaceSubshells(text string) string {
-	const maxTried = 64 // each is looked for up to the end of the text
+func spaceSubshells(text string, spans []lexical.Span) string {
 	var b strings.Builder
-	for range maxTried {
-		head, rest, found := strings.Cut(text, "$((")
-		b.WriteString(head)
-		if !found {
-			return b.String()
+	written := 0
+	for _, s := range spans {
+		if s.Kind == lexical.Substitution && s.From >= written && strings.HasPrefix(text[s.From:], "$((") {
+			b.WriteString(text[written:s.From] + "$( ")
+			written = s.From + len("$(")
 		}
-		b.WriteString("$(")
-		if !closesTwice(rest) {
-			b.WriteByte(' ')
-		}
-		text = "(" + rest
 	}
-	b.WriteString(text)
-	return b.String()
+	return b.String() + text[written:]
 }
 
 // closesTwice reports whether two parentheses that are open before the text close together.

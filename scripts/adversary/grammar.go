@@ -20,6 +20,9 @@ var bash string
 //go:embed zsh.grammar
 var zsh string
 
+//go:embed sources.grammar
+var sources string
+
 // evaluators are places where a shell evaluates the text in $e, one a line: B for
 // bash, Z for zsh, - for neither, and the source.
 //
@@ -69,6 +72,10 @@ func For(shell string) (*Grammar, error) {
 	}
 	return nil, fmt.Errorf("no grammar for %q", shell)
 }
+
+// Sources returns a grammar of sources for "bash" or "zsh" that are hard to read.
+// They are for reading only: most mean nothing.
+func Sources(shell string) (*Grammar, error) { return parse(sources + "only: «" + shell + "»\n") }
 
 // evaluatorsOf returns the rule of the evaluators of one shell.
 func evaluatorsOf(shell string) string {

@@ -80,8 +80,10 @@ type reader struct {
 	spans []Span
 	docs  []delimiter // of here-documents whose bodies follow the line
 	depth int
-	work  int
-	odd   string
+	// within is how many substitutions are open.
+	within int
+	work   int
+	odd    string
 }
 
 // delimiter is what ends a here-document.
@@ -292,7 +294,9 @@ func (r *reader) redirect(c *scope) {
 func (r *reader) nested() {
 	docs := r.docs
 	r.docs = nil
+	r.within++
 	r.commands(')')
+	r.within--
 	if len(r.docs) > 0 {
 		r.oddity("a here-document that a substitution ends")
 	}
@@ -523,6 +527,9 @@ func (r *reader) dollar(quoted bool) {
 		r.span(Arithmetic, 2, func() { r.bracketed('[', ']') })
 	case next == '{':
 		r.span(Parameter, 2, func() { r.parameter(quoted) })
+	case next == '\\' && r.peek(2) == '\n':
+		r.oddity("a line that continues behind a dollar sign")
+		r.skip(1)
 	case next == 0 || next == '\\' || next == '`':
 		r.skip(1)
 	case strings.IndexByte("#$!?@*-", next) >= 0 && !quoted:
@@ -638,6 +645,10 @@ func (r *reader) document(d delimiter) {
 			r.spans[at].To = start
 			r.until('\n')
 			return
+		}
+		if rest, ok := strings.CutPrefix(line, d.text); ok && r.within > 0 && !r.zsh && strings.Contains(rest, ")") {
+			// Bash reads on behind the delimiter. Source: bash 5.2, make_cmd.c, make_here_document.
+			r.oddity("a here-document in a substitution with a line that starts like its end")
 		}
 		goesOn := !d.quoted && oddBackslashes(line)
 		if part := strings.Trim(line, "\t"); goesOn && len(joined) <= len(d.text) {

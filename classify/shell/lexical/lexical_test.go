@@ -34,6 +34,8 @@ func TestOdd(t *testing.T) {
 	for _, source := range []string{
 		"a \\\r\n", "a\x00", "a\rb", "a ${ b; }",
 		"a <<E\n\\\nE\n", "a <<E\nE\\\n\n", "a <<EF\nE\\\nF\n", "a <<-E\n\t\\\n\tE\n", "a <<$E\nE\n",
+		"a $\\\n(b)", "a \"$\\\n(b)\"", "a <<E\n$\\\n(b)\nE\n",
+		"a $(b <<E\nE c)\nE\n)", "a <(b <<-'E'\n\tEc) d\n\tE\n)", "a \"${b:-$(c <<E\nE;)\nE\n)}\"",
 		`a "${b:-it's}"`, `a "${b#'}'}"`,
 		strings.Repeat("$((", 3000),
 	} {
@@ -41,7 +43,7 @@ func TestOdd(t *testing.T) {
 			t.Errorf("%.40q is not odd", source)
 		}
 	}
-	for _, source := range []string{"a <<E\nb \\\nc\nE\n", "a <<'E'\n\\\nE\n", "a '\r'"} {
+	for _, source := range []string{"a <<E\nb \\\nc\nE\n", "a <<'E'\n\\\nE\n", "a '\r'", "a <<E\nE)\nE\n", "a $(b <<E\nEc d\nx)\nE\n)"} {
 		if odd := Read(source, false).Odd; odd != "" {
 			t.Errorf("%q: %s", source, odd)
 		}

@@ -1,0 +1,95 @@
+package shell
+
+import (
+	"slices"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+)
+
+// What the parser makes one node of, and a shell several, has the same quotes and
+// expansions in both: comparing spans does not show it.
+
+// misread returns what the shells read otherwise than the parser about a node, or "".
+func (c *collector) misread(n syntax.Node) string {
+	switch n := n.(type) {
+	case *syntax.Stmt:
+		if c.dialect == Zsh && strings.HasPrefix(c.text(n), "{") && !isGroup(n.Cmd) {
+			return "zsh reads a brace before a command as the start of a group"
+		}
+	case *syntax.LetClause:
+		if slices.ContainsFunc(n.Exprs, c.endsWord) {
+			return "an operand of let in which the shell sees other operators"
+		}
+	case *syntax.DeclClause:
+		if slices.ContainsFunc(n.Args, func(a *syntax.Assign) bool { return a.Index != nil && c.endsWord(a.Index) }) {
+			return "a subscript in which the shell sees other operators"
+		}
+	case *syntax.CoprocClause:
+		if n.Name != nil && (c.dialect == Zsh || !isCompound(leftmost(n.Stmt).Cmd)) {
+			return "a coprocess's name that the shell takes for its program"
+		}
+	case *syntax.Redirect:
+		if text := c.text(n.Word); len(text) > 1 && text[0] == '-' && (n.Op == syntax.DplIn || n.Op == syntax.DplOut) {
+			return "a word that is joined to the closing of a stream"
+		}
+	}
+	return ""
+}
+
+// text returns the source of a node.
+func (c *collector) text(n syntax.Node) string {
+	from, to := int(n.Pos().Offset()), int(n.End().Offset())
+	if from > to || to > len(c.source) {
+		return ""
+	}
+	return c.source[from:to]
+}
+
+// endsWord reports whether an expression that is part of a word has a character
+// outside quotes which ends the word: to the shell "let a>b" is a redirection.
+func (c *collector) endsWord(e syntax.ArithmExpr) bool {
+	switch e := e.(type) {
+	case *syntax.Word:
+		return false
+	case *syntax.UnaryArithm:
+		return c.endsWord(e.X)
+	case *syntax.BinaryArithm:
+		between := ""
+		if from, to := int(e.X.End().Offset()), int(e.Y.Pos().Offset()); from <= to && to <= len(c.source) {
+			between = c.source[from:to]
+		}
+		return strings.ContainsAny(between, " \t\n<>&|") || c.endsWord(e.X) || c.endsWord(e.Y)
+	}
+	return true
+}
+
+// isGroup reports whether a command starts with a group in braces.
+func isGroup(cmd syntax.Command) bool {
+	switch cmd := cmd.(type) {
+	case *syntax.Block:
+		return true
+	case *syntax.BinaryCmd:
+		return isGroup(cmd.X.Cmd)
+	}
+	return false
+}
+
+func isCompound(cmd syntax.Command) bool {
+	switch cmd.(type) {
+	case *syntax.Block, *syntax.Subshell, *syntax.IfClause, *syntax.WhileClause, *syntax.ForClause, *syntax.CaseClause, *syntax.TestClause, *syntax.ArithmCmd:
+		return true
+	}
+	return false
+}
+
+// leftmost returns the first command of a list or pipeline.
+func leftmost(s *syntax.Stmt) *syntax.Stmt {
+	for {
+		b, ok := s.Cmd.(*syntax.BinaryCmd)
+		if !ok {
+			return s
+		}
+		s = b.X
+	}
+}

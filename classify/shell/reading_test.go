@@ -1,0 +1,144 @@
+package shell
+
+import (
+	"flag"
+	"math/rand/v2"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/shell/lexical"
+	"github.com/gk-hook/gk-hook/scripts/adversary"
+)
+
+var (
+	readings    = flag.Int("readings", 300, "how many generated sources each shell reads")
+	readingSeed = flag.Uint64("readings.seed", 1, "where the generated sources start")
+)
+
+// TestTreesAreWhatTheShellsRead holds the syntax trees of generated sources to what
+// bash and zsh tell of their own reading: both print a function as they read
+// it, without running it. A source in which the two readings of the guard differ
+// is asked about, and not compared.
+func TestTreesAreWhatTheShellsRead(t *testing.T) {
+	for _, s := range []struct {
+		dialect Dialect
+		prints  func(string) string
+	}{{Bash, bashPrints}, {Zsh, zshPrints}} {
+		name := s.dialect.program()
+		if _, err := exec.LookPath(name); err != nil {
+			t.Logf("no %s", name)
+			continue
+		}
+		programs, err := adversary.For(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sources, err := adversary.Sources(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		compared := 0
+		for i := range *readings {
+			random := rand.New(rand.NewPCG(*readingSeed, uint64(i)))
+			g := sources
+			if i%4 == 0 {
+				g = programs
+			}
+			if source := disturbed(g.Program(random), random); compares(t, s.dialect, source, s.prints(source)) {
+				compared++
+			}
+		}
+		t.Logf("%s: %d of %d sources compared", name, compared, *readings)
+		if compared < *readings/10 {
+			t.Errorf("%s: only %d of %d sources were compared", name, compared, *readings)
+		}
+	}
+}
+
+// disturbed changes some characters of a source.
+func disturbed(source string, random *rand.Rand) string {
+	const characters = "'\"`\\$#{}()[];&|<>\n\r !=~*?"
+	for n := random.IntN(3); n > 0 && source != ""; n-- {
+		at := random.IntN(len(source))
+		switch random.IntN(4) {
+		case 0:
+			source = source[:at] + source[at+1:]
+		case 1:
+			to := min(at+random.IntN(6), len(source))
+			source = source[:to] + source[at:]
+		default:
+			c := random.IntN(len(characters))
+			source = source[:at] + characters[c:c+1] + source[at:]
+		}
+	}
+	return strings.ToValidUTF8(source, "")
+}
+
+// compares reports whether the readings of a source could be compared, and fails
+// when they differ.
+func compares(t *testing.T, d Dialect, source, shown string) bool {
+	t.Helper()
+	if shown == "" || strings.HasSuffix(source, `\`) || d == Zsh && strings.Contains(shown, "\r\n") {
+		return false // the last cannot be read again as it is
+	}
+	if d == Zsh && strings.Contains(source, "foreach") || d == Bash && strings.Contains(source, "!(") {
+		return false // the walk has rules of its own for these
+	}
+	mine, ok := treeOf(source, d)
+	if !ok {
+		return false
+	}
+	lang := syntax.LangBash
+	if d == Zsh {
+		lang = syntax.LangZsh
+	}
+	theirs, err := (&walker{}).parseAs(lang, closeComments(shown, lexical.Read(shown, d == Zsh)))
+	if err != nil || len(theirs.Stmts) != 1 {
+		return false
+	}
+	f, ok := theirs.Stmts[0].Cmd.(*syntax.FuncDecl)
+	if !ok {
+		return false
+	}
+	body, ok := f.Body.Cmd.(*syntax.Block)
+	if !ok {
+		return false
+	}
+	if got, want := canonicalOf(mine), canonicalOf(body.Stmts); got != want {
+		t.Errorf("%s: %q\n  is read as %s\n  the shell: %s\n  it prints: %q", d.program(), source, got, want, shown)
+	}
+	return true
+}
+
+// treeOf returns the tree of a source, unless the guard would ask about it.
+func treeOf(source string, d Dialect) ([]*syntax.Stmt, bool) {
+	h := &recorder{}
+	var p parsed
+	start(Config{Host: h, Dialect: d, Dir: "/work", Home: "/home/u"}, func(w *walker, st *state) { p = w.parse(st, source, d) })
+	if len(h.trouble) > 0 || p.file == nil || p.rest != "" || p.dialect != d {
+		return nil, false
+	}
+	return p.file.Stmts, true
+}
+
+// bashPrints returns how bash prints a function whose body is the source, or "" when
+// bash does not understand it. Bash takes functions from its environment without
+// running anything.
+func bashPrints(source string) string {
+	c := exec.Command("bash", "--norc", "-c", "declare -f f")
+	c.Env = []string{"LC_ALL=C.UTF-8", "BASH_FUNC_f%%=() { " + source + "\n}"}
+	out, _ := c.Output()
+	return string(out)
+}
+
+// zshPrints is bashPrints for zsh, whose parameter "functions" parses a text that
+// is stored in it.
+func zshPrints(source string) string {
+	c := exec.Command("zsh", "-fc", "functions[f]=$1 && functions f", "zsh", source)
+	c.Env = []string{"LC_ALL=C.UTF-8", "PATH=/nowhere"}
+	out, _ := c.Output()
+	return string(out)
+}
