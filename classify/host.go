@@ -300,6 +300,7 @@ func (r *run) described(p *spec.Program) {
 	}
 	r.wordsOfSecrets(acts)
 	r.asksElsewhere()
+	r.keepsEndless()
 	r.searchesSecrets()
 	r.losesByMoving(acts)
 	r.into(acts)

@@ -118,6 +118,13 @@ func reaches(copies map[string]map[string]int, from, to string) bool {
 	return visit(to)
 }
 
+// keepsAll reports text that the shell holds although it does not end.
+func (w *walker) keepsAll(text spec.Word) {
+	if text.Endless() {
+		w.unclear("the shell keeps output that does not end: %s", shorten(text.String()))
+	}
+}
+
 // carried returns the variable whose value at the start of a round a hole stands for.
 func carried(h *spec.Hole) (string, bool) {
 	name, ok := strings.CutPrefix(h.Source, "$")

@@ -372,6 +372,9 @@ func (x *expander) replace(p *syntax.ParamExp, s scene) spec.Word {
 		b.WriteString(with)
 		last = m[1]
 		if b.Len() > maxText {
+			if len(text) > maxText/3 && len(with) > len(text[m[0]:m[1]]) {
+				x.w.unclear(outgrows, x.sourceOf(p))
+			}
 			return x.unknown(p, s)
 		}
 	}

@@ -307,6 +307,7 @@ func (w *walker) mapfile(st *state, args []spec.Word) {
 		name = text
 	}
 	a := &array{}
+	w.keepsAll(st.stdin().Value)
 	for i := 0; i < 1000 && w.charge(1); i++ {
 		line, end := w.take(st, r.fd, r.delim)
 		if end == failed && len(line.Parts) == 0 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -204,6 +205,10 @@ func (st *state) fileKey(word spec.Word) string {
 // fileContent is what a file holds that the call did not write.
 func (w *walker) fileContent(st *state, source string, target spec.Word) spec.Word {
 	word := spec.HoleOf(source, spec.FromFile|target.Origin())
+	if text, _ := target.Text(); facts.EndlessDevice(text) {
+		word.Parts[0].Hole.Endless = true
+		return word
+	}
 	if key := st.fileKey(target); target.Known() && path.IsAbs(key) && len(st.dirs) == 1 && !st.remote {
 		word = spec.ContentOf(source, key)
 	}

@@ -70,6 +70,7 @@ func (x *expander) runSubst(p *syntax.CmdSubst) []spec.Word {
 	st.status = anyStatus
 	var results []spec.Word
 	for _, t := range texts {
+		w.keepsAll(t)
 		results = unite(results, []spec.Word{named(trimNewlines(t), source)})
 	}
 	return dropEmpty(results)
@@ -118,7 +119,9 @@ func (x *expander) readFile(r *syntax.Redirect, source string) []spec.Word {
 		}
 		return out
 	}
-	return []spec.Word{x.w.fileContent(x.st, source, list[0].Target)}
+	content := x.w.fileContent(x.st, source, list[0].Target)
+	x.w.keepsAll(content)
+	return []spec.Word{content}
 }
 
 func (x *expander) procSubst(p *syntax.ProcSubst) spec.Word {

@@ -52,6 +52,18 @@ type Hole struct {
 	Tested bool
 	// SparesGit is set for PathUnder when git's own folders are left out.
 	SparesGit bool
+	// Endless is set for text that does not end, or is too long to be kept.
+	Endless bool
+}
+
+// Endless reports whether a part of the word does not end.
+func (w Word) Endless() bool {
+	for _, p := range w.Parts {
+		if p.Hole != nil && p.Hole.Endless {
+			return true
+		}
+	}
+	return false
 }
 
 // Part is a stretch of a word: known text, or a hole when Hole is set.

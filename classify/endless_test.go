@@ -1,0 +1,39 @@
+package classify
+
+import "testing"
+
+// What does not end may be passed on and cut off, but not be kept.
+func TestOutputWithoutEnd(t *testing.T) {
+	for command, want := range map[string]string{
+		"x=$(yes)":                                     "moderate",
+		"x=$(yes | tr a b)":                            "moderate",
+		"x=$(</dev/zero)":                              "moderate",
+		"echo `cat /dev/urandom`":                      "moderate",
+		"cat /dev/zero | sort":                         "moderate",
+		"sort < /dev/zero":                             "moderate",
+		"seq 1e12 | tac":                               "moderate",
+		"for i in $(seq 99999999999); do :; done":      "moderate",
+		"head -c 100G /dev/zero | sort":                "moderate",
+		"dd if=/dev/zero | sort":                       "moderate",
+		"mapfile -t a < <(yes)":                        "moderate",
+		"readarray a < /dev/zero":                      "moderate",
+		"x=$(tail -f log)":                             "moderate",
+		"x=a; for i in {1..40}; do x=${x//a/aa}; done": "moderate",
+
+		"yes | head":                                 "safe",
+		"x=$(yes | head -n 5)":                       "safe",
+		"yes | head -n 9 | sort":                     "safe",
+		"head -c 16 /dev/urandom | base64":           "safe",
+		"x=$(head -c 16 /dev/urandom | xxd -p)":      "safe",
+		"x=$(tr -dc a-z < /dev/urandom | head -c 9)": "safe",
+		"for i in $(seq 1 100); do echo $i; done":    "safe",
+		"x=$(dd if=/dev/urandom bs=16 count=1)":      "safe",
+		"tail -f log":                                "safe",
+		"x=abc; y=${x//a/aa}":                        "safe",
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: "/work", Home: "/home/u", Shell: "/bin/bash"})
+		if got := a.Tier.String(); got != want {
+			t.Errorf("%s: is %s, want %s: %s", command, got, want, a.Worst().Why)
+		}
+	}
+}
