@@ -156,10 +156,16 @@ func (x *expander) parseArithm(text string) (expr syntax.ArithmExpr, err error) 
 	if err == nil && expr == nil {
 		err = errParser
 	}
-	if err == nil {
-		repair(expr)
+	if err != nil {
+		return nil, err
 	}
-	return expr, err
+	if rest := text[min(int(expr.End().Offset()), len(text)):]; strings.TrimSpace(rest) != "" {
+		// The parser stops here; the shells evaluate the next word before they complain.
+		x.w.unclear("arithmetic is followed by more: %s", shorten(text))
+		return nil, errParser
+	}
+	repair(expr)
+	return expr, nil
 }
 
 // parseNumber reads a number as the shell writes it: 10, 0x1f, 017, 2#101.
