@@ -16,7 +16,7 @@ var mutants = []mutant{
 	// Locks.
 	{"no lock", "state/dir.go", "if err := d.await(lock); err != nil {", "if err := error(nil); err != nil {", "./state", "UpdatesAreNotLost|AuditFromMany"},
 	{"a lock that is gone is made anew", "state/dir.go", "flock.SetFlag(os.O_RDWR|openSafely)", "flock.SetFlag(os.O_CREATE|os.O_RDWR|openSafely)", "./state", "LockThatIsGone"},
-	{"patience for each lock", "state/dir.go", "w.left = max(0, w.left-time.Since(start))", "w.left = max(0, w.left)", "./cmd/gk-hook", "FaultsLockHeld"},
+	{"patience for each lock", "state/dir.go", "w.left = max(0, w.left-time.Since(start))", "w.left = max(0, w.left-0*time.Since(start))", "./cmd/gk-hook", "FaultsLockHeld"},
 	{"the lock is waited for without end", "state/dir.go", "context.WithTimeout(context.Background(), left)", "context.WithTimeout(context.Background(), left+9*time.Second)", "./cmd/gk-hook", "FaultsLockHeld"},
 
 	// Documents.
