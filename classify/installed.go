@@ -19,6 +19,17 @@ import (
 // informs reports whether the invocation only asks an installed program for its
 // version or help.
 func (r *run) informs() bool {
+	if !r.asksItself() {
+		return false
+	}
+	name, _ := r.inv.Argv[0].Text()
+	file, ok := installedProgram(name)
+	return ok && !r.c.wroteHere(file)
+}
+
+// asksItself reports whether a program is asked for its version or for help alone, in
+// the environment of the client.
+func (r *run) asksItself() bool {
 	inv := r.inv
 	if len(inv.Argv) != 2 || inv.Remote || inv.Many || inv.Clears || len(inv.Assigns)+len(inv.Exported)+len(inv.Odd) > 0 || ofWindows(inv.Lang) {
 		return false
@@ -37,9 +48,7 @@ func (r *run) informs() bool {
 	default:
 		return false
 	}
-	name, _ := inv.Argv[0].Text()
-	file, ok := installedProgram(name)
-	return ok && !r.c.wroteHere(file)
+	return true
 }
 
 // installedProgram returns the file that a shell starts for a program's name,

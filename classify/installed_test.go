@@ -38,7 +38,9 @@ func TestInstalledProgramsSayTheirVersion(t *testing.T) {
 		{"", " -v", "moderate unseen"},
 		{"", "", "moderate unseen"},
 		{"", " --version --config x", "moderate unseen"},
-		{"./", " --version", "moderate"},
+		{"./", " --version", "safe"}, // it is not there, so nothing runs
+		{"./", " run", "moderate"},
+		{"cp README.md ./" + name + "; ./", " --version", "moderate unseen"},
 		{"A=b ", " --version", "moderate unseen"},
 		{"export A=b; ", " --version", "moderate unseen"},
 		{"echo x > version; ", " version", "moderate unseen"},

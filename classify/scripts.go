@@ -107,6 +107,9 @@ func (r *run) missing(p paths.Place) bool {
 	if r.match != nil && r.match.Program.Lang == spec.Jq {
 		e = spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: e.Why} // its language can change nothing
 	}
+	if r.asksItself() && !r.c.wroteHere(p.Path) {
+		e = spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: "asks " + short(p.Written) + " about itself, which is not there"}
+	}
 	r.effect(e, p.Written)
 	return true
 }
