@@ -16,7 +16,8 @@ func CredentialFile(name string) bool {
 		".dev.vars", ".secret", ".secrets", ".token", ".tokens", ".apikey", ".api_key", ".password", ".passwords", ".credentials", ".vault_password", ".vault_pass", ".vault-password",
 		".msmtprc", ".esmtprc", ".fetchmailrc", ".mbsyncrc", ".offlineimaprc", ".getmailrc", ".mutt_secrets", ".authinfo", ".authinfo.gpg", ".smbcredentials", ".htdigest", ".sentryclirc", ".arcrc", ".condarc", ".jira.d",
 		"client_secrets.json", "sftp-config.json", "auth-profiles.json", "node-token", "sasl_passwd", "chap-secrets", "pap-secrets", "authtoken.secret", "wallet.json", "places.sqlite", "formhistory.sqlite", "signons.sqlite", "cert9.db", "key3.db",
-		"gshadow", "opasswd":
+		"gshadow", "opasswd", "authinfo", ".gitcookies", "auth.conf", "wp-config.php", "localsettings.php", "config.inc.php", "local.settings.json", "cypress.env.json", ".runtimeconfig.json", "http-client.private.env.json", "kaggle.json",
+		"rclone.conf", ".rclone.conf", "pgpass.conf", "msmtprc", ".databrickscfg", ".mailrc", ".ftpconfig", ".remote-sync.json", "keystore.properties", "key.properties", "signing.properties", "code_tunnel.json", "hsm_secret", "unattend.xml", "tomcat-users.xml", "smbpasswd", ".stripe", ".dbshell_history", "upload_config.lua", "fish_variables", "airflow.cfg":
 		return true
 	}
 	if isHistory(name) {
@@ -43,7 +44,7 @@ func isTemplate(rest string) bool {
 
 // KeySuffixes are the endings of files that hold private keys or password stores.
 var KeySuffixes = [...]string{".pem", ".key", ".p12", ".pfx", ".jks", ".keystore", ".ppk", ".kdbx", ".kdb", ".agekey", ".keychain", ".keychain-db",
-	".p8", ".pkcs12", ".pkcs8", ".skey", ".keytab", ".tfvars", ".tfstate", ".ovpn", ".wallet", ".htpasswd", ".mobileconfig"}
+	".p8", ".pkcs12", ".pkcs8", ".skey", ".keytab", ".tfvars", ".tfstate", ".ovpn", ".wallet", ".htpasswd", ".mobileconfig", ".priv", ".psk", ".macaroon", ".kwl", ".enpassdb", ".1pux", ".opvault", ".psafe3"}
 
 func keySuffix(name string) bool {
 	dot := strings.LastIndexByte(name, '.')
@@ -98,7 +99,7 @@ func CredentialBelow(rel string, inProject bool) (secret, tree bool) {
 		return !publicSSH(rest), rest == ""
 	case ".gnupg", ".password-store", ".aws", ".azure", ".kube", ".1password", ".electrum", ".bitcoin", ".ethereum":
 		if first == ".kube" && strings.HasPrefix(rest, "cache") {
-			return false, false
+			return Within(rest, "cache/oidc-login"), false
 		}
 		return true, !strings.Contains(rest, "/")
 	case ".oci", ".terraform.d", ".bundle", ".gem", ".cargo":
@@ -112,18 +113,26 @@ func CredentialBelow(rel string, inProject bool) (secret, tree bool) {
 	case ".mozilla", ".thunderbird":
 		return CredentialFile(base), false
 	}
+	switch first {
+	case ".kaggle", ".snowsql", ".snowflake", ".dbt", ".httpie", ".chef", ".continue", ".solana", ".upstash.json", ".ngrok.yml", ".huggingface":
+		return base != "" && !plainKind(extension(base)), false // also where a project keeps its own
+	}
 	if inProject {
 		return false, false
 	}
 	switch first {
-	case ".npmrc", ".yarnrc", ".yarnrc.yml", ".bunfig.toml", ".curlrc", ".wgetrc", ".hgrc", ".mailrc", ".muttrc", ".renviron", ".mongorc.js", ".databrickscfg", ".terraformrc", ".ngrok2", ".upstash.json":
+	case ".npmrc", ".yarnrc", ".yarnrc.yml", ".bunfig.toml", ".curlrc", ".wgetrc", ".hgrc", ".mailrc", ".muttrc", ".renviron", ".mongorc.js", ".databrickscfg", ".terraformrc", ".tofurc", ".ngrok2":
 		return rest == "", false
-	case ".huggingface":
-		return base == "token" || base == "stored_tokens", false
 	case ".m2":
-		return rest == "settings.xml" || rest == "settings-security.xml", false
+		return strings.HasPrefix(rest, "settings"), false
 	case ".gradle":
-		return rest == "gradle.properties", false
+		return rest == "gradle.properties" || Within(rest, "init.d"), false
+	case ".lein":
+		return rest == "profiles.clj", false
+	case ".claude.json", ".mcp.json":
+		return rest == "", false // a server's tokens stand in its settings
+	case ".copilot", ".codeium":
+		return base == "config.json" || base == "mcp_config.json" || base == "mcp-config.json", false
 	case ".local":
 		return secretShare(strings.TrimPrefix(rest, "share/"))
 	case "library":
@@ -152,6 +161,12 @@ func secretConfig(rest string) (secret, tree bool) {
 		return strings.Contains(file, "config") || strings.HasPrefix(file, "auth") || strings.HasPrefix(file, "cli"), false
 	case "git":
 		return file == "credentials", false
+	case "helm":
+		return Within(file, "registry") || strings.HasPrefix(file, "repositories") || strings.HasPrefix(file, "registry"), false
+	case "nushell":
+		return file == "env.nu" || strings.HasPrefix(file, "history"), false
+	case "crush":
+		return true, false
 	case "google-chrome", "chromium", "bravesoftware", "microsoft-edge", "vivaldi", "opera":
 		return browserSecret(file), false
 	}
@@ -204,7 +219,7 @@ func CredentialSystem(f string) (secret, tree bool) {
 		"/etc/wireguard", "/etc/kubernetes/pki", "/etc/networkmanager/system-connections", "/run/secrets", "/var/run/secrets",
 		"/run/credentials", "/var/lib/sss/secrets", "/library/keychains", "/system/library/keychains", "/etc/credstore", "/etc/credstore.encrypted",
 		"/etc/gitlab", "/etc/gitlab-runner", "/etc/rancher", "/etc/openvpn", "/etc/vault.d", "/etc/vault", "/etc/consul.d", "/etc/nomad.d", "/etc/teleport", "/etc/salt/pki", "/etc/puppetlabs/puppet/ssl", "/etc/ipsec.d/private", "/etc/swanctl/private", "/etc/wpa_supplicant", "/etc/netplan", "/etc/cups/ssl", "/etc/dovecot/private", "/etc/postfix/sasl", "/etc/borgmatic", "/etc/restic", "/etc/fail2ban/secrets",
-		"/var/lib/rancher", "/var/lib/kubelet/pki", "/var/lib/kubelet/pods", "/var/lib/etcd", "/var/lib/vault", "/var/lib/tailscale", "/var/lib/zerotier-one", "/var/lib/jenkins/secrets", "/var/lib/docker/swarm", "/var/lib/docker/volumes", "/var/lib/mysql", "/var/lib/postgresql", "/var/lib/redis", "/var/lib/cloud/instances", "/var/lib/systemd/credential.secret", "/var/lib/bluetooth", "/var/lib/networkmanager", "/var/lib/iwd", "/var/lib/krb5kdc", "/var/lib/samba/private", "/var/db/dslocal", "/var/backups", "/root/.config"} {
+		"/var/db/dslocal", "/var/backups", "/var/mail", "/var/spool/mail", "/var/spool/cron", "/var/spool/cups", "/root/.config", "/library/application support/com.apple.tcc", "/proc/keys", "/proc/key-users"} {
 		if Within(f, dir) {
 			return true, f == dir
 		}
@@ -215,7 +230,83 @@ func CredentialSystem(f string) (secret, tree bool) {
 	if name, ok := strings.CutPrefix(f, "/etc/ssh/ssh_host_"); ok {
 		return !strings.HasSuffix(name, ".pub"), false
 	}
-	return secretProcess(f), false
+	return secretProcess(f) || stateOfService(f) || ofService(f) || secretWindows(f), false
+}
+
+// stateOfService reports whether a folded path is what a service keeps below
+// /var/lib, its passwords and its users' data among it. What package managers
+// and the system's own tools keep there is public.
+func stateOfService(f string) bool {
+	rest, ok := strings.CutPrefix(f, "/var/lib/")
+	service, file := CutFirst(rest)
+	if !ok || file == "" {
+		return false
+	}
+	switch service {
+	case "dpkg", "apt", "apt-xapian-index", "rpm", "dnf", "pacman", "apk", "portage", "flatpak", "snapd", "dbus", "misc", "man-db", "mlocate", "plocate", "locate", "python", "pcp", "usbutils", "ucf", "xml-core", "sgml-base", "emacsen-common", "dictionaries-common", "aspell", "ispell", "doc-base", "os-prober",
+		"initramfs-tools", "dkms", "shim-signed", "command-not-found", "update-notifier", "ubuntu-advantage", "ubuntu-release-upgrader", "update-manager", "alternatives", "logrotate", "ntp", "chrony", "hwclock", "vim", "ghc", "gems", "texmf", "tex-common", "fontconfig", "binfmts", "grub", "upower", "colord", "alsa", "gconf", "ieee-data", "javascript-common", "php", "pam", "gdm3", "color", "swcatalog", "app-info":
+		return false
+	case "systemd":
+		return Within(file, "credential.secret") || Within(file, "random-seed")
+	}
+	return true
+}
+
+// ofService reports whether a folded path is in the settings of a service that
+// are installed so that not everybody may read them, by the file lists of the
+// packages of Debian 12 and Fedora 40: the passwords of databases, directories,
+// mail and telephone servers, tunnels, monitoring and backups stand in them.
+func ofService(f string) bool {
+	rest, ok := strings.CutPrefix(f, "/etc/")
+	if !ok {
+		rest, ok = strings.CutPrefix(f, "/usr/local/etc/")
+	}
+	if !ok {
+		return false
+	}
+	first, file := CutFirst(rest)
+	switch first {
+	case "zabbix", "grafana", "rabbitmq", "mosquitto", "sssd", "freeradius", "raddb", "slurm", "slurm-llnl", "munge", "corosync", "pacemaker", "heartbeat", "asterisk", "freeswitch", "ejabberd", "prosody", "matrix-synapse", "coturn", "pve", "tinc", "bacula", "bareos", "polkit-1", "audit", "firewalld", "dkimkeys", "opendkim",
+		"gitea", "forgejo", "jenkins", "influxdb", "telegraf", "datadog-agent", "alertmanager", "icinga2", "newrelic-infra", "guacamole", "tomcat8", "tomcat9", "tomcat10", "wildfly", "phpmyadmin", "roundcube", "nextcloud", "matomo", "wordpress", "shadowsocks-libev", "v2ray", "xray", "trojan", "hysteria", "frp", "tailscale", "zerotier", "nebula", "oci", "duplicity", "pihole", "znc", "jitsi", "murmur", "luks-keys", "krb5kdc", "xrdp", "x2go", "zigbee2mqtt", "home-assistant", "powerdns", "keepalived", "snmp", "nullmailer", "ssmtp", "hostapd", "drbd.d", "mongo", "logstash", "kibana", "elasticsearch", "tacacs", "iscsi", "ipa", "certmonger", "cyrus", "davfs2":
+		return file != ""
+	case "letsencrypt":
+		return strings.HasSuffix(file, ".ini") || Within(file, "accounts")
+	case "redis", "redis.conf", "mongod.conf", "ddclient.conf", "inadyn.conf", "wpa_supplicant.conf", "turnserver.conf", "nslcd.conf", "pam_ldap.conf", "teleport.yaml", "ngrok.yml", "newrelic-infra.yml", "rclone.conf", "s3cmd.conf", "boto.cfg", "npmrc", "odbc.ini", "x11vnc.pass", "backup.conf", "crypttab":
+		return first != "redis" || file != ""
+	case "apt":
+		return Within(file, "auth.conf.d")
+	case "zypp":
+		return Within(file, "credentials.d")
+	case "cups":
+		return file == "printers.conf" || file == "subscriptions.conf"
+	case "libvirt":
+		return Within(file, "qemu") || Within(file, "secrets")
+	case "pki":
+		return Within(file, "entitlement") || strings.HasPrefix(file, "consumer/key")
+	case "postfix":
+		return strings.HasPrefix(file, "mysql") || strings.HasPrefix(file, "pgsql") || strings.HasPrefix(file, "ldap")
+	case "dovecot":
+		return file == "users" || strings.HasPrefix(file, "dovecot-sql") || strings.HasPrefix(file, "dovecot-ldap")
+	case "dropbear":
+		return strings.HasSuffix(file, "_host_key")
+	}
+	return false
+}
+
+// secretWindows reports whether a folded path holds Windows' own credentials:
+// the registry's hives, the answers of its installation, keys of its services.
+func secretWindows(f string) bool {
+	rest, ok := strings.CutPrefix(f, "/mnt/")
+	drive, rest := CutFirst(rest)
+	if !ok || len(drive) != 1 {
+		return false
+	}
+	for _, dir := range [...]string{"windows/system32/config", "windows/repair", "windows/ntds", "windows/panther", "windows/system32/sysprep", "programdata/microsoft/wlansvc", "programdata/microsoft/crypto", "programdata/ssh"} {
+		if Within(rest, dir) {
+			return rest != dir && !strings.HasSuffix(rest, ".pub") && !strings.HasSuffix(rest, "_config")
+		}
+	}
+	return false
 }
 
 // secretProcess reports whether a path shows the memory or environment of a process.
@@ -235,7 +326,7 @@ func secretProcess(f string) bool {
 func PublicCertificate(f string) bool {
 	for _, dir := range [...]string{"/etc/ssl", "/etc/pki", "/etc/ca-certificates", "/usr", "/system", "/opt/homebrew/etc", "/lib"} {
 		if Within(f, dir) {
-			return strings.HasSuffix(f, ".pem")
+			return strings.HasSuffix(f, ".pem") && !strings.HasSuffix(f, "key.pem")
 		}
 	}
 	return strings.HasSuffix(f, "/cacert.pem") || strings.HasSuffix(f, "/ca-bundle.pem") || strings.HasSuffix(f, ".pub.pem")

@@ -13,8 +13,11 @@ func SoundsSecret(f string, inProject bool) bool {
 	}
 	base = WithoutBackup(base)
 	ext := extension(base)
-	if base == "" || plainKind(ext) || publicSystem(f) {
+	if base == "" || publicSystem(f) {
 		return false
+	}
+	if plainKind(ext) {
+		return !inProject && secretScript(base, ext)
 	}
 	w := wordsOf(base)
 	if w.has("example", "sample", "template", "tmpl", "tpl", "dist", "schema", "dummy", "fake", "mock", "baseline", "policy", "policies", "sealed", "external", "lint", "tokenizer", "test", "tests", "spec") {
@@ -26,18 +29,114 @@ func SoundsSecret(f string, inProject bool) bool {
 	switch ext {
 	case "sql", "dump":
 		w.n-- // the extension itself says nothing
-		return w.has("backup", "dump", "prod", "production")
+		return !inProject || w.has("backup", "dump", "prod", "production")
 	case "asc", "gpg":
 		return w.has("key", "keys", "private", "secret", "secrets", "secring", "password", "passwords")
+	case "har", "hprof", "session", "cookies", "nmconnection":
+		return true // what a browser, a process or a messenger had in hand, a network's password
+	case "defs":
+		return false
 	}
-	if w.has("secret", "secrets", "credential", "credentials", "creds", "password", "passwords", "passwd", "passphrase", "apikey", "apikeys", "token", "authtoken", "kubeconfig", "adminsdk", "htpasswd", "keytab") ||
-		w.secretPair() || w.follows("api", "keys") || w.follows("access", "keys") || w.follows("private", "keys") || w.follows("service", "account") || w.follows("vault", "pass") || w.follows("sftp", "config") || looseSecret(w.flat()) {
+	if w.has("secret", "secrets", "credential", "credentials", "creds", "password", "passwords", "passwd", "passphrase", "apikey", "apikeys", "token", "authtoken", "kubeconfig", "adminsdk", "htpasswd", "keytab", "keypair", "mnemonic", "authkey", "authkeys", "privkey", "sensitive") ||
+		w.secretPair() || w.keyPair() || looseSecret(w.flat()) || looseKey(w.flat()) {
 		return true
 	}
-	if base == "auth.json" || strings.HasPrefix(base, "kubeconfig") || ext == "env" && base != ".env" || w.n > 1 && keyAlgorithm(w.list[1]) && w.list[0] == "id" {
+	if base == "auth.json" || strings.HasPrefix(base, "kubeconfig") || environmentFile(base) || wireGuard(base) || w.n > 1 && keyAlgorithm(w.list[1]) && w.list[0] == "id" ||
+		exportedVault(&w, ext) || aloneSecret(base, ext) || secretFolder(dir, ext) || coreDump(base) {
 		return true
 	}
-	return !inProject && (w.has("wallet", "keystore", "keyring", "keyrings", "keychain", "oauth", "cookies", "session", "auth", "keys", "tokens", "login", "logins") || secretFolder(dir))
+	return !inProject && (w.has("wallet", "keystore", "keyring", "keyrings", "keychain", "oauth", "oauth2", "cookies", "session", "auth", "keys", "tokens", "login", "logins", "vault", "otp", "totp", "2fa", "pass", "psk", "pwfile") || privateFolder(strings.TrimPrefix(dir, "/private")))
+}
+
+// keyPair reports whether two words together name a key, the codes that stand in
+// for one, or the settings in which it is kept.
+func (w *words) keyPair() bool {
+	for _, pair := range [...][2]string{{"api", "keys"}, {"access", "keys"}, {"private", "keys"}, {"service", "account"}, {"vault", "pass"}, {"sftp", "config"}, {"kube", "config"}, {"docker", "config"},
+		{"deploy", "key"}, {"deploy", "rsa"}, {"ssh", "key"}, {"host", "key"}, {"server", "key"}, {"user", "key"}, {"sa", "key"}, {"gcp", "key"}, {"gcloud", "key"}, {"github", "key"}, {"root", "key"}, {"maps", "key"},
+		{"recovery", "codes"}, {"backup", "codes"}, {"2fa", "codes"}, {"seed", "phrase"}, {"registry", "auth"}, {"private", "env"}, {"storage", "state"}, {"azure", "auth"}, {"service", "key"}} {
+		if w.follows(pair[0], pair[1]) {
+			return true
+		}
+	}
+	return w.n > 1 && keyAlgorithm(w.last())
+}
+
+// looseKey looks for the parts of names of key files that are written without separators.
+func looseKey(flat string) bool {
+	for _, part := range [...]string{"rootkey", "adbkey", "keypair", "serviceaccount", "storagestate", "sshkey", "deploykey", "seedphrase", "mnemonic", "dockerconfigjson", "dockerconfig", "smbpasswd", "authkey", "azureauth"} {
+		if strings.Contains(flat, part) {
+			return true
+		}
+	}
+	return false
+}
+
+// environmentFile reports whether a file holds the variables of a deployment by
+// its name: prod.env, env.production, .env-staging, .dev.vars.production.
+func environmentFile(base string) bool {
+	if extension(base) == "env" && base != ".env" || strings.HasSuffix(base, ".env.json") {
+		return true
+	}
+	rest, ok := strings.CutPrefix(strings.TrimPrefix(base, "."), "env")
+	if !ok {
+		rest, ok = strings.CutPrefix(base, ".dev.vars")
+	}
+	if !ok || len(rest) < 2 || strings.IndexByte(".-_", rest[0]) < 0 || isTemplate(rest[1:]) {
+		return false
+	}
+	w := wordsOf(rest)
+	return w.has("prod", "production", "staging", "stage", "live", "local", "dev", "development", "test", "qa", "uat")
+}
+
+// coreDump reports whether a name is that of a process's memory, which a crash left: core.4711.
+func coreDump(base string) bool {
+	pid, ok := strings.CutPrefix(base, "core.")
+	return ok && pid != "" && strings.Trim(pid, "0123456789") == ""
+}
+
+// wireGuard reports whether a name is that of an interface's settings, in which its key stands: wg0.conf.
+func wireGuard(base string) bool {
+	number, ok := strings.CutPrefix(strings.TrimSuffix(base, ".conf"), "wg")
+	return ok && strings.HasSuffix(base, ".conf") && number != "" && strings.Trim(number, "0123456789") == ""
+}
+
+// exportedVault reports whether a file is what a password manager exported.
+func exportedVault(w *words, ext string) bool {
+	switch ext {
+	case "csv", "json", "xml", "txt", "1pux", "html":
+		return w.has("bitwarden", "lastpass", "1password", "keepass", "keepassxc", "dashlane", "nordpass", "enpass", "protonpass")
+	}
+	return false
+}
+
+// aloneSecret reports whether a file that holds data is called by one word for a
+// secret which means other things within a longer name.
+func aloneSecret(base, ext string) bool {
+	switch ext {
+	case "", "txt", "json", "csv", "yml", "yaml", "jar":
+	default:
+		return false
+	}
+	switch strings.TrimPrefix(strings.TrimSuffix(base, "."+ext), ".") {
+	case "key", "keys", "keyfile", "cookie", "cookies", "pass", "pw", "login", "logins", "pgpass", "gcookies", "gitcookies", "oauth", "oauth2":
+		return ext != "" || base[0] == '.' || base == "pgpass"
+	}
+	return false
+}
+
+// secretScript reports whether a start-up script is called after the secrets that it
+// sets: ~/.secrets.sh, ~/.config/fish/secrets.fish.
+func secretScript(base, ext string) bool {
+	switch ext {
+	case "sh", "bash", "zsh", "fish", "lua", "el":
+	default:
+		return false
+	}
+	switch strings.TrimPrefix(strings.TrimSuffix(base, "."+ext), ".") {
+	case "secret", "secrets", "credentials", "tokens", "passwords", "private", "apikeys":
+		return true
+	}
+	return false
 }
 
 // keyAlgorithm reports whether ssh-keygen names a key after the word.
@@ -49,13 +148,49 @@ func keyAlgorithm(w string) bool {
 	return false
 }
 
-// secretFolder reports whether a file lies in a folder that is for secrets by its name.
-func secretFolder(dir string) bool {
-	switch strings.TrimPrefix(dir[strings.LastIndexByte(dir, '/')+1:], ".") {
-	case "secrets", "secret", "credentials", "tokens", "keys", "keyring", "keystore", "passwords":
+// secretFolder reports whether a file lies in a folder that is for secrets by its
+// name, also where projects have folders for everything.
+func secretFolder(dir, ext string) bool {
+	switch name := dir[strings.LastIndexByte(dir, '/')+1:]; strings.TrimPrefix(name, ".") {
+	case "keys":
+		return ext == ""
+	case "secrets", "passwords", "private_keys", "private-keys", "keystore":
 		return true
+	case "auth", "credentials", "private", "secret":
+		return name[0] == '.' // Playwright keeps signed-in sessions in .auth
 	}
 	return false
+}
+
+// privateFolder reports whether one of the folders above a file outside the
+// project is for secrets by its name.
+func privateFolder(dir string) bool {
+	for dir != "" {
+		var name string
+		name, dir = CutFirst(dir)
+		switch strings.TrimPrefix(name, ".") {
+		case "node_modules", "site-packages", "dist-packages", "pkg", "vendor":
+			return false
+		case "secrets", "secret", "credentials", "credstore", "tokens", "keys", "keyring", "keyrings", "keystore", "keystores", "keypairs", "kwallet", "passwords", "private", "vault", "vaults", "wallets":
+			return true
+		}
+		if strings.HasPrefix(name, "keyring-") || strings.HasSuffix(name, "-keyring") || strings.HasSuffix(name, "-credentials") {
+			return true
+		}
+	}
+	return false
+}
+
+// MadeUp reports whether a file is a test's or an example's by its path, so that
+// keys and tokens in it are made up.
+func MadeUp(f string) bool {
+	f = strings.ToLower(f)
+	dir, base := "", f
+	if i := strings.LastIndexByte(f, '/'); i >= 0 {
+		dir, base = strings.TrimPrefix(f[:i], "/"), f[i+1:]
+	}
+	w := wordsOf(base)
+	return samples(dir) || w.has("test", "tests", "spec", "example", "sample", "template", "fixture", "fixtures", "mock")
 }
 
 // samples reports whether files below a directory of a project are made up, or
@@ -116,6 +251,11 @@ func publicSystem(f string) bool {
 // files that are known to keep none there.
 func PrivateData(rel string) bool {
 	first, rest := CutFirst(rel)
+	if strings.HasPrefix(first, ".") || first == "library" || first == "appdata" || first == "snap" {
+		if keptByBrowser(rest) {
+			return true
+		}
+	}
 	switch {
 	case first == ".config":
 		app, file := CutFirst(rest)
@@ -123,13 +263,35 @@ func PrivateData(rel string) bool {
 	case first == ".local":
 		top, below := CutFirst(rest)
 		app, file := CutFirst(below)
-		return top == "share" && app != "" && !plainShare(app) && settingsKind(file, app)
+		switch top {
+		case "share", "state":
+			return app != "" && !plainShare(app) && settingsKind(file, app)
+		}
+		return strings.HasPrefix(top, ".") && settingsKind(below, top)
 	case first == "library", first == "appdata":
 		return privateLibrary(rest)
+	case first == "mail", first == "maildir":
+		return rest != ""
 	case !strings.HasPrefix(first, "."), plainHidden(first):
 		return false
 	}
 	return settingsKind(rest, first)
+}
+
+// keptByBrowser reports whether a file is where browsers, and the many programs
+// that are built on one, keep what they are signed in with.
+func keptByBrowser(rest string) bool {
+	for rest != "" {
+		var name string
+		name, rest = CutFirst(rest)
+		switch name {
+		case "local storage", "session storage", "indexeddb", "globalstorage", "leveldb", "sessionstore-backups", "webstorage":
+			return rest != ""
+		case "local state", "cookies", "cookies-journal", "web data", "state.vscdb", "shada", "cliphist":
+			return true
+		}
+	}
+	return false
 }
 
 // privateLibrary judges what follows ~/Library/ or AppData\.
@@ -144,8 +306,10 @@ func privateLibrary(rest string) bool {
 	case "application support", "preferences", "local", "roaming", "locallow":
 		app, file := CutFirst(below)
 		switch app {
-		case "", "code", "code - insiders", "vscodium", "cursor", "windsurf", "zed", "sublime text", "jetbrains", "programs", "temp", "pip", "npm", "npm-cache", "pnpm", "yarn", "fnm", "nvm", "uv", "microsoft":
+		case "", "code", "code - insiders", "vscodium", "cursor", "windsurf", "zed", "sublime text", "jetbrains", "programs", "temp", "npm-cache", "fnm", "nvm", "uv":
 			return false
+		case "microsoft":
+			return Within(file, "protect") || Within(file, "credentials") || Within(file, "vault") || Within(file, "windows/powershell/psreadline")
 		}
 		return settingsKind(file, app)
 	}
@@ -166,7 +330,8 @@ func settingsKind(file, app string) bool {
 			return !plainKind(extension(name)) && extension(name) != "log"
 		}
 		switch name {
-		case "cache", "caches", ".cache", "log", "logs", "doc", "docs", "man", "node_modules", "site-packages", "plugins", "extensions", "themes", "bin", "lib", "include", "src", "share", "versions", "toolchains", "registry", "templates", "skills", "commands", "snippets", "completions", "icons", "fonts", ".git":
+		case "cache", "caches", ".cache", "log", "logs", "doc", "docs", "man", "node_modules", "site-packages", "plugins", "extensions", "themes", "bin", "lib", "include", "src", "share", "versions", "toolchains", "registry", "templates", "skills", "commands", "snippets", "completions", "icons", "fonts", ".git",
+			"repository", "wrapper", "packages", "elpa", "archives", "pkgs", "envs", "environments", "artifacts", "compiled", "store", "boot", "avd", "candidates", "collections", "roles", "boxes", "plugin-cache", "custom":
 			return false
 		}
 	}
@@ -182,11 +347,10 @@ func plainHidden(name string) bool {
 		".gemrc", ".irbrc", ".pryrc", ".rspec", ".psqlrc", ".sqliterc", ".gdbinit", ".lldbinit", ".tool-versions", ".nvmrc", ".node-version", ".python-version", ".ruby-version", ".java-version", ".prettierrc", ".eslintrc", ".flake8", ".pylintrc", ".ackrc", ".agignore", ".rgignore", ".ripgreprc", ".fdignore",
 		".xresources", ".xmodmap", ".xinitrc", ".xprofile", ".xsession", ".rprofile", ".clang-format", ".hgignore", ".mailmap", ".lesskey", ".pythonrc", ".pythonrc.py", ".stylua.toml", ".rustfmt.toml",
 		".cache", ".nvm", ".npm", ".npm-global", ".npm-packages", ".node", ".node-gyp", ".node_modules", ".pnpm", ".pnpm-store", ".pnpm-state", ".yarn", ".pyenv", ".rbenv", ".rvm", ".nodenv", ".goenv", ".jenv", ".asdf", ".sdkman", ".rustup", ".cargo", ".volta", ".fnm", ".deno", ".bun",
-		".oh-my-zsh", ".zprezto", ".zplug", ".zinit", ".antigen", ".antidote", ".vim", ".emacs.d", ".doom.d", ".spacemacs.d", ".tmux", ".fzf", ".fzf.bash", ".fzf.zsh", ".vscode", ".vscode-server", ".vscode-insiders", ".vscode-oss", ".cursor-server", ".ipython", ".jupyter", ".keras", ".matplotlib", ".nltk_data", ".torch",
-		".anaconda3", ".miniconda3", ".conda", ".mamba", ".virtualenvs", ".venv", ".venvs", ".pipx", ".poetry", ".pylint.d", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".m2", ".gradle", ".ivy2", ".sbt", ".coursier", ".stack", ".cabal", ".ghc", ".ghcup", ".opam", ".dotnet", ".nuget", ".pub-cache", ".dartserver", ".android", ".cpan", ".cpanm",
-		".gem", ".bundle", ".rbenv-version", ".fonts", ".themes", ".icons", ".terminfo", ".byobu", ".tldr", ".zsh", ".trash", ".hex", ".mix", ".julia", ".juliaup", ".conan", ".conan2", ".vcpkg", ".platformio", ".arduino15", ".swiftpm", ".ccache", ".hammerspoon", ".dotfiles", ".git", ".github", ".linuxbrew", ".nix-profile", ".nix-defexpr", ".docker", ".ssh", ".ansible", ".vagrant.d",
-		".terraform.d", ".lmstudio", ".ollama", ".huggingface", ".mozilla", ".thunderbird", ".ds_store", ".localized", ".cfusertextencoding", ".wslconfig", ".x11", ".dbus", ".pki", ".java", ".swt", ".eclipse", ".mono", ".local", ".config", ".agents", ".rustlings", ".elan", ".lake", ".foundry",
-		".claude.json", ".mcp.json":
+		".oh-my-zsh", ".zprezto", ".zplug", ".zinit", ".antigen", ".antidote", ".vim", ".doom.d", ".spacemacs.d", ".tmux", ".fzf", ".fzf.bash", ".fzf.zsh", ".vscode", ".vscode-insiders", ".vscode-oss", ".keras", ".matplotlib", ".nltk_data", ".torch",
+		".anaconda3", ".miniconda3", ".conda", ".virtualenvs", ".venv", ".venvs", ".pipx", ".poetry", ".pylint.d", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".coursier", ".stack", ".ghc", ".ghcup", ".opam", ".dotnet", ".pub-cache", ".dartserver", ".cpan", ".cpanm",
+		".gem", ".bundle", ".rbenv-version", ".fonts", ".themes", ".icons", ".terminfo", ".byobu", ".tldr", ".zsh", ".trash", ".juliaup", ".ccache", ".hammerspoon", ".dotfiles", ".git", ".github", ".linuxbrew", ".nix-profile", ".nix-defexpr", ".ssh",
+		".lmstudio", ".ollama", ".ds_store", ".localized", ".cfusertextencoding", ".wslconfig", ".x11", ".local", ".config", ".agents", ".rustlings", ".elan", ".lake":
 		return true
 	}
 	return AgentFolder(name) || strings.HasPrefix(name, ".eslintrc.") || strings.HasPrefix(name, ".prettierrc.") || strings.HasPrefix(name, ".zcompdump")
@@ -217,7 +381,7 @@ func plainConfig(app string) bool {
 // plainShare reports whether a program keeps no credentials below ~/.local/share/.
 func plainShare(app string) bool {
 	switch app {
-	case "applications", "icons", "fonts", "man", "mime", "bash-completion", "bash", "fish", "zsh", "nvim", "vim", "pnpm", "uv", "virtualenv", "virtualenvs", "pipx", "mise", "rtx", "fnm", "cargo", "rustup", "themes", "sounds", "flatpak", "trash", "recently-used.xbel", "systemd", "dbus-1", "direnv", "zoxide", "containers", "jupyter", "pyenv", "asdf", "pypoetry", "opencode", "amp", "claude", "cursor-agent", "goose", "crush", "info", "locale", "doc", "licenses", "tldr", "tealdeer", "gem", "ruby-build", "nix", "xorg", "sddm", "desktop-directories", "metainfo", "swift", "coursier", "ghcup", "helix", "zed", "code":
+	case "applications", "icons", "fonts", "man", "mime", "bash-completion", "bash", "fish", "zsh", "nvim", "vim", "pnpm", "uv", "virtualenv", "virtualenvs", "pipx", "mise", "rtx", "fnm", "cargo", "rustup", "themes", "sounds", "flatpak", "trash", "recently-used.xbel", "systemd", "dbus-1", "direnv", "zoxide", "containers", "pyenv", "asdf", "pypoetry", "opencode", "amp", "claude", "cursor-agent", "info", "locale", "doc", "licenses", "tldr", "tealdeer", "gem", "ruby-build", "nix", "xorg", "sddm", "desktop-directories", "metainfo", "swift", "coursier", "ghcup", "helix", "code":
 		return true
 	}
 	return false

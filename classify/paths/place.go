@@ -247,7 +247,7 @@ func (w *World) judgeName(p string) (spec.Scope, Trait) {
 	secret = secret && !facts.PublicCertificate(f)
 	if secret {
 		traits |= Secrets
-	} else if facts.SoundsSecret(w.relative(p, f), inProject) || !inProject && facts.PrivateData(w.inHome(f)) {
+	} else if !w.isGuard(f) && (facts.SoundsSecret(w.relative(p, f), inProject) || !inProject && facts.PrivateData(w.inHome(f))) {
 		traits |= Secrets | Sounds
 	}
 	switch {

@@ -24,7 +24,7 @@ gpgconf --kill gpg-agent  # want moderate
 gpgconf --list-dirs  # want safe
 age -d -i key.txt a.age  # want moderate
 age -r age1abc -o a.age README.md  # want moderate
-age-keygen -y key.txt  # want safe
+age-keygen -y identity.txt  # want safe
 pass ls  # want safe
 pass show github  # want moderate
 pass rm -rf github  # want dangerous irreversible

@@ -1,3 +1,3 @@
-age -R keys.txt notes.txt  # want safe
+age -R recipients.txt notes.txt  # want safe
 age-keygen -o key.txt  # want moderate
 gpg --delete-keys alice@example.org  # want dangerous irreversible
