@@ -222,8 +222,8 @@ func sourceKind(base string) bool {
 // steersProject judges a folded path relative to the project. What people edit
 // every day (a Makefile, package.json, a linter's settings) is an ordinary edit.
 func steersProject(rel string) bool {
-	if regenerable := isRegenerable(rel); regenerable {
-		return false
+	if isRegenerable(rel) {
+		return installed(rel)
 	}
 	for rest := rel; rest != ""; _, rest = facts.CutFirst(rest) {
 		if steersNamed(rest) {
@@ -233,20 +233,37 @@ func steersProject(rel string) bool {
 	return hiddenSteers(rel, plainProject)
 }
 
+// installed reports whether a file lies where a package manager puts what is run
+// or loaded by its name, although it makes all of it again when it is told to.
+func installed(rel string) bool {
+	for rest := rel; rest != ""; {
+		var name string
+		name, rest = facts.CutFirst(rest)
+		switch name {
+		case "node_modules", ".venv", "venv", ".tox", ".nox", ".eggs", ".terraform", "bower_components":
+			first, _ := facts.CutFirst(rest)
+			return rest != "" && !strings.HasPrefix(first, ".cache") && !strings.HasPrefix(first, ".vite") && !plainDocument(rest)
+		}
+	}
+	return false
+}
+
 // steersNamed knows what build services, editors and tools obey although its name is not hidden.
 func steersNamed(rest string) bool {
 	first, below := facts.CutFirst(rest)
 	if below != "" {
-		return first == "gradle" && facts.Within(below, "wrapper") || first == "tools" && below == "bazel"
+		return first == "gradle" && facts.Within(below, "wrapper") || first == "tools" && below == "bazel" || first == "azure-pipelines" || first == "concourse"
 	}
 	switch first {
-	case "azure-pipelines.yml", "azure-pipelines.yaml", "bitbucket-pipelines.yml", "appveyor.yml", "cloudbuild.yaml", "cloudbuild.yml", "cloudbuild.json", "buildspec.yml", "buildspec.yaml", "codefresh.yml", "wercker.yml", "buddy.yml", "bitrise.yml", "codemagic.yaml", "screwdriver.yaml",
+	case "pre-commit", "prepare-commit-msg", "commit-msg", "post-commit", "pre-rebase", "post-checkout", "post-merge", "pre-push", "post-rewrite", "pre-merge-commit", "applypatch-msg", "pre-applypatch", "post-applypatch", "pre-auto-gc", "pre-receive", "update-hook", "post-receive", "reference-transaction", "fsmonitor-watchman":
+		return true // hooks of git, wherever core.hooksPath finds them
+	case "azure-pipelines.yml", "azure-pipelines.yaml", "bitbucket-pipelines.yml", "appveyor.yml", "cloudbuild.yaml", "cloudbuild.yml", "cloudbuild.json", "buildspec.yml", "buildspec.yaml", "codefresh.yml", "wercker.yml", "buddy.yml", "bitrise.yml", "codemagic.yaml", "screwdriver.yaml", "amplify.yml", "render.yaml", "heroku.yml", "nixpacks.toml", "netlify.toml", "railway.json", "railway.toml",
 		"gradlew", "gradlew.bat", "mvnw", "mvnw.cmd", "lefthook.yml", "lefthook.yaml", "lefthook.toml", "lefthook.json", "lefthook-local.yml", "captainhook.json", "mise.toml", "mise.local.toml", "devbox.json", "bunfig.toml",
 		"conductor.json", "mcp.json", "mcp_config.json", "sitecustomize.py", "usercustomize.py":
 		return true
 	}
 	return first == "jenkinsfile" || strings.HasPrefix(first, "jenkinsfile.") || strings.HasSuffix(first, ".jenkinsfile") ||
-		strings.HasPrefix(first, "azure-pipelines-") || strings.HasSuffix(first, ".code-workspace") || strings.HasSuffix(first, ".sublime-project") || strings.HasSuffix(first, ".pth")
+		strings.HasPrefix(first, "azure-pipelines-") || strings.HasSuffix(first, ".gitlab-ci.yml") || strings.HasSuffix(first, ".code-workspace") || strings.HasSuffix(first, ".sublime-project") || strings.HasSuffix(first, ".pth")
 }
 
 // plainProject knows the hidden names of a project from which nothing is run, or
@@ -265,7 +282,7 @@ func plainProject(name, rest string) verdict {
 	case ".yarn":
 		return pick(facts.Within(rest, "cache") || rest == "install-state.gz" || facts.Within(rest, "versions"), isPlain, isCode)
 	case ".storybook", ".vitepress", ".vuepress", ".changeset", ".chronus", ".docusaurus", ".worktrees", ".trees", ".tmp", ".temp", ".scratch", ".notes", ".drafts", ".specs", ".docs", ".specify", ".plan", ".plans", ".todo", ".taskmaster",
-		".data", ".logs", ".log", ".output", ".outputs", ".results", ".reports", ".test", ".tests", ".fixtures", ".aws-sam", ".sqlx", ".wrangler", ".expo", ".contentlayer", ".next-docs", ".well-known", ".ebextensions", ".platform", ".chglog", ".assets", ".images", ".artifacts", ".backup", ".backups":
+		".data", ".logs", ".log", ".output", ".outputs", ".results", ".reports", ".test", ".tests", ".fixtures", ".aws-sam", ".sqlx", ".wrangler", ".expo", ".contentlayer", ".next-docs", ".well-known", ".chglog", ".assets", ".images", ".artifacts", ".backup", ".backups":
 		return goOn
 	case ".editorconfig", ".nvmrc", ".gitattributes", ".gitmodules", ".gitkeep", ".keep", ".mailmap", ".gitmessage", ".git-blame-ignore-revs", ".nojekyll", ".ds_store", ".htaccess",
 		".babelrc", ".swcrc", ".browserslistrc", ".postcssrc", ".htmlnanorc", ".terserrc", ".lintstagedrc", ".commitlintrc", ".czrc", ".releaserc", ".ncurc", ".depcheckrc", ".knip.json", ".size-limit.json", ".c8rc", ".nycrc", ".mocharc", ".taprc", ".jshintrc", ".jscsrc", ".jsbeautifyrc", ".htmlhintrc", ".csslintrc", ".sassrc", ".textlintrc", ".cspell.json", ".cspell",
