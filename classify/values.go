@@ -59,6 +59,10 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 		p.Traits |= paths.GitDir | paths.Startup
 	}
 	e := act.base
+	if c.showsSecret(p, act) {
+		p.Traits |= paths.Secrets
+		e.Why = orElse(e.Why, "shows a private key or a token, which the file holds")
+	}
 	e.Scope = p.Scope
 	if p.Has(paths.Unsure) && ordinary(p.Scope) {
 		e.Scope = spec.Unplaced

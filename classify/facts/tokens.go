@@ -170,3 +170,68 @@ func MentionsToken(text string) bool {
 func isTokenByte(c byte) bool {
 	return c < 0x80 && isAlphanumeric(c) || c == '_' || c == '-' || c == '.' || c == '~' || c == '+'
 }
+
+// HoldsSecret reports whether a text, as a file holds it, shows a private key or a
+// token that is likely to be in use. Tests, examples and code that looks for
+// tokens are full of made-up ones, so it wants more than MentionsToken: a key
+// with its body, a token that looks random and carries no word of a sample.
+func HoldsSecret(text string) bool {
+	for rest := text; ; {
+		_, after, ok := strings.Cut(rest, "-----BEGIN ")
+		if !ok {
+			break
+		}
+		if head, body, closed := strings.Cut(after[:min(len(after), 1024)], "-----"); closed && strings.Contains(head, "PRIVATE KEY") && len(head) < 60 && keyBody(body) {
+			return true
+		}
+		rest = after
+	}
+	for i := 0; i < len(text); {
+		end := i
+		for end < len(text) && isTokenByte(text[end]) {
+			end++
+		}
+		if w := text[i:end]; len(w) >= 20 && len(w) <= 4096 && liveToken(strings.Trim(w, ".=")) {
+			return true
+		}
+		i = end + 1
+	}
+	return false
+}
+
+// keyBody reports whether the lines of a key follow its header; in JSON and in
+// source code their ends are written "\n".
+func keyBody(body string) bool {
+	for line := range strings.FieldsSeq(strings.NewReplacer(`\r`, " ", `\n`, " ", `"`, " ", `'`, " ", "+\n", " ").Replace(body)) {
+		if len(line) >= 40 && strings.Trim(line, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=") == "" {
+			return entropy(line) > 3.5
+		}
+	}
+	return false
+}
+
+// liveToken reports whether a word has the form of a service's token and looks random.
+func liveToken(w string) bool {
+	if !LooksToken(w) || strings.HasPrefix(w, "sk_test_") || strings.HasPrefix(w, "rk_test_") {
+		return false
+	}
+	folded := strings.ToLower(w)
+	for _, sample := range [...]string{"example", "xxxx", "placeholder", "dummy", "fake", "sample", "redact", "0000", "1111", "1234", "abcd", "your", "insert", "changeme", "foobar", "mtizndu2nzg5ma"} {
+		if strings.Contains(folded, sample) {
+			return false
+		}
+	}
+	if strings.HasPrefix(w, "eyJ") {
+		return len(w) >= 100 && entropy(w) > 4
+	}
+	from, _ := Token(w)
+	rest := w[from:]
+	lower, upper, _ := kinds(rest)
+	digits := len(rest) - len(strings.Map(func(c rune) rune {
+		if '0' <= c && c <= '9' {
+			return -1
+		}
+		return c
+	}, rest))
+	return entropy(rest) > 3 && (digits >= 3 && (lower || upper) || lower && upper && len(rest) >= 30)
+}

@@ -52,15 +52,19 @@ func (w *World) glob(pattern, dir string) Place {
 			g.place.Scope = spec.Unplaced
 		}
 	}
-	g.place.Path = base.Path
+	g.place.Path, g.place.Files = base.Path, g.files
 	g.place.Traits |= Below | Picked
 	return g.place
 }
+
+// maxFiles bounds how many of the files that a glob names are told.
+const maxFiles = 32
 
 // globber collects the places that a glob can stand for.
 type globber struct {
 	w     *World
 	dir   string
+	files []string // the first entries that are matched and are files
 	place Place
 	some  bool // place is set
 	steps int
@@ -130,6 +134,9 @@ func (g *globber) list(dir, name string, rest []string) bool {
 			continue
 		}
 		full := path.Join(dir, e.Name())
+		if len(rest) == 0 && e.Type().IsRegular() && len(g.files) < maxFiles {
+			g.files = append(g.files, full)
+		}
 		if e.Type()&fs.ModeSymlink != 0 {
 			p := g.w.at(path.Join(full, strings.Join(rest, "/")), g.dir)
 			if p.Path != "" && !slices.ContainsFunc(rest, isPattern) {

@@ -3,6 +3,7 @@ package paths
 import (
 	"os"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -88,6 +89,7 @@ type Place struct {
 	Traits Trait
 	Exists bool
 	IsDir  bool
+	Files  []string // files that a glob names now, a bounded number of them
 }
 
 // Has reports whether the place has all the traits.
@@ -424,5 +426,6 @@ func worse(a, b Place) Place {
 	}
 	a.Traits = (a.Traits|b.Traits)&grows | a.Traits&b.Traits&^grows
 	a.Exists, a.IsDir = a.Exists || b.Exists, a.IsDir || b.IsDir
+	a.Files = slices.Concat(a.Files, b.Files)
 	return a
 }

@@ -1,0 +1,68 @@
+package classify
+
+import (
+	"io"
+	"os"
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Bounds of what is looked at in files that a call reads, in bytes.
+const (
+	maxShown    = 256 << 10 // of one file
+	maxShownAll = 1 << 20   // of all files of a call
+)
+
+// showsSecret reports whether reading or sending a place shows a private key or a
+// token, although nothing about its name says so. Files that are made up, such
+// as those of tests, are not looked at.
+func (c *classifier) showsSecret(p paths.Place, act pathAct) bool {
+	if act.role != spec.ReadsFile && act.role != spec.SendsFile || c.imagined || p.Any(paths.Secrets) || p.IsDir {
+		return false
+	}
+	switch p.Scope {
+	case spec.Project, spec.Temp, spec.Home, spec.Outside, spec.Agent:
+	default:
+		return false
+	}
+	files := p.Files
+	if p.Exists && !p.Any(paths.Below) {
+		files = []string{p.Path}
+	}
+	for _, file := range files {
+		if !facts.MadeUp(strings.TrimPrefix(file, c.world.Project)) && facts.HoldsSecret(c.shown(file)) {
+			return true
+		}
+	}
+	return false
+}
+
+// shown returns the start of a file, as far as the call's budget goes.
+func (c *classifier) shown(file string) string {
+	limit := min(maxShown, maxShownAll-c.looked)
+	info, err := os.Stat(file)
+	if limit <= 0 || err != nil || !info.Mode().IsRegular() || info.Size() == 0 || pictured(file) {
+		return ""
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		return "" // nor can the call read it
+	}
+	defer f.Close()
+	b, _ := io.ReadAll(io.LimitReader(f, int64(limit)))
+	c.looked += len(b)
+	return string(b)
+}
+
+// pictured reports whether a file is of a kind in which no text stands.
+func pictured(file string) bool {
+	switch strings.ToLower(path.Ext(file)) {
+	case ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".pdf", ".woff", ".woff2", ".ttf", ".otf", ".mp3", ".mp4", ".wav", ".gz", ".zip", ".xz", ".bz2", ".zst", ".jar", ".so", ".dylib", ".dll", ".wasm", ".lock":
+		return true
+	}
+	return false
+}
