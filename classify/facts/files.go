@@ -230,7 +230,13 @@ func CredentialSystem(f string) (secret, tree bool) {
 	if name, ok := strings.CutPrefix(f, "/etc/ssh/ssh_host_"); ok {
 		return !strings.HasSuffix(name, ".pub"), false
 	}
-	return secretProcess(f) || stateOfService(f) || ofService(f) || secretWindows(f), false
+	return secretProcess(f), false
+}
+
+// PrivateSystem reports whether a folded absolute path outside of homes is a
+// service's state or settings, or Windows' own, that may hold credentials.
+func PrivateSystem(f string) bool {
+	return stateOfService(f) || ofService(f) || secretWindows(f)
 }
 
 // stateOfService reports whether a folded path is what a service keeps below
@@ -335,7 +341,7 @@ func PublicCertificate(f string) bool {
 // HoldsCredentials reports whether reading everything below a folded directory
 // would read credentials, although the directory itself is ordinary.
 func HoldsCredentials(f, home string) bool {
-	if Within(home, f) {
+	if Within(home, f) || PrivateSystem(f+"/x") {
 		return true
 	}
 	switch strings.TrimPrefix(f, "/private") {

@@ -180,7 +180,7 @@ func (w *World) sounds(p *Place, file os.FileInfo) {
 	switch {
 	case p.IsDir && p.Has(Sounds):
 		p.Traits &^= Sounds
-		if !facts.PrivateData(w.inHome(fold(p.Path))) {
+		if f := fold(p.Path); !facts.PrivateData(w.inHome(f)) && !facts.PrivateSystem(f) {
 			p.Traits &^= Secrets
 		}
 	case file == nil || !file.Mode().IsRegular() || p.Any(Secrets) || w.ownData(p):
@@ -249,7 +249,7 @@ func (w *World) judgeName(p string) (spec.Scope, Trait) {
 	secret = secret && !facts.PublicCertificate(f)
 	if secret {
 		traits |= Secrets
-	} else if !w.isGuard(f) && (facts.SoundsSecret(w.relative(p, f), inProject) || !inProject && facts.PrivateData(w.inHome(f))) {
+	} else if !w.isGuard(f) && (facts.SoundsSecret(w.relative(p, f), inProject) || !inProject && (facts.PrivateData(w.inHome(f)) || facts.PrivateSystem(f))) {
 		traits |= Secrets | Sounds
 	}
 	switch {
