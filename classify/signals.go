@@ -21,6 +21,8 @@ func (r *run) signals(w spec.Word, e spec.Effect) {
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+short(about)
 	case text == "-1":
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals every process"
+	case r.byWindowsName(about):
+		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+short(about)
 	case text == "1":
 		e.ID, e.Scope, e.Bulk, e.Why = "kill.init", spec.System, true, "signals the process that runs the system"
 	case text == "0" || text == "-0":
@@ -77,7 +79,7 @@ const (
 // this one, look for.
 func (r *run) looksForProcesses() sought {
 	listed, chosen := false, false
-	for i := range r.c.a.Invocations[:r.index] {
+	for i := range r.c.a.Invocations[:max(r.index, 0)] { // PowerShell's own code belongs to none
 		argv := r.c.a.Invocations[i].Argv
 		if len(argv) == 0 {
 			continue

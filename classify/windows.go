@@ -237,6 +237,8 @@ func (r *run) onDrive(drive string, w spec.Word, role spec.Role) bool {
 	switch drive {
 	case "hklm", "hkcu", "hkcr", "hku", "hkcc", "registry", "hkey_local_machine", "hkey_current_user":
 		switch {
+		case reads && (!w.Known() || facts.SecretKey(w.String(), false)):
+			e = spec.Effect{ID: "reg.secrets", Kind: spec.Read, Scope: spec.Secret, Why: "reads a part of the registry that may hold credentials"}
 		case reads:
 			e.Why = "reads the registry of Windows"
 		case deletes:
@@ -272,4 +274,16 @@ func (r *run) onDrive(drive string, w spec.Word, role spec.Role) bool {
 	}
 	r.effect(e, w.String())
 	return true
+}
+
+// byWindowsName reports whether a name by which Windows' tools pick processes, in which
+// wildcards may stand, matches an agent's or the guard's.
+func (r *run) byWindowsName(name string) bool {
+	if name == "" || !ofWindows(r.paths) && (r.match == nil || r.match.Program.In == spec.NoLang && r.match.Program.Name != "taskkill.exe") {
+		return false
+	}
+	if _, value, filter := strings.Cut(strings.ToLower(name), "imagename eq "); filter {
+		name = value
+	}
+	return facts.ProcessMatch{Exact: true, Fold: true, Glob: true}.MatchesClient(strings.TrimSuffix(strings.ToLower(name), ".exe"))
 }

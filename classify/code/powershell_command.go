@@ -368,7 +368,11 @@ func (j *psJudge) yields(special string, name psValue, args *psArgs, in *psValue
 		}
 	case "get-command":
 		if t, ok := args.get(0, "-name").text(); ok && !strings.ContainsAny(t, "*?[") {
-			return psLit(t)
+			return psValue{kind: psvObject, name: "command", word: spec.Lit(t)}
+		}
+	case "get-item", "resolve-path", "convert-path":
+		if in != nil && args.get(0, "-path").kind == psvNull && args.named("-literalpath").kind == psvNull {
+			return passed(in)
 		}
 	case "join-path":
 		return joinPath(args)
@@ -537,8 +541,8 @@ func (j *psJudge) move(special string, name psValue, args *psArgs) psValue {
 func (j *psJudge) newObject(args *psArgs) psValue {
 	if com := args.named("-comobject"); com.kind != psvNull {
 		name, known := com.text()
-		if !known {
-			j.l.unseen("it makes an object that is not known")
+		if !known || !strings.EqualFold(name, "scripting.dictionary") {
+			j.l.unseen("it makes an object of another program: " + shortName(name))
 		}
 		return psValue{kind: psvObject, name: "com:" + strings.ToLower(name), word: spec.HoleOf("$("+shortName(name)+")", spec.FromProgram)}
 	}

@@ -89,6 +89,18 @@ func (j *psJudge) member(n *psNode) psValue {
 }
 
 // property reads a member that is no method.
+// foundAt returns the file of a command that Get-Command found.
+func (j *psJudge) foundAt(command psValue) psValue {
+	if j.opt.PrintOf == nil {
+		return psUnknown("$(Get-Command)", command)
+	}
+	w := j.opt.PrintOf(spec.PowerShell, []spec.Word{spec.Lit("which"), command.asWord()}, nil, j.dir)
+	if text, known := w.Text(); known {
+		w = spec.Lit(strings.TrimSuffix(text, "\n"))
+	}
+	return psValue{word: w, from: command.from}
+}
+
 func (j *psJudge) property(base psValue, name string, static bool) psValue {
 	if static {
 		if base.kind == psvType && base.name == "text.encoding" {
@@ -116,6 +128,9 @@ func (j *psJudge) property(base psValue, name string, static bool) psValue {
 	}
 	switch name {
 	case "fullname", "path", "pspath", "value", "name", "definition", "basename", "providerpath", "source":
+		if base.kind == psvObject && base.name == "command" && (name == "path" || name == "source" || name == "definition") {
+			return j.foundAt(base)
+		}
 		if len(base.or) == 0 && (base.kind == psvText || base.kind == psvObject) && name != "basename" {
 			return psValue{word: base.word, from: base.from}
 		}

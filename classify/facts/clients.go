@@ -44,6 +44,7 @@ type ProcessMatch struct {
 	Exact bool // it must match all of it
 	Fold  bool // in any case
 	Plain bool // it is no regular expression
+	Glob  bool // it is a name with the wildcards * and ?
 }
 
 // MatchesClient reports whether a pattern by which processes are picked matches an
@@ -62,6 +63,9 @@ func (m ProcessMatch) MatchesSession(pattern string) bool {
 }
 
 func (m ProcessMatch) matches(pattern string, names []string) bool {
+	if m.Glob {
+		pattern = strings.NewReplacer(`\*`, ".*", `\?`, ".").Replace(regexp.QuoteMeta(pattern))
+	}
 	if m.Plain {
 		pattern = regexp.QuoteMeta(pattern)
 	}

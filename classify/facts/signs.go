@@ -37,7 +37,7 @@ func SoundsSecret(f string, inProject bool) bool {
 	case "defs":
 		return false
 	}
-	if w.has("secret", "secrets", "credential", "credentials", "creds", "password", "passwords", "passwd", "passphrase", "apikey", "apikeys", "token", "authtoken", "kubeconfig", "adminsdk", "htpasswd", "keytab", "keypair", "mnemonic", "authkey", "authkeys", "privkey", "sensitive") ||
+	if w.has("secret", "secrets", "credential", "credentials", "creds", "cred", "password", "passwords", "passwd", "passphrase", "apikey", "apikeys", "token", "authtoken", "kubeconfig", "adminsdk", "htpasswd", "keytab", "keypair", "mnemonic", "authkey", "authkeys", "privkey", "sensitive") ||
 		w.secretPair() || w.keyPair() || looseSecret(w.flat()) || looseKey(w.flat()) {
 		return true
 	}

@@ -78,3 +78,17 @@ func TestSystemFiles(t *testing.T) {
 		}
 	}
 }
+
+func TestSecretKey(t *testing.T) {
+	for key, want := range map[string]bool{
+		`HKLM\SAM\SAM`: true, `HKLM:\SECURITY`: true, `Registry::HKEY_CURRENT_USER\Software\SimonTatham\PuTTY\Sessions\a`: true,
+		`HKLM:\SOFTWARE\Microsoft\Windows NT\CurrentVersion\Winlogon`: true, `HKCU:\Software\App`: false, `HKLM\SOFTWARE`: false, `HKCU`: false,
+	} {
+		if got := SecretKey(key, false); got != want {
+			t.Errorf("SecretKey(%q) = %v", key, got)
+		}
+	}
+	if !SecretKey(`HKLM\SYSTEM`, true) {
+		t.Error("a hive as a whole holds credentials")
+	}
+}

@@ -132,8 +132,12 @@ func (w *World) at(text, dir string) Place {
 		text = d
 	}
 	if strings.HasPrefix(text, `\\`) {
-		p.Scope, p.Path = spec.Remote, text
-		return p
+		if local, ok := localShare(text); ok {
+			text = local
+		} else {
+			p.Scope, p.Path, p.Traits = spec.Remote, text, w.sharedTraits(text)
+			return p
+		}
 	}
 	if text == "" {
 		// No program opens the empty path; the few that take it mean the directory.

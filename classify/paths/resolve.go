@@ -235,4 +235,36 @@ func Drive(p string) bool {
 	return ok && rest != "" && isLetter(rest[0]) && (len(rest) == 1 || rest[1] == '/')
 }
 
+// localShare returns the path of this machine for which a path of Windows with two
+// backslashes stands: the same in its longest form, a drive's own share, what a
+// distribution of WSL holds.
+func localShare(p string) (string, bool) {
+	rest := strings.ReplaceAll(p[2:], `\`, "/")
+	host, path, _ := strings.Cut(rest, "/")
+	switch strings.ToLower(host) {
+	case "?", ".":
+		if unc, ok := strings.CutPrefix(strings.ToLower(path), "unc/"); ok {
+			return localShare(`\\` + path[len(path)-len(unc):])
+		}
+		return drivePath(path)
+	case "wsl$", "wsl.localhost":
+		_, path, _ = strings.Cut(path, "/")
+		return "/" + path, true
+	case "localhost", "127.0.0.1", "[::1]", "--1.ipv6-literal.net":
+		drive, below, _ := strings.Cut(path, "/")
+		if len(drive) == 2 && drive[1] == '$' && isLetter(drive[0]) {
+			return drivePath(drive[:1] + ":/" + below)
+		}
+	}
+	return "", false
+}
+
+// sharedTraits tells what a path of another machine's share names.
+func (w *World) sharedTraits(p string) Trait {
+	_, below, _ := strings.Cut(strings.ReplaceAll(p[2:], `\`, "/"), "/")
+	_, below, _ = strings.Cut(below, "/")
+	_, traits := w.judgeName(path.Clean("/" + below))
+	return traits & (Secrets | SecretTree | Sounds)
+}
+
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }

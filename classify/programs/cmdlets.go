@@ -269,12 +269,30 @@ var removeItem = spec.Program{
 
 // changesItems change what is at a path.
 var changesItems = spec.Program{
-	Name: "Clear-Content", Aliases: []string{"clc", "Clear-Item", "cli", "Unblock-File", "Clear-RecycleBin"}, Summary: "empties files", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Name: "Clear-Content", Aliases: []string{"clc", "Clear-Item", "cli", "Unblock-File"}, Summary: "empties files", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
 	Flags: []spec.Flag{
-		{Names: "-Path", Arg: spec.WritesFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.WritesFile, Pos: 1}, {Names: "-Filter -Stream -DriveLetter", Arg: spec.Text}, {Names: "-Force"},
+		{Names: "-Path", Arg: spec.WritesFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.WritesFile, Pos: 1}, {Names: "-Filter -Stream", Arg: spec.Text}, {Names: "-Force"},
 	},
 	Groups: cmdletItemGroups,
 	Form:   spec.Form{Stdin: spec.WritesFile},
+}
+
+var clearRecycleBin = spec.Program{
+	Name: "Clear-RecycleBin", Summary: "empties the recycle bin", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Flags:  []spec.Flag{{Names: "-DriveLetter", Arg: spec.Text, Pos: 1}, {Names: "-Force"}},
+	Groups: cmdletGroups,
+	Form:   spec.Form{Does: []spec.Effect{{ID: "recycle.clear", Kind: spec.Delete, Scope: spec.Home, Bulk: true, Loss: spec.Irreversible, Why: "deletes for good what was put into the recycle bin"}}},
+}
+
+// setACL sets permissions that an object holds.
+var setACL = spec.Program{
+	Name: "Set-Acl", Summary: "sets permissions", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet,
+	Flags: []spec.Flag{
+		{Names: "-Path", Arg: spec.ChangesFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ChangesFile, Pos: 1}, {Names: "-AclObject", Arg: spec.Text, Pos: 2},
+		{Names: "-CentralAccessPolicy -Filter -InputObject", Arg: spec.Text}, {Names: "-ClearCentralAccessPolicy -Passthru"},
+	},
+	Groups: cmdletItemGroups,
+	Form:   spec.Form{Does: []spec.Effect{{ID: "acl.set", Kind: spec.Configure, Why: "sets permissions that are not known"}}, Stdin: spec.ChangesFile},
 }
 
 var setContent = spec.Program{
@@ -297,7 +315,7 @@ var addContent = spec.Program{
 
 // setItem changes properties of files, and values of keys.
 var setItem = spec.Program{
-	Name: "Set-Item", Aliases: []string{"si", "Set-ItemProperty", "sp", "Clear-ItemProperty", "clp", "Rename-ItemProperty", "rnp", "New-ItemProperty", "Set-Acl"}, Summary: "changes items and their properties", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
+	Name: "Set-Item", Aliases: []string{"si", "Set-ItemProperty", "sp", "Clear-ItemProperty", "clp", "Rename-ItemProperty", "rnp", "New-ItemProperty"}, Summary: "changes items and their properties", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
 	Flags:  []spec.Flag{{Names: "-Path", Arg: spec.ChangesFile, Pos: 1}, {Names: "-LiteralPath -PSPath -LP", Arg: spec.ChangesFile, Pos: 1}},
 	Groups: cmdletGroups,
 	Form:   spec.Form{Stdin: spec.ChangesFile, Operands: spec.Operands{Rest: spec.Text}},

@@ -99,20 +99,52 @@ var psSessions = spec.Program{
 // loadsCode load code of others into the session.
 var loadsCode = spec.Program{
 	Name: "Import-Module", Aliases: []string{"ipmo", "Update-TypeData", "Update-FormatData", "Import-Alias", "ipal", "Import-PSSession", "ipsn", "Enable-ExperimentalFeature", "Export-ModuleMember", "Remove-Module", "rmo", "New-Module", "nmo"}, Summary: "loads code into the session", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
-	Flags:  []spec.Flag{{Names: "-Name -FullyQualifiedName -Assembly -Path", Arg: spec.LoadsConfig, Pos: 1}},
-	Groups: cmdletGroups, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}},
+	Flags:  []spec.Flag{{Names: "-Name -FullyQualifiedName -Assembly -Path", Arg: spec.Text, Pos: 1}},
+	Groups: cmdletGroups, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: moduleFiles},
+}
+
+// moduleFiles says what the loading of modules runs: one that is named by its file runs
+// as a script, one that is named by its folder or in an unknown way runs what is not
+// seen. See about_Modules.
+func moduleFiles(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range append(m.At(1), m.Operands...) {
+		text, known := w.Text()
+		text = strings.ToLower(text)
+		switch {
+		case known && (strings.HasSuffix(text, ".psm1") || strings.HasSuffix(text, ".ps1")):
+			acts = append(acts, spec.Act{Role: spec.RunsFile, Lang: spec.PowerShell, Words: []spec.Word{w}})
+		case !known || strings.ContainsAny(text, `/\.`) && !strings.HasPrefix(text, "microsoft.") && !strings.HasPrefix(text, "az."):
+			acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "loads code that is not seen: " + w.String()}})
+		default:
+			acts = append(acts, spec.Act{Role: spec.LoadsConfig, Words: []spec.Word{w}})
+		}
+	}
+	return acts
 }
 
 var addType = spec.Program{
 	Name: "Add-Type", Summary: "compiles or loads types of .NET", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
-	Flags:  []spec.Flag{{Names: "-AssemblyName", Arg: spec.Text}, {Names: "-TypeDefinition -MemberDefinition", Arg: spec.Anything, Pos: 1}, {Names: "-Path -LiteralPath -PSPath", Arg: spec.LoadsConfig}},
+	Flags:  []spec.Flag{{Names: "-AssemblyName", Arg: spec.Text}, {Names: "-TypeDefinition -MemberDefinition", Arg: spec.Anything, Pos: 1}, {Names: "-Path -LiteralPath -PSPath", Arg: spec.Anything}},
 	Groups: cmdletGroups, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var installModule = spec.Program{
-	Name: "Install-Module", Aliases: []string{"inmo", "Install-Script", "Install-PSResource", "Install-Package", "Update-Module", "upmo", "Update-Script", "Update-PSResource", "Save-Module", "Save-Script", "Save-PSResource", "Save-Package", "Add-AppxPackage", "Find-Module", "fimo", "Install-PackageProvider", "Update-Help", "Save-Help"}, Summary: "fetches and installs code", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
+	Name: "Install-Module", Aliases: []string{"inmo", "Install-Script", "Install-PSResource", "Install-Package", "Update-Module", "upmo", "Update-Script", "Update-PSResource", "Save-Module", "Save-Script", "Save-PSResource", "Save-Package", "Add-AppxPackage", "Install-PackageProvider"}, Summary: "fetches and installs code", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
 	Flags:  []spec.Flag{{Names: "-Name -Path", Arg: spec.InstallsCode, Pos: 1}},
-	Groups: cmdletGroups, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}},
+	Groups: cmdletGroups, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Home, Trait: spec.Installs, Why: "fetches and installs code"}}, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var findModule = spec.Program{
+	Name: "Find-Module", Aliases: []string{"fimo", "Find-Script", "Find-PSResource", "Find-Package", "Find-Command"}, Summary: "asks a repository for modules", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
+	Groups: cmdletGroups, Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var updateHelp = spec.Program{
+	Name: "Update-Help", Aliases: []string{"Save-Help"}, Summary: "fetches help files", Source: psSource, In: spec.PowerShell, Syntax: spec.Cmdlet | spec.Parameters,
+	Flags:  []spec.Flag{{Names: "-DestinationPath -LiteralPath", Arg: spec.WritesFile}, {Names: "-SourcePath", Arg: spec.ReadsFile}},
+	Groups: cmdletGroups,
+	Form:   spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Home, Trait: spec.Installs, Why: "fetches help files and puts them among the user's"}}, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var stopProcess = spec.Program{

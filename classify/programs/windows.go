@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -181,16 +182,10 @@ func secretKeys(m *spec.Match, verb string) []spec.Act {
 	if known {
 		key, known = m.Operands[1].Text()
 	}
-	hive, rest, _ := strings.Cut(strings.Trim(strings.ToLower(strings.ReplaceAll(key, "/", `\`)), `\`), `\`)
-	first, _, _ := strings.Cut(rest, `\`)
-	e := spec.Effect{ID: "reg.secrets", Kind: spec.Read, Scope: spec.Secret, Why: "reads a part of the registry that holds credentials"}
-	switch {
-	case !known, first == "sam", first == "security", verb != "query" && (first == "" || first == "system" || first == "software"):
-		return []spec.Act{{Effect: e, By: verb}}
-	case hive == "hku" && verb != "query":
-		return []spec.Act{{Effect: e, By: verb}}
+	if known && !facts.SecretKey(key, verb != "query") {
+		return nil
 	}
-	return nil
+	return []spec.Act{{Effect: spec.Effect{ID: "reg.secrets", Kind: spec.Read, Scope: spec.Secret, Why: "reads a part of the registry that holds credentials"}, By: verb}}
 }
 
 // windowsPrints ask Windows about itself.
@@ -312,6 +307,9 @@ func windowsQuery(m *spec.Match) []spec.Act {
 		return []spec.Act{{Role: spec.ListsPath, Words: m.Operands[1:2], By: first}}
 	case !slashes && n > 2 && words[n-2] == "get" && !slices.Contains(words, "call") && !slices.Contains(words, "delete"):
 		return asks
+	}
+	if n := len(words); n == 2 && words[0] == "process" && (words[1] == "delete" || words[1] == "terminate") {
+		return []spec.Act{{Effect: endsClient("ends every process")}}
 	}
 	if n := len(words); n > 1 && (words[n-1] == "delete" || words[n-1] == "terminate") && words[0] == "process" {
 		return []spec.Act{{Role: spec.Signals, Words: []spec.Word{spec.Join(m.Operands...)}, Effect: spec.Effect{Why: "ends processes"}}}

@@ -21,7 +21,9 @@ Invoke-Item report.html  # want moderate
 Invoke-Pester -Path src -Output Detailed  # want moderate
 Invoke-Build test -WhatIf  # want safe
 # Processes and services.
-Stop-Process -Name node -Force  # want moderate
+Stop-Process -Name node -Force  # want blocked
+Stop-Process -Name gk*  # want blocked
+Stop-Process -Name notepad  # want moderate
 Stop-Process -Id 4242 -WhatIf  # want safe
 Restart-Service Spooler  # want moderate
 Restart-Service Spooler -WhatIf  # want safe
@@ -51,3 +53,15 @@ Get-Credential  # want moderate
 Remove-Variable x  # want moderate
 New-PSDrive -Name S -PSProvider FileSystem -Root \\files\share  # want moderate
 Set-Clipboard done  # want moderate
+
+# The recycle bin, permissions, help and what repositories offer.
+Clear-RecycleBin -Force  # want dangerous irreversible
+Clear-RecycleBin -WhatIf  # want safe
+Get-Acl src | Set-Acl docs  # want moderate
+Set-Acl docs -AclObject $acl -WhatIf  # want safe
+Update-Help  # want moderate
+Update-Help -WhatIf  # want safe
+Find-Module Pester  # want safe
+Update-Module  # want moderate
+Import-Module ./missing/tools  # want moderate
+Add-Type -Path lib/x.dll  # want moderate
