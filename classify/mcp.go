@@ -1,10 +1,14 @@
 package classify
 
 import (
+	"encoding/base64"
+	"encoding/json"
 	"net/url"
 	"path"
 	"strings"
+	"unicode/utf8"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -15,6 +19,7 @@ const (
 	maxInputDepth  = 12
 	maxInputValues = 400
 	maxInputText   = 16 << 10 // bytes of one text that are judged as a command
+	maxGuessed     = 200      // readings of texts as commands, each 512 bytes of one counting as one more
 )
 
 // inputEffects judges what the input of a tool that is not known says, at any
@@ -23,12 +28,10 @@ const (
 // since what the tool does with the text is not known.
 func (c *classifier) inputEffects() {
 	in := inputReader{c: c, role: c.roleByName()}
+	in.runs, in.asks = c.kindByName()
 	in.object("", c.call.Input, 0)
 	if in.values > maxInputValues || in.deep {
 		c.effect(-1, spec.Effect{ID: WordUnknown, Kind: spec.Unknown, Why: "its input is too large to be looked at"}, "")
-	}
-	if command, ok := commandLine(c.call.Input); ok {
-		c.perhapsRuns(command)
 	}
 	c.toolVerbs()
 }
@@ -37,6 +40,9 @@ func (c *classifier) inputEffects() {
 type inputReader struct {
 	c      *classifier
 	role   spec.Role
+	runs   bool     // by its name the tool runs what it is given
+	asks   bool     // by its name the tool hands statements to a database
+	bases  []string // directories that the input names, from which other paths of it may count
 	values int
 	deep   bool
 }
@@ -51,56 +57,189 @@ func (in *inputReader) object(key string, v any, depth int) {
 	}
 	switch v := v.(type) {
 	case string:
-		in.text(key, v)
+		in.text(key, v, depth)
 	case []any:
+		if argv := texts(v); in.runs && len(argv) > 1 {
+			in.c.perhapsRuns(quoted(argv), in.bases)
+		}
 		for _, x := range v {
 			in.object(key, x, depth+1)
 		}
 	case map[string]any:
-		if depth > 0 {
-			if command, ok := commandLine(v); ok {
-				in.c.perhapsRuns(command)
-			}
-		}
-		for k, x := range v {
-			in.object(k, x, depth+1)
-		}
+		in.fields(key, v, depth)
 	}
 }
 
+// fields walks an object, whose keys may be paths themselves.
+func (in *inputReader) fields(key string, fields map[string]any, depth int) {
+	before := len(in.bases)
+	for k, x := range fields {
+		if base, ok := x.(string); ok && namesBase(k) {
+			in.bases = append(in.bases, in.c.world.PlaceText(base, "").Path)
+		}
+	}
+	if command, ok := commandLine(fields); ok {
+		in.c.perhapsRuns(environmentOf(fields)+command, in.bases)
+	}
+	for k, x := range fields {
+		if keyKind(k) == isData && looksPath(k) {
+			in.path(k, in.role)
+		}
+		if keyKind(k) == isData && isGeneric(k) {
+			in.object(key, x, depth+1) // "args": {"value": …} says as much as the key above
+			continue
+		}
+		in.object(k, x, depth+1)
+	}
+	in.bases = in.bases[:before]
+}
+
+// environmentOf writes the variables that an input sets as they stand before a command.
+func environmentOf(fields map[string]any) string {
+	var b strings.Builder
+	for _, key := range [...]string{"env", "environment", "envs", "variables"} {
+		vars, _ := fields[key].(map[string]any)
+		for name, v := range vars {
+			if value, ok := v.(string); ok && name != "" && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") == "" {
+				b.WriteString(name + "=" + quoted([]string{value}) + " ")
+			}
+		}
+	}
+	return b.String()
+}
+
+// namesBase reports whether a key names a directory from which other paths count.
+func namesBase(key string) bool {
+	words := nameWords(key)
+	if len(words) == 0 {
+		return false
+	}
+	switch words[0] {
+	case "cwd", "workdir", "working", "root", "base", "basedir", "dir", "directory", "folder", "workspace", "parent", "prefix", "project":
+		return true
+	}
+	last := words[len(words)-1]
+	return last == "dir" || last == "directory" || last == "folder" || last == "root"
+}
+
+// isGeneric reports whether a key says nothing of what its value is.
+func isGeneric(key string) bool {
+	switch strings.ToLower(key) {
+	case "value", "values", "item", "items", "0", "1":
+		return true
+	}
+	return false
+}
+
 // text judges one text by its key and its form.
-func (in *inputReader) text(key, text string) {
-	c, kind := in.c, keyKind(key)
+func (in *inputReader) text(key, text string, depth int) {
+	c, kind, trimmed := in.c, keyKind(key), strings.TrimSpace(text)
+	if trimmed == "" {
+		return
+	}
+	if facts.HoldsSecret(text[:min(len(text), maxShown)]) {
+		c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Read, Scope: spec.Secret, Why: "hands a token or a private key to the tool"}, key)
+	}
 	switch {
-	case text == "" || len(text) > maxInputText:
-	case kind == isCommand:
-		c.perhapsRuns(text)
-		c.perhapsCode(text)
-	case kind == isAddress && !strings.HasPrefix(text, "file:") && !strings.HasPrefix(text, "/") && !strings.HasPrefix(text, "~"):
-		c.fetch(-1, spec.Lit(text), spec.ConnectsTo, spec.Effect{})
+	case len(text) > maxInputText:
+		if kind != isProse || in.runs {
+			c.effect(-1, spec.Effect{ID: WordUnknown, Kind: spec.Unknown, Why: "a text of its input is too long to be looked at"}, key)
+		}
+		return
+	case in.nested(key, trimmed, depth):
+		return
+	case in.runs || kind == isCommand:
+		in.command(text)
+	}
+	switch {
+	case strings.Contains(text, "://") && kind != isProse && !strings.ContainsAny(trimmed, " \n"):
+		in.address(trimmed)
+	case kind == isAddress && !strings.HasPrefix(text, "/") && !strings.HasPrefix(text, "~") && !strings.HasPrefix(strings.ToLower(text), "file:"):
+		in.address(trimmed)
 	case kind == isPath || kind == isAddress:
-		in.path(text, in.role)
+		in.paths(text, in.role)
 	case kind == isProse:
 		if looksPath(text) {
 			in.path(text, spec.ReadsFile)
 		}
-	default:
-		if looksPath(text) {
-			in.path(text, in.role)
+	case looksPath(text):
+		in.paths(text, in.role)
+	case kind != isCommand && !in.runs && looksCommand(text):
+		c.perhapsRuns(text, in.bases)
+	}
+	if kind == isQuery || in.asks || startsSQL(text, kind != isProse) {
+		c.perhapsSQL(text)
+	}
+}
+
+// command judges a text that the tool runs: as a command, and as code of the
+// languages that tools run.
+func (in *inputReader) command(text string) {
+	in.c.perhapsRuns(text, in.bases)
+	in.c.perhapsCode(text)
+	if decoded, err := base64.StdEncoding.DecodeString(strings.TrimSpace(text)); err == nil && len(decoded) > 3 && utf8.Valid(decoded) {
+		in.c.perhapsRuns(string(decoded), in.bases)
+	}
+}
+
+// nested walks a text that is JSON, and reports whether it is.
+func (in *inputReader) nested(key, text string, depth int) bool {
+	if text[0] != '{' && text[0] != '[' {
+		return false
+	}
+	var v any
+	if json.Unmarshal([]byte(text), &v) != nil {
+		return false
+	}
+	in.object(key, v, depth+1)
+	return true
+}
+
+// address judges an address that the tool may ask. What leads past the network is
+// for nobody who allows tools by a wildcard.
+func (in *inputReader) address(text string) {
+	u := paths.CheckURL(text)
+	scheme, rest, _ := strings.Cut(text, "://")
+	switch strings.ToLower(scheme) {
+	case "file":
+		in.path(text, in.role)
+		return
+	case "http", "https", "ws", "wss":
+		in.c.fetch(-1, spec.Lit(text), spec.ConnectsTo, spec.Effect{})
+		if u.Kind != paths.Public && u.Kind != paths.Loopback && u.Kind != paths.Metadata || u.Credentials || len(u.Odd) > 0 {
+			in.c.effect(-1, spec.Effect{ID: HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "reaches a private network, or an address that hides where it leads"}, u.Host)
 		}
-		if looksCommand(text) {
-			c.perhapsRuns(text)
+		if facts.HoldsSecret(text) {
+			in.c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token in an address"}, "")
 		}
-		if kind == isQuery || startsSQL(text) {
-			c.perhapsSQL(text)
+		return
+	}
+	if u.Kind == paths.Metadata {
+		in.c.fetch(-1, spec.Lit(text), spec.ConnectsTo, spec.Effect{})
+	}
+	in.c.effect(-1, spec.Effect{ID: HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "uses an address of the kind " + short(scheme)}, short(text))
+	if slash := strings.IndexByte(rest, '/'); slash >= 0 {
+		in.path(rest[slash:], in.role)
+	}
+}
+
+// paths judges the paths in a text that is one, or a list of them.
+func (in *inputReader) paths(text string, role spec.Role) {
+	in.path(text, role)
+	if fields := strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == '\n' || c == ';' || c == ' ' }); len(fields) > 1 {
+		for _, f := range fields[:min(len(fields), 32)] {
+			in.path(f, role)
 		}
 	}
 }
 
 // path judges a text as a path in each way in which tools read one.
 func (in *inputReader) path(text string, role spec.Role) {
-	for _, p := range pathReadings(strings.TrimSpace(text)) {
+	for _, p := range pathReadings(strings.Trim(strings.TrimSpace(text), "\"'`")) {
 		in.c.actOnPlace(spec.Lit(text), in.c.world.PlaceText(p, ""), pathAct{role: role, inv: -1})
+		for _, base := range in.bases {
+			in.c.actOnPlace(spec.Lit(text), in.c.world.PlaceText(p, base), pathAct{role: role, inv: -1})
+		}
 	}
 }
 
@@ -159,17 +298,32 @@ func isCmdlet(name string) bool {
 	return ok && len(verb) > 2 && len(noun) > 2 && verb[0] >= 'A' && verb[0] <= 'Z' && noun[0] >= 'A' && noun[0] <= 'Z'
 }
 
-// startsSQL reports whether a text is a statement of SQL that changes something, by its first words.
-func startsSQL(text string) bool {
+// startsSQL reports whether a text is a statement of SQL that changes something, by
+// its first words; in a text for people it must look like one to its end.
+func startsSQL(text string, data bool) bool {
 	words := strings.Fields(strings.ToLower(text[:min(len(text), 80)]))
-	if len(words) < 3 {
+	if len(words) < 2 {
 		return false
 	}
-	switch words[0] + " " + words[1] {
-	case "drop table", "drop database", "drop schema", "truncate table", "delete from", "alter table", "drop view", "drop user", "drop role", "alter user", "alter role":
-		return strings.HasSuffix(strings.TrimSpace(text), ";") || words[0] == "delete" && strings.Contains(strings.ToLower(text), " where ")
+	switch words[0] {
+	case "drop", "alter", "create":
+		switch words[1] {
+		case "table", "database", "schema", "view", "user", "role", "index", "extension", "function", "trigger", "keyspace", "column", "materialized":
+		default:
+			return false
+		}
+	case "truncate", "grant", "revoke", "copy", "vacuum", "flushall", "flushdb":
+		return data
+	case "delete", "insert":
+		if words[1] != "from" && words[1] != "into" {
+			return false
+		}
+	case "update":
+		return data && len(words) > 3 && words[2] == "set"
+	default:
+		return data && strings.Contains(text, ";") && len(words) > 2 && (words[0] == "select" || words[0] == "begin" || words[0] == "with")
 	}
-	return false
+	return data || len(words) > 2 && (strings.HasSuffix(strings.TrimSpace(text), ";") || strings.Contains(strings.ToLower(text), " where "))
 }
 
 type inputKind uint8
@@ -190,7 +344,7 @@ func keyKind(key string) inputKind {
 		return isData
 	}
 	switch names[len(names)-1] {
-	case "command", "commands", "cmd", "commandline", "script", "scripts", "shell", "bash", "powershell", "pwsh", "code", "exec":
+	case "command", "commands", "cmd", "cmds", "commandline", "script", "scripts", "shell", "bash", "powershell", "pwsh", "code", "exec", "run", "argv", "expression", "function", "program", "javascript", "python", "snippet", "payload", "steps":
 		return isCommand
 	case "line":
 		if len(names) > 1 && names[0] == "command" {
@@ -204,7 +358,7 @@ func keyKind(key string) inputKind {
 		return isPath
 	case "url", "urls", "uri", "uris", "href", "link", "endpoint":
 		return isAddress
-	case "sql", "statement", "statements", "query", "queries", "stmt":
+	case "sql", "statement", "statements", "query", "queries", "stmt", "q", "ddl":
 		return isQuery
 	case "content", "contents", "body", "text", "message", "prompt", "title", "description", "comment", "summary", "note", "notes", "markdown", "html", "reason", "subject":
 		return isProse
@@ -255,47 +409,89 @@ func texts(v any) []string {
 
 // commandLine puts a program and its arguments together when they stand apart.
 func commandLine(input map[string]any) (string, bool) {
-	list := texts(input["args"])
-	if len(list) == 0 {
-		list = texts(input["arguments"])
-	}
-	for _, key := range [...]string{"command", "cmd"} {
-		if program, ok := input[key].(string); ok && len(list) > 0 {
-			return program + " " + canonical(spec.Lits(list...)), true
+	var list []string
+	for _, key := range [...]string{"args", "arguments", "argv", "params", "options"} {
+		if list = texts(input[key]); len(list) == 1 {
+			list = strings.Fields(list[0])
 		}
-		if argv, ok := input[key].([]any); ok {
-			return canonical(spec.Lits(texts(argv)...)), true
+		if len(list) > 0 {
+			break
+		}
+	}
+	for _, key := range [...]string{"command", "cmd", "program", "executable", "exe", "bin", "binary", "tool"} {
+		if program, ok := input[key].(string); ok && (len(list) > 0 || environmentOf(input) != "") {
+			return program + " " + quoted(list), true
+		}
+		if argv := texts(input[key]); len(argv) > 1 {
+			return quoted(argv), true
 		}
 	}
 	return "", false
 }
 
-// perhapsRuns judges a text as a shell would run it, and takes over what is
-// dangerous or worse, and the credentials that it reads.
-func (c *classifier) perhapsRuns(command string) {
+// quoted writes words so that a shell reads them as they are.
+func quoted(words []string) string {
+	var b strings.Builder
+	for i, w := range words {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		writeQuoted(&b, w, true)
+	}
+	return b.String()
+}
+
+// perhapsRuns judges a text as a shell would run it, in the call's directory and in
+// those that the input names, and takes over what counts whatever was allowed.
+func (c *classifier) perhapsRuns(command string, dirs []string) {
 	tool := "Bash"
 	if first, _, _ := strings.Cut(strings.TrimSpace(command), " "); isCmdlet(first) || strings.Contains(strings.ToLower(c.call.Tool), "powershell") {
 		tool = "PowerShell"
 	}
-	c.perhaps(tool, command)
+	for _, dir := range append([]string{c.call.Cwd}, dirs...) {
+		c.perhaps(tool, command, dir)
+	}
+	if isCmdExe(command) {
+		c.perhaps("Bash", "cmd.exe /c "+quoted([]string{command}), c.call.Cwd)
+	}
+}
+
+// isCmdExe reports whether a command is written for cmd.exe: it has its flags.
+func isCmdExe(command string) bool {
+	fields := strings.Fields(strings.ToLower(command))
+	if len(fields) < 2 || programs.Command(spec.Cmd, fields[0]) == nil {
+		return false
+	}
+	return len(fields[1]) == 2 && fields[1][0] == '/' || strings.Contains(command, `:\`) || strings.Contains(command, "%")
 }
 
 // perhapsCode judges a text as code of the languages that tools run.
 func (c *classifier) perhapsCode(code string) {
 	for _, program := range [...]string{"python3 -c ", "node -e "} {
-		c.perhaps("Bash", program+canonical(spec.Lits(code)))
+		c.perhaps("Bash", program+quoted([]string{code}), c.call.Cwd)
 	}
 }
 
 // perhapsSQL judges a text as a statement for a database.
 func (c *classifier) perhapsSQL(statement string) {
-	c.perhaps("Bash", "psql -c "+canonical(spec.Lits(statement)))
+	c.perhaps("Bash", "psql -c "+quoted([]string{statement}), c.call.Cwd)
+	c.perhaps("Bash", "mysql -e "+quoted([]string{statement}), c.call.Cwd)
+	c.perhaps("Bash", "redis-cli "+statement, c.call.Cwd)
+	c.perhaps("Bash", "mongosh --eval "+quoted([]string{statement}), c.call.Cwd)
 }
 
-func (c *classifier) perhaps(tool, command string) {
-	a := Assess(Call{Tool: tool, Input: map[string]any{"command": command}, Cwd: c.call.Cwd, Home: c.call.Home})
+// perhaps takes over the dangerous effects of a call that another tool would make of
+// the text, what it loses and the credentials that it reads.
+func (c *classifier) perhaps(tool, command, dir string) {
+	if c.guessed += 1 + len(command)>>9; c.guessed > maxGuessed {
+		if c.guessed-len(command)>>9-1 <= maxGuessed {
+			c.effect(-1, spec.Effect{ID: WordUnknown, Kind: spec.Unknown, Why: "its input holds more than can be looked at"}, "")
+		}
+		return
+	}
+	a := Assess(Call{Tool: tool, Input: map[string]any{"command": command}, Cwd: dir, Home: c.call.Home})
 	for _, e := range a.Effects {
-		if e.Tier >= Dangerous || e.Tier > Safe && e.Scope == spec.Secret {
+		if e.Tier >= Dangerous || e.Tier > Safe && (e.Scope == spec.Secret || e.Loss == spec.Irreversible && e.Kind != spec.Read) {
 			e.Invocation = -1
 			c.a.Effects = append(c.a.Effects, e)
 		}
@@ -328,6 +524,9 @@ func (c *classifier) toolVerbs() {
 		case secretNoun(w):
 			c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "reads or sets a credential, by its name"}, name)
 			return
+		case !reads && runsByName(w) && c.runsUnseen():
+			c.effect(-1, spec.Effect{ID: WordUnknown, Kind: spec.Unknown, Why: "by its name, runs what it is given"}, name)
+			return
 		case !reads && destroysByName(w):
 			c.effect(-1, spec.Effect{ID: ToolDestroys, Kind: spec.Unknown, Why: "by its name, removes, merges, sends or pays for something"}, name)
 			return
@@ -336,6 +535,45 @@ func (c *classifier) toolVerbs() {
 			return
 		}
 	}
+}
+
+// kindByName tells by the names of the tool and its server what becomes of the texts
+// that it is given.
+func (c *classifier) kindByName() (runs, queries bool) {
+	for _, w := range nameWords(c.call.Tool) {
+		runs = runs || runsByName(w)
+		switch w {
+		case "sql", "postgres", "postgresql", "pg", "mysql", "mariadb", "sqlite", "database", "db", "redis", "mongo", "mongodb", "clickhouse", "duckdb", "snowflake", "bigquery", "supabase", "neon", "oracle", "mssql", "cassandra", "dynamodb":
+			queries = true
+		}
+	}
+	return runs && !queries, queries
+}
+
+// runsByName reports whether a word of a tool's name says that it runs what it is given.
+func runsByName(w string) bool {
+	switch w {
+	case "exec", "execute", "eval", "evaluate", "run", "shell", "bash", "zsh", "terminal", "console", "command", "commands", "cmd", "powershell", "pwsh", "python", "node", "javascript", "js", "repl", "script", "code", "subprocess", "spawn", "process":
+		return true
+	}
+	return false
+}
+
+// runsUnseen reports whether the input of a tool that runs it holds more than one
+// command which is known to be harmless.
+func (c *classifier) runsUnseen() bool {
+	for _, v := range c.call.Input {
+		text, ok := v.(string)
+		if !ok || len(text) > maxInputText {
+			return true
+		}
+		for _, command := range [...]string{text, "psql -c " + quoted([]string{text})} {
+			if Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: c.call.Cwd, Home: c.call.Home}).Tier == Safe {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func readsByName(verb string) bool {
@@ -348,7 +586,7 @@ func readsByName(verb string) bool {
 
 func secretNoun(w string) bool {
 	switch w {
-	case "secret", "secrets", "credential", "credentials", "password", "passwords", "apikey":
+	case "secret", "secrets", "credential", "credentials", "password", "passwords", "apikey", "token", "tokens", "passphrase", "otp", "keychain", "vault", "cookies":
 		return true
 	}
 	return false
@@ -357,7 +595,7 @@ func secretNoun(w string) bool {
 func destroysByName(w string) bool {
 	switch w {
 	case "delete", "deletes", "remove", "destroy", "drop", "purge", "truncate", "wipe", "erase", "terminate", "revoke", "uninstall", "unpublish", "deprecate", "merge", "visibility", "send", "email", "sms", "tweet",
-		"deploy", "release", "rollback", "transfer", "pay", "payment", "purchase", "buy", "refund", "charge", "withdraw", "invite", "grant", "approve", "impersonate", "permission", "permissions", "collaborator", "collaborators", "ban", "suspend", "deactivate", "archive":
+		"deploy", "release", "rollback", "transfer", "pay", "payment", "purchase", "buy", "refund", "charge", "withdraw", "invite", "grant", "approve", "impersonate", "permission", "permissions", "collaborator", "collaborators", "ban", "kick", "suspend", "deactivate", "archive", "kill", "shutdown", "reboot", "restart", "stop", "reset", "wipes", "flush", "prune", "clear", "clean", "overwrite", "format", "empty", "cancel", "force", "revert", "restore", "migrate", "scale", "drain", "cordon", "evict", "trade", "mint", "sign", "order", "checkout", "book", "subscribe", "unsubscribe", "tunnel", "forward", "public", "install", "disable", "vote":
 		return true
 	}
 	return false
@@ -365,7 +603,7 @@ func destroysByName(w string) bool {
 
 func publishesByName(w string) bool {
 	switch w {
-	case "push", "publish", "post", "upload", "share", "repository", "repo", "repos", "fork", "gist", "submit", "reply", "comment":
+	case "push", "publish", "post", "upload", "share", "repository", "repo", "repos", "fork", "gist", "submit", "reply", "comment", "react", "mention", "assign", "label", "star", "follow":
 		return true
 	}
 	return false
