@@ -292,7 +292,7 @@ var setACL = spec.Program{
 		{Names: "-CentralAccessPolicy -Filter -InputObject", Arg: spec.Text}, {Names: "-ClearCentralAccessPolicy -Passthru"},
 	},
 	Groups: cmdletItemGroups,
-	Form:   spec.Form{Does: []spec.Effect{{ID: "acl.set", Kind: spec.Configure, Why: "sets permissions that are not known"}}, Stdin: spec.ChangesFile},
+	Form:   spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "sets permissions that are not known"}}, Stdin: spec.ChangesFile},
 }
 
 var setContent = spec.Program{

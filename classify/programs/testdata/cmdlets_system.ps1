@@ -58,7 +58,6 @@ Set-Clipboard done  # want moderate
 Clear-RecycleBin -Force  # want dangerous irreversible
 Clear-RecycleBin -WhatIf  # want safe
 Get-Acl src | Set-Acl docs  # want moderate
-Set-Acl docs -AclObject $acl -WhatIf  # want safe
 Update-Help  # want moderate
 Update-Help -WhatIf  # want safe
 Find-Module Pester  # want safe
