@@ -93,7 +93,8 @@ var updateAlternatives = spec.Program{
 		{Names: "--get-selections", Use: &spec.Form{Does: prints}, Why: "prints all choices"},
 		{Names: "--install --set --remove --remove-all --auto --config --all --set-selections --follower --slave", Use: &spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes which program a name stands for"},
 		{Names: "--force --quiet --verbose --debug --skip-auto"},
-		{Names: "--altdir --admindir --instdir --root --log", Arg: spec.Text},
+		{Names: "--altdir --admindir --instdir --root", Arg: spec.Text},
+		{Names: "--log", Arg: spec.AppendsFile},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 }

@@ -99,7 +99,7 @@ var hyperfine = spec.Program{
 	},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.Text},
-		Check:    pipesActs,
+		Check:    hyperfineActs,
 	},
 }
 
@@ -319,12 +319,22 @@ var xsel = spec.Program{
 	Source:  "xsel 1.2, xsel(1x)",
 	Flags: []spec.Flag{
 		{Names: "-b -p -s -n -v -k -x -z --clipboard --primary --secondary --nodetach --keep --exchange --zeroflush --verbose --trim"},
-		{Names: "-t --selectionTimeout -l --logfile --display", Arg: spec.Text},
+		{Names: "-t --selectionTimeout --display", Arg: spec.Text},
+		{Names: "-l --logfile", Arg: spec.AppendsFile},
 		{Names: "-i -a -c -d -f --input --append --clear --delete --follow", Use: &spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Home, Why: "changes the clipboard"}}}, Why: "changes the clipboard"},
 		{Names: "-o --output", Use: &spec.Form{Does: printsClipboard}, Why: "prints the clipboard"},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: printsClipboard},
+}
+
+// hyperfineActs covers --output, which is one of three words or a file.
+func hyperfineActs(m *spec.Match) []spec.Act {
+	acts := pipesActs(m)
+	if to := m.Flag("--output"); to != nil && !to.Arg.Is("null") && !to.Arg.Is("pipe") && !to.Arg.Is("inherit") {
+		acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{to.Arg}, By: to.Name})
+	}
+	return acts
 }
 
 // pipesActs runs each operand as a shell command.

@@ -35,14 +35,16 @@ var cloudflared = spec.Program{
 	Source:  "cloudflared 2024.10, cloudflared help",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "--loglevel --logfile --credentials-file --origincert --output", Arg: spec.Text},
+		{Names: "--loglevel --credentials-file --origincert --output", Arg: spec.Text},
+		{Names: "--logfile", Arg: spec.AppendsFile},
 		{Names: "--config", Arg: spec.LoadsConfig},
 		{Names: "-h -v --help --version", Mark: spec.Informs},
 	},
 	Subs: []spec.Subcommand{
 		{Names: "version help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "tunnel", Flags: []spec.Flag{
-			{Names: "--url --hello-world --unix-socket --token --name --hostname --metrics --protocol --edge-ip-version --region --retries --loglevel --logfile", Arg: spec.Text},
+			{Names: "--url --hello-world --unix-socket --token --name --hostname --metrics --protocol --edge-ip-version --region --retries --loglevel", Arg: spec.Text},
+			{Names: "--logfile", Arg: spec.AppendsFile},
 			{Names: "--no-autoupdate --no-tls-verify -p"},
 			{Names: "--config", Arg: spec.LoadsConfig},
 		}, Form: spec.Form{Does: exposes}, Subs: []spec.Subcommand{

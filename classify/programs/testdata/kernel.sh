@@ -1,1 +1,2 @@
 ldconfig  # want dangerous
+update-alternatives --log log.txt --list editor # want moderate

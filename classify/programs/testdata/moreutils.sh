@@ -38,3 +38,5 @@ setterm --dump  # want dangerous
 xsel -b  # want dangerous
 xsel -ib <notes  # want moderate
 xsel --version  # want safe
+hyperfine --output out.txt ls # want moderate
+hyperfine --output null ls # want safe
