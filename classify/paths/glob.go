@@ -137,6 +137,9 @@ func (g *globber) list(dir, name string, rest []string) bool {
 		if len(rest) == 0 && e.Type().IsRegular() && len(g.files) < maxFiles {
 			g.files = append(g.files, full)
 		}
+		if len(rest) > 0 && e.Type().IsRegular() {
+			continue // nothing is below a file
+		}
 		if e.Type()&fs.ModeSymlink != 0 {
 			p := g.w.at(path.Join(full, strings.Join(rest, "/")), g.dir)
 			if p.Path != "" && !slices.ContainsFunc(rest, isPattern) {

@@ -2000,16 +2000,20 @@ func cmdlet(name string) *spec.Program {
 		return &addContent
 	case "add-type":
 		return &addType
-	case "clear-content", "clc", "clear-item", "cli", "unblock-file", "clear-recyclebin":
+	case "clear-content", "clc", "clear-item", "cli", "unblock-file":
 		return &changesItems
 	case "clear-eventlog", "remove-eventlog", "checkpoint-computer", "restore-computer":
 		return &erasesTraces
+	case "clear-recyclebin":
+		return &clearRecycleBin
 	case "compress-archive":
 		return &compressArchive
 	case "copy-item", "cpi", "cp", "copy":
 		return &copyItem
 	case "expand-archive":
 		return &expandArchive
+	case "find-module", "fimo", "find-script", "find-psresource", "find-package", "find-command":
+		return &findModule
 	case "format-volume", "clear-disk", "initialize-disk", "remove-partition", "set-disk", "set-partition", "resize-partition", "new-partition", "reset-physicaldisk", "remove-virtualdisk", "remove-storagepool", "remove-physicaldisk", "repair-volume", "dismount-vhd", "clear-storagediagnosticinfo":
 		return &diskCmdlets
 	case "get-childitem", "gci", "ls", "dir":
@@ -2032,7 +2036,7 @@ func cmdlet(name string) *spec.Program {
 		return &readsTables
 	case "import-module", "ipmo", "update-typedata", "update-formatdata", "import-alias", "ipal", "import-pssession", "ipsn", "enable-experimentalfeature", "export-modulemember", "remove-module", "rmo", "new-module", "nmo":
 		return &loadsCode
-	case "install-module", "inmo", "install-script", "install-psresource", "install-package", "update-module", "upmo", "update-script", "update-psresource", "save-module", "save-script", "save-psresource", "save-package", "add-appxpackage", "find-module", "fimo", "install-packageprovider", "update-help", "save-help":
+	case "install-module", "inmo", "install-script", "install-psresource", "install-package", "update-module", "upmo", "update-script", "update-psresource", "save-module", "save-script", "save-psresource", "save-package", "add-appxpackage", "install-packageprovider":
 		return &installModule
 	case "invoke-command", "icm", "start-job", "sajb", "start-threadjob":
 		return &invokeCommand
@@ -2076,11 +2080,13 @@ func cmdlet(name string) *spec.Program {
 		return &selectXML
 	case "send-mailmessage":
 		return &sendMail
+	case "set-acl":
+		return &setACL
 	case "set-content", "sc":
 		return &setContent
 	case "set-executionpolicy", "set-mppreference", "add-mppreference", "remove-mppreference", "set-netfirewallprofile", "set-netfirewallrule", "new-netfirewallrule", "disable-netfirewallrule", "enable-netfirewallrule", "remove-netfirewallrule", "set-dnsclientserveraddress", "new-netipaddress", "disable-netadapter", "enable-netadapter", "enable-psremoting", "disable-psremoting", "set-wsmanquickconfig", "set-wsmaninstance", "set-item-wsman", "enable-windowsoptionalfeature", "disable-windowsoptionalfeature", "install-windowsfeature", "uninstall-windowsfeature", "set-timezone", "stz", "set-date", "rename-computer", "add-computer", "remove-computer", "set-psrepository", "register-psrepository", "unregister-scheduledtask", "disable-scheduledtask", "remove-service", "enable-computerrestore", "disable-computerrestore", "set-pssessionconfiguration", "register-pssessionconfiguration", "set-smbserverconfiguration", "new-smbshare", "grant-smbshareaccess", "disable-bitlocker", "enable-bitlocker", "set-bcdelement", "import-certificate", "set-authenticodesignature", "uninstall-module", "uninstall-package", "uninstall-psresource", "remove-appxpackage", "set-culture", "set-winsystemlocale", "limit-eventlog":
 		return &settingCmdlets
-	case "set-item", "si", "set-itemproperty", "sp", "clear-itemproperty", "clp", "rename-itemproperty", "rnp", "new-itemproperty", "set-acl":
+	case "set-item", "si", "set-itemproperty", "sp", "clear-itemproperty", "clp", "rename-itemproperty", "rnp", "new-itemproperty":
 		return &setItem
 	case "set-location", "sl", "cd", "chdir", "push-location", "pushd", "pop-location", "popd":
 		return &setLocation
@@ -2098,6 +2104,8 @@ func cmdlet(name string) *spec.Program {
 		return &testConnection
 	case "test-json":
 		return &testJSON
+	case "update-help", "save-help":
+		return &updateHelp
 	case "more", "format-hex", "fhx", "convertfrom-markdown", "import-clixml":
 		return &showsFiles
 	}
@@ -2155,9 +2163,11 @@ func All() []*spec.Program {
 		&addType,
 		&changesItems,
 		&erasesTraces,
+		&clearRecycleBin,
 		&compressArchive,
 		&copyItem,
 		&expandArchive,
+		&findModule,
 		&diskCmdlets,
 		&getChildItem,
 		&tellsOfSession,
@@ -2193,6 +2203,7 @@ func All() []*spec.Program {
 		&selectString,
 		&selectXML,
 		&sendMail,
+		&setACL,
 		&setContent,
 		&settingCmdlets,
 		&setItem,
@@ -2204,6 +2215,7 @@ func All() []*spec.Program {
 		&serviceCmdlets,
 		&testConnection,
 		&testJSON,
+		&updateHelp,
 		&doubleBracket,
 		&a2ensite,
 		&loadTest,
@@ -3228,8 +3240,8 @@ func Families() []Family {
 		{"builtins", []*spec.Program{&doubleBracket, &alias, &bindBuiltin, &builtinBuiltin, &cd, &commandBuiltin, &compinit, &complete, &declare, &dirs, &enable, &eval, &execBuiltin, &inert, &export, &fc, &hash, &helpBuiltin, &history, &jobs, &let, &mapfile, &zshPrint, &pushd, &readBuiltin, &setBuiltin, &shopt, &source, &trap, &typeBuiltin, &ulimit, &umask, &unset, &wait, &whereis, &which, &zmodload, &zshSettings}},
 		{"cargo", []*spec.Program{&cargo, &cargoWatch, &rustc, &rustfmt, &rustup, &wasmPack}},
 		{"cmd", []*spec.Program{&cmdAssociations, &cmdAttrib, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdExpand, &cmdFind, &cmdMkdir, &cmdMklink, &cmdReads, &cmdMove, &cmdPrinter, &cmdRmdir, &cmdSet, &cmdSort, &cmdType}},
-		{"cmdlets", []*spec.Program{&addContent, &changesItems, &compressArchive, &copyItem, &expandArchive, &getChildItem, &tellsOfSession, &getContent, &getHelp, &looksAtItems, &getItemProperty, &tellsOfWindows, &readsTables, &composesPaths, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &selectXML, &setContent, &setItem, &setLocation, &testConnection, &testJSON, &showsFiles}},
-		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets}},
+		{"cmdlets", []*spec.Program{&addContent, &changesItems, &clearRecycleBin, &compressArchive, &copyItem, &expandArchive, &getChildItem, &tellsOfSession, &getContent, &getHelp, &looksAtItems, &getItemProperty, &tellsOfWindows, &readsTables, &composesPaths, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &selectXML, &setACL, &setContent, &setItem, &setLocation, &testConnection, &testJSON, &showsFiles}},
+		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &findModule, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets, &updateHelp}},
 		{"code_tools", []*spec.Program{&astGrep, &bear, &ccache, &ctags, &gcov, &goreleaser, &gotestsum, &lcov, &oxlint, &pipCompile, &repomix, &sccache, &svelteCheck}},
 		{"compilers", []*spec.Program{&cabal, &dart, &dub, &ghc, &mix, &pod, &swift, &xcodebuild, &xcrun}},
 		{"concurrently", []*spec.Program{&concurrently}},
