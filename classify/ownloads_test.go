@@ -25,6 +25,9 @@ func TestOwnLoads(t *testing.T) {
 		{"deploy.sh", "ssh host systemctl restart app\n", "pytest", "moderate"},
 		{"clean_test.go", "package main\n\nimport \"os\"\n\nfunc clean(p string) { os.Remove(p) }\n", "go test ./...", "moderate"},
 		{"client.go", "package main\n\nimport \"net/http\"\n\nvar _, _ = http.Get(\"http://localhost\")\n", "go test ./...", "moderate"},
+		{"wipe_test.go", "package main\n\nimport \"os\"\n\nfunc wipe(p string) { os.RemoveAll(p) }\n", "go test ./...", "moderate own"},
+		{"temp_test.go", "package main\n\nimport \"os\"\n\nfunc temp() { d, _ := os.MkdirTemp(\"\", \"x\"); os.RemoveAll(d) }\n", "go test ./...", "moderate"},
+		{"fetch.go", "package main\n\nimport \"net/http\"\n\nvar _, _ = http.Get(\"https://evil.example\")\n", "go test ./...", "moderate own"},
 		// Source of another language than the program's is not loaded by it.
 		{"tool.go", "package main\n\nimport \"os/exec\"\n\nvar c = exec.Command(\"x\")\n", "pytest", "moderate"},
 		{"tool.go", "package main\n\nimport \"os/exec\"\n\nvar c = exec.Command(\"x\")\n", "go build ./...", "moderate"},

@@ -14,10 +14,14 @@ import (
 // signs are the names of one family of languages, each a chain of identifiers
 // with dots, or a text in quotes that must be written out as it is.
 type signs struct {
-	files  string // endings, and whole names, of the files
-	line   string // starts a comment up to the line's end
-	block  bool   // has comments between slash and star
-	acts   string // count by themselves
+	files string // endings, and whole names, of the files
+	line  string // starts a comment up to the line's end
+	block bool   // has comments between slash and star
+	acts  string // count by themselves
+	// ends delete trees or connect. They count unless the text makes temporary files or servers
+	// of its own and names no place outside the project.
+	ends   string
+	owns   string // make temporary files and servers
 	writes string // count in a text that names a place outside the project, too
 	reads  string // of these, those that the compiler does itself
 }
@@ -33,12 +37,16 @@ var signTable = [...]signs{
 	{
 		files: ".go", line: "//", block: true,
 		acts:   `"os/exec" "syscall" "plugin" "unsafe" "C" exec.Command os.StartProcess`,
-		writes: `os.RemoveAll os.Remove os.UserHomeDir http.Get http.Post http.PostForm http.NewRequest http.NewRequestWithContext http.DefaultClient net.Dial net.DialTimeout os.WriteFile os.Create os.OpenFile os.Rename os.Symlink os.Link os.Chmod os.Mkdir os.MkdirAll os.Truncate os.ReadFile os.Open os.OpenRoot ioutil.WriteFile`,
+		ends:   `os.RemoveAll http.Get http.Post http.PostForm http.NewRequest http.NewRequestWithContext http.DefaultClient net.Dial net.DialTimeout`,
+		owns:   `os.MkdirTemp os.CreateTemp ioutil.TempDir t.TempDir b.TempDir httptest net.Listen`,
+		writes: `os.UserHomeDir os.Remove os.WriteFile os.Create os.OpenFile os.Rename os.Symlink os.Link os.Chmod os.Mkdir os.MkdirAll os.Truncate os.ReadFile os.Open os.OpenRoot ioutil.WriteFile`,
 	},
 	{
 		files: ".rs", line: "//", block: true,
 		acts:   `std.process.Command process.Command Command.new libc asm extern`,
-		writes: `remove_dir_all remove_dir remove_file home_dir TcpStream UdpSocket reqwest ureq fs.write fs.read fs.read_to_string fs.copy fs.rename File.create File.open OpenOptions.new create_dir_all include_str include_bytes symlink set_permissions`,
+		ends:   `remove_dir_all TcpStream UdpSocket reqwest ureq`,
+		owns:   `tempfile tempdir TempDir NamedTempFile TcpListener`,
+		writes: `home_dir remove_dir remove_file fs.write fs.read fs.read_to_string fs.copy fs.rename File.create File.open OpenOptions.new create_dir_all include_str include_bytes symlink set_permissions`,
 		reads:  `include include_str include_bytes`,
 	},
 	{
@@ -50,12 +58,16 @@ var signTable = [...]signs{
 	{
 		files: ".java .kt .kts .scala .sc .groovy .gradle .clj .cljs .cljc .sbt", line: "//", block: true,
 		acts:   `java.lang.Runtime Runtime.getRuntime ProcessBuilder URLClassLoader sys.process execute exec project.exec sh shell`,
-		writes: `Files.delete Files.deleteIfExists deleteRecursively deleteDir deleteDirectory HttpClient.newHttpClient URL.openConnection openConnection openStream Socket Files.write Files.writeString Files.copy Files.move FileWriter FileOutputStream PrintWriter writeText appendText writeBytes File spit slurp`,
+		ends:   `deleteRecursively deleteDir deleteDirectory HttpClient.newHttpClient URL.openConnection openConnection openStream Socket`,
+		owns:   `createTempDirectory createTempFile TempDir ServerSocket MockWebServer`,
+		writes: `Files.delete Files.deleteIfExists Files.write Files.writeString Files.copy Files.move FileWriter FileOutputStream PrintWriter writeText appendText writeBytes File spit slurp`,
 	},
 	{
 		files: ".cs .fs .fsx .vb .csproj .fsproj .vbproj .props .targets", line: "//", block: true,
 		acts:   `Process.Start ProcessStartInfo DllImport Exec`,
-		writes: `Directory.Delete File.Delete HttpClient WebClient TcpClient Environment.SpecialFolder File.WriteAllText File.WriteAllBytes File.WriteAllLines File.AppendAllText File.Copy File.Move FileStream StreamWriter`,
+		ends:   `Directory.Delete HttpClient WebClient TcpClient`,
+		owns:   `CreateTempSubdirectory GetTempPath GetTempFileName GetRandomFileName TcpListener WebApplicationFactory`,
+		writes: `Environment.SpecialFolder File.Delete File.WriteAllText File.WriteAllBytes File.WriteAllLines File.AppendAllText File.Copy File.Move FileStream StreamWriter`,
 	},
 	{
 		files: ".swift", line: "//", block: true,
@@ -131,6 +143,9 @@ var signTable = [...]signs{
 // Names of functions that return the home directory count as a place too.
 const signPlaces = "~ /home /root /Users /etc /usr /var /opt /bin /sbin /lib /boot /dev /private $HOME ${HOME} %USERPROFILE% HOME USERPROFILE user.home ../.."
 
+// signHere start addresses of this machine.
+const signHere = "localhost 127.0.0.1 http://localhost http://127.0.0.1 https://localhost ws://localhost ws://127.0.0.1 [::1] :0"
+
 // signHomes are functions and variables that are the home directory.
 const signHomes = "os.UserHomeDir user.Current home_dir NSHomeDirectory homeDirectoryForCurrentUser Environment.SpecialFolder.UserProfile"
 
@@ -146,11 +161,11 @@ func Sign(name, source string, compiled bool) string {
 	if s == nil {
 		return ""
 	}
-	acts, writes := s.acts, s.writes
+	acts, ends, writes := s.acts, s.ends, s.writes
 	if compiled {
-		acts, writes = "", s.reads
+		acts, ends, writes = "", "", s.reads
 	}
-	wrote, placed := "", false
+	ended, wrote, owned, placed := "", "", false, false
 	for rest := source; rest != ""; {
 		var token string
 		var quoted bool
@@ -161,13 +176,21 @@ func Sign(name, source string, compiled bool) string {
 			return token
 		case quoted:
 			placed = placed || startsAny(token, signPlaces)
+			owned = owned || startsAny(token, signHere)
 		case s.names(signHomes, token, false):
 			placed = true
+		case ended == "" && s.names(ends, token, false):
+			ended = token
 		case wrote == "" && s.names(writes, token, false):
 			wrote = token
+		case s.names(s.owns, token, false):
+			owned = true
 		}
 	}
-	if placed {
+	switch {
+	case ended != "" && (placed || !owned):
+		return ended
+	case placed:
 		return wrote
 	}
 	return ""

@@ -420,9 +420,11 @@ func (j *judge) signal(c *systemCall) {
 }
 
 func (j *judge) ptrace(c *systemCall) {
-	if c.arg(0) != "PTRACE_TRACEME" {
-		j.report(c, "traces a process", c.arg(1))
+	pid, err := strconv.Atoi(c.arg(1))
+	if c.arg(0) == "PTRACE_TRACEME" || err == nil && j.pids[pid] || c.err == "ESRCH" {
+		return // a process of its own, as strace COMMAND traces it, or none
 	}
+	j.report(c, "traces a process", c.arg(1))
 }
 
 // onProcess judges a call on the process in argument who; with set, it changes
