@@ -34,6 +34,9 @@ func (w *walker) runsCode(st *state, cmd *command, name string) {
 	case "trap":
 		w.setTraps(st, args)
 	case "noglob", "nocorrect", "-":
+		if len(args) == 0 && len(cmd.redirs) > 0 && st.dialect == Zsh {
+			args = []spec.Word{spec.Lit(nullProgram(cmd.redirs))}
+		}
 		w.inner(st, cmd, args, name)
 	case "emulate":
 		w.emulate(st, args)

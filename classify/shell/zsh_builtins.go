@@ -26,6 +26,14 @@ func (w *walker) nullCommand(st *state, redirs []*syntax.Redirect) {
 	})
 }
 
+// nullProgram is what zsh runs for redirects behind a modifier such as nocorrect.
+func nullProgram(redirs []Redirect) string {
+	if len(redirs) == 1 && redirs[0].Op == "<" {
+		return "more"
+	}
+	return "cat"
+}
+
 // hook has a function run when the shell ends that zsh runs on occasions of its own.
 func (w *walker) hook(st *state, name string) {
 	st.differs(w)
