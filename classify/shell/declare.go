@@ -25,7 +25,12 @@ type declaration struct {
 // declClause walks export, declare, local and their kin as the parser knows them.
 func (w *walker) declClause(st *state, c *syntax.DeclClause) {
 	x := w.passes(st)
+	start := st
+	var end *state
 	x.each(func() {
+		// Each combination of values declares in a state of its own.
+		st := start.fork()
+		x.st = st
 		name := c.Variant.Value
 		cmd := &command{shell: true, argv: []spec.Word{spec.Lit(name)}}
 		d := declarationOf(name, st.dialect)
@@ -66,7 +71,11 @@ func (w *walker) declClause(st *state, c *syntax.DeclClause) {
 		}
 		cmd.odd = x.odd
 		w.declare(x, cmd, d, items)
+		x.st, end = start, w.join(end, st)
 	})
+	if end != nil {
+		*start = *end
+	}
 }
 
 // declarationOf returns the attributes that a builtin gives by its name.

@@ -1,6 +1,9 @@
 package shell
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // A local variable that is declared again keeps its attributes, and evaluates what it is given.
 func TestLocalVariablesKeepWhatTheyAre(t *testing.T) {
@@ -16,5 +19,29 @@ func TestLocalVariablesKeepWhatTheyAre(t *testing.T) {
 		if r := walk(source, Bash); len(r.trouble) > 0 != unclear {
 			t.Errorf("%q: %q", source, r.trouble)
 		}
+	}
+}
+
+// Each value that a variable may have reaches what is declared with it, refers to it,
+// or is redirected from it.
+func TestEveryValueIsDeclared(t *testing.T) {
+	for _, choice := range []string{"if c; then e=a; else e=b; fi; ", "if c; then e=b; else e=a; fi; "} {
+		for _, use := range []string{
+			"declare y=$e; $y z", "export y=$e; $y z", "f() { local y=$e; $y z; }; f", "readonly y=$e; $y z",
+			"a=a b=b; declare -n y=$e; $y z", "typeset -n y=e; $y z",
+		} {
+			ran := walk(choice+use, Bash).String()
+			for _, program := range []string{"a z", "b z"} {
+				if !strings.Contains(ran, program) {
+					t.Errorf("%s%s: does not run %s: %s", choice, use, program, ran)
+				}
+			}
+		}
+		if r := walk(choice+`{ read y; eval "$y"; } <<< "$e"`, Bash); len(r.trouble) == 0 && !strings.Contains(r.String(), "eval: a") {
+			t.Errorf("%s: a here-string of either: %s", choice, r)
+		}
+	}
+	if r := walk(`: "${e:=$(c)}"; declare -n r=$e; echo $r`, Bash); len(r.trouble) == 0 {
+		t.Error("a reference to a variable of any name is plain")
 	}
 }

@@ -48,11 +48,8 @@ func (x *expander) scene(name string) scene {
 		return x.inherited(name)
 	}
 	if v.attrs&attrRef != 0 && len(v.values) > 0 {
-		target, known := v.values[0].Text()
-		if !known {
-			x.name(v.values[0])
-		} else if target != name {
-			return x.referenced(target)
+		if s, ok := x.dereferenced(name, v.values); ok {
+			return s
 		}
 	}
 	if v.list != nil {
@@ -90,6 +87,30 @@ func (x *expander) scene(name string) scene {
 		return x.inherited(name)
 	}
 	return scene{set: failed, attrs: v.attrs}
+}
+
+// dereferenced follows a name reference, which may have several targets. False means
+// that no variable is known to which it leads.
+func (x *expander) dereferenced(name string, targets []spec.Word) (scene, bool) {
+	for _, t := range targets {
+		if text, known := t.Text(); known {
+			x.subscripted(text)
+		} else {
+			x.name(t)
+		}
+	}
+	i := 0
+	if len(targets) > 1 {
+		if x.blur {
+			return scene{word: spec.HoleOf("$"+name, spec.FromEnvironment), set: anyStatus}, true
+		}
+		i = x.choose(name, nil, len(targets))
+	}
+	target, known := targets[i].Text()
+	if !known || target == name {
+		return scene{}, false
+	}
+	return x.referenced(target), true
 }
 
 // referenced follows a name reference, which may name an array element.
@@ -434,7 +455,7 @@ func (x *expander) indirect(p *syntax.ParamExp, isQuoted bool) value {
 		return value{list: true, elems: spec.Lits(s.list.keys...)}
 	}
 	if v, ok := x.st.vars.get(name); ok && v.attrs&attrRef != 0 && len(v.values) > 0 {
-		return value{word: v.values[0]}
+		return value{word: blurMany(v.values)}
 	}
 	word := x.element(p, name).word
 	target, ok := word.Text()

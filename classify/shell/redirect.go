@@ -42,6 +42,9 @@ func (w *walker) withRedirects(st *state, redirs []*syntax.Redirect, compound bo
 		list, processes = x.redirects(redirs)
 		w.report(st, &command{redirs: list, odd: x.odd, compound: compound})
 	})
+	if len(x.choices) > 0 && !x.blur {
+		list, processes = w.expander(st).redirects(redirs) // whichever of the values it is
+	}
 	o := w.open(st, list, processes)
 	walk()
 	w.close(st, o)
