@@ -26,7 +26,7 @@ const (
 // who allows "docker *" thinks of containers here, not of a push to a registry.
 func wanted(e *classify.Effect) naming {
 	switch e.ID {
-	case classify.HostElsewhere, classify.DirElsewhere, classify.ScriptElsewhere, classify.WordUnknown, classify.ToolDestroys:
+	case classify.HostElsewhere, classify.DirElsewhere, classify.ScriptElsewhere, classify.CredentialUsed, classify.WordUnknown, classify.ToolDestroys:
 		return bySubject
 	case classify.ToolPublishes:
 		return byServer
@@ -45,12 +45,16 @@ func wanted(e *classify.Effect) naming {
 	case spec.Secret, spec.Guard, spec.Agent:
 		return byAll
 	case spec.Home, spec.Outside:
-		if changes {
+		if changes || e.Kind == spec.Execute {
 			return bySubject
 		}
 	case spec.Remote:
-		if changes && e.Undo == "" {
+		if changes && e.Undo == "" || e.Kind == spec.Execute {
 			return bySubject
+		}
+	case spec.System:
+		if e.Kind == spec.Network {
+			return bySubject // services of this machine do what only the administrator may
 		}
 	}
 	return byTool

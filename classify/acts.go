@@ -26,6 +26,8 @@ func (r *run) act(a *spec.Act) {
 			r.origin |= spec.FromNetwork
 			if strings.HasPrefix(a.By, "-") && !onThisMachine(w) {
 				e.ID = HostElsewhere
+			} else if a.Role == spec.FetchesURL && r.signsIn() {
+				e.ID = CredentialUsed
 			}
 			r.c.fetch(r.index, w, a.Role, e)
 		}
@@ -63,8 +65,10 @@ func (r *run) actOther(a *spec.Act) {
 		e.Trait = spec.Builds
 		for _, w := range a.Words {
 			r.onPath(w, spec.LoadsConfig, spec.Effect{})
-			if last := r.c.a.Effects[len(r.c.a.Effects)-1]; last.Scope != spec.Project {
-				e.Trait = spec.Plain // settings that are not the project's may run anything
+			if strings.Contains(w.Prefix(), "://") {
+				e.ID, e.Trait = orElse(e.ID, ScriptElsewhere), spec.Plain
+			} else if last := r.c.a.Effects[len(r.c.a.Effects)-1]; last.Scope != spec.Project {
+				e.ID, e.Trait = orElse(e.ID, ScriptElsewhere), spec.Plain // settings that are not the project's may run anything
 			}
 		}
 		e.Kind, e.Scope = spec.Execute, spec.Project

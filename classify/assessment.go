@@ -94,12 +94,13 @@ func (f Factor) String() string {
 // IDs of effects that a pattern covers only when it says more than the program's
 // or the server's name.
 const (
-	HostElsewhere   = "elsewhere.host"   // an option leads to another machine
-	DirElsewhere    = "elsewhere.dir"    // an option leads to a folder outside of the project
-	ScriptElsewhere = "elsewhere.script" // the script lies outside of the project
-	WordUnknown     = spec.WordUnknown   // an option or a subcommand is unknown
-	ToolDestroys    = "tool.destroys"    // by its name, a tool removes, merges, sends, pays
-	ToolPublishes   = "tool.publishes"   // by its name, a tool puts something where others see it
+	HostElsewhere   = spec.HostElsewhere
+	DirElsewhere    = spec.DirElsewhere
+	ScriptElsewhere = spec.ScriptElsewhere
+	CredentialUsed  = spec.CredentialUsed
+	WordUnknown     = spec.WordUnknown
+	ToolDestroys    = "tool.destroys"  // by its name, a tool removes, merges, sends, pays
+	ToolPublishes   = "tool.publishes" // by its name, a tool puts something where others see it
 )
 
 // Effect is one effect of the call with its target filled in.

@@ -93,3 +93,60 @@ func hostOf(w spec.Word) (string, bool) {
 	host := rest[strings.LastIndexByte(rest, '@')+1:]
 	return scheme + "://" + host, host != "" && !strings.ContainsAny(host, "$`*")
 }
+
+// signsIn reports whether the invocation shows a credential of its choice to whom it asks:
+// by an option, or in a header, which clients take as an option or as an operand.
+func (r *run) signsIn() bool {
+	if r.match == nil {
+		return false
+	}
+	if r.match.Marks&spec.SignsIn != 0 {
+		return true
+	}
+	header := func(w spec.Word) bool {
+		name, _, found := strings.Cut(w.Prefix(), ":")
+		return found && (facts.SecretHeader(name) || facts.SecretName(name))
+	}
+	return slices.ContainsFunc(r.match.Operands, header) ||
+		slices.ContainsFunc(r.match.Flags, func(g spec.Given) bool { return g.Has && g.Flag.Arg == spec.Text && header(g.Arg) })
+}
+
+// installsElsewhere marks the installing of what comes from an address or from outside of
+// the project, be it a package or a list of them, and not by its name from a registry.
+func (r *run) installsElsewhere() {
+	if r.match == nil || r.inv.Remote || r.c.peeks {
+		return
+	}
+	installs := func(e *Effect) bool {
+		return e.Invocation == r.index && e.Kind == spec.Execute && e.Trait == spec.Installs && e.ID == ""
+	}
+	effects := r.c.a.Effects[r.before:]
+	if !slices.ContainsFunc(effects, func(e Effect) bool { return installs(&e) }) {
+		return
+	}
+	given := slices.Clone(r.match.Operands)
+	for i := range r.match.Flags {
+		if g := &r.match.Flags[i]; g.Has {
+			given = append(given, g.Arg)
+		}
+	}
+	elsewhere := func(w spec.Word) bool {
+		if strings.Contains(w.Prefix(), "://") {
+			return true
+		}
+		path, ok := pathGiven(w)
+		if !ok {
+			return false
+		}
+		scope := r.c.world.Place(path, r.dirs(spec.None)).Scope
+		return scope == spec.Home || scope == spec.Outside || scope == spec.Temp
+	}
+	if !slices.ContainsFunc(given, elsewhere) {
+		return
+	}
+	for i := range effects {
+		if installs(&effects[i]) {
+			effects[i].ID = ScriptElsewhere
+		}
+	}
+}

@@ -300,6 +300,7 @@ func (r *run) described(p *spec.Program) {
 	}
 	r.wordsOfSecrets(acts)
 	r.asksElsewhere()
+	r.installsElsewhere()
 	r.keepsEndless()
 	r.searchesSecrets()
 	r.losesByMoving(acts)

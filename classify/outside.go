@@ -25,6 +25,11 @@ func (r *run) beyondProject() {
 	if !r.runsProject() && (r.match.Program.Lang != spec.NoLang || !slices.ContainsFunc(r.effects(), builds)) {
 		return // a script is judged itself, and gets what follows as its arguments
 	}
+	r.givenOutside()
+}
+
+// givenOutside records the first argument that leads out of the project.
+func (r *run) givenOutside() {
 	for _, w := range r.inv.Argv[1:] {
 		value, ok := pathGiven(w)
 		if strings.HasPrefix(value.Prefix(), "~/") {

@@ -60,6 +60,7 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	case u.Kind == paths.Metadata:
 		e.Trait, e.Why = spec.Exfiltrates, "asks the cloud's metadata service, which hands out credentials"
 	case u.SecretInQuery, u.Credentials:
+		e.ID = orElse(e.ID, CredentialUsed)
 		c.a.Factors = append(c.a.Factors, Factor{Name: "credential in the address", Detail: u.Host})
 	case u.Kind == paths.Invalid:
 		c.unknown(inv, "the address "+short(text)+" cannot be understood")

@@ -72,7 +72,7 @@ var cargo = spec.Program{
 			Does: []spec.Effect{{ID: "cargo.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the crate for ever; it can only be yanked"}},
 		}},
 		{Names: "yank", Flags: []spec.Flag{{Names: "--version --vers --token --registry --index", Arg: spec.Text}, {Names: "--undo"}}, Form: spec.Form{
-			Does:     []spec.Effect{{ID: "cargo.yank", Kind: spec.Write, Scope: spec.Remote, Why: "withdraws a published version", Undo: "cargo yank --undo"}},
+			Does:     []spec.Effect{{ID: "cargo.yank", Kind: spec.Write, Scope: spec.Remote, Why: "withdraws a published version; builds of others fail until cargo yank --undo"}},
 			Operands: spec.Operands{Rest: spec.Text},
 		}},
 		{Names: "owner", Flags: []spec.Flag{

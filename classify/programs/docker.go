@@ -307,7 +307,7 @@ func dockerBuildGives(m *spec.Match) []spec.Act {
 	}
 	for _, w := range m.Operands {
 		if strings.Contains(w.Prefix(), "://") || strings.HasPrefix(w.Prefix(), "git@") {
-			acts = append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{w}})
+			acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Why: "builds what an address holds"}, Role: spec.FetchesURL, Words: []spec.Word{w}})
 			continue
 		}
 		acts = append(acts, spec.Act{Role: spec.ListsPath, Words: []spec.Word{w}})

@@ -105,7 +105,8 @@ var ghRepo = []spec.Subcommand{{
 			{Names: "-b --branch -l --language --topic --visibility", Arg: spec.Text},
 		}, Groups: [][]spec.Flag{ghOut}, Form: ghAsking},
 		{Names: "create new", Flags: []spec.Flag{
-			{Names: "--add-readme -c --clone --disable-issues --disable-wiki --include-all-branches --internal --private --public --push"},
+			{Names: "--add-readme -c --clone --disable-issues --disable-wiki --include-all-branches --internal --private --push"},
+			{Names: "--public", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Remote, Why: "shows the repository to everybody, who may keep a copy"}}},
 			{Names: "-d --description -g --gitignore -h --homepage -l --license -r --remote -t --team -p --template", Arg: spec.Text},
 			{Names: "-s --source", Arg: spec.ListsPath},
 		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Remote, Why: "makes a repository on GitHub", Undo: "gh repo delete"}}, Operands: gitText}},
@@ -144,7 +145,7 @@ var ghRelease = []spec.Subcommand{{
 			{Names: "-d --draft --generate-notes --latest -p --prerelease --verify-tag --notes-from-tag --fail-on-no-commits"},
 			{Names: "--discussion-category -n --notes --notes-start-tag --target -t --title", Arg: spec.Text},
 			{Names: "-F --notes-file", Arg: spec.ReadsFile},
-		}, Form: spec.Form{Does: []spec.Effect{{ID: "gh.release.create", Kind: spec.Create, Scope: spec.Remote, Why: "publishes a release", Undo: "gh release delete"}}, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}}},
+		}, Form: spec.Form{Does: []spec.Effect{{ID: "gh.release.create", Kind: spec.Create, Scope: spec.Remote, Why: "publishes a release, which others may have before it is deleted"}}, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}}},
 		{Names: "upload", Flags: []spec.Flag{{Names: "--clobber", Does: ghDestroys}}, Form: spec.Form{Does: ghWrites, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}}},
 		{Names: "edit", Flags: []spec.Flag{
 			{Names: "--draft --latest --prerelease --verify-tag"},

@@ -241,6 +241,8 @@ func gitKeeps(key string, value spec.Word, scope spec.Scope, by string) []spec.A
 	case gitKeyShell, gitKeyShellOr, gitKeyProgram, gitKeyHelper, gitKeyBang:
 		if !gitOrdinary(value) {
 			e.ID, e.Trait, e.Why = "git.config.runs", spec.Persists, "makes git run "+value.String()+" from now on"
+		} else if gitKey(key) == gitKeyHelper {
+			e.ID = spec.CredentialUsed
 		}
 	case gitKeyAlias:
 		if !value.Known() || strings.HasPrefix(value.Prefix(), "!") {

@@ -201,6 +201,8 @@ func gitRefspecs(m *spec.Match) []spec.Act {
 	return acts
 }
 
+var gitRemoteLeads = []spec.Effect{{ID: spec.HostElsewhere, Kind: spec.Configure, Scope: spec.Project, Why: "sets where the repository is pushed to and fetched from"}}
+
 var gitRemoteSets = []spec.Effect{{Kind: spec.Configure, Scope: spec.Project, Why: "changes the remotes of the repository"}}
 
 var gitRemote = []spec.Subcommand{{
@@ -215,8 +217,8 @@ var gitRemote = []spec.Subcommand{{
 			{Names: "-f --fetch", Does: gitFetches},
 			{Names: "-t --track -m --master", Arg: spec.Text},
 			{Names: "--mirror", Arg: spec.Text, Opt: true},
-		}, Form: spec.Form{Does: gitRemoteSets, Operands: gitText, Check: gitRemoteURLs}},
-		{Names: "set-url", Flags: []spec.Flag{{Names: "--push --add --delete"}}, Form: spec.Form{Does: gitRemoteSets, Operands: gitText, Check: gitRemoteURLs}},
+		}, Form: spec.Form{Does: gitRemoteLeads, Operands: gitText, Check: gitRemoteURLs}},
+		{Names: "set-url", Flags: []spec.Flag{{Names: "--push --add --delete"}}, Form: spec.Form{Does: gitRemoteLeads, Operands: gitText, Check: gitRemoteURLs}},
 		{Names: "rename remove rm set-head set-branches", Flags: []spec.Flag{{Names: "-a --auto -d --delete --add --progress --no-progress"}}, Form: spec.Form{Does: gitRemoteSets, Operands: gitText}},
 		{Names: "get-url", Flags: []spec.Flag{{Names: "--push --all"}}, Form: gitListForm},
 		{Names: "show", Flags: []spec.Flag{{Names: "-n"}}, Form: spec.Form{Does: gitAsks, Operands: gitText, Check: gitFirstPlace}},

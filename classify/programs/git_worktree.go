@@ -56,7 +56,7 @@ var gitApply = []spec.Subcommand{{
 		{Names: "--apply", Use: &gitApplyWrites, Why: "applies the patch as well"},
 		{Names: "--directory", Arg: spec.ChangesFile},
 		{Names: "--build-fake-ancestor", Arg: spec.WritesFile},
-		{Names: "--unsafe-paths", Does: []spec.Effect{{ID: "git.apply.unsafe", Kind: spec.Unknown, Why: "changes files outside the repository as a patch says"}}},
+		{Names: "--unsafe-paths", Does: []spec.Effect{{ID: spec.DirElsewhere, Kind: spec.Unknown, Why: "changes files outside the repository as a patch says"}}},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
 	Form:   gitApplyWrites,

@@ -14,9 +14,10 @@ var httpie = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-d --download", Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes what it fetches into a file"}}},
 		{Names: "-j -f -x -h -m -b -v -S -c -q -F -I -n --json --form --multipart --compress --unsorted --sorted --headers --meta --body --verbose --all --stream --continue --quiet --follow --check-status --no-check-status --path-as-is --chunked --ignore-stdin --ignore-netrc --traceback --debug --https --http2 --native-tls --curl --curl-long"},
-		{Names: "-s -p -A -a -t --style --print --auth-type --auth --bearer --pretty --boundary --response-charset --response-mime --format-options --max-redirects --max-headers --timeout --verify --ssl --ciphers --default-scheme --cert-key-pass --http-version --resolve --interface --history-print -P", Arg: spec.Text},
+		{Names: "-a --auth --bearer", Arg: spec.Text, Mark: spec.SignsIn, Why: "proves who asks"},
+		{Names: "-s -p -A -t --style --print --auth-type --pretty --boundary --response-charset --response-mime --format-options --max-redirects --max-headers --timeout --verify --ssl --ciphers --default-scheme --cert-key-pass --http-version --resolve --interface --history-print -P", Arg: spec.Text},
 		{Names: "--raw", Arg: spec.SendsData},
-		{Names: "--cert --cert-key", Arg: spec.ReadsFile},
+		{Names: "--cert --cert-key", Arg: spec.ReadsFile, Mark: spec.SignsIn, Why: "proves who asks"},
 		{Names: "-o --output --session", Arg: spec.WritesFile},
 		{Names: "--session-read-only", Arg: spec.ReadsFile},
 		{Names: "--proxy", Arg: spec.ConnectsTo},

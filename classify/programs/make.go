@@ -50,11 +50,11 @@ func makeVariables(m *spec.Match) []spec.Act {
 		name = strings.TrimRight(name, ":+?!")
 		switch name {
 		case "SHELL", ".SHELLFLAGS", "MAKEFLAGS", "MAKE", "MAKEFILES", "BASH_ENV", "PATH", "LD_PRELOAD":
-			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "make.shell", Kind: spec.Unknown, Why: "replaces what make runs its rules with"}, By: name + "="})
+			acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Unknown, Why: "replaces what make runs its rules with"}, By: name + "="})
 			continue
 		}
 		if strings.ContainsAny(value, "$`") {
-			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "make.variable", Kind: spec.Unknown, Why: "sets a variable to code that make expands"}, By: name + "="})
+			acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Unknown, Why: "sets a variable to code that make expands"}, By: name + "="})
 		}
 	}
 	return acts

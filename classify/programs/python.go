@@ -82,7 +82,7 @@ func moduleProgram(module string) string {
 	case "pip", "pip3":
 		return "pip"
 	case "uv", "pipx", "poetry", "pipenv", "virtualenv", "tox", "nox", "coverage", "ruff", "black", "isort", "mypy",
-		"pyright", "flake8", "pylint", "bandit", "twine", "jupyter", "yamllint":
+		"pyright", "flake8", "pylint", "bandit", "twine", "jupyter", "yamllint", "keyring":
 		return module
 	case "poethepoet":
 		return "poe"

@@ -85,8 +85,15 @@ type Effect struct {
 	Undo  string // what brings it back; empty means nothing ordinary does, or nothing is needed
 }
 
-// WordUnknown is the ID of effects of options and subcommands that are unknown.
-const WordUnknown = "word.unknown"
+// IDs of effects that nobody means who only allows a program: a pattern covers them
+// when it says more than the program's name.
+const (
+	WordUnknown     = "word.unknown"     // an option or a subcommand is unknown
+	HostElsewhere   = "elsewhere.host"   // it leads to another machine, now or from now on
+	DirElsewhere    = "elsewhere.dir"    // it leads to a folder outside of the project
+	ScriptElsewhere = "elsewhere.script" // the code that runs is not the project's
+	CredentialUsed  = "credential.used"  // it signs in with a credential that the call picks, or sets how credentials are kept
+)
 
 var kindNames = [...]string{"unknown", "read", "create", "write", "delete", "execute", "network", "privilege", "process", "configure"}
 

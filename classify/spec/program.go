@@ -116,6 +116,8 @@ const (
 	// ThenStdin says that standard input is run as code after everything else, as
 	// an interactive interpreter does (python -i).
 	ThenStdin
+	// SignsIn says that it proves who asks, with a credential that the call picks (curl -u).
+	SignsIn
 )
 
 // Syntax is how a program reads its arguments. The bits add up; the zero value
