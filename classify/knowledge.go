@@ -194,22 +194,29 @@ func given(p *spec.Program, f *spec.Flag, name string) []string {
 
 // judge judges one call as if it stood alone in a project whose files are there.
 func (k *knower) judge(words []string) Judgement {
-	const home = "/home/you"
-	cwd := home + "/project"
-	c := &classifier{call: Call{Tool: "Bash", Cwd: cwd, Home: home}, world: paths.NewWorld(cwd, home), a: &Assessment{Project: cwd}, imagined: true}
-	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(cwd)}
-	r := &run{c: c, inv: inv, name: k.p.Name}
-	c.a.Invocations = append(c.a.Invocations, Invocation{})
-	r.described(k.p)
-	c.a.finish()
-	j := Judgement{Tier: c.a.Tier, Irreversible: c.a.Irreversible, Runs: len(r.out.Opens) > 0}
-	if w := c.a.Worst(); w != nil {
+	r := imagine(k.p, words)
+	a := r.c.a
+	a.finish()
+	j := Judgement{Tier: a.Tier, Irreversible: a.Irreversible, Runs: len(r.out.Opens) > 0}
+	if w := a.Worst(); w != nil {
 		j.Why, j.Undo = w.Why, w.Undo
 	}
 	if j.Runs && j.Why == "" {
 		j.Why = "runs what it is given"
 	}
 	return j
+}
+
+// imagine runs a sample call of a program in a project that is not there.
+func imagine(p *spec.Program, words []string) *run {
+	const home = "/home/you"
+	cwd := home + "/project"
+	c := &classifier{call: Call{Tool: "Bash", Cwd: cwd, Home: home}, world: paths.NewWorld(cwd, home), a: &Assessment{Project: cwd}, imagined: true}
+	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(cwd)}
+	r := &run{c: c, inv: inv, name: p.Name}
+	c.a.Invocations = append(c.a.Invocations, Invocation{})
+	r.described(p)
+	return r
 }
 
 // shown renders a command with placeholders for its operands.

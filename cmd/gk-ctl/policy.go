@@ -57,8 +57,10 @@ func checkPolicy(out io.Writer) error {
 	}
 	users, broken := programsd.At(places.Config).All()
 	errs, err := tell(out, problems)
-	if err != nil {
-		return err
+	for _, note := range policy.Broad() {
+		if err == nil {
+			_, err = fmt.Fprintf(out, "note: %s\n", hook.Visible(note))
+		}
 	}
 	if argv := policy.Notify(); err == nil && len(argv) > 0 {
 		if bad := state.CheckProgram(argv[0], places.Config); bad != nil {

@@ -1,0 +1,56 @@
+package approvals
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestBroad holds which patterns are said to cover much, and which are not.
+func TestBroad(t *testing.T) {
+	for _, tt := range []struct{ pattern, says string }{
+		{"Bash", "every command"},
+		{"Bash:*", "every command"},
+		{"Bash:* --help", "every command"},
+		{"Bash:sh *", "every script"},
+		{"Bash:bash*", "every script"},
+		{"Bash:python *", "all code"},
+		{"Bash:node*", "all code"},
+		{"Bash:env *", "matched by itself"},
+		{"Bash:xargs *", "matched by itself"},
+		{"Bash:sudo *", "matched by itself"},
+		{"Bash:docker exec *", "matched by itself"},
+		{"Bash:ssh *", "every machine"},
+		{"Bash:docker run *", "image"},
+		{"Bash:npx *", "package"},
+		{"mcp__*", "every MCP server"},
+		{"Edit", "every file"},
+		{"Edit:**", "every file"},
+		{"{Edit,Write}:**/*", "every file"},
+		{"Read:**", "every file but credentials"},
+		{"WebFetch:*", "every address"},
+
+		{"Bash:make *", ""},
+		{"Bash:git *", ""},
+		{"Bash:docker *", ""},
+		{"Bash:npm install *", ""},
+		{"Bash:python tools/gen.py *", ""},
+		{"Bash:python", ""},
+		{"Bash:sh build.sh *", ""},
+		{"Bash:ssh build *", ""},
+		{"Bash:npx prettier *", ""},
+		{"mcp__github__*", ""},
+		{"Edit:src/**", ""},
+		{"Edit:*.md", ""},
+		{"Read:~/notes/**", ""},
+		{"WebFetch:https://go.dev/*", ""},
+		{"WebSearch", ""},
+	} {
+		p, err := ParsePattern(tt.pattern, "/home/me")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.covers(); got == "" != (tt.says == "") || !strings.Contains(got, tt.says) {
+			t.Errorf("%s: says %q, want it to say %q", tt.pattern, got, tt.says)
+		}
+	}
+}

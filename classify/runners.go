@@ -1,0 +1,60 @@
+package classify
+
+import (
+	"slices"
+
+	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Runner is what a command runs that its arguments choose, for people who allow the
+// command with any arguments.
+type Runner uint8
+
+const (
+	RunsNoOther  Runner = iota // nothing, or what the project says
+	RunsCode                   // code in a language of its own: python, node
+	RunsScripts                // shell scripts, and commands that are judged by themselves: bash
+	RunsCommands               // commands that are judged by themselves: env, sudo
+	RunsRemotely               // commands on other machines: ssh
+	RunsOthers                 // a package, an image or a program: npx, docker run, java
+)
+
+// RunnerOf tells what a command runs, which is a program and perhaps a subcommand.
+func RunnerOf(words []string) Runner {
+	p := programs.Lookup(words[0])
+	if p == nil {
+		return RunsNoOther
+	}
+	form := &p.Form
+	subs := slices.Concat(append([][]spec.Subcommand{p.Subs}, p.SubGroups...)...)
+	for _, w := range words[1:] {
+		i := slices.IndexFunc(subs, func(s spec.Subcommand) bool { return spec.Listed(s.Names, w) })
+		if i < 0 {
+			return RunsNoOther // an argument, which says what is meant
+		}
+		s := &subs[i]
+		form, subs = &s.Form, slices.Concat(append([][]spec.Subcommand{s.Subs}, s.SubGroups...)...)
+	}
+	if len(words) == 1 {
+		switch p.Lang {
+		case spec.Python, spec.JavaScript, spec.Perl, spec.Ruby, spec.PHP, spec.Lua, spec.PowerShell, spec.Cmd:
+			return RunsCode
+		}
+	}
+	others := func(e Effect) bool {
+		return e.Kind == spec.Execute && (e.Trait == spec.Installs && e.Scope == spec.Remote || e.Trait == spec.Plain && e.Scope == spec.Project)
+	}
+	r := imagine(p, slices.Concat(words, samples(form.Operands)))
+	switch {
+	case slices.ContainsFunc(r.effects(), others):
+		return RunsOthers
+	case len(r.out.Opens) == 0:
+		return RunsNoOther
+	case slices.Contains(form.Operands.First, spec.ConnectsTo):
+		return RunsRemotely
+	case p.Lang == spec.Shell:
+		return RunsScripts
+	}
+	return RunsCommands
+}
