@@ -2,6 +2,7 @@ package main
 
 import (
 	"debug/elf"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -46,53 +47,70 @@ func TestNothingHeavyIsLinked(t *testing.T) {
 	}
 }
 
-// mayImport says which of our packages each may import directly; the order is
-// the path of a call. Spec and facts import none.
-var mayImport = map[string][]string{
-	"cmd/gk-hook":            {"hook"},
-	"cmd/gk-ctl":             {"hook", "hook/permission", "approvals", "programsd", "registration", "classify", "classify/facts", "classify/paths", "classify/spec", "settings", "state"},
-	"registration":           {"classify/facts", "hook"},
-	"hook/permission":        {"hook"},
-	"hook":                   {"approvals", "programsd", "classify", "classify/paths", "classify/spec", "proc", "stack", "state"},
-	"approvals":              {"classify", "classify/facts", "classify/spec", "settings", "state"},
-	"classify":               {"classify/shell", "classify/argv", "classify/programs", "classify/code", "classify/facts", "classify/paths", "classify/spec", "classify/tasks", "classify/loads", "classify/gitrepo", "classify/worktree", "classify/archive"},
-	"classify/shell":         {"classify/facts", "classify/shell/lexical", "classify/spec"},
-	"classify/shell/lexical": {},
-	"classify/argv":          {"classify/spec"},
-	"classify/loads":         {"classify/spec", "classify/tasks"},
-	"classify/programs":      {"classify/facts", "classify/spec"},
-	"classify/code":          {"classify/facts", "classify/spec"},
-	"classify/paths":         {"classify/facts", "classify/spec"},
-	"classify/archive":       {},
-	"classify/gitrepo":       {},
-	"classify/worktree":      {},
-	"classify/tasks":         {},
-	"classify/metamorph":     {"classify"}, // tests only
-	"classify/facts":         {},
-	"classify/spec":          {},
-	"docs":                   {}, // tests only
-	"proc":                   {},
-	"programsd":              {"classify/facts", "classify/programs", "classify/spec", "settings", "state"},
-	"settings":               {"state"},
-	"stack":                  {},
-	"state":                  {"classify/facts"},
+// A room is a row of the map in docs/architecture.md: a package of the module, counted from
+// the top, and the packages that it imports.
+type room struct {
+	row     int
+	imports []string
 }
 
-func TestImportsRunOneWay(t *testing.T) {
-	parsers := 0
-	for _, line := range goList(t, "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"...") {
-		imports := strings.Fields(strings.ReplaceAll(line, module, ""))
-		pkg, imports := imports[0], imports[1:]
-		allowed, known := mayImport[pkg]
-		if strings.HasPrefix(pkg, "scripts/") {
+// rooms reads the map, and the names of the packages whose imports are free.
+func rooms(t *testing.T) (rows map[string]room, free []string) {
+	t.Helper()
+	raw, err := os.ReadFile("../../docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(raw), "\n## The map\n")
+	text, _, _ = strings.Cut(text, "\n## ")
+	rows = map[string]room{}
+	for line := range strings.Lines(text) {
+		cells := strings.Split(strings.TrimSpace(line), "|")
+		if len(cells) < 4 || !strings.HasPrefix(cells[1], " `") {
 			continue
 		}
-		if !known {
-			t.Errorf("%s is in no room: add it to the table", pkg)
+		if len(cells) == 4 {
+			for i, name := range strings.Split(line, "`") {
+				if i%2 == 1 {
+					free = append(free, name)
+				}
+			}
+			continue
 		}
-		for _, imp := range imports {
-			if _, ours := mayImport[imp]; ours && !slices.Contains(allowed, imp) {
-				t.Errorf("%s imports %s", pkg, imp)
+		name := strings.Trim(cells[1], " `")
+		if _, twice := rows[name]; twice {
+			t.Errorf("docs/architecture.md names %s twice", name)
+		}
+		rows[name] = room{len(rows), strings.FieldsFunc(cells[3], func(r rune) bool { return r == ' ' || r == ',' })}
+	}
+	return rows, free
+}
+
+// TestImportsRunOneWay holds the map in docs/architecture.md to the code: it names each package
+// once, with its imports, and a package imports only those below it.
+func TestImportsRunOneWay(t *testing.T) {
+	rows, free := rooms(t)
+	unseen := maps.Clone(rows)
+	parsers := 0
+	for _, line := range goList(t, "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"...") {
+		pkg, imported, _ := strings.Cut(line, " ")
+		pkg = strings.TrimPrefix(pkg, module)
+		if i := slices.Index(free, pkg); i >= 0 {
+			free = slices.Delete(free, i, i+1)
+			continue
+		}
+		want, known := rows[pkg]
+		if !known {
+			t.Errorf("docs/architecture.md does not name %s", pkg)
+		}
+		delete(unseen, pkg)
+		var ours []string
+		for _, imp := range strings.Fields(imported) {
+			if name, ok := strings.CutPrefix(imp, module); ok {
+				ours = append(ours, name)
+				if rows[name].row <= want.row {
+					t.Errorf("%s imports %s, which docs/architecture.md does not have further down", pkg, name)
+				}
 			}
 			if strings.HasPrefix(imp, "mvdan.cc/sh/") {
 				parsers++
@@ -101,6 +119,15 @@ func TestImportsRunOneWay(t *testing.T) {
 				}
 			}
 		}
+		if !slices.Equal(ours, want.imports) {
+			t.Errorf("%s imports %v, docs/architecture.md says %v", pkg, ours, want.imports)
+		}
+	}
+	for name := range unseen {
+		t.Errorf("docs/architecture.md names %s, which is not a package", name)
+	}
+	if len(free) > 0 {
+		t.Errorf("docs/architecture.md names %v, each of which is not a package or is named twice", free)
 	}
 	if parsers == 0 {
 		t.Error("nothing imports mvdan.cc/sh, so this test sees nothing")
