@@ -45,7 +45,7 @@ func (s *BlockScope) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// Block says that nothing but reading is allowed until a person lifts it.
+// Block limits a session, a client or the machine to safe calls until a person lifts it.
 type Block struct {
 	ID       string     `json:"id"`
 	Scope    BlockScope `json:"scope"`
@@ -56,7 +56,7 @@ type Block struct {
 	Since    time.Time  `json:"since"`
 }
 
-// reaches reports whether the block holds for where a call comes from.
+// reaches reports whether the block holds for calls of the session.
 func (b *Block) reaches(client, session string) bool {
 	switch b.Scope {
 	case BlockSession:
@@ -84,14 +84,14 @@ func (z *zoneBook) taken(id string) bool {
 	return slices.ContainsFunc(z.Blocks, func(b Block) bool { return b.ID == id })
 }
 
-// zone is the danger zone's file. The hook does not start a damaged one over:
-// it goes on blocking until a person has looked at it.
+// zone is the danger zone's file. The hook never resets a damaged file: it blocks
+// until a person lifts that.
 func (s *Store) zone() state.Document[zoneBook] {
 	return state.Document[zoneBook]{Dir: s.dir, Name: blocksFile, Version: 1}
 }
 
-// Blocks returns the blocks in force, oldest first. Whatever error comes back,
-// a *state.DamagedError above all, blocks every call that is not safe.
+// Blocks returns the blocks in force, oldest first. Every error, such as a
+// *state.DamagedError, blocks all calls that are not safe.
 func (s *Store) Blocks() ([]Block, error) {
 	if s.dir == nil {
 		return nil, s.fence
@@ -103,7 +103,7 @@ func (s *Store) Blocks() ([]Block, error) {
 	return z.Blocks, err
 }
 
-// blockOn returns what blocks a call from there, or nil.
+// blockOn returns the block that holds for the query, or nil.
 func (s *Store) blockOn(q *Query) (*Block, error) {
 	blocks, err := s.Blocks()
 	if err != nil {
@@ -118,9 +118,9 @@ func (s *Store) blockOn(q *Query) (*Block, error) {
 	return nil, nil
 }
 
-// attempted notes a denied call that counts, and returns the block that it
-// leads to: at once for an attack, else when there are enough of them, and when it
-// cannot be noted, since it cannot be told then how many there were.
+// attempted records an attempt and returns the block that it leads to, if any. An attack
+// blocks at once, other attempts when there are enough of them. An attempt that cannot be
+// recorded blocks too, since the number of attempts is then unknown.
 func (s *Store) attempted(zone DangerZone, q *Query, reason string, attack bool) (*Block, error) {
 	if s.ephemeral {
 		return nil, nil
@@ -156,7 +156,7 @@ func (s *Store) attempted(zone DangerZone, q *Query, reason string, attack bool)
 	})
 	if err != nil {
 		made = &Block{Scope: BlockMachine, Client: q.Client, Session: session, Reason: reason, Attempts: 1, Since: q.Now}
-		// What is damaged blocks already, and is kept as it is.
+		// A damaged file blocks already, and is kept for a person to look at.
 		var damaged *state.DamagedError
 		if _, unknown := s.Blocks(); !errors.As(unknown, &damaged) {
 			err = errors.Join(err, s.spoil())
@@ -165,8 +165,8 @@ func (s *Store) attempted(zone DangerZone, q *Query, reason string, attack bool)
 	return made, err
 }
 
-// spoil blocks every session where no block can be recorded. Either file blocks when
-// it is damaged.
+// spoil blocks every session when no block can be recorded: it damages the file of
+// blocks or, failing that, the record of the log's end.
 func (s *Store) spoil() error {
 	err := s.dir.Spoil(blocksFile)
 	if err != nil && s.dir.Log().Spoil() == nil {
@@ -186,7 +186,7 @@ func (z *zoneBook) forget(before time.Time) {
 // Shown is what a person saw of the blocks before they lifted them.
 type Shown struct {
 	Blocks []Block
-	// Damage is why nothing is known of the blocks, empty when they are.
+	// Damage says why the blocks are unknown, empty when they are known.
 	Damage string
 	At     time.Time
 }
@@ -211,10 +211,9 @@ func (s *Store) Show(id string, now time.Time) (Shown, error) {
 	return Shown{Blocks: blocks, At: now}, nil
 }
 
-// Unblock lifts what was shown, no block and no damage that came later, and
-// forgets the attempts that led to it. A damaged file is set aside and kept. It
-// returns what was lifted; the caller has made sure that a person asked for it,
-// and has the log take note of it.
+// Unblock lifts the blocks and the damage that were shown, but no later ones, and removes
+// the attempts that led to them. A damaged file is set aside and kept. Unblock returns the
+// lifted blocks. The caller has verified that a person asked for it, and logs it.
 func (s *Store) Unblock(shown Shown) (lifted []Block, err error) {
 	doc := s.zone()
 	if shown.Damage != "" {

@@ -73,8 +73,8 @@ func (q *Query) origin() string {
 	return q.From.Name()
 }
 
-// succeeds reports whether a report may speak for what another one told from the origin:
-// it comes from there, or nothing does any more.
+// succeeds reports whether the query may change what the origin reported: it comes from
+// the same process, or that process has ended.
 func (q *Query) succeeds(origin string) bool {
 	return origin == q.origin() || q.From != nil && q.From.Gone(origin)
 }

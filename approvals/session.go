@@ -12,28 +12,28 @@ import (
 
 const (
 	sessionVersion = 1
-	// Sessions that were not heard of for so long, and the oldest beyond the
-	// number, are forgotten when a new one is noted.
+	// A new session removes those without an event for sessionLife, and the oldest
+	// beyond maxSessions.
 	sessionLife = 7 * 24 * time.Hour
 	maxSessions = 256
-	// A session that was heard of so lately is not forgotten for another one.
+	// A session with an event within sessionRest is not removed to make room.
 	sessionRest = time.Hour
 	// askedLife is how long a question at the client may wait for its answer.
 	askedLife = time.Hour
-	// maxAsked bounds the calls of a session that a person has yet to answer at the
-	// client, maxConfirmed those that were.
+	// maxAsked bounds a session's unanswered questions at the client, maxConfirmed the
+	// answers that still count.
 	maxAsked     = 32
 	maxConfirmed = 500
 )
 
-// session is what is remembered of one session. It is written when a call is
-// asked about whose answer will count for more than that call, and for each
-// call when the policy counts steps; else there is none.
+// session is the record of one session. It is written when the answer to a question
+// will count for more than one call, and for each call when the policy counts steps.
+// Otherwise there is no record.
 type session struct {
 	Client  string `json:"client"`
 	Session string `json:"session"` // the state.SessionKey
-	// Origin is the process that reports the session. What another one reports while it lives may
-	// only make the guard stricter.
+	// Origin is the process that reports the session. While it lives, reports of other
+	// processes can only make the guard stricter.
 	Origin  string    `json:"origin,omitempty"`
 	Started time.Time `json:"started"`
 	Seen    time.Time `json:"seen"`
@@ -41,8 +41,8 @@ type session struct {
 	Steps int `json:"steps,omitempty"`
 	// Failed reports whether the last call that ended failed.
 	Failed bool `json:"failed,omitempty"`
-	// Lost reports that what was known was damaged: how far the agent went alone
-	// cannot be told until a person has a say.
+	// Lost reports that the record was damaged: the number of steps is unknown until a
+	// person answers or sends a prompt.
 	Lost      bool        `json:"lost,omitempty"`
 	Asked     []asked     `json:"asked,omitempty"`
 	Confirmed []confirmed `json:"confirmed,omitempty"`
@@ -50,7 +50,7 @@ type session struct {
 	foreign bool // the report at hand does not come from the origin
 }
 
-// asked is a call that a person is asked about at the client.
+// asked is a question about a call that the client shows to a person.
 type asked struct {
 	Use  string    `json:"use,omitempty"` // the client's id of the call
 	Hash string    `json:"hash"`
@@ -91,8 +91,8 @@ func (s *Store) sessionDoc(q *Query) (state.Document[session], error) {
 	return state.Document[session]{Dir: dir, Name: sessionFile(q), Version: sessionVersion}, nil
 }
 
-// session returns what is known of the query's session; nothing when it cannot
-// be read or was reported from elsewhere, so that nothing counts as confirmed.
+// session returns the record of the query's session. It returns the zero value, in which
+// nothing is confirmed, when the record cannot be read or has another origin.
 func (s *Store) session(q *Query) session {
 	if s.dir == nil || s.ephemeral || q.Session == "" {
 		return session{}
@@ -111,8 +111,8 @@ func (s *Store) session(q *Query) session {
 // errNoSession is returned for what needs a session, from where there is none.
 var errNoSession = errors.New("the call came without a session")
 
-// updateSession changes what is known of the session. A damaged file is set
-// aside and the session starts over as one of which the worst is assumed.
+// updateSession changes the record of the session. A damaged file is set aside, and
+// the session starts over under the strictest assumptions.
 func (s *Store) updateSession(q *Query, change func(*session) error) error {
 	switch {
 	case s.ephemeral:
@@ -150,7 +150,7 @@ func (s *Store) updateSession(q *Query, change func(*session) error) error {
 	})
 }
 
-// hasSession reports whether anything is remembered of the session.
+// hasSession reports whether there is a record of the session.
 func (s *Store) hasSession(q *Query) bool {
 	if s.dir == nil || s.ephemeral || q.Session == "" {
 		return false
@@ -163,8 +163,8 @@ func (s *Store) hasSession(q *Query) bool {
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// step counts a call that is about to run unasked. When the agent went far
-// enough alone it counts nothing and says why a person is asked.
+// step counts a call that is about to run without a question. When the agent has used up
+// its steps, it counts nothing and returns why a person is asked.
 func (s *Store) step(q *Query, max int, minding bool) (why string, err error) {
 	err = s.updateSession(q, func(known *session) error {
 		switch {
@@ -198,10 +198,9 @@ func (s *Store) askedAtClient(q *Query, keep string) error {
 	})
 }
 
-// Ended notes that a call ended, and whether it failed. When a person had been
-// asked about exactly this call, its running is their yes: the agent is no
-// longer alone, and what the policy keeps confirmed for the session is. It
-// returns that, empty when there is nothing of the kind.
+// Ended records that a call ended, and whether it failed. If a person was asked about
+// exactly this call, they must have said yes: the steps are counted anew, and the policy
+// may confirm more for the session. Ended returns what it confirms, or "".
 func (s *Store) Ended(q Query, failed bool) (kept string, err error) {
 	if !s.hasSession(&q) {
 		return "", nil
@@ -222,7 +221,7 @@ func (s *Store) Ended(q Query, failed bool) (kept string, err error) {
 		}
 		answered := known.Asked[i]
 		known.Asked = slices.Delete(known.Asked, i, i+1)
-		// A call may fail without having run, and run otherwise than it was asked about.
+		// A call can fail without running, and run with another input than the question showed.
 		if !failed && answered.Bare == q.Bare && answered.waits(q.Now) {
 			known.Steps, known.Lost = 0, false
 			kept = answered.Keep
@@ -249,7 +248,7 @@ func (a *asked) waits(now time.Time) bool {
 	return now.Before(a.At.Add(askedLife)) && now.After(a.At.Add(-clockSlack))
 }
 
-// confirm notes what a yes to the call keeps confirmed.
+// confirm records what a yes to the call confirms for the session.
 func (known *session) confirm(a *asked, now time.Time) {
 	c := confirmed{At: now}
 	switch a.Keep {
@@ -265,7 +264,7 @@ func (known *session) confirm(a *asked, now time.Time) {
 	}
 }
 
-// Prompted notes that a person said something to the agent of the session.
+// Prompted records that a person sent a prompt in the session.
 func (s *Store) Prompted(q Query) error {
 	if !s.hasSession(&q) {
 		return nil
@@ -279,8 +278,8 @@ func (s *Store) Prompted(q Query) error {
 	})
 }
 
-// Forget drops what is remembered of the session: its steps, and what was
-// confirmed at the client. Who reports it stays known. It returns how much was confirmed.
+// Forget clears the session's record, its steps and confirmations, and keeps the origin.
+// It returns the number of confirmations.
 func (s *Store) Forget(q Query) (confirmed int, err error) {
 	if !s.hasSession(&q) {
 		return 0, nil
@@ -296,9 +295,9 @@ func (s *Store) Forget(q Query) (confirmed int, err error) {
 	return confirmed, err
 }
 
-// End forgets the session: what was confirmed in it, and the approvals that
-// hold for it alone, unless somebody else reports it. It returns how many of both there were. Blocks stay, and so
-// do the requests, which grant nothing.
+// End removes the session's confirmations and the approvals that hold for it alone, unless
+// the report comes from another process. It returns how many it removed. Blocks stay, and
+// so do requests, which grant nothing.
 func (s *Store) End(q Query) (n int, err error) {
 	if s.dir == nil || s.ephemeral || q.Session == "" {
 		return 0, nil
@@ -322,8 +321,7 @@ func (s *Store) End(q Query) (n int, err error) {
 	return n, err
 }
 
-// Sessions returns what is known of the sessions, for people. Files that cannot
-// be read are left out.
+// Sessions lists the sessions for people. It leaves out files that cannot be read.
 func (s *Store) Sessions() ([]SessionInfo, error) {
 	if s.dir == nil {
 		return nil, nil

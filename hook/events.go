@@ -74,8 +74,8 @@ func attended(mode string) bool {
 	return parseMode(mode) == ModeAcceptEdits
 }
 
-// reporter is the process that starts the guard to report something. It is looked for
-// when it matters.
+// reporter is the process that started the guard to report a call or an event. It is
+// found on first use.
 type reporter struct{ name *string }
 
 // Name names the process.

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Origin names the process that started this one, by itself or through a shell that was
-// given nothing but this program's command line.
-// It is empty where the system does not tell.
+// Origin names the process that started this one, directly or through a shell whose only
+// command is this program's command line. It is empty where the system does not
+// provide this information.
 func Origin() string {
 	const most = 8
 	pid := os.Getppid()
@@ -34,9 +34,9 @@ func Gone(origin string) bool {
 	return !ok || err != nil || Of(n).Start != start
 }
 
-// passes reports whether a command line is a shell's that does nothing but start another
-// one, as clients start hooks: sh -c 'gk-hook hook'. Programs that start others, such as
-// timeout, are not looked through: any program can be given the command line of another.
+// passes reports whether argv is a shell that only starts the command line own, as clients
+// start hooks: sh -c 'gk-hook hook'. Other wrappers, such as timeout, do not pass:
+// any program can take the command line of another as its arguments.
 func passes(argv, own []string) bool {
 	if len(argv) < 3 || !shell(argv[0]) {
 		return false

@@ -1,12 +1,12 @@
-// Package proc tells of other processes what the system shows: who started them, when,
-// and with which command line.
+// Package proc reads the parent, start time and command line of other processes
+// from the system.
 package proc
 
-// Process is what is known of a process; the zero value when nothing is.
+// Process describes a process; the zero value stands for an unknown one.
 type Process struct {
 	Parent int
-	// Start tells this process from an earlier or later one with its number. Its form
-	// is the system's own.
+	// Start is the start time in the system's format. It distinguishes processes that
+	// have had the same number.
 	Start string
 	Argv  []string
 }

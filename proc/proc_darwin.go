@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Of returns what sysctl(3) says of the process: kern.proc.pid and kern.procargs2.
+// Of reads the process by sysctl(3): kern.proc.pid and kern.procargs2.
 func Of(pid int) Process {
 	info, err := unix.SysctlKinfoProc("kern.proc.pid", pid)
 	if err != nil {

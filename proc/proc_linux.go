@@ -14,14 +14,14 @@ const (
 	statStart  = 19
 )
 
-// Of returns what proc(5) says of the process.
+// Of reads the process from /proc (proc(5)).
 func Of(pid int) Process {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
 		return Process{}
 	}
 	var p Process
-	// The name may hold anything.
+	// The name may contain any character, so the fields are counted from its last parenthesis.
 	if f := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])); len(f) > statStart {
 		p.Parent, _ = strconv.Atoi(f[statParent])
 		p.Start = f[statStart]

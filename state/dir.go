@@ -26,7 +26,7 @@ const (
 	// retryLock is the pause between two attempts to take the lock.
 	retryLock = 2 * time.Millisecond
 	// defaultPatience is how long a Dir waits for the lock in all. It is far below any
-	// client's timeout: an answer that comes too late is no answer.
+	// client's timeout: clients ignore an answer that comes too late.
 	defaultPatience = 1500 * time.Millisecond
 )
 
@@ -37,7 +37,7 @@ var ErrUnchanged = errors.New("unchanged")
 // ErrLocked is wrapped by the errors of a lock that did not come free in time.
 var ErrLocked = errors.New("another process holds the lock")
 
-// Dir is the guard's folder of state, or a folder in it.
+// Dir is the guard's state folder, or a folder in it.
 type Dir struct {
 	path   string
 	parent *Dir // of a folder in the folder; nil for the folder of state itself
@@ -45,8 +45,8 @@ type Dir struct {
 	waits  *patience
 }
 
-// patience is how long is still waited for the lock. The folders in a folder share
-// it, so that one call that needs the lock several times waits no longer than once.
+// patience is the time left to wait for the lock. A folder and its subfolders share it,
+// so all waits of one call add up to one limit.
 type patience struct {
 	mu   sync.Mutex
 	left time.Duration
@@ -54,7 +54,7 @@ type patience struct {
 
 func newDir(path string) *Dir { return &Dir{path: path, waits: &patience{left: defaultPatience}} }
 
-// SetPatience sets how long the lock is waited for from now on, in all.
+// SetPatience sets the time left to wait for the lock.
 func (d *Dir) SetPatience(most time.Duration) {
 	d.waits.mu.Lock()
 	defer d.waits.mu.Unlock()
@@ -173,9 +173,9 @@ func (d *Dir) Update(name string, change func(held *Dir, old []byte) ([]byte, er
 	})
 }
 
-// WithLock runs do while this process alone holds the lock. Do gets the folder as
-// its holder knows it, which does not lock again. A lock that is gone is not made
-// anew: who holds the old one would not notice.
+// WithLock runs do while this process alone holds the lock. It passes do a Dir that does
+// not lock again. It never creates a missing lock file: another process may still hold
+// the removed one.
 func (d *Dir) WithLock(do func(held *Dir) error) error {
 	if d.held {
 		return do(d)
@@ -192,7 +192,7 @@ func (d *Dir) WithLock(do func(held *Dir) error) error {
 	return do(&holder)
 }
 
-// await takes the lock, and waits for it as long as patience is left.
+// await takes the lock, and waits for it while patience is left.
 func (d *Dir) await(lock *flock.Flock) error {
 	got, err := lock.TryLock()
 	if got || err != nil {
@@ -282,9 +282,9 @@ func (d *Dir) Names() ([]string, error) {
 	return names, nil
 }
 
-// MakeRoom sees to it that another file with the suffix fits among at most so many in the
-// folder. It removes those last written before the time old, and, where that is not
-// enough, the oldest that were not written since rested.
+// MakeRoom keeps the folder below the given number of files with the suffix. It removes
+// files last written before old and, if there are still too many, the oldest of those
+// not written since rested.
 func (d *Dir) MakeRoom(suffix string, most int, old, rested time.Time) error {
 	return d.WithLock(func(d *Dir) error {
 		entries, err := os.ReadDir(d.path)
@@ -313,7 +313,7 @@ func (d *Dir) MakeRoom(suffix string, most int, old, rested time.Time) error {
 	})
 }
 
-// root is the folder of state, with the lock and the key, that this one is or lies in.
+// root returns the state folder, which has the lock and the key.
 func (d *Dir) root() *Dir {
 	if d.parent != nil {
 		return d.parent.root()

@@ -33,8 +33,7 @@ func (e *NewerError) Error() string {
 }
 
 // Document is a JSON file in the folder with a version and a message
-// authentication code over its content, so that what the guard did not write
-// does not count.
+// authentication code over its content, so that only the guard can write it.
 type Document[T any] struct {
 	Dir     *Dir
 	Name    string // file name: "approvals.json"
@@ -43,12 +42,12 @@ type Document[T any] struct {
 	// version 1 into that of version 2, and so on up to Version. A nil one stands
 	// for a version that only added what may be missing.
 	Migrate []func(json.RawMessage) (json.RawMessage, error)
-	// Damaged is told, under the lock, that a damaged file was moved to path aside (of one that is
-	// missing: where it should be), and Update starts over with the zero value. When nil, Update refuses a damaged file.
+	// Damaged is called under the lock after a damaged file was moved to path aside (for a missing
+	// file: its own path). Update then starts over with the zero value. If nil, Update refuses a damaged file.
 	Damaged func(held *Dir, aside string, err error)
 }
 
-// envelope is what stands in the file. Data keeps its bytes, for the code's sake.
+// envelope is the content of the file. Data stays encoded, since the code is over its bytes.
 type envelope struct {
 	Version int             `json:"version"`
 	MAC     string          `json:"mac"`
@@ -69,7 +68,7 @@ func (d Document[T]) Read() (T, error) {
 	return d.decode(raw)
 }
 
-// missing returns what is wrong with there being no file; nil when nothing is.
+// missing returns the error for a missing file; nil when the file may be missing.
 func (d Document[T]) missing() error {
 	if d.Dir.parent == nil && slices.Contains(documents[:], d.Name) {
 		return &DamagedError{d.Dir.path + "/" + d.Name, "it is gone"}
@@ -92,8 +91,8 @@ func (d Document[T]) Update(change func(*T) error) error {
 	})
 }
 
-// current returns what is in a file that is about to be written. One that is damaged
-// is moved aside, where it may be, and counts as empty.
+// current returns the content of a file before an update. Where Damaged is set, a damaged
+// file is moved aside and counts as empty.
 func (d Document[T]) current(held *Dir, raw []byte) (doc T, err error) {
 	if raw == nil {
 		err = d.missing()

@@ -12,19 +12,19 @@ import (
 	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
-// documents are the documents that a folder of state has from the start: those that
-// tighten something. Since one that is missing was removed, it counts as damaged.
-// Without the others, nothing is approved and nothing trusted.
+// documents are the documents that tighten something. A state folder is created with
+// them, so a missing one was removed and counts as damaged. The other documents only
+// loosen: without them nothing is approved or trusted.
 var documents = [...]string{facts.GuardSecretFile, facts.GuardBlocks, facts.GuardVerification}
 
-// foundingLife is how long founding a folder may take at most; what is older was left
-// by a process that died.
+// foundingLife is the longest time that founding a folder may take. Older folders are
+// leftovers of processes that died.
 const foundingLife = time.Minute
 
-// found makes the folder of state at path with all that it always holds: its key, its
-// lock, the documents, the log and the record of its end, the list of written files.
-// It appears as a whole, so that a folder in which one of them is missing is never one
-// that is merely new. Of several processes that found it, one succeeds.
+// found creates the state folder at path with its key, lock, documents, log, the record
+// of the log's end and the list of written files. The folder appears by one rename, so a
+// missing file always means that somebody removed it. If several processes found the
+// folder at the same time, one succeeds.
 func found(path string) error {
 	parent := filepath.Dir(path)
 	if err := os.MkdirAll(parent, 0o700); err != nil {
@@ -75,7 +75,7 @@ func fill(d *Dir) error {
 	return errors.Join(err, syncDir(d.path))
 }
 
-// writeNew writes a file that nobody can have open, and makes sure that its content is on the disk.
+// writeNew creates a file and syncs its content to the disk.
 func writeNew(path string, text []byte) error {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY|openSafely, 0o600)
 	if err != nil {
@@ -88,7 +88,7 @@ func writeNew(path string, text []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// removeUnfounded removes what processes left that died while they founded a folder.
+// removeUnfounded removes the leftovers of processes that died while founding a folder.
 func removeUnfounded(parent, prefix string) {
 	entries, _ := os.ReadDir(parent)
 	for _, e := range entries {
@@ -98,8 +98,8 @@ func removeUnfounded(parent, prefix string) {
 	}
 }
 
-// Mend makes the lock anew when it is gone. It is for a person's commands alone: a
-// guard that did it would not notice the one that holds the old lock.
+// Mend creates a missing lock file. Only commands of a person call it: another process
+// may still hold the removed lock, and the hook could not notice that.
 func (d *Dir) Mend() error {
 	path, err := d.join(lockFile)
 	if err != nil {
@@ -115,14 +115,14 @@ func (d *Dir) Mend() error {
 	return f.Close()
 }
 
-// Spoil makes a file count as damaged for whoever reads it next. It needs neither the
-// lock nor room on the disk, so that it works where nothing can be recorded.
+// Spoil makes a file count as damaged for every later reader. It needs neither the
+// lock nor free space, so it works when nothing can be recorded.
 func (d *Dir) Spoil(name string) error {
 	path, err := d.join(name)
 	if err != nil {
 		return err
 	}
-	// Whoever holds the lock may be about to replace the file, hence more than one attempt.
+	// The holder of the lock may replace the file meanwhile, hence several attempts.
 	for range 3 {
 		if err = spoil(path); err != nil {
 			break

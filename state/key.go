@@ -16,9 +16,8 @@ const (
 	keySize = 32 // bytes
 )
 
-// readKey returns the key that authenticates the state files. One that is missing or
-// broken is a *DamagedError: the folder was founded with it, and without it there is
-// no telling what in the folder is the guard's.
+// readKey returns the key that authenticates the state files. A missing or broken key is
+// a *DamagedError: the folder was founded with it, and without it no file can be verified.
 func (d *Dir) readKey() ([]byte, error) {
 	raw, err := d.ReadFile(keyFile)
 	if errors.Is(err, fs.ErrNotExist) {

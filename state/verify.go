@@ -99,7 +99,7 @@ func (h *head) ahead(body []byte, mac string) bool {
 	return !h.bad && mac != "" && hmac.Equal([]byte(mac), []byte(chainMAC(h.key, h.last, body)))
 }
 
-// line returns the record as it stands in the file.
+// line encodes the record.
 func (h head) line() []byte { return h.signed(h.lines, cmp.Or(h.last, noLine)) }
 
 func (h head) signed(lines uint64, last string) []byte {
@@ -113,8 +113,8 @@ func (h head) write(f *os.File) error {
 	return err
 }
 
-// Sound returns nil when the record of the log's end is whole, and else why it is not.
-// It was there from the start, so that a missing one is damaged.
+// Sound checks the record of the log's end, and returns nil when it is valid. The folder
+// was founded with it, so a missing record is damaged.
 func (l *Log) Sound() error {
 	key, err := l.dir.readKey()
 	if err != nil {
