@@ -11,8 +11,8 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// into records what it means to put files into a directory: each takes the
-// place of the one of the same name, which may be one that matters.
+// into records the effects of putting files into a directory: each replaces the
+// file of the same name there, which may be a sensitive one.
 func (r *run) into(acts []spec.Act) {
 	if r.inv.Remote {
 		return
@@ -48,7 +48,7 @@ func (r *run) intoDir(dir spec.Word, acts []spec.Act) {
 	w.note()
 }
 
-// copies judges one file or tree that is put into the directory.
+// copies judges one file or tree that is copied into the directory.
 func (w *bulkWrite) copies(from spec.Word) {
 	text, known := from.Text()
 	if !known {
@@ -69,8 +69,8 @@ func (w *bulkWrite) copies(from spec.Word) {
 	}
 }
 
-// copiesContents reports whether what is in a directory is copied, without the
-// directory itself (cp(1), rsync(1); the copies of trees in libraries).
+// copiesContents reports whether the content of a directory is copied without the
+// directory itself (cp(1), rsync(1); functions of libraries that copy trees).
 func (w *bulkWrite) copiesContents(text string) bool {
 	switch base := path.Base(text); {
 	case base == "." || base == ".." || strings.HasSuffix(text, "/."):
@@ -83,7 +83,7 @@ func (w *bulkWrite) copiesContents(text string) bool {
 	return w.match.Flag("-T", "--no-target-directory") != nil || w.match.Program.Lang != spec.NoLang
 }
 
-// copy judges one file or directory that is put into the directory under its own name.
+// copy judges one file or directory that keeps its name in the directory.
 func (w *bulkWrite) copy(name string) {
 	target := w.at(name)
 	p := w.c.world.Place(target, w.dirs(spec.ReplacesPath))
@@ -98,7 +98,7 @@ func (w *bulkWrite) copy(name string) {
 // maxTree bounds a tree that is copied, in files and directories.
 const maxTree = 4000
 
-// tree judges all that is below a directory, and is put below a name.
+// tree judges each file of a copied tree under its new name.
 func (w *bulkWrite) tree(dir, name string) {
 	seen := 0
 	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
@@ -124,8 +124,8 @@ func (w *bulkWrite) tree(dir, name string) {
 	}
 }
 
-// copiesListed judges files that a listing names: each is put into the directory by
-// its last name, or by all of it.
+// copiesListed judges files that a listing names. Each goes into the directory under its
+// base name or its whole path.
 func (w *bulkWrite) copiesListed(from spec.Word) {
 	if len(from.Parts) == 0 || from.Parts[0].Hole == nil || from.Parts[0].Hole.Kind != spec.PathUnder {
 		return
@@ -149,7 +149,7 @@ func (w *bulkWrite) copiesListed(from spec.Word) {
 	}
 }
 
-// keepsLinks makes the links known that a copy or a move puts somewhere else.
+// keepsLinks records the links that a copy or a move creates at another path.
 func (r *run) keepsLinks(from, to spec.Word) {
 	if r.name != "mv" && r.match.Flag("-P", "--no-dereference", "-d", "-a", "--archive", "-R", "-r", "--recursive", "-s", "--symbolic-link") == nil {
 		return

@@ -9,13 +9,13 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// A client that asks its service shows it the user's credentials. That is harmless as
-// long as the service is the one that the user signed in to. What follows looks for
-// calls that name another machine.
+// A client sends the user's credentials to its service. That is harmless as long as it
+// is the service that the user signed in to. The functions here find calls that name
+// another machine.
 
-// asksElsewhere records that an option leads a client to a machine that the call names.
-// Databases are asked wherever they are, since their credentials belong to one of them;
-// but not with a credential that the call hands over itself.
+// asksElsewhere records that an option directs a client to a machine that the call names.
+// Databases are exempt, since each has its own credentials, unless the call itself
+// passes a credential.
 func (r *run) asksElsewhere() {
 	if r.match == nil || r.inv.Remote || !r.asksService() {
 		return
@@ -44,7 +44,7 @@ func (r *run) asksElsewhere() {
 	}
 }
 
-// asksService reports whether the invocation asks a service, and does nothing there.
+// asksService reports whether the invocation only queries a service.
 func (r *run) asksService() bool {
 	return slices.ContainsFunc(r.effects(), func(e Effect) bool {
 		return e.Invocation == r.index && e.Scope == spec.Remote && (e.Kind == spec.Read || e.Kind == spec.Network)
@@ -59,14 +59,14 @@ func isDatabase(p *spec.Program) bool {
 	return p.SQL != spec.AnySQL
 }
 
-// handsCredential reports whether an argument carries a secret.
+// handsCredential reports whether an argument holds a secret.
 func (r *run) handsCredential() bool {
 	return slices.ContainsFunc(r.inv.Argv[1:], func(w spec.Word) bool { return w.Origin()&spec.FromSecret != 0 })
 }
 
-// leadsElsewhere reports whether a value is a host or an address that is not this
-// machine. A plain name may be what is asked about: it counts when host is set and it
-// has the form of a host's. A variable of the user's environment is the user's choice.
+// leadsElsewhere reports whether a value is a host or an address of another machine. A
+// plain name may be the subject of the query: it counts only when host is set and it has
+// the form of a host name. A variable of the user's environment is the user's choice.
 func leadsElsewhere(w spec.Word, host bool) bool {
 	text, known := w.Text()
 	if !known {
@@ -83,7 +83,7 @@ func leadsElsewhere(w spec.Word, host bool) bool {
 	return kind != paths.Loopback && kind != paths.Unix && kind != paths.File
 }
 
-// hostOf returns the host of an address of which the part before "@" is not known.
+// hostOf returns the host of an address whose part before "@" is unknown.
 func hostOf(w spec.Word) (string, bool) {
 	scheme, rest, found := strings.Cut(w.String(), "://")
 	if !found || scheme == "" {

@@ -9,13 +9,13 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// Output that does not end does no harm while it is passed on, or where its reader
-// stops: "yes | head". What keeps all of it takes the machine's memory.
+// Endless output is harmless while programs pass it on or its reader stops: "yes | head".
+// A program that keeps all of it uses up the machine's memory.
 
-// tooMuch is how many lines or bytes are as good as no end.
+// tooMuch is the number of lines or bytes from which output counts as endless.
 const tooMuch = 1 << 30
 
-// endless reports whether what the invocation prints does not end.
+// endless reports whether the invocation prints endless output.
 func (r *run) endless() bool {
 	args := r.inv.Argv[1:]
 	switch r.name {
@@ -60,7 +60,7 @@ func (r *run) readsEndless() bool {
 	})
 }
 
-// keepsEndless reports programs that hold all that they read.
+// keepsEndless records that a program keeps endless input in memory.
 func (r *run) keepsEndless() {
 	switch r.name {
 	case "sort", "gsort", "tac", "shuf", "column", "sponge", "tsort":
@@ -90,7 +90,7 @@ func longSequence(args []spec.Word) bool {
 	return false
 }
 
-// tooMany reports whether a flag's value is a size that is too much.
+// tooMany reports whether a flag's value is a size above the limit.
 func tooMany(f *spec.Given) bool {
 	if f == nil {
 		return false

@@ -12,8 +12,8 @@ import (
 	"github.com/gk-hook/gk-hook/classify/worktree"
 )
 
-// Commits hold files that programs obey: agents' settings, CI, hooks. Git puts those
-// in place with all the others when it switches, merges or restores.
+// Commits can contain files that programs obey: agents' settings, CI, hooks. Git writes
+// them with all others when it switches, merges or restores.
 
 // brings judges the files that git takes from other commits.
 func (r *run) brings() {
@@ -41,7 +41,7 @@ func (r *run) brings() {
 	}
 }
 
-// gitRevisions returns the revisions that a word names: two for a range.
+// gitRevisions returns the revisions in a word: two for a range.
 func gitRevisions(w spec.Word, stash bool) []string {
 	text, known := w.Text()
 	switch {
@@ -95,9 +95,9 @@ func (r *run) takes(words []spec.Word, file string) bool {
 	})
 }
 
-// bringsFile judges one file. The commit was somebody's work, so that a file which
-// steers something is asked about; what would take the guard's hook away is judged
-// as if it were written.
+// bringsFile judges one file. The commit is somebody's work, so a file that steers
+// a program asks. A file that would remove the guard's hook is judged like a written
+// file.
 func (r *run) bringsFile(file string, ch worktree.Changed) {
 	w := spec.Lit(file)
 	if ch.Link != "" {

@@ -9,12 +9,12 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// maxNamed bounds the files whose content is noted because a command names them.
+// maxNamed bounds the named files whose content is hashed.
 const maxNamed = 64
 
-// namedFiles notes what the files hold that a command hands to what it starts, installs,
-// configures or sends: crontabs, manifests, lists of requirements, packages, units. An
-// approval of the call is void when one of them changes.
+// namedFiles hashes the plain files that a command names and runs, installs, configures
+// or sends: crontabs, manifests, requirements, packages, units. An approval of the call
+// does not count after one of them changes.
 func (c *classifier) namedFiles() {
 	if c.a.Tier == Safe {
 		return
@@ -41,8 +41,8 @@ func (c *classifier) namedFiles() {
 	}
 }
 
-// handsOn reports whether an effect leaves it to the content of files what happens. Tools
-// that build, test and format are not meant: they change what they are given.
+// handsOn reports whether an effect depends on the content of the named files. Tools
+// that build, test and format are exempt: they change their input.
 func handsOn(e *Effect) bool {
 	if e.Tier == Safe || e.Trait == spec.Builds {
 		return false
@@ -56,8 +56,8 @@ func handsOn(e *Effect) bool {
 	return false
 }
 
-// fileNamesIn returns what may name a file in an argument: all of it, and what follows the
-// name of a flag or a mark: --file=x, -fx, @x.
+// fileNamesIn returns the parts of an argument that may name a file: the whole argument,
+// and the part behind a flag or a mark: --file=x, -fx, @x.
 func fileNamesIn(arg string) []string {
 	names := []string{arg}
 	if _, value, ok := strings.Cut(arg, "="); ok {
@@ -72,7 +72,7 @@ func fileNamesIn(arg string) []string {
 	return names
 }
 
-// noteNamed notes the content of a plain file, and reports whether there is one.
+// noteNamed hashes a plain file, and reports whether it exists.
 func (c *classifier) noteNamed(name, dir string) bool {
 	if name == "" || strings.ContainsRune(name, 0) {
 		return false

@@ -13,7 +13,7 @@ import (
 // maxPatch bounds a patch that is read, in bytes.
 const maxPatch = 8 << 20
 
-// patches judges each file that a patch names as a file that is written.
+// patches judges each file in a patch as a written file.
 func (r *run) patches() {
 	if r.inv.Remote || r.match.Marks&spec.DryRun != 0 || r.name == "git" && r.match.Flag("--stat", "--numstat", "--summary", "--check") != nil && r.match.Flag("--apply") == nil {
 		return
@@ -40,9 +40,9 @@ func (r *run) patches() {
 	w.note()
 }
 
-// patchSources returns the files that hold the patches of the invocation, "-" for
-// standard input, and whether the one file to be changed is an operand. It returns
-// nil for commands that apply none.
+// patchSources returns the patch files of the invocation, "-" for standard input, and
+// whether an operand names the one file to change. It returns nil for commands that
+// apply no patch.
 func (r *run) patchSources() (sources []spec.Word, operand bool) {
 	switch {
 	case r.name0() == "patch" || r.name0() == "gpatch":
@@ -65,7 +65,7 @@ func (r *run) patchSources() (sources []spec.Word, operand bool) {
 	return sources, operand
 }
 
-// patchTexts returns the texts of which one is the patch, and whether they are all known.
+// patchTexts returns the possible texts of the patch, and whether all are known.
 func (r *run) patchTexts(source spec.Word) (texts []string, known bool) {
 	words := []spec.Word{source}
 	here := source.Is("-")
@@ -96,14 +96,14 @@ func (r *run) patchTexts(source spec.Word) (texts []string, known bool) {
 	return texts, known
 }
 
-// patch is what a patch says about files.
+// patch lists the files in a patch.
 type patch struct {
 	names []string
 	links map[string]string // targets of the links that it makes, by the name of the link
 	plain bool              // it is in the forms that are read here
 }
 
-// readPatch reads the names in a patch: those of unified and context diffs, and the
+// readPatch reads the names in a patch: from unified and context diffs, and from the
 // lines that git adds (git-diff(1), "Generating patch text with -p"; patch(1)).
 func readPatch(text string) patch {
 	p := patch{links: map[string]string{}, plain: true}
@@ -146,8 +146,8 @@ func readPatch(text string) patch {
 	return p
 }
 
-// gitNames reads the two names in the head of a diff, which are all that is said of
-// a file without content. They are the same name, but for their first parts.
+// gitNames reads the two names in the header of a diff, the only ones for a file
+// without content. They differ in their first part only.
 func gitNames(rest string, add func(name, before string)) {
 	names, ok := strings.CutPrefix(strings.TrimSpace(rest), "--git ")
 	switch {
@@ -161,8 +161,8 @@ func gitNames(rest string, add func(name, before string)) {
 	}
 }
 
-// patched judges the files of one patch. Their names lose as many leading parts as
-// the invocation says; patch without that option finds out what fits.
+// patched judges the files of one patch. The invocation says how many leading parts
+// their names lose. Without that option, patch tries which number fits.
 func (r *run) patched(w *bulkWrite, p *patch) {
 	strip, exact := 1, r.name == "git"
 	if g := r.match.Flag("-p", "--strip"); g != nil {

@@ -11,15 +11,15 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// Bounds of what is looked at in files that a call reads, in bytes.
+// Bounds of the search for secrets in files that a call reads, in bytes.
 const (
 	maxShown    = 256 << 10 // of one file
 	maxShownAll = 1 << 20   // of all files of a call
 )
 
-// showsSecret reports whether reading or sending a place shows a private key or a
-// token, although nothing about its name says so. Files that are made up, such
-// as those of tests, are not looked at.
+// showsSecret reports whether a file that is read or sent contains a private key or a
+// token that its name does not suggest. Tests and examples, whose secrets are made
+// up, are not searched.
 func (c *classifier) showsSecret(p paths.Place, act pathAct) bool {
 	if act.role != spec.ReadsFile && act.role != spec.SendsFile || c.imagined || p.Any(paths.Secrets) || p.IsDir {
 		return false
@@ -41,7 +41,7 @@ func (c *classifier) showsSecret(p paths.Place, act pathAct) bool {
 	return false
 }
 
-// shown returns the start of a file, as far as the call's budget goes.
+// shown returns the start of a file, within the call's budget.
 func (c *classifier) shown(file string) string {
 	limit := min(maxShown, maxShownAll-c.looked)
 	info, err := os.Stat(file)
@@ -58,7 +58,7 @@ func (c *classifier) shown(file string) string {
 	return string(b)
 }
 
-// pictured reports whether a file is of a kind in which no text stands.
+// pictured reports whether a file is of a kind without text.
 func pictured(file string) bool {
 	switch strings.ToLower(path.Ext(file)) {
 	case ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".pdf", ".woff", ".woff2", ".ttf", ".otf", ".mp3", ".mp4", ".wav", ".gz", ".zip", ".xz", ".bz2", ".zst", ".jar", ".so", ".dylib", ".dll", ".wasm", ".lock":

@@ -10,9 +10,8 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// signals records a signal to a process, a job or a service, in whatever language it
-// is sent: a process of this call is the call's own, any other may be the agent that
-// runs it.
+// signals records a signal to a process, a job or a service, from a shell or from code.
+// A process of this call belongs to the call; any other one may be the agent that runs it.
 func (r *run) signals(w spec.Word, e spec.Effect) {
 	e.Kind = spec.Process
 	text, known := w.Text()
@@ -40,12 +39,12 @@ func (r *run) signals(w spec.Word, e spec.Effect) {
 	r.effect(e, w.String())
 }
 
-// namesParent reports whether a word stands for the parent of the shell.
+// namesParent reports whether a word is the process number of the shell's parent.
 func namesParent(w spec.Word) bool {
 	return slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return strings.Contains(h.Source, "PPID") })
 }
 
-// signalsFound records a signal to processes that another command of the call looked for.
+// signalsFound records a signal to processes that another command of the call found.
 func (r *run) signalsFound(w spec.Word, e spec.Effect) {
 	switch found := r.looksForProcesses(); {
 	case found == soughtAgents:
@@ -75,8 +74,8 @@ const (
 	soughtAgents               // an agent or the guard is among them
 )
 
-// looksForProcesses reports what the commands that ran before in this call, or feed
-// this one, look for.
+// looksForProcesses returns which processes the earlier commands of the call, or those
+// that feed this one, look for.
 func (r *run) looksForProcesses() sought {
 	listed, chosen := false, false
 	for i := range r.c.a.Invocations[:max(r.index, 0)] { // PowerShell's own code belongs to none
@@ -135,7 +134,7 @@ func (r *run) looksForProcesses() sought {
 	return soughtNone
 }
 
-// matchesClient reports whether one of the arguments is a pattern that an agent or the guard matches.
+// matchesClient reports whether one of the arguments is a pattern that matches an agent or the guard.
 func matchesClient(args []string, by facts.ProcessMatch) bool {
 	return slices.ContainsFunc(args, func(s string) bool { return !strings.HasPrefix(s, "-") && by.MatchesClient(s) })
 }
@@ -145,14 +144,14 @@ func shortFlag(arg string, letter byte) bool {
 	return len(arg) > 1 && arg[0] == '-' && arg[1] != '-' && strings.IndexByte(arg, letter) > 0
 }
 
-// choosesLines reports whether arguments of grep choose lines of a listing, and do not
-// merely leave some out.
+// choosesLines reports whether arguments of grep select lines of a listing. With -v
+// they only leave some out.
 func choosesLines(args []string) bool {
 	return !slices.ContainsFunc(args, func(s string) bool { return shortFlag(s, 'v') || s == "--invert-match" })
 }
 
-// looksLikeClient reports whether a pattern by which a listing of processes is searched
-// is made for an agent or the guard: its brackets hide it from the listing.
+// looksLikeClient reports whether a pattern for a listing of processes is made for an
+// agent or the guard: its brackets hide grep itself from the listing.
 func looksLikeClient(pattern string) bool {
 	plain := strings.NewReplacer("[", "", "]", "").Replace(pattern)
 	return facts.NamesClient(plain) || facts.NamesGuard(plain)

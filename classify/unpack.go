@@ -12,11 +12,11 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// Archives, trees and patches write many files at once. Where what they hold is in
-// reach, each of its files is judged as a file that is written. Where it is not, it
-// may hold anything, so that the directory must have nothing that matters.
+// Archives, trees and patches write many files at once. Where their files can be listed,
+// each is judged as a written file. Otherwise they may be any files, so the target
+// directory must not contain sensitive ones.
 
-// placed returns where a member is put below the directory, and whether it is.
+// placed returns the path of a member below the directory, and whether it is unpacked.
 func placed(name string, how *spec.Unpack) (string, bool) {
 	rel, below := archive.Clean(name)
 	if !below {
@@ -39,8 +39,8 @@ func placed(name string, how *spec.Unpack) (string, bool) {
 	return rel, true
 }
 
-// mayName reports whether an argument may choose a member: it names it, a directory
-// above it, or is a pattern.
+// mayName reports whether an argument may select a member: it is the member's name, a
+// directory above it, or a pattern.
 func mayName(w spec.Word, rel string) bool {
 	text, known := w.Text()
 	return !known || strings.ContainsAny(text, `*?[\`) || facts.Within(rel, path.Clean(strings.TrimLeft(text, "/")))
@@ -73,7 +73,7 @@ func (r *run) actUnpacks(a *spec.Act) {
 	}
 }
 
-// members lists what an archive holds that was there before the call.
+// members lists the members of an archive that existed before the call.
 func (r *run) members(w spec.Word) ([]archive.Member, bool) {
 	if w.Is("-") {
 		file, ok := r.stdinFile()
@@ -95,16 +95,16 @@ func (r *run) members(w spec.Word) ([]archive.Member, bool) {
 	return archive.List(p.Path)
 }
 
-// mayHaveWritten reports whether the call may have written a file by now: it did, or
-// it ran a build, which writes what nobody has listed.
+// mayHaveWritten reports whether the call may have written a file by now: directly, or
+// by a build, whose outputs are unknown.
 func (c *classifier) mayHaveWritten(file string) bool {
 	return c.wroteHere(file) || slices.ContainsFunc(c.a.Effects, func(e Effect) bool {
 		return e.Kind == spec.Execute && e.Trait == spec.Builds || e.Kind == spec.Unknown
 	})
 }
 
-// putsAnything records that files with names that are not known are put below a
-// directory. It is harmless where the directory is new or holds nothing that matters.
+// putsAnything records that files with unknown names are written below a directory.
+// That is harmless if the directory is new or contains no sensitive files.
 func (r *run) putsAnything(into spec.Word) {
 	dirs := r.dirs(spec.WritesFile)
 	p := r.c.world.Place(into, dirs)
@@ -114,8 +114,8 @@ func (r *run) putsAnything(into spec.Word) {
 	r.effect(spec.Effect{ID: "unpack.unseen", Kind: spec.Unknown, Why: "may write any file below " + short(into.String()) + ": what it unpacks cannot be listed"}, into.String())
 }
 
-// openGround reports whether a directory is missing, or has no file below it that
-// steers something, and no link that leads out of it.
+// openGround reports whether a directory is missing, or contains neither files that
+// steer programs nor links that lead out of it.
 func (c *classifier) openGround(dir string) bool {
 	if c.world.LinksOut(dir) {
 		return false
@@ -133,7 +133,7 @@ func (c *classifier) openGround(dir string) bool {
 	return all && !found
 }
 
-// putsMembers judges each member as a file that is written.
+// putsMembers judges each member as a written file.
 func (r *run) putsMembers(into spec.Word, members []archive.Member, how *spec.Unpack) {
 	w := &bulkWrite{run: r, into: into}
 	links := map[string]string{}
@@ -163,7 +163,7 @@ func (r *run) putsMembers(into spec.Word, members []archive.Member, how *spec.Un
 	w.note()
 }
 
-// bulkWrite judges many files that are written below one directory.
+// bulkWrite judges many written files below one directory.
 type bulkWrite struct {
 	*run
 	into  spec.Word
@@ -171,7 +171,7 @@ type bulkWrite struct {
 	files []string
 }
 
-// bulkKind is what distinguishes the files of which some are shown.
+// bulkKind is a kind of written files, of which only some are shown.
 type bulkKind struct {
 	scope  spec.Scope
 	traits paths.Trait
@@ -186,8 +186,8 @@ func (w *bulkWrite) at(name string) spec.Word {
 	return spec.Join(w.into, spec.Lit("/"+name))
 }
 
-// file judges one file. An ordinary file of the project or among the temporary
-// files, where nothing is yet, is what the directory's own effect says already.
+// file judges one file. The directory's own effect covers new, ordinary files of the
+// project and among the temporary files.
 func (w *bulkWrite) file(name string, dir bool) {
 	const shown = 3
 	word := w.at(name)
@@ -214,7 +214,7 @@ func (w *bulkWrite) file(name string, dir bool) {
 	w.onPath(word, role, spec.Effect{})
 }
 
-// through judges a file that is reached through a link which was unpacked before it.
+// through judges a file that is written through a link that was unpacked before it.
 func (w *bulkWrite) through(name string, links map[string]string) {
 	for i := range name {
 		if target, ok := links[name[:i]]; ok && name[i] == '/' {
@@ -227,8 +227,7 @@ func (w *bulkWrite) through(name string, links map[string]string) {
 	}
 }
 
-// note remembers what is written: a few files by their names, many by the
-// directories that they lie in.
+// note records the written files: a few by name, many by their directories.
 func (w *bulkWrite) note() {
 	const most = 200
 	into := w.c.world.Place(w.into, w.dirs(spec.WritesFile)).Path
@@ -242,8 +241,8 @@ func (w *bulkWrite) note() {
 	}
 }
 
-// linksTo makes a link that the call creates known, so that what is written through
-// it later is judged as what it is.
+// linksTo records a link that the call creates, so that later writes through it are
+// judged at their real path.
 func (r *run) linksTo(link spec.Word, target string) {
 	if at, known := link.Text(); known {
 		if dirs := r.dirs(spec.CreatesPath); !path.IsAbs(at) && len(dirs) == 1 {

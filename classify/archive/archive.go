@@ -1,8 +1,8 @@
-// Package archive lists what archives hold. It reads them, and unpacks nothing.
+// Package archive lists the members of archives. It reads them, and unpacks nothing.
 //
-// What it cannot list for certain it does not list: a compression that the
-// standard library lacks (xz, zstd, lzip), a format that it does not know (7z, rar),
-// an archive that is damaged, or larger than the budget.
+// It lists no archive that it cannot read completely: compressions that the
+// standard library lacks (xz, zstd, lzip), other formats (7z, rar), and
+// archives that are damaged or larger than the budget.
 //
 // Formats: tar(5) and cpio(5) of libarchive 3.6, ar(5), APPNOTE.TXT 6.3.10 (zip).
 package archive
@@ -41,8 +41,8 @@ const (
 	maxTarget  = 4096 // bytes of a symbolic link's target
 )
 
-// List returns the members of the archive in a file, and whether those are all. It
-// never waits, as it would on a pipe.
+// List returns the members of the archive in a file, and whether the list is complete.
+// It never blocks: a pipe is not read.
 func List(file string) (members []Member, whole bool) {
 	info, err := os.Stat(file)
 	if err != nil || !info.Mode().IsRegular() {
@@ -181,9 +181,9 @@ func zipLink(file *zip.File) (string, error) {
 	return string(target), err
 }
 
-// ar lists an archive of ar(1): after the magic a header of 60 bytes for each
-// member, whose content is padded to an even length. Long names stand in a member
-// "//" (GNU), or before the content (BSD).
+// ar lists an archive of ar(1): a magic, then a header of 60 bytes for each
+// member, whose content is padded to an even length. Long names are in a member
+// "//" (GNU) or before the content (BSD).
 func (l *lister) ar(r *bufio.Reader) error {
 	const magic, header = 8, 60
 	if _, err := r.Discard(magic); err != nil {
@@ -248,8 +248,8 @@ func (l *lister) ar(r *bufio.Reader) error {
 	}
 }
 
-// The headers of cpio's two formats in text: how long they are, where the size, the
-// length of the name and the mode stand, and to what name and content are padded.
+// The headers of cpio's two text formats: their length, the positions of the size, the
+// length of the name and the mode, and the padding of name and content.
 type cpioForm struct{ header, size, name, mode, digits, base, pad int }
 
 var (
@@ -324,8 +324,8 @@ func (l *lister) cpioMember(r *bufio.Reader, form cpioForm) (done bool, err erro
 	return false, err
 }
 
-// Clean returns where a member is put below the directory that it is unpacked into,
-// and whether it is put there at all by a program that keeps members below it.
+// Clean returns the path of a member below the directory that it is unpacked into, and
+// whether a program that keeps members below that directory unpacks it at all.
 func Clean(name string) (string, bool) {
 	rel := strings.TrimLeft(name, "/")
 	for part := range strings.SplitSeq(rel, "/") {

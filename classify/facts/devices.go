@@ -1,6 +1,6 @@
 package facts
 
-// EndlessDevice reports whether a file gives as much as is read of it.
+// EndlessDevice reports whether a file is a device that never ends.
 // Source: null(4), full(4), random(4), Linux man-pages 6.9.
 func EndlessDevice(file string) bool {
 	switch file {

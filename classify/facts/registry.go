@@ -2,10 +2,10 @@ package facts
 
 import "strings"
 
-// SecretKey reports whether a key of the registry of Windows, as reg.exe or a path
-// of PowerShell writes it, holds credentials: the accounts of the machine, the
-// password of an automatic logon, sessions and keys of remote access. whole says
-// that all below the key is read or copied.
+// SecretKey reports whether a key of the Windows registry, in the spelling of reg.exe
+// or of a PowerShell path, holds credentials: accounts of the machine, the password of
+// an automatic logon, sessions and keys of remote access. whole says that the keys
+// below it are read or copied too.
 func SecretKey(key string, whole bool) bool {
 	key = strings.ToLower(strings.ReplaceAll(key, "/", `\`))
 	if _, rest, ok := strings.Cut(key, "::"); ok {

@@ -7,10 +7,10 @@ import (
 	"mvdan.cc/sh/v3/syntax"
 )
 
-// What the parser makes one node of, and a shell several, has the same quotes and
-// expansions in both: comparing spans does not show it.
+// Some nodes of the parser are several nodes to a shell. Both have the same quotes and
+// expansions, so comparing spans does not reveal this.
 
-// misread returns what the shells read otherwise than the parser about a node, or "".
+// misread says how the shells read a node differently from the parser, or returns "".
 func (c *collector) misread(n syntax.Node) string {
 	switch n := n.(type) {
 	case *syntax.Stmt:
@@ -46,8 +46,8 @@ func (c *collector) text(n syntax.Node) string {
 	return c.source[from:to]
 }
 
-// endsWord reports whether an expression that is part of a word has a character
-// outside quotes which ends the word: to the shell "let a>b" is a redirection.
+// endsWord reports whether an expression in a word has an unquoted character that ends
+// the word: to the shell, "let a>b" is a redirection.
 func (c *collector) endsWord(e syntax.ArithmExpr) bool {
 	switch e := e.(type) {
 	case *syntax.Word:

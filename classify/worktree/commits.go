@@ -25,10 +25,10 @@ type Changed struct {
 	Removed bool   // the second commit does not have it
 }
 
-// Resolve finds the commit that a revision names (gitrevisions(7)): a branch, a tag, a
-// remote's branch, the start of an object's name, or one of these with ~N, ^ or @{0}
-// behind it, or "-" for the branch before. known is false for forms that are not
-// understood; a name that nothing has is known, and nil.
+// Resolve finds the commit of a revision (gitrevisions(7)): a branch, a tag, a remote
+// branch, an abbreviated object name, each also with ~N, ^ or @{0} behind it, or "-" for
+// the previous branch. known is false for other forms. For a name that does not exist,
+// Resolve returns nil and known is true.
 func (t *Tree) Resolve(rev string) (commit []byte, known bool) {
 	if t == nil || t.objects == nil {
 		return nil, false
@@ -85,7 +85,7 @@ func (t *Tree) ancestor(oid []byte, n int, parent bool) []byte {
 	return oid
 }
 
-// named finds what a name stands for, in the order in which git looks.
+// named resolves a name in git's order.
 func (t *Tree) named(name string) []byte {
 	if name == "HEAD" || name == "@" {
 		oid, _ := t.objects.head(t.gitDir)
@@ -104,7 +104,7 @@ func (t *Tree) named(name string) []byte {
 	return nil
 }
 
-// peel returns the commit that an annotated tag is put on.
+// peel returns the commit of an annotated tag.
 func (t *Tree) peel(oid []byte) []byte {
 	for range 4 {
 		kind, text, ok := t.objects.object(oid)
@@ -119,7 +119,7 @@ func (t *Tree) peel(oid []byte) []byte {
 	return oid
 }
 
-// before returns the commit of the branch that was checked out before.
+// before returns the commit of the previous branch.
 func (t *Tree) before() ([]byte, bool) {
 	log, ok := readSmall(path.Join(t.gitDir, "logs/HEAD"), maxLog)
 	i := bytes.LastIndex(log, []byte("checkout: moving from "))
@@ -154,8 +154,8 @@ func (t *Tree) commit(oid []byte) (tree []byte, parents [][]byte) {
 // Parent returns the first parent of a commit, nil when it has none.
 func (t *Tree) Parent(commit []byte) []byte { return t.ancestor(commit, 1, true) }
 
-// Compare lists the paths in which two commits differ, and reports whether those are
-// all. Nil is a commit without files.
+// Compare lists the paths in which two commits differ, and reports whether the list is
+// complete. Nil is a commit without files.
 func (t *Tree) Compare(from, to []byte) (changed []Changed, all bool) {
 	if t == nil || t.objects == nil {
 		return nil, false

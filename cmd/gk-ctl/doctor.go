@@ -27,7 +27,7 @@ import (
 // tooSlow is how long an answer may take before people notice; clients wait much longer.
 const tooSlow = 2 * time.Second
 
-// finding is one thing that the doctor looked at.
+// finding is the result of one check.
 type finding struct {
 	Part   string `json:"part"`   // the client, or the part of the guard
 	Status string `json:"status"` // "ok", "note" or "broken"
@@ -120,7 +120,7 @@ func (d *doctor) print(out io.Writer, asJSON, sound bool) error {
 	return w.Flush()
 }
 
-// binaries looks for both programs and at who may write them.
+// binaries checks that both programs exist, and who may write them.
 func (d *doctor) binaries() {
 	const part = "binaries"
 	guard, err := guardBinary()
@@ -287,7 +287,7 @@ func (d *doctor) registered(f *settingsFile, text []byte, install string) {
 	d.ok(f.title(), "registered in "+f.path)
 }
 
-// settings looks for what switches the guard off, loosens the client, or runs beside the guard.
+// settings finds settings that switch the guard off or loosen the client, and other hooks.
 func (d *doctor) settings(f *settingsFile, text []byte) {
 	files := []string{f.path}
 	if project, err := projectHere(d.places); err == nil && project != "" {
@@ -336,7 +336,7 @@ func (d *doctor) roundTrip(ctx context.Context, c *registration.Client, argv []s
 	}
 }
 
-// sameContent reports whether two files are the same, or hold the same.
+// sameContent reports whether two paths are the same file or have the same content.
 func sameContent(a, b string) (bool, error) {
 	one, err := digest(a)
 	if err != nil {

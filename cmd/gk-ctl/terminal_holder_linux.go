@@ -9,9 +9,9 @@ import (
 	"syscall"
 )
 
-// personsTerminals are programs in which a person types: terminals, and the servers of
-// logins. Any other program that holds the other end of a terminal may be one that types
-// in a person's place.
+// personsTerminals are programs in which a person types: terminal emulators and login
+// servers. Any other program that holds the other end of a terminal may type in a
+// person's place.
 var personsTerminals = []string{
 	"xterm", "urxvt", "rxvt", "urxvtd", "st", "foot", "alacritty", "kitty", "wezterm", "wezterm-gui", "ghostty", "contour", "rio", "warp", "hyper", "tabby",
 	"gnome-terminal-server", "kgx", "gnome-console", "ptyxis", "ptyxis-agent", "konsole", "yakuake", "xfce4-terminal", "mate-terminal", "lxterminal", "qterminal", "tilix", "cosmic-term", "deepin-terminal", "blackbox",
@@ -19,15 +19,15 @@ var personsTerminals = []string{
 	"sshd", "sshd-session", "sshd-auth", "login", "mosh-server", "init", "systemd", "sudo", "su", "containerd-shim-runc-v2", "dockerd", "conmon", "crun", "runc",
 }
 
-// pythonTerminals are those that are written in Python.
+// pythonTerminals are terminal emulators written in Python.
 var pythonTerminals = []string{"terminator", "guake"}
 
-// testTerminal is a program besides that counts as a person's terminal. The linker sets it
-// where tests play the person; in a release it is empty.
+// testTerminal is one more program that counts as a person's terminal. The linker sets it
+// for tests that play the person; in a release it is empty.
 var testTerminal string
 
-// strangersAt returns the processes that hold the other end of a terminal and are no
-// terminals in which people type, as far as this user may see them.
+// strangersAt returns the processes that hold the other end of a terminal and are not
+// known terminals, as far as this user can see them.
 func strangersAt(fd int) []int {
 	return slices.DeleteFunc(terminalHolders(fd), func(pid int) bool {
 		_, argv := process(pid)
@@ -35,8 +35,8 @@ func strangersAt(fd int) []int {
 	})
 }
 
-// personsTerminal reports whether a process is a terminal in which a person types: by the
-// file that it runs, which only root may write, since any program can call itself so.
+// personsTerminal reports whether a process is a terminal in which a person types. It checks
+// the executable, which only root may write, since any program can take the name.
 func personsTerminal(pid int, argv []string) bool {
 	exe, err := os.Readlink("/proc/" + strconv.Itoa(pid) + "/exe")
 	if err != nil {
