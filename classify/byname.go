@@ -10,10 +10,10 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// A program that is named by a path is what lies there, not the program that
+// A program that is named by a path is the file at that path, not the program that
 // usually has the name. A script is judged by its content, as its interpreter
-// would run it. Its name says more only where projects carry a starter of a
-// well-known program: .venv/bin/pytest, node_modules/.bin/eslint, ./gradlew.
+// would run it. Its name counts only where projects contain starters of
+// well-known programs: .venv/bin/pytest, node_modules/.bin/eslint, ./gradlew.
 
 // ownProgram covers a program named by a path outside the system's program
 // directories. What cannot be read is judged as at least as bad as the program of
@@ -56,8 +56,8 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 	}
 }
 
-// ofNewPath judges a program that a directory has which the call put into PATH,
-// and reports whether there is one. Directories of the system hold what the name says.
+// ofNewPath judges a program in a directory that the call put into PATH, and reports
+// whether there is one. In directories of the system, the name counts.
 func (r *run) ofNewPath(name string, p *spec.Program) bool {
 	value, set := r.searched()
 	if !set || r.inv.Shell || strings.Contains(name, "/") || ofWindows(r.paths) {

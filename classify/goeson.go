@@ -5,9 +5,9 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// A command that goes on in the background, waits or watches runs what is written
-// after it was judged. The guard remembers that it goes on, and judges what is
-// written then as if the writing ran it.
+// A command in the background, or one that waits or watches, runs files that are written
+// after it was judged. The guard records such commands, and judges later writes as if
+// they ran the file.
 
 // inBackground reports whether the client does not wait for the call.
 func (c *classifier) inBackground() bool {
@@ -20,7 +20,7 @@ func (c *classifier) inBackground() bool {
 	return c.call.Tool == "Monitor" || mode == "async" || mode == "background"
 }
 
-// feedsRuns notes what of the call goes on, and judges what it writes for commands that do.
+// feedsRuns records which commands of the call go on, and judges the files that it writes for such commands.
 func (c *classifier) feedsRuns() {
 	c.a.GoesOn = c.leftRunning()
 	if c.call.GoesOn == nil {
@@ -40,7 +40,7 @@ func (c *classifier) feedsRuns() {
 	}
 }
 
-// feeds judges what is written into a file that a command which goes on may run.
+// feeds judges a write to a file that a running command may load.
 func (c *classifier) feeds(by *run, file string, named bool) {
 	o := ownText{file: file, runs: named, later: true}
 	switch c.call.Tool {
@@ -57,9 +57,9 @@ func (c *classifier) feeds(by *run, file string, named bool) {
 	c.loadsText(by, &o, "a command that goes on may run")
 }
 
-// leftRunning lists what commands of the call may run or load after it: the files
-// that they run, and all of the project where they build, test or watch it.
-// Clients put a call that takes long into the background by themselves.
+// leftRunning lists the files that commands of the call may run or load after it: those
+// that they run, and the whole project where they build, test or watch it.
+// Clients move long calls into the background by themselves.
 func (c *classifier) leftRunning() []string {
 	later, lasting := c.inBackground(), map[int]bool{}
 	for i := range c.a.Effects {
@@ -106,7 +106,7 @@ func (c *classifier) notebookCell() {
 	}
 }
 
-// outside is the judging of what stands in no invocation.
+// outside is the run for effects without an invocation.
 func (c *classifier) outside() *run {
 	return &run{c: c, inv: &shell.Invocation{Dirs: spec.Lits(c.call.Cwd)}, index: -1}
 }

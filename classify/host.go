@@ -55,7 +55,7 @@ func (c *classifier) Unclear(t shell.Trouble) {
 	c.unknown(-1, t.What)
 }
 
-// Run judges one invocation and tells the evaluator what comes of it.
+// Run judges one invocation and returns its outcome to the evaluator.
 func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	r := &run{c: c, inv: inv, index: len(c.a.Invocations), before: len(c.a.Effects), paths: inv.Lang}
 	c.current = r

@@ -428,9 +428,9 @@ func (r *run) runsWritten(w spec.Word) bool {
 	return true
 }
 
-// distrustScripts takes back what was judged from a script as it is now when
-// the same call may write it first: it will run as what it is then. What the
-// project's own builds put there is the project's.
+// distrustScripts widens the result of a script that the same call may write before it
+// runs: its content may have changed by then. Outputs of the project's builds count as
+// the project's.
 func (c *classifier) distrustScripts() {
 	for i := range c.scripts {
 		s := &c.scripts[i]

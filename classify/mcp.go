@@ -14,7 +14,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// Bounds of what is looked at in the input of a tool that is not known.
+// Bounds on the input of an unknown tool.
 const (
 	maxInputDepth  = 12
 	maxInputValues = 400
@@ -22,10 +22,10 @@ const (
 	maxGuessed     = 200      // readings of texts as commands, each 512 bytes of one counting as one more
 )
 
-// inputEffects judges what the input of a tool that is not known says, at any
-// depth: a command as the shell would run it, a path, an address. Keys tell what
-// a text is; where they do not, its form does. It can only raise the judgement,
-// since what the tool does with the text is not known.
+// inputEffects judges the texts in the input of an unknown tool, at any depth: commands
+// as the shell would run them, paths, addresses. The key of a text, or else its form,
+// shows which it is. The result can only raise the tier, since the tool's use of the
+// text is unknown.
 func (c *classifier) inputEffects() {
 	in := inputReader{c: c, role: c.roleByName()}
 	in.runs, in.asks = c.kindByName()
@@ -94,7 +94,7 @@ func (in *inputReader) fields(key string, fields map[string]any, depth int) {
 	in.bases = in.bases[:before]
 }
 
-// environmentOf writes the variables that an input sets as they stand before a command.
+// environmentOf writes the variables in an input as assignments before a command.
 func environmentOf(fields map[string]any) string {
 	var b strings.Builder
 	for _, key := range [...]string{"env", "environment", "envs", "variables"} {
@@ -108,7 +108,7 @@ func environmentOf(fields map[string]any) string {
 	return b.String()
 }
 
-// namesBase reports whether a key names a directory from which other paths count.
+// namesBase reports whether the value of a key is a base directory for other paths.
 func namesBase(key string) bool {
 	words := nameWords(key)
 	if len(words) == 0 {
@@ -122,7 +122,7 @@ func namesBase(key string) bool {
 	return last == "dir" || last == "directory" || last == "folder" || last == "root"
 }
 
-// isGeneric reports whether a key says nothing of what its value is.
+// isGeneric reports whether a key does not show what its value is.
 func isGeneric(key string) bool {
 	switch strings.ToLower(key) {
 	case "value", "values", "item", "items", "0", "1":
@@ -172,8 +172,8 @@ func (in *inputReader) text(key, text string, depth int) {
 	}
 }
 
-// command judges a text that the tool runs: as a command, and as code of the
-// languages that tools run.
+// command judges a text that the tool runs, as a command and as code of each
+// language that tools run.
 func (in *inputReader) command(text string) {
 	in.c.perhapsRuns(text, in.bases)
 	in.c.perhapsCode(text)
@@ -195,8 +195,8 @@ func (in *inputReader) nested(key, text string, depth int) bool {
 	return true
 }
 
-// address judges an address that the tool may ask. What leads past the network is
-// for nobody who allows tools by a wildcard.
+// address judges an address that the tool may fetch. No wildcard for tools covers
+// addresses that are not on the network.
 func (in *inputReader) address(text string) {
 	u := paths.CheckURL(text)
 	scheme, rest, _ := strings.Cut(text, "://")
@@ -243,8 +243,8 @@ func (in *inputReader) path(text string, role spec.Role) {
 	}
 }
 
-// pathReadings returns the paths that a text may stand for: as it is written, as
-// a file's URL, with the home's variable replaced.
+// pathReadings returns the possible paths of a text: as written, as a file URL, and
+// with the variable of the home directory replaced.
 func pathReadings(text string) []string {
 	list := []string{text}
 	if u := paths.CheckURL(text); u.Kind == paths.File {
@@ -407,7 +407,7 @@ func texts(v any) []string {
 	return nil
 }
 
-// commandLine puts a program and its arguments together when they stand apart.
+// commandLine joins a program and its arguments when the input has them apart.
 func commandLine(input map[string]any) (string, bool) {
 	var list []string
 	for _, key := range [...]string{"args", "arguments", "argv", "params", "options"} {
@@ -442,7 +442,7 @@ func quoted(words []string) string {
 }
 
 // perhapsRuns judges a text as a shell would run it, in the call's directory and in
-// those that the input names, and takes over what counts whatever was allowed.
+// those in the input, and keeps the effects that count even for an allowed tool.
 func (c *classifier) perhapsRuns(command string, dirs []string) {
 	tool := "Bash"
 	if first, _, _ := strings.Cut(strings.TrimSpace(command), " "); isCmdlet(first) || strings.Contains(strings.ToLower(c.call.Tool), "powershell") {
@@ -480,8 +480,8 @@ func (c *classifier) perhapsSQL(statement string) {
 	c.perhaps("Bash", "mongosh --eval "+quoted([]string{statement}), c.call.Cwd)
 }
 
-// perhaps takes over the dangerous effects of a call that another tool would make of
-// the text, what it loses and the credentials that it reads.
+// perhaps judges the text as another tool's call, and keeps the dangerous effects,
+// the losses and the reads of credentials.
 func (c *classifier) perhaps(tool, command, dir string) {
 	if c.guessed += 1 + len(command)>>9; c.guessed > maxGuessed {
 		if c.guessed-len(command)>>9-1 <= maxGuessed {
@@ -498,8 +498,8 @@ func (c *classifier) perhaps(tool, command, dir string) {
 	}
 }
 
-// toolVerbs judges what a tool does by its name, and what a person's interface
-// is told to press: to allow a server's tools is not to allow what they destroy
+// toolVerbs judges a tool by its name, and the clicks that it makes in a person's
+// user interface: a pattern for a server's tools does not cover tools that destroy
 // or publish.
 func (c *classifier) toolVerbs() {
 	_, name, ok := mcpTool(c.call.Tool)
@@ -537,8 +537,8 @@ func (c *classifier) toolVerbs() {
 	}
 }
 
-// kindByName tells by the names of the tool and its server what becomes of the texts
-// that it is given.
+// kindByName derives from the names of the tool and its server how the tool uses its
+// texts.
 func (c *classifier) kindByName() (runs, queries bool) {
 	for _, w := range nameWords(c.call.Tool) {
 		runs = runs || runsByName(w)
@@ -550,7 +550,7 @@ func (c *classifier) kindByName() (runs, queries bool) {
 	return runs && !queries, queries
 }
 
-// runsByName reports whether a word of a tool's name says that it runs what it is given.
+// runsByName reports whether a word of a tool's name says that it runs its input.
 func runsByName(w string) bool {
 	switch w {
 	case "exec", "execute", "eval", "evaluate", "run", "shell", "bash", "zsh", "terminal", "console", "command", "commands", "cmd", "powershell", "pwsh", "python", "node", "javascript", "js", "repl", "script", "code", "subprocess", "spawn", "process":
@@ -559,8 +559,8 @@ func runsByName(w string) bool {
 	return false
 }
 
-// runsUnseen reports whether the input of a tool that runs it holds more than one
-// command which is known to be harmless.
+// runsUnseen reports whether a tool runs an input that is more than one command known to
+// be harmless.
 func (c *classifier) runsUnseen() bool {
 	for _, v := range c.call.Input {
 		text, ok := v.(string)
@@ -609,7 +609,7 @@ func publishesByName(w string) bool {
 	return false
 }
 
-// roleByName tells by the tool's name what it may do to a path.
+// roleByName derives from the tool's name how it may use a path.
 func (c *classifier) roleByName() spec.Role {
 	name := strings.ToLower(c.call.Tool)
 	if _, tool, ok := mcpTool(name); ok {

@@ -14,12 +14,11 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// What an agent wrote itself and then runs is its own command in two steps. It is
-// judged by its content as any script is. What cannot be judged, or does more than
-// build and test, is asked about at least: a pattern that covers the project's own
-// code was meant for the project's.
-// A script whose whole text the same call writes and runs is judged like the same
-// text on the interpreter's standard input, and needs no question of its own.
+// A file that an agent wrote and then runs is a command in two steps. It is judged by
+// its content, like any script. It asks at least when it cannot be judged, or does more
+// than build and test: patterns that cover the project's code do not mean the agent's.
+// A script that the same call writes as a whole and runs is judged like the same
+// text on the interpreter's standard input, without an additional question.
 
 // writtenFactor names the factor of a file that the agent wrote before it runs it.
 const writtenFactor = "written by the agent"
@@ -41,8 +40,8 @@ type ran struct {
 	rules bool   // it is a task runner's, of which the commands that run are judged
 }
 
-// once is a list in which nothing stands twice. Calls can be made to write and
-// run thousands of files.
+// once is a list without duplicates. A hostile call may write and run thousands of
+// files.
 type once[T comparable] struct {
 	list []T
 	has  map[T]struct{}
@@ -61,8 +60,8 @@ func (o *once[T]) add(v T) bool {
 	return true
 }
 
-// notes notes the effect of that index on a path that the invocation runs, or whose content it
-// sets. A path that is not known as a whole is left out.
+// notes records the effect at the index if the invocation runs its path or sets its
+// content. It leaves out paths that are partly unknown.
 func (r *run) notes(index int, w spec.Word, role spec.Role) {
 	e := &r.c.a.Effects[index]
 	if e.Path == "" || !w.Known() || len(r.inv.Dirs) > 0 && !r.inv.Dirs[0].Known() && !path.IsAbs(w.Prefix()) {
@@ -94,7 +93,7 @@ func (c *classifier) makes(file string) {
 	}
 }
 
-// settles notes whether an effect leaves the text of its file known to the evaluator.
+// settles records whether the evaluator still knows the text of a file after an effect.
 func (r *run) settles(index int, role spec.Role) {
 	redirect := r.redirecting && r.inv.InTurn && (role == spec.WritesFile || role == spec.AppendsFile)
 	if !redirect && (r.redirecting || role != spec.ChangesFile || !keepsContent(r.name0())) {
@@ -138,9 +137,9 @@ func keepsContent(name string) bool {
 	return false
 }
 
-// ownHand raises the running of what the agent wrote in this call or earlier in
-// before, and notes what of this call a later one must know. What was written before
-// and is harmless as far as it can be judged passes as the project's own code does.
+// ownHand raises the tier of running files that the agent wrote, in this call or an
+// earlier one, and records what later calls need to know. A file of an earlier call
+// that is judged as harmless passes like the project's code.
 func (c *classifier) ownHand() {
 	for _, r := range c.ran.list {
 		if c.sawWritten(r) {
@@ -158,8 +157,8 @@ func (c *classifier) ownHand() {
 	c.a.Written, c.a.Made, c.a.Filled = c.wrote.list, c.made.list, c.filled.list
 }
 
-// harmless reports whether a file that is run was judged, and nothing that the
-// call does from there on is more than the project's own code may do.
+// harmless reports whether a file that is run was judged, and the call's effects from
+// there on are only such as the project's code may have.
 func (c *classifier) harmless(r ran) bool {
 	switch {
 	case r.here:
@@ -189,7 +188,7 @@ func readsAsCompiled(file, text string) bool {
 	return kindOf(file, text) == compiledKind && code.Sign(path.Base(file), text, false) == ""
 }
 
-// ordinary reports whether an effect is one that building and testing has.
+// ordinary reports whether building and testing have such an effect.
 func (c *classifier) ordinary(e *Effect) bool {
 	switch {
 	case unseen(e) || e.Tier >= Dangerous || e.Loss == spec.Irreversible && e.Kind != spec.Read:
@@ -225,7 +224,7 @@ func (c *classifier) wroteHere(file string) bool {
 	return false
 }
 
-// hash takes the hash of a file that is run and was not read as code.
+// hash records the hash of a file that is run but was not read as code.
 func (c *classifier) hash(file string) {
 	if slices.ContainsFunc(c.a.Judged, func(f File) bool { return f.Path == file }) {
 		return
@@ -237,7 +236,7 @@ func (c *classifier) hash(file string) {
 	}
 }
 
-// judged notes what a file held that the call runs.
+// judged records the content of a file that the call runs.
 func (c *classifier) judged(file, text string) {
 	sum := sha256.Sum256([]byte(text))
 	c.a.Judged = append(c.a.Judged, File{Path: file, SHA256: hex.EncodeToString(sum[:])})

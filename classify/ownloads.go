@@ -16,18 +16,18 @@ import (
 )
 
 // A build, a test, a linter or an import loads files of the project that its command
-// line does not name: settings, plug-ins, modules, tests. Each of them that the agent
-// wrote counts as loaded unless its kind cannot be, in this call or in one that
-// came before. What it holds is judged; what is harmless passes.
+// line does not name: settings, plug-ins, modules, tests. Each file that the agent wrote,
+// in this call or an earlier one, counts as loaded unless files of its kind never are.
+// Its content is judged, and passes when it is harmless.
 
-// Bounds of what is looked at for one call.
+// Bounds for one call.
 const (
 	maxOwnFiles = 400     // files
 	maxOwnBytes = 4 << 20 // bytes of all of them
 	maxOwnTree  = 200     // entries below a directory that was written as a whole
 )
 
-// ownText is what a file that the agent wrote holds.
+// ownText is the content of a file that the agent wrote.
 type ownText struct {
 	file  string
 	text  string
@@ -62,7 +62,7 @@ func (r *run) hasLoads() bool {
 	return len(r.match.Program.Loads) > 0 || slices.ContainsFunc(r.match.Subs, func(s *spec.Subcommand) bool { return len(s.Loads) > 0 })
 }
 
-// loadsHere judges what the call wrote before the invocation, which may load it.
+// loadsHere judges the files that the call wrote before the invocation and that it may load.
 func (r *run) loadsHere() {
 	if r.inv.Remote || r.c.imagined || r.c.peeks || r.c.suspects || len(r.c.wrote.list) == 0 || !r.loadsFiles() {
 		return
@@ -82,7 +82,7 @@ func (r *run) loadsHere() {
 }
 
 // loadsFiles reports whether the invocation itself runs code that may load other
-// files: an interpreter loads what its script names, all others what they like.
+// files: an interpreter loads the modules that its script names, other programs any file.
 func (r *run) loadsFiles() bool {
 	if r.match != nil && r.match.Program.Lang != spec.NoLang && !r.given("-m") {
 		return r.imports || r.importsLibrary
@@ -95,8 +95,8 @@ func (r *run) loadsFiles() bool {
 	return false
 }
 
-// mayLoad reports whether an invocation may load a file: it lies in the project or
-// below the invocation's directory, and is of a kind that is loaded.
+// mayLoad reports whether an invocation may load a file: the file is in the project or
+// below the invocation's directory, and its kind can be loaded.
 func (r *run) mayLoad(file string) bool {
 	switch {
 	case !loadable(file), !r.speaks(file), r.importsLibrary && !r.imports && !r.replacesLibrary(file):
@@ -114,11 +114,12 @@ func (r *run) mayLoad(file string) bool {
 	})
 }
 
-// onlyCompiles reports whether a file is source that the invocation compiles: what
-// it does is judged when the result is started.
+// onlyCompiles reports whether a file is source that the invocation compiles. Its
+// effects are judged when the result is started.
 func (r *run) onlyCompiles(file string) bool { return spec.Listed(r.compiles(), path.Ext(file)) }
 
-// ecosystems are the programs that load source of a few languages alone, and its endings. What they start is an invocation of its own. All others load any source.
+// ecosystems are the programs that load source of a few languages only, with its extensions. The commands
+// that they start are separate invocations. All other programs load any source.
 var ecosystems = [...]struct{ programs, endings string }{
 	{"go gofmt goimports golangci-lint staticcheck gotestsum dlv air", ".go"},
 	{"cargo rustc rustfmt cargo-watch", ".rs"},
@@ -170,9 +171,8 @@ func (r *run) compiles() string {
 	return ""
 }
 
-// replacesLibrary reports whether a file is found in the place of a module of the
-// interpreter's library: by its name, or as one of a package in a directory where
-// modules are looked for.
+// replacesLibrary reports whether a file shadows a module of the interpreter's library:
+// by its own name, or as part of a package in a directory of the search path.
 func (r *run) replacesLibrary(file string) bool {
 	named := func(name string) bool {
 		name, _, _ = strings.Cut(name, ".")
@@ -188,8 +188,8 @@ func (r *run) replacesLibrary(file string) bool {
 	})
 }
 
-// loadsOwn judges what the agent wrote and what a run of the project's code may load:
-// files of earlier calls, and what those of this one hold at its end.
+// loadsOwn judges the agent's files that a run of the project's code may load: files of
+// earlier calls, and those of this call with their final content.
 func (c *classifier) loadsOwn() {
 	if len(c.loaders) == 0 {
 		return
@@ -211,8 +211,8 @@ func (c *classifier) loadsOwn() {
 	}
 }
 
-// ownTexts returns what the agent wrote below the project and what it holds, or
-// why that cannot be judged.
+// ownTexts returns the files that the agent wrote below the project with their content,
+// or why they cannot be judged.
 func (c *classifier) ownTexts() (own []ownText, what string) {
 	for _, file := range c.wrote.list {
 		if text, ok := c.textNow(file); ok {
@@ -246,7 +246,7 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 	return own, ""
 }
 
-// textNow returns what a file holds at the end of the call that writes it.
+// textNow returns the content of a file at the end of the call that writes it.
 func (c *classifier) textNow(file string) (string, bool) {
 	if c.current == nil || !loadable(file) {
 		return "", false
@@ -254,7 +254,7 @@ func (c *classifier) textNow(file string) (string, bool) {
 	return c.current.textHere(file)
 }
 
-// textHere returns the one text that the call has put into a file so far.
+// textHere returns the only text that the call has written into a file so far.
 func (r *run) textHere(file string) (string, bool) {
 	texts, ok := r.writtenInto(spec.Lit(file))
 	if !ok || len(texts) != 1 {
@@ -276,7 +276,7 @@ func (c *classifier) ranFile(file string) bool {
 	return slices.ContainsFunc(c.ran.list, func(r ran) bool { return r.path == file })
 }
 
-// expandTrees puts the files below a directory in its place.
+// expandTrees replaces a directory by the files below it.
 func expandTrees(files []string) []string {
 	var list []string
 	for _, file := range files {
@@ -298,7 +298,7 @@ func expandTrees(files []string) []string {
 	return list
 }
 
-// loadsText judges one file that may be loaded, and records what counts.
+// loadsText judges one file that may be loaded, and records the effects that count.
 func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 	name := short(path.Base(o.file))
 	own := spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project}
@@ -345,7 +345,7 @@ type loadedText struct {
 	compiles   bool
 }
 
-// ownKind is what a file is to those that load it.
+// ownKind says how other programs load or run a file.
 type ownKind uint8
 
 const (
@@ -395,7 +395,7 @@ func langOf(file string) spec.Lang {
 	return spec.NoLang
 }
 
-// kindOf returns what a file is by its name, and by its first line where the name does not say.
+// kindOf returns the kind of a file by its name or, where the name does not show it, by its first line.
 func kindOf(file, text string) ownKind {
 	base := path.Base(file)
 	ending := strings.ToLower(path.Ext(file))
@@ -422,7 +422,7 @@ func kindOf(file, text string) ownKind {
 	return otherKind
 }
 
-// startedByName reports whether programs start what lies in directories of that name.
+// startedByName reports whether programs start the files in directories of that name.
 func startedByName(dir string) bool {
 	switch dir {
 	case "bin", ".bin", "hooks", ".githooks", ".husky", ".hooks", "git-hooks":
@@ -471,8 +471,8 @@ func (j *ownJudge) judge(text string) {
 	}
 }
 
-// source judges code of a language that is seen through. Where it is not, the
-// words by which it reaches programs decide.
+// source judges code. For languages without an evaluator, the names by which the
+// code reaches programs decide.
 func (j *ownJudge) source(lang spec.Lang, text string) {
 	peek := j.apart()
 	inner := &run{c: peek, inv: j.inv, name: j.name, match: j.match}
@@ -514,7 +514,7 @@ func (j *ownJudge) shell(text string) {
 	j.keep(peek)
 }
 
-// keep takes over the effects that count in a file that is loaded.
+// keep copies the effects that count for a loaded file.
 func (j *ownJudge) keep(peek *classifier) {
 	for _, e := range peek.a.Effects {
 		if j.counts(&e) {
@@ -523,8 +523,8 @@ func (j *ownJudge) keep(peek *classifier) {
 	}
 }
 
-// counts reports whether an effect of a loaded file counts. Most of a module only
-// defines, so what it does somewhere that is not known does not.
+// counts reports whether an effect of a loaded file counts. Most code of a module only
+// defines functions, so effects on unknown targets do not.
 func (j *ownJudge) counts(e *Effect) bool {
 	switch {
 	case e.Tier == Blocked:
@@ -628,8 +628,8 @@ func (j *ownJudge) cell(source string) {
 	j.shell(commands.String())
 }
 
-// settings judges what settings name: places outside the project, commands, and
-// what an interpreter is to load or start.
+// settings judges the values of settings: places outside the project, commands, and
+// modules that an interpreter loads or starts.
 func (j *ownJudge) settings(text string) {
 	base := path.Base(j.file)
 	values, ok := loads.Values(base, text)
@@ -669,7 +669,7 @@ func namesCommand(key string) bool {
 	return false
 }
 
-// atHome puts the home directory in the place of what stands for it in settings.
+// atHome replaces the forms by which settings name the home directory.
 func (j *ownJudge) atHome(value string) string {
 	for _, mark := range [...]string{"${HOME}", "{env:HOME}", "$HOME", "${env.HOME}", "${user.home}", "%(home)s"} {
 		value = strings.ReplaceAll(value, mark, j.c.call.Home)

@@ -39,7 +39,7 @@ func (c *classifier) weighLoss(e *spec.Effect, p paths.Place, act pathAct) {
 	}
 }
 
-// weighWork corrects what is said to be lost of a path in the work tree.
+// weighWork corrects the loss of an effect on a path in the work tree.
 func (c *classifier) weighWork(e *spec.Effect, p paths.Place, act pathAct) {
 	if c.holdsWork(p) && (act.lost || act.rewritten && c.unkept(p)) {
 		e.Loss = spec.Irreversible

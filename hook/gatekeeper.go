@@ -204,7 +204,7 @@ func (g *gatekeeper) answer(client Client, in io.Reader, p *progress) Answer {
 	return a
 }
 
-// refuse answers and logs what is no call.
+// refuse denies and logs input that cannot be decoded.
 func (g *gatekeeper) refuse(p *progress, err error) Answer {
 	d := unreadable(err)
 	if p.claim() {

@@ -100,12 +100,12 @@ func (d *Dir) Log() *Log { return &Log{dir: d, MaxSize: defaultLogSize, Keep: de
 // or reordered line shows. Where the record of the log's end is damaged, it stays so.
 func (l *Log) Append(rec Record) error { return l.append(rec, false) }
 
-// restarted is what the first line after a new record of the log's end follows. It is no
-// line's code, so that the chain breaks there for ever.
+// restarted is the previous code of the first line after a new record of the log's end.
+// No line has this code, so the chain stays broken there.
 const restarted = "the record of the log's end was damaged"
 
-// Restart appends the record and starts a new record of the log's end, where it is
-// damaged. Lines that were cut off before can no longer be missed.
+// Restart appends the record and, if the record of the log's end is damaged, starts a new
+// one. Lines that were cut off before that can no longer be detected.
 func (l *Log) Restart(rec Record) error { return l.append(rec, true) }
 
 func (l *Log) append(rec Record, restart bool) error {

@@ -65,8 +65,8 @@ type entry struct {
 // made before it is needed.
 func WrittenIn(path string) *Written { return &Written{state: path, now: time.Now()} }
 
-// NoteIn names the folder of state, opened, in which the memory lies, so that what is
-// noted takes no more patience with its lock than the rest of the call.
+// NoteIn sets the open state folder of the list, so that waiting for its lock counts
+// towards the call's patience.
 func (w *Written) NoteIn(dir *Dir) { w.root = dir }
 
 // Add notes the files at the paths, absolute and clean; one that ends in a slash
@@ -80,19 +80,19 @@ func (w *Written) AddRuns(dirs []string) error {
 	return w.note(kindRuns, dirs, runLife/2)
 }
 
-// AddMade notes the files that a call creates where nothing was, and AddFilled
-// that another file took the place of some of those.
+// AddMade records the new files that a call creates. AddFilled records that other files
+// replaced some of them.
 func (w *Written) AddMade(paths []string) error {
 	return w.append(kindMade, slices.DeleteFunc(slices.Clone(paths), w.Made))
 }
 
-// AddFilled takes back what AddMade noted.
+// AddFilled removes files that AddMade recorded.
 func (w *Written) AddFilled(paths []string) error {
 	return w.append(kindFilled, slices.DeleteFunc(slices.Clone(paths), func(p string) bool { return !w.Made(p) }))
 }
 
-// Made reports whether an agent created the file at path, absolute and clean, and
-// nothing took its place since. With a list that does not tell, none was.
+// Made reports whether an agent created the file at path, absolute and clean, and no
+// other file has replaced it. It returns false when the list cannot be read.
 func (w *Written) Made(path string) bool {
 	w.load()
 	for _, e := range slices.Backward(w.entries) {

@@ -7,9 +7,9 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// Source of languages that are not judged is looked through for the names by
-// which it reaches programs, files and the network. A sign says that a text may do
-// so, its absence only that it does not in the usual words.
+// Source in languages without an evaluator is searched for the names by which it
+// reaches programs, files and the network. A sign means that a text may do so. The
+// absence of signs only means that it does not use the usual names.
 
 // signs are the names of one family of languages, each a chain of identifiers
 // with dots, or a text in quotes that must be written out as it is.
@@ -139,7 +139,7 @@ var signTable = [...]signs{
 	},
 }
 
-// signPlaces start texts that name what lies outside a project.
+// signPlaces are the prefixes of texts that name places outside a project.
 // Names of functions that return the home directory count as a place too.
 const signPlaces = "~ /home /root /Users /etc /usr /var /opt /bin /sbin /lib /boot /dev /private $HOME ${HOME} %USERPROFILE% HOME USERPROFILE user.home ../.."
 

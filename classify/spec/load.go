@@ -42,7 +42,7 @@ const (
 	Nearest
 	// Beside adds the directories that the operands name or are in.
 	Beside
-	// OperandFiles is no search: what is loaded are the operands that are files, and standard input.
+	// OperandFiles searches nowhere: the program loads the operands that are files, and standard input.
 	OperandFiles
 )
 
