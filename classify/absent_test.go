@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestDeletingWhatIsNotThere holds that only a path that is plain, missing, and that
-// the call cannot have filled before, is nothing to lose.
+// TestDeletingWhatIsNotThere: deleting loses nothing only if the path is plain and
+// missing, and the call cannot have created it before.
 func TestDeletingWhatIsNotThere(t *testing.T) {
 	home, project := kept(t)
 	judgeAll(t, home, project, []lossCase{
@@ -23,8 +23,8 @@ func TestDeletingWhatIsNotThere(t *testing.T) {
 	})
 }
 
-// TestUnsetTmpdir holds that $TMPDIR is taken for /tmp, and for nothing where that
-// would delete something.
+// TestUnsetTmpdir: $TMPDIR is taken as /tmp, and as empty where that would delete
+// something.
 func TestUnsetTmpdir(t *testing.T) {
 	t.Setenv("TMPDIR", "")
 	os.Unsetenv("TMPDIR")

@@ -2,7 +2,7 @@ package classify
 
 import "testing"
 
-// What does not end may be passed on and cut off, but not be kept.
+// Endless output may be passed on and cut off, but not kept.
 func TestOutputWithoutEnd(t *testing.T) {
 	for command, want := range map[string]string{
 		"x=$(yes)":                                     "moderate",

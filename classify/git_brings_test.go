@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// branches makes branches of the kept project that hold other files.
+// branches makes branches with other files in the kept project.
 func branches(t *testing.T) (home, project string) {
 	t.Helper()
 	home, project = kept(t)
@@ -41,7 +41,7 @@ func branches(t *testing.T) (home, project string) {
 	return home, project
 }
 
-// What git takes from other commits is judged by the files.
+// Each file that git takes from another commit is judged.
 func TestWhatGitBrings(t *testing.T) {
 	home, project := branches(t)
 	check := func(how string) {

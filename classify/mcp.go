@@ -195,8 +195,8 @@ func (in *inputReader) nested(key, text string, depth int) bool {
 	return true
 }
 
-// address judges an address that the tool may fetch. No wildcard for tools covers
-// addresses that are not on the network.
+// address judges an address that the tool may fetch. Wildcards for tools do not cover
+// private networks, disguised addresses and unknown schemes.
 func (in *inputReader) address(text string) {
 	u := paths.CheckURL(text)
 	scheme, rest, _ := strings.Cut(text, "://")

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// What a call hands on to what it starts, installs, configures or sends is part of what
-// is approved.
+// An approval covers the content of files that a command names and runs, installs,
+// configures or sends.
 func TestNamedFiles(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"tab", "requirements.txt", "pod.yaml", "x.deb", "play.yml", "app.service", "q.sql", "notes.md"} {

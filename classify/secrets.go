@@ -28,8 +28,8 @@ func (r *run) secrets(redirected bool) {
 	}
 }
 
-// readsCopy reports whether the invocation reads a file into which the call may have
-// put a credential: one that was written when a credential had been read.
+// readsCopy reports whether the invocation reads a file that may contain a copy of a
+// credential: one that the call wrote after it had read a credential.
 func (r *run) readsCopy() bool {
 	return slices.ContainsFunc(r.effects(), func(e Effect) bool {
 		return e.Invocation == r.index && e.Kind == spec.Read && e.Path != "" && r.c.holdsCopy(e.Path, r.index)
@@ -160,9 +160,9 @@ func namesLogin(names string) bool {
 	return false
 }
 
-// reachesOut reports whether the invocation itself reaches another machine. What only
-// asks there shows it the words that it was given; its input is a question to it alone,
-// as a dump is to the database that it comes from.
+// reachesOut reports whether the invocation itself reaches another machine. A program that
+// only queries a service sends it the words of the query. Input goes only to that service,
+// like a dump to the database that it comes from.
 func (r *run) reachesOut(inWord bool) bool {
 	effects := r.effects()
 	for i := range effects {

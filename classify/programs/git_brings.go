@@ -7,20 +7,20 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// GitBringing says which commits a git command takes files from.
+// GitBringing lists the commits from which a git command takes files.
 type GitBringing struct {
 	Revisions []spec.Word
-	// Picks says that each brings what it changed itself, and not all that it has.
+	// Picks says that only the changes of each commit are taken, not all of its files.
 	Picks bool
-	// Undoes says that what each changed itself is taken back.
+	// Undoes says that the changes of each commit are reverted.
 	Undoes bool
 	// Stash says that the revisions are entries of the stash: numbers or stash@{N}.
 	Stash bool
-	// Paths are the files that are taken; none: all of them.
+	// Paths are the files that the command takes; empty means all.
 	Paths []spec.Word
 }
 
-// GitBrings returns what the command takes from other commits into the work tree
+// GitBrings returns the files that the command takes from other commits into the work tree
 // (git-checkout(1), git-switch(1), git-restore(1), git-reset(1), git-merge(1),
 // git-rebase(1), git-cherry-pick(1), git-revert(1), git-stash(1), git-read-tree(1)).
 func GitBrings(m *spec.Match) GitBringing {

@@ -2,9 +2,9 @@ package programs
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
-// Documents may name further files, which become part of what is printed.
+// Documents may include other files, whose content is then printed.
 
-// printsOthers is the effect of a document that names further files.
+// printsOthers is the effect of a document that includes other files.
 var printsOthers = []spec.Effect{{Kind: spec.Unknown, Why: "makes it print other files"}}
 
 // roffIncludes: requests that read another file, and those that give a request

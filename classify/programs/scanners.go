@@ -6,7 +6,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// trivyFlags are those of the scans. Checks and policies are Rego, which may ask
+// trivyFlags are the flags of the scans. Checks and policies are Rego, which may use
 // the network; modules are programs.
 var trivyFlags = []spec.Flag{
 	{Names: "--branch --cache-ttl --cf-params --check-namespaces --commit --compliance --detection-priority --distro --exclude-kinds --exclude-namespaces --exclude-nodes --exit-code --exit-on-eol --file-patterns -f --format --helm-api-versions --helm-kube-version --helm-set --helm-set-string --ignore-status --ignored-licenses --image-config-scanners --image-src --include-kinds --include-namespaces --k8s-version --license-confidence-level --max-image-size --misconfig-scanners --parallel --pkg-relationships --pkg-types --platform --raw-config-scanners --render-cause --report --sbom-sources --scanners -s --severity --skip-dirs --skip-files --table-mode --tag --timeout --username --vuln-severity-source", Arg: spec.Text},
@@ -50,7 +50,7 @@ var trivy = spec.Program{
 	},
 }
 
-// kubeChangesNothing is a scan of a cluster, which starts a job on each of its nodes.
+// kubeChangesNothing is a scan of a cluster: it starts a job on each node.
 var kubeChangesNothing = []spec.Effect{{Kind: spec.Execute, Scope: spec.Remote, Why: "scans the cluster by a job on each node"}}
 
 // scansRepository fetches a repository that is named by its address.
@@ -237,7 +237,7 @@ var kubeconform = spec.Program{
 	Form: spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: schemaPlaces},
 }
 
-// schemaPlaces judges where schemas come from: an address, a path or "default".
+// schemaPlaces judges the source of schemas: an address, a path or "default".
 func schemaPlaces(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for i := range m.Flags {

@@ -7,9 +7,9 @@ import (
 	"mvdan.cc/sh/v3/syntax"
 )
 
-// canonical writes a syntax tree so that two sources give the same text when they
-// mean the same to a shell that only prints what it read: quotes of any kind are
-// «…», and forms that the shells print as others are written as those.
+// canonical writes a syntax tree as a text that is equal for sources that a shell prints
+// alike: quotes of any kind become «…», and forms that the shells print as other
+// forms become those.
 type canonical struct {
 	strings.Builder
 }
@@ -28,7 +28,7 @@ func (r *canonical) list(list []*syntax.Stmt) {
 
 func (r *canonical) say(format string, args ...any) { fmt.Fprintf(r, format+" ", args...) }
 
-// stmt writes a statement; more is a redirect that the shells add to it.
+// stmt writes a statement; more is a redirect that the shells add when they print it.
 func (r *canonical) stmt(s *syntax.Stmt, more string) {
 	if s.Negated {
 		r.say("!")

@@ -18,10 +18,9 @@ var (
 	readingSeed = flag.Uint64("readings.seed", 1, "where the generated sources start")
 )
 
-// TestTreesAreWhatTheShellsRead holds the syntax trees of generated sources to what
-// bash and zsh tell of their own reading: both print a function as they read
-// it, without running it. A source in which the two readings of the guard differ
-// is asked about, and not compared.
+// TestTreesAreWhatTheShellsRead compares the syntax trees of generated sources with
+// the functions that bash and zsh print after parsing them. Neither runs the source.
+// Sources in which the guard's two readings differ ask, and are not compared.
 func TestTreesAreWhatTheShellsRead(t *testing.T) {
 	for _, s := range []struct {
 		dialect Dialect
@@ -113,7 +112,7 @@ func compares(t *testing.T, d Dialect, source, shown string) bool {
 	return true
 }
 
-// treeOf returns the tree of a source, unless the guard would ask about it.
+// treeOf returns the syntax tree of a source, unless the guard would ask about it.
 func treeOf(source string, d Dialect) ([]*syntax.Stmt, bool) {
 	h := &recorder{}
 	var p parsed

@@ -31,7 +31,7 @@ var (
 	faultSeed   = flag.Uint64("faults.seed", 1, "where the random moments start")
 )
 
-// guarded is one user with a state of the guard, to whom something goes wrong.
+// guarded is one user with a state folder in which faults are injected.
 type guarded struct {
 	t    *testing.T
 	home string
@@ -63,7 +63,7 @@ func (g *guarded) store() *approvals.Store {
 	return approvals.OpenStore(dir)
 }
 
-// hook is the guard, asked about a command; through is what it is run by.
+// hook returns the guard's process for a command; through is the command that starts it.
 func (g *guarded) hook(command string, through ...string) *exec.Cmd {
 	argv := append(through, filepath.Join(binaries, "gk-hook"))
 	cmd := exec.Command(argv[0], argv[1:]...)
@@ -104,7 +104,7 @@ func (g *guarded) approve(command string) {
 	}
 }
 
-// whole fails when a state file is neither the old nor the new one.
+// whole fails when a state file is neither the old nor the new version.
 func (g *guarded) whole() {
 	g.t.Helper()
 	store := g.store()
@@ -153,7 +153,7 @@ func TestFaultsManyAtOnce(t *testing.T) {
 // faultCalls are the system calls at which the guard is killed, or which fail.
 const faultCalls = "openat,newfstatat,fstat,read,pread64,write,pwrite64,fsync,rename,renameat,renameat2,ftruncate,unlinkat,flock,fchmod,fchmodat,mkdirat,getdents64,close"
 
-// site is one system call of a run that concerns the guard's state.
+// site is one system call of a run that accesses the guard's state.
 type site struct {
 	call string
 	path string // of the file, empty for one whose name differs in each run
@@ -162,7 +162,7 @@ type site struct {
 
 var tracedLine = regexp.MustCompile(`^(\d+) +(\w+)\((.*)`)
 
-// sites lists what a run of the guard does to its state, from strace -y -f.
+// sites lists the system calls of a run that access the state, from strace -y -f.
 func (g *guarded) sites(trace string) []site {
 	g.t.Helper()
 	counts := map[string]int{}
@@ -210,7 +210,7 @@ func (g *guarded) strace(command, fault string, at site) (verdict, trace string)
 	return verdict, string(text)
 }
 
-// hit reports whether the trace shows that the fault was met.
+// hit reports whether the trace shows the injected fault.
 func hit(fault, trace string) bool {
 	if strings.HasPrefix(fault, "signal") {
 		return strings.Contains(trace, "killed by SIGKILL")
@@ -218,7 +218,7 @@ func hit(fault, trace string) bool {
 	return strings.Contains(trace, "(INJECTED)")
 }
 
-// snapshot returns a function that brings the state back as it is now.
+// snapshot returns a function that restores the present state.
 func (g *guarded) snapshot() (restore func()) {
 	g.t.Helper()
 	saved := filepath.Join(g.t.TempDir(), "saved")
@@ -253,8 +253,8 @@ var faults = []struct{ name, inject string }{
 	{"no permission", "error=EACCES"},
 }
 
-// atEverySite has every fault met at every call that concerns the state, each once, and
-// checks what comes of it. It counts what it tried and what was met.
+// atEverySite injects each fault once at each site and checks the result. It counts
+// the trials, and those in which the fault occurred.
 func (g *guarded) atEverySite(command string, check func(at, fault, verdict string)) {
 	g.t.Helper()
 	if _, err := exec.LookPath("strace"); err != nil {
@@ -344,8 +344,8 @@ func TestFaultsAtAnAttempt(t *testing.T) {
 	}
 }
 
-// What replaces a file was written and is on the disk before it takes its place, and
-// so is the place after it.
+// A new version of a file is written and synced before it replaces the old one, and the
+// folder is synced after that.
 func TestFaultsOrderOfWrites(t *testing.T) {
 	if _, err := exec.LookPath("strace"); err != nil {
 		t.Skip("strace is not installed")
@@ -402,7 +402,7 @@ func count(word string, in ...string) int {
 	return n
 }
 
-// Whoever holds the lock does not keep an agent waiting, nor does an attempt get lost.
+// While another process holds the lock, answers come in time and no attempt is lost.
 func TestFaultsLockHeld(t *testing.T) {
 	g := newGuarded(t, "dangerZone: {attempts: 5}\nautonomy: {maxAutonomousSteps: 5, riskTolerance: moderate, notify: [/usr/bin/true]}\naudit: {required: false}\n")
 	g.approve(install)
@@ -604,7 +604,7 @@ func TestFaultsFullDisk(t *testing.T) {
 	}
 }
 
-// Where the state cannot be written at all, whatever is not safe is asked about.
+// When the state cannot be written at all, every call that is not safe asks.
 func TestFaultsFolders(t *testing.T) {
 	for _, tt := range []struct {
 		name string
