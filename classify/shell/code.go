@@ -110,7 +110,27 @@ func (w *walker) commandBuiltin(st *state, cmd *command, name string, args []spe
 	}
 	next := *cmd
 	next.direct = true
+	if name == "command" && st.dialect == Zsh && mayBeBuiltin(args) {
+		// Unless POSIX_BUILTINS is set, zsh looks for a program of that name alone
+		// and goes on without one: command exit ends nothing.
+		program := st.fork()
+		outer := next
+		outer.extern = true
+		w.inner(program, &outer, args, name)
+		w.inner(st, &next, args, name)
+		*st = *w.join(st, program)
+		return
+	}
 	w.inner(st, &next, args, name)
+}
+
+// mayBeBuiltin reports whether a command may be one of zsh's builtins.
+func mayBeBuiltin(argv []spec.Word) bool {
+	if len(argv) == 0 {
+		return false
+	}
+	name, known := argv[0].Text()
+	return !known || isBuiltin(name, Zsh)
 }
 
 // exec walks "exec PROGRAM …". Without a program only its redirects count.

@@ -101,6 +101,7 @@ func TestZshState(t *testing.T) {
 		{`command_not_found_handler() { a }; b`, `b; a`},
 		{`READNULLCMD=q; < a; > b`, `READNULLCMD=q; q <a; cat >b`},
 		{`nocorrect > b`, `nocorrect >b; nocorrect: cat`},
+		{`command exit; rm x`, `command exit; command: exit; command: exit; rm x`},
 		{`echo rm x > a > b; zsh a`, `echo rm x >a >b; zsh a; zsh: rm x`},
 		{`echo rm x > a | zsh`, `echo rm x >a; zsh; zsh: rm x`},
 		{`zf_rm -rf x`, `zf_rm: rm -rf x`},
