@@ -49,7 +49,7 @@ func openAuthenticator(dir *state.Dir) (*authenticator, error) {
 	a := authenticatorAt(dir)
 	book, err := a.doc.Read()
 	if err != nil {
-		return nil, fmt.Errorf("authenticator: %w; restore the file, or remove it and set one up again", err)
+		return nil, fmt.Errorf("authenticator: %w; restore the file, or move the state folder away to start over", err)
 	}
 	if book.Secret == "" {
 		return nil, nil
