@@ -150,10 +150,7 @@ func (r *run) sourceOf(w spec.Word, at paths.Place) (text string, written, ok bo
 		return "", false, false
 	}
 	if texts, here := r.writtenInto(w); here {
-		if len(texts) != 1 {
-			return "", true, false
-		}
-		text, ok = r.filled(texts[0]).Text()
+		text, ok = r.onlyText(texts)
 		return text, true, ok
 	}
 	text, ok = r.c.ReadScript(at.Path)

@@ -310,10 +310,7 @@ func (r *run) isThere(file string) bool {
 // loadText returns what a file holds when the program loads it.
 func (r *run) loadText(file string) (string, bool) {
 	if texts, ok := r.writtenInto(spec.Lit(file)); ok {
-		if len(texts) != 1 {
-			return "", false
-		}
-		return r.filled(texts[0]).Text()
+		return r.onlyText(texts)
 	}
 	if r.c.wroteHere(file) {
 		return "", false

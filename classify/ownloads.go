@@ -256,11 +256,8 @@ func (c *classifier) textNow(file string) (string, bool) {
 
 // textHere returns the only text that the call has written into a file so far.
 func (r *run) textHere(file string) (string, bool) {
-	texts, ok := r.writtenInto(spec.Lit(file))
-	if !ok || len(texts) != 1 {
-		return "", false
-	}
-	return r.filled(texts[0]).Text()
+	texts, _ := r.writtenInto(spec.Lit(file))
+	return r.onlyText(texts)
 }
 
 // ownRoot is the directory below which files may be loaded.

@@ -284,14 +284,12 @@ func (r *run) lists(dir string) []string {
 func (r *run) readsRules(file string) (string, error) {
 	r.rules = append(r.rules, file)
 	if texts, ok := r.writtenInto(spec.Lit(file)); ok {
-		if len(texts) == 1 {
-			if text, known := r.filled(texts[0]).Text(); known {
-				r.c.ran.add(ran{path: file, inv: r.index, text: text, here: true, rules: true})
-				return text, nil
-			}
+		text, known := r.onlyText(texts)
+		r.c.ran.add(ran{path: file, inv: r.index, text: text, here: known, rules: true})
+		if !known {
+			return "", errors.New("what this call writes into " + path.Base(file) + " is not known")
 		}
-		r.c.ran.add(ran{path: file, inv: r.index, rules: true})
-		return "", errors.New("what this call writes into " + path.Base(file) + " is not known")
+		return text, nil
 	}
 	if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) && !r.c.wroteHere(file) {
 		return "", fs.ErrNotExist
@@ -310,6 +308,14 @@ func (r *run) writtenInto(file spec.Word) ([]spec.Word, bool) {
 		return nil, false
 	}
 	return r.inv.Written(file)
+}
+
+// onlyText returns the content of a file into which the call wrote one text, which is known.
+func (r *run) onlyText(texts []spec.Word) (string, bool) {
+	if len(texts) != 1 {
+		return "", false
+	}
+	return r.filled(texts[0]).Text()
 }
 
 // cargoAlias hands a command that the project's settings name back as what it
