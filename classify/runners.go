@@ -3,6 +3,7 @@ package classify
 import (
 	"slices"
 
+	"github.com/gk-hook/gk-hook/classify/argv"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -26,15 +27,13 @@ func RunnerOf(words []string) Runner {
 	if p == nil {
 		return RunsNoOther
 	}
+	subs := argv.Match(p, spec.Lits(words[1:]...)).Subs
+	if len(subs) < len(words)-1 {
+		return RunsNoOther // an argument, which says what is meant
+	}
 	form := &p.Form
-	subs := slices.Concat(append([][]spec.Subcommand{p.Subs}, p.SubGroups...)...)
-	for _, w := range words[1:] {
-		i := slices.IndexFunc(subs, func(s spec.Subcommand) bool { return spec.Listed(s.Names, w) })
-		if i < 0 {
-			return RunsNoOther // an argument, which says what is meant
-		}
-		s := &subs[i]
-		form, subs = &s.Form, slices.Concat(append([][]spec.Subcommand{s.Subs}, s.SubGroups...)...)
+	if n := len(subs); n > 0 {
+		form = &subs[n-1].Form
 	}
 	if len(words) == 1 {
 		switch p.Lang {
