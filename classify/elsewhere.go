@@ -103,10 +103,7 @@ func (r *run) signsIn() bool {
 	if r.match.Marks&spec.SignsIn != 0 {
 		return true
 	}
-	header := func(w spec.Word) bool {
-		name, _, found := strings.Cut(w.Prefix(), ":")
-		return found && (facts.SecretHeader(name) || facts.SecretName(name))
-	}
+	header := func(w spec.Word) bool { return facts.CredentialHeader(w.Prefix()) }
 	return slices.ContainsFunc(r.match.Operands, header) ||
 		slices.ContainsFunc(r.match.Flags, func(g spec.Given) bool { return g.Has && g.Flag.Arg == spec.Text && header(g.Arg) })
 }

@@ -89,8 +89,7 @@ func (r *run) signsInWith(w spec.Word) bool {
 func (r *run) credentialFlag(name string, arg spec.Word) bool {
 	switch name {
 	case "-H", "--header":
-		header, _, found := strings.Cut(arg.Prefix(), ":")
-		return found && (facts.SecretHeader(header) || facts.SecretName(header))
+		return facts.CredentialHeader(arg.Prefix())
 	case "-u", "--user", "--env", "--build-arg", "--proxy-user", "--basic-auth", "--netrc-file", "--auth", "--dsn", "--url":
 		return true
 	case "-e":

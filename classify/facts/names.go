@@ -75,6 +75,12 @@ func SecretHeader(name string) bool {
 	return false
 }
 
+// CredentialHeader reports whether an HTTP header, "Name: value", carries a credential.
+func CredentialHeader(header string) bool {
+	name, _, found := strings.Cut(header, ":")
+	return found && (SecretHeader(name) || SecretName(name))
+}
+
 // secretAlone judges names of one word. Short words that texts are full of, such
 // as "key" and "auth", name no secret by themselves.
 func secretAlone(w string) bool {

@@ -167,7 +167,7 @@ func fileURL(w spec.Word) spec.Word {
 // curlCredential is a header made from a file. A token of one's own in an
 // Authorization header is what headers are for, so it is said and not raised.
 func curlCredential(w spec.Word) spec.Act {
-	if header, _, found := strings.Cut(w.Prefix(), ":"); found && (facts.SecretHeader(header) || facts.SecretName(header)) {
+	if facts.CredentialHeader(w.Prefix()) {
 		return spec.Act{Effect: spec.Effect{Kind: spec.Network, Scope: spec.Remote, Why: "sends a credential of the user"}, By: "-H"}
 	}
 	return spec.Act{Role: spec.SendsData, Words: []spec.Word{w}, By: "-H"}
