@@ -77,19 +77,24 @@ func (r *run) leavesHidden() bool {
 // allPicked reports whether the files below every word are chosen by more than their names.
 func allPicked(words []spec.Word) bool {
 	return !slices.ContainsFunc(words, func(w spec.Word) bool {
-		return len(w.Parts) != 1 || w.Parts[0].Hole == nil || !w.Parts[0].Hole.Picked && w.Parts[0].Hole.Name == ""
+		h := w.OnlyHole()
+		return h == nil || !h.Picked && h.Name == ""
 	})
 }
 
 // someTested reports whether files below one of the words are chosen by what the call does not say.
 func someTested(words []spec.Word) bool {
-	return slices.ContainsFunc(words, func(w spec.Word) bool { return len(w.Parts) == 1 && w.Parts[0].Hole != nil && w.Parts[0].Hole.Tested })
+	return slices.ContainsFunc(words, func(w spec.Word) bool {
+		h := w.OnlyHole()
+		return h != nil && h.Tested
+	})
 }
 
 // allSpareGit reports whether git's own folders are left out below every word.
 func allSpareGit(words []spec.Word) bool {
 	return !slices.ContainsFunc(words, func(w spec.Word) bool {
-		return len(w.Parts) != 1 || w.Parts[0].Hole == nil || !w.Parts[0].Hole.SparesGit
+		h := w.OnlyHole()
+		return h == nil || !h.SparesGit
 	})
 }
 
@@ -144,10 +149,11 @@ func (r *run) someLines(hole *spec.Hole) (spec.Word, bool) {
 	if n := len(in.Parts); n == 2 && in.Parts[1].Hole == nil && in.Parts[1].Text == "\n" {
 		in.Parts = in.Parts[:1]
 	}
-	if len(r.rest()) > 0 || !r.inv.Stdin.Set || len(in.Parts) != 1 || in.Parts[0].Hole == nil {
+	only := in.OnlyHole()
+	if len(r.rest()) > 0 || !r.inv.Stdin.Set || only == nil {
 		return spec.Word{}, false
 	}
-	line := *in.Parts[0].Hole
+	line := *only
 	if line.Kind != spec.PathUnder && line.Kind != spec.ID && line.Kind != spec.Number && line.Leads == "" {
 		return spec.Word{}, false
 	}

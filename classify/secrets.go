@@ -109,10 +109,11 @@ func takesPassword(name string) bool {
 // address reports whether a word is a variable that holds an address with the
 // credentials for it: $DATABASE_URL leads where they belong.
 func address(w spec.Word) bool {
-	if len(w.Parts) != 1 || w.Parts[0].Hole == nil || w.Parts[0].Hole.Origin&spec.FromEnvironment == 0 {
+	h := w.OnlyHole()
+	if h == nil || h.Origin&spec.FromEnvironment == 0 {
 		return false
 	}
-	name := strings.ToUpper(programs.VariableOf(w.Parts[0].Hole.Source))
+	name := strings.ToUpper(programs.VariableOf(h.Source))
 	return strings.HasSuffix(name, "_URL") || strings.HasSuffix(name, "_URI") || strings.HasSuffix(name, "_DSN")
 }
 

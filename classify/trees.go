@@ -40,10 +40,10 @@ func (r *run) readsBelow(w spec.Word, role spec.Role, bulk bool) {
 		}
 		return
 	}
-	if len(w.Parts) != 1 || w.Parts[0].Hole == nil || w.Parts[0].Hole.Kind != spec.PathUnder || w.Parts[0].Hole.Picked {
+	h := w.OnlyHole()
+	if h == nil || h.Kind != spec.PathUnder || h.Picked {
 		return
 	}
-	h := w.Parts[0].Hole
 	names := strings.Split(h.Name, "\n")
 	r.printsBelow(h.Dir, true, func(name string, dir bool) bool {
 		return !dir && h.Name != "" && !anyMatches(names, name)

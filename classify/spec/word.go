@@ -153,6 +153,14 @@ func (w Word) Prefix() string {
 	return b.String()
 }
 
+// OnlyHole returns the hole of a word that is nothing else, or nil.
+func (w Word) OnlyHole() *Hole {
+	if len(w.Parts) != 1 {
+		return nil
+	}
+	return w.Parts[0].Hole
+}
+
 // Holes returns the holes of the word in order.
 func (w Word) Holes() []*Hole {
 	var holes []*Hole
