@@ -154,7 +154,7 @@ func (r *reader) enter(w spec.Word) bool {
 
 func named(subs []spec.Subcommand, name string) *spec.Subcommand {
 	for i := range subs {
-		if hasField(subs[i].Names, name) {
+		if spec.Listed(subs[i].Names, name) {
 			return &subs[i]
 		}
 	}
@@ -219,17 +219,6 @@ func isAssign(s string) bool {
 		}
 	}
 	return true
-}
-
-func hasField(fields, name string) bool {
-	for fields != "" {
-		var f string
-		f, fields, _ = strings.Cut(fields, " ")
-		if f == name && f != "" {
-			return true
-		}
-	}
-	return false
 }
 
 // quote marks a word in a line for people; control characters are made visible elsewhere.

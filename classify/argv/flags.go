@@ -48,13 +48,13 @@ func informsOuter(f *spec.Flag, name string) bool {
 
 func find(l level, name string) *spec.Flag {
 	for i := range l.flags {
-		if hasField(l.flags[i].Names, name) {
+		if spec.Listed(l.flags[i].Names, name) {
 			return &l.flags[i]
 		}
 	}
 	for _, g := range l.groups {
 		for i := range g {
-			if hasField(g[i].Names, name) {
+			if spec.Listed(g[i].Names, name) {
 				return &g[i]
 			}
 		}
