@@ -42,7 +42,8 @@ func (c *classifier) skill() {
 
 // bundledSkills are part of the client itself.
 // Source: code.claude.com/docs/en/skills and /commands, Claude Code 2.1.
-const bundledSkills = "batch claude-api code-review debug init keybindings-help loop remember review run schedule security-review simplify skillify update-config verify"
+const bundledSkills = "batch claude-api code-review debug init keybindings-help loop remember review run schedule security-review simplify " +
+	"skillify update-config verify"
 
 // skillFiles lists the files of all skills and commands of that name, and reports
 // whether all folders were looked through.
@@ -76,6 +77,10 @@ func (c *classifier) skillFiles(name string) (files []string, all bool) {
 	return files, all
 }
 
+// skillHomes are the folders below a project or the user's home in which clients look.
+const skillHomes = ".claude/skills .claude/commands .claude/plugins .agents/skills .codex/skills .codex/prompts .gemini/skills .gemini/commands " +
+	".gemini/extensions .github/skills .copilot/skills .opencode/skills .opencode/command .cursor/skills .cursor/commands"
+
 // skillFolders lists the folders in which clients look for skills and commands: of the
 // working directory and those above it, and of the user, with plug-ins.
 func (c *classifier) skillFolders() []string {
@@ -85,7 +90,7 @@ func (c *classifier) skillFolders() []string {
 	}
 	var folders []string
 	for _, base := range bases {
-		for name := range strings.FieldsSeq(".claude/skills .claude/commands .claude/plugins .agents/skills .codex/skills .codex/prompts .gemini/skills .gemini/commands .gemini/extensions .github/skills .copilot/skills .opencode/skills .opencode/command .cursor/skills .cursor/commands") {
+		for name := range strings.FieldsSeq(skillHomes) {
 			folders = append(folders, path.Join(base, name))
 		}
 	}
@@ -96,32 +101,31 @@ func (c *classifier) skillFolders() []string {
 // name, by its folder's, or by what its first lines say.
 func namesSkill(file, name string) bool {
 	base := path.Base(file)
-	switch ending := path.Ext(base); {
-	case strings.EqualFold(base, "SKILL.md"):
+	if strings.EqualFold(base, "SKILL.md") {
 		if strings.EqualFold(path.Base(path.Dir(file)), name) {
 			return true
 		}
 		text, _ := readFile(file, maxSkill)
-		settings, _ := loads.Values("skill.yaml", frontMatter(text))
-		for _, s := range settings {
+		for _, s := range frontMatter(text) {
 			if s.Key == "name" && strings.EqualFold(s.Text, name) {
 				return true
 			}
 		}
 		return false
-	default:
-		return (ending == ".md" || ending == ".toml") && strings.EqualFold(strings.TrimSuffix(base, ending), name)
 	}
+	ending := path.Ext(base)
+	return (ending == ".md" || ending == ".toml") && strings.EqualFold(strings.TrimSuffix(base, ending), name)
 }
 
 // frontMatter returns the settings between the lines of dashes with which a text starts.
-func frontMatter(text string) string {
+func frontMatter(text string) []loads.Value {
 	rest, ok := strings.CutPrefix(text, "---\n")
 	settings, _, closed := strings.Cut(rest, "\n---")
 	if !ok || !closed {
-		return ""
+		return nil
 	}
-	return settings
+	values, _ := loads.Values("skill.yaml", settings)
+	return values
 }
 
 func (c *classifier) skillFile(file string) {
@@ -158,8 +162,7 @@ func (c *classifier) skillFile(file string) {
 // arguments stand for text that is unknown, as variables do.
 func skillCommands(text string) []string {
 	commands := braced(text)
-	settings, _ := loads.Values("skill.yaml", frontMatter(text))
-	for _, s := range settings {
+	for _, s := range frontMatter(text) {
 		if path.Ext(s.Key) == ".command" {
 			commands = append(commands, s.Text) // of a hook
 		}
