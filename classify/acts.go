@@ -65,9 +65,7 @@ func (r *run) actOther(a *spec.Act) {
 		e.Trait = spec.Builds
 		for _, w := range a.Words {
 			r.onPath(w, spec.LoadsConfig, spec.Effect{})
-			if strings.Contains(w.Prefix(), "://") {
-				e.ID, e.Trait = orElse(e.ID, ScriptElsewhere), spec.Plain
-			} else if last := r.c.a.Effects[len(r.c.a.Effects)-1]; last.Scope != spec.Project {
+			if strings.Contains(w.Prefix(), "://") || r.c.a.Effects[len(r.c.a.Effects)-1].Scope != spec.Project {
 				e.ID, e.Trait = orElse(e.ID, ScriptElsewhere), spec.Plain // settings that are not the project's may run anything
 			}
 		}

@@ -20,24 +20,28 @@ func (r *run) asksElsewhere() {
 	if r.match == nil || r.inv.Remote || !r.asksService() {
 		return
 	}
-	database := isDatabase(r.match.Program) && !r.handsCredential()
+	database := isDatabase(r.match.Program)
+	exempt := database && !r.handsCredential()
+	signsIn := func(why, at string) {
+		r.effect(spec.Effect{ID: HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "signs in at " + why}, at)
+	}
 	for i := range r.match.Flags {
 		g := &r.match.Flags[i]
 		if !g.Has || g.Flag.Arg != spec.Text {
 			continue
 		}
 		address, sure := facts.AddressFlag(g.Name)
-		listed := g.Flag.Names != "" && len(g.Name) > 2 || isDatabase(r.match.Program)
-		if !address || database || !leadsElsewhere(g.Arg, sure || listed) {
+		listed := g.Flag.Names != "" && len(g.Name) > 2 || database
+		if !address || exempt || !leadsElsewhere(g.Arg, sure || listed) {
 			continue
 		}
-		r.effect(spec.Effect{ID: HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "signs in at the machine that " + g.Name + " names"}, short(g.Arg.String()))
+		signsIn("the machine that "+g.Name+" names", short(g.Arg.String()))
 		return
 	}
-	if isDatabase(r.match.Program) && !database {
+	if database && !exempt {
 		for _, w := range r.match.Operands {
 			if host, found := hostOf(w); found && leadsElsewhere(spec.Lit(host), true) {
-				r.effect(spec.Effect{ID: HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "signs in at a machine that the call names"}, host)
+				signsIn("a machine that the call names", host)
 				return
 			}
 		}
@@ -76,7 +80,8 @@ func leadsElsewhere(w spec.Word, host bool) bool {
 			return host && !slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Inherited })
 		}
 	}
-	if strings.ContainsAny(text, " \t\n'\"(){}") || !strings.Contains(text, "://") && !(host && strings.ContainsAny(text, ".:") && !strings.HasPrefix(text, "/") && !strings.HasPrefix(text, ".")) {
+	named := host && strings.ContainsAny(text, ".:") && !strings.HasPrefix(text, "/") && !strings.HasPrefix(text, ".")
+	if strings.ContainsAny(text, " \t\n'\"(){}") || !named && !strings.Contains(text, "://") {
 		return false
 	}
 	kind := paths.CheckURL(text).Kind

@@ -39,14 +39,12 @@ func (r *run) readsCopy() bool {
 // holdsCopy reports whether an invocation before another one wrote a file, and it or
 // one before it read a credential.
 func (c *classifier) holdsCopy(file string, before int) bool {
-	first := -1
-	for i := range c.a.Effects {
-		e := &c.a.Effects[i]
-		if first < 0 && e.Kind == spec.Read && e.Scope == spec.Secret {
-			first = e.Invocation
-		}
+	read := slices.IndexFunc(c.a.Effects, func(e Effect) bool { return e.Kind == spec.Read && e.Scope == spec.Secret && e.Invocation >= 0 })
+	if read < 0 {
+		return false
 	}
-	return first >= 0 && slices.ContainsFunc(c.a.Effects, func(e Effect) bool {
+	first := c.a.Effects[read].Invocation
+	return slices.ContainsFunc(c.a.Effects, func(e Effect) bool {
 		return e.Path == file && (e.Kind == spec.Create || e.Kind == spec.Write) && e.Invocation >= first && e.Invocation < before
 	})
 }
