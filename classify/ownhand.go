@@ -49,7 +49,7 @@ type once[T comparable] struct {
 
 // add reports whether the value is new.
 func (o *once[T]) add(v T) bool {
-	if _, ok := o.has[v]; ok {
+	if o.holds(v) {
 		return false
 	}
 	if o.has == nil {
@@ -58,6 +58,11 @@ func (o *once[T]) add(v T) bool {
 	o.has[v] = struct{}{}
 	o.list = append(o.list, v)
 	return true
+}
+
+func (o *once[T]) holds(v T) bool {
+	_, ok := o.has[v]
+	return ok
 }
 
 // notes records the effect at the index if the invocation runs its path or sets its
@@ -213,11 +218,11 @@ func (c *classifier) sawWritten(r ran) bool {
 
 // wroteHere reports whether the call writes the file, or all below a directory above it.
 func (c *classifier) wroteHere(file string) bool {
-	if _, ok := c.wrote.has[file]; ok {
+	if c.wrote.holds(file) {
 		return true
 	}
 	for i, char := range file {
-		if _, tree := c.wrote.has[file[:i+1]]; char == '/' && tree {
+		if char == '/' && c.wrote.holds(file[:i+1]) {
 			return true
 		}
 	}

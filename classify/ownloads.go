@@ -98,13 +98,12 @@ func (r *run) loadsFiles() bool {
 // mayLoad reports whether an invocation may load a file: the file is in the project or
 // below the invocation's directory, and its kind can be loaded.
 func (r *run) mayLoad(file string) bool {
-	switch {
-	case !loadable(file), !r.speaks(file), r.importsLibrary && !r.imports && !r.replacesLibrary(file):
+	if !loadable(file) || !r.speaks(file) || r.importsLibrary && !r.imports && !r.replacesLibrary(file) {
 		return false
 	}
 	within := func(dir string) bool { return dir != "" && strings.HasPrefix(file, strings.TrimSuffix(dir, "/")+"/") }
-	inDirs := func(within func(dir string) bool) bool {
-		return slices.ContainsFunc(r.inv.Dirs, func(d spec.Word) bool { return within(d.String()) })
+	inDirs := func(suits func(dir string) bool) bool {
+		return slices.ContainsFunc(r.inv.Dirs, func(d spec.Word) bool { return suits(d.String()) })
 	}
 	if strings.HasSuffix(file, "/") {
 		return r.imports || file != r.c.world.Project+"/" && inDirs(func(dir string) bool { return strings.HasPrefix(dir+"/", file) })
@@ -231,7 +230,7 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 		if len(own) >= maxOwnFiles || size > maxOwnBytes {
 			return nil, "loads one of many files that the agent wrote, which are too many to be judged"
 		}
-		if c.ranFile(file) || !loadable(file) || slices.Contains(c.wrote.list, file) {
+		if c.ranFile(file) || !loadable(file) || c.wrote.holds(file) {
 			continue
 		}
 		text, ok := readFile(file, maxScript)
@@ -295,25 +294,26 @@ func expandTrees(files []string) []string {
 	return list
 }
 
-// loadsText judges one file that may be loaded, and records the effects that count.
+// loadsText judges one loadable file that may be loaded, and records the effects that count.
 func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 	name := short(path.Base(o.file))
 	own := spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project}
+	compiles := by.onlyCompiles(o.file)
 	if !o.known {
-		if by.onlyCompiles(o.file) {
+		if compiles {
 			return // what it holds is judged when the result is started
 		}
-		if strings.HasSuffix(o.file, "/") || o.runs || loadable(o.file) && kindOf(o.file, "") != otherKind {
+		if strings.HasSuffix(o.file, "/") || o.runs || kindOf(o.file, "") != otherKind {
 			own.Why = verb + " " + name + ", which the agent wrote and which cannot be read"
 			c.effect(by.index, own, "")
 		}
 		return
 	}
-	j := &ownJudge{run: by, ownText: o, kind: kindOf(o.file, o.text), compiles: by.onlyCompiles(o.file)}
+	j := &ownJudge{run: by, ownText: o, kind: kindOf(o.file, o.text), compiles: compiles}
 	if j.kind == otherKind && o.runs {
 		j.kind = shellKind // a script by any name
 	}
-	if !c.loadedTexts.add(loadedText{o.file, o.text, j.compiles}) {
+	if !c.loadedTexts.add(loadedText{o.file, o.text, compiles}) {
 		return
 	}
 	j.judge(o.text)
@@ -463,7 +463,7 @@ func (j *ownJudge) judge(text string) {
 			j.shell(generators(text))
 		}
 	}
-	if ending := path.Base(j.file); ending == "Package.swift" && strings.Contains(text, "import Foundation") {
+	if path.Base(j.file) == "Package.swift" && strings.Contains(text, "import Foundation") {
 		j.sign = "import Foundation"
 	}
 }
