@@ -26,7 +26,7 @@ const writtenFactor = "written by the agent"
 // writtenID is the name of its effect.
 const writtenID = "session.written"
 
-// OwnHand reports whether the call runs what the agent wrote itself in this session.
+// OwnHand reports whether the call runs or loads what the agent wrote itself, in this call or an earlier one.
 func (a *Assessment) OwnHand() bool {
 	return slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == writtenID })
 }
