@@ -30,7 +30,7 @@ func (r *run) patches() {
 		texts, known := r.patchTexts(source)
 		for _, text := range texts {
 			p := readPatch(text)
-			known = known && p.plain && (operand || len(p.names) > 0 || strings.TrimSpace(text) == "")
+			known = known && p.plain && (operand || len(p.names.list) > 0 || strings.TrimSpace(text) == "")
 			r.patched(w, &p)
 		}
 		if !known {
@@ -98,7 +98,7 @@ func (r *run) patchTexts(source spec.Word) (texts []string, known bool) {
 
 // patch lists the files in a patch.
 type patch struct {
-	names []string
+	names once[string]
 	links map[string]string // targets of the links that it makes, by the name of the link
 	plain bool              // it is in the forms that are read here
 }
@@ -115,8 +115,8 @@ func readPatch(text string) patch {
 			name, _, _ = strings.Cut(name, "\t")
 			name = strings.TrimSpace(name)
 		}
-		if name != "" && name != "/dev/null" && !slices.Contains(p.names, before+name) {
-			p.names = append(p.names, before+name)
+		if name != "" && name != "/dev/null" {
+			p.names.add(before + name)
 		}
 	}
 	link, body := false, false
@@ -126,8 +126,8 @@ func readPatch(text string) patch {
 		case key == "diff":
 			link, body = false, false
 			gitNames(rest, add)
-		case body && link && strings.HasPrefix(line, "+") && len(p.names) > 0:
-			p.links[p.names[len(p.names)-1]] = strings.TrimRight(line[1:], "\r\n")
+		case body && link && strings.HasPrefix(line, "+") && len(p.names.list) > 0:
+			p.links[p.names.list[len(p.names.list)-1]] = strings.TrimRight(line[1:], "\r\n")
 		case key == "@@":
 			body = true
 		case key == "+++" || key == "---" || key == "***" || key == "Index:":
@@ -170,7 +170,7 @@ func (r *run) patched(w *bulkWrite, p *patch) {
 		n, err := strconv.Atoi(text)
 		strip, exact = n, known && err == nil
 	}
-	for _, name := range p.names {
+	for _, name := range p.names.list {
 		rest := name
 		for i := 0; rest != ""; i++ {
 			if i == strip || !exact {
