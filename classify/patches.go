@@ -15,8 +15,11 @@ const maxPatch = 8 << 20
 
 // patches judges each file in a patch as a written file.
 func (r *run) patches() {
-	if r.inv.Remote || r.match.Marks&spec.DryRun != 0 || r.name == "git" && r.match.Flag("--stat", "--numstat", "--summary", "--check") != nil && r.match.Flag("--apply") == nil {
+	if r.inv.Remote || r.match.Marks&spec.DryRun != 0 {
 		return
+	}
+	if r.name == "git" && r.match.Flag("--stat", "--numstat", "--summary", "--check") != nil && r.match.Flag("--apply") == nil {
+		return // it only says what the patch would change
 	}
 	sources, operand := r.patchSources()
 	if sources == nil {
@@ -76,14 +79,11 @@ func (r *run) patchTexts(source spec.Word) (texts []string, known bool) {
 	}
 	if !here {
 		if words, here = r.writtenInto(source); !here {
-			p := r.c.world.Place(source, r.dirs(spec.ReadsFile))
-			switch {
-			case !source.Known() || p.Path == "" || r.c.mayHaveWritten(p.Path):
-				return nil, false
-			case !p.Exists:
-				return nil, true // it fails
+			file, known := r.c.before(source, r.dirs(spec.ReadsFile))
+			if file == "" {
+				return nil, known
 			}
-			text, ok := readFile(p.Path, maxPatch)
+			text, ok := readFile(file, maxPatch)
 			return []string{text}, ok
 		}
 		known = true

@@ -85,14 +85,24 @@ func (r *run) members(w spec.Word) ([]archive.Member, bool) {
 	if ofWindows(r.paths) {
 		w = r.c.homePath(r.paths, windowsPath(w))
 	}
-	p := r.c.world.Place(w, r.inv.Dirs) // the archive lies where the program was started
-	switch {
-	case !w.Known() || p.Path == "" || r.c.mayHaveWritten(p.Path):
-		return nil, false
-	case !p.Exists:
-		return nil, true // it fails
+	file, known := r.c.before(w, r.inv.Dirs) // the archive lies where the program was started
+	if file == "" {
+		return nil, known
 	}
-	return archive.List(p.Path)
+	return archive.List(file)
+}
+
+// before returns the path of a file that is now as it was before the call. For a file
+// that does not exist it returns the empty string and true: what reads it fails.
+func (c *classifier) before(w spec.Word, dirs []spec.Word) (file string, known bool) {
+	p := c.world.Place(w, dirs)
+	switch {
+	case !w.Known() || p.Path == "" || c.mayHaveWritten(p.Path):
+		return "", false
+	case !p.Exists:
+		return "", true
+	}
+	return p.Path, true
 }
 
 // mayHaveWritten reports whether the call may have written a file by now: directly, or
