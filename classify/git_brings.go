@@ -24,19 +24,14 @@ func (r *run) brings() {
 	if len(b.Revisions) == 0 {
 		return
 	}
-	dirs := r.dirs(spec.None)
-	if len(dirs) != 1 || !dirs[0].Known() || r.otherRepository() {
+	_, root := r.gitRoot()
+	if root == "" {
 		return // which repository it is, is asked elsewhere
 	}
-	here := r.c.world.Place(dirs[0], nil)
-	root := worktree.RootOf(here.Path, r.c.world.Project)
-	if root == "" {
-		return
-	}
-	t := r.c.tree(path.Join(root, "x"))
+	taken := r.taken(b.Paths)
 	for _, w := range b.Revisions {
 		for _, rev := range gitRevisions(w, b.Stash) {
-			r.bringsFrom(t, root, rev, &b)
+			r.bringsFrom(root, rev, &b, taken)
 		}
 	}
 }
@@ -59,7 +54,8 @@ func gitRevisions(w spec.Word, stash bool) []string {
 	return slices.DeleteFunc([]string{from, to}, func(s string) bool { return s == "" })
 }
 
-func (r *run) bringsFrom(t *worktree.Tree, root, rev string, b *programs.GitBringing) {
+func (r *run) bringsFrom(root, rev string, b *programs.GitBringing, taken func(file string) bool) {
+	t := r.c.treeAt(root)
 	to, known := t.Resolve(rev)
 	if rev == "" || !known {
 		r.unknown("which commit " + orElse(short(rev), "a word") + " names is not known, and it may hold files that agents, git or CI obey")
@@ -81,18 +77,25 @@ func (r *run) bringsFrom(t *worktree.Tree, root, rev string, b *programs.GitBrin
 	}
 	for _, ch := range changed {
 		file := path.Join(root, ch.Path)
-		if r.takes(b.Paths, file) {
+		if taken(file) {
 			r.bringsFile(file, ch)
 		}
 	}
 }
 
-// takes reports whether a file is among those that the command names.
-func (r *run) takes(words []spec.Word, file string) bool {
-	return len(words) == 0 || slices.ContainsFunc(words, func(w spec.Word) bool {
+// taken returns a function that reports whether a file is among those that the command
+// names. It is asked for each file that differs, so the names are resolved before.
+func (r *run) taken(words []spec.Word) func(file string) bool {
+	all := len(words) == 0
+	var named []string
+	for _, w := range words {
 		p, plain := r.pathspec(w)
-		return !plain || facts.Within(file, p)
-	})
+		all = all || !plain // it may match any file
+		named = append(named, p)
+	}
+	return func(file string) bool {
+		return all || slices.ContainsFunc(named, func(p string) bool { return facts.Within(file, p) })
+	}
 }
 
 // bringsFile judges one file. The commit is somebody's work, so a file that steers
@@ -105,8 +108,9 @@ func (r *run) bringsFile(file string, ch worktree.Changed) {
 	}
 	p := r.c.world.PlaceText(file, "")
 	write := spec.Effect{Kind: spec.Write, Scope: p.Scope}
+	inside := p.Scope == spec.Project || p.Scope == spec.Agent || p.Scope == spec.Secret
 	switch {
-	case p.Scope == spec.Guard, p.Has(paths.GitDir), r.c.unregisters(&write, p), !ch.Removed && p.Scope != spec.Project && p.Scope != spec.Agent && p.Scope != spec.Secret:
+	case p.Scope == spec.Guard, p.Has(paths.GitDir), r.c.unregisters(&write, p), !ch.Removed && !inside:
 		r.onPath(w, spec.WritesFile, spec.Effect{})
 	case ch.Removed:
 	case p.Scope == spec.Agent, p.Any(matters):

@@ -201,6 +201,17 @@ func (c *classifier) restorable(p paths.Place) bool {
 	return t != nil && t.Restores(p.Path, c.artefact)
 }
 
+// gitRoot returns where the invocation runs git, and the root of the work tree in the
+// project that git finds there. The root is empty if it is not known.
+func (r *run) gitRoot() (here paths.Place, root string) {
+	dirs := r.dirs(spec.None)
+	if len(dirs) != 1 || !dirs[0].Known() || r.otherRepository() {
+		return paths.Place{}, ""
+	}
+	here = r.c.world.Place(dirs[0], nil)
+	return here, worktree.RootOf(here.Path, r.c.world.Project)
+}
+
 // tree returns the work tree in the project that a path lies in, or nil. The
 // root itself counts as what it lies in: removing it removes its repository.
 func (c *classifier) tree(p string) *worktree.Tree {
@@ -211,6 +222,11 @@ func (c *classifier) tree(p string) *worktree.Tree {
 	if root == "" {
 		return nil
 	}
+	return c.treeAt(root)
+}
+
+// treeAt returns the work tree at a root.
+func (c *classifier) treeAt(root string) *worktree.Tree {
 	if t, ok := c.trees[root]; ok {
 		return t
 	}
@@ -281,19 +297,14 @@ func (r *run) actDrops(a *spec.Act) {
 
 // nothingToDrop reports whether all that the act would throw away is held elsewhere.
 func (r *run) nothingToDrop(a *spec.Act) bool {
-	if r.c.unsettled || r.otherRepository() {
+	if r.c.unsettled {
 		return false
 	}
-	dirs := r.dirs(spec.None)
-	if len(dirs) != 1 || !dirs[0].Known() {
-		return false
-	}
-	here := r.c.world.Place(dirs[0], nil)
-	root := worktree.RootOf(here.Path, r.c.world.Project)
+	here, root := r.gitRoot()
 	if here.Scope != spec.Project || root == "" {
 		return false
 	}
-	t := r.c.tree(path.Join(root, "x"))
+	t := r.c.treeAt(root)
 	if len(a.Words) == 0 {
 		switch a.Role {
 		case spec.DropsUntracked:
