@@ -66,17 +66,14 @@ func (t *Tree) Resolve(rev string) (commit []byte, known bool) {
 // ancestor returns the n-th parent of a commit, or the n-th first parent up.
 func (t *Tree) ancestor(oid []byte, n int, parent bool) []byte {
 	if parent && n > 0 {
-		_, parents := t.commit(oid)
+		_, parents := t.objects.commit(oid)
 		if n > len(parents) {
 			return nil
 		}
 		return parents[n-1]
 	}
 	for range n {
-		if parent {
-			break
-		}
-		_, parents := t.commit(oid)
+		_, parents := t.objects.commit(oid)
 		if len(parents) == 0 {
 			return nil
 		}
@@ -131,26 +128,6 @@ func (t *Tree) before() ([]byte, bool) {
 	return t.named(name), true
 }
 
-// commit returns the tree and the parents of a commit.
-func (t *Tree) commit(oid []byte) (tree []byte, parents [][]byte) {
-	kind, text, ok := t.objects.object(oid)
-	if !ok || kind != objCommit {
-		return nil, nil
-	}
-	for line := range strings.Lines(string(text)) {
-		key, value, _ := strings.Cut(line, " ")
-		switch id, ok := decodeOID(value); {
-		case key == "tree" && ok:
-			tree = id
-		case key == "parent" && ok:
-			parents = append(parents, id)
-		default:
-			return tree, parents
-		}
-	}
-	return tree, parents
-}
-
 // Parent returns the first parent of a commit, nil when it has none.
 func (t *Tree) Parent(commit []byte) []byte { return t.ancestor(commit, 1, true) }
 
@@ -160,8 +137,8 @@ func (t *Tree) Compare(from, to []byte) (changed []Changed, all bool) {
 	if t == nil || t.objects == nil {
 		return nil, false
 	}
-	a, _ := t.commit(from)
-	b, _ := t.commit(to)
+	a, _ := t.objects.commit(from)
+	b, _ := t.objects.commit(to)
 	if to != nil && b == nil || from != nil && a == nil {
 		return nil, false
 	}

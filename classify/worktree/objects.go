@@ -119,13 +119,28 @@ func (s *store) headTree(gitDir string) ([]byte, bool) {
 	if !ok {
 		return nil, false
 	}
+	tree, _ := s.commit(oid)
+	return tree, tree != nil
+}
+
+// commit returns the tree and the parents of a commit.
+func (s *store) commit(oid []byte) (tree []byte, parents [][]byte) {
 	kind, text, ok := s.object(oid)
-	line, _, _ := strings.Cut(string(text), "\n")
-	name, isTree := strings.CutPrefix(line, "tree ")
-	if !ok || kind != objCommit || !isTree {
-		return nil, false
+	if !ok || kind != objCommit {
+		return nil, nil
 	}
-	return decodeOID(name)
+	for line := range strings.Lines(string(text)) {
+		key, value, _ := strings.Cut(line, " ")
+		switch id, ok := decodeOID(value); {
+		case key == "tree" && ok:
+			tree = id
+		case key == "parent" && ok:
+			parents = append(parents, id)
+		default:
+			return tree, parents
+		}
+	}
+	return tree, parents
 }
 
 func decodeOID(s string) ([]byte, bool) {
