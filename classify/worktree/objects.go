@@ -27,6 +27,7 @@ type store struct {
 	dir    string // the repository's common directory
 	packs  []pack
 	listed bool
+	refs   []byte // of the file packed-refs; nil before it is read
 }
 
 // pack is a pack and its index, of version 2.
@@ -169,15 +170,24 @@ func (s *store) reference(ref string) ([]byte, bool) {
 	if b, ok := readSmall(path.Join(s.dir, ref), 4096); ok {
 		return decodeOID(string(b))
 	}
-	packed, ok := readSmall(path.Join(s.dir, "packed-refs"), 8<<20)
-	if !ok {
-		return nil, false
-	}
+	packed := s.packedRefs()
 	i := bytes.Index(packed, []byte(" "+ref+"\n"))
 	if i < 2*oidSize {
 		return nil, false
 	}
 	return decodeOID(string(packed[i-2*oidSize : i]))
+}
+
+// packedRefs returns what the file packed-refs holds: one name is looked for in it
+// below several directories.
+func (s *store) packedRefs() []byte {
+	if s.refs == nil {
+		s.refs = []byte{}
+		if b, ok := readSmall(path.Join(s.dir, "packed-refs"), 8<<20); ok {
+			s.refs = b
+		}
+	}
+	return s.refs
 }
 
 // The types of objects in a pack.
