@@ -16,12 +16,10 @@ func (r *run) signals(w spec.Word, e spec.Effect) {
 	e.Kind = spec.Process
 	text, known := w.Text()
 	switch about := w.String(); {
-	case facts.NamesGuard(about), facts.NamesClient(about), strings.Contains(about, "PPID"), namesParent(w):
+	case facts.NamesGuard(about), facts.NamesClient(about), strings.Contains(about, "PPID"), namesParent(w), r.byWindowsName(about):
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+short(about)
 	case text == "-1":
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals every process"
-	case r.byWindowsName(about):
-		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+short(about)
 	case text == "1":
 		e.ID, e.Scope, e.Bulk, e.Why = "kill.init", spec.System, true, "signals the process that runs the system"
 	case text == "0" || text == "-0":
@@ -29,8 +27,7 @@ func (r *run) signals(w spec.Word, e spec.Effect) {
 	case known && text != "" && strings.Trim(text, "-0123456789") == "":
 		e.ID, e.Scope, e.Trait, e.Why = "kill.number", spec.Home, spec.Reaches, "signals a process that the call did not start: "+text
 	case !known && !programs.StartedHere(w):
-		r.signalsFound(w, e)
-		return
+		r.signalsFound(w, &e)
 	}
 	if e.Scope == spec.Unplaced && e.Kind == spec.Process {
 		e.Scope = spec.Home
@@ -44,8 +41,8 @@ func namesParent(w spec.Word) bool {
 	return slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return strings.Contains(h.Source, "PPID") })
 }
 
-// signalsFound records a signal to processes that another command of the call found.
-func (r *run) signalsFound(w spec.Word, e spec.Effect) {
+// signalsFound judges a signal to processes that another command of the call found.
+func (r *run) signalsFound(w spec.Word, e *spec.Effect) {
 	switch found := r.looksForProcesses(); {
 	case found == soughtAgents:
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+short(w.String())
@@ -57,11 +54,7 @@ func (r *run) signalsFound(w spec.Word, e spec.Effect) {
 		e.ID, e.Kind, e.Why = "kill.unknown", spec.Unknown, "signals a process whose number is unknown: "+short(w.String())
 	case e.Scope == spec.Unplaced && ofWindows(r.paths):
 		e.Scope = spec.System // any process, the guard's among them
-	case e.Scope == spec.Unplaced:
-		e.Scope = spec.Home
 	}
-	e.Why = orElse(e.Why, "signals a process")
-	r.effect(e, w.String())
 }
 
 // sought says which processes the commands of a call look for.
