@@ -60,7 +60,7 @@ func (in *inputReader) object(key string, v any, depth int) {
 		in.text(key, v, depth)
 	case []any:
 		if argv := texts(v); in.runs && len(argv) > 1 {
-			in.c.perhapsRuns(quoted(argv), in.bases)
+			in.c.perhapsRuns(quoted(argv...), in.bases)
 		}
 		for _, x := range v {
 			in.object(key, x, depth+1)
@@ -79,7 +79,7 @@ func (in *inputReader) fields(key string, fields map[string]any, depth int) {
 		}
 	}
 	if command, ok := commandLine(fields); ok {
-		in.c.perhapsRuns(environmentOf(fields)+command, in.bases)
+		in.c.perhapsRuns(command, in.bases)
 	}
 	for k, x := range fields {
 		if keyKind(k) == isData && looksPath(k) {
@@ -101,7 +101,7 @@ func environmentOf(fields map[string]any) string {
 		vars, _ := fields[key].(map[string]any)
 		for name, v := range vars {
 			if value, ok := v.(string); ok && name != "" && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") == "" {
-				b.WriteString(name + "=" + quoted([]string{value}) + " ")
+				b.WriteString(name + "=" + quoted(value) + " ")
 			}
 		}
 	}
@@ -407,7 +407,7 @@ func texts(v any) []string {
 	return nil
 }
 
-// commandLine joins a program and its arguments when the input has them apart.
+// commandLine joins a program, its arguments and its variables when the input has them apart.
 func commandLine(input map[string]any) (string, bool) {
 	var list []string
 	for _, key := range [...]string{"args", "arguments", "argv", "params", "options"} {
@@ -418,19 +418,20 @@ func commandLine(input map[string]any) (string, bool) {
 			break
 		}
 	}
+	vars := environmentOf(input)
 	for _, key := range [...]string{"command", "cmd", "program", "executable", "exe", "bin", "binary", "tool"} {
-		if program, ok := input[key].(string); ok && (len(list) > 0 || environmentOf(input) != "") {
-			return program + " " + quoted(list), true
+		if program, ok := input[key].(string); ok && (len(list) > 0 || vars != "") {
+			return vars + program + " " + quoted(list...), true
 		}
 		if argv := texts(input[key]); len(argv) > 1 {
-			return quoted(argv), true
+			return vars + quoted(argv...), true
 		}
 	}
 	return "", false
 }
 
 // quoted writes words so that a shell reads them as they are.
-func quoted(words []string) string {
+func quoted(words ...string) string {
 	var b strings.Builder
 	for i, w := range words {
 		if i > 0 {
@@ -452,7 +453,7 @@ func (c *classifier) perhapsRuns(command string, dirs []string) {
 		c.perhaps(tool, command, dir)
 	}
 	if isCmdExe(command) {
-		c.perhaps("Bash", "cmd.exe /c "+quoted([]string{command}), c.call.Cwd)
+		c.perhaps("Bash", "cmd.exe /c "+quoted(command), c.call.Cwd)
 	}
 }
 
@@ -468,34 +469,39 @@ func isCmdExe(command string) bool {
 // perhapsCode judges a text as code of the languages that tools run.
 func (c *classifier) perhapsCode(code string) {
 	for _, program := range [...]string{"python3 -c ", "node -e "} {
-		c.perhaps("Bash", program+quoted([]string{code}), c.call.Cwd)
+		c.perhaps("Bash", program+quoted(code), c.call.Cwd)
 	}
 }
 
 // perhapsSQL judges a text as a statement for a database.
 func (c *classifier) perhapsSQL(statement string) {
-	c.perhaps("Bash", "psql -c "+quoted([]string{statement}), c.call.Cwd)
-	c.perhaps("Bash", "mysql -e "+quoted([]string{statement}), c.call.Cwd)
+	c.perhaps("Bash", "psql -c "+quoted(statement), c.call.Cwd)
+	c.perhaps("Bash", "mysql -e "+quoted(statement), c.call.Cwd)
 	c.perhaps("Bash", "redis-cli "+statement, c.call.Cwd)
-	c.perhaps("Bash", "mongosh --eval "+quoted([]string{statement}), c.call.Cwd)
+	c.perhaps("Bash", "mongosh --eval "+quoted(statement), c.call.Cwd)
 }
 
 // perhaps judges the text as another tool's call, and keeps the dangerous effects,
 // the losses and the reads of credentials.
 func (c *classifier) perhaps(tool, command, dir string) {
-	if c.guessed += 1 + len(command)>>9; c.guessed > maxGuessed {
-		if c.guessed-len(command)>>9-1 <= maxGuessed {
+	cost := 1 + len(command)>>9
+	if c.guessed += cost; c.guessed > maxGuessed {
+		if c.guessed-cost <= maxGuessed {
 			c.effect(-1, spec.Effect{ID: WordUnknown, Kind: spec.Unknown, Why: "its input holds more than can be looked at"}, "")
 		}
 		return
 	}
-	a := Assess(Call{Tool: tool, Input: map[string]any{"command": command}, Cwd: dir, Home: c.call.Home})
-	for _, e := range a.Effects {
+	for _, e := range c.asCall(tool, command, dir).Effects {
 		if e.Tier >= Dangerous || e.Tier > Safe && (e.Scope == spec.Secret || e.Loss == spec.Irreversible && e.Kind != spec.Read) {
 			e.Invocation = -1
 			c.a.Effects = append(c.a.Effects, e)
 		}
 	}
+}
+
+// asCall judges a text as the command of another tool's call.
+func (c *classifier) asCall(tool, command, dir string) *Assessment {
+	return Assess(Call{Tool: tool, Input: map[string]any{"command": command}, Cwd: dir, Home: c.call.Home})
 }
 
 // toolVerbs judges a tool by its name, and the clicks that it makes in a person's
@@ -567,8 +573,8 @@ func (c *classifier) runsUnseen() bool {
 		if !ok || len(text) > maxInputText {
 			return true
 		}
-		for _, command := range [...]string{text, "psql -c " + quoted([]string{text})} {
-			if Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: c.call.Cwd, Home: c.call.Home}).Tier == Safe {
+		for _, command := range [...]string{text, "psql -c " + quoted(text)} {
+			if c.asCall("Bash", command, c.call.Cwd).Tier == Safe {
 				return false
 			}
 		}
