@@ -58,7 +58,11 @@ func List(file string) (members []Member, whole bool) {
 	return l.members, err == nil
 }
 
-var errBudget = errors.New("the archive is too large to be listed")
+var (
+	errBudget  = errors.New("the archive is too large to be listed")
+	errNotAr   = errors.New("not an ar archive")
+	errNotCpio = errors.New("not a cpio archive")
+)
 
 type lister struct {
 	members []Member
@@ -189,7 +193,7 @@ func (l *lister) ar(r *bufio.Reader) error {
 	if _, err := r.Discard(magic); err != nil {
 		return err
 	}
-	var long string
+	var long string // the names in the member "//"
 	for {
 		var h [header]byte
 		switch _, err := io.ReadFull(r, h[:]); {
@@ -201,61 +205,84 @@ func (l *lister) ar(r *bufio.Reader) error {
 		name := strings.TrimRight(string(h[:16]), " ")
 		size, err := strconv.ParseInt(strings.TrimRight(string(h[48:58]), " "), 10, 64)
 		if err != nil || size < 0 || h[58] != '`' {
-			return errors.New("not an ar archive")
+			return errNotAr
 		}
-		rest := size + size%2
+		left := size + size%2
 		switch {
 		case name == "//":
 			if size > 1<<20 {
 				return errBudget
 			}
-			b := make([]byte, rest)
-			if _, err := io.ReadFull(r, b); err != nil {
+			if long, err = text(r, left); err != nil {
 				return err
 			}
-			long, rest = string(b), 0
+			left = 0
 		case name == "/" || name == "/SYM64/" || strings.HasPrefix(name, "__.SYMDEF"):
-		case strings.HasPrefix(name, "#1/"):
-			n, err := strconv.ParseInt(name[3:], 10, 64)
-			if err != nil || n < 0 || n > min(size, maxTarget) {
-				return errors.New("not an ar archive")
-			}
-			b := make([]byte, n)
-			if _, err := io.ReadFull(r, b); err != nil {
-				return err
-			}
-			rest -= n
-			if err := l.add(Member{Name: strings.TrimRight(string(b), "\x00")}); err != nil {
-				return err
-			}
-		case strings.HasPrefix(name, "/"):
-			at, err := strconv.Atoi(name[1:])
-			if err != nil || at < 0 || at >= len(long) {
-				return errors.New("not an ar archive")
-			}
-			name, _, _ = strings.Cut(long[at:], "\n")
-			if err := l.add(Member{Name: name}); err != nil {
-				return err
-			}
 		default:
+			name, used, err := arName(r, name, long, size)
+			if err != nil {
+				return err
+			}
 			if err := l.add(Member{Name: name}); err != nil {
 				return err
 			}
+			left -= used
 		}
-		if _, err := io.CopyN(io.Discard, r, rest); err != nil && !errors.Is(err, io.EOF) {
+		if _, err := io.CopyN(io.Discard, r, left); err != nil && !errors.Is(err, io.EOF) {
 			return err
 		}
 	}
 }
 
-// The headers of cpio's two text formats: their length, the positions of the size, the
-// length of the name and the mode, and the padding of name and content.
-type cpioForm struct{ header, size, name, mode, digits, base, pad int }
+// arName returns the name of a member, and how much of its content that took. The field
+// of the header has the name, its place among the long names, or its length.
+func arName(r io.Reader, field, long string, size int64) (name string, used int64, err error) {
+	if length, before := strings.CutPrefix(field, "#1/"); before {
+		n, err := strconv.ParseInt(length, 10, 64)
+		if err != nil || n < 0 || n > min(size, maxTarget) {
+			return "", 0, errNotAr
+		}
+		name, err := text(r, n)
+		return strings.TrimRight(name, "\x00"), n, err
+	}
+	place, isLong := strings.CutPrefix(field, "/")
+	if !isLong {
+		return field, 0, nil
+	}
+	at, err := strconv.Atoi(place)
+	if err != nil || at < 0 || at >= len(long) {
+		return "", 0, errNotAr
+	}
+	name, _, _ = strings.Cut(long[at:], "\n")
+	return name, 0, nil
+}
+
+// text reads n bytes.
+func text(r io.Reader, n int64) (string, error) {
+	b := make([]byte, n)
+	_, err := io.ReadFull(r, b)
+	return string(b), err
+}
+
+// cpioForm is the header of one of cpio's two text formats: its length, the numbers in it
+// and their base, and the padding of name and content.
+type cpioForm struct {
+	header           int
+	mode, name, size cpioNumber
+	base             int
+	pad              int64
+}
+
+// cpioNumber is where a number stands in a header, and how many digits it has.
+type cpioNumber struct{ at, digits int }
 
 var (
-	cpioNew = cpioForm{header: 110, size: 54, name: 94, mode: 14, digits: 8, base: 16, pad: 4}
-	cpioOld = cpioForm{header: 76, size: 65, name: 59, mode: 18, digits: 6, base: 8, pad: 1}
+	cpioNew = cpioForm{header: 110, mode: cpioNumber{14, 8}, name: cpioNumber{94, 8}, size: cpioNumber{54, 8}, base: 16, pad: 4}
+	cpioOld = cpioForm{header: 76, mode: cpioNumber{18, 6}, name: cpioNumber{59, 6}, size: cpioNumber{65, 11}, base: 8, pad: 1}
 )
+
+// padded returns a length with the padding behind it.
+func (f *cpioForm) padded(n int64) int64 { return (n + f.pad - 1) / f.pad * f.pad }
 
 func (l *lister) cpio(r *bufio.Reader) error {
 	for {
@@ -263,13 +290,13 @@ func (l *lister) cpio(r *bufio.Reader) error {
 		if err != nil {
 			return err // the end has a member of its own
 		}
-		form := cpioNew
+		form := &cpioNew
 		switch string(magic) {
 		case "070701", "070702":
 		case "070707":
-			form = cpioOld
+			form = &cpioOld
 		default:
-			return errors.New("not a cpio archive")
+			return errNotCpio
 		}
 		done, err := l.cpioMember(r, form)
 		if done || err != nil {
@@ -278,26 +305,22 @@ func (l *lister) cpio(r *bufio.Reader) error {
 	}
 }
 
-func (l *lister) cpioMember(r *bufio.Reader, form cpioForm) (done bool, err error) {
+func (l *lister) cpioMember(r *bufio.Reader, form *cpioForm) (done bool, err error) {
 	h := make([]byte, form.header)
 	if _, err := io.ReadFull(r, h); err != nil {
 		return false, err
 	}
-	field := func(at, digits int) int64 {
-		n, e := strconv.ParseInt(string(h[at:at+digits]), form.base, 64)
+	number := func(n cpioNumber) int64 {
+		v, e := strconv.ParseInt(string(h[n.at:n.at+n.digits]), form.base, 64)
 		err = errors.Join(err, e)
-		return n
+		return v
 	}
-	sizeDigits := form.digits
-	if form.pad == 1 {
-		sizeDigits = 11
-	}
-	mode, nameLen, size := field(form.mode, form.digits), field(form.name, form.digits), field(form.size, sizeDigits)
+	mode, nameLen, size := number(form.mode), number(form.name), number(form.size)
 	if err != nil || nameLen < 1 || nameLen > maxTarget || size < 0 {
-		return false, errors.Join(err, errors.New("not a cpio archive"))
+		return false, errNotCpio
 	}
-	padded := func(n int64) int64 { return (n + int64(form.pad) - 1) / int64(form.pad) * int64(form.pad) }
-	b := make([]byte, padded(int64(form.header)+nameLen)-int64(form.header))
+	header := int64(form.header)
+	b := make([]byte, form.padded(header+nameLen)-header)
 	if _, err := io.ReadFull(r, b); err != nil {
 		return false, err
 	}
@@ -306,16 +329,15 @@ func (l *lister) cpioMember(r *bufio.Reader, form cpioForm) (done bool, err erro
 	if m.Name == "TRAILER!!!" {
 		return true, nil
 	}
-	left := padded(size)
+	left := form.padded(size)
 	if mode&typeMask == typeLink {
 		if size > maxTarget {
 			return false, errBudget
 		}
-		target := make([]byte, size)
-		if _, err := io.ReadFull(r, target); err != nil {
+		if m.Link, err = text(r, size); err != nil {
 			return false, err
 		}
-		m.Link, left = string(target), left-size
+		left -= size
 	}
 	if err := l.add(m); err != nil {
 		return false, err
