@@ -70,23 +70,15 @@ func (r *run) patchSources() (sources []spec.Word, operand bool) {
 
 // patchTexts returns the possible texts of the patch, and whether all are known.
 func (r *run) patchTexts(source spec.Word) (texts []string, known bool) {
-	words := []spec.Word{source}
-	here := source.Is("-")
-	if file, ok := r.stdinFile(); here && ok {
-		source, here = file, false
-	} else if here {
-		words, known = []spec.Word{r.inv.Stdin.Value}, r.inv.Stdin.Set
+	isFile := true
+	if source.Is("-") {
+		source, isFile = r.stdinFile()
 	}
-	if !here {
-		if words, here = r.writtenInto(source); !here {
-			file, known := r.c.before(source, r.dirs(spec.ReadsFile))
-			if file == "" {
-				return nil, known
-			}
-			text, ok := readFile(file, maxPatch)
-			return []string{text}, ok
+	words, known := []spec.Word{r.inv.Stdin.Value}, r.inv.Stdin.Set
+	if isFile {
+		if words, known = r.writtenInto(source); !known {
+			return r.patchFile(source)
 		}
-		known = true
 	}
 	for _, w := range words {
 		text, ok := r.filled(w).Text()
@@ -94,6 +86,16 @@ func (r *run) patchTexts(source spec.Word) (texts []string, known bool) {
 		texts = append(texts, text)
 	}
 	return texts, known
+}
+
+// patchFile returns the text of a patch that was there before the call.
+func (r *run) patchFile(source spec.Word) (texts []string, known bool) {
+	file, known := r.c.before(source, r.dirs(spec.ReadsFile))
+	if file == "" {
+		return nil, known
+	}
+	text, known := readFile(file, maxPatch)
+	return []string{text}, known
 }
 
 // patch lists the files in a patch.

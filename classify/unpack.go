@@ -118,10 +118,16 @@ func (c *classifier) mayHaveWritten(file string) bool {
 func (r *run) putsAnything(into spec.Word) {
 	dirs := r.dirs(spec.WritesFile)
 	p := r.c.world.Place(into, dirs)
-	if p.Path != "" && (p.Scope == spec.Project || p.Scope == spec.Temp) && p.Path != r.c.world.Project && !p.Any(matters|paths.Unsure) && r.c.openGround(p.Path) {
+	if p.Path != "" && p.Path != r.c.world.Project && steersNothing(p) && r.c.openGround(p.Path) {
 		return
 	}
 	r.effect(spec.Effect{ID: "unpack.unseen", Kind: spec.Unknown, Why: "may write any file below " + short(into.String()) + ": what it unpacks cannot be listed"}, into.String())
+}
+
+// steersNothing reports whether a file at the place is one of the project or a temporary
+// one that no program obeys.
+func steersNothing(p paths.Place) bool {
+	return (p.Scope == spec.Project || p.Scope == spec.Temp) && !p.Any(matters|paths.Unsure)
 }
 
 // openGround reports whether a directory is missing, or contains neither files that
@@ -207,7 +213,7 @@ func (w *bulkWrite) file(name string, dir bool) {
 	}
 	w.files = append(w.files, p.Path)
 	unkept := !dir && w.c.holdsWork(p) && w.c.unkept(p)
-	if (p.Scope == spec.Project || p.Scope == spec.Temp) && !p.Any(matters|paths.Unsure) && !unkept {
+	if steersNothing(p) && !unkept {
 		return
 	}
 	kind := bulkKind{p.Scope, p.Traits, unkept}
