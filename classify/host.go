@@ -135,7 +135,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 		if w, drive = providerPath(w); drive != "" && r.onDrive(drive, w, role) {
 			return
 		}
-		w = r.c.homePath(r.paths, windowsPath(w))
+		w = r.ownPath(w)
 	}
 	if r.inv.Remote {
 		r.remotePath(w, role, base)

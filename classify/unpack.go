@@ -52,9 +52,7 @@ func (r *run) actUnpacks(a *spec.Act) {
 	if into.Is("") {
 		into = spec.Lit(".")
 	}
-	if ofWindows(r.paths) {
-		into = r.c.homePath(r.paths, windowsPath(into))
-	}
+	into = r.ownPath(into)
 	r.onPath(into, spec.WritesFile, spec.Effect{Why: "unpacks files, replacing those of the same name"})
 	if r.inv.Remote {
 		return
@@ -82,10 +80,7 @@ func (r *run) members(w spec.Word) ([]archive.Member, bool) {
 		}
 		w = file
 	}
-	if ofWindows(r.paths) {
-		w = r.c.homePath(r.paths, windowsPath(w))
-	}
-	file, known := r.c.before(w, r.inv.Dirs) // the archive lies where the program was started
+	file, known := r.c.before(r.ownPath(w), r.inv.Dirs) // the archive lies where the program was started
 	if file == "" {
 		return nil, known
 	}

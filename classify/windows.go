@@ -161,12 +161,16 @@ func windowsPath(w spec.Word) spec.Word {
 	return spec.Word{Parts: parts}
 }
 
-// homePath expands "~" at the start of a path as PowerShell's file system does,
-// quoted or not.
-func (c *classifier) homePath(lang spec.Lang, w spec.Word) spec.Word {
+// ownPath returns a path as the guard reads paths, whatever language it is written in. It
+// expands "~" at the start as PowerShell's file system does, quoted or not.
+func (r *run) ownPath(w spec.Word) spec.Word {
+	if !ofWindows(r.paths) {
+		return w
+	}
+	w = windowsPath(w)
 	p := w.Prefix()
-	if lang == spec.PowerShell && (p == "~" && w.Known() || strings.HasPrefix(p, "~/")) {
-		return spec.Join(spec.Lit(c.call.Home), w.Cut(1))
+	if r.paths == spec.PowerShell && (p == "~" && w.Known() || strings.HasPrefix(p, "~/")) {
+		return spec.Join(spec.Lit(r.c.call.Home), w.Cut(1))
 	}
 	return w
 }
