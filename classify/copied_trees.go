@@ -5,7 +5,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -151,11 +150,17 @@ func (w *bulkWrite) copiesListed(from spec.Word) {
 
 // keepsLinks records the links that a copy or a move creates at another path.
 func (r *run) keepsLinks(from, to spec.Word) {
-	if r.name != "mv" && r.match.Flag("-P", "--no-dereference", "-d", "-a", "--archive", "-R", "-r", "--recursive", "-s", "--symbolic-link") == nil {
+	switch r.name {
+	case "ln", "link", "install":
 		return
+	case "mv":
+	default:
+		if r.match.Flag("-P", "--no-dereference", "-d", "-a", "--archive", "-R", "-r", "--recursive", "-s", "--symbolic-link") == nil {
+			return
+		}
 	}
 	text, known := from.Text()
-	if !known || len(r.inv.Dirs) != 1 || slices.Contains([]string{"ln", "link", "install"}, r.name) {
+	if !known || len(r.inv.Dirs) != 1 {
 		return
 	}
 	if !path.IsAbs(text) {

@@ -130,12 +130,8 @@ func (r *run) links() {
 				link = spec.Join(last, spec.Lit("/"+path.Base(target)))
 			}
 		}
-		at, known := link.Text()
-		if dir := firstDir(r.inv.Dirs); known && (dir != "" || path.IsAbs(at)) {
-			if !path.IsAbs(at) {
-				at = path.Join(dir, at)
-			}
-			r.c.world.Link(path.Join(r.c.world.Place(spec.Lit(path.Dir(at)), nil).Path, path.Base(at)), target)
+		if at, known := link.Text(); known {
+			r.c.makesLink(at, firstDir(r.inv.Dirs), target)
 		}
 	}
 }

@@ -255,12 +255,23 @@ func (w *bulkWrite) note() {
 // linksTo records a link that the call creates, so that later writes through it are
 // judged at their real path.
 func (r *run) linksTo(link spec.Word, target string) {
-	if at, known := link.Text(); known {
-		if dirs := r.dirs(spec.CreatesPath); !path.IsAbs(at) && len(dirs) == 1 {
-			at = path.Join(dirs[0].String(), at)
-		}
-		if path.IsAbs(at) {
-			r.c.world.Link(path.Join(r.c.world.PlaceText(path.Dir(at), "").Path, path.Base(at)), target)
-		}
+	at, known := link.Text()
+	if !known {
+		return
+	}
+	dir := ""
+	if dirs := r.dirs(spec.CreatesPath); len(dirs) == 1 {
+		dir = dirs[0].String()
+	}
+	r.c.makesLink(at, dir, target)
+}
+
+// makesLink records a link at a path, absolute or from the directory.
+func (c *classifier) makesLink(at, dir, target string) {
+	if !path.IsAbs(at) {
+		at = path.Join(dir, at)
+	}
+	if path.IsAbs(at) {
+		c.world.Link(path.Join(c.world.PlaceText(path.Dir(at), "").Path, path.Base(at)), target)
 	}
 }
