@@ -124,7 +124,7 @@ func (x *expander) arithText(text string) (int64, bool) {
 	}
 	expr, err := x.parseArithm(text)
 	if err != nil {
-		expr, err = x.parseArithm(spaceSubshells(text, lexical.ReadText(text, x.st.dialect == Zsh).Spans))
+		expr, err = x.parseArithm(spaceSubshells(text, lexical.ReadText, x.st.dialect))
 	}
 	if err != nil {
 		x.rawPattern(text) // the shell runs the substitutions before it looks at the rest
@@ -150,7 +150,7 @@ func (x *expander) parseArithm(text string) (expr syntax.ArithmExpr, err error) 
 	lang := syntax.LangBash
 	if x.st.dialect == Zsh {
 		lang = syntax.LangZsh
-		text = spaceSubshells(text, lexical.ReadText(text, x.st.dialect == Zsh).Spans)
+		text = spaceSubshells(text, lexical.ReadText, x.st.dialect)
 	}
 	expr, err = syntax.NewParser(syntax.Variant(lang)).Arithmetic(strings.NewReader(text))
 	if err == nil && expr == nil {

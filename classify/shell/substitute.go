@@ -284,11 +284,11 @@ func (w *walker) parseDocument(d Dialect, text string) (word *syntax.Word, err e
 	}
 	if d == Zsh {
 		// What only bash can parse would be taken for words where zsh sees code.
-		text = spaceSubshells(text, lexical.ReadText(text, true).Spans)
+		text = spaceSubshells(text, lexical.ReadText, d)
 		word, err = parse(syntax.LangZsh, text)
 	} else {
 		word, err = parse(syntax.LangBash, text)
-		if spaced := spaceSubshells(text, lexical.ReadText(text, false).Spans); err != nil && spaced != text {
+		if spaced := spaceSubshells(text, lexical.ReadText, d); err != nil && spaced != text {
 			text = spaced
 			word, err = parse(syntax.LangBash, text)
 		}

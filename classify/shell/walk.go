@@ -250,7 +250,7 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 		first = syntax.LangMirBSDKorn
 	}
 	if d == Zsh {
-		cut = spaceSubshells(cut, lexical.Read(cut, true).Spans) // the parser takes more for arithmetic than zsh does
+		cut = spaceSubshells(cut, lexical.Read, d) // the parser takes more for arithmetic than zsh does
 	}
 	cut = closeComments(cut, lexical.Read(cut, d == Zsh))
 	file, err := w.parseAs(first, cut)
@@ -291,7 +291,7 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 		}
 		return parsed{file: file, text: cut, dialect: other}
 	}
-	if spaced := spaceSubshells(cut, lexical.Read(cut, d == Zsh).Spans); spaced != cut {
+	if spaced := spaceSubshells(cut, lexical.Read, d); spaced != cut {
 		if file, err := w.parseAs(first, spaced); err == nil {
 			return parsed{file: file, text: spaced, dialect: d}
 		}
@@ -396,11 +396,15 @@ func afterFault(text string, err error) string {
 
 // spaceSubshells sets substitutions that start with a subshell apart from
 // arithmetic, as the shell reads what does not end in two parentheses.
-func spaceSubshells(text string, spans []lexical.Span) string {
+func spaceSubshells(text string, read func(text string, zsh bool) lexical.Reading, d Dialect) string {
+	const opening = "$(("
+	if !strings.Contains(text, opening) {
+		return text
+	}
 	var b strings.Builder
 	written := 0
-	for _, s := range spans {
-		if s.Kind == lexical.Substitution && s.From >= written && strings.HasPrefix(text[s.From:], "$((") {
+	for _, s := range read(text, d == Zsh).Spans {
+		if s.Kind == lexical.Substitution && s.From >= written && strings.HasPrefix(text[s.From:], opening) {
 			b.WriteString(text[written:s.From] + "$( ")
 			written = s.From + len("$(")
 		}
