@@ -46,7 +46,6 @@ func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) 
 	st.compareRedirects(w, redirs, len(c.Args) == 0)
 	x := w.passes(st)
 	var end *state
-	start := st
 	x.each(func() {
 		cmd := &command{}
 		x.odd = nil
@@ -57,34 +56,29 @@ func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) 
 		if len(redirs) > 0 {
 			cmd.redirs, cmd.processes = x.redirects(redirs)
 		}
-		turn := st
-		switch {
-		case len(cmd.argv) > 0:
+		if len(cmd.argv) > 0 {
 			cmd.assigns = x.prefixed(c.Assigns)
-		case len(c.Assigns) > 1:
-			turn = start.fork()
-			x.st = turn
-			fallthrough
-		default:
+		} else {
+			if len(c.Assigns) > 1 {
+				x.st = st.fork() // the host is told of them in the state before
+			}
 			w.assignOnly(x, cmd, c.Assigns)
 		}
 		cmd.odd = x.odd
 		// The state that the words leave behind holds for every combination.
-		if turn == st && len(x.choices) > 0 {
-			turn = start.fork()
-			x.st = turn
+		if x.st == st && len(x.choices) > 0 {
+			x.st = st.fork()
 		}
-		if len(cmd.argv) == 0 {
-			w.finishAssign(x, cmd, start)
+		if len(cmd.argv) > 0 {
+			w.runNamed(x.st, cmd)
 		} else {
-			w.runNamed(turn, cmd)
+			w.finishAssign(x, cmd, st)
 		}
-		x.st = start
-		if turn != start {
-			end = w.join(end, turn)
+		if x.st != st {
+			x.st, end = st, w.join(end, x.st)
 		}
 	})
-	if end != nil && end != st {
+	if end != nil {
 		*st = *end
 	}
 }
