@@ -35,7 +35,8 @@ func (w *walker) runsCode(st *state, cmd *command, name string) {
 		w.setTraps(st, args)
 	case "noglob", "nocorrect", "-":
 		if len(args) == 0 && len(cmd.redirs) > 0 && st.dialect == Zsh {
-			args = []spec.Word{spec.Lit(nullProgram(cmd.redirs))}
+			_, program := nullProgram(len(cmd.redirs) == 1 && cmd.redirs[0].Op == "<")
+			args = spec.Lits(program)
 		}
 		w.inner(st, cmd, args, name)
 	case "emulate":

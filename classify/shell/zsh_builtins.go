@@ -10,10 +10,7 @@ import (
 
 // nullCommand walks redirects without a command, which zsh runs as cat or more.
 func (w *walker) nullCommand(st *state, redirs []*syntax.Redirect) {
-	name, program := "NULLCMD", "cat"
-	if len(redirs) == 1 && redirs[0].Op == syntax.RdrIn {
-		name, program = "READNULLCMD", "more"
-	}
+	name, program := nullProgram(len(redirs) == 1 && redirs[0].Op == syntax.RdrIn)
 	x := w.passes(st)
 	x.each(func() {
 		cmd := &command{argv: []spec.Word{spec.Lit(program)}}
@@ -26,12 +23,13 @@ func (w *walker) nullCommand(st *state, redirs []*syntax.Redirect) {
 	})
 }
 
-// nullProgram is what zsh runs for redirects behind a modifier such as nocorrect.
-func nullProgram(redirs []Redirect) string {
-	if len(redirs) == 1 && redirs[0].Op == "<" {
-		return "more"
+// nullProgram returns what zsh runs for redirects without a command, which may only
+// read one file, and the variable that may name another program.
+func nullProgram(reads bool) (variable, program string) {
+	if reads {
+		return "READNULLCMD", "more"
 	}
-	return "cat"
+	return "NULLCMD", "cat"
 }
 
 // hook has a function run when the shell ends that zsh runs on occasions of its own.
