@@ -271,10 +271,13 @@ func (x *expander) sourceOf(n syntax.Node) string {
 }
 
 // wholeSource returns the source of a node, however long.
-func (x *expander) wholeSource(n syntax.Node) string {
-	from, to := int(n.Pos().Offset()), int(n.End().Offset())
-	if from < 0 || to > len(x.st.src) || from >= to {
+func (x *expander) wholeSource(n syntax.Node) string { return between(x.st.src, n.Pos(), n.End()) }
+
+// between returns the part of a source that lies between two places in it.
+func between(source string, start, end syntax.Pos) string {
+	from, to := int(start.Offset()), int(end.Offset())
+	if from < 0 || to > len(source) || from >= to {
 		return ""
 	}
-	return x.st.src[from:to]
+	return source[from:to]
 }

@@ -38,13 +38,7 @@ func (c *collector) misread(n syntax.Node) string {
 }
 
 // text returns the source of a node.
-func (c *collector) text(n syntax.Node) string {
-	from, to := int(n.Pos().Offset()), int(n.End().Offset())
-	if from > to || to > len(c.source) {
-		return ""
-	}
-	return c.source[from:to]
-}
+func (c *collector) text(n syntax.Node) string { return between(c.source, n.Pos(), n.End()) }
 
 // endsWord reports whether an expression in a word has an unquoted character that ends
 // the word: to the shell, "let a>b" is a redirection.
@@ -55,11 +49,8 @@ func (c *collector) endsWord(e syntax.ArithmExpr) bool {
 	case *syntax.UnaryArithm:
 		return c.endsWord(e.X)
 	case *syntax.BinaryArithm:
-		between := ""
-		if from, to := int(e.X.End().Offset()), int(e.Y.Pos().Offset()); from <= to && to <= len(c.source) {
-			between = c.source[from:to]
-		}
-		return strings.ContainsAny(between, " \t\n<>&|") || c.endsWord(e.X) || c.endsWord(e.Y)
+		operator := between(c.source, e.X.End(), e.Y.Pos())
+		return strings.ContainsAny(operator, " \t\n<>&|") || c.endsWord(e.X) || c.endsWord(e.Y)
 	}
 	return true
 }
