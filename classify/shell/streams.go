@@ -297,12 +297,11 @@ func (w *walker) content(st *state, target spec.Word) ([]spec.Word, bool) {
 		texts = appendEach(texts, st.written(f.live))
 	}
 	if f.onto {
-		before, ok := w.host.ReadScript(key)
 		// What is not known ends with its last line.
 		start := spec.Join(spec.HoleOf(shorten(key), spec.FromFile), spec.Lit("\n"))
 		if w.host.Secret(spec.Lit(key), st.dirs) {
 			start.Parts[0].Hole.Origin |= spec.FromSecret
-		} else if ok {
+		} else if before, ok := w.host.ReadScript(key); ok {
 			start = spec.Lit(before)
 		}
 		texts = appendEach([]spec.Word{start}, texts)
