@@ -453,13 +453,12 @@ var pax = spec.Program{
 // without files, which packs what standard input names.
 func paxActs(m *spec.Match) []spec.Act {
 	reads, writes := m.Flag("-r") != nil, m.Flag("-w") != nil
-	archive, role := spec.Lits("-"), spec.ReadsFile
+	archive, role := archiveBy(m, "-f"), spec.ReadsFile
 	if writes {
 		role = spec.WritesFile
 	}
 	var acts []spec.Act
-	if f := m.Flag("-f"); f != nil {
-		archive = []spec.Word{f.Arg}
+	if m.Flag("-f") != nil {
 		acts = append(acts, spec.Act{Role: role, Words: archive, By: "-f"})
 	}
 	switch {
@@ -491,6 +490,14 @@ func unpacks(archives []spec.Word, how spec.Unpack) spec.Act {
 	return spec.Act{Role: spec.UnpacksFile, Words: archives, Unpack: how, Dir: &here}
 }
 
+// archiveBy returns the archive that a flag names, without it standard input.
+func archiveBy(m *spec.Match, names ...string) []spec.Word {
+	if g := m.Flag(names...); g != nil {
+		return []spec.Word{g.Arg}
+	}
+	return spec.Lits("-")
+}
+
 // unpacksOperands unpacks the archive that the first operand names; the others choose members.
 func unpacksOperands(m *spec.Match, how spec.Unpack) []spec.Act {
 	if len(m.Operands) == 0 {
@@ -503,11 +510,7 @@ func unpacksOperands(m *spec.Match, how spec.Unpack) []spec.Act {
 // unzipActs knows that unzip keeps members below the directory, unless -: is given,
 // which the row lacks.
 func unzipActs(m *spec.Match) []spec.Act {
-	how := spec.Unpack{Flat: m.Flag("-j") != nil}
-	if d := m.Flag("-d"); d != nil {
-		how.Into = d.Arg
-	}
-	return unpacksOperands(m, how)
+	return unpacksOperands(m, spec.Unpack{Into: m.Value("-d"), Flat: m.Flag("-j") != nil})
 }
 
 // compressActs covers programs that put a compressed or unpacked file in the
@@ -532,10 +535,7 @@ func sevenZipUnpackActs(m *spec.Match) []spec.Act {
 	if m.Flag("-so") != nil {
 		return nil
 	}
-	how := spec.Unpack{Flat: slices.Contains(m.Called, "e"), Anywhere: m.Flag("-spf") != nil}
-	if o := m.Flag("-o"); o != nil {
-		how.Into = o.Arg
-	}
+	how := spec.Unpack{Into: m.Value("-o"), Flat: slices.Contains(m.Called, "e"), Anywhere: m.Flag("-spf") != nil}
 	if m.Flag("-si", "-an", "-ai") != nil {
 		return []spec.Act{unpacks(nil, how)}
 	}
@@ -553,36 +553,23 @@ func unrarActs(m *spec.Match) []spec.Act {
 
 // unarActs covers the directory that unar makes for an archive of several members.
 func unarActs(m *spec.Match) []spec.Act {
-	how := spec.Unpack{Renames: true}
-	if o := m.Flag("-o", "-output-directory"); o != nil {
-		how.Into = o.Arg
-	}
-	return unpacksOperands(m, how)
+	return unpacksOperands(m, spec.Unpack{Into: m.Value("-o", "-output-directory"), Renames: true})
 }
 
 // arActs covers ar x, which knows no directories.
 func arActs(m *spec.Match) []spec.Act {
-	how := spec.Unpack{Flat: true}
-	if o := m.Flag("--output"); o != nil {
-		how.Into = o.Arg
-	}
-	return unpacksOperands(m, how)
+	return unpacksOperands(m, spec.Unpack{Into: m.Value("--output"), Flat: true})
 }
 
 // cpioUnpacks covers cpio -i, which puts members wherever the archive says.
 func cpioUnpacks(m *spec.Match) []spec.Act {
-	how := spec.Unpack{Only: m.Operands, Anywhere: m.Flag("--no-absolute-filenames") == nil, Renames: m.Flag("-r", "--rename", "-f", "--nonmatching") != nil}
-	if d := m.Flag("-D", "--directory"); d != nil {
-		how.Into = d.Arg
-	}
 	if m.Flag("--to-stdout") != nil {
 		return nil
 	}
-	archives := spec.Lits("-")
-	if in := m.Flag("-I"); in != nil {
-		archives = []spec.Word{in.Arg}
-	}
-	return []spec.Act{unpacks(archives, how)}
+	return []spec.Act{unpacks(archiveBy(m, "-I"), spec.Unpack{
+		Into: m.Value("-D", "--directory"), Only: m.Operands,
+		Anywhere: m.Flag("--no-absolute-filenames") == nil, Renames: m.Flag("-r", "--rename", "-f", "--nonmatching") != nil,
+	})}
 }
 
 // sevenZipPackActs covers -sdel, which deletes what it has packed.

@@ -69,15 +69,8 @@ var jar = spec.Program{
 
 // jarUnpacks covers jar x, which keeps members below the directory.
 func jarUnpacks(m *spec.Match) []spec.Act {
-	how := spec.Unpack{Only: m.Operands}
-	if d := m.Flag("-C", "--dir"); d != nil {
-		how.Into = d.Arg
-	}
-	archives := spec.Lits("-")
-	if f := m.Flag("-f", "--file"); f != nil {
-		archives = []spec.Word{f.Arg}
-	}
-	return append(jarReads(m), unpacks(archives, how))
+	how := spec.Unpack{Into: m.Value("-C", "--dir"), Only: m.Operands}
+	return append(jarReads(m), unpacks(archiveBy(m, "-f", "--file"), how))
 }
 
 // jarReads and jarWrites judge the archive, which a flag names.

@@ -93,6 +93,14 @@ func (m *Match) Flag(names ...string) *Given {
 	return nil
 }
 
+// Value returns the value of the flag that Flag returns, or the zero value.
+func (m *Match) Value(names ...string) Word {
+	if g := m.Flag(names...); g != nil {
+		return g.Arg
+	}
+	return Word{}
+}
+
 // At returns the values of a cmdlet's parameter at a position, see Flag.Pos.
 func (m *Match) At(pos uint8) []Word {
 	var words []Word
