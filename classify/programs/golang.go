@@ -226,19 +226,9 @@ var buf = spec.Program{
 
 // bufSources judges the inputs, which may be repositories that are fetched.
 func bufSources(m *spec.Match) []spec.Act {
-	var acts []spec.Act
-	read := func(w spec.Word, by string) {
-		act := spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}, By: by}
-		if place := gitPlace(w); len(place) > 0 && place[0].Role == spec.ConnectsTo {
-			act = place[0]
-		}
-		acts = append(acts, act)
-	}
-	for _, w := range m.Operands {
-		read(w, "")
-	}
+	acts := readsSources(m)
 	if g := m.Flag("--against"); g != nil {
-		read(g.Arg, g.Name)
+		acts = append(acts, readsSource(g.Arg, g.Name))
 	}
 	return acts
 }

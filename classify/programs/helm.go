@@ -1,10 +1,6 @@
 package programs
 
-import (
-	"strings"
-
-	"github.com/gk-hook/gk-hook/classify/spec"
-)
+import "github.com/gk-hook/gk-hook/classify/spec"
 
 var helm = spec.Program{
 	Name:    "helm",
@@ -93,19 +89,13 @@ var helmInstall = []spec.Flag{
 // helmReads judges the charts and the files of values, which may be addresses.
 func helmReads(m *spec.Match) []spec.Act {
 	var acts []spec.Act
-	read := func(w spec.Word, role spec.Role, by string) {
-		if strings.Contains(w.Prefix(), "://") {
-			role = spec.FetchesURL
-		}
-		acts = append(acts, spec.Act{Role: role, Words: []spec.Word{w}, By: by})
-	}
 	for i := range m.Flags {
 		if g := &m.Flags[i]; g.Name == "-f" || g.Name == "--values" {
-			read(g.Arg, spec.ReadsFile, g.Name)
+			acts = append(acts, fetchesOr(spec.ReadsFile, g.Arg, g.Name))
 		}
 	}
 	for _, w := range m.Operands {
-		read(w, spec.ListsPath, "")
+		acts = append(acts, fetchesOr(spec.ListsPath, w, ""))
 	}
 	return acts
 }

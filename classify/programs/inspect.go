@@ -355,11 +355,7 @@ var pandoc = spec.Program{
 func pandocReads(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for _, w := range m.Operands {
-		role := spec.ReadsFile
-		if strings.Contains(w.Prefix(), "://") {
-			role = spec.FetchesURL
-		}
-		acts = append(acts, spec.Act{Role: role, Words: []spec.Word{w}})
+		acts = append(acts, fetchesOr(spec.ReadsFile, w, ""))
 	}
 	for i := range m.Flags {
 		g := &m.Flags[i]

@@ -35,7 +35,7 @@ var kustomize = spec.Program{
 			{Names: "--enable-alpha-plugins --enable-exec --enable-helm --network --as-current-user", Does: []spec.Effect{{ID: "kustomize.exec", Kind: spec.Execute, Scope: spec.Project, Why: "runs generators that the files name"}}},
 			{Names: "-e --env --helm-command --load-restrictor --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
 			{Names: "--enable-star"}, {Names: "--mount", Arg: spec.ReadsFile}, {Names: "-o --output", Arg: spec.WritesFile},
-		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: kustomizeSource}},
+		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: readsSources}},
 		{Names: "edit create", Form: spec.Form{Does: vcsWrites, Operands: gitText}},
 		{Names: "localize", Form: spec.Form{Does: ghGets, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.CreatesPath}}}},
 		{Names: "cfg", Subs: []spec.Subcommand{{Names: "cat count grep tree", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}}}},
@@ -43,17 +43,20 @@ var kustomize = spec.Program{
 	},
 }
 
-// kustomizeSource judges what is built: a directory, or the address of a repository.
-func kustomizeSource(m *spec.Match) []spec.Act {
+// readsSources judges operands that are directories, or addresses of repositories.
+func readsSources(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for _, w := range m.Operands {
-		if place := gitPlace(w); len(place) > 0 && place[0].Role == spec.ConnectsTo {
-			acts = append(acts, place...)
-			continue
-		}
-		acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}})
+		acts = append(acts, readsSource(w, ""))
 	}
 	return acts
+}
+
+func readsSource(w spec.Word, by string) spec.Act {
+	if place := gitPlace(w); len(place) > 0 && place[0].Role == spec.ConnectsTo {
+		return place[0]
+	}
+	return spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}, By: by}
 }
 
 var kubectx = spec.Program{

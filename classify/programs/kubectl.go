@@ -65,11 +65,7 @@ func kubeFiles(m *spec.Match) []spec.Act {
 		if !g.Has || g.Flag.Arg == spec.None {
 			continue
 		}
-		role := spec.ReadsFile
-		if strings.Contains(g.Arg.Prefix(), "://") {
-			role = spec.FetchesURL
-		}
-		acts = append(acts, spec.Act{Role: role, Words: []spec.Word{g.Arg}, By: g.Name})
+		acts = append(acts, fetchesOr(spec.ReadsFile, g.Arg, g.Name))
 	}
 	return append(acts, kubeTemplates(m)...)
 }
@@ -205,7 +201,7 @@ var kubeReading = []spec.Subcommand{
 		{Names: "--as-current-user --network --enable-helm --enable-alpha-plugins", Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "runs generators that the files name"}}},
 		{Names: "-e --env --helm-command --load-restrictor --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
 		{Names: "--mount", Arg: spec.ReadsFile}, {Names: "-o --output", Arg: spec.WritesFile},
-	}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: kustomizeSource}},
+	}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: readsSources}},
 	{Names: "krew", Subs: []spec.Subcommand{
 		{Names: "list search info version help", Form: spec.Form{Does: devReadsHome, Operands: gitText}},
 		{Names: "install upgrade update", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},

@@ -245,10 +245,8 @@ func schemaPlaces(m *spec.Match) []spec.Act {
 		switch {
 		case g.Name != "-schema-location" || g.Arg.Is("default"):
 		case strings.HasPrefix(g.Arg.Prefix(), "https://raw.githubusercontent.com/datreeio/CRDs-catalog/"): // the catalogue that its manual names
-		case strings.Contains(g.Arg.Prefix(), "://"):
-			acts = append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{g.Arg}, By: g.Name})
 		default:
-			acts = append(acts, spec.Act{Role: spec.ListsPath, Words: []spec.Word{g.Arg}, By: g.Name})
+			acts = append(acts, fetchesOr(spec.ListsPath, g.Arg, g.Name))
 		}
 	}
 	return acts
