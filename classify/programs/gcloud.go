@@ -102,7 +102,7 @@ func azureActs(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: prints[0]}}
 	}
 	op := azureVerb(path, verb)
-	if path == "devops configure " && (m.Flag("--list") != nil || m.Flag("-l") != nil) {
+	if path == "devops configure " && m.Flag("--list", "-l") != nil {
 		op = opRead
 	}
 	if path == "rest " {

@@ -119,7 +119,7 @@ var loadTest = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     []spec.Effect{{ID: "network.load", Kind: spec.Network, Scope: spec.Remote, Why: "puts a server under load"}},
+		Does:     loadsServer,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
