@@ -272,13 +272,13 @@ func ofService(f string) bool {
 	}
 	first, file := CutFirst(rest)
 	switch first {
-	case "zabbix", "grafana", "rabbitmq", "mosquitto", "sssd", "freeradius", "raddb", "slurm", "slurm-llnl", "munge", "corosync", "pacemaker", "heartbeat", "asterisk", "freeswitch", "ejabberd", "prosody", "matrix-synapse", "coturn", "pve", "tinc", "bacula", "bareos", "polkit-1", "audit", "firewalld", "dkimkeys", "opendkim",
+	case "zabbix", "grafana", "redis", "rabbitmq", "mosquitto", "sssd", "freeradius", "raddb", "slurm", "slurm-llnl", "munge", "corosync", "pacemaker", "heartbeat", "asterisk", "freeswitch", "ejabberd", "prosody", "matrix-synapse", "coturn", "pve", "tinc", "bacula", "bareos", "polkit-1", "audit", "firewalld", "dkimkeys", "opendkim",
 		"gitea", "forgejo", "jenkins", "influxdb", "telegraf", "datadog-agent", "alertmanager", "icinga2", "newrelic-infra", "guacamole", "tomcat8", "tomcat9", "tomcat10", "wildfly", "phpmyadmin", "roundcube", "nextcloud", "matomo", "wordpress", "shadowsocks-libev", "v2ray", "xray", "trojan", "hysteria", "frp", "tailscale", "zerotier", "nebula", "oci", "duplicity", "pihole", "znc", "jitsi", "murmur", "luks-keys", "krb5kdc", "xrdp", "x2go", "zigbee2mqtt", "home-assistant", "powerdns", "keepalived", "snmp", "nullmailer", "ssmtp", "hostapd", "drbd.d", "mongo", "logstash", "kibana", "elasticsearch", "tacacs", "iscsi", "ipa", "certmonger", "cyrus", "davfs2":
 		return file != ""
 	case "letsencrypt":
 		return strings.HasSuffix(file, ".ini") || Within(file, "accounts")
-	case "redis", "redis.conf", "mongod.conf", "ddclient.conf", "inadyn.conf", "wpa_supplicant.conf", "turnserver.conf", "nslcd.conf", "pam_ldap.conf", "teleport.yaml", "ngrok.yml", "newrelic-infra.yml", "rclone.conf", "s3cmd.conf", "boto.cfg", "npmrc", "odbc.ini", "x11vnc.pass", "backup.conf", "crypttab":
-		return first != "redis" || file != ""
+	case "redis.conf", "mongod.conf", "ddclient.conf", "inadyn.conf", "wpa_supplicant.conf", "turnserver.conf", "nslcd.conf", "pam_ldap.conf", "teleport.yaml", "ngrok.yml", "newrelic-infra.yml", "rclone.conf", "s3cmd.conf", "boto.cfg", "npmrc", "odbc.ini", "x11vnc.pass", "backup.conf", "crypttab":
+		return true
 	case "apt":
 		return Within(file, "auth.conf.d")
 	case "zypp":
