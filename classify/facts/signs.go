@@ -38,7 +38,10 @@ func SoundsSecret(f string, inProject bool) bool {
 		return false
 	}
 	if w.has("secret", "secrets", "credential", "credentials", "creds", "cred", "password", "passwords", "passwd", "passphrase", "apikey", "apikeys", "token", "authtoken", "kubeconfig", "adminsdk", "htpasswd", "keytab", "keypair", "mnemonic", "authkey", "authkeys", "privkey", "sensitive") ||
-		w.secretPair() || w.keyPair() || looseSecret(w.flat()) || looseKey(w.flat()) {
+		w.secretPair() || w.keyPair() {
+		return true
+	}
+	if flat := w.flat(); looseSecret(flat) || looseKey(flat) {
 		return true
 	}
 	if base == "auth.json" || strings.HasPrefix(base, "kubeconfig") || environmentFile(base) || wireGuard(base) || w.n > 1 && keyAlgorithm(w.list[1]) && w.list[0] == "id" ||
@@ -63,7 +66,7 @@ func (w *words) keyPair() bool {
 
 // looseKey looks for the parts of names of key files that are written without separators.
 func looseKey(flat string) bool {
-	for _, part := range [...]string{"rootkey", "adbkey", "keypair", "serviceaccount", "storagestate", "sshkey", "deploykey", "seedphrase", "mnemonic", "dockerconfigjson", "dockerconfig", "smbpasswd", "authkey", "azureauth"} {
+	for _, part := range [...]string{"rootkey", "adbkey", "keypair", "serviceaccount", "storagestate", "sshkey", "deploykey", "seedphrase", "mnemonic", "dockerconfig", "smbpasswd", "authkey", "azureauth"} {
 		if strings.Contains(flat, part) {
 			return true
 		}
@@ -91,14 +94,18 @@ func environmentFile(base string) bool {
 // coreDump reports whether a name is that of a process's memory, which a crash left: core.4711.
 func coreDump(base string) bool {
 	pid, ok := strings.CutPrefix(base, "core.")
-	return ok && pid != "" && strings.Trim(pid, "0123456789") == ""
+	return ok && isNumber(pid)
 }
 
 // wireGuard reports whether a name is that of an interface's settings, in which its key stands: wg0.conf.
 func wireGuard(base string) bool {
-	number, ok := strings.CutPrefix(strings.TrimSuffix(base, ".conf"), "wg")
-	return ok && strings.HasSuffix(base, ".conf") && number != "" && strings.Trim(number, "0123456789") == ""
+	rest, ok := strings.CutPrefix(base, "wg")
+	number, settings := strings.CutSuffix(rest, ".conf")
+	return ok && settings && isNumber(number)
 }
+
+// isNumber reports whether a text is digits alone.
+func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
 // exportedVault reports whether a file is what a password manager exported.
 func exportedVault(w *words, ext string) bool {

@@ -153,12 +153,17 @@ func MentionsToken(text string) bool {
 	if i := strings.Index(text, "-----BEGIN "); i >= 0 && PrivateKey(text[i:]) {
 		return true
 	}
+	return someWord(text, 16, 2048, LooksToken)
+}
+
+// someWord reports whether some word of a text that is as long as tokens may be is one.
+func someWord(text string, least, most int, isToken func(word string) bool) bool {
 	for i := 0; i < len(text); {
 		end := i
 		for end < len(text) && isTokenByte(text[end]) {
 			end++
 		}
-		if w := text[i:end]; len(w) >= 16 && len(w) <= 2048 && LooksToken(strings.Trim(w, ".=")) {
+		if w := text[i:end]; len(w) >= least && len(w) <= most && isToken(strings.Trim(w, ".=")) {
 			return true
 		}
 		i = end + 1
@@ -186,17 +191,7 @@ func HoldsSecret(text string) bool {
 		}
 		rest = after
 	}
-	for i := 0; i < len(text); {
-		end := i
-		for end < len(text) && isTokenByte(text[end]) {
-			end++
-		}
-		if w := text[i:end]; len(w) >= 20 && len(w) <= 4096 && liveToken(strings.Trim(w, ".=")) {
-			return true
-		}
-		i = end + 1
-	}
-	return false
+	return someWord(text, 20, 4096, liveToken)
 }
 
 // keyBody reports whether the lines of a key follow its header; in JSON and in
@@ -227,11 +222,11 @@ func liveToken(w string) bool {
 	from, _ := Token(w)
 	rest := w[from:]
 	lower, upper, _ := kinds(rest)
-	digits := len(rest) - len(strings.Map(func(c rune) rune {
-		if '0' <= c && c <= '9' {
-			return -1
+	digits := 0
+	for i := range len(rest) {
+		if '0' <= rest[i] && rest[i] <= '9' {
+			digits++
 		}
-		return c
-	}, rest))
+	}
 	return entropy(rest) > 3 && (digits >= 3 && (lower || upper) || lower && upper && len(rest) >= 30)
 }
