@@ -49,15 +49,15 @@ func (w *World) CredentialsBelow(dir string, hidden bool, leaves func(name strin
 }
 
 // findsGit reports whether a name below a directory that matches one of the patterns
-// lies in the directory's own git directory, or is that. It looks at a bounded number of names;
-// when there are more, one of them may.
+// lies in the directory's own git directory, or is that. It looks at a bounded number of
+// names; when there are more, one of them may.
 func (w *World) findsGit(dir string, names []string) bool {
 	const maxNames = 1000
 	top := path.Join(dir, ".git")
-	if _, err := os.Lstat(top); err != nil {
+	if _, err := w.lstat(top); err != nil {
 		return false
 	}
-	matches := func(name string) bool { return matchesSome(names, fold(name)) }
+	matches := func(name string) bool { return matchesSome(names, []string{fold(name)}) }
 	if slices.ContainsFunc(names, isEverything) || matches(".git") {
 		return true
 	}
@@ -78,10 +78,10 @@ func (w *World) findsGit(dir string, names []string) bool {
 			}
 		}
 	}
-	return matches("0123456789abcdef0123456789abcdef012345") || matches("pack-0123456789abcdef.pack") || matches("pack-0123456789abcdef.idx")
+	return matchesSome(names, []string{"0123456789abcdef0123456789abcdef012345", "pack-0123456789abcdef.pack", "pack-0123456789abcdef.idx"})
 }
 
-// matchesSome reports whether one of the patterns of find matches a name.
-func matchesSome(patterns []string, name string) bool {
-	return slices.ContainsFunc(patterns, func(p string) bool { return matchesAny(fold(p), []string{name}) })
+// matchesSome reports whether one of the patterns of find matches one of the names, which are folded.
+func matchesSome(patterns, names []string) bool {
+	return slices.ContainsFunc(patterns, func(p string) bool { return matchesAny(fold(p), names) })
 }

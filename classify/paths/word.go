@@ -122,7 +122,7 @@ func (w *World) under(head string, hole *spec.Hole, tail, dir string) Place {
 	p.Traits |= Below
 	if !slices.ContainsFunc(names, isEverything) {
 		p.Traits |= w.meant(names, p.Has(SecretTree))
-		if p.Has(KeyTree) && slices.ContainsFunc(names, func(n string) bool { return matchesAny(fold(n), facts.GuardKeys[:]) }) {
+		if p.Has(KeyTree) && matchesSome(names, facts.GuardKeys[:]) {
 			p.Traits |= GuardKey
 		}
 		p.Traits &^= SecretTree | KeyTree
