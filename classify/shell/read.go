@@ -326,11 +326,6 @@ func (w *walker) mapfile(st *state, args []spec.Word) {
 			break
 		}
 	}
-	if v, _ := st.vars.get(name); st.integer(name, v) {
-		for i, line := range a.elems {
-			a.elems[i] = w.expander(st).integerValue(name, v, line)
-		}
-	}
 	w.storeList(st, name, a)
 	st.status = anyStatus
 	if len(r.callback.Parts) > 0 {

@@ -155,8 +155,9 @@ func (w *walker) storeList(st *state, name string, list *array) {
 		return
 	}
 	w.hookList(st, name, list)
+	x := w.expander(st)
 	for i, e := range list.elems {
-		list.elems[i] = w.expander(st).integerValue(name, v, e)
+		list.elems[i] = x.integerValue(name, v, e)
 	}
 	v.values, v.unset, v.outer, v.list = nil, false, false, list
 	st.set(w, name, v)
