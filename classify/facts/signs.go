@@ -37,18 +37,20 @@ func SoundsSecret(f string, inProject bool) bool {
 	case "defs":
 		return false
 	}
-	if w.has("secret", "secrets", "credential", "credentials", "creds", "cred", "password", "passwords", "passwd", "passphrase", "apikey", "apikeys", "token", "authtoken", "kubeconfig", "adminsdk", "htpasswd", "keytab", "keypair", "mnemonic", "authkey", "authkeys", "privkey", "sensitive") ||
-		w.secretPair() || w.keyPair() {
+	if w.has("secret", "secrets", "credential", "credentials", "creds", "cred", "password", "passwords", "passwd", "passphrase", "apikey", "apikeys", "token", "authtoken",
+		"kubeconfig", "adminsdk", "htpasswd", "keytab", "keypair", "mnemonic", "authkey", "authkeys", "privkey", "sensitive") || w.secretPair() || w.keyPair() {
 		return true
 	}
 	if flat := w.flat(); looseSecret(flat) || looseKey(flat) {
 		return true
 	}
-	if base == "auth.json" || strings.HasPrefix(base, "kubeconfig") || environmentFile(base) || wireGuard(base) || w.n > 1 && keyAlgorithm(w.list[1]) && w.list[0] == "id" ||
+	if base == "auth.json" || strings.HasPrefix(base, "kubeconfig") || environmentFile(base) || wireGuard(base) ||
+		w.n > 1 && w.list[0] == "id" && keyAlgorithm(w.list[1]) ||
 		exportedVault(&w, ext) || aloneSecret(base, ext) || secretFolder(dir, ext) || coreDump(base) {
 		return true
 	}
-	return !inProject && (w.has("wallet", "keystore", "keyring", "keyrings", "keychain", "oauth", "oauth2", "cookies", "session", "auth", "keys", "tokens", "login", "logins", "vault", "otp", "totp", "2fa", "pass", "psk", "pwfile") || privateFolder(strings.TrimPrefix(dir, "/private")))
+	return !inProject && (w.has("wallet", "keystore", "keyring", "keyrings", "keychain", "oauth", "oauth2", "cookies", "session", "auth", "keys", "tokens", "login", "logins",
+		"vault", "otp", "totp", "2fa", "pass", "psk", "pwfile") || privateFolder(strings.TrimPrefix(dir, "/private")))
 }
 
 // keyPair reports whether two words together name a key, the codes that stand in

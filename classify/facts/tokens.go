@@ -186,7 +186,8 @@ func HoldsSecret(text string) bool {
 		if !ok {
 			break
 		}
-		if head, body, closed := strings.Cut(after[:min(len(after), 1024)], "-----"); closed && strings.Contains(head, "PRIVATE KEY") && len(head) < 60 && keyBody(body) {
+		head, body, closed := strings.Cut(after[:min(len(after), 1024)], "-----")
+		if closed && len(head) < 60 && strings.Contains(head, "PRIVATE KEY") && keyBody(body) {
 			return true
 		}
 		rest = after

@@ -137,8 +137,8 @@ func azureManagement(m *spec.Match) bool {
 	if m.Flag("--resource") != nil {
 		return false
 	}
-	g := m.Flag("--url", "--uri", "-u")
-	return g != nil && (strings.HasPrefix(g.Arg.Prefix(), "/") || strings.HasPrefix(g.Arg.Prefix(), "https://management.azure.com/") || strings.HasPrefix(g.Arg.Prefix(), "https://graph.microsoft.com/"))
+	address := m.Value("--url", "--uri", "-u").Prefix()
+	return strings.HasPrefix(address, "/") || strings.HasPrefix(address, "https://management.azure.com/") || strings.HasPrefix(address, "https://graph.microsoft.com/")
 }
 
 func azureVerb(path, verb string) operation {

@@ -572,8 +572,9 @@ func plainCoder(name string) bool {
 // ffmpeg-devices(1).
 const ffmpegDevices = "alsa android_camera avfoundation bktr decklink dshow fbdev gdigrab iec61883 jack kmsgrab libdc1394 openal oss pulse sndio v4l2 vfwcap video4linux2 x11grab xcbgrab"
 
-// ffmpegActs takes the values of -i for what is read, and the last operand and
-// everything with a slash for what is written.
+// ffmpegLists are the options that print what ffmpeg knows, from ffmpeg(1).
+const ffmpegLists = "-version -buildconf -formats -demuxers -muxers -devices -codecs -decoders -encoders -bsfs -protocols -filters -pix_fmts -layouts -sample_fmts -colors -hwaccels -L"
+
 // ffmpegShows reports whether no output is named: one file is described, or a list of
 // what ffmpeg knows is printed.
 func ffmpegShows(args []spec.Word) bool {
@@ -586,7 +587,7 @@ func ffmpegShows(args []spec.Word) bool {
 			i++
 		case known && text == "-i" && i == len(args)-2:
 			return !strings.Contains(args[i+1].String(), ":") && !strings.HasPrefix(args[i+1].Prefix(), "-")
-		case known && spec.Listed("-version -buildconf -formats -demuxers -muxers -devices -codecs -decoders -encoders -bsfs -protocols -filters -pix_fmts -layouts -sample_fmts -colors -hwaccels -L", text) && i == len(args)-1:
+		case known && i == len(args)-1 && spec.Listed(ffmpegLists, text):
 			shows = true
 		default:
 			return false
@@ -595,6 +596,8 @@ func ffmpegShows(args []spec.Word) bool {
 	return shows
 }
 
+// ffmpegActs takes the values of -i for what is read, and the last operand and
+// everything with a slash for what is written.
 func ffmpegActs(m *spec.Match) []spec.Act {
 	if ffmpegShows(m.Operands) {
 		acts := []spec.Act{{Effect: prints[0]}}
