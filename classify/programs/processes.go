@@ -219,14 +219,13 @@ func killsByName(m *spec.Match) []spec.Act {
 		if by.Plain {
 			pattern = pattern[strings.LastIndexByte(pattern, '/')+1:] // killall /usr/bin/NAME
 		}
-		switch {
-		case !by.MatchesClient(pattern) && w.Known() && by.MatchesSession(pattern):
-			e = spec.Effect{ID: e.ID, Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "ends shells or terminals in which people and agents work: " + w.String()}
-		case !by.MatchesClient(pattern):
-		case w.Known() || facts.NamesGuard(w.String()) || facts.NamesClient(w.String()):
+		switch client := by.MatchesClient(pattern); {
+		case client && (w.Known() || facts.NamesGuard(w.String()) || facts.NamesClient(w.String())):
 			return []spec.Act{{Effect: endsClient("signals the guard or an agent: " + w.String())}}
-		default:
+		case client:
 			e.Bulk, e.Why = true, "signals processes by a name that is unknown"
+		case w.Known() && by.MatchesSession(pattern):
+			e = spec.Effect{ID: e.ID, Kind: spec.Process, Scope: spec.Home, Trait: spec.Reaches, Why: "ends shells or terminals in which people and agents work: " + w.String()}
 		}
 	}
 	return []spec.Act{{Effect: e}}
