@@ -65,8 +65,9 @@ func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) 
 			w.assignOnly(x, cmd, c.Assigns)
 		}
 		cmd.odd = x.odd
-		// The state that the words leave behind holds for every combination.
-		if x.st == st && len(x.choices) > 0 {
+		// The state that the words leave behind holds for every combination, and for
+		// the last pass, which stands for all that are left.
+		if x.st == st && (x.blur || len(x.choices) > 0) {
 			x.st = st.fork()
 		}
 		if len(cmd.argv) > 0 {

@@ -41,6 +41,19 @@ func TestEveryValueIsDeclared(t *testing.T) {
 			t.Errorf("%s: a here-string of either: %s", choice, r)
 		}
 	}
+	// So does the last of more combinations than are tried one by one.
+	var many strings.Builder
+	for _, name := range strings.Fields("p q r s t u") {
+		many.WriteString("if c; then " + name + "=; else " + name + "=' '; fi; ")
+	}
+	for _, use := range []string{"y=$e$p$q$r$s$t$u", "declare y=$e$p$q$r$s$t$u", `read y <<< "$e$p$q$r$s$t$u"`} {
+		for _, choice := range []string{"if c; then e=a; else e=b; fi; ", "if c; then e=b; else e=a; fi; "} {
+			r := walk(choice+many.String()+use+`; eval "$y"`, Bash)
+			if !strings.Contains(r.String(), "eval: a") && len(r.trouble) == 0 {
+				t.Errorf("%s%s: %s", choice, use, r)
+			}
+		}
+	}
 	if r := walk(`: "${e:=$(c)}"; declare -n r=$e; echo $r`, Bash); len(r.trouble) == 0 {
 		t.Error("a reference to a variable of any name is plain")
 	}
