@@ -225,8 +225,12 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 	if !known {
 		return nil, "may load any file, since the guard's list of the files that agents wrote is damaged or full"
 	}
+	files, all := expandTrees(files)
+	if !all {
+		return nil, "loads one of many files that the agent wrote, which are too many to be judged"
+	}
 	size := 0
-	for _, file := range expandTrees(files) {
+	for _, file := range files {
 		if len(own) >= maxOwnFiles || size > maxOwnBytes {
 			return nil, "loads one of many files that the agent wrote, which are too many to be judged"
 		}
@@ -272,9 +276,9 @@ func (c *classifier) ranFile(file string) bool {
 	return slices.ContainsFunc(c.ran.list, func(r ran) bool { return r.path == file })
 }
 
-// expandTrees replaces a directory by the files below it.
-func expandTrees(files []string) []string {
-	var list []string
+// expandTrees replaces a directory by the files below it, and reports whether all were found.
+func expandTrees(files []string) (list []string, all bool) {
+	all = true
 	for _, file := range files {
 		if !strings.HasSuffix(file, "/") {
 			list = append(list, file)
@@ -282,8 +286,12 @@ func expandTrees(files []string) []string {
 		}
 		n := 0
 		_ = filepath.WalkDir(file, func(at string, d fs.DirEntry, err error) error {
-			if n++; err != nil || n > maxOwnTree {
+			if n++; n > maxOwnTree {
+				all = false
 				return fs.SkipAll
+			}
+			if err != nil {
+				return nil
 			}
 			if d.Type().IsRegular() {
 				list = append(list, at)
@@ -291,7 +299,7 @@ func expandTrees(files []string) []string {
 			return nil
 		})
 	}
-	return list
+	return list, all
 }
 
 // loadsText judges one loadable file that may be loaded, and records the effects that count.
@@ -313,7 +321,7 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 	if j.kind == otherKind && o.runs {
 		j.kind = shellKind // a script by any name
 	}
-	if !c.loadedTexts.add(loadedText{o.file, o.text, compiles}) {
+	if !c.loadedTexts.add(loadedText{o.file, o.text, compiles, o.runs, o.later}) {
 		return
 	}
 	j.judge(o.text)
@@ -336,10 +344,10 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 	}
 }
 
-// loadedText is a text that was judged where it is loaded.
+// loadedText is a text that was judged where it is loaded, in the way it was judged.
 type loadedText struct {
-	file, text string
-	compiles   bool
+	file, text            string
+	compiles, runs, later bool
 }
 
 // ownKind says how other programs load or run a file.

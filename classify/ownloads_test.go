@@ -183,5 +183,9 @@ func TestGoesOn(t *testing.T) {
 		if a := Assess(shell); a.OwnHand() != tt.own {
 			t.Errorf("here-document to %s %q: own hand %v, want %v", tt.file, tt.text, a.OwnHand(), tt.own)
 		}
+		shell.Input = map[string]any{"command": shell.Input["command"].(string) + "\npytest"}
+		if a := Assess(shell); tt.own && !a.OwnHand() {
+			t.Errorf("here-document to %s %q before the tests: want own hand", tt.file, tt.text)
+		}
 	}
 }

@@ -119,7 +119,7 @@ func namesSkill(file, name string) bool {
 
 // frontMatter returns the settings between the lines of dashes with which a text starts.
 func frontMatter(text string) []loads.Value {
-	rest, ok := strings.CutPrefix(text, "---\n")
+	rest, ok := strings.CutPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "---\n")
 	settings, _, closed := strings.Cut(rest, "\n---")
 	if !ok || !closed {
 		return nil
