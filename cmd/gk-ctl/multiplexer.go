@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/proc"
 )
 
 // multiplexerMarkers are variables of terminals into which other programs can type.
@@ -24,17 +26,14 @@ func sharedTerminal() string {
 			return name + " is set"
 		}
 	}
-	const most = 64
-	for pid, n := os.Getppid(), 0; pid > 1 && n < most; n++ {
-		parent, argv := process(pid)
+	for pid, argv := range lineage(os.Getppid()) {
 		if name := programName(argv); slices.Contains(multiplexers, name) {
 			return fmt.Sprintf("%s runs it (process %d)", name, pid)
 		}
-		pid = parent
 	}
-	for _, pid := range strangersAt(int(os.Stdin.Fd())) {
-		_, argv := process(pid)
-		return fmt.Sprintf("%s holds it (process %d), which is not known as a terminal in which only people type", programName(argv), pid)
+	if strangers := strangersAt(int(os.Stdin.Fd())); len(strangers) > 0 {
+		name := programName(proc.Of(strangers[0]).Argv)
+		return fmt.Sprintf("%s holds it (process %d), which is not known as a terminal in which only people type", name, strangers[0])
 	}
 	return ""
 }

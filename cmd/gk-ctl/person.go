@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/proc"
 )
 
 // agentMarkers are variables that agent clients set for the commands they run.
@@ -43,18 +45,27 @@ func forPerson() error {
 // agentAbove returns the agent among a process and its ancestors, empty when
 // there is none as far as the system tells.
 func agentAbove(pid int) string {
-	const most = 64
-	for range most {
-		if pid <= 1 {
-			return ""
-		}
-		parent, argv := process(pid)
+	for pid, argv := range lineage(pid) {
 		if agent := agentName(argv); agent != "" {
 			return fmt.Sprintf("%s (process %d)", agent, pid)
 		}
-		pid = parent
 	}
 	return ""
+}
+
+// lineage yields a process and its ancestors, as far as the system tells, with their
+// command lines.
+func lineage(pid int) iter.Seq2[int, []string] {
+	const most = 64
+	return func(yield func(int, []string) bool) {
+		for n := 0; pid > 1 && n < most; n++ {
+			p := proc.Of(pid)
+			if !yield(pid, p.Argv) {
+				return
+			}
+			pid = p.Parent
+		}
+	}
 }
 
 // agentName returns the agent client that a command line runs: by its own name,

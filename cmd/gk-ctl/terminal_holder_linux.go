@@ -1,12 +1,15 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"syscall"
+
+	"github.com/gk-hook/gk-hook/proc"
 )
 
 // personsTerminals are programs in which a person types: terminal emulators and login
@@ -30,9 +33,54 @@ var testTerminal string
 // known terminals, as far as this user can see them.
 func strangersAt(fd int) []int {
 	return slices.DeleteFunc(terminalHolders(fd), func(pid int) bool {
-		_, argv := process(pid)
-		return personsTerminal(pid, argv)
+		return personsTerminal(pid, proc.Of(pid).Argv)
 	})
+}
+
+// terminalHolders returns the processes that hold the other end of a terminal, as far
+// as this user may see them. The kernel names the terminal of such a descriptor in
+// /proc/PID/fdinfo (proc(5)).
+func terminalHolders(fd int) []int {
+	tty, err := os.Readlink(fmt.Sprintf("/proc/self/fd/%d", fd))
+	if err != nil {
+		return nil
+	}
+	index, ok := strings.CutPrefix(tty, "/dev/pts/")
+	if !ok {
+		return nil
+	}
+	processes, _ := filepath.Glob("/proc/[0-9]*/fd")
+	var holders []int
+	for _, dir := range processes {
+		if holdsTerminal(dir, index) {
+			if pid, err := strconv.Atoi(filepath.Base(filepath.Dir(dir))); err == nil {
+				holders = append(holders, pid)
+			}
+		}
+	}
+	return holders
+}
+
+func holdsTerminal(dir, index string) bool {
+	fds, err := os.ReadDir(dir)
+	if err != nil {
+		return false // another user's
+	}
+	for _, fd := range fds {
+		if to, err := os.Readlink(dir + "/" + fd.Name()); err != nil || to != "/dev/ptmx" && to != "/dev/pts/ptmx" {
+			continue
+		}
+		info, err := os.ReadFile(dir + "info/" + fd.Name())
+		if err != nil {
+			continue
+		}
+		for _, line := range strings.Split(string(info), "\n") {
+			if name, value, _ := strings.Cut(line, ":"); name == "tty-index" && strings.TrimSpace(value) == index {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // personsTerminal reports whether a process is a terminal in which a person types. It checks
