@@ -80,9 +80,10 @@ func worst(list []*classify.Assessment) *classify.Assessment {
 // earnest it spends and requests approvals, and logs; otherwise it leaves no trace.
 func rule(j *Judgement, places state.Places, live bool) {
 	policy, _ := approvals.Load(approvals.LayersAt(places, j.project))
-	r := ruler{Judgement: j, policy: policy, now: time.Now()}
+	files := j.judged()
 	// The input came from JSON, so it has a hash; without one nothing is approved.
-	j.hash, _ = j.Call.hash(j.judged())
+	j.hash, _ = j.Call.hash(files)
+	r := ruler{Judgement: j, policy: policy, query: queryOf(j, files)}
 	switch {
 	case !live:
 		j.Decision = decisionOf(r.decide())
@@ -227,17 +228,17 @@ type ruler struct {
 	*Judgement
 	policy *approvals.Policy
 	store  *approvals.Store // nil when no approval counts
-	now    time.Time
+	query  approvals.Query
 }
 
 // settled decides and notes the outcome.
 func (r *ruler) settled() approvals.Ruling {
-	return r.policy.Settle(r.Worst, r.Assessments, r.query(), r.decide(), r.store)
+	return r.policy.Settle(r.Worst, r.Assessments, r.query, r.decide(), r.store)
 }
 
 func (r *ruler) decide() approvals.Ruling {
 	if len(r.Assessments) == 1 {
-		return r.policy.Rule(r.Worst, r.query(), r.store)
+		return r.policy.Rule(r.Worst, r.query, r.store)
 	}
 	return r.decideParts()
 }
@@ -249,7 +250,7 @@ func (r *ruler) decideParts() approvals.Ruling {
 	var stops approvals.Ruling
 	stopped := false
 	for _, a := range r.Assessments {
-		one := r.policy.Rule(a, r.query(), nil)
+		one := r.policy.Rule(a, r.query, nil)
 		if one.Decision == approvals.Allow {
 			continue
 		}
@@ -258,12 +259,12 @@ func (r *ruler) decideParts() approvals.Ruling {
 		}
 	}
 	if !stopped {
-		return r.policy.Rule(r.Worst, r.query(), r.store)
+		return r.policy.Rule(r.Worst, r.query, r.store)
 	}
 	if forbidden(stops) {
 		return stops
 	}
-	all := r.policy.Rule(r.together(), r.query(), r.store)
+	all := r.policy.Rule(r.together(), r.query, r.store)
 	if all.Decision == approvals.Allow || forbidden(all) {
 		return all
 	}
@@ -293,16 +294,16 @@ func (r *ruler) together() *classify.Assessment {
 	return &all
 }
 
-// query says where the call comes from and what can be answered.
-func (r *ruler) query() approvals.Query {
-	c := r.Call
-	bare := r.hash
-	if len(r.judged()) > 0 {
+// queryOf says where the call comes from and what can be answered; files are those that it runs.
+func queryOf(j *Judgement, files []classify.File) approvals.Query {
+	c := j.Call
+	bare := j.hash
+	if len(files) > 0 {
 		bare, _ = c.hash(nil)
 	}
 	return approvals.Query{
-		Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Tool: c.Tool, Cwd: c.Cwd, Project: r.project, Mode: string(c.Mode),
-		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: r.hash, Bare: bare, Now: r.now,
+		Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Tool: c.Tool, Cwd: c.Cwd, Project: j.project, Mode: string(c.Mode),
+		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: j.hash, Bare: bare, Now: time.Now(),
 		Step: c.Event == PreToolUse || c.prompt, Answers: c.attended && !c.prompt, From: new(reporter),
 	}
 }
