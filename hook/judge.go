@@ -90,11 +90,8 @@ func rule(j *Judgement, places state.Places, live bool) {
 	case ephemeral(policy):
 		r.store = approvals.LookStore(state.LookDir(places.State))
 		j.Decision = decisionOf(r.settled())
-		switch {
-		case len(j.writes()) > 0:
-			j.withhold(errEphemeral, "what it writes cannot be remembered: ")
-		case len(j.goesOn()) > 0:
-			j.withhold(errEphemeral, "that it goes on cannot be remembered: ")
+		if n := j.notes(); len(n.Written)+len(n.Runs) > 0 {
+			j.withhold(errEphemeral, unremembered(n))
 		}
 	default:
 		dir, err := state.OpenDir(places.State)
@@ -147,52 +144,41 @@ func (j *Judgement) judged() []classify.File {
 	return files
 }
 
-// noteWritten remembers what the call writes and what of it goes on, unless it
-// is denied. What cannot be remembered is not allowed.
+// noteWritten remembers what the call writes, what of it goes on and what it creates,
+// unless it is denied. What cannot be remembered is not allowed.
 func (j *Judgement) noteWritten() {
 	if j.Verdict == Deny {
 		return
 	}
-	if err := j.written.Add(j.writes()); err != nil {
-		j.withhold(err, "what it writes cannot be remembered: ")
-	}
-	if err := j.written.AddRuns(j.goesOn()); err != nil {
-		j.withhold(err, "that it goes on cannot be remembered: ")
-	}
-	if err := j.noteMade(); err != nil {
-		j.withhold(err, "what it creates cannot be remembered: ")
-	}
-}
-
-// noteMade remembers the files that the call creates, so that an agent may overwrite
-// its own. One that is only asked about may never run, and the file be a person's.
-func (j *Judgement) noteMade() error {
-	var made, filled []string
-	for _, a := range j.Assessments {
-		made, filled = append(made, a.Made...), append(filled, a.Filled...)
-	}
+	n := j.notes()
 	if j.Verdict != Allow {
-		return j.written.AddFilled(filled)
+		n.Made = nil // it may never run, and the file be a person's
 	}
-	return errors.Join(j.written.AddMade(made), j.written.AddFilled(filled))
+	if err := j.written.Note(n); err != nil {
+		j.withhold(err, unremembered(n))
+	}
 }
 
-// goesOn lists what commands of the call may run after it, all parts together.
-func (j *Judgement) goesOn() []string {
-	var paths []string
+// notes says what is to be remembered of the call, all parts together. With the files that
+// it creates, an agent may overwrite its own.
+func (j *Judgement) notes() state.Notes {
+	var n state.Notes
 	for _, a := range j.Assessments {
-		paths = append(paths, a.GoesOn...)
+		n.Written, n.Runs = append(n.Written, a.Written...), append(n.Runs, a.GoesOn...)
+		n.Made, n.Filled = append(n.Made, a.Made...), append(n.Filled, a.Filled...)
 	}
-	return paths
+	return n
 }
 
-// writes lists the files that the call writes, all parts together.
-func (j *Judgement) writes() []string {
-	var paths []string
-	for _, a := range j.Assessments {
-		paths = append(paths, a.Written...)
+// unremembered says what of the notes weighs most.
+func unremembered(n state.Notes) string {
+	switch {
+	case len(n.Written) > 0:
+		return "what it writes cannot be remembered: "
+	case len(n.Runs) > 0:
+		return "that it goes on cannot be remembered: "
 	}
-	return paths
+	return "what it creates cannot be remembered: "
 }
 
 // withhold takes an allowance back because something that belongs to it failed.

@@ -69,26 +69,60 @@ func WrittenIn(path string) *Written { return &Written{state: path, now: time.No
 // towards the call's patience.
 func (w *Written) NoteIn(dir *Dir) { w.root = dir }
 
-// Add notes the files at the paths, absolute and clean; one that ends in a slash
-// stands for all that lies below it.
-func (w *Written) Add(paths []string) error {
-	return w.note(kindWritten, paths, writtenLife/2)
+// Notes is what the memory takes in of one call. The paths are absolute and clean.
+type Notes struct {
+	Written []string // files; one that ends in a slash stands for all that lies below it
+	Runs    []string // directories, or files, from which a command that goes on may run something
+	Made    []string // new files that the call creates
+	Filled  []string // files that were Made, and that other files replace
 }
 
-// AddRuns notes that a command goes on which may run what is below the directories.
-func (w *Written) AddRuns(dirs []string) error {
-	return w.note(kindRuns, dirs, runLife/2)
+// Note takes all of the notes in, by one write of the list, or none.
+func (w *Written) Note(n Notes) error {
+	if len(n.Written)+len(n.Runs)+len(n.Made)+len(n.Filled) == 0 {
+		return nil
+	}
+	if w.load(); w.all {
+		return nil
+	}
+	known := len(w.entries)
+	w.add(kindWritten, w.unnoted(kindWritten, n.Written, writtenLife/2))
+	w.add(kindRuns, w.unnoted(kindRuns, n.Runs, runLife/2))
+	w.add(kindMade, slices.DeleteFunc(slices.Clone(n.Made), w.Made))
+	w.add(kindFilled, slices.DeleteFunc(slices.Clone(n.Filled), func(p string) bool { return !w.Made(p) }))
+	if len(w.entries) == known {
+		return nil
+	}
+	if err := w.save(w.entries[known:]); err != nil {
+		w.entries = w.entries[:known]
+		return fmt.Errorf("note written files: %w", err)
+	}
+	return nil
 }
 
-// AddMade records the new files that a call creates. AddFilled records that other files
-// replaced some of them.
-func (w *Written) AddMade(paths []string) error {
-	return w.append(kindMade, slices.DeleteFunc(slices.Clone(paths), w.Made))
+// unnoted returns the paths that were not noted within the time.
+func (w *Written) unnoted(kind byte, paths []string, within time.Duration) []string {
+	if len(paths) == 0 {
+		return nil
+	}
+	noted := map[string]struct{}{}
+	for _, e := range w.entries {
+		if e.kind == kind && w.now.Sub(e.at) < within {
+			noted[e.path] = struct{}{}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(paths), func(p string) bool {
+		_, ok := noted[p]
+		noted[p] = struct{}{}
+		return ok
+	})
 }
 
-// AddFilled removes files that AddMade recorded.
-func (w *Written) AddFilled(paths []string) error {
-	return w.append(kindFilled, slices.DeleteFunc(slices.Clone(paths), func(p string) bool { return !w.Made(p) }))
+// add adds an entry for each path.
+func (w *Written) add(kind byte, paths []string) {
+	for _, p := range paths {
+		w.entries = append(w.entries, entry{at: w.now, kind: kind, path: p, key: keyOf(p)})
+	}
 }
 
 // Made reports whether an agent created the file at path, absolute and clean, and no
@@ -101,47 +135,6 @@ func (w *Written) Made(path string) bool {
 		}
 	}
 	return false
-}
-
-// note adds the paths that were not noted within the time.
-func (w *Written) note(kind byte, paths []string, within time.Duration) error {
-	if len(paths) == 0 {
-		return nil
-	}
-	w.load()
-	if w.all {
-		return nil
-	}
-	noted := map[string]struct{}{}
-	for _, e := range w.entries {
-		if e.kind == kind && w.now.Sub(e.at) < within {
-			noted[e.path] = struct{}{}
-		}
-	}
-	return w.append(kind, slices.DeleteFunc(slices.Clone(paths), func(p string) bool {
-		_, ok := noted[p]
-		noted[p] = struct{}{}
-		return ok
-	}))
-}
-
-// append adds one line for each path.
-func (w *Written) append(kind byte, paths []string) error {
-	if len(paths) == 0 {
-		return nil
-	}
-	if w.load(); w.all {
-		return nil
-	}
-	fresh := make([]entry, len(paths))
-	for i, p := range paths {
-		fresh[i] = entry{at: w.now, kind: kind, path: p, key: keyOf(p)}
-	}
-	if err := w.save(fresh); err != nil {
-		return fmt.Errorf("note written files: %w", err)
-	}
-	w.entries = append(w.entries, fresh...)
-	return nil
 }
 
 // save adds entries to the file and leaves out those that are too old.

@@ -19,7 +19,7 @@ func TestWrittenFilesAreRemembered(t *testing.T) {
 		t.Error("looking left something behind")
 	}
 	for _, paths := range [][]string{{"/p/run.sh", "/p/Makefile"}, {"/p/run.sh"}, {"/p/out/"}} {
-		if err := WrittenIn(dir).Add(paths); err != nil {
+		if err := WrittenIn(dir).Note(Notes{Written: paths}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -46,7 +46,7 @@ func TestWrittenFilesAreRemembered(t *testing.T) {
 
 func TestRunsAreRemembered(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state")
-	if err := WrittenIn(dir).AddRuns([]string{"/p", "/q/a.sh"}); err != nil {
+	if err := WrittenIn(dir).Note(Notes{Runs: []string{"/p", "/q/a.sh"}}); err != nil {
 		t.Fatal(err)
 	}
 	w := WrittenIn(dir)
@@ -68,11 +68,11 @@ func TestFilesThatAgentsMadeAreRemembered(t *testing.T) {
 		want bool
 	}{
 		{"nothing", func(*Written) error { return nil }, false},
-		{"written", func(w *Written) error { return w.Add([]string{"/p/x"}) }, false},
-		{"created", func(w *Written) error { return w.AddMade([]string{"/p/x"}) }, true},
-		{"another replaced", func(w *Written) error { return w.AddFilled([]string{"/p/y"}) }, true},
-		{"replaced", func(w *Written) error { return w.AddFilled([]string{"/p/x"}) }, false},
-		{"created again", func(w *Written) error { return w.AddMade([]string{"/p/x"}) }, true},
+		{"written", func(w *Written) error { return w.Note(Notes{Written: []string{"/p/x"}}) }, false},
+		{"created", func(w *Written) error { return w.Note(Notes{Made: []string{"/p/x"}}) }, true},
+		{"another replaced", func(w *Written) error { return w.Note(Notes{Filled: []string{"/p/y"}}) }, true},
+		{"replaced", func(w *Written) error { return w.Note(Notes{Filled: []string{"/p/x"}}) }, false},
+		{"created again", func(w *Written) error { return w.Note(Notes{Made: []string{"/p/x"}}) }, true},
 	} {
 		if err := step.do(WrittenIn(dir)); err != nil {
 			t.Fatal(err)
@@ -90,13 +90,13 @@ func TestWrittenFilesAreForgotten(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state")
 	old := WrittenIn(dir)
 	old.now = old.now.Add(-8 * 24 * time.Hour)
-	if err := old.Add([]string{"/p/old"}); err != nil {
+	if err := old.Note(Notes{Written: []string{"/p/old"}}); err != nil {
 		t.Fatal(err)
 	}
-	if err := old.AddRuns([]string{"/p"}); err != nil {
+	if err := old.Note(Notes{Runs: []string{"/p"}}); err != nil {
 		t.Fatal(err)
 	}
-	if err := WrittenIn(dir).Add([]string{"/p/new"}); err != nil {
+	if err := WrittenIn(dir).Note(Notes{Written: []string{"/p/new"}}); err != nil {
 		t.Fatal(err)
 	}
 	w := WrittenIn(dir)
@@ -123,7 +123,7 @@ func TestWrittenFailsClosed(t *testing.T) {
 		if _, named := w.Runs("/p/x"); known || !w.Holds("/p/x") || !named || w.Made("/p/x") {
 			t.Errorf("%s: want every file taken for written", name)
 		}
-		if err := w.Add([]string{"/p/y"}); err != nil {
+		if err := w.Note(Notes{Written: []string{"/p/y"}}); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -134,7 +134,7 @@ func TestWrittenCannotBeKept(t *testing.T) {
 	if err := os.Remove(filepath.Join(dir, lockFile)); err != nil {
 		t.Fatal(err)
 	}
-	if err := WrittenIn(dir).Add([]string{"/p"}); err == nil {
+	if err := WrittenIn(dir).Note(Notes{Written: []string{"/p"}}); err == nil {
 		t.Error("a list that cannot be kept is no error")
 	}
 	if err := os.Remove(filepath.Join(dir, writtenFile)); err != nil {
