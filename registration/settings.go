@@ -1,6 +1,7 @@
 package registration
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -304,8 +305,11 @@ func valueOf(v *hujson.Value) any {
 }
 
 // handlerOf reads a handler; what it does not hold is empty.
-func handlerOf(v *hujson.Value) handler {
-	m, _ := valueOf(v).(map[string]any)
+func handlerOf(v *hujson.Value) handler { return handlerIn(valueOf(v)) }
+
+// handlerIn reads a decoded handler.
+func handlerIn(v any) handler {
+	m, _ := v.(map[string]any)
 	text := func(key string) string { s, _ := m[key].(string); return s }
 	h := handler{Command: text("command"), Bash: text("bash"), PowerShell: text("powershell")}
 	args, _ := m["args"].([]any)
@@ -380,29 +384,12 @@ func (c *Client) Others(text []byte) []string {
 			handlers = []any{entry}
 		}
 		for _, v := range handlers {
-			if line := commandLine(v); line != "" && !IsGuard(line) {
-				others = append(others, line)
+			h := handlerIn(v)
+			h = handler{Command: cmp.Or(h.Command, h.Bash, h.PowerShell), Args: h.Args}
+			if h.Command != "" && !h.isGuard() {
+				others = append(others, strings.Join(append([]string{h.Command}, h.Args...), " "))
 			}
 		}
 	}
 	return others
-}
-
-// commandLine returns what a decoded handler starts.
-func commandLine(v any) string {
-	h, _ := v.(map[string]any)
-	var words []string
-	for _, key := range [...]string{"command", "bash", "powershell"} {
-		if s, _ := h[key].(string); s != "" {
-			words = append(words, s)
-			break
-		}
-	}
-	args, _ := h["args"].([]any)
-	for _, a := range args {
-		if s, ok := a.(string); ok {
-			words = append(words, s)
-		}
-	}
-	return strings.Join(words, " ")
 }
