@@ -2,6 +2,7 @@ package approvals
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify"
@@ -11,9 +12,9 @@ import (
 // they seem to, and what says less: "policy.yaml:7: Bash:* covers …".
 func (p *Policy) Broad() []string {
 	var notes []string
-	rules := p.allow
+	rules := slices.Clone(p.allow)
 	for i := range p.only {
-		rules = append(rules[:len(rules):len(rules)], p.only[i].rules...)
+		rules = append(rules, p.only[i].rules...)
 	}
 	seen := map[string]bool{}
 	for i := range rules {

@@ -1,6 +1,7 @@
 package approvals
 
 import (
+	"slices"
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
@@ -320,12 +321,7 @@ func reaches(e *classify.Effect, t Tolerance) bool {
 // isProjectEdit reports whether the call is a file tool's change to files in
 // the project that can be undone.
 func (j *judge) isProjectEdit() bool {
-	switch j.a.Tool {
-	case "Edit", "MultiEdit", "Write", "NotebookEdit":
-	default:
-		return false
-	}
-	if !j.isClear() || len(j.a.Effects) == 0 {
+	if !slices.Contains(editTools[:], j.a.Tool) || !j.isClear() || len(j.a.Effects) == 0 {
 		return false
 	}
 	for i := range j.a.Effects {
