@@ -653,6 +653,25 @@ func TestDamagedSessionsConfirmNothing(t *testing.T) {
 	}
 }
 
+// The log tells of a session whose file was set aside.
+func TestDamagedSessionsAreLogged(t *testing.T) {
+	s, q := openStore(t), stepping("1")
+	if _, err := s.step(&q, 3, false); err != nil {
+		t.Fatal(err)
+	}
+	path := sessionsOf(t, s)[0]
+	if err := os.WriteFile(path, []byte("{}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.step(&q, 3, false); err != nil {
+		t.Fatal(err)
+	}
+	log, err := s.dir.Log().Tail(1)
+	if err != nil || len(log) != 1 || log[0].Event != state.EventDamaged || log[0].Subject != path+".damaged" {
+		t.Errorf("log = %+v, %v", log, err)
+	}
+}
+
 // Noise of one session pushes out neither another's request nor any grant.
 func TestNoiseOfOneSession(t *testing.T) {
 	s := openStore(t)

@@ -92,8 +92,12 @@ type Log struct {
 	Keep    int
 }
 
-// Log returns the folder's audit log.
-func (d *Dir) Log() *Log { return &Log{dir: d, MaxSize: defaultLogSize, Keep: defaultLogKeep} }
+// Log returns the audit log of the state folder, also for a folder in it.
+func (d *Dir) Log() *Log {
+	root := *d.root()
+	root.held = d.held
+	return &Log{dir: &root, MaxSize: defaultLogSize, Keep: defaultLogKeep}
+}
 
 // Append writes the record as one line with one write. Each line carries a
 // code over itself and the code of the line before, so that a changed, removed
