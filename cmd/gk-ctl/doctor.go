@@ -45,6 +45,7 @@ const (
 type doctor struct {
 	places   state.Places
 	guard    string // the binary beside this one
+	project  string // root of the project here, empty when there is none
 	findings []finding
 }
 
@@ -52,8 +53,11 @@ func (d *doctor) ok(part, what string)           { d.add(part, statusOK, what, "
 func (d *doctor) note(part, what, mend string)   { d.add(part, statusNote, what, mend) }
 func (d *doctor) broken(part, what, mend string) { d.add(part, statusBroken, what, mend) }
 
+// add adds a finding, once: a setting of the machine holds for each of a client's files.
 func (d *doctor) add(part, status, what, mend string) {
-	d.findings = append(d.findings, finding{part, status, hook.Visible(what), hook.Visible(mend)})
+	if f := (finding{part, status, hook.Visible(what), hook.Visible(mend)}); !slices.Contains(d.findings, f) {
+		d.findings = append(d.findings, f)
+	}
 }
 
 func doctorCommand() *cobra.Command {
@@ -159,6 +163,7 @@ func (d *doctor) policy() {
 		d.broken(part, err.Error(), "")
 		return
 	}
+	d.project = project
 	policy, problems := policyAt(d.places, project)
 	bad := false
 	for _, p := range problems {
@@ -272,11 +277,11 @@ func (d *doctor) registered(f *settingsFile, text []byte, install string) {
 		return
 	}
 	started := f.client.Binary(text)
-	switch other, err := sameContent(started, d.guard); {
+	switch same, err := sameContent(started, d.guard); {
 	case err != nil:
 		d.broken(f.title(), fmt.Sprintf("starts %s: %v", started, err), install)
 		return
-	case !other:
+	case !same:
 		d.broken(f.title(), fmt.Sprintf("starts %s, which is another program than %s", started, d.guard), install)
 		return
 	}
@@ -290,8 +295,8 @@ func (d *doctor) registered(f *settingsFile, text []byte, install string) {
 // settings finds settings that switch the guard off or loosen the client, and other hooks.
 func (d *doctor) settings(f *settingsFile, text []byte) {
 	files := []string{f.path}
-	if project, err := projectHere(d.places); err == nil && project != "" {
-		files = append(files, f.client.ProjectFiles(project)...)
+	if d.project != "" {
+		files = append(files, f.client.ProjectFiles(d.project)...)
 	}
 	for _, file := range files {
 		if off := f.client.Off(file, d.places.Home, readOrNil); off != "" {
