@@ -109,9 +109,9 @@ func (m *mutant) try(dir string) (caught bool, err error) {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, os.WriteFile(path, text, 0o644)) }()
-	vet := exec.Command("go", "build", "./state", "./approvals", "./hook", "./proc", "./cmd/...")
-	vet.Dir = dir
-	if out, err := vet.CombinedOutput(); err != nil {
+	build := exec.Command("go", "build", "./state", "./approvals", "./hook", "./proc", "./cmd/...")
+	build.Dir = dir
+	if out, err := build.CombinedOutput(); err != nil {
 		return false, fmt.Errorf("it does not compile: %s", out)
 	}
 	test := exec.Command("go", "test", "-count", "1", "-timeout", "5m", "-run", m.tests, m.pkg)
