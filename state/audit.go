@@ -11,6 +11,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -191,7 +192,7 @@ func (l *Log) rotate(f *os.File) (*os.File, error) {
 
 // name returns the path of the log that was rotated n times.
 func (l *Log) name(n int) string {
-	path := l.dir.path + string(os.PathSeparator) + auditFile
+	path := filepath.Join(l.dir.path, auditFile)
 	if n > 0 {
 		path += "." + strconv.Itoa(n)
 	}

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"slices"
 )
 
@@ -20,6 +21,11 @@ type DamagedError struct {
 
 func (e *DamagedError) Error() string {
 	return fmt.Sprintf("read state: %s is damaged (%s); nothing in it counts", e.Path, e.Why)
+}
+
+// damaged says that a file of the folder does not hold what the guard wrote.
+func (d *Dir) damaged(name, why string) error {
+	return &DamagedError{filepath.Join(d.path, name), why}
 }
 
 // NewerError says that a later version of the guard wrote a state file.
@@ -71,7 +77,7 @@ func (d Document[T]) Read() (T, error) {
 // missing returns the error for a missing file; nil when the file may be missing.
 func (d Document[T]) missing() error {
 	if d.Dir.parent == nil && slices.Contains(documents[:], d.Name) {
-		return &DamagedError{d.Dir.path + "/" + d.Name, "it is gone"}
+		return d.Dir.damaged(d.Name, "it is gone")
 	}
 	return nil
 }
@@ -119,14 +125,13 @@ func (d Document[T]) current(held *Dir, raw []byte) (doc T, err error) {
 
 func (d Document[T]) decode(raw []byte) (T, error) {
 	var doc, zero T
-	path := d.Dir.path + "/" + d.Name
-	damaged := func(why string) (T, error) { return zero, &DamagedError{path, why} }
+	damaged := func(why string) (T, error) { return zero, d.Dir.damaged(d.Name, why) }
 	var env envelope
 	if err := json.Unmarshal(raw, &env); err != nil {
 		return damaged("not valid JSON")
 	}
 	if env.Version > d.Version {
-		return zero, &NewerError{path, env.Version, d.Version}
+		return zero, &NewerError{filepath.Join(d.Dir.path, d.Name), env.Version, d.Version}
 	}
 	if env.Version < 1 {
 		return damaged("no version")

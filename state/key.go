@@ -34,7 +34,7 @@ func (d *Dir) readKey() ([]byte, error) {
 }
 
 func (d *Dir) noKey(why string) error {
-	return &DamagedError{d.path + "/" + keyFile, why + "; a person moves the folder away to start over"}
+	return d.damaged(keyFile, why+"; a person moves the folder away to start over")
 }
 
 // newKey returns the text of a new key.

@@ -78,10 +78,11 @@ func (h *head) parse(s string) {
 	}
 }
 
-// follow returns the code that the next line is chained to, given the last one
-// in the file, which is all there is when the record is damaged. A guard that was killed between line and record leaves the log
-// one line ahead, which its chain shows. Any other difference means that the
-// end is gone: the next line then follows what should be there, so that the gap shows.
+// follow returns the code that the next line is chained to, given the last one in the
+// file, which is all there is when the record is damaged. A guard that was killed between
+// line and record leaves the log one line ahead, which its chain shows. Any other
+// difference means that the end is gone: the next line then follows what should be
+// there, so that the gap shows.
 func (h *head) follow(last []byte) string {
 	body, mac, _ := splitMAC(last)
 	switch {
@@ -122,7 +123,7 @@ func (l *Log) Sound() error {
 	}
 	h, err := l.readHead(key)
 	if err == nil && h.bad {
-		err = &DamagedError{l.dir.path + string(os.PathSeparator) + headFile, "missing or not written by the guard"}
+		err = l.dir.damaged(headFile, "missing or not written by the guard")
 	}
 	return err
 }
@@ -216,10 +217,12 @@ func (v *verifier) end(inFile int) error {
 	}
 	switch {
 	case h.bad:
-		v.broken = append(v.broken, Broken{v.log.dir.path + string(os.PathSeparator) + headFile, 1, "missing or changed, so that the log's end cannot be checked"})
+		at := filepath.Join(v.log.dir.path, headFile)
+		v.broken = append(v.broken, Broken{at, 1, "missing or changed, so that the log's end cannot be checked"})
 	case h.last == v.before || h.ahead(v.body, v.before):
 	default:
-		v.broken = append(v.broken, Broken{v.log.name(0), inFile + 1, fmt.Sprintf("the end is missing: %d lines were written in all, and the last of them is gone", h.lines)})
+		why := fmt.Sprintf("the end is missing: %d lines were written in all, and the last of them is gone", h.lines)
+		v.broken = append(v.broken, Broken{v.log.name(0), inFile + 1, why})
 	}
 	return nil
 }
