@@ -3,8 +3,10 @@ package classify
 import (
 	"encoding/base64"
 	"encoding/json"
+	"maps"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -73,7 +75,9 @@ func (in *inputReader) object(key string, v any, depth int) {
 // fields walks an object, whose keys may be paths themselves.
 func (in *inputReader) fields(key string, fields map[string]any, depth int) {
 	before := len(in.bases)
-	for k, x := range fields {
+	keys := slices.Sorted(maps.Keys(fields))
+	for _, k := range keys {
+		x := fields[k]
 		if base, ok := x.(string); ok && namesBase(k) {
 			in.bases = append(in.bases, in.c.world.PlaceText(base, "").Path)
 		}
@@ -81,7 +85,8 @@ func (in *inputReader) fields(key string, fields map[string]any, depth int) {
 	if command, ok := commandLine(fields); ok {
 		in.c.perhapsRuns(command, in.bases)
 	}
-	for k, x := range fields {
+	for _, k := range keys {
+		x := fields[k]
 		if keyKind(k) == isData && looksPath(k) {
 			in.path(k, in.role)
 		}
@@ -99,8 +104,8 @@ func environmentOf(fields map[string]any) string {
 	var b strings.Builder
 	for _, key := range [...]string{"env", "environment", "envs", "variables"} {
 		vars, _ := fields[key].(map[string]any)
-		for name, v := range vars {
-			if value, ok := v.(string); ok && name != "" && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") == "" {
+		for _, name := range slices.Sorted(maps.Keys(vars)) {
+			if value, ok := vars[name].(string); ok && name != "" && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") == "" {
 				b.WriteString(name + "=" + quoted(value) + " ")
 			}
 		}
@@ -565,21 +570,38 @@ func runsByName(w string) bool {
 	return false
 }
 
-// runsUnseen reports whether a tool runs an input that is more than one command known to
-// be harmless.
+// runsUnseen reports whether a tool runs an input of which a text is not known to be a
+// harmless command. Numbers, the directory and remarks are not run.
 func (c *classifier) runsUnseen() bool {
-	for _, v := range c.call.Input {
-		text, ok := v.(string)
-		if !ok || len(text) > maxInputText {
+	seen := false
+	for key, v := range c.call.Input {
+		switch v := v.(type) {
+		case json.Number, float64, bool, nil:
+		case string:
+			if namesBase(key) || isRemark(key) {
+				continue
+			}
+			if !c.runsSafely(v) {
+				return true
+			}
+			seen = true
+		default:
 			return true
 		}
-		for _, command := range [...]string{text, "psql -c " + quoted(text)} {
-			if c.asCall("Bash", command, c.call.Cwd).Tier == Safe {
-				return false
-			}
-		}
 	}
-	return true
+	return !seen
+}
+
+// runsSafely reports whether a text is harmless as a command, or as a statement for a database.
+func (c *classifier) runsSafely(text string) bool {
+	return len(text) <= maxInputText &&
+		(c.asCall("Bash", text, c.call.Cwd).Tier == Safe || c.asCall("Bash", "psql -c "+quoted(text), c.call.Cwd).Tier == Safe)
+}
+
+// isRemark reports whether a key holds words for people.
+func isRemark(key string) bool {
+	names := nameWords(key)
+	return len(names) > 0 && spec.Listed("description reason title comment summary", names[len(names)-1])
 }
 
 func readsByName(verb string) bool {
