@@ -109,6 +109,7 @@ type patch struct {
 // lines that git adds (git-diff(1), "Generating patch text with -p"; patch(1)).
 func readPatch(text string) patch {
 	p := patch{links: map[string]string{}, plain: true}
+	at := "" // the last name, whether it is new or not
 	add := func(name, before string) {
 		name = strings.TrimRight(name, "\r\n")
 		if unquoted, err := strconv.Unquote(name); err == nil {
@@ -118,7 +119,8 @@ func readPatch(text string) patch {
 			name = strings.TrimSpace(name)
 		}
 		if name != "" && name != "/dev/null" {
-			p.names.add(before + name)
+			at = before + name
+			p.names.add(at)
 		}
 	}
 	link, body := false, false
@@ -128,8 +130,8 @@ func readPatch(text string) patch {
 		case key == "diff":
 			link, body = false, false
 			gitNames(rest, add)
-		case body && link && strings.HasPrefix(line, "+") && len(p.names.list) > 0:
-			p.links[p.names.list[len(p.names.list)-1]] = strings.TrimRight(line[1:], "\r\n")
+		case body && link && strings.HasPrefix(line, "+") && at != "":
+			p.links[at] = strings.TrimRight(line[1:], "\r\n")
 		case key == "@@":
 			body = true
 		case key == "+++" || key == "---" || key == "***" || key == "Index:":
