@@ -2,7 +2,7 @@ package programs
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
-var loadsServer = []spec.Effect{{ID: "network.load", Kind: spec.Network, Scope: spec.Remote, Why: "puts a server under load"}}
+var loadsServer = spec.Effect{ID: "network.load", Kind: spec.Network, Scope: spec.Remote, Why: "puts a server under load"}
 
 var newman = spec.Program{
 	Name:    "newman",
@@ -44,7 +44,7 @@ var k6 = spec.Program{
 			{Names: "--http-debug", Arg: spec.Text, Opt: true},
 			{Names: "-o --out", Arg: spec.Anything},
 			{Names: "--summary-export --console-output", Arg: spec.WritesFile},
-		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a load test"}, loadsServer[0]}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a load test"}, loadsServer}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "inspect archive deps", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "new", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "cloud", Form: spec.Form{Does: scannerUploads, Operands: spec.Operands{Rest: spec.Text}}},
@@ -63,5 +63,5 @@ var hey = spec.Program{
 		{Names: "-D", Arg: spec.SendsFile},
 		{Names: "-x", Arg: spec.ConnectsTo},
 	},
-	Form: spec.Form{Does: loadsServer, Operands: spec.Operands{Rest: spec.ConnectsTo}},
+	Form: spec.Form{Does: []spec.Effect{loadsServer}, Operands: spec.Operands{Rest: spec.ConnectsTo}},
 }

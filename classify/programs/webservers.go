@@ -119,7 +119,7 @@ var loadTest = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:     loadsServer,
+		Does:     []spec.Effect{loadsServer},
 		Operands: spec.Operands{Rest: spec.Text},
 	},
 }
