@@ -13,8 +13,9 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"time"
+
+	"github.com/rs/zerolog"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 )
@@ -220,57 +221,34 @@ func (r Record) shown() Record {
 	return r
 }
 
-// line encodes the record, with the code that chains it to the line before. What
-// it writes is what encoding/json would, which takes longer to learn the type
-// than to write the one line of a process. The texts are plain: see shown.
+// line encodes the record, with the code that chains it to the line before. The texts are plain: see shown.
 func (r Record) line(key []byte, before string) []byte {
 	r = r.shown()
-	b := append(r.Time.AppendFormat([]byte(`{"time":"`), time.RFC3339Nano), `","event":`...)
-	b = appendQuoted(b, r.Event)
-	for _, f := range [...]struct{ name, text string }{
-		{"client", r.Client}, {"session", r.Session}, {"agent", r.Agent}, {"mode", r.Mode}, {"tool", r.Tool},
-		{"subject", r.Subject}, {"cwd", r.Cwd}, {"hash", r.Hash}, {"decision", r.Decision}, {"tier", r.Tier},
-	} {
-		b = appendField(b, f.name, f.text)
-	}
-	b = strconv.AppendInt(append(b, `,"score":`...), int64(r.Score), 10)
-	b = strconv.AppendBool(append(b, `,"irreversible":`...), r.Irreversible)
-	for i, f := range r.Factors {
-		b = append(b, [...]string{`,"factors":[`, `,`}[min(i, 1)]...)
-		b = appendQuoted(b, f)
-	}
+	var line bytes.Buffer
+	log := zerolog.New(&line)
+	e := log.Log().Str("time", r.Time.Format(time.RFC3339Nano)).Str("event", r.Event)
+	filled(e, "client", r.Client, "session", r.Session, "agent", r.Agent, "mode", r.Mode, "tool", r.Tool,
+		"subject", r.Subject, "cwd", r.Cwd, "hash", r.Hash, "decision", r.Decision, "tier", r.Tier)
+	e.Int("score", r.Score).Bool("irreversible", r.Irreversible)
 	if len(r.Factors) > 0 {
-		b = append(b, ']')
+		e.Strs("factors", r.Factors)
 	}
-	b = appendField(b, "rule", r.Rule)
-	b = appendField(b, "reason", r.Reason)
-	b = appendField(b, "code", r.Code)
+	filled(e, "rule", r.Rule, "reason", r.Reason, "code", r.Code)
 	if r.Duration != 0 {
-		b = strconv.AppendInt(append(b, `,"duration_ns":`...), int64(r.Duration), 10)
+		e.Int64("duration_ns", int64(r.Duration))
 	}
-	mac := chainMAC(key, before, b)
-	return append(append(append(b, macField...), mac...), "\"}\n"...)
+	e.Send()
+	body := bytes.TrimSuffix(line.Bytes(), []byte("}\n"))
+	mac := chainMAC(key, before, body)
+	return append(append(append(body, macField...), mac...), "\"}\n"...)
 }
 
-// appendField appends a field of a JSON object, unless it is empty.
-func appendField(b []byte, name, text string) []byte {
-	if text == "" {
-		return b
-	}
-	b = append(append(append(b, `,"`...), name...), `":`...)
-	return appendQuoted(b, text)
-}
-
-// appendQuoted appends plain text as a JSON string.
-func appendQuoted(b []byte, plain string) []byte {
-	b = append(b, '"')
-	for {
-		i := strings.IndexAny(plain, `"\`)
-		if i < 0 {
-			return append(append(b, plain...), '"')
+// filled adds the fields, pairs of a name and a text, that are not empty.
+func filled(e *zerolog.Event, fields ...string) {
+	for i := 0; i < len(fields); i += 2 {
+		if fields[i+1] != "" {
+			e.Str(fields[i], fields[i+1])
 		}
-		b = append(append(b, plain[:i]...), '\\', plain[i])
-		plain = plain[i+1:]
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+	"github.com/rs/zerolog"
 	"github.com/spf13/cobra"
 
 	"github.com/gk-hook/gk-hook/hook"
@@ -18,7 +19,8 @@ func mcpCommand() *cobra.Command {
 		Use:   "mcp",
 		Short: "serve the " + permission.ToolName + " tool over stdio",
 		Long: `Mcp is a server for the Model Context Protocol over standard input and output. Its
-one tool answers Claude Code's permission prompts:
+one tool answers Claude Code's permission prompts, and its diagnostics go to standard
+error, one JSON object a line:
 
   claude --mcp-config '{"mcpServers":{"gk":{"command":"gk-hook","args":["mcp"]}}}' \
          --permission-prompt-tool mcp__gk__` + permission.ToolName,
@@ -28,7 +30,9 @@ one tool answers Claude Code's permission prompts:
 			if err != nil {
 				return fmt.Errorf("find working directory: %w", err)
 			}
-			err = permission.New(cwd, hook.Version()).Run(cmd.Context(), &mcp.StdioTransport{})
+			server := permission.New(cwd, hook.Version())
+			server.Log = zerolog.New(cmd.ErrOrStderr()).With().Timestamp().Logger()
+			err = server.Run(cmd.Context(), &mcp.StdioTransport{})
 			if errors.Is(err, io.EOF) || cmd.Context().Err() != nil {
 				return nil // the client has hung up
 			}

@@ -136,9 +136,9 @@ func TestImportsRunOneWay(t *testing.T) {
 
 const (
 	// maxInitAllocs bounds what all packages together allocate before main runs.
-	// 608 were counted with Go 1.26.8, half of them by go.yaml.in/yaml and the
-	// regular expressions of mvdan.cc/sh.
-	maxInitAllocs = 650
+	// 653 were counted with Go 1.26.8, half of them by go.yaml.in/yaml and the
+	// regular expressions of mvdan.cc/sh, 44 by zerolog and package net that it imports.
+	maxInitAllocs = 700
 	// maxData bounds the data that may hold pointers, in bytes, nearly all of it the
 	// knowledge base. The runtime writes down for each word whether it is one, at
 	// every start: 0.08 ms for each megabyte.

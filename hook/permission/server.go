@@ -8,8 +8,10 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+	"github.com/rs/zerolog"
 
 	"github.com/gk-hook/gk-hook/hook"
 )
@@ -34,6 +36,9 @@ type Server struct {
 	Cwd string
 	// Version is what the server tells of itself.
 	Version string
+	// Log takes the server's diagnostics: nothing of a call but its tool and its answer.
+	// The zero value writes nothing.
+	Log zerolog.Logger
 
 	session string
 	decide  func(*hook.Call) *hook.Judgement
@@ -47,6 +52,7 @@ func New(cwd, version string) *Server {
 
 // Run serves until the client hangs up or ctx ends.
 func (s *Server) Run(ctx context.Context, transport mcp.Transport) error {
+	s.Log.Info().Str("version", s.Version).Str("cwd", s.Cwd).Str("tool", ToolName).Msg("serving")
 	if err := s.server().Run(ctx, transport); err != nil {
 		return fmt.Errorf("serve mcp: %w", err)
 	}
@@ -74,7 +80,11 @@ func (s *Server) handle(_ context.Context, req *mcp.CallToolRequest) (*mcp.CallT
 func (s *Server) answer(arguments json.RawMessage) string {
 	call, input, err := hook.PromptCall(arguments, s.session, s.Cwd)
 	if err != nil {
+		s.Log.Warn().Err(err).Msg("denied a prompt that cannot be read")
 		return hook.PromptText(hook.Decision{Verdict: hook.Deny, Reason: "the call cannot be read: " + err.Error()}, nil)
 	}
-	return hook.PromptText(s.decide(call).Decision, input)
+	start := time.Now()
+	d := s.decide(call).Decision
+	s.Log.Info().Str("tool", call.Tool).Str("decision", string(d.Verdict)).Str("rule", d.Rule).Dur("took_ms", time.Since(start)).Msg("answered")
+	return hook.PromptText(d, input)
 }

@@ -1,12 +1,14 @@
 package permission
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"strings"
 	"testing"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+	"github.com/rs/zerolog"
 
 	"github.com/gk-hook/gk-hook/hook"
 )
@@ -69,5 +71,25 @@ func TestReal(t *testing.T) {
 		if err != nil || !strings.Contains(res.Content[0].(*mcp.TextContent).Text, `"behavior":"deny"`) {
 			t.Errorf("%q: %v, %v, want a denial", args, res, err)
 		}
+	}
+}
+
+// TestLog reads the diagnostics: each answer, and nothing of the input.
+func TestLog(t *testing.T) {
+	var out bytes.Buffer
+	s := New(t.TempDir(), "test")
+	s.Log = zerolog.New(&out)
+	s.decide = func(c *hook.Call) *hook.Judgement {
+		return &hook.Judgement{Call: c, Decision: hook.Decision{Verdict: hook.Deny, Rule: "tier blocked"}}
+	}
+	s.answer([]byte(`{"tool_name":"Bash","input":{"command":"echo hush"}}`))
+	s.answer([]byte(`{"tool_name":"Bash"}`))
+	for _, want := range []string{`"tool":"Bash","decision":"deny","rule":"tier blocked"`, `"error":"input is missing"`} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("diagnostics lack %s:\n%s", want, out.String())
+		}
+	}
+	if strings.Contains(out.String(), "hush") {
+		t.Errorf("diagnostics tell the input:\n%s", out.String())
 	}
 }
