@@ -27,7 +27,7 @@ const (
 	BlockMachine                   // every session of every client
 )
 
-var blockScopeNames = [...]string{"session", "client", "machine"}
+var blockScopeNames = []string{"session", "client", "machine"}
 
 // String returns the scope's name as written in policies and shown to people.
 func (s BlockScope) String() string { return blockScopeNames[s] }
@@ -37,7 +37,7 @@ func (s BlockScope) MarshalText() ([]byte, error) { return []byte(s.String()), n
 
 // UnmarshalText decodes a scope's name.
 func (s *BlockScope) UnmarshalText(b []byte) error {
-	i := slices.Index(blockScopeNames[:], string(b))
+	i := slices.Index(blockScopeNames, string(b))
 	if i < 0 {
 		return fmt.Errorf("unknown scope of a block %q, want session, client or machine", b)
 	}

@@ -56,8 +56,8 @@ func (j *judge) levelOf(r *rule) Level {
 	switch {
 	case r != nil && r.level != LevelUnset:
 		return r.level
-	case j.level != LevelUnset:
-		return j.level
+	case j.level != nil:
+		return *j.level
 	}
 	creates := false
 	for i := range j.a.Effects {

@@ -1,14 +1,20 @@
 package approvals
 
 import (
+	"errors"
+	"path/filepath"
 	"time"
+	"unicode/utf8"
+
+	"go.yaml.in/yaml/v3"
 
 	"github.com/gk-hook/gk-hook/settings"
+	"github.com/gk-hook/gk-hook/state"
 )
 
 const (
 	// policyVersion is the version of the policy language that is understood.
-	policyVersion = 1
+	policyVersion = "1"
 	// maxRules bounds the patterns of one list.
 	maxRules  = 500
 	maxReason = 300
@@ -20,18 +26,33 @@ type file struct {
 	allow, confirm, deny []rule
 	pinned               []rule
 	allowOnly            *rule
-	tolerance            *Tolerance
-	moderate             *Fallback
 	requireModerate      *rule
-	ttl, maxTTL          time.Duration
-	maxActive            int
-	scope                *Scope
-	level                Level
-	steps                stepSettings
-	notify               []string
-	zone                 zoneSettings
-	ephemeral            *bool
-	unlogged             *bool
+	described            bool // externalRestrictions says what it is for
+	said
+}
+
+// said is what was said about settings; nil is nothing.
+type said struct {
+	tolerance   *Tolerance
+	moderate    *Fallback
+	ttl, maxTTL *time.Duration
+	maxActive   *int
+	scope       *Scope
+	level       *Level
+	steps       *int  // calls that run unasked, 0 for any number
+	minding     *bool // a failed step asks
+	notify      []string
+	zone        zoneSettings
+	ephemeral   *bool
+	unlogged    *bool // what cannot be logged may run all the same
+}
+
+// zoneSettings is what was said of the danger zone.
+type zoneSettings struct {
+	on, denied, attack *bool
+	attempts           *int
+	window             *time.Duration
+	scope              *BlockScope
 }
 
 // parseFile reads the text of a policy. The file that comes back holds whatever
@@ -39,7 +60,7 @@ type file struct {
 func parseFile(src []byte, path string, layer Layer, home string) (*file, []settings.Problem) {
 	d := &decoder{Decoder: settings.NewDecoder(src, path), home: home, file: &file{layer: layer}}
 	if root := d.Parse(); root != nil {
-		d.policy(root)
+		d.section("", root)
 	}
 	return d.file, d.Problems()
 }
@@ -50,4 +71,160 @@ type decoder struct {
 	home   string
 	file   *file
 	levels bool // patterns may say how long a yes counts
+}
+
+// section reads the mapping at a path by the rows of its keys.
+func (d *decoder) section(path string, n *yaml.Node) {
+	what := "a policy"
+	if path != "" {
+		what = lastPart(path)
+	}
+	d.Mapping(n, what, keysBelow(path), func(name string, k, v *yaml.Node) bool {
+		r := rowOf(path, name)
+		if r == nil {
+			return false
+		}
+		if r.never != "" && d.file.layer.ofProject() {
+			d.Note(k, "%s", r.never)
+		}
+		r.form.read(d, r, k, v)
+		return true
+	})
+}
+
+// at returns where a line of the file stands, as a rule without a pattern.
+func (d *decoder) at(n *yaml.Node) rule {
+	return rule{layer: d.file.layer, file: filepath.Base(d.File), line: n.Line}
+}
+
+// patterns reads a list of patterns.
+func (d *decoder) patterns(n *yaml.Node, what string) []rule {
+	if n.Kind != yaml.SequenceNode {
+		d.Fail(n, "%s must be a list of patterns such as Bash:git push*", what)
+		return nil
+	}
+	if len(n.Content) > maxRules {
+		d.Fail(n, "%s has more than %d patterns", what, maxRules)
+		return nil
+	}
+	rules := make([]rule, 0, len(n.Content))
+	for _, item := range n.Content {
+		if r, ok := d.pattern(item); ok {
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}
+
+// pattern reads a pattern: a text, or a mapping with a reason.
+func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
+	if n.Kind == yaml.ScalarNode {
+		return d.patternText(n)
+	}
+	if n.Kind == yaml.MappingNode && len(n.Content) == 2 && n.Content[0].Value != "pattern" && n.Content[0].Value != "reason" {
+		d.Fail(n, "a pattern must be a text: put it in quotes, since a colon and a space make a mapping")
+		return rule{}, false
+	}
+	var r rule
+	var ok, named bool
+	var reason string
+	var level Level
+	known := "pattern, reason, description"
+	if d.levels {
+		known += ", level"
+	}
+	d.Mapping(n, "a pattern", known, func(key string, _, v *yaml.Node) bool {
+		switch key {
+		case "pattern":
+			named = true
+			r, ok = d.patternText(v)
+		case "reason", "description":
+			if reason, _ = d.Text(v, key); utf8.RuneCountInString(reason) > maxReason {
+				d.Fail(v, "%s is longer than %d characters", key, maxReason)
+			}
+		case "level":
+			if !d.levels {
+				return false
+			}
+			level = d.level(v, key)
+		default:
+			return false
+		}
+		return true
+	})
+	if n.Kind == yaml.MappingNode && !named {
+		d.Fail(n, "pattern is missing")
+	}
+	r.reason, r.level = state.Plain(reason, 0), level
+	return r, ok
+}
+
+func (d *decoder) patternText(n *yaml.Node) (rule, bool) {
+	r := d.at(n)
+	source, ok := d.Text(n, "a pattern")
+	if !ok {
+		return r, false
+	}
+	var err error
+	if r.pattern, err = ParsePattern(source, d.home); err != nil {
+		column := n.Column
+		var pe *PatternError
+		if errors.As(err, &pe) && n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) == 0 {
+			column += utf8.RuneCountInString(source[:min(pe.Offset, len(source))])
+			if n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0 {
+				column++
+			}
+		}
+		d.At(n.Line, column, false, err.Error())
+		return r, false
+	}
+	return r, true
+}
+
+// maxArguments bounds the arguments of a program that a policy names.
+const maxArguments = 16
+
+// program reads a program and its arguments.
+func (d *decoder) program(n *yaml.Node, what string) []string {
+	if n.Kind != yaml.SequenceNode || len(n.Content) == 0 || len(n.Content) > maxArguments {
+		d.Fail(n, "%s must be a list of a program's absolute path and its arguments, at most %d", what, maxArguments)
+		return nil
+	}
+	var argv []string
+	for _, item := range n.Content {
+		word, ok := d.Text(item, "an argument")
+		if !ok {
+			return nil
+		}
+		argv = append(argv, word)
+	}
+	if !filepath.IsAbs(argv[0]) {
+		d.Fail(n.Content[0], "%s must name its program by an absolute path", what)
+		return nil
+	}
+	return argv
+}
+
+// actions reads globs over what is done, of whatever tool.
+func (d *decoder) actions(n *yaml.Node, what string) []rule {
+	if n.Kind != yaml.SequenceNode || len(n.Content) > maxRules {
+		d.Fail(n, "%s must be a list of globs such as \"*production*\", at most %d", what, maxRules)
+		return nil
+	}
+	var rules []rule
+	for _, item := range n.Content {
+		source, ok := d.Text(item, "a glob")
+		if !ok {
+			continue
+		}
+		p, err := parseAction(source)
+		if err != nil {
+			d.Fail(item, "%v", err)
+			continue
+		}
+		r := d.at(item)
+		r.pattern = p
+		rules = append(rules, r)
+	}
+	return rules
 }

@@ -1,12 +1,13 @@
 package approvals
 
 import (
+	"encoding/json"
 	"os"
 	"strings"
 	"testing"
 )
 
-// The examples of the documentation are policies, and it names every key.
+// The examples of the documentation are policies, and its message is a real one.
 func TestDocumentation(t *testing.T) {
 	raw, err := os.ReadFile("../docs/policy.md")
 	if err != nil {
@@ -23,13 +24,55 @@ func TestDocumentation(t *testing.T) {
 			t.Errorf("%s", problems[0].ErrorWithPosition())
 		}
 	}
-	for _, key := range strings.Split(policyKeys, ", ") {
-		if !strings.Contains(text, "`"+key) && !strings.Contains(text, key+":") {
-			t.Errorf("%s is not documented", key)
-		}
-	}
 	_, problems := parseFile([]byte("deny:\n  - a\n  - b\n  - \"Bash:git {push\"\n"), "/home/me/.config/gk-hook/policy.yaml", User, "")
 	if len(problems) != 1 || !strings.Contains(text, problems[0].ErrorWithPosition()) {
 		t.Errorf("the documentation shows another message than %v", problems)
+	}
+}
+
+// The table of keys in the documentation, and the schema for editors, are those of the
+// rows. UPDATE=1 writes them.
+func TestKeysAreDocumented(t *testing.T) {
+	const path = "../docs/policy.md"
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const start, end = "| key | value | meaning |\n|---|---|---|\n", "\nUnknown keys"
+	before, rest, ok := strings.Cut(string(raw), start)
+	_, after, closed := strings.Cut(rest, end)
+	if !ok || !closed {
+		t.Fatalf("%s has no table of keys", path)
+	}
+	var rows strings.Builder
+	for i := range keys {
+		k := &keys[i]
+		if k.doc == "" || k.form.describe() == "" {
+			t.Errorf("%s is not documented", k.path)
+		}
+		doc := k.doc
+		if k.never != "" {
+			doc += "; not in a project's policy"
+		}
+		rows.WriteString("| `" + k.path + "` | " + k.form.describe() + " | " + doc + " |\n")
+	}
+	holdsFile(t, path, before+start+rows.String()+end+after)
+	schema, err := json.MarshalIndent(Schema(), "", "  ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	holdsFile(t, "../docs/policy.schema.json", string(schema)+"\n")
+}
+
+// holdsFile compares a generated file with what it must hold, or writes it.
+func holdsFile(t *testing.T, path, want string) {
+	t.Helper()
+	if os.Getenv("UPDATE") != "" {
+		if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, _ := os.ReadFile(path); string(got) != want {
+		t.Errorf("%s is not up to date: run UPDATE=1 go test ./approvals", path)
 	}
 }

@@ -1,303 +1,277 @@
 package approvals
 
 import (
-	"errors"
-	"path/filepath"
+	"cmp"
+	"slices"
+	"strings"
 	"time"
-	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
-
-	"github.com/gk-hook/gk-hook/state"
 )
 
-const policyKeys = "version, description, allow, confirm, deny, allowOnly, notElevatable, autonomy, tiers, approvals, sessions, dangerZone, audit, externalRestrictions"
-
-// policy reads the root of a policy.
-func (d *decoder) policy(root *yaml.Node) {
-	f := d.file
-	d.Mapping(root, "a policy", policyKeys, func(key string, k, v *yaml.Node) bool {
-		switch key {
-		case "version":
-			d.version(v)
-		case "description":
-			d.Text(v, key)
-		case "allow":
-			f.allow = append(f.allow, d.allowing(k, v)...)
-		case "confirm":
-			f.confirm = append(f.confirm, d.confirming(v, key)...)
-		case "deny":
-			f.deny = append(f.deny, d.patterns(v, key)...)
-		case "allowOnly":
-			d.allowOnly(k, v)
-		case "notElevatable":
-			f.pinned = append(f.pinned, d.patterns(v, key)...)
-		case "autonomy":
-			d.autonomy(v)
-		case "tiers":
-			d.tiers(v)
-		case "approvals":
-			d.approvals(v)
-		case "sessions":
-			d.sessions(v)
-		case "dangerZone":
-			d.dangerZone(v)
-		case "audit":
-			d.audit(v)
-		case "externalRestrictions":
-			d.externalRestrictions(k, v)
-		default:
-			return false
-		}
-		return true
-	})
+// key is one key of a policy.
+type key struct {
+	path string // from the root, its parts joined by dots
+	form form
+	doc  string // what it means, in Markdown
+	// as is the path of the key that it is another name of; that one merges.
+	as string
+	// never is told where a project's policy holds the key, which then does not count.
+	never string
+	// merge adds what a file says to the policy. Files come managed first, then the user's,
+	// then the project's; a later one never loosens what a managed one says.
+	merge func(p *Policy, f *file)
 }
 
-func (d *decoder) version(n *yaml.Node) {
-	if n.Kind == yaml.ScalarNode && n.Value == "1" {
-		return
-	}
-	d.Fail(n, "version must be %d; a newer policy needs a newer gk-hook", policyVersion)
-}
+// name returns the last part of the path, by which errors name the key.
+func (k *key) name() string { return lastPart(k.path) }
 
-// allowing reads a list of patterns that allow.
-func (d *decoder) allowing(k, v *yaml.Node) []rule {
-	rules := d.patterns(v, k.Value)
-	if d.file.layer == Project && len(rules) > 0 {
-		d.Note(k, "a project's policy only tightens until you trust it: what it allows does not count; see gk-hook help trust")
-	}
-	return rules
-}
+func lastPart(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
 
-// patterns reads a list of patterns, each a text or a mapping with a reason.
-func (d *decoder) patterns(n *yaml.Node, what string) []rule {
-	if n.Kind != yaml.SequenceNode {
-		d.Fail(n, "%s must be a list of patterns such as Bash:git push*", what)
-		return nil
-	}
-	if len(n.Content) > maxRules {
-		d.Fail(n, "%s has more than %d patterns", what, maxRules)
-		return nil
-	}
-	rules := make([]rule, 0, len(n.Content))
-	for _, item := range n.Content {
-		if r, ok := d.pattern(item); ok {
-			rules = append(rules, r)
-		}
-	}
-	return rules
-}
+// keys are all keys of a policy, in the order in which people read of them. From these
+// rows come what is read and how layers combine, the messages about mistakes, the table in
+// docs/policy.md, the schema for editors, and the completion of gk-hook policy set.
+var keys = [...]key{
+	{path: "version", form: free{"`1`", `{"const":1}`, (*decoder).version}, doc: "the version of this language; may be left out"},
+	{path: "description", form: text{}, doc: "for people"},
 
-// confirming reads a list of patterns that ask, each of which may say how long a
-// yes counts.
-func (d *decoder) confirming(n *yaml.Node, what string) []rule {
-	d.levels = true
-	defer func() { d.levels = false }()
-	return d.patterns(n, what)
-}
-
-func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
-	if n.Kind == yaml.ScalarNode {
-		return d.patternText(n)
-	}
-	if n.Kind == yaml.MappingNode && len(n.Content) == 2 && n.Content[0].Value != "pattern" && n.Content[0].Value != "reason" {
-		d.Fail(n, "a pattern must be a text: put it in quotes, since a colon and a space make a mapping")
-		return rule{}, false
-	}
-	var r rule
-	var ok, named bool
-	var reason string
-	var level Level
-	known := "pattern, reason, description"
-	if d.levels {
-		known += ", level"
-	}
-	d.Mapping(n, "a pattern", known, func(key string, _, v *yaml.Node) bool {
-		switch key {
-		case "pattern":
-			named = true
-			r, ok = d.patternText(v)
-		case "reason", "description":
-			if reason, _ = d.Text(v, key); utf8.RuneCountInString(reason) > maxReason {
-				d.Fail(v, "%s is longer than %d characters", key, maxReason)
+	{path: "allow", form: list{grants: true, add: func(f *file, r []rule) { f.allow = append(f.allow, r...) }},
+		doc: "moderate calls that can be undone run without a question; the reason (or `description`) is shown, at most 300 characters",
+		merge: func(p *Policy, f *file) {
+			if f.layer != Project {
+				p.allow = append(p.allow, f.allow...)
 			}
-		case "level":
-			if !d.levels {
-				return false
+		}},
+	{path: "confirm", form: list{levels: true, add: func(f *file, r []rule) { f.confirm = append(f.confirm, r...) }},
+		doc:   "always ask, also for safe calls and whatever is allowed; `level` says how long a yes counts, [below](#confirming)",
+		merge: func(p *Policy, f *file) { p.confirm = append(p.confirm, f.confirm...) }},
+	{path: "deny", form: list{add: func(f *file, r []rule) { f.deny = append(f.deny, r...) }},
+		doc:   "never, and no approval lifts it",
+		merge: (*Policy).mergeDeny},
+	{path: "allowOnly", form: free{"`true`, or list of patterns", `{"oneOf":[{"type":"boolean"},{"type":"array"}]}`, (*decoder).allowOnly},
+		doc: "the list is allowed like `allow`, and every call that the file's allow patterns do not cover is denied, safe ones included; asking the user, plan mode, to-do lists and stopping a shell stay",
+		merge: func(p *Policy, f *file) {
+			if f.allowOnly != nil {
+				p.only = append(p.only, onlyList{rules: f.allow, at: *f.allowOnly})
 			}
-			level = d.level(v, key)
-		default:
-			return false
-		}
-		return true
-	})
-	if n.Kind == yaml.MappingNode && !named {
-		d.Fail(n, "pattern is missing")
-	}
-	r.reason, r.level = state.Plain(reason, 0), level
-	return r, ok
+		}},
+	{path: "notElevatable", form: list{add: func(f *file, r []rule) { f.pinned = append(f.pinned, r...) }},
+		doc:   "no allow reaches these: neither patterns, tolerance, accepted edits nor an earlier yes; only an approval of exactly the call",
+		merge: func(p *Policy, f *file) { p.pinned = append(p.pinned, f.pinned...) }},
+
+	{path: "autonomy", form: section{}, doc: "how far an agent goes alone"},
+	{path: "autonomy.riskTolerance", form: choice{[]string{"conservative", "moderate", "aggressive"}, func(f *file, i int) { f.tolerance = new(Tolerance(i)) }},
+		doc: "reversible, wholly understood moderate calls away from secrets and settings pass when their score is below 25, 50 or 75; what changes the home or the account of the user, and not only the project, passes at `aggressive` alone, and what hands files to other machines or changes them without a way back nowhere",
+		merge: func(p *Policy, f *file) {
+			p.tolerance = tighten(p.tolerance, f.tolerance, p.Tolerance(), f.layer, less)
+		}},
+	{path: "autonomy.requiresApproval", as: "confirm", form: actions{func(f *file, r []rule) { f.confirm = append(f.confirm, r...) }},
+		doc: "confirm patterns over whatever is done: a tool's name, commands, paths, inputs, whatever their case"},
+	{path: "autonomy.autoApprove", as: "allow", form: free{"list of globs", `{"type":"array"}`, (*decoder).autoApprove}, doc: "read, but raises nothing: write `allow`"},
+	{path: "autonomy.maxAutonomousSteps", form: number{0, 100, 0, func(f *file, n int) { f.steps = &n }},
+		doc: "how many calls run unasked before a person has a say again, [below](#steps); 0 for any number",
+		merge: func(p *Policy, f *file) {
+			p.steps = tighten(p.steps, f.steps, value(p.steps), f.layer, fewer)
+		}},
+	{path: "autonomy.pauseAfterFailure", form: flag{"", func(f *file, on *bool) { f.minding = on }},
+		doc:   "a call that is not safe is asked about after a failed one; `true` where `maxAutonomousSteps` is more than 0",
+		merge: func(p *Policy, f *file) { p.minding = stricter(p.minding, f.minding, true, f.layer) }},
+	{path: "autonomy.notify", never: "a project does not have programs started: notify does not count",
+		form: free{"list of a program's absolute path and its arguments", `{"type":"array","items":{"type":"string"},"minItems":1}`, (*decoder).notify},
+		doc:  "is started when a call is denied as dangerous or blocked, [below](#steps)",
+		merge: func(p *Policy, f *file) {
+			if p.notify == nil {
+				p.notify = f.notify
+			}
+		}},
+
+	{path: "tiers", form: section{}, doc: "what becomes of a tier"},
+	{path: "tiers.moderate", form: free{"`ask` (default), `defer`, `deny`", `{"enum":["ask","defer","deny"]}`, (*decoder).fallback},
+		doc:   "what becomes of moderate calls that nothing else decides. `defer` leaves them to the client's own flow, where that asks people",
+		merge: func(p *Policy, f *file) { p.moderate = tighten(p.moderate, f.moderate, p.fallback(), f.layer, more) }},
+	{path: "tiers.dangerous", form: choice{names: []string{"deny"}}, doc: "the only value"},
+
+	{path: "approvals", form: section{leave: (*decoder).approvals}, doc: "bounds on what people approve"},
+	{path: "approvals.ttl", form: length{minTTL, maxTTL, defaultTTL, func(f *file, t time.Duration) { f.ttl = &t }},
+		doc:   "how long an approval lives",
+		merge: func(p *Policy, f *file) { p.ttl = tighten(p.ttl, f.ttl, p.Limits().TTL, f.layer, less) }},
+	{path: "approvals.maxTTL", form: length{minTTL, maxTTL, defaultMaxTTL, func(f *file, t time.Duration) { f.maxTTL = &t }},
+		doc:   "the longest that may be asked for",
+		merge: func(p *Policy, f *file) { p.maxTTL = tighten(p.maxTTL, f.maxTTL, p.Limits().MaxTTL, f.layer, less) }},
+	{path: "approvals.maxActive", form: number{1, maxMaxActive, defaultMaxActive, func(f *file, n int) { f.maxActive = &n }},
+		doc: "how many approvals may be live",
+		merge: func(p *Policy, f *file) {
+			p.maxActive = tighten(p.maxActive, f.maxActive, p.Limits().MaxActive, f.layer, less)
+		}},
+	{path: "approvals.scope", form: choice{[]string{"once", "session"}, func(f *file, i int) { f.scope = new(Scope(i)) }},
+		doc:   "what an approval is for unless said otherwise",
+		merge: func(p *Policy, f *file) { p.scope = tighten(p.scope, f.scope, p.Limits().Scope, f.layer, less) }},
+	{path: "approvals.confirmation", form: free{"`CONFIRM_SINGLE_USE`, `CONFIRM_SESSION`", `{"enum":["CONFIRM_SINGLE_USE","CONFIRM_SESSION"]}`, (*decoder).confirmation},
+		doc:   "how long a yes at the client counts, where the pattern does not say",
+		merge: func(p *Policy, f *file) { p.level = tighten(p.level, f.level, value(p.level), f.layer, more) }},
+
+	{path: "sessions", form: section{}, doc: "what sessions leave behind"},
+	{path: "sessions.ephemeral", never: "a project cannot say whether sessions leave traces: this does not count",
+		form:  flag{"false", func(f *file, on *bool) { f.ephemeral = on }},
+		doc:   "sessions write nothing, and so approve nothing, [below](#ephemeral-sessions)",
+		merge: func(p *Policy, f *file) { p.ephemeral = stricter(p.ephemeral, f.ephemeral, false, f.layer) }},
+
+	{path: "dangerZone", form: section{enter: func(f *file) { f.zone.on = new(true) }}, doc: "when a session is blocked, [below](#danger-zone); the section alone switches it on"},
+	{path: "dangerZone.enabled", form: flag{"true", func(f *file, on *bool) { f.zone.on = on }},
+		doc:   "`false` switches it off",
+		merge: func(p *Policy, f *file) { p.zone.on = stricter(p.zone.on, f.zone.on, true, f.layer) }},
+	{path: "dangerZone.attempts", form: number{0, maxAttempts, defaultAttempts, func(f *file, n int) { f.zone.attempts = &n }},
+		doc: "so many within the window block; 0 for none",
+		merge: func(p *Policy, f *file) {
+			p.zone.attempts = tighten(p.zone.attempts, f.zone.attempts, p.DangerZone().Attempts, f.layer, fewer)
+		}},
+	{path: "dangerZone.window", form: length{minWindow, maxWindow, defaultWindow, func(f *file, t time.Duration) { f.zone.window = &t }},
+		doc: "in which attempts are counted",
+		merge: func(p *Policy, f *file) {
+			p.zone.window = tighten(p.zone.window, f.zone.window, p.DangerZone().Window, f.layer, more)
+		}},
+	{path: "dangerZone.count", form: choice{[]string{"blocked", "denied"}, func(f *file, i int) { f.zone.denied = new(i == 1) }},
+		doc:   "with `denied`, what is dangerous, or denied by a pattern, counts as well",
+		merge: func(p *Policy, f *file) { p.zone.denied = stricter(p.zone.denied, f.zone.denied, true, f.layer) }},
+	{path: "dangerZone.guardAttack", form: choice{[]string{"block", "count"}, func(f *file, i int) { f.zone.attack = new(i == 0) }},
+		doc:   "one attack on the guard itself blocks at once, or is counted like the rest",
+		merge: func(p *Policy, f *file) { p.zone.attack = stricter(p.zone.attack, f.zone.attack, true, f.layer) }},
+	{path: "dangerZone.scope", never: "a project cannot block what goes on elsewhere: its scope does not count",
+		form: choice{blockScopeNames, func(f *file, i int) { f.zone.scope = new(BlockScope(i)) }},
+		doc:  "what is blocked",
+		merge: func(p *Policy, f *file) {
+			p.zone.scope = tighten(p.zone.scope, f.zone.scope, value(p.zone.scope), f.layer, more)
+		}},
+
+	{path: "audit", form: section{}, doc: "the log"},
+	{path: "audit.required", form: flag{"true", func(f *file, on *bool) { f.unlogged = new(!*on) }},
+		doc:   "whether a call that is not safe is denied when its record cannot be written",
+		merge: func(p *Policy, f *file) { p.unlogged = stricter(p.unlogged, f.unlogged, false, f.layer) }},
+
+	{path: "externalRestrictions", form: section{leave: (*decoder).described}, doc: "a block as other guards write it, below"},
+	{path: "externalRestrictions.description", form: text{func(f *file, s string) { f.described = s != "" }}, doc: "for people; must be there"},
+	{path: "externalRestrictions.allowPatterns", as: "allow", form: list{grants: true, add: func(f *file, r []rule) { f.allow = append(f.allow, r...) }}, doc: "as `allow`"},
+	{path: "externalRestrictions.confirmPatterns", as: "confirm", form: list{levels: true, add: func(f *file, r []rule) { f.confirm = append(f.confirm, r...) }}, doc: "as `confirm`"},
+	{path: "externalRestrictions.denyPatterns", as: "deny", form: list{add: func(f *file, r []rule) { f.deny = append(f.deny, r...) }}, doc: "as `deny`"},
+	{path: "externalRestrictions.approvalPolicy", form: section{}, doc: "bounds on what people approve"},
+	{path: "externalRestrictions.approvalPolicy.requireApproval", form: free{"list of `moderate`, `dangerous`", `{"type":"array","items":{"enum":["moderate","dangerous"]}}`, (*decoder).requireApproval},
+		doc: "with `moderate`, neither tolerance nor accepted edits let a moderate call pass; dangerous ones need an approval anyway",
+		merge: func(p *Policy, f *file) {
+			p.requireModerate = cmp.Or(p.requireModerate, f.requireModerate)
+		}},
+	{path: "externalRestrictions.approvalPolicy.defaultScope", as: "approvals.scope", form: choice{[]string{"single", "tool_session"}, func(f *file, i int) { f.scope = new(Scope(i)) }},
+		doc: "`single` is `once`, `tool_session` is `session`"},
+	{path: "externalRestrictions.approvalPolicy.ttlSeconds", as: "approvals.ttl", form: number{30, 3600, 300, func(f *file, n int) { f.ttl = new(time.Duration(n) * time.Second) }},
+		doc: "how long an approval lives, in seconds"},
 }
 
-func (d *decoder) patternText(n *yaml.Node) (rule, bool) {
-	r := rule{layer: d.file.layer, file: filepath.Base(d.File), line: n.Line}
-	source, ok := d.Text(n, "a pattern")
-	if !ok {
-		return r, false
-	}
-	var err error
-	if r.pattern, err = ParsePattern(source, d.home); err != nil {
-		column := n.Column
-		var pe *PatternError
-		if errors.As(err, &pe) && n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) == 0 {
-			column += utf8.RuneCountInString(source[:min(pe.Offset, len(source))])
-			if n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0 {
-				column++
-			}
+// rowOf returns the row of a key in the section at a path, or nil.
+func rowOf(section, name string) *key {
+	for i := range keys {
+		if r := &keys[i]; r.name() == name && r.in(section) {
+			return r
 		}
-		d.At(n.Line, column, false, err.Error())
-		return r, false
 	}
-	return r, true
+	return nil
+}
+
+// in reports whether the key stands in the section at a path.
+func (k *key) in(section string) bool {
+	return strings.TrimSuffix(strings.TrimSuffix(k.path, k.name()), ".") == section
+}
+
+// keysBelow names the keys of a section, for messages.
+func keysBelow(section string) string {
+	var names []string
+	for i := range keys {
+		if keys[i].in(section) {
+			names = append(names, keys[i].name())
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// merge adds what a file says to the policy.
+func (p *Policy) merge(f *file) {
+	for i := range keys {
+		if r := &keys[i]; r.merge != nil && (r.never == "" || !f.layer.ofProject()) {
+			r.merge(p, f)
+		}
+	}
+}
+
+// tighten returns what was said of a setting when a layer says more: the user's file
+// replaces the default; every other may only be stricter than what holds, and nothing
+// was said before the first.
+func tighten[T any](had, says *T, holds T, layer Layer, strict func(says, holds T) bool) *T {
+	if says != nil && (had == nil && layer != Project || strict(*says, holds)) {
+		return says
+	}
+	return had
+}
+
+func less[T cmp.Ordered](says, holds T) bool { return says < holds }
+func more[T cmp.Ordered](says, holds T) bool { return says > holds }
+
+// fewer compares numbers of which 0 stands for any.
+func fewer(says, holds int) bool { return says > 0 && (holds == 0 || says < holds) }
+
+// stricter is tighten for a switch with a strict value.
+func stricter(had, says *bool, strict bool, layer Layer) *bool {
+	return tighten(had, says, false, layer, func(says, _ bool) bool { return says == strict })
+}
+
+// mergeDeny adds denials, and looks for the one that denies confirming.
+func (p *Policy) mergeDeny(f *file) {
+	p.deny = append(p.deny, f.deny...)
+	i := slices.IndexFunc(f.deny, func(r rule) bool { return r.pattern.all && r.pattern.tool.match(confirmOperation) })
+	if p.noConfirming == nil && i >= 0 {
+		p.noConfirming = &f.deny[i]
+	}
+}
+
+// confirmOperation is the tool whose denial denies all confirming.
+const confirmOperation = "confirm_operation"
+
+func (d *decoder) version(_ *key, _, v *yaml.Node) {
+	if v.Kind != yaml.ScalarNode || v.Value != policyVersion {
+		d.Fail(v, "version must be %s; a newer policy needs a newer gk-hook", policyVersion)
+	}
 }
 
 // allowOnly reads true, or a list of patterns that are the only ones allowed.
-func (d *decoder) allowOnly(k, v *yaml.Node) {
-	at := &rule{layer: d.file.layer, file: filepath.Base(d.File), line: k.Line}
+func (d *decoder) allowOnly(r *key, k, v *yaml.Node) {
+	at := d.at(k)
 	switch {
 	case v.Kind == yaml.SequenceNode:
-		d.file.allow = append(d.file.allow, d.patterns(v, k.Value)...)
-		d.file.allowOnly = at
+		d.file.allow = append(d.file.allow, d.patterns(v, r.name())...)
+		d.file.allowOnly = &at
 	case v.Kind == yaml.ScalarNode && v.ShortTag() == "!!bool":
 		if v.Value == "true" {
-			d.file.allowOnly = at
+			d.file.allowOnly = &at
 		}
 	default:
 		d.Fail(v, "allowOnly must be true, false or a list of patterns")
 	}
 }
 
-func (d *decoder) autonomy(n *yaml.Node) {
-	f := d.file
-	d.Mapping(n, "autonomy", "riskTolerance, maxAutonomousSteps, pauseAfterFailure, notify, requiresApproval, autoApprove", func(key string, k, v *yaml.Node) bool {
-		switch key {
-		case "riskTolerance":
-			if i, ok := d.OneOf(v, key, "conservative", "moderate", "aggressive"); ok {
-				t := Tolerance(i)
-				f.tolerance = &t
-			}
-		case "maxAutonomousSteps":
-			if n, ok := d.Number(v, key, 0, 100); ok {
-				f.steps.max = &n
-			}
-		case "pauseAfterFailure":
-			f.steps.minding = d.Bool(v, key)
-		case "notify":
-			f.notify = d.program(v, key)
-			if f.layer.ofProject() {
-				d.Note(k, "a project does not have programs started: notify does not count")
-			}
-		case "requiresApproval":
-			f.confirm = append(f.confirm, d.actions(v, key)...)
-		case "autoApprove":
-			if len(d.actions(v, key)) > 0 {
-				d.Note(k, "autoApprove raises nothing: write allow patterns")
-			}
-		default:
-			return false
-		}
-		return true
-	})
+func (d *decoder) autoApprove(r *key, k, v *yaml.Node) {
+	if len(d.actions(v, r.name())) > 0 {
+		d.Note(k, "autoApprove raises nothing: write allow patterns")
+	}
 }
 
-// maxArguments bounds the arguments of a program that a policy names.
-const maxArguments = 16
+func (d *decoder) notify(r *key, _, v *yaml.Node) { d.file.notify = d.program(v, r.name()) }
 
-// program reads a program and its arguments.
-func (d *decoder) program(n *yaml.Node, what string) []string {
-	if n.Kind != yaml.SequenceNode || len(n.Content) == 0 || len(n.Content) > maxArguments {
-		d.Fail(n, "%s must be a list of a program's absolute path and its arguments, at most %d", what, maxArguments)
-		return nil
+func (d *decoder) fallback(r *key, _, v *yaml.Node) {
+	if i, ok := d.OneOf(v, r.name(), "defer", "ask", "deny"); ok {
+		d.file.moderate = new(Fallback(i))
 	}
-	var argv []string
-	for _, item := range n.Content {
-		word, ok := d.Text(item, "an argument")
-		if !ok {
-			return nil
-		}
-		argv = append(argv, word)
-	}
-	if !filepath.IsAbs(argv[0]) {
-		d.Fail(n.Content[0], "%s must name its program by an absolute path", what)
-		return nil
-	}
-	return argv
 }
 
-// actions reads globs over what is done, of whatever tool.
-func (d *decoder) actions(n *yaml.Node, what string) []rule {
-	if n.Kind != yaml.SequenceNode || len(n.Content) > maxRules {
-		d.Fail(n, "%s must be a list of globs such as \"*production*\", at most %d", what, maxRules)
-		return nil
-	}
-	var rules []rule
-	for _, item := range n.Content {
-		source, ok := d.Text(item, "a glob")
-		if !ok {
-			continue
-		}
-		p, err := parseAction(source)
-		if err != nil {
-			d.Fail(item, "%v", err)
-			continue
-		}
-		rules = append(rules, rule{pattern: p, layer: d.file.layer, file: filepath.Base(d.File), line: item.Line})
-	}
-	return rules
-}
-
-func (d *decoder) tiers(n *yaml.Node) {
-	d.Mapping(n, "tiers", "moderate, dangerous", func(key string, _, v *yaml.Node) bool {
-		switch key {
-		case "moderate":
-			if i, ok := d.OneOf(v, "moderate", "defer", "ask", "deny"); ok {
-				fallback := Fallback(i)
-				d.file.moderate = &fallback
-			}
-		case "dangerous":
-			d.OneOf(v, "dangerous", "deny")
-		case "safe", "blocked":
-			d.Fail(v, "the tier %s cannot be set", key)
-		default:
-			return false
-		}
-		return true
-	})
-}
-
-func (d *decoder) approvals(n *yaml.Node) {
-	f := d.file
-	d.Mapping(n, "approvals", "ttl, maxTTL, maxActive, scope, confirmation", func(key string, _, v *yaml.Node) bool {
-		switch key {
-		case "ttl":
-			f.ttl, _ = d.Duration(v, key, minTTL, maxTTL)
-		case "maxTTL":
-			f.maxTTL, _ = d.Duration(v, key, minTTL, maxTTL)
-		case "maxActive":
-			f.maxActive, _ = d.Number(v, key, 1, maxMaxActive)
-		case "scope":
-			if i, ok := d.OneOf(v, key, "once", "session"); ok {
-				scope := Scope(i)
-				f.scope = &scope
-			}
-		case "confirmation":
-			f.level = d.level(v, key)
-		default:
-			return false
-		}
-		return true
-	})
-	if f.ttl > 0 && f.maxTTL > 0 && f.ttl > f.maxTTL {
-		d.Fail(n, "ttl is longer than maxTTL")
+func (d *decoder) confirmation(r *key, _, v *yaml.Node) {
+	if level := d.level(v, r.name()); level != LevelUnset {
+		d.file.level = &level
 	}
 }
 
@@ -315,131 +289,28 @@ func (d *decoder) level(n *yaml.Node, what string) Level {
 	return level
 }
 
-func (d *decoder) sessions(n *yaml.Node) {
-	d.Mapping(n, "sessions", "ephemeral", func(key string, k, v *yaml.Node) bool {
-		if key != "ephemeral" {
-			return false
-		}
-		d.file.ephemeral = d.Bool(v, key)
-		if d.file.layer.ofProject() {
-			d.Note(k, "a project cannot say whether sessions leave traces: this does not count")
-		}
-		return true
-	})
+func (d *decoder) approvals(_, v *yaml.Node) {
+	if f := d.file; f.ttl != nil && f.maxTTL != nil && *f.ttl > *f.maxTTL {
+		d.Fail(v, "ttl is longer than maxTTL")
+	}
 }
 
-// dangerZone reads when a session is blocked. The section alone switches it on.
-func (d *decoder) dangerZone(n *yaml.Node) {
-	z := &d.file.zone
-	on := true
-	z.on = &on
-	d.Mapping(n, "dangerZone", "enabled, attempts, window, count, guardAttack, scope", func(key string, k, v *yaml.Node) bool {
-		switch key {
-		case "enabled":
-			z.on = d.Bool(v, key)
-		case "attempts":
-			if n, ok := d.Number(v, key, 0, maxAttempts); ok {
-				z.attempts = &n
-			}
-		case "window":
-			z.window, _ = d.Duration(v, key, minWindow, maxWindow)
-		case "count":
-			if i, ok := d.OneOf(v, key, "blocked", "denied"); ok {
-				denied := i == 1
-				z.denied = &denied
-			}
-		case "guardAttack":
-			if i, ok := d.OneOf(v, key, "count", "block"); ok {
-				blocks := i == 1
-				z.attack = &blocks
-			}
-		case "scope":
-			if i, ok := d.OneOf(v, key, blockScopeNames[:]...); ok {
-				scope := BlockScope(i)
-				z.scope = &scope
-			}
-			if d.file.layer.ofProject() {
-				d.Note(k, "a project cannot block what goes on elsewhere: its scope does not count")
-			}
-		default:
-			return false
-		}
-		return true
-	})
-}
-
-func (d *decoder) audit(n *yaml.Node) {
-	d.Mapping(n, "audit", "required", func(key string, _, v *yaml.Node) bool {
-		if key != "required" {
-			return false
-		}
-		if required := d.Bool(v, key); required != nil {
-			unlogged := !*required
-			d.file.unlogged = &unlogged
-		}
-		return true
-	})
-}
-
-// externalRestrictions reads the block that policies of other guards hold, as it stands there.
-func (d *decoder) externalRestrictions(k, n *yaml.Node) {
-	f := d.file
-	described := false
-	d.Mapping(n, k.Value, "description, allowPatterns, confirmPatterns, denyPatterns, approvalPolicy", func(key string, k, v *yaml.Node) bool {
-		switch key {
-		case "description":
-			text, _ := d.Text(v, key)
-			described = text != ""
-		case "allowPatterns":
-			f.allow = append(f.allow, d.allowing(k, v)...)
-		case "confirmPatterns":
-			f.confirm = append(f.confirm, d.confirming(v, key)...)
-		case "denyPatterns":
-			f.deny = append(f.deny, d.patterns(v, key)...)
-		case "approvalPolicy":
-			d.approvalPolicy(v)
-		default:
-			return false
-		}
-		return true
-	})
-	if n.Kind == yaml.MappingNode && !described {
+func (d *decoder) described(k, v *yaml.Node) {
+	if v.Kind == yaml.MappingNode && !d.file.described {
 		d.Fail(k, "externalRestrictions needs a description")
 	}
 }
 
-func (d *decoder) approvalPolicy(n *yaml.Node) {
-	f := d.file
-	d.Mapping(n, "approvalPolicy", "requireApproval, defaultScope, ttlSeconds", func(key string, _, v *yaml.Node) bool {
-		switch key {
-		case "requireApproval":
-			d.requireApproval(v)
-		case "defaultScope":
-			if i, ok := d.OneOf(v, key, "single", "tool_session"); ok {
-				scope := Scope(i)
-				f.scope = &scope
-			}
-		case "ttlSeconds":
-			if n, ok := d.Number(v, key, 30, 3600); ok {
-				f.ttl = time.Duration(n) * time.Second
-			}
-		default:
-			return false
-		}
-		return true
-	})
-}
-
 // requireApproval reads the tiers that only an approval or an allow pattern
 // lets through. Dangerous calls need one anyway.
-func (d *decoder) requireApproval(n *yaml.Node) {
-	if n.Kind != yaml.SequenceNode {
-		d.Fail(n, "requireApproval must be a list of moderate, dangerous")
+func (d *decoder) requireApproval(_ *key, _, v *yaml.Node) {
+	if v.Kind != yaml.SequenceNode {
+		d.Fail(v, "requireApproval must be a list of moderate, dangerous")
 		return
 	}
-	for _, item := range n.Content {
+	for _, item := range v.Content {
 		if i, ok := d.OneOf(item, "requireApproval", "moderate", "dangerous"); ok && i == 0 {
-			d.file.requireModerate = &rule{layer: d.file.layer, file: filepath.Base(d.File), line: item.Line}
+			d.file.requireModerate = new(d.at(item))
 		}
 	}
 }

@@ -22,12 +22,12 @@ func TestMain(m *testing.M) {
 		}
 		dir.SetPatience(20 * time.Second)
 		if n, err := strconv.Atoi(os.Getenv("APPROVALS_STEPS")); err == nil {
-			fmt.Println(ruled(&Policy{steps: stepSettings{max: &n}}, call(classify.Safe, false), stepping("1"), OpenStore(dir)).Decision)
+			fmt.Println(ruled(&Policy{said: said{steps: &n}}, call(classify.Safe, false), stepping("1"), OpenStore(dir)).Decision)
 			os.Exit(0)
 		}
 		if n, err := strconv.Atoi(os.Getenv("APPROVALS_ATTEMPTS")); err == nil {
 			on := true
-			r := ruled(&Policy{zone: zoneSettings{on: &on, attempts: &n}}, call(classify.Blocked, false), query(), OpenStore(dir))
+			r := ruled(&Policy{said: said{zone: zoneSettings{on: &on, attempts: &n}}}, call(classify.Blocked, false), query(), OpenStore(dir))
 			fmt.Println(r.Decision, r.Block != nil, r.Trouble)
 			os.Exit(0)
 		}

@@ -148,19 +148,11 @@ type Policy struct {
 	// only holds, for each layer that says allowOnly, the patterns of that layer.
 	only []onlyList
 
-	tolerance       *Tolerance
-	moderate        *Fallback
 	requireModerate *rule // the layer that wants an approval for every moderate call
-	limits          limitSettings
 	noConfirming    *rule // the deny pattern that denies confirming
-	level           Level // of what has none of its own
-	steps           stepSettings
-	notify          []string
-	zone            zoneSettings
-	ephemeral       *bool
-	unlogged        *bool // what cannot be logged may run all the same
-	broken          *settings.Problem
-	home            string
+	said
+	broken *settings.Problem
+	home   string
 }
 
 // onlyList is the list of a layer outside of which everything is denied.
@@ -169,43 +161,13 @@ type onlyList struct {
 	at    rule // where allowOnly stands
 }
 
-// stepSettings bounds how far an agent goes alone.
-type stepSettings struct {
-	max     *int  // calls that run unasked, 0 for any number
-	minding *bool // a failed step asks
-}
-
-// zoneSettings is what files say of the danger zone; nil is nothing.
-type zoneSettings struct {
-	on, denied, attack *bool
-	attempts           *int
-	window             time.Duration
-	scope              *BlockScope
-}
-
-type limitSettings struct {
-	ttl, maxTTL time.Duration
-	maxActive   int
-	scope       *Scope
-}
-
 // Limits returns the bounds on approvals.
 func (p *Policy) Limits() Limits {
-	l := Limits{TTL: defaultTTL, MaxTTL: defaultMaxTTL, MaxActive: defaultMaxActive, Scope: Once}
-	if p.limits.maxTTL > 0 {
-		l.MaxTTL = p.limits.maxTTL
+	maxTTL := or(p.maxTTL, defaultMaxTTL)
+	return Limits{
+		TTL: min(or(p.ttl, defaultTTL), maxTTL), MaxTTL: maxTTL,
+		MaxActive: or(p.maxActive, defaultMaxActive), Scope: or(p.scope, Once),
 	}
-	if p.limits.ttl > 0 {
-		l.TTL = p.limits.ttl
-	}
-	l.TTL = min(l.TTL, l.MaxTTL)
-	if p.limits.maxActive > 0 {
-		l.MaxActive = p.limits.maxActive
-	}
-	if p.limits.scope != nil {
-		l.Scope = *p.limits.scope
-	}
-	return l
 }
 
 // Notify returns the program, by its absolute path, and its first arguments that
@@ -214,30 +176,18 @@ func (p *Policy) Notify() []string { return p.notify }
 
 // DangerZone returns when sessions are blocked.
 func (p *Policy) DangerZone() DangerZone {
-	z := DangerZone{On: value(p.zone.on), Attempts: defaultAttempts, Window: defaultWindow, Denied: value(p.zone.denied), Attack: true}
-	if p.zone.attempts != nil {
-		z.Attempts = *p.zone.attempts
+	z := p.zone
+	return DangerZone{
+		On: value(z.on), Attempts: or(z.attempts, defaultAttempts), Window: or(z.window, defaultWindow),
+		Denied: value(z.denied), Attack: or(z.attack, true), Scope: value(z.scope),
 	}
-	if p.zone.window > 0 {
-		z.Window = p.zone.window
-	}
-	if p.zone.attack != nil {
-		z.Attack = *p.zone.attack
-	}
-	if p.zone.scope != nil {
-		z.Scope = *p.zone.scope
-	}
-	return z
 }
 
 // MaxSteps returns how many calls may run unasked before a person has a say
 // again, 0 for any number, and whether a failed one asks at once.
 func (p *Policy) MaxSteps() (max int, minding bool) {
-	max = value(p.steps.max)
-	if p.steps.minding != nil {
-		return max, *p.steps.minding
-	}
-	return max, max > 0
+	max = value(p.steps)
+	return max, or(p.minding, max > 0)
 }
 
 // Ephemeral reports whether sessions write nothing, and therefore approve
@@ -250,19 +200,21 @@ func (p *Policy) MustLog() bool { return !value(p.unlogged) }
 
 // value returns what v points to, or the zero value.
 func value[T any](v *T) T {
+	var zero T
+	return or(v, zero)
+}
+
+// or returns what v points to, or otherwise.
+func or[T any](v *T, otherwise T) T {
 	if v == nil {
-		var zero T
-		return zero
+		return otherwise
 	}
 	return *v
 }
 
 // Tolerance returns the autonomy in force.
 func (p *Policy) Tolerance() Tolerance {
-	if p.tolerance == nil {
-		return Conservative
-	}
-	return *p.tolerance
+	return value(p.tolerance)
 }
 
 // Broken returns what is wrong with a policy file so that nothing moderate is
@@ -295,108 +247,8 @@ func (p *Policy) Rules() []Rule {
 	return all
 }
 
-// merge adds what a file says to the policy. Files come managed first, then the
-// user's, then the project's; a later one never loosens what a managed one says.
-func (p *Policy) merge(f *file) {
-	p.deny = append(p.deny, f.deny...)
-	p.confirm = append(p.confirm, f.confirm...)
-	p.pinned = append(p.pinned, f.pinned...)
-	if f.allowOnly != nil {
-		p.only = append(p.only, onlyList{rules: f.allow, at: *f.allowOnly})
-	}
-	if f.layer != Project {
-		p.allow = append(p.allow, f.allow...)
-	}
-	if f.requireModerate != nil && p.requireModerate == nil {
-		p.requireModerate = f.requireModerate
-	}
-	for i := range f.deny {
-		if r := &f.deny[i]; p.noConfirming == nil && r.pattern.all && r.pattern.tool.match(confirmOperation) {
-			p.noConfirming = r
-		}
-	}
-	p.mergeSettings(f)
-}
-
-// confirmOperation is the tool whose denial denies all confirming.
-const confirmOperation = "confirm_operation"
-
-func (p *Policy) mergeSettings(f *file) {
-	// The user's file replaces the built-in defaults; every other one may only
-	// tighten what stands, and nothing stands before the first.
-	first := func(set bool) bool { return !set && f.layer != Project }
-	if t := f.tolerance; t != nil {
-		if first(p.tolerance != nil) || *t < p.Tolerance() {
-			p.tolerance = t
-		}
-	}
-	if m := f.moderate; m != nil {
-		if first(p.moderate != nil) || *m > p.fallback() {
-			p.moderate = m
-		}
-	}
-	if d := f.ttl; d > 0 && (first(p.limits.ttl > 0) || d < p.Limits().TTL) {
-		p.limits.ttl = d
-	}
-	if d := f.maxTTL; d > 0 && (first(p.limits.maxTTL > 0) || d < p.Limits().MaxTTL) {
-		p.limits.maxTTL = d
-	}
-	if n := f.maxActive; n > 0 && (first(p.limits.maxActive > 0) || n < p.Limits().MaxActive) {
-		p.limits.maxActive = n
-	}
-	if s := f.scope; s != nil && (first(p.limits.scope != nil) || *s < p.Limits().Scope) {
-		p.limits.scope = s
-	}
-	if l := f.level; l != LevelUnset && (first(p.level != LevelUnset) || l > p.level) {
-		p.level = l
-	}
-	if m := f.steps.max; m != nil && (first(p.steps.max != nil) || *m > 0 && (value(p.steps.max) == 0 || *m < *p.steps.max)) {
-		p.steps.max = m
-	}
-	p.steps.minding = stricter(p.steps.minding, f.steps.minding, true, f.layer)
-	p.unlogged = stricter(p.unlogged, f.unlogged, false, f.layer)
-	if !f.layer.ofProject() { // a project does not get rid of its traces
-		p.ephemeral = stricter(p.ephemeral, f.ephemeral, false, f.layer)
-	}
-	// Only the machine's owner and the user have programs started.
-	if p.notify == nil && !f.layer.ofProject() {
-		p.notify = f.notify
-	}
-	p.mergeZone(f)
-}
-
-// stricter returns what holds of a switch: what stood, unless nothing did and
-// the layer may loosen the default, or the layer says the strict value.
-func stricter(had, says *bool, strict bool, layer Layer) *bool {
-	if says != nil && (had == nil && layer != Project || *says == strict) {
-		return says
-	}
-	return had
-}
-
-func (p *Policy) mergeZone(f *file) {
-	z, now := &p.zone, p.DangerZone()
-	first := func(set bool) bool { return !set && f.layer != Project }
-	z.on = stricter(z.on, f.zone.on, true, f.layer)
-	z.denied = stricter(z.denied, f.zone.denied, true, f.layer)
-	z.attack = stricter(z.attack, f.zone.attack, true, f.layer)
-	if n := f.zone.attempts; n != nil && (first(z.attempts != nil) || *n > 0 && (now.Attempts == 0 || *n < now.Attempts)) {
-		z.attempts = n
-	}
-	if d := f.zone.window; d > 0 && (first(z.window > 0) || d > now.Window) {
-		z.window = d
-	}
-	// A project may not block what goes on elsewhere.
-	if s := f.zone.scope; s != nil && !f.layer.ofProject() && (z.scope == nil || *s > *z.scope) {
-		z.scope = s
-	}
-}
-
 func (p *Policy) fallback() Fallback {
-	if p.moderate == nil {
-		return FallbackAsk
-	}
-	return *p.moderate
+	return or(p.moderate, FallbackAsk)
 }
 
 // breaks notes the first problem that makes a layer unusable.

@@ -15,7 +15,7 @@ import (
 func TestPolicyProblems(t *testing.T) {
 	tests := []struct{ name, in, want string }{
 		{"unknown key", "version: 1\nalow:\n  - Bash:ls\n", `
-p.yaml:2:1: unknown key "alow" in a policy, want one of ` + policyKeys + `
+p.yaml:2:1: unknown key "alow" in a policy, did you mean allow?
   2 | alow:
     | ^`},
 		{"bad glob", "deny:\n  - Bash:rm *\n  - \"Bash:a{b\"\n", `
@@ -54,9 +54,9 @@ p.yaml:1:53: maxAutonomousSteps must be a whole number from 0 to 100
 p.yaml:2:20: dangerous must be one of deny
   2 | tiers: {dangerous: allow, safe: deny}
     |                    ^
-p.yaml:2:33: the tier safe cannot be set
+p.yaml:2:27: unknown key "safe" in tiers, want one of moderate, dangerous
   2 | tiers: {dangerous: allow, safe: deny}
-    |                                 ^
+    |                           ^
 p.yaml:3:18: ttl must be a duration from 30s to 24h, such as 5m
   3 | approvals: {ttl: 5}
     |                  ^`},
@@ -72,7 +72,7 @@ p.yaml:1:10: version must be 1; a newer policy needs a newer gk-hook
   1 | version: 2
     |          ^`},
 		{"no mapping", "- Bash:ls\n", `
-p.yaml:1:1: a policy must be a mapping with the keys ` + policyKeys + `
+p.yaml:1:1: a policy must be a mapping with the keys ` + keysBelow("") + `
   1 | - Bash:ls
     | ^`},
 		{"second document", "allow: []\n---\ndeny: []\n", `

@@ -145,8 +145,39 @@ func (d *Decoder) Mapping(n *yaml.Node, what string, known string, field func(ke
 		}
 		seen[k.Value] = k.Line
 		if !field(k.Value, k, v) {
-			d.Fail(k, "unknown key %q in %s, want one of %s", k.Value, what, known)
+			d.Fail(k, "unknown key %q in %s, %s", k.Value, what, wanted(k.Value, known))
 		}
+	}
+}
+
+// wanted tells which key was meant, or names all.
+func wanted(key, known string) string {
+	for name := range strings.SplitSeq(known, ", ") {
+		if alike(strings.ToLower(key), strings.ToLower(name)) {
+			return "did you mean " + name + "?"
+		}
+	}
+	return "want one of " + known
+}
+
+// alike reports whether a becomes b by one letter more, less, changed or swapped with the next.
+func alike(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	i := 0
+	for i < len(a) && a[i] == b[i] {
+		i++
+	}
+	switch a, b := a[i:], b[i:]; {
+	case len(b) > len(a)+1:
+		return false
+	case len(b) > len(a):
+		return b[1:] == a
+	case len(a) < 2:
+		return true
+	default:
+		return a[1:] == b[1:] || a[0] == b[1] && a[1] == b[0] && a[2:] == b[2:]
 	}
 }
 

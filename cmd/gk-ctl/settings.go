@@ -26,6 +26,8 @@ leaves the rest of it as it stands. KEY is the setting's path as in the file. Wh
 would not be a policy in order is refused. Only a person at a terminal can set.`,
 		Example: "  gk-hook policy set autonomy.riskTolerance moderate",
 		Args:    wants(2, 2, "KEY VALUE"),
+
+		ValidArgsFunction: completeSetting,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := forPerson(); err != nil {
 				return err
@@ -33,6 +35,19 @@ would not be a policy in order is refused. Only a person at a terminal can set.`
 			return setPolicy(cmd.OutOrStdout(), args[0], args[1])
 		},
 	}
+}
+
+// completeSetting completes the keys of a policy and what they may be.
+func completeSetting(_ *cobra.Command, args []string, _ string) (words []cobra.Completion, _ cobra.ShellCompDirective) {
+	for _, s := range approvals.Settings() {
+		switch {
+		case len(args) == 0:
+			words = append(words, cobra.CompletionWithDesc(s.Path, s.Doc))
+		case len(args) == 1 && s.Path == args[0]:
+			words = append(words, s.Values...)
+		}
+	}
+	return words, cobra.ShellCompDirectiveNoFileComp
 }
 
 func setPolicy(out io.Writer, key, value string) error {

@@ -1,0 +1,189 @@
+package approvals
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/gk-hook/gk-hook/settings"
+)
+
+// form is how the value of a key is written.
+type form interface {
+	// read takes the value into the file that holds it. The value stands under the
+	// word k, and r is its row.
+	read(d *decoder, r *key, k, v *yaml.Node)
+	// describe returns what may stand there, in Markdown.
+	describe() string
+	// schema returns the same as a JSON Schema (draft 2020-12), as far as that can tell it.
+	schema() any
+}
+
+// section is a mapping whose keys have rows of their own.
+type section struct {
+	enter func(*file)                       // what it says by being there
+	leave func(d *decoder, k, v *yaml.Node) // what its keys must say together
+}
+
+func (s section) read(d *decoder, r *key, k, v *yaml.Node) {
+	if s.enter != nil {
+		s.enter(d.file)
+	}
+	d.section(r.path, v)
+	if s.leave != nil {
+		s.leave(d, k, v)
+	}
+}
+
+func (section) describe() string { return "mapping" }
+func (section) schema() any      { return map[string]any{"type": "object"} }
+
+// choice is one of some words, the first of them the default.
+type choice struct {
+	names []string
+	set   func(f *file, i int) // nil when there is no choice
+}
+
+func (c choice) read(d *decoder, r *key, _, v *yaml.Node) {
+	if i, ok := d.OneOf(v, r.name(), c.names...); ok && c.set != nil {
+		c.set(d.file, i)
+	}
+}
+
+func (c choice) describe() string {
+	if len(c.names) == 1 {
+		return "`" + c.names[0] + "`"
+	}
+	return "`" + c.names[0] + "` (default), `" + strings.Join(c.names[1:], "`, `") + "`"
+}
+
+func (c choice) schema() any { return map[string]any{"enum": c.names} }
+
+// number is a whole number between two others.
+type number struct {
+	low, high, or int // or is the default
+	set           func(f *file, n int)
+}
+
+func (n number) read(d *decoder, r *key, _, v *yaml.Node) {
+	if i, ok := d.Number(v, r.name(), n.low, n.high); ok {
+		n.set(d.file, i)
+	}
+}
+
+func (n number) describe() string { return fmt.Sprintf("%d to %d, default %d", n.low, n.high, n.or) }
+
+func (n number) schema() any {
+	return map[string]any{"type": "integer", "minimum": n.low, "maximum": n.high}
+}
+
+// length is a duration such as 5m between two others.
+type length struct {
+	low, high, or time.Duration // or is the default
+	set           func(f *file, d time.Duration)
+}
+
+func (l length) read(d *decoder, r *key, _, v *yaml.Node) {
+	if t, ok := d.Duration(v, r.name(), l.low, l.high); ok {
+		l.set(d.file, t)
+	}
+}
+
+func (l length) describe() string {
+	return fmt.Sprintf("`%s` to `%s`, default `%s`", settings.PlainDuration(l.low), settings.PlainDuration(l.high), settings.PlainDuration(l.or))
+}
+
+func (length) schema() any {
+	return map[string]any{"type": "string", "pattern": "^([0-9.]+(ms|s|m|h))+$"}
+}
+
+// flag is true or false.
+type flag struct {
+	or  string // the default; empty where it depends
+	set func(f *file, on *bool)
+}
+
+func (b flag) read(d *decoder, r *key, _, v *yaml.Node) {
+	if on := d.Bool(v, r.name()); on != nil {
+		b.set(d.file, on)
+	}
+}
+
+func (b flag) describe() string {
+	return strings.Replace("`true`, `false`", "`"+b.or+"`", "`"+b.or+"` (default)", 1)
+}
+
+func (flag) schema() any { return map[string]any{"type": "boolean"} }
+
+// text is a text for people.
+type text struct{ set func(f *file, s string) }
+
+func (t text) read(d *decoder, r *key, _, v *yaml.Node) {
+	if s, ok := d.Text(v, r.name()); ok && t.set != nil {
+		t.set(d.file, s)
+	}
+}
+
+func (text) describe() string { return "text" }
+func (text) schema() any      { return map[string]any{"type": "string"} }
+
+// list is a list of patterns, each a text or a mapping with a reason.
+type list struct {
+	add    func(f *file, rules []rule)
+	levels bool // each may say how long a yes counts
+	grants bool // a project's policy only has it count when a person trusts that policy
+}
+
+func (l list) read(d *decoder, r *key, k, v *yaml.Node) {
+	d.levels = l.levels
+	rules := d.patterns(v, r.name())
+	d.levels = false
+	if l.grants && d.file.layer == Project && len(rules) > 0 {
+		d.Note(k, "a project's policy only tightens until you trust it: what it allows does not count; see gk-hook help trust")
+	}
+	l.add(d.file, rules)
+}
+
+func (l list) describe() string {
+	if l.levels {
+		return "list of patterns, or of `{pattern, reason, level}`"
+	}
+	return "list of patterns, or of `{pattern, reason}`"
+}
+
+func (l list) schema() any {
+	item := map[string]any{"pattern": map[string]any{"type": "string"}, "reason": map[string]any{"type": "string", "maxLength": maxReason},
+		"description": map[string]any{"type": "string", "maxLength": maxReason}}
+	if l.levels {
+		item["level"] = map[string]any{"enum": levelNames}
+	}
+	return map[string]any{"type": "array", "maxItems": maxRules, "items": map[string]any{"oneOf": []any{
+		map[string]any{"type": "string"},
+		map[string]any{"type": "object", "properties": item, "required": []string{"pattern"}, "additionalProperties": false},
+	}}}
+}
+
+// actions is a list of globs over what is done, by whatever tool.
+type actions struct{ add func(f *file, rules []rule) }
+
+func (a actions) read(d *decoder, r *key, _, v *yaml.Node) { a.add(d.file, d.actions(v, r.name())) }
+
+func (actions) describe() string { return "list of globs such as `\"*production*\"`" }
+
+func (actions) schema() any {
+	return map[string]any{"type": "array", "maxItems": maxRules, "items": map[string]any{"type": "string"}}
+}
+
+// free is a value that no other form describes.
+type free struct {
+	value string // what may stand there, in Markdown
+	json  string // the same as JSON Schema
+	take  func(d *decoder, r *key, k, v *yaml.Node)
+}
+
+func (f free) read(d *decoder, r *key, k, v *yaml.Node) { f.take(d, r, k, v) }
+func (f free) describe() string                         { return f.value }
+func (f free) schema() any                              { return json.RawMessage(f.json) }

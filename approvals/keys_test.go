@@ -1,0 +1,79 @@
+package approvals
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// TestEveryKeyCounts writes a value other than the default under each key, and finds
+// that the policy is another one.
+func TestEveryKeyCounts(t *testing.T) {
+	inert := map[string]bool{"version": true, "description": true, "tiers.dangerous": true, "autonomy.autoApprove": true, "externalRestrictions.description": true}
+	free := map[string]string{
+		"allowOnly": "true", "autonomy.notify": "[/bin/true]", "tiers.moderate": "deny", "approvals.confirmation": "CONFIRM_SESSION",
+		"externalRestrictions.approvalPolicy.requireApproval": "[moderate]",
+	}
+	none := mustLoad(t, "", "", "")
+	for i := range keys {
+		k := &keys[i]
+		_, mapping := k.form.(section)
+		if mapping || inert[k.path] {
+			if k.merge != nil {
+				t.Errorf("%s is said to change nothing, and merges", k.path)
+			}
+			continue
+		}
+		if (k.merge != nil) == (k.as != "") || k.as != "" && !merges(k.as) {
+			t.Errorf("%s must merge, or be another name of a key that does", k.path)
+		}
+		value := free[k.path]
+		switch form := k.form.(type) {
+		case choice:
+			value = form.names[len(form.names)-1]
+		case number:
+			value = fmt.Sprint(form.high)
+		case length:
+			value = form.low.String()
+		case flag:
+			value = fmt.Sprint(form.or != "true")
+		case list:
+			value = `["Bash:make *"]`
+		case actions:
+			value = `["*prod*"]`
+		}
+		if value == "" {
+			t.Errorf("%s has no value to try", k.path)
+		}
+		p := mustLoad(t, "", nested(k.path, value), "")
+		if p.home = none.home; reflect.DeepEqual(p, none) {
+			t.Errorf("%s: %s changes nothing", k.path, value)
+		}
+	}
+}
+
+func merges(path string) bool {
+	for i := range keys {
+		if keys[i].path == path {
+			return keys[i].merge != nil
+		}
+	}
+	return false
+}
+
+// nested writes a value under a path as YAML.
+func nested(path, value string) string {
+	var b strings.Builder
+	parts := strings.Split(path, ".")
+	for i, part := range parts {
+		fmt.Fprintf(&b, "%s%s:", strings.Repeat("  ", i), part)
+		if i < len(parts)-1 {
+			b.WriteString("\n")
+		}
+		if part == "externalRestrictions" {
+			b.WriteString("  description: x\n")
+		}
+	}
+	return b.String() + " " + value + "\n"
+}
