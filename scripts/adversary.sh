@@ -4,7 +4,11 @@
 # in a sandbox, beside files of a hostile clone. Fails when one starts a program,
 # changes a file or sends something that its verdict does not say, and prints it
 # in the smallest form that was found. Needs what soundness.sh needs, and zsh for zsh.
-# Usage: adversary.sh [-n N] [-seed S] [-shell bash|zsh] [-tolerance T] [flags of soundness.sh]
+# With -sequences it generates sequences of calls instead: one writes a file, a later one
+# loads it. The guard decides each with its memory of those before. The user says yes to
+# its questions about what is written, but not about what loads it.
+# Usage: adversary.sh [-sequences] [-n N] [-seed S] [-shell bash|zsh] [-tolerance T] [flags of soundness.sh]
+#   -sequences    sequences of calls; at the tolerance moderate they find most
 #   -n N          so many programs (default 1000)
 #   -seed S       where random choices start (default 1)
 #   -shell S      bash or zsh (default bash)

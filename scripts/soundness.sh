@@ -12,6 +12,7 @@
 #   -manuals          runs no calls: compares the flags of the rows with what the
 #                     programs' help and manual pages say of them
 #   -programs N       generates N shell programs instead; see adversary.sh
+#   -sequences        with -programs: generates sequences of calls; see adversary.sh
 #   -enough N         with -programs: stops after N violations
 #   -only A,B         only these programs
 #   -per-shape N      at most N calls of one subcommand (default 24)

@@ -23,6 +23,9 @@ var zsh string
 //go:embed sources.grammar
 var sources string
 
+//go:embed sequences.grammar
+var sequences string
+
 // evaluators are places where a shell evaluates the text in $e, one a line: B for
 // bash, Z for zsh, - for neither, and the source.
 //
@@ -37,7 +40,8 @@ var evaluators string
 // In the text «name» stands for any alternative of a rule, «name¦a¦b» for one
 // that sees the texts a and b as ‹1› and ‹2›, or as ‹'1› and ‹'2› where they
 // stand in single quotes. ⏎, ⇥ and ␍ are a newline, a tab and a carriage return.
-// Empty lines and lines that start with "# " are left out.
+// Empty lines and lines that start with "# " are left out. ␞ separates the calls of
+// a sequence.
 type Grammar struct {
 	rules map[string]*rule
 }
@@ -76,6 +80,20 @@ func For(shell string) (*Grammar, error) {
 // Sources returns a grammar of sources for "bash" or "zsh" that are hard to read.
 // They are for reading only: most mean nothing.
 func Sources(shell string) (*Grammar, error) { return parse(sources + "only: «" + shell + "»\n") }
+
+// Then stands between the calls of a sequence.
+const Then = "␞"
+
+// Sequences returns a grammar of sequences of calls for "bash" or "zsh". The lines of
+// more are further alternatives of its rules.
+func Sequences(shell string, more []string) (*Grammar, error) {
+	return parse(sequences + "shell: " + shell + "\n" + strings.Join(more, "\n") + "\n")
+}
+
+// Written returns a text as it is written in a grammar.
+func Written(text string) string {
+	return strings.NewReplacer("\n", "⏎", "\t", "⇥", "\r", "␍").Replace(text)
+}
 
 // evaluatorsOf returns the rule of the evaluators of one shell.
 func evaluatorsOf(shell string) string {

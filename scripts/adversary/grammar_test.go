@@ -21,6 +21,24 @@ func TestNotation(t *testing.T) {
 	}
 }
 
+func TestSequences(t *testing.T) {
+	g, err := Sequences("bash", []string{"loaded: " + Written("a\tb\nc") + Then + "d"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	random, added := rand.New(rand.NewPCG(1, 2)), false
+	for range 2000 {
+		sequence := g.Program(random)
+		added = added || sequence == "a\tb\nc"+Then+"d"
+		if strings.ContainsAny(sequence, "«»‹›⏎¦") {
+			t.Errorf("notation is left in %q", sequence)
+		}
+	}
+	if !added {
+		t.Error("no sequence is of the added rule")
+	}
+}
+
 // Every rule of the two grammars leads to an end, and the same seed gives the same programs.
 func TestPrograms(t *testing.T) {
 	for _, shell := range []string{"bash", "zsh"} {

@@ -19,6 +19,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/gk-hook/gk-hook/hook"
 )
 
 // errand is what a cell is to run.
@@ -28,6 +30,12 @@ type errand struct {
 	Stdin   string        // what it reads; empty means /dev/null
 	Limit   time.Duration // how long it may take
 	Whole   bool          // keep all of what it prints
+
+	// Instead of a command:
+	Decide  *hook.Call // the guard decides this call
+	Read    string     // a file is read, which may be absent
+	Write   string     // a file is written, as clients do by themselves
+	Content string     // with this
 }
 
 // outcome is what a cell saw.
@@ -38,7 +46,8 @@ type outcome struct {
 	Expired  bool   // the time limit ended it
 	Printed  int    // bytes on standard output
 	Complain string // the end of its standard error
-	Said     string // what it printed, when all of it is wanted
+	Said     string // what it printed, when all of it is wanted, or the file that was read
+	Decided  *guarded
 	// Kept lists what is on disk afterwards and was not before, or differs.
 	Kept []string
 }
@@ -139,8 +148,27 @@ type layer struct {
 }
 
 func (o *outcome) run(e errand, layers []layer, temps []string) error {
-	if err := o.trace(e); err != nil {
+	switch {
+	case e.Decide != nil:
+		return o.decide(e)
+	case e.Read != "":
+		text, err := os.ReadFile(e.Read)
+		o.Said = string(text)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
 		return err
+	case e.Write != "":
+		if err := os.MkdirAll(filepath.Dir(e.Write), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(e.Write, []byte(e.Content), 0o644); err != nil {
+			return err
+		}
+	default:
+		if err := o.trace(e); err != nil {
+			return err
+		}
 	}
 	for _, l := range layers {
 		if err := o.changes(l); err != nil {
@@ -202,6 +230,24 @@ func enterCell() ([]layer, []string, error) {
 		return nil, nil, err
 	}
 	return layers, []string{"/tmp", "/run", "/root", "/srv", "/mnt", "/dev/shm"}, pivot(root)
+}
+
+// decide has the guard decide a call, in a process as short as the guard's own.
+func (o *outcome) decide(e errand) error {
+	request, err := json.Marshal(e.Decide)
+	if err != nil {
+		return err
+	}
+	c := exec.Command("/proc/self/exe")
+	c.Dir = project
+	c.Env = append(cellEnvironment(cmp.Or(e.Shell, "bash")), stageVariable+"="+stageGuard)
+	c.Stdin = bytes.NewReader(request)
+	c.Stderr = os.Stderr
+	answer, err := c.Output()
+	if err != nil {
+		return fmt.Errorf("the guard: %w", err)
+	}
+	return json.Unmarshal(answer, &o.Decided)
 }
 
 // trace runs the command under the tracer, in a user name space of its own, so

@@ -49,7 +49,7 @@ func keeps() []keep {
 		{"jshell java", "/root/.java", "an empty folder for preferences", ""},
 		{"kotlinc kotlin java", "/root/.cache", "unpacks a library of its own", ""},
 		{"tmux", "/tmp/tmux-", "the empty folder of its sessions", ""},
-		{"virtualenv", "~/.local/share/virtualenv", "an empty folder", ""},
+		{"virtualenv tox", "~/.local/share/virtualenv", "what it puts into new environments", ""},
 		{"go", "~/go$ ~/go/pkg$ ~/go/pkg/mod$", "the empty folder of its modules", ""},
 		{"vim vim.tiny vim.basic view vi", "~/.viminfo", "where the last session was, written at the end", ""},
 		{"sqlite3", "/home/**.db /home/**.sqlite", "an empty file where there is no such database", ""},

@@ -33,6 +33,7 @@ type settings struct {
 	Commands   []string      // to assess in addition
 	Generate   bool          // take calls from the knowledge base
 	Programs   int           // so many shell programs from the grammars of scripts/adversary, instead
+	Sequences  bool          // make each of them a sequence of calls: one writes, another loads
 	Shell      string        // what reads those
 	Tolerance  string        // the risk tolerance of the policy that allows those
 	Enough     int           // stop after so many violations of those; 0 for never
@@ -75,6 +76,8 @@ func stage() (done bool, status int) {
 		status, err = worldMain(os.Stdin, os.Stdout)
 	case stageCell:
 		err = cellMain(os.Stdin, os.Stdout)
+	case stageGuard:
+		err = guardMain(os.Stdin, os.Stdout)
 	default:
 		return false, 0
 	}
@@ -116,6 +119,7 @@ func parseSettings(args []string) (settings, *os.File, error) {
 	f.StringVar(&only, "only", "", "programs, separated by commas")
 	f.StringVar(&logName, "log", "", "write one JSON line for each call to this file")
 	f.IntVar(&s.Programs, "programs", 0, "generate so many shell programs instead, and run those that would be allowed")
+	f.BoolVar(&s.Sequences, "sequences", false, "generate sequences of calls, of which one writes what another loads")
 	f.StringVar(&s.Shell, "shell", "bash", "bash or zsh, which reads those programs")
 	f.StringVar(&s.Tolerance, "tolerance", "conservative", "risk tolerance of the policy that allows those programs")
 	f.IntVar(&s.Enough, "enough", 0, "stop after so many violations of those programs, 0 for never")

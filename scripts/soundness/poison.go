@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -23,6 +24,7 @@ const poisoned = home + "/poisoned"
 type poison struct {
 	load *spec.Load
 	keys []string
+	mark string // the file that it leaves
 }
 
 // plant makes the poisoned project. A file that several rows name is planted as
@@ -67,7 +69,7 @@ func plant() error {
 func (f *poison) text() string {
 	switch f.load.Format {
 	case spec.Code, spec.Launcher, spec.Calls:
-		return marking(f.load.Lang)
+		return marking(f.load.Lang, cmp.Or(f.mark, "MARK"))
 	case spec.TOML:
 		return tomlText(f.tree())
 	case spec.JSON, spec.YAML:
@@ -90,16 +92,16 @@ func (f *poison) text() string {
 }
 
 // marking is source that leaves a mark.
-func marking(lang spec.Lang) string {
+func marking(lang spec.Lang, mark string) string {
 	switch lang {
 	case spec.Python:
-		return "open('MARK', 'w')\n"
+		return "open('" + mark + "', 'w')\n"
 	case spec.JavaScript:
-		return "require('fs').writeFileSync('MARK', '')\n"
+		return "require('fs').writeFileSync('" + mark + "', '')\n"
 	case spec.Ruby:
-		return "File.write('MARK', '')\n"
+		return "File.write('" + mark + "', '')\n"
 	}
-	return "#!/bin/sh\ntouch MARK\n"
+	return "#!/bin/sh\ntouch " + mark + "\n"
 }
 
 // plainKey is a key with a name in the place of its patterns, without the text

@@ -78,7 +78,7 @@ const policyFile = home + "/.config/gk-hook/" + approvals.PolicyFile
 
 // programs runs generated shell programs that the guard would allow.
 func (r *runner) programs() error {
-	grammar, err := adversary.For(r.Shell)
+	grammar, err := r.grammar()
 	if err != nil {
 		return err
 	}
@@ -103,6 +103,14 @@ func (r *runner) programs() error {
 	}
 	wait.Wait()
 	return nil
+}
+
+// grammar returns the grammar of the programs, or of the sequences of calls.
+func (r *runner) grammar() (*adversary.Grammar, error) {
+	if r.Sequences {
+		return adversary.Sequences(r.Shell, loaded(r.Only))
+	}
+	return adversary.For(r.Shell)
 }
 
 func (r *runner) makeHostile() error {
@@ -139,29 +147,47 @@ func (h *hunt) enough() bool {
 	return h.Enough > 0 && len(h.wrong) >= h.Enough
 }
 
+// attempt is a program that the guard allows, and what came of running it.
+type attempt struct {
+	call
+	outcome *outcome // nil when the cell failed
+	found   []string // what it does beyond its verdict
+	ran     map[string]bool
+}
+
 // try runs a program that would be allowed, and reports what it does beyond its verdict.
 func (h *hunt) try(program string) {
 	if _, again := h.tried.LoadOrStore(program, true); again {
 		return
 	}
-	c, ok := h.allowed(program)
+	a, ok := h.attempt(program)
 	if !ok {
 		h.mu.Lock()
 		h.notSafe++
 		h.mu.Unlock()
 		return
 	}
-	o, violations := h.run(c)
-	if len(violations) > 0 {
-		c = h.shrink(c)
-		o, _ = h.run(c)
+	if len(a.found) > 0 {
+		a = h.shrink(a)
 	}
-	if o == nil {
+	if a.outcome == nil {
 		return
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.enter(c, o)
+	h.enter(a)
+}
+
+// attempt runs a program, or a sequence, if the guard would let it run without a question.
+func (h *hunt) attempt(program string) (*attempt, bool) {
+	if h.Sequences {
+		return h.sequence(program)
+	}
+	c, ok := h.allowed(program)
+	if !ok {
+		return nil, false
+	}
+	return h.run(c), true
 }
 
 // allowed reports whether the guard would let a program run without a question.
@@ -208,12 +234,12 @@ func admittedAsWritten(a *classify.Assessment) admitted {
 }
 
 // run runs a program in the worker's cell, and leaves a cell in which something changed.
-func (h *hunt) run(c call) (*outcome, []string) {
+func (h *hunt) run(c call) *attempt {
 	if h.cell == nil {
 		cell, err := openCell()
 		if err != nil {
 			h.fail(c, err)
-			return nil, nil
+			return &attempt{call: c}
 		}
 		h.cell = cell
 	}
@@ -221,13 +247,13 @@ func (h *hunt) run(c call) (*outcome, []string) {
 	if err != nil {
 		h.leave()
 		h.fail(c, err)
-		return nil, nil
+		return &attempt{call: c}
 	}
 	if len(o.Kept) > 0 {
 		h.leave()
 	}
-	violations, _ := h.violations(c, &o)
-	return &o, violations
+	violations, ran := h.violations(c, &o)
+	return &attempt{c, &o, violations, ran}
 }
 
 func (h *hunt) fail(c call, err error) {
@@ -241,27 +267,27 @@ func (h *hunt) fail(c call, err error) {
 const maxShrinking = 200
 
 // shrink returns the smallest program that it can find which is allowed and does
-// more than its verdict: it leaves out lines first, then words.
-func (h *hunt) shrink(c call) call {
+// more than its verdict: it leaves out calls first, then lines, then words.
+func (h *hunt) shrink(a *attempt) *attempt {
 	tries := 0
-	for _, sep := range []string{"\n", "; ", " "} {
-		pieces := strings.Split(c.command, sep)
+	for _, sep := range []string{adversary.Then, "\n", "; ", " "} {
+		pieces := strings.Split(a.command, sep)
 		for i := len(pieces) - 1; i >= 0 && tries < maxShrinking; i-- {
 			if len(pieces) < 2 {
 				break
 			}
 			rest := slices.Delete(slices.Clone(pieces), i, i+1)
-			smaller, ok := h.allowed(strings.Join(rest, sep))
+			smaller, ok := h.attempt(strings.Join(rest, sep))
 			if !ok {
 				continue
 			}
 			tries++
-			if _, violations := h.run(smaller); len(violations) > 0 {
-				c, pieces = smaller, rest
+			if len(smaller.found) > 0 {
+				a, pieces = smaller, rest
 			}
 		}
 	}
-	return c
+	return a
 }
 
 // checkProgramSettings fills in and checks the settings of generated programs.

@@ -268,13 +268,14 @@ func (r *runner) one(c call, withText bool) *outcome {
 		fmt.Fprintf(r.out, "%s: %v\n", c.command, err)
 		return nil
 	}
-	r.enter(c, &o)
+	violations, ran := r.violations(c, &o)
+	r.enter(&attempt{c, &o, violations, ran})
 	return &o
 }
 
 // enter books one run.
-func (r *runner) enter(c call, o *outcome) {
-	violations, ran := r.violations(c, o)
+func (r *runner) enter(a *attempt) {
+	c, o, violations := a.call, a.outcome, a.found
 	r.calls++
 	if o.Exit == 0 {
 		r.clean++
@@ -285,12 +286,13 @@ func (r *runner) enter(c call, o *outcome) {
 	if first := firstWord(c.command); shellBuiltins[first] {
 		r.ran[first]++
 	}
-	for name := range ran {
+	for name := range a.ran {
 		r.ran[name]++
 	}
 	if len(violations) > 0 {
 		r.wrong = append(r.wrong, finding{c.command, violations})
-		fmt.Fprintf(r.out, "VIOLATION %s\n\t%s\n", c.command, strings.Join(violations, "\n\t"))
+		shown := violations[:min(len(violations), maxShown)]
+		fmt.Fprintf(r.out, "VIOLATION %s\n\t%s\n", c.command, strings.Join(shown, "\n\t"))
 	} else if r.Verbose {
 		fmt.Fprintf(r.out, "ok %d %s\n", o.Exit, c.command)
 	}
@@ -312,6 +314,9 @@ func (r *runner) violations(c call, o *outcome) (violations []string, ran map[st
 	}
 	return violations, ran
 }
+
+// maxShown bounds the violations that are printed of one call.
+const maxShown = 20
 
 func firstWord(command string) string {
 	word, _, _ := strings.Cut(command, " ")

@@ -21,6 +21,8 @@ import (
 //	the world    a read-only copy of this machine with a made-up home; generates, assesses, judges
 //	a cell       one for each command: a writable copy of the world in which the command runs traced
 //
+// In a cell that runs a sequence of calls, the guard decides each in a process of its own.
+//
 // Nothing that a command does reaches further than its cell: its files are
 // overlays in memory, its processes have a name space of their own, and the
 // network has only the loopback interface.
@@ -32,6 +34,7 @@ const (
 	stageVariable = "GK_SOUNDNESS_STAGE"
 	stageWorld    = "world"
 	stageCell     = "cell"
+	stageGuard    = "guard"
 )
 
 // home and project are where the made-up user lives, in the world and in every cell.
