@@ -263,16 +263,23 @@ func (h *hunt) fail(c call, err error) {
 	fmt.Fprintf(h.out, "%q: %v\n", c.command, err)
 }
 
-// maxShrinking bounds how many smaller programs are tried for one that is found.
-const maxShrinking = 200
+// Bounds of how many smaller programs are tried for one that is found. Each try of a
+// sequence takes a cell of its own.
+const (
+	maxShrinking         = 200
+	maxShrinkingSequence = 40
+)
 
 // shrink returns the smallest program that it can find which is allowed and does
 // more than its verdict: it leaves out calls first, then lines, then words.
 func (h *hunt) shrink(a *attempt) *attempt {
-	tries := 0
+	tries, most := 0, maxShrinking
+	if h.Sequences {
+		most = maxShrinkingSequence
+	}
 	for _, sep := range []string{adversary.Then, "\n", "; ", " "} {
 		pieces := strings.Split(a.command, sep)
-		for i := len(pieces) - 1; i >= 0 && tries < maxShrinking; i-- {
+		for i := len(pieces) - 1; i >= 0 && tries < most; i-- {
 			if len(pieces) < 2 {
 				break
 			}
