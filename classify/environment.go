@@ -161,7 +161,7 @@ func (r *run) assignment(a shell.Assign) {
 		// bash -x shows PS4 before each command, and runs what is substituted in it.
 		if substitutes(a.Value) {
 			code := spec.Join(spec.Lit(`: "`), a.Value, spec.Lit(`"`))
-			r.out.Opens = append(r.out.Opens, shell.Open{Via: a.Name, Script: code, IsScript: true})
+			r.out.Opens = append(r.out.Opens, shell.Open{Via: a.Name, Script: code, IsScript: true, Dialect: r.inv.Dialect})
 		}
 	case finds:
 		r.searchPath(a, about)

@@ -1,6 +1,10 @@
 package classify
 
-import "testing"
+import (
+	"os/exec"
+	"slices"
+	"testing"
+)
 
 // TestTablesOfTheShell changes what names stand for by the shells' own tables,
 // hooks and prompts, in all the ways that the shells have.
@@ -31,7 +35,6 @@ func TestTablesOfTheShell(t *testing.T) {
 		`bash -o posix -c $'alias ls="touch x"\nls'`,
 		`POSIXLY_CORRECT=1 bash -c $'alias ls="touch x"\nls'`,
 		`command_not_found_handle() { touch x; }; no-such-program-anywhere`,
-		`command_not_found_handle() { touch x; }; exa`,
 		`PS4='$(touch x)'; set -x; ls`,
 		`read -r PS4 <<< '$(touch x)'; set -x; ls`,
 		`printf -v PROMPT_COMMAND 'touch x'; ls`,
@@ -67,7 +70,6 @@ func TestTablesOfTheShell(t *testing.T) {
 		`zstyle -e :a b 'touch x'; zstyle -t :a b`,
 		`setopt promptsubst; x='$(touch x)'; : ${(%%)x}`,
 		`x=$(sed -n 1p README.md); : ${(%)x}`,
-		`command_not_found_handler() { touch x }; exa`,
 	)
 	wantEach(t, home, project, Safe, `
 		declare -A count; count[ls]=1; ls
@@ -77,4 +79,44 @@ func TestTablesOfTheShell(t *testing.T) {
 		command_not_found_handle() { touch x; }; ls
 		shopt -s nullglob; ls
 	`)
+}
+
+// TestNotFoundHandlers has the shell call a function where a program is not installed.
+func TestNotFoundHandlers(t *testing.T) {
+	home, project := scratch(t)
+	names := []string{"exa", "eza", "lsd", "dust", "procs", "tokei", "hexyl"} // harmless, and hardly all installed
+	i := slices.IndexFunc(names, func(name string) bool { _, err := exec.LookPath(name); return err != nil })
+	if i < 0 {
+		t.Skip("all programs that it may use are installed")
+	}
+	for shell, command := range map[string]string{
+		"/bin/bash": "command_not_found_handle() { touch x; }; " + names[i],
+		"/bin/zsh":  "command_not_found_handler() { touch x }; " + names[i],
+	} {
+		if a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": names[i]}, Cwd: project, Home: home, Shell: shell}); a.Tier != Safe {
+			t.Errorf("%s is no harmless program", names[i])
+		}
+		if a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home, Shell: shell}); a.Tier == Safe {
+			t.Errorf("%s: %s: is safe", shell, command)
+		}
+	}
+}
+
+// TestPromptsAreReadByTheirShell runs cat where a prompt of zsh holds nothing but a
+// redirect: the shell that shows a prompt is the one that reads it.
+func TestPromptsAreReadByTheirShell(t *testing.T) {
+	home, project := t.TempDir(), t.TempDir()
+	for source, want := range map[string]bool{
+		`zsh -c 'setopt promptsubst; PROMPT4="\$(>m)"; set -x; :'`: true,
+		`bash -c 'PS4="\$(>m)"; set -x; :'`:                        false,
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": source}, Cwd: project, Home: home})
+		ran := false
+		for _, inv := range a.Invocations {
+			ran = ran || inv.Text == "cat"
+		}
+		if ran != want {
+			t.Errorf("%s: cat runs: %v, want %v: %+v", source, ran, want, a.Invocations)
+		}
+	}
 }

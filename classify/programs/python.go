@@ -18,12 +18,16 @@ var python = spec.Program{
 		{Names: "-V -VV --version -h -? --help --help-env --help-xoptions --help-all", Mark: spec.Informs},
 		{Names: "-c", Arg: spec.RunsCode, Mark: spec.EndsFlags, Use: &codeForm, Why: "runs code"},
 		{Names: "-m", Arg: spec.Text, Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pythonModule}, Why: "runs a module"},
-		{Names: "-i", Mark: spec.ThenStdin, Why: "runs standard input afterwards"},
+		{Names: "-i", Mark: spec.ThenStdin, Does: keepsPythonHistory, Why: "runs standard input afterwards"},
 		{Names: "-b -B -d -E -I -O -OO -P -q -R -s -S -u -v -x -3 -t"},
 		{Names: "-W -X --check-hash-based-pycs", Arg: spec.Text},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pythonFile},
 }
+
+// keepsPythonHistory is what an interactive Python does when it ends: it writes the lines
+// that it read, of which standard input need not be a terminal.
+var keepsPythonHistory = []spec.Effect{{ID: "python.history", Kind: spec.Write, Scope: spec.Home, Loss: spec.Undoable, Why: "adds what it read to Python's history in the home folder"}}
 
 // pythonFile is python SCRIPT. Django's manage.py is django-admin for one
 // project: what that destroys is known, the project's own commands are not.
@@ -220,7 +224,7 @@ var ipython = spec.Program{
 		{Names: "-h --help --help-all -V --version", Mark: spec.Informs},
 		{Names: "-c", Arg: spec.RunsCode, Use: &codeForm, Why: "runs code"},
 		{Names: "-m", Arg: spec.Text, Mark: spec.EndsFlags, Use: &spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: pythonModule}, Why: "runs a module"},
-		{Names: "-i", Mark: spec.ThenStdin, Why: "runs standard input afterwards"},
+		{Names: "-i", Mark: spec.ThenStdin, Does: keepsPythonHistory, Why: "runs standard input afterwards"},
 		{Names: "--no-banner --no-confirm-exit --quick --simple-prompt --classic --no-autoindent --nosep --pprint --no-pdb --pdb --no-color-info"},
 		{Names: "--profile --colors --matplotlib --pylab --logfile --gui", Arg: spec.Text, Opt: true},
 		{Names: "--config --profile-dir --ipython-dir --ext", Arg: spec.LoadsConfig},

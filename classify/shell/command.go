@@ -288,6 +288,7 @@ func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
 		Dirs:      st.dirs,
 		Stdin:     st.stdin(),
 		Shell:     cmd.shell,
+		Dialect:   st.dialect,
 		Compound:  cmd.compound,
 		Function:  st.function,
 		Via:       st.via,

@@ -90,6 +90,8 @@ type Invocation struct {
 	Stdin Stream // what is known of standard input
 	// Shell reports that the shell itself runs it: a builtin or a declaration clause.
 	Shell bool
+	// Dialect is that of the shell in whose source it stands.
+	Dialect Dialect
 	// Compound reports that it only stands for the redirects of a compound command.
 	Compound bool
 	// Function is the name of the function whose body it stands in, if any.

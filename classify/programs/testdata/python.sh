@@ -23,6 +23,6 @@ ipython notebook.py  # want moderate
 virtualenv --version  # want safe
 virtualenv --with-traceback venv  # want moderate
 python3 -m inspect json  # want moderate
-python3 -ic 1 <<< 'print(2)'  # want safe
+python3 -ic 1 <<< 'print(2)'  # want moderate
 python3 -i -c 1 <<< 'open("m", "w")'  # want moderate
 python3 -ic 1 <<< 'import shutil; shutil.rmtree("/home/you")'  # want blocked
