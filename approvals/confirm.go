@@ -105,7 +105,7 @@ func (j *judge) pin() (id, why string) {
 		e := &j.a.Effects[i]
 		for _, p := range pins {
 			if e.Trait == p.trait && p.trait != spec.Plain || e.Kind == p.kind && e.Scope == p.scope && p.trait == spec.Plain {
-				return "notElevatable:builtin", p.why + ", so only an answer to exactly this call counts"
+				return "notElevatable:builtin", p.why + ", so no rule allows it"
 			}
 		}
 	}

@@ -9,24 +9,32 @@ import (
 	"github.com/gk-hook/gk-hook/state"
 )
 
+// Bounds of a reason, in bytes.
 const (
-	// Bounds of the parts of a reason, in bytes.
 	maxReasonText   = 400
-	maxReasonWhat   = 100
+	maxReasonWhat   = 100 // the command, where there is room for it
+	minReasonWhat   = 24
 	maxReasonTarget = 80
+	// maxGlance is what is read in two seconds: the command gives way to stay within it.
+	maxGlance = 120
 )
 
-// because returns a reason: the effect first, then why the call is decided so.
+// because returns a reason: the command, what it does to what and why that matters, then
+// why the call is decided so, then a safer way where there is one.
 func (j *judge) because(why string) string {
-	s := j.effect()
-	if j.a.Irreversible {
-		s += " and cannot be undone"
+	why = state.Plain(why, maxReasonText)
+	lost := ""
+	if j.a.Irreversible && !strings.Contains(why, "cannot be undone") {
+		lost = "; it cannot be undone"
 	}
-	return s + "; " + state.Plain(why, maxReasonText)
+	return j.effectWithin(maxGlance-len(lost)-len("; ")-len(why)) + lost + "; " + why + j.safer()
 }
 
 // effect says what the call would do: "`git reset --hard`: discards uncommitted changes".
-func (j *judge) effect() string {
+func (j *judge) effect() string { return j.effectWithin(maxGlance) }
+
+// effectWithin says what the call would do in about so many bytes.
+func (j *judge) effectWithin(limit int) string {
 	worst := j.a.Worst()
 	if worst == nil {
 		return "`" + state.Plain(j.a.Tool, maxReasonWhat) + "`: nothing is known of what it does"
@@ -35,25 +43,96 @@ func (j *judge) effect() string {
 	if i := worst.Invocation; i >= 0 && i < len(j.a.Invocations) && j.a.Invocations[i].Text != "" {
 		what = j.a.Invocations[i].Text
 	}
-	what = state.Plain(j.a.Quote(what), maxReasonWhat)
-	does := j.a.Quote(worst.Why)
+	what = j.shown(what)
+	does, by := j.does(worst, what), ""
+	if by = j.runner(worst.Invocation); by != "" {
+		by = " in `" + by + "`"
+	}
+	room := max(limit-len(by)-len("``: ")-len(does), minReasonWhat)
+	return "`" + state.Plain(what, min(room, maxReasonWhat)) + "`" + by + ": " + does
+}
+
+// does says what an effect does to what, and why that matters.
+func (j *judge) does(e *classify.Effect, what string) string {
+	does := e.Why
 	if does == "" {
-		does = kindPhrase(worst.Kind)
+		does = kindPhrase(e.Kind)
 	}
-	s := "`" + what + "`"
-	if by := j.runner(worst.Invocation); by != "" {
-		s += " in `" + by + "`"
-	}
-	s += ": " + state.Plain(does, maxReasonText)
+	does = state.Plain(j.shown(does), maxReasonText)
 	// A target that stands in the command already would only make it longer.
-	target := state.Plain(j.a.Quote(worst.Target), maxReasonTarget)
-	if target != "" && !strings.Contains(what, target) && !strings.Contains(does, target) {
-		s += ", " + target
+	target := state.Plain(j.shown(e.Target), maxReasonTarget)
+	switch {
+	case target == "" || target == "{}" || strings.Contains(what, target) || strings.Contains(does, target):
+	case strings.Contains(does, " a file"):
+		does = strings.Replace(does, " a file", " "+target, 1)
+	default:
+		does += ", " + target
+	}
+	if matters := matters(e); matters != "" && !strings.Contains(does, ", which") {
+		does += ", " + matters
+	}
+	return does
+}
+
+// matters says what is special about the place of an effect, where its own words do not.
+func matters(e *classify.Effect) string {
+	writes := e.Kind == spec.Create || e.Kind == spec.Write
+	switch {
+	case writes && e.Trait == spec.Persists && loginFile(e.Path):
+		return "which runs at every login"
+	case writes && path.Base(e.Path) == "authorized_keys":
+		return "which lets others log in"
+	case writes && e.Trait == spec.Persists && e.Path != "":
+		return "which runs by itself from then on"
+	case writes && e.Scope == spec.System && e.Path != "":
+		return "which belongs to the system"
+	case writes && e.Scope == spec.Agent:
+		return "which steers an agent"
+	}
+	return ""
+}
+
+// loginFile reports whether shells read a file when they start.
+func loginFile(file string) bool {
+	switch path.Base(file) {
+	case ".bashrc", ".bash_profile", ".bash_login", ".bash_logout", ".profile", ".zshrc", ".zshenv", ".zprofile", ".zlogin", ".zlogout", ".kshrc", ".mkshrc", "config.fish", ".cshrc", ".tcshrc", ".login":
+		return true
+	}
+	return strings.HasPrefix(file, "/etc/profile") || strings.HasPrefix(file, "/etc/zsh/")
+}
+
+// shown returns a text of the call as people see it: with ~ for the home directory.
+func (j *judge) shown(text string) string {
+	text = j.a.Quote(text)
+	if len(j.home) < 2 {
+		return text
+	}
+	parts := strings.Split(text, j.home)
+	for i, after := range parts[1:] {
+		before := parts[i]
+		whole := (before == "" || strings.ContainsAny(before[len(before)-1:], " =:'\"")) && (after == "" || strings.ContainsAny(after[:1], "/ :'\""))
+		if whole {
+			parts[i+1] = "~" + after
+		} else {
+			parts[i+1] = j.home + after
+		}
+	}
+	return strings.Join(parts, "")
+}
+
+// safer names a safer way, or returns nothing.
+func (j *judge) safer() string {
+	worst := j.a.Worst()
+	if worst == nil || j.a.Tier < classify.Moderate || j.a.Tier >= classify.Blocked {
+		return ""
 	}
 	if plain := j.withoutElevation(worst); plain != "" {
-		s += "; try it without them: `" + plain + "`"
+		return "; without them: `" + plain + "`"
 	}
-	return s
+	if way := worst.Safer(); way != "" && j.a.Tier == classify.Dangerous {
+		return "; safer: " + way
+	}
+	return ""
 }
 
 // withoutElevation returns the command that a call runs as another user, where nothing

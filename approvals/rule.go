@@ -134,7 +134,7 @@ func (p *Policy) judge(a *classify.Assessment, q *Query, store *Store) *judge {
 func (j *judge) rule() Ruling {
 	safe := j.a.Tier == classify.Safe
 	if j.a.Tier >= classify.Blocked {
-		return j.final("tier:blocked", "blocked calls are never allowed", "")
+		return j.final("tier:blocked", "never allowed", "")
 	}
 	if r := firing(j.deny, &j.s); r != nil {
 		return j.final(r.id("deny"), j.policySays(r, "denies it"), "")
@@ -159,12 +159,16 @@ func (j *judge) rule() Ruling {
 		if ruling, ok := j.approvedExactly(); ok {
 			return ruling
 		}
-		return j.denyUntilApproved("tier:dangerous", "dangerous calls are denied until a person approves exactly this one")
+		why := "dangerous"
+		if j.a.Irreversible {
+			why = "cannot be undone"
+		}
+		return j.denyUntilApproved("tier:dangerous", why+", so only a person approves it")
 	case j.a.Irreversible:
 		if ruling, ok := j.approvedExactly(); ok {
 			return ruling
 		}
-		return j.ask("tier:moderate:irreversible", "it cannot be undone, so only an answer to exactly this call counts")
+		return j.ask("tier:moderate:irreversible", "cannot be undone, so no rule allows it")
 	}
 	return j.moderateReversible()
 }
@@ -266,7 +270,7 @@ func (j *judge) moderateReversible() Ruling {
 			return Ruling{Decision: Defer, Rule: "tier:moderate", Reason: j.because("left to the client")}
 		}
 	}
-	return j.ask("tier:moderate", "not allowed by any rule")
+	return j.ask("tier:moderate", "no rule allows it")
 }
 
 // mayDefer reports whether the client's own flow would ask a person where it should.

@@ -293,13 +293,13 @@ func TestReasons(t *testing.T) {
 		call   *classify.Assessment
 		want   string
 	}{
-		{"", call(classify.Moderate, false), "`git push`: sends commits, origin; not allowed by any rule"},
-		{"", lossy, "`git push --force origin`: rewrites published history and cannot be undone; dangerous calls are denied until a person approves exactly this one"},
+		{"", call(classify.Moderate, false), "`git push`: sends commits, origin; no rule allows it"},
+		{"", lossy, "`git push --force origin`: rewrites published history; cannot be undone, so only a person approves it"},
 		{`deny: [{pattern: "Bash:git push*", reason: "use the release script"}]`, call(classify.Moderate, false), "`git push`: sends commits, origin; use the release script"},
 		{`deny: ["Bash:git push*"]`, call(classify.Moderate, false), "`git push`: sends commits, origin; the user policy denies it: Bash:git push*"},
 		{"deny: [1]", call(classify.Moderate, false), "`git push`: sends commits, origin; the policy is broken: policy.yaml:1:8: a pattern must be a text: put it in quotes"},
 		{"", hostile, ""},
-		{"", &classify.Assessment{Tool: "Odd\x1b", Tier: classify.Moderate}, "`Odd\\u{1b}`: nothing is known of what it does; not allowed by any rule"},
+		{"", &classify.Assessment{Tool: "Odd\x1b", Tier: classify.Moderate}, "`Odd\\u{1b}`: nothing is known of what it does; no rule allows it"},
 	}
 	for _, tt := range tests {
 		p, _ := load(t, "", tt.policy, "")

@@ -181,9 +181,8 @@ type File struct {
 	SHA256 string
 }
 
-// Worst returns the effect that decides the tier, or nil when there is none.
-// Among equals it is the first one that cannot be undone, or that the agent's own
-// hand is behind.
+// Worst returns the effect that decides the tier, or nil when there is none. Among
+// equals it is the one that people care for most, and the first of these.
 func (a *Assessment) Worst() *Effect {
 	var worst *Effect
 	for i := range a.Effects {
@@ -195,12 +194,22 @@ func (a *Assessment) Worst() *Effect {
 	return worst
 }
 
+// weight orders effects of one tier: what cannot be undone, what the agent's own hand is
+// behind, what leaves the machine, what is not known, what is lost, what lies elsewhere.
 func (e *Effect) weight() int {
 	switch {
+	case e.Kind == spec.Read && e.Tier == Safe:
+		return 0
 	case e.Loss == spec.Irreversible:
-		return 2
+		return 6
 	case e.ID == writtenID:
-		return 1
+		return 5
+	case e.Kind == spec.Network || e.Scope == spec.Remote || e.Trait == spec.Installs:
+		return 4
+	case e.Kind == spec.Unknown || e.Kind == spec.Execute:
+		return 3
+	case e.Kind == spec.Delete:
+		return 2
 	}
-	return 0
+	return 1
 }

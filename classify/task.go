@@ -40,6 +40,10 @@ func (r *run) task(a *spec.Act) {
 		steps, err = tasks.Find(call, r.readsRules)
 	}
 	none := errors.Is(err, tasks.ErrNoTask)
+	task := "the project's first task"
+	if names != "" {
+		task = "the project's task " + short(names)
+	}
 	r.unresolved = err != nil
 	switch {
 	case a.By == programs.Lifecycle && len(steps) == 0 && (err == nil || none):
@@ -53,14 +57,14 @@ func (r *run) task(a *spec.Act) {
 		r.out.PrintsOpens = true
 		return
 	case none:
-		e.Why = "runs the project's task " + short(names) + ", which is not there"
+		e.Why = "runs " + task + ", which is not there"
 		if dir := r.c.world.PlaceText(call.Dir, ""); dir.Scope != spec.Project {
 			e.Trait = spec.Plain // who may put it there is not known
 		}
 	case err != nil && (r.inv.Remote || !plainly(call.Runner)) && usualTasks(a.Words):
-		e.Why = cmp.Or(a.Effect.Why, "runs the project's task "+short(names))
+		e.Why = cmp.Or(a.Effect.Why, "runs "+task)
 	case err != nil:
-		e.Trait, e.Why = spec.Plain, "runs the project's task "+orElse(short(names), "by default")+", which cannot be looked into: "+err.Error()
+		e.Trait, e.Why = spec.Plain, "runs "+task+", which cannot be looked into: "+err.Error()
 	default:
 		e.Why = "runs " + short(scripts(steps))
 	}

@@ -200,7 +200,7 @@ func modeActs(mode spec.Word) []spec.Act {
 	case modeWidens(text):
 		return []spec.Act{{Effect: spec.Effect{
 			ID: "mode.widen", Kind: spec.Privilege, Scope: spec.Project, Trait: spec.Widens,
-			Why: "gives write access to everybody, or the owner's rights to whoever runs the file",
+			Why: "lets everybody write it, or run it with its owner's rights",
 		}}}
 	}
 	return nil

@@ -1,0 +1,61 @@
+package approvals
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify"
+)
+
+// TestTypicalReasons reads the reasons of testdata/reasons.txt, where a line that starts
+// with "$ " is a call and the next one what people read of it. UPDATE=1 writes them anew.
+func TestTypicalReasons(t *testing.T) {
+	const file = "testdata/reasons.txt"
+	raw, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	home := t.TempDir()
+	project := filepath.Join(home, "project")
+	for name, text := range map[string]string{
+		".git/HEAD": "ref: refs/heads/main\n", ".git/config": "[core]\n\trepositoryformatversion = 0\n", ".git/objects/x": "", ".git/refs/x": "",
+		"a.txt": "a\n", "src/main.go": "package main\n", ".env": "TOKEN=x\n", "deploy.sh": "echo deploying\n", "Makefile": "all:\n\techo built\n",
+		"package.json": `{"scripts":{"test":"node --test","build":"tsc"}}`,
+	} {
+		path := filepath.Join(project, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := &Policy{home: home}
+	var got bytes.Buffer
+	calls := 0
+	for line := range strings.Lines(string(raw)) {
+		command, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "$ ")
+		if !ok {
+			continue
+		}
+		calls++
+		a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		r := p.Rule(a, Query{Cwd: project, Project: project, CanAsk: true}, nil)
+		fmt.Fprintf(&got, "$ %s\n%s: %s\n", command, r.Decision, r.Reason)
+		said, _, _ := strings.Cut(r.Reason, "; safer: ")
+		if said, _, _ = strings.Cut(said, "; without them: "); len(said) > maxGlance+20 { // what an effect does is never cut
+			t.Errorf("%s: %d bytes to read: %s", command, len(said), said)
+		}
+		if strings.Count(r.Reason, "cannot be undone") > 1 || strings.Contains(r.Reason, home) {
+			t.Errorf("%s: %s", command, r.Reason)
+		}
+	}
+	if calls < 100 {
+		t.Errorf("%d calls", calls)
+	}
+	holdsFile(t, file, got.String())
+}
