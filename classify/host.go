@@ -49,7 +49,7 @@ func inherited(name string) (string, bool) {
 // Unclear records what the evaluator could not understand.
 func (c *classifier) Unclear(t shell.Trouble) {
 	if t.Exhaust {
-		c.effect(-1, spec.Effect{ID: "shell.exhaust", Kind: spec.Process, Scope: spec.System, Trait: spec.Exhausts, Why: "starts itself again and again until the machine is exhausted"}, t.What)
+		c.effect(-1, spec.Effect{ID: "shell.exhaust", Kind: spec.Process, Scope: spec.System, Trait: spec.Exhausts, Why: "exhausts the machine: " + t.What}, "")
 		return
 	}
 	c.unknown(-1, t.What)
@@ -95,10 +95,11 @@ type run struct {
 	index  int
 	before int // how many effects the call had when its judging began
 	out    shell.Outcome
-	match  *spec.Match // nil when the program is not known
-	origin spec.Origin // where what it prints comes from
-	name   string      // the program's base name, when it is known
-	files  bool        // it reads files that it is given
+	match  *spec.Match  // nil when the program is not known
+	origin spec.Origin  // where what it prints comes from
+	name   string       // the program's base name, when it is known
+	files  bool         // it reads files that it is given
+	input  spec.Endless // whether those end
 	// unresolved says that it runs a task that is not there or cannot be looked into.
 	unresolved bool
 	// imports says that code of the invocation loads modules that may be the project's,
@@ -301,7 +302,7 @@ func (r *run) described(p *spec.Program) {
 	r.wordsOfSecrets(acts)
 	r.asksElsewhere()
 	r.installsElsewhere()
-	r.keepsEndless()
+	r.takesEndless(acts)
 	r.searchesSecrets()
 	r.losesByMoving(acts)
 	r.into(acts)

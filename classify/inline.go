@@ -275,6 +275,9 @@ func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Origin) {
 	case spec.ReadsFile, spec.ListsPath, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ChangesDir:
 		for _, w := range a.Words {
 			r.onPath(w, a.Role, a.Effect)
+			if a.Role == spec.ReadsFile {
+				r.input = max(r.input, endlessFile(w))
+			}
 			if target, known := linkTarget(a); known {
 				r.linksTo(w, target)
 			}

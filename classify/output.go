@@ -31,7 +31,7 @@ func (r *run) stdout() spec.Word {
 	if decoder(r.name) || unpacker(r.name) && r.inv.Stdin.Set && r.inv.Stdin.Value.Known() {
 		hole.Origin |= spec.FromDecoding
 	}
-	if hole.Endless = r.endless(); hole.Endless {
+	if hole.Endless = r.endless(); hole.Endless != spec.Ends {
 		return spec.Word{Parts: []spec.Part{{Hole: hole}}}
 	}
 	if r.match != nil {

@@ -80,6 +80,7 @@ var gzip = spec.Program{
 	Summary: "compresses and unpacks files in place",
 	Source:  "gzip 1.12, gzip(1); pigz 2.6, pigz --help",
 	Syntax:  spec.NumberFlag,
+	Intake:  spec.Streams,
 	Flags: []spec.Flag{
 		{Names: "-l --list", Use: &compressLists, Why: "only reads the files"},
 		{Names: "-r --recursive", Mark: spec.Recursive, Why: "takes directories with all that is in them"},
@@ -147,6 +148,7 @@ var zstd = spec.Program{
 	Summary: "compresses and unpacks files",
 	Source:  "Zstandard 1.5.4, zstd -H",
 	Syntax:  spec.NumberFlag | spec.ExactLong,
+	Intake:  spec.Streams,
 	Flags: []spec.Flag{
 		{Names: "-l --list", Use: &compressLists, Why: "only reads the files"},
 		{Names: "--rm", Does: compressDrops},

@@ -14,6 +14,7 @@ var awk = spec.Program{
 	Source:  "gawk 5.2.1, gawk(1); mawk 1.3.4",
 	Syntax:  spec.StopAtOperand,
 	Lang:    spec.Awk,
+	Intake:  spec.ByLine,
 	Flags: []spec.Flag{
 		{Names: "-b -c -C -g -I -M -n -N -O -P -r -s -S -t --characters-as-bytes --traditional --copyright --gen-pot --trace --bignum --non-decimal-data --use-lc-numeric --optimize --posix --re-interval --no-optimize --sandbox --lint-old --csv -k --safe -safe"},
 		{Names: "-L --lint", Arg: spec.Text, Opt: true},

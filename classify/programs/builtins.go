@@ -116,6 +116,7 @@ var readBuiltin = spec.Program{
 	Name:    "read",
 	Summary: "reads a line into variables",
 	Source:  "GNU bash 5.2, bash(1); zsh 5.9, zshbuiltins(1)",
+	Intake:  spec.Stops,
 	Flags: []spec.Flag{
 		{Names: "-e -E -r -s -q -z -c -l"},
 		{Names: "-A -a -d -i -n -N -p -t -u", Arg: spec.Text},
@@ -129,6 +130,7 @@ var mapfile = spec.Program{
 	Aliases: []string{"readarray"},
 	Summary: "reads lines into an array",
 	Source:  "GNU bash 5.2, bash(1)",
+	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-t"},
 		{Names: "-d -n -O -s -u -c", Arg: spec.Text},

@@ -10,6 +10,7 @@ var cp = spec.Program{
 	Name:    "cp",
 	Summary: "copies files and directories",
 	Source:  "GNU coreutils 9.1, cp(1)",
+	Intake:  spec.Streams,
 	Flags: []spec.Flag{
 		{Names: "-r -R -a --recursive --archive"},
 		{Names: "-b -d -f -H -i -l -L -n -P -p -s -T -u -v -x -Z"},
@@ -203,7 +204,7 @@ var truncate = spec.Program{
 	Source:  "GNU coreutils 9.1, truncate(1)",
 	Flags: []spec.Flag{
 		{Names: "-c -o --no-create --io-blocks"},
-		{Names: "-s --size", Arg: spec.Text},
+		{Names: "-s --size", Arg: spec.Text, Mark: spec.Sizes, Why: "says how long the files become"},
 		{Names: "-r --reference", Arg: spec.ListsPath},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
@@ -235,15 +236,17 @@ var dd = spec.Program{
 	Summary: "copies and converts data block by block",
 	Source:  "GNU coreutils 9.1, dd(1)",
 	Syntax:  spec.KeyValue,
+	Intake:  spec.Streams,
 	Flags: []spec.Flag{
 		{Names: "if=", Arg: spec.ReadsFile},
 		{Names: "of=", Arg: spec.WritesFile},
-		{Names: "bs= cbs= conv= count= ibs= iflag= iseek= obs= oflag= oseek= seek= skip= status= files=", Arg: spec.Text},
+		{Names: "bs= cbs= ibs= obs=", Arg: spec.Text, Mark: spec.Sizes, Why: "says how much is held in memory"},
+		{Names: "count=", Arg: spec.Text, Mark: spec.Leaves, Why: "says how many blocks are copied"},
+		{Names: "conv= iflag= iseek= oflag= oseek= seek= skip= status= files=", Arg: spec.Text},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
-		Does:  prints,
-		Check: ddActs,
+		Does: prints,
 	},
 }
 
@@ -320,19 +323,4 @@ func mknodActs(m *spec.Match) []spec.Act {
 		return acts
 	}
 	return append(acts, spec.Act{Effect: spec.Effect{ID: "mknod.device", Kind: spec.Privilege, Scope: spec.Device, Why: "makes a device node"}})
-}
-
-// ddActs knows the sources that never end.
-func ddActs(m *spec.Match) []spec.Act {
-	in, out := m.Flag("if="), m.Flag("of=")
-	if in == nil || out == nil || m.Flag("count=") != nil || out.Arg.Is("/dev/null") {
-		return nil
-	}
-	switch text, _ := in.Arg.Text(); text {
-	case "/dev/zero", "/dev/urandom", "/dev/random", "/dev/full":
-		return []spec.Act{{By: "if=", Effect: spec.Effect{
-			ID: "dd.endless", Kind: spec.Write, Scope: spec.System, Trait: spec.Exhausts, Why: "writes without end until the disk is full",
-		}}}
-	}
-	return nil
 }

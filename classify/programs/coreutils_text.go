@@ -6,6 +6,7 @@ var cat = spec.Program{
 	Name:    "cat",
 	Summary: "prints files one after another",
 	Source:  "GNU coreutils 9.1, cat(1)",
+	Intake:  spec.Streams,
 	Flags: []spec.Flag{
 		{Names: "-A -b -e -E -n -s -t -T -u -v --show-all --number-nonblank --show-ends --number --squeeze-blank --show-tabs --show-nonprinting"},
 		{Names: "--help --version", Mark: spec.Informs},
@@ -20,6 +21,7 @@ var tac = spec.Program{
 	Name:    "tac",
 	Summary: "prints files with their lines reversed",
 	Source:  "GNU coreutils 9.1, tac(1)",
+	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-b -r --before --regex"},
 		{Names: "-s --separator", Arg: spec.Text},
@@ -34,6 +36,7 @@ var revTool = spec.Program{
 	Name:    "rev",
 	Summary: "prints files with every line reversed",
 	Source:  "util-linux 2.38, rev(1)",
+	Intake:  spec.ByLine,
 	Flags: []spec.Flag{
 		{Names: "-0 --zero"},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
@@ -47,6 +50,7 @@ var nl = spec.Program{
 	Name:    "nl",
 	Summary: "numbers the lines of files",
 	Source:  "GNU coreutils 9.1, nl(1)",
+	Intake:  spec.ByLine,
 	Flags: []spec.Flag{
 		{Names: "-p --no-renumber"},
 		{Names: "-b -d -f -h -i -l -n -s -v -w --body-numbering --section-delimiter --footer-numbering --header-numbering --line-increment --join-blank-lines --number-format --number-separator --starting-line-number --number-width", Arg: spec.Text},
@@ -61,6 +65,7 @@ var od = spec.Program{
 	Name:    "od",
 	Summary: "dumps files in octal and other formats",
 	Source:  "GNU coreutils 9.1, od(1)",
+	Intake:  spec.Wraps,
 	Flags: []spec.Flag{
 		{Names: "-a -b -c -d -f -h -i -l -o -s -x -v --output-duplicates --traditional"},
 		{Names: "-A -j -N -S -t --address-radix --endian --skip-bytes --read-bytes --format", Arg: spec.Text},
@@ -77,9 +82,11 @@ var headTool = spec.Program{
 	Summary: "prints the beginning of files",
 	Source:  "GNU coreutils 9.1, head(1)",
 	Syntax:  spec.NumberFlag,
+	Intake:  spec.Stops,
 	Flags: []spec.Flag{
 		{Names: "-q -v -z --quiet --silent --verbose --zero-terminated"},
-		{Names: "-c -n --bytes --lines", Arg: spec.Text},
+		{Names: "-c --bytes", Arg: spec.Text, Mark: spec.Sizes, Why: "says how much is printed"},
+		{Names: "-n --lines", Arg: spec.Text, Mark: spec.Sizes, Why: "says how much is printed"},
 		{Names: "--help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -93,6 +100,7 @@ var tailTool = spec.Program{
 	Summary: "prints the end of files, and what is appended to them",
 	Source:  "GNU coreutils 9.1, tail(1)",
 	Syntax:  spec.NumberFlag,
+	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-f -F -q -v -z --retry --quiet --silent --verbose --zero-terminated"},
 		{Names: "-c -n -s --bytes --lines --max-unchanged-stats --pid --sleep-interval", Arg: spec.Text},
@@ -109,6 +117,7 @@ var wc = spec.Program{
 	Name:    "wc",
 	Summary: "counts lines, words and bytes",
 	Source:  "GNU coreutils 9.1, wc(1)",
+	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-c -m -l -L -w --bytes --chars --lines --max-line-length --words"},
 		{Names: "--total", Arg: spec.Text},
@@ -126,6 +135,7 @@ var sortTool = spec.Program{
 	Name:    "sort",
 	Summary: "sorts lines",
 	Source:  "GNU coreutils 9.1, sort(1)",
+	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-b -d -f -g -h -i -M -n -R -r -V -c -C -m -s -u -z --debug"},
 		{Names: "--ignore-leading-blanks --dictionary-order --ignore-case --general-numeric-sort --human-numeric-sort --ignore-nonprinting --month-sort --numeric-sort --random-sort --reverse --version-sort --merge --stable --unique --zero-terminated"},
@@ -149,6 +159,7 @@ var uniq = spec.Program{
 	Summary: "reports or drops repeated lines",
 	Source:  "GNU coreutils 9.1, uniq(1)",
 	Syntax:  spec.NumberFlag,
+	Intake:  spec.ByLine,
 	Flags: []spec.Flag{
 		{Names: "-c -d -D -i -u -z --count --repeated --ignore-case --unique --zero-terminated"},
 		{Names: "-f -s -w --skip-fields --skip-chars --check-chars", Arg: spec.Text},
@@ -165,6 +176,7 @@ var cut = spec.Program{
 	Name:    "cut",
 	Summary: "prints selected parts of lines",
 	Source:  "GNU coreutils 9.1, cut(1)",
+	Intake:  spec.ByLine,
 	Flags: []spec.Flag{
 		{Names: "-n -s -z --complement --only-delimited --zero-terminated"},
 		{Names: "-b -c -d -f --bytes --characters --delimiter --fields --output-delimiter", Arg: spec.Text},
@@ -180,6 +192,7 @@ var tr = spec.Program{
 	Name:    "tr",
 	Summary: "replaces, squeezes or deletes characters",
 	Source:  "GNU coreutils 9.1, tr(1)",
+	Intake:  spec.Streams,
 	Flags: []spec.Flag{
 		{Names: "-c -C -d -s -t --complement --delete --squeeze-repeats --truncate-set1"},
 		{Names: "--help --version", Mark: spec.Informs},
@@ -195,6 +208,7 @@ var paste = spec.Program{
 	Name:    "paste",
 	Summary: "joins lines of files side by side",
 	Source:  "GNU coreutils 9.1, paste(1)",
+	Intake:  spec.ByLine,
 	Flags: []spec.Flag{
 		{Names: "-s -z --serial --zero-terminated"},
 		{Names: "-d --delimiters", Arg: spec.Text},
@@ -238,6 +252,7 @@ var splitTool = spec.Program{
 	Summary: "cuts a file into pieces",
 	Source:  "GNU coreutils 9.1, split(1)",
 	Syntax:  spec.NumberFlag,
+	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-d -e -u -x --elide-empty-files --verbose --unbuffered"},
 		{Names: "-a -b -C -l -n -t --suffix-length --additional-suffix --bytes --line-bytes --lines --number --separator", Arg: spec.Text},
@@ -255,6 +270,7 @@ var csplit = spec.Program{
 	Name:    "csplit",
 	Summary: "cuts a file at lines that match",
 	Source:  "GNU coreutils 9.1, csplit(1)",
+	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-k -q -s -z --keep-files --quiet --silent --elide-empty-files --suppress-matched"},
 		{Names: "-b -n --suffix-format --digits", Arg: spec.Text},
@@ -272,6 +288,7 @@ var foldTool = spec.Program{
 	Summary: "wraps lines to a width",
 	Source:  "GNU coreutils 9.1, fold(1)",
 	Syntax:  spec.NumberFlag,
+	Intake:  spec.Wraps,
 	Flags: []spec.Flag{
 		{Names: "-b -s --bytes --spaces"},
 		{Names: "-w --width", Arg: spec.Text},
@@ -318,6 +335,7 @@ var expandTool = spec.Program{
 	Summary: "turns tabs into spaces",
 	Source:  "GNU coreutils 9.1, expand(1)",
 	Syntax:  spec.NumberFlag,
+	Intake:  spec.Streams,
 	Flags: []spec.Flag{
 		{Names: "-i --initial"},
 		{Names: "-t --tabs", Arg: spec.Text},
@@ -333,6 +351,7 @@ var unexpand = spec.Program{
 	Summary: "turns spaces into tabs",
 	Source:  "GNU coreutils 9.1, unexpand(1)",
 	Syntax:  spec.NumberFlag,
+	Intake:  spec.Streams,
 	Flags: []spec.Flag{
 		{Names: "-a --all --first-only"},
 		{Names: "-t --tabs", Arg: spec.Text},
@@ -347,6 +366,7 @@ var tsort = spec.Program{
 	Name:    "tsort",
 	Summary: "sorts topologically",
 	Source:  "GNU coreutils 9.1, tsort(1)",
+	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "--help --version", Mark: spec.Informs},
 	},
@@ -375,6 +395,7 @@ var shuf = spec.Program{
 	Name:    "shuf",
 	Summary: "shuffles lines",
 	Source:  "GNU coreutils 9.1, shuf(1)",
+	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-r -z --repeat --zero-terminated"},
 		{Names: "-n --head-count", Arg: spec.Text},
@@ -394,6 +415,7 @@ var base64 = spec.Program{
 	Aliases: []string{"base32", "basenc"},
 	Summary: "encodes or decodes text",
 	Source:  "GNU coreutils 9.1, base64(1), basenc(1)",
+	Intake:  spec.Wraps,
 	Flags: []spec.Flag{
 		{Names: "-d -D -i --decode --ignore-garbage --base64 --base64url --base32 --base32hex --base16 --base2msbf --base2lsbf --z85"},
 		{Names: "-w -b --wrap --break", Arg: spec.Text},
@@ -409,6 +431,7 @@ var md5sum = spec.Program{
 	Aliases: []string{"sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum"},
 	Summary: "prints and checks checksums",
 	Source:  "GNU coreutils 9.1, sha256sum(1), b2sum(1)",
+	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-b -c -t -w -z --binary --check --tag --text --zero --ignore-missing --quiet --status --strict --warn"},
 		{Names: "-l --length", Arg: spec.Text},
@@ -423,6 +446,7 @@ var cksum = spec.Program{
 	Name:    "cksum",
 	Summary: "prints and checks checksums",
 	Source:  "GNU coreutils 9.1, cksum(1)",
+	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-b -c -t -w -z --base64 --binary --check --tag --untagged --raw --text --zero --debug --ignore-missing --quiet --status --strict --warn"},
 		{Names: "-a -l --algorithm --length", Arg: spec.Text},
@@ -494,6 +518,7 @@ var tee = spec.Program{
 	Name:    "tee",
 	Summary: "copies its input to files and to its output",
 	Source:  "GNU coreutils 9.1, tee(1)",
+	Intake:  spec.Streams,
 	Flags: []spec.Flag{
 		{Names: "-a --append", Use: &spec.Form{Operands: spec.Operands{Rest: spec.AppendsFile}, Output: spec.PrintsStdin}, Why: "appends to the files"},
 		{Names: "-i -p --ignore-interrupts"},

@@ -13,6 +13,7 @@ var jq = spec.Program{
 	Source:  "jq 1.6, jq(1)",
 	Syntax:  spec.ExactLong,
 	Lang:    spec.Jq,
+	Intake:  spec.ByLine,
 	Flags: []spec.Flag{
 		{Names: "-c -r -R -j -n -s -S -C -M -a -e -0 --compact-output --raw-output --raw-output0 --raw-input --join-output --null-input --slurp --sort-keys --color-output --monochrome-output --ascii-output --exit-status --tab --unbuffered --seq --stream --stream-errors --yaml-input --yaml-output --build-configuration --debug-dump-disasm --debug-trace"},
 		{Names: "--indent --arg --argjson --slurpfile --rawfile --argfile", Arg: spec.Text},

@@ -18,6 +18,7 @@ var diff = spec.Program{
 	Summary: "compares files line by line",
 	Source:  "GNU diffutils 3.8, diff(1)",
 	Syntax:  spec.NumberFlag,
+	Intake:  spec.ToEnd,
 	Groups:  [][]spec.Flag{diffFlags},
 	Form: spec.Form{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
@@ -74,6 +75,7 @@ var cmp = spec.Program{
 	Name:    "cmp",
 	Summary: "compares two files byte by byte",
 	Source:  "GNU diffutils 3.8, cmp(1)",
+	Intake:  spec.Stops,
 	Flags: []spec.Flag{
 		{Names: "-b -l -s --print-bytes --verbose --quiet --silent"},
 		{Names: "-i -n --ignore-initial --bytes", Arg: spec.Text},

@@ -10,6 +10,7 @@ var fileTool = spec.Program{
 	Name:    "file",
 	Summary: "tells what kind of data files hold",
 	Source:  "file 5.44, file(1)",
+	Intake:  spec.Stops,
 	Flags: []spec.Flag{
 		{Names: "-b -d -D -E -h -i -I -k -L -N -n -p -r -s -S -v -z -Z -0 -c -l --brief --checking-printout --debug --apple --extension --mime --mime-type --mime-encoding --keep-going --list --dereference --no-dereference --no-buffer --no-pad --preserve-date --print0 --raw --special-files --uncompress --uncompress-noreport --no-sandbox"},
 		{Names: "-e -F -P --exclude --exclude-quiet --separator --parameter", Arg: spec.Text},
@@ -27,6 +28,7 @@ var stringsTool = spec.Program{
 	Summary: "prints the printable text in files",
 	Source:  "binutils 2.40, strings(1)",
 	Syntax:  spec.NumberFlag,
+	Intake:  spec.Wraps,
 	Flags: []spec.Flag{
 		{Names: "-a -d -f -o -w -z --all --data --print-file-name --include-all-whitespace"},
 		{Names: "-e -n -s -t -T -U --bytes --encoding --output-separator --radix --target --unicode", Arg: spec.Text},
@@ -42,6 +44,7 @@ var hexdump = spec.Program{
 	Aliases: []string{"hd"},
 	Summary: "dumps files in hexadecimal",
 	Source:  "util-linux 2.38, hexdump(1)",
+	Intake:  spec.Wraps,
 	Flags: []spec.Flag{
 		{Names: "-b -c -C -d -o -v -x -X --one-byte-octal --one-byte-char --canonical --two-bytes-decimal --two-bytes-octal --two-bytes-hex --no-squeezing --one-byte-hex"},
 		{Names: "-e -n -s --format --length --skip", Arg: spec.Text},
@@ -59,6 +62,7 @@ var xxd = spec.Program{
 	Summary: "dumps files in hexadecimal and back",
 	Source:  "xxd 2022-01-14, xxd(1)",
 	Syntax:  spec.SingleDash | spec.StopAtOperand,
+	Intake:  spec.Wraps,
 	Flags: []spec.Flag{
 		{Names: "-h", Mark: spec.Informs},
 		{Names: "-a -autoskip -b -bits -C -capitalize -d -e -E -EBCDIC -i -include -p -ps -plain -postscript -u -U -uppercase -v -version -t"},

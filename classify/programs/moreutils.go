@@ -6,6 +6,7 @@ var sponge = spec.Program{
 	Name:    "sponge",
 	Summary: "soaks up its input and then writes a file",
 	Source:  "moreutils 0.67, sponge(1)",
+	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-a", Use: &spec.Form{Operands: spec.Operands{Rest: spec.AppendsFile}}, Why: "appends to the file"},
 		{Names: "-h", Mark: spec.Informs},
@@ -119,6 +120,7 @@ var pv = spec.Program{
 	Name:    "pv",
 	Summary: "shows how fast data flows",
 	Source:  "pv 1.6, pv(1)",
+	Intake:  spec.Streams,
 	Flags: []spec.Flag{
 		{Names: "-p -t -e -r -a -b -T -A -n -q -W -f -c -l -0 -I -v -8 -g -k -u -x -E -C -S --progress --timer --eta --fineta --rate --average-rate --bytes --buffer-percent --numeric --quiet --wait --force --cursor --line-mode --null --skip-errors --stop-at-size --no-splice --bits --gauge --sync --direct-io --discard"},
 		{Names: "-D -i -w -H -N -F -L -B -s -d -R -m --delay-start --interval --width --height --name --format --rate-limit --buffer-size --size --watchfd --remote --last-written --average-rate-window", Arg: spec.Text},

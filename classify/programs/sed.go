@@ -13,6 +13,7 @@ var sed = spec.Program{
 	Summary: "edits text by a script",
 	Source:  "GNU sed 4.9, sed(1); macOS 14",
 	Lang:    spec.Sed,
+	Intake:  spec.ByLine,
 	Flags: []spec.Flag{
 		{Names: "-n -E -r -s -u -z -a --quiet --silent --debug --follow-symlinks --posix --regexp-extended --separate --sandbox --unbuffered --null-data --zero-terminated --binary -b"},
 		{Names: "-l --line-length", Arg: spec.Text},

@@ -10,6 +10,7 @@ var columnTool = spec.Program{
 	Name:    "column",
 	Summary: "lays out text in columns",
 	Source:  "util-linux 2.38, column(1)",
+	Intake:  spec.ToEnd,
 	Flags: []spec.Flag{
 		{Names: "-d -e -J -L -m -t -x --json --table --keep-empty-lines --fillrows --table-noheadings --table-maxout --table-header-as-columns"},
 		{Names: "-c -E -H -l -N -o -O -p -r -R -s -T -W -i -n --output-width --columns --table-columns --table-column --table-columns-limit --table-hide --table-name --table-noextreme --table-order --table-right --table-truncate --table-wrap --output-separator --separator --tree --tree-id --tree-parent", Arg: spec.Text},
@@ -259,7 +260,7 @@ var fallocate = spec.Program{
 	Source:  "util-linux 2.38, fallocate(1)",
 	Flags: []spec.Flag{
 		{Names: "-n -v -x --keep-size --verbose --posix"},
-		{Names: "-l -o --length --offset", Arg: spec.Text},
+		{Names: "-l -o --length --offset", Arg: spec.Text, Mark: spec.Sizes, Why: "says how much space the file takes"},
 		{Names: "-c -d -i -p -z --collapse-range --dig-holes --insert-range --punch-hole --zero-range", Why: "changes the content of the file"},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},

@@ -120,8 +120,48 @@ func reaches(copies map[string]map[string]int, from, to string) bool {
 
 // keepsAll reports text that the shell holds although it does not end.
 func (w *walker) keepsAll(text spec.Word) {
-	if text.Endless() {
+	if text.Endless() != spec.Ends {
 		w.unclear("the shell keeps output that does not end: %s", shorten(text.String()))
+	}
+}
+
+// fillsDisk reports text without end that is written to a file.
+func (w *walker) fillsDisk(s *sink, texts []spec.Word) {
+	if len(s.path.Parts) == 0 || strings.HasPrefix(s.path.Prefix(), "/dev/") {
+		return
+	}
+	for _, text := range texts {
+		if text.Endless() > spec.Awaits {
+			w.exhausts("output without end is written to a file: " + shorten(s.path.String()))
+		}
+	}
+}
+
+// printsForever prints to a pipe what an endless loop prints, if nothing in its body
+// pauses it, reads or leaves it.
+func (w *walker) printsForever(st *state, body []*syntax.Stmt) {
+	if d, _ := st.fd(1); d.out == nil || !d.out.pipe && len(d.out.path.Parts) == 0 {
+		return
+	}
+	prints, stops := false, false
+	for _, stmt := range body {
+		syntax.Walk(stmt, func(n syntax.Node) bool {
+			if call, ok := n.(*syntax.CallExpr); ok && len(call.Args) > 0 {
+				switch call.Args[0].Lit() {
+				case "break", "exit", "return", "sleep", "read", "wait", "kill", "exec", "select", "":
+					stops = true
+				case ":", "true", "false", "let", "test", "[", "set", "shift", "unset", "export":
+				default:
+					prints = true
+				}
+			}
+			return !stops
+		})
+	}
+	if prints && !stops {
+		hole := spec.HoleOf("what a loop without end prints", spec.FromProgram)
+		hole.Parts[0].Hole.Endless = spec.Unending
+		w.print(st, 1, []spec.Word{hole}, "")
 	}
 }
 

@@ -127,6 +127,7 @@ func (w *walker) loop(st *state, cond func(*state) (ok, fail *state), body func(
 
 // endless reports what an endless loop does to the machine.
 func (w *walker) endless(st *state, spawns bool, body []*syntax.Stmt) {
+	w.printsForever(st, body)
 	switch {
 	case spawns:
 		w.exhausts(endlessJobs)

@@ -158,6 +158,7 @@ func (w *walker) print(st *state, num int, texts []spec.Word, command string) {
 			return
 		}
 		s.command = command
+		w.fillsDisk(s, texts)
 		w.charge(size(have[0])/bytesPerStep + len(have[0].Parts)/itemsPerStep)
 		st.outs = st.outs.writable(w)
 		st.outs.m[s] = appendEach(have, texts)
@@ -206,7 +207,10 @@ func (st *state) fileKey(word spec.Word) string {
 func (w *walker) fileContent(st *state, source string, target spec.Word) spec.Word {
 	word := spec.HoleOf(source, spec.FromFile|target.Origin())
 	if text, _ := target.Text(); facts.EndlessDevice(text) {
-		word.Parts[0].Hole.Endless = true
+		word.Parts[0].Hole.Endless = spec.Unending
+		if facts.UnbrokenDevice(text) {
+			word.Parts[0].Hole.Endless = spec.Unbroken
+		}
 		return word
 	}
 	if key := st.fileKey(target); target.Known() && path.IsAbs(key) && len(st.dirs) == 1 && !st.remote {

@@ -147,8 +147,10 @@ func unite(a, b []spec.Word) []spec.Word {
 // blur returns a hole that stands for any of the words.
 func blur(words []spec.Word) spec.Word {
 	var origin spec.Origin
+	endless := spec.Ends
 	for _, w := range words {
 		origin |= w.Origin()
+		endless = max(endless, w.Endless())
 	}
 	source := "…"
 	if len(words) > 0 {
@@ -157,7 +159,9 @@ func blur(words []spec.Word) spec.Word {
 	if len(words) > 0 && allNumbers(words) {
 		return numberHole(source, origin)
 	}
-	return spec.HoleOf(source, origin)
+	word := spec.HoleOf(source, origin)
+	word.Parts[0].Hole.Endless = endless
+	return word
 }
 
 // shorten keeps a text that is only shown to people in bounds.

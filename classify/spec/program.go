@@ -32,7 +32,21 @@ type Program struct {
 	Always func(*Match) []Act
 	// Loads are the files that it reads whichever subcommand or flag is given.
 	Loads []Load
+	// Intake says how it reads input that does not end.
+	Intake Intake
 }
+
+// Intake is how a program reads its input: standard input, or the files that its operands name.
+type Intake uint8
+
+const (
+	AnyIntake Intake = iota // not known
+	Streams                 // piece by piece, and prints about as much
+	Wraps                   // piece by piece, and prints lines of its own
+	ByLine                  // line by line, and prints about as much
+	ToEnd                   // to the end, before it is done
+	Stops                   // a part of it
+)
 
 // Subcommand describes one subcommand, at any depth.
 type Subcommand struct {
@@ -116,6 +130,10 @@ const (
 	// ThenStdin says that standard input is run as code after everything else, as
 	// an interactive interpreter does (python -i).
 	ThenStdin
+	// Sizes says that the flag's value is how many bytes the program writes, or holds in memory.
+	Sizes
+	// Leaves says that it stops reading before its input ends (grep -m).
+	Leaves
 	// SignsIn says that it proves who asks, with a credential that the call picks (curl -u).
 	SignsIn
 )

@@ -53,17 +53,28 @@ type Hole struct {
 	// SparesGit is set for PathUnder when git's own folders are left out.
 	SparesGit bool
 	// Endless is set for text that does not end, or is too long to be kept.
-	Endless bool
+	Endless Endless
 }
 
+// Endless says whether text ends. The values are ordered: a later one is harder to take in.
+type Endless uint8
+
+const (
+	Ends     Endless = iota // or nothing is known of it
+	Awaits                  // it goes on when something else is written: tail -f
+	Unending                // it has no end
+	Unbroken                // nor lines: a reader of lines holds all of it
+)
+
 // Endless reports whether a part of the word does not end.
-func (w Word) Endless() bool {
+func (w Word) Endless() Endless {
+	e := Ends
 	for _, p := range w.Parts {
-		if p.Hole != nil && p.Hole.Endless {
-			return true
+		if p.Hole != nil {
+			e = max(e, p.Hole.Endless)
 		}
 	}
-	return false
+	return e
 }
 
 // Part is a stretch of a word: known text, or a hole when Hole is set.
