@@ -11,6 +11,8 @@ func TestSecretsInVariables(t *testing.T) {
 		// Printed for the agent to read.
 		{`echo "$NPM_TOKEN"`, Moderate}, {`printf '%s' "${MY_API_KEY:0:8}"`, Moderate}, {`rev <<< $DB_PASSWORD`, Moderate}, {`declare -p NPM_TOKEN`, Moderate},
 		{`x=$NPM_TOKEN; echo "$x"`, Moderate},
+		// The address of a database is printed too, although it is for signing in there.
+		{`echo "$DATABASE_URL"`, Moderate}, {`printf %s "$REDIS_URL"`, Moderate}, {`test -n "$DATABASE_URL"`, Safe},
 		// Asked about without being shown.
 		{`test -n "$NPM_TOKEN"`, Safe}, {`echo "${NPM_TOKEN:+set}" ${#NPM_TOKEN}`, Safe}, {`echo "$HOME $PWD $EDITOR"`, Safe},
 		{`NPM_TOKEN=abc; echo "$NPM_TOKEN"`, Safe}, {`declare -p PATH`, Safe},

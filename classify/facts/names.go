@@ -40,7 +40,7 @@ func SecretVariable(name string) bool {
 	switch strings.ToUpper(name) {
 	case "PWD", "OLDPWD", "SSH_AUTH_SOCK", "XAUTHORITY", "SSH_ASKPASS", "GIT_ASKPASS", "SUDO_ASKPASS", "BASH_COMMAND":
 		return false
-	case "DATABASE_URL", "PGPASS", "AUTH", "SESSION", "COOKIE":
+	case "DATABASE_URL", "PGPASS", "PASS", "PAT", "BEARER", "AUTH", "DOCKER_AUTH_CONFIG", "MNEMONIC", "SEED_PHRASE", "SESSION", "COOKIE":
 		return true
 	}
 	if SecretName(name) {

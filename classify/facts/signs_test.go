@@ -51,7 +51,7 @@ func TestNames(t *testing.T) {
 		named, variable bool
 	}{
 		{"GITHUB_TOKEN", true, true}, {"AWS_SECRET_ACCESS_KEY", true, true}, {"stripeKey", true, true}, {"PGPASSWORD", true, true}, {"x-api-key", true, true}, {"NPM_AUTH", true, true},
-		{"CF_API_TOKEN_PROD", true, true}, {"DB_PWD", true, true}, {"SENTRY_DSN", true, true}, {"DATABASE_URL", false, true}, {"SLACK_WEBHOOK_URL", false, true},
+		{"CF_API_TOKEN_PROD", true, true}, {"DB_PWD", true, true}, {"SENTRY_DSN", true, true}, {"DATABASE_URL", false, true}, {"SLACK_WEBHOOK_URL", false, true}, {"PASS", false, true}, {"DOCKER_AUTH_CONFIG", false, true},
 		{"PATH", false, false}, {"HOME", false, false}, {"OLDPWD", false, false}, {"SSH_AUTH_SOCK", false, false}, {"SSH_ASKPASS", false, false}, {"XDG_SESSION_ID", false, false},
 		{"TOKENIZERS_PARALLELISM", false, false}, {"MAX_OUTPUT_TOKENS", false, false}, {"AUTHOR", false, false}, {"KEYBOARD", false, false}, {"SSH_PUBLIC_KEY", false, false}, {"TOKEN_LIMIT", false, false}, {"author", false, false}, {"key", false, false},
 	} {

@@ -99,6 +99,10 @@ func awsOperation(m *spec.Match, service, name string) operation {
 		if m.Flag("--with-decryption") != nil {
 			return opSecret
 		}
+	case "glue get-connection", "glue get-connections":
+		if m.Flag("--hide-password") == nil {
+			return opSecret
+		}
 	case "configure list", "configure list-profiles", "iam generate-credential-report", "logs start-query", "logs tail", "sts decode-authorization-message", "cloudformation detect-stack-drift", "s3api wait", "history list", "history show", "dynamodb transact-get-items", "route53 test-dns-answer":
 		return opRead
 	case "ssm start-session", "ssm send-command", "ecs execute-command", "lambda invoke", "lambda invoke-async", "ecs run-task", "batch submit-job", "codebuild start-build", "ec2-instance-connect ssh", "emr ssh", "cloudformation deploy", "cloudformation package":
@@ -115,7 +119,25 @@ func awsOperation(m *spec.Match, service, name string) operation {
 	if len(m.Operands) > 2 && name == "wait" {
 		return opRead
 	}
+	if awsAnswersSecret(service, name) {
+		return opSecret
+	}
 	return verbOf(name)
+}
+
+// awsAnswersSecret reports whether the answer to an operation holds a password, a
+// key or a token, which its name does not say.
+// Source: the output shapes of the service models of botocore 1.43.
+func awsAnswersSecret(service, name string) bool {
+	switch service + " " + name {
+	case "amplify get-app", "amplify get-branch", "amplify list-apps", "amplify list-branches", "amplifybackend get-backend-auth", "appsync list-api-keys", "athena get-session-endpoint", "bedrock-agentcore get-resource-api-key",
+		"chime get-bot", "chime list-bots", "cloudhsmv2 describe-clusters", "codepipeline get-job-details", "codepipeline get-third-party-job-details", "cognito-idp describe-identity-provider", "cognito-idp list-user-pool-client-secrets", "dataexchange get-asset", "dataexchange list-revision-assets",
+		"datazone get-connection", "directconnect describe-virtual-interfaces", "directconnect describe-router-configuration", "ec2 describe-vpn-connections", "eks describe-eks-anywhere-subscription", "eks list-eks-anywhere-subscriptions", "emr-serverless get-session-endpoint", "finspace-data get-external-data-view-access-details",
+		"gamelift get-compute-access", "gamelift get-instance-access", "invoicing get-procurement-portal-preference", "iot-managed-integrations get-managed-thing", "ivs batch-get-stream-key", "ivs get-stream-key", "ivs-realtime get-ingest-configuration", "kinesis-video-signaling get-ice-server-config", "lightsail get-bucket-access-keys", "location describe-key",
+		"mediapackage describe-channel", "mediapackage list-channels", "s3control get-data-access", "storagegateway describe-chap-credentials", "wafv2 list-api-keys", "wickr get-oidc-info", "wickr get-opentdf-config":
+		return true
+	}
+	return false
 }
 
 // awsPlainSetting reports whether a setting of the client is none of the credentials.

@@ -73,19 +73,23 @@ func verbOf(name string) operation {
 
 // namesCredential reports whether an operation that asks for something asks for a
 // credential: its words name one, and it neither lists names nor asks about the
-// rules for them. Azure prints the keys that it lists.
+// rules for them. Azure prints the keys that it lists, but for those of a vault and
+// those with which a database is encrypted, of which there is a name to print.
 func namesCredential(what string) bool {
 	azure, found, lists, before := strings.HasPrefix(what, "az "), false, false, ""
 	for w := range strings.FieldsFuncSeq(what, func(r rune) bool { return r == ' ' || r == '-' || r == '_' || r == ':' }) {
 		switch strings.ToLower(w) {
 		case "token", "tokens", "credential", "credentials", "password", "passwords", "secret", "secrets", "kubeconfig", "apikey":
 			found = true
+			if azure && !strings.HasPrefix(what, "az ad ") && !strings.HasPrefix(what, "az devops ") && (strings.EqualFold(w, "credentials") || strings.EqualFold(w, "secrets")) {
+				return true
+			}
 		case "string", "strings":
 			if before == "auth" || before == "key" || before == "connection" {
 				return true
 			}
 		case "key", "keys":
-			if azure && (before == "list" || before == "query" || before == "admin" || before == "account" || before == "rule" || before == "function" || before == "signalr" || before == "functionapp") {
+			if azure && before != "keyvault" && before != "server" && before != "mi" && before != "ssh" {
 				return true
 			}
 		case "list", "ls", "describe", "head", "count", "search", "policy", "report", "versions", "last", "validate", "exists":

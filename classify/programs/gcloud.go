@@ -48,7 +48,7 @@ func trim(path string) string {
 
 func gcloudVerb(path, word string) operation {
 	switch path {
-	case "secrets versions access ", "auth print-access-token ", "auth print-identity-token ", "auth application-default print-access-token ", "sql generate-login-token ", "iam service-accounts keys create ", "kms decrypt ", "config config-helper ":
+	case "secrets versions access ", "auth print-access-token ", "auth print-identity-token ", "auth application-default print-access-token ", "sql generate-login-token ", "iam service-accounts keys create ", "kms decrypt ", "config config-helper ", "auth describe ", "iap oauth-clients list ", "iap oauth-clients describe ", "alpha iap oauth-clients list ", "alpha iap oauth-clients describe ", "apigee apps describe ", "apigee developers apps describe ":
 		return opSecret
 	case "compute ssh ", "compute scp ", "app instances ssh ", "functions call ", "run jobs execute ", "cloud-shell ssh ", "compute start-iap-tunnel ", "dataproc jobs submit ", "builds submit ", "alpha cloud-shell ssh ":
 		return opExecute
@@ -144,7 +144,7 @@ func azureManagement(m *spec.Match) bool {
 func azureVerb(path, verb string) operation {
 	switch path {
 	case "account get-access-token ", "keyvault secret show ", "keyvault secret download ", "keyvault key download ", "storage account keys list ", "storage account show-connection-string ", "acr credential show ", "acr login ", "cosmosdb keys list ", "redis list-keys ",
-		"functionapp keys list ", "webapp deployment list-publishing-credentials ", "webapp deployment list-publishing-profiles ", "ad sp create-for-rbac ", "ad app credential reset ", "ad sp credential reset ", "servicebus namespace authorization-rule keys list ", "eventhubs namespace authorization-rule keys list ", "storage blob generate-sas ", "storage account generate-sas ", "storage container generate-sas ", "cognitiveservices account keys list ", "search admin-key show ", "iot hub connection-string show ":
+		"functionapp keys list ", "webapp deployment list-publishing-credentials ", "webapp deployment list-publishing-profiles ", "ad sp create-for-rbac ", "ad app credential reset ", "ad sp credential reset ", "servicebus namespace authorization-rule keys list ", "eventhubs namespace authorization-rule keys list ", "storage blob generate-sas ", "storage account generate-sas ", "storage container generate-sas ", "cognitiveservices account keys list ", "search admin-key show ", "iot hub connection-string show ", "appconfig credential list ", "iot hub policy show ", "iot hub policy list ", "iot dps policy show ", "iot dps policy list ", "iot hub device-identity show ", "iot hub device-identity list ", "iot hub module-identity show ", "spring test-endpoint list ", "network express-route auth list ", "network express-route auth show ", "sig share-token show ":
 		return opSecret
 	case "vm run-command invoke ", "ssh vm ", "vm run-command create ", "container exec ", "containerapp exec ", "webapp ssh ", "aks command invoke ", "acr run ", "acr build ", "pipelines run ", "functionapp function invoke ":
 		return opExecute

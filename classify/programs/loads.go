@@ -145,7 +145,7 @@ var tsNodeLoads = []spec.Load{
 // npmLoads: these settings name programs that npm starts beside scripts.
 // Source: npm-config(7), npm 11.
 var npmLoads = []spec.Load{
-	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".git .browser .viewer .editor .shell .onload-script .init-module", Spares: "-v --version"},
+	{Files: ".npmrc", Where: spec.Above, Format: spec.INI, Keys: ".git .browser .viewer .editor .shell .onload-script .init-module .logs-dir .cache", Spares: "-v --version"},
 }
 
 // pythonEnvironmentLoads: to learn about an environment a manager runs its Python.

@@ -177,7 +177,7 @@ func cmakeCommand(m *spec.Match) []spec.Act {
 	}
 	name, rest := m.Operands[0].String(), m.Operands[1:]
 	switch name {
-	case "capabilities", "echo", "echo_append", "environment", "false", "true", "sleep":
+	case "capabilities", "echo", "echo_append", "false", "true", "sleep":
 		return []spec.Act{{Effect: devPrints[0]}}
 	case "cat", "md5sum", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "compare_files":
 		return []spec.Act{{Effect: devPrints[0]}, {Role: spec.ReadsFile, Words: rest}}
@@ -193,6 +193,8 @@ func cmakeCommand(m *spec.Match) []spec.Act {
 		return []spec.Act{{Role: spec.RunsCommand, Words: rest}}
 	case "tar":
 		return []spec.Act{{Role: spec.RunsCommand, Words: m.Operands}}
+	case "environment":
+		return []spec.Act{{Effect: printsEnvironment[0]}}
 	case "env":
 		return []spec.Act{{Role: spec.RunsCommand, Words: m.Operands}}
 	}

@@ -193,7 +193,7 @@ func supabaseActs(m *spec.Match) []spec.Act { return clientActs(m, supabaseComma
 
 func supabaseCommand(path string) operation {
 	switch path {
-	case "projects api-keys ", "status ", "secrets get ":
+	case "projects api-keys ", "status ", "secrets get ", "branches get ":
 		return opSecret
 	case "db reset ", "migration down ", "branches delete ", "projects delete ":
 		return opDestroy

@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"path"
 	"strconv"
 	"strings"
 
@@ -73,6 +74,8 @@ func redisCommand(words []spec.Word) spec.Effect {
 	switch {
 	case !known:
 		return spec.Effect{Kind: spec.Unknown, Why: "which Redis command it runs is not known"}
+	case name == "CONFIG" && second == "GET" && redisAsksPassword(words[2:]):
+		return printsSecret[0]
 	case redisReads(name, second), name == "ACL" && second == "LOG" && !redisResets(words[2:]):
 		return dbAsks[0]
 	}
@@ -91,6 +94,20 @@ func redisCommand(words []spec.Word) spec.Effect {
 		return spec.Effect{ID: "redis.write", Kind: spec.Write, Scope: spec.Remote, Why: "changes data: " + strings.ToLower(name)}
 	}
 	return spec.Effect{Kind: spec.Unknown, Why: "the Redis command " + strings.ToLower(name) + " is not known"}
+}
+
+// redisAsksPassword reports whether one of the patterns of CONFIG GET may match a
+// setting that holds a password: requirepass, masterauth, tls-key-file-pass.
+func redisAsksPassword(patterns []spec.Word) bool {
+	for _, w := range patterns {
+		text, known := w.Text()
+		for _, setting := range [...]string{"requirepass", "masterauth", "tls-key-file-pass", "tls-client-key-file-pass"} {
+			if matches, err := path.Match(strings.ToLower(strings.Trim(text, `"'`)), setting); !known || matches || err != nil {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // redisResets reports whether ACL LOG is told more than how many entries to print.

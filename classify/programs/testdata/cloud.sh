@@ -60,3 +60,15 @@ az keyvault secret list --vault-name v # want safe
 gcloud redis instances get-auth-string r # want moderate
 gcloud services api-keys get-key-string k # want moderate
 gcloud secrets list # want safe
+aws gamelift get-compute-access --fleet-id f --compute-name c  # want moderate
+aws ec2 describe-vpn-connections  # want moderate
+aws glue get-connections  # want moderate
+aws glue get-connections --hide-password  # want safe
+gcloud auth describe me@example.org  # want moderate
+gcloud iap oauth-clients list projects/p/brands/b  # want moderate
+az eventgrid topic key list -n t -g g  # want moderate
+az network vpn-connection shared-key show -n c -g g  # want moderate
+az aro list-credentials -n c -g g  # want moderate
+az iot hub policy list --hub-name h  # want moderate
+az keyvault key list --vault-name v  # want safe
+az keyvault secret list --vault-name v  # want safe

@@ -14,3 +14,6 @@ glab auth status --show-token  # want moderate
 glab api projects/1  # want safe
 glab api -X DELETE projects/1  # want dangerous irreversible
 glab config get token # want moderate
+glab variable list  # want safe
+glab variable get KEY  # want moderate
+glab variable export  # want moderate

@@ -42,3 +42,4 @@ cmake --list-presets -P run.cmake  # want moderate
 cmake -LA -N build  # want safe
 cmake -LA build  # want moderate
 cmake -P x.cmake -N  # want moderate
+cmake -E environment  # want moderate

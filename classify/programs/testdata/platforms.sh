@@ -116,3 +116,4 @@ twilio --version  # want safe
 twilio api:core:messages:create --body hi  # want moderate
 okta apps list  # want safe
 okta apps create web  # want moderate
+supabase branches get dev  # want moderate

@@ -19,3 +19,6 @@ redis-cli acl getuser app  # want safe
 redis-cli acl dryrun app get k  # want safe
 redis-cli acl log reset  # want dangerous irreversible
 redis-cli acl log 10  # want safe
+redis-cli config get maxmemory  # want safe
+redis-cli config get requirepass  # want moderate
+redis-cli config get '*'  # want moderate
