@@ -375,24 +375,28 @@ func loadable(file string) bool {
 
 // langOf returns the language of a file that is judged, by its name.
 func langOf(file string) spec.Lang {
-	switch path.Base(file) {
-	case "Rakefile", "Gemfile", "Guardfile", "Podfile", "Fastfile", "Vagrantfile", "Brewfile", "Capfile", "Dangerfile", "config.ru":
+	switch base := path.Base(file); {
+	case spec.Listed(code.RubyFiles, base):
 		return spec.Ruby
-	case "SConstruct", "SConscript", "wscript", "Snakefile":
+	case spec.Listed(code.PerlFiles, base):
+		return spec.Perl
+	case spec.Listed(code.LuaFiles, base):
+		return spec.Lua
+	case spec.Listed("SConstruct SConscript wscript Snakefile", base):
 		return spec.Python
 	}
 	switch strings.ToLower(path.Ext(file)) {
-	case ".py", ".pth", ".pyi":
+	case ".py", ".pth", ".pyi", ".pyw", ".smk":
 		return spec.Python
 	case ".js", ".mjs", ".cjs", ".jsx", ".ts", ".tsx", ".mts", ".cts":
 		return spec.JavaScript
-	case ".rb", ".rake", ".gemspec", ".ru":
+	case ".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".cap":
 		return spec.Ruby
-	case ".pl", ".pm", ".t":
+	case ".pl", ".pm", ".t", ".psgi":
 		return spec.Perl
 	case ".php":
 		return spec.PHP
-	case ".lua":
+	case ".lua", ".rockspec":
 		return spec.Lua
 	case ".sh", ".bash", ".zsh", ".ksh", ".bats":
 		return spec.Shell
@@ -411,7 +415,7 @@ func kindOf(file, text string) ownKind {
 		return codeKind
 	case ending == ".ipynb":
 		return notebookKind
-	case base == "Makefile" || base == "makefile" || base == "GNUmakefile" || ending == ".mk" || strings.EqualFold(base, "justfile"):
+	case base == "Makefile" || base == "makefile" || base == "GNUmakefile" || ending == ".mk" || strings.EqualFold(base, "justfile"), ending == ".ninja", strings.HasPrefix(base, "Procfile"):
 		return recipeKind
 	case loads.IsSettings(base):
 		return settingsKind
@@ -460,7 +464,7 @@ func (j *ownJudge) judge(text string) {
 	case shellKind, hookKind:
 		j.script(text)
 	case recipeKind:
-		j.shell(recipes(text))
+		j.shell(recipes(j.file, text))
 	case notebookKind:
 		j.notebook(text)
 	case settingsKind:
@@ -470,10 +474,23 @@ func (j *ownJudge) judge(text string) {
 		if path.Ext(j.file) == ".go" {
 			j.shell(generators(text))
 		}
+	case otherKind:
+		j.unlisted(text)
 	}
 	if path.Base(j.file) == "Package.swift" && strings.Contains(text, "import Foundation") {
 		j.sign = "import Foundation"
 	}
+}
+
+// unlisted judges a file of a kind that is not listed. What is put into an image changes nothing here.
+func (j *ownJudge) unlisted(text string) {
+	base := path.Base(j.file)
+	for _, name := range [...]string{"Dockerfile", "Containerfile"} {
+		if strings.HasPrefix(base, name) || path.Ext(base) == "."+strings.ToLower(name) {
+			return
+		}
+	}
+	j.sign = code.Sign(base, text, false)
 }
 
 // source judges code. For languages without an evaluator, the names by which the
@@ -562,11 +579,20 @@ func generators(text string) string {
 	return b.String()
 }
 
-// recipes returns the commands of a makefile or justfile as one script.
-func recipes(text string) string {
+// recipes returns the commands of a makefile, a justfile, a build.ninja or a Procfile as one
+// script. Source: ninja-build.org/manual.html, Ninja 1.12; Foreman 0.88, Procfile.
+func recipes(file, text string) string {
+	process := strings.HasPrefix(path.Base(file), "Procfile")
 	var b strings.Builder
 	for line := range strings.Lines(text) {
-		if command := strings.TrimLeft(line, " \t"); command != line {
+		command := strings.TrimLeft(line, " \t")
+		switch {
+		case process:
+			_, command, _ = strings.Cut(line, ":")
+		case path.Ext(file) == ".ninja":
+			command, _ = strings.CutPrefix(command, "command = ")
+		}
+		if command != line {
 			b.WriteString(strings.ReplaceAll(strings.TrimLeft(command, "@-+"), "$$", "$"))
 		}
 	}

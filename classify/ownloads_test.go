@@ -65,6 +65,33 @@ func TestOwnLoads(t *testing.T) {
 		{"tests/test_x.py", "import os, shutil\nshutil.rmtree(os.environ['HOME'] + '/notes')\n", "pytest", "dangerous own"},
 		{"Rakefile", "task(:default) { sh 'rm -rf ~' }\n", "rake", "blocked own"},
 		{"Rakefile", "task(:default) { sh 'go test ./...' }\n", "rake", "moderate"},
+		// Paths below the home directory, in languages whose evaluator reads a list of tokens.
+		{"spec/a_spec.rb", "File.write(File.expand_path('~/x'), '')\n", "rspec", "moderate own"},
+		{"spec/a_spec.rb", "File.write(\"#{Dir.home}/x\", '')\n", "bundle exec rspec", "moderate own"},
+		{"lib/tasks/a.rake", "FileUtils.rm_rf(File.join(ENV['HOME'], 'notes'))\n", "rake -T", "dangerous own"},
+		{"spec/b_spec.rb", "describe 'x' do\n  it { File.write(File.join(Etc.getpwuid.dir.home, 'x'), '') }\nend\n", "rspec", "moderate own"},
+		{"spec/c_spec.rb", "describe 'x' do\n  it { expect(File.join(Dir.home, 'x')).to eq(path) }\nend\n", "rspec", "moderate"},
+		{"lib/store.rb", "def save(dir, name)\n  File.write(File.join(dir, name), 'x')\nend\n", "rspec", "moderate"},
+		{"tests/ATest.php", "<?php\nunlink(getenv('HOME') . '/notes');\n", "vendor/bin/phpunit", "moderate own"},
+		{"t/a.t", "open(F, '>', \"$ENV{HOME}/x\");\n", "prove", "moderate own"},
+		{".luacheckrc", "io.open(os.getenv('HOME') .. '/x', 'w')\n", "luacheck .", "moderate own"},
+		// Languages without an evaluator, and kinds of files that are not listed.
+		{"test/a_test.exs", "File.touch!(Path.join(System.user_home!(), \"x\"))\n", "mix test", "moderate own"},
+		{"test/a_test.exs", "assert File.exists?(\"x\")\nget(conn, \"/home\") |> create_user()\n", "mix test", "moderate"},
+		{"src/test/java/ATest.java", "new java.io.File(System.getProperty(\"user.home\"), \"x\").createNewFile();\n", "mvn test", "moderate own"},
+		{"src/Home.kt", "fun home(user: User) = view(\"/home\").createPage(user.home)\n", "gradle test", "moderate"},
+		{"src/Users.kt", "fun users(list: MutableList<User>) { list.remove(list.first()); create(\"/users\") }\n", "gradle test", "moderate"},
+		{"src/a.erl", "f() -> os:cmd(\"rm x\").\n", "rebar3 eunit", "moderate own"},
+		{"config.nims", "writeFile(getHomeDir() & \"/x\", \"\")\n", "nim c a.nim", "moderate own"},
+		{"CMakeLists.txt", "file(WRITE $ENV{HOME}/x \"\")\n", "cmake -B build", "moderate own"},
+		{"CMakeLists.txt", "project(a)\nadd_library(a src/a.c)\ninstall(TARGETS a DESTINATION lib)\n", "cmake -B build", "moderate"},
+		{"configure.ac", "m4_esyscmd([touch x])\n", "autoreconf -i", "moderate own"},
+		{"build.ninja", "rule x\n  command = rm -rf ~/notes\n", "ninja", "dangerous own"},
+		{"Procfile", "web: touch ~/x\n", "heroku local", "moderate own"},
+		{"dune", "(rule (targets x) (action (run touch /home/u/x)))\n", "dune build", "moderate own"},
+		{"dune", "(library (name a))\n", "dune build", "moderate"},
+		{"Dockerfile", "FROM x\nRUN mkdir -p /home/app/x\n", "npm test", "moderate"},
+		{"nginx.conf", "location /home/ { root /srv; }\n", "npm test", "moderate"},
 	} {
 		home, project := t.TempDir(), ""
 		project = filepath.Join(home, "project")

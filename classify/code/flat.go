@@ -1,6 +1,7 @@
 package code
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -141,7 +142,7 @@ func (f *flat) lines() bool { return f.ledger.lang == spec.Ruby || f.ledger.lang
 func (f *flat) words(arg []flatToken) []spec.Word {
 	out := []spec.Word{{}}
 	expect := true // an operand comes next
-	for i := range arg {
+	for i := 0; i < len(arg); i++ {
 		t := &arg[i]
 		if !expect {
 			if t.kind != flatOp || t.text != "." && t.text != "+" && t.text != ".." {
@@ -150,16 +151,8 @@ func (f *flat) words(arg []flatToken) []spec.Word {
 			expect = true
 			continue
 		}
-		var parts []spec.Word
-		switch t.kind {
-		case flatText:
-			parts = []spec.Word{t.word}
-		case flatVar, flatWord:
-			parts = f.consts[t.text]
-			if next := i + 1; next < len(arg) && (arg[next].op("[") || arg[next].op("{") || arg[next].op("->")) {
-				parts = nil
-			}
-		}
+		parts, n := f.operand(arg[i:])
+		i += n - 1
 		if parts == nil || len(parts)*len(out) > 16 {
 			return []spec.Word{f.hole()}
 		}
@@ -176,6 +169,27 @@ func (f *flat) words(arg []flatToken) []spec.Word {
 		return []spec.Word{f.hole()}
 	}
 	return out
+}
+
+// operand returns the texts that the operand at the start of a list may be, and how
+// many tokens it has; no texts when they cannot be told.
+func (f *flat) operand(arg []flatToken) ([]spec.Word, int) {
+	if n := homeAt(f.ledger.lang, arg); n > 0 && f.opt.Home != "" {
+		return []spec.Word{spec.Lit(f.opt.Home)}, n
+	}
+	if parts, n := f.rubyPath(arg); n > 0 {
+		return parts, n
+	}
+	switch t := &arg[0]; t.kind {
+	case flatText:
+		return []spec.Word{t.word}, 1
+	case flatVar, flatWord:
+		if len(arg) > 1 && (arg[1].op("[") || arg[1].op("{") || arg[1].op("->")) {
+			return nil, 1
+		}
+		return f.consts[t.text], 1
+	}
+	return nil, 1
 }
 
 // hole is a text that cannot be told.
@@ -397,24 +411,14 @@ func (f *flat) startsStatement(i int) bool {
 	return p.kind == flatEnd || p.op(";") || p.op("{") || p.op("}") || f.lines() && f.at(i).fresh
 }
 
-// literal returns the one text that tokens are, joined from literals alone.
+// literal returns the texts that tokens are without any variable, none when they cannot be told.
 func (f *flat) literal(arg []flatToken) []spec.Word {
-	out := spec.Word{}
-	for i := range arg {
-		t := &arg[i]
-		if i%2 == 1 {
-			if t.kind != flatOp || t.text != "." && t.text != "+" && t.text != ".." {
-				return nil
-			}
-			continue
-		}
-		if t.kind != flatText || !t.word.Known() {
-			return nil
-		}
-		out = spec.Join(out, t.word)
-	}
-	if len(arg)%2 == 0 {
+	consts := f.consts
+	f.consts = nil
+	words := f.words(arg)
+	f.consts = consts
+	if slices.ContainsFunc(words, func(w spec.Word) bool { return !w.Known() }) {
 		return nil
 	}
-	return []spec.Word{out}
+	return words
 }

@@ -233,16 +233,20 @@ func (l *flatLexer) quoted(open, closing byte, kind flatKind) {
 		case c == open && open != closing && open != 'q':
 			depth++
 		case !raw && l.lang == spec.Ruby && c == '#' && l.peek(1) == '{':
-			w = spec.Join(w, l.opt.fill(b.String()), holeWord(0))
+			w = spec.Join(w, l.opt.fill(b.String()))
 			b.Reset()
+			start := l.at + len("#{")
 			l.insertion()
+			w = spec.Join(w, l.inserts(l.src[start:max(start, l.at-1)]))
 			continue
 		case !raw && l.lang == spec.Ruby && c == '#' && (l.peek(1) == '$' || l.peek(1) == '@'):
 			l.fail("a text inserts a variable without braces")
 		case !raw && l.lang == spec.PHP && (c == '$' && (isLetter(l.peek(1)) || l.peek(1) == '{') || c == '{' && l.peek(1) == '$'):
-			w = spec.Join(w, l.opt.fill(b.String()), holeWord(0))
+			w = spec.Join(w, l.opt.fill(b.String()))
 			b.Reset()
+			start := l.at
 			l.phpInsertion(c)
+			w = spec.Join(w, l.inserts(strings.Trim(l.src[start:l.at], "{}")))
 			continue
 		}
 		b.WriteByte(c)
@@ -269,6 +273,14 @@ func (l *flatLexer) escape(b *strings.Builder, w *spec.Word, raw bool) {
 		*w = spec.Join(*w, l.opt.fill(b.String()), holeWord(0))
 		b.Reset()
 	}
+}
+
+// inserts returns the text that code inserts: the home directory, or one that cannot be told.
+func (l *flatLexer) inserts(code string) spec.Word {
+	if l.opt.Home != "" && insertsHome(l.lang, code) {
+		return spec.Lit(l.opt.Home)
+	}
+	return holeWord(0)
 }
 
 // insertion reads the code that #{…} inserts.

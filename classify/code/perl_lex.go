@@ -672,7 +672,11 @@ func (l *perlLexer) inserted(text string, raw, pattern bool) spec.Word {
 			}
 			flush()
 			l.vars = append(l.vars, text[i:end])
-			w = spec.Join(w, holeWord(0))
+			if l.opt.Home != "" && insertsHome(spec.Perl, text[i:end]) {
+				w = spec.Join(w, spec.Lit(l.opt.Home))
+			} else {
+				w = spec.Join(w, holeWord(0))
+			}
 			i = end - 1
 		default:
 			b.WriteByte(c)

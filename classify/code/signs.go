@@ -1,6 +1,7 @@
 package code
 
 import (
+	"iter"
 	"path"
 	"strings"
 
@@ -22,7 +23,10 @@ type signs struct {
 	// of its own and names no place outside the project.
 	ends   string
 	owns   string // make temporary files and servers
-	writes string // count in a text that names a place outside the project, too
+	writes string // count in a text that names a place outside the project
+	joint  string // joins names beside those that do in all languages
+	verbs  bool   // a name that says that it changes files counts in a text that names the user's home
+	bare   bool   // paths need no quotes
 	reads  string // of these, those that the compiler does itself
 }
 
@@ -56,56 +60,61 @@ var signTable = [...]signs{
 		reads:  `include embed incbin asm __asm__`,
 	},
 	{
-		files: ".java .kt .kts .scala .sc .groovy .gradle .clj .cljs .cljc .sbt", line: "//", block: true,
+		files: ".java .kt .kts .scala .sc .groovy .gradle .clj .cljs .cljc .sbt", line: "//", block: true, verbs: true,
 		acts:   `java.lang.Runtime Runtime.getRuntime ProcessBuilder URLClassLoader sys.process execute exec project.exec sh shell`,
 		ends:   `deleteRecursively deleteDir deleteDirectory HttpClient.newHttpClient URL.openConnection openConnection openStream Socket`,
 		owns:   `createTempDirectory createTempFile TempDir ServerSocket MockWebServer`,
 		writes: `Files.delete Files.deleteIfExists Files.write Files.writeString Files.copy Files.move FileWriter FileOutputStream PrintWriter writeText appendText writeBytes File spit slurp`,
 	},
 	{
-		files: ".cs .fs .fsx .vb .csproj .fsproj .vbproj .props .targets", line: "//", block: true,
+		files: ".cs .fs .fsx .vb .csproj .fsproj .vbproj .props .targets", line: "//", block: true, verbs: true,
 		acts:   `Process.Start ProcessStartInfo DllImport Exec`,
 		ends:   `Directory.Delete HttpClient WebClient TcpClient`,
 		owns:   `CreateTempSubdirectory GetTempPath GetTempFileName GetRandomFileName TcpListener WebApplicationFactory`,
 		writes: `Environment.SpecialFolder File.Delete File.WriteAllText File.WriteAllBytes File.WriteAllLines File.AppendAllText File.Copy File.Move FileStream StreamWriter`,
 	},
 	{
-		files: ".swift", line: "//", block: true,
+		files: ".swift", line: "//", block: true, verbs: true,
 		acts:   `Process NSTask posix_spawn system removeItem URLSession dlopen`,
 		writes: `FileManager.default write createFile FileHandle`,
 	},
 	{
-		files: ".ex .exs .erl .hrl .nim .cr .jl .r .R", line: "#",
-		acts:   `System.cmd System.shell File.rm File.rm_rf Port.open os.cmd Code.eval_string Code.eval_file execCmd execProcess execShellCmd Process.run Process.exec HTTPoison Req.get run rm system system2 unlink shell download download.file`,
+		files: ".erl .hrl .escript rebar.config rebar.config.script", line: "%", joint: ":", verbs: true,
+		acts:   `os.cmd open_port erlang.open_port file.del_dir_r pre_hooks post_hooks parse_transform httpc`,
+		writes: `file.write_file file.delete file.open file.rename file.make_symlink`,
+	},
+	{
+		files: ".ex .exs .nim .nims .nimble .cr .jl .r .R", line: "#", verbs: true,
+		acts:   `exec selfExec gorge gorgeEx staticExec rmDir System.cmd System.shell File.rm File.rm_rf Port.open os.cmd Code.eval_string Code.eval_file execCmd execProcess execShellCmd Process.run Process.exec HTTPoison Req.get run rm system system2 unlink shell download download.file`,
 		writes: `File.write File.write! File.cp File.open File.rename file.write_file writeFile write writeLines`,
 	},
 	{
-		files: ".hs .cabal", line: "--",
+		files: ".hs .cabal", line: "--", verbs: true,
 		acts:   `System.Process System.Posix callCommand callProcess readProcess removeDirectoryRecursive removePathForcibly Network.HTTP Network.Socket unsafePerformIO`,
 		writes: `writeFile appendFile renameFile copyFile`,
 	},
 	{
-		files: ".zig .v .odin .dart .ml .mli", line: "//",
+		files: ".zig .v .odin .dart .ml .mli", line: "//", verbs: true,
 		acts:   `process.Child Child.run deleteTree deleteFile deleteDir Process.run Process.start Process.runSync deleteSync HttpClient Unix.execv Unix.system Sys.command Sys.remove Unix.unlink os.execute os.system os.rmdir_all cImport addSystemCommand`,
 		writes: `createFile createFileAbsolute writeFile File open_out writeAsString writeAsStringSync`,
 	},
 	{
-		files: ".cmake CMakeLists.txt", line: "#",
+		files: ".cmake CMakeLists.txt", line: "#", verbs: true, bare: true,
 		acts:   `execute_process exec_program add_custom_command add_custom_target try_run ExternalProject_Add REMOVE REMOVE_RECURSE DOWNLOAD UPLOAD CODE SCRIPT`,
 		writes: `WRITE APPEND COPY RENAME CREATE_LINK MAKE_DIRECTORY configure_file install`,
 	},
 	{
-		files: ".xml .pom", line: noComments,
+		files: ".xml .pom", line: noComments, verbs: true,
 		acts:   `exec delete antrun script groovy scp sshexec ftp get`,
 		writes: `copy move echo concat mkdir outputDirectory directory output`,
 	},
 	{
-		files: ".tf .tofu .hcl .nomad", line: "#",
+		files: ".tf .tofu .hcl .nomad", line: "#", verbs: true,
 		acts:   `"external" "local-exec" "remote-exec" "http" run_cmd`,
 		writes: `"local_file" "local_sensitive_file" filename`,
 	},
 	{
-		files: ".bzl .bazel .star BUILD WORKSPACE Tiltfile meson.build", line: "#",
+		files: ".bzl .bazel .star BUILD WORKSPACE Tiltfile meson.build", line: "#", verbs: true,
 		acts:   `run_command custom_target run_target add_install_script add_postconf_script genrule repository_rule http_archive execute local`,
 		writes: `configure_file install_data file write output`,
 	},
@@ -122,22 +131,38 @@ var signTable = [...]signs{
 		acts: `"child_process" "node:child_process" "vm" "node:vm" "worker_threads" "execa" "cross-spawn" "shelljs" "zx" child_process eval process.binding process.dlopen Deno.Command Deno.run Bun.spawn Bun.spawnSync`,
 	},
 	{
-		files: ".rb .rake .gemspec .ru Rakefile Gemfile Guardfile Podfile Fastfile Vagrantfile Brewfile Capfile Dangerfile", line: "#",
-		acts: `sh rm rm_r rm_rf remove_entry_secure system exec spawn eval instance_eval class_eval IO.popen Open3 Kernel.system Fiddle`,
+		files: ".rb .rake .gemspec .ru " + RubyFiles, line: "#", verbs: true,
+		acts:   `sh rm rm_r rm_rf remove_entry_secure system exec spawn eval instance_eval class_eval IO.popen Open3 Kernel.system Fiddle`,
+		writes: `File.write File.open FileUtils IO.write`,
 	},
 	{
-		files: ".php", line: "//", block: true,
-		acts: `exec system shell_exec passthru proc_open popen eval pcntl_exec FFI`,
+		files: ".php", line: "//", block: true, verbs: true,
+		acts:   `exec system shell_exec passthru proc_open popen eval pcntl_exec FFI`,
+		writes: `file_put_contents fopen unlink rename copy`,
 	},
 	{
-		files: ".pl .pm .t", line: "#",
-		acts: `system exec eval qx syscall`,
+		files: ".pl .pm .t " + PerlFiles, line: "#", verbs: true,
+		acts:   `system exec eval qx syscall`,
+		writes: `open unlink rename`,
 	},
 	{
-		files: ".lua", line: "--",
-		acts: `os.execute io.popen os.remove loadstring load package.loadlib`,
+		files: ".lua " + LuaFiles, line: "--", verbs: true,
+		acts:   `os.execute io.popen os.remove loadstring load package.loadlib`,
+		writes: `io.open io.output os.rename`,
+	},
+	{
+		// Source: info m4 "Shell commands", GNU M4 1.4; info autoconf, Autoconf 2.72.
+		files: ".m4 .ac configure.in", line: "#", verbs: true, bare: true,
+		acts: `m4_esyscmd m4_esyscmd_s m4_syscmd esyscmd syscmd`,
 	},
 }
+
+// Names of files without an ending, in the languages that have an evaluator.
+const (
+	RubyFiles = "Rakefile Gemfile Guardfile Podfile Fastfile Appfile Matchfile Deliverfile Snapfile Scanfile Gymfile Pluginfile Vagrantfile Brewfile Capfile Dangerfile Thorfile Steepfile Berksfile Puppetfile Appraisals .simplecov .irbrc .pryrc"
+	PerlFiles = ".latexmkrc latexmkrc cpanfile .perltidyrc"
+	LuaFiles  = ".luacheckrc .busted .luacov"
+)
 
 // signPlaces are the prefixes of texts that name places outside a project.
 // Names of functions that return the home directory count as a place too.
@@ -149,6 +174,9 @@ const signHere = "localhost 127.0.0.1 http://localhost http://127.0.0.1 https://
 // signHomes are functions and variables that are the home directory.
 const signHomes = "os.UserHomeDir user.Current home_dir NSHomeDirectory homeDirectoryForCurrentUser Environment.SpecialFolder.UserProfile"
 
+// anyKind is for the files of languages that are not listed.
+var anyKind = signs{line: noComments, verbs: true, bare: true}
+
 // Signed reports whether files of that name are looked through for signs.
 func Signed(name string) bool { return signsOf(name) != nil }
 
@@ -159,17 +187,22 @@ func Signed(name string) bool { return signsOf(name) != nil }
 func Sign(name, source string, compiled bool) string {
 	s := signsOf(name)
 	if s == nil {
-		return ""
+		s = &anyKind
 	}
 	acts, ends, writes := s.acts, s.ends, s.writes
 	if compiled {
 		acts, ends, writes = "", "", s.reads
 	}
 	ended, wrote, owned, placed := "", "", false, false
+	homed, changed := false, ""
 	for rest := source; rest != ""; {
 		var token string
 		var quoted bool
 		token, quoted, rest = s.next(rest)
+		homed = homed || namesHome(token, quoted)
+		if changed == "" && !quoted && changesFiles(token) {
+			changed = token
+		}
 		switch {
 		case token == "":
 		case s.names(acts, token, quoted):
@@ -190,11 +223,76 @@ func Sign(name, source string, compiled bool) string {
 	switch {
 	case ended != "" && (placed || !owned):
 		return ended
-	case placed:
+	case placed && wrote != "":
 		return wrote
+	case homed && s.verbs && !compiled:
+		return changed
 	}
 	return ""
 }
+
+// namesHome reports whether a token is a place in the user's home, or a function or variable
+// that is the home.
+func namesHome(token string, quoted bool) bool {
+	switch token {
+	case "HOME", "USERPROFILE", "user.home", "~":
+		return true
+	}
+	if quoted {
+		for _, top := range [...]string{"/home/", "/Users/"} {
+			if rest, ok := strings.CutPrefix(token, top); ok && strings.Contains(rest, "/") {
+				return true
+			}
+		}
+		return startsAny(token, "~/ /root/ $HOME ${HOME} $ENV{HOME} %USERPROFILE%")
+	}
+	name := strings.ToLower(strings.ReplaceAll(token, "_", ""))
+	for _, part := range [...]string{"homedir", "userhome", "userprofile"} {
+		if strings.Contains(name, part) {
+			return true
+		}
+	}
+	return strings.HasSuffix(name, ".home")
+}
+
+// fileVerbs change files by themselves; creators do in a name that speaks of a file, too.
+const (
+	fileVerbs = "touch write spit spurt mkdir rmdir unlink symlink truncate chmod"
+	creators  = "create write append delete remove move copy rename make save open put"
+	fileNouns = "file files dir directory text lines bytes string all new path tree item items out output"
+)
+
+// changesFiles reports whether a chain of names says that it changes files:
+// Files.createFile, file.write_file, File.touch.
+func changesFiles(chain string) bool {
+	creates, speaks := false, false
+	for word := range nameWords(chain) {
+		if spec.Listed(fileVerbs, word) {
+			return true
+		}
+		creates = creates || spec.Listed(creators, word)
+		speaks = speaks || spec.Listed(fileNouns, word)
+	}
+	return creates && speaks
+}
+
+// nameWords yields the words of a chain of names in lower case.
+func nameWords(chain string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for start := 0; start < len(chain); {
+			end := start + 1
+			for end < len(chain) && chain[end] != '.' && chain[end] != '_' && !(isUpper(chain[end]) && !isUpper(chain[end-1])) {
+				end++
+			}
+			if !yield(strings.ToLower(strings.Trim(chain[start:end], "._"))) {
+				return
+			}
+			start = end
+		}
+	}
+}
+
+func isUpper(c byte) bool { return c >= 'A' && c <= 'Z' }
 
 func signsOf(name string) *signs {
 	for i := range signTable {
@@ -239,8 +337,13 @@ func (s *signs) next(source string) (token string, quoted bool, rest string) {
 		return "", false, rest
 	case c == '"' || c == '\'' || c == '`':
 		return signText(source)
+	case s.bare && (c == '/' || c == '~' || c == '$'):
+		if n := strings.IndexAny(source, " \t\r\n\"'()[]<>;|"); n > 0 {
+			return source[:n], true, source[n:]
+		}
+		return source, true, ""
 	case isSignByte(c):
-		return signChain(source)
+		return signChain(source, s.joint)
 	}
 	return "", false, source[1:]
 }
@@ -262,8 +365,8 @@ func signText(source string) (token string, quoted bool, rest string) {
 	return "", false, source[1:]
 }
 
-// signChain reads identifiers that are joined by dots, colons or arrows.
-func signChain(source string) (token string, quoted bool, rest string) {
+// signChain reads identifiers that are joined by dots, colons, arrows or what else joins them.
+func signChain(source, joint string) (token string, quoted bool, rest string) {
 	var chain strings.Builder
 	for {
 		n := 0
@@ -273,8 +376,8 @@ func signChain(source string) (token string, quoted bool, rest string) {
 		chain.WriteString(source[:n])
 		source = source[n:]
 		joined := false
-		for _, joint := range [...]string{"::", "->", "?.", "."} {
-			if after, ok := strings.CutPrefix(source, joint); ok && after != "" && isSignByte(after[0]) {
+		for _, j := range [...]string{"::", "->", "?.", ".", joint} {
+			if after, ok := strings.CutPrefix(source, j); ok && j != "" && after != "" && isSignByte(after[0]) {
 				source, joined = after, true
 				break
 			}
