@@ -20,6 +20,7 @@ import (
 const (
 	maxInputDepth  = 12
 	maxInputValues = 400
+	maxName        = 255      // bytes of a file's name
 	maxInputText   = 16 << 10 // bytes of one text that are judged as a command
 	maxGuessed     = 200      // readings of texts as commands, each 512 bytes of one counting as one more
 )
@@ -87,7 +88,7 @@ func (in *inputReader) fields(key string, fields map[string]any, depth int) {
 	}
 	for _, k := range keys {
 		x := fields[k]
-		if keyKind(k) == isData && looksPath(k) {
+		if looksPath(k) && (keyKind(k) == isData || strings.Contains(k, "/")) {
 			in.path(k, in.role)
 		}
 		if keyKind(k) == isData && isGeneric(k) {
@@ -171,6 +172,8 @@ func (in *inputReader) text(key, text string, depth int) {
 		in.paths(text, in.role)
 	case kind != isCommand && !in.runs && looksCommand(text):
 		c.perhapsRuns(text, in.bases)
+	case kind == isData && len(text) <= maxName && !strings.ContainsAny(text, " \t\n"):
+		in.below(text, text, in.role)
 	}
 	if kind == isQuery || in.asks || startsSQL(text, kind != isProse) {
 		c.perhapsSQL(text)
@@ -241,11 +244,23 @@ func (in *inputReader) paths(text string, role spec.Role) {
 // path judges a text as a path in each way in which tools read one.
 func (in *inputReader) path(text string, role spec.Role) {
 	for _, p := range pathReadings(strings.Trim(strings.TrimSpace(text), "\"'`")) {
-		in.c.actOnPlace(spec.Lit(text), in.c.world.PlaceText(p, ""), pathAct{role: role, inv: -1})
-		for _, base := range in.bases {
-			in.c.actOnPlace(spec.Lit(text), in.c.world.PlaceText(p, base), pathAct{role: role, inv: -1})
-		}
+		in.place(text, p, "", role)
+		in.below(text, p, role)
 	}
+}
+
+// below judges a text as the name of something in the directories that the input names.
+func (in *inputReader) below(text, name string, role spec.Role) {
+	for _, base := range in.bases {
+		in.place(text, name, base, role)
+	}
+}
+
+func (in *inputReader) place(text, name, base string, role spec.Role) {
+	p := in.c.world.PlaceText(name, base)
+	act := pathAct{role: role, inv: -1}
+	act.base.Bulk = role == spec.DeletesPath && p.IsDir // and all that is in it
+	in.c.actOnPlace(spec.Lit(text), p, act)
 }
 
 // pathReadings returns the possible paths of a text: as written, as a file URL, and
@@ -272,7 +287,9 @@ func pathReadings(text string) []string {
 
 // looksPath reports whether a whole text is a path by its form.
 func looksPath(text string) bool {
-	text = strings.TrimSpace(text)
+	if text = strings.TrimSpace(text); text == "/" {
+		return true
+	}
 	if len(text) < 2 || len(text) > 4096 || strings.ContainsAny(text, "\n\r\t<>|;") {
 		return false
 	}
@@ -639,19 +656,29 @@ func publishesByName(w string) bool {
 
 // roleByName derives from the tool's name how it may use a path.
 func (c *classifier) roleByName() spec.Role {
-	name := strings.ToLower(c.call.Tool)
+	name := c.call.Tool
 	if _, tool, ok := mcpTool(name); ok {
 		name = tool
 	}
-	for _, s := range [...]string{"delete", "remove", "move", "rename", "trash", "unlink"} {
-		if strings.Contains(name, s) {
+	role := spec.ChangesFile
+	for i, w := range nameWords(name) {
+		switch w {
+		case "delete", "remove", "trash", "unlink", "erase", "rm", "rmdir", "destroy", "wipe", "purge":
+			return spec.DeletesPath
+		case "move", "rename", "relocate", "mv":
 			return spec.MovesPath
+		case "directory", "directories", "folder", "folders", "dir":
+			if role == spec.WritesFile {
+				role = spec.CreatesPath
+			}
+		}
+		switch {
+		case i > 0:
+		case w != "download" && readsByName(w) || w == "grep" || w == "glob" || w == "open":
+			role = spec.ReadsFile
+		case w == "write" || w == "create" || w == "save" || w == "overwrite" || w == "put" || w == "new" || w == "touch" || w == "export" || w == "dump":
+			role = spec.WritesFile
 		}
 	}
-	for _, s := range [...]string{"read", "get", "list", "search", "find", "view", "stat", "grep", "glob", "fetch", "open", "show"} {
-		if strings.HasPrefix(name, s) {
-			return spec.ReadsFile
-		}
-	}
-	return spec.ChangesFile
+	return role
 }

@@ -151,6 +151,68 @@ var cmdCopy = spec.Program{
 	Syntax: spec.SlashFlags, Flags: cmdSwitches, Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile, Last: []spec.Role{spec.ReplacesPath}}},
 }
 
+var cmdXcopy = spec.Program{
+	Name: "xcopy", Aliases: []string{"xcopy.exe"}, Summary: "copies files and trees", Source: "Windows 11, xcopy /?", In: spec.Cmd, Syntax: spec.SlashFlags,
+	Flags: []spec.Flag{
+		{Names: "/a /m /p /s /e /v /w /c /i /-i /q /f /g /h /r /t /u /k /n /o /x /y /-y /z /b /j /d /compress /sparse /noclone"},
+		{Names: "/exclude:", Arg: spec.ReadsFile},
+		{Names: "/l", Mark: spec.DryRun, Why: "lists what it would copy"},
+	},
+	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.ReplacesPath}, Check: xcopyHere},
+}
+
+// xcopyHere copies into the current directory when no target is given.
+func xcopyHere(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 1 {
+		return []spec.Act{{Role: spec.ReplacesPath, Words: spec.Lits(".")}}
+	}
+	return nil
+}
+
+// cmdRobocopy has a source, a target and patterns of files as operands, among switches that may hold paths.
+var cmdRobocopy = spec.Program{
+	Name: "robocopy", Aliases: []string{"robocopy.exe"}, Summary: "copies and mirrors trees", Source: "Windows 11, robocopy /???", In: spec.Cmd, Syntax: spec.RawOperands,
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: robocopies},
+}
+
+func robocopies(m *spec.Match) []spec.Act {
+	var places []spec.Word
+	var acts []spec.Act
+	source, target := spec.ReadsFile, spec.ReplacesPath
+	mirrors := false
+	for _, w := range m.Operands {
+		p := strings.ToLower(w.Prefix())
+		name, value, valued := strings.Cut(p, ":")
+		switch {
+		case !strings.HasPrefix(p, "/") || strings.Count(p, "/") > 1 && !valued:
+			places = append(places, w)
+		case name == "/l":
+			source, target = spec.ListsPath, spec.ListsPath
+		case name == "/mov" || name == "/move":
+			source = spec.MovesPath
+		case name == "/mir" || name == "/purge":
+			mirrors = true
+		case valued && value != "" && (strings.HasSuffix(name, "log") || strings.HasSuffix(name, "log+") || name == "/save"):
+			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{w.Cut(len(name) + 1)}})
+		case name == "/job" || !w.Known():
+			acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "reads its switches from elsewhere"}})
+		}
+	}
+	if len(places) < 2 {
+		return append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "copies what cannot be told"}})
+	}
+	acts = append(acts, spec.Act{Role: source, Words: places[:1], Effect: spec.Effect{Bulk: true}}, spec.Act{Role: target, Words: places[1:2], Effect: spec.Effect{Bulk: true}})
+	if mirrors && target != spec.ListsPath {
+		acts = append(acts, spec.Act{Role: spec.DeletesPath, Words: places[1:2], Effect: spec.Effect{Bulk: true, Why: "removes from the target what the source does not have"}})
+	}
+	return acts
+}
+
+var cmdRunas = spec.Program{
+	Name: "runas", Aliases: []string{"runas.exe"}, Summary: "runs a program as another user", Source: "Windows 11, runas /?", In: spec.Cmd, Syntax: spec.RawOperands,
+	Form: spec.Form{Does: []spec.Effect{{ID: "runas", Kind: spec.Privilege, Scope: spec.System, Why: "runs a program with the rights of another user"}}, Operands: spec.Operands{Rest: spec.Text}},
+}
+
 var cmdMove = spec.Program{
 	Name: "move", Aliases: []string{"ren", "rename"}, Summary: "moves and renames files", Source: cmdSource, In: spec.Cmd,
 	Syntax: spec.SlashFlags, Flags: cmdSwitches, Form: spec.Form{Operands: spec.Operands{Rest: spec.MovesPath, Last: []spec.Role{spec.ReplacesPath}}},

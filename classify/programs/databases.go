@@ -35,6 +35,19 @@ var sqlcmd = spec.Program{
 	},
 }
 
+// invokeSqlcmd is the cmdlet of the module SqlServer, which reads its statements like sqlcmd.
+var invokeSqlcmd = spec.Program{
+	Name: "Invoke-Sqlcmd", Summary: "runs SQL on SQL Server", Source: "SqlServer 22, Get-Help Invoke-Sqlcmd", In: spec.PowerShell, Syntax: spec.Cmdlet, Lang: spec.SQL, SQL: spec.SQLServer,
+	Flags: []spec.Flag{
+		{Names: "-Query", Arg: spec.RunsSQL, Pos: 1}, {Names: "-InputFile", Arg: spec.RunsFile},
+		{Names: "-ServerInstance -Database -Username -Password -Credential -AccessToken -ConnectionString -HostName -ApplicationName -ApplicationIntent -QueryTimeout -ConnectionTimeout -ErrorLevel -SeverityLevel -MaxCharLength -MaxBinaryLength -OutputAs -Encrypt -HostNameInCertificate -KeyVaultAccessToken -ManagedHsmAccessToken -StatisticsVariable -NewPassword -FailoverPartner -TrustedConnection -Keyword", Arg: spec.Text},
+		{Names: "-Variable", Arg: spec.Anything},
+		{Names: "-AbortOnError -DedicatedAdministratorConnection -DisableCommands -DisableVariables -EncryptConnection -IgnoreProviderContext -IncludeSqlUserErrors -MultiSubnetFailover -OutputSqlErrors -SuppressProviderContextWarning -TrustServerCertificate"},
+	},
+	Groups: cmdletGroups,
+	Form:   spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote},
+}
+
 func sqlcmdInput(m *spec.Match) []spec.Act {
 	if m.Flag("-Q", "--query", "-q", "--initial-query", "-i", "--input-file") != nil {
 		return nil

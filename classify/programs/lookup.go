@@ -2044,6 +2044,8 @@ func cmdlet(name string) *spec.Program {
 		return &invokeItem
 	case "invoke-pester", "invoke-scriptanalyzer", "invoke-build", "invoke-psake":
 		return &testCmdlets
+	case "invoke-sqlcmd":
+		return &invokeSqlcmd
 	case "invoke-webrequest", "iwr", "curl", "wget", "invoke-restmethod", "irm":
 		return &webRequest
 	case "join-path", "split-path":
@@ -2145,12 +2147,18 @@ func cmdBuiltin(name string) *spec.Program {
 		return &cmdPrinter
 	case "rd", "rmdir":
 		return &cmdRmdir
+	case "robocopy", "robocopy.exe":
+		return &cmdRobocopy
+	case "runas", "runas.exe":
+		return &cmdRunas
 	case "set":
 		return &cmdSet
 	case "sort", "sort.exe":
 		return &cmdSort
 	case "type":
 		return &cmdType
+	case "xcopy", "xcopy.exe":
+		return &cmdXcopy
 	}
 	return nil
 }
@@ -2183,6 +2191,7 @@ func All() []*spec.Program {
 		&invokeCommand,
 		&invokeItem,
 		&testCmdlets,
+		&invokeSqlcmd,
 		&webRequest,
 		&composesPaths,
 		&moveItem,
@@ -2945,6 +2954,7 @@ func All() []*spec.Program {
 		&rlwrap,
 		&rm,
 		&rmdir,
+		&cmdRobocopy,
 		&route,
 		&rpm,
 		&rspec,
@@ -2955,6 +2965,7 @@ func All() []*spec.Program {
 		&ruff,
 		&runParts,
 		&run0,
+		&cmdRunas,
 		&runcon,
 		&runuser,
 		&rustc,
@@ -3188,6 +3199,7 @@ func All() []*spec.Program {
 		&xattr,
 		&xcodeSelect,
 		&xcodebuild,
+		&cmdXcopy,
 		&xcrun,
 		&xdgMime,
 		&xdgOpen,
@@ -3239,7 +3251,7 @@ func Families() []Family {
 		{"backups", []*spec.Program{&borg, &duplicity, &restic}},
 		{"builtins", []*spec.Program{&doubleBracket, &alias, &bindBuiltin, &builtinBuiltin, &cd, &commandBuiltin, &compinit, &complete, &declare, &dirs, &enable, &eval, &execBuiltin, &inert, &export, &fc, &hash, &helpBuiltin, &history, &jobs, &let, &mapfile, &zshPrint, &pushd, &readBuiltin, &setBuiltin, &shopt, &source, &trap, &typeBuiltin, &ulimit, &umask, &unset, &wait, &whereis, &which, &zmodload, &zshSettings}},
 		{"cargo", []*spec.Program{&cargo, &cargoWatch, &rustc, &rustfmt, &rustup, &wasmPack}},
-		{"cmd", []*spec.Program{&cmdAssociations, &cmdAttrib, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdExpand, &cmdFind, &cmdMkdir, &cmdMklink, &cmdReads, &cmdMove, &cmdPrinter, &cmdRmdir, &cmdSet, &cmdSort, &cmdType}},
+		{"cmd", []*spec.Program{&cmdAssociations, &cmdAttrib, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdExpand, &cmdFind, &cmdMkdir, &cmdMklink, &cmdReads, &cmdMove, &cmdPrinter, &cmdRmdir, &cmdRobocopy, &cmdRunas, &cmdSet, &cmdSort, &cmdType, &cmdXcopy}},
 		{"cmdlets", []*spec.Program{&addContent, &changesItems, &clearRecycleBin, &compressArchive, &copyItem, &expandArchive, &getChildItem, &tellsOfSession, &getContent, &getHelp, &looksAtItems, &getItemProperty, &tellsOfWindows, &readsTables, &composesPaths, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &selectXML, &setACL, &setContent, &setItem, &setLocation, &testConnection, &testJSON, &showsFiles}},
 		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &findModule, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets, &updateHelp}},
 		{"code_tools", []*spec.Program{&astGrep, &bear, &ccache, &ctags, &gcov, &goreleaser, &gotestsum, &lcov, &oxlint, &pipCompile, &repomix, &sccache, &svelteCheck}},
@@ -3253,7 +3265,7 @@ func Families() []Family {
 		{"coreutils_text", []*spec.Program{&base64, &cat, &cksum, &comm, &csplit, &cut, &expandTool, &factor, &fmt, &foldTool, &headTool, &joinTool, &md5sum, &nl, &numfmt, &od, &paste, &pr, &ptx, &revTool, &shasum, &shuf, &sortTool, &splitTool, &sumTool, &tac, &tailTool, &tee, &tr, &tsort, &unexpand, &uniq, &wc}},
 		{"curl", []*spec.Program{&curl}},
 		{"data", []*spec.Program{&csvclean, &csvcut, &csvsql, &dasel, &fx, &gron, &htmlq, &jq, &mlr, &xmllint, &xmlstarlet, &xsltproc, &xsv, &yq}},
-		{"databases", []*spec.Program{&bq, &clickhouse, &clickhouseClient, &cockroach, &cqlsh, &dbt, &influx, &snowsql, &sqlcmd}},
+		{"databases", []*spec.Program{&invokeSqlcmd, &bq, &clickhouse, &clickhouseClient, &cockroach, &cqlsh, &dbt, &influx, &snowsql, &sqlcmd}},
 		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &wmctrl, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
 		{"diff", []*spec.Program{&cmp, &colordiff, &delta, &diff, &diff3, &diffstat, &diffTool, &dwdiff, &meld, &patch, &sdiff, &wdiff}},
 		{"disks", []*spec.Program{&badblocks, &blkdiscard, &blkid, &btrfs, &cryptsetup, &diskutil, &dmsetup, &dumpe2fs, &fdisk, &findfs, &findmnt, &format, &fsck, &hdparm, &losetup, &lsblk, &lscpu, &lshw, &lsipc, &lsirq, &lslocks, &lslogins, &lsmem, &lsns, &lspci, &lsscsi, &lsusb, &lvcreate, &lvm, &lvremove, &mdadm, &mke2fs, &mkfs, &mountTool, &mountpoint, &parted, &pvs, &resize2fs, &sfdisk, &sgdisk, &smartctl, &swapon, &tune2fs, &umount, &wipefs, &xfsInfo, &zfs, &zpool}},

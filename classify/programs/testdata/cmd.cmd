@@ -69,3 +69,14 @@ pushd C:\Users & rd /s /q .  # want blocked irreversible
 findstr /f:list.txt x  # want moderate
 findstr /f:/ x  # want safe
 start https://x.example  # want moderate
+xcopy src other /s /i /l  # want safe
+xcopy /y src\main.go other.txt  # want moderate
+xcopy /y src\main.go %USERPROFILE%\.bashrc  # want dangerous
+xcopy /exclude:.env src other  # want moderate
+robocopy src copy /e /l  # want safe
+robocopy src copy /e  # want moderate
+robocopy src %USERPROFILE% /mir  # want blocked irreversible
+robocopy src copy /log:%USERPROFILE%\.bashrc  # want dangerous
+robocopy %USERPROFILE%\.ssh copy /mov  # want dangerous
+runas /user:Administrator cmd  # want dangerous
+runas /?  # want dangerous

@@ -64,3 +64,7 @@ Find-Module Pester  # want safe
 Update-Module  # want moderate
 Import-Module ./missing/tools  # want moderate
 Add-Type -Path lib/x.dll  # want moderate
+Invoke-Sqlcmd -Query 'SELECT name FROM users' -ServerInstance db  # want safe
+Invoke-Sqlcmd 'DELETE FROM users'  # want dangerous irreversible
+Invoke-Sqlcmd -ServerInstance db -Query "DROP TABLE users"  # want dangerous irreversible
+Invoke-Sqlcmd -InputFile migrate.sql  # want moderate
