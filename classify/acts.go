@@ -105,7 +105,7 @@ func orElse(s, other string) string {
 // actPaths records an act on paths; "-" is a standard stream where a file is read.
 func (r *run) actPaths(a *spec.Act) {
 	base := a.Effect
-	if r.match != nil && r.match.Marks&spec.Recursive != 0 {
+	if r.match != nil && (r.match.Marks&spec.Recursive != 0 || a.Role == spec.ReadsFile && r.takesFolders()) {
 		base.Bulk = true
 	}
 	for _, w := range a.Words {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/gitrepo"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -175,6 +176,42 @@ func (r *run) gitDirGiven() (name string, given bool) {
 	return os.LookupEnv("GIT_DIR")
 }
 
+// readsWorkTree judges the files that git compares with its index, or stores. In a work
+// tree that holds the guard's key they include the key, and in one apart from its
+// repository they may be any file.
+func (r *run) readsWorkTree() {
+	if r.inv.Remote || r.c.imagined || r.c.peeks || programs.GitObeys(r.match).Uses&programs.GitCleans == 0 {
+		return
+	}
+	for _, dir := range r.workTrees() {
+		p := r.c.world.Place(dir, r.inv.Dirs)
+		switch {
+		case p.Has(paths.KeyTree) && (!p.Has(paths.Root) || r.match.Flag("-A", "--all", "-u", "--include-untracked", "-a") != nil && r.match.Sub() != "commit"):
+			r.onPath(dir, spec.ReadsFile, spec.Effect{Bulk: true})
+		case r.treeApart() && p.Scope != spec.Project && p.Scope != spec.Temp:
+			r.effect(spec.Effect{Kind: spec.Read, Scope: spec.Unplaced, Why: "reads the files below " + short(dir.String()) + " that the index of another repository lists"}, dir.String())
+		}
+	}
+}
+
+// workTrees are the directories whose files git may read: where it runs, and the work
+// tree that it is given.
+func (r *run) workTrees() []spec.Word {
+	dirs := slices.Clone(r.dirs(spec.None))
+	if value, given := r.gitSettingGiven("core.worktree"); given {
+		dirs = append(dirs, value)
+	}
+	return dirs
+}
+
+// treeApart reports whether the work tree or the repository is given, so that one need
+// not belong to the other.
+func (r *run) treeApart() bool {
+	_, named := r.gitDirGiven()
+	_, set := r.gitSettingGiven("core.worktree")
+	return named || set || r.match.Flag("--work-tree") != nil
+}
+
 // repositoryRuns judges what one repository makes git run.
 func (r *run) repositoryRuns(repo *gitrepo.Repository, runs programs.GitRuns, user []gitrepo.Setting) {
 	own, err := repo.Settings(r.c.call.Home)
@@ -247,6 +284,17 @@ func (r *run) gitOverrides() []string {
 		}
 	}
 	return keys
+}
+
+// gitSettingGiven returns the value that the invocation itself gives a setting.
+func (r *run) gitSettingGiven(key string) (value spec.Word, given bool) {
+	for i := range r.match.Flags {
+		g := &r.match.Flags[i]
+		if name, _, ok := strings.Cut(g.Arg.Prefix(), "="); ok && g.Name == "-c" && strings.EqualFold(name, key) {
+			value, given = g.Arg.Cut(len(name)+1), true
+		}
+	}
+	return value, given
 }
 
 // settingsRun judges the commands that settings name, as far as the git command obeys them.

@@ -49,7 +49,7 @@ func (r *run) guardProgram() *spec.Program {
 // a copy of the guard's program, the project's policy brought back to another
 // version, the guard named in what is not understood.
 func (r *run) guard() {
-	r.storesKey()
+	defer r.handsKey()
 	var writes, changes, discards, touches, unseen bool
 	effects := r.effects()
 	for i := range effects {
@@ -77,14 +77,25 @@ func (r *run) guard() {
 	}
 }
 
-// storesKey finds the guard's key among what git adds to its repository, where it is read
-// by another name.
-func (r *run) storesKey() {
-	if r.name != "git" || r.match == nil || r.match.Sub() != "add" {
+// handsKey finds the guard's key in what the invocation is given by name and does not only
+// look at: files that are put into a repository or a backup, where they are read later.
+func (r *run) handsKey() {
+	if r.inv.Remote || r.match == nil || len(r.match.Operands) == 0 {
+		return
+	}
+	hands, judged := false, map[string]bool{}
+	for _, e := range r.effects() {
+		if e.Invocation == r.index && e.Path != "" {
+			judged[e.Path] = judged[e.Path] || e.Kind != spec.Read
+		}
+		hands = hands || e.Invocation == r.index && e.Path == "" && e.Tier > Safe
+	}
+	if !hands {
 		return
 	}
 	for _, w := range r.match.Operands {
-		if p := r.c.world.Place(w, r.dirs(spec.ReadsFile)); p.Any(paths.GuardKey | paths.KeyTree) {
+		p := r.c.world.Place(w, r.dirs(spec.ReadsFile))
+		if p.Any(paths.GuardKey|paths.KeyTree) && !judged[p.Path] {
 			r.onPath(w, spec.ReadsFile, spec.Effect{Bulk: true})
 		}
 	}

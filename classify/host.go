@@ -298,6 +298,7 @@ func (r *run) described(p *spec.Program) {
 	r.loads()
 	if p.Name == "git" {
 		r.repository()
+		r.readsWorkTree()
 	}
 	r.wordsOfSecrets(acts)
 	r.asksElsewhere()

@@ -11,6 +11,7 @@ import (
 // redirects judges the invocation's redirections as effects on their targets.
 func (r *run) redirects() {
 	r.redirecting = true
+	defer func() { r.redirecting = false }()
 	if slices.Contains(r.c.sockets, "1") && !toFile(r.inv.Redirects) && len(r.inv.Argv) > 0 {
 		r.sendsPrinted()
 	}

@@ -154,6 +154,9 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 		if e.Bulk {
 			guards(e, p)
 		}
+		if e.ID == spec.TreeGiven {
+			withholds(e, p)
+		}
 		persists(e, p)
 	case spec.CreatesPath, spec.OpensFile:
 		e.Kind = spec.Create

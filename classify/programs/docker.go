@@ -203,7 +203,7 @@ func dockerBind(source spec.Word, readOnly bool, by string) []spec.Act {
 	case readOnly:
 		return []spec.Act{{Role: spec.ReadsFile, Words: words, By: by}}
 	}
-	return []spec.Act{{Role: spec.ChangesFile, Words: words, By: by, Effect: spec.Effect{Why: "gives the container a directory to write in"}}}
+	return []spec.Act{{Role: spec.ChangesFile, Words: words, By: by, Effect: spec.Effect{ID: spec.TreeGiven, Why: "gives the container a directory to write in"}}}
 }
 
 func dockerDevice(w spec.Word) []spec.Act {

@@ -57,8 +57,7 @@ var hg = spec.Program{
 	Source:  "Mercurial 6.3.2, hg help -v of each command",
 	Syntax:  spec.OuterFlags,
 	Flags: []spec.Flag{
-		{Names: "-R --repository", Arg: spec.ListsPath},
-		{Names: "--cwd", Arg: spec.ChangesDir},
+		{Names: "-R --repository --cwd", Arg: spec.ChangesDir},
 		{Names: "--config", Arg: spec.SetsConfig},
 		{Names: "-y --noninteractive -q --quiet -v --verbose --debug --traceback --time --profile --hidden"},
 		{Names: "--color --encoding --encodingmode --pager", Arg: spec.Text},
@@ -148,7 +147,7 @@ var svn = spec.Program{
 }
 
 var jjCommon = []spec.Flag{
-	{Names: "-R --repository", Arg: spec.ListsPath},
+	{Names: "-R --repository", Arg: spec.ChangesDir},
 	{Names: "--config", Arg: spec.SetsConfig},
 	{Names: "--config-toml", Arg: spec.SetsConfig},
 	{Names: "--config-file", Arg: spec.LoadsConfig},

@@ -95,6 +95,10 @@ const (
 	CredentialUsed  = "credential.used"  // it signs in with a credential that the call picks, or sets how credentials are kept
 )
 
+// TreeGiven is the ID of an effect that gives all below a directory to a program that
+// nothing is known of, to read and to change.
+const TreeGiven = "tree.given"
+
 var kindNames = [...]string{"unknown", "read", "create", "write", "delete", "execute", "network", "privilege", "process", "configure"}
 
 // String returns the kind's name as used in JSON and logs.
