@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"sync"
 
 	"github.com/gk-hook/gk-hook/classify"
 )
@@ -35,6 +36,24 @@ func Hash(client, tool string, input map[string]any, cwd string, files []classif
 	}
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:]), nil
+}
+
+// Unseen stands for files and folders that are too many to look at.
+const Unseen = "unseen"
+
+// Inputs returns what stands for the content of the files and folders, or Unseen. An
+// approval for once holds it, so that it is void when something in them changes. It looks
+// at the disk on first use, since most calls are decided without.
+func Inputs(files []string) func() string {
+	return sync.OnceValue(func() string {
+		if len(files) == 0 {
+			return ""
+		}
+		if sum, whole := classify.Fingerprint(files); whole {
+			return sum
+		}
+		return Unseen
+	})
 }
 
 func describesItself(tool string) bool {

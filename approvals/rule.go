@@ -37,15 +37,16 @@ type Query struct {
 	Client  string
 	Session string // as the client names it
 	Tool    string
-	Cwd     string // absolute
-	Project string // root of the project, absolute; empty for none
-	Mode    string // permission mode: "default", "plan", "acceptEdits", "dontAsk", "bypassPermissions"
-	CanAsk  bool   // the client understands an ask
-	AskRuns bool   // with nobody there to answer, an ask would run the call
-	Hash    string // of the exact call, from Hash; empty when it cannot be approved
-	Bare    string // as Hash, without the files that the call runs, which it may change itself
-	Agent   string // the client's id of the sub-agent, empty for the agent itself
-	UseID   string // the client's id of the call, may be empty
+	Cwd     string        // absolute
+	Project string        // root of the project, absolute; empty for none
+	Mode    string        // permission mode: "default", "plan", "acceptEdits", "dontAsk", "bypassPermissions"
+	CanAsk  bool          // the client understands an ask
+	AskRuns bool          // with nobody there to answer, an ask would run the call
+	Hash    string        // of the exact call, from Hash; empty when it cannot be approved
+	Inputs  func() string // stands for what the call reads and loads, from Inputs; nil for nothing
+	Bare    string        // as Hash, without the files that the call runs, which it may change itself
+	Agent   string        // the client's id of the sub-agent, empty for the agent itself
+	UseID   string        // the client's id of the call, may be empty
 	// Step reports whether the call is a step of its own, and not one that is asked
 	// about for the second time.
 	Step bool
@@ -64,6 +65,14 @@ type Origin interface {
 	Name() string
 	// Gone reports whether the process of that name has ended.
 	Gone(name string) bool
+}
+
+// inputs stands for what the call reads and loads.
+func (q *Query) inputs() string {
+	if q.Inputs == nil {
+		return ""
+	}
+	return q.Inputs()
 }
 
 // origin is the name of where the call was reported from.
@@ -366,7 +375,7 @@ func (j *judge) approvedExactly() (Ruling, bool) {
 		return Ruling{}, false
 	}
 	ruling, ok := j.spend("a person approved exactly this call", func(a *Approval) bool {
-		return a.Hash == j.q.Hash && a.reaches(j.q) && j.a.Tier <= a.Tier && (a.Irreversible || !j.a.Irreversible) &&
+		return a.Hash == j.q.Hash && a.reaches(j.q) && (a.Scope != Once || a.Inputs == j.q.inputs()) && j.a.Tier <= a.Tier && (a.Irreversible || !j.a.Irreversible) &&
 			grantable(j.a.Tier, j.a.Irreversible, a.Scope) == nil
 	})
 	ruling.exact = ok
@@ -441,7 +450,7 @@ func (j *judge) withCode(r Ruling) Ruling {
 	err := j.trouble
 	if err == nil {
 		r.Code, err = j.store.ask(Request{
-			Hash: j.q.Hash, Client: j.q.Client, Session: state.SessionKey(j.q.Session), Origin: j.q.origin(), Agent: j.q.Agent, Project: j.q.Project, Cwd: j.q.Cwd,
+			Hash: j.q.Hash, Inputs: j.q.inputs(), Client: j.q.Client, Session: state.SessionKey(j.q.Session), Origin: j.q.origin(), Agent: j.q.Agent, Project: j.q.Project, Cwd: j.q.Cwd,
 			Tool: j.a.Tool, Subject: state.Plain(j.subjectText(), maxSubject), Reason: r.Reason,
 			Tier: j.a.Tier, Irreversible: j.a.Irreversible, Created: j.q.Now,
 		})

@@ -16,7 +16,7 @@ import (
 
 const (
 	storeFile    = facts.GuardApprovals
-	storeVersion = 3
+	storeVersion = 4
 	// maxRequests bounds the requests that wait. The oldest of the session with the
 	// most go first: what was granted is never pushed out by what is asked, nor one
 	// session's request by another's noise.
@@ -25,6 +25,9 @@ const (
 	maxNewRequests = 20
 	// requestLife is how long a request can be approved.
 	requestLife = time.Hour
+	// UnseenLife is how long an approval for once lives that cannot be held to what the
+	// call reads and loads, since that is too much to look at.
+	UnseenLife = 30 * time.Second
 	// clockSlack is how far a clock may have been set back without voiding approvals.
 	clockSlack = time.Minute
 	// maxSubject bounds what is kept of a call's text, in bytes.
@@ -35,6 +38,7 @@ const (
 type Request struct {
 	Code         string        `json:"code"`
 	Hash         string        `json:"hash"`
+	Inputs       string        `json:"inputs,omitempty"` // see Query
 	Client       string        `json:"client,omitempty"`
 	Session      string        `json:"session,omitempty"` // the state.SessionKey
 	Origin       string        `json:"origin,omitempty"`  // the process that reported the call
@@ -55,6 +59,7 @@ type Approval struct {
 	Scope Scope  `json:"scope"`
 	// Hash is set when it covers exactly one call, Pattern when it covers what the pattern allows.
 	Hash         string        `json:"hash,omitempty"`
+	Inputs       string        `json:"inputs,omitempty"` // of the request; counts for Once
 	Pattern      string        `json:"pattern,omitempty"`
 	Client       string        `json:"client,omitempty"`
 	Session      string        `json:"session,omitempty"` // the state.SessionKey
@@ -139,7 +144,7 @@ func OpenStore(dir *state.Dir) *Store {
 	s := &Store{dir: dir}
 	s.doc = state.Document[book]{
 		Dir: dir, Name: storeFile, Version: storeVersion, Damaged: s.damaged,
-		Migrate: []func(json.RawMessage) (json.RawMessage, error){nil, nil}, // 2 added the sub-agent, 3 the origin
+		Migrate: []func(json.RawMessage) (json.RawMessage, error){nil, nil, nil}, // 2 added the sub-agent, 3 the origin, 4 the inputs
 	}
 	return s
 }
@@ -184,7 +189,7 @@ func (s *Store) ask(r Request) (string, error) {
 		return "", errEphemeral
 	}
 	same := func(o Request) bool {
-		return o.Hash == r.Hash && o.Session == r.Session && o.Tier == r.Tier && o.Irreversible == r.Irreversible && o.Client == r.Client && o.live(r.Created)
+		return o.Hash == r.Hash && o.Inputs == r.Inputs && o.Session == r.Session && o.Tier == r.Tier && o.Irreversible == r.Irreversible && o.Client == r.Client && o.live(r.Created)
 	}
 	if b, err := s.doc.Read(); err == nil {
 		if i := slices.IndexFunc(b.Requests, same); i >= 0 {
@@ -294,8 +299,11 @@ func (s *Store) Approve(typed string, g Grant, limits Limits) (Approval, error) 
 			return err
 		}
 		granted = Approval{
-			ID: code, Scope: g.Scope, Hash: r.Hash, Client: r.Client, Session: r.Session, Origin: r.Origin, Project: r.Project,
+			ID: code, Scope: g.Scope, Hash: r.Hash, Inputs: r.Inputs, Client: r.Client, Session: r.Session, Origin: r.Origin, Project: r.Project,
 			Tool: r.Tool, Subject: r.Subject, Tier: r.Tier, Irreversible: r.Irreversible,
+		}
+		if g.Scope == Once && r.Inputs == Unseen {
+			g.TTL = UnseenLife
 		}
 		if err := b.add(&granted, g, limits); err != nil {
 			return err

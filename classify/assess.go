@@ -15,6 +15,7 @@ func Assess(call Call) *Assessment {
 	c.ownHand()
 	c.a.finish()
 	c.namedFiles()
+	c.inputs()
 	return c.a
 }
 

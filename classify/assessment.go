@@ -156,6 +156,9 @@ type Assessment struct {
 	// Judged lists the files that the call runs, loads, installs or sends, as far as it names
 	// them: an assessment holds only as long as they hold what they held.
 	Judged []File
+	// Inputs lists the files, and folders with all that lies below them, that the call reads,
+	// loads or hands on, absolute. See Fingerprint.
+	Inputs []string
 	// Written lists the files whose content the call sets, absolute; a path with a
 	// slash at its end stands for all that lies below it.
 	Written []string

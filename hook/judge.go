@@ -283,13 +283,17 @@ func (r *ruler) together() *classify.Assessment {
 // queryOf says where the call comes from and what can be answered; files are those that it runs.
 func queryOf(j *Judgement, files []classify.File) approvals.Query {
 	c := j.Call
+	var inputs []string
+	for _, a := range j.Assessments {
+		inputs = append(inputs, a.Inputs...)
+	}
 	bare := j.hash
 	if len(files) > 0 {
 		bare, _ = c.hash(nil)
 	}
 	return approvals.Query{
 		Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Tool: c.Tool, Cwd: c.Cwd, Project: j.project, Mode: string(c.Mode),
-		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: j.hash, Bare: bare, Now: time.Now(),
+		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: j.hash, Inputs: approvals.Inputs(inputs), Bare: bare, Now: time.Now(),
 		Step: c.Event == PreToolUse || c.prompt, Answers: c.attended && !c.prompt, From: new(reporter),
 	}
 }

@@ -38,6 +38,9 @@ func ofProcess(f string) bool {
 // InGuardFolder reports whether a place is, or lies in, a folder of the guard.
 func InGuardFolder(p Place) bool { return inGuardFolder(fold(p.Path)) }
 
+// GuardFolder reports whether a path, absolute and clean, is or lies in a folder of the guard.
+func GuardFolder(path string) bool { return inGuardFolder(fold(slashed(path))) }
+
 // inGuardFolder reports whether a folded path is, or lies below, a folder of the
 // guard where programs keep their settings and state.
 func inGuardFolder(f string) bool {

@@ -90,6 +90,9 @@ func (a *approving) code(typed string) error {
 	policy, _ := policyAt(places, req.Project)
 	limits := policy.Limits()
 	grant := a.grant(limits, req.Tier >= classify.Dangerous || req.Irreversible)
+	if grant.Scope == approvals.Once && req.Inputs == approvals.Unseen {
+		grant.TTL = approvals.UnseenLife
+	}
 	if err := a.ask(describe(&req), grant, limits); err != nil {
 		return err
 	}
@@ -190,6 +193,9 @@ func describe(r *approvals.Request) string {
 	row("in", r.Cwd)
 	row("client", r.Client)
 	row("session", r.Session)
+	if r.Inputs == approvals.Unseen {
+		row("note", "it reads more files than the guard can look at, so that they may change before it runs")
+	}
 	row("asked", r.Created.Local().Format(time.DateTime))
 	if strings.HasSuffix(r.Subject, "…") {
 		row("note", "the call is longer than what is shown; do not approve what you have not seen elsewhere")

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var offered = regexp.MustCompile(`gk-hook approve ([2-9A-Z]{6})`)
+
+// An approval for once is for what the call reads, loads and hands on as it was: folders,
+// redirected input, patches and archives included. When one file changes, it is void.
+func TestApprovalHoldsContent(t *testing.T) {
+	for _, tt := range []struct{ command, changes string }{
+		{"docker build .", "src/a.txt"},
+		{"docker build -t x ./src", "src/a.txt"},
+		{"go run .", "main.go"},
+		{"go run ./src", "src/b.go"},
+		{"npm install ./src", "src/package.json"},
+		{"make all", "rules.mk"},
+		{"cargo build", "src/a.rs"},
+		{"psql -h db.example app < query.sql", "query.sql"},
+		{"frobnicate < query.sql", "query.sql"},
+		{"frobnicate ./src", "src/a.txt"},
+		{"git apply fix.patch", "fix.patch"},
+		{"git am fix.patch", "fix.patch"},
+		{"tar xf new.tar", "new.tar"},
+		{"rsync -a src/ backup.example:/srv/", "src/a.txt"},
+		{"scp -r src backup.example:", "src/deep/c.txt"},
+		{"cp src/a.txt ~/notes", "src/a.txt"},
+	} {
+		t.Run(tt.command, func(t *testing.T) {
+			home := t.TempDir()
+			project := filepath.Join(home, "project")
+			for file, text := range map[string]string{
+				".git/HEAD": "ref: refs/heads/main\n", "main.go": "package main\n\nfunc main() {}\n", "go.mod": "module x\n", "Makefile": "include rules.mk\n", "rules.mk": "all:\n\tfrobnicate\n",
+				"query.sql": "insert into x values (1);\n", "fix.patch": "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n", "new.tar": "", "x": "a\n", "Dockerfile": "FROM alpine\n",
+				"src/a.txt": "a\n", "src/b.go": "package main\n\nfunc main() {}\n", "src/package.json": "{}\n", "src/a.rs": "", "src/deep/c.txt": "c\n", "Cargo.toml": "",
+			} {
+				write(t, filepath.Join(project, file), text)
+			}
+			approve := func() {
+				t.Helper()
+				verdict, code := decideIn(t, home, project, tt.command)
+				if verdict == "allow" || code == "" {
+					t.Fatalf("%s without a code to approve it: %s", verdict, code)
+				}
+				if shown, err := typing(t, home, func(shown string) string { return shown }, "approve", code); err != nil {
+					t.Fatalf("approve: %v\n%s", err, shown)
+				}
+			}
+			approve()
+			write(t, filepath.Join(project, tt.changes), "something else\n")
+			if verdict, _ := decideIn(t, home, project, tt.command); verdict == "allow" {
+				t.Errorf("it is allowed though %s changed", tt.changes)
+			}
+			approve()
+			if verdict, _ := decideIn(t, home, project, tt.command); verdict != "allow" {
+				t.Errorf("%s after it was approved", verdict)
+			}
+			if verdict, _ := decideIn(t, home, project, tt.command); verdict == "allow" {
+				t.Error("it is allowed twice")
+			}
+		})
+	}
+}
+
+// What is too much to look at is approved for some seconds.
+func TestApprovalOfTooMuch(t *testing.T) {
+	home := t.TempDir()
+	for i := range 110 {
+		for k := range 100 {
+			write(t, filepath.Join(home, "project/src", fmt.Sprint(i), fmt.Sprint(k)), "")
+		}
+	}
+	_, code := decideIn(t, home, filepath.Join(home, "project"), "docker build src")
+	shown, err := typing(t, home, func(shown string) string { return shown }, "approve", code)
+	if err != nil || !strings.Contains(shown, "more files than the guard can look at") || !strings.Contains(shown, "once, for 30s") {
+		t.Errorf("approve: %v\n%s", err, shown)
+	}
+}
+
+func write(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// decideIn asks the built guard about a command, and returns the code that it offers.
+func decideIn(t *testing.T, home, dir, command string) (verdict, code string) {
+	t.Helper()
+	call, err := json.Marshal(map[string]any{"session_id": "s1", "cwd": dir, "hook_event_name": "PreToolUse", "tool_name": "Bash", "tool_input": map[string]any{"command": command}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(filepath.Join(binaries, "gk-hook"))
+	cmd.Env, cmd.Dir, cmd.Stdin = []string{"HOME=" + home, "PATH=" + os.Getenv("PATH")}, dir, strings.NewReader(string(call))
+	out, _ := cmd.CombinedOutput()
+	verdict = "deny"
+	for _, v := range []string{"allow", "ask"} {
+		if strings.Contains(string(out), `"permissionDecision":"`+v+`"`) {
+			verdict = v
+		}
+	}
+	if m := offered.FindStringSubmatch(string(out)); m != nil {
+		code = m[1]
+	}
+	return verdict, code
+}
