@@ -252,6 +252,13 @@ func TestFounded(t *testing.T) {
 			t.Errorf("without %q something was logged", lacks)
 		}
 	}
+	empty := t.TempDir()
+	if err := found(empty); err != nil {
+		t.Fatal(err)
+	}
+	if entries, err := os.ReadDir(empty); err != nil || len(entries) > 0 {
+		t.Errorf("a folder that was emptied is founded again: %v, %v", entries, err)
+	}
 	left, err := filepath.Glob(filepath.Join(filepath.Dir(openTemp(t).Path()), ".*"))
 	if err != nil || len(left) > 0 {
 		t.Errorf("founding left %v, %v", left, err)

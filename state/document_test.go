@@ -36,6 +36,9 @@ func TestDamagedDocumentsDoNotCount(t *testing.T) {
 		// A key's letter case means nothing to encoding/json.
 		try("flipped", i, flipped)
 	}
+	for i, beside := range []string{`{ `, `{"note":1,`, `{"data":{},`} {
+		try("beside", i, bytes.Replace(good, []byte("{"), []byte(beside), 1))
+	}
 }
 
 func TestDamagedDocumentIsSetAside(t *testing.T) {

@@ -151,8 +151,32 @@ func (w *Written) save(fresh []entry) error {
 		if err != nil {
 			return nil, ErrUnchanged // every file counts as written
 		}
-		return formatWritten(append(kept, fresh...)), nil
+		return formatWritten(compacted(append(kept, fresh...))), nil
 	})
+}
+
+// compacted leaves out entries that a later one of the same path makes superfluous: earlier
+// ones of its kind, and of files that were made those that were filled since.
+func compacted(entries []entry) []entry {
+	type subject struct {
+		kind byte
+		path string
+	}
+	later := map[subject]struct{}{}
+	kept := entries[:0:0]
+	for _, e := range slices.Backward(entries) {
+		s := subject{e.kind, e.path}
+		if e.kind == kindFilled {
+			s.kind = kindMade
+		}
+		_, superfluous := later[s]
+		later[s] = struct{}{}
+		if !superfluous && e.kind != kindFilled {
+			kept = append(kept, e)
+		}
+	}
+	slices.Reverse(kept)
+	return kept
 }
 
 // Holds reports whether the file at path, absolute and clean, was written, or may

@@ -105,6 +105,26 @@ func TestWrittenFilesAreForgotten(t *testing.T) {
 	}
 }
 
+// However often an agent writes, makes and replaces the same files, the list stays as short.
+func TestWrittenStaysShort(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "state")
+	for i := range 50 {
+		w := WrittenIn(dir)
+		w.now = w.now.Add(time.Duration(i-50) * 3 * time.Hour)
+		n := Notes{Written: []string{"/p/a", "/p/b"}, Runs: []string{"/p"}, Made: []string{"/p/x"}}
+		if i%2 == 1 {
+			n = Notes{Filled: []string{"/p/x"}}
+		}
+		if err := w.Note(n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w := WrittenIn(dir)
+	if w.Made("/p/x") || !w.Holds("/p/a") || !w.Holds("/p/b") || len(w.entries) > 4 {
+		t.Errorf("%d entries: %+v", len(w.entries), w.entries)
+	}
+}
+
 func TestWrittenFailsClosed(t *testing.T) {
 	full := writtenHead
 	for i := range maxWritten {
