@@ -10,7 +10,7 @@ var bash = spec.Program{
 	Syntax:  spec.StopAtOperand | spec.ExactLong | spec.PlusFlags,
 	Lang:    spec.Shell,
 	Flags: []spec.Flag{
-		{Names: "--rcfile --init-file", Arg: spec.LoadsConfig},
+		{Names: "--rcfile --init-file", Arg: spec.RunsFile},
 		{Names: "--debugger --login --noediting --noprofile --norc --posix --restricted --verbose"},
 		{Names: "--dump-strings --dump-po-strings --pretty-print -D", Use: shellSyntaxOnly, Why: "prints what the script holds without running it"},
 		{Names: "--help --version", Mark: spec.Informs},

@@ -204,10 +204,17 @@ func (w *walker) givenOptions(st *state, args []spec.Word) {
 	}
 }
 
-// startUp walks the file that bash reads before a script: the one that BASH_ENV names.
+// startUp walks the files that bash reads before a script: the one that BASH_ENV names,
+// and --rcfile of an interactive shell.
 func (w *walker) startUp(c *state, o *Open) {
+	if o.Same || o.Dialect != Bash {
+		return
+	}
+	if file, ok := rcFile(o.Options); ok {
+		w.file(c, file, "--rcfile")
+	}
 	v, ok := c.vars.get("BASH_ENV")
-	if o.Same || o.Dialect != Bash || !ok {
+	if !ok {
 		return
 	}
 	for _, value := range v.values {
@@ -215,6 +222,22 @@ func (w *walker) startUp(c *state, o *Open) {
 			w.file(c, w.expander(c).rawText(text), "BASH_ENV")
 		}
 	}
+}
+
+// rcFile returns the file that an interactive shell with these options reads first.
+func rcFile(options []spec.Word) (file spec.Word, found bool) {
+	interactive := false
+	for i, option := range options {
+		text, known := option.Text()
+		switch {
+		case !known:
+		case (text == "--rcfile" || text == "--init-file") && i+1 < len(options):
+			file, found = options[i+1], true
+		case strings.HasPrefix(text, "-") && !strings.HasPrefix(text, "--") && strings.Contains(text, "i"):
+			interactive = true
+		}
+	}
+	return file, found && interactive
 }
 
 // importFunction defines a function that comes from the environment.
