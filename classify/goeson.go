@@ -74,9 +74,6 @@ func (c *classifier) leftRunning() []string {
 		}
 	}
 	for _, f := range c.ran.list {
-		if f.rules {
-			continue // read when it starts, and loaded like all of the project after that
-		}
 		if later || f.inv >= 0 && f.inv < len(c.runs) && c.runs[f.inv].inv.Job {
 			list.add(f.path)
 		}

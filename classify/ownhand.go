@@ -167,7 +167,7 @@ func (c *classifier) ownHand() {
 func (c *classifier) harmless(r ran) bool {
 	switch {
 	case r.here:
-		if !r.rules && !readsAsCompiled(r.path, r.text) {
+		if !r.rules && !c.readsAsCompiled(r, r.text) {
 			return false
 		}
 	case c.wroteHere(r.path):
@@ -177,7 +177,7 @@ func (c *classifier) harmless(r ran) bool {
 			return true // it fails, and what is written later is judged then
 		}
 		if !slices.ContainsFunc(c.code, func(s source) bool { return s.path == r.path && s.ok }) {
-			if text, ok := readFile(r.path, maxScript); !ok || !readsAsCompiled(r.path, text) {
+			if text, ok := readFile(r.path, maxScript); !ok || !c.readsAsCompiled(r, text) {
 				return false
 			}
 		}
@@ -189,8 +189,12 @@ func (c *classifier) harmless(r ran) bool {
 
 // readsAsCompiled reports whether a file is source that is compiled, without a
 // sign that it does more than compute.
-func readsAsCompiled(file, text string) bool {
-	return kindOf(file, text) == compiledKind && code.Sign(path.Base(file), text, false) == ""
+func (c *classifier) readsAsCompiled(r ran, text string) bool {
+	by := c.outside()
+	if r.inv >= 0 && r.inv < len(c.runs) {
+		by = c.runs[r.inv]
+	}
+	return kindOf(r.path, text) == compiledKind && code.Sign(path.Base(r.path), text, false, by.atRoot(r.path)) == ""
 }
 
 // ordinary reports whether building and testing have such an effect.

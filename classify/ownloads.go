@@ -200,7 +200,10 @@ func (c *classifier) loadsOwn() {
 	}
 	for i := range own {
 		file := own[i].file
-		n := slices.IndexFunc(c.loaders, func(r *run) bool { return r.speaks(file) && !r.onlyCompiles(file) })
+		n := slices.IndexFunc(c.loaders, func(r *run) bool { return r.codeLoad(file) != nil })
+		if n < 0 {
+			n = slices.IndexFunc(c.loaders, func(r *run) bool { return r.speaks(file) && !r.onlyCompiles(file) })
+		}
 		if n < 0 {
 			n = slices.IndexFunc(c.loaders, func(r *run) bool { return r.speaks(file) })
 		}
@@ -276,6 +279,53 @@ func (c *classifier) ranFile(file string) bool {
 	return slices.ContainsFunc(c.ran.list, func(r ran) bool { return r.path == file })
 }
 
+// atRoot reports whether the invocation runs the code of a file in the project's root.
+// Source: go help test, Go 1.24: tests run in the directory of their package.
+func (r *run) atRoot(file string) bool {
+	if strings.HasSuffix(file, "_test.go") {
+		return path.Dir(file) == r.c.ownRoot()
+	}
+	return slices.ContainsFunc(r.inv.Dirs, func(d spec.Word) bool { return d.Is(r.c.ownRoot()) })
+}
+
+// codeLoad returns the entry of the program's row for a file that it runs by that
+// name; nil when there is none.
+func (r *run) codeLoad(file string) *spec.Load {
+	if r.match == nil {
+		return nil
+	}
+	lists := [][]spec.Load{r.match.Program.Loads}
+	for _, s := range r.match.Subs {
+		lists = append(lists, s.Loads)
+	}
+	for _, list := range lists {
+		for i := range list {
+			if l := &list[i]; l.Format == spec.Code && r.isLoaded(l) && anyNamed(l.Files, file) {
+				return l
+			}
+		}
+	}
+	return nil
+}
+
+// anyNamed reports whether a file has one of the names, which may hold directories
+// and patterns.
+func anyNamed(names, file string) bool {
+	for name := range strings.FieldsSeq(names) {
+		end, at := len(file), file
+		for range strings.Count(name, "/") + 1 {
+			if end = strings.LastIndexByte(file[:end], '/'); end < 0 {
+				break
+			}
+			at = file[end+1:]
+		}
+		if ok, err := path.Match(name, at); ok && err == nil {
+			return true
+		}
+	}
+	return false
+}
+
 // expandTrees replaces a directory by the files below it, and reports whether all were found.
 func expandTrees(files []string) (list []string, all bool) {
 	all = true
@@ -317,9 +367,15 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 		}
 		return
 	}
-	j := &ownJudge{run: by, ownText: o, kind: kindOf(o.file, o.text), compiles: compiles}
-	if j.kind == otherKind && o.runs {
+	j := &ownJudge{run: by, ownText: o, kind: kindOf(o.file, o.text), lang: langOf(o.file), compiles: compiles}
+	switch l := by.codeLoad(o.file); {
+	case j.kind != otherKind:
+	case o.runs:
 		j.kind = shellKind // a script by any name
+	case l != nil && readable(l.Lang):
+		j.kind, j.lang = codeKind, l.Lang
+	case l != nil:
+		j.sign = "code that is not judged"
 	}
 	if !c.loadedTexts.add(loadedText{o.file, o.text, compiles, o.runs, o.later}) {
 		return
@@ -445,6 +501,7 @@ type ownJudge struct {
 	*run
 	*ownText
 	kind     ownKind
+	lang     spec.Lang
 	compiles bool // it is only compiled
 	found    []Effect
 	sign     string // what cannot be judged and may do harm
@@ -452,12 +509,12 @@ type ownJudge struct {
 
 func (j *ownJudge) judge(text string) {
 	if j.compiles {
-		j.sign = code.Sign(path.Base(j.file), text, true)
+		j.sign = code.Sign(path.Base(j.file), text, true, false)
 		return
 	}
 	switch j.kind {
 	case codeKind:
-		j.source(langOf(j.file), text)
+		j.source(j.lang, text)
 		if j.here && j.replacesLibrary(j.file) {
 			j.sign = "the name of a module of the library"
 		}
@@ -470,7 +527,7 @@ func (j *ownJudge) judge(text string) {
 	case settingsKind:
 		j.settings(text)
 	case compiledKind:
-		j.sign = code.Sign(path.Base(j.file), text, false)
+		j.sign = code.Sign(path.Base(j.file), text, false, j.atRoot(j.file))
 		if path.Ext(j.file) == ".go" {
 			j.shell(generators(text))
 		}
@@ -503,7 +560,7 @@ func (j *ownJudge) source(lang spec.Lang, text string) {
 	unknown := slices.ContainsFunc(peek.a.Effects, func(e Effect) bool { return unseen(&e) })
 	j.keep(peek)
 	if unknown && len(j.found) == 0 && (!j.later || j.runs) {
-		j.sign = code.Sign(path.Base(j.file), text, false)
+		j.sign = code.Sign(path.Base(j.file), text, false, j.atRoot(j.file))
 	}
 }
 

@@ -183,8 +183,9 @@ func Signed(name string) bool { return signsOf(name) != nil }
 // Sign returns the first name in the source of a file of that name by which
 // it may run programs, remove files or reach the network, or change files
 // outside its project; empty when there is none. Of source that is only compiled,
-// what the compiler itself reads counts.
-func Sign(name, source string, compiled bool) string {
+// what the compiler itself reads counts. With atRoot it runs in the project's root, so
+// that the directory above is outside.
+func Sign(name, source string, compiled, atRoot bool) string {
 	s := signsOf(name)
 	if s == nil {
 		s = &anyKind
@@ -208,7 +209,7 @@ func Sign(name, source string, compiled bool) string {
 		case s.names(acts, token, quoted):
 			return token
 		case quoted:
-			placed = placed || startsAny(token, signPlaces)
+			placed = placed || startsAny(token, signPlaces) || atRoot && (token == ".." || strings.HasPrefix(token, "../"))
 			owned = owned || startsAny(token, signHere)
 		case s.names(signHomes, token, false):
 			placed = true
