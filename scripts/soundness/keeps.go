@@ -75,6 +75,8 @@ func keeps() []keep {
 		{"black", "~/.cache/black", "remembers which files were formatted", ""},
 		{"bq gcloud gsutil", "~/.config/gcloud ~/.gsutil ~/.bigqueryrc ~/.boto", "logs, and a first-run copy of the defaults", ""},
 		{"cppcheck", "/home/**.ctu-info", "removes what an earlier run may have left beside the source", ""},
+		{"composer", "/usr/bin/stty$ /usr/bin/grep$", "asks the terminal for its width, by a shell", ""},
+		{"bundle bundler ruby", "/usr/bin/stty$ /usr/bin/tput$", "asks the terminal for its width, by a shell", ""},
 		{"composer", "~/.config/composer ~/.cache/composer ~/.local/share/composer", "a first-run folder with a guard against web servers", ""},
 		{"certbot letsencrypt", "/var/log/letsencrypt /var/lib/letsencrypt /etc/letsencrypt/", "locks, logs and empty folders", ""},
 		{"dmsetup cryptsetup lvm pvs vgs lvs pvdisplay vgdisplay lvdisplay pvscan vgscan lvscan lvmdiskscan lvmconfig", "/dev/mapper", "the node of the kernel's device mapper is made when there is none", ""},
