@@ -10,7 +10,7 @@ var puppet = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-d --debug -v --verbose --trace --color --no-color --detailed-exitcodes --test -t --strict --show_diff --no-daemonize --onetime"},
 		{Names: "--noop", Mark: spec.DryRun, Why: "only says what it would change"},
-		{Names: "--environment --tags --certname --log_level --render-as --server -l --logdest --section --hiera_config", Arg: spec.Text},
+		{Names: "--environment --tags --certname --log_level --render-as --server --section --hiera_config", Arg: spec.Text},
 		{Names: "--modulepath --config --confdir --codedir --vardir", Arg: spec.LoadsConfig},
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 	},

@@ -127,7 +127,8 @@ var cockroach = spec.Program{
 	Lang:    spec.SQL,
 	SQL:     spec.PostgreSQL,
 	Flags: []spec.Flag{
-		{Names: "--url --host --port -p -u --user -d --database --format --cert-principal-map --cluster-name --background --log -s --store --attrs --locality --advertise-addr --join --listen-addr --http-addr --cache --max-sql-memory --decommission --wait", Arg: spec.Text},
+		{Names: "--url --host --port -p -u --user -d --database --format --cert-principal-map --cluster-name --background -s --store --attrs --locality --advertise-addr --join --listen-addr --http-addr --cache --max-sql-memory --decommission --wait", Arg: spec.Text},
+		{Names: "--log", Arg: spec.Anything, Why: "may name files and addresses for the log"},
 		{Names: "--certs-dir --ca-key --certificate", Arg: spec.ListsPath},
 		{Names: "--insecure --echo-sql --safe-updates --read-only --debug-sql-cli --all --ranges --stats --logtostderr"},
 		{Names: "-h --help --version", Mark: spec.Informs},
@@ -162,6 +163,9 @@ var snowsql = spec.Program{
 	Form: spec.Form{Does: dbAsks, Check: stdinSQL, Output: spec.PrintsRemote},
 }
 
+// bqStores keeps the result of a query in a table.
+var bqStores = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "writes a table"}}
+
 var bq = spec.Program{
 	Name:    "bq",
 	Summary: "asks and changes BigQuery",
@@ -169,8 +173,12 @@ var bq = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags | spec.SingleDash,
 	Lang:    spec.SQL,
 	Flags: []spec.Flag{
-		{Names: "--project_id --dataset_id --location --format --job_id --max_rows_per_request --api --credential_file --service_account --synchronous_mode --max_results --max_rows --filter --start_row --selected_fields --page_token --destination_table --time_partitioning_type --maximum_bytes_billed --label --schema --description --source_format --expiration --default_table_expiration --parameter --target_dataset --min_completion_ratio -n -s", Arg: spec.Text},
-		{Names: "--headless --quiet -q --sync --nosync --use_legacy_sql --nouse_legacy_sql --use_cache --nouse_cache --require_cache --batch --append_table --allow_large_results --flatten_results --noflatten_results -a --all -j --jobs -d --datasets -p --projects -m --models -t --table -r -f --recursive --force --replace --autodetect --noautodetect --skip_leading_rows --schema_only --view --apilog --debug_mode --show_build_data", Arg: spec.Text, Opt: true},
+		{Names: "--project_id --dataset_id --location --format --job_id --max_rows_per_request --synchronous_mode --max_results --max_rows --filter --start_row --selected_fields --page_token --time_partitioning_type --maximum_bytes_billed --label --schema --description --source_format --expiration --default_table_expiration --parameter --target_dataset --min_completion_ratio -n -s", Arg: spec.Text},
+		{Names: "--destination_table", Arg: spec.Text, Does: bqStores},
+		{Names: "--api", Arg: spec.ConnectsTo},
+		{Names: "--headless --quiet -q --sync --nosync --use_legacy_sql --nouse_legacy_sql --use_cache --nouse_cache --require_cache --batch --allow_large_results --flatten_results --noflatten_results -a --all -j --jobs -d --datasets -p --projects -m --models -t --table -r -f --recursive --force --autodetect --noautodetect --skip_leading_rows --schema_only --view --debug_mode --show_build_data", Arg: spec.Text, Opt: true},
+		{Names: "--append_table --replace", Arg: spec.Text, Opt: true, Does: bqStores},
+		{Names: "--apilog", Arg: spec.AppendsFile, Opt: true},
 		{Names: "--dry_run", Mark: spec.DryRun, Why: "only says what the query would read"},
 		{Names: "--bigqueryrc --flagfile", Arg: spec.LoadsConfig},
 		{Names: "--help --version", Mark: spec.Informs},

@@ -473,7 +473,8 @@ var pvs = spec.Program{
 	Summary: "lists LVM volumes",
 	Source:  "LVM 2.03.16, lvs(8)",
 	Flags: []spec.Flag{
-		{Names: "-o -O -S --options --sort --select --units --separator --reportformat --config --devices", Arg: spec.Text},
+		{Names: "-o -O -S --options --sort --select --units --separator --reportformat --devices", Arg: spec.Text},
+		{Names: "--config", Arg: spec.SetsConfig},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
@@ -814,15 +815,34 @@ var smartctl = spec.Program{
 	Source:  "smartmontools 7.3, smartctl(8)",
 	Flags: []spec.Flag{
 		{Names: "-a -A -c -H -i -x -j --all --xall --attributes --capabilities --health --info --scan --scan-open"},
-		{Names: "-d -f -F -g -l -n -P -q -r -T -v -b --device --format --firmwarebug --get --log --nocheck --presets --quietmode --report --tolerance --vendorattribute --badsum --identify", Arg: spec.Text},
+		{Names: "-d -f -F -g -n -P -q -r -T -v -b --device --format --firmwarebug --get --nocheck --presets --quietmode --report --tolerance --vendorattribute --badsum --identify", Arg: spec.Text},
+		{Names: "-l --log", Arg: spec.Text}, // judged by smartctlSets
 		{Names: "--json", Arg: spec.Text, Opt: true},
-		{Names: "-s -S -o -t -X --set --smart --offlineauto --saveauto --test --abort", Arg: spec.Text, Opt: true, Does: []spec.Effect{{ID: "smartctl.change", Kind: spec.Configure, Scope: spec.System, Why: "tests a disk or changes its settings"}}},
+		{Names: "-s -S -o -t -X --set --smart --offlineauto --saveauto --test --abort", Arg: spec.Text, Opt: true, Does: []spec.Effect{smartctlChanges}},
 		{Names: "-h -V --help --usage --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.ListsPath},
+		Check:    smartctlSets,
 	},
+}
+
+var smartctlChanges = spec.Effect{ID: "smartctl.change", Kind: spec.Configure, Scope: spec.System, Why: "tests a disk or changes its settings"}
+
+// smartctlSets judges "-l scterc,READ,WRITE" and the like: a log that is named with values is set.
+func smartctlSets(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		g := &m.Flags[i]
+		if g.Name != "-l" && g.Name != "--log" {
+			continue
+		}
+		if text, known := g.Arg.Text(); !known || strings.HasPrefix(text, "scterc,") || strings.HasPrefix(text, "scttemp") && strings.Contains(text, ",") {
+			acts = append(acts, spec.Act{Effect: smartctlChanges, By: g.Name})
+		}
+	}
+	return acts
 }
 
 var badblocks = spec.Program{

@@ -286,10 +286,10 @@ var dockerRegistry = []spec.Subcommand{
 var dockerBuildFlags = []spec.Flag{
 	{Names: "--compress --disable-content-trust --force-rm --no-cache -q --quiet --rm --squash --load --debug -D --check --help --no-hosts --layers --squash-all --tls-verify --all-platforms --omit-history --skip-unused-stages --http-proxy"},
 	{Names: "--pull", Arg: spec.Text, Opt: true},
-	{Names: "--add-host --build-arg --build-context --cache-from --cache-to --cgroup-parent --cpu-period --cpu-quota -c --cpu-shares --cpuset-cpus --cpuset-mems --isolation --label -m --memory --memory-swap --network --platform --security-opt --shm-size -t --tag --target --ulimit --progress --builder --attest --annotation --sbom --provenance --no-cache-filter --call --arch --os --variant --format --from --jobs --manifest --timestamp --env --unsetenv --retry --creds --source-date-epoch", Arg: spec.Text},
+	{Names: "--add-host --build-arg --build-context --cache-from --cgroup-parent --cpu-period --cpu-quota -c --cpu-shares --cpuset-cpus --cpuset-mems --isolation --label -m --memory --memory-swap --network --platform --security-opt --shm-size -t --tag --target --ulimit --progress --builder --attest --annotation --sbom --provenance --no-cache-filter --call --arch --os --variant --format --from --jobs --manifest --timestamp --env --unsetenv --retry --creds --source-date-epoch", Arg: spec.Text},
 	{Names: "-f --file --ignorefile --authfile", Arg: spec.ReadsFile},
 	{Names: "--iidfile --metadata-file --logfile", Arg: spec.WritesFile},
-	{Names: "-o --output -v --volume --secret --ssh --allow", Arg: spec.Text}, // judged by dockerBuildGives
+	{Names: "-o --output --cache-to -v --volume --secret --ssh --allow", Arg: spec.Text}, // judged by dockerBuildGives
 	{Names: "--push", Does: dockerPushes},
 }
 
@@ -301,7 +301,7 @@ func dockerBuildGives(m *spec.Match) []spec.Act {
 		switch g.Name {
 		case "-v", "--volume":
 			acts = append(acts, dockerVolume(g.Arg, g.Name)...)
-		case "-o", "--output", "--secret":
+		case "-o", "--output", "--cache-to", "--secret":
 			acts = append(acts, dockerFields(g)...)
 		}
 	}
@@ -325,7 +325,11 @@ func dockerFields(g *spec.Given) []spec.Act {
 		return []spec.Act{unclearAct("the value of "+g.Name+" cannot be told", g.Name)}
 	}
 	text := g.Arg.String()
-	if !strings.Contains(text, "=") && role == spec.WritesFile {
+	switch {
+	case strings.Contains(text, "="):
+	case g.Name == "--cache-to":
+		return []spec.Act{{Effect: dockerPushes[0], By: g.Name}} // the name of an image
+	case role == spec.WritesFile:
 		return []spec.Act{{Role: role, Words: []spec.Word{g.Arg}, By: g.Name}}
 	}
 	var acts []spec.Act

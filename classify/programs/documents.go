@@ -52,7 +52,8 @@ var latexmk = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h -help --help -v -version --version", Mark: spec.Informs},
 		{Names: "-norc -f -f- -g -g- -pdf -pdf- -dvi -dvi- -ps -ps- -pdfdvi -pdflua -pdfps -pdfxe -xdv -lualatex -xelatex -latex -pdflatex -bibtex -bibtex- -bibtex-cond -nobibtex -cd -cd- -quiet -silent -verbose -recorder -recorder- -time -synctex -interaction -halt-on-error -file-line-error -d -l -rules -dependents -use-make- -rc-report -logfilewarninglist", Arg: spec.Text, Opt: true},
-		{Names: "-jobname -outdir -output-directory -auxdir -aux-directory -out2dir", Arg: spec.Text},
+		{Names: "-jobname", Arg: spec.Text},
+		{Names: "-outdir -output-directory -auxdir -aux-directory -out2dir", Arg: spec.CreatesPath},
 		{Names: "-c -C -CA", Use: &spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.ListsPath}}, Why: "removes what it built"},
 		{Names: "-r", Arg: spec.LoadsConfig},
 		{Names: "-e -pretex -usepretex", Arg: spec.RunsCode},

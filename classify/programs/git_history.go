@@ -264,7 +264,8 @@ var gitGc = []spec.Subcommand{{
 	Summary: "packs the repository and removes what is long unused",
 	Flags: []spec.Flag{
 		{Names: "--cruft --no-cruft --aggressive --auto --force --keep-largest-pack --no-prune -q --quiet --no-quiet --detach --no-detach"},
-		{Names: "--max-cruft-size --expire-to", Arg: spec.Text},
+		{Names: "--max-cruft-size", Arg: spec.Text},
+		{Names: "--expire-to", Arg: spec.CreatesPath},
 		{Names: "--prune", Arg: spec.Text, Opt: true},
 	},
 	Groups: [][]spec.Flag{gitHelpFlag},
@@ -293,7 +294,8 @@ var gitRepack = []spec.Subcommand{{
 		{Names: "-n"}, // repack: no information for dumb servers; prune-packed has a rehearsal of that name
 		{Names: "-A --cruft -d -f -F -l --local -b --write-bitmap-index --no-write-bitmap-index -i --delta-islands -k --keep-unreachable --pack-kept-objects -m --write-midx --no-write-midx"},
 		{Names: "-a"},
-		{Names: "--cruft-expiration --unpack-unreachable --window --window-memory --depth --threads --max-pack-size --keep-pack -g --geometric --filter --filter-to --expire-to --max-cruft-size", Arg: spec.Text},
+		{Names: "--cruft-expiration --unpack-unreachable --window --window-memory --depth --threads --max-pack-size --keep-pack -g --geometric --filter --max-cruft-size", Arg: spec.Text},
+		{Names: "--filter-to --expire-to", Arg: spec.CreatesPath},
 	},
 	Groups: [][]spec.Flag{gitQuiet, gitHelpFlag},
 	Form:   spec.Form{Does: gitTidies},

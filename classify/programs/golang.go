@@ -70,7 +70,8 @@ var goTool = spec.Program{
 			{Names: "cover", Flags: []spec.Flag{{Names: "-func -html", Arg: spec.ReadsFile}, {Names: "-mode -var", Arg: spec.Text}, {Names: "-o", Arg: spec.WritesFile}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devReads}},
 			{Names: "dist", Subs: []spec.Subcommand{{Names: "list", Flags: []spec.Flag{{Names: "-json"}}, Form: spec.Form{Does: devPrints}}}},
 			{Names: "nm objdump buildid addr2line", Flags: []spec.Flag{{Names: "-n -size -type -S -gnu"}, {Names: "-s -sort", Arg: spec.Text}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}},
-			{Names: "pprof trace", Flags: []spec.Flag{{Names: "-top -text -list -cum -flat -peek -tree -raw -alloc_space -inuse_space -lines -functions -files"}, {Names: "-nodecount -focus -ignore -sample_index -unit -base -diff_base -show", Arg: spec.Text}, {Names: "-output -o", Arg: spec.WritesFile}, {Names: "-http", Arg: spec.Text, Does: devServes}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}},
+			{Names: "pprof", Flags: []spec.Flag{{Names: "-top -text -list -cum -flat -peek -tree -raw -alloc_space -inuse_space -lines -functions -files"}, {Names: "-nodecount -focus -ignore -sample_index -unit -base -diff_base -show", Arg: spec.Text}, {Names: "-output -o", Arg: spec.WritesFile}, {Names: "-http", Arg: spec.Text, Does: devServes}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}, Check: pprofSources}},
+			{Names: "trace", Flags: []spec.Flag{{Names: "-pprof", Arg: spec.Text, Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "prints a profile"}, {Names: "-d", Arg: spec.Text}, {Names: "-http", Arg: spec.Text, Does: devServes}}, Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		}},
 		{Names: "mod", Subs: []spec.Subcommand{
 			{Names: "tidy vendor", Flags: []spec.Flag{{Names: "-e -v -x -diff"}, {Names: "-go -compat", Arg: spec.Text}, {Names: "-o", Arg: spec.WritesFile}, {Names: "-C", Arg: spec.ChangesDir}}, Form: spec.Form{Does: devDownloads}},
@@ -126,6 +127,15 @@ var gofmt = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}, Does: devPrints},
 }
 
+// pprofSources judges profiles: files, or addresses, whose profile is kept below the home.
+func pprofSources(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands {
+		acts = append(acts, fetchesOr(spec.ReadsFile, w, ""))
+	}
+	return acts
+}
+
 var golangciLint = spec.Program{
 	Name:    "golangci-lint",
 	Summary: "runs many Go linters",
@@ -135,13 +145,15 @@ var golangciLint = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "-v --verbose --no-config --fast --fast-only --new --tests --allow-parallel-runners --allow-serial-runners --show-stats --enable-all --disable-all --whole-files --print-issued-lines --print-linter-name --uniq-by-line --exclude-use-default --json --short -d --diff --diff-colored --enable-only --stdin"},
-		{Names: "--color -E --enable -D --disable -p --presets --default --timeout --concurrency -j --build-tags --modules-download-mode --issues-exit-code --max-issues-per-linter --max-same-issues --new-from-rev --new-from-merge-base --out-format -e --exclude --skip-dirs --skip-files --sort-results --sort-order --go --path-prefix --path-mode", Arg: spec.Text},
+		{Names: "--color -E --enable -D --disable -p --presets --default --timeout --concurrency -j --build-tags --modules-download-mode --issues-exit-code --max-issues-per-linter --max-same-issues --new-from-rev --new-from-merge-base -e --exclude --skip-dirs --skip-files --sort-results --sort-order --go --path-prefix --path-mode", Arg: spec.Text},
+		{Names: "--out-format", Arg: spec.Text}, // judged by golangciReports
 		{Names: "-c --config", Arg: spec.LoadsConfig},
 		{Names: "--new-from-patch", Arg: spec.ReadsFile},
 		{Names: "--fix", Does: devFormats},
 		{Names: "--cpu-profile-path --mem-profile-path --trace-path --output.text.path --output.json.path --output.sarif.path --output.checkstyle.path", Arg: spec.WritesFile},
 	},
-	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Always: golangciReports,
+	Form:   spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "run", Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "fmt", Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}}},
@@ -151,6 +163,9 @@ var golangciLint = spec.Program{
 		{Names: "custom", Form: spec.Form{Does: devBuilds}},
 	},
 }
+
+// golangciReports judges "--out-format FORMAT:FILE" of version 1.
+func golangciReports(m *spec.Match) []spec.Act { return formatFiles(m, ":", "--out-format") }
 
 var staticcheck = spec.Program{
 	Name:    "staticcheck",
@@ -175,7 +190,7 @@ var dlv = spec.Program{
 	Summary: "debugs or reloads Go programs",
 	Source:  "Delve 1.24 and air 1.61, help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
-	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}, {Names: "--headless --accept-multiclient --continue --log --check-go-version --allow-non-terminal-interactive -d"}, {Names: "--api-version --backend --build-flags --log-output --log-dest --only-same-user -l --listen --tags", Arg: spec.Text}, {Names: "--init -c", Arg: spec.LoadsConfig}, {Names: "--output", Arg: spec.WritesFile}, {Names: "--wd", Arg: spec.ChangesDir}},
+	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}, {Names: "--headless --accept-multiclient --continue --log --check-go-version --allow-non-terminal-interactive -d"}, {Names: "--api-version --backend --build-flags --log-output --only-same-user -l --listen --tags", Arg: spec.Text}, {Names: "--log-dest", Arg: spec.WritesFile}, {Names: "--init -c", Arg: spec.LoadsConfig}, {Names: "--output", Arg: spec.WritesFile}, {Names: "--wd", Arg: spec.ChangesDir}},
 	Form:    spec.Form{Does: devWatchesBuilds},
 	Subs: []spec.Subcommand{
 		{Names: "version help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},

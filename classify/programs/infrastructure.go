@@ -20,11 +20,14 @@ var pulumi = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-C --cwd", Arg: spec.ChangesDir},
-		{Names: "-s --stack --color --tracing --profiling -v --verbose", Arg: spec.Text},
+		{Names: "-s --stack --color -v --verbose", Arg: spec.Text},
+		{Names: "--tracing", Arg: spec.Text}, // judged by pulumiTraces
 		{Names: "-e --emoji --disable-integrity-checking --fully-qualify-stack-names --logflow --logtostderr --non-interactive"},
+		{Names: "--profiling", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: devPrints},
+	Always: pulumiTraces,
+	Form:   spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
 		{Names: "preview pre", Groups: [][]spec.Flag{pulumiRun}, Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "up update", Groups: [][]spec.Flag{pulumiRun}, Form: spec.Form{Does: infraApplies, Operands: spec.Operands{Rest: spec.Text}}},
@@ -68,6 +71,18 @@ var pulumiRun = []spec.Flag{
 	{Names: "--plan", Arg: spec.ReadsFile},
 }
 
+// pulumiTraces judges "--tracing file:PATH", and addresses that the trace is sent to.
+func pulumiTraces(m *spec.Match) []spec.Act {
+	g := m.Flag("--tracing")
+	switch {
+	case g == nil:
+		return nil
+	case strings.HasPrefix(g.Arg.Prefix(), "file:"):
+		return []spec.Act{{Role: spec.WritesFile, Words: []spec.Word{g.Arg.Cut(len("file:"))}, By: g.Name}}
+	}
+	return []spec.Act{{Role: spec.ConnectsTo, Words: []spec.Word{g.Arg}, By: g.Name}}
+}
+
 var cdk = spec.Program{
 	Name:    "cdk",
 	Aliases: []string{"aws-cdk"},
@@ -77,7 +92,8 @@ var cdk = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-a --app --build", Arg: spec.RunsShell},
 		{Names: "-p --plugin", Arg: spec.LoadsConfig},
-		{Names: "-c --context --profile -r --role-arn --proxy --color --toolkit-stack-name --exclude --include --language -l --template --parameters --tags -t --notification-arns --change-set-name --method --concurrency --progress --require-approval --trust --trust-for-lookup --untrust --cloudformation-execution-policies --qualifier -b --bootstrap-bucket-name --bootstrap-kms-key-id --example-permissions-boundary --permissions-boundary --public-access-block-configuration --unstable --path-metadata --asset-metadata --context-lines --stack-name --deployment-method --import-existing-resources --record-resource-mapping --resource-mapping --event-types", Arg: spec.Text},
+		{Names: "-c --context --profile -r --role-arn --proxy --color --toolkit-stack-name --exclude --include --language -l --template --parameters --tags -t --notification-arns --change-set-name --method --concurrency --progress --require-approval --trust --trust-for-lookup --untrust --cloudformation-execution-policies --qualifier -b --bootstrap-bucket-name --bootstrap-kms-key-id --example-permissions-boundary --permissions-boundary --public-access-block-configuration --unstable --path-metadata --asset-metadata --context-lines --stack-name --deployment-method --import-existing-resources --resource-mapping --event-types", Arg: spec.Text},
+		{Names: "--record-resource-mapping", Arg: spec.WritesFile},
 		{Names: "--strict -j --json --ignore-errors -v --verbose --debug --trace --ec2creds -i --notices --no-notices --staging --no-staging --lookups --no-lookups --ci --no-ci --quiet -q --long --all --exclusively -e -f --force --fail --no-fail --security-only --strict-security --processed --change-set --no-change-set --hotswap --hotswap-fallback --watch --no-execute --execute --rollback --no-rollback -R --logs --no-logs --validation --no-validation --asset-parallelism --asset-prebuild --termination-protection --previous-parameters --custom-permissions-boundary --bootstrap-customer-key --show-template --clear --show-dependencies -d --generate-only --ignore-no-stacks --unacknowledged -u --version-reporting --no-version-reporting --no-color --create-missing --no-path-metadata --no-asset-metadata"},
 		{Names: "--ca-bundle-path --template-file", Arg: spec.ReadsFile},
 		{Names: "-o --output -O --outputs-file", Arg: spec.CreatesPath},
@@ -159,7 +175,7 @@ var vagrant = spec.Program{
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
 		{Names: "status port ssh-config winrm-config validate", Flags: []spec.Flag{{Names: "--host --guest", Arg: spec.Text}}, Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "global-status version", Flags: []spec.Flag{{Names: "--prune"}}, Form: spec.Form{Does: devReadsHome}},
+		{Names: "global-status version", Flags: []spec.Flag{{Names: "--prune", Does: devCleansCache}}, Form: spec.Form{Does: devReadsHome}},
 		{Names: "up reload resume provision", Flags: []spec.Flag{{Names: "--provision --no-provision --parallel --no-parallel --destroy-on-error --no-destroy-on-error --install-provider --no-install-provider -f --force"}, {Names: "--provider --provision-with", Arg: spec.Text}}, Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "halt suspend", Flags: []spec.Flag{{Names: "-f --force -a --all-global"}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Project, Why: "stops virtual machines", Undo: "vagrant up"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "destroy", Flags: []spec.Flag{{Names: "-f --force --parallel --no-parallel -g --graceful"}}, Form: spec.Form{Does: []spec.Effect{{ID: "vagrant.destroy", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Why: "destroys virtual machines and what is on them"}}, Operands: spec.Operands{Rest: spec.Text}}},

@@ -33,7 +33,8 @@ var kustomize = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "build", Flags: []spec.Flag{
 			{Names: "--enable-alpha-plugins --enable-exec --enable-helm --network --as-current-user", Does: []spec.Effect{{ID: "kustomize.exec", Kind: spec.Execute, Scope: spec.Project, Why: "runs generators that the files name"}}},
-			{Names: "-e --env --helm-command --load-restrictor --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
+			{Names: "-e --env --load-restrictor --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
+			{Names: "--helm-command", Arg: spec.RunsProgram},
 			{Names: "--enable-star"}, {Names: "--mount", Arg: spec.ReadsFile}, {Names: "-o --output", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: readsSources}},
 		{Names: "edit create", Form: spec.Form{Does: vcsWrites, Operands: gitText}},
@@ -112,7 +113,8 @@ var minikube = spec.Program{
 	Groups:  [][]spec.Flag{clusterPick},
 	Flags: []spec.Flag{
 		{Names: "--alsologtostderr --logtostderr --skip_headers --rootless --skip-audit --one_output"},
-		{Names: "-b --bootstrapper --v -v --stderrthreshold --vmodule --log_dir --log_file", Arg: spec.Text},
+		{Names: "-b --bootstrapper --v -v --stderrthreshold --vmodule", Arg: spec.Text},
+		{Names: "--log_dir --log_file", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
@@ -238,7 +240,7 @@ var eksctl = spec.Program{
 	Source:  "eksctl 0.205, the help of each command",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{clusterPick},
-	Flags:   []spec.Flag{{Names: "-r --cfn-role-arn --nodegroup-name --nodes --nodes-min --nodes-max --node-type --zones --tags -v -C", Arg: spec.Text}, {Names: "--config-file", Arg: spec.ReadsFile}, {Names: "--approve --managed --fargate --spot --dumpLogs"}},
+	Flags:   []spec.Flag{{Names: "-r --cfn-role-arn --nodegroup-name --nodes --nodes-min --nodes-max --node-type --zones --tags -v -C", Arg: spec.Text}, {Names: "--config-file", Arg: spec.ReadsFile}, {Names: "--approve --managed --fargate --spot"}, {Names: "--dumpLogs", Does: devGenerates}},
 	Form:    spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
 		{Names: "get info version help completion", Form: clusterAsking},

@@ -18,7 +18,7 @@ var kubectl = spec.Program{
 }
 
 var kubeGlobal = []spec.Flag{
-	{Names: "--as --as-group --as-uid --as-user-extra --cluster --context --log-flush-frequency -n --namespace --password --request-timeout --tls-server-name --token --user --username -v --v --vmodule --profile --kuberc", Arg: spec.Text},
+	{Names: "--as --as-group --as-uid --as-user-extra --cluster --context -n --namespace --password --request-timeout --tls-server-name --token --user --username -v --v --vmodule --kuberc", Arg: spec.Text},
 	{Names: "--certificate-authority --client-certificate --client-key", Arg: spec.ReadsFile},
 	{Names: "--kubeconfig", Arg: spec.LoadsConfig},
 	{Names: "--cache-dir", Arg: spec.CreatesPath},
@@ -199,7 +199,8 @@ var kubeReading = []spec.Subcommand{
 	}},
 	{Names: "kustomize", Flags: []spec.Flag{
 		{Names: "--as-current-user --network --enable-helm --enable-alpha-plugins", Does: []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Why: "runs generators that the files name"}}},
-		{Names: "-e --env --helm-command --load-restrictor --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
+		{Names: "-e --env --load-restrictor --network-name --reorder --helm-api-versions --helm-kube-version", Arg: spec.Text},
+		{Names: "--helm-command", Arg: spec.RunsProgram},
 		{Names: "--mount", Arg: spec.ReadsFile}, {Names: "-o --output", Arg: spec.WritesFile},
 	}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: readsSources}},
 	{Names: "krew", Subs: []spec.Subcommand{

@@ -262,6 +262,10 @@ var meson = spec.Program{
 	},
 }
 
+// bazelSends: a remote cache and executor get the sources, a build event service gets
+// the command lines.
+var bazelSends = []spec.Effect{{ID: "bazel.remote", Kind: spec.Network, Scope: spec.Remote, Why: "sends sources and results to a build service"}}
+
 var bazel = spec.Program{
 	Name:    "bazel",
 	Aliases: []string{"bazelisk", "buck", "buck2", "pants", "please", "plz"},
@@ -272,7 +276,9 @@ var bazel = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "-k --keep_going -s --subcommands --verbose_failures --nocache_test_results --stamp --nostamp --build_tests_only --notool_deps --noimplicit_deps --collect_code_coverage --announce_rc --nobuild --incompatible_strict_action_env --test_verbose_timeout_warnings --noshow_progress --nohome_rc --batch --expunge --async --expunge_async"},
-		{Names: "-c --compilation_mode --config --test_output --test_filter --test_arg --test_tag_filters --build_tag_filters --jobs --output --platforms --cpu --define --copt --cxxopt --linkopt --features --runs_per_test --test_timeout --test_env --color --curses --ui_event_filters --order_output --universe_scope --show_result --cache_test_results --local_test_jobs --remote_cache --remote_executor --bes_backend --disk_cache --target_platforms --num-threads", Arg: spec.Text},
+		{Names: "-c --compilation_mode --config --test_output --test_filter --test_arg --test_tag_filters --build_tag_filters --jobs --output --platforms --cpu --define --copt --cxxopt --linkopt --features --runs_per_test --test_timeout --test_env --color --curses --ui_event_filters --order_output --universe_scope --show_result --cache_test_results --local_test_jobs --target_platforms --num-threads", Arg: spec.Text},
+		{Names: "--remote_cache --remote_executor --bes_backend", Arg: spec.ConnectsTo, Does: bazelSends},
+		{Names: "--disk_cache", Arg: spec.CreatesPath},
 		{Names: "--action_env --bazelrc --run_under --strategy --override_repository --override_module --script_path --shell_executable --java_runtime_version", Arg: spec.LoadsConfig},
 		{Names: "--output_base --output_user_root --symlink_prefix --out --profile", Arg: spec.WritesFile},
 	},

@@ -217,8 +217,9 @@ var ethtool = spec.Program{
 	Source:  "ethtool 6.1, ethtool(8)",
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
-		{Names: "-a -c -g -i -k -l -m -n -P -S -T -u -w -x -d -e --show-pause --show-coalesce --show-ring --driver --show-features --show-offload --show-channels --dump-module-eeprom --module-info --show-nfc --show-ntuple --show-permaddr --statistics --show-time-stamping --show-priv-flags --get-dump --show-rxfh --show-rxfh-indir --register-dump --eeprom-dump --show-eee --show-phys --show-fec --get-tunable --get-phy-tunable --show-tunnels --show-module --get-plca-cfg --get-plca-status --show-mm --json -j -v --verbose",
+		{Names: "-a -c -g -i -k -l -m -n -P -S -T -u -x -d -e --show-pause --show-coalesce --show-ring --driver --show-features --show-offload --show-channels --dump-module-eeprom --module-info --show-nfc --show-ntuple --show-permaddr --statistics --show-time-stamping --show-priv-flags --show-rxfh --show-rxfh-indir --register-dump --eeprom-dump --show-eee --show-phys --show-fec --get-tunable --get-phy-tunable --show-tunnels --show-module --get-plca-cfg --get-plca-status --show-mm --json -j -v --verbose",
 			Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints settings"},
+		{Names: "-w --get-dump", Use: &spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.Text, spec.Text}, Rest: spec.WritesFile}}, Why: "prints what a dump would hold, or writes it: DEVICE data FILE"},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: ethtoolCommand},

@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var pytest = spec.Program{
 	Name:    "pytest",
@@ -13,7 +17,8 @@ var pytest = spec.Program{
 		{Names: "-V --version --markers -h --help", Mark: spec.Informs},
 		{Names: "--fixtures --fixtures-per-test"},
 		{Names: "-q --quiet -v --verbose -s -x --exitfirst -l --showlocals --no-showlocals --lf --last-failed --ff --failed-first --nf --new-first --cache-clear --sw --stepwise --sw-skip --stepwise-skip --sw-reset --pdb --trace --co --collect-only --pyargs --no-header --no-summary --strict-markers --strict-config --strict --runxfail --full-trace --setup-only --setup-show --setup-plan --doctest-modules --doctest-continue-on-collection-errors --doctest-ignore-import-errors --continue-on-collection-errors --keep-duplicates --collect-in-virtualenv --disable-warnings --disable-pytest-warnings --no-cov --cov-append --cov-branch --no-cov-on-fail --spec --forked --snapshot-update --benchmark-only --benchmark-skip --benchmark-disable --runslow --run-slow --slow --xvs --no-fold-skipped --force-short-summary --trace-config --noconftest -f --looponfail --random-order --sugar --nomigrations --no-migrations --reuse-db --create-db --flake8 --mypy --black --ruff --headed --flakefinder --inline-snapshot"},
-		{Names: "-k -m --tb --durations --durations-min -r --maxfail -n --numprocesses --dist --maxprocesses --color --code-highlight --show-capture --capture --timeout --timeout-method --timeout_method --deselect --ignore --ignore-glob --import-mode -W --pythonwarnings --lfnf --last-failed-no-failures --verbosity --cov-report --cov-fail-under --cov-context --log-level --log-cli-level --log-format --log-date-format --log-cli-format --log-file-level --log-disable --junit-prefix --reruns --reruns-delay --only-rerun --asyncio-mode --randomly-seed --count --hypothesis-seed --hypothesis-profile --hypothesis-show-statistics --doctest-glob --doctest-report --ds --dc --tx --browser --device --splits --group --xfail-tb --pastebin", Arg: spec.Text},
+		{Names: "-k -m --tb --durations --durations-min -r --maxfail -n --numprocesses --dist --maxprocesses --color --code-highlight --show-capture --capture --timeout --timeout-method --timeout_method --deselect --ignore --ignore-glob --import-mode -W --pythonwarnings --lfnf --last-failed-no-failures --verbosity --cov-fail-under --cov-context --log-level --log-cli-level --log-format --log-date-format --log-cli-format --log-file-level --log-disable --junit-prefix --reruns --reruns-delay --only-rerun --asyncio-mode --randomly-seed --count --hypothesis-seed --hypothesis-profile --hypothesis-show-statistics --doctest-glob --doctest-report --ds --dc --tx --browser --device --splits --group --xfail-tb --pastebin", Arg: spec.Text},
+		{Names: "--cov-report", Arg: spec.Text}, // judged by coverageReports
 		{Names: "--cov", Arg: spec.ListsPath, Opt: true},
 		{Names: "-p --pdbcls -o --override-ini", Arg: spec.LoadsConfig},
 		{Names: "-c --config-file --cov-config --confcutdir", Arg: spec.LoadsConfig},
@@ -23,7 +28,18 @@ var pytest = spec.Program{
 		{Names: "--self-contained-html --store-durations"},
 		{Names: "--debug", Arg: spec.WritesFile, Opt: true},
 	},
-	Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}, Check: coverageReports},
+}
+
+// coverageReports judges "--cov-report TYPE:DEST". What follows "term" only says what is printed.
+func coverageReports(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Name == "--cov-report" && !strings.HasPrefix(g.Arg.Prefix(), "term") {
+			acts = append(acts, formatFile(g, ":")...)
+		}
+	}
+	return acts
 }
 
 var tox = spec.Program{
@@ -36,7 +52,8 @@ var tox = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "-v -vv -vvv --verbose -q --quiet -r --recreate --notest --skip-pkg-install --skip-missing-interpreters --no-recreate-pkg --develop -R --reuse-existing-virtualenvs --no-install --stop-on-first-error -x --error-on-missing-interpreters --non-interactive --no-venv -N"},
-		{Names: "-e -s --sessions --session -k --keywords -t --tags -p --parallel -P --pythons --python -m -f --colored --result-json --runner --override --no-parallel --list-dependencies --labels --db --default-venv-backend --extra-python --force-python", Arg: spec.Text},
+		{Names: "-e -s --sessions --session -k --keywords -t --tags -p --parallel -P --pythons --python -m -f --colored --runner --override --no-parallel --list-dependencies --labels --db --default-venv-backend --extra-python --force-python", Arg: spec.Text},
+		{Names: "--result-json", Arg: spec.WritesFile},
 		{Names: "-l --list -a --listenvs-all", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists environments"},
 		{Names: "-c --conf --noxfile", Arg: spec.LoadsConfig},
 		{Names: "--workdir --root --envdir --toxworkdir", Arg: spec.WritesFile},

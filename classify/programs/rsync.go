@@ -118,11 +118,13 @@ var rclone = spec.Program{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 	},
 	Subs: []spec.Subcommand{
-		{Names: "ls lsl lsd lsf lsjson size tree about check cryptcheck hashsum md5sum sha1sum cryptdecode link test", Flags: []spec.Flag{
+		{Names: "ls lsl lsd lsf lsjson size tree about check cryptcheck hashsum md5sum sha1sum cryptdecode", Flags: []spec.Flag{
 			{Names: "-R -F -d --recursive --dirs-only --files-only --csv --json --hash --full --one-way --download -a -s -p --sort-modtime --encrypted"},
-			{Names: "--format --separator --combined --checkfile --expire", Arg: spec.Text},
-			{Names: "--unlink", Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Remote, Why: "takes a public link away"}}},
+			{Names: "--format --separator --checkfile", Arg: spec.Text},
+			{Names: "--combined --differ --match --error --missing-on-dst --missing-on-src", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "lists cloud storage"}}, Operands: spec.Operands{Rest: spec.RemotePath}}},
+		{Names: "link", Flags: []spec.Flag{{Names: "--expire", Arg: spec.Text}, {Names: "--unlink"}}, Form: spec.Form{
+			Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Remote, Trait: spec.Shares, Why: "makes or removes a public link to a file"}}, Operands: spec.Operands{Rest: spec.RemotePath}}},
 		{Names: "cat", Flags: []spec.Flag{{Names: "--head --tail --offset --count", Arg: spec.Text}, {Names: "--discard"}},
 			Form: spec.Form{Operands: spec.Operands{Rest: spec.RemotePath}, Output: spec.PrintsRemote}},
 		{Names: "copy copyto", Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}, Check: copiesAcross}},

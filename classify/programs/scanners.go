@@ -78,19 +78,7 @@ var anchoreFlags = []spec.Flag{
 }
 
 // anchoreOutput judges "-o FORMAT=FILE".
-func anchoreOutput(m *spec.Match) []spec.Act {
-	var acts []spec.Act
-	for i := range m.Flags {
-		g := &m.Flags[i]
-		if g.Name != "-o" && g.Name != "--output" {
-			continue
-		}
-		if format, _, found := strings.Cut(g.Arg.Prefix(), "="); found {
-			acts = append(acts, spec.Act{Role: spec.WritesFile, Words: []spec.Word{g.Arg.Cut(len(format) + 1)}, By: g.Name})
-		}
-	}
-	return acts
-}
+func anchoreOutput(m *spec.Match) []spec.Act { return formatFiles(m, "=", "-o", "--output") }
 
 // anchoreLoads: the settings name files that are written and templates.
 var anchoreLoads = []spec.Load{{Files: ".grype.yaml .grype/config.yaml .syft.yaml .syft/config.yaml", Format: spec.YAML, Keys: "file output output-template-file db.update-url db.cache-dir external-sources registry log.file dev", Spares: "-h --help --version version"}}

@@ -35,7 +35,8 @@ var cloudflared = spec.Program{
 	Source:  "cloudflared 2024.10, cloudflared help",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
-		{Names: "--loglevel --credentials-file --origincert --output", Arg: spec.Text},
+		{Names: "--loglevel --origincert --output", Arg: spec.Text},
+		{Names: "--credentials-file", Arg: spec.WritesFile},
 		{Names: "--logfile", Arg: spec.AppendsFile},
 		{Names: "--config", Arg: spec.LoadsConfig},
 		{Names: "-h -v --help --version", Mark: spec.Informs},

@@ -17,3 +17,4 @@ salt-call --local grains.items # want safe
 salt-key -L # want safe
 salt-key -D # want dangerous irreversible
 salt-key -d web1 # want dangerous irreversible
+puppet facts --logdest facts.log  # want moderate

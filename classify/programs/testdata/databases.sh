@@ -24,3 +24,7 @@ dbt --frob ls # want moderate
 clickhouse --version  # want safe
 clickhouse-client --query 'DROP TABLE events'  # want dangerous irreversible
 snowsql -q 'delete from orders'  # want dangerous irreversible
+cockroach version --log='file-defaults: {dir: /tmp/x}'  # want moderate
+bq query --destination_table=d.t 'SELECT 1'  # want moderate
+bq ls --apilog=log.txt  # want moderate
+bq ls --api=https://example.org  # want moderate

@@ -99,3 +99,7 @@ lvremove --test vg/data # want safe
 lvremove -f vg/data # want blocked irreversible
 lvremove -S --test vg/data # want blocked irreversible
 lvextend -t -L 9G vg/data # want safe
+pvs --config 'log { file = "/tmp/x" }'  # want moderate
+pvs -o pv_name  # want safe
+smartctl -l scterc,70,70 /dev/sda  # want dangerous
+smartctl -l scterc /dev/sda  # want safe

@@ -30,3 +30,9 @@ protoc --go_out=. api.proto  # want moderate
 buf lint  # want safe
 buf push  # want moderate
 go list -debug-trace out.json ./... # want moderate
+golangci-lint linters --out-format json:report.json  # want moderate
+golangci-lint linters --out-format line-number,json:stdout  # want safe
+go tool pprof https://example.org/debug/pprof/heap  # want moderate
+go tool pprof -top cpu.out  # want safe
+go tool trace trace.out  # want moderate
+dlv version --log-dest=/etc/cron.d/x  # want dangerous

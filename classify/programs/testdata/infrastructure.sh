@@ -34,3 +34,8 @@ sam build # want moderate
 sam deploy --guided # want moderate irreversible
 sam delete --stack-name s # want dangerous irreversible
 sam --frob list delete # want moderate
+cdk diff --record-resource-mapping map.json  # want moderate
+pulumi stack ls --tracing file:trace.json  # want moderate
+pulumi stack ls --tracing file:/etc/cron.d/x  # want dangerous
+pulumi stack ls --profiling prof  # want moderate
+vagrant global-status --prune  # want moderate

@@ -36,3 +36,6 @@ stern --kubeconfig ./other.yaml web  # want moderate
 kind get kubeconfig # want moderate
 kind get clusters # want safe
 k3d kubeconfig print dev # want moderate
+minikube status --log_file=x  # want moderate
+eksctl get cluster --dumpLogs  # want moderate
+kustomize build --helm-command ./helm .  # want moderate

@@ -59,3 +59,4 @@ kubectl get pods -o jsonpath-file=names.txt  # want safe
 kubectl kustomize https://github.com/example/app  # want moderate
 kubectl get --raw /api/v1/%73ecrets  # want moderate
 kubectl get pods --cache-dir cache  # want moderate
+kubectl get pods --profile=cpu  # want moderate

@@ -43,3 +43,5 @@ cmake -LA -N build  # want safe
 cmake -LA build  # want moderate
 cmake -P x.cmake -N  # want moderate
 cmake -E environment  # want moderate
+bazel query --disk_cache=/etc/x //...  # want dangerous
+bazel info --bes_backend=grpcs://example.org  # want moderate

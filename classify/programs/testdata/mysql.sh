@@ -22,3 +22,4 @@ mysqlcheck --version  # want safe
 mysqlimport --help  # want safe
 mysqlshow --defaults-file=./other.cnf app  # want moderate
 mysqldump -#d:t:o,trace.out shop # want moderate
+mysqldump --dump-replica db  # want moderate

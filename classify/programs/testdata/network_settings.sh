@@ -9,3 +9,5 @@ rfkill list # want safe
 iw dev wlan0 connect cafe # want moderate
 iw dev wlan0 del # want dangerous
 nmcli device wifi connect cafe # want moderate
+ethtool -w eth0 data /etc/cron.d/x  # want dangerous
+ethtool -w eth0  # want safe

@@ -33,3 +33,5 @@ isort src  # want moderate
 black -c 'x  = 1'  # want safe
 black -c 'x = 1' --check src  # want safe
 black src  # want moderate
+pytest --cov-report=html:/etc/cron.d/x  # want dangerous
+tox -l --result-json /etc/cron.d/x  # want dangerous

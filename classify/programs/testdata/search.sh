@@ -32,3 +32,5 @@ eza --config-file ./eza.conf  # want moderate
 fzf --preview 'bat --color=always {}'  # want safe
 fzf --preview 'rm {}'  # want dangerous irreversible
 fzf --scrollbar --bind 'start:execute(./x)'  # want moderate
+tree --fromfile /etc/shadow  # want moderate
+tree --fromfile list.txt  # want safe
