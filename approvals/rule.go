@@ -103,9 +103,24 @@ type Ruling struct {
 	// Trouble is what could not be noted and did not change the decision.
 	Trouble error
 
+	by    cause
 	exact bool   // a person approved exactly this call
 	keep  string // what a person's yes at the client confirms: keepCall, a pattern, or nothing
 }
+
+// cause is what denies a call, as far as that makes a difference later.
+type cause uint8
+
+const (
+	byOther   cause = iota
+	byTier          // blocked or dangerous
+	byList          // a deny pattern, or a list outside of which everything is denied
+	bySandbox       // the policy denies confirming, so that the session only reads
+	byBlock         // an attempt before this one
+)
+
+// Forbidden reports whether a rule of the policy or a block denies the call, which no approval lifts.
+func (r *Ruling) Forbidden() bool { return r.Decision == Deny && r.by >= byList }
 
 // A judge carries what one ruling needs.
 type judge struct {
@@ -117,6 +132,8 @@ type judge struct {
 	// trouble is why approvals could not be looked at or requested.
 	trouble error
 	known   *session // of the call's session, once it was looked at
+	looked  *book    // what the store holds, once it was looked at
+	unread  error    // why that cannot be told
 	// confirmedBy is a pattern that fires and was confirmed for the session.
 	confirmedBy *rule
 	keep        string // see Ruling
@@ -143,13 +160,13 @@ func (p *Policy) judge(a *classify.Assessment, q *Query, store *Store) *judge {
 func (j *judge) rule() Ruling {
 	safe := j.a.Tier == classify.Safe
 	if j.a.Tier >= classify.Blocked {
-		return j.final("tier:blocked", "never allowed", "")
+		return j.forbid(byTier, "tier:blocked", "never allowed")
 	}
 	if r := firing(j.deny, &j.s); r != nil {
-		return j.final(r.id("deny"), j.policySays(r, "denies it"), "")
+		return j.forbid(byList, r.id("deny"), j.policySays(r, "denies it"))
 	}
 	if r := j.outsideOnly(); r != nil {
-		return j.final(r.id("allowOnly"), j.policySays(r, "allows only what it lists"), "")
+		return j.forbid(byList, r.id("allowOnly"), j.policySays(r, "allows only what it lists"))
 	}
 	if !safe {
 		if r, ok := j.frozen(); ok {
@@ -172,7 +189,9 @@ func (j *judge) rule() Ruling {
 		if j.a.Irreversible {
 			why = "cannot be undone"
 		}
-		return j.denyUntilApproved("tier:dangerous", why+", so only a person approves it")
+		ruling := j.denyUntilApproved("tier:dangerous", why+", so only a person approves it")
+		ruling.by = byTier
+		return ruling
 	case j.a.Irreversible:
 		if ruling, ok := j.approvedExactly(); ok {
 			return ruling
@@ -186,7 +205,7 @@ func (j *judge) rule() Ruling {
 // is left to the tier.
 func (j *judge) confirming(r *rule) (Ruling, bool) {
 	if j.noConfirming != nil {
-		return j.final(j.noConfirming.id("deny"), "the policy denies confirming anything", ""), true
+		return j.forbid(bySandbox, j.noConfirming.id("deny"), "the policy denies confirming anything"), true
 	}
 	if ruling, ok := j.fencedOff(); ok {
 		return ruling, true
@@ -213,7 +232,7 @@ func (j *judge) frozen() (Ruling, bool) {
 	dangerous := j.a.Tier >= classify.Dangerous
 	switch {
 	case j.noConfirming != nil:
-		return j.final(j.noConfirming.id("deny"), "the policy denies confirming, so only what changes nothing is allowed", ""), true
+		return j.forbid(bySandbox, j.noConfirming.id("deny"), "the policy denies confirming, so only what changes nothing is allowed"), true
 	case j.broken != nil:
 		why := "the policy is broken: " + j.broken.Short()
 		way := "mend " + j.broken.File + "; gk-hook policy check shows what is wrong"
@@ -401,7 +420,14 @@ func (j *judge) spend(why string, covers func(*Approval) bool) (Ruling, bool) {
 	if j.store == nil {
 		return Ruling{}, false
 	}
-	used, err := j.store.use(j.q.Now, covers)
+	b, err := j.book()
+	if err == nil && !slices.ContainsFunc(b.Approvals, func(a Approval) bool { return a.live(j.q.Now) && covers(&a) }) {
+		return Ruling{}, false
+	}
+	var used *Approval
+	if err == nil {
+		used, err = j.store.use(j.q.Now, covers)
+	}
 	if err != nil {
 		j.trouble = err
 	}
@@ -411,6 +437,15 @@ func (j *judge) spend(why string, covers func(*Approval) bool) (Ruling, bool) {
 	return j.let("approval:"+used.ID, why), true
 }
 
+// book returns what the store holds, read once for the ruling and without a lock.
+func (j *judge) book() (*book, error) {
+	if j.looked == nil {
+		b, err := j.store.look()
+		j.looked, j.unread = &b, err
+	}
+	return j.looked, j.unread
+}
+
 func (j *judge) let(id, why string) Ruling {
 	return Ruling{Decision: Allow, Rule: id, Reason: j.because(why)}
 }
@@ -418,6 +453,13 @@ func (j *judge) let(id, why string) Ruling {
 // final denies without a way to approve.
 func (j *judge) final(id, why, wayOut string) Ruling {
 	return Ruling{Decision: Deny, Rule: id, Reason: j.because(why), WayOut: state.Plain(wayOut, maxReasonText)}
+}
+
+// forbid denies for a cause that counts later.
+func (j *judge) forbid(by cause, id, why string) Ruling {
+	r := j.final(id, why, "")
+	r.by = by
+	return r
 }
 
 // prompt asks, or denies where nobody can be asked, without a code.
@@ -449,7 +491,8 @@ func (j *judge) withCode(r Ruling) Ruling {
 	}
 	err := j.trouble
 	if err == nil {
-		r.Code, err = j.store.ask(Request{
+		known, _ := j.book() // what cannot be read is found out again under the lock
+		r.Code, err = j.store.ask(known, Request{
 			Hash: j.q.Hash, Inputs: j.q.inputs(), Client: j.q.Client, Session: state.SessionKey(j.q.Session), Origin: j.q.origin(), Agent: j.q.Agent, Project: j.q.Project, Cwd: j.q.Cwd,
 			Tool: j.a.Tool, Subject: state.Plain(j.subjectText(), maxSubject), Reason: r.Reason,
 			Tier: j.a.Tier, Irreversible: j.a.Irreversible, Created: j.q.Now,

@@ -2,6 +2,8 @@ package approvals
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -327,6 +329,20 @@ func TestUnusableStateGrantsNothing(t *testing.T) {
 	r := new(Policy).Rule(call(classify.Moderate, false), query(), store)
 	if r.Decision != Ask || r.Code != "" || !strings.Contains(r.WayOut, "install the newer gk-hook") {
 		t.Errorf("%+v", r)
+	}
+}
+
+// What cannot be spent was not granted.
+func TestWhatCannotBeSpentIsNotGranted(t *testing.T) {
+	for _, scope := range []Scope{Once, Session} {
+		store := openStore(t)
+		put(t, store, Approval{ID: "AAAAAA", Scope: scope, Session: "s1", Hash: query().Hash, Client: query().Client, Tier: classify.Moderate})
+		if err := os.Remove(filepath.Join(store.dir.Path(), "state.lock")); err != nil {
+			t.Fatal(err)
+		}
+		if r := new(Policy).Rule(call(classify.Moderate, false), query(), store); r.Decision != Ask || r.Code != "" || r.WayOut == "" {
+			t.Errorf("%+v", r)
+		}
 	}
 }
 

@@ -220,6 +220,11 @@ func TestForgedReports(t *testing.T) {
 			ruled(p, safe, agent("1"), s)
 			s.Ended(agent("1"), false)
 		}, func(s *Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
+		{"a failure before the client's yes", func(s *Store) {
+			ruled(p, push, client("1"), s)
+			s.Ended(agent("1"), true)
+			s.Ended(client("1"), false)
+		}, func(s *Store) Decision { return ruled(p, push, client("2"), s).Decision }, Allow},
 		{"a person who spoke", func(s *Store) {
 			s.step(ptr(client("1")), 2, false)
 			s.step(ptr(client("2")), 2, false)
@@ -543,7 +548,7 @@ func TestSessionsAreBounded(t *testing.T) {
 	for i := range maxSessions + 5 {
 		write(t, filepath.Join(folder, fmt.Sprintf("claude-noise%d.json", i)), string(raw))
 	}
-	q.Session = "s2"
+	q.Session, q.Now = "s2", time.Now().Add(time.Second)
 	if r := ruled(p, call(classify.Safe, false), q, s); r.Decision != Ask {
 		t.Errorf("noise made a session forgotten: %+v", r)
 	}
@@ -676,7 +681,7 @@ func TestDamagedSessionsAreLogged(t *testing.T) {
 func TestNoiseOfOneSession(t *testing.T) {
 	s := openStore(t)
 	at := time.Now()
-	quiet, err := s.ask(Request{Hash: "quiet", Client: "claude", Session: "quiet", Created: at})
+	quiet, err := s.ask(&book{}, Request{Hash: "quiet", Client: "claude", Session: "quiet", Created: at})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -689,7 +694,7 @@ func TestNoiseOfOneSession(t *testing.T) {
 		if i%50 == 0 {
 			at = at.Add(time.Minute)
 		}
-		if _, err := s.ask(Request{Hash: fmt.Sprint(i), Client: "claude", Session: "noise", Created: at}); err != nil {
+		if _, err := s.ask(&book{}, Request{Hash: fmt.Sprint(i), Client: "claude", Session: "noise", Created: at}); err != nil {
 			refused++
 		}
 	}

@@ -48,7 +48,7 @@ func (j *judge) counted(r Ruling) Ruling {
 		return r
 	}
 	if j.noConfirming != nil {
-		return j.final(j.noConfirming.id("deny"), why+", and the policy denies confirming", "")
+		return j.forbid(bySandbox, j.noConfirming.id("deny"), why+", and the policy denies confirming")
 	}
 	if approved, ok := j.approvedExactly(); ok {
 		return approved
@@ -69,8 +69,7 @@ func (j *judge) remember(r Ruling) {
 // struck notes a denial that the danger zone counts.
 func (j *judge) struck(r Ruling, parts []*classify.Assessment) Ruling {
 	zone := j.DangerZone()
-	sandboxed := j.noConfirming != nil && r.Rule == j.noConfirming.id("deny")
-	if !zone.On || sandboxed || !strikes(r.Rule, zone.Denied) {
+	if !zone.On || !strikes(r, j.a.Tier, zone.Denied) {
 		return r
 	}
 	attack := false
@@ -85,14 +84,11 @@ func (j *judge) struck(r Ruling, parts []*classify.Assessment) Ruling {
 	return r
 }
 
-// strikes reports whether a denial by the rule counts as an attempt. What is
-// denied since nobody can be asked, since the policy is broken or since there
-// is a block already does not.
-func strikes(rule string, denied bool) bool {
-	if rule == "tier:blocked" {
-		return true
-	}
-	return denied && (rule == "tier:dangerous" || strings.HasPrefix(rule, "deny:") || strings.HasPrefix(rule, "allowOnly:"))
+// strikes reports whether a denial counts as an attempt: one of a blocked call does, and
+// others where the policy counts them. What is denied since nobody can be asked, since the
+// policy is broken or since there is a block already does not.
+func strikes(r Ruling, tier classify.Tier, denied bool) bool {
+	return r.by == byTier && tier >= classify.Blocked || denied && (r.by == byTier || r.by == byList)
 }
 
 // attacks reports whether a call is an attack on the guard itself: on its state,
@@ -146,11 +142,18 @@ func (j *judge) fencedOff() (Ruling, bool) {
 	b, err := j.store.blockOn(j.q)
 	switch {
 	case err != nil:
-		return j.final("danger:unreadable", "it cannot be told whether the session is blocked: "+err.Error(), unblockWay), true
+		return j.fenced("unreadable", "it cannot be told whether the session is blocked: "+err.Error()), true
 	case b != nil:
-		return j.final("danger:"+b.ID, fenced(b)+", because of "+b.Reason, unblockWay), true
+		return j.fenced(b.ID, fenced(b)+", because of "+b.Reason), true
 	}
 	return Ruling{}, false
+}
+
+// fenced denies because of a block.
+func (j *judge) fenced(id, why string) Ruling {
+	r := j.final("danger:"+id, why, unblockWay)
+	r.by = byBlock
+	return r
 }
 
 // fenced says what a block does.

@@ -183,18 +183,25 @@ func (s *Store) List(now time.Time) ([]Approval, []Request, error) {
 	return b.Approvals, b.Requests, nil
 }
 
-// ask returns the code of the request for the call, and files it when it is new.
-func (s *Store) ask(r Request) (string, error) {
+// look reads what is granted and requested, without a lock. Nothing is granted in an ephemeral session.
+func (s *Store) look() (book, error) {
+	if s.ephemeral {
+		return book{}, nil
+	}
+	return s.doc.Read()
+}
+
+// ask returns the code of the request for the call, and files it when it is not among
+// those that are known.
+func (s *Store) ask(known *book, r Request) (string, error) {
 	if s.ephemeral {
 		return "", errEphemeral
 	}
 	same := func(o Request) bool {
 		return o.Hash == r.Hash && o.Inputs == r.Inputs && o.Session == r.Session && o.Tier == r.Tier && o.Irreversible == r.Irreversible && o.Client == r.Client && o.live(r.Created)
 	}
-	if b, err := s.doc.Read(); err == nil {
-		if i := slices.IndexFunc(b.Requests, same); i >= 0 {
-			return b.Requests[i].Code, nil
-		}
+	if i := slices.IndexFunc(known.Requests, same); i >= 0 {
+		return known.Requests[i].Code, nil
 	}
 	var code string
 	err := s.doc.Update(func(b *book) error {
@@ -406,20 +413,15 @@ func (s *Store) Clear() (int, error) {
 	return n, err
 }
 
-// use spends an approval that covers, and returns it; nil when there is none.
-// Looking takes no lock; spending does, and looks again, so that of many
-// processes exactly one spends a once-approval.
+// use spends an approval that covers, and returns it; nil when there is none. It looks
+// under the lock, so that of many processes exactly one spends a once-approval.
 func (s *Store) use(now time.Time, covers func(*Approval) bool) (*Approval, error) {
 	if s.ephemeral {
 		return nil, nil
 	}
 	fits := func(a Approval) bool { return a.live(now) && covers(&a) }
-	b, err := s.doc.Read()
-	if err != nil || !slices.ContainsFunc(b.Approvals, fits) {
-		return nil, err
-	}
 	var used *Approval
-	err = s.doc.Update(func(b *book) error {
+	err := s.doc.Update(func(b *book) error {
 		i := slices.IndexFunc(b.Approvals, fits)
 		if i < 0 {
 			return state.ErrUnchanged

@@ -150,7 +150,7 @@ func TestApproveRefuses(t *testing.T) {
 			s := openStore(t)
 			r := tt.with
 			r.Hash, r.Tier, r.Irreversible, r.Created = "cafe", tt.tier, tt.lossy, time.Now()
-			code, err := s.ask(r)
+			code, err := s.ask(&book{}, r)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -180,7 +180,7 @@ func TestRequestsAreBounded(t *testing.T) {
 		if i%maxNewRequests == 0 {
 			at = at.Add(time.Minute) // no faster than is allowed
 		}
-		code, err := s.ask(Request{Hash: fmt.Sprint(i), Created: at})
+		code, err := s.ask(&book{}, Request{Hash: fmt.Sprint(i), Created: at})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -189,7 +189,7 @@ func TestRequestsAreBounded(t *testing.T) {
 		}
 		last = code
 	}
-	again, err := s.ask(Request{Hash: fmt.Sprint(maxRequests + 9), Created: at})
+	again, err := s.ask(&book{}, Request{Hash: fmt.Sprint(maxRequests + 9), Created: at})
 	if err != nil || again != last {
 		t.Errorf("the same call got the codes %s and %s", last, again)
 	}

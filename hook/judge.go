@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/gk-hook/gk-hook/approvals"
@@ -240,27 +239,22 @@ func (r *ruler) decideParts() approvals.Ruling {
 		if one.Decision == approvals.Allow {
 			continue
 		}
-		if !stopped || one.Decision < stops.Decision || one.Decision == stops.Decision && forbidden(one) {
+		if !stopped || one.Decision < stops.Decision || one.Decision == stops.Decision && one.Forbidden() {
 			stops, stopped = one, true
 		}
 	}
 	if !stopped {
 		return r.policy.Rule(r.Worst, r.query, r.store)
 	}
-	if forbidden(stops) {
+	if stops.Forbidden() {
 		return stops
 	}
 	all := r.policy.Rule(r.together(), r.query, r.store)
-	if all.Decision == approvals.Allow || forbidden(all) {
+	if all.Decision == approvals.Allow || all.Forbidden() {
 		return all
 	}
 	stops.WayOut, stops.Code = all.WayOut, all.Code
 	return stops
-}
-
-// forbidden reports whether a rule of the policy or a block denies the call, which no approval lifts.
-func forbidden(r approvals.Ruling) bool {
-	return r.Decision == approvals.Deny && (strings.HasPrefix(r.Rule, "deny:") || strings.HasPrefix(r.Rule, "allowOnly:") || strings.HasPrefix(r.Rule, "danger:"))
 }
 
 // together is all parts as one call that only an approval of exactly this call
