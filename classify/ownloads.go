@@ -527,10 +527,7 @@ func (j *ownJudge) judge(text string) {
 	case settingsKind:
 		j.settings(text)
 	case compiledKind:
-		j.sign = code.Sign(path.Base(j.file), text, false, j.atRoot(j.file))
-		if path.Ext(j.file) == ".go" {
-			j.shell(generators(text))
-		}
+		j.compiled(text)
 	case otherKind:
 		j.unlisted(text)
 	}
@@ -547,7 +544,30 @@ func (j *ownJudge) unlisted(text string) {
 			return
 		}
 	}
-	j.sign = code.Sign(base, text, false)
+	j.sign = code.Sign(base, text, false, j.atRoot(j.file))
+}
+
+// compiled judges source of a language without an evaluator by its signs. Of Go the commands
+// that it starts are judged themselves, by the rule for what the agent runs.
+func (j *ownJudge) compiled(text string) {
+	base := path.Base(j.file)
+	j.sign = code.Sign(base, text, false, j.atRoot(j.file))
+	if path.Ext(j.file) != ".go" {
+		return
+	}
+	j.shell(generators(text))
+	lines, elsewhere, all := code.GoCommands(text)
+	if !all || len(lines) == 0 {
+		return
+	}
+	j.sign = code.SignBut(code.GoSigns, base, text, false, j.atRoot(j.file))
+	peek := j.apart()
+	j.walkApart(peek, []shell.Open{{Via: base, Script: spec.Lit(strings.Join(lines, "\n")), IsScript: true, Dialect: shell.POSIX}})
+	for _, e := range peek.a.Effects {
+		if !j.c.ordinary(&e) || elsewhere && e.Tier > Safe {
+			j.found = append(j.found, e)
+		}
+	}
 }
 
 // source judges code. For languages without an evaluator, the names by which the

@@ -3,6 +3,7 @@ package code
 import (
 	"iter"
 	"path"
+	"strconv"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -186,6 +187,11 @@ func Signed(name string) bool { return signsOf(name) != nil }
 // what the compiler itself reads counts. With atRoot it runs in the project's root, so
 // that the directory above is outside.
 func Sign(name, source string, compiled, atRoot bool) string {
+	return SignBut("", name, source, compiled, atRoot)
+}
+
+// SignBut is Sign for source in which the names of a list were judged otherwise.
+func SignBut(judged, name, source string, compiled, atRoot bool) string {
 	s := signsOf(name)
 	if s == nil {
 		s = &anyKind
@@ -199,13 +205,15 @@ func Sign(name, source string, compiled, atRoot bool) string {
 	for rest := source; rest != ""; {
 		var token string
 		var quoted bool
-		token, quoted, rest = s.next(rest)
+		if token, quoted, rest = s.next(rest); quoted {
+			token = decoded(token)
+		}
 		homed = homed || namesHome(token, quoted)
 		if changed == "" && !quoted && changesFiles(token) {
 			changed = token
 		}
 		switch {
-		case token == "":
+		case token == "", judged != "" && s.names(judged, token, quoted):
 		case s.names(acts, token, quoted):
 			return token
 		case quoted:
@@ -294,6 +302,16 @@ func nameWords(chain string) iter.Seq[string] {
 }
 
 func isUpper(c byte) bool { return c >= 'A' && c <= 'Z' }
+
+// decoded returns a text without its escapes: Go imports "os\x2fexec" as well.
+func decoded(text string) string {
+	if strings.Contains(text, `\`) {
+		if plain, err := strconv.Unquote(`"` + text + `"`); err == nil {
+			return plain
+		}
+	}
+	return text
+}
 
 func signsOf(name string) *signs {
 	for i := range signTable {

@@ -114,6 +114,12 @@ func TestOrdinarySession(t *testing.T) {
 		put("docs/guide.md", "# Guide\n\nNever run `rm -rf ~`.\n"), put(".github/labels.yml", "- name: bug\n"),
 		runs("git log --oneline -5"), runs("git diff HEAD~1 --stat"), runs("grep -rn total src"), runs("find . -name '*.py' -newer Makefile"), runs("wc -l src/*.py"),
 		runs("pytest -q && go test ./..."), runs("git add -A && git commit -m 'check everything'"), runs("git show --stat HEAD"), runs("mkdir -p src/util && mv src/total.py src/util/total.py"), runs("pytest -q"), runs("sed -i 's/total/sum_of/' src/store.py && pytest -q"),
+		put("git_test.go", "package main\n\nimport (\n\t\"context\"\n\t\"os/exec\"\n\t\"strings\"\n\t\"testing\"\n)\n\nfunc TestVersion(t *testing.T) {\n\tout, err := exec.CommandContext(context.Background(), \"git\", \"rev-parse\", \"HEAD\").Output()\n\tif err != nil || strings.TrimSpace(string(out)) == \"\" {\n\t\tt.Skip(exec.Command(\"git\", \"--version\").String())\n\t}\n}\n"),
+		runs("go test ./..."), runs("go test -run TestVersion -count=1 ./..."), runs("go build ./... && go test ./... 2>&1 | tail -20"), runs("gofmt -w git_test.go"), runs("go vet ./..."), runs("git diff --stat"),
+		put("package.json", `{"name": "app", "scripts": {"test": "jest --ci", "build": "tsc -p .", "lint": "eslint .", "format": "prettier -w src"}, "devDependencies": {"jest": "^29.0.0"}}`+"\n"),
+		runs("npm test -- --silent"), runs("npm run format"), runs("npm run build"), runs("npm test"),
+		put("conftest.py", "import pytest\n\n@pytest.fixture(autouse=True)\ndef no_network(monkeypatch):\n    monkeypatch.delenv('TOKEN', raising=False)\n"),
+		runs("pytest -q"), runs("pytest -q tests/test_total.py::test_total"), runs("git add -A && git commit -q -m 'test without a network'"), runs("git log -3 --format=%s"), runs("tail -n 20 src/store.py"),
 		runs("python3 -c 'import json; print(json.dumps({}))'"), runs("npm ls --depth=0"), runs("git stash list"), runs("git branch --show-current"),
 	}
 	home, asked := t.TempDir(), 0
