@@ -24,7 +24,8 @@ func (r *run) act(a *spec.Act) {
 		e := a.Effect
 		for _, w := range a.Words {
 			r.origin |= spec.FromNetwork
-			if strings.HasPrefix(a.By, "-") && !onThisMachine(w) {
+			// Who allows "python *" thinks of the project's scripts, not of addresses that the call makes up.
+			if (r.inline || strings.HasPrefix(a.By, "-")) && !onThisMachine(w) {
 				e.ID = HostElsewhere
 			} else if a.Role == spec.FetchesURL && r.signsIn() {
 				e.ID = CredentialUsed

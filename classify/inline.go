@@ -40,7 +40,9 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	if r.pieces {
 		return // judged with the piece before
 	}
+	r.inline = true
 	result := r.judge(lang, r.wholeSource(lang, w, a), "")
+	r.inline = false
 	if len(result.Acts) == 0 {
 		r.effect(spec.Prints[0], "")
 	}

@@ -163,13 +163,13 @@ func (in *inputReader) text(key, text string, depth int) {
 	case kind == isAddress && !strings.HasPrefix(text, "/") && !strings.HasPrefix(text, "~") && !strings.HasPrefix(strings.ToLower(text), "file:"):
 		in.address(trimmed)
 	case kind == isPath || kind == isAddress:
-		in.paths(text, in.role)
+		in.paths(text, in.roleOf(key))
 	case kind == isProse:
 		if looksPath(text) {
 			in.path(text, spec.ReadsFile)
 		}
 	case looksPath(text):
-		in.paths(text, in.role)
+		in.paths(text, in.roleOf(key))
 	case kind != isCommand && !in.runs && looksCommand(text):
 		c.perhapsRuns(text, in.bases)
 	case kind == isData && len(text) <= maxName && !strings.ContainsAny(text, " \t\n"):
@@ -178,6 +178,19 @@ func (in *inputReader) text(key, text string, depth int) {
 	if kind == isQuery || in.asks || startsSQL(text, kind != isProse) {
 		c.perhapsSQL(text)
 	}
+}
+
+// roleOf is how the tool may use a path under a key: one that reads, by its name, writes
+// where its input says so.
+func (in *inputReader) roleOf(key string) spec.Role {
+	words := nameWords(key)
+	if in.role == spec.ReadsFile && len(words) > 0 && spec.Listed("output out outfile outpath dest destination dst target to save sink", words[len(words)-1]) {
+		return spec.WritesFile
+	}
+	if in.role == spec.ReadsFile && len(words) > 1 && spec.Listed("output out dest destination dst target save", words[0]) {
+		return spec.WritesFile // outputPath
+	}
+	return in.role
 }
 
 // command judges a text that the tool runs, as a command and as code of each
