@@ -36,10 +36,32 @@ func (c *classifier) fileTool(role spec.Role, keys ...string) {
 	if c.call.Tool == "Grep" {
 		for _, key := range [...]string{"glob", "include", "include_pattern"} {
 			if glob, ok := c.input(key); ok {
-				c.grepGlob(file, glob)
+				for _, one := range strings.Fields(glob) {
+					c.grepGlob(file, one)
+				}
 			}
 		}
+		c.grepPrints(file)
 	}
+}
+
+// grepPrints judges a search that shows lines as the ripgrep that the tool runs.
+func (c *classifier) grepPrints(file string) {
+	if mode, _ := c.input("output_mode"); mode != "content" {
+		return
+	}
+	argv := []string{"rg"}
+	if c.call.Input["-i"] == true {
+		argv = append(argv, "-i")
+	}
+	for _, key := range [...]string{"glob", "include", "include_pattern"} {
+		globs, _ := c.input(key)
+		for _, one := range strings.Fields(globs) {
+			argv = append(argv, "-g", one)
+		}
+	}
+	pattern, _ := c.input("pattern")
+	c.perhaps("Bash", quoted(append(argv, "-e", pattern, "--", file)...), c.call.Cwd)
 }
 
 // grepGlob judges the files that a search picks by their names: a search in
@@ -61,8 +83,7 @@ func (c *classifier) grepGlob(dir, glob string) {
 	}
 }
 
-// alternatives expands the first braces of a glob; what is behind further ones
-// stays a part of the name.
+// alternatives expands the braces of a glob, and the commas between globs.
 func alternatives(glob string) []string {
 	const maxAlternatives = 32
 	head, rest, ok := strings.Cut(glob, "{")
@@ -70,9 +91,11 @@ func alternatives(glob string) []string {
 	if !ok || !closed {
 		return strings.SplitN(glob, ",", maxAlternatives)
 	}
-	list := strings.SplitN(body, ",", maxAlternatives)
-	for i, s := range list {
-		list[i] = head + s + tail
+	var list []string
+	for one := range strings.SplitSeq(body, ",") {
+		if list = append(list, alternatives(head+one+tail)...); len(list) > maxAlternatives {
+			return []string{"*"}
+		}
 	}
 	return list
 }

@@ -1,6 +1,8 @@
 package classify
 
 import (
+	"path"
+
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -100,6 +102,9 @@ func (c *classifier) notebookCell() {
 	for _, e := range j.found {
 		e.Invocation = -1
 		c.a.Effects = append(c.a.Effects, e)
+	}
+	if j.sign != "" {
+		c.effect(-1, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "puts a cell into a notebook, in which " + short(j.sign) + " stands"}, short(path.Base(file)))
 	}
 }
 

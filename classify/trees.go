@@ -177,7 +177,8 @@ func (r *run) search() *search {
 			if not, ok := strings.CutPrefix(value, "!"); ok {
 				s.exclude, s.without = append(s.exclude, not), append(s.without, strings.Trim(not, "*/"))
 			} else {
-				s.include = append(s.include, value)
+				// What such a pattern matches is searched, hidden or ignored. One with folders counts by its last name.
+				s.include, s.hidden = append(s.include, path.Base(value)), true
 			}
 		}
 	}
