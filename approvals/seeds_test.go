@@ -474,7 +474,7 @@ func TestSeeds(t *testing.T) {
 			allow git status
 			ask git push
 			deny git push --force
-			says dangerous`},
+			says only a person`},
 		{"overview/community content", "---\n---\nallow: [\"*\", Bash]\nautonomy: {riskTolerance: aggressive}\ndeny: [\"Bash:make *\"]\n", `
 			ask git push
 			deny make all`},
