@@ -17,13 +17,13 @@ import (
 func (r *run) secrets(redirected bool) {
 	word, inWord := r.secretWord()
 	in := redirected || r.inv.Stdin.Value.Origin()&spec.FromSecret != 0 || r.readsCopy()
-	if (inWord || in) && r.reachesOut(inWord) {
+	switch {
+	case !inWord && !in:
+	case r.reachesOut(inWord):
 		if inWord || in && !r.storesSecret() {
 			r.effect(spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a secret to another machine"}, short(word.String()))
 		}
-		return
-	}
-	if word, inWord = r.wordWithSecret(); (inWord || in) && r.printsSecret() {
+	case r.printsSecret():
 		r.effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints a variable that may hold a credential"}, short(word.String()))
 	}
 }
@@ -52,30 +52,22 @@ func (c *classifier) holdsCopy(file string, before int) bool {
 // secretWord returns the first argument that carries a secret and is not where
 // the program takes the credentials with which it signs in.
 func (r *run) secretWord() (spec.Word, bool) {
-	return r.argument(func(w spec.Word) bool { return carriesSecret(w) && !r.signsInWith(w) })
-}
-
-// wordWithSecret returns the first argument that carries a secret, whatever it is for.
-func (r *run) wordWithSecret() (spec.Word, bool) { return r.argument(carriesSecret) }
-
-func carriesSecret(w spec.Word) bool { return w.Origin()&spec.FromSecret != 0 }
-
-// argument returns the first argument of which is holds.
-func (r *run) argument(is func(spec.Word) bool) (spec.Word, bool) {
 	if len(r.inv.Argv) == 0 {
 		return spec.Word{}, false
 	}
-	if i := slices.IndexFunc(r.inv.Argv[1:], is); i >= 0 {
-		return r.inv.Argv[i+1], true
+	for _, w := range r.inv.Argv[1:] {
+		if w.Origin()&spec.FromSecret != 0 && !r.signsInWith(w) {
+			return w, true
+		}
 	}
 	return spec.Word{}, false
 }
 
 // signsInWith reports whether a program uses a word to prove who its user is:
-// the value of a flag for credentials, the address of a database, an address
-// with the token of the service that it leads to.
+// the value of a flag for credentials, or, when it goes there, the address of a
+// database or of a service with its own token.
 func (r *run) signsInWith(w spec.Word) bool {
-	if programs.OwnService(w) || address(w) || r.storesSecret() {
+	if (programs.OwnService(w) || address(w)) && r.reachesOut(true) || r.storesSecret() {
 		return true
 	}
 	if r.match == nil {

@@ -13,6 +13,7 @@ func TestSecretsInVariables(t *testing.T) {
 		{`x=$NPM_TOKEN; echo "$x"`, Moderate},
 		// The address of a database is printed too, although it is for signing in there.
 		{`echo "$DATABASE_URL"`, Moderate}, {`printf %s "$REDIS_URL"`, Moderate}, {`test -n "$DATABASE_URL"`, Safe},
+		{`echo https://$GITLAB_TOKEN@gitlab.com/a/b`, Moderate},
 		// Asked about without being shown.
 		{`test -n "$NPM_TOKEN"`, Safe}, {`echo "${NPM_TOKEN:+set}" ${#NPM_TOKEN}`, Safe}, {`echo "$HOME $PWD $EDITOR"`, Safe},
 		{`NPM_TOKEN=abc; echo "$NPM_TOKEN"`, Safe}, {`declare -p PATH`, Safe},
