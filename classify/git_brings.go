@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -65,6 +66,9 @@ func (r *run) bringsFrom(root, rev string, b *programs.GitBringing, taken func(f
 		return // there is nothing of that name, and git says so
 	}
 	from, _ := t.Resolve("HEAD")
+	if b.Missing {
+		from = nil
+	}
 	if b.Picks {
 		from = t.Parent(to)
 	}
@@ -77,6 +81,11 @@ func (r *run) bringsFrom(root, rev string, b *programs.GitBringing, taken func(f
 	}
 	for _, ch := range changed {
 		file := path.Join(root, ch.Path)
+		if b.Missing {
+			if _, err := os.Lstat(file); err == nil {
+				continue
+			}
+		}
 		if taken(file) {
 			r.bringsFile(file, ch)
 		}

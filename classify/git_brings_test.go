@@ -54,6 +54,12 @@ func TestWhatGitBrings(t *testing.T) {
 			"git checkout ci -- deep": false, "git checkout ci -- .github": true, "git checkout ci -- .": true, "git restore --source=ci deep": false, "git restore -s ci .": true,
 			"git restore --source=ci --staged .": false,
 			"git stash pop":                      true, "git stash apply stash@{0}": true, "git stash pop stash@{1}": true,
+			"git stash branch again":   true,
+			"git merge":                true, // its upstream
+			"git bisect start main ci": true, "git bisect good": true, "git bisect run true": true,
+			"git bisect start": false, "git bisect log": false, "git bisect reset": false,
+			"git sparse-checkout set src": false, "git sparse-checkout list": false,
+			"git fast-import < stream":                           true,
 			"git checkout -":                                     false, // links, of which nothing is written through
 			"git checkout main":                                  false,
 			"git checkout -b other":                              false,

@@ -2,7 +2,6 @@ package programs
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -16,22 +15,21 @@ type GitBringing struct {
 	Undoes bool
 	// Stash says that the revisions are entries of the stash: numbers or stash@{N}.
 	Stash bool
+	// Missing says that only files are taken that the work tree lacks, and the commit has.
+	Missing bool
 	// Paths are the files that the command takes; empty means all.
 	Paths []spec.Word
 }
 
 // GitBrings returns the files that the command takes from other commits into the work tree
 // (git-checkout(1), git-switch(1), git-restore(1), git-reset(1), git-merge(1),
-// git-rebase(1), git-cherry-pick(1), git-revert(1), git-stash(1), git-read-tree(1)).
+// git-rebase(1), git-cherry-pick(1), git-revert(1), git-read-tree(1)).
 func GitBrings(m *spec.Match) GitBringing {
-	if len(m.Subs) == 2 && strings.HasPrefix(m.Subs[0].Names, "stash") && strings.HasPrefix(m.Subs[1].Names, "pop") {
-		b := GitBringing{Revisions: m.Operands, Picks: true, Stash: true}
-		if len(b.Revisions) == 0 {
-			b.Revisions = spec.Lits("0")
-		}
-		return b
-	}
-	if len(m.Subs) != 1 {
+	switch len(m.Subs) {
+	case 1:
+	case 2:
+		return gitNestedBrings(m)
+	default:
 		return GitBringing{}
 	}
 	switch m.Sub() {
@@ -57,6 +55,9 @@ func GitBrings(m *spec.Match) GitBringing {
 		if onto := m.Flag("--onto"); onto != nil {
 			b.Revisions = append(b.Revisions, onto.Arg)
 		}
+		if len(m.Operands) == 0 && m.Flag("--root") == nil {
+			b.Revisions = append(b.Revisions, spec.Lit("@{upstream}"))
+		}
 		return b
 	case "cherry-pick", "revert":
 		if m.Flag("--continue", "--abort", "--quit", "--skip") != nil {
@@ -65,6 +66,42 @@ func GitBrings(m *spec.Match) GitBringing {
 		return GitBringing{Revisions: m.Operands, Picks: true, Undoes: m.Sub() == "revert"}
 	}
 	return GitBringing{}
+}
+
+// gitNestedBrings covers the commands with commands of their own (git-stash(1),
+// git-bisect(1), git-sparse-checkout(1)).
+func gitNestedBrings(m *spec.Match) GitBringing {
+	called := func(names string) bool { return len(m.Called) == 2 && spec.Listed(names, m.Called[1]) }
+	switch m.Called[0] {
+	case "stash":
+		switch {
+		case called("pop apply"):
+			return GitBringing{Revisions: orLast(m.Operands), Picks: true, Stash: true}
+		case called("branch") && len(m.Operands) > 0:
+			return GitBringing{Revisions: orLast(m.Operands[1:]), Stash: true}
+		}
+	case "bisect":
+		switch {
+		case m.Flag("--no-checkout") != nil, called("start") && len(m.Operands) < 2:
+		case called("reset"):
+			return GitBringing{Revisions: m.Operands}
+		case called("start bad new good old skip next replay run"):
+			return GitBringing{Revisions: []spec.Word{spec.HoleOf("the commit between", spec.FromProgram)}}
+		}
+	case "sparse-checkout":
+		if called("init set add reapply disable") {
+			return GitBringing{Revisions: spec.Lits("HEAD"), Missing: true}
+		}
+	}
+	return GitBringing{}
+}
+
+// orLast returns the entries of the stash that are named, or the last one.
+func orLast(entries []spec.Word) []spec.Word {
+	if len(entries) == 0 {
+		return spec.Lits("0")
+	}
+	return entries
 }
 
 func gitCheckoutBrings(m *spec.Match) GitBringing {

@@ -300,7 +300,7 @@ var gitFastImport = []spec.Subcommand{{
 		{Names: "--import-marks --import-marks-if-exists", Arg: spec.ReadsFile},
 		{Names: "--export-marks --export-pack-edges", Arg: spec.WritesFile},
 	},
-	Form: spec.Form{Does: gitRefs},
+	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "makes commits and moves branches as a stream says, which is not seen"}}},
 }}
 
 var gitMergeFile = []spec.Subcommand{{
