@@ -1,6 +1,8 @@
 package code
 
 import (
+	"math"
+	"strconv"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -165,7 +167,7 @@ func (j *pyJudge) member(module, name string) fact {
 	case full == "os.curdir":
 		return textOf([]spec.Word{spec.Lit(".")}, 0)
 	case pyConstant(name) && pyModuleKnown(module):
-		return fact{}
+		return fact{name: full}
 	case pyExceptionName(name):
 		return fact{kind: isFunc, name: "Exception"}
 	case module == "sys" && spec.Listed(pySysData, name), module == "os" && spec.Listed(pyOSData, name):
@@ -232,6 +234,10 @@ func (j *pyJudge) binary(n *node) fact {
 	a, b := j.eval(n.kids[0]), j.eval(n.kids[1])
 	o := a.origin | b.origin
 	switch {
+	case n.text == "*" && (j.huge(n.kids[0]) && b.kind != isNumber || j.huge(n.kids[1]) && a.kind != isNumber):
+		j.unseen("it repeats something until the memory is full")
+	case n.text == "**" && magnitude(n) > maxPower:
+		j.unseen("it computes a number that fills the memory")
 	case a.kind == isThird || b.kind == isThird:
 		return fact{kind: isThird, name: "an import", origin: o}
 	case n.text == "+" && a.kind == isSeq && b.kind == isSeq:
@@ -248,6 +254,55 @@ func (j *pyJudge) binary(n *node) fact {
 		return fact{kind: isNumber, origin: o}
 	}
 	return fact{origin: o}
+}
+
+// Numbers from which a repetition or a power exhausts the memory.
+const (
+	maxRepeat = 1 << 30
+	maxPower  = 1e300
+)
+
+// huge reports whether an expression is a number of more elements than memory may hold.
+func (j *pyJudge) huge(n *node) bool {
+	if n.kind == refNode {
+		for _, b := range j.prog.binds[n.text] {
+			if b.value != nil && len(b.steps) == 0 && magnitude(b.value) > maxRepeat {
+				return true
+			}
+		}
+		return false
+	}
+	return magnitude(n) > maxRepeat
+}
+
+// magnitude computes a number that is written with constants; 0 for anything else.
+func magnitude(n *node) float64 {
+	switch n.kind {
+	case constNode:
+		text := strings.ReplaceAll(n.text, "_", "")
+		if x, err := strconv.ParseFloat(text, 64); err == nil {
+			return x
+		}
+		x, _ := strconv.ParseUint(text, 0, 64)
+		return float64(x)
+	case binaryNode:
+		a, b := magnitude(n.kids[0]), magnitude(n.kids[1])
+		switch n.text {
+		case "*":
+			return a * b
+		case "**":
+			return math.Pow(a, b)
+		case "<<":
+			return math.Ldexp(a, int(min(b, 4096)))
+		case "+":
+			return a + b
+		case "-":
+			return a - b
+		case "/", "//":
+			return a / b
+		}
+	}
+	return 0
 }
 
 // formatted is what % and format make of a text: its start is kept.

@@ -416,14 +416,19 @@ func (j *pyJudge) subprocess(member string, args *arguments) fact {
 		j.unseen("it calls subprocess." + member)
 		return fact{}
 	}
+	shell, given := args.at(-1, "shell")
+	shellGiven := given && shell.name != "False"
+	before := len(j.Acts)
 	for _, k := range [...]string{"executable", "preexec_fn", "cwd", "env", "input", "stdin", "pass_fds", "user", "group"} {
+		if (k == "stdin" || k == "input") && !shellGiven && (k == "input" || pipesInput(args)) {
+			continue
+		}
 		if args.has(k) || args.star {
 			j.unseen("it gives a command a " + k + " of its own")
 		}
 	}
-	shell, given := args.at(-1, "shell")
 	switch {
-	case given && shell.name != "False":
+	case shellGiven:
 		if cmd.kind == isSeq && len(cmd.elems) > 0 {
 			j.unseen("it hands a list to the shell")
 			cmd = cmd.index(0)
@@ -434,8 +439,28 @@ func (j *pyJudge) subprocess(member string, args *arguments) fact {
 		}
 	default:
 		j.command(cmd, "subprocess")
+		if args.has("stdin") || args.has("input") {
+			j.feeds(j.Acts[before:], args.origin())
+		}
 	}
 	return fact{origin: spec.FromProgram}
+}
+
+// pipesInput reports whether a command reads what the program gives it, or nothing: the
+// command is then judged with an input that is not known.
+func pipesInput(args *arguments) bool {
+	stdin, given := args.at(-1, "stdin")
+	return given && !args.star && (stdin.name == "subprocess.PIPE" || stdin.name == "subprocess.DEVNULL")
+}
+
+// feeds gives an input that is not known to the commands among the last acts.
+func (j *pyJudge) feeds(acts []spec.Act, from spec.Origin) {
+	for i := range acts {
+		if acts[i].Role == spec.RunsCommand {
+			input := holeWord(spec.FromProgram | from)
+			acts[i].Input = &input
+		}
+	}
 }
 
 func (j *pyJudge) shutil(member string, args *arguments) (fact, bool) {
@@ -470,7 +495,9 @@ func (j *pyJudge) shutil(member string, args *arguments) (fact, bool) {
 }
 
 func (j *pyJudge) tempfile(member string, args *arguments) (fact, bool) {
-	temp := textOf([]spec.Word{spec.Join(spec.Lit("/tmp/"), nameHole())}, 0)
+	// A name that nothing else has.
+	fresh := &spec.Hole{Kind: spec.PathUnder, Source: "a temporary file", Dir: "/tmp/fresh"}
+	temp := textOf([]spec.Word{{Parts: []spec.Part{{Hole: fresh}}}}, 0)
 	switch member {
 	case "gettempdir":
 		return textOf([]spec.Word{spec.Lit("/tmp")}, 0), true

@@ -124,6 +124,8 @@ func pyModuleNames(module string) string {
 		return "abs add and_ concat contains countOf delitem eq floordiv ge getitem gt iadd iand iconcat ifloordiv ilshift imatmul imod imul index indexOf inv invert ior ipow irshift is_ is_not isub itemgetter itruediv ixor le length_hint lshift lt matmul mod mul ne neg not_ or_ pos pow rshift setitem sub truediv truth xor"
 	case "pathlib":
 		return "Path PosixPath PurePath PurePosixPath WindowsPath PureWindowsPath"
+	case "pkgutil":
+		return "iter_modules extend_path ModuleInfo"
 	case "platform":
 		return "freedesktop_os_release java_ver libc_ver mac_ver machine node platform processor python_branch python_build python_compiler python_implementation python_revision python_version python_version_tuple release system system_alias uname uname_result version win32_edition win32_is_iot win32_ver"
 	case "pprint":
@@ -178,6 +180,8 @@ func pyModuleNames(module string) string {
 		return "bidirectional category combining decimal decomposition digit east_asian_width is_normalized lookup mirrored name normalize numeric ucd_3_2_0 unidata_version"
 	case "unittest":
 		return "TestCase TestSuite skip skipIf"
+	case "unittest.mock":
+		return "MagicMock Mock AsyncMock NonCallableMock NonCallableMagicMock PropertyMock ANY DEFAULT call sentinel mock_open seal"
 	case "urllib.parse":
 		return "DefragResult DefragResultBytes ParseResult ParseResultBytes ResultBase SplitResult SplitResultBytes clear_cache parse_qs parse_qsl quote quote_from_bytes quote_plus scheme_chars splitattr splithost splitnport splitpasswd splitport splitquery splittag splittype splituser splitvalue to_bytes unquote unquote_plus unquote_to_bytes unwrap urldefrag urlencode urljoin urlparse urlsplit urlunparse urlunsplit uses_fragment uses_netloc uses_params uses_query uses_relative"
 	case "uuid":
