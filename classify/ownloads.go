@@ -11,6 +11,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/loads"
+	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -584,26 +585,21 @@ func (j *ownJudge) source(lang spec.Lang, text string) {
 	}
 }
 
-// script judges a script by its first line.
+// script judges a script by the program in its first line.
 func (j *ownJudge) script(text string) {
 	command, _ := shebang(text)
+	name := ""
 	if len(command) > 0 {
-		switch name := path.Base(command[0]); {
-		case strings.HasPrefix(name, "python"):
-			j.source(spec.Python, text)
-			return
-		case name == "node" || name == "bun" || name == "deno":
-			j.source(spec.JavaScript, text)
-			return
-		case name == "ruby":
-			j.source(spec.Ruby, text)
-			return
-		case name == "perl":
-			j.source(spec.Perl, text)
-			return
-		}
+		name = path.Base(command[0])
 	}
-	j.shell(text)
+	switch p := programs.Lookup(name); {
+	case name == "" || isShell(name):
+		j.shell(text)
+	case p != nil && readable(p.Lang):
+		j.source(p.Lang, text)
+	case j.runs || j.here:
+		j.sign = "source of " + name
+	}
 }
 
 // shell judges shell source.

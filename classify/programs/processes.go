@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -236,7 +237,8 @@ func onlyProbes(m *spec.Match) bool {
 	if g := m.Flag("--signal", "-s"); g != nil && m.Program.Name != "pkill" || g != nil && g.Name == "--signal" {
 		return g.Arg.Is("0")
 	}
-	return m.Flag("-0") != nil
+	probe := m.Flag("-0")
+	return probe != nil && !slices.ContainsFunc(m.Flags, func(g spec.Given) bool { return g.Flag == probe.Flag && g.Name != "-0" })
 }
 
 // endsClient is the effect of a signal that reaches the guard or the agent that asks it.
