@@ -181,7 +181,7 @@ func (r *run) loaded(l *spec.Load, file, what, text string) {
 	if dir := path.Base(path.Dir(file)); strings.HasPrefix(dir, ".") {
 		name = dir + "/" + name
 	}
-	r.c.ran.add(ran{path: file, inv: r.index})
+	r.c.hash(file) // loadsOwn judges it if the agent wrote it
 	r.c.runsAsIs(file, r.index, r.inv)
 	does := l.Does
 	if does == nil {

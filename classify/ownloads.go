@@ -201,7 +201,7 @@ func (c *classifier) loadsOwn() {
 	}
 	for i := range own {
 		file := own[i].file
-		n := slices.IndexFunc(c.loaders, func(r *run) bool { return r.codeLoad(file) != nil })
+		n := slices.IndexFunc(c.loaders, func(r *run) bool { return r.loadOf(file) != nil })
 		if n < 0 {
 			n = slices.IndexFunc(c.loaders, func(r *run) bool { return r.speaks(file) && !r.onlyCompiles(file) })
 		}
@@ -289,9 +289,9 @@ func (r *run) atRoot(file string) bool {
 	return slices.ContainsFunc(r.inv.Dirs, func(d spec.Word) bool { return d.Is(r.c.ownRoot()) })
 }
 
-// codeLoad returns the entry of the program's row for a file that it runs by that
-// name; nil when there is none.
-func (r *run) codeLoad(file string) *spec.Load {
+// loadOf returns the entry of the program's row for a file that it loads by that name;
+// nil when there is none.
+func (r *run) loadOf(file string) *spec.Load {
 	if r.match == nil {
 		return nil
 	}
@@ -301,7 +301,7 @@ func (r *run) codeLoad(file string) *spec.Load {
 	}
 	for _, list := range lists {
 		for i := range list {
-			if l := &list[i]; l.Format == spec.Code && r.isLoaded(l) && anyNamed(l.Files, file) {
+			if l := &list[i]; r.isLoaded(l) && anyNamed(l.Files, file) {
 				return l
 			}
 		}
@@ -368,8 +368,10 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 		}
 		return
 	}
-	j := &ownJudge{run: by, ownText: o, kind: kindOf(o.file, o.text), lang: langOf(o.file), compiles: compiles}
-	switch l := by.codeLoad(o.file); {
+	j := &ownJudge{run: by, ownText: o, kind: kindOf(o.file, o.text), lang: langOf(o.file), load: by.loadOf(o.file), compiles: compiles}
+	switch l := j.load; {
+	case l != nil && loads.IsFormat(l.Format):
+		j.kind = settingsKind
 	case j.kind != otherKind:
 	case o.runs:
 		j.kind = shellKind // a script by any name
@@ -503,7 +505,8 @@ type ownJudge struct {
 	*ownText
 	kind     ownKind
 	lang     spec.Lang
-	compiles bool // it is only compiled
+	load     *spec.Load // what the row of the program says of it, nil when it says nothing
+	compiles bool       // it is only compiled
 	found    []Effect
 	sign     string // what cannot be judged and may do harm
 }
@@ -800,7 +803,7 @@ func (j *ownJudge) lineMagic(name, rest string) (python, command string) {
 // modules that an interpreter loads or starts.
 func (j *ownJudge) settings(text string) {
 	base := path.Base(j.file)
-	values, ok := loads.Values(base, text)
+	values, ok := loads.Values(base, text, j.load)
 	if !ok {
 		if j.later {
 			j.sign = "what cannot be read"
@@ -816,7 +819,7 @@ func (j *ownJudge) settings(text string) {
 			return
 		case strings.HasSuffix(key, "init-hook"): // of pylint, Python
 			j.source(spec.Python, strings.Trim(v.Text, `"'`))
-		case namesCommand(key):
+		case namesCommand(key), v.Acts && !j.leadsOut(v.Text):
 			commands.WriteString(j.atHome(v.Text) + "\n")
 		case j.leadsOut(v.Text):
 			j.sign = short(v.Key) + " = " + short(v.Text)

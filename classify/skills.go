@@ -124,7 +124,7 @@ func frontMatter(text string) []loads.Value {
 	if !ok || !closed {
 		return nil
 	}
-	values, _ := loads.Values("skill.yaml", settings)
+	values, _ := loads.Values("skill.yaml", settings, nil)
 	return values
 }
 

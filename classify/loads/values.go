@@ -11,6 +11,7 @@ import (
 type Value struct {
 	Key  string // its names from the outermost, joined by dots
 	Text string
+	Acts bool // the row says that it runs code or changes files
 }
 
 // IsSettings reports whether a file of that name holds settings that are read by Values.
@@ -19,10 +20,14 @@ func IsSettings(name string) bool {
 	return ok
 }
 
-// Values returns the settings of a file by its name. It returns false for a text
-// that is not of the format that the name says.
-func Values(name, text string) ([]Value, bool) {
+// Values returns the settings of a file by its name, or by what the row of the program
+// that loads it says of it; l is nil when no row does. It returns false for a text that
+// is not of that format.
+func Values(name, text string, l *spec.Load) ([]Value, bool) {
 	format, ok := formatOf(name)
+	if l != nil && IsFormat(l.Format) {
+		format, ok = l.Format, true
+	}
 	if !ok {
 		return nil, false
 	}
@@ -32,9 +37,18 @@ func Values(name, text string) ([]Value, bool) {
 	}
 	values := make([]Value, len(list))
 	for i, s := range list {
-		values[i] = Value{Key: strings.Join(s.path, "."), Text: s.value}
+		values[i] = Value{Key: strings.TrimPrefix(strings.Join(s.path, "."), "."), Text: s.value, Acts: l != nil && counts(l.Keys, &s)}
 	}
 	return values, true
+}
+
+// IsFormat reports whether files of the format are lists of settings.
+func IsFormat(f spec.Format) bool {
+	switch f {
+	case spec.TOML, spec.JSON, spec.YAML, spec.INI, spec.Lines:
+		return true
+	}
+	return false
 }
 
 // formatOf returns the format of settings by a file's name.
