@@ -14,25 +14,29 @@ import (
 var fixes = flag.Bool("fixes", false, "take fixes of the guard back, one at a time, in a copy of the module, and hold the generated programs to finding each")
 
 // A fix is one place that keeps the guard from a whole class of leaks, and what
-// stands there without it.
-type fix struct{ class, shell, file, with, without string }
+// stands there without it. The flags select the machine that is to find it.
+type fix struct{ class, shell, file, with, without, flags string }
 
 func fixesTakenBack() []fix {
 	return []fix{
 		{"a function's body ends at its compound command", "bash", "classify/shell/walk.go",
-			"\tif file != nil {\n\t\trepair(file)\n\t}\n", ""},
+			"\tif file != nil {\n\t\trepair(file)\n\t}\n", "", ""},
 		{"unknown text where the shell evaluates", "bash", "classify/shell/evaluate.go",
-			"func (x *expander) unseenCode(word spec.Word) {\n", "func (x *expander) unseenCode(word spec.Word) {\n\treturn\n"},
+			"func (x *expander) unseenCode(word spec.Word) {\n", "func (x *expander) unseenCode(word spec.Word) {\n\treturn\n", ""},
 		{"unknown text where the shell evaluates", "zsh", "classify/shell/evaluate.go",
-			"func (x *expander) unseenCode(word spec.Word) {\n", "func (x *expander) unseenCode(word spec.Word) {\n\treturn\n"},
+			"func (x *expander) unseenCode(word spec.Word) {\n", "func (x *expander) unseenCode(word spec.Word) {\n\treturn\n", ""},
 		{"the environment that a program gets", "bash", "classify/environment.go",
-			"range r.inv.Exported {", "range r.inv.Exported[:0] {"},
+			"range r.inv.Exported {", "range r.inv.Exported[:0] {", ""},
 		{"tables through which names become commands", "bash", "classify/shell/special.go",
-			"if !st.dialect.isTable(name) {", "if true {"},
+			"if !st.dialect.isTable(name) {", "if true {", ""},
 		{"tables through which names become commands", "zsh", "classify/shell/special.go",
-			"if !st.dialect.isTable(name) {", "if true {"},
+			"if !st.dialect.isTable(name) {", "if true {", ""},
 		{"files that programs load by themselves", "bash", "classify/host.go",
-			"\tr.loads()\n", ""},
+			"\tr.loads()\n", "", ""},
+		{"files that an agent wrote and a program loads", "bash", "classify/ownhand.go",
+			"\tc.loadsOwn()\n", "", "-sequences -tolerance moderate"},
+		{"commands that wait for what is written", "bash", "classify/ownhand.go",
+			"\tc.feedsRuns()\n", "", "-sequences -tolerance moderate"},
 	}
 }
 
@@ -76,7 +80,7 @@ func TestFixesAreMissed(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer os.WriteFile(file, source, 0o600)
-			out := hunt("-n", "20000", "-shell", f.shell)
+			out := hunt(append([]string{"-n", "20000", "-shell", f.shell}, strings.Fields(f.flags)...)...)
 			if !strings.Contains(out, "VIOLATION ") {
 				t.Errorf("20,000 programs did not find it:\n%s", out)
 			}
