@@ -52,17 +52,20 @@ func run(only string, out io.Writer) (survivors int, err error) {
 		tried++
 		start := time.Now()
 		caught, err := m.try(dir)
-		if err != nil {
-			return 0, fmt.Errorf("%s: %w", m.name, err)
-		}
 		verdict := "caught  "
-		if !caught {
+		switch {
+		case err != nil:
+			verdict = "UNTRIED "
+			fmt.Fprintln(out, err)
+		case !caught:
 			verdict = "SURVIVED"
+		}
+		if verdict != "caught  " {
 			names = append(names, m.name)
 		}
 		fmt.Fprintf(out, "%s %5.1fs  %s\n", verdict, time.Since(start).Seconds(), m.name)
 	}
-	fmt.Fprintf(out, "%d changes, %d caught, %d survived\n", tried, tried-len(names), len(names))
+	fmt.Fprintf(out, "%d changes, %d caught, %d survived or could not be tried\n", tried, tried-len(names), len(names))
 	for _, name := range names {
 		fmt.Fprintln(out, "  "+name)
 	}

@@ -20,7 +20,7 @@ var mutants = []mutant{
 	{"the lock is waited for without end", "state/dir.go", "context.WithTimeout(context.Background(), left)", "context.WithTimeout(context.Background(), left+9*time.Second)", "./cmd/gk-hook", "FaultsLockHeld"},
 
 	// Documents.
-	{"no check of the code", "state/document.go", "if !hmac.Equal([]byte(env.MAC), []byte(d.mac(key, env))) {", "if false {", "./state", "Damaged"},
+	{"no check of the code", "state/document.go", "if !hmac.Equal([]byte(env.MAC), []byte(d.mac(key, env))) {", "if false && key != nil {", "./state", "Damaged"},
 	{"the code is over the content alone", "state/document.go", `fmt.Fprintf(h, "%s%s\n%d\n", d.Dir.prefix(), d.Name, env.Version)`, `fmt.Fprintf(h, "%d\n", env.Version)`, "./approvals", "NoYes|Forged"},
 	{"bytes beside the content do not count", "state/document.go", "err != nil || !bytes.Equal(raw, again) {", "err != nil && !bytes.Equal(raw, again) {", "./state", "Damaged"},
 	{"damaged means empty", "state/document.go", "\treturn d.decode(raw)\n}", "\tdoc, _ = d.decode(raw)\n\treturn doc, nil\n}", "./approvals", "Damage"},
@@ -40,7 +40,7 @@ var mutants = []mutant{
 	{"a call that cannot be logged runs", "hook/judge.go", "if !must || j.Verdict == Deny", "if true || j.Verdict == Deny", "./cmd/gk-hook", "TestScripts/state"},
 
 	// Approvals.
-	{"what cannot be spent is granted", "approvals/store.go", "return nil, err // what could not be spent was not granted", "return &b.Approvals[0], nil", "./cmd/gk-hook", "FaultsLockHeld"},
+	{"what cannot be spent is granted", "approvals/store.go", "return nil, err // what could not be spent was not granted", "return &Approval{}, nil", "./approvals", "CannotBeSpent"},
 	{"once is for ever", "approvals/store.go", "\t\tif a.Scope == Once {\n\t\t\tb.Approvals = slices.Delete", "\t\tif a.Scope > UserWide {\n\t\t\tb.Approvals = slices.Delete", "./approvals", "OnceIsSpentOnce$"},
 	{"spent without a second look", "approvals/store.go", "\t\tif i < 0 {\n\t\t\treturn state.ErrUnchanged\n\t\t}\n\t\ta := b.Approvals[i]", "\t\tif i < 0 {\n\t\t\tused = &Approval{}\n\t\t\treturn state.ErrUnchanged\n\t\t}\n\t\ta := b.Approvals[i]", "./approvals", "OnceIsSpentOnceByMany"},
 	{"expired is live", "approvals/store.go", "return now.Before(a.Expires) && now.After(a.Created.Add(-clockSlack))", "return now.After(a.Created.Add(-clockSlack))", "./approvals", "SessionApprovalLasts|Store|Seeds"},
