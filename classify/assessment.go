@@ -172,8 +172,8 @@ type Assessment struct {
 	// and directories with all that lies below them.
 	GoesOn []string
 
-	hidden []string // texts of files that are never shown; see Quote
-	said   string   // what the call's input says itself
+	hidden []string // texts of files that are never shown, in small letters; see Quote
+	said   string   // what the call's input says itself, in small letters
 }
 
 // File is a file that the call runs, with what it held when the call was judged.

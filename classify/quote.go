@@ -21,7 +21,8 @@ func (a *Assessment) Quote(text string) string {
 	return text
 }
 
-// without replaces each run of letters and digits that is from the hidden text.
+// without replaces each run of letters and digits that is from the hidden text, in
+// whatever case: the names of hosts and the words of SQL are shown in small letters.
 func (a *Assessment) without(text, hidden string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); {
@@ -36,7 +37,7 @@ func (a *Assessment) without(text, hidden string) string {
 		}
 		word := text[i : i+n]
 		i += n
-		if n > 2 && holdsWord(hidden, word) && !strings.Contains(a.said, word) {
+		if n > 2 && holdsWord(hidden, strings.ToLower(word)) && !strings.Contains(a.said, strings.ToLower(word)) {
 			word = concealed
 		}
 		b.WriteString(word)
@@ -73,12 +74,12 @@ func (c *classifier) conceals(file, text string) {
 		return
 	}
 	plain := strings.NewReplacer(`"`, "", "'", "", `\`, "").Replace(text)
-	c.a.hidden = append(c.a.hidden, text+"\n"+plain)
+	c.a.hidden = append(c.a.hidden, strings.ToLower(text+"\n"+plain))
 	if c.a.said == "" {
 		for _, v := range c.call.Input {
 			c.a.said += strings.Join(texts(v), "\n") + "\n"
 		}
-		c.a.said += c.call.Tool
+		c.a.said = strings.ToLower(c.a.said + c.call.Tool)
 	}
 }
 
