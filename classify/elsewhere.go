@@ -14,14 +14,13 @@ import (
 // another machine.
 
 // asksElsewhere records that an option directs a client to a machine that the call names.
-// Databases are exempt, since each has its own credentials, unless the call itself
-// passes a credential.
+// The server of a database may ask its client for files of this machine (LOAD DATA LOCAL),
+// and a query carries what it is made of.
 func (r *run) asksElsewhere() {
 	if r.match == nil || r.inv.Remote || !r.asksService() {
 		return
 	}
 	database := isDatabase(r.match.Program)
-	exempt := database && !r.handsCredential()
 	signsIn := func(why, at string) {
 		r.effect(spec.Effect{ID: HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "signs in at " + why}, at)
 	}
@@ -32,15 +31,15 @@ func (r *run) asksElsewhere() {
 		}
 		address, sure := facts.AddressFlag(g.Name)
 		listed := g.Flag.Names != "" && len(g.Name) > 2 || database
-		if !address || exempt || !leadsElsewhere(g.Arg, sure || listed) {
+		if !address || !leadsElsewhere(g.Arg, sure || listed) || (database || isBroker(r.match.Program)) && ofThisNetwork(g.Arg) {
 			continue
 		}
 		signsIn("the machine that "+g.Name+" names", short(g.Arg.String()))
 		return
 	}
-	if database && !exempt {
-		for _, w := range r.match.Operands {
-			if host, found := hostOf(w); found && leadsElsewhere(spec.Lit(host), true) {
+	if database {
+		for _, w := range append(connections(r.match), r.match.Operands...) {
+			if host, found := hostOf(w); found && leadsElsewhere(spec.Lit(host), true) && !ofThisNetwork(spec.Lit(host)) {
 				signsIn("a machine that the call names", host)
 				return
 			}
@@ -63,9 +62,19 @@ func isDatabase(p *spec.Program) bool {
 	return p.SQL != spec.AnySQL
 }
 
-// handsCredential reports whether an argument holds a secret.
-func (r *run) handsCredential() bool {
-	return slices.ContainsFunc(r.inv.Argv[1:], func(w spec.Word) bool { return w.Origin()&spec.FromSecret != 0 })
+// isBroker reports whether a program is a client of Kafka.
+func isBroker(p *spec.Program) bool { return strings.HasPrefix(p.Name, "kafka-") }
+
+// ofThisNetwork reports whether a host is known and has a name without a dot: a service
+// beside this machine, such as a container of the project.
+func ofThisNetwork(w spec.Word) bool {
+	text, known := w.Text()
+	if _, rest, found := strings.Cut(text, "://"); found {
+		text = rest
+	}
+	text, _, _ = strings.Cut(text, "/")
+	host, _, _ := strings.Cut(text[strings.LastIndexByte(text, '@')+1:], ":")
+	return known && host != "" && !strings.ContainsAny(host, ".[")
 }
 
 // leadsElsewhere reports whether a value is a host or an address of another machine. A
@@ -91,12 +100,36 @@ func leadsElsewhere(w spec.Word, host bool) bool {
 // hostOf returns the host of an address whose part before "@" is unknown.
 func hostOf(w spec.Word) (string, bool) {
 	scheme, rest, found := strings.Cut(w.String(), "://")
-	if !found || scheme == "" {
+	if !found {
+		return hostField(w.String())
+	}
+	if scheme == "" {
 		return "", false
 	}
 	rest, _, _ = strings.Cut(rest, "/")
 	host := rest[strings.LastIndexByte(rest, '@')+1:]
 	return scheme + "://" + host, host != "" && !strings.ContainsAny(host, "$`*")
+}
+
+// hostField returns the host of a connection string "host=HOST port=5432".
+func hostField(text string) (string, bool) {
+	for field := range strings.FieldsSeq(text) {
+		if name, host, _ := strings.Cut(field, "="); name == "host" || name == "hostaddr" {
+			return strings.Trim(host, "'"), host != ""
+		}
+	}
+	return "", false
+}
+
+// connections returns the connection strings that flags name databases by.
+func connections(m *spec.Match) []spec.Word {
+	var words []spec.Word
+	for i := range m.Flags {
+		if g := &m.Flags[i]; g.Has && spec.Listed("-d --dbname --maintenance-db", g.Name) {
+			words = append(words, g.Arg)
+		}
+	}
+	return words
 }
 
 // signsIn reports whether the invocation shows a credential of its choice to whom it asks:

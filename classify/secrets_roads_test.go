@@ -91,7 +91,7 @@ func TestAsksElsewhere(t *testing.T) {
 		{`consul members -http-addr=example.com:8500`, Moderate}, {`argocd app list --server cd.example.com`, Moderate}, {`gh api --hostname git.example.com /user`, Moderate},
 		{`cargo search x --index https://example.com/i`, Moderate}, {`conda search x -c conda-forge`, Safe}, {`conda search x -c https://example.com/c`, Moderate},
 		{`linode-cli linodes list --api-host api.example.com`, Moderate}, {`aws ec2 describe-instances --endpoint-url https://example.com`, Moderate},
-		{`psql -h db.example.com -c 'select 1'`, Safe}, {`mysql -h db.example.com -p"$DB_PASSWORD" -e 'select 1'`, Moderate}, {`mysql -p"$DB_PASSWORD" -e 'select 1'`, Safe},
+		{`psql -h db -c 'select 1'`, Safe}, {`mysql -h db.example.com -p"$DB_PASSWORD" -e 'select 1'`, Moderate}, {`mysql -p"$DB_PASSWORD" -e 'select 1'`, Safe},
 		{`redis-cli -h 127.0.0.1 -a "$REDIS_PASSWORD" get x`, Safe}, {`redis-cli -h cache.example.com -a "$REDIS_PASSWORD" get x`, Moderate},
 		{`az sql db list --server main --resource-group rg`, Safe},
 	} {

@@ -20,12 +20,12 @@ func ServiceOf(variable, host string) bool {
 // the same name as "--host" are also the name of what is asked about.
 func AddressFlag(name string) (address, sure bool) {
 	switch strings.TrimLeft(name, "-") {
-	case "endpoint", "endpoints", "endpoint-url", "api-url", "api-host", "api-endpoint", "api-server", "server-url", "base-url", "cloud-url", "http-addr", "grpc-addr", "agent-address", "kube-apiserver", "registry", "index", "index-url":
+	case "endpoint", "endpoints", "endpoint-url", "api-url", "api-host", "api-endpoint", "api-server", "server-url", "base-url", "cloud-url", "http-addr", "grpc-addr", "agent-address", "bootstrap-server", "bootstrap-controller", "broker-list", "zookeeper", "kube-apiserver", "registry", "index", "index-url":
 		return true, true
 	case "address", "addr", "api", "channel", "domain", "host", "hostname", "instance", "remote", "server", "site", "source", "target", "uri", "url":
 		return true, false
 	}
-	return len(name) == 2 && strings.Contains("bcHhisu", name[1:]), false
+	return len(name) == 2 && strings.Contains("bcHhisSu", name[1:]), false
 }
 
 // PlainPick reports whether an extended regular expression, matched against the

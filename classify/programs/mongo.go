@@ -38,6 +38,7 @@ var mongodump = spec.Program{
 	Aliases: []string{"mongoexport"},
 	Summary: "saves data of MongoDB",
 	Source:  "MongoDB Database Tools 100, mongodump --help, mongoexport --help",
+	Lang:    spec.Mongo,
 	Groups:  [][]spec.Flag{mongoConnection},
 	Flags: []spec.Flag{
 		{Names: "-f", Arg: spec.Text},
@@ -76,6 +77,7 @@ var mongostat = spec.Program{
 	Aliases: []string{"mongotop", "bsondump"},
 	Summary: "watches MongoDB or prints BSON",
 	Source:  "MongoDB Database Tools 100, mongostat --help, mongotop --help, bsondump --help",
+	Lang:    spec.Mongo,
 	Groups:  [][]spec.Flag{mongoConnection},
 	Flags: []spec.Flag{
 		{Names: "-n --rowcount -o -O --humanReadable", Arg: spec.Text},

@@ -43,6 +43,7 @@ var mysqldump = spec.Program{
 	Aliases: []string{"mariadb-dump", "mysqlpump"},
 	Summary: "prints databases of MySQL as SQL",
 	Source:  "MariaDB 10.11.19, mariadb-dump(1); MySQL 8.4, mysqldump(1)",
+	SQL:     spec.MySQL,
 	Groups:  [][]spec.Flag{mysqlConnection},
 	Flags: []spec.Flag{
 		{Names: "-r --result-file --log-error", Arg: spec.WritesFile},
@@ -62,6 +63,7 @@ var mysqladmin = spec.Program{
 	Aliases: []string{"mariadb-admin"},
 	Summary: "administers a MySQL server",
 	Source:  "MariaDB 10.11.19, mariadb-admin(1)",
+	SQL:     spec.MySQL,
 	Groups:  [][]spec.Flag{mysqlConnection},
 	Flags: []spec.Flag{
 		{Names: "-c --count -i --sleep --shutdown-timeout -l --local", Arg: spec.Text},
@@ -107,6 +109,7 @@ var mysqlshow = spec.Program{
 	Aliases: []string{"mariadb-show"},
 	Summary: "shows databases, tables and columns of MySQL",
 	Source:  "MariaDB 10.11.19, mariadb-show(1)",
+	SQL:     spec.MySQL,
 	Groups:  [][]spec.Flag{mysqlConnection},
 	Flags:   []spec.Flag{{Names: "--count -k --keys -i --status -t --show-table-type"}},
 	Form:    spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote},
@@ -117,6 +120,7 @@ var mysqlcheck = spec.Program{
 	Aliases: []string{"mariadb-check", "mysqlrepair", "mysqlanalyze", "mysqloptimize", "mysql_upgrade", "mariadb-upgrade"},
 	Summary: "checks and repairs tables of MySQL",
 	Source:  "MariaDB 10.11.19, mariadb-check(1), mariadb-upgrade(1)",
+	SQL:     spec.MySQL,
 	Groups:  [][]spec.Flag{mysqlConnection},
 	Flags: []spec.Flag{
 		{Names: "-A --all-databases -1 --all-in-1 -a --analyze --auto-repair -c --check -g --check-upgrade -B --databases -F --fast --fix-db-names --fix-table-names -e --extended -m --medium-check -o --optimize -q --quick -r --repair -Z --flush --process-tables --persistent --tables --use-frm -k --upgrade-system-tables"},
@@ -130,6 +134,7 @@ var mysqlbinlog = spec.Program{
 	Aliases: []string{"mariadb-binlog"},
 	Summary: "prints binary logs of MySQL",
 	Source:  "MariaDB 10.11.19, mariadb-binlog(1)",
+	SQL:     spec.MySQL,
 	Groups:  [][]spec.Flag{mysqlConnection},
 	Flags: []spec.Flag{
 		{Names: "-d --database --base64-output --start-datetime --stop-datetime -j --start-position --stop-position -o --offset -T --table --rewrite-db --server-id --stop-never-slave-server-id", Arg: spec.Text},

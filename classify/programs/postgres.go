@@ -85,6 +85,7 @@ var pgDump = spec.Program{
 	Aliases: []string{"pg_dumpall"},
 	Summary: "prints databases of PostgreSQL as SQL",
 	Source:  "PostgreSQL 15, pg_dump(1), pg_dumpall(1)",
+	SQL:     spec.PostgreSQL,
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags: []spec.Flag{
 		{Names: "-f --file", Arg: spec.WritesFile},
@@ -99,6 +100,7 @@ var pgRestore = spec.Program{
 	Name:    "pg_restore",
 	Summary: "puts a dump back into PostgreSQL",
 	Source:  "PostgreSQL 15, pg_restore(1)",
+	SQL:     spec.PostgreSQL,
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags: []spec.Flag{
 		{Names: "-l --list", Use: &pgRestoreList, Why: "lists what the dump holds"},
@@ -164,6 +166,7 @@ var pgIsready = spec.Program{
 	Name:    "pg_isready",
 	Summary: "tells whether PostgreSQL answers",
 	Source:  "PostgreSQL 15, pg_isready(1)",
+	SQL:     spec.PostgreSQL,
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags:   []spec.Flag{{Names: "-d --dbname -t --timeout", Arg: spec.Text}, {Names: "-q --quiet"}},
 	Form:    spec.Form{Does: dbAsks},
@@ -228,6 +231,7 @@ var pgbench = spec.Program{
 	Name:    "pgbench",
 	Summary: "measures PostgreSQL",
 	Source:  "PostgreSQL 15, pgbench(1)",
+	SQL:     spec.PostgreSQL,
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags: []spec.Flag{
 		{Names: "-i --initialize", Does: []spec.Effect{{ID: "pgbench.initialize", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "drops and makes again the tables named pgbench_*"}}},

@@ -12,3 +12,4 @@ mongosh shop --eval 'db.users.deleteMany({})'  # want dangerous irreversible
 mongosh --eval 'db.users.find({a: 1}).limit(3)' # want safe
 mongosh --eval 'db.dropDatabase()' # want dangerous irreversible
 mongosh --eval 'db.users.insertOne({})' # want moderate
+mongotop --host mongo.example.com  # want moderate

@@ -23,3 +23,6 @@ mysqlimport --help  # want safe
 mysqlshow --defaults-file=./other.cnf app  # want moderate
 mysqldump -#d:t:o,trace.out shop # want moderate
 mysqldump --dump-replica db  # want moderate
+mysql -h db.example.com -e 'select 1'  # want moderate
+mysql -h 127.0.0.1 -e 'select 1'  # want safe
+mysqldump -h db.example.com shop  # want moderate

@@ -37,3 +37,8 @@ dropdb --help  # want safe
 initdb --version  # want safe
 pgbench --version  # want safe
 vacuumdb --help  # want safe
+psql -h db.example.com -c 'select 1'  # want moderate
+psql 'host=db.example.com dbname=shop' -c 'select 1'  # want moderate
+psql -h localhost -c 'select 1'  # want safe
+psql -h /var/run/postgresql -c 'select 1'  # want safe
+pg_dump -h db.example.com shop  # want moderate

@@ -30,3 +30,4 @@ kafka-reassign-partitions --bootstrap-server b:9092 --list  # want safe
 kafka-reassign-partitions --verify --preserve-throttles --reassignment-json-file p.json  # want safe
 kafka-reassign-partitions --verify --reassignment-json-file p.json  # want moderate
 kafka-reassign-partitions.sh --execute --reassignment-json-file p.json  # want moderate
+kafka-topics.sh --bootstrap-server kafka.example.com:9092 --list  # want moderate
