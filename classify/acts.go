@@ -116,7 +116,7 @@ func (r *run) actPaths(a *spec.Act) {
 		}
 		r.onPath(w, a.Role, base)
 		r.readsBelow(w, a.Role, base.Bulk)
-		if a.Role == spec.WritesFile || a.Role == spec.AppendsFile {
+		if (a.Role == spec.WritesFile || a.Role == spec.AppendsFile) && !r.linksProgram() {
 			r.out.Writes = append(r.out.Writes, shell.Write{Path: w, Text: r.written(), Append: a.Role == spec.AppendsFile})
 		}
 	}

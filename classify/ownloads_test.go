@@ -64,6 +64,12 @@ func TestOwnLoads(t *testing.T) {
 		{"a.test.js", "require('fs').rmSync(process.env.HOME + '/notes', {recursive: true})\n", "npx jest", "dangerous own"},
 		{"tests/test_x.py", "import os, shutil\nshutil.rmtree(os.environ['HOME'] + '/notes')\n", "pytest", "dangerous own"},
 		{"Rakefile", "task(:default) { sh 'rm -rf ~' }\n", "rake", "blocked own"},
+		// Programs of machine code, made and started by one call.
+		{"sum.c", "#include <stdio.h>\nint main(void) { puts(\"3\"); return 0; }\n", "gcc -Wall -O2 sum.c -o sum -lm && ./sum", "moderate"},
+		{"sum.c", "int main(void) { return system(\"ls\"); }\n", "gcc sum.c && ./a.out", "moderate own"},
+		{"sum.c", "int main(void) { return sys\\\ntem(\"ls\"); }\n", "gcc sum.c -o sum && ./sum", "moderate own"},
+		{"sum.c", "#define paste(a, b) a##b\nint main(void) { return paste(sys, tem)(\"ls\"); }\n", "cc sum.c -o sum && ./sum", "moderate own"},
+		{"sum.c", "#include \"notes.txt\"\n", "cc sum.c -o sum && ./sum", "moderate own"},
 		{"Rakefile", "task(:default) { sh 'go test ./...' }\n", "rake", "moderate"},
 		// Paths below the home directory, in languages whose evaluator reads a list of tokens.
 		{"spec/a_spec.rb", "File.write(File.expand_path('~/x'), '')\n", "rspec", "moderate own"},
@@ -213,6 +219,27 @@ func TestGoesOn(t *testing.T) {
 		shell.Input = map[string]any{"command": shell.Input["command"].(string) + "\npytest"}
 		if a := Assess(shell); tt.own && !a.OwnHand() {
 			t.Errorf("here-document to %s %q before the tests: want own hand", tt.file, tt.text)
+		}
+	}
+}
+
+// A program that the call compiles runs like one of a build, unless flags or inputs can
+// make its file a script.
+func TestCompiledPrograms(t *testing.T) {
+	home, project := kept(t)
+	putFiles(t, project, "src/sum.c")
+	for command, want := range map[string]bool{
+		"gcc src/sum.c && ./a.out":                           false,
+		"gcc -Wall -O2 -g src/sum.c -o sum -lm && ./sum 10":  false,
+		"g++ -std=c++20 src/sum.cpp -o sum && ./sum":         false,
+		"gcc -E src/sum.c -o sum && ./sum":                   true,
+		"gcc -Wl,--oformat=binary src/sum.c -o sum && ./sum": true,
+		"gcc src/sum.c layout.ld -o sum && ./sum":            true,
+		"gcc -DS=system src/sum.c -o sum && ./sum":           true,
+		"gcc src/*.c -o sum && ./sum":                        true,
+	} {
+		if got := asksAtModerate(t, home, project, command); got != want {
+			t.Errorf("%s: asks %v, want %v", command, got, want)
 		}
 	}
 }

@@ -19,6 +19,7 @@ type signs struct {
 	files string // endings, and whole names, of the files
 	line  string // starts a comment up to the line's end
 	block bool   // has comments between slash and star
+	macro bool   // has C's preprocessor
 	acts  string // count by themselves
 	// ends delete trees or connect. They count unless the text makes temporary files or servers
 	// of its own and names no place outside the project.
@@ -55,7 +56,7 @@ var signTable = [...]signs{
 		reads:  `include include_str include_bytes`,
 	},
 	{
-		files: ".c .h .cc .cpp .cxx .hpp .hh .m .mm .cu .d", line: "//", block: true,
+		files: ".c .h .cc .cpp .cxx .hpp .hh .m .mm .cu .d", line: "//", block: true, macro: true,
 		acts:   `system popen fork vfork execl execlp execle execv execvp execve execvpe posix_spawn posix_spawnp unlink rmdir remove_all filesystem.remove syscall dlopen socket asm __asm__`,
 		writes: `fopen open creat ofstream ifstream rename include embed incbin symlink chmod remove`,
 		reads:  `include embed incbin asm __asm__`,
@@ -200,6 +201,12 @@ func SignBut(judged, name, source string, compiled, atRoot bool) string {
 	if compiled {
 		acts, ends, writes = "", "", s.reads
 	}
+	if s.macro && !compiled {
+		source = strings.ReplaceAll(source, "\\\n", "")
+		if sign := signPreprocessor(source); sign != "" {
+			return sign
+		}
+	}
 	ended, wrote, owned, placed := "", "", false, false
 	homed, changed := false, ""
 	for rest := source; rest != ""; {
@@ -238,6 +245,51 @@ func SignBut(judged, name, source string, compiled, atRoot bool) string {
 		return changed
 	}
 	return ""
+}
+
+// signPreprocessor returns what makes the names in C source differ from those that the
+// compiler sees: names that are pasted together, and text of files that are no headers.
+// Source: C17, 6.10.2 and 6.10.3.3; digraphs in 6.4.6.
+func signPreprocessor(source string) string {
+	for line := range strings.Lines(source) {
+		line = strings.TrimLeft(line, " \t\f\v")
+		rest, ok := strings.CutPrefix(line, "#")
+		if !ok {
+			rest, ok = strings.CutPrefix(line, "%:")
+		}
+		if !ok {
+			continue
+		}
+		switch directive, _, _ := signChain(strings.TrimLeft(rest, " \t"), ""); {
+		case strings.Contains(rest, "##") || strings.Contains(rest, "%:%:"):
+			return "##"
+		case strings.HasPrefix(directive, "include") || directive == "import" || directive == "embed":
+			if !isHeader(strings.TrimSpace(strings.TrimLeft(rest, " \t")[len(directive):])) {
+				return "#" + directive
+			}
+		}
+	}
+	return ""
+}
+
+// isHeader reports whether what is included is a header by its name.
+func isHeader(name string) bool {
+	if len(name) < 2 {
+		return false
+	}
+	end := -1
+	switch name[0] {
+	case '"':
+		end = strings.IndexByte(name[1:], '"')
+	case '<':
+		end = strings.IndexByte(name[1:], '>')
+	}
+	if end < 0 {
+		return false
+	}
+	file := name[1 : 1+end]
+	ending := path.Ext(file)
+	return spec.Listed(".h .hh .hpp", ending) || name[0] == '<' && ending == "" && !strings.Contains(file, "/")
 }
 
 // namesHome reports whether a token is a place in the user's home, or a function or variable
