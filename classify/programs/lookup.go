@@ -1059,6 +1059,10 @@ func Lookup(name string) *spec.Program {
 		return &more
 	case "mosh":
 		return &mosh
+	case "mosquitto_pub":
+		return &mosquittoPub
+	case "mosquitto_sub":
+		return &mosquittoSub
 	case "mount":
 		return &mountTool
 	case "mountpoint":
@@ -2761,6 +2765,8 @@ func All() []*spec.Program {
 		&cmdReads,
 		&showsFiles,
 		&mosh,
+		&mosquittoPub,
+		&mosquittoSub,
 		&mountTool,
 		&mountpoint,
 		&cmdMove,
@@ -3323,7 +3329,7 @@ func Families() []Family {
 		{"perl", []*spec.Program{&cpan, &cpanm, &perl, &prove}},
 		{"permissions", []*spec.Program{&chattr, &chcon, &chgrp, &chmod, &chown, &getfacl, &lsattr, &setfacl}},
 		{"pip", []*spec.Program{&conda, &pip, &pipenv, &pipx, &poe, &poetry, &twine, &uv, &uvx}},
-		{"platform_tools", []*spec.Program{&colima, &crictl, &grpcurl, &llmTool, &nodemon, &ollama, &pixi, &pm2, &skaffold, &terraformDocs, &xq}},
+		{"platform_tools", []*spec.Program{&colima, &crictl, &grpcurl, &llmTool, &mosquittoPub, &mosquittoSub, &nodemon, &ollama, &pixi, &pm2, &skaffold, &terraformDocs, &xq}},
 		{"platforms", []*spec.Program{&aliyun, &amplifyTool, &apigeecli, &auth0, &buildkiteAgent, &circleci, &datadogCi, &deck, &doctl, &drone, &ebTool, &fastly, &firebase, &flyctl, &hcloud, &heroku, &ibmcloud, &jenkinsCli, &kopia, &ldcli, &linode, &logcli, &netlify, &newrelic, &oci, &okta, &pagerduty, &render, &scw, &sentryCli, &stripe, &supabase, &travis, &twilio, &velero}},
 		{"platforms_more", []*spec.Program{&grafanaCli, &promtool, &vercel, &wrangler}},
 		{"podman", []*spec.Program{&buildah, &crane, &podman, &skopeo}},
