@@ -32,8 +32,8 @@ func SoundsSecret(f string, inProject bool) bool {
 		return !inProject || w.has("backup", "dump", "prod", "production")
 	case "asc", "gpg":
 		return w.has("key", "keys", "private", "secret", "secrets", "secring", "password", "passwords")
-	case "har", "hprof", "session", "cookies", "nmconnection":
-		return true // what a browser, a process or a messenger had in hand, a network's password
+	case "har", "hprof", "session", "cookies", "binarycookies", "nmconnection", "ccache":
+		return true // what a browser, a process or a messenger had in hand, a network's password, Kerberos tickets
 	case "defs":
 		return false
 	}
@@ -46,11 +46,11 @@ func SoundsSecret(f string, inProject bool) bool {
 	}
 	if base == "auth.json" || strings.HasPrefix(base, "kubeconfig") || environmentFile(base) || wireGuard(base) ||
 		w.n > 1 && w.list[0] == "id" && keyAlgorithm(w.list[1]) ||
-		exportedVault(&w, ext) || aloneSecret(base, ext) || secretFolder(dir, ext) || coreDump(base) {
+		exportedVault(&w, ext) || aloneSecret(base, ext) || secretFolder(dir, ext) || coreDump(base) || namedKey(&w, ext) || deploys(dir, base) {
 		return true
 	}
 	return !inProject && (w.has("wallet", "keystore", "keyring", "keyrings", "keychain", "oauth", "oauth2", "cookies", "session", "auth", "keys", "tokens", "login", "logins",
-		"vault", "otp", "totp", "2fa", "pass", "psk", "pwfile") || privateFolder(strings.TrimPrefix(dir, "/private")))
+		"vault", "otp", "totp", "2fa", "pass", "psk", "pwfile", "netrc", "mcp") || w.has("history") && ext != "log" || privateFolder(strings.TrimPrefix(dir, "/private")))
 }
 
 // keyPair reports whether two words together name a key, the codes that stand in
@@ -70,6 +70,39 @@ func (w *words) keyPair() bool {
 func looseKey(flat string) bool {
 	for _, part := range [...]string{"rootkey", "adbkey", "keypair", "serviceaccount", "storagestate", "sshkey", "deploykey", "seedphrase", "mnemonic", "dockerconfig", "smbpasswd", "authkey", "azureauth"} {
 		if strings.Contains(flat, part) {
+			return true
+		}
+	}
+	return false
+}
+
+// namedKey reports whether a short text is called after the service whose key it is: stripe_key.txt.
+func namedKey(w *words, ext string) bool {
+	if ext != "" && ext != "txt" || w.has("public", "pub", "primary", "foreign", "sort", "partition", "answer", "legend", "map", "color") {
+		return false
+	}
+	last := w.n - 1
+	if ext != "" {
+		last--
+	}
+	return last > 0 && (w.list[last] == "key" || w.list[last] == "pat" || w.list[last] == "webhook")
+}
+
+// deploys reports whether a file is where editors and frameworks keep the passwords with which
+// they reach servers. Sources: marketplace.visualstudio.com, "SFTP" and "ftp-sync"; jetbrains.com,
+// "Deployment" and "Data sources"; cookiecutter-django.readthedocs.io, "Environment variables".
+func deploys(dir, base string) bool {
+	switch name := dir[strings.LastIndexByte(dir, '/')+1:]; base {
+	case "sftp.json":
+		return name == ".vscode"
+	case "webservers.xml", "datasources.local.xml":
+		return name == ".idea"
+	case "ftp-sync.json":
+		return true
+	}
+	for rest := dir; rest != ""; {
+		var name string
+		if name, rest = CutFirst(rest); name == ".envs" || name == ".env.d" {
 			return true
 		}
 	}

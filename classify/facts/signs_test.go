@@ -15,6 +15,9 @@ func TestSoundsSecret(t *testing.T) {
 		{"env.production", true, true}, {".env-staging", true, true}, {"http-client.env.json", true, true}, {"gcp-key.json", true, true}, {"deploy_key", true, true}, {"seed_phrase.txt", true, true},
 		{"playwright/.auth/admin.json", true, true}, {"secrets/blob", true, true}, {"login.har", true, true}, {"bot.session", true, true}, {"core.4711", true, true}, {"recovery-codes.txt", true, true},
 		{"/home/u/bitwarden_export.csv", false, true}, {"/home/u/.secrets.zsh", false, true}, {"/home/u/vaults/box", false, true}, {"/home/u/wg1.conf", false, true}, {"/data/app.sql", false, true},
+		{"stripe_key.txt", true, true}, {"gh_pat.txt", true, true}, {".vscode/sftp.json", true, true}, {".idea/webservers.xml", true, true}, {".envs/.production/.django", true, true},
+		{"/home/u/.cursor/mcp.json", false, true}, {"/home/u/.codex/history.jsonl", false, true}, {"/home/u/.config/nix/netrc", false, true}, {"/tmp/krb5.ccache", false, true},
+		{".mcp.json", true, false}, {"primary_key.txt", true, false}, {"public-key.txt", true, false}, {"/var/log/apt/history.log", false, false}, {".vscode/settings.json", true, false}, {"src/history.json", true, false},
 		// Source code, prose, templates, translations and fixtures speak of secrets.
 		{"src/token.rs", true, false}, {"docs/credentials.md", true, false}, {"tokenizer_config.json", true, false}, {"tokens.json", true, false},
 		{"secrets.example.yaml", true, false}, {"config/credentials.schema.json", true, false}, {"locales/de/password.json", true, false},
