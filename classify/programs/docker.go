@@ -60,6 +60,14 @@ var (
 )
 
 var dockerPrinting = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}
+
+// dockerAttaching types into the terminal of a container that runs, which may be a person's
+// shell with the machine's directories in it (docker attach of Docker 27).
+var (
+	dockerAttaching = spec.Form{Does: typesThere, Operands: spec.Operands{Rest: spec.Text}}
+	dockerNoStdin   = spec.Flag{Names: "--no-stdin", Use: &dockerControlling, Why: "only shows what the container prints"}
+)
+
 var dockerControlling = spec.Form{Does: dockerControls, Operands: spec.Operands{Rest: spec.Text}}
 
 var dockerHelp = []spec.Flag{{Names: "--help", Mark: spec.Informs}}
@@ -242,9 +250,10 @@ var dockerContainers = []spec.Subcommand{
 	{Names: "ps", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerPrinting},
 	{Names: "logs", Flags: []spec.Flag{{Names: "--details -f --follow -t --timestamps -l --latest --names --color"}, {Names: "-n --since --tail --until", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
 	{Names: "top port diff stats wait", Flags: []spec.Flag{{Names: "-a --all --no-stream --no-trunc -l --latest --no-reset"}, {Names: "--format -i --interval --condition", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
-	{Names: "attach", Flags: []spec.Flag{{Names: "--no-stdin --sig-proxy -l --latest"}, {Names: "--detach-keys", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerControlling},
+	{Names: "attach", Flags: []spec.Flag{dockerNoStdin, {Names: "--sig-proxy -l --latest"}, {Names: "--detach-keys", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerAttaching},
 	{Names: "start stop restart pause unpause rename kill", Flags: []spec.Flag{
-		{Names: "-a --attach -i --interactive -l --latest --all --running --sig-proxy --ignore"},
+		{Names: "-a --attach -l --latest --all --running --sig-proxy --ignore"},
+		{Names: "-i --interactive", Does: []spec.Effect{{Kind: spec.Unknown, Why: "gives its input to the container's program, which may be a shell"}}},
 		{Names: "-t --time --timeout -s --signal --detach-keys --checkpoint --checkpoint-dir --filter --cidfile", Arg: spec.Text},
 	}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerControlling},
 	{Names: "update", Flags: []spec.Flag{{Names: "--blkio-weight --cpu-period --cpu-quota --cpu-rt-period --cpu-rt-runtime -c --cpu-shares --cpus --cpuset-cpus --cpuset-mems -m --memory --memory-reservation --memory-swap --pids-limit --restart", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerControlling},

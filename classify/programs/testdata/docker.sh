@@ -71,3 +71,8 @@ docker --help  # want safe
 docker frobnicate  # want moderate
 nerdctl -n k8s.io ps  # want safe
 nerdctl volume rm data  # want dangerous irreversible
+docker attach web  # want dangerous
+echo id | docker container attach web  # want dangerous
+docker compose attach web  # want dangerous
+docker attach --no-stdin web  # want moderate
+docker start -ai web  # want moderate
