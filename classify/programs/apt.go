@@ -56,12 +56,31 @@ var aptCommands = []spec.Subcommand{
 
 var aptCache = spec.Program{
 	Name:    "apt-cache",
-	Aliases: []string{"apt-file", "apt-rdepends", "apt-show-versions", "apt-listchanges"},
 	Summary: "tells about available Debian packages",
 	Source:  "apt 2.9, apt-cache(8)",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{aptFlags},
 	Form:    spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}},
+	Subs: []spec.Subcommand{
+		{Names: "gencaches", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Loss: spec.Rebuildable, Why: "rebuilds the package cache"}}}},
+	},
+}
+
+var aptFile = spec.Program{
+	Name:    "apt-file",
+	Summary: "tells which Debian package holds a file",
+	Source:  "apt-file 3.3, apt-file(1)",
+	Flags: []spec.Flag{
+		{Names: "-D -F -f -i -l -v -x --from-deb --from-file --fixed-string --ignore-case --package-only --regexp --substring-match --verbose"},
+		{Names: "-a -I --architecture --index-names --filter-origins --filter-suites", Arg: spec.Text},
+		{Names: "-h --help", Mark: spec.Informs},
+	},
+	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "search find show list", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list-indices", Form: spec.Form{Does: devReadsSystem}},
+		{Names: "update", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Loss: spec.Rebuildable, Why: "downloads the lists of files"}}}},
+	},
 }
 
 var aptMark = spec.Program{

@@ -301,7 +301,7 @@ var unrar = spec.Program{
 	Source:  "unrar 6.21, unrar(1)",
 	Syntax:  spec.SingleDash | spec.ResponseFile | spec.OuterFlags,
 	Flags: []spec.Flag{
-		{Names: "-p -o -o+ -o- -y -x -n -ad -ai -ap -av -c- -cfg- -cl -cu -dh -ep -ep1 -ep2 -ep3 -f -id -ierr -ilog -inul -kb -mt -or -ow -r -ri -sc -sl -sm -ta -tb -tn -to -ts -u -v -ver -vp", Arg: spec.Text, Opt: true},
+		{Names: "-p -o -o+ -o- -y -x -n -ad -ai -ap -av -c- -cfg- -cl -cu -dh -ep -ep1 -ep2 -ep3 -f -id -ierr -inul -kb -mt -or -ow -r -ri -sc -sl -sm -ta -tb -tn -to -ts -u -v -ver -vp", Arg: spec.Text, Opt: true},
 	},
 	Form: spec.Form{
 		Does: prints,

@@ -43,3 +43,7 @@ choco install x --version 1.0  # want moderate
 apt-cache -c ./apt.conf policy curl  # want moderate
 aptitude # want moderate
 aptitude search nginx # want safe
+apt-file search bin/ls  # want safe
+apt-file update  # want dangerous
+apt-cache gencaches  # want dangerous
+apt-cache policy bash  # want safe

@@ -65,3 +65,4 @@ gunzip -l notes.gz  # want safe
 gunzip notes.gz  # want moderate
 unlz4 -l notes.lz4  # want moderate
 unxz -k notes.xz  # want moderate
+unrar l -ilog/etc/cron.d/x a.rar  # want moderate
