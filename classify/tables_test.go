@@ -58,6 +58,7 @@ func TestTablesOfTheShell(t *testing.T) {
 		`typeset -T LD_PRELOAD preload; preload=(./x.so); export LD_PRELOAD; ls`,
 		`f() { touch x }; functions -c f ls; ls`,
 		`f() { touch x }; zshexit_functions=(f)`,
+		`f() { touch x }; zsh_directory_name_functions=(f); : ~[x]`,
 		`f() { touch x }; read -A zshexit_functions <<< f`,
 		`f() { touch x }; set -A precmd_functions f`,
 		`f() { touch x }; autoload -Uz add-zsh-hook; add-zsh-hook zshexit f`,

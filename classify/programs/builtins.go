@@ -449,10 +449,13 @@ var enable = spec.Program{
 	Summary: "switches commands of the shell's own on and off",
 	Source:  "GNU bash 5.2, bash(1)",
 	Flags: []spec.Flag{
-		{Names: "-a -d -n -p -s"},
+		{Names: "-d -n", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "-a -p -s"},
 		{Names: "-f", Arg: spec.LoadsConfig},
 	},
-	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+	// A name that is no command of the shell's own is loaded from BASH_LOADABLES_PATH,
+	// which has the working directory in it when it is not set.
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.LoadsConfig}},
 }
 
 var helpBuiltin = spec.Program{

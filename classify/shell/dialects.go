@@ -36,9 +36,10 @@ func zshVariable(name string) bool {
 }
 
 // zshHook reports whether zsh calls a function of that name without being told.
+// Source: zshmisc(1), "Special Functions"; zshexpn(1), "Dynamic named directories".
 func zshHook(name string) bool {
 	switch name {
-	case "chpwd", "precmd", "preexec", "periodic", "zshaddhistory", "zshexit", zshNotFoundHandler:
+	case "chpwd", "precmd", "preexec", "periodic", "zshaddhistory", "zshexit", "zsh_directory_name", zshNotFoundHandler:
 		return true
 	}
 	return strings.HasPrefix(name, "TRAP") && len(name) > len("TRAP")

@@ -51,6 +51,8 @@ bind -f keys.inputrc  # want moderate
 builtin echo hi > notes.txt  # want moderate
 dirs -v  # want safe
 enable -p  # want safe
+enable -n test  # want safe
+enable evil.so  # want moderate
 exec 2>&1  # want safe
 exec ls -la  # want safe
 help test  # want safe
