@@ -14,6 +14,11 @@ func TestLoads(t *testing.T) {
 	for _, tt := range []struct{ file, content, command, want string }{
 		{"Gemfile", "source 'https://rubygems.org'\ngem 'rails'\n", "bundle list", "safe"},
 		{"Gemfile", "gem `id`\n", "bundle list", "moderate"},
+		{"luarocks/core/cfg.lua", "x = 1\n", "luarocks --version", "moderate"},
+		{"PHP/CodeSniffer/autoload.php", "<?php\n", "phpcs --version", "moderate"},
+		{"PHPUnit/Autoload.php", "<?php\n", "phpunit --version", "moderate"},
+		{"Makefile", "x != id\n", "bmake --version", "moderate"},
+		{".npmrc", "logs-dir=../x\n", "npm ls", "moderate"},
 		{"Gemfile", "gem `id`\n", "bundle --version", "safe"},
 		{"Gemfile", "gem `id`\n", "cd sub && bundle list", "moderate"},
 		{"Gemfile", "gem `id`\n", "cd /usr && bundle list", "safe"},

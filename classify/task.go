@@ -195,7 +195,7 @@ func (r *run) runner() string {
 	name := r.match.Program.Name
 	switch {
 	case name == "poetry" && (r.name == "pdm" || r.name == "hatch" || r.name == "rye"), name == "nvm" && r.name != "nvm",
-		name == "make" && r.name == "bmake", name == "task" && r.name != "task" && r.name != "go-task", name == "lerna" && r.name == "rush":
+		name == "task" && r.name != "task" && r.name != "go-task", name == "lerna" && r.name == "rush":
 		return r.name
 	}
 	return name

@@ -464,6 +464,24 @@ var luaLoads = []spec.Load{
 	{Files: ".luarocks/config-*.lua lua_modules/config-*.lua", Of: "luarocks", Where: spec.Above, Spares: "--version --help -h"},
 	{Files: ".luacheckrc", Of: "luacheck", Where: spec.Above, Format: spec.Texts, Keys: "os. io. require load dofile debug string.dump", Spares: "--version --help -h"},
 	{Files: ".busted", Of: "busted", Spares: "--version"},
+	// Lua looks for modules in the working directory: first, before version 5.2, and
+	// else for those that are not installed. Proven with luarocks 3.8 of Debian.
+	{Files: "luarocks/* luarocks/core/* luarocks.lua", Of: "luarocks", Lang: spec.Lua},
+	{Files: "busted/* luassert/* say/* pl/* term/* system/* cliargs.lua cliargs/* mediator.lua lfs.lua luarocks/*", Of: "busted", Lang: spec.Lua},
+	{Files: "luacheck/* argparse.lua lfs.lua lanes.lua luarocks/*", Of: "luacheck", Lang: spec.Lua},
+}
+
+// phpLoads: PHP looks for the files that a program includes in the working directory
+// first, where those of a system's packages are not named by whole paths.
+// Source: php.net/manual/en/ini.core.php, include_path, PHP 8.2. Proven with phpcs 3.7
+// and phpunit 9.6 of Debian.
+var phpLoads = []spec.Load{
+	{Files: "PHP/CodeSniffer/*", Of: "phpcs phpcbf", Lang: spec.PHP},
+	{Files: "PHPUnit/* PHPUnit/Framework/* DeepCopy/* Doctrine/Instantiator/* PharIo/Manifest/* PharIo/Version/* PhpParser/* TheSeer/Tokenizer/* " +
+		"SebastianBergmann/CliParser/* SebastianBergmann/CodeCoverage/* SebastianBergmann/CodeUnit/* SebastianBergmann/CodeUnitReverseLookup/* SebastianBergmann/Comparator/* SebastianBergmann/Complexity/* " +
+		"SebastianBergmann/Diff/* SebastianBergmann/Environment/* SebastianBergmann/Exporter/* SebastianBergmann/FileIterator/* SebastianBergmann/GlobalState/* SebastianBergmann/Invoker/* " +
+		"SebastianBergmann/LinesOfCode/* SebastianBergmann/ObjectEnumerator/* SebastianBergmann/ObjectReflector/* SebastianBergmann/RecursionContext/* SebastianBergmann/ResourceOperations/* " +
+		"SebastianBergmann/Template/* SebastianBergmann/Timer/* SebastianBergmann/Type/* SebastianBergmann/Version/*", Of: "phpunit paratest", Lang: spec.PHP},
 }
 
 // magickLoads: delegates of the working directory are programs that convert.

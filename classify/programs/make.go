@@ -8,7 +8,7 @@ import (
 
 var makeTool = spec.Program{
 	Name:    "make",
-	Aliases: []string{"gmake", "bmake"},
+	Aliases: []string{"gmake"},
 	Summary: "runs a project's build rules",
 	Source:  "GNU make 4.4, make(1)",
 	Flags: []spec.Flag{
@@ -23,6 +23,19 @@ var makeTool = spec.Program{
 		{Names: "-E --eval", Arg: spec.Anything},
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: makeGoals},
+}
+
+// bmake is described apart, since it has no --version: it reads the makefile, which
+// runs commands with !=, whatever is asked of it.
+var bmake = spec.Program{
+	Name:    "bmake",
+	Summary: "runs a project's build rules",
+	Source:  "bmake 20200710, bmake(1)",
+	Loads:   []spec.Load{{Files: "BSDmakefile makefile Makefile .depend", Spares: "-h"}},
+	Flags: []spec.Flag{
+		{Names: "-h", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "runs the rules of a makefile in a language that is not read"}}, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 // makeGoals runs the goals among the operands, the default goal when there are none.

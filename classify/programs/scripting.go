@@ -106,6 +106,7 @@ var phpunit = spec.Program{
 	Summary: "tests, checks and formats PHP",
 	Source:  "PHPUnit 11, PHPStan 2, PHP_CodeSniffer 3, PHP-CS-Fixer 3, Pint 1: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   phpLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 		{Names: "-q --quiet -v -vv -vvv --verbose --testdox --stop-on-failure --stop-on-error --stop-on-defect --no-coverage --no-progress --no-output --no-results --debug --list-tests --list-suites --list-groups --display-warnings --display-deprecations --display-errors --display-notices --fail-on-warning --fail-on-risky --process-isolation --no-configuration --do-not-cache-result --coverage-text --teamcity --ansi --no-ansi -n --no-interaction --xdebug --clear-result-cache --parallel -p --compact --dirty --test --diff --dry-run --allow-risky --ci --coverage -s --no-cache --show-info --no-diff --fix --alter --pro --repair --bail"},

@@ -45,3 +45,5 @@ cmake -P x.cmake -N  # want moderate
 cmake -E environment  # want moderate
 bazel query --disk_cache=/etc/x //...  # want dangerous
 bazel info --bes_backend=grpcs://example.org  # want moderate
+bmake -h  # want safe
+bmake  # want moderate
