@@ -26,6 +26,8 @@ const (
 	maxOwnFiles = 400     // files
 	maxOwnBytes = 4 << 20 // bytes of all of them
 	maxOwnTree  = 200     // entries below a directory that was written as a whole
+
+	maxOwnCommands = 500 // commands of one file of settings
 )
 
 // ownText is the content of a file that the agent wrote.
@@ -833,7 +835,7 @@ func (j *ownJudge) settings(text string) {
 		}
 		return // the program cannot read it either
 	}
-	var commands strings.Builder
+	var commands []string
 	for _, v := range values {
 		key := strings.ToLower(v.Key)
 		switch {
@@ -843,20 +845,27 @@ func (j *ownJudge) settings(text string) {
 		case strings.HasSuffix(key, "init-hook"): // of pylint, Python
 			j.source(spec.Python, strings.Trim(v.Text, `"'`))
 		case namesCommand(key), v.Acts && !j.leadsOut(v.Text):
-			commands.WriteString(j.atHome(v.Text) + "\n")
+			commands = append(commands, j.atHome(v.Text))
 		case j.leadsOut(v.Text):
 			j.sign = short(v.Key) + " = " + short(v.Text)
 			return
 		}
 	}
-	j.shell(commands.String())
+	// Each is judged by itself: one that is no shell source does not hide the others.
+	for i := range commands {
+		if i == maxOwnCommands {
+			j.sign = "one of too many commands"
+			return
+		}
+		j.shell(commands[i])
+	}
 }
 
 // namesCommand reports whether a setting of that name holds a command in many files.
 func namesCommand(key string) bool {
 	for part := range strings.SplitSeq(key, ".") {
 		switch part {
-		case "scripts", "script", "command", "commands", "cmd", "exec", "run", "lint-staged", "hooks", "before_script", "after_script", "pre", "post", "shell", "entrypoint":
+		case "scripts", "script", "command", "commands", "cmd", "exec", "run", "lint-staged", "hooks", "before_script", "after_script", "pre", "post", "shell", "entrypoint", "app", "local", "cmds":
 			return true
 		}
 	}

@@ -59,6 +59,9 @@ func TestOwnLoads(t *testing.T) {
 		{".pylintrc", "[MAIN]\ninit-hook='import os; os.system(\"rm -rf ~\")'\n", "pylint src", "blocked own"},
 		{"tox.ini", "[testenv]\ncommands = rm -rf ~\n", "tox", "blocked own"},
 		{"tox.ini", "[testenv]\ncommands=rm -rf {env:HOME}/docs\n", "tox", "dangerous own"},
+		{"tox.ini", "[a]\ncommand = echo 'a\n[testenv]\ncommands = rm -rf ~\n", "tox", "blocked own"},
+		{"cdk.json", `{"app": "touch /etc/x"}`, "npx cdk synth", "dangerous own"},
+		{"cdk.json", `{"app": "npx ts-node bin/app.ts"}`, "npx cdk synth", "moderate"},
 		{".eslintrc", "rules: {}\n", "npx eslint .", "moderate"},
 		// The home directory by its variable, and a runner's own words.
 		{"a.test.js", "require('fs').rmSync(process.env.HOME + '/notes', {recursive: true})\n", "npx jest", "dangerous own"},
