@@ -75,8 +75,10 @@ func Lookup(name string) *spec.Program {
 		return &apk
 	case "apropos", "whatis":
 		return &apropos
-	case "apt-cache", "apt-file", "apt-rdepends", "apt-show-versions", "apt-listchanges":
+	case "apt-cache":
 		return &aptCache
+	case "apt-file":
+		return &aptFile
 	case "apt-get", "apt", "nala":
 		return &aptGet
 	case "apt-mark", "apt-key", "add-apt-repository", "apt-add-repository":
@@ -147,6 +149,8 @@ func Lookup(name string) *spec.Program {
 		return &blkdiscard
 	case "blkid":
 		return &blkid
+	case "bmake":
+		return &bmake
 	case "borg", "borg2":
 		return &borg
 	case "bq":
@@ -989,7 +993,7 @@ func Lookup(name string) *spec.Program {
 		return &mail
 	case "mailq":
 		return &mailqTool
-	case "make", "gmake", "bmake":
+	case "make", "gmake":
 		return &makeTool
 	case "man":
 		return &manTool
@@ -2261,6 +2265,7 @@ func All() []*spec.Program {
 		&apk,
 		&apropos,
 		&aptCache,
+		&aptFile,
 		&aptGet,
 		&aptMark,
 		&aptitude,
@@ -2298,6 +2303,7 @@ func All() []*spec.Program {
 		&bless,
 		&blkdiscard,
 		&blkid,
+		&bmake,
 		&borg,
 		&bq,
 		&brew,
@@ -3250,7 +3256,7 @@ func Families() []Family {
 		{"accounts", []*spec.Program{&chage, &getcap, &getent, &newgrp, &passwd, &setcap, &accountTools, &userdel}},
 		{"agents", []*spec.Program{&aider, &claude, &codex, &cursorAgent, &gemini, &opencode}},
 		{"ansible", []*spec.Program{&ansible, &ansibleConfig, &ansibleConsole, &ansibleDoc, &ansibleGalaxy, &ansibleInventory, &ansibleLint, &ansiblePlaybook, &ansiblePull, &ansibleTest, &ansibleVault}},
-		{"apt", []*spec.Program{&apk, &aptCache, &aptGet, &aptMark, &aptitude, &brew, &dnf, &dpkg, &dpkgDeb, &pacman, &rpm, &snap}},
+		{"apt", []*spec.Program{&apk, &aptCache, &aptFile, &aptGet, &aptMark, &aptitude, &brew, &dnf, &dpkg, &dpkgDeb, &pacman, &rpm, &snap}},
 		{"archives", []*spec.Program{&x7z, &ar, &brotli, &bzip2, &compress, &cpio, &gzip, &lsar, &lz4, &lzip, &pax, &ranlib, &unar, &unrar, &unzip, &xz, &zcat, &zdiff, &zip, &zipinfo, &zstd}},
 		{"awk", []*spec.Program{&awk}},
 		{"aws", []*spec.Program{&aws}},
@@ -3310,7 +3316,7 @@ func Families() []Family {
 		{"macos", []*spec.Program{&plistBuddy, &afplay, &codesign, &defaults, &espeak, &launchctl, &mdls, &notarytool, &macOpen, &plutil, &pmset, &productsign, &say, &screencapture, &sips, &macPrinters, &xattr}},
 		{"macos_settings", []*spec.Program{&bless, &csrutil, &dscacheutil, &dscl, &fdesetup, &mdutil, &networksetup, &nvram, &pkgutil, &macProfiles, &scutil, &macChangers, &softwareupdate, &spctl, &systemsetup, &tmutil, &xcodeSelect}},
 		{"mailers", []*spec.Program{&mail, &mailqTool, &mutt, &sendmail, &swaks}},
-		{"make", []*spec.Program{&autoreconf, &bazel, &cmake, &ctest, &just, &makeTool, &meson, &ninja, &pkgConfig, &scons, &task}},
+		{"make", []*spec.Program{&autoreconf, &bazel, &bmake, &cmake, &ctest, &just, &makeTool, &meson, &ninja, &pkgConfig, &scons, &task}},
 		{"migrations", []*spec.Program{&alembic, &flyway, &gooseTool, &knexTool, &prisma}},
 		{"mongo", []*spec.Program{&mongodump, &mongorestore, &mongosh, &mongostat}},
 		{"moreutils", []*spec.Program{&clearTool, &getconf, &hyperfine, &inotifywait, &jot, &lckdo, &locale, &pbcopy, &pbpaste, &pee, &progress, &pv, &rhash, &setterm, &sponge, &ts, &uudecode, &uuencode, &vipe, &xsel, &xxhsum, &zrun}},
