@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
@@ -52,6 +53,7 @@ func worldMain(in io.Reader, out io.Writer) (status int, err error) {
 	}
 	r := &runner{settings: s, out: out, ran: map[string]int{}}
 	if s.Logs {
+		syscall.CloseOnExec(3) // no command writes to it
 		r.log = json.NewEncoder(os.NewFile(3, "log"))
 	}
 	if s.Manuals {

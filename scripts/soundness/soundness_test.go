@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"slices"
 	"strings"
@@ -41,7 +42,8 @@ func results(t *testing.T, s settings) (map[string]result, string) {
 	for lines := json.NewDecoder(log); lines.More(); {
 		var r result
 		if err := lines.Decode(&r); err != nil {
-			t.Fatal(err)
+			rest, _ := io.ReadAll(io.MultiReader(lines.Buffered(), log))
+			t.Fatalf("%v\n%.4000s\n%s", err, rest, out.String())
 		}
 		all[r.Command] = r
 	}
