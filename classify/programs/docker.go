@@ -65,7 +65,7 @@ var dockerPrinting = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.
 // shell with the machine's directories in it (docker attach of Docker 27).
 var (
 	dockerAttaching = spec.Form{Does: typesThere, Operands: spec.Operands{Rest: spec.Text}}
-	dockerNoStdin   = spec.Flag{Names: "--no-stdin", Use: &dockerControlling, Why: "only shows what the container prints"}
+	dockerNoStdin   = []spec.Flag{{Names: "--no-stdin", Use: &dockerControlling, Why: "only shows what the container prints"}}
 )
 
 var dockerControlling = spec.Form{Does: dockerControls, Operands: spec.Operands{Rest: spec.Text}}
@@ -250,7 +250,7 @@ var dockerContainers = []spec.Subcommand{
 	{Names: "ps", Groups: [][]spec.Flag{dockerListFlags, dockerHelp}, Form: dockerPrinting},
 	{Names: "logs", Flags: []spec.Flag{{Names: "--details -f --follow -t --timestamps -l --latest --names --color"}, {Names: "-n --since --tail --until", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
 	{Names: "top port diff stats wait", Flags: []spec.Flag{{Names: "-a --all --no-stream --no-trunc -l --latest --no-reset"}, {Names: "--format -i --interval --condition", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerPrinting},
-	{Names: "attach", Flags: []spec.Flag{dockerNoStdin, {Names: "--sig-proxy -l --latest"}, {Names: "--detach-keys", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerHelp}, Form: dockerAttaching},
+	{Names: "attach", Flags: []spec.Flag{{Names: "--sig-proxy -l --latest"}, {Names: "--detach-keys", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerNoStdin, dockerHelp}, Form: dockerAttaching},
 	{Names: "start stop restart pause unpause rename kill", Flags: []spec.Flag{
 		{Names: "-a --attach -l --latest --all --running --sig-proxy --ignore"},
 		{Names: "-i --interactive", Does: []spec.Effect{{Kind: spec.Unknown, Why: "gives its input to the container's program, which may be a shell"}}},

@@ -54,7 +54,7 @@ var dockerComposeSubs = []spec.Subcommand{
 	}, Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{Does: dockerBuilds, Operands: gitText}},
 	{Names: "pull", Flags: []spec.Flag{{Names: "--ignore-buildable --ignore-pull-failures --include-deps -q --quiet --no-parallel --parallel"}, {Names: "--policy", Arg: spec.Text}}, Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{Does: dockerPulls, Operands: gitText}},
 	{Names: "push publish", Flags: []spec.Flag{{Names: "--ignore-push-failures --include-deps -q --quiet --resolve-image-digests --with-env -y --yes"}, {Names: "--oci-version", Arg: spec.Text}}, Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{Does: dockerPushes, Operands: gitText}},
-	{Names: "attach", Flags: []spec.Flag{dockerNoStdin, {Names: "--sig-proxy"}, {Names: "--index --detach-keys", Arg: spec.Text}}, Groups: [][]spec.Flag{composeCommon}, Form: dockerAttaching},
+	{Names: "attach", Flags: []spec.Flag{{Names: "--sig-proxy"}, {Names: "--index --detach-keys", Arg: spec.Text}}, Groups: [][]spec.Flag{dockerNoStdin, composeCommon}, Form: dockerAttaching},
 	{Names: "stop kill pause unpause wait", Flags: []spec.Flag{
 		{Names: "--remove-orphans --down-project"},
 		{Names: "-t --timeout -s --signal", Arg: spec.Text},
