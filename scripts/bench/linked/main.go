@@ -12,6 +12,7 @@ import (
 	"github.com/gobwas/glob"
 	"github.com/gofrs/flock"
 	"github.com/google/renameio/v2"
+	"github.com/rs/zerolog"
 	"go.yaml.in/yaml/v3"
 	"mvdan.cc/sh/v3/expand"
 	"mvdan.cc/sh/v3/syntax"
@@ -43,7 +44,8 @@ func main() {
 	_ = pattern.Match(call.Input.Command)
 	log, err := os.OpenFile(xdg.StateHome+"/linked.jsonl", os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	check(err)
-	check(json.NewEncoder(log).Encode(map[string]int{"words": words}))
+	lines := zerolog.New(log)
+	lines.Log().Int("words", words).Send()
 	if words < 0 { // linked, not paid for on this path
 		check(flock.New("x").Lock())
 		check(renameio.WriteFile("x", nil, 0o600))
