@@ -2,6 +2,8 @@ package classify
 
 import (
 	"path"
+	"slices"
+	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -71,7 +73,7 @@ func (c *classifier) leftRunning() []string {
 	}
 	var list once[string]
 	for _, r := range c.loaders {
-		if (later || r.inv.Job) && (lasting[r.index] || r.loadsLater()) {
+		if lasts := r.saysItLasts(); lasts || (later || r.inv.Job) && (lasting[r.index] || r.loadsLater()) {
 			list.add(c.ownRoot())
 		}
 	}
@@ -87,6 +89,18 @@ func (c *classifier) leftRunning() []string {
 // after it has started. An interpreter loads what its script names when it starts.
 func (r *run) loadsLater() bool {
 	return r.match == nil || r.match.Program.Lang == spec.NoLang || r.given("--test", "-m")
+}
+
+// saysItLasts reports whether a word of the command line says that it watches or serves. In
+// a project's own programs, such as Django's manage.py, nothing else tells. A word that
+// means something else only makes later writes be looked at.
+func (r *run) saysItLasts() bool {
+	return len(r.inv.Argv) > 1 && slices.ContainsFunc(r.inv.Argv[1:], func(w spec.Word) bool {
+		text, known := w.Text()
+		name, _, _ := strings.Cut(strings.TrimLeft(text, "-"), "=")
+		name, _, _ = strings.Cut(name, ":")
+		return known && spec.Listed("watch watchAll watch-all serve server runserver dev develop live livereload reload auto-reload hot continuous poll preview console repl", name)
+	})
 }
 
 // notebookCell judges a cell that is put into a notebook, where a kernel or a

@@ -162,7 +162,10 @@ func TestGoesOn(t *testing.T) {
 		want       bool
 	}{
 		{"npm run dev", true, true},
-		{"npm run dev", false, false},
+		{"npm run dev", false, true}, // clients move it into the background
+		{"python manage.py runserver", false, true},
+		{"dune build --watch", false, true},
+		{"hugo server", false, true},
 		{"npm run dev &", false, true},
 		{"sleep 2 && sh later.sh", true, true},
 		{"sleep 2; sh later.sh", false, true},
