@@ -36,6 +36,7 @@ type ownText struct {
 	text  string
 	known bool
 	here  bool // this call writes it, so that all that it does is the call's doing
+	ruled bool // what a task runner runs of it was judged by itself
 	later bool // a command that goes on may load it
 	runs  bool // and runs all of it, by its name
 }
@@ -77,9 +78,9 @@ func (r *run) loadsHere() {
 		r.c.ownReads++
 		if r.c.ownReads > maxOwnFiles {
 			r.effect(spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "may load one of many files that the same call writes"}, "")
-		} else if r.mayLoad(file) && !r.c.ranFile(file) {
+		} else if ran, rules := r.c.ranFile(file); r.mayLoad(file) && (!ran || rules) {
 			text, known := r.textHere(file)
-			r.c.loadsText(r, &ownText{file: file, text: text, known: known, here: true}, "may load")
+			r.c.loadsText(r, &ownText{file: file, text: text, known: known, here: true, ruled: rules}, "may load")
 		}
 	}
 }
@@ -263,7 +264,8 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 		if len(own) >= maxOwnFiles || size > maxOwnBytes {
 			return nil, "loads one of many files that the agent wrote, which are too many to be judged"
 		}
-		if c.ranFile(file) || !loadable(file) || c.wrote.holds(file) {
+		ran, rules := c.ranFile(file)
+		if ran && !rules || !loadable(file) || c.wrote.holds(file) {
 			continue
 		}
 		text, ok := readFile(file, maxScript)
@@ -273,7 +275,7 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 			}
 		}
 		size += len(text)
-		own = append(own, ownText{file: file, text: text, known: ok})
+		own = append(own, ownText{file: file, text: text, known: ok, ruled: rules})
 	}
 	return own, ""
 }
@@ -300,9 +302,15 @@ func (c *classifier) ownRoot() string {
 	return c.call.Cwd
 }
 
-// ranFile reports whether the call runs the file itself, so that it was judged.
-func (c *classifier) ranFile(file string) bool {
-	return slices.ContainsFunc(c.ran.list, func(r ran) bool { return r.path == file })
+// ranFile reports whether the call runs the file itself, so that it was judged, and
+// whether it only runs rules in it, so that what is read with them was not.
+func (c *classifier) ranFile(file string) (runs, rules bool) {
+	for _, r := range c.ran.list {
+		if r.path == file {
+			runs, rules = true, r.rules && (rules || !runs)
+		}
+	}
+	return runs, rules
 }
 
 // atRoot reports whether the invocation runs the code of a file in the project's root.
@@ -314,8 +322,8 @@ func (r *run) atRoot(file string) bool {
 	return slices.ContainsFunc(r.inv.Dirs, func(d spec.Word) bool { return d.Is(r.c.ownRoot()) })
 }
 
-// loadOf returns the entry of the program's row for a file that it loads by that name;
-// nil when there is none.
+// loadOf returns the entry of the program's row for a file that it loads by that name, nil
+// when there is none. One for other subcommands or flags tells at least what the file is.
 func (r *run) loadOf(file string) *spec.Load {
 	if r.match == nil {
 		return nil
@@ -324,9 +332,27 @@ func (r *run) loadOf(file string) *spec.Load {
 	for _, s := range r.match.Subs {
 		lists = append(lists, s.Loads)
 	}
+	var other *spec.Load
 	for _, list := range lists {
 		for i := range list {
-			if l := &list[i]; r.isLoaded(l) && anyNamed(l.Files, file) {
+			switch l := &list[i]; {
+			case !anyNamed(l.Files, file):
+			case r.isLoaded(l):
+				return l
+			case other == nil && (l.Of == "" || spec.Listed(l.Of, r.name)):
+				other = l
+			}
+		}
+	}
+	return other
+}
+
+// loadOfAny returns the entry of any program's row for a file of that name: which of
+// the commands that go on loads it is not known.
+func loadOfAny(file string) *spec.Load {
+	for _, p := range programs.All() {
+		for i := range p.Loads {
+			if l := &p.Loads[i]; l.Where&spec.OperandFiles == 0 && anyNamed(l.Files, file) {
 				return l
 			}
 		}
@@ -394,9 +420,14 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 		return
 	}
 	j := &ownJudge{run: by, ownText: o, kind: kindOf(o.file, o.text), lang: langOf(o.file), load: by.loadOf(o.file), compiles: compiles}
+	if j.load == nil && o.later {
+		j.load = loadOfAny(o.file)
+	}
 	switch l := j.load; {
 	case l != nil && loads.IsFormat(l.Format):
 		j.kind = settingsKind
+	case l != nil && (l.Format == spec.Words || l.Format == spec.Texts) && j.kind != recipeKind && j.kind != codeKind:
+		j.kind = listedKind
 	case j.kind != otherKind:
 	case o.runs:
 		j.kind = shellKind // a script by any name
@@ -445,6 +476,7 @@ const (
 	recipeKind
 	notebookKind
 	settingsKind
+	listedKind // words or texts of which a row tells which ones act
 	compiledKind
 )
 
@@ -550,11 +582,15 @@ func (j *ownJudge) judge(text string) {
 	case shellKind, hookKind:
 		j.script(text)
 	case recipeKind:
-		j.shell(recipes(j.file, text))
+		j.recipes(text)
 	case notebookKind:
 		j.notebook(text)
 	case settingsKind:
 		j.settings(text)
+	case listedKind:
+		if what, acts := loads.Acting(j.load, text); acts {
+			j.sign = what
+		}
 	case compiledKind:
 		j.compiled(text)
 	case otherKind:
@@ -573,7 +609,7 @@ func (j *ownJudge) unlisted(text string) {
 			return
 		}
 	}
-	j.sign = code.Sign(base, text, false, j.atRoot(j.file))
+	j.sign = orElse(j.sign, code.Sign(base, text, false, j.atRoot(j.file)))
 }
 
 // compiled judges source of a language without an evaluator by its signs. Of Go the commands
@@ -680,24 +716,76 @@ func generators(text string) string {
 	return b.String()
 }
 
-// recipes returns the commands of a makefile, a justfile, a build.ninja or a Procfile as one
-// script. Source: ninja-build.org/manual.html, Ninja 1.12; Foreman 0.88, Procfile.
-func recipes(file, text string) string {
+// recipes judges the commands of a makefile, a justfile, a build.ninja or a Procfile: as one
+// script, which they are where lines go on, and one by one, as a quote that is left open in one
+// hides none of the others. What runs when the file is read counts too.
+func (j *ownJudge) recipes(text string) {
+	commands := readExpressions(j.file, text)
+	if !j.ruled {
+		lines := recipeLines(j.file, text)
+		if j.shell(strings.Join(lines, "")); len(j.found) > 0 {
+			return
+		}
+		commands = append(commands, lines...)
+	}
+	j.each(commands)
+}
+
+// each judges commands one by one, so that one that is no shell source does not hide the others.
+func (j *ownJudge) each(commands []string) {
+	for i := range commands {
+		if i == maxOwnCommands {
+			j.sign = "one of too many commands"
+			return
+		}
+		j.shell(commands[i])
+	}
+}
+
+// recipeLines returns the commands of recipes. Source: ninja-build.org/manual.html, Ninja 1.12; Foreman 0.88, Procfile.
+func recipeLines(file, text string) (lines []string) {
 	process := strings.HasPrefix(path.Base(file), "Procfile")
-	var b strings.Builder
 	for line := range strings.Lines(text) {
 		command := strings.TrimLeft(line, " \t")
 		switch {
 		case process:
 			_, command, _ = strings.Cut(line, ":")
 		case path.Ext(file) == ".ninja":
-			command, _ = strings.CutPrefix(command, "command = ")
+			if name, value, ok := strings.Cut(command, "="); ok && strings.TrimSpace(name) == "command" {
+				command = value
+			}
 		}
 		if command != line {
-			b.WriteString(strings.ReplaceAll(strings.TrimLeft(command, "@-+"), "$$", "$"))
+			lines = append(lines, strings.ReplaceAll(strings.TrimLeft(command, "@-+ "), "$$", "$"))
 		}
 	}
-	return b.String()
+	return lines
+}
+
+// readExpressions returns the commands that run when a makefile or a justfile is read.
+// Source: GNU Make 4.4, "The shell Function", "Setting Variables"; just 1.36, "Command
+// Evaluation Using Backticks", "External Commands".
+func readExpressions(file, text string) (commands []string) {
+	just := strings.Contains(strings.ToLower(path.Base(file)), "justfile")
+	for line := range strings.Lines(text) {
+		if line[0] == '\t' || line[0] == ' ' && just {
+			continue
+		}
+		if _, command, ok := strings.Cut(line, "!="); ok && !just {
+			commands = append(commands, command)
+		}
+		for _, opening := range [...]string{"$(shell ", "${shell ", "shell("} {
+			if _, command, ok := strings.Cut(line, opening); ok {
+				commands = append(commands, strings.Trim(strings.TrimRight(command, "}) \t\r\n"), `'"`))
+			}
+		}
+		if parts := strings.Split(line, "`"); just {
+			for i := 1; i < len(parts); i += 2 {
+				commands = append(commands, parts[i])
+			}
+		}
+	}
+	return commands
 }
 
 // notebook judges the cells of a notebook: Python, and lines of shell.
@@ -844,21 +932,17 @@ func (j *ownJudge) settings(text string) {
 			return
 		case strings.HasSuffix(key, "init-hook"): // of pylint, Python
 			j.source(spec.Python, strings.Trim(v.Text, `"'`))
-		case namesCommand(key), v.Acts && !j.leadsOut(v.Text):
+		case v.Frees:
+			j.sign = v.Key
+			return
+		case !j.ruled && namesCommand(key), v.Acts && !j.leadsOut(v.Text):
 			commands = append(commands, j.atHome(v.Text))
-		case j.leadsOut(v.Text):
+		case j.leadsOut(v.Text), namesOutput(key) && j.climbsOut(v.Text):
 			j.sign = short(v.Key) + " = " + short(v.Text)
 			return
 		}
 	}
-	// Each is judged by itself: one that is no shell source does not hide the others.
-	for i := range commands {
-		if i == maxOwnCommands {
-			j.sign = "one of too many commands"
-			return
-		}
-		j.shell(commands[i])
-	}
+	j.each(commands)
 }
 
 // namesCommand reports whether a setting of that name holds a command in many files.
@@ -870,6 +954,27 @@ func namesCommand(key string) bool {
 		}
 	}
 	return false
+}
+
+// namesOutput reports whether a setting of that name tells where a program writes.
+func namesOutput(key string) bool {
+	key = key[strings.LastIndexByte(key, '.')+1:]
+	for _, part := range [...]string{"out", "target", "dest", "dist", "publish", "cache", "filename", "coverage", "report", "artifact", "declaration", "buildinfo", "data_file", "log", "tmp", "temp"} {
+		if strings.Contains(key, part) {
+			return true
+		}
+	}
+	return key == "dir" || key == "directory" || key == "file"
+}
+
+// climbsOut reports whether a relative path leads out of the project from the file's folder.
+func (j *ownJudge) climbsOut(value string) bool {
+	value = strings.Trim(strings.TrimSpace(value), `"'`)
+	if !strings.Contains(value, "..") || path.IsAbs(value) {
+		return false
+	}
+	at := path.Join(path.Dir(j.file), value)
+	return at != j.c.ownRoot() && !strings.HasPrefix(at, j.c.ownRoot()+"/")
 }
 
 // atHome replaces the forms by which settings name the home directory.

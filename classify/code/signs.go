@@ -96,9 +96,31 @@ var signTable = [...]signs{
 		writes: `writeFile appendFile renameFile copyFile`,
 	},
 	{
-		files: ".zig .v .odin .dart .ml .mli", line: "//", verbs: true,
-		acts:   `process.Child Child.run deleteTree deleteFile deleteDir Process.run Process.start Process.runSync deleteSync HttpClient Unix.execv Unix.system Sys.command Sys.remove Unix.unlink os.execute os.system os.rmdir_all cImport addSystemCommand`,
-		writes: `createFile createFileAbsolute writeFile File open_out writeAsString writeAsStringSync`,
+		// Source: Zig 0.13, std.Build; Lib of the standard library.
+		files: ".zig", line: "//", verbs: true,
+		acts:   `process.Child Child.run Child.init deleteTree deleteFile deleteDir b.run build.run builder.run runAllowFail cImport addSystemCommand execv execve`,
+		writes: `createFile createFileAbsolute writeFile File`,
+	},
+	{
+		// Source: dune.readthedocs.io, "Actions", dune 3.17.
+		files: "dune dune-workspace .opam", line: ";", verbs: true, bare: true,
+		acts:   `system bash run`,
+		writes: `write-file copy`,
+	},
+	{
+		// Source: book.getfoundry.sh, "Cheatcodes", Foundry 1.0.
+		files: ".sol", line: "//", block: true,
+		acts: `vm.ffi vm.tryFfi vm.removeFile vm.removeDir vm.writeFile vm.writeLine vm.writeFileBinary vm.copyFile vm.createDir`,
+	},
+	{
+		// Source: as 2.44, "Pseudo Ops"; Intel 64 and Arm A64 instruction sets.
+		files: ".s .S .asm", line: noComments, macro: true,
+		acts: `syscall sysenter int svc SYSCALL SVC system popen fork vfork execl execlp execle execv execvp execve execvpe posix_spawn unlink rmdir remove socket dlopen incbin byte long quad BYTE WORD LONG QUAD`,
+	},
+	{
+		files: ".v .odin .dart .ml .mli", line: "//", verbs: true,
+		acts:   `Process.run Process.start Process.runSync deleteSync HttpClient Unix.execv Unix.system Sys.command Sys.remove Unix.unlink os.execute os.system os.rmdir_all`,
+		writes: `writeFile File open_out writeAsString writeAsStringSync`,
 	},
 	{
 		files: ".cmake CMakeLists.txt", line: "#", verbs: true, bare: true,
@@ -107,7 +129,7 @@ var signTable = [...]signs{
 	},
 	{
 		files: ".xml .pom", line: noComments, verbs: true,
-		acts:   `exec delete antrun script groovy scp sshexec ftp get`,
+		acts:   `exec delegate delete antrun script groovy scp sshexec ftp get`,
 		writes: `copy move echo concat mkdir outputDirectory directory output`,
 	},
 	{

@@ -36,7 +36,7 @@ func Acting(l *spec.Load, text string) (what string, acts bool) {
 		if s.off() {
 			continue
 		}
-		if counts(l.Keys, &s) || l.Plain != "" && !counts(l.Plain, &s) {
+		if counts(l.Keys, &s) || counts(l.Frees, &s) || l.Plain != "" && !counts(l.Plain, &s) {
 			return strings.Join(s.path, "."), true
 		}
 	}

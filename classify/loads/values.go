@@ -12,6 +12,8 @@ type Value struct {
 	Key  string // its names from the outermost, joined by dots
 	Text string
 	Acts bool // the row says that it runs code or changes files
+	// Frees is what the row says of a setting that takes a safeguard away.
+	Frees bool
 }
 
 // IsSettings reports whether a file of that name holds settings that are read by Values.
@@ -37,7 +39,7 @@ func Values(name, text string, l *spec.Load) ([]Value, bool) {
 	}
 	values := make([]Value, len(list))
 	for i, s := range list {
-		values[i] = Value{Key: strings.TrimPrefix(strings.Join(s.path, "."), "."), Text: s.value, Acts: l != nil && counts(l.Keys, &s)}
+		values[i] = Value{Key: strings.TrimPrefix(strings.Join(s.path, "."), "."), Text: s.value, Acts: l != nil && counts(l.Keys, &s), Frees: l != nil && !s.off() && counts(l.Frees, &s)}
 	}
 	return values, true
 }

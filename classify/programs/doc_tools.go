@@ -52,6 +52,7 @@ var hugo = spec.Program{
 	Summary: "builds a web site",
 	Source:  "Hugo 0.111.3, the help of each command",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   hugoLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help", Mark: spec.Informs},
 		{Names: "-D --buildDrafts -E --buildExpired -F --buildFuture --cleanDestinationDir --debug --enableGitInfo --forceSyncStatic --gc --ignoreCache --log --minify --noBuildLock --noChmod --noTimes --panicOnWarning --printI18nWarnings --printMemoryUsage --printPathWarnings --printUnusedTemplates --quiet --renderToMemory --templateMetrics --templateMetricsHints -v --verbose --verboseLog"},

@@ -332,7 +332,16 @@ var compilerLoads = []spec.Load{
 	{Files: "hardhat.config.*", Of: "hardhat", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript, Spares: "--version"},
 	{Files: "truffle-config.js truffle.js", Of: "truffle", Where: spec.Above | spec.Nearest, Lang: spec.JavaScript, Spares: "version --version"},
 	{Files: "rebar.config.script", Of: "rebar"},
+	// Source: book.getfoundry.sh, "ffi", "fs_permissions", Foundry 1.0: tests start programs and write files.
+	{Files: "foundry.toml", Of: "forge", Where: spec.Above | spec.Nearest, Format: spec.TOML, Frees: "profile.*.ffi profile.*.fs_permissions ffi fs_permissions", Spares: "-V --version -h --help"},
 	{Files: "stack.yaml", Of: "stack", Where: spec.Above | spec.Nearest, Format: spec.YAML, Keys: "custom-preprocessor-extensions with-gcc nix.shell-file nix.enable nix.path", Spares: "--version -h --help --numeric-version"},
+}
+
+// hugoLoads: which programs and variables a page may use. Source: gohugo.io, "Security model", Hugo 0.148.
+var hugoLoads = []spec.Load{
+	{Files: "hugo.toml config.toml config/_default/hugo.toml config/_default/security.toml config/_default/config.toml", Format: spec.TOML, Frees: "security.exec security.funcs security.goTemplates exec funcs", Spares: "version help -h --help"},
+	{Files: "hugo.yaml hugo.yml config.yaml config.yml config/_default/hugo.yaml config/_default/security.yaml config/_default/config.yaml", Format: spec.YAML, Frees: "security.exec security.funcs security.goTemplates exec funcs", Spares: "version help -h --help"},
+	{Files: "hugo.json config.json config/_default/hugo.json config/_default/security.json config/_default/config.json", Format: spec.JSON, Frees: "security.exec security.funcs security.goTemplates exec funcs", Spares: "version help -h --help"},
 }
 
 // dotnetLoads: global.json chooses the SDK, response files the loggers.

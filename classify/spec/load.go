@@ -21,6 +21,9 @@ type Load struct {
 	// below it. "KEY~TEXT" counts only when the value holds the text. A value that
 	// is false or empty switches the setting off.
 	Keys string
+	// Frees are the settings, written as Keys, that take a safeguard of the program away, whatever
+	// they hold: code that it loads may do more from then on.
+	Frees string
 	// Plain are the settings that are only data; when it is not empty, all others count as Keys.
 	Plain string
 	// Extends are settings that name further files of the same kind.
