@@ -21,7 +21,7 @@ const (
 // token that its name does not suggest. Tests and examples, whose secrets are made
 // up, are not searched.
 func (c *classifier) showsSecret(p paths.Place, act pathAct) bool {
-	if act.role != spec.ReadsFile && act.role != spec.SendsFile || c.imagined || p.Any(paths.Secrets) || p.IsDir {
+	if act.role != spec.ReadsFile && act.role != spec.SendsFile || c.imagined || p.Any(paths.Secrets) || p.IsDir && len(p.Files) == 0 {
 		return false
 	}
 	switch p.Scope {

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -22,7 +23,7 @@ func (r *run) searchesSecrets() {
 		dirs = spec.Lits(".")
 	}
 	for _, w := range dirs {
-		if text, known := w.Text(); known && r.printsBelow(text, s.hidden, s.leaves, "searches") {
+		if text, known := w.Text(); known && r.printsBelow(text, s.hidden, r.leftOut(s), "searches") {
 			return
 		}
 	}
@@ -45,8 +46,8 @@ func (r *run) readsBelow(w spec.Word, role spec.Role, bulk bool) {
 		return
 	}
 	names := strings.Split(h.Name, "\n")
-	r.printsBelow(h.Dir, true, func(name string, dir bool) bool {
-		return !dir && h.Name != "" && !anyMatches(names, name)
+	r.printsBelow(h.Dir, true, func(file string, dir bool) bool {
+		return !dir && h.Name != "" && !anyMatches(names, path.Base(file))
 	}, "reads all below")
 }
 
@@ -63,13 +64,14 @@ func (r *run) takesFolders() bool {
 
 // printsBelow records the reading of a credential file below a directory of the
 // project, and reports whether there is one whose content the invocation prints.
-func (r *run) printsBelow(dir string, hidden bool, leaves func(string, bool) bool, does string) bool {
+func (r *run) printsBelow(dir string, hidden bool, leaves func(file string, dir bool) bool, does string) bool {
 	p := r.c.world.PlaceText(dir, firstDir(r.dirs(spec.ReadsFile)))
 	if !p.IsDir || p.Scope != spec.Project && p.Scope != spec.Temp {
 		return false
 	}
 	s := r.search()
-	for _, file := range r.c.world.CredentialsBelow(p.Path, hidden, leaves) {
+	holds := func(file string) bool { return r.c.holdsSecret(file, s) }
+	for _, file := range r.c.world.CredentialsBelow(p.Path, hidden, leaves, holds) {
 		if s == nil || s.prints(file) {
 			r.onPath(spec.Lit(file), spec.ReadsFile, spec.Effect{Why: does + " a folder, and prints a file that may hold credentials"})
 			return true
@@ -103,7 +105,7 @@ func (r *run) printsContent() bool {
 }
 
 // excluded returns what the patterns of --exclude and its like leave out.
-func (r *run) excluded() func(name string, dir bool) bool {
+func (r *run) excluded() func(file string, dir bool) bool {
 	var patterns []string
 	for i := range r.match.Flags {
 		switch g := &r.match.Flags[i]; g.Name {
@@ -112,7 +114,25 @@ func (r *run) excluded() func(name string, dir bool) bool {
 			patterns = append(patterns, path.Base(strings.TrimSuffix(text, "/*")))
 		}
 	}
-	return func(name string, _ bool) bool { return anyMatches(patterns, name) }
+	return func(file string, _ bool) bool { return anyMatches(patterns, path.Base(file)) }
+}
+
+// leftOut returns what a search leaves out, by its patterns and by the .gitignore
+// files that it obeys.
+func (r *run) leftOut(s *search) func(file string, dir bool) bool {
+	return func(file string, dir bool) bool {
+		return s.leaves(path.Base(file), dir) || !s.ignored && r.c.tree(file).SkippedBySearch(file, dir)
+	}
+}
+
+// holdsSecret reports whether a file holds a private key or a token that is not made up,
+// in lines that a search, if it is not nil, would print.
+func (c *classifier) holdsSecret(file string, s *search) bool {
+	if facts.MadeUp(strings.TrimPrefix(file, c.world.Project)) {
+		return false
+	}
+	text := c.shown(file)
+	return facts.HoldsSecret(text) && (s == nil || facts.HoldsSecret(s.shows(text)))
 }
 
 // search is a search through folders.
@@ -122,6 +142,8 @@ type search struct {
 	include, exclude []string // patterns of names
 	without          []string // patterns of folders
 	hidden           bool     // it looks into hidden files and folders
+	ignored          bool     // it looks at what git ignores
+	around           bool     // it prints lines around those that match
 	fold, fixed, all bool     // ignores case; takes patterns as text; prints lines that do not match
 	recursive        bool     // it looks into folders
 	silent           bool     // it prints names or counts, or looks at some kinds of files only
@@ -135,14 +157,16 @@ func (r *run) search() *search {
 	s := &search{}
 	switch r.name {
 	case "grep", "egrep", "fgrep", "ggrep":
-		s.hidden, s.fixed = true, r.name == "fgrep"
-	case "rg", "ag", "ack":
+		s.hidden, s.ignored, s.fixed = true, true, r.name == "fgrep"
+	case "rg":
 		s.recursive = true
+	case "ag", "ack":
+		s.recursive, s.ignored = true, true
 	case "git":
 		if len(r.match.Subs) != 1 || r.match.Subs[0].Names != "grep" || r.match.Flag("--no-index", "--no-exclude-standard") == nil {
 			return nil
 		}
-		s.recursive, s.hidden = true, true // what git ignores, too
+		s.recursive, s.hidden, s.ignored = true, true, true
 	default:
 		return nil
 	}
@@ -161,8 +185,14 @@ func (r *run) search() *search {
 			s.fixed = true
 		case "-v", "--invert-match":
 			s.all = true
-		case "-.", "--hidden", "-u", "-uu", "-uuu", "--unrestricted":
+		case "-.", "--hidden":
 			s.hidden = true
+		case "-u", "-uu", "-uuu", "--unrestricted":
+			s.hidden, s.ignored = true, true
+		case "--no-ignore", "--no-ignore-vcs", "--no-ignore-parent", "--no-ignore-files", "--ignore-file":
+			s.ignored = true
+		case "-A", "-B", "-C", "--after-context", "--before-context", "--context", "--passthru":
+			s.around = true
 		case "-e", "--regexp":
 			s.patterns, given, s.all = append(s.patterns, value), true, s.all || !known
 		case "-f", "--file":
@@ -178,7 +208,7 @@ func (r *run) search() *search {
 				s.exclude, s.without = append(s.exclude, not), append(s.without, strings.Trim(not, "*/"))
 			} else {
 				// What such a pattern matches is searched, hidden or ignored. One with folders counts by its last name.
-				s.include, s.hidden = append(s.include, path.Base(value)), true
+				s.include, s.hidden, s.ignored = append(s.include, path.Base(value)), true, true
 			}
 		}
 	}
@@ -221,9 +251,16 @@ func (s *search) prints(file string) bool {
 	}
 	defer f.Close()
 	text, err := io.ReadAll(io.LimitReader(f, most+1))
-	if err != nil || len(text) > most || s.all {
-		return true
+	return err != nil || len(text) > most || s.shows(string(text)) != ""
+}
+
+// shows returns the lines of a text that the search prints, or all of it when that
+// cannot be told.
+func (s *search) shows(text string) string {
+	if s.all {
+		return text
 	}
+	var lines strings.Builder
 	for _, p := range s.patterns {
 		if s.fixed {
 			p = regexp.QuoteMeta(p)
@@ -233,9 +270,15 @@ func (s *search) prints(file string) bool {
 		if s.fold {
 			flags = "(?mi)"
 		}
-		if re, err := regexp.Compile(flags + p); err != nil || re.Match(text) {
-			return true
+		re, err := regexp.Compile(flags + p)
+		if err != nil || s.around && re.MatchString(text) {
+			return text
+		}
+		for line := range strings.Lines(text) {
+			if re.MatchString(line) {
+				lines.WriteString(line)
+			}
 		}
 	}
-	return false
+	return lines.String()
 }

@@ -133,3 +133,23 @@ func TestFoundInRepository(t *testing.T) {
 		}
 	}
 }
+
+// A file that holds a live key or token is a credential file to whatever prints it, by
+// what it holds: its name says nothing.
+func TestTreesHoldSecrets(t *testing.T) {
+	home, project := scratch(t)
+	token := "ghp_" + "kR7vQ2mXw9LzT4bNfY8cHs3JdPaE6uGxVoZi"
+	put(t, filepath.Join(project, "conf/deploy.txt"), "host = example.org\nlogin = "+token+"\nport = 1\n")
+	put(t, filepath.Join(project, "src/main.go"), "package main // login\n")
+	put(t, filepath.Join(project, "src/testdata/deploy.txt"), "login = "+token+"\n")
+	put(t, filepath.Join(project, "docs/use.md"), "login = ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n")
+	for command, want := range map[string]Tier{
+		"grep -r login .": Moderate, "grep -rn . conf": Moderate, "rg login": Moderate, "tar cf - .": Moderate, "cat conf/*": Moderate, "find . -type f -exec cat {} +": Moderate, "grep -rA1 host .": Moderate, "diff -r conf src": Moderate,
+		"grep -r host .": Safe, "grep -rl login .": Safe, "rg -c login": Safe, "grep -r login src docs": Safe, "tar cf - src docs": Safe, "cat docs/*": Safe, "rg login -g '*.go'": Safe, "grep -r --exclude-dir=conf login .": Safe,
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		if a.Tier != want {
+			t.Errorf("%s is %s, want %s: %s", command, a.Tier, want, strings.TrimSpace(because(a)))
+		}
+	}
+}

@@ -14,8 +14,9 @@ func AimsAtSecret(pattern string) bool { return aimsAtSecret(fold(pattern)) }
 // CredentialsBelow returns the credential files below a directory, which is
 // absolute and resolved. It looks at a bounded number of entries, and not into
 // what tools fetched or built. Hidden entries count when hidden is set; leaves
-// reports the names that are left out.
-func (w *World) CredentialsBelow(dir string, hidden bool, leaves func(name string, dir bool) bool) []string {
+// reports the paths that are left out, and shows the files that hold a credential
+// although their names do not say so.
+func (w *World) CredentialsBelow(dir string, hidden bool, leaves func(file string, dir bool) bool, shows func(file string) bool) []string {
 	const (
 		maxEntries = 3000
 		maxFound   = 20
@@ -29,17 +30,17 @@ func (w *World) CredentialsBelow(dir string, hidden bool, leaves func(name strin
 		seen += len(l.entries)
 		for _, e := range l.entries {
 			name := e.Name()
-			if !hidden && strings.HasPrefix(name, ".") || leaves(name, e.IsDir()) {
+			full := path.Join(here, name)
+			if !hidden && strings.HasPrefix(name, ".") || leaves(full, e.IsDir()) {
 				continue
 			}
-			full := path.Join(here, name)
 			switch {
 			case e.IsDir():
 				if name != ".git" && !regenerableDir(fold(name)) {
 					queue = append(queue, full)
 				}
 			case e.Type()&os.ModeType == 0:
-				if _, traits := w.judge(full); traits&Secrets != 0 {
+				if _, traits := w.judge(full); traits&Secrets != 0 || shows(full) {
 					found = append(found, full)
 				}
 			}

@@ -43,7 +43,7 @@ func (t *Tree) Ignores(p string, dir bool) bool {
 	}
 	names := strings.Split(rel, "/")
 	for i := range names {
-		switch t.decides(names[:i+1], dir || i < len(names)-1) {
+		switch t.decides(names[:i+1], dir || i < len(names)-1, false) {
 		case ignored:
 			return true
 		case unclear:
@@ -51,6 +51,29 @@ func (t *Tree) Ignores(p string, dir bool) bool {
 		}
 	}
 	return false
+}
+
+// SkippedBySearch reports whether a program that obeys .gitignore files, as they are
+// now and without asking the index, leaves out one name of a directory that it looks into.
+// A file of its own kind, beside or above, may bring the name back.
+// Source: ripgrep 14, GUIDE.md, "Automatic filtering".
+func (t *Tree) SkippedBySearch(p string, dir bool) bool {
+	if t == nil || t.index == nil {
+		return false
+	}
+	rel, ok := t.relative(p)
+	if !ok || rel == "" {
+		return false
+	}
+	names := strings.Split(rel, "/")
+	for depth := range names {
+		for _, own := range [...]string{".ignore", ".rgignore"} {
+			if _, err := os.Lstat(path.Join(t.root, strings.Join(names[:depth], "/"), own)); err == nil {
+				return false
+			}
+		}
+	}
+	return t.decides(names, dir, true) == ignored
 }
 
 // verdict is what the .gitignore files say of one name.
@@ -64,8 +87,8 @@ const (
 )
 
 // decides asks the .gitignore files for one path, the deepest first, and of each
-// the last line first.
-func (t *Tree) decides(names []string, dir bool) verdict {
+// the last line first. With asTheyAre, those that may have been written count as well.
+func (t *Tree) decides(names []string, dir, asTheyAre bool) verdict {
 	for depth := len(names) - 1; depth >= 0; depth-- {
 		f := t.ignoreFile(strings.Join(names[:depth], "/"))
 		if f.broken {
@@ -73,7 +96,7 @@ func (t *Tree) decides(names []string, dir bool) verdict {
 		}
 		for i := len(f.patterns) - 1; i >= 0; i-- {
 			p := &f.patterns[i]
-			if !f.trusted && !p.negative || !p.matches(names[depth:], dir) {
+			if !f.trusted && !asTheyAre && !p.negative || !p.matches(names[depth:], dir) {
 				continue
 			}
 			if p.negative {
