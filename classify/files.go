@@ -34,34 +34,67 @@ func (c *classifier) fileTool(role spec.Role, keys ...string) {
 	}
 	c.actOnPlace(spec.Lit(file), p, act)
 	if c.call.Tool == "Grep" {
-		for _, key := range [...]string{"glob", "include", "include_pattern"} {
+		for _, key := range grepGlobs {
 			if glob, ok := c.input(key); ok {
 				for _, one := range strings.Fields(glob) {
 					c.grepGlob(file, one)
 				}
 			}
 		}
-		c.grepPrints(file)
+		c.grepPrints(p.Path)
 	}
 }
 
-// grepPrints judges a search that shows lines as the ripgrep that the tool runs.
-func (c *classifier) grepPrints(file string) {
-	if mode, _ := c.input("output_mode"); mode != "content" {
+// grepPrints judges a search that shows lines as the ripgrep that clients run for it:
+// it looks into hidden files, and leaves out what git ignores.
+func (c *classifier) grepPrints(dir string) {
+	switch mode, _ := c.input("output_mode"); mode {
+	case "", "files_with_matches", "file_paths", "count":
 		return
 	}
-	argv := []string{"rg"}
-	if c.call.Input["-i"] == true {
-		argv = append(argv, "-i")
+	argv := []string{"rg", "--hidden"}
+	set := func(flag string, keys ...string) {
+		for _, key := range keys {
+			if v, ok := c.call.Input[key]; ok && v != false && v != nil {
+				argv = append(argv, flag)
+				return
+			}
+		}
 	}
-	for _, key := range [...]string{"glob", "include", "include_pattern"} {
+	set("-i", "-i", "case_insensitive", "ignore_case")
+	set("-F", "fixed_strings")
+	set("--no-ignore", "no_ignore")
+	set("--context=9", "-A", "-B", "-C", "context", "before", "after")
+	for _, key := range grepGlobs {
 		globs, _ := c.input(key)
 		for _, one := range strings.Fields(globs) {
 			argv = append(argv, "-g", one)
 		}
 	}
 	pattern, _ := c.input("pattern")
-	c.perhaps("Bash", quoted(append(argv, "-e", pattern, "--", file)...), c.call.Cwd)
+	c.perhaps("Bash", quoted(append(argv, "-e", pattern, "--", dir)...), c.call.Cwd)
+}
+
+// grepGlobs are the keys by which a search picks files.
+var grepGlobs = [...]string{"glob", "include", "include_pattern"}
+
+// globTool judges the names that a pattern lists: it may lead out of the folder that it
+// counts from.
+func (c *classifier) globTool() {
+	c.fileTool(spec.ListsPath, "path")
+	pattern, _ := c.input("pattern")
+	dir, _ := c.input("path")
+	c.characters(pattern)
+	for _, one := range alternatives(pattern) {
+		head := one
+		if i := strings.IndexAny(one, "*?["); i >= 0 {
+			head = one[:strings.LastIndexByte(one[:i], '/')+1]
+		}
+		if p := c.world.PlaceText(head, c.world.PlaceText(orElse(dir, c.call.Cwd), "").Path); head != "" {
+			c.a.Subjects = append(c.a.Subjects, p.Path)
+			c.actOnPlace(spec.Lit(one), p, pathAct{role: spec.ListsPath, inv: -1})
+		}
+	}
 }
 
 // grepGlob judges the files that a search picks by their names: a search in

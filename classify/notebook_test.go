@@ -47,7 +47,7 @@ func TestGrepGlobs(t *testing.T) {
 	put(t, filepath.Join(project, "secrets.yaml"), "token: x\n")
 	for glob, asks := range map[string]bool{
 		"": true, "*": true, "**": true, "{.e,x}{nv,y}": true, ".en[v]": true, "*.{go,ts} .env": true, "*.yaml": true, "**/*.{yml,yaml}": true,
-		"*.go": false, "*.{go,ts}": false, "src/**/*.go": false, "!*.yaml": false,
+		"*.go": false, "*.{go,ts}": false, "src/**/*.go": false, "!{.env,*.yaml}": false, "!*.yaml": true,
 	} {
 		input := map[string]any{"pattern": "(?i)TOKEN", "output_mode": "content"}
 		if glob != "" {
@@ -55,6 +55,57 @@ func TestGrepGlobs(t *testing.T) {
 		}
 		if a := Assess(Call{Tool: "Grep", Input: input, Cwd: project, Home: home}); (a.Tier > Safe) != asks {
 			t.Errorf("%q is %s, want it to ask: %v: %s", glob, a.Tier, asks, because(a))
+		}
+	}
+}
+
+// A search that shows lines looks into hidden files, but not at what git ignores.
+func TestGrepHidden(t *testing.T) {
+	home, project := scratch(t)
+	put(t, filepath.Join(project, ".env"), "TOKEN=x\n")
+	put(t, filepath.Join(project, "src/a.go"), "package a // TOKEN\n")
+	asks := func(input map[string]any) bool {
+		input["pattern"] = "TOKEN"
+		return Assess(Call{Tool: "Grep", Input: input, Cwd: project, Home: home}).Tier > Safe
+	}
+	if !asks(map[string]any{"output_mode": "content"}) {
+		t.Error("the lines of a hidden credential file are shown without a question")
+	}
+	put(t, filepath.Join(project, ".gitignore"), ".env\n")
+	gitIn(t, project, "init", "-q")
+	gitIn(t, project, "add", "src")
+	for _, tt := range []struct {
+		input map[string]any
+		asks  bool
+	}{
+		{map[string]any{}, false},
+		{map[string]any{"output_mode": "count"}, false},
+		{map[string]any{"output_mode": "content"}, false},
+		{map[string]any{"output_mode": "content", "path": "src"}, false},
+		{map[string]any{"output_mode": "content", "glob": "!*.md"}, false},
+		{map[string]any{"output_mode": "content", "glob": "**/.e*"}, true},
+		{map[string]any{"output_mode": "content", "no_ignore": true}, true},
+		{map[string]any{"output_mode": "content", "path": ".env"}, true},
+	} {
+		if asks(tt.input) != tt.asks {
+			t.Errorf("%v asks: %v, want %v", tt.input, !tt.asks, tt.asks)
+		}
+	}
+	put(t, filepath.Join(project, ".ignore"), "!.env\n")
+	if !asks(map[string]any{"output_mode": "content"}) {
+		t.Error("a file that brings the credential file back is not seen")
+	}
+}
+
+// The pattern of a Glob may lead out of the folder that it counts from.
+func TestGlobPlaces(t *testing.T) {
+	home, project := scratch(t)
+	for pattern, asks := range map[string]bool{
+		"**/*.go": false, "src/{a,b}/*.ts": false, "../*": false, "~/.ssh/*": false,
+		"~/.config/gk-hook/*": true, "../.config/gk-hook/p*": true, home + "/.config/gk-hook/**": true, "{src,~/.config/gk-hook}/*": true,
+	} {
+		if a := Assess(Call{Tool: "Glob", Input: map[string]any{"pattern": pattern}, Cwd: project, Home: home}); (a.Tier > Safe) != asks {
+			t.Errorf("%q is %s, want it to ask: %v: %s", pattern, a.Tier, asks, because(a))
 		}
 	}
 }

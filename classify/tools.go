@@ -17,7 +17,9 @@ func (c *classifier) assessTool() {
 		c.powerShellTool()
 	case "Read", "NotebookRead":
 		c.fileTool(spec.ReadsFile, "file_path", "notebook_path")
-	case "Glob", "LS":
+	case "Glob":
+		c.globTool()
+	case "LS":
 		c.fileTool(spec.ListsPath, "path")
 	case "Grep":
 		c.fileTool(spec.ReadsFile, "path")

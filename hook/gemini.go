@@ -86,7 +86,7 @@ func geminiTool(c *Call) error {
 		return rename(c, "dir_path", "path")
 	case "search_file_content", "grep_search":
 		c.Tool = "Grep"
-		return rename(c, "dir_path", "path")
+		return geminiSearch(c)
 	case "web_fetch":
 		if _, ok := c.Input["url"]; ok { // else the addresses stand in prose, which is not read for facts
 			c.Tool = "WebFetch"
@@ -147,4 +147,17 @@ func encodeGemini(_ *Call, d Decision) Answer {
 		return answer(out)
 	}
 	return deny2(out, out.Reason)
+}
+
+// geminiSearch spells a search of Gemini CLI in canonical keys. It shows lines unless
+// it is told to show names, and looks at no letter's case unless it is told to.
+// Source: packages/core/src/tools/grep.ts and ripGrep.ts of Gemini CLI.
+func geminiSearch(c *Call) error {
+	if names, _ := c.Input["names_only"].(bool); !names {
+		c.Input["output_mode"] = "content"
+	}
+	if exact, _ := c.Input["case_sensitive"].(bool); !exact {
+		c.Input["-i"] = true
+	}
+	return rename(c, "dir_path", "path")
 }
