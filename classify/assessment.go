@@ -34,6 +34,10 @@ type Call struct {
 	// an absolute path, and whether it runs that very file. It is asked only when
 	// the call writes.
 	GoesOn func(path string) (loads, named bool)
+	// Opened reports whether a command that goes on was told to listen on a port of this
+	// machine. It is asked only when the call fetches from one. Nil stands for a function
+	// that knows of none.
+	Opened func(port string) bool
 	// Programs returns the user's description of a program that is not known
 	// otherwise, nil when there is none, and an error of one line when it is broken.
 	// Nil stands for a function that knows nothing.
@@ -99,6 +103,7 @@ const (
 	ScriptElsewhere = spec.ScriptElsewhere
 	CredentialUsed  = spec.CredentialUsed
 	WordUnknown     = spec.WordUnknown
+	HostInside      = "inside.host"    // a tool reaches what only this machine or its network can
 	ToolDestroys    = "tool.destroys"  // by its name, a tool removes, merges, sends, pays
 	ToolPublishes   = "tool.publishes" // by its name, a tool puts something where others see it
 )
@@ -171,6 +176,8 @@ type Assessment struct {
 	// GoesOn lists what a command of the call may run or load after the call: files,
 	// and directories with all that lies below them.
 	GoesOn []string
+	// Opens lists the ports of this machine on which commands that go on listen.
+	Opens []string
 
 	hidden []string // texts of files that are never shown, in small letters; see Quote
 	said   string   // what the call's input says itself, in small letters

@@ -71,6 +71,11 @@ func (c *classifier) leftRunning() []string {
 			later, lasting[e.Invocation] = true, true
 		}
 	}
+	for _, r := range c.runs {
+		if later || r.inv.Job {
+			c.a.Opens = append(c.a.Opens, r.opens(lasting[r.index])...)
+		}
+	}
 	var list once[string]
 	for _, r := range c.loaders {
 		if lasts := r.saysItLasts(); lasts || (later || r.inv.Job) && (lasting[r.index] || r.loadsLater()) {

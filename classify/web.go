@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"net/url"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -10,13 +11,37 @@ import (
 )
 
 func (c *classifier) webFetch() {
-	url, _ := c.input("url")
-	c.a.Subjects = append(c.a.Subjects, url)
-	c.characters(url)
-	if facts.MentionsToken(url) {
+	text, _ := c.input("url")
+	c.a.Subjects = append(c.a.Subjects, text)
+	c.characters(text)
+	if facts.MentionsToken(text) || facts.MentionsToken(unescaped(text)) {
 		c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token in an address"}, "")
 	}
-	c.fetch(-1, spec.Lit(url), spec.FetchesURL, spec.Effect{Why: "fetches a page"})
+	e := spec.Effect{Why: "fetches a page"}
+	if u := paths.CheckURL(text); u.Inside() {
+		e = spec.Effect{ID: HostInside, Why: "asks a service of this machine or of its network, which the session did not start"}
+		if asksHere(&u) && c.call.Opened != nil && c.call.Opened(orElse(u.Port, defaultPort(u.Scheme))) {
+			c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the service that the session started"}, u.Host+":"+u.Port)
+			return
+		}
+	}
+	c.fetch(-1, spec.Lit(text), spec.FetchesURL, e)
+}
+
+// unescaped decodes the percent signs of an address, once.
+func unescaped(text string) string {
+	plain, err := url.PathUnescape(text)
+	if err != nil {
+		return text
+	}
+	return plain
+}
+
+func defaultPort(scheme string) string {
+	if scheme == "https" {
+		return "443"
+	}
+	return "80"
 }
 
 // asksHere reports whether a plain request reaches this machine alone, such as

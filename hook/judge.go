@@ -52,7 +52,7 @@ func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
 		}
 		a := g.assess(classify.Call{
 			Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Shell: os.Getenv("SHELL"), Home: places.Home,
-			Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, GoesOn: j.written.Runs, Programs: users.Lookup,
+			Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, GoesOn: j.written.Runs, Opened: j.written.Opened, Programs: users.Lookup,
 		})
 		if a == nil {
 			j.Decision = denial("internal error, please report it: the call was not assessed")
@@ -151,7 +151,7 @@ func (j *Judgement) noteWritten() {
 	}
 	n := j.notes()
 	if j.Verdict != Allow {
-		n.Made = nil // it may never run, and the file be a person's
+		n.Made, n.Opens = nil, nil // it may never run, and the file or the port be a person's
 	}
 	if err := j.written.Note(n); err != nil {
 		j.withhold(err, unremembered(n))
@@ -164,6 +164,7 @@ func (j *Judgement) notes() state.Notes {
 	var n state.Notes
 	for _, a := range j.Assessments {
 		n.Written, n.Runs = append(n.Written, a.Written...), append(n.Runs, a.GoesOn...)
+		n.Opens = append(n.Opens, a.Opens...)
 		n.Made, n.Filled = append(n.Made, a.Made...), append(n.Filled, a.Filled...)
 	}
 	return n

@@ -35,6 +35,7 @@ const (
 	kindRuns    = 'r'
 	kindMade    = 'm'
 	kindFilled  = 'f'
+	kindOpens   = 'p'
 )
 
 // Written is the memory of what agents wrote through the guard, and of what goes
@@ -75,11 +76,12 @@ type Notes struct {
 	Runs    []string // directories, or files, from which a command that goes on may run something
 	Made    []string // new files that the call creates
 	Filled  []string // files that were Made, and that other files replace
+	Opens   []string // ports of this machine, on which a command that goes on listens
 }
 
 // Note takes all of the notes in, by one write of the list, or none.
 func (w *Written) Note(n Notes) error {
-	if len(n.Written)+len(n.Runs)+len(n.Made)+len(n.Filled) == 0 {
+	if len(n.Written)+len(n.Runs)+len(n.Made)+len(n.Filled)+len(n.Opens) == 0 {
 		return nil
 	}
 	if w.load(); w.all {
@@ -88,6 +90,7 @@ func (w *Written) Note(n Notes) error {
 	known := len(w.entries)
 	w.add(kindWritten, w.unnoted(kindWritten, n.Written, writtenLife/2))
 	w.add(kindRuns, w.unnoted(kindRuns, n.Runs, runLife/2))
+	w.add(kindOpens, w.unnoted(kindOpens, n.Opens, runLife/2))
 	w.add(kindMade, slices.DeleteFunc(slices.Clone(n.Made), w.Made))
 	w.add(kindFilled, slices.DeleteFunc(slices.Clone(n.Filled), func(p string) bool { return !w.Made(p) }))
 	if len(w.entries) == known {
@@ -216,6 +219,13 @@ func (w *Written) Runs(path string) (loads, named bool) {
 	return loads, named
 }
 
+// Opened reports whether a command that goes on was told to listen on a port. It returns
+// false when the list cannot be read.
+func (w *Written) Opened(port string) bool {
+	w.load()
+	return !w.all && slices.ContainsFunc(w.entries, func(e entry) bool { return e.kind == kindOpens && e.path == port })
+}
+
 func (w *Written) load() {
 	if w.read {
 		return
@@ -248,7 +258,7 @@ func parseWritten(data []byte, now time.Time) ([]entry, error) {
 			return nil, errWritten
 		}
 		life := writtenLife
-		if e.kind == kindRuns {
+		if e.kind == kindRuns || e.kind == kindOpens {
 			life = runLife
 		}
 		if now.Sub(e.at) < life {
@@ -266,7 +276,7 @@ func parseEntry(line string) (e entry, ok bool) {
 	at, rest, _ := strings.Cut(line, " ")
 	kind, quoted, _ := strings.Cut(rest, " ")
 	seconds, err := strconv.ParseInt(at, 10, 64)
-	if err != nil || len(kind) != 1 || !strings.Contains("wrmf", kind) {
+	if err != nil || len(kind) != 1 || !strings.Contains("wrmfp", kind) {
 		return entry{}, false
 	}
 	path, err := strconv.Unquote(quoted)

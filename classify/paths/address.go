@@ -181,6 +181,10 @@ func embedded(a netip.Addr) (netip.Addr, bool) {
 		return netip.AddrFrom4([4]byte(b[2:6])), true
 	case b[0] == 0 && b[1] == 0x64 && b[2] == 0xff && b[3] == 0x9b:
 		return tail, true
+	case b[8]&^2 == 0 && b[9] == 0 && b[10] == 0x5e && b[11] == 0xfe:
+		return tail, true // ISATAP, RFC 5214
+	case [12]byte(b[:12]) == [12]byte{8: 0xff, 9: 0xff}:
+		return tail, true // translated, RFC 2765
 	}
 	for _, c := range b[:12] {
 		if c != 0 {
@@ -231,15 +235,18 @@ func nameKind(host string) (kind URLKind, embeds bool) {
 	case "metadata", "metadata.google.internal", "metadata.goog", "instance-data", "instance-data.ec2.internal", "metadata.azure.internal", "metadata.tencentyun.com":
 		return Metadata, false
 	}
-	for _, domain := range [...]string{"localtest.me", "lvh.me", "vcap.me", "lacolhost.com"} {
+	for _, domain := range [...]string{"localtest.me", "lvh.me", "vcap.me", "lacolhost.com", "localdev.me", "local.gd", "localho.st", "fuf.me", "smackaho.st", "lndo.site", "ddev.site"} {
 		if host == domain || strings.HasSuffix(host, "."+domain) {
 			return Loopback, true
 		}
 	}
-	for _, domain := range [...]string{".nip.io", ".sslip.io", ".xip.io", ".1u.ms", ".rbndr.us", ".traefik.me", ".local-ip.co", ".local-ip.sh"} {
+	for _, domain := range [...]string{".nip.io", ".sslip.io", ".xip.io", ".1u.ms", ".rbndr.us", ".local-ip.co", ".local-ip.sh"} {
 		if name, ok := strings.CutSuffix(host, domain); ok {
-			return addressIn(name), true
+			return addressIn(name, Public), true
 		}
+	}
+	if name, ok := strings.CutSuffix("."+host, ".traefik.me"); ok {
+		return addressIn(name, Loopback), true
 	}
 	if strings.HasSuffix(host, ".localhost") {
 		return Loopback, false
@@ -256,15 +263,26 @@ func nameKind(host string) (kind URLKind, embeds bool) {
 }
 
 // addressIn returns the worst kind among the addresses written in a name, with
-// dots, with dashes or as eight hexadecimal digits.
-func addressIn(name string) URLKind {
-	worst := Public
+// dots, with dashes or as eight hexadecimal digits, or none if there is no address.
+func addressIn(name string, none URLKind) URLKind {
+	worst := none
 	see := func(address string) {
 		if a, ok := parseIPv4(address, false); ok && addrKind(a).rank() > worst.rank() {
 			worst = addrKind(a)
 		}
 	}
 	fields := strings.FieldsFunc(name, func(r rune) bool { return r == '.' || r == '-' })
+	for label := range strings.SplitSeq(name, ".") {
+		// sslip.io writes the colons of IPv6 as dashes
+		if a, err := netip.ParseAddr(strings.ReplaceAll(label, "-", ":")); err == nil {
+			if v4, ok := embedded(a); ok {
+				a = v4
+			}
+			if k := addrKind(a); k.rank() > worst.rank() {
+				worst = k
+			}
+		}
+	}
 	for i, f := range fields {
 		if i+4 <= len(fields) {
 			see(strings.Join(fields[i:i+4], "."))

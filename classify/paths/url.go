@@ -61,6 +61,16 @@ type URLInfo struct {
 	Odd []string
 }
 
+// Inside reports whether the address leads to this machine, to a network that is not
+// public, or to where nobody knows.
+func (u *URLInfo) Inside() bool {
+	switch u.Kind {
+	case Public, Inline, File:
+		return false
+	}
+	return true
+}
+
 // CheckURL reads a URL, or a host as curl takes it, and tells where it leads
 // without asking the network. Where clients disagree about what a text means,
 // the worst reading counts and Odd says so.

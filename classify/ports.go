@@ -1,0 +1,111 @@
+package classify
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// opens lists the ports of this machine on which the invocation listens: those that its
+// words or the variable PORT name, else the one that its program takes by itself.
+// Only programs that serve, and interpreters, which may run such a program, count.
+func (r *run) opens(lasts bool) []string {
+	usual := usualPort(r.name, r.inv.Argv)
+	if r.inv.Remote || usual == "" && !lasts && (r.match == nil || r.match.Program.Lang <= spec.Shell) {
+		return nil
+	}
+	var ports []string
+	see := func(text string) bool {
+		text = text[strings.LastIndexByte(text, ':')+1:]
+		if len(text) < 2 || len(text) > 5 || strings.Trim(text, "0123456789") != "" {
+			return false
+		}
+		ports = append(ports, text)
+		return true
+	}
+	before := ""
+	for _, w := range r.inv.Argv {
+		text, known := w.Text()
+		if !known {
+			before = ""
+			continue
+		}
+		flag, value, joined := strings.Cut(text, "=")
+		switch {
+		case joined && portFlag(flag):
+			see(value)
+		case portFlag(before), strings.Contains(text, ":") && !strings.HasPrefix(text, "-"):
+			see(text)
+		case before == "http.server" || before == "runserver":
+			see(text)
+		}
+		before = text
+	}
+	for _, list := range [...][]shell.Assign{r.inv.Assigns, r.inv.Exported} {
+		for i := range list {
+			if text, known := list[i].Value.Text(); known && list[i].Name == "PORT" {
+				see(text)
+			}
+		}
+	}
+	if len(ports) == 0 && usual != "" {
+		ports = append(ports, usual)
+	}
+	return ports
+}
+
+// portFlag reports whether an option names the port, or the address, to listen on.
+func portFlag(flag string) bool {
+	switch flag {
+	case "-p", "-P", "--port", "--http-port", "--listen", "-l", "-S", "-b", "--bind", "--server-port", "--addr", "--address", "-port", "-addr", "-listen":
+		return true
+	}
+	return false
+}
+
+// usualPort returns the port on which a development server listens that is not told
+// another, by its own documentation.
+func usualPort(name string, argv []spec.Word) string {
+	said := func(word string) bool {
+		for _, w := range argv {
+			if w.Is(word) {
+				return true
+			}
+		}
+		return false
+	}
+	switch name {
+	case "vite":
+		return "5173"
+	case "astro":
+		return "4321"
+	case "next", "nuxt", "nuxi", "rails", "serve", "remix", "react-scripts", "puma":
+		return "3000"
+	case "ng":
+		return "4200"
+	case "flask":
+		return "5000"
+	case "uvicorn", "gunicorn", "hypercorn", "mkdocs", "gatsby", "fastapi":
+		return "8000"
+	case "http-server", "webpack-dev-server", "live-server":
+		return "8080"
+	case "hugo":
+		return "1313"
+	case "jekyll":
+		return "4000"
+	case "parcel":
+		return "1234"
+	case "storybook", "start-storybook":
+		return "6006"
+	case "wrangler":
+		return "8787"
+	case "streamlit":
+		return "8501"
+	}
+	switch {
+	case said("http.server"), said("runserver"):
+		return "8000"
+	}
+	return ""
+}
