@@ -26,7 +26,7 @@ const (
 // who allows "docker *" thinks of containers here, not of a push to a registry.
 func wanted(e *classify.Effect) naming {
 	switch e.ID {
-	case classify.HostElsewhere, classify.HostInside, classify.DirElsewhere, classify.ScriptElsewhere, classify.CredentialUsed, classify.WordUnknown, classify.ToolDestroys:
+	case classify.HostElsewhere, classify.LoginElsewhere, classify.HostInside, classify.DirElsewhere, classify.ScriptElsewhere, classify.CredentialUsed, classify.WordUnknown, classify.ToolDestroys:
 		return bySubject
 	case classify.ToolPublishes:
 		return byServer

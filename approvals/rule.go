@@ -335,8 +335,13 @@ func (j *judge) isClear() bool {
 // reaches reports whether an effect reaches further than a tolerance lets calls go
 // without a question: beyond the project, or to other people's machines and accounts.
 func reaches(e *classify.Effect, t Tolerance) bool {
-	if e.ID == classify.HostInside {
-		return true // who is in there trusts whoever can ask
+	switch e.ID {
+	case classify.HostInside, classify.LoginElsewhere, classify.CredentialUsed:
+		return true // who is in there trusts whoever can ask; whoever is elsewhere may keep what is shown to him
+	case classify.HostElsewhere:
+		if e.Kind == spec.Configure {
+			return true // later calls, harmless by their words, go there
+		}
 	}
 	switch e.Kind {
 	case spec.Create, spec.Write, spec.Delete, spec.Configure, spec.Execute:

@@ -27,6 +27,9 @@ func (r *run) act(a *spec.Act) {
 			// Who allows "python *" thinks of the project's scripts, not of addresses that the call makes up.
 			if (r.inline || strings.HasPrefix(a.By, "-")) && !onThisMachine(w) {
 				e.ID = HostElsewhere
+				if !r.inline && a.Role == spec.ConnectsTo {
+					e.ID = LoginElsewhere // an option directs the client there
+				}
 			} else if a.Role == spec.FetchesURL && r.signsIn() {
 				e.ID = CredentialUsed
 			}
@@ -247,7 +250,7 @@ func (r *run) sends(w spec.Word, e spec.Effect) {
 	if rest, ok := withoutUnset(w); ok {
 		r.sends(spec.Lit(rest), e)
 	}
-	if p := w.Prefix(); len(p) > 1 && p[0] == '@' {
+	if p := w.Prefix(); len(p) > 1 && p[0] == '@' || p == "@" && !w.Known() {
 		r.sendsFile(w.Cut(1), e)
 		return
 	}

@@ -99,6 +99,7 @@ func (f Factor) String() string {
 // or the server's name.
 const (
 	HostElsewhere   = spec.HostElsewhere
+	LoginElsewhere  = spec.LoginElsewhere
 	DirElsewhere    = spec.DirElsewhere
 	ScriptElsewhere = spec.ScriptElsewhere
 	CredentialUsed  = spec.CredentialUsed

@@ -22,7 +22,7 @@ func (r *run) asksElsewhere() {
 	}
 	database := isDatabase(r.match.Program)
 	signsIn := func(why, at string) {
-		r.effect(spec.Effect{ID: HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "signs in at " + why}, at)
+		r.effect(spec.Effect{ID: LoginElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "signs in at " + why}, at)
 	}
 	for i := range r.match.Flags {
 		g := &r.match.Flags[i]

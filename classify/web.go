@@ -94,6 +94,9 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	case u.Kind != paths.Public:
 		c.a.Factors = append(c.a.Factors, Factor{Name: "private address", Detail: u.Host})
 	}
+	if len(u.Odd) > 0 {
+		e.ID = orElse(e.ID, HostElsewhere) // who allows a program thinks of plain addresses
+	}
 	for _, odd := range u.Odd {
 		c.a.Factors = append(c.a.Factors, Factor{Name: "odd address", Detail: odd, Points: pointsHidden})
 	}

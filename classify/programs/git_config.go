@@ -218,7 +218,11 @@ func gitSetting(key string, value spec.Word, by string) []spec.Act {
 	case gitKeyRemote:
 		return gitPlace(value)
 	case gitKeyWeakens:
-		return []spec.Act{{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.Project, Why: "changes what git trusts: " + key}, By: by}}
+		e := spec.Effect{Kind: spec.Configure, Scope: spec.Project, Why: "changes what git trusts: " + key}
+		if !strings.HasPrefix(strings.ToLower(key), "safe.") {
+			e.ID = spec.HostElsewhere // url.BASE.insteadOf, protocol.NAME.allow, http.sslVerify
+		}
+		return []spec.Act{{Effect: e, By: by}}
 	}
 	return []spec.Act{unclearAct("git's setting "+key+" is not known", by)}
 }
@@ -254,6 +258,9 @@ func gitKeeps(key string, value spec.Word, scope spec.Scope, by string) []spec.A
 		}
 	case gitKeyWeakens:
 		e.ID = "git.config.weakens"
+		if !strings.HasPrefix(strings.ToLower(key), "safe.") {
+			e.ID = spec.HostElsewhere // as for git -c
+		}
 		if e.Scope == spec.Project {
 			e.Scope = spec.Outside // what it lets in, or where it leads
 		}

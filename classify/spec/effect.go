@@ -90,6 +90,7 @@ type Effect struct {
 const (
 	WordUnknown     = "word.unknown"     // an option or a subcommand is unknown
 	HostElsewhere   = "elsewhere.host"   // it leads to another machine, now or from now on
+	LoginElsewhere  = "elsewhere.login"  // a client presents the user's credentials to a machine that the call names
 	DirElsewhere    = "elsewhere.dir"    // it leads to a folder outside of the project
 	ScriptElsewhere = "elsewhere.script" // the code that runs is not the project's
 	CredentialUsed  = "credential.used"  // it signs in with a credential that the call picks, or sets how credentials are kept
