@@ -17,8 +17,17 @@ var gitAdd = []spec.Subcommand{{
 		{Names: "--chmod -U --unified --inter-hunk-context", Arg: spec.Text},
 	},
 	Groups: [][]spec.Flag{gitQuiet, gitPathspecFile, gitHelpFlag},
-	Form:   spec.Form{Does: gitStages, Operands: gitNames},
+	Form:   spec.Form{Does: gitStages, Operands: gitNames, Check: gitForces},
 }}
+
+// gitForces is what "git add --force" takes into the next commit although the project told
+// git to leave it out: from there it goes where commits go.
+func gitForces(m *spec.Match) []spec.Act {
+	if m.Flag("-f", "--force") == nil {
+		return nil
+	}
+	return []spec.Act{{Role: spec.ReadsFile, Words: m.Operands, By: "--force"}}
+}
 
 var gitAm = []spec.Subcommand{{
 	Names:   "am",
