@@ -24,7 +24,7 @@ const (
 type file struct {
 	layer                Layer
 	allow, confirm, deny []rule
-	pinned               []rule
+	pinned, auto         []rule
 	allowOnly            *rule
 	requireModerate      *rule
 	described            bool // externalRestrictions says what it is for

@@ -141,10 +141,17 @@ func (l list) read(d *decoder, r *key, k, v *yaml.Node) {
 	d.levels = l.levels
 	rules := d.patterns(v, r.name())
 	d.levels = false
-	if l.grants && d.file.layer == Project && len(rules) > 0 {
-		d.Note(k, "a project's policy only tightens until you trust it: what it allows does not count; see gk-hook help trust")
+	if l.grants {
+		d.notGranted(k, rules)
 	}
 	l.add(d.file, rules)
+}
+
+// notGranted notes that what a project's policy allows does not count before a person trusts it.
+func (d *decoder) notGranted(k *yaml.Node, rules []rule) {
+	if d.file.layer == Project && len(rules) > 0 {
+		d.Note(k, "a project's policy only tightens until you trust it: what it allows does not count; see gk-hook help trust")
+	}
 }
 
 func (l list) describe() string {
@@ -167,9 +174,18 @@ func (l list) schema() any {
 }
 
 // actions is a list of globs over what is done, by whatever tool.
-type actions struct{ add func(f *file, rules []rule) }
+type actions struct {
+	grants bool // as of a list
+	add    func(f *file, rules []rule)
+}
 
-func (a actions) read(d *decoder, r *key, _, v *yaml.Node) { a.add(d.file, d.actions(v, r.name())) }
+func (a actions) read(d *decoder, r *key, k, v *yaml.Node) {
+	rules := d.actions(v, r.name())
+	if a.grants {
+		d.notGranted(k, rules)
+	}
+	a.add(d.file, rules)
+}
 
 func (actions) describe() string { return "list of globs such as `\"*production*\"`" }
 

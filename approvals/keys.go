@@ -65,13 +65,20 @@ var keys = [...]key{
 		merge: func(p *Policy, f *file) {
 			p.tolerance = tighten(p.tolerance, f.tolerance, p.Tolerance(), f.layer, less)
 		}},
-	{path: "autonomy.requiresApproval", as: "confirm", form: actions{func(f *file, r []rule) { f.confirm = append(f.confirm, r...) }},
+	{path: "autonomy.requiresApproval", as: "confirm", form: actions{add: func(f *file, r []rule) { f.confirm = append(f.confirm, r...) }},
 		doc: "confirm patterns over whatever is done: a tool's name, commands, paths, inputs, whatever their case"},
-	{path: "autonomy.autoApprove", as: "allow", form: free{"list of globs", `{"type":"array"}`, (*decoder).autoApprove}, doc: "read, but raises nothing: write `allow`"},
+	{path: "autonomy.autoApprove", form: actions{grants: true, add: func(f *file, r []rule) { f.auto = append(f.auto, r...) }},
+		doc: "lets pass what only the tolerance or the number of [steps](#steps) would ask about, never more than `riskTolerance: aggressive` would; a glob must match each command that is not safe, each path, each text of an MCP call, or the tool's name",
+		merge: func(p *Policy, f *file) {
+			if f.layer != Project {
+				p.auto = append(p.auto, f.auto...)
+			}
+		}},
 	{path: "autonomy.maxAutonomousSteps", form: number{0, 100, 0, func(f *file, n int) { f.steps = &n }},
 		doc: "how many calls run unasked before a person has a say again, [below](#steps); 0 for any number",
 		merge: func(p *Policy, f *file) {
 			p.steps = tighten(p.steps, f.steps, value(p.steps), f.layer, fewer)
+			p.managesSteps = p.managesSteps || f.layer == Managed && value(f.steps) > 0
 		}},
 	{path: "autonomy.pauseAfterFailure", form: flag{"", func(f *file, on *bool) { f.minding = on }},
 		doc:   "a call that is not safe is asked about after a failed one; `true` where `maxAutonomousSteps` is more than 0",
@@ -252,12 +259,6 @@ func (d *decoder) allowOnly(r *key, k, v *yaml.Node) {
 		}
 	default:
 		d.Fail(v, "allowOnly must be true, false or a list of patterns")
-	}
-}
-
-func (d *decoder) autoApprove(r *key, k, v *yaml.Node) {
-	if len(d.actions(v, r.name())) > 0 {
-		d.Note(k, "autoApprove raises nothing: write allow patterns")
 	}
 }
 

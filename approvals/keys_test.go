@@ -10,7 +10,7 @@ import (
 // TestEveryKeyCounts writes a value other than the default under each key, and finds
 // that the policy is another one.
 func TestEveryKeyCounts(t *testing.T) {
-	inert := map[string]bool{"version": true, "description": true, "tiers.dangerous": true, "autonomy.autoApprove": true, "externalRestrictions.description": true}
+	inert := map[string]bool{"version": true, "description": true, "tiers.dangerous": true, "externalRestrictions.description": true}
 	free := map[string]string{
 		"allowOnly": "true", "autonomy.notify": "[/bin/true]", "tiers.moderate": "deny", "approvals.confirmation": "CONFIRM_SESSION",
 		"externalRestrictions.approvalPolicy.requireApproval": "[moderate]",

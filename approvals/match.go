@@ -27,7 +27,15 @@ func (s *subject) isShell() bool { return s.Source != "" || len(s.Invocations) >
 // Bash hold for every tool that runs shell source of that kind: Monitor,
 // background shells.
 func (p *Pattern) toolMatches(s *subject) bool {
-	return p.tool.match(s.Tool) || s.isShell() && s.Tool != "PowerShell" && p.tool.match("Bash")
+	return p.action || p.tool.match(s.Tool) || s.isShell() && s.Tool != "PowerShell" && p.tool.match("Bash")
+}
+
+// accepts reports whether a pattern that allows matches a text. Globs over actions disregard case.
+func (p *Pattern) accepts(text string) bool {
+	if p.action {
+		text = strings.ToLower(text)
+	}
+	return p.text.match(text)
 }
 
 // fires reports whether a pattern that restricts concerns the call. It errs
@@ -188,9 +196,9 @@ func (p *Pattern) coversInvocation(inv *classify.Invocation) bool {
 	case inv.Beside:
 		return false // the text is not all that will happen
 	case len(inv.Argv) > 0 && strings.Contains(inv.Argv[0], "/") && !systemProgram(inv.Argv[0]):
-		return p.text.match(asWritten(inv)) // ./git is not git
+		return p.accepts(asWritten(inv)) // ./git is not git
 	}
-	return p.text.match(inv.Text)
+	return p.accepts(inv.Text)
 }
 
 // systemProgram reports whether a program named by its path lies where the
@@ -215,20 +223,24 @@ func asWritten(inv *classify.Invocation) string {
 // coversPath reports whether a pattern that allows covers the resolved path,
 // as an absolute path or relative to the project.
 func (p *Pattern) coversPath(path string, s *subject) bool {
-	if p.all || p.path.match(path) {
+	matches := p.path.match
+	if p.action {
+		matches = p.accepts
+	}
+	if p.all || matches(path) {
 		return true
 	}
 	root := s.project
 	if root == "" {
 		root = s.cwd
 	}
-	if rel, ok := below(root, path); ok && p.path.match(rel) {
+	if rel, ok := below(root, path); ok && matches(rel) {
 		return true
 	}
 	// The project may be reached through a symbolic link; the path is resolved.
 	if real, err := filepath.EvalSymlinks(root); err == nil && real != root {
 		rel, ok := below(real, path)
-		return ok && p.path.match(rel)
+		return ok && matches(rel)
 	}
 	return false
 }
@@ -268,7 +280,7 @@ func coveredTexts(rules []*rule, s *subject) (*rule, bool) {
 	var used *rule
 	for _, text := range s.Subjects {
 		r := firstCovering(rules, func(p *Pattern) bool {
-			return p.all || p.text.match(text) && s.Tool != "WebFetch" || s.Tool == "WebFetch" && p.coversURL(text)
+			return p.all || p.accepts(text) && s.Tool != "WebFetch" || s.Tool == "WebFetch" && !p.action && p.coversURL(text)
 		})
 		if r == nil {
 			return nil, false

@@ -145,11 +145,14 @@ type Policy struct {
 	allow, confirm, deny []rule
 	// pinned holds patterns of calls that no allow reaches.
 	pinned []rule
+	// auto holds globs of calls that the tolerance and the number of steps do not hold up.
+	auto []rule
 	// only holds, for each layer that says allowOnly, the patterns of that layer.
 	only []onlyList
 
 	requireModerate *rule // the layer that wants an approval for every moderate call
 	noConfirming    *rule // the deny pattern that denies confirming
+	managesSteps    bool  // the machine's owner set the number of steps
 	said
 	broken *settings.Problem
 	home   string
@@ -223,7 +226,7 @@ func (p *Policy) Broken() *settings.Problem { return p.broken }
 
 // Rule is a line of the policy, for people.
 type Rule struct {
-	List    string // "allow", "confirm", "deny", "allowOnly" or "notElevatable"
+	List    string // "allow", "confirm", "deny", "allowOnly", "notElevatable" or "autoApprove"
 	Pattern string
 	Reason  string
 	ID      string // as in decisions: "deny:user:policy.yaml:7"
@@ -244,6 +247,7 @@ func (p *Policy) Rules() []Rule {
 	add("confirm", p.confirm)
 	add("notElevatable", p.pinned)
 	add("allow", p.allow)
+	add("autoApprove", p.auto)
 	return all
 }
 

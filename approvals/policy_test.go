@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/settings"
 )
 
@@ -259,6 +261,33 @@ func TestProjectAllowsNothing(t *testing.T) {
 	}
 	if len(problems) != 1 || !problems[0].Note {
 		t.Errorf("problems = %v, want one note", problems)
+	}
+}
+
+// Whoever may allow may have calls go on; nobody lifts the steps that the machine's owner set.
+func TestWhoseAutoApproveCounts(t *testing.T) {
+	const auto, steps = "autonomy: {autoApprove: [\"make\"]}\n", "autonomy: {maxAutonomousSteps: 1}\n"
+	build := shellCall("make", "make")
+	build.Effects = []classify.Effect{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project}, Tier: classify.Moderate}}
+	for _, tt := range []struct {
+		name                   string
+		managed, user, project string
+		first, second          Decision
+	}{
+		{"managed", auto, steps, "", Allow, Allow},
+		{"user", "", auto, "", Allow, Allow},
+		{"user, under managed steps", steps, auto, "", Allow, Ask},
+		{"user, under a project's steps", "", auto, steps, Allow, Allow},
+		{"project", "", "", auto, Ask, Ask},
+	} {
+		p, _ := load(t, tt.managed, tt.user, tt.project)
+		s := openStore(t)
+		if got := ruled(p, build, stepping("one"), s); got.Decision != tt.first {
+			t.Errorf("%s: %+v, want %s", tt.name, got, tt.first)
+		}
+		if got := ruled(p, build, stepping("two"), s); got.Decision != tt.second {
+			t.Errorf("%s, again: %+v, want %s", tt.name, got, tt.second)
+		}
 	}
 }
 

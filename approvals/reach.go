@@ -73,6 +73,9 @@ func (p *Pattern) reaches(effects []classify.Effect, concerns func(*classify.Eff
 
 // naming returns how much the pattern says.
 func (p *Pattern) naming() naming {
+	if p.action {
+		return byTool
+	}
 	tool, arg, _ := strings.Cut(p.source, ":")
 	if p.all || arg == "" {
 		return toolNaming(tool)

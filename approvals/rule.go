@@ -2,6 +2,7 @@ package approvals
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
@@ -272,8 +273,11 @@ func (j *judge) moderateReversible() Ruling {
 		if j.q.Mode == "acceptEdits" && j.isProjectEdit() {
 			return j.let("mode:acceptEdits", "edits in the project are accepted")
 		}
-		if t := j.Tolerance(); j.a.Score < t.limit() && j.isClear() {
+		if t := j.Tolerance(); j.tolerates(t) {
 			return j.let("autonomy:"+t.String(), "within the tolerated risk")
+		}
+		if r := j.autoApproved(); r != nil {
+			return j.let(r.id("autoApprove"), j.policySays(r, "lets it go on"))
 		}
 	}
 	if ruling, ok := j.approvedExactly(); ok {
@@ -306,9 +310,27 @@ func (j *judge) mayDefer() bool {
 	return !j.q.AskRuns && (j.q.Mode == "" || j.q.Mode == "default" || j.q.Mode == "acceptEdits")
 }
 
-// isClear reports whether the call is wholly understood and stays away from
-// secrets and guarded places: only such calls gain from autonomy.
-func (j *judge) isClear() bool {
+// tolerates reports whether a tolerance lets the call pass.
+func (j *judge) tolerates(t Tolerance) bool { return j.a.Score < t.limit() && j.isClear(t) }
+
+// autoApproved returns the rule of autoApprove that names all of the call, or nil. Calls that
+// no tolerance would let pass are not its business.
+func (j *judge) autoApproved() *rule {
+	if len(j.auto) == 0 || !j.tolerates(Aggressive) {
+		return nil
+	}
+	named := slices.Clone(j.auto)
+	for i := range named {
+		p := &named[i].pattern
+		p.all = p.text.match(strings.ToLower(j.a.Tool))
+	}
+	r, _ := covered(named, &j.s, j.a.Tier == classify.Safe)
+	return r
+}
+
+// isClear reports whether the call is wholly understood, stays away from secrets and
+// guarded places, and reaches no further than the tolerance: only such calls gain from autonomy.
+func (j *judge) isClear(t Tolerance) bool {
 	if !j.a.Understood || j.a.Irreversible || j.a.Tier > classify.Moderate {
 		return false
 	}
@@ -325,7 +347,7 @@ func (j *judge) isClear() bool {
 				return false
 			}
 		}
-		if e.Tier > classify.Safe && reaches(e, j.Tolerance()) {
+		if e.Tier > classify.Safe && reaches(e, t) {
 			return false
 		}
 	}
@@ -361,7 +383,7 @@ func reaches(e *classify.Effect, t Tolerance) bool {
 // isProjectEdit reports whether the call is a file tool's change to files in
 // the project that can be undone.
 func (j *judge) isProjectEdit() bool {
-	if !slices.Contains(editTools[:], j.a.Tool) || !j.isClear() || len(j.a.Effects) == 0 {
+	if !slices.Contains(editTools[:], j.a.Tool) || !j.isClear(j.Tolerance()) || len(j.a.Effects) == 0 {
 		return false
 	}
 	for i := range j.a.Effects {

@@ -444,10 +444,13 @@ func TestSeeds(t *testing.T) {
 			by confirm:user
 			ask make deploy-Production
 			allow make deploy-staging`},
-		// It lets a call go on past this check only, as in the original: the tiers and the score are next.
-		{"overview/autonomy autoApprove", "autonomy: {autoApprove: [\"*\"]}", `
+		// It lets a call go on past the steps and the tolerance only: what no tolerance lets pass stays.
+		{"overview/autonomy autoApprove", "autonomy: {autoApprove: [\"git push*\"]}", `
 			allow git status
-			ask git push
+			allow git push
+			by autoApprove:user
+			ask npm install
+			ask git stash drop
 			deny git push --force`},
 		{"overview/autonomy tier ladder", "autonomy: {riskTolerance: aggressive, maxAutonomousSteps: 10}", `
 			allow git status

@@ -324,6 +324,7 @@ func TestEndOfSession(t *testing.T) {
 
 func TestSteps(t *testing.T) {
 	const three = "autonomy: {maxAutonomousSteps: 3, riskTolerance: aggressive}\nallow: [\"Bash:git push*\"]\n"
+	const auto = "autonomy: {maxAutonomousSteps: 3, autoApprove: [\"make*\"]}\n"
 	push, safe, make := call(classify.Moderate, false), call(classify.Safe, false), shellCall("make", "make")
 	make.Effects, make.Score = []classify.Effect{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project}, Tier: classify.Moderate}}, 45
 	todo := otherCall("TodoWrite")
@@ -382,6 +383,10 @@ func TestSteps(t *testing.T) {
 				ruled(p, push, q, s)
 			}
 		}, push, Ask, "autonomy:steps"},
+		{"autoApprove", auto, func(p *Policy, s *Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, make, Allow, "autoApprove:user:policy.yaml:1"},
+		{"autoApprove, safe", strings.Replace(auto, "make", "git", 1), func(p *Policy, s *Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, safe, Allow, "tier:safe"},
+		{"autoApprove, another", auto, func(p *Policy, s *Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, safe, Ask, "autonomy:steps"},
+		{"autoApprove, after a failure", auto, func(p *Policy, s *Store) { step(p, s, safe); s.Ended(stepping("use"), true) }, make, Ask, "autonomy:steps"},
 		{"any number", "autonomy: {maxAutonomousSteps: 0}", func(p *Policy, s *Store) {
 			for range 200 {
 				step(p, s, safe)

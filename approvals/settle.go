@@ -36,6 +36,9 @@ func (p *Policy) Settle(worst *classify.Assessment, parts []*classify.Assessment
 // counted counts a call that would run unasked, or asks about it.
 func (j *judge) counted(r Ruling) Ruling {
 	max, minding := j.MaxSteps()
+	if auto := j.autoApproved(); max > 0 && auto != nil && (auto.layer == Managed || !j.managesSteps) {
+		max = 0
+	}
 	if max == 0 && !minding || !j.q.Step || r.exact || stoppable(j.a) {
 		return r
 	}

@@ -79,7 +79,7 @@ func statusPolicy(w io.Writer, places state.Places) error {
 	fmt.Fprintf(w, "tolerance\t%s\n", policy.Tolerance())
 	for _, l := range []struct {
 		list, what string
-	}{{"deny", "denied"}, {"allowOnly", "allowed, and nothing else"}, {"confirm", "asked about"}, {"notElevatable", "never raised"}, {"allow", "allowed"}} {
+	}{{"deny", "denied"}, {"allowOnly", "allowed, and nothing else"}, {"confirm", "asked about"}, {"notElevatable", "never raised"}, {"allow", "allowed"}, {"autoApprove", "not held up"}} {
 		for _, r := range policy.Rules() {
 			if r.List == l.list {
 				fmt.Fprintf(w, "%s\t%s\t%s\n", l.what, hook.Visible(r.Pattern), r.ID)
