@@ -253,7 +253,7 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 	}
 	files, known := c.call.WrittenBelow(c.ownRoot())
 	if !known {
-		return nil, "may load any file, since the guard's list of the files that agents wrote is damaged or full"
+		return nil, "may load any file, since the list of the files that agents wrote was lost; gk-hook unblock mends it"
 	}
 	files, all := expandTrees(files)
 	if !all {

@@ -41,7 +41,9 @@ const (
 // Written is the memory of what agents wrote through the guard, and of what goes
 // on running: one line for each, with its time and path. All sessions and clients
 // share it, since what one of them writes into a project another one runs.
-// A list that is full, damaged or cannot be read stands for every file there is.
+// A list that is full, damaged, missing or cannot be read stands for every file there is.
+// The next note starts it over with a mark that stands for every file as well, for as
+// long as the lost lines would have counted; a person can start it over without the mark.
 //
 // The lines carry no authentication code: one that was forged makes the guard
 // look once more, and removing one takes access to the guard's own folder.
@@ -51,7 +53,8 @@ type Written struct {
 	now     time.Time
 	read    bool
 	entries []entry
-	all     bool
+	all     bool // every file counts as written
+	anyRuns bool // any command may go on
 }
 
 // entry is one line of the list.
@@ -84,9 +87,7 @@ func (w *Written) Note(n Notes) error {
 	if len(n.Written)+len(n.Runs)+len(n.Made)+len(n.Filled)+len(n.Opens) == 0 {
 		return nil
 	}
-	if w.load(); w.all {
-		return nil
-	}
+	w.load()
 	known := len(w.entries)
 	w.add(kindWritten, w.unnoted(kindWritten, n.Written, writtenLife/2))
 	w.add(kindRuns, w.unnoted(kindRuns, n.Runs, runLife/2))
@@ -152,7 +153,7 @@ func (w *Written) save(fresh []entry) error {
 	return w.root.Update(writtenFile, func(_ *Dir, old []byte) ([]byte, error) {
 		kept, err := parseWritten(old, w.now)
 		if err != nil {
-			return nil, ErrUnchanged // every file counts as written
+			kept = []entry{{at: w.now, kind: kindWritten, path: everything, key: everything}}
 		}
 		return formatWritten(compacted(append(kept, fresh...))), nil
 	})
@@ -209,7 +210,7 @@ func (w *Written) Below(dir string) (paths []string, known bool) {
 func (w *Written) Runs(path string) (loads, named bool) {
 	w.load()
 	key := keyOf(path)
-	loads, named = w.all, w.all
+	loads, named = w.anyRuns, w.anyRuns
 	for _, e := range w.entries {
 		if e.kind == kindRuns {
 			named = named || e.key == key
@@ -236,11 +237,39 @@ func (w *Written) load() {
 		// A folder of state was founded with a list.
 		_, noState := os.Lstat(w.state)
 		w.all = !errors.Is(noState, fs.ErrNotExist)
+		w.anyRuns = w.all
 		return
 	}
 	w.entries, err = parseWritten(data, w.now)
 	w.all = err != nil
+	w.anyRuns = w.all
+	for _, e := range w.entries {
+		if e.kind == kindWritten && e.path == everything {
+			w.all, w.anyRuns = true, w.anyRuns || w.now.Sub(e.at) < runLife
+		}
+	}
 }
+
+// WrittenDamage says why every file counts as written in the folder, empty when it does not.
+func (d *Dir) WrittenDamage() string {
+	w := WrittenIn(d.path)
+	if w.load(); !w.all {
+		return ""
+	}
+	return filepath.Join(d.path, writtenFile) + " was missing, damaged or full, so that every file counts as written by an agent"
+}
+
+// MendWritten removes the mark of a list that was started over, or starts it over without
+// one. Lines since the mark are kept. Only commands of a person call it.
+func (d *Dir) MendWritten() error {
+	return d.Update(writtenFile, func(_ *Dir, old []byte) ([]byte, error) {
+		kept, _ := parseWritten(old, time.Now())
+		return formatWritten(slices.DeleteFunc(kept, func(e entry) bool { return e.path == everything })), nil
+	})
+}
+
+// everything is the path of the mark of a list that was started over.
+const everything = "/"
 
 // errWritten is what is wrong with a list that cannot be read.
 var errWritten = errors.New("the list of written files is damaged or full")

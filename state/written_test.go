@@ -149,6 +149,48 @@ func TestWrittenFailsClosed(t *testing.T) {
 	}
 }
 
+// A folder of an earlier version has no list. What agents write from then on is remembered,
+// everything counts as written for as long as lost lines would have counted, and a person
+// can end that at once.
+func TestLostWrittenStartsOver(t *testing.T) {
+	for name, lose := range map[string]func(file string) error{
+		"missing": os.Remove,
+		"damaged": func(file string) error { return os.WriteFile(file, []byte("12 w"), 0o600) },
+	} {
+		d := openTemp(t)
+		if d.WrittenDamage() != "" {
+			t.Errorf("%s: a new folder is said to be damaged", name)
+		}
+		if err := lose(filepath.Join(d.Path(), writtenFile)); err != nil {
+			t.Fatal(err)
+		}
+		if err := WrittenIn(d.Path()).Note(Notes{Written: []string{"/p/y"}}); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		now := WrittenIn(d.Path())
+		_, known := now.Below("/p")
+		if loads, named := now.Runs("/p/x"); known || !loads || !named || !now.Holds("/p/x") || d.WrittenDamage() == "" {
+			t.Errorf("%s: want every file taken for written", name)
+		}
+		day := WrittenIn(d.Path())
+		day.now = day.now.Add(24 * time.Hour)
+		if loads, _ := day.Runs("/p/x"); loads || !day.Holds("/p/x") {
+			t.Errorf("%s, a day later: runs %v, written %v", name, loads, day.Holds("/p/x"))
+		}
+		week := WrittenIn(d.Path())
+		week.now = week.now.Add(writtenLife + time.Hour)
+		if week.Holds("/p/x") {
+			t.Errorf("%s: it counts longer than any line", name)
+		}
+		if err := d.MendWritten(); err != nil {
+			t.Fatal(err)
+		}
+		if w := WrittenIn(d.Path()); d.WrittenDamage() != "" || w.Holds("/p/x") || !w.Holds("/p/y") {
+			t.Errorf("%s, mended: %+v", name, w.entries)
+		}
+	}
+}
+
 func TestWrittenCannotBeKept(t *testing.T) {
 	dir := openTemp(t).Path()
 	if err := os.Remove(filepath.Join(dir, lockFile)); err != nil {

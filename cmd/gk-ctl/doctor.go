@@ -199,6 +199,9 @@ func (d *doctor) state() {
 	} else if len(blocks) > 0 {
 		d.note(part, fmt.Sprintf("%d blocked", len(blocks)), "gk-hook unblock")
 	}
+	if damage := dir.WrittenDamage(); damage != "" {
+		d.broken(part, damage, "gk-hook unblock")
+	}
 	if _, _, err := store.List(time.Now()); err != nil {
 		d.broken(part, err.Error(), "approve again what you need")
 	}

@@ -182,4 +182,14 @@ func TestUnblockOnATerminal(t *testing.T) {
 	if shown, err := typing(t, home, right, "unblock"); err != nil || !strings.Contains(shown, "is damaged") || blocked() {
 		t.Errorf("a damaged file: %v\n%s", err, shown)
 	}
+	// A list of written files that an earlier version did not have yet is mended, too.
+	if err := os.Remove(filepath.Join(state, "written")); err != nil {
+		t.Fatal(err)
+	}
+	if shown, err := typing(t, home, right, "unblock"); err != nil || !strings.Contains(shown, "counts as written") {
+		t.Errorf("a missing list: %v\n%s", err, shown)
+	}
+	if shown, err := typing(t, home, right, "unblock"); err != nil || !strings.Contains(shown, "nothing is blocked") {
+		t.Errorf("a mended list: %v\n%s", err, shown)
+	}
 }

@@ -19,7 +19,8 @@ func unblockCommand() *cobra.Command {
 		Short: "let a session go on that was blocked",
 		Long: `Unblock shows the blocks in force, or the one with the ID, and lifts them when you
 type the code that it shows. A damaged file of blocks, which blocks everything, is
-set aside and kept. Only a person at a terminal can unblock.`,
+set aside and kept. A lost list of the files that agents wrote, which has every file
+count as written, is started over. Only a person at a terminal can unblock.`,
 		Args: wants(0, 1, "at most one ID"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := forPerson(); err != nil {
@@ -47,7 +48,13 @@ func unblock(out io.Writer, id string) error {
 	if err != nil {
 		return err
 	}
-	text := describeBlocks(shown)
+	text, written := describeBlocks(shown), ""
+	if id == "" {
+		written = dir.WrittenDamage()
+	}
+	if written != "" {
+		text += "  " + hook.Visible(written) + "\n"
+	}
 	if text == "" {
 		_, err := fmt.Fprintln(out, "nothing is blocked")
 		return err
@@ -59,6 +66,11 @@ func unblock(out io.Writer, id string) error {
 	if err != nil {
 		return err
 	}
+	if written != "" {
+		if err := dir.MendWritten(); err != nil {
+			return fmt.Errorf("unblock: %w", err)
+		}
+	}
 	rec := state.Record{Event: state.EventUnblocked, Subject: id, Reason: fmt.Sprintf("%d blocks lifted by %s at a terminal", len(lifted), whoami())}
 	note := dir.Log().Append
 	if shown.Damage != "" {
@@ -66,6 +78,9 @@ func unblock(out io.Writer, id string) error {
 	}
 	if err := note(rec); err != nil {
 		return fmt.Errorf("unblock: it cannot be logged: %w", err)
+	}
+	if written != "" {
+		fmt.Fprintln(out, "files that agents wrote from now on are remembered")
 	}
 	if shown.Damage != "" {
 		_, err = fmt.Fprintln(out, "nothing is blocked any more")
