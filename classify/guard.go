@@ -50,7 +50,7 @@ func (r *run) guardProgram() *spec.Program {
 // version, the guard named in what is not understood.
 func (r *run) guard() {
 	defer r.handsKey()
-	var writes, changes, discards, touches, unseen bool
+	var writes, changes, discards, touches, unseen, installs bool
 	effects := r.effects()
 	for i := range effects {
 		e := &effects[i]
@@ -61,6 +61,7 @@ func (r *run) guard() {
 		changes = changes || e.Path == "" && (e.Kind == spec.Create || e.Kind == spec.Write || e.Kind == spec.Delete || e.Kind == spec.Process)
 		discards = discards || e.Kind == spec.Delete || e.Trait == spec.Discards
 		touches = touches || e.Scope == spec.Guard
+		installs = installs || e.Path == "" && e.Kind != spec.Read && e.Tier > Safe && (e.Scope == spec.Home || e.Scope == spec.System || e.Scope == spec.Outside)
 		unseen = unseen || e.Kind == spec.Unknown || e.Kind == spec.Configure || e.Kind == spec.Execute && e.Trait != spec.Builds
 	}
 	switch {
@@ -68,6 +69,12 @@ func (r *run) guard() {
 		r.effect(spec.Effect{ID: "guard.copy", Kind: spec.Create, Scope: spec.Guard, Why: "copies a program of the guard, or links to its files"}, "")
 	case (discards || changes && r.name != "git") && (touches || r.namesGuardPath()):
 		r.effect(spec.Effect{ID: "guard.change", Kind: spec.Write, Scope: spec.Guard, Why: "changes or removes something, and names a file of the guard"}, "")
+	case installs && r.namesGuardPackage():
+		r.effect(spec.Effect{ID: "guard.change", Kind: spec.Write, Scope: spec.Guard, Why: "installs, replaces or removes a program of the guard"}, "")
+	case installs && slices.ContainsFunc(r.operands(), func(w spec.Word) bool { return facts.PackageOfClient(w.String()) != "" }):
+		r.effect(spec.Effect{ID: "agent.program", Kind: spec.Unknown, Scope: spec.Agent, Why: "installs, replaces or removes an agent, which may then run without the guard"}, "")
+	case unseen && r.match == nil && r.holdsGuard():
+		r.effect(spec.Effect{ID: "agent.folder", Kind: spec.Unknown, Scope: spec.Agent, Why: "may change or cover the folder that holds the guard's or an agent's files"}, "")
 	case unseen && !touches && (len(r.out.Opens) == 0 || r.match == nil):
 		text := canonical(r.inv.Argv)
 		if in, known := r.inv.Stdin.Value.Text(); known && r.inv.Stdin.Set {
@@ -119,6 +126,38 @@ func (r *run) namesGuardPath() bool {
 		}
 	}
 	return false
+}
+
+// namesGuardPackage reports whether an operand is a package that has the name of one of
+// the guard's programs, as package managers write it: gk-hook@1.2, brew/tap/gk-hook,
+// example.org/gk-hook/cmd/gk-hook@latest, gk-hook==1.0, nixpkgs#gk-hook.
+func (r *run) namesGuardPackage() bool {
+	return slices.ContainsFunc(r.operands(), func(w spec.Word) bool {
+		text, known := w.Text()
+		if i := strings.LastIndexAny(text, "/#:"); i >= 0 {
+			text = text[i+1:]
+		}
+		if i := strings.IndexAny(text, "@=<>~!^+"); i > 0 {
+			text = text[:i]
+		}
+		return known && facts.GuardProgram(strings.ToLower(text))
+	})
+}
+
+// operands returns the operands of a known program that runs on this machine.
+func (r *run) operands() []spec.Word {
+	if r.match == nil || r.inv.Remote {
+		return nil
+	}
+	return r.match.Operands
+}
+
+// holdsGuard reports whether an argument is a folder that holds files of the guard, or the
+// settings by which an agent asks it. A program that is not known may mount something there.
+func (r *run) holdsGuard() bool {
+	return !r.inv.Remote && slices.ContainsFunc(r.inv.Argv[min(1, len(r.inv.Argv)):], func(w spec.Word) bool {
+		return r.c.world.Place(w, r.dirs(spec.None)).Any(paths.GuardTree | paths.AgentTree)
+	})
 }
 
 // links tells the world of the links that ln makes, so that later commands of

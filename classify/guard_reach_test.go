@@ -1,6 +1,11 @@
 package classify
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // TestGuardKey holds that the guard's key, the authenticator's secret and the locks
 // are opened by no command, however they are named.
@@ -79,6 +84,40 @@ func TestGuardKeyFromTools(t *testing.T) {
 		a := Assess(Call{Tool: c.tool, Input: c.input, Cwd: project, Home: home})
 		if a.Tier != Blocked && (c.input["glob"] == nil || a.Tier != Dangerous) {
 			t.Errorf("%s %v\n\tgot  %s\n\twant blocked\n\t%s", c.tool, c.input, a.Tier, because(a))
+		}
+	}
+}
+
+// TestGuardPackages holds that no package manager installs, replaces or removes the guard's
+// programs for the user or the machine, and that one does so with an agent's only when asked.
+func TestGuardPackages(t *testing.T) {
+	home, project := guarded(t)
+	for _, c := range []struct {
+		want     Tier
+		scope    spec.Scope
+		commands []string
+	}{
+		{Blocked, spec.Guard, []string{
+			"brew uninstall gk-hook", "brew unlink tap/x/gk-hook", "npm uninstall -g gk-hook", "npm i -g @x/gk-ctl@1.2", "pip uninstall -y gk-hook==1.0", "pipx uninstall gk-hook",
+			"apt-get remove -y gk-hook", "cargo uninstall gk-hook", "mise uninstall gk-hook@1", "nix profile remove nixpkgs#gk-hook", "go clean -i github.com/gk-hook/gk-hook/cmd/gk-hook",
+			"go install example.org/x/gk-hook@latest",
+		}},
+		{Moderate, spec.Agent, []string{
+			"npm i -g @anthropic-ai/claude-code@0.1", "npm rm -g @openai/codex", "brew uninstall claude-code",
+			"overlay-x a ~/.config", "cover-x ~", "cover-x ~/.local/state",
+		}},
+	} {
+		for _, command := range c.commands {
+			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+			if a.Tier != c.want || !slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Scope == c.scope }) {
+				t.Errorf("%s\n\tgot  %s\n\twant %s\n\t%s", command, a.Tier, c.want, because(a))
+			}
+		}
+	}
+	for _, command := range []string{"brew info gk-hook", "git clone https://example.org/x/gk-hook", "npm i -g typescript", "overlay-x a b", "pip download gk-hook"} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		if slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Scope == spec.Guard || e.Scope == spec.Agent }) {
+			t.Errorf("%s: %s", command, because(a))
 		}
 	}
 }
