@@ -35,8 +35,7 @@ func (w *walker) runsCode(st *state, cmd *command, name string) {
 		w.setTraps(st, args)
 	case "noglob", "nocorrect", "-":
 		if len(args) == 0 && len(cmd.redirs) > 0 && st.dialect == Zsh {
-			_, program := nullProgram(len(cmd.redirs) == 1 && cmd.redirs[0].Op == "<")
-			args = spec.Lits(program)
+			args = []spec.Word{w.nullWord(w.passes(st), len(cmd.redirs) == 1 && cmd.redirs[0].Op == "<")}
 		}
 		w.inner(st, cmd, args, name)
 	case "emulate":

@@ -10,26 +10,26 @@ import (
 
 // nullCommand walks redirects without a command, which zsh runs as cat or more.
 func (w *walker) nullCommand(st *state, redirs []*syntax.Redirect) {
-	name, program := nullProgram(len(redirs) == 1 && redirs[0].Op == syntax.RdrIn)
 	x := w.passes(st)
 	x.each(func() {
-		cmd := &command{argv: []spec.Word{spec.Lit(program)}}
-		if _, ok := st.vars.get(name); ok {
-			cmd.argv[0] = x.textOf(name)
-		}
+		cmd := &command{argv: []spec.Word{w.nullWord(x, len(redirs) == 1 && redirs[0].Op == syntax.RdrIn)}}
 		cmd.redirs, cmd.processes = x.redirects(redirs)
 		cmd.odd = x.odd
 		w.runNamed(st, cmd)
 	})
 }
 
-// nullProgram returns what zsh runs for redirects without a command, which may only
-// read one file, and the variable that may name another program.
-func nullProgram(reads bool) (variable, program string) {
+// nullWord returns what zsh runs for redirects without a command, which may only
+// read one file: what a variable names, when the call has set it.
+func (w *walker) nullWord(x *expander, reads bool) spec.Word {
+	variable, program := "NULLCMD", "cat"
 	if reads {
-		return "READNULLCMD", "more"
+		variable, program = "READNULLCMD", "more"
 	}
-	return "NULLCMD", "cat"
+	if _, ok := x.st.vars.get(variable); ok {
+		return x.textOf(variable)
+	}
+	return spec.Lit(program)
 }
 
 // hook has a function run when the shell ends that zsh runs on occasions of its own.

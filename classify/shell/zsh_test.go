@@ -100,6 +100,8 @@ func TestZshState(t *testing.T) {
 		{`command_not_found_handler() { command_not_found_handler() { rm $1 }; a }; b`, `b; a; rm a`},
 		{`command_not_found_handler() { a }; b`, `b; a`},
 		{`READNULLCMD=q; < a; > b`, `READNULLCMD=q; q <a; cat >b`},
+		{`READNULLCMD=q; noglob < a`, `READNULLCMD=q; noglob <a; noglob: q`},
+		{`NULLCMD=q; nocorrect > b`, `NULLCMD=q; nocorrect >b; nocorrect: q`},
 		{`nocorrect > b`, `nocorrect >b; nocorrect: cat`},
 		{`command exit; rm x`, `command exit; command: exit; command: exit; rm x`},
 		{`echo rm x > a > b; zsh a`, `echo rm x >a >b; zsh a; zsh: rm x`},
