@@ -30,11 +30,15 @@ func (r *run) asksElsewhere() {
 			continue
 		}
 		address, sure := facts.AddressFlag(g.Name)
-		listed := g.Flag.Names != "" && len(g.Name) > 2 || database
+		listed := g.Flag.Names != "" && len(g.Name) > 2 || database || isBroker(r.match.Program)
 		if !address || !leadsElsewhere(g.Arg, sure || listed) || (database || isBroker(r.match.Program)) && ofThisNetwork(g.Arg) {
 			continue
 		}
 		signsIn("the machine that "+g.Name+" names", short(g.Arg.String()))
+		return
+	}
+	if ops := r.match.Operands; r.match.Program.Name == "cqlsh" && len(ops) > 0 && leadsElsewhere(ops[0], true) && !ofThisNetwork(ops[0]) {
+		signsIn("a machine that the call names", short(ops[0].String())) // cqlsh [OPTION…] [HOST [PORT]]
 		return
 	}
 	if database {
@@ -62,8 +66,10 @@ func isDatabase(p *spec.Program) bool {
 	return p.SQL != spec.AnySQL
 }
 
-// isBroker reports whether a program is a client of Kafka.
-func isBroker(p *spec.Program) bool { return strings.HasPrefix(p.Name, "kafka-") }
+// isBroker reports whether a program is a client of a message broker.
+func isBroker(p *spec.Program) bool {
+	return strings.HasPrefix(p.Name, "kafka-") || p.Name == "kcat" || p.Name == "rabbitmqadmin"
+}
 
 // ofThisNetwork reports whether a host is known and has a name without a dot: a service
 // beside this machine, such as a container of the project.

@@ -43,8 +43,31 @@ func (l *ledger) statement(s *sqlReader) {
 	if e.ID == sqlFileID {
 		return // the worst of it is said
 	}
+	if e.Kind == spec.Read && s.words.asksPasswords() {
+		l.effect(spec.Effect{ID: "sql.passwords", Kind: spec.Read, Scope: spec.Secret, Why: "reads the hashes of the database's passwords"})
+	}
 	s.functions(l, e.Kind == spec.Read)
 	s.files(l)
+}
+
+// asksPasswords reports whether a statement names a table in which a server keeps the
+// hashes of its users' passwords, other than to count its rows.
+func (s sqlStatement) asksPasswords() bool {
+	for i := range s {
+		name := s[i].name()
+		if s[i].text == "'" {
+			continue
+		}
+		switch name {
+		case "PG_AUTHID", "PG_SHADOW", "PG_USER_MAPPING", "PG_USER_MAPPINGS", "SQL_LOGINS", "SYSLOGINS", "AUTHENTICATION_STRING":
+			return true
+		case "USER", "GLOBAL_PRIV":
+			if i > 1 && s[i-1].text == "." && s[i-2].name() == "MYSQL" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 const (

@@ -107,6 +107,9 @@ func kubeGets(m *spec.Match) []spec.Act {
 	if m.Sub() != "get" || out == nil || out.Arg.Is("name") || out.Arg.Is("wide") {
 		return acts
 	}
+	if m.Flag("-f", "--filename", "-k", "--kustomize") != nil {
+		return append(acts, spec.Act{Effect: kubeSecret, By: "-f"}) // which kinds the files name is not read
+	}
 	for i, w := range m.Operands {
 		if kubeNames(w, i == 0, "secret", "secrets") {
 			return append(acts, spec.Act{Effect: kubeSecret, By: w.String()})

@@ -93,7 +93,16 @@ var pgDump = spec.Program{
 		{Names: "-t", Arg: spec.Text, Opt: true}, // a table for pg_dump, a switch of pg_dumpall
 		{Names: "-v --verbose -a --data-only -b --blobs -B --no-blobs --large-objects --no-large-objects -c --clean -C --create -O --no-owner -s --schema-only -x --no-privileges --no-acl -g --globals-only -r --roles-only --tablespaces-only --binary-upgrade --column-inserts --attribute-inserts --disable-dollar-quoting --disable-triggers --enable-row-security --if-exists --inserts --load-via-partition-root --no-comments --no-publications --no-security-labels --no-subscriptions --no-sync --no-table-access-method --no-tablespaces --no-toast-compression --no-unlogged-table-data --no-role-passwords --on-conflict-do-nothing --quote-all-identifiers --serializable-deferrable --strict-names --use-set-session-authorization"},
 	},
-	Form: spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote},
+	Form: spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}, Check: pgDumpsRoles, Output: spec.PrintsRemote},
+}
+
+// pgDumpsRoles knows that a dump of a whole server holds the roles with their passwords,
+// unless it leaves them out.
+func pgDumpsRoles(m *spec.Match) []spec.Act {
+	if m.Flag("--no-role-passwords") != nil || m.Flag("-g", "--globals-only", "-r", "--roles-only") == nil {
+		return nil
+	}
+	return []spec.Act{{Effect: spec.Effect{ID: "pg_dumpall.roles", Kind: spec.Read, Scope: spec.Secret, Why: "prints the hashes of the roles' passwords"}}}
 }
 
 var pgRestore = spec.Program{

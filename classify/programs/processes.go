@@ -121,7 +121,7 @@ var powertop = spec.Program{
 }
 
 // signalNames are signals as flags of kill-like programs.
-const signalNames = "-0 -HUP -INT -QUIT -KILL -TERM -USR1 -USR2 -STOP -TSTP -CONT -ABRT -ALRM -CHLD -PIPE -WINCH -SIGHUP -SIGINT -SIGQUIT -SIGKILL -SIGTERM -SIGUSR1 -SIGUSR2 -SIGSTOP -SIGCONT"
+const signalNames = "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -10 -11 -12 -13 -14 -15 -16 -17 -18 -19 -20 -21 -22 -23 -24 -25 -26 -27 -28 -29 -30 -31 -32 -33 -34 -35 -36 -37 -38 -39 -40 -41 -42 -43 -44 -45 -46 -47 -48 -49 -50 -51 -52 -53 -54 -55 -56 -57 -58 -59 -60 -61 -62 -63 -64 -HUP -INT -QUIT -KILL -TERM -USR1 -USR2 -STOP -TSTP -CONT -ABRT -ALRM -CHLD -PIPE -WINCH -SIGHUP -SIGINT -SIGQUIT -SIGKILL -SIGTERM -SIGUSR1 -SIGUSR2 -SIGSTOP -SIGCONT"
 
 // findsProcesses are the flags that pgrep and pkill share.
 var findsProcesses = []spec.Flag{
@@ -157,7 +157,6 @@ var pkill = spec.Program{
 	Name:    "pkill",
 	Summary: "signals processes by name",
 	Source:  "procps 4.0, pkill(1)",
-	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
 		{Names: signalNames},
 		{Names: "-e"},
@@ -172,7 +171,6 @@ var killall = spec.Program{
 	Aliases: []string{"skill", "xkill"},
 	Summary: "signals all processes of a name",
 	Source:  "psmisc 23.6, killall(1)",
-	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
 		{Names: signalNames},
 		{Names: "-e -g -i -I -q -r -v -w -m -d --exact --process-group --interactive --ignore-case --quiet --regexp --verbose --wait"},

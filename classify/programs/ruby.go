@@ -99,7 +99,7 @@ var bundle = spec.Program{
 		{Names: "remove clean", Flags: []spec.Flag{{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be removed"}, {Names: "--install"}}, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "show list info check outdated platform env doctor viz licenses help version fund issue", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.SetsConfig}}, Subs: []spec.Subcommand{
-			{Names: "list get", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "list get", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: bundleTells}},
 			{Names: "set unset", Flags: []spec.Flag{{Names: "--local --global"}}, Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.SetsConfig}}},
 		}},
 		{Names: "init gem", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.CreatesPath}}},
@@ -198,4 +198,13 @@ var rubocop = spec.Program{
 		{Names: "-o --out --output", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+// bundleTells knows that Bundler leaves passwords out of the settings that it prints
+// for people, and prints them for programs. Source: bundle-config(1), Bundler 2.5.
+func bundleTells(m *spec.Match) []spec.Act {
+	if m.Flag("--parseable") == nil {
+		return nil
+	}
+	return []spec.Act{{Effect: spec.Effect{ID: "bundle.config.secrets", Kind: spec.Read, Scope: spec.Secret, Why: "prints settings, passwords of registries among them"}}}
 }

@@ -28,3 +28,6 @@ cockroach version --log='file-defaults: {dir: /tmp/x}'  # want moderate
 bq query --destination_table=d.t 'SELECT 1'  # want moderate
 bq ls --apilog=log.txt  # want moderate
 bq ls --api=https://example.org  # want moderate
+cqlsh db.example.com -e 'select * from t'  # want moderate
+cqlsh localhost -e 'select * from t'  # want safe
+cqlsh cassandra 9042 -e 'select * from t'  # want safe

@@ -60,3 +60,6 @@ kubectl kustomize https://github.com/example/app  # want moderate
 kubectl get --raw /api/v1/%73ecrets  # want moderate
 kubectl get pods --cache-dir cache  # want moderate
 kubectl get pods --profile=cpu  # want moderate
+kubectl get -f pods.yaml -o yaml  # want moderate
+kubectl get -k . -o json  # want moderate
+kubectl get -f pods.yaml  # want safe

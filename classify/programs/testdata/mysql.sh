@@ -26,3 +26,5 @@ mysqldump --dump-replica db  # want moderate
 mysql -h db.example.com -e 'select 1'  # want moderate
 mysql -h 127.0.0.1 -e 'select 1'  # want safe
 mysqldump -h db.example.com shop  # want moderate
+mysql -e 'select user, host from mysql.user'  # want moderate
+mysql -e 'select * from app.user'  # want safe

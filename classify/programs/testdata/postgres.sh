@@ -42,3 +42,8 @@ psql 'host=db.example.com dbname=shop' -c 'select 1'  # want moderate
 psql -h localhost -c 'select 1'  # want safe
 psql -h /var/run/postgresql -c 'select 1'  # want safe
 pg_dump -h db.example.com shop  # want moderate
+psql -c 'select rolname, rolpassword from pg_authid'  # want moderate
+psql -c 'select * from pg_catalog.pg_shadow'  # want moderate
+psql -c "select 'pg_shadow'"  # want safe
+pg_dumpall -g  # want moderate
+pg_dumpall -g --no-role-passwords  # want safe

@@ -40,3 +40,6 @@ glances --version # want safe
 glances -w # want moderate
 pidof -s nginx  # want safe
 iftop -n -i eth0  # want safe
+pkill -0 -9 myserver  # want moderate
+killall -0 -15 myserver  # want moderate
+pkill -0 myserver  # want safe

@@ -31,3 +31,8 @@ kafka-reassign-partitions --verify --preserve-throttles --reassignment-json-file
 kafka-reassign-partitions --verify --reassignment-json-file p.json  # want moderate
 kafka-reassign-partitions.sh --execute --reassignment-json-file p.json  # want moderate
 kafka-topics.sh --bootstrap-server kafka.example.com:9092 --list  # want moderate
+kcat -b kafka.example.com:9092 -L  # want moderate
+kcat -b localhost:9092 -L  # want safe
+kcat -b kafka:9092 -C -t orders -c 5  # want safe
+rabbitmqadmin -H mq.example.com list queues  # want moderate
+rabbitmqadmin -H localhost list queues  # want safe

@@ -6,3 +6,5 @@ gem sources -r https://gems.example.org  # want moderate
 gem sources --list  # want safe
 gem owner -a someone@example.org tool  # want dangerous
 gem owner tool  # want safe
+bundle config list --parseable  # want moderate
+bundle config list  # want safe
