@@ -389,12 +389,25 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 	} else if r.match != nil && len(r.match.Operands) > 0 {
 		open.Args = r.match.Operands[1:]
 	}
-	switch o := w.Origin(); {
+	from := ""
+	if a.Stdin {
+		from = r.inv.Stdin.Command
+	}
+	r.distrust(w, from)
+}
+
+// distrust says of code that is run when it was downloaded, or decoded: the program
+// that printed it is given when it came through a pipe.
+func (r *run) distrust(code spec.Word, from string) bool {
+	switch o := code.Origin(); {
 	case o&spec.FromNetwork != 0:
 		r.effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"}, "")
-	case o&spec.FromDecoding != 0 || a.Stdin && decoder(r.inv.Stdin.Command):
+	case o&spec.FromDecoding != 0 || decoder(from):
 		r.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"}, "")
+	default:
+		return false
 	}
+	return true
 }
 
 // calledWithMore returns the script, and its parameters, that stand for a program
@@ -493,12 +506,7 @@ func (r *run) actCode(a *spec.Act) {
 	if a.Stdin && !r.inv.Stdin.Set {
 		w = spec.HoleOf("standard input", spec.FromInput)
 	}
-	switch o := w.Origin(); {
-	case o&spec.FromNetwork != 0:
-		r.effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"}, "")
-		return
-	case o&spec.FromDecoding != 0:
-		r.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"}, "")
+	if r.distrust(w, "") {
 		return
 	}
 	r.code(r.lang(a), w, a)

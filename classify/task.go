@@ -240,10 +240,18 @@ func (r *run) taskFlags(call *tasks.Call) error {
 			if !known || call.File != "" {
 				return errors.New("its file is not known")
 			}
-			call.File = file
+			if call.File = file; file == "-" && call.Runner == "make" {
+				call.File = "/dev/stdin"
+			}
+		case "-E", "--eval":
+			text, known := r.filled(g.Arg).Text()
+			if call.Runner != "make" || !known {
+				return errors.New(g.Name + " changes what the runner does")
+			}
+			call.Evals = append(call.Evals, text)
 		case "-w", "--workspace", "--workspaces", "-ws", "--include-workspace-root", "-r", "--recursive", "-F", "--filter", "--filter-prod", "-A", "--all":
 			call.Members = call.Members || call.Runner == "npm" || call.Runner == "pnpm" || call.Runner == "bun"
-		case "--script-shell", "--shell", "--shell-arg", "--modules-folder", "--set", "--node-options", "-E", "--eval", "-e", "--environment-overrides", "--shell-emulator":
+		case "--script-shell", "--shell", "--shell-arg", "--modules-folder", "--set", "--node-options", "-e", "--environment-overrides", "--shell-emulator":
 			if call.Runner != "pnpm" && call.Runner != "bun" || strings.HasPrefix(g.Name, "--s") {
 				return errors.New(g.Name + " changes what the runner does")
 			}
@@ -286,6 +294,9 @@ func (r *run) lists(dir string) []string {
 
 // readsRules reads a runner's file: what this call wrote into it, or what it holds.
 func (r *run) readsRules(file string) (string, error) {
+	if file == "/dev/stdin" || file == "/dev/fd/0" || file == "/proc/self/fd/0" {
+		return r.rulesFromInput()
+	}
 	r.rules = append(r.rules, file)
 	if texts, ok := r.writtenInto(spec.Lit(file)); ok {
 		text, known := r.onlyText(texts)
@@ -303,6 +314,20 @@ func (r *run) readsRules(file string) (string, error) {
 		return "", errors.New(path.Base(file) + " cannot be read")
 	}
 	r.c.ran.add(ran{path: file, inv: r.index, rules: true})
+	return text, nil
+}
+
+// rulesFromInput reads the rules that standard input holds.
+func (r *run) rulesFromInput() (string, error) {
+	w := r.inv.Stdin.Value
+	if !r.inv.Stdin.Set {
+		w = spec.HoleOf("standard input", spec.FromInput)
+	}
+	r.distrust(w, r.inv.Stdin.Command)
+	text, known := r.filled(w).Text()
+	if !known {
+		return "", errors.New("what its standard input holds is not known")
+	}
 	return text, nil
 }
 

@@ -13,11 +13,20 @@ import (
 
 var inert = spec.Program{
 	Name:    "exit",
-	Aliases: []string{":", "return", "break", "continue", "shift", "times", "logout", "suspend", "getopts", "caller", "bye"},
+	Aliases: []string{":", "return", "break", "continue", "shift", "times", "logout", "getopts", "caller", "bye"},
 	Summary: "steers the shell that runs it",
 	Source:  "GNU bash 5.2, bash(1); zsh 5.9, zshbuiltins(1)",
 	Syntax:  spec.RawOperands,
 	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// suspendTool stops the shell until somebody continues it: the call does not end.
+var suspendTool = spec.Program{
+	Name:    "suspend",
+	Summary: "stops the shell that runs it",
+	Source:  "GNU bash 5.2, bash(1); zsh 5.9, zshbuiltins(1)",
+	Flags:   []spec.Flag{{Names: "--help", Mark: spec.Informs}, {Names: "-f"}},
+	Form:    spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.Home, Lasts: true, Why: "stops the shell until somebody continues it"}}},
 }
 
 var doubleBracket = spec.Program{

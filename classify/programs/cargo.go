@@ -167,6 +167,7 @@ var rustup = spec.Program{
 	Name:    "rustup",
 	Summary: "manages Rust toolchains",
 	Source:  "rustup 1.28, rustup --help",
+	Loads:   rustupLoads, // it asks the chosen rustc for its version
 	Syntax:  spec.ExactLong | spec.OuterFlags | spec.PlusFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},

@@ -290,7 +290,30 @@ func exActs(w spec.Word) []spec.Act {
 	case strings.HasPrefix(command, "s/"), strings.HasPrefix(command, "d"), strings.HasPrefix(command, "set "), strings.HasPrefix(command, "/"):
 		return nil
 	}
-	return []spec.Act{{Role: spec.Anything, Words: []spec.Word{w}, By: "-c"}}
+	return append(exCarries(command), spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: "-c"})
+}
+
+// exCarries finds what a command of vim that is not understood runs: the shell source
+// behind "!" (:r !CMD, :%!CMD, :silent !CMD), in system("CMD"), and the code of other languages.
+func exCarries(command string) []spec.Act {
+	var acts []spec.Act
+	if _, rest, found := strings.Cut(strings.ReplaceAll(command, "! ", " "), "!"); found {
+		acts = append(acts, spec.Act{Role: spec.RunsShell, Words: spec.Lits(rest), By: "-c"})
+	}
+	name, rest, _ := strings.Cut(command, " ")
+	switch {
+	case abbreviates(name, "ter[minal]"):
+		acts = append(acts, spec.Act{Role: spec.RunsShell, Words: spec.Lits(rest), By: "-c"})
+	case name == "lua":
+		acts = append(acts, spec.Act{Role: spec.RunsCode, Words: spec.Lits(rest), Lang: spec.Lua, By: "-c"})
+	case abbreviates(name, "py[thon]"), name == "py3", name == "python3", name == "pyx":
+		acts = append(acts, spec.Act{Role: spec.RunsCode, Words: spec.Lits(rest), Lang: spec.Python, By: "-c"})
+	case abbreviates(name, "pe[rl]"):
+		acts = append(acts, spec.Act{Role: spec.RunsCode, Words: spec.Lits(rest), Lang: spec.Perl, By: "-c"})
+	case abbreviates(name, "rub[y]"):
+		acts = append(acts, spec.Act{Role: spec.RunsCode, Words: spec.Lits(rest), Lang: spec.Ruby, By: "-c"})
+	}
+	return append(acts, carriedCommands(command)...)
 }
 
 // quits reports whether the command only saves and leaves.

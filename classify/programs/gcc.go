@@ -342,19 +342,59 @@ var gdb = spec.Program{
 	Aliases: []string{"gdb-multiarch", "lldb", "rust-gdb", "rust-lldb", "cgdb", "gdbserver"},
 	Summary: "debugs programs",
 	Source:  "GDB 15, gdb(1); LLDB 18, lldb --help",
+	Loads:   gdbLoads,
 	Syntax:  spec.SingleDash | spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-h -help -version -v -configuration", Mark: spec.Informs},
-		{Names: "-batch -b -batch-silent -q -quiet -silent -n -nx -nh -nw -w -tui -fullname -return-child-result -no-lldbinit -readnow -readnever -local-lldbinit -Q"},
+		{Names: "-batch --batch -b -batch-silent -q -quiet -silent -n -nx -nh -nw -w -tui -fullname -return-child-result -no-lldbinit -readnow -readnever -local-lldbinit -Q"},
 		{Names: "-tty -l -i -interpreter -a -arch -baud", Arg: spec.Text},
 		{Names: "-ex -eval-command -iex -init-eval-command -o -O -one-line -k", Arg: spec.Anything},
 		{Names: "-x -command -ix -init-command -S -source -r -P -python-path -data-directory -D -s -symbols -d -directory", Arg: spec.LoadsConfig},
 		{Names: "-e -exec -se -c -core -f -file", Arg: spec.ReadsFile},
 		{Names: "-p -pid --pid -attach-pid --attach-pid -attach-name --attach-name", Arg: spec.Signals, Does: attachesTo},
 		{Names: "-cd", Arg: spec.ChangesDir},
-		{Names: "-args", Mark: spec.EndsFlags, Use: &spec.Form{Does: debugRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}, Why: "debugs a command"},
+		{Names: "-args --args", Mark: spec.EndsFlags, Use: &spec.Form{Does: debugRuns, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}}, Why: "debugs a command"},
 	},
-	Form: spec.Form{Does: debugRuns, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: gdbAttaches},
+	Form: spec.Form{Does: debugRuns, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: gdbActs},
+}
+
+// gdbActs judges the debugger's commands that run others, and attaching.
+func gdbActs(m *spec.Match) []spec.Act {
+	acts := gdbAttaches(m)
+	for i := range m.Flags {
+		switch g := &m.Flags[i]; g.Name {
+		case "-ex", "-eval-command", "-iex", "-init-eval-command", "-o", "-O", "-one-line", "-k":
+			acts = append(acts, gdbCommand(g.Arg.String())...)
+		}
+	}
+	if text, known := m.Stdin.Text(); known && m.HasStdin {
+		for line := range strings.SplitSeq(text, "\n") {
+			acts = append(acts, gdbCommand(line)...)
+		}
+	}
+	return acts
+}
+
+// gdbCommand finds the shell source or the Python in one command of gdb or lldb.
+func gdbCommand(line string) []spec.Act {
+	line = strings.TrimSpace(line)
+	if rest, ok := strings.CutPrefix(line, "!"); ok {
+		return []spec.Act{{Role: spec.RunsShell, Words: spec.Lits(rest), By: "-ex"}}
+	}
+	if rest, ok := strings.CutPrefix(line, "platform "); ok {
+		line = strings.TrimSpace(rest)
+	}
+	name, rest, _ := strings.Cut(line, " ")
+	switch {
+	case abbreviates(name, "she[ll]"), name == "make":
+		return []spec.Act{{Role: spec.RunsShell, Words: spec.Lits(strings.TrimPrefix(rest, "-h --")), By: "-ex"}}
+	case abbreviates(name, "pip[e]"), name == "|":
+		_, command, _ := strings.Cut(rest, "|")
+		return []spec.Act{{Role: spec.RunsShell, Words: spec.Lits(command), By: "-ex"}}
+	case abbreviates(name, "py[thon]"), abbreviates(name, "python-[interactive]"), name == "pi", abbreviates(name, "scri[pt]"):
+		return []spec.Act{{Role: spec.RunsCode, Words: spec.Lits(rest), Lang: spec.Python, By: "-ex"}}
+	}
+	return nil
 }
 
 // gdbAttaches finds the number of a process behind the name of a program.

@@ -20,6 +20,15 @@ var rustupLoads = []spec.Load{
 	{Files: "rust-toolchain", Where: spec.Above, Format: spec.Lines, Plain: rustupPlainLines},
 }
 
+// gdbLoads: rust-gdb and rust-lldb ask the chosen rustc where its library is. GDB reads
+// the settings of the working directory that the user's own declare safe.
+// Source: the scripts of Rust 1.91; GDB 15, "Init File in the Current Directory".
+var gdbLoads = []spec.Load{
+	{Files: "rust-toolchain.toml", Of: "rust-gdb rust-lldb", Where: spec.Above, Format: spec.TOML, Plain: rustupPlain},
+	{Files: "rust-toolchain", Of: "rust-gdb rust-lldb", Where: spec.Above, Format: spec.Lines, Plain: rustupPlainLines},
+	{Files: ".gdbinit", Of: "gdb gdb-multiarch rust-gdb cgdb"},
+}
+
 const (
 	rustupPlain      = "toolchain.channel toolchain.components toolchain.targets toolchain.profile"
 	rustupPlainLines = "stable* beta* nightly* [0-9]* [toolchain] channel components targets profile"

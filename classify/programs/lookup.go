@@ -489,7 +489,7 @@ func Lookup(name string) *spec.Program {
 		return &eksctl
 	case "elfedit":
 		return &elfedit
-	case "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol":
+	case "elixir", "iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol":
 		return &elixir
 	case "emacs", "mg", "jmacs", "zile":
 		return &emacs
@@ -521,10 +521,12 @@ func Lookup(name string) *spec.Program {
 		return &execBuiltin
 	case "exiftool":
 		return &exiftool
-	case "exit", ":", "return", "break", "continue", "shift", "times", "logout", "suspend", "getopts", "caller", "bye":
+	case "exit", ":", "return", "break", "continue", "shift", "times", "logout", "getopts", "caller", "bye":
 		return &inert
 	case "expand":
 		return &expandTool
+	case "expect":
+		return &expect
 	case "export":
 		return &export
 	case "expr":
@@ -1673,6 +1675,8 @@ func Lookup(name string) *spec.Program {
 		return &supabase
 	case "supervisorctl", "sv", "s6-svc", "monit", "circusctl":
 		return &supervisorctl
+	case "suspend":
+		return &suspendTool
 	case "svelte-check":
 		return &svelteCheck
 	case "svn":
@@ -1719,6 +1723,8 @@ func Lookup(name string) *spec.Program {
 		return &taskset
 	case "tbl":
 		return &tbl
+	case "tclsh", "wish", "tclsh8.6", "wish8.6":
+		return &tclsh
 	case "tcpdump":
 		return &tcpdump
 	case "tee":
@@ -2497,6 +2503,7 @@ func All() []*spec.Program {
 		&inert,
 		&expandTool,
 		&cmdExpand,
+		&expect,
 		&export,
 		&expr,
 		&eza,
@@ -3083,6 +3090,7 @@ func All() []*spec.Program {
 		&sumTool,
 		&supabase,
 		&supervisorctl,
+		&suspendTool,
 		&svelteCheck,
 		&svn,
 		&swaks,
@@ -3106,6 +3114,7 @@ func All() []*spec.Program {
 		&windowsPrints,
 		&taskset,
 		&tbl,
+		&tclsh,
 		&tcpdump,
 		&tee,
 		&telnet,
@@ -3261,7 +3270,7 @@ func Families() []Family {
 		{"awk", []*spec.Program{&awk}},
 		{"aws", []*spec.Program{&aws}},
 		{"backups", []*spec.Program{&borg, &duplicity, &restic}},
-		{"builtins", []*spec.Program{&doubleBracket, &alias, &bindBuiltin, &builtinBuiltin, &cd, &commandBuiltin, &compinit, &complete, &declare, &dirs, &enable, &eval, &execBuiltin, &inert, &export, &fc, &hash, &helpBuiltin, &history, &jobs, &let, &mapfile, &zshPrint, &pushd, &readBuiltin, &setBuiltin, &shopt, &source, &trap, &typeBuiltin, &ulimit, &umask, &unset, &wait, &whereis, &which, &zmodload, &zshSettings}},
+		{"builtins", []*spec.Program{&doubleBracket, &alias, &bindBuiltin, &builtinBuiltin, &cd, &commandBuiltin, &compinit, &complete, &declare, &dirs, &enable, &eval, &execBuiltin, &inert, &export, &fc, &hash, &helpBuiltin, &history, &jobs, &let, &mapfile, &zshPrint, &pushd, &readBuiltin, &setBuiltin, &shopt, &source, &suspendTool, &trap, &typeBuiltin, &ulimit, &umask, &unset, &wait, &whereis, &which, &zmodload, &zshSettings}},
 		{"cargo", []*spec.Program{&cargo, &cargoWatch, &rustc, &rustfmt, &rustup, &wasmPack}},
 		{"cmd", []*spec.Program{&cmdAssociations, &cmdAttrib, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdExpand, &cmdFind, &cmdMkdir, &cmdMklink, &cmdReads, &cmdMove, &cmdPrinter, &cmdRmdir, &cmdRobocopy, &cmdRunas, &cmdSet, &cmdSort, &cmdType, &cmdXcopy}},
 		{"cmdlets", []*spec.Program{&addContent, &changesItems, &clearRecycleBin, &compressArchive, &copyItem, &expandArchive, &getChildItem, &tellsOfSession, &getContent, &getHelp, &looksAtItems, &getItemProperty, &tellsOfWindows, &readsTables, &composesPaths, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &selectXML, &setACL, &setContent, &setItem, &setLocation, &testConnection, &testJSON, &showsFiles}},
@@ -3366,6 +3375,7 @@ func Families() []Family {
 		{"ssh", []*spec.Program{&mosh, &scp, &sftp, &ssh, &sshAdd, &sshCopyID, &sshKeygen, &sshKeyscan, &sshd}},
 		{"sudo", []*spec.Program{&sudo, &sudoedit}},
 		{"tar", []*spec.Program{&tar}},
+		{"tcl", []*spec.Program{&expect, &tclsh}},
 		{"terminals", []*spec.Program{&dtach, &importScreen, &kitty, &osascript, &reptyr, &wezterm, &zellij}},
 		{"terraform", []*spec.Program{&terraform, &terragrunt}},
 		{"text_tools", []*spec.Program{&aspell, &bc, &dc, &dos2unix, &envsubst, &figlet, &gettext, &iconv, &msgfmt, &qrencode, &recode, &units, &xgettext, &zbarimg}},

@@ -20,7 +20,7 @@ var makeTool = spec.Program{
 		{Names: "-o -W --old-file --assume-old --what-if --new-file --assume-new", Arg: spec.Text},
 		{Names: "-C --directory", Arg: spec.ChangesDir},
 		{Names: "-f --file --makefile -I --include-dir", Arg: spec.LoadsConfig},
-		{Names: "-E --eval", Arg: spec.Anything},
+		{Names: "-E --eval", Arg: spec.Text}, // rules, which are judged with those of the makefile
 	},
 	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: makeGoals},
 }
@@ -52,15 +52,19 @@ func namedTasks(m *spec.Match) []spec.Act {
 // the flags of make makes it run something else; a value with $(…) is code.
 func makeVariables(m *spec.Match) []spec.Act {
 	var acts []spec.Act
-	if f := m.Flag("-f", "--file", "--makefile"); f != nil && f.Arg.Is("-") {
-		acts = append(acts, spec.Act{Effect: spec.Effect{Kind: spec.Unknown, Why: "runs make rules that are read from standard input"}, By: "-f -"})
-	}
 	for _, w := range m.Operands {
 		name, value, ok := strings.Cut(w.String(), "=")
 		if !ok {
 			continue
 		}
+		runs := strings.HasSuffix(name, "!") // NAME!=COMMAND
 		name = strings.TrimRight(name, ":+?!")
+		switch {
+		case name == "SHELL" || name == "MAKE":
+			acts = append(acts, spec.Act{Role: spec.RunsProgram, Words: spec.Lits(value), By: name + "="})
+		case runs:
+			acts = append(acts, spec.Act{Role: spec.RunsShell, Words: spec.Lits(value), By: name + "="}, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Unknown, Why: "sets a variable to what a command prints"}, By: name + "="})
+		}
 		switch name {
 		case "SHELL", ".SHELLFLAGS", "MAKEFLAGS", "MAKE", "MAKEFILES", "BASH_ENV", "PATH", "LD_PRELOAD":
 			acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Unknown, Why: "replaces what make runs its rules with"}, By: name + "="})

@@ -30,7 +30,8 @@ var lessTool = spec.Program{
 		{Names: "-p --pattern", Arg: spec.Text},
 		{Names: "-o -O --log-file --LOG-FILE", Arg: spec.WritesFile},
 		{Names: "-k --lesskey-file --lesskey-src --lesskey-content", Arg: spec.LoadsConfig},
-		{Names: "+! +| +v +s", Arg: spec.Anything, Opt: true, Does: []spec.Effect{{ID: "less.shell", Kind: spec.Unknown, Why: "runs a command from inside the pager"}}},
+		{Names: "+!", Arg: spec.RunsShell, Opt: true, Does: lessShell},
+		{Names: "+| +v +s", Arg: spec.Anything, Opt: true, Does: lessShell},
 		{Names: "+/ +? +G +F +g +p +c", Arg: spec.Text, Opt: true},
 		{Names: "-? --help --version", Mark: spec.Informs},
 	},
@@ -38,6 +39,8 @@ var lessTool = spec.Program{
 		Operands: spec.Operands{Rest: spec.ReadsFile},
 	},
 }
+
+var lessShell = []spec.Effect{{ID: "less.shell", Kind: spec.Unknown, Why: "runs a command from inside the pager"}}
 
 var batTool = spec.Program{
 	Name:    "bat",

@@ -174,7 +174,7 @@ var luarocks = spec.Program{
 }
 
 // opaqueGiven is the form after a flag with code in a language that is not read.
-var opaqueGiven = spec.Form{Does: opaqueCode, Operands: spec.Operands{Rest: spec.Text}}
+var opaqueGiven = spec.Form{Does: opaqueCode, Operands: spec.Operands{Rest: spec.Text}, Check: carriedCode}
 
 var rscript = spec.Program{
 	Name:    "Rscript",
@@ -210,9 +210,9 @@ var erl = spec.Program{
 
 var elixir = spec.Program{
 	Name:    "elixir",
-	Aliases: []string{"iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "tclsh", "wish", "expect", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol"},
+	Aliases: []string{"iex", "escript", "elixirc", "erlc", "ghci", "runghc", "runhaskell", "ocaml", "utop", "sbcl", "clisp", "guile", "racket", "scheme", "clojure", "clj", "bb", "lein", "groovy", "scala-cli", "kotlinc-jvm", "kotlin", "scala", "jshell", "swipl", "janet", "hy", "raku", "rakudo", "v8", "d8", "qjs", "mono", "csi", "fsi", "fsharpi", "wolframscript", "gforth", "forth", "pike", "rebol"},
 	Summary: "runs a language whose code is not read",
-	Source:  "Elixir 1.18, GHC 9.8, OCaml 5.2, SBCL 2.4, Guile 3, Racket 8, Clojure 1.12, Groovy 4, Scala 3, Kotlin 2, JShell 21, SWI-Prolog 9, Tcl 8.6, AppleScript: manuals",
+	Source:  "Elixir 1.18, GHC 9.8, OCaml 5.2, SBCL 2.4, Guile 3, Racket 8, Clojure 1.12, Groovy 4, Scala 3, Kotlin 2, JShell 21, SWI-Prolog 9, AppleScript: manuals",
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--version -version -V --help -h", Mark: spec.Informs},

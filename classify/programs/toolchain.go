@@ -67,7 +67,7 @@ var opaqueCode = []spec.Effect{{Kind: spec.Unknown, Why: "runs code in a languag
 // of the project are its own code, standard input cannot be judged.
 func runsOpaqueScript(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 || m.Operands[0].Is("-") {
-		return []spec.Act{{Effect: opaqueCode[0], By: "standard input"}}
+		return append(carriedInput(m), spec.Act{Effect: opaqueCode[0], By: "standard input"})
 	}
 	return []spec.Act{{Role: spec.ReadsFile, Words: m.Operands[:1], By: m.Operands[0].String()}, {Effect: opaqueCode[0], By: m.Operands[0].String()}}
 }

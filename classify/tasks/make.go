@@ -56,6 +56,11 @@ func findMake(c Call, read Reader) ([]Step, error) {
 	if c.File != "" {
 		names = []string{c.File}
 	}
+	for _, text := range c.Evals {
+		if err := m.parse(text); err != nil {
+			return m.steps, err
+		}
+	}
 	text, err := "", error(fs.ErrNotExist)
 	for _, name := range names {
 		if text, err = read(under(c.Dir, name)); !errors.Is(err, fs.ErrNotExist) {
@@ -63,8 +68,11 @@ func findMake(c Call, read Reader) ([]Step, error) {
 			break
 		}
 	}
-	if err != nil {
-		return nil, missing(err)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && c.File == "" && len(c.Evals) > 0:
+		m.files, text = []string{""}, ""
+	case err != nil:
+		return m.steps, missing(err)
 	}
 	if strings.Contains(text, mark) {
 		return nil, errors.New("the makefile holds control characters")

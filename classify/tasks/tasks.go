@@ -23,6 +23,7 @@ type Call struct {
 	Runner  string   // its program's name: "npm", "make", "just"
 	Dir     string   // the directory it works in, absolute and clean
 	File    string   // the file of rules that the call names, relative to Dir; empty for the runner's own
+	Evals   []string // rules that stand in the call, read before the file
 	Tasks   []string // in order; none for the default task
 	Args    bool     // arguments follow the task: a script gets them as "$@"
 	Vars    []Var    // variables that the command line or the environment sets

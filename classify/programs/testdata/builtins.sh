@@ -69,3 +69,5 @@ jobs -x rm -rf src  # want dangerous irreversible
 hash -p ./evil git  # want moderate
 autoload -Uz compinit; compinit  # want moderate
 compinit -D  # want safe
+suspend  # want moderate
+suspend --help  # want safe

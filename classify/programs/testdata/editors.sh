@@ -32,3 +32,10 @@ emacsclient -e '(kill-emacs)'  # want dangerous
 emacsclient -n notes  # want moderate
 nvim --server /tmp/s --remote-send ':wq<CR>'  # want dangerous
 emacsclient --version  # want safe
+vim -c ':silent !rm -rf ~' a.txt  # want blocked irreversible
+vim -c 'r !rm -rf ~' a.txt  # want blocked irreversible
+vim -c 'call system("rm -rf ~")' a.txt  # want blocked irreversible
+nvim -c 'lua os.execute("rm -rf ~")' a.txt  # want blocked irreversible
+vim -c 'py3 import os; os.system("rm -rf ~")' a.txt  # want blocked irreversible
+vim -c '%s/a!b/c/' a.txt  # want moderate
+vim -c 'echo "a system is: rm -rf ~"' a.txt  # want moderate

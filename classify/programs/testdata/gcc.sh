@@ -22,7 +22,7 @@ cppcheck --dump src  # want moderate
 valgrind --leak-check=full ./app  # want moderate
 valgrind --version  # want safe
 gdb --version  # want safe
-gdb -batch -ex 'shell rm -rf /' app  # want moderate
+gdb -batch -ex 'shell rm -rf /' app  # want blocked irreversible
 strace -f rm -rf ~  # want blocked irreversible
 strace -V  # want safe
 perf --version  # want safe
@@ -65,3 +65,11 @@ gcc -isystem -print-file-name main.c  # want moderate
 gcc -I -v main.c  # want moderate
 gcc -Iinclude -DNDEBUG -lm -v  # want safe
 clang -isysroot /opt/sdk -v  # want safe
+gdb -batch -ex 'shell rm -rf ~'  # want blocked irreversible
+gdb --batch -ex '!rm -rf ~'  # want blocked irreversible
+gdb -ex 'pipe info files | rm -rf ~'  # want blocked irreversible
+gdb -ex 'py import shutil; shutil.rmtree("/home")'  # want blocked irreversible
+gdb -q <<< 'shell rm -rf ~'  # want blocked irreversible
+gdb -batch -ex 'print sizeof(int)' ./a.out  # want moderate
+lldb -o 'platform shell rm -rf ~'  # want blocked irreversible
+lldb -o 'script import os; os.system("rm -rf ~")'  # want blocked irreversible

@@ -47,3 +47,12 @@ bazel query --disk_cache=/etc/x //...  # want dangerous
 bazel info --bes_backend=grpcs://example.org  # want moderate
 bmake -h  # want safe
 bmake  # want moderate
+make -f - <<< 'all: ; rm -rf ~'  # want blocked irreversible
+make -f /dev/stdin <<< 'all: ; rm -rf ~'  # want blocked irreversible
+printf 'all:\n\trm -rf ~\n' | make -f -  # want blocked irreversible
+make -f - <<< 'all: ; echo hi'  # want moderate
+curl -s https://example.org/rules | make -f -  # want dangerous
+make --eval='$(shell rm -rf ~)'  # want blocked irreversible
+make -E 'clean: ; rm -rf ~' clean  # want blocked irreversible
+make SHELL='rm -rf ~'  # want blocked irreversible
+make 'OUT!=rm -rf ~'  # want blocked irreversible

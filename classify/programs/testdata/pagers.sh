@@ -1,7 +1,7 @@
 less README.md  # want safe
 less -R +G log.txt  # want safe
 less -o copy.txt README.md  # want moderate
-less '+!rm -rf /' README.md  # want moderate
+less '+!rm -rf /' README.md  # want blocked irreversible
 bat -n README.md  # want safe
 bat --plain -r 1:20 src/main.go  # want safe
 bat --pager 'sh -c "rm -rf /"' README.md  # want blocked irreversible
@@ -21,3 +21,6 @@ mandb  # want dangerous
 tldr --update  # want moderate
 more -p notes.txt  # want safe
 less -p word notes.txt  # want safe
+less +'!rm -rf ~' notes.txt  # want blocked irreversible
+less +'!ls' notes.txt  # want moderate
+less '+|$cat > x' notes.txt  # want moderate

@@ -82,3 +82,17 @@ elixir build.exs # want moderate
 cpan -l  # want safe
 cpan --help Some::Module  # want moderate
 php -i  # want moderate
+expect -v  # want safe
+expect -c 'spawn rm -rf /home'  # want blocked irreversible
+expect -c 'system "rm -rf ~"'  # want blocked irreversible
+expect -c 'if {1} { exec rm -rf $env(HOME) }'  # want blocked irreversible
+expect -c 'puts "the shell says rm -rf ~"'  # want moderate
+tclsh <<< 'exec rm -rf /home'  # want blocked irreversible
+tclsh <<< 'puts [exec rm -rf /home]'  # want blocked irreversible
+tclsh <<< 'file delete -force /home'  # want blocked irreversible
+tclsh <<< 'open "|rm -rf ~"'  # want blocked irreversible
+tclsh script.tcl  # want moderate
+ocaml -e 'Sys.command "rm -rf ~"'  # want blocked irreversible
+elixir -e 'System.cmd("rm", ["-rf", "/home"])'  # want blocked irreversible
+groovy -e '"rm -rf /home".execute()'  # want blocked irreversible
+elixir -e 'IO.puts "rm -rf ~"'  # want moderate
