@@ -194,14 +194,20 @@ func takesStdin(m *spec.Match) bool {
 	return len(m.Operands) == 0
 }
 
-// rehearsed returns what the flag for a dry run itself does.
+// rehearsed returns what flags do in a dry run too: the one that asks for it, and
+// those that are marked.
 func rehearsed(m *spec.Match) []spec.Act {
 	var acts []spec.Act
 	for i := range m.Flags {
-		if g := &m.Flags[i]; g.Flag.Mark&spec.DryRun != 0 {
-			for _, e := range g.Flag.Does {
-				acts = append(acts, spec.Act{Effect: e, By: g.Name})
-			}
+		g := &m.Flags[i]
+		if g.Flag.Mark&(spec.DryRun|spec.Anyway) == 0 {
+			continue
+		}
+		for _, e := range g.Flag.Does {
+			acts = append(acts, spec.Act{Effect: e, By: g.Name})
+		}
+		if g.Has && g.Flag.Mark&spec.Anyway != 0 {
+			acts = append(acts, spec.Act{Role: g.Flag.Arg, Words: []spec.Word{g.Arg}, By: g.Name})
 		}
 	}
 	return acts

@@ -21,7 +21,7 @@ var restic = spec.Program{
 		{Names: "-p --password-file --repository-file --from-password-file --from-repository-file --cacert --tls-client-cert --exclude-file --iexclude-file --files-from --files-from-raw --files-from-verbatim --new-password-file --include-file", Arg: spec.ReadsFile},
 		{Names: "--password-command --from-password-command --rclone-program", Arg: spec.RunsShell},
 		{Names: "-o --option", Arg: spec.Anything},
-		{Names: "--cache-dir", Arg: spec.CreatesPath},
+		{Names: "--cache-dir", Arg: spec.CreatesPath, Mark: spec.Anyway, Why: "is written in a dry run too"},
 		{Names: "-t --target", Arg: spec.ReplacesPath},
 		{Names: "--json --no-lock --no-cache --cleanup-cache --insecure-tls -q --quiet -v --verbose -c --compact --long --recursive --human-readable --pack --blob --tree --show-pack-id --reverse -f --force --ignore-case -R --read-data --with-cache --check-unused --metadata --one-file-system -x --exclude-caches --ignore-inode --ignore-ctime --with-atime --stdin --skip-if-unchanged --sparse --verify --delete --repack-cacheable-only --repack-small --repack-uncompressed --unsafe-allow-remove-all --remove-all --copy-chunker-params --no-scan --allow-other --no-default-permissions --owner-root"},
 		{Names: "-n --dry-run", Mark: spec.DryRun, Why: "only says what it would do"},

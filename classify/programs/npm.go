@@ -17,7 +17,7 @@ var npmFlags = []spec.Flag{
 	{Names: "-g --global --location=global", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.System, Why: "works on the packages installed for all projects"}}},
 	{Names: "--location -L", Arg: spec.Text},
 	{Names: "--registry --proxy --https-proxy --noproxy", Arg: spec.ConnectsTo},
-	{Names: "--cache --logs-dir --tmp", Arg: spec.CreatesPath},
+	{Names: "--cache --logs-dir --tmp", Arg: spec.CreatesPath, Mark: spec.Anyway, Why: "is written in a dry run too"},
 	{Names: "--userconfig --globalconfig --init-module --cafile --cert --key", Arg: spec.LoadsConfig},
 	{Names: "--script-shell --git --editor --viewer --browser --shell", Arg: spec.RunsProgram},
 	{Names: "--node-options", Arg: spec.Anything},

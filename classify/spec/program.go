@@ -136,6 +136,9 @@ const (
 	Leaves
 	// SignsIn says that it proves who asks, with a credential that the call picks (curl -u).
 	SignsIn
+	// Anyway says that what the flag itself does, and what it does to its value, happens
+	// in a dry run too: a cache or a log that it names is written.
+	Anyway
 )
 
 // Syntax is how a program reads its arguments. The bits add up; the zero value

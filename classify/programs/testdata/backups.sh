@@ -18,3 +18,5 @@ borg with-lock repo rm -rf ~ # want blocked
 borg key export repo k # want moderate
 duplicity collection-status file:///srv/b # want safe
 duplicity remove-older-than 6M file:///srv/b # want dangerous irreversible
+restic backup --dry-run --cache-dir cache src  # want moderate
+restic backup --dry-run src  # want safe

@@ -44,3 +44,6 @@ pnpm dlx rimraf /  # want blocked irreversible
 rimraf --version  # want safe
 rimraf ~/notes  # want dangerous irreversible
 npm config get //registry.npmjs.org/:_authToken # want moderate
+npm pack --dry-run --cache ../cache  # want moderate
+npm install --dry-run --logs-dir logs  # want moderate
+npm pack --dry-run --pack-destination out  # want safe
