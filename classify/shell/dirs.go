@@ -27,7 +27,7 @@ func samePushed(a, b *pushed) bool {
 func (w *walker) changeDir(st *state, name string, args []spec.Word) {
 	for len(args) > 0 {
 		text, ok := args[0].Text()
-		if !ok || len(text) < 2 || text[0] != '-' || name != "cd" {
+		if !ok || len(text) < 2 || text[0] != '-' || name != "cd" || isDigits(spec.Lit(text[1:])) {
 			break
 		}
 		args = args[1:]
@@ -54,6 +54,11 @@ func (w *walker) changeDir(st *state, name string, args []spec.Word) {
 			return
 		}
 		st.dirStack = &pushed{st.dirs, st.dirStack}
+	default:
+		// With AUTO_PUSHD, which start-up files of zsh may set, cd pushes as well.
+		if st.dialect == Zsh && st.dirStack != nil {
+			st.dirStack = &pushed{dirs: unite(st.dirs, st.dirStack.dirs)}
+		}
 	}
 	w.cd(st, args)
 }
@@ -65,7 +70,7 @@ func (w *walker) cd(st *state, args []spec.Word) {
 		target = args[0]
 	}
 	switch {
-	case len(args) > 1:
+	case len(args) > 1 || st.dialect == Zsh && isStackEntry(target):
 		w.moveTo(st, []spec.Word{spec.HoleOf("$PWD", spec.FromInput)}, false)
 	case target.Is("-"):
 		if len(st.oldDirs) == 0 {
@@ -85,8 +90,43 @@ func (w *walker) cd(st *state, args []spec.Word) {
 		if extra, ok := w.cdpath(st, target); ok {
 			to, certain = unite(to, extra), false
 		}
+		if !certain {
+			to = unite(to, st.cdable(target))
+		}
 		w.moveTo(st, to, certain)
 	}
+}
+
+// isStackEntry reports whether zsh's cd takes a word for an entry of the directory stack: +N, -N.
+func isStackEntry(w spec.Word) bool {
+	text := w.Prefix()
+	return len(text) > 1 && (text[0] == '+' || text[0] == '-') && isDigits(spec.Lit(text[1:]))
+}
+
+// cdable returns where a variable of the target's name leads, which is what cd takes it for
+// when there is no such directory and bash's cdable_vars or zsh's CDABLE_VARS is set.
+// Start-up files may set it, so only the variable is asked for.
+func (st *state) cdable(target spec.Word) []spec.Word {
+	text, known := target.Text()
+	if !known {
+		return nil
+	}
+	name, rest, below := strings.Cut(text, "/")
+	if below && st.dialect != Zsh {
+		return nil
+	}
+	v, ok := st.vars.get(name)
+	if !ok {
+		return nil
+	}
+	var out []spec.Word
+	for _, value := range v.values {
+		if below {
+			value = spec.Join(value, spec.Lit("/"+rest))
+		}
+		out = unite(out, st.under(value))
+	}
+	return out
 }
 
 // under returns the directories that a path names, seen from the current ones.
