@@ -256,11 +256,17 @@ func (w *walker) declareOne(x *expander, d *declaration, it assigned, local bool
 	st := x.st
 	naked := it.node != nil && it.node.Naked && it.list == nil
 	if local {
+		if st.dialect.isTable(it.Name) {
+			w.unclear("a local variable hides the shell's table %s", it.Name) // what it holds steers nothing
+		}
 		w.makeLocal(st, it.Name, naked, it.list != nil)
 	}
 	v, had := st.vars.get(it.Name)
 	if !had {
 		v.outer = true
+	}
+	if d.zsh && (d.indexed || d.assoc) {
+		v.attrs &^= attrInteger // a list takes the number's place
 	}
 	v.attrs = v.attrs&^d.clear | d.set&^attrReadonly
 	if naked && d.set&attrInteger != 0 {

@@ -58,3 +58,26 @@ func TestEveryValueIsDeclared(t *testing.T) {
 		t.Error("a reference to a variable of any name is plain")
 	}
 }
+
+// What a declaration makes of a variable decides what its later values are.
+func TestDeclaredKinds(t *testing.T) {
+	for _, c := range []struct {
+		dialect Dialect
+		source  string
+		runs    bool // or it is in doubt
+	}{
+		{Bash, `e="$$"' a[$(rm x)]'; declare -A h["$e"]=1`, true},
+		{Bash, `e="$$"; declare -A h["$e"]=1`, false},
+		{Bash, `f() { declare BASH_ALIASES[rm]=:; }; f` + "\n" + `shopt -s expand_aliases` + "\n" + `eval 'rm x'`, true},
+		{Zsh, `((x = 1)); set -A x '>x'; eval "$x"`, true},
+		{Zsh, `integer x; x=('>x'); eval "$x"`, true},
+		{Zsh, `integer x; x+=('>x'); eval "$x[2]"`, true},
+		{Zsh, `integer x; typeset -a x; x='>x'; eval "$x"`, true},
+		{Zsh, `integer x; x=(1); eval ": $x"`, false},
+	} {
+		r := walk(c.source, c.dialect)
+		if runs := strings.Contains(r.String(), "; rm x;") || strings.Contains(r.String(), "eval: cat >x") || len(r.trouble) > 0; runs != c.runs {
+			t.Errorf("%v %s: %s", c.dialect, c.source, r)
+		}
+	}
+}

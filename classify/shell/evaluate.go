@@ -234,12 +234,11 @@ func numericDirectives(format string) []bool {
 
 // reexpanded evaluates the key of an associative array where the shell expands it twice.
 func (x *expander) reexpanded(key spec.Word) {
-	switch text, ok := key.Text(); {
-	case ok:
-		x.rawPattern(text)
-	case !inertHoles(key):
-		x.unseenCode(key)
+	if inertHoles(key) {
+		x.rawPattern(x.w.conceal(key))
+		return
 	}
+	x.unseenCode(key)
 }
 
 // declared evaluates the subscript in the name that an operand of a declaring

@@ -155,6 +155,9 @@ func (w *walker) storeList(st *state, name string, list *array) {
 		return
 	}
 	w.hookList(st, name, list)
+	if st.dialect == Zsh {
+		v.attrs &^= attrInteger // a list takes the number's place
+	}
 	x := w.expander(st)
 	for i, e := range list.elems {
 		list.elems[i] = x.integerValue(name, v, e)

@@ -272,13 +272,15 @@ func (x *expander) assign(n *syntax.Assign) assigned {
 
 // arrayOf expands NAME=(…).
 func (x *expander) arrayOf(n *syntax.Assign) *array {
-	old, _ := x.st.vars.get(n.Name.Value)
+	old, had := x.st.vars.get(n.Name.Value)
 	a := &array{assoc: old.list != nil && old.list.assoc}
 	if n.Append && old.list != nil {
 		x.w.charge(len(old.list.keys) / itemsPerStep)
 		a.keys, a.elems, a.open, a.origin = slices.Clone(old.list.keys), slices.Clone(old.list.elems), old.list.open, old.list.origin
 	} else if n.Append && len(old.values) == 1 {
 		a.put("0", old.values[0])
+	} else if n.Append && x.st.dialect == Zsh && had && !old.unset && len(old.values) == 0 {
+		a.put("0", spec.Word{}) // zsh declares a name with a value: nothing, or 0
 	}
 	at := int64(0)
 	if k := len(a.keys); k > 0 && !a.assoc {
