@@ -2,6 +2,7 @@ package classify
 
 import (
 	"encoding/json"
+	"errors"
 	"io/fs"
 	"os"
 	"path"
@@ -14,6 +15,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/tasks"
 )
 
 // A build, a test, a linter or an import loads files of the project that its command
@@ -722,13 +724,48 @@ func generators(text string) string {
 func (j *ownJudge) recipes(text string) {
 	commands := readExpressions(j.file, text)
 	if !j.ruled {
-		lines := recipeLines(j.file, text)
-		if j.shell(strings.Join(lines, "")); len(j.found) > 0 {
-			return
+		lines, understood := j.everyRecipe(text)
+		if !understood {
+			lines = recipeLines(j.file, text)
+			if j.shell(strings.Join(lines, "")); len(j.found) > 0 {
+				return
+			}
 		}
 		commands = append(commands, lines...)
 	}
 	j.each(commands)
+}
+
+// everyRecipe returns what make runs for all targets of a makefile, and whether that was
+// understood. A command that goes on may run make with any goal, so that a makefile must be
+// understood then.
+func (j *ownJudge) everyRecipe(text string) (lines []string, understood bool) {
+	if path.Ext(j.file) != ".mk" && !strings.EqualFold(path.Base(j.file), "makefile") && path.Base(j.file) != "GNUmakefile" {
+		return nil, false
+	}
+	read := func(file string) (string, error) {
+		if file == j.file {
+			return text, nil
+		}
+		if _, err := os.Lstat(file); err != nil {
+			return "", fs.ErrNotExist
+		}
+		if included, ok := readFile(file, maxScript); ok {
+			return included, nil
+		}
+		return "", errors.New(path.Base(file) + " cannot be read")
+	}
+	steps, err := tasks.EveryRecipe(tasks.Call{Runner: "make", Dir: path.Dir(j.file), File: j.file}, read)
+	if err != nil {
+		if j.later {
+			j.sign = "what is not understood: " + err.Error()
+		}
+		return nil, false
+	}
+	for _, s := range steps {
+		lines = append(lines, s.Script)
+	}
+	return lines, true
 }
 
 // each judges commands one by one, so that one that is no shell source does not hide the others.

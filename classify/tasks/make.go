@@ -48,8 +48,8 @@ const (
 	maxPatternRuns = 4
 )
 
-// findMake finds the recipes of make's goals and of what they depend on.
-func findMake(c Call, read Reader) ([]Step, error) {
+// readMakefile reads the makefile of a call. With an error it holds what was read until then.
+func readMakefile(c Call, read Reader) (*makefile, error) {
 	m := &makefile{dir: c.Dir, read: read, vars: make(map[string]*makeVar), fixed: make(map[string]bool), shell: "sh", built: make(map[string]bool), instances: make(map[*makeRule]int)}
 	m.builtin(c)
 	names := []string{"GNUmakefile", "makefile", "Makefile"}
@@ -58,7 +58,7 @@ func findMake(c Call, read Reader) ([]Step, error) {
 	}
 	for _, text := range c.Evals {
 		if err := m.parse(text); err != nil {
-			return m.steps, err
+			return m, err
 		}
 	}
 	text, err := "", error(fs.ErrNotExist)
@@ -72,13 +72,38 @@ func findMake(c Call, read Reader) ([]Step, error) {
 	case errors.Is(err, fs.ErrNotExist) && c.File == "" && len(c.Evals) > 0:
 		m.files, text = []string{""}, ""
 	case err != nil:
-		return m.steps, missing(err)
+		return m, missing(err)
 	}
 	if strings.Contains(text, mark) {
-		return nil, errors.New("the makefile holds control characters")
+		return m, errors.New("the makefile holds control characters")
 	}
 	m.set("MAKEFILE_LIST", m.files[0], true)
-	if err := m.parse(text); err != nil {
+	return m, m.parse(text)
+}
+
+// EveryRecipe returns what make runs when it reads a makefile and builds each of its targets.
+func EveryRecipe(c Call, read Reader) ([]Step, error) {
+	m, err := readMakefile(c, read)
+	if err != nil {
+		return m.steps, err
+	}
+	for _, r := range m.rules {
+		if r.pattern {
+			continue
+		}
+		for _, target := range r.targets {
+			if err := m.build(target, 0); err != nil && !errors.Is(err, ErrNoTask) {
+				return m.steps, err
+			}
+		}
+	}
+	return m.steps, m.buildAny(0)
+}
+
+// findMake finds the recipes of make's goals and of what they depend on.
+func findMake(c Call, read Reader) ([]Step, error) {
+	m, err := readMakefile(c, read)
+	if err != nil {
 		return m.steps, err
 	}
 	goals := c.Tasks
