@@ -63,9 +63,9 @@ var typescriptLoads = []spec.Load{
 // Source: pytest 9.0, "Writing hook functions" and "Configuration". Proven with pytest --help.
 var pytestLoads = []spec.Load{
 	{Files: "conftest.py tests/conftest.py test/conftest.py", Where: spec.Above | spec.Beside, Lang: spec.Python},
-	{Files: "pytest.ini .pytest.ini tox.ini", Where: spec.Above, By: "-c", Format: spec.INI, Keys: "pytest.addopts~-p pytest.required_plugins pytest.pythonpath pytest.addopts~-o pytest.addopts~-c", Spares: "-V --version"},
-	{Files: "setup.cfg", Where: spec.Above, Format: spec.INI, Keys: "tool:pytest.addopts~-p tool:pytest.pythonpath", Spares: "-V --version"},
-	{Files: "pyproject.toml pytest.toml .pytest.toml", Where: spec.Above, Format: spec.TOML, Keys: "tool.pytest.ini_options.addopts~-p tool.pytest.ini_options.pythonpath tool.pytest.addopts~-p pytest.addopts~-p", Spares: "-V --version"},
+	{Files: "pytest.ini .pytest.ini tox.ini", Where: spec.Above, By: "-c", Format: spec.INI, Keys: "pytest.addopts~-p pytest.required_plugins pytest.pythonpath pytest.addopts~-o pytest.addopts~-c"},
+	{Files: "setup.cfg", Where: spec.Above, Format: spec.INI, Keys: "tool:pytest.addopts~-p tool:pytest.pythonpath"},
+	{Files: "pyproject.toml pytest.toml .pytest.toml", Where: spec.Above, Format: spec.TOML, Keys: "tool.pytest.ini_options.addopts~-p tool.pytest.ini_options.pythonpath tool.pytest.addopts~-p pytest.addopts~-p"},
 }
 
 // yarnLoads: Yarn hands over to the program that its settings name.
