@@ -42,28 +42,48 @@ func coverageReports(m *spec.Match) []spec.Act {
 	return acts
 }
 
+// toxLists: tox 3 makes .tox/log to list environments, tox 4 does not.
+var toxLists = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Trait: spec.Builds, Why: "makes the folder .tox for its log"}}
+
 var tox = spec.Program{
 	Name:    "tox",
-	Aliases: []string{"nox"},
 	Summary: "runs a Python project's tests in several environments",
-	Source:  "tox 4 and nox 2024, --help",
+	Source:  "tox 3.28 and 4.67, --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   toxLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
-		{Names: "-v -vv -vvv --verbose -q --quiet -r --recreate --notest --skip-pkg-install --skip-missing-interpreters --no-recreate-pkg --develop -R --reuse-existing-virtualenvs --no-install --stop-on-first-error -x --error-on-missing-interpreters --non-interactive --no-venv -N"},
-		{Names: "-e -s --sessions --session -k --keywords -t --tags -p --parallel -P --pythons --python -m -f --colored --runner --override --no-parallel --list-dependencies --labels --db --default-venv-backend --extra-python --force-python", Arg: spec.Text},
+		{Names: "-v -vv -vvv --verbose -q --quiet -r --recreate --notest --skip-pkg-install --skip-missing-interpreters --no-recreate-pkg --develop -x"},
+		{Names: "-e -s -k -t -p --parallel -P -m -f --colored --runner --override --labels", Arg: spec.Text},
 		{Names: "--result-json", Arg: spec.WritesFile},
-		{Names: "-l --list -a --listenvs-all", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists environments"},
-		{Names: "-c --conf --noxfile", Arg: spec.LoadsConfig},
-		{Names: "--workdir --root --envdir --toxworkdir", Arg: spec.WritesFile},
+		{Names: "-l --listenvs -a --listenvs-all", Use: &spec.Form{Does: toxLists, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists environments"},
+		{Names: "-c --conf", Arg: spec.LoadsConfig},
+		{Names: "--workdir --root --toxworkdir", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}},
 	Subs: []spec.Subcommand{
 		{Names: "run r run-parallel p", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "list l config c depends de", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list l config c depends de", Form: spec.Form{Does: toxLists, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "devenv d exec e", Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.RunsCommand}}},
 	},
+}
+
+var nox = spec.Program{
+	Name:    "nox",
+	Summary: "runs the sessions of a Python project's noxfile.py",
+	Source:  "Nox 2025, --help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   toxLoads,
+	Flags: []spec.Flag{
+		{Names: "-h --help --version", Mark: spec.Informs},
+		{Names: "-v --verbose --no-verbose -r --reuse-existing-virtualenvs -N --no-reuse-existing-virtualenvs -R --no-venv --no-install --install-only --no-dependencies -x --stop-on-first-error --no-stop-on-first-error --error-on-missing-interpreters --no-error-on-missing-interpreters --error-on-external-run --no-error-on-external-run --allow-parallel --no-allow-parallel --non-interactive --nocolor --no-color --forcecolor --force-color --json"},
+		{Names: "-e -s --sessions --session -k --keywords -t --tags -j --parallel -p --pythons --python -P --force-pythons --force-python --extra-pythons --extra-python --reuse-venv --default-venv-backend --force-venv-backend --script-mode --download-python", Arg: spec.Text},
+		{Names: "-l --list --list-sessions", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists sessions"},
+		{Names: "--usage", Arg: spec.Text, Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}, Why: "shows what a session is for"},
+		{Names: "-f --noxfile", Arg: spec.LoadsConfig},
+		{Names: "--envdir --report", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var coverage = spec.Program{

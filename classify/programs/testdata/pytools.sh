@@ -20,6 +20,12 @@ pylint --version  # want safe
 bandit -r src  # want safe
 tox -e py312  # want moderate
 tox --version  # want safe
+tox -l  # want moderate
+tox list  # want moderate
+nox --version  # want safe
+nox -l  # want safe
+nox -s tests  # want moderate
+nox --report /etc/cron.d/x  # want dangerous
 coverage report -m  # want safe
 coverage run -m pytest  # want moderate
 pip-audit  # want safe
