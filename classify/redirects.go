@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -24,7 +26,7 @@ func (r *run) redirects() {
 			r.intoSocket(rd)
 			continue
 		}
-		if r.socket(rd.Target) {
+		if r.socket(rd) {
 			if r.name0() == "exec" || r.inv.Compound {
 				r.c.sockets = append(r.c.sockets, socketOf(rd))
 			}
@@ -90,19 +92,47 @@ func descriptor(w spec.Word, op string) bool {
 }
 
 // socket judges bash's /dev/tcp/HOST/PORT and /dev/udp/HOST/PORT.
-func (r *run) socket(w spec.Word) bool {
-	p := w.Prefix()
+func (r *run) socket(rd shell.Redirect) bool {
+	p := rd.Target.Prefix()
 	if !strings.HasPrefix(p, "/dev/tcp/") && !strings.HasPrefix(p, "/dev/udp/") {
 		return false
+	}
+	o := r.origin
+	if rd.Op != "<" {
+		o |= r.inv.Stdin.Value.Origin() // otherwise the input is the connection itself
 	}
 	e := spec.Effect{ID: "shell.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection from the shell itself"}
 	if interactiveShell(r.name0()) {
 		e.Kind, e.Trait, e.Why = spec.Execute, spec.Tethers, "ties a shell to a network connection"
-	} else if (r.origin|r.inv.Stdin.Value.Origin())&(spec.FromSecret|spec.FromFile) != 0 {
+	} else if r.asksHere(p[len("/dev/tcp/"):]) {
+		e.Kind, e.Why = spec.Read, "asks a service on this machine"
+	} else if o&(spec.FromSecret|spec.FromFile) != 0 {
 		e.Trait, e.Why = spec.Exfiltrates, "sends the content of a file over a network connection"
 	}
 	r.effect(e, p)
 	return true
+}
+
+// asksHere reports whether a connection to HOST/PORT stays on this machine and carries
+// nothing but a plain request: the invocation opens it for itself alone, and what it
+// prints into it is known. A command that runs others hands the connection on to them.
+func (r *run) asksHere(address string) bool {
+	host, _, complete := strings.Cut(address, "/")
+	name := r.name0()
+	if u := paths.CheckURL(facts.HostInURL(host)); !complete || !asksHere(&u) || r.inv.Compound {
+		return false
+	}
+	if name == "cat" && len(r.inv.Argv) == 1 && slices.ContainsFunc(r.inv.Redirects, func(rd shell.Redirect) bool { return rd.Op == "<" && rd.Target.Is("/dev/null") }) {
+		return true // nothing is copied
+	}
+	text, known := r.stdout().Text()
+	switch name {
+	case "", "echo", "printf", ":", "true":
+		return known && facts.PlainRequest(text)
+	case "cat", "head", "read":
+		return len(r.inv.Redirects) == 1 && r.inv.Redirects[0].Op == "<"
+	}
+	return false
 }
 
 // name0 is the command's base name when it is known.

