@@ -68,6 +68,9 @@ type pyJudge struct {
 	third   bool            // code that is not the library's is loaded
 	paths   bool            // the list of places where modules are found is handed on
 	packed  []spec.Word     // archives that are opened
+
+	connected bool // it was judged where a socket leads
+	numbered  bool // files are used by the number of their descriptor
 }
 
 // prepare binds parameters, and finds which sequences are changed in place.
@@ -255,9 +258,36 @@ func (j *pyJudge) isLibrary(module string) bool {
 	return top != "" && spec.Listed(pyLibraryModules, top)
 }
 
+// fillsTemporary reports whether files are moved or linked to where temporary ones are, so
+// that deleting or writing those is more than it seems.
+func (j *pyJudge) fillsTemporary() bool {
+	moves, into := false, false
+	for i := range j.Acts {
+		a := &j.Acts[i]
+		moves = moves || a.Role == spec.MovesPath
+		if a.Role != spec.ReplacesPath && a.Link == nil {
+			continue
+		}
+		for _, w := range a.Words {
+			fresh := slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Kind == spec.PathUnder && h.Dir == freshDir })
+			if fresh && a.Link != nil {
+				return true
+			}
+			into = into || fresh
+		}
+	}
+	return moves && into
+}
+
 // conclude adds what only the whole shows.
 func (j *pyJudge) conclude() {
 	j.judge.conclude()
+	if j.sockets && (!j.connected || j.numbered) {
+		j.opensSocket()
+	}
+	if j.fillsTemporary() {
+		j.unseen("it puts other files in the place of temporary ones")
+	}
 	if j.paths && j.aliased {
 		j.unseen("it may change where modules are found")
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -146,19 +147,22 @@ func (j *pyJudge) method(base fact, name string, args *arguments) fact {
 	case "encode", "decode":
 		return fact{kind: base.kind, words: base.words, origin: o}
 	case "execute", "executemany", "executescript":
-		j.sql(args)
+		j.sql(args, name == "executescript")
 		return fact{origin: o | spec.FromProgram}
 	case "kill", "terminate", "send_signal":
 		j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
 		return fact{}
-	case "send", "sendall", "sendto", "sendfile", "connect", "connect_ex", "bind", "listen", "accept", "recv", "recvfrom", "makefile", "setsockopt", "detach":
+	case "send", "sendall", "sendto", "sendfile", "connect", "connect_ex", "bind", "listen", "accept", "recv", "recvfrom", "makefile", "setsockopt", "detach", "fileno", "sendmsg", "settimeout", "setblocking":
 		if !j.sockets {
 			break
 		}
-		if strings.HasPrefix(name, "send") {
-			j.sends(o)
-		}
+		j.onSocket(name, args, o)
 		return fact{origin: o | spec.FromNetwork}
+	case "request", "getresponse", "getheaders":
+		if j.loadsAny("http.client") && !j.third {
+			j.requests(name, args, o)
+			return fact{origin: o | spec.FromNetwork}
+		}
 	case "items":
 		return fact{origin: o}
 	case "write", "writelines":
@@ -181,6 +185,36 @@ func (j *pyJudge) method(base fact, name string, args *arguments) fact {
 	return fact{origin: o}
 }
 
+// onSocket judges a method of sockets.
+func (j *pyJudge) onSocket(name string, args *arguments, o spec.Origin) {
+	first, _ := args.at(0)
+	switch name {
+	case "connect", "connect_ex":
+		j.connects(first)
+	case "send", "sendall":
+		if text, known := first.known(); !known || !facts.PlainRequest(text) {
+			j.sends(o)
+		}
+	case "sendto", "sendfile", "sendmsg":
+		j.opensSocket()
+		j.sends(o)
+	case "bind", "listen", "accept", "makefile", "detach", "fileno":
+		j.opensSocket()
+	}
+}
+
+// requests judges the methods of http.client's connections that send a request and take the answer.
+func (j *pyJudge) requests(name string, args *arguments, o spec.Origin) {
+	if name != "request" {
+		return
+	}
+	method, _ := args.at(0, "method")
+	verb, known := method.known()
+	if !known || verb != "GET" && verb != "HEAD" || args.positional() > 2 || args.has("body") || args.star || o&(spec.FromFile|spec.FromSecret) != 0 {
+		j.sends(o)
+	}
+}
+
 // loadsAny reports whether one of the modules is imported.
 func (j *pyJudge) loadsAny(modules ...string) bool {
 	for _, m := range j.prog.loads {
@@ -192,16 +226,37 @@ func (j *pyJudge) loadsAny(modules ...string) bool {
 }
 
 // sql judges the statements given to a database.
-func (j *pyJudge) sql(args *arguments) {
+func (j *pyJudge) sql(args *arguments, script bool) {
 	q, _ := args.at(0)
 	text, known := q.known()
 	if !known {
+		if !script && j.selects(q) {
+			j.effect(spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: "asks the database"})
+			return
+		}
 		j.unseen("it runs SQL that is not known")
 		return
 	}
 	for _, a := range SQL(spec.AnySQL, text) {
 		j.add(a)
 	}
+}
+
+// selects reports whether SQL of which only the start is known reads: a SELECT, or
+// PRAGMA table_info. The module sqlite3 refuses a second statement in the same text, and
+// no function of its SQL writes files unless extensions are enabled.
+// Source: Python 3.13, sqlite3, Cursor.execute; SQLite 3.45, lang_corefunc.
+func (j *pyJudge) selects(q fact) bool {
+	if j.third || !j.loadsAny("sqlite3") || len(q.words) == 0 {
+		return false
+	}
+	for _, w := range q.words {
+		start := strings.ToLower(strings.TrimSpace(w.Prefix()))
+		if !strings.HasPrefix(start, "select ") && !strings.HasPrefix(start, "pragma table_info(") {
+			return false
+		}
+	}
+	return true
 }
 
 // pathMethod judges the methods of paths and archives, and reports whether name is one.

@@ -341,6 +341,13 @@ func (j *pyJudge) attribute(n *node) fact {
 		case "name", "stem", "suffix":
 			return textOf([]spec.Word{nameHole()}, base.origin)
 		}
+	case isHandle:
+		if n.text == "name" && base.name == temporaryFile && !j.prog.own["name"] {
+			return freshName()
+		}
+	}
+	if j.sockets && spec.Listed("connect connect_ex send sendall sendto sendmsg sendfile bind accept makefile detach fileno", n.text) {
+		j.opensSocket() // called elsewhere, with what is not seen here
 	}
 	if !j.knownAttribute(n.text, base) || pyTouches(n.text) {
 		j.unseen("it uses the attribute " + shortName(n.text) + ", whose meaning is not known")

@@ -3,6 +3,7 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -32,7 +33,7 @@ func (j *pyJudge) function(name string, args *arguments) fact {
 			return v
 		}
 	case "socket", "ssl":
-		return j.socket(member, args)
+		return j.socket(name, args)
 	case "urllib.request":
 		return j.urllib(member, args)
 	case "glob":
@@ -76,6 +77,15 @@ func (j *pyJudge) function(name string, args *arguments) fact {
 		return fact{}
 	case "code":
 		j.shells = true
+	case "importlib.util":
+		// The packages above a module are imported to find it.
+		if text, known := first.known(); member == "find_spec" && known && len(args.values) == 1 && !strings.Contains(text, ".") {
+			return fact{}
+		}
+	case "unittest.mock":
+		if spec.Listed("Mock MagicMock AsyncMock", member) {
+			return fact{kind: isThird, name: name, origin: o}
+		}
 	case "importlib":
 		if member == "import_module" {
 			return j.importModule(first, o)
@@ -102,7 +112,14 @@ func (j *pyJudge) function(name string, args *arguments) fact {
 		if pyConcurrent(module, member) {
 			return fact{origin: o}
 		}
-	case "http.client", "smtplib", "ftplib", "telnetlib", "poplib", "imaplib", "xmlrpc.client":
+	case "http.client":
+		if member == "HTTPConnection" || member == "HTTPSConnection" {
+			j.httpClient(args)
+			return fact{kind: isData, origin: o | spec.FromNetwork}
+		}
+		j.unseen("it calls " + name)
+		return fact{origin: o | spec.FromNetwork}
+	case "smtplib", "ftplib", "telnetlib", "poplib", "imaplib", "xmlrpc.client":
 		j.on(spec.ConnectsTo, []spec.Word{holeOr(first)}, "")
 		j.unseen("it talks to a server through " + module)
 		return fact{origin: o | spec.FromNetwork}
@@ -140,6 +157,7 @@ func (j *pyJudge) builtin(name string, args *arguments) (fact, bool) {
 	case "open", "io.open":
 		file, _ := args.at(0, "file")
 		if file.kind == isNumber {
+			j.numbered = true
 			return fact{kind: isHandle, origin: spec.FromInput | j.opt.Stdin}, true
 		}
 		return j.opens(file.texts(), args, 1), true
@@ -233,7 +251,7 @@ func (j *pyJudge) reflect(fn string, n *node) fact {
 			return j.attribute(&node{kind: attrNode, text: name, kids: n.kids[1:2]})
 		}
 	default:
-		if known && !strings.HasPrefix(name, "__") && base.kind == isData && !pyReaches(name) {
+		if known && !strings.HasPrefix(name, "__") && base.kind == isData && !pyReaches(name) && !spec.Listed(pyConnectionFields, name) {
 			return fact{}
 		}
 	}
@@ -354,7 +372,12 @@ func (j *pyJudge) osFunction(name string, args *arguments) (fact, bool) {
 		return textOf([]spec.Word{spec.Lit(".")}, 0), true
 	case "fspath", "fsdecode", "fsencode":
 		return first, true
-	case "write", "_exit", "abort":
+	case "fdopen":
+		j.numbered = true
+		return fact{kind: isHandle, origin: args.origin() | spec.FromInput}, true
+	case "write":
+		j.numbered = true
+	case "_exit", "abort", "close", "fsync":
 	default:
 		if strings.HasPrefix(member, "exec") || strings.HasPrefix(member, "spawn") || strings.HasPrefix(member, "posix_spawn") {
 			j.execs(member, args)
@@ -494,16 +517,28 @@ func (j *pyJudge) shutil(member string, args *arguments) (fact, bool) {
 	return fact{origin: args.origin()}, true
 }
 
+// temporaryFile names the handles of temporary files, which know how the file is called.
+const temporaryFile = "a temporary file"
+
+// freshDir stands for the directory of a temporary file, in which nothing was before.
+const freshDir = "/tmp/fresh"
+
+// freshName is the name of a temporary file, which no other file has.
+func freshName() fact {
+	fresh := &spec.Hole{Kind: spec.PathUnder, Source: temporaryFile, Dir: freshDir}
+	return textOf([]spec.Word{{Parts: []spec.Part{{Hole: fresh}}}}, 0)
+}
+
 func (j *pyJudge) tempfile(member string, args *arguments) (fact, bool) {
-	// A name that nothing else has.
-	fresh := &spec.Hole{Kind: spec.PathUnder, Source: "a temporary file", Dir: "/tmp/fresh"}
-	temp := textOf([]spec.Word{{Parts: []spec.Part{{Hole: fresh}}}}, 0)
+	temp := freshName()
 	switch member {
 	case "gettempdir":
 		return textOf([]spec.Word{spec.Lit("/tmp")}, 0), true
 	case "mkdtemp", "TemporaryDirectory", "mktemp":
-	case "NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile", "mkstemp":
-		temp = fact{kind: isHandle}
+	case "NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile":
+		temp = fact{kind: isHandle, name: temporaryFile}
+	case "mkstemp":
+		temp = seqOf([]fact{{kind: isNumber}, temp}, 0)
 	default:
 		return fact{}, false
 	}
@@ -514,15 +549,66 @@ func (j *pyJudge) tempfile(member string, args *arguments) (fact, bool) {
 	return temp, true
 }
 
-// socket judges the module socket: what a connection is for cannot be seen.
-func (j *pyJudge) socket(member string, args *arguments) fact {
+// socket judges the modules socket and ssl. Where a socket leads is seen when it is
+// connected; what a connection to another machine is for cannot be seen.
+func (j *pyJudge) socket(name string, args *arguments) fact {
+	_, member := splitName(name)
 	switch member {
 	case "gethostname", "getfqdn", "inet_aton", "inet_ntoa", "inet_pton", "inet_ntop", "htons", "htonl", "ntohs", "ntohl", "setdefaulttimeout", "getdefaulttimeout", "create_default_context":
 		return fact{}
 	}
 	j.sockets = true
-	j.effect(spec.Effect{ID: "python.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection"})
+	switch name {
+	case "socket.socket":
+	case "socket.create_connection":
+		address, _ := args.at(0, "address")
+		j.connects(address)
+	default:
+		j.opensSocket()
+	}
 	return fact{origin: args.origin() | spec.FromNetwork}
+}
+
+// opensSocket records a connection of which it is not known where it leads.
+func (j *pyJudge) opensSocket() {
+	j.connected = true
+	j.effect(spec.Effect{ID: "python.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection"})
+}
+
+// connects judges a connection to an address, the pair of a host and a port.
+func (j *pyJudge) connects(address fact) {
+	host := fact{}
+	if address.kind == isSeq && !address.open && len(address.elems) > 1 {
+		host = address.elems[0]
+	}
+	if text, known := host.known(); known && facts.HostName(text) {
+		j.connected = true
+		j.on(spec.FetchesURL, spec.Lits(facts.HostInURL(text)), "opens a network connection")
+		return
+	}
+	j.opensSocket()
+}
+
+// pyConnectionFields are the attributes of an HTTPConnection that decide where it leads and what it sends.
+const pyConnectionFields = "host port sock _tunnel_host _tunnel_port _tunnel_headers _create_connection _buffer _method default_port"
+
+// httpClient judges the making of a connection of the module http.client, which connects
+// when it sends a request.
+func (j *pyJudge) httpClient(args *arguments) {
+	host, _ := args.at(0, "host")
+	text, known := host.known()
+	changed := false
+	for field := range strings.FieldsSeq(pyConnectionFields) {
+		changed = changed || j.prog.own[field]
+	}
+	if !known || j.third || args.star || changed {
+		j.unseen("it talks to a server through http.client")
+	}
+	if known && facts.HostName(strings.TrimRight(text, "0123456789")) {
+		j.on(spec.FetchesURL, spec.Lits(facts.HostInURL(text)), "talks to a server")
+		return
+	}
+	j.on(spec.ConnectsTo, []spec.Word{holeOr(host)}, "")
 }
 
 func (j *pyJudge) urllib(member string, args *arguments) fact {
