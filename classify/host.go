@@ -57,7 +57,7 @@ func (c *classifier) Unclear(t shell.Trouble) {
 
 // Run judges one invocation and returns its outcome to the evaluator.
 func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
-	r := &run{c: c, inv: inv, index: len(c.a.Invocations), before: len(c.a.Effects), paths: inv.Lang}
+	r := &run{c: c, inv: inv, index: len(c.a.Invocations), before: len(c.a.Effects), wroteBefore: len(c.wrote.list), paths: inv.Lang}
 	c.current = r
 	c.runs = append(c.runs, r)
 	c.a.Invocations = append(c.a.Invocations, Invocation{
@@ -94,12 +94,14 @@ type run struct {
 	inv    *shell.Invocation
 	index  int
 	before int // how many effects the call had when its judging began
-	out    shell.Outcome
-	match  *spec.Match  // nil when the program is not known
-	origin spec.Origin  // where what it prints comes from
-	name   string       // the program's base name, when it is known
-	files  bool         // it reads files that it is given
-	input  spec.Endless // whether those end
+
+	wroteBefore int // how many files the call had written by then
+	out         shell.Outcome
+	match       *spec.Match  // nil when the program is not known
+	origin      spec.Origin  // where what it prints comes from
+	name        string       // the program's base name, when it is known
+	files       bool         // it reads files that it is given
+	input       spec.Endless // whether those end
 	// unresolved says that it runs a task that is not there or cannot be looked into.
 	unresolved bool
 	// imports says that code of the invocation loads modules that may be the project's,

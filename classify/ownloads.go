@@ -73,11 +73,14 @@ func (r *run) loadsHere() {
 	if r.inv.Remote || r.c.imagined || r.c.peeks || r.c.suspects || len(r.c.wrote.list) == 0 || !r.loadsFiles() {
 		return
 	}
-	for _, file := range r.c.wrote.list {
+	for i, file := range r.c.wrote.list {
 		if r.c.ownReads > maxOwnFiles {
 			return
 		}
 		r.c.ownReads++
+		if i >= r.wroteBefore && r.match != nil && r.match.Program.Lang == spec.Python && !r.given("-m") && r.loadOf(file) == nil && loads.IsSettings(path.Base(file)) {
+			continue // what the code writes itself; its interpreter loads modules, not settings
+		}
 		if r.c.ownReads > maxOwnFiles {
 			r.effect(spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "may load one of many files that the same call writes"}, "")
 		} else if ran, rules := r.c.ranFile(file); r.mayLoad(file) && (!ran || rules) {
