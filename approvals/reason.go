@@ -42,6 +42,8 @@ func (j *judge) effectWithin(limit int) string {
 	what := j.a.Tool
 	if i := worst.Invocation; i >= 0 && i < len(j.a.Invocations) && j.a.Invocations[i].Text != "" {
 		what = j.a.Invocations[i].Text
+	} else if j.a.Source != "" {
+		what = j.a.Source // the shell itself does it
 	}
 	what = j.shown(what)
 	does, by := j.does(worst, what), ""

@@ -206,14 +206,17 @@ func (a *Assessment) Worst() *Effect {
 }
 
 // weight orders effects of one tier: what cannot be undone, what the agent's own hand is
-// behind, what leaves the machine, what is not known, what is lost, what lies elsewhere.
+// behind, what changes another machine, what leaves this one, what is not known, what is
+// lost, what lies elsewhere.
 func (e *Effect) weight() int {
 	switch {
 	case e.Kind == spec.Read && e.Tier == Safe:
 		return 0
 	case e.Loss == spec.Irreversible:
-		return 6
+		return 7
 	case e.ID == writtenID:
+		return 6
+	case e.Kind == spec.Write && e.Scope == spec.Remote:
 		return 5
 	case e.Kind == spec.Network || e.Scope == spec.Remote || e.Trait == spec.Installs:
 		return 4

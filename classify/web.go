@@ -63,7 +63,11 @@ func onThisMachine(w spec.Word) bool {
 // fetch records an exchange with the address that the word names.
 func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) {
 	e.Kind, e.Scope = spec.Network, spec.Remote
-	if e.Why == "" {
+	switch {
+	case e.Why != "":
+	case role == spec.ConnectsTo:
+		e.Why = "connects to another machine"
+	default:
 		e.Why = "fetches from the network"
 	}
 	if o := w.Origin(); o&(spec.FromSecret|spec.FromFile) != 0 && !programs.OwnService(w) {
