@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"net/netip"
 	"os"
 	"path"
 	"slices"
@@ -50,6 +51,7 @@ func (r *run) guardProgram() *spec.Program {
 // version, the guard named in what is not understood.
 func (r *run) guard() {
 	defer r.handsKey()
+	r.logsInHere()
 	var writes, changes, discards, touches, unseen, installs bool
 	effects := r.effects()
 	for i := range effects {
@@ -142,6 +144,47 @@ func (r *run) namesGuardPackage() bool {
 		}
 		return known && facts.GuardProgram(strings.ToLower(text))
 	})
+}
+
+// logsInHere finds a login on this very machine: what runs in it has the terminal and the
+// parents of a person who came over the network, and the client's output is the agent's.
+func (r *run) logsInHere() {
+	switch r.name {
+	case "ssh", "slogin", "autossh", "mosh", "telnet", "rlogin", "rsh", "et":
+	default:
+		return
+	}
+	hosts := r.operands()
+	for _, w := range hosts[:min(1, len(hosts))] {
+		text := strings.TrimPrefix(w.String(), "ssh://") // an address in brackets is a glob to the shell
+		text = text[strings.LastIndexByte(text, '@')+1:]
+		if address, bracketed := strings.CutPrefix(text, "["); bracketed {
+			text, _, _ = strings.Cut(address, "]")
+		} else if strings.Count(text, ":") == 1 {
+			text, _, _ = strings.Cut(text, ":")
+		}
+		if thisMachine(text) {
+			r.effect(spec.Effect{ID: "agent.login", Kind: spec.Unknown, Scope: spec.Agent, Why: "logs in on this machine, where its commands pass for those of a person"}, "")
+			return
+		}
+	}
+}
+
+// thisMachine reports whether a host name or address leads back to this machine.
+func thisMachine(host string) bool {
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	if own, err := os.Hostname(); err == nil && host == strings.ToLower(own) && host != "" {
+		return true
+	}
+	if host == "localhost" || strings.HasSuffix(host, ".localhost") || host == "ip6-localhost" || host == "ip6-loopback" {
+		return true
+	}
+	addr, err := netip.ParseAddr(host)
+	if err != nil {
+		// 127.1, 0x7f000001 and 017700000001 are addresses to the resolver, inet_aton(3).
+		return host != "" && host[0] >= '0' && host[0] <= '9' && strings.Trim(host, "0123456789abcdefx.") == ""
+	}
+	return addr.Unmap().IsLoopback() || addr.IsUnspecified()
 }
 
 // operands returns the operands of a known program that runs on this machine.

@@ -104,6 +104,7 @@ func TestGuardPackages(t *testing.T) {
 		}},
 		{Moderate, spec.Agent, []string{
 			"npm i -g @anthropic-ai/claude-code@0.1", "npm rm -g @openai/codex", "brew uninstall claude-code",
+			"ssh -tt localhost ./x.sh", "ssh me@127.0.0.1 uptime", "ssh ssh://me@[::1]:2222 ls", "ssh -p 22 ::1", "ssh 127.1", "ssh 0x7f000001 ls", "mosh localhost", "telnet LOCALHOST",
 			"overlay-x a ~/.config", "cover-x ~", "cover-x ~/.local/state",
 		}},
 	} {
@@ -114,7 +115,7 @@ func TestGuardPackages(t *testing.T) {
 			}
 		}
 	}
-	for _, command := range []string{"brew info gk-hook", "git clone https://example.org/x/gk-hook", "npm i -g typescript", "overlay-x a b", "pip download gk-hook"} {
+	for _, command := range []string{"brew info gk-hook", "git clone https://example.org/x/gk-hook", "npm i -g typescript", "overlay-x a b", "ssh -p 22 host.example uptime", "ssh host.example ls /srv", "pip download gk-hook"} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
 		if slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Scope == spec.Guard || e.Scope == spec.Agent }) {
 			t.Errorf("%s: %s", command, because(a))
