@@ -136,6 +136,8 @@ func tclCommand(words []string) []spec.Act {
 	switch {
 	case name == "exec" || name == "spawn":
 		args = tclOperands(args)
+	case name == "eval" || name == "uplevel" || name == "catch":
+		return tclCommand(args)
 	case name == "system":
 		return tclShell(tclTexts(args, false))
 	case name == "open" && strings.HasPrefix(strings.Trim(args[0], `"{`), "|"):

@@ -96,3 +96,4 @@ ocaml -e 'Sys.command "rm -rf ~"'  # want blocked irreversible
 elixir -e 'System.cmd("rm", ["-rf", "/home"])'  # want blocked irreversible
 groovy -e '"rm -rf /home".execute()'  # want blocked irreversible
 elixir -e 'IO.puts "rm -rf ~"'  # want moderate
+tclsh <<< 'eval exec rm -rf /home'  # want blocked irreversible
