@@ -1161,6 +1161,8 @@ func Lookup(name string) *spec.Program {
 		return &notarytool
 	case "notify-send", "terminal-notifier", "kdialog", "zenity", "dialog", "whiptail", "yad", "alerter", "dunstify":
 		return &notifySend
+	case "nox":
+		return &nox
 	case "npm":
 		return &npm
 	case "nproc":
@@ -1763,7 +1765,7 @@ func Lookup(name string) *spec.Program {
 		return &torsocks
 	case "touch":
 		return &touch
-	case "tox", "nox":
+	case "tox":
 		return &tox
 	case "tr":
 		return &tr
@@ -2827,6 +2829,7 @@ func All() []*spec.Program {
 		&nomad,
 		&notarytool,
 		&notifySend,
+		&nox,
 		&npm,
 		&nproc,
 		&npx,
@@ -3353,7 +3356,7 @@ func Families() []Family {
 		{"privilege", []*spec.Program{&capsh, &doas, &gosu, &nsenter, &pkexec, &run0, &runuser, &setpriv, &su, &unshare}},
 		{"processes", []*spec.Program{&dmidecode, &fuser, &glances, &htop, &iftop, &sysstat, &killall, &killall5, &lsof, &nvidiaSMI, &pgrep, &pidof, &pkill, &powertop, &ps, &sar, &top, &reportsMachine}},
 		{"python", []*spec.Program{&djangoAdmin, &ipython, &jupyter, &python, &virtualenv}},
-		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &isort, &mypy, &pipAudit, &pylint, &pyright, &pytest, &ruff, &safety, &tox}},
+		{"pytools", []*spec.Program{&bandit, &black, &coverage, &flake8, &isort, &mypy, &nox, &pipAudit, &pylint, &pyright, &pytest, &ruff, &safety, &tox}},
 		{"queues", []*spec.Program{&kafkaConsumer, &kafkaProducer, &kafkaReassign, &kafkaPartitions, &kafkaServer, &kafkaAdmin, &kcat, &nats, &rabbitmqadmin, &rabbitmqctl}},
 		{"redis", []*spec.Program{&redisCli}},
 		{"rm", []*spec.Program{&rimraf, &rm}},
