@@ -209,3 +209,18 @@ func TestWrittenCannotBeKept(t *testing.T) {
 		t.Error("a list that cannot be read stands for no file")
 	}
 }
+
+// A port counts as the session's own while the command that listens on it may go on.
+func TestOpened(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "state")
+	if err := WrittenIn(dir).Note(Notes{Opens: []string{"8000"}}); err != nil {
+		t.Fatal(err)
+	}
+	if w := WrittenIn(dir); !w.Opened("8000") || w.Opened("9200") {
+		t.Error("the port that was noted is not the one that is open")
+	}
+	later := WrittenIn(dir)
+	if later.now = later.now.Add(runLife); later.Opened("8000") {
+		t.Error("the port is open after the command's time")
+	}
+}
