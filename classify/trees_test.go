@@ -153,3 +153,15 @@ func TestTreesHoldSecrets(t *testing.T) {
 		}
 	}
 }
+
+// What git was told to leave out is read when it is forced into the next commit.
+func TestGitAddForced(t *testing.T) {
+	home, project := scratch(t)
+	put(t, filepath.Join(project, ".env"), "TOKEN=x\n")
+	for command, secret := range map[string]bool{"git add -f .env": true, "git add --force ./.env && git commit -m x": true, "git add -f src": false, "git add src": false} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		if got := strings.Contains(because(a), "read secret"); got != secret {
+			t.Errorf("%s reads a credential: %v, want %v: %s", command, got, secret, because(a))
+		}
+	}
+}
