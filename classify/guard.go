@@ -155,6 +155,9 @@ func (r *run) logsInHere() {
 		return
 	}
 	hosts := r.operands()
+	if r.name == "telnet" && len(hosts) > 1 && hosts[1].Known() && !hosts[1].Is("23") && !hosts[1].Is("telnet") {
+		return // another service's port
+	}
 	for _, w := range hosts[:min(1, len(hosts))] {
 		text := strings.TrimPrefix(w.String(), "ssh://") // an address in brackets is a glob to the shell
 		text = text[strings.LastIndexByte(text, '@')+1:]

@@ -82,7 +82,7 @@ func TestLoads(t *testing.T) {
 		{"justfile", "x := `ls`\n", "just --list", "safe"},
 		{"justfile", "x := `ls`\n", "just --evaluate", "moderate"},
 		{"noxfile.py", "import nox\n", "nox -l", "moderate"},
-		{"noxfile.py", "import nox\n", "tox -l", "safe"},
+		{"noxfile.py", "import nox\n", "tox --version", "safe"},
 		{"toxfile.py", "import tox\n", "tox -l", "moderate"},
 		{"tasks.py", "import os\n", "invoke -l", "moderate"},
 		{"other", "", "pip install --dry-run x", "moderate"},
