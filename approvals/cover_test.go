@@ -30,6 +30,8 @@ func TestAllowReachesNoFurther(t *testing.T) {
 		want          Decision
 	}{
 		{"Bash:*", "Bash", "make > src/a", Allow},
+		{"Bash:make *", "Bash", "make --eval='x:;touch x' x", Ask},
+		{"Bash:make *", "Bash", "make -f - x <<< 'x:;touch x'", Ask},
 		{"Bash:*", "Bash", "git push --force", Deny},
 		{"Bash:*", "Bash", "gk-hook approve AB23CD", Deny},
 		{"Bash:git *", "Bash", "git push", Allow},

@@ -52,6 +52,9 @@ func namedTasks(m *spec.Match) []spec.Act {
 // the flags of make makes it run something else; a value with $(…) is code.
 func makeVariables(m *spec.Match) []spec.Act {
 	var acts []spec.Act
+	if f := m.Flag("-f", "--file", "--makefile"); m.Flag("-E", "--eval") != nil || f != nil && (f.Arg.Is("-") || strings.HasPrefix(f.Arg.Prefix(), "/dev/") || strings.HasPrefix(f.Arg.Prefix(), "/proc/")) {
+		acts = append(acts, spec.Act{Effect: spec.Effect{ID: spec.ScriptElsewhere, Kind: spec.Execute, Scope: spec.Project, Why: "runs make rules that stand in the call"}})
+	}
 	for _, w := range m.Operands {
 		name, value, ok := strings.Cut(w.String(), "=")
 		if !ok {
