@@ -119,7 +119,7 @@ func TestProblems(t *testing.T) {
 		{"no name", "version: 1\ndoes: [prints]\n", "tool.yaml:1:1: program is missing: write program: tool"},
 		{"no version", "program: tool\ndoes: [prints]\n", "tool.yaml:1:1: version is missing"},
 		{"newer", "version: 2\nprogram: tool\ndoes: [prints]\n", "tool.yaml:1:10: version must be 1"},
-		{"unknown key", head + "does: [prints]\nopperands: text\n", "tool.yaml:4:1: unknown key \"opperands\" in a description, want one of version, program"},
+		{"unknown key", head + "does: [prints]\nopperands: text\n", "tool.yaml:4:1: unknown key \"opperands\" in a description, did you mean operands?"},
 		{"unknown role", head + "operands: eats\n", "tool.yaml:3:11: what happens to it must be one of text, reads"},
 		{"unknown effect", head + "does: [{effect: remove, where: project, why: x}]\n", "tool.yaml:3:17: effect must be one of read, create"},
 		{"the guard's scope", head + "does: [{effect: write, where: guard, why: x}]\n", "tool.yaml:3:31: where must be one of self, project"},

@@ -458,7 +458,7 @@ var enable = spec.Program{
 	Summary: "switches commands of the shell's own on and off",
 	Source:  "GNU bash 5.2, bash(1)",
 	Flags: []spec.Flag{
-		{Names: "-d -n", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "-d -n", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "switches commands of the shell off"},
 		{Names: "-a -p -s"},
 		{Names: "-f", Arg: spec.LoadsConfig},
 	},

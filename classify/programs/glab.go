@@ -8,9 +8,11 @@ var (
 	labDestroys = []spec.Effect{{ID: "glab.delete", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "deletes something on GitLab for good"}}
 )
 
-// labThings is what can be done with the smaller things of a project.
+// labShows is how the smaller things of a project are shown.
+var labShows = []spec.Subcommand{{Names: "list ls view get export", Groups: [][]spec.Flag{labRead}, Form: labAsking}}
+
+// labThings is what else can be done with the smaller things of a project.
 var labThings = []spec.Subcommand{
-	{Names: "list ls view get export", Groups: [][]spec.Flag{labRead}, Form: labAsking},
 	{Names: "create new update edit run set upload", Groups: [][]spec.Flag{labText}, Flags: []spec.Flag{{Names: "-n --notes --ref -k --key -v --value -T --type -S --scope", Arg: spec.Text}, {Names: "-F --notes-file", Arg: spec.ReadsFile}, {Names: "--masked --protected --raw"}}, Form: spec.Form{Does: labWrites, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.ReadsFile}}},
 	{Names: "download", Flags: []spec.Flag{{Names: "-D --dir", Arg: spec.CreatesPath}, {Names: "-n --asset-name", Arg: spec.Text}}, Form: spec.Form{Does: ghGets, Operands: gitText}},
 	{Names: "delete remove", Flags: []spec.Flag{{Names: "-y --yes -t --with-tag"}, {Names: "-s --scope", Arg: spec.Text}}, Form: labDestroying},
@@ -65,8 +67,9 @@ var glab = spec.Program{
 		}},
 		{Names: "variable", Subs: []spec.Subcommand{
 			{Names: "get export", Groups: [][]spec.Flag{labRead}, Form: spec.Form{Does: printsSecret, Operands: gitText, Output: spec.PrintsRemote}},
+			{Names: "list ls view", Groups: [][]spec.Flag{labRead}, Form: labAsking},
 		}, SubGroups: [][]spec.Subcommand{labThings}},
-		{Names: "release label milestone snippet schedule iteration cluster", SubGroups: [][]spec.Subcommand{labThings}},
+		{Names: "release label milestone snippet schedule iteration cluster", SubGroups: [][]spec.Subcommand{labShows, labThings}},
 		{Names: "ssh-key deploy-key gpg-key token securefile", Subs: []spec.Subcommand{
 			{Names: "list ls get", Groups: [][]spec.Flag{labRead}, Form: labAsking},
 			{Names: "add create rotate", Flags: []spec.Flag{{Names: "-t --title -e --expires-at --usage-type -S --scope --duration -U --user -A --access-level", Arg: spec.Text}, {Names: "-c --can-push"}}, Form: spec.Form{Does: ghGrants, Operands: spec.Operands{Rest: spec.ReadsFile}}},

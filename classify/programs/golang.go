@@ -10,7 +10,7 @@ import (
 var goBuildFlags = []spec.Flag{
 	{Names: "-h -help", Mark: spec.Informs},
 	{Names: "-C", Arg: spec.ChangesDir},
-	{Names: "-a -n -v -x -race -msan -asan -cover -work -i -linkshared -modcacherw -trimpath"},
+	{Names: "-a -n -v -x -race -msan -asan -cover -work -linkshared -modcacherw -trimpath"},
 	{Names: "-json -buildvcs", Arg: spec.Text, Opt: true},
 	{Names: "-compiler -p -covermode -coverpkg -asmflags -buildmode -gcflags -installsuffix -mod -tags -pgo", Arg: spec.Text},
 	{Names: "-debug-trace -debug-actiongraph -debug-runtime-trace", Arg: spec.WritesFile},

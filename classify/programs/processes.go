@@ -265,7 +265,7 @@ var fuser = spec.Program{
 	Summary: "says which processes use files, or kills them",
 	Source:  "psmisc 23.6, fuser(1)",
 	Flags: []spec.Flag{
-		{Names: "-4 -6 -a -c -f -I -i -m -M -s -u -v -w --all --inode --interactive --mount --ismountpoint --silent --user --verbose --ipv4 --ipv6"},
+		{Names: "-a -c -f -I -i -m -M -s -u -v -w --all --inode --interactive --mount --ismountpoint --silent --user --verbose --ipv4 --ipv6"},
 		{Names: "-n --namespace", Arg: spec.Text},
 		{Names: "-k --kill"},
 		{Names: signalNames},
