@@ -69,6 +69,8 @@ func TestDeclaredKinds(t *testing.T) {
 		{Bash, `e="$$"' a[$(rm x)]'; declare -A h["$e"]=1`, true},
 		{Bash, `e="$$"; declare -A h["$e"]=1`, false},
 		{Bash, `f() { declare BASH_ALIASES[rm]=:; }; f` + "\n" + `shopt -s expand_aliases` + "\n" + `eval 'rm x'`, true},
+		{Bash, `declare -r n=1; n['a[$(rm x)]']=1`, true},
+		{Bash, `declare -ri n=1; n='a[$(rm x)]'`, false},
 		{Zsh, `((x = 1)); set -A x '>x'; eval "$x"`, true},
 		{Zsh, `integer x; x=('>x'); eval "$x"`, true},
 		{Zsh, `integer x; x+=('>x'); eval "$x[2]"`, true},

@@ -155,11 +155,11 @@ func (x *expander) setElement(name string, index syntax.ArithmExpr, value spec.W
 		return
 	}
 	v := st.inherited(x.w, name)
-	if v.attrs&attrReadonly != 0 {
-		return
-	}
 	v.list, v.values = st.elements(name, v), nil
 	key, ok := x.elementKey(v.list, index)
+	if v.attrs&attrReadonly != 0 {
+		return // the subscript was evaluated before the shell complains
+	}
 	if !ok {
 		st.unknownElement(x.w, name, v, value)
 		return
