@@ -1,0 +1,379 @@
+package classify
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/loads"
+	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/tasks"
+)
+
+// ownJudge judges the text of one file apart from the call.
+type ownJudge struct {
+	*run
+	*ownText
+	kind     ownKind
+	lang     spec.Lang
+	load     *spec.Load // what the row of the program says of it, nil when it says nothing
+	compiles bool       // it is only compiled
+	found    []Effect
+	sign     string // what cannot be judged and may do harm
+}
+
+func (j *ownJudge) judge(text string) {
+	if j.compiles {
+		j.sign = code.Sign(path.Base(j.file), text, true, false)
+		return
+	}
+	switch j.kind {
+	case codeKind:
+		j.source(j.lang, text)
+		if j.here && j.replacesLibrary(j.file) {
+			j.sign = "the name of a module of the library"
+		}
+	case shellKind, hookKind:
+		j.script(text)
+	case recipeKind:
+		j.recipes(text)
+	case notebookKind:
+		j.notebook(text)
+	case settingsKind:
+		j.settings(text)
+	case listedKind:
+		if what, acts := loads.Acting(j.load, text); acts {
+			j.sign = what
+		}
+	case compiledKind:
+		j.compiled(text)
+	case otherKind:
+		j.unlisted(text)
+	}
+	if path.Base(j.file) == "Package.swift" && strings.Contains(text, "import Foundation") {
+		j.sign = "import Foundation"
+	}
+}
+
+// unlisted judges a file of a kind that is not listed. What is put into an image changes nothing here.
+func (j *ownJudge) unlisted(text string) {
+	base := path.Base(j.file)
+	for _, name := range [...]string{"Dockerfile", "Containerfile"} {
+		if strings.HasPrefix(base, name) || path.Ext(base) == "."+strings.ToLower(name) {
+			return
+		}
+	}
+	j.sign = orElse(j.sign, code.Sign(base, text, false, j.atRoot(j.file)))
+}
+
+// compiled judges source of a language without an evaluator by its signs. Of Go the commands
+// that it starts are judged themselves, by the rule for what the agent runs.
+func (j *ownJudge) compiled(text string) {
+	base := path.Base(j.file)
+	j.sign = code.Sign(base, text, false, j.atRoot(j.file))
+	if path.Ext(j.file) != ".go" {
+		return
+	}
+	j.shell(generators(text))
+	lines, elsewhere, all := code.GoCommands(text)
+	if !all || len(lines) == 0 {
+		return
+	}
+	j.sign = code.SignBut(code.GoSigns, base, text, false, j.atRoot(j.file))
+	peek := j.apart()
+	j.walkApart(peek, []shell.Open{{Via: base, Script: spec.Lit(strings.Join(lines, "\n")), IsScript: true, Dialect: shell.POSIX}})
+	for _, e := range peek.a.Effects {
+		if !j.c.ordinary(&e) || elsewhere && e.Tier > Safe {
+			j.found = append(j.found, e)
+		}
+	}
+}
+
+// source judges code. For languages without an evaluator, the names by which the
+// code reaches programs decide.
+func (j *ownJudge) source(lang spec.Lang, text string) {
+	peek := j.apart()
+	inner := &run{c: peek, inv: j.inv, name: j.name, match: j.match}
+	inner.judge(lang, spec.Lit(text), j.file)
+	j.walkApart(peek, inner.out.Opens)
+	unknown := slices.ContainsFunc(peek.a.Effects, func(e Effect) bool { return unseen(&e) })
+	j.keep(peek)
+	if unknown && len(j.found) == 0 && (!j.later || j.runs) {
+		j.sign = orElse(j.sign, code.Sign(path.Base(j.file), text, false, j.atRoot(j.file)))
+	}
+}
+
+// script judges a script by the program in its first line.
+func (j *ownJudge) script(text string) {
+	command, _ := shebang(text)
+	name := ""
+	if len(command) > 0 {
+		name = path.Base(command[0])
+	}
+	switch p := programs.Lookup(name); {
+	case name == "" || isShell(name):
+		j.shell(text)
+	case p != nil && readable(p.Lang):
+		j.source(p.Lang, text)
+	case j.runs || j.here:
+		j.sign = "source of " + name
+	}
+}
+
+// shell judges shell source.
+func (j *ownJudge) shell(text string) {
+	peek := j.apart()
+	j.walkApart(peek, []shell.Open{{Via: path.Base(j.file), Script: spec.Lit(text), IsScript: true, Dialect: shell.Bash}})
+	j.keep(peek)
+}
+
+// keep copies the effects that count for a loaded file.
+func (j *ownJudge) keep(peek *classifier) {
+	for _, e := range peek.a.Effects {
+		if j.counts(&e) {
+			j.found = append(j.found, e)
+		}
+	}
+}
+
+// counts reports whether an effect of a loaded file counts. Most code of a module only
+// defines functions, so effects on unknown targets do not.
+func (j *ownJudge) counts(e *Effect) bool {
+	switch {
+	case e.Tier == Blocked:
+		return true
+	case j.runs && (j.kind == shellKind || j.kind == hookKind), j.here && j.kind == codeKind:
+		return !j.c.ordinary(e)
+	case j.kind == shellKind:
+		return e.Trait == spec.Exfiltrates || e.Trait == spec.Downloaded || e.Trait == spec.Decoded
+	case e.Scope == spec.Unplaced || e.Tier == Safe || e.Kind == spec.Execute && e.Tier < Dangerous:
+		return false
+	case e.Tier == Dangerous:
+		return true
+	}
+	switch e.Scope {
+	case spec.Home, spec.Outside, spec.System, spec.Agent, spec.Guard, spec.Secret:
+		return e.Path != "" && !strings.HasPrefix(e.Path, j.c.ownRoot()+"/")
+	}
+	return false
+}
+
+// generators returns the commands that go generate runs for a source, as one script.
+// Source: go help generate, Go 1.24.
+func generators(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if command, ok := strings.CutPrefix(line, "//go:generate "); ok {
+			b.WriteString(command)
+		}
+	}
+	return b.String()
+}
+
+// recipes judges the commands of a makefile, a justfile, a build.ninja or a Procfile: as one
+// script, which they are where lines go on, and one by one, as a quote that is left open in one
+// hides none of the others. What runs when the file is read counts too.
+func (j *ownJudge) recipes(text string) {
+	commands := readExpressions(j.file, text)
+	if !j.ruled {
+		lines, understood := j.everyRecipe(text)
+		if !understood {
+			lines = recipeLines(j.file, text)
+			if j.shell(strings.Join(lines, "")); len(j.found) > 0 {
+				return
+			}
+		}
+		commands = append(commands, lines...)
+	}
+	j.each(commands)
+}
+
+// everyRecipe returns what make runs for all targets of a makefile, and whether that was
+// understood. A command that goes on may run make with any goal, so that a makefile must be
+// understood then.
+func (j *ownJudge) everyRecipe(text string) (lines []string, understood bool) {
+	if path.Ext(j.file) != ".mk" && !strings.EqualFold(path.Base(j.file), "makefile") && path.Base(j.file) != "GNUmakefile" {
+		return nil, false
+	}
+	read := func(file string) (string, error) {
+		if file == j.file {
+			return text, nil
+		}
+		if _, err := os.Lstat(file); err != nil {
+			return "", fs.ErrNotExist
+		}
+		if included, ok := readFile(file, maxScript); ok {
+			return included, nil
+		}
+		return "", errors.New(path.Base(file) + " cannot be read")
+	}
+	steps, err := tasks.EveryRecipe(tasks.Call{Runner: "make", Dir: path.Dir(j.file), File: j.file}, read)
+	if err != nil {
+		if j.later {
+			j.sign = "what is not understood: " + err.Error()
+		}
+		return nil, false
+	}
+	for _, s := range steps {
+		lines = append(lines, s.Script)
+	}
+	return lines, true
+}
+
+// each judges commands one by one, so that one that is no shell source does not hide the others.
+func (j *ownJudge) each(commands []string) {
+	for i := range commands {
+		if i == maxOwnCommands {
+			j.sign = "one of too many commands"
+			return
+		}
+		j.shell(commands[i])
+	}
+}
+
+// recipeLines returns the commands of recipes. Source: ninja-build.org/manual.html, Ninja 1.12; Foreman 0.88, Procfile.
+func recipeLines(file, text string) (lines []string) {
+	process := strings.HasPrefix(path.Base(file), "Procfile")
+	for line := range strings.Lines(text) {
+		command := strings.TrimLeft(line, " \t")
+		switch {
+		case process:
+			_, command, _ = strings.Cut(line, ":")
+		case path.Ext(file) == ".ninja":
+			if name, value, ok := strings.Cut(command, "="); ok && strings.TrimSpace(name) == "command" {
+				command = value
+			}
+		}
+		if command != line {
+			lines = append(lines, strings.ReplaceAll(strings.TrimLeft(command, "@-+ "), "$$", "$"))
+		}
+	}
+	return lines
+}
+
+// readExpressions returns the commands that run when a makefile or a justfile is read.
+// Source: GNU Make 4.4, "The shell Function", "Setting Variables"; just 1.36, "Command
+// Evaluation Using Backticks", "External Commands".
+func readExpressions(file, text string) (commands []string) {
+	just := strings.Contains(strings.ToLower(path.Base(file)), "justfile")
+	for line := range strings.Lines(text) {
+		if line[0] == '\t' || line[0] == ' ' && just {
+			continue
+		}
+		if _, command, ok := strings.Cut(line, "!="); ok && !just {
+			commands = append(commands, command)
+		}
+		for _, opening := range [...]string{"$(shell ", "${shell ", "shell("} {
+			if _, command, ok := strings.Cut(line, opening); ok {
+				commands = append(commands, strings.Trim(strings.TrimRight(command, "}) \t\r\n"), `'"`))
+			}
+		}
+		if parts := strings.Split(line, "`"); just {
+			for i := 1; i < len(parts); i += 2 {
+				commands = append(commands, parts[i])
+			}
+		}
+	}
+	return commands
+}
+
+// settings judges the values of settings: places outside the project, commands, and
+// modules that an interpreter loads or starts.
+func (j *ownJudge) settings(text string) {
+	base := path.Base(j.file)
+	values, ok := loads.Values(base, text, j.load)
+	if !ok {
+		if j.later {
+			j.sign = "what cannot be read"
+		}
+		return // the program cannot read it either
+	}
+	var commands []string
+	for _, v := range values {
+		key := strings.ToLower(v.Key)
+		switch {
+		case base == "go.mod" && key == "toolchain", base == ".npmrc" && (key == "node-options" || key == "script-shell"):
+			j.sign = key
+			return
+		case strings.HasSuffix(key, "init-hook"): // of pylint, Python
+			j.source(spec.Python, strings.Trim(v.Text, `"'`))
+		case v.Frees:
+			j.sign = v.Key
+			return
+		case !j.ruled && namesCommand(key), v.Acts && !j.leadsOut(v.Text):
+			commands = append(commands, j.atHome(v.Text))
+		case j.leadsOut(v.Text), namesOutput(key) && j.climbsOut(v.Text):
+			j.sign = short(v.Key) + " = " + short(v.Text)
+			return
+		}
+	}
+	j.each(commands)
+}
+
+// namesCommand reports whether a setting of that name holds a command in many files.
+func namesCommand(key string) bool {
+	for part := range strings.SplitSeq(key, ".") {
+		switch part {
+		case "scripts", "script", "command", "commands", "cmd", "exec", "run", "lint-staged", "hooks", "before_script", "after_script", "pre", "post", "shell", "entrypoint", "app", "local", "cmds":
+			return true
+		}
+	}
+	return false
+}
+
+// namesOutput reports whether a setting of that name tells where a program writes.
+func namesOutput(key string) bool {
+	key = key[strings.LastIndexByte(key, '.')+1:]
+	for _, part := range [...]string{"out", "target", "dest", "dist", "publish", "cache", "filename", "coverage", "report", "artifact", "declaration", "buildinfo", "data_file", "log", "tmp", "temp"} {
+		if strings.Contains(key, part) {
+			return true
+		}
+	}
+	return key == "dir" || key == "directory" || key == "file"
+}
+
+// climbsOut reports whether a relative path leads out of the project from the file's folder.
+func (j *ownJudge) climbsOut(value string) bool {
+	value = strings.Trim(strings.TrimSpace(value), `"'`)
+	if !strings.Contains(value, "..") || path.IsAbs(value) {
+		return false
+	}
+	at := path.Join(path.Dir(j.file), value)
+	return at != j.c.ownRoot() && !strings.HasPrefix(at, j.c.ownRoot()+"/")
+}
+
+// atHome replaces the forms by which settings name the home directory.
+func (j *ownJudge) atHome(value string) string {
+	for _, mark := range [...]string{"${HOME}", "{env:HOME}", "$HOME", "${env.HOME}", "${user.home}", "%(home)s"} {
+		value = strings.ReplaceAll(value, mark, j.c.call.Home)
+	}
+	return value
+}
+
+// leadsOut reports whether a value names a place in the user's home or above,
+// outside the project.
+func (j *ownJudge) leadsOut(value string) bool {
+	cut := func(c rune) bool { return strings.ContainsRune(" \t\n,;=:'\"()[]", c) }
+	for word := range strings.FieldsFuncSeq(j.atHome(value), cut) {
+		if strings.HasPrefix(word, "-") {
+			continue
+		}
+		if !strings.HasPrefix(word, "/") && !strings.HasPrefix(word, "~/") && word != "~" {
+			continue
+		}
+		p := j.c.world.PlaceText(word, "")
+		if p.Path == "" || p.Path == j.c.ownRoot() || strings.HasPrefix(p.Path, j.c.ownRoot()+"/") {
+			continue
+		}
+		if p.Path == j.c.call.Home || strings.HasPrefix(p.Path, j.c.call.Home+"/") || p.Scope == spec.Guard || p.Scope == spec.Agent {
+			return true
+		}
+	}
+	return false
+}
