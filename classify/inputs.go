@@ -58,27 +58,12 @@ func (c *classifier) worksIn(inv int) string {
 
 // foldersHandedOn lists the folders that are named to what runs, installs or sends them.
 func (c *classifier) foldersHandedOn() (dirs []string) {
-	hands := map[int]bool{}
-	for i := range c.a.Effects {
-		e := &c.a.Effects[i]
-		hands[e.Invocation] = hands[e.Invocation] || e.Trait == spec.Builds || handsOn(e)
-	}
-	for i := range c.a.Invocations {
-		inv := &c.a.Invocations[i]
-		if !hands[i] || inv.Dir == "" || len(inv.Argv) == 0 {
-			continue
+	handedOn := func(e *Effect) bool { return e.Trait == spec.Builds || handsOn(e) }
+	c.eachNamed(handedOn, func(path string) {
+		if info, err := os.Stat(path); err == nil && info.IsDir() {
+			dirs = append(dirs, path)
 		}
-		for _, arg := range inv.Argv[1:] {
-			for _, name := range fileNamesIn(arg) {
-				if !filepath.IsAbs(name) {
-					name = filepath.Join(inv.Dir, name)
-				}
-				if info, err := os.Stat(name); err == nil && info.IsDir() && arg != "" {
-					dirs = append(dirs, name)
-				}
-			}
-		}
-	}
+	})
 	return dirs
 }
 

@@ -19,23 +19,36 @@ func (c *classifier) namedFiles() {
 	if c.a.Tier == Safe {
 		return
 	}
-	hands := map[int]bool{}
-	for i := range c.a.Effects {
-		if e := &c.a.Effects[i]; handsOn(e) {
-			hands[e.Invocation] = true
-		}
-	}
 	noted := 0
+	c.eachNamed(handsOn, func(path string) {
+		if noted < maxNamed && c.noteNamed(path) {
+			noted++
+		}
+	})
+}
+
+// eachNamed calls do with each path that an argument of a command may name, absolute,
+// where one of the command's effects is such a one.
+func (c *classifier) eachNamed(such func(*Effect) bool, do func(path string)) {
+	in := map[int]bool{}
+	for i := range c.a.Effects {
+		e := &c.a.Effects[i]
+		in[e.Invocation] = in[e.Invocation] || such(e)
+	}
 	for i := range c.a.Invocations {
 		inv := &c.a.Invocations[i]
-		if !hands[i] || inv.Dir == "" || len(inv.Argv) == 0 {
+		if !in[i] || inv.Dir == "" || len(inv.Argv) == 0 {
 			continue
 		}
 		for _, arg := range inv.Argv[1:] {
 			for _, name := range fileNamesIn(arg) {
-				if noted < maxNamed && c.noteNamed(name, inv.Dir) {
-					noted++
+				if arg == "" || strings.ContainsRune(name, 0) {
+					continue
 				}
+				if !filepath.IsAbs(name) {
+					name = filepath.Join(inv.Dir, name)
+				}
+				do(name)
 			}
 		}
 	}
@@ -73,13 +86,7 @@ func fileNamesIn(arg string) []string {
 }
 
 // noteNamed hashes a plain file, and reports whether it exists.
-func (c *classifier) noteNamed(name, dir string) bool {
-	if name == "" || strings.ContainsRune(name, 0) {
-		return false
-	}
-	if !filepath.IsAbs(name) {
-		name = filepath.Join(dir, name)
-	}
+func (c *classifier) noteNamed(name string) bool {
 	info, err := os.Stat(name)
 	if err != nil || !info.Mode().IsRegular() {
 		return false
