@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -80,7 +81,7 @@ func (j *judge) does(e *classify.Effect, what string) string {
 func matters(e *classify.Effect) string {
 	writes := e.Kind == spec.Create || e.Kind == spec.Write
 	switch {
-	case writes && e.Trait == spec.Persists && loginFile(e.Path):
+	case writes && e.Trait == spec.Persists && runsAtLogin(e.Path):
 		return "which runs at every login"
 	case writes && path.Base(e.Path) == "authorized_keys":
 		return "which lets others log in"
@@ -94,13 +95,10 @@ func matters(e *classify.Effect) string {
 	return ""
 }
 
-// loginFile reports whether shells read a file when they start.
-func loginFile(file string) bool {
-	switch path.Base(file) {
-	case ".bashrc", ".bash_profile", ".bash_login", ".bash_logout", ".profile", ".zshrc", ".zshenv", ".zprofile", ".zlogin", ".zlogout", ".kshrc", ".mkshrc", "config.fish", ".cshrc", ".tcshrc", ".login":
-		return true
-	}
-	return strings.HasPrefix(file, "/etc/profile") || strings.HasPrefix(file, "/etc/zsh/")
+// runsAtLogin reports whether shells run a file when they start.
+func runsAtLogin(file string) bool {
+	name := path.Base(file)
+	return facts.LoginFile(name) || name == "config.fish" || strings.HasPrefix(file, "/etc/profile") || strings.HasPrefix(file, "/etc/zsh/")
 }
 
 // shown returns a text of the call as people see it: with ~ for the home directory.

@@ -393,3 +393,14 @@ func CutFirst(rel string) (first, rest string) {
 	first, rest, _ = strings.Cut(rel, "/")
 	return first, rest
 }
+
+// LoginFile reports whether shells read or run a file of this name in the home directory
+// when they start or end. Source: bash(1), zshall(1), mksh(1), tcsh(1).
+func LoginFile(name string) bool {
+	switch name {
+	case ".bashrc", ".bash_profile", ".bash_login", ".bash_logout", ".profile", ".zshrc", ".zshenv", ".zprofile", ".zlogin", ".zlogout",
+		".kshrc", ".mkshrc", ".cshrc", ".tcshrc", ".login":
+		return true
+	}
+	return false
+}

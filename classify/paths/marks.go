@@ -11,9 +11,11 @@ import (
 // shell start-up, login, desktop, schedules, hooks of git and of the project.
 func startupBelow(rel string) bool {
 	first, rest := facts.CutFirst(rel)
+	if facts.LoginFile(first) {
+		return rest == ""
+	}
 	switch first {
-	case ".bashrc", ".bash_profile", ".bash_login", ".bash_logout", ".bash_aliases", ".profile", ".zshrc", ".zshenv", ".zprofile", ".zlogin", ".zlogout",
-		".kshrc", ".mkshrc", ".cshrc", ".tcshrc", ".login", ".logout", ".inputrc", ".pam_environment", ".xinitrc", ".xprofile", ".xsession", ".xsessionrc",
+	case ".bash_aliases", ".logout", ".inputrc", ".pam_environment", ".xinitrc", ".xprofile", ".xsession", ".xsessionrc",
 		".gitconfig", ".vimrc", ".gvimrc", ".exrc", ".nvimrc", ".emacs", ".gdbinit", ".lldbinit", ".tmux.conf", ".screenrc", ".psqlrc", ".sqliterc", ".mongorc.js", ".irbrc",
 		".pythonrc", ".pythonrc.py", ".direnvrc", ".forward", ".hgrc", ".curlrc", ".wgetrc", ".bash_completion":
 		return rest == ""
