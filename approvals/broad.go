@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/knowledge"
 )
 
 // Broad says in a line each which allow patterns in force cover much, or nothing of what
@@ -73,16 +73,16 @@ func (p *Pattern) coversCommands(arg string) string {
 		return ""
 	}
 	name := strings.Join(words, " ")
-	switch classify.RunnerOf(words) {
-	case classify.RunsCode:
+	switch knowledge.RunnerOf(words) {
+	case knowledge.RunsCode:
 		return fmt.Sprintf("covers all code that %s is given, in the command too; name the script: Bash:%s tools/gen *", name, name)
-	case classify.RunsScripts:
+	case knowledge.RunsScripts:
 		return fmt.Sprintf("covers every script that %s is given, and what that runs; name the script: Bash:%s build.sh *", name, name)
-	case classify.RunsCommands:
+	case knowledge.RunsCommands:
 		return fmt.Sprintf("covers %s with any command, but not the command, which is matched by itself; name that: Bash:make *", name)
-	case classify.RunsRemotely:
+	case knowledge.RunsRemotely:
 		return fmt.Sprintf("covers signing in at every machine, while known commands there are matched by themselves; name the machine: Bash:%s build *", name)
-	case classify.RunsOthers:
+	case knowledge.RunsOthers:
 		return fmt.Sprintf("covers every package, image or program that %s is given, also what others wrote; name it: Bash:%s NAME *", name, name)
 	}
 	return ""

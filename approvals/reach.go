@@ -26,9 +26,9 @@ const (
 // who allows "docker *" thinks of containers here, not of a push to a registry.
 func wanted(e *classify.Effect) naming {
 	switch e.ID {
-	case classify.HostElsewhere, classify.LoginElsewhere, classify.HostInside, classify.DirElsewhere, classify.ScriptElsewhere, classify.CredentialUsed, classify.WordUnknown, classify.ToolDestroys:
+	case spec.HostElsewhere, spec.LoginElsewhere, spec.HostInside, spec.DirElsewhere, spec.ScriptElsewhere, spec.CredentialUsed, spec.WordUnknown, spec.ToolDestroys:
 		return bySubject
-	case classify.ToolPublishes:
+	case spec.ToolPublishes:
 		return byServer
 	}
 	if e.Tier == classify.Safe {

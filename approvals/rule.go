@@ -358,9 +358,9 @@ func (j *judge) isClear(t Tolerance) bool {
 // without a question: beyond the project, or to other people's machines and accounts.
 func reaches(e *classify.Effect, t Tolerance) bool {
 	switch e.ID {
-	case classify.HostInside, classify.LoginElsewhere, classify.CredentialUsed:
+	case spec.HostInside, spec.LoginElsewhere, spec.CredentialUsed:
 		return true // who is in there trusts whoever can ask; whoever is elsewhere may keep what is shown to him
-	case classify.HostElsewhere:
+	case spec.HostElsewhere:
 		if e.Kind == spec.Configure {
 			return true // later calls, harmless by their words, go there
 		}

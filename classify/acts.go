@@ -26,12 +26,12 @@ func (r *run) act(a *spec.Act) {
 			r.origin |= spec.FromNetwork
 			// Who allows "python *" thinks of the project's scripts, not of addresses that the call makes up.
 			if (r.inline || strings.HasPrefix(a.By, "-")) && !onThisMachine(w) {
-				e.ID = HostElsewhere
+				e.ID = spec.HostElsewhere
 				if !r.inline && a.Role == spec.ConnectsTo {
-					e.ID = LoginElsewhere // an option directs the client there
+					e.ID = spec.LoginElsewhere // an option directs the client there
 				}
 			} else if a.Role == spec.FetchesURL && r.signsIn() {
-				e.ID = CredentialUsed
+				e.ID = spec.CredentialUsed
 			}
 			r.c.fetch(r.index, w, a.Role, e)
 		}
@@ -70,7 +70,7 @@ func (r *run) actOther(a *spec.Act) {
 		for _, w := range a.Words {
 			r.onPath(w, spec.LoadsConfig, spec.Effect{})
 			if strings.Contains(w.Prefix(), "://") || r.c.a.Effects[len(r.c.a.Effects)-1].Scope != spec.Project {
-				e.ID, e.Trait = orElse(e.ID, ScriptElsewhere), spec.Plain // settings that are not the project's may run anything
+				e.ID, e.Trait = orElse(e.ID, spec.ScriptElsewhere), spec.Plain // settings that are not the project's may run anything
 			}
 		}
 		e.Kind, e.Scope = spec.Execute, spec.Project
@@ -90,10 +90,10 @@ func (r *run) actOther(a *spec.Act) {
 		}
 		return
 	case spec.SetsConfig:
-		e.ID, e.Kind = WordUnknown, spec.Unknown
+		e.ID, e.Kind = spec.WordUnknown, spec.Unknown
 		e.Why = orElse(e.Why, "sets the setting "+short(about)+", whose effect is not known")
 	default:
-		e.ID, e.Kind = WordUnknown, spec.Unknown
+		e.ID, e.Kind = spec.WordUnknown, spec.Unknown
 		e.Why = orElse(e.Why, "what "+orElse(a.By, "an argument")+" does is not known: "+short(about))
 	}
 	r.effect(e, about)

@@ -3,6 +3,7 @@ package classify
 import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 )
 
@@ -13,7 +14,7 @@ func Assess(call Call) *Assessment {
 	c.assessTool()
 	c.distrustScripts()
 	c.ownHand()
-	c.a.finish()
+	c.a.Finish()
 	c.namedFiles()
 	c.inputs()
 	return c.a
@@ -82,11 +83,11 @@ func (c *classifier) input(key string) (string, bool) {
 
 // effect records an effect that has no path.
 func (c *classifier) effect(inv int, e spec.Effect, target string) {
-	c.record(Effect{Effect: e, Target: target, Invocation: inv}, place{})
+	c.record(Effect{Effect: e, Target: target, Invocation: inv}, verdict.Target{})
 }
 
-func (c *classifier) record(e Effect, in place) {
-	e.Tier = tierOf(&e.Effect, in)
+func (c *classifier) record(e Effect, in verdict.Target) {
+	e.Tier = verdict.TierOf(&e.Effect, in)
 	c.a.Effects = append(c.a.Effects, e)
 }
 

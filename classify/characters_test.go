@@ -33,7 +33,7 @@ func TestCharacters(t *testing.T) {
 		if a.Tier == Safe || a.Understood || !hasFactor(a, tt.factor, tt.detail) {
 			t.Errorf("%s: %v, understood %v, factors %v", tt.name, a.Tier, a.Understood, a.Factors)
 		}
-		if a.Score <= basePoints(a.Tier) {
+		if a.Score <= a.Factors[0].Points {
 			t.Errorf("%s: score %d", tt.name, a.Score)
 		}
 	}

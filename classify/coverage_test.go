@@ -1,76 +1,42 @@
-package classify
+package classify_test
 
 import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"maps"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"testing"
 
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/knowledge"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/spec"
 )
-
-// casesShow is what the cases show of the programs.
-type casesShow struct {
-	safe, stopped map[*spec.Program]bool
-	lost          map[string]bool // irreversible effects by id, or by what they do
-}
-
-// observe judges every case and collects what it shows.
-func observe(t *testing.T) casesShow {
-	t.Helper()
-	show := casesShow{map[*spec.Program]bool{}, map[*spec.Program]bool{}, map[string]bool{}}
-	home, project := scratch(t)
-	for _, c := range slices.Concat(slices.Collect(maps.Values(caseFiles(t)))...) {
-		a := c.assess(project, home)
-		for _, inv := range a.Invocations {
-			if len(inv.Argv) == 0 {
-				continue
-			}
-			p := programs.Command(c.lang, inv.Argv[0])
-			if p == nil {
-				p = programs.Lookup(filepath.Base(inv.Argv[0]))
-			}
-			if p != nil {
-				show.safe[p] = show.safe[p] || a.Tier == Safe
-				show.stopped[p] = show.stopped[p] || a.Tier > Safe
-			}
-		}
-		for _, e := range a.Effects {
-			show.lost[e.ID], show.lost[e.Why] = true, true
-		}
-	}
-	return show
-}
 
 // TestEveryProgramHasCases demands that each program has cases beside its data: one
 // that is safe and one that is not, as far as it can be used so.
 func TestEveryProgramHasCases(t *testing.T) {
-	show := observe(t)
+	show := classify.Observe(t)
 	for _, p := range programs.All() {
 		if p.Name == "source" {
 			continue // the evaluator runs it: classify/shell has its cases
 		}
-		safe, stopped := uses(Describe(p))
-		if safe && !show.safe[p] {
+		safe, stopped := uses(knowledge.Describe(p))
+		if safe && !show.Safe[p] {
 			t.Errorf("%s: no case of it is safe", p.Name)
 		}
-		if stopped && !show.stopped[p] {
+		if stopped && !show.Stopped[p] {
 			t.Errorf("%s: no case of it is stopped or asked about", p.Name)
 		}
 	}
 }
 
 // uses reports whether a program can be used in ways that are safe, and in others.
-func uses(k *Knowledge) (safe, stopped bool) {
+func uses(k *knowledge.Page) (safe, stopped bool) {
 	for _, c := range k.Commands {
-		for _, j := range append([]Judgement{c}, c.Flags...) {
-			safe = safe || j.Tier == Safe
-			stopped = stopped || j.Tier > Safe || j.Runs
+		for _, j := range append([]knowledge.Judgement{c}, c.Flags...) {
+			safe = safe || j.Tier == classify.Safe
+			stopped = stopped || j.Tier > classify.Safe || j.Runs
 		}
 	}
 	return safe, stopped
@@ -78,9 +44,9 @@ func uses(k *Knowledge) (safe, stopped bool) {
 
 // TestEveryLossHasACase demands a case for each effect of the knowledge base that cannot be undone.
 func TestEveryLossHasACase(t *testing.T) {
-	show := observe(t)
+	show := classify.Observe(t)
 	for _, loss := range losses(t) {
-		if !show.lost[loss.name] {
+		if !show.Lost[loss.name] {
 			t.Errorf("%s: no case shows %q", loss.at, loss.name)
 		}
 	}

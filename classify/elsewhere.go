@@ -22,7 +22,7 @@ func (r *run) asksElsewhere() {
 	}
 	database := isDatabase(r.match.Program)
 	signsIn := func(why, at string) {
-		r.effect(spec.Effect{ID: LoginElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "signs in at " + why}, at)
+		r.effect(spec.Effect{ID: spec.LoginElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "signs in at " + why}, at)
 	}
 	for i := range r.match.Flags {
 		g := &r.match.Flags[i]
@@ -187,7 +187,7 @@ func (r *run) installsElsewhere() {
 	}
 	for i := range effects {
 		if installs(&effects[i]) {
-			effects[i].ID = ScriptElsewhere
+			effects[i].ID = spec.ScriptElsewhere
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
 // fileTool judges a tool that works on one path, named by the first of the keys that is set.
@@ -21,7 +22,7 @@ func (c *classifier) fileTool(role spec.Role, keys ...string) {
 	p := c.world.PlaceText(file, "")
 	if c.changesHooks(p) {
 		c.a.Subjects = append(c.a.Subjects, file, p.Path)
-		c.record(Effect{Effect: spec.Effect{ID: "guard.registration", Kind: spec.Configure, Scope: spec.Guard, Why: "removes or changes the hook by which an agent asks the guard"}, Target: file, Path: p.Path, Invocation: -1}, place{})
+		c.record(Effect{Effect: spec.Effect{ID: "guard.registration", Kind: spec.Configure, Scope: spec.Guard, Why: "removes or changes the hook by which an agent asks the guard"}, Target: file, Path: p.Path, Invocation: -1}, verdict.Target{})
 		return
 	}
 	c.a.Subjects = append(c.a.Subjects, file)

@@ -10,7 +10,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/knowledge"
 	"github.com/gk-hook/gk-hook/classify/programs"
 )
 
@@ -43,7 +43,7 @@ func render() []byte {
 		fmt.Fprintf(&b, "\n## %s\n\n| program | what it does | tiers |\n|---|---|---|\n", strings.ReplaceAll(f.Name, "_", " "))
 		for _, p := range f.Programs {
 			known, names = known+1, names+1+len(p.Aliases)
-			fmt.Fprintf(&b, "| %s | %s | %s |\n", code(append([]string{p.Name}, p.Aliases...)), cell(p.Summary), strings.Join(classify.Describe(p).Tiers(), ", "))
+			fmt.Fprintf(&b, "| %s | %s | %s |\n", code(append([]string{p.Name}, p.Aliases...)), cell(p.Summary), strings.Join(knowledge.Describe(p).Tiers(), ", "))
 		}
 	}
 	return append(fmt.Appendf(nil, head, known, names), b.Bytes()...)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
 // A command in the background, or one that waits or watches, runs files that are written
@@ -123,7 +124,7 @@ func (c *classifier) notebookCell() {
 		c.a.Effects = append(c.a.Effects, e)
 	}
 	if j.sign != "" {
-		c.effect(-1, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "puts a cell into a notebook, in which " + short(j.sign) + " stands"}, short(path.Base(file)))
+		c.effect(-1, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "puts a cell into a notebook, in which " + short(j.sign) + " stands"}, short(path.Base(file)))
 	}
 }
 

@@ -195,7 +195,7 @@ func (r *run) remotePath(w spec.Word, role spec.Role, base spec.Effect) {
 	base.Scope = spec.Remote
 	apply(&base, role, p)
 	if base.Why == "" {
-		base.Why = roleWhy(role)
+		base.Why = role.Why()
 	}
 	if base.Kind == spec.Delete && !base.Bulk {
 		base.Loss = spec.Undoable

@@ -34,7 +34,7 @@ func (c *classifier) inputEffects() {
 	in.runs, in.asks = c.kindByName()
 	in.object("", c.call.Input, 0)
 	if in.values > maxInputValues || in.deep {
-		c.effect(-1, spec.Effect{ID: WordUnknown, Kind: spec.Unknown, Why: "its input is too large to be looked at"}, "")
+		c.effect(-1, spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "its input is too large to be looked at"}, "")
 	}
 	c.toolVerbs()
 }
@@ -149,7 +149,7 @@ func (in *inputReader) text(key, text string, depth int) {
 	switch {
 	case len(text) > maxInputText:
 		if kind != isProse || in.runs {
-			c.effect(-1, spec.Effect{ID: WordUnknown, Kind: spec.Unknown, Why: "a text of its input is too long to be looked at"}, key)
+			c.effect(-1, spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "a text of its input is too long to be looked at"}, key)
 		}
 		return
 	case in.nested(key, trimmed, depth):
@@ -228,7 +228,7 @@ func (in *inputReader) address(text string) {
 	case "http", "https", "ws", "wss":
 		in.c.fetch(-1, spec.Lit(text), spec.ConnectsTo, spec.Effect{})
 		if u.Kind != paths.Public && u.Kind != paths.Loopback && u.Kind != paths.Metadata || u.Credentials || len(u.Odd) > 0 {
-			in.c.effect(-1, spec.Effect{ID: HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "reaches a private network, or an address that hides where it leads"}, u.Host)
+			in.c.effect(-1, spec.Effect{ID: spec.HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "reaches a private network, or an address that hides where it leads"}, u.Host)
 		}
 		if facts.HoldsSecret(text) {
 			in.c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token in an address"}, "")
@@ -238,7 +238,7 @@ func (in *inputReader) address(text string) {
 	if u.Kind == paths.Metadata {
 		in.c.fetch(-1, spec.Lit(text), spec.ConnectsTo, spec.Effect{})
 	}
-	in.c.effect(-1, spec.Effect{ID: HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "uses an address of the kind " + short(scheme)}, short(text))
+	in.c.effect(-1, spec.Effect{ID: spec.HostElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "uses an address of the kind " + short(scheme)}, short(text))
 	if slash := strings.IndexByte(rest, '/'); slash >= 0 {
 		in.path(rest[slash:], in.role)
 	}
@@ -522,7 +522,7 @@ func (c *classifier) perhaps(tool, command, dir string) {
 	cost := 1 + len(command)>>9
 	if c.guessed += cost; c.guessed > maxGuessed {
 		if c.guessed-cost <= maxGuessed {
-			c.effect(-1, spec.Effect{ID: WordUnknown, Kind: spec.Unknown, Why: "its input holds more than can be looked at"}, "")
+			c.effect(-1, spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "its input holds more than can be looked at"}, "")
 		}
 		return
 	}
@@ -566,13 +566,13 @@ func (c *classifier) toolVerbs() {
 			c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "reads or sets a credential, by its name"}, name)
 			return
 		case !reads && runsByName(w) && c.runsUnseen():
-			c.effect(-1, spec.Effect{ID: WordUnknown, Kind: spec.Unknown, Why: "by its name, runs what it is given"}, name)
+			c.effect(-1, spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "by its name, runs what it is given"}, name)
 			return
 		case !reads && destroysByName(w):
-			c.effect(-1, spec.Effect{ID: ToolDestroys, Kind: spec.Unknown, Why: "by its name, removes, merges, sends or pays for something"}, name)
+			c.effect(-1, spec.Effect{ID: spec.ToolDestroys, Kind: spec.Unknown, Why: "by its name, removes, merges, sends or pays for something"}, name)
 			return
 		case !reads && publishesByName(w):
-			c.effect(-1, spec.Effect{ID: ToolPublishes, Kind: spec.Unknown, Why: "by its name, changes what others see"}, name)
+			c.effect(-1, spec.Effect{ID: spec.ToolPublishes, Kind: spec.Unknown, Why: "by its name, changes what others see"}, name)
 			return
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"slices"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // TestToolRunsUnseen holds that a tool which runs its input is proven by all of its
@@ -25,7 +27,7 @@ func TestToolRunsUnseen(t *testing.T) {
 	} {
 		for range 20 {
 			a := Assess(Call{Tool: "mcp__box__run_command", Input: tt.input, Cwd: "/p", Home: "/home/you"})
-			got := slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == WordUnknown })
+			got := slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == spec.WordUnknown })
 			if got != tt.want {
 				t.Fatalf("%v: unseen %v, want %v", tt.input, got, tt.want)
 			}

@@ -26,7 +26,7 @@ func TestCells(t *testing.T) {
 	for _, source := range []string{"%alias x ls\n%x", "%run ../x.py", "%load_ext x\nget_ipython().system('ls')", "%%script x\ny", "%%cython\ny", "%unheard-of", "%%writefile x.py\nx", "%pip install left-pad", "!unheard-of", "!curl https://x.example", "%env X=1"} {
 		a := assess(source)
 		if !a.OwnHand() && !slices.ContainsFunc(a.Effects, func(e Effect) bool {
-			return e.Kind == spec.Unknown || e.Kind == spec.Network || e.Trait == spec.Installs || unseen(&e)
+			return e.Kind == spec.Unknown || e.Kind == spec.Network || e.Trait == spec.Installs || e.Unseen()
 		}) {
 			t.Errorf("%q is %s: %s", source, a.Tier, because(a))
 		}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
 // A file that an agent wrote and then runs is a command in two steps. It is judged by
@@ -22,14 +23,6 @@ import (
 
 // writtenFactor names the factor of a file that the agent wrote before it runs it.
 const writtenFactor = "written by the agent"
-
-// writtenID is the name of its effect.
-const writtenID = "session.written"
-
-// OwnHand reports whether the call runs or loads what the agent wrote itself, in this call or an earlier one.
-func (a *Assessment) OwnHand() bool {
-	return slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == writtenID })
-}
 
 // ran is a file that an invocation runs.
 type ran struct {
@@ -152,7 +145,7 @@ func (c *classifier) ownHand() {
 		}
 		if (c.wroteHere(r.path) || c.call.Written != nil && c.call.Written(r.path)) && !c.harmless(r) {
 			c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: short(r.path)})
-			c.effect(r.inv, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "runs a file that was written by the agent"}, short(r.path))
+			c.effect(r.inv, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "runs a file that was written by the agent"}, short(r.path))
 		}
 		c.hash(r.path)
 	}
@@ -200,7 +193,7 @@ func (c *classifier) readsAsCompiled(r ran, text string) bool {
 // ordinary reports whether building and testing have such an effect.
 func (c *classifier) ordinary(e *Effect) bool {
 	switch {
-	case unseen(e) || e.Tier >= Dangerous || e.Loss == spec.Irreversible && e.Kind != spec.Read:
+	case e.Unseen() || e.Tier >= Dangerous || e.Loss == spec.Irreversible && e.Kind != spec.Read:
 		return false
 	case e.Tier == Safe || e.Kind == spec.Execute:
 		return true

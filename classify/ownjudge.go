@@ -102,7 +102,7 @@ func (j *ownJudge) source(lang spec.Lang, text string) {
 	inner := &run{c: peek, inv: j.inv, name: j.name, match: j.match}
 	inner.judge(lang, spec.Lit(text), j.file)
 	j.walkApart(peek, inner.out.Opens)
-	unknown := slices.ContainsFunc(peek.a.Effects, func(e Effect) bool { return unseen(&e) })
+	unknown := slices.ContainsFunc(peek.a.Effects, func(e Effect) bool { return e.Unseen() })
 	j.keep(peek)
 	if unknown && len(j.found) == 0 && (!j.later || j.runs) {
 		j.sign = orElse(j.sign, code.Sign(path.Base(j.file), text, false, j.atRoot(j.file)))

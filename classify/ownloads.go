@@ -12,6 +12,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
 // A build, a test, a linter or an import loads files of the project that its command
@@ -78,7 +79,7 @@ func (r *run) loadsHere() {
 			continue // what the code writes itself; its interpreter loads modules, not settings
 		}
 		if r.c.ownReads > maxOwnFiles {
-			r.effect(spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: "may load one of many files that the same call writes"}, "")
+			r.effect(spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "may load one of many files that the same call writes"}, "")
 		} else if ran, rules := r.c.ranFile(file); r.mayLoad(file) && (!ran || rules) {
 			text, known := r.textHere(file)
 			r.c.loadsText(r, &ownText{file: file, text: text, known: known, here: true, ruled: rules}, "may load")
@@ -223,7 +224,7 @@ func (c *classifier) loadsOwn() {
 	}
 	own, what := c.ownTexts()
 	if what != "" {
-		c.effect(c.loaders[0].index, spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project, Why: what}, "")
+		c.effect(c.loaders[0].index, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: what}, "")
 		return
 	}
 	for i := range own {
@@ -408,7 +409,7 @@ func expandTrees(files []string) (list []string, all bool) {
 // loadsText judges one loadable file that may be loaded, and records the effects that count.
 func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 	name := short(path.Base(o.file))
-	own := spec.Effect{ID: writtenID, Kind: spec.Execute, Scope: spec.Project}
+	own := spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project}
 	compiles := by.onlyCompiles(o.file)
 	if !o.known {
 		if compiles {

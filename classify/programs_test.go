@@ -2,11 +2,14 @@ package classify
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -123,4 +126,37 @@ func scratch(t *testing.T) (home, project string) {
 		}
 	}
 	return home, project
+}
+
+// Shown is what the cases of programs/testdata show of the programs.
+type Shown struct {
+	Safe, Stopped map[*spec.Program]bool
+	Lost          map[string]bool // irreversible effects by id, or by what they do
+}
+
+// Observe judges every case and collects what it shows.
+func Observe(t *testing.T) Shown {
+	t.Helper()
+	show := Shown{map[*spec.Program]bool{}, map[*spec.Program]bool{}, map[string]bool{}}
+	home, project := scratch(t)
+	for _, c := range slices.Concat(slices.Collect(maps.Values(caseFiles(t)))...) {
+		a := c.assess(project, home)
+		for _, inv := range a.Invocations {
+			if len(inv.Argv) == 0 {
+				continue
+			}
+			p := programs.Command(c.lang, inv.Argv[0])
+			if p == nil {
+				p = programs.Lookup(filepath.Base(inv.Argv[0]))
+			}
+			if p != nil {
+				show.Safe[p] = show.Safe[p] || a.Tier == Safe
+				show.Stopped[p] = show.Stopped[p] || a.Tier > Safe
+			}
+		}
+		for _, e := range a.Effects {
+			show.Lost[e.ID], show.Lost[e.Why] = true, true
+		}
+	}
+	return show
 }

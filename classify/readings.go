@@ -41,7 +41,7 @@ func (c *classifier) readAsZsh(source string) {
 func (c *classifier) addReading(other *classifier) {
 	at := make(map[int]int) // the other reading's invocations among those of this one
 	for _, e := range other.a.Effects {
-		if e.Tier <= Moderate && e.Loss != spec.Irreversible || ownVariable(&e) || c.a.has(&e, other.a) {
+		if e.Tier <= Moderate && e.Loss != spec.Irreversible || ownVariable(&e) || c.a.Has(&e, other.a) {
 			continue
 		}
 		if old := e.Invocation; old >= 0 {
@@ -58,30 +58,3 @@ func (c *classifier) addReading(other *classifier) {
 // ownVariable reports whether the effect is that of a variable which means
 // something to the shell that sets it: "path" is any name to bash.
 func ownVariable(e *Effect) bool { return strings.HasPrefix(e.ID, "env.") }
-
-// has reports whether an effect of another reading is one of this one too.
-func (a *Assessment) has(e *Effect, other *Assessment) bool {
-	for i := range a.Effects {
-		mine := &a.Effects[i]
-		if mine.Effect != e.Effect || mine.Tier != e.Tier || mine.Target != e.Target || mine.Path != e.Path {
-			continue
-		}
-		if a.command(mine) == other.command(e) {
-			return true
-		}
-	}
-	return false
-}
-
-// command returns the text of the command that has the effect.
-func (a *Assessment) command(e *Effect) string {
-	if e.Invocation < 0 {
-		return ""
-	}
-	return a.Invocations[e.Invocation].Text
-}
-
-// unseen reports whether the effect stands for something that could not be looked at.
-func unseen(e *Effect) bool {
-	return e.Kind == spec.Unknown || e.Kind == spec.Execute && (e.Trait == spec.Plain || e.Trait == spec.Obscured)
-}

@@ -127,3 +127,36 @@ func readFile(file string, limit int64) (string, bool) {
 	b, err := io.ReadAll(io.LimitReader(f, limit+1))
 	return string(b), err == nil && int64(len(b)) <= limit
 }
+
+// conceals keeps the text of a file from being shown when it lies in a secret or guarded
+// place, or nothing says that it is a script.
+func (c *classifier) conceals(file, text string) {
+	p := c.world.PlaceText(file, "")
+	if p.Scope != spec.Secret && p.Scope != spec.Guard && !p.Any(paths.Secrets|paths.GuardKey) && looksLikeScript(file, text) {
+		return
+	}
+	c.a.Hide(text, func() string {
+		var b strings.Builder
+		for _, v := range c.call.Input {
+			b.WriteString(strings.Join(texts(v), "\n") + "\n")
+		}
+		return b.String() + c.call.Tool
+	})
+}
+
+// looksLikeScript reports whether a file says by its name or its first line that it is code.
+func looksLikeScript(file, text string) bool {
+	if strings.HasPrefix(text, "#!") {
+		return true
+	}
+	switch strings.ToLower(path.Ext(path.Base(file))) {
+	case ".sh", ".bash", ".zsh", ".ksh", ".fish", ".bats", ".command", ".py", ".pyw", ".rb", ".pl", ".pm", ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".tsx", ".jsx", ".php", ".lua", ".awk", ".sed",
+		".ps1", ".psm1", ".cmd", ".bat", ".sql", ".mk", ".r", ".tcl", ".jq", ".rake", ".gradle", ".groovy", ".ipynb":
+		return true
+	}
+	switch strings.ToLower(path.Base(file)) {
+	case "makefile", "gnumakefile", "justfile", "rakefile", "gemfile", "dockerfile", "package.json", "pyproject.toml", "gradlew", "configure", "activate":
+		return true
+	}
+	return false
+}

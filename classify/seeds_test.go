@@ -145,10 +145,10 @@ func TestSeedScores(t *testing.T) {
 			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})
 			var got []string
 			for _, f := range a.Factors {
-				if f.Name != baseFactor {
+				if f.Name != "base" {
 					f.Detail = ""
 				}
-				if f.Points != 0 || f.Name == baseFactor {
+				if f.Points != 0 || f.Name == "base" {
 					got = append(got, f.String())
 				}
 			}

@@ -7,17 +7,8 @@ import (
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
-
-// place is what the table needs to know of an effect's path beyond its scope.
-type place struct {
-	root    bool // the root of a tree that must not be destroyed: /, home, /usr, …
-	disk    bool // a disk or partition
-	project bool // inside the project, whatever its scope
-	shown   bool // the guard's, but open to everybody: a project's own policy
-	absent  bool // nothing is there; see absent
-	folder  bool // only an empty directory is made or removed
-}
 
 // pathAct says how one role acts on a path.
 type pathAct struct {
@@ -48,7 +39,7 @@ func (c *classifier) actOnPath(w spec.Word, act pathAct) {
 // actOnPlace records what a role does to a path that is placed already.
 func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 	if p.Has(paths.Null) {
-		c.record(Effect{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "uses a standard stream"}, Target: w.String(), Invocation: act.inv}, place{})
+		c.record(Effect{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "uses a standard stream"}, Target: w.String(), Invocation: act.inv}, verdict.Target{})
 		return
 	}
 	p.Exists = p.Exists || c.imagined && act.role == spec.DeletesPath
@@ -75,9 +66,9 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 		e.Loss = spec.Irreversible // other programs' data, and the directory itself
 	}
 	in := c.placeOf(p)
-	in.folder = act.folder
+	in.Folder = act.folder
 	if e.Kind == spec.Delete && c.absent(p, e.Bulk) {
-		in.absent, e.Loss, e.Bulk, e.Why = true, spec.Undoable, false, "deletes what is not there"
+		in.Absent, e.Loss, e.Bulk, e.Why = true, spec.Undoable, false, "deletes what is not there"
 	}
 	if e.Why == "" {
 		e.Why = c.whyRoot(act.role, p, e.Bulk)
@@ -111,13 +102,13 @@ func ordinary(s spec.Scope) bool {
 
 // placeOf reduces a place to what the table asks for. The project's own root is
 // no root here: losing the project is dangerous, not the end of the machine.
-func (c *classifier) placeOf(p paths.Place) place {
+func (c *classifier) placeOf(p paths.Place) verdict.Target {
 	root := c.world.Project
-	return place{
-		root:    p.Has(paths.Root) && p.Path != root,
-		disk:    p.Scope == spec.Device && p.Exists,
-		project: root != "" && strings.HasPrefix(p.Path, root+"/"),
-		shown:   facts.GuardPolicy(path.Base(p.Path)),
+	return verdict.Target{
+		Root:    p.Has(paths.Root) && p.Path != root,
+		Disk:    p.Scope == spec.Device && p.Exists,
+		Project: root != "" && strings.HasPrefix(p.Path, root+"/"),
+		Shown:   facts.GuardPolicy(path.Base(p.Path)),
 	}
 }
 
@@ -131,7 +122,7 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 		}
 		withholds(e, p)
 		if role == spec.RunsFile && e.ID == "" && (e.Scope == spec.Home || e.Scope == spec.Outside) {
-			e.ID = ScriptElsewhere
+			e.ID = spec.ScriptElsewhere
 		}
 	case spec.ListsPath, spec.ChangesDir:
 		e.Kind = spec.Read
@@ -139,7 +130,7 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 			e.Scope = spec.Outside // it is no secret that the guard is there
 		}
 		if role == spec.ChangesDir && e.ID == "" && (e.Scope == spec.Home || e.Scope == spec.Outside) {
-			e.ID = DirElsewhere
+			e.ID = spec.DirElsewhere
 		}
 		if e.Scope == spec.Secret || e.Scope == spec.Unplaced || e.Scope == spec.Device {
 			e.Scope = spec.Outside // names and sizes give no secret away
@@ -264,7 +255,7 @@ func whyNotAnywhere(s spec.Scope) string {
 // whyRoot says what a role does, and names the tree that a deletion takes away.
 func (c *classifier) whyRoot(role spec.Role, p paths.Place, bulk bool) string {
 	if role != spec.DeletesPath || !bulk {
-		return roleWhy(role)
+		return role.Why()
 	}
 	what := "a directory"
 	switch {
@@ -282,39 +273,4 @@ func (c *classifier) whyRoot(role spec.Role, p paths.Place, bulk bool) string {
 		return "deletes files, and directories with all that is in them"
 	}
 	return "deletes " + what + " with all that is in it"
-}
-
-// roleWhy says what a role does, for roles whose rows say nothing themselves.
-func roleWhy(r spec.Role) string {
-	switch r {
-	case spec.ReadsFile:
-		return "reads a file"
-	case spec.ListsPath:
-		return "looks at names and sizes"
-	case spec.WritesFile:
-		return "writes a file"
-	case spec.AppendsFile:
-		return "appends to a file"
-	case spec.ChangesFile:
-		return "changes a file in place"
-	case spec.OpensFile:
-		return "creates an empty file, as none of that name is there"
-	case spec.CreatesPath:
-		return "creates a file or directory"
-	case spec.DeletesPath:
-		return "deletes a file"
-	case spec.MovesPath:
-		return "moves a file away"
-	case spec.ReplacesPath:
-		return "puts a file in place, replacing what is there"
-	case spec.ChangesDir:
-		return "works in another directory"
-	case spec.SendsFile:
-		return "sends a file"
-	case spec.LoadsConfig:
-		return "loads settings"
-	case spec.RunsFile:
-		return "runs a script"
-	}
-	return "does something"
 }

@@ -19,7 +19,7 @@ func (c *classifier) webFetch() {
 	}
 	e := spec.Effect{Why: "fetches a page"}
 	if u := paths.CheckURL(text); u.Inside() {
-		e = spec.Effect{ID: HostInside, Why: "asks a service of this machine or of its network, which the session did not start"}
+		e = spec.Effect{ID: spec.HostInside, Why: "asks a service of this machine or of its network, which the session did not start"}
 		if asksHere(&u) && c.call.Opened != nil && c.call.Opened(orElse(u.Port, defaultPort(u.Scheme))) {
 			c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the service that the session started"}, u.Host+":"+u.Port)
 			return
@@ -89,7 +89,7 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	case u.Kind == paths.Metadata:
 		e.Trait, e.Why = spec.Exfiltrates, "asks the cloud's metadata service, which hands out credentials"
 	case u.SecretInQuery, u.Credentials:
-		e.ID = orElse(e.ID, CredentialUsed)
+		e.ID = orElse(e.ID, spec.CredentialUsed)
 		c.a.Factors = append(c.a.Factors, Factor{Name: "credential in the address", Detail: u.Host})
 	case u.Kind == paths.Invalid:
 		c.unknown(inv, "the address "+short(text)+" cannot be understood")
@@ -99,7 +99,7 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 		c.a.Factors = append(c.a.Factors, Factor{Name: "private address", Detail: u.Host})
 	}
 	if len(u.Odd) > 0 {
-		e.ID = orElse(e.ID, HostElsewhere) // who allows a program thinks of plain addresses
+		e.ID = orElse(e.ID, spec.HostElsewhere) // who allows a program thinks of plain addresses
 	}
 	for _, odd := range u.Odd {
 		c.a.Factors = append(c.a.Factors, Factor{Name: "odd address", Detail: odd, Points: pointsHidden})

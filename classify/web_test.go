@@ -4,6 +4,8 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // What answers on this machine and in its network trusts whoever can ask: a page is
@@ -20,7 +22,7 @@ func TestWebFetchInside(t *testing.T) {
 		"ftp://localhost:8000/": true, "http://127.0.0.1.nip.io:8000/": true,
 	} {
 		a := Assess(Call{Tool: "WebFetch", Input: map[string]any{"url": url}, Cwd: "/p", Home: "/h", Opened: opened})
-		if got := a.Tier > Moderate || slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == HostInside }); got != inside {
+		if got := a.Tier > Moderate || slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == spec.HostInside }); got != inside {
 			t.Errorf("%s: inside %v, want %v: %s", url, got, inside, because(a))
 		}
 	}

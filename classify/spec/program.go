@@ -293,3 +293,38 @@ const (
 
 // Prints is the effect of a form that only computes and prints.
 var Prints = []Effect{{Kind: Read, Scope: Self, Why: "computes and prints"}}
+
+// Why says what a program does to what it is given in the role, for rows that say nothing themselves.
+func (r Role) Why() string {
+	switch r {
+	case ReadsFile:
+		return "reads a file"
+	case ListsPath:
+		return "looks at names and sizes"
+	case WritesFile:
+		return "writes a file"
+	case AppendsFile:
+		return "appends to a file"
+	case ChangesFile:
+		return "changes a file in place"
+	case OpensFile:
+		return "creates an empty file, as none of that name is there"
+	case CreatesPath:
+		return "creates a file or directory"
+	case DeletesPath:
+		return "deletes a file"
+	case MovesPath:
+		return "moves a file away"
+	case ReplacesPath:
+		return "puts a file in place, replacing what is there"
+	case ChangesDir:
+		return "works in another directory"
+	case SendsFile:
+		return "sends a file"
+	case LoadsConfig:
+		return "loads settings"
+	case RunsFile:
+		return "runs a script"
+	}
+	return "does something"
+}

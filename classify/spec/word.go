@@ -1,6 +1,9 @@
 package spec
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Origin says where a text that is not known came from; several may hold at once.
 type Origin uint8
@@ -302,4 +305,17 @@ func Join(words ...Word) Word {
 	}
 	flush()
 	return Word{parts}
+}
+
+// Short cuts a text to what fits into a reason.
+func Short(s string) string {
+	const limit = 80
+	if len(s) <= limit {
+		return strings.ToValidUTF8(s, "�")
+	}
+	cut := limit
+	for cut > limit-utf8.UTFMax && s[cut]&0xC0 == 0x80 {
+		cut--
+	}
+	return strings.ToValidUTF8(s[:cut], "�") + "…"
 }

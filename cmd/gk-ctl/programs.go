@@ -7,12 +7,12 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"github.com/spf13/cobra"
-
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/knowledge"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/programsd"
 	"github.com/gk-hook/gk-hook/state"
+	"github.com/spf13/cobra"
 )
 
 func programsCommand() *cobra.Command {
@@ -57,11 +57,11 @@ func printJSON(out io.Writer, v any) error {
 // listPrograms prints one line for each program, the user's own first.
 func listPrograms(out io.Writer, own programsd.Folder, asJSON bool) error {
 	users, problems := own.All()
-	var all []*classify.Knowledge
+	var all []*knowledge.Page
 	for _, p := range users {
-		all = append(all, classify.Describe(p))
+		all = append(all, knowledge.Describe(p))
 	}
-	all = append(all, classify.AllKnown()...)
+	all = append(all, knowledge.All()...)
 	if asJSON {
 		if err := printJSON(out, all); err != nil {
 			return err
@@ -82,9 +82,9 @@ func listPrograms(out io.Writer, own programsd.Folder, asJSON bool) error {
 }
 
 // knownProgram returns what is known of a program, or of the subcommands that are named.
-func knownProgram(own programsd.Folder, args []string) (*classify.Knowledge, error) {
+func knownProgram(own programsd.Folder, args []string) (*knowledge.Page, error) {
 	name := args[0]
-	k := classify.Known(name)
+	k := knowledge.Of(name)
 	if k == nil {
 		p, err := own.Lookup(name)
 		switch {
@@ -93,7 +93,7 @@ func knownProgram(own programsd.Folder, args []string) (*classify.Knowledge, err
 		case p == nil:
 			return nil, fmt.Errorf("programs: %s is not known, and calls of it are asked about; describe it in %s", hook.Visible(name), hook.Visible(string(own)))
 		}
-		k = classify.Describe(p)
+		k = knowledge.Describe(p)
 	}
 	if len(args) == 1 {
 		return k, nil
@@ -112,7 +112,7 @@ func knownProgram(own programsd.Folder, args []string) (*classify.Knowledge, err
 }
 
 // showProgram prints each command with its flags below it.
-func showProgram(out io.Writer, k *classify.Knowledge, p painter) error {
+func showProgram(out io.Writer, k *knowledge.Page, p painter) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", strings.Join(append([]string{k.Name}, k.Aliases...), ", "), k.Summary)
 	fmt.Fprintf(&b, "%s\n", p.dim("source: "+hook.Visible(k.Source)))
@@ -136,7 +136,7 @@ func showProgram(out io.Writer, k *classify.Knowledge, p painter) error {
 }
 
 // judgement says a tier and why: "dangerous, irreversible: discards uncommitted changes".
-func judgement(j classify.Judgement, p painter) string {
+func judgement(j knowledge.Judgement, p painter) string {
 	s := p.verdict(j.Tier.String())
 	if j.Runs && j.Tier == classify.Safe {
 		s = "as what it runs"

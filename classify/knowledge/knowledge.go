@@ -1,20 +1,19 @@
-package classify
+// Package knowledge says in words and tiers what is known of programs, for people.
+package knowledge
 
 import (
 	"slices"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
-//go:generate go run gendocs.go
-
-// Knowledge is what is known of a program, for people. Its tiers are those of
+// Page is what is known of a program, for people. Its tiers are those of
 // calls in a project, on ordinary files of the project.
-type Knowledge struct {
+type Page struct {
 	Name     string      `json:"name"`
 	Aliases  []string    `json:"aliases,omitempty"`
 	Summary  string      `json:"summary"`
@@ -25,19 +24,19 @@ type Knowledge struct {
 // Judgement is how one way of calling a program is judged: a command with
 // sample operands, or with one flag in addition.
 type Judgement struct {
-	Command      string      `json:"command"` // "git stash drop [TEXT]"; for a flag its names: "-f --force"
-	Summary      string      `json:"summary,omitempty"`
-	Tier         Tier        `json:"tier"`
-	Irreversible bool        `json:"irreversible"`
-	Runs         bool        `json:"runs,omitempty"` // it runs what it is given, which is judged by itself
-	Why          string      `json:"why"`
-	Undo         string      `json:"undo,omitempty"`
-	Flags        []Judgement `json:"flags,omitempty"`  // that change what is done
-	Others       []string    `json:"others,omitempty"` // flags that are understood and change no tier of the sample
+	Command      string       `json:"command"` // "git stash drop [TEXT]"; for a flag its names: "-f --force"
+	Summary      string       `json:"summary,omitempty"`
+	Tier         verdict.Tier `json:"tier"`
+	Irreversible bool         `json:"irreversible"`
+	Runs         bool         `json:"runs,omitempty"` // it runs what it is given, which is judged by itself
+	Why          string       `json:"why"`
+	Undo         string       `json:"undo,omitempty"`
+	Flags        []Judgement  `json:"flags,omitempty"`  // that change what is done
+	Others       []string     `json:"others,omitempty"` // flags that are understood and change no tier of the sample
 }
 
-// Known returns what is known of a program, nil when nothing is.
-func Known(name string) *Knowledge {
+// Of returns what is known of a program, nil when nothing is.
+func Of(name string) *Page {
 	p := programs.Lookup(name)
 	if p == nil {
 		return nil
@@ -45,10 +44,10 @@ func Known(name string) *Knowledge {
 	return Describe(p)
 }
 
-// AllKnown returns what is known of every program, sorted by name.
-func AllKnown() []*Knowledge {
+// All returns what is known of every program, sorted by name.
+func All() []*Page {
 	all := programs.All()
-	list := make([]*Knowledge, len(all))
+	list := make([]*Page, len(all))
 	for i, p := range all {
 		list[i] = Describe(p)
 	}
@@ -56,31 +55,31 @@ func AllKnown() []*Knowledge {
 }
 
 // Describe returns what a description says of a program, in words and tiers.
-func Describe(p *spec.Program) *Knowledge {
+func Describe(p *spec.Program) *Page {
 	k := knower{p: p}
 	k.command(nil, p.Summary, &p.Form, level{p.Flags, p.Groups}, len(p.Subs)+len(p.SubGroups) > 0)
 	k.commands(nil, p.Subs, p.SubGroups)
-	return &Knowledge{Name: p.Name, Aliases: p.Aliases, Summary: p.Summary, Source: p.Source, Commands: k.all}
+	return &Page{Name: p.Name, Aliases: p.Aliases, Summary: p.Summary, Source: p.Source, Commands: k.all}
 }
 
 // Tiers returns the names of the tiers that the ways of calling the program have,
 // mildest first. A program that runs what it is given has those of that, too.
-func (k *Knowledge) Tiers() []string {
-	var seen [Blocked + 1]bool
+func (k *Page) Tiers() []string {
+	var seen [verdict.Blocked + 1]bool
 	runs := false
 	for i := range k.Commands {
 		c := &k.Commands[i]
 		runs = runs || c.Runs
-		seen[c.Tier] = seen[c.Tier] || !c.Runs || c.Tier > Safe
+		seen[c.Tier] = seen[c.Tier] || !c.Runs || c.Tier > verdict.Safe
 		for j := range c.Flags {
 			f := &c.Flags[j]
-			seen[f.Tier] = seen[f.Tier] || !f.Runs || f.Tier > Safe
+			seen[f.Tier] = seen[f.Tier] || !f.Runs || f.Tier > verdict.Safe
 		}
 	}
 	var names []string
 	for t, yes := range seen {
 		if yes {
-			names = append(names, Tier(t).String())
+			names = append(names, verdict.Tier(t).String())
 		}
 	}
 	if runs {
@@ -126,7 +125,7 @@ func (k *knower) command(path []string, summary string, form *spec.Form, flags l
 	base := k.judge(slices.Concat(words, operands))
 	base.Command, base.Summary = shown(words, operands), summary
 	if hasSubs && formless(form) {
-		base = Judgement{Command: strings.Join(words, " ") + " …", Summary: summary, Tier: Safe}
+		base = Judgement{Command: strings.Join(words, " ") + " …", Summary: summary, Tier: verdict.Safe}
 	}
 	for _, table := range append([][]spec.Flag{flags.flags}, flags.groups...) {
 		for i := range table {
@@ -194,10 +193,8 @@ func given(p *spec.Program, f *spec.Flag, name string) []string {
 
 // judge judges one call as if it stood alone in a project whose files are there.
 func (k *knower) judge(words []string) Judgement {
-	r := imagine(k.p, words)
-	a := r.c.a
-	a.finish()
-	j := Judgement{Tier: a.Tier, Irreversible: a.Irreversible, Runs: len(r.out.Opens) > 0}
+	a, runs := classify.Sample(k.p, words)
+	j := Judgement{Tier: a.Tier, Irreversible: a.Irreversible, Runs: runs}
 	if w := a.Worst(); w != nil {
 		j.Why, j.Undo = w.Why, w.Undo
 	}
@@ -205,18 +202,6 @@ func (k *knower) judge(words []string) Judgement {
 		j.Why = "runs what it is given"
 	}
 	return j
-}
-
-// imagine runs a sample call of a program in a project that is not there.
-func imagine(p *spec.Program, words []string) *run {
-	const home = "/home/you"
-	cwd := home + "/project"
-	c := &classifier{call: Call{Tool: "Bash", Cwd: cwd, Home: home}, world: paths.NewWorld(cwd, home), a: &Assessment{Project: cwd}, imagined: true}
-	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(cwd)}
-	r := &run{c: c, inv: inv, name: p.Name}
-	c.a.Invocations = append(c.a.Invocations, Invocation{})
-	r.described(p)
-	return r
 }
 
 // shown renders a command with placeholders for its operands.
@@ -298,5 +283,5 @@ func roleWords(r spec.Role) string {
 	case spec.Anything:
 		return "is not understood"
 	}
-	return roleWhy(r)
+	return r.Why()
 }

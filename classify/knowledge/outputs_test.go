@@ -1,4 +1,4 @@
-package classify
+package knowledge
 
 import (
 	"maps"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
 // TestFlagsForOutputWrite gives every flag that is called like one for an output the
@@ -115,12 +116,12 @@ func plainOutputs(p *spec.Program) map[string][]string {
 	var walk func(path []string, form *spec.Form, levels []level, subs [][]spec.Subcommand)
 	walk = func(path []string, form *spec.Form, levels []level, subs [][]spec.Subcommand) {
 		words, operands := append([]string{p.Name}, path...), samples(form.Operands)
-		if !formless(form) && k.judge(slices.Concat(words, operands)).Tier <= Moderate {
+		if !formless(form) && k.judge(slices.Concat(words, operands)).Tier <= verdict.Moderate {
 			for depth, l := range levels {
 				for _, f := range textFlags(l) {
 					for name := range strings.FieldsSeq(f.Names) {
 						call := slices.Concat(words[:depth+1], withPath(f, name), words[depth+1:], operands)
-						if soundsWritten(name) && k.judge(call).Tier <= Moderate {
+						if soundsWritten(name) && k.judge(call).Tier <= verdict.Moderate {
 							found[name] = call
 						}
 					}

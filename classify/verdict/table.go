@@ -1,19 +1,29 @@
-package classify
+package verdict
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
-// tierOf is the one table that turns an effect into a tier. The worst effect of
+// Target is what the table needs to know of an effect's path beyond its scope.
+type Target struct {
+	Root    bool // the root of a tree that must not be destroyed: /, home, /usr, …
+	Disk    bool // a disk or partition
+	Project bool // inside the project, whatever its scope
+	Shown   bool // the guard's, but open to everybody: a project's own policy
+	Absent  bool // nothing is there
+	Folder  bool // only an empty directory is made or removed
+}
+
+// TierOf is the one table that turns an effect into a tier. The worst effect of
 // a call decides the call's tier. Rows are tried from top to bottom.
-func tierOf(e *spec.Effect, in place) Tier {
+func TierOf(e *spec.Effect, in Target) Tier {
 	if t, decided := tierOfTrait(e, in); decided {
 		return t
 	}
 	switch {
 	case e.Scope == spec.Guard && e.Kind != spec.Read:
 		return Blocked
-	case in.root && (e.Kind == spec.Delete || e.Bulk && e.Kind != spec.Read):
+	case in.Root && (e.Kind == spec.Delete || e.Bulk && e.Kind != spec.Read):
 		return Blocked
-	case in.disk && e.Kind != spec.Read:
+	case in.Disk && e.Kind != spec.Read:
 		return Blocked
 	case e.Scope == spec.System && e.Bulk && e.Kind == spec.Delete:
 		return Blocked
@@ -45,12 +55,12 @@ func pick(condition bool, yes, no Tier) Tier {
 }
 
 // tierOfTrait covers what is bad wherever it happens.
-func tierOfTrait(e *spec.Effect, in place) (Tier, bool) {
+func tierOfTrait(e *spec.Effect, in Target) (Tier, bool) {
 	switch e.Trait {
 	case spec.Exhausts, spec.Tethers:
 		return Blocked, true
 	case spec.Withheld:
-		return pick(in.root && e.Bulk, Dangerous, Blocked), true // a backup of a whole home is for a person to approve
+		return pick(in.Root && e.Bulk, Dangerous, Blocked), true // a backup of a whole home is for a person to approve
 	case spec.Downloaded, spec.Decoded, spec.Reaches, spec.Obscured, spec.Widens, spec.Exfiltrates:
 		return pick(e.Scope == spec.Guard, Blocked, Dangerous), true
 	case spec.Installs:
@@ -65,17 +75,17 @@ func tierOfTrait(e *spec.Effect, in place) (Tier, bool) {
 	return Safe, false
 }
 
-func tierOfRead(e *spec.Effect, in place) Tier {
+func tierOfRead(e *spec.Effect, in Target) Tier {
 	switch e.Scope {
 	case spec.Guard:
-		return pick(in.shown, Safe, Moderate)
+		return pick(in.Shown, Safe, Moderate)
 	case spec.Secret, spec.Device, spec.Unplaced:
 		return Moderate
 	}
 	return Safe
 }
 
-func tierOfWrite(e *spec.Effect, in place) Tier {
+func tierOfWrite(e *spec.Effect, in Target) Tier {
 	switch e.Scope {
 	case spec.Self:
 		return Safe
@@ -84,17 +94,17 @@ func tierOfWrite(e *spec.Effect, in place) Tier {
 	case spec.Home, spec.Outside, spec.Remote:
 		return pick(e.Loss == spec.Irreversible, Dangerous, Moderate)
 	case spec.Secret:
-		return pick((in.project || e.Trait == spec.Tightens) && e.Loss != spec.Irreversible, Moderate, Dangerous)
+		return pick((in.Project || e.Trait == spec.Tightens) && e.Loss != spec.Irreversible, Moderate, Dangerous)
 	case spec.Device:
 		return pick(e.Loss == spec.Irreversible, Blocked, Dangerous)
 	case spec.System:
-		return pick(in.folder, Moderate, Dangerous)
+		return pick(in.Folder, Moderate, Dangerous)
 	}
 	return Dangerous // agent
 }
 
-func tierOfDelete(e *spec.Effect, in place) Tier {
-	if in.absent {
+func tierOfDelete(e *spec.Effect, in Target) Tier {
+	if in.Absent {
 		return Moderate
 	}
 	switch e.Scope {
@@ -103,7 +113,7 @@ func tierOfDelete(e *spec.Effect, in place) Tier {
 	case spec.Project, spec.Temp:
 		return pick(e.Bulk && e.Loss == spec.Irreversible, Dangerous, Moderate)
 	case spec.Secret:
-		return pick(in.project && !e.Bulk, Moderate, Dangerous)
+		return pick(in.Project && !e.Bulk, Moderate, Dangerous)
 	case spec.Remote, spec.Unplaced:
 		return pick(e.Loss == spec.Irreversible && (e.Bulk || e.Scope == spec.Remote), Dangerous, Moderate)
 	case spec.Home, spec.Outside:

@@ -1,11 +1,13 @@
-package classify
+package knowledge
 
 import (
 	"slices"
 
+	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/argv"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
 // Runner is what a command runs that its arguments choose, for people who allow the
@@ -41,14 +43,14 @@ func RunnerOf(words []string) Runner {
 			return RunsCode
 		}
 	}
-	others := func(e Effect) bool {
+	others := func(e verdict.Effect) bool {
 		return e.Kind == spec.Execute && (e.Trait == spec.Installs && e.Scope == spec.Remote || e.Trait == spec.Plain && e.Scope == spec.Project)
 	}
-	r := imagine(p, slices.Concat(words, samples(form.Operands)))
+	a, opens := classify.Sample(p, slices.Concat(words, samples(form.Operands)))
 	switch {
-	case slices.ContainsFunc(r.effects(), others):
+	case slices.ContainsFunc(a.Effects, others):
 		return RunsOthers
-	case len(r.out.Opens) == 0:
+	case !opens:
 		return RunsNoOther
 	case slices.Contains(form.Operands.First, spec.ConnectsTo):
 		return RunsRemotely

@@ -1,12 +1,6 @@
-package classify
+package verdict
 
-import (
-	"path"
-	"strings"
-
-	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/spec"
-)
+import "strings"
 
 // concealed stands for what is not shown of a file.
 const concealed = "…"
@@ -66,36 +60,11 @@ func wordByte(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c >= 0x80
 }
 
-// conceals keeps the text of a file from being shown when it lies in a secret or guarded
-// place, or nothing says that it is a script.
-func (c *classifier) conceals(file, text string) {
-	p := c.world.PlaceText(file, "")
-	if p.Scope != spec.Secret && p.Scope != spec.Guard && !p.Any(paths.Secrets|paths.GuardKey) && looksLikeScript(file, text) {
-		return
-	}
+// Hide keeps the words of a file from being shown, but for those that the call's input says itself.
+func (a *Assessment) Hide(text string, input func() string) {
 	plain := strings.NewReplacer(`"`, "", "'", "", `\`, "").Replace(text)
-	c.a.hidden = append(c.a.hidden, strings.ToLower(text+"\n"+plain))
-	if c.a.said == "" {
-		for _, v := range c.call.Input {
-			c.a.said += strings.Join(texts(v), "\n") + "\n"
-		}
-		c.a.said = strings.ToLower(c.a.said + c.call.Tool)
+	a.hidden = append(a.hidden, strings.ToLower(text+"\n"+plain))
+	if a.said == "" {
+		a.said = strings.ToLower(input())
 	}
-}
-
-// looksLikeScript reports whether a file says by its name or its first line that it is code.
-func looksLikeScript(file, text string) bool {
-	if strings.HasPrefix(text, "#!") {
-		return true
-	}
-	switch strings.ToLower(path.Ext(path.Base(file))) {
-	case ".sh", ".bash", ".zsh", ".ksh", ".fish", ".bats", ".command", ".py", ".pyw", ".rb", ".pl", ".pm", ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".tsx", ".jsx", ".php", ".lua", ".awk", ".sed",
-		".ps1", ".psm1", ".cmd", ".bat", ".sql", ".mk", ".r", ".tcl", ".jq", ".rake", ".gradle", ".groovy", ".ipynb":
-		return true
-	}
-	switch strings.ToLower(path.Base(file)) {
-	case "makefile", "gnumakefile", "justfile", "rakefile", "gemfile", "dockerfile", "package.json", "pyproject.toml", "gradlew", "configure", "activate":
-		return true
-	}
-	return false
 }

@@ -1,48 +1,14 @@
-// Package classify finds out what a tool call would do, and judges it: the
-// call becomes invocations, the invocations become effects, and one table turns
-// effects into tier, score, irreversible and factors. It knows nothing of
-// policy, runs nothing and fetches nothing.
-package classify
+// Package verdict says what a call would do and how bad that is: its effects,
+// the one table that turns an effect into a tier, and the tier, score and factors
+// that follow for the whole call.
+package verdict
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
-
-// Call is one tool call in the guard's own words, whatever the client's dialect.
-type Call struct {
-	Tool  string         // canonical tool name: Bash, PowerShell, Read, Edit, Write, WebFetch, mcp__server__tool …
-	Input map[string]any // the tool's input with canonical keys: command, file_path, url …
-	Cwd   string         // working directory, absolute and clean
-	Home  string         // the user's home directory, absolute and clean
-	Shell string         // the user's shell as $SHELL names it; bash where it is empty
-	// Written reports whether the agent may have written the file at an absolute
-	// path in the last days. It is asked only when the call runs a file; nil when
-	// the call does not come from an agent.
-	Written func(path string) bool
-	// Made reports whether an agent created the file at an absolute path in the last
-	// days, where nothing was before, so that overwriting it loses nothing of a
-	// person's. It is asked only when git does not have the file. Nil stands for a
-	// function that knows of none.
-	Made func(path string) bool
-	// WrittenBelow lists what agents wrote below a directory in the last days, a
-	// path with a slash at its end standing for all below it. It returns false when
-	// that is not known. It is asked only when the call runs code of the project.
-	WrittenBelow func(dir string) ([]string, bool)
-	// GoesOn reports whether a command that was started before may load the file at
-	// an absolute path, and whether it runs that very file. It is asked only when
-	// the call writes.
-	GoesOn func(path string) (loads, named bool)
-	// Opened reports whether a command that goes on was told to listen on a port of this
-	// machine. It is asked only when the call fetches from one. Nil stands for a function
-	// that knows of none.
-	Opened func(port string) bool
-	// Programs returns the user's description of a program that is not known
-	// otherwise, nil when there is none, and an error of one line when it is broken.
-	// Nil stands for a function that knows nothing.
-	Programs func(name string) (*spec.Program, error)
-}
 
 // Tier is the class that decides what happens without an approval.
 type Tier uint8
@@ -95,19 +61,8 @@ func (f Factor) String() string {
 	return s
 }
 
-// IDs of effects that a pattern covers only when it says more than the program's
-// or the server's name.
-const (
-	HostElsewhere   = spec.HostElsewhere
-	LoginElsewhere  = spec.LoginElsewhere
-	DirElsewhere    = spec.DirElsewhere
-	ScriptElsewhere = spec.ScriptElsewhere
-	CredentialUsed  = spec.CredentialUsed
-	WordUnknown     = spec.WordUnknown
-	HostInside      = "inside.host"    // a tool reaches what only this machine or its network can
-	ToolDestroys    = "tool.destroys"  // by its name, a tool removes, merges, sends, pays
-	ToolPublishes   = "tool.publishes" // by its name, a tool puts something where others see it
-)
+// AgentsOwn is the ID of running or loading what the agent wrote itself.
+const AgentsOwn = "session.written"
 
 // Effect is one effect of the call with its target filled in.
 type Effect struct {
@@ -214,7 +169,7 @@ func (e *Effect) weight() int {
 		return 0
 	case e.Loss == spec.Irreversible:
 		return 7
-	case e.ID == writtenID:
+	case e.ID == AgentsOwn:
 		return 6
 	case e.Kind == spec.Write && e.Scope == spec.Remote:
 		return 5
@@ -226,4 +181,31 @@ func (e *Effect) weight() int {
 		return 2
 	}
 	return 1
+}
+
+// Has reports whether an effect of another reading is one of this one too.
+func (a *Assessment) Has(e *Effect, other *Assessment) bool {
+	for i := range a.Effects {
+		mine := &a.Effects[i]
+		if mine.Effect != e.Effect || mine.Tier != e.Tier || mine.Target != e.Target || mine.Path != e.Path {
+			continue
+		}
+		if a.command(mine) == other.command(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// command returns the text of the command that has the effect.
+func (a *Assessment) command(e *Effect) string {
+	if e.Invocation < 0 {
+		return ""
+	}
+	return a.Invocations[e.Invocation].Text
+}
+
+// OwnHand reports whether the call runs or loads what the agent wrote itself, in this call or an earlier one.
+func (a *Assessment) OwnHand() bool {
+	return slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == AgentsOwn })
 }

@@ -1,4 +1,4 @@
-package classify
+package knowledge
 
 import (
 	"os"
@@ -14,14 +14,14 @@ import (
 // TestProgramsDocIsCurrent holds docs/programs.md to the knowledge base.
 func TestProgramsDocIsCurrent(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "programs.md")
-	if out, err := exec.Command("go", "run", "gendocs.go", file).CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "run", "../gendocs.go", file).CombinedOutput(); err != nil {
 		t.Fatalf("go run gendocs.go: %v\n%s", err, out)
 	}
 	want, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := os.ReadFile("../docs/programs.md")
+	got, err := os.ReadFile("../../docs/programs.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,11 +31,11 @@ func TestProgramsDocIsCurrent(t *testing.T) {
 }
 
 func TestKnown(t *testing.T) {
-	if Known("unheard-of") != nil {
+	if Of("unheard-of") != nil {
 		t.Error("something is known of a program that nobody has described")
 	}
 	find := func(name, command, flag string) *Judgement {
-		k := Known(name)
+		k := Of(name)
 		i := slices.IndexFunc(k.Commands, func(j Judgement) bool { return strings.HasPrefix(j.Command+" ", command+" ") })
 		if i < 0 || flag == "" {
 			if i < 0 {

@@ -1,11 +1,6 @@
-package classify
+package verdict
 
-import (
-	"strings"
-	"unicode/utf8"
-
-	"github.com/gk-hook/gk-hook/classify/spec"
-)
+import "github.com/gk-hook/gk-hook/classify/spec"
 
 // The points of the original tables: a base for each tier, and what named factors add.
 const (
@@ -34,8 +29,8 @@ func basePoints(t Tier) int {
 	return 0
 }
 
-// finish derives tier, score, flag and factors from the effects.
-func (a *Assessment) finish() {
+// Finish derives tier, score, flag and factors from the effects.
+func (a *Assessment) Finish() {
 	a.Understood = true
 	for i := range a.Effects {
 		a.Tier = max(a.Tier, a.Effects[i].Tier)
@@ -46,7 +41,7 @@ func (a *Assessment) finish() {
 		if e.Loss == spec.Irreversible && e.Kind != spec.Read {
 			a.Irreversible = true
 		}
-		if unseen(e) {
+		if e.Unseen() {
 			a.Understood = false
 		}
 		a.noteInvocation(e)
@@ -67,7 +62,7 @@ func (a *Assessment) noteInvocation(e *Effect) {
 	inv := &a.Invocations[e.Invocation]
 	inv.Tier = max(inv.Tier, e.Tier)
 	inv.Irreversible = inv.Irreversible || e.Loss == spec.Irreversible && e.Kind != spec.Read
-	inv.Understood = inv.Understood && !unseen(e)
+	inv.Understood = inv.Understood && !e.Unseen()
 }
 
 // factors collects each named factor once, with what it was about first.
@@ -138,21 +133,13 @@ func (f *factors) list() []Factor {
 		{"creates", f.creation, pointsCreation},
 	} {
 		if x.detail != "" {
-			l = append(l, Factor{Name: x.name, Detail: short(x.detail), Points: x.points})
+			l = append(l, Factor{Name: x.name, Detail: spec.Short(x.detail), Points: x.points})
 		}
 	}
 	return append(l, f.others...)
 }
 
-// short cuts a text for a factor's detail.
-func short(s string) string {
-	const limit = 80
-	if len(s) <= limit {
-		return strings.ToValidUTF8(s, "�")
-	}
-	cut := limit
-	for cut > limit-utf8.UTFMax && s[cut]&0xC0 == 0x80 {
-		cut--
-	}
-	return strings.ToValidUTF8(s[:cut], "�") + "…"
+// Unseen reports whether the effect stands for something that could not be looked at.
+func (e *Effect) Unseen() bool {
+	return e.Kind == spec.Unknown || e.Kind == spec.Execute && (e.Trait == spec.Plain || e.Trait == spec.Obscured)
 }

@@ -1,4 +1,4 @@
-package classify
+package verdict
 
 import (
 	"strings"
@@ -6,9 +6,9 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// saferWays lists, for an effect by its ID or its first part, a way to the same end that
+// SaferWays lists, for an effect by its ID or its first part, a way to the same end that
 // destroys nothing. The commands stand in backquotes; none of them is denied.
-var saferWays = [...]struct{ id, way string }{
+var SaferWays = [...]struct{ ID, Way string }{
 	{"git.push.force", "`git push --force-with-lease`"},
 	{"git.push.mirror", "`git push --all`"},
 	{"git.discard", "`git stash` puts the changes aside"},
@@ -32,9 +32,9 @@ var saferWays = [...]struct{ id, way string }{
 // Safer returns a safer way to what the effect is for, with commands in backquotes, or
 // nothing where none is known.
 func (e *Effect) Safer() string {
-	for _, s := range saferWays {
-		if e.ID == s.id || strings.HasPrefix(e.ID, s.id) && (strings.HasSuffix(s.id, ".") || e.ID[len(s.id)] == '.') {
-			return s.way
+	for _, s := range SaferWays {
+		if e.ID == s.ID || strings.HasPrefix(e.ID, s.ID) && (strings.HasSuffix(s.ID, ".") || e.ID[len(s.ID)] == '.') {
+			return s.Way
 		}
 	}
 	switch {

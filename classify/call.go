@@ -1,0 +1,67 @@
+// Package classify finds out what a tool call would do, and judges it: the
+// call becomes invocations, the invocations become effects, and one table turns
+// effects into tier, score, irreversible and factors. It knows nothing of
+// policy, runs nothing and fetches nothing.
+package classify
+
+import (
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
+)
+
+//go:generate go run gendocs.go
+
+// Call is one tool call in the guard's own words, whatever the client's dialect.
+type Call struct {
+	Tool  string         // canonical tool name: Bash, PowerShell, Read, Edit, Write, WebFetch, mcp__server__tool …
+	Input map[string]any // the tool's input with canonical keys: command, file_path, url …
+	Cwd   string         // working directory, absolute and clean
+	Home  string         // the user's home directory, absolute and clean
+	Shell string         // the user's shell as $SHELL names it; bash where it is empty
+	// Written reports whether the agent may have written the file at an absolute
+	// path in the last days. It is asked only when the call runs a file; nil when
+	// the call does not come from an agent.
+	Written func(path string) bool
+	// Made reports whether an agent created the file at an absolute path in the last
+	// days, where nothing was before, so that overwriting it loses nothing of a
+	// person's. It is asked only when git does not have the file. Nil stands for a
+	// function that knows of none.
+	Made func(path string) bool
+	// WrittenBelow lists what agents wrote below a directory in the last days, a
+	// path with a slash at its end standing for all below it. It returns false when
+	// that is not known. It is asked only when the call runs code of the project.
+	WrittenBelow func(dir string) ([]string, bool)
+	// GoesOn reports whether a command that was started before may load the file at
+	// an absolute path, and whether it runs that very file. It is asked only when
+	// the call writes.
+	GoesOn func(path string) (loads, named bool)
+	// Opened reports whether a command that goes on was told to listen on a port of this
+	// machine. It is asked only when the call fetches from one. Nil stands for a function
+	// that knows of none.
+	Opened func(port string) bool
+	// Programs returns the user's description of a program that is not known
+	// otherwise, nil when there is none, and an error of one line when it is broken.
+	// Nil stands for a function that knows nothing.
+	Programs func(name string) (*spec.Program, error)
+}
+
+// The answer's own words, by which this package hands it on.
+type (
+	Assessment = verdict.Assessment
+	Effect     = verdict.Effect
+	Factor     = verdict.Factor
+	File       = verdict.File
+	Invocation = verdict.Invocation
+	Tier       = verdict.Tier
+)
+
+// The tiers, mildest first.
+const (
+	Safe      = verdict.Safe
+	Moderate  = verdict.Moderate
+	Dangerous = verdict.Dangerous
+	Blocked   = verdict.Blocked
+)
+
+// short cuts a text to what fits into a reason.
+func short(s string) string { return spec.Short(s) }
