@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
@@ -93,4 +94,14 @@ func (c *classifier) record(e Effect, in verdict.Target) {
 
 func (c *classifier) unknown(inv int, why string) {
 	c.effect(inv, spec.Effect{Kind: spec.Unknown, Why: why}, "")
+}
+
+// misleads records what in a text or a command is not what it looks like.
+func (c *classifier) misleads(inv int, found []confusable.Finding) {
+	for _, f := range found {
+		c.a.AddFactor(Factor{Name: f.Kind, Detail: f.Detail, Points: confusable.Points})
+		if f.Hides != "" {
+			c.unknown(inv, f.Hides)
+		}
+	}
 }

@@ -3,6 +3,8 @@ package classify
 import (
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/confusable"
 )
 
 // TestCharacters holds that characters which hide what a person reads are named,
@@ -50,7 +52,7 @@ func TestInvisibleCharacters(t *testing.T) {
 		{"comment", "ls # " + strings.Repeat("text ", 400) + "\npwd", "padded", "comment"},
 	} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.source}, Cwd: project, Home: home})
-		if a.Score != pointsHidden || !hasFactor(a, tt.factor, tt.detail) {
+		if a.Score != confusable.Points || !hasFactor(a, tt.factor, tt.detail) {
 			t.Errorf("%s: score %d, factors %v", tt.name, a.Score, a.Factors)
 		}
 	}

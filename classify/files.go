@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
@@ -18,7 +19,7 @@ func (c *classifier) fileTool(role spec.Role, keys ...string) {
 			break
 		}
 	}
-	c.characters(file)
+	c.misleads(-1, confusable.Text(file))
 	p := c.world.PlaceText(file, "")
 	if c.changesHooks(p) {
 		c.a.Subjects = append(c.a.Subjects, file, p.Path)
@@ -85,7 +86,7 @@ func (c *classifier) globTool() {
 	c.fileTool(spec.ListsPath, "path")
 	pattern, _ := c.input("pattern")
 	dir, _ := c.input("path")
-	c.characters(pattern)
+	c.misleads(-1, confusable.Text(pattern))
 	for _, one := range alternatives(pattern) {
 		head := one
 		if i := strings.IndexAny(one, "*?["); i >= 0 {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
@@ -19,7 +20,7 @@ func (c *classifier) shellTool() {
 	if c.walk(shell.Bash, source, shell.Budget{}) || c.usersZsh() {
 		c.readAsZsh(source)
 	}
-	c.characters(source) // after the readings, of which only one is kept whole
+	c.misleads(-1, confusable.Text(source)) // after the readings, of which only one is kept whole
 	if len(c.a.Effects) == 0 {
 		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "runs nothing"}, "")
 	}
@@ -214,9 +215,9 @@ func (r *run) remotePath(w spec.Word, role spec.Role, base spec.Effect) {
 
 // odd records what is strange in how the invocation is written.
 func (r *run) odd() {
-	r.disguised()
+	r.c.misleads(r.index, confusable.Arguments(r.inv.Argv))
 	for _, o := range r.inv.Odd {
-		r.c.factor(Factor{Name: "hidden", Detail: o, Points: pointsHidden})
+		r.c.a.AddFactor(Factor{Name: "hidden", Detail: o, Points: confusable.Points})
 		r.unknown("is written in a way that hides what it is: " + o)
 	}
 }

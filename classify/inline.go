@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -486,7 +487,7 @@ func mayWrite(e *Effect, file string) bool {
 func (c *classifier) powerShellTool() {
 	source, _ := c.input("command")
 	c.a.Source = source
-	c.characters(source)
+	c.misleads(-1, confusable.Text(source))
 	r := &run{c: c, inv: &shell.Invocation{Dirs: spec.Lits(c.call.Cwd)}, index: -1, name: "PowerShell"}
 	r.judge(spec.PowerShell, spec.Lit(source), "")
 	cfg := c.shellConfig(shell.Bash)

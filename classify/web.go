@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
@@ -13,7 +14,7 @@ import (
 func (c *classifier) webFetch() {
 	text, _ := c.input("url")
 	c.a.Subjects = append(c.a.Subjects, text)
-	c.characters(text)
+	c.misleads(-1, confusable.Text(text))
 	if facts.MentionsToken(text) || facts.MentionsToken(unescaped(text)) {
 		c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token in an address"}, "")
 	}
@@ -102,7 +103,7 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 		e.ID = orElse(e.ID, spec.HostElsewhere) // who allows a program thinks of plain addresses
 	}
 	for _, odd := range u.Odd {
-		c.a.Factors = append(c.a.Factors, Factor{Name: "odd address", Detail: odd, Points: pointsHidden})
+		c.a.Factors = append(c.a.Factors, Factor{Name: "odd address", Detail: odd, Points: confusable.Points})
 	}
 	c.effect(inv, e, orElse(u.Host, short(text)))
 }

@@ -1,19 +1,27 @@
-package classify
+// Package confusable finds characters and layouts by which a text looks like another
+// one. What a person reads before approving must be what runs. Characters that make a
+// text look like another one make the call unknown; those that may be there by accident
+// only count. Ordinary text in any script is neither.
+package confusable
 
 import (
 	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// What a person reads before approving must be what runs. This file looks for
-// characters that hide, reorder or imitate text. Those that make a text look like
-// another one make the call unknown; those that may be there by accident only
-// count. Ordinary text in any script is neither.
+// Points is what a character or a layout that may mislead adds to the score.
+const Points = 10
 
-// pointsHidden is what a character or a layout that may mislead adds to the score.
-const pointsHidden = 10
+// Finding is a part of a text that may mislead who reads it.
+type Finding struct {
+	Kind   string // hidden, invisible, look-alike, padded
+	Detail string
+	Hides  string // why what the text says cannot be trusted; empty when the finding only counts
+}
 
 // Lengths from which blanks, blank lines and comments push what follows off the
 // screen, in characters and lines.
@@ -26,31 +34,31 @@ const (
 // maxStrange bounds the kinds of characters that are reported for one call.
 const maxStrange = 6
 
-// characters looks at text that a person sees: a command, a path, an address.
-func (c *classifier) characters(text string) {
-	c.padding(text)
+// Text looks at a text that a person sees: a command, a path, an address.
+func Text(text string) []Finding {
+	found := padding(text)
 	if isPlain(text) {
-		return
+		return found
 	}
-	seen, before := 0, rune(0)
+	seen, before := map[Finding]bool{}, rune(0)
 	for i, r := range text {
-		if seen >= maxStrange {
-			return
+		if len(seen) >= maxStrange {
+			break
 		}
 		after, _ := utf8.DecodeRuneInString(text[i+utf8.RuneLen(max(r, 0)):])
 		if r == utf8.RuneError {
 			after = 0
 		}
-		switch kind, misleads := strangeRune(before, r, after); {
-		case kind == "":
-		case misleads:
-			seen += c.strange("hidden", kind, r)
-			c.unknown(-1, fmt.Sprintf("holds a character that hides what is there: %s U+%04X", kind, r))
-		default:
-			seen += c.strange("invisible", kind, r)
+		if kind, misleads := strangeRune(before, r, after); kind != "" {
+			f := Finding{Kind: "invisible", Detail: fmt.Sprintf("%s U+%04X", kind, r)}
+			if misleads {
+				f.Kind, f.Hides = "hidden", "holds a character that hides what is there: "+f.Detail
+			}
+			found, seen[f] = append(found, f), true
 		}
 		before = r
 	}
+	return found
 }
 
 // isPlain reports whether a text has nothing but printable ASCII, tabs and line ends.
@@ -61,25 +69,6 @@ func isPlain(s string) bool {
 		}
 	}
 	return true
-}
-
-// strange records a factor once, and returns how many were added.
-func (c *classifier) strange(name, kind string, r rune) int {
-	f := Factor{Name: name, Detail: fmt.Sprintf("%s U+%04X", kind, r), Points: pointsHidden}
-	return c.factor(f)
-}
-
-func (c *classifier) factor(f Factor) int {
-	for _, o := range c.a.Factors {
-		if o.Name == f.Name && o.Detail == f.Detail {
-			return 0
-		}
-		if o.Name == f.Name {
-			f.Points = 0 // one of a kind counts, all are shown
-		}
-	}
-	c.a.Factors = append(c.a.Factors, f)
-	return 1
 }
 
 // strangeRune names a character that is not what it looks like, by its neighbours,
@@ -111,23 +100,24 @@ func strangeRune(before, r, after rune) (kind string, misleads bool) {
 
 func isASCIILetter(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' }
 
-// padding records blanks, blank lines or comments so long that what stands
-// behind them leaves the screen.
-func (c *classifier) padding(text string) {
+// padding finds blanks, blank lines or comments so long that what stands behind them
+// leaves the screen.
+func padding(text string) []Finding {
+	pushes := func(what string) []Finding {
+		return []Finding{{Kind: "padded", Detail: what + " what follows off the screen"}}
+	}
 	text = strings.TrimRight(text, " \t\r\n")
 	blanks, lines, comment := 0, 0, -1
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case ' ', '\t':
 			if blanks++; blanks == longBlank {
-				c.factor(Factor{Name: "padded", Detail: "long blanks push what follows off the screen", Points: pointsHidden})
-				return
+				return pushes("long blanks push")
 			}
 			continue
 		case '\n', '\r':
 			if lines++; lines == longGap {
-				c.factor(Factor{Name: "padded", Detail: "blank lines push what follows off the screen", Points: pointsHidden})
-				return
+				return pushes("blank lines push")
 			}
 			comment, blanks = -1, 0
 			continue
@@ -137,39 +127,39 @@ func (c *classifier) padding(text string) {
 			}
 		}
 		if comment >= 0 && i-comment == longComment && strings.Contains(text[i:], "\n") {
-			c.factor(Factor{Name: "padded", Detail: "a long comment pushes what follows off the screen", Points: pointsHidden})
-			return
+			return pushes("a long comment pushes")
 		}
 		blanks, lines = 0, 0
 	}
+	return nil
 }
 
-// disguised records flags, hosts and paths of the invocation whose characters are
-// not those that they look like.
-func (r *run) disguised() {
-	for i, w := range r.inv.Argv {
+// Arguments finds flags, hosts and paths among the arguments of a command whose
+// characters are not those that they look like.
+func Arguments(argv []spec.Word) []Finding {
+	var found []Finding
+	for i, w := range argv {
 		text := w.String()
 		if i == 0 || isPlain(text) || len(text) > 4096 {
 			continue
 		}
 		switch name, host := flagName(text), hostPart(text); {
 		case name != "" && !isPlain(name):
-			r.misleads("flag", name)
+			found = append(found, misleads("flag", name))
 		case host != "" && !isPlain(host) && !honest(host):
-			r.misleads("host", host)
+			found = append(found, misleads("host", host))
 		default:
 			if s, like := lookAlike(text); like {
-				r.c.factor(Factor{Name: "look-alike", Detail: short(s), Points: pointsHidden})
+				found = append(found, Finding{Kind: "look-alike", Detail: spec.Short(s)})
 			}
 		}
 	}
+	return found
 }
 
-// misleads makes the invocation unknown for a part of it that is not what it looks like.
-func (r *run) misleads(what, text string) {
+func misleads(what, text string) Finding {
 	detail := spelled(text) + " in a " + what
-	r.c.factor(Factor{Name: "hidden", Detail: detail, Points: pointsHidden})
-	r.unknown("is written in a way that hides what it is: " + detail)
+	return Finding{Kind: "hidden", Detail: detail, Hides: "is written in a way that hides what it is: " + detail}
 }
 
 // spelled names the first characters of a text that are no plain ASCII.
