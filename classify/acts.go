@@ -51,7 +51,7 @@ func (r *run) act(a *spec.Act) {
 		r.actCode(a)
 	case spec.SetsEnv, spec.UnsetsEnv:
 		for _, w := range a.Words {
-			r.assignment(assignOf(w))
+			r.assignment(shell.AssignOf(w))
 		}
 	default:
 		r.actOther(a)
@@ -312,7 +312,7 @@ func (r *run) actRuns(a *spec.Act) {
 		open.Stdin = &shell.Stream{Set: true, Value: *a.Input}
 	}
 	for _, w := range a.Assign {
-		as := assignOf(w)
+		as := shell.AssignOf(w)
 		r.assignment(as)
 		open.Assigns = append(open.Assigns, as)
 	}
@@ -383,7 +383,7 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 		open.Script, open.IsScript = w, true
 	}
 	if a.Role == spec.RunsProgram {
-		open.Script, open.Args = calledWithMore(w, r.name)
+		open.Script, open.Args = shell.CalledWithMore(w, r.name)
 	} else if r.match != nil && a.Stdin {
 		open.Args = append(spec.Lits(r.name), r.match.Operands...)
 	} else if r.match != nil && len(r.match.Operands) > 0 {
@@ -408,13 +408,6 @@ func (r *run) distrust(code spec.Word, from string) bool {
 		return false
 	}
 	return true
-}
-
-// calledWithMore returns the script, and its parameters, that stand for a program
-// to which the one that runs it adds operands, most often the names of files.
-func calledWithMore(program spec.Word, by string) (script spec.Word, args []spec.Word) {
-	more := spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Dir: ".", Source: "what " + by + " adds", Origin: spec.FromProgram, SparesGit: true}}}}
-	return spec.Join(program, spec.Lit(` "$@"`)), []spec.Word{spec.Lit(by), more}
 }
 
 // shellOptions returns the words behind the name of a shell that runs a script.

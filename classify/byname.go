@@ -60,7 +60,7 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 // whether there is one. In directories of the system, the name counts.
 func (r *run) ofNewPath(name string, p *spec.Program) bool {
 	value, set := r.searched()
-	if !set || r.inv.Shell || strings.Contains(name, "/") || ofWindows(r.paths) {
+	if !set || r.inv.Shell || strings.Contains(name, "/") || r.paths.OfWindows() {
 		return false
 	}
 	if value.Origin()&(spec.FromFile|spec.FromNetwork|spec.FromDecoding) != 0 {

@@ -1,112 +1,39 @@
 package classify
 
 import (
-	"os"
-	"path"
-	"slices"
-	"strings"
-
+	"github.com/gk-hook/gk-hook/classify/environ"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// variableKind says what a variable of the environment can do to programs.
-type variableKind uint8
-
-const (
-	harmless   variableKind = iota
-	injects                 // loads code into every program
-	runs                    // names a program that others run
-	runsFile                // names a file that a shell or interpreter runs
-	finds                   // says where programs, libraries or modules are found
-	options                 // adds options to programs
-	redirects               // sends traffic or credentials elsewhere
-	configures              // sets settings that can run programs
-	prompts                 // a text whose substitutions a shell runs when it shows it
-)
-
-// kindOfVariable is the table of the variables that are not harmless. Sources:
-// ld.so(8), bash(1), git(1), man(1), less(1), and the manuals of the programs named.
-func kindOfVariable(name string) variableKind {
-	switch name {
-	case "LD_PRELOAD", "LD_AUDIT", "LD_LIBRARY_PATH", "LD_PROFILE", "GCONV_PATH", "GLIBC_TUNABLES":
-		return injects
-	case "PAGER", "EDITOR", "VISUAL", "BROWSER", "COMSPEC", "MANPAGER", "SYSTEMD_PAGER", "PSQL_PAGER", "PSQL_EDITOR", "BAT_PAGER", "DELTA_PAGER", "FCEDIT", "HGEDITOR", "SVN_EDITOR", "KUBE_EDITOR",
-		"GIT_PAGER", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "GIT_SSH", "GIT_SSH_COMMAND", "GIT_ASKPASS", "SSH_ASKPASS", "SUDO_ASKPASS", "GIT_EXTERNAL_DIFF", "GIT_PROXY_COMMAND",
-		"GH_PAGER", "GH_EDITOR", "GH_BROWSER", "AWS_PAGER", "CC", "CXX", "LD", "RUSTC_WRAPPER", "RUSTC", "CARGO_BUILD_RUSTC_WRAPPER", "RSYNC_RSH", "CVS_RSH", "SVN_SSH", "TAR", "PROMPT_COMMAND", "MAKE", "FZF_DEFAULT_COMMAND",
-		"SUDO_EDITOR", "SYSTEMD_EDITOR", "SOPS_EDITOR", "SOPS_AGE_KEY_CMD", "RSYNC_CONNECT_PROG", "RCLONE_PASSWORD_COMMAND", "RESTIC_PASSWORD_COMMAND", "BORG_PASSCOMMAND", "BORG_RSH", "SSH_SK_HELPER", "SSH_PKCS11_HELPER":
-		return runs
-	case "BASH_ENV", "ENV", "PYTHONSTARTUP", "PERL5DB", "ZDOTDIR", "INPUTRC", "OPENSSL_CONF", "OPENSSL_MODULES", "OPENSSL_ENGINES", "SCREENRC", "LYNX_CFG", "NMAPDIR", "PARALLEL_HOME":
-		return runsFile
-	case "PS0", "PS1", "PS2", "PS4", "PROMPT", "PROMPT2", "PROMPT4", "RPROMPT":
-		return prompts
-	case "PATH", "PYTHONPATH", "PYTHONHOME", "PERL5LIB", "PERLLIB", "RUBYLIB", "NODE_PATH", "CLASSPATH", "GIT_EXEC_PATH", "GOBIN", "LUA_PATH", "LUA_CPATH", "CDPATH", "PATHEXT", "PSModulePath", "PSMODULEPATH", "fpath", "FPATH", "GIT_TEMPLATE_DIR", "R_LIBS", "PKG_CONFIG_PATH":
-		return finds
-	case "NODE_OPTIONS", "PERL5OPT", "RUBYOPT", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "TAR_OPTIONS", "GREP_OPTIONS", "LESS", "MAKEFLAGS", "GOFLAGS", "MANOPT", "FZF_DEFAULT_OPTS", "ZIPOPT", "UNZIP",
-		"PYTHONINSPECT", "PYTHONBREAKPOINT", "PYTEST_ADDOPTS", "RUSTFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS", "MAVEN_OPTS", "GRADLE_OPTS", "SBT_OPTS", "ACK_OPTIONS", "WGETRC", "RIPGREP_CONFIG_PATH", "CURL_HOME", "NPM_CONFIG_USERCONFIG", "npm_config_userconfig", "PARALLEL":
-		return options
-	case "http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "all_proxy", "ftp_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE", "GIT_SSL_NO_VERIFY", "NODE_TLS_REJECT_UNAUTHORIZED",
-		"PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "UV_INDEX_URL", "npm_config_registry", "NPM_CONFIG_REGISTRY", "GOPROXY", "GONOSUMDB", "GONOSUMCHECK", "GOINSECURE", "DOCKER_HOST", "KUBECONFIG", "ANTHROPIC_BASE_URL", "OPENAI_BASE_URL":
-		return redirects
-	case "LESSOPEN", "LESSCLOSE", "GIT_CONFIG", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_PARAMETERS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_STATE_HOME", "HOME", "CLAUDE_CONFIG_DIR", "GNUPGHOME":
-		return configures
-	case "LD_DEBUG", "LD_BIND_NOW", "LD_BIND_NOT", "LD_WARN", "LD_VERBOSE", "LD_SHOW_AUXV", "LD_DYNAMIC_WEAK", "LD_TRACE_LOADED_OBJECTS", "LD_HWCAP_MASK":
-		return harmless
-	case "LOCPATH", "NLSPATH", "HOSTALIASES", "RES_OPTIONS", "LOCALDOMAIN", "GETCONF_DIR", "MALLOC_TRACE", "MALLOC_CONF", "TMPDIR", "TMPPREFIX", "SSLKEYLOGFILE", "FFREPORT",
-		"SHELLOPTS", "BASHOPTS", "BASH_LOADABLES_PATH", "GCOV_PREFIX", "LLVM_PROFILE_FILE", "GMON_OUT_PREFIX", "TERMINFO", "TERMINFO_DIRS",
-		"ASAN_OPTIONS", "LSAN_OPTIONS", "MSAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS":
-		return configures
-	}
-	return kindByPrefix(name)
-}
-
-func kindByPrefix(name string) variableKind {
-	switch {
-	case strings.HasPrefix(name, "LD_"), strings.HasPrefix(name, "NSS_"), strings.HasPrefix(name, "OPENSSL_"):
-		return configures
-	case strings.HasPrefix(name, "DYLD_"):
-		return injects
-	case strings.HasPrefix(name, "BASH_FUNC_"):
-		return runsFile
-	case strings.HasPrefix(name, "GIT_CONFIG_KEY_"), strings.HasPrefix(name, "GIT_CONFIG_VALUE_"), name == "GIT_CONFIG_COUNT":
-		return configures
-	}
-	return harmless
-}
-
-// environment judges the variables that are set before or by the invocation, and
-// those of a program's environment that the call set earlier, however it did.
+// environment judges the variables of the invocation, each once for each value that it
+// gets in the call.
 func (r *run) environment() {
-	for _, a := range r.inv.Assigns {
-		r.judged(a)
-	}
-	if r.inv.Shell || len(r.inv.Argv) == 0 {
-		return
-	}
-	for _, a := range r.inv.Exported {
-		if !assigns(r.inv.Assigns, a.Name) {
-			r.judged(a)
+	for _, a := range environ.Given(r.inv) {
+		if r.c.environ.add(a.Name + "=" + a.Value.String()) {
+			r.assignment(a)
 		}
 	}
 }
 
-func assigns(list []shell.Assign, name string) bool {
-	return slices.ContainsFunc(list, func(a shell.Assign) bool { return a.Name == name })
+// assignment records what a variable does that is set for programs.
+func (r *run) assignment(a shell.Assign) {
+	r.variable(environ.Set(a, &environ.Place{World: r.c.world, Home: r.c.call.Home, Dirs: r.inv.Dirs, Dialect: r.inv.Dialect, Windows: r.paths.OfWindows()}))
 }
 
-// judged judges a variable once for each value that it gets in the call.
-func (r *run) judged(a shell.Assign) {
-	if kindOfVariable(a.Name) == harmless {
-		return
+// variables records what variables do that only the program obeys.
+func (r *run) variables(program string) {
+	reader := environ.Reader{Name: program, Match: r.match, Inv: r.inv, World: r.c.world}
+	for _, o := range reader.Obeyed() {
+		r.variable(o)
 	}
-	if a.Kept && !shell.Obeyed(a.Name) {
-		if _, inherited := os.LookupEnv(a.Name); !inherited {
-			return // no program gets it
-		}
+}
+
+func (r *run) variable(o environ.Outcome) {
+	if o.Effect.Why != "" {
+		r.effect(o.Effect, o.About)
 	}
-	if r.c.environ.add(a.Name + "=" + a.Value.String()) {
-		r.assignment(a)
-	}
+	r.out.Opens = append(r.out.Opens, o.Opens...)
 }
 
 // besides judges what stands beside the command, and notes when that has effects
@@ -119,207 +46,4 @@ func (r *run) besides(judge func()) {
 			r.c.a.Invocations[r.index].Beside = true
 		}
 	}
-}
-
-func assignOf(w spec.Word) shell.Assign {
-	p := w.Prefix()
-	i := strings.IndexByte(p, '=')
-	if i < 0 {
-		return shell.Assign{Name: p}
-	}
-	return shell.Assign{Name: strings.TrimSuffix(p[:i], "+"), Value: w.Cut(i + 1)}
-}
-
-func (r *run) assignment(a shell.Assign) {
-	kind := kindOfVariable(a.Name)
-	if kind == harmless {
-		return
-	}
-	about := a.Name + "=" + short(a.Value.String())
-	switch kind {
-	case injects:
-		if a.Value.Is("") {
-			return
-		}
-		r.effect(spec.Effect{ID: "env.inject", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Obscured, Why: "loads code into every program it starts, by " + a.Name}, about)
-	case runs:
-		if a.Value.Is("") {
-			return
-		}
-		open := shell.Open{Via: a.Name, Script: a.Value, IsScript: true}
-		if namesFilesTo(a.Name) {
-			open.Script, open.Args = calledWithMore(a.Value, a.Name)
-		}
-		r.out.Opens = append(r.out.Opens, open)
-	case runsFile:
-		// ENV is also what deployments call their stage: ENV=production.
-		if t, known := a.Value.Text(); known && (t == "" || a.Name == "ENV" && !strings.Contains(t, "/")) {
-			return
-		}
-		r.effect(spec.Effect{ID: "env.file", Kind: spec.Execute, Scope: spec.Self, Why: "makes shells or interpreters run a file first, by " + a.Name}, about)
-	case prompts:
-		// bash -x shows PS4 before each command, and runs what is substituted in it.
-		if substitutes(a.Value) {
-			code := spec.Join(spec.Lit(`: "`), a.Value, spec.Lit(`"`))
-			r.out.Opens = append(r.out.Opens, shell.Open{Via: a.Name, Script: code, IsScript: true, Dialect: r.inv.Dialect})
-		}
-	case finds:
-		r.searchPath(a, about)
-	case options:
-		r.variableOptions(a, about)
-	case redirects:
-		r.effect(spec.Effect{ID: "env.redirect", Kind: spec.Configure, Scope: spec.Self, Why: "sends traffic elsewhere, or weakens its checks, by " + a.Name}, about)
-	case configures:
-		if a.Value.Is("") || a.Name == "TMPDIR" && r.c.world.Place(a.Value, r.inv.Dirs).Scope == spec.Temp {
-			return
-		}
-		r.effect(spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes what programs read or how they are set up, by " + a.Name}, about)
-	}
-}
-
-// substitutes reports whether a prompt may run something. The prompt that the
-// shell had before, "$PS1", is the user's own.
-func substitutes(prompt spec.Word) bool {
-	for _, p := range prompt.Parts {
-		if p.Hole != nil && p.Hole.Origin != spec.FromEnvironment || p.Hole == nil && strings.ContainsAny(p.Text, "$`") {
-			return true
-		}
-	}
-	return false
-}
-
-// searchPath judges a list of directories. Those of the system and of the tools
-// that a user installs are everyday work; one of the project or an unknown one
-// makes every program name uncertain.
-func (r *run) searchPath(a shell.Assign, about string) {
-	if a.Name != "PATH" {
-		r.effect(spec.Effect{ID: "env.find", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "changes where code is found, by " + a.Name}, about)
-		return
-	}
-	if r.plainPath(a.Value) {
-		return
-	}
-	e := spec.Effect{ID: "env.path", Kind: spec.Configure, Scope: spec.Self, Why: "changes where programs are found"}
-	for _, dir := range strings.Split(a.Value.Prefix(), ";") {
-		if ofWindows(r.paths) && temporaryOfWindows(dir) {
-			e.Kind, e.Trait = spec.Execute, spec.Obscured
-			e.Why = "makes programs be found in a temporary directory first"
-		}
-	}
-	for _, dir := range strings.Split(a.Value.Prefix(), ":") {
-		if dir == "" || dir == "." || !strings.HasPrefix(dir, "/") && dir != "$PATH" {
-			continue
-		}
-		if p := r.c.world.PlaceText(dir, ""); p.Scope == spec.Temp {
-			e.Kind, e.Trait = spec.Execute, spec.Obscured
-			e.Why = "makes programs be found in a temporary directory first"
-		}
-	}
-	r.effect(e, about)
-}
-
-// plainPath reports whether a list of directories leads to programs of the system,
-// or to those that the user installed and the shell most likely finds already.
-func (r *run) plainPath(value spec.Word) bool {
-	var text strings.Builder
-	for _, p := range value.Parts {
-		switch {
-		case p.Hole == nil:
-			text.WriteString(p.Text)
-		case p.Hole.Source == "$PATH" && p.Hole.Origin == spec.FromEnvironment:
-			text.WriteString("$PATH")
-		default:
-			return false
-		}
-	}
-	for _, dir := range strings.Split(text.String(), ":") {
-		if dir == "$PATH" {
-			continue
-		}
-		if !path.IsAbs(dir) || path.Clean(dir) != strings.TrimSuffix(dir, "/") {
-			return false
-		}
-		if r.c.world.PlaceText(dir, "").Scope != spec.System && !r.toolDirectory(dir) {
-			return false
-		}
-	}
-	return true
-}
-
-// toolDirectory reports whether a directory is where installers of tools put
-// programs for one user.
-func (r *run) toolDirectory(dir string) bool {
-	below, ok := strings.CutPrefix(strings.TrimSuffix(dir, "/"), strings.TrimSuffix(r.c.call.Home, "/")+"/")
-	if !ok || r.c.call.Home == "" {
-		return false
-	}
-	switch below {
-	case "bin", ".local/bin", ".cargo/bin", "go/bin", ".npm-global/bin", ".bun/bin", ".deno/bin", ".volta/bin", ".yarn/bin", ".local/share/pnpm", ".pyenv/bin", ".pyenv/shims",
-		".rbenv/bin", ".rbenv/shims", ".asdf/bin", ".asdf/shims", ".local/share/mise/shims", ".poetry/bin", ".rye/shims", ".dotnet", ".dotnet/tools", ".krew/bin", ".fly/bin", ".foundry/bin":
-		return true
-	}
-	return strings.HasPrefix(below, ".nvm/versions/node/") && strings.HasSuffix(below, "/bin")
-}
-
-// variableOptions judges options passed by a variable: a number or a limit is harmless.
-func (r *run) variableOptions(a shell.Assign, about string) {
-	text, known := a.Value.Text()
-	if known && harmlessOptions(a.Name, text) {
-		return
-	}
-	r.effect(spec.Effect{ID: "env.options", Kind: spec.Execute, Scope: spec.Self, Why: "adds options to programs, by " + a.Name}, about)
-}
-
-func harmlessOptions(name, text string) bool {
-	switch name {
-	case "LESS":
-		return !strings.ContainsAny(text, "+!|")
-	case "CFLAGS", "CXXFLAGS", "LDFLAGS", "RUSTFLAGS":
-		return !strings.Contains(text, "plugin") && !strings.Contains(text, "linker") && !strings.Contains(text, "@")
-	case "NODE_OPTIONS":
-		return onlyOptions(text, "--max-old-space-size", "--no-warnings", "--experimental-vm-modules", "--trace-warnings", "--no-deprecation", "--max_old_space_size", "--unhandled-rejections")
-	case "GOFLAGS":
-		return onlyOptions(text, "-mod", "-count", "-v", "-race", "-tags", "-buildvcs", "-trimpath", "-p")
-	case "MAKEFLAGS":
-		return onlyOptions(text, "-j", "--jobs", "-s", "--silent", "-k", "--no-print-directory")
-	case "MAVEN_OPTS", "GRADLE_OPTS", "SBT_OPTS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS":
-		return onlyPrefixes(text, "-Xmx", "-Xms", "-Xss", "-Dfile.encoding=", "-XX:MaxRAMPercentage=")
-	case "PYTEST_ADDOPTS":
-		return onlyOptions(text, "-v", "-q", "-x", "-s", "--tb", "--color", "-ra", "--no-header")
-	}
-	return text == ""
-}
-
-func onlyOptions(text string, allowed ...string) bool {
-	for _, f := range strings.Fields(text) {
-		name, _, _ := strings.Cut(f, "=")
-		name = strings.TrimRight(name, "0123456789")
-		if !slices.Contains(allowed, name) {
-			return false
-		}
-	}
-	return true
-}
-
-func onlyPrefixes(text string, allowed ...string) bool {
-	for _, f := range strings.Fields(text) {
-		ok := false
-		for _, p := range allowed {
-			ok = ok || strings.HasPrefix(f, p)
-		}
-		if !ok {
-			return false
-		}
-	}
-	return true
-}
-
-// namesFilesTo reports whether what the variable names is run with the names of
-// files behind it, by programs that otherwise only read: git(1).
-func namesFilesTo(name string) bool {
-	switch name {
-	case "GIT_EXTERNAL_DIFF", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR":
-		return true
-	}
-	return false
 }

@@ -135,7 +135,7 @@ func (r *run) unknown(why string) { r.effect(spec.Effect{Kind: spec.Unknown, Why
 
 func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	before := len(r.c.a.Effects)
-	if ofWindows(r.paths) {
+	if r.paths.OfWindows() {
 		drive := ""
 		if w, drive = providerPath(w); drive != "" && r.onDrive(drive, w, role) {
 			return
@@ -234,13 +234,13 @@ func (r *run) program() {
 		r.unknown("runs a program without a name")
 		return
 	}
-	if ofWindows(r.inv.Lang) && r.ownCommand(text) {
+	if r.inv.Lang.OfWindows() && r.ownCommand(text) {
 		return
 	}
 	r.name = path.Base(text)
 	p := programs.ByArguments(r.name, programs.Lookup(r.name), r.inv.Argv[1:])
 	installed := systemProgram(text)
-	if p == nil && (ofWindows(r.inv.Lang) || strings.HasSuffix(text, ".exe")) {
+	if p == nil && (r.inv.Lang.OfWindows() || strings.HasSuffix(text, ".exe")) {
 		r.name, p = windowsProgram(text)
 		text = strings.ReplaceAll(text, `\`, "/")
 	}

@@ -107,7 +107,7 @@ func readable(lang spec.Lang) bool {
 	case spec.Python, spec.JavaScript, spec.Perl, spec.Ruby, spec.PHP, spec.Lua, spec.Jq:
 		return true
 	}
-	return ofWindows(lang)
+	return lang.OfWindows()
 }
 
 // given reports whether one of the flags is given.
@@ -235,7 +235,7 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 		Prints: lang == spec.JavaScript && r.given("-p", "--print", "-pe"),
 		Loops:  (lang == spec.Perl || lang == spec.Ruby) && r.given("-n", "-p"),
 	}
-	if ofWindows(lang) {
+	if lang.OfWindows() {
 		opt.PrintOf = r.c.prints
 	}
 	result := code.Judge(lang, b.String(), opt)
@@ -361,7 +361,7 @@ const noEffect = -1
 func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the script " + short(w.String())}
 	lang := r.lang(a)
-	if ofWindows(r.paths) {
+	if r.paths.OfWindows() {
 		w = windowsPath(w)
 	}
 	if lang == spec.JavaScript && !r.inv.Remote {

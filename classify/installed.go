@@ -31,7 +31,7 @@ func (r *run) informs() bool {
 // the environment of the client.
 func (r *run) asksItself() bool {
 	inv := r.inv
-	if len(inv.Argv) != 2 || inv.Remote || inv.Many || inv.Clears || len(inv.Assigns)+len(inv.Exported)+len(inv.Odd) > 0 || ofWindows(inv.Lang) {
+	if len(inv.Argv) != 2 || inv.Remote || inv.Many || inv.Clears || len(inv.Assigns)+len(inv.Exported)+len(inv.Odd) > 0 || inv.Lang.OfWindows() {
 		return false
 	}
 	arg, known := inv.Argv[1].Text()

@@ -13,9 +13,6 @@ import (
 // maxPeeks bounds how often one call asks what a command would print.
 const maxPeeks = 64
 
-// ofWindows reports whether a language writes paths and commands as Windows does.
-func ofWindows(lang spec.Lang) bool { return lang == spec.PowerShell || lang == spec.Cmd }
-
 // ownCommand judges a command that belongs to PowerShell or cmd.exe, and reports
 // whether it is one.
 func (r *run) ownCommand(text string) bool {
@@ -129,21 +126,6 @@ func systemOfWindows(file string) bool {
 	return path.Clean(f) == f && (strings.HasPrefix(f, "/windows/") || strings.HasPrefix(f, "/program files/") || strings.HasPrefix(f, "/program files (x86)/"))
 }
 
-// temporaryOfWindows reports whether a directory is one into which every program or
-// user writes.
-func temporaryOfWindows(dir string) bool {
-	d := strings.ToLower(strings.ReplaceAll(dir, `\`, "/"))
-	if len(d) > 1 && d[1] == ':' {
-		d = d[2:]
-	}
-	for _, place := range [...]string{"/temp", "/tmp", "/windows/temp", "/users/public", "/programdata"} {
-		if d == place || strings.HasPrefix(d, place+"/") {
-			return true
-		}
-	}
-	return strings.HasPrefix(d, "//") || strings.Contains(d, "/appdata/local/temp")
-}
-
 // windowsPath returns a path of PowerShell or cmd.exe as the guard reads paths:
 // with slashes, and with patterns in the names that hold them. A share keeps its form.
 func windowsPath(w spec.Word) spec.Word {
@@ -164,7 +146,7 @@ func windowsPath(w spec.Word) spec.Word {
 // ownPath returns a path as the guard reads paths, whatever language it is written in. It
 // expands "~" at the start as PowerShell's file system does, quoted or not.
 func (r *run) ownPath(w spec.Word) spec.Word {
-	if !ofWindows(r.paths) {
+	if !r.paths.OfWindows() {
 		return w
 	}
 	w = windowsPath(w)
@@ -283,7 +265,7 @@ func (r *run) onDrive(drive string, w spec.Word, role spec.Role) bool {
 // byWindowsName reports whether a name by which Windows' tools pick processes, in which
 // wildcards may stand, matches an agent's or the guard's.
 func (r *run) byWindowsName(name string) bool {
-	if name == "" || !ofWindows(r.paths) && (r.match == nil || r.match.Program.In == spec.NoLang && r.match.Program.Name != "taskkill.exe") {
+	if name == "" || !r.paths.OfWindows() && (r.match == nil || r.match.Program.In == spec.NoLang && r.match.Program.Name != "taskkill.exe") {
 		return false
 	}
 	if _, value, filter := strings.Cut(strings.ToLower(name), "imagename eq "); filter {

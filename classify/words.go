@@ -12,7 +12,7 @@ import (
 // invocation accounts for: what its description calls text may still be opened,
 // unless the program is known to take text as text.
 func (r *run) wordsOfSecrets(acts []spec.Act) {
-	if r.inv.Remote || len(r.inv.Argv) < 2 || takesText(r.name) || ofWindows(r.inv.Lang) {
+	if r.inv.Remote || len(r.inv.Argv) < 2 || takesText(r.name) || r.inv.Lang.OfWindows() {
 		return
 	}
 	const most = 200

@@ -385,3 +385,20 @@ func (w *walker) noteDirs(st *state, args []spec.Word) {
 		}
 	}
 }
+
+// CalledWithMore returns the script, and its parameters, that stand for a program
+// to which the one that runs it adds operands, most often the names of files.
+func CalledWithMore(program spec.Word, by string) (script spec.Word, args []spec.Word) {
+	more := spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Dir: ".", Source: "what " + by + " adds", Origin: spec.FromProgram, SparesGit: true}}}}
+	return spec.Join(program, spec.Lit(` "$@"`)), []spec.Word{spec.Lit(by), more}
+}
+
+// AssignOf returns the assignment that a word is: NAME=VALUE, or a bare name.
+func AssignOf(w spec.Word) Assign {
+	p := w.Prefix()
+	i := strings.IndexByte(p, '=')
+	if i < 0 {
+		return Assign{Name: p}
+	}
+	return Assign{Name: strings.TrimSuffix(p[:i], "+"), Value: w.Cut(i + 1)}
+}

@@ -328,3 +328,6 @@ func (r Role) Why() string {
 	}
 	return "does something"
 }
+
+// OfWindows reports whether the language writes paths and commands as Windows does.
+func (l Lang) OfWindows() bool { return l == PowerShell || l == Cmd }

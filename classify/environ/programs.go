@@ -1,10 +1,11 @@
-package classify
+package environ
 
 import (
 	"os"
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -63,38 +64,49 @@ var families = [...]family{
 	{"vault", "VAULT_", "VAULT_ADDR VAULT_TOKEN VAULT_NAMESPACE VAULT_FORMAT VAULT_SKIP_VERIFY"},
 }
 
-// variables judges the variables that are set for a program and that only it obeys.
-func (r *run) variables(program string) {
-	if r.inv.Shell {
-		return
+// Reader is a program that gets the variables of its invocation.
+type Reader struct {
+	Name  string // as its description has it
+	Match *spec.Match
+	Inv   *shell.Invocation
+	World *paths.World
+}
+
+// Obeyed judges the variables that are set for a program and that only it obeys.
+func (r *Reader) Obeyed() []Outcome {
+	if r.Inv.Shell {
+		return nil
 	}
-	for _, set := range [...][]shell.Assign{r.inv.Assigns, r.inv.Exported} {
+	var found []Outcome
+	for _, set := range [...][]shell.Assign{r.Inv.Assigns, r.Inv.Exported} {
 		for _, a := range set {
+			about := a.Name + "=" + spec.Short(a.Value.String())
 			if a.Name == "ENV" && r.interactive() && !a.Value.Is("") {
-				r.effect(spec.Effect{ID: "env.file", Kind: spec.Execute, Scope: spec.Self, Why: "makes the shell run a file first, by ENV"}, "ENV="+short(a.Value.String()))
+				found = append(found, Outcome{Effect: spec.Effect{ID: "env.file", Kind: spec.Execute, Scope: spec.Self, Why: "makes the shell run a file first, by ENV"}, About: about})
 			}
-			if kindOfVariable(a.Name) == harmless && !r.plainValue(a.Value) && (obeys(program, a.Name) || !limited(program) && !r.followed(a.Name) && r.mayLead(a)) {
-				r.effect(spec.Effect{ID: "env.own", Kind: spec.Unknown, Why: "what " + program + " does with the variable " + a.Name + " is not known"}, a.Name+"="+short(a.Value.String()))
+			if kindOfVariable(a.Name) == harmless && !r.plainValue(a.Value) && (obeys(r.Name, a.Name) || !limited(r.Name) && !r.followed(a.Name) && r.mayLead(a)) {
+				found = append(found, Outcome{Effect: spec.Effect{ID: "env.own", Kind: spec.Unknown, Why: "what " + r.Name + " does with the variable " + a.Name + " is not known"}, About: about})
 			}
 		}
 	}
+	return found
 }
 
 // followed reports whether a variable is only what the code of a shell makes of
 // it, which is walked: those that shells obey by themselves have upper-case names.
-func (r *run) followed(name string) bool {
-	return r.match.Program.Lang == spec.Shell && name != strings.ToUpper(name)
+func (r *Reader) followed(name string) bool {
+	return r.Match.Program.Lang == spec.Shell && name != strings.ToUpper(name)
 }
 
 // interactive reports whether the program is a shell that takes commands as from
 // a terminal, so that it runs its start-up file first.
-func (r *run) interactive() bool {
-	return r.match.Program.Lang == spec.Shell && r.match.Flag("-i") != nil
+func (r *Reader) interactive() bool {
+	return r.Match.Program.Lang == spec.Shell && r.Match.Flag("-i") != nil
 }
 
 // plainValue reports whether a value only turns something on or off, or is a path
 // where only the system's own files are.
-func (r *run) plainValue(value spec.Word) bool {
+func (r *Reader) plainValue(value spec.Word) bool {
 	text, known := value.Text()
 	switch text {
 	case "0", "1", "2", "true", "false", "yes", "no", "on", "off":
@@ -102,7 +114,7 @@ func (r *run) plainValue(value spec.Word) bool {
 	case "":
 		return known
 	}
-	return path.IsAbs(text) && path.Clean(text) == text && r.c.world.PlaceText(text, "").Scope == spec.System
+	return path.IsAbs(text) && path.Clean(text) == text && r.World.PlaceText(text, "").Scope == spec.System
 }
 
 // obeys reports whether a program has a variable of that name that may do more than
@@ -158,7 +170,7 @@ func limited(program string) bool {
 
 // mayLead reports whether a variable, for a program that may have one of that
 // name, could lead to a file, a program, an option or an address.
-func (r *run) mayLead(a shell.Assign) bool {
+func (r *Reader) mayLead(a shell.Assign) bool {
 	if common(a.Name) || looks(a.Name) {
 		return false
 	}
@@ -166,8 +178,11 @@ func (r *run) mayLead(a shell.Assign) bool {
 	if !known || strings.HasPrefix(text, "-") || strings.Trim(text, wordLetters) != "" || leads(a.Name) {
 		return true
 	}
-	dir := firstDir(r.inv.Dirs)
-	if dir == "" {
+	if len(r.Inv.Dirs) == 0 {
+		return true
+	}
+	dir, known := r.Inv.Dirs[0].Text()
+	if !known || dir == "" {
 		return true
 	}
 	_, err := os.Lstat(path.Join(dir, text))

@@ -1,0 +1,67 @@
+package environ
+
+import (
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// TestSet judges variables by themselves: the ID of the effect, "runs" for a command, or
+// nothing.
+func TestSet(t *testing.T) {
+	at := &Place{World: paths.NewWorld("/home/you/project", "/home/you"), Home: "/home/you", Dirs: spec.Lits("/home/you/project")}
+	for _, tt := range []struct{ name, value, want string }{
+		{"LANG", "C", ""},
+		{"LD_PRELOAD", "./x.so", "env.inject"},
+		{"LD_PRELOAD", "", ""},
+		{"GIT_PAGER", "less", "runs"},
+		{"BASH_ENV", "./x", "env.file"},
+		{"ENV", "production", ""},
+		{"ENV", "./x", "env.file"},
+		{"PS4", "+ ", ""},
+		{"PS4", "$(touch x)", "runs"},
+		{"PYTHONPATH", "src", "env.find"},
+		{"PATH", "/usr/bin:/bin", ""},
+		{"PATH", "/home/you/.cargo/bin:/usr/bin", ""},
+		{"PATH", "/tmp/bin:/usr/bin", "env.path"},
+		{"PATH", "./bin", "env.path"},
+		{"NODE_OPTIONS", "--max-old-space-size=4096", ""},
+		{"NODE_OPTIONS", "--require ./x.js", "env.options"},
+		{"HTTPS_PROXY", "evil.example", "env.redirect"},
+		{"GIT_CONFIG_COUNT", "1", "env.configure"},
+		{"TMPDIR", "/tmp/x", ""},
+		{"TMPDIR", "/home/you/project", "env.configure"},
+	} {
+		o := Set(shell.Assign{Name: tt.name, Value: spec.Lit(tt.value)}, at)
+		got := o.Effect.ID
+		if len(o.Opens) > 0 {
+			got = "runs"
+		}
+		if got != tt.want || o.Effect.ID != "" && o.Effect.Why == "" {
+			t.Errorf("%s=%s: %q, want %q", tt.name, tt.value, got, tt.want)
+		}
+	}
+}
+
+// TestGiven lists what programs heed.
+func TestGiven(t *testing.T) {
+	pager := shell.Assign{Name: "PAGER", Value: spec.Lit("less")}
+	lang := shell.Assign{Name: "LANG", Value: spec.Lit("C")}
+	for _, tt := range []struct {
+		name string
+		inv  shell.Invocation
+		want int
+	}{
+		{"before a program", shell.Invocation{Argv: spec.Lits("git"), Assigns: []shell.Assign{pager, lang}}, 1},
+		{"exported earlier", shell.Invocation{Argv: spec.Lits("git"), Exported: []shell.Assign{pager}}, 1},
+		{"set anew", shell.Invocation{Argv: spec.Lits("git"), Assigns: []shell.Assign{pager}, Exported: []shell.Assign{pager}}, 1},
+		{"a builtin gets no environment", shell.Invocation{Argv: spec.Lits("cd"), Shell: true, Exported: []shell.Assign{pager}}, 0},
+		{"nothing runs", shell.Invocation{Exported: []shell.Assign{pager}}, 0},
+	} {
+		if got := len(Given(&tt.inv)); got != tt.want {
+			t.Errorf("%s: %d, want %d", tt.name, got, tt.want)
+		}
+	}
+}
