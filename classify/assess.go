@@ -48,7 +48,6 @@ type classifier struct {
 	peeked      int                       // commands whose output was asked for
 	peeks       bool                      // only what a command prints is asked for
 	suspects    bool                      // only what is dangerous counts; see suspect
-	guessed     int                       // readings of texts of a tool's input as commands; see perhaps
 	looked      int                       // bytes of files that were looked at for what reading them shows
 	named       int                       // how many effects were looked at for names; see makesNames
 	names       bool                      // the call may have made files with names that cannot be told

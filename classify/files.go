@@ -6,6 +6,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
@@ -74,7 +75,7 @@ func (c *classifier) grepPrints(dir string) {
 		}
 	}
 	pattern, _ := c.input("pattern")
-	c.perhaps("Bash", quoted(append(argv, "-e", pattern, "--", dir)...), c.call.Cwd)
+	c.reader().Guess("Bash", shell.Quote(append(argv, "-e", pattern, "--", dir)...), c.call.Cwd)
 }
 
 // grepGlobs are the keys by which a search picks files.

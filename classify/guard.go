@@ -10,6 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -78,7 +79,7 @@ func (r *run) guard() {
 	case unseen && r.match == nil && r.holdsGuard():
 		r.effect(spec.Effect{ID: "agent.folder", Kind: spec.Unknown, Scope: spec.Agent, Why: "may change or cover the folder that holds the guard's or an agent's files"}, "")
 	case unseen && !touches && (len(r.out.Opens) == 0 || r.match == nil):
-		text := canonical(r.inv.Argv)
+		text := shell.Canonical(r.inv.Argv)
 		if in, known := r.inv.Stdin.Value.Text(); known && r.inv.Stdin.Set {
 			text += "\n" + in
 		}

@@ -62,7 +62,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	c.current = r
 	c.runs = append(c.runs, r)
 	c.a.Invocations = append(c.a.Invocations, Invocation{
-		Argv: display(inv.Argv), Text: canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true, Known: allKnown(inv.Argv), Within: inv.By,
+		Argv: spec.Shown(inv.Argv), Text: shell.Canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true, Known: spec.AllKnown(inv.Argv), Within: inv.By,
 	})
 	r.besides(r.environment)
 	r.odd()

@@ -407,7 +407,7 @@ func (r *run) sources(lang spec.Lang, w spec.Word, p paths.Place) (texts []spec.
 		for i := range texts {
 			texts[i] = r.filled(texts[i])
 		}
-		return texts, allKnown(texts)
+		return texts, spec.AllKnown(texts)
 	}
 	if text, ok := r.c.ReadScript(p.Path); ok && p.Exists {
 		return spec.Lits(text), false
@@ -425,7 +425,7 @@ func (c *classifier) runsAsIs(file string, index int, inv *shell.Invocation) {
 // text is not known.
 func (r *run) runsWritten(w spec.Word) bool {
 	texts, here := r.writtenInto(w)
-	if !here || r.inv.Remote || !allKnown(texts) {
+	if !here || r.inv.Remote || !spec.AllKnown(texts) {
 		return false
 	}
 	if p := r.c.world.Place(w, r.inv.Dirs); p.Path != "" {

@@ -100,7 +100,7 @@ func (j *ownJudge) cellMagic(words []string, rest string) string {
 		j.source(spec.Ruby, rest)
 	case "html", "HTML", "markdown", "latex", "svg", "SVG", "javascript", "js":
 	case "writefile", "file":
-		j.shell(": > " + quoted(words[len(words)-1]))
+		j.shell(": > " + shell.Quote(words[len(words)-1]))
 		if len(words) < 2 || loadable(words[len(words)-1]) {
 			j.sign = "%%" + name
 		}

@@ -27,7 +27,7 @@ func (r *run) stdout() spec.Word {
 	if w, ok := r.constant(); ok {
 		return w
 	}
-	hole := &spec.Hole{Source: "$(" + short(canonical(r.inv.Argv)) + ")", Origin: spec.FromProgram | r.origin | r.inv.Stdin.Value.Origin() | secretOrigin(r.inv.Argv)}
+	hole := &spec.Hole{Source: "$(" + short(shell.Canonical(r.inv.Argv)) + ")", Origin: spec.FromProgram | r.origin | r.inv.Stdin.Value.Origin() | secretOrigin(r.inv.Argv)}
 	if decoder(r.name) || unpacker(r.name) && r.inv.Stdin.Set && r.inv.Stdin.Value.Known() {
 		hole.Origin |= spec.FromDecoding
 	}
@@ -367,7 +367,7 @@ func (r *run) filter(args []spec.Word) (spec.Word, bool) {
 	if !known || !set {
 		return spec.Word{}, false
 	}
-	opts := strings.Join(display(args), " ")
+	opts := strings.Join(spec.Shown(args), " ")
 	switch r.name {
 	case "base64", "base32", "basenc":
 		return decodeBase(r.name, args, in)

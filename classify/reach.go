@@ -32,7 +32,7 @@ func (r *run) ownTerminal() bool {
 	if r.match == nil || r.match.Program.Name != "tmux" && r.match.Program.Name != "screen" {
 		return false
 	}
-	server, name := sessionOf(display(r.inv.Argv))
+	server, name := sessionOf(spec.Shown(r.inv.Argv))
 	if name == "" || strings.Trim(name, "0123456789%$@+-!{}") == "" {
 		return false
 	}

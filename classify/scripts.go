@@ -11,6 +11,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/tool"
 )
 
 // Bounds of what is read as code for one call.
@@ -138,7 +139,7 @@ func (c *classifier) conceals(file, text string) {
 	c.a.Hide(text, func() string {
 		var b strings.Builder
 		for _, v := range c.call.Input {
-			b.WriteString(strings.Join(texts(v), "\n") + "\n")
+			b.WriteString(strings.Join(tool.Texts(v), "\n") + "\n")
 		}
 		return b.String() + c.call.Tool
 	})

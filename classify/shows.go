@@ -11,11 +11,8 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// Bounds of the search for secrets in files that a call reads, in bytes.
-const (
-	maxShown    = 256 << 10 // of one file
-	maxShownAll = 1 << 20   // of all files of a call
-)
+// maxShownAll bounds the search for secrets in all files that a call reads, in bytes.
+const maxShownAll = 1 << 20
 
 // showsSecret reports whether a file that is read or sent contains a private key or a
 // token that its name does not suggest. Tests and examples, whose secrets are made
@@ -43,7 +40,7 @@ func (c *classifier) showsSecret(p paths.Place, act pathAct) bool {
 
 // shown returns the start of a file, within the call's budget.
 func (c *classifier) shown(file string) string {
-	limit := min(maxShown, maxShownAll-c.looked)
+	limit := min(facts.MostSearched, maxShownAll-c.looked)
 	info, err := os.Stat(file)
 	if limit <= 0 || err != nil || !info.Mode().IsRegular() || info.Size() == 0 || pictured(file) {
 		return ""

@@ -1,16 +1,15 @@
 package classify
 
 import (
-	"strings"
-
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/tool"
 )
 
 // assessTool judges the call by its tool.
 func (c *classifier) assessTool() {
-	tool := c.call.Tool
-	switch tool {
+	switch name := c.call.Tool; name {
 	case "Bash", "Monitor":
 		c.shellTool()
 	case "PowerShell":
@@ -48,23 +47,23 @@ func (c *classifier) assessTool() {
 	case "KillShell", "KillBash", "TaskStop":
 		c.effect(-1, spec.Effect{Kind: spec.Process, Scope: spec.Self, Why: "stops a background shell of the agent's own"}, "")
 	default:
-		c.otherTool(tool)
+		c.otherTool(name)
 	}
 }
 
 // otherTool covers tools without an effect on the machine, tools of MCP servers, and names never seen before.
-func (c *classifier) otherTool(tool string) {
-	if quiet(tool) {
+func (c *classifier) otherTool(name string) {
+	if quiet(name) {
 		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "keeps the agent's own notes, or talks to the user"}, "")
 		return
 	}
 	c.inputTexts()
-	c.inputEffects()
-	if server, name, ok := mcpTool(tool); ok {
-		c.unknown(-1, "calls the tool "+name+" of the MCP server "+server+", whose effect is not known")
+	c.reader().ReadAll()
+	if server, called, ok := tool.MCP(name); ok {
+		c.unknown(-1, "calls the tool "+called+" of the MCP server "+server+", whose effect is not known")
 		return
 	}
-	c.unknown(-1, "the tool "+short(tool)+" is not known")
+	c.unknown(-1, "the tool "+short(name)+" is not known")
 }
 
 // quiet reports whether the tool only reads its own notes, plans, or asks the user.
@@ -75,15 +74,6 @@ func quiet(tool string) bool {
 		return true
 	}
 	return false
-}
-
-func mcpTool(tool string) (server, name string, ok bool) {
-	rest, ok := strings.CutPrefix(tool, "mcp__")
-	if !ok {
-		return "", "", false
-	}
-	server, name, ok = strings.Cut(rest, "__")
-	return server, name, ok && server != "" && name != ""
 }
 
 // mainText makes one input text the subject of patterns.
@@ -112,4 +102,28 @@ func (c *classifier) inputTexts() {
 		}
 	}
 	add(c.call.Input)
+}
+
+// reader reads the input of the call.
+func (c *classifier) reader() *tool.Reader {
+	return &tool.Reader{Tool: c.call.Tool, Input: c.call.Input, Cwd: c.call.Cwd, World: c.world, Judge: inputJudge{c}}
+}
+
+// inputJudge judges for the reader what it finds.
+type inputJudge struct{ c *classifier }
+
+func (j inputJudge) Effect(e spec.Effect, target string) { j.c.effect(-1, e, target) }
+
+func (j inputJudge) Keep(e Effect) { j.c.a.Effects = append(j.c.a.Effects, e) }
+
+func (j inputJudge) Path(written string, at paths.Place, role spec.Role, base spec.Effect) {
+	j.c.actOnPlace(spec.Lit(written), at, pathAct{role: role, base: base, inv: -1})
+}
+
+func (j inputJudge) Connect(address string) {
+	j.c.fetch(-1, spec.Lit(address), spec.ConnectsTo, spec.Effect{})
+}
+
+func (j inputJudge) Command(tool, command, dir string) *Assessment {
+	return Assess(Call{Tool: tool, Input: map[string]any{"command": command}, Cwd: dir, Home: j.c.call.Home})
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/argv"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -22,7 +23,7 @@ func (r *run) ownCommand(text string) bool {
 	}
 	r.name = programs.FullName(p, text)
 	inv := &r.c.a.Invocations[r.index]
-	inv.Text = canonical(append([]spec.Word{spec.Lit(r.name)}, r.inv.Argv[1:]...))
+	inv.Text = shell.Canonical(append([]spec.Word{spec.Lit(r.name)}, r.inv.Argv[1:]...))
 	// Outside of Windows rm, cp and the like are the programs of that name.
 	native := programs.Lookup(strings.ToLower(text))
 	if r.inv.Lang == spec.Cmd && native != nil && anotherFile(p) {
@@ -40,7 +41,7 @@ func (r *run) ownCommand(text string) bool {
 	asNative := argv.Match(native, r.inv.Argv[1:])
 	clear := len(asNative.Unclear) == 0
 	if clear && len(argv.Match(p, r.inv.Argv[1:]).Unclear) > 0 {
-		r.name, inv.Text = strings.ToLower(text), canonical(r.inv.Argv)
+		r.name, inv.Text = strings.ToLower(text), shell.Canonical(r.inv.Argv)
 		r.described(native)
 		return true
 	}

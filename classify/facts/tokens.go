@@ -231,3 +231,6 @@ func liveToken(w string) bool {
 	}
 	return entropy(rest) > 3 && (digits >= 3 && (lower || upper) || lower && upper && len(rest) >= 30)
 }
+
+// MostSearched bounds how much of one text or file is searched for secrets, in bytes.
+const MostSearched = 256 << 10

@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -318,4 +319,18 @@ func Short(s string) string {
 		cut--
 	}
 	return strings.ToValidUTF8(s[:cut], "�") + "…"
+}
+
+// Shown returns words as they are shown to people: text, and what is not known as it is written.
+func Shown(words []Word) []string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		out[i] = w.String()
+	}
+	return out
+}
+
+// AllKnown reports whether every word is known text.
+func AllKnown(words []Word) bool {
+	return !slices.ContainsFunc(words, func(w Word) bool { return !w.Known() })
 }

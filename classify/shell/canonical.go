@@ -1,4 +1,4 @@
-package classify
+package shell
 
 import (
 	"path"
@@ -7,10 +7,10 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// canonical renders an invocation the way patterns see it: the program's base
+// Canonical renders an invocation the way patterns see it: the program's base
 // name, then the arguments, one space between them, each in single quotes when
 // the shell would otherwise read it differently. Holes stand as written.
-func canonical(argv []spec.Word) string {
+func Canonical(argv []spec.Word) string {
 	var b strings.Builder
 	for i, w := range argv {
 		if i > 0 {
@@ -39,20 +39,14 @@ func writeQuoted(b *strings.Builder, s string, known bool) {
 	b.WriteByte('\'')
 }
 
-func display(words []spec.Word) []string {
-	out := make([]string, len(words))
+// Quote writes words so that a shell reads them as they are.
+func Quote(words ...string) string {
+	var b strings.Builder
 	for i, w := range words {
-		out[i] = w.String()
-	}
-	return out
-}
-
-// allKnown reports whether every word is known text.
-func allKnown(words []spec.Word) bool {
-	for _, w := range words {
-		if !w.Known() {
-			return false
+		if i > 0 {
+			b.WriteByte(' ')
 		}
+		writeQuoted(&b, w, true)
 	}
-	return true
+	return b.String()
 }

@@ -1,0 +1,171 @@
+package tool
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// What a text is, by the key under which it stands, and what a tool does, by its name.
+
+type inputKind uint8
+
+const (
+	isData inputKind = iota
+	isCommand
+	isPath
+	isAddress
+	isQuery // a statement for a database
+	isProse // what people read
+)
+
+// keyKind reads a key's name, in any of its spellings: filePath, file-path, file_path.
+func keyKind(key string) inputKind {
+	names := nameWords(key)
+	if len(names) == 0 {
+		return isData
+	}
+	switch names[len(names)-1] {
+	case "command", "commands", "cmd", "cmds", "commandline", "script", "scripts", "shell", "bash", "powershell", "pwsh", "code", "exec", "run", "argv", "expression", "function", "program", "javascript", "python", "snippet", "payload", "steps":
+		return isCommand
+	case "line":
+		if len(names) > 1 && names[0] == "command" {
+			return isCommand
+		}
+	case "path", "paths", "filepath", "file", "files", "filename", "name", "source", "src", "destination", "dest", "dst", "target", "from", "to", "oldpath", "newpath",
+		"directory", "directories", "dir", "folder", "location", "root", "output", "outfile", "input", "cwd", "workdir", "attachment", "attachments":
+		if names[len(names)-1] == "name" && (len(names) < 2 || names[len(names)-2] != "file") {
+			return isData
+		}
+		return isPath
+	case "url", "urls", "uri", "uris", "href", "link", "endpoint":
+		return isAddress
+	case "sql", "statement", "statements", "query", "queries", "stmt", "q", "ddl":
+		return isQuery
+	case "content", "contents", "body", "text", "message", "prompt", "title", "description", "comment", "summary", "note", "notes", "markdown", "html", "reason", "subject":
+		return isProse
+	}
+	return isData
+}
+
+// nameWords cuts a name into its words, in lower case.
+func nameWords(name string) []string {
+	var words []string
+	start := 0
+	add := func(end int) {
+		if end > start {
+			words = append(words, strings.ToLower(name[start:end]))
+		}
+	}
+	for i := 0; i < len(name); i++ {
+		switch c := name[i]; {
+		case c == '_' || c == '-' || c == '.' || c == ' ' || c == ':' || c == '/':
+			add(i)
+			start = i + 1
+		case c >= 'A' && c <= 'Z' && i > start && name[i-1] >= 'a' && name[i-1] <= 'z':
+			add(i)
+			start = i
+		}
+	}
+	add(len(name))
+	return words
+}
+
+// kindByName derives from the names of the tool and its server how the tool uses its
+// texts.
+func kindByName(tool string) (runs, queries bool) {
+	for _, w := range nameWords(tool) {
+		runs = runs || runsByName(w)
+		switch w {
+		case "sql", "postgres", "postgresql", "pg", "mysql", "mariadb", "sqlite", "database", "db", "redis", "mongo", "mongodb", "clickhouse", "duckdb", "snowflake", "bigquery", "supabase", "neon", "oracle", "mssql", "cassandra", "dynamodb":
+			queries = true
+		}
+	}
+	return runs && !queries, queries
+}
+
+// runsByName reports whether a word of a tool's name says that it runs its input.
+func runsByName(w string) bool {
+	switch w {
+	case "exec", "execute", "eval", "evaluate", "run", "shell", "bash", "zsh", "terminal", "console", "command", "commands", "cmd", "powershell", "pwsh", "python", "node", "javascript", "js", "repl", "script", "code", "subprocess", "spawn", "process":
+		return true
+	}
+	return false
+}
+
+// isRemark reports whether a key holds words for people.
+func isRemark(key string) bool {
+	names := nameWords(key)
+	return len(names) > 0 && spec.Listed("description reason title comment summary", names[len(names)-1])
+}
+
+func readsByName(verb string) bool {
+	switch verb {
+	case "get", "list", "read", "search", "find", "view", "describe", "show", "query", "fetch", "count", "check", "stat", "download":
+		return true
+	}
+	return false
+}
+
+func secretNoun(w string) bool {
+	switch w {
+	case "secret", "secrets", "credential", "credentials", "password", "passwords", "apikey", "token", "tokens", "passphrase", "otp", "keychain", "vault", "cookies":
+		return true
+	}
+	return false
+}
+
+func destroysByName(w string) bool {
+	switch w {
+	case "delete", "deletes", "remove", "destroy", "drop", "purge", "truncate", "wipe", "erase", "terminate", "revoke", "uninstall", "unpublish", "deprecate", "merge", "visibility", "send", "email", "sms", "tweet",
+		"deploy", "release", "rollback", "transfer", "pay", "payment", "purchase", "buy", "refund", "charge", "withdraw", "invite", "grant", "approve", "impersonate", "permission", "permissions", "collaborator", "collaborators", "ban", "kick", "suspend", "deactivate", "archive", "kill", "shutdown", "reboot", "restart", "stop", "reset", "wipes", "flush", "prune", "clear", "clean", "overwrite", "format", "empty", "cancel", "force", "revert", "restore", "migrate", "scale", "drain", "cordon", "evict", "trade", "mint", "sign", "order", "checkout", "book", "subscribe", "unsubscribe", "tunnel", "forward", "public", "install", "disable", "vote":
+		return true
+	}
+	return false
+}
+
+func publishesByName(w string) bool {
+	switch w {
+	case "push", "publish", "post", "upload", "share", "repository", "repo", "repos", "fork", "gist", "submit", "reply", "comment", "react", "mention", "assign", "label", "star", "follow":
+		return true
+	}
+	return false
+}
+
+// roleByName derives from the tool's name how it may use a path.
+func roleByName(name string) spec.Role {
+	if _, tool, ok := MCP(name); ok {
+		name = tool
+	}
+	role := spec.ChangesFile
+	for i, w := range nameWords(name) {
+		switch w {
+		case "delete", "remove", "trash", "unlink", "erase", "rm", "rmdir", "destroy", "wipe", "purge":
+			return spec.DeletesPath
+		case "move", "rename", "relocate", "mv":
+			return spec.MovesPath
+		case "directory", "directories", "folder", "folders", "dir":
+			if role == spec.WritesFile {
+				role = spec.CreatesPath
+			}
+		}
+		switch {
+		case i > 0:
+		case w != "download" && readsByName(w) || w == "grep" || w == "glob" || w == "open":
+			role = spec.ReadsFile
+		case w == "write" || w == "create" || w == "save" || w == "overwrite" || w == "put" || w == "new" || w == "touch" || w == "export" || w == "dump":
+			role = spec.WritesFile
+		}
+	}
+	return role
+}
+
+// MCP takes the name of a tool of an MCP server apart: mcp__SERVER__TOOL.
+func MCP(tool string) (server, name string, ok bool) {
+	rest, ok := strings.CutPrefix(tool, "mcp__")
+	if !ok {
+		return "", "", false
+	}
+	server, name, ok = strings.Cut(rest, "__")
+	return server, name, ok && server != "" && name != ""
+}
