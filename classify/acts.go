@@ -375,7 +375,7 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 	if a.Stdin && !r.inv.Stdin.Set {
 		w = spec.HoleOf("standard input", spec.FromInput)
 	}
-	open.Dialect, open.Options = dialectOf(r.name), r.shellOptions()
+	open.Dialect, open.Options = r.sourceDialect(), r.shellOptions()
 	if file, ok := r.stdinFile(); a.Stdin && ok {
 		r.onPath(file, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
 		open.File, w = file, spec.Word{}
@@ -437,6 +437,23 @@ func decoder(name string) bool {
 		return true
 	}
 	return false
+}
+
+// sourceDialect returns the dialect in which the program's shell source is read.
+func (r *run) sourceDialect() shell.Dialect {
+	if r.match == nil || r.match.Program.Shell == spec.Sh {
+		return dialectOf(r.name)
+	}
+	value, set := r.given("SHELL")
+	if !set {
+		return r.c.dialect
+	}
+	name, known := value.Text()
+	if base := path.Base(name); known && isShell(base) && systemProgram(name) {
+		return dialectOf(base)
+	}
+	r.unknown("reads its source by what SHELL names, which is no shell that is known: " + short(value.String()))
+	return shell.Bash
 }
 
 func dialectOf(name string) shell.Dialect {

@@ -3,6 +3,7 @@ package classify
 import (
 	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
 	"github.com/gk-hook/gk-hook/classify/worktree"
@@ -24,6 +25,7 @@ func Assess(call Call) *Assessment {
 // classifier collects what is found out about one call.
 type classifier struct {
 	call        Call
+	dialect     shell.Dialect // that of the shell in which the whole call is read
 	world       *paths.World
 	a           *Assessment
 	code        []source // files read as code, each once

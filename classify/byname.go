@@ -59,7 +59,7 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 // ofNewPath judges a program in a directory that the call put into PATH, and reports
 // whether there is one. In directories of the system, the name counts.
 func (r *run) ofNewPath(name string, p *spec.Program) bool {
-	value, set := r.searched()
+	value, set := r.given("PATH")
 	if !set || r.inv.Shell || strings.Contains(name, "/") || r.paths.OfWindows() {
 		return false
 	}
@@ -97,18 +97,6 @@ func (r *run) ofNewPath(name string, p *spec.Program) bool {
 		}
 	}
 	return false
-}
-
-// searched returns the PATH by which the program is looked for, when the call set it.
-func (r *run) searched() (value spec.Word, set bool) {
-	for _, list := range [...][]shell.Assign{r.inv.Exported, r.inv.Assigns} {
-		for _, a := range list {
-			if a.Name == "PATH" {
-				value, set = a.Value, true
-			}
-		}
-	}
-	return value, set
 }
 
 // systemHas reports whether a directory of the system has a program of the name.

@@ -165,13 +165,9 @@ func (r *run) gitDirGiven() (name string, given bool) {
 		text, _ := g.Arg.Text()
 		return text, true
 	}
-	for _, list := range [...][]shell.Assign{r.inv.Assigns, r.inv.Exported} {
-		for _, as := range list {
-			if as.Name == "GIT_DIR" {
-				text, _ := as.Value.Text()
-				return text, true
-			}
-		}
+	if value, set := r.given("GIT_DIR"); set {
+		text, _ := value.Text()
+		return text, true
 	}
 	return os.LookupEnv("GIT_DIR")
 }

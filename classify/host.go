@@ -28,6 +28,7 @@ func (c *classifier) shellTool() {
 
 // walk reports whether zsh might read the source otherwise.
 func (c *classifier) walk(d shell.Dialect, source string, b shell.Budget) bool {
+	c.dialect = d
 	cfg := c.shellConfig(d)
 	cfg.Budget = b
 	return shell.Walk(cfg, source)

@@ -3,7 +3,6 @@ package classify
 import (
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -42,11 +41,9 @@ func (r *run) opens(lasts bool) []string {
 		}
 		before = text
 	}
-	for _, list := range [...][]shell.Assign{r.inv.Assigns, r.inv.Exported} {
-		for i := range list {
-			if text, known := list[i].Value.Text(); known && list[i].Name == "PORT" {
-				see(text)
-			}
+	if value, set := r.given("PORT"); set {
+		if text, known := value.Text(); known {
+			see(text)
 		}
 	}
 	if len(ports) == 0 && usual != "" {

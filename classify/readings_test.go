@@ -21,6 +21,13 @@ func TestReadings(t *testing.T) {
 		{`path=/tmp/x; cat $path`, "safe", "dangerous"},
 		{`repeat 2 { ls }`, "moderate", "moderate"},
 		{`print -z ls`, "moderate", "moderate"},
+		// Some programs hand their source to the shell that SHELL names.
+		{`script -qc 'a=(ls rm); ${a[2]} -rf /etc' /dev/null`, "moderate", "blocked irreversible"},
+		{`ls | entr -s 'a=(ls rm); ${a[2]} -rf /etc'`, "moderate", "blocked irreversible"},
+		{`SHELL=/usr/bin/zsh script -qc 'a=(ls rm); ${a[2]} -rf /etc' /dev/null`, "blocked irreversible", "blocked irreversible"},
+		{`SHELL=/usr/bin/python3 script -qc 'ls' /dev/null`, "moderate", "moderate"},
+		{`export SHELL=fish; ls | fzf --preview 'ls'`, "moderate", "moderate"},
+		{`export SHELL=/bin/sh; ls | fzf --preview 'ls'`, "safe", "safe"},
 	} {
 		for _, s := range []struct{ shell, want string }{{"/bin/bash", c.inBash}, {"", c.inBash}, {"/usr/bin/zsh", c.inZsh}} {
 			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": c.source}, Cwd: "/work", Home: "/home/u", Shell: s.shell})

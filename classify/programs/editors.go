@@ -11,6 +11,7 @@ var vim = spec.Program{
 	Aliases: []string{"vi", "gvim", "rvim", "rgvim", "vimdiff", "gvimdiff", "ex", "view", "gview", "rview", "evim", "eview", "nvim", "neovim", "vim.basic", "vim.tiny"},
 	Summary: "edits text files",
 	Source:  "Vim 9.0, vim(1); Neovim 0.9, nvim(1)",
+	Shell:   spec.UsersShell,
 	Syntax:  spec.NumberFlag,
 	Flags: []spec.Flag{
 		{Names: "-b -d -e -es -E -f -g -h -H -L -m -M -n -N -v -x -X -y -Z -A -C -D -F --clean --noplugin --nofork --not-a-term --ttyfail --literal --headless --embed --serverlist --api-info"},
@@ -39,6 +40,7 @@ var ed = spec.Program{
 	Aliases: []string{"red"},
 	Summary: "edits text files line by line",
 	Source:  "GNU ed 1.19, ed(1)",
+	Shell:   spec.UsersShell,
 	Flags: []spec.Flag{
 		{Names: "-E -G -l -r -s -v --extended-regexp --traditional --loose-exit-status --restricted --quiet --silent --script --verbose --strip-trailing-cr --unsafe-names"},
 		{Names: "-p --prompt", Arg: spec.Text},
@@ -78,6 +80,7 @@ var emacs = spec.Program{
 	Aliases: []string{"mg", "jmacs", "zile"},
 	Summary: "edits text files",
 	Source:  "GNU Emacs 28.2, emacs(1)",
+	Shell:   spec.UsersShell,
 	Syntax:  spec.SingleDash | spec.PlusFlags | spec.NumberFlag,
 	Flags: []spec.Flag{
 		{Names: "--batch -batch -nw --no-window-system -Q --quick -q --no-init-file --no-site-file --no-site-lisp --no-splash --no-desktop --debug-init -nsl -nbc -nbi -c --create-frame -n --no-wait -t --tty --suppress-output --fullscreen --maximized"},

@@ -342,6 +342,7 @@ var gdb = spec.Program{
 	Aliases: []string{"gdb-multiarch", "lldb", "rust-gdb", "rust-lldb", "cgdb", "gdbserver"},
 	Summary: "debugs programs",
 	Source:  "GDB 15, gdb(1); LLDB 18, lldb --help",
+	Shell:   spec.UsersShell,
 	Loads:   gdbLoads,
 	Syntax:  spec.SingleDash | spec.StopAtOperand,
 	Flags: []spec.Flag{

@@ -22,6 +22,7 @@ var lessTool = spec.Program{
 	Aliases: []string{"zless", "bzless", "xzless", "most", "pg", "lesspipe"},
 	Summary: "shows files page by page",
 	Source:  "less 590, less(1)",
+	Shell:   spec.UsersShell,
 	Syntax:  spec.PlusFlags | spec.NumberFlag,
 	Flags: []spec.Flag{
 		{Names: "-a -A -B -c -C -d -e -E -f -F -g -G -i -I -J -K -l -L -m -M -n -N -q -Q -r -R -s -S -u -U -V -w -W -X -~ -Z"},

@@ -11,6 +11,7 @@ var parallel = spec.Program{
 	Aliases: []string{"sem"},
 	Summary: "runs a command for each of many inputs at a time",
 	Source:  "GNU parallel 20221122, parallel(1)",
+	Shell:   spec.UsersShell,
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-0 -k -m -o -p -q -r -t -u -v -X -x --null --bar --bg --fg --color --color-failed --cf --ctag --csv --eta --gnu --group --keep-order --no-keep-order"},

@@ -143,6 +143,7 @@ var fzf = spec.Program{
 	Aliases: []string{"sk"},
 	Summary: "lets a person choose lines",
 	Source:  "fzf 0.38, fzf(1)",
+	Shell:   spec.UsersShell,
 	Flags: []spec.Flag{
 		{Names: "--header-first --no-scrollbar --no-separator"},
 		{Names: "-x -e -i -0 -1 --extended --no-extended --exact --ignore-case --no-ignore-case --literal --no-literal --no-sort --tac --track --disabled --no-multi --no-mouse --cycle --keep-right --no-hscroll --filepath-word --reverse --no-unicode --ansi --no-bold --no-color --no-clear --select-1 --exit-0 --print-query --read0 --print0 --sync --phony --highlight-line --wrap"},

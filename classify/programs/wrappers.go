@@ -220,6 +220,7 @@ var flock = spec.Program{
 	Name:    "flock",
 	Summary: "runs a command while it holds a lock",
 	Source:  "util-linux 2.38, flock(1)",
+	Shell:   spec.UsersShell,
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-e -x -s -n -o -u -F --exclusive --shared --nb --nonblock --close --unlock --no-fork --verbose --fcntl"},
@@ -280,6 +281,7 @@ var entr = spec.Program{
 	Name:    "entr",
 	Summary: "runs a command when files change",
 	Source:  "entr 5.2, entr(1)",
+	Shell:   spec.UsersShell,
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-a -c -d -n -p -r -x -z"},
@@ -292,6 +294,7 @@ var scriptProgram = spec.Program{
 	Name:    "script",
 	Summary: "records what a terminal shows",
 	Source:  "util-linux 2.38, script(1); macOS 14, script(1)",
+	Shell:   spec.UsersShell,
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-a -e -f -q -k -r -F -d -p --append --return --flush --force --quiet"},

@@ -34,7 +34,17 @@ type Program struct {
 	Loads []Load
 	// Intake says how it reads input that does not end.
 	Intake Intake
+	// Shell is the shell that reads its shell source.
+	Shell Reader
 }
+
+// Reader is the shell to which a program hands the source that it runs.
+type Reader uint8
+
+const (
+	Sh         Reader = iota // sh, as for system(3), or the program itself
+	UsersShell               // the one that the variable SHELL names
+)
 
 // Intake is how a program reads its input: standard input, or the files that its operands name.
 type Intake uint8
