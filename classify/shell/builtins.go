@@ -36,7 +36,11 @@ func (w *walker) builtin(st *state, cmd *command, name string) {
 		attrs = attrExport
 	}
 	restore := w.temporary(st, cmd.assigns, attrs)
-	defer func() { restore(st) }()
+	if !st.posix() || !specialBuiltin(name) {
+		defer func() { restore(st) }()
+	} else if st.dialect != POSIX {
+		defer func() { w.mayRestore(st, restore) }()
+	}
 	args := cmd.argv[1:]
 	if other, ok := strings.CutPrefix(name, "zf_"); ok {
 		// zsh/files has programs of that name as builtins.
@@ -154,6 +158,8 @@ func (w *walker) changeState(st *state, name string, args []spec.Word) {
 		}
 	case "getopts":
 		w.getopts(st, args)
+	case "kill":
+		w.signalled(st)
 	case "wait":
 		if len(args) > 1 && args[0].Is("-p") {
 			w.assignTo(st, args[1], numberHole("$"+args[1].String(), 0))
@@ -174,7 +180,7 @@ func (w *walker) changeState(st *state, name string, args []spec.Word) {
 		}
 		if len(args) == 3 && args[0].Is("-p") {
 			if name, ok := args[2].Text(); ok {
-				st.hashed = append(st.hashed[:len(st.hashed):len(st.hashed)], Assign{Name: name, Value: args[1]})
+				st.hash(name, args[1])
 			}
 		}
 	}
@@ -230,7 +236,7 @@ func (w *walker) setOptions(st *state, name string, args []spec.Word) {
 	if name != "set" {
 		for _, a := range args {
 			text, known := a.Text()
-			if !known {
+			if !known || text == "-m" || text == "+m" {
 				w.unclear("%s sets an option that is not known: %s", name, shorten(a.String()))
 			}
 			w.zshOption(st, text, name == "setopt")
@@ -314,8 +320,8 @@ func (st *state) option(name string, on bool) {
 	case "keyword":
 		o = optKeyword
 	case "posix":
-		if on {
-			o = optAliases
+		if o = optPosix; on {
+			o |= optAliases
 		}
 	}
 	if on {

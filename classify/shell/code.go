@@ -191,6 +191,18 @@ func (w *walker) setTraps(st *state, args []spec.Word) {
 	st.status = succeeded
 }
 
+// signalled walks the traps that a signal to the shell itself may run now, the one for
+// EXIT included.
+func (w *walker) signalled(st *state) {
+	for _, t := range st.traps {
+		c := st.fork()
+		c.traps = nil
+		w.script(c, t.code, "a trap runs")
+		c.traps, c.dead = st.traps, false
+		w.land(st, c)
+	}
+}
+
 func (w *walker) dropTraps(st *state, signals []spec.Word) {
 	if w.branch > 0 {
 		return

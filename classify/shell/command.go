@@ -193,12 +193,25 @@ func (st *state) notFoundHandler() string {
 // external runs a program.
 func (w *walker) external(st *state, cmd *command) {
 	name, known := cmd.name()
+	plain := cmd
 	for _, h := range st.hashed {
-		if known && h.Name == name {
-			cmd = cmd.with(append([]spec.Word{h.Value}, cmd.argv[1:]...))
-			cmd.odd = append(slices.Clone(cmd.odd), "hash -p gives the name "+name+" to another program")
+		if !known || h.Name != name {
+			continue
 		}
+		if cmd != plain { // the name has another path as well
+			c := st.fork()
+			w.programAt(c, cmd)
+			w.land(st, c)
+		}
+		cmd = plain.with(append([]spec.Word{h.Value}, plain.argv[1:]...))
+		cmd.odd = append(slices.Clone(cmd.odd), "hash -p gives the name "+name+" to another program")
 	}
+	w.programAt(st, cmd)
+}
+
+// programAt runs a program once it is told which one that is.
+func (w *walker) programAt(st *state, cmd *command) {
+	name, known := cmd.name()
 	inv, out := w.report(st, cmd)
 	if inv == nil {
 		return

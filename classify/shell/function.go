@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"slices"
+
 	"mvdan.cc/sh/v3/syntax"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -73,6 +75,7 @@ func (w *walker) callBody(st *state, cmd *command, name string, b *body) {
 	st.call, st.loop = &jump{parent: saved.call}, nil
 	locals := &localScope{}
 	w.locals = append(w.locals, locals)
+	atExit := st.ownExitTraps()
 	st.depth++
 	w.stmt(st, b.stmt)
 	left := st.call.left
@@ -81,13 +84,46 @@ func (w *walker) callBody(st *state, cmd *command, name string, b *body) {
 	}
 	w.locals = w.locals[:len(w.locals)-1]
 	locals.restore(w, st)
-	restore(st)
+	if st.dialect == Zsh && st.posix() {
+		w.mayRestore(st, restore)
+	} else {
+		restore(st)
+	}
 	st.depth, st.args, st.argsOpen = saved.depth, saved.args, saved.argsOpen
 	st.function, st.src, st.unit, st.call, st.loop = saved.function, saved.src, saved.unit, saved.call, saved.loop
+	atExit(w, st)
 	if st.dead && left == nil {
 		return
 	}
 	st.status = anyStatus
+}
+
+// ownExitTraps gives a function of zsh its own traps for EXIT, and returns what runs them
+// when it has ended, where it was called, and brings back the shell's. See zshbuiltins(1), trap.
+func (st *state) ownExitTraps() func(*walker, *state) {
+	if st.dialect != Zsh || st.posix() {
+		return func(*walker, *state) {}
+	}
+	outer, others := splitExitTraps(st.traps)
+	st.traps = others
+	return func(w *walker, st *state) {
+		own, others := splitExitTraps(st.traps)
+		st.traps = slices.Concat(others, outer)
+		for _, t := range own {
+			w.script(st, t.code, "a trap runs")
+		}
+	}
+}
+
+func splitExitTraps(traps []trap) (exit, others []trap) {
+	for _, t := range traps {
+		if t.signal == "EXIT" || t.signal == "0" || t.signal == "TRAPEXIT" {
+			exit = append(exit, t)
+		} else {
+			others = append(others, t)
+		}
+	}
+	return exit, others
 }
 
 // localScope remembers what the local variables of a function hid.
@@ -121,6 +157,31 @@ func (st *state) put(w *walker, name string, v variable, had bool) {
 	} else {
 		delete(st.vars.m, name)
 	}
+}
+
+// posix reports whether the shell may follow POSIX where that is not its own way.
+func (st *state) posix() bool {
+	if _, set := st.vars.get("POSIXLY_CORRECT"); set && st.dialect == Bash {
+		return true
+	}
+	return st.dialect == POSIX || st.opts&optPosix != 0
+}
+
+// specialBuiltin reports whether POSIX calls a builtin special: assignments before it last.
+// Source: POSIX.1-2017, XCU 2.14.
+func specialBuiltin(name string) bool {
+	switch name {
+	case ":", ".", "source", "break", "continue", "eval", "exec", "exit", "export", "readonly", "return", "set", "shift", "times", "trap", "unset":
+		return true
+	}
+	return false
+}
+
+// mayRestore undoes assignments before a builtin on one of two paths.
+func (w *walker) mayRestore(st *state, restore func(*state)) {
+	c := st.fork()
+	restore(c)
+	w.land(st, c)
 }
 
 // temporary sets the assignments before a function or builtin for as long as

@@ -215,7 +215,7 @@ func (w *walker) tableElement(st *state, name, key string, value spec.Word) {
 		}
 		w.setAlias(st, key, alias{text: w.conceal(value), unknown: !onlyNumbers(value), global: name == "galiases"})
 	case "BASH_CMDS", "commands":
-		st.hashed = append(st.hashed[:len(st.hashed):len(st.hashed)], Assign{Name: key, Value: value})
+		st.hash(key, value)
 	case "options":
 		if !value.Known() {
 			w.unclear("the option %s is set to what is not known", shorten(key))

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"maps"
+	"slices"
 
 	"mvdan.cc/sh/v3/syntax"
 
@@ -85,6 +86,7 @@ const (
 	optKshArrays   // zsh's KSH_ARRAYS: subscripts start at 0
 	optKeyword     // assignments among the words of a command are assignments
 	optPromptSubst // zsh's PROMPT_SUBST: prompts are expanded
+	optPosix       // what POSIX says of special builtins and traps: bash's posix, zsh's POSIX_BUILTINS and POSIX_TRAPS
 )
 
 // state is what a shell remembers at one point of the walk. It is copied by
@@ -263,22 +265,19 @@ func (w *walker) join(a, b *state) *state {
 		a.args, a.argsOpen = nil, true
 	}
 	a.argsOpen = a.argsOpen || b.argsOpen
+	if (a.opts^b.opts)&eitherWay != 0 {
+		w.unclear("an option that changes what commands mean may be set or not")
+	}
 	a.opts = joinOptions(a.opts, b.opts)
 	if a.status != b.status {
 		a.status = anyStatus
 	}
-	if len(b.traps) > len(a.traps) {
-		a.traps = b.traps
-	}
-	if len(b.hashed) > len(a.hashed) {
-		a.hashed = b.hashed
-	}
+	a.traps = joinLists(a.traps, b.traps, func(x, y trap) bool { return x.signal == y.signal && sameWord(x.code, y.code) })
+	a.hashed = joinLists(a.hashed, b.hashed, func(x, y Assign) bool { return x.Name == y.Name && sameWord(x.Value, y.Value) })
 	if !samePushed(a.dirStack, b.dirStack) {
 		a.dirStack = nil
 	}
-	if len(b.fds) > len(a.fds) {
-		a.fds = b.fds
-	}
+	a.fds = w.joinFds(a.fds, b.fds)
 	a.weak = a.weak || b.weak
 	return a
 }
@@ -288,6 +287,26 @@ func (w *walker) join(a, b *state) *state {
 func joinOptions(a, b options) options {
 	const hides = optErrexit | optNoglob
 	return (a|b)&^hides | a&b&hides
+}
+
+// eitherWay are the options that hide as much when they are set as when they are not.
+const eitherWay = optSplits | optKshArrays | optKeyword | optLastpipe | optAliases
+
+// hash gives a name of a command a path, as hash -p does.
+func (st *state) hash(name string, path spec.Word) {
+	others := slices.DeleteFunc(slices.Clone(st.hashed), func(h Assign) bool { return h.Name == name })
+	st.hashed = append(others, Assign{Name: name, Value: path})
+}
+
+// joinLists returns what is in either list.
+func joinLists[T any](a, b []T, same func(x, y T) bool) []T {
+	out := a[:len(a):len(a)]
+	for _, y := range b {
+		if !slices.ContainsFunc(out, func(x T) bool { return same(x, y) }) {
+			out = append(out, y)
+		}
+	}
+	return out
 }
 
 func joinTables[K comparable, V any](w *walker, a, b *table[K, V], merge func(x, y V, hasX, hasY bool) V) *table[K, V] {

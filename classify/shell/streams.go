@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -32,10 +33,15 @@ type sink struct {
 	path    spec.Word // the file, when it is one
 	pipe    bool      // it is a pipe
 	also    *sink     // what gets the same text, as zsh's multios do
+	either  []*sink   // it stands for one of these
 }
 
 func (st *state) fd(num int) (descriptor, bool) {
-	for _, d := range st.fds {
+	return find(st.fds, num)
+}
+
+func find(fds []descriptor, num int) (descriptor, bool) {
+	for _, d := range fds {
 		if d.num == num {
 			return d, true
 		}
@@ -67,6 +73,52 @@ func (st *state) restoreFd(num int, before []descriptor) {
 		}
 	}
 	st.fds = fds
+}
+
+// joinFds returns the descriptors after one of two paths.
+func (w *walker) joinFds(a, b []descriptor) []descriptor {
+	if sameInputs(a, b) {
+		return a
+	}
+	w.charge((len(a) + len(b)) / itemsPerStep)
+	var fds []descriptor
+	for _, x := range a {
+		if y, both := find(b, x.num); both {
+			fds = append(fds, joinDescriptor(x, y))
+		} else {
+			fds = append(fds, joinDescriptor(x, descriptor{num: x.num}))
+		}
+	}
+	for _, y := range b {
+		if _, both := find(a, y.num); !both {
+			fds = append(fds, joinDescriptor(y, descriptor{num: y.num}))
+		}
+	}
+	return fds
+}
+
+// joinDescriptor returns a descriptor that is x or y.
+func joinDescriptor(x, y descriptor) descriptor {
+	d := descriptor{num: x.num, in: x.in, out: x.out, none: x.none && y.none}
+	switch {
+	case x.in == y.in || x.in != nil && y.in != nil && x.in.Set == y.in.Set && sameWord(x.in.Value, y.in.Value):
+		if y.in != nil && y.in.offered {
+			d.in = y.in
+		}
+	case x.in == nil || y.in == nil:
+		d.in = cmp.Or(x.in, y.in)
+		d.in = &input{Stream: Stream{Set: true, Value: blur([]spec.Word{d.in.Value, spec.HoleOf("standard input", spec.FromInput)}), Command: d.in.Command}, offered: d.in.offered, read: d.in.read}
+	default:
+		d.in = &input{Stream: Stream{Set: true, Value: blur([]spec.Word{x.in.Value, y.in.Value}), Command: cmp.Or(x.in.Command, y.in.Command)}, offered: x.in.offered || y.in.offered, read: x.in.read || y.in.read}
+	}
+	switch {
+	case x.out == y.out || y.out == nil:
+	case x.out == nil:
+		d.out = y.out
+	default:
+		d.out = &sink{path: x.out.path, pipe: x.out.pipe || y.out.pipe, either: []*sink{x.out, y.out}}
+	}
+	return d
 }
 
 func sameInputs(a, b []descriptor) bool {
@@ -152,16 +204,28 @@ func (w *walker) print(st *state, num int, texts []spec.Word, command string) {
 	if !ok || d.out == nil {
 		return
 	}
-	for s := d.out; s != nil; s = s.also {
+	w.printTo(st, d.out, texts, command, false)
+}
+
+// printTo writes one of several texts to a sink, or may do so.
+func (w *walker) printTo(st *state, s *sink, texts []spec.Word, command string, maybe bool) {
+	for ; s != nil; s = s.also {
+		for _, one := range s.either {
+			w.printTo(st, one, texts, command, true)
+		}
 		have, ok := st.outs.get(s)
 		if !ok {
-			return
+			continue
 		}
 		s.command = command
 		w.fillsDisk(s, texts)
 		w.charge(size(have[0])/bytesPerStep + len(have[0].Parts)/itemsPerStep)
 		st.outs = st.outs.writable(w)
-		st.outs.m[s] = appendEach(have, texts)
+		now := appendEach(have, texts)
+		if maybe {
+			now = unite(have, now)
+		}
+		st.outs.m[s] = now
 	}
 }
 

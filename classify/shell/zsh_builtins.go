@@ -51,9 +51,9 @@ func (w *walker) emulate(st *state, args []spec.Word) {
 			st.opts = opts
 			return
 		case ok && text == "zsh":
-			st.opts &^= optSplits | optGlobs | optKshArrays
+			st.opts &^= optSplits | optGlobs | optKshArrays | optPosix
 		case !strings.HasPrefix(text, "-"):
-			st.opts |= optSplits | optGlobs | optKshArrays
+			st.opts |= optSplits | optGlobs | optKshArrays | optPosix
 		}
 	}
 }
@@ -79,6 +79,8 @@ func (w *walker) zshOption(st *state, text string, on bool) {
 		o = optKshArrays
 	case "promptsubst":
 		o = optPromptSubst
+	case "posixbuiltins", "posixtraps":
+		o = optPosix
 	case "rcquotes", "ignorebraces", "ignoreclosebraces", "cshjunkiequotes", "cshjunkieloops", "shglob":
 		w.unclear("setopt %s changes how the source is read", name)
 		return
@@ -160,7 +162,7 @@ func (st *state) hashPaths(args []spec.Word) {
 			return // directories, patterns, lists
 		}
 		if name, _, ok := strings.Cut(a.Prefix(), "="); ok {
-			st.hashed = append(st.hashed[:len(st.hashed):len(st.hashed)], Assign{Name: name, Value: a.Cut(len(name) + 1)})
+			st.hash(name, a.Cut(len(name)+1))
 		}
 	}
 }
