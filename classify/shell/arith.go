@@ -120,7 +120,11 @@ func (x *expander) arithText(text string) (int64, bool) {
 	x.st.depth += 4
 	defer func() { x.st.depth -= 4 }()
 	if syntax.ValidName(text) {
-		return x.arithScene(x.scene(text))
+		s := x.scene(text)
+		if s.list != nil && x.st.dialect == Zsh {
+			s.word = s.list.joined("$" + text) // zsh reads all elements as one expression
+		}
+		return x.arithScene(s)
 	}
 	expr, err := x.parseArithm(text)
 	if err != nil {

@@ -115,6 +115,21 @@ func (a *array) some(source string, origin spec.Origin) spec.Word {
 	return spec.HoleOf(source, origin|a.allOrigin())
 }
 
+// joined returns the elements with spaces between them.
+func (a *array) joined(source string) spec.Word {
+	if a.open || a.assoc {
+		return a.some(source, 0)
+	}
+	var all spec.Word
+	for i, e := range a.elems {
+		if i > 0 {
+			e = spec.Join(spec.Lit(" "), e)
+		}
+		all = spec.Join(all, e)
+	}
+	return all
+}
+
 func (a *array) get(key string) (spec.Word, bool) {
 	if a.open {
 		return spec.Word{}, false

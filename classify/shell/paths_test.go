@@ -1,0 +1,93 @@
+package shell
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestEitherPath holds that what either of two paths leaves behind counts after them.
+func TestEitherPath(t *testing.T) {
+	for _, c := range []struct {
+		dialect Dialect
+		source  string
+		want    string // in what is walked, or said to be unclear
+	}{
+		{Bash, `if a; then trap p EXIT; else trap 'rm x' EXIT; fi`, "rm x"},
+		{Bash, `if a; then trap 'rm x' EXIT; else trap p EXIT; fi`, "rm x"},
+		{Bash, `a && trap p EXIT || trap 'rm x' EXIT`, "rm x"},
+		{Bash, `exec 3>/dev/null; a && exec 3> >(sh); echo rm x >&3`, "rm x"},
+		{Bash, `if a; then exec 3< <(echo p); else exec 3< <(echo rm); fi; read y <&3; $y x`, "+ x;"},
+		{Bash, `if a; then hash -p /bin/p q; else hash -p /bin/rm q; fi; q x`, "/bin/rm x"},
+		{Bash, `if a; then hash -p /bin/rm q; else hash -p /bin/p q; fi; q x`, "/bin/rm x"},
+		{Zsh, `a && setopt ksharrays; p`, "an option that changes what commands mean may be set or not"},
+		{Zsh, `setopt -m 'ksh*'`, "setopt sets an option that is not known: -m"},
+	} {
+		if got := walked(c.dialect, c.source); !strings.Contains(got, c.want) {
+			t.Errorf("%s: got %s, want %s", c.source, got, c.want)
+		}
+	}
+}
+
+// TestPosixMode holds that assignments before special builtins last where POSIX has its way.
+func TestPosixMode(t *testing.T) {
+	for _, c := range []struct {
+		dialect Dialect
+		source  string
+		lasts   bool
+	}{
+		{Bash, `y=p; y=rm :; $y x`, false},
+		{Bash, `set -o posix; y=p; y=rm :; $y x`, true},
+		{Bash, `set -o posix; y=p; y=rm eval q; $y x`, true},
+		{Bash, `set -o posix; y=p; y=rm command :; $y x`, false},
+		{Bash, `set -o posix; y=p; y=rm echo; $y x`, false},
+		{Bash, `POSIXLY_CORRECT=1; y=p; y=rm :; $y x`, true},
+		{POSIX, `y=p; y=rm :; $y x`, true},
+		{POSIX, `y=p; f() { :; }; y=rm f; $y x`, false},
+		{Zsh, `y=p; y=rm :; $y x`, false},
+		{Zsh, `setopt posixbuiltins; y=p; y=rm :; $y x`, true},
+		{Zsh, `setopt posixbuiltins; y=p; f() { q }; y=rm f; $y x`, true},
+	} {
+		if got := walked(c.dialect, c.source); strings.Contains(got, "rm x;") != c.lasts {
+			t.Errorf("%s: got %s, want rm x in it: %v", c.source, got, c.lasts)
+		}
+	}
+}
+
+// TestTrapsWhereTheyRun holds that a trap is walked with what the variables hold when it runs.
+func TestTrapsWhereTheyRun(t *testing.T) {
+	for _, c := range []struct {
+		dialect Dialect
+		source  string
+		runs    bool
+	}{
+		{Bash, `y=rm; trap '$y x' TERM; kill $$; y=p`, true},
+		{Bash, `y=p; trap 'y=rm' TERM; kill $$; $y x`, true},
+		{Bash, `f() { trap 'rm x' EXIT; }; f; trap - EXIT`, false},
+		{Zsh, `f() { trap 'rm x' EXIT }; f; trap - EXIT`, true},
+		{Zsh, `trap 'rm x' EXIT; f() { trap - EXIT }; f`, true},
+		{Zsh, `f() { local y=p; trap '$y x' EXIT }; y=rm; f`, true},
+		{Zsh, `f() { trap 'y=rm' EXIT }; y=p; f; $y x`, true},
+		{Zsh, `f() { TRAPEXIT() { rm x } }; f`, true},
+	} {
+		if got := walked(c.dialect, c.source); strings.Contains(got, "rm x;") != c.runs {
+			t.Errorf("%s: got %s, want rm x in it: %v", c.source, got, c.runs)
+		}
+	}
+}
+
+// TestArraysInArithmetic holds that zsh evaluates all elements of an array that an
+// expression names, where bash takes the first.
+func TestArraysInArithmetic(t *testing.T) {
+	for dialect, runs := range map[Dialect]bool{Bash: false, Zsh: true} {
+		if got := walked(dialect, `y=(1 + 'a[$(rm x)]'); ((z = y + 1))`); strings.Contains(got, "rm x;") != runs {
+			t.Errorf("dialect %d: got %s, want rm x in it: %v", dialect, got, runs)
+		}
+	}
+}
+
+// walked returns what a source runs, and what is unclear in it.
+func walked(d Dialect, source string) string {
+	r := &recorder{}
+	Walk(Config{Dialect: d, Host: r, Dir: "/work", Home: "/home/u"}, source)
+	return strings.Join(append(r.lines, r.trouble...), "; ") + ";"
+}
