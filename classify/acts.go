@@ -444,7 +444,7 @@ func (r *run) sourceDialect() shell.Dialect {
 	if r.match == nil || r.match.Program.Shell == spec.Sh {
 		return dialectOf(r.name)
 	}
-	value, set := r.given("SHELL")
+	value, set := r.envVar("SHELL")
 	if !set {
 		return r.c.dialect
 	}

@@ -59,7 +59,7 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 // ofNewPath judges a program in a directory that the call put into PATH, and reports
 // whether there is one. In directories of the system, the name counts.
 func (r *run) ofNewPath(name string, p *spec.Program) bool {
-	value, set := r.given("PATH")
+	value, set := r.envVar("PATH")
 	if !set || r.inv.Shell || strings.Contains(name, "/") || r.paths.OfWindows() {
 		return false
 	}

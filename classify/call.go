@@ -5,6 +5,8 @@
 package classify
 
 import (
+	"time"
+
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
@@ -31,6 +33,11 @@ type Call struct {
 	// path with a slash at its end standing for all below it. It returns false when
 	// that is not known. It is asked only when the call runs code of the project.
 	WrittenBelow func(dir string) ([]string, bool)
+	// Unnamed reports whether a call that wrote files without naming them may have written
+	// the file at an absolute path, which last changed at a time, and AnyUnnamed whether
+	// there is such a call for a directory. Nil stands for functions that know of none.
+	Unnamed    func(path string, changed time.Time) bool
+	AnyUnnamed func(dir string) bool
 	// GoesOn reports whether a command that was started before may load the file at
 	// an absolute path, and whether it runs that very file. It is asked only when
 	// the call writes.

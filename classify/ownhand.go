@@ -62,15 +62,21 @@ func (o *once[T]) holds(v T) bool {
 // content. It leaves out paths that are partly unknown.
 func (r *run) notes(index int, w spec.Word, role spec.Role) {
 	e := &r.c.a.Effects[index]
+	if setsContent(role) && !w.Known() && (e.Scope == spec.Project || e.Scope == spec.Unplaced) && e.Trait != spec.Builds {
+		r.c.writesUnnamed()
+	}
 	if e.Path == "" || !w.Known() || len(r.inv.Dirs) > 0 && !r.inv.Dirs[0].Known() && !path.IsAbs(w.Prefix()) {
 		return
 	}
 	r.settles(index, role)
 	switch role {
+	case spec.LoadsConfig:
+		r.c.loadedByName.add(e.Path)
 	case spec.RunsFile:
 		text, here := r.textHere(e.Path)
 		r.c.ran.add(ran{path: e.Path, inv: r.index, text: text, here: here})
-	case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.ReplacesPath, spec.CreatesPath:
+	}
+	if setsContent(role) {
 		if r.redirecting || !keepsContent(r.name0()) && !r.builds() {
 			r.writes(e.Path, role)
 		}
@@ -81,6 +87,15 @@ func (r *run) notes(index int, w spec.Word, role spec.Role) {
 	case spec.ReplacesPath:
 		r.c.filled.add(e.Path)
 	}
+}
+
+// setsContent reports whether an act of the role decides what a file holds.
+func setsContent(role spec.Role) bool {
+	switch role {
+	case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.ReplacesPath, spec.CreatesPath:
+		return true
+	}
+	return false
 }
 
 // makes notes that the call creates a file, if nothing is there yet. Copies and
@@ -109,8 +124,10 @@ func (r *run) writes(file string, role spec.Role) {
 	info, err := os.Stat(file)
 	switch {
 	case err == nil && info.IsDir():
-		// What is unpacked into the project's root is not told from what it holds.
-		if role == spec.WritesFile && !strings.HasPrefix(r.c.world.Project+"/", strings.TrimSuffix(file, "/")+"/") {
+		switch {
+		case strings.HasPrefix(r.c.world.Project+"/", strings.TrimSuffix(file, "/")+"/"):
+			r.c.writesUnnamed() // only the time tells what is put there from what the project holds
+		case role == spec.WritesFile:
 			r.c.wrote.add(strings.TrimSuffix(file, "/") + "/")
 		}
 		return
@@ -143,7 +160,7 @@ func (c *classifier) ownHand() {
 		if c.sawWritten(r) {
 			continue
 		}
-		if (c.wroteHere(r.path) || c.call.Written != nil && c.call.Written(r.path)) && !c.harmless(r) {
+		if (c.wroteHere(r.path) || c.ownFile(r.path)) && !c.harmless(r) {
 			c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: short(r.path)})
 			c.effect(r.inv, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "runs a file that was written by the agent"}, short(r.path))
 		}
@@ -152,6 +169,7 @@ func (c *classifier) ownHand() {
 	c.findLoaders()
 	c.loadsOwn()
 	c.feedsRuns()
+	c.namesNoFiles()
 	c.a.Written, c.a.Made, c.a.Filled = c.wrote.list, c.made.list, c.filled.list
 }
 
@@ -187,7 +205,11 @@ func (c *classifier) readsAsCompiled(r ran, text string) bool {
 	if r.inv >= 0 && r.inv < len(c.runs) {
 		by = c.runs[r.inv]
 	}
-	return kindOf(r.path, text) == compiledKind && code.Sign(path.Base(r.path), text, false, by.atRoot(r.path)) == ""
+	if kindOf(r.path, text) != compiledKind {
+		return false
+	}
+	c.compiledWrites(path.Base(r.path), text)
+	return code.Sign(path.Base(r.path), text, false, by.atRoot(r.path)) == ""
 }
 
 // ordinary reports whether building and testing have such an effect.

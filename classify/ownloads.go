@@ -258,6 +258,15 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 		return nil, "may load any file, since the list of the files that agents wrote was lost; gk-hook unblock mends it"
 	}
 	files, all := expandTrees(files)
+	unnamed, seen := c.unnamedBelow(c.ownRoot())
+	if all = all && seen; len(unnamed) > 0 {
+		slices.Sort(files)
+		unnamed = slices.DeleteFunc(unnamed, func(file string) bool {
+			_, named := slices.BinarySearch(files, file)
+			return named
+		})
+		files = append(files, unnamed...)
+	}
 	if !all {
 		return nil, "loads one of many files that the agent wrote, which are too many to be judged"
 	}
@@ -442,7 +451,10 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 		return
 	}
 	j.judge(o.text)
-	if j.kind == otherKind && o.here {
+	if j.kind == compiledKind && !compiles {
+		c.compiledWrites(path.Base(o.file), o.text)
+	}
+	if j.kind == otherKind && (o.here || c.loadedByName.holds(o.file)) {
 		j.sign = "what is not judged"
 	}
 	if len(j.found) == 0 && j.sign == "" {

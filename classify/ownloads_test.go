@@ -124,6 +124,16 @@ func TestOwnLoads(t *testing.T) {
 		{"main.tf", "data \"external\" \"x\" { program = [\"./x\"] }\n", "terraform plan", "moderate own"},
 		{"main.tf", "resource \"aws_s3_bucket\" \"x\" {}\n", "terraform plan", "moderate"},
 		{"start.s", "main: call system@PLT\n", "gcc start.s -o start && ./start", "moderate own"},
+		// What a command line names as settings or a script, in a language that is not judged.
+		{"a.vim", "call system('touch x')\n", "vim -es -S a.vim", "moderate own"},
+		{"a.vim", "call system('touch x')\n", "nvim --headless -u a.vim +q", "moderate own"},
+		{"a.vim", "call system('touch x')\n", "npm test", "moderate"},
+		{"a.lua", "os.execute('rm -rf ~/notes')\n", "nvim -l a.lua", "dangerous own"},
+		{"a.lua", "print(1)\n", "nvim -l a.lua", "moderate"},
+		{"a.tmux", "run-shell 'touch x'\n", "tmux -f a.tmux new-session -d", "moderate own"},
+		{"ci.yaml", "rules:\n  indentation: disable\n", "yamllint -c ci.yaml .", "moderate"},
+		{"tool.cr", "puts `touch x`\n", "crystal run tool.cr", "moderate own"},
+		{"tool.cr", "puts 1\n", "crystal run tool.cr", "moderate"},
 		{"Dockerfile", "FROM x\nRUN mkdir -p /home/app/x\n", "npm test", "moderate"},
 		{"nginx.conf", "location /home/ { root /srv; }\n", "npm test", "moderate"},
 	} {

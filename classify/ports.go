@@ -41,7 +41,7 @@ func (r *run) opens(lasts bool) []string {
 		}
 		before = text
 	}
-	if value, set := r.given("PORT"); set {
+	if value, set := r.envVar("PORT"); set {
 		if text, known := value.Text(); known {
 			see(text)
 		}

@@ -52,7 +52,7 @@ func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
 		}
 		a := g.assess(classify.Call{
 			Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Shell: os.Getenv("SHELL"), Home: places.Home,
-			Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, GoesOn: j.written.Runs, Opened: j.written.Opened, Programs: users.Lookup,
+			Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, Unnamed: j.written.Unnamed, AnyUnnamed: j.written.AnyUnnamed, GoesOn: j.written.Runs, Opened: j.written.Opened, Programs: users.Lookup,
 		})
 		if a == nil {
 			j.Decision = denial("internal error, please report it: the call was not assessed")
@@ -89,7 +89,7 @@ func rule(j *Judgement, places state.Places, live bool) {
 	case ephemeral(policy):
 		r.store = approvals.LookStore(state.LookDir(places.State))
 		j.Decision = decisionOf(r.settled())
-		if n := j.notes(); len(n.Written)+len(n.Runs) > 0 {
+		if n := j.notes(); len(n.Written)+len(n.Runs)+len(n.Unnamed) > 0 {
 			j.withhold(errEphemeral, unremembered(n))
 		}
 	default:
@@ -164,7 +164,7 @@ func (j *Judgement) notes() state.Notes {
 	var n state.Notes
 	for _, a := range j.Assessments {
 		n.Written, n.Runs = append(n.Written, a.Written...), append(n.Runs, a.GoesOn...)
-		n.Opens = append(n.Opens, a.Opens...)
+		n.Opens, n.Unnamed = append(n.Opens, a.Opens...), append(n.Unnamed, a.Unnamed...)
 		n.Made, n.Filled = append(n.Made, a.Made...), append(n.Filled, a.Filled...)
 	}
 	return n
@@ -173,7 +173,7 @@ func (j *Judgement) notes() state.Notes {
 // unremembered says what of the notes weighs most.
 func unremembered(n state.Notes) string {
 	switch {
-	case len(n.Written) > 0:
+	case len(n.Written)+len(n.Unnamed) > 0:
 		return "what it writes cannot be remembered: "
 	case len(n.Runs) > 0:
 		return "that it goes on cannot be remembered: "

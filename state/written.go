@@ -27,6 +27,9 @@ const (
 	// command is taken to go on that no one has seen the end of.
 	writtenLife = 7 * 24 * time.Hour
 	runLife     = 6 * time.Hour
+	// callTime is how long a call is taken to write files after it was judged: the longest
+	// time that clients wait for a command.
+	callTime = 10 * time.Minute
 )
 
 // The kinds of lines.
@@ -36,6 +39,7 @@ const (
 	kindMade    = 'm'
 	kindFilled  = 'f'
 	kindOpens   = 'p'
+	kindUnnamed = 'u'
 )
 
 // Written is the memory of what agents wrote through the guard, and of what goes
@@ -79,12 +83,13 @@ type Notes struct {
 	Runs    []string // directories, or files, from which a command that goes on may run something
 	Made    []string // new files that the call creates
 	Filled  []string // files that were Made, and that other files replace
+	Unnamed []string // directories below which the call writes files that it does not name
 	Opens   []string // ports of this machine, on which a command that goes on listens
 }
 
 // Note takes all of the notes in, by one write of the list, or none.
 func (w *Written) Note(n Notes) error {
-	if len(n.Written)+len(n.Runs)+len(n.Made)+len(n.Filled)+len(n.Opens) == 0 {
+	if len(n.Written)+len(n.Runs)+len(n.Made)+len(n.Filled)+len(n.Unnamed)+len(n.Opens) == 0 {
 		return nil
 	}
 	w.load()
@@ -92,6 +97,7 @@ func (w *Written) Note(n Notes) error {
 	w.add(kindWritten, w.unnoted(kindWritten, n.Written, writtenLife/2))
 	w.add(kindRuns, w.unnoted(kindRuns, n.Runs, runLife/2))
 	w.add(kindOpens, w.unnoted(kindOpens, n.Opens, runLife/2))
+	w.add(kindUnnamed, w.unnoted(kindUnnamed, n.Unnamed, callTime/2))
 	w.add(kindMade, slices.DeleteFunc(slices.Clone(n.Made), w.Made))
 	w.add(kindFilled, slices.DeleteFunc(slices.Clone(n.Filled), func(p string) bool { return !w.Made(p) }))
 	if len(w.entries) == known {
@@ -174,6 +180,7 @@ func compacted(entries []entry) []entry {
 			s.kind = kindMade
 		}
 		_, superfluous := later[s]
+		superfluous = superfluous && e.kind != kindUnnamed // each has its own time
 		later[s] = struct{}{}
 		if !superfluous && e.kind != kindFilled {
 			kept = append(kept, e)
@@ -203,6 +210,28 @@ func (w *Written) Below(dir string) (paths []string, known bool) {
 		}
 	}
 	return paths, !w.all
+}
+
+// Unnamed reports whether a call that wrote files without naming them may have written
+// the file at path, which last changed at a time.
+func (w *Written) Unnamed(path string, changed time.Time) bool {
+	w.load()
+	return slices.ContainsFunc(w.entries, func(e entry) bool {
+		// Times are noted in whole seconds.
+		return e.covers(path) && !changed.Before(e.at.Truncate(time.Second)) && changed.Before(e.at.Add(callTime))
+	})
+}
+
+// AnyUnnamed reports whether a call wrote files below a directory without naming them.
+func (w *Written) AnyUnnamed(dir string) bool {
+	w.load()
+	return slices.ContainsFunc(w.entries, func(e entry) bool { return e.covers(dir) })
+}
+
+// covers reports whether an entry of a call that named no files stands for those at a path.
+func (e *entry) covers(path string) bool {
+	key := keyOf(path)
+	return e.kind == kindUnnamed && (key == e.key || strings.HasPrefix(key, strings.TrimSuffix(e.key, "/")+"/"))
 }
 
 // Runs reports whether a command goes on, or may, that may load the file at path,
@@ -287,7 +316,7 @@ func parseWritten(data []byte, now time.Time) ([]entry, error) {
 			return nil, errWritten
 		}
 		life := writtenLife
-		if e.kind == kindRuns || e.kind == kindOpens {
+		if e.kind == kindRuns || e.kind == kindOpens || e.kind == kindUnnamed {
 			life = runLife
 		}
 		if now.Sub(e.at) < life {
@@ -305,7 +334,7 @@ func parseEntry(line string) (e entry, ok bool) {
 	at, rest, _ := strings.Cut(line, " ")
 	kind, quoted, _ := strings.Cut(rest, " ")
 	seconds, err := strconv.ParseInt(at, 10, 64)
-	if err != nil || len(kind) != 1 || !strings.Contains("wrmfp", kind) {
+	if err != nil || len(kind) != 1 || !strings.Contains("wrmfpu", kind) {
 		return entry{}, false
 	}
 	path, err := strconv.Unquote(quoted)

@@ -224,3 +224,40 @@ func TestOpened(t *testing.T) {
 		t.Error("the port is open after the command's time")
 	}
 }
+
+// A call that names no file may have written those that changed from then on, for as long
+// as a call may take.
+func TestUnnamed(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "state")
+	if err := WrittenIn(dir).Note(Notes{Unnamed: []string{"/p"}}); err != nil {
+		t.Fatal(err)
+	}
+	w := WrittenIn(dir)
+	for _, tt := range []struct {
+		path  string
+		after time.Duration
+		want  bool
+	}{
+		{"/p/a.py", 0, true},
+		{"/P/src/a.py", time.Minute, true},
+		{"/p/a.py", -time.Minute, false},
+		{"/p/a.py", callTime, false},
+		{"/pp/a.py", 0, false},
+	} {
+		if got := w.Unnamed(tt.path, w.now.Add(tt.after)); got != tt.want {
+			t.Errorf("%s, changed %v after the call: %v, want %v", tt.path, tt.after, got, tt.want)
+		}
+	}
+	if !w.AnyUnnamed("/p/src") || w.AnyUnnamed("/q") || w.Holds("/p/a.py") {
+		t.Error("the wrong directories count")
+	}
+	// Each call has a time of its own.
+	later := WrittenIn(dir)
+	later.now = later.now.Add(time.Hour)
+	if err := later.Note(Notes{Unnamed: []string{"/p"}}); err != nil {
+		t.Fatal(err)
+	}
+	if w := WrittenIn(dir); !w.Unnamed("/p/a", w.now) || !w.Unnamed("/p/a", w.now.Add(time.Hour)) || w.Unnamed("/p/a", w.now.Add(time.Hour/2)) {
+		t.Error("the second call takes the place of the first")
+	}
+}

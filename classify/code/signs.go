@@ -29,6 +29,7 @@ type signs struct {
 	joint  string // joins names beside those that do in all languages
 	verbs  bool   // a name that says that it changes files counts in a text that names the user's home
 	bare   bool   // paths need no quotes
+	ticks  bool   // a text between backquotes is a command
 	reads  string // of these, those that the compiler does itself
 }
 
@@ -86,9 +87,15 @@ var signTable = [...]signs{
 		writes: `file.write_file file.delete file.open file.rename file.make_symlink`,
 	},
 	{
-		files: ".ex .exs .nim .nims .nimble .cr .jl .r .R", line: "#", verbs: true,
+		files: ".ex .exs .nim .nims .nimble .jl .r .R", line: "#", verbs: true,
 		acts:   `exec selfExec gorge gorgeEx staticExec rmDir System.cmd System.shell File.rm File.rm_rf Port.open os.cmd Code.eval_string Code.eval_file execCmd execProcess execShellCmd Process.run Process.exec HTTPoison Req.get run rm system system2 unlink shell download download.file`,
 		writes: `File.write File.write! File.cp File.open File.rename file.write_file writeFile write writeLines`,
+	},
+	{
+		// Source: crystal-lang.org/reference/1.14, "Literals, Command", and Process of the library.
+		files: ".cr", line: "#", verbs: true, ticks: true,
+		acts:   "` system exec Process.run Process.exec Process.new run HTTP.Client TCPSocket FileUtils.rm_rf File.delete Dir.delete LibC",
+		writes: "File.write File.open File.rename File.copy FileUtils",
 	},
 	{
 		files: ".hs .cabal", line: "--", verbs: true,
@@ -269,6 +276,28 @@ func SignBut(judged, name, source string, compiled, atRoot bool) string {
 	return ""
 }
 
+// signReads are names in the lists of what writes that only read.
+const signReads = "os.UserHomeDir os.ReadFile os.Open os.OpenRoot home_dir fs.read fs.read_to_string File.open include_str include_bytes ifstream include embed incbin slurp Environment.SpecialFolder FileManager.default"
+
+// Changes reports whether the source of a file of that name has a name by which it may change files.
+func Changes(name, source string) bool {
+	s := signsOf(name)
+	if s == nil {
+		return false
+	}
+	for rest := source; rest != ""; {
+		var token string
+		var quoted bool
+		if token, quoted, rest = s.next(rest); quoted {
+			continue
+		}
+		if token != "" && !s.names(signReads, token, false) && (s.names(s.writes, token, false) || changesFiles(token)) {
+			return true
+		}
+	}
+	return false
+}
+
 // signPreprocessor returns what makes the names in C source differ from those that the
 // compiler sees: names that are pasted together, and text of files that are no headers.
 // Source: C17, 6.10.2 and 6.10.3.3; digraphs in 6.4.6.
@@ -428,6 +457,8 @@ func (s *signs) next(source string) (token string, quoted bool, rest string) {
 	case s.block && strings.HasPrefix(source, "/*"):
 		_, rest, _ = strings.Cut(source[2:], "*/")
 		return "", false, rest
+	case c == '`' && s.ticks:
+		return "`", false, source[1:]
 	case c == '"' || c == '\'' || c == '`':
 		return signText(source)
 	case s.bare && (c == '/' || c == '~' || c == '$'):

@@ -19,7 +19,7 @@ var vim = spec.Program{
 		{Names: "-s", Arg: spec.RunsFile, Opt: true},
 		{Names: "-t -T --servername", Arg: spec.Text},
 		{Names: "-q -r", Arg: spec.Text, Opt: true},
-		{Names: "-l", Arg: spec.LoadsConfig, Opt: true, Why: "runs a script in Lua"},
+		{Names: "-l", Arg: spec.Text, Opt: true},
 		{Names: "-c --cmd", Arg: spec.Text},
 		{Names: "-S -u -U -i --startuptime --listen", Arg: spec.LoadsConfig},
 		{Names: "-w -W --log", Arg: spec.WritesFile},
@@ -217,7 +217,14 @@ func vimActs(m *spec.Match) []spec.Act {
 	if m.Flag("-R") != nil {
 		role = spec.ReadsFile
 	}
-	for _, w := range m.Operands {
+	operands := m.Operands
+	if g := m.Flag("-l"); g != nil && g.Has { // of Neovim: runs a script in Lua with the rest as arguments
+		acts = append(acts, spec.Act{Role: spec.RunsFile, Words: []spec.Word{g.Arg}, Lang: spec.Lua, By: "-l"})
+	} else if g != nil && len(operands) > 0 {
+		acts = append(acts, spec.Act{Role: spec.RunsFile, Words: operands[:1], Lang: spec.Lua, By: "-l"})
+		operands = operands[1:]
+	}
+	for _, w := range operands {
 		if strings.HasPrefix(w.Prefix(), "+") {
 			acts = append(acts, exActs(w.Cut(1))...)
 			continue

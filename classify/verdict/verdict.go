@@ -129,6 +129,9 @@ type Assessment struct {
 	// Filled lists the files, absolute, that a copy or a move of the call replaces:
 	// what is there from then on need not be an agent's own.
 	Filled []string
+	// Unnamed lists the directories, absolute, below which the call writes files whose
+	// names are not known.
+	Unnamed []string
 	// GoesOn lists what a command of the call may run or load after the call: files,
 	// and directories with all that lies below them.
 	GoesOn []string
