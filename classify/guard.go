@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
@@ -53,7 +54,7 @@ func (r *run) guardProgram() *spec.Program {
 func (r *run) guard() {
 	defer r.handsKey()
 	r.logsInHere()
-	var writes, changes, discards, touches, unseen, installs bool
+	var writes, changes, discards, touches, unseen, installs, places bool
 	effects := r.effects()
 	for i := range effects {
 		e := &effects[i]
@@ -65,6 +66,7 @@ func (r *run) guard() {
 		discards = discards || e.Kind == spec.Delete || e.Trait == spec.Discards
 		touches = touches || e.Scope == spec.Guard
 		installs = installs || e.Path == "" && e.Kind != spec.Read && e.Tier > Safe && (e.Scope == spec.Home || e.Scope == spec.System || e.Scope == spec.Outside)
+		places = places || e.Trait == spec.Installs && e.Tier > Safe
 		unseen = unseen || e.Kind == spec.Unknown || e.Kind == spec.Configure || e.Kind == spec.Execute && e.Trait != spec.Builds
 	}
 	switch {
@@ -72,7 +74,7 @@ func (r *run) guard() {
 		r.effect(spec.Effect{ID: "guard.copy", Kind: spec.Create, Scope: spec.Guard, Why: "copies a program of the guard, or links to its files"}, "")
 	case (discards || changes && r.name != "git") && (touches || r.namesGuardPath()):
 		r.effect(spec.Effect{ID: "guard.change", Kind: spec.Write, Scope: spec.Guard, Why: "changes or removes something, and names a file of the guard"}, "")
-	case installs && r.namesGuardPackage():
+	case installs && r.namesGuardPackage(), places && r.installsGuard(installs):
 		r.effect(spec.Effect{ID: "guard.change", Kind: spec.Write, Scope: spec.Guard, Why: "installs, replaces or removes a program of the guard"}, "")
 	case installs && slices.ContainsFunc(r.operands(), func(w spec.Word) bool { return facts.PackageOfClient(w.String()) != "" }):
 		r.effect(spec.Effect{ID: "agent.program", Kind: spec.Unknown, Scope: spec.Agent, Why: "installs, replaces or removes an agent, which may then run without the guard"}, "")
@@ -144,6 +146,56 @@ func (r *run) namesGuardPackage() bool {
 			text = text[:i]
 		}
 		return known && facts.GuardProgram(strings.ToLower(text))
+	})
+}
+
+// installsGuard reports whether a folder that is installed names one of its programs like one
+// of the guard's: "bin" of package.json, a binary of Cargo.toml, a script of pyproject.toml. Node's
+// packages put theirs into the project, unless they are installed for the user.
+func (r *run) installsGuard(forUser bool) bool {
+	words := r.operands()
+	if r.match != nil && !r.inv.Remote {
+		if g := r.match.Flag("--path", "-C", "--prefix"); g != nil && g.Has {
+			words = append(slices.Clone(words), g.Arg)
+		}
+	}
+	if len(words) == 0 {
+		words = []spec.Word{spec.Lit(".")}
+	}
+	descriptions := []string{"package.json", "Cargo.toml", "pyproject.toml", "setup.cfg"}
+	if !forUser {
+		descriptions = descriptions[1:]
+	}
+	return slices.ContainsFunc(words, func(w spec.Word) bool {
+		for _, scheme := range [...]string{"file:", "link:", "portal:"} {
+			if strings.HasPrefix(w.Prefix(), scheme) {
+				w = w.Cut(len(scheme))
+			}
+		}
+		p := r.c.world.Place(w, r.dirs(spec.None))
+		return p.IsDir && slices.ContainsFunc(descriptions, func(name string) bool {
+			return r.makesGuard(path.Join(p.Path, name))
+		})
+	})
+}
+
+// makesGuard reports whether the description of a package gives a program a name of the guard's.
+func (r *run) makesGuard(file string) bool {
+	text, _ := r.loadText(file)
+	if !facts.NamesGuard(text) {
+		return false
+	}
+	values, _ := loads.Values(path.Base(file), text, nil)
+	return slices.ContainsFunc(values, func(v loads.Value) bool {
+		section, key, _ := strings.Cut(v.Key, ".")
+		key = key[strings.LastIndexByte(key, '.')+1:]
+		switch {
+		case v.Key == "name", key == "name":
+			return facts.GuardProgram(strings.ToLower(v.Text))
+		case section == "bin" || strings.Contains(v.Key, "scripts"):
+			return section != "scripts" && facts.GuardProgram(strings.ToLower(key))
+		}
+		return false
 	})
 }
 

@@ -578,3 +578,33 @@ func TestSecretsFromTools(t *testing.T) {
 		}
 	}
 }
+
+// TestPackagesNamedLikeTheGuard holds which folders' installation would replace a program of the guard.
+func TestPackagesNamedLikeTheGuard(t *testing.T) {
+	for _, tt := range []struct {
+		file, text, command string
+		want                Tier
+	}{
+		{"package.json", `{"name": "x", "bin": {"gk-hook": "x.js"}}`, "npm install -g ./tool", Blocked},
+		{"package.json", `{"name": "gk-ctl", "bin": "x.js"}`, "npm install -g ./tool", Blocked},
+		{"package.json", `{"name": "x", "bin": {"gk-hook": "x.js"}}`, "cd tool && npm link", Blocked},
+		{"package.json", `{"name": "x", "bin": {"gk-hook": "x.js"}}`, "yarn global add file:./tool", Blocked},
+		{"package.json", `{"name": "x", "bin": {"gk-hook": "x.js"}}`, "npm install ./tool", Moderate},
+		{"package.json", `{"name": "x", "scripts": {"gk-hook": "gk-hook check ls"}}`, "npm install -g ./tool", Moderate},
+		{"Cargo.toml", "[package]\nname = \"x\"\n[[bin]]\nname = \"gk-hook\"\n", "cargo install --path tool", Blocked},
+		{"pyproject.toml", "[project]\nname = \"x\"\n[project.scripts]\ngk-hook = \"x:main\"\n", "pip install ./tool", Blocked},
+		{"pyproject.toml", "[project]\nname = \"x\"\ndependencies = [\"gk-hook-client\"]\n", "pip install ./tool", Moderate},
+	} {
+		home, project := scratch(t)
+		file := filepath.Join(project, "tool", tt.file)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(tt.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home}); a.Tier != tt.want {
+			t.Errorf("%s with %s: %s, want %s\n\t%s", tt.command, tt.text, a.Tier, tt.want, because(a))
+		}
+	}
+}

@@ -23,7 +23,7 @@ func (r *run) signals(w spec.Word, e spec.Effect) {
 	case text == "1":
 		e.ID, e.Scope, e.Bulk, e.Why = "kill.init", spec.System, true, "signals the process that runs the system"
 	case text == "0" || text == "-0":
-		e.ID, e.Kind, e.Why = "kill.group", spec.Unknown, "signals its own process group, which may hold the agent that runs the call"
+		e.ID, e.Kind, e.Why = spec.SignalsGroup, spec.Unknown, "signals its own process group, which may hold the agent that runs the call"
 	case known && text != "" && strings.Trim(text, "-0123456789") == "":
 		e.ID, e.Scope, e.Trait, e.Why = "kill.number", spec.Home, spec.Reaches, "signals a process that the call did not start: "+text
 	case !known && !programs.StartedHere(w):

@@ -55,7 +55,10 @@ func asksHere(u *paths.URLInfo) bool {
 func onThisMachine(w spec.Word) bool {
 	text, known := w.Text()
 	if !known {
-		return false
+		text = w.Prefix()
+		if _, rest, _ := strings.Cut(text, "://"); !strings.Contains(rest, "/") {
+			return false // more of the host may follow
+		}
 	}
 	kind := paths.CheckURL(text).Kind
 	return kind == paths.Loopback || kind == paths.Unix
@@ -73,6 +76,8 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	}
 	if o := w.Origin(); o&(spec.FromSecret|spec.FromFile) != 0 && !programs.OwnService(w) {
 		e.Trait, e.Why = spec.Exfiltrates, "puts the content of a file or a secret into an address"
+	} else if o&spec.FromFile != 0 && e.Trait == spec.Plain && !onThisMachine(w) {
+		e.Trait, e.Why = spec.Shares, "puts the content of a file into an address"
 	}
 	text, known := w.Text()
 	if !known {

@@ -148,10 +148,10 @@ func Set(a shell.Assign, at *Place) Outcome {
 		return does(searchPath(a, at))
 	case options:
 		if text, known := a.Value.Text(); !known || !harmlessOptions(a.Name, text) { // a number or a limit is harmless
-			return does(spec.Effect{ID: "env.options", Kind: spec.Execute, Scope: spec.Self, Why: "adds options to programs, by " + a.Name})
+			return does(spec.Effect{ID: spec.WordUnknown, Kind: spec.Execute, Scope: spec.Self, Why: "adds options to programs, by " + a.Name})
 		}
 	case redirects:
-		return does(spec.Effect{ID: "env.redirect", Kind: spec.Configure, Scope: spec.Self, Why: "sends traffic elsewhere, or weakens its checks, by " + a.Name})
+		return does(spec.Effect{ID: spec.HostElsewhere, Kind: spec.Configure, Scope: spec.Self, Why: "sends traffic elsewhere, or weakens its checks, by " + a.Name})
 	case configures:
 		if !a.Value.Is("") && (a.Name != "TMPDIR" || at.World.Place(a.Value, at.Dirs).Scope != spec.Temp) {
 			return does(spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes what programs read or how they are set up, by " + a.Name})

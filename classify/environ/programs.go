@@ -84,9 +84,17 @@ func (r *Reader) Obeyed() []Outcome {
 			if a.Name == "ENV" && r.interactive() && !a.Value.Is("") {
 				found = append(found, Outcome{Effect: spec.Effect{ID: "env.file", Kind: spec.Execute, Scope: spec.Self, Why: "makes the shell run a file first, by ENV"}, About: about})
 			}
-			if kindOfVariable(a.Name) == harmless && !r.plainValue(a.Value) && (obeys(r.Name, a.Name) || !limited(r.Name) && !r.followed(a.Name) && r.mayLead(a)) {
-				found = append(found, Outcome{Effect: spec.Effect{ID: "env.own", Kind: spec.Unknown, Why: "what " + r.Name + " does with the variable " + a.Name + " is not known"}, About: about})
+			if kindOfVariable(a.Name) != harmless || r.plainValue(a.Value) {
+				continue
 			}
+			e := spec.Effect{ID: "env.own", Kind: spec.Unknown, Why: "what " + r.Name + " does with the variable " + a.Name + " is not known"}
+			switch {
+			case obeys(r.Name, a.Name):
+				e.ID = spec.WordUnknown // as an option of that meaning
+			case limited(r.Name) || r.followed(a.Name) || !r.mayLead(a):
+				continue
+			}
+			found = append(found, Outcome{Effect: e, About: about})
 		}
 	}
 	return found

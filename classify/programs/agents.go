@@ -185,6 +185,40 @@ var cursorAgent = spec.Program{
 	},
 }
 
+// amazonQ has rivals of its name that print tables: what is not its chat stays unknown.
+var amazonQ = spec.Program{
+	Name:    "q",
+	Aliases: []string{"qchat"},
+	Summary: "runs an agent that writes code",
+	Source:  "Amazon Q Developer CLI 1.19, q chat --help",
+	Syntax:  spec.ExactLong,
+	Flags:   []spec.Flag{{Names: "-h -V --help --version", Mark: spec.Informs}},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Anything}},
+	Subs: []spec.Subcommand{
+		{Names: "chat", Groups: [][]spec.Flag{agentFlags}, Flags: []spec.Flag{
+			{Names: "-a", Does: unleashesAgent},
+			{Names: "--no-interactive --wrap"},
+			{Names: "--trust-tools", Arg: spec.Text},
+		}, Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var openInterpreter = spec.Program{
+	Name:    "interpreter",
+	Aliases: []string{"openhands"},
+	Summary: "runs an agent that runs code",
+	Source:  "Open Interpreter 0.4, interpreter --help; OpenHands 1.0, openhands --help",
+	Flags: []spec.Flag{
+		{Names: "-y --auto_run --always-approve --llm-approve", Does: unleashesAgent},
+		{Names: "--headless", Does: unleashesAgent}, // approves all by itself
+		{Names: "-o -s -p --os --offline --plain --fast --local --vision --stdin --codestral --llama3 --groq --exp"},
+		{Names: "-m -ci -t --model --custom_instructions --system_message --temperature --context_window --max_tokens --max_output --max_budget --api_base --api_key --api_version --profile --task --conversation", Arg: spec.Text},
+		{Names: "-f --file", Arg: spec.ReadsFile},
+		{Names: "-h --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}},
+}
+
 var aider = spec.Program{
 	Name:    "aider",
 	Summary: "runs an agent that writes code",

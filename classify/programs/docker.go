@@ -3,6 +3,7 @@ package programs
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -34,9 +35,9 @@ var nerdctl = spec.Program{
 }
 
 var dockerGlobal = []spec.Flag{
-	{Names: "-H --host", Arg: spec.ConnectsTo},
+	{Names: "-H --host -c --context", Arg: spec.ConnectsTo},
 	{Names: "--config", Arg: spec.LoadsConfig},
-	{Names: "-c --context -l --log-level", Arg: spec.Text},
+	{Names: "-l --log-level", Arg: spec.Text},
 	{Names: "-D --debug --tls --tlsverify"},
 	{Names: "--tlscacert --tlscert --tlskey", Arg: spec.ReadsFile},
 	{Names: "--help -v --version", Mark: spec.Informs},
@@ -52,10 +53,11 @@ var (
 	dockerRebuilds = []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes what can be built or downloaded again"}}
 	dockerRemoves  = []spec.Effect{{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Rebuildable, Why: "removes containers with what they wrote"}}
 	dockerLogin    = []spec.Effect{{ID: "docker.login", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "stores or removes a registry's credentials"}}
-	dockerContext  = []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes which container engine is used"}}
+	dockerContext  = []spec.Effect{{ID: spec.HostElsewhere, Kind: spec.Configure, Scope: spec.Home, Why: "changes which container engine is used"}}
 	dockerCluster  = []spec.Effect{{Kind: spec.Write, Scope: spec.Remote, Why: "changes the cluster"}}
 	dockerWipes    = []spec.Effect{{ID: "docker.volume.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Why: "destroys volumes and the data in them"}}
 	dockerAnswers  = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks a registry"}}
+	dockerSecret   = spec.Effect{ID: spec.CredentialUsed, Kind: spec.Execute, Scope: spec.Project, Why: "hands a secret of the environment to a container"}
 	dockerRoot     = spec.Effect{ID: "docker.privileged", Kind: spec.Privilege, Scope: spec.System, Why: "gives the container the rights of the machine"}
 )
 
@@ -104,6 +106,10 @@ func dockerRun(m *spec.Match) []spec.Act {
 			if dockerUnbound(g) {
 				acts = append(acts, spec.Act{Effect: dockerRoot, By: g.Name})
 			}
+		case "-e", "--env":
+			if handsSecret(g.Arg) {
+				acts = append(acts, spec.Act{Effect: dockerSecret, By: g.Name})
+			}
 		case "--entrypoint":
 			command = append(command, g.Arg)
 		}
@@ -115,6 +121,12 @@ func dockerRun(m *spec.Match) []spec.Act {
 		acts = append(acts, spec.Act{Role: spec.RunsRemote, Words: command, By: "container"})
 	}
 	return acts
+}
+
+// handsSecret reports whether a container gets a secret of the caller's environment, by NAME or NAME=VALUE.
+func handsSecret(variable spec.Word) bool {
+	name, known := variable.Text()
+	return known && facts.SecretVariable(name) || variable.Origin()&spec.FromSecret != 0
 }
 
 // entersContainer says that the container is reached. The command says the
@@ -310,6 +322,10 @@ func dockerBuildGives(m *spec.Match) []spec.Act {
 		switch g.Name {
 		case "-v", "--volume":
 			acts = append(acts, dockerVolume(g.Arg, g.Name)...)
+		case "--build-arg":
+			if handsSecret(g.Arg) {
+				acts = append(acts, spec.Act{Effect: dockerSecret, By: g.Name})
+			}
 		case "-o", "--output", "--cache-to", "--secret":
 			acts = append(acts, dockerFields(g)...)
 		}

@@ -368,7 +368,7 @@ var gitPlumbingTransport = []spec.Subcommand{{
 		{Names: "--depth --timeout", Arg: spec.Text},
 	},
 	Form: spec.Form{
-		Does:     []spec.Effect{{Kind: spec.Unknown, Why: "moves objects between repositories by a low-level command"}},
+		Does:     []spec.Effect{{ID: spec.HostElsewhere, Kind: spec.Unknown, Why: "moves objects between repositories by a low-level command"}},
 		Operands: gitText,
 	},
 }}

@@ -765,6 +765,8 @@ func Lookup(name string) *spec.Program {
 		return &insmod
 	case "install", "ginstall":
 		return &install
+	case "interpreter", "openhands":
+		return &openInterpreter
 	case "ionice":
 		return &ionice
 	case "iostat", "mpstat", "pidstat", "cifsiostat", "tapestat", "nfsiostat":
@@ -1387,6 +1389,8 @@ func Lookup(name string) *spec.Program {
 		return &pytest
 	case "python", "python3", "python2", "python2.7", "python3.8", "python3.9", "python3.10", "python3.11", "python3.12", "python3.13", "python3.14", "pypy", "pypy3", "py", "python.exe":
 		return &python
+	case "q", "qchat":
+		return &amazonQ
 	case "qpdf":
 		return &qpdf
 	case "qrencode", "barcode":
@@ -1963,6 +1967,8 @@ func Lookup(name string) *spec.Program {
 		return &xsltproc
 	case "xsv":
 		return &xsv
+	case "xterm", "uxterm", "lxterm", "koi8rxterm", "urxvt", "rxvt", "st", "foot", "footclient", "gnome-terminal", "konsole", "xfce4-terminal", "mate-terminal", "x-terminal-emulator":
+		return &xterm
 	case "xvfb-run":
 		return &xvfbRun
 	case "xxd":
@@ -2626,6 +2632,7 @@ func All() []*spec.Program {
 		&inotifywait,
 		&insmod,
 		&install,
+		&openInterpreter,
 		&ionice,
 		&sysstat,
 		&ip,
@@ -2943,6 +2950,7 @@ func All() []*spec.Program {
 		&pyright,
 		&pytest,
 		&python,
+		&amazonQ,
 		&qpdf,
 		&qrencode,
 		&rabbitmqadmin,
@@ -3238,6 +3246,7 @@ func All() []*spec.Program {
 		&xsel,
 		&xsltproc,
 		&xsv,
+		&xterm,
 		&xvfbRun,
 		&xxd,
 		&xxhsum,
@@ -3266,7 +3275,7 @@ func All() []*spec.Program {
 func Families() []Family {
 	return []Family{
 		{"accounts", []*spec.Program{&chage, &getcap, &getent, &newgrp, &passwd, &setcap, &accountTools, &userdel}},
-		{"agents", []*spec.Program{&aider, &claude, &codex, &cursorAgent, &gemini, &opencode}},
+		{"agents", []*spec.Program{&aider, &claude, &codex, &cursorAgent, &gemini, &openInterpreter, &opencode, &amazonQ}},
 		{"ansible", []*spec.Program{&ansible, &ansibleConfig, &ansibleConsole, &ansibleDoc, &ansibleGalaxy, &ansibleInventory, &ansibleLint, &ansiblePlaybook, &ansiblePull, &ansibleTest, &ansibleVault}},
 		{"apt", []*spec.Program{&apk, &aptCache, &aptFile, &aptGet, &aptMark, &aptitude, &brew, &dnf, &dpkg, &dpkgDeb, &pacman, &rpm, &snap}},
 		{"archives", []*spec.Program{&x7z, &ar, &brotli, &bzip2, &compress, &cpio, &gzip, &lsar, &lz4, &lzip, &pax, &ranlib, &unar, &unrar, &unzip, &xz, &zcat, &zdiff, &zip, &zipinfo, &zstd}},
@@ -3379,7 +3388,7 @@ func Families() []Family {
 		{"sudo", []*spec.Program{&sudo, &sudoedit}},
 		{"tar", []*spec.Program{&tar}},
 		{"tcl", []*spec.Program{&expect, &tclsh}},
-		{"terminals", []*spec.Program{&dtach, &importScreen, &kitty, &osascript, &reptyr, &wezterm, &zellij}},
+		{"terminals", []*spec.Program{&dtach, &importScreen, &kitty, &osascript, &reptyr, &wezterm, &xterm, &zellij}},
 		{"terraform", []*spec.Program{&terraform, &terragrunt}},
 		{"text_tools", []*spec.Program{&aspell, &bc, &dc, &dos2unix, &envsubst, &figlet, &gettext, &iconv, &msgfmt, &qrencode, &recode, &units, &xgettext, &zbarimg}},
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},

@@ -43,7 +43,8 @@ var systemctl = spec.Program{
 		{Names: "status show cat list-units list-unit-files list-sockets list-timers list-automounts list-paths list-dependencies list-jobs list-machines is-active is-failed is-enabled is-system-running get-default help whoami",
 			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "show-environment", Form: spec.Form{Does: []spec.Effect{{ID: "systemctl.environment", Kind: spec.Read, Scope: spec.Secret, Why: "prints variables, credentials among them"}}}},
-		{Names: "start stop restart reload try-restart reload-or-restart try-reload-or-restart kill freeze thaw reset-failed cancel daemon-reload daemon-reexec service-watchdogs condrestart force-reload",
+		{Names: "stop restart try-restart kill freeze condrestart", Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}, Check: endsSession}},
+		{Names: "start reload reload-or-restart try-reload-or-restart thaw reset-failed cancel daemon-reload daemon-reexec service-watchdogs force-reload",
 			Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "enable disable reenable preset preset-all add-wants add-requires link mask unmask set-default edit revert bind mount-image",
 			Form: spec.Form{Does: startsAtBoot, Operands: spec.Operands{Rest: spec.Text}}},
@@ -54,6 +55,22 @@ var systemctl = spec.Program{
 			Flags: []spec.Flag{{Names: "--dry-run", Use: &spec.Form{Does: prints}, Why: "says what it would do"}},
 			Form:  spec.Form{Does: endsMachine, Operands: spec.Operands{Rest: spec.Text}}},
 	},
+}
+
+// endsSession finds units that hold the processes of a whole session: slices and scopes, targets,
+// and a user's manager. Source: systemd.special(7), "Units managed by the user service manager".
+func endsSession(m *spec.Match) []spec.Act {
+	for _, w := range m.Operands {
+		unit, known := w.Text()
+		switch {
+		case !known, strings.ContainsAny(unit, "*?["), strings.HasPrefix(unit, "user@"):
+		case strings.HasSuffix(unit, ".slice"), strings.HasSuffix(unit, ".scope"), strings.HasSuffix(unit, ".target"):
+		default:
+			continue
+		}
+		return []spec.Act{{Effect: spec.Effect{ID: "systemctl.session", Kind: spec.Process, Scope: spec.Home, Bulk: true, Why: "stops or signals all that runs in a session or for a user, an agent among it"}}}
+	}
+	return nil
 }
 
 var journalctl = spec.Program{

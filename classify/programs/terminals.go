@@ -129,6 +129,43 @@ func weztermActs(m *spec.Match) []spec.Act {
 	return []spec.Act{{Role: spec.Anything, Words: m.Operands, By: "wezterm"}}
 }
 
+// xterm are terminals that are started with a command: behind an option, in one word or in
+// many, or as the operands.
+var xterm = spec.Program{
+	Name:    "xterm",
+	Aliases: []string{"uxterm", "lxterm", "koi8rxterm", "urxvt", "rxvt", "st", "foot", "footclient", "gnome-terminal", "konsole", "xfce4-terminal", "mate-terminal", "x-terminal-emulator"},
+	Summary: "is a terminal",
+	Source:  "XTerm 379, xterm(1); rxvt-unicode 9.30, urxvt(1); foot 1.13, foot(1); GNOME Terminal 3.46, gnome-terminal(1); Konsole 22.12, konsole --help; xfce4-terminal 1.0, xfce4-terminal(1)",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: xtermActs},
+}
+
+func xtermActs(m *spec.Match) []spec.Act {
+	if first := operand(m, 0); len(m.Operands) == 1 && (first == "-version" || first == "--version" || first == "-help" || first == "--help" || first == "-v" || first == "-h") {
+		return []spec.Act{{Effect: prints[0]}}
+	}
+	acts := []spec.Act{{Effect: tmuxStarts[0]}}
+	for i, w := range m.Operands {
+		name, _, joined := strings.Cut(w.Prefix(), "=")
+		switch {
+		case joined && (name == "-e" || name == "--command"):
+			return append(acts, spec.Act{Role: spec.RunsShell, Words: []spec.Word{w.Cut(len(name) + 1)}, By: name})
+		case w.Is("-e"), w.Is("-x"), w.Is("-c"), w.Is("--"), w.Is("--command"), w.Is("--execute"):
+			rest := m.Operands[i+1:]
+			if len(rest) == 1 {
+				return append(acts, spec.Act{Role: spec.RunsShell, Words: rest, By: name})
+			}
+			return append(acts, spec.Act{Role: spec.RunsCommand, Words: rest, By: name})
+		case !w.MayBeOption() && i == 0:
+			return append(acts, spec.Act{Role: spec.RunsCommand, Words: m.Operands})
+		}
+	}
+	if len(m.Operands) > 0 {
+		acts = append(acts, spec.Act{Role: spec.Anything, Words: m.Operands[:1], By: m.Program.Name})
+	}
+	return acts
+}
+
 // reptyr are programs whose purpose is to take over, read or type into terminals.
 var reptyr = spec.Program{
 	Name:    "reptyr",

@@ -27,3 +27,12 @@ aider --yes-always --message x  # want blocked
 aider --show-repo-map  # want safe
 codex --version  # want safe
 cursor-agent status  # want safe
+q chat --trust-all-tools 'fix it'  # want blocked
+q chat -a 'fix it'  # want blocked
+q chat 'fix it'  # want moderate
+q --version  # want safe
+interpreter -y  # want blocked
+interpreter --auto_run  # want blocked
+interpreter --version  # want safe
+openhands --headless -t 'fix it'  # want blocked
+openhands -t 'fix it'  # want moderate

@@ -46,3 +46,7 @@ systemctl --root /mnt enable sshd  # want dangerous
 systemd-run --user -p ExecStopPost='rm -rf src' ls  # want moderate
 systemd-run --user -p MemoryMax=1G ls  # want safe
 loginctl terminate-session 1  # want dangerous
+systemctl --user stop app.slice  # want dangerous
+systemctl --user kill graphical-session.target  # want dangerous
+systemctl --user freeze 'app-*'  # want dangerous
+systemctl --user restart web.service  # want moderate

@@ -57,3 +57,11 @@ zellij run -- ls  # want moderate
 dtach -p /tmp/s  # want dangerous
 write ann pts/0  # want dangerous
 stty -F /dev/pts/0 -echo  # want dangerous
+xterm -version  # want safe
+xterm -e ls  # want moderate
+xterm -e 'rm -rf ~'  # want blocked irreversible
+xterm -T build -e rm -rf src  # want dangerous irreversible
+gnome-terminal -- rm -rf src  # want dangerous irreversible
+gnome-terminal --command='rm -rf src'  # want dangerous irreversible
+foot rm -rf src  # want dangerous irreversible
+xfce4-terminal -x rm -rf src  # want dangerous irreversible
