@@ -88,16 +88,46 @@ func (c *classifier) globTool() {
 	pattern, _ := c.input("pattern")
 	dir, _ := c.input("path")
 	c.misleads(-1, confusable.Text(pattern))
+	from := c.world.PlaceText(orElse(dir, c.call.Cwd), "").Path
 	for _, one := range alternatives(pattern) {
 		head := one
 		if i := strings.IndexAny(one, "*?["); i >= 0 {
 			head = one[:strings.LastIndexByte(one[:i], '/')+1]
 		}
-		if p := c.world.PlaceText(head, c.world.PlaceText(orElse(dir, c.call.Cwd), "").Path); head != "" {
+		if p := c.world.PlaceText(head, from); head != "" {
 			c.a.Subjects = append(c.a.Subjects, p.Path)
 			c.actOnPlace(spec.Lit(one), p, pathAct{role: spec.ListsPath, inv: -1})
 		}
+		one, _, _ = strings.Cut(one, "**") // all below a folder is a listing of that folder
+		if !strings.ContainsAny(path.Dir(one), "*?[") {
+			continue
+		}
+		for _, wildcard := range [...]string{"*", ".[!.]*"} { // unlike a shell's, it matches a leading dot
+			if p := c.world.Place(globWord(one, wildcard), spec.Lits(from)); p.Scope == spec.Guard {
+				c.actOnPlace(spec.Lit(one), p, pathAct{role: spec.ListsPath, inv: -1})
+			}
+		}
 	}
+}
+
+// globWord is a pattern as the word of a shell, with a text in the place of each "*" at the
+// start of a name.
+func globWord(pattern, wildcard string) spec.Word {
+	var w spec.Word
+	for i, name := range strings.Split(pattern, "/") {
+		if i > 0 {
+			w.Parts = append(w.Parts, spec.Part{Text: "/"})
+		}
+		switch rest, starts := strings.CutPrefix(name, "*"); {
+		case starts:
+			w.Parts = append(w.Parts, spec.Part{Hole: &spec.Hole{Kind: spec.Glob, Source: wildcard + rest}})
+		case strings.ContainsAny(name, "*?["):
+			w.Parts = append(w.Parts, spec.Part{Hole: &spec.Hole{Kind: spec.Glob, Source: name}})
+		default:
+			w.Parts = append(w.Parts, spec.Part{Text: name})
+		}
+	}
+	return w
 }
 
 // grepGlob judges the files that a search picks by their names: a search in

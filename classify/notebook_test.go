@@ -101,7 +101,8 @@ func TestGrepHidden(t *testing.T) {
 func TestGlobPlaces(t *testing.T) {
 	home, project := scratch(t)
 	for pattern, asks := range map[string]bool{
-		"**/*.go": false, "src/{a,b}/*.ts": false, "../*": false, "~/.ssh/*": false,
+		"**/*.go": false, "src/{a,b}/*.ts": false, "~/.ssh/*": false,
+		"../.c*/gk-hook/*": true, "../*/gk-hook/*": true, "../*/*/*.go": false, "../.config/gk*/*": true, "../*": false,
 		"~/.config/gk-hook/*": true, "../.config/gk-hook/p*": true, home + "/.config/gk-hook/**": true, "{src,~/.config/gk-hook}/*": true,
 	} {
 		if a := Assess(Call{Tool: "Glob", Input: map[string]any{"pattern": pattern}, Cwd: project, Home: home}); (a.Tier > Safe) != asks {

@@ -148,7 +148,7 @@ func (j *ownJudge) counts(e *Effect) bool {
 	switch {
 	case e.Tier == Blocked:
 		return true
-	case j.runs && (j.kind == shellKind || j.kind == hookKind), j.here && j.kind == codeKind:
+	case (j.runs || j.load != nil) && (j.kind == shellKind || j.kind == hookKind), j.here && j.kind == codeKind:
 		return !j.c.ordinary(e)
 	case j.kind == shellKind:
 		return e.Trait == spec.Exfiltrates || e.Trait == spec.Downloaded || e.Trait == spec.Decoded
@@ -295,7 +295,11 @@ func (j *ownJudge) settings(text string) {
 		return // the program cannot read it either
 	}
 	var commands []string
-	for _, v := range values {
+	first := 0 // of a list
+	for i, v := range values {
+		if v.Key != values[first].Key {
+			first = i
+		}
 		key := strings.ToLower(v.Key)
 		switch {
 		case base == "go.mod" && key == "toolchain", base == ".npmrc" && (key == "node-options" || key == "script-shell"):
@@ -308,12 +312,31 @@ func (j *ownJudge) settings(text string) {
 			return
 		case !j.ruled && namesCommand(key), v.Acts && !j.leadsOut(v.Text):
 			commands = append(commands, j.atHome(v.Text))
+			if n := len(values); i+1 == n || values[i+1].Key != v.Key {
+				commands = append(commands, j.atHome(inOneLine(values[first:i+1])))
+			}
 		case j.leadsOut(v.Text), namesOutput(key) && j.climbsOut(v.Text):
 			j.sign = short(v.Key) + " = " + short(v.Text)
 			return
 		}
 	}
 	j.each(commands)
+}
+
+// inOneLine returns the elements of a list as one command, empty when they are none: a command
+// may be given in one text, or word by word.
+func inOneLine(list []loads.Value) string {
+	if len(list) < 2 {
+		return ""
+	}
+	words := make([]string, len(list))
+	for i, v := range list {
+		words[i] = v.Text
+	}
+	if strings.ContainsAny(words[0], " \t\n") {
+		return ""
+	}
+	return quoted(words...)
 }
 
 // namesCommand reports whether a setting of that name holds a command in many files.

@@ -497,7 +497,7 @@ const (
 // loadable reports whether a file of that name can be loaded or run by others.
 func loadable(file string) bool {
 	switch strings.ToLower(path.Ext(file)) {
-	case ".md", ".markdown", ".rst", ".txt", ".adoc", ".tex", ".pdf", ".csv", ".tsv", ".log", ".html", ".css", ".scss", ".less", ".svg", ".png", ".jpg", ".jpeg", ".gif", ".ico", ".webp", ".woff", ".woff2", ".mp3", ".mp4", ".po", ".pot", ".snap", ".sum", ".lock", ".diff", ".patch", ".sql", ".proto", ".graphql", ".env", ".example":
+	case ".md", ".markdown", ".rst", ".txt", ".adoc", ".tex", ".pdf", ".csv", ".tsv", ".log", ".css", ".scss", ".less", ".svg", ".png", ".jpg", ".jpeg", ".gif", ".ico", ".webp", ".woff", ".woff2", ".mp3", ".mp4", ".po", ".pot", ".snap", ".sum", ".lock", ".diff", ".patch", ".sql", ".proto", ".graphql", ".env", ".example":
 		return strings.EqualFold(path.Base(file), "CMakeLists.txt")
 	}
 	return !strings.Contains(file, "/.git/")
@@ -524,7 +524,7 @@ func langOf(file string) spec.Lang {
 		return spec.Ruby
 	case ".pl", ".pm", ".t", ".psgi":
 		return spec.Perl
-	case ".php":
+	case ".php", ".phtml", ".inc", ".module", ".theme":
 		return spec.PHP
 	case ".lua", ".rockspec":
 		return spec.Lua

@@ -30,6 +30,7 @@ type signs struct {
 	verbs  bool   // a name that says that it changes files counts in a text that names the user's home
 	bare   bool   // paths need no quotes
 	ticks  bool   // a text between backquotes is a command
+	within string // what only counts: "<% %>" between such tags, "-=" on lines that start so
 	reads  string // of these, those that the compiler does itself
 }
 
@@ -141,7 +142,7 @@ var signTable = [...]signs{
 	},
 	{
 		files: ".tf .tofu .hcl .nomad", line: "#", verbs: true,
-		acts:   `"external" "local-exec" "remote-exec" "http" run_cmd`,
+		acts:   `"external" "local-exec" "remote-exec" "http" run_cmd before_hook after_hook error_hook`,
 		writes: `"local_file" "local_sensitive_file" filename`,
 	},
 	{
@@ -154,12 +155,32 @@ var signTable = [...]signs{
 		acts: `builtins.exec builtins.fetchurl builtins.fetchTarball builtins.fetchGit fetchurl shellHook runCommand`,
 	},
 	{
-		files: ".py .pyi .pth", line: "#",
+		files: ".py .pyi .pth .pyx .pxd .pxi", line: "#",
 		acts: `subprocess os.system os.popen os.execv os.execl os.execvp os.execve os.spawnv os.spawnl os.posix_spawn pty ctypes exec eval __import__ importlib marshal`,
 	},
 	{
 		files: ".js .mjs .cjs .jsx .ts .tsx .mts .cts .vue .svelte .astro", line: "//", block: true,
 		acts: `"child_process" "node:child_process" "vm" "node:vm" "worker_threads" "execa" "cross-spawn" "shelljs" "zx" child_process eval process.binding process.dlopen Deno.Command Deno.run Bun.spawn Bun.spawnSync`,
+	},
+	{
+		// Source: EJS 3.1, "Tags".
+		files: ".ejs", line: "//", within: "<% %>",
+		acts: `"child_process" "node:child_process" child_process process.mainModule eval require import constructor`,
+	},
+	{
+		// Source: ERB of Ruby 3.3; Haml 6 and Slim 5, "Ruby evaluation": lines of code.
+		files: ".erb .rhtml", line: "#", within: "<% %>", ticks: true,
+		acts: "` system exec spawn eval instance_eval class_eval IO.popen Open3 Kernel.system FileUtils File.delete File.write",
+	},
+	{
+		files: ".haml .slim", line: "/", within: "-=", ticks: true,
+		acts: "` system exec spawn eval instance_eval class_eval IO.popen Open3 Kernel.system FileUtils File.delete File.write",
+	},
+	{
+		// Templates reach the language that fills them in by names like these only. Source: Jinja 3.1,
+		// "Sandbox"; Twig 3, "map"; MDX 3, "ESM".
+		files: ".html .htm .jinja .jinja2 .j2 .njk .twig .tpl .mustache .hbs .liquid .mdx", line: noComments,
+		acts: `__globals__ __init__.__globals__ "__globals__" __subclasses__ "__subclasses__" "__class__" __class__.__mro__ __class__.__base__ __class__.__bases__ __builtins__ __import__ "system" "exec" "passthru" "shell_exec" "popen" "child_process" "node:child_process" child_process range.constructor`,
 	},
 	{
 		files: ".rb .rake .gemspec .ru " + RubyFiles, line: "#", verbs: true,
@@ -178,7 +199,7 @@ var signTable = [...]signs{
 	},
 	{
 		files: ".lua " + LuaFiles, line: "--", verbs: true,
-		acts:   `os.execute io.popen os.remove loadstring load package.loadlib`,
+		acts:   `os.execute os.executef os.outputof os.exec os.execv os.run os.runv os.iorun os.iorunv os.vrun os.rm os.tryrm os.rmdir io.popen os.remove loadstring load package.loadlib`,
 		writes: `io.open io.output os.rename`,
 	},
 	{
@@ -230,6 +251,7 @@ func SignBut(judged, name, source string, compiled, atRoot bool) string {
 	if compiled {
 		acts, ends, writes = "", "", s.reads
 	}
+	source = s.code(source)
 	if s.macro && !compiled {
 		source = strings.ReplaceAll(source, "\\\n", "")
 		if sign := signPreprocessor(source); sign != "" {
@@ -274,6 +296,32 @@ func SignBut(judged, name, source string, compiled, atRoot bool) string {
 		return changed
 	}
 	return ""
+}
+
+// code returns the part of a source that is code.
+func (s *signs) code(source string) string {
+	var b strings.Builder
+	switch opening, closing, _ := strings.Cut(s.within, " "); {
+	case s.within == "":
+		return source
+	case closing == "":
+		for line := range strings.Lines(source) {
+			if text := strings.TrimLeft(line, " \t"); strings.ContainsAny(text[:min(1, len(text))], s.within) || strings.Contains(line, "#{") {
+				b.WriteString(text)
+			}
+		}
+	default:
+		for rest := source; ; {
+			_, after, found := strings.Cut(rest, opening)
+			if !found {
+				break
+			}
+			var inside string
+			inside, rest, _ = strings.Cut(after, closing)
+			b.WriteString(inside + "\n")
+		}
+	}
+	return b.String()
 }
 
 // signReads are names in the lists of what writes that only read.
