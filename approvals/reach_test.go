@@ -79,6 +79,8 @@ func TestWildcardsMeanTheirProgram(t *testing.T) {
 		"docker exec web ls",
 		"docker build -t app .",
 		"docker compose up",
+		"docker --context other ps",
+		"docker --context default stop web",
 		"docker compose -f compose.yml up",
 		"docker run --rm -v .:/w alpine ls",
 
@@ -143,7 +145,7 @@ func TestWildcardsMeanTheirProgram(t *testing.T) {
 		"http " + code + " 'Authorization: Bearer abc'",
 		"python -m keyring get service me",
 
-		"docker --context other ps",
+		"docker --context other stop web",
 		"docker -c other rm -f web",
 		"docker context use other",
 		"DOCKER_HOST=ssh://other docker restart web",

@@ -152,6 +152,23 @@ func (r *run) signsIn() bool {
 		slices.ContainsFunc(r.match.Flags, func(g spec.Given) bool { return g.Has && g.Flag.Arg == spec.Text && header(g.Arg) })
 }
 
+// changesElsewhere marks what docker changes at an engine that --context picks: most
+// often another machine's. Before a subcommand -c is the same flag.
+func (r *run) changesElsewhere() {
+	if r.match.Program.Name != "docker" {
+		return
+	}
+	picked := slices.ContainsFunc(r.match.Flags, func(g spec.Given) bool {
+		return (g.Name == "-c" || g.Name == "--context") && spec.Listed(g.Flag.Names, "--context") && !g.Arg.Is("default")
+	})
+	effects := r.c.a.Effects[r.before:]
+	for i := range effects {
+		if e := &effects[i]; picked && e.Invocation == r.index && e.Tier > Safe && e.ID == "" {
+			e.ID = HostElsewhere
+		}
+	}
+}
+
 // installsElsewhere marks the installing of what comes from an address or from outside of
 // the project, be it a package or a list of them, and not by its name from a registry.
 func (r *run) installsElsewhere() {

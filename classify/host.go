@@ -307,6 +307,7 @@ func (r *run) described(p *spec.Program) {
 	}
 	r.wordsOfSecrets(acts)
 	r.asksElsewhere()
+	r.changesElsewhere()
 	r.installsElsewhere()
 	r.takesEndless(acts)
 	r.searchesSecrets()

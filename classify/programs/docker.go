@@ -35,9 +35,9 @@ var nerdctl = spec.Program{
 }
 
 var dockerGlobal = []spec.Flag{
-	{Names: "-H --host -c --context", Arg: spec.ConnectsTo},
+	{Names: "-H --host", Arg: spec.ConnectsTo},
 	{Names: "--config", Arg: spec.LoadsConfig},
-	{Names: "-l --log-level", Arg: spec.Text},
+	{Names: "-c --context -l --log-level", Arg: spec.Text},
 	{Names: "-D --debug --tls --tlsverify"},
 	{Names: "--tlscacert --tlscert --tlskey", Arg: spec.ReadsFile},
 	{Names: "--help -v --version", Mark: spec.Informs},
