@@ -164,7 +164,7 @@ func (r *run) changesElsewhere() {
 	effects := r.c.a.Effects[r.before:]
 	for i := range effects {
 		if e := &effects[i]; picked && e.Invocation == r.index && e.Tier > Safe && e.ID == "" {
-			e.ID = HostElsewhere
+			e.ID = spec.HostElsewhere
 		}
 	}
 }

@@ -336,7 +336,7 @@ func inOneLine(list []loads.Value) string {
 	if strings.ContainsAny(words[0], " \t\n") {
 		return ""
 	}
-	return quoted(words...)
+	return shell.Quote(words...)
 }
 
 // namesCommand reports whether a setting of that name holds a command in many files.

@@ -144,7 +144,7 @@ var gemini = spec.Program{
 
 var opencode = spec.Program{
 	Name:    "opencode",
-	Aliases: []string{"crush", "amp", "droid", "kilocode", "kiro-cli", "auggie", "cline", "plandex", "kimi", "vibe", "agy"},
+	Aliases: []string{"crush", "amp", "droid", "kilocode", "auggie", "cline", "plandex", "kimi", "vibe", "agy"},
 	Summary: "runs an agent that writes code",
 	Source:  "opencode 1.0, opencode --help; amp, droid, --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
@@ -185,21 +185,23 @@ var cursorAgent = spec.Program{
 	},
 }
 
-// amazonQ has rivals of its name that print tables: what is not its chat stays unknown.
 var amazonQ = spec.Program{
 	Name:    "q",
-	Aliases: []string{"qchat"},
+	Aliases: []string{"qchat", "kiro-cli", "kiro-cli-chat"},
 	Summary: "runs an agent that writes code",
-	Source:  "Amazon Q Developer CLI 1.19, q chat --help",
-	Syntax:  spec.ExactLong,
-	Flags:   []spec.Flag{{Names: "-h -V --help --version", Mark: spec.Informs}},
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Anything}},
+	Source:  "Amazon Q Developer CLI 1.19 and Kiro CLI 1.2, q chat --help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help --help-all -V --version", Mark: spec.Informs},
+		{Names: "-v -vv -vvv --verbose --no-interactive -r --resume -l --list-sessions --legacy-ui"},
+		{Names: "--agent --model --trust-tools -w --wrap --resume-picker", Arg: spec.Text},
+		{Names: "-a --trust-all-tools", Does: unleashesAgent},
+	},
+	Form: spec.Form{},
 	Subs: []spec.Subcommand{
-		{Names: "chat", Groups: [][]spec.Flag{agentFlags}, Flags: []spec.Flag{
-			{Names: "-a", Does: unleashesAgent},
-			{Names: "--no-interactive --wrap"},
-			{Names: "--trust-tools", Arg: spec.Text},
-		}, Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "chat translate", Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "doctor diagnostic whoami help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "settings integrations mcp agent setup update login logout uninstall init profile user launch quit restart inline", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -217,6 +219,21 @@ var openInterpreter = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+// gptme stands for agents that are known by few of their flags.
+var gptme = spec.Program{
+	Name:    "gptme",
+	Aliases: []string{"sweagent", "mini-swe-agent", "trae-cli", "codebuff", "cn", "nanocoder", "rovodev", "roo", "forgecode", "grok-cli", "mistral-vibe", "gptengineer", "gpt-engineer", "metagpt", "autogpt"},
+	Summary: "runs an agent that writes code",
+	Source:  "gptme 0.28, mini-SWE-agent 1.14, the help of each",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-y --auto_run --headless --always-approve --no-confirm --non-interactive --os --auto", Does: unleashesAgent},
+		{Names: "-t --task -n --name -s -p --profile -f --file", Arg: spec.Anything},
+	},
+	Groups: [][]spec.Flag{agentFlags},
+	Form:   spec.Form{Does: runsAgent, Operands: spec.Operands{Rest: spec.Text}, Check: unguardedModes},
 }
 
 var aider = spec.Program{

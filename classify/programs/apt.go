@@ -5,9 +5,10 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 // aptFlags are shared by apt, apt-get, apt-cache and aptitude.
 var aptFlags = []spec.Flag{
 	{Names: "-h --help -v --version", Mark: spec.Informs},
-	{Names: "-y --yes --assume-yes --assume-no -q -qq --quiet -d --download-only -f --fix-broken -m --ignore-missing --fix-missing -u --show-upgraded -V --verbose-versions -b --compile --build --no-install-recommends --install-recommends --no-install-suggests --install-suggests --ignore-hold --allow-downgrades --allow-remove-essential --allow-change-held-packages --force-yes --reinstall --no-upgrade --only-upgrade --trivial-only --no-remove --auto-remove --autoremove --no-download --print-uris --only-source --diff-only --dsc-only --arch-only --indep-only --purge --list-cleanup --no-list-cleanup --no-show-progress --show-progress --with-new-pkgs --allow-unauthenticated --allow-insecure-repositories --allow-releaseinfo-change --update --no-strict-pinning"},
+	{Names: "-y --yes --assume-yes --assume-no -q -qq --quiet -d --download-only -f --fix-broken -m --ignore-missing --fix-missing -u --show-upgraded -V --verbose-versions -b --compile --build --no-install-recommends --install-recommends --no-install-suggests --install-suggests --ignore-hold --allow-downgrades --allow-remove-essential --allow-change-held-packages --force-yes --reinstall --no-upgrade --only-upgrade --trivial-only --no-remove --auto-remove --autoremove --no-download --print-uris --only-source --diff-only --dsc-only --arch-only --indep-only --purge --list-cleanup --no-list-cleanup --no-show-progress --show-progress --with-new-pkgs --allow-unauthenticated --allow-insecure-repositories --allow-releaseinfo-change --no-strict-pinning"},
 	{Names: "-a --all-versions --installed --upgradable --upgradeable --manual-installed --recurse --important -i --names-only -n --full --no-all-versions --generate -g --no-recommends --no-suggests --no-depends --no-pre-depends --no-conflicts --no-breaks --no-replaces --no-enhances --verbose"},
 	{Names: "-t --target-release --default-release -P --build-profiles --host-architecture --with-source --solver --planner", Arg: spec.Text},
+	{Names: "--update", Mark: spec.Anyway, Does: refreshesLists, Why: "refreshes the lists first"},
 	{Names: "-s --simulate --just-print --dry-run --recon --no-act", Mark: spec.DryRun, Why: "says what would be done"},
 	{Names: "-c --config-file", Arg: spec.LoadsConfig},
 	// Settings such as APT::Update::Pre-Invoke hold commands.
@@ -40,7 +41,7 @@ var aptitude = spec.Program{
 var aptCommands = []spec.Subcommand{
 	{Names: "list search show showsrc show-source policy depends rdepends help madison versions why why-not changelog", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "check indextargets", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
-	{Names: "update", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Trait: spec.Installs, Why: "refreshes the lists of available packages"}}}},
+	{Names: "update", Form: spec.Form{Does: refreshesLists}},
 	{Names: "install reinstall upgrade full-upgrade dist-upgrade safe-upgrade dselect-upgrade build-dep satisfy", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 	{Names: "download source", Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "remove autoremove auto-remove", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
@@ -201,6 +202,8 @@ var rpm = spec.Program{
 	Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}, Bare: &spec.Form{Does: devPrints}},
 }
 
+var refreshesLists = []spec.Effect{{Kind: spec.Write, Scope: spec.System, Trait: spec.Installs, Why: "refreshes the lists of available packages"}}
+
 var apk = spec.Program{
 	Name:    "apk",
 	Summary: "installs and removes Alpine packages",
@@ -208,16 +211,17 @@ var apk = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
-		{Names: "-q --quiet -v -vv --verbose -f --force -i --interactive -U --update-cache --no-cache --no-network --no-progress --allow-untrusted --purge --no-interactive --no-scripts -u --upgrade -l --latest -a --all --available --ignore -d --description -e --exact -I --installed -L --contents -r --rdepends -R --depends -P --provides -w --webpage -W --who-owns -o --origin --no-chown --initdb --clean-protected --overlay-from-stdin"},
+		{Names: "-q --quiet -v -vv --verbose -f --force -i --interactive --no-cache --no-network --no-progress --allow-untrusted --purge --no-interactive --no-scripts -u --upgrade -l --latest -a --all --available --ignore -d --description -e --exact -I --installed -L --contents -r --rdepends -R --depends -P --provides -w --webpage -W --who-owns -o --origin --no-chown --initdb --clean-protected --overlay-from-stdin"},
 		{Names: "-t --virtual -X --repository --arch --wait --timeout --cache-max-age --repositories-file --progress-fd", Arg: spec.Text},
 		{Names: "-p --root --keys-dir --cache-dir", Arg: spec.CreatesPath},
+		{Names: "-U --update-cache", Mark: spec.Anyway, Does: refreshesLists, Why: "refreshes the lists first"},
 		{Names: "-s --simulate", Mark: spec.DryRun, Why: "says what would be done"},
 	},
 	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
 		{Names: "info list search policy version dot stats audit verify manifest", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "add upgrade fix", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "update cache", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Trait: spec.Installs, Why: "refreshes the lists of available packages"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "update cache", Form: spec.Form{Does: refreshesLists, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "del", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "fetch", Flags: []spec.Flag{{Names: "-o --output", Arg: spec.WritesFile}}, Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.Text}}},
 	},

@@ -193,6 +193,22 @@ var gcov = spec.Program{
 	Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}},
 }
 
+var genhtml = spec.Program{
+	Name:    "genhtml",
+	Summary: "makes pages of coverage data",
+	Source:  "lcov 1.16, genhtml(1)",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "-h --help -v --version", Mark: spec.Informs},
+		{Names: "-q --quiet -s --show-details -k --keep-descriptions --no-prefix --function-coverage --no-function-coverage --branch-coverage --no-branch-coverage -f --frames --no-source --highlight --legend --html-gzip --sort --no-sort --demangle-cpp --missed --dark-mode"},
+		{Names: "--ignore-errors -p --prefix -t --title --header-title --footer --num-spaces --html-extension --precision", Arg: spec.Text},
+		{Names: "-d --description-file -b --baseline-file -c --css-file --html-prolog --html-epilog", Arg: spec.ReadsFile},
+		{Names: "--config-file --rc", Arg: spec.LoadsConfig},
+		{Names: "-o --output-directory", Arg: spec.CreatesPath},
+	},
+	Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
 var lcov = spec.Program{
 	Name:    "lcov",
 	Summary: "collects which lines of a program were run",

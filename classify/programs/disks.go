@@ -181,8 +181,7 @@ var blkid = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-d -k -l -p -i -D --no-encoding --list-filesystems --list-one --probe --info --no-part-details"},
 		{Names: "-o -s -t -L -U -H -S -O -u -n --output --match-tag --match-token --label --uuid --hint --size --offset --usages --match-types", Arg: spec.Text},
-		{Names: "-c --cache-file", Arg: spec.ReadsFile},
-		{Names: "-w", Arg: spec.WritesFile},
+		{Names: "-c --cache-file -w", Arg: spec.WritesFile}, // what it finds is written back
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ListsPath}},

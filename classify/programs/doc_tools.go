@@ -66,6 +66,14 @@ var hugo = spec.Program{
 	Form: spec.Form{Does: devBuilds},
 	Subs: []spec.Subcommand{
 		{Names: "version env help completion", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "build", Form: spec.Form{Does: devBuilds}},
+		{Names: "list config", Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}}, Flags: []spec.Flag{{Names: "--format --lang", Arg: spec.Text}, {Names: "--printZero"}}},
+		{Names: "convert import", Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.CreatesPath}}, Flags: []spec.Flag{{Names: "-o --output", Arg: spec.CreatesPath}, {Names: "--unsafe --force"}}},
+		{Names: "mod", Form: spec.Form{Does: devDownloads, Operands: spec.Operands{Rest: spec.InstallsCode}}, Flags: []spec.Flag{{Names: "--clean --all -u"}}},
+		{Names: "gen", Subs: []spec.Subcommand{
+			{Names: "chromastyles", Flags: []spec.Flag{{Names: "--style --highlightStyle --linesStyle --lineNumbersInlineStyle", Arg: spec.Text}}, Form: spec.Form{Does: devPrints}},
+			{Names: "man doc", Flags: []spec.Flag{{Names: "--dir", Arg: spec.CreatesPath}}, Form: spec.Form{Does: devGenerates}},
+		}},
 		{Names: "server serve", Flags: []spec.Flag{{Names: "--disableLiveReload --disableFastRender --disableBrowserError --navigateToChanged --noHTTPCache --appendPort --renderStaticToDisk --renderToDisk"}, {Names: "--bind --liveReloadPort -p --port --meminterval", Arg: spec.Text}, {Names: "--memstats", Arg: spec.WritesFile}}, Form: spec.Form{Does: devServes}},
 		{Names: "new", Flags: []spec.Flag{{Names: "-f --force"}, {Names: "-k --kind --format", Arg: spec.Text}, {Names: "--editor", Arg: spec.RunsProgram}}, Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "deploy", Form: spec.Form{Does: []spec.Effect{{ID: "hugo.deploy", Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the site and removes what is no longer part of it"}}}},

@@ -228,7 +228,7 @@ var istioctl = spec.Program{
 			{Names: "secret", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the mesh's keys"}}, Operands: gitText}},
 		}},
 		{Names: "install upgrade create-remote-secret kube-inject operator tag waypoint hubble clustermesh encryption", Flags: []spec.Flag{{Names: "--set --revision -r", Arg: spec.Text}, {Names: "--filename", Arg: spec.ReadsFile}}, Form: clusterChanging},
-		{Names: "manifest", Subs: []spec.Subcommand{{Names: "generate", Flags: []spec.Flag{{Names: "--set --revision", Arg: spec.Text}, {Names: "--filename", Arg: spec.ReadsFile}}, Form: spec.Form{Does: prints}}}},
+		{Names: "manifest", Subs: []spec.Subcommand{{Names: "generate", Flags: []spec.Flag{{Names: "--set --revision", Arg: spec.Text}, {Names: "-f --filename", Arg: spec.ReadsFile}, {Names: "-o --output", Arg: spec.CreatesPath}}, Form: spec.Form{Does: prints}}}},
 		{Names: "uninstall", Flags: []spec.Flag{{Names: "--purge --skip-confirmation"}, {Names: "--revision", Arg: spec.Text}}, Form: clusterDestroying},
 		{Names: "dashboard d", Form: spec.Form{Does: kubeForwards, Operands: gitText}},
 	},

@@ -455,6 +455,11 @@ var ackLoads = []spec.Load{
 	{Files: ".ackrc _ackrc", Where: spec.Above, Format: spec.Texts, Keys: "--pager --output", Spares: "--noenv"},
 }
 
+// ugLoads: by this name it takes long options from a file. Source: ugrep(1), ugrep 3.9. Proven with ug.
+var ugLoads = []spec.Load{
+	{Files: ".ugrep", Of: "ug", Format: spec.Texts, Keys: "filter pager view query save-"},
+}
+
 // mlrLoads: a settings file may load functions and blocks that run.
 // Source: miller.readthedocs.io, Miller 6.15, Customizing with .mlrc.
 var mlrLoads = []spec.Load{

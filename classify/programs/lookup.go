@@ -253,6 +253,8 @@ func Lookup(name string) *spec.Program {
 		return &clangFormat
 	case "clang-tidy", "run-clang-tidy", "include-what-you-use", "iwyu", "clang-check":
 		return &clangTidy
+	case "clangd":
+		return &clangd
 	case "claude", "claude-code":
 		return &claude
 	case "clear", "cls", "tput", "reset", "tabs":
@@ -363,8 +365,12 @@ func Lookup(name string) *spec.Program {
 		return &cut
 	case "cypress":
 		return &cypress
+	case "d2":
+		return &d2
 	case "daemonize":
 		return &daemonize
+	case "dagger":
+		return &dagger
 	case "dart", "flutter", "fvm":
 		return &dart
 	case "dasel":
@@ -451,6 +457,8 @@ func Lookup(name string) *spec.Program {
 		return &dpkg
 	case "dpkg-deb":
 		return &dpkgDeb
+	case "dprint":
+		return &dprint
 	case "drone", "woodpecker-cli":
 		return &drone
 	case "dropdb", "dropuser":
@@ -479,6 +487,8 @@ func Lookup(name string) *spec.Program {
 		return &dwarfdump
 	case "dwdiff":
 		return &dwdiff
+	case "earthly":
+		return &earthly
 	case "eb":
 		return &ebTool
 	case "echo":
@@ -527,6 +537,8 @@ func Lookup(name string) *spec.Program {
 		return &expandTool
 	case "expect":
 		return &expect
+	case "expo":
+		return &expo
 	case "export":
 		return &export
 	case "expr":
@@ -615,6 +627,8 @@ func Lookup(name string) *spec.Program {
 		return &gem
 	case "gemini", "gemini-cli", "qwen", "qwen-code", "iflow":
 		return &gemini
+	case "genhtml":
+		return &genhtml
 	case "getcap", "getpcaps":
 		return &getcap
 	case "getconf", "infocmp", "toe", "sw_vers":
@@ -647,6 +661,8 @@ func Lookup(name string) *spec.Program {
 		return &glab
 	case "glances":
 		return &glances
+	case "glow":
+		return &glow
 	case "go":
 		return &goTool
 	case "gofmt", "goimports", "gofumpt":
@@ -669,6 +685,8 @@ func Lookup(name string) *spec.Program {
 		return &gpgConnectAgent
 	case "gpgconf":
 		return &gpgconf
+	case "gptme", "sweagent", "mini-swe-agent", "trae-cli", "codebuff", "cn", "nanocoder", "rovodev", "roo", "forgecode", "grok-cli", "mistral-vibe", "gptengineer", "gpt-engineer", "metagpt", "autogpt":
+		return &gptme
 	case "gradle", "gradlew", "gradlew.bat", "ant", "sbt", "mill", "amper":
 		return &gradle
 	case "grafana-cli", "grafana":
@@ -731,6 +749,8 @@ func Lookup(name string) *spec.Program {
 		return &httpServer
 	case "hugo":
 		return &hugo
+	case "hurl":
+		return &hurl
 	case "husky":
 		return &husky
 	case "hyperfine":
@@ -757,6 +777,8 @@ func Lookup(name string) *spec.Program {
 		return &influx
 	case "info", "pinfo":
 		return &infoTool
+	case "infracost":
+		return &infracost
 	case "initdb", "pg_basebackup", "pg_createcluster":
 		return &initdb
 	case "inotifywait", "inotifywatch", "fswatch":
@@ -931,6 +953,8 @@ func Lookup(name string) *spec.Program {
 		return &logcli
 	case "logger":
 		return &logger
+	case "login":
+		return &login
 	case "loginctl", "machinectl":
 		return &loginctl
 	case "logrotate":
@@ -1015,6 +1039,8 @@ func Lookup(name string) *spec.Program {
 		return &md5sum
 	case "mdadm":
 		return &mdadm
+	case "mdbook":
+		return &mdbook
 	case "mdls":
 		return &mdls
 	case "mdutil":
@@ -1213,7 +1239,7 @@ func Lookup(name string) *spec.Program {
 		return &opa
 	case "open":
 		return &macOpen
-	case "opencode", "crush", "amp", "droid", "kilocode", "kiro-cli", "auggie", "cline", "plandex", "kimi", "vibe", "agy":
+	case "opencode", "crush", "amp", "droid", "kilocode", "auggie", "cline", "plandex", "kimi", "vibe", "agy":
 		return &opencode
 	case "openssl":
 		return &openssl
@@ -1311,6 +1337,8 @@ func Lookup(name string) *spec.Program {
 		return &pkgutil
 	case "pkill":
 		return &pkill
+	case "plantuml":
+		return &plantuml
 	case "playwright":
 		return &playwright
 	case "plutil":
@@ -1389,7 +1417,7 @@ func Lookup(name string) *spec.Program {
 		return &pytest
 	case "python", "python3", "python2", "python2.7", "python3.8", "python3.9", "python3.10", "python3.11", "python3.12", "python3.13", "python3.14", "pypy", "pypy3", "py", "python.exe":
 		return &python
-	case "q", "qchat":
+	case "q", "qchat", "kiro-cli", "kiro-cli-chat":
 		return &amazonQ
 	case "qpdf":
 		return &qpdf
@@ -1431,7 +1459,7 @@ func Lookup(name string) *spec.Program {
 		return &renice
 	case "repomix":
 		return &repomix
-	case "reptyr", "writevt", "ttyecho", "conspy", "peekfd", "ttysnoop", "retty", "injcode", "openvt", "chvt", "x11vnc", "vncdo", "vncdotool", "xspy", "logkeys", "showkey", "evtest", "uinput-replay", "gcore":
+	case "reptyr", "writevt", "ttyecho", "conspy", "peekfd", "ttysnoop", "retty", "reredirect", "injcode", "openvt", "chvt", "x11vnc", "vncdo", "vncdotool", "xspy", "logkeys", "showkey", "evtest", "uinput-replay", "gcore":
 		return &reptyr
 	case "resize2fs", "xfs_growfs", "ntfsresize", "e2label", "fatlabel", "ntfslabel", "swaplabel", "fstrim", "e4defrag", "xfs_admin", "xfs_fsr":
 		return &resize2fs
@@ -1479,6 +1507,8 @@ func Lookup(name string) *spec.Program {
 		return &runcon
 	case "runuser":
 		return &runuser
+	case "rust-analyzer":
+		return &rustAnalyzer
 	case "rustc", "clippy-driver", "rustdoc":
 		return &rustc
 	case "rustfmt":
@@ -1521,6 +1551,8 @@ func Lookup(name string) *spec.Program {
 		return &scutil
 	case "scw":
 		return &scw
+	case "sd":
+		return &sd
 	case "sdiff":
 		return &sdiff
 	case "security":
@@ -1583,7 +1615,7 @@ func Lookup(name string) *spec.Program {
 		return &sips
 	case "size", "llvm-size":
 		return &sizeTool
-	case "skaffold", "tilt":
+	case "skaffold":
 		return &skaffold
 	case "skopeo":
 		return &skopeo
@@ -1749,6 +1781,8 @@ func Lookup(name string) *spec.Program {
 		return &testTool
 	case "tig", "gitk", "lazygit", "gitui":
 		return &tig
+	case "tilt":
+		return &tilt
 	case "time", "gtime":
 		return &timeProgram
 	case "timedatectl", "hostnamectl", "localectl":
@@ -1857,6 +1891,8 @@ func Lookup(name string) *spec.Program {
 		return &accountTools
 	case "userdel", "deluser", "groupdel", "delgroup":
 		return &userdel
+	case "usql":
+		return &usql
 	case "uudecode":
 		return &uudecode
 	case "uuencode":
@@ -1901,10 +1937,14 @@ func Lookup(name string) *spec.Program {
 		return &wasmPack
 	case "watch":
 		return &watch
+	case "watchexec":
+		return &watchexec
 	case "wc":
 		return &wc
 	case "wdiff":
 		return &wdiff
+	case "websocat":
+		return &websocat
 	case "wezterm", "alacritty", "ghostty":
 		return &wezterm
 	case "wg":
@@ -1967,7 +2007,7 @@ func Lookup(name string) *spec.Program {
 		return &xsltproc
 	case "xsv":
 		return &xsv
-	case "xterm", "uxterm", "lxterm", "koi8rxterm", "urxvt", "rxvt", "st", "foot", "footclient", "gnome-terminal", "konsole", "xfce4-terminal", "mate-terminal", "x-terminal-emulator":
+	case "xterm", "uxterm", "lxterm", "rxvt", "urxvt", "urxvtc", "st", "eterm", "aterm", "foot", "footclient", "konsole", "gnome-terminal", "kgx", "ptyxis", "mate-terminal", "xfce4-terminal", "lxterminal", "terminator", "tilix", "sakura", "terminology", "qterminal", "x-terminal-emulator", "cool-retro-term":
 		return &xterm
 	case "xvfb-run":
 		return &xvfbRun
@@ -2001,6 +2041,8 @@ func Lookup(name string) *spec.Program {
 		return &zipinfo
 	case "zmodload":
 		return &zmodload
+	case "zoxide":
+		return &zoxide
 	case "zpool":
 		return &zpool
 	case "zrun":
@@ -2369,6 +2411,7 @@ func All() []*spec.Program {
 		&cksum,
 		&clangFormat,
 		&clangTidy,
+		&clangd,
 		&claude,
 		&clearTool,
 		&clickhouse,
@@ -2425,7 +2468,9 @@ func All() []*spec.Program {
 		&cursorAgent,
 		&cut,
 		&cypress,
+		&d2,
 		&daemonize,
+		&dagger,
 		&dart,
 		&dasel,
 		&datadogCi,
@@ -2472,6 +2517,7 @@ func All() []*spec.Program {
 		&dotnet,
 		&dpkg,
 		&dpkgDeb,
+		&dprint,
 		&drone,
 		&dropdb,
 		&dscacheutil,
@@ -2486,6 +2532,7 @@ func All() []*spec.Program {
 		&duplicity,
 		&dwarfdump,
 		&dwdiff,
+		&earthly,
 		&ebTool,
 		&echo,
 		&cmdPrints,
@@ -2512,6 +2559,7 @@ func All() []*spec.Program {
 		&expandTool,
 		&cmdExpand,
 		&expect,
+		&expo,
 		&export,
 		&expr,
 		&eza,
@@ -2557,6 +2605,7 @@ func All() []*spec.Program {
 		&gdb,
 		&gem,
 		&gemini,
+		&genhtml,
 		&getcap,
 		&getconf,
 		&getenforce,
@@ -2573,6 +2622,7 @@ func All() []*spec.Program {
 		&gkHook,
 		&glab,
 		&glances,
+		&glow,
 		&goTool,
 		&gofmt,
 		&golangciLint,
@@ -2584,6 +2634,7 @@ func All() []*spec.Program {
 		&gpg,
 		&gpgConnectAgent,
 		&gpgconf,
+		&gptme,
 		&gradle,
 		&grafanaCli,
 		&grep,
@@ -2615,6 +2666,7 @@ func All() []*spec.Program {
 		&httpie,
 		&httpServer,
 		&hugo,
+		&hurl,
 		&husky,
 		&hyperfine,
 		&ibmcloud,
@@ -2628,6 +2680,7 @@ func All() []*spec.Program {
 		&infisical,
 		&influx,
 		&infoTool,
+		&infracost,
 		&initdb,
 		&inotifywait,
 		&insmod,
@@ -2715,6 +2768,7 @@ func All() []*spec.Program {
 		&locate,
 		&logcli,
 		&logger,
+		&login,
 		&loginctl,
 		&logrotate,
 		&logsave,
@@ -2758,6 +2812,7 @@ func All() []*spec.Program {
 		&cmdMkdir,
 		&md5sum,
 		&mdadm,
+		&mdbook,
 		&mdls,
 		&mdutil,
 		&mediainfo,
@@ -2910,6 +2965,7 @@ func All() []*spec.Program {
 		&pkgConfig,
 		&pkgutil,
 		&pkill,
+		&plantuml,
 		&playwright,
 		&plutil,
 		&pm2,
@@ -2998,6 +3054,7 @@ func All() []*spec.Program {
 		&cmdRunas,
 		&runcon,
 		&runuser,
+		&rustAnalyzer,
 		&rustc,
 		&rustfmt,
 		&rustup,
@@ -3019,6 +3076,7 @@ func All() []*spec.Program {
 		&scriptreplay,
 		&scutil,
 		&scw,
+		&sd,
 		&sdiff,
 		&security,
 		&sed,
@@ -3135,6 +3193,7 @@ func All() []*spec.Program {
 		&tesseract,
 		&testTool,
 		&tig,
+		&tilt,
 		&timeProgram,
 		&timedatectl,
 		&timeout,
@@ -3190,6 +3249,7 @@ func All() []*spec.Program {
 		&reportsMachine,
 		&accountTools,
 		&userdel,
+		&usql,
 		&uudecode,
 		&uuencode,
 		&uv,
@@ -3212,8 +3272,10 @@ func All() []*spec.Program {
 		&wall,
 		&wasmPack,
 		&watch,
+		&watchexec,
 		&wc,
 		&wdiff,
+		&websocat,
 		&wezterm,
 		&wg,
 		&wgQuick,
@@ -3263,6 +3325,7 @@ func All() []*spec.Program {
 		&zip,
 		&zipinfo,
 		&zmodload,
+		&zoxide,
 		&zpool,
 		&zrun,
 		&zsh,
@@ -3275,7 +3338,7 @@ func All() []*spec.Program {
 func Families() []Family {
 	return []Family{
 		{"accounts", []*spec.Program{&chage, &getcap, &getent, &newgrp, &passwd, &setcap, &accountTools, &userdel}},
-		{"agents", []*spec.Program{&aider, &claude, &codex, &cursorAgent, &gemini, &openInterpreter, &opencode, &amazonQ}},
+		{"agents", []*spec.Program{&aider, &claude, &codex, &cursorAgent, &gemini, &gptme, &openInterpreter, &opencode, &amazonQ}},
 		{"ansible", []*spec.Program{&ansible, &ansibleConfig, &ansibleConsole, &ansibleDoc, &ansibleGalaxy, &ansibleInventory, &ansibleLint, &ansiblePlaybook, &ansiblePull, &ansibleTest, &ansibleVault}},
 		{"apt", []*spec.Program{&apk, &aptCache, &aptFile, &aptGet, &aptMark, &aptitude, &brew, &dnf, &dpkg, &dpkgDeb, &pacman, &rpm, &snap}},
 		{"archives", []*spec.Program{&x7z, &ar, &brotli, &bzip2, &compress, &cpio, &gzip, &lsar, &lz4, &lzip, &pax, &ranlib, &unar, &unrar, &unzip, &xz, &zcat, &zdiff, &zip, &zipinfo, &zstd}},
@@ -3287,7 +3350,7 @@ func Families() []Family {
 		{"cmd", []*spec.Program{&cmdAssociations, &cmdAttrib, &cmdCopy, &cmdClock, &cmdDel, &cmdDir, &cmdPrints, &cmdExpand, &cmdFind, &cmdMkdir, &cmdMklink, &cmdReads, &cmdMove, &cmdPrinter, &cmdRmdir, &cmdRobocopy, &cmdRunas, &cmdSet, &cmdSort, &cmdType, &cmdXcopy}},
 		{"cmdlets", []*spec.Program{&addContent, &changesItems, &clearRecycleBin, &compressArchive, &copyItem, &expandArchive, &getChildItem, &tellsOfSession, &getContent, &getHelp, &looksAtItems, &getItemProperty, &tellsOfWindows, &readsTables, &composesPaths, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &selectXML, &setACL, &setContent, &setItem, &setLocation, &testConnection, &testJSON, &showsFiles}},
 		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &findModule, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets, &updateHelp}},
-		{"code_tools", []*spec.Program{&astGrep, &bear, &ccache, &ctags, &gcov, &goreleaser, &gotestsum, &lcov, &oxlint, &pipCompile, &repomix, &sccache, &svelteCheck}},
+		{"code_tools", []*spec.Program{&astGrep, &bear, &ccache, &ctags, &gcov, &genhtml, &goreleaser, &gotestsum, &lcov, &oxlint, &pipCompile, &repomix, &sccache, &svelteCheck}},
 		{"compilers", []*spec.Program{&cabal, &dart, &dub, &ghc, &mix, &pod, &swift, &xcodebuild, &xcrun}},
 		{"concurrently", []*spec.Program{&concurrently}},
 		{"configuration", []*spec.Program{&chef, &knife, &puppet, &salt, &saltKey}},
@@ -3297,6 +3360,7 @@ func Families() []Family {
 		{"coreutils_system", []*spec.Program{&date, &df, &dircolors, &du, &hostname, &id, &ls, &nproc, &pinky, &printenv, &pwd, &readlink, &realpath, &stat, &stty, &syncTool, &uname, &who, &whoami}},
 		{"coreutils_text", []*spec.Program{&base64, &cat, &cksum, &comm, &csplit, &cut, &expandTool, &factor, &fmt, &foldTool, &headTool, &joinTool, &md5sum, &nl, &numfmt, &od, &paste, &pr, &ptx, &revTool, &shasum, &shuf, &sortTool, &splitTool, &sumTool, &tac, &tailTool, &tee, &tr, &tsort, &unexpand, &uniq, &wc}},
 		{"curl", []*spec.Program{&curl}},
+		{"daily_tools", []*spec.Program{&d2, &dagger, &dprint, &earthly, &expo, &glow, &hurl, &infracost, &mdbook, &plantuml, &sd, &usql, &watchexec, &websocat, &zoxide}},
 		{"data", []*spec.Program{&csvclean, &csvcut, &csvsql, &dasel, &fx, &gron, &htmlq, &jq, &mlr, &xmllint, &xmlstarlet, &xsltproc, &xsv, &yq}},
 		{"databases", []*spec.Program{&invokeSqlcmd, &bq, &clickhouse, &clickhouseClient, &cockroach, &cqlsh, &dbt, &influx, &snowsql, &sqlcmd}},
 		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &wmctrl, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
@@ -3318,7 +3382,7 @@ func Families() []Family {
 		{"git_lfs", []*spec.Program{&gitLfsProgram}},
 		{"glab", []*spec.Program{&glab}},
 		{"golang", []*spec.Program{&buf, &dlv, &goTool, &gofmt, &golangciLint, &protoc, &staticcheck}},
-		{"gopls", []*spec.Program{&gopls}},
+		{"gopls", []*spec.Program{&clangd, &gopls, &rustAnalyzer}},
 		{"gpg", []*spec.Program{&age, &ageKeygen, &gpg, &gpgConnectAgent, &gpgconf}},
 		{"grep", []*spec.Program{&grep}},
 		{"guard", []*spec.Program{&gkHook}},
@@ -3356,7 +3420,7 @@ func Families() []Family {
 		{"perl", []*spec.Program{&cpan, &cpanm, &perl, &prove}},
 		{"permissions", []*spec.Program{&chattr, &chcon, &chgrp, &chmod, &chown, &getfacl, &lsattr, &setfacl}},
 		{"pip", []*spec.Program{&conda, &pip, &pipenv, &pipx, &poe, &poetry, &twine, &uv, &uvx}},
-		{"platform_tools", []*spec.Program{&colima, &crictl, &grpcurl, &llmTool, &mosquittoPub, &mosquittoSub, &nodemon, &ollama, &pixi, &pm2, &skaffold, &terraformDocs, &xq}},
+		{"platform_tools", []*spec.Program{&colima, &crictl, &grpcurl, &llmTool, &mosquittoPub, &mosquittoSub, &nodemon, &ollama, &pixi, &pm2, &skaffold, &terraformDocs, &tilt, &xq}},
 		{"platforms", []*spec.Program{&aliyun, &amplifyTool, &apigeecli, &auth0, &buildkiteAgent, &circleci, &datadogCi, &deck, &doctl, &drone, &ebTool, &fastly, &firebase, &flyctl, &hcloud, &heroku, &ibmcloud, &jenkinsCli, &kopia, &ldcli, &linode, &logcli, &netlify, &newrelic, &oci, &okta, &pagerduty, &render, &scw, &sentryCli, &stripe, &supabase, &travis, &twilio, &velero}},
 		{"platforms_more", []*spec.Program{&grafanaCli, &promtool, &vercel, &wrangler}},
 		{"podman", []*spec.Program{&buildah, &crane, &podman, &skopeo}},
@@ -3388,7 +3452,7 @@ func Families() []Family {
 		{"sudo", []*spec.Program{&sudo, &sudoedit}},
 		{"tar", []*spec.Program{&tar}},
 		{"tcl", []*spec.Program{&expect, &tclsh}},
-		{"terminals", []*spec.Program{&dtach, &importScreen, &kitty, &osascript, &reptyr, &wezterm, &xterm, &zellij}},
+		{"terminals", []*spec.Program{&dtach, &importScreen, &kitty, &login, &osascript, &reptyr, &wezterm, &xterm, &zellij}},
 		{"terraform", []*spec.Program{&terraform, &terragrunt}},
 		{"text_tools", []*spec.Program{&aspell, &bc, &dc, &dos2unix, &envsubst, &figlet, &gettext, &iconv, &msgfmt, &qrencode, &recode, &units, &xgettext, &zbarimg}},
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},

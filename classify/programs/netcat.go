@@ -60,11 +60,15 @@ func talksToHost(m *spec.Match) []spec.Act {
 	if len(m.Operands) == 0 {
 		return acts
 	}
-	host := m.Operands[0]
-	if text, known := host.Text(); known {
-		host = spec.Lit(facts.HostInURL(text))
+	return append(acts, connectsTo(m.Operands[0]))
+}
+
+// connectsTo is a connection to the host of an address, which sends nothing by itself.
+func connectsTo(address spec.Word) spec.Act {
+	if text, known := address.Text(); known {
+		address = spec.Lit(facts.HostInURL(text))
 	}
-	return append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{host}, Effect: spec.Effect{Why: "connects to another machine"}, By: "host"})
+	return spec.Act{Role: spec.FetchesURL, Words: []spec.Word{address}, Effect: spec.Effect{Why: "connects to another machine"}, By: "host"}
 }
 
 // netcatSends hands over what is piped into a connection. A port scan, a plain request

@@ -124,17 +124,21 @@ var nstat = spec.Program{
 	Summary: "prints the kernel's network counters",
 	Source:  "iproute2 6.1, nstat(8), rtacct(8) and ifstat(8)",
 	Flags: []spec.Flag{
-		{Names: "-a -s -z -j -p -e --ignore --noupdate --zeros --json --pretty --errors"},
+		{Names: "-s --noupdate", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "leaves the counters that later runs compare with"},
+		{Names: "-a -z -j -p -e --ignore --zeros --json --pretty --errors"},
 		{Names: "-x --extended", Arg: spec.Text},
 		{Names: "-r -n --reset --nooutput", Use: &nstatKeeps, Why: "takes the counters of now as the new start"},
 		{Names: "-d -t --scan --interval", Arg: spec.Text, Use: &nstatKeeps, Why: "goes on in the background"},
 		{Names: "-h -? -V -v --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+	Form: spec.Form{Does: nstatWrites, Operands: spec.Operands{Rest: spec.Text}},
 }
 
+// nstatWrites: the next run prints the difference to what this one saw.
+var nstatWrites = []spec.Effect{{Kind: spec.Write, Scope: spec.Temp, Why: "changes which counters later runs compare with"}}
+
 // nstatKeeps is the form of the flags that change what is compared with.
-var nstatKeeps = spec.Form{Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Temp, Why: "changes which counters later runs compare with"}}, Operands: spec.Operands{Rest: spec.Text}}
+var nstatKeeps = spec.Form{Does: nstatWrites, Operands: spec.Operands{Rest: spec.Text}}
 
 var lnstat = spec.Program{
 	Name:    "lnstat",

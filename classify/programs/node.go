@@ -198,13 +198,13 @@ var deno = spec.Program{
 		{Names: "serve", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--port --host", Arg: spec.Text}, {Names: "--parallel --open"}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: denoRuns}},
 		{Names: "task", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "--cwd", Arg: spec.ChangesDir}, {Names: "--eval", Use: &spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}}, Why: "runs the operand as a shell command"}, {Names: "--recursive"}, {Names: "-f --filter", Arg: spec.Text}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 		{Names: "test bench", Flags: []spec.Flag{{Names: "--no-run --doc --fail-fast --parallel --trace-leaks --clean --permit-no-files --json --hide-stacktraces"}, {Names: "--filter --ignore --reporter --shuffle", Arg: spec.Text}, {Names: "--coverage --junit-path", Arg: spec.WritesFile, Opt: true}}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "check", Flags: []spec.Flag{{Names: "--all --doc --doc-only"}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "check", Flags: []spec.Flag{{Names: "--all --doc --doc-only"}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: denoFetches}},
 		{Names: "lint", Flags: []spec.Flag{{Names: "--fix", Does: devFormats}, {Names: "--json --compact --rules"}, {Names: "--ignore --rules-tags --rules-include --rules-exclude", Arg: spec.Text}}, Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "fmt", Flags: []spec.Flag{
 			{Names: "--check", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks"},
 			{Names: "--use-tabs --no-semicolons --single-quote"}, {Names: "--line-width --indent-width --prose-wrap --ignore", Arg: spec.Text},
 		}, Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}, Bare: &spec.Form{Does: devFormats}}},
-		{Names: "info doc types completions", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Flags: []spec.Flag{{Names: "--json --lint --private"}, {Names: "--filter", Arg: spec.Text}}},
+		{Names: "info doc types completions", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}, Check: denoFetches}, Flags: []spec.Flag{{Names: "--json --lint --private"}, {Names: "--filter", Arg: spec.Text}}},
 		{Names: "outdated audit", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Flags: []spec.Flag{{Names: "-u --update", Does: devInstalls}, {Names: "--latest --recursive"}}},
 		{Names: "add install i cache vendor update", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-g --global", Does: devInstallsHome}, {Names: "-f --force -D --dev --entrypoint -e --allow-scripts"}, {Names: "-n --name --root", Arg: spec.Text}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove rm uninstall", Flags: []spec.Flag{{Names: "-g --global"}}, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
@@ -228,6 +228,17 @@ func denoRuns(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: packageRuns}, {Role: spec.InstallsCode, Words: m.Operands[:1]}}
 	}
 	return runsScript(m)
+}
+
+// denoFetches are the operands that are fetched from the network when they are only looked at.
+func denoFetches(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands {
+		if remoteModule(w.Prefix()) {
+			acts = append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{w}})
+		}
+	}
+	return acts
 }
 
 // remoteModule reports whether a Deno or Bun specifier is fetched from the network.

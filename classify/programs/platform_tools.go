@@ -91,7 +91,7 @@ var xq = spec.Program{
 var ollama = spec.Program{
 	Name:    "ollama",
 	Summary: "runs language models",
-	Source:  "documentation of Ollama",
+	Source:  "Ollama 0.12, docs/cli.md and the help of each command",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags:   []spec.Flag{{Names: "-h --help -v --version", Mark: spec.Informs}},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
@@ -101,8 +101,18 @@ var ollama = spec.Program{
 		{Names: "pull", Flags: []spec.Flag{{Names: "--insecure"}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "rm", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "stop", Form: spec.Form{Does: devStops, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "run", Flags: []spec.Flag{{Names: "--insecure --nowordwrap --verbose --hidethinking --truncate"}, {Names: "--format --keepalive --dimensions", Arg: spec.Text}, {Names: "--think", Arg: spec.Text, Opt: true}},
+			Form: spec.Form{Does: ollamaRuns, Operands: spec.Operands{Rest: spec.SendsData}}},
+		{Names: "create", Flags: []spec.Flag{{Names: "-f --file", Arg: spec.ReadsFile}, {Names: "-q --quantize", Arg: spec.Text}, {Names: "--experimental"}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "cp", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "push", Form: spec.Form{Does: devRemoteEdits, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "serve start", Form: spec.Form{Does: serves}},
+		{Names: "signin", Form: spec.Form{Does: devLogsIn}},
+		{Names: "signout", Form: spec.Form{Does: devLogsOut}},
 	},
 }
+
+var ollamaRuns = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "asks a model, which is fetched when it is missing"}}
 
 var ollamaAsks = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks the model server"}}
 
@@ -111,9 +121,22 @@ var llmTool = spec.Program{
 	Summary: "asks language models",
 	Source:  "llm 0.36, the help of each command",
 	Syntax:  spec.ExactLong,
-	Flags:   []spec.Flag{{Names: "-h --help --version", Mark: spec.Informs}},
-	Form:    spec.Form{},
+	Lang:    spec.Python,
+	Groups:  [][]spec.Flag{llmFlags},
+	Form:    spec.Form{Does: llmPrompts, Operands: spec.Operands{Rest: spec.SendsData}},
 	Subs: []spec.Subcommand{
+		{Names: "prompt chat", Groups: [][]spec.Flag{llmFlags}, Form: spec.Form{Does: llmPrompts, Operands: spec.Operands{Rest: spec.SendsData}}},
+		{Names: "logs", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
+			{Names: "list", Flags: []spec.Flag{{Names: "-t --truncate -s --short -u --usage -r --response -x --extract -c --current --json"}, {Names: "-n --count -m --model -q --query", Arg: spec.Text}}, Form: spec.Form{Does: devReadsHome}},
+			{Names: "path status", Form: spec.Form{Does: devReadsHome}},
+			{Names: "on off", Form: spec.Form{Does: devConfigures}},
+			{Names: "backup", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.WritesFile}}},
+		}},
+		{Names: "keys", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
+			{Names: "list path", Form: spec.Form{Does: devReadsHome}},
+			{Names: "set", Flags: []spec.Flag{{Names: "--value", Arg: spec.Text}}, Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "get", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints a stored key"}}, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
 		{Names: "plugins", Form: spec.Form{Does: devReadsHome}},
 		{Names: "models aliases templates schemas tools", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: devReadsHome}},
@@ -126,7 +149,7 @@ var llmTool = spec.Program{
 var crictl = spec.Program{
 	Name:    "crictl",
 	Summary: "asks and changes the containers of a Kubernetes node",
-	Source:  "documentation of crictl",
+	Source:  "crictl 1.31, docs/crictl.md",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -v --version", Mark: spec.Informs},
@@ -139,20 +162,68 @@ var crictl = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "ps images image img pods inspect inspecti inspectp imagefsinfo info stats statsp version logs events metricsp metricdescs runtime-config help", Form: spec.Form{Does: kubeAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
 		{Names: "pull", Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "exec", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-i -t -s --interactive --tty --sync"}}, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}, Output: spec.PrintsOpened, Check: entersContainer}},
+		{Names: "attach port-forward", Form: spec.Form{Does: kubeForwards, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "run runp create", Form: spec.Form{Does: clusterMakes, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "start update", Form: clusterChanging},
+		{Names: "stop stopp", Form: spec.Form{Does: clusterStops, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "checkpoint", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "config", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "rm rmi rmp", Flags: []spec.Flag{{Names: "-f --force"}}, Form: spec.Form{Does: clusterDestroys, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
 var skaffold = spec.Program{
 	Name:    "skaffold",
-	Aliases: []string{"tilt"},
 	Summary: "builds and runs a project on Kubernetes while it is changed",
-	Source:  "documentation of Skaffold and Tilt",
-	Syntax:  spec.ExactLong,
-	Flags:   []spec.Flag{{Names: "-h --help", Mark: spec.Informs}},
+	Source:  "Skaffold 2.14, skaffold.dev/docs/references/cli; skaffold.yaml holds hooks and build commands",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Groups:  [][]spec.Flag{skaffoldFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
+		{Names: "version help completion options", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "diagnose inspect", Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "schema", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "build test render", Form: spec.Form{Does: devBuilds}},
+		{Names: "init", Form: spec.Form{Does: devGenerates}},
+		{Names: "fix", Flags: []spec.Flag{{Names: "--overwrite", Does: devEdits}}, Form: spec.Form{Does: devReads}},
+		{Names: "config", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{{Names: "list", Flags: []spec.Flag{{Names: "-a --all"}}, Form: spec.Form{Does: devReadsHome}}}},
+		{Names: "run dev debug deploy apply verify exec", Form: spec.Form{Does: skaffoldDeploys, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "delete", Form: spec.Form{Does: clusterDestroys}},
+	},
+}
+
+var skaffoldDeploys = []spec.Effect{
+	{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Lasts: true, Why: "builds the project"},
+	{Kind: spec.Write, Scope: spec.Remote, Why: "changes what runs in the cluster"},
+}
+
+var skaffoldFlags = []spec.Flag{
+	{Names: "-h --help", Mark: spec.Informs},
+	{Names: "--tail --cleanup --no-prune --no-prune-children --port-forward --interactive --yaml-only --dry-run -q --quiet --status-check --offline"},
+	{Names: "-p --profile -m --module -d --default-repo --kube-context -n --namespace -t --tag --platform -v --verbosity --color --timestamps -b --build-image", Arg: spec.Text},
+	{Names: "-f --filename -c --config --kubeconfig -a --build-artifacts", Arg: spec.LoadsConfig},
+	{Names: "-o --output --file-output --cache-file", Arg: spec.Anything},
+}
+
+var tilt = spec.Program{
+	Name:    "tilt",
+	Summary: "builds and runs services on Kubernetes while they are changed",
+	Source:  "Tilt 0.33, docs.tilt.dev/cli; the Tiltfile is a program",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help", Mark: spec.Informs},
+		{Names: "-d --debug -v --verbose --stream --hud --legacy -w --watch"},
+		{Names: "-f --file", Arg: spec.LoadsConfig},
+		{Names: "--context --namespace --host --port --klog -o --output -l --selector", Arg: spec.Text},
+	},
+	Form: spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
 		{Names: "version help completion", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "get describe logs api-resources", Form: spec.Form{Does: ollamaAsks, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "up ci", Syntax: spec.StopAtOperand, Form: spec.Form{Does: skaffoldDeploys, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "down", Form: spec.Form{Does: clusterDestroys, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "trigger enable disable args wait", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 
@@ -279,7 +350,7 @@ func asksAt(w spec.Word, by string) []spec.Act {
 var pixi = spec.Program{
 	Name:    "pixi",
 	Summary: "handles packages and tasks of a project",
-	Source:  "documentation of pixi",
+	Source:  "pixi 0.59, pixi.sh/latest/reference/cli",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help -V --version", Mark: spec.Informs},
@@ -291,8 +362,42 @@ var pixi = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "info help completion", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "search", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list ls tree shell-hook", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}}, // they bring the environment up to date first
+		{Names: "task", Form: spec.Form{Does: devReads}, Subs: []spec.Subcommand{
+			{Names: "list ls", Flags: []spec.Flag{{Names: "-s --summary --machine-readable"}}, Form: spec.Form{Does: devReads}},
+			{Names: "add a remove rm alias", Syntax: spec.RawOperands, Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
+		{Names: "config", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
+			{Names: "list ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "set unset append prepend edit", Flags: []spec.Flag{{Names: "-g --global -l --local --system"}}, Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
+		{Names: "global", Form: spec.Form{Does: devReadsHome}, Subs: []spec.Subcommand{
+			{Names: "list ls", Form: spec.Form{Does: devReadsHome}},
+			{Names: "install i add update sync expose edit", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+			{Names: "uninstall remove", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
+		}},
+		{Names: "init", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.CreatesPath}}},
+		{Names: "clean", Form: spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "shell", Form: spec.Form{Does: devRuns}},
+		{Names: "exec x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-s --spec -c --channel", Arg: spec.InstallsCode}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
+		{Names: "self-update", Form: spec.Form{Does: devInstallsHome}},
+		{Names: "auth", Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{{Names: "logout", Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}}}},
+		{Names: "upload", Form: spec.Form{Does: devPublishes, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "install update upgrade lock", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "add remove", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 	},
+}
+
+var llmPrompts = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "sends a prompt to a model"}}
+
+var llmFlags = []spec.Flag{
+	{Names: "-h --help --version", Mark: spec.Informs},
+	{Names: "--no-stream -n --no-log --log -c --continue -u --usage -x --extract --xl --extract-last --async"},
+	{Names: "-m --model --key --cid --conversation --schema --schema-multi --cl --chain-limit", Arg: spec.Text},
+	{Names: "-s --system", Arg: spec.SendsData},
+	{Names: "-a --attachment -f --fragment --sf --system-fragment", Arg: spec.SendsFile},
+	{Names: "-t --template -p -o --option -T --tool --at --attachment-type -d --database", Arg: spec.Anything},
+	{Names: "--functions", Arg: spec.RunsCode},
+	{Names: "--save", Arg: spec.Text, Does: devConfigures},
 }

@@ -53,7 +53,7 @@ var tox = spec.Program{
 	Loads:   toxLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
-		{Names: "-v -vv -vvv --verbose -q --quiet -r --recreate --notest --skip-pkg-install --skip-missing-interpreters --no-recreate-pkg --develop -x"},
+		{Names: "-v -vv -vvv --verbose -q --quiet -r --recreate --notest --skip-pkg-install --skip-missing-interpreters --no-recreate-pkg --develop -x --list-dependencies"},
 		{Names: "-e -s -k -t -p --parallel -P -m -f --colored --runner --override --labels", Arg: spec.Text},
 		{Names: "--result-json", Arg: spec.WritesFile},
 		{Names: "-l --listenvs -a --listenvs-all", Use: &spec.Form{Does: toxLists, Operands: spec.Operands{Rest: spec.Text}}, Why: "lists environments"},

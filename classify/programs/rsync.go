@@ -117,6 +117,7 @@ var rclone = spec.Program{
 		{Names: "--delete-before --delete-during --delete-after"},
 		{Names: "-h --help -V --version", Mark: spec.Informs},
 	},
+	Always: rcloneRemotes,
 	Subs: []spec.Subcommand{
 		{Names: "ls lsl lsd lsf lsjson size tree about check cryptcheck hashsum md5sum sha1sum cryptdecode", Flags: []spec.Flag{
 			{Names: "-R -F -d --recursive --dirs-only --files-only --csv --json --hash --full --one-way --download -a -s -p --sort-modtime --encrypted"},
@@ -146,6 +147,34 @@ var rclone = spec.Program{
 			{Names: "create update edit reconnect password touch encryption", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the settings for cloud storage"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 	},
+}
+
+// rcloneRemotes finds settings in the names of remotes: "remote,KEY=VALUE:path"
+// and ":backend,KEY=VALUE:path". Some name commands, such as ssh and bearer_token_command.
+func rcloneRemotes(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands {
+		remote := w.Prefix()
+		if quote := strings.IndexByte(remote, '"'); quote >= 0 {
+			remote = remote[:quote]
+		}
+		name, _, _ := strings.Cut(strings.TrimPrefix(remote, ":"), ":")
+		if _, settings, found := strings.Cut(name, ","); found && !rclonePlain(settings) && (strings.Contains(remote, ":") || remote != w.Prefix()) {
+			acts = append(acts, spec.Act{Role: spec.Anything, Words: []spec.Word{w}, By: "remote"})
+		}
+	}
+	return acts
+}
+
+// rclonePlain reports whether all settings of a remote are known to be data.
+func rclonePlain(settings string) bool {
+	for s := range strings.SplitSeq(settings, ",") {
+		key, _, _ := strings.Cut(s, "=")
+		if !spec.Listed("provider env_auth region endpoint no_check_bucket no_check_certificate anonymous location_constraint chunk_size shared_with_me read_only", key) {
+			return false
+		}
+	}
+	return true
 }
 
 func rcloneRemovesFirst(m *spec.Match) []spec.Act {

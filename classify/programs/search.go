@@ -90,6 +90,7 @@ var ugrep = spec.Program{
 	Summary: "prints lines that match a pattern",
 	Source:  "ugrep 3.9, ugrep(1)",
 	Syntax:  spec.NumberFlag,
+	Loads:   ugLoads,
 	Flags: []spec.Flag{
 		{Names: "--confirm --dotall --files --free-space --passthru --mmap"},
 		{Names: "--hyperlink --width --separator --tabs --tag", Arg: spec.Text, Opt: true},

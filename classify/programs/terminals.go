@@ -129,47 +129,10 @@ func weztermActs(m *spec.Match) []spec.Act {
 	return []spec.Act{{Role: spec.Anything, Words: m.Operands, By: "wezterm"}}
 }
 
-// xterm are terminals that are started with a command: behind an option, in one word or in
-// many, or as the operands.
-var xterm = spec.Program{
-	Name:    "xterm",
-	Aliases: []string{"uxterm", "lxterm", "koi8rxterm", "urxvt", "rxvt", "st", "foot", "footclient", "gnome-terminal", "konsole", "xfce4-terminal", "mate-terminal", "x-terminal-emulator"},
-	Summary: "is a terminal",
-	Source:  "XTerm 379, xterm(1); rxvt-unicode 9.30, urxvt(1); foot 1.13, foot(1); GNOME Terminal 3.46, gnome-terminal(1); Konsole 22.12, konsole --help; xfce4-terminal 1.0, xfce4-terminal(1)",
-	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: xtermActs},
-}
-
-func xtermActs(m *spec.Match) []spec.Act {
-	if first := operand(m, 0); len(m.Operands) == 1 && (first == "-version" || first == "--version" || first == "-help" || first == "--help" || first == "-v" || first == "-h") {
-		return []spec.Act{{Effect: prints[0]}}
-	}
-	acts := []spec.Act{{Effect: tmuxStarts[0]}}
-	for i, w := range m.Operands {
-		name, _, joined := strings.Cut(w.Prefix(), "=")
-		switch {
-		case joined && (name == "-e" || name == "--command"):
-			return append(acts, spec.Act{Role: spec.RunsShell, Words: []spec.Word{w.Cut(len(name) + 1)}, By: name})
-		case w.Is("-e"), w.Is("-x"), w.Is("-c"), w.Is("--"), w.Is("--command"), w.Is("--execute"):
-			rest := m.Operands[i+1:]
-			if len(rest) == 1 {
-				return append(acts, spec.Act{Role: spec.RunsShell, Words: rest, By: name})
-			}
-			return append(acts, spec.Act{Role: spec.RunsCommand, Words: rest, By: name})
-		case !w.MayBeOption() && i == 0:
-			return append(acts, spec.Act{Role: spec.RunsCommand, Words: m.Operands})
-		}
-	}
-	if len(m.Operands) > 0 {
-		acts = append(acts, spec.Act{Role: spec.Anything, Words: m.Operands[:1], By: m.Program.Name})
-	}
-	return acts
-}
-
 // reptyr are programs whose purpose is to take over, read or type into terminals.
 var reptyr = spec.Program{
 	Name:    "reptyr",
-	Aliases: []string{"writevt", "ttyecho", "conspy", "peekfd", "ttysnoop", "retty", "injcode", "openvt", "chvt", "x11vnc", "vncdo", "vncdotool", "xspy", "logkeys", "showkey", "evtest", "uinput-replay", "gcore"},
+	Aliases: []string{"writevt", "ttyecho", "conspy", "peekfd", "ttysnoop", "retty", "reredirect", "injcode", "openvt", "chvt", "x11vnc", "vncdo", "vncdotool", "xspy", "logkeys", "showkey", "evtest", "uinput-replay", "gcore"},
 	Summary: "takes over, reads or types into terminals",
 	Source:  "reptyr 0.9, reptyr(1); console-tools, writevt(8), openvt(1); conspy 1.16; psmisc 23.6, peekfd(1)",
 	Syntax:  spec.RawOperands,
@@ -184,6 +147,45 @@ var dtach = spec.Program{
 	Source:  "dtach 0.9, dtach(1); abduco 0.6, abduco(1); ttyrec(1)",
 	Syntax:  spec.RawOperands,
 	Form:    spec.Form{Does: steersThere, Operands: spec.Operands{Rest: spec.Text}, Check: typesOperands},
+}
+
+// xterm stands for the terminals that only open a window and run a command in it.
+var xterm = spec.Program{
+	Name:    "xterm",
+	Aliases: []string{"uxterm", "lxterm", "rxvt", "urxvt", "urxvtc", "st", "eterm", "aterm", "foot", "footclient", "konsole", "gnome-terminal", "kgx", "ptyxis", "mate-terminal", "xfce4-terminal", "lxterminal", "terminator", "tilix", "sakura", "terminology", "qterminal", "x-terminal-emulator", "cool-retro-term"},
+	Summary: "is a terminal, and runs a command in it",
+	Source:  "xterm 379, xterm(1); konsole(1), gnome-terminal(1), foot(1), urxvt(1)",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: xtermActs},
+}
+
+// xtermActs runs what follows -e, -x or "--", as words and as source of the shell. Other
+// arguments may name logs, resources that hold actions, or a terminal to take over.
+func xtermActs(m *spec.Match) []spec.Act {
+	if len(m.Operands) == 1 && spec.Listed("-version --version -v -help --help -h", operand(m, 0)) {
+		return []spec.Act{{Effect: prints[0]}}
+	}
+	acts := []spec.Act{{Effect: tmuxStarts[0]}, {Role: spec.Anything, Words: m.Operands, By: "terminal"}}
+	for i, w := range m.Operands {
+		text := w.String()
+		if _, command, found := strings.Cut(text, "="); found && strings.HasPrefix(text, "--") {
+			acts = append(acts, spec.Act{Role: spec.RunsShell, Words: spec.Lits(command)})
+		}
+		if i+1 < len(m.Operands) && spec.Listed("-e -x -- --command --execute -c", text) {
+			acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: m.Operands[i+1:]}, spec.Act{Role: spec.RunsShell, Words: []spec.Word{spaced(m.Operands[i+1:])}})
+			break
+		}
+	}
+	return acts
+}
+
+// login opens a session of any user: with -f without a password.
+var login = spec.Program{
+	Name:    "login",
+	Summary: "begins a session of a user",
+	Source:  "shadow 4.13, login(1)",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Does: asOther, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var importScreen = spec.Program{

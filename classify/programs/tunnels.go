@@ -72,9 +72,14 @@ var tailscale = spec.Program{
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Subs: []spec.Subcommand{
-		{Names: "status netcheck version whois licenses bugreport metrics dns exit-node completion help ip syspolicy", Flags: []spec.Flag{
-			{Names: "--json --peers --active --self --web -4 -6 -1 --verbose --daemon --every --upstream --track --browser"}, {Names: "--format", Arg: spec.Text},
+		{Names: "status netcheck version whois licenses bugreport dns exit-node completion help ip syspolicy", Flags: []spec.Flag{
+			{Names: "--json --peers --active --self -4 -6 -1 --verbose --daemon --every --upstream --track --browser"}, {Names: "--format", Arg: spec.Text},
+			{Names: "--web", Does: serves}, {Names: "--listen", Arg: spec.Text},
 		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "metrics", Form: spec.Form{Does: prints}, Subs: []spec.Subcommand{
+			{Names: "print", Form: spec.Form{Does: prints}},
+			{Names: "write", Form: spec.Form{Operands: spec.Operands{Rest: spec.WritesFile}}},
+		}},
 		{Names: "ping", Flags: []spec.Flag{{Names: "--verbose --until-direct --tsmp --icmp --peerapi"}, {Names: "-c --timeout --size", Arg: spec.Text}}, Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "up down login logout set switch lock update cert configure drive", Syntax: spec.RawOperands, Form: spec.Form{Does: setsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "serve funnel", Form: spec.Form{Does: exposes, Operands: spec.Operands{Rest: spec.Text}}, Flags: []spec.Flag{

@@ -151,7 +151,8 @@ var nix = spec.Program{
 	Groups:  [][]spec.Flag{nixFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "search eval path-info why-depends log doctor hash derivation show-config help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "eval", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}}, // evaluation may build what it imports
+		{Names: "search path-info why-depends log doctor hash derivation show-config help", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "flake", Subs: []spec.Subcommand{
 			{Names: "show metadata info check archive prefetch", Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "init new update lock clone", Flags: []spec.Flag{{Names: "-t --template", Arg: spec.Text}}, Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.Text}}},

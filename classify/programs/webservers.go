@@ -28,8 +28,12 @@ var caddy = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "version help list-modules build-info environ hash-password manpage completion", Flags: []spec.Flag{{Names: "--packages --versions --skip-standard --json"}, {Names: "--plaintext --algorithm", Arg: spec.Text}},
 			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "validate adapt fmt", Flags: []spec.Flag{
-			{Names: "--config -c", Arg: spec.ReadsFile}, {Names: "--adapter -a --envfile", Arg: spec.Text}, {Names: "--pretty -p --validate --diff -d"},
+		// To validate settings is to set up their modules: logs are opened, keys made.
+		{Names: "validate", Flags: []spec.Flag{{Names: "--config -c --envfile", Arg: spec.LoadsConfig}, {Names: "--adapter -a", Arg: spec.Text}},
+			Form: spec.Form{Does: devLints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "adapt fmt", Flags: []spec.Flag{
+			{Names: "--config -c", Arg: spec.ReadsFile}, {Names: "--adapter -a --envfile", Arg: spec.Text}, {Names: "--pretty -p --diff -d"},
+			{Names: "--validate", Does: devLints},
 			{Names: "--overwrite -w", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "rewrites the file of settings"}}},
 		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "run start reload", Flags: []spec.Flag{

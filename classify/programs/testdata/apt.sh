@@ -47,3 +47,6 @@ apt-file search bin/ls  # want safe
 apt-file update  # want dangerous
 apt-cache gencaches  # want dangerous
 apt-cache policy bash  # want safe
+apk list -U  # want moderate
+apt list --upgradable  # want safe
+apt list --update  # want moderate

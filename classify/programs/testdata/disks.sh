@@ -103,3 +103,5 @@ pvs --config 'log { file = "/tmp/x" }'  # want moderate
 pvs -o pv_name  # want safe
 smartctl -l scterc,70,70 /dev/sda  # want dangerous
 smartctl -l scterc /dev/sda  # want safe
+blkid -c tab  # want moderate
+blkid -c /dev/null  # want safe

@@ -39,3 +39,5 @@ k3d kubeconfig print dev # want moderate
 minikube status --log_file=x  # want moderate
 eksctl get cluster --dumpLogs  # want moderate
 kustomize build --helm-command ./helm .  # want moderate
+istioctl manifest generate --set profile=demo  # want safe
+istioctl manifest generate -o out  # want moderate

@@ -25,3 +25,6 @@ snyk test  # want moderate
 trufflehog filesystem .  # want moderate
 trivy fs .  # want safe
 osv-scanner scan -r .  # want safe
+lychee --offline README.md  # want safe
+lychee --offline --cache README.md  # want moderate
+lychee --offline --cookie-jar jar README.md  # want moderate

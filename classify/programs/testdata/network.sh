@@ -51,7 +51,7 @@ nmcli connection modify office ipv4.dns 192.0.2.1  # want dangerous
 ip --brief addr  # want safe
 iptables -L INPUT --zero # want dangerous
 iptables -L INPUT --numeric # want safe
-nstat # want safe
+nstat -s  # want safe
 nstat -r # want moderate
 nstat -d 5 # want moderate
 lnstat -d # want safe

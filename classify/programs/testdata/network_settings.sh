@@ -11,3 +11,4 @@ iw dev wlan0 del # want dangerous
 nmcli device wifi connect cafe # want moderate
 ethtool -w eth0 data /etc/cron.d/x  # want dangerous
 ethtool -w eth0  # want safe
+nstat  # want moderate

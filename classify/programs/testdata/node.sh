@@ -36,3 +36,6 @@ node --title worker --redirect-warnings=/srv/x -e 1  # want moderate
 node --heapsnapshot-signal=SIGUSR2 server.js  # want moderate
 node --max-old-space-size=4096 -e 'console.log(1)'  # want safe
 node --no-experimental-fetch --dns-result-order ipv4first -e 'console.log(1)'  # want safe
+deno doc src/mod.ts  # want safe
+deno info https://example.com/mod.ts  # want moderate
+deno check jsr:@std/path  # want moderate

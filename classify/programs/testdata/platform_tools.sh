@@ -22,7 +22,7 @@ llm 'write a poem'  # want moderate
 llm install llm-x  # want moderate
 crictl ps -a  # want safe
 crictl logs --tail 20 abc  # want safe
-crictl exec abc ls  # want moderate
+crictl exec abc ls  # want safe
 crictl rmi --prune  # want dangerous irreversible
 skaffold version  # want safe
 skaffold run  # want moderate

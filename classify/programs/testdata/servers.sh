@@ -13,7 +13,7 @@ wg-quick up wg0  # want dangerous
 npx serve dist  # want moderate
 http-server -p 8080 dist  # want moderate
 http-server --help  # want safe
-caddy validate --config Caddyfile  # want safe
+caddy validate --config Caddyfile  # want moderate
 caddy file-server  # want moderate
 caddy trust  # want dangerous
 nginx -t  # want safe

@@ -22,3 +22,5 @@ nix build  # want moderate
 nix develop -c rm -rf ~  # want blocked irreversible
 nix-shell --version  # want safe
 nix-shell -p hello --run 'rm -rf ~'  # want blocked irreversible
+nix path-info .  # want safe
+nix eval .#x  # want moderate

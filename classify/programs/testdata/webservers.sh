@@ -1,3 +1,4 @@
 a2ensite --help  # want safe
 wrk --version  # want safe
 htpasswd -b .htpasswd alice secret  # want moderate
+caddy adapt --config Caddyfile  # want safe
