@@ -157,7 +157,7 @@ var rpmManagerFlags = []spec.Flag{
 
 var dnf = spec.Program{
 	Name:    "dnf",
-	Aliases: []string{"yum", "microdnf", "dnf5", "zypper", "tdnf", "urpmi"},
+	Aliases: []string{"yum", "microdnf", "dnf5", "zypper", "tdnf"},
 	Summary: "installs and removes RPM packages",
 	Source:  "DNF 4 and 5, dnf(8); zypper 1.14, zypper(8)",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
@@ -318,18 +318,43 @@ var otherManagerFlags = []spec.Flag{
 
 var snap = spec.Program{
 	Name:    "snap",
-	Aliases: []string{"flatpak", "port", "choco", "scoop", "winget", "pkg", "pkgin", "eopkg", "xbps-install", "emerge", "mas", "guix"},
+	Aliases: []string{"flatpak", "port", "choco", "scoop", "winget", "pkg", "pkgin", "eopkg", "mas"},
 	Summary: "installs and removes packages",
 	Source:  "snapd 2.66, flatpak 1.15, MacPorts 2.10, Chocolatey 2, Scoop, winget 1.9, FreeBSD pkg 1.21: help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{otherManagerFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
 	Subs: []spec.Subcommand{
-		{Names: "list ls info show search find outdated installed deps rdeps contents variants version changes tasks connections interfaces get known model history remotes remote-ls remote-info documents status which query stats audit check help home prefix depends", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "list ls info show search find outdated installed deps rdeps contents variants version changes tasks connections interfaces get known model history remotes remote-ls remote-info documents status which query stats audit check help prefix depends", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "install add upgrade update refresh revert sync selfupdate download", Flags: []spec.Flag{{Names: "--version", Arg: spec.Text}}, Form: spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove uninstall delete rm autoremove reclaim cleanup clean", Form: spec.Form{Does: devRemovesSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "enable disable set unset connect disconnect alias unalias hold unhold pin unpin mask override remote-add remote-delete remote-modify bucket source config activate deactivate", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes how packages are used or where they come from"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "start stop restart kill", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Process, Scope: spec.System, Why: "starts or stops services of packages"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "run", Syntax: spec.StopAtOperand, Form: spec.Form{Does: debugRuns, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+// emerge stands for those whose operands are packages to install, whatever they are called.
+var emerge = spec.Program{
+	Name:    "emerge",
+	Aliases: []string{"xbps-install", "urpmi"},
+	Summary: "installs packages",
+	Source:  "Portage 3.0, emerge(1); xbps-install(1); urpmi(8)",
+	Syntax:  spec.ExactLong,
+	Flags:   []spec.Flag{{Names: "-h --help --version", Mark: spec.Informs}},
+	Form:    spec.Form{Does: devInstallsSystem, Operands: spec.Operands{Rest: spec.InstallsCode}},
+}
+
+var guix = spec.Program{
+	Name:    "guix",
+	Summary: "installs packages and sets up systems",
+	Source:  "Guix 1.4, the manual; channels and manifests are programs",
+	Syntax:  spec.ExactLong,
+	Flags:   []spec.Flag{{Names: "-h --help -V --version", Mark: spec.Informs}},
+	Subs: []spec.Subcommand{
+		{Names: "search describe help", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "install upgrade pull", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+		{Names: "remove", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "home system", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes how the machine or the account is set up"}}, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }

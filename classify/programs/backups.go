@@ -30,7 +30,8 @@ var restic = spec.Program{
 	},
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
-		{Names: "snapshots stats diff ls find list check version cat help", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
+		{Names: "cat", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}, Subs: []spec.Subcommand{{Names: "masterkey", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints the key of the repository"}}}}}},
+		{Names: "snapshots stats diff ls find list check version help", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
 		{Names: "dump", Form: spec.Form{Does: backupReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
 		{Names: "backup", Form: spec.Form{Does: backupSaves, Operands: spec.Operands{Rest: spec.ListsPath}}},
 		{Names: "restore", Form: spec.Form{Does: backupRestores, Operands: spec.Operands{Rest: spec.Text}}},

@@ -55,15 +55,16 @@ var ghc = spec.Program{
 }
 
 var cabal = spec.Program{
-	Name:    "cabal",
-	Aliases: []string{"stack", "zig", "nim", "nimble", "crystal", "shards", "dune", "opam", "elm", "spago", "v", "odin", "fpm", "gprbuild", "alr", "haxelib", "rebar", "lake", "roc", "raco", "foundryup", "forge", "hardhat", "truffle"},
-	Summary: "builds and tests a project, and installs packages",
-	Source:  "cabal 3.12, stack 3, Zig 0.13, Nim 2, Crystal 1.14, dune 3.17, opam 2.3, Elm 0.19, Foundry: --help",
-	Syntax:  spec.ExactLong | spec.OuterFlags,
-	Loads:   compilerLoads,
-	Groups:  [][]spec.Flag{compilerFlags},
-	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
-	Subs:    cabalSubs,
+	Name:      "cabal",
+	Aliases:   []string{"stack", "nim", "nimble", "dune", "elm", "spago", "odin", "fpm", "gprbuild", "rebar", "lake", "roc", "raco", "foundryup", "hardhat", "truffle"},
+	Summary:   "builds and tests a project, and installs packages",
+	Source:    "cabal 3.12, stack 3, Zig 0.13, Nim 2, Crystal 1.14, dune 3.17, opam 2.3, Elm 0.19, Foundry: --help",
+	Syntax:    spec.ExactLong | spec.OuterFlags,
+	Loads:     compilerLoads,
+	Groups:    [][]spec.Flag{compilerFlags},
+	Form:      spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs:      cabalSubs,
+	SubGroups: [][]spec.Subcommand{cabalReads},
 }
 
 // cabalSubs adds to the shared commands those that run other commands.
@@ -77,7 +78,7 @@ var cabalSubs = []spec.Subcommand{
 	{Names: "install get fetch update upgrade add setup reinstall pin switch freeze configure", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}, Subs: []spec.Subcommand{{Names: "list show", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}}}},
 	{Names: "remove uninstall", Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "clean purge", Form: spec.Form{Does: devCleans, Operands: spec.Operands{Rest: spec.Text}}},
-	{Names: "version help env list ls show info search targets libc std path outdated list-bin ide tree inspect", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "version help", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "publish upload", Form: spec.Form{Does: devPublishes, Operands: spec.Operands{Rest: spec.Text}}},
 	{Names: "repl ghci utop console play i eval", Form: spec.Form{Does: devRuns, Operands: spec.Operands{Rest: spec.Text}, Stdin: spec.Anything}},
 }
@@ -137,7 +138,7 @@ var xcrun = spec.Program{
 
 var pod = spec.Program{
 	Name:    "pod",
-	Aliases: []string{"carthage", "fastlane", "xcodegen", "tuist", "swiftlint", "swiftformat", "xcbeautify", "xcpretty"},
+	Aliases: []string{"carthage", "fastlane", "xcodegen", "tuist", "xcbeautify", "xcpretty"},
 	Summary: "works on Apple projects",
 	Source:  "CocoaPods 1.16, Carthage 0.40, SwiftLint 0.57, swiftformat 0.55: help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
@@ -152,7 +153,7 @@ var pod = spec.Program{
 	Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}},
 	Subs: []spec.Subcommand{
 		{Names: "install update bootstrap checkout", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "list search outdated env lint analyze rules version", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version", Form: spec.Form{Does: devReads}}, // any other word may be a lane of fastlane
 		{Names: "trunk deploy release", Form: spec.Form{Does: devPublishes, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "deintegrate clean", Form: spec.Form{Does: devCleans}},
 	},
@@ -213,4 +214,158 @@ var dub = spec.Program{
 		{Names: "build run test lint generate dustmite clean", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "list describe", Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
 	},
+}
+
+// cabalReads: several of these names run something in programs beside cabal, such as lake env.
+var cabalReads = []spec.Subcommand{
+	{Names: "list info path outdated list-bin", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+}
+
+var zigTool = spec.Program{
+	Name:    "zig",
+	Summary: "builds and tests a project, and installs packages",
+	Source:  "Zig 0.13, zig help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   compilerLoads,
+	Groups:  [][]spec.Flag{compilerFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "env targets libc zen", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "std", Form: spec.Form{Does: devServes}},
+	},
+	SubGroups: [][]spec.Subcommand{cabalSubs},
+}
+
+var opam = spec.Program{
+	Name:    "opam",
+	Summary: "builds and tests a project, and installs packages",
+	Source:  "opam 2.3, opam(1)",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   compilerLoads,
+	Groups:  [][]spec.Flag{compilerFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "list ls show info search env", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+	SubGroups: [][]spec.Subcommand{cabalSubs},
+}
+
+var crystal = spec.Program{
+	Name:    "crystal",
+	Summary: "builds and tests a project, and installs packages",
+	Source:  "Crystal 1.14, crystal help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   compilerLoads,
+	Groups:  [][]spec.Flag{compilerFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "env", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+	SubGroups: [][]spec.Subcommand{cabalSubs},
+}
+
+var shards = spec.Program{
+	Name:    "shards",
+	Summary: "builds and tests a project, and installs packages",
+	Source:  "Shards 0.18, shards --help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   compilerLoads,
+	Groups:  [][]spec.Flag{compilerFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "list", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+	SubGroups: [][]spec.Subcommand{cabalSubs},
+}
+
+var vlang = spec.Program{
+	Name:    "v",
+	Summary: "builds and tests a project, and installs packages",
+	Source:  "V 0.4, v help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   compilerLoads,
+	Groups:  [][]spec.Flag{compilerFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "list show search outdated", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+	SubGroups: [][]spec.Subcommand{cabalSubs},
+}
+
+var haxelib = spec.Program{
+	Name:    "haxelib",
+	Summary: "builds and tests a project, and installs packages",
+	Source:  "haxelib 4.1, haxelib help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   compilerLoads,
+	Groups:  [][]spec.Flag{compilerFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "list info search path", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+	SubGroups: [][]spec.Subcommand{cabalSubs},
+}
+
+var foundryForge = spec.Program{
+	Name:    "forge",
+	Summary: "builds and tests a project, and installs packages",
+	Source:  "Foundry 1.0, forge help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   compilerLoads,
+	Groups:  [][]spec.Flag{compilerFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "tree config", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+	SubGroups: [][]spec.Subcommand{cabalSubs},
+}
+
+var alire = spec.Program{
+	Name:    "alr",
+	Summary: "builds and tests a project, and installs packages",
+	Source:  "Alire 2.0, alr help",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   compilerLoads,
+	Groups:  [][]spec.Flag{compilerFlags},
+	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
+	Subs: []spec.Subcommand{
+		{Names: "list show search", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+	SubGroups: [][]spec.Subcommand{cabalSubs},
+}
+
+var swiftlint = spec.Program{
+	Name:    "swiftlint",
+	Summary: "checks the style of Swift code",
+	Source:  "SwiftLint 0.57, swiftlint help lint",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Flags: []spec.Flag{
+		{Names: "-h --help --version", Mark: spec.Informs},
+		{Names: "--strict --lenient --quiet --no-cache --force-exclude --use-stdin --progress --silence-deprecation-warnings"},
+		{Names: "--reporter --only-rule", Arg: spec.Text},
+		{Names: "--config", Arg: spec.LoadsConfig},
+		{Names: "--fix --autocorrect --format", Does: devFormats},
+		{Names: "--output --write-baseline --cache-path", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}},
+	Subs: []spec.Subcommand{
+		{Names: "lint", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "rules docs version reporters", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+}
+
+var swiftformat = spec.Program{
+	Name:    "swiftformat",
+	Summary: "formats Swift code",
+	Source:  "SwiftFormat 0.55, swiftformat --help",
+	Syntax:  spec.ExactLong,
+	Flags: []spec.Flag{
+		{Names: "--help --version --rules --options --ruleinfo", Mark: spec.Informs},
+		{Names: "--lint --dryrun --dry-run", Use: &spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "only checks"},
+		{Names: "--quiet --verbose --lenient --strict"},
+		{Names: "--swiftversion --disable --enable --exclude", Arg: spec.Text},
+		{Names: "--config", Arg: spec.LoadsConfig},
+		{Names: "--output --report --inferoptions --cache", Arg: spec.WritesFile},
+	},
+	Form: spec.Form{Does: devFormats, Operands: spec.Operands{Rest: spec.ChangesFile}},
 }

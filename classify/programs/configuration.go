@@ -20,7 +20,8 @@ var puppet = spec.Program{
 			{Names: "validate dump", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 			{Names: "render", Flags: []spec.Flag{{Names: "-e", Arg: spec.Text}, {Names: "--values", Arg: spec.Text}, {Names: "--values_file", Arg: spec.ReadsFile}}, Form: spec.Form{Does: devBuilds, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		}},
-		{Names: "lookup facts describe doc help", Flags: []spec.Flag{{Names: "--explain --list --short -s --providers --json --yaml"}, {Names: "--node --merge --facts --default --type", Arg: spec.Text}}, Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "facts", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{{Names: "upload", Form: spec.Form{Does: devRemoteEdits}}}},
+		{Names: "lookup describe doc help", Flags: []spec.Flag{{Names: "--explain --list --short -s --providers --json --yaml"}, {Names: "--node --merge --facts --default --type", Arg: spec.Text}}, Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config", Subs: []spec.Subcommand{
 			{Names: "print", Form: spec.Form{Does: devReadsSystem, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "set delete", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.System, Why: "changes puppet's settings"}}, Operands: spec.Operands{Rest: spec.Text}}},

@@ -136,7 +136,8 @@ var cockroach = spec.Program{
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
 		{Names: "sql", Flags: []spec.Flag{{Names: "-e --execute", Arg: spec.RunsSQL}, {Names: "-f --file", Arg: spec.RunsFile}, {Names: "--set --watch", Arg: spec.Anything}}, Form: spec.Form{Does: dbAsks, Check: stdinSQL, Output: spec.PrintsRemote}},
-		{Names: "version gen sqlfmt", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "gen", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version sqlfmt", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "node", Subs: []spec.Subcommand{
 			{Names: "ls status", Form: spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "decommission recommission drain", Flags: []spec.Flag{{Names: "--self --dry-run"}}, Form: spec.Form{Does: dbDestroys, Operands: spec.Operands{Rest: spec.Text}}},

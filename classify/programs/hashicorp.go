@@ -17,7 +17,9 @@ var etcdctl = spec.Program{
 	},
 	Form: spec.Form{Does: devPrints},
 	Subs: []spec.Subcommand{
-		{Names: "get watch version completion", Form: spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
+		// A watch waits, and runs the command behind the keys for each change.
+		{Names: "watch", Form: spec.Form{Does: devWatches, Operands: spec.Operands{Rest: spec.Text}, Check: etcdRuns, Output: spec.PrintsRemote}},
+		{Names: "get version completion", Form: spec.Form{Does: dbAsks, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote}},
 		{Names: "put txn elect lock compaction compact defrag move-leader check", Form: spec.Form{Does: dbChanges, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "role user auth", Form: spec.Form{Does: dbChanges, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: dbAsks}},
@@ -157,4 +159,11 @@ func nomadCommand(path string) operation {
 		return opBuild
 	}
 	return opUnknown
+}
+
+func etcdRuns(m *spec.Match) []spec.Act {
+	if !m.Dashes || len(m.Operands) <= m.Before {
+		return []spec.Act{{Effect: dbAsks[0]}}
+	}
+	return []spec.Act{{Effect: devTasks[0]}, {Role: spec.RunsCommand, Words: m.Operands[m.Before:]}}
 }

@@ -272,7 +272,9 @@ var turbo = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "watch", Form: spec.Form{Does: devWatches, Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
 		{Names: "run", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask}},
-		{Names: "ls info query bin completion scan", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "query", Form: spec.Form{Does: devServes, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "scan", Form: spec.Form{Does: devConfiguresHere}},
+		{Names: "ls info bin completion", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "prune gen generate", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "link unlink telemetry config", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "daemon", Form: spec.Form{Does: devStops, Operands: spec.Operands{Rest: spec.Text}}},
@@ -283,31 +285,64 @@ var turbo = spec.Program{
 
 var nx = spec.Program{
 	Name:    "nx",
-	Aliases: []string{"ng"},
 	Summary: "runs tasks of a workspace",
-	Source:  "Nx 20 and Angular CLI 19, --help",
+	Source:  "Nx 20, nx --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   nxLoads,
-	Flags: []spec.Flag{
-		{Names: "-h --help --version -v", Mark: spec.Informs},
-		{Names: "--all --verbose --skipNxCache --skip-nx-cache --skipRemoteCache --prod --no-watch --ci --fix --parallel --nxBail --graph --affected --json --plain --no-interactive --interactive --defaults --skip-tests --standalone --open --aot --source-map --no-progress --code-coverage --dry-run -d --web"},
-		{Names: "--watch", Does: devWatches},
-		{Names: "-p --project --projects -t --target --targets -c --configuration --base --head --files --exclude --output-style --outputStyle --runner --tuiAutoExit --port --host --name --style --routing --browsers --directory --type --sep --pattern", Arg: spec.Text},
-		{Names: "--output-path --outputFile", Arg: spec.WritesFile},
-	},
-	Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask},
+	Groups:  [][]spec.Flag{nxFlags},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask},
 	Subs: []spec.Subcommand{
-		{Names: "run run-many affected test t lint build b e2e e serve s dev format:check format watch exec deploy extract-i18n xi18n l sync", Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "show graph dep-graph list report version v print-affected config analytics cache completion doc", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "format:write", Form: spec.Form{Does: devFormats}},
-		{Names: "generate g new n init repair", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "add migrate update", Flags: []spec.Flag{{Names: "--run-migrations --force --allow-dirty --create-commits"}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
-		{Names: "reset", Form: spec.Form{Does: devCleans}},
-		{Names: "daemon", Form: spec.Form{Does: devStops}},
-		{Names: "release", Form: spec.Form{Does: []spec.Effect{{ID: "nx.release", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "versions and publishes the workspace's packages"}}, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "connect login", Form: spec.Form{Does: devLogsIn}},
-		{Names: "logout", Form: spec.Form{Does: devLogsOut}},
+		{Names: "show list report version v print-affected completion", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "graph dep-graph", Form: spec.Form{Does: devServes}},
 	},
+	SubGroups: [][]spec.Subcommand{nxSubs},
+}
+
+var angular = spec.Program{
+	Name:    "ng",
+	Summary: "builds, serves and changes an Angular project",
+	Source:  "Angular CLI 19, ng help and the help of each command",
+	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   nxLoads,
+	Groups:  [][]spec.Flag{nxFlags},
+	Form:    spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: runsNamedTask},
+	Subs: []spec.Subcommand{
+		{Names: "version v", Form: spec.Form{Does: devReads}},
+		{Names: "config", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: angularSetting}},
+		{Names: "analytics cache", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{{Names: "info", Form: spec.Form{Does: devReads}}}},
+		{Names: "completion", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists, Why: "writes into the shell's start-up files"}}}, Subs: []spec.Subcommand{{Names: "script", Form: spec.Form{Does: devPrints}}}},
+		{Names: "doc d", Form: spec.Form{Does: devOpensBrowser, Operands: spec.Operands{Rest: spec.Text}}},
+	},
+	SubGroups: [][]spec.Subcommand{nxSubs},
+}
+
+// angularSetting prints a setting, or changes it when a value follows its name.
+func angularSetting(m *spec.Match) []spec.Act {
+	if len(m.Operands) < 2 {
+		return []spec.Act{{Effect: devReads[0]}}
+	}
+	return []spec.Act{{Effect: devConfiguresHere[0]}}
+}
+
+// nxFlags and nxSubs are shared by the two.
+var nxFlags = []spec.Flag{
+	{Names: "-h --help --version -v", Mark: spec.Informs},
+	{Names: "--all --verbose --skipNxCache --skip-nx-cache --skipRemoteCache --prod --no-watch --ci --fix --parallel --nxBail --graph --affected --json --plain --no-interactive --interactive --defaults --skip-tests --standalone --open --aot --source-map --no-progress --code-coverage --dry-run -d --web"},
+	{Names: "--watch", Does: devWatches},
+	{Names: "-p --project --projects -t --target --targets -c --configuration --base --head --files --exclude --output-style --outputStyle --runner --tuiAutoExit --port --host --name --style --routing --browsers --directory --type --sep --pattern", Arg: spec.Text},
+	{Names: "--output-path --outputFile", Arg: spec.WritesFile},
+}
+
+var nxSubs = []spec.Subcommand{
+	{Names: "run run-many affected test t lint build b e2e e serve s dev format:check format watch exec deploy extract-i18n xi18n l sync", Form: spec.Form{Does: devTasks, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "format:write", Form: spec.Form{Does: devFormats}},
+	{Names: "generate g new n init repair", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "add migrate update", Flags: []spec.Flag{{Names: "--run-migrations --force --allow-dirty --create-commits"}}, Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
+	{Names: "reset", Form: spec.Form{Does: devCleans}},
+	{Names: "daemon", Form: spec.Form{Does: devStops}},
+	{Names: "release", Form: spec.Form{Does: []spec.Effect{{ID: "nx.release", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "versions and publishes the workspace's packages"}}, Operands: spec.Operands{Rest: spec.Text}}},
+	{Names: "connect login", Form: spec.Form{Does: devLogsIn}},
+	{Names: "logout", Form: spec.Form{Does: devLogsOut}},
 }
 
 var lerna = spec.Program{

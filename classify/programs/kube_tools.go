@@ -272,10 +272,17 @@ var ocCommands = []spec.Subcommand{
 	{Names: "rsh", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-T --no-tty -t --tty"}, {Names: "-c --container --shell --timeout", Arg: spec.Text}}, Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}}},
 	{Names: "rsync", Flags: []spec.Flag{{Names: "--delete", Does: kubePrunes}, {Names: "--compress --no-perms --progress -q --quiet -w --watch"}, {Names: "-c --container --exclude --include --strategy", Arg: spec.Text}}, Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}}},
 	{Names: "adm policy", Subs: []spec.Subcommand{
-		{Names: "top node-logs inspect must-gather", Form: clusterAsking},
+		{Names: "top node-logs", Form: clusterAsking},
+		{Names: "inspect must-gather", Flags: []spec.Flag{{Names: "--dest-dir", Arg: spec.CreatesPath}}, Form: spec.Form{Does: ocGathers, Operands: gitText}},
 		{Names: "policy add-scc-to-user add-role-to-user add-cluster-role-to-user", Form: spec.Form{Does: []spec.Effect{{ID: "oc.grant", Kind: spec.Privilege, Scope: spec.Remote, Why: "hands out rights in the cluster"}}, Operands: gitText}},
 		{Names: "cordon uncordon upgrade taint", Form: clusterChanging},
 		{Names: "drain", Groups: [][]spec.Flag{kubeFlags}, Flags: []spec.Flag{{Names: "--delete-emptydir-data --disable-eviction --force --ignore-daemonsets"}}, Form: spec.Form{Operands: gitText, Check: kubeDrains}},
 		{Names: "prune", Flags: []spec.Flag{{Names: "--confirm", Does: kubePrunes}}, Form: clusterAsking},
 	}},
+}
+
+// ocGathers writes what it finds into a folder of the working directory.
+var ocGathers = []spec.Effect{
+	{Kind: spec.Create, Scope: spec.Project, Why: "writes what it gathers into a folder"},
+	{Kind: spec.Write, Scope: spec.Remote, Why: "starts pods that gather it"},
 }

@@ -97,6 +97,8 @@ var composerLoads = []spec.Load{
 var nxLoads = []spec.Load{
 	{Files: "nx.json", Of: "nx lerna", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "plugins tasksRunnerOptions", Spares: "-v --version -h --help"},
 	{Files: ".nx/installation/*", Of: "nx", Where: spec.Above, Lang: spec.JavaScript},
+	// The command fetches the version of itself that the file names, from where .npmrc says.
+	{Files: "rush.json", Of: "rush", Where: spec.Above | spec.Nearest, Format: spec.JSON, Keys: "rushVersion"},
 	{Files: "common/config/rush/rush-plugins.json", Of: "rush", Where: spec.Above, Format: spec.JSON, Keys: "plugins"},
 }
 

@@ -41,6 +41,8 @@ func Lookup(name string) *spec.Program {
 		return &alias
 	case "aliyun":
 		return &aliyun
+	case "alr":
+		return &alire
 	case "amplify", "ampx":
 		return &amplifyTool
 	case "anacron":
@@ -189,7 +191,7 @@ func Lookup(name string) *spec.Program {
 		return &bzip2
 	case "c++filt", "llvm-cxxfilt":
 		return &cppfilt
-	case "cabal", "stack", "zig", "nim", "nimble", "crystal", "shards", "dune", "opam", "elm", "spago", "v", "odin", "fpm", "gprbuild", "alr", "haxelib", "rebar", "lake", "roc", "raco", "foundryup", "forge", "hardhat", "truffle":
+	case "cabal", "stack", "nim", "nimble", "dune", "elm", "spago", "odin", "fpm", "gprbuild", "rebar", "lake", "roc", "raco", "foundryup", "hardhat", "truffle":
 		return &cabal
 	case "caddy":
 		return &caddy
@@ -339,6 +341,8 @@ func Lookup(name string) *spec.Program {
 		return &crontab
 	case "cryptsetup", "veritysetup", "integritysetup":
 		return &cryptsetup
+	case "crystal":
+		return &crystal
 	case "csh", "tcsh", "bsd-csh":
 		return &csh
 	case "cspell", "commitlint", "textlint", "spectral", "sqlfluff", "alex":
@@ -433,7 +437,7 @@ func Lookup(name string) *spec.Program {
 		return &dmidecode
 	case "dmsetup":
 		return &dmsetup
-	case "dnf", "yum", "microdnf", "dnf5", "zypper", "tdnf", "urpmi":
+	case "dnf", "yum", "microdnf", "dnf5", "zypper", "tdnf":
 		return &dnf
 	case "dnsmasq":
 		return &dnsmasq
@@ -505,6 +509,8 @@ func Lookup(name string) *spec.Program {
 		return &emacs
 	case "emacsclient":
 		return &emacsclient
+	case "emerge", "xbps-install", "urpmi":
+		return &emerge
 	case "enable":
 		return &enable
 	case "entr":
@@ -601,6 +607,8 @@ func Lookup(name string) *spec.Program {
 		return &fmt
 	case "fold":
 		return &foldTool
+	case "forge":
+		return &foundryForge
 	case "format", "format.com", "diskpart", "diskpart.exe":
 		return &format
 	case "fping", "fping6":
@@ -707,12 +715,16 @@ func Lookup(name string) *spec.Program {
 		return &gsettings
 	case "gsutil":
 		return &gsutil
+	case "guix":
+		return &guix
 	case "gzip", "pigz", "gunzip", "unpigz", "uncompress":
 		return &gzip
 	case "hadolint", "yamllint", "dotenv-linter", "vale", "codespell", "typos", "jsonlint", "htmlhint", "djlint", "taplo", "ls-lint", "proselint", "ec", "editorconfig-checker":
 		return &hadolint
 	case "hash", "rehash":
 		return &hash
+	case "haxelib":
+		return &haxelib
 	case "hcloud":
 		return &hcloud
 	case "hdparm", "nvme", "sdparm":
@@ -1157,6 +1169,8 @@ func Lookup(name string) *spec.Program {
 		return &newrelic
 	case "nft":
 		return &nft
+	case "ng":
+		return &angular
 	case "nginx", "openresty", "freenginx":
 		return &nginx
 	case "ngrok", "localtunnel", "lt", "bore", "frpc", "frps", "serveo", "zrok", "pagekite", "chisel", "gost", "rathole", "sish", "telebit", "devtunnel", "tmate", "ttyd", "gotty", "wormhole", "croc", "magic-wormhole":
@@ -1215,7 +1229,7 @@ func Lookup(name string) *spec.Program {
 		return &nvm
 	case "nvram":
 		return &nvram
-	case "nx", "ng":
+	case "nx":
 		return &nx
 	case "nyc", "c8":
 		return &nyc
@@ -1237,6 +1251,8 @@ func Lookup(name string) *spec.Program {
 		return &onePassword
 	case "opa":
 		return &opa
+	case "opam":
+		return &opam
 	case "open":
 		return &macOpen
 	case "opencode", "crush", "amp", "droid", "kilocode", "auggie", "cline", "plandex", "kimi", "vibe", "agy":
@@ -1349,7 +1365,7 @@ func Lookup(name string) *spec.Program {
 		return &pmset
 	case "pnpm":
 		return &pnpm
-	case "pod", "carthage", "fastlane", "xcodegen", "tuist", "swiftlint", "swiftformat", "xcbeautify", "xcpretty":
+	case "pod", "carthage", "fastlane", "xcodegen", "tuist", "xcbeautify", "xcpretty":
 		return &pod
 	case "podman", "podman-remote":
 		return &podman
@@ -1593,6 +1609,8 @@ func Lookup(name string) *spec.Program {
 		return &sgdisk
 	case "sh", "dash", "ash":
 		return &sh
+	case "shards":
+		return &shards
 	case "sharing", "tccutil", "cupsctl", "lpadmin", "firmwarepasswd", "createhomedir", "dsconfigad":
 		return &macChangers
 	case "shasum":
@@ -1625,7 +1643,7 @@ func Lookup(name string) *spec.Program {
 		return &sloccount
 	case "smartctl":
 		return &smartctl
-	case "snap", "flatpak", "port", "choco", "scoop", "winget", "pkg", "pkgin", "eopkg", "xbps-install", "emerge", "mas", "guix":
+	case "snap", "flatpak", "port", "choco", "scoop", "winget", "pkg", "pkgin", "eopkg", "mas":
 		return &snap
 	case "snowsql":
 		return &snowsql
@@ -1725,6 +1743,10 @@ func Lookup(name string) *spec.Program {
 		return &swapon
 	case "swift":
 		return &swift
+	case "swiftformat":
+		return &swiftformat
+	case "swiftlint":
+		return &swiftlint
 	case "syft":
 		return &syft
 	case "sync":
@@ -1901,6 +1923,8 @@ func Lookup(name string) *spec.Program {
 		return &uv
 	case "uvx":
 		return &uvx
+	case "v":
+		return &vlang
 	case "vacuumdb", "reindexdb", "clusterdb":
 		return &vacuumdb
 	case "vagrant":
@@ -2035,6 +2059,8 @@ func Lookup(name string) *spec.Program {
 		return &zellij
 	case "zfs":
 		return &zfs
+	case "zig":
+		return &zigTool
 	case "zip":
 		return &zip
 	case "zipinfo":
@@ -2303,6 +2329,7 @@ func All() []*spec.Program {
 		&alembic,
 		&alias,
 		&aliyun,
+		&alire,
 		&amplifyTool,
 		&anacron,
 		&ansible,
@@ -2455,6 +2482,7 @@ func All() []*spec.Program {
 		&crictl,
 		&crontab,
 		&cryptsetup,
+		&crystal,
 		&csh,
 		&cspell,
 		&csplit,
@@ -2542,6 +2570,7 @@ func All() []*spec.Program {
 		&elixir,
 		&emacs,
 		&emacsclient,
+		&emerge,
 		&enable,
 		&entr,
 		&env,
@@ -2592,6 +2621,7 @@ func All() []*spec.Program {
 		&flyway,
 		&fmt,
 		&foldTool,
+		&foundryForge,
 		&format,
 		&fping,
 		&fsck,
@@ -2645,9 +2675,11 @@ func All() []*spec.Program {
 		&ghostscript,
 		&gsettings,
 		&gsutil,
+		&guix,
 		&gzip,
 		&hadolint,
 		&hash,
+		&haxelib,
 		&hcloud,
 		&hdparm,
 		&headTool,
@@ -2875,6 +2907,7 @@ func All() []*spec.Program {
 		&newman,
 		&newrelic,
 		&nft,
+		&angular,
 		&nginx,
 		&ngrok,
 		&nice,
@@ -2915,6 +2948,7 @@ func All() []*spec.Program {
 		&ollama,
 		&onePassword,
 		&opa,
+		&opam,
 		&macOpen,
 		&opencode,
 		&openssl,
@@ -3098,6 +3132,7 @@ func All() []*spec.Program {
 		&sftp,
 		&sgdisk,
 		&sh,
+		&shards,
 		&macChangers,
 		&shasum,
 		&shellcheck,
@@ -3165,6 +3200,8 @@ func All() []*spec.Program {
 		&swaks,
 		&swapon,
 		&swift,
+		&swiftformat,
+		&swiftlint,
 		&syft,
 		&syncTool,
 		&sysctl,
@@ -3254,6 +3291,7 @@ func All() []*spec.Program {
 		&uuencode,
 		&uv,
 		&uvx,
+		&vlang,
 		&vacuumdb,
 		&vagrant,
 		&valgrind,
@@ -3322,6 +3360,7 @@ func All() []*spec.Program {
 		&zdiff,
 		&zellij,
 		&zfs,
+		&zigTool,
 		&zip,
 		&zipinfo,
 		&zmodload,
@@ -3340,7 +3379,7 @@ func Families() []Family {
 		{"accounts", []*spec.Program{&chage, &getcap, &getent, &newgrp, &passwd, &setcap, &accountTools, &userdel}},
 		{"agents", []*spec.Program{&aider, &claude, &codex, &cursorAgent, &gemini, &gptme, &openInterpreter, &opencode, &amazonQ}},
 		{"ansible", []*spec.Program{&ansible, &ansibleConfig, &ansibleConsole, &ansibleDoc, &ansibleGalaxy, &ansibleInventory, &ansibleLint, &ansiblePlaybook, &ansiblePull, &ansibleTest, &ansibleVault}},
-		{"apt", []*spec.Program{&apk, &aptCache, &aptFile, &aptGet, &aptMark, &aptitude, &brew, &dnf, &dpkg, &dpkgDeb, &pacman, &rpm, &snap}},
+		{"apt", []*spec.Program{&apk, &aptCache, &aptFile, &aptGet, &aptMark, &aptitude, &brew, &dnf, &dpkg, &dpkgDeb, &emerge, &guix, &pacman, &rpm, &snap}},
 		{"archives", []*spec.Program{&x7z, &ar, &brotli, &bzip2, &compress, &cpio, &gzip, &lsar, &lz4, &lzip, &pax, &ranlib, &unar, &unrar, &unzip, &xz, &zcat, &zdiff, &zip, &zipinfo, &zstd}},
 		{"awk", []*spec.Program{&awk}},
 		{"aws", []*spec.Program{&aws}},
@@ -3351,7 +3390,7 @@ func Families() []Family {
 		{"cmdlets", []*spec.Program{&addContent, &changesItems, &clearRecycleBin, &compressArchive, &copyItem, &expandArchive, &getChildItem, &tellsOfSession, &getContent, &getHelp, &looksAtItems, &getItemProperty, &tellsOfWindows, &readsTables, &composesPaths, &moveItem, &newItem, &writesOutput, &removeItem, &removeItemProperty, &renameItem, &pureCmdlets, &selectString, &selectXML, &setACL, &setContent, &setItem, &setLocation, &testConnection, &testJSON, &showsFiles}},
 		{"cmdlets_system", []*spec.Program{&addType, &erasesTraces, &findModule, &diskCmdlets, &secretCmdlets, &loadsCode, &installModule, &invokeCommand, &invokeItem, &testCmdlets, &webRequest, &accountCmdlets, &psSessions, &persistsCmdlets, &removeAccountCmdlets, &virtualMachineCmdlets, &sessionCmdlets, &sendMail, &settingCmdlets, &bitsTransfer, &startProcess, &stopComputer, &stopProcess, &serviceCmdlets, &updateHelp}},
 		{"code_tools", []*spec.Program{&astGrep, &bear, &ccache, &ctags, &gcov, &genhtml, &goreleaser, &gotestsum, &lcov, &oxlint, &pipCompile, &repomix, &sccache, &svelteCheck}},
-		{"compilers", []*spec.Program{&cabal, &dart, &dub, &ghc, &mix, &pod, &swift, &xcodebuild, &xcrun}},
+		{"compilers", []*spec.Program{&alire, &cabal, &crystal, &dart, &dub, &foundryForge, &ghc, &haxelib, &mix, &opam, &pod, &shards, &swift, &swiftformat, &swiftlint, &vlang, &xcodebuild, &xcrun, &zigTool}},
 		{"concurrently", []*spec.Program{&concurrently}},
 		{"configuration", []*spec.Program{&chef, &knife, &puppet, &salt, &saltKey}},
 		{"coreutils_files", []*spec.Program{&cp, &dd, &install, &linkTool, &ln, &mkdir, &mkfifo, &mknod, &mktemp, &mv, &rmdir, &shred, &touch, &truncate, &unlink}},
@@ -3391,7 +3430,7 @@ func Families() []Family {
 		{"httpie", []*spec.Program{&aria2c, &httpie, &lynx}},
 		{"infrastructure", []*spec.Program{&cdk, &packer, &pulumi, &samTool, &serverless, &vagrant}},
 		{"inspect", []*spec.Program{&cloc, &imageConvert, &dua, &duf, &exiftool, &ffmpeg, &ffprobe, &fileTool, &hexdump, &identify, &ldd, &magick, &mediainfo, &ncdu, &pandoc, &pdfdetach, &pdfimages, &pdfinfo, &pdftotext, &scc, &sloccount, &sox, &stringsTool, &tokei, &xxd}},
-		{"jstools", []*spec.Program{&biome, &cypress, &esbuild, &eslint, &jest, &knip, &lerna, &markdownlint, &mocha, &nx, &nyc, &playwright, &prettier, &stylelint, &tsc, &turbo, &vite, &vitest}},
+		{"jstools", []*spec.Program{&biome, &cypress, &esbuild, &eslint, &jest, &knip, &lerna, &markdownlint, &mocha, &angular, &nx, &nyc, &playwright, &prettier, &stylelint, &tsc, &turbo, &vite, &vitest}},
 		{"jvm", []*spec.Program{&gradle, &jar, &java, &javac, &javadoc, &jdkTools, &jcmd, &jps, &jstack, &jstat, &mvn}},
 		{"kernel", []*spec.Program{&auditctl, &getenforce, &insmod, &ldconfig, &modinfo, &modprobe, &sysctl, &updateAlternatives}},
 		{"kube_tools", []*spec.Program{&argocd, &eksctl, &flux, &istioctl, &k9s, &kind, &kubectx, &kustomize, &minikube, &oc, &stern}},

@@ -142,7 +142,8 @@ var npm = spec.Program{
 		{Names: "login adduser add-user", Form: spec.Form{Does: devLogsIn}},
 		{Names: "logout", Form: spec.Form{Does: devLogsOut}},
 		{Names: "cache", Subs: []spec.Subcommand{
-			{Names: "ls verify", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "verify", Form: spec.Form{Does: devCleansCache}},
+			{Names: "ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "clean clear rm", Form: spec.Form{Does: devCleansCache, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "add", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		}},

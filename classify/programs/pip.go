@@ -323,7 +323,7 @@ var pipenv = spec.Program{
 		{Names: "shell", Form: spec.Form{Does: devTasks}},
 		{Names: "install sync update lock upgrade", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "uninstall clean", Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "graph verify requirements scripts open", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "graph verify requirements scripts", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "check audit scan", Form: spec.Form{Does: devAsksRegistry}},
 	},
 }
@@ -370,7 +370,7 @@ var conda = spec.Program{
 		{Names: "rename", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "clean", Flags: []spec.Flag{{Names: "-t --tarballs --packages -i --index-cache --force-pkgs-dirs --locks --logfiles --tempfiles"}}, Form: spec.Form{Does: devCleansCache}},
 		{Names: "env", Subs: []spec.Subcommand{
-			{Names: "list export", Flags: []spec.Flag{{Names: "-f", Arg: spec.WritesFile}, {Names: "--ignore-channels"}}, Form: spec.Form{Does: devReadsHome}},
+			{Names: "list export", Flags: []spec.Flag{{Names: "-f --file", Arg: spec.WritesFile}, {Names: "--ignore-channels"}}, Form: spec.Form{Does: devReadsHome}},
 			{Names: "create update", Flags: []spec.Flag{{Names: "-f --file", Arg: spec.ReadsFile}, {Names: "--prune --force"}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "remove", Form: spec.Form{Does: devRemovesHome, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "config", Subs: []spec.Subcommand{{Names: "vars", Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.Text}}}}},

@@ -380,6 +380,8 @@ var nvidiaSMI = spec.Program{
 	},
 	Form: spec.Form{Does: prints},
 	Subs: []spec.Subcommand{
-		{Names: "topo nvlink pmon dmon stats", Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "topo", Flags: []spec.Flag{{Names: "-h -m -mp --matrix --matrix_pci"}, {Names: "-i -c -n -p2p --id --cpu --nearest_gpus --p2pstatus", Arg: spec.Text}}, Form: spec.Form{Does: prints}},
+		{Names: "nvlink", Flags: []spec.Flag{{Names: "-h -s -c -p -e -R --status --capabilities --pcibusid --errorcounters --remotelinkinfo"}, {Names: "-i -l --id --link", Arg: spec.Text}}, Form: spec.Form{Does: prints}},
+		{Names: "pmon dmon", Flags: []spec.Flag{{Names: "-h"}, {Names: "-i -d -c -s -o --id --delay --count --select --options", Arg: spec.Text}}, Form: spec.Form{Does: prints}},
 	},
 }

@@ -108,7 +108,8 @@ var coverage = spec.Program{
 				return []spec.Act{{Role: spec.RunsCommand, Words: append(spec.Lits("python", "-m"), m.Operands...)}}
 			}}, Why: "runs a module"},
 		}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}, Check: runsScript}},
-		{Names: "report debug annotate", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "annotate", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "report debug", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "html xml json lcov combine", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "erase", Form: spec.Form{Does: devCleans}},
 		{Names: "help", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},

@@ -97,7 +97,8 @@ var bundle = spec.Program{
 		{Names: "exec e", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
 		{Names: "install i update add lock cache package pack binstubs inject", Form: spec.Form{Does: devInstalls, Operands: spec.Operands{Rest: spec.InstallsCode}}},
 		{Names: "remove clean", Flags: []spec.Flag{{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be removed"}, {Names: "--install"}}, Form: spec.Form{Does: devRemoves, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "show list info check outdated platform env doctor viz licenses help version fund issue", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "viz", Flags: []spec.Flag{{Names: "-f --file", Arg: spec.WritesFile}}, Form: spec.Form{Does: devGenerates}},
+		{Names: "show list info check outdated platform env doctor licenses help version fund issue", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "config", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.SetsConfig}}, Subs: []spec.Subcommand{
 			{Names: "list get", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: bundleTells}},
 			{Names: "set unset", Flags: []spec.Flag{{Names: "--local --global"}}, Form: spec.Form{Does: devConfigures, Operands: spec.Operands{Rest: spec.SetsConfig}}},

@@ -125,9 +125,8 @@ var aspell = spec.Program{
 	},
 	Subs: []spec.Subcommand{
 		{
-			Names:   "list pipe config dicts dump soundslike munch expand filters modes usage",
+			Names:   "list config dicts dump soundslike munch expand filters modes usage",
 			Summary: "prints about words",
-			Syntax:  spec.RawOperands,
 			Form: spec.Form{
 				Does:     prints,
 				Operands: spec.Operands{Rest: spec.Text},

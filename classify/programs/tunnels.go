@@ -49,7 +49,8 @@ var cloudflared = spec.Program{
 			{Names: "--no-autoupdate --no-tls-verify -p"},
 			{Names: "--config", Arg: spec.LoadsConfig},
 		}, Form: spec.Form{Does: exposes}, Subs: []spec.Subcommand{
-			{Names: "list info ready diag", Flags: []spec.Flag{{Names: "--output -o --name -n", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "lists tunnels"}}, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "diag", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "list info ready", Flags: []spec.Flag{{Names: "--output -o --name -n", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "lists tunnels"}}, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "token", Form: spec.Form{Does: printsSecret, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "create login route vnet ingress", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Remote, Why: "changes tunnels"}}, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "run", Syntax: spec.RawOperands, Form: spec.Form{Does: exposes, Operands: spec.Operands{Rest: spec.Text}}},

@@ -19,9 +19,11 @@ var nvm = spec.Program{
 	Groups:  [][]spec.Flag{versionManagerFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devReadsHome}},
 	Subs: []spec.Subcommand{
-		{Names: "current ls list version versions which whence where ls-remote list-remote list-all latest root prefix help info doctor dr init env hook-env bin-paths outdated registry completion completions latest-version home broadcast", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+		{Names: "current ls list version versions which whence where ls-remote list-remote list-all latest root prefix help info doctor dr hook-env bin-paths outdated registry completion completions latest-version home broadcast", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
 			{Names: "all remote", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
+		{Names: "init", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: shellInit}},
+		{Names: "env", Syntax: spec.StopAtOperand, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}, Check: versionEnv}},
 		{Names: "install i add update upgrade fetch up selfupdate self-update pin plugin plugins plugin-add plugin-update rehash reshim migrate install-latest-npm flush", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}}, Subs: []spec.Subcommand{
 			{Names: "list ls", Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
@@ -221,4 +223,26 @@ var nixShell = spec.Program{
 		{Names: "-o --out-link --profile", Arg: spec.WritesFile},
 	},
 	Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}},
+}
+
+// shellInit prints what a shell evaluates when "-" is given; without it, the script goes
+// into the shell's start-up files: rbenv 1.3, rbenv-init.
+func shellInit(m *spec.Match) []spec.Act {
+	for _, w := range m.Operands {
+		if w.Is("-") {
+			return []spec.Act{{Effect: devReadsHome[0]}}
+		}
+	}
+	return []spec.Act{{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.Home, Trait: spec.Persists, Why: "writes into the shell's start-up files"}}}
+}
+
+// versionEnv runs the command that follows a name: asdf env node COMMAND.
+func versionEnv(m *spec.Match) []spec.Act {
+	if len(m.Operands) < 2 {
+		if len(m.Operands) == 1 && m.Operands[0].Is("init") {
+			return []spec.Act{{Effect: devConfiguresHere[0]}}
+		}
+		return nil
+	}
+	return []spec.Act{{Effect: devTasks[0]}, {Role: spec.RunsCommand, Words: m.Operands[1:]}}
 }

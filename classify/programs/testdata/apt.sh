@@ -50,3 +50,9 @@ apt-cache policy bash  # want safe
 apk list -U  # want moderate
 apt list --upgradable  # want safe
 apt list --update  # want moderate
+emerge --help  # want safe
+emerge which  # want moderate
+xbps-install which  # want moderate
+urpmi check  # want moderate
+guix search emacs  # want safe
+guix home reconfigure home.scm  # want dangerous

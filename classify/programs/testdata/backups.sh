@@ -20,3 +20,5 @@ duplicity collection-status file:///srv/b # want safe
 duplicity remove-older-than 6M file:///srv/b # want dangerous irreversible
 restic backup --dry-run --cache-dir cache src  # want moderate
 restic backup --dry-run src  # want safe
+restic cat config  # want safe
+restic cat masterkey  # want moderate

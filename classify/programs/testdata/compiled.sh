@@ -48,3 +48,26 @@ dotnet add package X --version 1.0  # want moderate
 dub --version  # want safe
 dub  # want moderate
 dub list  # want moderate
+zig targets  # want safe
+zig std  # want moderate
+opam list  # want safe
+opam install dune  # want moderate
+crystal env  # want safe
+crystal run src/main.cr  # want moderate
+shards list  # want safe
+shards install  # want moderate
+v list  # want safe
+v run .  # want moderate
+haxelib list  # want safe
+haxelib install format  # want moderate
+forge tree  # want safe
+forge inspect Token abi  # want moderate
+alr search json  # want safe
+alr build  # want moderate
+lake env make  # want moderate
+dune show rules  # want moderate
+swiftlint lint src  # want safe
+swiftlint lint --fix src  # want moderate
+swiftformat --lint src  # want safe
+swiftformat lint src  # want moderate
+fastlane lint  # want moderate

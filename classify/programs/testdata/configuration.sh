@@ -18,3 +18,5 @@ salt-key -L # want safe
 salt-key -D # want dangerous irreversible
 salt-key -d web1 # want dangerous irreversible
 puppet facts --logdest facts.log  # want moderate
+puppet facts  # want safe
+puppet facts upload  # want moderate

@@ -31,3 +31,8 @@ bq ls --api=https://example.org  # want moderate
 cqlsh db.example.com -e 'select * from t'  # want moderate
 cqlsh localhost -e 'select * from t'  # want safe
 cqlsh cassandra 9042 -e 'select * from t'  # want safe
+etcdctl get key  # want safe
+etcdctl watch key  # want safe
+etcdctl watch key -- make  # want moderate
+etcdctl watch key -- rm -rf src  # want dangerous irreversible
+cockroach gen haproxy  # want moderate

@@ -39,3 +39,5 @@ pulumi stack ls --tracing file:trace.json  # want moderate
 pulumi stack ls --tracing file:/etc/cron.d/x  # want dangerous
 pulumi stack ls --profiling prof  # want moderate
 vagrant global-status --prune  # want moderate
+cdk doctor  # want safe
+cdk acknowledge 1234  # want moderate

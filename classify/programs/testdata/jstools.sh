@@ -41,3 +41,13 @@ nyc npm test  # want moderate
 prettier --version  # want safe
 stylelint --version  # want safe
 stylelint --fix 'src/**/*.css'  # want moderate
+nx show projects  # want safe
+nx graph  # want moderate
+ng version  # want safe
+ng config cli.analytics  # want safe
+ng config cli.analytics false  # want moderate
+ng completion script  # want safe
+ng completion  # want dangerous
+ng cache clean  # want moderate
+turbo ls  # want safe
+turbo scan  # want moderate

@@ -41,3 +41,5 @@ eksctl get cluster --dumpLogs  # want moderate
 kustomize build --helm-command ./helm .  # want moderate
 istioctl manifest generate --set profile=demo  # want safe
 istioctl manifest generate -o out  # want moderate
+oc adm top nodes  # want safe
+oc adm must-gather  # want moderate

@@ -47,3 +47,4 @@ npm config get //registry.npmjs.org/:_authToken # want moderate
 npm pack --dry-run --cache ../cache  # want moderate
 npm install --dry-run --logs-dir logs  # want moderate
 npm pack --dry-run --pack-destination out  # want safe
+npm cache verify  # want moderate

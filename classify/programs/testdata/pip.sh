@@ -41,3 +41,7 @@ conda run -n ml rm -rf ~  # want blocked irreversible
 conda init bash  # want dangerous
 uvx --version  # want safe
 pdm outdated  # want safe
+conda env export  # want safe
+conda env export --file env.yml  # want moderate
+pipenv graph  # want safe
+pipenv open requests  # want moderate

@@ -43,3 +43,6 @@ iftop -n -i eth0  # want safe
 pkill -0 -9 myserver  # want moderate
 killall -0 -15 myserver  # want moderate
 pkill -0 myserver  # want safe
+nvidia-smi pmon -c 1  # want safe
+nvidia-smi dmon -f log  # want moderate
+nvidia-smi nvlink -r 0  # want moderate

@@ -41,3 +41,5 @@ black -c 'x = 1' --check src  # want safe
 black src  # want moderate
 pytest --cov-report=html:/etc/cron.d/x  # want dangerous
 tox -l --result-json /etc/cron.d/x  # want dangerous
+coverage report  # want safe
+coverage annotate  # want moderate

@@ -8,3 +8,4 @@ gem owner -a someone@example.org tool  # want dangerous
 gem owner tool  # want safe
 bundle config list --parseable  # want moderate
 bundle config list  # want safe
+bundle viz  # want moderate

@@ -97,3 +97,7 @@ elixir -e 'System.cmd("rm", ["-rf", "/home"])'  # want blocked irreversible
 groovy -e '"rm -rf /home".execute()'  # want blocked irreversible
 elixir -e 'IO.puts "rm -rf ~"'  # want moderate
 tclsh <<< 'eval exec rm -rf /home'  # want blocked irreversible
+luarocks config  # want safe
+luarocks config lua_dir /opt/lua  # want moderate
+composer browse --show vendor/package  # want safe
+composer browse vendor/package  # want moderate

@@ -26,3 +26,5 @@ terragrunt apply-all # want moderate irreversible
 terragrunt destroy-all # want dangerous irreversible
 echo 'file("~/.ssh/id_rsa")' | terraform console # want moderate
 terragrunt output  # want safe
+terragrunt find  # want safe
+terragrunt render-json  # want moderate

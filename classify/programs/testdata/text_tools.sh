@@ -51,3 +51,6 @@ troff notes.t  # want safe
 troff -U notes.t  # want moderate
 nroff -U notes.t  # want moderate
 tbl notes.t  # want safe
+aspell dump dicts  # want safe
+aspell list --filter-path=. --add-filter=x  # want moderate
+aspell pipe  # want moderate

@@ -24,3 +24,9 @@ nix-shell --version  # want safe
 nix-shell -p hello --run 'rm -rf ~'  # want blocked irreversible
 nix path-info .  # want safe
 nix eval .#x  # want moderate
+rbenv init - bash  # want safe
+rbenv init  # want dangerous
+asdf env node make  # want moderate
+asdf env node rm -rf src  # want dangerous irreversible
+mise env  # want safe
+sdk env init  # want moderate
