@@ -26,7 +26,7 @@ const (
 // who allows "docker *" thinks of containers here, not of a push to a registry.
 func wanted(e *classify.Effect) naming {
 	switch e.ID {
-	case spec.HostElsewhere, spec.LoginElsewhere, spec.HostInside, spec.DirElsewhere, spec.ScriptElsewhere, spec.CredentialUsed, spec.WordUnknown, spec.SignalsGroup, spec.ToolDestroys:
+	case spec.HostElsewhere, spec.LoginElsewhere, spec.HostInside, spec.DirElsewhere, spec.ScriptElsewhere, spec.CredentialUsed, spec.WordUnknown, spec.ToolDestroys:
 		return bySubject
 	case spec.ToolPublishes:
 		return byServer

@@ -154,12 +154,12 @@ func TestSignalsToGuard(t *testing.T) {
 			"pkill -f 'g.-h'", "pkill .", "pkill ''", "pkill -u $USER", "pkill -9 'cla'", "pkill -if CLAUDE", "pkill -f 'node .*gemini'", "killall codex", "killall -r 'c.*x'", "pkill -v vim",
 			"kill -9 -1", "kill $PPID", "kill -STOP \"$PPID\"", "pgrep -f 'cla.de' | xargs kill", "kill $(pidof codex)", "ps aux | grep '[c]laude' | awk '{print $2}' | xargs kill -9",
 			"python3 -c 'import os; os.kill(os.getppid(), 9)'", "python3 -c 'import os; os.kill(-1, 9)'", "node -e 'process.kill(-1)'", "perl -e 'kill 9, -1'",
-			"pkill droid", "pkill -f aider", "killall /usr/bin/node", "ps aux | grep 'cl.ude' | awk '{print $2}' | xargs kill",
+			"pkill droid", "pkill -f aider", "systemctl --user stop claude", "systemctl --user kill gk-hook.scope", "killall /usr/bin/node", "ps aux | grep 'cl.ude' | awk '{print $2}' | xargs kill",
 		}},
-		{Dangerous, []string{"kill 4321", "kill -9 -- -4321", "prlimit --pid 99 --nofile=1", "strace -p 99", "strace -e inject=openat:error=ENOENT ls", "gdb -p 99", "renice 19 99", "ionice -c3 -p 99", "taskset -p 1 99",
+		{Dangerous, []string{"kill 0", "kill -STOP -- -0", "trap 'kill 0' EXIT", "python3 -c 'import os; os.killpg(0, 9)'", "kill 4321", "kill -9 -- -4321", "prlimit --pid 99 --nofile=1", "strace -p 99", "strace -e inject=openat:error=ENOENT ls", "gdb -p 99", "renice 19 99", "ionice -c3 -p 99", "taskset -p 1 99",
 			"python3 -c 'import os; os.kill(4321, 9)'", "ps ax | awk '{print $1}' | xargs kill", "ps ax | grep -v grep | awk '{print $1}' | xargs kill", "fuser -k .", "kill $(lsof -t .)", "for p in /proc/[0-9]*; do kill ${p#/proc/}; done", "pkill bash", "killall tmux", "gdb ./a.out 99", "gdb --pid=99"}},
 		{Moderate, []string{"kill %1", "sleep 9 & kill $!", "pkill -f 'npm run dev'", "pkill -f vite", "kill $(lsof -ti:3000)", "kill $(pgrep -f 'next dev')",
-			"kill $(cat server.pid)", "echo $PPID >p; kill $(cat p)", "kill $(seq 2 999)", "python3 -c 'import os; [os.kill(int(p), 9) for p in os.listdir(\"/proc\")]'", "npm run dev & p=$!; sleep 1; kill -- -$p", "kill $(jobs -p)", "kill 0", "fuser -k 3000/tcp", "ps aux | grep vite | grep -v grep | awk '{print $2}' | xargs kill", "ps aux | awk '/vite/{print $2}' | xargs kill", "pkill -f 'node server.js'"}},
+			"kill $(cat server.pid)", "echo $PPID >p; kill $(cat p)", "kill $(seq 2 999)", "python3 -c 'import os; [os.kill(int(p), 9) for p in os.listdir(\"/proc\")]'", "npm run dev & p=$!; sleep 1; kill -- -$p", "kill $(jobs -p)", "fuser -k 3000/tcp", "ps aux | grep vite | grep -v grep | awk '{print $2}' | xargs kill", "ps aux | awk '/vite/{print $2}' | xargs kill", "pkill -f 'node server.js'"}},
 		{Safe, []string{"kill -0 4321", "pkill -0 node", "gdb --version", "pgrep -fl claude", "pidof node"}},
 	} {
 		for _, command := range c.commands {

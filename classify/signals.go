@@ -23,7 +23,7 @@ func (r *run) signals(w spec.Word, e spec.Effect) {
 	case text == "1":
 		e.ID, e.Scope, e.Bulk, e.Why = "kill.init", spec.System, true, "signals the process that runs the system"
 	case text == "0" || text == "-0":
-		e.ID, e.Kind, e.Why = spec.SignalsGroup, spec.Unknown, "signals its own process group, which may hold the agent that runs the call"
+		e.ID, e.Scope, e.Trait, e.Why = "kill.group", spec.Home, spec.Reaches, "signals its own process group, which may hold the agent that runs the call"
 	case known && text != "" && strings.Trim(text, "-0123456789") == "":
 		e.ID, e.Scope, e.Trait, e.Why = "kill.number", spec.Home, spec.Reaches, "signals a process that the call did not start: "+text
 	case !known && !programs.StartedHere(w):
@@ -50,9 +50,9 @@ func (r *run) signalsFound(w spec.Word, e *spec.Effect) {
 		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals processes that the call did not start, the agent among them: "+short(w.String())
 	case slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Kind == spec.Glob || h.Kind == spec.PathUnder }):
 		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals whatever processes there are: "+short(w.String())
-	case found == soughtNone && !r.paths.OfWindows():
+	case found == soughtNone && !ofWindows(r.paths):
 		e.ID, e.Kind, e.Why = "kill.unknown", spec.Unknown, "signals a process whose number is unknown: "+short(w.String())
-	case e.Scope == spec.Unplaced && r.paths.OfWindows():
+	case e.Scope == spec.Unplaced && ofWindows(r.paths):
 		e.Scope = spec.System // any process, the guard's among them
 	}
 }

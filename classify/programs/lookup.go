@@ -179,7 +179,7 @@ func Lookup(name string) *spec.Program {
 		return &bundle
 	case "bunx":
 		return &bunx
-	case "busctl", "dbus-send", "gdbus", "qdbus", "qdbus6", "qdbus-qt5", "qdbus-qt6":
+	case "busctl", "gdbus":
 		return &busctl
 	case "busybox", "toybox":
 		return &busybox
@@ -215,6 +215,8 @@ func Lookup(name string) *spec.Program {
 		return &cdk
 	case "certbot", "letsencrypt", "acme.sh", "lego":
 		return &certbot
+	case "cgclassify", "cgset", "cgcreate", "cgdelete", "cgconfigparser", "cgclear":
+		return &cgclassify
 	case "cgexec":
 		return &cgexec
 	case "chage":
@@ -387,6 +389,8 @@ func Lookup(name string) *spec.Program {
 		return &dbt
 	case "dbus-run-session":
 		return &dbusRunSession
+	case "dbus-send", "qdbus", "qdbus6", "qdbus-qt5", "qdbus-qt6":
+		return &dbusSend
 	case "dc":
 		return &dc
 	case "dd":
@@ -891,7 +895,7 @@ func Lookup(name string) *spec.Program {
 		return &keyring
 	case "kill":
 		return &kill
-	case "killall", "skill", "xkill":
+	case "killall", "skill", "snice", "xkill":
 		return &killall
 	case "killall5":
 		return &killall5
@@ -2418,6 +2422,7 @@ func All() []*spec.Program {
 		&cd,
 		&cdk,
 		&certbot,
+		&cgclassify,
 		&cgexec,
 		&chage,
 		&chamber,
@@ -2506,6 +2511,7 @@ func All() []*spec.Program {
 		&cmdClock,
 		&dbt,
 		&dbusRunSession,
+		&dbusSend,
 		&dc,
 		&dd,
 		&deck,
@@ -3483,7 +3489,7 @@ func Families() []Family {
 		{"search", []*spec.Program{&ack, &ag, &eza, &fd, &fzf, &rg, &tree, &ugrep}},
 		{"secretstores", []*spec.Program{&chamber, &doppler, &infisical, &railway}},
 		{"sed", []*spec.Program{&sed}},
-		{"services", []*spec.Program{&busctl, &coredumpctl, &journalctl, &loginctl, &resolvectl, &service, &shutdown, &supervisorctl, &systemctl, &systemdAnalyze, &systemdInhibit, &systemdRun, &timedatectl, &updateRC}},
+		{"services", []*spec.Program{&busctl, &coredumpctl, &dbusSend, &journalctl, &loginctl, &resolvectl, &service, &shutdown, &supervisorctl, &systemctl, &systemdAnalyze, &systemdInhibit, &systemdRun, &timedatectl, &updateRC}},
 		{"shells", []*spec.Program{&bash, &busybox, &csh, &fish, &ksh, &sh, &zsh}},
 		{"sqlite", []*spec.Program{&duckdb, &sqldiff, &sqlite3}},
 		{"sqlite_utils", []*spec.Program{&sqliteUtils}},
@@ -3501,7 +3507,7 @@ func Families() []Family {
 		{"webservers", []*spec.Program{&a2ensite, &loadTest, &apachectl, &caddy, &htpasswd, &httpServer, &nginx}},
 		{"wget", []*spec.Program{&wget}},
 		{"windows", []*spec.Program{&cmdExe, &findstr, &icacls, &ipconfig, &windowsSettings, &pwsh, &regExe, &windowsQueries, &windowsShutdown, &taskkill, &windowsPrints, &windowsDestroys, &wslExe}},
-		{"wrappers", []*spec.Program{&caffeinate, &cgexec, &choom, &chronic, &chrt, &daemonize, &dbusRunSession, &entr, &fakeroot, &flock, &ionice, &dynamicLoader, &logsave, &numactl, &prlimit, &renice, &rlwrap, &runParts, &scriptProgram, &setsid, &sshAgent, &sshpass, &startStopDaemon, &taskset, &timeProgram, &torsocks, &unbuffer, &watch, &xvfbRun}},
+		{"wrappers", []*spec.Program{&caffeinate, &cgclassify, &cgexec, &choom, &chronic, &chrt, &daemonize, &dbusRunSession, &entr, &fakeroot, &flock, &ionice, &dynamicLoader, &logsave, &numactl, &prlimit, &renice, &rlwrap, &runParts, &scriptProgram, &setsid, &sshAgent, &sshpass, &startStopDaemon, &taskset, &timeProgram, &torsocks, &unbuffer, &watch, &xvfbRun}},
 		{"yarn", []*spec.Program{&pnpm, &yarn}},
 	}
 }

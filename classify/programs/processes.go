@@ -168,7 +168,7 @@ var pkill = spec.Program{
 
 var killall = spec.Program{
 	Name:    "killall",
-	Aliases: []string{"skill", "xkill"},
+	Aliases: []string{"skill", "snice", "xkill"},
 	Summary: "signals all processes of a name",
 	Source:  "psmisc 23.6, killall(1)",
 	Flags: []spec.Flag{

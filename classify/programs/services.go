@@ -1,8 +1,10 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -43,9 +45,8 @@ var systemctl = spec.Program{
 		{Names: "status show cat list-units list-unit-files list-sockets list-timers list-automounts list-paths list-dependencies list-jobs list-machines is-active is-failed is-enabled is-system-running get-default help whoami",
 			Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "show-environment", Form: spec.Form{Does: []spec.Effect{{ID: "systemctl.environment", Kind: spec.Read, Scope: spec.Secret, Why: "prints variables, credentials among them"}}}},
-		{Names: "stop restart try-restart kill freeze condrestart", Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}, Check: endsSession}},
-		{Names: "start reload reload-or-restart try-reload-or-restart thaw reset-failed cancel daemon-reload daemon-reexec service-watchdogs force-reload",
-			Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "start stop restart reload try-restart reload-or-restart try-reload-or-restart kill freeze thaw reset-failed cancel daemon-reload daemon-reexec service-watchdogs condrestart force-reload",
+			Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}, Check: endsUnits}},
 		{Names: "enable disable reenable preset preset-all add-wants add-requires link mask unmask set-default edit revert bind mount-image",
 			Form: spec.Form{Does: startsAtBoot, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "set-property set-environment unset-environment import-environment log-level log-target service-log-level service-log-target",
@@ -57,20 +58,51 @@ var systemctl = spec.Program{
 	},
 }
 
-// endsSession finds units that hold the processes of a whole session: slices and scopes, targets,
-// and a user's manager. Source: systemd.special(7), "Units managed by the user service manager".
-func endsSession(m *spec.Match) []spec.Act {
+// endsUnits finds the units of systemctl that are more than one service. Who handles a slice, a
+// scope or a target handles all programs in it: the agent, the guard and the person's terminals too.
+// Of what starts, only a target does so, since it stops what conflicts with it (systemd.special(7)).
+func endsUnits(m *spec.Match) []spec.Act {
+	verb := m.Called[len(m.Called)-1]
+	var acts []spec.Act
 	for _, w := range m.Operands {
-		unit, known := w.Text()
-		switch {
-		case !known, strings.ContainsAny(unit, "*?["), strings.HasPrefix(unit, "user@"):
-		case strings.HasSuffix(unit, ".slice"), strings.HasSuffix(unit, ".scope"), strings.HasSuffix(unit, ".target"):
+		switch name := strings.ToLower(w.String()); {
+		case verb != "start" && verb != "thaw" && (facts.NamesClient(name) || facts.NamesGuard(name)):
+			acts = append(acts, spec.Act{Effect: endsClient("stops or signals the guard or an agent")})
+		case verb == "reset-failed" || verb == "cancel" || verb == "thaw" || verb == "reload":
+		case !holdsSessions(name) || verb == "start" && !endsWhenStarted(name):
 		default:
-			continue
+			acts = append(acts, spec.Act{Effect: endsMachine[0]})
 		}
-		return []spec.Act{{Effect: spec.Effect{ID: "systemctl.session", Kind: spec.Process, Scope: spec.Home, Bulk: true, Why: "stops or signals all that runs in a session or for a user, an agent among it"}}}
 	}
-	return nil
+	if job := m.Flag("--job-mode"); job != nil && job.Arg.String() != "fail" && job.Arg.String() != "replace" {
+		acts = append(acts, spec.Act{Effect: endsMachine[0]}) // isolate stops all other units
+	}
+	return acts
+}
+
+// endsWhenStarted reports whether starting the unit ends others: the targets and services
+// by which the machine or the user's manager goes down.
+func endsWhenStarted(unit string) bool {
+	return strings.HasSuffix(unit, ".target") || strings.HasPrefix(unit, "systemd-") || unit == "exit"
+}
+
+// holdsSessions reports whether the programs of a person run in the unit, or depend on it.
+func holdsSessions(unit string) bool {
+	if strings.ContainsAny(unit, "*?[") {
+		return true
+	}
+	name, kind := unit, ""
+	if i := strings.LastIndexByte(unit, '.'); i >= 0 {
+		name, kind = unit[:i], unit[i+1:]
+	}
+	switch kind {
+	case "slice", "scope", "target":
+		return true
+	}
+	template, _, _ := strings.Cut(name, "@")
+	return spec.Listed("user user-runtime-dir session init dbus dbus-broker dbus-daemon systemd-logind systemd-user-sessions systemd-machined display-manager gdm gdm3 sddm lightdm lxdm xdm greetd "+
+		"getty serial-getty autovt gnome-session-manager org.gnome.shell plasma-kwin_wayland plasma-plasmashell tmux screen systemd-poweroff systemd-reboot systemd-halt systemd-suspend "+
+		"systemd-hibernate systemd-kexec systemd-exit systemd-soft-reboot elogind", template)
 }
 
 var journalctl = spec.Program{
@@ -160,7 +192,8 @@ var loginctl = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "list list-sessions list-users list-seats list-images session-status user-status seat-status show-session show-user show-seat show show-image status image-status", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "enable-linger disable-linger enable disable", Form: spec.Form{Does: startsAtBoot, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "activate lock-session unlock-session lock-sessions unlock-sessions attach flush-devices start poweroff reboot stop terminate kill", Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "unlock-session unlock-sessions", Form: spec.Form{Does: typesThere, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "activate lock-session lock-sessions attach flush-devices start poweroff reboot stop terminate kill", Form: spec.Form{Does: handlesServices, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "terminate-session kill-session terminate-user kill-user terminate-seat", Form: spec.Form{Does: endsMachine, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "shell login", Syntax: spec.StopAtOperand, Form: spec.Form{Does: asOther, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}}},
 		{Names: "remove clean", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.System, Loss: spec.Irreversible, Why: "removes machines and their images"}}, Operands: spec.Operands{Rest: spec.Text}}},
@@ -226,18 +259,47 @@ func analyzeSets(m *spec.Match) []spec.Act {
 
 var busctl = spec.Program{
 	Name:    "busctl",
-	Aliases: []string{"dbus-send", "gdbus", "qdbus", "qdbus6", "qdbus-qt5", "qdbus-qt6"},
+	Aliases: []string{"gdbus"},
 	Summary: "talks to the message bus",
-	Source:  "systemd 252, busctl(1); dbus 1.14, dbus-send(1)",
+	Source:  "systemd 252, busctl(1); glib 2.74, gdbus(1)",
 	Syntax:  spec.RawOperands,
-	Form:    spec.Form{Does: []spec.Effect{{Kind: spec.Unknown, Why: "calls services over the message bus"}}, Operands: spec.Operands{Rest: spec.Text}, Check: busTerminal},
+	Form:    spec.Form{Does: callsServices, Operands: spec.Operands{Rest: spec.Text}, Check: busTerminal},
 }
 
-// busTerminal finds messages to terminals and to what takes pictures or types.
+var dbusSend = spec.Program{
+	Name:    "dbus-send",
+	Aliases: []string{"qdbus", "qdbus6", "qdbus-qt5", "qdbus-qt6"},
+	Summary: "sends a message to the message bus",
+	Source:  "dbus 1.14, dbus-send(1)",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Does: callsServices, Operands: spec.Operands{Rest: spec.Text}, Check: busTerminal},
+}
+
+var callsServices = []spec.Effect{{Kind: spec.Unknown, Why: "calls services over the message bus"}}
+
+// asksManager is a message to what starts, stops and holds other programs.
+var asksManager = spec.Effect{ID: "bus.manager", Kind: spec.Process, Scope: spec.System, Bulk: true, Why: "asks a manager of programs or sessions over the message bus to run or end something"}
+
+// busManagers are parts of the names of services that start, stop and hold other programs:
+// org.freedesktop.systemd1, login1 and machine1, Flatpak's HostCommand, the sessions of the desktops.
+const busManagers = "systemd1 login1 machine1 flatpak sessionmanager ksmserver kde.shutdown kwin gnome.shell policykit1 packagekit"
+
+// busTerminal finds messages to terminals, to what takes pictures or types, to managers and to
+// keyrings.
 func busTerminal(m *spec.Match) []spec.Act {
 	acts := []spec.Act{}
+	reads := busReads(m)
 	for i, w := range m.Operands {
 		text := strings.ToLower(w.String())
+		for _, s := range strings.Fields(busManagers) {
+			if !reads && strings.Contains(text, s) {
+				acts = append(acts, spec.Act{Effect: asksManager})
+				break
+			}
+		}
+		if strings.Contains(text, "secret") || strings.Contains(text, "kwallet") || strings.Contains(text, "keyring") {
+			acts = append(acts, spec.Act{Effect: spec.Effect{ID: "bus.keyring", Kind: spec.Read, Scope: spec.Secret, Why: "asks a keyring over the message bus"}})
+		}
 		for _, s := range [...]string{"konsole", "yakuake", "terminal", "runcommand", "sendtext", "screenshot", "screencast", "remotedesktop", "keyboard", "org.kde.klipper", "clipboard", "guake", "tilix"} {
 			if strings.Contains(text, s) {
 				acts = append(acts, spec.Act{Effect: typesThere[0]})
@@ -251,6 +313,14 @@ func busTerminal(m *spec.Match) []spec.Act {
 		}
 	}
 	return acts
+}
+
+// busReads reports whether busctl is given no verb that sends something.
+func busReads(m *spec.Match) bool {
+	return m.Program.Name == "busctl" && !slices.ContainsFunc(m.Operands, func(w spec.Word) bool {
+		text, known := w.Text()
+		return !known || spec.Listed("call set-property emit", text)
+	})
 }
 
 var coredumpctl = spec.Program{
@@ -290,8 +360,11 @@ var service = spec.Program{
 }
 
 func serviceAction(m *spec.Match) []spec.Act {
-	if operand(m, 1) == "status" {
+	switch verb := operand(m, 1); {
+	case verb == "status":
 		return []spec.Act{{Effect: prints[0]}}
+	case verb != "start" && verb != "reload" && holdsSessions(strings.ToLower(operand(m, 0))):
+		return []spec.Act{{Effect: endsMachine[0]}}
 	}
 	return []spec.Act{{Effect: handlesServices[0]}}
 }

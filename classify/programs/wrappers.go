@@ -216,6 +216,15 @@ var cgexec = spec.Program{
 	Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened},
 }
 
+var cgclassify = spec.Program{
+	Name:    "cgclassify",
+	Aliases: []string{"cgset", "cgcreate", "cgdelete", "cgconfigparser", "cgclear"},
+	Summary: "moves running processes to control groups, or changes control groups",
+	Source:  "libcgroup 2.0, cgclassify(1), cgset(1)",
+	Syntax:  spec.RawOperands,
+	Form:    spec.Form{Does: reprioritises, Operands: spec.Operands{Rest: spec.Text}},
+}
+
 var flock = spec.Program{
 	Name:    "flock",
 	Summary: "runs a command while it holds a lock",

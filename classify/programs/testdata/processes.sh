@@ -46,3 +46,4 @@ pkill -0 myserver  # want safe
 nvidia-smi pmon -c 1  # want safe
 nvidia-smi dmon -f log  # want moderate
 nvidia-smi nvlink -r 0  # want moderate
+snice +20 -u someone  # want dangerous

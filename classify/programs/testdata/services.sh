@@ -26,7 +26,7 @@ reboot  # want dangerous
 supervisorctl status  # want safe
 supervisorctl restart web  # want moderate
 update-rc.d nginx defaults  # want dangerous
-dbus-send --system --dest=org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager.Reboot  # want moderate
+dbus-send --system --dest=org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager.Reboot  # want dangerous
 coredumpctl list  # want safe
 coredumpctl dump -o core.bin  # want moderate
 resolvectl flush-caches  # want moderate
@@ -50,3 +50,18 @@ systemctl --user stop app.slice  # want dangerous
 systemctl --user kill graphical-session.target  # want dangerous
 systemctl --user freeze 'app-*'  # want dangerous
 systemctl --user restart web.service  # want moderate
+systemctl --user freeze app.slice  # want dangerous
+systemctl --user kill -s KILL session.slice  # want dangerous
+systemctl stop 'user@*'  # want dangerous
+systemctl restart dbus  # want dangerous
+systemctl start poweroff.target  # want dangerous
+systemctl start --job-mode=isolate web  # want dangerous
+systemctl --user start web.target.service  # want moderate
+systemctl --user stop web.service  # want moderate
+loginctl unlock-session 1  # want dangerous
+service gdm3 stop  # want dangerous
+service web stop  # want moderate
+busctl --user call org.freedesktop.systemd1 /org/freedesktop/systemd1 org.freedesktop.systemd1.Manager KillUnit ssi app.slice all 9  # want dangerous
+busctl --user list  # want moderate
+gdbus call --session --dest org.freedesktop.systemd1 --object-path / --method org.freedesktop.systemd1.Manager.FreezeUnit app.slice  # want dangerous
+dbus-send --print-reply --dest=org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager.TerminateSession string:1  # want dangerous

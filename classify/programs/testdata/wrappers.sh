@@ -77,3 +77,4 @@ xvfb-run -e errors.log ls  # want moderate
 bwrap --bind / / --dir /srv/made ls  # want moderate
 bwrap --bind / / --symlink a /srv/b ls  # want moderate
 firejail --trace=calls.txt ls  # want moderate
+cgclassify -g cpu:x 4321  # want dangerous
