@@ -28,11 +28,16 @@ type Layers struct {
 	// Trusted tells whether a person trusts the text of the project's policy; nil trusts none.
 	Trusted func(project string, text []byte) bool
 	Home    string // what ~ stands for in patterns
+	Ignored error  // see state.Places
 }
 
 // LayersAt returns where policies lie for a project, whose root may be empty.
 func LayersAt(p state.Places, project string) Layers {
-	l := Layers{User: filepath.Join(p.Config, PolicyFile), Project: project, Home: p.Home, Trusted: TrustedIn(p.State)}
+	p = p.Apart(project)
+	l := Layers{Project: project, Home: p.Home, Trusted: TrustedIn(p.State), Ignored: p.Ignored}
+	if p.Config != "" {
+		l.User = filepath.Join(p.Config, PolicyFile)
+	}
 	for _, dir := range p.Managed {
 		l.Managed = append(l.Managed, filepath.Join(dir, PolicyFile))
 	}
@@ -57,6 +62,10 @@ func Load(env Layers) (*Policy, []settings.Problem) {
 			p.breaks(&found[i])
 		}
 		problems = append(problems, found...)
+	}
+	if env.Ignored != nil {
+		problems = append(problems, settings.Problem{File: "environment", Message: env.Ignored.Error()})
+		p.breaks(&problems[0])
 	}
 	for _, path := range env.Managed {
 		add(path, Managed)

@@ -9,6 +9,9 @@ import (
 	"github.com/gk-hook/gk-hook/classify/worktree"
 )
 
+// ProjectOf returns the root of the project around a working directory, empty when there is none.
+func ProjectOf(cwd, home string) string { return paths.NewWorld(cwd, home).Project }
+
 // Assess finds out what the call would do and judges it.
 func Assess(call Call) *Assessment {
 	c := &classifier{call: call, world: paths.NewWorld(call.Cwd, call.Home)}

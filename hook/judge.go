@@ -24,6 +24,7 @@ func (g *gatekeeper) judge(c *Call, p *progress, live bool, start time.Time) *Ju
 		j.Decision = denial(err.Error())
 		return j
 	}
+	places = ownPlaces(places, c.Cwd)
 	ok := g.assessParts(j, places)
 	j.Took = time.Since(start)
 	if live && !p.claim() {
@@ -37,6 +38,18 @@ func (g *gatekeeper) judge(c *Call, p *progress, live bool, start time.Time) *Ju
 		g.note(c, j.Decision)
 	}
 	return j
+}
+
+// ownPlaces ignores variables by which a project moves the guard's files: the one that the call works
+// in, and the one in whose settings the client looks.
+func ownPlaces(places state.Places, cwd string) state.Places {
+	if !places.Moved() {
+		return places.Apart("")
+	}
+	if own, err := os.Getwd(); err == nil && own != cwd {
+		places = places.Apart(classify.ProjectOf(own, places.Home))
+	}
+	return places.Apart(classify.ProjectOf(cwd, places.Home))
 }
 
 // assessParts assesses what the call does, part for part. It returns false when

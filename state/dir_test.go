@@ -46,8 +46,11 @@ func TestLocateFollowsTheEnvironment(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Home != "/h" || p.Config != "/c/gk-hook" || !strings.HasPrefix(p.State, "/h/") || len(p.Managed) != 2 || p.Managed[0] != "/etc/a/gk-hook" {
+	if p.Home != "/h" || p.Config != "/c/gk-hook" || !strings.HasPrefix(p.State, "/h/") || strings.Join(p.Managed[:2], " ") != "/etc/a/gk-hook /etc/b/gk-hook" {
 		t.Errorf("Locate() = %+v", p)
+	}
+	if std := "/etc/xdg/gk-hook"; runtime.GOOS == "linux" && p.Managed[len(p.Managed)-1] != std {
+		t.Errorf("XDG_CONFIG_DIRS takes %s out of %v", std, p.Managed)
 	}
 	t.Setenv("HOME", "")
 	if p, err := Locate(); err == nil {

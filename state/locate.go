@@ -2,8 +2,12 @@ package state
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
 
 	"github.com/adrg/xdg"
 
@@ -19,6 +23,8 @@ type Places struct {
 	Config  string   // the user's settings: $XDG_CONFIG_HOME/gk-hook
 	Managed []string // settings that the machine's owner imposes: $XDG_CONFIG_DIRS/gk-hook, first wins
 	State   string   // $XDG_STATE_HOME/gk-hook
+	// Ignored says which variable of the environment does not count; see Apart.
+	Ignored error
 }
 
 // Locate returns where the files lie, as the environment was when the process
@@ -28,7 +34,7 @@ func Locate() (Places, error) {
 	home, err := os.UserHomeDir()
 	if err != nil || !filepath.IsAbs(home) {
 		home = ""
-		if !filepath.IsAbs(os.Getenv("XDG_STATE_HOME")) || !filepath.IsAbs(os.Getenv("XDG_CONFIG_HOME")) {
+		if !filepath.IsAbs(os.Getenv(stateVariable)) || !filepath.IsAbs(os.Getenv(configVariable)) {
 			return Places{}, errors.New("locate files: HOME is not set to an absolute path; set HOME, or XDG_STATE_HOME and XDG_CONFIG_HOME")
 		}
 	}
@@ -40,5 +46,68 @@ func Locate() (Places, error) {
 	for _, dir := range xdg.ConfigDirs {
 		p.Managed = append(p.Managed, filepath.Join(dir, App))
 	}
+	// Whoever sets XDG_CONFIG_DIRS must not lose the machine owner's policy by it.
+	if std := "/etc/xdg/" + App; runtime.GOOS == "linux" && !slices.Contains(p.Managed, std) {
+		p.Managed = append(p.Managed, std)
+	}
 	return p, nil
+}
+
+// Moved reports whether variables of the environment say where the files lie, and not the home alone.
+func (Places) Moved() bool {
+	return slices.ContainsFunc(movers[:], func(name string) bool { return os.Getenv(name) != "" })
+}
+
+// movers are the variables that say where the guard's files lie, beside HOME.
+var movers = [...]string{configVariable, stateVariable, managedVariable}
+
+const (
+	configVariable  = "XDG_CONFIG_HOME"
+	stateVariable   = "XDG_STATE_HOME"
+	managedVariable = "XDG_CONFIG_DIRS"
+)
+
+// Apart returns the places for a call in the project, whose root may be empty. A project can bring
+// settings for an agent along, and these can set variables for the guard as well. So a variable
+// does not count that leads into the project, or to the files of a process, among them its
+// working directory.
+func (p Places) Apart(project string) Places {
+	own := func(variable, dir, standard string) string {
+		at := os.Getenv(variable)
+		if at == "" || !brought(dir, project) {
+			return dir
+		}
+		p.Ignored = fmt.Errorf("%s is %s, which the project can bring along; set it to a folder outside of the project", variable, at)
+		if p.Home == "" {
+			return ""
+		}
+		return filepath.Join(p.Home, standard, App)
+	}
+	p.Config = own(configVariable, p.Config, ".config")
+	p.State = own(stateVariable, p.State, ".local/state")
+	if brought(p.Home, "") {
+		p.Ignored = fmt.Errorf("HOME is %s, where no user lives", p.Home)
+		p.Config = ""
+	}
+	p.Managed = slices.DeleteFunc(slices.Clone(p.Managed), func(dir string) bool {
+		return os.Getenv(managedVariable) != "" && brought(dir, project)
+	})
+	return p
+}
+
+// brought reports whether a folder lies in the project, or among the files of processes.
+func brought(dir, project string) bool {
+	real := dir
+	for at := dir; at != filepath.Dir(at); at = filepath.Dir(at) { // what is not there yet lies where its folder does
+		if r, err := filepath.EvalSymlinks(at); err == nil {
+			real = filepath.Join(r, strings.TrimPrefix(dir, at))
+			break
+		}
+	}
+	for _, at := range [...]string{dir, real} {
+		if facts.Within(at, "/proc") || facts.Within(at, "/dev/fd") || project != "" && facts.Within(at, project) {
+			return true
+		}
+	}
+	return false
 }

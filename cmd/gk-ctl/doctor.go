@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/sha256"
+	"debug/elf"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -144,6 +145,11 @@ func (d *doctor) binaries() {
 			}
 		}
 	}
+	for _, file := range [...]string{guard, own} {
+		if loadsLibraries(file) {
+			d.note(part, file+" is linked dynamically, so variables such as LD_PRELOAD, which a project's settings can set, change what it does", "install it by scripts/install.sh, or build it with CGO_ENABLED=0")
+		}
+	}
 	out, err := exec.Command(guard, "version").Output()
 	switch fields := strings.Fields(string(out)); {
 	case err != nil:
@@ -153,6 +159,16 @@ func (d *doctor) binaries() {
 	default:
 		d.ok(part, guard+" is there, with gk-ctl of the same version beside it")
 	}
+}
+
+// loadsLibraries reports whether a program of ELF, the format of Linux, asks for a dynamic loader.
+func loadsLibraries(file string) bool {
+	f, err := elf.Open(file)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	return slices.ContainsFunc(f.Progs, func(p *elf.Prog) bool { return p.Type == elf.PT_INTERP })
 }
 
 // policy reads the policy as a call here would.
