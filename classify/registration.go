@@ -3,12 +3,11 @@ package classify
 import (
 	"bytes"
 	"encoding/json"
-	"io"
-	"os"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -44,23 +43,10 @@ func (c *classifier) unregisters(e *spec.Effect, p paths.Place) bool {
 	return false
 }
 
-// registers reports whether a settings file names the guard.
+// registers reports whether a settings file names the guard, or may name it.
 func registers(file string) bool {
-	text, ok := readSettings(file)
-	return ok && facts.NamesGuard(text)
-}
-
-func readSettings(file string) (string, bool) {
-	f, err := os.Open(file)
-	if err != nil {
-		return "", false
-	}
-	defer f.Close()
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		return "", false
-	}
-	b, err := io.ReadAll(io.LimitReader(f, maxSettings))
-	return string(b), err == nil
+	text, err := regular.Start(file, maxSettings)
+	return regular.Held(err) || err == nil && facts.NamesGuard(string(text))
 }
 
 // changesHooks reports whether a call of a file tool leaves an agent's settings
@@ -69,7 +55,11 @@ func (c *classifier) changesHooks(p paths.Place) bool {
 	if p.Scope != spec.Agent || p.IsDir {
 		return false
 	}
-	before, _ := readSettings(p.Path)
+	text, err := regular.Start(p.Path, maxSettings)
+	if regular.Held(err) {
+		return true
+	}
+	before := string(text)
 	after, ok := c.written(before)
 	if !ok {
 		return false

@@ -2,7 +2,6 @@ package classify
 
 import (
 	"errors"
-	"io"
 	"os"
 	"path"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 	"syscall"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
 )
@@ -120,12 +120,7 @@ func readFile(file string, limit int64) (string, bool) {
 	if err != nil || !info.Mode().IsRegular() || info.Size() > limit {
 		return "", false
 	}
-	f, err := os.Open(file)
-	if err != nil {
-		return "", false
-	}
-	defer f.Close()
-	b, err := io.ReadAll(io.LimitReader(f, limit+1))
+	b, err := regular.Start(file, limit+1)
 	return string(b), err == nil && int64(len(b)) <= limit
 }
 

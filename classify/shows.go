@@ -1,13 +1,13 @@
 package classify
 
 import (
-	"io"
 	"os"
 	"path"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -45,12 +45,10 @@ func (c *classifier) shown(file string) string {
 	if limit <= 0 || err != nil || !info.Mode().IsRegular() || info.Size() == 0 || pictured(file) {
 		return ""
 	}
-	f, err := os.Open(file)
-	if err != nil {
-		return "" // nor can the call read it
+	b, err := regular.Start(file, int64(limit)) // what cannot be read, the call cannot read either
+	if regular.Held(err) {
+		c.unknown(-1, "another program holds "+short(file)+", so that it cannot be looked at")
 	}
-	defer f.Close()
-	b, _ := io.ReadAll(io.LimitReader(f, int64(limit)))
 	c.looked += len(b)
 	return string(b)
 }

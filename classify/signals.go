@@ -50,9 +50,9 @@ func (r *run) signalsFound(w spec.Word, e *spec.Effect) {
 		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals processes that the call did not start, the agent among them: "+short(w.String())
 	case slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Kind == spec.Glob || h.Kind == spec.PathUnder }):
 		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals whatever processes there are: "+short(w.String())
-	case found == soughtNone && !ofWindows(r.paths):
+	case found == soughtNone && !r.paths.OfWindows():
 		e.ID, e.Kind, e.Why = "kill.unknown", spec.Unknown, "signals a process whose number is unknown: "+short(w.String())
-	case e.Scope == spec.Unplaced && ofWindows(r.paths):
+	case e.Scope == spec.Unplaced && r.paths.OfWindows():
 		e.Scope = spec.System // any process, the guard's among them
 	}
 }

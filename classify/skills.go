@@ -1,7 +1,6 @@
 package classify
 
 import (
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -9,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/loads"
+	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -133,13 +133,7 @@ func (c *classifier) skillFile(file string) {
 	if err != nil || !info.Mode().IsRegular() {
 		return
 	}
-	f, err := os.Open(file)
-	if err != nil {
-		c.unknown(-1, "the skill's file cannot be read: "+short(file))
-		return
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, maxSkill+1))
+	text, err := regular.Start(file, maxSkill+1)
 	if err != nil || len(text) > maxSkill {
 		c.unknown(-1, "the skill's file cannot be read to its end: "+short(file))
 		return

@@ -1,13 +1,14 @@
 package classify
 
 import (
-	"io"
-	"os"
+	"errors"
+	"io/fs"
 	"path"
 	"regexp"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -245,12 +246,10 @@ func anyMatches(patterns []string, name string) bool {
 // understood may match.
 func (s *search) prints(file string) bool {
 	const most = 64 << 10
-	f, err := os.Open(file)
-	if err != nil {
-		return false
+	text, err := regular.Start(file, most+1)
+	if errors.Is(err, fs.ErrPermission) || errors.Is(err, fs.ErrNotExist) || errors.Is(err, regular.ErrOther) {
+		return false // nor does the search
 	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, most+1))
 	return err != nil || len(text) > most || s.shows(string(text)) != ""
 }
 

@@ -22,6 +22,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/gk-hook/gk-hook/classify/regular"
 )
 
 // Member is one entry of an archive.
@@ -44,11 +46,7 @@ const (
 // List returns the members of the archive in a file, and whether the list is complete.
 // It never blocks: a pipe is not read.
 func List(file string) (members []Member, whole bool) {
-	info, err := os.Stat(file)
-	if err != nil || !info.Mode().IsRegular() {
-		return nil, false
-	}
-	f, err := os.Open(file)
+	f, info, err := regular.Open(file)
 	if err != nil {
 		return nil, false
 	}

@@ -2,10 +2,11 @@ package gitrepo
 
 import (
 	"errors"
-	"io"
 	"os"
 	"path"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/regular"
 )
 
 // Setting is one value of git's configuration.
@@ -71,19 +72,11 @@ func (r *reader) included(by, value string) string {
 // readFile reads an ordinary file of at most limit bytes. It never waits, as it
 // would on a pipe.
 func readFile(name string, limit int64) ([]byte, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() || info.Size() > limit {
+	text, err := regular.Start(name, limit+1)
+	if errors.Is(err, regular.ErrOther) || int64(len(text)) > limit {
 		return nil, ErrConfig
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, limit))
+	return text, err
 }
 
 // from returns a path that is written relative to dir.

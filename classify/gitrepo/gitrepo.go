@@ -8,12 +8,13 @@ package gitrepo
 
 import (
 	"encoding/hex"
-	"io"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/regular"
 )
 
 // Repository is one repository.
@@ -109,26 +110,15 @@ func validHead(name string) bool {
 	if target, err := os.Readlink(name); err == nil && strings.HasPrefix(target, "refs/") {
 		return true
 	}
-	text := start(name, 256)
+	text, err := regular.Start(name, 256)
+	if regular.Held(err) {
+		return true // git waits for it
+	}
 	if ref, ok := strings.CutPrefix(string(text), "ref:"); ok {
 		return strings.HasPrefix(strings.TrimLeft(ref, " \t\r\n"), "refs/")
 	}
-	_, err := hex.DecodeString(string(text[:min(len(text), 40)]))
+	_, err = hex.DecodeString(string(text[:min(len(text), 40)]))
 	return err == nil && len(text) >= 40
-}
-
-// start returns the first bytes of an ordinary file, none where there is none.
-func start(name string, n int64) []byte {
-	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
-		return nil
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil
-	}
-	defer f.Close()
-	text, _ := io.ReadAll(io.LimitReader(f, n))
-	return text
 }
 
 // Below returns the repositories in a directory and below it, and false when

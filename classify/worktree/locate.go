@@ -1,29 +1,18 @@
 package worktree
 
 import (
-	"io"
 	"os"
 	"path"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/regular"
 )
 
 // readSmall reads an ordinary file of at most limit bytes. It never waits, as
 // it would on a pipe.
 func readSmall(file string, limit int64) ([]byte, bool) {
-	info, err := os.Stat(file)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > limit {
-		return nil, false
-	}
-	f, err := os.Open(file)
-	if err != nil {
-		return nil, false
-	}
-	defer f.Close()
-	b := make([]byte, info.Size())
-	if _, err := io.ReadFull(f, b); err != nil {
-		return nil, false
-	}
-	return b, true
+	b, err := regular.Start(file, limit+1)
+	return b, err == nil && int64(len(b)) <= limit
 }
 
 const maxSetting = 256 << 10 // bytes of a settings or reference file

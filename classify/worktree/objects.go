@@ -11,6 +11,8 @@ import (
 	"slices"
 	"sort"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/regular"
 )
 
 // Bounds on what is read of an object store.
@@ -210,7 +212,7 @@ func (s *store) object(oid []byte) (kind int, content []byte, ok bool) {
 			return s.packed(&s.packs[i], at, maxDeltas)
 		}
 	}
-	f, err := os.Open(s.loose(oid))
+	f, _, err := regular.Open(s.loose(oid))
 	if err != nil {
 		return 0, nil, false
 	}
@@ -234,7 +236,7 @@ func inflate(r io.Reader) ([]byte, bool) {
 
 // packed reads the object at an offset of a pack, and what it is a delta to.
 func (s *store) packed(p *pack, at int64, deltas int) (kind int, content []byte, ok bool) {
-	f, err := os.Open(p.file + ".pack")
+	f, _, err := regular.Open(p.file + ".pack")
 	if err != nil {
 		return 0, nil, false
 	}

@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path"
+
+	"github.com/gk-hook/gk-hook/classify/regular"
 )
 
 // unchanged reports whether a file is as the index has it. Its times and number
@@ -66,7 +68,7 @@ func (t *Tree) sameContent(e *entry, info fs.FileInfo) bool {
 		}
 		io.WriteString(h, target)
 	} else {
-		f, err := os.Open(file)
+		f, _, err := regular.Open(file)
 		if err != nil {
 			return false
 		}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // asked runs the guard with more variables, and returns its verdict, reason and exit status.
@@ -92,5 +94,61 @@ func TestVariablesOfTheRuntime(t *testing.T) {
 		if verdict, reason, _ := g.asked(install, g.home, env); verdict != "ask" {
 			t.Errorf("%s: %q %s", env, verdict, reason)
 		}
+	}
+}
+
+// A program may hold a lease on a file, so that whoever opens it waits for up to 45 s. The guard does
+// not wait, and does not take the file for one that is not there.
+func TestFilesHeldByALease(t *testing.T) {
+	hold := func(t *testing.T, file string) {
+		f, err := os.OpenFile(file, os.O_RDWR, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { f.Close() })
+		if _, err := unix.FcntlInt(f.Fd(), unix.F_SETLEASE, unix.F_WRLCK); err != nil {
+			t.Skipf("no leases here: %v", err)
+		}
+	}
+	stopped := func(t *testing.T, g *guarded, command, cwd string) {
+		start := time.Now()
+		if verdict, reason, _ := g.asked(command, cwd); verdict != "ask" && verdict != "deny" {
+			t.Errorf("%s: %q %s", command, verdict, reason)
+		}
+		if took := time.Since(start); took > answersWithin {
+			t.Errorf("%s: the answer took %v", command, took)
+		}
+	}
+	for file, command := range map[string]string{
+		"run.sh": "./run.sh", "Makefile": "make", "a.py": "python3 a.py", "notes.txt": "cat notes.txt", "fix.patch": "git apply fix.patch", "x.tar": "tar xf x.tar", "x.zip": "unzip x.zip",
+		".git/config": "git status", ".git/HEAD": "git status", ".git/hooks/pre-commit": "git commit -m x", "package.json": "npm test",
+	} {
+		t.Run(file, func(t *testing.T) {
+			g := newGuarded(t, "autonomy: {riskTolerance: moderate}\n")
+			project := filepath.Join(g.home, "clone")
+			for name, text := range map[string]string{
+				".git/HEAD": "ref: refs/heads/main\n", ".git/config": "[core]\n\tfsmonitor = rm -rf ~\n", ".git/objects/x": "", ".git/refs/x": "", file: "[core]\n\tfsmonitor = rm -rf ~\n",
+			} {
+				at := filepath.Join(project, name)
+				if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(at, []byte(text), 0o755); err != nil {
+					t.Fatal(err)
+				}
+			}
+			hold(t, filepath.Join(project, file))
+			stopped(t, g, command, project)
+		})
+	}
+	for _, file := range []string{"key", "blocks.json", "audit.jsonl", "audit.head", "written", "state.lock", "approvals.json"} {
+		t.Run(file, func(t *testing.T) {
+			g := newGuarded(t, "dangerZone: {attempts: 1}\n")
+			g.approve(install)
+			hold(t, filepath.Join(g.state(), file))
+			stopped(t, g, install, g.home)
+			stopped(t, g, "mkfs.ext4 /dev/sda1", g.home)
+			stopped(t, g, install, g.home)
+		})
 	}
 }
