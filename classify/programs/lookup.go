@@ -769,6 +769,8 @@ func Lookup(name string) *spec.Program {
 		return &hurl
 	case "husky":
 		return &husky
+	case "hwclock":
+		return &hwclock
 	case "hyperfine":
 		return &hyperfine
 	case "ibmcloud":
@@ -2706,6 +2708,7 @@ func All() []*spec.Program {
 		&hugo,
 		&hurl,
 		&husky,
+		&hwclock,
 		&hyperfine,
 		&ibmcloud,
 		&icacls,
@@ -3489,7 +3492,7 @@ func Families() []Family {
 		{"search", []*spec.Program{&ack, &ag, &eza, &fd, &fzf, &rg, &tree, &ugrep}},
 		{"secretstores", []*spec.Program{&chamber, &doppler, &infisical, &railway}},
 		{"sed", []*spec.Program{&sed}},
-		{"services", []*spec.Program{&busctl, &coredumpctl, &dbusSend, &journalctl, &loginctl, &resolvectl, &service, &shutdown, &supervisorctl, &systemctl, &systemdAnalyze, &systemdInhibit, &systemdRun, &timedatectl, &updateRC}},
+		{"services", []*spec.Program{&busctl, &coredumpctl, &dbusSend, &hwclock, &journalctl, &loginctl, &resolvectl, &service, &shutdown, &supervisorctl, &systemctl, &systemdAnalyze, &systemdInhibit, &systemdRun, &timedatectl, &updateRC}},
 		{"shells", []*spec.Program{&bash, &busybox, &csh, &fish, &ksh, &sh, &zsh}},
 		{"sqlite", []*spec.Program{&duckdb, &sqldiff, &sqlite3}},
 		{"sqlite_utils", []*spec.Program{&sqliteUtils}},

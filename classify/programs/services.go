@@ -200,6 +200,22 @@ var loginctl = spec.Program{
 	},
 }
 
+var hwclock = spec.Program{
+	Name:    "hwclock",
+	Summary: "prints and sets the hardware clock",
+	Source:  "util-linux 2.38, hwclock(8)",
+	Flags: []spec.Flag{
+		{Names: "-r -v -u -l --show --get --verbose --utc --localtime --directisa --noadjfile --test --update-drift"},
+		{Names: "-f -D --rtc --date --delay --epoch --param-get", Arg: spec.Text},
+		{Names: "--adjfile", Arg: spec.ReadsFile},
+		{Names: "-s -w -a --hctosys --systohc --systz --adjust --set --setepoch", Does: setsSystem},
+		{Names: "--param-set", Arg: spec.Text, Does: setsSystem},
+		{Names: "--predict", Use: &spec.Form{Does: prints}, Why: "computes the drift"},
+		{Names: "-V -h --version --help", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints},
+}
+
 var timedatectl = spec.Program{
 	Name:    "timedatectl",
 	Aliases: []string{"hostnamectl", "localectl"},

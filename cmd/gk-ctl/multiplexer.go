@@ -31,6 +31,9 @@ func sharedTerminal() string {
 			return fmt.Sprintf("%s runs it (process %d)", name, pid)
 		}
 	}
+	if hidesProcesses() {
+		return "it runs in a user namespace, in which the holder of a terminal may be hidden"
+	}
 	if strangers := strangersAt(int(os.Stdin.Fd())); len(strangers) > 0 {
 		name := programName(proc.Of(strangers[0]).Argv)
 		return fmt.Sprintf("%s holds it (process %d), which is not known as a terminal in which only people type", name, strangers[0])

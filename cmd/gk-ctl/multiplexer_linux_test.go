@@ -55,6 +55,42 @@ func inPane(t *testing.T, typed string) string {
 	return shown
 }
 
+// The same in a window of screen, whose server types what it is told to and writes down what is shown.
+func TestWindowOfScreenIsNoPerson(t *testing.T) {
+	if _, err := exec.LookPath("screen"); err != nil {
+		t.Skip("screen is not installed")
+	}
+	home, err := os.MkdirTemp("", "scr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(home)
+	screen := func(args ...string) {
+		cmd := exec.Command("screen", args...)
+		cmd.Env = []string{"HOME=" + home, "PATH=" + os.Getenv("PATH"), "SHELL=/bin/sh", "TERM=vt100", "SCREENDIR=" + home + "/s"}
+		_ = cmd.Run()
+	}
+	if err := os.Mkdir(home+"/s", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	screen("-dmS", "person", "/bin/sh")
+	defer screen("-S", "person", "-X", "quit")
+	line := filepath.Join(binaries, "gk-hook") + " approve --scope user --pattern Bash:make; echo ended-$((1+1))\n"
+	screen("-S", "person", "-p", "0", "-X", "stuff", "exec env -i HOME=$HOME PATH=$PATH /bin/sh\n")
+	screen("-S", "person", "-p", "0", "-X", "stuff", line)
+	shown := ""
+	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		screen("-S", "person", "-p", "0", "-X", "hardcopy", home+"/shown")
+		text, _ := os.ReadFile(home + "/shown")
+		if shown = string(text); strings.Contains(shown, "ended-2") || strings.Contains(shown, "to go on") {
+			break
+		}
+	}
+	if shown = strings.ReplaceAll(shown, "\n", ""); strings.Contains(shown, "to go on") || !strings.Contains(shown, "can type into this terminal") && !strings.Contains(shown, "only a person") {
+		t.Errorf("a window shows\n%s", shown)
+	}
+}
+
 // plays holds a terminal, starts a command on it and prints what is shown until it asks.
 const plays = `
 import os, pty, sys
@@ -95,14 +131,22 @@ func TestPlayedPersonIsNoPerson(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	approve := []string{filepath.Join(binaries, "gk-hook"), "approve", "--scope", "user", "--pattern", "Bash:make"}
+	approve := []string{filepath.Join(binaries, "gk-hook"), "approve", "--scope", "user", "--pattern", "Bash"} // socat takes a colon for its own
 	line := strings.Join(approve, " ")
 	for _, player := range [][]string{
 		append([]string{python, "-c", plays}, approve...),
 		append([]string{copied, "-c", plays}, approve...),
 		append([]string{python, script}, approve...),
+		append([]string{python, "-c", plays, "/usr/bin/unshare", "--user", "--map-root-user", "--pid", "--mount-proc", "--fork"}, approve...), // sees no holder
 		{"script", "-qec", line, "/dev/null"},
+		{"setsid", "-w", "script", "-qec", "setsid -c -w " + line, "/dev/null"},
+		{"expect", "-c", "spawn " + line + "; expect {to go on} {} eof {}"},
+		{"socat", "-t", "5", "STDIO,ignoreeof", "EXEC:" + line + ",pty,setsid,ctty,stderr"},
 	} {
+		if _, err := exec.LookPath(player[0]); err != nil {
+			t.Logf("%s is not installed, and not tried", player[0])
+			continue
+		}
 		cmd := exec.Command(player[0], player[1:]...)
 		cmd.Env = []string{"HOME=" + t.TempDir(), "PATH=" + os.Getenv("PATH"), "PYTHONHOME=" + prefix}
 		out, err := cmd.CombinedOutput()

@@ -37,6 +37,14 @@ func strangersAt(fd int) []int {
 	})
 }
 
+// hidesProcesses reports whether the process runs in a user namespace that is not the machine's: the
+// map of the machine's own takes every number to itself (user_namespaces(7)). Whoever makes one can
+// make others in it, without the processes outside.
+func hidesProcesses() bool {
+	users, err := os.ReadFile("/proc/self/uid_map")
+	return err != nil || !slices.Equal(strings.Fields(string(users)), []string{"0", "0", "4294967295"})
+}
+
 // terminalHolders returns the processes that hold the other end of a terminal, as far
 // as this user may see them. The kernel names the terminal of such a descriptor in
 // /proc/PID/fdinfo (proc(5)).

@@ -4,3 +4,6 @@ package main
 
 // strangersAt is not known here.
 func strangersAt(int) []int { return nil }
+
+// hidesProcesses is not known here.
+func hidesProcesses() bool { return false }

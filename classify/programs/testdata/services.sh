@@ -65,3 +65,5 @@ busctl --user call org.freedesktop.systemd1 /org/freedesktop/systemd1 org.freede
 busctl --user list  # want moderate
 gdbus call --session --dest org.freedesktop.systemd1 --object-path / --method org.freedesktop.systemd1.Manager.FreezeUnit app.slice  # want dangerous
 dbus-send --print-reply --dest=org.freedesktop.login1 /org/freedesktop/login1 org.freedesktop.login1.Manager.TerminateSession string:1  # want dangerous
+hwclock --show  # want safe
+hwclock --set --date 2030-01-01  # want dangerous
