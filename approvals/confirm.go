@@ -12,15 +12,15 @@ import (
 func (j *judge) toConfirm() *rule {
 	for i := range j.confirm {
 		r := &j.confirm[i]
-		if !r.pattern.fires(&j.s) {
+		if !r.fires(&j.s) {
 			continue
 		}
-		if r.level == ConfirmSession && j.keepable() && j.wasConfirmed(confirmed{Pattern: r.pattern.source}) {
+		if r.level == ConfirmSession && j.keepable() && j.wasConfirmed(confirmed{Pattern: r.shown()}) {
 			j.confirmedBy = r
 			continue
 		}
 		if r.level == ConfirmSession && j.keepable() {
-			j.keep = r.pattern.source
+			j.keep = r.shown()
 		} else {
 			j.keep = j.keepBy(r)
 		}

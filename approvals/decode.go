@@ -3,6 +3,7 @@ package approvals
 import (
 	"errors"
 	"path/filepath"
+	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -109,19 +110,19 @@ func (d *decoder) patterns(n *yaml.Node, what string) []rule {
 	}
 	rules := make([]rule, 0, len(n.Content))
 	for _, item := range n.Content {
-		if r, ok := d.pattern(item); ok {
+		if r, ok := d.pattern(item, ParsePattern); ok {
 			rules = append(rules, r)
 		}
 	}
 	return rules
 }
 
-// pattern reads a pattern: a text, or a mapping with a reason.
-func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
+// pattern reads a pattern: a text, or a mapping with a reason and conditions.
+func (d *decoder) pattern(n *yaml.Node, parse func(source, home string) (Pattern, error)) (rule, bool) {
 	if n.Kind == yaml.ScalarNode {
-		return d.patternText(n)
+		return d.patternText(n, parse)
 	}
-	if n.Kind == yaml.MappingNode && len(n.Content) == 2 && n.Content[0].Value != "pattern" && n.Content[0].Value != "reason" {
+	if n.Kind == yaml.MappingNode && len(n.Content) == 2 && !slices.Contains([]string{"pattern", "reason", "when"}, n.Content[0].Value) {
 		d.Fail(n, "a pattern must be a text: put it in quotes, since a colon and a space make a mapping")
 		return rule{}, false
 	}
@@ -129,7 +130,8 @@ func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
 	var ok, named bool
 	var reason string
 	var level Level
-	known := "pattern, reason, description"
+	var when *when
+	known := "pattern, reason, description, when"
 	if d.levels {
 		known += ", level"
 	}
@@ -137,11 +139,13 @@ func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
 		switch key {
 		case "pattern":
 			named = true
-			r, ok = d.patternText(v)
+			r, ok = d.patternText(v, parse)
 		case "reason", "description":
 			if reason, _ = d.Text(v, key); utf8.RuneCountInString(reason) > maxReason {
 				d.Fail(v, "%s is longer than %d characters", key, maxReason)
 			}
+		case "when":
+			when = d.when(v)
 		case "level":
 			if !d.levels {
 				return false
@@ -155,18 +159,18 @@ func (d *decoder) pattern(n *yaml.Node) (rule, bool) {
 	if n.Kind == yaml.MappingNode && !named {
 		d.Fail(n, "pattern is missing")
 	}
-	r.reason, r.level = state.Plain(reason, 0), level
+	r.reason, r.level, r.when = state.Plain(reason, 0), level, when
 	return r, ok
 }
 
-func (d *decoder) patternText(n *yaml.Node) (rule, bool) {
+func (d *decoder) patternText(n *yaml.Node, parse func(source, home string) (Pattern, error)) (rule, bool) {
 	r := d.at(n)
 	source, ok := d.Text(n, "a pattern")
 	if !ok {
 		return r, false
 	}
 	var err error
-	if r.pattern, err = ParsePattern(source, d.home); err != nil {
+	if r.pattern, err = parse(source, d.home); err != nil {
 		column := n.Column
 		var pe *PatternError
 		if errors.As(err, &pe) && n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) == 0 {
@@ -213,18 +217,9 @@ func (d *decoder) actions(n *yaml.Node, what string) []rule {
 	}
 	var rules []rule
 	for _, item := range n.Content {
-		source, ok := d.Text(item, "a glob")
-		if !ok {
-			continue
+		if r, ok := d.pattern(item, parseAction); ok {
+			rules = append(rules, r)
 		}
-		p, err := parseAction(source)
-		if err != nil {
-			d.Fail(item, "%v", err)
-			continue
-		}
-		r := d.at(item)
-		r.pattern = p
-		rules = append(rules, r)
 	}
 	return rules
 }

@@ -38,13 +38,10 @@ func TestKeysAreDocumented(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const start, end = "| key | value | meaning |\n|---|---|---|\n", "\nUnknown keys"
-	before, rest, ok := strings.Cut(string(raw), start)
-	_, after, closed := strings.Cut(rest, end)
-	if !ok || !closed {
-		t.Fatalf("%s has no table of keys", path)
+	var rows, conditions strings.Builder
+	for i := range circumstances {
+		conditions.WriteString("| `" + circumstances[i].name + "` | " + circumstances[i].doc + " |\n")
 	}
-	var rows strings.Builder
 	for i := range keys {
 		k := &keys[i]
 		if k.doc == "" || k.form.describe() == "" {
@@ -56,12 +53,24 @@ func TestKeysAreDocumented(t *testing.T) {
 		}
 		rows.WriteString("| `" + k.path + "` | " + k.form.describe() + " | " + doc + " |\n")
 	}
-	holdsFile(t, path, before+start+rows.String()+end+after)
+	text := withTable(t, string(raw), "| key | value | meaning |\n|---|---|---|\n", rows.String())
+	holdsFile(t, path, withTable(t, text, "| condition | is about |\n|---|---|\n", conditions.String()))
 	schema, err := json.MarshalIndent(Schema(), "", "  ")
 	if err != nil {
 		t.Fatal(err)
 	}
 	holdsFile(t, "../docs/policy.schema.json", string(schema)+"\n")
+}
+
+// withTable returns a text with other rows below the head of a table.
+func withTable(t *testing.T, text, head, rows string) string {
+	t.Helper()
+	before, rest, ok := strings.Cut(text, head)
+	_, after, closed := strings.Cut(rest, "\n\n")
+	if !ok || !closed {
+		t.Fatalf("there is no table %q", head)
+	}
+	return before + head + rows + "\n" + after
 }
 
 // holdsFile compares a generated file with what it must hold, or writes it.

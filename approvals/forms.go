@@ -156,19 +156,25 @@ func (d *decoder) notGranted(k *yaml.Node, rules []rule) {
 
 func (l list) describe() string {
 	if l.levels {
-		return "list of patterns, or of `{pattern, reason, level}`"
+		return "list of patterns, or of `{pattern, reason, level, when}`"
 	}
-	return "list of patterns, or of `{pattern, reason}`"
+	return "list of patterns, or of `{pattern, reason, when}`"
 }
 
 func (l list) schema() any {
-	item := map[string]any{"pattern": map[string]any{"type": "string"}, "reason": map[string]any{"type": "string", "maxLength": maxReason},
-		"description": map[string]any{"type": "string", "maxLength": maxReason}}
-	if l.levels {
+	return patternsSchema(l.levels)
+}
+
+// patternsSchema is the schema of a list of patterns.
+func patternsSchema(levels bool) any {
+	some := func(typ string) map[string]any { return map[string]any{"type": typ} }
+	reason := map[string]any{"type": "string", "maxLength": maxReason}
+	item := map[string]any{"pattern": some("string"), "reason": reason, "description": reason, "when": map[string]any{"$ref": "#/$defs/when"}}
+	if levels {
 		item["level"] = map[string]any{"enum": levelNames}
 	}
 	return map[string]any{"type": "array", "maxItems": maxRules, "items": map[string]any{"oneOf": []any{
-		map[string]any{"type": "string"},
+		some("string"),
 		map[string]any{"type": "object", "properties": item, "required": []string{"pattern"}, "additionalProperties": false},
 	}}}
 }
@@ -187,11 +193,11 @@ func (a actions) read(d *decoder, r *key, k, v *yaml.Node) {
 	a.add(d.file, rules)
 }
 
-func (actions) describe() string { return "list of globs such as `\"*production*\"`" }
-
-func (actions) schema() any {
-	return map[string]any{"type": "array", "maxItems": maxRules, "items": map[string]any{"type": "string"}}
+func (actions) describe() string {
+	return "list of globs such as `\"*production*\"`, or of `{pattern, reason, when}`"
 }
+
+func (actions) schema() any { return patternsSchema(false) }
 
 // free is a value that no other form describes.
 type free struct {

@@ -2,7 +2,6 @@ package approvals
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 	"time"
 
@@ -228,12 +227,13 @@ func stricter(had, says *bool, strict bool, layer Layer) *bool {
 	return tighten(had, says, false, layer, func(says, _ bool) bool { return says == strict })
 }
 
-// mergeDeny adds denials, and looks for the one that denies confirming.
+// mergeDeny adds denials, and looks for those that deny confirming.
 func (p *Policy) mergeDeny(f *file) {
 	p.deny = append(p.deny, f.deny...)
-	i := slices.IndexFunc(f.deny, func(r rule) bool { return r.pattern.all && r.pattern.tool.match(confirmOperation) })
-	if p.noConfirming == nil && i >= 0 {
-		p.noConfirming = &f.deny[i]
+	for _, r := range f.deny {
+		if r.pattern.all && r.pattern.tool.match(confirmOperation) {
+			p.noConfirming = append(p.noConfirming, r)
+		}
 	}
 }
 

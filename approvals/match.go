@@ -12,6 +12,7 @@ import (
 type subject struct {
 	*classify.Assessment
 	cwd, project, home string
+	around             *around // nil where nothing is known of it
 
 	paths []string // for file tools: every form of every path, for patterns that restrict
 	texts []string // for shells: every form of every invocation, for patterns that restrict
@@ -250,7 +251,7 @@ func (p *Pattern) coversPath(path string, s *subject) bool {
 func covered(rules []rule, s *subject, strict bool) (*rule, bool) {
 	var mine []*rule
 	for i := range rules {
-		if rules[i].pattern.toolMatches(s) {
+		if rules[i].pattern.toolMatches(s) && (s.isShell() || rules[i].when.let(s, nil)) {
 			mine = append(mine, &rules[i])
 		}
 	}
@@ -274,12 +275,13 @@ func anyEffect(*classify.Effect) bool { return true }
 // coveredTexts wants every text of the input covered: which of them matters, only the tool knows.
 func coveredTexts(rules []*rule, s *subject) (*rule, bool) {
 	if len(s.Subjects) == 0 {
-		r := firstCovering(rules, func(p *Pattern) bool { return p.all })
+		r := firstCovering(rules, func(r *rule) bool { return r.pattern.all })
 		return r, r != nil
 	}
 	var used *rule
 	for _, text := range s.Subjects {
-		r := firstCovering(rules, func(p *Pattern) bool {
+		r := firstCovering(rules, func(r *rule) bool {
+			p := &r.pattern
 			return p.all || p.accepts(text) && s.Tool != "WebFetch" || s.Tool == "WebFetch" && !p.action && p.coversURL(text)
 		})
 		if r == nil {
@@ -294,7 +296,7 @@ func coveredShell(rules []*rule, s *subject, strict bool) (*rule, bool) {
 	// An effect of no invocation is something that was not read to its end, or that
 	// PowerShell does by itself: only PowerShell may be covered as a whole.
 	if s.Tool == "PowerShell" {
-		if r := firstCovering(rules, func(p *Pattern) bool { return p.all }); r != nil {
+		if r := firstCovering(rules, func(r *rule) bool { return r.pattern.all && r.when.let(s, nil) }); r != nil {
 			return r, true
 		}
 	}
@@ -312,14 +314,16 @@ func coveredShell(rules []*rule, s *subject, strict bool) (*rule, bool) {
 		if inv.Tier == classify.Safe && !strict {
 			continue
 		}
-		reaches := func(p *Pattern) bool {
-			return strict || p.reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i })
+		covering := func(out *classify.Invocation) *rule {
+			return firstCovering(rules, func(r *rule) bool {
+				return r.pattern.coversInvocation(out) && (strict || r.pattern.reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i })) && r.when.let(s, out)
+			})
 		}
-		r := firstCovering(rules, func(p *Pattern) bool { return p.coversInvocation(inv) && reaches(p) })
+		r := covering(inv)
 		for out := inv; r == nil && !strict && out.Within > 0 && out.Within <= i; {
 			// Who allows a script or a task allows what it does, as far as patterns allow at all.
 			out = &s.Invocations[out.Within-1]
-			r = firstCovering(rules, func(p *Pattern) bool { return p.coversInvocation(out) && reaches(p) })
+			r = covering(out)
 		}
 		if r == nil {
 			return nil, false
@@ -335,7 +339,8 @@ func coveredPaths(rules []*rule, s *subject, strict bool) (*rule, bool) {
 	var used *rule
 	for i := range s.Effects {
 		path := s.Effects[i].Path
-		r := firstCovering(rules, func(p *Pattern) bool {
+		r := firstCovering(rules, func(r *rule) bool {
+			p := &r.pattern
 			return (p.all || path != "" && p.coversPath(path, s)) && (strict || p.reaches(s.Effects[i:i+1], anyEffect))
 		})
 		if r == nil {
@@ -348,9 +353,9 @@ func coveredPaths(rules []*rule, s *subject, strict bool) (*rule, bool) {
 	return used, used != nil
 }
 
-func firstCovering(rules []*rule, covers func(*Pattern) bool) *rule {
+func firstCovering(rules []*rule, covers func(*rule) bool) *rule {
 	for _, r := range rules {
-		if covers(&r.pattern) {
+		if covers(r) {
 			return r
 		}
 	}

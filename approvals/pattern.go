@@ -97,7 +97,7 @@ func ParsePattern(source, home string) (Pattern, error) {
 }
 
 // parseAction reads a glob over whatever is done, of any tool: "*production*".
-func parseAction(source string) (Pattern, error) {
+func parseAction(source, _ string) (Pattern, error) {
 	p := Pattern{source: source, action: true}
 	if source == "" || len(source) > maxPattern {
 		return p, patternErr(0, "a glob must have 1 to %d bytes", maxPattern)

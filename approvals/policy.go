@@ -131,7 +131,19 @@ type rule struct {
 	file    string // base name
 	line    int
 	level   Level // of a confirm pattern
+	when    *when // nil for always
 }
+
+// shown is the rule's pattern with its conditions, for people.
+func (r *rule) shown() string {
+	if r.when == nil {
+		return r.pattern.source
+	}
+	return r.pattern.source + " when " + r.when.String()
+}
+
+// fires reports whether the rule, one that restricts, concerns the call.
+func (r *rule) fires(s *subject) bool { return r.pattern.fires(s) && r.when.hold(s) != unmet }
 
 // id names the rule in decisions and logs: "deny:user:policy.yaml:7".
 func (r *rule) id(what string) string {
@@ -150,9 +162,9 @@ type Policy struct {
 	// only holds, for each layer that says allowOnly, the patterns of that layer.
 	only []onlyList
 
-	requireModerate *rule // the layer that wants an approval for every moderate call
-	noConfirming    *rule // the deny pattern that denies confirming
-	managesSteps    bool  // the machine's owner set the number of steps
+	requireModerate *rule  // the layer that wants an approval for every moderate call
+	noConfirming    []rule // deny patterns that deny confirming
+	managesSteps    bool   // the machine's owner set the number of steps
 	said
 	broken *settings.Problem
 	home   string
@@ -228,6 +240,7 @@ func (p *Policy) Broken() *settings.Problem { return p.broken }
 type Rule struct {
 	List    string // "allow", "confirm", "deny", "allowOnly", "notElevatable" or "autoApprove"
 	Pattern string
+	When    string // its conditions, empty for none
 	Reason  string
 	ID      string // as in decisions: "deny:user:policy.yaml:7"
 }
@@ -235,20 +248,28 @@ type Rule struct {
 // Rules returns all patterns in force in the order of their precedence.
 func (p *Policy) Rules() []Rule {
 	var all []Rule
-	add := func(list string, rules []rule) {
-		for i := range rules {
-			all = append(all, Rule{list, rules[i].pattern.source, rules[i].reason, rules[i].id(list)})
+	for _, l := range p.lists() {
+		for i := range l.rules {
+			r := &l.rules[i]
+			all = append(all, Rule{l.name, r.pattern.source, r.when.String(), r.reason, r.id(l.name)})
 		}
 	}
-	add("deny", p.deny)
-	for i := range p.only {
-		add("allowOnly", p.only[i].rules)
-	}
-	add("confirm", p.confirm)
-	add("notElevatable", p.pinned)
-	add("allow", p.allow)
-	add("autoApprove", p.auto)
 	return all
+}
+
+// listed is a list of a policy by its name.
+type listed struct {
+	name  string
+	rules []rule
+}
+
+// lists returns all lists in the order of their precedence.
+func (p *Policy) lists() []listed {
+	all := []listed{{"deny", p.deny}}
+	for i := range p.only {
+		all = append(all, listed{"allowOnly", p.only[i].rules})
+	}
+	return append(all, listed{"confirm", p.confirm}, listed{"notElevatable", p.pinned}, listed{"allow", p.allow}, listed{"autoApprove", p.auto})
 }
 
 func (p *Policy) fallback() Fallback {

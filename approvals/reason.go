@@ -193,12 +193,18 @@ func kindPhrase(k spec.Kind) string {
 
 // policySays returns the policy's own reason, or what the rule does.
 func (j *judge) policySays(r *rule, does string) string {
-	if r.reason != "" {
-		return r.reason
+	s := r.reason
+	if s == "" {
+		s = "the " + r.layer.String() + " policy " + does
+		if r.pattern.source != "" {
+			s += ": " + r.pattern.source
+		}
 	}
-	s := "the " + r.layer.String() + " policy " + does
-	if r.pattern.source != "" {
-		s += ": " + r.pattern.source
+	if r.when != nil {
+		s += ", when " + r.when.String()
+		if unsure := r.when.untolds(&j.s); unsure != "" {
+			s += " (" + unsure + " cannot be told here)"
+		}
 	}
 	return s
 }

@@ -38,16 +38,18 @@ type Query struct {
 	Client  string
 	Session string // as the client names it
 	Tool    string
-	Cwd     string        // absolute
-	Project string        // root of the project, absolute; empty for none
-	Mode    string        // permission mode: "default", "plan", "acceptEdits", "dontAsk", "bypassPermissions"
-	CanAsk  bool          // the client understands an ask
-	AskRuns bool          // with nobody there to answer, an ask would run the call
-	Hash    string        // of the exact call, from Hash; empty when it cannot be approved
-	Inputs  func() string // stands for what the call reads and loads, from Inputs; nil for nothing
-	Bare    string        // as Hash, without the files that the call runs, which it may change itself
-	Agent   string        // the client's id of the sub-agent, empty for the agent itself
-	UseID   string        // the client's id of the call, may be empty
+	Cwd     string // absolute
+	Project string // root of the project, absolute; empty for none
+	Mode    string // permission mode: "default", "plan", "acceptEdits", "dontAsk", "bypassPermissions"
+	// ModeTold reports whether the client named the mode, and by a name that is known.
+	ModeTold bool
+	CanAsk   bool          // the client understands an ask
+	AskRuns  bool          // with nobody there to answer, an ask would run the call
+	Hash     string        // of the exact call, from Hash; empty when it cannot be approved
+	Inputs   func() string // stands for what the call reads and loads, from Inputs; nil for nothing
+	Bare     string        // as Hash, without the files that the call runs, which it may change itself
+	Agent    string        // the client's id of the sub-agent, empty for the agent itself
+	UseID    string        // the client's id of the call, may be empty
 	// Step reports whether the call is a step of its own, and not one that is asked
 	// about for the second time.
 	Step bool
@@ -153,7 +155,7 @@ func (p *Policy) Rule(a *classify.Assessment, q Query, store *Store) Ruling {
 
 func (p *Policy) judge(a *classify.Assessment, q *Query, store *Store) *judge {
 	j := &judge{Policy: p, a: a, q: q, store: store}
-	j.s = subject{Assessment: a, cwd: q.Cwd, project: q.Project, home: p.home}
+	j.s = subject{Assessment: a, cwd: q.Cwd, project: q.Project, home: p.home, around: &around{q: q}}
 	return j
 }
 
@@ -205,8 +207,8 @@ func (j *judge) rule() Ruling {
 // confirming decides a call that a confirm pattern concerns. What is dangerous
 // is left to the tier.
 func (j *judge) confirming(r *rule) (Ruling, bool) {
-	if j.noConfirming != nil {
-		return j.forbid(bySandbox, j.noConfirming.id("deny"), "the policy denies confirming anything"), true
+	if r := j.readOnly(); r != nil {
+		return j.forbid(bySandbox, r.id("deny"), "the policy denies confirming anything"), true
 	}
 	if ruling, ok := j.fencedOff(); ok {
 		return ruling, true
@@ -231,9 +233,9 @@ func (j *judge) frozen() (Ruling, bool) {
 		return ruling, true
 	}
 	dangerous := j.a.Tier >= classify.Dangerous
-	switch {
-	case j.noConfirming != nil:
-		return j.forbid(bySandbox, j.noConfirming.id("deny"), "the policy denies confirming, so only what changes nothing is allowed"), true
+	switch r := j.readOnly(); {
+	case r != nil:
+		return j.forbid(bySandbox, r.id("deny"), "the policy denies confirming, so only what changes nothing is allowed"), true
 	case j.broken != nil:
 		why := "the policy is broken: " + j.broken.Short()
 		way := "mend " + j.broken.File + "; gk-hook policy check shows what is wrong"
@@ -303,6 +305,16 @@ func (j *judge) moderateReversible() Ruling {
 		}
 	}
 	return j.ask("tier:moderate", "no rule allows it")
+}
+
+// readOnly returns the rule that denies confirming here, or nil.
+func (j *judge) readOnly() *rule {
+	for i := range j.noConfirming {
+		if r := &j.noConfirming[i]; r.when.hold(&j.s) != unmet {
+			return r
+		}
+	}
+	return nil
 }
 
 // mayDefer reports whether the client's own flow would ask a person where it should.
@@ -411,7 +423,7 @@ func (j *judge) outsideOnly() *rule {
 // firing returns the first rule that concerns the call, or nil.
 func firing(rules []rule, s *subject) *rule {
 	for i := range rules {
-		if rules[i].pattern.fires(s) {
+		if rules[i].fires(s) {
 			return &rules[i]
 		}
 	}

@@ -4,7 +4,20 @@ package approvals
 func Schema() map[string]any {
 	s := schemaOf("")
 	s["$schema"], s["title"] = "https://json-schema.org/draft/2020-12/schema", "policy of gk-hook"
+	s["$defs"] = map[string]any{"when": whenSchema()}
 	return s
+}
+
+// whenSchema returns the schema of a rule's conditions.
+func whenSchema() map[string]any {
+	value := map[string]any{"type": "string"}
+	properties := map[string]any{}
+	for i := range circumstances {
+		properties[circumstances[i].name] = map[string]any{"description": circumstances[i].doc, "oneOf": []any{
+			value, map[string]any{"type": "array", "items": value, "minItems": 1, "maxItems": maxValues},
+		}}
+	}
+	return map[string]any{"type": "object", "properties": properties, "minProperties": 1, "additionalProperties": false}
 }
 
 // schemaOf returns the schema of the section at a path.

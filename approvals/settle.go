@@ -50,8 +50,8 @@ func (j *judge) counted(r Ruling) Ruling {
 	if why == "" {
 		return r
 	}
-	if j.noConfirming != nil {
-		return j.forbid(bySandbox, j.noConfirming.id("deny"), why+", and the policy denies confirming")
+	if r := j.readOnly(); r != nil {
+		return j.forbid(bySandbox, r.id("deny"), why+", and the policy denies confirming")
 	}
 	if approved, ok := j.approvedExactly(); ok {
 		return approved

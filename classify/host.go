@@ -63,7 +63,8 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	c.current = r
 	c.runs = append(c.runs, r)
 	c.a.Invocations = append(c.a.Invocations, Invocation{
-		Argv: spec.Shown(inv.Argv), Text: shell.Canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Understood: true, Known: spec.AllKnown(inv.Argv), Within: inv.By,
+		Argv: spec.Shown(inv.Argv), Text: shell.Canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Dirs: otherDirs(inv.Dirs), Sets: setsOf(inv),
+		Understood: true, Known: spec.AllKnown(inv.Argv), Within: inv.By,
 	})
 	r.besides(r.environment)
 	r.odd()
@@ -88,6 +89,38 @@ func firstDir(dirs []spec.Word) string {
 	}
 	t, _ := dirs[0].Text()
 	return t
+}
+
+// otherDirs returns the directories behind the first, each empty where it is not known.
+func otherDirs(dirs []spec.Word) []string {
+	if len(dirs) < 2 {
+		return nil
+	}
+	var texts []string
+	for _, d := range dirs[1:] {
+		t, known := d.Text()
+		if !known {
+			t = ""
+		}
+		texts = append(texts, t)
+	}
+	return texts
+}
+
+// setsOf lists the variables that the call gives an invocation.
+func setsOf(inv *shell.Invocation) (sets []string) {
+	for _, list := range [...][]shell.Assign{inv.Exported, inv.Assigns} {
+		for _, a := range list {
+			switch value, known := a.Value.Text(); {
+			case a.Kept:
+			case known && !a.Array:
+				sets = append(sets, a.Name+"="+value)
+			default:
+				sets = append(sets, a.Name)
+			}
+		}
+	}
+	return sets
 }
 
 // run is the judging of one invocation.

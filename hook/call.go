@@ -114,6 +114,8 @@ type Call struct {
 	prompt bool // put by the client's permission prompt, which asks nobody else
 	// attended reports whether the mode is one in which a person answers what the client asks.
 	attended bool
+	// modeTold reports whether the client named the mode, and by a name that is known.
+	modeTold bool
 	failed   bool   // of a call that is over
 	source   string // of SessionStart: why it starts
 }

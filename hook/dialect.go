@@ -120,7 +120,7 @@ func envelope(client Client, doc fields, event Event) (*Call, error) {
 		}
 	}
 	c.Mode = parseMode(mode)
-	c.attended = attended(mode)
+	c.attended, c.modeTold = attended(mode), parseMode(mode) != ModeDefault || mode == "default" || mode == "manual"
 	c.failed = event.ended() && failed(doc, event)
 	if c.Cwd, err = workDir(cwd); err != nil {
 		return nil, err

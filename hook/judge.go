@@ -300,7 +300,7 @@ func queryOf(j *Judgement, files []classify.File) approvals.Query {
 		bare, _ = c.hash(nil)
 	}
 	return approvals.Query{
-		Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Tool: c.Tool, Cwd: c.Cwd, Project: j.project, Mode: string(c.Mode),
+		Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Tool: c.Tool, Cwd: c.Cwd, Project: j.project, Mode: string(c.Mode), ModeTold: c.modeTold,
 		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: j.hash, Inputs: approvals.Inputs(inputs), Bare: bare, Now: time.Now(),
 		Step: c.Event == PreToolUse || c.prompt, Answers: c.attended && !c.prompt, From: new(reporter),
 	}

@@ -99,7 +99,7 @@ func NewCall(client Client, tool, text, cwd string) (*Call, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Call{Client: client, Event: PreToolUse, Session: "check", Cwd: dir, Mode: ModeDefault, Tool: tool, RawTool: tool}
+	c := &Call{Client: client, Event: PreToolUse, Session: "check", Cwd: dir, Mode: ModeDefault, modeTold: true, Tool: tool, RawTool: tool}
 	switch tool {
 	case "Grep", "Glob": // where it looks decides, not what for
 		c.Input = map[string]any{"pattern": "*", "path": text}

@@ -217,3 +217,35 @@ func (r *Repository) Todo() []string {
 	}
 	return commands
 }
+
+// Branch returns the branch that is checked out in the repository that git discovers from
+// a directory: empty where there is no repository. It cannot be told of a HEAD that names a
+// commit, as during a rebase, or is kept in another form.
+func Branch(dir string) (name string, told bool) {
+	r := Find(dir)
+	if r == nil {
+		return "", !hasDotGit(existing(dir))
+	}
+	text, _ := regular.Start(path.Join(r.Dir, "HEAD"), 1024)
+	if target, err := os.Readlink(path.Join(r.Dir, "HEAD")); err == nil {
+		text = []byte("ref: " + target)
+	}
+	ref, isRef := strings.CutPrefix(string(text), "ref:")
+	name, isBranch := strings.CutPrefix(strings.TrimSpace(ref), "refs/heads/")
+	if r.broken || !isRef || !isBranch || name == "" || name == ".invalid" { // reftable keeps its HEAD elsewhere
+		return "", false
+	}
+	return name, true
+}
+
+// hasDotGit reports whether a directory or one above it holds something by the name of a repository.
+func hasDotGit(dir string) bool {
+	for ; ; dir = path.Dir(dir) {
+		if _, err := os.Lstat(path.Join(dir, ".git")); err == nil {
+			return true
+		}
+		if dir == path.Dir(dir) {
+			return false
+		}
+	}
+}

@@ -82,7 +82,13 @@ type Invocation struct {
 	Text string
 	Via  []string // the wrappers it was found behind, outermost first: "sudo", "xargs", "bash -c"
 	Dir  string   // its working directory, empty when it cannot be told
-	Tier Tier     // the worst of its effects
+	// Dirs are others that it may run in, since a cd before it may have failed; an empty one
+	// cannot be told.
+	Dirs []string
+	// Sets are the variables that the call gives it, "NAME=value", or "NAME" where the value
+	// is not known.
+	Sets []string
+	Tier Tier // the worst of its effects
 	// Irreversible reports whether one of its effects is.
 	Irreversible bool
 	// Understood reports whether nothing about it is unknown.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -56,7 +57,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("PATH", binaries+string(os.PathListSeparator)+env.Getenv("PATH"))
 			return os.MkdirAll(env.WorkDir+"/home", 0o700)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"propose": propose, "calltool": callTool, "person": person},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"propose": propose, "calltool": callTool, "person": person, "status": status},
 	})
 }
 
@@ -119,5 +120,22 @@ func callTool(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if !regexp.MustCompile(args[1]).Match(reply.Result) {
 		ts.Fatalf("got %s, want %s", reply.Result, args[1])
+	}
+}
+
+// status runs a command and checks its exit status: status 2 gk-hook check 'rm -rf /'.
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N COMMAND...")
+	}
+	err := ts.Exec(args[1], args[2:]...)
+	got := 0
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+		got = exit.ExitCode()
+	} else if err != nil {
+		ts.Fatalf("%v", err)
+	}
+	if want := args[0]; fmt.Sprint(got) != want {
+		ts.Fatalf("exit status %d, want %s", got, want)
 	}
 }

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"text/tabwriter"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -62,6 +65,15 @@ func checkPolicy(out io.Writer) error {
 			_, err = fmt.Fprintf(out, "note: %s\n", hook.Visible(note))
 		}
 	}
+	here, wdErr := os.Getwd()
+	err = errors.Join(err, wdErr)
+	project, wdErr := projectHere(places)
+	err = errors.Join(err, wdErr)
+	for _, line := range policy.Conditions(approvals.Query{Cwd: here, Project: project, Now: time.Now()}) {
+		if err == nil {
+			_, err = fmt.Fprintf(out, "condition: %s\n", hook.Visible(line))
+		}
+	}
 	if argv := policy.Notify(); err == nil && len(argv) > 0 {
 		if bad := state.CheckProgram(argv[0], places.Config); bad != nil {
 			_, err = fmt.Fprintf(out, "note: autonomy.notify does not tell anybody: %s\n", hook.Visible(bad.Error()))
@@ -113,7 +125,11 @@ func showPolicy(out io.Writer) error {
 	fmt.Fprintf(w, "approvals\t%s for %s, at most %s, at most %d live\n", scopeWords(limits.Scope), limits.TTL, limits.MaxTTL, limits.MaxActive)
 	showSettings(w, policy)
 	for _, r := range policy.Rules() {
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", r.List, hook.Visible(r.Pattern), r.ID, hook.Visible(r.Reason))
+		pattern := r.Pattern
+		if r.When != "" {
+			pattern += " when " + r.When
+		}
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", r.List, hook.Visible(pattern), r.ID, hook.Visible(r.Reason))
 	}
 	if err := w.Flush(); err != nil {
 		return err
