@@ -20,7 +20,7 @@ func (p *Policy) Broad() []string {
 	for i := range rules {
 		r := &rules[i]
 		about := r.pattern.covers()
-		if at := fmt.Sprintf("%s:%d: %s ", r.file, r.line, r.pattern.source); about != "" && !seen[at] {
+		if at := fmt.Sprintf("%s: %s ", r.place(), r.pattern.source); about != "" && !seen[at] {
 			seen[at] = true
 			notes = append(notes, at+about)
 		}

@@ -95,7 +95,7 @@ func (d *decoder) section(path string, n *yaml.Node) {
 
 // at returns where a line of the file stands, as a rule without a pattern.
 func (d *decoder) at(n *yaml.Node) rule {
-	return rule{layer: d.file.layer, file: filepath.Base(d.File), line: n.Line}
+	return rule{layer: d.file.layer, file: d.File, line: n.Line}
 }
 
 // patterns reads a list of patterns.

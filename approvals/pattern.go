@@ -152,6 +152,7 @@ type alternative struct {
 	text   string
 	prefix bool          // text is how the subject starts
 	glob   *glob.Pattern // decides alone when set
+	source string        // as written
 }
 
 func (a *alternative) match(s string) bool {
@@ -202,10 +203,10 @@ func newMatcher(source, rest string) (matcher, error) {
 // separators: then several stars in a row take exponential time.
 func newAlternative(s string) (alternative, error) {
 	if isPlain(s) {
-		return alternative{text: s}, nil
+		return alternative{text: s, source: s}, nil
 	}
 	if head, ok := strings.CutSuffix(s, "*"); ok && isPlain(head) {
-		return alternative{text: head, prefix: true}, nil
+		return alternative{text: head, prefix: true, source: s}, nil
 	}
 	if n := strings.Count(strings.ReplaceAll(s, "**", "*"), "*"); n > maxStars {
 		return alternative{}, patternErr(0, "more than %d wildcards in one pattern", maxStars)
@@ -218,7 +219,7 @@ func newAlternative(s string) (alternative, error) {
 		}
 		return alternative{}, patternErr(0, "bad glob: %v", err)
 	}
-	return alternative{glob: g}, nil
+	return alternative{glob: g, source: s}, nil
 }
 
 // isPlain reports whether s has no character that a glob gives a meaning.

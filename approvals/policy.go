@@ -128,7 +128,7 @@ type rule struct {
 	pattern Pattern
 	reason  string // from the policy, may be empty
 	layer   Layer
-	file    string // base name
+	file    string // path
 	line    int
 	level   Level // of a confirm pattern
 	when    *when // nil for always
@@ -147,7 +147,7 @@ func (r *rule) fires(s *subject) bool { return r.pattern.fires(s) && r.when.hold
 
 // id names the rule in decisions and logs: "deny:user:policy.yaml:7".
 func (r *rule) id(what string) string {
-	return fmt.Sprintf("%s:%s:%s:%d", what, r.layer, r.file, r.line)
+	return fmt.Sprintf("%s:%s:%s", what, r.layer, r.place())
 }
 
 // Policy is the policy in force: all layers together. The zero value is the
@@ -261,15 +261,16 @@ func (p *Policy) Rules() []Rule {
 type listed struct {
 	name  string
 	rules []rule
+	at    *rule // where the list stands, of one outside of which everything is denied
 }
 
 // lists returns all lists in the order of their precedence.
 func (p *Policy) lists() []listed {
-	all := []listed{{"deny", p.deny}}
+	all := []listed{{"deny", p.deny, nil}}
 	for i := range p.only {
-		all = append(all, listed{"allowOnly", p.only[i].rules})
+		all = append(all, listed{"allowOnly", p.only[i].rules, &p.only[i].at})
 	}
-	return append(all, listed{"confirm", p.confirm}, listed{"notElevatable", p.pinned}, listed{"allow", p.allow}, listed{"autoApprove", p.auto})
+	return append(all, listed{"confirm", p.confirm, nil}, listed{"notElevatable", p.pinned, nil}, listed{"allow", p.allow, nil}, listed{"autoApprove", p.auto, nil})
 }
 
 func (p *Policy) fallback() Fallback {

@@ -255,7 +255,7 @@ func (p *Policy) Conditions(q Query) []string {
 			case untold:
 				says = "its " + r.when.untolds(&j.s) + " cannot be told here"
 			}
-			if line := fmt.Sprintf("%s:%d: %s: %s", r.file, r.line, r.shown(), says); !seen[line] {
+			if line := fmt.Sprintf("%s: %s: %s", r.place(), r.shown(), says); !seen[line] {
 				seen[line] = true
 				lines = append(lines, line)
 			}

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/stack"
 	"github.com/gk-hook/gk-hook/state"
@@ -48,7 +49,8 @@ type Judgement struct {
 	project string // root of the project, empty when there is none
 	hash    string // of the exact call
 	written *state.Written
-	notify  []string // starts what tells a person of it, nil when nothing does
+	rules   []approvals.Fit // those of the policy that concern a call that is only asked about
+	notify  []string        // starts what tells a person of it, nil when nothing does
 }
 
 // Serve reads one call from in, decides it, and writes the answer in the

@@ -99,6 +99,9 @@ func rule(j *Judgement, places state.Places, live bool) {
 	switch {
 	case !live:
 		j.Decision = decisionOf(r.decide())
+		for _, a := range j.Assessments {
+			j.rules = append(j.rules, policy.Fits(a, r.query, j.Rule)...)
+		}
 	case ephemeral(policy):
 		r.store = approvals.LookStore(state.LookDir(places.State))
 		j.Decision = decisionOf(r.settled())

@@ -22,6 +22,21 @@ type Report struct {
 	Factors      []classify.Factor  `json:"factors"`
 	Effects      []EffectReport     `json:"effects"`
 	Invocations  []InvocationReport `json:"invocations"`
+	Rules        []RuleReport       `json:"rules"`
+}
+
+// RuleReport is a rule of the policy that concerns the call.
+type RuleReport struct {
+	ID      string `json:"id"` // as in rule: "deny:user:policy.yaml:7"
+	List    string `json:"list"`
+	Pattern string `json:"pattern,omitempty"` // empty for what a list leaves out
+	When    string `json:"when,omitempty"`
+	Layer   string `json:"layer"`
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+	Holds   string `json:"holds"` // "yes", "no", "unknown"
+	Wins    bool   `json:"wins"`
+	Why     string `json:"why"`
 }
 
 // EffectReport is one effect of the call.
@@ -53,13 +68,16 @@ func (j *Judgement) Report() *Report {
 	r := &Report{
 		Schema: 1, Decision: j.Verdict, Reason: OneLine(j.Reason), Rule: OneLine(j.Rule), WayOut: OneLine(j.WayOut),
 		Tool: j.Call.Tool, Cwd: j.Call.Cwd,
-		Factors: []classify.Factor{}, Effects: []EffectReport{}, Invocations: []InvocationReport{},
+		Factors: []classify.Factor{}, Effects: []EffectReport{}, Invocations: []InvocationReport{}, Rules: []RuleReport{},
 	}
 	if a := j.Worst; a != nil {
 		r.Tier, r.Score, r.Irreversible, r.Understood = a.Tier.String(), a.Score, a.Irreversible, a.Understood
 	}
 	for _, a := range j.Assessments {
 		r.add(a)
+	}
+	for _, f := range j.rules {
+		r.Rules = append(r.Rules, RuleReport{f.ID, f.List, OneLine(f.Pattern), OneLine(f.When), f.Layer, f.File, f.Line, f.Holds, f.Wins, OneLine(f.Why)})
 	}
 	return r
 }

@@ -84,6 +84,12 @@ func explain(out io.Writer, r *hook.Report, p painter) error {
 		}
 	}
 	root.add("rule " + r.Rule)
+	if len(r.Rules) > 0 {
+		rules := root.add("rules of the policy that fit")
+		for _, f := range r.Rules {
+			rules.add(ruleLine(f, p))
+		}
+	}
 	if r.WayOut != "" {
 		root.add("way out: " + r.WayOut)
 	}
@@ -114,6 +120,22 @@ func addInvocation(root *node, r *hook.Report, i int, v hook.InvocationReport, p
 			n.add(effectLine(e, p))
 		}
 	}
+}
+
+// ruleLine says what becomes of a rule: "deny Bash:rm *  user policy.yaml:7: decides, since …".
+func ruleLine(f hook.RuleReport, p painter) string {
+	s := f.List
+	if f.Pattern != "" {
+		s += " " + f.Pattern
+	}
+	if f.When != "" {
+		s += " when " + f.When
+	}
+	says := "gives way, since "
+	if f.Wins {
+		says = p.paint("1", "decides") + ", since "
+	}
+	return fmt.Sprintf("%s  %s: %s%s", s, p.dim(fmt.Sprintf("%s layer, %s:%d", f.Layer, hook.Visible(f.File), f.Line)), says, f.Why)
 }
 
 // effectLine says one effect: "delete project: deletes a file, src  [dangerous]".

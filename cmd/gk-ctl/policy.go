@@ -26,8 +26,14 @@ func policyCommand() *cobra.Command {
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
-		&cobra.Command{Use: "check", Short: "check the policy files and show what is wrong, with its place", Args: wants(0, 0, "nothing"),
-			RunE: func(cmd *cobra.Command, _ []string) error { return checkPolicy(cmd.OutOrStdout()) }},
+		&cobra.Command{Use: "check [COMMAND]", Short: "check the policy files and show what is wrong, with its place, and the rules that fit a command", Args: wants(0, 1, "nothing, or one COMMAND"),
+			RunE: func(cmd *cobra.Command, args []string) error {
+				err := checkPolicy(cmd.OutOrStdout())
+				if len(args) == 0 {
+					return err
+				}
+				return errors.Join(err, showFits(cmd.OutOrStdout(), args[0]))
+			}},
 		&cobra.Command{Use: "show", Short: "show the rules in force in the order of their precedence", Args: wants(0, 0, "nothing"),
 			RunE: func(cmd *cobra.Command, _ []string) error { return showPolicy(cmd.OutOrStdout()) }},
 		policySetCommand(),
@@ -60,7 +66,7 @@ func checkPolicy(out io.Writer) error {
 	}
 	users, broken := programsd.At(places.Config).All()
 	errs, err := tell(out, problems)
-	for _, note := range policy.Broad() {
+	for _, note := range append(policy.Broad(), policy.Shadowed()...) {
 		if err == nil {
 			_, err = fmt.Fprintf(out, "note: %s\n", hook.Visible(note))
 		}
@@ -94,6 +100,31 @@ func checkPolicy(out io.Writer) error {
 	_, err = fmt.Fprintf(out, "the policy is in order: %d rules in force\n", len(policy.Rules()))
 	if err == nil && len(users) > 0 {
 		_, err = fmt.Fprintf(out, "programs of your own: %d described\n", len(users))
+	}
+	return err
+}
+
+// showFits shows the rules that fit a shell command here, and which one decides.
+func showFits(out io.Writer, command string) error {
+	here, err := os.Getwd()
+	if err != nil {
+		return err
+	}
+	call, err := hook.NewCall(hook.Claude, "Bash", command, here)
+	if err != nil {
+		return err
+	}
+	r, p := hook.Judge(call).Report(), painterFor(out)
+	if _, err := fmt.Fprintf(out, "%s  %s, by %s\n", p.verdict(string(r.Decision)), r.Reason, r.Rule); err != nil {
+		return err
+	}
+	for _, f := range r.Rules {
+		if _, err := fmt.Fprintf(out, "  %s\n", ruleLine(f, p)); err != nil {
+			return err
+		}
+	}
+	if len(r.Rules) == 0 {
+		_, err = fmt.Fprintln(out, "  no rule of the policy fits it")
 	}
 	return err
 }
