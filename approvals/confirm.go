@@ -83,7 +83,7 @@ func (j *judge) confirmedExactly(r *rule) (Ruling, bool) {
 	return j.let("confirmed:session", "a person said yes to exactly this call in this session"), true
 }
 
-// wasConfirmed reports whether a person said yes to it in this session.
+// wasConfirmed reports whether a person said yes to it in this session, not too long ago.
 func (j *judge) wasConfirmed(what confirmed) bool {
 	if j.store == nil {
 		return false
@@ -92,7 +92,9 @@ func (j *judge) wasConfirmed(what confirmed) bool {
 		known := j.store.session(j.q)
 		j.known = &known
 	}
-	return slices.ContainsFunc(j.known.Confirmed, func(c confirmed) bool { return c.Hash == what.Hash && c.Pattern == what.Pattern })
+	return slices.ContainsFunc(j.known.Confirmed, func(c confirmed) bool {
+		return c.same(&what) && c.live(j.q.Now, j.ConfirmationTTL())
+	})
 }
 
 // pin returns the rule by which no allow reaches the call, and why; both are

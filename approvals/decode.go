@@ -40,6 +40,7 @@ type said struct {
 	maxActive   *int
 	scope       *Scope
 	level       *Level
+	confirmTTL  *time.Duration
 	steps       *int  // calls that run unasked, 0 for any number
 	minding     *bool // a failed step asks
 	notify      []string

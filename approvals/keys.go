@@ -116,6 +116,12 @@ var keys = [...]key{
 		doc:   "how long a yes at the client counts, where the pattern does not say",
 		merge: func(p *Policy, f *file) { p.level = tighten(p.level, f.level, value(p.level), f.layer, more) }},
 
+	{path: "approvals.confirmationTTL", form: length{minTTL, maxTTL, defaultTTL, func(f *file, t time.Duration) { f.confirmTTL = &t }},
+		doc: "how long a yes at the client counts at most; `approvals.ttl` where nothing is said, and never longer than `approvals.maxTTL`",
+		merge: func(p *Policy, f *file) {
+			p.confirmTTL = tighten(p.confirmTTL, f.confirmTTL, p.ConfirmationTTL(), f.layer, less)
+		}},
+
 	{path: "sessions", form: section{}, doc: "what sessions leave behind"},
 	{path: "sessions.ephemeral", never: "a project cannot say whether sessions leave traces: this does not count",
 		form:  flag{"false", func(f *file, on *bool) { f.ephemeral = on }},
@@ -293,6 +299,9 @@ func (d *decoder) level(n *yaml.Node, what string) Level {
 func (d *decoder) approvals(_, v *yaml.Node) {
 	if f := d.file; f.ttl != nil && f.maxTTL != nil && *f.ttl > *f.maxTTL {
 		d.Fail(v, "ttl is longer than maxTTL")
+	}
+	if f := d.file; f.confirmTTL != nil && f.maxTTL != nil && *f.confirmTTL > *f.maxTTL {
+		d.Fail(v, "confirmationTTL is longer than maxTTL")
 	}
 }
 

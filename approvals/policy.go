@@ -185,6 +185,12 @@ func (p *Policy) Limits() Limits {
 	}
 }
 
+// ConfirmationTTL returns how long a yes at the client counts at most.
+func (p *Policy) ConfirmationTTL() time.Duration {
+	limits := p.Limits()
+	return min(or(p.confirmTTL, limits.TTL), limits.MaxTTL)
+}
+
 // Notify returns the program, by its absolute path, and its first arguments that
 // tell a person of a call that went too far; nil when nobody is told.
 func (p *Policy) Notify() []string { return p.notify }

@@ -66,6 +66,14 @@ type confirmed struct {
 	At      time.Time `json:"at"`
 }
 
+// same reports whether two confirmations are of the same.
+func (c *confirmed) same(o *confirmed) bool { return c.Hash == o.Hash && c.Pattern == o.Pattern }
+
+// live reports whether the confirmation counts at the time, by the clock at its use.
+func (c *confirmed) live(now time.Time, ttl time.Duration) bool {
+	return now.Before(c.At.Add(ttl)) && now.After(c.At.Add(-clockSlack))
+}
+
 // keepCall stands for the exact call in asked.Keep. Patterns never hold a blank first.
 const keepCall = " call"
 
@@ -259,6 +267,7 @@ func (known *session) confirm(a *asked, now time.Time) {
 	default:
 		c.Pattern = a.Keep
 	}
+	known.Confirmed = slices.DeleteFunc(known.Confirmed, func(o confirmed) bool { return o.same(&c) || !o.live(now, maxTTL) })
 	if len(known.Confirmed) < maxConfirmed { // what was granted is not pushed out
 		known.Confirmed = append(known.Confirmed, c)
 	}

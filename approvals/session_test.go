@@ -774,3 +774,54 @@ func TestNotElevatable(t *testing.T) {
 		}
 	}
 }
+
+// A yes at the client counts for its time, by the clock when it is used.
+func TestConfirmationsExpire(t *testing.T) {
+	const session, pattern = "approvals: {confirmation: CONFIRM_SESSION}\n", "confirm: [{pattern: \"Bash:git push*\", level: CONFIRM_SESSION}]\n"
+	tests := []struct {
+		name, managed, user string
+		after               time.Duration
+		want                Decision
+	}{
+		{"within the default", "", session, defaultTTL - time.Second, Allow},
+		{"at its end", "", session, defaultTTL, Ask},
+		{"a pattern", "", pattern, defaultTTL - time.Second, Allow},
+		{"a pattern, at its end", "", pattern, defaultTTL, Ask},
+		{"the approvals' time", "", "approvals: {confirmation: CONFIRM_SESSION, ttl: 30s}", time.Minute, Ask},
+		{"a time of its own", "", "approvals: {confirmation: CONFIRM_SESSION, confirmationTTL: 1h}", time.Hour - time.Second, Allow},
+		{"a shorter one", "", "approvals: {confirmation: CONFIRM_SESSION, confirmationTTL: 30s}", 30 * time.Second, Ask},
+		{"no longer than the machine's owner lets it", "approvals: {confirmationTTL: 1m}", "approvals: {confirmation: CONFIRM_SESSION, confirmationTTL: 1h}", 2 * time.Minute, Ask},
+		{"no longer than any approval", "approvals: {maxTTL: 1m}", "approvals: {confirmation: CONFIRM_SESSION, confirmationTTL: 1h}", 2 * time.Minute, Ask},
+		{"the clock a little back", "", session, -time.Second, Allow},
+		{"the clock set back", "", session, -2 * time.Minute, Ask},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			p, s, q := mustLoad(t, tt.managed, tt.user, ""), openStore(t), stepping("1")
+			ruled(p, call(classify.Moderate, false), q, s)
+			if kept, err := s.Ended(q, false); kept == "" || err != nil {
+				t.Fatalf("nothing was confirmed: %v", err)
+			}
+			q.UseID, q.Now = "2", q.Now.Add(tt.after)
+			if r := ruled(p, call(classify.Moderate, false), q, s); r.Decision != tt.want {
+				t.Errorf("%+v, want %s", r, tt.want)
+			}
+		})
+	}
+}
+
+// A yes that is said again counts anew, and takes no more room.
+func TestConfirmedAgain(t *testing.T) {
+	p, s, q := mustLoad(t, "", "approvals: {confirmation: CONFIRM_SESSION}", ""), openStore(t), stepping("1")
+	for range 3 {
+		ruled(p, call(classify.Moderate, false), q, s)
+		if _, err := s.Ended(q, false); err != nil {
+			t.Fatal(err)
+		}
+		q.UseID, q.Now = q.UseID+"+", q.Now.Add(defaultTTL)
+	}
+	all, err := s.Sessions()
+	if err != nil || len(all) != 1 || all[0].Confirmed != 1 {
+		t.Errorf("%+v, %v, want one confirmation", all, err)
+	}
+}

@@ -154,6 +154,7 @@ func showPolicy(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "tolerance\t%s\n", policy.Tolerance())
 	fmt.Fprintf(w, "approvals\t%s for %s, at most %s, at most %d live\n", scopeWords(limits.Scope), limits.TTL, limits.MaxTTL, limits.MaxActive)
+	fmt.Fprintf(w, "confirmations\ta yes at the client counts for at most %s\n", settings.PlainDuration(policy.ConfirmationTTL()))
 	showSettings(w, policy)
 	for _, r := range policy.Rules() {
 		pattern := r.Pattern
