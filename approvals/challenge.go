@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -26,9 +27,9 @@ const (
 
 // Errors of a challenge that was not met.
 var (
-	ErrWrongAnswer = errors.New("the code is wrong")
-	ErrExpired     = errors.New("the code has expired")
-	ErrAnswered    = errors.New("the code was answered already")
+	ErrWrongAnswer error = &fault.Error{Code: fault.VerifyFailed, Text: "the code is wrong"}
+	ErrExpired     error = &fault.Error{Code: fault.VerifyTimeout, Text: "the code has expired"}
+	ErrAnswered    error = &fault.Error{Code: fault.VerifyTimeout, Text: "the code was answered already"}
 )
 
 // Challenge is a code that is shown to a person where no model sees it, and
@@ -120,7 +121,7 @@ func (s *Store) MayVerify(now time.Time) error {
 	}
 	f.within(now)
 	if len(f.At) >= maxFailures {
-		return fmt.Errorf("verify: %d wrong answers within %s; wait a minute", len(f.At), settings.PlainDuration(failureWindow))
+		return fault.As(fault.VerifyLimited, fmt.Errorf("verify: %d wrong answers within %s; wait a minute", len(f.At), settings.PlainDuration(failureWindow)))
 	}
 	return nil
 }

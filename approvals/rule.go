@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -106,7 +107,11 @@ type Ruling struct {
 	// Trouble is what could not be noted and did not change the decision.
 	Trouble error
 
+	// Fault is the code of what stands in the way; empty for what is allowed or left to the client.
+	Fault fault.Code
+
 	by    cause
+	mend  bool   // a person can approve it
 	exact bool   // a person approved exactly this call
 	keep  string // what a person's yes at the client confirms: keepCall, a pattern, or nothing
 }
@@ -133,10 +138,11 @@ type judge struct {
 	s     subject
 	store *Store
 	// trouble is why approvals could not be looked at or requested.
-	trouble error
-	known   *session // of the call's session, once it was looked at
-	looked  *book    // what the store holds, once it was looked at
-	unread  error    // why that cannot be told
+	trouble  error
+	known    *session // of the call's session, once it was looked at
+	looked   *book    // what the store holds, once it was looked at
+	unread   error    // why that cannot be told
+	unfenced error    // why blocks cannot be told
 	// confirmedBy is a pattern that fires and was confirmed for the session.
 	confirmedBy *rule
 	keep        string // see Ruling
@@ -150,7 +156,40 @@ func (p *Policy) Rule(a *classify.Assessment, q Query, store *Store) Ruling {
 	if r.Decision == Ask {
 		r.keep = j.keep
 	}
+	r.Fault = j.fault(&r)
 	return r
+}
+
+// fault returns the code of a ruling.
+func (j *judge) fault(r *Ruling) fault.Code {
+	by, _, _ := strings.Cut(r.Rule, ":")
+	switch {
+	case r.Decision >= Defer:
+		return ""
+	case r.Rule == "danger:unreadable":
+		return fault.Of(j.unfenced, fault.NoState)
+	case by == "danger":
+		return fault.Blocked
+	case by == "policy":
+		return fault.BrokenPolicy
+	case r.Rule == "mode:plan":
+		return fault.PlanMode
+	case r.by == bySandbox:
+		return fault.NoConfirming
+	case j.trouble != nil:
+		return fault.Of(j.trouble, fault.NoState)
+	case !r.mend && r.Decision == Deny:
+		return fault.Denied
+	}
+	for i := range j.a.Effects {
+		switch j.a.Effects[i].ID {
+		case spec.SourceUnparsed:
+			return fault.Unparsed
+		case spec.LimitExceeded:
+			return fault.Limit
+		}
+	}
+	return fault.Confirm
 }
 
 func (p *Policy) judge(a *classify.Assessment, q *Query, store *Store) *judge {
@@ -528,6 +567,7 @@ func (j *judge) denyUntilApproved(id, why string) Ruling {
 
 // withCode files a request and adds its code to the ruling.
 func (j *judge) withCode(r Ruling) Ruling {
+	r.mend = true
 	if j.store == nil || j.q.Hash == "" {
 		return r
 	}
@@ -537,7 +577,7 @@ func (j *judge) withCode(r Ruling) Ruling {
 		r.Code, err = j.store.ask(known, Request{
 			Hash: j.q.Hash, Inputs: j.q.inputs(), Client: j.q.Client, Session: state.SessionKey(j.q.Session), Origin: j.q.origin(), Agent: j.q.Agent, Project: j.q.Project, Cwd: j.q.Cwd,
 			Tool: j.a.Tool, Subject: state.Plain(j.subjectText(), maxSubject), Reason: r.Reason,
-			Tier: j.a.Tier, Irreversible: j.a.Irreversible, Created: j.q.Now,
+			Tier: j.a.Tier, Score: j.a.Score, Irreversible: j.a.Irreversible, Created: j.q.Now,
 		})
 	}
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -29,6 +30,11 @@ func (p *Policy) Settle(worst *classify.Assessment, parts []*classify.Assessment
 	case Deny:
 		r = j.struck(r, parts)
 		r.Escalates = worst.Tier >= classify.Dangerous
+	}
+	if r.Block != nil {
+		r.Fault = fault.Blocked
+	} else if r.Fault == "" {
+		r.Fault = j.fault(&r)
 	}
 	return r
 }
@@ -145,6 +151,7 @@ func (j *judge) fencedOff() (Ruling, bool) {
 	b, err := j.store.blockOn(j.q)
 	switch {
 	case err != nil:
+		j.unfenced = err
 		return j.fenced("unreadable", "it cannot be told whether the session is blocked: "+err.Error()), true
 	case b != nil:
 		return j.fenced(b.ID, fenced(b)+", because of "+b.Reason), true

@@ -10,13 +10,14 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
 
 const (
 	storeFile    = facts.GuardApprovals
-	storeVersion = 4
+	storeVersion = 5
 	// maxRequests bounds the requests that wait. The oldest of the session with the
 	// most go first: what was granted is never pushed out by what is asked, nor one
 	// session's request by another's noise.
@@ -49,6 +50,7 @@ type Request struct {
 	Subject      string        `json:"subject"` // what the call is about, redacted
 	Reason       string        `json:"reason"`
 	Tier         classify.Tier `json:"tier"`
+	Score        int           `json:"score,omitempty"`
 	Irreversible bool          `json:"irreversible,omitempty"`
 	Created      time.Time     `json:"created"`
 }
@@ -68,6 +70,7 @@ type Approval struct {
 	Tool         string        `json:"tool,omitempty"`
 	Subject      string        `json:"subject,omitempty"`
 	Tier         classify.Tier `json:"tier"`
+	Score        int           `json:"score,omitempty"` // when it was asked
 	Irreversible bool          `json:"irreversible,omitempty"`
 	Created      time.Time     `json:"created"`
 	Expires      time.Time     `json:"expires"`
@@ -144,7 +147,7 @@ func OpenStore(dir *state.Dir) *Store {
 	s := &Store{dir: dir}
 	s.doc = state.Document[book]{
 		Dir: dir, Name: storeFile, Version: storeVersion, Damaged: s.damaged,
-		Migrate: []func(json.RawMessage) (json.RawMessage, error){nil, nil, nil}, // 2 added the sub-agent, 3 the origin, 4 the inputs
+		Migrate: []func(json.RawMessage) (json.RawMessage, error){nil, nil, nil, nil}, // 2 added the sub-agent, 3 the origin, 4 the inputs, 5 the score
 	}
 	return s
 }
@@ -277,7 +280,7 @@ func (s *Store) Find(typed string, now time.Time) (Request, error) {
 }
 
 func unknownCode(code string) error {
-	return fmt.Errorf("no call waits under the code %s: it was answered, is older than %s, or never was; see gk-hook approvals list", code, settings.PlainDuration(requestLife))
+	return fault.As(fault.UnknownCode, fmt.Errorf("no call waits under the code %s: it was answered, is older than %s, or never was; see gk-hook approvals list", code, settings.PlainDuration(requestLife)))
 }
 
 // Grant is how a person approves.
@@ -307,7 +310,7 @@ func (s *Store) Approve(typed string, g Grant, limits Limits) (Approval, error) 
 		}
 		granted = Approval{
 			ID: code, Scope: g.Scope, Hash: r.Hash, Inputs: r.Inputs, Client: r.Client, Session: r.Session, Origin: r.Origin, Project: r.Project,
-			Tool: r.Tool, Subject: r.Subject, Tier: r.Tier, Irreversible: r.Irreversible,
+			Tool: r.Tool, Subject: r.Subject, Tier: r.Tier, Score: r.Score, Irreversible: r.Irreversible,
 		}
 		if g.Scope == Once && r.Inputs == Unseen {
 			g.TTL = UnseenLife
@@ -328,7 +331,7 @@ func (s *Store) Approve(typed string, g Grant, limits Limits) (Approval, error) 
 func grantable(tier classify.Tier, irreversible bool, scope Scope) error {
 	switch {
 	case tier >= classify.Blocked:
-		return errors.New("a blocked call cannot be approved")
+		return &fault.Error{Code: fault.Denied, Text: "a blocked call cannot be approved"}
 	case scope > Session && tier >= classify.Dangerous:
 		return errors.New("a dangerous call can be approved once or for the session only")
 	case scope > Session && irreversible:

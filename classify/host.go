@@ -54,7 +54,14 @@ func (c *classifier) Unclear(t shell.Trouble) {
 		c.effect(-1, spec.Effect{ID: "shell.exhaust", Kind: spec.Process, Scope: spec.System, Trait: spec.Exhausts, Why: "exhausts the machine: " + t.What}, "")
 		return
 	}
-	c.unknown(-1, t.What)
+	e := spec.Effect{Kind: spec.Unknown, Why: t.What}
+	switch {
+	case t.Budget:
+		e.ID = spec.LimitExceeded
+	case t.Syntax:
+		e.ID = spec.SourceUnparsed
+	}
+	c.effect(-1, e, "")
 }
 
 // Run judges one invocation and returns its outcome to the evaluator.

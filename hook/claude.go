@@ -14,13 +14,22 @@ func encodeClaude(c *Call, d Decision) Answer {
 	return encodePreTool(d)
 }
 
+// withFault adds the code of a decision for programs, where the client is known to ignore keys
+// that it does not expect.
+func withFault(doc map[string]any, d Decision) map[string]any {
+	if d.Fault != "" {
+		doc["errorCode"] = d.Fault
+	}
+	return doc
+}
+
 // encodePreTool answers PreToolUse for a client that understands all verdicts.
 func encodePreTool(d Decision) Answer {
 	switch d.Verdict {
 	case Defer:
 		return Answer{}
 	case Allow, Ask:
-		return answer(preTool(d.Verdict, d.text()))
+		return answer(withFault(preTool(d.Verdict, d.text()), d))
 	}
-	return deny2(preTool(Deny, d.text()), d.text())
+	return deny2(withFault(preTool(Deny, d.text()), d), d.text())
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -27,6 +28,8 @@ type Decision struct {
 	Rule    string // what decided: "tier moderate", "deny pattern Bash:rm *", "approval 3f2a…"
 	WayOut  string // what a person can do about it, empty when nothing is needed or helps
 	Code    string // the code to approve it with, empty when it cannot be approved
+	// Fault is the code of what stands in the way; empty for what is allowed or left to the client.
+	Fault fault.Code
 }
 
 const maxReason = 3000 // bytes of the text that the client shows
@@ -40,9 +43,16 @@ func (d Decision) text() string {
 	return state.Plain(strings.Join(parts, "; "), maxReason)
 }
 
-// denial is a decision about a call that could not be judged.
+// denial is a decision about a call that could not be judged, by the guard's own fault unless
+// another is named.
 func denial(reason string) Decision {
-	return Decision{Verdict: Deny, Reason: reason, Rule: "fail closed"}
+	return Decision{Verdict: Deny, Reason: reason, Rule: "fail closed", Fault: fault.Internal}
+}
+
+// of returns the decision with another code.
+func (d Decision) of(code fault.Code) Decision {
+	d.Fault = code
+	return d
 }
 
 // Answer is what the client gets: at most one JSON document on stdout, a reason

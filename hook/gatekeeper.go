@@ -10,6 +10,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/stack"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -161,9 +162,9 @@ func watched[T any](limit time.Duration, p *progress, work func() T, failed func
 		}
 	}
 	if p.call.Load() == nil {
-		return failed(denial(fmt.Sprintf("no whole call came on standard input within %s; write it and close the stream", limit)))
+		return failed(denial(fmt.Sprintf("no whole call came on standard input within %s; write it and close the stream", limit)).of(fault.InputTimeout))
 	}
-	return failed(denial(fmt.Sprintf("the call could not be judged within %s, so it may not run; make it smaller", limit)))
+	return failed(denial(fmt.Sprintf("the call could not be judged within %s, so it may not run; make it smaller", limit)).of(fault.Timeout))
 }
 
 // answer reads, decides and encodes.
@@ -217,7 +218,7 @@ func (g *gatekeeper) refuse(p *progress, err error) Answer {
 
 // unreadable is the denial of what is no call.
 func unreadable(err error) Decision {
-	return denial(fmt.Sprintf("the call cannot be read: %v", err))
+	return denial(fmt.Sprintf("the call cannot be read: %v", err)).of(fault.Of(err, fault.Unreadable))
 }
 
 // readCall reads stdin up to the limit. The rest of a longer call is read and
@@ -229,7 +230,7 @@ func readCall(in io.Reader) ([]byte, error) {
 	}
 	if len(data) > maxCallBytes {
 		io.Copy(io.Discard, in)
-		return nil, fmt.Errorf("it is larger than %d MiB", maxCallBytes>>20)
+		return nil, fault.As(fault.TooLarge, fmt.Errorf("it is larger than %d MiB", maxCallBytes>>20))
 	}
 	return data, nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/programsd"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -21,7 +22,7 @@ func (g *gatekeeper) judge(c *Call, p *progress, live bool, start time.Time) *Ju
 		err = errors.New("locate files: HOME is not set to an absolute path; set it")
 	}
 	if err != nil {
-		j.Decision = denial(err.Error())
+		j.Decision = denial(err.Error()).of(fault.NoState)
 		return j
 	}
 	places = ownPlaces(places, c.Cwd)
@@ -206,7 +207,7 @@ func (j *Judgement) withhold(err error, what string) {
 	j.Decision = Decision{
 		Verdict: Ask, Rule: "fail closed",
 		Reason: j.Reason + "; " + what + err.Error(),
-		WayOut: "see gk-hook log, and mend the state folder",
+		WayOut: "see gk-hook log, and mend the state folder", Fault: fault.Of(err, fault.NoState),
 	}
 	if !canAsk(j.Call) || askRuns(j.Call) {
 		j.Verdict = Deny
@@ -328,7 +329,7 @@ func askRuns(c *Call) bool {
 }
 
 func decisionOf(r approvals.Ruling) Decision {
-	return Decision{Verdict: Verdict(r.Decision.String()), Reason: r.Reason, Rule: r.Rule, WayOut: r.WayOut, Code: r.Code}
+	return Decision{Verdict: Verdict(r.Decision.String()), Reason: r.Reason, Rule: r.Rule, WayOut: r.WayOut, Code: r.Code, Fault: r.Fault}
 }
 
 // log writes the decision to the audit log. A call that is not safe and whose
@@ -348,7 +349,7 @@ func (j *Judgement) log(dir *state.Dir, err error, must bool) {
 	j.Decision = Decision{
 		Verdict: Deny, Rule: "fail closed",
 		Reason: j.Reason + "; the decision cannot be logged: " + err.Error(),
-		WayOut: "mend the state folder; a policy can say audit: {required: false}",
+		WayOut: "mend the state folder; a policy can say audit: {required: false}", Fault: fault.NoLog,
 	}
 }
 
@@ -366,6 +367,9 @@ func (j *Judgement) record() state.Record {
 	rec.Event, rec.Decision, rec.Hash, rec.Duration = eventOf(j.Verdict), string(j.Verdict), j.hash, j.Took
 	a := j.Worst
 	rec.Subject, rec.Tier, rec.Score, rec.Irreversible = subjectOf(a), a.Tier.String(), a.Score, a.Irreversible
+	if worst := a.Worst(); worst != nil {
+		rec.Effect = worst.Kind.String()
+	}
 	for _, f := range a.Factors {
 		rec.Factors = append(rec.Factors, f.String())
 	}
@@ -375,12 +379,20 @@ func (j *Judgement) record() state.Record {
 // refusal is the line for a call that was denied unjudged, of which c holds
 // what is known; it may be nil.
 func refusal(c *Call, d Decision) state.Record {
-	rec := state.Record{Event: state.EventDenied, Decision: string(Deny), Rule: d.Rule, Reason: d.Reason, Code: d.Code}
+	rec := state.Record{Event: state.EventDenied, Decision: string(Deny), Rule: d.Rule, Reason: d.Reason, Code: d.Code, ErrorCode: string(d.Fault)}
 	if c != nil {
-		rec.Agent = c.Agent
+		rec.Agent, rec.Endpoint = c.Agent, c.endpoint()
 		rec.Client, rec.Session, rec.Mode, rec.Tool, rec.Cwd = string(c.Client), state.SessionKey(c.Session), string(c.Mode), c.Tool, c.Cwd
 	}
 	return rec
+}
+
+// endpoint is where the client asked.
+func (c *Call) endpoint() string {
+	if c.prompt {
+		return "permission_prompt"
+	}
+	return string(c.Event)
 }
 
 // note logs a refusal. It is denied whether or not that succeeds.

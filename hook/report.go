@@ -2,6 +2,7 @@ package hook
 
 import (
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -12,6 +13,7 @@ type Report struct {
 	Decision     Verdict            `json:"decision"`
 	Reason       string             `json:"reason"`
 	Rule         string             `json:"rule"`
+	ErrorCode    fault.Code         `json:"errorCode"` // empty for what is allowed
 	WayOut       string             `json:"way_out"`
 	Tool         string             `json:"tool"`
 	Cwd          string             `json:"cwd"`
@@ -66,7 +68,7 @@ type InvocationReport struct {
 // Report returns the judgement for programs, with secrets masked.
 func (j *Judgement) Report() *Report {
 	r := &Report{
-		Schema: 1, Decision: j.Verdict, Reason: OneLine(j.Reason), Rule: OneLine(j.Rule), WayOut: OneLine(j.WayOut),
+		Schema: 1, Decision: j.Verdict, Reason: OneLine(j.Reason), Rule: OneLine(j.Rule), ErrorCode: j.Fault, WayOut: OneLine(j.WayOut),
 		Tool: j.Call.Tool, Cwd: j.Call.Cwd,
 		Factors: []classify.Factor{}, Effects: []EffectReport{}, Invocations: []InvocationReport{}, Rules: []RuleReport{},
 	}

@@ -65,13 +65,15 @@ type Record struct {
 	Time         time.Time     `json:"time"` // when it was decided; now when zero. UTC, to the nanosecond
 	Event        string        `json:"event"`
 	Client       string        `json:"client,omitempty"`
-	Session      string        `json:"session,omitempty"` // the SessionKey
-	Agent        string        `json:"agent,omitempty"`   // the client's id of a sub-agent
-	Mode         string        `json:"mode,omitempty"`    // permission mode
+	Session      string        `json:"session,omitempty"`  // the SessionKey
+	Agent        string        `json:"agent,omitempty"`    // the client's id of a sub-agent
+	Mode         string        `json:"mode,omitempty"`     // permission mode
+	Endpoint     string        `json:"endpoint,omitempty"` // where the client asked: PreToolUse, PermissionRequest, permission_prompt
 	Tool         string        `json:"tool,omitempty"`
 	Subject      string        `json:"subject,omitempty"` // what the call is about: the command, the path, the URL
 	Cwd          string        `json:"cwd,omitempty"`
-	Hash         string        `json:"hash,omitempty"` // of the exact call
+	Hash         string        `json:"hash,omitempty"`   // of the exact call
+	Effect       string        `json:"effect,omitempty"` // kind of the effect that weighs most: write, delete, network …
 	Decision     string        `json:"decision,omitempty"`
 	Tier         string        `json:"tier,omitempty"`
 	Score        int           `json:"score"`
@@ -80,6 +82,7 @@ type Record struct {
 	Rule         string        `json:"rule,omitempty"`
 	Reason       string        `json:"reason,omitempty"`
 	Code         string        `json:"code,omitempty"`        // the code to approve it with
+	ErrorCode    string        `json:"errorCode,omitempty"`   // what stood in the way, as docs/errors.md lists it
 	Duration     time.Duration `json:"duration_ns,omitempty"` // from reading the call to deciding
 	// MAC chains the record to the one before it; it is set when written.
 	MAC string `json:"mac,omitempty"`
@@ -207,7 +210,7 @@ func (r Record) shown() Record {
 	}
 	r.Time, r.Duration, r.MAC = r.Time.UTC(), max(r.Duration, 0), ""
 	for _, text := range [...]*string{
-		&r.Client, &r.Session, &r.Agent, &r.Mode, &r.Tool, &r.Subject, &r.Cwd, &r.Hash, &r.Decision, &r.Tier, &r.Rule, &r.Reason, &r.Code,
+		&r.Client, &r.Session, &r.Agent, &r.Mode, &r.Endpoint, &r.Tool, &r.Subject, &r.Cwd, &r.Hash, &r.Effect, &r.Decision, &r.Tier, &r.Rule, &r.Reason, &r.Code, &r.ErrorCode,
 	} {
 		if *text != "" {
 			*text = Plain(*text, maxText)
@@ -227,13 +230,13 @@ func (r Record) line(key []byte, before string) []byte {
 	var line bytes.Buffer
 	log := zerolog.New(&line)
 	e := log.Log().Str("time", r.Time.Format(time.RFC3339Nano)).Str("event", r.Event)
-	filled(e, "client", r.Client, "session", r.Session, "agent", r.Agent, "mode", r.Mode, "tool", r.Tool,
-		"subject", r.Subject, "cwd", r.Cwd, "hash", r.Hash, "decision", r.Decision, "tier", r.Tier)
+	filled(e, "client", r.Client, "session", r.Session, "agent", r.Agent, "mode", r.Mode, "endpoint", r.Endpoint, "tool", r.Tool,
+		"subject", r.Subject, "cwd", r.Cwd, "hash", r.Hash, "effect", r.Effect, "decision", r.Decision, "tier", r.Tier)
 	e.Int("score", r.Score).Bool("irreversible", r.Irreversible)
 	if len(r.Factors) > 0 {
 		e.Strs("factors", r.Factors)
 	}
-	filled(e, "rule", r.Rule, "reason", r.Reason, "code", r.Code)
+	filled(e, "rule", r.Rule, "reason", r.Reason, "code", r.Code, "errorCode", r.ErrorCode)
 	if r.Duration != 0 {
 		e.Int64("duration_ns", int64(r.Duration))
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/fault"
 )
 
 const (
@@ -35,7 +36,7 @@ const (
 var ErrUnchanged = errors.New("unchanged")
 
 // ErrLocked is wrapped by the errors of a lock that did not come free in time.
-var ErrLocked = errors.New("another process holds the lock")
+var ErrLocked error = &fault.Error{Code: fault.Locked, Text: "another process holds the lock"}
 
 // Dir is the guard's state folder, or a folder in it.
 type Dir struct {

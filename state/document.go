@@ -11,6 +11,8 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+
+	"github.com/gk-hook/gk-hook/fault"
 )
 
 // DamagedError says that a state file does not hold what the guard wrote.
@@ -18,6 +20,9 @@ type DamagedError struct {
 	Path string
 	Why  string
 }
+
+// Fault returns the error's code.
+func (e *DamagedError) Fault() fault.Code { return fault.Damaged }
 
 func (e *DamagedError) Error() string {
 	return fmt.Sprintf("read state: %s is damaged (%s); nothing in it counts", e.Path, e.Why)
@@ -33,6 +38,9 @@ type NewerError struct {
 	Path      string
 	Have, Max int // the file's version, and the highest one known here
 }
+
+// Fault returns the error's code.
+func (e *NewerError) Fault() fault.Code { return fault.Newer }
 
 func (e *NewerError) Error() string {
 	return fmt.Sprintf("read state: %s has version %d, this gk-hook knows up to %d; install the newer gk-hook", e.Path, e.Have, e.Max)

@@ -70,6 +70,7 @@ type Host interface {
 type Trouble struct {
 	What    string // one line, lower case: "unclosed quote at 1:7"
 	Budget  bool   // a limit was exceeded
+	Syntax  bool   // the source cannot be parsed
 	Exhaust bool   // the source starts itself again and again: a fork bomb
 }
 

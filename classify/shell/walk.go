@@ -283,7 +283,9 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 			return parsed{file: file, text: cut, dialect: d, tail: tail}
 		}
 	}
-	w.unclear("%s", parseTrouble(err))
+	if !w.over {
+		w.host.Unclear(Trouble{What: parseTrouble(err), Syntax: true})
+	}
 	st.differs(w)
 	if file, err := w.parseAs(second, cut); err == nil {
 		if d == Zsh {

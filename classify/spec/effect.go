@@ -99,6 +99,12 @@ const (
 	ToolPublishes   = "tool.publishes"   // by its name, a tool puts something where others see it
 )
 
+// IDs of effects that say why a source was not read.
+const (
+	SourceUnparsed = "shell.syntax" // the shell source cannot be parsed
+	LimitExceeded  = "shell.limit"  // there was more of it than is looked at
+)
+
 // TreeGiven is the ID of an effect that gives all below a directory to a program that
 // nothing is known of, to read and to change.
 const TreeGiven = "tree.given"

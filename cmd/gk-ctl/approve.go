@@ -164,7 +164,7 @@ func (a *approving) ask(text string, g approvals.Grant, limits approvals.Limits)
 func (a *approving) done(granted approvals.Approval) error {
 	err := a.dir.Log().Append(state.Record{
 		Event: state.EventGranted, Client: granted.Client, Session: granted.Session, Tool: granted.Tool,
-		Subject: covers(granted), Hash: granted.Hash, Tier: granted.Tier.String(), Irreversible: granted.Irreversible,
+		Subject: covers(granted), Hash: granted.Hash, Tier: granted.Tier.String(), Score: granted.Score, Irreversible: granted.Irreversible,
 		Rule: "approval:" + granted.ID, Reason: fmt.Sprintf("%s, until %s, by %s", granted.Scope, granted.Expires.UTC().Format(time.RFC3339), granted.By),
 	})
 	if err != nil {
@@ -186,6 +186,7 @@ func describe(r *approvals.Request) string {
 	if r.Irreversible {
 		level += ", cannot be undone"
 	}
+	level += fmt.Sprintf(", score %d", r.Score)
 	row("tool", r.Tool)
 	row("call", r.Subject)
 	row("does", r.Reason)

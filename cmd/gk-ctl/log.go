@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -118,7 +119,7 @@ func verifyLog(out io.Writer, log *state.Log) error {
 		}
 	}
 	if len(broken) > 0 {
-		return fmt.Errorf("verify log: %d of %d lines are not as they were written", len(broken), lines)
+		return fault.As(fault.ChangedLog, fmt.Errorf("verify log: %d of %d lines are not as they were written", len(broken), lines))
 	}
 	_, err = fmt.Fprintf(out, "%d lines, all as they were written\n", lines)
 	return err

@@ -5,7 +5,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"os/signal"
@@ -13,17 +12,15 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/hook"
-)
-
-// Exit statuses, from sysexits.h but for 1.
-const (
-	exitFailed = 1  // what was asked for was not done
-	exitUsage  = 64 // the command line is wrong
 )
 
 // usageError is a mistake in the command line.
 type usageError struct{ error }
+
+// Fault returns the error's code.
+func (usageError) Fault() fault.Code { return fault.Usage }
 
 func main() { os.Exit(run(os.Args[1:])) }
 
@@ -36,11 +33,13 @@ func run(args []string) int {
 	if err == nil {
 		return 0
 	}
-	fmt.Fprintln(os.Stderr, "gk-hook:", err)
-	if _, ok := errors.AsType[usageError](err); ok {
-		return exitUsage
+	code := fault.Of(err, fault.Failed)
+	if code == fault.Failed {
+		fmt.Fprintln(os.Stderr, "gk-hook:", err)
+	} else {
+		fmt.Fprintf(os.Stderr, "gk-hook: %v (%s)\n", err, code)
 	}
-	return exitFailed
+	return code.Exit()
 }
 
 func rootCommand() *cobra.Command {

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/proc"
 )
 
@@ -26,7 +27,10 @@ var agentMarkers = []string{
 // clients must be absent, no agent may be among the ancestors of this process,
 // and standard input must be a terminal. An agent that gets around all of this
 // still has to get past the guard, which never lets it start this command.
-func forPerson() error {
+func forPerson() error { return fault.As(fault.NoPerson, noPerson()) }
+
+// noPerson says why it is not a person at a terminal; nil when it is one.
+func noPerson() error {
 	const only = "only a person can do this"
 	for _, name := range agentMarkers {
 		if _, ok := os.LookupEnv(name); ok {

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/programsd"
 	"github.com/gk-hook/gk-hook/settings"
@@ -93,7 +94,7 @@ func checkPolicy(out io.Writer) error {
 	case err != nil:
 		return err
 	case errs > 0:
-		return fmt.Errorf("policy check: %d errors; until they are mended nothing moderate is allowed", errs)
+		return fault.As(fault.BrokenPolicy, fmt.Errorf("policy check: %d errors; until they are mended nothing moderate is allowed", errs))
 	case unread > 0:
 		return fmt.Errorf("policy check: %d errors in descriptions of programs; those programs stay unknown until they are mended", unread)
 	}
@@ -167,7 +168,7 @@ func showPolicy(out io.Writer) error {
 		return err
 	}
 	if p := policy.Broken(); p != nil {
-		return fmt.Errorf("the policy is broken: %s; see gk-hook policy check", hook.Visible(p.Error()))
+		return fault.As(fault.BrokenPolicy, fmt.Errorf("the policy is broken: %s; see gk-hook policy check", hook.Visible(p.Error())))
 	}
 	return nil
 }

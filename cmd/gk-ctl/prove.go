@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -26,7 +27,7 @@ func prove(dir *state.Dir, store *approvals.Store, purpose, text string) error {
 		return auth.prove(t, store, purpose, text)
 	}
 	if err := notShared(); err != nil {
-		return fmt.Errorf("%s: %w", purpose, err)
+		return fault.As(fault.NoPerson, fmt.Errorf("%s: %w", purpose, err))
 	}
 	c, err := store.Challenge(purpose, time.Now())
 	if err != nil {

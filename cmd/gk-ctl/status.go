@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -49,7 +50,7 @@ func showStatus(out io.Writer) error {
 		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 		if err := part.show(w); err != nil {
 			fmt.Fprintln(w, hook.Visible(err.Error()))
-			failed = errors.Join(failed, fmt.Errorf("status: %s: see above", part.title))
+			failed = errors.Join(failed, fault.As(fault.Of(err, fault.Failed), fmt.Errorf("status: %s: see above", part.title)))
 		}
 		if err := w.Flush(); err != nil {
 			return err
@@ -95,7 +96,7 @@ func statusPolicy(w io.Writer, places state.Places) error {
 	}
 	for _, problem := range problems {
 		if !problem.Note {
-			return fmt.Errorf("%s; until it is mended nothing moderate is allowed", problem.Error())
+			return fault.As(fault.BrokenPolicy, fmt.Errorf("%s; until it is mended nothing moderate is allowed", problem.Error()))
 		}
 	}
 	return nil

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/hook"
 )
 
@@ -27,6 +28,9 @@ const maxCheckBytes = 4 << 20
 // usageError is a mistake in the command line.
 type usageError struct{ error }
 
+// Fault returns the error's code.
+func (usageError) Fault() fault.Code { return fault.Usage }
+
 // check decides about one command for a person or a script.
 func check(args []string, in io.Reader, out, errOut io.Writer) int {
 	call, asJSON, err := checkCall(args, in)
@@ -35,14 +39,15 @@ func check(args []string, in io.Reader, out, errOut io.Writer) int {
 		return 0
 	}
 	if err != nil {
-		fmt.Fprintln(errOut, "gk-hook check:", err)
-		if _, ok := errors.AsType[usageError](err); ok {
-			return exitUsage
-		}
+		code := fault.Of(err, fault.Invalid)
 		if _, ok := errors.AsType[*os.PathError](err); ok {
-			return exitNoInput
+			code = fault.Missing
 		}
-		return exitData
+		fmt.Fprintln(errOut, "gk-hook check:", err)
+		if asJSON {
+			_ = json.NewEncoder(out).Encode(map[string]any{"schema": 1, "errorCode": code, "error": hook.OneLine(err.Error())})
+		}
+		return code.Exit()
 	}
 	j := hook.Judge(call)
 	write := writeLine
@@ -51,7 +56,7 @@ func check(args []string, in io.Reader, out, errOut io.Writer) int {
 	}
 	if err := write(out, j); err != nil {
 		fmt.Fprintln(errOut, "gk-hook check: write:", err)
-		return exitIO
+		return fault.Output.Exit()
 	}
 	switch j.Verdict {
 	case hook.Allow:
@@ -77,20 +82,20 @@ func checkCall(args []string, in io.Reader) (*hook.Call, bool, error) {
 		return nil, false, usageError{err}
 	}
 	if flags.NArg() != 1 {
-		return nil, false, usageError{fmt.Errorf("want one COMMAND, got %d; quote it as one word", flags.NArg())}
+		return nil, *asJSON, usageError{fmt.Errorf("want one COMMAND, got %d; quote it as one word", flags.NArg())}
 	}
 	name, err := hook.ParseClient(*client)
 	if err != nil {
-		return nil, false, usageError{err}
+		return nil, *asJSON, usageError{err}
 	}
 	text := flags.Arg(0)
 	if text == "-" {
 		data, err := io.ReadAll(io.LimitReader(in, maxCheckBytes+1))
 		if err != nil {
-			return nil, false, fmt.Errorf("read stdin: %w", err)
+			return nil, *asJSON, fmt.Errorf("read stdin: %w", err)
 		}
 		if len(data) > maxCheckBytes {
-			return nil, false, fmt.Errorf("read stdin: larger than %d MiB", maxCheckBytes>>20)
+			return nil, *asJSON, fmt.Errorf("read stdin: larger than %d MiB", maxCheckBytes>>20)
 		}
 		text = strings.TrimSuffix(string(data), "\n")
 	}
@@ -99,7 +104,7 @@ func checkCall(args []string, in io.Reader) (*hook.Call, bool, error) {
 		return nil, false, err
 	}
 	if _, err := os.Stat(dir); err != nil {
-		return nil, false, fmt.Errorf("working directory: %w", err)
+		return nil, *asJSON, fmt.Errorf("working directory: %w", err)
 	}
 	call, err := hook.NewCall(name, *tool, text, dir)
 	return call, *asJSON, err

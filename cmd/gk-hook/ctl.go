@@ -8,6 +8,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+
+	"github.com/gk-hook/gk-hook/fault"
 )
 
 // startCtl hands the command line to the gk-ctl that lies beside this binary.
@@ -16,11 +18,11 @@ func startCtl(args []string) int {
 	path, err := ctlPath()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "gk-hook:", err)
-		return exitSoftware
+		return fault.Internal.Exit()
 	}
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		fmt.Fprintf(os.Stderr, "gk-hook: %q needs gk-ctl, which is not at %s; install both binaries into one folder\n", args[0], path)
-		return exitUsage
+		return fault.Usage.Exit()
 	}
 	cmd := exec.Command(path, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
@@ -30,7 +32,7 @@ func startCtl(args []string) int {
 	}
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "gk-hook: start %s: %v\n", path, err)
-		return exitSoftware
+		return fault.Internal.Exit()
 	}
 	return 0
 }

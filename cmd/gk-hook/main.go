@@ -17,15 +17,6 @@ import (
 	"github.com/gk-hook/gk-hook/hook"
 )
 
-// Exit statuses beside the 0, 1 and 2 of a decision, from sysexits.h.
-const (
-	exitUsage    = 64
-	exitData     = 65
-	exitNoInput  = 66
-	exitSoftware = 70
-	exitIO       = 74
-)
-
 // maxStack bounds what a runaway recursion may take before the runtime ends the
 // process with status 2, which denies. Without it the machine's memory goes
 // first, and a killed hook lets the call run.
