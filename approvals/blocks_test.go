@@ -188,7 +188,11 @@ func TestDamagedBlocksStillBlock(t *testing.T) {
 	if r := ruled(p, call(classify.Moderate, false), query(), s); r.Decision != Ask {
 		t.Errorf("after unblocking: %+v", r)
 	}
-	if kept, err := os.ReadFile(path + ".damaged"); err != nil || len(kept) != len(good)/2 {
+	aside := s.dir.Aside()
+	if len(aside) != 1 || !strings.HasPrefix(aside[0].Path, path) {
+		t.Fatalf("set aside: %+v", aside)
+	}
+	if kept, err := os.ReadFile(aside[0].Path); err != nil || len(kept) != len(good)/2 {
 		t.Errorf("the damaged file was not kept: %v", err)
 	}
 }

@@ -1,6 +1,8 @@
 package approvals
 
 import (
+	"errors"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -502,6 +504,10 @@ func (j *judge) spend(why string, covers func(*Approval) bool) (Ruling, bool) {
 		return Ruling{}, false
 	}
 	b, err := j.book()
+	var damaged *state.DamagedError
+	if errors.As(err, &damaged) {
+		return Ruling{}, false // nothing in it counts; filing a request sets it aside
+	}
 	if err == nil && !slices.ContainsFunc(b.Approvals, func(a Approval) bool { return a.live(j.q.Now) && covers(&a) }) {
 		return Ruling{}, false
 	}
@@ -585,5 +591,8 @@ func (j *judge) withCode(r Ruling) Ruling {
 		return r
 	}
 	r.WayOut = "to approve exactly this call, a person runs: gk-hook approve " + r.Code
+	if j.store.aside != "" { // later calls find a new file
+		r.Reason += "; " + filepath.Base(j.store.aside) + " is a damaged file that was set aside, so nothing that was granted before counts (gk-hook status)"
+	}
 	return r
 }

@@ -138,7 +138,8 @@ type Store struct {
 	doc state.Document[book]
 	// ephemeral stores write nothing, and so approve nothing. Blocks still hold.
 	ephemeral bool
-	fence     error // why blocks cannot be told
+	fence     error  // why blocks cannot be told
+	aside     string // the damaged file that was set aside last, as this store found it
 }
 
 // OpenStore returns the store in the state folder. A damaged file counts as
@@ -172,6 +173,7 @@ var errEphemeral = errors.New("the session is ephemeral: nothing is written, so 
 
 // damaged logs that a file was set aside.
 func (s *Store) damaged(held *state.Dir, aside string, err error) {
+	s.aside = aside
 	// A log that cannot be written does not make the file any better.
 	_ = held.Log().Append(state.Record{Event: state.EventDamaged, Subject: aside, Reason: err.Error()})
 }

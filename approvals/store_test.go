@@ -270,18 +270,19 @@ func TestForgedApprovals(t *testing.T) {
 	if err := os.WriteFile(path, []byte(forged), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if r := new(Policy).Rule(dangerousCall(), query(), s); r.Decision != Deny {
-		t.Errorf("%+v, want deny", r)
-	}
-	if _, err := s.Clear(); err != nil {
-		t.Fatal(err)
-	}
-	if kept, err := os.ReadFile(path + ".damaged"); err != nil || string(kept) != forged {
-		t.Errorf("the forged file was not kept: %v", err)
+	// The first call tells of it, and can be approved as the next one can.
+	for _, want := range []bool{true, false} {
+		r := new(Policy).Rule(dangerousCall(), query(), OpenStore(s.dir))
+		if r.Decision != Deny || r.Code == "" || strings.Contains(r.Reason, "approvals.json.damaged-") != want {
+			t.Errorf("%+v, want a denial with a code that tells of the damage: %v", r, want)
+		}
 	}
 	log, _ := s.doc.Dir.Log().Tail(1)
-	if len(log) != 1 || log[0].Event != state.EventDamaged {
-		t.Errorf("log = %+v", log)
+	if len(log) != 1 || log[0].Event != state.EventDamaged || !strings.HasPrefix(log[0].Subject, path+".damaged-") {
+		t.Fatalf("log = %+v", log)
+	}
+	if kept, err := os.ReadFile(log[0].Subject); err != nil || string(kept) != forged {
+		t.Errorf("the forged file was not kept: %v", err)
 	}
 }
 

@@ -330,6 +330,14 @@ func (d *Dir) prefix() string {
 	return ""
 }
 
+const (
+	// asideMark stands between the name of a damaged file and when it was set aside, in UTC.
+	asideMark = ".damaged-"
+	asideForm = "20060102-150405.000"
+	// maxAside bounds how many damaged files of a name are kept.
+	maxAside = 8
+)
+
 // setAside moves a file that cannot be used out of the way and keeps it for a
 // person to look at. It returns the new path.
 func (d *Dir) setAside(name string) (string, error) {
@@ -337,11 +345,39 @@ func (d *Dir) setAside(name string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	aside := path + ".damaged"
+	aside := path + asideMark + time.Now().UTC().Format(asideForm)
 	if err := os.Rename(path, aside); err != nil {
 		return "", fmt.Errorf("set damaged file aside: %w", err)
 	}
+	kept, _ := filepath.Glob(path + asideMark + "*") // in the order of their dates
+	for len(kept) > maxAside {
+		os.Remove(kept[0])
+		kept = kept[1:]
+	}
 	return aside, nil
+}
+
+// Aside is a damaged file that was set aside.
+type Aside struct {
+	Path string
+	At   time.Time
+}
+
+// Aside lists the damaged files that were set aside in the folder and in that of the
+// sessions, oldest first.
+func (d *Dir) Aside() []Aside {
+	var all []Aside
+	for _, dir := range [...]string{d.path, filepath.Join(d.path, SessionFolder)} {
+		entries, _ := os.ReadDir(dir) // what cannot be listed shows elsewhere
+		for _, e := range entries {
+			_, date, ok := strings.Cut(e.Name(), asideMark)
+			if at, err := time.Parse(asideForm, date); ok && err == nil {
+				all = append(all, Aside{filepath.Join(dir, e.Name()), at})
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b Aside) int { return a.At.Compare(b.At) })
+	return all
 }
 
 // join returns the path of a file directly in the folder. Names come from this

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // Whatever byte of a document changes, and wherever it is cut off, nothing in it counts.
@@ -125,5 +126,25 @@ func TestSessionKey(t *testing.T) {
 	}
 	if SessionKey("") != "" {
 		t.Error("no session got a name")
+	}
+}
+
+// The latest of the damaged files of a name are kept, each with its date.
+func TestDamagedFilesAreBounded(t *testing.T) {
+	d := openTemp(t)
+	var last string
+	for range maxAside + 2 {
+		if err := os.WriteFile(filepath.Join(d.path, "x.json"), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var err error
+		if last, err = d.setAside("x.json"); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+	all := d.Aside()
+	if len(all) != maxAside || all[len(all)-1].Path != last || time.Since(all[0].At) > time.Minute {
+		t.Errorf("%+v, want %d and %s last", all, maxAside, last)
 	}
 }

@@ -42,6 +42,7 @@ func showStatus(out io.Writer) error {
 		{"policy", func(w io.Writer) error { return statusPolicy(w, places) }},
 		{"clients", func(w io.Writer) error { return statusClients(w, places) }},
 		{"blocks", func(w io.Writer) error { return statusBlocks(w, store) }},
+		{"damage", func(w io.Writer) error { return statusDamage(w, dir) }},
 		{"approvals", func(w io.Writer) error { return statusApprovals(w, store) }},
 		{"sessions", func(w io.Writer) error { return statusSessions(w, store) }},
 		{"last decisions", func(w io.Writer) error { return statusLog(w, dir, p) }},
@@ -156,6 +157,18 @@ func statusBlocks(w io.Writer, store *approvals.Store) error {
 	}
 	if len(blocks) == 0 {
 		fmt.Fprintln(w, "none")
+	}
+	return nil
+}
+
+// statusDamage shows the damaged files that were set aside.
+func statusDamage(w io.Writer, dir *state.Dir) error {
+	all := dir.Aside()
+	for _, a := range all {
+		fmt.Fprintf(w, "%s\t%s\tset aside, nothing in it counts; remove it when you have looked at it\n", a.At.Local().Format(time.DateTime), hook.Visible(a.Path))
+	}
+	if len(all) == 0 {
+		fmt.Fprintln(w, "no file was set aside")
 	}
 	return nil
 }
