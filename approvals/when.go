@@ -503,17 +503,18 @@ func tellEnv(s *subject, v *setting, allows bool, out *classify.Invocation) trut
 	text, set := os.LookupEnv(v.name)
 	result := of(set && (v.bare || v.text.match(text)))
 	for i := range s.Invocations {
-		for _, assign := range s.Invocations[i].Sets {
-			name, text, known := strings.Cut(assign, "=")
-			switch {
-			case name != v.name:
-			case allows:
-				return untold
-			case v.bare || known && v.text.match(text):
-				return met
-			case !known:
-				result = max(result, untold)
-			}
+		if s.Invocations[i].Given == nil {
+			continue
+		}
+		values, unknown := s.Invocations[i].Given(v.name)
+		switch {
+		case len(values) == 0:
+		case allows:
+			return untold
+		case v.bare || slices.ContainsFunc(values, v.text.match):
+			return met
+		case unknown:
+			result = max(result, untold)
 		}
 	}
 	return result

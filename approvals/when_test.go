@@ -73,9 +73,14 @@ func TestConditions(t *testing.T) {
 	push := func(dir string, before ...classify.Invocation) *classify.Assessment {
 		return in(filepath.Join(top, dir), "git push", before...)
 	}
-	sets := func(assigns ...string) *classify.Assessment {
+	sets := func(assign string) *classify.Assessment {
 		a := push("app")
-		a.Invocations[0].Sets = assigns
+		a.Invocations[0].Given = func(name string) ([]string, bool) {
+			if set, value, known := strings.Cut(assign, "="); set == name {
+				return []string{value}, !known
+			}
+			return nil, false
+		}
 		return a
 	}
 	moved := func(dirs ...string) *classify.Assessment {

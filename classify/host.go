@@ -70,7 +70,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	c.current = r
 	c.runs = append(c.runs, r)
 	c.a.Invocations = append(c.a.Invocations, Invocation{
-		Argv: spec.Shown(inv.Argv), Text: shell.Canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Dirs: otherDirs(inv.Dirs), Sets: setsOf(inv),
+		Argv: spec.Shown(inv.Argv), Text: shell.Canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Dirs: otherDirs(inv.Dirs), Given: valuesOf(inv),
 		Understood: true, Known: spec.AllKnown(inv.Argv), Within: inv.By,
 	})
 	r.besides(r.environment)
@@ -114,20 +114,23 @@ func otherDirs(dirs []spec.Word) []string {
 	return texts
 }
 
-// setsOf lists the variables that the call gives an invocation.
-func setsOf(inv *shell.Invocation) (sets []string) {
-	for _, list := range [...][]shell.Assign{inv.Exported, inv.Assigns} {
-		for _, a := range list {
-			switch value, known := a.Value.Text(); {
-			case a.Kept:
-			case known && !a.Array:
-				sets = append(sets, a.Name+"="+value)
-			default:
-				sets = append(sets, a.Name)
+// valuesOf returns what tells the values of a variable that the call gives an invocation. It looks
+// when it is asked, since calls may export much, and hardly any policy asks.
+func valuesOf(inv *shell.Invocation) func(string) ([]string, bool) {
+	if len(inv.Exported)+len(inv.Assigns) == 0 {
+		return nil
+	}
+	return func(name string) (values []string, unknown bool) {
+		for _, list := range [...][]shell.Assign{inv.Exported, inv.Assigns} {
+			for i := range list {
+				if a := &list[i]; a.Name == name && !a.Kept {
+					value, known := a.Value.Text()
+					values, unknown = append(values, value), unknown || !known || a.Array
+				}
 			}
 		}
+		return values, unknown
 	}
-	return sets
 }
 
 // run is the judging of one invocation.

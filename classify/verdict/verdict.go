@@ -85,10 +85,10 @@ type Invocation struct {
 	// Dirs are others that it may run in, since a cd before it may have failed; an empty one
 	// cannot be told.
 	Dirs []string
-	// Sets are the variables that the call gives it, "NAME=value", or "NAME" where the value
-	// is not known.
-	Sets []string
-	Tier Tier // the worst of its effects
+	// Given tells the values that the call gives it for a variable, and whether there are
+	// others that are not known. Nil stands for none at all.
+	Given func(name string) (values []string, unknown bool)
+	Tier  Tier // the worst of its effects
 	// Irreversible reports whether one of its effects is.
 	Irreversible bool
 	// Understood reports whether nothing about it is unknown.

@@ -57,7 +57,10 @@ var mutants = []mutant{
 
 	// Rulings.
 	{"an approval before a denial", "approvals/rule.go", "if r := firing(j.deny, &j.s); r != nil {", "if r := firing(j.deny, &j.s); r != nil && safe {", "./approvals", "Approv|Rule|Decision"},
-	{"blocked as anything else", "approvals/rule.go", "if j.a.Tier >= classify.Blocked {\n\t\treturn j.final", "if j.a.Tier > classify.Blocked {\n\t\treturn j.final", "./approvals", "Decision|Rule"},
+	{"a yes that never expires", "approvals/session.go", "return now.Before(c.At.Add(ttl)) && now", "return now", "./approvals", "Confirmations"},
+	{"a condition that cannot be told allows", "approvals/when.go", "w.truth(s, true, out) == met", "w.truth(s, true, out) != unmet", "./approvals", "Conditions"},
+	{"a condition that cannot be told denies nothing", "approvals/policy.go", "r.when.hold(s) != unmet", "r.when.hold(s) == met", "./approvals", "Conditions"},
+	{"blocked as anything else", "approvals/rule.go", "if j.a.Tier >= classify.Blocked {\n\t\treturn j.forbid", "if j.a.Tier > classify.Blocked {\n\t\treturn j.forbid", "./approvals", "Decision|Rule"},
 	{"what cannot be told is not blocked", "approvals/blocks.go", "\tblocks, err := s.Blocks()\n\tif err != nil {\n\t\treturn nil, err\n\t}\n\tsession", "\tblocks, err := s.Blocks()\n\tif err != nil {\n\t\treturn nil, nil\n\t}\n\tsession", "./approvals", "Damage"},
 	{"an attempt that is not recorded", "approvals/blocks.go", "err = errors.Join(err, s.spoil())", "err = errors.Join(err)", "./approvals", "RecordedSomehow"},
 	{"unblock lifts what it did not show", "approvals/blocks.go", "return o.ID == b.ID && o.Since.Equal(b.Since)", "return o.ID != \"\"", "./approvals", "LiftsWhatItShowed"},
