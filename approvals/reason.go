@@ -120,19 +120,27 @@ func (j *judge) shown(text string) string {
 	return strings.Join(parts, "")
 }
 
-// safer names a safer way, or returns nothing.
+// safer names a safer way for a reason, or returns nothing.
 func (j *judge) safer() string {
-	worst := j.a.Worst()
-	if worst == nil || j.a.Tier < classify.Moderate || j.a.Tier >= classify.Blocked {
-		return ""
-	}
-	if plain := j.withoutElevation(worst); plain != "" {
-		return "; without them: `" + plain + "`"
-	}
-	if way := worst.Safer(); way != "" && j.a.Tier == classify.Dangerous {
-		return "; safer: " + way
+	if label, way := j.saferWay(); way != "" {
+		return "; " + label + ": " + way
 	}
 	return ""
+}
+
+// saferWay returns a safer way to the same end and what to call it, or nothing.
+func (j *judge) saferWay() (label, way string) {
+	worst := j.a.Worst()
+	if worst == nil || j.a.Tier < classify.Moderate || j.a.Tier >= classify.Blocked {
+		return "", ""
+	}
+	if plain := j.withoutElevation(worst); plain != "" {
+		return "without them", "`" + plain + "`"
+	}
+	if way := worst.Safer(); way != "" && j.a.Tier == classify.Dangerous {
+		return "safer", way
+	}
+	return "", ""
 }
 
 // withoutElevation returns the command that a call runs as another user, where nothing

@@ -52,7 +52,10 @@ type Query struct {
 	Inputs   func() string // stands for what the call reads and loads, from Inputs; nil for nothing
 	Bare     string        // as Hash, without the files that the call runs, which it may change itself
 	Agent    string        // the client's id of the sub-agent, empty for the agent itself
-	UseID    string        // the client's id of the call, may be empty
+	// Prompt reports whether the call comes through a permission prompt, whose protocol
+	// names no session: Session is then that of the server's process.
+	Prompt bool
+	UseID  string // the client's id of the call, may be empty
 	// Step reports whether the call is a step of its own, and not one that is asked
 	// about for the second time.
 	Step bool
@@ -581,12 +584,16 @@ func (j *judge) withCode(r Ruling) Ruling {
 	if err == nil {
 		known, _ := j.book() // what cannot be read is found out again under the lock
 		r.Code, err = j.store.ask(known, Request{
-			Hash: j.q.Hash, Inputs: j.q.inputs(), Client: j.q.Client, Session: state.SessionKey(j.q.Session), Origin: j.q.origin(), Agent: j.q.Agent, Project: j.q.Project, Cwd: j.q.Cwd,
+			Hash: j.q.Hash, Inputs: j.q.inputs(), Client: j.q.Client, Session: state.SessionKey(j.q.Session), Origin: j.q.origin(), Prompt: j.q.Prompt, Agent: j.q.Agent, Project: j.q.Project, Cwd: j.q.Cwd,
 			Tool: j.a.Tool, Subject: state.Plain(j.subjectText(), maxSubject), Reason: r.Reason,
 			Tier: j.a.Tier, Score: j.a.Score, Irreversible: j.a.Irreversible, Created: j.q.Now,
 		})
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, errPeeking):
+		r.WayOut = err.Error()
+		return r
+	case err != nil:
 		r.WayOut = state.Plain("it cannot be approved now: "+err.Error(), maxReasonText)
 		return r
 	}

@@ -110,7 +110,10 @@ func (s *Store) session(q *Query) session {
 		return session{}
 	}
 	known, err := doc.Read()
-	if err != nil || known.Origin != q.origin() {
+	switch {
+	case err != nil:
+		return session{Lost: s.peeking}
+	case known.Origin != q.origin() && !s.peeking: // a question grants nothing, whoever puts it
 		return session{}
 	}
 	return known
@@ -174,21 +177,31 @@ func (s *Store) hasSession(q *Query) bool {
 // step counts a call that is about to run without a question. When the agent has used up
 // its steps, it counts nothing and returns why a person is asked.
 func (s *Store) step(q *Query, max int, minding bool) (why string, err error) {
+	if s.peeking {
+		known := s.session(q)
+		return known.pauses(max, minding), nil
+	}
 	err = s.updateSession(q, func(known *session) error {
-		switch {
-		case known.Lost:
-			why = "what was known of the session is damaged"
-		case max > 0 && known.Steps >= max:
-			why = fmt.Sprintf("the agent took %d steps since a person last had a say", known.Steps)
-		case minding && known.Failed:
-			why = "the step before failed"
-		default:
-			known.Steps++
-			return nil
+		if why = known.pauses(max, minding); why != "" {
+			return state.ErrUnchanged
 		}
-		return state.ErrUnchanged
+		known.Steps++
+		return nil
 	})
 	return why, err
+}
+
+// pauses says why a person is asked before the next step, or nothing.
+func (known *session) pauses(max int, minding bool) string {
+	switch {
+	case known.Lost:
+		return "what was known of the session is damaged"
+	case max > 0 && known.Steps >= max:
+		return fmt.Sprintf("the agent took %d steps since a person last had a say", known.Steps)
+	case minding && known.Failed:
+		return "the step before failed"
+	}
+	return ""
 }
 
 // askedAtClient remembers that a person is asked about a call at the client.
@@ -315,7 +328,7 @@ func (s *Store) End(q Query) (n int, err error) {
 		return 0, err
 	}
 	ofSession := func(a Approval) bool {
-		return a.Scope <= Session && a.Client == q.Client && a.Session == state.SessionKey(q.Session) && q.succeeds(a.Origin)
+		return a.Scope <= Session && !(a.Scope == Once && a.Prompt) && a.Client == q.Client && a.Session == state.SessionKey(q.Session) && q.succeeds(a.Origin)
 	}
 	b, err := s.doc.Read()
 	if err != nil || !slices.ContainsFunc(b.Approvals, ofSession) {

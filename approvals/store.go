@@ -43,6 +43,7 @@ type Request struct {
 	Client       string        `json:"client,omitempty"`
 	Session      string        `json:"session,omitempty"` // the state.SessionKey
 	Origin       string        `json:"origin,omitempty"`  // the process that reported the call
+	Prompt       bool          `json:"prompt,omitempty"`  // see Query
 	Agent        string        `json:"agent,omitempty"`   // the client's id of a sub-agent
 	Project      string        `json:"project,omitempty"`
 	Cwd          string        `json:"cwd,omitempty"`
@@ -66,6 +67,7 @@ type Approval struct {
 	Client       string        `json:"client,omitempty"`
 	Session      string        `json:"session,omitempty"` // the state.SessionKey
 	Origin       string        `json:"origin,omitempty"`  // the process that reported the call
+	Prompt       bool          `json:"prompt,omitempty"`  // of the request; counts for Once
 	Project      string        `json:"project,omitempty"`
 	Tool         string        `json:"tool,omitempty"`
 	Subject      string        `json:"subject,omitempty"`
@@ -95,6 +97,9 @@ func (a *Approval) reaches(q *Query) bool {
 	}
 	switch a.Scope {
 	case Once, Session:
+		if a.Scope == Once && a.Prompt && q.Prompt {
+			return true // its session is that of the server, which may have been started again
+		}
 		return a.Session == state.SessionKey(q.Session)
 	case ProjectWide:
 		return a.Project != "" && a.Project == q.Project
@@ -140,6 +145,8 @@ type Store struct {
 	ephemeral bool
 	fence     error  // why blocks cannot be told
 	aside     string // the damaged file that was set aside last, as this store found it
+	// peeking stores only read. See PeekStore.
+	peeking bool
 }
 
 // OpenStore returns the store in the state folder. A damaged file counts as
@@ -148,7 +155,7 @@ func OpenStore(dir *state.Dir) *Store {
 	s := &Store{dir: dir}
 	s.doc = state.Document[book]{
 		Dir: dir, Name: storeFile, Version: storeVersion, Damaged: s.damaged,
-		Migrate: []func(json.RawMessage) (json.RawMessage, error){nil, nil, nil, nil}, // 2 added the sub-agent, 3 the origin, 4 the inputs, 5 the score
+		Migrate: []func(json.RawMessage) (json.RawMessage, error){nil, nil, nil, nil}, // 2 added the sub-agent, 3 the origin, 4 the inputs, 5 the score and the prompt
 	}
 	return s
 }
@@ -199,14 +206,17 @@ func (s *Store) look() (book, error) {
 // ask returns the code of the request for the call, and files it when it is not among
 // those that are known.
 func (s *Store) ask(known *book, r Request) (string, error) {
-	if s.ephemeral {
+	if s.ephemeral && !s.peeking {
 		return "", errEphemeral
 	}
 	same := func(o Request) bool {
-		return o.Hash == r.Hash && o.Inputs == r.Inputs && o.Session == r.Session && o.Tier == r.Tier && o.Irreversible == r.Irreversible && o.Client == r.Client && o.live(r.Created)
+		return o.Hash == r.Hash && o.Inputs == r.Inputs && (o.Session == r.Session || o.Prompt && r.Prompt) && o.Tier == r.Tier && o.Irreversible == r.Irreversible && o.Client == r.Client && o.live(r.Created)
 	}
 	if i := slices.IndexFunc(known.Requests, same); i >= 0 {
 		return known.Requests[i].Code, nil
+	}
+	if s.peeking {
+		return "", errPeeking
 	}
 	var code string
 	err := s.doc.Update(func(b *book) error {
@@ -311,7 +321,7 @@ func (s *Store) Approve(typed string, g Grant, limits Limits) (Approval, error) 
 			return err
 		}
 		granted = Approval{
-			ID: code, Scope: g.Scope, Hash: r.Hash, Inputs: r.Inputs, Client: r.Client, Session: r.Session, Origin: r.Origin, Project: r.Project,
+			ID: code, Scope: g.Scope, Hash: r.Hash, Inputs: r.Inputs, Client: r.Client, Session: r.Session, Origin: r.Origin, Prompt: r.Prompt, Project: r.Project,
 			Tool: r.Tool, Subject: r.Subject, Tier: r.Tier, Score: r.Score, Irreversible: r.Irreversible,
 		}
 		if g.Scope == Once && r.Inputs == Unseen {
@@ -390,6 +400,31 @@ func (b *book) add(a *Approval, g Grant, limits Limits) error {
 	return nil
 }
 
+// Reply is what a person did about a call that waits.
+type Reply uint8
+
+// The replies.
+const (
+	NoReply Reply = iota
+	Approved
+	Refused // the request is gone, and no approval took its place
+)
+
+// Reply says what a person did about the call that was given the code.
+func (s *Store) Reply(code string, now time.Time) (Reply, error) {
+	b, err := s.look()
+	if err != nil {
+		return NoReply, err
+	}
+	if r := b.request(code); r != nil && r.live(now) {
+		return NoReply, nil
+	}
+	if slices.ContainsFunc(b.Approvals, func(a Approval) bool { return a.ID == code && a.live(now) }) {
+		return Approved, nil
+	}
+	return Refused, nil
+}
+
 // Revoke takes back the approval, or drops the request, with the id.
 func (s *Store) Revoke(typed string) error {
 	id, err := parseCode(typed)
@@ -425,6 +460,9 @@ func (s *Store) use(now time.Time, covers func(*Approval) bool) (*Approval, erro
 		return nil, nil
 	}
 	fits := func(a Approval) bool { return a.live(now) && covers(&a) }
+	if s.peeking {
+		return s.wouldUse(fits)
+	}
 	var used *Approval
 	err := s.doc.Update(func(b *book) error {
 		i := slices.IndexFunc(b.Approvals, fits)
@@ -445,4 +483,16 @@ func (s *Store) use(now time.Time, covers func(*Approval) bool) (*Approval, erro
 		return nil, err // what could not be spent was not granted
 	}
 	return used, nil
+}
+
+// wouldUse returns the approval that use would spend.
+func (s *Store) wouldUse(fits func(Approval) bool) (*Approval, error) {
+	b, err := s.look()
+	if err != nil {
+		return nil, err
+	}
+	if i := slices.IndexFunc(b.Approvals, fits); i >= 0 {
+		return &b.Approvals[i], nil
+	}
+	return nil, nil
 }

@@ -17,15 +17,11 @@ import (
 // judge checks, classifies and rules. What cannot be judged is logged as well.
 func (g *gatekeeper) judge(c *Call, p *progress, live bool, start time.Time) *Judgement {
 	j := &Judgement{Call: c}
-	places, err := state.Locate()
-	if err == nil && places.Home == "" {
-		err = errors.New("locate files: HOME is not set to an absolute path; set it")
-	}
+	places, err := locate(c.Cwd)
 	if err != nil {
 		j.Decision = denial(err.Error()).of(fault.NoState)
 		return j
 	}
-	places = ownPlaces(places, c.Cwd)
 	ok := g.assessParts(j, places)
 	j.Took = time.Since(start)
 	if live && !p.claim() {
@@ -53,6 +49,15 @@ func ownPlaces(places state.Places, cwd string) state.Places {
 	return places.Apart(classify.ProjectOf(cwd, places.Home))
 }
 
+// locate returns where the files are by which calls in a directory are judged.
+func locate(cwd string) (state.Places, error) {
+	places, err := state.Locate()
+	if err == nil && places.Home == "" {
+		err = errors.New("locate files: HOME is not set to an absolute path; set it")
+	}
+	return ownPlaces(places, cwd), err
+}
+
 // assessParts assesses what the call does, part for part. It returns false when
 // that is denied already.
 func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
@@ -64,10 +69,7 @@ func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
 			j.Decision = unreadable(err)
 			return false
 		}
-		a := g.assess(classify.Call{
-			Tool: p.Tool, Input: p.Input, Cwd: c.Cwd, Shell: os.Getenv("SHELL"), Home: places.Home,
-			Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, Unnamed: j.written.Unnamed, AnyUnnamed: j.written.AnyUnnamed, GoesOn: j.written.Runs, Opened: j.written.Opened, Programs: users.Lookup,
-		})
+		a := g.assess(j.classified(p, places, users))
 		if a == nil {
 			j.Decision = denial("internal error, please report it: the call was not assessed")
 			return false
@@ -76,6 +78,14 @@ func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
 	}
 	j.Worst = worst(j.Assessments)
 	return true
+}
+
+// classified is a part of the call as classify wants it.
+func (j *Judgement) classified(p Part, places state.Places, users programsd.Folder) classify.Call {
+	return classify.Call{
+		Tool: p.Tool, Input: p.Input, Cwd: j.Call.Cwd, Shell: os.Getenv("SHELL"), Home: places.Home,
+		Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, Unnamed: j.written.Unnamed, AnyUnnamed: j.written.AnyUnnamed, GoesOn: j.written.Runs, Opened: j.written.Opened, Programs: users.Lookup,
+	}
 }
 
 // worst returns the assessment that weighs most.
@@ -128,8 +138,11 @@ func rule(j *Judgement, places state.Places, live bool) {
 		if ruling.Block != nil && err == nil {
 			j.logBlock(dir, ruling.Block)
 		}
-		if ruling.Escalates {
-			j.escalate(policy, places, dir)
+		switch {
+		case ruling.Escalates:
+			j.tellOf(escalated, policy, places, dir)
+		case j.Verdict == Ask || j.Code != "":
+			j.tellOf(waiting, policy, places, dir)
 		}
 	}
 }
@@ -306,7 +319,7 @@ func queryOf(j *Judgement, files []classify.File) approvals.Query {
 	return approvals.Query{
 		Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Tool: c.Tool, Cwd: c.Cwd, Project: j.project, Mode: string(c.Mode), ModeTold: c.modeTold,
 		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: j.hash, Inputs: approvals.Inputs(inputs), Bare: bare, Now: time.Now(),
-		Step: c.Event == PreToolUse || c.prompt, Answers: c.attended && !c.prompt, From: new(reporter),
+		Step: c.Event == PreToolUse || c.prompt, Prompt: c.prompt, Answers: c.attended && !c.prompt, From: new(reporter),
 	}
 }
 

@@ -16,15 +16,19 @@ import (
 // matters under what it tries.
 const notifyPause = 10 * time.Second
 
-// notified is the state file that says when somebody was last told.
-const notified = "notified"
+// The state files that say when somebody was last told: of a call that went too far, and
+// of one that waits for an answer. Questions must not use up what is told of attacks.
+const (
+	escalated = "notified"
+	waiting   = "notified-waiting"
+)
 
-// escalate prepares what tells a person that the call went too far, where their
-// policy names a program for that. It hears what the model hears: the reason
-// and the code.
-func (j *Judgement) escalate(policy *approvals.Policy, places state.Places, dir *state.Dir) {
+// tellOf prepares what tells a person of the call, where their policy names a program
+// for that. It hears what the model hears: the reason and the code. Claim is one of the
+// state files.
+func (j *Judgement) tellOf(claim string, policy *approvals.Policy, places state.Places, dir *state.Dir) {
 	argv := policy.Notify()
-	if len(argv) == 0 || dir != nil && !dir.Claim(notified, notifyPause, time.Now()) {
+	if len(argv) == 0 || dir != nil && !dir.Claim(claim, notifyPause, time.Now()) {
 		return
 	}
 	if err := state.CheckProgram(argv[0], places.Config); err != nil {

@@ -3,6 +3,10 @@ package hook
 import (
 	"encoding/json"
 	"fmt"
+	"time"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/state"
 )
 
 // PromptCall reads the arguments with which Claude Code calls the MCP tool
@@ -36,6 +40,24 @@ func PromptCall(arguments []byte, session, cwd string) (c *Call, input json.RawM
 		return nil, nil, fmt.Errorf("the arguments cannot be read: %w", err)
 	}
 	return c, raw.Input, nil
+}
+
+// Reply says what a person did about the call that was denied with the code.
+func Reply(code string) (approvals.Reply, error) {
+	places, err := locate("")
+	if err != nil {
+		return approvals.NoReply, err
+	}
+	dir, err := state.LookDir(places.State)
+	if err != nil {
+		return approvals.NoReply, err
+	}
+	return approvals.OpenStore(dir).Reply(code, time.Now())
+}
+
+// EndSession notes that a session of prompts is over.
+func EndSession(session string) {
+	remember(&Call{Client: Claude, Event: SessionEnd, Session: session})
 }
 
 // PromptText is what the tool answers: one JSON document, which allows with the

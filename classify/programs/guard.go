@@ -23,7 +23,7 @@ var gkHook = spec.Program{
 	Groups:  [][]spec.Flag{guardFlags},
 	Form:    spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}},
 	Subs: []spec.Subcommand{
-		{Names: "check explain", Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "check explain assess", Flags: []spec.Flag{{Names: "--tool --cwd --client --session --hint", Arg: spec.Text}}, Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "version status help programs doctor", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "log", Flags: []spec.Flag{
 			{Names: "-n --last --limit --since --until --session --tier --tool --decision", Arg: spec.Text},

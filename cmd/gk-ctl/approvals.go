@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -14,7 +15,8 @@ import (
 )
 
 func approvalsCommand() *cobra.Command {
-	list := func(cmd *cobra.Command, _ []string) error { return listApprovals(cmd.OutOrStdout()) }
+	var asJSON bool
+	list := func(cmd *cobra.Command, _ []string) error { return listApprovals(cmd.OutOrStdout(), asJSON) }
 	cmd := &cobra.Command{
 		Use:   "approvals",
 		Short: "list, revoke or clear approvals",
@@ -28,10 +30,84 @@ func approvalsCommand() *cobra.Command {
 		&cobra.Command{Use: "clear", Short: "take all approvals back", Args: wants(0, 0, "nothing"),
 			RunE: func(cmd *cobra.Command, _ []string) error { return clearApprovals(cmd.OutOrStdout()) }},
 	)
+	cmd.PersistentFlags().BoolVar(&asJSON, "json", false, "list as one JSON object")
 	return cmd
 }
 
-func listApprovals(out io.Writer) error {
+func denyCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "deny CODE",
+		Short: "deny a call that waits",
+		Long: `Deny takes the call that waits under CODE off the list, so that nobody can approve it.
+A prompt that gk-hook mcp --wait holds open for it ends with a denial.`,
+		Args: wants(1, 1, "one CODE"),
+		RunE: func(cmd *cobra.Command, args []string) error { return denyRequest(cmd.OutOrStdout(), args[0]) },
+	}
+}
+
+func denyRequest(out io.Writer, typed string) error {
+	dir, _, err := openState()
+	if err != nil {
+		return err
+	}
+	store := approvals.OpenStore(dir)
+	r, err := store.Find(typed, time.Now())
+	if err != nil {
+		return err
+	}
+	if err := store.Revoke(r.Code); err != nil {
+		return err
+	}
+	if err := dir.Log().Append(state.Record{
+		Event: state.EventDenied, Client: r.Client, Session: r.Session, Tool: r.Tool, Subject: r.Subject, Hash: r.Hash,
+		Tier: r.Tier.String(), Irreversible: r.Irreversible, Decision: string(hook.Deny), Rule: "denied:person", Reason: "by " + whoami(),
+	}); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, "denied", r.Code, brief(r.Tool+" "+r.Subject))
+	return err
+}
+
+// approvalReport is a live approval for programs.
+type approvalReport struct {
+	ID           string    `json:"id"`
+	Scope        string    `json:"scope"`
+	Tool         string    `json:"tool"`
+	Subject      string    `json:"subject"`
+	Pattern      string    `json:"pattern"`
+	Tier         string    `json:"tier"`
+	Irreversible bool      `json:"irreversible"`
+	Expires      time.Time `json:"expires"`
+	Uses         int       `json:"uses"`
+	By           string    `json:"by"`
+}
+
+// approvalsReport is what approvals list --json prints. Lists are never null.
+type approvalsReport struct {
+	Schema    int                 `json:"schema"` // 1
+	Approvals []approvalReport    `json:"approvals"`
+	Waiting   []hook.Notification `json:"waiting"`
+}
+
+func reportApprovals(granted []approvals.Approval, waiting []approvals.Request) approvalsReport {
+	r := approvalsReport{Schema: 1, Approvals: []approvalReport{}, Waiting: []hook.Notification{}}
+	for _, a := range granted {
+		r.Approvals = append(r.Approvals, approvalReport{a.ID, a.Scope.String(), a.Tool, hook.OneLine(a.Subject), hook.OneLine(a.Pattern), a.Tier.String(), a.Irreversible, a.Expires.UTC(), a.Uses, a.By})
+	}
+	for i := range waiting {
+		r.Waiting = append(r.Waiting, hook.Pending(&waiting[i]))
+	}
+	return r
+}
+
+// writeJSON writes one JSON document on one line, as people would type it.
+func writeJSON(out io.Writer, doc any) error {
+	enc := json.NewEncoder(out)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(doc)
+}
+
+func listApprovals(out io.Writer, asJSON bool) error {
 	dir, _, err := openState()
 	if err != nil {
 		return err
@@ -40,6 +116,9 @@ func listApprovals(out io.Writer) error {
 	granted, waiting, err := approvals.OpenStore(dir).List(now)
 	if err != nil {
 		return err
+	}
+	if asJSON {
+		return writeJSON(out, reportApprovals(granted, waiting))
 	}
 	if len(granted)+len(waiting) == 0 {
 		_, err := fmt.Fprintln(out, "no approvals, and no call waits for one")

@@ -33,6 +33,9 @@ func run(args []string) int {
 	if err == nil {
 		return 0
 	}
+	if answer, ok := errors.AsType[exitError](err); ok {
+		return int(answer)
+	}
 	code := fault.Of(err, fault.Failed)
 	if code == fault.Failed {
 		fmt.Fprintln(os.Stderr, "gk-hook:", err)
@@ -58,7 +61,7 @@ func rootCommand() *cobra.Command {
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(approveCommand(), approvalsCommand(), authenticatorCommand(), doctorCommand(), explainCommand(), installCommand(), logCommand(), mcpCommand(), policyCommand(), programsCommand(), statusCommand(), trustCommand(), unblockCommand(), uninstallCommand(), versionCommand())
+	root.AddCommand(approveCommand(), approvalsCommand(), assessCommand(), authenticatorCommand(), denyCommand(), doctorCommand(), explainCommand(), installCommand(), logCommand(), mcpCommand(), policyCommand(), programsCommand(), statusCommand(), trustCommand(), unblockCommand(), uninstallCommand(), versionCommand())
 	return root
 }
 

@@ -68,7 +68,9 @@ For people, in gk-ctl beside it:
   gk-hook doctor                      look for what keeps the guard from guarding, and try it out
   gk-hook uninstall                   take it out of their settings
   gk-hook approve CODE                approve a call that was asked about or denied
+  gk-hook deny CODE                   deny a call that waits
   gk-hook approvals                   list, revoke or clear approvals
+  gk-hook assess COMMAND              tell an agent to continue, pause or stop before its next step
   gk-hook explain COMMAND             show what a command would do, and why it is judged so
   gk-hook log                         show the last decisions
   gk-hook log verify                  check that no line of the log is missing or changed
@@ -79,7 +81,7 @@ For people, in gk-ctl beside it:
   gk-hook trust                       let a project's policy allow things, as it stands now
   gk-hook authenticator add           ask for the code of your phone before anything is approved
   gk-hook unblock                     let a session go on that was blocked
-  gk-hook mcp                         serve the permission_prompt tool over stdio
+  gk-hook mcp                         serve the permission_prompt and assess tools over stdio
 `
 
 // serve runs the hook path with the flags of "hook". A mistake in the

@@ -34,8 +34,8 @@ func connect(t *testing.T) *mcp.ClientSession {
 func TestPrompt(t *testing.T) {
 	session := connect(t)
 	tools, err := session.ListTools(t.Context(), nil)
-	if err != nil || len(tools.Tools) != 1 || tools.Tools[0].Name != ToolName || tools.Tools[0].OutputSchema != nil {
-		t.Fatalf("tools %v, error %v, want %s alone and without output schema", tools, err, ToolName)
+	if err != nil || len(tools.Tools) != 2 || tools.Tools[0].Name != AssessName || tools.Tools[1].Name != ToolName || tools.Tools[1].OutputSchema != nil {
+		t.Fatalf("tools %v, error %v, want %s and %s, without output schema", tools, err, AssessName, ToolName)
 	}
 	for _, tt := range []struct{ name, args, want string }{
 		{"allow", `{"tool_name":"Allow","input":{"command":"a <b> & 1.50","n":1.50},"tool_use_id":"t"}`, `{"behavior":"allow","updatedInput":{"command":"a <b> & 1.50","n":1.50}}`},
@@ -82,8 +82,11 @@ func TestLog(t *testing.T) {
 	s.decide = func(c *hook.Call) *hook.Judgement {
 		return &hook.Judgement{Call: c, Decision: hook.Decision{Verdict: hook.Deny, Rule: "tier blocked"}}
 	}
-	s.answer([]byte(`{"tool_name":"Bash","input":{"command":"echo hush"}}`))
-	s.answer([]byte(`{"tool_name":"Bash"}`))
+	for _, args := range []string{`{"tool_name":"Bash","input":{"command":"echo hush"}}`, `{"tool_name":"Bash"}`} {
+		if _, err := s.answer(t.Context(), []byte(args), nil); err != nil {
+			t.Error(err)
+		}
+	}
 	for _, want := range []string{`"tool":"Bash","decision":"deny","rule":"tier blocked"`, `"error":"input is missing"`} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("diagnostics lack %s:\n%s", want, out.String())

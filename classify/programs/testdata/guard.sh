@@ -10,3 +10,8 @@ gk-hook approve ABC123  # want blocked
 gk-ctl trust  # want blocked
 gk-ctl install --remove  # want blocked
 gk-ctl unblock  # want blocked
+gk-hook assess 'rm -rf /'  # want safe
+gk-hook assess --tool Bash --hint 'delete the old branches' --json  # want safe
+gk-hook approvals list --json  # want safe
+gk-hook deny AB23CD  # want blocked
+gk-hook mcp --wait 5m  # want blocked

@@ -1,0 +1,46 @@
+package classify
+
+import (
+	"github.com/gk-hook/gk-hook/classify/confusable"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Stated assesses the next step as an agent words it, with the tool that it would use, which
+// may be empty. Words are no call: except for tools that only read, the effect is unknown
+// until the call itself is there. Where the words happen to be a harmful command of a shell,
+// they are judged as that command.
+func Stated(call Call, words string) *Assessment {
+	if shellToolName(call.Tool) {
+		call.Input = map[string]any{"command": words}
+		if a := Assess(call); a.Tier >= Dangerous && a.Understood {
+			return a
+		}
+	}
+	c := &classifier{call: call, world: paths.NewWorld(call.Cwd, call.Home)}
+	c.a = &Assessment{Tool: call.Tool, Subjects: []string{words}, Project: c.world.Project}
+	c.misleads(-1, confusable.Text(words))
+	switch call.Tool {
+	case "Read", "NotebookRead", "Glob", "LS", "Grep":
+		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: "reads, as its tool only does"}, "")
+	case "WebSearch":
+		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks a search engine"}, "")
+	default:
+		if quiet(call.Tool) {
+			c.otherTool(call.Tool)
+			break
+		}
+		c.unknown(-1, "the step is known by its words alone")
+	}
+	c.a.Finish()
+	return c.a
+}
+
+// shellToolName reports whether a tool runs shell source.
+func shellToolName(tool string) bool {
+	switch tool {
+	case "Bash", "Monitor", "PowerShell":
+		return true
+	}
+	return false
+}
