@@ -4,6 +4,7 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -218,9 +219,32 @@ func (d *decoder) actions(n *yaml.Node, what string) []rule {
 	}
 	var rules []rule
 	for _, item := range n.Content {
-		if r, ok := d.pattern(item, parseAction); ok {
-			rules = append(rules, r)
+		r, ok := d.pattern(item, parseAction)
+		if !ok {
+			continue
 		}
+		source := r.pattern.String()
+		if tool, glob, ok := toolPattern(source); ok {
+			d.Fail(item, "%s takes globs over what is done, and %q never matches one: write %q here, or the pattern under allow or confirm", what, source, actionFor(tool, glob))
+			continue
+		}
+		rules = append(rules, r)
 	}
 	return rules
+}
+
+// toolPattern takes a pattern of a tool apart, as other lists have them: "Bash:git status*".
+// No action starts like this: commands do not start with the name of a tool and a colon.
+func toolPattern(source string) (tool, glob string, ok bool) {
+	tool, glob, ok = strings.Cut(source, ":")
+	ok = ok && (slices.Contains(pathTools[:], tool) || slices.Contains([]string{"Bash", "PowerShell", "Monitor", "WebFetch", "WebSearch", "Task", "Agent"}, tool) || strings.HasPrefix(tool, "mcp__"))
+	return tool, glob, ok
+}
+
+// actionFor is the glob over actions that comes closest to a tool's pattern.
+func actionFor(tool, glob string) string {
+	if glob == "" || glob == "*" || glob == "**" {
+		return strings.ToLower(tool) + "*"
+	}
+	return glob
 }
