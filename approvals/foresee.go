@@ -57,14 +57,11 @@ func (j *judge) stated() Ruling {
 			return r
 		}
 	}
-	for _, l := range [...]struct {
-		rules []rule
-		name  string
-		does  string
-	}{{j.confirm, "confirm", "wants it confirmed"}, {j.pinned, "notElevatable", "lets no allow reach it"}} {
-		if r := firing(l.rules, &j.s); r != nil {
-			return j.prompt(r.id(l.name), j.policySays(r, l.does), "")
-		}
+	if r := firing(j.confirm, &j.s); r != nil {
+		return j.prompt(r.id("confirm"), j.policySays(r, "wants it confirmed"), "")
+	}
+	if id, why := j.pin(); id != "" {
+		return j.prompt(id, why, "")
 	}
 	return j.counted(j.wordsWithin(safe))
 }

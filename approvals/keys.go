@@ -84,7 +84,7 @@ var keys = [...]key{
 		merge: func(p *Policy, f *file) { p.minding = stricter(p.minding, f.minding, true, f.layer) }},
 	{path: "autonomy.notify", never: "a project does not have programs started: notify does not count",
 		form: free{"list of a program's absolute path and its arguments", `{"type":"array","items":{"type":"string"},"minItems":1}`, (*decoder).notify},
-		doc:  "is started when a call is denied as dangerous or blocked, [below](#steps)",
+		doc:  "is started when a call waits for a person, or is denied as dangerous or blocked, [below](#being-told)",
 		merge: func(p *Policy, f *file) {
 			if p.notify == nil {
 				p.notify = f.notify

@@ -30,6 +30,36 @@ func call(tier classify.Tier, irreversible bool) *classify.Assessment {
 	return a
 }
 
+// TestHiddenCharactersAsk holds that neither tolerance nor a rule nor an approval by pattern
+// lets a call pass whose characters hide what is there.
+func TestHiddenCharactersAsk(t *testing.T) {
+	edit := func() *classify.Assessment {
+		return &classify.Assessment{
+			Tool: "Write", Tier: classify.Moderate, Score: 50, Subjects: []string{"/p/a.go"},
+			Effects: []classify.Effect{
+				{Effect: spec.Effect{Kind: spec.Create, Scope: spec.Project}, Path: "/p/a.go", Tier: classify.Moderate, Invocation: -1},
+				{Effect: spec.Effect{ID: spec.TextHidden, Kind: spec.Unknown, Why: "hides"}, Tier: classify.Moderate, Invocation: -1},
+			},
+		}
+	}
+	shell := call(classify.Moderate, false)
+	shell.Effects = append(shell.Effects, classify.Effect{Effect: spec.Effect{ID: spec.TextHidden, Kind: spec.Unknown, Why: "hides"}, Tier: classify.Moderate})
+	for _, text := range []string{
+		"autonomy: {riskTolerance: aggressive}", "allow: ['Write:*', 'Bash:*', 'mcp__*']", "autonomy: {autoApprove: ['*']}", "tiers: {moderate: defer}", "externalRestrictions: {description: x, allowPatterns: ['Write:*', 'Bash:git *']}",
+	} {
+		policy := mustLoad(t, "", text, "")
+		for _, a := range []*classify.Assessment{edit(), shell, {Tool: "mcp__chat__post", Tier: classify.Moderate, Subjects: []string{"x"}, Effects: edit().Effects[1:]}} {
+			q := query()
+			q.Mode = "acceptEdits"
+			store := openStore(t)
+			put(t, store, Approval{ID: "AAAAAA", Scope: Session, Session: "s1", Pattern: a.Tool + ":*", Tier: classify.Moderate})
+			if r := policy.Rule(a, q, store); r.Decision != Ask || !strings.Contains(r.Reason, "what is approved must be what is seen") {
+				t.Errorf("%s, %s: %+v, want ask", text, a.Tool, r)
+			}
+		}
+	}
+}
+
 // The design's decision table, row by row.
 func TestDecisionTable(t *testing.T) {
 	const approvedExactly, approvedByPattern = "exactly this call", "a pattern that covers it"

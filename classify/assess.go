@@ -17,6 +17,7 @@ func Assess(call Call) *Assessment {
 	c := &classifier{call: call, world: paths.NewWorld(call.Cwd, call.Home)}
 	c.a = &Assessment{Tool: call.Tool, Project: c.world.Project}
 	c.assessTool()
+	c.hiddenTexts()
 	c.distrustScripts()
 	c.ownHand()
 	c.a.Finish()
@@ -104,9 +105,9 @@ func (c *classifier) unknown(inv int, why string) {
 // misleads records what in a text or a command is not what it looks like.
 func (c *classifier) misleads(inv int, found []confusable.Finding) {
 	for _, f := range found {
-		c.a.AddFactor(Factor{Name: f.Kind, Detail: f.Detail, Points: confusable.Points})
-		if f.Hides != "" {
-			c.unknown(inv, f.Hides)
+		added := c.a.AddFactor(Factor{Name: f.Kind, Detail: f.Detail, Points: confusable.Points})
+		if added && f.Hides != "" {
+			c.effect(inv, spec.Effect{ID: spec.TextHidden, Kind: spec.Unknown, Why: f.Hides}, "")
 		}
 	}
 }

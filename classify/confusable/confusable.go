@@ -36,29 +36,147 @@ const maxStrange = 6
 
 // Text looks at a text that a person sees: a command, a path, an address.
 func Text(text string) []Finding {
-	found := padding(text)
+	return append(padding(text), In("", text, false)...)
+}
+
+// In looks for characters in a text that hide what is there. Key names the text in the
+// call's input. Prose may be in any script, and holds what that script needs.
+func In(key, text string, prose bool) []Finding {
 	if isPlain(text) {
-		return found
+		return nil
 	}
-	seen, before := map[Finding]bool{}, rune(0)
+	var found []Finding
+	seen := map[Finding]bool{}
+	s := strangeText{text: text, prose: prose}
 	for i, r := range text {
-		if len(seen) >= maxStrange {
+		after, _ := utf8.DecodeRuneInString(text[i+max(utf8.RuneLen(r), 1):])
+		kind, misleads := s.next(i, r, after)
+		if kind == "" {
+			continue
+		}
+		f := Finding{Kind: "invisible", Detail: fmt.Sprintf("%s U+%04X", kind, r)}
+		if misleads {
+			f.Kind = "hidden"
+		}
+		if !seen[f] {
+			seen[f] = true
+			if misleads {
+				f.Hides = "holds a character that hides what is there: " + f.Detail + placeIn(key, text, i)
+			}
+			found = append(found, f)
+		}
+		if s.found++; s.found >= maxStrange {
 			break
 		}
-		after, _ := utf8.DecodeRuneInString(text[i+utf8.RuneLen(max(r, 0)):])
-		if r == utf8.RuneError {
-			after = 0
-		}
-		if kind, misleads := strangeRune(before, r, after); kind != "" {
-			f := Finding{Kind: "invisible", Detail: fmt.Sprintf("%s U+%04X", kind, r)}
-			if misleads {
-				f.Kind, f.Hides = "hidden", "holds a character that hides what is there: "+f.Detail
-			}
-			found, seen[f] = append(found, f), true
-		}
-		before = r
 	}
 	return found
+}
+
+// placeIn says where in the call's input an offset lies.
+func placeIn(key, text string, at int) string {
+	line := 1 + strings.Count(text[:at], "\n")
+	column := 1 + utf8.RuneCountInString(text[strings.LastIndexByte(text[:at], '\n')+1:at])
+	if key != "" {
+		key = " of " + key
+	}
+	if line == 1 && !strings.Contains(text, "\n") {
+		return fmt.Sprintf(" at character %d%s", column, key)
+	}
+	return fmt.Sprintf(" at line %d, character %d%s", line, column, key)
+}
+
+// strangeText finds characters in one text.
+type strangeText struct {
+	text   string
+	prose  bool
+	before rune
+	run    int // invisible characters, and tags of a flag, in a row before the next one
+	found  int
+}
+
+// Bounds on what is invisible in a row. The flag of a region is a black flag with up to six
+// letters and an end; more of them, or a row of joiners or selectors, carries a message.
+const (
+	longestFlag      = 7
+	longestInvisible = 3
+)
+
+// next judges the character at an offset, by its neighbours.
+func (s *strangeText) next(at int, r, after rune) (kind string, misleads bool) {
+	before := s.before
+	s.before = r
+	switch {
+	case isTag(r) || isInvisible(r):
+		s.run++
+	default:
+		s.run = 0
+	}
+	kind, misleads = strangeRune(before, r, after)
+	switch {
+	case isTag(r) && s.run > longestFlag:
+		return "tag character", true
+	case isInvisible(r) && s.run >= longestInvisible || isSelector(r) && isSelector(before):
+		return "row of invisible characters", true
+	case !s.prose:
+		return kind, misleads || kind == "zero-width character" || kind == "direction mark"
+	case r == 0x0c || r < ' ' && r != 0x1b && r != '\b':
+		return "", false // files have form feeds, and bytes of other kinds
+	case isDirection(r) && r != 0x202d && r != 0x202e && directsText(lineAround(s.text, at)):
+		return "", false
+	case r == 0xad || r == 0xfeff && at == 0:
+		return "", false // a soft hyphen, the mark at the start of a file
+	case kind == "zero-width character":
+		return kind, isWordByte(before) && isWordByte(after)
+	}
+	return kind, misleads
+}
+
+func isTag(r rune) bool { return r >= 0xe0000 && r <= 0xe007f }
+
+// isInvisible reports whether a character has no width and no shape, whatever surrounds it.
+func isInvisible(r rune) bool {
+	return r >= 0x200b && r <= 0x200d || r >= 0x2060 && r <= 0x2064 || r == 0xfeff || r == 0x180e || isSelector(r)
+}
+
+// isSelector reports whether a character picks a variant of the one before it. One is
+// enough for that.
+func isSelector(r rune) bool { return r >= 0xfe00 && r <= 0xfe0f || r >= 0xe0100 && r <= 0xe01ef }
+
+// isDirection reports whether a character changes the direction of what follows it.
+func isDirection(r rune) bool { return r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 }
+
+func isWordByte(r rune) bool { return isASCIILetter(r) || r >= '0' && r <= '9' || r == '_' }
+
+// lineAround returns the line that an offset lies in.
+func lineAround(text string, at int) string {
+	start := strings.LastIndexByte(text[:at], '\n') + 1
+	if end := strings.IndexByte(text[at:], '\n'); end >= 0 {
+		return text[start : at+end]
+	}
+	return text[start:]
+}
+
+// directsText reports whether the changes of direction in a line are those of text that is
+// written from right to left: there is such text, and each change is undone in the line.
+func directsText(line string) bool {
+	const mostChanges = 64
+	open, changes, rightToLeft := 0, 0, false
+	for _, r := range line {
+		switch {
+		case r == 0x202c || r == 0x2069:
+			if open--; open < 0 {
+				return false
+			}
+		case isDirection(r):
+			if changes++; changes > mostChanges {
+				return false
+			}
+			open++
+		case unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Adlam):
+			rightToLeft = true
+		}
+	}
+	return rightToLeft && open == 0
 }
 
 // isPlain reports whether a text has nothing but printable ASCII, tabs and line ends.

@@ -99,9 +99,10 @@ const (
 	ToolPublishes   = "tool.publishes"   // by its name, a tool puts something where others see it
 )
 
-// IDs of effects that say why a source was not read.
+// IDs of effects that say why a text was not understood.
 const (
 	SourceUnparsed = "shell.syntax" // the shell source cannot be parsed
+	TextHidden     = "text.hidden"  // characters hide what is there: no rule reaches it
 	LimitExceeded  = "shell.limit"  // there was more of it than is looked at
 )
 

@@ -19,11 +19,11 @@ import (
 
 // Bounds on the input of an unknown tool.
 const (
-	maxInputDepth  = 12
-	maxInputValues = 400
-	maxName        = 255      // bytes of a file's name
-	maxInputText   = 16 << 10 // bytes of one text that are judged as a command
-	maxGuessed     = 200      // readings of texts as commands, each 512 bytes of one counting as one more
+	MaxDepth     = 12
+	MaxValues    = 400
+	maxName      = 255      // bytes of a file's name
+	maxInputText = 16 << 10 // bytes of one text that are judged as a command
+	maxGuessed   = 200      // readings of texts as commands, each 512 bytes of one counting as one more
 )
 
 // Judge says what things are that an input names.
@@ -65,17 +65,17 @@ func (in *Reader) ReadAll() {
 	in.role = roleByName(in.Tool)
 	in.runs, in.asks = kindByName(in.Tool)
 	in.object("", in.Input, 0)
-	if in.values > maxInputValues || in.deep {
+	if in.values > MaxValues || in.deep {
 		in.Judge.Effect(spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "its input is too large to be looked at"}, "")
 	}
 	in.verbs()
 }
 
 func (in *Reader) object(key string, v any, depth int) {
-	if in.values++; in.values > maxInputValues {
+	if in.values++; in.values > MaxValues {
 		return
 	}
-	if depth > maxInputDepth {
+	if depth > MaxDepth {
 		in.deep = true
 		return
 	}

@@ -63,11 +63,11 @@ func TestReadAll(t *testing.T) {
 // TestBounds holds that a large input asks, and ends.
 func TestBounds(t *testing.T) {
 	deep := map[string]any{}
-	for range 2 * maxInputDepth {
+	for range 2 * MaxDepth {
 		deep = map[string]any{"a": deep}
 	}
 	wide := map[string]any{}
-	for i := range 2 * maxInputValues {
+	for i := range 2 * MaxValues {
 		wide[fmt.Sprint(i)] = "x"
 	}
 	for _, input := range []map[string]any{deep, wide, {"command": strings.Repeat("x", 2*maxInputText)}} {

@@ -144,15 +144,16 @@ func (e *Effect) Unseen() bool {
 	return e.Kind == spec.Unknown || e.Kind == spec.Execute && (e.Trait == spec.Plain || e.Trait == spec.Obscured)
 }
 
-// AddFactor adds a factor that is not there yet: one of a kind counts, all are shown.
-func (a *Assessment) AddFactor(f Factor) {
+// AddFactor adds a factor, and reports whether it was not there yet: one of a kind counts, all are shown.
+func (a *Assessment) AddFactor(f Factor) (added bool) {
 	for _, o := range a.Factors {
 		if o.Name == f.Name && o.Detail == f.Detail {
-			return
+			return false
 		}
 		if o.Name == f.Name {
 			f.Points = 0
 		}
 	}
 	a.Factors = append(a.Factors, f)
+	return true
 }
