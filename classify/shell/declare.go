@@ -43,6 +43,9 @@ func (w *walker) declClause(st *state, c *syntax.DeclClause) {
 					cmd.argv = append(cmd.argv, word)
 					if it, ok := d.operand(word); ok {
 						items = append(items, it)
+						if it.node == nil {
+							cmd.assigns = append(cmd.assigns, it)
+						}
 					} else {
 						d.other(w, st, word)
 					}

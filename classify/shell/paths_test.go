@@ -85,6 +85,19 @@ func TestArraysInArithmetic(t *testing.T) {
 	}
 }
 
+// TestTraces holds that the prompt of set -x is walked wherever a shell ends, and that
+// variables are judged which a builtin declares by a name that is a value.
+func TestTraces(t *testing.T) {
+	for _, source := range []string{
+		`(n=PS4; export "$n"='$(rm x)'; set -x; p)`,
+		"{ n=PS4; export \"$n\"='$(rm x)'; set -x\np\n} &",
+	} {
+		if got := walked(Bash, source); !strings.Contains(got, "PS4: rm x;") {
+			t.Errorf("%s: got %s, want PS4: rm x in it", source, got)
+		}
+	}
+}
+
 // walked returns what a source runs, and what is unclear in it.
 func walked(d Dialect, source string) string {
 	r := &recorder{}

@@ -203,6 +203,7 @@ func (w *walker) returnOutput(st, child *state) {
 	if len(child.traps) > 0 {
 		w.runTraps(child)
 	}
+	w.traceCode(child)
 	st.outs = child.outs
 	st.outs.share()
 }

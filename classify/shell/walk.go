@@ -508,6 +508,11 @@ func (w *walker) finish(st *state) {
 	st.shell.left = nil
 	w.runTraps(st)
 	w.promptCode(st, "PROMPT_COMMAND")
+	w.traceCode(st)
+}
+
+// traceCode walks what a shell runs that shows each command before it runs it.
+func (w *walker) traceCode(st *state) {
 	if st.opts&optXtrace != 0 {
 		w.promptCode(st, "PS4")
 	}
