@@ -251,7 +251,8 @@ func (p *Pattern) coversPath(path string, s *subject) bool {
 func covered(rules []rule, s *subject, strict bool) (*rule, bool) {
 	var mine []*rule
 	for i := range rules {
-		if rules[i].pattern.toolMatches(s) && (s.isShell() || rules[i].when.let(s, nil)) {
+		// What is met for a command of the call is met for the call; the commands are many.
+		if rules[i].pattern.toolMatches(s) && rules[i].when.hold(s) == met && (s.isShell() || rules[i].when.let(s, nil)) {
 			mine = append(mine, &rules[i])
 		}
 	}
@@ -316,7 +317,8 @@ func coveredShell(rules []*rule, s *subject, strict bool) (*rule, bool) {
 		}
 		covering := func(out *classify.Invocation) *rule {
 			return firstCovering(rules, func(r *rule) bool {
-				return r.pattern.coversInvocation(out) && (strict || r.pattern.reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i })) && r.when.let(s, out)
+				return r.pattern.coversInvocation(out) && r.when.let(s, out) &&
+					(strict || r.pattern.reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i }))
 			})
 		}
 		r := covering(inv)

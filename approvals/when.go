@@ -231,7 +231,9 @@ func (w *when) truth(s *subject, allows bool, out *classify.Invocation) truth {
 		for k := range c.values {
 			any = max(any, c.about.tell(s, &c.values[k], allows, out))
 		}
-		all = min(all, any)
+		if all = min(all, any); all == unmet {
+			break
+		}
 	}
 	return all
 }
@@ -282,6 +284,10 @@ type around struct {
 	q        *Query
 	host     *string
 	branches map[string]branch // by folder
+	names    map[string]string // by path, see trueName
+	given    map[string]given  // by name of a variable
+	takes    *bool             // see takesVariables
+	folders  []string          // in which the call runs, each once
 }
 
 // branch is what a folder's repository has checked out.
@@ -304,14 +310,22 @@ func runsIn(inv *classify.Invocation) []string { return append([]string{inv.Dir}
 // places lists the folders that a condition is about: the session's, and those of the
 // invocation that is to be covered, or of all where none is.
 func (s *subject) places(out *classify.Invocation) []string {
-	all := []string{s.cwd}
 	if out != nil {
-		return append(all, runsIn(out)...)
+		return append([]string{s.cwd}, runsIn(out)...)
 	}
-	for i := range s.Invocations {
-		all = append(all, runsIn(&s.Invocations[i])...)
+	if s.around.folders == nil {
+		all := []string{s.cwd}
+		for i := range s.Invocations {
+			for _, dir := range runsIn(&s.Invocations[i]) {
+				if dir != all[len(all)-1] {
+					all = append(all, dir)
+				}
+			}
+		}
+		slices.Sort(all)
+		s.around.folders = slices.Compact(all)
 	}
-	return all
+	return s.around.folders
 }
 
 // tellCwd wants every folder to match where the rule allows, and any where it restricts, so
@@ -361,6 +375,18 @@ func tellProject(s *subject, v *setting, allows bool, out *classify.Invocation) 
 // trueName returns a path with its links resolved, below the home directory by that one's
 // own name. One that cannot be resolved stays.
 func (s *subject) trueName(path string) string {
+	name, known := s.around.names[path]
+	if !known {
+		name = s.resolved(path)
+		if s.around.names == nil {
+			s.around.names = map[string]string{}
+		}
+		s.around.names[path] = name
+	}
+	return name
+}
+
+func (s *subject) resolved(path string) string {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		return path
@@ -411,10 +437,16 @@ func (w *around) branchAt(dir string) branch {
 	return b
 }
 
+// maxFollowed bounds the commands of a call among which one that leaves the branch is looked for.
+const maxFollowed = 200
+
 // mayCheckOut reports whether the call may leave the branch before a command of it runs, or
 // run it in another repository. A rule that allows trusts only git's own commands that stay;
 // one that restricts distrusts those that do not, and what cannot be told.
 func (s *subject) mayCheckOut(allows bool, out *classify.Invocation) bool {
+	if len(s.Invocations) > maxFollowed {
+		return true
+	}
 	acting, leaving := 0, false
 	for i := range s.Invocations {
 		inv := &s.Invocations[i]
@@ -427,7 +459,7 @@ func (s *subject) mayCheckOut(allows bool, out *classify.Invocation) bool {
 			program = filepath.Base(inv.Argv[0])
 		}
 		switch git := program == "git"; {
-		case git && len(inv.Argv) > 1 && strings.HasPrefix(inv.Argv[1], "-"), allows && inv == out && inv.Beside:
+		case git && (len(inv.Argv) > 1 && strings.HasPrefix(inv.Argv[1], "-") || namesRepository(inv)), allows && inv == out && inv.Beside:
 			return true
 		case git:
 			leaving = leaving || inv != out && !staysOnBranch(inv.Argv)
@@ -436,6 +468,25 @@ func (s *subject) mayCheckOut(allows bool, out *classify.Invocation) bool {
 		}
 	}
 	return leaving && acting > 1
+}
+
+// namesRepository reports whether a variable tells git where its repository is.
+func namesRepository(inv *classify.Invocation) bool {
+	for _, name := range [...]string{"GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_DISCOVERY_ACROSS_FILESYSTEM", "GIT_CEILING_DIRECTORIES"} {
+		if _, set := os.LookupEnv(name); set || gives(inv, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// gives reports whether the call gives an invocation a variable.
+func gives(inv *classify.Invocation, name string) bool {
+	if inv.Given == nil {
+		return false
+	}
+	values, _ := inv.Given(name)
+	return len(values) > 0
 }
 
 // within reports whether the invocation stands in a script or task that out runs.
@@ -502,20 +553,77 @@ func tellMode(s *subject, v *setting, _ bool, _ *classify.Invocation) truth {
 func tellEnv(s *subject, v *setting, allows bool, out *classify.Invocation) truth {
 	text, set := os.LookupEnv(v.name)
 	result := of(set && (v.bare || v.text.match(text)))
+	if allows && s.takesVariables(out) {
+		return untold
+	}
+	switch g := s.given(v.name); {
+	case len(g.values) == 0:
+	case allows:
+		return untold
+	case v.bare || slices.ContainsFunc(g.values, v.text.match):
+		return met
+	case g.unknown:
+		result = max(result, untold)
+	}
+	return result
+}
+
+// given are the values that a call gives its commands for a variable.
+type given struct {
+	values  []string
+	unknown bool // there are others
+}
+
+// given gathers the values of a variable from all commands of the call.
+func (s *subject) given(name string) given {
+	g, known := s.around.given[name]
+	if known {
+		return g
+	}
 	for i := range s.Invocations {
 		if s.Invocations[i].Given == nil {
 			continue
 		}
-		values, unknown := s.Invocations[i].Given(v.name)
-		switch {
-		case len(values) == 0:
-		case allows:
-			return untold
-		case v.bare || slices.ContainsFunc(values, v.text.match):
-			return met
-		case unknown:
-			result = max(result, untold)
+		values, unknown := s.Invocations[i].Given(name)
+		for _, value := range values {
+			if !slices.Contains(g.values, value) {
+				g.values = append(g.values, value)
+			}
 		}
+		g.unknown = g.unknown || unknown
 	}
-	return result
+	if s.around.given == nil {
+		s.around.given = map[string]given{}
+	}
+	s.around.given[name] = g
+	return g
+}
+
+// takesVariables reports whether the call may take a variable of the client's away from the
+// invocation that is to be covered.
+func (s *subject) takesVariables(out *classify.Invocation) bool {
+	if s.around.takes == nil {
+		s.around.takes = new(slices.ContainsFunc(s.Invocations, takesAway))
+	}
+	return *s.around.takes || out != nil && slices.ContainsFunc(out.Via, func(wrapper string) bool {
+		switch wrapper {
+		case "time", "timeout", "nice", "ionice", "nohup", "stdbuf", "bash -c", "sh -c", "zsh -c":
+			return false
+		}
+		return true // env -u, sudo and the like
+	})
+}
+
+// takesAway reports whether an invocation may take variables from those behind it.
+func takesAway(inv classify.Invocation) bool {
+	if len(inv.Argv) == 0 {
+		return false
+	}
+	switch inv.Argv[0] {
+	case "unset", ".", "source":
+		return true
+	case "export", "declare", "typeset", "local":
+		return len(inv.Argv) > 1 && strings.IndexAny(inv.Argv[1], "-+") == 0
+	}
+	return false
 }

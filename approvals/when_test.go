@@ -83,6 +83,16 @@ func TestConditions(t *testing.T) {
 		}
 		return a
 	}
+	behind := func(wrapper string) *classify.Assessment {
+		a := push("app")
+		a.Invocations[0].Via = []string{wrapper}
+		return a
+	}
+	builtin := func(text string) classify.Invocation {
+		inv := git(text)
+		inv.Tier = classify.Safe
+		return inv
+	}
 	moved := func(dirs ...string) *classify.Assessment {
 		a := push("app")
 		a.Invocations[0].Dir, a.Invocations[0].Dirs = dirs[0], dirs[1:]
@@ -152,6 +162,14 @@ func TestConditions(t *testing.T) {
 		{"env, set by the call", "env: NOT_SET_HERE=1", sets("NOT_SET_HERE=1"), "app", nil, untold},
 		{"env, set to what is not known", "env: NOT_SET_HERE=1", sets("NOT_SET_HERE"), "app", nil, untold},
 		{"env, taken away by the call", "env: STAGE=prod-*", sets("STAGE=test"), "app", nil, untold},
+
+		{"env, behind a wrapper that may clear it", "env: STAGE=prod-*", behind("env"), "app", nil, untold},
+		{"env, behind one that does not", "env: STAGE=prod-*", behind("timeout"), "app", nil, met},
+		{"env, unset before", "env: STAGE=prod-*", push("app", builtin("unset STAGE")), "app", nil, untold},
+		{"env, no longer exported", "env: STAGE=prod-*", push("app", builtin("export -n STAGE")), "app", nil, untold},
+		{"env, another exported before", "env: STAGE=prod-*", push("app", builtin("export A=b")), "app", nil, met},
+		{"branch, a variable that names the repository", "branch: main", sets("GIT_DIR=/x/.git"), "app", nil, untold},
+		{"branch, and of another one", "branch: other", sets("GIT_DIR=/x/.git"), "app", nil, untold},
 
 		{"all of several", "{branch: main, client: claude}", push("app"), "app", nil, met},
 		{"one of several not", "{branch: main, client: codex}", push("app"), "app", nil, unmet},
