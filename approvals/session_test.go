@@ -295,7 +295,9 @@ func TestQuestionsExpire(t *testing.T) {
 		ruled(p, call(classify.Moderate, false), q, s)
 		q.Now = q.Now.Add(after)
 		s.Ended(q, false)
-		if r := ruled(p, call(classify.Moderate, false), stepping("2"), s); r.Decision != want {
+		again := stepping("2")
+		again.Now = q.Now
+		if r := ruled(p, call(classify.Moderate, false), again, s); r.Decision != want {
 			t.Errorf("after %v: %+v, want %v", after, r, want)
 		}
 	}
