@@ -3,6 +3,8 @@ package hook
 import (
 	"fmt"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/fault"
 )
 
 // decodeCopilot reads a hook call of Copilot CLI 1.0 in either of its two
@@ -186,6 +188,8 @@ func copilotEditor(c *Call) error {
 type copilotOutput struct {
 	Decision Verdict `json:"permissionDecision"`
 	Reason   string  `json:"permissionDecisionReason"`
+	// ErrorCode is for programs: Copilot CLI ignores keys that it does not know.
+	ErrorCode fault.Code `json:"errorCode,omitempty"`
 }
 
 // copilotBehavior is what it reads from a permissionRequest hook.
@@ -204,7 +208,7 @@ func encodeCopilot(c *Call, d Decision) Answer {
 	case c.Event == PermissionRequest:
 		return encodeCopilotPermission(d)
 	}
-	out := copilotOutput{d.Verdict, d.text()}
+	out := copilotOutput{d.Verdict, d.text(), d.Fault}
 	if d.Verdict == Deny {
 		return deny2(out, out.Reason)
 	}

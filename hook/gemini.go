@@ -3,6 +3,8 @@ package hook
 import (
 	"fmt"
 	"path/filepath"
+
+	"github.com/gk-hook/gk-hook/fault"
 )
 
 // decodeGemini reads a hook call of Gemini CLI 0.61.
@@ -134,12 +136,14 @@ func geminiShell(c *Call) error {
 type geminiOutput struct {
 	Decision Verdict `json:"decision"`
 	Reason   string  `json:"reason"`
+	// ErrorCode is for programs: Gemini CLI ignores keys that it does not know.
+	ErrorCode fault.Code `json:"errorCode,omitempty"`
 }
 
 // encodeGemini answers Gemini CLI, where the document on stdout outweighs the
 // exit status.
 func encodeGemini(_ *Call, d Decision) Answer {
-	out := geminiOutput{d.Verdict, d.text()}
+	out := geminiOutput{d.Verdict, d.text(), d.Fault}
 	switch d.Verdict {
 	case Defer:
 		return Answer{}
