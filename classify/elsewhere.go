@@ -80,7 +80,11 @@ func ofThisNetwork(w spec.Word) bool {
 	}
 	text, _, _ = strings.Cut(text, "/")
 	host, _, _ := strings.Cut(text[strings.LastIndexByte(text, '@')+1:], ":")
-	return known && host != "" && !strings.ContainsAny(host, ".[")
+	if !known || host == "" || strings.ContainsAny(host, ".[") {
+		return false
+	}
+	u := paths.CheckURL(host) // a number is an address of four bytes
+	return len(u.Odd) == 0 && (u.Kind == paths.Private || u.Kind == paths.Loopback)
 }
 
 // leadsElsewhere reports whether a value is a host or an address of another machine. A
@@ -95,12 +99,17 @@ func leadsElsewhere(w spec.Word, host bool) bool {
 			return host && !slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Inherited })
 		}
 	}
-	named := host && strings.ContainsAny(text, ".:") && !strings.HasPrefix(text, "/") && !strings.HasPrefix(text, ".")
+	named := host && (strings.ContainsAny(text, ".:") || numericAddress(text)) && !strings.HasPrefix(text, "/") && !strings.HasPrefix(text, ".")
 	if strings.ContainsAny(text, " \t\n'\"(){}") || !named && !strings.Contains(text, "://") {
 		return false
 	}
 	kind := paths.CheckURL(text).Kind
 	return kind != paths.Loopback && kind != paths.Unix && kind != paths.File
+}
+
+// numericAddress reports whether a text is an address of four bytes written as one number.
+func numericAddress(text string) bool {
+	return text != "" && text[0] >= '0' && text[0] <= '9' && len(text) > 3 && len(paths.CheckURL(text).Odd) > 0
 }
 
 // hostOf returns the host of an address whose part before "@" is unknown.

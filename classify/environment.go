@@ -42,6 +42,14 @@ func (r *run) variables(program string) {
 }
 
 func (r *run) variable(o environ.Outcome) {
+	switch {
+	case o.Leads.Is("") || onThisMachine(o.Leads):
+	case asksMetadata(o.Leads):
+		r.c.fetch(r.index, o.Leads, spec.ConnectsTo, spec.Effect{ID: spec.HostElsewhere})
+		return
+	default:
+		o.Effect.ID = spec.HostElsewhere
+	}
 	if o.Effect.Why != "" {
 		r.effect(o.Effect, o.About)
 	}

@@ -104,6 +104,8 @@ func (r *run) socket(rd shell.Redirect) bool {
 	e := spec.Effect{ID: "shell.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection from the shell itself"}
 	if interactiveShell(r.name0()) {
 		e.Kind, e.Trait, e.Why = spec.Execute, spec.Tethers, "ties a shell to a network connection"
+	} else if host, _, _ := strings.Cut(p[len("/dev/tcp/"):], "/"); asksMetadata(spec.Lit(facts.HostInURL(host))) {
+		e.Trait, e.Why = spec.Exfiltrates, metadataWhy
 	} else if r.asksHere(p[len("/dev/tcp/"):]) {
 		e.Kind, e.Why = spec.Read, "asks a service on this machine"
 	} else if o&(spec.FromSecret|spec.FromFile) != 0 {

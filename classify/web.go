@@ -64,6 +64,12 @@ func onThisMachine(w spec.Word) bool {
 	return kind == paths.Loopback || kind == paths.Unix
 }
 
+const metadataWhy = "asks the cloud's metadata service, which hands out credentials"
+
+// asksMetadata reports whether a word names the cloud's metadata service, also where another
+// part of it is unknown, or a shell takes the brackets of an address for a pattern.
+func asksMetadata(w spec.Word) bool { return paths.CheckURL(w.String()).Kind == paths.Metadata }
+
 // fetch records an exchange with the address that the word names.
 func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) {
 	e.Kind, e.Scope = spec.Network, spec.Remote
@@ -81,6 +87,9 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	}
 	text, known := w.Text()
 	if !known {
+		if asksMetadata(w) {
+			e.Trait, e.Why = spec.Exfiltrates, metadataWhy
+		}
 		c.effect(inv, e, w.String())
 		return
 	}
@@ -93,7 +102,7 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 		c.effect(inv, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "reads data that stands in the address itself"}, "")
 		return
 	case u.Kind == paths.Metadata:
-		e.Trait, e.Why = spec.Exfiltrates, "asks the cloud's metadata service, which hands out credentials"
+		e.Trait, e.Why = spec.Exfiltrates, metadataWhy
 	case u.SecretInQuery, u.Credentials:
 		e.ID = orElse(e.ID, spec.CredentialUsed)
 		c.a.Factors = append(c.a.Factors, Factor{Name: "credential in the address", Detail: u.Host})

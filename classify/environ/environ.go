@@ -82,6 +82,8 @@ type Outcome struct {
 	Effect spec.Effect
 	About  string
 	Opens  []shell.Open
+	// Leads is the address to which programs are led, as by an option of theirs; empty for none.
+	Leads spec.Word
 }
 
 // Place is where a variable is set.
@@ -151,7 +153,11 @@ func Set(a shell.Assign, at *Place) Outcome {
 			return does(spec.Effect{ID: spec.WordUnknown, Kind: spec.Execute, Scope: spec.Self, Why: "adds options to programs, by " + a.Name})
 		}
 	case redirects:
-		return does(spec.Effect{ID: spec.HostElsewhere, Kind: spec.Configure, Scope: spec.Self, Why: "sends traffic elsewhere, or weakens its checks, by " + a.Name})
+		o := does(spec.Effect{ID: "env.redirect", Kind: spec.Configure, Scope: spec.Self, Why: "sends traffic elsewhere, or weakens its checks, by " + a.Name})
+		if strings.HasSuffix(strings.ToLower(a.Name), "_proxy") || strings.Contains(a.Value.String(), "://") {
+			o.Leads = a.Value
+		}
+		return o
 	case configures:
 		if !a.Value.Is("") && (a.Name != "TMPDIR" || at.World.Place(a.Value, at.Dirs).Scope != spec.Temp) {
 			return does(spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes what programs read or how they are set up, by " + a.Name})

@@ -29,7 +29,7 @@ func TestSet(t *testing.T) {
 		{"PATH", "./bin", "env.path"},
 		{"NODE_OPTIONS", "--max-old-space-size=4096", ""},
 		{"NODE_OPTIONS", "--require ./x.js", spec.WordUnknown},
-		{"HTTPS_PROXY", "evil.example", spec.HostElsewhere},
+		{"HTTPS_PROXY", "evil.example", "env.redirect"},
 		{"GIT_CONFIG_COUNT", "1", "env.configure"},
 		{"TMPDIR", "/tmp/x", ""},
 		{"TMPDIR", "/home/you/project", "env.configure"},

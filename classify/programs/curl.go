@@ -93,6 +93,8 @@ func curlSends(m *spec.Match) []spec.Act {
 			}
 		case "-w", "--write-out":
 			acts = append(acts, curlWriteOut(g)...)
+		case "--resolve", "--connect-to":
+			acts = append(acts, curlElsewhere(g)...)
 		case "-X", "--request":
 			acts = append(acts, requestMethod(g.Arg, "curl"))
 		}
@@ -104,6 +106,37 @@ func curlSends(m *spec.Match) []spec.Act {
 		}
 		if p := w.Prefix(); strings.HasPrefix(strings.ToLower(p), "file:") {
 			acts = append(acts, spec.Act{Role: spec.ReadsFile, Words: []spec.Word{fileURL(w)}, By: "file:"})
+		}
+	}
+	return acts
+}
+
+// curlElsewhere names the addresses that curl connects to in place of those in URLs:
+// --resolve [+]HOST:PORT:ADDR[,ADDR]…, --connect-to HOST1:PORT1:HOST2:PORT2, whose last two
+// may be empty. Source: curl(1) 8.5.
+func curlElsewhere(g *spec.Given) []spec.Act {
+	text, known := g.Arg.Text()
+	if !known {
+		return []spec.Act{{Role: spec.ConnectsTo, Words: []spec.Word{g.Arg}, By: g.Name}}
+	}
+	text = strings.TrimLeft(text, "+-")
+	for range 2 { // the host and the port that are replaced
+		end := 0
+		if strings.HasPrefix(text, "[") {
+			end = max(strings.IndexByte(text, ']'), 0)
+		}
+		_, text, _ = strings.Cut(text[end:], ":")
+	}
+	var acts []spec.Act
+	for _, to := range strings.Split(text, ",") {
+		switch {
+		case g.Name == "--resolve":
+			to = facts.HostInURL(strings.Trim(to, "[]"))
+		case strings.Trim(to, ":") == "":
+			continue
+		}
+		if to != "" {
+			acts = append(acts, spec.Act{Role: spec.ConnectsTo, Words: []spec.Word{spec.Lit(to)}, By: g.Name})
 		}
 	}
 	return acts

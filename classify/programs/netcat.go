@@ -176,6 +176,9 @@ func socatAddress(address string) (acts []spec.Act, kind byte) {
 	if spec.Listed("TCP TCP4 TCP6 TCP-CONNECT TCP4-CONNECT TCP6-CONNECT", upper) && options == "" {
 		return []spec.Act{{Role: spec.FetchesURL, Words: one, Effect: spec.Effect{Trait: spec.Shares, Why: "connects to another machine"}, By: name}}, 'n'
 	}
+	if socatNetwork(upper) && !spec.Listed("IP IP4 IP6 SOCKET VSOCK", upper) && !strings.Contains(upper, "LISTEN") && !strings.Contains(upper, "RECV") && value != "" {
+		return []spec.Act{{Role: spec.ConnectsTo, Words: one, Effect: spec.Effect{Trait: spec.Shares, Why: "connects to another machine"}, By: name}}, 'n'
+	}
 	if socatNetwork(upper) {
 		return []spec.Act{{Effect: spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "connects to or listens for another machine"}, By: name}}, 'n'
 	}
