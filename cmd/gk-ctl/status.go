@@ -18,12 +18,20 @@ import (
 )
 
 func statusCommand() *cobra.Command {
-	return &cobra.Command{
+	var asJSON bool
+	cmd := &cobra.Command{
 		Use:   "status",
 		Short: "show the policy in force, the clients that are to ask the guard, blocks, approvals, waiting calls and the last decisions",
 		Args:  wants(0, 0, "nothing"),
-		RunE:  func(cmd *cobra.Command, _ []string) error { return showStatus(cmd.OutOrStdout()) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if asJSON {
+				return reportStatus(cmd.OutOrStdout())
+			}
+			return showStatus(cmd.OutOrStdout())
+		},
 	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object, with counts of decisions")
+	return cmd
 }
 
 // showStatus shows each part whatever is wrong with another, and fails when one
