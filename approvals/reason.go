@@ -220,10 +220,10 @@ func (j *judge) policySays(r *rule, does string) string {
 // subjectText is what the call is about, for requests.
 func (j *judge) subjectText() string {
 	if j.a.Source != "" {
-		return j.a.Source
+		return j.a.Quote(j.a.Source)
 	}
 	if len(j.a.Subjects) > 0 {
-		return j.a.Subjects[0]
+		return j.a.Quote(j.a.Subjects[0])
 	}
 	return ""
 }

@@ -96,7 +96,7 @@ func TestTrafficSentElsewhere(t *testing.T) {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.source}, Cwd: project, Home: home})
 		found := false
 		for _, e := range a.Effects {
-			found = found || e.ID == HostElsewhere || e.ID == LoginElsewhere
+			found = found || e.ID == spec.HostElsewhere || e.ID == spec.LoginElsewhere
 		}
 		if found != tt.elsewhere {
 			t.Errorf("%s: elsewhere %v, want %v: %v", tt.source, found, tt.elsewhere, a.Effects)

@@ -77,6 +77,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	r.odd()
 	if len(inv.Argv) > 0 {
 		r.program()
+		r.keepSecrets()
 		r.loadsHere()
 	}
 	r.picksPlain()

@@ -384,7 +384,7 @@ func (j *Judgement) record() state.Record {
 		rec.Effect = worst.Kind.String()
 	}
 	for _, f := range a.Factors {
-		rec.Factors = append(rec.Factors, f.String())
+		rec.Factors = append(rec.Factors, a.Quote(f.String()))
 	}
 	return rec
 }
@@ -434,10 +434,10 @@ func eventOf(v Verdict) string {
 // subjectOf is what a call is about: the command, the path, the URL.
 func subjectOf(a *classify.Assessment) string {
 	if a.Source != "" {
-		return a.Source
+		return a.Quote(a.Source)
 	}
 	if len(a.Subjects) > 0 {
-		return a.Subjects[0]
+		return a.Quote(a.Subjects[0])
 	}
 	return ""
 }

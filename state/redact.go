@@ -95,6 +95,20 @@ type redactor struct {
 	done int
 	// program is the last program name seen whose short flags take passwords.
 	program string
+	// limit is where a reason goes on behind the command that it quotes, so that what the
+	// command leaves open never hides what the guard says of it.
+	limit int
+}
+
+// end returns the limit behind i, and looks for each limit once.
+func (r *redactor) end(i int) int {
+	if r.limit < i || r.limit == 0 {
+		r.limit = len(r.in)
+		if n := strings.Index(r.in[min(i, len(r.in)):], "`: "); n >= 0 {
+			r.limit = i + n
+		}
+	}
+	return r.limit
 }
 
 func (r *redactor) run() {
@@ -164,8 +178,8 @@ func (r *redactor) pem(i int) (int, bool) {
 	}
 	head := strings.Index(r.in[i+len("-----BEGIN"):], close)
 	from := i + len("-----BEGIN") + head + len(close)
-	to := len(r.in)
-	if n := strings.Index(r.in[from:], "-----END"); n >= 0 {
+	to := r.end(from)
+	if n := strings.Index(r.in[from:to], "-----END"); n >= 0 {
 		to = from + n
 	}
 	return r.mask(from, to), true
@@ -228,7 +242,10 @@ func (r *redactor) named(w string, end int) (int, bool) {
 	case i < len(r.in) && (r.in[i] == '=' || r.in[i] == ':'):
 		kind, colon := nameKind(w), r.in[i] == ':'
 		if kind == harmless {
-			return 0, false
+			if colon || quoted || i > end {
+				return 0, false
+			}
+			return r.random(w, i+1)
 		}
 		i = r.spaces(r.skip(i+1, ">"))
 		if kind == header && colon {
@@ -242,6 +259,22 @@ func (r *redactor) named(w string, end int) (int, bool) {
 		return 0, false
 	}
 	return r.value(i), true
+}
+
+// random masks the value of an assignment that looks drawn by lot, whatever its name.
+func (r *redactor) random(name string, i int) (int, bool) {
+	if i < len(r.in) && (r.in[i] == '"' || r.in[i] == '\'') {
+		i++
+	}
+	to := i
+	for to < len(r.in) && (isWordByte(r.in[to]) && r.in[to] < utf8.RuneSelf || strings.IndexByte("+/=", r.in[to]) >= 0) {
+		to++
+	}
+	value := r.in[i:to]
+	if facts.NamesDigest(name) || len(value) > 512 || facts.LooksToken(value) || !facts.LooksSecret(strings.ReplaceAll(value, "/", "")) {
+		return 0, false // a token keeps its prefix, and is masked by itself
+	}
+	return r.mask(i, to), true
 }
 
 func (r *redactor) skip(i int, one string) int {
@@ -260,8 +293,8 @@ func (r *redactor) spaces(i int) int {
 
 // header masks a header's value to the end of its line or string, but for the scheme.
 func (r *redactor) header(i int) int {
-	to := i
-	for to < len(r.in) && strings.IndexByte("\"'\r\n", r.in[to]) < 0 {
+	to, end := i, r.end(i)
+	for to < end && strings.IndexByte("\"'\r\n", r.in[to]) < 0 {
 		to++
 	}
 	for _, scheme := range [...]string{"bearer ", "basic ", "token ", "digest ", "negotiate "} {
@@ -277,14 +310,14 @@ func (r *redactor) value(i int) int {
 	i = r.skip(i, `\`)
 	if i < len(r.in) && (r.in[i] == '"' || r.in[i] == '\'') {
 		quote := r.in[i]
-		to := i + 1
-		for to < len(r.in) && r.in[to] != quote {
+		to, end := i+1, r.end(i+1)
+		for to < end && r.in[to] != quote {
 			if r.in[to] == '\\' && to+1 < len(r.in) && r.in[to+1] != quote {
 				to++
 			}
 			to++
 		}
-		to = min(to, len(r.in))
+		to = min(to, end)
 		// An escaped quote ends a string inside a string.
 		if to > i+1 && to < len(r.in) && r.in[to-1] == '\\' {
 			return r.mask(i+1, to-1)

@@ -46,6 +46,17 @@ func TestRedact(t *testing.T) {
 		{`-d "{\"api_key\":\"abc\",\"x\":1}"`, `-d "{\"api_key\":\"[redacted]\",\"x\":1}"`},
 		{"db_password: hunter2", "db_password: [redacted]"},
 		{"password='never closed", "password='[redacted]"},
+		// Assignments of what varies like noise, whatever they are called.
+		{"LICENCE=Zx81kQpL0vN3mTr7YbWc5dHs9Ug2JfEa make", "LICENCE=[redacted] make"},
+		{"docker build --build-arg X='Zx81kQpL0vN3mTr7YbWc5dHs9Ug2JfEa+/=' .", "docker build --build-arg X='[redacted]' ."},
+		{"COMMIT_SHA=Zx81kQpL0vN3mTr7YbWc5dHs9Ug2JfEa make", "COMMIT_SHA=Zx81kQpL0vN3mTr7YbWc5dHs9Ug2JfEa make"},
+		{"REF=0a1b2c3d4e5f60718293a4b5c6d7e8f901234567 make", "REF=0a1b2c3d4e5f60718293a4b5c6d7e8f901234567 make"},
+		{"OUT=/usr/local/share/MyApp2/resources/images/a.png make", "OUT=/usr/local/share/MyApp2/resources/images/a.png make"},
+		// What a command leaves open does not hide what is said of it.
+		{"`rm -rf src # password=\"x`: deletes src; run gk-hook approve AB23CD", "`rm -rf src # password=\"[redacted]`: deletes src; run gk-hook approve AB23CD"},
+		{"`rm -rf src # Authorization: x`: deletes src", "`rm -rf src # Authorization: [redacted]`: deletes src"},
+		{"`echo -----BEGIN PRIVATE KEY-----MIIE`: deletes src", "`echo -----BEGIN PRIVATE KEY-----[redacted]`: deletes src"},
+		{"`a password='x`: deletes; the policy says 'no'", "`a password='[redacted]`: deletes; the policy says 'no'"},
 		// Short flags.
 		{"curl -u me:hunter2 http://x", "curl -u me:[redacted] http://x"},
 		{"curl --user 'me:hunter2' http://x", "curl --user 'me:[redacted]' http://x"},

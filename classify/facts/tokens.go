@@ -102,6 +102,18 @@ func looksRandom(v string) bool {
 	return lower && upper && digit && entropy(v) >= 4.2
 }
 
+// NamesDigest reports whether a name is one of a checksum, a revision or another public value
+// that varies like noise.
+func NamesDigest(name string) bool {
+	name = strings.ToLower(name)
+	for _, part := range [...]string{"sha", "hash", "digest", "sum", "integrity", "commit", "rev", "etag", "image", "public", "cert", "fingerprint", "uuid"} {
+		if strings.Contains(name, part) {
+			return true
+		}
+	}
+	return false
+}
+
 func keyCharacters(v string) bool {
 	for i := 0; i < len(v); i++ {
 		if c := v[i]; c >= 0x80 || !isAlphanumeric(c) && strings.IndexByte("-_.+=~", c) < 0 {

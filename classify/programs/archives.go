@@ -8,6 +8,7 @@ import (
 
 var zip = spec.Program{
 	Name:    "zip",
+	Secrets: "-P --password",
 	Summary: "packs files into a zip archive",
 	Source:  "Info-ZIP 3.0, zip(1)",
 	Flags: []spec.Flag{
@@ -244,6 +245,7 @@ var zdiff = spec.Program{
 
 var x7z = spec.Program{
 	Name:    "7z",
+	Secrets: "-p",
 	Aliases: []string{"7za", "7zr", "7zz"},
 	Summary: "packs and unpacks archives",
 	Source:  "p7zip 16.02, 7z(1)",

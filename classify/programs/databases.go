@@ -8,6 +8,7 @@ import (
 
 var sqlcmd = spec.Program{
 	Name:    "sqlcmd",
+	Secrets: "-P --password",
 	Aliases: []string{"sqlcmd.exe", "go-sqlcmd"},
 	Summary: "runs SQL on SQL Server",
 	Source:  "go-sqlcmd 1.8 and ODBC sqlcmd 18, sqlcmd --help, sqlcmd -?",
@@ -67,6 +68,7 @@ func stdinSQL(m *spec.Match) []spec.Act {
 
 var cqlsh = spec.Program{
 	Name:    "cqlsh",
+	Secrets: "-p --password",
 	Summary: "runs CQL on Cassandra",
 	Source:  "Cassandra 5.0, cqlsh --help; CQL has the statements of SQL",
 	Lang:    spec.SQL,

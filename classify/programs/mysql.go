@@ -14,6 +14,7 @@ var mysqlConnection = []spec.Flag{
 
 var mysql = spec.Program{
 	Name:    "mysql",
+	Secrets: "-p --password",
 	Aliases: []string{"mariadb", "mycli", "mysql.exe"},
 	Summary: "runs SQL on MySQL or MariaDB",
 	Source:  "MariaDB 10.11.19, mariadb(1); MySQL 8.4, mysql(1)",
@@ -40,6 +41,7 @@ func mysqlInput(m *spec.Match) []spec.Act {
 
 var mysqldump = spec.Program{
 	Name:    "mysqldump",
+	Secrets: "-p --password",
 	Aliases: []string{"mariadb-dump", "mysqlpump"},
 	Summary: "prints databases of MySQL as SQL",
 	Source:  "MariaDB 10.11.19, mariadb-dump(1); MySQL 8.4, mysqldump(1)",
@@ -60,6 +62,7 @@ var mysqldump = spec.Program{
 
 var mysqladmin = spec.Program{
 	Name:    "mysqladmin",
+	Secrets: "-p --password",
 	Aliases: []string{"mariadb-admin"},
 	Summary: "administers a MySQL server",
 	Source:  "MariaDB 10.11.19, mariadb-admin(1)",

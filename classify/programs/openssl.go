@@ -51,6 +51,7 @@ var talksTLS = []spec.Flag{
 
 var openssl = spec.Program{
 	Name:    "openssl",
+	Secrets: "-k -K -pass -passin -passout -password -hmac -macopt",
 	Summary: "works with keys, certificates, digests and ciphers",
 	Source:  "OpenSSL 3.0, openssl(1) and openssl-*(1)",
 	Syntax:  spec.SingleDash,

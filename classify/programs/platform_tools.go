@@ -300,6 +300,7 @@ var mqttFlags = []spec.Flag{
 
 var mosquittoPub = spec.Program{
 	Name:    "mosquitto_pub",
+	Secrets: "-P --pw",
 	Summary: "sends a message to an MQTT broker",
 	Source:  "Mosquitto 2.0.11, mosquitto_pub --help",
 	Syntax:  spec.ExactLong,
@@ -318,6 +319,7 @@ var mqttSendsInput = spec.Form{Does: queueSends, Stdin: spec.SendsData}
 
 var mosquittoSub = spec.Program{
 	Name:    "mosquitto_sub",
+	Secrets: "-P --pw",
 	Summary: "prints the messages of an MQTT broker",
 	Source:  "Mosquitto 2.0.11, mosquitto_sub --help",
 	Syntax:  spec.ExactLong,

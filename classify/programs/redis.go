@@ -10,6 +10,7 @@ import (
 
 var redisCli = spec.Program{
 	Name:    "redis-cli",
+	Secrets: "-a --pass",
 	Aliases: []string{"valkey-cli", "keydb-cli"},
 	Summary: "asks and changes Redis",
 	Source:  "Redis 7.0.15, redis-cli --help; the command reference",

@@ -452,6 +452,7 @@ var torsocks = spec.Program{
 
 var sshpass = spec.Program{
 	Name:    "sshpass",
+	Secrets: "-p",
 	Summary: "runs a command and types a password for it",
 	Source:  "sshpass 1.09, sshpass(1)",
 	Syntax:  spec.StopAtOperand,

@@ -20,6 +20,9 @@ type Program struct {
 	// else. NoLang is a program.
 	In Lang
 
+	// Secrets lists flags, as Flag.Names does, whose values are passwords or keys: they are shown nowhere.
+	Secrets string
+
 	Flags  []Flag   // flags before the subcommand, or all flags when there is none
 	Groups [][]Flag // flags shared between commands
 	Form
@@ -63,6 +66,7 @@ type Subcommand struct {
 	Names   string // "checkout", or several names separated by spaces: "remove rm"
 	Summary string
 	Syntax  Syntax // in addition to the program's
+	Secrets string // in addition to the program's
 
 	Flags  []Flag
 	Groups [][]Flag

@@ -1,18 +1,53 @@
 package verdict
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // concealed stands for what is not shown of a file.
 const concealed = "…"
 
 // Quote returns a text about the call as it may be shown or logged: without the words
-// of files that were read as scripts although they may hold credentials. What the call
-// says itself stays.
+// of files that were read as scripts although they may hold credentials, and without the
+// passwords that the call gives to programs. What else the call says itself stays.
 func (a *Assessment) Quote(text string) string {
+	for _, secret := range a.given {
+		text = masked(text, secret)
+	}
 	for _, hidden := range a.hidden {
 		text = a.without(text, hidden)
 	}
 	return text
+}
+
+// Mask has Quote leave out a password or key that the call gives to a program.
+func (a *Assessment) Mask(secret string) {
+	if secret != "" && !slices.Contains(a.given, secret) {
+		a.given = append(a.given, secret)
+	}
+}
+
+// masked replaces a secret that the text holds as a word, also behind a flag that it is
+// attached to.
+func masked(text, secret string) string {
+	var b strings.Builder
+	for {
+		i := strings.Index(text, secret)
+		if i < 0 {
+			b.WriteString(text)
+			return b.String()
+		}
+		end := i + len(secret)
+		attached := i > 1 && text[i-2] == '-' && (i == 2 || !wordByte(text[i-3]))
+		whole := (i == 0 || !wordByte(text[i-1]) || !wordByte(secret[0]) || attached) && (end == len(text) || !wordByte(text[end]) || !wordByte(secret[len(secret)-1]))
+		if whole {
+			b.WriteString(text[:i] + "[redacted]")
+		} else {
+			b.WriteString(text[:end])
+		}
+		text = text[end:]
+	}
 }
 
 // without replaces each run of letters and digits that is from the hidden text, in

@@ -145,6 +145,7 @@ type Assessment struct {
 	Opens []string
 
 	hidden []string // texts of files that are never shown, in small letters; see Quote
+	given  []string // passwords and keys that the call gives to programs; see Quote
 	said   string   // what the call's input says itself, in small letters
 }
 
