@@ -3,6 +3,8 @@ package classify
 import (
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // spellings are ways to write the address of the cloud's metadata service, each as a host of a URL.

@@ -2,6 +2,7 @@ package classify
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -32,8 +33,43 @@ func (c *classifier) actOnPath(w spec.Word, act pathAct) {
 		}
 		return
 	}
-	c.actOnPlace(w, c.world.Place(w, act.dirs), act)
+	p := c.world.Place(w, act.dirs)
+	if link, ok := c.linkItself(w, p, act); ok {
+		p = link
+	}
+	c.actOnPlace(w, p, act)
 	c.guessPath(w, act)
+}
+
+// linkItself returns the place of the symbolic link that rm, unlink or mv remove or rename,
+// where that leads to. Removing a way to the guard or to an agent's settings weighs as much
+// as they do. A link that the call has touched before may be something else by then.
+func (c *classifier) linkItself(w spec.Word, target paths.Place, act pathAct) (paths.Place, bool) {
+	if act.inv < 0 || act.inv >= len(c.runs) || len(act.dirs) != 1 || c.unsettled || c.imagined || !target.Has(paths.Linked) && target.Exists {
+		return paths.Place{}, false
+	}
+	m := c.runs[act.inv].match
+	switch {
+	case m == nil:
+		return paths.Place{}, false
+	case act.role == spec.DeletesPath && (m.Program.Name == "rm" || m.Program.Name == "unlink"):
+	case act.role == spec.MovesPath && m.Program.Name == "mv":
+	case act.role == spec.ReplacesPath && m.Program.Name == "mv" && !target.IsDir:
+	default:
+		return paths.Place{}, false
+	}
+	if target.Scope == spec.Guard || target.Scope == spec.Agent || target.Any(paths.GuardTree|paths.AgentTree|paths.KeyTree|paths.GuardKey|paths.Registers) {
+		return paths.Place{}, false
+	}
+	dir, known := act.dirs[0].Text()
+	link, ok := c.world.LastLink(w, dir)
+	if !known || !ok {
+		return paths.Place{}, false
+	}
+	touched := slices.ContainsFunc(c.a.Effects, func(e Effect) bool {
+		return e.Kind != spec.Read && e.Path != "" && (e.Path == link.Path || strings.HasPrefix(link.Path, strings.TrimSuffix(e.Path, "/")+"/"))
+	})
+	return link, !touched
 }
 
 // actOnPlace records what a role does to a path that is placed already.

@@ -177,6 +177,37 @@ func (w *World) at(text, dir string) Place {
 	return p
 }
 
+// LastLink places the symbolic link that a path names last, and not where it leads: what removes
+// or renames a path acts on the link. A slash at the end follows it. It returns false when
+// the path names no link, as far as it is known.
+func (w *World) LastLink(word spec.Word, dir string) (Place, bool) {
+	text, known := word.Text()
+	full := text
+	if !path.IsAbs(text) {
+		full = dir + "/" + text
+	}
+	i := strings.LastIndexByte(full, '/')
+	if !known || !path.IsAbs(full) || len(full) > maxPath || strings.IndexByte(full, 0) >= 0 {
+		return Place{}, false
+	}
+	name := full[i+1:]
+	if name == "" || name == "." || name == ".." || w.makesLinks {
+		return Place{}, false
+	}
+	t := w.follow(full[:i+1], dir)
+	if t.lost || !t.exists || !t.dir {
+		return Place{}, false
+	}
+	at := path.Join(t.path, name)
+	if info, err := w.lstat(at); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		return Place{}, false
+	}
+	p := Place{Path: at, Written: text, Exists: true}
+	p.Scope, p.Traits = w.judge(at)
+	p.Traits &^= GuardTree | KeyTree | AgentTree | SecretTree
+	return p, true
+}
+
 // sounds corrects what the name alone says of a place by what is there: a
 // directory that is called like a credential is none, and a file outside of the
 // project that only its owner may read is likely to be one.

@@ -284,6 +284,10 @@ func (w *walker) setOptions(st *state, name string, args []spec.Word) {
 				if st.dialect != Zsh {
 					st.option("keyword", on)
 				}
+			case 'P', 'w':
+				if (c == 'w') == (st.dialect == Zsh) {
+					st.option("physical", on)
+				}
 			case 'o':
 				if i+1 < len(args) {
 					i++
@@ -319,6 +323,8 @@ func (st *state) option(name string, on bool) {
 		o = optExtglob
 	case "keyword":
 		o = optKeyword
+	case "physical", "chaselinks", "chase_links", "chasedots", "chase_dots":
+		o = optPhysical
 	case "posix":
 		if o = optPosix; on {
 			o |= optAliases

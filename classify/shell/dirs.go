@@ -2,6 +2,7 @@ package shell
 
 import (
 	"path"
+	"path/filepath"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -25,6 +26,7 @@ func samePushed(a, b *pushed) bool {
 
 // changeDir walks cd, pushd and popd.
 func (w *walker) changeDir(st *state, name string, args []spec.Word) {
+	links := st.opts&optPhysical != 0
 	for len(args) > 0 {
 		text, ok := args[0].Text()
 		if !ok || len(text) < 2 || text[0] != '-' || name != "cd" || isDigits(spec.Lit(text[1:])) {
@@ -33,6 +35,9 @@ func (w *walker) changeDir(st *state, name string, args []spec.Word) {
 		args = args[1:]
 		if text == "--" {
 			break
+		}
+		if i := strings.LastIndexAny(text, "LP"); i >= 0 {
+			links = text[i] == 'P'
 		}
 	}
 	st.status = anyStatus
@@ -61,6 +66,33 @@ func (w *walker) changeDir(st *state, name string, args []spec.Word) {
 		}
 	}
 	w.cd(st, args)
+	if links {
+		st.dirs = w.physical(st.dirs)
+	}
+}
+
+// physical returns the directories that cd -P enters, where the links of a path are
+// followed, so that ".." then leads elsewhere. Where a link leads that is not there yet is
+// unknown.
+func (w *walker) physical(dirs []spec.Word) []spec.Word {
+	var out []spec.Word
+	for _, d := range dirs {
+		text, known := d.Text()
+		if !known || !path.IsAbs(text) {
+			out = unite(out, []spec.Word{d})
+			continue
+		}
+		at, err := filepath.EvalSymlinks(text)
+		switch {
+		case err == nil:
+			out = unite(out, spec.Lits(filepath.ToSlash(at)))
+		case w.made[text]:
+			out = unite(out, []spec.Word{d})
+		default:
+			out = unite(out, []spec.Word{d, spec.HoleOf("$(pwd -P)", spec.FromInput)})
+		}
+	}
+	return out
 }
 
 func (w *walker) cd(st *state, args []spec.Word) {

@@ -87,6 +87,7 @@ const (
 	optKeyword     // assignments among the words of a command are assignments
 	optPromptSubst // zsh's PROMPT_SUBST: prompts are expanded
 	optPosix       // what POSIX says of special builtins and traps: bash's posix, zsh's POSIX_BUILTINS and POSIX_TRAPS
+	optPhysical    // cd follows links: bash's physical, zsh's CHASE_LINKS
 )
 
 // state is what a shell remembers at one point of the walk. It is copied by
