@@ -518,7 +518,8 @@ func (j *judge) spend(why string, covers func(*Approval) bool) (Ruling, bool) {
 	if err == nil {
 		used, err = j.store.use(j.q.Now, covers)
 	}
-	if err != nil {
+	// A damaged file holds nothing, and is set aside when the request is filed.
+	if damaged := (*state.DamagedError)(nil); err != nil && !errors.As(err, &damaged) {
 		j.trouble = err
 	}
 	if used == nil {

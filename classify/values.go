@@ -23,6 +23,7 @@ type pathAct struct {
 	rewritten bool
 	bare      bool // no content is put there
 	folder    bool // an empty directory is made or removed
+	link      bool // a link is removed, and not what it leads to
 }
 
 // actOnPath records what a role does to a path.
@@ -35,7 +36,7 @@ func (c *classifier) actOnPath(w spec.Word, act pathAct) {
 	}
 	p := c.world.Place(w, act.dirs)
 	if link, ok := c.linkItself(w, p, act); ok {
-		p = link
+		p, act.link = link, act.role == spec.DeletesPath
 	}
 	c.actOnPlace(w, p, act)
 	c.guessPath(w, act)
@@ -101,6 +102,9 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 	if e.Kind == spec.Delete && c.world.IsTempRoot(p.Path) && !p.Any(paths.Everything|paths.Below) {
 		e.Loss = spec.Irreversible // other programs' data, and the directory itself
 	}
+	if act.link {
+		e.Bulk, e.Why = false, "removes a link, not what it leads to"
+	}
 	in := c.placeOf(p)
 	in.Folder = act.folder
 	if e.Kind == spec.Delete && c.absent(p, e.Bulk) {
@@ -115,7 +119,11 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 	if paths.Terminal(p) && act.role != spec.ListsPath && act.role != spec.ChangesDir {
 		e.Trait, e.Why = spec.Reaches, "reads from or writes to a terminal of somebody else"
 	}
-	c.weighLoss(&e, p, act)
+	if act.link {
+		e.Loss, e.Undo = spec.Undoable, "make the link again with ln -s"
+	} else {
+		c.weighLoss(&e, p, act)
+	}
 	if !act.kept && c.unregisters(&e, p) {
 		e.ID, e.Scope, e.Why = "guard.registration", spec.Guard, "removes or changes the hook by which an agent asks the guard"
 	}
