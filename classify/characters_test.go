@@ -120,6 +120,8 @@ func TestHiddenInTools(t *testing.T) {
 		{"MultiEdit", map[string]any{"file_path": code, "edits": []any{map[string]any{"old_string": "a", "new_string": "b\u202e"}}}, "of new_string"},
 		{"NotebookEdit", map[string]any{"notebook_path": project + "/a.ipynb", "new_source": "x = 1 # \u202e"}, "of new_source"},
 		{"mcp__chat__post", map[string]any{"to": "team", "blocks": []any{map[string]any{"text": "see \u202exyz"}}}, "of text"},
+		{"mcp__chat__post", map[string]any{"old_string": "see \u202exyz"}, "of old_string"},
+		{"Task", map[string]any{"prompt": strings.Repeat("a\u200d b ", 20) + "\u202e"}, "U+202E"},
 		{"mcp__chat__post", map[string]any{"na\u200bme": "x"}, "U+200B"},
 		{"TodoWrite", map[string]any{"todos": []any{map[string]any{"content": "a b\U000e0061"}}}, "U+E0061"},
 	} {

@@ -10,17 +10,21 @@ import (
 	"github.com/gk-hook/gk-hook/classify/tool"
 )
 
+// maxHiddenTexts bounds the values of an input that are looked at for hidden characters.
+const maxHiddenTexts = 20_000
+
 // hiddenTexts looks at every text of the call's input, for every tool.
 func (c *classifier) hiddenTexts() {
-	budget := tool.MaxValues
+	budget, tooLarge := maxHiddenTexts, false
 	var walk func(key string, v any, depth int)
 	walk = func(key string, v any, depth int) {
 		if budget--; budget < 0 || depth > tool.MaxDepth {
+			tooLarge = true
 			return
 		}
 		switch v := v.(type) {
 		case string:
-			if key != "old_string" { // what is there already
+			if key != "old_string" || c.call.Tool != "Edit" && c.call.Tool != "MultiEdit" { // what is there already
 				c.misleads(-1, confusable.In(key, v, c.isProse(key, v)))
 			}
 		case []any:
@@ -35,6 +39,9 @@ func (c *classifier) hiddenTexts() {
 		}
 	}
 	walk("", c.call.Input, 0)
+	if tooLarge {
+		c.unknown(-1, "its input is too large to be looked at")
+	}
 }
 
 // isProse reports whether a text of the input is written for people. What a file of code

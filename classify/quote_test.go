@@ -47,3 +47,21 @@ func TestNothingOfAFileIsQuoted(t *testing.T) {
 		}
 	}
 }
+
+// TestPasswordsAreMaskedWhereTheyStand holds that a password hides itself and no other word.
+func TestPasswordsAreMaskedWhereTheyStand(t *testing.T) {
+	home, project := scratch(t)
+	for _, tt := range []struct{ source, want string }{
+		{"sshpass -p rm ssh host rm -rf /data", "sshpass -p [redacted] ssh host rm -rf /data"},
+		{"sshpass -p'a b' ssh host ls", "sshpass -p'[redacted]' ssh host ls"},
+		{"docker login -u me --password=hush registry.example.org/hush", "docker login -u me --password=[redacted] registry.example.org/hush"},
+		{"openssl enc -aes-256-cbc -pass env:PASS -in a", "openssl enc -aes-256-cbc -pass env:PASS -in a"},
+		{"aws configure set region eu-west-1", "aws configure set region eu-west-1"},
+		{"docker run -p 80:80 nginx", "docker run -p 80:80 nginx"},
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.source}, Cwd: project, Home: home})
+		if got := a.Quote(tt.source); got != tt.want {
+			t.Errorf("got %s, want %s", got, tt.want)
+		}
+	}
+}

@@ -57,6 +57,8 @@ func In(key, text string, prose bool) []Finding {
 		f := Finding{Kind: "invisible", Detail: fmt.Sprintf("%s U+%04X", kind, r)}
 		if misleads {
 			f.Kind = "hidden"
+		} else if s.quiet++; s.quiet > maxStrange {
+			continue
 		}
 		if !seen[f] {
 			seen[f] = true
@@ -64,6 +66,9 @@ func In(key, text string, prose bool) []Finding {
 				f.Hides = "holds a character that hides what is there: " + f.Detail + placeIn(key, text, i)
 			}
 			found = append(found, f)
+		}
+		if !misleads {
+			continue
 		}
 		if s.found++; s.found >= maxStrange {
 			break
@@ -91,7 +96,8 @@ type strangeText struct {
 	prose  bool
 	before rune
 	run    int // invisible characters, and tags of a flag, in a row before the next one
-	found  int
+	found  int // those that mislead
+	quiet  int // and those that only count
 }
 
 // Bounds on what is invisible in a row. The flag of a region is a black flag with up to six

@@ -12,8 +12,8 @@ const concealed = "…"
 // of files that were read as scripts although they may hold credentials, and without the
 // passwords that the call gives to programs. What else the call says itself stays.
 func (a *Assessment) Quote(text string) string {
-	for _, secret := range a.given {
-		text = masked(text, secret)
+	for _, g := range a.given {
+		text = g.masked(text)
 	}
 	for _, hidden := range a.hidden {
 		text = a.without(text, hidden)
@@ -21,32 +21,37 @@ func (a *Assessment) Quote(text string) string {
 	return text
 }
 
-// Mask has Quote leave out a password or key that the call gives to a program.
-func (a *Assessment) Mask(secret string) {
-	if secret != "" && !slices.Contains(a.given, secret) {
-		a.given = append(a.given, secret)
+// A password is one, or a key, that a call gives to a program, behind what names it there: a
+// flag, or the name of a setting. Only there is it masked, so that no choice of a password
+// hides another word of the call.
+type password struct{ name, value string }
+
+// Mask has Quote leave out a password or key that the call gives to a program, behind what
+// names it.
+func (a *Assessment) Mask(name, value string) {
+	if g := (password{name, value}); value != "" && !slices.Contains(a.given, g) {
+		a.given = append(a.given, g)
 	}
 }
 
-// masked replaces a secret that the text holds as a word, also behind a flag that it is
-// attached to.
-func masked(text, secret string) string {
+// masked replaces the value wherever it stands behind its name.
+func (g password) masked(text string) string {
 	var b strings.Builder
 	for {
-		i := strings.Index(text, secret)
+		i := strings.Index(text, g.name)
 		if i < 0 {
 			b.WriteString(text)
 			return b.String()
 		}
-		end := i + len(secret)
-		attached := i > 1 && text[i-2] == '-' && (i == 2 || !wordByte(text[i-3]))
-		whole := (i == 0 || !wordByte(text[i-1]) || !wordByte(secret[0]) || attached) && (end == len(text) || !wordByte(text[end]) || !wordByte(secret[len(secret)-1]))
-		if whole {
-			b.WriteString(text[:i] + "[redacted]")
-		} else {
-			b.WriteString(text[:end])
+		end := i + len(g.name)
+		for end < len(text) && strings.IndexByte(" =\t'\"", text[end]) >= 0 {
+			end++
 		}
-		text = text[end:]
+		b.WriteString(text[:end])
+		if text = text[end:]; strings.HasPrefix(text, g.value) {
+			b.WriteString("[redacted]")
+			text = text[len(g.value):]
+		}
 	}
 }
 

@@ -144,9 +144,9 @@ type Assessment struct {
 	// Opens lists the ports of this machine on which commands that go on listen.
 	Opens []string
 
-	hidden []string // texts of files that are never shown, in small letters; see Quote
-	given  []string // passwords and keys that the call gives to programs; see Quote
-	said   string   // what the call's input says itself, in small letters
+	hidden []string   // texts of files that are never shown, in small letters; see Quote
+	given  []password // passwords and keys that the call gives to programs; see Quote
+	said   string     // what the call's input says itself, in small letters
 }
 
 // File is a file that the call runs, with what it held when the call was judged.
