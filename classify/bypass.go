@@ -93,11 +93,18 @@ func bypassVariable(as shell.Assign) bool {
 		"OPENCODE_CONFIG", "OPENCODE_CONFIG_DIR", "OPENCODE_CONFIG_CONTENT", "XDG_CONFIG_HOME", "HOME":
 		return true
 	}
-	switch text, known := as.Value.Text(); {
-	case known && (text == "" || text == "0" || text == "false"):
+	text, known := as.Value.Text()
+	return !known && BypassVariable(as.Name, "unknown") || BypassVariable(as.Name, text)
+}
+
+// BypassVariable reports whether a variable with the value switches off an agent's hooks or its
+// questions.
+func BypassVariable(name, value string) bool {
+	switch strings.ToLower(value) {
+	case "", "0", "false", "no", "off", "n":
 		return false
 	}
-	name := strings.ToLower(as.Name)
+	name = strings.ToLower(name)
 	for _, s := range [...]string{"yolo", "bypass", "skip_permission", "allow_all", "dangerously", "hooks", "claude_code_simple", "_permission", "goose_mode", "disable_default_plugins", "auto_approve"} {
 		if strings.Contains(name, s) {
 			return true

@@ -27,7 +27,7 @@ type Client struct {
 	plain   bool   // its settings are JSON without comments
 	events  []event
 	handler func(guard command, e event) handler
-	shared  string    // settings of a project beside those in which the guard is registered
+	shared  []string  // settings of a project beside those in which the guard is registered
 	off     []setting // keep hooks from running
 	loose   []setting // have the client ask nobody
 	answer  func(exit int, stdout []byte) string
@@ -82,7 +82,7 @@ type handler struct {
 type setting struct {
 	file  string // where it may stand: absolute, or in the client's folder at home; empty for where the hooks stand
 	path  string // the keys, with dots between them
-	value any
+	value any    // a text also counts as a part of an element of a list
 }
 
 // patience is how long a client shall wait for the guard, in seconds: several
@@ -119,7 +119,7 @@ func claude() *Client {
 			{"/Library/Application Support/ClaudeCode/managed-settings.json", "disableAllHooks", true},
 			{"/Library/Application Support/ClaudeCode/managed-settings.json", "allowManagedHooksOnly", true},
 		},
-		shared: ".claude/settings.json",
+		shared: []string{".claude/settings.json"},
 		loose:  []setting{{"", "permissions.defaultMode", "bypassPermissions"}},
 		answer: nestedAnswer, probe: claudeProbe,
 		Caveats: []string{"--bare and --safe-mode start it without hooks; before version 2.1.329 it runs calls when the guard cannot be started"},
@@ -161,7 +161,11 @@ func gemini() *Client {
 		handler: func(guard command, _ event) handler {
 			return handler{Name: "gk-hook", Type: "command", Command: guard.line(), Timeout: patience * 1000}
 		},
-		off:    []setting{{"", "hooksConfig.enabled", false}, {"/etc/gemini-cli/settings.json", "hooksConfig.enabled", false}},
+		off: []setting{
+			{"", "hooksConfig.enabled", false}, {"/etc/gemini-cli/settings.json", "hooksConfig.enabled", false},
+			{"", "hooksConfig.disabled", "gk-hook"}, {"/etc/gemini-cli/settings.json", "hooksConfig.disabled", "gk-hook"},
+		},
+		loose:  []setting{{"", "general.defaultApprovalMode", "auto_edit"}, {"", "tools.allowed", "run_shell_command"}, {"/etc/gemini-cli/settings.json", "general.defaultApprovalMode", "auto_edit"}},
 		answer: topAnswer, probe: geminiProbe,
 		Caveats: []string{"it runs no hooks in a folder that you have told it not to trust, and runs calls when the guard crashes"},
 	}
@@ -184,6 +188,8 @@ func copilot() *Client {
 			return h
 		},
 		off:    []setting{{"", "disableAllHooks", true}, {"settings.json", "disableAllHooks", true}},
+		loose:  []setting{{"", "defaultPermissionMode", "allow-all"}, {"settings.json", "defaultPermissionMode", "allow-all"}, {"settings.json", "defaultPermissionMode", "assisted"}},
+		shared: []string{".github/copilot/settings.json", ".github/copilot/settings.local.json"},
 		answer: topAnswer, probe: copilotProbe,
 		Caveats: []string{"it runs calls when the guard takes longer than its time"},
 	}
@@ -234,8 +240,8 @@ func (c *Client) ProjectFile(project string) string {
 // ProjectFiles returns the files of a project's settings that hold hooks or switch them off.
 func (c *Client) ProjectFiles(project string) []string {
 	files := []string{c.ProjectFile(project)}
-	if c.shared != "" {
-		files = append(files, filepath.Join(project, filepath.FromSlash(c.shared)))
+	for _, file := range c.shared {
+		files = append(files, filepath.Join(project, filepath.FromSlash(file)))
 	}
 	return files
 }

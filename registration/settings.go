@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -351,8 +352,18 @@ func (c *Client) holds(list []setting, file, home string, read func(path string)
 		if v == s.value {
 			return fmt.Sprintf("%s is %v in %s", s.path, s.value, at)
 		}
+		if lists(v, s.value) {
+			return fmt.Sprintf("%s holds %v in %s", s.path, s.value, at)
+		}
 	}
 	return ""
+}
+
+// lists reports whether an element of a list of texts contains the text that is wanted.
+func lists(v, want any) bool {
+	list, _ := v.([]any)
+	text, ok := want.(string)
+	return ok && slices.ContainsFunc(list, func(e any) bool { s, _ := e.(string); return strings.Contains(s, text) })
 }
 
 // decoded reads settings in TOML or JSON, nil when they are neither.

@@ -84,6 +84,7 @@ func NamesGuard(text string) bool {
 var (
 	Registrations = [...]string{
 		".claude/settings.json", ".claude/settings.local.json", ".codex/hooks.json", ".codex/config.toml", ".gemini/settings.json",
+		".copilot/settings.json", ".copilot/config.json", ".github/copilot/settings.json", ".github/copilot/settings.local.json",
 		".qwen/settings.json", ".cursor/hooks.json", ".factory/hooks.json", ".factory/settings.json", ".codeium/windsurf/hooks.json", ".windsurf/hooks.json",
 	}
 	RegistrationFolders = [...]string{

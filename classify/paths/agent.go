@@ -47,7 +47,7 @@ func agentPlace(rel string) (agent, credential bool) {
 	case ".agents":
 		return rest == "" || facts.Within(rest, "hooks.json") || facts.Within(rest, "hooks") || facts.Within(rest, "plugins") || facts.Within(rest, "mcp.json"), false
 	case ".github":
-		return facts.Within(rest, "hooks"), false
+		return facts.Within(rest, "hooks") || rest == "copilot" || strings.HasPrefix(rest, "copilot/settings"), false
 	case ".vscode", ".zed":
 		return rest == "settings.json" || rest == "mcp.json", false
 	case ".config":

@@ -168,7 +168,7 @@ var cursorAgent = spec.Program{
 	Name:    "cursor-agent",
 	Aliases: []string{"copilot"},
 	Summary: "runs an agent that writes code",
-	Source:  "Cursor CLI 2025.11, cursor-agent --help; GitHub Copilot CLI 0.0.360, copilot --help",
+	Source:  "Cursor CLI 2025.11, cursor-agent --help; GitHub Copilot CLI 1.0.102, copilot --help, copilot help config",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "-p --print", Arg: spec.Text, Opt: true},
@@ -182,6 +182,7 @@ var cursorAgent = spec.Program{
 	Subs: []spec.Subcommand{
 		{Names: "ls status whoami about create-chat models list-models help", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "login logout mcp update upgrade install-shell-integration uninstall-shell-integration plugin", Syntax: spec.RawOperands, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "config", Flags: []spec.Flag{{Names: "--repo --local --rm"}, {Names: "--list", Use: &spec.Form{Does: prints}, Why: "lists the settings"}}, Form: spec.Form{Does: setsAgent, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 

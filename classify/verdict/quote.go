@@ -29,7 +29,7 @@ type password struct{ name, value string }
 // Mask has Quote leave out a password or key that the call gives to a program, behind what
 // names it.
 func (a *Assessment) Mask(name, value string) {
-	if g := (password{name, value}); value != "" && !slices.Contains(a.given, g) {
+	if g := (password{name, value}); name != "" && value != "" && !slices.Contains(a.given, g) {
 		a.given = append(a.given, g)
 	}
 }

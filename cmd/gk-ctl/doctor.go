@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"debug/elf"
@@ -20,6 +21,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/registration"
 	"github.com/gk-hook/gk-hook/state"
@@ -266,6 +269,47 @@ func (d *doctor) clients(ctx context.Context) {
 	}
 	for _, f := range files {
 		d.client(ctx, f)
+		d.starts(f)
+	}
+	d.variables()
+}
+
+// variables finds variables of this terminal that make agents ask nobody, or run no hooks.
+func (d *doctor) variables() {
+	for _, v := range os.Environ() {
+		if name, value, _ := strings.Cut(v, "="); classify.BypassVariable(name, value) {
+			d.note("clients", name+" is set, by which an agent asks nobody before it acts, or runs no hooks", "unset "+name)
+		}
+	}
+}
+
+// starts finds scripts and aliases by which the client is started without its questions or hooks.
+func (d *doctor) starts(f *settingsFile) {
+	const most = 64 << 10
+	if at, err := exec.LookPath(f.client.Program); err == nil {
+		if text, err := regular.Start(at, most); err == nil && bytes.HasPrefix(text, []byte("#!")) {
+			d.startsPast(f, at, string(text))
+		}
+	}
+	for _, name := range [...]string{".bashrc", ".bash_aliases", ".bash_profile", ".profile", ".zshrc", ".zshenv", ".zprofile"} {
+		at := filepath.Join(d.places.Home, name)
+		text, _ := regular.Start(at, most)
+		for line := range strings.Lines(string(text)) {
+			alias, ok := strings.CutPrefix(strings.TrimSpace(line), "alias ")
+			if _, command, is := strings.Cut(alias, "="); ok && is && strings.Contains(command, f.client.Program) {
+				d.startsPast(f, at, strings.Trim(command, `"'`))
+			}
+		}
+	}
+}
+
+// startsPast tells of a command in a file that starts an agent past the guard.
+func (d *doctor) startsPast(f *settingsFile, file, command string) {
+	a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: d.places.Home, Home: d.places.Home})
+	for i := range a.Effects {
+		if e := &a.Effects[i]; e.ID == "guard.bypass" {
+			d.note(f.title(), file+" "+e.Why, "take that out")
+		}
 	}
 }
 

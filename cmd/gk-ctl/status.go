@@ -141,7 +141,7 @@ func presence(file string) string {
 	if _, err := os.Stat(file); err != nil {
 		return "not there"
 	}
-	return "in force"
+	return "there"
 }
 
 func statusTrust(layers *approvals.Layers) string {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -106,9 +107,12 @@ func ask(ctx context.Context, c *registration.Client, argv []string, command str
 	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
-	cmd.Dir = dir
+	cmd.Dir = filepath.Join(dir, "project") // which does not hold the state
+	if err := os.Mkdir(cmd.Dir, 0o700); err != nil {
+		return "", err
+	}
 	cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+dir)
-	cmd.Stdin = bytes.NewReader(c.Probe(command, dir))
+	cmd.Stdin = bytes.NewReader(c.Probe(command, cmd.Dir))
 	stdout, err := cmd.Output()
 	if exit, ok := errors.AsType[*exec.ExitError](err); err != nil && (!ok || exit.ExitCode() < 0) {
 		return "", fmt.Errorf("try the registration out: start %s: %w", strings.Join(argv, " "), err)

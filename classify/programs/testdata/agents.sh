@@ -36,3 +36,5 @@ interpreter --auto_run  # want blocked
 interpreter --version  # want safe
 openhands --headless -t 'fix it'  # want blocked
 openhands -t 'fix it'  # want moderate
+copilot config --list  # want safe
+copilot config --repo disableAllHooks true  # want dangerous
