@@ -44,6 +44,10 @@ func wanted(e *classify.Effect) naming {
 	switch e.Scope {
 	case spec.Secret, spec.Guard, spec.Agent:
 		return byAll
+	case spec.Unplaced:
+		if changes || e.Kind == spec.Read {
+			return bySubject // any file, the guard's and credentials among them
+		}
 	case spec.Home, spec.Outside:
 		if changes || e.Kind == spec.Execute {
 			return bySubject

@@ -120,6 +120,12 @@ func TestWildcardsMeanTheirProgram(t *testing.T) {
 		"python -m tarfile -c src.tar src",
 	}
 	elsewhere := []string{
+		"cat $UNKNOWN",
+		"touch $UNKNOWN",
+		"echo text > $UNKNOWN",
+		"cat `locate key`",
+		"shopt -s globstar; cat ~/.local/**/key",
+		`awk '{ print > ($1 "/policy.yaml") }' notes.txt`,
 		"aws ssm send-command --instance-ids i-1 --document-name AWS-RunShellScript --parameters commands=ls",
 		"aws ssm start-session --target i-1",
 		"aws lambda invoke --function-name f out.json",

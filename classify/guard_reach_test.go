@@ -212,7 +212,7 @@ func TestGuardKeyIntoRepositories(t *testing.T) {
 			"git --work-tree ~/.local/state add gk-hook/key", "git --work-tree=$HOME/.local diff", "git --git-dir=.git --work-tree=$HOME/.local/state diff", "git -c core.worktree=$HOME/.local/state diff",
 			"cd ~/.local/state && git --git-dir=" + project + "/.git diff-files -p", "git update-index --add ~/.local/state/gk-hook/key", "git -C ~/.local/state update-index --add gk-hook/key",
 			"svn add ~/.local/state", "hg add ~/.local/state/gk-hook", "svn import ~/.local http://svn.example/x", "restic backup ~/.local/state", "borg create repo::a ~/.local",
-			"tar cf - ~/.local/*/*", "tar cf - ~/.loc*", "for d in ~/.local/*/*; do tar cf - $d; done", "docker run -v ~/.local/state:/x alpine ls", "podman run -v ~/.local:/x alpine ls",
+			"tar cf - ~/.local/*/*", "tar cf - ~/.loc*", `python3 -c 'import shutil, os; shutil.make_archive("x", "zip", os.path.expanduser("~/.local/state"))'`, "for d in ~/.local/*/*; do tar cf - $d; done", "docker run -v ~/.local/state:/x alpine ls", "podman run -v ~/.local:/x alpine ls",
 			"docker run --mount type=bind,src=$HOME/.local,dst=/x alpine ls",
 		}},
 		{Dangerous, []string{"cd ~ && git init && git add -A", "git -C ~ add .", "git -C ~ stash -u", "restic backup ~", "docker run -v ~:/x:ro alpine ls"}},

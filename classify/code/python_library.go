@@ -499,6 +499,16 @@ func (j *pyJudge) shutil(member string, args *arguments) (fact, bool) {
 			j.add(spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: member == "copytree"}})
 		}
 		j.on(spec.ReplacesPath, second.texts(), "")
+	case "make_archive":
+		from, given := args.at(2, "root_dir")
+		if !given {
+			from = textOf([]spec.Word{spec.Lit(".")}, 0)
+		}
+		for _, w := range from.texts() {
+			j.add(spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true}})
+		}
+		archive, _ := args.at(0, "base_name")
+		j.on(spec.CreatesPath, archive.texts(), "writes an archive, whose name it completes")
 	case "move":
 		j.on(spec.MovesPath, first.texts(), "")
 		j.on(spec.ReplacesPath, second.texts(), "")

@@ -78,4 +78,13 @@ var mutants = []mutant{
 	{"a late yes counts", "approvals/session.go", "answered.Bare == q.Bare && answered.waits(q.Now)", "answered.Bare == q.Bare", "./approvals", "QuestionsExpire"},
 	{"noise makes sessions forgotten", "approvals/session.go", "q.Now.Add(-sessionRest)", "q.Now", "./approvals", "SessionsAreBounded"},
 	{"any shell passes for the client", "proc/origin.go", "return slices.Equal(words, strings.Fields(strings.Join(own, \" \")))", "return len(words) > 0", "./proc", "Origin"},
+
+	// The world around the guard.
+	{"a project brings its policy along", "state/locate.go", "project != \"\" && facts.Within(at, project)", "project != \"\" && facts.Within(project, at+\"/x\")", "./cmd/gk-hook", "ProjectBringsNoPolicy"},
+	{"a link hides the project", "state/locate.go", "range [...]string{dir, real}", "range [...]string{dir, real}[:1]", "./cmd/gk-hook", "ProjectBringsNoPolicy"},
+	{"a home among the processes", "state/locate.go", "facts.Within(at, \"/proc\") || ", "", "./cmd/gk-hook", "ProjectBringsNoPolicy"},
+	{"the owner's policy is lost", "state/locate.go", "runtime.GOOS == \"linux\" && !slices", "runtime.GOOS == \"\" && !slices", "./state", "LocateFollows"},
+	{"a file that is held is waited for", "classify/regular/regular.go", "os.O_RDONLY|syscall.O_NONBLOCK", "os.O_RDONLY|syscall.O_CLOEXEC", "./cmd/gk-hook", "FilesHeldByALease"},
+	{"a file that is held is none", "classify/regular/regular.go", "return errors.Is(err, syscall.EAGAIN)", "return errors.Is(err, syscall.ENOTTY)", "./cmd/gk-hook", "FilesHeldByALease"},
+	{"who holds the terminal can hide", "cmd/gk-ctl/multiplexer.go", "if hidesProcesses() {", "if hidesProcesses() && false {", "./cmd/gk-ctl", "PlayedPerson"},
 }
