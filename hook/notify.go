@@ -19,8 +19,8 @@ const notifyPause = 10 * time.Second
 // The state files that say when somebody was last told: of a call that went too far, and
 // of one that waits for an answer. Questions must not use up what is told of attacks.
 const (
-	escalated = "notified"
-	waiting   = "notified-waiting"
+	escalated = state.NotifiedFile
+	waiting   = state.NotifiedWaitingFile
 )
 
 // tellOf prepares what tells a person of the call, where their policy names a program

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"time"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
 )
 
 // ReadSettings reads a file that people write, up to limit bytes. A missing
@@ -90,6 +92,12 @@ func CheckProgram(path, own string) error {
 	}
 	return nil
 }
+
+// Files that say when a person was last told: of a denied call, and of one that waits.
+const (
+	NotifiedFile        = facts.GuardNotified
+	NotifiedWaitingFile = facts.GuardNotifiedWaiting
+)
 
 // Claim reports whether the name was last claimed longer ago than the time, and
 // then claims it. Where that cannot be told, it is.

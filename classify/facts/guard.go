@@ -17,20 +17,22 @@ var GuardPrograms = [...]string{"gk-hook", "gk-ctl", "gk-run", "gk-hook.exe", "g
 // The files and folders in the guard's folders of state and settings, each named once.
 // What its programs write there they write under these names.
 const (
-	GuardKeyFile       = "key"                // authenticates the others
-	GuardSecretFile    = "authenticator.json" // the secret of a person's authenticator
-	GuardPolicyFile    = "policy.yaml"
-	GuardApprovals     = "approvals.json"
-	GuardTrust         = "trust.json"
-	GuardBlocks        = "blocks.json"
-	GuardVerification  = "verification.json"
-	GuardLog           = "audit.jsonl" // its rotations have a number behind a dot
-	GuardLogHead       = "audit.head"
-	GuardWritten       = "written"
-	GuardLockFile      = "state" + guardLockExtension
-	GuardSessions      = "sessions"   // a folder
-	GuardDescriptions  = "programs.d" // a folder
-	guardLockExtension = ".lock"
+	GuardKeyFile         = "key"                // authenticates the others
+	GuardSecretFile      = "authenticator.json" // the secret of a person's authenticator
+	GuardPolicyFile      = "policy.yaml"
+	GuardApprovals       = "approvals.json"
+	GuardTrust           = "trust.json"
+	GuardBlocks          = "blocks.json"
+	GuardVerification    = "verification.json"
+	GuardLog             = "audit.jsonl" // its rotations have a number behind a dot
+	GuardLogHead         = "audit.head"
+	GuardWritten         = "written"
+	GuardNotified        = "notified"
+	GuardNotifiedWaiting = "notified-waiting"
+	GuardLockFile        = "state" + guardLockExtension
+	GuardSessions        = "sessions"   // a folder
+	GuardDescriptions    = "programs.d" // a folder
+	guardLockExtension   = ".lock"
 )
 
 // GuardKeys are the files of the guard's state whose content proves that a person
@@ -42,7 +44,7 @@ var GuardFolders = [...]string{GuardSessions, GuardDescriptions}
 
 // GuardFiles are the names in the guard's folders.
 var GuardFiles = [...]string{
-	GuardKeyFile, GuardSecretFile, GuardPolicyFile, GuardApprovals, GuardTrust, GuardBlocks, GuardVerification, GuardLog, GuardLogHead, GuardWritten, GuardLockFile,
+	GuardKeyFile, GuardSecretFile, GuardPolicyFile, GuardApprovals, GuardTrust, GuardBlocks, GuardVerification, GuardLog, GuardLogHead, GuardWritten, GuardNotified, GuardNotifiedWaiting, GuardLockFile,
 	GuardSessions, GuardDescriptions, GuardLog + ".1", GuardLog + ".2", GuardLog + ".3",
 }
 

@@ -81,7 +81,7 @@ var mutants = []mutant{
 
 	// The world around the guard.
 	{"a project brings its policy along", "state/locate.go", "project != \"\" && facts.Within(at, project)", "project != \"\" && facts.Within(project, at+\"/x\")", "./cmd/gk-hook", "ProjectBringsNoPolicy"},
-	{"a link hides the project", "state/locate.go", "range [...]string{dir, real}", "range [...]string{dir, real}[:1]", "./cmd/gk-hook", "ProjectBringsNoPolicy"},
+	{"a link hides the project", "state/locate.go", "range [...]string{dir, real}", "range [...]string{dir, filepath.Clean(dir + real[:0])}", "./cmd/gk-hook", "ProjectBringsNoPolicy"},
 	{"a home among the processes", "state/locate.go", "facts.Within(at, \"/proc\") || ", "", "./cmd/gk-hook", "ProjectBringsNoPolicy"},
 	{"the owner's policy is lost", "state/locate.go", "runtime.GOOS == \"linux\" && !slices", "runtime.GOOS == \"\" && !slices", "./state", "LocateFollows"},
 	{"a file that is held is waited for", "classify/regular/regular.go", "os.O_RDONLY|syscall.O_NONBLOCK", "os.O_RDONLY|syscall.O_CLOEXEC", "./cmd/gk-hook", "FilesHeldByALease"},
