@@ -73,15 +73,15 @@ const (
 // working directory.
 func (p Places) Apart(project string) Places {
 	own := func(variable, dir, standard string) string {
-		at := os.Getenv(variable)
-		if at == "" || !brought(dir, project) {
+		at, without := os.Getenv(variable), filepath.Join(p.Home, standard, App)
+		if at == "" || dir == without || !brought(dir, project) {
 			return dir
 		}
 		p.Ignored = fmt.Errorf("%s is %s, which the project can bring along; set it to a folder outside of the project", variable, at)
 		if p.Home == "" {
 			return ""
 		}
-		return filepath.Join(p.Home, standard, App)
+		return without
 	}
 	p.Config = own(configVariable, p.Config, ".config")
 	p.State = own(stateVariable, p.State, ".local/state")

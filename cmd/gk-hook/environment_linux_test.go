@@ -69,6 +69,10 @@ func TestProjectBringsNoPolicy(t *testing.T) {
 	if _, err := os.Stat(project + "/etc/gk-hook/key"); err == nil {
 		t.Error("the guard keeps its key in the project")
 	}
+	// One that says what holds without it changes nothing, also where the settings are worked on.
+	if verdict, reason, _ := g.asked(install, g.home+"/.config", "XDG_CONFIG_HOME="+g.home+"/.config"); strings.Contains(reason, "broken") {
+		t.Errorf("in the user's settings: %s %s", verdict, reason)
+	}
 	// Elsewhere the variable counts.
 	if verdict, reason, _ := g.asked(install, g.home, "XDG_CONFIG_HOME="+project+"/etc"); verdict != "allow" {
 		t.Errorf("a folder that is no project's: %s %s", verdict, reason)
