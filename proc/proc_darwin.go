@@ -8,6 +8,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// Owner returns the real user of a process.
+func Owner(pid int) (uid int, known bool) {
+	info, err := unix.SysctlKinfoProc("kern.proc.pid", pid)
+	if err != nil {
+		return 0, false
+	}
+	return int(info.Eproc.Pcred.P_ruid), true
+}
+
 // Of reads the process by sysctl(3): kern.proc.pid and kern.procargs2.
 func Of(pid int) Process {
 	info, err := unix.SysctlKinfoProc("kern.proc.pid", pid)

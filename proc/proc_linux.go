@@ -14,6 +14,19 @@ const (
 	statStart  = 19
 )
 
+// Owner returns the real user of a process, as /proc/PID/status says (proc(5)). The owner of the
+// files there is root for a process that must not be traced.
+func Owner(pid int) (uid int, known bool) {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		return 0, false
+	}
+	_, rest, found := strings.Cut(string(status), "\nUid:\t")
+	number, _, _ := strings.Cut(rest, "\t")
+	uid, err = strconv.Atoi(number)
+	return uid, found && err == nil
+}
+
 // Of reads the process from /proc (proc(5)).
 func Of(pid int) Process {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -31,6 +32,9 @@ func sharedTerminal() string {
 			return fmt.Sprintf("%s runs it (process %d)", name, pid)
 		}
 	}
+	if pid := ownLoginServer(lineage(os.Getppid()), proc.Owner, os.Geteuid()); pid != 0 {
+		return fmt.Sprintf("the login server above it (process %d) is not the machine's, but one that you or a program of yours started", pid)
+	}
 	if hidesProcesses() {
 		return "it runs in a user namespace, in which the holder of a terminal may be hidden"
 	}
@@ -39,6 +43,34 @@ func sharedTerminal() string {
 		return fmt.Sprintf("%s holds it (process %d), which is not known as a terminal in which only people type", name, strangers[0])
 	}
 	return ""
+}
+
+// ownLoginServer returns an sshd among the ancestors that was not started by another one and does
+// not belong to root, 0 when there is none. That of a machine belongs to root, and only its children
+// run as the user who logs in. Any program can start one as the user, and log in there.
+func ownLoginServer(ancestors iter.Seq2[int, []string], owner func(pid int) (uid int, known bool), self int) int {
+	server := 0 // the last sshd, as long as only others of them came above it
+	own := func() bool {
+		if server == 0 || self == 0 {
+			return false
+		}
+		uid, known := owner(server)
+		return !known || uid != 0
+	}
+	for pid, argv := range ancestors {
+		switch {
+		case strings.HasPrefix(programName(argv), "sshd"):
+			server = pid
+		case own():
+			return server
+		default:
+			server = 0
+		}
+	}
+	if own() {
+		return server
+	}
+	return 0
 }
 
 // programName returns the name of the program that a command line runs.

@@ -27,3 +27,33 @@ func TestAgentName(t *testing.T) {
 		}
 	}
 }
+
+// A login server of the machine belongs to root. One that runs as the user is some program's.
+func TestOwnLoginServer(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		lines []string // from the nearest ancestor up
+		uids  []int
+		self  int
+		own   bool
+	}{
+		{"a login", []string{"-bash", "sshd: me@pts/0", "sshd: me [priv]", "sshd: /usr/sbin/sshd -D"}, []int{1000, 1000, 0, 0}, 1000, false},
+		{"a login, split in two programs", []string{"-zsh", "sshd-session: me@pts/0", "sshd-session: me [priv]", "/usr/sbin/sshd -D"}, []int{1000, 1000, 0, 0}, 1000, false},
+		{"the user's own server", []string{"-bash", "sshd: me@pts/0", "/usr/sbin/sshd -f x -p 2222", "-bash"}, []int{1000, 1000, 1000, 1000}, 1000, true},
+		{"one below a login", []string{"sh", "sshd: me@pts/1", "/usr/sbin/sshd -f x", "bash", "sshd: me@pts/0", "sshd: me [priv]"}, []int{1000, 1000, 1000, 1000, 1000, 0}, 1000, true},
+		{"a terminal", []string{"bash", "xterm"}, []int{1000, 1000}, 1000, false},
+		{"root", []string{"bash", "sshd: root@pts/0"}, []int{0, 0}, 0, false},
+	} {
+		ancestors := func(yield func(int, []string) bool) {
+			for i, line := range tt.lines {
+				if !yield(i+100, strings.Fields(line)) {
+					return
+				}
+			}
+		}
+		owner := func(pid int) (int, bool) { return tt.uids[pid-100], true }
+		if got := ownLoginServer(ancestors, owner, tt.self); (got != 0) != tt.own {
+			t.Errorf("%s: process %d, want one of the user's own: %v", tt.name, got, tt.own)
+		}
+	}
+}
