@@ -55,11 +55,24 @@ func (c *classifier) feeds(by *run, file string, named bool) {
 	case "NotebookEdit":
 		return // see notebookCell
 	default:
-		if o.text, o.known = c.textNow(file); !o.known && !named {
+		if o.text, o.known = c.textNow(file); !o.known && !named && !c.fillsCode(by, file) {
 			return // judged when it is next run
 		}
 	}
 	c.loadsText(by, &o, "a command that goes on may run")
+}
+
+// fillsCode reports whether the call puts unknown content into a file that programs load
+// by its name or kind. What changes files in place keeps most of them, and git moves what
+// the project holds.
+func (c *classifier) fillsCode(by *run, file string) bool {
+	switch {
+	case c.edited.holds(file), strings.HasSuffix(file, "/"), by.name0() == "git":
+		return false
+	case kindOf(file, "") == settingsKind:
+		return loadOfAny(file) != nil
+	}
+	return true
 }
 
 // leftRunning lists the files that commands of the call may run or load after it: those

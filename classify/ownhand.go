@@ -79,6 +79,9 @@ func (r *run) notes(index int, w spec.Word, role spec.Role) {
 	if setsContent(role) {
 		if r.redirecting || !keepsContent(r.name0()) && !r.builds() {
 			r.writes(e.Path, role)
+			if role == spec.ChangesFile {
+				r.c.edited.add(e.Path)
+			}
 		}
 	}
 	switch role {

@@ -287,6 +287,28 @@ func TestGoesOn(t *testing.T) {
 	}
 }
 
+// TestFilledLater holds which files, filled with unknown content, a command that goes on may run.
+func TestFilledLater(t *testing.T) {
+	home, project := kept(t)
+	putFiles(t, project, "src/a.py")
+	putFiles(t, project, "t.txt")
+	for command, want := range map[string]bool{
+		"sed 'w conftest.py' <<< 'import os'":          true,
+		"split -l 1 - t. < t.txt; mv t.aa conftest.py": true,
+		"sed -n 2p t.txt > conftest.py":                true,
+		"jq . t.txt > package.json":                    true,
+		"jq . t.txt > data.json":                       false,
+		"sed -i s/a/b/ src/a.py":                       false,
+		"git mv src/a.py src/b.py":                     false,
+		"sed -n 2p t.txt > notes.md":                   false,
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home, GoesOn: func(string) (bool, bool) { return true, false }})
+		if a.OwnHand() != want {
+			t.Errorf("%s: own hand %v, want %v\n\t%s", command, a.OwnHand(), want, because(a))
+		}
+	}
+}
+
 // A program that the call compiles runs like one of a build, unless flags or inputs can
 // make its file a script.
 func TestCompiledPrograms(t *testing.T) {

@@ -56,6 +56,9 @@ func TestPowerShellLines(t *testing.T) {
 		{"iex @'\nRemove-Item -Recurse C:\\\n'@", "blocked irreversible"},
 		{"Remove-Item `\n -Recurse `\n C:\\", "blocked irreversible"},
 		{"function Get-Foo {\n  param([Parameter(Mandatory)][string]$Path)\n  Remove-Item -Recurse -Force -Path $Path\n}\nGet-Foo -Path C:\\", "blocked irreversible"},
+		{"Set-Location HKCU:\\; Remove-Item Software -Recurse", "dangerous irreversible"},
+		{"cd Env:; Get-ChildItem", "moderate"},
+		{"cd src; Get-ChildItem", "safe"},
 		{"class A { }\nRemove-Item -Recurse C:\\", "blocked irreversible"},
 		{"$s = ''\nforeach ($c in 'ie','x') { $s += $c }\n& $s 'Remove-Item -Recurse C:\\'", "blocked irreversible"},
 	} {

@@ -530,11 +530,20 @@ func (j *psJudge) move(special string, name psValue, args *psArgs) psValue {
 	} else {
 		w := j.located(to.asWord())
 		j.emit(name, args, nil)
-		j.dir = &w
+		if j.dir = &w; onProvider(w) {
+			j.lost() // names there are no files
+		}
 		return psValue{kind: psvNull}
 	}
 	j.emit(name, args, nil)
 	return psValue{kind: psvNull}
+}
+
+// onProvider reports whether a path is on a drive that has a name, not a letter: of the
+// registry, of variables, or one that the user gave to a folder.
+func onProvider(w spec.Word) bool {
+	drive, _, found := strings.Cut(w.Prefix(), ":")
+	return found && len(drive) > 1 && !strings.ContainsAny(drive, `/\`)
 }
 
 // newObject judges New-Object.
