@@ -15,25 +15,10 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// commandsGuard reports whether a text that cannot be seen through names the
-// guard together with a command that only people give, or with its files.
-func commandsGuard(text string) bool {
-	if !facts.NamesGuard(text) {
-		return false
-	}
-	t := strings.ToLower(text)
-	for _, s := range [...]string{"approv", "trust", "unblock", "revoke", "install", "/gk-hook/", `\gk-hook\`, ".gk-hook.y", "/gk-hook\"", "/gk-hook'", "/gk-ctl", "/gk-hook "} {
-		if strings.Contains(t, s) {
-			return true
-		}
-	}
-	return strings.HasSuffix(t, "/gk-hook")
-}
-
 // opaque raises what cannot be seen through when it names the guard's commands or
 // files: it may well be what gives an agent its own approval.
 func (c *classifier) opaque(inv int, text string) {
-	if commandsGuard(text) {
+	if facts.CommandsGuard(text) {
 		c.effect(inv, spec.Effect{ID: "guard.named", Kind: spec.Configure, Scope: spec.Guard, Why: "names the guard's commands or files in something that cannot be seen through"}, short(text))
 	}
 }

@@ -34,3 +34,29 @@ func TestToolRunsUnseen(t *testing.T) {
 		}
 	}
 }
+
+// TestToolTexts holds that what a text does counts whatever its key, unless the key says
+// that it is prose.
+func TestToolTexts(t *testing.T) {
+	home, project := guarded(t)
+	for text, want := range map[string]Tier{
+		"gk-ctl approve 123456":                    Blocked,
+		"kubectl delete namespace prod":            Dangerous,
+		"git push --force":                         Dangerous,
+		"%7E%2F.local%2Fstate%2Fgk-hook%2Fkey":     Blocked,
+		"git push":                                 Moderate,
+		"docker compose":                           Moderate,
+		"make sense of the go test in this folder": Moderate,
+	} {
+		for _, key := range []string{"x", "args", "path", "target"} {
+			a := Assess(Call{Tool: "mcp__box__do", Input: map[string]any{key: text}, Cwd: project, Home: home})
+			if a.Tier != want {
+				t.Errorf("%s: %q is %s, want %s\n\t%s", key, text, a.Tier, want, because(a))
+			}
+		}
+	}
+	a := Assess(Call{Tool: "mcp__box__do", Input: map[string]any{"message": "gk-ctl approve 123456"}, Cwd: project, Home: home})
+	if a.Tier != Moderate {
+		t.Errorf("prose is %s: %s", a.Tier, because(a))
+	}
+}

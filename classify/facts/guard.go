@@ -94,3 +94,18 @@ var (
 		".opencode/plugin", ".opencode/plugins", ".config/opencode/plugin", ".config/opencode/plugins",
 	}
 )
+
+// CommandsGuard reports whether a text that cannot be seen through names the
+// guard together with a command that only people give, or with its files.
+func CommandsGuard(text string) bool {
+	if !NamesGuard(text) {
+		return false
+	}
+	t := strings.ToLower(text)
+	for _, s := range [...]string{"approv", "trust", "unblock", "revoke", "install", "/gk-hook/", `\gk-hook\`, ".gk-hook.y", "/gk-hook\"", "/gk-hook'", "/gk-ctl", "/gk-hook "} {
+		if strings.Contains(t, s) {
+			return true
+		}
+	}
+	return strings.HasSuffix(t, "/gk-hook")
+}

@@ -5,6 +5,8 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -36,7 +38,13 @@ func pathReadings(text string) []string {
 
 // looksPath reports whether a whole text is a path by its form.
 func looksPath(text string) bool {
-	if text = strings.TrimSpace(text); text == "/" {
+	text = strings.TrimSpace(text)
+	if strings.Contains(text, "%") {
+		if decoded, err := url.PathUnescape(text); err == nil {
+			text = decoded
+		}
+	}
+	if text == "/" {
 		return true
 	}
 	if len(text) < 2 || len(text) > 4096 || strings.ContainsAny(text, "\n\r\t<>|;") {
@@ -54,13 +62,25 @@ func looksPath(text string) bool {
 }
 
 // looksCommand reports whether a whole text is a command by its form: it starts
-// with the name of a program and has an option, a path or an operator.
+// with the name of a program and has an option, a path, an operator or a subcommand.
 func looksCommand(text string) bool {
 	name, rest, spaced := strings.Cut(strings.TrimSpace(text), " ")
-	if !spaced || name == "" || !strings.Contains(rest, "-") && !strings.ContainsAny(rest, "/~|;&$`>") {
+	p := programs.Lookup(path.Base(name))
+	switch {
+	case !spaced || name == "":
 		return false
+	case facts.GuardProgram(path.Base(name)) && facts.CommandsGuard(text):
+		return true
+	case strings.Contains(rest, "-") || strings.ContainsAny(rest, "/~|;&$`>"):
+		return p != nil || isCmdlet(name)
 	}
-	return programs.Lookup(path.Base(name)) != nil || isCmdlet(name)
+	return p != nil && callsSub(p, strings.Fields(rest))
+}
+
+// callsSub reports whether words are arguments of which the first is one of the program's subcommands.
+func callsSub(p *spec.Program, words []string) bool {
+	m := argv.Match(p, spec.Lits(words...))
+	return len(m.Subs) > 0 && len(m.Unclear) == 0
 }
 
 // isCmdlet reports whether a word is a Verb-Noun of PowerShell.
@@ -83,6 +103,8 @@ func startsSQL(text string, data bool) bool {
 		default:
 			return false
 		}
+	case "load":
+		return words[1] == "data"
 	case "truncate", "grant", "revoke", "copy", "vacuum", "flushall", "flushdb":
 		return data
 	case "delete", "insert":

@@ -185,6 +185,9 @@ func (in *Reader) text(key, text string, depth int) {
 		in.address(trimmed)
 	case kind == isPath || kind == isAddress:
 		in.paths(text, in.roleOf(key))
+		if looksCommand(text) {
+			in.perhapsRuns(text, in.bases)
+		}
 	case kind == isProse:
 		if looksPath(text) {
 			in.path(text, spec.ReadsFile)
