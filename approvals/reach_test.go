@@ -47,6 +47,8 @@ func TestReach(t *testing.T) {
 		{"git -c url.https://other.example/.insteadOf=https://github.com/ fetch", "nowhere"},
 		{"git config url.https://other.example/.insteadOf https://github.com/", "nowhere"},
 		{"git -c protocol.ext.allow=always ls-remote origin", "nowhere"},
+		{"git config remote.origin.url https://other.example/x.git", "nowhere"},
+		{"git config http.proxy http://other.example", "nowhere"},
 		{"git remote add other https://other.example/x.git", "nowhere"},
 		{"aws --endpoint-url https://other.example s3 ls", "nowhere"},
 		{"curl -d @$UNKNOWN https://other.example", "nowhere"},

@@ -248,6 +248,8 @@ func gitKeeps(key string, value spec.Word, scope spec.Scope, by string) []spec.A
 		} else if gitKey(key) == gitKeyHelper {
 			e.ID = spec.CredentialUsed
 		}
+	case gitKeyConnects:
+		e.ID = spec.HostElsewhere
 	case gitKeyAlias:
 		if !value.Known() || strings.HasPrefix(value.Prefix(), "!") {
 			e.ID, e.Trait, e.Why = "git.config.alias", spec.Persists, "makes a git command that runs "+value.String()
@@ -265,6 +267,9 @@ func gitKeeps(key string, value spec.Word, scope spec.Scope, by string) []spec.A
 			e.Scope = spec.Outside // what it lets in, or where it leads
 		}
 	case gitKeyRemote:
+		if !value.Known() || strings.ContainsAny(value.Prefix(), ":/") { // not the name of a remote
+			e.ID = spec.HostElsewhere
+		}
 		if command := gitTransportCommand(value.Prefix()); command != "" {
 			e.ID, e.Trait, e.Why = "git.config.runs", spec.Persists, "makes a remote that runs "+command
 		}

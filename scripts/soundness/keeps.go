@@ -55,6 +55,8 @@ func keeps() []keep {
 		{"sqlite3", "/home/**.db /home/**.sqlite", "an empty file where there is no such database", ""},
 		{"luarocks lua", "/var/cache/luarocks ~/.cache/luarocks", "keeps copies of what the registry said", ""},
 		{"luarocks lua-any lua", "/usr/bin/lua5.1$ /usr/bin/gcc$", "asks the machine's interpreter and compiler where they are, by a shell", ""},
+		{"hugo", "/tmp/hugo_cache", "the folder of what it fetched, by user", ""},
+		{"ctags ctags-universal", "/usr/bin/sort$", "sorts what it found, by a shell", ""},
 		{"jar java", "/tmp/tmpJar", "a copy of the archive that it reads from its input", ""},
 		{"mvn java", "/root/.m2$ /root/.m2/repository$ ~/.m2$ ~/.m2/repository$", "an empty folder", ""},
 		{"cpan", project + "/three 3", "the folder that the text it is given names in answer to its first-run questions", ""},
