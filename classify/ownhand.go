@@ -79,7 +79,7 @@ func (r *run) notes(index int, w spec.Word, role spec.Role) {
 	if setsContent(role) {
 		if r.redirecting || !keepsContent(r.name0()) && !r.builds() {
 			r.writes(e.Path, role)
-			if role == spec.ChangesFile {
+			if role == spec.ChangesFile && !r.patching() {
 				r.c.edited.add(e.Path)
 			}
 		}
@@ -91,6 +91,9 @@ func (r *run) notes(index int, w spec.Word, role spec.Role) {
 		r.c.filled.add(e.Path)
 	}
 }
+
+// patching reports whether the invocation changes files by what another file says.
+func (r *run) patching() bool { return spec.Listed("patch ed ex applypatch", r.name0()) }
 
 // setsContent reports whether an act of the role decides what a file holds.
 func setsContent(role spec.Role) bool {

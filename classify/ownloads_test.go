@@ -299,6 +299,7 @@ func TestFilledLater(t *testing.T) {
 		"jq . t.txt > package.json":                    true,
 		"jq . t.txt > data.json":                       false,
 		"sed -i s/a/b/ src/a.py":                       false,
+		"patch src/a.py t.txt":                         true,
 		"git mv src/a.py src/b.py":                     false,
 		"sed -n 2p t.txt > notes.md":                   false,
 	} {
