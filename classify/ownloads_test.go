@@ -134,6 +134,7 @@ func TestOwnLoads(t *testing.T) {
 		{"ci.yaml", "rules:\n  indentation: disable\n", "yamllint -c ci.yaml .", "moderate"},
 		{"tool.cr", "puts `touch x`\n", "crystal run tool.cr", "moderate own"},
 		{"tool.cr", "puts 1\n", "crystal run tool.cr", "moderate"},
+		{"become_plugins/a.py", "x = 1\n", "ansible-playbook --syntax-check a.yml", "moderate"},
 		// Templates hold code between their tags.
 		{"app/views/a.html.erb", "<% system('touch x') %>\n", "rails test", "moderate own"},
 		{"app/views/a.html.erb", "<p>The system runs <%= name %>.</p>\n", "rails test", "moderate"},

@@ -246,7 +246,9 @@ var flaskLoads = []spec.Load{
 var ansibleLoads = []spec.Load{
 	{Files: "ansible.cfg", Of: "ansible ansible-inventory ansible-playbook ansible-console ansible-pull ansible-lint", Format: spec.INI, Spares: "--version -h --help",
 		Keys: "defaults.inventory defaults.vault_password_file defaults.vault_identity_list defaults.*_plugins defaults.library defaults.module_utils defaults.callback* defaults.stdout_callback~. defaults.log_path defaults.collections_path* defaults.local_tmp defaults.executable inventory.enable_plugins galaxy.cache_dir galaxy.server* persistent_connection"},
-	{Files: "callback_plugins/* library/* inventory_plugins/* vars_plugins/*", Of: "ansible ansible-inventory ansible-playbook ansible-console ansible-pull ansible-lint", Where: spec.Beside, Lang: spec.Python, Spares: "--version -h --help"},
+	// Plug-ins of all kinds, as "Adding modules and plugins locally" lists them. Of ansible-core 2.19,
+	// ansible-playbook --syntax-check imports become, connection and vars plug-ins beside the playbook.
+	{Files: "action_plugins/* become_plugins/* cache_plugins/* callback_plugins/* cliconf_plugins/* connection_plugins/* doc_fragments/* filter_plugins/* httpapi_plugins/* inventory_plugins/* library/* lookup_plugins/* module_utils/* netconf_plugins/* shell_plugins/* strategy_plugins/* terminal_plugins/* test_plugins/* vars_plugins/*", Of: "ansible ansible-inventory ansible-playbook ansible-console ansible-pull ansible-lint", Where: spec.Beside, Lang: spec.Python, Spares: "--version -h --help"},
 }
 
 // rspecLoads and rubocopLoads. Source: rspec.info, RSpec 3.13, Read command line configuration
