@@ -215,7 +215,8 @@ var openInterpreter = spec.Program{
 		{Names: "-y --auto_run --always-approve --llm-approve", Does: unleashesAgent},
 		{Names: "--headless", Does: unleashesAgent}, // approves all by itself
 		{Names: "-o -s -p --os --offline --plain --fast --local --vision --stdin --codestral --llama3 --groq --exp"},
-		{Names: "-m -ci -t --model --custom_instructions --system_message --temperature --context_window --max_tokens --max_output --max_budget --api_base --api_key --api_version --profile --task --conversation", Arg: spec.Text},
+		{Names: "-m -ci -t --model --custom_instructions --system_message --temperature --context_window --max_tokens --max_budget --api_base --api_key --api_version --task --conversation", Arg: spec.Text},
+		{Names: "--profile", Arg: spec.LoadsConfig},
 		{Names: "-f --file", Arg: spec.ReadsFile},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
