@@ -142,6 +142,7 @@ func TestOwnLoads(t *testing.T) {
 		{"app/views/a.haml", "%p The system runs\n", "rspec", "moderate"},
 		{"views/a.ejs", "<% process.mainModule.require('child_process').exec('x') %>\n", "npx jest", "moderate own"},
 		{"templates/a.html", "{{ cycler.__init__.__globals__.os.popen('x') }}\n", "pytest", "moderate own"},
+		{"templates/a.html", "<option value=\"system\">The system's theme</option>\n", "npm test", "moderate"},
 		{"templates/a.html", "<p>{{ user.name }} reads files in ~/docs</p>\n", "pytest", "moderate"},
 		{"templates/a.twig", "{{ ['x']|map('system') }}\n", "vendor/bin/phpunit", "moderate own"},
 		{"src/a.mdx", "import {exec} from 'child_process'\n\n# The child process\n", "npm run build", "moderate own"},

@@ -179,8 +179,12 @@ var signTable = [...]signs{
 	{
 		// Templates reach the language that fills them in by names like these only. Source: Jinja 3.1,
 		// "Sandbox"; Twig 3, "map"; MDX 3, "ESM".
-		files: ".html .htm .jinja .jinja2 .j2 .njk .twig .tpl .mustache .hbs .liquid .mdx", line: noComments,
-		acts: `__globals__ __init__.__globals__ "__globals__" __subclasses__ "__subclasses__" "__class__" __class__.__mro__ __class__.__base__ __class__.__bases__ __builtins__ __import__ "system" "exec" "passthru" "shell_exec" "popen" "child_process" "node:child_process" child_process range.constructor`,
+		files: ".html .htm .jinja .jinja2 .j2 .njk .tpl .mustache .hbs .liquid .mdx", line: noComments,
+		acts: `__globals__ __init__.__globals__ "__globals__" __subclasses__ "__subclasses__" "__class__" __class__.__mro__ __class__.__base__ __class__.__bases__ __builtins__ __import__ "child_process" "node:child_process" child_process range.constructor`,
+	},
+	{
+		files: ".twig", line: noComments,
+		acts: `"system" "exec" "passthru" "shell_exec" "popen" "proc_open"`,
 	},
 	{
 		files: ".rb .rake .gemspec .ru " + RubyFiles, line: "#", verbs: true,
