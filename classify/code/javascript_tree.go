@@ -170,12 +170,15 @@ func (t *jsTree) stmt(s js.IStmt) {
 		t.nested(s.Body)
 		t.nested(s.Else)
 	case *js.DoWhileStmt:
+		t.loops(s.Cond, s.Body)
 		t.nested(s.Body)
 		t.runs(s.Cond)
 	case *js.WhileStmt:
+		t.loops(s.Cond, s.Body)
 		t.runs(s.Cond)
 		t.nested(s.Body)
 	case *js.ForStmt:
+		t.loops(s.Cond, s.Body)
 		t.runs(s.Init)
 		t.runs(s.Cond)
 		t.runs(s.Post)
@@ -489,3 +492,39 @@ func hexEscape(s string) (rune, int) {
 	}
 	return rune(v), n
 }
+
+// loops notes a loop whose condition always holds, and which nothing in its body leaves.
+func (t *jsTree) loops(cond js.IExpr, body js.IStmt) {
+	if lit, ok := cond.(*js.LiteralExpr); cond != nil && (!ok || lit.TokenType != js.TrueToken && string(lit.Data) != "1") {
+		return
+	}
+	w := &leavingJS{}
+	js.Walk(w, body)
+	if !w.found {
+		t.strange(busyLoop)
+	}
+}
+
+// leavingJS looks for what leaves a loop, or waits in it.
+type leavingJS struct{ found bool }
+
+// Enter looks at a node.
+func (w *leavingJS) Enter(n js.INode) js.IVisitor {
+	switch n := n.(type) {
+	case *js.ReturnStmt, *js.ThrowStmt, *js.YieldExpr:
+		w.found = true
+	case *js.BranchStmt:
+		w.found = w.found || n.Type == js.BreakToken
+	case *js.UnaryExpr:
+		w.found = w.found || n.Op == js.AwaitToken
+	case *js.DotExpr:
+		w.found = w.found || leaves(n.Y.String())
+	}
+	if w.found {
+		return nil
+	}
+	return w
+}
+
+// Exit does nothing.
+func (w *leavingJS) Exit(js.INode) {}

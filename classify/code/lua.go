@@ -11,6 +11,7 @@ func judgeLua(l *ledger, text string, opt Options) {
 		f.unseen(lex.why)
 	}
 	f.toks = lex.toks
+	f.growth()
 	f.assigns(func(t *flatToken) bool { return t.kind == flatWord })
 	for i := range f.toks {
 		t := f.at(i)

@@ -65,6 +65,7 @@ func (j *perlJudge) source(text string, nest int) {
 			j.uses(i)
 		}
 	}
+	j.growth()
 	j.assigns(func(t *flatToken) bool { return t.kind == flatVar && t.text[0] == '$' && len(t.text) > 1 })
 	for i := range j.toks {
 		switch t := &j.toks[i]; t.kind {

@@ -37,6 +37,7 @@ func judgePHP(l *ledger, text string, opt Options) {
 			j.decodes()
 		}
 	}
+	j.growth()
 	j.assigns(func(t *flatToken) bool { return t.kind == flatVar })
 	for i := range j.toks {
 		j.token(i)

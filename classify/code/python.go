@@ -26,6 +26,9 @@ func judgePython(l *ledger, text string, opt Options) {
 	j := &pyJudge{walker: walker{judge: judge{ledger: l, opt: opt}, prog: prog, names: make(map[string]*nameState), low: noCycle}}
 	j.lang = j
 	j.prepare()
+	if prog.busy {
+		j.unseen(busyLoop)
+	}
 	for _, e := range prog.exprs {
 		j.eval(e)
 	}

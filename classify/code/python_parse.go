@@ -162,6 +162,7 @@ func (q *pyParser) keyword(word string, col int, marked bool) bool {
 		q.at++
 		q.from()
 	case "if", "elif", "while":
+		q.p.busy = q.p.busy || word == "while" && q.endless(col)
 		q.at++
 		q.use(q.expr())
 		q.expectOp(":")
@@ -540,4 +541,21 @@ func (q *pyParser) simple() {
 	default:
 		q.use(first)
 	}
+}
+
+// endless reports whether the loop that starts here has a constant condition, and no line
+// of it leaves or waits.
+func (q *pyParser) endless(col int) bool {
+	if cond := q.toks[q.at+1]; cond.text != "True" && cond.kind != tokNumber || q.toks[q.at+2].text != ":" {
+		return false
+	}
+	for _, t := range q.toks[q.at+3:] {
+		if t.col >= 0 && t.col <= col && t.kind != tokNewline {
+			break
+		}
+		if t.kind == tokName && leaves(t.text) {
+			return false
+		}
+	}
+	return true
 }

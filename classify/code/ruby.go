@@ -27,6 +27,7 @@ func judgeRuby(l *ledger, text string, opt Options) {
 	}
 	for _, p := range j.pieces {
 		j.toks = p
+		j.growth()
 		j.assigns(func(t *flatToken) bool { return t.kind == flatWord && j.locals[t.text] || t.kind == flatVar })
 		for i := range p {
 			j.token(i)

@@ -85,6 +85,7 @@ type program struct {
 	handed []*node
 	loads  []string // modules imported
 	sets   []*node  // attributes and items that are assigned to
+	busy   bool     // a loop of it never ends
 }
 
 // textPart is a stretch of a string: text, or the source of an expression that an f-string inserts.

@@ -105,7 +105,7 @@ var cdk = spec.Program{
 		{Names: "list ls diff metadata notices drift", Form: spec.Form{Does: infraReads, Operands: spec.Operands{Rest: spec.Text}, Output: spec.PrintsRemote, Check: cdkEvaluates}},
 		{Names: "synth synthesize", Form: spec.Form{Does: infraSynthesises, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "acknowledge ack", Form: spec.Form{Does: devConfiguresHere, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "docs doc", Flags: []spec.Flag{{Names: "-b --browser", Arg: spec.RunsShell}}, Form: spec.Form{Does: devOpensBrowser}},
+		{Names: "docs doc", Flags: []spec.Flag{{Names: "-b --browser", Arg: spec.RunsShell}}, Form: spec.Form{Does: devPrints}},
 		{Names: "doctor version", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "context", Form: spec.Form{Does: devReads, Check: cdkContext}},
 		{Names: "deploy watch rollback import refactor migrate", Form: spec.Form{Does: infraApplies, Operands: spec.Operands{Rest: spec.Text}}},

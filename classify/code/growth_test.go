@@ -1,0 +1,54 @@
+package code
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// TestGrowth: work without end is noticed, loops that are left or wait are not.
+func TestGrowth(t *testing.T) {
+	for _, tt := range []struct {
+		lang spec.Lang
+		text string
+		busy bool
+	}{
+		{spec.Perl, `push @a, 1 while 1`, true},
+		{spec.Perl, `while (1) { $s .= $s }`, true},
+		{spec.Perl, `for (;;) { $h{$i++} = 1 }`, true},
+		{spec.Perl, `$x = "a" x 1e10`, true},
+		{spec.Perl, `@a = (1 .. 1e10)`, true},
+		{spec.Perl, `while (1) { last if $i++ > 9 }`, false},
+		{spec.Perl, `print "-" x 80; print 2 ** 40, 1700000000000`, false},
+		{spec.Ruby, "s = 'x'\nloop { s += s }", true},
+		{spec.Ruby, "a = []\nwhile true\n  a << 1\nend", true},
+		{spec.Ruby, `puts "x" * 10**11`, true},
+		{spec.Ruby, `p 9**9**9`, true},
+		{spec.Ruby, "loop do\n  break\nend", false},
+		{spec.Ruby, `puts "-" * 40`, false},
+		{spec.PHP, `while (true) { $a[] = 1; }`, true},
+		{spec.PHP, `echo str_repeat("x", 100000000000);`, true},
+		{spec.PHP, `while (true) { if ($i++ > 3) break; }`, false},
+		{spec.Lua, `while true do t[#t+1] = 1 end`, true},
+		{spec.Lua, `repeat s = s .. s until false`, true},
+		{spec.Lua, `print(#string.rep("x", 1e11))`, true},
+		{spec.Lua, `while true do i = i + 1 if i > 3 then break end end`, false},
+		{spec.JavaScript, `let a = []; while (true) a.push(1)`, true},
+		{spec.JavaScript, `for (;;) { s += s }`, true},
+		{spec.JavaScript, `for (;;) { if (done()) break }`, false},
+		{spec.JavaScript, `while (true) { await tick() }`, false},
+		{spec.Python, "s = 'x'\nwhile True:\n    s += s\nprint(s)", true},
+		{spec.Python, "while 1: pass", true},
+		{spec.Python, "while True:\n    if x:\n        break\nprint(1)", false},
+		{spec.Python, "def f():\n    while True:\n        yield 1", false},
+	} {
+		busy := false
+		for _, a := range Judge(tt.lang, tt.text, Options{}).Acts {
+			busy = busy || strings.Contains(a.Effect.Why, busyLoop) || strings.Contains(a.Effect.Why, fillsSpace)
+		}
+		if busy != tt.busy {
+			t.Errorf("%s %q: busy %v", LangName(tt.lang), tt.text, busy)
+		}
+	}
+}
