@@ -114,7 +114,8 @@ func (c *classifier) makes(file string) {
 
 // settles records whether the evaluator still knows the text of a file after an effect.
 func (r *run) settles(index int, role spec.Role) {
-	redirect := r.redirecting && r.inv.InTurn && (role == spec.WritesFile || role == spec.AppendsFile)
+	tee := !r.redirecting && r.name0() == "tee" // the evaluator follows its input as it does a redirect's
+	redirect := (r.redirecting || tee) && r.inv.InTurn && (role == spec.WritesFile || role == spec.AppendsFile)
 	if !redirect && (r.redirecting || role != spec.ChangesFile || !keepsContent(r.name0())) {
 		return
 	}

@@ -359,12 +359,14 @@ func (w *walker) tee(st *state, cmd *command) {
 	if !in.Set {
 		text = spec.HoleOf("…", spec.FromInput)
 	}
-	appends := false
+	appends, operands := false, false
 	for _, a := range cmd.argv[1:] {
 		switch s, ok := a.Text(); {
-		case ok && (s == "-a" || s == "--append"):
-			appends = true
-		case ok && strings.HasPrefix(s, "-"):
+		case !operands && s == "--":
+			operands = true
+		case !operands && ok && len(s) > 1 && s[0] == '-':
+			// An option that is not known to do something else may be a spelling of -a.
+			appends = appends || !spec.Listed("-i -p --ignore-interrupts", s) && !strings.HasPrefix(s, "--output-error")
 		default:
 			w.remember(st, a, []spec.Word{text}, appends)
 			if p := w.outputs[s]; p != nil && in.Set && in.Value.Known() {
