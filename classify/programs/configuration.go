@@ -9,7 +9,7 @@ var puppet = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-d --debug -v --verbose --trace --color --no-color --detailed-exitcodes --test -t --strict --show_diff --no-daemonize --onetime"},
-		{Names: "--noop", Mark: spec.DryRun, Why: "only says what it would change"},
+		{Names: "--noop"}, // any command takes it
 		{Names: "--environment --tags --certname --log_level --render-as --server --section --hiera_config", Arg: spec.Text},
 		{Names: "--modulepath --config --confdir --codedir --vardir", Arg: spec.LoadsConfig},
 		{Names: "-h --help -V --version", Mark: spec.Informs},
@@ -30,8 +30,8 @@ var puppet = spec.Program{
 			{Names: "list search changes", Flags: []spec.Flag{{Names: "--tree --all"}}, Form: spec.Form{Does: devReadsHome, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "install upgrade uninstall", Flags: []spec.Flag{{Names: "-f --force --ignore-dependencies --ignore-changes"}, {Names: "-i --target-dir", Arg: spec.CreatesPath}}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
-		{Names: "apply agent device", Flags: []spec.Flag{{Names: "-e --execute", Arg: spec.Anything}, {Names: "--catalog", Arg: spec.ReadsFile}}, Form: spec.Form{Does: []spec.Effect{{ID: "puppet.apply", Kind: spec.Configure, Scope: spec.System, Why: "makes this machine match a description"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
-		{Names: "resource", Flags: []spec.Flag{{Names: "-y --to_yaml --edit -e"}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: puppetResource}},
+		{Names: "apply agent device", Flags: []spec.Flag{{Names: "--noop", Mark: spec.DryRun, Why: "only says what it would change"}, {Names: "-e --execute", Arg: spec.Anything}, {Names: "--catalog", Arg: spec.ReadsFile}}, Form: spec.Form{Does: []spec.Effect{{ID: "puppet.apply", Kind: spec.Configure, Scope: spec.System, Why: "makes this machine match a description"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+		{Names: "resource", Flags: []spec.Flag{{Names: "--noop", Mark: spec.DryRun, Why: "only says what it would change"}, {Names: "-y --to_yaml --edit -e"}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: puppetResource}},
 	},
 }
 

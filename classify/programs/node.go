@@ -114,8 +114,9 @@ var bun = spec.Program{
 		}, Form: spec.Form{Does: devTests, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "x", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-p --package", Arg: spec.InstallsCode}}, Form: npxForm},
 		{Names: "exec", Form: spec.Form{Does: devTasks, Operands: spec.Operands{First: []spec.Role{spec.RunsShell}, Rest: spec.Text}}},
-		{Names: "install i add a update link patch patch-commit", Flags: bunInstallFlags, Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
-		{Names: "remove rm unlink", Flags: bunInstallFlags, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: npmRemove}},
+		{Names: "link unlink patch patch-commit", Flags: []spec.Flag{{Names: "-g --global --save --no-save --silent --verbose --commit"}}, Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
+		{Names: "install i add a update", Flags: bunInstallFlags, Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
+		{Names: "remove rm", Flags: bunInstallFlags, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: npmRemove}},
 		{Names: "outdated audit info why", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "pm", Form: spec.Form{Does: devPrints}, Subs: []spec.Subcommand{
 			{Names: "ls list bin hash hash-string hash-print whoami untrusted default-trusted why", Flags: []spec.Flag{{Names: "--all -a -g --global"}}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},

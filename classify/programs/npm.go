@@ -12,7 +12,7 @@ var npmFlags = []spec.Flag{
 	{Names: "-w --workspace --loglevel --omit --include --only --also --depth --install-strategy --tag --otp --access --before --preid -m --message --cpu --os --libc --audit-level --scope --searchlimit --searchopts --searchexclude --diff --diff-unified --sbom-format --sbom-type --fetch-retries --fetch-timeout --maxsockets --auth-type --expect-result-count --expect-results --init-author-name --init-license --init-version --init-type --save-prefix --tag-version-prefix --heading", Arg: spec.Text},
 	{Names: "--pack-destination", Arg: spec.CreatesPath},
 	{Names: "-f --force", Mark: spec.Force, Why: "goes on where npm would stop"},
-	{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be done"},
+	{Names: "--dry-run"}, // any command takes it, few look at it: npmDryRun
 	{Names: "-C --prefix", Arg: spec.ChangesDir},
 	{Names: "-g --global --location=global", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.System, Why: "works on the packages installed for all projects"}}},
 	{Names: "--location -L", Arg: spec.Text},
@@ -66,6 +66,9 @@ func npmGlobal(m *spec.Match) bool {
 	return l != nil && !l.Arg.Is("project") && !l.Arg.Is("user")
 }
 
+// npmDryRun is for the commands that look at it: their help names it.
+var npmDryRun = []spec.Flag{{Names: "--dry-run", Mark: spec.DryRun, Why: "says what would be done"}}
+
 var npm = spec.Program{
 	Name:    "npm",
 	Summary: "installs JavaScript packages and runs a project's scripts",
@@ -80,16 +83,17 @@ var npm = spec.Program{
 		{Names: "start", Groups: [][]spec.Flag{npmTaskFlags}, Form: lifecycleForm},
 		{Names: "stop", Groups: [][]spec.Flag{npmTaskFlags}, Form: lifecycleForm},
 		{Names: "restart", Groups: [][]spec.Flag{npmTaskFlags}, Form: lifecycleForm},
-		{Names: "install i in ins inst insta instal isnt isnta isntal add install-test it", Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
-		{Names: "ci clean-install ic install-clean isntall-clean install-ci-test cit clean-install-test", Form: spec.Form{Check: npmInstall}},
-		{Names: "update up upgrade udpate dedupe ddp find-dupes rebuild rb", Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
-		{Names: "link ln", Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
-		{Names: "uninstall un unlink remove rm r prune", Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: npmRemove}},
+		{Names: "install i in ins inst insta instal isnt isnta isntal add install-test it", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
+		{Names: "ci clean-install ic install-clean isntall-clean install-ci-test cit clean-install-test", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Check: npmInstall}},
+		{Names: "update up upgrade udpate dedupe ddp find-dupes", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
+		{Names: "link ln", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Does: devInstallsHome, Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
+		{Names: "rebuild rb", Form: spec.Form{Operands: spec.Operands{Rest: spec.InstallsCode}, Check: npmInstall}},
+		{Names: "uninstall un unlink remove rm r prune", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Operands: spec.Operands{Rest: spec.Text}, Check: npmRemove}},
 		{Names: "exec x", Syntax: spec.StopAtOperand, Flags: npxFlags, Form: npxForm},
 		{Names: "init create innit", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.InstallsCode}, Rest: spec.Text}}},
 		{Names: "ls list la ll explain why fund root prefix bin help help-search completion query get find", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "view info show v outdated search s se audit sbom ping whoami stars doctor diff", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
-			{Names: "fix", Form: spec.Form{Check: npmInstall}},
+			{Names: "fix", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Check: npmInstall}},
 			{Names: "signatures", Form: spec.Form{Does: devAsksRegistry}},
 		}},
 		{Names: "docs home repo bugs issues", Form: spec.Form{Does: devOpensBrowser, Operands: spec.Operands{Rest: spec.Text}}},
@@ -109,14 +113,14 @@ var npm = spec.Program{
 			Check:    npmVersion,
 			Bare:     &spec.Form{Does: devReads},
 		}},
-		{Names: "pack", Form: spec.Form{Does: npmPacks, Operands: spec.Operands{Rest: spec.Text}, Check: npmPack}},
+		{Names: "pack", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Does: npmPacks, Operands: spec.Operands{Rest: spec.Text}, Check: npmPack}},
 		{Names: "shrinkwrap", Form: spec.Form{Does: devBuilds}},
-		{Names: "publish", Form: spec.Form{
+		{Names: "publish", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{
 			Does:     []spec.Effect{{ID: "npm.publish", Kind: spec.Create, Scope: spec.Remote, Loss: spec.Irreversible, Why: "publishes the package for everybody; the version can never be used again"}},
 			Operands: spec.Operands{Rest: spec.Text},
 			Check:    npmPublish,
 		}},
-		{Names: "unpublish", Form: spec.Form{
+		{Names: "unpublish", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{
 			Does:     []spec.Effect{{ID: "npm.unpublish", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "removes a published package that others may use"}},
 			Operands: spec.Operands{Rest: spec.Text},
 		}},

@@ -124,7 +124,7 @@ var rclone = spec.Program{
 			{Names: "--format --separator --checkfile", Arg: spec.Text},
 			{Names: "--combined --differ --match --error --missing-on-dst --missing-on-src", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "lists cloud storage"}}, Operands: spec.Operands{Rest: spec.RemotePath}}},
-		{Names: "link", Flags: []spec.Flag{{Names: "--expire", Arg: spec.Text}, {Names: "--unlink"}}, Form: spec.Form{
+		{Names: "link", Flags: []spec.Flag{{Names: "-n --dry-run"}, {Names: "--expire", Arg: spec.Text}, {Names: "--unlink"}}, Form: spec.Form{
 			Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Remote, Trait: spec.Shares, Why: "makes or removes a public link to a file"}}, Operands: spec.Operands{Rest: spec.RemotePath}}},
 		{Names: "cat", Flags: []spec.Flag{{Names: "--head --tail --offset --count", Arg: spec.Text}, {Names: "--discard"}},
 			Form: spec.Form{Operands: spec.Operands{Rest: spec.RemotePath}, Output: spec.PrintsRemote}},
@@ -140,14 +140,17 @@ var rclone = spec.Program{
 		{Names: "mount nfsmount serve rcd rc", Syntax: spec.RawOperands, Form: spec.Form{
 			Does: []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "serves or mounts cloud storage"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "version listremotes completion genautocomplete", Flags: []spec.Flag{{Names: "--long"}, {Names: "--check", Does: asksNames}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "config", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the settings for cloud storage"}}}, Subs: []spec.Subcommand{
+		{Names: "config", Flags: rcloneIgnores, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the settings for cloud storage"}}}, Subs: []spec.Subcommand{
 			{Names: "file paths providers userinfo", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "show dump redacted", Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "prints credentials"}}, Operands: spec.Operands{Rest: spec.Text}}},
-			{Names: "delete disconnect", Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "delete disconnect", Flags: rcloneIgnores, Form: spec.Form{Does: devLogsOut, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "create update edit reconnect password touch encryption", Syntax: spec.RawOperands, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "changes the settings for cloud storage"}}, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 	},
 }
+
+// rcloneIgnores: settings change in a dry run too.
+var rcloneIgnores = []spec.Flag{{Names: "-n --dry-run"}}
 
 // rcloneRemotes finds settings in the names of remotes: "remote,KEY=VALUE:path"
 // and ":backend,KEY=VALUE:path". Some name commands, such as ssh and bearer_token_command.

@@ -20,3 +20,5 @@ salt-key -d web1 # want dangerous irreversible
 puppet facts --logdest facts.log  # want moderate
 puppet facts  # want safe
 puppet facts upload  # want moderate
+puppet config set server x --noop  # want dangerous
+puppet module install stdlib --noop  # want moderate

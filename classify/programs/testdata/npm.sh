@@ -48,3 +48,9 @@ npm pack --dry-run --cache ../cache  # want moderate
 npm install --dry-run --logs-dir logs  # want moderate
 npm pack --dry-run --pack-destination out  # want safe
 npm cache verify  # want moderate
+npm publish --dry-run  # want safe
+npm uninstall left-pad --dry-run  # want safe
+npm pkg set name=x --dry-run  # want moderate
+npm version patch --dry-run  # want moderate
+npm rebuild --dry-run  # want moderate
+npm token revoke abc --dry-run  # want dangerous irreversible

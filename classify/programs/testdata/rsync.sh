@@ -5,3 +5,5 @@ rclone ls :s3:bucket  # want safe
 rclone ls s3,region=eu-west-1:bucket  # want moderate
 rclone ls ':webdav,bearer_token_command="make token",url="http://localhost/":x'  # want moderate
 rclone ls 'nas,ssh=./x:dir'  # want moderate
+rclone config delete remote --dry-run  # want moderate
+rclone link remote:file -n  # want moderate
