@@ -276,7 +276,7 @@ var djangoAdmin = spec.Program{
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   flaskLoads,
 	Flags: []spec.Flag{
-		{Names: "-h --help --version -V", Mark: spec.Informs},
+		{Names: "--help --version -V", Mark: spec.Informs},
 		{Names: "--reload", Does: devWatches},
 		{Names: "--debug --no-reload --with-threads --proxy-headers --no-access-log --factory --preload --traceback --no-color --noreload --nothreading --noinput --no-input --check --fake --plan --list -l --empty --merge --keepdb --parallel --failfast --insecure --dev"},
 		{Names: "-p --port --host -w --workers -k --worker-class -t --timeout --log-level --loglevel -c --concurrency -Q --queues -n --name -b --bind --threads -v --verbosity --database", Arg: spec.Text},

@@ -26,3 +26,4 @@ python3 -m inspect json  # want moderate
 python3 -ic 1 <<< 'print(2)'  # want moderate
 python3 -i -c 1 <<< 'open("m", "w")'  # want moderate
 python3 -ic 1 <<< 'import shutil; shutil.rmtree("/home/you")'  # want blocked
+flask run -h 0.0.0.0  # want moderate
