@@ -4,6 +4,8 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -130,7 +132,7 @@ func (r *run) actPaths(a *spec.Act) {
 func (r *run) actOpens(a *spec.Act) {
 	for _, w := range a.Words {
 		p := r.c.world.Place(w, r.dirs(spec.OpensFile))
-		own := ordinary(p.Scope) && spec.Listed(".db .db3 .sqlite .sqlite3 .sdb .duckdb .ddb", path.Ext(w.String()))
+		own := p.Scope.Ordinary() && spec.Listed(".db .db3 .sqlite .sqlite3 .sdb .duckdb .ddb", path.Ext(w.String()))
 		if !p.Exists && !r.inv.Remote && !own {
 			r.onPath(w, spec.OpensFile, a.Effect)
 		}
@@ -141,7 +143,7 @@ func (r *run) actOpens(a *spec.Act) {
 // the call shows, else any file.
 func (r *run) actListed(a *spec.Act) {
 	for _, list := range a.Words {
-		text, ok := r.textOf(list)
+		text, ok := r.command().TextOf(list)
 		if !list.Is("-") {
 			r.onPath(list, spec.ReadsFile, spec.Effect{})
 		}
@@ -168,14 +170,14 @@ func lines(w spec.Word) []spec.Word {
 func (r *run) written() spec.Word {
 	o := spec.FromProgram | r.inv.Stdin.Value.Origin()
 	if r.match != nil {
-		switch output, _ := r.says(); output {
+		switch output, _ := r.command().Says(); output {
 		case spec.PrintsStdin:
 			return r.inv.Stdin.Value
 		case spec.PrintsRemote:
 			o |= spec.FromNetwork
 		}
 	}
-	if decoder(r.name) {
+	if command.Decodes(r.name) {
 		o |= spec.FromDecoding
 	}
 	return spec.HoleOf("what "+r.name+" writes", o)
@@ -303,9 +305,9 @@ func (r *run) actRuns(a *spec.Act) {
 		}
 		return
 	}
-	open := shell.Open{Via: r.via(a.By), Clears: a.Clears, Many: a.Many, Remote: a.Role == spec.RunsRemote, Dir: r.dir(), Lang: a.Lang}
+	open := shell.Open{Via: r.via(a.By), Clears: a.Clears, Many: a.Many, Remote: a.Role == spec.RunsRemote, Dir: r.command().Dir(), Lang: a.Lang}
 	if a.Dir != nil {
-		dir := mountedDrive(windowsPath(*a.Dir))
+		dir := paths.Mounted(paths.OfWindows(*a.Dir))
 		open.Dir = &dir
 	}
 	if a.Input != nil {
@@ -340,19 +342,6 @@ func printsOpened(f *spec.Form, a *spec.Act) bool {
 	return f.Output == spec.PrintsOpened || f.Says != nil && a.Role == spec.RunsCommand
 }
 
-// dir returns the directory that a flag moves the rest to, or nil.
-func (r *run) dir() *spec.Word {
-	if r.match == nil {
-		return nil
-	}
-	for i := len(r.match.Flags) - 1; i >= 0; i-- {
-		if g := &r.match.Flags[i]; g.Flag.Arg == spec.ChangesDir && g.Has {
-			return &g.Arg
-		}
-	}
-	return nil
-}
-
 func (r *run) opensRemote(open *shell.Open, a *spec.Act) {
 	if r.match == nil || r.match.Program.Lang != spec.Shell {
 		open.Argv = a.Words
@@ -376,7 +365,7 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 		w = spec.HoleOf("standard input", spec.FromInput)
 	}
 	open.Dialect, open.Options = r.sourceDialect(), r.shellOptions()
-	if file, ok := r.stdinFile(); a.Stdin && ok {
+	if file, ok := r.command().StdinFile(); a.Stdin && ok {
 		r.onPath(file, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
 		open.File, w = file, spec.Word{}
 	} else {
@@ -402,7 +391,7 @@ func (r *run) distrust(code spec.Word, from string) bool {
 	switch o := code.Origin(); {
 	case o&spec.FromNetwork != 0:
 		r.effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"}, "")
-	case o&spec.FromDecoding != 0 || decoder(from):
+	case o&spec.FromDecoding != 0 || command.Decodes(from):
 		r.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"}, "")
 	default:
 		return false
@@ -416,27 +405,6 @@ func (r *run) shellOptions() []spec.Word {
 		return nil
 	}
 	return r.inv.Argv[1:]
-}
-
-// stdinFile returns the file from which a redirect takes standard input.
-func (r *run) stdinFile() (spec.Word, bool) {
-	var file spec.Word
-	found := false
-	for _, rd := range r.inv.Redirects {
-		if (rd.Op == "<" || rd.Op == "<<" || rd.Op == "<<-" || rd.Op == "<<<" || rd.Op == "<&" || rd.Op == "<>") && (rd.Fd == "" || rd.Fd == "0") {
-			file, found = rd.Target, rd.Op == "<" && rd.Target.Known() && !strings.HasPrefix(rd.Target.Prefix(), "/dev/")
-		}
-	}
-	return file, found
-}
-
-// decoder reports whether the program's purpose is to turn an encoded text into a plain one.
-func decoder(name string) bool {
-	switch name {
-	case "base64", "base32", "basenc", "xxd", "uudecode", "openssl", "gpg", "gpg2", "age", "rage", "rev":
-		return true
-	}
-	return false
 }
 
 // sourceDialect returns the dialect in which the program's shell source is read.

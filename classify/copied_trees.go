@@ -89,7 +89,7 @@ func (w *bulkWrite) copy(name string) {
 	if p.Path != "" {
 		w.writes(p.Path, spec.ReplacesPath)
 	}
-	if !ordinary(p.Scope) || p.Any(matters) || w.c.holdsWork(p) && w.c.unkept(p) && w.replaces(spec.ReplacesPath) {
+	if !p.Scope.Ordinary() || p.Any(matters) || w.c.holdsWork(p) && w.c.unkept(p) && w.replaces(spec.ReplacesPath) {
 		w.onPath(target, spec.ReplacesPath, spec.Effect{})
 	}
 }

@@ -56,7 +56,7 @@ func (r *run) copied(from, target spec.Word) spec.Word {
 		}
 		from = spec.Join(spec.Lit(path.Dir(name)+"/"), from)
 	}
-	if text, ok := r.textOf(from); ok {
+	if text, ok := r.command().TextOf(from); ok {
 		return text
 	}
 	return unknown

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -265,7 +266,7 @@ func (r *run) links() {
 			}
 		}
 		if at, known := link.Text(); known {
-			r.c.makesLink(at, firstDir(r.inv.Dirs), target)
+			r.c.makesLink(at, command.First(r.inv.Dirs), target)
 		}
 	}
 }

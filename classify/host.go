@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/confusable"
+	"github.com/gk-hook/gk-hook/classify/output"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
@@ -70,7 +72,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	c.current = r
 	c.runs = append(c.runs, r)
 	c.a.Invocations = append(c.a.Invocations, Invocation{
-		Argv: spec.Shown(inv.Argv), Text: shell.Canonical(inv.Argv), Via: inv.Via, Dir: firstDir(inv.Dirs), Dirs: otherDirs(inv.Dirs), Given: valuesOf(inv),
+		Argv: spec.Shown(inv.Argv), Text: shell.Canonical(inv.Argv), Via: inv.Via, Dir: command.First(inv.Dirs), Dirs: otherDirs(inv.Dirs), Given: valuesOf(inv),
 		Understood: true, Known: spec.AllKnown(inv.Argv), Within: inv.By,
 	})
 	r.besides(r.environment)
@@ -87,16 +89,8 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	r.guessEmpty()
 	r.guard()
 	r.out.Stdout = r.stdout()
-	r.out.ReadsStdin = !r.files && readsStdin(r.name)
+	r.out.ReadsStdin = !r.files && output.ReadsStdin(r.name)
 	return r.out
-}
-
-func firstDir(dirs []spec.Word) string {
-	if len(dirs) == 0 {
-		return ""
-	}
-	t, _ := dirs[0].Text()
-	return t
 }
 
 // otherDirs returns the directories behind the first, each empty where it is not known.
@@ -182,7 +176,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	before := len(r.c.a.Effects)
 	if r.paths.OfWindows() {
 		drive := ""
-		if w, drive = providerPath(w); drive != "" && r.onDrive(drive, w, role) {
+		if w, drive = paths.Provider(w); drive != "" && r.onDrive(drive, w, role) {
 			return
 		}
 		w = r.ownPath(w)
@@ -212,26 +206,6 @@ func putsNothing(name string) bool {
 		return true
 	}
 	return false
-}
-
-// dirs are the directories that the invocation's paths are relative to: its own,
-// or the one that a flag such as git's -C moves it to. Redirects are the shell's.
-func (r *run) dirs(role spec.Role) []spec.Word {
-	moved := r.dir()
-	if r.actDir != nil {
-		moved = r.actDir
-	}
-	if moved == nil || role == spec.ChangesDir || r.redirecting || moved.Is(".") {
-		return r.inv.Dirs
-	}
-	if strings.HasPrefix(moved.Prefix(), "/") {
-		return []spec.Word{*moved}
-	}
-	dirs := make([]spec.Word, len(r.inv.Dirs))
-	for i, d := range r.inv.Dirs {
-		dirs[i] = spec.Join(d, spec.Lit("/"), *moved)
-	}
-	return dirs
 }
 
 // remotePath records an effect on a path of another machine or a container,
@@ -325,7 +299,7 @@ func (r *run) described(p *spec.Program) {
 	if p.Name == "cargo" && r.cargoAlias(p) {
 		return
 	}
-	r.dashed()
+	r.inv.Argv = output.Dashed(r.command(), r.c.makesNames)
 	r.match = argv.Match(p, r.inv.Argv[1:])
 	r.match.Stdin, r.match.HasStdin = r.inv.Stdin.Value, r.inv.Stdin.Set
 	r.variables(p.Name)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/confusable"
+	"github.com/gk-hook/gk-hook/classify/endless"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -279,7 +280,7 @@ func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Origin) {
 		for _, w := range a.Words {
 			r.onPath(w, a.Role, a.Effect)
 			if a.Role == spec.ReadsFile {
-				r.input = max(r.input, endlessFile(w))
+				r.input = max(r.input, endless.File(w))
 			}
 			if target, known := linkTarget(a); known {
 				r.linksTo(w, target)
@@ -301,7 +302,7 @@ func (c *classifier) prints(lang spec.Lang, argv []spec.Word, in, dir *spec.Word
 		inv.Stdin = shell.Stream{Set: true, Value: *in}
 	}
 	if dir != nil {
-		inv.Dirs = []spec.Word{rooted(*dir, c.call.Cwd)}
+		inv.Dirs = []spec.Word{paths.Rooted(*dir, c.call.Cwd)}
 	}
 	peek := &classifier{call: c.call, world: c.world, a: &Assessment{}, peeks: true, imagined: true}
 	return peek.Run(inv).Stdout
@@ -362,7 +363,7 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the script " + short(w.String())}
 	lang := r.lang(a)
 	if r.paths.OfWindows() {
-		w = windowsPath(w)
+		w = paths.OfWindows(w)
 	}
 	if lang == spec.JavaScript && !r.inv.Remote {
 		if main := r.nodeMain(w); main.Known() && !main.Is(w.String()) {

@@ -72,7 +72,7 @@ func (r *run) patchSources() (sources []spec.Word, operand bool) {
 func (r *run) patchTexts(source spec.Word) (texts []string, known bool) {
 	isFile := true
 	if source.Is("-") {
-		source, isFile = r.stdinFile()
+		source, isFile = r.command().StdinFile()
 	}
 	words, known := []spec.Word{r.inv.Stdin.Value}, r.inv.Stdin.Set
 	if isFile {

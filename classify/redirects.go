@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
@@ -14,7 +15,7 @@ import (
 func (r *run) redirects() {
 	r.redirecting = true
 	defer func() { r.redirecting = false }()
-	if slices.Contains(r.c.sockets, "1") && !toFile(r.inv.Redirects) && len(r.inv.Argv) > 0 {
+	if slices.Contains(r.c.sockets, "1") && !command.ToFile(r.inv.Redirects) && len(r.inv.Argv) > 0 {
 		r.sendsPrinted()
 	}
 	for _, rd := range r.inv.Redirects {
@@ -135,15 +136,6 @@ func (r *run) asksHere(address string) bool {
 		return len(r.inv.Redirects) == 1 && r.inv.Redirects[0].Op == "<"
 	}
 	return false
-}
-
-// name0 is the command's base name when it is known.
-func (r *run) name0() string {
-	if len(r.inv.Argv) == 0 {
-		return ""
-	}
-	t, _ := r.inv.Argv[0].Text()
-	return t[strings.LastIndexByte(t, '/')+1:]
 }
 
 func interactiveShell(name string) bool {

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -185,7 +185,7 @@ func (r *run) namesURL() bool {
 // printsSecret reports whether the invocation prints a variable of the
 // environment that holds a secret. What was read from a file is judged there.
 func (r *run) printsSecret() bool {
-	if r.inv.Shell && r.name0() != "echo" && r.name0() != "printf" && r.name0() != "print" || toFile(r.inv.Redirects) || len(r.out.Opens) > 0 {
+	if r.inv.Shell && r.name0() != "echo" && r.name0() != "printf" && r.name0() != "print" || command.ToFile(r.inv.Redirects) || len(r.out.Opens) > 0 {
 		return false
 	}
 	effects := r.effects()
@@ -198,19 +198,6 @@ func (r *run) printsSecret() bool {
 		const both = spec.FromSecret | spec.FromEnvironment
 		if h.Kind != spec.Number && h.Kind != spec.ID && h.Origin&both == both {
 			return true
-		}
-	}
-	return false
-}
-
-// toFile reports whether what is printed goes to a file.
-func toFile(redirects []shell.Redirect) bool {
-	for _, rd := range redirects {
-		switch rd.Op {
-		case ">", ">>", ">|", "&>", "&>>", ">&":
-			if rd.Fd == "" || rd.Fd == "1" {
-				return true
-			}
 		}
 	}
 	return false

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -66,7 +67,7 @@ func (r *run) takesFolders() bool {
 // printsBelow records the reading of a credential file below a directory of the
 // project, and reports whether there is one whose content the invocation prints.
 func (r *run) printsBelow(dir string, hidden bool, leaves func(file string, dir bool) bool, does string) bool {
-	p := r.c.world.PlaceText(dir, firstDir(r.dirs(spec.ReadsFile)))
+	p := r.c.world.PlaceText(dir, command.First(r.dirs(spec.ReadsFile)))
 	if !p.IsDir || p.Scope != spec.Project && p.Scope != spec.Temp {
 		return false
 	}
@@ -94,11 +95,11 @@ func (r *run) printsContent() bool {
 		return r.match.Flag("-q", "--brief") == nil
 	case "tar", "gtar", "bsdtar", "gnutar":
 		to := r.match.Flag("-f", "--file")
-		return (to == nil || to.Arg.Is("-")) && !toFile(r.inv.Redirects)
+		return (to == nil || to.Arg.Is("-")) && !command.ToFile(r.inv.Redirects)
 	case "zip":
-		return len(r.match.Operands) > 0 && r.match.Operands[0].Is("-") && !toFile(r.inv.Redirects)
+		return len(r.match.Operands) > 0 && r.match.Operands[0].Is("-") && !command.ToFile(r.inv.Redirects)
 	}
-	switch output, _ := r.says(); output {
+	switch output, _ := r.command().Says(); output {
 	case spec.PrintsCounts, spec.PrintsNumber:
 		return false
 	}

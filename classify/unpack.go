@@ -74,7 +74,7 @@ func (r *run) actUnpacks(a *spec.Act) {
 // members lists the members of an archive that existed before the call.
 func (r *run) members(w spec.Word) ([]archive.Member, bool) {
 	if w.Is("-") {
-		file, ok := r.stdinFile()
+		file, ok := r.command().StdinFile()
 		if !ok {
 			return nil, false
 		}

@@ -92,7 +92,7 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 		e.Why = orElse(e.Why, "shows a private key or a token, which the file holds")
 	}
 	e.Scope = p.Scope
-	if p.Has(paths.Unsure) && ordinary(p.Scope) {
+	if p.Has(paths.Unsure) && p.Scope.Ordinary() {
 		e.Scope = spec.Unplaced
 	}
 	apply(&e, act.role, p)
@@ -132,16 +132,6 @@ func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
 		c.wrote.add(p.Path)
 		c.makes(p.Path)
 	}
-}
-
-// ordinary reports whether nothing about the scope raises a judgement, so that
-// it says too much when some of what a word stands for cannot be placed.
-func ordinary(s spec.Scope) bool {
-	switch s {
-	case spec.Project, spec.Temp, spec.Home, spec.Outside, spec.Self:
-		return true
-	}
-	return false
 }
 
 // placeOf reduces a place to what the table asks for. The project's own root is

@@ -129,3 +129,13 @@ var traitNames = [...]string{"", "exhausts", "tethers", "downloaded", "decoded",
 
 // String returns the trait's name as used in JSON and logs, empty for Plain.
 func (t Trait) String() string { return traitNames[t] }
+
+// Ordinary reports whether nothing about the scope raises a judgement, so that
+// it says too much when some of what a word stands for cannot be placed.
+func (s Scope) Ordinary() bool {
+	switch s {
+	case Project, Temp, Home, Outside, Self:
+		return true
+	}
+	return false
+}

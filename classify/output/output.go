@@ -1,4 +1,6 @@
-package classify
+// Package output tells what a command prints, as far as that can be told: text that is
+// constant, paths, a number, or a hole that says where its text comes from.
+package output
 
 import (
 	"compress/bzip2"
@@ -12,29 +14,33 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/endless"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// stdout tells what the invocation prints, as far as that can be told: text
-// that is constant, paths, a number, or a hole that says where its text comes from.
-func (r *run) stdout() spec.Word {
-	if len(r.inv.Argv) == 0 {
-		return spec.Word{}
-	}
+// teller tells what one command prints.
+type teller struct {
+	*command.Command
+	newNames func() bool
+}
+
+// Of tells what a command prints. NewNames reports whether the call may have made files
+// with names that cannot be told.
+func Of(c *command.Command, newNames func() bool) spec.Word {
+	r := teller{c, newNames}
 	if w, ok := r.constant(); ok {
 		return w
 	}
-	hole := &spec.Hole{Source: "$(" + short(shell.Canonical(r.inv.Argv)) + ")", Origin: spec.FromProgram | r.origin | r.inv.Stdin.Value.Origin() | secretOrigin(r.inv.Argv)}
-	if decoder(r.name) || unpacker(r.name) && r.inv.Stdin.Set && r.inv.Stdin.Value.Known() {
+	hole := &spec.Hole{Source: "$(" + spec.Short(shell.Canonical(r.Inv.Argv)) + ")", Origin: spec.FromProgram | r.Origin | r.Inv.Stdin.Value.Origin() | secretOrigin(r.Inv.Argv)}
+	if command.Decodes(r.Name) || unpacker(r.Name) && r.Inv.Stdin.Set && r.Inv.Stdin.Value.Known() {
 		hole.Origin |= spec.FromDecoding
 	}
-	if hole.Endless = r.endless(); hole.Endless != spec.Ends {
-		return spec.Word{Parts: []spec.Part{{Hole: hole}}}
-	}
-	if r.match != nil {
+	hole.Endless = endless.Output(c)
+	if r.Match != nil && hole.Endless == spec.Ends {
 		return r.told(hole)
 	}
 	return spec.Word{Parts: []spec.Part{{Hole: hole}}}
@@ -53,12 +59,9 @@ func secretOrigin(argv []spec.Word) spec.Origin {
 }
 
 // constant computes what simple text programs print when all that they see is known.
-func (r *run) constant() (spec.Word, bool) {
-	args := r.inv.Argv[1:]
-	if r.name == "" && r.inv.Shell {
-		r.name = r.name0()
-	}
-	switch r.name {
+func (r *teller) constant() (spec.Word, bool) {
+	args := r.Inv.Argv[1:]
+	switch r.Name {
 	case "echo":
 		return echo(args), true
 	case "printf":
@@ -66,21 +69,21 @@ func (r *run) constant() (spec.Word, bool) {
 	case "cat", "tee":
 		return r.passes()
 	case "pwd":
-		if len(r.inv.Dirs) > 0 {
-			return spec.Join(r.inv.Dirs[0], spec.Lit("\n")), true
+		if len(r.Inv.Dirs) > 0 {
+			return spec.Join(r.Inv.Dirs[0], spec.Lit("\n")), true
 		}
 	case "basename", "dirname":
-		return pathPart(r.name, args)
+		return pathPart(r.Name, args)
 	case "which", "command", "type", "whence", "where", "whereis", "hash", "readlink", "realpath":
 		return r.guardPath(args)
 	case "git":
 		return r.workTree(args)
 	case "true", "false", ":", "cd", "export", "set", "test", "[", "sleep", "mkdir", "touch", "rm", "cp", "mv", "chmod":
-		return spec.Word{}, r.match == nil || r.match.Flag("-v", "--verbose") == nil
+		return spec.Word{}, r.Match == nil || r.Match.Flag("-v", "--verbose") == nil
 	case "base64", "base32", "basenc", "xxd", "rev", "tac", "tr":
 		return r.filter(args)
 	}
-	if unpacker(r.name) {
+	if unpacker(r.Name) {
 		return r.unpacked(args)
 	}
 	return spec.Word{}, false
@@ -88,14 +91,14 @@ func (r *run) constant() (spec.Word, bool) {
 
 // guardPath returns where a program of the guard lies, when that is what the
 // invocation looks up or resolves.
-func (r *run) guardPath(args []spec.Word) (spec.Word, bool) {
+func (r *teller) guardPath(args []spec.Word) (spec.Word, bool) {
 	for _, a := range args {
 		name, known := a.Text()
-		if !known || r.inv.Remote || !facts.GuardProgram(path.Base(name)) {
+		if !known || r.Inv.Remote || !facts.GuardProgram(path.Base(name)) {
 			continue
 		}
 		if path.Base(name) == name {
-			name = r.c.world.OwnProgram(name)
+			name = r.World.OwnProgram(name)
 		}
 		return spec.Lit(name + "\n"), true
 	}
@@ -103,18 +106,18 @@ func (r *run) guardPath(args []spec.Word) (spec.Word, bool) {
 }
 
 // workTree computes what git rev-parse --show-toplevel prints.
-func (r *run) workTree(args []spec.Word) (spec.Word, bool) {
-	if len(args) != 2 || !args[0].Is("rev-parse") || !args[1].Is("--show-toplevel") || len(r.inv.Dirs) != 1 || r.inv.Remote {
+func (r *teller) workTree(args []spec.Word) (spec.Word, bool) {
+	if len(args) != 2 || !args[0].Is("rev-parse") || !args[1].Is("--show-toplevel") || len(r.Inv.Dirs) != 1 || r.Inv.Remote {
 		return spec.Word{}, false
 	}
-	if slices.ContainsFunc(slices.Concat(r.inv.Assigns, r.inv.Exported), func(a shell.Assign) bool { return strings.HasPrefix(a.Name, "GIT_") }) {
+	if slices.ContainsFunc(slices.Concat(r.Inv.Assigns, r.Inv.Exported), func(a shell.Assign) bool { return strings.HasPrefix(a.Name, "GIT_") }) {
 		return spec.Word{}, false
 	}
-	dir, known := r.inv.Dirs[0].Text()
+	dir, known := r.Inv.Dirs[0].Text()
 	if !known || !path.IsAbs(dir) {
 		return spec.Word{}, false
 	}
-	root := paths.WorkTree(r.c.world.PlaceText(dir, "").Path)
+	root := paths.WorkTree(r.World.PlaceText(dir, "").Path)
 	return spec.Lit(root + "\n"), root != ""
 }
 
@@ -288,16 +291,16 @@ func printfOnce(out []spec.Word, format string, args []spec.Word) ([]spec.Word, 
 
 // passes covers programs that print their input unchanged: standard input, and
 // for cat the files that this call wrote.
-func (r *run) passes() (spec.Word, bool) {
-	if r.match == nil || len(r.match.Flags) > 0 {
+func (r *teller) passes() (spec.Word, bool) {
+	if r.Match == nil || len(r.Match.Flags) > 0 {
 		return spec.Word{}, false
 	}
-	if r.name != "cat" || len(r.match.Operands) == 0 {
-		return r.inv.Stdin.Value, r.inv.Stdin.Set
+	if r.Name != "cat" || len(r.Match.Operands) == 0 {
+		return r.Inv.Stdin.Value, r.Inv.Stdin.Set
 	}
 	var all []spec.Word
-	for _, file := range r.match.Operands {
-		text, ok := r.textOf(file)
+	for _, file := range r.Match.Operands {
+		text, ok := r.TextOf(file)
 		if !ok {
 			return spec.Word{}, false
 		}
@@ -306,39 +309,15 @@ func (r *run) passes() (spec.Word, bool) {
 	return spec.Join(all...), true
 }
 
-// readsStdin reports whether the program reads what it gets, or the start of it,
+// ReadsStdin reports whether the program reads what it gets, or the start of it,
 // so that what follows it finds less.
-func readsStdin(name string) bool {
+func ReadsStdin(name string) bool {
 	switch name {
 	case "head", "tail", "sed", "gsed", "awk", "gawk", "mawk", "nawk", "grep", "egrep", "fgrep", "rg", "dd", "cat", "tac", "cut", "tr", "sort", "uniq", "wc", "tee", "od", "xxd", "hexdump", "base64", "split", "csplit", "more", "less", "jq",
 		"sh", "bash", "dash", "zsh", "ksh", "python", "python2", "python3", "perl", "ruby", "node", "php", "lua", "xargs", "parallel", "ssh", "ed", "vi", "vim", "ex", "line", "busybox":
 		return true
 	}
 	return false
-}
-
-// textOf returns the one text of a file that this call wrote, or standard input for a dash.
-func (r *run) textOf(file spec.Word) (spec.Word, bool) {
-	if file.Is("-") {
-		return r.inv.Stdin.Value, r.inv.Stdin.Set
-	}
-	if file.Is("/dev/null") {
-		return spec.Word{}, true
-	}
-	if r.inv.Written == nil {
-		return spec.Word{}, false
-	}
-	texts, ok := r.inv.Written(file)
-	switch {
-	case ok && len(texts) == 1:
-		return texts[0], true
-	case ok || r.inv.Remote || !file.Known() || len(r.inv.Dirs) != 1:
-		return spec.Word{}, false
-	}
-	if p := r.c.world.Place(file, r.inv.Dirs); p.Exists && !p.IsDir && ordinary(p.Scope) {
-		return spec.ContentOf("$(cat "+short(file.String())+")", p.Path), true
-	}
-	return spec.Word{}, false
 }
 
 func pathPart(name string, args []spec.Word) (spec.Word, bool) {
@@ -356,10 +335,10 @@ func pathPart(name string, args []spec.Word) (spec.Word, bool) {
 }
 
 // filter computes what a text filter makes of known standard input.
-func (r *run) filter(args []spec.Word) (spec.Word, bool) {
-	input, set := r.inv.Stdin.Value, r.inv.Stdin.Set
-	if n := len(args); n > 0 && r.name != "tr" {
-		if text, ok := r.textOf(args[n-1]); ok {
+func (r *teller) filter(args []spec.Word) (spec.Word, bool) {
+	input, set := r.Inv.Stdin.Value, r.Inv.Stdin.Set
+	if n := len(args); n > 0 && r.Name != "tr" {
+		if text, ok := r.TextOf(args[n-1]); ok {
 			input, set, args = text, true, args[:n-1]
 		}
 	}
@@ -368,9 +347,9 @@ func (r *run) filter(args []spec.Word) (spec.Word, bool) {
 		return spec.Word{}, false
 	}
 	opts := strings.Join(spec.Shown(args), " ")
-	switch r.name {
+	switch r.Name {
 	case "base64", "base32", "basenc":
-		return decodeBase(r.name, args, in)
+		return decodeBase(r.Name, args, in)
 	case "xxd":
 		return unhex(opts, in)
 	case "rev":
@@ -458,12 +437,12 @@ func unpacker(name string) bool {
 const maxUnpacked = 64 << 10
 
 // unpacked computes what an unpacker of gzip or bzip2 prints for known standard input.
-func (r *run) unpacked(args []spec.Word) (spec.Word, bool) {
-	in, known := r.inv.Stdin.Value.Text()
-	if !r.inv.Stdin.Set || !known {
+func (r *teller) unpacked(args []spec.Word) (spec.Word, bool) {
+	in, known := r.Inv.Stdin.Value.Text()
+	if !r.Inv.Stdin.Set || !known {
 		return spec.Word{}, false
 	}
-	decode := strings.Contains(r.name, "un") || strings.HasSuffix(r.name, "cat")
+	decode := strings.Contains(r.Name, "un") || strings.HasSuffix(r.Name, "cat")
 	for _, a := range args {
 		opt, _ := a.Text()
 		switch opt {
@@ -478,7 +457,7 @@ func (r *run) unpacked(args []spec.Word) (spec.Word, bool) {
 		return spec.Word{}, false
 	}
 	var plain io.Reader
-	switch r.name {
+	switch r.Name {
 	case "gzip", "pigz", "gunzip", "unpigz", "zcat", "gzcat":
 		z, err := gzip.NewReader(strings.NewReader(in))
 		if err != nil {

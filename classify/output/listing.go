@@ -1,18 +1,20 @@
-package classify
+package output
 
 import (
+	"os"
 	"path"
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // told narrows what the program prints, by its description.
-func (r *run) told(hole *spec.Hole) spec.Word {
-	output, lines := r.says()
+func (r *teller) told(hole *spec.Hole) spec.Word {
+	output, lines := r.Says()
 	switch output {
 	case spec.PrintsPaths:
 		searched := len(lines) == 0
@@ -62,14 +64,14 @@ func (r *run) told(hole *spec.Hole) spec.Word {
 }
 
 // leavesHidden reports whether a lister of names leaves hidden files out.
-func (r *run) leavesHidden() bool {
-	switch r.name {
+func (r *teller) leavesHidden() bool {
+	switch r.Name {
 	case "ls", "gls", "dir", "vdir", "eza", "exa", "lsd":
-		return r.match.Flag("-a", "-A", "-f", "--all", "--almost-all") == nil
+		return r.Match.Flag("-a", "-A", "-f", "--all", "--almost-all") == nil
 	case "fd", "fdfind":
-		return r.match.Flag("-H", "--hidden", "-u", "--unrestricted") == nil
+		return r.Match.Flag("-H", "--hidden", "-u", "--unrestricted") == nil
 	case "git": // what is ignored is not in its index
-		return r.match.Flag("-o", "--others", "-i", "--ignored") == nil || r.match.Flag("--exclude-standard") != nil
+		return r.Match.Flag("-o", "--others", "-i", "--ignored") == nil || r.Match.Flag("--exclude-standard") != nil
 	}
 	return false
 }
@@ -100,43 +102,33 @@ func allSpareGit(words []spec.Word) bool {
 
 // leavesGit reports whether a search for lines leaves git's own folders out: by the
 // names of the files that it looks into, or by theirs.
-func (r *run) leavesGit() bool {
-	switch r.name {
+func (r *teller) leavesGit() bool {
+	switch r.Name {
 	case "grep", "egrep", "fgrep", "ggrep":
-		if r.match.Flag("--include") != nil {
+		if r.Match.Flag("--include") != nil {
 			return true
 		}
-		for i := range r.match.Flags {
-			if g := &r.match.Flags[i]; g.Name == "--exclude-dir" && strings.Contains(g.Arg.String(), ".git") {
+		for i := range r.Match.Flags {
+			if g := &r.Match.Flags[i]; g.Name == "--exclude-dir" && strings.Contains(g.Arg.String(), ".git") {
 				return true
 			}
 		}
 	case "rg", "ag", "ack":
-		return r.match.Flag("-.", "--hidden", "-u", "-uu", "-uuu", "--unrestricted") == nil
+		return r.Match.Flag("-.", "--hidden", "-u", "-uu", "-uuu", "--unrestricted") == nil
 	}
 	return false
 }
 
 // mergesErrors reports whether error messages are mixed into what is printed.
-func (r *run) mergesErrors() bool {
-	return slices.ContainsFunc(r.inv.Redirects, func(d shell.Redirect) bool {
+func (r *teller) mergesErrors() bool {
+	return slices.ContainsFunc(r.Inv.Redirects, func(d shell.Redirect) bool {
 		return d.Fd == "2" && d.Op == ">&" || strings.HasPrefix(d.Op, "&>")
 	})
 }
 
-// says returns what kind of output the program has, and the paths in it where its
-// description knows them.
-func (r *run) says() (spec.Output, []spec.Word) {
-	form := r.match.Form()
-	if form.Says != nil {
-		return form.Says(r.match)
-	}
-	return form.Output, nil
-}
-
 // tempDir is where mktemp makes its files.
 func tempDir() string {
-	if dir, ok := inherited("TMPDIR"); ok && path.IsAbs(dir) {
+	if dir, ok := os.LookupEnv("TMPDIR"); ok && path.IsAbs(dir) {
 		return dir
 	}
 	return "/tmp"
@@ -144,13 +136,13 @@ func tempDir() string {
 
 // someLines covers a filter that passes on some of the lines that come in, in any
 // order: what holds for each of them holds for what is printed.
-func (r *run) someLines(hole *spec.Hole) (spec.Word, bool) {
-	in := r.inv.Stdin.Value
+func (r *teller) someLines(hole *spec.Hole) (spec.Word, bool) {
+	in := r.Inv.Stdin.Value
 	if n := len(in.Parts); n == 2 && in.Parts[1].Hole == nil && in.Parts[1].Text == "\n" {
 		in.Parts = in.Parts[:1]
 	}
 	only := in.OnlyHole()
-	if len(r.rest()) > 0 || !r.inv.Stdin.Set || only == nil {
+	if len(r.rest()) > 0 || !r.Inv.Stdin.Set || only == nil {
 		return spec.Word{}, false
 	}
 	line := *only
@@ -168,13 +160,13 @@ func (r *run) someLines(hole *spec.Hole) (spec.Word, bool) {
 
 // picksNames reports whether a search for lines leaves the names of credentials
 // out: one for other text does, and one that drops hidden names.
-func (r *run) picksNames() bool {
-	switch r.name {
+func (r *teller) picksNames() bool {
+	switch r.Name {
 	case "grep", "egrep", "fgrep", "rg":
-		if r.match.Flag("-v", "--invert-match") == nil || len(r.match.Operands) != 1 {
+		if r.Match.Flag("-v", "--invert-match") == nil || len(r.Match.Operands) != 1 {
 			return true
 		}
-		pattern := r.match.Operands[0].String()
+		pattern := r.Match.Operands[0].String()
 		return strings.Contains(pattern, "env") || strings.Contains(pattern, `/\.`) && !strings.Contains(pattern, "git")
 	case "awk", "gawk", "mawk", "sed":
 		return true
@@ -184,14 +176,14 @@ func (r *run) picksNames() bool {
 
 // dropsGit reports whether a search for lines drops the paths in git's own folders,
 // or passes only the names of files of one kind.
-func (r *run) dropsGit() bool {
-	switch r.name {
+func (r *teller) dropsGit() bool {
+	switch r.Name {
 	case "grep", "egrep", "fgrep", "rg":
-		if len(r.match.Operands) != 1 {
+		if len(r.Match.Operands) != 1 {
 			return false
 		}
-		pattern := r.match.Operands[0].String()
-		if r.match.Flag("-v", "--invert-match") != nil {
+		pattern := r.Match.Operands[0].String()
+		if r.Match.Flag("-v", "--invert-match") != nil {
 			return strings.HasPrefix(strings.TrimLeft(pattern, `^./\`), "git")
 		}
 		return strings.Contains(pattern, `\.`) && !strings.Contains(pattern, "git")
@@ -200,11 +192,11 @@ func (r *run) dropsGit() bool {
 }
 
 // picks returns the plain text that the lines which a search passes on have in them.
-func (r *run) picks() string {
-	switch r.name {
+func (r *teller) picks() string {
+	switch r.Name {
 	case "grep", "egrep", "fgrep", "rg":
-		if r.match.Flag("-v", "--invert-match") == nil && len(r.match.Operands) == 1 {
-			if text, known := r.match.Operands[0].Text(); known && !strings.ContainsAny(text, `*?[(\|^$+`) {
+		if r.Match.Flag("-v", "--invert-match") == nil && len(r.Match.Operands) == 1 {
+			if text, known := r.Match.Operands[0].Text(); known && !strings.ContainsAny(text, `*?[(\|^$+`) {
 				return text
 			}
 		}
@@ -213,21 +205,21 @@ func (r *run) picks() string {
 }
 
 // rest returns the operands behind those that have a meaning by their position.
-func (r *run) rest() []spec.Word {
-	words, first := r.match.Operands, len(r.match.Form().Operands.First)
-	if r.match.Marks&spec.NoFirst != 0 {
+func (r *teller) rest() []spec.Word {
+	words, first := r.Match.Operands, len(r.Match.Form().Operands.First)
+	if r.Match.Marks&spec.NoFirst != 0 {
 		first--
 	}
 	return words[min(max(first, 0), len(words)):]
 }
 
 // listed returns what the program lists: its operands, or the working directory.
-func (r *run) listed() []spec.Word {
-	words := r.match.At(1)
+func (r *teller) listed() []spec.Word {
+	words := r.Match.At(1)
 	for i, w := range words {
-		words[i] = windowsPath(w)
+		words[i] = paths.OfWindows(w)
 	}
-	if len(words) == 0 && r.match.Program.Syntax&spec.Cmdlet == 0 {
+	if len(words) == 0 && r.Match.Program.Syntax&spec.Cmdlet == 0 {
 		words = r.rest()
 	}
 	if len(words) == 0 {
@@ -239,13 +231,13 @@ func (r *run) listed() []spec.Word {
 // entries returns what a listing prints for the operands: a file as it is written,
 // and for a directory the bare names of what is in it. Unseen says that these may be
 // names in a directory that was not looked into.
-func (r *run) entries() (lines []spec.Word, unseen bool) {
+func (r *teller) entries() (lines []spec.Word, unseen bool) {
 	bare := false
 	for _, w := range r.listed() {
 		text, known := w.Text()
 		isDir := false
 		if known {
-			isDir = text == "." || r.c.world.PlaceText(text, firstDir(r.inv.Dirs)).IsDir
+			isDir = text == "." || r.World.PlaceText(text, command.First(r.Inv.Dirs)).IsDir
 		} else {
 			isDir = r.matchesDir(w)
 		}
@@ -262,22 +254,22 @@ func (r *run) entries() (lines []spec.Word, unseen bool) {
 }
 
 // matchesDir reports whether a path with patterns may be a directory.
-func (r *run) matchesDir(w spec.Word) bool {
+func (r *teller) matchesDir(w spec.Word) bool {
 	if slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Kind != spec.Glob }) {
 		return true
 	}
-	return r.c.world.MatchesDir(w.Pattern(), firstDir(r.inv.Dirs))
+	return r.World.MatchesDir(w.Pattern(), command.First(r.Inv.Dirs))
 }
 
 // anyOf returns the word that stands for a path at or below any of the starting
 // points, which may themselves be paths of that kind. It fails when nothing holds
 // for all of them.
-func (r *run) anyOf(starts []spec.Word, hole *spec.Hole) (spec.Word, bool) {
+func (r *teller) anyOf(starts []spec.Word, hole *spec.Hole) (spec.Word, bool) {
 	line := *hole
 	line.Kind = spec.PathUnder
 	if len(starts) > 1 {
 		for _, w := range starts {
-			if !w.Known() && r.c.world.Place(w, r.inv.Dirs).Has(paths.Secrets) {
+			if !w.Known() && r.World.Place(w, r.Inv.Dirs).Has(paths.Secrets) {
 				starts = []spec.Word{w} // the others weigh less
 				break
 			}
@@ -333,10 +325,10 @@ func startOf(w spec.Word) (dir, name string, dash bool) {
 }
 
 // common returns the innermost directory that holds both, empty when it cannot be told.
-func (r *run) common(a, b string) string {
+func (r *teller) common(a, b string) string {
 	if path.IsAbs(a) != path.IsAbs(b) {
-		dir := firstDir(r.inv.Dirs)
-		if len(r.inv.Dirs) != 1 || dir == "" {
+		dir := command.First(r.Inv.Dirs)
+		if len(r.Inv.Dirs) != 1 || dir == "" {
 			return ""
 		}
 		if path.IsAbs(a) {
@@ -358,35 +350,17 @@ func (r *run) common(a, b string) string {
 	return a
 }
 
-// dashed marks the globs at the start of arguments that match a file whose name
-// starts with a dash: the program would take that name for an option.
-func (r *run) dashed() {
-	args := r.inv.Argv
-	for i, w := range args {
-		if i == 0 || len(w.Parts) == 0 || w.Parts[0].Hole == nil || w.Parts[0].Hole.Kind != spec.Glob || w.Parts[0].Hole.Dash || !r.mayStartWithDash(w.Parts) {
-			continue
-		}
-		hole := *w.Parts[0].Hole
-		hole.Dash = true
-		if &args[0] == &r.inv.Argv[0] {
-			args = append([]spec.Word(nil), args...)
-		}
-		args[i] = spec.Word{Parts: append([]spec.Part{{Hole: &hole}}, w.Parts[1:]...)}
-	}
-	r.inv.Argv = args
-}
-
 // mayStartWithDash reports whether a file whose name starts with a dash and matches
 // the pattern may lie where the invocation lists files: its working directory, the
 // top of the work tree, or a directory among its operands. No pattern stands for
 // any name.
-func (r *run) mayStartWithDash(pattern []spec.Part) bool {
-	if r.inv.Remote || r.c.makesNames() {
+func (r *teller) mayStartWithDash(pattern []spec.Part) bool {
+	if r.Inv.Remote || r.newNames() {
 		return true
 	}
-	dirs := r.inv.Dirs
+	dirs := r.Inv.Dirs
 	if pattern == nil {
-		dirs = append(append(dirs[:len(dirs):len(dirs)], r.dirs(spec.ListsPath)...), r.listed()...)
+		dirs = append(append(dirs[:len(dirs):len(dirs)], r.Moved(spec.ListsPath)...), r.listed()...)
 	}
 	for _, d := range dirs {
 		dir, known := d.Text()
@@ -398,9 +372,9 @@ func (r *run) mayStartWithDash(pattern []spec.Part) bool {
 		if !known {
 			return true
 		}
-		place := r.c.world.PlaceText(dir, firstDir(r.inv.Dirs))
+		place := r.World.PlaceText(dir, command.First(r.Inv.Dirs))
 		for _, in := range [...]string{place.Path, paths.WorkTree(place.Path)} {
-			if in != "" && (pattern == nil || in == place.Path) && r.c.world.Dashed(in, pattern) {
+			if in != "" && (pattern == nil || in == place.Path) && r.World.Dashed(in, pattern) {
 				return true
 			}
 		}
@@ -408,15 +382,21 @@ func (r *run) mayStartWithDash(pattern []spec.Part) bool {
 	return false
 }
 
-// makesNames reports whether something earlier in the call may have made a file with
-// a name that cannot be told, or with one that starts with a dash. Code that it ran
-// needs no such detour.
-func (c *classifier) makesNames() bool {
-	for ; c.named < len(c.a.Effects) && !c.names; c.named++ {
-		switch e := &c.a.Effects[c.named]; e.Kind {
-		case spec.Create, spec.Write:
-			c.names = e.Path == "" && e.Scope != spec.Remote || e.Bulk || strings.HasPrefix(path.Base(e.Path), "-")
+// Dashed returns the arguments of a command, with the globs marked at the start of one that
+// match a file whose name starts with a dash: the program would take it for an option.
+func Dashed(c *command.Command, newNames func() bool) []spec.Word {
+	r := teller{c, newNames}
+	args := r.Inv.Argv
+	for i, w := range args {
+		if i == 0 || len(w.Parts) == 0 || w.Parts[0].Hole == nil || w.Parts[0].Hole.Kind != spec.Glob || w.Parts[0].Hole.Dash || !r.mayStartWithDash(w.Parts) {
+			continue
 		}
+		hole := *w.Parts[0].Hole
+		hole.Dash = true
+		if &args[0] == &r.Inv.Argv[0] {
+			args = slices.Clone(args)
+		}
+		args[i] = spec.Word{Parts: append([]spec.Part{{Hole: &hole}}, w.Parts[1:]...)}
 	}
-	return c.names
+	return args
 }

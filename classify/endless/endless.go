@@ -1,16 +1,17 @@
-package classify
+// Package endless finds output and input without end. Endless output is harmless while
+// programs pass it on or its reader stops: "yes | head". A program that keeps all of it
+// uses up the machine's memory, and a file the disk.
+package endless
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
-
-// Endless output is harmless while programs pass it on or its reader stops: "yes | head".
-// A program that keeps all of it uses up the machine's memory, and a file the disk.
 
 // Sizes from which work counts as endless.
 const (
@@ -18,10 +19,10 @@ const (
 	tooLarge = 16 << 30 // bytes of a file
 )
 
-// endless says whether the output of the invocation ends.
-func (r *run) endless() spec.Endless {
-	args := r.inv.Argv[1:]
-	switch r.name {
+// Output says whether the output of a command ends.
+func Output(c *command.Command) spec.Endless {
+	args := c.Inv.Argv[1:]
+	switch c.Name {
 	case "yes":
 		return spec.Unending
 	case "seq", "gseq":
@@ -29,21 +30,21 @@ func (r *run) endless() spec.Endless {
 			return spec.Unending
 		}
 	case "shuf", "gshuf":
-		if r.match != nil && r.match.Flag("-r", "--repeat") != nil && r.match.Flag("-n", "--head-count") == nil {
+		if c.Match != nil && c.Match.Flag("-r", "--repeat") != nil && c.Match.Flag("-n", "--head-count") == nil {
 			return spec.Unending
 		}
 	case "tail", "gtail":
-		if r.match != nil && r.match.Flag("-f", "-F", "--follow") != nil {
+		if c.Match != nil && c.Match.Flag("-f", "-F", "--follow") != nil {
 			return spec.Awaits
 		}
 	}
-	switch in := r.endlessInput(); r.intake() {
+	switch in := input(c); intake(c) {
 	case spec.Streams, spec.ByLine:
 		return in
 	case spec.Wraps:
 		return min(in, spec.Unending)
 	case spec.Stops:
-		if r.passesAll(in) {
+		if passesAll(c, in) {
 			return in
 		}
 	}
@@ -51,24 +52,24 @@ func (r *run) endless() spec.Endless {
 }
 
 // intake returns how the invocation reads its input.
-func (r *run) intake() spec.Intake {
-	if r.match == nil {
+func intake(c *command.Command) spec.Intake {
+	if c.Match == nil {
 		return spec.AnyIntake
 	}
-	if r.match.Marks&spec.Leaves != 0 {
+	if c.Match.Marks&spec.Leaves != 0 {
 		return spec.Stops
 	}
-	return r.match.Program.Intake
+	return c.Match.Program.Intake
 }
 
 // passesAll reports whether a program that prints the beginning of its input prints too
 // much of it: the size is huge, counts from the end, or is in lines that never end.
-func (r *run) passesAll(in spec.Endless) bool {
-	if r.match.Program.Name != "head" {
+func passesAll(c *command.Command, in spec.Endless) bool {
+	if c.Match.Program.Name != "head" {
 		return false
 	}
 	sized := false
-	for _, g := range r.match.Flags {
+	for _, g := range c.Match.Flags {
 		if g.Flag.Mark&spec.Sizes == 0 {
 			continue
 		}
@@ -78,23 +79,23 @@ func (r *run) passesAll(in spec.Endless) bool {
 		}
 		sized = sized || g.Name == "-c" || g.Name == "--bytes"
 	}
-	return !sized && (in == spec.Unbroken || slices.ContainsFunc(r.inv.Argv[1:], func(w spec.Word) bool {
+	return !sized && (in == spec.Unbroken || slices.ContainsFunc(c.Inv.Argv[1:], func(w spec.Word) bool {
 		text, _ := w.Text()
 		return bytesOf(strings.TrimPrefix(text, "-")) > tooMuch
 	}))
 }
 
-// endlessInput says whether the input of the invocation ends.
-func (r *run) endlessInput() spec.Endless {
-	in := r.input
-	if r.inv.Stdin.Set && !r.files {
-		in = max(in, r.inv.Stdin.Value.Endless())
+// input says whether the input of a command ends.
+func input(c *command.Command) spec.Endless {
+	in := c.Input
+	if c.Inv.Stdin.Set && !c.Files {
+		in = max(in, c.Inv.Stdin.Value.Endless())
 	}
 	return in
 }
 
-// endlessFile says whether a file ends.
-func endlessFile(w spec.Word) spec.Endless {
+// File says whether a file ends.
+func File(w spec.Word) spec.Endless {
 	text, _ := w.Text()
 	switch {
 	case facts.UnbrokenDevice(text):
@@ -105,52 +106,51 @@ func endlessFile(w spec.Word) spec.Endless {
 	return spec.Ends
 }
 
-// takesEndless judges a program whose input does not end, or that takes more memory or
-// disk than a machine has.
-func (r *run) takesEndless(acts []spec.Act) {
+// Given says whether the files end that acts read.
+func Given(acts []spec.Act) spec.Endless {
+	in := spec.Ends
 	for i := range acts {
 		if a := &acts[i]; a.Role == spec.ReadsFile && !randomSource(a.By) {
 			for _, w := range a.Words {
-				r.input = max(r.input, endlessFile(w))
+				in = max(in, File(w))
 			}
 		}
 	}
-	if r.intake() != spec.Stops || r.match.Program.Name == "dd" {
-		r.takesTooMuch(acts)
-	}
-	in := r.endlessInput()
-	if in == spec.Ends {
-		return
-	}
-	switch r.intake() {
+	return in
+}
+
+// Takes judges a command whose input does not end, or that takes more memory or disk than
+// a machine has. What is not known of a program counts only where nothing else that the
+// command does is more than safe.
+func Takes(c *command.Command, acts []spec.Act, plain func() bool) []spec.Effect {
+	found := takesTooMuch(c, acts)
+	switch in := input(c); intake(c) {
 	case spec.ToEnd:
-		if r.match.Flag("-f", "-F", "--follow") == nil {
-			r.unknown("reads all of an input that does not end")
+		if in != spec.Ends && c.Match.Flag("-f", "-F", "--follow") == nil {
+			found = append(found, unknown("reads all of an input that does not end"))
 		}
 	case spec.ByLine:
 		if in == spec.Unbroken {
-			r.unknown("keeps an input that has neither end nor lines")
+			found = append(found, unknown("keeps an input that has neither end nor lines"))
 		}
 	case spec.AnyIntake:
-		if in == spec.Unbroken || in == spec.Unending && r.plainSoFar() {
-			r.unknown("reads an input that does not end, and may keep it")
+		if in == spec.Unbroken || in == spec.Unending && len(found) == 0 && plain() {
+			found = append(found, unknown("reads an input that does not end, and may keep it"))
 		}
 	case spec.Streams, spec.Wraps:
-		if in != spec.Awaits && slices.ContainsFunc(acts, fillsFile) {
-			r.effect(spec.Effect{ID: "endless.write", Kind: spec.Write, Scope: spec.System, Trait: spec.Exhausts, Why: "writes without end until the disk is full"}, "")
+		if in != spec.Ends && in != spec.Awaits && slices.ContainsFunc(acts, fillsFile) {
+			found = append(found, spec.Effect{ID: "endless.write", Kind: spec.Write, Scope: spec.System, Trait: spec.Exhausts, Why: "writes without end until the disk is full"})
 		}
 	}
+	return found
 }
+
+func unknown(why string) spec.Effect { return spec.Effect{Kind: spec.Unknown, Why: why} }
 
 // randomSource reports whether a flag names a source of random numbers, of which a
 // program takes what it needs.
 func randomSource(flag string) bool {
 	return flag == "--random-source" || flag == "-rand" || flag == "--rand"
-}
-
-// plainSoFar reports whether nothing that the invocation does so far is more than safe.
-func (r *run) plainSoFar() bool {
-	return !slices.ContainsFunc(r.c.a.Effects[r.before:], func(e Effect) bool { return e.Tier != Safe })
 }
 
 // fillsFile reports whether an act writes to a file that takes space.
@@ -163,26 +163,29 @@ func fillsFile(a spec.Act) bool {
 }
 
 // takesTooMuch judges the sizes that flags give.
-func (r *run) takesTooMuch(acts []spec.Act) {
+func takesTooMuch(c *command.Command, acts []spec.Act) (found []spec.Effect) {
+	if intake(c) == spec.Stops && c.Match.Program.Name != "dd" {
+		return nil
+	}
 	block := 512.0
-	for _, g := range r.match.Flags {
+	for _, g := range c.Match.Flags {
 		if g.Flag.Mark&spec.Sizes == 0 {
 			continue
 		}
 		text, known := g.Arg.Text()
 		text = strings.TrimLeft(text, "+<>/%")
 		if size := bytesOf(text); !known || size > tooLarge {
-			r.unknown("takes more memory or space than a machine may have: " + short(g.Arg.String()))
-			return
+			return []spec.Effect{unknown("takes more memory or space than a machine may have: " + spec.Short(g.Arg.String()))}
 		} else if size > block {
 			block = size
 		}
 	}
-	if g := r.match.Flag("count="); g != nil && slices.ContainsFunc(acts, fillsFile) {
+	if g := c.Match.Flag("count="); g != nil && slices.ContainsFunc(acts, fillsFile) {
 		if text, known := g.Arg.Text(); !known || block*bytesOf(text) > tooLarge {
-			r.unknown("writes a file that may be larger than the disk")
+			found = append(found, unknown("writes a file that may be larger than the disk"))
 		}
 	}
+	return found
 }
 
 // longSequence reports whether the operands of seq ask for too many lines.

@@ -1,0 +1,59 @@
+package classify
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/endless"
+	"github.com/gk-hook/gk-hook/classify/output"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// command is what is known so far of the invocation, for passes that need no more.
+func (r *run) command() *command.Command {
+	return &command.Command{
+		Inv: r.inv, World: r.c.world, Name: r.name, Match: r.match, Origin: r.origin,
+		Files: r.files, Input: r.input, ActDir: r.actDir, Redirecting: r.redirecting,
+	}
+}
+
+func (r *run) dirs(role spec.Role) []spec.Word { return r.command().Moved(role) }
+
+func (r *run) name0() string { return r.command().Word() }
+
+// stdout tells what the invocation prints.
+func (r *run) stdout() spec.Word {
+	if len(r.inv.Argv) == 0 {
+		return spec.Word{}
+	}
+	if r.name == "" && r.inv.Shell {
+		r.name = r.name0()
+	}
+	return output.Of(r.command(), r.c.makesNames)
+}
+
+// takesEndless records what comes of an input that does not end.
+func (r *run) takesEndless(acts []spec.Act) {
+	r.input = max(r.input, endless.Given(acts))
+	plain := func() bool {
+		return !slices.ContainsFunc(r.effects(), func(e Effect) bool { return e.Tier != Safe })
+	}
+	for _, e := range endless.Takes(r.command(), acts, plain) {
+		r.effect(e, "")
+	}
+}
+
+// makesNames reports whether something earlier in the call may have made a file with
+// a name that cannot be told, or with one that starts with a dash. Code that it ran
+// needs no such detour.
+func (c *classifier) makesNames() bool {
+	for ; c.named < len(c.a.Effects) && !c.names; c.named++ {
+		switch e := &c.a.Effects[c.named]; e.Kind {
+		case spec.Create, spec.Write:
+			c.names = e.Path == "" && e.Scope != spec.Remote || e.Bulk || strings.HasPrefix(path.Base(e.Path), "-")
+		}
+	}
+	return c.names
+}

@@ -1,0 +1,81 @@
+package paths
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// OfWindows returns a path of PowerShell or cmd.exe as the guard reads paths:
+// with slashes, and with patterns in the names that hold them. A share keeps its form.
+func OfWindows(w spec.Word) spec.Word {
+	if p := w.Prefix(); strings.HasPrefix(p, `\\`) || strings.HasPrefix(p, "//") {
+		return w
+	}
+	var parts []spec.Part
+	for _, p := range w.Parts {
+		if p.Hole != nil {
+			parts = append(parts, p)
+			continue
+		}
+		parts = append(parts, globParts(strings.ReplaceAll(p.Text, `\`, "/"))...)
+	}
+	return spec.Word{Parts: parts}
+}
+
+// Mounted returns a directory on a drive as Linux on Windows mounts it, so that
+// it is absolute to all who join paths.
+func Mounted(dir spec.Word) spec.Word {
+	p := dir.Prefix()
+	if len(p) < 2 || p[1] != ':' || p[0]|0x20 < 'a' || p[0]|0x20 > 'z' {
+		return dir
+	}
+	return spec.Join(spec.Lit("/mnt/"+strings.ToLower(p[:1])+"/"), dir.Cut(2))
+}
+
+// globParts splits text into names that are patterns and the text between them.
+func globParts(text string) []spec.Part {
+	if !strings.ContainsAny(text, "*?[") {
+		return []spec.Part{{Text: text}}
+	}
+	var parts []spec.Part
+	for rest := text; rest != ""; {
+		name, after, found := strings.Cut(rest, "/")
+		if rest = after; strings.ContainsAny(name, "*?[") {
+			parts = append(parts, spec.Part{Hole: &spec.Hole{Kind: spec.Glob, Source: name}})
+		} else {
+			parts = append(parts, spec.Part{Text: name})
+		}
+		if found {
+			parts = append(parts, spec.Part{Text: "/"})
+		}
+	}
+	return spec.Join(spec.Word{Parts: parts}).Parts
+}
+
+// Rooted returns a directory below another unless it is absolute.
+func Rooted(dir spec.Word, base string) spec.Word {
+	dir = OfWindows(dir)
+	if p := dir.Prefix(); strings.HasPrefix(p, "/") || strings.HasPrefix(p, `\`) || len(p) > 1 && p[1] == ':' {
+		return dir
+	}
+	return spec.Join(spec.Lit(base+"/"), dir)
+}
+
+// Provider takes the provider's name off a path of PowerShell, and returns the
+// drive when it is none of the file system.
+func Provider(w spec.Word) (spec.Word, string) {
+	p := w.Prefix()
+	if i := strings.Index(p, "::"); i > 0 {
+		name := strings.ToLower(p[:i])
+		if strings.HasSuffix(name, "filesystem") {
+			return w.Cut(i + 2), ""
+		}
+		return w, name[strings.LastIndexByte(name, '\\')+1:]
+	}
+	i := strings.IndexByte(p, ':')
+	if i < 2 || strings.ContainsAny(p[:i], `/\.`) {
+		return w, ""
+	}
+	return w, strings.ToLower(p[:i])
+}
