@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -89,7 +90,7 @@ func (w *bulkWrite) copy(name string) {
 	if p.Path != "" {
 		w.writes(p.Path, spec.ReplacesPath)
 	}
-	if !p.Scope.Ordinary() || p.Any(matters) || w.c.holdsWork(p) && w.c.unkept(p) && w.replaces(spec.ReplacesPath) {
+	if !p.Scope.Ordinary() || p.Any(paths.Heeded) || w.c.holdsWork(p) && w.c.unkept(p) && w.replaces(spec.ReplacesPath) {
 		w.onPath(target, spec.ReplacesPath, spec.Effect{})
 	}
 }

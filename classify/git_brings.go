@@ -122,7 +122,7 @@ func (r *run) bringsFile(file string, ch worktree.Changed) {
 	case p.Scope == spec.Guard, p.Has(paths.GitDir), r.c.unregisters(&write, p), !ch.Removed && !inside:
 		r.onPath(w, spec.WritesFile, spec.Effect{})
 	case ch.Removed:
-	case p.Scope == spec.Agent, p.Any(matters):
+	case p.Scope == spec.Agent, p.Any(paths.Heeded):
 		r.effect(spec.Effect{ID: "git.brings", Kind: spec.Write, Scope: spec.Project, Trait: spec.Automates, Why: "brings " + short(ch.Path) + " from another commit, which agents, git or CI obey"}, ch.Path)
 	}
 }

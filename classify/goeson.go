@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/tool"
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
@@ -51,7 +52,7 @@ func (c *classifier) feeds(by *run, file string, named bool) {
 	switch c.call.Tool {
 	case "Write", "Edit", "MultiEdit":
 		before, _ := readFile(file, maxScript)
-		o.text, o.known = c.written(before)
+		o.text, o.known = tool.Written(c.call.Tool, c.call.Input, before)
 	case "NotebookEdit":
 		return // see notebookCell
 	default:

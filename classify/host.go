@@ -12,6 +12,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/output"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -310,8 +311,8 @@ func (r *run) described(p *spec.Program) {
 	if len(acts) == 0 {
 		acts = []spec.Act{{Effect: spec.Prints[0]}}
 	}
-	if r.ownTerminal() {
-		asks(acts)
+	if selfguard.OwnTerminal(r.command(), r.c.a.Invocations[:r.index]) {
+		selfguard.Asks(acts)
 	}
 	for i := range acts {
 		r.files = r.files || acts[i].Role == spec.ReadsFile && len(acts[i].Words) > 0 && !acts[i].Words[0].Is("-")

@@ -13,6 +13,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/endless"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -25,7 +26,9 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 		r.sql(text)
 		return
 	}
-	r.reaches(text)
+	for _, e := range selfguard.Reaches(text) {
+		r.effect(e, "")
+	}
 	if known && lang == spec.Mongo {
 		if method := code.MongoDestroys(text); method != "" {
 			r.effect(spec.Effect{ID: "mongo.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "removes data of the database with " + method, Undo: "a backup"}, "")
@@ -498,7 +501,7 @@ func (c *classifier) powerShellTool() {
 	}
 	for i := range c.a.Effects {
 		if e := &c.a.Effects[i]; e.Invocation < 0 && e.Kind == spec.Execute && e.Trait == spec.Plain {
-			c.opaque(-1, source)
+			r.found(selfguard.Opaque(source))
 			return
 		}
 	}

@@ -122,7 +122,7 @@ func (r *run) putsAnything(into spec.Word) {
 // steersNothing reports whether a file at the place is one of the project or a temporary
 // one that no program obeys.
 func steersNothing(p paths.Place) bool {
-	return (p.Scope == spec.Project || p.Scope == spec.Temp) && !p.Any(matters|paths.Unsure)
+	return (p.Scope == spec.Project || p.Scope == spec.Temp) && !p.Any(paths.Heeded|paths.Unsure)
 }
 
 // openGround reports whether a directory is missing, or contains neither files that
@@ -139,7 +139,7 @@ func (c *classifier) openGround(dir string) bool {
 			p := c.world.PlaceText(file, "")
 			return err != nil || !facts.Within(p.Path, dir)
 		}
-		return path.Base(file) == ".git" || file != dir && strings.HasPrefix(path.Base(file), ".") && c.world.PlaceText(file, "").Any(matters)
+		return path.Base(file) == ".git" || file != dir && strings.HasPrefix(path.Base(file), ".") && c.world.PlaceText(file, "").Any(paths.Heeded)
 	})
 	return all && !found
 }

@@ -189,15 +189,3 @@ func (r *run) onDrive(drive string, w spec.Word, role spec.Role) bool {
 	r.effect(e, w.String())
 	return true
 }
-
-// byWindowsName reports whether a name by which Windows' tools pick processes, in which
-// wildcards may stand, matches an agent's or the guard's.
-func (r *run) byWindowsName(name string) bool {
-	if name == "" || !r.paths.OfWindows() && (r.match == nil || r.match.Program.In == spec.NoLang && r.match.Program.Name != "taskkill.exe") {
-		return false
-	}
-	if _, value, filter := strings.Cut(strings.ToLower(name), "imagename eq "); filter {
-		name = value
-	}
-	return facts.ProcessMatch{Exact: true, Fold: true, Glob: true}.MatchesClient(strings.TrimSuffix(strings.ToLower(name), ".exe"))
-}

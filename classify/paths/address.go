@@ -3,6 +3,7 @@ package paths
 import (
 	"math"
 	"net/netip"
+	"os"
 	"strconv"
 	"strings"
 	"unicode"
@@ -306,4 +307,21 @@ func mixedScripts(host string) []string {
 		}
 	}
 	return nil
+}
+
+// ThisMachine reports whether a host name or address leads back to this machine.
+func ThisMachine(host string) bool {
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	if own, err := os.Hostname(); err == nil && host == strings.ToLower(own) && host != "" {
+		return true
+	}
+	if host == "localhost" || strings.HasSuffix(host, ".localhost") || host == "ip6-localhost" || host == "ip6-loopback" {
+		return true
+	}
+	addr, err := netip.ParseAddr(host)
+	if err != nil {
+		// 127.1, 0x7f000001 and 017700000001 are addresses to the resolver, inet_aton(3).
+		return host != "" && host[0] >= '0' && host[0] <= '9' && strings.Trim(host, "0123456789abcdefx.") == ""
+	}
+	return addr.Unmap().IsLoopback() || addr.IsUnspecified()
 }

@@ -182,3 +182,6 @@ func isSwap(name string) bool {
 	return strings.HasSuffix(name, "~") || strings.HasSuffix(name, ".swp") || strings.HasSuffix(name, ".swo") ||
 		len(name) > 2 && name[0] == '#' && name[len(name)-1] == '#'
 }
+
+// Heeded are the traits of a file that count when it is replaced by the way.
+const Heeded = Startup | Registers | Root | Steers | GitDir

@@ -23,6 +23,7 @@ import (
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/regular"
+	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/registration"
 	"github.com/gk-hook/gk-hook/state"
@@ -277,7 +278,7 @@ func (d *doctor) clients(ctx context.Context) {
 // variables finds variables of this terminal that make agents ask nobody, or run no hooks.
 func (d *doctor) variables() {
 	for _, v := range os.Environ() {
-		if name, value, _ := strings.Cut(v, "="); classify.BypassVariable(name, value) {
+		if name, value, _ := strings.Cut(v, "="); selfguard.BypassVariable(name, value) {
 			d.note("clients", name+" is set, by which an agent asks nobody before it acts, or runs no hooks", "unset "+name)
 		}
 	}

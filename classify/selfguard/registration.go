@@ -1,4 +1,4 @@
-package classify
+package selfguard
 
 import (
 	"bytes"
@@ -11,16 +11,13 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// matters are the traits of a file that count when it is replaced by the way.
-const matters = paths.Startup | paths.Registers | paths.Root | paths.Steers | paths.GitDir
-
 // maxSettings bounds a settings file that is read, in bytes.
 const maxSettings = 1 << 20
 
-// unregisters reports whether an effect on a path removes or changes a file by
+// Unregisters reports whether an effect on a path removes or changes a file by
 // which an agent asks the guard. What a shell command writes is not compared with
 // what is there: that the guard is named there is enough.
-func (c *classifier) unregisters(e *spec.Effect, p paths.Place) bool {
+func Unregisters(w *paths.World, e *spec.Effect, p paths.Place) bool {
 	switch e.Kind {
 	case spec.Write, spec.Create, spec.Delete:
 	default:
@@ -35,7 +32,7 @@ func (c *classifier) unregisters(e *spec.Effect, p paths.Place) bool {
 	if e.Kind == spec.Create {
 		return false // something is put there; what it replaces is judged by its name
 	}
-	for _, file := range c.world.Registrations(p.Path) {
+	for _, file := range w.Registrations(p.Path) {
 		if registers(file) {
 			return true
 		}
@@ -45,25 +42,19 @@ func (c *classifier) unregisters(e *spec.Effect, p paths.Place) bool {
 
 // registers reports whether a settings file names the guard, or may name it.
 func registers(file string) bool {
-	text, err := regular.Start(file, maxSettings)
-	return regular.Held(err) || err == nil && facts.NamesGuard(string(text))
+	text, held := ReadSettings(file)
+	return held || facts.NamesGuard(text)
 }
 
-// changesHooks reports whether a call of a file tool leaves an agent's settings
-// with other hooks than before where the guard is one of them, or turns hooks off.
-func (c *classifier) changesHooks(p paths.Place) bool {
-	if p.Scope != spec.Agent || p.IsDir {
-		return false
-	}
-	text, err := regular.Start(p.Path, maxSettings)
-	if regular.Held(err) {
-		return true
-	}
-	before := string(text)
-	after, ok := c.written(before)
-	if !ok {
-		return false
-	}
+// ReadSettings returns the text of a settings file, or says that another program holds it.
+func ReadSettings(file string) (text string, held bool) {
+	b, err := regular.Start(file, maxSettings)
+	return string(b), regular.Held(err)
+}
+
+// ChangesHooks reports whether an agent's settings have other hooks after a change than
+// before, where the guard is one of them, or turn hooks off.
+func ChangesHooks(before, after string) bool {
 	if facts.NamesGuard(before) {
 		a, ok1 := hooksOf(before)
 		b, ok2 := hooksOf(after)
@@ -96,42 +87,4 @@ func hooksOf(text string) ([]byte, bool) {
 	}
 	b, err := json.Marshal(chosen)
 	return b, err == nil
-}
-
-// written returns what the file holds after the call, and whether the call
-// writes at all. An edit that does not apply changes nothing.
-func (c *classifier) written(before string) (string, bool) {
-	switch c.call.Tool {
-	case "Write":
-		content, _ := c.input("content")
-		return content, true
-	case "Edit":
-		return edited(before, c.call.Input), true
-	case "MultiEdit":
-		edits, ok := c.call.Input["edits"].([]any)
-		for _, e := range edits {
-			edit, isObject := e.(map[string]any)
-			ok = ok && isObject
-			before = edited(before, edit)
-		}
-		if !ok {
-			return "", true // not understood: taken as a file without hooks
-		}
-		return before, true
-	case "NotebookEdit":
-		return "", true
-	}
-	return "", false
-}
-
-func edited(text string, edit map[string]any) string {
-	from, _ := edit["old_string"].(string)
-	to, _ := edit["new_string"].(string)
-	switch {
-	case from == "":
-		return text + to
-	case edit["replace_all"] == true:
-		return strings.ReplaceAll(text, from, to)
-	}
-	return strings.Replace(text, from, to, 1)
 }

@@ -1,44 +1,47 @@
-package classify
+package selfguard
 
 import (
 	"path"
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
-// reaches finds code that signals the agent which runs it, names the guard's key, or
+// Reaches finds code that signals the agent which runs it, names the guard's key, or
 // types into terminals by the system call for that.
-func (r *run) reaches(code string) {
+func Reaches(code string) (found []spec.Effect) {
 	has := func(list ...string) bool {
 		return slices.ContainsFunc(list, func(s string) bool { return strings.Contains(code, s) })
 	}
 	if has("kill") && has("getppid", "process.ppid", "Process.ppid", "posix_getppid", "PPID") {
-		r.effect(spec.Effect{ID: "guard.process", Kind: spec.Process, Scope: spec.Guard, Why: "signals the agent that runs the call"}, "")
+		found = append(found, spec.Effect{ID: "guard.process", Kind: spec.Process, Scope: spec.Guard, Why: "signals the agent that runs the call"})
 	}
 	if has("gk-hook/key", "gk-hook/authenticator", `gk-hook\key`) {
-		r.effect(spec.Effect{ID: "guard.key", Kind: spec.Read, Scope: spec.Guard, Trait: spec.Withheld, Why: "names the guard's key, by which approvals are signed, in code"}, "")
+		found = append(found, spec.Effect{ID: "guard.key", Kind: spec.Read, Scope: spec.Guard, Trait: spec.Withheld, Why: "names the guard's key, by which approvals are signed, in code"})
 	}
 	if has("ioctl", "syscall") && has("TIOCSTI", "TIOCLINUX", "0x5412", "0x541c", "0x541C", "21522", "21532") {
-		r.effect(spec.Effect{ID: "terminal.type", Kind: spec.Execute, Scope: spec.Outside, Trait: spec.Reaches, Why: "types into a terminal, in a person's name"}, "")
+		found = append(found, spec.Effect{ID: "terminal.type", Kind: spec.Execute, Scope: spec.Outside, Trait: spec.Reaches, Why: "types into a terminal, in a person's name"})
 	}
+	return found
 }
 
-// ownTerminal reports whether the invocation works on a terminal session that this call
+// OwnTerminal reports whether a command works on a terminal session that the call
 // starts under a name. Whether there was one of that name before is unknown, so that
 // typing and reading there ask.
-func (r *run) ownTerminal() bool {
-	if r.match == nil || r.match.Program.Name != "tmux" && r.match.Program.Name != "screen" {
+func OwnTerminal(c *command.Command, before []verdict.Invocation) bool {
+	if c.Match == nil || c.Match.Program.Name != "tmux" && c.Match.Program.Name != "screen" {
 		return false
 	}
-	server, name := sessionOf(spec.Shown(r.inv.Argv))
+	server, name := sessionOf(spec.Shown(c.Inv.Argv))
 	if name == "" || strings.Trim(name, "0123456789%$@+-!{}") == "" {
 		return false
 	}
-	for i := range r.c.a.Invocations[:r.index] {
-		argv := r.c.a.Invocations[i].Argv
-		if len(argv) < 3 || path.Base(argv[0]) != r.match.Program.Name || !starts(argv) {
+	for i := range before {
+		argv := before[i].Argv
+		if len(argv) < 3 || path.Base(argv[0]) != c.Match.Program.Name || !starts(argv) {
 			continue
 		}
 		if s, made := sessionOf(argv); made == name && s == server {
@@ -90,9 +93,9 @@ func sessionOf(argv []string) (server, session string) {
 	return server, session
 }
 
-// asks turns the effects of reaching into a terminal into ones that ask, where the call
+// Asks turns the effects of reaching into a terminal into ones that ask, where the call
 // itself starts that terminal.
-func asks(acts []spec.Act) {
+func Asks(acts []spec.Act) {
 	for i := range acts {
 		if e := &acts[i].Effect; e.Trait == spec.Reaches && strings.HasPrefix(e.ID, "terminal.") && acts[i].Role == spec.None {
 			*e = spec.Effect{ID: e.ID, Kind: spec.Unknown, Why: "types into or reads a terminal session that the call starts, unless one of its name is there"}

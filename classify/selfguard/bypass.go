@@ -1,4 +1,4 @@
-package classify
+package selfguard
 
 import (
 	"slices"
@@ -9,23 +9,20 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// bypasses finds how an agent is started so that its calls do not reach the guard:
+// Bypasses finds how an agent is started so that its calls do not reach the guard:
 // switches, settings and variables that turn off its hooks or its questions. The
 // arguments are compared as written, since each client reads flags in its own way.
-func (r *run) bypasses(program string) {
+func Bypasses(program string, inv *shell.Invocation) (ways []string) {
 	switch program {
 	case "claude", "codex", "gemini", "opencode", "cursor-agent", "aider", "goose":
 	case "node", "bun", "deno":
-		if !slices.ContainsFunc(r.inv.Argv, func(w spec.Word) bool { return facts.ClientPackage(w.String()) }) {
-			return
+		if !slices.ContainsFunc(inv.Argv, func(w spec.Word) bool { return facts.ClientPackage(w.String()) }) {
+			return nil
 		}
 	default:
-		return
+		return nil
 	}
-	blocks := func(how string) {
-		r.effect(spec.Effect{ID: "guard.bypass", Kind: spec.Configure, Scope: spec.Guard, Why: "starts an agent past the guard: " + short(how)}, "")
-	}
-	args := r.inv.Argv[1:]
+	args := inv.Argv[1:]
 	for i, w := range args {
 		if w.Is("--") {
 			break
@@ -35,14 +32,15 @@ func (r *run) bypasses(program string) {
 			next = args[i+1]
 		}
 		if bypassSwitch(w, next) || program == "gemini" && yesToAll(w) {
-			blocks(w.String())
+			ways = append(ways, w.String())
 		}
 	}
-	for _, as := range slices.Concat(r.inv.Exported, r.inv.Assigns) {
+	for _, as := range slices.Concat(inv.Exported, inv.Assigns) {
 		if bypassVariable(as) {
-			blocks(as.Name)
+			ways = append(ways, as.Name)
 		}
 	}
+	return ways
 }
 
 // bypassSwitch reports whether a flag turns off an agent's hooks or all of its

@@ -1,23 +1,33 @@
-package classify
+package selfguard
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
-// signals records a signal to a process, a job or a service, from a shell or from code.
+// Signaller is what sends a signal: a command, or code in it.
+type Signaller struct {
+	Command *command.Command
+	Lang    spec.Lang            // the language in which processes are named, when it is not the shell's
+	Before  []verdict.Invocation // the earlier commands of the call
+}
+
+// Signal judges a signal to a process, a job or a service, from a shell or from code.
 // A process of this call belongs to the call; any other one may be the agent that runs it.
-func (r *run) signals(w spec.Word, e spec.Effect) {
+func (r *Signaller) Signal(w spec.Word, e spec.Effect) spec.Effect {
 	e.Kind = spec.Process
 	text, known := w.Text()
 	switch about := w.String(); {
 	case facts.NamesGuard(about), facts.NamesClient(about), strings.Contains(about, "PPID"), namesParent(w), r.byWindowsName(about):
-		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+short(about)
+		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+spec.Short(about)
 	case text == "-1":
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals every process"
 	case text == "1":
@@ -32,8 +42,8 @@ func (r *run) signals(w spec.Word, e spec.Effect) {
 	if e.Scope == spec.Unplaced && e.Kind == spec.Process {
 		e.Scope = spec.Home
 	}
-	e.Why = orElse(e.Why, "signals a process")
-	r.effect(e, w.String())
+	e.Why = cmp.Or(e.Why, "signals a process")
+	return e
 }
 
 // namesParent reports whether a word is the process number of the shell's parent.
@@ -42,17 +52,17 @@ func namesParent(w spec.Word) bool {
 }
 
 // signalsFound judges a signal to processes that another command of the call found.
-func (r *run) signalsFound(w spec.Word, e *spec.Effect) {
+func (r *Signaller) signalsFound(w spec.Word, e *spec.Effect) {
 	switch found := r.looksForProcesses(); {
 	case found == soughtAgents:
-		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+short(w.String())
+		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals the guard or an agent: "+spec.Short(w.String())
 	case found == soughtAny:
-		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals processes that the call did not start, the agent among them: "+short(w.String())
+		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals processes that the call did not start, the agent among them: "+spec.Short(w.String())
 	case slices.ContainsFunc(w.Holes(), func(h *spec.Hole) bool { return h.Kind == spec.Glob || h.Kind == spec.PathUnder }):
-		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals whatever processes there are: "+short(w.String())
-	case found == soughtNone && !r.paths.OfWindows():
-		e.ID, e.Kind, e.Why = "kill.unknown", spec.Unknown, "signals a process whose number is unknown: "+short(w.String())
-	case e.Scope == spec.Unplaced && r.paths.OfWindows():
+		e.ID, e.Scope, e.Trait, e.Why = "kill.any", spec.Home, spec.Reaches, "signals whatever processes there are: "+spec.Short(w.String())
+	case found == soughtNone && !r.Lang.OfWindows():
+		e.ID, e.Kind, e.Why = "kill.unknown", spec.Unknown, "signals a process whose number is unknown: "+spec.Short(w.String())
+	case e.Scope == spec.Unplaced && r.Lang.OfWindows():
 		e.Scope = spec.System // any process, the guard's among them
 	}
 }
@@ -69,10 +79,10 @@ const (
 
 // looksForProcesses returns which processes the earlier commands of the call, or those
 // that feed this one, look for.
-func (r *run) looksForProcesses() sought {
+func (r *Signaller) looksForProcesses() sought {
 	listed, chosen := false, false
-	for i := range r.c.a.Invocations[:max(r.index, 0)] { // PowerShell's own code belongs to none
-		argv := r.c.a.Invocations[i].Argv
+	for i := range r.Before {
+		argv := r.Before[i].Argv
 		if len(argv) == 0 {
 			continue
 		}
@@ -148,4 +158,16 @@ func choosesLines(args []string) bool {
 func looksLikeClient(pattern string) bool {
 	plain := strings.NewReplacer("[", "", "]", "").Replace(pattern)
 	return facts.NamesClient(plain) || facts.NamesGuard(plain)
+}
+
+// byWindowsName reports whether a name by which Windows' tools pick processes, in which
+// wildcards may stand, matches an agent's or the guard's.
+func (r *Signaller) byWindowsName(name string) bool {
+	if name == "" || !r.Lang.OfWindows() && (r.Command.Match == nil || r.Command.Match.Program.In == spec.NoLang && r.Command.Match.Program.Name != "taskkill.exe") {
+		return false
+	}
+	if _, value, filter := strings.Cut(strings.ToLower(name), "imagename eq "); filter {
+		name = value
+	}
+	return facts.ProcessMatch{Exact: true, Fold: true, Glob: true}.MatchesClient(strings.TrimSuffix(strings.ToLower(name), ".exe"))
 }

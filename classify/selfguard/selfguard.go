@@ -1,0 +1,253 @@
+// Package selfguard finds what would take the guard away from an agent: changes to its
+// files and its registration, ways around it, and signals to it or to the agent.
+package selfguard
+
+import (
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/loads"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
+)
+
+// Finding is an effect that the guard's safety hangs on.
+type Finding struct {
+	Effect spec.Effect
+	Target string
+}
+
+// Opaque finds the guard's commands or files in a text that cannot be seen through: it may
+// well be what gives an agent its own approval.
+func Opaque(text string) []Finding {
+	if !facts.CommandsGuard(text) {
+		return nil
+	}
+	return []Finding{{spec.Effect{ID: "guard.named", Kind: spec.Configure, Scope: spec.Guard, Why: "names the guard's commands or files in something that cannot be seen through"}, spec.Short(text)}}
+}
+
+// Done is a command with what it does.
+type Done struct {
+	*command.Command
+	Effects []verdict.Effect // its own, not those of what it runs
+	Runs    bool             // it runs other commands, which are judged by themselves
+	// Text returns what a file of the project holds when the command runs, where that is known.
+	Text func(file string) (string, bool)
+}
+
+// Whole looks at all that a command does for what no single effect shows: a copy of the
+// guard's program, the project's policy brought back to another version, the guard named
+// in what is not understood, a login on this machine.
+func (r *Done) Whole() []Finding {
+	var found []Finding
+	if r.logsInHere() {
+		found = append(found, Finding{Effect: spec.Effect{ID: "agent.login", Kind: spec.Unknown, Scope: spec.Agent, Why: "logs in on this machine, where its commands pass for those of a person"}})
+	}
+	does := r.sum()
+	does.unseen = does.unseen || len(found) > 0
+	one := func(e spec.Effect) []Finding { return append(found, Finding{Effect: e}) }
+	switch {
+	case does.writes && r.readsProgram():
+		return one(spec.Effect{ID: "guard.copy", Kind: spec.Create, Scope: spec.Guard, Why: "copies a program of the guard, or links to its files"})
+	case (does.discards || does.changes && r.Name != "git") && (does.touches || r.namesGuardPath()):
+		return one(spec.Effect{ID: "guard.change", Kind: spec.Write, Scope: spec.Guard, Why: "changes or removes something, and names a file of the guard"})
+	case does.installs && r.namesGuardPackage(), does.places && r.installsGuard(does.installs):
+		return one(spec.Effect{ID: "guard.change", Kind: spec.Write, Scope: spec.Guard, Why: "installs, replaces or removes a program of the guard"})
+	case does.installs && slices.ContainsFunc(r.operands(), func(w spec.Word) bool { return facts.PackageOfClient(w.String()) != "" }):
+		return one(spec.Effect{ID: "agent.program", Kind: spec.Unknown, Scope: spec.Agent, Why: "installs, replaces or removes an agent, which may then run without the guard"})
+	case does.unseen && r.Match == nil && r.holdsGuard():
+		return one(spec.Effect{ID: "agent.folder", Kind: spec.Unknown, Scope: spec.Agent, Why: "may change or cover the folder that holds the guard's or an agent's files"})
+	case does.unseen && !does.touches && (!r.Runs || r.Match == nil):
+		text := shell.Canonical(r.Inv.Argv)
+		if in, known := r.Inv.Stdin.Value.Text(); known && r.Inv.Stdin.Set {
+			text += "\n" + in
+		}
+		return append(found, Opaque(text)...)
+	}
+	return found
+}
+
+// sum says of which kinds the effects of a command are.
+type sum struct {
+	writes   bool // a file
+	changes  bool // something that is no file
+	discards bool
+	touches  bool // the guard
+	unseen   bool // it does what cannot be seen
+	installs bool // something beyond the project, perhaps a program
+	places   bool // programs where they are found
+}
+
+func (r *Done) sum() (s sum) {
+	for i := range r.Effects {
+		e := &r.Effects[i]
+		s.writes = s.writes || e.Path != "" && (e.Kind == spec.Create || e.Kind == spec.Write)
+		s.changes = s.changes || e.Path == "" && (e.Kind == spec.Create || e.Kind == spec.Write || e.Kind == spec.Delete || e.Kind == spec.Process)
+		s.discards = s.discards || e.Kind == spec.Delete || e.Trait == spec.Discards
+		s.touches = s.touches || e.Scope == spec.Guard
+		s.installs = s.installs || e.Path == "" && e.Kind != spec.Read && e.Tier > verdict.Safe && (e.Scope == spec.Home || e.Scope == spec.System || e.Scope == spec.Outside)
+		s.places = s.places || e.Trait == spec.Installs && e.Tier > verdict.Safe
+		s.unseen = s.unseen || e.Kind == spec.Unknown || e.Kind == spec.Configure || e.Kind == spec.Execute && e.Trait != spec.Builds
+	}
+	return s
+}
+
+// namesGuardPath reports whether an operand or the value of a flag is the path of
+// a file of the guard.
+func (r *Done) namesGuardPath() bool {
+	if r.Match == nil || r.Inv.Remote {
+		return false
+	}
+	words := slices.Clone(r.Match.Operands)
+	for i := range r.Match.Flags {
+		if g := &r.Match.Flags[i]; g.Has {
+			words = append(words, g.Arg)
+		}
+	}
+	for _, w := range words {
+		if r.World.Place(w, r.Moved(spec.None)).Scope == spec.Guard {
+			return true
+		}
+	}
+	return false
+}
+
+// namesGuardPackage reports whether an operand is a package that has the name of one of
+// the guard's programs, as package managers write it: gk-hook@1.2, brew/tap/gk-hook,
+// example.org/gk-hook/cmd/gk-hook@latest, gk-hook==1.0, nixpkgs#gk-hook.
+func (r *Done) namesGuardPackage() bool {
+	return slices.ContainsFunc(r.operands(), func(w spec.Word) bool {
+		text, known := w.Text()
+		if i := strings.LastIndexAny(text, "/#:"); i >= 0 {
+			text = text[i+1:]
+		}
+		if i := strings.IndexAny(text, "@=<>~!^+"); i > 0 {
+			text = text[:i]
+		}
+		return known && facts.GuardProgram(strings.ToLower(text))
+	})
+}
+
+// logsInHere finds a login on this very machine: what runs in it has the terminal and the
+// parents of a person who came over the network, and the client's output is the agent's.
+func (r *Done) logsInHere() bool {
+	switch r.Name {
+	case "ssh", "slogin", "autossh", "mosh", "telnet", "rlogin", "rsh", "et":
+	default:
+		return false
+	}
+	hosts := r.operands()
+	if r.Name == "telnet" && len(hosts) > 1 && hosts[1].Known() && !hosts[1].Is("23") && !hosts[1].Is("telnet") {
+		return false // another service's port
+	}
+	for _, w := range hosts[:min(1, len(hosts))] {
+		text := strings.TrimPrefix(w.String(), "ssh://") // an address in brackets is a glob to the shell
+		text = text[strings.LastIndexByte(text, '@')+1:]
+		if address, bracketed := strings.CutPrefix(text, "["); bracketed {
+			text, _, _ = strings.Cut(address, "]")
+		} else if strings.Count(text, ":") == 1 {
+			text, _, _ = strings.Cut(text, ":")
+		}
+		if paths.ThisMachine(text) {
+			return true
+		}
+	}
+	return false
+}
+
+// operands returns the operands of a known program that runs on this machine.
+func (r *Done) operands() []spec.Word {
+	if r.Match == nil || r.Inv.Remote {
+		return nil
+	}
+	return r.Match.Operands
+}
+
+// holdsGuard reports whether an argument is a folder that holds files of the guard, or the
+// settings by which an agent asks it. A program that is not known may mount something there.
+func (r *Done) holdsGuard() bool {
+	return !r.Inv.Remote && slices.ContainsFunc(r.Inv.Argv[min(1, len(r.Inv.Argv)):], func(w spec.Word) bool {
+		return r.World.Place(w, r.Moved(spec.None)).Any(paths.GuardTree | paths.AgentTree)
+	})
+}
+
+// readsProgram reports whether the invocation reads a program of the guard, or
+// links to one of its files.
+func (r *Done) readsProgram() bool {
+	for i := range r.Effects {
+		e := &r.Effects[i]
+		if e.Kind != spec.Read || e.Scope != spec.Guard {
+			continue
+		}
+		if facts.GuardProgram(strings.ToLower(path.Base(e.Path))) {
+			if info, err := os.Stat(e.Path); err != nil || !info.IsDir() {
+				return true
+			}
+		}
+		if r.Name == "ln" || r.Name == "link" {
+			return true
+		}
+	}
+	for _, w := range r.Inv.Argv[min(1, len(r.Inv.Argv)):] {
+		if !w.Known() && facts.NamesGuard(w.String()) {
+			return true
+		}
+	}
+	return false
+}
+
+// installsGuard reports whether a folder that is installed names one of its programs like one
+// of the guard's: "bin" of package.json, a binary of Cargo.toml, a script of pyproject.toml. Node's
+// packages put theirs into the project, unless they are installed for the user.
+func (r *Done) installsGuard(forUser bool) bool {
+	words := r.operands()
+	if r.Match != nil && !r.Inv.Remote {
+		if g := r.Match.Flag("--path", "-C", "--prefix"); g != nil && g.Has {
+			words = append(slices.Clone(words), g.Arg)
+		}
+	}
+	if len(words) == 0 {
+		words = []spec.Word{spec.Lit(".")}
+	}
+	descriptions := []string{"package.json", "Cargo.toml", "pyproject.toml", "setup.cfg"}
+	if !forUser {
+		descriptions = descriptions[1:]
+	}
+	return slices.ContainsFunc(words, func(w spec.Word) bool {
+		for _, scheme := range [...]string{"file:", "link:", "portal:"} {
+			if strings.HasPrefix(w.Prefix(), scheme) {
+				w = w.Cut(len(scheme))
+			}
+		}
+		p := r.World.Place(w, r.Moved(spec.None))
+		return p.IsDir && slices.ContainsFunc(descriptions, func(name string) bool {
+			return r.makesGuard(path.Join(p.Path, name))
+		})
+	})
+}
+
+// makesGuard reports whether the description of a package gives a program a name of the guard's.
+func (r *Done) makesGuard(file string) bool {
+	text, _ := r.Text(file)
+	if !facts.NamesGuard(text) {
+		return false
+	}
+	values, _ := loads.Values(path.Base(file), text, nil)
+	return slices.ContainsFunc(values, func(v loads.Value) bool {
+		section, key, _ := strings.Cut(v.Key, ".")
+		key = key[strings.LastIndexByte(key, '.')+1:]
+		switch {
+		case v.Key == "name", key == "name":
+			return facts.GuardProgram(strings.ToLower(v.Text))
+		case section == "bin" || strings.Contains(v.Key, "scripts"):
+			return section != "scripts" && facts.GuardProgram(strings.ToLower(key))
+		}
+		return false
+	})
+}
