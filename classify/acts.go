@@ -249,7 +249,7 @@ func (r *run) sendsSecrets(a *spec.Act) {
 }
 
 func (r *run) sends(w spec.Word, e spec.Effect) {
-	if rest, ok := withoutUnset(w); ok {
+	if rest, ok := w.WithoutUnset(); ok {
 		r.sends(spec.Lit(rest), e)
 	}
 	if p := w.Prefix(); len(p) > 1 && p[0] == '@' || p == "@" && !w.Known() {

@@ -5,8 +5,8 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/touch"
 	"github.com/gk-hook/gk-hook/classify/verdict"
-	"github.com/gk-hook/gk-hook/classify/worktree"
 )
 
 // ProjectOf returns the root of the project around a working directory, empty when there is none.
@@ -34,32 +34,30 @@ type classifier struct {
 	a            *Assessment
 	code         []source // files read as code, each once
 	scripts      []script
-	settled      map[int]struct{}          // effects that leave the text of a file known: redirects that run in turn, changed attributes
-	current      *run                      // the invocation that was judged last
-	ran          once[ran]                 // files that invocations run
-	runs         []*run                    // by invocation
-	loaders      []*run                    // the invocations that run code of the project; see ownloads.go
-	loadedByName once[string]              // files that command lines name as settings or plug-ins
-	loadedTexts  once[loadedText]          // what was judged as loaded by them
-	ownReads     int                       // how often a file that the call writes was looked at as loaded
-	wrote        once[string]              // files that the call writes; one with a slash at its end stands for all below it
-	edited       once[string]              // of them, those that programs change in place
-	made         once[string]              // files that it creates with content of its own
-	filled       once[string]              // files that it puts there whose content was elsewhere before
-	trees        map[string]*worktree.Tree // by root; see restore.go
-	own          map[string]userProgram    // by name; see users
-	imagined     bool                      // nothing is looked at: what is deleted is taken to be there
-	unsettled    bool                      // the call has moved files, or what git keeps of them
-	reading      []string                  // scripts of other languages that are being judged
-	readings     int                       // how often such a script was
-	environ      once[string]              // variables that were judged, "NAME=value"
-	peeked       int                       // commands whose output was asked for
-	peeks        bool                      // only what a command prints is asked for
-	suspects     bool                      // only what is dangerous counts; see suspect
-	looked       int                       // bytes of files that were looked at for what reading them shows
-	named        int                       // how many effects were looked at for names; see makesNames
-	names        bool                      // the call may have made files with names that cannot be told
-	sockets      []string                  // descriptors that the call opened on connections
+	settled      map[int]struct{}       // effects that leave the text of a file known: redirects that run in turn, changed attributes
+	current      *run                   // the invocation that was judged last
+	ran          once[ran]              // files that invocations run
+	runs         []*run                 // by invocation
+	loaders      []*run                 // the invocations that run code of the project; see ownloads.go
+	loadedByName once[string]           // files that command lines name as settings or plug-ins
+	loadedTexts  once[loadedText]       // what was judged as loaded by them
+	ownReads     int                    // how often a file that the call writes was looked at as loaded
+	wrote        once[string]           // files that the call writes; one with a slash at its end stands for all below it
+	edited       once[string]           // of them, those that programs change in place
+	made         once[string]           // files that it creates with content of its own
+	filled       once[string]           // files that it puts there whose content was elsewhere before
+	touch        *touch.Judge           // see disk
+	own          map[string]userProgram // by name; see users
+	imagined     bool                   // nothing is looked at: what is deleted is taken to be there
+	reading      []string               // scripts of other languages that are being judged
+	readings     int                    // how often such a script was
+	environ      once[string]           // variables that were judged, "NAME=value"
+	peeked       int                    // commands whose output was asked for
+	peeks        bool                   // only what a command prints is asked for
+	suspects     bool                   // only what is dangerous counts; see suspect
+	named        int                    // how many effects were looked at for names; see makesNames
+	names        bool                   // the call may have made files with names that cannot be told
+	sockets      []string               // descriptors that the call opened on connections
 }
 
 // userProgram is what the user says of a program.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
 // into records the effects of putting files into a directory: each replaces the
@@ -90,7 +91,7 @@ func (w *bulkWrite) copy(name string) {
 	if p.Path != "" {
 		w.writes(p.Path, spec.ReplacesPath)
 	}
-	if !p.Scope.Ordinary() || p.Any(paths.Heeded) || w.c.holdsWork(p) && w.c.unkept(p) && w.replaces(spec.ReplacesPath) {
+	if !p.Scope.Ordinary() || p.Any(paths.Heeded) || w.c.disk().HoldsWork(p) && w.c.disk().Unkept(p) && w.replaces(spec.ReplacesPath) {
 		w.onPath(target, spec.ReplacesPath, spec.Effect{})
 	}
 }
@@ -133,7 +134,7 @@ func (w *bulkWrite) copiesListed(from spec.Word) {
 	hole := from.Parts[0].Hole
 	dir := w.c.world.Place(spec.Lit(hole.Dir), w.inv.Dirs).Path
 	parents := w.match != nil && w.match.Flag("--parents", "-R", "--relative") != nil
-	_, all := holds(dir, func(file string, isDir bool) bool {
+	_, all := touch.Holds(dir, func(file string, isDir bool) bool {
 		name := path.Base(file)
 		if hole.Name != "" && !anyMatches(strings.Split(hole.Name, "\n"), name) || file == dir {
 			return false

@@ -8,6 +8,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/touch"
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
@@ -31,11 +32,11 @@ func (c *classifier) fileTool(role spec.Role, keys ...string) {
 	if p.Path != file {
 		c.a.Subjects = append(c.a.Subjects, p.Path)
 	}
-	act := pathAct{role: role, inv: -1, dirs: spec.Lits(c.call.Cwd), kept: true}
+	act := touch.Act{Role: role, Dirs: spec.Lits(c.call.Cwd), Kept: true}
 	if c.call.Tool == "Grep" && p.IsDir {
-		act.base.Bulk = true
+		act.Base.Bulk = true
 	}
-	c.actOnPlace(spec.Lit(file), p, act)
+	c.actOnPlace(-1, spec.Lit(file), p, act)
 	if c.call.Tool == "Grep" {
 		for _, key := range grepGlobs {
 			if glob, ok := c.input(key); ok {
@@ -96,7 +97,7 @@ func (c *classifier) globTool() {
 		}
 		if p := c.world.PlaceText(head, from); head != "" {
 			c.a.Subjects = append(c.a.Subjects, p.Path)
-			c.actOnPlace(spec.Lit(one), p, pathAct{role: spec.ListsPath, inv: -1})
+			c.actOnPlace(-1, spec.Lit(one), p, touch.Act{Role: spec.ListsPath})
 		}
 		one, _, _ = strings.Cut(one, "**") // all below a folder is a listing of that folder
 		if !strings.ContainsAny(path.Dir(one), "*?[") {
@@ -104,7 +105,7 @@ func (c *classifier) globTool() {
 		}
 		for _, wildcard := range [...]string{"*", ".[!.]*"} { // unlike a shell's, it matches a leading dot
 			if p := c.world.Place(globWord(one, wildcard), spec.Lits(from)); p.Scope == spec.Guard {
-				c.actOnPlace(spec.Lit(one), p, pathAct{role: spec.ListsPath, inv: -1})
+				c.actOnPlace(-1, spec.Lit(one), p, touch.Act{Role: spec.ListsPath})
 			}
 		}
 	}
@@ -143,7 +144,7 @@ func (c *classifier) grepGlob(dir, glob string) {
 			p.Traits |= paths.Secrets
 		}
 		if p.Has(paths.Secrets) {
-			c.actOnPlace(spec.Lit(glob), p, pathAct{role: spec.ReadsFile, inv: -1})
+			c.actOnPlace(-1, spec.Lit(glob), p, touch.Act{Role: spec.ReadsFile})
 			return
 		}
 	}

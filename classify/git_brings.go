@@ -56,7 +56,7 @@ func gitRevisions(w spec.Word, stash bool) []string {
 }
 
 func (r *run) bringsFrom(root, rev string, b *programs.GitBringing, taken func(file string) bool) {
-	t := r.c.treeAt(root)
+	t := r.c.disk().TreeAt(root)
 	to, known := t.Resolve(rev)
 	if rev == "" || !known {
 		r.unknown("which commit " + orElse(short(rev), "a word") + " names is not known, and it may hold files that agents, git or CI obey")

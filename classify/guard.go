@@ -10,6 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
+	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
 // guardProgram returns the guard's own description when the command is one of
@@ -133,7 +134,7 @@ func (r *run) links() {
 func (r *run) plain(e spec.Effect) {
 	if e.Kind == spec.Delete && e.Scope == spec.Project && !r.inv.Remote {
 		for _, dir := range r.dirs(spec.None) {
-			guards(&e, r.c.world.Place(dir, nil))
+			touch.Guards(&e, r.c.world.Place(dir, nil))
 		}
 	}
 	r.effect(e, "")

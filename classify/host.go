@@ -15,6 +15,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
 func (c *classifier) shellTool() {
@@ -185,7 +186,10 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	if r.inv.Remote {
 		r.remotePath(w, role, base)
 	} else {
-		r.c.actOnPath(w, pathAct{role: role, base: base, inv: r.index, dirs: r.dirs(role), lost: r.replaces(role), rewritten: r.rewrites(role), bare: putsNothing(r.name) || role == spec.OpensFile, folder: r.name == "mkdir" || r.name == "rmdir"})
+		r.c.actOnPath(r.index, w, touch.Act{
+			Role: role, Base: base, Dirs: r.dirs(role), Lost: r.replaces(role), Rewritten: r.rewrites(role),
+			Bare: putsNothing(r.name) || role == spec.OpensFile, Folder: r.name == "mkdir" || r.name == "rmdir",
+		})
 	}
 	for i := before; i < len(r.c.a.Effects); i++ {
 		e := &r.c.a.Effects[i]
@@ -214,7 +218,7 @@ func putsNothing(name string) bool {
 func (r *run) remotePath(w spec.Word, role spec.Role, base spec.Effect) {
 	p := r.c.world.Place(w, nil)
 	base.Scope = spec.Remote
-	apply(&base, role, p)
+	touch.Apply(&base, role, p)
 	if base.Why == "" {
 		base.Why = role.Why()
 	}

@@ -5,6 +5,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
+	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
 // assessTool judges the call by its tool.
@@ -117,7 +118,7 @@ func (j inputJudge) Effect(e spec.Effect, target string) { j.c.effect(-1, e, tar
 func (j inputJudge) Keep(e Effect) { j.c.a.Effects = append(j.c.a.Effects, e) }
 
 func (j inputJudge) Path(written string, at paths.Place, role spec.Role, base spec.Effect) {
-	j.c.actOnPlace(spec.Lit(written), at, pathAct{role: role, base: base, inv: -1})
+	j.c.actOnPlace(-1, spec.Lit(written), at, touch.Act{Role: role, Base: base})
 }
 
 func (j inputJudge) Connect(address string) {

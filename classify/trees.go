@@ -123,7 +123,7 @@ func (r *run) excluded() func(file string, dir bool) bool {
 // files that it obeys.
 func (r *run) leftOut(s *search) func(file string, dir bool) bool {
 	return func(file string, dir bool) bool {
-		return s.leaves(path.Base(file), dir) || !s.ignored && r.c.tree(file).SkippedBySearch(file, dir)
+		return s.leaves(path.Base(file), dir) || !s.ignored && r.c.disk().Tree(file).SkippedBySearch(file, dir)
 	}
 }
 
@@ -133,7 +133,7 @@ func (c *classifier) holdsSecret(file string, s *search) bool {
 	if facts.MadeUp(strings.TrimPrefix(file, c.world.Project)) {
 		return false
 	}
-	text := c.shown(file)
+	text := c.disk().Shown(file)
 	return facts.HoldsSecret(text) && (s == nil || facts.HoldsSecret(s.shows(text)))
 }
 

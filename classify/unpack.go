@@ -10,6 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
 // Archives, trees and patches write many files at once. Where their files can be listed,
@@ -134,7 +135,7 @@ func (c *classifier) openGround(dir string) bool {
 	if _, err := os.Lstat(dir); os.IsNotExist(err) {
 		return true
 	}
-	found, all := holds(dir, func(file string, isDir bool) bool {
+	found, all := touch.Holds(dir, func(file string, isDir bool) bool {
 		if info, err := os.Lstat(file); err != nil || info.Mode()&os.ModeSymlink != 0 {
 			p := c.world.PlaceText(file, "")
 			return err != nil || !facts.Within(p.Path, dir)
@@ -207,7 +208,7 @@ func (w *bulkWrite) file(name string, dir bool) {
 		return
 	}
 	w.files = append(w.files, p.Path)
-	unkept := !dir && w.c.holdsWork(p) && w.c.unkept(p)
+	unkept := !dir && w.c.disk().HoldsWork(p) && w.c.disk().Unkept(p)
 	if steersNothing(p) && !unkept {
 		return
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
 func (c *classifier) webFetch() {
@@ -96,7 +97,7 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	u := paths.CheckURL(text)
 	switch {
 	case u.Kind == paths.File:
-		c.actOnPath(spec.Lit(u.Path), pathAct{role: spec.ReadsFile, inv: inv})
+		c.actOnPath(inv, spec.Lit(u.Path), touch.Act{Role: spec.ReadsFile})
 		return
 	case u.Kind == paths.Inline:
 		c.effect(inv, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "reads data that stands in the address itself"}, "")

@@ -334,3 +334,24 @@ func Shown(words []Word) []string {
 func AllKnown(words []Word) bool {
 	return !slices.ContainsFunc(words, func(w Word) bool { return !w.Known() })
 }
+
+// WithoutUnset returns the word without its inherited variables; false when it
+// has none, or when other things in it are unknown. A variable that stands for a
+// whole word, or for a whole name of a path, more likely has a value.
+func (w Word) WithoutUnset() (string, bool) {
+	if w.Known() {
+		return "", false
+	}
+	var b strings.Builder
+	for i, p := range w.Parts {
+		starts := i == 0 || strings.HasSuffix(w.Parts[i-1].Text, "/")
+		ends := i == len(w.Parts)-1 || strings.HasPrefix(w.Parts[i+1].Text, "/")
+		switch {
+		case p.Hole == nil:
+			b.WriteString(p.Text)
+		case p.Hole.Origin != FromEnvironment || starts && ends:
+			return "", false
+		}
+	}
+	return b.String(), b.Len() > 0
+}

@@ -1,143 +1,139 @@
-package classify
+// Package touch tells what it means that a role acts on a path: the kind of the effect, its
+// scope, and what of it is lost for good.
+package touch
 
 import (
+	"cmp"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
+	"github.com/gk-hook/gk-hook/classify/worktree"
 )
 
-// pathAct says how one role acts on a path.
-type pathAct struct {
-	role spec.Role
-	base spec.Effect // Why, Loss, ID, Trait and Bulk from the program's row
-	inv  int
-	dirs []spec.Word
-	kept bool // the hooks that the file registers stay as they are
-	lost bool // what the path holds is lost, though the role alone does not say so
-	// rewritten says the same, where git does not keep the file.
-	rewritten bool
-	bare      bool // no content is put there
-	folder    bool // an empty directory is made or removed
-	link      bool // a link is removed, and not what it leads to
+// Act says how one role acts on a path.
+type Act struct {
+	Role spec.Role
+	Base spec.Effect // Why, Loss, ID, Trait and Bulk from the program's row
+	Dirs []spec.Word // from which the path counts
+	Kept bool        // the hooks that the file registers stay as they are
+	Lost bool        // what the path holds is lost, though the role alone does not say so
+	// Rewritten says the same, where git does not keep the file.
+	Rewritten bool
+	Link      bool // a link is removed, and not what it leads to
+	Bare      bool // no content is put there
+	Folder    bool // an empty directory is made or removed
+	// Filled reports whether the call may have put something anywhere before.
+	Filled func() bool
 }
 
-// actOnPath records what a role does to a path.
-func (c *classifier) actOnPath(w spec.Word, act pathAct) {
-	if readings := c.tempReadings(w, act.role); readings != nil {
-		for _, known := range readings {
-			c.actOnPlace(known, c.world.Place(known, act.dirs), act)
-		}
-		return
-	}
-	p := c.world.Place(w, act.dirs)
-	if link, ok := c.linkItself(w, p, act); ok {
-		p, act.link = link, act.role == spec.DeletesPath
-	}
-	c.actOnPlace(w, p, act)
-	c.guessPath(w, act)
+// Judge tells what it means to act on a path, by what is there.
+type Judge struct {
+	World     *paths.World
+	Made      func(path string) bool // whether an agent created the file; nil when none is known to
+	Held      func(file string)      // is told of a file that another program holds
+	Imagined  bool                   // nothing is looked at: what is deleted is taken to be there
+	Unsettled bool                   // the call has moved files, or what git keeps of them
+
+	trees  map[string]*worktree.Tree // by root
+	looked int                       // bytes of files that were looked at for what reading them shows
 }
 
-// linkItself returns the place of the symbolic link that rm, unlink or mv remove or rename,
-// where that leads to. Removing a way to the guard or to an agent's settings weighs as much
-// as they do. A link that the call has touched before may be something else by then.
-func (c *classifier) linkItself(w spec.Word, target paths.Place, act pathAct) (paths.Place, bool) {
-	if act.inv < 0 || act.inv >= len(c.runs) || len(act.dirs) != 1 || c.unsettled || c.imagined || !target.Has(paths.Linked) && target.Exists {
-		return paths.Place{}, false
+// Readings returns the words that a path may be to a role: the word itself, and what it is
+// when the variables within its names are empty. Like every guess, that may raise the
+// answer, never lower it.
+func (j *Judge) Readings(w spec.Word, role spec.Role) []spec.Word {
+	if readings := j.tempReadings(w, role); readings != nil {
+		return readings
 	}
-	m := c.runs[act.inv].match
-	switch {
-	case m == nil:
-		return paths.Place{}, false
-	case act.role == spec.DeletesPath && (m.Program.Name == "rm" || m.Program.Name == "unlink"):
-	case act.role == spec.MovesPath && m.Program.Name == "mv":
-	case act.role == spec.ReplacesPath && m.Program.Name == "mv" && !target.IsDir:
-	default:
-		return paths.Place{}, false
+	if rest, ok := w.WithoutUnset(); ok {
+		return []spec.Word{w, spec.Lit(rest)}
 	}
-	if target.Scope == spec.Guard || target.Scope == spec.Agent || target.Any(paths.GuardTree|paths.AgentTree|paths.KeyTree|paths.GuardKey|paths.Registers) {
-		return paths.Place{}, false
-	}
-	dir, known := act.dirs[0].Text()
-	link, ok := c.world.LastLink(w, dir)
-	if !known || !ok {
-		return paths.Place{}, false
-	}
-	touched := slices.ContainsFunc(c.a.Effects, func(e Effect) bool {
-		return e.Kind != spec.Read && e.Path != "" && (e.Path == link.Path || strings.HasPrefix(link.Path, strings.TrimSuffix(e.Path, "/")+"/"))
-	})
-	return link, !touched
+	return []spec.Word{w}
 }
 
-// actOnPlace records what a role does to a path that is placed already.
-func (c *classifier) actOnPlace(w spec.Word, p paths.Place, act pathAct) {
+// tempReadings returns what "$TMPDIR/x" may mean to a deletion when the guard has no
+// such variable: a file below /tmp, for which the variable stands by convention
+// (POSIX, Base Definitions 8.3), and "/x", which is left of it in a shell that has none
+// either. Nil for all other words.
+func (j *Judge) tempReadings(w spec.Word, role spec.Role) []spec.Word {
+	if role != spec.DeletesPath || len(w.Parts) < 2 || w.Parts[1].Hole != nil || !strings.HasPrefix(w.Parts[1].Text, "/") {
+		return nil
+	}
+	if h := w.Parts[0].Hole; h == nil || !h.Inherited || h.Source != "$TMPDIR" {
+		return nil
+	}
+	rest := spec.Word{Parts: w.Parts[1:]}
+	readings := []spec.Word{spec.Join(spec.Lit("/tmp"), rest)}
+	if text, known := rest.Text(); !known || !j.World.Missing(path.Clean(text)) {
+		readings = append(readings, rest)
+	}
+	return readings
+}
+
+// Effect returns what a role does to a path.
+func (j *Judge) Effect(w spec.Word, p paths.Place, act *Act) verdict.Effect {
 	if p.Has(paths.Null) {
-		c.record(Effect{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "uses a standard stream"}, Target: w.String(), Invocation: act.inv}, verdict.Target{})
-		return
+		return tiered(spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "uses a standard stream"}, verdict.Target{}, w, "")
 	}
-	p.Exists = p.Exists || c.imagined && act.role == spec.DeletesPath
+	p.Exists = p.Exists || j.Imagined && act.Role == spec.DeletesPath
 	switch {
-	case act.bare:
+	case act.Bare:
 		p.Traits &^= paths.Steers
 	case p.Has(paths.ReachesGit):
 		p.Traits |= paths.GitDir | paths.Startup
 	}
-	e := act.base
-	if c.showsSecret(p, act) {
+	e, in := act.Base, j.targetOf(p)
+	if j.showsSecret(p, act.Role) {
 		p.Traits |= paths.Secrets
-		e.Why = orElse(e.Why, "shows a private key or a token, which the file holds")
+		e.Why = cmp.Or(e.Why, "shows a private key or a token, which the file holds")
 	}
-	e.Scope = p.Scope
+	e.Scope, in.Folder = p.Scope, act.Folder
 	if p.Has(paths.Unsure) && p.Scope.Ordinary() {
 		e.Scope = spec.Unplaced
 	}
-	apply(&e, act.role, p)
+	Apply(&e, act.Role, p)
 	if p.Scope == spec.Remote && e.Kind == spec.Read {
 		e.Kind = spec.Network // opening a share presents credentials to its host
 	}
-	if e.Kind == spec.Delete && c.world.IsTempRoot(p.Path) && !p.Any(paths.Everything|paths.Below) {
+	if e.Kind == spec.Delete && j.World.IsTempRoot(p.Path) && !p.Any(paths.Everything|paths.Below) {
 		e.Loss = spec.Irreversible // other programs' data, and the directory itself
 	}
-	if act.link {
+	if act.Link {
 		e.Bulk, e.Why = false, "removes a link, not what it leads to"
 	}
-	in := c.placeOf(p)
-	in.Folder = act.folder
-	if e.Kind == spec.Delete && c.absent(p, e.Bulk) {
+	if e.Kind == spec.Delete && j.absent(p, e.Bulk, act.Filled) {
 		in.Absent, e.Loss, e.Bulk, e.Why = true, spec.Undoable, false, "deletes what is not there"
 	}
 	if e.Why == "" {
-		e.Why = c.whyRoot(act.role, p, e.Bulk)
-		if e.Kind == spec.Read {
-			e.Why += whyNotAnywhere(e.Scope)
-		}
+		e.Why = j.why(act.Role, p, &e)
 	}
-	if paths.Terminal(p) && act.role != spec.ListsPath && act.role != spec.ChangesDir {
+	if paths.Terminal(p) && act.Role != spec.ListsPath && act.Role != spec.ChangesDir {
 		e.Trait, e.Why = spec.Reaches, "reads from or writes to a terminal of somebody else"
 	}
-	if act.link {
+	if act.Link {
 		e.Loss, e.Undo = spec.Undoable, "make the link again with ln -s"
 	} else {
-		c.weighLoss(&e, p, act)
+		j.weighLoss(&e, p, act)
 	}
-	if !act.kept && c.unregisters(&e, p) {
+	if !act.Kept && selfguard.Unregisters(j.World, &e, p) {
 		e.ID, e.Scope, e.Why = "guard.registration", spec.Guard, "removes or changes the hook by which an agent asks the guard"
 	}
-	c.record(Effect{Effect: e, Target: w.String(), Path: p.Path, Invocation: act.inv}, in)
-	if act.inv < 0 && p.Path != "" && (e.Kind == spec.Write || e.Kind == spec.Create) {
-		c.wrote.add(p.Path)
-		c.makes(p.Path)
-	}
+	return tiered(e, in, w, p.Path)
 }
 
-// placeOf reduces a place to what the table asks for. The project's own root is
+func tiered(e spec.Effect, in verdict.Target, w spec.Word, path string) verdict.Effect {
+	return verdict.Effect{Effect: e, Tier: verdict.TierOf(&e, in), Target: w.String(), Path: path}
+}
+
+// targetOf reduces a place to what the table asks for. The project's own root is
 // no root here: losing the project is dangerous, not the end of the machine.
-func (c *classifier) placeOf(p paths.Place) verdict.Target {
-	root := c.world.Project
+func (j *Judge) targetOf(p paths.Place) verdict.Target {
+	root := j.World.Project
 	return verdict.Target{
 		Root:    p.Has(paths.Root) && p.Path != root,
 		Disk:    p.Scope == spec.Device && p.Exists,
@@ -146,8 +142,8 @@ func (c *classifier) placeOf(p paths.Place) verdict.Target {
 	}
 }
 
-// apply sets kind, loss and trait of an effect on a path by role and place.
-func apply(e *spec.Effect, role spec.Role, p paths.Place) {
+// Apply sets kind, loss and trait of an effect on a path by role and place.
+func Apply(e *spec.Effect, role spec.Role, p paths.Place) {
 	switch role {
 	case spec.ReadsFile, spec.RunsFile, spec.SendsFile, spec.LoadsConfig:
 		e.Kind = spec.Read
@@ -177,7 +173,7 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 			e.Kind = spec.Create
 		}
 		if e.Bulk {
-			guards(e, p)
+			Guards(e, p)
 		}
 		if e.ID == spec.TreeGiven {
 			withholds(e, p)
@@ -194,7 +190,7 @@ func apply(e *spec.Effect, role spec.Role, p paths.Place) {
 		if p.Has(paths.Root) {
 			e.Kind = spec.Delete
 		}
-		guards(e, p)
+		Guards(e, p)
 		persists(e, p)
 	case spec.DeletesPath:
 		applyDelete(e, p)
@@ -232,8 +228,8 @@ func applyWrite(e *spec.Effect, p paths.Place) {
 	persists(e, p)
 }
 
-// guards raises an effect on a directory with the guard's or an agent's files below.
-func guards(e *spec.Effect, p paths.Place) {
+// Guards raises an effect on a directory with the guard's or an agent's files below.
+func Guards(e *spec.Effect, p paths.Place) {
 	switch {
 	case p.Has(paths.GuardTree):
 		e.Scope = spec.Guard
@@ -250,10 +246,10 @@ func persists(e *spec.Effect, p paths.Place) {
 	case !p.Has(paths.Steers):
 	case p.Scope == spec.Project:
 		e.Trait = spec.Automates
-		e.Why = orElse(e.Why, "changes what CI, an editor or a tool of the project runs by itself")
+		e.Why = cmp.Or(e.Why, "changes what CI, an editor or a tool of the project runs by itself")
 	default:
 		e.Trait = spec.Persists
-		e.Why = orElse(e.Why, "writes where programs take what they run or obey later")
+		e.Why = cmp.Or(e.Why, "writes where programs take what they run or obey later")
 	}
 }
 
@@ -272,7 +268,7 @@ func applyDelete(e *spec.Effect, p paths.Place) {
 	if p.Has(paths.Everything) {
 		e.Bulk = true
 	}
-	guards(e, p)
+	Guards(e, p)
 }
 
 // whyNotAnywhere says what is special about reading in a scope.
@@ -286,18 +282,21 @@ func whyNotAnywhere(s spec.Scope) string {
 	return ""
 }
 
-// whyRoot says what a role does, and names the tree that a deletion takes away.
-func (c *classifier) whyRoot(role spec.Role, p paths.Place, bulk bool) string {
-	if role != spec.DeletesPath || !bulk {
+// why says what a role does, and names the tree that a deletion takes away.
+func (j *Judge) why(role spec.Role, p paths.Place, e *spec.Effect) string {
+	if e.Kind == spec.Read {
+		return role.Why() + whyNotAnywhere(e.Scope)
+	}
+	if role != spec.DeletesPath || !e.Bulk {
 		return role.Why()
 	}
 	what := "a directory"
 	switch {
 	case p.Path == "/":
 		what = "the root of the machine"
-	case p.Path == c.world.Project && p.Path != "":
+	case p.Path == j.World.Project && p.Path != "":
 		what = "the whole project"
-	case c.world.IsHome(p.Path):
+	case j.World.IsHome(p.Path):
 		what = "the home directory"
 	}
 	if p.Has(paths.Everything) {

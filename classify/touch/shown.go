@@ -1,4 +1,4 @@
-package classify
+package touch
 
 import (
 	"os"
@@ -17,8 +17,8 @@ const maxShownAll = 1 << 20
 // showsSecret reports whether a file that is read or sent contains a private key or a
 // token that its name does not suggest. Tests and examples, whose secrets are made
 // up, are not searched.
-func (c *classifier) showsSecret(p paths.Place, act pathAct) bool {
-	if act.role != spec.ReadsFile && act.role != spec.SendsFile || c.imagined || p.Any(paths.Secrets) || p.IsDir && len(p.Files) == 0 {
+func (j *Judge) showsSecret(p paths.Place, role spec.Role) bool {
+	if role != spec.ReadsFile && role != spec.SendsFile || j.Imagined || p.Any(paths.Secrets) || p.IsDir && len(p.Files) == 0 {
 		return false
 	}
 	switch p.Scope {
@@ -31,25 +31,25 @@ func (c *classifier) showsSecret(p paths.Place, act pathAct) bool {
 		files = []string{p.Path}
 	}
 	for _, file := range files {
-		if !facts.MadeUp(strings.TrimPrefix(file, c.world.Project)) && facts.HoldsSecret(c.shown(file)) {
+		if !facts.MadeUp(strings.TrimPrefix(file, j.World.Project)) && facts.HoldsSecret(j.Shown(file)) {
 			return true
 		}
 	}
 	return false
 }
 
-// shown returns the start of a file, within the call's budget.
-func (c *classifier) shown(file string) string {
-	limit := min(facts.MostSearched, maxShownAll-c.looked)
+// Shown returns the start of a file, within the call's budget.
+func (j *Judge) Shown(file string) string {
+	limit := min(facts.MostSearched, maxShownAll-j.looked)
 	info, err := os.Stat(file)
 	if limit <= 0 || err != nil || !info.Mode().IsRegular() || info.Size() == 0 || pictured(file) {
 		return ""
 	}
 	b, err := regular.Start(file, int64(limit)) // what cannot be read, the call cannot read either
 	if regular.Held(err) {
-		c.unknown(-1, "another program holds "+short(file)+", so that it cannot be looked at")
+		j.Held(file)
 	}
-	c.looked += len(b)
+	j.looked += len(b)
 	return string(b)
 }
 
