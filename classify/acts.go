@@ -40,7 +40,7 @@ func (r *run) act(a *spec.Act) {
 	case spec.ReadsListed:
 		r.actListed(a)
 	case spec.UnpacksFile:
-		r.actUnpacks(a)
+		r.writer().Unpacks(a)
 	case spec.OpensFile:
 		r.actOpens(a)
 	case spec.SendsData, spec.SendsFile, spec.RemotePath, spec.RemoteTarget, spec.ListsRemote:

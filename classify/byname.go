@@ -84,7 +84,7 @@ func (r *run) ofNewPath(name string, p *spec.Program) bool {
 			dir = spec.Lit(".")
 		}
 		file := spec.Join(dir, spec.Lit("/"+name))
-		if _, written := r.writtenInto(file); written {
+		if _, written := r.command().WrittenInto(file); written {
 			r.unknown("runs " + short(file.String()) + ", which the call wrote, by PATH")
 			return true
 		}
@@ -137,7 +137,7 @@ func (r *run) sourceOf(w spec.Word, at paths.Place) (text string, written, ok bo
 	if r.inv.Remote || len(r.inv.Dirs) == 0 {
 		return "", false, false
 	}
-	if texts, here := r.writtenInto(w); here {
+	if texts, here := r.command().WrittenInto(w); here {
 		text, ok = r.onlyText(texts)
 		return text, true, ok
 	}

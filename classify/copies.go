@@ -39,7 +39,7 @@ func (r *run) copies() {
 			target = spec.Join(to, spec.Lit("/"+path.Base(name)))
 		}
 		r.out.Writes = append(r.out.Writes, shell.Write{Path: target, Text: r.copied(from, target)})
-		r.keepsLinks(from, target)
+		r.writer().KeepsLinks(from, target)
 	}
 }
 

@@ -90,7 +90,7 @@ func (c *classifier) globTool() {
 	dir, _ := c.input("path")
 	c.misleads(-1, confusable.Text(pattern))
 	from := c.world.PlaceText(orElse(dir, c.call.Cwd), "").Path
-	for _, one := range alternatives(pattern) {
+	for _, one := range paths.Alternatives(pattern) {
 		head := one
 		if i := strings.IndexAny(one, "*?["); i >= 0 {
 			head = one[:strings.LastIndexByte(one[:i], '/')+1]
@@ -137,7 +137,7 @@ func (c *classifier) grepGlob(dir, glob string) {
 	if strings.HasPrefix(glob, "!") {
 		return
 	}
-	for _, name := range alternatives(glob) {
+	for _, name := range paths.Alternatives(glob) {
 		word := spec.Word{Parts: []spec.Part{{Text: dir + "/"}, {Hole: &spec.Hole{Kind: spec.Glob, Source: path.Base(name)}}}}
 		p := c.world.Place(word, nil)
 		if paths.AimsAtSecret(path.Base(name)) { // unlike a shell's, its wildcards match a leading dot
@@ -148,21 +148,4 @@ func (c *classifier) grepGlob(dir, glob string) {
 			return
 		}
 	}
-}
-
-// alternatives expands the braces of a glob, and the commas between globs.
-func alternatives(glob string) []string {
-	const maxAlternatives = 32
-	head, rest, ok := strings.Cut(glob, "{")
-	body, tail, closed := strings.Cut(rest, "}")
-	if !ok || !closed {
-		return strings.SplitN(glob, ",", maxAlternatives)
-	}
-	var list []string
-	for one := range strings.SplitSeq(body, ",") {
-		if list = append(list, alternatives(head+one+tail)...); len(list) > maxAlternatives {
-			return []string{"*"}
-		}
-	}
-	return list
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
@@ -51,7 +52,7 @@ func (c *classifier) feeds(by *run, file string, named bool) {
 	o := ownText{file: file, runs: named, later: true}
 	switch c.call.Tool {
 	case "Write", "Edit", "MultiEdit":
-		before, _ := readFile(file, maxScript)
+		before, _ := paths.ReadText(file, maxScript)
 		o.text, o.known = tool.Written(c.call.Tool, c.call.Input, before)
 	case "NotebookEdit":
 		return // see notebookCell

@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/bulk"
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
@@ -124,7 +125,7 @@ func (r *run) links() {
 			}
 		}
 		if at, known := link.Text(); known {
-			r.c.makesLink(at, command.First(r.inv.Dirs), target)
+			bulk.Link(r.c.world, at, command.First(r.inv.Dirs), target)
 		}
 	}
 }

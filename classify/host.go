@@ -181,7 +181,7 @@ func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 		if w, drive = paths.Provider(w); drive != "" && r.onDrive(drive, w, role) {
 			return
 		}
-		w = r.ownPath(w)
+		w = paths.InLanguage(r.paths, w, r.c.call.Home)
 	}
 	if r.inv.Remote {
 		r.remotePath(w, role, base)
@@ -335,10 +335,10 @@ func (r *run) described(p *spec.Program) {
 	r.takesEndless(acts)
 	r.searchesSecrets()
 	r.losesByMoving(acts)
-	r.into(acts)
+	r.writer().Into(acts)
 	r.links()
-	r.patches()
-	r.brings()
+	r.writer().Patches()
+	r.writer().Brings()
 	r.copies()
 	r.beyondProject()
 	r.settle(acts)

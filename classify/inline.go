@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/bulk"
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/endless"
@@ -246,8 +247,8 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	for i := range result.Acts {
 		r.codeAct(lang, &result.Acts[i], result.Origin)
 	}
-	if len(result.Acts) <= maxTree {
-		r.into(result.Acts)
+	if len(result.Acts) <= bulk.MaxTree {
+		r.writer().Into(result.Acts)
 	}
 	r.origin |= result.Origin
 	return result
@@ -286,7 +287,7 @@ func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Origin) {
 				r.input = max(r.input, endless.File(w))
 			}
 			if target, known := linkTarget(a); known {
-				r.linksTo(w, target)
+				r.writer().LinksTo(w, target)
 			}
 		}
 	default:
@@ -406,7 +407,7 @@ func (r *run) sources(lang spec.Lang, w spec.Word, p paths.Place) (texts []spec.
 	if !readable(lang) || r.inv.Remote || p.Any(paths.Unsure|paths.Below|paths.Everything) || strings.HasPrefix(r.name, "python2") {
 		return nil, false
 	}
-	if texts, here := r.writtenInto(w); here {
+	if texts, here := r.command().WrittenInto(w); here {
 		texts = slices.Clone(texts)
 		for i := range texts {
 			texts[i] = r.filled(texts[i])
@@ -428,7 +429,7 @@ func (c *classifier) runsAsIs(file string, index int, inv *shell.Invocation) {
 // wrote, so that the evaluator judges its commands. It returns false when the
 // text is not known.
 func (r *run) runsWritten(w spec.Word) bool {
-	texts, here := r.writtenInto(w)
+	texts, here := r.command().WrittenInto(w)
 	if !here || r.inv.Remote || !spec.AllKnown(texts) {
 		return false
 	}

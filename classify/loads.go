@@ -303,13 +303,13 @@ func (r *run) isThere(file string) bool {
 	if _, err := os.Stat(file); err == nil || !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) {
 		return true
 	}
-	_, written := r.writtenInto(spec.Lit(file))
+	_, written := r.command().WrittenInto(spec.Lit(file))
 	return written || r.c.wroteHere(file)
 }
 
 // loadText returns what a file holds when the program loads it.
 func (r *run) loadText(file string) (string, bool) {
-	if texts, ok := r.writtenInto(spec.Lit(file)); ok {
+	if texts, ok := r.command().WrittenInto(spec.Lit(file)); ok {
 		return r.onlyText(texts)
 	}
 	if r.c.wroteHere(file) {

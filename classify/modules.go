@@ -6,6 +6,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tasks"
 )
@@ -218,7 +219,7 @@ func nodeFile(name string) string {
 		return name
 	}
 	bases := []string{name, path.Join(name, "index")}
-	if text, ok := readFile(path.Join(name, "package.json"), maxScript); ok {
+	if text, ok := paths.ReadText(path.Join(name, "package.json"), maxScript); ok {
 		var doc struct{ Main string }
 		if json.Unmarshal([]byte(text), &doc) == nil && doc.Main != "" {
 			main := path.Join(name, doc.Main)

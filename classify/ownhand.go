@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
@@ -195,7 +196,7 @@ func (c *classifier) harmless(r ran) bool {
 			return true // it fails, and what is written later is judged then
 		}
 		if !slices.ContainsFunc(c.code, func(s source) bool { return s.path == r.path && s.ok }) {
-			if text, ok := readFile(r.path, maxScript); !ok || !c.readsAsCompiled(r, text) {
+			if text, ok := paths.ReadText(r.path, maxScript); !ok || !c.readsAsCompiled(r, text) {
 				return false
 			}
 		}
@@ -260,7 +261,7 @@ func (c *classifier) hash(file string) {
 	if slices.ContainsFunc(c.a.Judged, func(f File) bool { return f.Path == file }) {
 		return
 	}
-	if text, ok := readFile(file, maxHashed); ok {
+	if text, ok := paths.ReadText(file, maxHashed); ok {
 		c.judged(file, text)
 	} else {
 		c.a.Judged = append(c.a.Judged, File{Path: file})

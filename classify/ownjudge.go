@@ -10,6 +10,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/loads"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -208,7 +209,7 @@ func (j *ownJudge) everyRecipe(text string) (lines []string, understood bool) {
 		if _, err := os.Lstat(file); err != nil {
 			return "", fs.ErrNotExist
 		}
-		if included, ok := readFile(file, maxScript); ok {
+		if included, ok := paths.ReadText(file, maxScript); ok {
 			return included, nil
 		}
 		return "", errors.New(path.Base(file) + " cannot be read")

@@ -10,6 +10,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/loads"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
@@ -279,7 +280,7 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 		if ran && !rules || !loadable(file) || c.wrote.holds(file) {
 			continue
 		}
-		text, ok := readFile(file, maxScript)
+		text, ok := paths.ReadText(file, maxScript)
 		if !ok {
 			if _, err := os.Stat(file); err != nil {
 				continue // it is gone
@@ -301,7 +302,7 @@ func (c *classifier) textNow(file string) (string, bool) {
 
 // textHere returns the only text that the call has written into a file so far.
 func (r *run) textHere(file string) (string, bool) {
-	texts, _ := r.writtenInto(spec.Lit(file))
+	texts, _ := r.command().WrittenInto(spec.Lit(file))
 	return r.onlyText(texts)
 }
 

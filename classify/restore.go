@@ -1,15 +1,12 @@
 package classify
 
 import (
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/touch"
-	"github.com/gk-hook/gk-hook/classify/worktree"
 )
 
 // What an invocation takes away, of files and of what git keeps of them.
@@ -63,17 +60,6 @@ func compresses(name string) bool {
 	return false
 }
 
-// gitRoot returns where the invocation runs git, and the root of the work tree in the
-// project that git finds there. The root is empty if it is not known.
-func (r *run) gitRoot() (here paths.Place, root string) {
-	dirs := r.dirs(spec.None)
-	if len(dirs) != 1 || !dirs[0].Known() || r.otherRepository() {
-		return paths.Place{}, ""
-	}
-	here = r.c.world.Place(dirs[0], nil)
-	return here, worktree.RootOf(here.Path, r.c.world.Project)
-}
-
 // actDrops judges what git throws away of its own accord by what there is to throw away.
 func (r *run) actDrops(a *spec.Act) {
 	e := a.Effect
@@ -95,7 +81,7 @@ func (r *run) nothingToDrop(a *spec.Act) bool {
 	if r.c.disk().Unsettled {
 		return false
 	}
-	here, root := r.gitRoot()
+	here, root := r.command().GitRoot()
 	if here.Scope != spec.Project || root == "" {
 		return false
 	}
@@ -110,7 +96,7 @@ func (r *run) nothingToDrop(a *spec.Act) bool {
 		return t.Unchanged(root)
 	}
 	for _, w := range a.Words {
-		p, ok := r.pathspec(w)
+		p, ok := r.command().Pathspec(w)
 		if !ok {
 			p = root // what it matches is part of that
 		}
@@ -119,45 +105,6 @@ func (r *run) nothingToDrop(a *spec.Act) bool {
 		}
 	}
 	return true
-}
-
-// pathspec returns the path that a word means to git when it is a plain one.
-func (r *run) pathspec(w spec.Word) (string, bool) {
-	text, known := w.Text()
-	if !known || text == "" || strings.ContainsAny(text, `*?[\`) || text[0] == ':' {
-		return "", false
-	}
-	p := r.c.world.Place(w, r.dirs(spec.None))
-	return p.Path, p.Scope != spec.Unplaced && !p.Any(paths.Linked|paths.Unsure)
-}
-
-// otherRepository reports whether a flag or a variable sends git to another
-// repository, work tree or index than those of the directory.
-func (r *run) otherRepository() bool {
-	if r.match == nil || r.match.Flag("--git-dir", "--work-tree", "--bare", "--namespace", "--recurse-submodules") != nil {
-		return true
-	}
-	for _, list := range [][]shell.Assign{r.inv.Assigns, r.inv.Exported} {
-		for _, as := range list {
-			if gitPlace(as.Name) {
-				return true
-			}
-		}
-	}
-	for _, name := range [...]string{"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"} {
-		if os.Getenv(name) != "" {
-			return true
-		}
-	}
-	return false
-}
-
-func gitPlace(name string) bool {
-	switch name {
-	case "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_NAMESPACE":
-		return true
-	}
-	return false
 }
 
 // settle notes whether what git has may no longer be what its index says now.

@@ -9,7 +9,6 @@ import (
 	"syscall"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
 )
@@ -50,7 +49,7 @@ func (c *classifier) ReadScript(file string) (string, bool) {
 	switch c.world.PlaceText(file, "").Scope {
 	case spec.Remote, spec.Device:
 	default:
-		f.text, f.ok = readFile(file, maxScript)
+		f.text, f.ok = paths.ReadText(file, maxScript)
 	}
 	c.code = append(c.code, f)
 	if f.ok {
@@ -113,15 +112,6 @@ func (r *run) missing(p paths.Place) bool {
 	}
 	r.effect(e, p.Written)
 	return true
-}
-
-func readFile(file string, limit int64) (string, bool) {
-	info, err := os.Stat(file)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > limit {
-		return "", false
-	}
-	b, err := regular.Start(file, limit+1)
-	return string(b), err == nil && int64(len(b)) <= limit
 }
 
 // conceals keeps the text of a file from being shown when it lies in a secret or guarded

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/loads"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -105,7 +106,7 @@ func namesSkill(file, name string) bool {
 		if strings.EqualFold(path.Base(path.Dir(file)), name) {
 			return true
 		}
-		text, _ := readFile(file, maxSkill)
+		text, _ := paths.ReadText(file, maxSkill)
 		for _, s := range frontMatter(text) {
 			if s.Key == "name" && strings.EqualFold(s.Text, name) {
 				return true

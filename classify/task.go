@@ -298,7 +298,7 @@ func (r *run) readsRules(file string) (string, error) {
 		return r.rulesFromInput()
 	}
 	r.rules = append(r.rules, file)
-	if texts, ok := r.writtenInto(spec.Lit(file)); ok {
+	if texts, ok := r.command().WrittenInto(spec.Lit(file)); ok {
 		text, known := r.onlyText(texts)
 		r.c.ran.add(ran{path: file, inv: r.index, text: text, here: known, rules: true})
 		if !known {
@@ -329,14 +329,6 @@ func (r *run) rulesFromInput() (string, error) {
 		return "", errors.New("what its standard input holds is not known")
 	}
 	return text, nil
-}
-
-// writtenInto returns the texts of which this call wrote one into the file.
-func (r *run) writtenInto(file spec.Word) ([]spec.Word, bool) {
-	if r.inv.Written == nil {
-		return nil, false
-	}
-	return r.inv.Written(file)
 }
 
 // onlyText returns the content of a file into which the call wrote one text, which is known.

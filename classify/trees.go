@@ -9,6 +9,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -49,7 +50,7 @@ func (r *run) readsBelow(w spec.Word, role spec.Role, bulk bool) {
 	}
 	names := strings.Split(h.Name, "\n")
 	r.printsBelow(h.Dir, true, func(file string, dir bool) bool {
-		return !dir && h.Name != "" && !anyMatches(names, path.Base(file))
+		return !dir && h.Name != "" && !paths.AnyMatches(names, path.Base(file))
 	}, "reads all below")
 }
 
@@ -116,7 +117,7 @@ func (r *run) excluded() func(file string, dir bool) bool {
 			patterns = append(patterns, path.Base(strings.TrimSuffix(text, "/*")))
 		}
 	}
-	return func(file string, _ bool) bool { return anyMatches(patterns, path.Base(file)) }
+	return func(file string, _ bool) bool { return paths.AnyMatches(patterns, path.Base(file)) }
 }
 
 // leftOut returns what a search leaves out, by its patterns and by the .gitignore
@@ -226,21 +227,9 @@ func (r *run) search() *search {
 // leaves reports whether a search leaves out a file or folder of that name.
 func (s *search) leaves(name string, dir bool) bool {
 	if dir {
-		return anyMatches(s.without, name)
+		return paths.AnyMatches(s.without, name)
 	}
-	return anyMatches(s.exclude, name) || len(s.include) > 0 && !anyMatches(s.include, name)
-}
-
-func anyMatches(patterns []string, name string) bool {
-	for _, p := range patterns {
-		p = strings.TrimPrefix(p, "**/")
-		for _, one := range alternatives(p) {
-			if ok, err := path.Match(one, name); ok || err != nil {
-				return true
-			}
-		}
-	}
-	return false
+	return paths.AnyMatches(s.exclude, name) || len(s.include) > 0 && !paths.AnyMatches(s.include, name)
 }
 
 // prints reports whether a line of a file matches. What cannot be read or

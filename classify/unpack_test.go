@@ -214,14 +214,3 @@ func TestCopyingTrees(t *testing.T) {
 		}
 	}
 }
-
-// The target of a link belongs to the file that the patch speaks of, also where its
-// name stood before.
-func TestPatchLinksByName(t *testing.T) {
-	p := readPatch("diff --git a/out b/out\ndeleted file mode 100644\n--- a/out\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n" +
-		"diff --git a/b.txt b/b.txt\nnew file mode 100644\n--- /dev/null\n+++ b/b.txt\n@@ -0,0 +1 @@\n+y\n" +
-		"diff --git a/out b/out\nnew file mode 120000\n--- /dev/null\n+++ b/out\n@@ -0,0 +1 @@\n+/etc\n")
-	if p.links["b/out"] != "/etc" || len(p.links) != 1 {
-		t.Errorf("links %v", p.links)
-	}
-}

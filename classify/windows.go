@@ -6,7 +6,6 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/argv"
 	"github.com/gk-hook/gk-hook/classify/facts"
-	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -126,20 +125,6 @@ func systemOfWindows(file string) bool {
 	}
 	f = strings.TrimPrefix(f, "/mnt/c")
 	return path.Clean(f) == f && (strings.HasPrefix(f, "/windows/") || strings.HasPrefix(f, "/program files/") || strings.HasPrefix(f, "/program files (x86)/"))
-}
-
-// ownPath returns a path as the guard reads paths, whatever language it is written in. It
-// expands "~" at the start as PowerShell's file system does, quoted or not.
-func (r *run) ownPath(w spec.Word) spec.Word {
-	if !r.paths.OfWindows() {
-		return w
-	}
-	w = paths.OfWindows(w)
-	p := w.Prefix()
-	if r.paths == spec.PowerShell && (p == "~" && w.Known() || strings.HasPrefix(p, "~/")) {
-		return spec.Join(spec.Lit(r.c.call.Home), w.Cut(1))
-	}
-	return w
 }
 
 // onDrive records what is done to something that is no file: a key of the

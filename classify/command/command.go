@@ -142,3 +142,11 @@ func ToFile(redirects []shell.Redirect) bool {
 	}
 	return false
 }
+
+// WrittenInto returns the texts of which this call wrote one into the file.
+func (c *Command) WrittenInto(file spec.Word) ([]spec.Word, bool) {
+	if c.Inv.Written == nil {
+		return nil, false
+	}
+	return c.Inv.Written(file)
+}

@@ -79,3 +79,17 @@ func Provider(w spec.Word) (spec.Word, string) {
 	}
 	return w, strings.ToLower(p[:i])
 }
+
+// InLanguage returns a path as the guard reads paths, whatever language it is written in. It
+// expands "~" at the start as PowerShell's file system does, quoted or not.
+func InLanguage(lang spec.Lang, w spec.Word, home string) spec.Word {
+	if !lang.OfWindows() {
+		return w
+	}
+	w = OfWindows(w)
+	p := w.Prefix()
+	if lang == spec.PowerShell && (p == "~" && w.Known() || strings.HasPrefix(p, "~/")) {
+		return spec.Join(spec.Lit(home), w.Cut(1))
+	}
+	return w
+}

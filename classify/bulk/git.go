@@ -1,6 +1,7 @@
-package classify
+package bulk
 
 import (
+	"cmp"
 	"os"
 	"path"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 )
@@ -16,16 +18,16 @@ import (
 // Commits can contain files that programs obey: agents' settings, CI, hooks. Git writes
 // them with all others when it switches, merges or restores.
 
-// brings judges the files that git takes from other commits.
-func (r *run) brings() {
-	if r.name != "git" || r.inv.Remote || r.c.imagined || r.match.Marks&spec.DryRun != 0 {
+// Brings judges the files that git takes from other commits.
+func (r *Writer) Brings() {
+	if r.Name != "git" || r.Inv.Remote || r.Disk.Imagined || r.Match.Marks&spec.DryRun != 0 {
 		return
 	}
-	b := programs.GitBrings(r.match)
+	b := programs.GitBrings(r.Match)
 	if len(b.Revisions) == 0 {
 		return
 	}
-	_, root := r.gitRoot()
+	_, root := r.GitRoot()
 	if root == "" {
 		return // which repository it is, is asked elsewhere
 	}
@@ -55,11 +57,11 @@ func gitRevisions(w spec.Word, stash bool) []string {
 	return slices.DeleteFunc([]string{from, to}, func(s string) bool { return s == "" })
 }
 
-func (r *run) bringsFrom(root, rev string, b *programs.GitBringing, taken func(file string) bool) {
-	t := r.c.disk().TreeAt(root)
+func (r *Writer) bringsFrom(root, rev string, b *programs.GitBringing, taken func(file string) bool) {
+	t := r.Disk.TreeAt(root)
 	to, known := t.Resolve(rev)
 	if rev == "" || !known {
-		r.unknown("which commit " + orElse(short(rev), "a word") + " names is not known, and it may hold files that agents, git or CI obey")
+		r.unknown("which commit " + cmp.Or(spec.Short(rev), "a word") + " names is not known, and it may hold files that agents, git or CI obey")
 		return
 	}
 	if to == nil {
@@ -77,7 +79,7 @@ func (r *run) bringsFrom(root, rev string, b *programs.GitBringing, taken func(f
 	}
 	changed, all := t.Compare(from, to)
 	if !all {
-		r.unknown("what differs in " + short(rev) + " cannot be listed, and it may hold files that agents, git or CI obey")
+		r.unknown("what differs in " + spec.Short(rev) + " cannot be listed, and it may hold files that agents, git or CI obey")
 	}
 	for _, ch := range changed {
 		file := path.Join(root, ch.Path)
@@ -94,11 +96,11 @@ func (r *run) bringsFrom(root, rev string, b *programs.GitBringing, taken func(f
 
 // taken returns a function that reports whether a file is among those that the command
 // names. It is asked for each file that differs, so the names are resolved before.
-func (r *run) taken(words []spec.Word) func(file string) bool {
+func (r *Writer) taken(words []spec.Word) func(file string) bool {
 	all := len(words) == 0
 	var named []string
 	for _, w := range words {
-		p, plain := r.pathspec(w)
+		p, plain := r.Pathspec(w)
 		all = all || !plain // it may match any file
 		named = append(named, p)
 	}
@@ -110,19 +112,19 @@ func (r *run) taken(words []spec.Word) func(file string) bool {
 // bringsFile judges one file. The commit is somebody's work, so a file that steers
 // a program asks. A file that would remove the guard's hook is judged like a written
 // file.
-func (r *run) bringsFile(file string, ch worktree.Changed) {
+func (r *Writer) bringsFile(file string, ch worktree.Changed) {
 	w := spec.Lit(file)
 	if ch.Link != "" {
-		r.linksTo(w, ch.Link)
+		r.LinksTo(w, ch.Link)
 	}
-	p := r.c.world.PlaceText(file, "")
+	p := r.World.PlaceText(file, "")
 	write := spec.Effect{Kind: spec.Write, Scope: p.Scope}
 	inside := p.Scope == spec.Project || p.Scope == spec.Agent || p.Scope == spec.Secret
 	switch {
-	case p.Scope == spec.Guard, p.Has(paths.GitDir), r.c.unregisters(&write, p), !ch.Removed && !inside:
-		r.onPath(w, spec.WritesFile, spec.Effect{})
+	case p.Scope == spec.Guard, p.Has(paths.GitDir), selfguard.Unregisters(r.World, &write, p), !ch.Removed && !inside:
+		r.OnPath(w, spec.WritesFile, spec.Effect{})
 	case ch.Removed:
 	case p.Scope == spec.Agent, p.Any(paths.Heeded):
-		r.effect(spec.Effect{ID: "git.brings", Kind: spec.Write, Scope: spec.Project, Trait: spec.Automates, Why: "brings " + short(ch.Path) + " from another commit, which agents, git or CI obey"}, ch.Path)
+		r.Effect(spec.Effect{ID: "git.brings", Kind: spec.Write, Scope: spec.Project, Trait: spec.Automates, Why: "brings " + spec.Short(ch.Path) + " from another commit, which agents, git or CI obey"}, ch.Path)
 	}
 }

@@ -1,4 +1,4 @@
-package classify
+package bulk
 
 import (
 	"os"
@@ -12,10 +12,6 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/touch"
 )
-
-// Archives, trees and patches write many files at once. Where their files can be listed,
-// each is judged as a written file. Otherwise they may be any files, so the target
-// directory must not contain sensitive ones.
 
 // placed returns the path of a member below the directory, and whether it is unpacked.
 func placed(name string, how *spec.Unpack) (string, bool) {
@@ -47,15 +43,15 @@ func mayName(w spec.Word, rel string) bool {
 	return !known || strings.ContainsAny(text, `*?[\`) || facts.Within(rel, path.Clean(strings.TrimLeft(text, "/")))
 }
 
-// actUnpacks judges the unpacking of archives.
-func (r *run) actUnpacks(a *spec.Act) {
+// Unpacks judges the unpacking of archives.
+func (r *Writer) Unpacks(a *spec.Act) {
 	into := a.Unpack.Into
 	if into.Is("") {
 		into = spec.Lit(".")
 	}
 	into = r.ownPath(into)
-	r.onPath(into, spec.WritesFile, spec.Effect{Why: "unpacks files, replacing those of the same name"})
-	if r.inv.Remote {
+	r.OnPath(into, spec.WritesFile, spec.Effect{Why: "unpacks files, replacing those of the same name"})
+	if r.Inv.Remote {
 		return
 	}
 	if len(a.Words) == 0 {
@@ -73,15 +69,15 @@ func (r *run) actUnpacks(a *spec.Act) {
 }
 
 // members lists the members of an archive that existed before the call.
-func (r *run) members(w spec.Word) ([]archive.Member, bool) {
+func (r *Writer) members(w spec.Word) ([]archive.Member, bool) {
 	if w.Is("-") {
-		file, ok := r.command().StdinFile()
+		file, ok := r.StdinFile()
 		if !ok {
 			return nil, false
 		}
 		w = file
 	}
-	file, known := r.c.before(r.ownPath(w), r.inv.Dirs) // the archive lies where the program was started
+	file, known := r.before(r.ownPath(w), r.Inv.Dirs) // the archive lies where the program was started
 	if file == "" {
 		return nil, known
 	}
@@ -90,10 +86,10 @@ func (r *run) members(w spec.Word) ([]archive.Member, bool) {
 
 // before returns the path of a file that is now as it was before the call. For a file
 // that does not exist it returns the empty string and true: what reads it fails.
-func (c *classifier) before(w spec.Word, dirs []spec.Word) (file string, known bool) {
-	p := c.world.Place(w, dirs)
+func (r *Writer) before(w spec.Word, dirs []spec.Word) (file string, known bool) {
+	p := r.World.Place(w, dirs)
 	switch {
-	case !w.Known() || p.Path == "" || c.mayHaveWritten(p.Path):
+	case !w.Known() || p.Path == "" || r.MayHaveWritten(p.Path):
 		return "", false
 	case !p.Exists:
 		return "", true
@@ -101,23 +97,15 @@ func (c *classifier) before(w spec.Word, dirs []spec.Word) (file string, known b
 	return p.Path, true
 }
 
-// mayHaveWritten reports whether the call may have written a file by now: directly, or
-// by a build, whose outputs are unknown.
-func (c *classifier) mayHaveWritten(file string) bool {
-	return c.wroteHere(file) || slices.ContainsFunc(c.a.Effects, func(e Effect) bool {
-		return e.Kind == spec.Execute && e.Trait == spec.Builds || e.Kind == spec.Unknown
-	})
-}
-
 // putsAnything records that files with unknown names are written below a directory.
 // That is harmless if the directory is new or contains no sensitive files.
-func (r *run) putsAnything(into spec.Word) {
-	dirs := r.dirs(spec.WritesFile)
-	p := r.c.world.Place(into, dirs)
-	if p.Path != "" && p.Path != r.c.world.Project && steersNothing(p) && r.c.openGround(p.Path) {
+func (r *Writer) putsAnything(into spec.Word) {
+	dirs := r.Moved(spec.WritesFile)
+	p := r.World.Place(into, dirs)
+	if p.Path != "" && p.Path != r.World.Project && steersNothing(p) && r.openGround(p.Path) {
 		return
 	}
-	r.effect(spec.Effect{ID: "unpack.unseen", Kind: spec.Unknown, Why: "may write any file below " + short(into.String()) + ": what it unpacks cannot be listed"}, into.String())
+	r.Effect(spec.Effect{ID: "unpack.unseen", Kind: spec.Unknown, Why: "may write any file below " + spec.Short(into.String()) + ": what it unpacks cannot be listed"}, into.String())
 }
 
 // steersNothing reports whether a file at the place is one of the project or a temporary
@@ -128,8 +116,8 @@ func steersNothing(p paths.Place) bool {
 
 // openGround reports whether a directory is missing, or contains neither files that
 // steer programs nor links that lead out of it.
-func (c *classifier) openGround(dir string) bool {
-	if c.world.LinksOut(dir) {
+func (r *Writer) openGround(dir string) bool {
+	if r.World.LinksOut(dir) {
 		return false
 	}
 	if _, err := os.Lstat(dir); os.IsNotExist(err) {
@@ -137,17 +125,17 @@ func (c *classifier) openGround(dir string) bool {
 	}
 	found, all := touch.Holds(dir, func(file string, isDir bool) bool {
 		if info, err := os.Lstat(file); err != nil || info.Mode()&os.ModeSymlink != 0 {
-			p := c.world.PlaceText(file, "")
+			p := r.World.PlaceText(file, "")
 			return err != nil || !facts.Within(p.Path, dir)
 		}
-		return path.Base(file) == ".git" || file != dir && strings.HasPrefix(path.Base(file), ".") && c.world.PlaceText(file, "").Any(paths.Heeded)
+		return path.Base(file) == ".git" || file != dir && strings.HasPrefix(path.Base(file), ".") && r.World.PlaceText(file, "").Any(paths.Heeded)
 	})
 	return all && !found
 }
 
 // putsMembers judges each member as a written file.
-func (r *run) putsMembers(into spec.Word, members []archive.Member, how *spec.Unpack) {
-	w := &bulkWrite{run: r, into: into}
+func (r *Writer) putsMembers(into spec.Word, members []archive.Member, how *spec.Unpack) {
+	w := &target{Writer: r, into: into}
 	links := map[string]string{}
 	for i := range members {
 		m := &members[i]
@@ -159,7 +147,7 @@ func (r *run) putsMembers(into spec.Word, members []archive.Member, how *spec.Un
 		switch {
 		case m.Link != "" && m.Hard:
 			if target, inside := archive.Clean(m.Link); how.Anywhere || !inside {
-				r.onPath(w.at(m.Link), spec.ReadsFile, spec.Effect{Why: "unpacks a hard link to a file outside of the archive"})
+				r.OnPath(w.at(m.Link), spec.ReadsFile, spec.Effect{Why: "unpacks a hard link to a file outside of the archive"})
 			} else {
 				w.through(target, links)
 			}
@@ -167,20 +155,12 @@ func (r *run) putsMembers(into spec.Word, members []archive.Member, how *spec.Un
 		case m.Link != "":
 			links[name] = m.Link
 			w.file(name, false)
-			r.linksTo(w.at(name), m.Link)
+			r.LinksTo(w.at(name), m.Link)
 		default:
 			w.file(name, m.Dir)
 		}
 	}
 	w.note()
-}
-
-// bulkWrite judges many written files below one directory.
-type bulkWrite struct {
-	*run
-	into  spec.Word
-	seen  map[bulkKind]int
-	files []string
 }
 
 // bulkKind is a kind of written files, of which only some are shown.
@@ -191,7 +171,7 @@ type bulkKind struct {
 }
 
 // at returns the path of a member.
-func (w *bulkWrite) at(name string) spec.Word {
+func (w *target) at(name string) spec.Word {
 	if path.IsAbs(name) || w.into.Is(".") {
 		return spec.Lit(name)
 	}
@@ -200,15 +180,15 @@ func (w *bulkWrite) at(name string) spec.Word {
 
 // file judges one file. The directory's own effect covers new, ordinary files of the
 // project and among the temporary files.
-func (w *bulkWrite) file(name string, dir bool) {
+func (w *target) file(name string, dir bool) {
 	const shown = 3
 	word := w.at(name)
-	p := w.c.world.Place(word, w.dirs(spec.WritesFile))
+	p := w.World.Place(word, w.Moved(spec.WritesFile))
 	if p.Path == "" || dir && p.IsDir {
 		return
 	}
 	w.files = append(w.files, p.Path)
-	unkept := !dir && w.c.disk().HoldsWork(p) && w.c.disk().Unkept(p)
+	unkept := !dir && w.Disk.HoldsWork(p) && w.Disk.Unkept(p)
 	if steersNothing(p) && !unkept {
 		return
 	}
@@ -223,56 +203,40 @@ func (w *bulkWrite) file(name string, dir bool) {
 	if dir {
 		role = spec.CreatesPath
 	}
-	w.onPath(word, role, spec.Effect{})
+	w.OnPath(word, role, spec.Effect{})
 }
 
 // through judges a file that is written through a link that was unpacked before it.
-func (w *bulkWrite) through(name string, links map[string]string) {
+func (w *target) through(name string, links map[string]string) {
 	for i := range name {
 		if target, ok := links[name[:i]]; ok && name[i] == '/' {
 			if !path.IsAbs(target) {
 				target = path.Join(path.Dir(name[:i]), target)
 			}
-			w.onPath(w.at(target+name[i:]), spec.WritesFile, spec.Effect{Why: "unpacks a file through a link of the archive"})
+			w.OnPath(w.at(target+name[i:]), spec.WritesFile, spec.Effect{Why: "unpacks a file through a link of the archive"})
 			return
 		}
 	}
 }
 
 // note records the written files: a few by name, many by their directories.
-func (w *bulkWrite) note() {
+func (w *target) note() {
 	const most = 200
-	into := w.c.world.Place(w.into, w.dirs(spec.WritesFile)).Path
+	into := w.World.Place(w.into, w.Moved(spec.WritesFile)).Path
 	for _, file := range w.files {
 		if rel, below := strings.CutPrefix(file, strings.TrimSuffix(into, "/")+"/"); below && len(w.files) > most {
 			if top, rest := facts.CutFirst(rel); rest != "" {
 				file = path.Join(into, top) + "/"
 			}
 		}
-		w.c.wrote.add(file)
+		w.Wrote(file)
 	}
 }
 
-// linksTo records a link that the call creates, so that later writes through it are
-// judged at their real path.
-func (r *run) linksTo(link spec.Word, target string) {
-	at, known := link.Text()
-	if !known {
-		return
-	}
-	dir := ""
-	if dirs := r.dirs(spec.CreatesPath); len(dirs) == 1 {
-		dir = dirs[0].String()
-	}
-	r.c.makesLink(at, dir, target)
-}
-
-// makesLink records a link at a path, absolute or from the directory.
-func (c *classifier) makesLink(at, dir, target string) {
-	if !path.IsAbs(at) {
-		at = path.Join(dir, at)
-	}
-	if path.IsAbs(at) {
-		c.world.Link(path.Join(c.world.PlaceText(path.Dir(at), "").Path, path.Base(at)), target)
-	}
+// target is a directory below which many files are written.
+type target struct {
+	*Writer
+	into  spec.Word
+	seen  map[bulkKind]int
+	files []string
 }

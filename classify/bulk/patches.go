@@ -1,4 +1,4 @@
-package classify
+package bulk
 
 import (
 	"path"
@@ -7,33 +7,34 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // maxPatch bounds a patch that is read, in bytes.
 const maxPatch = 8 << 20
 
-// patches judges each file in a patch as a written file.
-func (r *run) patches() {
-	if r.inv.Remote || r.match.Marks&spec.DryRun != 0 {
+// Patches judges each file in a patch as a written file.
+func (r *Writer) Patches() {
+	if r.Inv.Remote || r.Match.Marks&spec.DryRun != 0 {
 		return
 	}
-	if r.name == "git" && r.match.Flag("--stat", "--numstat", "--summary", "--check") != nil && r.match.Flag("--apply") == nil {
+	if r.Name == "git" && r.Match.Flag("--stat", "--numstat", "--summary", "--check") != nil && r.Match.Flag("--apply") == nil {
 		return // it only says what the patch would change
 	}
 	sources, operand := r.patchSources()
 	if sources == nil {
 		return
 	}
-	w := &bulkWrite{run: r, into: spec.Lit(".")}
-	if d := r.match.Flag("--directory"); d != nil && r.name == "git" {
+	w := &target{Writer: r, into: spec.Lit(".")}
+	if d := r.Match.Flag("--directory"); d != nil && r.Name == "git" {
 		w.into = d.Arg
 	}
 	for _, source := range sources {
 		texts, known := r.patchTexts(source)
 		for _, text := range texts {
 			p := readPatch(text)
-			known = known && p.plain && (operand || len(p.names.list) > 0 || strings.TrimSpace(text) == "")
+			known = known && p.plain && (operand || len(p.names) > 0 || strings.TrimSpace(text) == "")
 			r.patched(w, &p)
 		}
 		if !known {
@@ -46,21 +47,21 @@ func (r *run) patches() {
 // patchSources returns the patch files of the invocation, "-" for standard input, and
 // whether an operand names the one file to change. It returns nil for commands that
 // apply no patch.
-func (r *run) patchSources() (sources []spec.Word, operand bool) {
+func (r *Writer) patchSources() (sources []spec.Word, operand bool) {
 	switch {
-	case r.name0() == "patch" || r.name0() == "gpatch":
-		operand = len(r.match.Operands) > 0
-		if in := r.match.Flag("-i", "--input"); in != nil {
+	case r.Word() == "patch" || r.Word() == "gpatch":
+		operand = len(r.Match.Operands) > 0
+		if in := r.Match.Flag("-i", "--input"); in != nil {
 			sources = []spec.Word{in.Arg}
-		} else if len(r.match.Operands) > 1 {
-			sources = r.match.Operands[1:2]
+		} else if len(r.Match.Operands) > 1 {
+			sources = r.Match.Operands[1:2]
 		}
-	case r.name != "git" || len(r.match.Subs) != 1 || !slices.Contains([]string{"apply", "am"}, r.match.Sub()):
+	case r.Name != "git" || len(r.Match.Subs) != 1 || !slices.Contains([]string{"apply", "am"}, r.Match.Sub()):
 		return nil, false
-	case r.match.Flag("--continue", "--skip", "--abort", "--quit", "--resolved", "-r", "--show-current-patch", "--retry") != nil:
+	case r.Match.Flag("--continue", "--skip", "--abort", "--quit", "--resolved", "-r", "--show-current-patch", "--retry") != nil:
 		return nil, false
 	default:
-		sources = r.match.Operands
+		sources = r.Match.Operands
 	}
 	if len(sources) == 0 {
 		sources = spec.Lits("-")
@@ -69,19 +70,19 @@ func (r *run) patchSources() (sources []spec.Word, operand bool) {
 }
 
 // patchTexts returns the possible texts of the patch, and whether all are known.
-func (r *run) patchTexts(source spec.Word) (texts []string, known bool) {
+func (r *Writer) patchTexts(source spec.Word) (texts []string, known bool) {
 	isFile := true
 	if source.Is("-") {
-		source, isFile = r.command().StdinFile()
+		source, isFile = r.StdinFile()
 	}
-	words, known := []spec.Word{r.inv.Stdin.Value}, r.inv.Stdin.Set
+	words, known := []spec.Word{r.Inv.Stdin.Value}, r.Inv.Stdin.Set
 	if isFile {
-		if words, known = r.writtenInto(source); !known {
+		if words, known = r.WrittenInto(source); !known {
 			return r.patchFile(source)
 		}
 	}
 	for _, w := range words {
-		text, ok := r.filled(w).Text()
+		text, ok := r.Filled(w).Text()
 		known = known && ok
 		texts = append(texts, text)
 	}
@@ -89,18 +90,18 @@ func (r *run) patchTexts(source spec.Word) (texts []string, known bool) {
 }
 
 // patchFile returns the text of a patch that was there before the call.
-func (r *run) patchFile(source spec.Word) (texts []string, known bool) {
-	file, known := r.c.before(source, r.dirs(spec.ReadsFile))
+func (r *Writer) patchFile(source spec.Word) (texts []string, known bool) {
+	file, known := r.before(source, r.Moved(spec.ReadsFile))
 	if file == "" {
 		return nil, known
 	}
-	text, known := readFile(file, maxPatch)
+	text, known := paths.ReadText(file, maxPatch)
 	return []string{text}, known
 }
 
 // patch lists the files in a patch.
 type patch struct {
-	names once[string]
+	names []string
 	links map[string]string // targets of the links that it makes, by the name of the link
 	plain bool              // it is in the forms that are read here
 }
@@ -109,6 +110,7 @@ type patch struct {
 // lines that git adds (git-diff(1), "Generating patch text with -p"; patch(1)).
 func readPatch(text string) patch {
 	p := patch{links: map[string]string{}, plain: true}
+	seen := map[string]bool{}
 	at := "" // the last name, whether it is new or not
 	add := func(name, before string) {
 		name = strings.TrimRight(name, "\r\n")
@@ -120,7 +122,9 @@ func readPatch(text string) patch {
 		}
 		if name != "" && name != "/dev/null" {
 			at = before + name
-			p.names.add(at)
+			if !seen[at] {
+				p.names, seen[at] = append(p.names, at), true
+			}
 		}
 	}
 	link, body := false, false
@@ -167,19 +171,19 @@ func gitNames(rest string, add func(name, before string)) {
 
 // patched judges the files of one patch. The invocation says how many leading parts
 // their names lose. Without that option, patch tries which number fits.
-func (r *run) patched(w *bulkWrite, p *patch) {
-	strip, exact := 1, r.name == "git"
-	if g := r.match.Flag("-p", "--strip"); g != nil {
+func (r *Writer) patched(w *target, p *patch) {
+	strip, exact := 1, r.Name == "git"
+	if g := r.Match.Flag("-p", "--strip"); g != nil {
 		text, known := g.Arg.Text()
 		n, err := strconv.Atoi(text)
 		strip, exact = n, known && err == nil
 	}
-	for _, name := range p.names.list {
+	for _, name := range p.names {
 		rest := name
 		for i := 0; rest != ""; i++ {
 			if i == strip || !exact {
 				if target, ok := p.links[name]; ok {
-					r.linksTo(w.at(rest), target)
+					r.LinksTo(w.at(rest), target)
 				}
 				if exact || i == 0 || !strings.HasPrefix(name, "/") {
 					w.file(rest, false)

@@ -1,4 +1,4 @@
-package classify
+package bulk
 
 import (
 	"io/fs"
@@ -12,10 +12,10 @@ import (
 	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
-// into records the effects of putting files into a directory: each replaces the
+// Into records the effects of putting files into a directory: each replaces the
 // file of the same name there, which may be a sensitive one.
-func (r *run) into(acts []spec.Act) {
-	if r.inv.Remote {
+func (r *Writer) Into(acts []spec.Act) {
+	if r.Inv.Remote {
 		return
 	}
 	for i := range acts {
@@ -24,15 +24,15 @@ func (r *run) into(acts []spec.Act) {
 			continue
 		}
 		for _, dir := range to.Words {
-			if p := r.c.world.Place(dir, r.dirs(to.Role)); p.IsDir {
+			if p := r.World.Place(dir, r.Moved(to.Role)); p.IsDir {
 				r.intoDir(dir, acts)
 			}
 		}
 	}
 }
 
-func (r *run) intoDir(dir spec.Word, acts []spec.Act) {
-	w := &bulkWrite{run: r, into: dir}
+func (r *Writer) intoDir(dir spec.Word, acts []spec.Act) {
+	w := &target{Writer: r, into: dir}
 	for i := range acts {
 		switch acts[i].Role {
 		case spec.ReadsFile, spec.MovesPath, spec.RemotePath, spec.Text:
@@ -50,13 +50,13 @@ func (r *run) intoDir(dir spec.Word, acts []spec.Act) {
 }
 
 // copies judges one file or tree that is copied into the directory.
-func (w *bulkWrite) copies(from spec.Word) {
+func (w *target) copies(from spec.Word) {
 	text, known := from.Text()
 	if !known {
 		w.copiesListed(from)
 		return
 	}
-	source := w.c.world.Place(from, w.dirs(spec.ReadsFile))
+	source := w.World.Place(from, w.Moved(spec.ReadsFile))
 	name := path.Base(text)
 	if source.IsDir && w.copiesContents(text) {
 		name = ""
@@ -65,49 +65,49 @@ func (w *bulkWrite) copies(from spec.Word) {
 	} else {
 		w.copy(name)
 	}
-	if source.IsDir && (name == "" || w.c.world.Place(w.at(name), w.dirs(spec.ReplacesPath)).IsDir) {
+	if source.IsDir && (name == "" || w.World.Place(w.at(name), w.Moved(spec.ReplacesPath)).IsDir) {
 		w.tree(source.Path, name)
 	}
 }
 
 // copiesContents reports whether the content of a directory is copied without the
 // directory itself (cp(1), rsync(1); functions of libraries that copy trees).
-func (w *bulkWrite) copiesContents(text string) bool {
+func (w *target) copiesContents(text string) bool {
 	switch base := path.Base(text); {
 	case base == "." || base == ".." || strings.HasSuffix(text, "/."):
 		return true
-	case w.name == "rsync":
+	case w.Name == "rsync":
 		return strings.HasSuffix(text, "/")
-	case w.match == nil:
+	case w.Match == nil:
 		return false
 	}
-	return w.match.Flag("-T", "--no-target-directory") != nil || w.match.Program.Lang != spec.NoLang
+	return w.Match.Flag("-T", "--no-target-directory") != nil || w.Match.Program.Lang != spec.NoLang
 }
 
 // copy judges one file or directory that keeps its name in the directory.
-func (w *bulkWrite) copy(name string) {
+func (w *target) copy(name string) {
 	target := w.at(name)
-	p := w.c.world.Place(target, w.dirs(spec.ReplacesPath))
+	p := w.World.Place(target, w.Moved(spec.ReplacesPath))
 	if p.Path != "" {
-		w.writes(p.Path, spec.ReplacesPath)
+		w.Puts(p.Path, spec.ReplacesPath)
 	}
-	if !p.Scope.Ordinary() || p.Any(paths.Heeded) || w.c.disk().HoldsWork(p) && w.c.disk().Unkept(p) && w.replaces(spec.ReplacesPath) {
-		w.onPath(target, spec.ReplacesPath, spec.Effect{})
+	if !p.Scope.Ordinary() || p.Any(paths.Heeded) || w.Disk.HoldsWork(p) && w.Disk.Unkept(p) && w.Replaces {
+		w.OnPath(target, spec.ReplacesPath, spec.Effect{})
 	}
 }
 
-// maxTree bounds a tree that is copied, in files and directories.
-const maxTree = 4000
+// MaxTree bounds a tree that is copied, in files and directories.
+const MaxTree = 4000
 
 // tree judges each file of a copied tree under its new name.
-func (w *bulkWrite) tree(dir, name string) {
+func (w *target) tree(dir, name string) {
 	seen := 0
 	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		rel := strings.TrimPrefix(strings.TrimPrefix(file, dir), "/")
 		switch {
 		case err != nil || rel == "":
 			return err
-		case seen >= maxTree:
+		case seen >= MaxTree:
 			return fs.ErrInvalid
 		}
 		seen++
@@ -115,7 +115,7 @@ func (w *bulkWrite) tree(dir, name string) {
 		w.file(to, d.IsDir())
 		if d.Type()&fs.ModeSymlink != 0 {
 			if target, err := os.Readlink(file); err == nil {
-				w.linksTo(w.at(to), target)
+				w.LinksTo(w.at(to), target)
 			}
 		}
 		return nil
@@ -127,16 +127,16 @@ func (w *bulkWrite) tree(dir, name string) {
 
 // copiesListed judges files that a listing names. Each goes into the directory under its
 // base name or its whole path.
-func (w *bulkWrite) copiesListed(from spec.Word) {
+func (w *target) copiesListed(from spec.Word) {
 	if len(from.Parts) == 0 || from.Parts[0].Hole == nil || from.Parts[0].Hole.Kind != spec.PathUnder {
 		return
 	}
 	hole := from.Parts[0].Hole
-	dir := w.c.world.Place(spec.Lit(hole.Dir), w.inv.Dirs).Path
-	parents := w.match != nil && w.match.Flag("--parents", "-R", "--relative") != nil
+	dir := w.World.Place(spec.Lit(hole.Dir), w.Inv.Dirs).Path
+	parents := w.Match != nil && w.Match.Flag("--parents", "-R", "--relative") != nil
 	_, all := touch.Holds(dir, func(file string, isDir bool) bool {
 		name := path.Base(file)
-		if hole.Name != "" && !anyMatches(strings.Split(hole.Name, "\n"), name) || file == dir {
+		if hole.Name != "" && !paths.AnyMatches(strings.Split(hole.Name, "\n"), name) || file == dir {
 			return false
 		}
 		if parents {
@@ -150,27 +150,27 @@ func (w *bulkWrite) copiesListed(from spec.Word) {
 	}
 }
 
-// keepsLinks records the links that a copy or a move creates at another path.
-func (r *run) keepsLinks(from, to spec.Word) {
-	switch r.name {
+// KeepsLinks records the links that a copy or a move creates at another path.
+func (r *Writer) KeepsLinks(from, to spec.Word) {
+	switch r.Name {
 	case "ln", "link", "install":
 		return
 	case "mv":
 	default:
-		if r.match.Flag("-P", "--no-dereference", "-d", "-a", "--archive", "-R", "-r", "--recursive", "-s", "--symbolic-link") == nil {
+		if r.Match.Flag("-P", "--no-dereference", "-d", "-a", "--archive", "-R", "-r", "--recursive", "-s", "--symbolic-link") == nil {
 			return
 		}
 	}
 	text, known := from.Text()
-	if !known || len(r.inv.Dirs) != 1 {
+	if !known || len(r.Inv.Dirs) != 1 {
 		return
 	}
 	if !path.IsAbs(text) {
-		text = path.Join(r.inv.Dirs[0].String(), text)
+		text = path.Join(r.Inv.Dirs[0].String(), text)
 	}
-	if r.match.Flag("-s", "--symbolic-link") != nil {
-		r.linksTo(to, text)
+	if r.Match.Flag("-s", "--symbolic-link") != nil {
+		r.LinksTo(to, text)
 	} else if target, err := os.Readlink(text); err == nil {
-		r.linksTo(to, target)
+		r.LinksTo(to, target)
 	}
 }

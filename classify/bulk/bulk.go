@@ -1,0 +1,72 @@
+// Package bulk judges commands that write many files at once: archives, copied trees,
+// patches, commits. Where their files can be listed, each is judged as a written file.
+// Otherwise they may be any files, so the target directory must not contain sensitive ones.
+package bulk
+
+import (
+	"path"
+
+	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/touch"
+)
+
+// Recorder records what a command does.
+type Recorder interface {
+	Effect(e spec.Effect, target string)
+	OnPath(w spec.Word, role spec.Role, base spec.Effect)
+}
+
+// Ledger holds which files the call writes.
+type Ledger interface {
+	// Wrote notes a written file; one with a slash at its end stands for all below it.
+	Wrote(file string)
+	// Puts notes what a role puts in the place of a file or a directory.
+	Puts(file string, role spec.Role)
+	// MayHaveWritten reports whether the call may have written a file by now: directly, or
+	// by a build, whose outputs are unknown.
+	MayHaveWritten(file string) bool
+}
+
+// Writer is a command that writes many files.
+type Writer struct {
+	*command.Command
+	Recorder
+	Ledger
+
+	Disk     *touch.Judge
+	Lang     spec.Lang // the language in which its paths are written, when it is not the shell's
+	Home     string
+	Replaces bool // what a path holds is lost when the command puts something in its place
+	// Filled returns a text with the content of the files that it is made of.
+	Filled func(spec.Word) spec.Word
+}
+
+func (r *Writer) unknown(why string) { r.Effect(spec.Effect{Kind: spec.Unknown, Why: why}, "") }
+
+func (r *Writer) ownPath(w spec.Word) spec.Word { return paths.InLanguage(r.Lang, w, r.Home) }
+
+// LinksTo records a link that the call creates, so that later writes through it are
+// judged at their real path.
+func (r *Writer) LinksTo(link spec.Word, target string) {
+	at, known := link.Text()
+	if !known {
+		return
+	}
+	dir := ""
+	if dirs := r.Moved(spec.CreatesPath); len(dirs) == 1 {
+		dir = dirs[0].String()
+	}
+	Link(r.World, at, dir, target)
+}
+
+// Link records a link at a path, absolute or from the directory.
+func Link(world *paths.World, at, dir, target string) {
+	if !path.IsAbs(at) {
+		at = path.Join(dir, at)
+	}
+	if path.IsAbs(at) {
+		world.Link(path.Join(world.PlaceText(path.Dir(at), "").Path, path.Base(at)), target)
+	}
+}

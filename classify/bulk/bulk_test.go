@@ -1,0 +1,104 @@
+package bulk
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/touch"
+)
+
+// noted notes what a command is said to do and to write.
+type noted struct{ does, wrote []string }
+
+func (n *noted) Effect(e spec.Effect, _ string) { n.does = append(n.does, e.ID) }
+
+func (n *noted) OnPath(w spec.Word, role spec.Role, _ spec.Effect) {
+	n.does = append(n.does, role.Why()+": "+w.String())
+}
+
+func (n *noted) Wrote(file string) {
+	n.wrote = append(n.wrote, strings.TrimPrefix(file, "/home/you/project/"))
+}
+
+func (n *noted) Puts(file string, _ spec.Role) { n.Wrote(file) }
+
+func (n *noted) MayHaveWritten(string) bool { return false }
+
+// writer is a command with a text on its standard input.
+func writer(line, stdin string) (*Writer, *noted) {
+	words := strings.Fields(line)
+	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/home/you/project"), Stdin: shell.Stream{Set: true, Value: spec.Lit(stdin)}}
+	c := &command.Command{Inv: inv, Name: words[0], World: paths.NewWorld("/home/you/project", "/home/you"), Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
+	n := &noted{}
+	same := func(w spec.Word) spec.Word { return w }
+	return &Writer{Command: c, Recorder: n, Ledger: n, Disk: &touch.Judge{World: c.World}, Home: "/home/you", Filled: same}, n
+}
+
+// TestPatches judges the files of patches by the number of parts that their names lose.
+func TestPatches(t *testing.T) {
+	const diff = "--- a/src/x.go\n+++ b/src/x.go\n@@ -1 +1 @@\n-a\n+b\n--- a/.envrc\n+++ b/.envrc\n@@ -1 +1 @@\n-a\n+b\n"
+	for _, tt := range []struct{ line, text, wrote, does string }{
+		{"git apply", diff, "src/x.go .envrc", "writes a file: .envrc"},
+		{"git apply --directory=sub", diff, "sub/src/x.go sub/.envrc", "writes a file: sub/.envrc"},
+		{"git apply -p2", diff, "x.go", ""},
+		{"git apply --stat", diff, "", ""},
+		{"git am --abort", diff, "", ""},
+		{"patch -p1", diff, "src/x.go .envrc", "writes a file: .envrc"},
+		{"patch -p1 --dry-run", diff, "", ""},
+		{"git apply", "no patch at all", "", "unpack.unseen"},
+		{"ls", diff, "", ""},
+	} {
+		w, n := writer(tt.line, tt.text)
+		w.Patches()
+		for file := range strings.FieldsSeq(tt.wrote) {
+			if !slices.Contains(n.wrote, file) {
+				t.Errorf("%s: wrote %q, want %s", tt.line, n.wrote, file)
+			}
+		}
+		if tt.wrote == "" && len(n.wrote) > 0 || tt.does != "" && !slices.Contains(n.does, tt.does) || tt.does == "" && len(n.does) > 0 {
+			t.Errorf("%s: wrote %q, does %q", tt.line, n.wrote, n.does)
+		}
+	}
+}
+
+// TestPlaced holds where a member lands.
+func TestPlaced(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		how  spec.Unpack
+		want string // empty when it is not unpacked
+	}{
+		{"a/b.txt", spec.Unpack{}, "a/b.txt"},
+		{"../x", spec.Unpack{}, ""},
+		{"../x", spec.Unpack{Anywhere: true}, "../x"},
+		{"/etc/x", spec.Unpack{Anywhere: true}, "/etc/x"},
+		{"a/b/c", spec.Unpack{Strip: 1}, "b/c"},
+		{"a", spec.Unpack{Strip: 1}, ""},
+		{"a/b/c", spec.Unpack{Flat: true}, "c"},
+		{"a/b", spec.Unpack{Only: spec.Lits("a")}, "a/b"},
+		{"a/b", spec.Unpack{Only: spec.Lits("c")}, ""},
+	} {
+		got, ok := placed(tt.name, &tt.how)
+		if ok != (tt.want != "") || ok && got != tt.want {
+			t.Errorf("%s %+v: %q, %v", tt.name, tt.how, got, ok)
+		}
+	}
+}
+
+// The target of a link belongs to the file that the patch speaks of, also where its
+// name stood before.
+func TestPatchLinksByName(t *testing.T) {
+	p := readPatch("diff --git a/out b/out\ndeleted file mode 100644\n--- a/out\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n" +
+		"diff --git a/b.txt b/b.txt\nnew file mode 100644\n--- /dev/null\n+++ b/b.txt\n@@ -0,0 +1 @@\n+y\n" +
+		"diff --git a/out b/out\nnew file mode 120000\n--- /dev/null\n+++ b/out\n@@ -0,0 +1 @@\n+/etc\n")
+	if p.links["b/out"] != "/etc" || len(p.links) != 1 {
+		t.Errorf("links %v", p.links)
+	}
+}
