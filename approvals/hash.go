@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/depends"
 )
 
 // Hash returns the SHA-256, in hexadecimal, that stands for exactly this call:
@@ -49,7 +50,7 @@ func Inputs(files []string) func() string {
 		if len(files) == 0 {
 			return ""
 		}
-		if sum, whole := classify.Fingerprint(files); whole {
+		if sum, whole := depends.Fingerprint(files); whole {
 			return sum
 		}
 		return Unseen

@@ -7,6 +7,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/search"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -111,7 +112,7 @@ func orElse(s, other string) string {
 // actPaths records an act on paths; "-" is a standard stream where a file is read.
 func (r *run) actPaths(a *spec.Act) {
 	base := a.Effect
-	if r.match != nil && (r.match.Marks&spec.Recursive != 0 || a.Role == spec.ReadsFile && r.takesFolders()) {
+	if r.match != nil && (r.match.Marks&spec.Recursive != 0 || a.Role == spec.ReadsFile && search.TakesFolders(r.command())) {
 		base.Bulk = true
 	}
 	for _, w := range a.Words {
@@ -120,7 +121,10 @@ func (r *run) actPaths(a *spec.Act) {
 			continue
 		}
 		r.onPath(w, a.Role, base)
-		r.readsBelow(w, a.Role, base.Bulk)
+		if a.Role == spec.ReadsFile {
+			reader := search.Reader{Command: r.command(), Disk: r.c.disk()}
+			r.prints(reader.Below(w, base.Bulk))
+		}
 		if (a.Role == spec.WritesFile || a.Role == spec.AppendsFile) && !r.linksProgram() {
 			r.out.Writes = append(r.out.Writes, shell.Write{Path: w, Text: r.written(), Append: a.Role == spec.AppendsFile})
 		}

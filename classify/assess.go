@@ -2,6 +2,7 @@ package classify
 
 import (
 	"github.com/gk-hook/gk-hook/classify/confusable"
+	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -21,8 +22,7 @@ func Assess(call Call) *Assessment {
 	c.distrustScripts()
 	c.ownHand()
 	c.a.Finish()
-	c.namedFiles()
-	c.inputs()
+	depends.Note(c.a, c.world.Project)
 	return c.a
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/output"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/search"
 	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -333,7 +334,8 @@ func (r *run) described(p *spec.Program) {
 	r.changesElsewhere()
 	r.installsElsewhere()
 	r.takesEndless(acts)
-	r.searchesSecrets()
+	reader := search.Reader{Command: r.command(), Disk: r.c.disk()}
+	r.prints(reader.Searched())
 	r.losesByMoving(acts)
 	r.writer().Into(acts)
 	r.links()

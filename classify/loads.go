@@ -10,6 +10,7 @@ import (
 	"syscall"
 
 	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -181,7 +182,7 @@ func (r *run) loaded(l *spec.Load, file, what, text string) {
 	if dir := path.Base(path.Dir(file)); strings.HasPrefix(dir, ".") {
 		name = dir + "/" + name
 	}
-	r.c.hash(file) // loadsOwn judges it if the agent wrote it
+	depends.OnFile(r.c.a, file) // loadsOwn judges it if the agent wrote it
 	r.c.runsAsIs(file, r.index, r.inv)
 	does := l.Does
 	if does == nil {

@@ -1,8 +1,6 @@
 package classify
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"io/fs"
 	"os"
@@ -11,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
@@ -172,7 +171,7 @@ func (c *classifier) ownHand() {
 			c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: short(r.path)})
 			c.effect(r.inv, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "runs a file that was written by the agent"}, short(r.path))
 		}
-		c.hash(r.path)
+		depends.OnFile(c.a, r.path)
 	}
 	c.findLoaders()
 	c.loadsOwn()
@@ -254,22 +253,4 @@ func (c *classifier) wroteHere(file string) bool {
 		}
 	}
 	return false
-}
-
-// hash records the hash of a file that is run but was not read as code.
-func (c *classifier) hash(file string) {
-	if slices.ContainsFunc(c.a.Judged, func(f File) bool { return f.Path == file }) {
-		return
-	}
-	if text, ok := paths.ReadText(file, maxHashed); ok {
-		c.judged(file, text)
-	} else {
-		c.a.Judged = append(c.a.Judged, File{Path: file})
-	}
-}
-
-// judged records the content of a file that the call runs.
-func (c *classifier) judged(file, text string) {
-	sum := sha256.Sum256([]byte(text))
-	c.a.Judged = append(c.a.Judged, File{Path: file, SHA256: hex.EncodeToString(sum[:])})
 }

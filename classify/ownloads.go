@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
@@ -461,7 +462,7 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 	if len(j.found) == 0 && j.sign == "" {
 		return
 	}
-	c.judged(o.file, o.text)
+	depends.On(c.a, o.file, o.text)
 	c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: short(o.file)})
 	own.Why = verb + " " + name + ", written by the agent"
 	if j.sign != "" {

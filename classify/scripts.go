@@ -8,6 +8,7 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
@@ -17,7 +18,6 @@ import (
 const (
 	maxScript  = 256 << 10 // bytes of one file
 	maxScripts = 48        // files
-	maxHashed  = 4 << 20   // bytes of a file that is run unread, whose hash is taken
 )
 
 // source is a file that was read as code.
@@ -54,7 +54,7 @@ func (c *classifier) ReadScript(file string) (string, bool) {
 	c.code = append(c.code, f)
 	if f.ok {
 		c.conceals(file, f.text)
-		c.judged(file, f.text)
+		depends.On(c.a, file, f.text)
 	}
 	return f.text, f.ok
 }

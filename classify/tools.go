@@ -1,8 +1,12 @@
 package classify
 
 import (
+	"cmp"
+	"strings"
+
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/skill"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
 	"github.com/gk-hook/gk-hook/classify/touch"
@@ -42,8 +46,6 @@ func (c *classifier) assessTool() {
 		c.mainText("prompt")
 		c.effect(-1, spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: "starts a sub-agent, whose own calls are judged one by one"}, "")
 	case "Skill", "SlashCommand":
-		c.mainText("skill")
-		c.effect(-1, loadsSkill, "")
 		c.skill()
 	case "KillShell", "KillBash", "TaskStop":
 		c.effect(-1, spec.Effect{Kind: spec.Process, Scope: spec.Self, Why: "stops a background shell of the agent's own"}, "")
@@ -65,6 +67,45 @@ func (c *classifier) otherTool(name string) {
 		return
 	}
 	c.unknown(-1, "the tool "+short(name)+" is not known")
+}
+
+// skill judges the commands that the client runs by itself when it loads what the call names.
+func (c *classifier) skill() {
+	c.mainText("skill")
+	c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "loads instructions, whose calls are judged one by one"}, "")
+	for _, key := range [...]string{"skill", "command", "name"} {
+		name, ok := c.input(key)
+		if !ok {
+			continue
+		}
+		files, known := skill.Find(name, c.call.Cwd, c.call.Home)
+		for _, f := range files {
+			if f.Unread != "" {
+				c.unknown(-1, f.Unread)
+			}
+			c.skillRuns(f.Commands)
+		}
+		if !known {
+			name, _, _ = strings.Cut(strings.TrimPrefix(strings.TrimSpace(name), "/"), " ")
+			c.unknown(-1, "loads the skill "+short(name)+", whose file was not found, so that the commands in it are not known")
+		}
+		return
+	}
+}
+
+// skillRuns judges commands as those of a shell.
+func (c *classifier) skillRuns(commands []string) {
+	for _, command := range commands {
+		call := c.call
+		call.Tool, call.Input = "Bash", map[string]any{"command": command}
+		for _, e := range Assess(call).Effects {
+			if e.Tier > Safe {
+				e.Invocation = -1
+				e.Why = "runs `" + short(command) + "` when it is loaded: " + cmp.Or(e.Why, "what it does is not known")
+				c.a.Effects = append(c.a.Effects, e)
+			}
+		}
+	}
 }
 
 // quiet reports whether the tool only reads its own notes, plans, or asks the user.

@@ -1,4 +1,6 @@
-package classify
+// Package search finds the credentials that a command prints which reads through folders: a
+// search for lines, an archive of a tree, a list of files.
+package search
 
 import (
 	"errors"
@@ -12,95 +14,104 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
-// searchesSecrets judges a search through folders: it prints the lines of a
-// credential file that is there, is not left out and has a line that matches.
-func (r *run) searchesSecrets() {
+// Reader is a command that may read through folders.
+type Reader struct {
+	*command.Command
+	Disk *touch.Judge
+}
+
+// Searched returns a credential file of which a search through folders prints lines: it is
+// there, is not left out and has a line that matches.
+func (r *Reader) Searched() (file, why string) {
 	s := r.search()
-	if s == nil || !s.recursive || s.silent || r.inv.Remote || len(r.inv.Dirs) != 1 {
-		return
+	if s == nil || !s.recursive || s.silent || r.Inv.Remote || len(r.Inv.Dirs) != 1 {
+		return "", ""
 	}
 	dirs := s.dirs
 	if len(dirs) == 0 {
 		dirs = spec.Lits(".")
 	}
 	for _, w := range dirs {
-		if text, known := w.Text(); known && r.printsBelow(text, s.hidden, r.leftOut(s), "searches") {
-			return
+		if text, known := w.Text(); known {
+			if file = r.printsBelow(text, s.hidden, r.leftOut(s)); file != "" {
+				return file, "searches a folder, and prints a file that may hold credentials"
+			}
 		}
 	}
+	return "", ""
 }
 
-// readsBelow judges the reading of files that a program is given by a list or a
-// folder: it prints a credential file that is there and is not left out.
-func (r *run) readsBelow(w spec.Word, role spec.Role, bulk bool) {
-	if role != spec.ReadsFile || r.match == nil || r.inv.Remote || len(r.inv.Dirs) != 1 || !r.printsContent() {
-		return
+// Below returns a credential file that a command prints whose files are given by a list or a
+// folder: one that is there and is not left out.
+func (r *Reader) Below(w spec.Word, bulk bool) (file, why string) {
+	if r.Match == nil || r.Inv.Remote || len(r.Inv.Dirs) != 1 || !r.printsContent() {
+		return "", ""
 	}
 	if text, known := w.Text(); known {
-		if r.search() == nil && (bulk || r.takesFolders()) {
-			r.printsBelow(text, true, r.excluded(), "reads")
+		if r.search() == nil && (bulk || TakesFolders(r.Command)) {
+			file = r.printsBelow(text, true, r.excluded())
 		}
-		return
+		return file, "reads a folder, and prints a file that may hold credentials"
 	}
 	h := w.OnlyHole()
 	if h == nil || h.Kind != spec.PathUnder || h.Picked {
-		return
+		return "", ""
 	}
 	names := strings.Split(h.Name, "\n")
-	r.printsBelow(h.Dir, true, func(file string, dir bool) bool {
+	return r.printsBelow(h.Dir, true, func(file string, dir bool) bool {
 		return !dir && h.Name != "" && !paths.AnyMatches(names, path.Base(file))
-	}, "reads all below")
+	}), "reads all below a folder, and prints a file that may hold credentials"
 }
 
-// takesFolders reports whether the program reads all that is below a folder.
-func (r *run) takesFolders() bool {
-	switch r.name {
+// TakesFolders reports whether the program reads all that is below a folder.
+func TakesFolders(c *command.Command) bool {
+	switch c.Name {
 	case "tar", "gtar", "bsdtar", "gnutar":
 		return true
 	case "diff", "zip":
-		return r.match.Flag("-r", "--recursive", "--recurse-paths") != nil
+		return c.Match.Flag("-r", "--recursive", "--recurse-paths") != nil
 	}
 	return false
 }
 
-// printsBelow records the reading of a credential file below a directory of the
-// project, and reports whether there is one whose content the invocation prints.
-func (r *run) printsBelow(dir string, hidden bool, leaves func(file string, dir bool) bool, does string) bool {
-	p := r.c.world.PlaceText(dir, command.First(r.dirs(spec.ReadsFile)))
+// printsBelow returns a credential file below a directory of the project whose content the
+// command prints, empty when there is none.
+func (r *Reader) printsBelow(dir string, hidden bool, leaves func(file string, dir bool) bool) string {
+	p := r.World.PlaceText(dir, command.First(r.Moved(spec.ReadsFile)))
 	if !p.IsDir || p.Scope != spec.Project && p.Scope != spec.Temp {
-		return false
+		return ""
 	}
 	s := r.search()
-	holds := func(file string) bool { return r.c.holdsSecret(file, s) }
-	for _, file := range r.c.world.CredentialsBelow(p.Path, hidden, leaves, holds) {
+	holds := func(file string) bool { return r.holdsSecret(file, s) }
+	for _, file := range r.World.CredentialsBelow(p.Path, hidden, leaves, holds) {
 		if s == nil || s.prints(file) {
-			r.onPath(spec.Lit(file), spec.ReadsFile, spec.Effect{Why: does + " a folder, and prints a file that may hold credentials"})
-			return true
+			return file
 		}
 	}
-	return false
+	return ""
 }
 
 // printsContent reports whether what the program prints may be the content of
 // the files that it reads, rather than counts, digests or names.
-func (r *run) printsContent() bool {
+func (r *Reader) printsContent() bool {
 	if s := r.search(); s != nil {
 		return !s.silent
 	}
-	switch r.name {
+	switch r.Name {
 	case "wc", "file", "cmp", "cksum", "sum", "md5sum", "md5", "sha1sum", "sha224sum", "sha256sum", "sha384sum", "sha512sum", "b2sum", "b3sum", "shasum", "xxhsum", "cloc", "scc", "tokei", "sloccount", "exiftool", "identify", "chmod", "rm", "cp", "mv", "ln", "touch":
 		return false
 	case "diff":
-		return r.match.Flag("-q", "--brief") == nil
+		return r.Match.Flag("-q", "--brief") == nil
 	case "tar", "gtar", "bsdtar", "gnutar":
-		to := r.match.Flag("-f", "--file")
-		return (to == nil || to.Arg.Is("-")) && !command.ToFile(r.inv.Redirects)
+		to := r.Match.Flag("-f", "--file")
+		return (to == nil || to.Arg.Is("-")) && !command.ToFile(r.Inv.Redirects)
 	case "zip":
-		return len(r.match.Operands) > 0 && r.match.Operands[0].Is("-") && !command.ToFile(r.inv.Redirects)
+		return len(r.Match.Operands) > 0 && r.Match.Operands[0].Is("-") && !command.ToFile(r.Inv.Redirects)
 	}
-	switch output, _ := r.command().Says(); output {
+	switch output, _ := r.Says(); output {
 	case spec.PrintsCounts, spec.PrintsNumber:
 		return false
 	}
@@ -108,10 +119,10 @@ func (r *run) printsContent() bool {
 }
 
 // excluded returns what the patterns of --exclude and its like leave out.
-func (r *run) excluded() func(file string, dir bool) bool {
+func (r *Reader) excluded() func(file string, dir bool) bool {
 	var patterns []string
-	for i := range r.match.Flags {
-		switch g := &r.match.Flags[i]; g.Name {
+	for i := range r.Match.Flags {
+		switch g := &r.Match.Flags[i]; g.Name {
 		case "--exclude", "-x":
 			text, _ := g.Arg.Text()
 			patterns = append(patterns, path.Base(strings.TrimSuffix(text, "/*")))
@@ -122,19 +133,19 @@ func (r *run) excluded() func(file string, dir bool) bool {
 
 // leftOut returns what a search leaves out, by its patterns and by the .gitignore
 // files that it obeys.
-func (r *run) leftOut(s *search) func(file string, dir bool) bool {
+func (r *Reader) leftOut(s *search) func(file string, dir bool) bool {
 	return func(file string, dir bool) bool {
-		return s.leaves(path.Base(file), dir) || !s.ignored && r.c.disk().Tree(file).SkippedBySearch(file, dir)
+		return s.leaves(path.Base(file), dir) || !s.ignored && r.Disk.Tree(file).SkippedBySearch(file, dir)
 	}
 }
 
 // holdsSecret reports whether a file holds a private key or a token that is not made up,
 // in lines that a search, if it is not nil, would print.
-func (c *classifier) holdsSecret(file string, s *search) bool {
-	if facts.MadeUp(strings.TrimPrefix(file, c.world.Project)) {
+func (r *Reader) holdsSecret(file string, s *search) bool {
+	if facts.MadeUp(strings.TrimPrefix(file, r.World.Project)) {
 		return false
 	}
-	text := c.disk().Shown(file)
+	text := r.Disk.Shown(file)
 	return facts.HoldsSecret(text) && (s == nil || facts.HoldsSecret(s.shows(text)))
 }
 
@@ -153,20 +164,20 @@ type search struct {
 }
 
 // search reads the invocation as a search for lines, nil when it is none.
-func (r *run) search() *search {
-	if r.match == nil {
+func (r *Reader) search() *search {
+	if r.Match == nil {
 		return nil
 	}
 	s := &search{}
-	switch r.name {
+	switch r.Name {
 	case "grep", "egrep", "fgrep", "ggrep":
-		s.hidden, s.ignored, s.fixed = true, true, r.name == "fgrep"
+		s.hidden, s.ignored, s.fixed = true, true, r.Name == "fgrep"
 	case "rg":
 		s.recursive = true
 	case "ag", "ack":
 		s.recursive, s.ignored = true, true
 	case "git":
-		if len(r.match.Subs) != 1 || r.match.Subs[0].Names != "grep" || r.match.Flag("--no-index", "--no-exclude-standard") == nil {
+		if len(r.Match.Subs) != 1 || r.Match.Subs[0].Names != "grep" || r.Match.Flag("--no-index", "--no-exclude-standard") == nil {
 			return nil
 		}
 		s.recursive, s.hidden, s.ignored = true, true, true
@@ -174,8 +185,8 @@ func (r *run) search() *search {
 		return nil
 	}
 	given := false
-	for i := range r.match.Flags {
-		g := &r.match.Flags[i]
+	for i := range r.Match.Flags {
+		g := &r.Match.Flags[i]
 		value, known := g.Arg.Text()
 		switch g.Name {
 		case "-r", "-R", "--recursive", "--dereference-recursive":
@@ -215,7 +226,7 @@ func (r *run) search() *search {
 			}
 		}
 	}
-	operands := r.match.Operands
+	operands := r.Match.Operands
 	if !given && len(operands) > 0 {
 		text, known := operands[0].Text()
 		s.patterns, s.all, operands = append(s.patterns, text), s.all || !known, operands[1:]

@@ -1,13 +1,21 @@
-package classify
+package depends
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
+
+// maxHashed bounds a file whose hash is taken though it is not read as code, in bytes.
+const maxHashed = 4 << 20
 
 // maxNamed bounds the named files whose content is hashed.
 const maxNamed = 64
@@ -15,13 +23,10 @@ const maxNamed = 64
 // namedFiles hashes the plain files that a command names and runs, installs, configures
 // or sends: crontabs, manifests, requirements, packages, units. An approval of the call
 // does not count after one of them changes.
-func (c *classifier) namedFiles() {
-	if c.a.Tier == Safe {
-		return
-	}
+func namedFiles(a *verdict.Assessment) {
 	noted := 0
-	c.eachNamed(handsOn, func(path string) {
-		if noted < maxNamed && c.noteNamed(path) {
+	eachNamed(a, handsOn, func(path string) {
+		if noted < maxNamed && noteNamed(a, path) {
 			noted++
 		}
 	})
@@ -29,14 +34,14 @@ func (c *classifier) namedFiles() {
 
 // eachNamed calls do with each path that an argument of a command may name, absolute,
 // where one of the command's effects is such a one.
-func (c *classifier) eachNamed(such func(*Effect) bool, do func(path string)) {
+func eachNamed(a *verdict.Assessment, such func(*verdict.Effect) bool, do func(path string)) {
 	in := map[int]bool{}
-	for i := range c.a.Effects {
-		e := &c.a.Effects[i]
+	for i := range a.Effects {
+		e := &a.Effects[i]
 		in[e.Invocation] = in[e.Invocation] || such(e)
 	}
-	for i := range c.a.Invocations {
-		inv := &c.a.Invocations[i]
+	for i := range a.Invocations {
+		inv := &a.Invocations[i]
 		if !in[i] || inv.Dir == "" || len(inv.Argv) == 0 {
 			continue
 		}
@@ -56,8 +61,8 @@ func (c *classifier) eachNamed(such func(*Effect) bool, do func(path string)) {
 
 // handsOn reports whether an effect depends on the content of the named files. Tools
 // that build, test and format are exempt: they change their input.
-func handsOn(e *Effect) bool {
-	if e.Tier == Safe || e.Trait == spec.Builds {
+func handsOn(e *verdict.Effect) bool {
+	if e.Tier == verdict.Safe || e.Trait == spec.Builds {
 		return false
 	}
 	switch e.Kind {
@@ -86,15 +91,33 @@ func fileNamesIn(arg string) []string {
 }
 
 // noteNamed hashes a plain file, and reports whether it exists.
-func (c *classifier) noteNamed(name string) bool {
+func noteNamed(a *verdict.Assessment, name string) bool {
 	info, err := os.Stat(name)
 	if err != nil || !info.Mode().IsRegular() {
 		return false
 	}
 	if info.Size() > maxHashed {
-		c.a.Judged = append(c.a.Judged, File{Path: name, SHA256: fmt.Sprintf("%d bytes of %d", info.Size(), info.ModTime().UnixNano())})
+		a.Judged = append(a.Judged, verdict.File{Path: name, SHA256: fmt.Sprintf("%d bytes of %d", info.Size(), info.ModTime().UnixNano())})
 		return true
 	}
-	c.hash(name)
+	OnFile(a, name)
 	return true
+}
+
+// OnFile records the hash of a file that is run but was not read as code.
+func OnFile(a *verdict.Assessment, file string) {
+	if slices.ContainsFunc(a.Judged, func(f verdict.File) bool { return f.Path == file }) {
+		return
+	}
+	if text, ok := paths.ReadText(file, maxHashed); ok {
+		On(a, file, text)
+	} else {
+		a.Judged = append(a.Judged, verdict.File{Path: file})
+	}
+}
+
+// On records the content of a file that the call runs.
+func On(a *verdict.Assessment, file, text string) {
+	sum := sha256.Sum256([]byte(text))
+	a.Judged = append(a.Judged, verdict.File{Path: file, SHA256: hex.EncodeToString(sum[:])})
 }

@@ -1,4 +1,7 @@
-package classify
+// Package skill finds the commands that a client runs by itself when it loads a skill or a
+// slash command: !`command` in a line, blocks that are fenced by ```!, !{command} in TOML,
+// and hooks in the first lines.
+package skill
 
 import (
 	"io/fs"
@@ -19,26 +22,23 @@ const (
 	maxSkillFolder = 4000      // entries of one folder that holds skills
 )
 
-// skill judges the commands that the client runs by itself when it loads a skill
-// or a slash command: !`command` in a line, blocks that are fenced by ```!, !{command}
-// in TOML, and hooks in the first lines. A skill whose file is not found is
-// unknown, unless it is one of the client's own.
-func (c *classifier) skill() {
-	for _, key := range [...]string{"skill", "command", "name"} {
-		text, ok := c.input(key)
-		if !ok {
-			continue
+// File is a file of a skill.
+type File struct {
+	Commands []string
+	Unread   string // why its commands are not known
+}
+
+// Find returns the files of a skill or command that a call names. It is unknown when none is
+// found, unless the skill is one of the client's own, or when too many are to be looked through.
+func Find(name, cwd, home string) (list []File, known bool) {
+	name, _, _ = strings.Cut(strings.TrimPrefix(strings.TrimSpace(name), "/"), " ")
+	files, all := skillFiles(name, cwd, home)
+	for _, file := range files {
+		if f, ok := read(file); ok {
+			list = append(list, f)
 		}
-		name, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(text), "/"), " ")
-		files, all := c.skillFiles(name)
-		for _, file := range files {
-			c.skillFile(file)
-		}
-		if !all || len(files) == 0 && !spec.Listed(bundledSkills, name) {
-			c.unknown(-1, "loads the skill "+short(name)+", whose file was not found, so that the commands in it are not known")
-		}
-		return
 	}
+	return list, all && (len(files) > 0 || spec.Listed(bundledSkills, name))
 }
 
 // bundledSkills are part of the client itself.
@@ -50,13 +50,13 @@ const bundledSkills = "batch claude-api code-review debug init keybindings-help 
 // whether all folders were looked through.
 // Sources: code.claude.com/docs/en/skills "Where skills live" and /plugins-reference; developers.openai.com/codex "Skills" and
 // "Custom prompts"; geminicli.com/docs "Custom commands", "Agent Skills".
-func (c *classifier) skillFiles(name string) (files []string, all bool) {
+func skillFiles(name, cwd, home string) (files []string, all bool) {
 	parts := strings.FieldsFunc(name, func(r rune) bool { return r == ':' || r == '/' })
 	if len(parts) == 0 {
 		return nil, true
 	}
 	last, all := parts[len(parts)-1], true
-	for _, folder := range c.skillFolders() {
+	for _, folder := range skillFolders(cwd, home) {
 		n := 0
 		_ = filepath.WalkDir(folder+"/", func(at string, d fs.DirEntry, err error) error {
 			if err != nil {
@@ -84,9 +84,9 @@ const skillHomes = ".claude/skills .claude/commands .claude/plugins .agents/skil
 
 // skillFolders lists the folders in which clients look for skills and commands: of the
 // working directory and those above it, and of the user, with plug-ins.
-func (c *classifier) skillFolders() []string {
-	bases := []string{c.call.Home}
-	for dir := c.call.Cwd; strings.Count(dir, "/") > 1 && dir != c.call.Home; dir = path.Dir(dir) {
+func skillFolders(cwd, home string) []string {
+	bases := []string{home}
+	for dir := cwd; strings.Count(dir, "/") > 1 && dir != home; dir = path.Dir(dir) {
 		bases = append(bases, dir)
 	}
 	var folders []string
@@ -129,28 +129,17 @@ func frontMatter(text string) []loads.Value {
 	return values
 }
 
-func (c *classifier) skillFile(file string) {
+// read returns the commands of a file, and false when it is no ordinary one.
+func read(file string) (File, bool) {
 	info, err := os.Stat(file)
 	if err != nil || !info.Mode().IsRegular() {
-		return
+		return File{}, false
 	}
 	text, err := regular.Start(file, maxSkill+1)
 	if err != nil || len(text) > maxSkill {
-		c.unknown(-1, "the skill's file cannot be read to its end: "+short(file))
-		return
+		return File{Unread: "the skill's file cannot be read to its end: " + spec.Short(file)}, true
 	}
-	for _, command := range skillCommands(strings.ReplaceAll(string(text), "\r\n", "\n")) {
-		call := c.call
-		call.Tool, call.Input = "Bash", map[string]any{"command": command}
-		a := Assess(call)
-		for _, e := range a.Effects {
-			if e.Tier > Safe {
-				e.Invocation = -1
-				e.Why = "runs `" + short(command) + "` when it is loaded: " + orElse(e.Why, "what it does is not known")
-				c.a.Effects = append(c.a.Effects, e)
-			}
-		}
-	}
+	return File{Commands: skillCommands(strings.ReplaceAll(string(text), "\r\n", "\n"))}, true
 }
 
 // skillCommands returns the commands in the text of a skill. Placeholders for
@@ -215,6 +204,3 @@ func braced(text string) (commands []string) {
 		commands, text = append(commands, after[:end]), after[end:]
 	}
 }
-
-// loadsSkill is the effect of loading instructions.
-var loadsSkill = spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "loads instructions, whose calls are judged one by one"}

@@ -1,4 +1,6 @@
-package classify
+// Package depends notes on which files an answer depends: an approval of a call does not
+// count any more when one of them changes.
+package depends
 
 import (
 	"crypto/sha256"
@@ -7,59 +9,71 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 )
+
+// Note notes the files that an assessment depends on. In the project lie those that a build reads.
+func Note(a *verdict.Assessment, project string) {
+	if a.Tier == verdict.Safe {
+		return
+	}
+	namedFiles(a)
+	inputs(a, project)
+}
 
 // maxInputs bounds the files and directories at which Fingerprint looks.
 const maxInputs = 10000
 
 // inputs lists what the call reads, loads or hands on: plain files, and folders with all
 // that lies below them.
-func (c *classifier) inputs() {
-	if c.a.Tier == Safe {
-		return
-	}
+func inputs(a *verdict.Assessment, project string) {
 	acts := map[int]bool{}
-	for i := range c.a.Effects {
-		e := &c.a.Effects[i]
-		acts[e.Invocation] = acts[e.Invocation] || e.Tier > Safe
+	for i := range a.Effects {
+		e := &a.Effects[i]
+		acts[e.Invocation] = acts[e.Invocation] || e.Tier > verdict.Safe
 	}
-	var found once[string]
-	for i := range c.a.Effects {
-		e := &c.a.Effects[i]
+	var found []string
+	has := map[string]bool{"": true} // a hostile call may name thousands of files
+	add := func(file string) {
+		if !has[file] {
+			found, has[file] = append(found, file), true
+		}
+	}
+	for i := range a.Effects {
+		e := &a.Effects[i]
 		if !acts[e.Invocation] {
 			continue
 		}
 		if e.Kind == spec.Read && e.Path != "" && filepath.IsAbs(e.Path) {
-			found.add(e.Path)
+			add(e.Path)
 		}
 		if e.Kind == spec.Execute && e.Scope == spec.Project && e.Trait != spec.Installs && e.Invocation >= 0 {
-			found.add(c.worksIn(e.Invocation))
+			add(worksIn(a.Invocations[e.Invocation].Dir, project))
 		}
 	}
-	for _, dir := range c.foldersHandedOn() {
-		found.add(dir)
+	for _, dir := range foldersHandedOn(a) {
+		add(dir)
 	}
-	c.a.Inputs = slices.DeleteFunc(found.list, func(p string) bool { return p == "" })
+	a.Inputs = found
 }
 
 // worksIn returns the project in which an invocation runs, or its directory.
-func (c *classifier) worksIn(inv int) string {
-	dir := c.a.Invocations[inv].Dir
-	if p := c.world.Project; p != "" && (dir == p || len(dir) > len(p) && dir[:len(p)+1] == p+"/") {
-		return p
+func worksIn(dir, project string) string {
+	if project != "" && facts.Within(dir, project) {
+		return project
 	}
 	return dir
 }
 
 // foldersHandedOn lists the folders that are named to what runs, installs or sends them.
-func (c *classifier) foldersHandedOn() (dirs []string) {
-	handedOn := func(e *Effect) bool { return e.Trait == spec.Builds || handsOn(e) }
-	c.eachNamed(handedOn, func(path string) {
+func foldersHandedOn(a *verdict.Assessment) (dirs []string) {
+	handedOn := func(e *verdict.Effect) bool { return e.Trait == spec.Builds || handsOn(e) }
+	eachNamed(a, handedOn, func(path string) {
 		if info, err := os.Stat(path); err == nil && info.IsDir() {
 			dirs = append(dirs, path)
 		}

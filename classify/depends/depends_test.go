@@ -1,0 +1,80 @@
+package depends
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
+)
+
+// TestNote lists what an answer depends on.
+func TestNote(t *testing.T) {
+	project := t.TempDir()
+	file := filepath.Join(project, "unit.service")
+	put(t, file, "[Service]\n")
+	assessed := func(tier verdict.Tier) *verdict.Assessment {
+		return &verdict.Assessment{
+			Tier:        tier,
+			Invocations: []verdict.Invocation{{Argv: []string{"systemctl", "enable", "--file=unit.service"}, Dir: project}},
+			Effects: []verdict.Effect{
+				{Effect: spec.Effect{Kind: spec.Configure, Scope: spec.System}, Tier: tier},
+				{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Project}, Path: project + "/other", Tier: verdict.Safe},
+				{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds}, Tier: tier},
+			},
+		}
+	}
+	a := assessed(verdict.Dangerous)
+	Note(a, project)
+	if len(a.Judged) != 1 || a.Judged[0].Path != file || a.Judged[0].SHA256 == "" {
+		t.Errorf("judged %+v", a.Judged)
+	}
+	if want := []string{project + "/other", project}; !slices.Equal(a.Inputs, want) {
+		t.Errorf("inputs %q, want %q", a.Inputs, want)
+	}
+	a = assessed(verdict.Safe)
+	if Note(a, project); len(a.Judged)+len(a.Inputs) > 0 {
+		t.Errorf("what is safe depends on %+v %q", a.Judged, a.Inputs)
+	}
+}
+
+// TestFingerprint changes when a file below a folder does.
+func TestFingerprint(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "a/b"), "1")
+	sum := func() string {
+		s, whole := Fingerprint([]string{dir, dir + "/missing"})
+		if !whole {
+			t.Fatal("too many files")
+		}
+		return s
+	}
+	before := sum()
+	if sum() != before {
+		t.Error("nothing changed, and the fingerprint did")
+	}
+	put(t, filepath.Join(dir, ".git/index"), "1")
+	if err := os.RemoveAll(filepath.Join(dir, ".git")); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"a/b", "a/c", "missing"} {
+		put(t, filepath.Join(dir, name), "longer")
+		after := sum()
+		if after == before {
+			t.Errorf("%s was written, and the fingerprint is the same", name)
+		}
+		before = after
+	}
+}
+
+func put(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
