@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/elsewhere"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/search"
@@ -33,7 +34,7 @@ func (r *run) act(a *spec.Act) {
 				if !r.inline && a.Role == spec.ConnectsTo {
 					e.ID = spec.LoginElsewhere // an option directs the client there
 				}
-			} else if a.Role == spec.FetchesURL && r.signsIn() {
+			} else if a.Role == spec.FetchesURL && elsewhere.SignsIn(r.match) {
 				e.ID = spec.CredentialUsed
 			}
 			r.c.fetch(r.index, w, a.Role, e)

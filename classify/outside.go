@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/elsewhere"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -31,7 +32,7 @@ func (r *run) beyondProject() {
 // givenOutside records the first argument that leads out of the project.
 func (r *run) givenOutside() {
 	for _, w := range r.inv.Argv[1:] {
-		value, ok := pathGiven(w)
+		value, ok := elsewhere.PathGiven(w)
 		if strings.HasPrefix(value.Prefix(), "~/") {
 			value = spec.Join(spec.Lit(r.c.call.Home), value.Cut(1)) // the program expands it
 		}
@@ -84,23 +85,53 @@ func (r *run) outside(w spec.Word, dirs []spec.Word, why string) bool {
 	return true
 }
 
-// pathGiven returns the path in an argument that leaves the directory by how it is
-// written: "../x", "--out=/x", "-Dx=/y", "html:/x".
-func pathGiven(w spec.Word) (spec.Word, bool) {
-	p := w.Prefix()
-	start := 0
-	if strings.HasPrefix(p, "-") || strings.Contains(p, "=") {
-		start = strings.IndexByte(p, '=') + 1
+// asksElsewhere records that the call directs a client to another machine than its user did.
+func (r *run) asksElsewhere() {
+	if r.match == nil || r.inv.Remote || !r.asksService() {
+		return
 	}
-	if next := strings.IndexByte(p[start:], '='); next >= 0 {
-		start += next + 1
+	if at, why := elsewhere.Login(r.command()); why != "" {
+		r.effect(spec.Effect{ID: spec.LoginElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: why}, at)
 	}
-	if colon := strings.IndexByte(p[start:], ':'); colon > 1 && !strings.ContainsAny(p[start:start+colon], "/.") && !strings.HasPrefix(p[start+colon+1:], "//") {
-		start += colon + 1
+}
+
+// asksService reports whether the invocation only queries a service.
+func (r *run) asksService() bool {
+	return slices.ContainsFunc(r.effects(), func(e Effect) bool {
+		return e.Invocation == r.index && e.Scope == spec.Remote && (e.Kind == spec.Read || e.Kind == spec.Network)
+	})
+}
+
+// installsElsewhere marks the installing of what is not of a registry.
+func (r *run) installsElsewhere() {
+	if r.match == nil || r.inv.Remote || r.c.peeks {
+		return
 	}
-	switch rest := p[start:]; {
-	case strings.HasPrefix(rest, "/"), strings.HasPrefix(rest, "~"), rest == "..", strings.HasPrefix(rest, "../"):
-		return w.Cut(start), true
+	asked, elsewhereFrom := false, false
+	effects := r.effects()
+	for i := range effects {
+		e := &effects[i]
+		if e.Invocation != r.index || e.Kind != spec.Execute || e.Trait != spec.Installs || e.ID != "" {
+			continue
+		}
+		if !asked {
+			asked, elsewhereFrom = true, elsewhere.Packages(r.command())
+		}
+		if elsewhereFrom {
+			e.ID = spec.ScriptElsewhere
+		}
 	}
-	return spec.Word{}, false
+}
+
+// changesElsewhere marks what changes at an engine that docker's --context picks.
+func (r *run) changesElsewhere() {
+	if !elsewhere.Context(r.match) {
+		return
+	}
+	effects := r.effects()
+	for i := range effects {
+		if e := &effects[i]; e.Invocation == r.index && e.Tier > Safe && e.ID == "" {
+			e.ID = spec.HostElsewhere
+		}
+	}
 }

