@@ -10,6 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/search"
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -417,12 +418,12 @@ func (r *run) sourceDialect() shell.Dialect {
 	if r.match == nil || r.match.Program.Shell == spec.Sh {
 		return dialectOf(r.name)
 	}
-	value, set := r.envVar("SHELL")
+	value, set := r.command().Variable("SHELL")
 	if !set {
 		return r.c.dialect
 	}
 	name, known := value.Text()
-	if base := path.Base(name); known && isShell(base) && systemProgram(name) {
+	if base := path.Base(name); known && sources.IsShell(base) && paths.SystemProgram(name) {
 		return dialectOf(base)
 	}
 	r.unknown("reads its source by what SHELL names, which is no shell that is known: " + short(value.String()))

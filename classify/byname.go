@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -59,7 +60,7 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 // ofNewPath judges a program in a directory that the call put into PATH, and reports
 // whether there is one. In directories of the system, the name counts.
 func (r *run) ofNewPath(name string, p *spec.Program) bool {
-	value, set := r.envVar("PATH")
+	value, set := r.command().Variable("PATH")
 	if !set || r.inv.Shell || strings.Contains(name, "/") || r.paths.OfWindows() {
 		return false
 	}
@@ -70,12 +71,12 @@ func (r *run) ofNewPath(name string, p *spec.Program) bool {
 	for _, dir := range splitWord(value, ':') {
 		text, known := dir.Text()
 		switch {
-		case dir.String() == "$PATH" && systemHas(name):
+		case dir.String() == "$PATH" && paths.SystemHas(name):
 			return false
 		case !known:
 			continue
-		case systemProgram(text + "/" + name):
-			if systemHas(name) {
+		case paths.SystemProgram(text + "/" + name):
+			if paths.SystemHas(name) {
 				return false
 			}
 			continue
@@ -152,7 +153,7 @@ func (r *run) sourceOf(w spec.Word, at paths.Place) (text string, written, ok bo
 func (r *run) interpreted(text string, written bool) (shell.Open, bool) {
 	name := r.inv.Argv[0]
 	open := shell.Open{Via: path.Base(name.String()), By: r.index + 1}
-	command, isText := shebang(text)
+	command, isText := sources.Shebang(text)
 	switch {
 	case !isText:
 		return open, false
@@ -173,52 +174,8 @@ func (r *run) interpreted(text string, written bool) (shell.Open, bool) {
 // shellScript reports whether the kernel or the calling shell would run a text
 // with a shell of the system.
 func shellScript(text string) bool {
-	command, isText := shebang(text)
-	return isText && (len(command) == 0 || len(command) == 1 && isShell(path.Base(command[0])) && systemProgram(command[0]))
-}
-
-// shebang returns the interpreter that a script asks for, with its arguments;
-// none for text without such a line. It returns false for what is no text. The
-// arguments are split as macOS does; Linux hands them over as one, which only env
-// and interpreters that split it themselves understand.
-// Source: execve(2), Linux man-pages 6.9; env(1), GNU coreutils 9.5, -S.
-func shebang(text string) (command []string, isText bool) {
-	const looked = 512
-	if strings.IndexByte(text[:min(len(text), looked)], 0) >= 0 {
-		return nil, false
-	}
-	line, _, _ := strings.Cut(text, "\n")
-	rest, found := strings.CutPrefix(line, "#!")
-	f := strings.Fields(rest)
-	switch {
-	case !found || len(f) == 0:
-		return nil, !found
-	case path.Base(f[0]) != "env":
-		return f, true
-	case len(f) == 2 && !strings.HasPrefix(f[1], "-") && !strings.Contains(f[1], "="):
-		return f[1:], true // found by PATH, as any command is
-	}
-	_, arg, _ := strings.Cut(strings.TrimSpace(rest), f[0])
-	return []string{f[0], strings.TrimSpace(arg)}, true
-}
-
-func isShell(name string) bool {
-	switch name {
-	case "sh", "bash", "dash", "zsh", "ksh", "mksh", "ash":
-		return true
-	}
-	return false
-}
-
-// systemProgram reports whether a program named by path lies where the system
-// or a package manager puts programs, out of the project's reach.
-func systemProgram(file string) bool {
-	file = path.Clean(file)
-	switch path.Dir(file) {
-	case "/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/local/sbin", "/opt/homebrew/bin", "/home/linuxbrew/.linuxbrew/bin", "/opt/local/bin", "/snap/bin", "/run/current-system/sw/bin":
-		return true
-	}
-	return strings.HasPrefix(file, "/nix/store/")
+	command, isText := sources.Shebang(text)
+	return isText && (len(command) == 0 || len(command) == 1 && sources.IsShell(path.Base(command[0])) && paths.SystemProgram(command[0]))
 }
 
 // toolDir reports whether a path lies where a project's own tools are installed.

@@ -21,18 +21,6 @@ func (r *run) assignment(a shell.Assign) {
 	r.variable(environ.Set(a, &environ.Place{World: r.c.world, Home: r.c.call.Home, Dirs: r.inv.Dirs, Dialect: r.inv.Dialect, Windows: r.paths.OfWindows()}))
 }
 
-// envVar returns the value that the call gave to a variable of the invocation's environment.
-func (r *run) envVar(name string) (value spec.Word, set bool) {
-	for _, list := range [...][]shell.Assign{r.inv.Exported, r.inv.Assigns} {
-		for i := range list {
-			if list[i].Name == name {
-				value, set = list[i].Value, true
-			}
-		}
-	}
-	return value, set
-}
-
 // variables records what variables do that only the program obeys.
 func (r *run) variables(program string) {
 	reader := environ.Reader{Name: program, Match: r.match, Inv: r.inv, World: r.c.world}

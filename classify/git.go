@@ -165,7 +165,7 @@ func (r *run) gitDirGiven() (name string, given bool) {
 		text, _ := g.Arg.Text()
 		return text, true
 	}
-	if value, set := r.envVar("GIT_DIR"); set {
+	if value, set := r.command().Variable("GIT_DIR"); set {
 		text, _ := value.Text()
 		return text, true
 	}

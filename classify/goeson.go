@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/ports"
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
 	"github.com/gk-hook/gk-hook/classify/verdict"
@@ -38,7 +40,7 @@ func (c *classifier) feedsRuns() {
 		by = c.outside()
 	}
 	for _, file := range c.wrote.list {
-		if !loadable(file) {
+		if !sources.Loadable(file) {
 			continue
 		}
 		if loads, named := c.call.GoesOn(file); loads {
@@ -71,8 +73,8 @@ func (c *classifier) fillsCode(by *run, file string) bool {
 	switch {
 	case c.edited.holds(file), strings.HasSuffix(file, "/"), by.name0() == "git":
 		return false
-	case kindOf(file, "") == settingsKind:
-		return loadOfAny(file) != nil
+	case sources.KindOf(file, "") == sources.Settings:
+		return sources.LoadOfAny(file) != nil
 	}
 	return true
 }
@@ -89,7 +91,7 @@ func (c *classifier) leftRunning() []string {
 	}
 	for _, r := range c.runs {
 		if later || r.inv.Job {
-			c.a.Opens = append(c.a.Opens, r.opens(lasting[r.index])...)
+			c.a.Opens = append(c.a.Opens, ports.Opens(r.command(), lasting[r.index])...)
 		}
 	}
 	var list once[string]
@@ -132,7 +134,7 @@ func (c *classifier) notebookCell() {
 		return
 	}
 	file, _ := c.input("notebook_path")
-	j := &ownJudge{run: c.outside(), ownText: &ownText{file: file}, kind: notebookKind}
+	j := &ownJudge{run: c.outside(), ownText: &ownText{file: file}, kind: sources.Notebook}
 	j.cell(source)
 	for _, e := range j.found {
 		e.Invocation = -1

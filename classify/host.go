@@ -264,7 +264,7 @@ func (r *run) program() {
 	}
 	r.name = path.Base(text)
 	p := programs.ByArguments(r.name, programs.Lookup(r.name), r.inv.Argv[1:])
-	installed := systemProgram(text)
+	installed := paths.SystemProgram(text)
 	if p == nil && (r.inv.Lang.OfWindows() || strings.HasSuffix(text, ".exe")) {
 		r.name, p = windowsProgram(text)
 		text = strings.ReplaceAll(text, `\`, "/")

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 )
 
@@ -16,7 +17,7 @@ func undescribed(t *testing.T) string {
 		if programs.Lookup(e.Name()) != nil {
 			continue
 		}
-		if file, ok := installedProgram(e.Name()); ok && filepath.Dir(file) == "/usr/bin" {
+		if file, ok := paths.Installed(e.Name()); ok && filepath.Dir(file) == "/usr/bin" {
 			return e.Name()
 		}
 	}
@@ -75,7 +76,7 @@ func TestInstalledProgram(t *testing.T) {
 		{"/usr/bin", filepath.Join(dir, "frob"), false},
 	} {
 		t.Setenv("PATH", tt.path)
-		if file, ok := installedProgram(tt.name); ok != tt.want {
+		if file, ok := paths.Installed(tt.name); ok != tt.want {
 			t.Errorf("PATH=%s %s: %s %v, want %v", tt.path, tt.name, file, ok, tt.want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -101,7 +102,7 @@ func (j *ownJudge) cellMagic(words []string, rest string) string {
 	case "html", "HTML", "markdown", "latex", "svg", "SVG", "javascript", "js":
 	case "writefile", "file":
 		j.shell(": > " + shell.Quote(words[len(words)-1]))
-		if len(words) < 2 || loadable(words[len(words)-1]) {
+		if len(words) < 2 || sources.Loadable(words[len(words)-1]) {
 			j.sign = "%%" + name
 		}
 	default:

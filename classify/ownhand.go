@@ -11,6 +11,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
@@ -212,7 +213,7 @@ func (c *classifier) readsAsCompiled(r ran, text string) bool {
 	if r.inv >= 0 && r.inv < len(c.runs) {
 		by = c.runs[r.inv]
 	}
-	if kindOf(r.path, text) != compiledKind {
+	if sources.KindOf(r.path, text) != sources.Compiled {
 		return false
 	}
 	c.compiledWrites(path.Base(r.path), text)

@@ -13,6 +13,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tasks"
 )
@@ -21,7 +22,7 @@ import (
 type ownJudge struct {
 	*run
 	*ownText
-	kind     ownKind
+	kind     sources.Kind
 	lang     spec.Lang
 	load     *spec.Load // what the row of the program says of it, nil when it says nothing
 	compiles bool       // it is only compiled
@@ -35,26 +36,26 @@ func (j *ownJudge) judge(text string) {
 		return
 	}
 	switch j.kind {
-	case codeKind:
+	case sources.Code:
 		j.source(j.lang, text)
 		if j.here && j.replacesLibrary(j.file) {
 			j.sign = "the name of a module of the library"
 		}
-	case shellKind, hookKind:
+	case sources.Shell, sources.Hook:
 		j.script(text)
-	case recipeKind:
+	case sources.Recipe:
 		j.recipes(text)
-	case notebookKind:
+	case sources.Notebook:
 		j.notebook(text)
-	case settingsKind:
+	case sources.Settings:
 		j.settings(text)
-	case listedKind:
+	case sources.Listed:
 		if what, acts := loads.Acting(j.load, text); acts {
 			j.sign = what
 		}
-	case compiledKind:
+	case sources.Compiled:
 		j.compiled(text)
-	case otherKind:
+	case sources.Other:
 		j.unlisted(text)
 	}
 	if path.Base(j.file) == "Package.swift" && strings.Contains(text, "import Foundation") {
@@ -81,7 +82,7 @@ func (j *ownJudge) compiled(text string) {
 	if path.Ext(j.file) != ".go" {
 		return
 	}
-	j.shell(generators(text))
+	j.shell(sources.Generators(text))
 	lines, elsewhere, all := code.GoCommands(text)
 	if !all || len(lines) == 0 {
 		return
@@ -112,13 +113,13 @@ func (j *ownJudge) source(lang spec.Lang, text string) {
 
 // script judges a script by the program in its first line.
 func (j *ownJudge) script(text string) {
-	command, _ := shebang(text)
+	command, _ := sources.Shebang(text)
 	name := ""
 	if len(command) > 0 {
 		name = path.Base(command[0])
 	}
 	switch p := programs.Lookup(name); {
-	case name == "" || isShell(name):
+	case name == "" || sources.IsShell(name):
 		j.shell(text)
 	case p != nil && readable(p.Lang):
 		j.source(p.Lang, text)
@@ -149,9 +150,9 @@ func (j *ownJudge) counts(e *Effect) bool {
 	switch {
 	case e.Tier == Blocked:
 		return true
-	case (j.runs || j.load != nil) && (j.kind == shellKind || j.kind == hookKind), j.here && j.kind == codeKind:
+	case (j.runs || j.load != nil) && (j.kind == sources.Shell || j.kind == sources.Hook), j.here && j.kind == sources.Code:
 		return !j.c.ordinary(e)
-	case j.kind == shellKind:
+	case j.kind == sources.Shell:
 		return e.Trait == spec.Exfiltrates || e.Trait == spec.Downloaded || e.Trait == spec.Decoded
 	case e.Scope == spec.Unplaced || e.Tier == Safe || e.Kind == spec.Execute && e.Tier < Dangerous:
 		return false
@@ -165,27 +166,15 @@ func (j *ownJudge) counts(e *Effect) bool {
 	return false
 }
 
-// generators returns the commands that go generate runs for a source, as one script.
-// Source: go help generate, Go 1.24.
-func generators(text string) string {
-	var b strings.Builder
-	for line := range strings.Lines(text) {
-		if command, ok := strings.CutPrefix(line, "//go:generate "); ok {
-			b.WriteString(command)
-		}
-	}
-	return b.String()
-}
-
 // recipes judges the commands of a makefile, a justfile, a build.ninja or a Procfile: as one
 // script, which they are where lines go on, and one by one, as a quote that is left open in one
 // hides none of the others. What runs when the file is read counts too.
 func (j *ownJudge) recipes(text string) {
-	commands := readExpressions(j.file, text)
+	commands := sources.ReadExpressions(j.file, text)
 	if !j.ruled {
 		lines, understood := j.everyRecipe(text)
 		if !understood {
-			lines = recipeLines(j.file, text)
+			lines = sources.RecipeLines(j.file, text)
 			if j.shell(strings.Join(lines, "")); len(j.found) > 0 {
 				return
 			}
@@ -238,52 +227,6 @@ func (j *ownJudge) each(commands []string) {
 	}
 }
 
-// recipeLines returns the commands of recipes. Source: ninja-build.org/manual.html, Ninja 1.12; Foreman 0.88, Procfile.
-func recipeLines(file, text string) (lines []string) {
-	process := strings.HasPrefix(path.Base(file), "Procfile")
-	for line := range strings.Lines(text) {
-		command := strings.TrimLeft(line, " \t")
-		switch {
-		case process:
-			_, command, _ = strings.Cut(line, ":")
-		case path.Ext(file) == ".ninja":
-			if name, value, ok := strings.Cut(command, "="); ok && strings.TrimSpace(name) == "command" {
-				command = value
-			}
-		}
-		if command != line {
-			lines = append(lines, strings.ReplaceAll(strings.TrimLeft(command, "@-+ "), "$$", "$"))
-		}
-	}
-	return lines
-}
-
-// readExpressions returns the commands that run when a makefile or a justfile is read.
-// Source: GNU Make 4.4, "The shell Function", "Setting Variables"; just 1.36, "Command
-// Evaluation Using Backticks", "External Commands".
-func readExpressions(file, text string) (commands []string) {
-	just := strings.Contains(strings.ToLower(path.Base(file)), "justfile")
-	for line := range strings.Lines(text) {
-		if line[0] == '\t' || line[0] == ' ' && just {
-			continue
-		}
-		if _, command, ok := strings.Cut(line, "!="); ok && !just {
-			commands = append(commands, command)
-		}
-		for _, opening := range [...]string{"$(shell ", "${shell ", "shell("} {
-			if _, command, ok := strings.Cut(line, opening); ok {
-				commands = append(commands, strings.Trim(strings.TrimRight(command, "}) \t\r\n"), `'"`))
-			}
-		}
-		if parts := strings.Split(line, "`"); just {
-			for i := 1; i < len(parts); i += 2 {
-				commands = append(commands, parts[i])
-			}
-		}
-	}
-	return commands
-}
-
 // settings judges the values of settings: places outside the project, commands, and
 // modules that an interpreter loads or starts.
 func (j *ownJudge) settings(text string) {
@@ -311,12 +254,12 @@ func (j *ownJudge) settings(text string) {
 		case v.Frees:
 			j.sign = v.Key
 			return
-		case !j.ruled && namesCommand(key), v.Acts && !j.leadsOut(v.Text):
+		case !j.ruled && sources.NamesCommand(key), v.Acts && !j.leadsOut(v.Text):
 			commands = append(commands, j.atHome(v.Text))
 			if n := len(values); i+1 == n || values[i+1].Key != v.Key {
 				commands = append(commands, j.atHome(inOneLine(values[first:i+1])))
 			}
-		case j.leadsOut(v.Text), namesOutput(key) && j.climbsOut(v.Text):
+		case j.leadsOut(v.Text), sources.NamesOutput(key) && j.climbsOut(v.Text):
 			j.sign = short(v.Key) + " = " + short(v.Text)
 			return
 		}
@@ -338,28 +281,6 @@ func inOneLine(list []loads.Value) string {
 		return ""
 	}
 	return shell.Quote(words...)
-}
-
-// namesCommand reports whether a setting of that name holds a command in many files.
-func namesCommand(key string) bool {
-	for part := range strings.SplitSeq(key, ".") {
-		switch part {
-		case "scripts", "script", "command", "commands", "cmd", "exec", "run", "lint-staged", "hooks", "before_script", "after_script", "pre", "post", "shell", "entrypoint", "app", "local", "cmds":
-			return true
-		}
-	}
-	return false
-}
-
-// namesOutput reports whether a setting of that name tells where a program writes.
-func namesOutput(key string) bool {
-	key = key[strings.LastIndexByte(key, '.')+1:]
-	for _, part := range [...]string{"out", "target", "dest", "dist", "publish", "cache", "filename", "coverage", "report", "artifact", "declaration", "buildinfo", "data_file", "log", "tmp", "temp"} {
-		if strings.Contains(key, part) {
-			return true
-		}
-	}
-	return key == "dir" || key == "directory" || key == "file"
 }
 
 // climbsOut reports whether a relative path leads out of the project from the file's folder.

@@ -1,10 +1,8 @@
 package classify
 
 import (
-	"io/fs"
 	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -12,7 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
@@ -26,7 +24,6 @@ import (
 const (
 	maxOwnFiles = 400     // files
 	maxOwnBytes = 4 << 20 // bytes of all of them
-	maxOwnTree  = 200     // entries below a directory that was written as a whole
 
 	maxOwnCommands = 500 // commands of one file of settings
 )
@@ -106,7 +103,7 @@ func (r *run) loadsFiles() bool {
 // mayLoad reports whether an invocation may load a file: the file is in the project or
 // below the invocation's directory, and its kind can be loaded.
 func (r *run) mayLoad(file string) bool {
-	if !loadable(file) || !r.speaks(file) || r.importsLibrary && !r.imports && !r.replacesLibrary(file) {
+	if !sources.Loadable(file) || !r.speaks(file) || r.importsLibrary && !r.imports && !r.replacesLibrary(file) {
 		return false
 	}
 	within := func(dir string) bool { return dir != "" && strings.HasPrefix(file, strings.TrimSuffix(dir, "/")+"/") }
@@ -208,7 +205,7 @@ func (r *run) replacesLibrary(file string) bool {
 		name, _, _ = strings.Cut(name, ".")
 		return name != "test" && code.PythonModule(name)
 	}
-	if langOf(file) != spec.Python {
+	if sources.Lang(file) != spec.Python {
 		return false
 	}
 	return named(path.Base(file)) || slices.ContainsFunc(r.inv.Dirs, func(d spec.Word) bool {
@@ -259,7 +256,7 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 	if !known {
 		return nil, "may load any file, since the list of the files that agents wrote was lost; gk-hook unblock mends it"
 	}
-	files, all := expandTrees(files)
+	files, all := sources.ExpandTrees(files)
 	unnamed, seen := c.unnamedBelow(c.ownRoot())
 	if all = all && seen; len(unnamed) > 0 {
 		slices.Sort(files)
@@ -278,7 +275,7 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 			return nil, "loads one of many files that the agent wrote, which are too many to be judged"
 		}
 		ran, rules := c.ranFile(file)
-		if ran && !rules || !loadable(file) || c.wrote.holds(file) {
+		if ran && !rules || !sources.Loadable(file) || c.wrote.holds(file) {
 			continue
 		}
 		text, ok := paths.ReadText(file, maxScript)
@@ -295,7 +292,7 @@ func (c *classifier) ownTexts() (own []ownText, what string) {
 
 // textNow returns the content of a file at the end of the call that writes it.
 func (c *classifier) textNow(file string) (string, bool) {
-	if c.current == nil || !loadable(file) {
+	if c.current == nil || !sources.Loadable(file) {
 		return "", false
 	}
 	return c.current.textHere(file)
@@ -349,7 +346,7 @@ func (r *run) loadOf(file string) *spec.Load {
 	for _, list := range lists {
 		for i := range list {
 			switch l := &list[i]; {
-			case !anyNamed(l.Files, file):
+			case !sources.AnyNamed(l.Files, file):
 			case r.isLoaded(l):
 				return l
 			case other == nil && (l.Of == "" || spec.Listed(l.Of, r.name)):
@@ -358,63 +355,6 @@ func (r *run) loadOf(file string) *spec.Load {
 		}
 	}
 	return other
-}
-
-// loadOfAny returns the entry of any program's row for a file of that name: which of
-// the commands that go on loads it is not known.
-func loadOfAny(file string) *spec.Load {
-	for _, p := range programs.All() {
-		for i := range p.Loads {
-			if l := &p.Loads[i]; l.Where&spec.OperandFiles == 0 && anyNamed(l.Files, file) {
-				return l
-			}
-		}
-	}
-	return nil
-}
-
-// anyNamed reports whether a file has one of the names, which may hold directories
-// and patterns.
-func anyNamed(names, file string) bool {
-	for name := range strings.FieldsSeq(names) {
-		end, at := len(file), file
-		for range strings.Count(name, "/") + 1 {
-			if end = strings.LastIndexByte(file[:end], '/'); end < 0 {
-				break
-			}
-			at = file[end+1:]
-		}
-		if ok, err := path.Match(name, at); ok && err == nil {
-			return true
-		}
-	}
-	return false
-}
-
-// expandTrees replaces a directory by the files below it, and reports whether all were found.
-func expandTrees(files []string) (list []string, all bool) {
-	all = true
-	for _, file := range files {
-		if !strings.HasSuffix(file, "/") {
-			list = append(list, file)
-			continue
-		}
-		n := 0
-		_ = filepath.WalkDir(file, func(at string, d fs.DirEntry, err error) error {
-			if n++; n > maxOwnTree {
-				all = false
-				return fs.SkipAll
-			}
-			if err != nil {
-				return nil
-			}
-			if d.Type().IsRegular() {
-				list = append(list, at)
-			}
-			return nil
-		})
-	}
-	return list, all
 }
 
 // loadsText judges one loadable file that may be loaded, and records the effects that count.
@@ -426,26 +366,26 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 		if compiles {
 			return // what it holds is judged when the result is started
 		}
-		if strings.HasSuffix(o.file, "/") || o.runs || kindOf(o.file, "") != otherKind {
+		if strings.HasSuffix(o.file, "/") || o.runs || sources.KindOf(o.file, "") != sources.Other {
 			own.Why = verb + " " + name + ", which the agent wrote and which cannot be read"
 			c.effect(by.index, own, "")
 		}
 		return
 	}
-	j := &ownJudge{run: by, ownText: o, kind: kindOf(o.file, o.text), lang: langOf(o.file), load: by.loadOf(o.file), compiles: compiles}
+	j := &ownJudge{run: by, ownText: o, kind: sources.KindOf(o.file, o.text), lang: sources.Lang(o.file), load: by.loadOf(o.file), compiles: compiles}
 	if j.load == nil && o.later {
-		j.load = loadOfAny(o.file)
+		j.load = sources.LoadOfAny(o.file)
 	}
 	switch l := j.load; {
 	case l != nil && loads.IsFormat(l.Format):
-		j.kind = settingsKind
-	case l != nil && (l.Format == spec.Words || l.Format == spec.Texts) && j.kind != recipeKind && j.kind != codeKind:
-		j.kind = listedKind
-	case j.kind != otherKind:
+		j.kind = sources.Settings
+	case l != nil && (l.Format == spec.Words || l.Format == spec.Texts) && j.kind != sources.Recipe && j.kind != sources.Code:
+		j.kind = sources.Listed
+	case j.kind != sources.Other:
 	case o.runs:
-		j.kind = shellKind // a script by any name
+		j.kind = sources.Shell // a script by any name
 	case l != nil && readable(l.Lang):
-		j.kind, j.lang = codeKind, l.Lang
+		j.kind, j.lang = sources.Code, l.Lang
 	case l != nil:
 		j.sign = "code that is not judged"
 	}
@@ -453,10 +393,10 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 		return
 	}
 	j.judge(o.text)
-	if j.kind == compiledKind && !compiles {
+	if j.kind == sources.Compiled && !compiles {
 		c.compiledWrites(path.Base(o.file), o.text)
 	}
-	if j.kind == otherKind && (o.here || c.loadedByName.holds(o.file)) {
+	if j.kind == sources.Other && (o.here || c.loadedByName.holds(o.file)) {
 		j.sign = "what is not judged"
 	}
 	if len(j.found) == 0 && j.sign == "" {
@@ -479,95 +419,4 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 type loadedText struct {
 	file, text            string
 	compiles, runs, later bool
-}
-
-// ownKind says how other programs load or run a file.
-type ownKind uint8
-
-const (
-	otherKind ownKind = iota
-	codeKind
-	shellKind // a shell script: only what starts it runs it
-	hookKind  // one without an ending, which others start by its name
-	recipeKind
-	notebookKind
-	settingsKind
-	listedKind // words or texts of which a row tells which ones act
-	compiledKind
-)
-
-// loadable reports whether a file of that name can be loaded or run by others.
-func loadable(file string) bool {
-	switch strings.ToLower(path.Ext(file)) {
-	case ".md", ".markdown", ".rst", ".txt", ".adoc", ".tex", ".pdf", ".csv", ".tsv", ".log", ".css", ".scss", ".less", ".svg", ".png", ".jpg", ".jpeg", ".gif", ".ico", ".webp", ".woff", ".woff2", ".mp3", ".mp4", ".po", ".pot", ".snap", ".sum", ".lock", ".diff", ".patch", ".sql", ".proto", ".graphql", ".env", ".example":
-		return strings.EqualFold(path.Base(file), "CMakeLists.txt")
-	}
-	return !strings.Contains(file, "/.git/")
-}
-
-// langOf returns the language of a file that is judged, by its name.
-func langOf(file string) spec.Lang {
-	switch base := path.Base(file); {
-	case spec.Listed(code.RubyFiles, base):
-		return spec.Ruby
-	case spec.Listed(code.PerlFiles, base):
-		return spec.Perl
-	case spec.Listed(code.LuaFiles, base):
-		return spec.Lua
-	case spec.Listed("SConstruct SConscript wscript Snakefile", base):
-		return spec.Python
-	}
-	switch strings.ToLower(path.Ext(file)) {
-	case ".py", ".pth", ".pyi", ".pyw", ".smk":
-		return spec.Python
-	case ".js", ".mjs", ".cjs", ".jsx", ".ts", ".tsx", ".mts", ".cts":
-		return spec.JavaScript
-	case ".rb", ".rake", ".gemspec", ".ru", ".podspec", ".thor", ".jbuilder", ".cap":
-		return spec.Ruby
-	case ".pl", ".pm", ".t", ".psgi":
-		return spec.Perl
-	case ".php", ".phtml", ".inc", ".module", ".theme":
-		return spec.PHP
-	case ".lua", ".rockspec":
-		return spec.Lua
-	case ".sh", ".bash", ".zsh", ".ksh", ".bats":
-		return spec.Shell
-	}
-	return spec.NoLang
-}
-
-// kindOf returns the kind of a file by its name or, where the name does not show it, by its first line.
-func kindOf(file, text string) ownKind {
-	base := path.Base(file)
-	ending := strings.ToLower(path.Ext(file))
-	switch lang := langOf(file); {
-	case lang == spec.Shell:
-		return shellKind
-	case lang != spec.NoLang:
-		return codeKind
-	case ending == ".ipynb":
-		return notebookKind
-	case base == "Makefile" || base == "makefile" || base == "GNUmakefile" || ending == ".mk" || strings.EqualFold(base, "justfile"), ending == ".ninja", strings.HasPrefix(base, "Procfile"):
-		return recipeKind
-	case loads.IsSettings(base):
-		return settingsKind
-	case code.Signed(base):
-		return compiledKind
-	}
-	if command, isText := shebang(text); isText && len(command) > 0 {
-		if startedByName(path.Base(path.Dir(file))) {
-			return hookKind
-		}
-		return shellKind
-	}
-	return otherKind
-}
-
-// startedByName reports whether programs start the files in directories of that name.
-func startedByName(dir string) bool {
-	switch dir {
-	case "bin", ".bin", "hooks", ".githooks", ".husky", ".hooks", "git-hooks":
-		return true
-	}
-	return false
 }

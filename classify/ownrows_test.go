@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -34,7 +35,7 @@ func TestOwnRows(t *testing.T) {
 		}
 		for i := range p.Subs {
 			for k := range p.Subs[i].Loads {
-				ownRow(t, p, firstWord(p.Subs[i].Names), &p.Subs[i].Loads[k])
+				ownRow(t, p, firstField(p.Subs[i].Names), &p.Subs[i].Loads[k])
 			}
 		}
 	}
@@ -42,8 +43,8 @@ func TestOwnRows(t *testing.T) {
 
 // ownRow tests one entry of a row with its first file, by the command that loads it.
 func ownRow(t *testing.T, p *spec.Program, sub string, l *spec.Load) {
-	file := strings.ReplaceAll(firstWord(l.Files), "*", "x")
-	text := removesNotes[langOf(file)]
+	file := strings.ReplaceAll(firstField(l.Files), "*", "x")
+	text := removesNotes[sources.Lang(file)]
 	if text == "" && path.Ext(file) == "" {
 		text = removesNotes[l.Lang]
 	}
@@ -52,9 +53,9 @@ func ownRow(t *testing.T, p *spec.Program, sub string, l *spec.Load) {
 	}
 	name := p.Name
 	if l.Of != "" {
-		name = firstWord(l.Of)
+		name = firstField(l.Of)
 	}
-	command := strings.Join(strings.Fields(name+" "+sub+" "+firstWord(l.Only)), " ")
+	command := strings.Join(strings.Fields(name+" "+sub+" "+firstField(l.Only)), " ")
 	if l.Where&(spec.OperandFiles|spec.Beside) != 0 {
 		command += " ./" + file
 	}
@@ -77,4 +78,9 @@ func ownRow(t *testing.T, p *spec.Program, sub string, l *spec.Load) {
 	if !a.OwnHand() && a.Tier < Dangerous && a.Understood {
 		t.Errorf("%s, then %s: passes as %s\n\t%s", file, command, a.Tier, because(a))
 	}
+}
+
+func firstField(names string) string {
+	first, _, _ := strings.Cut(strings.TrimSpace(names), " ")
+	return first
 }

@@ -150,3 +150,15 @@ func (c *Command) WrittenInto(file spec.Word) ([]spec.Word, bool) {
 	}
 	return c.Inv.Written(file)
 }
+
+// Variable returns the value that the call gave to a variable of the invocation's environment.
+func (c *Command) Variable(name string) (value spec.Word, set bool) {
+	for _, list := range [...][]shell.Assign{c.Inv.Exported, c.Inv.Assigns} {
+		for i := range list {
+			if list[i].Name == name {
+				value, set = list[i].Value, true
+			}
+		}
+	}
+	return value, set
+}

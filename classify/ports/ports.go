@@ -1,17 +1,19 @@
-package classify
+// Package ports tells on which ports of this machine a command listens.
+package ports
 
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// opens lists the ports of this machine on which the invocation listens: those that its
+// Opens lists the ports of this machine on which a command listens: those that its
 // words or the variable PORT name, else the one that its program takes by itself.
 // Only programs that serve, and interpreters, which may run such a program, count.
-func (r *run) opens(lasts bool) []string {
-	usual := usualPort(r.name, r.inv.Argv)
-	if r.inv.Remote || usual == "" && !lasts && (r.match == nil || r.match.Program.Lang <= spec.Shell) {
+func Opens(c *command.Command, lasts bool) []string {
+	usual := usualPort(c.Name, c.Inv.Argv)
+	if c.Inv.Remote || usual == "" && !lasts && (c.Match == nil || c.Match.Program.Lang <= spec.Shell) {
 		return nil
 	}
 	var ports []string
@@ -24,7 +26,7 @@ func (r *run) opens(lasts bool) []string {
 		return true
 	}
 	before := ""
-	for _, w := range r.inv.Argv {
+	for _, w := range c.Inv.Argv {
 		text, known := w.Text()
 		if !known {
 			before = ""
@@ -41,7 +43,7 @@ func (r *run) opens(lasts bool) []string {
 		}
 		before = text
 	}
-	if value, set := r.envVar("PORT"); set {
+	if value, set := c.Variable("PORT"); set {
 		if text, known := value.Text(); known {
 			see(text)
 		}
