@@ -165,9 +165,6 @@ func TestWildcardsMeanTheirProgram(t *testing.T) {
 		"docker run -e GITHUB_TOKEN alpine ls",
 		"git http-push " + others + "/x main",
 
-		"kill 0",
-		"kill -9 -- -0",
-
 		"MAKEFLAGS=--eval=x make",
 		"GNUMAKEFLAGS=--eval=x make",
 		"NODE_OPTIONS=--import=./src/hooks.js node src/main.js",

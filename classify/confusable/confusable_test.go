@@ -29,7 +29,7 @@ func TestText(t *testing.T) {
 		{"escape", "echo '\x1b[2K'", "hidden!"},
 		{"tag character", "echo 'a\U000e0072'", "hidden!"},
 		{"flag of a region", "echo '\U0001f3f4\U000e0067\U000e0062\U000e007f'", ""},
-		{"zero width in a word", "ec\u200bho", "invisible"},
+		{"zero width in a word", "ec\u200bho", "hidden!"},
 		{"blanks", "ls" + strings.Repeat(" ", longBlank) + "; rm x", "padded"},
 		{"blanks at the end", "ls" + strings.Repeat(" ", longBlank), ""},
 		{"blank lines", "ls" + strings.Repeat("\n", longGap+1) + "rm x", "padded"},

@@ -110,6 +110,9 @@ func validHead(name string) bool {
 	if target, err := os.Readlink(name); err == nil && strings.HasPrefix(target, "refs/") {
 		return true
 	}
+	if _, err := os.Lstat(name); err != nil {
+		return false // in most folders, and cheaper to find out
+	}
 	text, err := regular.Start(name, 256)
 	if regular.Held(err) {
 		return true // git waits for it

@@ -44,15 +44,16 @@ func TestFlagsForOutputWrite(t *testing.T) {
 
 // notOutputs are flags that are called like one for an output, and whose value is none.
 var notOutputs = []struct{ why, flags, programs string }{
-	{"a format, or what is printed", "--output", "ack aliyun amplify apigeecli argocd auth0 aws az bazel blkid buildkite-agent chamber circleci cloudflared cosign crictl dart datadog-ci dbt deck df doctl doppler drone duf eb eksctl fastly findmnt firebase flux flyctl glab grafana-cli grype hcloud heroku helm ibmcloud infisical istioctl jenkins-cli journalctl keyring kind kopia kubectl ldcli linode-cli logcli loginctl lsblk lsipc lsirq lslocks lslogins lsmem lsns minikube mypy netlify newrelic oc oci okta pd prlimit promtool railway render resolvectl rfkill safety salt scw sentry-cli stern stripe supabase svelte-check syft systemctl task timedatectl tokei travis twilio velero vercel wipefs wrangler"},
+	{"a format, or what is printed", "--output", "ack aliyun amplify apigeecli argocd auth0 aws az bazel blkid buildkite-agent chamber circleci cloudflared cosign crictl dart datadog-ci dbt deck df doctl doppler drone duf eb eksctl fastly findmnt firebase flux flyctl glab grafana-cli grype hcloud heroku helm ibmcloud infisical istioctl jenkins-cli journalctl keyring kind kopia kubectl ldcli linode-cli logcli loginctl lsblk lsipc lsirq lslocks lslogins lsmem lsns minikube mypy netlify newrelic oc oci okta pd prlimit promtool railway render resolvectl rfkill safety salt scw sentry-cli stern stripe supabase svelte-check syft systemctl task tilt timedatectl tokei travis twilio velero vercel wipefs wrangler"},
 	{"a format", "-output", "duf kubeconform"},
+	{"how much is logged, or found", "--log --limit-results", "clangd"},
 	{"a format", "--Output", "mediainfo"},
 	{"a format", "--out", "cargo salt"},
 	{"a format", "--ipynb-output --write", "pandoc"},
 	{"a format", "--write", "dasel"},
 	{"a format", "--write-out", "curl etcdctl"},
 	{"the mode of buffering", "--output", "stdbuf"},
-	{"the name of settings that are kept elsewhere", "--profile", "aliyun amplify ansible-lint apigeecli argocd auth0 aws bandit black buildkite-agent cdk chamber circleci code codex colima datadog-ci dbt deck docker docker-compose doctl doppler drone eb eksctl fastly firebase flux flyctl gh grafana-cli grype hcloud heroku ibmcloud infisical ipython isort istioctl jenkins-cli kind kopia ldcli linode-cli logcli minikube netlify nerdctl newrelic oci okta pd podman railway render sam scw sentry-cli stern stripe supabase syft travis twilio velero vercel wrangler"},
+	{"the name of settings that are kept elsewhere", "--profile", "aliyun amplify ansible-lint apigeecli argocd auth0 aws bandit black buildkite-agent cdk chamber circleci code codex colima datadog-ci dbt deck docker docker-compose doctl doppler drone eb eksctl fastly firebase flux flyctl gh grafana-cli grype hcloud heroku ibmcloud infisical ipython isort istioctl jenkins-cli kind kopia ldcli linode-cli logcli minikube netlify nerdctl newrelic oci okta pd podman railway render sam scw sentry-cli skaffold stern stripe supabase syft travis twilio velero vercel wrangler"},
 	{"the name of settings", "--aws-profile", "serverless sops"},
 	{"the name of settings", "--hypothesis-profile", "pytest"},
 	{"the name of settings", "--launch-profile", "dotnet msbuild nuget"},

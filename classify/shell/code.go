@@ -280,6 +280,7 @@ func (w *walker) promptCode(st *state, name string) {
 	for _, value := range values {
 		c := st.subshell()
 		c.via = append(st.via[:len(st.via):len(st.via)], name)
+		c.opts &^= optXtrace // what shows a command is not shown itself
 		if name == "PS4" {
 			w.expander(c).rawText(visible(value))
 			continue
