@@ -177,7 +177,7 @@ func TestLostInADirtyTree(t *testing.T) {
 
 		{"rm src/main.go", "moderate irreversible"},
 		{"rm notes.txt", "moderate irreversible"},
-		{"rm link", "moderate irreversible"},
+		{"rm link", "moderate"},
 		{"rm README.md notes.txt", "moderate irreversible"},
 		{"> notes.txt", "moderate irreversible"},
 		{"true > notes.txt", "moderate irreversible"},

@@ -106,6 +106,7 @@ var (
 	aHash = regexp.MustCompile(`[0-9a-f]{64}`)
 	aSpan = regexp.MustCompile(`"duration_ns":\d+`)
 	aStep = regexp.MustCompile(`since \d+s`)
+	aside = regexp.MustCompile(`\.damaged-\d{8}-\d{6}\.\d+`)
 )
 
 func (s *show) bash(command string) string {
@@ -134,6 +135,7 @@ func (s *show) bash(command string) string {
 	text = aLine.ReplaceAllString(text, "TIME")
 	text = aDay.ReplaceAllString(text, "DAY")
 	text = aHash.ReplaceAllString(text, "HASH")
+	text = aside.ReplaceAllString(text, ".damaged-TIME")
 	text = aSpan.ReplaceAllString(text, `"duration_ns":N`)
 	text = aStep.ReplaceAllString(text, "since Ns")
 	if text != "" && !strings.HasSuffix(text, "\n") {

@@ -168,6 +168,9 @@ func xtermActs(m *spec.Match) []spec.Act {
 	acts := []spec.Act{{Effect: tmuxStarts[0]}, {Role: spec.Anything, Words: m.Operands, By: "terminal"}}
 	for i, w := range m.Operands {
 		text := w.String()
+		if i == 0 && !w.MayBeOption() {
+			acts = append(acts, spec.Act{Role: spec.RunsCommand, Words: m.Operands}) // as foot and st take it
+		}
 		if _, command, found := strings.Cut(text, "="); found && strings.HasPrefix(text, "--") {
 			acts = append(acts, spec.Act{Role: spec.RunsShell, Words: spec.Lits(command)})
 		}

@@ -36,5 +36,8 @@ interpreter --auto_run  # want blocked
 interpreter --version  # want safe
 openhands --headless -t 'fix it'  # want blocked
 openhands -t 'fix it'  # want moderate
+gptme --version  # want safe
+gptme --no-confirm fix  # want blocked
+gptme fix  # want moderate
 copilot config --list  # want safe
 copilot config --repo disableAllHooks true  # want dangerous
