@@ -1,7 +1,6 @@
 package classify
 
 import (
-	"os"
 	"path"
 	"strings"
 
@@ -94,16 +93,6 @@ func (r *run) ofNewPath(name string, p *spec.Program) bool {
 			inv.Argv = append([]spec.Word{file}, r.inv.Argv[1:]...)
 			r.inv = &inv
 			r.ownProgram(file.String(), p)
-			return true
-		}
-	}
-	return false
-}
-
-// systemHas reports whether a directory of the system has a program of the name.
-func systemHas(name string) bool {
-	for _, dir := range [...]string{"/usr/bin/", "/bin/", "/usr/local/bin/"} {
-		if _, err := os.Stat(dir + name); err == nil {
 			return true
 		}
 	}

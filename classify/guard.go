@@ -48,11 +48,6 @@ func (r *run) found(list []selfguard.Finding) {
 	}
 }
 
-// unregisters reports whether an effect takes the guard's hook away.
-func (c *classifier) unregisters(e *spec.Effect, p paths.Place) bool {
-	return selfguard.Unregisters(c.world, e, p)
-}
-
 // changesHooks reports whether a call of a file tool takes the guard's hook from an
 // agent's settings, or turns hooks off.
 func (c *classifier) changesHooks(p paths.Place) bool {
