@@ -947,7 +947,7 @@ func Lookup(name string) *spec.Program {
 		return &lefthook
 	case "lerna", "rush":
 		return &lerna
-	case "less", "zless", "bzless", "xzless", "most", "pg", "lesspipe":
+	case "less", "zless", "bzless", "xzless", "most", "pg", "pager", "lesspipe":
 		return &lessTool
 	case "let":
 		return &let

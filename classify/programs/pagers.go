@@ -19,7 +19,7 @@ var more = spec.Program{
 
 var lessTool = spec.Program{
 	Name:    "less",
-	Aliases: []string{"zless", "bzless", "xzless", "most", "pg", "lesspipe"},
+	Aliases: []string{"zless", "bzless", "xzless", "most", "pg", "pager", "lesspipe"},
 	Summary: "shows files page by page",
 	Source:  "less 590, less(1)",
 	Shell:   spec.UsersShell,

@@ -112,7 +112,7 @@ func (x *expander) arithText(text string) (int64, bool) {
 		return 0, true
 	}
 	if n, ok := parseNumber(text); ok {
-		return n, true
+		return n, !x.decimalToZsh(text)
 	}
 	if x.st.depth > x.w.budget.Depth {
 		return 0, false
@@ -170,6 +170,22 @@ func (x *expander) parseArithm(text string) (expr syntax.ArithmExpr, err error) 
 	}
 	repair(expr)
 	return expr, nil
+}
+
+// decimalToZsh reports whether a number is another one to zsh than to the shells that read
+// a leading zero as octal, unless its OCTAL_ZEROES is set.
+func (x *expander) decimalToZsh(text string) bool {
+	if !leadingZero(text) {
+		return false
+	}
+	x.st.differs(x.w)
+	return x.st.dialect == Zsh
+}
+
+// leadingZero reports whether a number has a zero before its other digits: octal in an
+// expression of bash, and decimal to builtins that take a number.
+func leadingZero(text string) bool {
+	return len(text) > 1 && text[0] == '0' && strings.Trim(text, "0") != "" && strings.Trim(text, "0123456789") == ""
 }
 
 // parseNumber reads a number as the shell writes it: 10, 0x1f, 017, 2#101.

@@ -208,7 +208,7 @@ func (w *walker) leaveBy(st *state, cmd *command, name string) {
 		}
 		if len(args) == 1 {
 			text, _ := args[0].Text()
-			n, _ := parseNumber(text)
+			n, _ := parseNumber(strings.TrimLeft(text, "0"))
 			for ; n > 1 && j.parent != nil; n-- {
 				j = j.parent
 			}
@@ -373,7 +373,7 @@ func (w *walker) shift(st *state, args []spec.Word) {
 	if len(args) > 0 {
 		text, known := args[0].Text()
 		m, isNumber := parseNumber(text)
-		ok := known && isNumber
+		ok := known && isNumber && !leadingZero(text)
 		if !ok || m < 0 {
 			st.args, st.argsOpen = nil, true
 			return

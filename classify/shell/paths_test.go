@@ -85,6 +85,25 @@ func TestArraysInArithmetic(t *testing.T) {
 	}
 }
 
+// TestLeadingZeros holds that 010 is eight to an expression of bash, ten to builtins that take
+// a number, and not known in zsh, where an option decides.
+func TestLeadingZeros(t *testing.T) {
+	for _, c := range []struct {
+		dialect Dialect
+		source  string
+		want    string
+	}{
+		{Bash, `y=$((010)); a=(0 1 2 3 4 5 6 7 rm 9 p); ${a[y]} x`, "rm x;"},
+		{Zsh, `y=$((010)); a=(1 2 3 4 5 6 7 p 9 rm); ${a[y]} x`, "‹${a[y]}› x;"},
+		{Zsh, `a=(1 2 3 4 5 6 7 p 9 rm); ${a[010]} x`, "‹${a[010]}› x;"},
+		{Bash, `set -- 1 2 3 4 5 6 7 8 p 0 rm; shift 010; $1 x`, "‹$1›"},
+	} {
+		if got := walked(c.dialect, c.source); !strings.Contains(got, c.want) {
+			t.Errorf("%s: got %s, want %s", c.source, got, c.want)
+		}
+	}
+}
+
 // TestTraces holds that the prompt of set -x is walked wherever a shell ends, and that
 // variables are judged which a builtin declares by a name that is a value.
 func TestTraces(t *testing.T) {

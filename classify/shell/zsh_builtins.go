@@ -24,7 +24,7 @@ func (w *walker) nullCommand(st *state, redirs []*syntax.Redirect) {
 func (w *walker) nullWord(x *expander, reads bool) spec.Word {
 	variable, program := "NULLCMD", "cat"
 	if reads {
-		variable, program = "READNULLCMD", "more"
+		variable, program = "READNULLCMD", "pager" // so Debian's zsh 5.9; "more" where it is built otherwise
 	}
 	if _, ok := x.st.vars.get(variable); ok {
 		return x.textOf(variable)
