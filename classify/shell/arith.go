@@ -40,6 +40,11 @@ func (x *expander) arith(expr syntax.ArithmExpr) (int64, bool) {
 	}
 	whole := x.whole
 	x.whole = false
+	if b, ok := expr.(*syntax.BinaryArithm); ok && !x.expanded {
+		x.expanded = true
+		defer func() { x.expanded = false }()
+		x.expandedFirst(b)
+	}
 	switch e := expr.(type) {
 	case *syntax.Word:
 		return x.arithWord(e, whole)
@@ -54,6 +59,43 @@ func (x *expander) arith(expr syntax.ArithmExpr) (int64, bool) {
 		x.runNested(expr)
 	}
 	return 0, false
+}
+
+// expandedFirst evaluates the values of variables in an expression that assigns: "$x" is put into
+// the whole of it before any part is evaluated, and so before "x = 1" in it.
+func (x *expander) expandedFirst(expr syntax.ArithmExpr) {
+	var values []*syntax.ParamExp
+	assigns := false
+	syntax.Walk(expr, func(node syntax.Node) bool {
+		switch n := node.(type) {
+		case *syntax.BinaryArithm:
+			assigns = assigns || assignsTo(n.Op)
+		case *syntax.UnaryArithm:
+			assigns = assigns || n.Op == syntax.Inc || n.Op == syntax.Dec
+		case *syntax.ParamExp:
+			if n.Dollar.IsValid() && n.Exp == nil && n.Index == nil && n.Slice == nil {
+				values = append(values, n)
+			}
+		case *syntax.CmdSubst, *syntax.ProcSubst:
+			return false
+		}
+		return true
+	})
+	if !assigns {
+		return
+	}
+	for _, v := range values {
+		x.number(x.literal(&syntax.Word{Parts: []syntax.WordPart{v}}))
+	}
+}
+
+// assignsTo reports whether an operator stores into its left operand.
+func assignsTo(op syntax.BinAritOperator) bool {
+	switch op {
+	case syntax.Assgn, syntax.AddAssgn, syntax.SubAssgn, syntax.MulAssgn, syntax.QuoAssgn, syntax.RemAssgn, syntax.AndAssgn, syntax.OrAssgn, syntax.XorAssgn, syntax.ShlAssgn, syntax.ShrAssgn:
+		return true
+	}
+	return false
 }
 
 func (x *expander) arithWord(word *syntax.Word, whole bool) (int64, bool) {

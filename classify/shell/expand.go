@@ -23,6 +23,8 @@ type expander struct {
 	odd  []string
 	// whole is set while the arithmetic expression is one word.
 	whole bool
+	// expanded says that the variables of the expression were, before any of its parts.
+	expanded bool
 	// assigning is set while the value of an assignment is expanded.
 	assigning bool
 	// splitLit is set within the word of an expansion such as ${x:-word}, whose

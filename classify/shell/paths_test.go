@@ -85,6 +85,17 @@ func TestArraysInArithmetic(t *testing.T) {
 	}
 }
 
+// TestExpandedFirst holds that a variable's value in an expression is the one before it.
+func TestExpandedFirst(t *testing.T) {
+	for _, dialect := range []Dialect{Bash, Zsh} {
+		for _, source := range []string{`y='a[$(rm x)]'; (( y = 1, $y ))`, `y='a[$(rm x)]'; p $(( y = 1, 2 + ${y} ))`, `y='a[$(rm x)]'; p $(( (y = 1) + $y ))`} {
+			if got := walked(dialect, source); !strings.Contains(got, "rm x;") {
+				t.Errorf("dialect %d: %s: got %s, want rm x in it", dialect, source, got)
+			}
+		}
+	}
+}
+
 // TestLeadingZeros holds that 010 is eight to an expression of bash, ten to builtins that take
 // a number, and not known in zsh, where an option decides.
 func TestLeadingZeros(t *testing.T) {
