@@ -394,13 +394,3 @@ func CalledWithMore(program spec.Word, by string) (script spec.Word, args []spec
 	more := spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Dir: ".", Source: "what " + by + " adds", Origin: spec.FromProgram, SparesGit: true}}}}
 	return spec.Join(program, spec.Lit(` "$@"`)), []spec.Word{spec.Lit(by), more}
 }
-
-// AssignOf returns the assignment that a word is: NAME=VALUE, or a bare name.
-func AssignOf(w spec.Word) Assign {
-	p := w.Prefix()
-	i := strings.IndexByte(p, '=')
-	if i < 0 {
-		return Assign{Name: p}
-	}
-	return Assign{Name: strings.TrimSuffix(p[:i], "+"), Value: w.Cut(i + 1)}
-}

@@ -9,7 +9,11 @@
 // answers what it prints and which commands and scripts it runs in turn.
 package shell
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // Dialect is the shell language that source is read in.
 type Dialect uint8
@@ -125,6 +129,16 @@ type Assign struct {
 	Value spec.Word
 	Array bool
 	Kept  bool // the call gives it to no program: it stays within the shell
+}
+
+// AssignOf returns the assignment that a word is: NAME=VALUE, or a bare name.
+func AssignOf(w spec.Word) Assign {
+	p := w.Prefix()
+	i := strings.IndexByte(p, '=')
+	if i < 0 {
+		return Assign{Name: p}
+	}
+	return Assign{Name: strings.TrimSuffix(p[:i], "+"), Value: w.Cut(i + 1)}
 }
 
 // Redirect is one redirection.

@@ -37,10 +37,10 @@ type sink struct {
 }
 
 func (st *state) fd(num int) (descriptor, bool) {
-	return find(st.fds, num)
+	return findFd(st.fds, num)
 }
 
-func find(fds []descriptor, num int) (descriptor, bool) {
+func findFd(fds []descriptor, num int) (descriptor, bool) {
 	for _, d := range fds {
 		if d.num == num {
 			return d, true
@@ -83,14 +83,14 @@ func (w *walker) joinFds(a, b []descriptor) []descriptor {
 	w.charge((len(a) + len(b)) / itemsPerStep)
 	var fds []descriptor
 	for _, x := range a {
-		if y, both := find(b, x.num); both {
+		if y, both := findFd(b, x.num); both {
 			fds = append(fds, joinDescriptor(x, y))
 		} else {
 			fds = append(fds, joinDescriptor(x, descriptor{num: x.num}))
 		}
 	}
 	for _, y := range b {
-		if _, both := find(a, y.num); !both {
+		if _, both := findFd(a, y.num); !both {
 			fds = append(fds, joinDescriptor(y, descriptor{num: y.num}))
 		}
 	}
@@ -106,10 +106,10 @@ func joinDescriptor(x, y descriptor) descriptor {
 			d.in = y.in
 		}
 	case x.in == nil || y.in == nil:
-		d.in = cmp.Or(x.in, y.in)
-		d.in = &input{Stream: Stream{Set: true, Value: blur([]spec.Word{d.in.Value, spec.HoleOf("standard input", spec.FromInput)}), Command: d.in.Command}, offered: d.in.offered, read: d.in.read}
+		inherited := &input{Stream: Stream{Value: spec.HoleOf("standard input", spec.FromInput)}}
+		d.in = joinInput(cmp.Or(x.in, y.in), inherited)
 	default:
-		d.in = &input{Stream: Stream{Set: true, Value: blur([]spec.Word{x.in.Value, y.in.Value}), Command: cmp.Or(x.in.Command, y.in.Command)}, offered: x.in.offered || y.in.offered, read: x.in.read || y.in.read}
+		d.in = joinInput(x.in, y.in)
 	}
 	switch {
 	case x.out == y.out || y.out == nil:
@@ -119,6 +119,12 @@ func joinDescriptor(x, y descriptor) descriptor {
 		d.out = &sink{path: x.out.path, pipe: x.out.pipe || y.out.pipe, either: []*sink{x.out, y.out}}
 	}
 	return d
+}
+
+// joinInput returns an input that is x or y.
+func joinInput(x, y *input) *input {
+	s := Stream{Set: true, Value: blur([]spec.Word{x.Value, y.Value}), Command: cmp.Or(x.Command, y.Command)}
+	return &input{Stream: s, offered: x.offered || y.offered, read: x.read || y.read}
 }
 
 func sameInputs(a, b []descriptor) bool {
