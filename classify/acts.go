@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"cmp"
 	"path"
 	"strings"
 
@@ -75,17 +76,17 @@ func (r *run) actOther(a *spec.Act) {
 		for _, w := range a.Words {
 			r.onPath(w, spec.LoadsConfig, spec.Effect{})
 			if strings.Contains(w.Prefix(), "://") || r.c.a.Effects[len(r.c.a.Effects)-1].Scope != spec.Project {
-				e.ID, e.Trait = orElse(e.ID, spec.ScriptElsewhere), spec.Plain // settings that are not the project's may run anything
+				e.ID, e.Trait = cmp.Or(e.ID, spec.ScriptElsewhere), spec.Plain // settings that are not the project's may run anything
 			}
 		}
 		e.Kind, e.Scope = spec.Execute, spec.Project
-		e.Why = orElse(e.Why, "loads settings or a plug-in that can run code: "+short(about))
+		e.Why = cmp.Or(e.Why, "loads settings or a plug-in that can run code: "+spec.Short(about))
 	case spec.InstallsCode:
 		e.Kind, e.Trait = spec.Execute, spec.Installs
 		if e.Scope == spec.Unplaced {
 			e.Scope = spec.Project
 		}
-		e.Why = orElse(e.Why, "fetches and installs "+short(about))
+		e.Why = cmp.Or(e.Why, "fetches and installs "+spec.Short(about))
 	case spec.RunsTask:
 		r.task(a)
 		return
@@ -96,19 +97,12 @@ func (r *run) actOther(a *spec.Act) {
 		return
 	case spec.SetsConfig:
 		e.ID, e.Kind = spec.WordUnknown, spec.Unknown
-		e.Why = orElse(e.Why, "sets the setting "+short(about)+", whose effect is not known")
+		e.Why = cmp.Or(e.Why, "sets the setting "+spec.Short(about)+", whose effect is not known")
 	default:
 		e.ID, e.Kind = spec.WordUnknown, spec.Unknown
-		e.Why = orElse(e.Why, "what "+orElse(a.By, "an argument")+" does is not known: "+short(about))
+		e.Why = cmp.Or(e.Why, "what "+cmp.Or(a.By, "an argument")+" does is not known: "+spec.Short(about))
 	}
 	r.effect(e, about)
-}
-
-func orElse(s, other string) string {
-	if s == "" {
-		return other
-	}
-	return s
 }
 
 // actPaths records an act on paths; "-" is a standard stream where a file is read.
@@ -154,10 +148,10 @@ func (r *run) actListed(a *spec.Act) {
 			r.onPath(list, spec.ReadsFile, spec.Effect{})
 		}
 		if !ok {
-			text = spec.HoleOf("what "+short(list.String())+" names", spec.FromFile)
+			text = spec.HoleOf("what "+spec.Short(list.String())+" names", spec.FromFile)
 		}
 		for _, name := range lines(text) {
-			r.onPath(name, spec.ReadsFile, spec.Effect{Why: "reads the files that are named in " + short(list.String())})
+			r.onPath(name, spec.ReadsFile, spec.Effect{Why: "reads the files that are named in " + spec.Short(list.String())})
 		}
 	}
 }
@@ -266,7 +260,7 @@ func (r *run) sends(w spec.Word, e spec.Effect) {
 		w = r.inv.Stdin.Value
 	}
 	e.Kind, e.Scope = spec.Network, spec.Remote
-	e.Why = orElse(e.Why, "sends data over the network")
+	e.Why = cmp.Or(e.Why, "sends data over the network")
 	if w.Origin()&(spec.FromSecret|spec.FromFile) != 0 {
 		e.Trait, e.Why = spec.Exfiltrates, "sends the content of a file or a secret over the network"
 	}
@@ -281,7 +275,7 @@ func (r *run) sendsFile(w spec.Word, e spec.Effect) {
 	before := len(r.c.a.Effects)
 	r.onPath(w, spec.SendsFile, spec.Effect{Why: "reads a file to send it"})
 	e.Kind, e.Scope, e.Trait = spec.Network, spec.Remote, spec.Shares
-	e.Why = orElse(e.Why, "sends a file over the network")
+	e.Why = cmp.Or(e.Why, "sends a file over the network")
 	for i := before; i < len(r.c.a.Effects); i++ {
 		if r.c.a.Effects[i].Scope == spec.Secret {
 			e.Trait, e.Why = spec.Exfiltrates, "sends a secret over the network"
@@ -426,7 +420,7 @@ func (r *run) sourceDialect() shell.Dialect {
 	if base := path.Base(name); known && sources.IsShell(base) && paths.SystemProgram(name) {
 		return dialectOf(base)
 	}
-	r.unknown("reads its source by what SHELL names, which is no shell that is known: " + short(value.String()))
+	r.unknown("reads its source by what SHELL names, which is no shell that is known: " + spec.Short(value.String()))
 	return shell.Bash
 }
 

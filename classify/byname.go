@@ -29,7 +29,7 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 	if p != nil && (!isScript || toolDir(file) || carried(p)) {
 		r.described(p)
 	}
-	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program " + short(file)}
+	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program " + spec.Short(file)}
 	if p != nil && toolDir(file) {
 		e.Trait = spec.Builds
 	}
@@ -64,7 +64,7 @@ func (r *run) ofNewPath(name string, p *spec.Program) bool {
 		return false
 	}
 	if value.Origin()&(spec.FromFile|spec.FromNetwork|spec.FromDecoding) != 0 {
-		r.unknown("is looked for in a directory that is not known: PATH=" + short(value.String()))
+		r.unknown("is looked for in a directory that is not known: PATH=" + spec.Short(value.String()))
 		return false
 	}
 	for _, dir := range splitWord(value, ':') {
@@ -85,7 +85,7 @@ func (r *run) ofNewPath(name string, p *spec.Program) bool {
 		}
 		file := spec.Join(dir, spec.Lit("/"+name))
 		if _, written := r.command().WrittenInto(file); written {
-			r.unknown("runs " + short(file.String()) + ", which the call wrote, by PATH")
+			r.unknown("runs " + spec.Short(file.String()) + ", which the call wrote, by PATH")
 			return true
 		}
 		if r.c.world.Place(file, r.inv.Dirs).Exists {

@@ -69,6 +69,3 @@ const (
 	Dangerous = verdict.Dangerous
 	Blocked   = verdict.Blocked
 )
-
-// short cuts a text to what fits into a reason.
-func short(s string) string { return spec.Short(s) }

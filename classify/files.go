@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"cmp"
 	"path"
 	"strings"
 
@@ -89,7 +90,7 @@ func (c *classifier) globTool() {
 	pattern, _ := c.input("pattern")
 	dir, _ := c.input("path")
 	c.misleads(-1, confusable.Text(pattern))
-	from := c.world.PlaceText(orElse(dir, c.call.Cwd), "").Path
+	from := c.world.PlaceText(cmp.Or(dir, c.call.Cwd), "").Path
 	for _, one := range paths.Alternatives(pattern) {
 		head := one
 		if i := strings.IndexAny(one, "*?["); i >= 0 {

@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"cmp"
 	"os"
 	"path"
 	"slices"
@@ -122,7 +123,7 @@ func listedDir(w spec.Word) string {
 			dir = p.Text
 		case p.Hole == nil:
 		case p.Hole.Kind == spec.PathUnder && (dir == "" || strings.HasSuffix(dir, "/")):
-			return absoluteIn(orElse(dir, "."), p.Hole.Dir) // what follows lies below
+			return absoluteIn(cmp.Or(dir, "."), p.Hole.Dir) // what follows lies below
 		case p.Hole.Kind != spec.Glob:
 			return ""
 		}
@@ -185,7 +186,7 @@ func (r *run) readsWorkTree() {
 		case p.Has(paths.KeyTree) && (!p.Has(paths.Root) || r.match.Flag("-A", "--all", "-u", "--include-untracked", "-a") != nil && r.match.Sub() != "commit"):
 			r.onPath(dir, spec.ReadsFile, spec.Effect{Bulk: true})
 		case r.treeApart() && p.Scope != spec.Project && p.Scope != spec.Temp:
-			r.effect(spec.Effect{Kind: spec.Read, Scope: spec.Unplaced, Why: "reads the files below " + short(dir.String()) + " that the index of another repository lists"}, dir.String())
+			r.effect(spec.Effect{Kind: spec.Read, Scope: spec.Unplaced, Why: "reads the files below " + spec.Short(dir.String()) + " that the index of another repository lists"}, dir.String())
 		}
 	}
 }
@@ -212,7 +213,7 @@ func (r *run) treeApart() bool {
 func (r *run) repositoryRuns(repo *gitrepo.Repository, runs programs.GitRuns, user []gitrepo.Setting) {
 	own, err := repo.Settings(r.c.call.Home)
 	if err != nil {
-		r.unknown("the settings of the repository at " + short(repo.Work) + " cannot be read, and they can run programs")
+		r.unknown("the settings of the repository at " + spec.Short(repo.Work) + " cannot be read, and they can run programs")
 		return
 	}
 	if repo.Bare && settingOf(user, "safe.barerepository") == "explicit" {

@@ -141,7 +141,7 @@ func (c *classifier) notebookCell() {
 		c.a.Effects = append(c.a.Effects, e)
 	}
 	if j.sign != "" {
-		c.effect(-1, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "puts a cell into a notebook, in which " + short(j.sign) + " stands"}, short(path.Base(file)))
+		c.effect(-1, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "puts a cell into a notebook, in which " + spec.Short(j.sign) + " stands"}, spec.Short(path.Base(file)))
 	}
 }
 

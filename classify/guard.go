@@ -71,7 +71,7 @@ func (r *run) signals(w spec.Word, e spec.Effect) {
 // bypasses records how an agent is started past the guard.
 func (r *run) bypasses(program string) {
 	for _, how := range selfguard.Bypasses(program, r.inv) {
-		r.effect(spec.Effect{ID: "guard.bypass", Kind: spec.Configure, Scope: spec.Guard, Why: "starts an agent past the guard: " + short(how)}, "")
+		r.effect(spec.Effect{ID: "guard.bypass", Kind: spec.Configure, Scope: spec.Guard, Why: "starts an agent past the guard: " + spec.Short(how)}, "")
 	}
 }
 

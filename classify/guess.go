@@ -30,7 +30,7 @@ func (r *run) guessEmpty() {
 	}
 	if found {
 		r.out.PrintsOpens = true // for what runs or sends the output; the command itself stays unknown
-		r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + short(r.inv.Argv[0].String()), Argv: argv, Copy: true})
+		r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + spec.Short(r.inv.Argv[0].String()), Argv: argv, Copy: true})
 		r.out.PrintsOpens = r.out.PrintsOpens || r.name == ""
 	}
 }

@@ -347,7 +347,7 @@ func (r *run) described(p *spec.Program) {
 }
 
 func (r *run) hiddenProgram(word spec.Word) {
-	e := spec.Effect{Kind: spec.Unknown, Why: "runs a program that cannot be told: " + short(word.String())}
+	e := spec.Effect{Kind: spec.Unknown, Why: "runs a program that cannot be told: " + spec.Short(word.String())}
 	switch o := word.Origin(); {
 	case o&spec.FromNetwork != 0:
 		e = spec.Effect{Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs what was downloaded"}
@@ -357,7 +357,7 @@ func (r *run) hiddenProgram(word spec.Word) {
 	r.effect(e, word.String())
 	if name := lookedUp(word); name != "" {
 		// Nothing is printed for a program that is not there, so this too is a guess.
-		r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + short(word.String()), Argv: append([]spec.Word{spec.Lit(name)}, r.inv.Argv[1:]...)})
+		r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + spec.Short(word.String()), Argv: append([]spec.Word{spec.Lit(name)}, r.inv.Argv[1:]...)})
 	}
 	r.guessWrapped(1)
 }

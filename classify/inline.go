@@ -167,7 +167,7 @@ func (r *run) modules(lang spec.Lang) []spec.Word {
 func (r *run) opensOperands(operands []spec.Word) {
 	for _, w := range operands {
 		if !plainlyOpened(w) || r.oddNames(w) {
-			r.effect(spec.Effect{Kind: spec.Unknown, Why: "opens what may be a command: " + short(w.String())}, w.String())
+			r.effect(spec.Effect{Kind: spec.Unknown, Why: "opens what may be a command: " + spec.Short(w.String())}, w.String())
 		}
 		if !r.given("-n", "-p", "-i") {
 			r.onPath(w, spec.ReadsFile, spec.Effect{})
@@ -364,7 +364,7 @@ const noEffect = -1
 
 // codeFile judges a script of another language than the shell's.
 func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
-	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the script " + short(w.String())}
+	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the script " + spec.Short(w.String())}
 	lang := r.lang(a)
 	if r.paths.OfWindows() {
 		w = paths.OfWindows(w)

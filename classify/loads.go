@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"os"
@@ -189,11 +190,11 @@ func (r *run) loaded(l *spec.Load, file, what, text string) {
 		does = []spec.Effect{{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code"}}
 	}
 	for _, e := range does {
-		e.ID = orElse(e.ID, "load")
+		e.ID = cmp.Or(e.ID, "load")
 		if what == "" {
 			e.Why = "loads the project's " + name + ", which " + e.Why
 		} else {
-			e.Why = "loads the project's " + name + ", where " + short(what) + " " + e.Why
+			e.Why = "loads the project's " + name + ", where " + spec.Short(what) + " " + e.Why
 		}
 		r.effect(e, "")
 	}

@@ -87,7 +87,7 @@ func (r *run) runsModule(a *spec.Act) bool {
 	name, _ := a.Words[0].Text()
 	file := r.module(name)
 	if file == "" {
-		r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the Python module " + short(name)}, name)
+		r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the Python module " + spec.Short(name)}, name)
 		r.givenOutside() // it is not known what it does there
 		return false
 	}

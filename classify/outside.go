@@ -72,7 +72,7 @@ func (r *run) onProject(e Effect) bool {
 // outside records that a path leads out of the project, and reports whether it does.
 func (r *run) outside(w spec.Word, dirs []spec.Word, why string) bool {
 	p := r.c.world.Place(w, dirs)
-	e := spec.Effect{Kind: spec.Execute, Scope: p.Scope, Why: why + short(w.String())}
+	e := spec.Effect{Kind: spec.Execute, Scope: p.Scope, Why: why + spec.Short(w.String())}
 	switch p.Scope {
 	case spec.Project, spec.Temp, spec.Self, spec.System, spec.Device, spec.Remote:
 		return false

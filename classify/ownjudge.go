@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"os"
@@ -71,7 +72,7 @@ func (j *ownJudge) unlisted(text string) {
 			return
 		}
 	}
-	j.sign = orElse(j.sign, code.Sign(base, text, false, j.atRoot(j.file)))
+	j.sign = cmp.Or(j.sign, code.Sign(base, text, false, j.atRoot(j.file)))
 }
 
 // compiled judges source of a language without an evaluator by its signs. Of Go the commands
@@ -107,7 +108,7 @@ func (j *ownJudge) source(lang spec.Lang, text string) {
 	unknown := slices.ContainsFunc(peek.a.Effects, func(e Effect) bool { return e.Unseen() })
 	j.keep(peek)
 	if unknown && len(j.found) == 0 && (!j.later || j.runs) {
-		j.sign = orElse(j.sign, code.Sign(path.Base(j.file), text, false, j.atRoot(j.file)))
+		j.sign = cmp.Or(j.sign, code.Sign(path.Base(j.file), text, false, j.atRoot(j.file)))
 	}
 }
 
@@ -260,7 +261,7 @@ func (j *ownJudge) settings(text string) {
 				commands = append(commands, j.atHome(inOneLine(values[first:i+1])))
 			}
 		case j.leadsOut(v.Text), sources.NamesOutput(key) && j.climbsOut(v.Text):
-			j.sign = short(v.Key) + " = " + short(v.Text)
+			j.sign = spec.Short(v.Key) + " = " + spec.Short(v.Text)
 			return
 		}
 	}

@@ -359,7 +359,7 @@ func (r *run) loadOf(file string) *spec.Load {
 
 // loadsText judges one loadable file that may be loaded, and records the effects that count.
 func (c *classifier) loadsText(by *run, o *ownText, verb string) {
-	name := short(path.Base(o.file))
+	name := spec.Short(path.Base(o.file))
 	own := spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project}
 	compiles := by.onlyCompiles(o.file)
 	if !o.known {
@@ -403,10 +403,10 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 		return
 	}
 	depends.On(c.a, o.file, o.text)
-	c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: short(o.file)})
+	c.a.Factors = append(c.a.Factors, Factor{Name: writtenFactor, Detail: spec.Short(o.file)})
 	own.Why = verb + " " + name + ", written by the agent"
 	if j.sign != "" {
-		own.Why += ", where " + short(j.sign) + " stands"
+		own.Why += ", where " + spec.Short(j.sign) + " stands"
 	}
 	c.effect(by.index, own, "")
 	for _, e := range j.found {

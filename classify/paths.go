@@ -83,5 +83,5 @@ func (c *classifier) linkItself(inv int, w spec.Word, target paths.Place, act *t
 
 // held says of a file that it could not be looked at.
 func (c *classifier) held(file string) {
-	c.unknown(-1, "another program holds "+short(file)+", so that it cannot be looked at")
+	c.unknown(-1, "another program holds "+spec.Short(file)+", so that it cannot be looked at")
 }

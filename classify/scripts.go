@@ -103,12 +103,12 @@ func (r *run) missing(p paths.Place) bool {
 		return false
 	}
 	r.c.runsAsIs(p.Path, r.index, r.inv)
-	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs " + short(p.Written) + ", which is not there"}
+	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs " + spec.Short(p.Written) + ", which is not there"}
 	if r.match != nil && r.match.Program.Lang == spec.Jq {
 		e = spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: e.Why} // its language can change nothing
 	}
 	if r.asksItself() && !r.c.wroteHere(p.Path) {
-		e = spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: "asks " + short(p.Written) + " about itself, which is not there"}
+		e = spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: "asks " + spec.Short(p.Written) + " about itself, which is not there"}
 	}
 	r.effect(e, p.Written)
 	return true

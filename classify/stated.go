@@ -30,7 +30,7 @@ func Stated(call Call, words string) *Assessment {
 			c.otherTool(call.Tool)
 			break
 		}
-		c.unknown(-1, "\""+short(words)+"\" is known by its words alone")
+		c.unknown(-1, "\""+spec.Short(words)+"\" is known by its words alone")
 	}
 	c.a.Finish()
 	return c.a

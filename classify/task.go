@@ -42,7 +42,7 @@ func (r *run) task(a *spec.Act) {
 	none := errors.Is(err, tasks.ErrNoTask)
 	task := "the project's first task"
 	if names != "" {
-		task = "the project's task " + short(names)
+		task = "the project's task " + spec.Short(names)
 	}
 	r.unresolved = err != nil
 	switch {
@@ -66,7 +66,7 @@ func (r *run) task(a *spec.Act) {
 	case err != nil:
 		e.Trait, e.Why = spec.Plain, "runs "+task+", which cannot be looked into: "+err.Error()
 	default:
-		e.Why = "runs " + short(scripts(steps))
+		e.Why = "runs " + spec.Short(scripts(steps))
 	}
 	for _, file := range r.rules {
 		r.c.runsAsIs(file, r.index, r.inv)
@@ -361,7 +361,7 @@ func (r *run) cargoAlias(p *spec.Program) bool {
 		for _, file := range r.rules {
 			r.c.runsAsIs(file, r.index, r.inv)
 		}
-		r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs cargo " + short(strings.Join(args, " "))}, name)
+		r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs cargo " + spec.Short(strings.Join(args, " "))}, name)
 		argv := slices.Concat(r.inv.Argv[:i+1], spec.Lits(args...), r.inv.Argv[i+2:])
 		r.out.Opens = append(r.out.Opens, shell.Open{Via: "cargo " + name, Argv: argv, By: r.index + 1})
 		return true
@@ -384,7 +384,7 @@ func (r *run) packageProgram(dir string) bool {
 	}
 	for range 40 {
 		if _, err := os.Stat(path.Join(dir, "node_modules/.bin", name)); err == nil {
-			r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program " + short(name) + " of an installed package, which is not known"}, name)
+			r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program " + spec.Short(name) + " of an installed package, which is not known"}, name)
 			return true
 		}
 		if dir == "/" {

@@ -66,7 +66,7 @@ func (c *classifier) otherTool(name string) {
 		c.unknown(-1, "calls the tool "+called+" of the MCP server "+server+", whose effect is not known")
 		return
 	}
-	c.unknown(-1, "the tool "+short(name)+" is not known")
+	c.unknown(-1, "the tool "+spec.Short(name)+" is not known")
 }
 
 // skill judges the commands that the client runs by itself when it loads what the call names.
@@ -87,7 +87,7 @@ func (c *classifier) skill() {
 		}
 		if !known {
 			name, _, _ = strings.Cut(strings.TrimPrefix(strings.TrimSpace(name), "/"), " ")
-			c.unknown(-1, "loads the skill "+short(name)+", whose file was not found, so that the commands in it are not known")
+			c.unknown(-1, "loads the skill "+spec.Short(name)+", whose file was not found, so that the commands in it are not known")
 		}
 		return
 	}
@@ -101,7 +101,7 @@ func (c *classifier) skillRuns(commands []string) {
 		for _, e := range Assess(call).Effects {
 			if e.Tier > Safe {
 				e.Invocation = -1
-				e.Why = "runs `" + short(command) + "` when it is loaded: " + cmp.Or(e.Why, "what it does is not known")
+				e.Why = "runs `" + spec.Short(command) + "` when it is loaded: " + cmp.Or(e.Why, "what it does is not known")
 				c.a.Effects = append(c.a.Effects, e)
 			}
 		}

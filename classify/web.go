@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"cmp"
 	"net/url"
 	"strings"
 
@@ -22,7 +23,7 @@ func (c *classifier) webFetch() {
 	e := spec.Effect{Why: "fetches a page"}
 	if u := paths.CheckURL(text); u.Inside() {
 		e = spec.Effect{ID: spec.HostInside, Why: "asks a service of this machine or of its network, which the session did not start"}
-		if asksHere(&u) && c.call.Opened != nil && c.call.Opened(orElse(u.Port, defaultPort(u.Scheme))) {
+		if asksHere(&u) && c.call.Opened != nil && c.call.Opened(cmp.Or(u.Port, defaultPort(u.Scheme))) {
 			c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the service that the session started"}, u.Host+":"+u.Port)
 			return
 		}
@@ -105,22 +106,22 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 	case u.Kind == paths.Metadata:
 		e.Trait, e.Why = spec.Exfiltrates, metadataWhy
 	case u.SecretInQuery, u.Credentials:
-		e.ID = orElse(e.ID, spec.CredentialUsed)
+		e.ID = cmp.Or(e.ID, spec.CredentialUsed)
 		c.a.Factors = append(c.a.Factors, Factor{Name: "credential in the address", Detail: u.Host})
 	case u.Kind == paths.Invalid:
-		c.unknown(inv, "the address "+short(text)+" cannot be understood")
+		c.unknown(inv, "the address "+spec.Short(text)+" cannot be understood")
 	case role == spec.FetchesURL && (e.Trait == spec.Plain || e.Trait == spec.Shares) && inv >= 0 && asksHere(&u):
 		e.Kind, e.Trait, e.Why = spec.Read, spec.Plain, "asks a service on this machine"
 	case u.Kind != paths.Public:
 		c.a.Factors = append(c.a.Factors, Factor{Name: "private address", Detail: u.Host})
 	}
 	if len(u.Odd) > 0 {
-		e.ID = orElse(e.ID, spec.HostElsewhere) // who allows a program thinks of plain addresses
+		e.ID = cmp.Or(e.ID, spec.HostElsewhere) // who allows a program thinks of plain addresses
 	}
 	for _, odd := range u.Odd {
 		c.a.Factors = append(c.a.Factors, Factor{Name: "odd address", Detail: odd, Points: confusable.Points})
 	}
-	c.effect(inv, e, orElse(u.Host, short(text)))
+	c.effect(inv, e, cmp.Or(u.Host, spec.Short(text)))
 }
 
 // URLParts are the parts of an address that patterns compare one by one.

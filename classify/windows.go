@@ -153,11 +153,11 @@ func (r *run) onDrive(drive string, w spec.Word, role spec.Role) bool {
 		case reads && facts.SecretVariable(name):
 			e = spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints a variable that may hold a credential"}
 		case !reads && !deletes:
-			e = spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes what programs read or how they are set up, by " + short(name)}
+			e = spec.Effect{ID: "env.configure", Kind: spec.Unknown, Why: "changes what programs read or how they are set up, by " + spec.Short(name)}
 		}
 	case "variable", "function", "alias":
 		if !reads {
-			e = spec.Effect{Kind: spec.Unknown, Why: "changes what a name stands for: " + short(w.String())}
+			e = spec.Effect{Kind: spec.Unknown, Why: "changes what a name stands for: " + spec.Short(w.String())}
 		}
 	case "cert", "certificate", "wsman":
 		if !reads {
@@ -169,7 +169,7 @@ func (r *run) onDrive(drive string, w spec.Word, role spec.Role) bool {
 		if r.paths != spec.PowerShell {
 			return false
 		}
-		e = spec.Effect{Kind: spec.Unknown, Why: "uses a drive that is not known: " + short(drive)}
+		e = spec.Effect{Kind: spec.Unknown, Why: "uses a drive that is not known: " + spec.Short(drive)}
 	}
 	r.effect(e, w.String())
 	return true
