@@ -305,7 +305,7 @@ func (r *run) actRuns(a *spec.Act) {
 		}
 		return
 	}
-	open := shell.Open{Via: r.via(a.By), Clears: a.Clears, Many: a.Many, Remote: a.Role == spec.RunsRemote, Dir: r.command().Dir(), Lang: a.Lang}
+	open := shell.Open{Via: r.via(a.By), Clears: a.Clears, Unsets: a.Unsets, Many: a.Many, Remote: a.Role == spec.RunsRemote, Dir: r.command().Dir(), Lang: a.Lang}
 	if a.Dir != nil {
 		dir := paths.Mounted(paths.OfWindows(*a.Dir))
 		open.Dir = &dir

@@ -154,7 +154,13 @@ func envActs(m *spec.Match) []spec.Act {
 	case len(argv) > 0 && argv[0].MayBeOption():
 		return []spec.Act{{Role: spec.Anything, Words: argv, By: "-S"}}
 	case len(argv) > 0:
-		return []spec.Act{{Role: spec.RunsCommand, Words: argv, Assign: assigns, Clears: clears}}
+		var unsets []spec.Word
+		for _, f := range m.Flags {
+			if f.Flag.Arg == spec.UnsetsEnv {
+				unsets = append(unsets, f.Arg)
+			}
+		}
+		return []spec.Act{{Role: spec.RunsCommand, Words: argv, Assign: assigns, Clears: clears, Unsets: unsets}}
 	case clears:
 		return []spec.Act{{Effect: prints[0]}}
 	}

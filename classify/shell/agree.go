@@ -103,6 +103,7 @@ type collector struct {
 type place struct {
 	double    bool // double quotes, or a here-document
 	parameter bool // a parameter within them
+	timed     bool // what "time" times
 }
 
 func (c *collector) add(kind lexical.Kind, n syntax.Node) {
@@ -129,6 +130,11 @@ func (c *collector) visit(n syntax.Node) bool {
 		if !in.parameter {
 			c.add(lexical.Single, n)
 		}
+	case *syntax.TimeClause:
+		if in.timed && c.dialect == Zsh && c.trouble == "" {
+			c.trouble = "zsh takes a time within what is timed for a program or a function" // zsh 5.9, parse.c, par_cmd: inpartime
+		}
+		below.timed = true
 	case *syntax.DblQuoted:
 		c.add(lexical.Double, n)
 		below = place{double: true}

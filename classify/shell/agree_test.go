@@ -52,12 +52,13 @@ func TestOperandsThatEndEarly(t *testing.T) {
 		"let a>x": Bash, "let a=1>x": Bash, "let 'a'<x": Bash, "let a=(1|b)": Bash, "let a x=y>>c": Bash,
 		"coproc a b | c": Bash, "coproc a declare x": Bash, "declare x[1>m]=2": Bash, "export x[1 + 2]": Bash,
 		"{p}>/dev/null": Zsh, "b; {p}>/dev/null | c": Zsh, "a >&-b": Bash, "a <&-b": Bash, "{a,b}": Zsh, "{p x}": Zsh,
+		"time { time a; }": Zsh, "time (b; time a) | c": Zsh, "time { f() { time a; }; }": Zsh,
 	} {
 		if r := walk(source, d); len(r.trouble) == 0 {
 			t.Errorf("%q: %s", source, r)
 		}
 	}
-	for _, source := range []string{"let a=1 'b=a>2' \"c=(a|b)\" d++ e+=2 f=a*2", "let i=i+1", "coproc { a; }", "coproc n { a; } | b", "coproc a b c", "declare x[1+2]=3", "a >&- 2>&-", "exec {fd}>&1"} {
+	for _, source := range []string{"let a=1 'b=a>2' \"c=(a|b)\" d++ e+=2 f=a*2", "let i=i+1", "coproc { a; }", "coproc n { a; } | b", "coproc a b c", "declare x[1+2]=3", "a >&- 2>&-", "exec {fd}>&1", "time a; time b", "time a $(time b)"} {
 		if r := walk(source, Bash); len(r.trouble) > 0 {
 			t.Errorf("%q: %q", source, r.trouble)
 		}

@@ -282,9 +282,7 @@ func (w *walker) declareOne(x *expander, d *declaration, it assigned, local bool
 		v.list = &array{assoc: d.assoc}
 		v.values = nil
 	}
-	if naked && had || !naked {
-		st.set(w, it.Name, v)
-	} else if d.set != 0 || v.list != nil {
+	if !naked || had || d.set != 0 || v.list != nil || d.clear&attrExport != 0 && w.inherits(it.Name) {
 		st.set(w, it.Name, v)
 	}
 	switch {

@@ -78,6 +78,14 @@ func (w *walker) enterOpen(c *state, o *Open, prints bool) {
 		c.clears = true
 		c.unexport(w)
 	}
+	for _, name := range o.Unsets {
+		text, known := name.Text()
+		if !known {
+			c.clears = true
+			continue
+		}
+		c.set(w, text, variable{unset: true})
+	}
 	c.many = c.many || o.Many
 	c.remote = c.remote || o.Remote
 	if o.By != 0 {
@@ -119,9 +127,12 @@ func (w *walker) shellFor(c *state, o *Open) {
 		vars := &table[string, variable]{m: make(map[string]variable)}
 		if c.vars != nil {
 			for name, v := range c.vars.m {
-				if v.attrs&attrExport != 0 && v.list == nil {
+				switch {
+				case v.attrs&attrExport != 0 && v.list == nil:
 					v.attrs = attrExport
 					vars.m[name] = v
+				case w.inherits(name):
+					vars.m[name] = variable{unset: true, outer: true}
 				}
 			}
 			w.charge(len(c.vars.m) / itemsPerStep)

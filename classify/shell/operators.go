@@ -418,8 +418,8 @@ func (x *expander) changeCase(p *syntax.ParamExp, s scene) spec.Word {
 func (x *expander) transform(p *syntax.ParamExp, s scene) spec.Word {
 	text, known := s.word.Text()
 	op := p.Exp.Word.Lit()
-	if op == "P" && !known && !onlyNumbers(s.word) {
-		x.unseenCode(s.word)
+	if op == "P" {
+		return x.prompt(p, s)
 	}
 	if !known || s.set == anyStatus {
 		return x.unknown(p, s)
@@ -441,19 +441,26 @@ func (x *expander) transform(p *syntax.ParamExp, s scene) spec.Word {
 		return spec.Lit(strings.ToLower(text))
 	case "E":
 		return spec.Lit(ansiC(text))
-	case "P":
-		return x.prompt(text)
 	}
 	return x.unknown(p, s)
 }
 
 // prompt expands ${x@P}, which also runs substitutions in the value.
-func (x *expander) prompt(text string) spec.Word {
-	if strings.ContainsAny(text, "\\") {
-		x.rawPattern(text)
-		return spec.HoleOf(shorten(text), 0)
+func (x *expander) prompt(p *syntax.ParamExp, s scene) spec.Word {
+	if !onlyNumbers(s.word) {
+		x.unseenCode(s.word)
+		return x.unknown(p, s)
 	}
-	return x.rawText(text)
+	text := visible(s.word)
+	if strings.Contains(text, "\\") {
+		x.rawPattern(text)
+		return x.unknown(p, s)
+	}
+	expanded := x.rawText(text)
+	if !s.word.Known() || s.set == anyStatus {
+		return x.unknown(p, s)
+	}
+	return expanded
 }
 
 // matchPattern reports whether the subject matches the pattern.

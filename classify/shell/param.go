@@ -139,23 +139,8 @@ func known(ok bool) status {
 
 // inherited returns a variable that the call has not set.
 func (x *expander) inherited(name string) scene {
-	if name == "HOME" && x.w.cfg.Home != "" {
-		return scene{word: spec.Lit(x.w.cfg.Home), set: succeeded}
-	}
-	if env := x.w.cfg.Env; env != nil {
-		if s, ok := env(name); ok {
-			return scene{word: spec.Lit(s), set: succeeded}
-		}
-	}
-	switch name {
-	case "IFS":
-		return scene{word: spec.Lit(" \t\n"), set: succeeded}
-	case "PS4":
-		return scene{word: spec.Lit("+ "), set: succeeded}
-	case "OPTIND":
-		return scene{word: spec.Lit("1"), set: succeeded}
-	case "BASH":
-		return scene{word: spec.Lit("/bin/bash"), set: succeeded}
+	if text, ok := x.certain(name); ok {
+		return scene{word: spec.Lit(text), set: succeeded}
 	}
 	word := spec.HoleOf("$"+name, spec.FromEnvironment)
 	word.Parts[0].Hole.Inherited = true
@@ -165,32 +150,59 @@ func (x *expander) inherited(name string) scene {
 	return scene{word: word, set: anyStatus}
 }
 
+// certain returns the value of a variable that the shell sets when it starts, or that
+// it surely has from the environment.
+func (x *expander) certain(name string) (string, bool) {
+	switch {
+	case name == "IFS":
+		return " \t\n", true
+	case name == "PS4" && x.st.dialect != Zsh:
+		return "+ ", true
+	case name == "OPTIND":
+		return "1", true
+	case name == "BASH" && x.st.dialect == Bash:
+		return "/bin/bash", true
+	case x.st.clears || x.st.remote:
+		return "", false
+	case name == "HOME" && x.w.cfg.Home != "":
+		return x.w.cfg.Home, true
+	case x.w.cfg.Env != nil:
+		return x.w.cfg.Env(name)
+	}
+	return "", false
+}
+
 // special returns the parameters that the shell itself keeps.
 func (x *expander) special(name string) (scene, bool) {
 	set := func(w spec.Word) (scene, bool) { return scene{word: w, set: succeeded}, true }
-	number := func() (scene, bool) { return set(numberHole("$"+name, 0)) }
 	st := x.st
+	// perhaps is for what is unset in some shell, in some version of it, or without a terminal.
+	perhaps := func(w spec.Word) (scene, bool) {
+		_, assigned := st.vars.get(name)
+		return scene{word: w, set: anyStatus}, !assigned
+	}
 	switch name {
 	case "?":
 		if st.status == succeeded {
 			return set(spec.Lit("0"))
 		}
-		return number()
-	case "$", "!", "RANDOM", "SRANDOM", "SECONDS", "LINENO", "UID", "EUID", "PPID", "BASHPID", "BASH_SUBSHELL",
-		"EPOCHSECONDS", "HISTCMD", "SHLVL", "COLUMNS", "LINES":
-		if _, assigned := st.vars.get(name); assigned {
-			return scene{}, false
-		}
-		return number()
+		return set(numberHole("$?", 0))
+	case "$":
+		return set(numberHole("$$", 0))
+	case "!", "RANDOM", "SRANDOM", "SECONDS", "LINENO", "UID", "EUID", "PPID", "BASHPID", "BASH_SUBSHELL",
+		"EPOCHSECONDS", "EPOCHREALTIME", "HISTCMD", "SHLVL", "COLUMNS", "LINES", "PIPESTATUS":
+		return perhaps(numberHole("$"+name, 0))
+	case "BASH_COMMAND":
+		return perhaps(spec.HoleOf("$BASH_COMMAND", 0))
 	case "#":
 		if st.argsOpen {
-			return number()
+			return set(numberHole("$#", 0))
 		}
 		return set(spec.Lit(strconv.Itoa(len(st.args))))
 	case "-":
 		return set(spec.HoleOf("$-", 0))
 	case "_":
-		return set(st.lastArg)
+		return perhaps(st.lastArg)
 	case "0":
 		return set(st.arg0)
 	case "PWD":
@@ -200,17 +212,15 @@ func (x *expander) special(name string) (scene, bool) {
 		return set(x.oneOf(name, st.dirs))
 	case "OLDPWD":
 		if len(st.oldDirs) == 0 {
-			return scene{word: spec.HoleOf("$OLDPWD", spec.FromEnvironment), set: anyStatus}, true
+			return perhaps(spec.HoleOf("$OLDPWD", spec.FromEnvironment))
 		}
-		return set(x.oneOf(name, st.oldDirs))
+		return perhaps(x.oneOf(name, st.oldDirs))
 	case "BASH_SOURCE":
-		return set(st.arg0)
+		return perhaps(st.arg0)
 	case "FUNCNAME":
 		if st.function != "" {
-			return set(spec.Lit(st.function))
+			return perhaps(spec.Lit(st.function))
 		}
-	case "PIPESTATUS", "EPOCHREALTIME", "BASH_COMMAND":
-		return set(numberHole("$"+name, 0))
 	}
 	if name != "" && name[0] >= '1' && name[0] <= '9' {
 		return x.positional(name)
@@ -280,6 +290,9 @@ func (x *expander) param(p *syntax.ParamExp, isQuoted bool) value {
 			return value{list: !isQuoted, word: joinWith(s.list.elems, " "), elems: s.list.elems, open: s.list.open}
 		}
 		return value{word: s.word}
+	}
+	if name == "#" && x.st.dialect == Zsh {
+		s = scene{word: numberHole(x.sourceOf(p), 0), set: anyStatus} // ${#:-text} is the length of the text
 	}
 	return x.operate(p, s, isQuoted)
 }

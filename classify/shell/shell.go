@@ -192,6 +192,7 @@ type Open struct {
 	Copy     bool        // in a copy of this shell, so that Argv may name a builtin or a function
 	Assigns  []Assign    // added to its environment
 	Clears   bool        // its environment starts empty
+	Unsets   []spec.Word // names of variables that are removed from its environment
 	Dir      *spec.Word  // its working directory, nil for the invocation's own
 	Stdin    *Stream     // its standard input, nil for the invocation's own
 	Many     bool        // it runs once for each of many inputs

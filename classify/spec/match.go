@@ -48,6 +48,7 @@ type Act struct {
 	Assign []Word // for RunsCommand: NAME=VALUE words for its environment
 	Lang   Lang   // for RunsCode and RunsFile when it is not the program's; for RunsCommand the language that it stands in
 	Clears bool   // for RunsCommand: the environment is emptied first
+	Unsets []Word // for RunsCommand: names of variables that its environment lacks
 	Stdin  bool   // the value is standard input
 	Many   bool   // for RunsCommand: it is run once for each of many inputs
 	// Dir is the directory from which its paths count, or in which the command runs.

@@ -5,6 +5,10 @@ env -S 'rm -rf' /  # want blocked
 env -S 'bash -c "rm -rf /"'  # want blocked irreversible
 env -S 'rm\_-rf /'  # want blocked irreversible
 env - PATH=/bin rm -rf ~  # want blocked irreversible
+env -i sh -c ': ${HOME-$(rm -rf /)}'  # want blocked irreversible
+env -u HOME bash -c ': ${HOME-$(rm -rf /)}'  # want blocked irreversible
+env -u "$X" sh -c ': ${HOME-$(rm -rf /)}'  # want blocked irreversible
+env -u FOO sh -c 'ls $HOME'  # want safe
 nohup ls  # want safe
 nohup rm -rf /  # want blocked
 nice -n 10 ls  # want safe
