@@ -62,6 +62,12 @@ func Extended(l *spec.Load, text string) []string {
 // counts reports whether one of the keys stands for the setting.
 func counts(keys string, s *setting) bool {
 	for key := range strings.FieldsSeq(keys) {
+		if key, start, ok := strings.Cut(key, "^"); ok {
+			if strings.HasPrefix(s.value, start) && strings.Count(key, ".") == len(s.path)-1 && s.below(key) {
+				return true
+			}
+			continue
+		}
 		key, in, _ := strings.Cut(key, "~")
 		if strings.Contains(s.value, in) && s.below(key) {
 			return true

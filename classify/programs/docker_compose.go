@@ -43,11 +43,11 @@ var dockerComposeSubs = []spec.Subcommand{
 		{Names: "--format --filter --status --hash --index --protocol -n --tail --since --until", Arg: spec.Text},
 		{Names: "-o --output", Arg: spec.WritesFile},
 	}, Groups: [][]spec.Flag{composeCommon}, Form: dockerPrinting},
-	{Names: "up start restart create watch scale", Flags: []spec.Flag{
+	{Names: "up start restart create watch scale", Loads: composeLoads, Flags: []spec.Flag{
 		{Names: "--abort-on-container-exit --abort-on-container-failure --always-recreate-deps --attach-dependencies --build -d --detach --force-recreate --menu --no-build --no-color --no-deps --no-log-prefix --no-recreate --no-start --quiet-pull --quiet-build --remove-orphans -V --renew-anon-volumes --timestamps --wait -w --watch -y --yes --no-up --quiet --prune --no-prune"},
 		{Names: "--attach --exit-code-from --no-attach --pull --scale -t --timeout --wait-timeout", Arg: spec.Text},
 	}, Groups: [][]spec.Flag{composeCommon}, Form: spec.Form{Does: composeStarts, Operands: gitText}},
-	{Names: "build", Flags: []spec.Flag{
+	{Names: "build", Loads: composeLoads, Flags: []spec.Flag{
 		{Names: "--check --no-cache --print --pull -q --quiet --with-dependencies --compress --force-rm --no-rm --parallel"},
 		{Names: "--build-arg --builder -m --memory --ssh --progress --provenance --sbom", Arg: spec.Text},
 		{Names: "--push", Does: dockerPushes},
@@ -73,7 +73,7 @@ var dockerComposeSubs = []spec.Subcommand{
 		Output:   spec.PrintsOpened,
 		Check:    entersContainer,
 	}},
-	{Names: "run", Syntax: spec.StopAtOperand, Flags: []spec.Flag{
+	{Names: "run", Syntax: spec.StopAtOperand, Loads: composeLoads, Flags: []spec.Flag{
 		{Names: "--build -d --detach -i --interactive -T --no-TTY --no-deps --quiet-pull --quiet-build -q --quiet --remove-orphans --rm -P --service-ports --use-aliases"},
 		{Names: "-e --env -l --label --name -p --publish --pull -u --user -w --workdir --cap-drop", Arg: spec.Text},
 		{Names: "--entrypoint --cap-add -v --volume", Arg: spec.Text}, // judged by dockerRun

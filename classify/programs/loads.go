@@ -528,6 +528,35 @@ var valgrindLoads = []spec.Load{
 	{Files: ".valgrindrc"},
 }
 
+// composeFiles are found in the working directory or above it. Source: docs.docker.com,
+// Docker Compose 2.36, "How Compose works", "Include", "Extend".
+const (
+	composeFiles   = "compose.yaml compose.yml docker-compose.yaml docker-compose.yml compose.override.yaml compose.override.yml docker-compose.override.yaml docker-compose.override.yml"
+	composeExtends = "include include.*.path services.*.extends.file"
+)
+
+// composeLoads are what a container gets of the machine: the rights that dockerUnbound
+// names, and folders and files that are not the project's.
+var composeLoads = []spec.Load{
+	{Files: composeFiles, Where: spec.Above | spec.Nearest, By: "-f --file", Format: spec.YAML, Extends: composeExtends,
+		Keys: "services.*.privileged services.*.use_api_socket services.*.build.privileged services.*.build.entitlements " +
+			"services.*.pid~host services.*.ipc~host services.*.uts~host services.*.cgroup~host services.*.userns_mode~host " +
+			"services.*.pid~$ services.*.ipc~$ services.*.uts~$ services.*.cgroup~$ services.*.userns_mode~$ " +
+			"services.*.cap_add~ALL services.*.cap_add~SYS_ADMIN services.*.cap_add~SYS_MODULE services.*.cap_add~SYS_RAWIO services.*.cap_add~SYS_BOOT " +
+			"services.*.cap_add~DAC_READ_SEARCH services.*.cap_add~SYS_PTRACE services.*.cap_add~$ " +
+			"services.*.security_opt~unconfined services.*.security_opt~disable services.*.security_opt~$ services.*.device_cgroup_rules services.*.devices^/dev/sd services.*.devices^/dev/nvme services.*.devices^/dev/mem " +
+			"services.*.volumes^/: services.*.volumes.source^$ services.*.volumes~docker.sock services.*.volumes~podman.sock services.*.volumes~containerd.sock",
+		Does: []spec.Effect{dockerRoot}},
+	{Files: composeFiles, Where: spec.Above | spec.Nearest, By: "-f --file", Format: spec.YAML, Extends: composeExtends,
+		Keys: "services.*.volumes^/ services.*.volumes^~ services.*.volumes^.. services.*.volumes^$ " +
+			"services.*.volumes.source^/ services.*.volumes.source^~ services.*.volumes.source^.. volumes.*.driver_opts.device " +
+			"services.*.env_file^/ services.*.env_file^~ services.*.env_file^.. services.*.env_file^$ services.*.env_file.path^/ services.*.env_file.path^~ services.*.env_file.path^.. services.*.env_file.path^$ " +
+			"secrets.*.file^/ secrets.*.file^~ secrets.*.file^.. secrets.*.file^$ configs.*.file^/ configs.*.file^~ configs.*.file^.. configs.*.file^$ " +
+			"services.*.build.ssh services.*.build.context^/ services.*.build.context^~ services.*.build.context^.. services.*.build^/ services.*.build^~ services.*.build^.. " +
+			"services.*.provider services.*.credential_spec",
+		Does: []spec.Effect{{ID: "compose.outside", Kind: spec.Write, Scope: spec.Outside, Why: "gives a container files that are not the project's"}}},
+}
+
 // composeConfigLoads: the values of .env stand in what is printed. Source: docs.docker.com,
 // Docker Compose 2.36, docker compose config, Environment variables precedence.
 var composeConfigLoads = []spec.Load{

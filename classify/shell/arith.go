@@ -17,10 +17,13 @@ var errParser = errors.New("the parser gave up")
 
 // arithmetic evaluates an expression as "((…))" does.
 func (w *walker) arithmetic(st *state, expr syntax.ArithmExpr) status {
+	return w.expander(st).arithmetic(expr)
+}
+
+func (x *expander) arithmetic(expr syntax.ArithmExpr) status {
 	if expr == nil {
 		return failed
 	}
-	x := w.expander(st)
 	x.whole = true
 	n, ok := x.arith(expr)
 	switch {
@@ -40,6 +43,8 @@ func (x *expander) arith(expr syntax.ArithmExpr) (int64, bool) {
 	}
 	whole := x.whole
 	x.whole = false
+	defer x.restoreWeak(x.st.weak)
+	x.nested++
 	if b, ok := expr.(*syntax.BinaryArithm); ok && !x.expanded {
 		x.expanded = true
 		defer func() { x.expanded = false }()
@@ -59,6 +64,20 @@ func (x *expander) arith(expr syntax.ArithmExpr) (int64, bool) {
 		x.runNested(expr)
 	}
 	return 0, false
+}
+
+// mayFail notes that the evaluation may end here with an error, so that later
+// assignments are not certain to be made.
+func (x *expander) mayFail() {
+	x.failed = true
+	x.st.weak = true
+}
+
+// restoreWeak ends what mayFail began, at the end of the outermost expression.
+func (x *expander) restoreWeak(weak bool) {
+	if x.nested--; x.nested == 0 {
+		x.st.weak = weak
+	}
 }
 
 // expandedFirst evaluates the values of variables in an expression that assigns: "$x" is put into
@@ -157,6 +176,7 @@ func (x *expander) arithText(text string) (int64, bool) {
 		return n, !x.decimalToZsh(text)
 	}
 	if x.st.depth > x.w.budget.Depth {
+		x.mayFail()
 		return 0, false
 	}
 	x.st.depth += 4
@@ -174,9 +194,11 @@ func (x *expander) arithText(text string) (int64, bool) {
 	}
 	if err != nil {
 		x.rawPattern(text) // the shell runs the substitutions before it looks at the rest
+		x.mayFail()
 		return 0, false
 	}
 	if w, ok := expr.(*syntax.Word); ok && w.Lit() == text {
+		x.mayFail()
 		return 0, false // not a number, not a name: an error in the shell
 	}
 	return x.arith(expr)
@@ -305,7 +327,7 @@ func (x *expander) binary(e *syntax.BinaryArithm) (int64, bool) {
 	case isAssign(e.Op):
 		a, okA := x.arith(e.X)
 		b, okB := x.arith(e.Y)
-		n, ok := compute(assignedOp(e.Op), a, b)
+		n, ok := x.compute(assignedOp(e.Op), a, b, okB)
 		ok = ok && okA && okB
 		x.assignNumber(e.X, n, ok)
 		return n, ok
@@ -317,8 +339,11 @@ func (x *expander) binary(e *syntax.BinaryArithm) (int64, bool) {
 		x.runNested(e.Y)
 		return boolean(a != 0), true
 	}
+	if !okA && (e.Op == syntax.AndArit || e.Op == syntax.OrArit) {
+		defer x.perhaps()()
+	}
 	b, okB := x.arith(e.Y)
-	n, ok := compute(e.Op, a, b)
+	n, ok := x.compute(e.Op, a, b, okB)
 	if e.Op == syntax.Comma {
 		return b, okB
 	}
@@ -332,6 +357,7 @@ func (x *expander) ternary(e *syntax.BinaryArithm) (int64, bool) {
 		return 0, false
 	}
 	if !ok {
+		defer x.perhaps()()
 		x.arith(arms.X)
 		x.arith(arms.Y)
 		return 0, false
@@ -368,6 +394,26 @@ func assignedOp(op syntax.BinAritOperator) syntax.BinAritOperator {
 		return syntax.Shr
 	}
 	return syntax.Pow
+}
+
+// perhaps makes assignments uncertain until the function that it returns is called.
+func (x *expander) perhaps() (end func()) {
+	weak := x.st.weak
+	x.st.weak = true
+	return func() { x.st.weak = weak || x.failed }
+}
+
+// compute applies a binary operator, whose right operand may not be known. False means
+// that the result is not known.
+func (x *expander) compute(op syntax.BinAritOperator, a, b int64, known bool) (int64, bool) {
+	n, ok := compute(op, a, b)
+	switch op {
+	case syntax.Quo, syntax.Rem, syntax.Pow:
+		if !ok || !known {
+			x.mayFail()
+		}
+	}
+	return n, ok
 }
 
 // compute applies a binary operator. False means that the result is not known.

@@ -153,9 +153,12 @@ func (w *walker) changeState(st *state, name string, args []spec.Word) {
 	case "unset", "unfunction":
 		w.unset(x, name, args)
 	case "let":
+		weak := st.weak
 		for _, a := range args {
 			x.number(a)
+			st.weak = weak || x.failed
 		}
+		st.weak = weak
 	case "getopts":
 		w.getopts(st, args)
 	case "kill":
@@ -340,7 +343,7 @@ func (st *state) option(name string, on bool) {
 func (st *state) setArgs(args []spec.Word) {
 	st.args, st.argsOpen = slices.Clone(args), false
 	for _, a := range args {
-		st.argsOpen = st.argsOpen || splittingHole(a) != nil || isGlob(a)
+		st.argsOpen = st.argsOpen || variesInNumber(a)
 	}
 }
 

@@ -20,6 +20,7 @@ type declaration struct {
 	prints     bool // -p
 	zsh        bool // -F and -E give numbers with a point
 	ties       bool // zsh's -T
+	unusual    bool // a flag with which a shell may refuse the operands, or give them another value
 }
 
 // declClause walks export, declare, local and their kin as the parser knows them.
@@ -171,9 +172,20 @@ func (st *state) current(name string) []assigned {
 	return []assigned{{Assign: Assign{Name: name, Value: value}}}
 }
 
+// fails reports whether the builtin may refuse its operands.
+func (d *declaration) fails(name string, st *state) bool {
+	return d.prints || d.unusual || name == "local" && st.function == "" && st.dialect != Zsh
+}
+
+// usualFlags are those with which each builtin in each shell takes assignments.
+const usualFlags = "aAxriluEFg"
+
 func (d *declaration) flags(text string) {
 	for _, c := range text[1:] {
 		var a attributes
+		if !strings.ContainsRune(usualFlags, c) {
+			d.unusual = true
+		}
 		switch c {
 		case 'x':
 			a = attrExport
@@ -241,7 +253,13 @@ func (w *walker) declare(x *expander, cmd *command, d *declaration, items []assi
 		w.unclear("typeset -T ties the variable %s to an array", items[0].Name)
 	}
 	name, _ := cmd.name()
-	local := st.function != "" && len(w.locals) > 0 && !d.global && name != "export" && name != "readonly"
+	fails := d.fails(name, st)
+	if fails {
+		weak := st.weak
+		st.weak = true
+		defer func() { st.weak = weak }()
+	}
+	local := !fails && st.function != "" && len(w.locals) > 0 && !d.global && name != "export" && name != "readonly"
 	for _, it := range items {
 		if d.functions {
 			if f, ok := st.funcs.get(it.Name); ok && d.set&attrExport != 0 {
@@ -349,7 +367,10 @@ func (w *walker) let(st *state, c *syntax.LetClause) {
 		cmd.argv = append(cmd.argv, spec.Lit(x.sourceOf(e)))
 	}
 	w.report(st, cmd)
+	weak := st.weak
 	for _, e := range c.Exprs {
-		st.status = w.arithmetic(st, e)
+		st.status = x.arithmetic(e)
+		st.weak = weak || x.failed
 	}
+	st.weak = weak
 }

@@ -16,8 +16,13 @@ import (
 // number evaluates the value of a word as an arithmetic expression, and reports
 // whether the result is known.
 func (x *expander) number(word spec.Word) (int64, bool) {
+	defer x.restoreWeak(x.st.weak)
+	x.nested++
 	if text, ok := word.Text(); ok {
 		return x.arithText(text)
+	}
+	if !isNumbers(word) {
+		x.mayFail()
 	}
 	if !inertHoles(word) {
 		x.unseenCode(word)

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -25,6 +26,10 @@ type expander struct {
 	whole bool
 	// expanded says that the variables of the expression were, before any of its parts.
 	expanded bool
+	// failed says that an arithmetic expression may have ended with an error; nested counts
+	// how deep the evaluation is in one.
+	failed bool
+	nested int
 	// assigning is set while the value of an assignment is expanded.
 	assigning bool
 	// splitLit is set within the word of an expansion such as ${x:-word}, whose
@@ -332,7 +337,11 @@ func (x *expander) unquoted(f *fielder, v value, split bool) {
 func (x *expander) unsplit(f *fielder, v value, split bool) {
 	isQuoted := x.st.dialect == Zsh && !v.pattern && x.st.opts&optGlobs == 0
 	if !v.list {
-		f.addWord(v.word, isQuoted && len(v.word.Parts) > 0)
+		word := v.word
+		if split && !slices.ContainsFunc(word.Parts, func(p spec.Part) bool { return p.Hole == nil || p.Hole.Kind == spec.Number }) {
+			word = splitting(word) // a value that may be empty is no word then
+		}
+		f.addWord(word, isQuoted && len(v.word.Parts) > 0)
 		return
 	}
 	for i, e := range v.elems {

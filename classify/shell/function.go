@@ -69,7 +69,7 @@ func (w *walker) callBody(st *state, cmd *command, name string, b *body) {
 		st.args = blurArgs(st.args)
 	}
 	for _, a := range st.args {
-		st.argsOpen = st.argsOpen || splittingHole(a) != nil || isGlob(a)
+		st.argsOpen = st.argsOpen || variesInNumber(a)
 	}
 	st.function, st.src, st.unit = name, b.src, b.unit
 	st.call, st.loop = &jump{parent: saved.call}, nil

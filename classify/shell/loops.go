@@ -212,11 +212,10 @@ func (w *walker) forWords(st *state, c *syntax.ForClause, loop *syntax.WordIter)
 	var known []spec.Word
 	mayBeEmpty := true
 	for _, it := range items {
-		if hole := splittingHole(it); hole != nil {
+		if splittingHole(it) != nil {
 			open = true
-		} else {
-			mayBeEmpty = false
 		}
+		mayBeEmpty = mayBeEmpty && variesInNumber(it)
 		known = append(known, quoted(it))
 	}
 	if len(known) > maxItems {
@@ -251,6 +250,9 @@ func (w *walker) listItems(st *state, words []*syntax.Word) []spec.Word {
 	})
 	return items
 }
+
+// variesInNumber reports whether an argument may become no word, or several.
+func variesInNumber(a spec.Word) bool { return splittingHole(a) != nil || isGlob(a) }
 
 // splittingHole returns a hole of the word that may become no word at all.
 func splittingHole(word spec.Word) *spec.Hole {

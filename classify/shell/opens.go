@@ -174,7 +174,7 @@ func (w *walker) shellFor(c *state, o *Open) {
 	}
 	c.args, c.argsOpen = nil, false
 	for _, a := range o.Args[1:] {
-		if splittingHole(a) != nil || isGlob(a) {
+		if variesInNumber(a) {
 			c.argsOpen = true
 		}
 		c.args = append(c.args, a)

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,10 +54,10 @@ func (x *expander) scene(name string) scene {
 		}
 	}
 	if v.list != nil {
-		first, known := v.list.get("0")
-		s := scene{list: v.list, set: succeeded, word: first, attrs: v.attrs}
-		if !known && v.list.open {
-			s.word = v.list.some("$"+name, 0)
+		first, found := v.list.get("0")
+		s := scene{list: v.list, set: known(found), word: first, attrs: v.attrs}
+		if !found && v.list.open {
+			s.word, s.set = v.list.some("$"+name, 0), anyStatus
 		}
 		return s
 	}
@@ -82,7 +83,7 @@ func (x *expander) scene(name string) scene {
 	}
 	switch {
 	case i < len(v.values):
-		return scene{word: v.values[i], set: succeeded, attrs: v.attrs}
+		return scene{word: v.values[i], set: surely(v.values[i]), attrs: v.attrs}
 	case v.outer && i == n-1:
 		return x.inherited(name)
 	}
@@ -128,6 +129,15 @@ func (x *expander) referenced(target string) scene {
 		return scene{word: e, set: known(ok)}
 	}
 	return x.scene(target)
+}
+
+// surely reports that a variable with this value is set. When the value is not known,
+// neither is it whether what should give it succeeded.
+func surely(value spec.Word) status {
+	if value.Known() {
+		return succeeded
+	}
+	return anyStatus
 }
 
 func known(ok bool) status {
@@ -233,8 +243,12 @@ func (x *expander) positional(name string) (scene, bool) {
 	if err != nil {
 		return scene{}, false
 	}
-	if n <= len(x.st.args) {
-		return scene{word: x.st.args[n-1], set: succeeded}, true
+	if n <= len(x.st.args) && !slices.ContainsFunc(x.st.args[:n-1], variesInNumber) {
+		s := scene{word: x.st.args[n-1], set: succeeded}
+		if variesInNumber(s.word) {
+			s.set = anyStatus
+		}
+		return s, true
 	}
 	if x.st.argsOpen {
 		return scene{word: spec.HoleOf("$"+name, spec.FromInput), set: anyStatus}, true
@@ -291,8 +305,12 @@ func (x *expander) param(p *syntax.ParamExp, isQuoted bool) value {
 		}
 		return value{word: s.word}
 	}
-	if name == "#" && x.st.dialect == Zsh {
+	switch {
+	case x.st.dialect != Zsh:
+	case name == "#":
 		s = scene{word: numberHole(x.sourceOf(p), 0), set: anyStatus} // ${#:-text} is the length of the text
+	case s.list != nil && p.Index == nil:
+		s.set = anyStatus // the value is all elements
 	}
 	return x.operate(p, s, isQuoted)
 }

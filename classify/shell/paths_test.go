@@ -105,8 +105,8 @@ func TestLeadingZeros(t *testing.T) {
 		want    string
 	}{
 		{Bash, `y=$((010)); a=(0 1 2 3 4 5 6 7 rm 9 p); ${a[y]} x`, "rm x;"},
-		{Zsh, `y=$((010)); a=(1 2 3 4 5 6 7 p 9 rm); ${a[y]} x`, "‹${a[y]}› x;"},
-		{Zsh, `a=(1 2 3 4 5 6 7 p 9 rm); ${a[010]} x`, "‹${a[010]}› x;"},
+		{Zsh, `y=$((010)); a=(1 2 3 4 5 6 7 p 9 rm); ${a[y]} x`, "‹${a[y]}›+ x;"},
+		{Zsh, `a=(1 2 3 4 5 6 7 p 9 rm); ${a[010]} x`, "‹${a[010]}›+ x;"},
 		{Bash, `set -- 1 2 3 4 5 6 7 8 p 0 rm; shift 010; $1 x`, "‹$1›"},
 	} {
 		if got := walked(c.dialect, c.source); !strings.Contains(got, c.want) {

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,7 @@ type reading struct {
 	arrayName spec.Word // array as it is written
 	chars     bool      // -n or -N: not a whole line
 	trim      bool      // mapfile -t
+	fails     bool      // read -t, which may leave the variables as they are
 	callback  spec.Word
 	names     []spec.Word
 }
@@ -71,6 +73,8 @@ func (r *reading) flag(c byte, value spec.Word) {
 	case 'a':
 		r.array = text
 		r.arrayName = value
+	case 't':
+		r.fails = true
 	case 'n', 'N':
 		r.chars = true
 	case 'C':
@@ -144,11 +148,13 @@ func (w *walker) take(st *state, fd int, delim string) (line spec.Word, end stat
 // read walks the read builtin.
 func (w *walker) read(st *state, args []spec.Word) {
 	r := readingOf(args, "adinNptu")
-	if flags := visible(joinWith(args[:len(args)-len(r.names)], "")); strings.ContainsAny(flags, "Akpq") {
+	flags := visible(joinWith(args[:len(args)-len(r.names)], ""))
+	if strings.ContainsAny(flags, "Akpqa") {
 		st.differs(w)
 	}
 	if st.dialect == Zsh {
 		r = readingOf(args, "dtu")
+		r.fails = r.fails || strings.ContainsAny(flags, "aiN")
 		r.array = r.zshArray(args)
 	}
 	x := w.expander(st)
@@ -181,6 +187,11 @@ func (w *walker) read(st *state, args []spec.Word) {
 		}
 		st.setText(w, "REPLY", line)
 		return
+	}
+	if r.fails || slices.ContainsFunc(names, func(n spec.Word) bool { return !syntax.ValidName(n.String()) }) {
+		weak := st.weak
+		st.weak = true
+		defer func() { st.weak = weak }()
 	}
 	values := x.readFields(line, len(names), r.raw)
 	for i, n := range names {

@@ -141,11 +141,11 @@ func (w *walker) open(st *state, list []Redirect, processes []*syntax.ProcSubst)
 func (w *walker) openOne(st *state, r Redirect, process *syntax.ProcSubst, o *opening) {
 	switch r.Op {
 	case "<<", "<<<":
-		num := w.number(st, r.Fd, 0)
+		num := w.number(st, r.Fd, 0, false)
 		o.nums = append(o.nums, num)
 		st.setFd(descriptor{num: num, in: &input{Stream: Stream{Set: true, Value: r.Target}}})
 	case "<", "<>":
-		num := w.number(st, r.Fd, 0)
+		num := w.number(st, r.Fd, 0, true)
 		o.nums = append(o.nums, num)
 		if n, ok := deviceNumber(r.Target); ok {
 			w.duplicate(st, num, n)
@@ -164,14 +164,14 @@ func (w *walker) openOne(st *state, r Redirect, process *syntax.ProcSubst, o *op
 	case "&>", "&>>", "&>|", "&>>|":
 		w.openOutput(st, r, process, o, 1, 2)
 	default:
-		w.openOutput(st, r, process, o, w.number(st, r.Fd, 1))
+		w.openOutput(st, r, process, o, w.number(st, r.Fd, 1, process == nil))
 	}
 }
 
 // dup applies "N>&M" and "N>&-", and reports whether it was one of them.
 func (w *walker) dup(st *state, r Redirect, first int, o *opening) bool {
 	text, known := r.Target.Text()
-	num := w.number(st, r.Fd, first)
+	num := w.number(st, r.Fd, first, true)
 	o.nums = append(o.nums, num)
 	switch {
 	case !known && r.Target.Prefix() == "":
@@ -202,7 +202,7 @@ func (w *walker) duplicate(st *state, num, from int) {
 
 // number returns the descriptor that a redirect changes. A named one, "{fd}>x",
 // sets the variable.
-func (w *walker) number(st *state, written string, first int) int {
+func (w *walker) number(st *state, written string, first int, opensFile bool) int {
 	if written == "" {
 		return first
 	}
@@ -213,7 +213,10 @@ func (w *walker) number(st *state, written string, first int) int {
 	for _, d := range st.fds {
 		num = max(num, d.num+1)
 	}
+	weak := st.weak
+	st.weak = weak || opensFile // the variable stays as it is when the file cannot be opened
 	w.assignTo(st, spec.Lit(strings.Trim(written, "{}")), spec.Lit(strconv.Itoa(num)))
+	st.weak = weak
 	return num
 }
 

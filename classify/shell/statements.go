@@ -2,6 +2,7 @@ package shell
 
 import (
 	"mvdan.cc/sh/v3/syntax"
+	"slices"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -208,7 +209,44 @@ func (w *walker) returnOutput(st, child *state) {
 	st.outs.share()
 }
 
+// runCommand walks a command under its redirects. When one of them fails, it is not run.
 func (w *walker) runCommand(st *state, s *syntax.Stmt) {
+	if !slices.ContainsFunc(s.Redirs, mayFailToOpen) || startsWith(s.Cmd, "exec") {
+		w.redirected(st, s)
+		return
+	}
+	before := st.fork()
+	w.redirected(st, s)
+	before.status = failed
+	if st.dead {
+		*st = *w.join(st, before)
+		return
+	}
+	// Only what the shell itself keeps: what is in the files is known from the redirects.
+	either := w.join(before, st)
+	st.vars, st.funcs, st.args, st.argsOpen, st.opts, st.status = either.vars, either.funcs, either.args, either.argsOpen, either.opts, either.status
+	st.dirs, st.failDirs, st.oldDirs = either.dirs, either.failDirs, either.oldDirs
+}
+
+func startsWith(cmd syntax.Command, name string) bool {
+	call, ok := cmd.(*syntax.CallExpr)
+	return ok && len(call.Args) > 0 && call.Args[0].Lit() == name
+}
+
+// mayFailToOpen reports whether a redirect opens a file that may not be there, or not be writable.
+func mayFailToOpen(r *syntax.Redirect) bool {
+	switch r.Op {
+	case syntax.Hdoc, syntax.DashHdoc, syntax.WordHdoc, syntax.DplIn, syntax.DplOut:
+		return false
+	}
+	if r.Word == nil || len(r.Word.Parts) == 0 {
+		return true
+	}
+	_, process := r.Word.Parts[0].(*syntax.ProcSubst)
+	return !process && r.Word.Lit() != "/dev/null"
+}
+
+func (w *walker) redirected(st *state, s *syntax.Stmt) {
 	if call, ok := s.Cmd.(*syntax.CallExpr); ok {
 		w.call(st, call, s.Redirs)
 		return
@@ -272,13 +310,23 @@ func (w *walker) command(st *state, cmd syntax.Command) {
 		w.declClause(st, cmd)
 	case *syntax.TimeClause:
 		if cmd.Stmt != nil {
-			w.run(st, afterDashes(cmd.Stmt))
+			w.run(st, w.timed(st, cmd.Stmt))
 		}
 	case *syntax.CoprocClause:
 		w.coproc(st, cmd)
 	default:
 		w.unclear("a construct that is not known: %T", cmd)
 	}
+}
+
+// timed returns what is run under time. zsh makes assignments alone in a process of their own.
+func (w *walker) timed(st *state, s *syntax.Stmt) *syntax.Stmt {
+	if c, ok := s.Cmd.(*syntax.CallExpr); ok && len(c.Args) == 0 && st.dialect == Zsh {
+		return &syntax.Stmt{Position: s.Position, Cmd: &syntax.Subshell{Lparen: s.Pos(), Rparen: s.End(), Stmts: []*syntax.Stmt{s}}}
+	} else if ok && len(c.Args) == 0 {
+		st.differs(w)
+	}
+	return afterDashes(s)
 }
 
 // afterDashes returns what "time -- CMD" times: bash takes the dashes for an end

@@ -38,6 +38,9 @@ func (st *state) storeTexts(w *walker, name string, values []spec.Word) (string,
 		return "", false
 	}
 	v := st.inherited(w, name)
+	if _, had := st.vars.get(name); !had && st.weak {
+		v.outer = true
+	}
 	if v.attrs&attrReadonly != 0 {
 		return "", false
 	}

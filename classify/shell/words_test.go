@@ -176,7 +176,7 @@ func TestZsh(t *testing.T) {
 		{`p *(e:'rm x':) *(.)`, `glob qualifier: rm x; p ‹*(e:'rm x':)›+ ‹glob *›`},
 		{`x='a b'; p $x; a=(1 2); p $a $a[1] ${a[2]}`, `x=a␣b; p a␣b; a=1␣2; p 1 2 1 2`},
 		{`p a | x=1; p $x`, `p a; x=1; p 1`},
-		{`p =(ls) ${(f)x} $+commands[git]`, `ls; p /dev/fd/63 ‹${(f)x}›+ ‹$+commands[git]›`},
+		{`p =(ls) ${(f)x} $+commands[git]`, `ls; p /dev/fd/63 ‹${(f)x}›+ ‹$+commands[git]›+`},
 		{`{ p a } always { p b }`, "p a; p b [the source has short forms of zsh's commands]"},
 	})
 	runCases(t, Bash, []walkCase{

@@ -216,7 +216,7 @@ func (w *walker) setsArray(st *state, args []spec.Word) bool {
 	}
 	list := &array{}
 	for i, a := range args[2:] {
-		list.open = list.open || splittingHole(a) != nil || isGlob(a)
+		list.open = list.open || variesInNumber(a)
 		list.appendElem(itoa(int64(i)), a)
 	}
 	w.storeList(st, name, list)

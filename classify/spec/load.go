@@ -18,8 +18,9 @@ type Load struct {
 	Format Format // how the file is read; the zero value means that loading it runs it
 	// Keys are the settings that run code or change files, separated by spaces:
 	// dotted paths whose parts may be patterns, "*.plugins". A path stands for all
-	// below it. "KEY~TEXT" counts only when the value holds the text. A value that
-	// is false or empty switches the setting off.
+	// below it. "KEY~TEXT" counts only when the value holds the text, "KEY^TEXT" when the
+	// value at the very path starts with it. A value that is false or empty switches the
+	// setting off.
 	Keys string
 	// Frees are the settings, written as Keys, that take a safeguard of the program away, whatever
 	// they hold: code that it loads may do more from then on.

@@ -1,0 +1,42 @@
+package shell
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestStatementsThatFail holds that nothing is built on a statement that may fail or
+// do nothing: what a real shell runs behind it is seen.
+func TestStatementsThatFail(t *testing.T) {
+	for _, first := range failing {
+		for _, then := range []string{": ${x-$(hit)}", ": ${x:-$(hit)}", ": ${x:+$(hit)}", `case $x in hit) hit ;; esac`} {
+			for _, before := range []string{"", "x=hit; "} {
+				source := before + first + "\n" + then
+				for _, d := range []Dialect{Bash, Zsh} {
+					r := walk(source, d)
+					seen := slices.ContainsFunc(r.lines, func(line string) bool { return strings.HasSuffix(line, "hit") })
+					if seen || len(r.trouble) > 0 {
+						continue
+					}
+					program, err := exec.LookPath(d.program())
+					if err == nil && evaluates(t, program, source) {
+						t.Errorf("%s: %q: %s", d.program(), source, r)
+					}
+				}
+			}
+		}
+	}
+}
+
+var failing = []string{
+	`let "x=$y"`, `((x=$y))`, "let x=08", "let x=1/0", "let y=08 x=1", "((1/0, x=1))", "((y && (x=1)))", "((y ? x=1 : 0))", `eval 'x=$((08))'`,
+	"read -t 0 x <<<a", "read a-b x <<<'a b'", "read x </nope", "read -a x <<<''", "mapfile x </dev/null", "mapfile x </nope", "wait -p x", "getopts a x",
+	"printf -Q -v x a", "printf -v 'x[1]' a", "printf -v a-b a",
+	"x=1 >/nope/x", "{ x=1; } </nope", "{ cd /nope && x=1; }", "{fd}>/nope/x x=1", ": {x}</nope", "exec {x}</nope",
+	"local x=1", "declare -p x=1", "declare -Z x=1", "declare -I x=1", "export -n x=1", "readonly x=; x=1", "declare a-b=2 x=1",
+	"x=()", "x=([1]=1)", "x[1]=1", "x+=()", "declare -A x=([a]=1)", "unset x", "time x=1", "(x=1)", "x=1 | :", "x=1 :", "x=1 eval :",
+	"shopt -s nullglob; for i in *.nope; do x=1; done", "setopt nullglob; for i in *.nope; do x=1; done", "for i in $y; do x=1; done", "for x in; do :; done",
+	"set -- $y 1; x=$2", "f() { x=$2; }; f $y 1 2", "coproc x { :; }", "[[ a =~ b ]] && x=1", "x=$(exit 1)", "select x in; do :; done",
+}
