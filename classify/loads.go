@@ -30,19 +30,24 @@ const (
 
 // loads records what the files do that the program loads by itself.
 func (r *run) loads() {
-	if r.inv.Remote || r.c.imagined || r.c.peeks || r.match == nil || !r.onlyReads() {
+	if r.inv.Remote || r.c.imagined || r.c.peeks || r.match == nil {
 		return
 	}
+	onlyReads := r.onlyReads()
 	lists := [][]spec.Load{r.match.Program.Loads}
 	for _, s := range r.match.Subs {
 		lists = append(lists, s.Loads)
 	}
-	if r.match.Program.Lang == spec.Python && r.given("-m") && r.importsBeside() {
+	if onlyReads && r.match.Program.Lang == spec.Python && r.given("-m") && r.importsBeside() {
 		return
 	}
 	for _, list := range lists {
 		for i := range list {
-			if l := &list[i]; r.isLoaded(l) && r.load(l) {
+			l := &list[i]
+			if l.Does == nil && !onlyReads {
+				continue // more of the project's code is nothing new
+			}
+			if r.isLoaded(l) && r.load(l) {
 				return
 			}
 		}

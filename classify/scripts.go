@@ -130,14 +130,16 @@ func (c *classifier) conceals(file, text string) {
 	})
 }
 
-// looksLikeScript reports whether a file says by its name or its first line that it is code.
+// looksLikeScript reports whether a file says by its name or its first line that it is code,
+// or settings that steer it.
 func looksLikeScript(file, text string) bool {
 	if strings.HasPrefix(text, "#!") {
 		return true
 	}
 	switch strings.ToLower(path.Ext(path.Base(file))) {
 	case ".sh", ".bash", ".zsh", ".ksh", ".fish", ".bats", ".command", ".py", ".pyw", ".rb", ".pl", ".pm", ".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".tsx", ".jsx", ".php", ".lua", ".awk", ".sed",
-		".ps1", ".psm1", ".cmd", ".bat", ".sql", ".mk", ".r", ".tcl", ".jq", ".rake", ".gradle", ".groovy", ".ipynb":
+		".ps1", ".psm1", ".cmd", ".bat", ".sql", ".mk", ".r", ".tcl", ".jq", ".rake", ".gradle", ".groovy", ".ipynb",
+		".toml", ".yaml", ".yml", ".ini", ".cfg":
 		return true
 	}
 	switch strings.ToLower(path.Base(file)) {
