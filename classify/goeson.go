@@ -101,7 +101,7 @@ func (c *classifier) leftRunning() []string {
 		}
 	}
 	for _, f := range c.ran.list {
-		if later || f.inv >= 0 && f.inv < len(c.runs) && c.runs[f.inv].inv.Job {
+		if r := c.runOf(f.inv); later || r != nil && r.inv.Job {
 			list.add(f.path)
 		}
 	}

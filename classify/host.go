@@ -159,6 +159,15 @@ type run struct {
 	inline      bool       // code that stands in the call itself is being judged
 }
 
+// runOf returns the judging of an invocation by its index, nil where there is none: for
+// effects of the whole call, and for invocations that only another shell's reading has.
+func (c *classifier) runOf(invocation int) *run {
+	if invocation < 0 || invocation >= len(c.runs) {
+		return nil
+	}
+	return c.runs[invocation]
+}
+
 // effects lists the effects since the invocation's judging began: its own, and
 // those of what it runs. It is good until the next effect.
 func (r *run) effects() []Effect { return r.c.a.Effects[r.before:] }

@@ -465,7 +465,7 @@ func (c *classifier) mayChange(s *script) bool {
 		if e.Invocation == s.inv || s.inTurn && e.Invocation > s.inv || e.Trait == spec.Builds || e.Trait == spec.Installs || !mayWrite(e, s.path) {
 			continue
 		}
-		if e.Invocation >= 0 && e.Kind != spec.Unknown && c.runs[e.Invocation].linksProgram() {
+		if r := c.runOf(e.Invocation); r != nil && e.Kind != spec.Unknown && r.linksProgram() {
 			continue // its output is what it makes of sources, as that of a build
 		}
 		if _, settled := c.settled[i]; !s.written || !settled {

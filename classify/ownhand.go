@@ -209,9 +209,9 @@ func (c *classifier) harmless(r ran) bool {
 // readsAsCompiled reports whether a file is source that is compiled, without a
 // sign that it does more than compute.
 func (c *classifier) readsAsCompiled(r ran, text string) bool {
-	by := c.outside()
-	if r.inv >= 0 && r.inv < len(c.runs) {
-		by = c.runs[r.inv]
+	by := c.runOf(r.inv)
+	if by == nil {
+		by = c.outside()
 	}
 	if sources.KindOf(r.path, text) != sources.Compiled {
 		return false

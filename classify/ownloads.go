@@ -44,9 +44,9 @@ func (c *classifier) findLoaders() {
 	found := map[int]bool{}
 	for i := range c.a.Effects {
 		e := &c.a.Effects[i]
-		if n := e.Invocation; n >= 0 && n < len(c.runs) && !found[n] && c.runs[n].loadsProject(e) {
-			found[n] = true
-			c.loaders = append(c.loaders, c.runs[n])
+		if r := c.runOf(e.Invocation); r != nil && !found[r.index] && r.loadsProject(e) {
+			found[r.index] = true
+			c.loaders = append(c.loaders, r)
 		}
 	}
 }

@@ -54,11 +54,11 @@ func (c *classifier) filledSoFar() bool {
 // where that leads to. Removing a way to the guard or to an agent's settings weighs as much
 // as they do. A link that the call has touched before may be something else by then.
 func (c *classifier) linkItself(inv int, w spec.Word, target paths.Place, act *touch.Act) (paths.Place, bool) {
-	if inv < 0 || inv >= len(c.runs) || len(act.Dirs) != 1 || c.disk().Unsettled || c.imagined || !target.Has(paths.Linked) && target.Exists {
+	by := c.runOf(inv)
+	if by == nil || len(act.Dirs) != 1 || c.disk().Unsettled || c.imagined || !target.Has(paths.Linked) && target.Exists {
 		return paths.Place{}, false
 	}
-	m := c.runs[inv].match
-	switch {
+	switch m := by.match; {
 	case m == nil:
 		return paths.Place{}, false
 	case act.Role == spec.DeletesPath && (m.Program.Name == "rm" || m.Program.Name == "unlink"):

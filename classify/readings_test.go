@@ -1,6 +1,10 @@
 package classify
 
-import "testing"
+import (
+	"os"
+	"strings"
+	"testing"
+)
 
 // TestReadings holds what counts of the two readings of a source that bash and
 // zsh do not read alike.
@@ -51,5 +55,19 @@ func TestReadingsOnce(t *testing.T) {
 	}
 	if seen["rm -rf build"] != 1 || seen["git push --force"] == 0 {
 		t.Errorf("invocations %v", seen)
+	}
+}
+
+// TestReadingsBeforeScripts holds that a script is looked at again when only the other
+// shell's reading has the command that may write it first.
+func TestReadingsBeforeScripts(t *testing.T) {
+	home, project := scratch(t)
+	if err := os.WriteFile(project+"/s.py", []byte("print(1)\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	source := `a=(rm echo); ${a[1]} -rf .; for i in 1 2; do python3 s.py; done`
+	a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": source}, Cwd: project, Home: home})
+	if !strings.Contains(because(a), "runs the script s.py, which may be written first") {
+		t.Error(because(a))
 	}
 }

@@ -36,7 +36,7 @@ func (c *classifier) namesNoFiles() {
 	}
 	for i := range c.a.Effects {
 		e := &c.a.Effects[i]
-		if n := e.Invocation; n >= 0 && n < len(c.runs) && (comes[n] || c.runs[n].inv.Remote || c.runs[n].name0() == "git") {
+		if r := c.runOf(e.Invocation); r != nil && (comes[r.index] || r.inv.Remote || r.name0() == "git") {
 			continue
 		}
 		writes := e.Kind == spec.Write || e.Kind == spec.Create
