@@ -385,20 +385,6 @@ func (r *run) opensScript(open *shell.Open, a *spec.Act) {
 	r.distrust(w, from)
 }
 
-// distrust says of code that is run when it was downloaded, or decoded: the program
-// that printed it is given when it came through a pipe.
-func (r *run) distrust(code spec.Word, from string) bool {
-	switch o := code.Origin(); {
-	case o&spec.FromNetwork != 0:
-		r.effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"}, "")
-	case o&spec.FromDecoding != 0 || command.Decodes(from):
-		r.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"}, "")
-	default:
-		return false
-	}
-	return true
-}
-
 // shellOptions returns the words behind the name of a shell that runs a script.
 func (r *run) shellOptions() []spec.Word {
 	if r.match == nil || r.match.Program.Lang != spec.Shell || len(r.inv.Argv) == 0 {
@@ -421,18 +407,6 @@ func (r *run) sourceDialect() shell.Dialect {
 		return dialectOf(base)
 	}
 	r.unknown("reads its source by what SHELL names, which is no shell that is known: " + spec.Short(value.String()))
-	return shell.Bash
-}
-
-func dialectOf(name string) shell.Dialect {
-	switch name {
-	case "zsh":
-		return shell.Zsh
-	case "mksh", "ksh":
-		return shell.Mksh
-	case "sh", "dash", "ash":
-		return shell.POSIX
-	}
 	return shell.Bash
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/tasks"
 )
 
 // A program that is named by a path is the file at that path, not the program that
@@ -121,20 +122,6 @@ func splitWord(w spec.Word, at byte) []spec.Word {
 	return list
 }
 
-// sourceOf returns the text of a file that the call runs: what it wrote into the
-// file, when that is one known text, or what the file holds.
-func (r *run) sourceOf(w spec.Word, at paths.Place) (text string, written, ok bool) {
-	if r.inv.Remote || len(r.inv.Dirs) == 0 {
-		return "", false, false
-	}
-	if texts, here := r.command().WrittenInto(w); here {
-		text, ok = r.onlyText(texts)
-		return text, true, ok
-	}
-	text, ok = r.c.ReadScript(at.Path)
-	return text, false, ok
-}
-
 // interpreted says what the kernel starts for a script: its interpreter with the
 // arguments of the first line and the script, or, for text without such a line,
 // the calling shell. It returns false for what is no script, and for a shell
@@ -215,31 +202,34 @@ func (r *run) suspect(open shell.Open) {
 	r.absorb(peek, Dangerous)
 }
 
-// apart returns a classifier for code of which only a part counts.
-func (r *run) apart() *classifier {
-	return &classifier{call: r.c.call, world: r.c.world, a: &Assessment{Project: r.c.a.Project}, code: r.c.code, suspects: true}
-}
-
-// walkApart walks what is opened, in the invocation's directory.
-func (r *run) walkApart(peek *classifier, opens []shell.Open) {
-	cfg := peek.shellConfig(shell.Bash)
+// projectProgram judges a program that is not known, run in the project's
+// environment, as the function that the project installs under its name.
+func (r *run) projectProgram() bool {
+	dir, known := "", false
 	if len(r.inv.Dirs) == 1 {
-		if dir, known := r.inv.Dirs[0].Text(); known {
-			cfg.Dir = dir
-		}
+		dir, known = r.inv.Dirs[0].Text()
 	}
-	shell.WalkOpens(cfg, opens)
+	if !known || r.inv.Remote || len(r.inv.Via) == 0 || !pythonEnvironment(r.inv.Via[len(r.inv.Via)-1]) {
+		return false
+	}
+	module, root := tasks.EntryPoint(dir, r.name, r.readsRules)
+	file := pythonModule(module, []string{path.Join(root, "src"), root}, false)
+	if module == "" || file == "" {
+		return false
+	}
+	r.out.Known = true
+	w := spec.Lit(file)
+	r.onPath(w, spec.RunsFile, spec.Effect{Why: "runs a function of the project"})
+	r.codeFile(w, &spec.Act{Role: spec.RunsFile, Lang: spec.Python})
+	return true
 }
 
-// absorb takes over what was found apart: the effects of a tier or worse, and
-// which files were read for that.
-func (r *run) absorb(peek *classifier, from Tier) {
-	r.c.code = peek.code
-	r.c.a.Judged = append(r.c.a.Judged, peek.a.Judged...)
-	for _, e := range peek.a.Effects {
-		if e.Tier >= from {
-			e.Invocation = r.index
-			r.c.a.Effects = append(r.c.a.Effects, e)
-		}
+// pythonEnvironment reports whether a program runs others in the environment
+// into which the project is installed.
+func pythonEnvironment(via string) bool {
+	switch via {
+	case "uv", "poetry", "pdm", "hatch", "rye", "pipenv":
+		return true
 	}
+	return false
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/ports"
-	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
@@ -143,9 +142,4 @@ func (c *classifier) notebookCell() {
 	if j.sign != "" {
 		c.effect(-1, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "puts a cell into a notebook, in which " + spec.Short(j.sign) + " stands"}, spec.Short(path.Base(file)))
 	}
-}
-
-// outside is the run for effects without an invocation.
-func (c *classifier) outside() *run {
-	return &run{c: c, inv: &shell.Invocation{Dirs: spec.Lits(c.call.Cwd)}, index: -1}
 }

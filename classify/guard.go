@@ -11,7 +11,6 @@ import (
 	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
-	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
 // guardProgram returns the guard's own description when the command is one of
@@ -29,17 +28,6 @@ func (r *run) guard() {
 	done := selfguard.Done{Command: r.command(), Effects: r.ownEffects(), Runs: len(r.out.Opens) > 0, Text: r.loadText}
 	r.found(done.Whole())
 	r.handsKey()
-}
-
-// ownEffects copies the effects of the invocation itself.
-func (r *run) ownEffects() []Effect {
-	var own []Effect
-	for _, e := range r.effects() {
-		if e.Invocation == r.index {
-			own = append(own, e)
-		}
-	}
-	return own
 }
 
 func (r *run) found(list []selfguard.Finding) {
@@ -123,15 +111,4 @@ func (r *run) links() {
 			bulk.Link(r.c.world, at, command.First(r.inv.Dirs), target)
 		}
 	}
-}
-
-// plain records an effect without a path. One on the project that removes things
-// wholesale is one on whatever the working directory is.
-func (r *run) plain(e spec.Effect) {
-	if e.Kind == spec.Delete && e.Scope == spec.Project && !r.inv.Remote {
-		for _, dir := range r.dirs(spec.None) {
-			touch.Guards(&e, r.c.world.Place(dir, nil))
-		}
-	}
-	r.effect(e, "")
 }

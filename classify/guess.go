@@ -1,8 +1,12 @@
 package classify
 
 import (
+	"path"
 	"slices"
+	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -45,4 +49,32 @@ func (r *run) understood() bool {
 	return !slices.ContainsFunc(r.effects(), func(e Effect) bool {
 		return e.Invocation == r.index && e.Kind == spec.Unknown
 	})
+}
+
+// takesArguments reports whether a word is followed by what looks like the
+// arguments of a command: an option or a path.
+func takesArguments(args []spec.Word) bool {
+	for _, w := range args {
+		if s := w.String(); strings.HasPrefix(s, "-") || strings.ContainsAny(s, "/ ") {
+			return true
+		}
+	}
+	return false
+}
+
+// guessWrapped judges the operands of a program that is not known as if it ran
+// them. Only what is dangerous counts: the guess may raise the answer, never lower it.
+func (r *run) guessWrapped(from int) {
+	const maxGuess = 12
+	for i := from; i < len(r.inv.Argv) && i < from+maxGuess; i++ {
+		text, known := r.inv.Argv[i].Text()
+		if !known || text == "" || text[0] == '-' {
+			continue
+		}
+		// A word that is a program's name by chance is not followed by what that program takes.
+		if p := programs.Lookup(path.Base(text)); p != nil && p.Name != r.name && takesArguments(r.inv.Argv[i+1:]) && len(argv.Match(p, r.inv.Argv[i+1:]).Unclear) == 0 {
+			r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + r.name, Argv: r.inv.Argv[i:]})
+			return
+		}
+	}
 }

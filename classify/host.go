@@ -3,33 +3,18 @@ package classify
 import (
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/argv"
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/output"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
-	"github.com/gk-hook/gk-hook/classify/search"
-	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
-	"github.com/gk-hook/gk-hook/classify/touch"
 )
-
-func (c *classifier) shellTool() {
-	source, _ := c.input("command")
-	c.a.Source = source
-	if c.walk(shell.Bash, source, shell.Budget{}) || c.usersZsh() {
-		c.readAsZsh(source)
-	}
-	c.misleads(-1, confusable.Text(source)) // after the readings, of which only one is kept whole
-	if len(c.a.Effects) == 0 {
-		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "runs nothing"}, "")
-	}
-}
 
 // walk reports whether zsh might read the source otherwise.
 func (c *classifier) walk(d shell.Dialect, source string, b shell.Budget) bool {
@@ -37,20 +22,6 @@ func (c *classifier) walk(d shell.Dialect, source string, b shell.Budget) bool {
 	cfg := c.shellConfig(d)
 	cfg.Budget = b
 	return shell.Walk(cfg, source)
-}
-
-func (c *classifier) shellConfig(d shell.Dialect) shell.Config {
-	return shell.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited}
-}
-
-// inherited returns the variables that the shell of a tool call has from the
-// client's environment, as the guard has them. Others may differ.
-func inherited(name string) (string, bool) {
-	switch name {
-	case "USER", "LOGNAME", "TMPDIR":
-		return os.LookupEnv(name)
-	}
-	return "", false
 }
 
 // Unclear records what the evaluator could not understand.
@@ -131,122 +102,6 @@ func valuesOf(inv *shell.Invocation) func(string) ([]string, bool) {
 	}
 }
 
-// run is the judging of one invocation.
-type run struct {
-	c      *classifier
-	inv    *shell.Invocation
-	index  int
-	before int // how many effects the call had when its judging began
-
-	wroteBefore int // how many files the call had written by then
-	out         shell.Outcome
-	match       *spec.Match  // nil when the program is not known
-	origin      spec.Origin  // where what it prints comes from
-	name        string       // the program's base name, when it is known
-	files       bool         // it reads files that it is given
-	input       spec.Endless // whether those end
-	// unresolved says that it runs a task that is not there or cannot be looked into.
-	unresolved bool
-	// imports says that code of the invocation loads modules that may be the project's,
-	// importsLibrary that it loads those of the interpreter's library.
-	imports, importsLibrary bool
-	pieces                  bool // the source given in several pieces was judged
-	// redirecting says that the invocation's redirects are being judged.
-	redirecting bool
-	actDir      *spec.Word // the directory from which the paths of the current act count; see spec.Act
-	rules       []string   // files in which a task runner looks for its tasks
-	paths       spec.Lang  // the language in which paths are written, when it is not the shell's
-	inline      bool       // code that stands in the call itself is being judged
-}
-
-// runOf returns the judging of an invocation by its index, nil where there is none: for
-// effects of the whole call, and for invocations that only another shell's reading has.
-func (c *classifier) runOf(invocation int) *run {
-	if invocation < 0 || invocation >= len(c.runs) {
-		return nil
-	}
-	return c.runs[invocation]
-}
-
-// effects lists the effects since the invocation's judging began: its own, and
-// those of what it runs. It is good until the next effect.
-func (r *run) effects() []Effect { return r.c.a.Effects[r.before:] }
-
-func (r *run) effect(e spec.Effect, target string) {
-	if e.Kind == spec.Network || e.Scope == spec.Remote {
-		r.origin |= spec.FromNetwork
-	}
-	if e.Kind == spec.Read && e.Scope == spec.Secret {
-		r.origin |= spec.FromSecret
-	}
-	r.c.effect(r.index, e, target)
-}
-
-func (r *run) unknown(why string) { r.effect(spec.Effect{Kind: spec.Unknown, Why: why}, "") }
-
-func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
-	before := len(r.c.a.Effects)
-	if r.paths.OfWindows() {
-		drive := ""
-		if w, drive = paths.Provider(w); drive != "" && r.onDrive(drive, w, role) {
-			return
-		}
-		w = paths.InLanguage(r.paths, w, r.c.call.Home)
-	}
-	if r.inv.Remote {
-		r.remotePath(w, role, base)
-	} else {
-		r.c.actOnPath(r.index, w, touch.Act{
-			Role: role, Base: base, Dirs: r.dirs(role), Lost: r.replaces(role), Rewritten: r.rewrites(role),
-			Bare: putsNothing(r.name) || role == spec.OpensFile, Folder: r.name == "mkdir" || r.name == "rmdir",
-		})
-	}
-	for i := before; i < len(r.c.a.Effects); i++ {
-		e := &r.c.a.Effects[i]
-		r.notes(i, w, role)
-		if e.Kind == spec.Read && role != spec.ListsPath && role != spec.ChangesDir {
-			r.origin |= spec.FromFile
-			if e.Scope == spec.Secret {
-				r.origin |= spec.FromSecret
-			}
-		}
-	}
-}
-
-// putsNothing reports whether a program makes empty files and folders or changes
-// what surrounds a file's content, so that it leaves nothing behind that runs.
-func putsNothing(name string) bool {
-	switch name {
-	case "mkdir", "rmdir", "touch", "chmod", "chown", "chgrp":
-		return true
-	}
-	return false
-}
-
-// remotePath records an effect on a path of another machine or a container,
-// where only its text is known.
-func (r *run) remotePath(w spec.Word, role spec.Role, base spec.Effect) {
-	p := r.c.world.Place(w, nil)
-	base.Scope = spec.Remote
-	touch.Apply(&base, role, p)
-	if base.Why == "" {
-		base.Why = role.Why()
-	}
-	if base.Kind == spec.Delete && !base.Bulk {
-		base.Loss = spec.Undoable
-	}
-	base.Scope = spec.Remote
-	if base.Kind == spec.Read && role != spec.ListsPath && role != spec.ChangesDir {
-		switch {
-		case p.Has(paths.Secrets):
-			base.Scope = spec.Secret
-		case p.Scope == spec.Unplaced || p.Has(paths.Unsure):
-			base.Scope = spec.Unplaced
-		}
-	}
-	r.effect(base, w.String())
-}
-
 // odd records what is strange in how the invocation is written.
 func (r *run) odd() {
 	r.c.misleads(r.index, confusable.Arguments(r.inv.Argv))
@@ -309,52 +164,6 @@ func (r *run) program() {
 	}
 }
 
-func (r *run) described(p *spec.Program) {
-	r.out.Known = true
-	if p.Name == "cargo" && r.cargoAlias(p) {
-		return
-	}
-	r.inv.Argv = output.Dashed(r.command(), r.c.makesNames)
-	r.match = argv.Match(p, r.inv.Argv[1:])
-	r.match.Stdin, r.match.HasStdin = r.inv.Stdin.Value, r.inv.Stdin.Set
-	r.variables(p.Name)
-	if p.Name == "git" && r.gitAlias() {
-		return
-	}
-	acts := argv.Acts(r.match)
-	if len(acts) == 0 {
-		acts = []spec.Act{{Effect: spec.Prints[0]}}
-	}
-	if selfguard.OwnTerminal(r.command(), r.c.a.Invocations[:r.index]) {
-		selfguard.Asks(acts)
-	}
-	for i := range acts {
-		r.files = r.files || acts[i].Role == spec.ReadsFile && len(acts[i].Words) > 0 && !acts[i].Words[0].Is("-")
-		r.act(&acts[i])
-	}
-	r.bypasses(p.Name)
-	r.loads()
-	if p.Name == "git" {
-		r.repository()
-		r.readsWorkTree()
-	}
-	r.wordsOfSecrets(acts)
-	r.asksElsewhere()
-	r.changesElsewhere()
-	r.installsElsewhere()
-	r.takesEndless(acts)
-	reader := search.Reader{Command: r.command(), Disk: r.c.disk()}
-	r.prints(reader.Searched())
-	r.losesByMoving(acts)
-	r.writer().Into(acts)
-	r.links()
-	r.writer().Patches()
-	r.writer().Brings()
-	r.copies()
-	r.beyondProject()
-	r.settle(acts)
-}
-
 func (r *run) hiddenProgram(word spec.Word) {
 	e := spec.Effect{Kind: spec.Unknown, Why: "runs a program that cannot be told: " + spec.Short(word.String())}
 	switch o := word.Origin(); {
@@ -384,30 +193,20 @@ func lookedUp(word spec.Word) string {
 	return ""
 }
 
-// takesArguments reports whether a word is followed by what looks like the
-// arguments of a command: an option or a path.
-func takesArguments(args []spec.Word) bool {
-	for _, w := range args {
-		if s := w.String(); strings.HasPrefix(s, "-") || strings.ContainsAny(s, "/ ") {
+// Missing judges the running of a shell script that is not there.
+func (c *classifier) Missing(file, written string) bool {
+	if c.current == nil || !strings.Contains(written, "/") && onPath(written) {
+		return false
+	}
+	return c.current.missing(c.world.PlaceText(file, ""))
+}
+
+// onPath reports whether a shell may find a script of that name by PATH.
+func onPath(name string) bool {
+	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
+		if _, err := os.Stat(filepath.Join(dir, name)); !os.IsNotExist(err) {
 			return true
 		}
 	}
 	return false
-}
-
-// guessWrapped judges the operands of a program that is not known as if it ran
-// them. Only what is dangerous counts: the guess may raise the answer, never lower it.
-func (r *run) guessWrapped(from int) {
-	const maxGuess = 12
-	for i := from; i < len(r.inv.Argv) && i < from+maxGuess; i++ {
-		text, known := r.inv.Argv[i].Text()
-		if !known || text == "" || text[0] == '-' {
-			continue
-		}
-		// A word that is a program's name by chance is not followed by what that program takes.
-		if p := programs.Lookup(path.Base(text)); p != nil && p.Name != r.name && takesArguments(r.inv.Argv[i+1:]) && len(argv.Match(p, r.inv.Argv[i+1:]).Unclear) == 0 {
-			r.out.Opens = append(r.out.Opens, shell.Open{Via: "perhaps " + r.name, Argv: r.inv.Argv[i:]})
-			return
-		}
-	}
 }

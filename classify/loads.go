@@ -2,13 +2,10 @@ package classify
 
 import (
 	"cmp"
-	"errors"
-	"io/fs"
 	"os"
 	"path"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/depends"
@@ -303,26 +300,6 @@ func (r *run) loadsIn(l *spec.Load, dir string) []string {
 		}
 	}
 	return found
-}
-
-// isThere reports whether a file exists or is written by this call.
-func (r *run) isThere(file string) bool {
-	if _, err := os.Stat(file); err == nil || !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) {
-		return true
-	}
-	_, written := r.command().WrittenInto(spec.Lit(file))
-	return written || r.c.wroteHere(file)
-}
-
-// loadText returns what a file holds when the program loads it.
-func (r *run) loadText(file string) (string, bool) {
-	if texts, ok := r.command().WrittenInto(spec.Lit(file)); ok {
-		return r.onlyText(texts)
-	}
-	if r.c.wroteHere(file) {
-		return "", false
-	}
-	return r.c.ReadScript(file)
 }
 
 // extended returns the file that settings name as a further one: beside the

@@ -8,16 +8,12 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
-	"github.com/gk-hook/gk-hook/classify/tasks"
 )
 
 // Modules of the project are files: "python -m app.cli" runs one, and scripts
 // load others. What they load is not the call's own text: all of a module counts
 // as run although most of it only defines, so that of loaded modules only what
 // would be blocked counts.
-
-// maxModules bounds the modules that are followed for one script.
-const maxModules = 24
 
 // moduleRoots returns the directories in which the interpreter finds the
 // project's modules, the script's own first; src is where many projects keep them.
@@ -79,88 +75,6 @@ func (r *run) module(name string) string {
 		}
 	}
 	return ""
-}
-
-// runsModule judges python -m NAME. A module that is neither the project's nor
-// known is a package's, and runs code that was not seen.
-func (r *run) runsModule(a *spec.Act) bool {
-	name, _ := a.Words[0].Text()
-	file := r.module(name)
-	if file == "" {
-		r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the Python module " + spec.Short(name)}, name)
-		r.givenOutside() // it is not known what it does there
-		return false
-	}
-	w := spec.Lit(file)
-	r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
-	return r.codeFile(w, a)
-}
-
-// projectProgram judges a program that is not known, run in the project's
-// environment, as the function that the project installs under its name.
-func (r *run) projectProgram() bool {
-	dir, known := "", false
-	if len(r.inv.Dirs) == 1 {
-		dir, known = r.inv.Dirs[0].Text()
-	}
-	if !known || r.inv.Remote || len(r.inv.Via) == 0 || !pythonEnvironment(r.inv.Via[len(r.inv.Via)-1]) {
-		return false
-	}
-	module, root := tasks.EntryPoint(dir, r.name, r.readsRules)
-	file := pythonModule(module, []string{path.Join(root, "src"), root}, false)
-	if module == "" || file == "" {
-		return false
-	}
-	r.out.Known = true
-	w := spec.Lit(file)
-	r.onPath(w, spec.RunsFile, spec.Effect{Why: "runs a function of the project"})
-	r.codeFile(w, &spec.Act{Role: spec.RunsFile, Lang: spec.Python})
-	return true
-}
-
-// pythonEnvironment reports whether a program runs others in the environment
-// into which the project is installed.
-func pythonEnvironment(via string) bool {
-	switch via {
-	case "uv", "poetry", "pdm", "hatch", "rye", "pipenv":
-		return true
-	}
-	return false
-}
-
-// follow judges the modules of the project that source loads, and those that
-// they load.
-func (r *run) follow(lang spec.Lang, modules []string, file string) {
-	if r.c.suspects || r.inv.Remote || len(modules) == 0 {
-		return
-	}
-	peek := r.apart()
-	seen := map[string]bool{file: true}
-	type loaded struct {
-		name, by string
-	}
-	var queue []loaded
-	for _, m := range modules {
-		queue = append(queue, loaded{m, file})
-	}
-	for i := 0; i < len(queue) && len(seen) <= maxModules; i++ {
-		at := r.loadedFile(lang, queue[i].name, queue[i].by)
-		if at == "" || seen[at] {
-			continue
-		}
-		seen[at] = true
-		text, ok := peek.ReadScript(at)
-		if !ok {
-			continue
-		}
-		inner := &run{c: peek, inv: r.inv, name: r.name, match: r.match}
-		result := inner.judge(lang, spec.Lit(text), at)
-		r.walkApart(peek, inner.out.Opens)
-		for _, m := range result.Modules {
-			queue = append(queue, loaded{m, at})
-		}
-	}
-	r.absorb(peek, Blocked)
 }
 
 // loadedFile returns the file of a module that another one loads, empty when it

@@ -73,7 +73,7 @@ func (j *ownJudge) cell(source string) {
 	peek := j.apart()
 	j.walkApart(peek, []shell.Open{{Via: path.Base(j.file), Script: spec.Lit(commands.String()), IsScript: true, Dialect: shell.Bash}})
 	for _, e := range peek.a.Effects {
-		if !j.c.ordinary(&e) || e.Trait == spec.Installs {
+		if !ordinary(&e) || e.Trait == spec.Installs {
 			j.found = append(j.found, e)
 		}
 	}

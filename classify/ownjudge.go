@@ -19,6 +19,28 @@ import (
 	"github.com/gk-hook/gk-hook/classify/tasks"
 )
 
+// Bounds for one call.
+const (
+	maxOwnFiles = 400     // files
+	maxOwnBytes = 4 << 20 // bytes of all of them
+
+	maxOwnCommands = 500 // commands of one file of settings
+)
+
+// writtenFactor names the factor of a file that the agent wrote before it runs it.
+const writtenFactor = "written by the agent"
+
+// ownText is the content of a file that the agent wrote.
+type ownText struct {
+	file  string
+	text  string
+	known bool
+	here  bool // this call writes it, so that all that it does is the call's doing
+	ruled bool // what a task runner runs of it was judged by itself
+	later bool // a command that goes on may load it
+	runs  bool // and runs all of it, by its name
+}
+
 // ownJudge judges the text of one file apart from the call.
 type ownJudge struct {
 	*run
@@ -92,7 +114,7 @@ func (j *ownJudge) compiled(text string) {
 	peek := j.apart()
 	j.walkApart(peek, []shell.Open{{Via: base, Script: spec.Lit(strings.Join(lines, "\n")), IsScript: true, Dialect: shell.POSIX}})
 	for _, e := range peek.a.Effects {
-		if !j.c.ordinary(&e) || elsewhere && e.Tier > Safe {
+		if !ordinary(&e) || elsewhere && e.Tier > Safe {
 			j.found = append(j.found, e)
 		}
 	}
@@ -152,7 +174,7 @@ func (j *ownJudge) counts(e *Effect) bool {
 	case e.Tier == Blocked:
 		return true
 	case (j.runs || j.load != nil) && (j.kind == sources.Shell || j.kind == sources.Hook), j.here && j.kind == sources.Code:
-		return !j.c.ordinary(e)
+		return !ordinary(e)
 	case j.kind == sources.Shell:
 		return e.Trait == spec.Exfiltrates || e.Trait == spec.Downloaded || e.Trait == spec.Decoded
 	case e.Scope == spec.Unplaced || e.Tier == Safe || e.Kind == spec.Execute && e.Tier < Dangerous:
@@ -322,4 +344,30 @@ func (j *ownJudge) leadsOut(value string) bool {
 		}
 	}
 	return false
+}
+
+// replacesLibrary reports whether a file shadows a module of the interpreter's library:
+// by its own name, or as part of a package in a directory of the search path.
+func (r *run) replacesLibrary(file string) bool {
+	named := func(name string) bool {
+		name, _, _ = strings.Cut(name, ".")
+		return name != "test" && code.PythonModule(name)
+	}
+	if sources.Lang(file) != spec.Python {
+		return false
+	}
+	return named(path.Base(file)) || slices.ContainsFunc(r.inv.Dirs, func(d spec.Word) bool {
+		below, ok := strings.CutPrefix(file, d.String()+"/")
+		top, _, _ := strings.Cut(below, "/")
+		return ok && named(top)
+	})
+}
+
+// atRoot reports whether the invocation runs the code of a file in the project's root.
+// Source: go help test, Go 1.24: tests run in the directory of their package.
+func (r *run) atRoot(file string) bool {
+	if strings.HasSuffix(file, "_test.go") {
+		return path.Dir(file) == r.c.ownRoot()
+	}
+	return slices.ContainsFunc(r.inv.Dirs, func(d spec.Word) bool { return d.Is(r.c.ownRoot()) })
 }

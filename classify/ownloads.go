@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -19,25 +18,6 @@ import (
 // line does not name: settings, plug-ins, modules, tests. Each file that the agent wrote,
 // in this call or an earlier one, counts as loaded unless files of its kind never are.
 // Its content is judged, and passes when it is harmless.
-
-// Bounds for one call.
-const (
-	maxOwnFiles = 400     // files
-	maxOwnBytes = 4 << 20 // bytes of all of them
-
-	maxOwnCommands = 500 // commands of one file of settings
-)
-
-// ownText is the content of a file that the agent wrote.
-type ownText struct {
-	file  string
-	text  string
-	known bool
-	here  bool // this call writes it, so that all that it does is the call's doing
-	ruled bool // what a task runner runs of it was judged by itself
-	later bool // a command that goes on may load it
-	runs  bool // and runs all of it, by its name
-}
 
 // findLoaders finds the invocations that run the project's code.
 func (c *classifier) findLoaders() {
@@ -175,46 +155,6 @@ func (r *run) compiles() string {
 	return ""
 }
 
-// linksProgram reports whether the invocation makes a program of machine code from C or
-// C++, which no shell reads. With other flags or inputs, its output may be any text: that
-// of the preprocessor, or what a linker script lays out. The sources are judged when the
-// program is started.
-func (r *run) linksProgram() bool {
-	if r.match == nil || !spec.Listed("gcc cc clang g++ c++ clang++", r.name) || len(r.match.Operands) == 0 {
-		return false
-	}
-	for i := range r.match.Flags {
-		g := &r.match.Flags[i]
-		if g.Name == "-Wa" && !strings.HasPrefix(g.Arg.Prefix(), ",") {
-			continue // -Wall
-		}
-		if !spec.Listed("-o -O -W -std -g -l -w -m -pedantic -ansi -static -pthread -pie -no-pie", g.Name) {
-			return false
-		}
-	}
-	return !slices.ContainsFunc(r.match.Operands, func(w spec.Word) bool {
-		text, known := w.Text()
-		return !known || !spec.Listed(".c .cc .cpp .cxx", path.Ext(text))
-	})
-}
-
-// replacesLibrary reports whether a file shadows a module of the interpreter's library:
-// by its own name, or as part of a package in a directory of the search path.
-func (r *run) replacesLibrary(file string) bool {
-	named := func(name string) bool {
-		name, _, _ = strings.Cut(name, ".")
-		return name != "test" && code.PythonModule(name)
-	}
-	if sources.Lang(file) != spec.Python {
-		return false
-	}
-	return named(path.Base(file)) || slices.ContainsFunc(r.inv.Dirs, func(d spec.Word) bool {
-		below, ok := strings.CutPrefix(file, d.String()+"/")
-		top, _, _ := strings.Cut(below, "/")
-		return ok && named(top)
-	})
-}
-
 // loadsOwn judges the agent's files that a run of the project's code may load: files of
 // earlier calls, and those of this call with their final content.
 func (c *classifier) loadsOwn() {
@@ -298,20 +238,6 @@ func (c *classifier) textNow(file string) (string, bool) {
 	return c.current.textHere(file)
 }
 
-// textHere returns the only text that the call has written into a file so far.
-func (r *run) textHere(file string) (string, bool) {
-	texts, _ := r.command().WrittenInto(spec.Lit(file))
-	return r.onlyText(texts)
-}
-
-// ownRoot is the directory below which files may be loaded.
-func (c *classifier) ownRoot() string {
-	if c.world.Project != "" {
-		return c.world.Project
-	}
-	return c.call.Cwd
-}
-
 // ranFile reports whether the call runs the file itself, so that it was judged, and
 // whether it only runs rules in it, so that what is read with them was not.
 func (c *classifier) ranFile(file string) (runs, rules bool) {
@@ -321,15 +247,6 @@ func (c *classifier) ranFile(file string) (runs, rules bool) {
 		}
 	}
 	return runs, rules
-}
-
-// atRoot reports whether the invocation runs the code of a file in the project's root.
-// Source: go help test, Go 1.24: tests run in the directory of their package.
-func (r *run) atRoot(file string) bool {
-	if strings.HasSuffix(file, "_test.go") {
-		return path.Dir(file) == r.c.ownRoot()
-	}
-	return slices.ContainsFunc(r.inv.Dirs, func(d spec.Word) bool { return d.Is(r.c.ownRoot()) })
 }
 
 // loadOf returns the entry of the program's row for a file that it loads by that name, nil
@@ -413,10 +330,4 @@ func (c *classifier) loadsText(by *run, o *ownText, verb string) {
 		e.Invocation = by.index
 		c.a.Effects = append(c.a.Effects, e)
 	}
-}
-
-// loadedText is a text that was judged where it is loaded, in the way it was judged.
-type loadedText struct {
-	file, text            string
-	compiles, runs, later bool
 }

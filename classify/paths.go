@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -84,4 +85,163 @@ func (c *classifier) linkItself(inv int, w spec.Word, target paths.Place, act *t
 // held says of a file that it could not be looked at.
 func (c *classifier) held(file string) {
 	c.unknown(-1, "another program holds "+spec.Short(file)+", so that it cannot be looked at")
+}
+
+func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
+	before := len(r.c.a.Effects)
+	if r.paths.OfWindows() {
+		drive := ""
+		if w, drive = paths.Provider(w); drive != "" && r.onDrive(drive, w, role) {
+			return
+		}
+		w = paths.InLanguage(r.paths, w, r.c.call.Home)
+	}
+	if r.inv.Remote {
+		r.remotePath(w, role, base)
+	} else {
+		r.c.actOnPath(r.index, w, touch.Act{
+			Role: role, Base: base, Dirs: r.dirs(role), Lost: r.replaces(role), Rewritten: r.rewrites(role),
+			Bare: putsNothing(r.name) || role == spec.OpensFile, Folder: r.name == "mkdir" || r.name == "rmdir",
+		})
+	}
+	for i := before; i < len(r.c.a.Effects); i++ {
+		e := &r.c.a.Effects[i]
+		r.notes(i, w, role)
+		if e.Kind == spec.Read && role != spec.ListsPath && role != spec.ChangesDir {
+			r.origin |= spec.FromFile
+			if e.Scope == spec.Secret {
+				r.origin |= spec.FromSecret
+			}
+		}
+	}
+}
+
+// putsNothing reports whether a program makes empty files and folders or changes
+// what surrounds a file's content, so that it leaves nothing behind that runs.
+func putsNothing(name string) bool {
+	switch name {
+	case "mkdir", "rmdir", "touch", "chmod", "chown", "chgrp":
+		return true
+	}
+	return false
+}
+
+// remotePath records an effect on a path of another machine or a container,
+// where only its text is known.
+func (r *run) remotePath(w spec.Word, role spec.Role, base spec.Effect) {
+	p := r.c.world.Place(w, nil)
+	base.Scope = spec.Remote
+	touch.Apply(&base, role, p)
+	if base.Why == "" {
+		base.Why = role.Why()
+	}
+	if base.Kind == spec.Delete && !base.Bulk {
+		base.Loss = spec.Undoable
+	}
+	base.Scope = spec.Remote
+	if base.Kind == spec.Read && role != spec.ListsPath && role != spec.ChangesDir {
+		switch {
+		case p.Has(paths.Secrets):
+			base.Scope = spec.Secret
+		case p.Scope == spec.Unplaced || p.Has(paths.Unsure):
+			base.Scope = spec.Unplaced
+		}
+	}
+	r.effect(base, w.String())
+}
+
+// notes records the effect at the index if the invocation runs its path or sets its
+// content. It leaves out paths that are partly unknown.
+func (r *run) notes(index int, w spec.Word, role spec.Role) {
+	e := &r.c.a.Effects[index]
+	if setsContent(role) && !w.Known() && (e.Scope == spec.Project || e.Scope == spec.Unplaced) && e.Trait != spec.Builds {
+		r.c.writesUnnamed()
+	}
+	if e.Path == "" || !w.Known() || len(r.inv.Dirs) > 0 && !r.inv.Dirs[0].Known() && !path.IsAbs(w.Prefix()) {
+		return
+	}
+	r.settles(index, role)
+	switch role {
+	case spec.LoadsConfig:
+		r.c.loadedByName.add(e.Path)
+	case spec.RunsFile:
+		text, here := r.textHere(e.Path)
+		r.c.ran.add(ran{path: e.Path, inv: r.index, text: text, here: here})
+	}
+	if setsContent(role) {
+		if r.redirecting || !keepsContent(r.name0()) && !r.builds() {
+			r.writes(e.Path, role)
+			if role == spec.ChangesFile && !r.patching() {
+				r.c.edited.add(e.Path)
+			}
+		}
+	}
+	switch role {
+	case spec.WritesFile, spec.AppendsFile:
+		r.c.makes(e.Path)
+	case spec.ReplacesPath:
+		r.c.filled.add(e.Path)
+	}
+}
+
+// settles records whether the evaluator still knows the text of a file after an effect.
+func (r *run) settles(index int, role spec.Role) {
+	tee := !r.redirecting && r.name0() == "tee" // the evaluator follows its input as it does a redirect's
+	redirect := (r.redirecting || tee) && r.inv.InTurn && (role == spec.WritesFile || role == spec.AppendsFile)
+	if !redirect && (r.redirecting || role != spec.ChangesFile || !keepsContent(r.name0())) {
+		return
+	}
+	if r.c.settled == nil {
+		r.c.settled = map[int]struct{}{}
+	}
+	r.c.settled[index] = struct{}{}
+}
+
+// replaces reports whether the invocation puts something else in the place of a
+// file: another file, or nothing. Output that is written again and again, as by
+// a redirect, is not counted.
+func (r *run) replaces(role spec.Role) bool {
+	switch role {
+	case spec.ReplacesPath:
+		return r.match == nil || r.match.Flag("-n", "--no-clobber", "-i", "--interactive", "-b", "--backup") == nil
+	case spec.WritesFile:
+		return !r.inv.Compound && r.stdout().Is("")
+	}
+	return false
+}
+
+// rewrites reports whether the program itself replaces the content of a file, or
+// changes it as the call says, so that the old content does not follow from the
+// new. Builds make their files again, formatters keep what the text says, and in
+// an editor a person decides.
+func (r *run) rewrites(role spec.Role) bool {
+	switch {
+	case r.redirecting || r.match == nil || r.builds() || keepsContent(r.name0()) || r.opensEditor():
+		return false
+	case role == spec.WritesFile:
+		return true
+	case role != spec.ChangesFile:
+		return false
+	case compresses(r.name):
+		return r.match.Flag("-f", "--force") != nil // the other form of a file may be there already
+	}
+	return true
+}
+
+// opensEditor reports whether an editor is opened for a person, without commands
+// that it runs on the files.
+func (r *run) opensEditor() bool {
+	scripted := r.inv.Stdin.Set || r.match.Flag("-c", "--cmd", "-e", "-es", "-E", "-s", "-S", "--eval", "-f", "--batch") != nil ||
+		slices.ContainsFunc(r.match.Operands, func(w spec.Word) bool { return strings.HasPrefix(w.Prefix(), "+") })
+	return !scripted && slices.ContainsFunc(r.match.Form().Does, func(e spec.Effect) bool { return strings.HasSuffix(e.ID, ".edit") })
+}
+
+// compresses reports whether a program puts a file of another form in the place of
+// each file, from which the first can be had back.
+func compresses(name string) bool {
+	switch name {
+	case "gzip", "pigz", "gunzip", "unpigz", "uncompress", "compress", "bzip2", "bunzip2", "pbzip2", "xz", "unxz", "lzma", "unlzma", "lzip", "plzip", "zstd", "unzstd", "lz4", "unlz4", "brotli", "lzop":
+		return true
+	}
+	return false
 }

@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -20,7 +21,7 @@ func (c *classifier) usersZsh() bool { return path.Base(c.call.Shell) == "zsh" }
 // what the two shells would do: clients run the shell of the user, but each finds
 // out in its own way which one that is.
 func (c *classifier) readAsZsh(source string) {
-	other := &classifier{call: c.call, world: paths.NewWorld(c.call.Cwd, c.call.Home)}
+	other := &classifier{call: c.call, assess: c.assess, world: paths.NewWorld(c.call.Cwd, c.call.Home)}
 	other.a = &Assessment{Tool: c.a.Tool, Source: source, Project: c.a.Project}
 	mine, budget := c.usersZsh(), smallBudget
 	if mine {
@@ -58,3 +59,15 @@ func (c *classifier) addReading(other *classifier) {
 // ownVariable reports whether the effect is that of a variable which means
 // something to the shell that sets it: "path" is any name to bash.
 func ownVariable(e *Effect) bool { return strings.HasPrefix(e.ID, "env.") }
+
+func (c *classifier) shellTool() {
+	source, _ := c.input("command")
+	c.a.Source = source
+	if c.walk(shell.Bash, source, shell.Budget{}) || c.usersZsh() {
+		c.readAsZsh(source)
+	}
+	c.misleads(-1, confusable.Text(source)) // after the readings, of which only one is kept whole
+	if len(c.a.Effects) == 0 {
+		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "runs nothing"}, "")
+	}
+}

@@ -2,7 +2,6 @@ package classify
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -10,55 +9,6 @@ import (
 )
 
 // What an invocation takes away, of files and of what git keeps of them.
-
-// replaces reports whether the invocation puts something else in the place of a
-// file: another file, or nothing. Output that is written again and again, as by
-// a redirect, is not counted.
-func (r *run) replaces(role spec.Role) bool {
-	switch role {
-	case spec.ReplacesPath:
-		return r.match == nil || r.match.Flag("-n", "--no-clobber", "-i", "--interactive", "-b", "--backup") == nil
-	case spec.WritesFile:
-		return !r.inv.Compound && r.stdout().Is("")
-	}
-	return false
-}
-
-// rewrites reports whether the program itself replaces the content of a file, or
-// changes it as the call says, so that the old content does not follow from the
-// new. Builds make their files again, formatters keep what the text says, and in
-// an editor a person decides.
-func (r *run) rewrites(role spec.Role) bool {
-	switch {
-	case r.redirecting || r.match == nil || r.builds() || keepsContent(r.name0()) || r.opensEditor():
-		return false
-	case role == spec.WritesFile:
-		return true
-	case role != spec.ChangesFile:
-		return false
-	case compresses(r.name):
-		return r.match.Flag("-f", "--force") != nil // the other form of a file may be there already
-	}
-	return true
-}
-
-// opensEditor reports whether an editor is opened for a person, without commands
-// that it runs on the files.
-func (r *run) opensEditor() bool {
-	scripted := r.inv.Stdin.Set || r.match.Flag("-c", "--cmd", "-e", "-es", "-E", "-s", "-S", "--eval", "-f", "--batch") != nil ||
-		slices.ContainsFunc(r.match.Operands, func(w spec.Word) bool { return strings.HasPrefix(w.Prefix(), "+") })
-	return !scripted && slices.ContainsFunc(r.match.Form().Does, func(e spec.Effect) bool { return strings.HasSuffix(e.ID, ".edit") })
-}
-
-// compresses reports whether a program puts a file of another form in the place of
-// each file, from which the first can be had back.
-func compresses(name string) bool {
-	switch name {
-	case "gzip", "pigz", "gunzip", "unpigz", "uncompress", "compress", "bzip2", "bunzip2", "pbzip2", "xz", "unxz", "lzma", "unlzma", "lzip", "plzip", "zstd", "unzstd", "lz4", "unlz4", "brotli", "lzop":
-		return true
-	}
-	return false
-}
 
 // actDrops judges what git throws away of its own accord by what there is to throw away.
 func (r *run) actDrops(a *spec.Act) {
@@ -150,4 +100,15 @@ func (r *run) intoTemp(a spec.Act) bool {
 	return a.Role == spec.ReplacesPath && slices.ContainsFunc(a.Words, func(w spec.Word) bool {
 		return r.c.world.Place(w, r.dirs(spec.ReplacesPath)).Scope == spec.Temp
 	})
+}
+
+// plain records an effect without a path. One on the project that removes things
+// wholesale is one on whatever the working directory is.
+func (r *run) plain(e spec.Effect) {
+	if e.Kind == spec.Delete && e.Scope == spec.Project && !r.inv.Remote {
+		for _, dir := range r.dirs(spec.None) {
+			touch.Guards(&e, r.c.world.Place(dir, nil))
+		}
+	}
+	r.effect(e, "")
 }

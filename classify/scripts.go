@@ -2,14 +2,16 @@ package classify
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path"
-	"path/filepath"
 	"strings"
 	"syscall"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
 )
@@ -19,13 +21,6 @@ const (
 	maxScript  = 256 << 10 // bytes of one file
 	maxScripts = 48        // files
 )
-
-// source is a file that was read as code.
-type source struct {
-	path string
-	text string
-	ok   bool
-}
 
 // ReadScript reads a file that the call would run, when it is an ordinary file
 // of moderate size on this machine. It reads each file once, so that what was
@@ -72,24 +67,6 @@ func (c *classifier) Content(file string) (string, bool) {
 func (c *classifier) Secret(file spec.Word, dirs []spec.Word) bool {
 	p := c.world.Place(file, dirs)
 	return p.Has(paths.Secrets) || p.Scope == spec.Secret
-}
-
-// Missing judges the running of a shell script that is not there.
-func (c *classifier) Missing(file, written string) bool {
-	if c.current == nil || !strings.Contains(written, "/") && onPath(written) {
-		return false
-	}
-	return c.current.missing(c.world.PlaceText(file, ""))
-}
-
-// onPath reports whether a shell may find a script of that name by PATH.
-func onPath(name string) bool {
-	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
-		if _, err := os.Stat(filepath.Join(dir, name)); !os.IsNotExist(err) {
-			return true
-		}
-	}
-	return false
 }
 
 // missing records the running of a file of the project that is not there. It
@@ -147,4 +124,112 @@ func looksLikeScript(file, text string) bool {
 		return true
 	}
 	return false
+}
+
+// distrust says of code that is run when it was downloaded, or decoded: the program
+// that printed it is given when it came through a pipe.
+func (r *run) distrust(code spec.Word, from string) bool {
+	switch o := code.Origin(); {
+	case o&spec.FromNetwork != 0:
+		r.effect(spec.Effect{ID: "code.downloaded", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs code that was downloaded"}, "")
+	case o&spec.FromDecoding != 0 || command.Decodes(from):
+		r.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"}, "")
+	default:
+		return false
+	}
+	return true
+}
+
+func dialectOf(name string) shell.Dialect {
+	switch name {
+	case "zsh":
+		return shell.Zsh
+	case "mksh", "ksh":
+		return shell.Mksh
+	case "sh", "dash", "ash":
+		return shell.POSIX
+	}
+	return shell.Bash
+}
+
+// sourceOf returns the text of a file that the call runs: what it wrote into the
+// file, when that is one known text, or what the file holds.
+func (r *run) sourceOf(w spec.Word, at paths.Place) (text string, written, ok bool) {
+	if r.inv.Remote || len(r.inv.Dirs) == 0 {
+		return "", false, false
+	}
+	if texts, here := r.command().WrittenInto(w); here {
+		text, ok = r.onlyText(texts)
+		return text, true, ok
+	}
+	text, ok = r.c.ReadScript(at.Path)
+	return text, false, ok
+}
+
+// filled returns source with the content of the files that it is made of.
+func (r *run) filled(w spec.Word) spec.Word {
+	words := make([]spec.Word, len(w.Parts))
+	for i, p := range w.Parts {
+		words[i] = spec.Word{Parts: w.Parts[i : i+1]}
+		if p.Hole == nil || p.Hole.File == "" || p.Hole.Splits || r.inv.Remote {
+			continue
+		}
+		if text, ok := r.c.Content(p.Hole.File); ok {
+			words[i] = spec.Lit(text)
+		}
+	}
+	return spec.Join(words...)
+}
+
+// runsAsIs notes that the effect which is recorded next holds for a script as it is now.
+func (c *classifier) runsAsIs(file string, index int, inv *shell.Invocation) {
+	c.scripts = append(c.scripts, script{path: file, effect: len(c.a.Effects), inv: index, inTurn: inv.InTurn})
+}
+
+// runsWritten notes that an invocation runs a shell script whose text the call
+// wrote, so that the evaluator judges its commands. It returns false when the
+// text is not known.
+func (r *run) runsWritten(w spec.Word) bool {
+	texts, here := r.command().WrittenInto(w)
+	if !here || r.inv.Remote || !spec.AllKnown(texts) {
+		return false
+	}
+	if p := r.c.world.Place(w, r.inv.Dirs); p.Path != "" {
+		r.c.scripts = append(r.c.scripts, script{path: p.Path, effect: noEffect, inv: r.index, inTurn: r.inv.InTurn, written: true})
+	}
+	return true
+}
+
+// isThere reports whether a file exists or is written by this call.
+func (r *run) isThere(file string) bool {
+	if _, err := os.Stat(file); err == nil || !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) {
+		return true
+	}
+	_, written := r.command().WrittenInto(spec.Lit(file))
+	return written || r.c.wroteHere(file)
+}
+
+// loadText returns what a file holds when the program loads it.
+func (r *run) loadText(file string) (string, bool) {
+	if texts, ok := r.command().WrittenInto(spec.Lit(file)); ok {
+		return r.onlyText(texts)
+	}
+	if r.c.wroteHere(file) {
+		return "", false
+	}
+	return r.c.ReadScript(file)
+}
+
+// textHere returns the only text that the call has written into a file so far.
+func (r *run) textHere(file string) (string, bool) {
+	texts, _ := r.command().WrittenInto(spec.Lit(file))
+	return r.onlyText(texts)
+}
+
+// onlyText returns the content of a file into which the call wrote one text, which is known.
+func (r *run) onlyText(texts []spec.Word) (string, bool) {
+	if len(texts) != 1 {
+		return "", false
+	}
+	return r.filled(texts[0]).Text()
 }

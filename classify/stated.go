@@ -17,7 +17,7 @@ func Stated(call Call, words string) *Assessment {
 			return a
 		}
 	}
-	c := &classifier{call: call, world: paths.NewWorld(call.Cwd, call.Home)}
+	c := &classifier{call: call, assess: Assess, world: paths.NewWorld(call.Cwd, call.Home)}
 	c.a = &Assessment{Tool: call.Tool, Subjects: []string{words}, Project: c.world.Project}
 	c.misleads(-1, confusable.Text(words))
 	switch call.Tool {

@@ -331,14 +331,6 @@ func (r *run) rulesFromInput() (string, error) {
 	return text, nil
 }
 
-// onlyText returns the content of a file into which the call wrote one text, which is known.
-func (r *run) onlyText(texts []spec.Word) (string, bool) {
-	if len(texts) != 1 {
-		return "", false
-	}
-	return r.filled(texts[0]).Text()
-}
-
 // cargoAlias hands a command that the project's settings name back as what it
 // stands for. Cargo's own commands come first.
 func (r *run) cargoAlias(p *spec.Program) bool {

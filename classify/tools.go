@@ -4,12 +4,13 @@ import (
 	"cmp"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/facts"
-	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/selfguard"
+	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/skill"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
-	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
 // assessTool judges the call by its tool.
@@ -98,7 +99,7 @@ func (c *classifier) skillRuns(commands []string) {
 	for _, command := range commands {
 		call := c.call
 		call.Tool, call.Input = "Bash", map[string]any{"command": command}
-		for _, e := range Assess(call).Effects {
+		for _, e := range c.assess(call).Effects {
 			if e.Tier > Safe {
 				e.Invocation = -1
 				e.Why = "runs `" + spec.Short(command) + "` when it is loaded: " + cmp.Or(e.Why, "what it does is not known")
@@ -146,26 +147,23 @@ func (c *classifier) inputTexts() {
 	add(c.call.Input)
 }
 
-// reader reads the input of the call.
-func (c *classifier) reader() *tool.Reader {
-	return &tool.Reader{Tool: c.call.Tool, Input: c.call.Input, Cwd: c.call.Cwd, World: c.world, Judge: inputJudge{c}}
-}
-
-// inputJudge judges for the reader what it finds.
-type inputJudge struct{ c *classifier }
-
-func (j inputJudge) Effect(e spec.Effect, target string) { j.c.effect(-1, e, target) }
-
-func (j inputJudge) Keep(e Effect) { j.c.a.Effects = append(j.c.a.Effects, e) }
-
-func (j inputJudge) Path(written string, at paths.Place, role spec.Role, base spec.Effect) {
-	j.c.actOnPlace(-1, spec.Lit(written), at, touch.Act{Role: role, Base: base})
-}
-
-func (j inputJudge) Connect(address string) {
-	j.c.fetch(-1, spec.Lit(address), spec.ConnectsTo, spec.Effect{})
-}
-
-func (j inputJudge) Command(tool, command, dir string) *Assessment {
-	return Assess(Call{Tool: tool, Input: map[string]any{"command": command}, Cwd: dir, Home: j.c.call.Home})
+// powerShellTool judges a call of the PowerShell tool: its commands become
+// invocations as those of a shell do.
+func (c *classifier) powerShellTool() {
+	source, _ := c.input("command")
+	c.a.Source = source
+	c.misleads(-1, confusable.Text(source))
+	r := &run{c: c, inv: &shell.Invocation{Dirs: spec.Lits(c.call.Cwd)}, index: -1, name: "PowerShell"}
+	r.judge(spec.PowerShell, spec.Lit(source), "")
+	cfg := c.shellConfig(shell.Bash)
+	shell.WalkOpens(cfg, r.out.Opens)
+	if len(c.a.Effects) == 0 {
+		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "runs nothing"}, "")
+	}
+	for i := range c.a.Effects {
+		if e := &c.a.Effects[i]; e.Invocation < 0 && e.Kind == spec.Execute && e.Trait == spec.Plain {
+			r.found(selfguard.Opaque(source))
+			return
+		}
+	}
 }

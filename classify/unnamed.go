@@ -18,13 +18,6 @@ import (
 // maxUnnamed bounds the entries of a directory that is searched for such files.
 const maxUnnamed = 20000
 
-// writesUnnamed records that the call writes files of the project whose names are not known.
-func (c *classifier) writesUnnamed() {
-	if root := c.ownRoot(); root != "" && len(c.a.Unnamed) == 0 && !c.imagined {
-		c.a.Unnamed = []string{root}
-	}
-}
-
 // namesNoFiles looks for effects that write files of the project without their names. What
 // a build or an installation writes, and what git brings, comes from elsewhere.
 func (c *classifier) namesNoFiles() {

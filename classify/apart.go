@@ -1,0 +1,66 @@
+package classify
+
+import (
+	"os"
+
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// apart returns a classifier for code of which only a part counts.
+func (r *run) apart() *classifier {
+	return &classifier{call: r.c.call, world: r.c.world, a: &Assessment{Project: r.c.a.Project}, code: r.c.code, suspects: true}
+}
+
+// walkApart walks what is opened, in the invocation's directory.
+func (r *run) walkApart(peek *classifier, opens []shell.Open) {
+	cfg := peek.shellConfig(shell.Bash)
+	if len(r.inv.Dirs) == 1 {
+		if dir, known := r.inv.Dirs[0].Text(); known {
+			cfg.Dir = dir
+		}
+	}
+	shell.WalkOpens(cfg, opens)
+}
+
+// absorb takes over what was found apart: the effects of a tier or worse, and
+// which files were read for that.
+func (r *run) absorb(peek *classifier, from Tier) {
+	r.c.code = peek.code
+	r.c.a.Judged = append(r.c.a.Judged, peek.a.Judged...)
+	for _, e := range peek.a.Effects {
+		if e.Tier >= from {
+			e.Invocation = r.index
+			r.c.a.Effects = append(r.c.a.Effects, e)
+		}
+	}
+}
+
+func (c *classifier) shellConfig(d shell.Dialect) shell.Config {
+	return shell.Config{Dialect: d, Host: c, Dir: c.call.Cwd, Home: c.call.Home, Env: inherited}
+}
+
+// inherited returns the variables that the shell of a tool call has from the
+// client's environment, as the guard has them. Others may differ.
+func inherited(name string) (string, bool) {
+	switch name {
+	case "USER", "LOGNAME", "TMPDIR":
+		return os.LookupEnv(name)
+	}
+	return "", false
+}
+
+// ordinary reports whether building and testing have such an effect.
+func ordinary(e *Effect) bool {
+	switch {
+	case e.Unseen() || e.Tier >= Dangerous || e.Loss == spec.Irreversible && e.Kind != spec.Read:
+		return false
+	case e.Tier == Safe || e.Kind == spec.Execute:
+		return true
+	}
+	switch e.Scope {
+	case spec.Project, spec.Temp, spec.Self:
+		return e.Kind != spec.Network
+	}
+	return false
+}

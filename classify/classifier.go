@@ -1,0 +1,237 @@
+package classify
+
+import (
+	"github.com/gk-hook/gk-hook/classify/confusable"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/touch"
+	"github.com/gk-hook/gk-hook/classify/verdict"
+)
+
+// classifier collects what is found out about one call.
+type classifier struct {
+	call         Call
+	assess       func(Call) *Assessment // judges another call that this one makes; see Assess
+	dialect      shell.Dialect          // that of the shell in which the whole call is read
+	world        *paths.World
+	a            *Assessment
+	code         []source // files read as code, each once
+	scripts      []script
+	settled      map[int]struct{}       // effects that leave the text of a file known: redirects that run in turn, changed attributes
+	current      *run                   // the invocation that was judged last
+	ran          once[ran]              // files that invocations run
+	runs         []*run                 // by invocation
+	loaders      []*run                 // the invocations that run code of the project; see ownloads.go
+	loadedByName once[string]           // files that command lines name as settings or plug-ins
+	loadedTexts  once[loadedText]       // what was judged as loaded by them
+	ownReads     int                    // how often a file that the call writes was looked at as loaded
+	wrote        once[string]           // files that the call writes; one with a slash at its end stands for all below it
+	edited       once[string]           // of them, those that programs change in place
+	made         once[string]           // files that it creates with content of its own
+	filled       once[string]           // files that it puts there whose content was elsewhere before
+	touch        *touch.Judge           // see disk
+	own          map[string]userProgram // by name; see users
+	imagined     bool                   // nothing is looked at: what is deleted is taken to be there
+	reading      []string               // scripts of other languages that are being judged
+	readings     int                    // how often such a script was
+	environ      once[string]           // variables that were judged, "NAME=value"
+	peeked       int                    // commands whose output was asked for
+	peeks        bool                   // only what a command prints is asked for
+	suspects     bool                   // only what is dangerous counts; see suspect
+	named        int                    // how many effects were looked at for names; see makesNames
+	names        bool                   // the call may have made files with names that cannot be told
+	sockets      []string               // descriptors that the call opened on connections
+}
+
+// userProgram is what the user says of a program.
+type userProgram struct {
+	*spec.Program
+	err error
+}
+
+// users returns the user's description of a program, which is read once.
+func (c *classifier) users(name string) (*spec.Program, error) {
+	if c.call.Programs == nil {
+		return nil, nil
+	}
+	u, ok := c.own[name]
+	if !ok {
+		u.Program, u.err = c.call.Programs(name)
+		if c.own == nil {
+			c.own = map[string]userProgram{}
+		}
+		c.own[name] = u
+	}
+	return u.Program, u.err
+}
+
+func (c *classifier) input(key string) (string, bool) {
+	s, ok := c.call.Input[key].(string)
+	return s, ok
+}
+
+// effect records an effect that has no path.
+func (c *classifier) effect(inv int, e spec.Effect, target string) {
+	c.record(Effect{Effect: e, Target: target, Invocation: inv}, verdict.Target{})
+}
+
+func (c *classifier) record(e Effect, in verdict.Target) {
+	e.Tier = verdict.TierOf(&e.Effect, in)
+	c.a.Effects = append(c.a.Effects, e)
+}
+
+func (c *classifier) unknown(inv int, why string) {
+	c.effect(inv, spec.Effect{Kind: spec.Unknown, Why: why}, "")
+}
+
+// misleads records what in a text or a command is not what it looks like.
+func (c *classifier) misleads(inv int, found []confusable.Finding) {
+	for _, f := range found {
+		added := c.a.AddFactor(Factor{Name: f.Kind, Detail: f.Detail, Points: confusable.Points})
+		if added && f.Hides != "" {
+			c.effect(inv, spec.Effect{ID: spec.TextHidden, Kind: spec.Unknown, Why: f.Hides}, "")
+		}
+	}
+}
+
+// outside is the run for effects without an invocation.
+func (c *classifier) outside() *run {
+	return &run{c: c, inv: &shell.Invocation{Dirs: spec.Lits(c.call.Cwd)}, index: -1}
+}
+
+// ownEffects copies the effects of the invocation itself.
+func (r *run) ownEffects() []Effect {
+	var own []Effect
+	for _, e := range r.effects() {
+		if e.Invocation == r.index {
+			own = append(own, e)
+		}
+	}
+	return own
+}
+
+// run is the judging of one invocation.
+type run struct {
+	c      *classifier
+	inv    *shell.Invocation
+	index  int
+	before int // how many effects the call had when its judging began
+
+	wroteBefore int // how many files the call had written by then
+	out         shell.Outcome
+	match       *spec.Match  // nil when the program is not known
+	origin      spec.Origin  // where what it prints comes from
+	name        string       // the program's base name, when it is known
+	files       bool         // it reads files that it is given
+	input       spec.Endless // whether those end
+	// unresolved says that it runs a task that is not there or cannot be looked into.
+	unresolved bool
+	// imports says that code of the invocation loads modules that may be the project's,
+	// importsLibrary that it loads those of the interpreter's library.
+	imports, importsLibrary bool
+	pieces                  bool // the source given in several pieces was judged
+	// redirecting says that the invocation's redirects are being judged.
+	redirecting bool
+	actDir      *spec.Word // the directory from which the paths of the current act count; see spec.Act
+	rules       []string   // files in which a task runner looks for its tasks
+	paths       spec.Lang  // the language in which paths are written, when it is not the shell's
+	inline      bool       // code that stands in the call itself is being judged
+}
+
+// runOf returns the judging of an invocation by its index, nil where there is none: for
+// effects of the whole call, and for invocations that only another shell's reading has.
+func (c *classifier) runOf(invocation int) *run {
+	if invocation < 0 || invocation >= len(c.runs) {
+		return nil
+	}
+	return c.runs[invocation]
+}
+
+// effects lists the effects since the invocation's judging began: its own, and
+// those of what it runs. It is good until the next effect.
+func (r *run) effects() []Effect { return r.c.a.Effects[r.before:] }
+
+func (r *run) effect(e spec.Effect, target string) {
+	if e.Kind == spec.Network || e.Scope == spec.Remote {
+		r.origin |= spec.FromNetwork
+	}
+	if e.Kind == spec.Read && e.Scope == spec.Secret {
+		r.origin |= spec.FromSecret
+	}
+	r.c.effect(r.index, e, target)
+}
+
+func (r *run) unknown(why string) { r.effect(spec.Effect{Kind: spec.Unknown, Why: why}, "") }
+
+// given reports whether one of the flags is given.
+func (r *run) given(names ...string) bool { return r.match != nil && r.match.Flag(names...) != nil }
+
+// script is a file that the call runs as it is now, as the call's own redirects
+// fill it, or as not there.
+type script struct {
+	path     string
+	effect   int // its index among the effects; noEffect when it has none of its own
+	inv      int
+	inTurn   bool
+	written  bool // it was judged by the text that redirects of the call put into it
+	doubtful bool // something else in the call may write it first
+}
+
+// noEffect is the effect of a script that stands for itself: its own commands are judged.
+const noEffect = -1
+
+// ran is a file that an invocation runs.
+type ran struct {
+	path  string
+	inv   int
+	text  string // what the call has put into it before
+	here  bool   // whether it has, and that is known
+	rules bool   // it is a task runner's, of which the commands that run are judged
+}
+
+// once is a list without duplicates. A hostile call may write and run thousands of
+// files.
+type once[T comparable] struct {
+	list []T
+	has  map[T]struct{}
+}
+
+// add reports whether the value is new.
+func (o *once[T]) add(v T) bool {
+	if o.holds(v) {
+		return false
+	}
+	if o.has == nil {
+		o.has = map[T]struct{}{}
+	}
+	o.has[v] = struct{}{}
+	o.list = append(o.list, v)
+	return true
+}
+
+func (o *once[T]) holds(v T) bool {
+	_, ok := o.has[v]
+	return ok
+}
+
+// ownRoot is the directory below which files may be loaded.
+func (c *classifier) ownRoot() string {
+	if c.world.Project != "" {
+		return c.world.Project
+	}
+	return c.call.Cwd
+}
+
+// loadedText is a text that was judged where it is loaded, in the way it was judged.
+type loadedText struct {
+	file, text            string
+	compiles, runs, later bool
+}
+
+// source is a file that was read as code.
+type source struct {
+	path string
+	text string
+	ok   bool
+}

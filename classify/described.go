@@ -1,0 +1,55 @@
+package classify
+
+import (
+	"github.com/gk-hook/gk-hook/classify/argv"
+	"github.com/gk-hook/gk-hook/classify/output"
+	"github.com/gk-hook/gk-hook/classify/search"
+	"github.com/gk-hook/gk-hook/classify/selfguard"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+func (r *run) described(p *spec.Program) {
+	r.out.Known = true
+	if p.Name == "cargo" && r.cargoAlias(p) {
+		return
+	}
+	r.inv.Argv = output.Dashed(r.command(), r.c.makesNames)
+	r.match = argv.Match(p, r.inv.Argv[1:])
+	r.match.Stdin, r.match.HasStdin = r.inv.Stdin.Value, r.inv.Stdin.Set
+	r.variables(p.Name)
+	if p.Name == "git" && r.gitAlias() {
+		return
+	}
+	acts := argv.Acts(r.match)
+	if len(acts) == 0 {
+		acts = []spec.Act{{Effect: spec.Prints[0]}}
+	}
+	if selfguard.OwnTerminal(r.command(), r.c.a.Invocations[:r.index]) {
+		selfguard.Asks(acts)
+	}
+	for i := range acts {
+		r.files = r.files || acts[i].Role == spec.ReadsFile && len(acts[i].Words) > 0 && !acts[i].Words[0].Is("-")
+		r.act(&acts[i])
+	}
+	r.bypasses(p.Name)
+	r.loads()
+	if p.Name == "git" {
+		r.repository()
+		r.readsWorkTree()
+	}
+	r.wordsOfSecrets(acts)
+	r.asksElsewhere()
+	r.changesElsewhere()
+	r.installsElsewhere()
+	r.takesEndless(acts)
+	reader := search.Reader{Command: r.command(), Disk: r.c.disk()}
+	r.prints(reader.Searched())
+	r.losesByMoving(acts)
+	r.writer().Into(acts)
+	r.links()
+	r.writer().Patches()
+	r.writer().Brings()
+	r.copies()
+	r.beyondProject()
+	r.settle(acts)
+}

@@ -1,0 +1,271 @@
+package classify
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/bulk"
+	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/endless"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/selfguard"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// code judges source of another language than the shell's that stands in the call.
+func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
+	w = r.filled(w)
+	text, known := w.Text()
+	if known && (a.Role == spec.RunsSQL || lang == spec.SQL) && lang != spec.Redis && lang != spec.Mongo {
+		r.sql(text)
+		return
+	}
+	for _, e := range selfguard.Reaches(text) {
+		r.effect(e, "")
+	}
+	if known && lang == spec.Mongo {
+		if method := code.MongoDestroys(text); method != "" {
+			r.effect(spec.Effect{ID: "mongo.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "removes data of the database with " + method, Undo: "a backup"}, "")
+		}
+	}
+	if known && lang == spec.Mongo && code.MongoReads(text) {
+		r.effect(spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the database"}, "")
+		return
+	}
+	if !readable(lang) || strings.HasPrefix(r.name, "python2") {
+		r.effect(spec.Effect{ID: a.Effect.ID, Kind: spec.Execute, Scope: spec.Project, Why: "runs " + code.LangName(lang) + " code that is not seen through"}, "")
+		return
+	}
+	if r.pieces {
+		return // judged with the piece before
+	}
+	r.inline = true
+	result := r.judge(lang, r.wholeSource(lang, w, a), "")
+	r.inline = false
+	if len(result.Acts) == 0 {
+		r.effect(spec.Prints[0], "")
+	}
+	if result.Operands && r.match != nil {
+		r.opensOperands(r.match.Operands)
+	}
+	r.notesImports(&result)
+	r.follow(lang, result.Modules, "")
+	if result.Imports && r.replacesModules() {
+		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the working directory replaces"}, "")
+	}
+}
+
+// notesImports notes that code loads modules, which may be files of the project.
+func (r *run) notesImports(result *code.Result) {
+	if !r.given("-I") {
+		r.imports = r.imports || len(result.Modules) > 0
+		r.importsLibrary = r.importsLibrary || result.Imports
+	}
+}
+
+// sql judges SQL in the dialect of the invocation's program.
+func (r *run) sql(text string) {
+	dialect := spec.AnySQL
+	if r.match != nil {
+		dialect = r.match.Program.SQL
+	}
+	acts := code.SQL(dialect, text)
+	for i := range acts {
+		a := &acts[i]
+		if r.given("-readonly") && readOnlyStops(a) {
+			a.Effect = spec.Effect{ID: "sql.read", Kind: spec.Read, Scope: spec.Project, Why: "fails, since the database is opened read-only"}
+		}
+		r.codeAct(spec.SQL, a, spec.FromProgram)
+	}
+}
+
+// readOnlyStops reports whether a database that is opened read-only refuses an act.
+func readOnlyStops(a *spec.Act) bool {
+	return a.Role == spec.None && (a.Effect.ID == "sql.write" || a.Effect.ID == "sql.destroy" || a.Effect.ID == "sql.delete")
+}
+
+// judge records what source does, of the given file or of the call itself. Text
+// that is not known stands as holes in it.
+func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
+	var b strings.Builder
+	for _, p := range w.Parts {
+		if p.Hole != nil {
+			b.WriteString(code.Hole)
+		} else {
+			b.WriteString(p.Text)
+		}
+	}
+	if r.c.peeks {
+		return code.Result{}
+	}
+	opt := code.Options{
+		Home: r.c.call.Home, Stdin: r.inv.Stdin.Value.Origin(), Holes: w.Origin(), Script: file,
+		Prints: lang == spec.JavaScript && r.given("-p", "--print", "-pe"),
+		Loops:  (lang == spec.Perl || lang == spec.Ruby) && r.given("-n", "-p"),
+	}
+	if lang.OfWindows() {
+		opt.PrintOf = r.c.prints
+	}
+	result := code.Judge(lang, b.String(), opt)
+	for i := range result.Acts {
+		r.codeAct(lang, &result.Acts[i], result.Origin)
+	}
+	if len(result.Acts) <= bulk.MaxTree {
+		r.writer().Into(result.Acts)
+	}
+	r.origin |= result.Origin
+	return result
+}
+
+// linkTarget returns the target of the link that an act makes.
+func linkTarget(a *spec.Act) (string, bool) {
+	if a.Link == nil {
+		return "", false
+	}
+	return a.Link.Text()
+}
+
+// codeAct records one act of source, whose own output is what it writes.
+func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Origin) {
+	saved := r.paths
+	r.paths = lang
+	defer func() { r.paths = saved }()
+	switch a.Role {
+	case spec.RunsShell:
+		for _, w := range a.Words {
+			r.out.Opens = append(r.out.Opens, shell.Open{Via: r.name, Script: w, IsScript: true, Dialect: shell.POSIX})
+		}
+	case spec.RunsCommand:
+		r.act(a)
+		r.out.PrintsOpens = r.out.PrintsOpens || a.Lang != spec.NoLang
+	case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.ReplacesPath:
+		for _, w := range a.Words {
+			r.onPath(w, a.Role, a.Effect)
+			r.out.Writes = append(r.out.Writes, shell.Write{Path: w, Text: spec.HoleOf("what "+r.name+" writes", spec.FromProgram|from)})
+		}
+	case spec.ReadsFile, spec.ListsPath, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ChangesDir:
+		for _, w := range a.Words {
+			r.onPath(w, a.Role, a.Effect)
+			if a.Role == spec.ReadsFile {
+				r.input = max(r.input, endless.File(w))
+			}
+			if target, known := linkTarget(a); known {
+				r.writer().LinksTo(w, target)
+			}
+		}
+	default:
+		r.act(a)
+	}
+}
+
+// codeFile judges a script of another language than the shell's.
+func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
+	e := spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the script " + spec.Short(w.String())}
+	lang := r.lang(a)
+	if r.paths.OfWindows() {
+		w = paths.OfWindows(w)
+	}
+	if lang == spec.JavaScript && !r.inv.Remote {
+		if main := r.nodeMain(w); main.Known() && !main.Is(w.String()) {
+			w = main
+			r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
+		}
+	}
+	p := r.c.world.Place(w, r.inv.Dirs)
+	if texts, written := r.sources(lang, w, p); len(texts) > 0 && r.c.readings < maxScripts && !slices.Contains(r.c.reading, p.Path) {
+		r.c.readings++
+		r.c.reading = append(r.c.reading, p.Path) // a script may run itself
+		for _, text := range texts {
+			result := r.judge(lang, r.wholeSource(lang, text, a), p.Path)
+			if result.Operands && r.match != nil && len(r.match.Operands) > 0 {
+				r.opensOperands(r.match.Operands[1:])
+			}
+			r.notesImports(&result)
+			r.follow(lang, result.Modules, p.Path)
+		}
+		r.c.reading = r.c.reading[:len(r.c.reading)-1]
+		if p.Scope == spec.Project || p.Scope == spec.Temp {
+			e.Trait = spec.Builds
+		}
+		r.c.runsAsIs(p.Path, r.index, r.inv)
+		r.c.scripts[len(r.c.scripts)-1].written = written
+	} else if r.missing(p) {
+		return false
+	}
+	r.effect(e, w.String())
+	return false
+}
+
+// sources returns the texts of a script of which it holds one, as far as it can
+// be judged: what the call wrote into it, or what it holds. It also reports
+// whether all of the text is what the call wrote.
+func (r *run) sources(lang spec.Lang, w spec.Word, p paths.Place) (texts []spec.Word, written bool) {
+	if !readable(lang) || r.inv.Remote || p.Any(paths.Unsure|paths.Below|paths.Everything) || strings.HasPrefix(r.name, "python2") {
+		return nil, false
+	}
+	if texts, here := r.command().WrittenInto(w); here {
+		texts = slices.Clone(texts)
+		for i := range texts {
+			texts[i] = r.filled(texts[i])
+		}
+		return texts, spec.AllKnown(texts)
+	}
+	if text, ok := r.c.ReadScript(p.Path); ok && p.Exists {
+		return spec.Lits(text), false
+	}
+	return nil, false
+}
+
+// maxModules bounds the modules that are followed for one script.
+const maxModules = 24
+
+// runsModule judges python -m NAME. A module that is neither the project's nor
+// known is a package's, and runs code that was not seen.
+func (r *run) runsModule(a *spec.Act) bool {
+	name, _ := a.Words[0].Text()
+	file := r.module(name)
+	if file == "" {
+		r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the Python module " + spec.Short(name)}, name)
+		r.givenOutside() // it is not known what it does there
+		return false
+	}
+	w := spec.Lit(file)
+	r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
+	return r.codeFile(w, a)
+}
+
+// follow judges the modules of the project that source loads, and those that
+// they load.
+func (r *run) follow(lang spec.Lang, modules []string, file string) {
+	if r.c.suspects || r.inv.Remote || len(modules) == 0 {
+		return
+	}
+	peek := r.apart()
+	seen := map[string]bool{file: true}
+	type loaded struct {
+		name, by string
+	}
+	var queue []loaded
+	for _, m := range modules {
+		queue = append(queue, loaded{m, file})
+	}
+	for i := 0; i < len(queue) && len(seen) <= maxModules; i++ {
+		at := r.loadedFile(lang, queue[i].name, queue[i].by)
+		if at == "" || seen[at] {
+			continue
+		}
+		seen[at] = true
+		text, ok := peek.ReadScript(at)
+		if !ok {
+			continue
+		}
+		inner := &run{c: peek, inv: r.inv, name: r.name, match: r.match}
+		result := inner.judge(lang, spec.Lit(text), at)
+		r.walkApart(peek, inner.out.Opens)
+		for _, m := range result.Modules {
+			queue = append(queue, loaded{m, at})
+		}
+	}
+	r.absorb(peek, Blocked)
+}

@@ -1,0 +1,109 @@
+package classify
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// patching reports whether the invocation changes files by what another file says.
+func (r *run) patching() bool { return spec.Listed("patch ed ex applypatch", r.name0()) }
+
+// setsContent reports whether an act of the role decides what a file holds.
+func setsContent(role spec.Role) bool {
+	switch role {
+	case spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.ReplacesPath, spec.CreatesPath:
+		return true
+	}
+	return false
+}
+
+// makes notes that the call creates a file, if nothing is there yet. Copies and
+// moves do not count: what they put there may be all that is left of a person's work.
+func (c *classifier) makes(file string) {
+	if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) {
+		c.made.add(file)
+	}
+}
+
+// writes notes what the invocation writes. What is put into a directory that
+// exists is noted file by file.
+func (r *run) writes(file string, role spec.Role) {
+	info, err := os.Stat(file)
+	switch {
+	case err == nil && info.IsDir():
+		switch {
+		case strings.HasPrefix(r.c.world.Project+"/", strings.TrimSuffix(file, "/")+"/"):
+			r.c.writesUnnamed() // only the time tells what is put there from what the project holds
+		case role == spec.WritesFile:
+			r.c.wrote.add(strings.TrimSuffix(file, "/") + "/")
+		}
+		return
+	case err != nil && role == spec.ReplacesPath:
+		r.c.wrote.add(file + "/") // a copy of a directory
+	}
+	r.c.wrote.add(file)
+}
+
+// builds reports whether the invocation builds or formats, so that what it
+// writes comes from the project.
+func (r *run) builds() bool {
+	return r.match != nil && slices.ContainsFunc(r.match.Form().Does, func(e spec.Effect) bool { return e.Trait == spec.Builds })
+}
+
+// keepsContent reports whether a program that changes files leaves their content as it is.
+func keepsContent(name string) bool {
+	switch name {
+	case "touch", "chmod", "chown", "chgrp", "chattr", "chcon", "setfacl", "setfattr", "xattr", "mkdir":
+		return true
+	}
+	return false
+}
+
+// wroteHere reports whether the call writes the file, or all below a directory above it.
+func (c *classifier) wroteHere(file string) bool {
+	if c.wrote.holds(file) {
+		return true
+	}
+	for i, char := range file {
+		if char == '/' && c.wrote.holds(file[:i+1]) {
+			return true
+		}
+	}
+	return false
+}
+
+// linksProgram reports whether the invocation makes a program of machine code from C or
+// C++, which no shell reads. With other flags or inputs, its output may be any text: that
+// of the preprocessor, or what a linker script lays out. The sources are judged when the
+// program is started.
+func (r *run) linksProgram() bool {
+	if r.match == nil || !spec.Listed("gcc cc clang g++ c++ clang++", r.name) || len(r.match.Operands) == 0 {
+		return false
+	}
+	for i := range r.match.Flags {
+		g := &r.match.Flags[i]
+		if g.Name == "-Wa" && !strings.HasPrefix(g.Arg.Prefix(), ",") {
+			continue // -Wall
+		}
+		if !spec.Listed("-o -O -W -std -g -l -w -m -pedantic -ansi -static -pthread -pie -no-pie", g.Name) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(r.match.Operands, func(w spec.Word) bool {
+		text, known := w.Text()
+		return !known || !spec.Listed(".c .cc .cpp .cxx", path.Ext(text))
+	})
+}
+
+// writesUnnamed records that the call writes files of the project whose names are not known.
+func (c *classifier) writesUnnamed() {
+	if root := c.ownRoot(); root != "" && len(c.a.Unnamed) == 0 && !c.imagined {
+		c.a.Unnamed = []string{root}
+	}
+}
