@@ -88,7 +88,7 @@ func (r *run) actOther(a *spec.Act) {
 		}
 		e.Why = cmp.Or(e.Why, "fetches and installs "+spec.Short(about))
 	case spec.RunsTask:
-		r.task(a)
+		r.c.at.task(r, a)
 		return
 	case spec.Signals:
 		for _, w := range a.Words {
@@ -118,7 +118,7 @@ func (r *run) actPaths(a *spec.Act) {
 		}
 		r.onPath(w, a.Role, base)
 		if a.Role == spec.ReadsFile {
-			reader := search.Reader{Command: r.command(), Disk: r.c.disk()}
+			reader := search.Reader{Command: r.command(), Disk: r.c.disk}
 			r.prints(reader.Below(w, base.Bulk))
 		}
 		if (a.Role == spec.WritesFile || a.Role == spec.AppendsFile) && !r.linksProgram() {

@@ -9,7 +9,9 @@ import (
 
 // apart returns a classifier for code of which only a part counts.
 func (r *run) apart() *classifier {
-	return &classifier{call: r.c.call, world: r.c.world, a: &Assessment{Project: r.c.a.Project}, code: r.c.code, suspects: true}
+	peek := newClassifier(r.c.call, r.c.world, r.c.at.apart())
+	peek.code = r.c.code
+	return peek
 }
 
 // walkApart walks what is opened, in the invocation's directory.

@@ -10,8 +10,8 @@ func ProjectOf(cwd, home string) string { return paths.NewWorld(cwd, home).Proje
 
 // Assess finds out what the call would do and judges it.
 func Assess(call Call) *Assessment {
-	c := &classifier{call: call, assess: Assess, world: paths.NewWorld(call.Cwd, call.Home)}
-	c.a = &Assessment{Tool: call.Tool, Project: c.world.Project}
+	c := newClassifier(call, paths.NewWorld(call.Cwd, call.Home), onMachine{})
+	c.assess = Assess
 	c.assessTool()
 	c.hiddenTexts()
 	c.distrustScripts()

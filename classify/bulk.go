@@ -10,7 +10,7 @@ import (
 // writer is the invocation as one that writes many files.
 func (r *run) writer() *bulk.Writer {
 	return &bulk.Writer{
-		Command: r.command(), Recorder: recorder{r}, Ledger: ledger{r}, Disk: r.c.disk(), Lang: r.paths, Home: r.c.call.Home,
+		Command: r.command(), Recorder: recorder{r}, Ledger: ledger{r}, Disk: r.c.disk, Lang: r.paths, Home: r.c.call.Home,
 		Replaces: r.replaces(spec.ReplacesPath), Filled: r.filled,
 	}
 }

@@ -36,7 +36,7 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 	}
 	switch {
 	case isScript && p != nil && starter(p, at.Path, text):
-		r.suspect(script)
+		r.c.at.starter(r, script)
 		e.Trait = spec.Builds
 		r.effect(e, file)
 	case isScript:
@@ -194,9 +194,6 @@ func starter(p *spec.Program, file, text string) bool {
 // suspect judges what a script that is trusted for its name holds: it counts when
 // it is dangerous, and is not expected to be understood.
 func (r *run) suspect(open shell.Open) {
-	if r.c.suspects {
-		return // a starter that starts another, or itself
-	}
 	peek := r.apart()
 	r.walkApart(peek, []shell.Open{open})
 	r.absorb(peek, Dangerous)

@@ -13,7 +13,8 @@ import (
 type classifier struct {
 	call         Call
 	assess       func(Call) *Assessment // judges another call that this one makes; see Assess
-	dialect      shell.Dialect          // that of the shell in which the whole call is read
+	at           surroundings
+	dialect      shell.Dialect // that of the shell in which the whole call is read
 	world        *paths.World
 	a            *Assessment
 	code         []source // files read as code, each once
@@ -30,18 +31,54 @@ type classifier struct {
 	edited       once[string]           // of them, those that programs change in place
 	made         once[string]           // files that it creates with content of its own
 	filled       once[string]           // files that it puts there whose content was elsewhere before
-	touch        *touch.Judge           // see disk
+	disk         *touch.Judge           // judges what the call does to paths
 	own          map[string]userProgram // by name; see users
-	imagined     bool                   // nothing is looked at: what is deleted is taken to be there
 	reading      []string               // scripts of other languages that are being judged
 	readings     int                    // how often such a script was
 	environ      once[string]           // variables that were judged, "NAME=value"
 	peeked       int                    // commands whose output was asked for
-	peeks        bool                   // only what a command prints is asked for
-	suspects     bool                   // only what is dangerous counts; see suspect
 	named        int                    // how many effects were looked at for names; see makesNames
 	names        bool                   // the call may have made files with names that cannot be told
 	sockets      []string               // descriptors that the call opened on connections
+}
+
+// surroundings are what an invocation finds around it, beside the words of its command: tasks,
+// settings, repositories, code. A walk that does not obey all of them has its own.
+type surroundings interface {
+	// standsFor judges a command for which the project's or the user's settings name another
+	// one. It is asked before and after the arguments are matched.
+	standsFor(*run, *spec.Program) bool
+	// task judges a run of the project's task.
+	task(*run, *spec.Act)
+	// obeyed judges what the program loads by itself, after what its arguments say.
+	obeyed(*run)
+	// leaves judges where the invocation works and leads, when that is outside the project.
+	leaves(*run)
+	// loadsWritten judges the files of the call that the invocation may load.
+	loadsWritten(*run)
+	// readsCode reports whether code is judged and files are read for it.
+	readsCode() bool
+	// starter judges a script that only starts the program of its name.
+	starter(*run, shell.Open)
+	// follow judges the modules of the project that source, of a file, loads.
+	follow(r *run, lang spec.Lang, modules []string, file string)
+	// prints returns what a command of PowerShell or cmd.exe would print.
+	prints(c *classifier, lang spec.Lang, argv []spec.Word, in, dir *spec.Word) spec.Word
+	// apart returns the surroundings of code of which only a part counts.
+	apart() surroundings
+}
+
+// newClassifier returns a classifier that has found nothing yet.
+func newClassifier(call Call, world *paths.World, at surroundings) *classifier {
+	c := &classifier{call: call, at: at, world: world}
+	c.a = &Assessment{Tool: call.Tool, Project: world.Project}
+	c.disk = &touch.Judge{World: world, Made: call.Made, Held: c.held}
+	return c
+}
+
+// held says of a file that it could not be looked at.
+func (c *classifier) held(file string) {
+	c.unknown(-1, "another program holds "+spec.Short(file)+", so that it cannot be looked at")
 }
 
 // userProgram is what the user says of a program.

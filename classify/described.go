@@ -10,14 +10,14 @@ import (
 
 func (r *run) described(p *spec.Program) {
 	r.out.Known = true
-	if p.Name == "cargo" && r.cargoAlias(p) {
+	if r.c.at.standsFor(r, p) {
 		return
 	}
 	r.inv.Argv = output.Dashed(r.command(), r.c.makesNames)
 	r.match = argv.Match(p, r.inv.Argv[1:])
 	r.match.Stdin, r.match.HasStdin = r.inv.Stdin.Value, r.inv.Stdin.Set
 	r.variables(p.Name)
-	if p.Name == "git" && r.gitAlias() {
+	if r.c.at.standsFor(r, p) {
 		return
 	}
 	acts := argv.Acts(r.match)
@@ -32,17 +32,13 @@ func (r *run) described(p *spec.Program) {
 		r.act(&acts[i])
 	}
 	r.bypasses(p.Name)
-	r.loads()
-	if p.Name == "git" {
-		r.repository()
-		r.readsWorkTree()
-	}
+	r.c.at.obeyed(r)
 	r.wordsOfSecrets(acts)
 	r.asksElsewhere()
 	r.changesElsewhere()
 	r.installsElsewhere()
 	r.takesEndless(acts)
-	reader := search.Reader{Command: r.command(), Disk: r.c.disk()}
+	reader := search.Reader{Command: r.command(), Disk: r.c.disk}
 	r.prints(reader.Searched())
 	r.losesByMoving(acts)
 	r.writer().Into(acts)
@@ -50,6 +46,6 @@ func (r *run) described(p *spec.Program) {
 	r.writer().Patches()
 	r.writer().Brings()
 	r.copies()
-	r.beyondProject()
+	r.c.at.leaves(r)
 	r.settle(acts)
 }

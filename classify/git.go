@@ -21,7 +21,7 @@ import (
 
 // repository judges what the repository makes a git command run.
 func (r *run) repository() {
-	if r.inv.Remote || r.c.imagined || r.c.peeks {
+	if r.inv.Remote {
 		return
 	}
 	runs := programs.GitObeys(r.match)
@@ -177,7 +177,7 @@ func (r *run) gitDirGiven() (name string, given bool) {
 // tree that holds the guard's key they include the key, and in one apart from its
 // repository they may be any file.
 func (r *run) readsWorkTree() {
-	if r.inv.Remote || r.c.imagined || r.c.peeks || programs.GitObeys(r.match).Uses&programs.GitCleans == 0 {
+	if r.inv.Remote || programs.GitObeys(r.match).Uses&programs.GitCleans == 0 {
 		return
 	}
 	for _, dir := range r.workTrees() {
@@ -337,7 +337,7 @@ func (r *run) hook(repo *gitrepo.Repository, file, name string) {
 // gitAlias hands the command that an alias stands for to the evaluator. It
 // returns false for a name that is none.
 func (r *run) gitAlias() bool {
-	if r.inv.Remote || r.c.imagined || len(r.match.Called) > 0 || len(r.match.Operands) == 0 {
+	if r.inv.Remote || len(r.match.Called) > 0 || len(r.match.Operands) == 0 {
 		return false
 	}
 	name, known := r.match.Operands[0].Text()

@@ -54,7 +54,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	if len(inv.Argv) > 0 {
 		r.program()
 		r.keepSecrets()
-		r.loadsHere()
+		r.c.at.loadsWritten(r)
 	}
 	r.picksPlain()
 	before := len(r.c.a.Effects)

@@ -9,8 +9,6 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code"
-	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -124,23 +122,6 @@ func namesIn(dir string) ([]string, bool) {
 	defer f.Close()
 	names, err := f.Readdirnames(most)
 	return names, (err == nil || errors.Is(err, io.EOF)) && len(names) < most
-}
-
-// prints tells what a command of PowerShell or cmd.exe would print, and judges
-// nothing.
-func (c *classifier) prints(lang spec.Lang, argv []spec.Word, in, dir *spec.Word) spec.Word {
-	if c.peeked++; c.peeked > maxPeeks {
-		return spec.HoleOf("$(…)", spec.FromProgram|spec.FromNetwork)
-	}
-	inv := &shell.Invocation{Argv: argv, Lang: lang, Dirs: spec.Lits(c.call.Cwd)}
-	if in != nil {
-		inv.Stdin = shell.Stream{Set: true, Value: *in}
-	}
-	if dir != nil {
-		inv.Dirs = []spec.Word{paths.Rooted(*dir, c.call.Cwd)}
-	}
-	peek := &classifier{call: c.call, world: c.world, a: &Assessment{}, peeks: true, imagined: true}
-	return peek.Run(inv).Stdout
 }
 
 // replacesModules reports whether the directory in which Python looks for

@@ -50,7 +50,7 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 		r.opensOperands(r.match.Operands)
 	}
 	r.notesImports(&result)
-	r.follow(lang, result.Modules, "")
+	r.c.at.follow(r, lang, result.Modules, "")
 	if result.Imports && r.replacesModules() {
 		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the working directory replaces"}, "")
 	}
@@ -96,7 +96,7 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 			b.WriteString(p.Text)
 		}
 	}
-	if r.c.peeks {
+	if !r.c.at.readsCode() {
 		return code.Result{}
 	}
 	opt := code.Options{
@@ -105,7 +105,9 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 		Loops:  (lang == spec.Perl || lang == spec.Ruby) && r.given("-n", "-p"),
 	}
 	if lang.OfWindows() {
-		opt.PrintOf = r.c.prints
+		opt.PrintOf = func(lang spec.Lang, argv []spec.Word, in, dir *spec.Word) spec.Word {
+			return r.c.at.prints(r.c, lang, argv, in, dir)
+		}
 	}
 	result := code.Judge(lang, b.String(), opt)
 	for i := range result.Acts {
@@ -182,7 +184,7 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 				r.opensOperands(r.match.Operands[1:])
 			}
 			r.notesImports(&result)
-			r.follow(lang, result.Modules, p.Path)
+			r.c.at.follow(r, lang, result.Modules, p.Path)
 		}
 		r.c.reading = r.c.reading[:len(r.c.reading)-1]
 		if p.Scope == spec.Project || p.Scope == spec.Temp {
@@ -238,7 +240,7 @@ func (r *run) runsModule(a *spec.Act) bool {
 // follow judges the modules of the project that source loads, and those that
 // they load.
 func (r *run) follow(lang spec.Lang, modules []string, file string) {
-	if r.c.suspects || r.inv.Remote || len(modules) == 0 {
+	if r.inv.Remote || len(modules) == 0 {
 		return
 	}
 	peek := r.apart()

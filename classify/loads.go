@@ -27,7 +27,7 @@ const (
 
 // loads records what the files do that the program loads by itself.
 func (r *run) loads() {
-	if r.inv.Remote || r.c.imagined || r.c.peeks || r.match == nil {
+	if r.inv.Remote || r.match == nil {
 		return
 	}
 	onlyReads := r.onlyReads()

@@ -14,7 +14,7 @@ import (
 
 // beyondProject records that what the invocation does to the project happens elsewhere.
 func (r *run) beyondProject() {
-	if r.inv.Remote || r.c.imagined || r.c.peeks || !slices.ContainsFunc(r.effects(), r.onProject) {
+	if r.inv.Remote || !slices.ContainsFunc(r.effects(), r.onProject) {
 		return
 	}
 	for _, dir := range r.dirs(spec.None) {
@@ -104,7 +104,7 @@ func (r *run) asksService() bool {
 
 // installsElsewhere marks the installing of what is not of a registry.
 func (r *run) installsElsewhere() {
-	if r.match == nil || r.inv.Remote || r.c.peeks {
+	if r.match == nil || r.inv.Remote {
 		return
 	}
 	asked, elsewhereFrom := false, false

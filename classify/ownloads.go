@@ -46,7 +46,7 @@ func (r *run) hasLoads() bool {
 
 // loadsHere judges the files that the call wrote before the invocation and that it may load.
 func (r *run) loadsHere() {
-	if r.inv.Remote || r.c.imagined || r.c.peeks || r.c.suspects || len(r.c.wrote.list) == 0 || !r.loadsFiles() {
+	if r.inv.Remote || len(r.c.wrote.list) == 0 || !r.loadsFiles() {
 		return
 	}
 	for i, file := range r.c.wrote.list {

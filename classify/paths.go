@@ -10,17 +10,9 @@ import (
 	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
-// disk judges what the call does to paths.
-func (c *classifier) disk() *touch.Judge {
-	if c.touch == nil {
-		c.touch = &touch.Judge{World: c.world, Made: c.call.Made, Imagined: c.imagined, Held: c.held}
-	}
-	return c.touch
-}
-
 // actOnPath records what a role does to a path.
 func (c *classifier) actOnPath(inv int, w spec.Word, act touch.Act) {
-	for _, one := range c.disk().Readings(w, act.Role) {
+	for _, one := range c.disk.Readings(w, act.Role) {
 		p, act := c.world.Place(one, act.Dirs), act
 		if link, ok := c.linkItself(inv, one, p, &act); ok {
 			p, act.Link = link, act.Role == spec.DeletesPath
@@ -32,7 +24,7 @@ func (c *classifier) actOnPath(inv int, w spec.Word, act touch.Act) {
 // actOnPlace records what a role does to a path that is placed already.
 func (c *classifier) actOnPlace(inv int, w spec.Word, p paths.Place, act touch.Act) {
 	act.Filled = c.filledSoFar
-	e := c.disk().Effect(w, p, &act)
+	e := c.disk.Effect(w, p, &act)
 	e.Invocation = inv
 	c.a.Effects = append(c.a.Effects, e)
 	if inv < 0 && e.Path != "" && (e.Kind == spec.Write || e.Kind == spec.Create) {
@@ -56,7 +48,7 @@ func (c *classifier) filledSoFar() bool {
 // as they do. A link that the call has touched before may be something else by then.
 func (c *classifier) linkItself(inv int, w spec.Word, target paths.Place, act *touch.Act) (paths.Place, bool) {
 	by := c.runOf(inv)
-	if by == nil || len(act.Dirs) != 1 || c.disk().Unsettled || c.imagined || !target.Has(paths.Linked) && target.Exists {
+	if by == nil || len(act.Dirs) != 1 || c.disk.Unsettled || !target.Has(paths.Linked) && target.Exists {
 		return paths.Place{}, false
 	}
 	switch m := by.match; {
@@ -80,11 +72,6 @@ func (c *classifier) linkItself(inv int, w spec.Word, target paths.Place, act *t
 		return e.Kind != spec.Read && e.Path != "" && (e.Path == link.Path || strings.HasPrefix(link.Path, strings.TrimSuffix(e.Path, "/")+"/"))
 	})
 	return link, !touched
-}
-
-// held says of a file that it could not be looked at.
-func (c *classifier) held(file string) {
-	c.unknown(-1, "another program holds "+spec.Short(file)+", so that it cannot be looked at")
 }
 
 func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {

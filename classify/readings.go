@@ -21,8 +21,8 @@ func (c *classifier) usersZsh() bool { return path.Base(c.call.Shell) == "zsh" }
 // what the two shells would do: clients run the shell of the user, but each finds
 // out in its own way which one that is.
 func (c *classifier) readAsZsh(source string) {
-	other := &classifier{call: c.call, assess: c.assess, world: paths.NewWorld(c.call.Cwd, c.call.Home)}
-	other.a = &Assessment{Tool: c.a.Tool, Source: source, Project: c.a.Project}
+	other := newClassifier(c.call, paths.NewWorld(c.call.Cwd, c.call.Home), c.at)
+	other.assess, other.a.Source = c.assess, source
 	mine, budget := c.usersZsh(), smallBudget
 	if mine {
 		budget = shell.Budget{}
@@ -30,6 +30,7 @@ func (c *classifier) readAsZsh(source string) {
 	other.walk(shell.Zsh, source, budget)
 	if mine {
 		*c, *other = *other, *c
+		c.disk.Held, other.disk.Held = c.held, other.held
 	}
 	other.distrustScripts()
 	other.ownHand()

@@ -21,25 +21,25 @@ func (r *run) actDrops(a *spec.Act) {
 		}
 	}
 	if a.Role == spec.DropsStaged {
-		r.c.disk().Unsettled = true
+		r.c.disk.Unsettled = true
 	}
 	r.plain(e)
 }
 
 // nothingToDrop reports whether all that the act would throw away is held elsewhere.
 func (r *run) nothingToDrop(a *spec.Act) bool {
-	if r.c.disk().Unsettled {
+	if r.c.disk.Unsettled {
 		return false
 	}
 	here, root := r.command().GitRoot()
 	if here.Scope != spec.Project || root == "" {
 		return false
 	}
-	t := r.c.disk().TreeAt(root)
+	t := r.c.disk.TreeAt(root)
 	if len(a.Words) == 0 {
 		switch a.Role {
 		case spec.DropsUntracked:
-			return t.KeepsAll(here.Path, r.c.disk().Artefact)
+			return t.KeepsAll(here.Path, r.c.disk.Artefact)
 		case spec.DropsStaged:
 			return t.Unchanged(root) && t.Committed()
 		}
@@ -50,7 +50,7 @@ func (r *run) nothingToDrop(a *spec.Act) bool {
 		if !ok {
 			p = root // what it matches is part of that
 		}
-		if !r.c.disk().DropsNothing(t, a.Role, p) {
+		if !r.c.disk.DropsNothing(t, a.Role, p) {
 			return false
 		}
 	}
@@ -60,7 +60,7 @@ func (r *run) nothingToDrop(a *spec.Act) bool {
 // settle notes whether what git has may no longer be what its index says now.
 func (r *run) settle(acts []spec.Act) {
 	for i := range acts {
-		r.c.disk().Unsettled = r.c.disk().Unsettled || acts[i].Role == spec.MovesPath
+		r.c.disk.Unsettled = r.c.disk.Unsettled || acts[i].Role == spec.MovesPath
 	}
 	if r.name != "git" {
 		return
@@ -72,7 +72,7 @@ func (r *run) settle(acts []spec.Act) {
 	effects := r.effects()
 	for i := range effects {
 		if e := &effects[i]; e.Invocation == r.index && e.Kind != spec.Read && e.Kind != spec.Network {
-			r.c.disk().Unsettled = true
+			r.c.disk.Unsettled = true
 		}
 	}
 }
@@ -89,7 +89,7 @@ func (r *run) losesByMoving(acts []spec.Act) {
 		}
 		for _, w := range acts[i].Words {
 			p := r.c.world.Place(w, r.dirs(spec.MovesPath))
-			if p.Scope == spec.Project && p.Exists && !p.Has(paths.Regenerable) && !touch.Empty(p.Path) && !r.c.disk().Restorable(p) {
+			if p.Scope == spec.Project && p.Exists && !p.Has(paths.Regenerable) && !touch.Empty(p.Path) && !r.c.disk.Restorable(p) {
 				r.effect(spec.Effect{Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Why: "moves unsaved work among the temporary files"}, w.String())
 			}
 		}

@@ -12,7 +12,8 @@ import (
 func Sample(p *spec.Program, words []string) (a *Assessment, runs bool) {
 	const home = "/home/you"
 	cwd := home + "/project"
-	c := &classifier{call: Call{Tool: "Bash", Cwd: cwd, Home: home}, world: paths.NewWorld(cwd, home), a: &Assessment{Project: cwd}, imagined: true}
+	c := imagine(newClassifier(Call{Tool: "Bash", Cwd: cwd, Home: home}, paths.NewWorld(cwd, home), nowhere{}))
+	c.a = &Assessment{Project: cwd}
 	r := &run{c: c, inv: &shell.Invocation{Argv: spec.Lits(words...), Dirs: spec.Lits(cwd)}, name: p.Name}
 	c.a.Invocations = append(c.a.Invocations, Invocation{})
 	r.described(p)

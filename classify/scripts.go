@@ -26,10 +26,7 @@ const (
 // of moderate size on this machine. It reads each file once, so that what was
 // judged is one text.
 func (c *classifier) ReadScript(file string) (string, bool) {
-	if c.peeks {
-		return "", false
-	}
-	if !path.IsAbs(file) {
+	if !path.IsAbs(file) || !c.at.readsCode() {
 		return "", false
 	}
 	for i := range c.code {

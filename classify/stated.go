@@ -17,8 +17,8 @@ func Stated(call Call, words string) *Assessment {
 			return a
 		}
 	}
-	c := &classifier{call: call, assess: Assess, world: paths.NewWorld(call.Cwd, call.Home)}
-	c.a = &Assessment{Tool: call.Tool, Subjects: []string{words}, Project: c.world.Project}
+	c := newClassifier(call, paths.NewWorld(call.Cwd, call.Home), onMachine{})
+	c.assess, c.a.Subjects = Assess, []string{words}
 	c.misleads(-1, confusable.Text(words))
 	switch call.Tool {
 	case "Read", "NotebookRead", "Glob", "LS", "Grep":

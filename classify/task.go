@@ -22,18 +22,6 @@ func (r *run) task(a *spec.Act) {
 	e := a.Effect
 	e.Kind, e.Scope, e.Trait = spec.Execute, spec.Project, spec.Builds
 	names := taskNames(a.Words)
-	if r.c.imagined && a.By == programs.TaskOrCommand {
-		r.out.Opens = append(r.out.Opens, shell.Open{Via: r.name, Argv: a.Words})
-		return
-	}
-	if r.c.imagined {
-		e.Why = "runs a task of the project, which is judged by what it runs"
-		if !plainly(r.runner()) {
-			e.Why = "runs a task of the project; one that is no usual build or check is asked about, since its code is not seen"
-		}
-		r.effect(e, names)
-		return
-	}
 	call, err := r.taskCall(a)
 	var steps []tasks.Step
 	if err == nil {
@@ -76,6 +64,21 @@ func (r *run) task(a *spec.Act) {
 	for _, s := range steps {
 		r.out.Opens = append(r.out.Opens, r.stepOpen(&s))
 	}
+}
+
+// anyTask judges a run of a task by its description alone.
+func (r *run) anyTask(a *spec.Act) {
+	if a.By == programs.TaskOrCommand {
+		r.out.Opens = append(r.out.Opens, shell.Open{Via: r.name, Argv: a.Words})
+		return
+	}
+	e := a.Effect
+	e.Kind, e.Scope, e.Trait = spec.Execute, spec.Project, spec.Builds
+	e.Why = "runs a task of the project, which is judged by what it runs"
+	if !plainly(r.runner()) {
+		e.Why = "runs a task of the project; one that is no usual build or check is asked about, since its code is not seen"
+	}
+	r.effect(e, taskNames(a.Words))
 }
 
 // stepOpen hands one step to the evaluator.
@@ -334,7 +337,7 @@ func (r *run) rulesFromInput() (string, error) {
 // cargoAlias hands a command that the project's settings name back as what it
 // stands for. Cargo's own commands come first.
 func (r *run) cargoAlias(p *spec.Program) bool {
-	if r.inv.Remote || r.c.imagined || len(r.inv.Dirs) != 1 {
+	if r.inv.Remote || len(r.inv.Dirs) != 1 {
 		return false
 	}
 	dir, known := r.inv.Dirs[0].Text()

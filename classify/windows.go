@@ -10,9 +10,6 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// maxPeeks bounds how often one call asks what a command would print.
-const maxPeeks = 64
-
 // ownCommand judges a command that belongs to PowerShell or cmd.exe, and reports
 // whether it is one.
 func (r *run) ownCommand(text string) bool {

@@ -103,7 +103,7 @@ func (r *run) linksProgram() bool {
 
 // writesUnnamed records that the call writes files of the project whose names are not known.
 func (c *classifier) writesUnnamed() {
-	if root := c.ownRoot(); root != "" && len(c.a.Unnamed) == 0 && !c.imagined {
+	if root := c.ownRoot(); root != "" && len(c.a.Unnamed) == 0 {
 		c.a.Unnamed = []string{root}
 	}
 }

@@ -1,0 +1,94 @@
+package classify
+
+import (
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// onMachine are the surroundings of a call: the files and repositories of this machine.
+type onMachine struct{}
+
+func (onMachine) standsFor(r *run, p *spec.Program) bool {
+	switch p.Name {
+	case "cargo":
+		return r.match == nil && r.cargoAlias(p)
+	case "git":
+		return r.match != nil && r.gitAlias()
+	}
+	return false
+}
+
+func (onMachine) task(r *run, a *spec.Act) { r.task(a) }
+
+func (onMachine) obeyed(r *run) {
+	r.loads()
+	if r.match.Program.Name == "git" {
+		r.repository()
+		r.readsWorkTree()
+	}
+}
+
+func (onMachine) leaves(r *run) { r.beyondProject() }
+
+func (onMachine) loadsWritten(r *run) { r.loadsHere() }
+
+func (onMachine) readsCode() bool { return true }
+
+func (onMachine) starter(r *run, script shell.Open) { r.suspect(script) }
+
+func (onMachine) follow(r *run, lang spec.Lang, modules []string, file string) {
+	r.follow(lang, modules, file)
+}
+
+func (onMachine) apart() surroundings { return apart{} }
+
+// apart are the surroundings of code of which only a part counts. What it starts and loads
+// by a further file has been judged or will be, with the call.
+type apart struct{ onMachine }
+
+func (apart) loadsWritten(*run) {}
+
+func (apart) starter(*run, shell.Open) {}
+
+func (apart) follow(*run, spec.Lang, []string, string) {}
+
+// nowhere are the surroundings of a call that is imagined: nothing is looked at, and tasks are
+// judged by their descriptions.
+type nowhere struct{ onMachine }
+
+func (nowhere) standsFor(*run, *spec.Program) bool { return false }
+func (nowhere) task(r *run, a *spec.Act)           { r.anyTask(a) }
+func (nowhere) obeyed(*run)                        {}
+func (nowhere) leaves(*run)                        {}
+func (nowhere) loadsWritten(*run)                  {}
+
+// printed are the surroundings of a command of which only the output is asked for.
+type printed struct{ nowhere }
+
+func (printed) readsCode() bool { return false }
+
+// maxPeeks bounds how often one call asks what a command would print.
+const maxPeeks = 64
+
+// prints returns what a command of PowerShell or cmd.exe would print, and judges nothing.
+func (onMachine) prints(c *classifier, lang spec.Lang, argv []spec.Word, in, dir *spec.Word) spec.Word {
+	if c.peeked++; c.peeked > maxPeeks {
+		return spec.HoleOf("$(…)", spec.FromProgram|spec.FromNetwork)
+	}
+	inv := &shell.Invocation{Argv: argv, Lang: lang, Dirs: spec.Lits(c.call.Cwd)}
+	if in != nil {
+		inv.Stdin = shell.Stream{Set: true, Value: *in}
+	}
+	if dir != nil {
+		inv.Dirs = []spec.Word{paths.Rooted(*dir, c.call.Cwd)}
+	}
+	peek := imagine(newClassifier(c.call, c.world, printed{}))
+	return peek.Run(inv).Stdout
+}
+
+// imagine makes a classifier take for granted that what is named is there.
+func imagine(c *classifier) *classifier {
+	c.disk.Imagined = true
+	return c
+}
