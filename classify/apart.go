@@ -52,17 +52,11 @@ func inherited(name string) (string, bool) {
 	return "", false
 }
 
-// ordinary reports whether building and testing have such an effect.
-func ordinary(e *Effect) bool {
-	switch {
-	case e.Unseen() || e.Tier >= Dangerous || e.Loss == spec.Irreversible && e.Kind != spec.Read:
-		return false
-	case e.Tier == Safe || e.Kind == spec.Execute:
-		return true
-	}
-	switch e.Scope {
-	case spec.Project, spec.Temp, spec.Self:
-		return e.Kind != spec.Network
-	}
-	return false
+// evaluator evaluates code for other packages, apart from what the call's invocation does.
+type evaluator struct{ by *run }
+
+func (v evaluator) Shell(via, source string, d shell.Dialect) []Effect {
+	peek := v.by.apart()
+	v.by.walkApart(peek, []shell.Open{{Via: via, Script: spec.Lit(source), IsScript: true, Dialect: d}})
+	return peek.a.Effects
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/endless"
 	"github.com/gk-hook/gk-hook/classify/output"
+	"github.com/gk-hook/gk-hook/classify/provenance"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -16,6 +17,14 @@ func (r *run) command() *command.Command {
 	return &command.Command{
 		Inv: r.inv, World: r.c.world, Name: r.name, Match: r.match, Origin: r.origin,
 		Files: r.files, Input: r.input, ActDir: r.actDir, Redirecting: r.redirecting,
+	}
+}
+
+// loader is the invocation as one that may load files of the project.
+func (r *run) loader() *provenance.Loader {
+	return &provenance.Loader{
+		Command: r.command(), Home: r.c.call.Home, Root: r.c.ownRoot(),
+		Unresolved: r.unresolved, Imports: r.imports, Library: r.importsLibrary,
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/ports"
+	"github.com/gk-hook/gk-hook/classify/provenance"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
@@ -50,15 +51,15 @@ func (c *classifier) feedsRuns() {
 
 // feeds judges a write to a file that a running command may load.
 func (c *classifier) feeds(by *run, file string, named bool) {
-	o := ownText{file: file, runs: named, later: true}
+	o := provenance.Text{File: file, Runs: named, Later: true}
 	switch c.call.Tool {
 	case "Write", "Edit", "MultiEdit":
 		before, _ := paths.ReadText(file, maxScript)
-		o.text, o.known = tool.Written(c.call.Tool, c.call.Input, before)
+		o.Text, o.Known = tool.Written(c.call.Tool, c.call.Input, before)
 	case "NotebookEdit":
 		return // see notebookCell
 	default:
-		if o.text, o.known = c.textNow(file); !o.known && !named && !c.fillsCode(by, file) {
+		if o.Text, o.Known = c.textNow(file); !o.Known && !named && !c.fillsCode(by, file) {
 			return // judged when it is next run
 		}
 	}
@@ -133,13 +134,13 @@ func (c *classifier) notebookCell() {
 		return
 	}
 	file, _ := c.input("notebook_path")
-	j := &ownJudge{run: c.outside(), ownText: &ownText{file: file}, kind: sources.Notebook}
-	j.cell(source)
-	for _, e := range j.found {
+	by := c.outside()
+	found := provenance.Cell(by.loader(), file, source, evaluator{by})
+	for _, e := range found.Effects {
 		e.Invocation = -1
 		c.a.Effects = append(c.a.Effects, e)
 	}
-	if j.sign != "" {
-		c.effect(-1, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "puts a cell into a notebook, in which " + spec.Short(j.sign) + " stands"}, spec.Short(path.Base(file)))
+	if found.Sign != "" {
+		c.effect(-1, spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project, Why: "puts a cell into a notebook, in which " + spec.Short(found.Sign) + " stands"}, spec.Short(path.Base(file)))
 	}
 }

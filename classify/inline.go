@@ -12,15 +12,6 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// readable reports whether source of a language is seen through.
-func readable(lang spec.Lang) bool {
-	switch lang {
-	case spec.Python, spec.JavaScript, spec.Perl, spec.Ruby, spec.PHP, spec.Lua, spec.Jq:
-		return true
-	}
-	return lang.OfWindows()
-}
-
 // wholeSource returns the source that an interpreter makes of its flags: the
 // values of all -e are one program, and -M and -r load modules before it.
 func (r *run) wholeSource(lang spec.Lang, w spec.Word, a *spec.Act) spec.Word {

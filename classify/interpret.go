@@ -10,6 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -33,7 +34,7 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 		r.effect(spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the database"}, "")
 		return
 	}
-	if !readable(lang) || strings.HasPrefix(r.name, "python2") {
+	if !sources.Readable(lang) || strings.HasPrefix(r.name, "python2") {
 		r.effect(spec.Effect{ID: a.Effect.ID, Kind: spec.Execute, Scope: spec.Project, Why: "runs " + code.LangName(lang) + " code that is not seen through"}, "")
 		return
 	}
@@ -203,7 +204,7 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 // be judged: what the call wrote into it, or what it holds. It also reports
 // whether all of the text is what the call wrote.
 func (r *run) sources(lang spec.Lang, w spec.Word, p paths.Place) (texts []spec.Word, written bool) {
-	if !readable(lang) || r.inv.Remote || p.Any(paths.Unsure|paths.Below|paths.Everything) || strings.HasPrefix(r.name, "python2") {
+	if !sources.Readable(lang) || r.inv.Remote || p.Any(paths.Unsure|paths.Below|paths.Everything) || strings.HasPrefix(r.name, "python2") {
 		return nil, false
 	}
 	if texts, here := r.command().WrittenInto(w); here {
@@ -262,12 +263,24 @@ func (r *run) follow(lang spec.Lang, modules []string, file string) {
 		if !ok {
 			continue
 		}
-		inner := &run{c: peek, inv: r.inv, name: r.name, match: r.match}
-		result := inner.judge(lang, spec.Lit(text), at)
-		r.walkApart(peek, inner.out.Opens)
+		result := r.judgeApart(peek, lang, text, at)
 		for _, m := range result.Modules {
 			queue = append(queue, loaded{m, at})
 		}
 	}
 	r.absorb(peek, Blocked)
+}
+
+func (v evaluator) Code(lang spec.Lang, source, file string) []Effect {
+	peek := v.by.apart()
+	v.by.judgeApart(peek, lang, source, file)
+	return peek.a.Effects
+}
+
+// judgeApart judges source, and walks what it starts.
+func (r *run) judgeApart(peek *classifier, lang spec.Lang, source, file string) code.Result {
+	inner := &run{c: peek, inv: r.inv, name: r.name, match: r.match}
+	result := inner.judge(lang, spec.Lit(source), file)
+	r.walkApart(peek, inner.out.Opens)
+	return result
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -38,13 +39,14 @@ func (r *run) loads() {
 	if onlyReads && r.match.Program.Lang == spec.Python && r.given("-m") && r.importsBeside() {
 		return
 	}
+	by := r.loader()
 	for _, list := range lists {
 		for i := range list {
 			l := &list[i]
 			if l.Does == nil && !onlyReads {
 				continue // more of the project's code is nothing new
 			}
-			if r.isLoaded(l) && r.load(l) {
+			if by.IsLoaded(l) && r.load(l) {
 				return
 			}
 		}
@@ -71,34 +73,6 @@ func (r *run) onlyReads() bool {
 	return !slices.ContainsFunc(r.effects(), func(e Effect) bool {
 		return e.Invocation == r.index && (e.Kind == spec.Execute || e.Kind == spec.Unknown)
 	})
-}
-
-// isLoaded reports whether the program loads the file with this subcommand and these flags.
-func (r *run) isLoaded(l *spec.Load) bool {
-	if l.Of != "" && !spec.Listed(l.Of, r.name) {
-		return false
-	}
-	return (l.Only == "" || r.selects(l.Only)) && (l.Spares == "" || !r.selects(l.Spares))
-}
-
-// selects reports whether one of the subcommands or flags is given.
-func (r *run) selects(names string) bool {
-	for name := range strings.FieldsSeq(names) {
-		if strings.HasPrefix(name, "-") && r.match.Flag(name) != nil {
-			return true
-		}
-		for _, s := range r.match.Subs {
-			if spec.Listed(s.Names, name) && r.subNamed(name) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// subNamed reports whether a subcommand was called by this of its names.
-func (r *run) subNamed(name string) bool {
-	return slices.ContainsFunc(r.inv.Argv[1:], func(w spec.Word) bool { return w.Is(name) })
 }
 
 // load records what one kind of file does, and reports whether there is one that
@@ -200,11 +174,9 @@ func (r *run) loaded(l *spec.Load, file, what, text string) {
 		}
 		r.effect(e, "")
 	}
-	if readable(l.Lang) && text != "" {
+	if sources.Readable(l.Lang) && text != "" {
 		peek := r.apart()
-		inner := &run{c: peek, inv: r.inv, name: r.name, match: r.match}
-		inner.judge(l.Lang, spec.Lit(text), file)
-		r.walkApart(peek, inner.out.Opens)
+		r.judgeApart(peek, l.Lang, text, file)
 		r.absorb(peek, Dangerous)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/provenance"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
@@ -64,7 +65,7 @@ func (c *classifier) harmless(r ran) bool {
 		}
 	}
 	return !slices.ContainsFunc(c.a.Effects, func(e Effect) bool {
-		return e.Invocation >= r.inv && !ordinary(&e)
+		return e.Invocation >= r.inv && !provenance.Ordinary(&e)
 	})
 }
 
@@ -79,7 +80,7 @@ func (c *classifier) readsAsCompiled(r ran, text string) bool {
 		return false
 	}
 	c.compiledWrites(path.Base(r.path), text)
-	return code.Sign(path.Base(r.path), text, false, by.atRoot(r.path)) == ""
+	return code.Sign(path.Base(r.path), text, false, by.loader().AtRoot(r.path)) == ""
 }
 
 // sawWritten reports whether an invocation runs a file as this call writes it,

@@ -12,14 +12,15 @@ import (
 	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
 )
 
 // Bounds of what is read as code for one call.
 const (
-	maxScript  = 256 << 10 // bytes of one file
-	maxScripts = 48        // files
+	maxScript  = sources.MaxText
+	maxScripts = 48 // files
 )
 
 // ReadScript reads a file that the call would run, when it is an ordinary file

@@ -72,6 +72,18 @@ func Lang(file string) spec.Lang {
 	return spec.NoLang
 }
 
+// MaxText bounds the bytes of one file that is read as code.
+const MaxText = 256 << 10
+
+// Readable reports whether source of a language is seen through.
+func Readable(lang spec.Lang) bool {
+	switch lang {
+	case spec.Python, spec.JavaScript, spec.Perl, spec.Ruby, spec.PHP, spec.Lua, spec.Jq:
+		return true
+	}
+	return lang.OfWindows()
+}
+
 // KindOf returns the kind of a file by its name or, where the name does not show it, by its first line.
 func KindOf(file, text string) Kind {
 	base := path.Base(file)

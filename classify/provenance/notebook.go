@@ -1,8 +1,7 @@
-package classify
+package provenance
 
 import (
 	"encoding/json"
-	"path"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/shell"
@@ -10,8 +9,22 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// notebook judges the cells of a notebook: Python, and lines of shell.
-func (j *ownJudge) notebook(text string) {
+// A cell is what one cell of a notebook runs.
+type cell struct {
+	parts []part
+	sign  string // what cannot be judged and may do harm
+}
+
+// A part is source of one language in a cell.
+type part struct {
+	lang   spec.Lang
+	source string
+	lines  bool // it is lines of shell between those of Python, which a kernel runs as they stand
+}
+
+// cells returns the sources of the cells of a notebook that hold code, and false for what is
+// not a notebook.
+func cells(text string) (sources []string, ok bool) {
 	var doc struct {
 		Cells []struct {
 			Kind   string `json:"cell_type"`
@@ -19,8 +32,7 @@ func (j *ownJudge) notebook(text string) {
 		}
 	}
 	if json.Unmarshal([]byte(text), &doc) != nil {
-		j.sign = "what is no notebook"
-		return
+		return nil, false
 	}
 	for _, cell := range doc.Cells {
 		if cell.Kind != "code" {
@@ -33,16 +45,17 @@ func (j *ownJudge) notebook(text string) {
 				source += s
 			}
 		}
-		j.cell(source)
+		sources = append(sources, source)
 	}
+	return sources, true
 }
 
-// cell judges one cell: Python, commands of a shell, and magics, which IPython reads before Python does.
+// readCell reads one cell: Python, commands of a shell, and magics, which IPython reads before Python does.
 // Source: IPython 8, "Built-in magic commands", "System shell access".
-func (j *ownJudge) cell(source string) {
+func readCell(source string) (c cell) {
 	if first, rest, _ := strings.Cut(source, "\n"); strings.HasPrefix(first, "%%") {
-		if source = j.cellMagic(strings.Fields(first[2:]+" "), rest); source == "" {
-			return
+		if source = c.magic(strings.Fields(first[2:]+" "), rest); source == "" {
+			return c
 		}
 	}
 	var python, commands strings.Builder
@@ -59,7 +72,7 @@ func (j *ownJudge) cell(source string) {
 		case len(fields) > 1 && shellMagic(fields[0]) && !strings.HasPrefix(fields[1], "="):
 			commands.WriteString(strings.Join(fields, " ") + "\n") // with or without the mark
 		case strings.HasPrefix(text, "%") && len(fields) > 0:
-			more, command := j.lineMagic(fields[0], strings.TrimSpace(strings.TrimLeft(text, "%")[len(fields[0]):]))
+			more, command := c.lineMagic(fields[0], strings.TrimSpace(strings.TrimLeft(text, "%")[len(fields[0]):]))
 			python.WriteString(more + "\n")
 			commands.WriteString(command + "\n")
 		default:
@@ -67,16 +80,10 @@ func (j *ownJudge) cell(source string) {
 		}
 	}
 	if strings.Contains(source, "get_ipython") {
-		j.sign = "get_ipython"
+		c.sign = "get_ipython"
 	}
-	j.source(spec.Python, python.String())
-	peek := j.apart()
-	j.walkApart(peek, []shell.Open{{Via: path.Base(j.file), Script: spec.Lit(commands.String()), IsScript: true, Dialect: shell.Bash}})
-	for _, e := range peek.a.Effects {
-		if !ordinary(&e) || e.Trait == spec.Installs {
-			j.found = append(j.found, e)
-		}
-	}
+	c.parts = append(c.parts, part{lang: spec.Python, source: python.String()}, part{lang: spec.Shell, source: commands.String(), lines: true})
+	return c
 }
 
 // shellMagic reports whether a magic is a command of the shell by that name.
@@ -84,8 +91,8 @@ func shellMagic(name string) bool {
 	return spec.Listed("cat cp ls ll lf lk lx ldir mkdir mv rm rmdir pip conda mamba uv", name)
 }
 
-// cellMagic judges a cell that starts with a magic, and returns what of it is Python.
-func (j *ownJudge) cellMagic(words []string, rest string) string {
+// magic reads a cell that starts with a magic, and returns what of it is Python.
+func (c *cell) magic(words []string, rest string) string {
 	name := ""
 	if len(words) > 0 {
 		name = words[0]
@@ -94,25 +101,25 @@ func (j *ownJudge) cellMagic(words []string, rest string) string {
 	case "time", "timeit", "capture", "prun", "memit", "debug", "python", "python3", "pypy":
 		return strings.Join(words[1:], " ") + "\n" + rest
 	case "bash", "sh", "!", "sx", "system":
-		j.shell(rest)
+		c.parts = append(c.parts, part{lang: spec.Shell, source: rest})
 	case "perl":
-		j.source(spec.Perl, rest)
+		c.parts = append(c.parts, part{lang: spec.Perl, source: rest})
 	case "ruby":
-		j.source(spec.Ruby, rest)
+		c.parts = append(c.parts, part{lang: spec.Ruby, source: rest})
 	case "html", "HTML", "markdown", "latex", "svg", "SVG", "javascript", "js":
 	case "writefile", "file":
-		j.shell(": > " + shell.Quote(words[len(words)-1]))
+		c.parts = append(c.parts, part{lang: spec.Shell, source: ": > " + shell.Quote(words[len(words)-1])})
 		if len(words) < 2 || sources.Loadable(words[len(words)-1]) {
-			j.sign = "%%" + name
+			c.sign = "%%" + name
 		}
 	default:
-		j.sign = "%%" + name
+		c.sign = "%%" + name
 	}
 	return ""
 }
 
 // lineMagic returns the Python and the command that a magic runs.
-func (j *ownJudge) lineMagic(name, rest string) (python, command string) {
+func (c *cell) lineMagic(name, rest string) (python, command string) {
 	switch name {
 	case "time", "timeit", "prun", "memit":
 		for strings.HasPrefix(rest, "-") {
@@ -130,6 +137,6 @@ func (j *ownJudge) lineMagic(name, rest string) (python, command string) {
 		"lsmagic", "magic", "quickref", "page", "pprint", "cd", "dirs", "gui", "doctest_mode":
 		return "", ""
 	}
-	j.sign = "%" + name
+	c.sign = "%" + name
 	return "", ""
 }

@@ -1,0 +1,421 @@
+// Package provenance knows what files that agents wrote mean for what runs later: which of
+// them an invocation may load, and what their content does then. Each text is judged apart
+// from the call.
+package provenance
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/loads"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/programs"
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/sources"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/tasks"
+	"github.com/gk-hook/gk-hook/classify/verdict"
+)
+
+// maxCommands bounds the commands of one file of settings.
+const maxCommands = 500
+
+// Text is the content of a file that the agent wrote.
+type Text struct {
+	File  string
+	Text  string
+	Known bool
+	Here  bool // this call writes it, so that all that it does is the call's doing
+	Ruled bool // what a task runner runs of it was judged by itself
+	Later bool // a command that goes on may load it
+	Runs  bool // and runs all of it, by its name
+}
+
+// Evaluator evaluates code apart from the call, and returns its effects.
+type Evaluator interface {
+	Shell(via, source string, dialect shell.Dialect) []verdict.Effect
+	Code(lang spec.Lang, source, file string) []verdict.Effect
+}
+
+// Finding is what was found out about a text.
+type Finding struct {
+	Kind    sources.Kind
+	Effects []verdict.Effect // those that count
+	Sign    string           // what cannot be judged and may do harm; empty when nothing is
+}
+
+// Judge judges a text that is known, as one that an invocation loads.
+func Judge(by *Loader, t *Text, eval Evaluator) Finding {
+	j := &judge{by: by, Text: t, eval: eval, lang: sources.Lang(t.File), load: by.LoadOf(t.File), compiles: by.OnlyCompiles(t.File)}
+	j.Kind = sources.KindOf(t.File, t.Text)
+	if j.load == nil && t.Later {
+		j.load = sources.LoadOfAny(t.File)
+	}
+	switch l := j.load; {
+	case l != nil && loads.IsFormat(l.Format):
+		j.Kind = sources.Settings
+	case l != nil && (l.Format == spec.Words || l.Format == spec.Texts) && j.Kind != sources.Recipe && j.Kind != sources.Code:
+		j.Kind = sources.Listed
+	case j.Kind != sources.Other:
+	case t.Runs:
+		j.Kind = sources.Shell // a script by any name
+	case l != nil && sources.Readable(l.Lang):
+		j.Kind, j.lang = sources.Code, l.Lang
+	case l != nil:
+		j.Sign = "code that is not judged"
+	}
+	j.judge(t.Text)
+	return j.Finding
+}
+
+// Cell judges a cell that is put into a notebook.
+func Cell(by *Loader, file, source string, eval Evaluator) Finding {
+	j := &judge{by: by, Text: &Text{File: file}, eval: eval}
+	j.Kind = sources.Notebook
+	j.cell(source)
+	return j.Finding
+}
+
+// judge judges the text of one file.
+type judge struct {
+	*Text
+	Finding
+	by       *Loader
+	eval     Evaluator
+	lang     spec.Lang
+	load     *spec.Load // what the row of the program says of it, nil when it says nothing
+	compiles bool       // it is only compiled
+}
+
+func (j *judge) judge(text string) {
+	if j.compiles {
+		j.Sign = code.Sign(path.Base(j.File), text, true, false)
+		return
+	}
+	switch j.Kind {
+	case sources.Code:
+		j.source(j.lang, text)
+		if j.Here && j.by.ReplacesLibrary(j.File) {
+			j.Sign = "the name of a module of the library"
+		}
+	case sources.Shell, sources.Hook:
+		j.script(text)
+	case sources.Recipe:
+		j.recipes(text)
+	case sources.Notebook:
+		all, ok := cells(text)
+		if !ok {
+			j.Sign = "what is no notebook"
+		}
+		for _, source := range all {
+			j.cell(source)
+		}
+	case sources.Settings:
+		j.settings(text)
+	case sources.Listed:
+		if what, acts := loads.Acting(j.load, text); acts {
+			j.Sign = what
+		}
+	case sources.Compiled:
+		j.compiled(text)
+	case sources.Other:
+		j.unlisted(text)
+	}
+	if path.Base(j.File) == "Package.swift" && strings.Contains(text, "import Foundation") {
+		j.Sign = "import Foundation"
+	}
+}
+
+// unlisted judges a file of a kind that is not listed. What is put into an image changes nothing here.
+func (j *judge) unlisted(text string) {
+	base := path.Base(j.File)
+	for _, name := range [...]string{"Dockerfile", "Containerfile"} {
+		if strings.HasPrefix(base, name) || path.Ext(base) == "."+strings.ToLower(name) {
+			return
+		}
+	}
+	j.Sign = cmp.Or(j.Sign, code.Sign(base, text, false, j.by.AtRoot(j.File)))
+}
+
+// compiled judges source of a language without an evaluator by its signs. Of Go the commands
+// that it starts are judged themselves, by the rule for what the agent runs.
+func (j *judge) compiled(text string) {
+	base := path.Base(j.File)
+	j.Sign = code.Sign(base, text, false, j.by.AtRoot(j.File))
+	if path.Ext(j.File) != ".go" {
+		return
+	}
+	j.shell(sources.Generators(text))
+	lines, elsewhere, all := code.GoCommands(text)
+	if !all || len(lines) == 0 {
+		return
+	}
+	j.Sign = code.SignBut(code.GoSigns, base, text, false, j.by.AtRoot(j.File))
+	for _, e := range j.eval.Shell(base, strings.Join(lines, "\n"), shell.POSIX) {
+		if !Ordinary(&e) || elsewhere && e.Tier > verdict.Safe {
+			j.Effects = append(j.Effects, e)
+		}
+	}
+}
+
+// source judges code. For languages without an evaluator, the names by which the
+// code reaches programs decide.
+func (j *judge) source(lang spec.Lang, text string) {
+	effects := j.eval.Code(lang, text, j.File)
+	unknown := slices.ContainsFunc(effects, func(e verdict.Effect) bool { return e.Unseen() })
+	j.keep(effects)
+	if unknown && len(j.Effects) == 0 && (!j.Later || j.Runs) {
+		j.Sign = cmp.Or(j.Sign, code.Sign(path.Base(j.File), text, false, j.by.AtRoot(j.File)))
+	}
+}
+
+// script judges a script by the program in its first line.
+func (j *judge) script(text string) {
+	command, _ := sources.Shebang(text)
+	name := ""
+	if len(command) > 0 {
+		name = path.Base(command[0])
+	}
+	switch p := programs.Lookup(name); {
+	case name == "" || sources.IsShell(name):
+		j.shell(text)
+	case p != nil && sources.Readable(p.Lang):
+		j.source(p.Lang, text)
+	case j.Runs || j.Here:
+		j.Sign = "source of " + name
+	}
+}
+
+// shell judges shell source.
+func (j *judge) shell(text string) {
+	j.keep(j.eval.Shell(path.Base(j.File), text, shell.Bash))
+}
+
+// cell judges one cell of a notebook.
+func (j *judge) cell(source string) {
+	c := readCell(source)
+	j.Sign = cmp.Or(c.sign, j.Sign)
+	for _, p := range c.parts {
+		switch {
+		case p.lines:
+			for _, e := range j.eval.Shell(path.Base(j.File), p.source, shell.Bash) {
+				if !Ordinary(&e) || e.Trait == spec.Installs {
+					j.Effects = append(j.Effects, e)
+				}
+			}
+		case p.lang == spec.Shell:
+			j.shell(p.source)
+		default:
+			j.source(p.lang, p.source)
+		}
+	}
+}
+
+// keep copies the effects that count for a loaded file.
+func (j *judge) keep(effects []verdict.Effect) {
+	for _, e := range effects {
+		if j.counts(&e) {
+			j.Effects = append(j.Effects, e)
+		}
+	}
+}
+
+// counts reports whether an effect of a loaded file counts. Most code of a module only
+// defines functions, so effects on unknown targets do not.
+func (j *judge) counts(e *verdict.Effect) bool {
+	switch {
+	case e.Tier == verdict.Blocked:
+		return true
+	case (j.Runs || j.load != nil) && (j.Kind == sources.Shell || j.Kind == sources.Hook), j.Here && j.Kind == sources.Code:
+		return !Ordinary(e)
+	case j.Kind == sources.Shell:
+		return e.Trait == spec.Exfiltrates || e.Trait == spec.Downloaded || e.Trait == spec.Decoded
+	case e.Scope == spec.Unplaced || e.Tier == verdict.Safe || e.Kind == spec.Execute && e.Tier < verdict.Dangerous:
+		return false
+	case e.Tier == verdict.Dangerous:
+		return true
+	}
+	switch e.Scope {
+	case spec.Home, spec.Outside, spec.System, spec.Agent, spec.Guard, spec.Secret:
+		return e.Path != "" && !strings.HasPrefix(e.Path, j.by.Root+"/")
+	}
+	return false
+}
+
+// recipes judges the commands of a makefile, a justfile, a build.ninja or a Procfile: as one
+// script, which they are where lines go on, and one by one, as a quote that is left open in one
+// hides none of the others. What runs when the file is read counts too.
+func (j *judge) recipes(text string) {
+	commands := sources.ReadExpressions(j.File, text)
+	if !j.Ruled {
+		lines, understood := j.everyRecipe(text)
+		if !understood {
+			lines = sources.RecipeLines(j.File, text)
+			if j.shell(strings.Join(lines, "")); len(j.Effects) > 0 {
+				return
+			}
+		}
+		commands = append(commands, lines...)
+	}
+	j.each(commands)
+}
+
+// everyRecipe returns what make runs for all targets of a makefile, and whether that was
+// understood. A command that goes on may run make with any goal, so that a makefile must be
+// understood then.
+func (j *judge) everyRecipe(text string) (lines []string, understood bool) {
+	if path.Ext(j.File) != ".mk" && !strings.EqualFold(path.Base(j.File), "makefile") && path.Base(j.File) != "GNUmakefile" {
+		return nil, false
+	}
+	read := func(file string) (string, error) {
+		if file == j.File {
+			return text, nil
+		}
+		if _, err := os.Lstat(file); err != nil {
+			return "", fs.ErrNotExist
+		}
+		if included, ok := paths.ReadText(file, sources.MaxText); ok {
+			return included, nil
+		}
+		return "", errors.New(path.Base(file) + " cannot be read")
+	}
+	steps, err := tasks.EveryRecipe(tasks.Call{Runner: "make", Dir: path.Dir(j.File), File: j.File}, read)
+	if err != nil {
+		if j.Later {
+			j.Sign = "what is not understood: " + err.Error()
+		}
+		return nil, false
+	}
+	for _, s := range steps {
+		lines = append(lines, s.Script)
+	}
+	return lines, true
+}
+
+// each judges commands one by one, so that one that is no shell source does not hide the others.
+func (j *judge) each(commands []string) {
+	for i := range commands {
+		if i == maxCommands {
+			j.Sign = "one of too many commands"
+			return
+		}
+		j.shell(commands[i])
+	}
+}
+
+// settings judges the values of settings: places outside the project, commands, and
+// modules that an interpreter loads or starts.
+func (j *judge) settings(text string) {
+	base := path.Base(j.File)
+	values, ok := loads.Values(base, text, j.load)
+	if !ok {
+		if j.Later {
+			j.Sign = "what cannot be read"
+		}
+		return // the program cannot read it either
+	}
+	var commands []string
+	first := 0 // of a list
+	for i, v := range values {
+		if v.Key != values[first].Key {
+			first = i
+		}
+		key := strings.ToLower(v.Key)
+		switch {
+		case base == "go.mod" && key == "toolchain", base == ".npmrc" && (key == "node-options" || key == "script-shell"):
+			j.Sign = key
+			return
+		case strings.HasSuffix(key, "init-hook"): // of pylint, Python
+			j.source(spec.Python, strings.Trim(v.Text, `"'`))
+		case v.Frees:
+			j.Sign = v.Key
+			return
+		case !j.Ruled && sources.NamesCommand(key), v.Acts && !j.leadsOut(v.Text):
+			commands = append(commands, j.atHome(v.Text))
+			if n := len(values); i+1 == n || values[i+1].Key != v.Key {
+				commands = append(commands, j.atHome(inOneLine(values[first:i+1])))
+			}
+		case j.leadsOut(v.Text), sources.NamesOutput(key) && j.climbsOut(v.Text):
+			j.Sign = spec.Short(v.Key) + " = " + spec.Short(v.Text)
+			return
+		}
+	}
+	j.each(commands)
+}
+
+// inOneLine returns the elements of a list as one command, empty when they are none: a command
+// may be given in one text, or word by word.
+func inOneLine(list []loads.Value) string {
+	if len(list) < 2 {
+		return ""
+	}
+	words := make([]string, len(list))
+	for i, v := range list {
+		words[i] = v.Text
+	}
+	if strings.ContainsAny(words[0], " \t\n") {
+		return ""
+	}
+	return shell.Quote(words...)
+}
+
+// climbsOut reports whether a relative path leads out of the project from the file's folder.
+func (j *judge) climbsOut(value string) bool {
+	value = strings.Trim(strings.TrimSpace(value), `"'`)
+	if !strings.Contains(value, "..") || path.IsAbs(value) {
+		return false
+	}
+	at := path.Join(path.Dir(j.File), value)
+	return at != j.by.Root && !strings.HasPrefix(at, j.by.Root+"/")
+}
+
+// atHome replaces the forms by which settings name the home directory.
+func (j *judge) atHome(value string) string {
+	for _, mark := range [...]string{"${HOME}", "{env:HOME}", "$HOME", "${env.HOME}", "${user.home}", "%(home)s"} {
+		value = strings.ReplaceAll(value, mark, j.by.Home)
+	}
+	return value
+}
+
+// leadsOut reports whether a value names a place in the user's home or above,
+// outside the project.
+func (j *judge) leadsOut(value string) bool {
+	cut := func(c rune) bool { return strings.ContainsRune(" \t\n,;=:'\"()[]", c) }
+	for word := range strings.FieldsFuncSeq(j.atHome(value), cut) {
+		if strings.HasPrefix(word, "-") {
+			continue
+		}
+		if !strings.HasPrefix(word, "/") && !strings.HasPrefix(word, "~/") && word != "~" {
+			continue
+		}
+		p := j.by.World.PlaceText(word, "")
+		if p.Path == "" || p.Path == j.by.Root || strings.HasPrefix(p.Path, j.by.Root+"/") {
+			continue
+		}
+		if p.Path == j.by.Home || strings.HasPrefix(p.Path, j.by.Home+"/") || p.Scope == spec.Guard || p.Scope == spec.Agent {
+			return true
+		}
+	}
+	return false
+}
+
+// Ordinary reports whether building and testing have such an effect.
+func Ordinary(e *verdict.Effect) bool {
+	switch {
+	case e.Unseen() || e.Tier >= verdict.Dangerous || e.Loss == spec.Irreversible && e.Kind != spec.Read:
+		return false
+	case e.Tier == verdict.Safe || e.Kind == spec.Execute:
+		return true
+	}
+	switch e.Scope {
+	case spec.Project, spec.Temp, spec.Self:
+		return e.Kind != spec.Network
+	}
+	return false
+}
