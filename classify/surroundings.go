@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"github.com/gk-hook/gk-hook/classify/gitcall"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -14,9 +15,17 @@ func (onMachine) standsFor(r *run, p *spec.Program) bool {
 	case "cargo":
 		return r.match == nil && r.cargoAlias(p)
 	case "git":
-		return r.match != nil && r.gitAlias()
+		return r.match != nil && r.asGit((*gitcall.Call).Alias)
 	}
 	return false
+}
+
+// asGit asks about the invocation as one of git, and hands on what it runs.
+func (r *run) asGit(ask func(*gitcall.Call) bool) bool {
+	g := &gitcall.Call{Command: r.command(), Recorder: recorder{r}, Home: r.c.call.Home, Cwd: r.c.call.Cwd, Mark: r.index + 1, WroteTree: r.c.wroteTree}
+	ok := ask(g)
+	r.out.Opens = append(r.out.Opens, g.Opens...)
+	return ok
 }
 
 func (onMachine) task(r *run, a *spec.Act) { r.task(a) }
@@ -24,8 +33,11 @@ func (onMachine) task(r *run, a *spec.Act) { r.task(a) }
 func (onMachine) obeyed(r *run) {
 	r.loads()
 	if r.match.Program.Name == "git" {
-		r.repository()
-		r.readsWorkTree()
+		r.asGit(func(g *gitcall.Call) bool {
+			g.Repository()
+			g.ReadsWorkTree()
+			return true
+		})
 	}
 }
 

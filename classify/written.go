@@ -107,3 +107,11 @@ func (c *classifier) writesUnnamed() {
 		c.a.Unnamed = []string{root}
 	}
 }
+
+// wroteTree reports whether the call itself put files into a directory, or the
+// directory itself, of which it is not known whether git finds a repository there.
+func (c *classifier) wroteTree(dir string) bool {
+	return slices.ContainsFunc(c.wrote.list, func(file string) bool {
+		return strings.HasSuffix(file, "/") && strings.HasPrefix(dir+"/", file) || strings.HasPrefix(file, dir+"/") && path.Base(file) == ".git"
+	})
+}

@@ -12,12 +12,6 @@ import (
 	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
-// Recorder records what a command does.
-type Recorder interface {
-	Effect(e spec.Effect, target string)
-	OnPath(w spec.Word, role spec.Role, base spec.Effect)
-}
-
 // Ledger holds which files the call writes.
 type Ledger interface {
 	// Wrote notes a written file; one with a slash at its end stands for all below it.
@@ -32,7 +26,7 @@ type Ledger interface {
 // Writer is a command that writes many files.
 type Writer struct {
 	*command.Command
-	Recorder
+	command.Recorder
 	Ledger
 
 	Disk     *touch.Judge

@@ -23,6 +23,12 @@ type Command struct {
 	Redirecting bool         // its redirects are judged, whose paths are the shell's
 }
 
+// Recorder records what a command does.
+type Recorder interface {
+	Effect(e spec.Effect, target string)
+	OnPath(w spec.Word, role spec.Role, base spec.Effect)
+}
+
 // Word is the base name of the command word, when it is known; Name may be that of an alias
 // or in another case.
 func (c *Command) Word() string {

@@ -1,4 +1,8 @@
-package classify
+// Package gitcall finds what a git command runs and reads beyond its arguments. What git runs
+// depends on the repository that it finds: its settings name commands, its hooks are commands.
+// Those of a repository count as what the command runs. The user's own files are the user's
+// choice, unless they lie in the project, or what they name does.
+package gitcall
 
 import (
 	"cmp"
@@ -7,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/gitrepo"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
@@ -14,40 +19,50 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// What git runs depends on the repository that it finds: its settings name
-// commands, its hooks are commands. Those of a repository count as what the
-// command runs. The user's own files are the user's choice, unless they lie in the
-// project, or what they name does.
+// Call is one git command of a call.
+type Call struct {
+	*command.Command
+	command.Recorder
 
-// repository judges what the repository makes a git command run.
-func (r *run) repository() {
-	if r.inv.Remote {
+	Home, Cwd string
+	Mark      int // stands in what is opened; see shell.Open
+	// WroteTree reports whether the call itself put files into a directory, or the
+	// directory itself, of which it is not known whether git finds a repository there.
+	WroteTree func(dir string) bool
+	Opens     []shell.Open // the commands that git runs
+}
+
+func (g *Call) unknown(why string) { g.Effect(spec.Effect{Kind: spec.Unknown, Why: why}, "") }
+
+// Repository judges what the repository makes a git command run.
+func (g *Call) Repository() {
+	if g.Inv.Remote {
 		return
 	}
-	runs := programs.GitObeys(r.match)
-	if r.atTerminal() {
+	runs := programs.GitObeys(g.Match)
+	if g.atTerminal() {
 		runs.Uses |= programs.GitPages
 	}
 	if runs.Uses == 0 && runs.Hooks == "" {
 		return
 	}
-	repos, known := r.repositories()
+	repos, known := g.repositories()
 	if !known {
-		r.unknown("which repository git uses is not known, and its settings can run programs")
+		g.unknown("which repository git uses is not known, and its settings can run programs")
 	}
 	var user []gitrepo.Setting
 	for i, repo := range repos {
 		if i == 0 {
-			user, _ = gitrepo.User(r.c.call.Home)
+			user, _ = gitrepo.User(g.Home)
 		}
-		r.repositoryRuns(repo, runs, user)
+		g.repositoryRuns(repo, runs, user)
 	}
 }
 
 // atTerminal reports whether the output goes to a terminal, so that git starts a
 // pager. Tool calls have none of their own; these programs make one.
-func (r *run) atTerminal() bool {
-	return slices.ContainsFunc(r.inv.Via, func(via string) bool {
+func (g *Call) atTerminal() bool {
+	return slices.ContainsFunc(g.Inv.Via, func(via string) bool {
 		name, _, _ := strings.Cut(via, " ")
 		return name == "script" || name == "unbuffer" || name == "expect"
 	})
@@ -55,7 +70,7 @@ func (r *run) atTerminal() bool {
 
 // repositories finds the repositories that the invocation may use. It returns
 // false when there may be others.
-func (r *run) repositories() (repos []*gitrepo.Repository, known bool) {
+func (g *Call) repositories() (repos []*gitrepo.Repository, known bool) {
 	known = true
 	add := func(found ...*gitrepo.Repository) {
 		for _, repo := range found {
@@ -64,7 +79,7 @@ func (r *run) repositories() (repos []*gitrepo.Repository, known bool) {
 			}
 		}
 	}
-	for _, dir := range r.gitDirs() {
+	for _, dir := range g.dirs() {
 		text, ok := dir.Text()
 		if !ok {
 			base := listedDir(dir)
@@ -72,13 +87,13 @@ func (r *run) repositories() (repos []*gitrepo.Repository, known bool) {
 				known = false
 				continue
 			}
-			below, all := gitrepo.Below(absoluteIn(r.c.call.Cwd, base))
+			below, all := gitrepo.Below(absoluteIn(g.Cwd, base))
 			add(below...)
 			known, text = known && all, base
 		}
-		text = absoluteIn(r.c.call.Cwd, text)
-		known = known && !r.c.wroteTree(text)
-		switch named, given := r.gitDirGiven(); {
+		text = absoluteIn(g.Cwd, text)
+		known = known && !g.WroteTree(text)
+		switch named, given := g.repositoryGiven(); {
 		case !given:
 			add(gitrepo.Find(text))
 		case named == "":
@@ -93,14 +108,6 @@ func (r *run) repositories() (repos []*gitrepo.Repository, known bool) {
 		known = known && all
 	}
 	return repos, known
-}
-
-// wroteTree reports whether the call itself put files into a directory, or the
-// directory itself, of which it is not known whether git finds a repository there.
-func (c *classifier) wroteTree(dir string) bool {
-	return slices.ContainsFunc(c.wrote.list, func(file string) bool {
-		return strings.HasSuffix(file, "/") && strings.HasPrefix(dir+"/", file) || strings.HasPrefix(file, dir+"/") && path.Base(file) == ".git"
-	})
 }
 
 // absoluteIn returns a path that is relative to dir.
@@ -133,21 +140,21 @@ func listedDir(w spec.Word) string {
 
 // gitDirs are the directories in which git looks for the repository: each -C
 // counts from the one before.
-func (r *run) gitDirs() []spec.Word {
-	dirs := r.inv.Dirs
+func (g *Call) dirs() []spec.Word {
+	dirs := g.Inv.Dirs
 	if len(dirs) == 0 {
-		dirs = []spec.Word{spec.Lit(r.c.call.Cwd)}
+		dirs = []spec.Word{spec.Lit(g.Cwd)}
 	}
-	for i := range r.match.Flags {
-		g := &r.match.Flags[i]
-		if g.Name != "-C" || !g.Has || g.Flag.Arg != spec.ChangesDir || g.Arg.Is("") {
+	for i := range g.Match.Flags {
+		f := &g.Match.Flags[i]
+		if f.Name != "-C" || !f.Has || f.Flag.Arg != spec.ChangesDir || f.Arg.Is("") {
 			continue
 		}
 		moved := make([]spec.Word, len(dirs))
 		for j, d := range dirs {
-			moved[j] = g.Arg
-			if !strings.HasPrefix(g.Arg.Prefix(), "/") && !absoluteHole(g.Arg) {
-				moved[j] = spec.Join(d, spec.Lit("/"), g.Arg)
+			moved[j] = f.Arg
+			if !strings.HasPrefix(f.Arg.Prefix(), "/") && !absoluteHole(f.Arg) {
+				moved[j] = spec.Join(d, spec.Lit("/"), f.Arg)
 			}
 		}
 		dirs = moved
@@ -159,43 +166,43 @@ func absoluteHole(w spec.Word) bool {
 	return len(w.Parts) > 0 && w.Parts[0].Hole != nil && path.IsAbs(w.Parts[0].Hole.Dir)
 }
 
-// gitDirGiven returns the repository that --git-dir or the environment names,
+// repositoryGiven returns the repository that --git-dir or the environment names,
 // empty when its name is not known.
-func (r *run) gitDirGiven() (name string, given bool) {
-	if g := r.match.Flag("--git-dir"); g != nil {
-		text, _ := g.Arg.Text()
+func (g *Call) repositoryGiven() (name string, given bool) {
+	if f := g.Match.Flag("--git-dir"); f != nil {
+		text, _ := f.Arg.Text()
 		return text, true
 	}
-	if value, set := r.command().Variable("GIT_DIR"); set {
+	if value, set := g.Variable("GIT_DIR"); set {
 		text, _ := value.Text()
 		return text, true
 	}
 	return os.LookupEnv("GIT_DIR")
 }
 
-// readsWorkTree judges the files that git compares with its index, or stores. In a work
+// ReadsWorkTree judges the files that git compares with its index, or stores. In a work
 // tree that holds the guard's key they include the key, and in one apart from its
 // repository they may be any file.
-func (r *run) readsWorkTree() {
-	if r.inv.Remote || programs.GitObeys(r.match).Uses&programs.GitCleans == 0 {
+func (g *Call) ReadsWorkTree() {
+	if g.Inv.Remote || programs.GitObeys(g.Match).Uses&programs.GitCleans == 0 {
 		return
 	}
-	for _, dir := range r.workTrees() {
-		p := r.c.world.Place(dir, r.inv.Dirs)
+	for _, dir := range g.workTrees() {
+		p := g.World.Place(dir, g.Inv.Dirs)
 		switch {
-		case p.Has(paths.KeyTree) && (!p.Has(paths.Root) || r.match.Flag("-A", "--all", "-u", "--include-untracked", "-a") != nil && r.match.Sub() != "commit"):
-			r.onPath(dir, spec.ReadsFile, spec.Effect{Bulk: true})
-		case r.treeApart() && p.Scope != spec.Project && p.Scope != spec.Temp:
-			r.effect(spec.Effect{Kind: spec.Read, Scope: spec.Unplaced, Why: "reads the files below " + spec.Short(dir.String()) + " that the index of another repository lists"}, dir.String())
+		case p.Has(paths.KeyTree) && (!p.Has(paths.Root) || g.Match.Flag("-A", "--all", "-u", "--include-untracked", "-a") != nil && g.Match.Sub() != "commit"):
+			g.OnPath(dir, spec.ReadsFile, spec.Effect{Bulk: true})
+		case g.treeApart() && p.Scope != spec.Project && p.Scope != spec.Temp:
+			g.Effect(spec.Effect{Kind: spec.Read, Scope: spec.Unplaced, Why: "reads the files below " + spec.Short(dir.String()) + " that the index of another repository lists"}, dir.String())
 		}
 	}
 }
 
 // workTrees are the directories whose files git may read: where it runs, and the work
 // tree that it is given.
-func (r *run) workTrees() []spec.Word {
-	dirs := slices.Clone(r.dirs(spec.None))
-	if value, given := r.gitSettingGiven("core.worktree"); given {
+func (g *Call) workTrees() []spec.Word {
+	dirs := slices.Clone(g.Moved(spec.None))
+	if value, given := g.settingGiven("core.worktree"); given {
 		dirs = append(dirs, value)
 	}
 	return dirs
@@ -203,45 +210,45 @@ func (r *run) workTrees() []spec.Word {
 
 // treeApart reports whether the work tree or the repository is given, so that one need
 // not belong to the other.
-func (r *run) treeApart() bool {
-	_, named := r.gitDirGiven()
-	_, set := r.gitSettingGiven("core.worktree")
-	return named || set || r.match.Flag("--work-tree") != nil
+func (g *Call) treeApart() bool {
+	_, named := g.repositoryGiven()
+	_, set := g.settingGiven("core.worktree")
+	return named || set || g.Match.Flag("--work-tree") != nil
 }
 
 // repositoryRuns judges what one repository makes git run.
-func (r *run) repositoryRuns(repo *gitrepo.Repository, runs programs.GitRuns, user []gitrepo.Setting) {
-	own, err := repo.Settings(r.c.call.Home)
+func (g *Call) repositoryRuns(repo *gitrepo.Repository, runs programs.GitRuns, user []gitrepo.Setting) {
+	own, err := repo.Settings(g.Home)
 	if err != nil {
-		r.unknown("the settings of the repository at " + spec.Short(repo.Work) + " cannot be read, and they can run programs")
+		g.unknown("the settings of the repository at " + spec.Short(repo.Work) + " cannot be read, and they can run programs")
 		return
 	}
 	if repo.Bare && settingOf(user, "safe.barerepository") == "explicit" {
 		return // git refuses it
 	}
-	if settingOf(own, "log.showsignature") == "true" && (r.match.Sub() == "log" || r.match.Sub() == "show") {
+	if settingOf(own, "log.showsignature") == "true" && (g.Match.Sub() == "log" || g.Match.Sub() == "show") {
 		runs.Uses |= programs.GitSigns
 	}
 	if dir := settingOf(own, "core.worktree"); dir != "" {
 		repo.Work = absoluteIn(repo.Dir, dir)
 	}
-	overridden := r.gitOverrides()
-	r.settingsRun(repo, runs.Uses, slices.Concat(r.namingProject(user), own), overridden)
+	overridden := g.overrides()
+	g.settingsRun(repo, runs.Uses, slices.Concat(g.namingProject(user), own), overridden)
 	hooks := settingOf(slices.Concat(user, own), "core.hookspath")
 	if slices.ContainsFunc(overridden, func(key string) bool { return strings.EqualFold(key, "core.hookspath") }) {
 		return // judged where it is given
 	}
 	if rest, ok := strings.CutPrefix(hooks, "~/"); ok {
-		hooks = path.Join(r.c.call.Home, rest)
+		hooks = path.Join(g.Home, rest)
 	}
 	for name := range strings.FieldsSeq(runs.Hooks) {
 		if file := repo.Hook(hooks, name); file != "" {
-			r.hook(repo, file, name)
+			g.hook(repo, file, name)
 		}
 	}
-	if runs.Uses&programs.GitTodo != 0 && r.match.Flag("--continue", "--skip", "--edit-todo") != nil {
+	if runs.Uses&programs.GitTodo != 0 && g.Match.Flag("--continue", "--skip", "--edit-todo") != nil {
 		for _, command := range repo.Todo() {
-			r.gitOpens(repo, "git-rebase-todo", command)
+			g.opens(repo, "git-rebase-todo", command)
 		}
 	}
 }
@@ -258,24 +265,24 @@ func settingOf(settings []gitrepo.Setting, key string) string {
 
 // namingProject returns the settings of the user that the project has in hand:
 // those that lie in it, and those that name a program by a relative path.
-func (r *run) namingProject(user []gitrepo.Setting) []gitrepo.Setting {
+func (g *Call) namingProject(user []gitrepo.Setting) []gitrepo.Setting {
 	var found []gitrepo.Setting
 	for _, s := range user {
 		command, _, _ := strings.Cut(strings.TrimPrefix(s.Value, "!"), " ")
 		relative := strings.Contains(command, "/") && !path.IsAbs(command) && command[0] != '~' && command[0] != '$' && !strings.Contains(command, ":")
-		if relative || strings.HasPrefix(s.File, r.c.world.Project+"/") {
+		if relative || strings.HasPrefix(s.File, g.World.Project+"/") {
 			found = append(found, s)
 		}
 	}
 	return found
 }
 
-// gitOverrides lists the settings that the command gives itself, in their place.
-func (r *run) gitOverrides() []string {
+// overrides lists the settings that the command gives itself, in their place.
+func (g *Call) overrides() []string {
 	var keys []string
-	for i := range r.match.Flags {
-		if g := &r.match.Flags[i]; g.Name == "-c" && g.Has {
-			if key, _, ok := strings.Cut(g.Arg.Prefix(), "="); ok {
+	for i := range g.Match.Flags {
+		if f := &g.Match.Flags[i]; f.Name == "-c" && f.Has {
+			if key, _, ok := strings.Cut(f.Arg.Prefix(), "="); ok {
 				keys = append(keys, key)
 			}
 		}
@@ -283,25 +290,25 @@ func (r *run) gitOverrides() []string {
 	return keys
 }
 
-// gitSettingGiven returns the value that the invocation itself gives a setting.
-func (r *run) gitSettingGiven(key string) (value spec.Word, given bool) {
-	for i := range r.match.Flags {
-		g := &r.match.Flags[i]
-		if name, _, ok := strings.Cut(g.Arg.Prefix(), "="); ok && g.Name == "-c" && strings.EqualFold(name, key) {
-			value, given = g.Arg.Cut(len(name)+1), true
+// settingGiven returns the value that the invocation itself gives a setting.
+func (g *Call) settingGiven(key string) (value spec.Word, given bool) {
+	for i := range g.Match.Flags {
+		f := &g.Match.Flags[i]
+		if name, _, ok := strings.Cut(f.Arg.Prefix(), "="); ok && f.Name == "-c" && strings.EqualFold(name, key) {
+			value, given = f.Arg.Cut(len(name)+1), true
 		}
 	}
 	return value, given
 }
 
 // settingsRun judges the commands that settings name, as far as the git command obeys them.
-func (r *run) settingsRun(repo *gitrepo.Repository, uses programs.GitUse, settings []gitrepo.Setting, overridden []string) {
+func (g *Call) settingsRun(repo *gitrepo.Repository, uses programs.GitUse, settings []gitrepo.Setting, overridden []string) {
 	for i, s := range settings {
 		use, command := programs.GitSettingRuns(s.Key, s.Value)
 		if command == "" || use&uses == 0 || replaced(s.Key, settings[i+1:], overridden) {
 			continue
 		}
-		r.gitOpens(repo, "git "+s.Key, command)
+		g.opens(repo, "git "+s.Key, command)
 	}
 }
 
@@ -315,40 +322,40 @@ func replaced(key string, later []gitrepo.Setting, overridden []string) bool {
 		slices.ContainsFunc(overridden, func(o string) bool { return o == key || strings.EqualFold(o, key) && strings.Count(key, ".") == 1 })
 }
 
-// gitOpens hands shell source that git runs to the evaluator.
-func (r *run) gitOpens(repo *gitrepo.Repository, by, source string) {
+// opens hands shell source that git runs to the evaluator.
+func (g *Call) opens(repo *gitrepo.Repository, by, source string) {
 	dir := spec.Lit(repo.Work)
-	r.out.Opens = append(r.out.Opens, shell.Open{
-		Via: by, Script: spec.Lit(source), IsScript: true, Dialect: shell.POSIX, Dir: &dir, By: r.index + 1,
+	g.Opens = append(g.Opens, shell.Open{
+		Via: by, Script: spec.Lit(source), IsScript: true, Dialect: shell.POSIX, Dir: &dir, By: g.Mark,
 		Args: spec.Lits("git", path.Join(os.TempDir(), "git-blob")),
 	})
 }
 
 // hook hands a hook to the evaluator.
-func (r *run) hook(repo *gitrepo.Repository, file, name string) {
+func (g *Call) hook(repo *gitrepo.Repository, file, name string) {
 	dir := spec.Lit(repo.Work)
 	first := spec.HoleOf("what git tells "+name, spec.FromProgram)
 	if strings.HasSuffix(name, "-msg") {
 		first = spec.Lit(path.Join(repo.Dir, "COMMIT_EDITMSG"))
 	}
-	r.out.Opens = append(r.out.Opens, shell.Open{Via: "git hook " + name, Argv: []spec.Word{spec.Lit(file), first}, Dir: &dir, By: r.index + 1})
+	g.Opens = append(g.Opens, shell.Open{Via: "git hook " + name, Argv: []spec.Word{spec.Lit(file), first}, Dir: &dir, By: g.Mark})
 }
 
-// gitAlias hands the command that an alias stands for to the evaluator. It
+// Alias hands the command that an alias stands for to the evaluator. It
 // returns false for a name that is none.
-func (r *run) gitAlias() bool {
-	if r.inv.Remote || len(r.match.Called) > 0 || len(r.match.Operands) == 0 {
+func (g *Call) Alias() bool {
+	if g.Inv.Remote || len(g.Match.Called) > 0 || len(g.Match.Operands) == 0 {
 		return false
 	}
-	name, known := r.match.Operands[0].Text()
-	at := gitSubcommandAt(r.inv.Argv)
-	repos, all := r.repositories()
-	if !known || !all || at == 0 || !r.inv.Argv[at].Is(name) || len(repos) > 1 {
+	name, known := g.Match.Operands[0].Text()
+	at := subcommandAt(g.Inv.Argv)
+	repos, all := g.repositories()
+	if !known || !all || at == 0 || !g.Inv.Argv[at].Is(name) || len(repos) > 1 {
 		return false
 	}
-	settings, err := gitrepo.User(r.c.call.Home)
+	settings, err := gitrepo.User(g.Home)
 	for _, repo := range repos {
-		own, ownErr := repo.Settings(r.c.call.Home)
+		own, ownErr := repo.Settings(g.Home)
 		if settings = append(settings, own...); ownErr != nil {
 			err = ownErr
 		}
@@ -357,8 +364,8 @@ func (r *run) gitAlias() bool {
 	if value == "" || err != nil {
 		return false
 	}
-	rest := r.inv.Argv[at+1:]
-	open := shell.Open{Via: "git " + name, By: r.index + 1}
+	rest := g.Inv.Argv[at+1:]
+	open := shell.Open{Via: "git " + name, By: g.Mark}
 	if source, ok := strings.CutPrefix(value, "!"); ok {
 		open.Script, open.IsScript, open.Dialect = spec.Lit(source+` "$@"`), true, shell.POSIX
 		open.Args = append(spec.Lits("git"), rest...)
@@ -371,16 +378,16 @@ func (r *run) gitAlias() bool {
 		if words[0] == name || strings.ContainsAny(value, `"'\`) {
 			return false
 		}
-		open.Argv = slices.Concat(r.inv.Argv[:at], spec.Lits(words...), rest)
+		open.Argv = slices.Concat(g.Inv.Argv[:at], spec.Lits(words...), rest)
 	}
-	r.effect(spec.Prints[0], name)
-	r.out.Opens = append(r.out.Opens, open)
+	g.Effect(spec.Prints[0], name)
+	g.Opens = append(g.Opens, open)
 	return true
 }
 
-// gitSubcommandAt returns the index of the first argument that is neither a flag
+// subcommandAt returns the index of the first argument that is neither a flag
 // of git itself nor its value, 0 when there is none.
-func gitSubcommandAt(argv []spec.Word) int {
+func subcommandAt(argv []spec.Word) int {
 	for i := 1; i < len(argv); i++ {
 		text, known := argv[i].Text()
 		switch {
