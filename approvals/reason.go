@@ -14,9 +14,10 @@ import (
 const (
 	maxReasonText   = 400
 	maxReasonWhat   = 100 // the command, where there is room for it
-	minReasonWhat   = 24
+	minReasonWhat   = 40  // the command, where there is none
 	maxReasonTarget = 80
-	// maxGlance is what is read in two seconds: the command gives way to stay within it.
+	// maxGlance is what is read in two seconds, the command and what it does: the command
+	// gives way to stay within it.
 	maxGlance = 120
 )
 
@@ -28,14 +29,12 @@ func (j *judge) because(why string) string {
 	if j.a.Irreversible && !strings.Contains(why, "cannot be undone") {
 		lost = "; it cannot be undone"
 	}
-	return j.effectWithin(maxGlance-len(lost)-len("; ")-len(why)) + lost + "; " + why + j.safer()
+	return j.effect() + lost + "; " + why + j.safer()
 }
 
-// effect says what the call would do: "`git reset --hard`: discards uncommitted changes".
-func (j *judge) effect() string { return j.effectWithin(maxGlance) }
-
-// effectWithin says what the call would do in about so many bytes.
-func (j *judge) effectWithin(limit int) string {
+// effect says what the call would do: "`git reset --hard`: discards uncommitted changes". It
+// shows as much of the command as there is room for beside what it does.
+func (j *judge) effect() string {
 	worst := j.a.Worst()
 	if worst == nil {
 		return "`" + state.Plain(j.a.Tool, maxReasonWhat) + "`: nothing is known of what it does"
@@ -51,7 +50,7 @@ func (j *judge) effectWithin(limit int) string {
 	if by = j.runner(worst.Invocation); by != "" {
 		by = " in `" + by + "`"
 	}
-	room := max(limit-len(by)-len("``: ")-len(does), minReasonWhat)
+	room := max(maxGlance-len(by)-len("``: ")-len(does), minReasonWhat)
 	return "`" + state.Plain(what, min(room, maxReasonWhat)) + "`" + by + ": " + does
 }
 
