@@ -185,7 +185,11 @@ func (w *walker) setTraps(st *state, args []spec.Word) {
 			c := st.subshell()
 			w.script(c, code, "a trap runs")
 			w.returnOutput(st, c)
-			st.weak = st.weak || strings.Contains(visible(code), "$") || !code.Known()
+			st.weak = st.weak || strings.Contains(visible(code), "$") || !code.Known() || c.vars != st.vars
+			if !sameWords(c.dirs, st.dirs) || c.opts != st.opts || c.funcs != st.funcs || c.aliases != st.aliases {
+				w.unclear("a trap for %s changes the shell between any two commands", signal)
+			}
+			st.vars = joinTables(w, st.vars, c.vars, joinVariable)
 		}
 	}
 	st.status = succeeded

@@ -309,24 +309,21 @@ func (w *walker) command(st *state, cmd syntax.Command) {
 	case *syntax.DeclClause:
 		w.declClause(st, cmd)
 	case *syntax.TimeClause:
-		if cmd.Stmt != nil {
-			w.run(st, w.timed(st, cmd.Stmt))
+		if cmd.Stmt == nil {
+			return
+		}
+		before := st.fork()
+		w.run(st, afterDashes(cmd.Stmt))
+		if c, ok := cmd.Stmt.Cmd.(*syntax.CallExpr); ok && len(c.Args) == 0 && st.dialect != Bash {
+			*st = *w.join(st, before) // zsh makes such assignments in a process of their own, when more follows on the line
+		} else if ok && len(c.Args) == 0 {
+			st.differs(w)
 		}
 	case *syntax.CoprocClause:
 		w.coproc(st, cmd)
 	default:
 		w.unclear("a construct that is not known: %T", cmd)
 	}
-}
-
-// timed returns what is run under time. zsh makes assignments alone in a process of their own.
-func (w *walker) timed(st *state, s *syntax.Stmt) *syntax.Stmt {
-	if c, ok := s.Cmd.(*syntax.CallExpr); ok && len(c.Args) == 0 && st.dialect == Zsh {
-		return &syntax.Stmt{Position: s.Position, Cmd: &syntax.Subshell{Lparen: s.Pos(), Rparen: s.End(), Stmts: []*syntax.Stmt{s}}}
-	} else if ok && len(c.Args) == 0 {
-		st.differs(w)
-	}
-	return afterDashes(s)
 }
 
 // afterDashes returns what "time -- CMD" times: bash takes the dashes for an end

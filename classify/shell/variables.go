@@ -50,10 +50,11 @@ func (st *state) storeTexts(w *walker, name string, values []spec.Word) (string,
 		st.checkGrowth(w, name, v, values[i])
 		values[i] = v.convert(w.expander(st).integerValue(name, v, bounded(quoted(values[i]))))
 	}
-	if v.list != nil {
+	if v.list != nil && (st.dialect != Zsh || v.list.assoc || st.opts&optKshArrays != 0) {
 		st.setArrayElement(w, name, v, "0", values[0])
 		return name, true
 	}
+	v.list = nil
 	if st.weak {
 		values = unite(v.values, values)
 	} else {
