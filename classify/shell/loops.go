@@ -215,7 +215,7 @@ func (w *walker) forWords(st *state, c *syntax.ForClause, loop *syntax.WordIter)
 		if splittingHole(it) != nil {
 			open = true
 		}
-		mayBeEmpty = mayBeEmpty && variesInNumber(it)
+		mayBeEmpty = mayBeEmpty && (c.Select || variesInNumber(it)) // select ends when nothing can be read
 		known = append(known, quoted(it))
 	}
 	if len(known) > maxItems {
