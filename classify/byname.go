@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/interpreter"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/sources"
@@ -210,7 +211,7 @@ func (r *run) projectProgram() bool {
 		return false
 	}
 	module, root := tasks.EntryPoint(dir, r.name, r.readsRules)
-	file := pythonModule(module, []string{path.Join(root, "src"), root}, false)
+	file := interpreter.PythonModule(module, []string{path.Join(root, "src"), root}, false)
 	if module == "" || file == "" {
 		return false
 	}

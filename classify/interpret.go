@@ -7,6 +7,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/bulk"
 	"github.com/gk-hook/gk-hook/classify/code"
 	"github.com/gk-hook/gk-hook/classify/endless"
+	"github.com/gk-hook/gk-hook/classify/interpreter"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/shell"
@@ -52,8 +53,34 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 	}
 	r.notesImports(&result)
 	r.c.at.follow(r, lang, result.Modules, "")
-	if result.Imports && r.replacesModules() {
+	if result.Imports && r.interpreter().HoldsModule(code.PythonModule) {
 		r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the working directory replaces"}, "")
+	}
+}
+
+// interpreter is the invocation as one of an interpreter.
+func (r *run) interpreter() *interpreter.Interpreter {
+	return &interpreter.Interpreter{Command: r.command()}
+}
+
+// wholeSource returns the source that the interpreter makes of its flags.
+func (r *run) wholeSource(lang spec.Lang, w spec.Word, a *spec.Act) spec.Word {
+	source, all := r.interpreter().Source(lang, w, a.By)
+	r.pieces = r.pieces || all
+	return source
+}
+
+// opensOperands judges operands that source opens the way Perl's <> does: a
+// leading or trailing sign makes a command or a file to be written of them.
+func (r *run) opensOperands(operands []spec.Word) {
+	by := r.interpreter()
+	for _, w := range operands {
+		if !by.OpensPlainly(w) {
+			r.effect(spec.Effect{Kind: spec.Unknown, Why: "opens what may be a command: " + spec.Short(w.String())}, w.String())
+		}
+		if !r.given("-n", "-p", "-i") {
+			r.onPath(w, spec.ReadsFile, spec.Effect{})
+		}
 	}
 }
 
@@ -170,7 +197,7 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 		w = paths.OfWindows(w)
 	}
 	if lang == spec.JavaScript && !r.inv.Remote {
-		if main := r.nodeMain(w); main.Known() && !main.Is(w.String()) {
+		if main := r.interpreter().NodeMain(w); main.Known() && !main.Is(w.String()) {
 			w = main
 			r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
 		}
@@ -227,7 +254,7 @@ const maxModules = 24
 // known is a package's, and runs code that was not seen.
 func (r *run) runsModule(a *spec.Act) bool {
 	name, _ := a.Words[0].Text()
-	file := r.module(name)
+	file := r.interpreter().Module(name)
 	if file == "" {
 		r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the Python module " + spec.Short(name)}, name)
 		r.givenOutside() // it is not known what it does there
@@ -254,7 +281,7 @@ func (r *run) follow(lang spec.Lang, modules []string, file string) {
 		queue = append(queue, loaded{m, file})
 	}
 	for i := 0; i < len(queue) && len(seen) <= maxModules; i++ {
-		at := r.loadedFile(lang, queue[i].name, queue[i].by)
+		at := r.interpreter().Loaded(lang, queue[i].name, queue[i].by)
 		if at == "" || seen[at] {
 			continue
 		}

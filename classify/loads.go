@@ -60,7 +60,7 @@ func (r *run) importsBeside() bool {
 	named := func(name string) bool {
 		return name == module || code.PythonModule(name) || spec.Listed(programs.PythonToolImports, name)
 	}
-	if !r.holdsModule(named) {
+	if !r.interpreter().HoldsModule(named) {
 		return false
 	}
 	r.effect(spec.Effect{ID: "python.shadow", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "imports a module that a file in the working directory replaces"}, "")

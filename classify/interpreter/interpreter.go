@@ -1,4 +1,7 @@
-package classify
+// Package interpreter knows what interpreters of Python, JavaScript, Perl and Ruby make of
+// their command lines: the source that flags put together, the files that modules are, and
+// operands that are opened in ways of their own.
+package interpreter
 
 import (
 	"errors"
@@ -9,33 +12,41 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// wholeSource returns the source that an interpreter makes of its flags: the
+// Interpreter is an invocation of an interpreter.
+type Interpreter struct{ *command.Command }
+
+func (in *Interpreter) given(names ...string) bool {
+	return in.Match != nil && in.Match.Flag(names...) != nil
+}
+
+// Source returns the source that an interpreter makes of its flags: the
 // values of all -e are one program, and -M and -r load modules before it.
-func (r *run) wholeSource(lang spec.Lang, w spec.Word, a *spec.Act) spec.Word {
-	if lang != spec.Perl && lang != spec.Ruby || r.match == nil || r.match.Program.Lang != lang {
-		return w
+// It also reports whether that is all of the source in the call.
+func (in *Interpreter) Source(lang spec.Lang, w spec.Word, by string) (whole spec.Word, all bool) {
+	if lang != spec.Perl && lang != spec.Ruby || in.Match == nil || in.Match.Program.Lang != lang {
+		return w, false
 	}
-	parts := r.modules(lang)
-	if a.By != "-e" && a.By != "-E" {
-		return spec.Join(append(parts, w)...)
+	parts := in.modules(lang)
+	if by != "-e" && by != "-E" {
+		return spec.Join(append(parts, w)...), false
 	}
-	for i := range r.match.Flags {
-		if g := &r.match.Flags[i]; g.Name == "-e" || g.Name == "-E" {
+	for i := range in.Match.Flags {
+		if g := &in.Match.Flags[i]; g.Name == "-e" || g.Name == "-E" {
 			parts = append(parts, g.Arg, spec.Lit("\n"))
 		}
 	}
-	r.pieces = true
-	return spec.Join(parts...)
+	return spec.Join(parts...), true
 }
 
 // modules returns the source that loads the modules which flags name.
-func (r *run) modules(lang spec.Lang) []spec.Word {
+func (in *Interpreter) modules(lang spec.Lang) []spec.Word {
 	var parts []spec.Word
-	for i := range r.match.Flags {
-		g := &r.match.Flags[i]
+	for i := range in.Match.Flags {
+		g := &in.Match.Flags[i]
 		name, known := g.Arg.Text()
 		if !known {
 			name = code.Hole
@@ -56,18 +67,9 @@ func (r *run) modules(lang spec.Lang) []spec.Word {
 	return parts
 }
 
-// opensOperands judges operands that source opens the way Perl's <> does: a
-// leading or trailing sign makes a command or a file to be written of them.
-func (r *run) opensOperands(operands []spec.Word) {
-	for _, w := range operands {
-		if !plainlyOpened(w) || r.oddNames(w) {
-			r.effect(spec.Effect{Kind: spec.Unknown, Why: "opens what may be a command: " + spec.Short(w.String())}, w.String())
-		}
-		if !r.given("-n", "-p", "-i") {
-			r.onPath(w, spec.ReadsFile, spec.Effect{})
-		}
-	}
-}
+// OpensPlainly reports whether an operand of Perl's <> is the name of a file: a leading or
+// trailing sign makes a command or a file to be written of it.
+func (in *Interpreter) OpensPlainly(w spec.Word) bool { return plainlyOpened(w) && !in.oddNames(w) }
 
 // plainlyOpened reports whether an operand is a file's name to Perl.
 func plainlyOpened(w spec.Word) bool {
@@ -82,14 +84,14 @@ func plainlyOpened(w spec.Word) bool {
 }
 
 // oddNames reports whether a pattern may match a name that Perl does not open as a file.
-func (r *run) oddNames(w spec.Word) bool {
+func (in *Interpreter) oddNames(w spec.Word) bool {
 	if len(w.Parts) == 0 || w.Parts[0].Hole == nil && w.Parts[len(w.Parts)-1].Hole == nil {
 		return false
 	}
 	prefix := w.Prefix()
-	dir := r.c.world.Place(spec.Lit(prefix[:strings.LastIndexByte(prefix, '/')+1]+"."), r.inv.Dirs)
+	dir := in.World.Place(spec.Lit(prefix[:strings.LastIndexByte(prefix, '/')+1]+"."), in.Inv.Dirs)
 	names, ok := namesIn(dir.Path)
-	if !ok || r.inv.Remote || len(w.Holes()) > 1 {
+	if !ok || in.Inv.Remote || len(w.Holes()) > 1 {
 		return true
 	}
 	for _, n := range names {
@@ -115,21 +117,17 @@ func namesIn(dir string) ([]string, bool) {
 	return names, (err == nil || errors.Is(err, io.EOF)) && len(names) < most
 }
 
-// replacesModules reports whether the directory in which Python looks for
-// modules first may hold one that replaces a module of the library.
-func (r *run) replacesModules() bool { return r.holdsModule(code.PythonModule) }
-
-// holdsModule reports whether the directory in which Python looks for modules
+// HoldsModule reports whether the directory in which Python looks for modules
 // first may hold one with such a name.
-func (r *run) holdsModule(named func(string) bool) bool {
-	if r.match != nil && r.match.Flag("-I", "-P") != nil {
+func (in *Interpreter) HoldsModule(named func(string) bool) bool {
+	if in.Match != nil && in.Match.Flag("-I", "-P") != nil {
 		return false
 	}
 	dir := ""
-	if len(r.inv.Dirs) == 1 {
-		dir, _ = r.inv.Dirs[0].Text()
+	if len(in.Inv.Dirs) == 1 {
+		dir, _ = in.Inv.Dirs[0].Text()
 	}
-	if dir == "" || r.inv.Remote {
+	if dir == "" || in.Inv.Remote {
 		return true
 	}
 	names, ok := namesIn(dir)

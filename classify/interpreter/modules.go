@@ -1,4 +1,4 @@
-package classify
+package interpreter
 
 import (
 	"encoding/json"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -15,25 +16,25 @@ import (
 // as run although most of it only defines, so that of loaded modules only what
 // would be blocked counts.
 
-// moduleRoots returns the directories in which the interpreter finds the
+// roots returns the directories in which the interpreter finds the
 // project's modules, the script's own first; src is where many projects keep them.
-func (r *run) moduleRoots(file string) []string {
+func (in *Interpreter) roots(file string) []string {
 	var roots []string
 	if file != "" {
 		roots = append(roots, path.Dir(file))
 	}
-	if len(r.inv.Dirs) == 1 {
-		if dir, known := r.inv.Dirs[0].Text(); known && path.IsAbs(dir) {
+	if len(in.Inv.Dirs) == 1 {
+		if dir, known := in.Inv.Dirs[0].Text(); known && path.IsAbs(dir) {
 			roots = append(roots, dir, path.Join(dir, "src"))
 		}
 	}
 	return roots
 }
 
-// pythonModule returns the file of a module that is named with dots, empty when
+// PythonModule returns the file of a module that is named with dots, empty when
 // none of the roots has it. Of a package it is the file that importing it runs,
 // or running it when it is the main module.
-func pythonModule(name string, roots []string, main bool) string {
+func PythonModule(name string, roots []string, main bool) string {
 	if !dottedName(name) {
 		return ""
 	}
@@ -58,14 +59,14 @@ func dottedName(name string) bool {
 	return name != "" && len(name) <= most && name[0] != '.' && !strings.Contains(name, "..") && !strings.ContainsAny(name, "/\\\x00")
 }
 
-// module returns the file of the project's module that python -m runs, also of
+// Module returns the file of the project's module that python -m runs, also of
 // one that is not there though the package that it is named in is.
-func (r *run) module(name string) string {
-	if r.inv.Remote || len(r.inv.Dirs) != 1 || r.given("-I", "-P") || !dottedName(name) {
+func (in *Interpreter) Module(name string) string {
+	if in.Inv.Remote || len(in.Inv.Dirs) != 1 || in.given("-I", "-P") || !dottedName(name) {
 		return ""
 	}
-	roots := r.moduleRoots("")
-	if file := pythonModule(name, roots, true); file != "" {
+	roots := in.roots("")
+	if file := PythonModule(name, roots, true); file != "" {
 		return file
 	}
 	top, _, inside := strings.Cut(name, ".")
@@ -77,16 +78,16 @@ func (r *run) module(name string) string {
 	return ""
 }
 
-// loadedFile returns the file of a module that another one loads, empty when it
+// Loaded returns the file of a module that another one loads, empty when it
 // is none of the project's.
-func (r *run) loadedFile(lang spec.Lang, name, by string) string {
+func (in *Interpreter) Loaded(lang spec.Lang, name, by string) string {
 	file := ""
 	switch lang {
 	case spec.Python:
 		rest := strings.TrimLeft(name, ".")
 		up := len(name) - len(rest)
 		if up == 0 {
-			file = pythonModule(name, r.moduleRoots(by), false)
+			file = PythonModule(name, in.roots(by), false)
 			break
 		}
 		dir := path.Dir(by)
@@ -94,25 +95,25 @@ func (r *run) loadedFile(lang spec.Lang, name, by string) string {
 			dir = path.Dir(dir)
 		}
 		if by != "" {
-			file = pythonModule(rest, []string{dir}, false)
+			file = PythonModule(rest, []string{dir}, false)
 		}
 	case spec.JavaScript:
 		dir := ""
-		if roots := r.moduleRoots(by); len(roots) > 0 {
+		if roots := in.roots(by); len(roots) > 0 {
 			dir = roots[0]
 		}
 		file = nodeFile(path.Join(dir, name))
 	}
-	if file == "" || r.c.world.PlaceText(file, "").Scope != spec.Project {
+	if file == "" || in.World.PlaceText(file, "").Scope != spec.Project {
 		return ""
 	}
 	return file
 }
 
-// nodeMain returns the script that Node runs for a word: "node ." and "node dir"
+// NodeMain returns the script that Node runs for a word: "node ." and "node dir"
 // run what the directory's package.json names, "node x" runs x.js.
-func (r *run) nodeMain(w spec.Word) spec.Word {
-	p := r.c.world.Place(w, r.inv.Dirs)
+func (in *Interpreter) NodeMain(w spec.Word) spec.Word {
+	p := in.World.Place(w, in.Inv.Dirs)
 	if !w.Known() || p.Path == "" || p.Exists && !p.IsDir {
 		return w
 	}
@@ -133,7 +134,7 @@ func nodeFile(name string) string {
 		return name
 	}
 	bases := []string{name, path.Join(name, "index")}
-	if text, ok := paths.ReadText(path.Join(name, "package.json"), maxScript); ok {
+	if text, ok := paths.ReadText(path.Join(name, "package.json"), sources.MaxText); ok {
 		var doc struct{ Main string }
 		if json.Unmarshal([]byte(text), &doc) == nil && doc.Main != "" {
 			main := path.Join(name, doc.Main)
