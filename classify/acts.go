@@ -396,7 +396,7 @@ func (r *run) shellOptions() []spec.Word {
 // sourceDialect returns the dialect in which the program's shell source is read.
 func (r *run) sourceDialect() shell.Dialect {
 	if r.match == nil || r.match.Program.Shell == spec.Sh {
-		return dialectOf(r.name)
+		return command.Dialect(r.name)
 	}
 	value, set := r.command().Variable("SHELL")
 	if !set {
@@ -404,7 +404,7 @@ func (r *run) sourceDialect() shell.Dialect {
 	}
 	name, known := value.Text()
 	if base := path.Base(name); known && sources.IsShell(base) && paths.SystemProgram(name) {
-		return dialectOf(base)
+		return command.Dialect(base)
 	}
 	r.unknown("reads its source by what SHELL names, which is no shell that is known: " + spec.Short(value.String()))
 	return shell.Bash
@@ -424,7 +424,7 @@ func (r *run) opensFile(open *shell.Open, a *spec.Act) bool {
 	r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
 	if lang := r.lang(a); lang == spec.Shell {
 		open.By = r.index + 1
-		open.File, open.Dialect, open.Options = w, dialectOf(r.name), r.shellOptions()
+		open.File, open.Dialect, open.Options = w, command.Dialect(r.name), r.shellOptions()
 		open.Args = from(r.match.Operands, w)
 		r.runsWritten(w)
 		return true

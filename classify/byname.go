@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/interpreter"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
@@ -130,21 +131,21 @@ func splitWord(w spec.Word, at byte) []spec.Word {
 func (r *run) interpreted(text string, written bool) (shell.Open, bool) {
 	name := r.inv.Argv[0]
 	open := shell.Open{Via: path.Base(name.String()), By: r.index + 1}
-	command, isText := sources.Shebang(text)
+	line, isText := sources.Shebang(text)
 	switch {
 	case !isText:
 		return open, false
 	case shellScript(text):
 		open.File, open.Args = name, r.inv.Argv
-		if len(command) > 0 {
-			open.Dialect = dialectOf(path.Base(command[0]))
+		if len(line) > 0 {
+			open.Dialect = command.Dialect(path.Base(line[0]))
 		}
 		return open, !written
 	}
-	if len(command) == 1 && path.Base(command[0]) == "pwsh" {
-		command = append(command, "-File") // what it takes a first operand for
+	if len(line) == 1 && path.Base(line[0]) == "pwsh" {
+		line = append(line, "-File") // what it takes a first operand for
 	}
-	open.Argv = append(spec.Lits(command...), r.inv.Argv...)
+	open.Argv = append(spec.Lits(line...), r.inv.Argv...)
 	return open, true
 }
 
@@ -210,7 +211,7 @@ func (r *run) projectProgram() bool {
 	if !known || r.inv.Remote || len(r.inv.Via) == 0 || !pythonEnvironment(r.inv.Via[len(r.inv.Via)-1]) {
 		return false
 	}
-	module, root := tasks.EntryPoint(dir, r.name, r.readsRules)
+	module, root := tasks.EntryPoint(dir, r.name, taskFiles{r}.Rules)
 	file := interpreter.PythonModule(module, []string{path.Join(root, "src"), root}, false)
 	if module == "" || file == "" {
 		return false

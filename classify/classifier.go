@@ -171,7 +171,6 @@ type run struct {
 	// redirecting says that the invocation's redirects are being judged.
 	redirecting bool
 	actDir      *spec.Word // the directory from which the paths of the current act count; see spec.Act
-	rules       []string   // files in which a task runner looks for its tasks
 	paths       spec.Lang  // the language in which paths are written, when it is not the shell's
 	inline      bool       // code that stands in the call itself is being judged
 }

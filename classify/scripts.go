@@ -138,18 +138,6 @@ func (r *run) distrust(code spec.Word, from string) bool {
 	return true
 }
 
-func dialectOf(name string) shell.Dialect {
-	switch name {
-	case "zsh":
-		return shell.Zsh
-	case "mksh", "ksh":
-		return shell.Mksh
-	case "sh", "dash", "ash":
-		return shell.POSIX
-	}
-	return shell.Bash
-}
-
 // sourceOf returns the text of a file that the call runs: what it wrote into the
 // file, when that is one known text, or what the file holds.
 func (r *run) sourceOf(w spec.Word, at paths.Place) (text string, written, ok bool) {
@@ -230,4 +218,22 @@ func (r *run) onlyText(texts []spec.Word) (string, bool) {
 		return "", false
 	}
 	return r.filled(texts[0]).Text()
+}
+
+// lists names the files of a directory, and those that this call has put there.
+func (r *run) lists(dir string) []string {
+	var names []string
+	entries, err := os.ReadDir(dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return []string{"unreadable.tf"} // as if there were what is looked for
+	}
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	for _, file := range r.c.wrote.list {
+		if path.Dir(file) == dir {
+			names = append(names, path.Base(file))
+		}
+	}
+	return names
 }

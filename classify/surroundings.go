@@ -5,6 +5,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/taskcall"
 )
 
 // onMachine are the surroundings of a call: the files and repositories of this machine.
@@ -13,7 +14,11 @@ type onMachine struct{}
 func (onMachine) standsFor(r *run, p *spec.Program) bool {
 	switch p.Name {
 	case "cargo":
-		return r.match == nil && r.cargoAlias(p)
+		is := false
+		if r.match == nil {
+			r.asTask(func(t *taskcall.Call) { is = t.CargoAlias(p) })
+		}
+		return is
 	case "git":
 		return r.match != nil && r.asGit((*gitcall.Call).Alias)
 	}
@@ -28,7 +33,9 @@ func (r *run) asGit(ask func(*gitcall.Call) bool) bool {
 	return ok
 }
 
-func (onMachine) task(r *run, a *spec.Act) { r.task(a) }
+func (onMachine) task(r *run, a *spec.Act) {
+	r.asTask(func(t *taskcall.Call) { t.Judge(a) })
+}
 
 func (onMachine) obeyed(r *run) {
 	r.loads()
@@ -70,10 +77,13 @@ func (apart) follow(*run, spec.Lang, []string, string) {}
 type nowhere struct{ onMachine }
 
 func (nowhere) standsFor(*run, *spec.Program) bool { return false }
-func (nowhere) task(r *run, a *spec.Act)           { r.anyTask(a) }
-func (nowhere) obeyed(*run)                        {}
-func (nowhere) leaves(*run)                        {}
-func (nowhere) loadsWritten(*run)                  {}
+func (nowhere) task(r *run, a *spec.Act) {
+	r.asTask(func(t *taskcall.Call) { t.JudgeUnseen(a) })
+}
+
+func (nowhere) obeyed(*run)       {}
+func (nowhere) leaves(*run)       {}
+func (nowhere) loadsWritten(*run) {}
 
 // printed are the surroundings of a command of which only the output is asked for.
 type printed struct{ nowhere }

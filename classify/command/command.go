@@ -168,3 +168,16 @@ func (c *Command) Variable(name string) (value spec.Word, set bool) {
 	}
 	return value, set
 }
+
+// Dialect returns the dialect that a shell of the name reads.
+func Dialect(name string) shell.Dialect {
+	switch name {
+	case "zsh":
+		return shell.Zsh
+	case "mksh", "ksh":
+		return shell.Mksh
+	case "sh", "dash", "ash":
+		return shell.POSIX
+	}
+	return shell.Bash
+}

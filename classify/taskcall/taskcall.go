@@ -1,103 +1,141 @@
-package classify
+// Package taskcall looks through runs of task runners: it reads the rules of the runner, and
+// returns the commands of the task.
+package taskcall
 
 import (
 	"cmp"
 	"errors"
-	"io/fs"
 	"os"
 	"path"
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/command"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tasks"
 )
 
-// task looks through a task runner: what its task runs is handed back to the
+// Call is one command that may run a task.
+type Call struct {
+	*command.Command
+	command.Recorder
+	Files
+
+	Mark        int          // stands in what is opened; see shell.Open
+	Opens       []shell.Open // the commands of the task
+	PrintsOpens bool         // what they print is what the invocation prints
+	Unresolved  bool         // the task is not there or cannot be looked into
+
+	rules []string // files in which the runner looks for its tasks
+}
+
+// Files are the files of the machine as the call finds them.
+type Files interface {
+	// Rules reads a runner's file: what the call wrote into it, or what it holds.
+	Rules(file string) (string, error)
+	// Input reads the rules that standard input holds.
+	Input() (string, error)
+	// In names the files of a directory, and those that the call has put there.
+	In(dir string) []string
+	// Filled returns a text with the content of the files that it is made of.
+	Filled(w spec.Word) spec.Word
+	// Runs notes that the effect which is recorded next holds for files of rules as they are
+	// now, and Loads that it does for files that only name the command.
+	Runs(files []string)
+	Loads(files []string)
+}
+
+// reads reads a runner's file, and notes that the runner looks there.
+func (t *Call) reads(file string) (string, error) {
+	if file == "/dev/stdin" || file == "/dev/fd/0" || file == "/proc/self/fd/0" {
+		return t.Files.Input()
+	}
+	t.rules = append(t.rules, file)
+	return t.Files.Rules(file)
+}
+
+// Judge looks through a task runner: what its task runs is handed back to the
 // evaluator, and the effect says what that is. A task that cannot be resolved is
 // code that was not seen.
-func (r *run) task(a *spec.Act) {
+func (t *Call) Judge(a *spec.Act) {
 	e := a.Effect
 	e.Kind, e.Scope, e.Trait = spec.Execute, spec.Project, spec.Builds
 	names := taskNames(a.Words)
-	call, err := r.taskCall(a)
+	call, err := t.describe(a)
 	var steps []tasks.Step
 	if err == nil {
-		steps, err = tasks.Find(call, r.readsRules)
+		steps, err = tasks.Find(call, t.reads)
 	}
 	none := errors.Is(err, tasks.ErrNoTask)
 	task := "the project's first task"
 	if names != "" {
 		task = "the project's task " + spec.Short(names)
 	}
-	r.unresolved = err != nil
+	t.Unresolved = err != nil
 	switch {
 	case a.By == programs.Lifecycle && len(steps) == 0 && (err == nil || none):
 		return
-	case none && a.By == programs.PackageProgram && r.packageProgram(call.Dir):
+	case none && a.By == programs.PackageProgram && t.packageProgram(call.Dir):
 		return
 	case none && a.By == programs.TaskOrCommand:
 		e.Why = "runs a command in the project's environment"
-		r.effect(e, names)
-		r.out.Opens = append(r.out.Opens, shell.Open{Via: r.name, Argv: r.match.Operands})
-		r.out.PrintsOpens = true
+		t.Effect(e, names)
+		t.Opens = append(t.Opens, shell.Open{Via: t.Name, Argv: t.Match.Operands})
+		t.PrintsOpens = true
 		return
 	case none:
 		e.Why = "runs " + task + ", which is not there"
-		if dir := r.c.world.PlaceText(call.Dir, ""); dir.Scope != spec.Project {
+		if dir := t.World.PlaceText(call.Dir, ""); dir.Scope != spec.Project {
 			e.Trait = spec.Plain // who may put it there is not known
 		}
-	case err != nil && (r.inv.Remote || !plainly(call.Runner)) && usualTasks(a.Words):
+	case err != nil && (t.Inv.Remote || !plainly(call.Runner)) && usualTasks(a.Words):
 		e.Why = cmp.Or(a.Effect.Why, "runs "+task)
 	case err != nil:
 		e.Trait, e.Why = spec.Plain, "runs "+task+", which cannot be looked into: "+err.Error()
 	default:
 		e.Why = "runs " + spec.Short(scripts(steps))
 	}
-	for _, file := range r.rules {
-		r.c.runsAsIs(file, r.index, r.inv)
-		_, r.c.scripts[len(r.c.scripts)-1].written = r.textHere(file)
-	}
-	r.effect(e, names)
+	t.Files.Runs(t.rules)
+	t.Effect(e, names)
 	for _, s := range steps {
-		r.out.Opens = append(r.out.Opens, r.stepOpen(&s))
+		t.Opens = append(t.Opens, t.step(&s))
 	}
 }
 
-// anyTask judges a run of a task by its description alone.
-func (r *run) anyTask(a *spec.Act) {
+// JudgeUnseen judges a run of a task by its description alone.
+func (t *Call) JudgeUnseen(a *spec.Act) {
 	if a.By == programs.TaskOrCommand {
-		r.out.Opens = append(r.out.Opens, shell.Open{Via: r.name, Argv: a.Words})
+		t.Opens = append(t.Opens, shell.Open{Via: t.Name, Argv: a.Words})
 		return
 	}
 	e := a.Effect
 	e.Kind, e.Scope, e.Trait = spec.Execute, spec.Project, spec.Builds
 	e.Why = "runs a task of the project, which is judged by what it runs"
-	if !plainly(r.runner()) {
+	if !plainly(t.runner()) {
 		e.Why = "runs a task of the project; one that is no usual build or check is asked about, since its code is not seen"
 	}
-	r.effect(e, taskNames(a.Words))
+	t.Effect(e, taskNames(a.Words))
 }
 
-// stepOpen hands one step to the evaluator.
-func (r *run) stepOpen(s *tasks.Step) shell.Open {
+// step hands one step to the evaluator.
+func (t *Call) step(s *tasks.Step) shell.Open {
 	dir := spec.Lit(s.Dir)
 	args := spec.Lits(s.Shell)
 	if strings.Contains(s.Script, `"$@"`) {
-		args = append(args, r.taskArgs(s.Task)...)
+		args = append(args, t.args(s.Task)...)
 	}
 	return shell.Open{
-		Via: r.name + " " + s.Task, Script: spec.Lit(s.Script), IsScript: true, Dialect: dialectOf(s.Shell),
-		Args: args, Dir: &dir, By: r.index + 1,
+		Via: t.Name + " " + s.Task, Script: spec.Lit(s.Script), IsScript: true, Dialect: command.Dialect(s.Shell),
+		Args: args, Dir: &dir, By: t.Mark,
 	}
 }
 
-// taskArgs are the operands behind the task's name.
-func (r *run) taskArgs(task string) []spec.Word {
-	ops := r.match.Operands
-	if len(ops) > 0 && len(r.match.Subs) > 0 && r.match.Sub() == task {
+// args are the operands behind the task's name.
+func (t *Call) args(task string) []spec.Word {
+	ops := t.Match.Operands
+	if len(ops) > 0 && len(t.Match.Subs) > 0 && t.Match.Sub() == task {
 		return ops
 	}
 	return ops[min(len(ops), 1):]
@@ -153,17 +191,17 @@ func usualTasks(words []spec.Word) bool {
 	return true
 }
 
-// taskCall describes the run to the package that reads the runner's files.
-func (r *run) taskCall(a *spec.Act) (tasks.Call, error) {
-	call := tasks.Call{Runner: r.runner(), Members: a.By == programs.WorkspaceTask, Lifecycle: a.By == programs.Lifecycle, List: r.lists}
-	if r.inv.Remote || r.match == nil {
+// describe describes the run to the package that reads the runner's files.
+func (t *Call) describe(a *spec.Act) (tasks.Call, error) {
+	call := tasks.Call{Runner: t.runner(), Members: a.By == programs.WorkspaceTask, Lifecycle: a.By == programs.Lifecycle, List: t.Files.In}
+	if t.Inv.Remote || t.Match == nil {
 		return call, errors.New("it runs elsewhere")
 	}
 	var err error
-	if call.Dir, err = r.taskDir(); err != nil {
+	if call.Dir, err = t.dir(); err != nil {
 		return call, err
 	}
-	if err := r.taskFlags(&call); err != nil {
+	if err := t.flags(&call); err != nil {
 		return call, err
 	}
 	for _, w := range a.Words {
@@ -177,7 +215,7 @@ func (r *run) taskCall(a *spec.Act) (tasks.Call, error) {
 		}
 		call.Tasks = append(call.Tasks, text)
 	}
-	for _, as := range append(r.inv.Exported[:len(r.inv.Exported):len(r.inv.Exported)], r.inv.Assigns...) {
+	for _, as := range append(t.Inv.Exported[:len(t.Inv.Exported):len(t.Inv.Exported)], t.Inv.Assigns...) {
 		text, known := as.Value.Text()
 		if as.Name == "MAKEFILES" || as.Name == "MAKEFLAGS" || strings.HasPrefix(strings.ToLower(as.Name), "npm_config_") {
 			return call, errors.New(as.Name + " changes what the runner does")
@@ -185,28 +223,28 @@ func (r *run) taskCall(a *spec.Act) (tasks.Call, error) {
 		call.Vars = append(call.Vars, tasks.Var{Name: as.Name, Value: text, Known: known})
 	}
 	if len(call.Tasks) > 0 {
-		call.Args = len(r.taskArgs(call.Tasks[0])) > 0
+		call.Args = len(t.args(call.Tasks[0])) > 0
 	}
 	return call, nil
 }
 
 // runner is the name by which the package of tasks knows the program.
-func (r *run) runner() string {
-	if r.match == nil {
-		return r.name
+func (t *Call) runner() string {
+	if t.Match == nil {
+		return t.Name
 	}
-	name := r.match.Program.Name
+	name := t.Match.Program.Name
 	switch {
-	case name == "poetry" && (r.name == "pdm" || r.name == "hatch" || r.name == "rye"), name == "nvm" && r.name != "nvm",
-		name == "task" && r.name != "task" && r.name != "go-task", name == "lerna" && r.name == "rush":
-		return r.name
+	case name == "poetry" && (t.Name == "pdm" || t.Name == "hatch" || t.Name == "rye"), name == "nvm" && t.Name != "nvm",
+		name == "task" && t.Name != "task" && t.Name != "go-task", name == "lerna" && t.Name == "rush":
+		return t.Name
 	}
 	return name
 }
 
-// taskDir returns the directory that the runner works in.
-func (r *run) taskDir() (string, error) {
-	dirs := r.dirs(spec.None)
+// dir returns the directory that the runner works in.
+func (t *Call) dir() (string, error) {
+	dirs := t.Moved(spec.None)
 	if len(dirs) != 1 {
 		return "", errors.New("its directory is not known")
 	}
@@ -215,10 +253,10 @@ func (r *run) taskDir() (string, error) {
 		return "", errors.New("its directory is not known")
 	}
 	dir = path.Clean(dir)
-	p := r.c.world.PlaceText(dir, "")
+	p := t.World.PlaceText(dir, "")
 	switch {
 	case !p.Exists && p.Scope == spec.Project:
-		r.rules = append(r.rules, dir)
+		t.rules = append(t.rules, dir)
 		return dir, tasks.ErrNoTask
 	case !p.IsDir:
 		return "", errors.New("its directory is not there")
@@ -226,11 +264,11 @@ func (r *run) taskDir() (string, error) {
 	return dir, nil
 }
 
-// taskFlags reads the flags that say where the rules are and for which packages they run.
-func (r *run) taskFlags(call *tasks.Call) error {
+// flags reads the flags that say where the rules are and for which packages they run.
+func (t *Call) flags(call *tasks.Call) error {
 	moves := 0
-	for i := range r.match.Flags {
-		g := &r.match.Flags[i]
+	for i := range t.Match.Flags {
+		g := &t.Match.Flags[i]
 		if g.Flag.Arg == spec.ChangesDir {
 			moves++
 		}
@@ -247,7 +285,7 @@ func (r *run) taskFlags(call *tasks.Call) error {
 				call.File = "/dev/stdin"
 			}
 		case "-E", "--eval":
-			text, known := r.filled(g.Arg).Text()
+			text, known := t.Files.Filled(g.Arg).Text()
 			if call.Runner != "make" || !known {
 				return errors.New(g.Name + " changes what the runner does")
 			}
@@ -277,71 +315,14 @@ func takesFile(runner, flag string) bool {
 	return false
 }
 
-// lists names the files of a directory, and those that this call has put there.
-func (r *run) lists(dir string) []string {
-	var names []string
-	entries, err := os.ReadDir(dir)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return []string{"unreadable.tf"} // as if there were what is looked for
-	}
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	for _, file := range r.c.wrote.list {
-		if path.Dir(file) == dir {
-			names = append(names, path.Base(file))
-		}
-	}
-	return names
-}
-
-// readsRules reads a runner's file: what this call wrote into it, or what it holds.
-func (r *run) readsRules(file string) (string, error) {
-	if file == "/dev/stdin" || file == "/dev/fd/0" || file == "/proc/self/fd/0" {
-		return r.rulesFromInput()
-	}
-	r.rules = append(r.rules, file)
-	if texts, ok := r.command().WrittenInto(spec.Lit(file)); ok {
-		text, known := r.onlyText(texts)
-		r.c.ran.add(ran{path: file, inv: r.index, text: text, here: known, rules: true})
-		if !known {
-			return "", errors.New("what this call writes into " + path.Base(file) + " is not known")
-		}
-		return text, nil
-	}
-	if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) && !r.c.wroteHere(file) {
-		return "", fs.ErrNotExist
-	}
-	text, ok := r.c.ReadScript(file)
-	if !ok {
-		return "", errors.New(path.Base(file) + " cannot be read")
-	}
-	r.c.ran.add(ran{path: file, inv: r.index, rules: true})
-	return text, nil
-}
-
-// rulesFromInput reads the rules that standard input holds.
-func (r *run) rulesFromInput() (string, error) {
-	w := r.inv.Stdin.Value
-	if !r.inv.Stdin.Set {
-		w = spec.HoleOf("standard input", spec.FromInput)
-	}
-	r.distrust(w, r.inv.Stdin.Command)
-	text, known := r.filled(w).Text()
-	if !known {
-		return "", errors.New("what its standard input holds is not known")
-	}
-	return text, nil
-}
-
-// cargoAlias hands a command that the project's settings name back as what it
+// CargoAlias hands a command that the project's settings name back as what it
 // stands for. Cargo's own commands come first.
-func (r *run) cargoAlias(p *spec.Program) bool {
-	if r.inv.Remote || len(r.inv.Dirs) != 1 {
+func (t *Call) CargoAlias(p *spec.Program) bool {
+	if t.Inv.Remote || len(t.Inv.Dirs) != 1 {
 		return false
 	}
-	dir, known := r.inv.Dirs[0].Text()
-	for i, w := range r.inv.Argv[1:] {
+	dir, known := t.Inv.Dirs[0].Text()
+	for i, w := range t.Inv.Argv[1:] {
 		name, ok := w.Text()
 		if strings.HasPrefix(name, "-") || strings.HasPrefix(name, "+") {
 			continue
@@ -349,16 +330,14 @@ func (r *run) cargoAlias(p *spec.Program) bool {
 		if !ok || !known || !path.IsAbs(dir) || name != "xtask" && ownCommand(p, name) {
 			return false
 		}
-		args := tasks.CargoAlias(path.Clean(dir), name, r.readsRules)
+		args := tasks.CargoAlias(path.Clean(dir), name, t.reads)
 		if args == nil || args[0] == name {
 			return false
 		}
-		for _, file := range r.rules {
-			r.c.runsAsIs(file, r.index, r.inv)
-		}
-		r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs cargo " + spec.Short(strings.Join(args, " "))}, name)
-		argv := slices.Concat(r.inv.Argv[:i+1], spec.Lits(args...), r.inv.Argv[i+2:])
-		r.out.Opens = append(r.out.Opens, shell.Open{Via: "cargo " + name, Argv: argv, By: r.index + 1})
+		t.Files.Loads(t.rules)
+		t.Effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs cargo " + spec.Short(strings.Join(args, " "))}, name)
+		argv := slices.Concat(t.Inv.Argv[:i+1], spec.Lits(args...), t.Inv.Argv[i+2:])
+		t.Opens = append(t.Opens, shell.Open{Via: "cargo " + name, Argv: argv, By: t.Mark})
 		return true
 	}
 	return false
@@ -370,16 +349,16 @@ func ownCommand(p *spec.Program, name string) bool {
 
 // packageProgram judges a word that names no script as the program of an
 // installed package. It returns false when there is none.
-func (r *run) packageProgram(dir string) bool {
-	name, _ := r.match.Operands[0].Text()
+func (t *Call) packageProgram(dir string) bool {
+	name, _ := t.Match.Operands[0].Text()
 	if programs.Lookup(path.Base(name)) != nil {
-		r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a tool of the project"}, name)
-		r.out.Opens = append(r.out.Opens, shell.Open{Via: r.name, Argv: r.match.Operands})
+		t.Effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs a tool of the project"}, name)
+		t.Opens = append(t.Opens, shell.Open{Via: t.Name, Argv: t.Match.Operands})
 		return true
 	}
 	for range 40 {
 		if _, err := os.Stat(path.Join(dir, "node_modules/.bin", name)); err == nil {
-			r.effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program " + spec.Short(name) + " of an installed package, which is not known"}, name)
+			t.Effect(spec.Effect{Kind: spec.Execute, Scope: spec.Project, Why: "runs the program " + spec.Short(name) + " of an installed package, which is not known"}, name)
 			return true
 		}
 		if dir == "/" {
