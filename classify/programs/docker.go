@@ -58,7 +58,6 @@ var (
 	dockerWipes    = []spec.Effect{{ID: "docker.volume.delete", Kind: spec.Delete, Scope: spec.Project, Loss: spec.Irreversible, Bulk: true, Why: "destroys volumes and the data in them"}}
 	dockerAnswers  = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks a registry"}}
 	dockerSecret   = spec.Effect{ID: spec.CredentialUsed, Kind: spec.Execute, Scope: spec.Project, Why: "hands a secret of the environment to a container"}
-	dockerRoot     = spec.Effect{ID: "docker.privileged", Kind: spec.Privilege, Scope: spec.System, Why: "gives the container the rights of the machine"}
 )
 
 var dockerPrinting = spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}

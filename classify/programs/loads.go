@@ -535,6 +535,9 @@ const (
 	composeExtends = "include include.*.path services.*.extends.file"
 )
 
+// dockerRoot is what flags and settings give a container that lift its bounds.
+var dockerRoot = spec.Effect{ID: "docker.privileged", Kind: spec.Privilege, Scope: spec.System, Why: "gives the container the rights of the machine"}
+
 // composeLoads are what a container gets of the machine: the rights that dockerUnbound
 // names, and folders and files that are not the project's.
 var composeLoads = []spec.Load{
