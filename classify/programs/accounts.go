@@ -28,7 +28,8 @@ func getentShadow(m *spec.Match) []spec.Act {
 
 // accountTools do nothing but change accounts, whatever their flags are.
 var accountTools = spec.Program{
-	Name: "useradd",
+	Name:    "useradd",
+	Secrets: "-p <",
 	Aliases: []string{
 		"usermod", "adduser", "addgroup", "groupadd", "groupmod", "groupmems", "gpasswd", "chpasswd", "chgpasswd", "newusers", "pwconv", "pwunconv",
 		"grpconv", "grpunconv", "vipw", "vigr", "newuidmap", "newgidmap", "visudo", "smbpasswd", "dseditgroup", "sysadminctl", "pwck", "grpck", "faillock",

@@ -256,7 +256,7 @@ var ansibleVault = spec.Program{
 		{Names: "view", Form: spec.Form{Does: []spec.Effect{{ID: "ansible.vault.view", Kind: spec.Read, Scope: spec.Secret, Why: "prints what was encrypted"}}, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "decrypt", Form: spec.Form{Does: []spec.Effect{{ID: "ansible.vault.decrypt", Kind: spec.Read, Scope: spec.Secret, Why: "decrypts files in place"}}, Operands: spec.Operands{Rest: spec.ChangesFile}}},
 		{Names: "encrypt rekey edit create", Form: spec.Form{Operands: spec.Operands{Rest: spec.ChangesFile}}},
-		{Names: "encrypt_string", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "encrypt_string", Secrets: "1+ <", Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.Text}}},
 	},
 }
 

@@ -31,6 +31,7 @@ var zip = spec.Program{
 
 var unzip = spec.Program{
 	Name:    "unzip",
+	Secrets: "-P",
 	Summary: "unpacks zip archives",
 	Source:  "Info-ZIP 6.0, unzip(1)",
 	Flags: []spec.Flag{
@@ -298,6 +299,7 @@ var x7z = spec.Program{
 
 var unrar = spec.Program{
 	Name:    "unrar",
+	Secrets: "-p -hp",
 	Aliases: []string{"rar"},
 	Summary: "unpacks rar archives",
 	Source:  "unrar 6.21, unrar(1)",

@@ -9,6 +9,7 @@ import (
 
 var aws = spec.Program{
 	Name:    "aws",
+	Secrets: "--value --secret-string --password --master-user-password --auth-token",
 	Aliases: []string{"awslocal", "awscli"},
 	Summary: "asks and changes Amazon Web Services",
 	Source:  "AWS CLI 2.x command reference; verbs of the API reference guides",

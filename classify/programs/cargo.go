@@ -80,7 +80,7 @@ var cargo = spec.Program{
 			{Names: "-a --add -r --remove", Arg: spec.Text, Use: &spec.Form{Does: []spec.Effect{{ID: "cargo.owner", Kind: spec.Privilege, Scope: spec.Remote, Why: "changes who owns the crate"}}, Operands: spec.Operands{Rest: spec.Text}}, Why: "changes owners"},
 			{Names: "--token --registry --index", Arg: spec.Text},
 		}, Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "login", Flags: []spec.Flag{{Names: "--registry", Arg: spec.Text}}, Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "login", Secrets: "1", Flags: []spec.Flag{{Names: "--registry", Arg: spec.Text}}, Form: spec.Form{Does: devLogsIn, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "logout", Flags: []spec.Flag{{Names: "--registry", Arg: spec.Text}}, Form: spec.Form{Does: devLogsOut}},
 	},
 }

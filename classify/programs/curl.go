@@ -9,7 +9,7 @@ import (
 
 var curl = spec.Program{
 	Name:    "curl",
-	Secrets: "--oauth2-bearer --pass --proxy-pass --tlspassword --proxy-tlspassword",
+	Secrets: "-u: --user: -U: --proxy-user: --oauth2-bearer --pass --proxy-pass --tlspassword --proxy-tlspassword",
 	Summary: "transfers data from and to URLs",
 	Source:  "curl 7.88 and 8.16, curl(1)",
 	Flags: []spec.Flag{

@@ -76,6 +76,7 @@ func gcloudVerb(path, word string) operation {
 
 var azure = spec.Program{
 	Name:    "az",
+	Secrets: "-p --password --client-secret --value --secret",
 	Summary: "asks and changes Microsoft Azure",
 	Source:  "Azure CLI 2.x reference, az(1)",
 	Syntax:  spec.Parameters,

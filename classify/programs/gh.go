@@ -212,13 +212,13 @@ var ghAccount = []spec.Subcommand{
 			{Names: "-t --show-token", Does: ghShows},
 		}, Form: spec.Form{Does: ghAsks}},
 		{Names: "token", Flags: []spec.Flag{{Names: "-h --hostname -u --user", Arg: spec.Text}}, Form: spec.Form{Does: ghShows}},
-		{Names: "login logout refresh setup-git switch", Flags: []spec.Flag{
+		{Names: "login logout refresh setup-git switch", Secrets: "--with-token<", Flags: []spec.Flag{
 			{Names: "-p --git-protocol -h --hostname -s --scopes -u --user -r --remove-scopes", Arg: spec.Text},
 			{Names: "-w --web --with-token --insecure-storage --skip-ssh-key --reset-scopes -c --clipboard -f --force"},
 		}, Form: spec.Form{Does: []spec.Effect{{ID: "gh.auth", Kind: spec.Configure, Scope: spec.Home, Trait: spec.Credentials, Why: "changes how the GitHub client logs in"}}}},
 		{Names: "git-credential", Form: spec.Form{Does: ghShows, Operands: gitText}},
 	}},
-	{Names: "secret variable", Subs: []spec.Subcommand{
+	{Names: "secret variable", Secrets: "-b --body <", Subs: []spec.Subcommand{
 		{Names: "list ls get", Flags: []spec.Flag{{Names: "-a --app -e --env -o --org", Arg: spec.Text}, {Names: "-u --user"}}, Groups: [][]spec.Flag{ghOut}, Form: ghAsking},
 		{Names: "set", Flags: []spec.Flag{
 			{Names: "-a --app -b --body -e --env -o --org -r --repos -v --visibility", Arg: spec.Text},

@@ -58,6 +58,7 @@ var hashicorpAddress = []spec.Flag{
 
 var vault = spec.Program{
 	Name:    "vault",
+	Secrets: "login/1 put/= write/= patch/=",
 	Aliases: []string{"bao"},
 	Summary: "asks and changes a store of secrets",
 	Source:  "Vault 1.19, the help of each command",

@@ -56,7 +56,7 @@ var helm = spec.Program{
 			{Names: "update up remove rm", Flags: []spec.Flag{{Names: "--fail-on-repo-update-fail"}, {Names: "--timeout", Arg: spec.Text}}, Form: spec.Form{Does: helmSets, Operands: gitText}},
 			{Names: "index", Flags: []spec.Flag{{Names: "--merge --url", Arg: spec.Text}, {Names: "--json"}}, Form: spec.Form{Does: dockerMakes, Operands: spec.Operands{Rest: spec.ListsPath}}},
 		}},
-		{Names: "registry", Subs: []spec.Subcommand{{Names: "login logout", Flags: []spec.Flag{{Names: "-u --username -p --password", Arg: spec.Text}, {Names: "--password-stdin --insecure --plain-http"}, {Names: "--ca-file --cert-file --key-file", Arg: spec.ReadsFile}}, Form: spec.Form{Does: dockerLogin, Operands: gitText}}}},
+		{Names: "registry", Subs: []spec.Subcommand{{Names: "login logout", Secrets: "-p --password --password-stdin<", Flags: []spec.Flag{{Names: "-u --username -p --password", Arg: spec.Text}, {Names: "--password-stdin --insecure --plain-http"}, {Names: "--ca-file --cert-file --key-file", Arg: spec.ReadsFile}}, Form: spec.Form{Does: dockerLogin, Operands: gitText}}}},
 		{Names: "plugin", Subs: []spec.Subcommand{
 			{Names: "list ls", Form: spec.Form{Does: prints}},
 			{Names: "install add update up", Flags: []spec.Flag{{Names: "--version", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{ID: "helm.plugin", Kind: spec.Execute, Scope: spec.Home, Why: "installs a plug-in that others wrote"}}, Operands: gitText}},

@@ -8,6 +8,7 @@ import (
 
 var httpie = spec.Program{
 	Name:    "http",
+	Secrets: "-a: --auth: --cert-key-pass",
 	Aliases: []string{"https", "xh", "xhs"},
 	Summary: "talks HTTP to a server",
 	Source:  "HTTPie 3.2, http(1); xh 0.22, xh(1)",

@@ -258,6 +258,7 @@ var pdfBeside = []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "wri
 
 var pdftotext = spec.Program{
 	Name:    "pdftotext",
+	Secrets: "-opw -upw",
 	Aliases: []string{"pdftohtml", "pdftops"},
 	Summary: "turns PDF files into text",
 	Source:  "poppler 22.12, pdftotext -h, pdftohtml -h, pdftops -h",

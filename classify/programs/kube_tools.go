@@ -267,7 +267,7 @@ var ocCommands = []spec.Subcommand{
 		{Names: "-c --show-context --show-server --show-console"},
 	}, Form: clusterAsking},
 	{Names: "logout", Form: spec.Form{Does: devLogsOut}},
-	{Names: "login", Flags: []spec.Flag{{Names: "-u -p --web --loglevel", Arg: spec.Text}}, Form: spec.Form{Does: clusterLogin, Operands: gitText}},
+	{Names: "login", Secrets: "-p", Flags: []spec.Flag{{Names: "-u -p --web --loglevel", Arg: spec.Text}}, Form: spec.Form{Does: clusterLogin, Operands: gitText}},
 	{Names: "new-app new-build new-project start-build cancel-build import-image tag idle rollback process", Flags: []spec.Flag{{Names: "-e --env --name --image --image-stream --strategy --param --build-arg", Arg: spec.Text}, {Names: "--from-dir --from-file --from-archive", Arg: spec.ReadsFile}}, Form: clusterChanging},
 	{Names: "rsh", Syntax: spec.StopAtOperand, Flags: []spec.Flag{{Names: "-T --no-tty -t --tty"}, {Names: "-c --container --shell --timeout", Arg: spec.Text}}, Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.Text}, Rest: spec.RunsRemote}}},
 	{Names: "rsync", Flags: []spec.Flag{{Names: "--delete", Does: kubePrunes}, {Names: "--compress --no-perms --progress -q --quiet -w --watch"}, {Names: "-c --container --exclude --include --strategy", Arg: spec.Text}}, Form: spec.Form{Does: kubeRuns, Operands: spec.Operands{First: []spec.Role{spec.RemotePath, spec.RemoteTarget}}}},

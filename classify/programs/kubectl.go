@@ -226,7 +226,7 @@ var kubeWriting = []spec.Subcommand{
 		{Names: "status history", Groups: [][]spec.Flag{kubeFlags}, Form: kubeAsking},
 		{Names: "restart undo pause resume", Flags: []spec.Flag{{Names: "--to-revision", Arg: spec.Text}}, Groups: [][]spec.Flag{kubeFlags}, Form: kubeChanging},
 	}},
-	{Names: "create", Flags: kubeCreateFlags, Groups: [][]spec.Flag{kubeFlags}, Form: kubeChanging, Subs: []spec.Subcommand{
+	{Names: "create", Secrets: "--from-literal=", Flags: kubeCreateFlags, Groups: [][]spec.Flag{kubeFlags}, Form: kubeChanging, Subs: []spec.Subcommand{
 		{Names: "token", Flags: []spec.Flag{{Names: "--audience --bound-object-kind --bound-object-name --bound-object-uid --duration", Arg: spec.Text}}, Groups: [][]spec.Flag{kubeFlags}, Form: spec.Form{
 			Does: []spec.Effect{{ID: "kubectl.token", Kind: spec.Read, Scope: spec.Secret, Why: "prints a token of the cluster"}}, Operands: gitText}},
 		{Names: "clusterrolebinding rolebinding clusterrole role", Flags: kubeCreateFlags, Groups: [][]spec.Flag{kubeFlags}, Form: spec.Form{Operands: gitText, Check: kubeGrants}},

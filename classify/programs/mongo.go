@@ -12,6 +12,7 @@ var mongoConnection = []spec.Flag{
 
 var mongosh = spec.Program{
 	Name:    "mongosh",
+	Secrets: "-p --password",
 	Aliases: []string{"mongo"},
 	Summary: "runs code on MongoDB",
 	Source:  "mongosh 2.5, mongosh --help",

@@ -62,7 +62,7 @@ var mysqldump = spec.Program{
 
 var mysqladmin = spec.Program{
 	Name:    "mysqladmin",
-	Secrets: "-p --password",
+	Secrets: "-p --password password/1",
 	Aliases: []string{"mariadb-admin"},
 	Summary: "administers a MySQL server",
 	Source:  "MariaDB 10.11.19, mariadb-admin(1)",
@@ -79,8 +79,16 @@ var mysqladmin = spec.Program{
 // mysqladminActs judges the commands, of which there may be several.
 func mysqladminActs(m *spec.Match) []spec.Act {
 	acts := []spec.Act{{Effect: dbAsks[0]}}
+	value := false // of the command before
 	for _, w := range m.Operands {
 		word, _ := w.Text()
+		switch {
+		case value:
+			value = false
+			continue
+		case word == "password", word == "old-password":
+			value = true
+		}
 		switch word {
 		case "status", "ping", "version", "processlist", "variables", "extended-status":
 			continue
@@ -95,6 +103,7 @@ func mysqladminActs(m *spec.Match) []spec.Act {
 
 var mysqlimport = spec.Program{
 	Name:    "mysqlimport",
+	Secrets: "-p --password",
 	Aliases: []string{"mariadb-import"},
 	Summary: "loads files into tables of MySQL",
 	Source:  "MariaDB 10.11.19, mariadb-import(1)",
@@ -109,6 +118,7 @@ var mysqlimport = spec.Program{
 
 var mysqlshow = spec.Program{
 	Name:    "mysqlshow",
+	Secrets: "-p --password",
 	Aliases: []string{"mariadb-show"},
 	Summary: "shows databases, tables and columns of MySQL",
 	Source:  "MariaDB 10.11.19, mariadb-show(1)",
@@ -120,6 +130,7 @@ var mysqlshow = spec.Program{
 
 var mysqlcheck = spec.Program{
 	Name:    "mysqlcheck",
+	Secrets: "-p --password",
 	Aliases: []string{"mariadb-check", "mysqlrepair", "mysqlanalyze", "mysqloptimize", "mysql_upgrade", "mariadb-upgrade"},
 	Summary: "checks and repairs tables of MySQL",
 	Source:  "MariaDB 10.11.19, mariadb-check(1), mariadb-upgrade(1)",
@@ -134,6 +145,7 @@ var mysqlcheck = spec.Program{
 
 var mysqlbinlog = spec.Program{
 	Name:    "mysqlbinlog",
+	Secrets: "-p --password",
 	Aliases: []string{"mariadb-binlog"},
 	Summary: "prints binary logs of MySQL",
 	Source:  "MariaDB 10.11.19, mariadb-binlog(1)",

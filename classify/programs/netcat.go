@@ -217,6 +217,7 @@ var ftp = spec.Program{
 
 var lftp = spec.Program{
 	Name:    "lftp",
+	Secrets: "-u,",
 	Aliases: []string{"lftpget"},
 	Summary: "transfers files with another machine",
 	Source:  "lftp 4.9, lftp(1)",

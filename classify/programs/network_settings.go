@@ -282,6 +282,7 @@ func rfkillCommand(m *spec.Match) []spec.Act {
 
 var nmcli = spec.Program{
 	Name:    "nmcli",
+	Secrets: "password/1",
 	Summary: "prints and changes connections to networks",
 	Source:  "NetworkManager 1.42, nmcli(1)",
 	Syntax:  spec.StopAtOperand,

@@ -142,6 +142,7 @@ var keyring = spec.Program{
 
 var security = spec.Program{
 	Name:    "security",
+	Secrets: "-w/1 -p/1 -P/1",
 	Summary: "works with the keychains of macOS",
 	Source:  "macOS 14, security(1)",
 	Syntax:  spec.StopAtOperand,

@@ -330,6 +330,7 @@ var pipenv = spec.Program{
 
 var twine = spec.Program{
 	Name:    "twine",
+	Secrets: "-p --password",
 	Summary: "publishes Python packages",
 	Source:  "twine 6, twine --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,

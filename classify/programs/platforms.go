@@ -44,6 +44,7 @@ func doctlCommand(path string) operation {
 
 var heroku = spec.Program{
 	Name:    "heroku",
+	Secrets: "config:set/= set/=",
 	Summary: "asks and changes applications on Heroku",
 	Source:  "Heroku CLI 10, heroku help",
 	Syntax:  spec.Parameters,
@@ -77,6 +78,7 @@ func herokuCommand(path string) operation {
 
 var flyctl = spec.Program{
 	Name:    "flyctl",
+	Secrets: "set/= import<",
 	Aliases: []string{"fly"},
 	Summary: "asks and changes applications on Fly.io",
 	Source:  "flyctl 0.3, the help of each command",

@@ -132,6 +132,7 @@ var (
 
 var rabbitmqctl = spec.Program{
 	Name:    "rabbitmqctl",
+	Secrets: "add_user/2 change_password/2 authenticate_user/2",
 	Aliases: []string{"rabbitmq-diagnostics", "rabbitmq-queues", "rabbitmq-plugins", "rabbitmq-upgrade", "rabbitmq-streams"},
 	Summary: "administers RabbitMQ",
 	Source:  "RabbitMQ 4.0, rabbitmqctl(8), rabbitmq-diagnostics(8)",

@@ -22,6 +22,7 @@ func secretRun(m *spec.Match, skip int, own func(string) operation) []spec.Act {
 
 var doppler = spec.Program{
 	Name:    "doppler",
+	Secrets: "set/2+ set/=",
 	Summary: "keeps secrets and hands them to programs",
 	Source:  "Doppler CLI 3.73, the help of each command",
 	Syntax:  spec.Parameters,

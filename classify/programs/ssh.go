@@ -266,6 +266,7 @@ var mosh = spec.Program{
 
 var sshKeygen = spec.Program{
 	Name:    "ssh-keygen",
+	Secrets: "-N -P",
 	Summary: "makes and inspects keys",
 	Source:  "OpenSSH 9.2, ssh-keygen(1)",
 	Flags: []spec.Flag{

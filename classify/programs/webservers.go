@@ -97,6 +97,7 @@ var a2ensite = spec.Program{
 
 var htpasswd = spec.Program{
 	Name:    "htpasswd",
+	Secrets: "-b@",
 	Aliases: []string{"htdigest"},
 	Summary: "keeps passwords of web sites",
 	Source:  "Apache httpd 2.4, htpasswd(1)",

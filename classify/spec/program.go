@@ -20,7 +20,16 @@ type Program struct {
 	// else. NoLang is a program.
 	In Lang
 
-	// Secrets lists flags, as Flag.Names does, whose values are passwords or keys: they are shown nowhere.
+	// Secrets lists, with spaces between them, which arguments are passwords or keys. They are
+	// shown nowhere:
+	//
+	//	-p             the flag's value
+	//	-u:  -U%       what follows the first colon, comma, percent or equals sign of its value
+	//	-b@  --stdin<  the last operand, or standard input, where the flag is given
+	//	<              standard input
+	//	2  2+          the second operand, or all from there
+	//	=              the values of NAME=VALUE operands
+	//	login/1        the first operand behind the operand login; so for + and = too
 	Secrets string
 
 	Flags  []Flag   // flags before the subcommand, or all flags when there is none
