@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/programsd"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -37,6 +38,7 @@ type Directive struct {
 	Decision      Verdict           `json:"decision"`
 	Reason        string            `json:"reason"`
 	Rule          string            `json:"rule"`
+	ErrorCode     fault.Code        `json:"errorCode"` // empty for what would be allowed
 	WayOut        string            `json:"way_out"`
 	Safer         string            `json:"safer"`
 	Tool          string            `json:"tool"`
@@ -174,7 +176,7 @@ func (s *Step) directive(j *Judgement, f approvals.Foresight) *Directive {
 	r := j.Report()
 	d := &Directive{
 		Schema: 1, Directive: courseOf(j.Verdict), Continue: j.Verdict == Allow, Judged: "call",
-		Decision: r.Decision, Reason: r.Reason, Rule: r.Rule, WayOut: r.WayOut, Safer: OneLine(f.Safer), Tool: r.Tool, Cwd: r.Cwd,
+		Decision: r.Decision, Reason: r.Reason, Rule: r.Rule, ErrorCode: r.ErrorCode, WayOut: r.WayOut, Safer: OneLine(f.Safer), Tool: r.Tool, Cwd: r.Cwd,
 		Tier: r.Tier, Score: r.Score, Irreversible: r.Irreversible, Understood: r.Understood, Factors: r.Factors,
 		Notifications: []Notification{},
 	}

@@ -9,7 +9,7 @@ func decodeClaude(doc fields, event Event) (*Call, error) { return envelope(Clau
 // hookEventName, and takes exit status 2 for a denial of PreToolUse.
 func encodeClaude(c *Call, d Decision) Answer {
 	if c.Event == PermissionRequest {
-		return permission(d)
+		return permission(d, d.Fault)
 	}
 	return encodePreTool(d)
 }

@@ -27,7 +27,7 @@ func decodeCodex(doc fields, event Event) (*Call, error) {
 // the call run. So consent is silence, and a question becomes a denial.
 func encodeCodex(c *Call, d Decision) Answer {
 	if c.Event == PermissionRequest {
-		return permission(d)
+		return permission(d, "")
 	}
 	switch d.Verdict {
 	case Allow, Defer:

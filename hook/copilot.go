@@ -194,8 +194,9 @@ type copilotOutput struct {
 
 // copilotBehavior is what it reads from a permissionRequest hook.
 type copilotBehavior struct {
-	Behavior Verdict `json:"behavior"`
-	Message  string  `json:"message,omitempty"`
+	Behavior  Verdict    `json:"behavior"`
+	Message   string     `json:"message,omitempty"`
+	ErrorCode fault.Code `json:"errorCode,omitempty"`
 }
 
 // encodeCopilot answers Copilot CLI in the spelling of the call.
@@ -222,6 +223,6 @@ func encodeCopilotPermission(d Decision) Answer {
 	case Ask:
 		return Answer{}
 	}
-	out := copilotBehavior{Deny, d.text()}
+	out := copilotBehavior{Deny, d.text(), d.Fault}
 	return deny2(out, strings.TrimSpace(out.Message))
 }

@@ -1,6 +1,10 @@
 package hook
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/gk-hook/gk-hook/fault"
+)
 
 // dialect is how one client spells calls and decisions.
 type dialect struct {
@@ -65,7 +69,8 @@ func preTool(v Verdict, reason string) map[string]any {
 
 // permissionOutput is the answer to Claude Code's PermissionRequest.
 type permissionOutput struct {
-	Output struct {
+	ErrorCode fault.Code `json:"errorCode,omitempty"`
+	Output    struct {
 		Event    Event `json:"hookEventName"`
 		Decision struct {
 			Behavior Verdict `json:"behavior"`
@@ -76,9 +81,10 @@ type permissionOutput struct {
 
 // permission answers PermissionRequest. Silence leaves the question to the
 // client, which is about to ask it; exit status 2 would do the same, so a
-// denial is said in the document alone.
-func permission(d Decision) Answer {
-	var out permissionOutput
+// denial is said in the document alone. The code is for clients that ignore keys
+// that they do not expect.
+func permission(d Decision, code fault.Code) Answer {
+	out := permissionOutput{ErrorCode: code}
 	out.Output.Event = PermissionRequest
 	out.Output.Decision.Behavior = d.Verdict
 	switch d.Verdict {

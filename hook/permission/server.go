@@ -15,6 +15,7 @@ import (
 	"github.com/rs/zerolog"
 
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/hook"
 )
 
@@ -86,7 +87,7 @@ func New(cwd, version string) *Server {
 func (s *Server) Run(ctx context.Context, transport mcp.Transport) error {
 	s.Log.Info().Str("version", s.Version).Str("cwd", s.Cwd).Str("tool", ToolName).Dur("wait_ms", s.Wait).Msg("serving")
 	defer hook.EndSession(s.session)
-	if err := s.server().Run(ctx, transport); err != nil {
+	if err := s.server().Run(ctx, quiet{transport}); err != nil {
 		return fmt.Errorf("serve mcp: %w", err)
 	}
 	return nil
@@ -118,7 +119,9 @@ func (s *Server) assess(_ context.Context, req *mcp.CallToolRequest) (*mcp.CallT
 	}
 	step, err := hook.ParseStep(arguments, s.session, s.Cwd)
 	if err != nil {
-		return &mcp.CallToolResult{IsError: true, Content: []mcp.Content{&mcp.TextContent{Text: hook.OneLine(err.Error())}}}, nil
+		result := textResult(hook.OneLine(err.Error()), fault.Of(err, fault.Invalid))
+		result.IsError = true
+		return result, nil
 	}
 	d := hook.Foresee(step)
 	s.Log.Info().Str("tool", step.Call.Tool).Str("directive", string(d.Directive)).Str("rule", d.Rule).Msg("assessed")
@@ -126,36 +129,52 @@ func (s *Server) assess(_ context.Context, req *mcp.CallToolRequest) (*mcp.CallT
 	if err != nil {
 		return nil, fmt.Errorf("encode the answer: %w", err)
 	}
-	return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: string(text)}}}, nil
+	return textResult(string(text), ""), nil
+}
+
+// errorCodeKey is the key of a result's _meta for the code of what stands in the way, see
+// docs/errors.md. The texts of the tools are for the model, or have a form that the client
+// prescribes.
+const errorCodeKey = "errorCode"
+
+// textResult is a result of one text, which Claude Code wants of a prompt.
+func textResult(text string, code fault.Code) *mcp.CallToolResult {
+	result := &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: text}}}
+	if code != "" {
+		result.Meta = mcp.Meta{errorCodeKey: code}
+	}
+	return result
 }
 
 // handle answers one prompt. What is wrong with it is a denial, not a protocol
-// error, so that its reason reaches the model.
+// error, so that its reason reaches the model. Its error says that the client has
+// cancelled the prompt.
 func (s *Server) handle(ctx context.Context, req *mcp.CallToolRequest) (*mcp.CallToolResult, error) {
-	text, err := s.answer(ctx, req.Params.Arguments, progressOf(req))
+	d, input, err := s.answer(ctx, req.Params.Arguments, progressOf(req))
 	if err != nil {
 		return nil, err
 	}
-	return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: text}}}, nil
+	return textResult(hook.PromptText(d, input), d.Fault), nil
 }
 
-// answer decides a prompt. Its error says that the client has cancelled it.
-func (s *Server) answer(ctx context.Context, arguments json.RawMessage, tell progress) (string, error) {
+// answer decides a prompt, and returns the input that it is about. Its error says that the
+// client has cancelled it.
+func (s *Server) answer(ctx context.Context, arguments json.RawMessage, tell progress) (hook.Decision, json.RawMessage, error) {
 	call, input, err := hook.PromptCall(arguments, s.session, s.Cwd)
 	if err != nil {
 		s.Log.Warn().Err(err).Msg("denied a prompt that cannot be read")
-		return hook.PromptText(hook.Decision{Verdict: hook.Deny, Reason: "the call cannot be read: " + err.Error()}, nil), nil
+		return hook.Decision{Verdict: hook.Deny, Reason: "the call cannot be read: " + err.Error(), Fault: fault.Unreadable}, nil, nil
 	}
 	start := time.Now()
 	d := s.decide(call).Decision
 	if s.Wait > 0 {
 		if d, err = s.held(ctx, call, d, tell); err != nil {
 			s.Log.Info().Str("tool", call.Tool).Str("code", d.Code).Msg("the client has cancelled the prompt")
-			return "", err
+			return d, nil, err
 		}
 	}
 	s.Log.Info().Str("tool", call.Tool).Str("decision", string(d.Verdict)).Str("rule", d.Rule).Dur("took_ms", time.Since(start)).Msg("answered")
-	return hook.PromptText(d, input), nil
+	return d, input, nil
 }
 
 // held keeps the prompt open while a person may still approve the call: until they
@@ -189,7 +208,7 @@ func (s *Server) held(ctx context.Context, call *hook.Call, d hook.Decision, tel
 				d = s.decide(call).Decision // spends the approval
 			default:
 				d.Reason += "; a person denied it, or newer calls took its place"
-				d.WayOut, d.Code, d.Rule = "", "", "denied:person"
+				d.WayOut, d.Code, d.Rule, d.Fault = "", "", "denied:person", fault.Denied
 			}
 		}
 	}

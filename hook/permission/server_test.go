@@ -83,7 +83,7 @@ func TestLog(t *testing.T) {
 		return &hook.Judgement{Call: c, Decision: hook.Decision{Verdict: hook.Deny, Rule: "tier blocked"}}
 	}
 	for _, args := range []string{`{"tool_name":"Bash","input":{"command":"echo hush"}}`, `{"tool_name":"Bash"}`} {
-		if _, err := s.answer(t.Context(), []byte(args), nil); err != nil {
+		if _, _, err := s.answer(t.Context(), []byte(args), nil); err != nil {
 			t.Error(err)
 		}
 	}
