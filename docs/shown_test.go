@@ -29,12 +29,7 @@ func TestShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bin := t.TempDir()
-	build := exec.Command("go", "build", "-o", bin, "../cmd/gk-hook", "../cmd/gk-ctl")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("build: %v\n%s", err, out)
-	}
+	bin := built(t)
 	helpers, err := filepath.Abs("testdata/shown.sh")
 	if err != nil {
 		t.Fatal(err)
@@ -63,6 +58,18 @@ func TestShown(t *testing.T) {
 			}
 		}
 	}
+}
+
+// built returns a folder with both binaries.
+func built(t *testing.T) string {
+	t.Helper()
+	bin := t.TempDir()
+	build := exec.Command("go", "build", "-o", bin, "../cmd/gk-hook", "../cmd/gk-ctl")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("build: %v\n%s", err, out)
+	}
+	return bin
 }
 
 // A show is the home and the project in which the commands of one section run.

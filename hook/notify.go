@@ -4,11 +4,14 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -48,17 +51,31 @@ func tell(argv []string) {
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Dir, cmd.SysProcAttr, cmd.Env = os.TempDir(), apart(), []string{}
 	for _, v := range os.Environ() {
-		if name, _, _ := strings.Cut(v, "="); toPerson(name) {
+		switch name, value, _ := strings.Cut(v, "="); {
+		case name == "PATH":
+			cmd.Env = append(cmd.Env, "PATH="+systemPath(value))
+		case toPerson(name):
 			cmd.Env = append(cmd.Env, v)
 		}
 	}
-	_ = cmd.Start() // whoever is not told can read the log
+	if cmd.Start() == nil { // whoever is not told can read the log
+		go cmd.Wait() // a server goes on
+	}
+}
+
+// systemPath leaves the folders of the system in a search path: what the program starts by
+// name must not come from a folder that an agent writes to.
+func systemPath(list string) string {
+	dirs := slices.DeleteFunc(filepath.SplitList(list), func(dir string) bool {
+		return runtime.GOOS != "windows" && !paths.SystemProgram(filepath.Join(dir, "x"))
+	})
+	return strings.Join(dirs, string(filepath.ListSeparator))
 }
 
 // toPerson reports whether a variable says how to reach a person.
 func toPerson(name string) bool {
 	switch name {
-	case "HOME", "USER", "LOGNAME", "PATH", "LANG", "LC_ALL", "TZ", "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS",
+	case "HOME", "USER", "LOGNAME", "LANG", "LC_ALL", "TZ", "DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS",
 		"SystemRoot", "USERPROFILE", "LOCALAPPDATA", "APPDATA", "TEMP":
 		return true
 	}

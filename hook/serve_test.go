@@ -231,3 +231,10 @@ func FuzzServe(f *testing.F) {
 		}
 	})
 }
+
+// TestSystemPath holds that what tells a person finds no program in a folder that an agent writes to.
+func TestSystemPath(t *testing.T) {
+	if got := systemPath("/home/me/p/node_modules/.bin:.:/usr/local/bin::/usr/bin:/usr/bin/../../tmp:bin:/bin"); got != "/usr/local/bin:/usr/bin:/bin" {
+		t.Errorf("got %s", got)
+	}
+}
