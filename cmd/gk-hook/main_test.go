@@ -6,8 +6,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/state"
 )
 
 // binaries is where the two commands lie, built as they are released.
@@ -42,7 +46,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("PATH", binaries+string(os.PathListSeparator)+env.Getenv("PATH"))
 			return os.MkdirAll(env.WorkDir+"/home", 0o700)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "call": call, "bash": bash, "writes": writes},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "call": call, "bash": bash, "writes": writes, "later": later},
 	})
 }
 
@@ -60,6 +64,37 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if want := args[0]; fmt.Sprint(got) != want {
 		ts.Fatalf("exit status %d, want %s", got, want)
+	}
+}
+
+// later lets time pass for what people confirmed in session s1, by the guard's own key: later 31s.
+func later(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: later DURATION")
+	}
+	passed, err := time.ParseDuration(args[0])
+	ts.Check(err)
+	dir, err := state.OpenDir(ts.MkAbs("home/.local/state/gk-hook"))
+	ts.Check(err)
+	sessions, err := dir.Sub(facts.GuardSessions)
+	ts.Check(err)
+	doc := state.Document[map[string]any]{Dir: sessions, Name: "claude-s1.json", Version: 1}
+	moved := 0
+	ts.Check(doc.Update(func(session *map[string]any) error {
+		confirmed, _ := (*session)["confirmed"].([]any)
+		for _, c := range confirmed {
+			c := c.(map[string]any)
+			at, err := time.Parse(time.RFC3339Nano, c["at"].(string))
+			if err != nil {
+				return err
+			}
+			c["at"] = at.Add(-passed).Format(time.RFC3339Nano)
+			moved++
+		}
+		return nil
+	}))
+	if moved == 0 {
+		ts.Fatalf("nobody confirmed anything")
 	}
 }
 
