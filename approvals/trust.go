@@ -28,9 +28,17 @@ type Trust struct {
 	At      time.Time `json:"at"`
 }
 
+// Binary is one of the guard's programs as a person installed it.
+type Binary struct {
+	Path   string    `json:"path"`   // absolute, with links resolved
+	SHA256 string    `json:"sha256"` // of its content, in hexadecimal
+	At     time.Time `json:"at"`
+}
+
 // trustBook is what the file holds.
 type trustBook struct {
-	Projects []Trust `json:"projects,omitempty"`
+	Projects []Trust  `json:"projects,omitempty"`
+	Binaries []Binary `json:"binaries,omitempty"`
 }
 
 func trusts(dir *state.Dir) state.Document[trustBook] {
@@ -89,6 +97,23 @@ func (s *Store) Distrust(project string) (bool, error) {
 		return nil
 	})
 	return was, err
+}
+
+// Binaries returns the guard's programs as a person installed them.
+func (s *Store) Binaries() ([]Binary, error) {
+	book, err := trusts(s.dir).Read()
+	return book.Binaries, err
+}
+
+// TrustBinaries notes what the guard's programs hold, in the place of what was noted before.
+// The caller has made sure of the person, and logs it.
+func (s *Store) TrustBinaries(binaries []Binary) error {
+	doc := trusts(s.dir)
+	doc.Damaged = s.damaged
+	return doc.Update(func(b *trustBook) error {
+		b.Binaries = binaries
+		return nil
+	})
 }
 
 func (b *trustBook) drop(project string) {

@@ -154,6 +154,7 @@ func (d *doctor) binaries() {
 			d.note(part, file+" is linked dynamically, so variables such as LD_PRELOAD, which a project's settings can set, change what it does", "install it by scripts/install.sh, or build it with CGO_ENABLED=0")
 		}
 	}
+	d.trusted(part)
 	out, err := exec.Command(guard, "version").Output()
 	switch fields := strings.Fields(string(out)); {
 	case err != nil:

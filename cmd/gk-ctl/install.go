@@ -129,7 +129,11 @@ func install(ctx context.Context, out io.Writer, w wiring) error {
 	if policy != nil {
 		changes = append(changes, policy)
 	}
-	if err := apply(ctx, out, w, "install", changes); err != nil || w.dryRun {
+	binaries, err := binariesHere(guard)
+	if err != nil {
+		return err
+	}
+	if err := apply(ctx, out, w, "install", changes, otherBinaries(places, binaries)); err != nil || w.dryRun {
 		return errors.Join(err, broken(files))
 	}
 	failed := broken(files)
@@ -142,6 +146,20 @@ func install(ctx context.Context, out io.Writer, w wiring) error {
 		fmt.Fprintln(out, "agents that are running read their hooks when they are started anew")
 	}
 	return failed
+}
+
+// trustBinaries notes the programs as a person installs them, and logs it.
+func trustBinaries(dir *state.Dir, store *approvals.Store, binaries []approvals.Binary) error {
+	if err := store.TrustBinaries(binaries); err != nil {
+		return err
+	}
+	for i := range binaries {
+		rec := state.Record{Event: state.EventTrusted, Subject: binaries[i].Path, Hash: binaries[i].SHA256, Reason: "by " + whoami() + " at a terminal"}
+		if err := dir.Log().Append(rec); err != nil {
+			return fmt.Errorf("install: it cannot be logged: %w", err)
+		}
+	}
+	return nil
 }
 
 // uninstall takes the guard out of the settings in which it is.
@@ -165,7 +183,7 @@ func uninstall(ctx context.Context, out io.Writer, w wiring) error {
 		fmt.Fprintln(out, "the guard is not registered there")
 		return broken(files)
 	}
-	if err := apply(ctx, out, w, "uninstall", changes); err != nil || w.dryRun {
+	if err := apply(ctx, out, w, "uninstall", changes, nil); err != nil || w.dryRun {
 		return errors.Join(err, broken(files))
 	}
 	for _, f := range changes {
@@ -180,21 +198,29 @@ func uninstall(ctx context.Context, out io.Writer, w wiring) error {
 	return broken(files)
 }
 
-// apply shows the changes and makes them when a person has proven to be there.
-func apply(ctx context.Context, out io.Writer, w wiring, purpose string, changes []*settingsFile) error {
-	if len(changes) == 0 {
+// apply shows the changes, and the programs that are trusted from then on, and makes them when
+// a person has proven to be there.
+func apply(ctx context.Context, out io.Writer, w wiring, purpose string, changes []*settingsFile, binaries []approvals.Binary) error {
+	if len(changes) == 0 && len(binaries) == 0 {
 		return nil
 	}
+	text := changesInFull(changes, painterFor(out)) + binariesInFull(binaries)
 	if w.dryRun {
-		_, err := io.WriteString(out, changesInFull(changes, painterFor(out)))
+		_, err := io.WriteString(out, text)
 		return err
 	}
 	dir, _, err := openState()
 	if err != nil {
 		return err
 	}
-	if err := prove(dir, approvals.OpenStore(dir), purpose, changesInFull(changes, painterFor(out))); err != nil {
+	store := approvals.OpenStore(dir)
+	if err := prove(dir, store, purpose, text); err != nil {
 		return err
+	}
+	if len(binaries) > 0 {
+		if err := trustBinaries(dir, store, binaries); err != nil {
+			return err
+		}
 	}
 	for _, f := range changes {
 		f.codexBefore(ctx)

@@ -92,7 +92,11 @@ func person(ts *testscript.TestScript, neg bool, args []string) {
 	if agent := agentAbove(os.Getpid()); agent != "" {
 		ts.Fatalf("%s runs the tests", agent)
 	}
-	cmd := exec.Command(filepath.Join(binaries, "gk-hook"), args[1:]...)
+	bin := binaries
+	if own := ts.Getenv("BIN"); own != "" {
+		bin = own // a copy that the script changes
+	}
+	cmd := exec.Command(filepath.Join(bin, "gk-hook"), args[1:]...)
 	cmd.Dir = ts.MkAbs(".")
 	cmd.Env = []string{"HOME=" + ts.Getenv("HOME"), "PATH=" + ts.Getenv("PATH")}
 	if marker := ts.Getenv("CLAUDECODE"); marker != "" {
