@@ -96,12 +96,15 @@ func curlSends(m *spec.Match) []spec.Act {
 			acts = append(acts, curlWriteOut(g)...)
 		case "--resolve", "--connect-to":
 			acts = append(acts, curlElsewhere(g)...)
+		case "--url":
+			acts = append(acts, curlGlobs(m, g.Arg)...)
 		case "-X", "--request":
 			acts = append(acts, requestMethod(g.Arg, "curl"))
 		}
 	}
 	acts = append(acts, curlFiles(m)...)
 	for _, w := range m.Operands {
+		acts = append(acts, curlGlobs(m, w)...)
 		if hasSecret(w) && !OwnService(w) {
 			acts = append(acts, spec.Act{Role: spec.SendsData, Words: []spec.Word{w}, By: "URL"})
 		}

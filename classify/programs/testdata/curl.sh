@@ -42,3 +42,13 @@ curl -x http://203.0.113.9:3128 http://localhost/  # want moderate
 curl --unix-socket /var/run/docker.sock http://localhost/containers/json  # want moderate
 curl http://localhost.example.org/  # want moderate
 curl telnet://localhost:25  # want moderate
+curl "http://169.254.169.{254,1}/latest"  # want dangerous
+curl "http://169.254.169.[250-254]/latest"  # want dangerous
+curl "{http://x.example/a,http://169.254.169.254/b}"  # want dangerous
+curl --url "http://[168-169].254.169.254/"  # want dangerous
+curl "http://[0-255].[0-255].[0-255].[0-255]/"  # want dangerous
+curl "http://10.0.0.[1-99999999999999999999]/"  # want dangerous
+curl "https://x.example/[1-1000].jpg"  # want moderate
+curl -g "http://169.254.169.{254,1}/"  # want moderate
+curl "https://{a,b}.example/"  # want moderate
+curl "http://[::1]/"  # want safe
