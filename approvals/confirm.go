@@ -106,7 +106,11 @@ func (j *judge) pin() (id, why string) {
 	for i := range j.a.Effects {
 		e := &j.a.Effects[i]
 		if e.ID == spec.TextHidden {
-			return "notElevatable:builtin", "what is approved must be what is seen, so no rule allows it"
+			why = "what is approved must be what is seen, so no rule allows it"
+			if j.a.Worst() != e {
+				why = "it " + e.Why + "; " + why
+			}
+			return "notElevatable:builtin", why
 		}
 		for _, p := range pins {
 			if e.Trait == p.trait && p.trait != spec.Plain || e.Kind == p.kind && e.Scope == p.scope && p.trait == spec.Plain {

@@ -95,6 +95,9 @@ func (c *classifier) fetch(inv int, w spec.Word, role spec.Role, e spec.Effect) 
 		c.effect(inv, e, w.String())
 		return
 	}
+	if inv < 0 { // those of commands are looked at with their arguments
+		c.misleads(inv, confusable.Arguments([]spec.Word{{}, w}))
+	}
 	u := paths.CheckURL(text)
 	switch {
 	case u.Kind == paths.File:
