@@ -79,7 +79,7 @@ func checkCall(args []string, in io.Reader) (*hook.Call, bool, error) {
 		if errors.Is(err, flag.ErrHelp) {
 			return nil, false, err
 		}
-		return nil, false, usageError{err}
+		return nil, *asJSON, usageError{err}
 	}
 	if flags.NArg() != 1 {
 		return nil, *asJSON, usageError{fmt.Errorf("want one COMMAND, got %d; quote it as one word", flags.NArg())}
