@@ -3,9 +3,6 @@ package approvals
 import (
 	"fmt"
 	"slices"
-	"strings"
-
-	"github.com/gk-hook/gk-hook/classify/knowledge"
 )
 
 // Broad says in a line each which allow patterns in force cover much, or nothing of what
@@ -20,70 +17,10 @@ func (p *Policy) Broad() []string {
 	for i := range rules {
 		r := &rules[i]
 		about := r.pattern.covers()
-		if at := fmt.Sprintf("%s: %s ", r.place(), r.pattern.source); about != "" && !seen[at] {
+		if at := fmt.Sprintf("%s: %s ", r.place(), r.pattern.String()); about != "" && !seen[at] {
 			seen[at] = true
 			notes = append(notes, at+about)
 		}
 	}
 	return notes
-}
-
-// covers says what a pattern covers that says little, and a narrower way; empty for one that says enough.
-func (p *Pattern) covers() string {
-	tool, arg, _ := strings.Cut(p.source, ":")
-	if p.tool.match("Bash") {
-		return p.coversCommands(arg)
-	}
-	// A glob of paths without any name says as little as none.
-	if !p.all && strings.Trim(arg, "*?/~") != "" {
-		return ""
-	}
-	switch {
-	case strings.HasPrefix(tool, "mcp__") && p.naming() == byTool:
-		return "covers tools of every MCP server, now and later; name the server: mcp__github__*"
-	case p.tool.matchesAny(editTools[:]):
-		return "covers every file of the project, code that is run later too; name a folder: " + tool + ":src/**"
-	case p.tool.match("Read"):
-		return "covers every file but credentials, also outside of the project; name a folder: Read:~/notes/**"
-	case p.tool.match("WebFetch"):
-		return "covers every address; name the host: WebFetch:https://go.dev/*"
-	case p.tool.match("PowerShell"):
-		return "covers every script that can be undone; name a command: PowerShell:Get-Item *"
-	}
-	return ""
-}
-
-// editTools are the tools that change files.
-var editTools = [...]string{"Edit", "MultiEdit", "Write", "NotebookEdit"}
-
-// coversCommands is covers for patterns of shell commands.
-func (p *Pattern) coversCommands(arg string) string {
-	words := strings.Fields(arg)
-	if p.all || len(words) > 0 && strings.Trim(words[0], "*?") == "" {
-		return "covers every command that can be undone, unknown programs and scripts too; name programs: Bash:make *"
-	}
-	if last := len(words) - 1; strings.Trim(words[last], "*") == "" {
-		words = words[:last]
-	} else if head := strings.TrimRight(words[last], "*"); head != words[last] {
-		words[last] = head
-	} else {
-		return ""
-	}
-	if strings.ContainsAny(strings.Join(words, ""), `*?[]{}\`) {
-		return ""
-	}
-	name := strings.Join(words, " ")
-	switch knowledge.RunnerOf(words) {
-	case knowledge.RunsCode:
-		return fmt.Sprintf("covers all code that %s is given, in the command too; name the script: Bash:%s tools/gen *", name, name)
-	case knowledge.RunsScripts:
-		return fmt.Sprintf("covers every script that %s is given, and what that runs; name the script: Bash:%s build.sh *", name, name)
-	case knowledge.RunsCommands:
-		return fmt.Sprintf("covers %s with any command, but not the command, which is matched by itself; name that: Bash:make *", name)
-	case knowledge.RunsRemotely:
-		return fmt.Sprintf("covers signing in at every machine, while known commands there are matched by themselves; name the machine: Bash:%s build *", name)
-	case knowledge.RunsOthers:
-		return fmt.Sprintf("covers every package, image or program that %s is given, also what others wrote; name it: Bash:%s NAME *", name, name)
-	}
-	return ""
 }

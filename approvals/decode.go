@@ -237,7 +237,7 @@ func (d *decoder) actions(n *yaml.Node, what string) []rule {
 // No action starts like this: commands do not start with the name of a tool and a colon.
 func toolPattern(source string) (tool, glob string, ok bool) {
 	tool, glob, ok = strings.Cut(source, ":")
-	ok = ok && (slices.Contains(pathTools[:], tool) || slices.Contains([]string{"Bash", "PowerShell", "Monitor", "WebFetch", "WebSearch", "Task", "Agent"}, tool) || strings.HasPrefix(tool, "mcp__"))
+	ok = ok && (takesPath(tool) || slices.Contains([]string{"Bash", "PowerShell", "Monitor", "WebFetch", "WebSearch", "Task", "Agent"}, tool) || strings.HasPrefix(tool, "mcp__"))
 	return tool, glob, ok
 }
 

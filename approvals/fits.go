@@ -32,11 +32,11 @@ func (p *Policy) Fits(a *classify.Assessment, q Query, ruled string) []Fit {
 		}
 		for i := range l.rules {
 			r := &l.rules[i]
-			readOnly := l.name == "deny" && r.id("deny") == ruled && r.pattern.tool.match(confirmOperation)
-			if !r.pattern.fires(&j.s) && !readOnly {
+			readOnly := l.name == "deny" && r.id("deny") == ruled && r.pattern.namesTool(confirmOperation)
+			if !r.pattern.fires(&j.s.subject) && !readOnly {
 				continue
 			}
-			f := Fit{Rule{l.name, r.pattern.source, r.when.String(), r.reason, r.id(l.name)}, r.layer.String(), r.file, r.line, j.holds(l.name, r), false, ""}
+			f := Fit{Rule{l.name, r.pattern.String(), r.when.String(), r.reason, r.id(l.name)}, r.layer.String(), r.file, r.line, j.holds(l.name, r), false, ""}
 			f.Wins = !won && f.Holds != "no" && (f.ID == ruled || l.name == "confirm" && r.id("confirmed") == ruled)
 			won = won || f.Wins
 			f.Why = j.why(&f, r, ruled)

@@ -12,13 +12,13 @@ import (
 type subject struct {
 	*classify.Assessment
 	cwd, project, home string
-	around             *around // nil where nothing is known of it
 
 	paths []string // for file tools: every form of every path, for patterns that restrict
 	texts []string // for shells: every form of every invocation, for patterns that restrict
 	ready bool
 }
 
+// takesPath reports whether patterns for a tool are compared with paths.
 func takesPath(tool string) bool { return slices.Contains(pathTools[:], tool) }
 
 // isShell reports whether the call runs shell source.
@@ -221,14 +221,37 @@ func asWritten(inv *classify.Invocation) string {
 	return inv.Argv[0] + " " + rest
 }
 
+// coversAll reports whether a pattern that allows covers every call of its tools.
+func (p *Pattern) coversAll() bool { return p.all }
+
+// coversText reports whether a pattern that allows covers a text of a tool's input.
+func (p *Pattern) coversText(text, tool string) bool {
+	return p.all || p.accepts(text) && tool != "WebFetch" || tool == "WebFetch" && !p.action && p.coversURL(text)
+}
+
+// forTool returns a glob over actions as it counts for a tool: when it matches the tool's
+// name, it covers every call of it.
+func (p Pattern) forTool(name string) Pattern {
+	p.all = p.text.match(strings.ToLower(name))
+	return p
+}
+
+// namesTool reports whether the pattern is for a tool of that name.
+func (p *Pattern) namesTool(name string) bool { return p.tool.match(name) }
+
 // coversPath reports whether a pattern that allows covers the resolved path,
-// as an absolute path or relative to the project.
+// as an absolute path or relative to the project; one that is unknown is empty.
 func (p *Pattern) coversPath(path string, s *subject) bool {
 	matches := p.path.match
 	if p.action {
 		matches = p.accepts
 	}
-	if p.all || matches(path) {
+	switch {
+	case p.all:
+		return true
+	case path == "":
+		return false
+	case matches(path):
 		return true
 	}
 	root := s.project
@@ -244,122 +267,4 @@ func (p *Pattern) coversPath(path string, s *subject) bool {
 		return ok && matches(rel)
 	}
 	return false
-}
-
-// covered returns the rule that covers the call, when rules that allow cover
-// all of it. Safe invocations need no rule unless strict is set.
-func covered(rules []rule, s *subject, strict bool) (*rule, bool) {
-	var mine []*rule
-	for i := range rules {
-		// What is met for a command of the call is met for the call; the commands are many.
-		if rules[i].pattern.toolMatches(s) && rules[i].when.hold(s) == met && (s.isShell() || rules[i].when.let(s, nil)) {
-			mine = append(mine, &rules[i])
-		}
-	}
-	if len(mine) == 0 {
-		return nil, false
-	}
-	switch {
-	case s.isShell():
-		return coveredShell(mine, s, strict)
-	case takesPath(s.Tool):
-		return coveredPaths(mine, s, strict)
-	}
-	if !strict {
-		mine = slices.DeleteFunc(mine, func(r *rule) bool { return !r.pattern.reaches(s.Effects, anyEffect) })
-	}
-	return coveredTexts(mine, s)
-}
-
-func anyEffect(*classify.Effect) bool { return true }
-
-// coveredTexts wants every text of the input covered: which of them matters, only the tool knows.
-func coveredTexts(rules []*rule, s *subject) (*rule, bool) {
-	if len(s.Subjects) == 0 {
-		r := firstCovering(rules, func(r *rule) bool { return r.pattern.all })
-		return r, r != nil
-	}
-	var used *rule
-	for _, text := range s.Subjects {
-		r := firstCovering(rules, func(r *rule) bool {
-			p := &r.pattern
-			return p.all || p.accepts(text) && s.Tool != "WebFetch" || s.Tool == "WebFetch" && !p.action && p.coversURL(text)
-		})
-		if r == nil {
-			return nil, false
-		}
-		used = r
-	}
-	return used, true
-}
-
-func coveredShell(rules []*rule, s *subject, strict bool) (*rule, bool) {
-	// An effect of no invocation is something that was not read to its end, or that
-	// PowerShell does by itself: only PowerShell may be covered as a whole.
-	if s.Tool == "PowerShell" {
-		if r := firstCovering(rules, func(r *rule) bool { return r.pattern.all && r.when.let(s, nil) }); r != nil {
-			return r, true
-		}
-	}
-	if len(s.Invocations) == 0 {
-		return nil, false
-	}
-	for i := range s.Effects {
-		if s.Effects[i].Invocation < 0 && s.Effects[i].Tier > classify.Safe {
-			return nil, false
-		}
-	}
-	var used *rule
-	for i := range s.Invocations {
-		inv := &s.Invocations[i]
-		if inv.Tier == classify.Safe && !strict {
-			continue
-		}
-		covering := func(out *classify.Invocation) *rule {
-			return firstCovering(rules, func(r *rule) bool {
-				return r.pattern.coversInvocation(out) && r.when.let(s, out) &&
-					(strict || r.pattern.reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i }))
-			})
-		}
-		r := covering(inv)
-		for out := inv; r == nil && !strict && out.Within > 0 && out.Within <= i; {
-			// Who allows a script or a task allows what it does, as far as patterns allow at all.
-			out = &s.Invocations[out.Within-1]
-			r = covering(out)
-		}
-		if r == nil {
-			return nil, false
-		}
-		if used == nil {
-			used = r
-		}
-	}
-	return used, used != nil
-}
-
-func coveredPaths(rules []*rule, s *subject, strict bool) (*rule, bool) {
-	var used *rule
-	for i := range s.Effects {
-		path := s.Effects[i].Path
-		r := firstCovering(rules, func(r *rule) bool {
-			p := &r.pattern
-			return (p.all || path != "" && p.coversPath(path, s)) && (strict || p.reaches(s.Effects[i:i+1], anyEffect))
-		})
-		if r == nil {
-			return nil, false
-		}
-		if used == nil {
-			used = r
-		}
-	}
-	return used, used != nil
-}
-
-func firstCovering(rules []*rule, covers func(*rule) bool) *rule {
-	for _, r := range rules {
-		if covers(r) {
-			return r
-		}
-	}
-	return nil
 }

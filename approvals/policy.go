@@ -137,13 +137,13 @@ type rule struct {
 // shown is the rule's pattern with its conditions, for people.
 func (r *rule) shown() string {
 	if r.when == nil {
-		return r.pattern.source
+		return r.pattern.String()
 	}
-	return r.pattern.source + " when " + r.when.String()
+	return r.pattern.String() + " when " + r.when.String()
 }
 
 // fires reports whether the rule, one that restricts, concerns the call.
-func (r *rule) fires(s *subject) bool { return r.pattern.fires(s) && r.when.hold(s) != unmet }
+func (r *rule) fires(s *scene) bool { return r.pattern.fires(&s.subject) && r.when.hold(s) != unmet }
 
 // id names the rule in decisions and logs: "deny:user:policy.yaml:7".
 func (r *rule) id(what string) string {
@@ -257,7 +257,7 @@ func (p *Policy) Rules() []Rule {
 	for _, l := range p.lists() {
 		for i := range l.rules {
 			r := &l.rules[i]
-			all = append(all, Rule{l.name, r.pattern.source, r.when.String(), r.reason, r.id(l.name)})
+			all = append(all, Rule{l.name, r.pattern.String(), r.when.String(), r.reason, r.id(l.name)})
 		}
 	}
 	return all

@@ -203,8 +203,8 @@ func (j *judge) policySays(r *rule, does string) string {
 	s := r.reason
 	if s == "" {
 		s = "the " + r.layer.String() + " policy " + does
-		if r.pattern.source != "" {
-			s += ": " + r.pattern.source
+		if r.pattern.String() != "" {
+			s += ": " + r.pattern.String()
 		}
 	}
 	if r.when != nil {

@@ -140,7 +140,7 @@ type judge struct {
 	*Policy
 	a     *classify.Assessment
 	q     *Query
-	s     subject
+	s     scene
 	store *Store
 	// trouble is why approvals could not be looked at or requested.
 	trouble  error
@@ -199,7 +199,7 @@ func (j *judge) fault(r *Ruling) fault.Code {
 
 func (p *Policy) judge(a *classify.Assessment, q *Query, store *Store) *judge {
 	j := &judge{Policy: p, a: a, q: q, store: store}
-	j.s = subject{Assessment: a, cwd: q.Cwd, project: q.Project, home: p.home, around: &around{q: q}}
+	j.s = scene{subject: subject{Assessment: a, cwd: q.Cwd, project: q.Project, home: p.home}, around: &around{q: q}}
 	return j
 }
 
@@ -377,8 +377,7 @@ func (j *judge) autoApproved() *rule {
 	}
 	named := slices.Clone(j.auto)
 	for i := range named {
-		p := &named[i].pattern
-		p.all = p.text.match(strings.ToLower(j.a.Tool))
+		named[i].pattern = named[i].pattern.forTool(j.a.Tool)
 	}
 	r, _ := covered(named, &j.s, j.a.Tier == classify.Safe)
 	return r
@@ -439,7 +438,7 @@ func reaches(e *classify.Effect, t Tolerance) bool {
 // isProjectEdit reports whether the call is a file tool's change to files in
 // the project that can be undone.
 func (j *judge) isProjectEdit() bool {
-	if !slices.Contains(editTools[:], j.a.Tool) || !j.isClear(j.Tolerance()) || len(j.a.Effects) == 0 {
+	if !editsFiles(j.a.Tool) || !j.isClear(j.Tolerance()) || len(j.a.Effects) == 0 {
 		return false
 	}
 	for i := range j.a.Effects {
@@ -465,7 +464,7 @@ func (j *judge) outsideOnly() *rule {
 }
 
 // firing returns the first rule that concerns the call, or nil.
-func firing(rules []rule, s *subject) *rule {
+func firing(rules []rule, s *scene) *rule {
 	for i := range rules {
 		if rules[i].fires(s) {
 			return &rules[i]

@@ -10,9 +10,9 @@ import (
 	"github.com/gk-hook/gk-hook/classify"
 )
 
-// A scene is a project with a policy and a state of its own, in which an agent
+// A seedScene is a project with a policy and a state of its own, in which an agent
 // makes calls that are judged as they really are.
-type scene struct {
+type seedScene struct {
 	t             *testing.T
 	home, project string
 	policy        *Policy
@@ -21,12 +21,12 @@ type scene struct {
 	last          Ruling // on it
 }
 
-// open makes a scene. The policy's parts are the machine's, the user's and the
+// open makes a seedScene. The policy's parts are the machine's, the user's and the
 // project's, parted by lines of dashes; one alone is the user's.
-func open(t *testing.T, policy string) *scene {
+func open(t *testing.T, policy string) *seedScene {
 	t.Helper()
 	home := t.TempDir()
-	s := &scene{t: t, home: home, project: filepath.Join(home, "project"), store: openStore(t)}
+	s := &seedScene{t: t, home: home, project: filepath.Join(home, "project"), store: openStore(t)}
 	write(t, filepath.Join(s.project, ".git", "HEAD"), "ref: refs/heads/main\n")
 	write(t, filepath.Join(s.project, "src", "main.go"), "package main\n")
 	parts := strings.Split(policy, "---\n")
@@ -45,7 +45,7 @@ func open(t *testing.T, policy string) *scene {
 }
 
 // call has the call judged, ruled on and settled.
-func (s *scene) call(tool string, input map[string]any) Ruling {
+func (s *seedScene) call(tool string, input map[string]any) Ruling {
 	a := classify.Assess(classify.Call{Tool: tool, Input: input, Cwd: s.project, Home: s.home})
 	s.q.Tool, s.q.UseID = tool, s.q.UseID+"+"
 	var err, bareErr error
@@ -60,7 +60,7 @@ func (s *scene) call(tool string, input map[string]any) Ruling {
 
 // propose makes the call that a line names: a shell command, or a tool, a colon
 // and its main input.
-func (s *scene) propose(line string) Ruling {
+func (s *seedScene) propose(line string) Ruling {
 	tool, text, _ := strings.Cut(line, ":")
 	key := map[string]string{"Read": "file_path", "Edit": "file_path", "Write": "file_path", "Glob": "pattern", "WebFetch": "url", "Agent": "prompt"}[tool]
 	switch {
@@ -76,7 +76,7 @@ func (s *scene) propose(line string) Ruling {
 
 // play plays a script: in each line a decision and the call that it is wanted
 // on, or what happens in between.
-func (s *scene) play(script string) {
+func (s *seedScene) play(script string) {
 	s.t.Helper()
 	for line := range strings.Lines(script) {
 		verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")

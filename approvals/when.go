@@ -54,7 +54,7 @@ type circumstance struct {
 	read func(v *setting, source, home string) error
 	// tell compares a value with the call. Where the rule allows, only what the call cannot
 	// have made so itself counts; out is then the invocation that is to be covered, if any.
-	tell func(s *subject, v *setting, allows bool, out *classify.Invocation) truth
+	tell func(s *scene, v *setting, allows bool, out *classify.Invocation) truth
 }
 
 // circumstances are the keys of "when", in the order of the documentation.
@@ -210,14 +210,14 @@ func (w *when) String() string {
 }
 
 // hold reports whether the conditions are met for a rule that restricts.
-func (w *when) hold(s *subject) truth { return w.truth(s, false, nil) }
+func (w *when) hold(s *scene) truth { return w.truth(s, false, nil) }
 
 // let reports whether the conditions are met for a rule that allows, here the invocation out;
 // it is nil for tools that are no shell.
-func (w *when) let(s *subject, out *classify.Invocation) bool { return w.truth(s, true, out) == met }
+func (w *when) let(s *scene, out *classify.Invocation) bool { return w.truth(s, true, out) == met }
 
 // truth is that of the condition that is farthest from being met.
-func (w *when) truth(s *subject, allows bool, out *classify.Invocation) truth {
+func (w *when) truth(s *scene, allows bool, out *classify.Invocation) truth {
 	all := met
 	if w == nil {
 		return all
@@ -267,7 +267,7 @@ func (p *Policy) Conditions(q Query) []string {
 }
 
 // untolds names the conditions of which it cannot be told whether they are met.
-func (w *when) untolds(s *subject) string {
+func (w *when) untolds(s *scene) string {
 	var names []string
 	for i := range w.conditions {
 		one := when{conditions: w.conditions[i : i+1], misread: w.misread}
@@ -276,6 +276,12 @@ func (w *when) untolds(s *subject) string {
 		}
 	}
 	return strings.Join(names, " and ")
+}
+
+// A scene is a call with what surrounds it, as conditions look at it.
+type scene struct {
+	subject
+	around *around // nil where nothing is known of it
 }
 
 // around is what surrounds a call. What it takes looking for is found on first use, since
@@ -309,7 +315,7 @@ func runsIn(inv *classify.Invocation) []string { return append([]string{inv.Dir}
 
 // places lists the folders that a condition is about: the session's, and those of the
 // invocation that is to be covered, or of all where none is.
-func (s *subject) places(out *classify.Invocation) []string {
+func (s *scene) places(out *classify.Invocation) []string {
 	if out != nil {
 		return append([]string{s.cwd}, runsIn(out)...)
 	}
@@ -330,7 +336,7 @@ func (s *subject) places(out *classify.Invocation) []string {
 
 // tellCwd wants every folder to match where the rule allows, and any where it restricts, so
 // that neither a cd in the call nor one before it helps.
-func tellCwd(s *subject, v *setting, allows bool, out *classify.Invocation) truth {
+func tellCwd(s *scene, v *setting, allows bool, out *classify.Invocation) truth {
 	result := of(allows)
 	for _, dir := range s.places(out) {
 		switch {
@@ -347,7 +353,7 @@ func tellCwd(s *subject, v *setting, allows bool, out *classify.Invocation) trut
 
 // tellProject compares the project's root. A rule that restricts holds in projects below one
 // that matches too: anybody can make a repository in a folder.
-func tellProject(s *subject, v *setting, allows bool, out *classify.Invocation) truth {
+func tellProject(s *scene, v *setting, allows bool, out *classify.Invocation) truth {
 	if !allows {
 		for _, from := range [...]string{s.project, s.cwd, s.trueName(s.cwd)} {
 			for dir := from; dir != ""; dir = filepath.Dir(dir) {
@@ -374,7 +380,7 @@ func tellProject(s *subject, v *setting, allows bool, out *classify.Invocation) 
 
 // trueName returns a path with its links resolved, below the home directory by that one's
 // own name. One that cannot be resolved stays.
-func (s *subject) trueName(path string) string {
+func (s *scene) trueName(path string) string {
 	name, known := s.around.names[path]
 	if !known {
 		name = s.resolved(path)
@@ -386,7 +392,7 @@ func (s *subject) trueName(path string) string {
 	return name
 }
 
-func (s *subject) resolved(path string) string {
+func (s *scene) resolved(path string) string {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		return path
@@ -401,7 +407,7 @@ func (s *subject) resolved(path string) string {
 
 // tellBranch compares the branch that is checked out when the call is judged. A call that may
 // check out another one before the command runs leaves it untold.
-func tellBranch(s *subject, v *setting, allows bool, out *classify.Invocation) truth {
+func tellBranch(s *scene, v *setting, allows bool, out *classify.Invocation) truth {
 	result := of(allows)
 	for _, dir := range s.places(out) {
 		b := s.around.branchAt(dir)
@@ -443,7 +449,7 @@ const maxFollowed = 200
 // mayCheckOut reports whether the call may leave the branch before a command of it runs, or
 // run it in another repository. A rule that allows trusts only git's own commands that stay;
 // one that restricts distrusts those that do not, and what cannot be told.
-func (s *subject) mayCheckOut(allows bool, out *classify.Invocation) bool {
+func (s *scene) mayCheckOut(allows bool, out *classify.Invocation) bool {
 	if len(s.Invocations) > maxFollowed {
 		return true
 	}
@@ -490,7 +496,7 @@ func gives(inv *classify.Invocation, name string) bool {
 }
 
 // within reports whether the invocation stands in a script or task that out runs.
-func (s *subject) within(i int, out *classify.Invocation) bool {
+func (s *scene) within(i int, out *classify.Invocation) bool {
 	for n := s.Invocations[i].Within; n > 0 && n <= i; n = s.Invocations[n-1].Within {
 		if &s.Invocations[n-1] == out {
 			return true
@@ -514,7 +520,7 @@ func staysOnBranch(argv []string) bool {
 	return false
 }
 
-func tellHost(s *subject, v *setting, _ bool, _ *classify.Invocation) truth {
+func tellHost(s *scene, v *setting, _ bool, _ *classify.Invocation) truth {
 	if s.around.host == nil {
 		name, err := os.Hostname()
 		if err != nil {
@@ -530,18 +536,18 @@ func tellHost(s *subject, v *setting, _ bool, _ *classify.Invocation) truth {
 	return of(v.text.match(name) || v.text.match(first))
 }
 
-func tellTime(s *subject, v *setting, _ bool, _ *classify.Invocation) truth {
+func tellTime(s *scene, v *setting, _ bool, _ *classify.Invocation) truth {
 	return of(v.span.holds(s.around.q.Now.In(time.Local)))
 }
 
-func tellClient(s *subject, v *setting, _ bool, _ *classify.Invocation) truth {
+func tellClient(s *scene, v *setting, _ bool, _ *classify.Invocation) truth {
 	if s.around.q.Client == "" {
 		return untold
 	}
 	return of(v.text.match(s.around.q.Client))
 }
 
-func tellMode(s *subject, v *setting, _ bool, _ *classify.Invocation) truth {
+func tellMode(s *scene, v *setting, _ bool, _ *classify.Invocation) truth {
 	if !s.around.q.ModeTold {
 		return untold
 	}
@@ -550,7 +556,7 @@ func tellMode(s *subject, v *setting, _ bool, _ *classify.Invocation) truth {
 
 // tellEnv looks into the client's environment, which is the guard's as well. What the call
 // sets for its own commands makes a rule that restricts hold, and one that allows not.
-func tellEnv(s *subject, v *setting, allows bool, out *classify.Invocation) truth {
+func tellEnv(s *scene, v *setting, allows bool, out *classify.Invocation) truth {
 	text, set := os.LookupEnv(v.name)
 	result := of(set && (v.bare || v.text.match(text)))
 	if allows && s.takesVariables(out) {
@@ -575,7 +581,7 @@ type given struct {
 }
 
 // given gathers the values of a variable from all commands of the call.
-func (s *subject) given(name string) given {
+func (s *scene) given(name string) given {
 	g, known := s.around.given[name]
 	if known {
 		return g
@@ -601,7 +607,7 @@ func (s *subject) given(name string) given {
 
 // takesVariables reports whether the call may take a variable of the client's away from the
 // invocation that is to be covered.
-func (s *subject) takesVariables(out *classify.Invocation) bool {
+func (s *scene) takesVariables(out *classify.Invocation) bool {
 	if s.around.takes == nil {
 		s.around.takes = new(slices.ContainsFunc(s.Invocations, takesAway))
 	}

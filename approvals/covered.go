@@ -1,0 +1,124 @@
+package approvals
+
+import (
+	"slices"
+
+	"github.com/gk-hook/gk-hook/classify"
+)
+
+// covered returns the rule that covers the call, when rules that allow cover
+// all of it. Safe invocations need no rule unless strict is set.
+func covered(rules []rule, s *scene, strict bool) (*rule, bool) {
+	var mine []*rule
+	for i := range rules {
+		// What is met for a command of the call is met for the call; the commands are many.
+		if rules[i].pattern.toolMatches(&s.subject) && rules[i].when.hold(s) == met && (s.isShell() || rules[i].when.let(s, nil)) {
+			mine = append(mine, &rules[i])
+		}
+	}
+	if len(mine) == 0 {
+		return nil, false
+	}
+	switch {
+	case s.isShell():
+		return coveredShell(mine, s, strict)
+	case takesPath(s.Tool):
+		return coveredPaths(mine, s, strict)
+	}
+	if !strict {
+		mine = slices.DeleteFunc(mine, func(r *rule) bool { return !r.pattern.reaches(s.Effects, anyEffect) })
+	}
+	return coveredTexts(mine, s)
+}
+
+func anyEffect(*classify.Effect) bool { return true }
+
+// coveredTexts wants every text of the input covered: which of them matters, only the tool knows.
+func coveredTexts(rules []*rule, s *scene) (*rule, bool) {
+	if len(s.Subjects) == 0 {
+		r := firstCovering(rules, func(r *rule) bool { return r.pattern.coversAll() })
+		return r, r != nil
+	}
+	var used *rule
+	for _, text := range s.Subjects {
+		r := firstCovering(rules, func(r *rule) bool {
+			return r.pattern.coversText(text, s.Tool)
+		})
+		if r == nil {
+			return nil, false
+		}
+		used = r
+	}
+	return used, true
+}
+
+func coveredShell(rules []*rule, s *scene, strict bool) (*rule, bool) {
+	// An effect of no invocation is something that was not read to its end, or that
+	// PowerShell does by itself: only PowerShell may be covered as a whole.
+	if s.Tool == "PowerShell" {
+		if r := firstCovering(rules, func(r *rule) bool { return r.pattern.coversAll() && r.when.let(s, nil) }); r != nil {
+			return r, true
+		}
+	}
+	if len(s.Invocations) == 0 {
+		return nil, false
+	}
+	for i := range s.Effects {
+		if s.Effects[i].Invocation < 0 && s.Effects[i].Tier > classify.Safe {
+			return nil, false
+		}
+	}
+	var used *rule
+	for i := range s.Invocations {
+		inv := &s.Invocations[i]
+		if inv.Tier == classify.Safe && !strict {
+			continue
+		}
+		covering := func(out *classify.Invocation) *rule {
+			return firstCovering(rules, func(r *rule) bool {
+				return r.pattern.coversInvocation(out) && r.when.let(s, out) &&
+					(strict || r.pattern.reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i }))
+			})
+		}
+		r := covering(inv)
+		for out := inv; r == nil && !strict && out.Within > 0 && out.Within <= i; {
+			// Who allows a script or a task allows what it does, as far as patterns allow at all.
+			out = &s.Invocations[out.Within-1]
+			r = covering(out)
+		}
+		if r == nil {
+			return nil, false
+		}
+		if used == nil {
+			used = r
+		}
+	}
+	return used, used != nil
+}
+
+func coveredPaths(rules []*rule, s *scene, strict bool) (*rule, bool) {
+	var used *rule
+	for i := range s.Effects {
+		path := s.Effects[i].Path
+		r := firstCovering(rules, func(r *rule) bool {
+			p := &r.pattern
+			return p.coversPath(path, &s.subject) && (strict || p.reaches(s.Effects[i:i+1], anyEffect))
+		})
+		if r == nil {
+			return nil, false
+		}
+		if used == nil {
+			used = r
+		}
+	}
+	return used, used != nil
+}
+
+func firstCovering(rules []*rule, covers func(*rule) bool) *rule {
+	for _, r := range rules {
+		if covers(r) {
+			return r
+		}
+	}
+	return nil
+}
