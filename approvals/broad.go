@@ -16,7 +16,7 @@ func (p *Policy) Broad() []string {
 	seen := map[string]bool{}
 	for i := range rules {
 		r := &rules[i]
-		about := r.pattern.covers()
+		about := r.pattern.Broad()
 		if at := fmt.Sprintf("%s: %s ", r.place(), r.pattern.String()); about != "" && !seen[at] {
 			seen[at] = true
 			notes = append(notes, at+about)

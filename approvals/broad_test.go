@@ -3,6 +3,8 @@ package approvals
 import (
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/approvals/pattern"
 )
 
 // TestBroad holds which patterns are said to cover much, and which are not.
@@ -45,11 +47,11 @@ func TestBroad(t *testing.T) {
 		{"WebFetch:https://go.dev/*", ""},
 		{"WebSearch", ""},
 	} {
-		p, err := ParsePattern(tt.pattern, "/home/me")
+		p, err := pattern.Parse(tt.pattern, "/home/me")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := p.covers(); got == "" != (tt.says == "") || !strings.Contains(got, tt.says) {
+		if got := p.Broad(); got == "" != (tt.says == "") || !strings.Contains(got, tt.says) {
 			t.Errorf("%s: says %q, want it to say %q", tt.pattern, got, tt.says)
 		}
 	}

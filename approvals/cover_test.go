@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/pattern"
+
 	"github.com/gk-hook/gk-hook/classify"
 )
 
@@ -126,7 +128,7 @@ func TestAllowReachesNoFurther(t *testing.T) {
 			input = map[string]any{"command": tt.input}
 		}
 		a := classify.Assess(classify.Call{Tool: tt.tool, Input: input, Cwd: project, Home: home})
-		p, err := ParsePattern(tt.pattern, home)
+		p, err := pattern.Parse(tt.pattern, home)
 		if err != nil {
 			t.Fatal(err)
 		}

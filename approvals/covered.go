@@ -3,6 +3,8 @@ package approvals
 import (
 	"slices"
 
+	"github.com/gk-hook/gk-hook/approvals/pattern"
+
 	"github.com/gk-hook/gk-hook/classify"
 )
 
@@ -12,7 +14,7 @@ func covered(rules []rule, s *scene, strict bool) (*rule, bool) {
 	var mine []*rule
 	for i := range rules {
 		// What is met for a command of the call is met for the call; the commands are many.
-		if rules[i].pattern.toolMatches(&s.subject) && rules[i].when.hold(s) == met && (s.isShell() || rules[i].when.let(s, nil)) {
+		if rules[i].pattern.IsFor(&s.Call) && rules[i].when.hold(s) == met && (s.IsShell() || rules[i].when.let(s, nil)) {
 			mine = append(mine, &rules[i])
 		}
 	}
@@ -20,13 +22,13 @@ func covered(rules []rule, s *scene, strict bool) (*rule, bool) {
 		return nil, false
 	}
 	switch {
-	case s.isShell():
+	case s.IsShell():
 		return coveredShell(mine, s, strict)
-	case takesPath(s.Tool):
+	case pattern.TakesPath(s.Tool):
 		return coveredPaths(mine, s, strict)
 	}
 	if !strict {
-		mine = slices.DeleteFunc(mine, func(r *rule) bool { return !r.pattern.reaches(s.Effects, anyEffect) })
+		mine = slices.DeleteFunc(mine, func(r *rule) bool { return !r.pattern.Reaches(s.Effects, anyEffect) })
 	}
 	return coveredTexts(mine, s)
 }
@@ -36,13 +38,13 @@ func anyEffect(*classify.Effect) bool { return true }
 // coveredTexts wants every text of the input covered: which of them matters, only the tool knows.
 func coveredTexts(rules []*rule, s *scene) (*rule, bool) {
 	if len(s.Subjects) == 0 {
-		r := firstCovering(rules, func(r *rule) bool { return r.pattern.coversAll() })
+		r := firstCovering(rules, func(r *rule) bool { return r.pattern.CoversAll() })
 		return r, r != nil
 	}
 	var used *rule
 	for _, text := range s.Subjects {
 		r := firstCovering(rules, func(r *rule) bool {
-			return r.pattern.coversText(text, s.Tool)
+			return r.pattern.CoversText(text, s.Tool)
 		})
 		if r == nil {
 			return nil, false
@@ -56,7 +58,7 @@ func coveredShell(rules []*rule, s *scene, strict bool) (*rule, bool) {
 	// An effect of no invocation is something that was not read to its end, or that
 	// PowerShell does by itself: only PowerShell may be covered as a whole.
 	if s.Tool == "PowerShell" {
-		if r := firstCovering(rules, func(r *rule) bool { return r.pattern.coversAll() && r.when.let(s, nil) }); r != nil {
+		if r := firstCovering(rules, func(r *rule) bool { return r.pattern.CoversAll() && r.when.let(s, nil) }); r != nil {
 			return r, true
 		}
 	}
@@ -76,8 +78,8 @@ func coveredShell(rules []*rule, s *scene, strict bool) (*rule, bool) {
 		}
 		covering := func(out *classify.Invocation) *rule {
 			return firstCovering(rules, func(r *rule) bool {
-				return r.pattern.coversInvocation(out) && r.when.let(s, out) &&
-					(strict || r.pattern.reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i }))
+				return r.pattern.CoversInvocation(out) && r.when.let(s, out) &&
+					(strict || r.pattern.Reaches(s.Effects, func(e *classify.Effect) bool { return e.Invocation == i }))
 			})
 		}
 		r := covering(inv)
@@ -102,7 +104,7 @@ func coveredPaths(rules []*rule, s *scene, strict bool) (*rule, bool) {
 		path := s.Effects[i].Path
 		r := firstCovering(rules, func(r *rule) bool {
 			p := &r.pattern
-			return p.coversPath(path, &s.subject) && (strict || p.reaches(s.Effects[i:i+1], anyEffect))
+			return p.CoversPath(path, &s.Call) && (strict || p.Reaches(s.Effects[i:i+1], anyEffect))
 		})
 		if r == nil {
 			return nil, false

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gk-hook/gk-hook/approvals/pattern"
+
 	"github.com/gk-hook/gk-hook/classify"
 )
 
@@ -118,16 +120,16 @@ func TestPatternMatches(t *testing.T) {
 		{"Task:x*", otherCall("Task"), false, false},
 	}
 	for _, tt := range tests {
-		p, err := ParsePattern(tt.pattern, "/home/me")
+		p, err := pattern.Parse(tt.pattern, "/home/me")
 		if err != nil {
 			t.Errorf("ParsePattern(%q): %v", tt.pattern, err)
 			continue
 		}
-		s := scene{subject: subject{Assessment: tt.call, cwd: "/p/sub", project: "/p", home: "/home/me"}}
+		s := scene{Call: pattern.Call{Assessment: tt.call, Cwd: "/p/sub", Project: "/p", Home: "/home/me"}}
 		if _, got := covered([]rule{{pattern: p}}, &s, false); got != tt.covers {
 			t.Errorf("%s allows %s %v: %v, want %v", tt.pattern, tt.call.Tool, texts(tt.call), got, tt.covers)
 		}
-		if got := p.fires(&s.subject); got != tt.fires {
+		if got := p.Concerns(&s.Call); got != tt.fires {
 			t.Errorf("%s concerns %s %v: %v, want %v", tt.pattern, tt.call.Tool, texts(tt.call), got, tt.fires)
 		}
 	}
@@ -176,7 +178,7 @@ func unread(a *classify.Assessment) *classify.Assessment {
 func TestCompoundIsCoveredTogether(t *testing.T) {
 	rules := func(patterns ...string) (out []rule) {
 		for _, s := range patterns {
-			p, err := ParsePattern(s, "")
+			p, err := pattern.Parse(s, "")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -186,7 +188,7 @@ func TestCompoundIsCoveredTogether(t *testing.T) {
 	}
 	a := shellCall("git add . && git push && ls", "git add .", "git push", "ls")
 	a.Invocations[2].Tier = classify.Safe
-	s := scene{subject: subject{Assessment: a, cwd: "/p"}}
+	s := scene{Call: pattern.Call{Assessment: a, Cwd: "/p"}}
 	if _, ok := covered(rules("Bash:git add*", "Bash:git push*"), &s, false); !ok {
 		t.Error("two patterns that cover one invocation each do not cover the call")
 	}

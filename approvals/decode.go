@@ -8,6 +8,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/gk-hook/gk-hook/approvals/pattern"
+
 	"go.yaml.in/yaml/v3"
 
 	"github.com/gk-hook/gk-hook/settings"
@@ -112,7 +114,7 @@ func (d *decoder) patterns(n *yaml.Node, what string) []rule {
 	}
 	rules := make([]rule, 0, len(n.Content))
 	for _, item := range n.Content {
-		if r, ok := d.pattern(item, ParsePattern); ok {
+		if r, ok := d.pattern(item, pattern.Parse); ok {
 			rules = append(rules, r)
 		}
 	}
@@ -120,7 +122,7 @@ func (d *decoder) patterns(n *yaml.Node, what string) []rule {
 }
 
 // pattern reads a pattern: a text, or a mapping with a reason and conditions.
-func (d *decoder) pattern(n *yaml.Node, parse func(source, home string) (Pattern, error)) (rule, bool) {
+func (d *decoder) pattern(n *yaml.Node, parse func(source, home string) (pattern.Pattern, error)) (rule, bool) {
 	if n.Kind == yaml.ScalarNode {
 		return d.patternText(n, parse)
 	}
@@ -165,7 +167,7 @@ func (d *decoder) pattern(n *yaml.Node, parse func(source, home string) (Pattern
 	return r, ok
 }
 
-func (d *decoder) patternText(n *yaml.Node, parse func(source, home string) (Pattern, error)) (rule, bool) {
+func (d *decoder) patternText(n *yaml.Node, parse func(source, home string) (pattern.Pattern, error)) (rule, bool) {
 	r := d.at(n)
 	source, ok := d.Text(n, "a pattern")
 	if !ok {
@@ -174,7 +176,7 @@ func (d *decoder) patternText(n *yaml.Node, parse func(source, home string) (Pat
 	var err error
 	if r.pattern, err = parse(source, d.home); err != nil {
 		column := n.Column
-		var pe *PatternError
+		var pe *pattern.Error
 		if errors.As(err, &pe) && n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) == 0 {
 			column += utf8.RuneCountInString(source[:min(pe.Offset, len(source))])
 			if n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0 {
@@ -219,7 +221,7 @@ func (d *decoder) actions(n *yaml.Node, what string) []rule {
 	}
 	var rules []rule
 	for _, item := range n.Content {
-		r, ok := d.pattern(item, parseAction)
+		r, ok := d.pattern(item, pattern.ParseAction)
 		if !ok {
 			continue
 		}
@@ -237,7 +239,7 @@ func (d *decoder) actions(n *yaml.Node, what string) []rule {
 // No action starts like this: commands do not start with the name of a tool and a colon.
 func toolPattern(source string) (tool, glob string, ok bool) {
 	tool, glob, ok = strings.Cut(source, ":")
-	ok = ok && (takesPath(tool) || slices.Contains([]string{"Bash", "PowerShell", "Monitor", "WebFetch", "WebSearch", "Task", "Agent"}, tool) || strings.HasPrefix(tool, "mcp__"))
+	ok = ok && (pattern.TakesPath(tool) || slices.Contains([]string{"Bash", "PowerShell", "Monitor", "WebFetch", "WebSearch", "Task", "Agent"}, tool) || strings.HasPrefix(tool, "mcp__"))
 	return tool, glob, ok
 }
 

@@ -32,8 +32,8 @@ func (p *Policy) Fits(a *classify.Assessment, q Query, ruled string) []Fit {
 		}
 		for i := range l.rules {
 			r := &l.rules[i]
-			readOnly := l.name == "deny" && r.id("deny") == ruled && r.pattern.namesTool(confirmOperation)
-			if !r.pattern.fires(&j.s.subject) && !readOnly {
+			readOnly := l.name == "deny" && r.id("deny") == ruled && r.pattern.NamesTool(confirmOperation)
+			if !r.pattern.Concerns(&j.s.Call) && !readOnly {
 				continue
 			}
 			f := Fit{Rule{l.name, r.pattern.String(), r.when.String(), r.reason, r.id(l.name)}, r.layer.String(), r.file, r.line, j.holds(l.name, r), false, ""}
@@ -67,11 +67,11 @@ func (j *judge) holds(list string, r *rule) string {
 
 // lets reports whether the conditions of a rule that allows are met for some of the call.
 func (j *judge) lets(r *rule) bool {
-	if !j.s.isShell() {
+	if !j.s.IsShell() {
 		return r.when.let(&j.s, nil)
 	}
 	for i := range j.s.Invocations {
-		if inv := &j.s.Invocations[i]; r.pattern.coversInvocation(inv) && r.when.let(&j.s, inv) {
+		if inv := &j.s.Invocations[i]; r.pattern.CoversInvocation(inv) && r.when.let(&j.s, inv) {
 			return true
 		}
 	}

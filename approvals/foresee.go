@@ -69,7 +69,7 @@ func (j *judge) stated() Ruling {
 // toolOutside returns where an allowOnly stands that lists nothing of the tool, or nil.
 func (j *judge) toolOutside() *rule {
 	for i := range j.only {
-		listed := slices.ContainsFunc(j.only[i].rules, func(r rule) bool { return r.pattern.toolMatches(&j.s.subject) })
+		listed := slices.ContainsFunc(j.only[i].rules, func(r rule) bool { return r.pattern.IsFor(&j.s.Call) })
 		if !listed && !stoppable(j.a) {
 			return &j.only[i].at
 		}

@@ -237,7 +237,7 @@ func stricter(had, says *bool, strict bool, layer Layer) *bool {
 func (p *Policy) mergeDeny(f *file) {
 	p.deny = append(p.deny, f.deny...)
 	for _, r := range f.deny {
-		if r.pattern.coversAll() && r.pattern.namesTool(confirmOperation) {
+		if r.pattern.CoversAll() && r.pattern.NamesTool(confirmOperation) {
 			p.noConfirming = append(p.noConfirming, r)
 		}
 	}

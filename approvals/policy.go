@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/pattern"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/settings"
 )
@@ -125,7 +127,7 @@ type Limits struct {
 
 // rule is one pattern of a policy and where it stands.
 type rule struct {
-	pattern Pattern
+	pattern pattern.Pattern
 	reason  string // from the policy, may be empty
 	layer   Layer
 	file    string // path
@@ -143,7 +145,7 @@ func (r *rule) shown() string {
 }
 
 // fires reports whether the rule, one that restricts, concerns the call.
-func (r *rule) fires(s *scene) bool { return r.pattern.fires(&s.subject) && r.when.hold(s) != unmet }
+func (r *rule) fires(s *scene) bool { return r.pattern.Concerns(&s.Call) && r.when.hold(s) != unmet }
 
 // id names the rule in decisions and logs: "deny:user:policy.yaml:7".
 func (r *rule) id(what string) string {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/pattern"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/fault"
@@ -199,7 +201,7 @@ func (j *judge) fault(r *Ruling) fault.Code {
 
 func (p *Policy) judge(a *classify.Assessment, q *Query, store *Store) *judge {
 	j := &judge{Policy: p, a: a, q: q, store: store}
-	j.s = scene{subject: subject{Assessment: a, cwd: q.Cwd, project: q.Project, home: p.home}, around: &around{q: q}}
+	j.s = scene{Call: pattern.Call{Assessment: a, Cwd: q.Cwd, Project: q.Project, Home: p.home}, around: &around{q: q}}
 	return j
 }
 
@@ -377,7 +379,7 @@ func (j *judge) autoApproved() *rule {
 	}
 	named := slices.Clone(j.auto)
 	for i := range named {
-		named[i].pattern = named[i].pattern.forTool(j.a.Tool)
+		named[i].pattern = named[i].pattern.ForTool(j.a.Tool)
 	}
 	r, _ := covered(named, &j.s, j.a.Tier == classify.Safe)
 	return r
@@ -438,7 +440,7 @@ func reaches(e *classify.Effect, t Tolerance) bool {
 // isProjectEdit reports whether the call is a file tool's change to files in
 // the project that can be undone.
 func (j *judge) isProjectEdit() bool {
-	if !editsFiles(j.a.Tool) || !j.isClear(j.Tolerance()) || len(j.a.Effects) == 0 {
+	if !pattern.EditsFiles(j.a.Tool) || !j.isClear(j.Tolerance()) || len(j.a.Effects) == 0 {
 		return false
 	}
 	for i := range j.a.Effects {
@@ -492,7 +494,7 @@ func (j *judge) approvedByPattern() (Ruling, bool) {
 		if a.Pattern == "" || a.Scope == Once || !a.reaches(j.q) {
 			return false
 		}
-		pattern, err := ParsePattern(a.Pattern, j.home)
+		pattern, err := pattern.Parse(a.Pattern, j.home)
 		if err != nil {
 			return false
 		}

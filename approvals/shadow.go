@@ -1,6 +1,8 @@
 package approvals
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // Shadowed says in a line each which rules in force never decide, since another of the same
 // layer or a stronger one comes first for every call that they concern. It tells only what
@@ -71,5 +73,5 @@ func (r *rule) comesFirst(later *rule) bool {
 	if r.level == ConfirmSession {
 		return false // after a yes, what comes later decides
 	}
-	return r.pattern.contains(&later.pattern)
+	return r.pattern.Contains(&later.pattern)
 }

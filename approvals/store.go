@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/fault"
@@ -355,15 +356,15 @@ func grantable(tier classify.Tier, irreversible bool, scope Scope) error {
 // ApprovePattern grants what the pattern covers, as an allow pattern of the
 // policy would: calls that are moderate and can be undone. The query tells
 // session and project; home is what ~ stands for.
-func (s *Store) ApprovePattern(pattern, home string, q Query, g Grant, limits Limits) (Approval, error) {
-	if _, err := ParsePattern(pattern, home); err != nil {
+func (s *Store) ApprovePattern(source, home string, q Query, g Grant, limits Limits) (Approval, error) {
+	if _, err := pattern.Parse(source, home); err != nil {
 		return Approval{}, fmt.Errorf("approve: %w", err)
 	}
 	if g.Scope == Once {
 		return Approval{}, errors.New("approve: a pattern is approved for the session, the project or the user")
 	}
 	granted := Approval{
-		Scope: g.Scope, Pattern: pattern, Client: q.Client, Session: state.SessionKey(q.Session), Project: q.Project,
+		Scope: g.Scope, Pattern: source, Client: q.Client, Session: state.SessionKey(q.Session), Project: q.Project,
 		Tier: classify.Moderate,
 	}
 	err := s.doc.Update(func(b *book) (err error) {

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/pattern"
+
 	"go.yaml.in/yaml/v3"
 
 	"github.com/gk-hook/gk-hook/classify"
@@ -40,8 +42,8 @@ type condition struct {
 
 // setting is one value of a condition. Which of its fields counts, the circumstance knows.
 type setting struct {
-	text matcher
-	path pathMatcher
+	text pattern.Glob
+	path pattern.PathGlob
 	name string // of a variable
 	bare bool   // the variable need only be there
 	span span
@@ -135,8 +137,8 @@ func (d *decoder) condition(about *circumstance, n *yaml.Node) condition {
 }
 
 func checkValue(source string) error {
-	if source == "" || len(source) > maxPattern {
-		return fmt.Errorf("a value must have 1 to %d bytes", maxPattern)
+	if source == "" || len(source) > pattern.MaxBytes {
+		return fmt.Errorf("a value must have 1 to %d bytes", pattern.MaxBytes)
 	}
 	if strings.ContainsFunc(source, func(c rune) bool { return c < ' ' || c == 0x7f || c == '\uFFFD' }) {
 		return fmt.Errorf("a value holds a character that cannot be seen")
@@ -145,7 +147,7 @@ func checkValue(source string) error {
 }
 
 func readText(v *setting, source, _ string) (err error) {
-	v.text, err = newMatcher(source, "")
+	v.text, err = pattern.NewGlob(source, "")
 	return err
 }
 
@@ -153,7 +155,7 @@ func readPath(v *setting, source, home string) (err error) {
 	if !strings.HasPrefix(source, "/") && source != "~" && !strings.HasPrefix(source, "~/") && !strings.HasPrefix(source, "**") {
 		return fmt.Errorf("write an absolute path, or one that starts with ~/ or **/")
 	}
-	v.path, err = newPathMatcher(source, home)
+	v.path, err = pattern.NewPathGlob(source, home)
 	return err
 }
 
@@ -176,7 +178,7 @@ func readNamed(v *setting, source, home string, names []string) error {
 	if err := readText(v, source, home); err != nil {
 		return err
 	}
-	if !v.text.matchesAny(names) {
+	if !v.text.MatchesAny(names) {
 		return fmt.Errorf("%s is none of %s", source, strings.Join(names, ", "))
 	}
 	return nil
@@ -193,7 +195,7 @@ func readEnv(v *setting, source, _ string) (err error) {
 		return fmt.Errorf("no name before the =: write NAME or NAME=glob")
 	}
 	v.name, v.bare = name, !valued
-	v.text, err = newMatcher(glob, "")
+	v.text, err = pattern.NewGlob(glob, "")
 	return err
 }
 
@@ -280,7 +282,7 @@ func (w *when) untolds(s *scene) string {
 
 // A scene is a call with what surrounds it, as conditions look at it.
 type scene struct {
-	subject
+	pattern.Call
 	around *around // nil where nothing is known of it
 }
 
@@ -317,10 +319,10 @@ func runsIn(inv *classify.Invocation) []string { return append([]string{inv.Dir}
 // invocation that is to be covered, or of all where none is.
 func (s *scene) places(out *classify.Invocation) []string {
 	if out != nil {
-		return append([]string{s.cwd}, runsIn(out)...)
+		return append([]string{s.Cwd}, runsIn(out)...)
 	}
 	if s.around.folders == nil {
-		all := []string{s.cwd}
+		all := []string{s.Cwd}
 		for i := range s.Invocations {
 			for _, dir := range runsIn(&s.Invocations[i]) {
 				if dir != all[len(all)-1] {
@@ -341,11 +343,11 @@ func tellCwd(s *scene, v *setting, allows bool, out *classify.Invocation) truth 
 	for _, dir := range s.places(out) {
 		switch {
 		case allows:
-			result = min(result, of(dir != "" && v.path.match(s.trueName(dir))))
+			result = min(result, of(dir != "" && v.path.Match(s.trueName(dir))))
 		case dir == "":
 			result = max(result, untold)
 		default:
-			result = max(result, of(v.path.match(dir) || v.path.match(s.trueName(dir))))
+			result = max(result, of(v.path.Match(dir) || v.path.Match(s.trueName(dir))))
 		}
 	}
 	return result
@@ -355,9 +357,9 @@ func tellCwd(s *scene, v *setting, allows bool, out *classify.Invocation) truth 
 // that matches too: anybody can make a repository in a folder.
 func tellProject(s *scene, v *setting, allows bool, out *classify.Invocation) truth {
 	if !allows {
-		for _, from := range [...]string{s.project, s.cwd, s.trueName(s.cwd)} {
+		for _, from := range [...]string{s.Project, s.Cwd, s.trueName(s.Cwd)} {
 			for dir := from; dir != ""; dir = filepath.Dir(dir) {
-				if v.path.match(dir) {
+				if v.path.Match(dir) {
 					return met
 				}
 				if dir == filepath.Dir(dir) {
@@ -367,11 +369,11 @@ func tellProject(s *scene, v *setting, allows bool, out *classify.Invocation) tr
 		}
 		return unmet
 	}
-	if s.project == "" || !v.path.match(s.trueName(s.project)) {
+	if s.Project == "" || !v.path.Match(s.trueName(s.Project)) {
 		return unmet
 	}
 	for _, dir := range s.places(out) {
-		if _, inside := below(s.trueName(s.project), s.trueName(dir)); dir == "" || !inside {
+		if _, inside := pattern.Below(s.trueName(s.Project), s.trueName(dir)); dir == "" || !inside {
 			return unmet
 		}
 	}
@@ -397,9 +399,9 @@ func (s *scene) resolved(path string) string {
 	if err != nil {
 		return path
 	}
-	if home, err := filepath.EvalSymlinks(s.home); err == nil && home != s.home {
-		if rel, ok := below(home, real); ok {
-			return filepath.Join(s.home, rel)
+	if home, err := filepath.EvalSymlinks(s.Home); err == nil && home != s.Home {
+		if rel, ok := pattern.Below(home, real); ok {
+			return filepath.Join(s.Home, rel)
 		}
 	}
 	return real
@@ -411,7 +413,7 @@ func tellBranch(s *scene, v *setting, allows bool, out *classify.Invocation) tru
 	result := of(allows)
 	for _, dir := range s.places(out) {
 		b := s.around.branchAt(dir)
-		one := of(b.name != "" && v.text.match(b.name))
+		one := of(b.name != "" && v.text.Match(b.name))
 		if !b.told {
 			one = untold
 		}
@@ -533,7 +535,7 @@ func tellHost(s *scene, v *setting, _ bool, _ *classify.Invocation) truth {
 		return untold
 	}
 	first, _, _ := strings.Cut(name, ".")
-	return of(v.text.match(name) || v.text.match(first))
+	return of(v.text.Match(name) || v.text.Match(first))
 }
 
 func tellTime(s *scene, v *setting, _ bool, _ *classify.Invocation) truth {
@@ -544,21 +546,21 @@ func tellClient(s *scene, v *setting, _ bool, _ *classify.Invocation) truth {
 	if s.around.q.Client == "" {
 		return untold
 	}
-	return of(v.text.match(s.around.q.Client))
+	return of(v.text.Match(s.around.q.Client))
 }
 
 func tellMode(s *scene, v *setting, _ bool, _ *classify.Invocation) truth {
 	if !s.around.q.ModeTold {
 		return untold
 	}
-	return of(v.text.match(s.around.q.Mode))
+	return of(v.text.Match(s.around.q.Mode))
 }
 
 // tellEnv looks into the client's environment, which is the guard's as well. What the call
 // sets for its own commands makes a rule that restricts hold, and one that allows not.
 func tellEnv(s *scene, v *setting, allows bool, out *classify.Invocation) truth {
 	text, set := os.LookupEnv(v.name)
-	result := of(set && (v.bare || v.text.match(text)))
+	result := of(set && (v.bare || v.text.Match(text)))
 	if allows && s.takesVariables(out) {
 		return untold
 	}
@@ -566,7 +568,7 @@ func tellEnv(s *scene, v *setting, allows bool, out *classify.Invocation) truth 
 	case len(g.values) == 0:
 	case allows:
 		return untold
-	case v.bare || slices.ContainsFunc(g.values, v.text.match):
+	case v.bare || slices.ContainsFunc(g.values, v.text.Match):
 		return met
 	case g.unknown:
 		result = max(result, untold)

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/state"
@@ -104,7 +105,7 @@ func (a *approving) code(typed string) error {
 }
 
 // pattern approves what a pattern covers.
-func (a *approving) pattern(pattern string) error {
+func (a *approving) pattern(source string) error {
 	places, err := a.open()
 	if err != nil {
 		return err
@@ -119,17 +120,17 @@ func (a *approving) pattern(pattern string) error {
 	if grant.Scope <= approvals.Session {
 		return usageError{errors.New("a pattern is approved with --scope project or --scope user: a terminal has no session")}
 	}
-	if _, err := approvals.ParsePattern(pattern, places.Home); err != nil {
+	if _, err := pattern.Parse(source, places.Home); err != nil {
 		return usageError{err}
 	}
-	text := fmt.Sprintf("  pattern  %s\n  covers   calls that are moderate and can be undone\n", hook.Visible(pattern))
+	text := fmt.Sprintf("  pattern  %s\n  covers   calls that are moderate and can be undone\n", hook.Visible(source))
 	if grant.Scope == approvals.ProjectWide {
 		text += fmt.Sprintf("  project  %s\n", hook.Visible(project))
 	}
 	if err := a.ask(text, grant, limits); err != nil {
 		return err
 	}
-	granted, err := a.store.ApprovePattern(pattern, places.Home, approvals.Query{Project: project}, grant, limits)
+	granted, err := a.store.ApprovePattern(source, places.Home, approvals.Query{Project: project}, grant, limits)
 	if err != nil {
 		return err
 	}

@@ -1,9 +1,9 @@
-package approvals
+package pattern
 
 import "strings"
 
 // expandBraces writes out the braces of a glob: "a{b,c}" becomes "ab" and "ac".
-// Backslashes and character classes keep their meaning. Errors are *PatternError.
+// Backslashes and character classes keep their meaning. Errors are *Error.
 func expandBraces(s string) ([]string, error) {
 	if !strings.Contains(s, "{") {
 		return []string{s}, nil

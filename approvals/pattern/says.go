@@ -1,4 +1,4 @@
-package approvals
+package pattern
 
 import (
 	"fmt"
@@ -8,11 +8,11 @@ import (
 	"github.com/gk-hook/gk-hook/classify/knowledge"
 )
 
-// covers says what a pattern covers that says little, and a narrower way; empty for one that says enough.
-func (p *Pattern) covers() string {
+// Broad says what a pattern covers that says little, and a narrower way; empty for one that says enough.
+func (p *Pattern) Broad() string {
 	tool, arg, _ := strings.Cut(p.source, ":")
-	if p.tool.match("Bash") {
-		return p.coversCommands(arg)
+	if p.tool.Match("Bash") {
+		return p.broadCommands(arg)
 	}
 	// A glob of paths without any name says as little as none.
 	if !p.all && strings.Trim(arg, "*?/~") != "" {
@@ -21,26 +21,26 @@ func (p *Pattern) covers() string {
 	switch {
 	case strings.HasPrefix(tool, "mcp__") && p.naming() == byTool:
 		return "covers tools of every MCP server, now and later; name the server: mcp__github__*"
-	case p.tool.matchesAny(editTools[:]):
+	case p.tool.MatchesAny(editTools[:]):
 		return "covers every file of the project, code that is run later too; name a folder: " + tool + ":src/**"
-	case p.tool.match("Read"):
+	case p.tool.Match("Read"):
 		return "covers every file but credentials, also outside of the project; name a folder: Read:~/notes/**"
-	case p.tool.match("WebFetch"):
+	case p.tool.Match("WebFetch"):
 		return "covers every address; name the host: WebFetch:https://go.dev/*"
-	case p.tool.match("PowerShell"):
+	case p.tool.Match("PowerShell"):
 		return "covers every script that can be undone; name a command: PowerShell:Get-Item *"
 	}
 	return ""
 }
 
-// editsFiles reports whether a tool changes files.
-func editsFiles(tool string) bool { return slices.Contains(editTools[:], tool) }
+// EditsFiles reports whether a tool changes files.
+func EditsFiles(tool string) bool { return slices.Contains(editTools[:], tool) }
 
 // editTools are the tools that change files.
 var editTools = [...]string{"Edit", "MultiEdit", "Write", "NotebookEdit"}
 
-// coversCommands is covers for patterns of shell commands.
-func (p *Pattern) coversCommands(arg string) string {
+// broadCommands is Broad for patterns of shell commands.
+func (p *Pattern) broadCommands(arg string) string {
 	words := strings.Fields(arg)
 	if p.all || len(words) > 0 && strings.Trim(words[0], "*?") == "" {
 		return "covers every command that can be undone, unknown programs and scripts too; name programs: Bash:make *"

@@ -1,4 +1,4 @@
-package approvals
+package pattern
 
 import (
 	"errors"
@@ -31,18 +31,18 @@ func TestParsePatternErrors(t *testing.T) {
 		{"Edit:a//b", 5, "would never match"},
 		{"Edit:" + strings.Repeat("a/", 64) + "a", 5, "more than 64 folders"},
 		{"Bash:" + strings.Repeat("*a", 9), 5, "more than 8 wildcards"},
-		{"Bash:" + strings.Repeat("a", maxPattern), maxPattern, "longer than"},
+		{"Bash:" + strings.Repeat("a", MaxBytes), MaxBytes, "longer than"},
 		{"Bash:a\x00b", 6, "cannot be seen"},
 		{"Bash:a\nb", 6, "cannot be seen"},
 	}
 	for _, tt := range tests {
-		_, err := ParsePattern(tt.in, "/home/me")
-		var pe *PatternError
+		_, err := Parse(tt.in, "/home/me")
+		var pe *Error
 		if !errors.As(err, &pe) || !strings.Contains(pe.Message, tt.want) || pe.Offset != tt.offset {
 			t.Errorf("ParsePattern(%.40q) = %+v, want %q at %d", tt.in, pe, tt.want, tt.offset)
 		}
 	}
-	if _, err := ParsePattern("Read:~/x", ""); err == nil {
+	if _, err := Parse("Read:~/x", ""); err == nil {
 		t.Error("a pattern below an unknown home was taken")
 	}
 }
@@ -82,7 +82,7 @@ func TestMatchersAgreeWithReference(t *testing.T) {
 	}
 	for range 30_000 {
 		glob, s := pick(7, "a", "b", "*", "?", " ", " *"), pick(7, "a", "b", " ")
-		m, err := newMatcher(glob, " *")
+		m, err := NewGlob(glob, " *")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,14 +90,14 @@ func TestMatchersAgreeWithReference(t *testing.T) {
 		if head, ok := strings.CutSuffix(glob, " *"); ok && head != "" {
 			want = want || reference(head, s)
 		}
-		if got := m.match(s); got != want {
+		if got := m.Match(s); got != want {
 			t.Fatalf("%q matches %q: %v, want %v", glob, s, got, want)
 		}
 	}
 	compared := 0
 	for range 30_000 {
 		glob, s := pick(8, "a", "b", "*", "?", "/", "**/", "/**"), pick(8, "a", "b", "/")
-		m, err := newPathMatcher(glob, "")
+		m, err := NewPathGlob(glob, "")
 		if err != nil {
 			continue
 		}
@@ -106,7 +106,7 @@ func TestMatchersAgreeWithReference(t *testing.T) {
 		if strings.HasSuffix(glob, "/") {
 			parts[len(parts)-1] = "**"
 		}
-		if got, want := m.match(s), referencePath(parts, strings.Split(s, "/")); got != want {
+		if got, want := m.Match(s), referencePath(parts, strings.Split(s, "/")); got != want {
 			t.Fatalf("path %q matches %q: %v, want %v", glob, s, got, want)
 		}
 	}
@@ -130,7 +130,7 @@ func BenchmarkHostilePatterns(b *testing.B) {
 		{"Edit:*/*/**/*/*/**/b", "a/"},
 	}
 	for _, tt := range patterns {
-		p, err := ParsePattern(tt.pattern, "")
+		p, err := Parse(tt.pattern, "")
 		if err != nil {
 			b.Fatalf("%s: %v", tt.pattern, err)
 		}
@@ -139,8 +139,8 @@ func BenchmarkHostilePatterns(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%d", strings.ReplaceAll(tt.pattern, "/", "|"), n), func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
-					p.text.match(s)
-					p.path.match(s)
+					p.text.Match(s)
+					p.path.Match(s)
 				}
 			})
 		}
@@ -152,9 +152,9 @@ func FuzzPattern(f *testing.F) {
 		f.Add(s, "git push origin")
 	}
 	f.Fuzz(func(t *testing.T, source, text string) {
-		p, err := ParsePattern(source, "/home/me")
+		p, err := Parse(source, "/home/me")
 		if err != nil {
-			var pe *PatternError
+			var pe *Error
 			if !errors.As(err, &pe) || pe.Offset < 0 || pe.Offset > len(source) || strings.Contains(pe.Message, "\n") {
 				t.Errorf("ParsePattern(%q) = %#v", source, err)
 			}
@@ -168,13 +168,13 @@ func FuzzPattern(f *testing.F) {
 		}
 		// What a pattern allows it also concerns.
 		run := classify.Invocation{Argv: []string{text}, Text: text, Known: true, Understood: true}
-		s := subject{Assessment: &classify.Assessment{Tool: "Bash", Source: text, Invocations: []classify.Invocation{run}}, cwd: "/p", project: "/p"}
-		if p.toolMatches(&s) && p.coversInvocation(&run) && !p.fires(&s) {
+		s := Call{Assessment: &classify.Assessment{Tool: "Bash", Source: text, Invocations: []classify.Invocation{run}}, Cwd: "/p", Project: "/p"}
+		if p.IsFor(&s) && p.CoversInvocation(&run) && !p.Concerns(&s) {
 			t.Errorf("%q covers %q but does not concern it", source, text)
 		}
 		edit := classify.Effect{Path: "/p/" + text}
-		s = subject{Assessment: &classify.Assessment{Tool: "Edit", Subjects: []string{text}, Effects: []classify.Effect{edit}}, cwd: "/p", project: "/p"}
-		if p.toolMatches(&s) && p.coversPath(edit.Path, &s) && !p.fires(&s) {
+		s = Call{Assessment: &classify.Assessment{Tool: "Edit", Subjects: []string{text}, Effects: []classify.Effect{edit}}, Cwd: "/p", Project: "/p"}
+		if p.IsFor(&s) && p.CoversPath(edit.Path, &s) && !p.Concerns(&s) {
 			t.Errorf("%q covers the path %q but does not concern it", source, text)
 		}
 	})

@@ -1,4 +1,4 @@
-package approvals
+package pattern
 
 import (
 	"strings"
@@ -64,8 +64,8 @@ func wanted(e *classify.Effect) naming {
 	return byTool
 }
 
-// reaches reports whether the pattern says enough to cover the effects.
-func (p *Pattern) reaches(effects []classify.Effect, concerns func(*classify.Effect) bool) bool {
+// Reaches reports whether the pattern says enough to cover the effects.
+func (p *Pattern) Reaches(effects []classify.Effect, concerns func(*classify.Effect) bool) bool {
 	said := p.naming()
 	for i := range effects {
 		if e := &effects[i]; concerns(e) && wanted(e) > said {

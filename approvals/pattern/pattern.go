@@ -1,4 +1,9 @@
-package approvals
+// Package pattern reads the patterns of policies, Tool:glob, and says which calls they concern
+// and which they cover. docs/policy.md describes them.
+//
+// A pattern that restricts errs towards a match, one that allows towards none. No pattern takes
+// long to match, whoever wrote it: what could is refused when it is read.
+package pattern
 
 import (
 	"errors"
@@ -10,8 +15,8 @@ import (
 )
 
 const (
-	// maxPattern bounds the length of a pattern, in bytes.
-	maxPattern = 512
+	// MaxBytes bounds the length of a pattern, in bytes.
+	MaxBytes = 512
 	// maxAlternatives bounds what the braces of one pattern stand for. Braces
 	// are written out when a pattern is read, since matching them takes
 	// exponential time.
@@ -29,11 +34,11 @@ const (
 // docs/policy.md says exactly what matches.
 type Pattern struct {
 	source string
-	tool   matcher
+	tool   Glob
 	// all says that the pattern is for every call of the tool.
 	all  bool
-	text matcher     // for tools that take no path
-	path pathMatcher // for tools that take one
+	text Glob     // for tools that take no path
+	path PathGlob // for tools that take one
 	// base says that the path pattern has no slash: where it restricts, it
 	// matches file names in every folder.
 	base bool
@@ -45,24 +50,24 @@ type Pattern struct {
 // String returns the pattern as it was written.
 func (p *Pattern) String() string { return p.source }
 
-// A PatternError says what is wrong with a pattern, and where.
-type PatternError struct {
+// A Error says what is wrong with a pattern, and where.
+type Error struct {
 	Offset  int // in bytes from the start of the pattern
 	Message string
 }
 
-func (e *PatternError) Error() string { return e.Message }
+func (e *Error) Error() string { return e.Message }
 
 func patternErr(offset int, format string, args ...any) error {
-	return &PatternError{offset, fmt.Sprintf(format, args...)}
+	return &Error{offset, fmt.Sprintf(format, args...)}
 }
 
-// ParsePattern reads a pattern. A leading "~/" of the glob stands for home,
-// which is an absolute path. Errors are *PatternError.
-func ParsePattern(source, home string) (Pattern, error) {
+// Parse reads a pattern. A leading "~/" of the glob stands for home,
+// which is an absolute path. Errors are *Error.
+func Parse(source, home string) (Pattern, error) {
 	p := Pattern{source: source}
-	if len(source) > maxPattern {
-		return p, patternErr(maxPattern, "pattern is longer than %d bytes", maxPattern)
+	if len(source) > MaxBytes {
+		return p, patternErr(MaxBytes, "pattern is longer than %d bytes", MaxBytes)
 	}
 	if i := strings.IndexFunc(source, func(c rune) bool { return c < ' ' || c == 0x7f || c == '\uFFFD' }); i >= 0 {
 		return p, patternErr(i, "pattern holds a character that cannot be seen")
@@ -72,7 +77,7 @@ func ParsePattern(source, home string) (Pattern, error) {
 		return p, err
 	}
 	var err error
-	if p.tool, err = newMatcher(tool, ""); err != nil {
+	if p.tool, err = NewGlob(tool, ""); err != nil {
 		return p, err
 	}
 	if !hasArg || arg == "*" || arg == "**" {
@@ -83,34 +88,34 @@ func ParsePattern(source, home string) (Pattern, error) {
 		return p, patternErr(len(tool), "nothing after the colon: write %s for every call of the tool", tool)
 	}
 	at := len(tool) + 1
-	if p.text, err = newMatcher(arg, " *"); err != nil {
+	if p.text, err = NewGlob(arg, " *"); err != nil {
 		return p, shift(err, at)
 	}
-	if !p.tool.matchesAny(pathTools[:]) {
+	if !p.tool.MatchesAny(pathTools[:]) {
 		return p, nil
 	}
-	if p.path, err = newPathMatcher(arg, home); err != nil {
+	if p.path, err = NewPathGlob(arg, home); err != nil {
 		return p, shift(err, at)
 	}
 	p.base = !strings.Contains(arg, "/")
 	return p, nil
 }
 
-// parseAction reads a glob over whatever is done, of any tool: "*production*".
-func parseAction(source, _ string) (Pattern, error) {
+// ParseAction reads a glob over whatever is done, of any tool: "*production*".
+func ParseAction(source, _ string) (Pattern, error) {
 	p := Pattern{source: source, action: true}
-	if source == "" || len(source) > maxPattern {
-		return p, patternErr(0, "a glob must have 1 to %d bytes", maxPattern)
+	if source == "" || len(source) > MaxBytes {
+		return p, patternErr(0, "a glob must have 1 to %d bytes", MaxBytes)
 	}
 	var err error
-	p.text, err = newMatcher(strings.ToLower(source), " *")
+	p.text, err = NewGlob(strings.ToLower(source), " *")
 	return p, err
 }
 
 func shift(err error, by int) error {
-	var pe *PatternError
+	var pe *Error
 	if errors.As(err, &pe) {
-		return &PatternError{pe.Offset + by, pe.Message}
+		return &Error{pe.Offset + by, pe.Message}
 	}
 	return err
 }
@@ -141,8 +146,8 @@ func checkTool(tool, arg string) error {
 	return nil
 }
 
-// matcher is a glob, written out into alternatives without braces.
-type matcher struct {
+// Glob is a glob, written out into alternatives without braces.
+type Glob struct {
 	alts []alternative
 }
 
@@ -162,7 +167,7 @@ func (a *alternative) match(s string) bool {
 	return a.text == s || a.prefix && strings.HasPrefix(s, a.text)
 }
 
-func (m *matcher) match(s string) bool {
+func (m *Glob) Match(s string) bool {
 	for i := range m.alts {
 		if m.alts[i].match(s) {
 			return true
@@ -171,27 +176,27 @@ func (m *matcher) match(s string) bool {
 	return false
 }
 
-func (m *matcher) matchesAny(list []string) bool {
-	return slices.ContainsFunc(list, m.match)
+func (m *Glob) MatchesAny(list []string) bool {
+	return slices.ContainsFunc(list, m.Match)
 }
 
-// newMatcher reads a glob whose wildcards match any characters. A glob that
+// NewGlob reads a glob whose wildcards match any characters. A glob that
 // ends in rest also matches without it.
-func newMatcher(source, rest string) (matcher, error) {
+func NewGlob(source, rest string) (Glob, error) {
 	globs, err := expandBraces(source)
 	if err != nil {
-		return matcher{}, err
+		return Glob{}, err
 	}
-	var m matcher
+	var m Glob
 	for _, g := range globs {
 		alt, err := newAlternative(g)
 		if err != nil {
-			return matcher{}, err
+			return Glob{}, err
 		}
 		m.alts = append(m.alts, alt)
 		if head, ok := strings.CutSuffix(g, rest); ok && rest != "" && head != "" && !strings.HasSuffix(head, `\`) {
 			if alt, err = newAlternative(head); err != nil {
-				return matcher{}, err
+				return Glob{}, err
 			}
 			m.alts = append(m.alts, alt)
 		}

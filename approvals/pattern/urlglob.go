@@ -1,4 +1,4 @@
-package approvals
+package pattern
 
 import (
 	"strings"
@@ -23,7 +23,7 @@ func (p *Pattern) coversURL(text string) bool {
 	for _, g := range globs {
 		scheme, rest, ok := strings.Cut(g, "://")
 		if !ok {
-			if p.text.match(text) {
+			if p.text.Match(text) {
 				return true
 			}
 			continue

@@ -1,4 +1,4 @@
-package approvals
+package pattern
 
 import (
 	"strings"
@@ -13,10 +13,10 @@ const maxParts = 64
 // exactly: one for Edit says nothing of Write.
 var pathTools = [...]string{"Read", "Edit", "MultiEdit", "Write", "NotebookEdit", "NotebookRead", "Glob", "Grep", "LS"}
 
-// pathMatcher is a glob over paths, written out into alternatives without
+// PathGlob is a glob over paths, written out into alternatives without
 // braces, each cut at its slashes. Wildcards stay within a part; a part "**"
 // stands for any number of parts, also none.
-type pathMatcher struct {
+type PathGlob struct {
 	alts [][]pathPart
 }
 
@@ -25,24 +25,24 @@ type pathPart struct {
 	alternative
 }
 
-// newPathMatcher reads a glob over paths. A leading "~/" stands for home, a
+// NewPathGlob reads a glob over paths. A leading "~/" stands for home, a
 // trailing slash for everything in the folder.
-func newPathMatcher(source, home string) (pathMatcher, error) {
+func NewPathGlob(source, home string) (PathGlob, error) {
 	if source == "~" || strings.HasPrefix(source, "~/") {
 		if home == "" {
-			return pathMatcher{}, patternErr(0, "~ cannot be resolved: HOME is not set")
+			return PathGlob{}, patternErr(0, "~ cannot be resolved: HOME is not set")
 		}
 		source = glob.QuoteMeta(home) + source[1:]
 	}
 	globs, err := expandBraces(source)
 	if err != nil {
-		return pathMatcher{}, err
+		return PathGlob{}, err
 	}
-	var m pathMatcher
+	var m PathGlob
 	for _, g := range globs {
 		parts, err := cutPath(g)
 		if err != nil {
-			return pathMatcher{}, err
+			return PathGlob{}, err
 		}
 		m.alts = append(m.alts, parts)
 	}
@@ -81,7 +81,7 @@ func cutPath(source string) ([]pathPart, error) {
 	return parts, nil
 }
 
-func (m *pathMatcher) match(path string) bool {
+func (m *PathGlob) Match(path string) bool {
 	if len(m.alts) == 0 {
 		return false
 	}

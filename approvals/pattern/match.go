@@ -1,4 +1,4 @@
-package approvals
+package pattern
 
 import (
 	"path/filepath"
@@ -8,27 +8,28 @@ import (
 	"github.com/gk-hook/gk-hook/classify"
 )
 
-// A subject is an assessed call seen the way patterns look at it.
-type subject struct {
+// A Call is an assessed call seen the way patterns look at it.
+type Call struct {
 	*classify.Assessment
-	cwd, project, home string
+	// Where the call comes from, absolute; empty where there is none.
+	Cwd, Project, Home string
 
 	paths []string // for file tools: every form of every path, for patterns that restrict
 	texts []string // for shells: every form of every invocation, for patterns that restrict
 	ready bool
 }
 
-// takesPath reports whether patterns for a tool are compared with paths.
-func takesPath(tool string) bool { return slices.Contains(pathTools[:], tool) }
+// TakesPath reports whether patterns for a tool are compared with paths.
+func TakesPath(tool string) bool { return slices.Contains(pathTools[:], tool) }
 
-// isShell reports whether the call runs shell source.
-func (s *subject) isShell() bool { return s.Source != "" || len(s.Invocations) > 0 }
+// IsShell reports whether the call runs shell source.
+func (s *Call) IsShell() bool { return s.Source != "" || len(s.Invocations) > 0 }
 
-// toolMatches reports whether the pattern is for the call's tool. Patterns for
+// IsFor reports whether the pattern is for the call's tool. Patterns for
 // Bash hold for every tool that runs shell source of that kind: Monitor,
 // background shells.
-func (p *Pattern) toolMatches(s *subject) bool {
-	return p.action || p.tool.match(s.Tool) || s.isShell() && s.Tool != "PowerShell" && p.tool.match("Bash")
+func (p *Pattern) IsFor(s *Call) bool {
+	return p.action || p.tool.Match(s.Tool) || s.IsShell() && s.Tool != "PowerShell" && p.tool.Match("Bash")
 }
 
 // accepts reports whether a pattern that allows matches a text. Globs over actions disregard case.
@@ -36,16 +37,16 @@ func (p *Pattern) accepts(text string) bool {
 	if p.action {
 		text = strings.ToLower(text)
 	}
-	return p.text.match(text)
+	return p.text.Match(text)
 }
 
-// fires reports whether a pattern that restricts concerns the call. It errs
+// Concerns reports whether a pattern that restricts concerns the call. It errs
 // towards yes: any invocation, any form of any path.
-func (p *Pattern) fires(s *subject) bool {
+func (p *Pattern) Concerns(s *Call) bool {
 	if p.action {
-		return p.firesOnAction(s)
+		return p.concernsAction(s)
 	}
-	if !p.toolMatches(s) {
+	if !p.IsFor(s) {
 		return false
 	}
 	if p.all {
@@ -53,29 +54,29 @@ func (p *Pattern) fires(s *subject) bool {
 	}
 	s.prepare()
 	for _, t := range s.texts {
-		if p.text.match(t) {
+		if p.text.Match(t) {
 			return true
 		}
 	}
-	if !takesPath(s.Tool) {
+	if !TakesPath(s.Tool) {
 		return false
 	}
 	for _, path := range s.paths {
-		if p.path.match(path) || p.base && p.path.match(filepath.Base(path)) {
+		if p.path.Match(path) || p.base && p.path.Match(filepath.Base(path)) {
 			return true
 		}
 	}
 	return false
 }
 
-func (p *Pattern) firesOnAction(s *subject) bool {
-	if p.text.match(strings.ToLower(s.Tool)) {
+func (p *Pattern) concernsAction(s *Call) bool {
+	if p.text.Match(strings.ToLower(s.Tool)) {
 		return true
 	}
 	s.prepare()
 	for _, list := range [...][]string{s.texts, s.paths} {
 		for _, t := range list {
-			if p.text.match(strings.ToLower(t)) {
+			if p.text.Match(strings.ToLower(t)) {
 				return true
 			}
 		}
@@ -84,18 +85,18 @@ func (p *Pattern) firesOnAction(s *subject) bool {
 }
 
 // prepare writes down all forms that patterns which restrict are matched against.
-func (s *subject) prepare() {
+func (s *Call) prepare() {
 	if s.ready {
 		return
 	}
 	s.ready = true
-	if s.isShell() {
+	if s.IsShell() {
 		s.texts = append(s.texts, s.Source)
 		for i := range s.Invocations {
 			s.texts = appendForms(s.texts, &s.Invocations[i])
 		}
 	}
-	if !takesPath(s.Tool) {
+	if !TakesPath(s.Tool) {
 		s.texts = append(s.texts, s.Subjects...)
 		return
 	}
@@ -103,7 +104,7 @@ func (s *subject) prepare() {
 		s.paths = append(s.paths, path)
 		abs := path
 		if !filepath.IsAbs(abs) {
-			abs = filepath.Join(s.cwd, abs)
+			abs = filepath.Join(s.Cwd, abs)
 		}
 		s.addPath(filepath.Clean(abs))
 	}
@@ -115,17 +116,17 @@ func (s *subject) prepare() {
 }
 
 // addPath adds an absolute path, and what it is relative to the project and the working directory.
-func (s *subject) addPath(abs string) {
+func (s *Call) addPath(abs string) {
 	s.paths = append(s.paths, abs)
-	for _, root := range [...]string{s.project, s.cwd} {
-		if rel, ok := below(root, abs); ok {
+	for _, root := range [...]string{s.Project, s.Cwd} {
+		if rel, ok := Below(root, abs); ok {
 			s.paths = append(s.paths, rel)
 		}
 	}
 }
 
-// below returns path relative to root when it lies there.
-func below(root, path string) (string, bool) {
+// Below returns path relative to root when it lies there.
+func Below(root, path string) (string, bool) {
 	if root == "" {
 		return "", false
 	}
@@ -185,10 +186,10 @@ func withoutOptions(argv []string) []string {
 	return forms
 }
 
-// coversInvocation reports whether a pattern that allows covers the invocation:
+// CoversInvocation reports whether a pattern that allows covers the invocation:
 // what matches must be what will run, so a text with unknown stretches is
 // covered only when they cannot matter.
-func (p *Pattern) coversInvocation(inv *classify.Invocation) bool {
+func (p *Pattern) CoversInvocation(inv *classify.Invocation) bool {
 	switch {
 	case !inv.Known && !inv.Understood:
 		return false
@@ -221,28 +222,28 @@ func asWritten(inv *classify.Invocation) string {
 	return inv.Argv[0] + " " + rest
 }
 
-// coversAll reports whether a pattern that allows covers every call of its tools.
-func (p *Pattern) coversAll() bool { return p.all }
+// CoversAll reports whether a pattern that allows covers every call of its tools.
+func (p *Pattern) CoversAll() bool { return p.all }
 
-// coversText reports whether a pattern that allows covers a text of a tool's input.
-func (p *Pattern) coversText(text, tool string) bool {
+// CoversText reports whether a pattern that allows covers a text of a tool's input.
+func (p *Pattern) CoversText(text, tool string) bool {
 	return p.all || p.accepts(text) && tool != "WebFetch" || tool == "WebFetch" && !p.action && p.coversURL(text)
 }
 
-// forTool returns a glob over actions as it counts for a tool: when it matches the tool's
+// ForTool returns a glob over actions as it counts for a tool: when it matches the tool's
 // name, it covers every call of it.
-func (p Pattern) forTool(name string) Pattern {
-	p.all = p.text.match(strings.ToLower(name))
+func (p Pattern) ForTool(name string) Pattern {
+	p.all = p.text.Match(strings.ToLower(name))
 	return p
 }
 
-// namesTool reports whether the pattern is for a tool of that name.
-func (p *Pattern) namesTool(name string) bool { return p.tool.match(name) }
+// NamesTool reports whether the pattern is for a tool of that name.
+func (p *Pattern) NamesTool(name string) bool { return p.tool.Match(name) }
 
-// coversPath reports whether a pattern that allows covers the resolved path,
+// CoversPath reports whether a pattern that allows covers the resolved path,
 // as an absolute path or relative to the project; one that is unknown is empty.
-func (p *Pattern) coversPath(path string, s *subject) bool {
-	matches := p.path.match
+func (p *Pattern) CoversPath(path string, s *Call) bool {
+	matches := p.path.Match
 	if p.action {
 		matches = p.accepts
 	}
@@ -254,16 +255,16 @@ func (p *Pattern) coversPath(path string, s *subject) bool {
 	case matches(path):
 		return true
 	}
-	root := s.project
+	root := s.Project
 	if root == "" {
-		root = s.cwd
+		root = s.Cwd
 	}
-	if rel, ok := below(root, path); ok && matches(rel) {
+	if rel, ok := Below(root, path); ok && matches(rel) {
 		return true
 	}
 	// The project may be reached through a symbolic link; the path is resolved.
 	if real, err := filepath.EvalSymlinks(root); err == nil && real != root {
-		rel, ok := below(real, path)
+		rel, ok := Below(real, path)
 		return ok && matches(rel)
 	}
 	return false

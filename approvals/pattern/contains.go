@@ -1,4 +1,4 @@
-package approvals
+package pattern
 
 import (
 	"slices"
@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// contains reports whether a pattern that restricts concerns every call that another pattern
+// Contains reports whether a pattern that restricts concerns every call that another pattern
 // concerns or covers; false also stands for what cannot be told.
-func (p *Pattern) contains(other *Pattern) bool {
+func (p *Pattern) Contains(other *Pattern) bool {
 	switch {
 	case p.action && other.action:
 		return p.text.contains(&other.text, nil)
@@ -20,17 +20,17 @@ func (p *Pattern) contains(other *Pattern) bool {
 		return true
 	case other.all:
 		return false
-	case other.tool.match("WebFetch"):
+	case other.tool.Match("WebFetch"):
 		return false // an address is covered part by part, not as a text
 	case len(other.path.alts) == 0:
 		return p.text.contains(&other.text, nil)
 	}
-	pathsOnly := !slices.ContainsFunc(other.tool.alts, func(a alternative) bool { return !takesPath(a.source) })
+	pathsOnly := !slices.ContainsFunc(other.tool.alts, func(a alternative) bool { return !TakesPath(a.source) })
 	return pathsOnly && (p.base || !other.base) && p.path.contains(&other.path)
 }
 
 // contains reports whether a glob matches all that another one does.
-func (m *matcher) contains(other *matcher, fold func(string) string) bool {
+func (m *Glob) contains(other *Glob, fold func(string) string) bool {
 	return len(other.alts) > 0 && !slices.ContainsFunc(other.alts, func(o alternative) bool {
 		text := o.source
 		if fold != nil {
@@ -40,7 +40,7 @@ func (m *matcher) contains(other *matcher, fold func(string) string) bool {
 	})
 }
 
-func (m *pathMatcher) contains(other *pathMatcher) bool {
+func (m *PathGlob) contains(other *PathGlob) bool {
 	return len(m.alts) > 0 && len(other.alts) > 0 && !slices.ContainsFunc(other.alts, func(o []pathPart) bool {
 		return !slices.ContainsFunc(m.alts, func(a []pathPart) bool { return partsContain(a, o) })
 	})
