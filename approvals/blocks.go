@@ -74,6 +74,16 @@ type attempt struct {
 	At      time.Time `json:"at"`
 }
 
+// DangerZone says when a session is blocked for what it tried.
+type DangerZone struct {
+	On       bool
+	Attempts int           // how many attempts within Window block; 0 when only attacks do
+	Window   time.Duration // in which attempts are counted
+	Denied   bool          // every denial counts, not only that of a blocked call
+	Attack   bool          // one attack on the guard itself blocks
+	Scope    BlockScope    // what is blocked
+}
+
 // zoneBook is what the file holds.
 type zoneBook struct {
 	Blocks   []Block   `json:"blocks,omitempty"`
@@ -122,7 +132,7 @@ func (s *Store) blockOn(q *Query) (*Block, error) {
 // blocks at once, other attempts when there are enough of them. An attempt that cannot be
 // recorded blocks too, since the number of attempts is then unknown.
 func (s *Store) attempted(zone DangerZone, q *Query, reason string, attack bool) (*Block, error) {
-	if s.ephemeral {
+	if s.ephemeral || s.peeking {
 		return nil, nil
 	}
 	var made *Block

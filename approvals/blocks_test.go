@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -82,7 +83,7 @@ func TestBlockHolds(t *testing.T) {
 	s := openStore(t)
 	put(t, s, Approval{ID: "AAAAAA", Scope: Session, Session: "s1", Hash: "cafe", Tier: classify.Dangerous, Irreversible: true})
 	ruled(p, call(classify.Blocked, false), query(), s)
-	for name, store := range map[string]*Store{"the same": s, "after a restart": OpenStore(s.dir), "ephemeral": LookStore(s.dir, nil)} {
+	for name, store := range map[string]*Store{"the same": s, "after a restart": OpenStore(s.Dir()), "ephemeral": LookStore(s.Dir(), nil)} {
 		for _, a := range []*classify.Assessment{call(classify.Moderate, false), dangerousCall()} {
 			if r := ruled(p, a, query(), store); r.Decision != Deny || !strings.HasPrefix(r.Rule, "danger:") {
 				t.Errorf("%s: %+v", name, r)
@@ -153,7 +154,7 @@ func TestDamagedBlocksStillBlock(t *testing.T) {
 	p := mustLoad(t, "", "dangerZone: {attempts: 1}", "")
 	s := openStore(t)
 	ruled(p, call(classify.Blocked, false), query(), s)
-	path := filepath.Join(s.dir.Path(), blocksFile)
+	path := filepath.Join(s.Dir().Path(), facts.GuardBlocks)
 	good, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -188,7 +189,7 @@ func TestDamagedBlocksStillBlock(t *testing.T) {
 	if r := ruled(p, call(classify.Moderate, false), query(), s); r.Decision != Ask {
 		t.Errorf("after unblocking: %+v", r)
 	}
-	aside := s.dir.Aside()
+	aside := s.Dir().Aside()
 	if len(aside) != 1 || !strings.HasPrefix(aside[0].Path, path) {
 		t.Fatalf("set aside: %+v", aside)
 	}
@@ -322,10 +323,19 @@ func TestDangerZoneLayers(t *testing.T) {
 	}
 }
 
+// blocksDocument is what the file of blocks holds, as far as tests write it.
+type blocksDocument struct {
+	Blocks []Block `json:"blocks,omitempty"`
+}
+
+func blocksIn(s *Store) state.Document[blocksDocument] {
+	return state.Document[blocksDocument]{Dir: s.Dir(), Name: facts.GuardBlocks, Version: 1}
+}
+
 // More blocks than fit make the next one hold everywhere.
 func TestBlocksAreNeverLost(t *testing.T) {
 	s := openStore(t)
-	err := s.zone().Update(func(z *zoneBook) error {
+	err := blocksIn(s).Update(func(z *blocksDocument) error {
 		for range maxBlocks {
 			z.Blocks = append(z.Blocks, Block{ID: "222222", Client: "x", Session: "y"})
 		}
@@ -342,9 +352,9 @@ func TestBlocksAreNeverLost(t *testing.T) {
 
 func TestNewerBlocksStillBlock(t *testing.T) {
 	s := openStore(t)
-	newer := s.zone()
+	newer := blocksIn(s)
 	newer.Version, newer.Migrate = 2, []func(json.RawMessage) (json.RawMessage, error){nil}
-	if err := newer.Update(func(*zoneBook) error { return nil }); err != nil {
+	if err := newer.Update(func(*blocksDocument) error { return nil }); err != nil {
 		t.Fatal(err)
 	}
 	var tooNew *state.NewerError
@@ -384,7 +394,7 @@ func TestDamageBlocks(t *testing.T) {
 					t.Fatal("nothing was blocked")
 				}
 				for _, file := range tt.files {
-					if err := damage(filepath.Join(s.dir.Path(), file)); err != nil {
+					if err := damage(filepath.Join(s.Dir().Path(), file)); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -405,12 +415,12 @@ func TestDamageBlocks(t *testing.T) {
 // Without the key nothing can be told from what others wrote, nor is another one made.
 func TestKeyThatIsGone(t *testing.T) {
 	p, s := mustLoad(t, "", "dangerZone: {attempts: 1}", ""), openStore(t)
-	entries, err := os.ReadDir(s.dir.Path())
+	entries, err := os.ReadDir(s.Dir().Path())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range entries {
-		if err := os.RemoveAll(filepath.Join(s.dir.Path(), e.Name())); err != nil {
+		if err := os.RemoveAll(filepath.Join(s.Dir().Path(), e.Name())); err != nil {
 			t.Fatal(err)
 		}
 		ruled(p, call(classify.Blocked, false), query(), s)
@@ -426,7 +436,7 @@ func TestKeyThatIsGone(t *testing.T) {
 // An attempt that cannot be recorded blocks as one that was.
 func TestBlockIsRecordedSomehow(t *testing.T) {
 	p, s := mustLoad(t, "", "dangerZone: {attempts: 5}", ""), openStore(t)
-	err := s.dir.WithLock(func(*state.Dir) error {
+	err := s.Dir().WithLock(func(*state.Dir) error {
 		other := OpenStore(reopen(t, s))
 		start := time.Now()
 		if r := ruled(p, call(classify.Blocked, false), query(), other); r.Block == nil || r.Trouble == nil {
@@ -453,7 +463,7 @@ func TestBlockIsRecordedSomehow(t *testing.T) {
 
 func reopen(t *testing.T, s *Store) *state.Dir {
 	t.Helper()
-	dir, err := state.OpenDir(s.dir.Path())
+	dir, err := state.OpenDir(s.Dir().Path())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -490,7 +500,7 @@ func TestUnblockLiftsWhatItShowed(t *testing.T) {
 	if attempt("s1") == nil {
 		t.Error("the attempt that came later was forgotten")
 	}
-	if err := s.dir.Spoil(blocksFile); err != nil {
+	if err := s.Dir().Spoil(facts.GuardBlocks); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.Unblock(shown); err == nil {

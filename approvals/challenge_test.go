@@ -12,7 +12,7 @@ import (
 )
 
 func TestChallenge(t *testing.T) {
-	s := openStore(t)
+	s := testStore(t)
 	at := time.Now()
 	issue := func() *Challenge {
 		t.Helper()
@@ -53,7 +53,7 @@ func TestChallenge(t *testing.T) {
 			t.Errorf("%s, answered again: %v", tt.name, err)
 		}
 	}
-	records, err := s.dir.Log().Tail(100)
+	records, err := s.Dir().Log().Tail(100)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,16 +68,16 @@ func TestChallenge(t *testing.T) {
 
 // The code is nowhere but in this process.
 func TestChallengeStaysOutOfTheState(t *testing.T) {
-	s := openStore(t)
+	s := testStore(t)
 	for range 5 {
 		c, err := s.Challenge("unblock", time.Now())
 		if err != nil {
 			t.Fatal(err)
 		}
 		c.Answer("nonsense", time.Now())
-		entries, _ := os.ReadDir(s.dir.Path())
+		entries, _ := os.ReadDir(s.Dir().Path())
 		for _, e := range entries {
-			raw, _ := os.ReadFile(filepath.Join(s.dir.Path(), e.Name()))
+			raw, _ := os.ReadFile(filepath.Join(s.Dir().Path(), e.Name()))
 			if strings.Contains(string(raw), c.Code()) {
 				t.Errorf("%s holds the code", e.Name())
 			}
@@ -86,7 +86,7 @@ func TestChallengeStaysOutOfTheState(t *testing.T) {
 }
 
 func TestFailuresAreLimited(t *testing.T) {
-	s := openStore(t)
+	s := testStore(t)
 	at := time.Now()
 	for i := range maxFailures {
 		c, err := s.Challenge("unblock", at)
@@ -95,7 +95,7 @@ func TestFailuresAreLimited(t *testing.T) {
 		}
 		c.Answer("nonsense", at)
 	}
-	for _, store := range []*Store{s, OpenStore(s.dir)} {
+	for _, store := range []*Store{s, OpenStore(s.Dir())} {
 		if _, err := store.Challenge("unblock", at.Add(failureWindow-1)); err == nil || !strings.Contains(err.Error(), "wait a minute") {
 			t.Errorf("Challenge() = %v, want to wait", err)
 		}
@@ -113,9 +113,11 @@ func TestFailuresAreLimited(t *testing.T) {
 
 // A file of failures that was tampered with counts as one that is full.
 func TestDamagedFailuresAreFull(t *testing.T) {
-	s := openStore(t)
+	s := testStore(t)
 	at := time.Now()
-	write(t, filepath.Join(s.dir.Path(), verificationFile), "{}")
+	if err := os.WriteFile(filepath.Join(s.Dir().Path(), verificationFile), []byte("{}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for range 2 {
 		if _, err := s.Challenge("unblock", at); err == nil || !strings.Contains(err.Error(), "wait a minute") {
 			t.Errorf("Challenge() = %v", err)
@@ -124,4 +126,14 @@ func TestDamagedFailuresAreFull(t *testing.T) {
 	if _, err := s.Challenge("unblock", at.Add(failureWindow)); err != nil {
 		t.Errorf("after a minute: %v", err)
 	}
+}
+
+// testStore returns a store in a new folder.
+func testStore(t *testing.T) *Store {
+	t.Helper()
+	dir, err := state.OpenDir(t.TempDir() + "/state")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return OpenStore(dir)
 }

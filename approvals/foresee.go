@@ -1,21 +1,11 @@
 package approvals
 
 import (
-	"errors"
 	"slices"
 
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/state"
 )
-
-// PeekStore returns a store that reads what there is and changes nothing: no approval is
-// spent in it, no request filed, no step counted. Err is why the folder could not be
-// opened, as in LookStore.
-func PeekStore(dir *state.Dir, err error) *Store {
-	s := LookStore(dir, err)
-	s.ephemeral, s.peeking = s.dir == nil, true
-	return s
-}
 
 // Foresight is what would be decided about a step, and where its session is.
 type Foresight struct {
@@ -98,7 +88,7 @@ func (j *judge) wordsWithin(safe bool) Ruling {
 func (j *judge) foresight(r Ruling) Foresight {
 	f := Foresight{Ruling: r, StepsLeft: -1}
 	_, f.Safer = j.saferWay()
-	if j.store == nil || j.store.ephemeral {
+	if j.store == nil || j.store.Ephemeral() {
 		return f
 	}
 	if max, _ := j.MaxSteps(); max > 0 {
@@ -117,6 +107,3 @@ func (j *judge) foresight(r Ruling) Foresight {
 	}
 	return f
 }
-
-// errPeeking says why a question has no code.
-var errPeeking = errors.New("make the call: the guard then names the code with which a person approves it")

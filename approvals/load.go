@@ -97,3 +97,19 @@ func (env *Layers) loadFile(path string, layer Layer) (*file, []settings.Problem
 	}
 	return parseFile(src, path, layer, env.Home)
 }
+
+// ReadProject returns the text of the policy of the project with that root, as
+// it is judged. A project without one is an error.
+func ReadProject(project string) ([]byte, error) {
+	if project == "" {
+		return nil, errors.New("there is no project here; run it inside of one")
+	}
+	return state.ReadSettings(filepath.Join(project, ProjectFile), maxPolicy, false)
+}
+
+// Check returns what is wrong with the text of a policy of a layer; path is how
+// the problems name it, home what ~ stands for.
+func Check(path string, text []byte, layer Layer, home string) []settings.Problem {
+	_, problems := parseFile(text, path, layer, home)
+	return problems
+}

@@ -89,16 +89,6 @@ const (
 // levelNames lists the levels as written in policies.
 var levelNames = [...]string{"CONFIRM_SESSION", "CONFIRM_SINGLE_USE"}
 
-// DangerZone says when a session is blocked for what it tried.
-type DangerZone struct {
-	On       bool
-	Attempts int           // how many attempts within Window block; 0 when only attacks do
-	Window   time.Duration // in which attempts are counted
-	Denied   bool          // every denial counts, not only that of a blocked call
-	Attack   bool          // one attack on the guard itself blocks
-	Scope    BlockScope    // what is blocked
-}
-
 // Defaults and bounds of the danger zone.
 const (
 	defaultAttempts = 5
@@ -110,20 +100,12 @@ const (
 // Bounds on approvals; a policy may move them within these.
 const (
 	minTTL           = 30 * time.Second
-	maxTTL           = 24 * time.Hour
+	maxTTL           = longestTTL
 	defaultTTL       = 5 * time.Minute
 	defaultMaxTTL    = time.Hour
 	defaultMaxActive = 50
 	maxMaxActive     = 1000
 )
-
-// Limits bounds the approvals that people may give under a policy.
-type Limits struct {
-	TTL       time.Duration // how long an approval lives unless said otherwise
-	MaxTTL    time.Duration // the longest that may be asked for
-	MaxActive int           // how many may be live at once
-	Scope     Scope         // what an approval is for unless said otherwise
-}
 
 // rule is one pattern of a policy and where it stands.
 type rule struct {

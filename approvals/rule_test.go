@@ -1,6 +1,7 @@
 package approvals
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -99,6 +101,19 @@ func TestDecisionTable(t *testing.T) {
 	}
 }
 
+// approvalsVersion is the version of the file of approvals.
+const approvalsVersion = 5
+
+// approvalsDocument is what the file holds, as far as tests write it.
+type approvalsDocument struct {
+	Approvals []Approval `json:"approvals,omitempty"`
+	Requests  []Request  `json:"requests,omitempty"`
+}
+
+func approvalsIn(s *Store) state.Document[approvalsDocument] {
+	return state.Document[approvalsDocument]{Dir: s.Dir(), Name: facts.GuardApprovals, Version: approvalsVersion}
+}
+
 // put places an approval into the store past all that Approve refuses.
 func put(t testing.TB, s *Store, a Approval) {
 	t.Helper()
@@ -108,7 +123,7 @@ func put(t testing.TB, s *Store, a Approval) {
 	if a.Expires.IsZero() {
 		a.Expires = a.Created.Add(time.Hour)
 	}
-	if err := s.doc.Update(func(b *book) error { b.Approvals = append(b.Approvals, a); return nil }); err != nil {
+	if err := approvalsIn(s).Update(func(b *approvalsDocument) error { b.Approvals = append(b.Approvals, a); return nil }); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -369,9 +384,9 @@ func TestReasons(t *testing.T) {
 func TestUnusableStateGrantsNothing(t *testing.T) {
 	store := openStore(t)
 	put(t, store, Approval{ID: "AAAAAA", Scope: Session, Session: "s1", Hash: "cafe", Tier: classify.Moderate})
-	newer := store.doc
-	newer.Version, newer.Migrate = storeVersion+1, append(newer.Migrate, nil)
-	if err := newer.Update(func(*book) error { return nil }); err != nil {
+	newer := approvalsIn(store)
+	newer.Version, newer.Migrate = approvalsVersion+1, make([]func(json.RawMessage) (json.RawMessage, error), approvalsVersion)
+	if err := newer.Update(func(*approvalsDocument) error { return nil }); err != nil {
 		t.Fatal(err)
 	}
 	r := new(Policy).Rule(call(classify.Moderate, false), query(), store)
@@ -385,7 +400,7 @@ func TestWhatCannotBeSpentIsNotGranted(t *testing.T) {
 	for _, scope := range []Scope{Once, Session} {
 		store := openStore(t)
 		put(t, store, Approval{ID: "AAAAAA", Scope: scope, Session: "s1", Hash: query().Hash, Client: query().Client, Tier: classify.Moderate})
-		if err := os.Remove(filepath.Join(store.dir.Path(), "state.lock")); err != nil {
+		if err := os.Remove(filepath.Join(store.Dir().Path(), "state.lock")); err != nil {
 			t.Fatal(err)
 		}
 		if r := new(Policy).Rule(call(classify.Moderate, false), query(), store); r.Decision != Ask || r.Code != "" || r.WayOut == "" {

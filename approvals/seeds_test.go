@@ -125,7 +125,7 @@ func (s *seedScene) play(script string) {
 		case "mode":
 			s.q.Mode = rest
 		case "restart":
-			s.store = OpenStore(s.store.dir)
+			s.store = OpenStore(s.store.Dir())
 		case "after":
 			var d time.Duration
 			d, err = time.ParseDuration(rest)

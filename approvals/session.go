@@ -280,7 +280,7 @@ func (known *session) confirm(a *asked, now time.Time) {
 	default:
 		c.Pattern = a.Keep
 	}
-	known.Confirmed = slices.DeleteFunc(known.Confirmed, func(o confirmed) bool { return o.same(&c) || !o.live(now, maxTTL) })
+	known.Confirmed = slices.DeleteFunc(known.Confirmed, func(o confirmed) bool { return o.same(&c) || !o.live(now, longestTTL) })
 	if len(known.Confirmed) < maxConfirmed { // what was granted is not pushed out
 		known.Confirmed = append(known.Confirmed, c)
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -24,10 +25,15 @@ func creates() *classify.Assessment {
 	return a
 }
 
+// recordOf returns the file of a session.
+func recordOf(s *Store, q Query) string {
+	return filepath.Join(s.Dir().Path(), state.SessionFolder, q.Client+"-"+state.SessionKey(q.Session)+".json")
+}
+
 // sessionsOf returns the files of the sessions.
 func sessionsOf(t *testing.T, s *Store) []string {
 	t.Helper()
-	names, err := filepath.Glob(filepath.Join(s.dir.Path(), state.SessionFolder, "*"))
+	names, err := filepath.Glob(filepath.Join(s.Dir().Path(), state.SessionFolder, "*"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,14 +150,13 @@ func TestWhatIsNoYes(t *testing.T) {
 		{"another session ended", nil, func(s *Store, q Query) error { s.Ended(q, false); q.Session = "s2"; _, err := s.End(q); return err }, Allow},
 		{"its file was damaged", nil, func(s *Store, q Query) error {
 			s.Ended(q, false)
-			return os.WriteFile(filepath.Join(s.dir.Path(), state.SessionFolder, sessionFile(&q)), []byte("{}"), 0o600)
+			return os.WriteFile(recordOf(s, q), []byte("{}"), 0o600)
 		}, Ask},
 		{"another's file took its place", nil, func(s *Store, q Query) error {
 			s.Ended(q, false)
 			other := q
 			other.Session = "s2"
-			path := filepath.Join(s.dir.Path(), state.SessionFolder)
-			return os.Rename(filepath.Join(path, sessionFile(&q)), filepath.Join(path, sessionFile(&other)))
+			return os.Rename(recordOf(s, q), recordOf(s, other))
 		}, Ask},
 	}
 	for _, tt := range tests {
@@ -407,22 +412,24 @@ func TestSteps(t *testing.T) {
 		{"its file is damaged", three, func(p *Policy, s *Store) {
 			step(p, s, push)
 			q := stepping("")
-			os.WriteFile(filepath.Join(s.dir.Path(), state.SessionFolder, sessionFile(&q)), []byte("{}"), 0o600)
+			os.WriteFile(recordOf(s, q), []byte("{}"), 0o600)
 		}, push, Ask, "autonomy:steps"},
 		{"its file is damaged, a person spoke", three, func(p *Policy, s *Store) {
 			step(p, s, push)
 			q := stepping("")
-			os.WriteFile(filepath.Join(s.dir.Path(), state.SessionFolder, sessionFile(&q)), []byte("{}"), 0o600)
+			os.WriteFile(recordOf(s, q), []byte("{}"), 0o600)
 			step(p, s, push)
 			s.Prompted(q)
 		}, push, Allow, "allow:user:policy.yaml:2"},
 		{"its file is damaged, a call ended", three, func(p *Policy, s *Store) {
 			step(p, s, push)
 			q := stepping("")
-			os.WriteFile(filepath.Join(s.dir.Path(), state.SessionFolder, sessionFile(&q)), []byte("{}"), 0o600)
+			os.WriteFile(recordOf(s, q), []byte("{}"), 0o600)
 			s.Ended(q, false)
 		}, push, Ask, "autonomy:steps"},
-		{"it cannot be counted", three, func(p *Policy, s *Store) { os.WriteFile(filepath.Join(s.dir.Path(), state.SessionFolder), nil, 0o600) }, safe, Ask, "autonomy:steps"},
+		{"it cannot be counted", three, func(p *Policy, s *Store) {
+			os.WriteFile(filepath.Join(s.Dir().Path(), state.SessionFolder), nil, 0o600)
+		}, safe, Ask, "autonomy:steps"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -462,14 +469,14 @@ func TestApprovedCallsAreNoSteps(t *testing.T) {
 // With the default policy, a safe call leaves nothing behind.
 func TestSafeCallsWriteNoSession(t *testing.T) {
 	s := openStore(t)
-	before := listing(t, s.dir)
+	before := listing(t, s.Dir())
 	for _, policy := range []string{"", "autonomy: {riskTolerance: moderate}", "dangerZone: {}", "approvals: {confirmation: CONFIRM_SESSION}"} {
 		p := mustLoad(t, "", policy, "")
 		ruled(p, call(classify.Safe, false), stepping("1"), s)
 		s.Ended(stepping("1"), false)
 		s.Prompted(stepping(""))
 	}
-	if after := listing(t, s.dir); after != before {
+	if after := listing(t, s.Dir()); after != before {
 		t.Errorf("%s\nbefore %s", after, before)
 	}
 }
@@ -492,7 +499,7 @@ func listing(t *testing.T, dir *state.Dir) string {
 }
 
 func TestEphemeralApprovesNothing(t *testing.T) {
-	dir := openStore(t).dir
+	dir := openStore(t).Dir()
 	before := listing(t, dir)
 	for name, s := range map[string]*Store{"no folder": LookStore(nil, fs.ErrNotExist), "a folder": LookStore(dir, nil)} {
 		p := mustLoad(t, "", "approvals: {confirmation: CONFIRM_SESSION}\ndangerZone: {attempts: 1}", "")
@@ -551,7 +558,7 @@ func TestSessionsAreBounded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder := filepath.Join(s.dir.Path(), state.SessionFolder)
+	folder := filepath.Join(s.Dir().Path(), state.SessionFolder)
 	for i := range maxSessions + 5 {
 		write(t, filepath.Join(folder, fmt.Sprintf("claude-noise%d.json", i)), string(raw))
 	}
@@ -602,7 +609,7 @@ func TestHostileSessionNames(t *testing.T) {
 	if n := len(sessionsOf(t, s)); n != len(ids) {
 		t.Errorf("%d files, want %d", n, len(ids))
 	}
-	entries, _ := os.ReadDir(filepath.Dir(s.dir.Path()))
+	entries, _ := os.ReadDir(filepath.Dir(s.Dir().Path()))
 	if len(entries) != 1 {
 		t.Errorf("something was written outside of the folder: %v", entries)
 	}
@@ -626,7 +633,7 @@ func guards(s *Store, n int, env string) map[string]int {
 	for range n {
 		wg.Go(func() {
 			cmd := exec.Command(os.Args[0])
-			cmd.Env = append(os.Environ(), "APPROVALS_CHILD="+s.dir.Path(), env)
+			cmd.Env = append(os.Environ(), "APPROVALS_CHILD="+s.Dir().Path(), env)
 			out, _ := cmd.CombinedOutput()
 			mu.Lock()
 			defer mu.Unlock()
@@ -678,7 +685,7 @@ func TestDamagedSessionsAreLogged(t *testing.T) {
 	if _, err := s.step(&q, 3, false); err != nil {
 		t.Fatal(err)
 	}
-	log, err := s.dir.Log().Tail(1)
+	log, err := s.Dir().Log().Tail(1)
 	if err != nil || len(log) != 1 || log[0].Event != state.EventDamaged || !strings.HasPrefix(log[0].Subject, path+".damaged-") {
 		t.Errorf("log = %+v, %v", log, err)
 	}
@@ -720,9 +727,9 @@ func TestNoiseOfOneSession(t *testing.T) {
 // Approvals that an earlier version wrote still count.
 func TestOlderApprovals(t *testing.T) {
 	s := openStore(t)
-	older := s.doc
+	older := approvalsIn(s)
 	older.Version, older.Migrate = 1, nil
-	err := older.Update(func(b *book) error {
+	err := older.Update(func(b *approvalsDocument) error {
 		b.Approvals = []Approval{{ID: "AAAAAA", Scope: Session, Session: "s1", Hash: "cafe", Tier: classify.Dangerous, Created: now.Add(-time.Second), Expires: now.Add(time.Hour)}}
 		return nil
 	})
@@ -733,9 +740,9 @@ func TestOlderApprovals(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	var env struct{ Version int }
-	raw, _ := os.ReadFile(filepath.Join(s.dir.Path(), storeFile))
-	if json.Unmarshal(raw, &env); env.Version != storeVersion {
-		t.Errorf("version %d was written, want %d", env.Version, storeVersion)
+	raw, _ := os.ReadFile(filepath.Join(s.Dir().Path(), facts.GuardApprovals))
+	if json.Unmarshal(raw, &env); env.Version != approvalsVersion {
+		t.Errorf("version %d was written, want %d", env.Version, approvalsVersion)
 	}
 }
 

@@ -70,7 +70,7 @@ func (j *judge) counted(r Ruling) Ruling {
 func (j *judge) remember(r Ruling) {
 	max, minding := j.MaxSteps()
 	counting := max > 0 || minding
-	if j.q.Answers && j.q.Hash != "" && (r.keep != "" || counting) && !j.store.ephemeral && !j.store.peeking {
+	if j.q.Answers && j.q.Hash != "" && (r.keep != "" || counting) && j.store.Remembers() {
 		_ = j.store.askedAtClient(j.q, r.keep)
 	}
 }
@@ -78,7 +78,7 @@ func (j *judge) remember(r Ruling) {
 // struck notes a denial that the danger zone counts.
 func (j *judge) struck(r Ruling, parts []*classify.Assessment) Ruling {
 	zone := j.DangerZone()
-	if !zone.On || j.store.peeking || !strikes(r, j.a.Tier, zone.Denied) {
+	if !zone.On || !strikes(r, j.a.Tier, zone.Denied) {
 		return r
 	}
 	attack := false

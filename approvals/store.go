@@ -136,6 +136,20 @@ func (b *book) taken(code string) bool {
 	return b.request(code) != nil || slices.ContainsFunc(b.Approvals, func(a Approval) bool { return a.ID == code })
 }
 
+// Limits bounds the approvals that people may give under a policy.
+type Limits struct {
+	TTL       time.Duration // how long an approval lives unless said otherwise
+	MaxTTL    time.Duration // the longest that may be asked for
+	MaxActive int           // how many may be live at once
+	Scope     Scope         // what an approval is for unless said otherwise
+}
+
+// errPeeking says why a question has no code.
+var errPeeking = errors.New("make the call: the guard then names the code with which a person approves it")
+
+// longestTTL is the longest that a policy lets anything count that people said.
+const longestTTL = 24 * time.Hour
+
 // Store is what people granted, and what is remembered between two calls:
 // approvals and requests, sessions, blocks. Its methods may be called by many
 // processes at once.
@@ -178,6 +192,28 @@ func LookStore(dir *state.Dir, err error) *Store {
 
 // errEphemeral says why a store approves nothing.
 var errEphemeral = errors.New("the session is ephemeral: nothing is written, so nothing can be approved")
+
+// PeekStore returns a store that reads what there is and changes nothing: no approval is
+// spent in it, no request filed, no step counted. Err is why the folder could not be
+// opened, as in LookStore.
+func PeekStore(dir *state.Dir, err error) *Store {
+	s := LookStore(dir, err)
+	s.ephemeral, s.peeking = s.dir == nil, true
+	return s
+}
+
+// Dir returns where the store lies, nil in an ephemeral session.
+func (s *Store) Dir() *state.Dir { return s.dir }
+
+// Remembers reports whether the store takes anything down: it is neither ephemeral nor only
+// looked at.
+func (s *Store) Remembers() bool { return !s.ephemeral && !s.peeking }
+
+// Ephemeral reports whether the session writes nothing, so that nothing can be approved.
+func (s *Store) Ephemeral() bool { return s.ephemeral }
+
+// Aside returns the damaged file of approvals that this store found and set aside, or nothing.
+func (s *Store) Aside() string { return s.aside }
 
 // damaged logs that a file was set aside.
 func (s *Store) damaged(held *state.Dir, aside string, err error) {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -55,7 +56,7 @@ func TestOnceIsSpentOnceByManyProcesses(t *testing.T) {
 		for i := range processes {
 			wg.Go(func() {
 				cmd := exec.Command(os.Args[0])
-				cmd.Env = append(os.Environ(), "APPROVALS_CHILD="+s.doc.Dir.Path())
+				cmd.Env = append(os.Environ(), "APPROVALS_CHILD="+s.Dir().Path())
 				outs[i], _ = cmd.CombinedOutput()
 			})
 		}
@@ -72,7 +73,7 @@ func TestOnceIsSpentOnceByManyProcesses(t *testing.T) {
 
 func TestOnceIsSpentOnceByManyGoroutines(t *testing.T) {
 	s := openStore(t)
-	s.dir.SetPatience(time.Minute)
+	s.Dir().SetPatience(time.Minute)
 	if _, err := s.Approve(denied(t, s), grant(Once), limits); err != nil {
 		t.Fatal(err)
 	}
@@ -265,19 +266,19 @@ func TestRevokeAndClear(t *testing.T) {
 // A file that the guard did not write grants nothing, is kept, and the log tells.
 func TestForgedApprovals(t *testing.T) {
 	s := openStore(t)
-	path := filepath.Join(s.doc.Dir.Path(), storeFile)
+	path := filepath.Join(s.Dir().Path(), facts.GuardApprovals)
 	forged := `{"version":1,"mac":"","data":{"approvals":[{"id":"AAAAAA","scope":"user","hash":"cafe","tier":"blocked","irreversible":true,"created":"2020-01-01T00:00:00Z","expires":"2999-01-01T00:00:00Z","by":"me"}]}}`
 	if err := os.WriteFile(path, []byte(forged), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	// The first call tells of it, and can be approved as the next one can.
 	for _, want := range []bool{true, false} {
-		r := new(Policy).Rule(dangerousCall(), query(), OpenStore(s.dir))
+		r := new(Policy).Rule(dangerousCall(), query(), OpenStore(s.Dir()))
 		if r.Decision != Deny || r.Code == "" || strings.Contains(r.Reason, "approvals.json.damaged-") != want {
 			t.Errorf("%+v, want a denial with a code that tells of the damage: %v", r, want)
 		}
 	}
-	log, _ := s.doc.Dir.Log().Tail(1)
+	log, _ := s.Dir().Log().Tail(1)
 	if len(log) != 1 || log[0].Event != state.EventDamaged || !strings.HasPrefix(log[0].Subject, path+".damaged-") {
 		t.Fatalf("log = %+v", log)
 	}
@@ -290,7 +291,7 @@ func TestRequestsHoldNoSecrets(t *testing.T) {
 	s := openStore(t)
 	a := shellCall("curl -u me:hunter2 https://x", "curl -u me:hunter2 https://x")
 	new(Policy).Rule(a, query(), s)
-	raw, err := os.ReadFile(filepath.Join(s.doc.Dir.Path(), storeFile))
+	raw, err := os.ReadFile(filepath.Join(s.Dir().Path(), facts.GuardApprovals))
 	if err != nil || strings.Contains(string(raw), "hunter2") {
 		t.Errorf("%s, %v", raw, err)
 	}
@@ -331,19 +332,5 @@ func TestHash(t *testing.T) {
 	}
 	if _, err := Hash("c", "t", map[string]any{"f": func() {}}, "", nil); err == nil {
 		t.Error("input that is no JSON has a hash")
-	}
-}
-
-func TestCodes(t *testing.T) {
-	seen := map[string]bool{}
-	for range 1000 {
-		code, err := newCode(func(c string) bool { return seen[c] })
-		if err != nil || seen[code] || len(code) != codeLength || strings.ContainsAny(code, "IO01") {
-			t.Fatalf("code %q, %v", code, err)
-		}
-		seen[code] = true
-	}
-	if _, err := newCode(func(string) bool { return true }); err == nil {
-		t.Error("a taken code was given out")
 	}
 }

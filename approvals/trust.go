@@ -3,14 +3,11 @@ package approvals
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
-	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -123,20 +120,4 @@ func (b *trustBook) drop(project string) {
 func textHash(text []byte) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:])
-}
-
-// ReadProject returns the text of the policy of the project with that root, as
-// it is judged. A project without one is an error.
-func ReadProject(project string) ([]byte, error) {
-	if project == "" {
-		return nil, errors.New("there is no project here; run it inside of one")
-	}
-	return state.ReadSettings(filepath.Join(project, ProjectFile), maxPolicy, false)
-}
-
-// Check returns what is wrong with the text of a policy of a layer; path is how
-// the problems name it, home what ~ stands for.
-func Check(path string, text []byte, layer Layer, home string) []settings.Problem {
-	_, problems := parseFile(text, path, layer, home)
-	return problems
 }
