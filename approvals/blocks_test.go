@@ -10,19 +10,21 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/state"
 )
 
 // ruled rules on a call and settles it, as the hook does.
-func ruled(p *Policy, a *classify.Assessment, q Query, s *Store) Ruling {
+func ruled(p *Policy, a *classify.Assessment, q grants.Query, s *grants.Store) Ruling {
 	return p.Settle(a, []*classify.Assessment{a}, q, p.Rule(a, q, s), s)
 }
 
 // stepping is a query of a call that is a step of its own, and whose questions
 // a person answers.
-func stepping(use string) Query {
+func stepping(use string) grants.Query {
 	q := query()
 	q.UseID, q.Step, q.Answers = use, true, true
 	return q
@@ -81,9 +83,9 @@ func TestBlockHolds(t *testing.T) {
 	everything := "allow: [\"*\", Bash]\nautonomy: {riskTolerance: aggressive}\ndangerZone: {attempts: 1}"
 	p := mustLoad(t, "", everything, "")
 	s := openStore(t)
-	put(t, s, Approval{ID: "AAAAAA", Scope: Session, Session: "s1", Hash: "cafe", Tier: classify.Dangerous, Irreversible: true})
+	put(t, s, grants.Approval{ID: "AAAAAA", Scope: grants.Session, Session: "s1", Hash: "cafe", Tier: classify.Dangerous, Irreversible: true})
 	ruled(p, call(classify.Blocked, false), query(), s)
-	for name, store := range map[string]*Store{"the same": s, "after a restart": OpenStore(s.Dir()), "ephemeral": LookStore(s.Dir(), nil)} {
+	for name, store := range map[string]*grants.Store{"the same": s, "after a restart": grants.OpenStore(s.Dir()), "ephemeral": grants.LookStore(s.Dir(), nil)} {
 		for _, a := range []*classify.Assessment{call(classify.Moderate, false), dangerousCall()} {
 			if r := ruled(p, a, query(), store); r.Decision != Deny || !strings.HasPrefix(r.Rule, "danger:") {
 				t.Errorf("%s: %+v", name, r)
@@ -97,14 +99,14 @@ func TestBlockHolds(t *testing.T) {
 }
 
 func TestBlockScopes(t *testing.T) {
-	other := func(client, session string) Query {
+	other := func(client, session string) grants.Query {
 		q := query()
 		q.Client, q.Session = client, session
 		return q
 	}
 	tests := []struct {
 		scope string
-		q     Query
+		q     grants.Query
 		want  bool
 	}{
 		{"session", query(), true},
@@ -199,7 +201,7 @@ func TestDamagedBlocksStillBlock(t *testing.T) {
 }
 
 // lift shows the block with the id, or all, and lifts what was shown.
-func lift(s *Store, id string) ([]Block, error) {
+func lift(s *grants.Store, id string) ([]grants.Block, error) {
 	shown, err := s.Show(id, time.Now())
 	if err != nil {
 		return nil, err
@@ -301,20 +303,20 @@ func TestAttacks(t *testing.T) {
 
 // The project's policy may be stricter, but not reach beyond its session.
 func TestDangerZoneLayers(t *testing.T) {
-	defaults := DangerZone{On: true, Attempts: 5, Window: 10 * time.Minute, Attack: true}
-	with := func(change func(*DangerZone)) DangerZone { z := defaults; change(&z); return z }
+	defaults := grants.DangerZone{On: true, Attempts: 5, Window: 10 * time.Minute, Attack: true}
+	with := func(change func(*grants.DangerZone)) grants.DangerZone { z := defaults; change(&z); return z }
 	tests := []struct {
 		name, managed, user, project string
-		want                         DangerZone
+		want                         grants.DangerZone
 	}{
-		{"none", "", "", "", with(func(z *DangerZone) { z.On = false })},
+		{"none", "", "", "", with(func(z *grants.DangerZone) { z.On = false })},
 		{"a project switches it on", "", "", "dangerZone: {scope: machine}", defaults},
 		{"a project does not switch it off", "", "dangerZone: {scope: client}", "dangerZone: {enabled: false, attempts: 50, window: 1m, count: blocked, guardAttack: count}",
-			with(func(z *DangerZone) { z.Scope = BlockClient })},
+			with(func(z *grants.DangerZone) { z.Scope = grants.BlockClient })},
 		{"a project counts more", "", "dangerZone: {guardAttack: count}", "dangerZone: {attempts: 2, window: 1h, count: denied, guardAttack: block}",
-			DangerZone{On: true, Attempts: 2, Window: time.Hour, Denied: true, Attack: true}},
+			grants.DangerZone{On: true, Attempts: 2, Window: time.Hour, Denied: true, Attack: true}},
 		{"a user does not loosen what is managed", "dangerZone: {attempts: 3, scope: machine}", "dangerZone: {enabled: false, attempts: 0, scope: session}", "",
-			with(func(z *DangerZone) { z.Attempts, z.Scope = 3, BlockMachine })},
+			with(func(z *grants.DangerZone) { z.Attempts, z.Scope = 3, grants.BlockMachine })},
 	}
 	for _, tt := range tests {
 		if got := mustLoad(t, tt.managed, tt.user, tt.project).DangerZone(); got != tt.want {
@@ -325,10 +327,10 @@ func TestDangerZoneLayers(t *testing.T) {
 
 // blocksDocument is what the file of blocks holds, as far as tests write it.
 type blocksDocument struct {
-	Blocks []Block `json:"blocks,omitempty"`
+	Blocks []grants.Block `json:"blocks,omitempty"`
 }
 
-func blocksIn(s *Store) state.Document[blocksDocument] {
+func blocksIn(s *grants.Store) state.Document[blocksDocument] {
 	return state.Document[blocksDocument]{Dir: s.Dir(), Name: facts.GuardBlocks, Version: 1}
 }
 
@@ -336,8 +338,8 @@ func blocksIn(s *Store) state.Document[blocksDocument] {
 func TestBlocksAreNeverLost(t *testing.T) {
 	s := openStore(t)
 	err := blocksIn(s).Update(func(z *blocksDocument) error {
-		for range maxBlocks {
-			z.Blocks = append(z.Blocks, Block{ID: "222222", Client: "x", Session: "y"})
+		for range grants.MaxBlocks {
+			z.Blocks = append(z.Blocks, grants.Block{ID: "222222", Client: "x", Session: "y"})
 		}
 		return nil
 	})
@@ -345,7 +347,7 @@ func TestBlocksAreNeverLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := ruled(mustLoad(t, "", "dangerZone: {attempts: 1}", ""), call(classify.Blocked, false), query(), s)
-	if r.Block == nil || r.Block.Scope != BlockMachine {
+	if r.Block == nil || r.Block.Scope != grants.BlockMachine {
 		t.Errorf("%+v", r)
 	}
 }
@@ -437,7 +439,7 @@ func TestKeyThatIsGone(t *testing.T) {
 func TestBlockIsRecordedSomehow(t *testing.T) {
 	p, s := mustLoad(t, "", "dangerZone: {attempts: 5}", ""), openStore(t)
 	err := s.Dir().WithLock(func(*state.Dir) error {
-		other := OpenStore(reopen(t, s))
+		other := grants.OpenStore(reopen(t, s))
 		start := time.Now()
 		if r := ruled(p, call(classify.Blocked, false), query(), other); r.Block == nil || r.Trouble == nil {
 			t.Errorf("%+v", r)
@@ -461,7 +463,7 @@ func TestBlockIsRecordedSomehow(t *testing.T) {
 	}
 }
 
-func reopen(t *testing.T, s *Store) *state.Dir {
+func reopen(t *testing.T, s *grants.Store) *state.Dir {
 	t.Helper()
 	dir, err := state.OpenDir(s.Dir().Path())
 	if err != nil {
@@ -473,7 +475,7 @@ func reopen(t *testing.T, s *Store) *state.Dir {
 // What came after a person looked stays: blocks, attempts and damage.
 func TestUnblockLiftsWhatItShowed(t *testing.T) {
 	p, s := mustLoad(t, "", "dangerZone: {attempts: 2}", ""), openStore(t)
-	attempt := func(session string) *Block {
+	attempt := func(session string) *grants.Block {
 		q := query()
 		q.Session = session
 		return ruled(p, call(classify.Blocked, false), q, s).Block

@@ -3,6 +3,8 @@ package approvals
 import (
 	"slices"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -15,7 +17,7 @@ func (j *judge) toConfirm() *rule {
 		if !r.fires(&j.s) {
 			continue
 		}
-		if r.level == ConfirmSession && j.keepable() && j.wasConfirmed(confirmed{Pattern: r.shown()}) {
+		if r.level == ConfirmSession && j.keepable() && j.wasConfirmed(grants.Confirmation{Pattern: r.shown()}) {
 			j.confirmedBy = r
 			continue
 		}
@@ -34,7 +36,7 @@ func (j *judge) toConfirm() *rule {
 // pattern asks, or the tier when it is nil.
 func (j *judge) keepBy(r *rule) string {
 	if j.keepable() && j.levelOf(r) == ConfirmSession {
-		return keepCall
+		return grants.KeepCall
 	}
 	return ""
 }
@@ -77,23 +79,23 @@ func (j *judge) levelOf(r *rule) Level {
 // confirmedExactly lets a call pass that a person said yes to in this session,
 // where the pattern that asks, or the tier when it is nil, lets that count.
 func (j *judge) confirmedExactly(r *rule) (Ruling, bool) {
-	if j.keepBy(r) == "" || !j.wasConfirmed(confirmed{Hash: j.q.Hash}) {
+	if j.keepBy(r) == "" || !j.wasConfirmed(grants.Confirmation{Hash: j.q.Hash}) {
 		return Ruling{}, false
 	}
 	return j.let("confirmed:session", "a person said yes to exactly this call in this session"), true
 }
 
 // wasConfirmed reports whether a person said yes to it in this session, not too long ago.
-func (j *judge) wasConfirmed(what confirmed) bool {
+func (j *judge) wasConfirmed(what grants.Confirmation) bool {
 	if j.store == nil {
 		return false
 	}
 	if j.known == nil {
-		known := j.store.session(j.q)
+		known := j.store.SessionOf(j.q)
 		j.known = &known
 	}
-	return slices.ContainsFunc(j.known.Confirmed, func(c confirmed) bool {
-		return c.same(&what) && c.live(j.q.Now, j.ConfirmationTTL())
+	return slices.ContainsFunc(j.known.Confirmed, func(c grants.Confirmation) bool {
+		return c.Same(&what) && c.Live(j.q.Now, j.ConfirmationTTL())
 	})
 }
 

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 
 	"github.com/gk-hook/gk-hook/classify"
@@ -133,7 +135,7 @@ func TestAllowReachesNoFurther(t *testing.T) {
 			t.Fatal(err)
 		}
 		policy := &Policy{home: home, allow: []rule{{pattern: p}}}
-		r := policy.Rule(a, Query{Client: "claude", Tool: tt.tool, Cwd: project, Project: project, CanAsk: true, Now: time.Now()}, nil)
+		r := policy.Rule(a, grants.Query{Client: "claude", Tool: tt.tool, Cwd: project, Project: project, CanAsk: true, Now: time.Now()}, nil)
 		// A refusal may always be harder.
 		if r.Decision != tt.want && !(tt.want == Ask && r.Decision == Deny) {
 			t.Errorf("%s on %s %v: %s (%s), want %s", tt.pattern, tt.tool, tt.input, r.Decision, r.Reason, tt.want)

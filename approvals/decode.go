@@ -8,6 +8,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 
 	"go.yaml.in/yaml/v3"
@@ -41,7 +43,7 @@ type said struct {
 	moderate    *Fallback
 	ttl, maxTTL *time.Duration
 	maxActive   *int
-	scope       *Scope
+	scope       *grants.Scope
 	level       *Level
 	confirmTTL  *time.Duration
 	steps       *int  // calls that run unasked, 0 for any number
@@ -57,7 +59,7 @@ type zoneSettings struct {
 	on, denied, attack *bool
 	attempts           *int
 	window             *time.Duration
-	scope              *BlockScope
+	scope              *grants.BlockScope
 }
 
 // parseFile reads the text of a policy. The file that comes back holds whatever

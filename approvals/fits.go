@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify"
 )
 
@@ -21,7 +23,7 @@ type Fit struct {
 
 // Fits lists every rule that concerns a call, in the order of precedence, and says which one
 // made the ruling that the call was given.
-func (p *Policy) Fits(a *classify.Assessment, q Query, ruled string) []Fit {
+func (p *Policy) Fits(a *classify.Assessment, q grants.Query, ruled string) []Fit {
 	j := p.judge(a, &q, nil)
 	var fits []Fit
 	won := false

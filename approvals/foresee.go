@@ -3,6 +3,8 @@ package approvals
 import (
 	"slices"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -13,11 +15,11 @@ type Foresight struct {
 	Safer string // a safer way to the same end; empty when none is known
 	// StepsLeft is how many calls may still run unasked, negative for any number.
 	StepsLeft int
-	Waiting   []Request // of the session and of its client's process, oldest first
+	Waiting   []grants.Request // of the session and of its client's process, oldest first
 }
 
 // Foresee says what would be decided about a call. The store must be one of PeekStore.
-func (p *Policy) Foresee(worst *classify.Assessment, parts []*classify.Assessment, q Query, r Ruling, store *Store) Foresight {
+func (p *Policy) Foresee(worst *classify.Assessment, parts []*classify.Assessment, q grants.Query, r Ruling, store *grants.Store) Foresight {
 	r = p.Settle(worst, parts, q, r, store)
 	return p.judge(worst, &q, store).foresight(r)
 }
@@ -25,7 +27,7 @@ func (p *Policy) Foresee(worst *classify.Assessment, parts []*classify.Assessmen
 // ForeseeWords decides on a step of which only words are known, in the order of precedence
 // that holds for calls. Patterns are matched against the words. Going on is no permission:
 // the call that follows is decided by itself.
-func (p *Policy) ForeseeWords(a *classify.Assessment, q Query, store *Store) Foresight {
+func (p *Policy) ForeseeWords(a *classify.Assessment, q grants.Query, store *grants.Store) Foresight {
 	j := p.judge(a, &q, store)
 	return j.foresight(j.stated())
 }
@@ -92,7 +94,7 @@ func (j *judge) foresight(r Ruling) Foresight {
 		return f
 	}
 	if max, _ := j.MaxSteps(); max > 0 {
-		known := j.store.session(j.q)
+		known := j.store.SessionOf(j.q)
 		f.StepsLeft = max - min(known.Steps, max)
 		if known.Lost {
 			f.StepsLeft = 0
@@ -100,9 +102,9 @@ func (j *judge) foresight(r Ruling) Foresight {
 	}
 	if b, err := j.book(); err == nil {
 		session := state.SessionKey(j.q.Session)
-		f.Waiting = slices.DeleteFunc(slices.Clone(b.Requests), func(o Request) bool {
-			mine := o.Client == j.q.Client && o.Session == session || o.Origin != "" && o.Origin == j.q.origin()
-			return !mine || !o.live(j.q.Now)
+		f.Waiting = slices.DeleteFunc(slices.Clone(b.Requests), func(o grants.Request) bool {
+			mine := o.Client == j.q.Client && o.Session == session || o.Origin != "" && o.Origin == j.q.Origin()
+			return !mine || !o.Live(j.q.Now)
 		})
 	}
 	return f

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"go.yaml.in/yaml/v3"
 )
 
@@ -109,7 +111,7 @@ var keys = [...]key{
 		merge: func(p *Policy, f *file) {
 			p.maxActive = tighten(p.maxActive, f.maxActive, p.Limits().MaxActive, f.layer, less)
 		}},
-	{path: "approvals.scope", form: choice{[]string{"once", "session"}, func(f *file, i int) { f.scope = new(Scope(i)) }},
+	{path: "approvals.scope", form: choice{[]string{"once", "session"}, func(f *file, i int) { f.scope = new(grants.Scope(i)) }},
 		doc:   "what an approval is for unless said otherwise",
 		merge: func(p *Policy, f *file) { p.scope = tighten(p.scope, f.scope, p.Limits().Scope, f.layer, less) }},
 	{path: "approvals.confirmation", form: free{"`CONFIRM_SINGLE_USE`, `CONFIRM_SESSION`", `{"enum":["CONFIRM_SINGLE_USE","CONFIRM_SESSION"]}`, (*decoder).confirmation},
@@ -132,7 +134,7 @@ var keys = [...]key{
 	{path: "dangerZone.enabled", form: flag{"true", func(f *file, on *bool) { f.zone.on = on }},
 		doc:   "`false` switches it off",
 		merge: func(p *Policy, f *file) { p.zone.on = stricter(p.zone.on, f.zone.on, true, f.layer) }},
-	{path: "dangerZone.attempts", form: number{0, maxAttempts, defaultAttempts, func(f *file, n int) { f.zone.attempts = &n }},
+	{path: "dangerZone.attempts", form: number{0, grants.MaxAttempts, defaultAttempts, func(f *file, n int) { f.zone.attempts = &n }},
 		doc: "so many within the window block; 0 for none",
 		merge: func(p *Policy, f *file) {
 			p.zone.attempts = tighten(p.zone.attempts, f.zone.attempts, p.DangerZone().Attempts, f.layer, fewer)
@@ -149,7 +151,7 @@ var keys = [...]key{
 		doc:   "one attack on the guard itself blocks at once, or is counted like the rest",
 		merge: func(p *Policy, f *file) { p.zone.attack = stricter(p.zone.attack, f.zone.attack, true, f.layer) }},
 	{path: "dangerZone.scope", never: "a project cannot block what goes on elsewhere: its scope does not count",
-		form: choice{blockScopeNames, func(f *file, i int) { f.zone.scope = new(BlockScope(i)) }},
+		form: choice{[]string{"session", "client", "machine"}, func(f *file, i int) { f.zone.scope = new(grants.BlockScope(i)) }},
 		doc:  "what is blocked",
 		merge: func(p *Policy, f *file) {
 			p.zone.scope = tighten(p.zone.scope, f.zone.scope, value(p.zone.scope), f.layer, more)
@@ -171,7 +173,7 @@ var keys = [...]key{
 		merge: func(p *Policy, f *file) {
 			p.requireModerate = cmp.Or(p.requireModerate, f.requireModerate)
 		}},
-	{path: "externalRestrictions.approvalPolicy.defaultScope", as: "approvals.scope", form: choice{[]string{"single", "tool_session"}, func(f *file, i int) { f.scope = new(Scope(i)) }},
+	{path: "externalRestrictions.approvalPolicy.defaultScope", as: "approvals.scope", form: choice{[]string{"single", "tool_session"}, func(f *file, i int) { f.scope = new(grants.Scope(i)) }},
 		doc: "`single` is `once`, `tool_session` is `session`"},
 	{path: "externalRestrictions.approvalPolicy.ttlSeconds", as: "approvals.ttl", form: number{30, 3600, 300, func(f *file, n int) { f.ttl = new(time.Duration(n) * time.Second) }},
 		doc: "how long an approval lives, in seconds"},

@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/approvals/grants"
 )
 
 // TestEveryKeyCounts writes a value other than the default under each key, and finds
@@ -76,4 +78,18 @@ func nested(path, value string) string {
 		}
 	}
 	return b.String() + " " + value + "\n"
+}
+
+// The keys of scopes count their names as the scopes themselves do.
+func TestScopesHaveTheirNames(t *testing.T) {
+	for i := range keys {
+		c, ok := keys[i].form.(choice)
+		for n, name := range c.names {
+			switch {
+			case !ok:
+			case keys[i].path == "dangerZone.scope" && grants.BlockScope(n).String() != name, keys[i].path == "approvals.scope" && grants.Scope(n).String() != name:
+				t.Errorf("%s: %s is scope %d", keys[i].path, name, n)
+			}
+		}
+	}
 }

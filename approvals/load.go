@@ -5,6 +5,8 @@ import (
 	"io/fs"
 	"path/filepath"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
@@ -34,7 +36,7 @@ type Layers struct {
 // LayersAt returns where policies lie for a project, whose root may be empty.
 func LayersAt(p state.Places, project string) Layers {
 	p = p.Apart(project)
-	l := Layers{Project: project, Home: p.Home, Trusted: TrustedIn(p.State), Ignored: p.Ignored}
+	l := Layers{Project: project, Home: p.Home, Trusted: grants.TrustedIn(p.State), Ignored: p.Ignored}
 	if p.Config != "" {
 		l.User = filepath.Join(p.Config, PolicyFile)
 	}

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -22,16 +24,16 @@ func TestMain(m *testing.M) {
 		}
 		dir.SetPatience(20 * time.Second)
 		if n, err := strconv.Atoi(os.Getenv("APPROVALS_STEPS")); err == nil {
-			fmt.Println(ruled(&Policy{said: said{steps: &n}}, call(classify.Safe, false), stepping("1"), OpenStore(dir)).Decision)
+			fmt.Println(ruled(&Policy{said: said{steps: &n}}, call(classify.Safe, false), stepping("1"), grants.OpenStore(dir)).Decision)
 			os.Exit(0)
 		}
 		if n, err := strconv.Atoi(os.Getenv("APPROVALS_ATTEMPTS")); err == nil {
 			on := true
-			r := ruled(&Policy{said: said{zone: zoneSettings{on: &on, attempts: &n}}}, call(classify.Blocked, false), query(), OpenStore(dir))
+			r := ruled(&Policy{said: said{zone: zoneSettings{on: &on, attempts: &n}}}, call(classify.Blocked, false), query(), grants.OpenStore(dir))
 			fmt.Println(r.Decision, r.Block != nil, r.Trouble)
 			os.Exit(0)
 		}
-		r := new(Policy).Rule(dangerousCall(), query(), OpenStore(dir))
+		r := new(Policy).Rule(dangerousCall(), query(), grants.OpenStore(dir))
 		fmt.Println(r.Decision)
 		os.Exit(0)
 	}
@@ -41,8 +43,8 @@ func TestMain(m *testing.M) {
 // now is when the tests take place; children share it.
 var now = time.Now()
 
-func query() Query {
-	return Query{
+func query() grants.Query {
+	return grants.Query{
 		Client: "claude", Session: "s1", Tool: "Bash", Cwd: "/p/sub", Project: "/p", Mode: "default",
 		CanAsk: true, Hash: "cafe", Bare: "bare", Now: time.Now(),
 	}

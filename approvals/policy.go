@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 
 	"github.com/gk-hook/gk-hook/classify"
@@ -100,7 +102,7 @@ const (
 // Bounds on approvals; a policy may move them within these.
 const (
 	minTTL           = 30 * time.Second
-	maxTTL           = longestTTL
+	maxTTL           = grants.LongestTTL
 	defaultTTL       = 5 * time.Minute
 	defaultMaxTTL    = time.Hour
 	defaultMaxActive = 50
@@ -161,11 +163,11 @@ type onlyList struct {
 }
 
 // Limits returns the bounds on approvals.
-func (p *Policy) Limits() Limits {
+func (p *Policy) Limits() grants.Limits {
 	maxTTL := or(p.maxTTL, defaultMaxTTL)
-	return Limits{
+	return grants.Limits{
 		TTL: min(or(p.ttl, defaultTTL), maxTTL), MaxTTL: maxTTL,
-		MaxActive: or(p.maxActive, defaultMaxActive), Scope: or(p.scope, Once),
+		MaxActive: or(p.maxActive, defaultMaxActive), Scope: or(p.scope, grants.Once),
 	}
 }
 
@@ -180,9 +182,9 @@ func (p *Policy) ConfirmationTTL() time.Duration {
 func (p *Policy) Notify() []string { return p.notify }
 
 // DangerZone returns when sessions are blocked.
-func (p *Policy) DangerZone() DangerZone {
+func (p *Policy) DangerZone() grants.DangerZone {
 	z := p.zone
-	return DangerZone{
+	return grants.DangerZone{
 		On: value(z.on), Attempts: or(z.attempts, defaultAttempts), Window: or(z.window, defaultWindow),
 		Denied: value(z.denied), Attack: or(z.attack, true), Scope: value(z.scope),
 	}

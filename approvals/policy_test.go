@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/settings"
@@ -201,7 +203,7 @@ allow:user:policy.yaml:18 Bash:git status*
 	if got.String() != want {
 		t.Errorf("rules:\n%swant:\n%s", got.String(), want)
 	}
-	if l := p.Limits(); l != (Limits{TTL: time.Minute, MaxTTL: 2 * time.Hour, MaxActive: 5, Scope: Session}) {
+	if l := p.Limits(); l != (grants.Limits{TTL: time.Minute, MaxTTL: 2 * time.Hour, MaxActive: 5, Scope: grants.Session}) {
 		t.Errorf("Limits() = %+v", l)
 	}
 	if p.Tolerance() != Balanced || p.fallback() != FallbackDeny || p.requireModerate == nil {
@@ -212,7 +214,7 @@ allow:user:policy.yaml:18 Bash:git status*
 func TestNoFileIsTheDefaultPolicy(t *testing.T) {
 	for name, text := range map[string]string{"none": "", "only a comment": "# nothing\n", "only a version": "version: 1\n"} {
 		p := mustLoad(t, "", text, "")
-		if len(p.Rules()) != 0 || p.Tolerance() != Conservative || p.fallback() != FallbackAsk || p.Limits() != (Limits{5 * time.Minute, time.Hour, 50, Once}) {
+		if len(p.Rules()) != 0 || p.Tolerance() != Conservative || p.fallback() != FallbackAsk || p.Limits() != (grants.Limits{TTL: 5 * time.Minute, MaxTTL: time.Hour, MaxActive: 50, Scope: grants.Once}) {
 			t.Errorf("%s: %+v", name, p)
 		}
 	}
@@ -249,7 +251,7 @@ func TestLayersOnlyTighten(t *testing.T) {
 		t.Errorf("a managed setting was loosened: %v %+v", p.fallback(), p.Limits())
 	}
 	p = mustLoad(t, "", "tiers: {moderate: defer}", "tiers: {moderate: deny}\napprovals: {ttl: 1h, scope: session}")
-	if p.fallback() != FallbackDeny || p.Limits().TTL != 5*time.Minute || p.Limits().Scope != Once {
+	if p.fallback() != FallbackDeny || p.Limits().TTL != 5*time.Minute || p.Limits().Scope != grants.Once {
 		t.Errorf("project settings: %v %+v", p.fallback(), p.Limits())
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify"
 )
 
@@ -44,7 +46,7 @@ func TestTypicalReasons(t *testing.T) {
 		}
 		calls++
 		a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
-		r := p.Rule(a, Query{Cwd: project, Project: project, CanAsk: true}, nil)
+		r := p.Rule(a, grants.Query{Cwd: project, Project: project, CanAsk: true}, nil)
 		fmt.Fprintf(&got, "$ %s\n%s: %s\n", command, r.Decision, r.Reason)
 		said, _, _ := strings.Cut(r.Reason, "; safer: ")
 		said, _, _ = strings.Cut(said, "; without them: ")

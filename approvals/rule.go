@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 
 	"github.com/gk-hook/gk-hook/classify"
@@ -41,11 +43,11 @@ func (d Decision) String() string {
 // texts are redacted single lines without control characters.
 type Ruling struct {
 	Decision Decision
-	Reason   string // the effect first, then why
-	Rule     string // what decided: "tier:moderate", "deny:user:policy.yaml:7", "approval:AB23CD"
-	WayOut   string // what a person can do; empty when there is nothing to do
-	Code     string // to approve exactly this call with; empty when it cannot be approved
-	Block    *Block // that the call led to, nil when it did not
+	Reason   string        // the effect first, then why
+	Rule     string        // what decided: "tier:moderate", "deny:user:policy.yaml:7", "approval:AB23CD"
+	WayOut   string        // what a person can do; empty when there is nothing to do
+	Code     string        // to approve exactly this call with; empty when it cannot be approved
+	Block    *grants.Block // that the call led to, nil when it did not
 	// Escalates says that a person should be told: the call is dangerous or worse, and denied.
 	Escalates bool
 	// Trouble is what could not be noted and did not change the decision.
@@ -78,15 +80,15 @@ func (r *Ruling) Forbidden() bool { return r.Decision == Deny && r.by >= byList 
 type judge struct {
 	*Policy
 	a     *classify.Assessment
-	q     *Query
+	q     *grants.Query
 	s     scene
-	store *Store
+	store *grants.Store
 	// trouble is why approvals could not be looked at or requested.
 	trouble  error
-	known    *session // of the call's session, once it was looked at
-	looked   *book    // what the store holds, once it was looked at
-	unread   error    // why that cannot be told
-	unfenced error    // why blocks cannot be told
+	known    *grants.SessionRecord // of the call's session, once it was looked at
+	looked   *grants.Book          // what the store holds, once it was looked at
+	unread   error                 // why that cannot be told
+	unfenced error                 // why blocks cannot be told
 	// confirmedBy is a pattern that fires and was confirmed for the session.
 	confirmedBy *rule
 	keep        string // see Ruling
@@ -94,7 +96,7 @@ type judge struct {
 
 // Rule decides the call. The store may be nil: then nothing is approved and
 // nothing can be. A once-approval that decides is spent here.
-func (p *Policy) Rule(a *classify.Assessment, q Query, store *Store) Ruling {
+func (p *Policy) Rule(a *classify.Assessment, q grants.Query, store *grants.Store) Ruling {
 	j := p.judge(a, &q, store)
 	r := j.rule()
 	if r.Decision == Ask {
@@ -136,7 +138,7 @@ func (j *judge) fault(r *Ruling) fault.Code {
 	return fault.Confirm
 }
 
-func (p *Policy) judge(a *classify.Assessment, q *Query, store *Store) *judge {
+func (p *Policy) judge(a *classify.Assessment, q *grants.Query, store *grants.Store) *judge {
 	j := &judge{Policy: p, a: a, q: q, store: store}
 	j.s = scene{Call: pattern.Call{Assessment: a, Cwd: q.Cwd, Project: q.Project, Home: p.home}, around: &around{q: q}}
 	return j
@@ -417,9 +419,9 @@ func (j *judge) approvedExactly() (Ruling, bool) {
 	if j.q.Hash == "" {
 		return Ruling{}, false
 	}
-	ruling, ok := j.spend("a person approved exactly this call", func(a *Approval) bool {
-		return a.Hash == j.q.Hash && a.reaches(j.q) && (a.Scope != Once || a.Inputs == j.q.inputs()) && j.a.Tier <= a.Tier && (a.Irreversible || !j.a.Irreversible) &&
-			grantable(j.a.Tier, j.a.Irreversible, a.Scope) == nil
+	ruling, ok := j.spend("a person approved exactly this call", func(a *grants.Approval) bool {
+		return a.Hash == j.q.Hash && a.Reaches(j.q) && (a.Scope != grants.Once || a.Inputs == j.q.LoadedInputs()) && j.a.Tier <= a.Tier && (a.Irreversible || !j.a.Irreversible) &&
+			grants.Grantable(j.a.Tier, j.a.Irreversible, a.Scope) == nil
 	})
 	ruling.exact = ok
 	return ruling, ok
@@ -427,8 +429,8 @@ func (j *judge) approvedExactly() (Ruling, bool) {
 
 // approvedByPattern uses an approval by pattern. The caller has seen that the call is moderate and can be undone.
 func (j *judge) approvedByPattern() (Ruling, bool) {
-	return j.spend("a person approved calls like this one", func(a *Approval) bool {
-		if a.Pattern == "" || a.Scope == Once || !a.reaches(j.q) {
+	return j.spend("a person approved calls like this one", func(a *grants.Approval) bool {
+		if a.Pattern == "" || a.Scope == grants.Once || !a.Reaches(j.q) {
 			return false
 		}
 		pattern, err := pattern.Parse(a.Pattern, j.home)
@@ -440,7 +442,7 @@ func (j *judge) approvedByPattern() (Ruling, bool) {
 	})
 }
 
-func (j *judge) spend(why string, covers func(*Approval) bool) (Ruling, bool) {
+func (j *judge) spend(why string, covers func(*grants.Approval) bool) (Ruling, bool) {
 	if j.store == nil {
 		return Ruling{}, false
 	}
@@ -449,12 +451,12 @@ func (j *judge) spend(why string, covers func(*Approval) bool) (Ruling, bool) {
 	if errors.As(err, &damaged) {
 		return Ruling{}, false // nothing in it counts; filing a request sets it aside
 	}
-	if err == nil && !slices.ContainsFunc(b.Approvals, func(a Approval) bool { return a.live(j.q.Now) && covers(&a) }) {
+	if err == nil && !slices.ContainsFunc(b.Approvals, func(a grants.Approval) bool { return a.Live(j.q.Now) && covers(&a) }) {
 		return Ruling{}, false
 	}
-	var used *Approval
+	var used *grants.Approval
 	if err == nil {
-		used, err = j.store.use(j.q.Now, covers)
+		used, err = j.store.Spend(j.q.Now, covers)
 	}
 	// A damaged file holds nothing, and is set aside when the request is filed.
 	if damaged := (*state.DamagedError)(nil); err != nil && !errors.As(err, &damaged) {
@@ -467,9 +469,9 @@ func (j *judge) spend(why string, covers func(*Approval) bool) (Ruling, bool) {
 }
 
 // book returns what the store holds, read once for the ruling and without a lock.
-func (j *judge) book() (*book, error) {
+func (j *judge) book() (*grants.Book, error) {
 	if j.looked == nil {
-		b, err := j.store.look()
+		b, err := j.store.Look()
 		j.looked, j.unread = &b, err
 	}
 	return j.looked, j.unread
@@ -522,14 +524,14 @@ func (j *judge) withCode(r Ruling) Ruling {
 	err := j.trouble
 	if err == nil {
 		known, _ := j.book() // what cannot be read is found out again under the lock
-		r.Code, err = j.store.ask(known, Request{
-			Hash: j.q.Hash, Inputs: j.q.inputs(), Client: j.q.Client, Session: state.SessionKey(j.q.Session), Origin: j.q.origin(), Prompt: j.q.Prompt, Agent: j.q.Agent, Project: j.q.Project, Cwd: j.q.Cwd,
-			Tool: j.a.Tool, Subject: state.Plain(j.subjectText(), maxSubject), Reason: r.Reason,
+		r.Code, err = j.store.File(known, grants.Request{
+			Hash: j.q.Hash, Inputs: j.q.LoadedInputs(), Client: j.q.Client, Session: state.SessionKey(j.q.Session), Origin: j.q.Origin(), Prompt: j.q.Prompt, Agent: j.q.Agent, Project: j.q.Project, Cwd: j.q.Cwd,
+			Tool: j.a.Tool, Subject: state.Plain(j.subjectText(), grants.MaxSubject), Reason: r.Reason,
 			Tier: j.a.Tier, Score: j.a.Score, Irreversible: j.a.Irreversible, Created: j.q.Now,
 		})
 	}
 	switch {
-	case errors.Is(err, errPeeking):
+	case errors.Is(err, grants.ErrPeeking):
 		r.WayOut = err.Error()
 		return r
 	case err != nil:

@@ -9,19 +9,21 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/state"
 )
 
-func openStore(t testing.TB) *Store {
+func openStore(t testing.TB) *grants.Store {
 	t.Helper()
 	dir, err := state.OpenDir(t.TempDir() + "/state")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return OpenStore(dir)
+	return grants.OpenStore(dir)
 }
 
 // call is an assessment of "git push" with the tier and flag.
@@ -54,7 +56,7 @@ func TestHiddenCharactersAsk(t *testing.T) {
 			q := query()
 			q.Mode = "acceptEdits"
 			store := openStore(t)
-			put(t, store, Approval{ID: "AAAAAA", Scope: Session, Session: "s1", Pattern: a.Tool + ":*", Tier: classify.Moderate})
+			put(t, store, grants.Approval{ID: "AAAAAA", Scope: grants.Session, Session: "s1", Pattern: a.Tool + ":*", Tier: classify.Moderate})
 			if r := policy.Rule(a, q, store); r.Decision != Ask || !strings.Contains(r.Reason, "what is approved must be what is seen") {
 				t.Errorf("%s, %s: %+v, want ask", text, a.Tool, r)
 			}
@@ -84,9 +86,9 @@ func TestDecisionTable(t *testing.T) {
 				store := openStore(t)
 				switch approval {
 				case approvedExactly:
-					put(t, store, Approval{ID: "AAAAAA", Scope: Session, Session: "s1", Hash: "cafe", Tier: row.tier, Irreversible: row.irreversible})
+					put(t, store, grants.Approval{ID: "AAAAAA", Scope: grants.Session, Session: "s1", Hash: "cafe", Tier: row.tier, Irreversible: row.irreversible})
 				case approvedByPattern:
-					put(t, store, Approval{ID: "AAAAAA", Scope: Session, Session: "s1", Pattern: "Bash:*", Tier: row.tier, Irreversible: row.irreversible})
+					put(t, store, grants.Approval{ID: "AAAAAA", Scope: grants.Session, Session: "s1", Pattern: "Bash:*", Tier: row.tier, Irreversible: row.irreversible})
 				}
 				got := new(Policy).Rule(call(row.tier, row.irreversible), query(), store)
 				if got.Decision != want {
@@ -106,16 +108,16 @@ const approvalsVersion = 5
 
 // approvalsDocument is what the file holds, as far as tests write it.
 type approvalsDocument struct {
-	Approvals []Approval `json:"approvals,omitempty"`
-	Requests  []Request  `json:"requests,omitempty"`
+	Approvals []grants.Approval `json:"approvals,omitempty"`
+	Requests  []grants.Request  `json:"requests,omitempty"`
 }
 
-func approvalsIn(s *Store) state.Document[approvalsDocument] {
+func approvalsIn(s *grants.Store) state.Document[approvalsDocument] {
 	return state.Document[approvalsDocument]{Dir: s.Dir(), Name: facts.GuardApprovals, Version: approvalsVersion}
 }
 
 // put places an approval into the store past all that Approve refuses.
-func put(t testing.TB, s *Store, a Approval) {
+func put(t testing.TB, s *grants.Store, a grants.Approval) {
 	t.Helper()
 	if a.Created.IsZero() {
 		a.Created = time.Now()
@@ -172,29 +174,29 @@ func TestPrecedence(t *testing.T) {
 func TestApprovalsAgainstRules(t *testing.T) {
 	tests := []struct {
 		name, policy string
-		approval     Approval
+		approval     grants.Approval
 		tier         classify.Tier
 		want         Decision
 	}{
-		{"exact against deny", `deny: ["Bash:git push*"]`, Approval{Hash: "cafe"}, classify.Moderate, Deny},
-		{"exact against confirm", `confirm: ["Bash:git push*"]`, Approval{Hash: "cafe"}, classify.Moderate, Allow},
-		{"exact against confirm, safe", `confirm: ["Bash:git push*"]`, Approval{Hash: "cafe"}, classify.Safe, Allow},
-		{"pattern against confirm", `confirm: ["Bash:git push*"]`, Approval{Pattern: "Bash:*"}, classify.Moderate, Ask},
-		{"exact against allowOnly", `allowOnly: ["Read:*"]`, Approval{Hash: "cafe"}, classify.Moderate, Deny},
-		{"exact against denied confirming", `deny: [confirm_operation]`, Approval{Hash: "cafe"}, classify.Moderate, Deny},
-		{"exact against a broken policy", `deny: [`, Approval{Hash: "cafe"}, classify.Moderate, Ask},
-		{"exact against a moderate deny", `tiers: {moderate: deny}`, Approval{Hash: "cafe"}, classify.Moderate, Allow},
-		{"another call", ``, Approval{Hash: "beef"}, classify.Moderate, Ask},
-		{"another session", ``, Approval{Hash: "cafe", Session: "s2"}, classify.Moderate, Ask},
-		{"another client", ``, Approval{Hash: "cafe", Client: "codex"}, classify.Moderate, Ask},
-		{"another project", ``, Approval{Hash: "cafe", Scope: ProjectWide, Project: "/q"}, classify.Moderate, Ask},
-		{"this project", ``, Approval{Hash: "cafe", Scope: ProjectWide, Project: "/p", Session: "s2"}, classify.Moderate, Allow},
-		{"this project, dangerous", ``, Approval{Hash: "cafe", Scope: ProjectWide, Project: "/p", Tier: classify.Dangerous}, classify.Dangerous, Deny},
-		{"user", ``, Approval{Hash: "cafe", Scope: UserWide, Session: "s2"}, classify.Moderate, Allow},
-		{"user, dangerous", ``, Approval{Hash: "cafe", Scope: UserWide, Tier: classify.Dangerous}, classify.Dangerous, Deny},
-		{"granted when it was moderate", ``, Approval{Hash: "cafe", Tier: classify.Moderate}, classify.Dangerous, Deny},
-		{"expired", ``, Approval{Hash: "cafe", Created: now.Add(-time.Hour), Expires: now}, classify.Moderate, Ask},
-		{"from the future", ``, Approval{Hash: "cafe", Created: now.Add(time.Hour)}, classify.Moderate, Ask},
+		{"exact against deny", `deny: ["Bash:git push*"]`, grants.Approval{Hash: "cafe"}, classify.Moderate, Deny},
+		{"exact against confirm", `confirm: ["Bash:git push*"]`, grants.Approval{Hash: "cafe"}, classify.Moderate, Allow},
+		{"exact against confirm, safe", `confirm: ["Bash:git push*"]`, grants.Approval{Hash: "cafe"}, classify.Safe, Allow},
+		{"pattern against confirm", `confirm: ["Bash:git push*"]`, grants.Approval{Pattern: "Bash:*"}, classify.Moderate, Ask},
+		{"exact against allowOnly", `allowOnly: ["Read:*"]`, grants.Approval{Hash: "cafe"}, classify.Moderate, Deny},
+		{"exact against denied confirming", `deny: [confirm_operation]`, grants.Approval{Hash: "cafe"}, classify.Moderate, Deny},
+		{"exact against a broken policy", `deny: [`, grants.Approval{Hash: "cafe"}, classify.Moderate, Ask},
+		{"exact against a moderate deny", `tiers: {moderate: deny}`, grants.Approval{Hash: "cafe"}, classify.Moderate, Allow},
+		{"another call", ``, grants.Approval{Hash: "beef"}, classify.Moderate, Ask},
+		{"another session", ``, grants.Approval{Hash: "cafe", Session: "s2"}, classify.Moderate, Ask},
+		{"another client", ``, grants.Approval{Hash: "cafe", Client: "codex"}, classify.Moderate, Ask},
+		{"another project", ``, grants.Approval{Hash: "cafe", Scope: grants.ProjectWide, Project: "/q"}, classify.Moderate, Ask},
+		{"this project", ``, grants.Approval{Hash: "cafe", Scope: grants.ProjectWide, Project: "/p", Session: "s2"}, classify.Moderate, Allow},
+		{"this project, dangerous", ``, grants.Approval{Hash: "cafe", Scope: grants.ProjectWide, Project: "/p", Tier: classify.Dangerous}, classify.Dangerous, Deny},
+		{"user", ``, grants.Approval{Hash: "cafe", Scope: grants.UserWide, Session: "s2"}, classify.Moderate, Allow},
+		{"user, dangerous", ``, grants.Approval{Hash: "cafe", Scope: grants.UserWide, Tier: classify.Dangerous}, classify.Dangerous, Deny},
+		{"granted when it was moderate", ``, grants.Approval{Hash: "cafe", Tier: classify.Moderate}, classify.Dangerous, Deny},
+		{"expired", ``, grants.Approval{Hash: "cafe", Created: now.Add(-time.Hour), Expires: now}, classify.Moderate, Ask},
+		{"from the future", ``, grants.Approval{Hash: "cafe", Created: now.Add(time.Hour)}, classify.Moderate, Ask},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -204,8 +206,8 @@ func TestApprovalsAgainstRules(t *testing.T) {
 			if a.Session == "" {
 				a.Session = "s1"
 			}
-			if a.Scope == Once && a.Pattern != "" {
-				a.Scope = Session
+			if a.Scope == grants.Once && a.Pattern != "" {
+				a.Scope = grants.Session
 			}
 			if a.Tier == 0 {
 				a.Tier = classify.Moderate
@@ -241,7 +243,7 @@ func TestModesAndSettings(t *testing.T) {
 
 	tests := []struct {
 		name, policy string
-		change       func(*Query)
+		change       func(*grants.Query)
 		call         *classify.Assessment
 		want         Decision
 		rule         string
@@ -250,12 +252,12 @@ func TestModesAndSettings(t *testing.T) {
 		{"plan, safe", "", mode("plan"), safe, Allow, "tier:safe"},
 		{"plan, allowed", `allow: ["Bash:*"]`, mode("plan"), moderate, Ask, "mode:plan"},
 		{"plan, dangerous", "", mode("plan"), dangerous, Deny, "mode:plan"},
-		{"plan, nobody to ask", "", func(q *Query) { q.Mode, q.CanAsk = "plan", false }, moderate, Deny, "mode:plan"},
+		{"plan, nobody to ask", "", func(q *grants.Query) { q.Mode, q.CanAsk = "plan", false }, moderate, Deny, "mode:plan"},
 		{"bypass", "", mode("bypassPermissions"), moderate, Ask, "tier:moderate"},
 		{"bypass, dangerous", "", mode("bypassPermissions"), dangerous, Deny, "tier:dangerous"},
-		{"an ask would run", "", func(q *Query) { q.AskRuns = true }, moderate, Deny, "tier:moderate"},
-		{"cannot ask", "", func(q *Query) { q.CanAsk = false }, moderate, Deny, "tier:moderate"},
-		{"cannot ask, confirm", `confirm: ["Bash:git*"]`, func(q *Query) { q.CanAsk = false }, safe, Deny, "confirm:user:policy.yaml:1"},
+		{"an ask would run", "", func(q *grants.Query) { q.AskRuns = true }, moderate, Deny, "tier:moderate"},
+		{"cannot ask", "", func(q *grants.Query) { q.CanAsk = false }, moderate, Deny, "tier:moderate"},
+		{"cannot ask, confirm", `confirm: ["Bash:git*"]`, func(q *grants.Query) { q.CanAsk = false }, safe, Deny, "confirm:user:policy.yaml:1"},
 		{"acceptEdits", "", mode("acceptEdits"), edit, Allow, "mode:acceptEdits"},
 		{"acceptEdits, secret", "", mode("acceptEdits"), secretEdit, Ask, "tier:moderate"},
 		{"acceptEdits, not to be undone", "", mode("acceptEdits"), lossy, Ask, "tier:moderate:irreversible"},
@@ -265,7 +267,7 @@ func TestModesAndSettings(t *testing.T) {
 		{"defer", "tiers: {moderate: defer}", nil, moderate, Defer, "tier:moderate"},
 		{"defer, irreversible", "tiers: {moderate: defer}", nil, call(classify.Moderate, true), Ask, "tier:moderate:irreversible"},
 		{"defer, bypass", "tiers: {moderate: defer}", mode("bypassPermissions"), moderate, Ask, "tier:moderate"},
-		{"defer, an ask would run", "tiers: {moderate: defer}", func(q *Query) { q.AskRuns = true }, moderate, Deny, "tier:moderate"},
+		{"defer, an ask would run", "tiers: {moderate: defer}", func(q *grants.Query) { q.AskRuns = true }, moderate, Deny, "tier:moderate"},
 		{"moderate denied", "tiers: {moderate: deny}", nil, moderate, Deny, "tier:moderate"},
 		{"moderate denied, allowed", "tiers: {moderate: deny}\nallow: [\"Bash:git push\"]", nil, moderate, Allow, "allow:user:policy.yaml:2"},
 		{"tolerance", "autonomy: {riskTolerance: moderate}", nil, build, Allow, "autonomy:moderate"},
@@ -323,7 +325,7 @@ func TestModesAndSettings(t *testing.T) {
 	}
 }
 
-func mode(m string) func(*Query) { return func(q *Query) { q.Mode = m } }
+func mode(m string) func(*grants.Query) { return func(q *grants.Query) { q.Mode = m } }
 
 // However the settings are combined, nothing weakens what never bends.
 func TestNothingLiftsWhatNeverBends(t *testing.T) {
@@ -335,8 +337,8 @@ func TestNothingLiftsWhatNeverBends(t *testing.T) {
 			irreversible bool
 		}{{classify.Blocked, false}, {classify.Blocked, true}, {classify.Dangerous, false}, {classify.Dangerous, true}, {classify.Moderate, true}} {
 			store := openStore(t)
-			for _, scope := range []Scope{Session, ProjectWide, UserWide} {
-				put(t, store, Approval{ID: "AAAAAA", Scope: scope, Session: "s1", Project: "/p", Pattern: "*", Tier: classify.Blocked, Irreversible: true})
+			for _, scope := range []grants.Scope{grants.Session, grants.ProjectWide, grants.UserWide} {
+				put(t, store, grants.Approval{ID: "AAAAAA", Scope: scope, Session: "s1", Project: "/p", Pattern: "*", Tier: classify.Blocked, Irreversible: true})
 			}
 			q := query()
 			q.Mode = m
@@ -383,7 +385,7 @@ func TestReasons(t *testing.T) {
 // State that cannot be used grants nothing and says so.
 func TestUnusableStateGrantsNothing(t *testing.T) {
 	store := openStore(t)
-	put(t, store, Approval{ID: "AAAAAA", Scope: Session, Session: "s1", Hash: "cafe", Tier: classify.Moderate})
+	put(t, store, grants.Approval{ID: "AAAAAA", Scope: grants.Session, Session: "s1", Hash: "cafe", Tier: classify.Moderate})
 	newer := approvalsIn(store)
 	newer.Version, newer.Migrate = approvalsVersion+1, make([]func(json.RawMessage) (json.RawMessage, error), approvalsVersion)
 	if err := newer.Update(func(*approvalsDocument) error { return nil }); err != nil {
@@ -397,9 +399,9 @@ func TestUnusableStateGrantsNothing(t *testing.T) {
 
 // What cannot be spent was not granted.
 func TestWhatCannotBeSpentIsNotGranted(t *testing.T) {
-	for _, scope := range []Scope{Once, Session} {
+	for _, scope := range []grants.Scope{grants.Once, grants.Session} {
 		store := openStore(t)
-		put(t, store, Approval{ID: "AAAAAA", Scope: scope, Session: "s1", Hash: query().Hash, Client: query().Client, Tier: classify.Moderate})
+		put(t, store, grants.Approval{ID: "AAAAAA", Scope: scope, Session: "s1", Hash: query().Hash, Client: query().Client, Tier: classify.Moderate})
 		if err := os.Remove(filepath.Join(store.Dir().Path(), "state.lock")); err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 
 	"github.com/gk-hook/gk-hook/classify"
@@ -18,9 +20,9 @@ type seedScene struct {
 	t             *testing.T
 	home, project string
 	policy        *Policy
-	store         *Store
-	q             Query  // of the last call
-	last          Ruling // on it
+	store         *grants.Store
+	q             grants.Query // of the last call
+	last          Ruling       // on it
 }
 
 // open makes a seedScene. The policy's parts are the machine's, the user's and the
@@ -42,7 +44,7 @@ func open(t *testing.T, policy string) *seedScene {
 		}
 	}
 	s.policy, _ = Load(env)
-	s.q = Query{Client: "claude", Session: "s1", Cwd: s.project, Project: s.project, Mode: "default", CanAsk: true, Answers: true, Step: true, Now: time.Now()}
+	s.q = grants.Query{Client: "claude", Session: "s1", Cwd: s.project, Project: s.project, Mode: "default", CanAsk: true, Answers: true, Step: true, Now: time.Now()}
 	return s
 }
 
@@ -51,8 +53,8 @@ func (s *seedScene) call(tool string, input map[string]any) Ruling {
 	a := classify.Assess(classify.Call{Tool: tool, Input: input, Cwd: s.project, Home: s.home})
 	s.q.Tool, s.q.UseID = tool, s.q.UseID+"+"
 	var err, bareErr error
-	s.q.Hash, err = Hash(s.q.Client, tool, input, s.q.Cwd, a.Judged)
-	s.q.Bare, bareErr = Hash(s.q.Client, tool, input, s.q.Cwd, nil)
+	s.q.Hash, err = grants.Hash(s.q.Client, tool, input, s.q.Cwd, a.Judged)
+	s.q.Bare, bareErr = grants.Hash(s.q.Client, tool, input, s.q.Cwd, nil)
 	if err := errors.Join(err, bareErr); err != nil {
 		s.t.Fatal(err)
 	}
@@ -107,11 +109,11 @@ func (s *seedScene) play(script string) {
 				s.t.Errorf("block %+v, want %s", s.last.Block, rest)
 			}
 		case "approve": // a person does, with the code that was shown last
-			scope := Once
+			scope := grants.Once
 			if rest == "session" {
-				scope = Session
+				scope = grants.Session
 			}
-			_, err = s.store.Approve(s.last.Code, Grant{Scope: scope, By: "me", Now: s.q.Now}, s.policy.Limits())
+			_, err = s.store.Approve(s.last.Code, grants.Grant{Scope: scope, By: "me", Now: s.q.Now}, s.policy.Limits())
 		case "unblock":
 			_, err = lift(s.store, "")
 		case "ran", "failed": // the client says so of the last call
@@ -125,7 +127,7 @@ func (s *seedScene) play(script string) {
 		case "mode":
 			s.q.Mode = rest
 		case "restart":
-			s.store = OpenStore(s.store.Dir())
+			s.store = grants.OpenStore(s.store.Dir())
 		case "after":
 			var d time.Duration
 			d, err = time.ParseDuration(rest)

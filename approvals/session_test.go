@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -26,12 +28,12 @@ func creates() *classify.Assessment {
 }
 
 // recordOf returns the file of a session.
-func recordOf(s *Store, q Query) string {
+func recordOf(s *grants.Store, q grants.Query) string {
 	return filepath.Join(s.Dir().Path(), state.SessionFolder, q.Client+"-"+state.SessionKey(q.Session)+".json")
 }
 
 // sessionsOf returns the files of the sessions.
-func sessionsOf(t *testing.T, s *Store) []string {
+func sessionsOf(t *testing.T, s *grants.Store) []string {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(s.Dir().Path(), state.SessionFolder, "*"))
 	if err != nil {
@@ -46,13 +48,13 @@ func TestConfirmation(t *testing.T) {
 	pushX.Effects = push.Effects
 	pushAndMake := shellCall("git push; make", "git push", "make")
 	pushAndMake.Effects = push.Effects
-	other := func(hash string) func(*Query) { return func(q *Query) { q.Hash = hash } }
+	other := func(hash string) func(*grants.Query) { return func(q *grants.Query) { q.Hash = hash } }
 	const session, single = "approvals: {confirmation: CONFIRM_SESSION}\n", "approvals: {confirmation: CONFIRM_SINGLE_USE}\n"
 	const pattern = "confirm: [{pattern: \"Bash:git push*\", level: CONFIRM_SESSION}]\n"
 	tests := []struct {
 		name, policy  string
 		first, second *classify.Assessment
-		change        func(*Query) // of the second call
+		change        func(*grants.Query) // of the second call
 		want          Decision
 	}{
 		{"each time", "", push, push, nil, Ask},
@@ -61,15 +63,15 @@ func TestConfirmation(t *testing.T) {
 		{"what changes, each time", "", edit, edit, nil, Ask},
 		{"once a session", session, push, push, nil, Allow},
 		{"another call", session, push, push, other("beef"), Ask},
-		{"another session", session, push, push, func(q *Query) { q.Session = "s2" }, Ask},
-		{"another client", session, push, push, func(q *Query) { q.Client = "gemini" }, Ask},
-		{"a sub-agent of the session", session, push, push, func(q *Query) { q.Agent = "a1" }, Allow},
+		{"another session", session, push, push, func(q *grants.Query) { q.Session = "s2" }, Ask},
+		{"another client", session, push, push, func(q *grants.Query) { q.Client = "gemini" }, Ask},
+		{"a sub-agent of the session", session, push, push, func(q *grants.Query) { q.Agent = "a1" }, Allow},
 		{"a pattern, exactly this call", session + "confirm: [Bash]", push, push, nil, Allow},
 		{"a pattern, another call", session + "confirm: [Bash]", push, push, other("beef"), Ask},
 		{"a safe call", session + "confirm: [Bash]", call(classify.Safe, false), call(classify.Safe, false), nil, Allow},
 		{"a pattern for the session", pattern, push, pushX, other("beef"), Allow},
 		{"a pattern for the session, and more", pattern, push, pushAndMake, other("beef"), Ask},
-		{"a pattern for the session, another session", pattern, push, pushX, func(q *Query) { q.Session, q.Hash = "s2", "beef" }, Ask},
+		{"a pattern for the session, another session", pattern, push, pushX, func(q *grants.Query) { q.Session, q.Hash = "s2", "beef" }, Ask},
 		{"a pattern each time", session + "confirm: [{pattern: \"Bash:git push*\", level: CONFIRM_SINGLE_USE}]", push, push, nil, Ask},
 		{"two patterns", pattern[:len(pattern)-2] + ", Bash]\n", push, pushX, other("beef"), Ask},
 		{"what cannot be undone", session, call(classify.Moderate, true), call(classify.Moderate, true), nil, Ask},
@@ -107,7 +109,7 @@ func TestProjectsDoNotConfirm(t *testing.T) {
 	other.Hash = "beef"
 	for name, tt := range map[string]struct {
 		user, project string
-		second        Query
+		second        grants.Query
 		want          Decision
 	}{
 		"by a pattern":              {"", "confirm: [{pattern: \"Bash:*\", level: CONFIRM_SESSION}]", other, Ask},
@@ -133,26 +135,35 @@ func TestWhatIsNoYes(t *testing.T) {
 	push := call(classify.Moderate, false)
 	tests := []struct {
 		name string
-		ask  func(*Query)
-		then func(s *Store, q Query) error
+		ask  func(*grants.Query)
+		then func(s *grants.Store, q grants.Query) error
 		want Decision
 	}{
-		{"it ran", nil, func(s *Store, q Query) error { _, err := s.Ended(q, false); return err }, Allow},
+		{"it ran", nil, func(s *grants.Store, q grants.Query) error { _, err := s.Ended(q, false); return err }, Allow},
 		{"it never ran", nil, nil, Ask},
-		{"it failed", nil, func(s *Store, q Query) error { _, err := s.Ended(q, true); return err }, Ask},
-		{"nobody answers there", func(q *Query) { q.Answers = false }, func(s *Store, q Query) error { _, err := s.Ended(q, false); return err }, Ask},
-		{"another call ran", nil, func(s *Store, q Query) error { q.UseID = "use9"; _, err := s.Ended(q, false); return err }, Ask},
-		{"it ran with other input", nil, func(s *Store, q Query) error { q.Bare = "beef"; _, err := s.Ended(q, false); return err }, Ask},
-		{"it ran in another session", nil, func(s *Store, q Query) error { q.Session = "s2"; _, err := s.Ended(q, false); return err }, Ask},
-		{"the client names no calls", func(q *Query) { q.UseID = "" }, func(s *Store, q Query) error { q.UseID = ""; _, err := s.Ended(q, false); return err }, Allow},
-		{"the session ended", nil, func(s *Store, q Query) error { s.Ended(q, false); n, err := s.End(q); return wantOne(n, err) }, Ask},
-		{"the session started anew", nil, func(s *Store, q Query) error { s.Ended(q, false); _, err := s.Forget(q); return err }, Ask},
-		{"another session ended", nil, func(s *Store, q Query) error { s.Ended(q, false); q.Session = "s2"; _, err := s.End(q); return err }, Allow},
-		{"its file was damaged", nil, func(s *Store, q Query) error {
+		{"it failed", nil, func(s *grants.Store, q grants.Query) error { _, err := s.Ended(q, true); return err }, Ask},
+		{"nobody answers there", func(q *grants.Query) { q.Answers = false }, func(s *grants.Store, q grants.Query) error { _, err := s.Ended(q, false); return err }, Ask},
+		{"another call ran", nil, func(s *grants.Store, q grants.Query) error { q.UseID = "use9"; _, err := s.Ended(q, false); return err }, Ask},
+		{"it ran with other input", nil, func(s *grants.Store, q grants.Query) error { q.Bare = "beef"; _, err := s.Ended(q, false); return err }, Ask},
+		{"it ran in another session", nil, func(s *grants.Store, q grants.Query) error { q.Session = "s2"; _, err := s.Ended(q, false); return err }, Ask},
+		{"the client names no calls", func(q *grants.Query) { q.UseID = "" }, func(s *grants.Store, q grants.Query) error { q.UseID = ""; _, err := s.Ended(q, false); return err }, Allow},
+		{"the session ended", nil, func(s *grants.Store, q grants.Query) error {
+			s.Ended(q, false)
+			n, err := s.End(q)
+			return wantOne(n, err)
+		}, Ask},
+		{"the session started anew", nil, func(s *grants.Store, q grants.Query) error { s.Ended(q, false); _, err := s.Forget(q); return err }, Ask},
+		{"another session ended", nil, func(s *grants.Store, q grants.Query) error {
+			s.Ended(q, false)
+			q.Session = "s2"
+			_, err := s.End(q)
+			return err
+		}, Allow},
+		{"its file was damaged", nil, func(s *grants.Store, q grants.Query) error {
 			s.Ended(q, false)
 			return os.WriteFile(recordOf(s, q), []byte("{}"), 0o600)
 		}, Ask},
-		{"another's file took its place", nil, func(s *Store, q Query) error {
+		{"another's file took its place", nil, func(s *grants.Store, q grants.Query) error {
 			s.Ended(q, false)
 			other := q
 			other.Session = "s2"
@@ -209,56 +220,56 @@ func TestForgedReports(t *testing.T) {
 	p := mustLoad(t, "", "approvals: {confirmation: CONFIRM_SESSION}\nautonomy: {maxAutonomousSteps: 2}", "")
 	push, safe := call(classify.Moderate, false), call(classify.Safe, false)
 	gone := false
-	client := func(use string) Query { q := stepping(use); q.From = from{"client", &gone}; return q }
-	agent := func(use string) Query { q := stepping(use); q.From = from{"agent", &gone}; return q }
+	client := func(use string) grants.Query { q := stepping(use); q.From = from{"client", &gone}; return q }
+	agent := func(use string) grants.Query { q := stepping(use); q.From = from{"agent", &gone}; return q }
 	for _, tt := range []struct {
 		name string
-		do   func(s *Store)
-		then func(s *Store) Decision
+		do   func(s *grants.Store)
+		then func(s *grants.Store) Decision
 		want Decision
 	}{
-		{"a yes to its own question", func(s *Store) { ruled(p, push, agent("1"), s); s.Ended(agent("1"), false) }, func(s *Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
-		{"a yes to the client's question", func(s *Store) { ruled(p, push, client("1"), s); s.Ended(agent("1"), false) }, func(s *Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
-		{"the client's yes to the client's question", func(s *Store) { ruled(p, push, client("1"), s); s.Ended(client("1"), false) }, func(s *Store) Decision { return ruled(p, push, client("2"), s).Decision }, Allow},
-		{"a question after the client's", func(s *Store) {
+		{"a yes to its own question", func(s *grants.Store) { ruled(p, push, agent("1"), s); s.Ended(agent("1"), false) }, func(s *grants.Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
+		{"a yes to the client's question", func(s *grants.Store) { ruled(p, push, client("1"), s); s.Ended(agent("1"), false) }, func(s *grants.Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
+		{"the client's yes to the client's question", func(s *grants.Store) { ruled(p, push, client("1"), s); s.Ended(client("1"), false) }, func(s *grants.Store) Decision { return ruled(p, push, client("2"), s).Decision }, Allow},
+		{"a question after the client's", func(s *grants.Store) {
 			ruled(p, push, client("1"), s)
 			ruled(p, safe, agent("1"), s)
 			s.Ended(agent("1"), false)
-		}, func(s *Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
-		{"a failure before the client's yes", func(s *Store) {
+		}, func(s *grants.Store) Decision { return ruled(p, push, client("2"), s).Decision }, Ask},
+		{"a failure before the client's yes", func(s *grants.Store) {
 			ruled(p, push, client("1"), s)
 			s.Ended(agent("1"), true)
 			s.Ended(client("1"), false)
-		}, func(s *Store) Decision { return ruled(p, push, client("2"), s).Decision }, Allow},
-		{"a person who spoke", func(s *Store) {
-			s.step(ptr(client("1")), 2, false)
-			s.step(ptr(client("2")), 2, false)
+		}, func(s *grants.Store) Decision { return ruled(p, push, client("2"), s).Decision }, Allow},
+		{"a person who spoke", func(s *grants.Store) {
+			s.Step(ptr(client("1")), 2, false)
+			s.Step(ptr(client("2")), 2, false)
 			s.Prompted(agent(""))
-		}, func(s *Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
-		{"the client's person who spoke", func(s *Store) {
-			s.step(ptr(client("1")), 2, false)
-			s.step(ptr(client("2")), 2, false)
+		}, func(s *grants.Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
+		{"the client's person who spoke", func(s *grants.Store) {
+			s.Step(ptr(client("1")), 2, false)
+			s.Step(ptr(client("2")), 2, false)
 			s.Prompted(client(""))
-		}, func(s *Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Allow},
-		{"a new start", func(s *Store) {
-			s.step(ptr(client("1")), 2, false)
-			s.step(ptr(client("2")), 2, false)
+		}, func(s *grants.Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Allow},
+		{"a new start", func(s *grants.Store) {
+			s.Step(ptr(client("1")), 2, false)
+			s.Step(ptr(client("2")), 2, false)
 			s.Forget(agent(""))
-		}, func(s *Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
-		{"an end", func(s *Store) {
-			s.step(ptr(client("1")), 2, false)
-			s.step(ptr(client("2")), 2, false)
+		}, func(s *grants.Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
+		{"an end", func(s *grants.Store) {
+			s.Step(ptr(client("1")), 2, false)
+			s.Step(ptr(client("2")), 2, false)
 			s.End(agent(""))
-		}, func(s *Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
-		{"an end, and the start after it", func(s *Store) {
+		}, func(s *grants.Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
+		{"an end, and the start after it", func(s *grants.Store) {
 			ruled(p, push, client("1"), s)
 			s.Ended(client("1"), false)
 			s.End(client(""))
 			ruled(p, push, agent("2"), s)
 			s.Ended(agent("2"), false)
 		},
-			func(s *Store) Decision { return ruled(p, push, client("3"), s).Decision }, Ask},
-		{"steps of its own", func(s *Store) { s.step(ptr(client("1")), 2, false); s.step(ptr(agent("2")), 2, false) }, func(s *Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
+			func(s *grants.Store) Decision { return ruled(p, push, client("3"), s).Decision }, Ask},
+		{"steps of its own", func(s *grants.Store) { s.Step(ptr(client("1")), 2, false); s.Step(ptr(agent("2")), 2, false) }, func(s *grants.Store) Decision { return ruled(p, safe, client("3"), s).Decision }, Ask},
 	} {
 		s := openStore(t)
 		tt.do(s)
@@ -270,14 +281,14 @@ func TestForgedReports(t *testing.T) {
 	s := openStore(t)
 	q := client("1")
 	code := new(Policy).Rule(dangerousCall(), q, s).Code
-	if _, err := s.Approve(code, grant(Session), limits); err != nil {
+	if _, err := s.Approve(code, grant(grants.Session), limits); err != nil {
 		t.Fatal(err)
 	}
 	if n, err := s.End(agent("")); n != 0 || err != nil {
 		t.Errorf("%d approvals ended, %v", n, err)
 	}
 	// A client that was started again speaks for its sessions, and knows of no yes.
-	other := func(q Query) Query { q.Hash, q.Bare = "beef", "beef"; return q }
+	other := func(q grants.Query) grants.Query { q.Hash, q.Bare = "beef", "beef"; return q }
 	ruled(p, push, other(client("1")), s)
 	s.Ended(other(client("1")), false)
 	gone = true
@@ -294,7 +305,7 @@ func ptr[T any](v T) *T { return &v }
 // A yes that comes too late is none.
 func TestQuestionsExpire(t *testing.T) {
 	p := mustLoad(t, "", "approvals: {confirmation: CONFIRM_SESSION}", "")
-	for after, want := range map[time.Duration]Decision{askedLife - time.Second: Allow, askedLife: Ask, -clockSlack - time.Second: Ask} {
+	for after, want := range map[time.Duration]Decision{grants.AskedLife - time.Second: Allow, grants.AskedLife: Ask, -grants.ClockSlack - time.Second: Ask} {
 		s := openStore(t)
 		q := stepping("1")
 		ruled(p, call(classify.Moderate, false), q, s)
@@ -311,12 +322,12 @@ func TestQuestionsExpire(t *testing.T) {
 // The end of a session takes back the approvals that hold for it alone.
 func TestEndOfSession(t *testing.T) {
 	s := openStore(t)
-	if _, err := s.Approve(denied(t, s), grant(Session), limits); err != nil {
+	if _, err := s.Approve(denied(t, s), grant(grants.Session), limits); err != nil {
 		t.Fatal(err)
 	}
-	put(t, s, Approval{ID: "BBBBBB", Scope: Session, Client: "claude", Session: "s2", Hash: "cafe"})
-	put(t, s, Approval{ID: "CCCCCC", Scope: ProjectWide, Client: "claude", Session: "s1", Project: "/p", Hash: "cafe"})
-	code := new(Policy).Rule(call(classify.Moderate, false), func() Query { q := query(); q.Hash = "beef"; return q }(), s).Code
+	put(t, s, grants.Approval{ID: "BBBBBB", Scope: grants.Session, Client: "claude", Session: "s2", Hash: "cafe"})
+	put(t, s, grants.Approval{ID: "CCCCCC", Scope: grants.ProjectWide, Client: "claude", Session: "s1", Project: "/p", Hash: "cafe"})
+	code := new(Policy).Rule(call(classify.Moderate, false), func() grants.Query { q := query(); q.Hash = "beef"; return q }(), s).Code
 	if n, err := s.End(query()); n != 1 || err != nil {
 		t.Errorf("End() = %d, %v", n, err)
 	}
@@ -336,40 +347,42 @@ func TestSteps(t *testing.T) {
 	make.Effects, make.Score = []classify.Effect{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project}, Tier: classify.Moderate}}, 45
 	todo := otherCall("TodoWrite")
 	todo.Tier = classify.Safe
-	step := func(p *Policy, s *Store, a *classify.Assessment) Ruling { return ruled(p, a, stepping("use"), s) }
+	step := func(p *Policy, s *grants.Store, a *classify.Assessment) Ruling {
+		return ruled(p, a, stepping("use"), s)
+	}
 	tests := []struct {
 		name, policy string
-		before       func(p *Policy, s *Store)
+		before       func(p *Policy, s *grants.Store)
 		then         *classify.Assessment
 		want         Decision
 		rule         string
 	}{
 		{"the first", three, nil, push, Allow, "allow:user:policy.yaml:2"},
-		{"the third", three, func(p *Policy, s *Store) { step(p, s, push); step(p, s, safe) }, make, Allow, "autonomy:aggressive"},
-		{"the fourth", three, func(p *Policy, s *Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, push, Ask, "autonomy:steps"},
-		{"the fourth, safe", three, func(p *Policy, s *Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, safe, Ask, "autonomy:steps"},
-		{"the fourth, what keeps it stoppable", three, func(p *Policy, s *Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, todo, Allow, "tier:safe"},
-		{"the fourth, dangerous", three, func(p *Policy, s *Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, dangerousCall(), Deny, "tier:dangerous"},
-		{"no confirming", three + "deny: [confirm_operation]", func(p *Policy, s *Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, safe, Deny, "deny:user:policy.yaml:3"},
-		{"what is asked is no step", three, func(p *Policy, s *Store) {
+		{"the third", three, func(p *Policy, s *grants.Store) { step(p, s, push); step(p, s, safe) }, make, Allow, "autonomy:aggressive"},
+		{"the fourth", three, func(p *Policy, s *grants.Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, push, Ask, "autonomy:steps"},
+		{"the fourth, safe", three, func(p *Policy, s *grants.Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, safe, Ask, "autonomy:steps"},
+		{"the fourth, what keeps it stoppable", three, func(p *Policy, s *grants.Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, todo, Allow, "tier:safe"},
+		{"the fourth, dangerous", three, func(p *Policy, s *grants.Store) { step(p, s, push); step(p, s, safe); step(p, s, make) }, dangerousCall(), Deny, "tier:dangerous"},
+		{"no confirming", three + "deny: [confirm_operation]", func(p *Policy, s *grants.Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, safe, Deny, "deny:user:policy.yaml:3"},
+		{"what is asked is no step", three, func(p *Policy, s *grants.Store) {
 			for range 5 {
 				step(p, s, call(classify.Moderate, true))
 			}
 		}, push, Allow, "allow:user:policy.yaml:2"},
-		{"what is asked about twice", three, func(p *Policy, s *Store) {
+		{"what is asked about twice", three, func(p *Policy, s *grants.Store) {
 			q := stepping("use")
 			q.Step = false
 			for range 5 {
 				ruled(p, push, q, s)
 			}
 		}, push, Allow, "allow:user:policy.yaml:2"},
-		{"a person spoke", three, func(p *Policy, s *Store) {
+		{"a person spoke", three, func(p *Policy, s *grants.Store) {
 			step(p, s, push)
 			step(p, s, push)
 			step(p, s, push)
 			s.Prompted(stepping(""))
 		}, push, Allow, "allow:user:policy.yaml:2"},
-		{"a person spoke to another session", three, func(p *Policy, s *Store) {
+		{"a person spoke to another session", three, func(p *Policy, s *grants.Store) {
 			step(p, s, push)
 			step(p, s, push)
 			step(p, s, push)
@@ -377,57 +390,61 @@ func TestSteps(t *testing.T) {
 			q.Session = "s2"
 			s.Prompted(q)
 		}, push, Ask, "autonomy:steps"},
-		{"a person said yes", three, func(p *Policy, s *Store) {
+		{"a person said yes", three, func(p *Policy, s *grants.Store) {
 			for range 4 {
 				step(p, s, push)
 			}
 			s.Ended(stepping("use"), false)
 		}, push, Allow, "allow:user:policy.yaml:2"},
-		{"a sub-agent's steps", three, func(p *Policy, s *Store) {
+		{"a sub-agent's steps", three, func(p *Policy, s *grants.Store) {
 			q := stepping("use")
 			q.Agent = "a1"
 			for range 3 {
 				ruled(p, push, q, s)
 			}
 		}, push, Ask, "autonomy:steps"},
-		{"autoApprove", auto, func(p *Policy, s *Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, make, Allow, "autoApprove:user:policy.yaml:1"},
-		{"autoApprove, safe", strings.Replace(auto, "make", "git", 1), func(p *Policy, s *Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, safe, Allow, "tier:safe"},
-		{"autoApprove, another", auto, func(p *Policy, s *Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, safe, Ask, "autonomy:steps"},
-		{"autoApprove, after a failure", auto, func(p *Policy, s *Store) { step(p, s, safe); s.Ended(stepping("use"), true) }, make, Ask, "autonomy:steps"},
-		{"any number", "autonomy: {maxAutonomousSteps: 0}", func(p *Policy, s *Store) {
+		{"autoApprove", auto, func(p *Policy, s *grants.Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, make, Allow, "autoApprove:user:policy.yaml:1"},
+		{"autoApprove, safe", strings.Replace(auto, "make", "git", 1), func(p *Policy, s *grants.Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, safe, Allow, "tier:safe"},
+		{"autoApprove, another", auto, func(p *Policy, s *grants.Store) { step(p, s, safe); step(p, s, safe); step(p, s, safe) }, safe, Ask, "autonomy:steps"},
+		{"autoApprove, after a failure", auto, func(p *Policy, s *grants.Store) { step(p, s, safe); s.Ended(stepping("use"), true) }, make, Ask, "autonomy:steps"},
+		{"any number", "autonomy: {maxAutonomousSteps: 0}", func(p *Policy, s *grants.Store) {
 			for range 200 {
 				step(p, s, safe)
 			}
 		}, safe, Allow, "tier:safe"},
-		{"after a failure", three, func(p *Policy, s *Store) { step(p, s, push); s.Ended(stepping("use"), true) }, push, Ask, "autonomy:steps"},
-		{"after a failure, safe", three, func(p *Policy, s *Store) { step(p, s, push); s.Ended(stepping("use"), true) }, safe, Allow, "tier:safe"},
-		{"after a failure and a success", three, func(p *Policy, s *Store) {
+		{"after a failure", three, func(p *Policy, s *grants.Store) { step(p, s, push); s.Ended(stepping("use"), true) }, push, Ask, "autonomy:steps"},
+		{"after a failure, safe", three, func(p *Policy, s *grants.Store) { step(p, s, push); s.Ended(stepping("use"), true) }, safe, Allow, "tier:safe"},
+		{"after a failure and a success", three, func(p *Policy, s *grants.Store) {
 			step(p, s, push)
 			s.Ended(stepping("use"), true)
 			step(p, s, safe)
 			s.Ended(stepping("use2"), false)
 		}, push, Allow, "allow:user:policy.yaml:2"},
-		{"after a failure and a prompt", three, func(p *Policy, s *Store) { step(p, s, push); s.Ended(stepping("use"), true); s.Prompted(stepping("")) }, push, Allow, "allow:user:policy.yaml:2"},
+		{"after a failure and a prompt", three, func(p *Policy, s *grants.Store) {
+			step(p, s, push)
+			s.Ended(stepping("use"), true)
+			s.Prompted(stepping(""))
+		}, push, Allow, "allow:user:policy.yaml:2"},
 		{"after a failure that does not matter", strings.Replace(three, "steps: 3", "", 1) + "", nil, push, Allow, "allow:user:policy.yaml:2"},
-		{"its file is damaged", three, func(p *Policy, s *Store) {
+		{"its file is damaged", three, func(p *Policy, s *grants.Store) {
 			step(p, s, push)
 			q := stepping("")
 			os.WriteFile(recordOf(s, q), []byte("{}"), 0o600)
 		}, push, Ask, "autonomy:steps"},
-		{"its file is damaged, a person spoke", three, func(p *Policy, s *Store) {
+		{"its file is damaged, a person spoke", three, func(p *Policy, s *grants.Store) {
 			step(p, s, push)
 			q := stepping("")
 			os.WriteFile(recordOf(s, q), []byte("{}"), 0o600)
 			step(p, s, push)
 			s.Prompted(q)
 		}, push, Allow, "allow:user:policy.yaml:2"},
-		{"its file is damaged, a call ended", three, func(p *Policy, s *Store) {
+		{"its file is damaged, a call ended", three, func(p *Policy, s *grants.Store) {
 			step(p, s, push)
 			q := stepping("")
 			os.WriteFile(recordOf(s, q), []byte("{}"), 0o600)
 			s.Ended(q, false)
 		}, push, Ask, "autonomy:steps"},
-		{"it cannot be counted", three, func(p *Policy, s *Store) {
+		{"it cannot be counted", three, func(p *Policy, s *grants.Store) {
 			os.WriteFile(filepath.Join(s.Dir().Path(), state.SessionFolder), nil, 0o600)
 		}, safe, Ask, "autonomy:steps"},
 	}
@@ -455,7 +472,7 @@ func TestApprovedCallsAreNoSteps(t *testing.T) {
 	if r.Decision != Ask || r.Code == "" {
 		t.Fatalf("%+v, want to be asked with a code", r)
 	}
-	if _, err := s.Approve(r.Code, grant(Once), limits); err != nil {
+	if _, err := s.Approve(r.Code, grant(grants.Once), limits); err != nil {
 		t.Fatal(err)
 	}
 	if r := ruled(p, push, stepping("3"), s); r.Decision != Allow {
@@ -501,7 +518,7 @@ func listing(t *testing.T, dir *state.Dir) string {
 func TestEphemeralApprovesNothing(t *testing.T) {
 	dir := openStore(t).Dir()
 	before := listing(t, dir)
-	for name, s := range map[string]*Store{"no folder": LookStore(nil, fs.ErrNotExist), "a folder": LookStore(dir, nil)} {
+	for name, s := range map[string]*grants.Store{"no folder": grants.LookStore(nil, fs.ErrNotExist), "a folder": grants.LookStore(dir, nil)} {
 		p := mustLoad(t, "", "approvals: {confirmation: CONFIRM_SESSION}\ndangerZone: {attempts: 1}", "")
 		for _, a := range []*classify.Assessment{call(classify.Moderate, false), dangerousCall(), call(classify.Blocked, false)} {
 			for range 2 {
@@ -522,7 +539,7 @@ func TestEphemeralApprovesNothing(t *testing.T) {
 	if after := listing(t, dir); after != before {
 		t.Errorf("%s\nbefore %s", after, before)
 	}
-	if r := ruled(new(Policy), call(classify.Moderate, false), query(), LookStore(nil, fmt.Errorf("broken"))); r.Decision != Deny {
+	if r := ruled(new(Policy), call(classify.Moderate, false), query(), grants.LookStore(nil, fmt.Errorf("broken"))); r.Decision != Deny {
 		t.Errorf("a state that cannot be looked at: %+v", r)
 	}
 }
@@ -559,35 +576,35 @@ func TestSessionsAreBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	folder := filepath.Join(s.Dir().Path(), state.SessionFolder)
-	for i := range maxSessions + 5 {
+	for i := range grants.MaxSessions + 5 {
 		write(t, filepath.Join(folder, fmt.Sprintf("claude-noise%d.json", i)), string(raw))
 	}
 	q.Session, q.Now = "s2", time.Now().Add(time.Second)
 	if r := ruled(p, call(classify.Safe, false), q, s); r.Decision != Ask {
 		t.Errorf("noise made a session forgotten: %+v", r)
 	}
-	rested := time.Now().Add(-sessionRest - time.Minute)
-	for i := range maxSessions {
+	rested := time.Now().Add(-grants.SessionRest - time.Minute)
+	for i := range grants.MaxSessions {
 		os.Chtimes(filepath.Join(folder, fmt.Sprintf("claude-noise%d.json", i)), rested, rested)
 	}
 	if r := ruled(p, call(classify.Safe, false), q, s); r.Decision != Allow {
 		t.Errorf("%+v", r)
 	}
-	if n := len(sessionsOf(t, s)); n != maxSessions {
-		t.Errorf("%d sessions, want %d", n, maxSessions)
+	if n := len(sessionsOf(t, s)); n != grants.MaxSessions {
+		t.Errorf("%d sessions, want %d", n, grants.MaxSessions)
 	}
 	q.Session = "s1"
-	if why, err := s.step(&q, 1, false); why == "" || err != nil {
+	if why, err := s.Step(&q, 1, false); why == "" || err != nil {
 		t.Errorf("the first session was forgotten: %s, %v", why, err)
 	}
-	old := time.Now().Add(-sessionLife - time.Hour)
+	old := time.Now().Add(-grants.SessionLife - time.Hour)
 	for _, path := range sessionsOf(t, s)[:10] {
 		os.Chtimes(path, old, old)
 	}
 	q.Session = "new"
 	ruled(p, call(classify.Safe, false), q, s)
-	if n := len(sessionsOf(t, s)); n != maxSessions-9 {
-		t.Errorf("%d sessions, want %d", n, maxSessions-9)
+	if n := len(sessionsOf(t, s)); n != grants.MaxSessions-9 {
+		t.Errorf("%d sessions, want %d", n, grants.MaxSessions-9)
 	}
 	infos, err := s.Sessions()
 	if err != nil || len(infos) == 0 || infos[0].Session != "new" || infos[0].Steps != 1 {
@@ -602,7 +619,7 @@ func TestHostileSessionNames(t *testing.T) {
 	for _, id := range ids {
 		q := stepping("1")
 		q.Session = id
-		if why, err := s.step(&q, 1, false); why != "" || err != nil {
+		if why, err := s.Step(&q, 1, false); why != "" || err != nil {
 			t.Errorf("%q: %s, %v", id, why, err)
 		}
 	}
@@ -626,7 +643,7 @@ func TestStepsOfManyProcesses(t *testing.T) {
 }
 
 // guards runs so many guards at once and counts what they say.
-func guards(s *Store, n int, env string) map[string]int {
+func guards(s *grants.Store, n int, env string) map[string]int {
 	var mu sync.Mutex
 	counts := map[string]int{}
 	var wg sync.WaitGroup
@@ -656,7 +673,7 @@ func TestDamagedSessionsConfirmNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known := func() bool { return len(s.session(&q).Confirmed) > 0 }
+	known := func() bool { return len(s.SessionOf(&q).Confirmed) > 0 }
 	if !known() {
 		t.Fatal("nothing was confirmed")
 	}
@@ -675,14 +692,14 @@ func TestDamagedSessionsConfirmNothing(t *testing.T) {
 // The log tells of a session whose file was set aside.
 func TestDamagedSessionsAreLogged(t *testing.T) {
 	s, q := openStore(t), stepping("1")
-	if _, err := s.step(&q, 3, false); err != nil {
+	if _, err := s.Step(&q, 3, false); err != nil {
 		t.Fatal(err)
 	}
 	path := sessionsOf(t, s)[0]
 	if err := os.WriteFile(path, []byte("{}"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.step(&q, 3, false); err != nil {
+	if _, err := s.Step(&q, 3, false); err != nil {
 		t.Fatal(err)
 	}
 	log, err := s.Dir().Log().Tail(1)
@@ -695,11 +712,11 @@ func TestDamagedSessionsAreLogged(t *testing.T) {
 func TestNoiseOfOneSession(t *testing.T) {
 	s := openStore(t)
 	at := time.Now()
-	quiet, err := s.ask(&book{}, Request{Hash: "quiet", Client: "claude", Session: "quiet", Created: at})
+	quiet, err := s.File(&grants.Book{}, grants.Request{Hash: "quiet", Client: "claude", Session: "quiet", Created: at})
 	if err != nil {
 		t.Fatal(err)
 	}
-	approved, err := s.Approve(denied(t, s), grant(Session), limits)
+	approved, err := s.Approve(denied(t, s), grant(grants.Session), limits)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -708,18 +725,18 @@ func TestNoiseOfOneSession(t *testing.T) {
 		if i%50 == 0 {
 			at = at.Add(time.Minute)
 		}
-		if _, err := s.ask(&book{}, Request{Hash: fmt.Sprint(i), Client: "claude", Session: "noise", Created: at}); err != nil {
+		if _, err := s.File(&grants.Book{}, grants.Request{Hash: fmt.Sprint(i), Client: "claude", Session: "noise", Created: at}); err != nil {
 			refused++
 		}
 	}
-	if refused != 200-4*maxNewRequests {
-		t.Errorf("%d refused, want %d", refused, 200-4*maxNewRequests)
+	if refused != 200-4*grants.MaxNewRequests {
+		t.Errorf("%d refused, want %d", refused, 200-4*grants.MaxNewRequests)
 	}
 	if r, err := s.Find(quiet, at); err != nil || r.Hash != "quiet" {
 		t.Errorf("the quiet session's request is gone: %v", err)
 	}
 	live, waiting, _ := s.List(at)
-	if len(live) != 1 || live[0].ID != approved.ID || len(waiting) != maxRequests {
+	if len(live) != 1 || live[0].ID != approved.ID || len(waiting) != grants.MaxRequests {
 		t.Errorf("approvals %+v, %d waiting", live, len(waiting))
 	}
 }
@@ -730,7 +747,7 @@ func TestOlderApprovals(t *testing.T) {
 	older := approvalsIn(s)
 	older.Version, older.Migrate = 1, nil
 	err := older.Update(func(b *approvalsDocument) error {
-		b.Approvals = []Approval{{ID: "AAAAAA", Scope: Session, Session: "s1", Hash: "cafe", Tier: classify.Dangerous, Created: now.Add(-time.Second), Expires: now.Add(time.Hour)}}
+		b.Approvals = []grants.Approval{{ID: "AAAAAA", Scope: grants.Session, Session: "s1", Hash: "cafe", Tier: classify.Dangerous, Created: now.Add(-time.Second), Expires: now.Add(time.Hour)}}
 		return nil
 	})
 	if err != nil {
@@ -767,7 +784,7 @@ func TestNotElevatable(t *testing.T) {
 	} {
 		p := mustLoad(t, "", tt.policy, tt.project)
 		s := openStore(t)
-		put(t, s, Approval{ID: "AAAAAA", Scope: UserWide, Pattern: "*", Tier: classify.Blocked, Irreversible: true})
+		put(t, s, grants.Approval{ID: "AAAAAA", Scope: grants.UserWide, Pattern: "*", Tier: classify.Blocked, Irreversible: true})
 		r := ruled(p, tt.call, stepping("1"), s)
 		if r.Decision != tt.want || r.Rule != tt.rule {
 			t.Errorf("%s: %+v, want %s by %s", tt.name, r, tt.want, tt.rule)
@@ -775,7 +792,7 @@ func TestNotElevatable(t *testing.T) {
 		if r.Code == "" {
 			continue
 		}
-		if _, err := s.Approve(r.Code, grant(Once), limits); err != nil {
+		if _, err := s.Approve(r.Code, grant(grants.Once), limits); err != nil {
 			t.Fatal(err)
 		}
 		if r := ruled(p, tt.call, stepping("2"), s); r.Decision != Allow {

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/fault"
@@ -16,7 +18,7 @@ import (
 // policy says that enough was tried. The ruling that comes back may be stricter:
 // an agent that went far enough alone is asked about. It is called once for each
 // call, with all its parts, of which worst weighs most.
-func (p *Policy) Settle(worst *classify.Assessment, parts []*classify.Assessment, q Query, r Ruling, store *Store) Ruling {
+func (p *Policy) Settle(worst *classify.Assessment, parts []*classify.Assessment, q grants.Query, r Ruling, store *grants.Store) Ruling {
 	if store == nil {
 		return r
 	}
@@ -49,7 +51,7 @@ func (j *judge) counted(r Ruling) Ruling {
 		return r
 	}
 	// Reading on to find out what went wrong is not held up.
-	why, err := j.store.step(j.q, max, minding && j.a.Tier > classify.Safe)
+	why, err := j.store.Step(j.q, max, minding && j.a.Tier > classify.Safe)
 	if err != nil {
 		why = "the step cannot be counted: " + err.Error()
 	}
@@ -71,7 +73,7 @@ func (j *judge) remember(r Ruling) {
 	max, minding := j.MaxSteps()
 	counting := max > 0 || minding
 	if j.q.Answers && j.q.Hash != "" && (r.keep != "" || counting) && j.store.Remembers() {
-		_ = j.store.askedAtClient(j.q, r.keep)
+		_ = j.store.AskedAtClient(j.q, r.keep)
 	}
 }
 
@@ -85,7 +87,7 @@ func (j *judge) struck(r Ruling, parts []*classify.Assessment) Ruling {
 	for _, a := range parts {
 		attack = attack || zone.Attack && attacks(a)
 	}
-	r.Block, r.Trouble = j.store.attempted(zone, j.q, state.Plain(j.effect(), maxReasonText), attack)
+	r.Block, r.Trouble = j.store.Attempted(zone, j.q, state.Plain(j.effect(), maxReasonText), attack)
 	if r.Block != nil {
 		r.Reason += "; " + fenced(r.Block)
 		r.WayOut, r.Code = unblockWay, ""
@@ -148,7 +150,7 @@ func (j *judge) fencedOff() (Ruling, bool) {
 	if j.store == nil {
 		return Ruling{}, false
 	}
-	b, err := j.store.blockOn(j.q)
+	b, err := j.store.BlockOn(j.q)
 	switch {
 	case err != nil:
 		j.unfenced = err
@@ -167,12 +169,12 @@ func (j *judge) fenced(id, why string) Ruling {
 }
 
 // fenced says what a block does.
-func fenced(b *Block) string {
+func fenced(b *grants.Block) string {
 	who := "this session"
 	switch b.Scope {
-	case BlockClient:
+	case grants.BlockClient:
 		who = "every session of " + b.Client
-	case BlockMachine:
+	case grants.BlockMachine:
 		who = "every session"
 	}
 	return fmt.Sprintf("since %s %s may only read", b.Since.UTC().Format("2006-01-02 15:04 UTC"), who)

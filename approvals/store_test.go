@@ -10,13 +10,15 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/state"
 )
 
 // denied has the call denied, and returns the code to approve it with.
-func denied(t testing.TB, s *Store) string {
+func denied(t testing.TB, s *grants.Store) string {
 	t.Helper()
 	r := new(Policy).Rule(dangerousCall(), query(), s)
 	if r.Decision != Deny || r.Code == "" {
@@ -25,14 +27,16 @@ func denied(t testing.TB, s *Store) string {
 	return r.Code
 }
 
-func grant(scope Scope) Grant { return Grant{Scope: scope, By: "me at a terminal", Now: time.Now()} }
+func grant(scope grants.Scope) grants.Grant {
+	return grants.Grant{Scope: scope, By: "me at a terminal", Now: time.Now()}
+}
 
 var limits = new(Policy).Limits()
 
 func TestOnceIsSpentOnce(t *testing.T) {
 	s := openStore(t)
 	code := denied(t, s)
-	if _, err := s.Approve(strings.ToLower(code)+" ", grant(Once), limits); err != nil {
+	if _, err := s.Approve(strings.ToLower(code)+" ", grant(grants.Once), limits); err != nil {
 		t.Fatal(err)
 	}
 	want := []Decision{Allow, Deny}
@@ -48,7 +52,7 @@ func TestOnceIsSpentOnceByManyProcesses(t *testing.T) {
 	const rounds, processes = 4, 12
 	s := openStore(t)
 	for range rounds {
-		if _, err := s.Approve(denied(t, s), grant(Once), limits); err != nil {
+		if _, err := s.Approve(denied(t, s), grant(grants.Once), limits); err != nil {
 			t.Fatal(err)
 		}
 		outs := make([][]byte, processes)
@@ -74,7 +78,7 @@ func TestOnceIsSpentOnceByManyProcesses(t *testing.T) {
 func TestOnceIsSpentOnceByManyGoroutines(t *testing.T) {
 	s := openStore(t)
 	s.Dir().SetPatience(time.Minute)
-	if _, err := s.Approve(denied(t, s), grant(Once), limits); err != nil {
+	if _, err := s.Approve(denied(t, s), grant(grants.Once), limits); err != nil {
 		t.Fatal(err)
 	}
 	var mu sync.Mutex
@@ -97,7 +101,7 @@ func TestOnceIsSpentOnceByManyGoroutines(t *testing.T) {
 
 func TestSessionApprovalLasts(t *testing.T) {
 	s := openStore(t)
-	a, err := s.Approve(denied(t, s), grant(Session), limits)
+	a, err := s.Approve(denied(t, s), grant(grants.Session), limits)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,30 +132,30 @@ func TestApproveRefuses(t *testing.T) {
 		name  string
 		tier  classify.Tier
 		lossy bool
-		with  Request
-		grant Grant
+		with  grants.Request
+		grant grants.Grant
 		want  string
 	}
-	in := Request{Session: "s1", Project: "/p"}
+	in := grants.Request{Session: "s1", Project: "/p"}
 	tests := []test{
-		{"moderate for the user", classify.Moderate, false, in, grant(UserWide), ""},
-		{"moderate for the project", classify.Moderate, false, in, grant(ProjectWide), ""},
-		{"dangerous for the session", classify.Dangerous, true, in, grant(Session), ""},
-		{"dangerous for the project", classify.Dangerous, false, in, grant(ProjectWide), "once or for the session only"},
-		{"irreversible for the user", classify.Moderate, true, in, grant(UserWide), "once or for the session only"},
-		{"blocked", classify.Blocked, false, in, grant(Once), "cannot be approved"},
-		{"without a session", classify.Moderate, false, Request{}, grant(Session), "without a session"},
-		{"without a project", classify.Moderate, false, Request{Session: "s1"}, grant(ProjectWide), "outside any project"},
-		{"too long", classify.Moderate, false, in, Grant{TTL: 2 * time.Hour, Now: time.Now()}, "at most 1h"},
-		{"negative", classify.Moderate, false, in, Grant{TTL: -1, Now: time.Now()}, "at most 1h"},
-		{"too late", classify.Moderate, false, in, Grant{Now: time.Now().Add(requestLife + time.Minute)}, "no call waits"},
+		{"moderate for the user", classify.Moderate, false, in, grant(grants.UserWide), ""},
+		{"moderate for the project", classify.Moderate, false, in, grant(grants.ProjectWide), ""},
+		{"dangerous for the session", classify.Dangerous, true, in, grant(grants.Session), ""},
+		{"dangerous for the project", classify.Dangerous, false, in, grant(grants.ProjectWide), "once or for the session only"},
+		{"irreversible for the user", classify.Moderate, true, in, grant(grants.UserWide), "once or for the session only"},
+		{"blocked", classify.Blocked, false, in, grant(grants.Once), "cannot be approved"},
+		{"without a session", classify.Moderate, false, grants.Request{}, grant(grants.Session), "without a session"},
+		{"without a project", classify.Moderate, false, grants.Request{Session: "s1"}, grant(grants.ProjectWide), "outside any project"},
+		{"too long", classify.Moderate, false, in, grants.Grant{TTL: 2 * time.Hour, Now: time.Now()}, "at most 1h"},
+		{"negative", classify.Moderate, false, in, grants.Grant{TTL: -1, Now: time.Now()}, "at most 1h"},
+		{"too late", classify.Moderate, false, in, grants.Grant{Now: time.Now().Add(grants.RequestLife + time.Minute)}, "no call waits"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			s := openStore(t)
 			r := tt.with
 			r.Hash, r.Tier, r.Irreversible, r.Created = "cafe", tt.tier, tt.lossy, time.Now()
-			code, err := s.ask(&book{}, r)
+			code, err := s.File(&grants.Book{}, r)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -162,7 +166,7 @@ func TestApproveRefuses(t *testing.T) {
 		})
 	}
 	for _, code := range []string{"", "ABC", "ABCDEF", "AB0DEF", "../../x", "ABCDEFG"} {
-		if _, err := openStore(t).Approve(code, grant(Once), limits); err == nil {
+		if _, err := openStore(t).Approve(code, grant(grants.Once), limits); err == nil {
 			t.Errorf("Approve(%q) granted something", code)
 		}
 	}
@@ -171,17 +175,17 @@ func TestApproveRefuses(t *testing.T) {
 // Noise pushes out old requests, never what was granted.
 func TestRequestsAreBounded(t *testing.T) {
 	s := openStore(t)
-	approved, err := s.Approve(denied(t, s), grant(Session), limits)
+	approved, err := s.Approve(denied(t, s), grant(grants.Session), limits)
 	if err != nil {
 		t.Fatal(err)
 	}
 	at := time.Now()
 	var first, last string
-	for i := range maxRequests + 10 {
-		if i%maxNewRequests == 0 {
+	for i := range grants.MaxRequests + 10 {
+		if i%grants.MaxNewRequests == 0 {
 			at = at.Add(time.Minute) // no faster than is allowed
 		}
-		code, err := s.ask(&book{}, Request{Hash: fmt.Sprint(i), Created: at})
+		code, err := s.File(&grants.Book{}, grants.Request{Hash: fmt.Sprint(i), Created: at})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -190,18 +194,18 @@ func TestRequestsAreBounded(t *testing.T) {
 		}
 		last = code
 	}
-	again, err := s.ask(&book{}, Request{Hash: fmt.Sprint(maxRequests + 9), Created: at})
+	again, err := s.File(&grants.Book{}, grants.Request{Hash: fmt.Sprint(grants.MaxRequests + 9), Created: at})
 	if err != nil || again != last {
 		t.Errorf("the same call got the codes %s and %s", last, again)
 	}
 	live, waiting, err := s.List(at)
-	if err != nil || len(waiting) != maxRequests || len(live) != 1 || live[0].ID != approved.ID {
+	if err != nil || len(waiting) != grants.MaxRequests || len(live) != 1 || live[0].ID != approved.ID {
 		t.Errorf("%d waiting, approvals %+v, %v", len(waiting), live, err)
 	}
 	if _, err := s.Find(first, at); err == nil {
 		t.Error("the oldest request is still there")
 	}
-	if r, err := s.Find(last, at); err != nil || r.Hash != fmt.Sprint(maxRequests+9) {
+	if r, err := s.Find(last, at); err != nil || r.Hash != fmt.Sprint(grants.MaxRequests+9) {
 		t.Errorf("Find() = %+v, %v", r, err)
 	}
 }
@@ -211,7 +215,7 @@ func TestApprovalsAreBounded(t *testing.T) {
 	few := limits
 	few.MaxActive = 2
 	for i := range 3 {
-		_, err := s.ApprovePattern("Bash:make*", "/home/me", query(), grant(Session), few)
+		_, err := s.ApprovePattern("Bash:make*", "/home/me", query(), grant(grants.Session), few)
 		if (err == nil) != (i < 2) {
 			t.Errorf("approval %d: %v", i+1, err)
 		}
@@ -220,13 +224,13 @@ func TestApprovalsAreBounded(t *testing.T) {
 
 func TestPatternApproval(t *testing.T) {
 	s := openStore(t)
-	if _, err := s.ApprovePattern("Bash:{", "", query(), grant(Session), limits); err == nil {
+	if _, err := s.ApprovePattern("Bash:{", "", query(), grant(grants.Session), limits); err == nil {
 		t.Error("a bad pattern was approved")
 	}
-	if _, err := s.ApprovePattern("Bash:x", "", query(), grant(Once), limits); err == nil {
+	if _, err := s.ApprovePattern("Bash:x", "", query(), grant(grants.Once), limits); err == nil {
 		t.Error("a pattern was approved once")
 	}
-	a, err := s.ApprovePattern("Bash:git push*", "", query(), grant(Session), limits)
+	a, err := s.ApprovePattern("Bash:git push*", "", query(), grant(grants.Session), limits)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,7 +246,7 @@ func TestPatternApproval(t *testing.T) {
 
 func TestRevokeAndClear(t *testing.T) {
 	s := openStore(t)
-	a, err := s.Approve(denied(t, s), grant(Session), limits)
+	a, err := s.Approve(denied(t, s), grant(grants.Session), limits)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -252,7 +256,7 @@ func TestRevokeAndClear(t *testing.T) {
 	if err := s.Revoke(a.ID); err == nil {
 		t.Error("revoked twice")
 	}
-	if _, err := s.Approve(denied(t, s), grant(Session), limits); err != nil {
+	if _, err := s.Approve(denied(t, s), grant(grants.Session), limits); err != nil {
 		t.Fatal(err)
 	}
 	if n, err := s.Clear(); n != 1 || err != nil {
@@ -273,7 +277,7 @@ func TestForgedApprovals(t *testing.T) {
 	}
 	// The first call tells of it, and can be approved as the next one can.
 	for _, want := range []bool{true, false} {
-		r := new(Policy).Rule(dangerousCall(), query(), OpenStore(s.Dir()))
+		r := new(Policy).Rule(dangerousCall(), query(), grants.OpenStore(s.Dir()))
 		if r.Decision != Deny || r.Code == "" || strings.Contains(r.Reason, "approvals.json.damaged-") != want {
 			t.Errorf("%+v, want a denial with a code that tells of the damage: %v", r, want)
 		}
@@ -299,7 +303,7 @@ func TestRequestsHoldNoSecrets(t *testing.T) {
 
 func TestHash(t *testing.T) {
 	hash := func(client, tool, cwd string, input map[string]any, files ...classify.File) string {
-		h, err := Hash(client, tool, input, cwd, files)
+		h, err := grants.Hash(client, tool, input, cwd, files)
 		if err != nil || len(h) != 64 {
 			t.Fatal(h, err)
 		}
@@ -330,7 +334,7 @@ func TestHash(t *testing.T) {
 	if hash("c", "Bash", "/p", run, classify.File{Path: "/p/run.sh", SHA256: "a"}) == hash("c", "Bash", "/p", run, classify.File{Path: "/p/run.sh", SHA256: "b"}) {
 		t.Error("what a script holds does not count")
 	}
-	if _, err := Hash("c", "t", map[string]any{"f": func() {}}, "", nil); err == nil {
+	if _, err := grants.Hash("c", "t", map[string]any{"f": func() {}}, "", nil); err == nil {
 		t.Error("input that is no JSON has a hash")
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 
 	"go.yaml.in/yaml/v3"
@@ -242,7 +244,7 @@ func (w *when) truth(s *scene, allows bool, out *classify.Invocation) truth {
 
 // Conditions says in a line each which conditions of rules are met for a query, before any
 // call is known: "policy.yaml:7: Bash:git push*, when branch main: met here".
-func (p *Policy) Conditions(q Query) []string {
+func (p *Policy) Conditions(q grants.Query) []string {
 	j := p.judge(&classify.Assessment{}, &q, nil)
 	var lines []string
 	seen := map[string]bool{}
@@ -289,7 +291,7 @@ type scene struct {
 // around is what surrounds a call. What it takes looking for is found on first use, since
 // most policies do not ask.
 type around struct {
-	q        *Query
+	q        *grants.Query
 	host     *string
 	branches map[string]branch // by folder
 	names    map[string]string // by path, see trueName

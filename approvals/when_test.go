@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify"
 )
 
@@ -102,7 +104,7 @@ func TestConditions(t *testing.T) {
 		name, when string
 		call       *classify.Assessment
 		cwd        string
-		change     func(*Query)
+		change     func(*grants.Query)
 		want       truth
 	}{
 		{"cwd", "cwd: " + app, push("app"), "app", nil, met},
@@ -116,11 +118,11 @@ func TestConditions(t *testing.T) {
 		{"cwd, a cd who knows where", "cwd: " + app, moved(""), "lib", nil, untold},
 		{"cwd, no shell", "cwd: " + app, fileCall("Edit", app+"/a", app+"/a"), "app", nil, met},
 
-		{"project", "project: " + app, push("app/sub"), "app/sub", func(q *Query) { q.Project = app }, met},
-		{"project, another", "project: " + app, push("lib"), "lib", func(q *Query) { q.Project = filepath.Join(top, "lib") }, unmet},
-		{"project, a repository made in it", "project: " + app, push("app/nested"), "app/nested", func(q *Query) { q.Project = filepath.Join(top, "app/nested") }, untold},
-		{"project, a cd out of it", "project: " + app, moved(filepath.Join(top, "lib")), "app", func(q *Query) { q.Project = app }, untold},
-		{"project, none", "project: /nowhere/*", push("plain"), "plain", func(q *Query) { q.Project = "" }, unmet},
+		{"project", "project: " + app, push("app/sub"), "app/sub", func(q *grants.Query) { q.Project = app }, met},
+		{"project, another", "project: " + app, push("lib"), "lib", func(q *grants.Query) { q.Project = filepath.Join(top, "lib") }, unmet},
+		{"project, a repository made in it", "project: " + app, push("app/nested"), "app/nested", func(q *grants.Query) { q.Project = filepath.Join(top, "app/nested") }, untold},
+		{"project, a cd out of it", "project: " + app, moved(filepath.Join(top, "lib")), "app", func(q *grants.Query) { q.Project = app }, untold},
+		{"project, none", "project: /nowhere/*", push("plain"), "plain", func(q *grants.Query) { q.Project = "" }, unmet},
 
 		{"branch", "branch: main", push("app/sub"), "app/sub", nil, met},
 		{"branch, another", "branch: main", push("lib"), "lib", nil, unmet},
@@ -148,10 +150,10 @@ func TestConditions(t *testing.T) {
 
 		{"client", "client: claude", push("app"), "app", nil, met},
 		{"client, another", "client: [codex, gem*]", push("app"), "app", nil, unmet},
-		{"client, not told", "client: claude", push("app"), "app", func(q *Query) { q.Client = "" }, untold},
+		{"client, not told", "client: claude", push("app"), "app", func(q *grants.Query) { q.Client = "" }, untold},
 
-		{"mode", "mode: default", push("app"), "app", func(q *Query) { q.ModeTold = true }, met},
-		{"mode, another", "mode: [dontAsk, bypass*]", push("app"), "app", func(q *Query) { q.ModeTold = true }, unmet},
+		{"mode", "mode: default", push("app"), "app", func(q *grants.Query) { q.ModeTold = true }, met},
+		{"mode, another", "mode: [dontAsk, bypass*]", push("app"), "app", func(q *grants.Query) { q.ModeTold = true }, unmet},
 		{"mode, not told", "mode: default", push("app"), "app", nil, untold},
 
 		{"env", "env: STAGE", push("app"), "app", nil, met},
@@ -207,12 +209,12 @@ func TestConditions(t *testing.T) {
 }
 
 // at sets the clock of a query to a time of a week.
-func at(text string) func(*Query) {
+func at(text string) func(*grants.Query) {
 	clock, err := time.ParseInLocation("2006-01-02 Mon 15:04", map[string]string{"Mon": "2026-11-23 ", "Sun": "2026-11-22 ", "Tue": "2026-11-24 "}[text[:3]]+text, time.Local)
 	if err != nil {
 		panic(err)
 	}
-	return func(q *Query) { q.Now = clock }
+	return func(q *grants.Query) { q.Now = clock }
 }
 
 func TestTimes(t *testing.T) {
@@ -238,7 +240,7 @@ func TestTimes(t *testing.T) {
 		if err := readTime(&v, tt.span, ""); err != nil {
 			t.Fatal(err)
 		}
-		var q Query
+		var q grants.Query
 		at(tt.clock)(&q)
 		if got := v.span.holds(q.Now); got != tt.want {
 			t.Errorf("%s at %s: %v", tt.span, tt.clock, got)

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/fault"
@@ -65,7 +67,7 @@ type Notification struct {
 }
 
 // Pending is a waiting request for programs.
-func Pending(r *approvals.Request) Notification {
+func Pending(r *grants.Request) Notification {
 	return Notification{"permission_pending", r.Code, r.Tool, OneLine(r.Subject), r.Tier.String(), r.Irreversible, OneLine(r.Reason), r.Created.UTC()}
 }
 
@@ -156,9 +158,9 @@ func (g *gatekeeper) directive(s *Step) *Directive {
 	files := j.judged()
 	j.hash, _ = j.Call.hash(files)
 	r := ruler{Judgement: j, policy: policy, query: queryOf(j, files)}
-	open := approvals.PeekStore
+	open := grants.PeekStore
 	if ephemeral(policy) {
-		open = approvals.LookStore
+		open = grants.LookStore
 	}
 	r.store = open(state.LookDir(places.State))
 	var f approvals.Foresight

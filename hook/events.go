@@ -3,7 +3,8 @@ package hook
 import (
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/proc"
 	"github.com/gk-hook/gk-hook/state"
@@ -101,8 +102,8 @@ func remember(c *Call) {
 	if err != nil {
 		return
 	}
-	store := approvals.OpenStore(dir)
-	q := approvals.Query{Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, From: new(reporter), Now: time.Now()}
+	store := grants.OpenStore(dir)
+	q := grants.Query{Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, From: new(reporter), Now: time.Now()}
 	rec := state.Record{Client: q.Client, Session: state.SessionKey(q.Session), Agent: q.Agent}
 	switch c.Event {
 	case PostToolUse, PostToolUseFailure:
@@ -142,5 +143,5 @@ func logEvent(dir *state.Dir, rec state.Record, err error) {
 
 // hash stands for exactly this call, which runs the files.
 func (c *Call) hash(files []classify.File) (string, error) {
-	return approvals.Hash(string(c.Client), c.RawTool, c.whole(), c.Cwd, files)
+	return grants.Hash(string(c.Client), c.RawTool, c.whole(), c.Cwd, files)
 }

@@ -9,7 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -250,7 +251,7 @@ func TestEventsAreLogged(t *testing.T) {
 	if records[0].Agent != "sub-1" || records[5].Session != "s-1" {
 		t.Errorf("%+v\n%+v", records[0], records[5])
 	}
-	blocks, err := approvals.OpenStore(dir).Blocks()
+	blocks, err := grants.OpenStore(dir).Blocks()
 	if err != nil || len(blocks) != 1 || blocks[0].Session != "s-1" {
 		t.Errorf("%+v, %v", blocks, err)
 	}

@@ -7,6 +7,8 @@ import (
 	"os"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/fault"
@@ -114,7 +116,7 @@ func rule(j *Judgement, places state.Places, live bool) {
 			j.rules = append(j.rules, policy.Fits(a, r.query, j.Rule)...)
 		}
 	case ephemeral(policy):
-		r.store = approvals.LookStore(state.LookDir(places.State))
+		r.store = grants.LookStore(state.LookDir(places.State))
 		j.Decision = decisionOf(r.settled())
 		if n := j.notes(); len(n.Written)+len(n.Runs)+len(n.Unnamed) > 0 {
 			j.withhold(errEphemeral, unremembered(n))
@@ -126,10 +128,10 @@ func rule(j *Judgement, places state.Places, live bool) {
 		}
 		switch {
 		case err == nil:
-			r.store = approvals.OpenStore(dir)
+			r.store = grants.OpenStore(dir)
 			j.written.NoteIn(dir)
 		case policy.DangerZone().On: // there may be a block in it
-			r.store = approvals.LookStore(nil, err)
+			r.store = grants.LookStore(nil, err)
 		}
 		ruling := r.settled()
 		j.Decision, j.Trouble = decisionOf(ruling), ruling.Trouble
@@ -243,8 +245,8 @@ func (c *Call) whole() map[string]any {
 type ruler struct {
 	*Judgement
 	policy *approvals.Policy
-	store  *approvals.Store // nil when no approval counts
-	query  approvals.Query
+	store  *grants.Store // nil when no approval counts
+	query  grants.Query
 }
 
 // settled decides and notes the outcome.
@@ -306,7 +308,7 @@ func (r *ruler) together() *classify.Assessment {
 }
 
 // queryOf says where the call comes from and what can be answered; files are those that it runs.
-func queryOf(j *Judgement, files []classify.File) approvals.Query {
+func queryOf(j *Judgement, files []classify.File) grants.Query {
 	c := j.Call
 	var inputs []string
 	for _, a := range j.Assessments {
@@ -316,9 +318,9 @@ func queryOf(j *Judgement, files []classify.File) approvals.Query {
 	if len(files) > 0 {
 		bare, _ = c.hash(nil)
 	}
-	return approvals.Query{
+	return grants.Query{
 		Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Tool: c.Tool, Cwd: c.Cwd, Project: j.project, Mode: string(c.Mode), ModeTold: c.modeTold,
-		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: j.hash, Inputs: approvals.Inputs(inputs), Bare: bare, Now: time.Now(),
+		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: j.hash, Inputs: grants.Inputs(inputs), Bare: bare, Now: time.Now(),
 		Step: c.Event == PreToolUse || c.prompt, Prompt: c.prompt, Answers: c.attended && !c.prompt, From: new(reporter),
 	}
 }
@@ -367,7 +369,7 @@ func (j *Judgement) log(dir *state.Dir, err error, must bool) {
 }
 
 // logBlock logs that the call led to a block.
-func (j *Judgement) logBlock(dir *state.Dir, b *approvals.Block) {
+func (j *Judgement) logBlock(dir *state.Dir, b *grants.Block) {
 	rec := refusal(j.Call, j.Decision)
 	rec.Event, rec.Rule, rec.Code, rec.Decision = state.EventBlocked, "danger:"+cmp.Or(b.ID, "unrecorded"), "", ""
 	rec.Reason = fmt.Sprintf("%s blocked after %d attempts: %s", b.Scope, b.Attempts, b.Reason)

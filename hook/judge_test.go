@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/adrg/xdg"
 
 	"github.com/gk-hook/gk-hook/approvals"
@@ -52,7 +54,7 @@ func approve(t *testing.T, code string) {
 		t.Fatal(err)
 	}
 	var policy approvals.Policy
-	if _, err := approvals.OpenStore(dir).Approve(code, approvals.Grant{By: "test", Now: time.Now()}, policy.Limits()); err != nil {
+	if _, err := grants.OpenStore(dir).Approve(code, grants.Grant{By: "test", Now: time.Now()}, policy.Limits()); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -5,7 +5,8 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -43,16 +44,16 @@ func PromptCall(arguments []byte, session, cwd string) (c *Call, input json.RawM
 }
 
 // Reply says what a person did about the call that was denied with the code.
-func Reply(code string) (approvals.Reply, error) {
+func Reply(code string) (grants.Reply, error) {
 	places, err := locate("")
 	if err != nil {
-		return approvals.NoReply, err
+		return grants.NoReply, err
 	}
 	dir, err := state.LookDir(places.State)
 	if err != nil {
-		return approvals.NoReply, err
+		return grants.NoReply, err
 	}
-	return approvals.OpenStore(dir).Reply(code, time.Now())
+	return grants.OpenStore(dir).Reply(code, time.Now())
 }
 
 // EndSession notes that a session of prompts is over.

@@ -7,9 +7,10 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/spf13/cobra"
 
-	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -50,7 +51,7 @@ func denyRequest(out io.Writer, typed string) error {
 	if err != nil {
 		return err
 	}
-	store := approvals.OpenStore(dir)
+	store := grants.OpenStore(dir)
 	r, err := store.Find(typed, time.Now())
 	if err != nil {
 		return err
@@ -89,7 +90,7 @@ type approvalsReport struct {
 	Waiting   []hook.Notification `json:"waiting"`
 }
 
-func reportApprovals(granted []approvals.Approval, waiting []approvals.Request) approvalsReport {
+func reportApprovals(granted []grants.Approval, waiting []grants.Request) approvalsReport {
 	r := approvalsReport{Schema: 1, Approvals: []approvalReport{}, Waiting: []hook.Notification{}}
 	for _, a := range granted {
 		r.Approvals = append(r.Approvals, approvalReport{a.ID, a.Scope.String(), a.Tool, hook.OneLine(a.Subject), hook.OneLine(a.Pattern), a.Tier.String(), a.Irreversible, a.Expires.UTC(), a.Uses, a.By})
@@ -113,7 +114,7 @@ func listApprovals(out io.Writer, asJSON bool) error {
 		return err
 	}
 	now := time.Now()
-	granted, waiting, err := approvals.OpenStore(dir).List(now)
+	granted, waiting, err := grants.OpenStore(dir).List(now)
 	if err != nil {
 		return err
 	}
@@ -130,7 +131,7 @@ func listApprovals(out io.Writer, asJSON bool) error {
 }
 
 // writeApprovals writes a row for each live approval and each call that waits.
-func writeApprovals(w io.Writer, granted []approvals.Approval, waiting []approvals.Request, now time.Time) {
+func writeApprovals(w io.Writer, granted []grants.Approval, waiting []grants.Request, now time.Time) {
 	for _, a := range granted {
 		what := a.Tool + " " + covers(a)
 		if a.Pattern != "" {
@@ -158,7 +159,7 @@ func revokeApproval(out io.Writer, id string) error {
 	if err != nil {
 		return err
 	}
-	if err := approvals.OpenStore(dir).Revoke(id); err != nil {
+	if err := grants.OpenStore(dir).Revoke(id); err != nil {
 		return err
 	}
 	if err := dir.Log().Append(state.Record{Event: state.EventRevoked, Rule: "approval:" + id, Reason: "by " + whoami()}); err != nil {
@@ -173,7 +174,7 @@ func clearApprovals(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	n, err := approvals.OpenStore(dir).Clear()
+	n, err := grants.OpenStore(dir).Clear()
 	if err != nil {
 		return err
 	}

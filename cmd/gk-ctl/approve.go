@@ -8,9 +8,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/spf13/cobra"
 
-	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/hook"
@@ -42,7 +43,7 @@ moderate and can be undone. Only a person at a terminal can approve.`,
 			}
 			a := &approving{ttl: ttl, out: cmd.OutOrStdout()}
 			if cmd.Flags().Changed("scope") {
-				scope, err := approvals.ParseScope(scopeName)
+				scope, err := grants.ParseScope(scopeName)
 				if err != nil {
 					return usageError{err}
 				}
@@ -62,18 +63,18 @@ moderate and can be undone. Only a person at a terminal can approve.`,
 
 // approving is one approval on its way.
 type approving struct {
-	scope *approvals.Scope // nil for the policy's
-	ttl   time.Duration    // 0 for the policy's
+	scope *grants.Scope // nil for the policy's
+	ttl   time.Duration // 0 for the policy's
 	out   io.Writer
 
 	dir   *state.Dir
-	store *approvals.Store
+	store *grants.Store
 }
 
 func (a *approving) open() (state.Places, error) {
 	dir, places, err := openState()
 	if err == nil {
-		a.dir, a.store = dir, approvals.OpenStore(dir)
+		a.dir, a.store = dir, grants.OpenStore(dir)
 	}
 	return places, err
 }
@@ -91,8 +92,8 @@ func (a *approving) code(typed string) error {
 	policy, _ := policyAt(places, req.Project)
 	limits := policy.Limits()
 	grant := a.grant(limits, req.Tier >= classify.Dangerous || req.Irreversible)
-	if grant.Scope == approvals.Once && req.Inputs == approvals.Unseen {
-		grant.TTL = approvals.UnseenLife
+	if grant.Scope == grants.Once && req.Inputs == grants.Unseen {
+		grant.TTL = grants.UnseenLife
 	}
 	if err := a.ask(describe(&req), grant, limits); err != nil {
 		return err
@@ -117,20 +118,20 @@ func (a *approving) pattern(source string) error {
 	policy, _ := policyAt(places, project)
 	limits := policy.Limits()
 	grant := a.grant(limits, false)
-	if grant.Scope <= approvals.Session {
+	if grant.Scope <= grants.Session {
 		return usageError{errors.New("a pattern is approved with --scope project or --scope user: a terminal has no session")}
 	}
 	if _, err := pattern.Parse(source, places.Home); err != nil {
 		return usageError{err}
 	}
 	text := fmt.Sprintf("  pattern  %s\n  covers   calls that are moderate and can be undone\n", hook.Visible(source))
-	if grant.Scope == approvals.ProjectWide {
+	if grant.Scope == grants.ProjectWide {
 		text += fmt.Sprintf("  project  %s\n", hook.Visible(project))
 	}
 	if err := a.ask(text, grant, limits); err != nil {
 		return err
 	}
-	granted, err := a.store.ApprovePattern(source, places.Home, approvals.Query{Project: project}, grant, limits)
+	granted, err := a.store.ApprovePattern(source, places.Home, grants.Query{Project: project}, grant, limits)
 	if err != nil {
 		return err
 	}
@@ -139,10 +140,10 @@ func (a *approving) pattern(source string) error {
 
 // grant fills in what the policy says. Calls that may not be approved for long
 // are approved for the session at most, unless something else was typed.
-func (a *approving) grant(limits approvals.Limits, narrow bool) approvals.Grant {
-	g := approvals.Grant{Scope: limits.Scope, TTL: a.ttl, By: whoami() + " at a terminal", Now: time.Now()}
+func (a *approving) grant(limits grants.Limits, narrow bool) grants.Grant {
+	g := grants.Grant{Scope: limits.Scope, TTL: a.ttl, By: whoami() + " at a terminal", Now: time.Now()}
 	if narrow {
-		g.Scope = min(g.Scope, approvals.Session)
+		g.Scope = min(g.Scope, grants.Session)
 	}
 	if a.scope != nil {
 		g.Scope = *a.scope
@@ -154,7 +155,7 @@ func (a *approving) grant(limits approvals.Limits, narrow bool) approvals.Grant 
 }
 
 // ask shows on the terminal what would be approved, and fails unless the person proves to mean it.
-func (a *approving) ask(text string, g approvals.Grant, limits approvals.Limits) error {
+func (a *approving) ask(text string, g grants.Grant, limits grants.Limits) error {
 	if g.TTL > limits.MaxTTL {
 		return fmt.Errorf("approve: an approval lives for at most %s here, not %s", limits.MaxTTL, g.TTL)
 	}
@@ -162,7 +163,7 @@ func (a *approving) ask(text string, g approvals.Grant, limits approvals.Limits)
 }
 
 // done logs the approval. One that cannot be logged is taken back.
-func (a *approving) done(granted approvals.Approval) error {
+func (a *approving) done(granted grants.Approval) error {
 	err := a.dir.Log().Append(state.Record{
 		Event: state.EventGranted, Client: granted.Client, Session: granted.Session, Tool: granted.Tool,
 		Subject: covers(granted), Hash: granted.Hash, Tier: granted.Tier.String(), Score: granted.Score, Irreversible: granted.Irreversible,
@@ -176,7 +177,7 @@ func (a *approving) done(granted approvals.Approval) error {
 }
 
 // describe shows a waiting call in full.
-func describe(r *approvals.Request) string {
+func describe(r *grants.Request) string {
 	var b strings.Builder
 	row := func(name, value string) {
 		if value != "" {
@@ -195,7 +196,7 @@ func describe(r *approvals.Request) string {
 	row("in", r.Cwd)
 	row("client", r.Client)
 	row("session", r.Session)
-	if r.Inputs == approvals.Unseen {
+	if r.Inputs == grants.Unseen {
 		row("note", "it reads more files than the guard can look at, so that they may change before it runs")
 	}
 	row("asked", r.Created.Local().Format(time.DateTime))
@@ -206,7 +207,7 @@ func describe(r *approvals.Request) string {
 }
 
 // covers says what an approval covers.
-func covers(a approvals.Approval) string {
+func covers(a grants.Approval) string {
 	if a.Pattern != "" {
 		return a.Pattern
 	}
@@ -214,13 +215,13 @@ func covers(a approvals.Approval) string {
 }
 
 // scopeWords says a scope so that it fits into a sentence.
-func scopeWords(s approvals.Scope) string {
+func scopeWords(s grants.Scope) string {
 	switch s {
-	case approvals.Session:
+	case grants.Session:
 		return "in this session"
-	case approvals.ProjectWide:
+	case grants.ProjectWide:
 		return "in this project"
-	case approvals.UserWide:
+	case grants.UserWide:
 		return "everywhere"
 	}
 	return "once"

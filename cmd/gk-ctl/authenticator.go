@@ -8,12 +8,13 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/mdp/qrterminal/v3"
 	"github.com/pquerna/otp"
 	"github.com/pquerna/otp/totp"
 	"github.com/spf13/cobra"
 
-	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -58,7 +59,7 @@ func openAuthenticator(dir *state.Dir) (*authenticator, error) {
 }
 
 // prove shows text and asks for the code of the authenticator.
-func (a *authenticator) prove(t *terminal, store *approvals.Store, purpose, text string) error {
+func (a *authenticator) prove(t *terminal, store *grants.Store, purpose, text string) error {
 	now := time.Now()
 	if err := store.MayVerify(now); err != nil {
 		return err
@@ -101,7 +102,7 @@ func stepOf(secret, typed string, now time.Time) (int64, error) {
 			return at.Unix() / totpPeriod, nil
 		}
 	}
-	return 0, approvals.ErrWrongAnswer
+	return 0, grants.ErrWrongAnswer
 }
 
 func authenticatorCommand() *cobra.Command {
@@ -134,7 +135,7 @@ func addAuthenticator(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	store := approvals.OpenStore(dir)
+	store := grants.OpenStore(dir)
 	if err := prove(dir, store, "authenticator add", "  sets up an authenticator for approvals\n"); err != nil {
 		return err
 	}
@@ -189,7 +190,7 @@ func removeAuthenticator(out io.Writer) error {
 		_, err := fmt.Fprintln(out, "no authenticator is set up")
 		return err
 	}
-	if err := prove(dir, approvals.OpenStore(dir), "authenticator remove", "  removes the authenticator\n"); err != nil {
+	if err := prove(dir, grants.OpenStore(dir), "authenticator remove", "  removes the authenticator\n"); err != nil {
 		return err
 	}
 	err = auth.doc.Update(func(b *secretBook) error {

@@ -9,18 +9,19 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/state"
 )
 
 // binariesHere returns the guard and this program, as they are now.
-func binariesHere(guard string) ([]approvals.Binary, error) {
+func binariesHere(guard string) ([]grants.Binary, error) {
 	own, err := os.Executable()
 	if err != nil {
 		return nil, fmt.Errorf("find own binary: %w", err)
 	}
-	var all []approvals.Binary
+	var all []grants.Binary
 	for _, file := range [...]string{guard, own} {
 		if file, err = filepath.EvalSymlinks(file); err != nil {
 			return nil, fmt.Errorf("find own binary: %w", err)
@@ -29,19 +30,19 @@ func binariesHere(guard string) ([]approvals.Binary, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read own binary: %w", err)
 		}
-		all = append(all, approvals.Binary{Path: file, SHA256: hex.EncodeToString(sum[:]), At: time.Now().UTC()})
+		all = append(all, grants.Binary{Path: file, SHA256: hex.EncodeToString(sum[:]), At: time.Now().UTC()})
 	}
 	return all, nil
 }
 
 // trustedBinaries returns the programs as a person installed them; none where the state
 // cannot be read.
-func trustedBinaries(places state.Places) []approvals.Binary {
+func trustedBinaries(places state.Places) []grants.Binary {
 	dir, err := state.LookDir(places.State)
 	if err != nil {
 		return nil
 	}
-	all, err := approvals.OpenStore(dir).Binaries()
+	all, err := grants.OpenStore(dir).Binaries()
 	if err != nil {
 		return nil
 	}
@@ -49,10 +50,10 @@ func trustedBinaries(places state.Places) []approvals.Binary {
 }
 
 // otherBinaries returns the programs, where one of them is not as it was installed.
-func otherBinaries(places state.Places, now []approvals.Binary) []approvals.Binary {
+func otherBinaries(places state.Places, now []grants.Binary) []grants.Binary {
 	before := trustedBinaries(places)
 	for _, b := range now {
-		if !slices.ContainsFunc(before, func(t approvals.Binary) bool { return t.Path == b.Path && t.SHA256 == b.SHA256 }) {
+		if !slices.ContainsFunc(before, func(t grants.Binary) bool { return t.Path == b.Path && t.SHA256 == b.SHA256 }) {
 			return now
 		}
 	}
@@ -60,7 +61,7 @@ func otherBinaries(places state.Places, now []approvals.Binary) []approvals.Bina
 }
 
 // binariesInFull is what a person is shown of the programs that they trust.
-func binariesInFull(all []approvals.Binary) string {
+func binariesInFull(all []grants.Binary) string {
 	var b strings.Builder
 	for i := range all {
 		fmt.Fprintf(&b, "%s\n  is trusted as it is now, SHA-256 %s\n", hook.Visible(all[i].Path), all[i].SHA256)
@@ -76,7 +77,7 @@ func (d *doctor) trusted(part string) {
 		return
 	}
 	for _, was := range trustedBinaries(d.places) {
-		i := slices.IndexFunc(now, func(b approvals.Binary) bool { return b.Path == was.Path })
+		i := slices.IndexFunc(now, func(b grants.Binary) bool { return b.Path == was.Path })
 		if i >= 0 && now[i].SHA256 != was.SHA256 {
 			d.broken(part, fmt.Sprintf("%s is not the program that was installed on %s: its hash is another one", was.Path, was.At.Local().Format(time.DateTime)),
 				"gk-hook install, when it was you who replaced it")

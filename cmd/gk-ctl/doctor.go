@@ -18,9 +18,10 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/spf13/cobra"
 
-	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/selfguard"
@@ -214,7 +215,7 @@ func (d *doctor) state() {
 	}
 	bad := len(d.findings)
 	d.permissions(part)
-	store := approvals.OpenStore(dir)
+	store := grants.OpenStore(dir)
 	if blocks, err := store.Blocks(); err != nil {
 		d.broken(part, err.Error()+"; every session is blocked", "gk-hook unblock")
 	} else if len(blocks) > 0 {

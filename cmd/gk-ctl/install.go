@@ -8,9 +8,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/spf13/cobra"
 
-	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/registration"
 	"github.com/gk-hook/gk-hook/state"
@@ -149,7 +150,7 @@ func install(ctx context.Context, out io.Writer, w wiring) error {
 }
 
 // trustBinaries notes the programs as a person installs them, and logs it.
-func trustBinaries(dir *state.Dir, store *approvals.Store, binaries []approvals.Binary) error {
+func trustBinaries(dir *state.Dir, store *grants.Store, binaries []grants.Binary) error {
 	if err := store.TrustBinaries(binaries); err != nil {
 		return err
 	}
@@ -200,7 +201,7 @@ func uninstall(ctx context.Context, out io.Writer, w wiring) error {
 
 // apply shows the changes, and the programs that are trusted from then on, and makes them when
 // a person has proven to be there.
-func apply(ctx context.Context, out io.Writer, w wiring, purpose string, changes []*settingsFile, binaries []approvals.Binary) error {
+func apply(ctx context.Context, out io.Writer, w wiring, purpose string, changes []*settingsFile, binaries []grants.Binary) error {
 	if len(changes) == 0 && len(binaries) == 0 {
 		return nil
 	}
@@ -213,7 +214,7 @@ func apply(ctx context.Context, out io.Writer, w wiring, purpose string, changes
 	if err != nil {
 		return err
 	}
-	store := approvals.OpenStore(dir)
+	store := grants.OpenStore(dir)
 	if err := prove(dir, store, purpose, text); err != nil {
 		return err
 	}

@@ -9,6 +9,8 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/spf13/cobra"
 
 	"github.com/gk-hook/gk-hook/approvals"
@@ -76,7 +78,7 @@ func checkPolicy(out io.Writer) error {
 	err = errors.Join(err, wdErr)
 	project, wdErr := projectHere(places)
 	err = errors.Join(err, wdErr)
-	for _, line := range policy.Conditions(approvals.Query{Cwd: here, Project: project, Now: time.Now()}) {
+	for _, line := range policy.Conditions(grants.Query{Cwd: here, Project: project, Now: time.Now()}) {
 		if err == nil {
 			_, err = fmt.Fprintf(out, "condition: %s\n", hook.Visible(line))
 		}

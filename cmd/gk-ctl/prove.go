@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -13,7 +14,7 @@ import (
 // with the one-time code that is shown, or with the code of their authenticator
 // when they have set one up. Where other programs can type into the terminal, only the
 // authenticator counts. Purpose names what it is for, in the log and in errors.
-func prove(dir *state.Dir, store *approvals.Store, purpose, text string) error {
+func prove(dir *state.Dir, store *grants.Store, purpose, text string) error {
 	t, err := openTerminal()
 	if err != nil {
 		return err

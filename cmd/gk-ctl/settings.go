@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/spf13/cobra"
 	"go.yaml.in/yaml/v3"
 
@@ -70,7 +72,7 @@ func setPolicy(out io.Writer, key, value string) error {
 		}
 	}
 	what := fmt.Sprintf("  sets %s to %s in %s\n", hook.Visible(key), hook.Visible(value), hook.Visible(file))
-	if err := prove(dir, approvals.OpenStore(dir), "policy set", what); err != nil {
+	if err := prove(dir, grants.OpenStore(dir), "policy set", what); err != nil {
 		return err
 	}
 	if err := state.WriteSettings(file, text); err != nil {

@@ -9,6 +9,8 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/spf13/cobra"
 
 	"github.com/gk-hook/gk-hook/approvals"
@@ -41,7 +43,7 @@ func showStatus(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	store, p := approvals.OpenStore(dir), painterFor(out)
+	store, p := grants.OpenStore(dir), painterFor(out)
 	var failed error
 	for _, part := range []struct {
 		title string
@@ -155,7 +157,7 @@ func statusTrust(layers *approvals.Layers) string {
 	return "its policy only makes the guard stricter"
 }
 
-func statusBlocks(w io.Writer, store *approvals.Store) error {
+func statusBlocks(w io.Writer, store *grants.Store) error {
 	blocks, err := store.Blocks()
 	if err != nil {
 		return fmt.Errorf("every session is blocked: %w; lift it with gk-hook unblock", err)
@@ -181,7 +183,7 @@ func statusDamage(w io.Writer, dir *state.Dir) error {
 	return nil
 }
 
-func statusApprovals(w io.Writer, store *approvals.Store) error {
+func statusApprovals(w io.Writer, store *grants.Store) error {
 	granted, waiting, err := store.List(time.Now())
 	if err != nil {
 		return err
@@ -193,7 +195,7 @@ func statusApprovals(w io.Writer, store *approvals.Store) error {
 	return nil
 }
 
-func statusSessions(w io.Writer, store *approvals.Store) error {
+func statusSessions(w io.Writer, store *grants.Store) error {
 	sessions, err := store.Sessions()
 	if err != nil {
 		return err

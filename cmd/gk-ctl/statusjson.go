@@ -6,7 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -20,7 +21,7 @@ type statusReport struct {
 	Schema    int                 `json:"schema"` // 1
 	Tolerance string              `json:"tolerance"`
 	Policy    string              `json:"policy_problem"` // empty when the policy is in order
-	Blocks    []approvals.Block   `json:"blocks"`
+	Blocks    []grants.Block      `json:"blocks"`
 	Approvals []approvalReport    `json:"approvals"`
 	Waiting   []hook.Notification `json:"waiting"`
 	Sessions  []sessionReport     `json:"sessions"`
@@ -56,8 +57,8 @@ func reportStatus(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	store := approvals.OpenStore(dir)
-	r := statusReport{Schema: 1, Blocks: []approvals.Block{}, Sessions: []sessionReport{}, Problems: []string{}}
+	store := grants.OpenStore(dir)
+	r := statusReport{Schema: 1, Blocks: []grants.Block{}, Sessions: []sessionReport{}, Problems: []string{}}
 	var failed error
 	problem := func(err error) {
 		if err != nil {

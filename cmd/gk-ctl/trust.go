@@ -10,6 +10,8 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/spf13/cobra"
 
 	"github.com/gk-hook/gk-hook/approvals"
@@ -90,7 +92,7 @@ func trust(out io.Writer, project, home string) error {
 	if err != nil {
 		return err
 	}
-	store := approvals.OpenStore(dir)
+	store := grants.OpenStore(dir)
 	if err := prove(dir, store, "trust", fmt.Sprintf("%s:\n\n%s\n", hook.Visible(file), printable(string(text)))); err != nil {
 		return err
 	}
@@ -112,7 +114,7 @@ func distrust(out io.Writer, project string) error {
 	if err != nil {
 		return err
 	}
-	was, err := approvals.OpenStore(dir).Distrust(project)
+	was, err := grants.OpenStore(dir).Distrust(project)
 	if err != nil {
 		return err
 	}
@@ -132,7 +134,7 @@ func listTrusts(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	all, err := approvals.OpenStore(dir).Trusts()
+	all, err := grants.OpenStore(dir).Trusts()
 	if err != nil {
 		return err
 	}
@@ -140,7 +142,7 @@ func listTrusts(out io.Writer) error {
 		_, err := fmt.Fprintln(out, "no project's policy is trusted")
 		return err
 	}
-	trusted := approvals.TrustedIn(dir.Path())
+	trusted := grants.TrustedIn(dir.Path())
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, t := range all {
 		now := "as it stands now"

@@ -6,9 +6,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/spf13/cobra"
 
-	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -43,7 +44,7 @@ func unblock(out io.Writer, id string) error {
 	if err := dir.Mend(); err != nil {
 		return err
 	}
-	store := approvals.OpenStore(dir)
+	store := grants.OpenStore(dir)
 	shown, err := store.Show(id, time.Now())
 	if err != nil {
 		return err
@@ -91,7 +92,7 @@ func unblock(out io.Writer, id string) error {
 }
 
 // describeBlocks says what would be lifted; empty when nothing is blocked.
-func describeBlocks(shown approvals.Shown) string {
+func describeBlocks(shown grants.Shown) string {
 	if shown.Damage != "" {
 		return fmt.Sprintf("  %s, so that every session is blocked\n", hook.Visible(shown.Damage))
 	}

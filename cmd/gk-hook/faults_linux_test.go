@@ -18,6 +18,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/hook"
@@ -57,13 +59,13 @@ func newGuarded(t *testing.T, policy string) *guarded {
 
 func (g *guarded) state() string { return filepath.Join(g.home, ".local", "state", "gk-hook") }
 
-func (g *guarded) store() *approvals.Store {
+func (g *guarded) store() *grants.Store {
 	g.t.Helper()
 	dir, err := state.OpenDir(g.state())
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	return approvals.OpenStore(dir)
+	return grants.OpenStore(dir)
 }
 
 // hook returns the guard's process for a command; through is the command that starts it.
@@ -95,7 +97,7 @@ func (g *guarded) ask(command string, through ...string) (verdict, reason string
 }
 
 // approve has the command approved once, as a person would.
-func (g *guarded) approve(command string) { g.t.Helper(); g.approveFor(approvals.Once, command) }
+func (g *guarded) approve(command string) { g.t.Helper(); g.approveFor(grants.Once, command) }
 
 // whole fails when a state file is neither the old nor the new version.
 func (g *guarded) whole() {
@@ -466,12 +468,12 @@ func TestFaultsDamage(t *testing.T) {
 	g.approve(install)
 	policy := &approvals.Policy{}
 	asked := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": install}, Cwd: g.home, Home: g.home})
-	hash, err := approvals.Hash(string(hook.Claude), "Bash", map[string]any{"command": install}, g.home, asked.Judged)
+	hash, err := grants.Hash(string(hook.Claude), "Bash", map[string]any{"command": install}, g.home, asked.Judged)
 	if err != nil {
 		t.Fatal(err)
 	}
 	rule := func() approvals.Decision {
-		q := approvals.Query{Client: string(hook.Claude), Session: "s1", Tool: "Bash", Cwd: g.home, CanAsk: true, Hash: hash, Now: time.Now()}
+		q := grants.Query{Client: string(hook.Claude), Session: "s1", Tool: "Bash", Cwd: g.home, CanAsk: true, Hash: hash, Now: time.Now()}
 		return policy.Rule(asked, q, g.store()).Decision
 	}
 	file := filepath.Join(g.state(), "approvals.json")

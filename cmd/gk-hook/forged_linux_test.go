@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/approvals"
 )
 
@@ -76,7 +78,7 @@ func TestForgedEvents(t *testing.T) {
 			verdict, reason := g.ask(install)
 			return verdict == "deny" && strings.Contains(reason, "gk-hook unblock")
 		}, true},
-		{"an approval for the session is live", "", func(g *guarded) { g.approveFor(approvals.Session, install) }, func(g *guarded) bool { got, _ := g.ask(install); return got == "allow" }, false},
+		{"an approval for the session is live", "", func(g *guarded) { g.approveFor(grants.Session, install) }, func(g *guarded) bool { got, _ := g.ask(install); return got == "allow" }, false},
 	}
 	for name, forger := range map[string][]string{
 		"another shell":   {"sh", "-c", `"$0"; :`},
@@ -114,14 +116,14 @@ func TestForgedEvents(t *testing.T) {
 }
 
 // approveFor has the command approved, as a person would.
-func (g *guarded) approveFor(scope approvals.Scope, command string) {
+func (g *guarded) approveFor(scope grants.Scope, command string) {
 	g.t.Helper()
 	_, reason := g.ask(command)
 	m := codeShown.FindStringSubmatch(reason)
 	if m == nil {
 		g.t.Fatalf("%s has no code: %s", command, reason)
 	}
-	if _, err := g.store().Approve(m[1], approvals.Grant{Scope: scope, TTL: time.Hour, By: "a test", Now: time.Now()}, (&approvals.Policy{}).Limits()); err != nil {
+	if _, err := g.store().Approve(m[1], grants.Grant{Scope: scope, TTL: time.Hour, By: "a test", Now: time.Now()}, (&approvals.Policy{}).Limits()); err != nil {
 		g.t.Fatal(err)
 	}
 }

@@ -11,10 +11,11 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/rs/zerolog"
 
-	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/hook"
 )
@@ -74,7 +75,7 @@ type Server struct {
 
 	session string
 	decide  func(*hook.Call) *hook.Judgement
-	reply   func(code string) (approvals.Reply, error)
+	reply   func(code string) (grants.Reply, error)
 }
 
 // New returns a server for calls in cwd. The protocol names no session either,
@@ -203,8 +204,8 @@ func (s *Server) held(ctx context.Context, call *hook.Call, d hook.Decision, tel
 			tell(ctx, time.Since(start), s.Wait, d.Code)
 		case <-look.C:
 			switch reply, err := s.reply(d.Code); {
-			case err != nil || reply == approvals.NoReply: // what cannot be read now may be later
-			case reply == approvals.Approved:
+			case err != nil || reply == grants.NoReply: // what cannot be read now may be later
+			case reply == grants.Approved:
 				d = s.decide(call).Decision // spends the approval
 			default:
 				d.Reason += "; a person denied it, or newer calls took its place"

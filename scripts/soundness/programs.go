@@ -14,6 +14,8 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -196,7 +198,7 @@ func (h *hunt) allowed(program string) (call, bool) {
 	if h.Unasked {
 		return call{program, admitted{Programs: map[string]bool{}}}, true
 	}
-	ruling := h.policy.Rule(a, approvals.Query{Tool: "Bash", Cwd: project, Project: project, Mode: "default", CanAsk: true}, nil)
+	ruling := h.policy.Rule(a, grants.Query{Tool: "Bash", Cwd: project, Project: project, Mode: "default", CanAsk: true}, nil)
 	if ruling.Decision != approvals.Allow {
 		return call{}, false
 	}

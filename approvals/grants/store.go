@@ -1,4 +1,9 @@
-package approvals
+// Package grants keeps what people granted, and what is remembered between two calls: approvals
+// and the requests that wait for one, the sessions with what was confirmed in them, blocks,
+// trust, and the codes by which people prove that they are there.
+//
+// The guard files requests and spends approvals; only a person at a terminal adds one.
+package grants
 
 import (
 	"encoding/json"
@@ -19,21 +24,21 @@ import (
 const (
 	storeFile    = facts.GuardApprovals
 	storeVersion = 5
-	// maxRequests bounds the requests that wait. The oldest of the session with the
+	// MaxRequests bounds the requests that wait. The oldest of the session with the
 	// most go first: what was granted is never pushed out by what is asked, nor one
 	// session's request by another's noise.
-	maxRequests = 50
-	// maxNewRequests bounds the requests that a session may file within a minute.
-	maxNewRequests = 20
-	// requestLife is how long a request can be approved.
-	requestLife = time.Hour
+	MaxRequests = 50
+	// MaxNewRequests bounds the requests that a session may file within a minute.
+	MaxNewRequests = 20
+	// RequestLife is how long a request can be approved.
+	RequestLife = time.Hour
 	// UnseenLife is how long an approval for once lives that cannot be held to what the
 	// call reads and loads, since that is too much to look at.
 	UnseenLife = 30 * time.Second
-	// clockSlack is how far a clock may have been set back without voiding approvals.
-	clockSlack = time.Minute
-	// maxSubject bounds what is kept of a call's text, in bytes.
-	maxSubject = 4096
+	// ClockSlack is how far a clock may have been set back without voiding approvals.
+	ClockSlack = time.Minute
+	// MaxSubject bounds what is kept of a call's text, in bytes.
+	MaxSubject = 4096
 )
 
 // Request is a call that was asked about or denied and may be approved.
@@ -82,17 +87,17 @@ type Approval struct {
 	By           string        `json:"by"` // who granted it, and how
 }
 
-// live reports whether the approval counts at the time. At its expiry it is gone.
-func (a *Approval) live(now time.Time) bool {
-	return now.Before(a.Expires) && now.After(a.Created.Add(-clockSlack))
+// Live reports whether the approval counts at the time. At its expiry it is gone.
+func (a *Approval) Live(now time.Time) bool {
+	return now.Before(a.Expires) && now.After(a.Created.Add(-ClockSlack))
 }
 
-func (r *Request) live(now time.Time) bool {
-	return now.Before(r.Created.Add(requestLife)) && now.After(r.Created.Add(-clockSlack))
+func (r *Request) Live(now time.Time) bool {
+	return now.Before(r.Created.Add(RequestLife)) && now.After(r.Created.Add(-ClockSlack))
 }
 
-// reaches reports whether the approval's scope takes in where the call comes from.
-func (a *Approval) reaches(q *Query) bool {
+// Reaches reports whether the approval's scope takes in where the call comes from.
+func (a *Approval) Reaches(q *Query) bool {
 	if a.Client != "" && a.Client != q.Client {
 		return false
 	}
@@ -110,20 +115,20 @@ func (a *Approval) reaches(q *Query) bool {
 	return false
 }
 
-// book is what the file holds.
-type book struct {
+// Book is what the file holds.
+type Book struct {
 	Approvals []Approval `json:"approvals,omitempty"`
 	Requests  []Request  `json:"requests,omitempty"`
 }
 
 // prune drops what is over. What seems to come from the future is kept: the
 // clock may be wrong now.
-func (b *book) prune(now time.Time) {
+func (b *Book) prune(now time.Time) {
 	b.Approvals = slices.DeleteFunc(b.Approvals, func(a Approval) bool { return !now.Before(a.Expires) })
-	b.Requests = slices.DeleteFunc(b.Requests, func(r Request) bool { return !now.Before(r.Created.Add(requestLife)) })
+	b.Requests = slices.DeleteFunc(b.Requests, func(r Request) bool { return !now.Before(r.Created.Add(RequestLife)) })
 }
 
-func (b *book) request(code string) *Request {
+func (b *Book) request(code string) *Request {
 	for i := range b.Requests {
 		if b.Requests[i].Code == code {
 			return &b.Requests[i]
@@ -132,7 +137,7 @@ func (b *book) request(code string) *Request {
 	return nil
 }
 
-func (b *book) taken(code string) bool {
+func (b *Book) taken(code string) bool {
 	return b.request(code) != nil || slices.ContainsFunc(b.Approvals, func(a Approval) bool { return a.ID == code })
 }
 
@@ -144,18 +149,18 @@ type Limits struct {
 	Scope     Scope         // what an approval is for unless said otherwise
 }
 
-// errPeeking says why a question has no code.
-var errPeeking = errors.New("make the call: the guard then names the code with which a person approves it")
+// ErrPeeking says why a question has no code.
+var ErrPeeking = errors.New("make the call: the guard then names the code with which a person approves it")
 
-// longestTTL is the longest that a policy lets anything count that people said.
-const longestTTL = 24 * time.Hour
+// LongestTTL is the longest that a policy lets anything count that people said.
+const LongestTTL = 24 * time.Hour
 
 // Store is what people granted, and what is remembered between two calls:
 // approvals and requests, sessions, blocks. Its methods may be called by many
 // processes at once.
 type Store struct {
 	dir *state.Dir // nil when there is none, in an ephemeral session
-	doc state.Document[book]
+	doc state.Document[Book]
 	// ephemeral stores write nothing, and so approve nothing. Blocks still hold.
 	ephemeral bool
 	fence     error  // why blocks cannot be told
@@ -168,7 +173,7 @@ type Store struct {
 // nothing granted and as still blocked; it is kept beside and the log tells of it.
 func OpenStore(dir *state.Dir) *Store {
 	s := &Store{dir: dir}
-	s.doc = state.Document[book]{
+	s.doc = state.Document[Book]{
 		Dir: dir, Name: storeFile, Version: storeVersion, Damaged: s.damaged,
 		Migrate: []func(json.RawMessage) (json.RawMessage, error){nil, nil, nil, nil}, // 2 added the sub-agent, 3 the origin, 4 the inputs, 5 the score and the prompt
 	}
@@ -232,38 +237,38 @@ func (s *Store) List(now time.Time) ([]Approval, []Request, error) {
 	return b.Approvals, b.Requests, nil
 }
 
-// look reads what is granted and requested, without a lock. Nothing is granted in an ephemeral session.
-func (s *Store) look() (book, error) {
+// Look reads what is granted and requested, without a lock. Nothing is granted in an ephemeral session.
+func (s *Store) Look() (Book, error) {
 	if s.ephemeral {
-		return book{}, nil
+		return Book{}, nil
 	}
 	return s.doc.Read()
 }
 
-// ask returns the code of the request for the call, and files it when it is not among
+// File returns the code of the request for the call, and files it when it is not among
 // those that are known.
-func (s *Store) ask(known *book, r Request) (string, error) {
+func (s *Store) File(known *Book, r Request) (string, error) {
 	if s.ephemeral && !s.peeking {
 		return "", errEphemeral
 	}
 	same := func(o Request) bool {
-		return o.Hash == r.Hash && o.Inputs == r.Inputs && (o.Session == r.Session || o.Prompt && r.Prompt) && o.Tier == r.Tier && o.Irreversible == r.Irreversible && o.Client == r.Client && o.live(r.Created)
+		return o.Hash == r.Hash && o.Inputs == r.Inputs && (o.Session == r.Session || o.Prompt && r.Prompt) && o.Tier == r.Tier && o.Irreversible == r.Irreversible && o.Client == r.Client && o.Live(r.Created)
 	}
 	if i := slices.IndexFunc(known.Requests, same); i >= 0 {
 		return known.Requests[i].Code, nil
 	}
 	if s.peeking {
-		return "", errPeeking
+		return "", ErrPeeking
 	}
 	var code string
-	err := s.doc.Update(func(b *book) error {
+	err := s.doc.Update(func(b *Book) error {
 		b.prune(r.Created)
 		if i := slices.IndexFunc(b.Requests, same); i >= 0 {
 			code = b.Requests[i].Code
 			return state.ErrUnchanged
 		}
-		if b.filed(&r) >= maxNewRequests {
-			return fmt.Errorf("this session filed %d requests within a minute; try again in a minute", maxNewRequests)
+		if b.filed(&r) >= MaxNewRequests {
+			return fmt.Errorf("this session filed %d requests within a minute; try again in a minute", MaxNewRequests)
 		}
 		var err error
 		if r.Code, err = newCode(b.taken); err != nil {
@@ -278,7 +283,7 @@ func (s *Store) ask(known *book, r Request) (string, error) {
 }
 
 // filed returns how many requests the session of r filed within the last minute.
-func (b *book) filed(r *Request) int {
+func (b *Book) filed(r *Request) int {
 	n := 0
 	for i := range b.Requests {
 		if o := &b.Requests[i]; o.from(r) && r.Created.Sub(o.Created).Abs() < time.Minute {
@@ -293,8 +298,8 @@ func (r *Request) from(o *Request) bool { return r.Client == o.Client && r.Sessi
 
 // makeRoom drops the oldest request of the session that has the most while
 // there are too many.
-func (b *book) makeRoom() {
-	for len(b.Requests) > maxRequests {
+func (b *Book) makeRoom() {
+	for len(b.Requests) > MaxRequests {
 		oldest, most := 0, 0
 		for i := range b.Requests {
 			n := 0
@@ -329,7 +334,7 @@ func (s *Store) Find(typed string, now time.Time) (Request, error) {
 }
 
 func unknownCode(code string) error {
-	return fault.As(fault.UnknownCode, fmt.Errorf("no call waits under the code %s: it was answered, is older than %s, or never was; see gk-hook approvals list", code, settings.PlainDuration(requestLife)))
+	return fault.As(fault.UnknownCode, fmt.Errorf("no call waits under the code %s: it was answered, is older than %s, or never was; see gk-hook approvals list", code, settings.PlainDuration(RequestLife)))
 }
 
 // Grant is how a person approves.
@@ -348,13 +353,13 @@ func (s *Store) Approve(typed string, g Grant, limits Limits) (Approval, error) 
 		return Approval{}, err
 	}
 	var granted Approval
-	err = s.doc.Update(func(b *book) error {
+	err = s.doc.Update(func(b *Book) error {
 		b.prune(g.Now)
 		r := b.request(code)
 		if r == nil {
 			return unknownCode(code)
 		}
-		if err := grantable(r.Tier, r.Irreversible, g.Scope); err != nil {
+		if err := Grantable(r.Tier, r.Irreversible, g.Scope); err != nil {
 			return err
 		}
 		granted = Approval{
@@ -376,8 +381,8 @@ func (s *Store) Approve(typed string, g Grant, limits Limits) (Approval, error) 
 	return granted, nil
 }
 
-// grantable says why a call may not be approved with the scope.
-func grantable(tier classify.Tier, irreversible bool, scope Scope) error {
+// Grantable says why a call may not be approved with the scope.
+func Grantable(tier classify.Tier, irreversible bool, scope Scope) error {
 	switch {
 	case tier >= classify.Blocked:
 		return &fault.Error{Code: fault.Denied, Text: "a blocked call cannot be approved"}
@@ -403,7 +408,7 @@ func (s *Store) ApprovePattern(source, home string, q Query, g Grant, limits Lim
 		Scope: g.Scope, Pattern: source, Client: q.Client, Session: state.SessionKey(q.Session), Project: q.Project,
 		Tier: classify.Moderate,
 	}
-	err := s.doc.Update(func(b *book) (err error) {
+	err := s.doc.Update(func(b *Book) (err error) {
 		b.prune(g.Now)
 		if granted.ID, err = newCode(b.taken); err != nil {
 			return err
@@ -417,7 +422,7 @@ func (s *Store) ApprovePattern(source, home string, q Query, g Grant, limits Lim
 }
 
 // add completes the approval and files it.
-func (b *book) add(a *Approval, g Grant, limits Limits) error {
+func (b *Book) add(a *Approval, g Grant, limits Limits) error {
 	ttl := g.TTL
 	if ttl == 0 {
 		ttl = limits.TTL
@@ -449,14 +454,14 @@ const (
 
 // Reply says what a person did about the call that was given the code.
 func (s *Store) Reply(code string, now time.Time) (Reply, error) {
-	b, err := s.look()
+	b, err := s.Look()
 	if err != nil {
 		return NoReply, err
 	}
-	if r := b.request(code); r != nil && r.live(now) {
+	if r := b.request(code); r != nil && r.Live(now) {
 		return NoReply, nil
 	}
-	if slices.ContainsFunc(b.Approvals, func(a Approval) bool { return a.ID == code && a.live(now) }) {
+	if slices.ContainsFunc(b.Approvals, func(a Approval) bool { return a.ID == code && a.Live(now) }) {
 		return Approved, nil
 	}
 	return Refused, nil
@@ -468,7 +473,7 @@ func (s *Store) Revoke(typed string) error {
 	if err != nil {
 		return err
 	}
-	return s.doc.Update(func(b *book) error {
+	return s.doc.Update(func(b *Book) error {
 		if !b.taken(id) {
 			return fmt.Errorf("revoke: no approval %s; see gk-hook approvals list", id)
 		}
@@ -482,26 +487,26 @@ func (s *Store) Revoke(typed string) error {
 // approvals there were.
 func (s *Store) Clear() (int, error) {
 	n := 0
-	err := s.doc.Update(func(b *book) error {
+	err := s.doc.Update(func(b *Book) error {
 		n = len(b.Approvals)
-		*b = book{}
+		*b = Book{}
 		return nil
 	})
 	return n, err
 }
 
-// use spends an approval that covers, and returns it; nil when there is none. It looks
+// Spend spends an approval that covers, and returns it; nil when there is none. It looks
 // under the lock, so that of many processes exactly one spends a once-approval.
-func (s *Store) use(now time.Time, covers func(*Approval) bool) (*Approval, error) {
+func (s *Store) Spend(now time.Time, covers func(*Approval) bool) (*Approval, error) {
 	if s.ephemeral {
 		return nil, nil
 	}
-	fits := func(a Approval) bool { return a.live(now) && covers(&a) }
+	fits := func(a Approval) bool { return a.Live(now) && covers(&a) }
 	if s.peeking {
 		return s.wouldUse(fits)
 	}
 	var used *Approval
-	err := s.doc.Update(func(b *book) error {
+	err := s.doc.Update(func(b *Book) error {
 		i := slices.IndexFunc(b.Approvals, fits)
 		if i < 0 {
 			return state.ErrUnchanged
@@ -524,7 +529,7 @@ func (s *Store) use(now time.Time, covers func(*Approval) bool) (*Approval, erro
 
 // wouldUse returns the approval that use would spend.
 func (s *Store) wouldUse(fits func(Approval) bool) (*Approval, error) {
-	b, err := s.look()
+	b, err := s.Look()
 	if err != nil {
 		return nil, err
 	}

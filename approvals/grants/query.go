@@ -1,4 +1,4 @@
-package approvals
+package grants
 
 import "time"
 
@@ -42,16 +42,16 @@ type Origin interface {
 	Gone(name string) bool
 }
 
-// inputs stands for what the call reads and loads.
-func (q *Query) inputs() string {
+// LoadedInputs stands for what the call reads and loads.
+func (q *Query) LoadedInputs() string {
 	if q.Inputs == nil {
 		return ""
 	}
 	return q.Inputs()
 }
 
-// origin is the name of where the call was reported from.
-func (q *Query) origin() string {
+// Origin is the name of where the call was reported from.
+func (q *Query) Origin() string {
 	if q.From == nil {
 		return ""
 	}
@@ -61,5 +61,5 @@ func (q *Query) origin() string {
 // succeeds reports whether the query may change what the origin reported: it comes from
 // the same process, or that process has ended.
 func (q *Query) succeeds(origin string) bool {
-	return origin == q.origin() || q.From != nil && q.From.Gone(origin)
+	return origin == q.Origin() || q.From != nil && q.From.Gone(origin)
 }

@@ -1,4 +1,4 @@
-package approvals
+package grants
 
 import (
 	"errors"
@@ -14,22 +14,22 @@ const (
 	sessionVersion = 1
 	// A new session removes those without an event for sessionLife, and the oldest
 	// beyond maxSessions.
-	sessionLife = 7 * 24 * time.Hour
-	maxSessions = 256
+	SessionLife = 7 * 24 * time.Hour
+	MaxSessions = 256
 	// A session with an event within sessionRest is not removed to make room.
-	sessionRest = time.Hour
-	// askedLife is how long a question at the client may wait for its answer.
-	askedLife = time.Hour
+	SessionRest = time.Hour
+	// AskedLife is how long a question at the client may wait for its answer.
+	AskedLife = time.Hour
 	// maxAsked bounds a session's unanswered questions at the client, maxConfirmed the
 	// answers that still count.
 	maxAsked     = 32
 	maxConfirmed = 500
 )
 
-// session is the record of one session. It is written when the answer to a question
+// SessionRecord is what is remembered of one session. It is written when the answer to a question
 // will count for more than one call, and for each call when the policy counts steps.
 // Otherwise there is no record.
-type session struct {
+type SessionRecord struct {
 	Client  string `json:"client"`
 	Session string `json:"session"` // the state.SessionKey
 	// Origin is the process that reports the session. While it lives, reports of other
@@ -43,9 +43,9 @@ type session struct {
 	Failed bool `json:"failed,omitempty"`
 	// Lost reports that the record was damaged: the number of steps is unknown until a
 	// person answers or sends a prompt.
-	Lost      bool        `json:"lost,omitempty"`
-	Asked     []asked     `json:"asked,omitempty"`
-	Confirmed []confirmed `json:"confirmed,omitempty"`
+	Lost      bool           `json:"lost,omitempty"`
+	Asked     []asked        `json:"asked,omitempty"`
+	Confirmed []Confirmation `json:"confirmed,omitempty"`
 
 	foreign bool // the report at hand does not come from the origin
 }
@@ -59,23 +59,23 @@ type asked struct {
 	At   time.Time `json:"at"`
 }
 
-// confirmed is what a person said yes to for the session.
-type confirmed struct {
+// Confirmation is what a person said yes to for the session.
+type Confirmation struct {
 	Hash    string    `json:"hash,omitempty"`    // exactly this call
 	Pattern string    `json:"pattern,omitempty"` // or all that this pattern covers
 	At      time.Time `json:"at"`
 }
 
-// same reports whether two confirmations are of the same.
-func (c *confirmed) same(o *confirmed) bool { return c.Hash == o.Hash && c.Pattern == o.Pattern }
+// Same reports whether two confirmations are of the same.
+func (c *Confirmation) Same(o *Confirmation) bool { return c.Hash == o.Hash && c.Pattern == o.Pattern }
 
-// live reports whether the confirmation counts at the time, by the clock at its use.
-func (c *confirmed) live(now time.Time, ttl time.Duration) bool {
-	return now.Before(c.At.Add(ttl)) && now.After(c.At.Add(-clockSlack))
+// Live reports whether the confirmation counts at the time, by the clock at its use.
+func (c *Confirmation) Live(now time.Time, ttl time.Duration) bool {
+	return now.Before(c.At.Add(ttl)) && now.After(c.At.Add(-ClockSlack))
 }
 
-// keepCall stands for the exact call in asked.Keep. Patterns never hold a blank first.
-const keepCall = " call"
+// KeepCall stands for the exact call in asked.Keep. Patterns never hold a blank first.
+const KeepCall = " call"
 
 // SessionInfo is a session for people to look at.
 type SessionInfo struct {
@@ -91,30 +91,30 @@ type SessionInfo struct {
 // that no two sessions share a name.
 func sessionFile(q *Query) string { return q.Client + "-" + state.SessionKey(q.Session) + ".json" }
 
-func (s *Store) sessionDoc(q *Query) (state.Document[session], error) {
+func (s *Store) sessionDoc(q *Query) (state.Document[SessionRecord], error) {
 	dir, err := s.dir.Sub(state.SessionFolder)
 	if err != nil {
-		return state.Document[session]{}, err
+		return state.Document[SessionRecord]{}, err
 	}
-	return state.Document[session]{Dir: dir, Name: sessionFile(q), Version: sessionVersion}, nil
+	return state.Document[SessionRecord]{Dir: dir, Name: sessionFile(q), Version: sessionVersion}, nil
 }
 
-// session returns the record of the query's session. It returns the zero value, in which
+// SessionOf returns the record of the query's session. It returns the zero value, in which
 // nothing is confirmed, when the record cannot be read or has another origin.
-func (s *Store) session(q *Query) session {
+func (s *Store) SessionOf(q *Query) SessionRecord {
 	if s.dir == nil || s.ephemeral || q.Session == "" {
-		return session{}
+		return SessionRecord{}
 	}
 	doc, err := s.sessionDoc(q)
 	if err != nil {
-		return session{}
+		return SessionRecord{}
 	}
 	known, err := doc.Read()
 	switch {
 	case err != nil:
-		return session{Lost: s.peeking}
-	case known.Origin != q.origin() && !s.peeking: // a question grants nothing, whoever puts it
-		return session{}
+		return SessionRecord{Lost: s.peeking}
+	case known.Origin != q.Origin() && !s.peeking: // a question grants nothing, whoever puts it
+		return SessionRecord{}
 	}
 	return known
 }
@@ -124,7 +124,7 @@ var errNoSession = errors.New("the call came without a session")
 
 // updateSession changes the record of the session. A damaged file is set aside, and
 // the session starts over under the strictest assumptions.
-func (s *Store) updateSession(q *Query, change func(*session) error) error {
+func (s *Store) updateSession(q *Query, change func(*SessionRecord) error) error {
 	switch {
 	case s.ephemeral:
 		return errEphemeral
@@ -136,19 +136,19 @@ func (s *Store) updateSession(q *Query, change func(*session) error) error {
 		return err
 	}
 	if !s.hasSession(q) {
-		if err := doc.Dir.MakeRoom(".json", maxSessions, q.Now.Add(-sessionLife), q.Now.Add(-sessionRest)); err != nil {
+		if err := doc.Dir.MakeRoom(".json", MaxSessions, q.Now.Add(-SessionLife), q.Now.Add(-SessionRest)); err != nil {
 			return err
 		}
 	}
 	lost := false
 	doc.Damaged = func(held *state.Dir, aside string, err error) { lost = true; s.damaged(held, aside, err) }
-	return doc.Update(func(known *session) error {
+	return doc.Update(func(known *SessionRecord) error {
 		switch {
 		case known.Client == "":
-			*known = session{Client: q.Client, Session: state.SessionKey(q.Session), Origin: q.origin(), Started: q.Now, Lost: lost}
-		case known.Origin == q.origin():
+			*known = SessionRecord{Client: q.Client, Session: state.SessionKey(q.Session), Origin: q.Origin(), Started: q.Now, Lost: lost}
+		case known.Origin == q.Origin():
 		case q.succeeds(known.Origin): // the client was started again
-			known.Origin, known.Asked, known.Confirmed = q.origin(), nil, nil
+			known.Origin, known.Asked, known.Confirmed = q.Origin(), nil, nil
 		default:
 			known.foreign = true
 		}
@@ -174,14 +174,14 @@ func (s *Store) hasSession(q *Query) bool {
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// step counts a call that is about to run without a question. When the agent has used up
+// Step counts a call that is about to run without a question. When the agent has used up
 // its steps, it counts nothing and returns why a person is asked.
-func (s *Store) step(q *Query, max int, minding bool) (why string, err error) {
+func (s *Store) Step(q *Query, max int, minding bool) (why string, err error) {
 	if s.peeking {
-		known := s.session(q)
+		known := s.SessionOf(q)
 		return known.pauses(max, minding), nil
 	}
-	err = s.updateSession(q, func(known *session) error {
+	err = s.updateSession(q, func(known *SessionRecord) error {
 		if why = known.pauses(max, minding); why != "" {
 			return state.ErrUnchanged
 		}
@@ -192,7 +192,7 @@ func (s *Store) step(q *Query, max int, minding bool) (why string, err error) {
 }
 
 // pauses says why a person is asked before the next step, or nothing.
-func (known *session) pauses(max int, minding bool) string {
+func (known *SessionRecord) pauses(max int, minding bool) string {
 	switch {
 	case known.Lost:
 		return "what was known of the session is damaged"
@@ -204,9 +204,9 @@ func (known *session) pauses(max int, minding bool) string {
 	return ""
 }
 
-// askedAtClient remembers that a person is asked about a call at the client.
-func (s *Store) askedAtClient(q *Query, keep string) error {
-	return s.updateSession(q, func(known *session) error {
+// AskedAtClient remembers that a person is asked about a call at the client.
+func (s *Store) AskedAtClient(q *Query, keep string) error {
+	return s.updateSession(q, func(known *SessionRecord) error {
 		if known.foreign {
 			return state.ErrUnchanged
 		}
@@ -226,7 +226,7 @@ func (s *Store) Ended(q Query, failed bool) (kept string, err error) {
 	if !s.hasSession(&q) {
 		return "", nil
 	}
-	err = s.updateSession(&q, func(known *session) error {
+	err = s.updateSession(&q, func(known *SessionRecord) error {
 		kept = ""
 		before := known.Failed
 		if known.foreign && !failed {
@@ -250,7 +250,7 @@ func (s *Store) Ended(q Query, failed bool) (kept string, err error) {
 		}
 		return nil
 	})
-	if kept == keepCall {
+	if kept == KeepCall {
 		kept = "exactly this call"
 	}
 	return kept, err
@@ -266,21 +266,21 @@ func (a *asked) isOf(q *Query) bool {
 
 // waits reports whether the question can still be answered.
 func (a *asked) waits(now time.Time) bool {
-	return now.Before(a.At.Add(askedLife)) && now.After(a.At.Add(-clockSlack))
+	return now.Before(a.At.Add(AskedLife)) && now.After(a.At.Add(-ClockSlack))
 }
 
 // confirm records what a yes to the call confirms for the session.
-func (known *session) confirm(a *asked, now time.Time) {
-	c := confirmed{At: now}
+func (known *SessionRecord) confirm(a *asked, now time.Time) {
+	c := Confirmation{At: now}
 	switch a.Keep {
 	case "":
 		return
-	case keepCall:
+	case KeepCall:
 		c.Hash = a.Hash
 	default:
 		c.Pattern = a.Keep
 	}
-	known.Confirmed = slices.DeleteFunc(known.Confirmed, func(o confirmed) bool { return o.same(&c) || !o.live(now, longestTTL) })
+	known.Confirmed = slices.DeleteFunc(known.Confirmed, func(o Confirmation) bool { return o.Same(&c) || !o.Live(now, LongestTTL) })
 	if len(known.Confirmed) < maxConfirmed { // what was granted is not pushed out
 		known.Confirmed = append(known.Confirmed, c)
 	}
@@ -291,7 +291,7 @@ func (s *Store) Prompted(q Query) error {
 	if !s.hasSession(&q) {
 		return nil
 	}
-	return s.updateSession(&q, func(known *session) error {
+	return s.updateSession(&q, func(known *SessionRecord) error {
 		if known.foreign {
 			return state.ErrUnchanged
 		}
@@ -306,12 +306,12 @@ func (s *Store) Forget(q Query) (confirmed int, err error) {
 	if !s.hasSession(&q) {
 		return 0, nil
 	}
-	err = s.updateSession(&q, func(known *session) error {
+	err = s.updateSession(&q, func(known *SessionRecord) error {
 		if known.foreign {
 			return state.ErrUnchanged
 		}
 		confirmed = len(known.Confirmed)
-		*known = session{Client: known.Client, Session: known.Session, Origin: known.Origin, Started: q.Now, Seen: q.Now}
+		*known = SessionRecord{Client: known.Client, Session: known.Session, Origin: known.Origin, Started: q.Now, Seen: q.Now}
 		return nil
 	})
 	return confirmed, err
@@ -334,7 +334,7 @@ func (s *Store) End(q Query) (n int, err error) {
 	if err != nil || !slices.ContainsFunc(b.Approvals, ofSession) {
 		return n, err
 	}
-	err = s.doc.Update(func(b *book) error {
+	err = s.doc.Update(func(b *Book) error {
 		had := len(b.Approvals)
 		b.Approvals = slices.DeleteFunc(b.Approvals, ofSession)
 		n += had - len(b.Approvals)
@@ -358,7 +358,7 @@ func (s *Store) Sessions() ([]SessionInfo, error) {
 	}
 	var all []SessionInfo
 	for _, name := range names {
-		k, err := state.Document[session]{Dir: dir, Name: name, Version: sessionVersion}.Read()
+		k, err := state.Document[SessionRecord]{Dir: dir, Name: name, Version: sessionVersion}.Read()
 		if err != nil || k.Client == "" {
 			continue
 		}

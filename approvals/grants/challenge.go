@@ -1,4 +1,4 @@
-package approvals
+package grants
 
 import (
 	"crypto/sha256"
@@ -88,7 +88,7 @@ func (c *Challenge) Answer(typed string, now time.Time) error {
 		return ErrAnswered
 	}
 	c.answered = true
-	if !now.Before(c.expires) || now.Before(c.expires.Add(-challengeLife-clockSlack)) {
+	if !now.Before(c.expires) || now.Before(c.expires.Add(-challengeLife-ClockSlack)) {
 		return errors.Join(ErrExpired, c.note(state.EventVerifyTimeout))
 	}
 	// Hashes have one length, so that the comparison tells nothing of the code's.

@@ -1,4 +1,4 @@
-package approvals
+package grants
 
 import (
 	"errors"
@@ -14,8 +14,8 @@ const (
 	blocksFile = facts.GuardBlocks
 	// Bounds of the file. Where no more blocks fit, the next one is for the machine:
 	// a block is never lost.
-	maxBlocks   = 100
-	maxAttempts = 1000
+	MaxBlocks   = 100
+	MaxAttempts = 1000
 )
 
 // BlockScope is how far a block reaches, narrowest first.
@@ -27,6 +27,7 @@ const (
 	BlockMachine                   // every session of every client
 )
 
+// blockScopeNames lists the scopes as written in policies.
 var blockScopeNames = []string{"session", "client", "machine"}
 
 // String returns the scope's name as written in policies and shown to people.
@@ -113,8 +114,8 @@ func (s *Store) Blocks() ([]Block, error) {
 	return z.Blocks, err
 }
 
-// blockOn returns the block that holds for the query, or nil.
-func (s *Store) blockOn(q *Query) (*Block, error) {
+// BlockOn returns the block that holds for the query, or nil.
+func (s *Store) BlockOn(q *Query) (*Block, error) {
 	blocks, err := s.Blocks()
 	if err != nil {
 		return nil, err
@@ -128,10 +129,10 @@ func (s *Store) blockOn(q *Query) (*Block, error) {
 	return nil, nil
 }
 
-// attempted records an attempt and returns the block that it leads to, if any. An attack
+// Attempted records an attempt and returns the block that it leads to, if any. An attack
 // blocks at once, other attempts when there are enough of them. An attempt that cannot be
 // recorded blocks too, since the number of attempts is then unknown.
-func (s *Store) attempted(zone DangerZone, q *Query, reason string, attack bool) (*Block, error) {
+func (s *Store) Attempted(zone DangerZone, q *Query, reason string, attack bool) (*Block, error) {
 	if s.ephemeral || s.peeking {
 		return nil, nil
 	}
@@ -150,7 +151,7 @@ func (s *Store) attempted(zone DangerZone, q *Query, reason string, attack bool)
 		if !attack && (zone.Attempts == 0 || b.Attempts < zone.Attempts) {
 			return nil
 		}
-		if len(z.Blocks) >= maxBlocks {
+		if len(z.Blocks) >= MaxBlocks {
 			b.Scope = BlockMachine
 		}
 		if slices.ContainsFunc(z.Blocks, func(o Block) bool { return o.Scope == b.Scope && o.reaches(b.Client, b.Session) }) {
@@ -188,7 +189,7 @@ func (s *Store) spoil() error {
 // forget drops the attempts before the time, and the oldest of too many.
 func (z *zoneBook) forget(before time.Time) {
 	z.Attempts = slices.DeleteFunc(z.Attempts, func(a attempt) bool { return a.At.Before(before) })
-	if n := len(z.Attempts) - maxAttempts + 1; n > 0 {
+	if n := len(z.Attempts) - MaxAttempts + 1; n > 0 {
 		z.Attempts = slices.Delete(z.Attempts, 0, n)
 	}
 }
