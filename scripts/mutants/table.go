@@ -72,7 +72,7 @@ var mutants = []mutant{
 	{"a challenge past its time", "approvals/grants/challenge.go", "if !now.Before(c.expires) || ", "if ", "./approvals/grants", "Challenge"},
 	{"wrong answers without end", "approvals/grants/challenge.go", "\tif len(f.At) >= maxFailures {\n", "\tif len(f.At) > 2*maxFailures {\n", "./approvals/grants", "Challenge|Fail"},
 	{"a foreign yes counts", "approvals/grants/session.go", "if i < 0 || known.foreign {", "if i < 0 {", "./approvals", "ForgedReports"},
-	{"a yes reported elsewhere is used", "approvals/grants/session.go", "if err != nil || known.Origin != q.Origin() {", "if err != nil {", "./approvals", "ForgedReports"},
+	{"a yes reported elsewhere is used", "approvals/grants/session.go", "case known.Origin != q.Origin() && !s.peeking:", "case known.Origin != q.Origin() && s.peeking:", "./approvals", "ForgedReports"},
 	{"a foreign prompt counts", "approvals/grants/session.go", "\t\tif known.foreign {\n\t\t\treturn state.ErrUnchanged\n\t\t}\n\t\tknown.Steps, known.Failed", "\t\tknown.Steps, known.Failed", "./approvals", "ForgedReports"},
 	{"a foreign end counts", "approvals/grants/session.go", " && q.succeeds(a.Origin)", "", "./approvals", "ForgedReports"},
 	{"a late yes counts", "approvals/grants/session.go", "answered.Bare == q.Bare && answered.waits(q.Now)", "answered.Bare == q.Bare", "./approvals", "QuestionsExpire"},
