@@ -40,7 +40,7 @@ func TestKeysAreDocumented(t *testing.T) {
 	}
 	var rows, conditions strings.Builder
 	for i := range circumstances {
-		conditions.WriteString("| `" + circumstances[i].name + "` | " + circumstances[i].doc + " |\n")
+		conditions.WriteString("| `" + circumstances[i].name + "` | " + circumstances[i].describe() + " |\n")
 	}
 	for i := range keys {
 		k := &keys[i]

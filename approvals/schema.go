@@ -13,7 +13,7 @@ func whenSchema() map[string]any {
 	value := map[string]any{"type": "string"}
 	properties := map[string]any{}
 	for i := range circumstances {
-		properties[circumstances[i].name] = map[string]any{"description": circumstances[i].doc, "oneOf": []any{
+		properties[circumstances[i].name] = map[string]any{"description": circumstances[i].describe(), "oneOf": []any{
 			value, map[string]any{"type": "array", "items": value, "minItems": 1, "maxItems": maxValues},
 		}}
 	}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/gitrepo"
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // truth says whether a condition is met.
@@ -54,11 +55,16 @@ type setting struct {
 // circumstance is something that rules can hang on.
 type circumstance struct {
 	name string
-	doc  string // what is compared, in Markdown
+	doc  string // what is compared, in Markdown; see describe
 	read func(v *setting, source, home string) error
 	// tell compares a value with the call. Where the rule allows, only what the call cannot
 	// have made so itself counts; out is then the invocation that is to be covered, if any.
 	tell func(s *scene, v *setting, allows bool, out *classify.Invocation) truth
+}
+
+// describe says what is compared, in Markdown.
+func (c *circumstance) describe() string {
+	return strings.ReplaceAll(c.doc, "CLIENTS", "`"+strings.Join(clients.Names(), "`, `")+"`")
 }
 
 // circumstances are the keys of "when", in the order of the documentation.
@@ -68,7 +74,7 @@ var circumstances = [...]circumstance{
 	{"branch", "the branch that is checked out, as the repository's `HEAD` says; `*` also stands for slashes", readText, tellBranch},
 	{"host", "the machine's name, or its first part, in small letters", readText, tellHost},
 	{"time", "a range of the local time zone: `09:00-18:00`, `mon-fri`, `sat,sun`, `mon-fri 09:00-18:00`, `22:00-06:00`", readTime, tellTime},
-	{"client", "`claude`, `codex`, `copilot`, `gemini`, `qwen`", readClient, tellClient},
+	{"client", "CLIENTS", readClient, tellClient},
 	{"mode", "the client's permission mode: `default`, `plan`, `acceptEdits`, `dontAsk`, `bypassPermissions`", readMode, tellMode},
 	{"env", "a variable of the client's environment: `NAME`, or `NAME=glob`", readEnv, tellEnv},
 }
@@ -161,14 +167,11 @@ func readPath(v *setting, source, home string) (err error) {
 	return err
 }
 
-// clientNames are the clients' names as the guard knows them, modeNames the permission modes.
-var (
-	clientNames = [...]string{"claude", "codex", "copilot", "gemini", "qwen"}
-	modeNames   = [...]string{"default", "plan", "acceptEdits", "dontAsk", "bypassPermissions"}
-)
+// modeNames are the permission modes.
+var modeNames = [...]string{"default", "plan", "acceptEdits", "dontAsk", "bypassPermissions"}
 
 func readClient(v *setting, source, home string) error {
-	return readNamed(v, source, home, clientNames[:])
+	return readNamed(v, source, home, clients.Names())
 }
 func readMode(v *setting, source, home string) error {
 	return readNamed(v, source, home, modeNames[:])

@@ -80,7 +80,7 @@ func ParseStep(data []byte, session, cwd string) (*Step, error) {
 		return nil, fmt.Errorf("the step cannot be read: %w", err)
 	}
 	f := fields(doc)
-	s := &Step{Call: &Call{Client: Claude, Event: PreToolUse, Session: session}}
+	s := &Step{Call: &Call{Client: Canonical, Event: PreToolUse, Session: session}}
 	c := s.Call
 	var client, mode string
 	for _, t := range []struct {

@@ -10,30 +10,30 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // Client names an agent client, and thereby its dialect.
 type Client string
 
-// The clients whose dialects are known.
-const (
-	Claude  Client = "claude"
-	Codex   Client = "codex"
-	Copilot Client = "copilot"
-	Gemini  Client = "gemini"
-	Qwen    Client = "qwen"
-)
-
-// Clients lists the names that ParseClient knows.
-const Clients = "claude, codex, copilot, gemini, qwen"
-
 // ParseClient returns the client of that name.
 func ParseClient(name string) (Client, error) {
-	switch c := Client(name); c {
-	case Claude, Codex, Copilot, Gemini, Qwen:
-		return c, nil
+	if clients.Named(name) == nil {
+		return "", fmt.Errorf("unknown client %q, want one of %s", name, strings.Join(clients.Names(), ", "))
 	}
-	return "", fmt.Errorf("unknown client %q, want one of %s", name, Clients)
+	return Client(name), nil
+}
+
+// noHook stands for a client that is not known: it is taken for one that cannot ask.
+var noHook clients.Hook
+
+// row is what is known of the client.
+func (c Client) row() *clients.Hook {
+	if known := clients.Named(string(c)); known != nil {
+		return known.Hook
+	}
+	return &noHook
 }
 
 // Event says at which point the client asks.

@@ -1,6 +1,10 @@
 package hook
 
-// Claude Code's own names are the canonical ones.
+// Claude is Claude Code, whose own names are the canonical ones.
+const Claude Client = "claude"
+
+// Canonical is the client whose names calls have that come from none.
+const Canonical = Claude
 
 // decodeClaude reads a hook call of Claude Code 2.1.
 func decodeClaude(doc fields, event Event) (*Call, error) { return envelope(Claude, doc, event) }

@@ -1,17 +1,17 @@
 package hook
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/state"
 )
 
 // A policy's conditions know every client and permission mode by the guard's own names.
 func TestPoliciesKnowClientsAndModes(t *testing.T) {
 	for condition, names := range map[string][]string{
-		"client": strings.Split(Clients, ", "),
+		"client": clients.Names(),
 		"mode":   {string(ModeDefault), string(ModePlan), string(ModeAcceptEdits), string(ModeDontAsk), string(ModeBypass)},
 	} {
 		for _, name := range names {

@@ -7,6 +7,9 @@ import (
 	"github.com/gk-hook/gk-hook/fault"
 )
 
+// Copilot is Copilot CLI.
+const Copilot Client = "copilot"
+
 // decodeCopilot reads a hook call of Copilot CLI 1.0 in either of its two
 // spellings: its own camel case, or Claude Code's keys for a hook registered as
 // PreToolUse.
@@ -113,56 +116,12 @@ func copilotArgs(doc fields, key string) (map[string]any, error) {
 	return args, nil
 }
 
-// copilotTool maps Copilot's tools to the canonical ones.
+// copilotTool maps the tools of Copilot CLI to the canonical ones.
 func copilotTool(c *Call) error {
-	switch c.RawTool {
-	case "bash":
-		c.Tool = "Bash"
-	case "write_bash", "write_powershell": // types into a shell that already runs
-		c.Tool = "Bash"
-		if c.RawTool == "write_powershell" {
-			c.Tool = "PowerShell"
-		}
-		return rename(c, "input", "command")
-	case "powershell":
-		c.Tool = "PowerShell"
-	case "read_bash", "list_bash", "read_powershell", "list_powershell":
-		c.Tool = "BashOutput"
-	case "stop_bash", "stop_powershell":
-		c.Tool = "KillShell"
-	case "create", "Write":
-		c.Tool = "Write"
-		return renameAll(c, "path", "file_path", "file_text", "content")
-	case "edit", "str_replace", "insert", "Edit":
-		c.Tool = "Edit"
-		return renameAll(c, "path", "file_path", "old_str", "old_string", "new_str", "new_string")
-	case "str_replace_editor":
+	if c.RawTool == "str_replace_editor" {
 		return copilotEditor(c)
-	case "apply_patch":
-		return patchCall(c, "input", "patch", "command")
-	case "view", "Read":
-		c.Tool = "Read"
-		return rename(c, "path", "file_path")
-	case "glob":
-		c.Tool = "Glob"
-	case "grep", "rg":
-		c.Tool = "Grep"
-	case "web_fetch":
-		c.Tool = "WebFetch"
-	case "web_search":
-		c.Tool = "WebSearch"
-	case "task":
-		c.Tool = "Task"
-	case "skill":
-		c.Tool = "Skill"
-	case "update_todo":
-		c.Tool = "TodoWrite"
-	case "ask_user":
-		c.Tool = "AskUserQuestion"
-	case "exit_plan_mode":
-		c.Tool = "ExitPlanMode"
 	}
-	return nil
+	return ownTool(c)
 }
 
 // copilotEditor maps the editor whose action stands in its input.

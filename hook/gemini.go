@@ -7,6 +7,9 @@ import (
 	"github.com/gk-hook/gk-hook/fault"
 )
 
+// Gemini is Gemini CLI.
+const Gemini Client = "gemini"
+
 // decodeGemini reads a hook call of Gemini CLI 0.61.
 func decodeGemini(doc fields, event Event) (*Call, error) {
 	c, err := envelope(Gemini, doc, event)
@@ -66,54 +69,26 @@ func geminiMCP(c *Call, mcp fields) error {
 }
 
 // geminiTool maps the tools of Gemini CLI, and of Qwen Code which stems from
-// it, to the canonical ones. A name that is not listed stays, and is unknown.
+// it, to the canonical ones.
 func geminiTool(c *Call) error {
 	switch c.RawTool {
-	case "run_shell_command":
-		return geminiShell(c)
-	case "write_file":
-		c.Tool = "Write"
-		return rename(c, "absolute_path", "file_path")
-	case "replace", "edit":
-		c.Tool = "Edit"
-		return rename(c, "absolute_path", "file_path")
-	case "read_file":
-		c.Tool = "Read"
-		return rename(c, "absolute_path", "file_path")
-	case "list_directory":
-		c.Tool = "LS"
-		return rename(c, "dir_path", "path")
-	case "glob":
-		c.Tool = "Glob"
-		return rename(c, "dir_path", "path")
-	case "search_file_content", "grep_search":
-		c.Tool = "Grep"
-		return geminiSearch(c)
 	case "web_fetch":
 		if _, ok := c.Input["url"]; ok { // else the addresses stand in prose, which is not read for facts
 			c.Tool = "WebFetch"
 		}
-	case "google_web_search", "web_search":
-		c.Tool = "WebSearch"
-	case "write_todos", "todo_write":
-		c.Tool = "TodoWrite"
-	case "ask_user", "ask_user_question":
-		c.Tool = "AskUserQuestion"
-	case "enter_plan_mode":
-		c.Tool = "EnterPlanMode"
-	case "exit_plan_mode":
-		c.Tool = "ExitPlanMode"
-	case "activate_skill", "skill":
-		c.Tool = "Skill"
-	case "task", "agent":
-		c.Tool = "Task"
+		return nil
+	case "run_shell_command":
+		if err := geminiShell(c); err != nil {
+			return err
+		}
+	case "search_file_content", "grep_search":
+		geminiSearch(c)
 	}
-	return nil
+	return ownTool(c)
 }
 
 // geminiShell reads a shell call, which may name the directory that it runs in.
 func geminiShell(c *Call) error {
-	c.Tool = "Bash"
 	for _, key := range []string{"dir_path", "directory"} {
 		dir, err := fields(c.Input).optional(key)
 		if err != nil {
@@ -156,12 +131,11 @@ func encodeGemini(_ *Call, d Decision) Answer {
 // geminiSearch spells a search of Gemini CLI in canonical keys. It shows lines unless
 // it is told to show names, and looks at no letter's case unless it is told to.
 // Source: packages/core/src/tools/grep.ts and ripGrep.ts of Gemini CLI.
-func geminiSearch(c *Call) error {
+func geminiSearch(c *Call) {
 	if names, _ := c.Input["names_only"].(bool); !names {
 		c.Input["output_mode"] = "content"
 	}
 	if exact, _ := c.Input["case_sensitive"].(bool); !exact {
 		c.Input["-i"] = true
 	}
-	return rename(c, "dir_path", "path")
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/programsd"
 	"github.com/gk-hook/gk-hook/state"
@@ -330,17 +331,16 @@ func canAsk(c *Call) bool {
 	switch {
 	case c.prompt:
 		return false // it is the question already
-	case c.Client == Codex:
+	case c.Client.row().Ask == clients.AskNever:
 		return c.Event == PermissionRequest
 	}
 	return true
 }
 
-// askRuns reports whether the client runs a call that it was told to ask about
-// when nobody can answer. Claude Code (2.1.197 and 2.1.329 were measured) stops it in
-// every mode, headless and bypassPermissions included; of the others it is not known.
+// askRuns reports whether the client may run a call that it was told to ask about
+// when nobody can answer.
 func askRuns(c *Call) bool {
-	return c.Client != Claude && (c.Mode == ModeDontAsk || c.Mode == ModeBypass)
+	return c.Client.row().Ask != clients.AskAlways && (c.Mode == ModeDontAsk || c.Mode == ModeBypass)
 }
 
 func decisionOf(r approvals.Ruling) Decision {

@@ -1,5 +1,8 @@
 package hook
 
+// Qwen is Qwen Code.
+const Qwen Client = "qwen"
+
 // decodeQwen reads a hook call of Qwen Code: Claude Code's envelope around
 // tools that stem from Gemini CLI.
 func decodeQwen(doc fields, event Event) (*Call, error) {

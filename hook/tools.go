@@ -5,6 +5,38 @@ import (
 	"strings"
 )
 
+// ownTool gives one of the client's own tools its canonical name, and the keys of its input
+// theirs, by the client's row. A tool that is not listed keeps its name, and is unknown.
+func ownTool(c *Call) error {
+	t := c.Client.row().Tool(c.RawTool)
+	switch {
+	case t == nil:
+		return nil
+	case t.Patch != "":
+		return patchCall(c, strings.Fields(t.Patch)...)
+	case t.Shell != "":
+		return shellCall(c, strings.Fields(t.Shell)...)
+	}
+	c.Tool = t.As
+	return renameAll(c, strings.Fields(t.Keys)...)
+}
+
+// shellCall makes c a Bash call whose command stands under the first of the keys that is there.
+func shellCall(c *Call, keys ...string) error {
+	for _, key := range keys {
+		v, ok := c.Input[key]
+		if !ok {
+			continue
+		}
+		if _, ok := v.(string); !ok {
+			return fmt.Errorf("tool_input.%s of %s is %s, want a string", key, c.RawTool, kindOf(v))
+		}
+		c.Tool = "Bash"
+		return rename(c, key, "command")
+	}
+	return fmt.Errorf("tool_input.%s of %s is missing", keys[0], c.RawTool)
+}
+
 // rename moves an input's value to its canonical key. It is an error when both
 // stand there and differ: the client would use one and the guard judge the other.
 func rename(c *Call, from, to string) error {

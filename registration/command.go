@@ -5,8 +5,6 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
-
-	"github.com/gk-hook/gk-hook/hook"
 )
 
 // command is how the guard is started.
@@ -16,12 +14,12 @@ type command struct {
 }
 
 // commandOf is how a client starts the guard.
-func commandOf(guard string, client hook.Client) (command, error) {
-	c := command{guard, []string{"hook", "--client", string(client)}}
-	if runtime.GOOS == "windows" && client != hook.Claude && strings.ContainsAny(guard, " &^%'") {
-		return c, fmt.Errorf("%s has characters that the shell of %s would not pass on; install the binaries into another folder", guard, client)
+func (c *Client) commandOf(guard string) (command, error) {
+	start := command{guard, []string{"hook", "--client", string(c.Client)}}
+	if runtime.GOOS == "windows" && !c.set.Handler.Exec && strings.ContainsAny(guard, " &^%'") {
+		return start, fmt.Errorf("%s has characters that the shell of %s would not pass on; install the binaries into another folder", guard, c.Client)
 	}
-	return c, nil
+	return start, nil
 }
 
 // ordinary are words that no shell reads as anything but themselves.

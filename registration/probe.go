@@ -5,32 +5,30 @@ import (
 	"strings"
 
 	"github.com/tailscale/hujson"
-)
 
-// The calls are such as the clients send. A client that is new enough sends more
-// keys; none of them decides.
-const (
-	claudeProbe = `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"permission_mode":"default","hook_event_name":"PreToolUse",` +
-		`"tool_name":"Bash","tool_input":{"command":COMMAND,"description":"is the guard there?"},"tool_use_id":"toolu_install"}`
-	codexProbe = `{"session_id":"gk-hook-install","turn_id":"install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"PreToolUse","model":"none",` +
-		`"permission_mode":"default","tool_name":"Bash","tool_input":{"command":COMMAND},"tool_use_id":"call_install"}`
-	geminiProbe = `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"BeforeTool","timestamp":"2026-01-01T00:00:00.000Z",` +
-		`"tool_name":"run_shell_command","tool_input":{"command":COMMAND,"description":"is the guard there?","is_background":false}}`
-	copilotProbe = `{"sessionId":"gk-hook-install","timestamp":1767225600000,"cwd":CWD,"toolName":"bash","toolArgs":{"command":COMMAND,"description":"is the guard there?"}}`
-	qwenProbe    = `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"PreToolUse","timestamp":"2026-01-01T00:00:00.000Z",` +
-		`"permission_mode":"default","tool_name":"run_shell_command","tool_input":{"command":COMMAND,"description":"is the guard there?","is_background":false},"tool_use_id":"install"}`
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // Probe is a call of the client's shell tool as its hook gets it on standard input.
 func (c *Client) Probe(command, cwd string) []byte {
-	return []byte(strings.NewReplacer("CWD", string(hujson.String(cwd)), "COMMAND", string(hujson.String(command))).Replace(c.probe))
+	return []byte(strings.NewReplacer("CWD", string(hujson.String(cwd)), "COMMAND", string(hujson.String(command))).Replace(c.hook.Probe))
 }
 
 // Answer is what the client makes of what its hook wrote and how it ended: "allow",
 // "ask", "deny", or "nothing" when it takes no notice and goes on.
-func (c *Client) Answer(exit int, stdout []byte) string { return c.answer(exit, stdout) }
+func (c *Client) Answer(exit int, stdout []byte) string {
+	switch c.hook.Answers {
+	case clients.Silent:
+		if exit == 0 && len(stdout) == 0 {
+			return "allow"
+		}
+	case clients.Top:
+		return topAnswer(exit, stdout)
+	}
+	return nestedAnswer(exit, stdout)
+}
 
-// nestedAnswer is how Claude Code and Qwen Code read an answer.
+// nestedAnswer reads a decision for PreToolUse.
 func nestedAnswer(exit int, stdout []byte) string {
 	var doc struct {
 		Output struct {
@@ -47,7 +45,7 @@ func nestedAnswer(exit int, stdout []byte) string {
 	return known(doc.Output.Decision)
 }
 
-// topAnswer is how Gemini CLI and Copilot CLI read an answer.
+// topAnswer reads a decision at the top level.
 func topAnswer(exit int, stdout []byte) string {
 	var doc struct {
 		Decision   string `json:"decision"`
@@ -60,14 +58,6 @@ func topAnswer(exit int, stdout []byte) string {
 		return "deny"
 	}
 	return "nothing"
-}
-
-// codexAnswer is how Codex CLI reads an answer: silence is consent.
-func codexAnswer(exit int, stdout []byte) string {
-	if exit == 0 && len(stdout) == 0 {
-		return "allow"
-	}
-	return nestedAnswer(exit, stdout)
 }
 
 func known(decision string) string {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"reflect"
 	"runtime"
@@ -16,7 +17,7 @@ import (
 	"github.com/tailscale/hujson"
 	"golang.org/x/tools/txtar"
 
-	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/hook"
 )
 
@@ -307,22 +308,23 @@ func TestReasons(t *testing.T) {
 			}
 			events += len(r.Events)
 		}
-		if events != len(c.events) {
+		if events != len(c.set.Events) {
 			t.Errorf("%s: %s", c.Client, fmt.Sprint(c.Reasons()))
 		}
 	}
 }
 
-// What install writes is what no call may touch: the one list of facts has all of it.
+// What install writes is what no call may touch: the client's row has all of it.
 func TestRegistrationsAreGuarded(t *testing.T) {
 	const root = "/home/u"
 	for _, c := range Clients() {
-		if c.homeVar != "" {
-			t.Setenv(c.homeVar, "")
+		if c.hook.Home.Variable != "" {
+			t.Setenv(c.hook.Home.Variable, "")
 		}
+		row := clients.Named(string(c.Client))
 		for _, file := range append(c.ProjectFiles(root), c.UserFile(root)) {
 			name := strings.TrimPrefix(filepath.ToSlash(file), root+"/")
-			if !slices.Contains(facts.Registrations[:], name) && !slices.Contains(facts.RegistrationFolders[:], filepath.ToSlash(filepath.Dir(name))) {
+			if !slices.Contains(row.Registers, name) && !slices.Contains(row.RegisterFolders, path.Dir(name)) {
 				t.Errorf("%s: %s is not in the list of registrations", c.Client, name)
 			}
 		}

@@ -11,6 +11,8 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 	"github.com/tailscale/hujson"
+
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // errShape says that settings are not of the form that their client reads.
@@ -21,11 +23,11 @@ var errShape = errors.New("its hooks are not of the form that its client reads")
 // older registration is brought up to date where it stands. Nil text is an
 // empty file.
 func (c *Client) Register(text []byte, guard string) ([]byte, error) {
-	start, err := commandOf(guard, c.Client)
+	start, err := c.commandOf(guard)
 	if err != nil {
 		return nil, err
 	}
-	d, err := parseDocument(text, c.plain)
+	d, err := parseDocument(text, !c.set.Comments)
 	if err != nil {
 		return nil, err
 	}
@@ -36,40 +38,40 @@ func (c *Client) Register(text []byte, guard string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, e := range c.events {
-		list, err := child(d, hooks, e.name, 1, &hujson.Array{})
+	for _, e := range c.set.Events {
+		list, err := child(d, hooks, e.Name, 1, &hujson.Array{})
 		if err != nil {
 			return nil, err
 		}
 		if err := c.registerEvent(d, list, e, c.handler(start, e)); err != nil {
-			return nil, fmt.Errorf("hooks.%s: %w", e.name, err)
+			return nil, fmt.Errorf("hooks.%s: %w", e.Name, err)
 		}
 	}
 	return d.bytes(), nil
 }
 
-// version writes the version that Copilot CLI wants in its files of hooks.
+// version writes the version that a client wants in its files of hooks.
 func (c *Client) version(d *document) error {
-	if !c.flat {
+	if c.set.Version == 0 {
 		return nil
 	}
 	v, err := member(d.object(), "version")
 	if err == nil && v == nil {
-		d.addMember(d.object(), "version", hujson.Int(1), 0)
+		d.addMember(d.object(), "version", hujson.Int(int64(c.set.Version)), 0)
 	}
 	return err
 }
 
 // registerEvent leaves one registration of the guard in the list of an event: one
 // that is right, or else the first, made right, or else a new one at the end.
-func (c *Client) registerEvent(d *document, list *hujson.Array, e event, want handler) error {
+func (c *Client) registerEvent(d *document, list *hujson.Array, e clients.Event, want handler) error {
 	found, err := c.find(list)
 	if err != nil {
 		return err
 	}
 	keep := -1
 	for i, f := range found {
-		if keep < 0 && f.is(want) && (!e.tool || f.everyTool()) {
+		if keep < 0 && f.is(want) && (!e.Tool || f.everyTool()) {
 			keep = i
 		}
 	}
@@ -100,7 +102,7 @@ func (c *Client) registerEvent(d *document, list *hujson.Array, e event, want ha
 // Unregister returns the text of settings without the guard; text that does not
 // have it comes back as it is. What is empty then goes with it.
 func (c *Client) Unregister(text []byte) ([]byte, error) {
-	d, err := parseDocument(text, c.plain)
+	d, err := parseDocument(text, !c.set.Comments)
 	if err != nil {
 		return nil, err
 	}
@@ -184,7 +186,7 @@ func (c *Client) decider(text []byte) (handler, bool) {
 	if !ok {
 		return handler{}, false
 	}
-	v, err = member(hooks, c.events[0].name)
+	v, err = member(hooks, c.set.Events[0].Name)
 	if v == nil || err != nil {
 		return handler{}, false
 	}
@@ -215,7 +217,7 @@ type place struct {
 func (c *Client) find(list *hujson.Array) (found []place, err error) {
 	for i := range list.Elements {
 		e := &list.Elements[i]
-		if c.flat {
+		if c.set.Flat {
 			if h := handlerOf(e); h.isGuard() {
 				found = append(found, place{index: i, alone: true, value: e, handler: h})
 			}
@@ -277,14 +279,14 @@ func (p place) remove(list *hujson.Array) {
 }
 
 // entry is what is put into the list of an event.
-func (c *Client) entry(d *document, e event, h handler) (hujson.ValueTrimmed, error) {
+func (c *Client) entry(d *document, e clients.Event, h handler) (hujson.ValueTrimmed, error) {
 	line, err := d.oneLine(h)
-	if err != nil || c.flat {
+	if err != nil || c.set.Flat {
 		return line, err
 	}
 	handlers, group := &hujson.Array{}, &hujson.Object{}
 	d.addElement(handlers, line, 4)
-	if e.tool {
+	if e.Tool {
 		d.addMember(group, "matcher", hujson.String("*"), 3)
 	}
 	d.addMember(group, "hooks", handlers, 3)
@@ -326,34 +328,34 @@ func handlerIn(v any) handler {
 // the text of a file, nil when there is none; file is where the hooks stand, home
 // the user's home directory.
 func (c *Client) Off(file, home string, read func(path string) []byte) string {
-	return c.holds(c.off, file, home, read)
+	return c.holds(c.set.Off, file, home, read)
 }
 
 // Loose returns the setting by which the client asks nobody before it acts, as Off does.
 func (c *Client) Loose(file, home string, read func(path string) []byte) string {
-	return c.holds(c.loose, file, home, read)
+	return c.holds(c.set.Loose, file, home, read)
 }
 
 // holds returns the first of the settings that is in force.
-func (c *Client) holds(list []setting, file, home string, read func(path string) []byte) string {
+func (c *Client) holds(list []clients.Setting, file, home string, read func(path string) []byte) string {
 	for _, s := range list {
 		at := file
 		switch {
-		case strings.HasPrefix(s.file, "/"):
-			at = s.file
-		case s.file != "":
-			at = c.inHome(home, s.file)
+		case strings.HasPrefix(s.File, "/"):
+			at = s.File
+		case s.File != "":
+			at = c.inHome(home, s.File)
 		}
 		v := decoded(at, read(at))
-		for key := range strings.SplitSeq(s.path, ".") {
+		for key := range strings.SplitSeq(s.Path, ".") {
 			m, _ := v.(map[string]any)
 			v = m[key]
 		}
-		if v == s.value {
-			return fmt.Sprintf("%s is %v in %s", s.path, s.value, at)
+		if v == s.Value {
+			return fmt.Sprintf("%s is %v in %s", s.Path, s.Value, at)
 		}
-		if lists(v, s.value) {
-			return fmt.Sprintf("%s holds %v in %s", s.path, s.value, at)
+		if lists(v, s.Value) {
+			return fmt.Sprintf("%s holds %v in %s", s.Path, s.Value, at)
 		}
 	}
 	return ""
@@ -386,7 +388,7 @@ func decoded(file string, text []byte) any {
 func (c *Client) Others(text []byte) []string {
 	m, _ := decoded("", text).(map[string]any)
 	hooks, _ := m["hooks"].(map[string]any)
-	list, _ := hooks[c.events[0].name].([]any)
+	list, _ := hooks[c.set.Events[0].Name].([]any)
 	var others []string
 	for _, v := range list {
 		entry, _ := v.(map[string]any)

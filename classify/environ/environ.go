@@ -11,6 +11,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // variableKind says what a variable of the environment can do to programs.
@@ -51,7 +52,7 @@ func kindOfVariable(name string) variableKind {
 	case "http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "all_proxy", "ftp_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS", "CURL_CA_BUNDLE", "REQUESTS_CA_BUNDLE", "GIT_SSL_NO_VERIFY", "NODE_TLS_REJECT_UNAUTHORIZED",
 		"PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "UV_INDEX_URL", "npm_config_registry", "NPM_CONFIG_REGISTRY", "GOPROXY", "GONOSUMDB", "GONOSUMCHECK", "GOINSECURE", "DOCKER_HOST", "KUBECONFIG", "ANTHROPIC_BASE_URL", "OPENAI_BASE_URL":
 		return redirects
-	case "LESSOPEN", "LESSCLOSE", "GIT_CONFIG", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_PARAMETERS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_STATE_HOME", "HOME", "CLAUDE_CONFIG_DIR", "GNUPGHOME":
+	case "LESSOPEN", "LESSCLOSE", "GIT_CONFIG", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_PARAMETERS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS", "XDG_STATE_HOME", "HOME", "GNUPGHOME":
 		return configures
 	case "LD_DEBUG", "LD_BIND_NOW", "LD_BIND_NOT", "LD_WARN", "LD_VERBOSE", "LD_SHOW_AUXV", "LD_DYNAMIC_WEAK", "LD_TRACE_LOADED_OBJECTS", "LD_HWCAP_MASK":
 		return harmless
@@ -71,7 +72,7 @@ func kindByPrefix(name string) variableKind {
 		return injects
 	case strings.HasPrefix(name, "BASH_FUNC_"):
 		return runsFile
-	case strings.HasPrefix(name, "GIT_CONFIG_KEY_"), strings.HasPrefix(name, "GIT_CONFIG_VALUE_"), name == "GIT_CONFIG_COUNT":
+	case strings.HasPrefix(name, "GIT_CONFIG_KEY_"), strings.HasPrefix(name, "GIT_CONFIG_VALUE_"), name == "GIT_CONFIG_COUNT", clients.MovedBy(name):
 		return configures
 	}
 	return harmless

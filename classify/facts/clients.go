@@ -4,17 +4,12 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/clients"
 )
 
-// clientPrograms are the names under which agents run. Editors with an agent in them are
-// not here: a person's own terminal may be a child of one.
-var clientPrograms = [...]string{
-	"claude", "codex", "gemini", "qwen", "copilot", "cursor-agent", "opencode",
-	"aider", "goose", "amp", "crush", "droid", "auggie", "kiro-cli", "cline", "agy",
-}
-
 // ClientProgram reports whether a file name is that of an agent's program.
-func ClientProgram(name string) bool { return slices.Contains(clientPrograms[:], name) }
+func ClientProgram(name string) bool { return clients.ByProgram(name) != nil }
 
 // guardedPrograms are the names under which the guard and what starts it run beside the
 // agents: a signal to one of them ends what asks the guard, or the guard.
@@ -27,16 +22,8 @@ var sessionPrograms = [...]string{
 	"gnome-terminal-server", "konsole", "kitty", "wezterm-gui", "alacritty", "ghostty", "Terminal", "iTerm2", "code", "cursor", "launchd", "WindowServer", "loginwindow",
 }
 
-// clientLines are command lines of agents and of the guard, as they run.
-var clientLines = [...]string{
-	"gk-hook", "gk-hook --client claude", "gk-ctl mcp", "gk-run", "/usr/local/bin/gk-hook",
-	"claude", "claude --continue", "/home/user/.local/bin/claude", "node /usr/lib/node_modules/@anthropic-ai/claude-code/cli.js",
-	"codex", "/usr/local/bin/codex exec", "node /usr/bin/codex", "node /usr/lib/node_modules/@openai/codex/bin/codex.js",
-	"gemini", "node /usr/bin/gemini", "node /usr/lib/node_modules/@google/gemini-cli/bundle/gemini.js",
-	"qwen", "node /usr/bin/qwen", "node /usr/lib/node_modules/@qwen-code/qwen-code/cli.js",
-	"copilot", "node /usr/bin/copilot", "node /usr/lib/node_modules/@github/copilot/index.js",
-	"cursor-agent", "opencode", "/usr/bin/python3 /usr/local/bin/aider", "goose session", "amp", "crush", "droid", "node /usr/bin/auggie", "kiro-cli chat", "node /usr/bin/cline", "agy", "node",
-}
+// guardLines are command lines of the guard, and of what starts it beside the agents, as they run.
+var guardLines = [...]string{"gk-hook", "gk-hook --client NAME", "gk-ctl mcp", "gk-run", "/usr/local/bin/gk-hook", "node"}
 
 // ProcessMatch says how a program picks processes by their names.
 type ProcessMatch struct {
@@ -51,9 +38,18 @@ type ProcessMatch struct {
 // agent's or the guard's. A pattern that cannot be read does.
 func (m ProcessMatch) MatchesClient(pattern string) bool {
 	if m.Line {
-		return m.matches(pattern, clientLines[:])
+		return m.matches(pattern, guardLines[:]) || m.anyClient(pattern, func(c *clients.Client) []string { return slices.Concat(c.Programs, c.Lines) })
 	}
-	return m.matches(pattern, clientPrograms[:]) || m.matches(pattern, guardedPrograms[:])
+	return m.matches(pattern, guardedPrograms[:]) || m.anyClient(pattern, func(c *clients.Client) []string { return c.Programs })
+}
+
+// anyClient reports whether the pattern matches one of the names that a client's row holds.
+func (m ProcessMatch) anyClient(pattern string, names func(*clients.Client) []string) bool {
+	var all []string
+	for _, c := range clients.All() {
+		all = append(all, names(c)...)
+	}
+	return m.matches(pattern, all)
 }
 
 // MatchesSession reports whether it matches a shell, a terminal or a server in which
@@ -96,15 +92,5 @@ func NamesClient(text string) bool {
 
 // ClientPackage reports whether a text names a file of an agent that an interpreter runs.
 func ClientPackage(text string) bool {
-	return PackageOfClient(text) != "" || ClientProgram(text[strings.LastIndexByte(text, '/')+1:])
-}
-
-// PackageOfClient returns the package of an agent that a text names, empty when it names none.
-func PackageOfClient(text string) string {
-	for _, name := range [...]string{"claude-code", "@openai/codex", "gemini-cli", "qwen-code", "@github/copilot", "opencode-ai"} {
-		if strings.Contains(text, name) {
-			return name
-		}
-	}
-	return ""
+	return clients.PackageIn(text) != "" || ClientProgram(text[strings.LastIndexByte(text, '/')+1:])
 }

@@ -1,6 +1,10 @@
 package facts
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/clients"
+)
 
 // CredentialFile reports whether a folded file name alone says that the file holds
 // a credential or a key, wherever it lies.
@@ -179,7 +183,8 @@ func secretShare(rest string) (secret, tree bool) {
 	switch app {
 	case "keyrings", "kwalletd", "gopass", "password-store":
 		return true, file == ""
-	case "opencode", "amp", "cursor-agent":
+	}
+	if clients.HasShare(app) {
 		return file == "auth.json" || file == "secrets.json" || file == "mcp-auth.json", false
 	}
 	return false, false
@@ -356,11 +361,12 @@ func HoldsCredentials(f, home string) bool {
 		return false
 	}
 	switch rel {
-	case "", ".config", ".local", ".local/share", ".config/gh", ".cargo", ".docker", ".m2", ".gradle", ".claude", ".codex", ".gemini", ".qwen",
+	case "", ".config", ".local", ".local/share", ".config/gh", ".cargo", ".docker", ".m2", ".gradle",
 		".mozilla", "library", "library/application support", ".config/google-chrome", ".config/chromium", ".terraform.d":
 		return true
 	}
-	return false
+	agent := clients.FolderNamed(rel)
+	return agent != nil && agent.Credential != ""
 }
 
 // HomeRelative returns what follows the home directory in a folded path below

@@ -79,22 +79,6 @@ func NamesGuard(text string) bool {
 	return strings.Contains(t, "gk-hook") || strings.Contains(t, "gk-ctl") || strings.Contains(t, "gk-run")
 }
 
-// Registrations are the files in a home or a project in which an agent is told of the
-// guard, and RegistrationFolders the folders whose every file counts. The first in a home
-// and in a project are those that install writes; the others are read by agents for whom a
-// person registers it.
-var (
-	Registrations = [...]string{
-		".claude/settings.json", ".claude/settings.local.json", ".codex/hooks.json", ".codex/config.toml", ".gemini/settings.json",
-		".copilot/settings.json", ".copilot/config.json", ".github/copilot/settings.json", ".github/copilot/settings.local.json",
-		".qwen/settings.json", ".cursor/hooks.json", ".factory/hooks.json", ".factory/settings.json", ".codeium/windsurf/hooks.json", ".windsurf/hooks.json",
-	}
-	RegistrationFolders = [...]string{
-		".copilot/hooks", ".github/hooks", ".kiro/hooks", ".cline/hooks", ".clinerules/hooks", "Documents/Cline/Hooks",
-		".opencode/plugin", ".opencode/plugins", ".config/opencode/plugin", ".config/opencode/plugins",
-	}
-)
-
 // CommandsGuard reports whether a text that cannot be seen through names the
 // guard together with a command that only people give, or with its files.
 func CommandsGuard(text string) bool {

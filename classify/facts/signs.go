@@ -1,6 +1,10 @@
 package facts
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/clients"
+)
 
 // SoundsSecret reports whether the name of a file, folded and absolute or
 // relative, says that it probably holds a secret: a word for one in a name that
@@ -395,16 +399,7 @@ func plainHidden(name string) bool {
 		".lmstudio", ".ollama", ".ds_store", ".localized", ".cfusertextencoding", ".wslconfig", ".x11", ".local", ".config", ".agents", ".rustlings", ".elan", ".lake":
 		return true
 	}
-	return AgentFolder(name) || strings.HasPrefix(name, ".eslintrc.") || strings.HasPrefix(name, ".prettierrc.") || strings.HasPrefix(name, ".zcompdump")
-}
-
-// AgentFolder reports whether a hidden folder of a home is an agent's.
-func AgentFolder(name string) bool {
-	switch name {
-	case ".claude", ".codex", ".gemini", ".qwen", ".copilot", ".cursor", ".factory", ".kiro", ".windsurf", ".codeium", ".cline", ".opencode", ".continue", ".amp", ".goose", ".devin", ".roo", ".crush":
-		return true
-	}
-	return false
+	return clients.Hidden(name) || strings.HasPrefix(name, ".eslintrc.") || strings.HasPrefix(name, ".prettierrc.") || strings.HasPrefix(name, ".zcompdump")
 }
 
 // plainConfig reports whether a program keeps no credentials below ~/.config/.
@@ -413,20 +408,19 @@ func plainConfig(app string) bool {
 	case "nvim", "vim", "git", "fish", "zsh", "bash", "tmux", "alacritty", "kitty", "wezterm", "ghostty", "foot", "terminator", "starship.toml", "starship", "htop", "btop", "bat", "lazygit", "ranger", "lf", "yazi", "nnn", "zellij", "helix", "micro", "nano", "emacs", "doom", "kak",
 		"gtk-2.0", "gtk-3.0", "gtk-4.0", "qt5ct", "qt6ct", "kvantum", "fontconfig", "i3", "i3status", "sway", "swaylock", "hypr", "waybar", "rofi", "wofi", "dunst", "mako", "picom", "polybar", "bspwm", "sxhkd", "awesome", "xmonad", "systemd", "autostart", "user-dirs.dirs", "user-dirs.locale", "mimeapps.list", "environment.d", "dconf", "pulse", "pipewire", "wireplumber",
 		"nautilus", "thunar", "xfce4", "code", "code - insiders", "vscodium", "zed", "sublime-text", "direnv", "ripgrep", "fd", "gh", "glow", "ruff", "black", "flake8", "pycodestyle", "yamllint", "matplotlib", "jupyter", "ipython", "nix", "nixpkgs", "home-manager", "containers", "gk-hook", "zathura", "mpv", "vlc", "redshift", "gammastep",
-		"broot", "tealdeer", "neofetch", "fastfetch", "vale", "markdownlint", "prettier", "cmake", "ccache", "clangd", "go", "rustfmt", "powershell", "lsd", "eza", "delta", "karabiner", "karabiner.edn", "aerospace", "yabai", "skhd", "xonsh", "nushell", "profile.d", "plasma-workspace", "zoxide", "tig", "gitui", "flatpak", "ibus", "fcitx5", "astro.nvim", "nvim.bak", "stylua", "uv-receipt.json",
-		"amp", "opencode", "devin", "claude", "goose", "crush", "codex", "gemini", "qwen", "cursor":
+		"broot", "tealdeer", "neofetch", "fastfetch", "vale", "markdownlint", "prettier", "cmake", "ccache", "clangd", "go", "rustfmt", "powershell", "lsd", "eza", "delta", "karabiner", "karabiner.edn", "aerospace", "yabai", "skhd", "xonsh", "nushell", "profile.d", "plasma-workspace", "zoxide", "tig", "gitui", "flatpak", "ibus", "fcitx5", "astro.nvim", "nvim.bak", "stylua", "uv-receipt.json":
 		return true
 	}
-	return false
+	return clients.HasConfig(app)
 }
 
 // plainShare reports whether a program keeps no credentials below ~/.local/share/.
 func plainShare(app string) bool {
 	switch app {
-	case "applications", "icons", "fonts", "man", "mime", "bash-completion", "bash", "fish", "zsh", "nvim", "vim", "pnpm", "uv", "virtualenv", "virtualenvs", "pipx", "mise", "rtx", "fnm", "cargo", "rustup", "themes", "sounds", "flatpak", "trash", "recently-used.xbel", "systemd", "dbus-1", "direnv", "zoxide", "containers", "pyenv", "asdf", "pypoetry", "opencode", "amp", "claude", "cursor-agent", "info", "locale", "doc", "licenses", "tldr", "tealdeer", "gem", "ruby-build", "nix", "xorg", "sddm", "desktop-directories", "metainfo", "swift", "coursier", "ghcup", "helix", "code":
+	case "applications", "icons", "fonts", "man", "mime", "bash-completion", "bash", "fish", "zsh", "nvim", "vim", "pnpm", "uv", "virtualenv", "virtualenvs", "pipx", "mise", "rtx", "fnm", "cargo", "rustup", "themes", "sounds", "flatpak", "trash", "recently-used.xbel", "systemd", "dbus-1", "direnv", "zoxide", "containers", "pyenv", "asdf", "pypoetry", "info", "locale", "doc", "licenses", "tldr", "tealdeer", "gem", "ruby-build", "nix", "xorg", "sddm", "desktop-directories", "metainfo", "swift", "coursier", "ghcup", "helix", "code":
 		return true
 	}
-	return false
+	return clients.HasShare(app)
 }
 
 // OwnerOnly reports whether the permissions of a file are those of a secret:

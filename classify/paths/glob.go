@@ -9,6 +9,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 const (
@@ -269,7 +270,7 @@ func (w *World) sensitiveNames(dir string) []string {
 	if f := fold(dir); path.Base(f) == facts.GuardApp && w.isGuard(f) {
 		return facts.GuardFiles[:]
 	}
-	return knownNames[:]
+	return slices.Concat(knownNames[:], clients.SettingsNames())
 }
 
 // knownNames are components of sensitive paths; the rest of the path decides
@@ -278,9 +279,8 @@ var knownNames = [...]string{
 	".ssh", ".gnupg", ".aws", ".azure", ".kube", ".docker", ".config", ".local", ".cargo", ".netrc", ".npmrc", ".pypirc", ".pgpass",
 	".git-credentials", ".vault-token", ".bash_history", ".zsh_history", ".password-store", ".env", ".env.local", ".env.production",
 	".bashrc", ".bash_profile", ".profile", ".zshrc", ".zshenv", ".gitconfig", ".envrc", ".git", ".husky", ".github", ".vscode",
-	".claude", ".claude.json", ".codex", ".gemini", ".qwen", ".copilot", ".cursor", ".windsurf", ".codeium", ".factory", ".kiro", ".opencode", ".mcp.json", ".agents",
 	".gk-hook.yaml", ".credentials.json",
-	facts.GuardApp, "gk-ctl", "gk-run", "gcloud", "gh", "rclone", "opencode", "fish", "autostart", "systemd", "share", "keyrings", "state", "bin",
+	facts.GuardApp, "gk-ctl", "gk-run", "gcloud", "gh", "rclone", "fish", "autostart", "systemd", "share", "keyrings", "state", "bin",
 	"id_rsa", "id_dsa", "id_ecdsa", "id_ed25519", "credentials", "credentials.json", "credentials.toml", "config", "config.json", "config.toml",
 	"hosts.yml", "auth.json", "oauth_creds.json", "settings.json", "settings.local.json", "hooks.json", "hooks", "secrets.yml", "secrets.yaml", "secrets.json",
 	"master.key", "terraform.tfstate", "library", "keychains",

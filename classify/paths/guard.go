@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // isGuard reports whether a folded path is the guard's own: policy, state, key,
@@ -172,14 +173,16 @@ func (w *World) Registrations(dir string) []string {
 		if base == "" {
 			continue
 		}
-		for _, name := range facts.Registrations {
-			if f := base + "/" + name; facts.Within(f, dir) {
-				files = append(files, f)
+		for _, c := range clients.All() {
+			for _, name := range c.Registers {
+				if f := base + "/" + name; facts.Within(f, dir) {
+					files = append(files, f)
+				}
 			}
-		}
-		for _, name := range facts.RegistrationFolders {
-			if d := base + "/" + name; facts.Within(d, dir) || facts.Within(dir, d) {
-				files = append(files, filesIn(d)...)
+			for _, name := range c.RegisterFolders {
+				if d := base + "/" + name; facts.Within(d, dir) || facts.Within(dir, d) {
+					files = append(files, filesIn(d)...)
+				}
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // Trait is a set of properties of a place; the bits add up.
@@ -232,7 +233,7 @@ func (w *World) ownData(p *Place) bool {
 	case spec.Home, spec.Outside, spec.System:
 		rel := w.inHome(fold(p.Path))
 		agent, _ := facts.CutFirst(rel)
-		return !w.ordinaryMask() || facts.AgentFolder(agent)
+		return !w.ordinaryMask() || clients.Hidden(agent)
 	}
 	return true
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // steers reports whether programs may take code or settings from a path without
@@ -107,7 +108,7 @@ const (
 
 // plainHome knows the hidden names of a home from which nothing is run.
 func plainHome(name, rest string) verdict {
-	if facts.AgentFolder(name) || name == ".agents" || name == ".clinerules" {
+	if clients.Hidden(name) || name == ".agents" || name == ".clinerules" {
 		return isPlain // what steers the agent is told by agentPlace
 	}
 	switch name {
@@ -269,7 +270,7 @@ func steersNamed(rest string) bool {
 // plainProject knows the hidden names of a project from which nothing is run, or
 // only what a person starts.
 func plainProject(name, rest string) verdict {
-	if facts.AgentFolder(name) || name == ".agents" || name == ".clinerules" {
+	if clients.Hidden(name) || name == ".agents" || name == ".clinerules" {
 		return isPlain // what steers the agent is told by agentPlace
 	}
 	switch name {

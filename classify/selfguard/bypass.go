@@ -7,20 +7,23 @@ import (
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // Bypasses finds how an agent is started so that its calls do not reach the guard:
 // switches, settings and variables that turn off its hooks or its questions. The
 // arguments are compared as written, since each client reads flags in its own way.
 func Bypasses(program string, inv *shell.Invocation) (ways []string) {
+	client := clients.ByProgram(program)
 	switch program {
-	case "claude", "codex", "gemini", "opencode", "cursor-agent", "aider", "goose":
 	case "node", "bun", "deno":
 		if !slices.ContainsFunc(inv.Argv, func(w spec.Word) bool { return facts.ClientPackage(w.String()) }) {
 			return nil
 		}
 	default:
-		return nil
+		if client == nil {
+			return nil
+		}
 	}
 	args := inv.Argv[1:]
 	for i, w := range args {
@@ -31,7 +34,7 @@ func Bypasses(program string, inv *shell.Invocation) (ways []string) {
 		if i+1 < len(args) {
 			next = args[i+1]
 		}
-		if bypassSwitch(w, next) || program == "gemini" && yesToAll(w) {
+		if bypassSwitch(w, next) || client != nil && client.YesFlag && yesToAll(w) {
 			ways = append(ways, w.String())
 		}
 	}
@@ -76,8 +79,8 @@ func bypassSwitch(w, next spec.Word) bool {
 	return name == "bare"
 }
 
-// yesToAll reports whether a word is the short flag of Gemini and Qwen that answers
-// every question with yes, alone or in a cluster.
+// yesToAll reports whether a word is the short flag that answers every question with
+// yes, alone or in a cluster.
 func yesToAll(w spec.Word) bool {
 	text := w.Prefix()
 	return len(text) > 1 && text[0] == '-' && text[1] != '-' && strings.Contains(text, "y") && strings.Trim(text[1:], "abdlsvyp") == ""
@@ -86,9 +89,7 @@ func yesToAll(w spec.Word) bool {
 // bypassVariable reports whether a variable makes an agent look for its settings
 // elsewhere, where the guard is not registered, or switches off what asks.
 func bypassVariable(as shell.Assign) bool {
-	switch as.Name {
-	case "CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME", "QWEN_HOME", "GEMINI_CLI_HOME", "GEMINI_CLI_SYSTEM_SETTINGS_PATH", "QWEN_CODE_SYSTEM_SETTINGS_PATH",
-		"OPENCODE_CONFIG", "OPENCODE_CONFIG_DIR", "OPENCODE_CONFIG_CONTENT", "XDG_CONFIG_HOME", "HOME":
+	if as.Name == "XDG_CONFIG_HOME" || as.Name == "HOME" || clients.MovedBy(as.Name) {
 		return true
 	}
 	text, known := as.Value.Text()

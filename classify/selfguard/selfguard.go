@@ -15,6 +15,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // Finding is an effect that the guard's safety hangs on.
@@ -59,7 +60,7 @@ func (r *Done) Whole() []Finding {
 		return one(spec.Effect{ID: "guard.change", Kind: spec.Write, Scope: spec.Guard, Why: "changes or removes something, and names a file of the guard"})
 	case does.installs && r.namesGuardPackage(), does.places && r.installsGuard(does.installs):
 		return one(spec.Effect{ID: "guard.change", Kind: spec.Write, Scope: spec.Guard, Why: "installs, replaces or removes a program of the guard"})
-	case does.installs && slices.ContainsFunc(r.operands(), func(w spec.Word) bool { return facts.PackageOfClient(w.String()) != "" }):
+	case does.installs && slices.ContainsFunc(r.operands(), func(w spec.Word) bool { return clients.PackageIn(w.String()) != "" }):
 		return one(spec.Effect{ID: "agent.program", Kind: spec.Unknown, Scope: spec.Agent, Why: "installs, replaces or removes an agent, which may then run without the guard"})
 	case does.unseen && r.Match == nil && r.holdsGuard():
 		return one(spec.Effect{ID: "agent.folder", Kind: spec.Unknown, Scope: spec.Agent, Why: "may change or cover the folder that holds the guard's or an agent's files"})

@@ -14,6 +14,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // Bounds of what is looked at for one skill.
@@ -38,13 +39,8 @@ func Find(name, cwd, home string) (list []File, known bool) {
 			list = append(list, f)
 		}
 	}
-	return list, all && (len(files) > 0 || spec.Listed(bundledSkills, name))
+	return list, all && (len(files) > 0 || clients.Bundles(name))
 }
-
-// bundledSkills are part of the client itself.
-// Source: code.claude.com/docs/en/skills and /commands, Claude Code 2.1.
-const bundledSkills = "batch claude-api code-review debug init keybindings-help loop remember review run schedule security-review simplify " +
-	"skillify update-config verify"
 
 // skillFiles lists the files of all skills and commands of that name, and reports
 // whether all folders were looked through.
@@ -78,10 +74,6 @@ func skillFiles(name, cwd, home string) (files []string, all bool) {
 	return files, all
 }
 
-// skillHomes are the folders below a project or the user's home in which clients look.
-const skillHomes = ".claude/skills .claude/commands .claude/plugins .agents/skills .codex/skills .codex/prompts .gemini/skills .gemini/commands " +
-	".gemini/extensions .github/skills .copilot/skills .opencode/skills .opencode/command .cursor/skills .cursor/commands"
-
 // skillFolders lists the folders in which clients look for skills and commands: of the
 // working directory and those above it, and of the user, with plug-ins.
 func skillFolders(cwd, home string) []string {
@@ -91,8 +83,10 @@ func skillFolders(cwd, home string) []string {
 	}
 	var folders []string
 	for _, base := range bases {
-		for name := range strings.FieldsSeq(skillHomes) {
-			folders = append(folders, path.Join(base, name))
+		for _, c := range clients.All() {
+			for _, name := range c.Skills {
+				folders = append(folders, path.Join(base, name))
+			}
 		}
 	}
 	return folders

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/hook"
 )
 
@@ -60,7 +61,7 @@ and prints JSON. Exit status: 0 continue, 1 pause, 2 stop.`,
 	cmd.Flags().StringVar(&tool, "tool", "Bash", "the tool that is called, or would be")
 	cmd.Flags().StringVar(&hint, "hint", "", "the next step in words")
 	cmd.Flags().StringVar(&cwd, "cwd", "", "the working directory (default: this one)")
-	cmd.Flags().StringVar(&client, "client", string(hook.Claude), "the agent client: "+hook.Clients)
+	cmd.Flags().StringVar(&client, "client", string(hook.Canonical), "the agent client: "+strings.Join(clients.Names(), ", "))
 	cmd.Flags().StringVar(&session, "session", "", "the session whose steps and blocks count, as the client names it")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	return cmd

@@ -22,8 +22,8 @@ import (
 // is asked, and writes its own settings: its app server lists hooks (hooks/list)
 // and changes settings in place (config/batchWrite).
 
-// codexHook is a hook as Codex lists it.
-type codexHook struct {
+// trustedHook is a hook as Codex lists it.
+type trustedHook struct {
 	Key     string `json:"key"` // of its entry in hooks.state of the settings
 	Command string `json:"command"`
 	Source  string `json:"sourcePath"`
@@ -32,7 +32,7 @@ type codexHook struct {
 	Trust   string `json:"trustStatus"` // "trusted", "untrusted", "modified", "managed"
 }
 
-func (h codexHook) trusted() bool { return h.Trust == "trusted" || h.Trust == "managed" }
+func (h trustedHook) trusted() bool { return h.Trust == "trusted" || h.Trust == "managed" }
 
 // errNoCodex says that there is no Codex to ask.
 var errNoCodex = errors.New("codex is not in PATH")
@@ -95,18 +95,18 @@ func codexAsk(ctx context.Context, method string, params, result any) error {
 	}
 }
 
-// codexHooks lists the hooks of a file, as Codex sees them in the folder that the file is for.
-func codexHooks(ctx context.Context, file string) ([]codexHook, error) {
+// trustedHooks lists the hooks of a file, as Codex sees them in the folder that the file is for.
+func trustedHooks(ctx context.Context, file string) ([]trustedHook, error) {
 	var list struct {
 		Data []struct {
-			Hooks []codexHook `json:"hooks"`
+			Hooks []trustedHook `json:"hooks"`
 		} `json:"data"`
 	}
 	folder := filepath.Dir(filepath.Dir(file)) // of .codex
 	if err := codexAsk(ctx, "hooks/list", map[string]any{"cwds": []string{folder}}, &list); err != nil {
 		return nil, err
 	}
-	var hooks []codexHook
+	var hooks []trustedHook
 	for _, d := range list.Data {
 		for _, h := range d.Hooks {
 			if sameFile(h.Source, file) {
@@ -126,20 +126,20 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// codexBefore notes how Codex sees the hooks of a file before it changes. Without
+// trustBefore notes how Codex sees the hooks of a file before it changes. Without
 // Codex nothing is noted.
-func (f *settingsFile) codexBefore(ctx context.Context) {
-	if f.client != nil && f.client.Client == hook.Codex {
-		f.before, _ = codexHooks(ctx, f.path)
+func (f *settingsFile) trustBefore(ctx context.Context) {
+	if f.client != nil && f.client.Trusts() {
+		f.before, _ = trustedHooks(ctx, f.path)
 	}
 }
 
-// codexAfter has Codex trust the guard's hooks in a file, which a person has just
+// trustAfter has Codex trust the guard's hooks in a file, which a person has just
 // been shown, and no longer trust what was the guard's. Hooks are trusted by
 // their place in the file, so that what was trusted and has moved is trusted
 // anew. It fails when a hook of the guard's would not run.
-func (f *settingsFile) codexAfter(ctx context.Context, places state.Places) error {
-	now, err := codexHooks(ctx, f.path)
+func (f *settingsFile) trustAfter(ctx context.Context, places state.Places) error {
+	now, err := trustedHooks(ctx, f.path)
 	if err != nil {
 		return fmt.Errorf("%w; start it and trust the hooks under /hooks", err)
 	}
@@ -156,7 +156,7 @@ func (f *settingsFile) codexAfter(ctx context.Context, places state.Places) erro
 		if err := codexAsk(ctx, "config/batchWrite", map[string]any{"edits": edits}, &struct{}{}); err != nil {
 			return err
 		}
-		if now, err = codexHooks(ctx, f.path); err != nil {
+		if now, err = trustedHooks(ctx, f.path); err != nil {
 			return err
 		}
 	}
@@ -185,11 +185,11 @@ type codexEdit struct {
 // codexEdits returns what must change in Codex' record of trust. Line is the
 // command of the hooks that were just registered, empty when none were: no other command is
 // trusted that was not trusted before, whatever it is called.
-func codexEdits(before, now []codexHook, line string) []codexEdit {
+func codexEdits(before, now []trustedHook, line string) []codexEdit {
 	var edits []codexEdit
-	ours := func(h codexHook) bool { return line != "" && h.Command == line }
+	ours := func(h trustedHook) bool { return line != "" && h.Command == line }
 	for _, h := range before {
-		if registration.IsGuard(h.Command) && !slices.ContainsFunc(now, func(n codexHook) bool { return n.Key == h.Key && ours(n) }) {
+		if registration.IsGuard(h.Command) && !slices.ContainsFunc(now, func(n trustedHook) bool { return n.Key == h.Key && ours(n) }) {
 			edits = append(edits, codexEdit{"hooks.state." + strconv.Quote(h.Key), nil, "replace"})
 		}
 	}
@@ -197,7 +197,7 @@ func codexEdits(before, now []codexHook, line string) []codexEdit {
 		if h.trusted() && h.Enabled {
 			continue
 		}
-		if ours(h) || slices.ContainsFunc(before, func(b codexHook) bool { return b.trusted() && b.Enabled && b.Hash == h.Hash }) {
+		if ours(h) || slices.ContainsFunc(before, func(b trustedHook) bool { return b.trusted() && b.Enabled && b.Hash == h.Hash }) {
 			trust := map[string]any{"trusted_hash": h.Hash}
 			if !h.Enabled {
 				trust["enabled"] = true

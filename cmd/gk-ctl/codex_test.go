@@ -9,11 +9,11 @@ import (
 // when the guard's hook comes or goes before it; nothing else becomes trusted.
 func TestCodexEdits(t *testing.T) {
 	const line = "/opt/gk-hook hook --client codex"
-	guard := func(key, trust string) codexHook {
-		return codexHook{Key: key, Command: line, Enabled: true, Hash: "sha256:guard", Trust: trust}
+	guard := func(key, trust string) trustedHook {
+		return trustedHook{Key: key, Command: line, Enabled: true, Hash: "sha256:guard", Trust: trust}
 	}
-	other := func(key, hash, trust string) codexHook {
-		return codexHook{Key: key, Command: "other", Enabled: true, Hash: hash, Trust: trust}
+	other := func(key, hash, trust string) trustedHook {
+		return trustedHook{Key: key, Command: "other", Enabled: true, Hash: hash, Trust: trust}
 	}
 	trust := func(key, hash string) codexEdit {
 		return codexEdit{"hooks.state", map[string]any{key: map[string]any{"trusted_hash": hash}}, "upsert"}
@@ -25,23 +25,23 @@ func TestCodexEdits(t *testing.T) {
 	old.Command = "/old/gk-hook hook"
 	for _, tt := range []struct {
 		name        string
-		before, now []codexHook
+		before, now []trustedHook
 		line        string
 		want        []codexEdit
 	}{
-		{"new", nil, []codexHook{guard("f:0", "untrusted")}, line, []codexEdit{trust("f:0", "sha256:guard")}},
-		{"already", []codexHook{guard("f:0", "trusted")}, []codexHook{guard("f:0", "trusted")}, line, nil},
-		{"by the machine", nil, []codexHook{guard("f:0", "managed")}, line, nil},
-		{"switched off", nil, []codexHook{off}, line,
+		{"new", nil, []trustedHook{guard("f:0", "untrusted")}, line, []codexEdit{trust("f:0", "sha256:guard")}},
+		{"already", []trustedHook{guard("f:0", "trusted")}, []trustedHook{guard("f:0", "trusted")}, line, nil},
+		{"by the machine", nil, []trustedHook{guard("f:0", "managed")}, line, nil},
+		{"switched off", nil, []trustedHook{off}, line,
 			[]codexEdit{{"hooks.state", map[string]any{"f:0": map[string]any{"trusted_hash": "sha256:guard", "enabled": true}}, "upsert"}}},
-		{"older", []codexHook{old}, []codexHook{guard("f:0", "modified")}, line, []codexEdit{trust("f:0", "sha256:guard")}},
-		{"another that calls itself the guard", nil, []codexHook{guard("f:0", "trusted"), {Key: "f:1", Command: "/evil/gk-hook hook", Enabled: true, Hash: "e", Trust: "untrusted"}}, line, nil},
-		{"others stay untrusted", []codexHook{other("f:0", "o", "untrusted")}, []codexHook{other("f:0", "o", "untrusted")}, line, nil},
-		{"taken out before another", []codexHook{guard("f:0", "trusted"), other("f:1", "o", "trusted")}, []codexHook{other("f:0", "o", "modified")}, "",
+		{"older", []trustedHook{old}, []trustedHook{guard("f:0", "modified")}, line, []codexEdit{trust("f:0", "sha256:guard")}},
+		{"another that calls itself the guard", nil, []trustedHook{guard("f:0", "trusted"), {Key: "f:1", Command: "/evil/gk-hook hook", Enabled: true, Hash: "e", Trust: "untrusted"}}, line, nil},
+		{"others stay untrusted", []trustedHook{other("f:0", "o", "untrusted")}, []trustedHook{other("f:0", "o", "untrusted")}, line, nil},
+		{"taken out before another", []trustedHook{guard("f:0", "trusted"), other("f:1", "o", "trusted")}, []trustedHook{other("f:0", "o", "modified")}, "",
 			[]codexEdit{gone("f:0"), trust("f:0", "o")}},
-		{"taken out before an untrusted one", []codexHook{guard("f:0", "trusted"), other("f:1", "o", "untrusted")}, []codexHook{other("f:0", "o", "modified")}, "",
+		{"taken out before an untrusted one", []trustedHook{guard("f:0", "trusted"), other("f:1", "o", "untrusted")}, []trustedHook{other("f:0", "o", "modified")}, "",
 			[]codexEdit{gone("f:0")}},
-		{"left in another event", []codexHook{guard("f:0", "untrusted")}, []codexHook{guard("f:0", "untrusted")}, "", []codexEdit{gone("f:0")}},
+		{"left in another event", []trustedHook{guard("f:0", "untrusted")}, []trustedHook{guard("f:0", "untrusted")}, "", []codexEdit{gone("f:0")}},
 	} {
 		if got := codexEdits(tt.before, tt.now, tt.line); !reflect.DeepEqual(got, tt.want) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)

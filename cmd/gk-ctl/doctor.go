@@ -330,8 +330,8 @@ func (d *doctor) client(ctx context.Context, f *settingsFile) {
 	}
 	d.registered(f, text, install)
 	d.settings(f, text)
-	if f.client.Client == hook.Codex {
-		d.codexTrust(ctx, f, text)
+	if f.client.Trusts() {
+		d.trusted(ctx, f, text)
 	}
 	d.roundTrip(ctx, f.client, argv, install)
 }
@@ -377,16 +377,16 @@ func (d *doctor) settings(f *settingsFile, text []byte) {
 	}
 }
 
-// codexTrust asks Codex whether it runs the guard's hooks.
-func (d *doctor) codexTrust(ctx context.Context, f *settingsFile, text []byte) {
-	hooks, err := codexHooks(ctx, f.path)
+// trusted asks a client whether it runs the guard's hooks.
+func (d *doctor) trusted(ctx context.Context, f *settingsFile, text []byte) {
+	hooks, err := trustedHooks(ctx, f.path)
 	if err != nil {
 		d.note(f.title(), "whether it trusts the hooks is unknown: "+err.Error(), "look under /hooks in it")
 		return
 	}
-	runs := slices.ContainsFunc(hooks, func(h codexHook) bool { return registration.IsGuard(h.Command) && h.trusted() && h.Enabled })
+	runs := slices.ContainsFunc(hooks, func(h trustedHook) bool { return registration.IsGuard(h.Command) && h.trusted() && h.Enabled })
 	if !runs {
-		d.broken(f.title(), "does not trust the guard's hooks, and skips them without a word", "gk-hook install codex")
+		d.broken(f.title(), "does not trust the guard's hooks, and skips them without a word", "gk-hook install "+string(f.client.Client))
 	}
 }
 

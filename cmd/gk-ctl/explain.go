@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/hook"
 )
 
@@ -40,7 +41,7 @@ main input: the path, the URL, the pattern.`,
 	}
 	cmd.Flags().StringVar(&tool, "tool", "Bash", "the tool that is called")
 	cmd.Flags().StringVar(&cwd, "cwd", "", "the working directory (default: this one)")
-	cmd.Flags().StringVar(&client, "client", string(hook.Claude), "the agent client: "+hook.Clients)
+	cmd.Flags().StringVar(&client, "client", string(hook.Canonical), "the agent client: "+strings.Join(clients.Names(), ", "))
 	return cmd
 }
 

@@ -35,7 +35,7 @@ it when you type the code that it shows. The rest of a file stays as it is, and 
 of it as it was lies beside it. Then it tries each registration out. Where there is no
 policy yet, it writes one to start from. Run it again when you have moved the
 binaries or updated a client. Only a person at a terminal can install.`,
-		Example: "  gk-hook install\n  gk-hook install --dry-run\n  gk-hook install claude --project",
+		Example: "  gk-hook install\n  gk-hook install --dry-run\n  gk-hook install --project",
 		Args:    knownClients,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			w.clients = args
@@ -191,7 +191,7 @@ func uninstall(ctx context.Context, out io.Writer, w wiring) error {
 		if len(f.before) == 0 {
 			continue
 		}
-		if err := f.codexAfter(ctx, places); err != nil {
+		if err := f.trustAfter(ctx, places); err != nil {
 			fmt.Fprintf(out, "%s: its record that the hooks were trusted stays: %s\n", f.title(), hook.Visible(err.Error()))
 		}
 	}
@@ -224,7 +224,7 @@ func apply(ctx context.Context, out io.Writer, w wiring, purpose string, changes
 		}
 	}
 	for _, f := range changes {
-		f.codexBefore(ctx)
+		f.trustBefore(ctx)
 		if err := f.write(dir, out, purpose); err != nil {
 			return err
 		}

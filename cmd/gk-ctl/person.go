@@ -11,17 +11,10 @@ import (
 	"golang.org/x/term"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/proc"
 )
-
-// agentMarkers are variables that agent clients set for the commands they run.
-var agentMarkers = []string{
-	"CLAUDECODE", "CLAUDE_CODE_SESSION_ID", "CLAUDE_CODE_ENTRYPOINT", "CLAUDE_PROJECT_DIR", "AI_AGENT", "AGENT",
-	"CODEX_SANDBOX", "CODEX_THREAD_ID", "CODEX_CI", "GEMINI_CLI", "GEMINI_SESSION_ID", "QWEN_CODE", "QWEN_SESSION_ID",
-	"COPILOT_CLI", "COPILOT_AGENT_SESSION_ID", "CURSOR_AGENT", "OPENCODE", "OPENCODE_CLIENT", "CLINE_ACTIVE",
-	"FACTORY_PROJECT_DIR", "AUGMENT_AGENT", "GOOSE_TERMINAL", "REPLIT_AGENT",
-}
 
 // forPerson refuses unless a person is at a terminal: the variables of agent
 // clients must be absent, no agent may be among the ancestors of this process,
@@ -32,9 +25,11 @@ func forPerson() error { return fault.As(fault.NoPerson, noPerson()) }
 // noPerson says why it is not a person at a terminal; nil when it is one.
 func noPerson() error {
 	const only = "only a person can do this"
-	for _, name := range agentMarkers {
-		if _, ok := os.LookupEnv(name); ok {
-			return fmt.Errorf("%s, and %s says that an agent runs it; use a terminal of your own", only, name)
+	for _, c := range clients.All() {
+		for _, name := range c.Markers {
+			if _, ok := os.LookupEnv(name); ok {
+				return fmt.Errorf("%s, and %s says that an agent runs it; use a terminal of your own", only, name)
+			}
 		}
 	}
 	if agent := agentAbove(os.Getppid()); agent != "" {
@@ -87,7 +82,7 @@ func agentName(argv []string) string {
 		if facts.ClientProgram(base) {
 			return base
 		}
-		if name := facts.PackageOfClient(arg); name != "" && strings.Contains(arg, "/"+name+"/") {
+		if name := clients.PackageIn(arg); name != "" && strings.Contains(arg, "/"+name+"/") {
 			return name
 		}
 		if i == 0 && !interpreter(base) {

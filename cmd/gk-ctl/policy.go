@@ -113,7 +113,7 @@ func showFits(out io.Writer, command string) error {
 	if err != nil {
 		return err
 	}
-	call, err := hook.NewCall(hook.Claude, "Bash", command, here)
+	call, err := hook.NewCall(hook.Canonical, "Bash", command, here)
 	if err != nil {
 		return err
 	}

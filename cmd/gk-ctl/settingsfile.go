@@ -34,7 +34,7 @@ type settingsFile struct {
 	err    error  // why it is left alone
 	adds   bool   // the guard is put into it
 	line   string // the command that is put into it, where the client starts it through a shell
-	before []codexHook
+	before []trustedHook
 }
 
 // settingsOf returns the files of the clients that are named, or else of those that are meant.

@@ -33,8 +33,8 @@ func (f *settingsFile) settle(ctx context.Context, out io.Writer, places state.P
 	if err := f.tryOut(ctx, out); err != nil {
 		return fail(err)
 	}
-	if f.client.Client == hook.Codex {
-		if err := f.codexAfter(ctx, places); err != nil {
+	if f.client.Trusts() {
+		if err := f.trustAfter(ctx, places); err != nil {
 			return fail(fmt.Errorf("nothing is guarded: %w", err))
 		}
 		fmt.Fprintf(out, "%s: it trusts the hooks\n", f.client.Title)

@@ -74,7 +74,7 @@ func checkCall(args []string, in io.Reader) (*hook.Call, bool, error) {
 	asJSON := flags.Bool("json", false, "")
 	tool := flags.String("tool", "Bash", "")
 	cwd := flags.String("cwd", "", "")
-	client := flags.String("client", string(hook.Claude), "")
+	client := flags.String("client", string(hook.Canonical), "")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			return nil, false, err

@@ -16,8 +16,10 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/rs/zerolog"
 
+	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/hook"
+	"strings"
 )
 
 // The names of the tools that are served.
@@ -37,7 +39,7 @@ const schema = `{
   "required": ["tool_name", "input"]
 }`
 
-// assessSchema describes a step: a call, or the words for one.
+// assessSchema describes a step: a call, or the words for one. CLIENTS stands for the names of all clients.
 const assessSchema = `{
   "type": "object",
   "properties": {
@@ -45,7 +47,7 @@ const assessSchema = `{
     "input": {"type": "object", "description": "the input of the call; leave it out when only words are known"},
     "nextActionHint": {"type": "string", "description": "the next step in words, when its input is not known yet"},
     "session_id": {"type": "string", "description": "the client's session, whose steps and blocks count"},
-    "client": {"type": "string", "description": "the agent client: ` + hook.Clients + `"},
+    "client": {"type": "string", "description": "the agent client: CLIENTS"},
     "cwd": {"type": "string", "description": "the working directory, absolute"},
     "permission_mode": {"type": "string", "description": "the client's permission mode"}
   }
@@ -105,7 +107,7 @@ func (s *Server) server() *mcp.Server {
 	server.AddTool(&mcp.Tool{
 		Name:        AssessName,
 		Description: "says continue, pause or stop to the next step, before it is taken; grants nothing",
-		InputSchema: json.RawMessage(assessSchema),
+		InputSchema: json.RawMessage(strings.Replace(assessSchema, "CLIENTS", strings.Join(clients.Names(), ", "), 1)),
 		Annotations: &mcp.ToolAnnotations{ReadOnlyHint: true},
 	}, s.assess)
 	return server

@@ -1,0 +1,53 @@
+package clients
+
+// claude is Claude Code. Only its hooks start a program without a shell, and only with
+// onFailure does a guard that cannot be started stop the call.
+var claude = Client{
+	Name: "claude", Title: "Claude Code",
+	Source:   "Claude Code 2.1.329, measured",
+	Programs: []string{"claude"},
+	Packages: []string{"claude-code"},
+	Lines:    []string{"claude --continue", "/home/user/.local/bin/claude", "node /usr/lib/node_modules/@anthropic-ai/claude-code/cli.js"},
+	Markers:  []string{"CLAUDECODE", "CLAUDE_CODE_SESSION_ID", "CLAUDE_CODE_ENTRYPOINT", "CLAUDE_PROJECT_DIR"},
+	Folders: []Folder{{Name: ".claude", Credential: ".credentials.json", Data: []string{
+		"projects", "todos", "plans", "worktrees", "logs", "debug", "cache", "paste-cache", "image-cache",
+		"statsig", "telemetry", "tasks", "file-history", "ide", "history.jsonl", "stats-cache.json", "agent-memory", "backups", "sessions",
+	}}},
+	Config: []string{"claude"},
+	Share:  []string{"claude"},
+	Files:  []string{".claude.json"},
+	System: []string{"/etc/claude-code", "/library/application support/claudecode", "/mnt/c/program files/claudecode", "/mnt/c/programdata/claudecode"},
+	Skills: []string{".claude/skills", ".claude/commands", ".claude/plugins"},
+	// Source: code.claude.com/docs/en/skills and /commands.
+	Bundled: []string{
+		"batch", "claude-api", "code-review", "debug", "init", "keybindings-help", "loop", "remember", "review", "run", "schedule", "security-review", "simplify",
+		"skillify", "update-config", "verify",
+	},
+	Moves: []Move{{"CLAUDE_CONFIG_DIR", ".claude"}},
+
+	Registers: []string{".claude/settings.json", ".claude/settings.local.json"},
+	Hook: &Hook{
+		Ask: AskAlways, Rewrites: true,
+		Home: Home{Variable: "CLAUDE_CONFIG_DIR", Folder: ".claude"},
+		Settings: Settings{
+			User: "settings.json", Project: ".claude/settings.local.json", Comments: true, Shared: []string{".claude/settings.json"},
+			Events: []Event{
+				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes}, {"PostToolUseFailure", true, Notes},
+				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
+			},
+			Handler: Handler{Type: true, Exec: true, Timeout: Seconds, OnFailed: "onFailure=block"},
+			Off: []Setting{
+				{"", "disableAllHooks", true},
+				{"/etc/claude-code/managed-settings.json", "disableAllHooks", true},
+				{"/etc/claude-code/managed-settings.json", "allowManagedHooksOnly", true},
+				{"/Library/Application Support/ClaudeCode/managed-settings.json", "disableAllHooks", true},
+				{"/Library/Application Support/ClaudeCode/managed-settings.json", "allowManagedHooksOnly", true},
+			},
+			Loose: []Setting{{"", "permissions.defaultMode", "bypassPermissions"}},
+		},
+		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"permission_mode":"default","hook_event_name":"PreToolUse",` +
+			`"tool_name":"Bash","tool_input":{"command":COMMAND,"description":"is the guard there?"},"tool_use_id":"toolu_install"}`,
+		Answers: Nested,
+		Caveats: []string{"--bare and --safe-mode start it without hooks; before version 2.1.329 it runs calls when the guard cannot be started"},
+	},
+}

@@ -1,0 +1,176 @@
+// Package clients holds what is known of agent clients, one row and one file for each: its
+// names, its folders and settings, how its hooks are registered, what they may answer, and
+// its built-in tools. Everybody who needs such a fact takes it from here. The rows are plain
+// data, which cost nothing until they are used.
+package clients
+
+import (
+	"slices"
+	"strings"
+)
+
+// Client is what is known of one agent client.
+type Client struct {
+	Name   string // in --client, policies and the log
+	Title  string // for people
+	Source string // the version, or the documentation, that the row was read from
+
+	Programs []string // names of its processes; the first is the one that people start
+	Packages []string // parts of a path by which an interpreter runs it
+	Lines    []string // command lines under which it runs, beside its programs alone
+	Markers  []string // variables that it sets for the commands that it runs
+	YesFlag  bool     // its flag -y, alone or in a cluster, answers every question with yes
+
+	Folders []Folder // in a home or a project
+	Config  []string // its folders below ~/.config
+	Share   []string // the same below ~/.local/share, where its credentials have telling names
+	Files   []string // names of its settings wherever they lie
+	System  []string // folders in which an administrator keeps its settings, folded
+	Skills  []string // folders of skills and commands, below a home or a project
+	Bundled []string // skills that are part of it
+	Moves   []Move   // variables that put its settings elsewhere
+
+	// Registers are the files below a home or a project in which its hooks stand or by which they
+	// can be switched off, RegisterFolders the folders whose every file counts.
+	Registers       []string
+	RegisterFolders []string
+
+	// Hook is how the guard decides its calls; nil for a client that is only recognized.
+	Hook *Hook
+}
+
+// Folder is a folder of a client's settings. Everything in it steers the client, except
+// notes in Markdown at its top, the credential and the data.
+type Folder struct {
+	Name       string // folded
+	Credential string // file with its credential, folded; may be empty
+	Data       []string
+	// Only lists what alone steers the client, when the folder also holds other things: paths with all
+	// below them. A star at the end stands for any ending, the empty path for the folder itself.
+	Only []string
+}
+
+// Move is a variable that puts a client's settings elsewhere.
+type Move struct {
+	Variable string
+	// Folder is the folder of the row that the variable's value replaces; empty when it names a file
+	// or lies above.
+	Folder string
+}
+
+// all are the rows: those with a hook first, in the order in which people are shown them.
+var all = [...]*Client{
+	&claude, &codex, &gemini, &copilot, &qwen,
+	&opencode, &cursor, &droid, &windsurf, &kiro, &cline, &amp, &crush, &goose, &auggie, &antigravity, &aider, &roo, &continued, &devin, &shared,
+}
+
+// All returns every row.
+func All() []*Client { return all[:] }
+
+// Guarded returns the clients whose calls the guard decides, in the order in which people are shown them.
+func Guarded() []*Client {
+	return slices.DeleteFunc(slices.Clone(all[:]), func(c *Client) bool { return c.Hook == nil })
+}
+
+// Named returns the guarded client of that name, nil when there is none.
+func Named(name string) *Client {
+	for _, c := range all {
+		if c.Name == name && c.Hook != nil {
+			return c
+		}
+	}
+	return nil
+}
+
+// Names lists the names of the guarded clients.
+func Names() []string {
+	var names []string
+	for _, c := range Guarded() {
+		names = append(names, c.Name)
+	}
+	return names
+}
+
+// ByProgram returns the client of which a process of that name is one, nil when there is none.
+func ByProgram(program string) *Client {
+	for _, c := range all {
+		if slices.Contains(c.Programs, program) {
+			return c
+		}
+	}
+	return nil
+}
+
+// FolderNamed returns the folder of that folded name, nil when no client has one.
+func FolderNamed(name string) *Folder {
+	for _, c := range all {
+		for i := range c.Folders {
+			if c.Folders[i].Name == name {
+				return &c.Folders[i]
+			}
+		}
+	}
+	return nil
+}
+
+// Hidden reports whether a folded name is that of a client's own folder in a home.
+func Hidden(name string) bool {
+	f := FolderNamed(name)
+	return f != nil && f.Only == nil && strings.HasPrefix(name, ".")
+}
+
+// HasConfig reports whether a client keeps a folder of that folded name below ~/.config.
+func HasConfig(name string) bool {
+	return slices.ContainsFunc(all[:], func(c *Client) bool { return slices.Contains(c.Config, name) })
+}
+
+// HasShare reports whether a client keeps a folder of that folded name below ~/.local/share.
+func HasShare(name string) bool {
+	return slices.ContainsFunc(all[:], func(c *Client) bool { return slices.Contains(c.Share, name) })
+}
+
+// Bundles reports whether a skill is part of a client.
+func Bundles(skill string) bool {
+	return slices.ContainsFunc(all[:], func(c *Client) bool { return slices.Contains(c.Bundled, skill) })
+}
+
+// HasFile reports whether a folded name alone is that of a client's settings.
+func HasFile(name string) bool {
+	return slices.ContainsFunc(all[:], func(c *Client) bool { return slices.Contains(c.Files, name) })
+}
+
+// MovedBy reports whether a variable puts a client's settings elsewhere.
+func MovedBy(variable string) bool {
+	return slices.ContainsFunc(all[:], func(c *Client) bool {
+		return slices.ContainsFunc(c.Moves, func(m Move) bool { return m.Variable == variable })
+	})
+}
+
+// PackageIn returns the package of a client that a text names, empty when it names none.
+func PackageIn(text string) string {
+	for _, c := range all {
+		for _, name := range c.Packages {
+			if strings.Contains(text, name) {
+				return name
+			}
+		}
+	}
+	return ""
+}
+
+// SettingsNames lists the folded names of clients' folders, and of their hidden settings.
+func SettingsNames() []string {
+	var names []string
+	for _, c := range all {
+		for i := range c.Folders {
+			names = append(names, c.Folders[i].Name)
+		}
+		for _, name := range c.Files {
+			if strings.HasPrefix(name, ".") { // other names are common in projects
+				names = append(names, name)
+			}
+		}
+		names = append(names, c.Config...)
+	}
+	return names
+}

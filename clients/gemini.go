@@ -1,0 +1,58 @@
+package clients
+
+// gemini is Gemini CLI.
+var gemini = Client{
+	Name: "gemini", Title: "Gemini CLI",
+	Source:   "Gemini CLI 0.61.0, measured",
+	Programs: []string{"gemini"},
+	Packages: []string{"gemini-cli"},
+	Lines:    []string{"node /usr/bin/gemini", "node /usr/lib/node_modules/@google/gemini-cli/bundle/gemini.js"},
+	Markers:  []string{"GEMINI_CLI", "GEMINI_SESSION_ID"},
+	YesFlag:  true,
+	Folders:  []Folder{{Name: ".gemini", Credential: "oauth_creds.json", Data: []string{"tmp", "history", "installation_id"}}},
+	Config:   []string{"gemini"},
+	System:   []string{"/etc/gemini-cli", "/library/application support/geminicli"},
+	Skills:   []string{".gemini/skills", ".gemini/commands", ".gemini/extensions"},
+	Moves:    []Move{{"GEMINI_CLI_HOME", ""}, {"GEMINI_CLI_SYSTEM_SETTINGS_PATH", ""}},
+
+	Registers: []string{".gemini/settings.json"},
+	Hook: &Hook{
+		Ask: AskInModes, Rewrites: true, Tools: geminiTools,
+		Home: Home{Variable: "GEMINI_CLI_HOME", Below: ".gemini", Folder: ".gemini"},
+		Settings: Settings{
+			User: "settings.json", Project: ".gemini/settings.json", Comments: true,
+			Events: []Event{
+				{"BeforeTool", true, Decides}, {"AfterTool", true, Notes},
+				{"BeforeAgent", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
+			},
+			Handler: Handler{Named: true, Type: true, Timeout: Milliseconds},
+			Off: []Setting{
+				{"", "hooksConfig.enabled", false}, {"/etc/gemini-cli/settings.json", "hooksConfig.enabled", false},
+				{"", "hooksConfig.disabled", "gk-hook"}, {"/etc/gemini-cli/settings.json", "hooksConfig.disabled", "gk-hook"},
+			},
+			Loose: []Setting{{"", "general.defaultApprovalMode", "auto_edit"}, {"", "tools.allowed", "run_shell_command"}, {"/etc/gemini-cli/settings.json", "general.defaultApprovalMode", "auto_edit"}},
+		},
+		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"BeforeTool","timestamp":"2026-01-01T00:00:00.000Z",` +
+			`"tool_name":"run_shell_command","tool_input":{"command":COMMAND,"description":"is the guard there?","is_background":false}}`,
+		Answers: Top,
+		Caveats: []string{"it runs no hooks in a folder that you have told it not to trust, and runs calls when the guard crashes"},
+	},
+}
+
+// geminiTools are the tools of Gemini CLI, and of Qwen Code which stems from it.
+var geminiTools = []Tool{
+	{Names: "run_shell_command", As: "Bash"},
+	{Names: "write_file", As: "Write", Keys: "absolute_path file_path"},
+	{Names: "replace edit", As: "Edit", Keys: "absolute_path file_path"},
+	{Names: "read_file", As: "Read", Keys: "absolute_path file_path"},
+	{Names: "list_directory", As: "LS", Keys: "dir_path path"},
+	{Names: "glob", As: "Glob", Keys: "dir_path path"},
+	{Names: "search_file_content grep_search", As: "Grep", Keys: "dir_path path"},
+	{Names: "google_web_search web_search", As: "WebSearch"},
+	{Names: "write_todos todo_write", As: "TodoWrite"},
+	{Names: "ask_user ask_user_question", As: "AskUserQuestion"},
+	{Names: "enter_plan_mode", As: "EnterPlanMode"},
+	{Names: "exit_plan_mode", As: "ExitPlanMode"},
+	{Names: "activate_skill skill", As: "Skill"},
+	{Names: "task agent", As: "Task"},
+}

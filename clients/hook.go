@@ -1,0 +1,152 @@
+package clients
+
+import "strings"
+
+// Hook is how the guard decides a client's calls.
+type Hook struct {
+	Ask   Ask
+	Tools []Tool // names of its own tools that differ from the canonical ones
+	// Rewrites reports whether an answer may replace the call's input.
+	Rewrites bool
+	// Trusts reports whether the client runs only hooks that its user has trusted.
+	Trusts bool
+
+	Home     Home
+	Settings Settings
+	Probe    string  // a call of its shell tool, with CWD and COMMAND in place of JSON strings
+	Answers  Reading // how it reads an answer
+	// Caveats are what a person should know who relies on the hook.
+	Caveats []string
+}
+
+// Ask says what a client does with a call that it was told to ask about.
+type Ask uint8
+
+// What clients do with a question.
+const (
+	// AskNever marks a client that does not ask: the guard denies instead. It is the zero value, so that a row must say otherwise.
+	AskNever Ask = iota
+	// AskAlways marks one that asks its user, and does not run the call when there is none.
+	AskAlways
+	// AskInModes marks one that asks its user in the modes in which it asks at all.
+	AskInModes
+	// AskAttended marks one that asks a user at a terminal in such modes, and whose run ends without a word when there is none.
+	AskAttended
+)
+
+// Reading is how a client reads an answer.
+type Reading uint8
+
+// The ways of reading an answer.
+const (
+	// Nested is Claude Code's: permissionDecision in hookSpecificOutput, or exit status 2.
+	Nested Reading = iota
+	// Silent is the same, where silence is consent.
+	Silent
+	// Top reads decision or permissionDecision at the top level, which outweighs the exit status.
+	Top
+	// Status reads the exit status alone: 2 denies.
+	Status
+	// Permission reads permission at the top level.
+	Permission
+	// Cancel reads cancel at the top level.
+	Cancel
+)
+
+// Tool gives tools of a client their canonical name.
+type Tool struct {
+	Names string // the client's names, with blanks between them
+	As    string // the canonical name
+	Keys  string // pairs of an input's key and its canonical name, with blanks between them
+	// Shell names the keys of which one holds the command; all of them must be texts.
+	Shell string
+	// Patch names the keys of which one holds a patch, which is split into its parts.
+	Patch string
+}
+
+// Tool returns the row of the client's tool of that name, nil when there is none.
+func (h *Hook) Tool(name string) *Tool {
+	for i := range h.Tools {
+		for n := range strings.FieldsSeq(h.Tools[i].Names) {
+			if n == name {
+				return &h.Tools[i]
+			}
+		}
+	}
+	return nil
+}
+
+// Home is the folder of a user's settings.
+type Home struct {
+	Variable string // moves it
+	Below    string // is appended to the variable's value, when the folder lies in there
+	Folder   string // in the home directory
+}
+
+// Settings say where and how hooks are registered.
+type Settings struct {
+	User     string   // the file, in the client's folder
+	Project  string   // the file of a project, from its root; empty when a project has none
+	Shared   []string // files of a project that also hold hooks, or switch them off
+	Comments bool     // the client reads comments and commas at the end in its JSON
+	Version  int      // written at the top as "version", unless 0
+	Bare     bool     // events stand at the top, not under "hooks"
+	Flat     bool     // handlers stand directly in the list of an event, not in groups with a matcher
+	Own      bool     // the file is the guard's alone
+	Script   bool     // the file is a program, which must be executable
+	Text     string   // of the whole file, with COMMAND in place of the quoted shell command, where it holds no hooks in JSON
+	Events   []Event  // the first one decides
+	Handler  Handler
+	Off      []Setting // keep hooks from running
+	Loose    []Setting // have the client ask nobody
+}
+
+// Event is a hook event for which the guard is registered.
+type Event struct {
+	Name string
+	Tool bool // it is about a tool, so that a matcher says for which
+	Role Role
+}
+
+// Role is what the guard does with an event.
+type Role uint8
+
+// The roles.
+const (
+	Decides Role = iota
+	Notes
+	Counts
+	Starts
+	Ends
+)
+
+// Handler is how one hook stands in the settings.
+type Handler struct {
+	Named    bool // it has a name
+	Type     bool // it has the type "command"
+	Exec     bool // its arguments stand apart, and no shell is used
+	Shells   bool // its command stands under "bash", or "powershell" on Windows
+	Timeout  Unit
+	EndsIn   int    // seconds that the client gives the end of a session at most; 0 when it sets no such bound
+	OnFailed string // the key and value, with an equals sign between them, by which a failing hook stops the call
+	// OrElse is appended to the command of the event that decides, so that a guard that is missing or killed denies.
+	OrElse string
+}
+
+// Unit is how a handler says its time-out.
+type Unit uint8
+
+// The ways of saying a time-out.
+const (
+	NoTimeout    Unit = iota
+	Seconds           // under "timeout"
+	Milliseconds      // under "timeout"
+	TimeoutSec        // seconds under "timeoutSec"
+)
+
+// Setting is one value of a client's settings.
+type Setting struct {
+	File  string // where it may stand: absolute, or in the client's folder at home; empty for where the hooks stand
+	Path  string // the keys, with dots between them
+	Value any    // a text also counts as a part of an element of a list
+}

@@ -1,0 +1,36 @@
+package clients
+
+// qwen is Qwen Code, which stems from Gemini CLI and has Claude Code's hooks.
+var qwen = Client{
+	Name: "qwen", Title: "Qwen Code",
+	Source:   "Qwen Code 0.15.10, measured",
+	Programs: []string{"qwen"},
+	Packages: []string{"qwen-code"},
+	Lines:    []string{"node /usr/bin/qwen", "node /usr/lib/node_modules/@qwen-code/qwen-code/cli.js"},
+	Markers:  []string{"QWEN_CODE", "QWEN_SESSION_ID"},
+	YesFlag:  true,
+	Folders:  []Folder{{Name: ".qwen", Credential: "oauth_creds.json", Data: []string{"tmp", "todos", "projects", "history", "installation_id"}}},
+	Config:   []string{"qwen"},
+	System:   []string{"/etc/qwen-code"},
+	Moves:    []Move{{"QWEN_HOME", ".qwen"}, {"QWEN_CODE_SYSTEM_SETTINGS_PATH", ""}},
+
+	Registers: []string{".qwen/settings.json"},
+	Hook: &Hook{
+		Ask: AskInModes, Tools: geminiTools,
+		Home: Home{Variable: "QWEN_HOME", Folder: ".qwen"},
+		Settings: Settings{
+			User: "settings.json", Project: ".qwen/settings.json", Comments: true,
+			Events: []Event{
+				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes}, {"PostToolUseFailure", true, Notes},
+				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
+			},
+			Handler: Handler{Named: true, Type: true, Timeout: Milliseconds},
+			Off:     []Setting{{"", "disableAllHooks", true}, {"/etc/qwen-code/settings.json", "disableAllHooks", true}},
+			Loose:   []Setting{{"", "tools.approvalMode", "yolo"}},
+		},
+		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"PreToolUse","timestamp":"2026-01-01T00:00:00.000Z",` +
+			`"permission_mode":"default","tool_name":"run_shell_command","tool_input":{"command":COMMAND,"description":"is the guard there?","is_background":false},"tool_use_id":"install"}`,
+		Answers: Nested,
+		Caveats: []string{"it runs calls when the guard cannot be started"},
+	},
+}
