@@ -30,7 +30,7 @@ var claude = Client{
 		Ask: AskAlways, Rewrites: true,
 		Home: Home{Variable: "CLAUDE_CONFIG_DIR", Folder: ".claude"},
 		Settings: Settings{
-			User: "settings.json", Project: ".claude/settings.local.json", Comments: true, Shared: []string{".claude/settings.json"},
+			User: "settings.json", Project: ".claude/settings.local.json", Local: true, Mark: true, Shared: []string{".claude/settings.json"},
 			Events: []Event{
 				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes}, {"PostToolUseFailure", true, Notes},
 				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},

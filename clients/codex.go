@@ -30,13 +30,13 @@ var codex = Client{
 				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes},
 				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
 			},
-			Handler: Handler{Type: true, Timeout: Seconds, EndsIn: 3},
+			Handler: Handler{Type: true, Timeout: Seconds, EndsIn: 3, OrElse: orDeny},
 			Off:     []Setting{{"config.toml", "features.hooks", false}},
 			Loose:   []Setting{{"config.toml", "approval_policy", "never"}, {"config.toml", "sandbox_mode", "danger-full-access"}},
 		},
 		Probe: `{"session_id":"gk-hook-install","turn_id":"install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"PreToolUse","model":"none",` +
 			`"permission_mode":"default","tool_name":"Bash","tool_input":{"command":COMMAND},"tool_use_id":"call_install"}`,
 		Answers: Silent,
-		Caveats: []string{"it runs hooks only while it trusts them, as its config.toml says; it runs calls when the guard cannot be started"},
+		Caveats: []string{"it runs hooks only while it trusts them, as its config.toml says; it runs calls when the guard takes longer than its time"},
 	},
 }

@@ -88,7 +88,10 @@ type Settings struct {
 	User     string   // the file, in the client's folder
 	Project  string   // the file of a project, from its root; empty when a project has none
 	Shared   []string // files of a project that also hold hooks, or switch them off
-	Comments bool     // the client reads comments and commas at the end in its JSON
+	Local    bool     // the file of a project is its user's alone, and not committed
+	Comments bool     // the client reads comments in its JSON; one that does not ignores the whole file
+	Commas   bool     // the same of commas at the end of lists
+	Mark     bool     // the same of a byte order mark
 	Version  int      // written at the top as "version", unless 0
 	Bare     bool     // events stand at the top, not under "hooks"
 	Flat     bool     // handlers stand directly in the list of an event, not in groups with a matcher
@@ -132,6 +135,10 @@ type Handler struct {
 	// OrElse is appended to the command of the event that decides, so that a guard that is missing or killed denies.
 	OrElse string
 }
+
+// orDeny ends the command of a client that takes exit status 2 for a denial, and any other failure
+// for consent. The shell says on standard error what went wrong, which such clients want.
+const orDeny = " || exit 2"
 
 // Unit is how a handler says its time-out.
 type Unit uint8

@@ -24,13 +24,13 @@ var qwen = Client{
 				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes}, {"PostToolUseFailure", true, Notes},
 				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
 			},
-			Handler: Handler{Named: true, Type: true, Timeout: Milliseconds},
+			Handler: Handler{Named: true, Type: true, Timeout: Milliseconds, OrElse: orDeny},
 			Off:     []Setting{{"", "disableAllHooks", true}, {"/etc/qwen-code/settings.json", "disableAllHooks", true}},
 			Loose:   []Setting{{"", "tools.approvalMode", "yolo"}},
 		},
 		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"PreToolUse","timestamp":"2026-01-01T00:00:00.000Z",` +
 			`"permission_mode":"default","tool_name":"run_shell_command","tool_input":{"command":COMMAND,"description":"is the guard there?","is_background":false},"tool_use_id":"install"}`,
 		Answers: Nested,
-		Caveats: []string{"it runs calls when the guard cannot be started"},
+		Caveats: []string{"it runs calls when the guard takes longer than its time"},
 	},
 }

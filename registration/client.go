@@ -67,7 +67,7 @@ type handler struct {
 // the guard takes at the worst.
 const (
 	patience     = 30
-	notePatience = 30
+	notePatience = 5
 )
 
 // handler is how the guard stands in the settings for an event.
@@ -80,7 +80,11 @@ func (c *Client) handler(guard command, e clients.Event) handler {
 	if how.Type {
 		h.Type = "command"
 	}
-	switch line := guard.line(); {
+	line := guard.line()
+	if e.Role == clients.Decides && runtime.GOOS != "windows" { // whose shells differ
+		line += how.OrElse
+	}
+	switch {
 	case how.Exec:
 		h.Command, h.Args = guard.path, guard.args
 	case how.Shells && runtime.GOOS == "windows":
@@ -148,18 +152,26 @@ func (c *Client) ProjectFiles(project string) []string {
 	return files
 }
 
-// Line is the command by which the client starts the guard, an absolute path, to
-// decide, when it does so through a shell.
-func (c *Client) Line(guard string) string {
+// Lines are the commands by which the client starts the guard, an absolute path or a name
+// in PATH, when it does so through a shell.
+func (c *Client) Lines(guard string) []string {
 	start, err := c.commandOf(guard)
 	if err != nil {
-		return ""
+		return nil
 	}
-	if h := c.handler(start, c.set.Events[0]); len(h.Args) == 0 {
-		return h.Command + h.Bash + h.PowerShell // one of them
+	var lines []string
+	for _, e := range c.set.Events {
+		if h := c.handler(start, e); len(h.Args) == 0 {
+			if line := h.Command + h.Bash + h.PowerShell; !slices.Contains(lines, line) { // one of them
+				lines = append(lines, line)
+			}
+		}
 	}
-	return ""
+	return lines
 }
+
+// Shared reports whether the file of a project is committed, so that nothing personal may stand in it.
+func (c *Client) Shared() bool { return !c.set.Local }
 
 // Own reports whether the file of hooks is the guard's alone, so that it goes when they go.
 func (c *Client) Own() bool { return c.set.Own }

@@ -3,6 +3,7 @@ package registration
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,26 +14,80 @@ import (
 // document is JSON text, with or without comments, that is changed in place:
 // what is not touched keeps its bytes.
 type document struct {
+	mark []byte // byte order mark before the text, empty when there is none
 	root hujson.Value
 	unit string // by which each level is indented; empty when the text is one line
 	eol  string // how its lines end
 }
 
+// syntax is what a client reads beyond plain JSON.
+type syntax struct {
+	comments, commas bool
+	mark             bool // a byte order mark
+}
+
+// lenient accepts whatever any client reads.
+var lenient = syntax{true, true, true}
+
+// syntax is what the client reads.
+func (c *Client) syntax() syntax { return syntax{c.set.Comments, c.set.Commas, c.set.Mark} }
+
+// byteOrderMark is what some editors put before text in UTF-8.
+var byteOrderMark = []byte("\ufeff")
+
+// errUnread says why a client ignores its settings, although they can be understood.
+type errUnread string
+
+func (e errUnread) Error() string {
+	return "it has " + string(e) + ", which its client cannot read, so that it ignores the whole file"
+}
+
+// Mendable reports whether settings are refused for something that Mend takes out.
+func Mendable(err error) bool {
+	_, is := errors.AsType[errUnread](err)
+	return is
+}
+
+// Mend returns the text of settings without what its client cannot read: comments, commas at the
+// end, a byte order mark.
+func (c *Client) Mend(text []byte) ([]byte, error) {
+	d, err := parseDocument(text, lenient)
+	if err != nil {
+		return nil, err
+	}
+	if !c.set.Mark {
+		d.mark = nil
+	}
+	switch {
+	case !c.set.Comments:
+		d.root.Standardize()
+	case !c.set.Commas:
+		withoutCommas(&d.root)
+	}
+	return d.bytes(), nil
+}
+
 // parseDocument reads the text of settings. Empty text is an empty object.
-func parseDocument(text []byte, plain bool) (*document, error) {
+func parseDocument(text []byte, reads syntax) (*document, error) {
 	d := &document{unit: "  ", eol: "\n"}
+	if rest, marked := bytes.CutPrefix(text, byteOrderMark); marked {
+		if !reads.mark {
+			return nil, errUnread("a byte order mark")
+		}
+		text, d.mark = rest, byteOrderMark
+	}
 	if bytes.Contains(text, []byte("\r\n")) {
 		d.eol = "\r\n"
 	}
 	if len(bytes.TrimSpace(text)) == 0 {
 		text = []byte("{}\n")
 	}
-	root, err := hujson.Parse(text)
+	root, err := hujson.Parse(bytes.Clone(text)) // which is changed in place
 	if err != nil {
 		return nil, fmt.Errorf("it is no JSON: %s", strings.TrimPrefix(err.Error(), "hujson: "))
 	}
-	if plain && !root.IsStandard() {
-		return nil, fmt.Errorf("it has comments or a comma too many, which its client cannot read")
+	if beyond := beyondJSON(&root); beyond.comments && !reads.comments || beyond.commas && !reads.commas {
+		return nil, errUnread("comments, or a comma at the end of a list")
 	}
 	d.root = root
 	obj, ok := root.Value.(*hujson.Object)
@@ -45,8 +100,45 @@ func parseDocument(text []byte, plain bool) (*document, error) {
 	return d, nil
 }
 
+// beyondJSON reports what a text has that is not plain JSON.
+func beyondJSON(root *hujson.Value) (has syntax) {
+	for v := range root.All() {
+		inside, last := ending(v)
+		has.comments = has.comments || !v.BeforeExtra.IsStandard() || !v.AfterExtra.IsStandard() || inside != nil && !inside.IsStandard()
+		has.commas = has.commas || last != nil && last.AfterExtra != nil
+	}
+	return has
+}
+
+// withoutCommas takes out commas at the end of lists.
+func withoutCommas(root *hujson.Value) {
+	for v := range root.All() {
+		if inside, last := ending(v); last != nil && last.AfterExtra != nil {
+			*inside, last.AfterExtra = append(last.AfterExtra, *inside...), nil
+		}
+	}
+}
+
+// ending returns the last value of an object or a list, and what stands behind it. The value has
+// something behind itself, if only the empty text, exactly when a comma follows.
+func ending(v *hujson.Value) (inside *hujson.Extra, last *hujson.Value) {
+	switch v := v.Value.(type) {
+	case *hujson.Object:
+		if n := len(v.Members); n > 0 {
+			last = &v.Members[n-1].Value
+		}
+		return &v.AfterExtra, last
+	case *hujson.Array:
+		if n := len(v.Elements); n > 0 {
+			last = &v.Elements[n-1]
+		}
+		return &v.AfterExtra, last
+	}
+	return nil, nil
+}
+
 // bytes is the text of the document.
-func (d *document) bytes() []byte { return d.root.Pack() }
+func (d *document) bytes() []byte { return append(bytes.Clone(d.mark), d.root.Pack()...) }
 
 // object returns the document's outermost object.
 func (d *document) object() *hujson.Object { return d.root.Value.(*hujson.Object) }

@@ -114,10 +114,14 @@ func TestSettingsThatAreLeftAlone(t *testing.T) {
 	}{
 		{hook.Claude, `{"hooks": `, "no JSON"},
 		{hook.Claude, `{"a": 1} x`, "no JSON"},
-		{hook.Claude, "\xef\xbb\xbf{}", "no JSON"},
+		{hook.Claude, "{\n// a word\n}", "comments, or a comma"},
+		{hook.Claude, `{"hooks": {"Stop": [],}}`, "ignores the whole file"},
+		{hook.Codex, "\xef\xbb\xbf{}", "a byte order mark"},
+		{hook.Gemini, "\xef\xbb\xbf{}", "a byte order mark"},
+		{hook.Gemini, `{"ui": {"theme": "dark",}}`, "a comma at the end"},
 		{hook.Claude, `[]`, "no JSON object"},
 		{hook.Codex, "{\n// a word\n}", "comments"},
-		{hook.Codex, `{"hooks": {"Stop": [],}}`, "comma too many"},
+		{hook.Codex, `{"hooks": {"Stop": [],}}`, "a comma at the end"},
 		{hook.Gemini, `{"hooks": []}`, `"hooks" is not what`},
 		{hook.Gemini, `{"hooks": {"BeforeTool": {}}}`, `"BeforeTool" is not what`},
 		{hook.Gemini, `{"hooks": {"BeforeTool": ["x"]}}`, "hooks.BeforeTool"},
@@ -328,5 +332,45 @@ func TestRegistrationsAreGuarded(t *testing.T) {
 				t.Errorf("%s: %s is not in the list of registrations", c.Client, name)
 			}
 		}
+	}
+}
+
+// What a client does not read guards nothing, whatever stands in it. Mended, it is read.
+func TestSettingsThatAreNotRead(t *testing.T) {
+	for _, tt := range []struct {
+		client       hook.Client
+		text, mended string
+	}{
+		{hook.Claude, "{ // mine\n  \"model\": \"opus\",\n}\n", "{        \n  \"model\": \"opus\" \n}\n"},
+		{hook.Codex, "\ufeff{\"a\": [1, 2,]}\n", "{\"a\": [1, 2 ]}\n"},
+		{hook.Gemini, "{\n  // mine\n  \"a\": [1,], // too\n}\n", "{\n  // mine\n  \"a\": [1] // too\n}\n"},
+	} {
+		c := client(t, tt.client)
+		mended, err := c.Mend([]byte(tt.text))
+		if err != nil || string(mended) != tt.mended {
+			t.Errorf("%s: %q is mended to %q (%v), want %q", tt.client, tt.text, mended, err, tt.mended)
+		}
+		_, err = c.Register([]byte(tt.text), guard)
+		if !Mendable(err) || c.Unread([]byte(tt.text)) == nil {
+			t.Errorf("%s: %q is registered in: %v", tt.client, tt.text, err)
+		}
+		after, err := c.Register(mended, guard)
+		if err != nil || c.Unread(after) != nil || c.Command(after) == nil {
+			t.Errorf("%s: %q is not registered in: %v", tt.client, mended, err)
+		}
+		spoilt := strings.Replace(string(after), "{", "\ufeff{ // mine\n", 1)
+		if c.Command([]byte(spoilt)) != nil {
+			t.Errorf("%s: takes %q for guarded", tt.client, spoilt)
+		}
+	}
+}
+
+// A byte order mark that the client reads stays.
+func TestByteOrderMark(t *testing.T) {
+	c := client(t, hook.Claude)
+	before := "\ufeff{\"model\": \"opus\"}\r\n"
+	after, left := goldenCase(t, c, []byte(before))
+	if !strings.HasPrefix(string(after), "\ufeff{") || string(left) != before {
+		t.Errorf("becomes %q, then %q", after, left)
 	}
 }

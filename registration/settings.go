@@ -19,7 +19,7 @@ import (
 var errShape = errors.New("its hooks are not of the form that its client reads")
 
 // Register returns the text of settings with the guard, an absolute path, as the
-// client's hook. Text in which it is registered already comes back as it is; an
+// client's hook, or by the name under which PATH has it. Text in which it is registered already comes back as it is; an
 // older registration is brought up to date where it stands. Nil text is an
 // empty file.
 func (c *Client) Register(text []byte, guard string) ([]byte, error) {
@@ -27,7 +27,7 @@ func (c *Client) Register(text []byte, guard string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := parseDocument(text, !c.set.Comments)
+	d, err := parseDocument(text, c.syntax())
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +102,7 @@ func (c *Client) registerEvent(d *document, list *hujson.Array, e clients.Event,
 // Unregister returns the text of settings without the guard; text that does not
 // have it comes back as it is. What is empty then goes with it.
 func (c *Client) Unregister(text []byte) ([]byte, error) {
-	d, err := parseDocument(text, !c.set.Comments)
+	d, err := parseDocument(text, c.syntax())
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +140,7 @@ func (c *Client) Unregister(text []byte) ([]byte, error) {
 
 // Empty reports whether settings say nothing, but for their version.
 func (c *Client) Empty(text []byte) bool {
-	d, err := parseDocument(text, false)
+	d, err := parseDocument(text, lenient)
 	if err != nil {
 		return false
 	}
@@ -162,6 +162,12 @@ func (c *Client) Command(text []byte) []string {
 	return h.argv()
 }
 
+// Unread returns why the client does not read its settings, nil when it does.
+func (c *Client) Unread(text []byte) error {
+	_, err := parseDocument(text, c.syntax())
+	return err
+}
+
 // Binary returns the path of the guard that the settings start, empty when they start none.
 func (c *Client) Binary(text []byte) string {
 	h, _ := c.decider(text)
@@ -174,7 +180,7 @@ func (c *Client) Binary(text []byte) string {
 
 // decider returns the handler that asks the guard about a tool call.
 func (c *Client) decider(text []byte) (handler, bool) {
-	d, err := parseDocument(text, false)
+	d, err := parseDocument(text, c.syntax())
 	if err != nil {
 		return handler{}, false
 	}
@@ -377,7 +383,7 @@ func decoded(file string, text []byte) any {
 		}
 		return m
 	}
-	d, err := parseDocument(text, false)
+	d, err := parseDocument(text, lenient)
 	if err != nil {
 		return nil
 	}

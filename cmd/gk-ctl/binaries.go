@@ -70,7 +70,7 @@ func binariesInFull(all []grants.Binary) string {
 }
 
 // trusted compares the programs with those that a person installed.
-func (d *doctor) trusted(part string) {
+func (d *doctor) trustedBinary(part string) {
 	now, err := binariesHere(d.guard)
 	if err != nil {
 		d.broken(part, err.Error(), "install gk-hook and gk-ctl into one folder")

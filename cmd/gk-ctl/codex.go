@@ -143,13 +143,13 @@ func (f *settingsFile) trustAfter(ctx context.Context, places state.Places) erro
 	if err != nil {
 		return fmt.Errorf("%w; start it and trust the hooks under /hooks", err)
 	}
-	if edits := codexEdits(f.before, now, f.line); len(edits) > 0 {
+	if edits := codexEdits(f.before, now, f.lines); len(edits) > 0 {
 		settings := &settingsFile{path: filepath.Join(f.client.Home(places.Home), "config.toml")}
 		if settings.old, err = settings.read(); err != nil {
 			return fmt.Errorf("%s: %w", settings.path, err)
 		}
 		if settings.old != nil {
-			if err := state.WriteSettings(settings.backup(), settings.old); err != nil {
+			if _, err := settings.backup(); err != nil {
 				return err
 			}
 		}
@@ -162,14 +162,14 @@ func (f *settingsFile) trustAfter(ctx context.Context, places state.Places) erro
 	}
 	seen := false
 	for _, h := range now {
-		if f.line == "" || h.Command != f.line {
+		if !slices.Contains(f.lines, h.Command) {
 			continue
 		}
 		if seen = true; !h.trusted() || !h.Enabled {
 			return fmt.Errorf("it does not run the hook %s, which is %s; start it and trust the hook under /hooks", h.Key, h.Trust)
 		}
 	}
-	if f.line != "" && !seen {
+	if len(f.lines) > 0 && !seen {
 		return fmt.Errorf("it does not see the hooks in %s; switch hooks on in its settings, under features", f.path)
 	}
 	return nil
@@ -182,12 +182,12 @@ type codexEdit struct {
 	How   string `json:"mergeStrategy"`
 }
 
-// codexEdits returns what must change in Codex' record of trust. Line is the
-// command of the hooks that were just registered, empty when none were: no other command is
+// codexEdits returns what must change in Codex' record of trust. Lines are the
+// commands of the hooks that were just registered, none when none were: no other command is
 // trusted that was not trusted before, whatever it is called.
-func codexEdits(before, now []trustedHook, line string) []codexEdit {
+func codexEdits(before, now []trustedHook, lines []string) []codexEdit {
 	var edits []codexEdit
-	ours := func(h trustedHook) bool { return line != "" && h.Command == line }
+	ours := func(h trustedHook) bool { return slices.Contains(lines, h.Command) }
 	for _, h := range before {
 		if registration.IsGuard(h.Command) && !slices.ContainsFunc(now, func(n trustedHook) bool { return n.Key == h.Key && ours(n) }) {
 			edits = append(edits, codexEdit{"hooks.state." + strconv.Quote(h.Key), nil, "replace"})

@@ -155,7 +155,7 @@ func (d *doctor) binaries() {
 			d.note(part, file+" is linked dynamically, so variables such as LD_PRELOAD, which a project's settings can set, change what it does", "install it by scripts/install.sh, or build it with CGO_ENABLED=0")
 		}
 	}
-	d.trusted(part)
+	d.trustedBinary(part)
 	out, err := exec.Command(guard, "version").Output()
 	switch fields := strings.Fields(string(out)); {
 	case err != nil:
@@ -321,6 +321,10 @@ func (d *doctor) client(ctx context.Context, f *settingsFile) {
 	text, err := f.read()
 	if err != nil {
 		d.broken(f.title(), fmt.Sprintf("%s: %v", f.path, err), "mend the file, then "+install)
+		return
+	}
+	if err := f.client.Unread(text); err != nil {
+		d.broken(f.title(), fmt.Sprintf("%s: %v", f.path, err), install+" --mend")
 		return
 	}
 	argv := f.client.Command(text)

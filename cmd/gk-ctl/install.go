@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os/exec"
 	"slices"
 	"strings"
 
@@ -21,7 +22,9 @@ import (
 type wiring struct {
 	clients []string // as named; empty for those that are found
 	dryRun  bool
-	project bool // the project's settings, not the user's
+	project bool   // the project's settings, not the user's
+	mend    bool   // takes out of settings what their client cannot read
+	print   string // the client whose settings are only printed
 }
 
 func installCommand() *cobra.Command {
@@ -39,6 +42,9 @@ binaries or updated a client. Only a person at a terminal can install.`,
 		Args:    knownClients,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			w.clients = args
+			if w.print != "" {
+				return printSettings(cmd.OutOrStdout(), w)
+			}
 			if err := mayWire(w); err != nil {
 				return err
 			}
@@ -46,6 +52,8 @@ binaries or updated a client. Only a person at a terminal can install.`,
 		},
 	}
 	wiringFlags(cmd, &w)
+	cmd.Flags().BoolVar(&w.mend, "mend", false, "take out of settings what their client cannot read: comments, commas at the end, a byte order mark")
+	cmd.Flags().StringVar(&w.print, "print", "", "print the settings of this `CLIENT` for dotfiles and containers, and change nothing")
 	return cmd
 }
 
@@ -119,8 +127,7 @@ func install(ctx context.Context, out io.Writer, w wiring) error {
 		return fmt.Errorf("install: no agent CLI was found; name one of %s", clientNames())
 	}
 	for _, f := range files {
-		f.adds, f.line = true, f.client.Line(guard)
-		f.plan(func(old []byte) ([]byte, error) { return f.client.Register(old, guard) })
+		f.register(guard, w)
 	}
 	changes := changed(files)
 	policy, err := newPolicy(places)
@@ -161,6 +168,55 @@ func trustBinaries(dir *state.Dir, store *grants.Store, binaries []grants.Binary
 		}
 	}
 	return nil
+}
+
+// register plans to put the guard into the file. A file that is committed names it as PATH has it.
+func (f *settingsFile) register(guard string, w wiring) {
+	if w.project && f.client.Shared() {
+		inPath, err := exec.LookPath(state.App)
+		if same, _ := sameContent(inPath, guard); err != nil || !same {
+			f.err = fmt.Errorf("%s: %s would be committed, and may only name %s as everybody's PATH has it; put this one into PATH", f.client.Client, f.path, state.App)
+			return
+		}
+		guard = state.App
+	}
+	f.adds, f.lines = true, f.client.Lines(guard)
+	f.plan(func(old []byte) ([]byte, error) {
+		text, err := f.client.Register(old, guard)
+		if !registration.Mendable(err) {
+			return text, err
+		}
+		if !w.mend {
+			return nil, fmt.Errorf("%w; take that out, or have install --mend do it", err)
+		}
+		mended, err := f.client.Mend(old)
+		if err != nil {
+			return nil, err
+		}
+		return f.client.Register(mended, guard)
+	})
+}
+
+// printSettings prints what install would write into settings that do not exist yet.
+func printSettings(out io.Writer, w wiring) error {
+	if err := knownClients(nil, []string{w.print}); err != nil {
+		return err
+	}
+	guard, err := guardBinary()
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(registration.Clients(), func(c *registration.Client) bool { return string(c.Client) == w.print })
+	c := registration.Clients()[i]
+	if w.project && c.Shared() {
+		guard = state.App
+	}
+	text, err := c.Register(nil, guard)
+	if err != nil {
+		return err
+	}
+	_, err = out.Write(text)
+	return err
 }
 
 // uninstall takes the guard out of the settings in which it is.
@@ -217,6 +273,11 @@ func apply(ctx context.Context, out io.Writer, w wiring, purpose string, changes
 	store := grants.OpenStore(dir)
 	if err := prove(dir, store, purpose, text); err != nil {
 		return err
+	}
+	for _, f := range changes { // all of them, before the first is written
+		if err := f.unchanged(); err != nil {
+			return fmt.Errorf("%s: %s: %w; nothing was written", purpose, f.path, err)
+		}
 	}
 	if len(binaries) > 0 {
 		if err := trustBinaries(dir, store, binaries); err != nil {

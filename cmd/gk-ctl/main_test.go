@@ -55,6 +55,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("HOME", env.WorkDir+"/home")
 			env.Setenv("BINARIES", binaries)
+			env.Setenv("BIN", binaries)
 			env.Setenv("PATH", binaries+string(os.PathListSeparator)+env.Getenv("PATH"))
 			return os.MkdirAll(env.WorkDir+"/home", 0o700)
 		},

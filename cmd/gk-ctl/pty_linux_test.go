@@ -55,7 +55,11 @@ func atTerminal(cmd *exec.Cmd, answer func(shown string) string) (string, error)
 		shown.Write(buf[:n])
 		if now := strings.Count(shown.String(), "Type "); now > asked && strings.HasSuffix(shown.String(), ": ") {
 			asked = now
-			fmt.Fprintln(person, answer(shown.String()))
+			typed := answer(shown.String())
+			if typed != interrupt {
+				typed += "\n"
+			}
+			fmt.Fprint(person, typed)
 		}
 		if err != nil { // the program has closed its end
 			break
@@ -63,6 +67,9 @@ func atTerminal(cmd *exec.Cmd, answer func(shown string) string) (string, error)
 	}
 	return shown.String(), cmd.Wait()
 }
+
+// interrupt is what Ctrl-C types.
+const interrupt = "\x03"
 
 // codeIn returns the one-time code that was shown last.
 func codeIn(shown string) string {
@@ -82,7 +89,7 @@ func unattended(t *testing.T) {
 }
 
 // person runs gk-hook at a terminal and types ANSWER when it is asked, or the
-// code that it shows for "right". What was shown is kept in the file shown:
+// code that it shows for "right", or interrupts for "^C". What was shown is kept in the file shown:
 //
 //	person right approve $CODE
 func person(ts *testscript.TestScript, neg bool, args []string) {
@@ -103,8 +110,11 @@ func person(ts *testscript.TestScript, neg bool, args []string) {
 		cmd.Env = append(cmd.Env, "CLAUDECODE="+marker)
 	}
 	shown, err := atTerminal(cmd, func(shown string) string {
-		if args[0] == "right" {
+		switch args[0] {
+		case "right":
 			return codeIn(shown)
+		case "^C":
+			return interrupt
 		}
 		return args[0]
 	})

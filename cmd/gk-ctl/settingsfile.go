@@ -29,11 +29,11 @@ const maxSettings = 4 << 20
 type settingsFile struct {
 	client *registration.Client // nil for the policy
 	path   string
-	old    []byte // nil when there is no file
-	new    []byte // nil to remove it
-	err    error  // why it is left alone
-	adds   bool   // the guard is put into it
-	line   string // the command that is put into it, where the client starts it through a shell
+	old    []byte   // nil when there is no file
+	new    []byte   // nil to remove it
+	err    error    // why it is left alone
+	adds   bool     // the guard is put into it
+	lines  []string // the commands that are put into it, where the client starts them through a shell
 	before []trustedHook
 }
 
@@ -109,6 +109,9 @@ func (f *settingsFile) plan(change func(old []byte) ([]byte, error)) {
 	if f.old, f.err = f.read(); f.err == nil {
 		f.new, f.err = change(f.old)
 	}
+	if f.err == nil && !bytes.Equal(f.old, f.new) {
+		f.err = f.writable()
+	}
 	if f.err != nil {
 		f.err = fmt.Errorf("%s: %s is left as it is: %w", f.client.Client, f.path, f.err)
 	}
@@ -152,26 +155,60 @@ func broken(files []*settingsFile) error {
 	return all
 }
 
-// backup is where the file lies as it was before.
-func (f *settingsFile) backup() string { return f.path + ".bak" }
+// backup keeps the file as it was before, and returns where. What lies there already is somebody's,
+// and stays; a copy that is the same serves again.
+func (f *settingsFile) backup() (string, error) {
+	const most = 99
+	for n := 1; n <= most; n++ {
+		at := f.path + ".bak"
+		if n > 1 {
+			at = fmt.Sprintf("%s.%d.bak", f.path, n)
+		}
+		there, err := state.ReadSettings(at, maxSettings, false)
+		switch {
+		case err == nil && bytes.Equal(there, f.old):
+			return at, nil
+		case errors.Is(err, fs.ErrNotExist):
+			return at, state.WriteSettings(at, f.old)
+		}
+	}
+	return "", fmt.Errorf("there are %d copies of it beside it; remove some of %s.*.bak", most, f.path)
+}
+
+// unchanged fails when the file is no longer as it was shown, or may not be written.
+func (f *settingsFile) unchanged() error {
+	now, err := f.read()
+	if err == nil && !bytes.Equal(now, f.old) {
+		err = errors.New("it has changed since it was shown; run the command again")
+	}
+	if err == nil {
+		err = f.writable()
+	}
+	return err
+}
+
+// writable fails for a file that its owner has made read-only: replacing it would get around that.
+func (f *settingsFile) writable() error {
+	if info, err := os.Stat(f.path); err == nil && info.Mode().Perm()&0o200 == 0 {
+		return errors.New("it is read-only; chmod u+w it, or change it where it is made")
+	}
+	return nil
+}
 
 // write puts the new text in place, unless somebody has changed the file since
 // it was shown. What cannot be logged is taken back.
 func (f *settingsFile) write(dir *state.Dir, out io.Writer, purpose string) error {
 	fail := func(err error) error { return fmt.Errorf("%s: %s: %w", purpose, f.path, err) }
-	now, err := f.read()
-	if err != nil {
+	if err := f.unchanged(); err != nil {
 		return fail(err)
-	}
-	if !bytes.Equal(now, f.old) {
-		return fail(errors.New("it has changed since it was shown; run the command again"))
 	}
 	kept := ""
 	if f.old != nil {
-		if err := state.WriteSettings(f.backup(), f.old); err != nil {
+		at, err := f.backup()
+		if err != nil {
 			return fail(err)
 		}
-		kept = ", as it was: " + f.backup()
+		kept = ", as it was: " + at
 	}
 	if err := state.WriteSettings(f.path, f.new); err != nil {
 		return fail(err)
@@ -189,7 +226,7 @@ func (f *settingsFile) write(dir *state.Dir, out io.Writer, purpose string) erro
 	if err := dir.Log().Append(rec); err != nil {
 		return fail(errors.Join(fmt.Errorf("it cannot be logged, so it is taken back: %w", err), state.WriteSettings(f.path, f.old)))
 	}
-	_, err = fmt.Fprintf(out, "%s: %s %s%s\n", f.title(), done, hook.Visible(f.path), hook.Visible(kept))
+	_, err := fmt.Fprintf(out, "%s: %s %s%s\n", f.title(), done, hook.Visible(f.path), hook.Visible(kept))
 	return err
 }
 

@@ -126,6 +126,8 @@ func statusClients(w io.Writer, places state.Places) error {
 		switch off := f.off(places); {
 		case err != nil:
 			said = hook.Visible(err.Error())
+		case f.client.Unread(text) != nil:
+			said = "is not guarded: " + hook.Visible(f.client.Unread(text).Error())
 		case f.client.Command(text) == nil:
 			said = "does not ask the guard by these settings; see gk-hook install"
 		case off != "":

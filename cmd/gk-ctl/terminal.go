@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"runtime"
+	"syscall"
 
 	"golang.org/x/term"
 )
@@ -45,16 +47,33 @@ func (t *terminal) close() {
 	}
 }
 
-// ask shows a text and returns the line that is typed.
+// ask shows a text and returns the line that is typed. An interrupt, as by Ctrl-C, cancels.
 func (t *terminal) ask(text string) (string, error) {
+	interrupted := make(chan os.Signal, 1)
+	signal.Notify(interrupted, os.Interrupt, syscall.SIGTERM)
+	defer signal.Stop(interrupted)
 	if _, err := io.WriteString(t.out, text); err != nil {
 		return "", fmt.Errorf("write terminal: %w", err)
 	}
-	line, err := bufio.NewReader(io.LimitReader(t.in, 1024)).ReadString('\n')
-	if err != nil && !errors.Is(err, io.EOF) {
-		return "", fmt.Errorf("read terminal: %w", err)
+	type typed struct {
+		line string
+		err  error
 	}
-	return line, nil
+	lines := make(chan typed, 1)
+	go func() { // ends with the process, which a cancelled question ends
+		line, err := bufio.NewReader(io.LimitReader(t.in, 1024)).ReadString('\n')
+		lines <- typed{line, err}
+	}()
+	select {
+	case <-interrupted:
+		fmt.Fprintln(t.out)
+		return "", errors.New("cancelled")
+	case l := <-lines:
+		if l.err != nil && !errors.Is(l.err, io.EOF) {
+			return "", fmt.Errorf("read terminal: %w", l.err)
+		}
+		return l.line, nil
+	}
 }
 
 // painter colours text for a terminal.

@@ -92,7 +92,7 @@ func (f *settingsFile) tryOut(ctx context.Context, out io.Writer) error {
 	if answer != "allow" {
 		said = fmt.Sprintf("and %s for %s, see gk-hook check %s", answer, reads, reads)
 	}
-	_, err = fmt.Fprintf(out, "%s: tried out: a call that destroys is denied, %s\n", f.client.Title, said)
+	_, err = fmt.Fprintf(out, "%s: tried out: a call that destroys is denied, %s; the client itself was not started\n", f.client.Title, said)
 	return err
 }
 
