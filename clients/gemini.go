@@ -17,7 +17,7 @@ var gemini = Client{
 
 	Registers: []string{".gemini/settings.json"},
 	Hook: &Hook{
-		Ask: AskInModes, Rewrites: true, Tools: geminiTools,
+		Ask: AskAttended, Prints: []string{"-p", "--prompt"}, Rewrites: true, Tools: geminiTools,
 		Home: Home{Variable: "GEMINI_CLI_HOME", Below: ".gemini", Folder: ".gemini"},
 		Settings: Settings{
 			User: "settings.json", Project: ".gemini/settings.json", Comments: true,

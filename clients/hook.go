@@ -4,8 +4,9 @@ import "strings"
 
 // Hook is how the guard decides a client's calls.
 type Hook struct {
-	Ask   Ask
-	Tools []Tool // names of its own tools that differ from the canonical ones
+	Ask    Ask
+	Prints []string // flags by which it prints one answer and asks nobody
+	Tools  []Tool   // names of its own tools that differ from the canonical ones
 	// Rewrites reports whether an answer may replace the call's input.
 	Rewrites bool
 	// Trusts reports whether the client runs only hooks that its user has trusted.

@@ -16,7 +16,7 @@ var qwen = Client{
 
 	Registers: []string{".qwen/settings.json"},
 	Hook: &Hook{
-		Ask: AskInModes, Tools: geminiTools,
+		Ask: AskNever, Tools: geminiTools,
 		Home: Home{Variable: "QWEN_HOME", Folder: ".qwen"},
 		Settings: Settings{
 			User: "settings.json", Project: ".qwen/settings.json", Comments: true,
@@ -31,6 +31,6 @@ var qwen = Client{
 		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"PreToolUse","timestamp":"2026-01-01T00:00:00.000Z",` +
 			`"permission_mode":"default","tool_name":"run_shell_command","tool_input":{"command":COMMAND,"description":"is the guard there?","is_background":false},"tool_use_id":"install"}`,
 		Answers: Nested,
-		Caveats: []string{"it runs calls when the guard takes longer than its time"},
+		Caveats: []string{"it denies a call that it was told to ask about even after your yes, so that questions are denied with a code; it runs calls when the guard takes longer than its time"},
 	},
 }

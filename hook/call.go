@@ -116,7 +116,10 @@ type Call struct {
 	attended bool
 	// modeTold reports whether the client named the mode, and by a name that is known.
 	modeTold bool
-	failed   bool   // of a call that is over
+	failed   bool // of a call that is over
+	// headless reports whether the client, of which this process is a hook, has nobody to ask, which
+	// one of the flags also says. It is nil for a call that comes from no client.
+	headless func(flags ...string) bool
 	source   string // of SessionStart: why it starts
 }
 

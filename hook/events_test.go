@@ -11,6 +11,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
 
+	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -64,6 +65,7 @@ func dialects(cwd, command, id string) []spoken {
 func remembering(t *testing.T, policy string) *gatekeeper {
 	g := ruled(t, policy)
 	g.remember = remember
+	g.headless = func(...string) bool { return false }
 	return g
 }
 
@@ -122,6 +124,9 @@ func TestYesAtTheClient(t *testing.T) {
 	cwd := t.TempDir()
 	for i, d := range dialects(cwd, "make", "t1") {
 		again := dialects(cwd, "make", "t2")[i]
+		if d.client.row().Ask == clients.AskNever {
+			continue
+		}
 		t.Run(string(d.client), func(t *testing.T) {
 			g := remembering(t, "approvals: {confirmation: CONFIRM_SESSION}")
 			step := func(doc string, want Verdict) {
@@ -167,6 +172,9 @@ func TestStepsInEveryDialect(t *testing.T) {
 	cwd := t.TempDir()
 	for i, d := range dialects(cwd, "allow", "t1") {
 		made := dialects(cwd, "make", "t2")[i]
+		if d.client.row().Ask == clients.AskNever {
+			continue
+		}
 		t.Run(string(d.client), func(t *testing.T) {
 			g := remembering(t, "autonomy: {maxAutonomousSteps: 2}")
 			want := func(doc string, want Verdict) {
@@ -281,5 +289,25 @@ func TestEphemeralSession(t *testing.T) {
 	decided(t, g, Claude, d.before)
 	if _, err := os.Stat(filepath.Join(places.State, "audit.jsonl")); err != nil {
 		t.Errorf("the variable won over the policy: %v", err)
+	}
+}
+
+// A client whose run a question would end without a word, or that denies after a person's yes, gets
+// a denial with the code in its place.
+func TestQuestionsThatNobodyAnswers(t *testing.T) {
+	for _, d := range dialects(t.TempDir(), "make", "t1") {
+		for _, headless := range []bool{false, true} {
+			g := remembering(t, "")
+			g.headless = func(flags ...string) bool { return headless }
+			want := Ask
+			if ask := d.client.row().Ask; ask == clients.AskNever || ask == clients.AskAttended && headless {
+				want = Deny
+			}
+			var out, errOut bytes.Buffer
+			g.serve(d.client, strings.NewReader(d.before), &out, &errOut)
+			if text := out.String(); !strings.Contains(text, fmt.Sprintf(`ecision":"%s"`, want)) || want == Deny && !strings.Contains(text, "gk-hook approve ") {
+				t.Errorf("%s, headless %v: %s, want %s", d.client, headless, text, want)
+			}
+		}
 	}
 }

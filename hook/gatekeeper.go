@@ -11,6 +11,7 @@ import (
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/fault"
+	"github.com/gk-hook/gk-hook/proc"
 	"github.com/gk-hook/gk-hook/stack"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -29,11 +30,12 @@ type gatekeeper struct {
 	rule     func(j *Judgement, places state.Places, live bool)
 	note     func(*Call, Decision) // logs a call that was denied unjudged
 	remember func(*Call)           // notes what happened
+	headless func(flags ...string) bool
 	deadline time.Duration
 }
 
 func newGatekeeper() *gatekeeper {
-	return &gatekeeper{assess: classify.Assess, rule: rule, note: note, remember: remember, deadline: deadline}
+	return &gatekeeper{assess: classify.Assess, rule: rule, note: note, remember: remember, headless: proc.Headless, deadline: deadline}
 }
 
 // Judgement is a decision and what it rests on.
@@ -196,6 +198,7 @@ func (g *gatekeeper) answer(client Client, in io.Reader, p *progress) Answer {
 	if err != nil {
 		return g.refuse(p, err)
 	}
+	c.headless = g.headless
 	p.call.Store(c)
 	j := g.judge(c, p, true, start)
 	a := d.encode(c, j.Decision)

@@ -331,8 +331,14 @@ func canAsk(c *Call) bool {
 	switch {
 	case c.prompt:
 		return false // it is the question already
-	case c.Client.row().Ask == clients.AskNever:
-		return c.Event == PermissionRequest
+	case c.Event == PermissionRequest:
+		return true
+	}
+	switch row := c.Client.row(); row.Ask {
+	case clients.AskNever:
+		return false
+	case clients.AskAttended:
+		return c.headless == nil || !c.headless(row.Prints...)
 	}
 	return true
 }

@@ -34,6 +34,27 @@ func Gone(origin string) bool {
 	return !ok || err != nil || Of(n).Start != start
 }
 
+// orDeny is how a command line ends that denies when its program fails.
+const orDeny = " || exit 2"
+
+// Headless reports whether the process that started this one has no terminal on which it could
+// ask a person: a flag says that it prints one answer, or one of its standard streams is no terminal.
+// What the system does not provide is not headless.
+func Headless(flags ...string) bool {
+	pid, _, _ := strings.Cut(Origin(), "@")
+	n, err := strconv.Atoi(pid)
+	if err != nil {
+		return false
+	}
+	for _, arg := range Of(n).Argv {
+		name, _, _ := strings.Cut(arg, "=")
+		if slices.Contains(flags, name) {
+			return true
+		}
+	}
+	return detached(n)
+}
+
 // passes reports whether argv is a shell that only starts the command line own, as clients
 // start hooks: sh -c 'gk-hook hook'. Other wrappers, such as timeout, do not pass:
 // any program can take the command line of another as its arguments.
@@ -46,6 +67,7 @@ func passes(argv, own []string) bool {
 		return false
 	}
 	plain := strings.NewReplacer(`"`, "", `'`, "", `\`, "").Replace(argv[i+1])
+	plain = strings.TrimSuffix(plain, orDeny)
 	words := strings.Fields(strings.TrimPrefix(plain, "exec "))
 	return slices.Equal(words, strings.Fields(strings.Join(own, " ")))
 }

@@ -40,3 +40,6 @@ func Of(pid int) Process {
 	}
 	return p
 }
+
+// detached is unknown on this system.
+func detached(int) bool { return false }

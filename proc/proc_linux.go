@@ -27,6 +27,17 @@ func Owner(pid int) (uid int, known bool) {
 	return uid, found && err == nil
 }
 
+// detached reports whether standard input or output of a process is not a terminal.
+func detached(pid int) bool {
+	for fd := range 2 {
+		to, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/%d", pid, fd))
+		if err == nil && !strings.HasPrefix(to, "/dev/pts/") && !strings.HasPrefix(to, "/dev/tty") && to != "/dev/console" {
+			return true
+		}
+	}
+	return false
+}
+
 // Of reads the process from /proc (proc(5)).
 func Of(pid int) Process {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))

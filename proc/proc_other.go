@@ -7,3 +7,6 @@ func Of(int) Process { return Process{} }
 
 // Owner knows no user on this system.
 func Owner(int) (uid int, known bool) { return 0, false }
+
+// detached is unknown on this system.
+func detached(int) bool { return false }

@@ -13,6 +13,9 @@ import (
 func TestMain(m *testing.M) {
 	if os.Getenv("PROC_CHILD") != "" {
 		fmt.Print(Origin())
+		if os.Getenv("PROC_CHILD") == "headless" {
+			fmt.Print(" ", Headless("-p"))
+		}
 		os.Exit(0)
 	}
 	os.Exit(m.Run())
@@ -33,6 +36,9 @@ func TestOrigin(t *testing.T) {
 		{[]string{"sh", "-c", bin + " hook"}, true},
 		{[]string{"bash", "-lc", `"` + bin + `" 'hook'`}, true},
 		{[]string{"timeout", "9", bin, "hook"}, false},
+		{[]string{"sh", "-c", bin + " hook || exit 2"}, true},
+		{[]string{"sh", "-c", bin + " hook || exit 3"}, false},
+		{[]string{"sh", "-c", "true || " + bin + " hook || exit 2 || exit 2; " + bin}, false},
 		{[]string{"sh", "-c", bin + " hook; true"}, false},
 		{[]string{"sh", "-c", "true; " + bin + " hook"}, false},
 		{[]string{"bash", "-c", "echo x | " + bin + " hook"}, false},
@@ -51,5 +57,29 @@ func TestOrigin(t *testing.T) {
 	}
 	if Gone(self) || !Gone(self+"0") || !Gone("") || !Gone("x@y") {
 		t.Error("who lives is gone, or the other way round")
+	}
+}
+
+// A client that prints one answer, or writes into a pipe, asks nobody.
+func TestHeadless(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("the system does not tell")
+	}
+	for _, tt := range []struct {
+		argv []string
+		want string
+	}{
+		{[]string{"script", "-qec", "env -u PROC_CHILD sh -c 'PROC_CHILD=headless " + os.Args[0] + "; true'", "/dev/null"}, "false"},
+		{[]string{"script", "-qec", "sh -c 'PROC_CHILD=headless " + os.Args[0] + "; true' -p", "/dev/null"}, "true"},
+		{[]string{"sh", "-c", "PROC_CHILD=headless " + os.Args[0] + "; true"}, "true"},
+	} {
+		cmd := exec.Command(tt.argv[0], tt.argv[1:]...)
+		out, err := cmd.Output()
+		if err != nil {
+			t.Skipf("%q: %v", tt.argv, err)
+		}
+		if !strings.HasSuffix(strings.TrimSpace(string(out)), " "+tt.want) {
+			t.Errorf("%q: %q, want %s", tt.argv, out, tt.want)
+		}
 	}
 }

@@ -16,10 +16,11 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/rs/zerolog"
 
+	"strings"
+
 	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/hook"
-	"strings"
 )
 
 // The names of the tools that are served.
