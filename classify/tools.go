@@ -2,6 +2,8 @@ package classify
 
 import (
 	"cmp"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/confusable"
@@ -11,6 +13,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/skill"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/tool"
+	"github.com/gk-hook/gk-hook/classify/touch"
 )
 
 // assessTool judges the call by its tool.
@@ -46,13 +49,121 @@ func (c *classifier) assessTool() {
 	case "Task", "Agent":
 		c.mainText("prompt")
 		c.effect(-1, spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: "starts a sub-agent, whose own calls are judged one by one"}, "")
+	case "SendMessage":
+		c.mainText("message")
+		if message, ok := c.input("message"); ok && facts.MentionsToken(message) {
+			c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token to another agent"}, "")
+		}
+		c.effect(-1, spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: "gives another agent work, whose own calls are judged one by one"}, "")
+	case "CronCreate":
+		c.mainText("prompt")
+		c.effect(-1, spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: "has the agent work on a prompt later, whose calls are judged one by one"}, "")
+		if durable, ok := c.call.Input["durable"]; ok && durable != false {
+			c.fileAt(spec.WritesFile, ".claude/scheduled_tasks.json")
+		}
+	case "EnterWorktree":
+		c.enterWorktree()
+	case "ExitWorktree":
+		c.exitWorktree()
+	case "LSP":
+		c.fileTool(spec.ReadsFile, "filePath", "file_path")
+	case "Workflow":
+		c.inputTexts()
+		c.unknown(-1, "runs a workflow script, which starts sub-agents")
 	case "Skill", "SlashCommand":
 		c.skill()
 	case "KillShell", "KillBash", "TaskStop":
 		c.effect(-1, spec.Effect{Kind: spec.Process, Scope: spec.Self, Why: "stops a background shell of the agent's own"}, "")
 	default:
 		c.otherTool(name)
+		return
 	}
+	c.strayInput()
+}
+
+// judgedKeys lists the keys of a tool's input under which its paths, commands and addresses are judged.
+func judgedKeys(tool string) []string {
+	switch tool {
+	case "Bash", "PowerShell", "Monitor":
+		return []string{"command", "dir_path", "directory"}
+	case "Read", "NotebookRead", "Edit", "MultiEdit", "Write", "NotebookEdit":
+		return []string{"file_path", "notebook_path", "new_source"}
+	case "Glob", "LS", "Grep":
+		return []string{"path", "dir_path"}
+	case "WebFetch":
+		return []string{"url"}
+	}
+	return nil
+}
+
+// strayInput finds paths, commands and addresses under keys that a tool, as far as it is known, does not
+// have: a newer version of the client may act on them.
+func (c *classifier) strayInput() {
+	judged := judgedKeys(c.call.Tool)
+	if judged == nil {
+		return
+	}
+	stray := map[string]any{}
+	for key, value := range c.call.Input {
+		if _, yesNo := value.(bool); !yesNo && value != nil && value != "" && tool.Acts(key) && !slices.Contains(judged, key) {
+			stray[key] = value
+		}
+	}
+	if len(stray) == 0 {
+		return
+	}
+	keys := slices.Sorted(maps.Keys(stray))
+	c.unknown(-1, "what "+c.call.Tool+" does with its input "+spec.Short(strings.Join(keys, ", "))+" is not known")
+	r := c.reader()
+	r.Input = stray
+	r.ReadAll()
+}
+
+// enterWorktree judges what the client does for a session in a worktree of its own: git adds it.
+func (c *classifier) enterWorktree() {
+	c.mainText("name")
+	if at, ok := c.input("path"); ok && at != "" {
+		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "goes to a worktree that git already knows"}, "")
+		return
+	}
+	name, _ := c.input("name")
+	if strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/") != "" || strings.Contains(name, "..") {
+		c.unknown(-1, "the worktree's name is not one that the client takes")
+		return
+	}
+	c.asShell("git worktree add .claude/worktrees/"+cmp.Or(name, "new"), "adds a worktree of git")
+}
+
+// exitWorktree judges what the client does to the worktree that it leaves.
+func (c *classifier) exitWorktree() {
+	switch action, _ := c.input("action"); action {
+	case "keep":
+		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "leaves a worktree, which stays"}, "")
+	case "remove":
+		command := "git worktree remove ."
+		if discard, ok := c.call.Input["discard_changes"]; ok && discard != false {
+			command = "git worktree remove --force ."
+		}
+		c.asShell(command, "removes the session's worktree")
+	default:
+		c.unknown(-1, "what is done to the worktree is not known")
+	}
+}
+
+// asShell adds the effects of a command that the client runs for a tool.
+func (c *classifier) asShell(command, why string) {
+	call := c.call
+	call.Tool, call.Input = "Bash", map[string]any{"command": command}
+	for _, e := range Assess(call).Effects {
+		e.Invocation = -1
+		e.Why = why + " by `" + command + "`: " + cmp.Or(e.Why, "what it does is not known")
+		c.a.Effects = append(c.a.Effects, e)
+	}
+}
+
+// fileAt judges what a tool does to a file that its input does not name.
+func (c *classifier) fileAt(role spec.Role, name string) {
+	c.actOnPlace(-1, spec.Lit(name), c.world.PlaceText(name, ""), touch.Act{Role: role})
 }
 
 // otherTool covers tools without an effect on the machine, tools of MCP servers, and names never seen before.
@@ -113,7 +224,8 @@ func (c *classifier) skillRuns(commands []string) {
 func quiet(tool string) bool {
 	switch tool {
 	case "TodoWrite", "TodoRead", "TaskCreate", "TaskUpdate", "TaskList", "TaskGet", "TaskOutput", "BashOutput",
-		"AskUserQuestion", "EnterPlanMode", "ExitPlanMode", "exit_plan_mode", "ToolSearch", "ListMcpResourcesTool", "StructuredOutput":
+		"AskUserQuestion", "EnterPlanMode", "ExitPlanMode", "exit_plan_mode", "ToolSearch", "ListMcpResourcesTool", "StructuredOutput",
+		"ListAgents", "ReportFindings", "ScheduleWakeup", "CronList", "CronDelete":
 		return true
 	}
 	return false

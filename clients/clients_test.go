@@ -44,7 +44,7 @@ func TestRowsAreComplete(t *testing.T) {
 				t.Errorf("%s has no golden calls or settings: %v", c.Name, err)
 			}
 		}
-		for _, tool := range c.Hook.Tools {
+		for _, tool := range slices.Concat(c.Hook.Tools...) {
 			if (tool.As == "") == (tool.Patch == "") || len(strings.Fields(tool.Keys))%2 != 0 {
 				t.Errorf("%s: the tools %s need a canonical name or a patch, and pairs of keys", c.Name, tool.Names)
 			}
@@ -75,7 +75,7 @@ func TestNamesAreOfOneClient(t *testing.T) {
 			}
 		}
 		if c.Hook != nil {
-			for _, tool := range c.Hook.Tools {
+			for _, tool := range slices.Concat(c.Hook.Tools...) {
 				claim(c, "tool of "+c.Name+" ", strings.Fields(tool.Names))
 			}
 		}
@@ -87,6 +87,7 @@ var elsewhere = map[string]string{
 	"hook/dialect.go":                     "picks the dialect",
 	"classify/facts/files.go":             "knows the credentials of other programs of their vendors",
 	"classify/selfguard/bypass.go":        "knows parts of switches and variables that every agent may have",
+	"classify/tools.go":                   "judges what the client whose tools are the canonical ones does in its own folders",
 	"cmd/gk-ctl/codex.go":                 "speaks with the client's app server",
 	"cmd/gk-ctl/mcp.go":                   "shows the command line of the client that asks a permission tool",
 	"classify/facts/signs.go":             "knows folders of editors",

@@ -17,12 +17,21 @@ var codex = Client{
 	Hook: &Hook{
 		Ask: AskNever, Rewrites: true, Trusts: true,
 		// Hooks get the shell tools as Bash; under their own names the command may be an argument list.
-		Tools: []Tool{
+		Tools: [][]Tool{{
 			{Names: "shell exec_command local_shell shell_command unified_exec", As: "Bash", Shell: "command cmd"},
+			{Names: "write_stdin", As: "Bash", Types: "chars"},
 			{Names: "apply_patch", Patch: "command input patch"},
-			{Names: "update_plan", As: "TodoWrite"},
+			{Names: "view_image", As: "Read", Keys: "path file_path"},
+			{Names: "update_plan get_goal create_goal update_goal", As: "TodoWrite"},
 			{Names: "web_search", As: "WebSearch"},
-		},
+			{Names: "tool_search", As: "ToolSearch"},
+			{Names: "request_user_input", As: "AskUserQuestion"},
+			{Names: "spawn_agent resume_agent", As: "Task"},
+			{Names: "send_input send_message followup_task", As: "SendMessage"},
+			{Names: "wait_agent list_agents", As: "TaskOutput"},
+			{Names: "close_agent interrupt_agent", As: "TaskStop"},
+			{Names: "list_mcp_resources list_mcp_resource_templates", As: "ListMcpResourcesTool"},
+		}},
 		Home: Home{Variable: "CODEX_HOME", Folder: ".codex"},
 		Settings: Settings{
 			User: "hooks.json", Project: ".codex/hooks.json",

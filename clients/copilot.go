@@ -20,10 +20,10 @@ var copilot = Client{
 	RegisterFolders: []string{".copilot/hooks", ".github/hooks"},
 	Hook: &Hook{
 		Ask: AskInModes, Rewrites: true,
-		Tools: []Tool{
+		Tools: [][]Tool{{
 			{Names: "bash", As: "Bash"},
-			{Names: "write_bash", As: "Bash", Keys: "input command"}, // types into a shell that already runs
-			{Names: "write_powershell", As: "PowerShell", Keys: "input command"},
+			{Names: "write_bash", As: "Bash", Types: "input"},
+			{Names: "write_powershell", As: "PowerShell", Types: "input"},
 			{Names: "powershell", As: "PowerShell"},
 			{Names: "read_bash list_bash read_powershell list_powershell", As: "BashOutput"},
 			{Names: "stop_bash stop_powershell", As: "KillShell"},
@@ -31,8 +31,8 @@ var copilot = Client{
 			{Names: "edit str_replace insert Edit", As: "Edit", Keys: "path file_path old_str old_string new_str new_string"},
 			{Names: "apply_patch", Patch: "input patch command"},
 			{Names: "view Read", As: "Read", Keys: "path file_path"},
-			{Names: "glob", As: "Glob"},
-			{Names: "grep rg", As: "Grep"},
+			{Names: "glob", As: "Glob", List: "paths"},
+			{Names: "grep rg", As: "Grep", List: "paths"},
 			{Names: "web_fetch", As: "WebFetch"},
 			{Names: "web_search", As: "WebSearch"},
 			{Names: "task", As: "Task"},
@@ -40,7 +40,11 @@ var copilot = Client{
 			{Names: "update_todo", As: "TodoWrite"},
 			{Names: "ask_user", As: "AskUserQuestion"},
 			{Names: "exit_plan_mode", As: "ExitPlanMode"},
-		},
+			{Names: "sql session_store_sql", As: "TodoRead"}, // of the client's own sessions
+			{Names: "fetch_copilot_cli_documentation", As: "ToolSearch"},
+			{Names: "read_agent list_agents", As: "TaskOutput"},
+			{Names: "write_agent", As: "SendMessage"},
+		}},
 		Home: Home{Variable: "COPILOT_HOME", Folder: ".copilot"},
 		Settings: Settings{
 			User: "hooks/gk-hook.json", Project: ".github/hooks/gk-hook.json", Shared: []string{".github/copilot/settings.json", ".github/copilot/settings.local.json"},

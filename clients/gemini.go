@@ -17,7 +17,7 @@ var gemini = Client{
 
 	Registers: []string{".gemini/settings.json"},
 	Hook: &Hook{
-		Ask: AskAttended, Prints: []string{"-p", "--prompt"}, Rewrites: true, Tools: geminiTools,
+		Ask: AskAttended, Prints: []string{"-p", "--prompt"}, Rewrites: true, Tools: [][]Tool{geminiTools},
 		Home: Home{Variable: "GEMINI_CLI_HOME", Below: ".gemini", Folder: ".gemini"},
 		Settings: Settings{
 			User: "settings.json", Project: ".gemini/settings.json", Comments: true,
@@ -54,5 +54,9 @@ var geminiTools = []Tool{
 	{Names: "enter_plan_mode", As: "EnterPlanMode"},
 	{Names: "exit_plan_mode", As: "ExitPlanMode"},
 	{Names: "activate_skill skill", As: "Skill"},
-	{Names: "task agent", As: "Task"},
+	{Names: "task agent invoke_agent", As: "Task"},
+	{Names: "update_topic complete_task tracker_create_task tracker_update_task tracker_get_task tracker_list_tasks tracker_add_dependency tracker_visualize", As: "TodoWrite"},
+	{Names: "list_background_processes read_background_output", As: "BashOutput"},
+	{Names: "get_internal_docs", As: "ToolSearch"},
+	{Names: "list_mcp_resources", As: "ListMcpResourcesTool"},
 }

@@ -6,7 +6,7 @@ import "strings"
 type Hook struct {
 	Ask    Ask
 	Prints []string // flags by which it prints one answer and asks nobody
-	Tools  []Tool   // names of its own tools that differ from the canonical ones
+	Tools  [][]Tool // names of its own tools that differ from the canonical ones
 	// Rewrites reports whether an answer may replace the call's input.
 	Rewrites bool
 	// Trusts reports whether the client runs only hooks that its user has trusted.
@@ -61,16 +61,23 @@ type Tool struct {
 	Keys  string // pairs of an input's key and its canonical name, with blanks between them
 	// Shell names the keys of which one holds the command; all of them must be texts.
 	Shell string
+	// Types names the key of what is typed into something that already runs, which may be anything: a shell,
+	// another interpreter, a program with a shell escape.
+	Types string
+	// List names the key of a path or a list of paths; the tool then acts on each as its canonical namesake does on "path".
+	List string
 	// Patch names the keys of which one holds a patch, which is split into its parts.
 	Patch string
 }
 
 // Tool returns the row of the client's tool of that name, nil when there is none.
 func (h *Hook) Tool(name string) *Tool {
-	for i := range h.Tools {
-		for n := range strings.FieldsSeq(h.Tools[i].Names) {
-			if n == name {
-				return &h.Tools[i]
+	for _, tools := range h.Tools {
+		for i := range tools {
+			for n := range strings.FieldsSeq(tools[i].Names) {
+				if n == name {
+					return &tools[i]
+				}
 			}
 		}
 	}

@@ -16,7 +16,7 @@ var qwen = Client{
 
 	Registers: []string{".qwen/settings.json"},
 	Hook: &Hook{
-		Ask: AskNever, Tools: geminiTools,
+		Ask: AskNever, Tools: [][]Tool{geminiTools, qwenTools},
 		Home: Home{Variable: "QWEN_HOME", Folder: ".qwen"},
 		Settings: Settings{
 			User: "settings.json", Project: ".qwen/settings.json", Comments: true,
@@ -33,4 +33,19 @@ var qwen = Client{
 		Answers: Nested,
 		Caveats: []string{"it denies a call that it was told to ask about even after your yes, so that questions are denied with a code; it runs calls when the guard takes longer than its time"},
 	},
+}
+
+// qwenTools are those that Gemini CLI does not have. Source: ToolNames of Qwen Code 0.24.4.
+var qwenTools = []Tool{
+	{Names: "monitor", As: "Monitor"},
+	{Names: "tool_search", As: "ToolSearch"},
+	{Names: "task_stop", As: "TaskStop"},
+	{Names: "task_create task_update task_list loop_wakeup record_source", As: "TodoWrite"},
+	{Names: "send_message", As: "SendMessage"},
+	{Names: "list_agents", As: "ListAgents"},
+	{Names: "cron_create", As: "CronCreate"},
+	{Names: "cron_list", As: "CronList"},
+	{Names: "cron_delete", As: "CronDelete"},
+	{Names: "structured_output", As: "StructuredOutput"},
+	{Names: "notebook_edit", As: "NotebookEdit"},
 }

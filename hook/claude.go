@@ -7,7 +7,16 @@ const Claude Client = "claude"
 const Canonical = Claude
 
 // decodeClaude reads a hook call of Claude Code 2.1.
-func decodeClaude(doc fields, event Event) (*Call, error) { return envelope(Claude, doc, event) }
+func decodeClaude(doc fields, event Event) (*Call, error) {
+	c, err := envelope(Claude, doc, event)
+	if err != nil || c.RawTool != "Monitor" || fields(c.Input).has("command") {
+		return c, err
+	}
+	if socket, ok := c.Input["ws"].(map[string]any); ok { // it watches what an address sends, and runs nothing
+		c.Tool, c.Input = "WebFetch", socket
+	}
+	return c, nil
+}
 
 // encodeClaude answers Claude Code. It ignores a document without the right
 // hookEventName, and takes exit status 2 for a denial of PreToolUse.

@@ -140,6 +140,7 @@ func copilotEditor(c *Call) error {
 	default:
 		return fmt.Errorf("tool_input.command %q of str_replace_editor is not known", shorten(action, 40))
 	}
+	delete(c.Input, "command") // the action, which is judged
 	return renameAll(c, "path", "file_path", "file_text", "content", "old_str", "old_string", "new_str", "new_string")
 }
 

@@ -2,6 +2,7 @@ package hook
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 )
 
@@ -18,7 +19,86 @@ func ownTool(c *Call) error {
 		return shellCall(c, strings.Fields(t.Shell)...)
 	}
 	c.Tool = t.As
+	switch {
+	case t.Types != "":
+		return typed(c, t.Types)
+	case t.List != "":
+		return eachPath(c, t.List)
+	}
 	return renameAll(c, strings.Fields(t.Keys)...)
+}
+
+// typed makes c a call of two parts: the text as source of the shell that it is probably typed into, and
+// as input of something that is not known. Without a text it only reads what was printed.
+func typed(c *Call, key string) error {
+	text, err := fields(c.Input).optional(key)
+	if err != nil {
+		return fmt.Errorf("tool_input.%w", err)
+	}
+	if text == "" {
+		c.Tool = "BashOutput"
+		return nil
+	}
+	c.Parts = []Part{{c.Tool, map[string]any{"command": pressed(text)}}, {c.RawTool, c.Input}}
+	return nil
+}
+
+// pressed returns a text as it is typed: names of keys in braces stand for keys. Those that end a
+// line end it; of others it is unknown what they do to the line, so that they separate words.
+func pressed(text string) string {
+	var b strings.Builder
+	for rest := text; rest != ""; {
+		before, after, found := strings.Cut(rest, "{")
+		b.WriteString(before)
+		if !found {
+			break
+		}
+		key, next, closed := strings.Cut(after, "}")
+		name := strings.ToLower(key)
+		switch {
+		case strings.HasSuffix(before, "$"): // a variable of the shell
+			b.WriteString("{")
+			next = after
+		case closed && (name == "enter" || name == "return"):
+			b.WriteString("\n")
+		case closed && name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789+-") == "":
+			b.WriteString(" ")
+		default:
+			b.WriteString("{")
+			next = after
+		}
+		rest = next
+	}
+	return b.String()
+}
+
+// eachPath makes c a call of one part for each path under the key.
+func eachPath(c *Call, key string) error {
+	value, ok := c.Input[key]
+	if !ok || value == nil {
+		return nil
+	}
+	list, isList := value.([]any)
+	if !isList {
+		list = []any{value}
+	}
+	if len(list) == 0 || len(list) > maxPatchFiles {
+		return fmt.Errorf("tool_input.%s of %s has %d paths", key, c.RawTool, len(list))
+	}
+	delete(c.Input, key)
+	for _, p := range list {
+		one := maps.Clone(c.Input)
+		if old, both := one["path"]; both && old != p {
+			return fmt.Errorf("tool_input of %s holds both path and %s", c.RawTool, key)
+		}
+		one["path"] = p
+		c.Parts = append(c.Parts, Part{c.Tool, one})
+	}
+	c.Input = c.Parts[0].Input
+	if len(c.Parts) == 1 {
+		c.Parts = nil
+	}
+	return nil
 }
 
 // shellCall makes c a Bash call whose command stands under the first of the keys that is there.

@@ -48,6 +48,15 @@ func keyKind(key string) inputKind {
 	return isData
 }
 
+// Acts reports whether an input's key says that a path, a command or an address stands under it.
+func Acts(key string) bool {
+	switch keyKind(key) {
+	case isCommand, isPath, isAddress:
+		return true
+	}
+	return false
+}
+
 // nameWords cuts a name into its words, in lower case.
 func nameWords(name string) []string {
 	var words []string
