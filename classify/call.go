@@ -19,7 +19,9 @@ type Call struct {
 	Input map[string]any // the tool's input with canonical keys: command, file_path, url …
 	Cwd   string         // working directory, absolute and clean
 	Home  string         // the user's home directory, absolute and clean
-	Shell string         // the user's shell as $SHELL names it; bash where it is empty
+	// Typed reports whether the client types into programs that the call starts without asking again.
+	Typed bool
+	Shell string // the user's shell as $SHELL names it; bash where it is empty
 	// Written reports whether the agent may have written the file at an absolute
 	// path in the last days. It is asked only when the call runs a file; nil when
 	// the call does not come from an agent.

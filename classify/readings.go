@@ -67,6 +67,7 @@ func (c *classifier) shellTool() {
 	if c.walk(shell.Bash, source, shell.Budget{}) || c.usersZsh() {
 		c.readAsZsh(source)
 	}
+	c.typedInto()
 	c.misleads(-1, confusable.Text(source)) // after the readings, of which only one is kept whole
 	if len(c.a.Effects) == 0 {
 		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "runs nothing"}, "")

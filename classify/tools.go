@@ -3,6 +3,7 @@ package classify
 import (
 	"cmp"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
@@ -79,6 +80,18 @@ func (c *classifier) assessTool() {
 		return
 	}
 	c.strayInput()
+}
+
+// typedInto finds programs that run commands that are typed into them, when the client types without asking.
+func (c *classifier) typedInto() {
+	if !c.call.Typed {
+		return
+	}
+	for i := range c.a.Invocations {
+		if argv := c.a.Invocations[i].Argv; len(argv) > 0 && facts.TakesCommands(path.Base(argv[0])) {
+			c.unknown(i, "runs commands that may be typed into it, which nobody judges; use one that only prints, such as cat or ps")
+		}
+	}
 }
 
 // judgedKeys lists the keys of a tool's input under which its paths, commands and addresses are judged.

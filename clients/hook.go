@@ -9,6 +9,8 @@ type Hook struct {
 	Tools  [][]Tool // names of its own tools that differ from the canonical ones
 	// Rewrites reports whether an answer may replace the call's input.
 	Rewrites bool
+	// Types reports whether the client types into programs that run in a terminal without asking its hooks.
+	Types bool
 	// Trusts reports whether the client runs only hooks that its user has trusted.
 	Trusts bool
 

@@ -86,7 +86,7 @@ func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
 // classified is a part of the call as classify wants it.
 func (j *Judgement) classified(p Part, places state.Places, users programsd.Folder) classify.Call {
 	return classify.Call{
-		Tool: p.Tool, Input: p.Input, Cwd: j.Call.Cwd, Shell: os.Getenv("SHELL"), Home: places.Home,
+		Tool: p.Tool, Input: p.Input, Cwd: j.Call.Cwd, Typed: j.Call.Client.row().Types, Shell: os.Getenv("SHELL"), Home: places.Home,
 		Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, Unnamed: j.written.Unnamed, AnyUnnamed: j.written.AnyUnnamed, GoesOn: j.written.Runs, Opened: j.written.Opened, Programs: users.Lookup,
 	}
 }
