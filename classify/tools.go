@@ -98,7 +98,7 @@ func (c *classifier) typedInto() {
 func judgedKeys(tool string) []string {
 	switch tool {
 	case "Bash", "PowerShell", "Monitor":
-		return []string{"command", "dir_path", "directory"}
+		return []string{"command", "dir_path", "directory", "working_directory"}
 	case "Read", "NotebookRead", "Edit", "MultiEdit", "Write", "NotebookEdit":
 		return []string{"file_path", "notebook_path", "new_source"}
 	case "Glob", "LS", "Grep":

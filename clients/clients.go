@@ -60,8 +60,8 @@ type Move struct {
 
 // all are the rows: those with a hook first, in the order in which people are shown them.
 var all = [...]*Client{
-	&claude, &codex, &gemini, &copilot, &qwen,
-	&opencode, &cursor, &droid, &windsurf, &kiro, &cline, &amp, &crush, &goose, &auggie, &antigravity, &aider, &roo, &continued, &devin, &shared,
+	&claude, &codex, &gemini, &copilot, &qwen, &opencode, &cursor, &droid, &windsurf, &kiro, &cline,
+	&amp, &crush, &goose, &auggie, &antigravity, &aider, &roo, &continued, &devin, &shared,
 }
 
 // All returns every row.

@@ -25,6 +25,18 @@ func dialectOf(c Client) dialect {
 		return dialect{geminiEvent, decodeGemini, encodeGemini}
 	case Qwen:
 		return dialect{claudeEvent, decodeQwen, encodeQwen}
+	case OpenCode:
+		return dialect{claudeEvent, decodeOpenCode, encodeClaude}
+	case Cursor:
+		return dialect{cursorEvent, decodeCursor, encodeCursor}
+	case Droid:
+		return dialect{claudeEvent, decodeDroid, encodeClaude}
+	case Windsurf:
+		return dialect{windsurfEvent, decodeWindsurf, encodeStatus}
+	case Kiro:
+		return dialect{kiroEvent, decodeKiro, encodeStatus}
+	case Cline:
+		return dialect{clineEvent, decodeCline, encodeCline}
 	}
 	return dialect{claudeEvent, decodeClaude, encodeClaude}
 }
@@ -35,10 +47,18 @@ func detect(doc fields) Client {
 	event, _ := doc["hook_event_name"].(string)
 	_, toolID := doc["tool_use_id"]
 	switch {
+	case doc.has("agent_action_name"):
+		return Windsurf
+	case doc.has("conversation_id"):
+		return Cursor
+	case doc.has("taskId") && doc.has("hookName"):
+		return Cline
 	case doc.has("toolName"), doc.has("hookName"), doc.has("sessionId"):
 		return Copilot
 	case geminiAlone(event):
 		return Gemini
+	case event == "preToolUse", event == "agentSpawn":
+		return Kiro
 	case doc.has("turn_id"):
 		return Codex
 	case doc.has("timestamp") && (toolID || doc.has("permission_mode")):

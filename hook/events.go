@@ -31,8 +31,10 @@ func (g *gatekeeper) happened(client Client, event Event, doc fields, p *progres
 // sessionEvent reads what matters of an event that is about no call.
 func sessionEvent(c *Call, doc fields) (err error) {
 	key := "session_id"
-	if !doc.has(key) {
-		key = "sessionId"
+	for _, other := range [...]string{"sessionId", "conversation_id", "trajectory_id"} {
+		if !doc.has(key) && doc.has(other) {
+			key = other
+		}
 	}
 	if c.Session, err = doc.text(key); err != nil {
 		return err

@@ -2,7 +2,6 @@ package hook
 
 import (
 	"fmt"
-	"path/filepath"
 
 	"github.com/gk-hook/gk-hook/fault"
 )
@@ -89,22 +88,7 @@ func geminiTool(c *Call) error {
 
 // geminiShell reads a shell call, which may name the directory that it runs in.
 func geminiShell(c *Call) error {
-	for _, key := range []string{"dir_path", "directory"} {
-		dir, err := fields(c.Input).optional(key)
-		if err != nil {
-			return fmt.Errorf("tool_input.%w", err)
-		}
-		if dir == "" {
-			continue
-		}
-		if !filepath.IsAbs(dir) {
-			dir = filepath.Join(c.Cwd, dir)
-		}
-		if c.Cwd, err = workDir(dir); err != nil {
-			return err
-		}
-	}
-	return nil
+	return inDirectory(c, "dir_path", "directory")
 }
 
 // geminiOutput is what Gemini CLI reads: a decision at the top level.

@@ -3,6 +3,7 @@ package hook
 import (
 	"fmt"
 	"maps"
+	"path/filepath"
 	"strings"
 )
 
@@ -26,6 +27,26 @@ func ownTool(c *Call) error {
 		return eachPath(c, t.List)
 	}
 	return renameAll(c, strings.Fields(t.Keys)...)
+}
+
+// inDirectory has the call work in the directory that its input names under one of the keys.
+func inDirectory(c *Call, keys ...string) error {
+	for _, key := range keys {
+		dir, err := fields(c.Input).optional(key)
+		if err != nil {
+			return fmt.Errorf("tool_input.%w", err)
+		}
+		if dir == "" {
+			continue
+		}
+		if !filepath.IsAbs(dir) {
+			dir = filepath.Join(c.Cwd, dir)
+		}
+		if c.Cwd, err = workDir(dir); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // typed makes c a call of two parts: the text as source of the shell that it is probably typed into, and

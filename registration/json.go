@@ -18,6 +18,7 @@ type document struct {
 	root hujson.Value
 	unit string // by which each level is indented; empty when the text is one line
 	eol  string // how its lines end
+	up   int    // levels by which what is added stands further left than under "hooks"
 }
 
 // syntax is what a client reads beyond plain JSON.
@@ -189,7 +190,7 @@ func (d *document) newline(depth int) hujson.Extra {
 	if d.unit == "" {
 		return nil
 	}
-	return hujson.Extra(d.eol + strings.Repeat(d.unit, depth))
+	return hujson.Extra(d.eol + strings.Repeat(d.unit, depth-d.up))
 }
 
 // space stands between a key's colon and its value.

@@ -24,6 +24,10 @@ func (c *Client) Answer(exit int, stdout []byte) string {
 		}
 	case clients.Top:
 		return topAnswer(exit, stdout)
+	case clients.Status:
+		return statusAnswer(exit)
+	case clients.Permission, clients.Cancel:
+		return otherAnswer(exit, stdout)
 	}
 	return nestedAnswer(exit, stdout)
 }
@@ -43,6 +47,36 @@ func nestedAnswer(exit int, stdout []byte) string {
 		return "nothing"
 	}
 	return known(doc.Output.Decision)
+}
+
+// statusAnswer reads the exit status alone.
+func statusAnswer(exit int) string {
+	switch exit {
+	case 0:
+		return "allow"
+	case 2:
+		return "deny"
+	}
+	return "nothing"
+}
+
+// otherAnswer reads a permission, or whether the call is cancelled.
+func otherAnswer(exit int, stdout []byte) string {
+	var doc struct {
+		Permission string `json:"permission"`
+		Cancel     *bool  `json:"cancel"`
+	}
+	switch {
+	case exit == 2:
+		return "deny"
+	case exit != 0 || json.Unmarshal(stdout, &doc) != nil:
+		return "nothing"
+	case doc.Cancel != nil && *doc.Cancel:
+		return "deny"
+	case doc.Cancel != nil:
+		return "allow"
+	}
+	return known(doc.Permission)
 }
 
 // topAnswer reads a decision at the top level.

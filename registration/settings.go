@@ -1,6 +1,7 @@
 package registration
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -23,6 +24,9 @@ var errShape = errors.New("its hooks are not of the form that its client reads")
 // older registration is brought up to date where it stands. Nil text is an
 // empty file.
 func (c *Client) Register(text []byte, guard string) ([]byte, error) {
+	if c.set.Text != "" {
+		return c.registerText(text, guard)
+	}
 	start, err := c.commandOf(guard)
 	if err != nil {
 		return nil, err
@@ -34,9 +38,13 @@ func (c *Client) Register(text []byte, guard string) ([]byte, error) {
 	if err := c.version(d); err != nil {
 		return nil, err
 	}
-	hooks, err := child(d, d.object(), "hooks", 0, &hujson.Object{})
-	if err != nil {
-		return nil, err
+	hooks := d.object()
+	if c.set.Bare {
+		d.up = 1
+	} else {
+		if hooks, err = child(d, hooks, "hooks", 0, &hujson.Object{}); err != nil {
+			return nil, err
+		}
 	}
 	for _, e := range c.set.Events {
 		list, err := child(d, hooks, e.Name, 1, &hujson.Array{})
@@ -102,17 +110,19 @@ func (c *Client) registerEvent(d *document, list *hujson.Array, e clients.Event,
 // Unregister returns the text of settings without the guard; text that does not
 // have it comes back as it is. What is empty then goes with it.
 func (c *Client) Unregister(text []byte) ([]byte, error) {
+	if c.set.Text != "" {
+		if c.holdsText(text) {
+			return []byte{}, nil
+		}
+		return text, nil
+	}
 	d, err := parseDocument(text, c.syntax())
 	if err != nil {
 		return nil, err
 	}
-	v, err := member(d.object(), "hooks")
-	if v == nil || err != nil {
+	hooks, err := c.hooks(d)
+	if hooks == nil || err != nil {
 		return text, err
-	}
-	hooks, ok := v.Value.(*hujson.Object)
-	if !ok {
-		return nil, errShape
 	}
 	removed := false
 	for i := len(hooks.Members) - 1; i >= 0; i-- {
@@ -132,14 +142,33 @@ func (c *Client) Unregister(text []byte) ([]byte, error) {
 	if !removed {
 		return text, nil
 	}
-	if len(hooks.Members) == 0 {
+	if len(hooks.Members) == 0 && !c.set.Bare {
 		removeMember(d.object(), "hooks")
 	}
 	return d.bytes(), nil
 }
 
+// hooks returns the object that holds the events, nil when there is none.
+func (c *Client) hooks(d *document) (*hujson.Object, error) {
+	if c.set.Bare {
+		return d.object(), nil
+	}
+	v, err := member(d.object(), "hooks")
+	if v == nil || err != nil {
+		return nil, err
+	}
+	hooks, ok := v.Value.(*hujson.Object)
+	if !ok {
+		return nil, errShape
+	}
+	return hooks, nil
+}
+
 // Empty reports whether settings say nothing, but for their version.
 func (c *Client) Empty(text []byte) bool {
+	if c.set.Text != "" {
+		return len(bytes.TrimSpace(text)) == 0
+	}
 	d, err := parseDocument(text, lenient)
 	if err != nil {
 		return false
@@ -164,6 +193,9 @@ func (c *Client) Command(text []byte) []string {
 
 // Unread returns why the client does not read its settings, nil when it does.
 func (c *Client) Unread(text []byte) error {
+	if c.set.Text != "" {
+		return nil
+	}
 	_, err := parseDocument(text, c.syntax())
 	return err
 }
@@ -180,19 +212,19 @@ func (c *Client) Binary(text []byte) string {
 
 // decider returns the handler that asks the guard about a tool call.
 func (c *Client) decider(text []byte) (handler, bool) {
+	if c.set.Text != "" {
+		h := handler{Command: c.lineIn(text)}
+		return h, h.isGuard()
+	}
 	d, err := parseDocument(text, c.syntax())
 	if err != nil {
 		return handler{}, false
 	}
-	v, err := member(d.object(), "hooks")
-	if v == nil || err != nil {
+	hooks, err := c.hooks(d)
+	if hooks == nil || err != nil {
 		return handler{}, false
 	}
-	hooks, ok := v.Value.(*hujson.Object)
-	if !ok {
-		return handler{}, false
-	}
-	v, err = member(hooks, c.set.Events[0].Name)
+	v, err := member(hooks, c.set.Events[0].Name)
 	if v == nil || err != nil {
 		return handler{}, false
 	}
@@ -394,6 +426,9 @@ func decoded(file string, text []byte) any {
 func (c *Client) Others(text []byte) []string {
 	m, _ := decoded("", text).(map[string]any)
 	hooks, _ := m["hooks"].(map[string]any)
+	if c.set.Bare {
+		hooks = m
+	}
 	list, _ := hooks[c.set.Events[0].Name].([]any)
 	var others []string
 	for _, v := range list {

@@ -289,6 +289,9 @@ func (d *doctor) variables() {
 // starts finds scripts and aliases by which the client is started without its questions or hooks.
 func (d *doctor) starts(f *settingsFile) {
 	const most = 64 << 10
+	if f.client.Program == "" {
+		return
+	}
 	if at, err := exec.LookPath(f.client.Program); err == nil {
 		if text, err := regular.Start(at, most); err == nil && bytes.HasPrefix(text, []byte("#!")) {
 			d.startsPast(f, at, string(text))

@@ -213,6 +213,11 @@ func (f *settingsFile) write(dir *state.Dir, out io.Writer, purpose string) erro
 	if err := state.WriteSettings(f.path, f.new); err != nil {
 		return fail(err)
 	}
+	if f.client != nil && f.client.Script() && f.new != nil {
+		if err := os.Chmod(f.path, 0o700); err != nil {
+			return fail(err)
+		}
+	}
 	rec := state.Record{Event: state.EventInstalled, Subject: f.path, Reason: "by " + whoami() + " at a terminal"}
 	done := "written to"
 	switch {

@@ -1,0 +1,40 @@
+package clients
+
+// droid is Factory Droid, whose hooks are Claude Code's under other names of tools. Its row was read
+// from its documentation; it was not run.
+var droid = Client{
+	Name: "droid", Title: "Factory Droid", Source: "docs.factory.ai, hooks",
+	Programs: []string{"droid"}, Markers: []string{"FACTORY_PROJECT_DIR"},
+	Folders:   []Folder{{Name: ".factory", Credential: "auth.json", Data: []string{"sessions", "logs", "specs", "docs"}}},
+	System:    []string{"/etc/factory", "/library/application support/factory"},
+	Registers: []string{".factory/hooks.json", ".factory/settings.json"},
+
+	Hook: &Hook{
+		Ask: AskInModes, Rewrites: true,
+		Tools: [][]Tool{{
+			{Names: "Execute", As: "Bash"},
+			{Names: "Create", As: "Write"},
+			{Names: "Edit", As: "Edit", Keys: "old_str old_string new_str new_string"},
+			{Names: "MultiEdit", As: "MultiEdit", Keys: "changes edits"},
+			{Names: "ApplyPatch", Patch: "input patch"},
+			{Names: "LS", As: "LS", Keys: "directory_path path"},
+			{Names: "Glob", As: "Glob", Keys: "patterns pattern folder path"},
+			{Names: "FetchUrl", As: "WebFetch"},
+			{Names: "ExitSpecMode", As: "ExitPlanMode"},
+		}},
+		Home: Home{Folder: ".factory"},
+		Settings: Settings{
+			User: "hooks.json", Project: ".factory/hooks.json", Shared: []string{".factory/settings.json"}, Bare: true,
+			Events: []Event{
+				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes},
+				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
+			},
+			Handler: Handler{Type: true, Timeout: Seconds, OrElse: orDeny},
+			Off:     []Setting{{"", "hooksDisabled", true}, {"settings.json", "hooksDisabled", true}},
+		},
+		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"permission_mode":"default","hook_event_name":"PreToolUse",` +
+			`"tool_name":"Execute","tool_input":{"command":COMMAND,"riskLevel":"low"}}`,
+		Answers: Nested,
+		Caveats: []string{"its hooks are known from its documentation alone; it runs calls when the guard takes longer than its time"},
+	},
+}

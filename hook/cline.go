@@ -1,0 +1,94 @@
+package hook
+
+import (
+	"fmt"
+
+	"github.com/gk-hook/gk-hook/fault"
+)
+
+// Cline is Cline, in editors and on the command line.
+const Cline Client = "cline"
+
+// clineEvent reads the event of a call of Cline.
+func clineEvent(doc fields) (Event, error) {
+	name, err := doc.text("hookName")
+	if err != nil {
+		return "", err
+	}
+	switch name {
+	case "PreToolUse", "tool_call":
+		return PreToolUse, nil
+	case "PostToolUse", "tool_result", "UserPromptSubmit", "TaskStart", "TaskResume", "TaskCancel", "TaskComplete", "PreCompact", "Notification":
+		return "", nil
+	}
+	return "", fmt.Errorf("hookName %q is not known; register gk-hook for PreToolUse", shorten(name, 60))
+}
+
+// decodeCline reads a hook call of Cline. It works in the first folder of its workspace.
+func decodeCline(doc fields, event Event) (*Call, error) {
+	c := &Call{Client: Cline, Event: event, Mode: ModeDefault}
+	var err error
+	if c.Session, err = doc.text("taskId"); err != nil {
+		return nil, err
+	}
+	if c.Cwd, err = directoryOf(doc, "cwd", "workspaceRoots"); err != nil {
+		return nil, err
+	}
+	about, name, args := "preToolUse", "toolName", "parameters"
+	if doc.has("tool_call") {
+		about, name, args = "tool_call", "name", "input"
+	}
+	call, err := doc.object(about)
+	if err != nil {
+		return nil, err
+	}
+	if !fields(call).has(name) {
+		name = "tool"
+	}
+	if c.RawTool, err = fields(call).text(name); err != nil {
+		return nil, fmt.Errorf("%s.%w", about, err)
+	}
+	if c.Input, err = copilotArgs(call, args); err != nil {
+		return nil, fmt.Errorf("%s.%w", about, err)
+	}
+	c.Tool = c.RawTool
+	if c.RawTool == "run_commands" {
+		return c, clineCommands(c)
+	}
+	return c, ownTool(c)
+}
+
+// clineCommands makes a call of one part for each command.
+func clineCommands(c *Call) error {
+	commands, ok := c.Input["commands"].([]any)
+	if !ok || len(commands) == 0 || len(commands) > maxPatchFiles {
+		return fmt.Errorf("commands of %s is not a list of commands", c.RawTool)
+	}
+	for _, command := range commands {
+		c.Parts = append(c.Parts, Part{"Bash", map[string]any{"command": command}})
+	}
+	c.Tool, c.Input = "Bash", c.Parts[0].Input
+	if len(c.Parts) == 1 {
+		c.Parts = nil
+	}
+	return nil
+}
+
+// clineOutput is what Cline reads from a hook.
+type clineOutput struct {
+	Cancel    bool       `json:"cancel"`
+	Message   string     `json:"errorMessage,omitempty"`
+	ErrorCode fault.Code `json:"errorCode,omitempty"`
+}
+
+// encodeCline answers Cline, which reads the document and takes any exit status but 0 for a failure
+// of the hook.
+func encodeCline(_ *Call, d Decision) Answer {
+	switch d.Verdict {
+	case Allow, Defer:
+		return answer(clineOutput{})
+	}
+	a := answer(clineOutput{true, d.text(), d.Fault})
+	a.Stderr = d.text()
+	return a
+}
