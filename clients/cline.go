@@ -3,7 +3,7 @@ package clients
 // cline is Cline, whose hooks are programs with the names of events. Its row was read from other
 // projects' notes; it was not run.
 var cline = Client{
-	Name: "cline", Title: "Cline", Source: "docs.cline.bot, hooks",
+	Name: "cline", Title: "Cline", Source: "notes of other projects on Cline 3.0",
 	Programs: []string{"cline"}, Lines: []string{"node /usr/bin/cline"}, Markers: []string{"CLINE_ACTIVE"},
 	Folders: []Folder{
 		{Name: ".cline", Credential: "secrets.json", Data: []string{"logs", "tasks"}},

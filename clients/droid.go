@@ -1,7 +1,7 @@
 package clients
 
 // droid is Factory Droid, whose hooks are Claude Code's under other names of tools. Its row was read
-// from its documentation; it was not run.
+// from its documentation; it was not run, so that nobody knows what it does with a question that nobody answers.
 var droid = Client{
 	Name: "droid", Title: "Factory Droid", Source: "docs.factory.ai, hooks",
 	Programs: []string{"droid"}, Markers: []string{"FACTORY_PROJECT_DIR"},
@@ -10,7 +10,7 @@ var droid = Client{
 	Registers: []string{".factory/hooks.json", ".factory/settings.json"},
 
 	Hook: &Hook{
-		Ask: AskInModes, Rewrites: true,
+		Ask: AskNever, Rewrites: true,
 		Tools: [][]Tool{{
 			{Names: "Execute", As: "Bash"},
 			{Names: "Create", As: "Write"},
@@ -35,6 +35,6 @@ var droid = Client{
 		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"permission_mode":"default","hook_event_name":"PreToolUse",` +
 			`"tool_name":"Execute","tool_input":{"command":COMMAND,"riskLevel":"low"}}`,
 		Answers: Nested,
-		Caveats: []string{"its hooks are known from its documentation alone; it runs calls when the guard takes longer than its time"},
+		Caveats: []string{"its hooks are known from its documentation alone; a question becomes a denial with a code; it runs calls when the guard takes longer than its time"},
 	},
 }

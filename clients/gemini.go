@@ -35,7 +35,7 @@ var gemini = Client{
 		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"BeforeTool","timestamp":"2026-01-01T00:00:00.000Z",` +
 			`"tool_name":"run_shell_command","tool_input":{"command":COMMAND,"description":"is the guard there?","is_background":false}}`,
 		Answers: Top,
-		Caveats: []string{"it runs no hooks in a folder that you have told it not to trust, "},
+		Caveats: []string{"it runs no hooks in a folder that you have told it not to trust, and runs calls when the guard takes longer than its time"},
 	},
 }
 

@@ -3,7 +3,7 @@ package clients
 // opencode is OpenCode, which has no hooks but plug-ins: the guard's asks the guard before each tool,
 // and throws unless it allows.
 var opencode = Client{
-	Name: "opencode", Title: "OpenCode", Source: "opencode 1.18, its documentation",
+	Name: "opencode", Title: "OpenCode", Source: "opencode 1.18, its documentation; the plug-in was run by Node 20",
 	Programs: []string{"opencode"}, Packages: []string{"opencode-ai"}, Markers: []string{"OPENCODE", "OPENCODE_CLIENT"},
 	Folders: []Folder{{Name: ".opencode", Credential: "auth.json", Data: []string{"logs", "sessions", "rules"}}},
 	Config:  []string{"opencode"}, Share: []string{"opencode"}, Files: []string{"opencode.json", "opencode.jsonc"}, System: []string{"/etc/opencode"},
