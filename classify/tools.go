@@ -53,12 +53,16 @@ func (c *classifier) assessTool() {
 	case "SendMessage":
 		c.mainText("message")
 		if message, ok := c.input("message"); ok && facts.MentionsToken(message) {
-			c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token to another agent"}, "")
+			c.effect(-1, spec.Effect{
+				ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token to another agent",
+			}, "")
 		}
-		c.effect(-1, spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: "gives another agent work, whose own calls are judged one by one"}, "")
+		works := spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: "gives another agent work, whose own calls are judged one by one"}
+		c.effect(-1, works, "")
 	case "CronCreate":
 		c.mainText("prompt")
-		c.effect(-1, spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: "has the agent work on a prompt later, whose calls are judged one by one"}, "")
+		works := spec.Effect{Kind: spec.Execute, Scope: spec.Self, Trait: spec.Builds, Why: "has the agent work on a prompt later, whose calls are judged one by one"}
+		c.effect(-1, works, "")
 		if durable, ok := c.call.Input["durable"]; ok && durable != false {
 			c.fileAt(spec.WritesFile, ".claude/scheduled_tasks.json")
 		}

@@ -145,7 +145,11 @@ func namesIn(file string) ([]string, error) {
 		if tok == token.EOF {
 			return found, nil
 		}
-		if lower := strings.ToLower(text); tok != token.IDENT && tok != token.STRING || !slices.ContainsFunc(telling[:], func(name string) bool { return strings.Contains(lower, name) }) {
+		if tok != token.IDENT && tok != token.STRING {
+			continue
+		}
+		lower := strings.ToLower(text)
+		if !slices.ContainsFunc(telling[:], func(name string) bool { return strings.Contains(lower, name) }) {
 			continue
 		}
 		found = append(found, fmt.Sprintf("line %d", f.Line(pos)))

@@ -3,12 +3,14 @@ package clients
 // codex is Codex CLI. It runs only hooks that a person trusts, see its hooks.state.
 var codex = Client{
 	Name: "codex", Title: "Codex CLI",
-	Source:    "Codex CLI 0.169.0, measured",
-	Programs:  []string{"codex"},
-	Packages:  []string{"@openai/codex"},
-	Lines:     []string{"/usr/local/bin/codex exec", "node /usr/bin/codex", "node /usr/lib/node_modules/@openai/codex/bin/codex.js"},
-	Markers:   []string{"CODEX_SANDBOX", "CODEX_THREAD_ID", "CODEX_CI"},
-	Folders:   []Folder{{Name: ".codex", Credential: "auth.json", Data: []string{"sessions", "archived_sessions", "history.jsonl", "log", "logs", "memories", "version.json", "models_cache.json"}}},
+	Source:   "Codex CLI 0.169.0, measured",
+	Programs: []string{"codex"},
+	Packages: []string{"@openai/codex"},
+	Lines:    []string{"/usr/local/bin/codex exec", "node /usr/bin/codex", "node /usr/lib/node_modules/@openai/codex/bin/codex.js"},
+	Markers:  []string{"CODEX_SANDBOX", "CODEX_THREAD_ID", "CODEX_CI"},
+	Folders: []Folder{{Name: ".codex", Credential: "auth.json", Data: []string{
+		"sessions", "archived_sessions", "history.jsonl", "log", "logs", "memories", "version.json", "models_cache.json",
+	}}},
 	Config:    []string{"codex"},
 	System:    []string{"/etc/codex"},
 	Skills:    []string{".codex/skills", ".codex/prompts"},

@@ -55,9 +55,13 @@ var copilot = Client{
 			},
 			Handler: Handler{Type: true, Shells: true, Timeout: TimeoutSec},
 			Off:     []Setting{{"", "disableAllHooks", true}, {"settings.json", "disableAllHooks", true}},
-			Loose:   []Setting{{"", "defaultPermissionMode", "allow-all"}, {"settings.json", "defaultPermissionMode", "allow-all"}, {"settings.json", "defaultPermissionMode", "assisted"}},
+			Loose: []Setting{
+				{"", "defaultPermissionMode", "allow-all"},
+				{"settings.json", "defaultPermissionMode", "allow-all"}, {"settings.json", "defaultPermissionMode", "assisted"},
+			},
 		},
-		Probe:   `{"sessionId":"gk-hook-install","timestamp":1767225600000,"cwd":CWD,"toolName":"bash","toolArgs":{"command":COMMAND,"description":"is the guard there?"}}`,
+		Probe: `{"sessionId":"gk-hook-install","timestamp":1767225600000,"cwd":CWD,"toolName":"bash",` +
+			`"toolArgs":{"command":COMMAND,"description":"is the guard there?"}}`,
 		Answers: Top,
 		Caveats: []string{"it runs calls when the guard takes longer than its time"},
 	},

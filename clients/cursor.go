@@ -25,7 +25,8 @@ var cursor = Client{
 			Events:  []Event{{"preToolUse", true, Decides}, {"postToolUse", true, Notes}, {"sessionStart", false, Starts}, {"sessionEnd", false, Ends}},
 			Handler: Handler{Timeout: Seconds, OnFailed: "failClosed=true", OrElse: orDeny},
 		},
-		Probe: `{"conversation_id":"gk-hook-install","generation_id":"1","model":"none","hook_event_name":"preToolUse","cursor_version":"2","workspace_roots":[CWD],` +
+		Probe: `{"conversation_id":"gk-hook-install","generation_id":"1","model":"none","hook_event_name":"preToolUse","cursor_version":"2",` +
+			`"workspace_roots":[CWD],` +
 			`"tool_name":"Shell","tool_input":{"command":COMMAND},"cwd":CWD,"tool_use_id":"install"}`,
 		Answers: Permission,
 		Caveats: []string{"its hooks are known from its documentation alone; a question becomes a denial with a code, since it may not ask"},

@@ -14,7 +14,9 @@ func TestClientsAreDocumented(t *testing.T) {
 	b.WriteString("# Agent clients\n\nWritten from the rows in `clients/` by `UPDATE=1 go test ./clients`.\n\n" +
 		"| client | known from | settings that `install` writes | its JSON may have | a question | a guard that is missing or killed |\n|---|---|---|---|---|---|\n")
 	for _, c := range Guarded() {
-		b.WriteString("| " + c.Title + " (`" + c.Name + "`) | " + c.Source + " | " + settingsOf(c) + " | " + beyond(&c.Hook.Settings) + " | " + question(c.Hook.Ask) + " | " + failing(&c.Hook.Settings) + " |\n")
+		s := &c.Hook.Settings
+		cells := []string{c.Title + " (`" + c.Name + "`)", c.Source, settingsOf(c), beyond(s), question(c.Hook.Ask), failing(s)}
+		b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
 	}
 	b.WriteString("\nSettings that a client would not read are refused; `gk-hook install --mend` takes out what is in the way.\n\n## What to mind\n\n")
 	for _, c := range Guarded() {

@@ -35,6 +35,7 @@ var droid = Client{
 		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"permission_mode":"default","hook_event_name":"PreToolUse",` +
 			`"tool_name":"Execute","tool_input":{"command":COMMAND,"riskLevel":"low"}}`,
 		Answers: Nested,
-		Caveats: []string{"its hooks are known from its documentation alone; a question becomes a denial with a code; it runs calls when the guard takes longer than its time"},
+		Caveats: []string{"its hooks are known from its documentation alone; a question becomes a denial with a code; " +
+			"it runs calls when the guard takes longer than its time"},
 	},
 }

@@ -30,7 +30,10 @@ var gemini = Client{
 				{"", "hooksConfig.enabled", false}, {"/etc/gemini-cli/settings.json", "hooksConfig.enabled", false},
 				{"", "hooksConfig.disabled", "gk-hook"}, {"/etc/gemini-cli/settings.json", "hooksConfig.disabled", "gk-hook"},
 			},
-			Loose: []Setting{{"", "general.defaultApprovalMode", "auto_edit"}, {"", "tools.allowed", "run_shell_command"}, {"/etc/gemini-cli/settings.json", "general.defaultApprovalMode", "auto_edit"}},
+			Loose: []Setting{
+				{"", "general.defaultApprovalMode", "auto_edit"}, {"", "tools.allowed", "run_shell_command"},
+				{"/etc/gemini-cli/settings.json", "general.defaultApprovalMode", "auto_edit"},
+			},
 		},
 		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"BeforeTool","timestamp":"2026-01-01T00:00:00.000Z",` +
 			`"tool_name":"run_shell_command","tool_input":{"command":COMMAND,"description":"is the guard there?","is_background":false}}`,
@@ -55,7 +58,8 @@ var geminiTools = []Tool{
 	{Names: "exit_plan_mode", As: "ExitPlanMode"},
 	{Names: "activate_skill skill", As: "Skill"},
 	{Names: "task agent invoke_agent", As: "Task"},
-	{Names: "update_topic complete_task tracker_create_task tracker_update_task tracker_get_task tracker_list_tasks tracker_add_dependency tracker_visualize", As: "TodoWrite"},
+	{Names: "update_topic complete_task", As: "TodoWrite"},
+	{Names: "tracker_create_task tracker_update_task tracker_get_task tracker_list_tasks tracker_add_dependency tracker_visualize", As: "TodoWrite"},
 	{Names: "list_background_processes read_background_output", As: "BashOutput"},
 	{Names: "get_internal_docs", As: "ToolSearch"},
 	{Names: "list_mcp_resources", As: "ListMcpResourcesTool"},

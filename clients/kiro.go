@@ -20,7 +20,8 @@ var kiro = Client{
 		Home: Home{Folder: ".kiro"},
 		Settings: Settings{
 			User: "hooks/gk-hook.json", Project: ".kiro/hooks/gk-hook.json", Own: true,
-			Text: "{\n  \"version\": \"v1\",\n  \"hooks\": [\n    {\n      \"name\": \"gk-hook\", \"trigger\": \"PreToolUse\", \"matcher\": \".*\", \"timeout\": 30, \"enabled\": true,\n" +
+			Text: "{\n  \"version\": \"v1\",\n  \"hooks\": [\n    {\n      \"name\": \"gk-hook\", " +
+				"\"trigger\": \"PreToolUse\", \"matcher\": \".*\", \"timeout\": 30, \"enabled\": true,\n" +
 				"      \"action\": { \"type\": \"command\", \"command\": COMMAND }\n    }\n  ]\n}\n",
 			Events:  []Event{{"PreToolUse", true, Decides}},
 			Handler: Handler{OrElse: orDeny},

@@ -29,9 +29,11 @@ var qwen = Client{
 			Loose:   []Setting{{"", "tools.approvalMode", "yolo"}},
 		},
 		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"hook_event_name":"PreToolUse","timestamp":"2026-01-01T00:00:00.000Z",` +
-			`"permission_mode":"default","tool_name":"run_shell_command","tool_input":{"command":COMMAND,"description":"is the guard there?","is_background":false},"tool_use_id":"install"}`,
+			`"permission_mode":"default","tool_name":"run_shell_command","tool_input":{"command":COMMAND,"description":"is the guard there?",` +
+			`"is_background":false},"tool_use_id":"install"}`,
 		Answers: Nested,
-		Caveats: []string{"it denies a call that it was told to ask about even after your yes, so that questions are denied with a code; it runs calls when the guard takes longer than its time"},
+		Caveats: []string{"it denies a call that it was told to ask about even after your yes, so that questions are denied with a code; " +
+			"it runs calls when the guard takes longer than its time"},
 	},
 }
 
