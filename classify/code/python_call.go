@@ -2,7 +2,7 @@ package code
 
 import (
 	"slices"
-	"strconv"
+
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -261,11 +261,12 @@ func (j *pyJudge) selects(q fact) bool {
 
 // pathMethod judges the methods of paths and archives, and reports whether name is one.
 func (j *pyJudge) pathMethod(base fact, name string, args *arguments) (fact, bool) {
+	if fn := library(spec.Python, "."+name); fn != nil {
+		return j.apply(fn, base, args), true
+	}
 	first, given := args.at(0, "target")
 	text := base.kind == isText || base.kind == isNumber
 	switch name {
-	case "unlink", "rmdir":
-		j.on(spec.DeletesPath, base.texts(), "")
 	case "rename", "replace":
 		if text || args.positional() != 1 && !args.star && !args.has("target") {
 			return fact{}, false
@@ -281,16 +282,6 @@ func (j *pyJudge) pathMethod(base fact, name string, args *arguments) (fact, boo
 			j.on(spec.MovesPath, base.texts(), "")
 		}
 		j.on(spec.ReplacesPath, first.texts(), "")
-	case "write_text", "write_bytes":
-		j.on(spec.WritesFile, base.texts(), "")
-	case "read_text", "read_bytes":
-		return j.reads(base.texts()), true
-	case "touch":
-		j.on(spec.AppendsFile, base.texts(), "")
-	case "mkdir":
-		j.on(spec.CreatesPath, base.texts(), "")
-	case "chmod", "lchmod":
-		j.chmods(base.texts(), args, 0)
 	case "symlink_to", "hardlink_to", "link_to":
 		j.links(first.texts(), base.texts())
 	case "open":
@@ -371,26 +362,7 @@ func (j *pyJudge) opens(words []spec.Word, args *arguments, mode int) fact {
 		j.unseen("it opens a file in a way of its own")
 	}
 	m, given := args.at(mode, "mode")
-	text, known := m.known()
-	switch {
-	case !given || known && strings.Trim(text, "rbtU") == "":
-		j.on(spec.ReadsFile, words, "")
-	case !known:
-		j.on(spec.WritesFile, words, "")
-		j.on(spec.ReadsFile, words, "")
-	case strings.Contains(text, "a"):
-		j.on(spec.AppendsFile, words, "")
-	case strings.ContainsAny(text, "wx"):
-		j.on(spec.WritesFile, words, "")
-	default:
-		j.on(spec.ReadsFile, words, "")
-		j.on(spec.ChangesFile, words, "")
-	}
-	o := spec.FromFile
-	if given && known && !strings.ContainsAny(text, "r+") {
-		o = 0
-	}
-	return fact{kind: isHandle, origin: o}
+	return fact{kind: isHandle, origin: j.opened(fact{kind: isText, words: words}, m, given)}
 }
 
 // unpacks judges the unpacking of archives, any of which it may be. Before Python 3.14
@@ -401,22 +373,6 @@ func (j *pyJudge) unpacks(archives, into []spec.Word) {
 	}
 	for _, w := range into {
 		j.add(spec.Act{Role: spec.UnpacksFile, Words: archives, Unpack: spec.Unpack{Into: w, Anywhere: true}})
-	}
-}
-
-// chmods judges a change of permissions.
-func (j *pyJudge) chmods(words []spec.Word, args *arguments, mode int) {
-	e := spec.Effect{Why: "changes permissions"}
-	m, _ := args.at(mode, "mode")
-	if n, err := strconv.ParseUint(m.name, 0, 32); err != nil || n&0o6002 != 0 {
-		e.Trait = spec.Widens
-		if err != nil {
-			e.Trait = spec.Plain
-			j.unseen("it sets permissions that are not known")
-		}
-	}
-	for _, w := range words {
-		j.add(spec.Act{Role: spec.ChangesFile, Words: []spec.Word{w}, Effect: e})
 	}
 }
 

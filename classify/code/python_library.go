@@ -15,6 +15,9 @@ func (j *pyJudge) function(name string, args *arguments) fact {
 	if v, done := j.builtin(name, args); done {
 		return v
 	}
+	if fn := library(spec.Python, strings.Replace(name, "posixpath.", "os.path.", 1)); fn != nil {
+		return j.apply(fn, fact{}, args)
+	}
 	if v, done := j.osFunction(name, args); done {
 		return v
 	}
@@ -105,9 +108,6 @@ func (j *pyJudge) function(name string, args *arguments) fact {
 			j.effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs tests"})
 			return fact{}
 		}
-	case "webbrowser":
-		j.on(spec.FetchesURL, first.texts(), "opens a browser")
-		return fact{}
 	case "atexit", "signal", "threading", "concurrent.futures", "asyncio", "multiprocessing":
 		if pyConcurrent(module, member) {
 			return fact{origin: o}
@@ -162,7 +162,8 @@ func (j *pyJudge) builtin(name string, args *arguments) (fact, bool) {
 		}
 		return j.opens(file.texts(), args, 1), true
 	case "exec", "eval", "compile":
-		return j.dynamic(name, first), true
+		j.dynamic(name, first)
+		return fact{origin: first.origin}, true
 	case "__import__":
 		return j.importModule(first, o), true
 	case "input":
@@ -199,24 +200,6 @@ func (j *pyJudge) builtin(name string, args *arguments) (fact, bool) {
 		return first.element(), given
 	}
 	return fact{}, false
-}
-
-// dynamic judges code that is run from a value.
-func (j *pyJudge) dynamic(name string, code fact) fact {
-	for _, w := range code.words {
-		if text, ok := w.Text(); ok {
-			// What it does alone may raise the answer; that it shares names with
-			// the rest keeps it from lowering it.
-			inner := Judge(spec.Python, text, j.opt)
-			for _, a := range inner.Acts {
-				if a.Effect.ID != unseenID {
-					j.add(a)
-				}
-			}
-		}
-	}
-	j.hidden(code.origin, "it runs code by "+name)
-	return fact{origin: code.origin}
 }
 
 // importModule judges an import by name at run time.
@@ -284,8 +267,6 @@ func (j *pyJudge) osPath(member string, args *arguments) fact {
 			return fact{origin: o}
 		}
 		return v
-	case "abspath", "realpath", "normpath", "normcase":
-		return first
 	case "expanduser":
 		return j.expandUser(first)
 	case "dirname":
@@ -294,12 +275,6 @@ func (j *pyJudge) osPath(member string, args *arguments) fact {
 		return p
 	case "basename":
 		return textOf([]spec.Word{nameHole()}, o)
-	case "exists", "isfile", "isdir", "islink", "lexists", "getsize", "getmtime", "getatime", "getctime", "ismount", "samefile":
-		j.on(spec.ListsPath, first.texts(), "")
-		if member == "getsize" {
-			return fact{kind: isNumber}
-		}
-		return fact{}
 	case "split", "splitext", "splitdrive", "isabs", "relpath", "commonpath", "commonprefix", "expandvars":
 		return fact{origin: o}
 	}
@@ -313,65 +288,10 @@ func (j *pyJudge) osFunction(name string, args *arguments) (fact, bool) {
 	if !ok || strings.Contains(member, ".") {
 		return fact{}, false
 	}
-	first, given := args.at(0, "path", "src", "top", "name", "command")
-	second, _ := args.at(1, "dst")
 	switch member {
-	case "remove", "unlink", "rmdir":
-		j.on(spec.DeletesPath, first.texts(), "")
-	case "removedirs":
-		j.on(spec.DeletesPath, first.texts(), "removes empty directories, upwards")
-	case "rename", "renames", "replace":
-		j.on(spec.MovesPath, first.texts(), "")
-		j.on(spec.ReplacesPath, second.texts(), "")
-	case "mkdir", "makedirs", "mkfifo", "mknod":
-		j.on(spec.CreatesPath, first.texts(), "")
-	case "symlink", "link":
-		j.links(first.texts(), second.texts())
-	case "truncate", "utime":
-		j.on(spec.WritesFile, first.texts(), "")
-	case "chmod", "lchmod":
-		j.chmods(first.texts(), args, 1)
-	case "chown", "lchown":
-		for _, w := range first.texts() {
-			j.add(spec.Act{Role: spec.ChangesFile, Words: []spec.Word{w}, Effect: spec.Effect{Why: "changes the owner"}})
-		}
-	case "listdir", "scandir":
-		if !given {
-			first = textOf([]spec.Word{spec.Lit(".")}, 0)
-		}
-		j.on(spec.ListsPath, first.texts(), "")
-		if member == "scandir" {
-			return fact{}, true
-		}
-		return entries(), true
 	case "walk":
-		return j.walks(first), true
-	case "stat", "lstat", "access", "statvfs", "readlink":
-		j.on(spec.ListsPath, first.texts(), "")
-	case "chdir", "fchdir":
-		j.moved = unionWords(j.moved, first.texts())
-		j.unseen("it changes the working directory")
-	case "system", "popen":
-		j.shell(first)
-		return fact{origin: spec.FromProgram}, true
-	case "open":
-		j.on(spec.WritesFile, first.texts(), "")
-		j.unseen("it opens files by os.open")
-	case "getenv":
-		return j.readsEnv(first), true
-	case "putenv":
-		j.setsEnv(first, second)
-	case "kill", "killpg":
-		j.signals(first)
-	case "dup2":
-		j.binds = true
-		j.unseen("it replaces descriptors")
-	case "fork", "forkpty":
-		j.unseen("it forks")
-	case "getcwd":
-		return textOf([]spec.Word{spec.Lit(".")}, 0), true
-	case "fspath", "fsdecode", "fsencode":
-		return first, true
+		top, _ := args.at(0, "top")
+		return j.walks(top), true
 	case "fdopen":
 		j.numbered = true
 		return fact{kind: isHandle, origin: args.origin() | spec.FromInput}, true
@@ -429,9 +349,6 @@ func (j *pyJudge) execs(member string, args *arguments) {
 func (j *pyJudge) subprocess(member string, args *arguments) fact {
 	cmd, _ := args.at(0, "args", "cmd")
 	switch member {
-	case "getoutput", "getstatusoutput":
-		j.shell(cmd)
-		return fact{origin: spec.FromProgram}
 	case "run", "call", "check_call", "check_output", "Popen":
 	case "list2cmdline":
 		return fact{origin: args.origin()}
@@ -487,35 +404,11 @@ func (j *pyJudge) feeds(acts []spec.Act, from spec.Origin) {
 }
 
 func (j *pyJudge) shutil(member string, args *arguments) (fact, bool) {
-	first, _ := args.at(0, "path", "src")
-	second, _ := args.at(1, "dst")
 	switch member {
-	case "rmtree":
-		for _, w := range first.texts() {
-			j.add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true, Why: "deletes a directory and everything below"}})
-		}
-	case "copy", "copy2", "copyfile", "copytree":
-		for _, w := range first.texts() {
-			j.add(spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: member == "copytree"}})
-		}
-		j.on(spec.ReplacesPath, second.texts(), "")
-	case "make_archive":
-		from, given := args.at(2, "root_dir")
-		if !given {
-			from = textOf([]spec.Word{spec.Lit(".")}, 0)
-		}
-		for _, w := range from.texts() {
-			j.add(spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true}})
-		}
-		archive, _ := args.at(0, "base_name")
-		j.on(spec.CreatesPath, archive.texts(), "writes an archive, whose name it completes")
-	case "move":
-		j.on(spec.MovesPath, first.texts(), "")
-		j.on(spec.ReplacesPath, second.texts(), "")
 	case "unpack_archive":
 		into, given := args.at(1, "extract_dir")
 		if !given {
-			into = textOf([]spec.Word{spec.Lit(".")}, 0)
+			into = textOf(spec.Lits("."), 0)
 		}
 		file, _ := args.at(0, "filename")
 		j.on(spec.ReadsFile, file.texts(), "")
@@ -542,8 +435,6 @@ func freshName() fact {
 func (j *pyJudge) tempfile(member string, args *arguments) (fact, bool) {
 	temp := freshName()
 	switch member {
-	case "gettempdir":
-		return textOf([]spec.Word{spec.Lit("/tmp")}, 0), true
 	case "mkdtemp", "TemporaryDirectory", "mktemp":
 	case "NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile":
 		temp = fact{kind: isHandle, name: temporaryFile}
@@ -634,11 +525,6 @@ func (j *pyJudge) urllib(member string, args *arguments) fact {
 			v = fact{origin: v.origin}
 		}
 		return v
-	case "urlretrieve":
-		file, _ := args.at(1, "filename")
-		j.on(spec.FetchesURL, url.texts(), "")
-		j.on(spec.WritesFile, file.texts(), "")
-		return fact{origin: spec.FromNetwork}
 	}
 	j.unseen("it calls urllib.request." + member)
 	return fact{origin: spec.FromNetwork}

@@ -257,7 +257,8 @@ func (w *walker) name(name string) fact {
 type arguments struct {
 	values []fact
 	names  []string
-	star   bool // some are unpacked, so that it is not known which are given
+	star   bool        // some are unpacked, so that it is not known which are given
+	taint  spec.Origin // where an argument that is not given comes from
 }
 
 // at returns the argument at position i or by name, and whether it is given.
