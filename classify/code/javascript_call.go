@@ -418,7 +418,9 @@ func (j *jsJudge) thirdCall(f fact, args *arguments) fact {
 		j.runs = true
 		return fact{kind: isThird, name: f.name, origin: o | spec.FromProgram}
 	case spec.Listed("rimraf del", pkg) && given:
-		j.deletes(first, true)
+		for _, w := range first.texts() {
+			j.add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true, Why: deletesAll}})
+		}
 	}
 	for _, v := range args.values {
 		for _, w := range v.words {

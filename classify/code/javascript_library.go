@@ -2,7 +2,6 @@ package code
 
 import (
 	"path"
-	"strconv"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -45,7 +44,11 @@ func (j *jsJudge) globalCall(name string, args *arguments, n *node) (fact, bool)
 		if name == "Function" && len(args.values) > 0 {
 			code = args.values[len(args.values)-1]
 		}
-		return j.dynamic(name, code), true
+		if name == "Function" {
+			code = bodies(code)
+		}
+		j.dynamic(name, code)
+		return fact{origin: code.origin}, true
 	case "setTimeout", "setInterval", "setImmediate", "queueMicrotask":
 		if given && first.kind != isOwn && first.kind != isFunc && first.kind != isNumber {
 			j.calls = true
@@ -110,21 +113,14 @@ func (v fact) plainText() fact {
 
 func (j *jsJudge) libraryFunction(module, member string, args *arguments) (fact, bool) {
 	o := args.origin()
+	if fn := library(spec.JavaScript, strings.TrimSuffix(module, "/promises")+"."+strings.TrimSuffix(member, "Sync")); fn != nil {
+		return j.apply(fn, fact{}, args), true
+	}
 	switch module {
 	case "fs", "fs/promises":
 		return j.file(strings.TrimSuffix(member, "Sync"), args)
 	case "path", "path/posix":
 		return j.path(member, args)
-	case "os":
-		switch member {
-		case "homedir":
-			return textOf([]spec.Word{spec.Lit(j.opt.Home)}, 0), true
-		case "tmpdir":
-			return textOf([]spec.Word{spec.Lit("/tmp")}, 0), true
-		case "setPriority":
-			j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "changes the priority of a process"})
-			return fact{}, true
-		}
 	case "child_process":
 		return j.starts(member, args)
 	case "process":
@@ -138,7 +134,8 @@ func (j *jsJudge) libraryFunction(module, member string, args *arguments) (fact,
 		return j.network(module, member, args)
 	case "vm":
 		first, _ := args.at(0)
-		return j.dynamic("vm."+member, first), true
+		j.dynamic("vm."+member, first)
+		return fact{origin: first.origin}, true
 	case "zlib":
 		if jsPure("zlib." + member) {
 			if strings.Contains(strings.ToLower(member), "un") || strings.Contains(strings.ToLower(member), "inflate") || strings.Contains(member, "ecompress") {
@@ -168,11 +165,7 @@ func (j *jsJudge) libraryFunction(module, member string, args *arguments) (fact,
 	case "Deno":
 		return j.deno(member, args)
 	case "Deno.env":
-		first, _ := args.at(0)
-		switch member {
-		case "get", "has":
-			return j.readsEnv(first), true
-		case "toObject":
+		if member == "toObject" {
 			j.wholeEnvironment()
 			return fact{origin: spec.FromEnvironment | spec.FromSecret}, true
 		}
@@ -182,35 +175,13 @@ func (j *jsJudge) libraryFunction(module, member string, args *arguments) (fact,
 	return fact{}, false
 }
 
-// dynamic judges code that is run from a value.
-func (j *jsJudge) dynamic(name string, code fact) fact {
+// bodies are the texts of functions whose bodies the texts are.
+func bodies(code fact) fact {
+	out := fact{kind: code.kind, origin: code.origin}
 	for _, w := range code.words {
-		if text, ok := w.Text(); ok {
-			if name == "Function" {
-				text = "(function(){" + text + "\n})()"
-			}
-			for _, a := range Judge(spec.JavaScript, text, j.opt).Acts {
-				if a.Effect.ID != unseenID {
-					j.add(a)
-				}
-			}
-		}
+		out.words = append(out.words, spec.Join(spec.Lit("(function(){"), w, spec.Lit("\n})()")))
 	}
-	j.hidden(code.origin, "it runs code by "+name)
-	return fact{origin: code.origin}
-}
-
-func (j *jsJudge) deletes(v fact, all bool) {
-	e := spec.Effect{}
-	if all {
-		e = spec.Effect{Bulk: true, Why: "deletes a directory and everything below"}
-	}
-	for _, w := range v.texts() {
-		if w.Is("-") {
-			w = spec.Lit("./-")
-		}
-		j.add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{w}, Effect: e})
-	}
+	return out
 }
 
 // option reports whether an option of a call may be set.
@@ -258,9 +229,6 @@ func (j *jsJudge) file(member string, args *arguments) (fact, bool) {
 			return fact{origin: first.origin}, true
 		}
 		return entries(), true
-	case "stat", "lstat", "exists", "access", "opendir", "realpath", "realpath.native", "statfs", "readlink", "glob", "watch", "watchFile", "pathExists":
-		j.on(spec.ListsPath, first.texts(), "")
-		return fact{}, true
 	case "writeFile", "outputFile", "writeJson", "writeJSON", "outputJson", "truncate":
 		if first.kind == isNumber || first.kind == isHandle {
 			return fact{}, true
@@ -278,38 +246,10 @@ func (j *jsJudge) file(member string, args *arguments) (fact, bool) {
 		if option(args, "fd") || option(args, "fs") {
 			j.unseen("it opens a file in a way of its own")
 		}
-	case "appendFile":
-		j.on(spec.AppendsFile, first.texts(), "")
-	case "mkdir", "ensureDir", "mkdirp", "mkdirs":
-		j.on(spec.CreatesPath, first.texts(), "")
-	case "ensureFile", "createFile":
-		j.on(spec.AppendsFile, first.texts(), "")
 	case "mkdtemp":
 		v := concat(first, textOf([]spec.Word{nameHole()}, 0))
 		j.on(spec.CreatesPath, v.texts(), "")
 		return v, true
-	case "unlink":
-		j.deletes(first, false)
-	case "rm", "rmdir":
-		j.deletes(first, option(args, "recursive") || unclearOptions(args, 1))
-	case "remove", "emptyDir", "emptydir":
-		j.deletes(first, true)
-	case "rename", "move":
-		j.on(spec.MovesPath, first.texts(), "")
-		j.on(spec.ReplacesPath, second.texts(), "")
-	case "copyFile", "cp", "copy":
-		for _, w := range first.texts() {
-			j.add(spec.Act{Role: spec.ReadsFile, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: member != "copyFile"}})
-		}
-		j.on(spec.ReplacesPath, second.texts(), "")
-	case "link", "symlink":
-		j.links(first.texts(), second.texts())
-	case "chmod", "lchmod":
-		j.modes(first.texts(), second)
-	case "chown", "lchown":
-		j.on(spec.ChangesFile, first.texts(), "changes the owner")
-	case "utimes", "lutimes":
-		j.on(spec.ChangesFile, first.texts(), "changes when it was changed")
 	case "open":
 		return j.openFile(first, second, len(args.values) > 1), true
 	case "read", "write", "close", "fstat", "fsync", "fdatasync", "readv", "writev", "unwatchFile", "Stats", "Dirent":
@@ -322,37 +262,7 @@ func (j *jsJudge) file(member string, args *arguments) (fact, bool) {
 
 // openFile is fs.open(PATH, FLAGS).
 func (j *jsJudge) openFile(file, flags fact, given bool) fact {
-	text, known := flags.known()
-	switch {
-	case !given || known && strings.Trim(text, "rs") == "":
-		j.on(spec.ReadsFile, file.texts(), "")
-	case known && strings.HasPrefix(text, "a"):
-		j.on(spec.AppendsFile, file.texts(), "")
-	case known && strings.HasPrefix(text, "w"):
-		j.on(spec.WritesFile, file.texts(), "")
-	default:
-		j.on(spec.ReadsFile, file.texts(), "")
-		j.on(spec.WritesFile, file.texts(), "")
-	}
-	return fact{kind: isHandle, origin: spec.FromFile}
-}
-
-// modes judges a change of permissions, given as a number or as octal text.
-func (j *jsJudge) modes(words []spec.Word, mode fact) {
-	e := spec.Effect{Why: "changes permissions"}
-	text, base := mode.name, 0
-	if t, ok := mode.known(); ok {
-		text, base = t, 8
-	}
-	switch n, err := strconv.ParseUint(text, base, 32); {
-	case err != nil:
-		j.unseen("it sets permissions that are not known")
-	case n&0o6002 != 0:
-		e.Trait = spec.Widens
-	}
-	for _, w := range words {
-		j.add(spec.Act{Role: spec.ChangesFile, Words: []spec.Word{w}, Effect: e})
-	}
+	return fact{kind: isHandle, origin: spec.FromFile | j.opened(file, flags, given)}
 }
 
 // path judges the functions of path.
@@ -464,19 +374,12 @@ func (j *jsJudge) spawns(program, list fact, by string) {
 func (j *jsJudge) process(member string, args *arguments) (fact, bool) {
 	first, _ := args.at(0)
 	switch member {
-	case "cwd":
-		return textOf([]spec.Word{spec.Lit(".")}, 0), true
 	case "kill":
 		second, given := args.at(1)
 		if given && second.name == "0" {
 			return fact{}, true // only asks whether it is there
 		}
 		j.signals(first)
-	case "chdir":
-		j.moved = unionWords(j.moved, first.texts())
-		j.unseen("it changes the working directory")
-	case "setuid", "setgid", "seteuid", "setegid", "setgroups", "initgroups":
-		j.effect(spec.Effect{Kind: spec.Privilege, Scope: spec.System, Why: "changes the user that it runs as"})
 	case "umask":
 		if len(args.values) > 0 {
 			return fact{}, false
@@ -487,8 +390,6 @@ func (j *jsJudge) process(member string, args *arguments) (fact, bool) {
 			return fact{}, false
 		}
 		return j.module(name), true
-	case "loadEnvFile":
-		j.unseen("it sets variables from a file")
 	default:
 		return fact{}, false
 	}
@@ -566,11 +467,7 @@ func (j *jsJudge) deno(member string, args *arguments) (fact, bool) {
 			j.on(spec.AppendsFile, first.texts(), "")
 		}
 		return j.file("writeFile", args)
-	case "readDir", "realPath", "readLink", "lstat", "watchFs":
-		return j.file("stat", args)
-	case "remove":
-		return j.file("rm", args)
-	case "readFile", "writeFile", "stat", "mkdir", "rename", "copyFile", "symlink", "link", "truncate", "chmod", "chown", "open":
+	case "readFile", "writeFile", "open":
 		if member == "open" && len(args.values) > 1 {
 			j.on(spec.WritesFile, first.texts(), "")
 		}
@@ -599,10 +496,6 @@ func (j *jsJudge) deno(member string, args *arguments) (fact, bool) {
 		return j.network("net", member, args)
 	case "kill":
 		return j.process("kill", args)
-	case "chdir":
-		return j.process("chdir", args)
-	case "cwd":
-		return textOf([]spec.Word{spec.Lit(".")}, 0), true
 	}
 	return fact{}, false
 }

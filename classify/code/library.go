@@ -215,6 +215,9 @@ func (a *arguments) flattened(from int) []fact {
 	return out
 }
 
+// deletesAll says that a deletion concerns a directory and everything below.
+const deletesAll = "deletes a directory and everything below"
+
 // actOn records an act on the path, address or text that a value is.
 func (j *judge) actOn(d *deed, v fact, args *arguments) {
 	e := d.effect
@@ -225,7 +228,7 @@ func (j *judge) actOn(d *deed, v fact, args *arguments) {
 		e.Bulk = len(args.values) > d.arg+1
 	}
 	if e.Bulk && e.Why == "" && d.role == spec.DeletesPath {
-		e.Why = "deletes a directory and everything below"
+		e.Why = deletesAll
 	}
 	for _, w := range v.texts() {
 		if w.Is("-") {
@@ -294,7 +297,7 @@ func (j *judge) opened(file, mode fact, given bool) spec.Origin {
 			text = text[:i] // Ruby's encoding, or the compression of an archive
 		}
 		switch {
-		case !known, strings.Trim(text, "rwaxcbtUsne+") != "":
+		case !known, strings.Trim(text, "rwaxcbtUsne+") != "", !strings.ContainsAny(text, "rwaxc"):
 			j.on(spec.WritesFile, file.texts(), "")
 			j.on(spec.ReadsFile, file.texts(), "")
 		case strings.Contains(text, "a"):
@@ -307,7 +310,7 @@ func (j *judge) opened(file, mode fact, given bool) spec.Origin {
 				j.on(spec.ChangesFile, file.texts(), "")
 			}
 		}
-		if !known || text == "" || strings.ContainsAny(text, "r+") || strings.Trim(text, "btU") == "" {
+		if !known || !strings.ContainsAny(text, "waxc") || strings.Contains(text, "+") {
 			o |= spec.FromFile
 		}
 	}
