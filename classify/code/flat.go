@@ -203,41 +203,62 @@ func (f *flat) arg(a *flatArgs, i int) []spec.Word {
 	return f.words(a.list[i])
 }
 
-// signalled judges signals to the processes that the arguments from one on name.
-func (f *flat) signalled(a *flatArgs, from int) {
-	for i := from; i < len(a.list); i++ {
-		number := ""
-		for j := range a.list[i] {
-			number += a.list[i][j].text
-		}
-		if strings.Trim(number, "-0123456789") == "" {
-			f.add(spec.Act{Role: spec.Signals, Words: spec.Lits(number)})
-			continue
-		}
-		f.add(spec.Act{Role: spec.Signals, Words: f.arg(a, i)})
+// call judges a call of a function of the library, whose name stands at i. It reports
+// whether the function is known.
+func (f *flat) call(i int, name string) bool {
+	fn := library(f.ledger.lang, name)
+	if fn == nil {
+		return false
 	}
-	if len(a.list) <= from {
-		f.add(spec.Act{Role: spec.Signals, Words: []spec.Word{f.hole()}})
-	}
+	a := f.arguments(i)
+	f.taint |= f.apply(fn, fact{}, f.values(&a)).origin
+	return true
 }
 
-// all returns the texts that any argument from i on may be. Lists in brackets are opened.
-func (f *flat) all(a *flatArgs, from int) []spec.Word {
-	var out []spec.Word
-	for i := from; i < len(a.list); i++ {
-		for _, part := range f.items(a.list[i]) {
-			out = append(out, f.words(part)...)
-		}
-	}
-	if len(out) == 0 {
-		out = []spec.Word{f.hole()}
+// values returns what is known of the arguments of a call.
+func (f *flat) values(a *flatArgs) *arguments {
+	out := &arguments{taint: f.taint}
+	for _, arg := range a.list {
+		out.values = append(out.values, f.value(arg))
+		out.names = append(out.names, "")
 	}
 	return out
 }
 
+// value returns what is known of an argument.
+func (f *flat) value(arg []flatToken) fact {
+	if f.listed(arg) {
+		v := fact{kind: isSeq, origin: f.taint}
+		for _, part := range f.items(arg) {
+			e := f.value(part)
+			v.open = v.open || e.open
+			v.elems = append(v.elems, e)
+		}
+		return v
+	}
+	words := f.words(arg)
+	v := fact{kind: isText, words: words, origin: f.taint | originOf(words)}
+	number := ""
+	for i := range arg {
+		number += arg[i].text
+	}
+	switch {
+	case number != "" && arg[0].kind != flatText && strings.Trim(number, "-0123456789_xob") == "":
+		v = fact{name: number, origin: f.taint}
+	case len(arg) > 0 && (arg[0].op("*") || arg[0].op("...") || arg[0].kind == flatVar && arg[0].text[0] == '@' && f.ledger.lang == spec.Perl):
+		v.open = true // a list that is not written out
+	}
+	return v
+}
+
+// listed reports whether an argument is a list in brackets.
+func (f *flat) listed(arg []flatToken) bool {
+	return len(arg) >= 2 && (arg[0].op("[") || arg[0].op("(")) && (arg[len(arg)-1].op("]") || arg[len(arg)-1].op(")"))
+}
+
 // items opens an argument that is a list in brackets.
 func (f *flat) items(arg []flatToken) [][]flatToken {
-	if len(arg) < 2 || !arg[0].op("[") && !arg[0].op("(") || !arg[len(arg)-1].op("]") && !arg[len(arg)-1].op(")") {
+	if !f.listed(arg) {
 		return [][]flatToken{arg}
 	}
 	inner := flat{judge: f.judge, work: f.work, toks: append([]flatToken{{kind: flatWord}, {kind: flatOp, text: "("}}, arg[1:len(arg)-1]...), consts: f.consts}
@@ -257,48 +278,9 @@ func originOf(words []spec.Word) spec.Origin {
 	return o
 }
 
-// runs judges a program with its arguments, or shell source when there is only one.
-func (f *flat) runs(a *flatArgs, from int, by string) {
-	var list [][]flatToken
-	for _, arg := range a.list[min(from, len(a.list)):] {
-		list = append(list, f.items(arg)...)
-	}
-	if len(list) <= 1 {
-		words := f.arg(a, from)
-		if len(list) == 1 {
-			words = f.words(list[0])
-		}
-		f.shells(words)
-		return
-	}
-	v := fact{kind: isSeq}
-	for _, arg := range list {
-		words := f.words(arg)
-		e := fact{kind: isText, words: words, origin: originOf(words)}
-		if len(arg) == 1 && arg[0].kind == flatVar && strings.HasPrefix(arg[0].text, "@") {
-			v.open = true
-		}
-		v.elems = append(v.elems, e)
-	}
-	f.command(v, by)
-}
-
-// dynamic judges code that is run from texts.
-func (f *flat) dynamic(by string, words []spec.Word) {
-	for _, w := range words {
-		text, ok := w.Text()
-		if !ok || f.opt.nest >= maxFlatNest {
-			continue
-		}
-		opt := f.opt
-		opt.nest++
-		for _, a := range Judge(f.ledger.lang, text, opt).Acts {
-			if a.Effect.ID != unseenID {
-				f.add(a)
-			}
-		}
-	}
-	f.hidden(originOf(words)|f.taint, "it runs code by "+by)
+// runsText judges code that is run from texts.
+func (f *flat) runsText(by string, words []spec.Word) {
+	f.dynamic(by, fact{kind: isText, words: words, origin: f.taint | originOf(words)})
 }
 
 // decodes records that a text is decoded.
@@ -323,27 +305,14 @@ func (f *flat) fetchesFrom(words []spec.Word) {
 
 // connects records a network connection of which nothing more is known.
 func (f *flat) connects() {
-	f.sockets = true
+	f.socket()
 	f.taint |= spec.FromNetwork
-	f.effect(spec.Effect{ID: langID(f.ledger.lang) + ".socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection"})
 }
 
 // isURL reports whether a text is the address of something on another machine.
 func isURL(w spec.Word) bool {
 	p := w.Prefix()
 	return strings.HasPrefix(p, "http://") || strings.HasPrefix(p, "https://") || strings.HasPrefix(p, "ftp://")
-}
-
-// readsOrFetches judges a function that takes a path or an address.
-func (f *flat) readsOrFetches(words []spec.Word) {
-	for _, w := range words {
-		if isURL(w) {
-			f.fetchesFrom([]spec.Word{w})
-			continue
-		}
-		f.on(spec.ReadsFile, []spec.Word{w}, "")
-		f.taint |= spec.FromFile
-	}
 }
 
 // assigns notes the texts that variables are set to. A variable that is changed

@@ -45,7 +45,7 @@ func (j *judge) shell(v fact) {
 // from elsewhere when it is not a literal.
 func (j *judge) signals(pid fact) {
 	w := pid.texts()
-	if pid.kind == isNumber && pid.name != "" {
+	if pid.name != "" && strings.Trim(pid.name, "-0123456789") == "" {
 		w = spec.Lits(pid.name)
 	}
 	j.add(spec.Act{Role: spec.Signals, Words: w})

@@ -131,6 +131,9 @@ func (j *judge) apply(fn *libraryFunction, self fact, args *arguments) fact {
 func (j *judge) does(d *deed, self fact, args *arguments) spec.Origin {
 	objects := d.objects(self, args)
 	second, hasSecond := args.at(d.with, strings.Fields(d.also)...)
+	if !hasSecond {
+		second.origin = args.taint
+	}
 	switch d.verb {
 	case acts:
 		for _, v := range objects {
@@ -278,7 +281,7 @@ func (j *judge) program(args *arguments, from int, by string) {
 		return
 	}
 	v := fact{kind: isSeq, elems: list}
-	for _, a := range args.values[from:] {
+	for _, a := range args.values[min(from, len(args.values)):] {
 		v.open = v.open || a.open
 	}
 	j.command(v, by)
@@ -359,6 +362,10 @@ func widening(mode fact) (widens, known bool) {
 func (j *judge) retrieves(words []spec.Word, orReads bool) spec.Origin {
 	var o spec.Origin
 	for _, w := range words {
+		if w.Is("php://stdin") {
+			o |= spec.FromInput | j.opt.Stdin
+			continue
+		}
 		if isURL(w) {
 			j.on(spec.FetchesURL, []spec.Word{w}, "")
 			o |= spec.FromNetwork

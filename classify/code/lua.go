@@ -22,8 +22,7 @@ func judgeLua(l *ledger, text string, opt Options) {
 		case t.text == "io" || t.text == "os":
 			f.luaLibrary(i)
 		case t.text == "load" || t.text == "loadstring":
-			a := f.arguments(i)
-			f.dynamic(t.text, f.arg(&a, 0))
+			f.call(i, t.text)
 		case t.text == "dofile" || t.text == "loadfile" || t.text == "require":
 			f.loadsThird()
 			f.unseen("it loads code by " + t.text)
@@ -48,56 +47,12 @@ func (f *flat) luaLibrary(i int) {
 		f.unseen("it hands on " + name)
 		return
 	}
-	a := f.arguments(i + 2)
+	if f.call(i+2, name) {
+		return
+	}
 	switch name {
-	case "os.execute", "io.popen":
-		f.shells(f.arg(&a, 0))
-		f.taint |= spec.FromProgram
-	case "os.remove":
-		f.on(spec.DeletesPath, f.arg(&a, 0), "")
-	case "os.rename":
-		f.on(spec.MovesPath, f.arg(&a, 0), "")
-		f.on(spec.ReplacesPath, f.arg(&a, 1), "")
-	case "io.open":
-		f.opensMode(f.arg(&a, 0), &a, 1)
-	case "io.lines", "io.input":
-		if len(a.list) > 0 {
-			f.on(spec.ReadsFile, f.arg(&a, 0), "")
-			f.taint |= spec.FromFile
-		}
-	case "io.output":
-		f.on(spec.WritesFile, f.arg(&a, 0), "")
-	case "os.getenv":
-		f.taint |= f.readsEnv(fact{kind: isText, words: f.arg(&a, 0)}).origin
-	case "os.tmpname", "io.tmpfile":
-		f.effect(spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"})
 	case "os.time", "os.date", "os.clock", "os.difftime", "os.exit", "os.setlocale", "io.write", "io.read", "io.close", "io.stdout", "io.stderr", "io.stdin", "io.type", "io.flush":
 	default:
 		f.unseen("it calls " + name)
-	}
-}
-
-// opensMode judges a file that is opened in the mode that an argument gives.
-func (f *flat) opensMode(files []spec.Word, a *flatArgs, at int) {
-	if at >= len(a.list) {
-		f.on(spec.ReadsFile, files, "")
-		f.taint |= spec.FromFile
-		return
-	}
-	for _, m := range f.words(a.list[at]) {
-		mode, known := m.Text()
-		switch {
-		case known && (mode == "r" || mode == "rb" || mode == "rt"):
-			f.on(spec.ReadsFile, files, "")
-			f.taint |= spec.FromFile
-		case known && mode != "" && mode[0] == 'a':
-			f.on(spec.AppendsFile, files, "")
-		case known && mode != "" && (mode[0] == 'w' || mode[0] == 'x' || mode[0] == 'c'):
-			f.on(spec.WritesFile, files, "")
-		default:
-			f.on(spec.ReadsFile, files, "")
-			f.on(spec.ChangesFile, files, "")
-			f.taint |= spec.FromFile
-		}
 	}
 }

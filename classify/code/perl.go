@@ -130,7 +130,9 @@ func (j *perlJudge) uses(i int) {
 	case spec.Listed(perlModules, t.text):
 	case t.text == "lib":
 		a := j.arguments(i + 1)
-		j.on(spec.LoadsConfig, j.all(&a, 0), "")
+		for _, v := range j.values(&a).flattened(0) {
+			j.on(spec.LoadsConfig, v.texts(), "")
+		}
 	case spec.Listed("re parent base fields English Symbol Env if subs overload Tie::File Tie::Hash Filter::Simple B O Safe Opcode Inline threads attributes fork IPC::Open3 IPC::Open2 IPC::Run IPC::Cmd DynaLoader XSLoader Devel::Peek CPAN", t.text):
 		j.unseen("it uses the module " + t.text)
 	default:
@@ -211,7 +213,7 @@ func (j *perlJudge) evals(i int) {
 	if len(a.list) == 0 {
 		words = []spec.Word{j.hole()}
 	}
-	j.dynamic("eval", words)
+	j.runsText("eval", words)
 }
 
 // method judges ->NAME.
@@ -230,13 +232,16 @@ func (j *perlJudge) method(i int) {
 	}
 }
 
-// perlActs are functions that act on the world.
-const perlActs = "system exec readpipe open sysopen unlink rmdir rmtree remove_tree rename move copy link symlink mkdir mkpath make_path mkfifo tempfile tempdir chmod chown utime truncate stat lstat readlink glob opendir readdir closedir rewinddir kill chdir setuid setgid fork dup2 socket connect bind listen accept socketpair sockaddr_in inet_aton get getprint getstore mirror require"
+// perlActs are functions that act on the world in ways that rows cannot say.
+const perlActs = "system exec open readdir closedir rewinddir get getprint getstore mirror require"
 
 // acts judges functions that act on the world, and reports whether the word is one.
 func (j *perlJudge) acts(i int) bool {
 	name := strings.TrimPrefix(strings.TrimPrefix(j.at(i).text, "CORE::"), "GLOBAL::")
 	name = strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(name, "POSIX::"), "File::Path::"), "File::Copy::")
+	if j.call(i, name) {
+		return true
+	}
 	if !spec.Listed(perlActs, name) {
 		return false
 	}
@@ -246,71 +251,11 @@ func (j *perlJudge) acts(i int) bool {
 		if j.at(i+1).op("{") || j.at(i+1).op("(") && j.at(i+2).op("{") {
 			j.unseen("it runs a program by another name")
 		}
-		j.runs(&a, 0, name)
+		j.program(j.values(&a), 0, name)
 		j.taint |= spec.FromProgram
-	case "readpipe":
-		j.shells(j.arg(&a, 0))
 	case "open":
 		j.opens(&a)
-	case "sysopen":
-		j.on(spec.WritesFile, j.arg(&a, 1), "")
-		j.unseen("it opens files by sysopen")
-	case "unlink", "rmdir":
-		for _, w := range j.all(&a, 0) {
-			j.on(spec.DeletesPath, []spec.Word{w}, "")
-		}
-	case "rmtree", "remove_tree":
-		for _, w := range j.all(&a, 0) {
-			j.add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true, Why: "deletes a directory and everything below"}})
-		}
-	case "rename", "move":
-		j.on(spec.MovesPath, j.arg(&a, 0), "")
-		j.on(spec.ReplacesPath, j.arg(&a, 1), "")
-	case "copy":
-		j.on(spec.ReadsFile, j.arg(&a, 0), "")
-		j.on(spec.ReplacesPath, j.arg(&a, 1), "")
-	case "link", "symlink":
-		j.links(j.arg(&a, 0), j.arg(&a, 1))
-	case "mkdir", "mkpath", "make_path", "mkfifo", "tempfile", "tempdir":
-		if name[0] == 't' {
-			j.effect(spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"})
-			break
-		}
-		j.on(spec.CreatesPath, j.arg(&a, 0), "")
-	case "chmod":
-		e := spec.Effect{Why: "changes permissions"}
-		if len(a.list) > 0 && len(a.list[0]) == 1 && widens(a.list[0][0].text) {
-			e.Trait = spec.Widens
-		}
-		for _, w := range j.all(&a, 1) {
-			j.add(spec.Act{Role: spec.ChangesFile, Words: []spec.Word{w}, Effect: e})
-		}
-	case "chown":
-		j.on(spec.ChangesFile, j.all(&a, 2), "changes the owner")
-	case "utime":
-		j.on(spec.ChangesFile, j.all(&a, 2), "changes when it was changed")
-	case "truncate":
-		j.on(spec.WritesFile, j.arg(&a, 0), "")
-	case "stat", "lstat", "readlink", "glob":
-		j.on(spec.ListsPath, j.arg(&a, 0), "")
-	case "opendir":
-		j.on(spec.ListsPath, j.arg(&a, 1), "")
 	case "readdir", "closedir", "rewinddir":
-	case "kill":
-		j.signalled(&a, 1)
-	case "chdir":
-		j.moved = unionWords(j.moved, j.arg(&a, 0))
-		j.unseen("it changes the working directory")
-	case "setuid", "setgid":
-		j.effect(spec.Effect{Kind: spec.Privilege, Scope: spec.System, Why: "changes the user that it runs as"})
-	case "fork":
-		j.unseen("it forks")
-	case "dup2":
-		j.binds = true
-		j.unseen("it replaces descriptors")
-	case "socket", "connect", "bind", "listen", "accept", "socketpair", "sockaddr_in", "inet_aton":
-		j.connects()
-		j.unseen("it talks to a server")
 	case "get", "getprint", "getstore", "mirror":
 		if !j.sockets {
 			return false
@@ -329,15 +274,6 @@ func (j *perlJudge) acts(i int) bool {
 		return false
 	}
 	return true
-}
-
-// widens reports whether permissions, as octal digits, let everybody write or set the user.
-func widens(mode string) bool {
-	mode = strings.TrimLeft(mode, "0o")
-	if len(mode) == 4 && strings.IndexByte("2467", mode[0]) >= 0 {
-		return true
-	}
-	return len(mode) > 0 && strings.IndexByte("2367", mode[len(mode)-1]) >= 0
 }
 
 // opens judges open(HANDLE, MODE, FILE), and open(HANDLE, "MODE FILE").
@@ -377,7 +313,7 @@ func (j *perlJudge) opens(a *flatArgs) {
 			j.on(spec.ChangesFile, j.words(a.list[2]), "")
 			continue
 		case "-|", "|-":
-			j.runs(a, 2, "open")
+			j.program(j.values(a), 2, "open")
 			j.taint |= spec.FromProgram
 			continue
 		}

@@ -106,7 +106,7 @@ func (j *phpJudge) word(i int) {
 	case spec.Listed("eval include include_once require require_once", name):
 		a := j.arguments(i)
 		if name == "eval" {
-			j.dynamic(name, j.arg(&a, 0))
+			j.runsText(name, j.arg(&a, 0))
 			return
 		}
 		j.loadsThird()
@@ -164,90 +164,35 @@ func (j *phpJudge) callback(i int, name string) bool {
 func (j *phpJudge) acts(i int, name string) {
 	a := j.arguments(i)
 	first := j.arg(&a, 0)
+	switch {
+	case name == "getenv" && len(a.list) == 0:
+		j.wholeEnvironment()
+		j.taint |= spec.FromSecret | spec.FromEnvironment
+		return
+	case j.call(i, name):
+		return
+	}
 	switch name {
-	case "system", "exec", "shell_exec", "passthru", "popen", "proc_open", "pcntl_exec":
-		j.taint |= spec.FromProgram
-		if name == "proc_open" || name == "pcntl_exec" {
-			j.unseen("it starts a program by " + name)
-		}
-		j.shells(first)
-	case "create_function", "assert":
-		j.dynamic(name, j.arg(&a, len(a.list)-1))
-	case "unlink", "rmdir":
-		j.on(spec.DeletesPath, first, "")
-	case "rename":
-		j.on(spec.MovesPath, first, "")
-		j.on(spec.ReplacesPath, j.arg(&a, 1), "")
-	case "link", "symlink":
-		j.links(first, j.arg(&a, 1))
-	case "copy", "move_uploaded_file":
-		j.readsOrFetches(first)
-		j.on(spec.ReplacesPath, j.arg(&a, 1), "")
-	case "mkdir":
-		j.on(spec.CreatesPath, first, "")
-	case "touch":
-		j.on(spec.AppendsFile, first, "")
-	case "chmod", "chown", "chgrp":
-		e := spec.Effect{Why: "changes permissions or the owner"}
-		if name == "chmod" && len(a.list) > 1 && len(a.list[1]) == 1 && widens(a.list[1][0].text) {
-			e.Trait = spec.Widens
-		}
-		for _, w := range first {
-			j.add(spec.Act{Role: spec.ChangesFile, Words: []spec.Word{w}, Effect: e})
-		}
 	case "file_put_contents":
 		role := spec.WritesFile
 		if len(a.list) > 2 && len(a.list[2]) == 1 && a.list[2][0].named("FILE_APPEND") {
 			role = spec.AppendsFile
 		}
 		j.on(role, first, "")
-	case "file_get_contents", "file", "readfile", "parse_ini_file", "simplexml_load_file", "highlight_file", "show_source", "php_strip_whitespace", "md5_file", "sha1_file", "hash_file":
-		for _, w := range first {
-			if w.Is("php://stdin") {
-				j.taint |= spec.FromInput | j.opt.Stdin
-				return
-			}
-		}
-		j.readsOrFetches(first)
 	case "fopen":
 		for _, w := range first {
 			switch {
 			case w.Is("php://stdin") || w.Is("php://stdout") || w.Is("php://stderr") || w.Is("php://memory"):
 			case isURL(w):
-				j.fetchesFrom([]spec.Word{w})
+				j.taint |= j.retrieves([]spec.Word{w}, false)
 			case strings.Contains(w.Prefix(), "://"):
 				j.unseen("it opens a stream that is not known")
 			default:
-				j.opensMode([]spec.Word{w}, &a, 1)
+				mode, given := j.values(&a).at(1)
+				j.taint |= j.opened(fact{kind: isText, words: []spec.Word{w}}, mode, given)
 			}
 		}
 	case "fwrite", "fputs", "fread", "fseek", "ftell", "fgetc", "flock":
-	case "scandir", "glob", "file_exists", "is_file", "is_dir", "is_link", "is_readable", "is_writable", "filesize", "filemtime", "stat", "lstat", "realpath", "opendir", "disk_free_space", "readlink":
-		j.on(spec.ListsPath, first, "")
-	case "getenv":
-		if len(a.list) == 0 {
-			j.wholeEnvironment()
-			j.taint |= spec.FromSecret | spec.FromEnvironment
-			return
-		}
-		j.taint |= j.readsEnv(fact{kind: isText, words: first}).origin
-	case "putenv":
-		for _, w := range first {
-			j.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{w}})
-		}
-	case "posix_kill":
-		a.list = a.list[:min(1, len(a.list))]
-		j.signalled(&a, 0)
-	case "fsockopen", "pfsockopen", "stream_socket_client", "socket_create", "curl_exec", "curl_init", "mail", "stream_socket_server", "dns_get_record", "gethostbyname":
-		j.connects()
-		for _, w := range first {
-			if isURL(w) {
-				j.fetchesFrom([]spec.Word{w})
-			}
-		}
-	case "chdir":
-		j.moved = unionWords(j.moved, first)
-		j.unseen("it changes the working directory")
 	default:
 		j.unseen("it calls " + shortName(name))
 	}

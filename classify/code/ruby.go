@@ -240,12 +240,12 @@ func (j *rubyJudge) acts(i int) {
 		if len(a.list) > 0 && a.list[0] != nil && a.list[0][0].op("{") || strings.Contains(operatorsOf(a.list), ":") {
 			j.unseen("it runs a program with settings of its own")
 		}
-		j.runs(&a, 0, name)
+		j.program(j.values(&a), 0, name)
 		j.taint |= spec.FromProgram
 	case "open":
 		j.opens(&a)
 	case "eval", "instance_eval", "class_eval", "module_eval":
-		j.dynamic(name, j.arg(&a, 0))
+		j.runsText(name, j.arg(&a, 0))
 	case "load", "require_relative", "autoload":
 		j.loadsThird()
 		if name != "require_relative" {
@@ -280,66 +280,29 @@ func (j *rubyJudge) opens(a *flatArgs) {
 		case isURL(w):
 			j.fetchesFrom([]spec.Word{w})
 		default:
-			j.opensMode([]spec.Word{w}, a, 1)
+			mode, given := j.values(a).at(1)
+			j.taint |= j.opened(fact{kind: isText, words: []spec.Word{w}}, mode, given)
 		}
 	}
 }
 
 // classCall judges functions of classes that act on the world.
 func (j *rubyJudge) classCall(i int, name string) {
+	if j.call(i, name) {
+		return
+	}
 	a := j.arguments(i)
 	first := j.arg(&a, 0)
 	class, method, _ := strings.Cut(name, ".")
 	switch name {
-	case "File.open", "File.new", "IO.open":
-		j.opensMode(first, &a, 1)
-	case "File.read", "File.readlines", "File.foreach", "File.binread", "YAML.load_file", "YAML.safe_load_file":
-		j.on(spec.ReadsFile, first, "")
-		j.taint |= spec.FromFile
 	case "IO.read", "IO.readlines", "IO.foreach", "IO.binread", "URI.open":
 		j.opens(&flatArgs{list: a.list[:min(1, len(a.list))]})
-	case "File.write", "File.binwrite", "IO.write", "File.truncate":
-		j.on(spec.WritesFile, first, "")
-	case "File.delete", "File.unlink", "Dir.rmdir", "Dir.delete", "Dir.unlink", "FileUtils.rm", "FileUtils.rm_f", "FileUtils.rmdir", "FileUtils.remove", "FileUtils.safe_unlink":
-		for _, w := range j.all(&a, 0) {
-			j.on(spec.DeletesPath, []spec.Word{w}, "")
-		}
-	case "FileUtils.rm_rf", "FileUtils.rm_r", "FileUtils.rmtree", "FileUtils.remove_dir", "FileUtils.remove_entry", "FileUtils.remove_entry_secure":
-		for _, w := range j.all(&a, 0) {
-			j.add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true, Why: "deletes a directory and everything below"}})
-		}
-	case "File.rename", "FileUtils.mv", "FileUtils.move":
-		j.on(spec.MovesPath, first, "")
-		j.on(spec.ReplacesPath, j.arg(&a, 1), "")
-	case "FileUtils.cp", "FileUtils.cp_r", "FileUtils.copy", "FileUtils.copy_file":
-		j.on(spec.ReadsFile, first, "")
-		j.on(spec.ReplacesPath, j.arg(&a, 1), "")
-	case "File.symlink", "File.link", "FileUtils.ln_s", "FileUtils.ln":
-		j.links(first, j.arg(&a, 1))
-	case "Dir.mkdir", "FileUtils.mkdir", "FileUtils.mkdir_p", "FileUtils.makedirs":
-		j.on(spec.CreatesPath, first, "")
-	case "FileUtils.touch":
-		j.on(spec.AppendsFile, first, "")
-	case "File.chmod", "FileUtils.chmod", "FileUtils.chmod_R":
-		e := spec.Effect{Why: "changes permissions"}
-		if len(a.list) > 0 && len(a.list[0]) == 1 && widens(a.list[0][0].text) {
-			e.Trait = spec.Widens
-		}
-		for _, w := range j.all(&a, 1) {
-			j.add(spec.Act{Role: spec.ChangesFile, Words: []spec.Word{w}, Effect: e})
-		}
 	case "Kernel.system", "Kernel.exec", "Kernel.spawn", "Kernel.open", "Kernel.eval", "Kernel.load":
 		j.acts(i)
-	case "IO.popen", "Open3.capture2", "Open3.capture2e", "Open3.capture3", "Open3.popen3", "Open3.popen2", "Open3.popen2e":
-		if class == "IO" {
-			a.list = a.list[:min(1, len(a.list))]
-		}
-		j.runs(&a, 0, name)
+	case "IO.popen":
+		a.list = a.list[:min(1, len(a.list))]
+		j.program(j.values(&a), 0, name)
 		j.taint |= spec.FromProgram
-	case "Process.kill":
-		j.signalled(&a, 1)
-	case "Dir.glob", "Dir.entries", "Dir.children", "Dir.each_child", "Dir.exist?", "File.exist?", "File.file?", "File.directory?", "File.size", "File.stat", "File.lstat", "File.mtime", "File.ctime", "File.symlink?", "File.zero?", "File.readable?", "File.writable?", "File.executable?", "File.realpath", "File.ftype", "Find.find":
-		j.on(spec.ListsPath, first, "")
 	case "File.join", "File.basename", "File.dirname", "File.extname", "File.expand_path", "File.absolute_path", "File.split", "Dir.pwd", "Dir.home", "Dir.tmpdir", "URI.parse", "URI.join", "URI.encode_www_form", "URI.decode_www_form", "URI.encode_www_form_component", "URI.decode_www_form_component", "YAML.dump", "YAML.safe_load", "Object.new", "Thread.new", "Fiber.new", "Process.pid", "Process.ppid", "Process.clock_gettime", "Process.uid", "Process.times":
 	default:
 		if class == "Net" || class == "HTTP" || class == "URI" || strings.HasSuffix(class, "Socket") || class == "TCPServer" {
