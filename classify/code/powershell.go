@@ -18,8 +18,7 @@ const (
 // variables with several values; loops run once for each element of a known
 // list, and once for all otherwise.
 type psJudge struct {
-	l       *ledger
-	opt     *Options
+	judge
 	vars    map[string]psValue
 	funcs   map[string]*psNode
 	aliases map[string]psValue
@@ -33,7 +32,7 @@ type psJudge struct {
 }
 
 func judgePowerShell(l *ledger, text string, opt Options) {
-	j := &psJudge{l: l, opt: &opt, vars: map[string]psValue{}, funcs: map[string]*psNode{}, aliases: map[string]psValue{}, ran: map[*psNode]bool{}}
+	j := &psJudge{judge: judge{ledger: l, opt: opt}, vars: map[string]psValue{}, funcs: map[string]*psNode{}, aliases: map[string]psValue{}, ran: map[*psNode]bool{}}
 	const secret = spec.FromSecret | spec.FromEnvironment // a file that is read was judged already
 	if v := j.source(text); v.origin()&secret == secret {
 		l.effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints a variable that may hold a credential"})
@@ -57,7 +56,7 @@ func (j *psJudge) runRest() {
 // source judges code that stands in a text, and returns what it yields.
 func (j *psJudge) source(text string) psValue {
 	if j.depth >= maxPSCode {
-		j.l.unseen("it is nested too deep")
+		j.unseen("it is nested too deep")
 		return psHole("…", 0)
 	}
 	j.depth++
@@ -65,7 +64,7 @@ func (j *psJudge) source(text string) psValue {
 	if i := strings.Index(text, Hole); i >= 0 {
 		text = strings.ReplaceAll(text, Hole, "${"+psHoleName+"}")
 	}
-	tree := parsePS(text, func(why string) { j.l.unseen(why) })
+	tree := parsePS(text, func(why string) { j.unseen(why) })
 	return j.eval(tree)
 }
 
@@ -75,7 +74,7 @@ const psHoleName = "unknown text"
 // charge counts work, and reports whether the judge may go on.
 func (j *psJudge) charge() bool {
 	if j.steps++; j.steps > maxPSSteps {
-		j.l.unseen("it takes too many steps to follow")
+		j.unseen("it takes too many steps to follow")
 		return false
 	}
 	return true
@@ -139,7 +138,7 @@ func (j *psJudge) eval(n *psNode) psValue {
 		return j.foreach(n)
 	case psFunction:
 		if j.funcs[n.text] != nil && j.funcs[n.text] != n.kids[0] && j.maybe > 0 {
-			j.l.unseen("it may define a function anew: " + shortName(n.text))
+			j.unseen("it may define a function anew: " + shortName(n.text))
 		}
 		j.funcs[n.text] = n.kids[0]
 		return psValue{kind: psvNull}
@@ -297,7 +296,7 @@ func (j *psJudge) assign(n *psNode) {
 	case psIndex, psMember:
 		j.assignPart(target, v)
 	default:
-		j.l.unseen("it assigns to what is not understood")
+		j.unseen("it assigns to what is not understood")
 	}
 }
 
@@ -308,7 +307,7 @@ func (j *psJudge) assignPart(target *psNode, v psValue) {
 	j.runBlocks(v, nil)
 	if target.static {
 		if old.kind != psvType || !spec.Listed(settableMembers, old.name+"::"+target.text) {
-			j.l.unseen("it sets a member of a type")
+			j.unseen("it sets a member of a type")
 		}
 		return
 	}
@@ -320,11 +319,11 @@ func (j *psJudge) assignPart(target *psNode, v psValue) {
 		root = root.kids[0]
 	}
 	if root.kind == psVar && spec.Listed("psdefaultparametervalues executioncontext host error myinvocation pscmdlet", root.text) {
-		j.l.unseen("it sets how commands work by $" + root.text)
+		j.unseen("it sets how commands work by $" + root.text)
 	}
 	for _, alt := range old.all() {
 		if !alt.isData() && !(root.kind == psVar && root.text == "psstyle") && (target.kind == psMember || alt.kind == psvObject) {
-			j.l.unseen("it sets a property of an object")
+			j.unseen("it sets a property of an object")
 		}
 	}
 	if base.kind == psVar {
@@ -346,13 +345,13 @@ func (j *psJudge) set(name string, v psValue) {
 	drive, rest, found := strings.Cut(name, ":")
 	switch {
 	case found && drive == "env":
-		j.l.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(spec.Lit(strings.ToUpper(rest)+"="), v.asWord())}})
+		j.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(spec.Lit(strings.ToUpper(rest)+"="), v.asWord())}})
 	case found && (drive == "function" || drive == "alias"):
-		j.l.unseen("it defines a command by the drive " + drive)
+		j.unseen("it defines a command by the drive " + drive)
 	case found:
-		j.l.on(spec.WritesFile, []spec.Word{spec.Lit(name)}, "")
+		j.on(spec.WritesFile, []spec.Word{spec.Lit(name)}, "")
 	case name == "psdefaultparametervalues":
-		j.l.unseen("it sets how commands work by $" + name)
+		j.unseen("it sets how commands work by $" + name)
 	}
 	if old, ok := j.vars[name]; j.maybe > 0 && (ok || !found) {
 		if !ok {
@@ -412,7 +411,7 @@ func (j *psJudge) variable(name string) psValue {
 		return psHole("…", j.opt.Holes)
 	}
 	if drive, _, found := strings.Cut(name, ":"); found && len(drive) == 1 {
-		j.l.on(spec.ReadsFile, []spec.Word{spec.Lit(name)}, "")
+		j.on(spec.ReadsFile, []spec.Word{spec.Lit(name)}, "")
 		return psHole("$"+name, spec.FromFile)
 	}
 	return psHole("$"+name, spec.FromEnvironment)
@@ -468,7 +467,7 @@ func (j *psJudge) redirect(n *psNode) {
 	}
 	for _, v := range j.eval(n.kids[0]).all() {
 		if w := v.asWord(); v.kind != psvNull && !w.Is("") {
-			j.l.on(role, []spec.Word{j.located(w)}, "")
+			j.on(role, []spec.Word{j.located(w)}, "")
 		}
 	}
 }
@@ -515,7 +514,7 @@ func (j *psJudge) pipeline(n *psNode) psValue {
 // run judges a block with a value for $_, and the values of its parameters.
 func (j *psJudge) run(b *psNode, in *psValue, args []psValue) psValue {
 	if j.depth >= maxPSCode {
-		j.l.unseen("it is nested too deep")
+		j.unseen("it is nested too deep")
 		return psHole("…", 0)
 	}
 	j.depth++
@@ -597,14 +596,14 @@ func (j *psJudge) runText(v psValue, by string) psValue {
 		text, known := w.Text()
 		switch {
 		case known && o&spec.FromDecoding != 0:
-			j.l.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"})
+			j.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"})
 		case known:
 		case o&(spec.FromNetwork|spec.FromDecoding) != 0:
-			j.l.hidden(o, "it runs by "+by+" what it fetches or decodes")
+			j.hidden(o, "it runs by "+by+" what it fetches or decodes")
 		case o&(spec.FromFile|spec.FromProgram) != 0:
-			j.l.unseen("it runs by " + by + " what it reads: " + shortName(w.String()))
+			j.unseen("it runs by " + by + " what it reads: " + shortName(w.String()))
 		default:
-			j.l.effect(spec.Effect{ID: "code.obscured", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Obscured, Why: "runs by " + by + " text that cannot be told: " + shortName(w.String())})
+			j.effect(spec.Effect{ID: "code.obscured", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Obscured, Why: "runs by " + by + " text that cannot be told: " + shortName(w.String())})
 		}
 		if !known {
 			text = knownText(w)

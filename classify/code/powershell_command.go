@@ -152,9 +152,9 @@ func (j *psJudge) hiddenCommand(name psValue) {
 	o := name.origin()
 	switch {
 	case o&(spec.FromNetwork|spec.FromDecoding) != 0:
-		j.l.hidden(o, "it runs a command that it fetches or decodes")
+		j.hidden(o, "it runs a command that it fetches or decodes")
 	case name.kind == psvObject:
-		j.l.unseen("it runs an object: " + name.name)
+		j.unseen("it runs an object: " + name.name)
 	}
 }
 
@@ -187,7 +187,7 @@ func (j *psJudge) named(n *psNode, name psValue, in *psValue) psValue {
 			j.set(strings.ToLower(target), v)
 			return psValue{kind: psvNull}
 		}
-		j.l.unseen("it sets a variable whose name is not known")
+		j.unseen("it sets a variable whose name is not known")
 		return psValue{kind: psvNull}
 	case "set-alias", "new-alias":
 		return j.alias(args)
@@ -197,7 +197,7 @@ func (j *psJudge) named(n *psNode, name psValue, in *psValue) psValue {
 		return j.newObject(args)
 	}
 	if lang := scriptLang(text); lang != spec.NoLang {
-		j.l.add(spec.Act{Role: spec.RunsFile, Lang: lang, Words: []spec.Word{j.located(spec.Lit(text))}})
+		j.add(spec.Act{Role: spec.RunsFile, Lang: lang, Words: []spec.Word{j.located(spec.Lit(text))}})
 		return psHole("$("+shortName(text)+")", spec.FromProgram)
 	}
 	j.emit(name, args, in)
@@ -230,7 +230,7 @@ func (j *psJudge) readsItems(special string, args *psArgs, in *psValue) {
 	for _, v := range given {
 		for _, alt := range append(v.all(), v.items...) {
 			if alt.isItem() {
-				j.l.on(spec.ReadsFile, []spec.Word{alt.asWord()}, "")
+				j.on(spec.ReadsFile, []spec.Word{alt.asWord()}, "")
 			}
 		}
 	}
@@ -312,15 +312,15 @@ func (j *psJudge) emit(name psValue, args *psArgs, in *psValue) {
 				w = lines(alt.items)
 			}
 			a.Input = &w
-			j.l.add(a)
+			j.add(a)
 		}
 	} else {
-		j.l.add(a)
+		j.add(a)
 	}
 	for i, arg := range args.values {
 		for _, alt := range arg.value.or {
 			other := args.with(i, alt)
-			j.l.add(spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: append([]spec.Word{name.asWord()}, other.words...), Dir: j.dir, Input: a.Input})
+			j.add(spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: append([]spec.Word{name.asWord()}, other.words...), Dir: j.dir, Input: a.Input})
 		}
 	}
 }
@@ -471,7 +471,7 @@ func (j *psJudge) namedMember(base, name psValue, args []psValue) psValue {
 	text, known := name.text()
 	text = strings.ToLower(text)
 	if !known || strings.ContainsAny(text, "*?[") {
-		j.l.unseen("it uses a member whose name is not known")
+		j.unseen("it uses a member whose name is not known")
 		return psUnknown("…", base)
 	}
 	if len(args) == 0 && !psMethod(text) {
@@ -503,7 +503,7 @@ func psMethod(name string) bool {
 func (j *psJudge) alias(args *psArgs) psValue {
 	name, known := args.get(0, "-name").text()
 	if !known {
-		j.l.unseen("it gives a command another name that is not known")
+		j.unseen("it gives a command another name that is not known")
 		return psValue{kind: psvNull}
 	}
 	if j.aliases == nil {
@@ -551,14 +551,14 @@ func (j *psJudge) newObject(args *psArgs) psValue {
 	if com := args.named("-comobject"); com.kind != psvNull {
 		name, known := com.text()
 		if !known || !strings.EqualFold(name, "scripting.dictionary") {
-			j.l.unseen("it makes an object of another program: " + shortName(name))
+			j.unseen("it makes an object of another program: " + shortName(name))
 		}
 		return psValue{kind: psvObject, name: "com:" + strings.ToLower(name), word: spec.HoleOf("$("+shortName(name)+")", spec.FromProgram)}
 	}
 	name, known := args.get(0, "-typename").text()
 	name = strings.TrimPrefix(strings.ToLower(name), "system.")
 	if !known {
-		j.l.unseen("it makes an object that is not known")
+		j.unseen("it makes an object that is not known")
 	}
 	return j.construct(name, args.get(1, "-argumentlist").elements())
 }
@@ -656,7 +656,7 @@ func (j *psJudge) splat(args *psArgs, name string) {
 			args.attach(key+":", psArg{param: strings.ToLower(key), value: v.items[i+1], given: true})
 		}
 	default:
-		j.l.unseen("it passes arguments that are not known: @" + name)
+		j.unseen("it passes arguments that are not known: @" + name)
 	}
 }
 

@@ -57,7 +57,7 @@ func (j *psJudge) value(n *psNode) psValue {
 	case psType:
 		return psValue{kind: psvType, name: n.text}
 	}
-	j.l.unseen("it holds what is not understood")
+	j.unseen("it holds what is not understood")
 	return psHole("…", 0)
 }
 
@@ -419,6 +419,6 @@ func (j *psJudge) cast(name string, v psValue) psValue {
 	case "ref":
 		return psUnknown("[ref]", v)
 	}
-	j.l.unseen("it makes an object of the type " + shortName(name))
+	j.unseen("it makes an object of the type " + shortName(name))
 	return psUnknown("["+name+"]", v)
 }

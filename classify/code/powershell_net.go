@@ -60,7 +60,7 @@ func (j *psJudge) member(n *psNode) psValue {
 		computed := j.eval(m.kids[1])
 		text, known := computed.text()
 		if !known {
-			j.l.unseen("it calls a member whose name is not known")
+			j.unseen("it calls a member whose name is not known")
 			return psUnknown("…", base)
 		}
 		name = strings.ToLower(text)
@@ -107,7 +107,7 @@ func (j *psJudge) property(base psValue, name string, static bool) psValue {
 			return psValue{kind: psvObject, name: "encoding:" + name}
 		}
 		if base.kind != psvType || !spec.Listed(pureTypes+" io.file io.directory", base.name) {
-			j.l.unseen("it uses the type " + shortName(base.asWord().String()))
+			j.unseen("it uses the type " + shortName(base.asWord().String()))
 		}
 		switch name {
 		case "newline":
@@ -169,7 +169,7 @@ func itoa(n int) string {
 // static judges TYPE::METHOD(…).
 func (j *psJudge) static(base psValue, name string, args []psValue) psValue {
 	if base.kind != psvType {
-		j.l.unseen("it calls a member of a type that is not known")
+		j.unseen("it calls a member of a type that is not known")
 		return psUnknown("…", append(args, base)...)
 	}
 	switch base.name {
@@ -205,10 +205,9 @@ func (j *psJudge) static(base psValue, name string, args []psValue) psValue {
 			return fromBase64(args[0])
 		}
 	case "net.dns":
-		for _, a := range args {
-			j.l.on(spec.ConnectsTo, []spec.Word{a.asWord()}, "")
+		if v, done := j.call("net.dns."+name, psValue{}, args); done {
+			return v
 		}
-		return psUnknown("…", args...)
 	}
 	if name == "new" {
 		return j.construct(base.name, args)
@@ -217,7 +216,7 @@ func (j *psJudge) static(base psValue, name string, args []psValue) psValue {
 		return v
 	}
 	if !spec.Listed(pureTypes, base.name) || !spec.Listed(pureMethods+" "+typedMethods+" "+pureStatics, name) && base.name != "math" {
-		j.l.unseen("it calls [" + shortName(base.name) + "]::" + shortName(name))
+		j.unseen("it calls [" + shortName(base.name) + "]::" + shortName(name))
 	}
 	return psUnknown("["+base.name+"]::"+name, args...)
 }
@@ -292,10 +291,10 @@ func (j *psJudge) environment(name string, args []psValue) psValue {
 			break
 		}
 		if len(args) > 2 { // for the user or the machine, from now on
-			j.l.effect(spec.Effect{ID: "powershell.setenv", Kind: spec.Configure, Scope: spec.System, Why: "sets a variable for every program from now on"})
+			j.effect(spec.Effect{ID: "powershell.setenv", Kind: spec.Configure, Scope: spec.System, Why: "sets a variable for every program from now on"})
 			return psValue{kind: psvNull}
 		}
-		j.l.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(args[0].asWord(), spec.Lit("="), args[1].asWord())}})
+		j.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(args[0].asWord(), spec.Lit("="), args[1].asWord())}})
 		return psValue{kind: psvNull}
 	case "getenvironmentvariable":
 		if len(args) > 0 {
@@ -305,92 +304,75 @@ func (j *psJudge) environment(name string, args []psValue) psValue {
 		}
 		return psHole("…", spec.FromEnvironment)
 	case "getenvironmentvariables":
-		j.l.effect(spec.Effect{ID: "shell.variables", Kind: spec.Read, Scope: spec.Secret, Why: "prints all variables, credentials among them"})
+		j.effect(spec.Effect{ID: "shell.variables", Kind: spec.Read, Scope: spec.Secret, Why: "prints all variables, credentials among them"})
 		return psHole("…", spec.FromEnvironment|spec.FromSecret)
 	case "getfolderpath":
 		return psLit(j.opt.Home)
 	case "exit", "expandenvironmentvariables", "getcommandlineargs", "getlogicaldrives":
 		return psUnknown("…", args...)
 	}
-	j.l.unseen("it calls [Environment]::" + shortName(name))
+	j.unseen("it calls [Environment]::" + shortName(name))
 	return psUnknown("…", args...)
 }
 
-// fileRoles says what the methods of System.IO.File and Directory do to their paths.
-func fileRoles(of, name string) (first, second spec.Role) {
-	switch name {
-	case "delete":
-		return spec.DeletesPath, spec.None
-	case "readalltext", "readalllines", "readallbytes", "readlines", "openread", "opentext", "readalltextasync":
-		return spec.ReadsFile, spec.None
-	case "writealltext", "writealllines", "writeallbytes", "create", "createtext", "openwrite":
-		return spec.WritesFile, spec.None
-	case "appendalltext", "appendalllines", "appendtext":
-		return spec.AppendsFile, spec.None
-	case "copy":
-		return spec.ReadsFile, spec.ReplacesPath
-	case "move":
-		return spec.MovesPath, spec.ReplacesPath
-	case "replace":
-		return spec.ReadsFile, spec.ChangesFile
-	case "createsymboliclink":
-		return spec.CreatesPath, spec.ReadsFile // who reads the link reads what it leads to
-	case "open", "setattributes", "setlastwritetime", "setcreationtime", "setlastaccesstime", "encrypt", "decrypt", "setaccesscontrol", "setunixfilemode":
-		return spec.ChangesFile, spec.None
-	case "createdirectory":
-		return spec.CreatesPath, spec.None
-	case "exists", "getattributes", "getlastwritetime", "getcreationtime", "getfiles", "getdirectories", "enumeratefiles", "enumeratedirectories",
-		"getfilesystementries", "enumeratefilesystementries", "getlastaccesstime", "getparent", "getdirectoryroot":
-		return spec.ListsPath, spec.None
-	case "getcurrentdirectory", "getlogicaldrives":
-		return spec.Text, spec.None
+// call judges a call of a function of the library, and reports whether it is known.
+func (j *psJudge) call(name string, base psValue, args []psValue) (psValue, bool) {
+	fn := library(spec.PowerShell, name)
+	if fn == nil {
+		return psValue{}, false
 	}
-	return spec.None, spec.None
+	a := &arguments{}
+	for _, v := range args {
+		a.values, a.names = append(a.values, j.known(v)), append(a.names, "")
+	}
+	out := j.apply(fn, j.known(base), a)
+	if out.origin == 0 {
+		return psUnknown("…", append(args, base)...), true
+	}
+	return psHole("$(…)", out.origin), true
 }
 
+// known returns a value as the rows of the library take it.
+func (j *psJudge) known(v psValue) fact {
+	out := fact{kind: isText, origin: v.origin()}
+	for _, alt := range v.all() {
+		out.words = append(out.words, j.tilde(alt.asWord()))
+	}
+	return out
+}
+
+// fileMethod judges the static methods of System.IO.File and Directory.
 func (j *psJudge) fileMethod(of, name string, args []psValue) psValue {
-	first, second := fileRoles(of, name)
-	if first == spec.None {
-		j.l.unseen("it calls [" + of + "]::" + shortName(name))
+	if name == "getcurrentdirectory" {
+		return psLit(".")
+	}
+	if name == "getlogicaldrives" {
 		return psUnknown("…", args...)
 	}
-	roles := [...]spec.Role{first, second}
-	for i, role := range roles {
-		if i >= len(args) || role == spec.None || role == spec.Text {
-			continue
-		}
-		for _, alt := range args[i].all() {
-			a := spec.Act{Role: role, Words: []spec.Word{j.tilde(alt.asWord())}}
-			if role == spec.DeletesPath && of == "io.directory" && len(args) > 1 {
-				a.Effect.Bulk = true
-			}
-			j.l.add(a)
-		}
+	v, done := j.call(of+"."+name, psValue{}, args)
+	if !done {
+		j.unseen("it calls [" + of + "]::" + shortName(name))
+		return psUnknown("…", args...)
 	}
-	switch {
-	case first == spec.ReadsFile:
-		return psHole("$(…)", spec.FromFile)
-	case first == spec.ListsPath && len(args) > 0:
+	if fn := library(spec.PowerShell, of+"."+name); fn.does[0].role == spec.ListsPath && len(args) > 0 {
 		if dir, ok := args[0].text(); ok {
 			return psValue{word: spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: "$(…)", Dir: dir, Origin: spec.FromProgram}}}}}
 		}
-	case name == "getcurrentdirectory":
-		return psLit(".")
 	}
-	return psUnknown("…", args...)
+	return v
 }
 
 // startsProcess records a program that is started with its arguments.
 func (j *psJudge) startsProcess(args []psValue) {
 	if len(args) == 0 {
-		j.l.unseen("it starts a program that is not known")
+		j.unseen("it starts a program that is not known")
 		return
 	}
 	words := []spec.Word{args[0].asWord()}
 	for _, a := range args[1:] {
 		words = append(words, splitWords(a)...)
 	}
-	j.l.add(spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: words, Dir: j.dir})
+	j.add(spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: words, Dir: j.dir})
 }
 
 // splitWords takes a command line of arguments apart.
@@ -440,13 +422,13 @@ func (j *psJudge) construct(name string, args []psValue) psValue {
 		return v
 	case "io.streamreader":
 		if len(args) > 0 && args[0].kind == psvText {
-			j.l.on(spec.ReadsFile, []spec.Word{args[0].asWord()}, "")
+			j.on(spec.ReadsFile, []spec.Word{args[0].asWord()}, "")
 			v.word = spec.HoleOf("$(…)", spec.FromFile)
 		}
 		return v
 	case "io.streamwriter":
 		if len(args) > 0 {
-			j.l.on(spec.WritesFile, []spec.Word{args[0].asWord()}, "")
+			j.on(spec.WritesFile, []spec.Word{args[0].asWord()}, "")
 		}
 		return v
 	case "io.fileinfo", "io.directoryinfo":
@@ -459,13 +441,13 @@ func (j *psJudge) construct(name string, args []psValue) psValue {
 		return v
 	case "net.sockets.tcpclient", "net.sockets.tcplistener", "net.sockets.udpclient", "net.sockets.socket":
 		if len(args) > 0 {
-			j.l.on(spec.ConnectsTo, []spec.Word{args[0].asWord()}, "")
+			j.on(spec.ConnectsTo, []spec.Word{args[0].asWord()}, "")
 		}
-		j.l.effect(spec.Effect{ID: "code.socket", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Obscured, Why: "opens a network connection of its own, whose data it may run"})
+		j.effect(spec.Effect{ID: "code.socket", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Obscured, Why: "opens a network connection of its own, whose data it may run"})
 		return v
 	}
 	if !spec.Listed(pureObjects, name) && !strings.HasPrefix(name, "collections.generic.") {
-		j.l.unseen("it makes an object of the type " + shortName(name))
+		j.unseen("it makes an object of the type " + shortName(name))
 	}
 	return v
 }
@@ -476,50 +458,42 @@ func (j *psJudge) method(base psValue, name string, args []psValue) psValue {
 		return v
 	}
 	arg := func(i int) spec.Word {
-		if i < len(args) {
+		if i >= 0 && i < len(args) {
 			return args[i].asWord()
 		}
 		return spec.Word{}
 	}
+	if v, done := j.call("."+name, base, args); done {
+		return v
+	}
 	switch name {
-	case "delete":
-		j.l.add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{base.asWord()}, Effect: spec.Effect{Bulk: len(args) > 0}})
-	case "moveto":
-		j.l.on(spec.MovesPath, []spec.Word{base.asWord()}, "")
-		j.l.on(spec.ReplacesPath, []spec.Word{arg(0)}, "")
 	case "kill", "closemainwindow", "terminate":
-		j.l.add(spec.Act{Role: spec.Signals, Words: []spec.Word{base.asWord()}, Effect: spec.Effect{Why: "ends a process"}})
+		j.add(spec.Act{Role: spec.Signals, Words: []spec.Word{base.asWord()}, Effect: spec.Effect{Why: "ends a process"}})
 	case "copyto":
 		if base.kind != psvList {
-			j.l.on(spec.ReadsFile, []spec.Word{base.asWord()}, "")
-			j.l.on(spec.ReplacesPath, []spec.Word{arg(0)}, "")
+			j.on(spec.ReadsFile, []spec.Word{base.asWord()}, "")
+			j.on(spec.ReplacesPath, []spec.Word{arg(0)}, "")
 		}
 	case "opentext", "openread":
 		if base.isItem() {
-			j.l.on(spec.ReadsFile, []spec.Word{base.asWord()}, "")
+			j.on(spec.ReadsFile, []spec.Word{base.asWord()}, "")
 			return psHole("$(…)", spec.FromFile)
 		}
-		j.l.on(spec.FetchesURL, []spec.Word{arg(0)}, "")
+		j.on(spec.FetchesURL, []spec.Word{arg(0)}, "")
 		return psHole("$(…)", spec.FromNetwork)
 	case "create", "createtext", "openwrite", "appendtext":
 		if !base.isItem() {
-			j.l.unseen("it calls the method " + shortName(name))
+			j.unseen("it calls the method " + shortName(name))
 			break
 		}
-		j.l.on(spec.WritesFile, []spec.Word{base.asWord()}, "")
-	case "downloadstring", "downloaddata", "getstringasync", "getasync", "getbytearrayasync", "downloadstringasync", "downloadstringtaskasync":
-		j.l.on(spec.FetchesURL, []spec.Word{arg(0)}, "")
-		return psHole("$(…)", spec.FromNetwork)
-	case "downloadfile":
-		j.l.on(spec.FetchesURL, []spec.Word{arg(0)}, "")
-		j.l.on(spec.WritesFile, []spec.Word{arg(1)}, "")
+		j.on(spec.WritesFile, []spec.Word{base.asWord()}, "")
 	case "uploadstring", "uploaddata", "uploadvalues", "postasync", "putasync":
-		j.l.on(spec.ConnectsTo, []spec.Word{arg(0)}, "")
-		j.l.on(spec.SendsData, []spec.Word{arg(len(args) - 1)}, "")
+		j.on(spec.ConnectsTo, []spec.Word{arg(0)}, "")
+		j.on(spec.SendsData, []spec.Word{arg(len(args) - 1)}, "")
 		return psHole("$(…)", spec.FromNetwork)
 	case "uploadfile":
-		j.l.on(spec.ConnectsTo, []spec.Word{arg(0)}, "")
-		j.l.on(spec.SendsFile, []spec.Word{arg(len(args) - 1)}, "")
+		j.on(spec.ConnectsTo, []spec.Word{arg(0)}, "")
+		j.on(spec.SendsFile, []spec.Word{arg(len(args) - 1)}, "")
 		return psHole("$(…)", spec.FromNetwork)
 	case "invoke", "invokereturnasis", "begininvoke":
 		switch {
@@ -528,7 +502,7 @@ func (j *psJudge) method(base psValue, name string, args []psValue) psValue {
 		case base.kind == psvObject && base.name == "scriptblock":
 			return j.runText(psValue{word: base.word, from: base.from}, "a script block")
 		}
-		j.l.unseen("it invokes what is not known")
+		j.unseen("it invokes what is not known")
 	case "invokescript", "newscriptblock", "addscript":
 		if len(args) > 0 {
 			return j.runText(args[0], name)
@@ -538,7 +512,7 @@ func (j *psJudge) method(base psValue, name string, args []psValue) psValue {
 		if name == "shellexecute" && len(args) > 1 {
 			words = append(words, spec.Lit(" "), arg(1))
 		}
-		j.l.add(spec.Act{Role: spec.RunsCode, Lang: spec.Cmd, Words: []spec.Word{spec.Join(words...)}})
+		j.add(spec.Act{Role: spec.RunsCode, Lang: spec.Cmd, Words: []spec.Word{spec.Join(words...)}})
 	case "foreach", "where":
 		for i, a := range args {
 			switch {
@@ -555,10 +529,10 @@ func (j *psJudge) method(base psValue, name string, args []psValue) psValue {
 		}
 		return passed(&base)
 	case "sendasync", "send":
-		j.l.unseen("it sends what is not known")
+		j.unseen("it sends what is not known")
 	default:
 		if !spec.Listed(pureMethods, name) && !computesFor(base, name) {
-			j.l.unseen("it calls the method " + shortName(name))
+			j.unseen("it calls the method " + shortName(name))
 		}
 	}
 	return psUnknown("."+name, append(args, base)...)
