@@ -181,7 +181,7 @@ var functions = [...]libraryFunction{
 		gives:  fileContent,
 	},
 	{
-		ruby: "File.read File.readlines File.foreach File.binread YAML.load_file YAML.safe_load_file",
+		ruby: "CSV.read CSV.readlines CSV.foreach CSV.table File.read File.readlines File.foreach File.binread YAML.load_file YAML.safe_load_file",
 		powershell: "io.file.readalltext io.file.readalllines io.file.readallbytes io.file.readlines io.file.openread io.file.opentext " +
 			"io.file.readalltextasync",
 		does:  []deed{{role: spec.ReadsFile}},

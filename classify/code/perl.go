@@ -434,10 +434,7 @@ func (j *perlJudge) variable(i int) {
 		j.environ(i)
 	case name == "ARGV":
 		j.taint |= spec.FromInput
-		reads := t.text == "$ARGV" && next.op("[") || j.at(i-1).kind == flatWord && spec.Listed("shift scalar foreach in", j.at(i-1).text) || t.text == "$ARGV" || next.op(")") && j.at(i-1).op("(") || next.op(";") || next.op("}") || next.kind == flatEnd
-		if !reads || j.assigned(i) || j.at(i-1).kind == flatWord && spec.Listed("push unshift splice local chomp chop pop map grep", j.at(i-1).text) || j.at(i-1).op("\\") {
-			j.argv = true
-		}
+		j.argv = j.argv || j.assigned(i) || !j.readsOperands(i)
 	case strings.Contains(name, "::"):
 		if !spec.Listed("Data::Dumper::Indent Data::Dumper::Sortkeys Data::Dumper::Terse Data::Dumper::Useqq Data::Dumper::Maxdepth Data::Dumper::Deepcopy Text::Wrap::columns", name) {
 			j.unseen("it uses the variable " + shortName(t.text))
@@ -451,6 +448,19 @@ func (j *perlJudge) variable(i int) {
 	if j.at(i-1).op("\\") && next.op("(") {
 		j.unseen("it is not understood as Perl")
 	}
+}
+
+// readsOperands reports whether the use of @ARGV or of an element at i leaves the list as
+// it is. Loops, map, grep, sort and functions get the elements themselves, not copies.
+func (j *perlJudge) readsOperands(i int) bool {
+	prev, before := j.at(i-1), j.at(i-2)
+	switch {
+	case prev.kind == flatWord && spec.Listed("shift scalar print say return die warn if unless and or not eq ne lt gt le ge", prev.text), prev.kind == flatEnd, prev.op(";"):
+		return true
+	case prev.op("("):
+		return before.kind == flatWord && spec.Listed("shift scalar print say return if unless while until defined length", before.text)
+	}
+	return prev.kind == flatOp && !prev.op("\\") && !prev.op("}") && (j.at(i).text == "$ARGV" || !prev.op(","))
 }
 
 // assigned reports whether the variable at i, or a part of it, is assigned to.

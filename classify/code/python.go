@@ -13,7 +13,7 @@ import (
 // Functions that touch the world may only be called, never handed on; then calls
 // of values that cannot be told are calls of harmless things.
 func judgePython(l *ledger, text string, opt Options) {
-	if why := pyEncoding(text); why != "" {
+	if why := declaredEncoding(text); why != "" {
 		l.unseen(why)
 		return
 	}
@@ -38,15 +38,15 @@ func judgePython(l *ledger, text string, opt Options) {
 	j.conclude()
 }
 
-// pyEncoding rejects a declared encoding in which the text would mean something else.
-func pyEncoding(text string) string {
+// declaredEncoding rejects a declared encoding in which the text would mean something else.
+func declaredEncoding(text string) string {
 	head := text
 	for range 2 {
 		line, rest, _ := strings.Cut(head, "\n")
 		head = rest
 		if i := strings.Index(line, "coding"); i >= 0 && strings.Contains(line, "#") {
 			value := strings.ToLower(strings.TrimLeft(line[i+len("coding"):], ":= \t"))
-			if !strings.HasPrefix(value, "utf-8") && !strings.HasPrefix(value, "utf8") && !strings.HasPrefix(value, "ascii") && !strings.HasPrefix(value, "latin-1") {
+			if !strings.HasPrefix(value, "utf-8") && !strings.HasPrefix(value, "utf8") && !strings.HasPrefix(value, "ascii") && !strings.HasPrefix(value, "us-ascii") && !strings.HasPrefix(value, "latin-1") {
 				return "it declares another encoding"
 			}
 		}

@@ -13,12 +13,20 @@ type rubyJudge struct {
 	flat
 	pieces [][]flatToken
 	locals map[string]bool
+	procs  map[string]bool // variables that hold blocks
+
+	classes bool // the class of an object is asked for
+	onClass bool // methods are called that act when the object is a class of files
+	argv    bool // the list of operands may be changed
 }
 
 func judgeRuby(l *ledger, text string, opt Options) {
-	j := &rubyJudge{flat: flat{judge: judge{ledger: l, opt: opt}, own: make(map[string]bool), work: new(int)}, locals: make(map[string]bool)}
+	j := &rubyJudge{flat: flat{judge: judge{ledger: l, opt: opt}, own: make(map[string]bool), work: new(int)}, locals: make(map[string]bool), procs: make(map[string]bool)}
 	if !plainShebang(text, "ruby") {
 		j.unseen("its first line sets flags")
+	}
+	if why := declaredEncoding(text); why != "" {
+		j.unseen(why)
 	}
 	j.read(text, 0)
 	for _, p := range j.pieces {
@@ -33,8 +41,55 @@ func judgeRuby(l *ledger, text string, opt Options) {
 			j.token(i)
 		}
 	}
-	l.Operands = opt.Loops
+	j.conclude(opt.Loops)
+}
+
+// conclude adds what only the whole shows.
+func (j *rubyJudge) conclude(loops bool) {
+	if j.classes && j.onClass {
+		j.unseen("it calls a method of a class that is not known")
+	}
+	if j.ledger.Operands && j.argv {
+		j.unseen("it may change which files it reads")
+	}
+	j.ledger.Operands = j.ledger.Operands || loops
 	j.flat.conclude()
+}
+
+// rubyClassActs are methods of IO, File and Dir themselves that have the names of harmless ones of objects.
+const rubyClassActs = "write read readlines new delete truncate each_line size open"
+
+// rubyArgvReads are methods of a list that leave it as it is, or take elements out of it.
+const rubyArgvReads = "first last each map flat_map filter_map size length count empty? any? all? none? include? index join inspect to_a dup clone take drop select reject " +
+	"sort uniq each_with_index each_slice each_cons zip fetch dig values_at find find_index sum min max reduce inject group_by partition shift pop clear to_s hash freeze"
+
+// operands judges the use of ARGV, whose files gets and readlines read.
+func (j *rubyJudge) operands(i int) {
+	next := j.at(i + 1)
+	switch {
+	case next.op("."):
+		j.argv = j.argv || !spec.Listed(rubyArgvReads, j.at(i+2).text)
+	case next.op("["):
+		depth := 0
+		for at := i + 1; at < len(j.toks); at++ {
+			switch t := j.at(at); {
+			case t.op("["):
+				depth++
+			case t.op("]"):
+				depth--
+			}
+			if depth == 0 {
+				after := j.at(at + 1)
+				j.argv = j.argv || after.kind == flatOp && (strings.HasSuffix(after.text, "=") && after.text != "==" || after.text == "<<")
+				return
+			}
+		}
+		j.argv = true
+	default:
+		prev := j.at(i - 1)
+		printed := prev.kind == flatWord && spec.Listed("puts p print pp if unless in", prev.text) || prev.op("*")
+		j.argv = j.argv || !printed && next.kind == flatOp && !next.op(";") && !next.op("}") || prev.op("=")
+	}
 }
 
 // read lexes source and what it inserts.
@@ -69,6 +124,7 @@ func (j *rubyJudge) learn() {
 			for k := i + 1; k < len(j.toks) && k < i+60 && !j.at(k).fresh && !j.at(k).op(";") && !j.at(k).op(")"); k++ {
 				if j.at(k).kind == flatWord {
 					j.local(j.at(k).text)
+					j.procs[j.at(k).text] = j.at(k - 1).op("&")
 				}
 			}
 		case prev.named("class") || prev.named("module"):
@@ -79,6 +135,9 @@ func (j *rubyJudge) learn() {
 		case params, prev.named("for"), prev.op(",") && next.op("=") && !prev.fresh,
 			next.op("=") && !prev.op(".") && !prev.op("&."), next.op("||=") && !prev.op("."), next.op("+=") && !prev.op("."), next.op(",") && j.startsStatement(i), prev.op("=>") && j.at(i-2).kind == flatWord && spec.Listed("StandardError Exception RuntimeError", j.at(i-2).text):
 			j.local(t.text)
+			if v := j.at(i + 2); next.op("=") {
+				j.procs[t.text] = v.op("->") || v.named("lambda") || v.named("proc")
+			}
 		}
 	}
 }
@@ -96,15 +155,15 @@ func (j *rubyJudge) local(name string) {
 const rubyPure = "if unless while until and or not puts print p return when in then do else elsif case pp yield begin end rescue ensure raise next break redo retry def class module nil true false self require printf putc format sprintf gets readline readlines rand srand sleep loop lambda proc Integer Float String Array Rational Complex Hash exit abort catch throw block_given? defined? __FILE__ __LINE__ __method__ __dir__ attr_accessor attr_reader attr_writer private public protected include extend super for warn freeze at_exit binding_none alias undef BEGIN END caller chomp chop gsub sub frozen? initialize tap then"
 
 // rubyConstants are classes and modules that only compute.
-const rubyConstants = "JSON Math Time Date DateTime Comparable Enumerable Integer Float String Array Hash Struct Set Symbol Range Regexp Rational Complex NilClass TrueClass FalseClass Numeric BigDecimal Random SecureRandom Digest Base64 StringIO Encoding STDIN STDOUT STDERR ARGV ARGF RUBY_VERSION RUBY_PLATFORM RUBY_ENGINE RUBY_PATCHLEVEL RUBY_COPYRIGHT RUBY_RELEASE_DATE StandardError RuntimeError ArgumentError TypeError KeyError IndexError NameError NoMethodError ZeroDivisionError StopIteration Exception SystemExit Interrupt IOError EOFError Errno PI E NAN INFINITY Shellwords Benchmark Zlib CSV MD5 SHA1 SHA256 SHA512 MAX EPSILON Etc RbConfig CONFIG Gem VERSION Data ParserError CLOCK_MONOTONIC OpenStruct Matrix Prime UTF_8 PP"
+const rubyConstants = "JSON Math Time Date DateTime Comparable Enumerable Integer Float String Array Hash Struct Set Symbol Range Regexp Rational Complex NilClass TrueClass FalseClass Numeric BigDecimal Random SecureRandom Digest Base64 StringIO Encoding STDIN STDOUT STDERR ARGV ARGF RUBY_VERSION RUBY_PLATFORM RUBY_ENGINE RUBY_PATCHLEVEL RUBY_COPYRIGHT RUBY_RELEASE_DATE StandardError RuntimeError ArgumentError TypeError KeyError IndexError NameError NoMethodError ZeroDivisionError StopIteration Exception SystemExit Interrupt IOError EOFError Errno PI E NAN INFINITY Shellwords Benchmark Zlib MD5 SHA1 SHA256 SHA512 MAX EPSILON Etc RbConfig CONFIG Gem VERSION Data ParserError CLOCK_MONOTONIC OpenStruct Matrix Prime UTF_8 PP"
 
 // rubyClass reports whether a constant is one whose functions act on the world.
 func rubyClass(name string) bool {
-	return spec.Listed("Process File IO Dir FileUtils Pathname Kernel Open3 Net HTTP URI TCPSocket UDPSocket TCPServer Socket UNIXSocket OpenURI Tempfile Find ENV Marshal YAML Psych ERB ObjectSpace Object Class Module Method Binding Signal Fiddle DRb PTY Thread Fiber Ractor", name)
+	return spec.Listed("Process File IO Dir FileUtils Pathname CSV Kernel Open3 Net HTTP URI TCPSocket UDPSocket TCPServer Socket UNIXSocket OpenURI Tempfile Find ENV Marshal YAML Psych ERB ObjectSpace Object Class Module Method Binding Signal Fiddle DRb PTY Thread Fiber Ractor", name)
 }
 
 // rubyMethods are methods that are harmless on every object that the source can have.
-const rubyMethods = "to_s to_i to_f to_a to_h to_sym to_r to_c to_set to_str to_json inspect length size count each each_with_index each_with_object each_char each_line each_slice each_cons each_pair each_key each_value each_entry each_byte map map! flat_map collect collect! select select! filter filter_map reject reject! find detect find_index find_all index rindex first last min max min_by max_by minmax sum reduce inject sort sort! sort_by sort_by! reverse reverse! reverse_each uniq uniq! zip flatten flatten! compact compact! join split strip strip! lstrip rstrip chomp chomp! chop chop! chars bytes lines codepoints upcase upcase! downcase downcase! capitalize capitalize! swapcase tr tr_s gsub gsub! sub sub! scan match match? start_with? end_with? include? empty? nil? any? all? none? one? is_a? kind_of? instance_of? respond_to? key? has_key? value? has_value? member? keys values merge merge! update dig fetch store delete delete_if delete_at keep_if push pop shift unshift append prepend insert concat slice slice! take take_while drop drop_while group_by grep grep_v partition chunk chunk_while slice_when tally each_entry with_index with_object step times upto downto succ next pred abs ceil floor round truncate divmod modulo fdiv pow gcd lcm digits even? odd? zero? positive? negative? integer? finite? nan? between? clamp center ljust rjust format sprintf hex oct ord chr encode force_encoding encoding valid_encoding? unicode_normalize ascii_only? bytesize byteslice squeeze squeeze! count casecmp casecmp? eql? equal? hash freeze frozen? dup clone itself tap then yield_self lazy force call arity curry to_proc parameters new now today at utc localtime strftime iso8601 year month day hour min sec usec nsec wday yday zone mon parse strptime rfc2822 mktime local gm pretty_generate generate dump load_none fast_generate sqrt cbrt sin cos tan atan atan2 asin acos exp log log2 log10 hypot hexdigest base64digest digest hex uuid alphanumeric random_number random_bytes urlsafe_base64 encode64 strict_encode64 urlsafe_encode64 shuffle sample rand bytes seed gets read readline readlines each_line getc eof? puts print printf write putc flush sync sync= fileno tty? isatty string rewind class name superclass message full_message backtrace exception captures named_captures pre_match post_match begin end offset names source options transpose product combination permutation rotate cycle bsearch assoc rassoc values_at fill clear replace invert transform_values transform_keys transform_values! filter_map sum minmax_by each_with_index entries to_enum lazy eager size next peek rewind ascii crc32 intersect? intersection union difference subset? superset? add add? nobits? bit_length coerce numerator denominator clock_gettime realtime measure bm report pid ppid getlogin getpwuid uptime method_missing_none instance_variables_none members to_time to_date leap? saturday? sunday? monday? strip_heredoc escape shellescape shellsplit shelljoin split unpack unpack1 pack decode64 strict_decode64 urlsafe_decode64 inflate deflate gunzip gzip safe_load headers header row by_col parse_line"
+const rubyMethods = "to_s to_i to_f to_a to_h to_sym to_r to_c to_set to_str to_json inspect length size count each each_with_index each_with_object each_char each_line each_slice each_cons each_pair each_key each_value each_entry each_byte map map! flat_map collect collect! select select! filter filter_map reject reject! find detect find_index find_all index rindex first last min max min_by max_by minmax sum reduce inject sort sort! sort_by sort_by! reverse reverse! reverse_each uniq uniq! zip flatten flatten! compact compact! join split strip strip! lstrip rstrip chomp chomp! chop chop! chars bytes lines codepoints upcase upcase! downcase downcase! capitalize capitalize! swapcase tr tr_s gsub gsub! sub sub! scan match match? start_with? end_with? include? empty? nil? any? all? none? one? is_a? kind_of? instance_of? respond_to? key? has_key? value? has_value? member? keys values merge merge! update dig fetch store delete delete_if delete_at keep_if push pop shift unshift append prepend insert concat slice slice! take take_while drop drop_while group_by grep grep_v partition chunk chunk_while slice_when tally each_entry with_index with_object step times upto downto succ next pred abs ceil floor round truncate divmod modulo fdiv pow gcd lcm digits even? odd? zero? positive? negative? integer? finite? nan? between? clamp center ljust rjust format sprintf hex oct ord chr encode force_encoding encoding valid_encoding? unicode_normalize ascii_only? bytesize byteslice squeeze squeeze! count casecmp casecmp? eql? equal? hash freeze frozen? dup clone itself tap then yield_self lazy force call arity curry parameters new now today at utc localtime strftime iso8601 year month day hour min sec usec nsec wday yday zone mon parse strptime rfc2822 mktime local gm pretty_generate generate dump load_none fast_generate sqrt cbrt sin cos tan atan atan2 asin acos exp log log2 log10 hypot hexdigest base64digest digest hex uuid alphanumeric random_number random_bytes urlsafe_base64 encode64 strict_encode64 urlsafe_encode64 shuffle sample rand bytes seed gets read readline readlines each_line getc eof? puts print printf write putc flush sync sync= fileno tty? isatty string rewind class name superclass message full_message backtrace exception captures named_captures pre_match post_match begin end offset names source options transpose product combination permutation rotate cycle bsearch assoc rassoc values_at fill clear replace invert transform_values transform_keys transform_values! filter_map sum minmax_by each_with_index entries lazy eager size next peek rewind ascii crc32 intersect? intersection union difference subset? superset? add add? nobits? bit_length coerce numerator denominator clock_gettime realtime measure bm report pid ppid getlogin getpwuid uptime method_missing_none instance_variables_none members to_time to_date leap? saturday? sunday? monday? strip_heredoc escape shellescape shellsplit shelljoin split unpack unpack1 pack decode64 strict_decode64 urlsafe_decode64 inflate deflate gunzip gzip safe_load headers header row by_col parse_line"
 
 // rubyDecoders are methods that turn an encoded text into a plain one.
 const rubyDecoders = "unpack unpack1 pack decode64 strict_decode64 urlsafe_decode64 inflate gunzip hex chr"
@@ -120,9 +179,17 @@ func (j *rubyJudge) token(i int) {
 		j.shells([]spec.Word{t.word})
 		j.taint |= spec.FromProgram
 	case t.kind == flatVar:
+		switch t.text {
+		case "$*":
+			j.operands(i)
+		case "$<":
+			j.ledger.Operands = true
+		}
 		if t.text[0] == '$' && !spec.Listed("$stdin $stdout $stderr $_ $~ $/ $, $; $. $0 $! $@ $& $1 $2 $3 $4 $5 $6 $7 $8 $9 $F $PROGRAM_NAME $$ $? $< $* $-", t.text) {
 			j.unseen("it uses the variable " + t.text)
 		}
+	case t.op("&") && !next.space && (prev.op("(") || prev.op(",")) && !(next.kind == flatWord && j.procs[next.text]):
+		j.unseen("it calls a method whose name is not known")
 	case t.op("&:"):
 		if !spec.Listed(rubyMethods, next.text) && !j.own[next.text] {
 			j.unseen("it calls " + shortName(next.text))
@@ -162,7 +229,9 @@ func (j *rubyJudge) constant(i int) {
 	switch {
 	case t.text == "ENV":
 		j.environ(i)
-	case t.text == "ARGV" && j.at(i+1).op("<<"), t.text == "ARGF":
+	case t.text == "ARGV":
+		j.operands(i)
+	case t.text == "ARGF":
 		j.ledger.Operands = true
 	case rubyClass(t.text):
 		if n := j.at(i + 1); !n.op(".") && !n.op("::") {
@@ -221,6 +290,8 @@ func (j *rubyJudge) method(i int) {
 		j.classCall(i, class.text+"."+t.text)
 		return
 	}
+	j.classes = j.classes || t.text == "class"
+	j.onClass = j.onClass || spec.Listed(rubyClassActs, t.text) && !(class.kind == flatWord && class.text[0] >= 'A' && class.text[0] <= 'Z') && class.kind != flatText
 	switch {
 	case spec.Listed(rubyDecoders, t.text):
 	case t.text[0] >= 'A' && t.text[0] <= 'Z':
@@ -288,10 +359,17 @@ func (j *rubyJudge) opens(a *flatArgs) {
 
 // classCall judges functions of classes that act on the world.
 func (j *rubyJudge) classCall(i int, name string) {
+	a := j.arguments(i)
+	for _, arg := range a.list {
+		for k := range arg {
+			if arg[k].kind == flatWord && spec.Listed("mode flags perm opener", arg[k].text) && k+1 < len(arg) && arg[k+1].op(":") {
+				j.unseen("it opens a file in a way of its own")
+			}
+		}
+	}
 	if j.call(i, name) {
 		return
 	}
-	a := j.arguments(i)
 	first := j.arg(&a, 0)
 	class, method, _ := strings.Cut(name, ".")
 	switch name {
@@ -303,7 +381,7 @@ func (j *rubyJudge) classCall(i int, name string) {
 		a.list = a.list[:min(1, len(a.list))]
 		j.program(j.values(&a), 0, name)
 		j.taint |= spec.FromProgram
-	case "File.join", "File.basename", "File.dirname", "File.extname", "File.expand_path", "File.absolute_path", "File.split", "Dir.pwd", "Dir.home", "Dir.tmpdir", "URI.parse", "URI.join", "URI.encode_www_form", "URI.decode_www_form", "URI.encode_www_form_component", "URI.decode_www_form_component", "YAML.dump", "YAML.safe_load", "Object.new", "Thread.new", "Fiber.new", "Process.pid", "Process.ppid", "Process.clock_gettime", "Process.uid", "Process.times":
+	case "File.join", "File.basename", "File.dirname", "File.extname", "File.expand_path", "File.absolute_path", "File.split", "Dir.pwd", "Dir.home", "Dir.tmpdir", "URI.parse", "URI.join", "URI.encode_www_form", "URI.decode_www_form", "URI.encode_www_form_component", "URI.decode_www_form_component", "YAML.dump", "YAML.safe_load", "Object.new", "CSV.parse", "CSV.parse_line", "CSV.generate", "CSV.generate_line", "CSV.new", "Thread.new", "Fiber.new", "Process.pid", "Process.ppid", "Process.clock_gettime", "Process.uid", "Process.times":
 	default:
 		if class == "Net" || class == "HTTP" || class == "URI" || strings.HasSuffix(class, "Socket") || class == "TCPServer" {
 			j.connects()
