@@ -42,11 +42,16 @@ func (f *flat) endless(i int) bool {
 		if f.ledger.lang != spec.Ruby || f.at(i-1).op(".") || !f.at(at).op("{") && !f.at(at).named("do") {
 			return false
 		}
-	case "for":
-		if !f.at(at).op("(") || !f.at(at+1).op(";") || !f.at(at+2).op(";") || !f.at(at+3).op(")") {
+	case "redo":
+		return f.ledger.lang == spec.Perl && !f.at(i-1).op("->") && !f.leavesFrom(0)
+	case "cycle", "step":
+		if f.ledger.lang != spec.Ruby || !f.at(i-1).op(".") || !f.at(at).op("{") && !f.at(at).named("do") {
 			return false
 		}
-		at += 4
+	case "for":
+		if at = f.always(at); at == 0 {
+			return false
+		}
 	case "while", "until":
 		brackets := f.at(at).op("(")
 		if brackets {
@@ -69,6 +74,40 @@ func (f *flat) endless(i int) bool {
 		return false
 	}
 	return !f.leavesFrom(at)
+}
+
+// always returns the token behind the head of a loop such as for (i = 0; ; i++) whose
+// condition always holds, 0 for any other.
+func (f *flat) always(at int) int {
+	if !f.at(at).op("(") {
+		return 0
+	}
+	depth, part := 0, 0
+	var cond []int
+	for ; at < len(f.toks); at++ {
+		switch t := f.at(at); {
+		case t.op("("):
+			depth++
+		case t.op(")"):
+			depth--
+		case t.op(";") && depth == 1:
+			part++
+		case part == 1:
+			cond = append(cond, at)
+		}
+		if depth == 0 {
+			break
+		}
+	}
+	if part != 2 || len(cond) > 1 {
+		return 0
+	}
+	if len(cond) == 1 {
+		if truth, constant := f.truth(cond[0]); !truth || !constant {
+			return 0
+		}
+	}
+	return at + 1
 }
 
 // truth returns the truth of a constant.
@@ -144,4 +183,24 @@ func (f *flat) repeats(i int) bool {
 		}
 	}
 	return false
+}
+
+// maxElements is how many elements of a list, or characters of a text, JavaScript may make at once.
+const maxElements = 1 << 28
+
+// grows judges calls whose results are as large as a number says.
+func (j *jsJudge) grows(name string, n *node) {
+	class := strings.HasSuffix(name, "Array") || strings.HasSuffix(name, "ArrayBuffer")
+	if !class && !spec.Listed("repeat padStart padEnd Buffer.alloc Buffer.allocUnsafe Array.from", name) {
+		return
+	}
+	for _, a := range n.kids[1:] {
+		large := magnitude(a) > maxElements
+		if a.kind == dictNode && len(a.kids) == 1 {
+			large = magnitude(a.kids[0]) > maxElements // {length: N}
+		}
+		if large {
+			j.unseen(fillsSpace)
+		}
+	}
 }

@@ -56,6 +56,12 @@ type jsJudge struct {
 	calls   bool            // values are called that are no function of the source or the library
 	third   bool            // modules that are not the library's are loaded
 	runs    bool            // programs are run
+
+	sqlite       bool   // databases are opened
+	statements   []fact // what may be SQL, given to objects that may be databases
+	databaseCall string // a method that may be a database's
+	bunFiles     bool   // files of Bun are made
+	fileCall     bool   // a method is called that may change such a file
 }
 
 // prepare binds the parameters of functions to what their calls pass, and finds
@@ -181,6 +187,17 @@ func rooted(n *node) bool {
 // conclude adds what only the whole shows.
 func (j *jsJudge) conclude() {
 	j.judge.conclude()
+	if j.sqlite {
+		for _, q := range j.statements {
+			j.statement(q)
+		}
+		if j.databaseCall != "" {
+			j.unseen("it calls " + j.databaseCall + " of what may be a database")
+		}
+	}
+	if j.bunFiles && j.fileCall {
+		j.unseen("it changes a file by its object")
+	}
 	switch {
 	case j.reached && j.calls:
 		j.unseen("it calls what it finds by names that are not known")

@@ -209,6 +209,7 @@ func (j *jsJudge) method(n *node, base fact, name string) fact {
 	args := j.jsArgs(n)
 	o := base.origin | args.origin()
 	first, given := args.at(0)
+	j.grows(name, n)
 	if jsReaches(name) {
 		j.unseen("it calls the method " + shortName(name))
 	}
@@ -233,10 +234,20 @@ func (j *jsJudge) method(n *node, base fact, name string) fact {
 		o |= spec.FromDecoding
 	case "push", "add", "indexOf", "lastIndexOf", "charCodeAt", "getTime", "localeCompare":
 		return fact{kind: isNumber, origin: o}
-	case "exec":
+	case "exec", "prepare", "query", "run":
 		j.database(base, args)
-	case "prepare", "query", "run":
-		j.database(base, args)
+	case "loadExtension", "enableLoadExtension", "function", "aggregate", "applyChangeset", "backup", "serialize", "deserialize":
+		j.databaseCall = name
+	case "call", "apply", "bind":
+		j.databaseCall = name
+	case "chmod", "chown", "utimes":
+		if base.kind != isModule {
+			j.unseen("it calls " + name + " of what may be an open file")
+		}
+	case "delete", "unlink", "writer", "write":
+		j.fileCall = j.fileCall || base.kind == isHandle || name == "unlink" || name == "writer"
+	}
+	switch name {
 	case "write", "end", "send", "sendText":
 		if j.sockets && given {
 			j.sends(o)
@@ -271,10 +282,18 @@ func (j *jsJudge) method(n *node, base fact, name string) fact {
 
 // database judges SQL that is given to a database of the library.
 func (j *jsJudge) database(base fact, args *arguments) {
+	q, _ := args.at(0)
 	if !base.isDatabase() {
+		if len(j.statements) < maxActs {
+			j.statements = append(j.statements, q)
+		}
 		return
 	}
-	q, _ := args.at(0)
+	j.statement(q)
+}
+
+// statement judges SQL.
+func (j *jsJudge) statement(q fact) {
 	text, known := q.known()
 	if !known {
 		j.unseen("it runs SQL that is not known")

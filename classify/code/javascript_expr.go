@@ -341,7 +341,7 @@ func (t *jsTree) unary(e *js.UnaryExpr) *node {
 		return number
 	case js.DeleteToken:
 		t.set(x, nil)
-		return &node{kind: dataNode}
+		return &node{kind: dataNode, text: "typeof", kids: []*node{x}}
 	case js.TypeofToken:
 		return &node{kind: dataNode, text: "typeof", kids: []*node{x}}
 	case js.NegToken, js.PosToken, js.BitNotToken:

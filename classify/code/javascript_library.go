@@ -2,8 +2,10 @@ package code
 
 import (
 	"path"
+	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -17,6 +19,7 @@ func (j *jsJudge) function(name string, n *node) fact {
 		return j.look(n.kids[1]) // the same function, answering otherwise
 	}
 	args := j.jsArgs(n)
+	j.grows(name, n)
 	if v, done := j.globalCall(name, args, n); done {
 		return v
 	}
@@ -150,6 +153,7 @@ func (j *jsJudge) libraryFunction(module, member string, args *arguments) (fact,
 			return fact{origin: o | spec.FromDecoding}, true
 		}
 	case "sqlite":
+		j.sqlite = true
 		if member == "DatabaseSync" {
 			first, _ := args.at(0)
 			if t, ok := first.known(); !ok || t != ":memory:" {
@@ -451,8 +455,40 @@ func (j *jsJudge) network(module, member string, args *arguments) (fact, bool) {
 		return fact{origin: spec.FromNetwork}, true
 	}
 	j.sockets = true
-	j.effect(spec.Effect{ID: "javascript.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection"})
+	host, known := connectsHost(args)
+	if known && (module == "net" || module == "tls") && spec.Listed("connect createConnection", member) {
+		j.on(spec.FetchesURL, spec.Lits(facts.HostInURL(host)), "opens a network connection")
+	} else {
+		j.socket()
+	}
 	return fact{origin: args.origin() | spec.FromNetwork}, true
+}
+
+// connectsHost returns the host to which net.connect connects: this machine where none is
+// given. Source: Node.js 24, net.connect.
+func connectsHost(args *arguments) (host string, known bool) {
+	first, _ := args.at(0)
+	second, two := args.at(1)
+	v := fact{}
+	switch here := textOf(spec.Lits("localhost"), 0); {
+	case args.star:
+	case first.kind == isRecord && !first.open && !slices.ContainsFunc(first.keys, otherConnection):
+		host, has := first.key("host")
+		if v = host; !has {
+			v = here
+		}
+	case first.kind == isNumber && (!two || second.kind == isOwn):
+		v = here
+	case first.kind == isNumber:
+		v = second
+	}
+	host, known = v.known()
+	return host, known && facts.HostName(host)
+}
+
+// otherConnection reports whether an option of net.connect may lead elsewhere: path, lookup.
+func otherConnection(key string) bool {
+	return !spec.Listed("port host family timeout keepAlive noDelay allowHalfOpen localAddress localPort", key)
 }
 
 // deno judges the functions of Deno.
@@ -516,7 +552,9 @@ func (j *jsJudge) bun(member string, args *arguments) (fact, bool) {
 	second, _ := args.at(1)
 	switch member {
 	case "file":
-		return j.file("readFile", args)
+		v, done := j.file("readFile", args)
+		j.bunFiles, v.kind = true, isHandle
+		return v, done
 	case "write":
 		return j.file("writeFile", args)
 	case "spawn", "spawnSync":

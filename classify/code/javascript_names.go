@@ -163,7 +163,7 @@ func jsPure(name string) bool {
 // jsReaches reports whether a property leads out of an object, to what made it
 // or to what every object shares.
 func jsReaches(name string) bool {
-	return spec.Listed("constructor __proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ caller callee mainModule binding _linkedBinding dlopen _load _compile _extensions getBuiltinModule getPrototypeOf setPrototypeOf defineProperty defineProperties getOwnPropertyDescriptor getOwnPropertyDescriptors getOwnPropertySymbols prepareStackTrace getFunction getThis runInThisContext runInNewContext runInContext createRequire processBinding _handle _events compileFunction", name)
+	return spec.Listed("constructor __proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ caller callee mainModule binding _linkedBinding dlopen _load _compile _extensions getBuiltinModule getPrototypeOf setPrototypeOf defineProperty defineProperties getOwnPropertyDescriptor getOwnPropertyDescriptors getOwnPropertySymbols prepareStackTrace getFunction getThis runInThisContext runInNewContext runInContext createRequire require processBinding _handle _events compileFunction", name)
 }
 
 // jsKnownMethod reports whether a method of plain objects is one of the language's own.

@@ -11,6 +11,7 @@ import (
 // connect. A filter can print the environment and load other files: modules of
 // more filters, and data. Source: jq 1.7, jq(1), "$ENV", "Modules".
 func judgeJq(l *ledger, text string) {
+	bounded := jqBounded(text)
 	for text != "" {
 		switch c := text[0]; {
 		case c == '#':
@@ -21,6 +22,9 @@ func judgeJq(l *ledger, text string) {
 				n++
 			}
 			jqWord(l, text[:n], text[n:])
+			if !bounded && jqEndless(text[:n], text[n:]) {
+				l.unseen(busyLoop)
+			}
 			text = text[n:]
 		default:
 			// Texts are read as code, since they may hold more: "\(env)".
@@ -47,4 +51,33 @@ func jqWord(l *ledger, name, rest string) {
 		}
 		l.add(spec.Act{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the environment, credentials included"}})
 	}
+}
+
+// jqBounded reports whether something in a filter may end what never ends by itself.
+func jqBounded(text string) bool {
+	for _, end := range [...]string{"limit(", "first(", "nth(", "isempty(", "any(", "all(", "break", "error", "halt", "input"} {
+		if strings.Contains(text, end) {
+			return true
+		}
+	}
+	return false
+}
+
+// jqEndless reports whether a function never ends by itself, given what follows its name.
+// Source: jq 1.7, jq(1), "repeat", "while", "until", "recurse", "range".
+func jqEndless(name, rest string) bool {
+	argument := strings.NewReplacer(" ", "", "\n", "", "\t", "").Replace(rest)
+	switch name {
+	case "repeat":
+		return strings.HasPrefix(argument, "(") && !strings.Contains(argument, "empty") && !strings.Contains(argument, "?")
+	case "while":
+		return strings.HasPrefix(argument, "(true;")
+	case "until":
+		return strings.HasPrefix(argument, "(false;")
+	case "recurse":
+		return strings.HasPrefix(argument, "(.)") || strings.HasPrefix(argument, "(.;true)")
+	case "range":
+		return strings.HasPrefix(argument, "(infinite")
+	}
+	return false
 }

@@ -29,6 +29,7 @@ func (j *pyJudge) call(n *node) fact {
 	args := j.args(n)
 	switch f.kind {
 	case isFunc:
+		j.grows(f.name, n)
 		return j.function(f.name, args)
 	case isModule:
 		j.unseen("it calls the module " + f.name)
@@ -57,6 +58,9 @@ func (j *pyJudge) args(n *node) *arguments {
 func (j *pyJudge) methodCall(n, callee *node, base fact) fact {
 	args := j.args(n)
 	name := callee.text
+	if spec.Listed("ljust rjust center zfill", name) && len(n.kids) > 1 && j.huge(n.kids[1]) {
+		j.unseen(fillsSpace)
+	}
 	switch base.kind {
 	case isThird:
 		return j.thirdCall(j.thirdMember(base, name), args)

@@ -2,6 +2,7 @@ package code
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -64,6 +65,9 @@ func (j *pyJudge) node(n *node) fact {
 		e := j.eval(n.kids[0])
 		o := j.origins(n.kids[1:])
 		e.origin |= o
+		if slices.ContainsFunc(n.kids[1:], j.hugeRange) {
+			j.unseen(busyLoop)
+		}
 		return repeated(e)
 	}
 	return fact{origin: j.origins(n.kids)}
@@ -236,6 +240,8 @@ func (j *pyJudge) binary(n *node) fact {
 	switch {
 	case n.text == "*" && (j.huge(n.kids[0]) && b.kind != isNumber || j.huge(n.kids[1]) && a.kind != isNumber):
 		j.unseen("it repeats something until the memory is full")
+	case n.text == "<<" && magnitude(n.kids[1]) > maxRepeat:
+		j.unseen("it computes a number that fills the memory")
 	case n.text == "**" && magnitude(n) > maxPower:
 		j.unseen("it computes a number that fills the memory")
 	case a.kind == isThird || b.kind == isThird:
@@ -273,6 +279,54 @@ func (j *pyJudge) huge(n *node) bool {
 		return false
 	}
 	return magnitude(n) > maxRepeat
+}
+
+// hugeRange reports whether an expression is a range of more numbers than memory may hold.
+func (j *pyJudge) hugeRange(n *node) bool {
+	return n != nil && n.kind == callNode && n.kids[0].kind == refNode && n.kids[0].text == "range" && slices.ContainsFunc(n.kids[1:], j.huge)
+}
+
+// endless reports whether an expression is an iterator that never ends. Source: Python
+// 3.13, itertools.
+func (j *pyJudge) endless(n *node) bool {
+	if n.kind != callNode || !spec.Listed("count cycle repeat", n.kids[0].text) {
+		return false
+	}
+	switch f := j.look(n.kids[0]); {
+	case f.kind != isFunc:
+		return false
+	case f.name == "itertools.count", f.name == "itertools.cycle":
+		return true
+	default:
+		return f.name == "itertools.repeat" && len(n.kids) == 2
+	}
+}
+
+// grows judges calls whose results are as large as a number says, or that use up an iterator.
+func (j *pyJudge) grows(name string, n *node) {
+	args := n.kids[1:]
+	switch name {
+	case "list", "tuple", "set", "frozenset", "sorted", "sum", "max", "min", "dict", "collections.Counter", "collections.deque", "bytes", "bytearray", "print":
+		if slices.ContainsFunc(args, func(a *node) bool {
+			for a.kind == starNode {
+				a = a.kids[0]
+			}
+			return j.hugeRange(a) || j.endless(a)
+		}) {
+			j.unseen(fillsSpace)
+		}
+		if (name == "bytes" || name == "bytearray") && slices.ContainsFunc(args, j.huge) {
+			j.unseen(fillsSpace)
+		}
+	case "pow":
+		if len(args) == 2 && math.Pow(magnitude(args[0]), magnitude(args[1])) > maxPower {
+			j.unseen("it computes a number that fills the memory")
+		}
+	case "math.factorial":
+		if len(args) > 0 && magnitude(args[0]) > 1e6 {
+			j.unseen(busyLoop)
+		}
+	}
 }
 
 // magnitude computes a number that is written with constants; 0 for anything else.

@@ -128,6 +128,9 @@ func (j *pyJudge) function(name string, args *arguments) fact {
 	case pyDecodes(name):
 		j.Origin |= spec.FromDecoding
 		return fact{origin: o | spec.FromDecoding}
+	case name == "argparse.ArgumentParser" && (args.has("fromfile_prefix_chars") || args.star):
+		j.unseen("it reads files that its arguments name")
+		return fact{origin: o}
 	case pyPure(name):
 		return fact{origin: o}
 	}

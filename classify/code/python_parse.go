@@ -1,6 +1,10 @@
 package code
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // pyParser reads statements one after the other. Which block they stand in does
 // not matter here, as all of them count as run.
@@ -176,6 +180,7 @@ func (q *pyParser) keyword(word string, col int, marked bool) bool {
 		q.at++
 		return q.tok().kind == tokName && q.keyword(q.tok().text, col, marked)
 	case "for":
+		q.p.busy = q.p.busy || q.endlessFor(col)
 		q.at++
 		q.forHead()
 		q.expectOp(":")
@@ -549,13 +554,34 @@ func (q *pyParser) endless(col int) bool {
 	if cond := q.toks[q.at+1]; cond.text != "True" && cond.kind != tokNumber || q.toks[q.at+2].text != ":" {
 		return false
 	}
-	for _, t := range q.toks[q.at+3:] {
+	return !q.leaves(q.at+3, col)
+}
+
+// endlessFor reports whether the loop that starts here goes through an iterator of itertools
+// that never ends, and no line of it leaves or waits.
+func (q *pyParser) endlessFor(col int) bool {
+	for at := q.at + 1; at+1 < len(q.toks) && q.toks[at].kind != tokNewline && q.toks[at].text != ":"; at++ {
+		if q.toks[at].text != "in" {
+			continue
+		}
+		of := at + 1
+		if of+2 < len(q.toks) && q.toks[of].text == "itertools" {
+			of += 2
+		}
+		return of+1 < len(q.toks) && spec.Listed("count cycle", q.toks[of].text) && q.toks[of+1].text == "(" && !q.leaves(of, col)
+	}
+	return false
+}
+
+// leaves reports whether a line of the block around the column, from a token on, leaves it or waits.
+func (q *pyParser) leaves(from, col int) bool {
+	for _, t := range q.toks[from:] {
 		if t.col >= 0 && t.col <= col && t.kind != tokNewline {
 			break
 		}
 		if t.kind == tokName && leaves(t.text) {
-			return false
+			return true
 		}
 	}
-	return true
+	return false
 }

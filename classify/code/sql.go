@@ -46,6 +46,9 @@ func (l *ledger) statement(s *sqlReader) {
 	if e.Kind == spec.Read && s.words.asksPasswords() {
 		l.effect(spec.Effect{ID: "sql.passwords", Kind: spec.Read, Scope: spec.Secret, Why: "reads the hashes of the database's passwords"})
 	}
+	if s.words.endless() {
+		l.unseen("a recursive query without a condition never ends")
+	}
 	s.functions(l, e.Kind == spec.Read)
 	s.files(l)
 }
@@ -68,6 +71,11 @@ func (s sqlStatement) asksPasswords() bool {
 		}
 	}
 	return false
+}
+
+// endless reports whether a statement holds a recursive query that no condition ends.
+func (s sqlStatement) endless() bool {
+	return s.has("RECURSIVE") && s.has("WITH") && s.has("UNION") && !s.has("WHERE", "LIMIT", "JOIN", "FETCH", "HAVING", "EXCEPT", "INTERSECT")
 }
 
 const (
