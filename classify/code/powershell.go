@@ -258,10 +258,24 @@ func (j *psJudge) forEach(list psValue, variable string, n *psNode, body func() 
 	return v
 }
 
+// assignmentIn returns the assignment that an expression is, nil for any other.
+func assignmentIn(n *psNode) *psNode {
+	for n.kind == psPipeline && len(n.kids) == 1 {
+		n = n.kids[0]
+	}
+	if n.kind != psAssign {
+		return nil
+	}
+	return n
+}
+
 // assign judges "TARGET = VALUE".
 func (j *psJudge) assign(n *psNode) {
 	target := n.kids[0]
 	v := j.eval(n.kids[1])
+	if inner := assignmentIn(n.kids[1]); inner != nil {
+		v = j.eval(inner.kids[0]) // $a = $b = 'x'
+	}
 	for target.kind == psCast {
 		v = j.cast(target.text, v)
 		target = target.kids[0]

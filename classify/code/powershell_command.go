@@ -132,7 +132,11 @@ func (j *psJudge) invoke(n *psNode, name psValue, in *psValue) psValue {
 		saved := j.aliases
 		j.aliases = nil // an alias of itself
 		defer func() { j.aliases = saved }()
-		return j.invoke(n, target, in)
+		var out psValue
+		for _, alt := range target.all() {
+			out = j.invoke(n, alt, in)
+		}
+		return out
 	}
 	if f := j.funcs[strings.ToLower(text)]; known && f != nil {
 		out := j.run(f, in, j.arguments(n.kids[1:], in).bind(f))

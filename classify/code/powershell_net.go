@@ -302,7 +302,7 @@ func (j *psJudge) environment(name string, args []psValue) psValue {
 				return j.variable("env:" + strings.ToLower(t))
 			}
 		}
-		return psHole("…", spec.FromEnvironment)
+		return psHole("…", spec.FromEnvironment|spec.FromSecret)
 	case "getenvironmentvariables":
 		j.effect(spec.Effect{ID: "shell.variables", Kind: spec.Read, Scope: spec.Secret, Why: "prints all variables, credentials among them"})
 		return psHole("…", spec.FromEnvironment|spec.FromSecret)

@@ -61,6 +61,7 @@ const (
 )
 
 type psParser struct {
+	single bool // a comma ends the expression
 	src    string
 	pos    int
 	depth  int
@@ -468,7 +469,7 @@ func (p *psParser) parameters(b *psNode) []*psNode {
 			b.params = append(b.params, v.text)
 			if p.gaps(); p.eat("=") {
 				p.gaps()
-				defaults = append(defaults, &psNode{kind: psAssign, text: "default", kids: []*psNode{v, p.expression(2)}})
+				defaults = append(defaults, &psNode{kind: psAssign, text: "default", kids: []*psNode{v, p.alone()}})
 			}
 		default:
 			p.fail("a list of parameters is not understood")
@@ -1036,7 +1037,22 @@ func (p *psParser) expression(level int) *psNode {
 	}
 }
 
-func (p *psParser) commas() *psNode { return p.listFrom(p.unary(), p.unary) }
+// alone reads an expression that a comma ends.
+func (p *psParser) alone() *psNode {
+	p.single = true
+	defer func() { p.single = false }()
+	return p.expression(2)
+}
+
+func (p *psParser) commas() *psNode {
+	single := p.single
+	p.single = false // in brackets, commas make lists again
+	first := p.unary()
+	if p.single = single; single {
+		return first
+	}
+	return p.listFrom(first, p.unary)
+}
 
 // listFrom returns what was read first, or the list that commas make of it and what next reads.
 func (p *psParser) listFrom(first *psNode, next func() *psNode) *psNode {
