@@ -275,8 +275,8 @@ func (t *jsTree) call(callee *node, args *js.Args) *node {
 			t.callback(n, k, i)
 		}
 	}
-	if callee.kind == funcNode { // called where it stands
-		t.immediate(t.p.funcs[callee.text], n)
+	if f := t.p.funcs[callee.text]; callee.kind == funcNode && f != nil { // called where it stands, and no class
+		t.immediate(f, n)
 	}
 	return n
 }
