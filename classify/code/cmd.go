@@ -39,7 +39,7 @@ func judgeCmd(l *ledger, text string, opt Options) {
 	if inner, ok := strings.CutPrefix(strings.TrimSpace(j.src), `"`); ok && strings.HasSuffix(inner, `"`) {
 		j.src = inner[:len(inner)-1] // cmd /c "…" takes the outer quotes off
 	}
-	j.commands(false)
+	j.commands(toEnd)
 }
 
 // cmdToken is a word, or an operator when op is set.
@@ -54,8 +54,17 @@ func (t cmdToken) is(text string) bool {
 	return known && t.op == "" && strings.EqualFold(s, text)
 }
 
-// commands reads commands up to the end, or up to the bracket that closes a block.
-func (j *cmdJudge) commands(block bool) {
+// extent is where a sequence of commands ends.
+type extent uint8
+
+const (
+	toEnd   extent = iota // at the end of the source
+	inBlock               // at the bracket that closes a block
+	onLine                // at the end of the line, or of the block around it
+)
+
+// commands reads commands up to their extent.
+func (j *cmdJudge) commands(within extent) {
 	if j.depth++; j.depth > maxCmdDepth {
 		j.l.unseen("it is nested too deep")
 		j.pos = len(j.src)
@@ -63,15 +72,18 @@ func (j *cmdJudge) commands(block bool) {
 	defer func() { j.depth-- }()
 	var in *spec.Word
 	for j.pos < len(j.src) {
-		j.skip("@ \t\n&,;=")
+		j.skip("@ \t&,;=")
 		switch {
-		case j.pos >= len(j.src):
+		case j.pos >= len(j.src), within == onLine && (j.src[j.pos] == '\n' || j.src[j.pos] == ')'):
 			return
 		case j.src[j.pos] == ')':
 			j.pos++
-			if block {
+			if within == inBlock {
 				return
 			}
+			continue
+		case j.src[j.pos] == '\n':
+			j.pos++
 			continue
 		case j.src[j.pos] == '|':
 			j.pos++
@@ -117,7 +129,7 @@ func (j *cmdJudge) command(in *spec.Word) *spec.Word {
 		return nil
 	case j.src[j.pos] == '(':
 		j.pos++
-		j.commands(true)
+		j.commands(inBlock)
 		return nil
 	case j.src[j.pos] == ':':
 		j.comment() // a label, or a comment
@@ -488,7 +500,7 @@ func (j *cmdJudge) read(set string, backquotes bool) spec.Word {
 		inner.skip(" \t@")
 		if inner.pos < len(inner.src) {
 			out = inner.command(nil)
-			inner.commands(false)
+			inner.commands(toEnd)
 		}
 		j.steps = inner.steps
 		if out != nil {
@@ -525,8 +537,7 @@ func (j *cmdJudge) body(name string, values []spec.Word) {
 			j.pos, j.src = start, src
 		}
 		j.vars[name] = v
-		j.skip(" \t@")
-		j.command(nil)
+		j.commands(onLine)
 	}
 	if delete(j.vars, name); had {
 		j.vars[name] = old
@@ -588,16 +599,25 @@ func (j *cmdJudge) untilEnd() spec.Word {
 // simple reads a command with its arguments and redirects.
 func (j *cmdJudge) simple(in *spec.Word) *spec.Word {
 	var words []spec.Word
+	titled := false
 	for j.pos < len(j.src) {
 		t := j.next()
 		switch t.op {
 		case "":
+			if t.quoted && !titled && titles(words) {
+				titled = true
+				continue
+			}
 			words = append(words, cmdWords(t, len(words) == 0 || cmdBuiltin(words[0].String()))...)
 			continue
 		case ">", ">>", "<":
 			j.redirect(t.op, &words)
 			continue
 		case "(":
+			if len(words) == 0 { // behind a redirect
+				j.commands(inBlock)
+				continue
+			}
 			words = append(words, spec.Lit("("))
 			continue
 		}
@@ -607,6 +627,15 @@ func (j *cmdJudge) simple(in *spec.Word) *spec.Word {
 		return nil
 	}
 	return j.run(words, in)
+}
+
+// titles reports whether the next word, which is quoted, is the title that start gives a
+// window: the first in quotes. Source: start /?.
+func titles(words []spec.Word) bool {
+	if len(words) == 0 || !strings.EqualFold(words[0].String(), "start") || strings.EqualFold(words[len(words)-1].String(), "/d") {
+		return false
+	}
+	return !slices.ContainsFunc(words[1:], func(w spec.Word) bool { return !strings.HasPrefix(w.Prefix(), "/") })
 }
 
 // cmdWords splits "del/f/q" and "/s/q" where a built-in command reads them apart.
