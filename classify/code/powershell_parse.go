@@ -183,8 +183,12 @@ func (p *psParser) statements(closing byte) []*psNode {
 	defer p.leave()
 	var list []*psNode
 	for {
-		for p.gaps(); p.peek() == ';'; p.gaps() {
-			p.pos++
+		for p.gaps(); p.peek() == ';' || p.attributed(); p.gaps() {
+			if p.peek() == ';' {
+				p.pos++
+			} else {
+				p.attribute()
+			}
 		}
 		if p.pos >= len(p.src) {
 			if closing != 0 {
@@ -475,6 +479,16 @@ func (p *psParser) parameters(b *psNode) []*psNode {
 			p.fail("a list of parameters is not understood")
 		}
 	}
+}
+
+// attributed reports whether an attribute of a script or function comes next, which stands
+// in front of its parameters. Source: about_Functions_CmdletBindingAttribute.
+func (p *psParser) attributed() bool {
+	if p.peek() != '[' {
+		return false
+	}
+	name, _, found := strings.Cut(p.src[p.pos+1:min(len(p.src), p.pos+40)], "(")
+	return found && spec.Listed("cmdletbinding outputtype alias", strings.ToLower(strings.TrimSpace(name)))
 }
 
 // attribute skips [Parameter(…)] and types, but not code within.
