@@ -430,6 +430,10 @@ func (j *jsJudge) network(module, member string, args *arguments) (fact, bool) {
 		return fact{}, true
 	case "get", "request":
 		j.sockets = true
+		second, given := args.at(1)
+		if given && second.kind != isOwn && (second.kind != isRecord || second.open || slices.ContainsFunc(second.keys, otherRequest)) {
+			j.on(spec.ConnectsTo, []spec.Word{holeWord(second.origin)}, "")
+		}
 		if first.kind == isText && member == "get" {
 			j.on(spec.FetchesURL, first.texts(), "")
 		} else {
@@ -484,6 +488,11 @@ func connectsHost(args *arguments) (host string, known bool) {
 	}
 	host, known = v.known()
 	return host, known && facts.HostName(host)
+}
+
+// otherRequest reports whether an option of http.get may lead elsewhere: host, socketPath, agent.
+func otherRequest(key string) bool {
+	return !spec.Listed("headers timeout method path auth signal maxHeaderSize", key)
 }
 
 // otherConnection reports whether an option of net.connect may lead elsewhere: path, lookup.

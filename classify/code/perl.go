@@ -144,7 +144,7 @@ func (j *perlJudge) uses(i int) {
 func (j *perlJudge) word(i int) {
 	t, prev, next := j.at(i), j.at(i-1), j.at(i+1)
 	switch {
-	case next.op("=>"), prev.op("{") && next.op("}"), prev.op("-") && j.at(i-2).op("{"):
+	case next.op("=>"), prev.op("{") && next.op("}") && j.subscripts(i-1), prev.op("-") && j.at(i-2).op("{") && next.op("}") && j.subscripts(i-2):
 		return // a text
 	case prev.op("->"):
 		j.method(i)
@@ -179,6 +179,13 @@ func (j *perlJudge) word(i int) {
 	default:
 		j.unseen("it uses the word " + shortName(t.text))
 	}
+}
+
+// subscripts reports whether the brace at i takes an element of a hash: behind a variable, an
+// arrow or another subscript. Any other starts a block, in which a word is a call.
+func (j *perlJudge) subscripts(i int) bool {
+	p := j.at(i - 1)
+	return p.kind == flatVar || p.op("->") || p.op("]") || p.op("}") && p.word.Is("subscript")
 }
 
 // isHandle reports whether a word is a file handle that was opened by its name.
@@ -455,12 +462,45 @@ func (j *perlJudge) variable(i int) {
 func (j *perlJudge) readsOperands(i int) bool {
 	prev, before := j.at(i-1), j.at(i-2)
 	switch {
+	case j.listTarget(i), prev.op(",") && !j.prints(i):
+		return false
 	case prev.kind == flatWord && spec.Listed("shift scalar print say return die warn if unless and or not eq ne lt gt le ge", prev.text), prev.kind == flatEnd, prev.op(";"):
 		return true
 	case prev.op("("):
 		return before.kind == flatWord && spec.Listed("shift scalar print say return if unless while until defined length", before.text)
 	}
-	return prev.kind == flatOp && !prev.op("\\") && !prev.op("}") && (j.at(i).text == "$ARGV" || !prev.op(","))
+	return prev.kind == flatOp && !prev.op("\\") && !prev.op("}")
+}
+
+// listTarget reports whether the variable at i stands in a list that is assigned to.
+func (j *perlJudge) listTarget(i int) bool {
+	depth := 0
+	for k := i + 1; k < len(j.toks) && k < i+60; k++ {
+		switch t := j.at(k); {
+		case t.op("(") || t.op("[") || t.op("{"):
+			depth++
+		case t.op("]") || t.op("}"):
+			depth--
+		case t.op(")"):
+			if depth--; depth < 0 {
+				return j.at(k + 1).op("=")
+			}
+		case t.op(";"):
+			return false
+		}
+	}
+	return false
+}
+
+// prints reports whether the statement around i prints or joins what it is given.
+func (j *perlJudge) prints(i int) bool {
+	for k := i; k >= 0 && i-k < 60; k-- {
+		p := j.at(k - 1)
+		if t := j.at(k); p.kind == flatEnd || p.op(";") || p.op("{") || p.op("}") {
+			return t.kind == flatWord && spec.Listed("print printf say die warn", t.text)
+		}
+	}
+	return false
 }
 
 // assigned reports whether the variable at i, or a part of it, is assigned to.
@@ -482,7 +522,7 @@ func (j *perlJudge) assigned(i int) bool {
 		case depth > 0:
 			continue
 		}
-		return t.kind == flatOp && strings.HasSuffix(t.text, "=") && !spec.Listed("== <= >= !=", t.text) || t.op("=~") || t.op("++") || t.op("--")
+		return t.named("x") && j.at(k+1).op("=") || t.kind == flatOp && strings.HasSuffix(t.text, "=") && !spec.Listed("== <= >= !=", t.text) || t.op("=~") || t.op("++") || t.op("--")
 	}
 	return false
 }

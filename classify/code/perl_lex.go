@@ -726,9 +726,29 @@ func (l *perlLexer) subscripts(text string, at int, pattern bool) int {
 			}
 			return -1
 		}
+		if runsInside(inner, text[from] == '{', pattern) {
+			l.inner = append(l.inner, inner)
+		}
 		at = from + end + 1
 	}
 	return at
+}
+
+// runsInside reports whether a subscript in a text is code: "$x[unlink]" deletes a file. A
+// bare word in braces is a key, and in a pattern brackets are rather a class of characters.
+func runsInside(inner string, key, pattern bool) bool {
+	if key && (plainWord(strings.TrimPrefix(strings.TrimSpace(inner), "-")) || !strings.ContainsAny(inner, " $")) {
+		return false
+	}
+	for _, word := range strings.FieldsFunc(inner, func(r rune) bool { return !isWordByte(byte(r)) || r > 0x7f }) {
+		if isDigit(word[0]) || strings.Contains(inner, "$"+word) {
+			continue
+		}
+		if !pattern || spec.Listed(perlActs, word) || library(spec.Perl, word) != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // perlEscape resolves an escape in a text, and returns its length; 0 when it is not followed.

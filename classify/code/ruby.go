@@ -60,8 +60,8 @@ func (j *rubyJudge) conclude(loops bool) {
 const rubyClassActs = "write read readlines new delete truncate each_line size open"
 
 // rubyArgvReads are methods of a list that leave it as it is, or take elements out of it.
-const rubyArgvReads = "first last each map flat_map filter_map size length count empty? any? all? none? include? index join inspect to_a dup clone take drop select reject " +
-	"sort uniq each_with_index each_slice each_cons zip fetch dig values_at find find_index sum min max reduce inject group_by partition shift pop clear to_s hash freeze"
+const rubyArgvReads = "first last map flat_map filter_map size length count empty? any? all? none? include? index join inspect dup clone take drop select reject " +
+	"sort uniq zip fetch dig values_at find find_index sum min max reduce inject group_by partition shift pop clear to_s hash"
 
 // operands judges the use of ARGV, whose files gets and readlines read.
 func (j *rubyJudge) operands(i int) {
@@ -87,8 +87,7 @@ func (j *rubyJudge) operands(i int) {
 		j.argv = true
 	default:
 		prev := j.at(i - 1)
-		printed := prev.kind == flatWord && spec.Listed("puts p print pp if unless in", prev.text) || prev.op("*")
-		j.argv = j.argv || !printed && next.kind == flatOp && !next.op(";") && !next.op("}") || prev.op("=")
+		j.argv = j.argv || !(prev.kind == flatWord && spec.Listed("puts print if unless in", prev.text)) && !prev.op("*")
 	}
 }
 
@@ -185,12 +184,13 @@ func (j *rubyJudge) token(i int) {
 		case "$<":
 			j.ledger.Operands = true
 		}
-		if t.text[0] == '$' && !spec.Listed("$stdin $stdout $stderr $_ $~ $/ $, $; $. $0 $! $@ $& $1 $2 $3 $4 $5 $6 $7 $8 $9 $F $PROGRAM_NAME $$ $? $< $* $-", t.text) {
+		if t.text[0] == '$' && !spec.Listed("$stdin $stdout $stderr $_ $~ $/ $, $; $. $0 $! $@ $& $1 $2 $3 $4 $5 $6 $7 $8 $9 $F $PROGRAM_NAME $$ $? $< $*", t.text) {
 			j.unseen("it uses the variable " + t.text)
 		}
 	case t.op("&") && !next.space && (prev.op("(") || prev.op(",")) && !(next.kind == flatWord && j.procs[next.text]):
 		j.unseen("it calls a method whose name is not known")
 	case t.op("&:"):
+		j.classes = j.classes || next.text == "class"
 		if !spec.Listed(rubyMethods, next.text) && !j.own[next.text] {
 			j.unseen("it calls " + shortName(next.text))
 		}
