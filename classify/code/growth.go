@@ -19,7 +19,10 @@ const (
 
 // leaves reports whether a word ends a loop, or makes it wait for something.
 func leaves(word string) bool {
-	return spec.Listed("break last return exit _exit die raise throw fail abort error leave quit goto yield await stop readline readlines gets getline readLine readLineSync read sysread recv recvfrom accept input select wait waitpid sleep usleep nanosleep poll next_event get croak confess", word)
+	const names = "break last return exit _exit die raise throw fail abort error leave quit goto yield await stop readline readlines gets getline" +
+		" readLine readLineSync read sysread recv recvfrom accept input select wait waitpid sleep usleep nanosleep poll next_event get" +
+		" croak confess"
+	return spec.Listed(names, word)
 }
 
 // growth looks for both in a list of tokens.
@@ -177,7 +180,8 @@ func (f *flat) repeats(i int) bool {
 		switch t := &f.toks[at]; {
 		case t.op("("):
 			name := f.at(at - 1)
-			return name.kind == flatWord && (spec.Listed("str_repeat str_pad array_fill range rep ljust rjust center", name.text) || name.text == "new" && f.at(at-3).named("Array"))
+			return name.kind == flatWord &&
+				(spec.Listed("str_repeat str_pad array_fill range rep ljust rjust center", name.text) || name.text == "new" && f.at(at-3).named("Array"))
 		case t.op(";"), t.op("{"), t.op(")"):
 			return false
 		}

@@ -213,8 +213,8 @@ var functions = [...]libraryFunction{
 	{
 		python: "os.stat os.lstat os.access os.statvfs os.readlink os.path.exists os.path.isfile os.path.isdir os.path.islink os.path.lexists os.path.getmtime " +
 			"os.path.getatime os.path.getctime os.path.ismount os.path.samefile",
-		javascript: "fs.stat fs.lstat fs.exists fs.access fs.opendir fs.realpath fs.realpath.native fs.statfs fs.readlink fs.glob fs.watch fs.watchFile fs.pathExists " +
-			"Deno.stat Deno.lstat Deno.readDir Deno.realPath Deno.readLink Deno.watchFs",
+		javascript: "fs.stat fs.lstat fs.exists fs.access fs.opendir fs.realpath fs.realpath.native fs.statfs fs.readlink fs.glob " +
+			"fs.watch fs.watchFile fs.pathExists Deno.stat Deno.lstat Deno.readDir Deno.realPath Deno.readLink Deno.watchFs",
 		perl: "stat lstat readlink glob",
 		ruby: "Dir.glob Dir.entries Dir.children Dir.each_child Dir.exist? File.exist? File.file? File.directory? File.size File.stat File.lstat File.mtime " +
 			"File.ctime File.symlink? File.zero? File.readable? File.writable? File.executable? File.realpath File.ftype Find.find",

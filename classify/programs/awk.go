@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
@@ -283,12 +284,33 @@ func (s *awkStatement) name(i int) bool {
 			return false
 		}
 		s.command(i+2, s.at(i+3).text == ")")
+	case "while", "for":
+		return !s.endless(i)
 	case "ENVIRON":
 		s.environment(i)
 	case "ARGV", "ARGC":
 		s.act(spec.Act{Role: spec.ReadsFile, Words: []spec.Word{spec.HoleOf("ARGV", spec.FromProgram)}})
 	}
 	return true
+}
+
+// endless reports whether the loop at i has no condition but a constant one, and nothing in
+// the program leaves a loop.
+func (s *awkStatement) endless(i int) bool {
+	head := ""
+	for k := i + 1; k <= i+4; k++ {
+		if t := s.at(k); t.kind == awkNumber && strings.Trim(t.text, "0.") != "" {
+			head += "1"
+		} else {
+			head += t.text
+		}
+	}
+	if !strings.HasPrefix(head, "(1)") && head != "(;;)" {
+		return false
+	}
+	return !slices.ContainsFunc(s.p.tokens, func(t awkToken) bool {
+		return t.kind == awkName && spec.Listed("break exit return getline next nextfile", t.text)
+	})
 }
 
 func (s *awkStatement) environment(i int) {

@@ -18,3 +18,6 @@ gawk -i inplace '{gsub(/a/, "b")} 1' notes.txt  # want moderate
 awk -f prog.awk data.txt  # want moderate
 awk 'BEGIN { for (k in ENVIRON) print k, ENVIRON[k] }'  # want moderate
 awk 'BEGIN { print ENVIRON["HOME"] }'  # want safe
+awk 'BEGIN { while (1) n++ }'  # want moderate
+awk 'BEGIN { for (;;) s = s "x" }'  # want moderate
+awk 'BEGIN { while (1) if (n++ > 3) break; print n }'  # want safe
