@@ -32,6 +32,7 @@ const (
 	GuardLockFile        = "state" + guardLockExtension
 	GuardSessions        = "sessions"   // a folder
 	GuardDescriptions    = "programs.d" // a folder
+	GuardOrders          = "contain"    // a folder
 	guardLockExtension   = ".lock"
 )
 
@@ -40,12 +41,12 @@ const (
 var GuardKeys = [...]string{GuardKeyFile, GuardSecretFile}
 
 // GuardFolders are the folders in the guard's, in which there are other files.
-var GuardFolders = [...]string{GuardSessions, GuardDescriptions}
+var GuardFolders = [...]string{GuardSessions, GuardDescriptions, GuardOrders}
 
 // GuardFiles are the names in the guard's folders.
 var GuardFiles = [...]string{
 	GuardKeyFile, GuardSecretFile, GuardPolicyFile, GuardApprovals, GuardTrust, GuardBlocks, GuardVerification, GuardLog, GuardLogHead, GuardWritten, GuardNotified, GuardNotifiedWaiting, GuardLockFile,
-	GuardSessions, GuardDescriptions, GuardLog + ".1", GuardLog + ".2", GuardLog + ".3",
+	GuardSessions, GuardDescriptions, GuardOrders, GuardLog + ".1", GuardLog + ".2", GuardLog + ".3",
 }
 
 // GuardProgram reports whether a folded file name is that of one of the guard's programs.

@@ -1,0 +1,83 @@
+package contain
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+const (
+	// Life is how long an order counts. A person may answer a client's dialog before the call runs.
+	Life = 15 * time.Minute
+	// Variable is set inside to the nonce of the call.
+	Variable = "GK_RUN_NONCE"
+	// Refused is the exit status of gk-run and gk-enter when the call did not run: as env(1) and timeout(1) have it.
+	Refused = 125
+
+	orderVersion = 1
+	// maxOrders bounds the orders that nobody took. A client that denies a call leaves one.
+	maxOrders  = 512
+	nonceBytes = 16
+)
+
+// Order is what the guard tells gk-run to do with one call.
+type Order struct {
+	Profile Profile   `json:"profile"`
+	Made    time.Time `json:"made"`
+}
+
+// Write writes an order into the state and returns its nonce, 32 hexadecimal digits.
+func Write(dir *state.Dir, p Profile, now time.Time) (nonce string, err error) {
+	folder, err := dir.Sub(facts.GuardOrders)
+	if err != nil {
+		return "", err
+	}
+	random := make([]byte, nonceBytes)
+	if _, err := rand.Read(random); err != nil {
+		return "", fmt.Errorf("make a nonce: %w", err)
+	}
+	nonce = hex.EncodeToString(random)
+	if err := folder.MakeRoom(".json", maxOrders, now.Add(-Life), now); err != nil {
+		return "", err
+	}
+	err = document(folder, nonce).Update(func(o *Order) error {
+		*o = Order{Profile: p, Made: now}
+		return nil
+	})
+	return nonce, err
+}
+
+// Take returns the profile of an order and removes the order, so that it counts once. Of several that take it one gets it.
+func Take(dir *state.Dir, nonce string, now time.Time) (Profile, error) {
+	none := fmt.Errorf("no order of the guard has this nonce, or it was used before; propose the call again without its first line")
+	if raw, err := hex.DecodeString(nonce); err != nil || len(raw) != nonceBytes {
+		return Profile{}, none
+	}
+	folder, err := dir.Sub(facts.GuardOrders)
+	if err != nil {
+		return Profile{}, err
+	}
+	var order Order
+	err = folder.WithLock(func(held *state.Dir) error {
+		order, err = document(held, nonce).Read()
+		return errors.Join(err, held.Remove(nonce+".json"))
+	})
+	switch {
+	case err != nil:
+		return Profile{}, err
+	case order.Made.IsZero():
+		return Profile{}, none
+	case now.Sub(order.Made) > Life || now.Before(order.Made.Add(-time.Minute)):
+		return Profile{}, fmt.Errorf("the order of the guard is older than %v; propose the call again", Life)
+	}
+	return order.Profile, nil
+}
+
+func document(dir *state.Dir, nonce string) state.Document[Order] {
+	return state.Document[Order]{Dir: dir, Name: nonce + ".json", Version: orderVersion}
+}

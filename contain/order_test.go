@@ -1,0 +1,163 @@
+package contain
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+var places = Places{
+	Home: "/home/you", Project: "/home/you/src/app", Git: []string{"/home/you/src/app/.git"}, Temp: []string{"/tmp"},
+	Caches: []string{"/home/you/.cache/go-build"}, Guard: []string{"/home/you/.local/state/gk-hook", "/home/you/.config/gk-hook"},
+}
+
+func TestOrdersCountOnce(t *testing.T) {
+	now := time.Now()
+	project, err := places.Profile(Project)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		tamper func(file string) // between the writing and the taking
+		nonce  func(string) string
+		at     time.Time
+		want   string // part of the error, empty for none
+	}{
+		"as written":  {},
+		"too late":    {at: now.Add(Life + time.Second), want: "older"},
+		"of tomorrow": {at: now.Add(-time.Hour), want: "older"},
+		"another one": {nonce: func(n string) string { return strings.Repeat("0", len(n)) }, want: "no order"},
+		"a path":      {nonce: func(n string) string { return "../contain/" + n }, want: "no order"},
+		"changed": {tamper: func(file string) {
+			text, _ := os.ReadFile(file)
+			os.WriteFile(file, []byte(strings.Replace(string(text), `"loopback"`, `"hosts"`, 1)), 0o600)
+		}, want: "damaged"},
+		"renamed": {tamper: func(file string) {
+			os.Rename(file, filepath.Join(filepath.Dir(file), strings.Repeat("a", 32)+".json"))
+		}, nonce: func(string) string { return strings.Repeat("a", 32) }, want: "damaged"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir, err := state.OpenDir(filepath.Join(t.TempDir(), "state"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			nonce, err := Write(dir, project, now)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.tamper != nil {
+				c.tamper(filepath.Join(dir.Path(), facts.GuardOrders, nonce+".json"))
+			}
+			if c.nonce != nil {
+				nonce = c.nonce(nonce)
+			}
+			if c.at.IsZero() {
+				c.at = now
+			}
+			got, err := Take(dir, nonce, c.at)
+			if c.want != "" {
+				if err == nil || !strings.Contains(err.Error(), c.want) {
+					t.Fatalf("taken with error %v, want one with %q", err, c.want)
+				}
+				return
+			}
+			if err != nil || !reflect.DeepEqual(got, project) {
+				t.Fatalf("took %+v, %v; want what was written", got, err)
+			}
+			if _, err := Take(dir, nonce, now); err == nil || !strings.Contains(err.Error(), "used before") {
+				t.Errorf("taken twice: %v", err)
+			}
+		})
+	}
+}
+
+func TestProfilesAreBounded(t *testing.T) {
+	for name, change := range map[string]func(*Places){
+		"no project":         func(p *Places) { p.Project = "" },
+		"the home":           func(p *Places) { p.Project = p.Home },
+		"above the home":     func(p *Places) { p.Project = "/home" },
+		"everything":         func(p *Places) { p.Project = "/" },
+		"in the guard":       func(p *Places) { p.Project = p.Guard[0] + "/sessions" },
+		"allowed, the guard": func(p *Places) { p.Write = []string{"/home/you/.local/state"} },
+		"allowed, the home":  func(p *Places) { p.Write = []string{"/home"} },
+	} {
+		p := places
+		change(&p)
+		for _, profile := range [...]Name{Project, Fetch} {
+			if got, err := p.Profile(profile); err == nil {
+				t.Errorf("%s: %s is %+v, want an error", name, profile, got)
+			}
+		}
+	}
+	if _, err := places.Profile("all"); err == nil {
+		t.Error("a profile that there is not has no error")
+	}
+}
+
+// TestKept holds that what starts code later is kept, each file once or by its folder.
+func TestKept(t *testing.T) {
+	p, err := places.Profile(Project)
+	if err != nil {
+		t.Fatal(err)
+	}
+	under := func(f string) bool {
+		for _, k := range p.Keep {
+			if facts.Within(f, k) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, f := range []string{".git/hooks/pre-commit", ".git/config", ".claude/settings.json", ".codex/config.toml", ".vscode/tasks.json", ".github/workflows/ci.yml", ".gk-hook.yaml"} {
+		if !under(places.Project + "/" + f) {
+			t.Errorf("%s can be changed", f)
+		}
+	}
+	for _, f := range []string{"main.go", ".git/index", ".git/objects/aa/bb", ".claude/worktrees/a/main.go", "build/hooks"} {
+		if under(places.Project + "/" + f) {
+			t.Errorf("%s cannot be changed", f)
+		}
+	}
+}
+
+func TestWithholds(t *testing.T) {
+	p := Profile{Env: []string{"NPM_TOKEN"}}
+	for name, want := range map[string]bool{
+		"AWS_SECRET_ACCESS_KEY": true, "GITHUB_TOKEN": true, "DATABASE_URL": true, "SSH_AUTH_SOCK": true, "DBUS_SESSION_BUS_ADDRESS": true,
+		"NPM_TOKEN": false, "PATH": false, "HOME": false, "PWD": false, "GOFLAGS": false,
+	} {
+		if got := p.Withholds(name); got != want {
+			t.Errorf("%s is withheld: %v, want %v", name, got, want)
+		}
+	}
+}
+
+// TestMovedCaches holds that a variable cannot make a cache of a folder that holds other things.
+func TestMovedCaches(t *testing.T) {
+	for moved, want := range map[string]string{
+		"":                          "/home/you/.cache/go-build",
+		"/home/you/.cache/other/":   "/home/you/.cache/other",
+		"/home/you":                 "/home/you/.cache/go-build",
+		"/home/you/.ssh":            "/home/you/.cache/go-build",
+		"/home/you/.cache/../.ssh":  "/home/you/.cache/go-build",
+		"/etc":                      "/home/you/.cache/go-build",
+		"relative":                  "/home/you/.cache/go-build",
+		"/home/you/.cache/a/../../": "/home/you/.cache/go-build",
+	} {
+		got := Caches("/home/you", func(name string) string {
+			if name == "GOCACHE" {
+				return moved
+			}
+			return ""
+		}, "go")
+		if got[0] != want {
+			t.Errorf("GOCACHE=%s is %s, want %s", moved, got[0], want)
+		}
+	}
+}

@@ -1,0 +1,245 @@
+// Package contain says what a contained call may do: its profile, as data. It also has the
+// order, by which the guard tells gk-run how to contain a call.
+//
+// # How the guard hands a profile to gk-run
+//
+// The hook decides the profile and answers with the rewritten call
+//
+//	. /abs/gk-enter NONCE || exit 125
+//	<the call, unchanged>
+//
+// Before it answers it writes the order, with [Write]: the file contain/NONCE.json in the
+// state folder, a [state.Document] that carries a code made with the state's key. The nonce is
+// new for each call. gk-enter replaces its shell by "gk-run --order NONCE -- SHELL -c SOURCE",
+// and gk-run takes the order with [Take]: it verifies the code, refuses an order that is
+// older than [Life], and removes the file before it starts anything.
+//
+// So a claim of containment counts only when the guard made it, and once. An agent cannot
+// make an order (the key is out of its reach), change one (the code no longer fits) or use one again
+// (the file is gone). It cannot take the nonce of another call either: the hook strips the
+// prefix of a proposed call, judges the rest, and gives it a nonce of its own. An order
+// holds the resolved profile, so neither the environment nor the files of the project
+// change it after the verdict. gk-run without an order (a person's or a script's
+// "gk-hook run") builds the profile itself, and what it runs is judged like any other call.
+//
+// Inside, the variable [Variable] has the nonce as its value, by which gk-enter knows that it is there.
+package contain
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+)
+
+// Name is the name of a profile.
+type Name string
+
+// The profiles, from the one that may do least.
+const (
+	Read    Name = "read"    // writes nothing that lasts, no network
+	Project Name = "project" // writes in the project and in caches, network of its own
+	Fetch   Name = "fetch"   // as Project, and reaches the hosts of the policy
+)
+
+// Names are the profiles that there are.
+var Names = [...]Name{Read, Project, Fetch}
+
+// Network is what a profile reaches.
+type Network string
+
+// What a profile reaches, from the least.
+const (
+	NoNetwork Network = "none"     // no connection leaves; servers of the call's own are reached by itself
+	Loopback  Network = "loopback" // the same, promised: the call has a loopback interface of its own
+	ToHosts   Network = "hosts"    // loopback, and a proxy that lets Hosts through
+)
+
+// Profile is what the kernel lets a contained call do. All paths are absolute, clean and in the spelling
+// of the machine, with symbolic links resolved as far as they exist. Everything that is not
+// named may be read, and not changed.
+type Profile struct {
+	Name    Name   `json:"name"`
+	Home    string `json:"home"`              // the user's; credentials are looked for below it
+	Project string `json:"project,omitempty"` // the root of the project
+	// Temp are the folders for temporary files. The call sees empty ones in their place, which end with it.
+	Temp []string `json:"temp,omitempty"`
+	// Write are folders, with all below them, and files that the call may change. Those below a folder of
+	// Temp are the real ones. A file that is not there is created empty; a missing folder is left out.
+	Write []string `json:"write,omitempty"`
+	// Show are files and folders below a folder of Temp that the call sees, and cannot change.
+	Show []string `json:"show,omitempty"`
+	// Keep are files and folders below one of Write that stay as they are. What is not there cannot be made.
+	Keep []string `json:"keep,omitempty"`
+	// Hide are files and folders that the call does not see: the guard's own. Credential files are hidden
+	// as well; they are looked for when the call starts.
+	Hide    []string `json:"hide,omitempty"`
+	Network Network  `json:"network"`
+	// Hosts are names, "example.org", or "*.example.org" for all below it; for ToHosts alone.
+	Hosts []string `json:"hosts,omitempty"`
+	// Env are variables that are passed on although they may hold a secret.
+	Env []string `json:"env,omitempty"`
+}
+
+// Withholds reports whether a variable of the environment is kept from the call: it may hold
+// a secret, or it names a socket of an agent, a desktop or a container engine.
+func (p Profile) Withholds(variable string) bool {
+	switch {
+	case slices.Contains(p.Env, variable):
+		return false
+	case slices.Contains(sockets[:], variable):
+		return true
+	}
+	return facts.SecretVariable(variable)
+}
+
+// sockets are the variables that lead to what is outside of the call.
+var sockets = [...]string{
+	"SSH_AUTH_SOCK", "SSH_AGENT_PID", "GPG_AGENT_INFO", "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS", "DOCKER_HOST", "CONTAINER_HOST",
+	"DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "TMUX", "STY", "PULSE_SERVER", "PIPEWIRE_REMOTE", "VSCODE_IPC_HOOK_CLI", "VSCODE_GIT_IPC_HANDLE",
+}
+
+// Places are what a profile is made from. All paths are absolute, with symbolic links resolved.
+type Places struct {
+	Home    string
+	Project string   // empty where there is none
+	Git     []string // the git folders of the project: its own, and the one it shares with other work trees
+	Temp    []string // the folders for temporary files
+	Caches  []string // the caches of the program that is run, from Caches
+	Guard   []string // the guard's folders: state and settings
+	Files   []string // files in Temp that the call's client writes, or that the call names
+	Show    []string // files in Temp that the call names and reads
+	Hosts   []string // contain.hosts of the policy
+	Write   []string // contain.allow.write
+	Env     []string // contain.allow.env
+}
+
+// Profile returns the profile of a name. It fails where there is no project to hold it to, or
+// where the project has the user's home, the guard or the whole machine in it.
+func (p Places) Profile(name Name) (Profile, error) {
+	out := Profile{Name: name, Home: p.Home, Project: p.Project, Temp: p.Temp, Write: p.Files, Show: p.Show, Hide: p.Guard, Network: NoNetwork, Env: p.Env}
+	switch name {
+	case Read:
+		return out, nil
+	case Fetch:
+		out.Network, out.Hosts = ToHosts, p.Hosts
+	case Project:
+		out.Network = Loopback
+	default:
+		return Profile{}, fmt.Errorf("no profile is named %q; there are %s, %s and %s", name, Read, Project, Fetch)
+	}
+	if err := p.confines(); err != nil {
+		return Profile{}, err
+	}
+	out.Write = slices.Concat([]string{p.Project}, p.Git, p.Caches, p.Write, p.Files)
+	out.Keep = p.kept()
+	return out, nil
+}
+
+// confines returns an error where what the project may change is no bound.
+func (p Places) confines() error {
+	if p.Project == "" {
+		return fmt.Errorf("there is no project here; change into one")
+	}
+	for _, w := range slices.Concat([]string{p.Project}, p.Git, p.Caches, p.Write) {
+		if w == "/" || facts.Within(p.Home, w) || slices.ContainsFunc(p.Guard, func(g string) bool { return facts.Within(g, w) || facts.Within(w, g) }) {
+			return fmt.Errorf("%s cannot be written in a profile: it holds the home folder or the guard", w)
+		}
+	}
+	return nil
+}
+
+// keptInGit are the files and folders of a git folder by which git runs programs. Source: gitrepository-layout(5), git-config(1).
+var keptInGit = [...]string{"hooks", "config", "config.worktree", "commondir", "gitdir", "info/attributes", "worktrees", "modules"}
+
+// keptInProject are files and folders of a project that clients, editors and build services
+// obey without being asked, beside the registrations of the guard and its policy.
+var keptInProject = [...]string{
+	".claude/settings.json", ".claude/settings.local.json", ".claude/hooks", ".claude/commands", ".claude/agents", ".claude/skills", ".mcp.json",
+	".codex", ".gemini", ".qwen", ".copilot", ".cursor", ".factory", ".windsurf", ".codeium", ".kiro", ".cline", ".clinerules", ".opencode",
+	".vscode", ".idea/runConfigurations", ".idea/workspace.xml", ".zed", ".devcontainer", ".envrc",
+	".github/workflows", ".github/actions", ".github/hooks", ".github/copilot", ".gitlab-ci.yml", ".circleci", ".husky",
+}
+
+// kept lists what stays as it is in the project and its git folders. Their own places stay too:
+// a folder that is moved away takes what is kept in it along.
+func (p Places) kept() []string {
+	var out []string
+	add := func(base string, names []string) {
+		for _, name := range names {
+			out = append(out, base+"/"+name)
+		}
+	}
+	add(p.Project, facts.GuardPolicies[:])
+	add(p.Project, keptInProject[:])
+	add(p.Project, facts.Registrations[:])
+	add(p.Project, facts.RegistrationFolders[:])
+	for _, git := range p.Git {
+		add(git, keptInGit[:])
+	}
+	slices.Sort(out)
+	out = slices.Compact(out)
+	return slices.DeleteFunc(out, func(f string) bool { // what lies in a folder that is kept needs no word of its own
+		return slices.ContainsFunc(out, func(dir string) bool { return strings.HasPrefix(f, dir+"/") })
+	})
+}
+
+// cache is where a program keeps what it can make again.
+type cache struct {
+	program  string
+	variable string // of the environment, that moves it
+	folders  string // below the home, separated by spaces
+}
+
+// caches are the caches of build tools and package managers. Folders with programs that people start are
+// not among them. Source: the manuals of the programs, November 2026.
+var caches = [...]cache{
+	{"go", "GOCACHE", ".cache/go-build"},
+	{"go", "GOMODCACHE", "go/pkg/mod go/pkg/sumdb"},
+	{"golangci-lint", "GOLANGCI_LINT_CACHE", ".cache/golangci-lint"},
+	{"staticcheck", "STATICCHECK_CACHE", ".cache/staticcheck"},
+	{"cargo", "", ".cargo/registry .cargo/git .cargo/.package-cache .cargo/.package-cache-mutate .cargo/.global-cache"},
+	{"npm", "npm_config_cache", ".npm"},
+	{"yarn", "YARN_CACHE_FOLDER", ".cache/yarn .yarn/berry/cache"},
+	{"pnpm", "", ".cache/pnpm .local/share/pnpm/store"},
+	{"bun", "BUN_INSTALL_CACHE_DIR", ".bun/install/cache"},
+	{"deno", "DENO_DIR", ".cache/deno"},
+	{"node", "", ".cache/node .cache/node-gyp"},
+	{"pip", "PIP_CACHE_DIR", ".cache/pip"},
+	{"uv", "UV_CACHE_DIR", ".cache/uv"},
+	{"poetry", "POETRY_CACHE_DIR", ".cache/pypoetry"},
+	{"pre-commit", "PRE_COMMIT_HOME", ".cache/pre-commit"},
+	{"mypy", "MYPY_CACHE_DIR", ".cache/mypy"},
+	{"mvn", "", ".m2/repository"},
+	{"gradle", "", ".gradle/caches .gradle/daemon .gradle/native .gradle/notifications .gradle/workers"},
+	{"sbt", "", ".ivy2/cache .cache/coursier .sbt/boot"},
+	{"dotnet", "NUGET_PACKAGES", ".nuget/packages .local/share/NuGet"},
+	{"composer", "COMPOSER_CACHE_DIR", ".cache/composer"},
+	{"gem", "", ".cache/gem .bundle/cache"},
+	{"mix", "", ".hex/packages .cache/rebar3"},
+	{"ccache", "CCACHE_DIR", ".cache/ccache .ccache"},
+	{"sccache", "SCCACHE_DIR", ".cache/sccache"},
+	{"zig", "ZIG_GLOBAL_CACHE_DIR", ".cache/zig"},
+	{"bazel", "", ".cache/bazel"},
+}
+
+// Caches lists the caches of programs below a home, of all programs where none is named. Lookup
+// reads the environment. A cache that a variable moves counts only below the home: a
+// project's settings can set variables.
+func Caches(home string, lookup func(string) string, programs ...string) []string {
+	var out []string
+	for _, c := range caches {
+		if len(programs) > 0 && !slices.Contains(programs, c.program) {
+			continue
+		}
+		if moved := lookup(c.variable); c.variable != "" && strings.HasPrefix(moved, home+"/.cache/") && !strings.Contains(moved+"/", "/../") {
+			out = append(out, strings.TrimRight(moved, "/"))
+			continue
+		}
+		for folder := range strings.FieldsSeq(c.folders) {
+			out = append(out, home+"/"+folder)
+		}
+	}
+	return out
+}
