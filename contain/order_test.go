@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -107,7 +108,7 @@ func TestKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	under := func(f string) bool {
-		for _, k := range p.Keep {
+		for _, k := range slices.Concat(p.Keep, p.Bar) {
 			if facts.Within(f, k) {
 				return true
 			}
@@ -119,7 +120,7 @@ func TestKept(t *testing.T) {
 			t.Errorf("%s can be changed", f)
 		}
 	}
-	for _, f := range []string{"main.go", ".git/index", ".git/objects/aa/bb", ".claude/worktrees/a/main.go", "build/hooks"} {
+	for _, f := range []string{"main.go", ".git/index", ".git/objects/aa/bb", ".github/dependabot.yml", "build/hooks"} {
 		if under(places.Project + "/" + f) {
 			t.Errorf("%s cannot be changed", f)
 		}

@@ -65,13 +65,18 @@ type Profile struct {
 	Project string `json:"project,omitempty"` // the root of the project
 	// Temp are the folders for temporary files. The call sees empty ones in their place, which end with it.
 	Temp []string `json:"temp,omitempty"`
-	// Write are folders, with all below them, and files that the call may change. Those below a folder of
-	// Temp are the real ones. A file that is not there is created empty; a missing folder is left out.
+	// Write are folders that the call may change, with all below them. Those below a folder of Temp are the
+	// real ones. One that is missing is made.
 	Write []string `json:"write,omitempty"`
+	// Files are single files that the call may change. One that is missing is made, empty.
+	Files []string `json:"files,omitempty"`
 	// Show are files and folders below a folder of Temp that the call sees, and cannot change.
 	Show []string `json:"show,omitempty"`
-	// Keep are files and folders below one of Write that stay as they are. What is not there cannot be made.
+	// Keep are files and folders below one of Write that stay as they are, in their place. A file among them
+	// that is missing, and that the call makes, is moved aside when the call has ended.
 	Keep []string `json:"keep,omitempty"`
+	// Bar are folders below one of Write that stay as they are, too. One that is missing cannot be made.
+	Bar []string `json:"bar,omitempty"`
 	// Hide are files and folders that the call does not see: the guard's own. Credential files are hidden
 	// as well; they are looked for when the call starts.
 	Hide    []string `json:"hide,omitempty"`
@@ -118,7 +123,7 @@ type Places struct {
 // Profile returns the profile of a name. It fails where there is no project to hold it to, or
 // where the project has the user's home, the guard or the whole machine in it.
 func (p Places) Profile(name Name) (Profile, error) {
-	out := Profile{Name: name, Home: p.Home, Project: p.Project, Temp: p.Temp, Write: p.Files, Show: p.Show, Hide: p.Guard, Network: NoNetwork, Env: p.Env}
+	out := Profile{Name: name, Home: p.Home, Project: p.Project, Temp: p.Temp, Files: p.Files, Show: p.Show, Hide: p.Guard, Network: NoNetwork, Env: p.Env}
 	switch name {
 	case Read:
 		return out, nil
@@ -132,8 +137,8 @@ func (p Places) Profile(name Name) (Profile, error) {
 	if err := p.confines(); err != nil {
 		return Profile{}, err
 	}
-	out.Write = slices.Concat([]string{p.Project}, p.Git, p.Caches, p.Write, p.Files)
-	out.Keep = p.kept()
+	out.Write = slices.Concat([]string{p.Project}, p.Git, p.Caches, p.Write)
+	out.Keep, out.Bar = p.kept()
 	return out, nil
 }
 
@@ -150,39 +155,44 @@ func (p Places) confines() error {
 	return nil
 }
 
-// keptInGit are the files and folders of a git folder by which git runs programs. Source: gitrepository-layout(5), git-config(1).
-var keptInGit = [...]string{"hooks", "config", "config.worktree", "commondir", "gitdir", "info/attributes", "worktrees", "modules"}
+// Files and folders of a git folder by which git runs programs, or takes its settings from elsewhere.
+// Source: gitrepository-layout(5), git-config(1).
+var (
+	keptInGit   = [...]string{"config", "config.worktree", "commondir", "gitdir", "info/attributes"}
+	barredInGit = [...]string{"hooks", "worktrees", "modules"}
+)
 
-// keptInProject are files and folders of a project that clients, editors and build services
-// obey without being asked, beside the registrations of the guard and its policy.
-var keptInProject = [...]string{
-	".claude/settings.json", ".claude/settings.local.json", ".claude/hooks", ".claude/commands", ".claude/agents", ".claude/skills", ".mcp.json",
-	".codex", ".gemini", ".qwen", ".copilot", ".cursor", ".factory", ".windsurf", ".codeium", ".kiro", ".cline", ".clinerules", ".opencode",
-	".vscode", ".idea/runConfigurations", ".idea/workspace.xml", ".zed", ".devcontainer", ".envrc",
-	".github/workflows", ".github/actions", ".github/hooks", ".github/copilot", ".gitlab-ci.yml", ".circleci", ".husky",
-}
+// Files and folders of a project that clients, editors and build services obey, beside the
+// registrations of the guard.
+var (
+	keptInProject   = [...]string{".mcp.json", ".envrc", ".gitlab-ci.yml", ".git"}
+	barredInProject = [...]string{
+		".claude", ".codex", ".gemini", ".qwen", ".copilot", ".cursor", ".factory", ".windsurf", ".codeium", ".kiro", ".cline", ".clinerules", ".opencode",
+		".vscode", ".zed", ".idea", ".devcontainer", ".github/workflows", ".github/actions", ".circleci", ".husky",
+	}
+)
 
-// kept lists what stays as it is in the project and its git folders. Their own places stay too:
-// a folder that is moved away takes what is kept in it along.
-func (p Places) kept() []string {
-	var out []string
-	add := func(base string, names []string) {
+// kept lists what stays as it is in the project and its git folders: files, and folders.
+func (p Places) kept() (files, folders []string) {
+	below := func(base string, names ...string) (out []string) {
 		for _, name := range names {
 			out = append(out, base+"/"+name)
 		}
+		return out
 	}
-	add(p.Project, facts.GuardPolicies[:])
-	add(p.Project, keptInProject[:])
-	add(p.Project, facts.Registrations[:])
-	add(p.Project, facts.RegistrationFolders[:])
+	files = slices.Concat(below(p.Project, facts.GuardPolicies[:]...), below(p.Project, keptInProject[:]...), below(p.Project, facts.Registrations[:]...))
+	folders = slices.Concat(below(p.Project, barredInProject[:]...), below(p.Project, facts.RegistrationFolders[:]...))
 	for _, git := range p.Git {
-		add(git, keptInGit[:])
+		files = append(files, below(git, keptInGit[:]...)...)
+		folders = append(folders, below(git, barredInGit[:]...)...)
 	}
-	slices.Sort(out)
-	out = slices.Compact(out)
-	return slices.DeleteFunc(out, func(f string) bool { // what lies in a folder that is kept needs no word of its own
-		return slices.ContainsFunc(out, func(dir string) bool { return strings.HasPrefix(f, dir+"/") })
-	})
+	files = slices.DeleteFunc(files, func(f string) bool { return slices.Contains(p.Git, f) })
+	inBarred := func(f string) bool { // needs no word of its own
+		return slices.ContainsFunc(folders, func(dir string) bool { return strings.HasPrefix(f, dir+"/") })
+	}
+	slices.Sort(files)
+	slices.Sort(folders)
+	return slices.DeleteFunc(slices.Compact(files), inBarred), slices.DeleteFunc(slices.Compact(folders), inBarred)
 }
 
 // cache is where a program keeps what it can make again.
@@ -199,7 +209,7 @@ var caches = [...]cache{
 	{"go", "GOMODCACHE", "go/pkg/mod go/pkg/sumdb"},
 	{"golangci-lint", "GOLANGCI_LINT_CACHE", ".cache/golangci-lint"},
 	{"staticcheck", "STATICCHECK_CACHE", ".cache/staticcheck"},
-	{"cargo", "", ".cargo/registry .cargo/git .cargo/.package-cache .cargo/.package-cache-mutate .cargo/.global-cache"},
+	{"cargo", "", ".cargo/registry .cargo/git"},
 	{"npm", "npm_config_cache", ".npm"},
 	{"yarn", "YARN_CACHE_FOLDER", ".cache/yarn .yarn/berry/cache"},
 	{"pnpm", "", ".cache/pnpm .local/share/pnpm/store"},
