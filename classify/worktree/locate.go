@@ -40,6 +40,27 @@ func locate(root string) (gitDir, common string, ok bool) {
 	return gitDir, common, true
 }
 
+// Folders returns the git folders of the work tree at root: its own, and the one that it shares with the repository's
+// other work trees, or the one folder that is both. They are nil where there is none, and where the folder that .git
+// names does not name the work tree in turn: then git would not take it for its own either.
+func Folders(root string) []string {
+	gitDir, common, ok := locate(root)
+	if !ok {
+		return nil
+	}
+	if gitDir == path.Join(root, ".git") {
+		if common != gitDir {
+			return nil
+		}
+		return []string{gitDir}
+	}
+	back, linked := readSmall(path.Join(gitDir, "gitdir"), 4096)
+	if linked && from(gitDir, strings.TrimRight(string(back), "\r\n")) == path.Join(root, ".git") && strings.HasPrefix(gitDir, common+"/worktrees/") {
+		return []string{gitDir, common}
+	}
+	return nil
+}
+
 // from returns a path that is written relative to dir.
 func from(dir, p string) string {
 	if path.IsAbs(p) {

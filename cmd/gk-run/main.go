@@ -1,0 +1,192 @@
+// Command gk-run holds a command to a profile: the kernel lets it do what the profile says, and no more. People and scripts
+// start it by "gk-hook run"; the guard by the calls that it rewrites.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/worktree"
+	"github.com/gk-hook/gk-hook/contain"
+	"github.com/gk-hook/gk-hook/contain/sandbox"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+const usage = `gk-hook run holds a command to a profile: the kernel lets it do what the profile says, and no more.
+
+  gk-hook run [--profile NAME] -- COMMAND [ARGUMENT]...
+  gk-hook run --probe                  say what holds profiles on this machine
+
+  read      writes nothing that stays, no network
+  project   writes in the project and in caches, network of its own (the default)
+  fetch     as project, and reaches the hosts of the policy
+
+The exit status is that of the command; 125 where it was not started, 126 where it cannot be, 127 where it is not found.
+`
+
+func main() { os.Exit(run(os.Args[1:])) }
+
+// options are what the command line says.
+type options struct {
+	profile contain.Name
+	order   string
+	probe   bool
+	argv    []string
+}
+
+func run(args []string) int {
+	o, err := parse(args)
+	switch {
+	case err != nil:
+		return refuse(err)
+	case o.probe:
+		return probe()
+	case len(o.argv) == 0:
+		fmt.Fprint(os.Stderr, usage)
+		return contain.Refused
+	}
+	call, err := o.call()
+	if err != nil {
+		return refuse(err)
+	}
+	if _, err := exec.LookPath(o.argv[0]); err != nil && !errors.Is(err, exec.ErrDot) {
+		fmt.Fprintf(os.Stderr, "gk-run: %s: %v\n", o.argv[0], errors.Unwrap(err))
+		if errors.Is(err, os.ErrPermission) {
+			return cannotRun
+		}
+		return notFound
+	}
+	backend, err := sandbox.Select(call.Profile)
+	if err != nil {
+		return refuse(fmt.Errorf("profile %s cannot be held here: %w", call.Profile.Name, err))
+	}
+	status, err := backend.Run(call)
+	if err != nil {
+		return refuse(err)
+	}
+	return status
+}
+
+// The exit statuses of env(1), beside contain.Refused.
+const (
+	cannotRun = 126
+	notFound  = 127
+)
+
+// refuse says why the command was not started.
+func refuse(err error) int {
+	fmt.Fprintf(os.Stderr, "gk-run: not started: %v\n", err)
+	return contain.Refused
+}
+
+func parse(args []string) (o options, err error) {
+	o.profile = contain.Project
+	for len(args) > 0 {
+		switch arg := args[0]; {
+		case arg == "--":
+			o.argv = args[1:]
+			return o, nil
+		case arg == "--probe":
+			o.probe = true
+		case (arg == "--profile" || arg == "--order") && len(args) > 1:
+			if arg == "--order" {
+				o.order = args[1]
+			} else {
+				o.profile = contain.Name(args[1])
+			}
+			args = args[1:]
+		case len(arg) > 0 && arg[0] == '-':
+			return o, fmt.Errorf("unknown flag %s; gk-hook run --profile NAME -- COMMAND", arg)
+		default:
+			o.argv = args
+			return o, nil
+		}
+		args = args[1:]
+	}
+	return o, nil
+}
+
+// call returns the call with its profile: that of the guard's order, or one that is made here.
+func (o options) call() (sandbox.Call, error) {
+	dir, err := os.Getwd()
+	if err == nil {
+		dir, err = filepath.EvalSymlinks(dir)
+	}
+	if err != nil {
+		return sandbox.Call{}, fmt.Errorf("the working directory: %w", err)
+	}
+	located, err := state.Locate()
+	if err != nil {
+		return sandbox.Call{}, err
+	}
+	project := paths.NewWorld(dir, located.Home).Project
+	located = located.Apart(project)
+	store, err := state.OpenDir(located.State)
+	if err != nil {
+		return sandbox.Call{}, err
+	}
+	call := sandbox.Call{Argv: o.argv, Dir: dir, Env: os.Environ(), Nonce: o.order, State: store.Path(), ByGuard: o.order != ""}
+	if o.order != "" {
+		call.Profile, err = contain.Take(store, o.order, time.Now())
+		return call, err
+	}
+	call.Profile, err = placesAt(project, located).Profile(o.profile)
+	return call, err
+}
+
+// placesAt returns the places of a profile for a command that a person or a script contains.
+func placesAt(project string, located state.Places) contain.Places {
+	caches := slices.DeleteFunc(contain.Caches(located.Home, os.Getenv), func(dir string) bool {
+		_, err := os.Stat(dir)
+		return err != nil
+	})
+	return contain.Places{
+		Home: located.Home, Project: project, Git: worktree.Folders(project), Temp: temporary(located.Home), Caches: caches,
+		Guard: append([]string{located.State, located.Config}, located.Managed...),
+	}
+}
+
+// temporary lists the folders for temporary files. TMPDIR counts where it lies apart from what people keep.
+func temporary(home string) []string {
+	dirs := []string{"/tmp", "/var/tmp"}
+	if t := filepath.Clean(os.Getenv("TMPDIR")); filepath.IsAbs(t) && t != "/" && !facts.Within(home, t) && paths.NewWorld("/", home).IsTempRoot(t) {
+		dirs = append(dirs, t)
+	}
+	return dirs
+}
+
+// probe says which backend works here, and what it does not hold.
+func probe() int {
+	type line struct {
+		Name  string              `json:"name"`
+		Error string              `json:"error,omitempty"`
+		Lacks map[string][]string `json:"lacks,omitempty"`
+	}
+	var lines []line
+	for _, b := range sandbox.Backends() {
+		l := line{Name: b.Name(), Lacks: map[string][]string{}}
+		if err := b.Probe(); err != nil {
+			l.Error = err.Error()
+		}
+		for _, p := range [...]contain.Profile{{Name: contain.Read, Network: contain.NoNetwork}, {Name: contain.Project, Network: contain.Loopback}, {Name: contain.Fetch, Network: contain.ToHosts}} {
+			if lacks := b.Lacks(p); len(lacks) > 0 {
+				l.Lacks[string(p.Name)] = lacks
+			}
+		}
+		lines = append(lines, l)
+	}
+	out, err := json.MarshalIndent(lines, "", "  ")
+	if err != nil {
+		return refuse(err)
+	}
+	fmt.Println(string(out))
+	return 0
+}

@@ -1,0 +1,222 @@
+package sandbox
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/contain"
+)
+
+// bubblewrap holds profiles by namespaces: bwrap(1).
+type bubblewrap struct{}
+
+func (bubblewrap) Name() string { return "bubblewrap" }
+
+// Lacks returns nothing but for hosts, which need the proxy.
+func (bubblewrap) Lacks(p contain.Profile) []string {
+	if p.Network == contain.ToHosts {
+		return []string{"connections to single hosts"}
+	}
+	return nil
+}
+
+// bwrapPaths are the places where packages put it. PATH is not asked, since an agent may have set it.
+var bwrapPaths = [...]string{"/usr/bin/bwrap", "/bin/bwrap", "/usr/local/bin/bwrap", "/run/current-system/sw/bin/bwrap"}
+
+func findBwrap() (string, error) {
+	for _, path := range bwrapPaths {
+		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Mode().Perm()&0o022 == 0 {
+			return path, nil
+		}
+	}
+	return "", errors.New("it is not installed; install the package bubblewrap")
+}
+
+// alone are the arguments of every profile: namespaces of its own, no capability, nothing that outlives the call.
+var alone = [...]string{"--unshare-pid", "--unshare-ipc", "--unshare-net", "--cap-drop", "ALL", "--die-with-parent", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"}
+
+// worksForOthers are the capabilities with which root works on files of others in a project.
+var worksForOthers = [...]string{"CAP_DAC_OVERRIDE", "CAP_CHOWN", "CAP_FOWNER"}
+
+func (bubblewrap) Probe() error {
+	bwrap, err := findBwrap()
+	if err != nil {
+		return err
+	}
+	out, err := exec.Command(bwrap, append(slices.Clone(alone[:]), "true")...).CombinedOutput()
+	if err != nil {
+		line, _, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
+		return fmt.Errorf("namespaces are not to be had here (%s)", line)
+	}
+	return nil
+}
+
+func (bubblewrap) Run(c Call) (int, error) {
+	bwrap, err := findBwrap()
+	if err != nil {
+		return 0, err
+	}
+	if err := resolve(&c.Profile); err != nil {
+		return 0, err
+	}
+	secrets, err := credentials(c.Profile)
+	if err != nil {
+		return 0, err
+	}
+	open, err := sockets()
+	if err != nil {
+		return 0, err
+	}
+	v := plan(c.Profile, c.Dir, append(secrets, open...), disk{})
+	stage, err := v.prepare(c.State)
+	if err != nil {
+		return 0, err
+	}
+	defer stage.clear()
+	filter, err := filter{}.bytes()
+	if err != nil {
+		return 0, err
+	}
+	cmd := exec.Command(bwrap)
+	env, set := c.apart()
+	cmd.Env = env
+	cmd.Args = slices.Concat(cmd.Args, alone[:], set, v.arguments(c))
+	return supervise(cmd, c, filter)
+}
+
+// apart splits the environment into what bwrap itself may see and arguments that set the rest for the command
+// alone: a variable of the dynamic linker would make bwrap run other code before it confines anything.
+func (c *Call) apart() (env, set []string) {
+	for _, v := range c.environment() {
+		if name, value, _ := strings.Cut(v, "="); strings.HasPrefix(name, "LD_") || strings.HasPrefix(name, "GLIBC_") {
+			set = append(set, "--setenv", name, value)
+			continue
+		}
+		env = append(env, v)
+	}
+	return env, set
+}
+
+// Descriptors of bwrap beside the standard ones.
+const (
+	filterFD = 3 // the filter of system calls
+	statusFD = 4 // what it reports, as JSON documents
+)
+
+// arguments returns those of bwrap that make the view, and the command.
+func (v *view) arguments(c Call) []string {
+	var args []string
+	if os.Geteuid() == 0 {
+		for _, cap := range worksForOthers {
+			args = append(args, "--cap-add", cap)
+		}
+	}
+	for _, dir := range [...]string{"/run", "/var/run"} {
+		if (disk{}).Kind(dir) == folder {
+			args = append(args, "--tmpfs", dir)
+		}
+	}
+	for _, dir := range keptInRun {
+		if real := (disk{}).Real(dir); real != "" {
+			args = append(args, "--ro-bind", real, dir)
+		}
+	}
+	for _, m := range v.mounts {
+		args = append(args, m.arguments()...)
+	}
+	if temp := filepath.Clean(lookup(c.Env, "TMPDIR")); filepath.IsAbs(temp) {
+		switch deepest(v.byPath(), realOf(temp)).kind {
+		case write:
+		case private:
+			args = append(args, "--dir", realOf(temp))
+		default:
+			args = append(args, "--setenv", "TMPDIR", "/tmp")
+		}
+	}
+	args = append(args, "--chdir", c.Dir, "--seccomp", strconv.Itoa(filterFD), "--json-status-fd", strconv.Itoa(statusFD), "--")
+	return append(args, c.Argv...)
+}
+
+// keptInRun are the folders of /run by which a system finds its programs and libraries.
+var keptInRun = [...]string{"/run/current-system", "/run/booted-system", "/run/opengl-driver"}
+
+func (v *view) byPath() map[string]mount {
+	out := map[string]mount{}
+	for _, m := range v.mounts {
+		out[m.path] = m
+	}
+	return out
+}
+
+func (m mount) arguments() []string {
+	switch m.kind {
+	case private:
+		return []string{"--perms", "1777", "--tmpfs", m.path}
+	case write, pin:
+		return []string{"--bind", m.path, m.path}
+	case keep, show:
+		return []string{"--ro-bind", m.path, m.path}
+	}
+	if m.folder {
+		return []string{"--perms", "0555", "--tmpfs", m.path, "--remount-ro", m.path}
+	}
+	return []string{"--ro-bind", "/dev/null", m.path}
+}
+
+// resolve follows the symbolic links in the places of a profile: bwrap cannot mount over a link.
+func resolve(p *contain.Profile) error {
+	for _, list := range [...]*[]string{&p.Temp, &p.Write, &p.Files, &p.Show, &p.Hide} {
+		var out []string
+		for _, path := range *list {
+			if !filepath.IsAbs(path) {
+				return fmt.Errorf("%s: not an absolute path", path)
+			}
+			out = append(out, realOf(filepath.Clean(path)))
+		}
+		slices.Sort(out)
+		*list = slices.Compact(out)
+	}
+	return nil
+}
+
+// realOf follows links as far as the path exists.
+func realOf(path string) string {
+	for at := path; at != "/"; at = filepath.Dir(at) {
+		if real, err := filepath.EvalSymlinks(at); err == nil {
+			return filepath.Join(real, strings.TrimPrefix(path, at))
+		}
+	}
+	return path
+}
+
+// report is a document that bwrap writes to statusFD.
+type report struct {
+	Child *int `json:"child-pid"` // of the first process in the namespace, seen from outside
+	Exit  *int `json:"exit-code"` // only where the command was started
+}
+
+// reports reads the documents of bwrap until it ends. The process is sent on as soon as it is known.
+func reports(r io.Reader, child chan<- int) (exit *int) {
+	defer close(child)
+	for d := json.NewDecoder(r); ; {
+		var doc report
+		if d.Decode(&doc) != nil {
+			return exit
+		}
+		if doc.Child != nil {
+			child <- *doc.Child
+		}
+		if doc.Exit != nil {
+			exit = doc.Exit
+		}
+	}
+}
+

@@ -1,0 +1,145 @@
+package sandbox
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"github.com/elastic/go-seccomp-bpf"
+	"github.com/elastic/go-seccomp-bpf/arch"
+	"golang.org/x/net/bpf"
+	"golang.org/x/sys/unix"
+)
+
+// noSuchCall answers a system call as a kernel does that lacks it: programs then use the older one.
+const noSuchCall = seccomp.ActionErrno&^0xffff | seccomp.Action(unix.ENOSYS)
+
+// refusedCalls are the system calls that no contained program gets. A name that an architecture lacks is left out.
+var refusedCalls = [...]string{
+	"ptrace", "process_vm_readv", "process_vm_writev", "kcmp", "pidfd_getfd", "process_madvise", // other processes' memory
+	"keyctl", "add_key", "request_key", // the user's keyring
+	"mount", "umount2", "umount", "pivot_root", "chroot", "move_mount", "open_tree", "open_tree_attr", "fsopen", "fsconfig", "fsmount", "fspick", "mount_setattr", "setns",
+	"bpf", "perf_event_open", "userfaultfd", "fanotify_init", "open_by_handle_at", "lookup_dcookie",
+	"init_module", "finit_module", "delete_module", "kexec_load", "kexec_file_load", "reboot", "swapon", "swapoff", "acct", "syslog", "quotactl", "quotactl_fd", "nfsservctl",
+	"settimeofday", "clock_settime", "clock_adjtime", "adjtimex", "sethostname", "setdomainname", "vhangup", "ioperm", "iopl", "vm86", "vm86old", "uselib", "_sysctl",
+}
+
+// missingCalls are answered as by a kernel without them: io_uring does what other calls do past this filter, and
+// the flags of clone3 are in memory, where a filter cannot see them.
+var missingCalls = [...]string{"io_uring_setup", "io_uring_enter", "io_uring_register", "clone3"}
+
+// changingMetadata are the calls that Landlock does not hold, up to its version 7.
+var changingMetadata = [...]string{
+	"chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "fchownat", "lchown", "chown32", "fchown32", "lchown32", "utime", "utimes", "utimensat", "utimensat_time64", "futimesat",
+	"setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr", "fremovexattr", "removexattrat", "file_setattr", "setpriority", "ioprio_set", "sched_setaffinity",
+}
+
+const newNamespaces = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWTIME
+
+// filter says which system calls are refused beyond those of every profile.
+type filter struct {
+	metadata bool // refuse to change the metadata of files
+	sockets  bool // refuse sockets of every kind; pairs of them remain
+}
+
+// assemble returns the filter as the kernel takes it: an array of struct sock_filter.
+func (f filter) assemble() ([]bpf.RawInstruction, error) {
+	here, err := arch.GetInfo("")
+	if err != nil {
+		return nil, fmt.Errorf("no filter of system calls for this machine: %w", err)
+	}
+	known := func(names []string) []string {
+		return slices.DeleteFunc(slices.Clone(names), func(name string) bool { _, ok := here.SyscallNames[name]; return !ok })
+	}
+	refused := refusedCalls[:]
+	if f.metadata {
+		refused = slices.Concat(refused, changingMetadata[:])
+	}
+	conditions := []seccomp.NameWithConditions{
+		{Name: "clone", Conditions: seccomp.ArgumentConditions{{Argument: 0, Operation: seccomp.BitsSet, Value: newNamespaces &^ unix.CLONE_NEWTIME}}},
+		{Name: "unshare", Conditions: seccomp.ArgumentConditions{{Argument: 0, Operation: seccomp.BitsSet, Value: newNamespaces}}},
+	}
+	if f.sockets {
+		refused = append(refused, "socket")
+	} else {
+		conditions = append(conditions, onlySockets()...)
+	}
+	policy := seccomp.Policy{DefaultAction: seccomp.ActionAllow, Syscalls: []seccomp.SyscallGroup{
+		{Names: known(missingCalls[:]), Action: noSuchCall},
+		{Names: known(refused), NamesWithCondtions: conditions, Action: seccomp.ActionErrno},
+	}}
+	rest, err := policy.Assemble()
+	if err != nil {
+		return nil, fmt.Errorf("assemble the filter of system calls: %w", err)
+	}
+	return bpf.Assemble(slices.Concat(prologue(here), rest))
+}
+
+// onlySockets refuses sockets but those of the families that programs need: Unix, IPv4, IPv6, and netlink for routes.
+func onlySockets() []seccomp.NameWithConditions {
+	family := func(c ...seccomp.Condition) seccomp.NameWithConditions {
+		return seccomp.NameWithConditions{Name: "socket", Conditions: c}
+	}
+	above := func(v uint64) seccomp.Condition {
+		return seccomp.Condition{Argument: 0, Operation: seccomp.GreaterThan, Value: v}
+	}
+	below := func(v uint64) seccomp.Condition {
+		return seccomp.Condition{Argument: 0, Operation: seccomp.LessThan, Value: v}
+	}
+	return []seccomp.NameWithConditions{
+		family(above(unix.AF_NETLINK)),
+		family(above(unix.AF_INET), below(unix.AF_INET6)),
+		family(above(unix.AF_INET6), below(unix.AF_NETLINK)),
+		family(seccomp.Condition{Argument: 0, Operation: seccomp.Equal, Value: unix.AF_NETLINK},
+			seccomp.Condition{Argument: 2, Operation: seccomp.NotEqual, Value: unix.NETLINK_ROUTE}),
+	}
+}
+
+// Where a filter finds what it looks at, in struct seccomp_data; seccomp(2).
+const (
+	offsetCall     = 0
+	offsetArch     = 4
+	offsetArgument = 16 // of the first one; each has eight bytes, the low half first on the machines that we know
+)
+
+// prologue refuses what the library's filter lets pass: the calls of another architecture, such as those of 32 bits
+// on a machine of 64, calls that are newer than its lists, and requests of ioctl by their low half, which is
+// all that the kernel looks at.
+func prologue(here *arch.Info) []bpf.Instruction {
+	newest := 0
+	for number := range here.SyscallNumbers {
+		newest = max(newest, number)
+	}
+	missing := bpf.RetConstant{Val: uint32(noSuchCall)}
+	refuse := bpf.RetConstant{Val: uint32(seccomp.ActionErrno)}
+	return []bpf.Instruction{
+		bpf.LoadAbsolute{Off: offsetArch, Size: 4},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: uint32(here.ID), SkipTrue: 1},
+		missing,
+		bpf.LoadAbsolute{Off: offsetCall, Size: 4},
+		bpf.JumpIf{Cond: bpf.JumpLessOrEqual, Val: uint32(newest), SkipTrue: 1},
+		missing,
+		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(here.SyscallNames["ioctl"]), SkipTrue: 4},
+		bpf.LoadAbsolute{Off: offsetArgument + 8, Size: 4},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: unix.TIOCSTI, SkipTrue: 1},
+		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: tiocLinux, SkipTrue: 1},
+		refuse,
+	}
+}
+
+// tiocLinux is the request by which a Linux console pastes its selection; ioctl_console(2).
+const tiocLinux = 0x541c
+
+// filterBytes returns the filter in the form that bubblewrap reads.
+func (f filter) bytes() ([]byte, error) {
+	raw, err := f.assemble()
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	for _, in := range raw {
+		binary.Write(&out, binary.NativeEndian, unix.SockFilter{Code: in.Op, Jt: in.Jt, Jf: in.Jf, K: in.K})
+	}
+	return out.Bytes(), nil
+}

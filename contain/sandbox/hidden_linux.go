@@ -1,0 +1,170 @@
+package sandbox
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/contain"
+)
+
+// maxLooks bounds how many files are looked at to find credentials. Past it nothing is started.
+const maxLooks = 40_000
+
+// finder looks for credentials.
+type finder struct {
+	world *paths.World
+	looks int
+	found []string
+}
+
+// credentials lists the files and folders with credentials that are there: below the home, in the first folders of
+// the project, and, where this user could read them, those of the system.
+func credentials(p contain.Profile) ([]string, error) {
+	f := &finder{world: paths.NewWorld("/", p.Home)}
+	f.below(p.Home, 0, func(name string) bool { return name[0] == '.' || name == "Library" })
+	if p.Project != "" {
+		f.below(p.Project, 1, func(name string) bool { return !madeAgain(name) && !forTests(name) })
+	}
+	if os.Geteuid() == 0 {
+		f.below("/etc", 1, func(string) bool { return true })
+		f.services()
+	}
+	if f.looks > maxLooks {
+		return nil, fmt.Errorf("the home has more than %d files where credentials may be", maxLooks)
+	}
+	return f.found, nil
+}
+
+// maxDepth is how many folders below a home lead to a credential at most: ~/.local/share/keyrings/login.keyring.
+const maxDepth = 3
+
+// below looks at a folder and at those in it, as deep as the home's credentials lie.
+func (f *finder) below(dir string, depth int, enters func(name string) bool) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return // what this process cannot list, none that it starts can
+	}
+	f.looks += len(entries)
+	for _, e := range entries {
+		path := filepath.Join(dir, e.Name())
+		switch {
+		case f.looks > maxLooks:
+			return
+		case f.secret(path):
+			f.found = append(f.found, path)
+		case e.IsDir() && depth < maxDepth-1 && enters(e.Name()):
+			f.below(path, depth+1, func(name string) bool { return !madeAgain(name) })
+		}
+	}
+}
+
+// secret reports whether the guard would call a file a credential when a call read it.
+func (f *finder) secret(path string) bool {
+	place := f.world.PlaceText(path, "/")
+	return place.Scope == spec.Secret || place.Scope == spec.Guard && place.Has(paths.GuardKey)
+}
+
+// services adds the data of services below /var/lib.
+func (f *finder) services() {
+	entries, _ := os.ReadDir("/var/lib")
+	for _, e := range entries {
+		if dir := "/var/lib/" + e.Name(); e.IsDir() && facts.PrivateSystem(strings.ToLower(dir)+"/x") {
+			f.found = append(f.found, dir)
+		}
+	}
+}
+
+// madeAgain reports whether a folder of that name holds what tools install or make, and nobody's credentials.
+func madeAgain(name string) bool {
+	switch name {
+	case ".cache", ".npm", ".rustup", ".pyenv", ".nvm", ".rbenv", ".asdf", ".sdkman", ".bun", ".deno", ".git", "node_modules", "target", "vendor", "registry", "extensions",
+		".venv", "venv", "__pycache__", "dist", "build", ".next", "Caches", "Containers", "projects", "sessions", "file-history", "shell-snapshots", "todos":
+		return true
+	}
+	return false
+}
+
+// forTests reports whether a folder of that name holds data of tests, with keys that are no secrets.
+func forTests(name string) bool {
+	switch name {
+	case "testdata", "test", "tests", "fixtures", "__tests__", "spec", "examples", "docs":
+		return true
+	}
+	return false
+}
+
+// maxSocket bounds the sockets that are looked at.
+const maxSockets = 4096
+
+// sockets lists the sockets in the file system on which a process listens: connecting to one is
+// not writing, so a file system that is read-only lets it pass. Source: unix(7), proc_pid_net(5).
+func sockets() ([]string, error) {
+	f, err := os.Open("/proc/net/unix")
+	if err != nil {
+		return nil, fmt.Errorf("list sockets: %w", err)
+	}
+	defer f.Close()
+	var found []string
+	seen := map[string]bool{}
+	lines := bufio.NewScanner(f)
+	for lines.Scan() {
+		fields := strings.Fields(lines.Text())
+		const pathField = 7
+		if len(fields) <= pathField {
+			continue
+		}
+		_, path, _ := strings.Cut(lines.Text(), " /")
+		path = "/" + path
+		if fields[pathField][0] != '/' || seen[path] || inPrivate(path) {
+			continue
+		}
+		seen[path] = true
+		if info, err := os.Lstat(path); err == nil && info.Mode()&os.ModeSocket != 0 {
+			found = append(found, path)
+		}
+		if len(found) > maxSockets {
+			return nil, fmt.Errorf("more than %d sockets are open on this machine", maxSockets)
+		}
+	}
+	return found, lines.Err()
+}
+
+// inPrivate reports whether a path lies where every view has a folder of its own.
+func inPrivate(path string) bool {
+	for _, dir := range [...]string{"/run", "/var/run", "/dev", "/proc"} {
+		if facts.Within(path, dir) {
+			return true
+		}
+	}
+	return false
+}
+
+// disk is the machine's file system.
+type disk struct{}
+
+func (disk) Kind(path string) fileKind {
+	info, err := os.Lstat(path)
+	switch {
+	case err != nil:
+		return nothing
+	case info.Mode()&os.ModeSymlink != 0:
+		return link
+	case info.IsDir():
+		return folder
+	}
+	return file
+}
+
+func (disk) Real(path string) string {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return ""
+	}
+	return real
+}

@@ -1,0 +1,155 @@
+package sandbox
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/contain"
+)
+
+// kind is what a mount does to a path, from the weakest: of several at one path the last one holds.
+type kind int
+
+const (
+	show    kind = iota // readable, as outside
+	private             // an empty folder that ends with the call
+	pin                 // as outside, and cannot be moved away
+	write               // writable, as outside
+	keep                // readable, as outside, and cannot be moved away
+	bar                 // an empty folder that cannot be written
+	hide                // an empty folder or file that cannot be written
+)
+
+// mount is one step of the view that a command has of the files.
+type mount struct {
+	path   string // absolute, with symbolic links resolved
+	kind   kind
+	folder bool
+}
+
+// files is what planning needs to know of the machine.
+type files interface {
+	// Kind says what is at a path, without following a link at its end.
+	Kind(path string) fileKind
+	// Real resolves the symbolic links of a path; empty where it leads nowhere.
+	Real(path string) string
+}
+
+type fileKind int
+
+const (
+	nothing fileKind = iota
+	folder
+	file // whatever is neither a folder nor a link
+	link
+)
+
+// view is what mounts and checks a profile comes to.
+type view struct {
+	mounts []mount
+	// folders and files are made before the command starts, where they are missing; transient is removed again when it is empty.
+	folders, files, transient []string
+	// watched are the places that nothing can be mounted over: missing files, and links. They are
+	// compared when the call has ended.
+	watched []string
+}
+
+// plan returns the view for a profile. Hidden are the credentials and sockets on this machine.
+func plan(p contain.Profile, dir string, hidden []string, on files) view {
+	v := view{folders: p.Write, files: p.Files}
+	ops := map[string]mount{}
+	set := func(path string, k kind, isFolder bool) {
+		if old, ok := ops[path]; !ok || old.kind < k {
+			ops[path] = mount{path, k, isFolder}
+		}
+	}
+	for _, path := range p.Temp {
+		set(path, private, true)
+	}
+	for _, path := range p.Write {
+		set(path, write, true)
+	}
+	for _, path := range p.Files {
+		set(path, write, false)
+	}
+	for _, path := range p.Show {
+		if k := on.Kind(path); k != nothing {
+			set(path, show, k == folder)
+		}
+	}
+	if covered := deepest(ops, dir); covered.kind == private && covered.path != dir {
+		set(dir, show, true)
+	}
+	for _, path := range p.Keep {
+		v.hold(path, false, set, on, ops)
+	}
+	for _, path := range p.Bar {
+		v.hold(path, true, set, on, ops)
+	}
+	for _, path := range slices.Concat(p.Hide, hidden) {
+		if k := on.Kind(path); k == folder || k == file {
+			set(path, hide, k == folder)
+		}
+	}
+	v.mounts = inOrder(ops)
+	return v
+}
+
+// hold keeps one path as it is, and the folders between it and the one that may be written in their places.
+func (v *view) hold(path string, isFolder bool, set func(string, kind, bool), on files, ops map[string]mount) {
+	top := deepest(ops, path)
+	if top.kind != write {
+		return
+	}
+	for at := path; at != top.path; at = filepath.Dir(at) {
+		if on.Kind(at) == link {
+			v.watched = append(v.watched, at)
+			if real := on.Real(path); real != "" && deepest(ops, real).kind == write {
+				set(real, keep, on.Kind(real) == folder)
+			}
+			return
+		}
+	}
+	switch k := on.Kind(path); {
+	case k != nothing:
+		set(path, keep, k == folder)
+	case isFolder:
+		for dir := path; on.Kind(dir) == nothing; dir = filepath.Dir(dir) {
+			v.transient = append(v.transient, dir)
+		}
+		set(path, bar, true)
+	default:
+		v.watched = append(v.watched, path)
+		if on.Kind(filepath.Dir(path)) != folder {
+			return
+		}
+	}
+	for dir := filepath.Dir(path); dir != top.path; dir = filepath.Dir(dir) {
+		set(dir, pin, true)
+	}
+}
+
+// deepest returns the mount that decides about a path.
+func deepest(ops map[string]mount, path string) mount {
+	for ; ; path = filepath.Dir(path) {
+		if m, ok := ops[path]; ok || path == "/" {
+			return m
+		}
+	}
+}
+
+// inOrder sorts mounts so that each comes after those around it, and leaves out what would be in a hidden folder.
+func inOrder(ops map[string]mount) []mount {
+	var out []mount
+	for _, m := range ops {
+		out = append(out, m)
+	}
+	slices.SortFunc(out, func(a, b mount) int { return strings.Compare(a.path, b.path) })
+	return slices.DeleteFunc(out, func(m mount) bool {
+		return slices.ContainsFunc(out, func(h mount) bool {
+			return h.kind == hide && h.folder && h.path != m.path && facts.Within(m.path, h.path)
+		})
+	})
+}

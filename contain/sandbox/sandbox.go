@@ -1,0 +1,89 @@
+// Package sandbox holds a command to a profile, by what the kernel of this machine offers.
+// It is linked into gk-run alone, and into what asks people about it; never into the hook.
+package sandbox
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/contain"
+)
+
+// Call is a command that is to run in a profile.
+type Call struct {
+	Profile contain.Profile
+	Argv    []string
+	Dir     string   // the working directory: absolute
+	Env     []string // the environment, as os.Environ has it
+	Nonce   string   // the value of contain.Variable inside
+	State   string   // the guard's state folder
+	ByGuard bool     // the guard made the profile, not the command line
+}
+
+// Backend is a way to hold commands to a profile.
+type Backend interface {
+	// Name is what people call it.
+	Name() string
+	// Probe tries it out on this machine, and returns why it cannot be had here.
+	Probe() error
+	// Lacks says what of a profile it does not hold, in words for people; nothing where it holds all.
+	Lacks(contain.Profile) []string
+	// Run runs the command with the standard streams of this process, and returns its exit status as shells
+	// give it: 128 and the number for a signal. An error means that the command was not started.
+	Run(Call) (status int, err error)
+}
+
+// Select returns the first backend of this machine that works and holds the profile. Otherwise the error
+// says why none does.
+func Select(p contain.Profile) (Backend, error) {
+	var why []string
+	for _, b := range Backends() {
+		if lacks := b.Lacks(p); len(lacks) > 0 {
+			why = append(why, b.Name()+" does not hold "+strings.Join(lacks, ", "))
+			continue
+		}
+		if err := b.Probe(); err != nil {
+			why = append(why, fmt.Sprintf("%s: %v", b.Name(), err))
+			continue
+		}
+		return b, nil
+	}
+	if len(why) == 0 {
+		why = []string{"nothing on this system can hold it"}
+	}
+	return nil, errors.New(strings.Join(why, "; "))
+}
+
+// environment returns the environment of the call, without what its profile withholds.
+func (c *Call) environment() []string {
+	env := slices.DeleteFunc(slices.Clone(c.Env), func(v string) bool {
+		name, _, _ := strings.Cut(v, "=")
+		return name == contain.Variable || c.Profile.Withholds(name)
+	})
+	return append(env, contain.Variable+"="+c.Nonce)
+}
+
+// streams refuses standard streams by which a command could leave: a folder that is open
+// leads to what lies beside it.
+func streams() error {
+	for _, f := range [...]*os.File{os.Stdin, os.Stdout, os.Stderr} {
+		info, err := f.Stat()
+		if err == nil && info.IsDir() {
+			return fmt.Errorf("%s is a folder", f.Name())
+		}
+	}
+	return nil
+}
+
+// lookup returns the value of a variable in an environment; the last one counts, as for getenv(3) in bash.
+func lookup(env []string, name string) (value string) {
+	for _, v := range env {
+		if n, val, _ := strings.Cut(v, "="); n == name {
+			value = val
+		}
+	}
+	return value
+}

@@ -1,0 +1,131 @@
+package sandbox
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/sys/unix"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+)
+
+// stage is what a call has on the real file system while it runs: folders and files that are mounted
+// over, since a mount needs a place. Calls that run at the same time share them. Each holds the lock of a
+// list of what was made; the last one to end removes what is on it, if it is still empty.
+type stage struct {
+	list    *os.File
+	watched map[string]string // what was at a place that nothing can be mounted over
+}
+
+// listFile is the list, in the state's folder of orders.
+const listFile = "running.lock"
+
+// prepare makes what the view needs.
+func (v *view) prepare(state string) (*stage, error) {
+	dir := filepath.Join(state, facts.GuardOrders)
+	if err := os.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
+		return nil, fmt.Errorf("prepare: %w", err)
+	}
+	list, err := os.OpenFile(filepath.Join(dir, listFile), os.O_CREATE|os.O_RDWR|os.O_APPEND|unix.O_NOFOLLOW, 0o600)
+	if err == nil {
+		err = unix.Flock(int(list.Fd()), unix.LOCK_SH)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("prepare: %w", err)
+	}
+	s := &stage{list: list, watched: map[string]string{}}
+	if err := v.make(s); err != nil {
+		s.clear()
+		return nil, fmt.Errorf("prepare: %w", err)
+	}
+	for _, path := range v.watched {
+		s.watched[path] = at(path)
+	}
+	return s, nil
+}
+
+// make makes folders and files that are missing.
+func (v *view) make(s *stage) error {
+	for _, dir := range v.folders {
+		if (disk{}).Kind(dir) == nothing {
+			if err := os.MkdirAll(dir, 0o700); err != nil {
+				return err
+			}
+		}
+	}
+	for _, path := range v.files {
+		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY|unix.O_NOFOLLOW, 0o600)
+		if err != nil && !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+		f.Close()
+	}
+	slices.Sort(v.transient) // a folder before those in it
+	for _, dir := range slices.Compact(v.transient) {
+		if _, err := fmt.Fprintf(s.list, "%q\n", dir); err != nil {
+			return err
+		}
+		if err := os.Mkdir(dir, 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+// at describes what is at a path, so that a change shows.
+func at(path string) string {
+	if to, err := os.Readlink(path); err == nil {
+		return "link to " + to
+	}
+	if (disk{}).Kind(path) == nothing {
+		return ""
+	}
+	return "there"
+}
+
+// clear removes what was made, unless another call runs.
+func (s *stage) clear() {
+	defer s.list.Close()
+	if unix.Flock(int(s.list.Fd()), unix.LOCK_EX|unix.LOCK_NB) != nil {
+		return
+	}
+	s.list.Seek(0, io.SeekStart)
+	var made []string
+	for lines := bufio.NewScanner(s.list); lines.Scan(); {
+		var path string
+		if _, err := fmt.Sscanf(lines.Text(), "%q", &path); err == nil {
+			made = append(made, path)
+		}
+	}
+	slices.SortFunc(made, func(a, b string) int { return strings.Compare(b, a) })
+	for _, path := range slices.Compact(made) {
+		unix.Rmdir(path) // fails where something was put into it meanwhile
+	}
+	s.list.Truncate(0)
+}
+
+// changed moves aside what the call put at watched places, brings links back, and returns what was there.
+func (s *stage) changed() (found []string) {
+	for path, was := range s.watched {
+		now := at(path)
+		if now == was {
+			continue
+		}
+		found = append(found, path)
+		if now != "" {
+			os.Rename(path, fmt.Sprintf("%s.refused-%d", path, os.Getpid()))
+		}
+		if to, ok := strings.CutPrefix(was, "link to "); ok {
+			os.Symlink(to, path)
+		}
+	}
+	slices.Sort(found)
+	return found
+}

@@ -1,0 +1,176 @@
+package sandbox
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// supervise starts bwrap with a filter, waits until nothing of the call runs any more, and returns its exit status.
+func supervise(cmd *exec.Cmd, c Call, filter []byte) (int, error) {
+	// No descriptor but the standard ones reaches the call: a folder that is open leads out.
+	if err := unix.CloseRange(3, ^uint(0), unix.CLOSE_RANGE_CLOEXEC); err != nil {
+		return 0, fmt.Errorf("close descriptors: %w", err)
+	}
+	if err := streams(); err != nil {
+		return 0, err
+	}
+	filterOut, filterIn, err := os.Pipe()
+	if err != nil {
+		return 0, err
+	}
+	statusOut, statusIn, err := os.Pipe()
+	if err != nil {
+		return 0, err
+	}
+	if _, err := filterIn.Write(filter); err != nil { // far less than a pipe holds
+		return 0, err
+	}
+	filterIn.Close()
+	cmd.ExtraFiles = []*os.File{filterOut, statusIn}
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	seen, err := listen(cmd)
+	if err != nil {
+		return 0, err
+	}
+	signals := make(chan os.Signal, 8)
+	signal.Notify(signals, forwarded[:]...)
+	if err := cmd.Start(); err != nil {
+		return 0, err
+	}
+	filterOut.Close()
+	statusIn.Close()
+	seen.started()
+	child := make(chan int, 1)
+	go forward(signals, child)
+	exit := reports(statusOut, child)
+	waited := cmd.Wait()
+	seen.ended()
+	if exit != nil {
+		seen.tell(c, *exit)
+		return *exit, nil
+	}
+	if failed, ok := errors.AsType[*exec.ExitError](waited); ok {
+		if ws := failed.Sys().(syscall.WaitStatus); ws.Signaled() {
+			return 128 + int(ws.Signal()), nil
+		}
+	}
+	return 0, errors.New("bubblewrap could not start it")
+}
+
+// forwarded are the signals that are passed on to the command.
+var forwarded = [...]os.Signal{unix.SIGINT, unix.SIGQUIT, unix.SIGTERM, unix.SIGHUP, unix.SIGUSR1, unix.SIGUSR2}
+
+// forward passes signals on to the command, whose parent is the first process of the namespace. Those of the
+// keyboard reach it from the terminal itself.
+func forward(signals <-chan os.Signal, child <-chan int) {
+	first, ok := <-child
+	if !ok {
+		return
+	}
+	for s := range signals {
+		if (s == unix.SIGINT || s == unix.SIGQUIT) && foreground() {
+			continue
+		}
+		path := fmt.Sprintf("/proc/%d/task/%d/children", first, first)
+		raw, _ := os.ReadFile(path)
+		for pid := range strings.FieldsSeq(string(raw)) {
+			if n, err := strconv.Atoi(pid); err == nil {
+				unix.Kill(n, s.(syscall.Signal))
+			}
+		}
+	}
+}
+
+// foreground reports whether the terminal sends its signals to this process and the command.
+func foreground() bool {
+	tty, err := os.Open("/dev/tty")
+	if err != nil {
+		return false
+	}
+	defer tty.Close()
+	group, err := unix.IoctlGetInt(int(tty.Fd()), unix.TIOCGPGRP)
+	return err == nil && group == unix.Getpgrp()
+}
+
+// listener reads along what a command writes to its standard error, as far as that changes nothing for it.
+type listener struct {
+	heard        evidence
+	inner, outer *os.File // the end of a pipe that this process reads, and where it writes to
+	theirs       *os.File // the end that the command has
+	file         bool     // standard error is a file, which is read afterwards
+	from         int64
+	done         chan struct{}
+}
+
+// listen puts a pipe into the way of standard error where that is one already, and of standard output
+// where both are the same one, so that their order stays.
+func listen(cmd *exec.Cmd) (*listener, error) {
+	l := &listener{}
+	var stdout, stderr unix.Stat_t
+	if unix.Fstat(1, &stdout) != nil || unix.Fstat(2, &stderr) != nil {
+		return l, nil
+	}
+	switch stderr.Mode & unix.S_IFMT {
+	case unix.S_IFREG:
+		l.file, l.from = true, stderr.Size
+	case unix.S_IFIFO, unix.S_IFSOCK:
+		r, w, err := os.Pipe()
+		if err != nil {
+			return nil, err
+		}
+		l.inner, l.theirs, l.outer, l.done = r, w, os.Stderr, make(chan struct{})
+		cmd.Stderr = w
+		if stdout.Dev == stderr.Dev && stdout.Ino == stderr.Ino {
+			cmd.Stdout = w
+		}
+	}
+	return l, nil
+}
+
+func (l *listener) started() {
+	if l.inner == nil {
+		return
+	}
+	l.theirs.Close()
+	go func() {
+		defer close(l.done)
+		defer l.inner.Close() // where the reader has gone, the command learns it as it would without us
+		io.Copy(io.MultiWriter(l.outer, &l.heard), l.inner)
+	}()
+}
+
+// ended waits for the rest of the output.
+func (l *listener) ended() {
+	if l.inner != nil {
+		<-l.done
+	}
+	if l.file {
+		if f, err := os.Open("/proc/self/fd/2"); err == nil {
+			defer f.Close()
+			const tail = 256 << 10
+			if end, err := f.Seek(0, io.SeekEnd); err == nil {
+				f.Seek(max(l.from, end-tail), io.SeekStart)
+				io.Copy(&l.heard, io.LimitReader(f, tail))
+			}
+		}
+	}
+}
+
+// tell writes the last line on standard error, where the call may have failed by what was refused.
+func (l *listener) tell(c Call, status int) {
+	if status == 0 {
+		return
+	}
+	if line := l.heard.line(c.Profile, c.ByGuard); line != "" {
+		fmt.Fprintln(os.Stderr, line)
+	}
+}
