@@ -120,6 +120,11 @@ func TestKept(t *testing.T) {
 			t.Errorf("%s can be changed", f)
 		}
 	}
+	for _, dir := range facts.RegistrationFolders {
+		if name, home := strings.CutPrefix(dir, ".config/"); !home && strings.HasPrefix(name, ".") && !under(places.Project+"/"+name) {
+			t.Errorf("hooks can be put into %s", dir)
+		}
+	}
 	for _, f := range []string{"main.go", ".git/index", ".git/objects/aa/bb", ".github/dependabot.yml", "build/hooks"} {
 		if under(places.Project + "/" + f) {
 			t.Errorf("%s cannot be changed", f)

@@ -159,17 +159,17 @@ func (p Places) confines() error {
 // Source: gitrepository-layout(5), git-config(1).
 var (
 	keptInGit   = [...]string{"config", "config.worktree", "commondir", "gitdir", "info/attributes"}
-	barredInGit = [...]string{"hooks", "worktrees", "modules"}
+	barredInGit = [...]string{"hooks", "modules"}
 )
 
-// Files and folders of a project that clients, editors and build services obey, beside the
-// registrations of the guard.
+// Files and folders of a project that clients, editors and build services obey, beside the registrations of the
+// guard. Those that are barred count at once, as a client's hooks do; the others once somebody opens, commits or trusts them.
 var (
-	keptInProject   = [...]string{".mcp.json", ".envrc", ".gitlab-ci.yml", ".git"}
-	barredInProject = [...]string{
-		".claude", ".codex", ".gemini", ".qwen", ".copilot", ".cursor", ".factory", ".windsurf", ".codeium", ".kiro", ".cline", ".clinerules", ".opencode",
-		".vscode", ".zed", ".idea", ".devcontainer", ".github/workflows", ".github/actions", ".circleci", ".husky",
+	keptInProject = [...]string{
+		".git", ".mcp.json", ".envrc", ".gitlab-ci.yml", ".circleci", ".github/workflows", ".github/actions", ".husky", ".devcontainer", ".idea", ".zed",
+		".copilot", ".windsurf", ".codeium", ".cline",
 	}
+	barredInProject = [...]string{".claude", ".codex", ".gemini", ".qwen", ".cursor", ".factory", ".opencode", ".kiro", ".clinerules", ".vscode", ".github/hooks"}
 )
 
 // kept lists what stays as it is in the project and its git folders: files, and folders.
@@ -181,18 +181,17 @@ func (p Places) kept() (files, folders []string) {
 		return out
 	}
 	files = slices.Concat(below(p.Project, facts.GuardPolicies[:]...), below(p.Project, keptInProject[:]...), below(p.Project, facts.Registrations[:]...))
-	folders = slices.Concat(below(p.Project, barredInProject[:]...), below(p.Project, facts.RegistrationFolders[:]...))
+	folders = below(p.Project, barredInProject[:]...)
 	for _, git := range p.Git {
 		files = append(files, below(git, keptInGit[:]...)...)
 		folders = append(folders, below(git, barredInGit[:]...)...)
 	}
 	files = slices.DeleteFunc(files, func(f string) bool { return slices.Contains(p.Git, f) })
 	inBarred := func(f string) bool { // needs no word of its own
-		return slices.ContainsFunc(folders, func(dir string) bool { return strings.HasPrefix(f, dir+"/") })
+		return slices.ContainsFunc(slices.Concat(folders, files), func(dir string) bool { return strings.HasPrefix(f, dir+"/") })
 	}
 	slices.Sort(files)
-	slices.Sort(folders)
-	return slices.DeleteFunc(slices.Compact(files), inBarred), slices.DeleteFunc(slices.Compact(folders), inBarred)
+	return slices.DeleteFunc(slices.Compact(files), inBarred), folders
 }
 
 // cache is where a program keeps what it can make again.

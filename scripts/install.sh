@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds gk-hook and gk-ctl, installs them, shows the guard deciding about three
+# Builds gk-hook, gk-ctl and gk-run, installs them, shows the guard deciding about three
 # real calls, and, at a terminal, registers it with the agent CLIs that are here.
 # PREFIX (default ~/.local) says where: binaries go to PREFIX/bin.
 set -euo pipefail
@@ -7,11 +7,13 @@ cd "$(dirname "$0")/.."
 
 bin="${PREFIX:-$HOME/.local}/bin"
 mkdir -p "$bin"
-for command in gk-hook gk-ctl; do
+for command in gk-hook gk-ctl gk-run; do
 	CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o "$bin/.$command.new" "./cmd/$command"
 	mv -f "$bin/.$command.new" "$bin/$command" # a rename, so that a hook that is running keeps its file
 done
-echo "installed $bin/gk-hook and $bin/gk-ctl ($("$bin/gk-hook" version))"
+cp contain/gk-enter "$bin/.gk-enter.new"
+mv -f "$bin/.gk-enter.new" "$bin/gk-enter"
+echo "installed gk-hook, gk-ctl, gk-run and gk-enter into $bin ($("$bin/gk-hook" version))"
 ./scripts/demo.sh "$bin/gk-hook"
 if [[ -t 0 && -t 1 ]]; then
 	"$bin/gk-hook" install || echo "not everything is wired in; mend what is said above, and run: $bin/gk-hook install" >&2

@@ -12,7 +12,7 @@ const GuardApp = "gk-hook"
 var GuardPolicies = [...]string{".gk-hook.yaml", ".gk-hook.yml"}
 
 // GuardPrograms are the file names of the guard's programs.
-var GuardPrograms = [...]string{"gk-hook", "gk-ctl", "gk-run", "gk-hook.exe", "gk-ctl.exe", "gk-run.exe"}
+var GuardPrograms = [...]string{"gk-hook", "gk-ctl", "gk-run", "gk-enter", "gk-hook.exe", "gk-ctl.exe", "gk-run.exe"}
 
 // The files and folders in the guard's folders of state and settings, each named once.
 // What its programs write there they write under these names.

@@ -369,6 +369,14 @@ func (w *World) named(f string, inProject bool) (agent, secret, tree bool) {
 	return agent, secret, tree
 }
 
+// Credential reports, by the name alone, whether a file holds a credential, or a directory
+// nothing else. The path is absolute and clean. It reads nothing.
+func (w *World) Credential(p string, inProject bool) bool {
+	f := fold(p)
+	_, secret, tree := w.named(f, inProject)
+	return (secret || tree) && !facts.PublicCertificate(f)
+}
+
 // traits tells the traits of a path; f is its folded form.
 func (w *World) traits(p, f string) Trait {
 	var t Trait

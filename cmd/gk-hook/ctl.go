@@ -12,16 +12,16 @@ import (
 	"github.com/gk-hook/gk-hook/fault"
 )
 
-// startCtl hands the command line to the gk-ctl that lies beside this binary.
+// startBeside hands arguments to the program of the guard that lies beside this binary.
 // It is never looked for in PATH, which an agent may have set.
-func startCtl(args []string) int {
-	path, err := ctlPath()
+func startBeside(program string, args []string) int {
+	path, err := pathBeside(program)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "gk-hook:", err)
 		return fault.Internal.Exit()
 	}
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-		fmt.Fprintf(os.Stderr, "gk-hook: %q needs gk-ctl, which is not at %s; install both binaries into one folder\n", args[0], path)
+		fmt.Fprintf(os.Stderr, "gk-hook: %q needs %s, which is not at %s; install all binaries into one folder\n", os.Args[1], program, path)
 		return fault.Usage.Exit()
 	}
 	cmd := exec.Command(path, args...)
@@ -37,8 +37,8 @@ func startCtl(args []string) int {
 	return 0
 }
 
-// ctlPath is where gk-ctl lies: beside the real file of this binary.
-func ctlPath() (string, error) {
+// pathBeside returns where a program lies: beside the real file of this binary.
+func pathBeside(name string) (string, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return "", fmt.Errorf("find own binary: %w", err)
@@ -46,7 +46,6 @@ func ctlPath() (string, error) {
 	if self, err = filepath.EvalSymlinks(self); err != nil {
 		return "", fmt.Errorf("find own binary: %w", err)
 	}
-	name := "gk-ctl"
 	if runtime.GOOS == "windows" {
 		name += ".exe"
 	}

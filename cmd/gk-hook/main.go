@@ -2,7 +2,7 @@
 // it reads the call as JSON on stdin and answers allow, ask or deny. It is the
 // program that an agent client starts, so it is small, starts fast, and cannot
 // grant anything: what people do with the guard is in gk-ctl, which it starts
-// for every word that is not its own.
+// for every word that is not its own. What holds a command to a profile is in gk-run.
 package main
 
 import (
@@ -46,6 +46,8 @@ func run(args []string) int {
 	case "version", "--version":
 		fmt.Println("gk-hook", hook.Version(), runtime.Version())
 		return 0
+	case "run":
+		return startBeside("gk-run", args[1:])
 	case "help", "--help", "-h":
 		fmt.Print(usage)
 		return 0
@@ -53,13 +55,14 @@ func run(args []string) int {
 	if len(args[0]) > 0 && args[0][0] == '-' {
 		return serve(args)
 	}
-	return startCtl(args)
+	return startBeside("gk-ctl", args)
 }
 
 const usage = `gk-hook decides about one tool call of a coding agent.
 
   gk-hook [hook] [--client NAME]      read a call on stdin, answer in the client's dialect
   gk-hook check [flags] COMMAND       decide about a shell command, for people and scripts
+  gk-hook run [--profile P] -- CMD    run a command in a profile that the kernel holds it to, by gk-run beside it
   gk-hook version                     print the version
 
 For people, in gk-ctl beside it:

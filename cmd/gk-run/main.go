@@ -64,11 +64,7 @@ func run(args []string) int {
 		}
 		return notFound
 	}
-	backend, err := sandbox.Select(call.Profile)
-	if err != nil {
-		return refuse(fmt.Errorf("profile %s cannot be held here: %w", call.Profile.Name, err))
-	}
-	status, err := backend.Run(call)
+	status, err := sandbox.Run(call)
 	if err != nil {
 		return refuse(err)
 	}

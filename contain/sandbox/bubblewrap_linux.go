@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -37,7 +36,7 @@ func findBwrap() (string, error) {
 			return path, nil
 		}
 	}
-	return "", errors.New("it is not installed; install the package bubblewrap")
+	return "", fmt.Errorf("%w, since it is not installed; install the package bubblewrap", ErrUnavailable)
 }
 
 // alone are the arguments of every profile: namespaces of its own, no capability, nothing that outlives the call.
@@ -54,7 +53,7 @@ func (bubblewrap) Probe() error {
 	out, err := exec.Command(bwrap, append(slices.Clone(alone[:]), "true")...).CombinedOutput()
 	if err != nil {
 		line, _, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
-		return fmt.Errorf("namespaces are not to be had here (%s)", line)
+		return fmt.Errorf("%w (%s)", ErrUnavailable, line)
 	}
 	return nil
 }
@@ -219,4 +218,3 @@ func reports(r io.Reader, child chan<- int) (exit *int) {
 		}
 	}
 }
-

@@ -9,7 +9,6 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/contain"
 )
 
@@ -27,12 +26,12 @@ type finder struct {
 // the project, and, where this user could read them, those of the system.
 func credentials(p contain.Profile) ([]string, error) {
 	f := &finder{world: paths.NewWorld("/", p.Home)}
-	f.below(p.Home, 0, func(name string) bool { return name[0] == '.' || name == "Library" })
+	f.below(p.Home, 0, false, func(name string) bool { return (name[0] == '.' || name == "Library") && !madeAgain(name) })
 	if p.Project != "" {
-		f.below(p.Project, 1, func(name string) bool { return !madeAgain(name) && !forTests(name) })
+		f.below(p.Project, 2, true, func(name string) bool { return !madeAgain(name) && !forTests(name) })
 	}
 	if os.Geteuid() == 0 {
-		f.below("/etc", 1, func(string) bool { return true })
+		f.below("/etc", 2, false, func(string) bool { return true })
 		f.services()
 	}
 	if f.looks > maxLooks {
@@ -41,11 +40,11 @@ func credentials(p contain.Profile) ([]string, error) {
 	return f.found, nil
 }
 
-// maxDepth is how many folders below a home lead to a credential at most: ~/.local/share/keyrings/login.keyring.
-const maxDepth = 3
+// maxDepth is how many folders below a home lead to a credential at most: ~/.config/chromium/Default/Cookies.
+const maxDepth = 4
 
 // below looks at a folder and at those in it, as deep as the home's credentials lie.
-func (f *finder) below(dir string, depth int, enters func(name string) bool) {
+func (f *finder) below(dir string, depth int, inProject bool, enters func(name string) bool) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return // what this process cannot list, none that it starts can
@@ -56,18 +55,12 @@ func (f *finder) below(dir string, depth int, enters func(name string) bool) {
 		switch {
 		case f.looks > maxLooks:
 			return
-		case f.secret(path):
+		case f.world.Credential(path, inProject):
 			f.found = append(f.found, path)
 		case e.IsDir() && depth < maxDepth-1 && enters(e.Name()):
-			f.below(path, depth+1, func(name string) bool { return !madeAgain(name) })
+			f.below(path, depth+1, inProject, func(name string) bool { return !madeAgain(name) })
 		}
 	}
-}
-
-// secret reports whether the guard would call a file a credential when a call read it.
-func (f *finder) secret(path string) bool {
-	place := f.world.PlaceText(path, "/")
-	return place.Scope == spec.Secret || place.Scope == spec.Guard && place.Has(paths.GuardKey)
 }
 
 // services adds the data of services below /var/lib.

@@ -36,25 +36,28 @@ type Backend interface {
 	Run(Call) (status int, err error)
 }
 
-// Select returns the first backend of this machine that works and holds the profile. Otherwise the error
-// says why none does.
-func Select(p contain.Profile) (Backend, error) {
+// ErrUnavailable is wrapped by the errors of a backend that this machine does not offer, or not here.
+var ErrUnavailable = errors.New("cannot be had here")
+
+// Run runs the call with the first backend that holds its profile and works. It tries them out by the
+// call itself, so that the usual one costs no attempt of its own. An error means that the command was not started.
+func Run(c Call) (status int, err error) {
 	var why []string
 	for _, b := range Backends() {
-		if lacks := b.Lacks(p); len(lacks) > 0 {
+		if lacks := b.Lacks(c.Profile); len(lacks) > 0 {
 			why = append(why, b.Name()+" does not hold "+strings.Join(lacks, ", "))
 			continue
 		}
-		if err := b.Probe(); err != nil {
-			why = append(why, fmt.Sprintf("%s: %v", b.Name(), err))
-			continue
+		status, err := b.Run(c)
+		if !errors.Is(err, ErrUnavailable) {
+			return status, err
 		}
-		return b, nil
+		why = append(why, fmt.Sprintf("%s: %v", b.Name(), err))
 	}
 	if len(why) == 0 {
-		why = []string{"nothing on this system can hold it"}
+		why = []string{"nothing on this system can"}
 	}
-	return nil, errors.New(strings.Join(why, "; "))
+	return 0, fmt.Errorf("profile %s cannot be held: %s", c.Profile.Name, strings.Join(why, "; "))
 }
 
 // environment returns the environment of the call, without what its profile withholds.

@@ -63,7 +63,10 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte) (int, error) {
 			return 128 + int(ws.Signal()), nil
 		}
 	}
-	return 0, errors.New("bubblewrap could not start it")
+	if err := (bubblewrap{}).Probe(); err != nil {
+		return 0, err
+	}
+	return 0, errors.New("bubblewrap could not make the profile, as it says above")
 }
 
 // forwarded are the signals that are passed on to the command.
