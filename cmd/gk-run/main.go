@@ -23,6 +23,7 @@ import (
 const usage = `gk-hook run holds a command to a profile: the kernel lets it do what the profile says, and no more.
 
   gk-hook run [--profile NAME] -- COMMAND [ARGUMENT]...
+  gk-hook run --backend NAME …         use no other: bubblewrap or Landlock
   gk-hook run --probe                  say what holds profiles on this machine
 
   read      writes nothing that stays, no network
@@ -38,6 +39,7 @@ func main() { os.Exit(run(os.Args[1:])) }
 type options struct {
 	profile contain.Name
 	order   string
+	backend string
 	probe   bool
 	argv    []string
 }
@@ -92,10 +94,13 @@ func parse(args []string) (o options, err error) {
 			return o, nil
 		case arg == "--probe":
 			o.probe = true
-		case (arg == "--profile" || arg == "--order") && len(args) > 1:
-			if arg == "--order" {
+		case (arg == "--profile" || arg == "--order" || arg == "--backend") && len(args) > 1:
+			switch arg {
+			case "--order":
 				o.order = args[1]
-			} else {
+			case "--backend":
+				o.backend = args[1]
+			default:
 				o.profile = contain.Name(args[1])
 			}
 			args = args[1:]
@@ -129,7 +134,7 @@ func (o options) call() (sandbox.Call, error) {
 	if err != nil {
 		return sandbox.Call{}, err
 	}
-	call := sandbox.Call{Argv: o.argv, Dir: dir, Env: os.Environ(), Nonce: o.order, State: store.Path(), ByGuard: o.order != ""}
+	call := sandbox.Call{Argv: o.argv, Dir: dir, Env: os.Environ(), Nonce: o.order, State: store.Path(), ByGuard: o.order != "", Backend: o.backend}
 	if o.order != "" {
 		call.Profile, err = contain.Take(store, o.order, time.Now())
 		return call, err

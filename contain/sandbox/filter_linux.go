@@ -61,7 +61,9 @@ func (f filter) assemble() ([]bpf.RawInstruction, error) {
 		{Name: "unshare", Conditions: seccomp.ArgumentConditions{{Argument: 0, Operation: seccomp.BitsSet, Value: newNamespaces}}},
 	}
 	if f.sockets {
-		refused = append(refused, "socket")
+		// A pair of datagram sockets would do to send to any other. Their type has this bit, that of streams has not.
+		refused = slices.Concat(refused, []string{"socket", "connect", "bind"})
+		conditions = append(conditions, seccomp.NameWithConditions{Name: "socketpair", Conditions: seccomp.ArgumentConditions{{Argument: 1, Operation: seccomp.BitsSet, Value: unix.SOCK_DGRAM}}})
 	} else {
 		conditions = append(conditions, onlySockets()...)
 	}

@@ -5,7 +5,6 @@ package sandbox
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -20,6 +19,7 @@ type Call struct {
 	Env     []string // the environment, as os.Environ has it
 	Nonce   string   // the value of contain.Variable inside
 	State   string   // the guard's state folder
+	Backend string   // the name of the only one to use; empty for the first that holds the profile
 	ByGuard bool     // the guard made the profile, not the command line
 }
 
@@ -44,6 +44,9 @@ var ErrUnavailable = errors.New("cannot be had here")
 func Run(c Call) (status int, err error) {
 	var why []string
 	for _, b := range Backends() {
+		if c.Backend != "" && b.Name() != c.Backend {
+			continue
+		}
 		if lacks := b.Lacks(c.Profile); len(lacks) > 0 {
 			why = append(why, b.Name()+" does not hold "+strings.Join(lacks, ", "))
 			continue
@@ -67,18 +70,6 @@ func (c *Call) environment() []string {
 		return name == contain.Variable || c.Profile.Withholds(name)
 	})
 	return append(env, contain.Variable+"="+c.Nonce)
-}
-
-// streams refuses standard streams by which a command could leave: a folder that is open
-// leads to what lies beside it.
-func streams() error {
-	for _, f := range [...]*os.File{os.Stdin, os.Stdout, os.Stderr} {
-		info, err := f.Stat()
-		if err == nil && info.IsDir() {
-			return fmt.Errorf("%s is a folder", f.Name())
-		}
-	}
-	return nil
 }
 
 // lookup returns the value of a variable in an environment; the last one counts, as for getenv(3) in bash.

@@ -7,8 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
-	"strconv"
-	"strings"
 	"syscall"
 
 	"golang.org/x/sys/unix"
@@ -16,11 +14,7 @@ import (
 
 // supervise starts bwrap with a filter, waits until nothing of the call runs any more, and returns its exit status.
 func supervise(cmd *exec.Cmd, c Call, filter []byte) (int, error) {
-	// No descriptor but the standard ones reaches the call: a folder that is open leads out.
-	if err := unix.CloseRange(3, ^uint(0), unix.CLOSE_RANGE_CLOEXEC); err != nil {
-		return 0, fmt.Errorf("close descriptors: %w", err)
-	}
-	if err := streams(); err != nil {
+	if err := onlyStreams(); err != nil {
 		return 0, err
 	}
 	filterOut, filterIn, err := os.Pipe()
@@ -36,7 +30,6 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte) (int, error) {
 	}
 	filterIn.Close()
 	cmd.ExtraFiles = []*os.File{filterOut, statusIn}
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	seen, err := listen(cmd)
 	if err != nil {
 		return 0, err
@@ -69,6 +62,21 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte) (int, error) {
 	return 0, errors.New("bubblewrap could not make the profile, as it says above")
 }
 
+// onlyStreams keeps all descriptors but the standard ones from the call, and refuses standard ones by which it
+// could leave: a folder that is open leads to what lies beside it.
+func onlyStreams() error {
+	if err := unix.CloseRange(3, ^uint(0), unix.CLOSE_RANGE_CLOEXEC); err != nil {
+		return fmt.Errorf("close descriptors: %w", err)
+	}
+	for _, f := range [...]*os.File{os.Stdin, os.Stdout, os.Stderr} {
+		info, err := f.Stat()
+		if err == nil && info.IsDir() {
+			return fmt.Errorf("%s is a folder", f.Name())
+		}
+	}
+	return nil
+}
+
 // forwarded are the signals that are passed on to the command.
 var forwarded = [...]os.Signal{unix.SIGINT, unix.SIGQUIT, unix.SIGTERM, unix.SIGHUP, unix.SIGUSR1, unix.SIGUSR2}
 
@@ -83,12 +91,8 @@ func forward(signals <-chan os.Signal, child <-chan int) {
 		if (s == unix.SIGINT || s == unix.SIGQUIT) && foreground() {
 			continue
 		}
-		path := fmt.Sprintf("/proc/%d/task/%d/children", first, first)
-		raw, _ := os.ReadFile(path)
-		for pid := range strings.FieldsSeq(string(raw)) {
-			if n, err := strconv.Atoi(pid); err == nil {
-				unix.Kill(n, s.(syscall.Signal))
-			}
+		for _, pid := range children(first) {
+			unix.Kill(pid, s.(syscall.Signal))
 		}
 	}
 }
@@ -109,7 +113,7 @@ type listener struct {
 	heard        evidence
 	inner, outer *os.File // the end of a pipe that this process reads, and where it writes to
 	theirs       *os.File // the end that the command has
-	file         bool     // standard error is a file, which is read afterwards
+	file         *os.File // standard error, where it is a file, to be read afterwards
 	from         int64
 	done         chan struct{}
 }
@@ -118,13 +122,15 @@ type listener struct {
 // where both are the same one, so that their order stays.
 func listen(cmd *exec.Cmd) (*listener, error) {
 	l := &listener{}
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	var stdout, stderr unix.Stat_t
 	if unix.Fstat(1, &stdout) != nil || unix.Fstat(2, &stderr) != nil {
 		return l, nil
 	}
 	switch stderr.Mode & unix.S_IFMT {
 	case unix.S_IFREG:
-		l.file, l.from = true, stderr.Size
+		l.from = stderr.Size
+		l.file, _ = os.Open("/proc/self/fd/2") // write-only files may not be readable; then nothing is heard
 	case unix.S_IFIFO, unix.S_IFSOCK:
 		r, w, err := os.Pipe()
 		if err != nil {
@@ -156,15 +162,13 @@ func (l *listener) ended() {
 	if l.inner != nil {
 		<-l.done
 	}
-	if l.file {
-		if f, err := os.Open("/proc/self/fd/2"); err == nil {
-			defer f.Close()
-			const tail = 256 << 10
-			if end, err := f.Seek(0, io.SeekEnd); err == nil {
-				f.Seek(max(l.from, end-tail), io.SeekStart)
-				io.Copy(&l.heard, io.LimitReader(f, tail))
-			}
+	if l.file != nil {
+		const tail = 256 << 10
+		if end, err := l.file.Seek(0, io.SeekEnd); err == nil {
+			l.file.Seek(max(l.from, end-tail), io.SeekStart)
+			io.Copy(&l.heard, io.LimitReader(l.file, tail))
 		}
+		l.file.Close()
 	}
 }
 
