@@ -45,6 +45,31 @@ var alone = [...]string{"--unshare-pid", "--unshare-ipc", "--unshare-net", "--ca
 // worksForOthers are the capabilities with which root works on files of others in a project.
 var worksForOthers = [...]string{"CAP_DAC_OVERRIDE", "CAP_CHOWN", "CAP_FOWNER"}
 
+// Files of /proc by which root reaches the kernel without any capability, since they are its own. Bubblewrap
+// covers them for ordinary users' namespaces alone, where nobody could write them anyway. The list is that of runc.
+var (
+	keptInProc   = [...]string{"/proc/sys", "/proc/sysrq-trigger", "/proc/irq", "/proc/bus", "/proc/fs", "/proc/acpi", "/proc/scsi", "/proc/mtrr"}
+	hiddenInProc = [...]string{"/proc/kcore", "/proc/keys", "/proc/kmsg", "/proc/timer_list", "/proc/latency_stats", "/proc/sched_debug"}
+)
+
+// forRoot returns the arguments for a command that runs as root.
+func forRoot() (args []string) {
+	for _, cap := range worksForOthers {
+		args = append(args, "--cap-add", cap)
+	}
+	for _, path := range keptInProc {
+		if (disk{}).Kind(path) != nothing {
+			args = append(args, "--ro-bind", path, path)
+		}
+	}
+	for _, path := range hiddenInProc {
+		if (disk{}).Kind(path) != nothing {
+			args = append(args, "--ro-bind", "/dev/null", path)
+		}
+	}
+	return args
+}
+
 func (bubblewrap) Probe() error {
 	bwrap, err := findBwrap()
 	if err != nil {
@@ -88,7 +113,7 @@ func (bubblewrap) Run(c Call) (int, error) {
 	env, set := c.apart()
 	cmd.Env = env
 	cmd.Args = slices.Concat(cmd.Args, alone[:], set, v.arguments(c))
-	return supervise(cmd, c, filter)
+	return supervise(cmd, c, filter, stage)
 }
 
 // apart splits the environment into what bwrap itself may see and arguments that set the rest for the command
@@ -114,9 +139,7 @@ const (
 func (v *view) arguments(c Call) []string {
 	var args []string
 	if os.Geteuid() == 0 {
-		for _, cap := range worksForOthers {
-			args = append(args, "--cap-add", cap)
-		}
+		args = append(args, forRoot()...)
 	}
 	for _, dir := range [...]string{"/run", "/var/run"} {
 		if (disk{}).Kind(dir) == folder {

@@ -114,7 +114,7 @@ func prologue(here *arch.Info) []bpf.Instruction {
 		newest = max(newest, number)
 	}
 	missing := bpf.RetConstant{Val: uint32(noSuchCall)}
-	refuse := bpf.RetConstant{Val: uint32(seccomp.ActionErrno)}
+	refuse := bpf.RetConstant{Val: uint32(seccomp.ActionErrno) | uint32(unix.EPERM)}
 	return []bpf.Instruction{
 		bpf.LoadAbsolute{Off: offsetArch, Size: 4},
 		bpf.JumpIf{Cond: bpf.JumpEqual, Val: uint32(here.ID), SkipTrue: 1},

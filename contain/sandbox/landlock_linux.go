@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 	"unsafe"
 
@@ -97,7 +98,12 @@ var devices = [...]string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", 
 // rules allows to list every folder, to read what is not hidden, and to write what the profile names.
 func rules(p contain.Profile, hidden []string, temp string) []landlock.Rule {
 	apart := append([]string{"/dev", "/run", "/var/run"}, hidden...)
-	open := beside("/", apart)
+	var own []string
+	if os.Geteuid() == 0 { // Landlock lets root look into all processes
+		processes, _ := filepath.Glob("/proc/[0-9]*")
+		apart, own = append(apart, processes...), []string{fmt.Sprintf("/proc/%d", os.Getpid())}
+	}
+	open := append(beside("/", apart), own...)
 	out := []landlock.Rule{
 		landlock.PathAccess(lists, "/"),
 		landlock.PathAccess(reads, open...).IgnoreIfMissing(),
@@ -134,6 +140,29 @@ func beside(dir string, apart []string) []string {
 	return out
 }
 
+// dropCapabilities takes from root what it could do beside its own files, for good. It stays root on others' files.
+func dropCapabilities() error {
+	// What this process was started with stays in its memory, the secrets among it.
+	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
+		return err
+	}
+	if os.Geteuid() != 0 {
+		return nil
+	}
+	for bit := range uintptr(unix.CAP_LAST_CAP + 1) {
+		if bit != unix.CAP_DAC_OVERRIDE {
+			syscall.AllThreadsSyscall(unix.SYS_PRCTL, unix.PR_CAPBSET_DROP, bit, 0) // one that the kernel does not know cannot be dropped
+		}
+	}
+	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
+	left := [2]unix.CapUserData{{Effective: 1 << unix.CAP_DAC_OVERRIDE, Permitted: 1 << unix.CAP_DAC_OVERRIDE}}
+	_, _, errno := syscall.AllThreadsSyscall(unix.SYS_CAPSET, uintptr(unsafe.Pointer(&header)), uintptr(unsafe.Pointer(&left)), 0)
+	if errno != 0 {
+		return errno
+	}
+	return nil
+}
+
 // restrict holds this process, and all that it starts, to the rules. There is no way back.
 func restrict(allowed []landlock.Rule) error {
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
@@ -141,6 +170,9 @@ func restrict(allowed []landlock.Rule) error {
 	}
 	if err := landlock.V6.Restrict(allowed...); err != nil {
 		return fmt.Errorf("restrict: %w", err)
+	}
+	if err := dropCapabilities(); err != nil {
+		return fmt.Errorf("restrict: drop capabilities: %w", err)
 	}
 	raw, err := filter{metadata: true, sockets: true}.assemble()
 	if err != nil {
@@ -181,8 +213,8 @@ func overlook(cmd *exec.Cmd, c Call, seen *listener) (int, error) {
 	status := 0
 	if failed, ok := errors.AsType[*exec.ExitError](waited); ok {
 		status = failed.ExitCode()
-		if ws := failed.Sys().(interface{ Signaled() bool }); ws.Signaled() {
-			status = 128 + int(failed.Sys().(interface{ Signal() unix.Signal }).Signal())
+		if ws := failed.Sys().(syscall.WaitStatus); ws.Signaled() {
+			status = 128 + int(ws.Signal())
 		}
 	} else if waited != nil {
 		return 0, waited

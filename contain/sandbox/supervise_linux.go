@@ -13,7 +13,7 @@ import (
 )
 
 // supervise starts bwrap with a filter, waits until nothing of the call runs any more, and returns its exit status.
-func supervise(cmd *exec.Cmd, c Call, filter []byte) (int, error) {
+func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage) (int, error) {
 	if err := onlyStreams(); err != nil {
 		return 0, err
 	}
@@ -47,6 +47,9 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte) (int, error) {
 	exit := reports(statusOut, child)
 	waited := cmd.Wait()
 	seen.ended()
+	for _, path := range s.changed() {
+		fmt.Fprintf(os.Stderr, "gk-run: %s stays as it was: what the call put there was moved aside\n", path)
+	}
 	if exit != nil {
 		seen.tell(c, *exit)
 		return *exit, nil
