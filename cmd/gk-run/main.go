@@ -97,7 +97,9 @@ func parse(args []string) (o options, err error) {
 		case (arg == "--profile" || arg == "--order" || arg == "--backend") && len(args) > 1:
 			switch arg {
 			case "--order":
-				o.order = args[1]
+				if o.order = args[1]; o.order == "" {
+					return o, errors.New("--order has no nonce")
+				}
 			case "--backend":
 				o.backend = args[1]
 			default:
@@ -137,9 +139,12 @@ func (o options) call() (sandbox.Call, error) {
 	call := sandbox.Call{Argv: o.argv, Dir: dir, Env: os.Environ(), Nonce: o.order, State: store.Path(), ByGuard: o.order != "", Backend: o.backend}
 	if o.order != "" {
 		call.Profile, err = contain.Take(store, o.order, time.Now())
-		return call, err
+	} else {
+		call.Profile, err = placesAt(project, located).Profile(o.profile)
 	}
-	call.Profile, err = placesAt(project, located).Profile(o.profile)
+	if self, selfErr := os.Executable(); selfErr == nil { // the shell inside reads it once more
+		call.Profile.Show = append(call.Profile.Show, filepath.Join(filepath.Dir(self), contain.EnterFile))
+	}
 	return call, err
 }
 

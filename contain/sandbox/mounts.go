@@ -75,7 +75,7 @@ func plan(p contain.Profile, dir string, hidden []string, on files) view {
 		set(path, write, false)
 	}
 	for _, path := range p.Show {
-		if k := on.Kind(path); k != nothing {
+		if k := on.Kind(path); k != nothing && deepest(ops, path).kind == private {
 			set(path, show, k == folder)
 		}
 	}

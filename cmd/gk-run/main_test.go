@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/gk-hook/gk-hook/classify/worktree"
+	"github.com/gk-hook/gk-hook/contain"
+	"github.com/gk-hook/gk-hook/contain/sandbox"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// binaries is where the guard's programs lie, built as they are released, and gk-enter beside them.
+var binaries string
+
+func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }
+
+func buildAndRun(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "gk-run-test")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	build := exec.Command("go", "build", "-o", dir+string(filepath.Separator), "github.com/gk-hook/gk-hook/cmd/gk-run", "github.com/gk-hook/gk-hook/cmd/gk-hook")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "build: %v\n%s", err, out)
+		return 1
+	}
+	if err := os.WriteFile(filepath.Join(dir, contain.EnterFile), []byte(contain.Enter), 0o644); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	binaries = dir
+	return m.Run()
+}
+
+// TestScripts runs the command lines, where this machine can contain them.
+func TestScripts(t *testing.T) {
+	works := slices.ContainsFunc(sandbox.Backends(), func(b sandbox.Backend) bool { return b.Name() == "bubblewrap" && b.Probe() == nil })
+	if !works {
+		t.Skip("bubblewrap does not work here")
+	}
+	home, err := os.UserHomeDir() // not a folder for temporary files: a contained call has its own
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, err := os.MkdirTemp(home, "gk-run-test-")
+	if err != nil {
+		t.Skipf("no place for a project: %v", err)
+	}
+	t.Cleanup(func() { os.RemoveAll(root) })
+	testscript.Run(t, testscript.Params{
+		Dir:         "testdata",
+		WorkdirRoot: root,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("BIN", binaries)
+			env.Setenv("HOME", env.WorkDir+"/home")
+			env.Setenv("PATH", binaries+string(os.PathListSeparator)+env.Getenv("PATH"))
+			return os.MkdirAll(env.WorkDir+"/home", 0o700)
+		},
+		Condition: func(cond string) (bool, error) {
+			name, ok := strings.CutPrefix(cond, "has:")
+			_, err := exec.LookPath(name)
+			return ok && err == nil, nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "order": order},
+	})
+}
+
+// status runs a command and checks its exit status: status 125 gk-run -- true.
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N COMMAND...")
+	}
+	err := ts.Exec(args[1], args[2:]...)
+	got := 0
+	if exit, ok := err.(*exec.ExitError); ok {
+		got = exit.ExitCode()
+	} else if err != nil {
+		ts.Fatalf("%v", err)
+	}
+	if want := args[0]; fmt.Sprint(got) != want {
+		ts.Fatalf("exit status %d, want %s", got, want)
+	}
+}
+
+// order writes an order of the guard for a profile, as the hook does, with its nonce in $NONCE. Files that are named may be written.
+func order(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 1 {
+		ts.Fatalf("usage: order PROFILE FILE...")
+	}
+	home, project := ts.Getenv("HOME"), ts.Getenv("WORK")+"/project"
+	dir, err := state.OpenDir(home + "/.local/state/gk-hook")
+	ts.Check(err)
+	places := contain.Places{Home: home, Project: project, Git: worktree.Folders(project), Temp: []string{"/tmp"}, Guard: []string{dir.Path()}}
+	places.Files = args[1:]
+	profile, err := places.Profile(contain.Name(args[0]))
+	ts.Check(err)
+	nonce, err := contain.Write(dir, profile, time.Now())
+	ts.Check(err)
+	ts.Setenv("NONCE", nonce)
+}
