@@ -133,6 +133,7 @@ func (c *Call) apart() (env, set []string) {
 const (
 	filterFD = 3 // the filter of system calls
 	statusFD = 4 // what it reports, as JSON documents
+	waitFD   = 5 // what it reads from before it starts the command
 )
 
 // arguments returns those of bwrap that make the view, and the command.
@@ -163,7 +164,7 @@ func (v *view) arguments(c Call) []string {
 			args = append(args, "--setenv", "TMPDIR", "/tmp")
 		}
 	}
-	args = append(args, "--chdir", c.Dir, "--seccomp", strconv.Itoa(filterFD), "--json-status-fd", strconv.Itoa(statusFD), "--")
+	args = append(args, "--chdir", c.Dir, "--seccomp", strconv.Itoa(filterFD), "--json-status-fd", strconv.Itoa(statusFD), "--block-fd", strconv.Itoa(waitFD), "--")
 	return append(args, c.Argv...)
 }
 
@@ -225,16 +226,15 @@ type report struct {
 	Exit  *int `json:"exit-code"` // only where the command was started
 }
 
-// reports reads the documents of bwrap until it ends. The process is sent on as soon as it is known.
-func reports(r io.Reader, child chan<- int) (exit *int) {
-	defer close(child)
+// reports reads the documents of bwrap until it ends. The first process in the namespace waits until started was called with it.
+func reports(r io.Reader, started func(child int)) (exit *int) {
 	for d := json.NewDecoder(r); ; {
 		var doc report
 		if d.Decode(&doc) != nil {
 			return exit
 		}
 		if doc.Child != nil {
-			child <- *doc.Child
+			started(*doc.Child)
 		}
 		if doc.Exit != nil {
 			exit = doc.Exit

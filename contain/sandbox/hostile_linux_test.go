@@ -217,9 +217,10 @@ func (w *world) start(t *testing.T, terminal bool, argv ...string) string {
 		}
 		argv = []string{script, "-qec", strings.Join(argv, " "), "/dev/null"}
 	}
+	argv = append([]string{"bash", "-c", `"$@"; echo SURVIVED`, "shell"}, argv...)
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Dir, cmd.Env = w.project, w.env
-	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: w.user}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: w.user, Setpgid: true}
 	folder, err := os.Open(w.outside)
 	if err != nil {
 		t.Fatal(err)
@@ -274,6 +275,9 @@ func TestHostile(t *testing.T) {
 						t.Parallel()
 						w := newWorld(t, asUser)
 						argv := p.ready(t, w)
+						if backend.Name() == "bubblewrap" { // Landlock knows no bound; docs/containment.md says so
+							w.env = append(w.env, "BOUNDED=1")
+						}
 						before := w.snapshot(t)
 						out := w.start(t, p.terminal, append([]string{bin, "--backend", backend.Name(), "--profile", string(profile), "--"}, argv...)...)
 						w.nothingGot(t, out, before)
@@ -294,6 +298,9 @@ func (w *world) nothingGot(t *testing.T, out, before string) {
 	t.Helper()
 	if !strings.Contains(out, "DONE") {
 		t.Fatalf("the program did not run to its end:\n%s", out)
+	}
+	if !strings.Contains(out, "SURVIVED") {
+		t.Errorf("it ended the shell that started the call:\n%s", out)
 	}
 	if strings.Contains(out, "GOT") {
 		t.Errorf("it got something:\n%s", out)

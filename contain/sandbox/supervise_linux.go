@@ -25,15 +25,22 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	waitOut, waitIn, err := os.Pipe()
+	if err != nil {
+		return 0, err
+	}
 	if _, err := filterIn.Write(filter); err != nil { // far less than a pipe holds
 		return 0, err
 	}
 	filterIn.Close()
-	cmd.ExtraFiles = []*os.File{filterOut, statusIn}
+	cmd.ExtraFiles = []*os.File{filterOut, statusIn, waitOut}
 	seen, err := listen(cmd)
 	if err != nil {
 		return 0, err
 	}
+	// kill(2) of the own group reaches those of it outside of the namespace. Where the terminal sends its signals
+	// to this group, that is the job of the command alone.
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: !foreground()}
 	signals := make(chan os.Signal, 8)
 	signal.Notify(signals, forwarded[:]...)
 	if err := cmd.Start(); err != nil {
@@ -42,10 +49,18 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage) (int, error) {
 	filterOut.Close()
 	statusIn.Close()
 	seen.started()
+	waitOut.Close()
 	child := make(chan int, 1)
 	go forward(signals, child)
-	exit := reports(statusOut, child)
+	release := func() {}
+	exit := reports(statusOut, func(pid int) {
+		release = bound(pid)
+		waitIn.Write([]byte{1})
+		child <- pid
+	})
+	close(child)
 	waited := cmd.Wait()
+	release()
 	seen.ended()
 	for _, path := range s.changed() {
 		fmt.Fprintf(os.Stderr, "gk-run: %s stays as it was: what the call put there was moved aside\n", path)

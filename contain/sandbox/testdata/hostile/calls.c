@@ -107,6 +107,20 @@ static void terminal(void) {
 	if (fd >= 0) check("terminal injection by /dev/tty", ioctl(fd, TIOCSTI, &c));
 }
 
+static void processes(void) {
+	int n = 0;
+	while (n < 5000) {
+		pid_t pid = fork();
+		if (pid < 0) break;
+		if (pid == 0) {
+			pause();
+			_exit(0);
+		}
+		n++;
+	}
+	check("processes without bound", n < 5000 ? -1 : 0);
+}
+
 int main(void) {
 	mounts(getenv("HOME"), getenv("OUTSIDE"));
 	namespaces();
@@ -119,6 +133,7 @@ int main(void) {
 	check("the calls of 32 bits", result);
 	check("the calls of x32", syscall(0x40000000 + SYS_getpid));
 #endif
+	if (getenv("BOUNDED")) processes();
 	puts("DONE");
 	return 0;
 }

@@ -51,3 +51,5 @@ echo ../outside > .git/commondir
 (setsid nohup sh -c "sleep 1; echo late >> '$OUTSIDE/canary'; echo late > late" >/dev/null 2>&1 &)
 (trap '' HUP TERM; sleep 300 & ) >/dev/null 2>&1
 echo DONE
+sleep 0.3
+kill -KILL 0 # whatever has the same process group, in this namespace or not
