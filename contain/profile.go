@@ -83,6 +83,8 @@ type Profile struct {
 	Network Network  `json:"network"`
 	// Hosts are names, "example.org", or "*.example.org" for all below it; for ToHosts alone.
 	Hosts []string `json:"hosts,omitempty"`
+	// Call is what the guard knows the call by. It comes back in the Refusal, and means nothing to gk-run.
+	Call string `json:"call,omitempty"`
 	// Env are variables that are passed on although they may hold a secret.
 	Env []string `json:"env,omitempty"`
 }

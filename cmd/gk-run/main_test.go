@@ -73,7 +73,7 @@ func TestScripts(t *testing.T) {
 			_, err := exec.LookPath(name)
 			return ok && err == nil, nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "order": order},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "order": order, "refused": refused},
 	})
 }
 
@@ -109,4 +109,18 @@ func order(ts *testscript.TestScript, neg bool, args []string) {
 	nonce, err := contain.Write(dir, profile, time.Now())
 	ts.Check(err)
 	ts.Setenv("NONCE", nonce)
+}
+
+// refused checks what was recorded of the last order that failed: refused WHAT.
+func refused(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: refused WHAT")
+	}
+	dir, err := state.OpenDir(ts.Getenv("HOME") + "/.local/state/gk-hook")
+	ts.Check(err)
+	all, err := contain.Refusals(dir)
+	ts.Check(err)
+	if len(all) == 0 || all[len(all)-1].Nonce != ts.Getenv("NONCE") || strings.Join(all[len(all)-1].Refused, " and ") != args[0] {
+		ts.Fatalf("recorded: %+v", all)
+	}
 }

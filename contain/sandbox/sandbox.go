@@ -20,7 +20,9 @@ type Call struct {
 	Nonce   string   // the value of contain.Variable inside
 	State   string   // the guard's state folder
 	Backend string   // the name of the only one to use; empty for the first that holds the profile
-	ByGuard bool     // the guard made the profile, not the command line
+	// Refused is called when the call has failed, and by its output was refused something. It may be nil.
+	Refused func(what []string, status int)
+	ByGuard bool // the guard made the profile, not the command line
 }
 
 // Backend is a way to hold commands to a profile.

@@ -190,12 +190,16 @@ func (l *listener) ended() {
 	}
 }
 
-// tell writes the last line on standard error, where the call may have failed by what was refused.
+// tell writes the last line on standard error, where the call may have failed by what was refused, and
+// lets the caller know.
 func (l *listener) tell(c Call, status int) {
 	if status == 0 {
 		return
 	}
 	if line := l.heard.line(c.Profile, c.ByGuard); line != "" {
 		fmt.Fprintln(os.Stderr, line)
+		if c.Refused != nil {
+			c.Refused(l.heard.kinds, status)
+		}
 	}
 }

@@ -1,0 +1,72 @@
+package contain
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// Refusal is what gk-run learned of a call of the guard that failed, and by its output was refused something.
+// It is no proof: the output is the call's own.
+type Refusal struct {
+	Nonce   string    `json:"nonce"`
+	Call    string    `json:"call,omitempty"` // as Profile has it
+	Profile Name      `json:"profile"`
+	Refused []string  `json:"refused"` // in words for people: "a write", "the network", "access"
+	Status  int       `json:"status"`  // the exit status
+	At      time.Time `json:"at"`
+}
+
+const (
+	refusalSuffix  = ".refused"
+	refusalVersion = 1
+	// RefusalLife is how long refusals are kept.
+	RefusalLife = 7 * 24 * time.Hour
+	maxRefusals = 256
+)
+
+// WriteRefusal records a refusal.
+func WriteRefusal(dir *state.Dir, r Refusal) error {
+	folder, err := dir.Sub(facts.GuardOrders)
+	if err != nil {
+		return err
+	}
+	if err := folder.MakeRoom(refusalSuffix, maxRefusals, r.At.Add(-RefusalLife), r.At); err != nil {
+		return err
+	}
+	return refusalOf(folder, r.Nonce+refusalSuffix).Update(func(old *Refusal) error {
+		*old = r
+		return nil
+	})
+}
+
+// Refusals returns the refusals of the last days, oldest first. Files that are not gk-run's are left out.
+func Refusals(dir *state.Dir) ([]Refusal, error) {
+	folder, err := dir.Sub(facts.GuardOrders)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := os.ReadDir(folder.Path())
+	if err != nil && !os.IsNotExist(err) {
+		return nil, err
+	}
+	var out []Refusal
+	for _, e := range entries {
+		if !strings.HasSuffix(e.Name(), refusalSuffix) {
+			continue
+		}
+		if r, err := refusalOf(folder, e.Name()).Read(); err == nil && r.Nonce+refusalSuffix == e.Name() {
+			out = append(out, r)
+		}
+	}
+	slices.SortFunc(out, func(a, b Refusal) int { return a.At.Compare(b.At) })
+	return out, nil
+}
+
+func refusalOf(folder *state.Dir, name string) state.Document[Refusal] {
+	return state.Document[Refusal]{Dir: folder, Name: name, Version: refusalVersion}
+}
