@@ -171,14 +171,6 @@ func (v *view) arguments(c Call) []string {
 // keptInRun are the folders of /run by which a system finds its programs and libraries.
 var keptInRun = [...]string{"/run/current-system", "/run/booted-system", "/run/opengl-driver"}
 
-func (v *view) byPath() map[string]mount {
-	out := map[string]mount{}
-	for _, m := range v.mounts {
-		out[m.path] = m
-	}
-	return out
-}
-
 func (m mount) arguments() []string {
 	switch m.kind {
 	case private:

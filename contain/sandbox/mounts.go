@@ -100,6 +100,9 @@ func plan(p contain.Profile, dir string, hidden []string, on files) view {
 // hold keeps one path as it is, and the folders between it and the one that may be written in their places.
 func (v *view) hold(path string, isFolder bool, set func(string, kind, bool), on files, ops map[string]mount) {
 	top := deepest(ops, path)
+	for top.kind == pin { // made for another path that is kept
+		top = deepest(ops, filepath.Dir(top.path))
+	}
 	if top.kind != write {
 		return
 	}
@@ -152,4 +155,13 @@ func inOrder(ops map[string]mount) []mount {
 			return h.kind == hide && h.folder && h.path != m.path && facts.Within(m.path, h.path)
 		})
 	})
+}
+
+// byPath returns the mounts by where they are.
+func (v *view) byPath() map[string]mount {
+	out := map[string]mount{}
+	for _, m := range v.mounts {
+		out[m.path] = m
+	}
+	return out
 }

@@ -42,6 +42,9 @@ try "git's folder, exchanged" rm -rf .git
 try "settings of a client" write .claude/settings.json
 try "a new folder of a client" mkdir .cursor/x
 try "a new folder of an editor" write .vscode/tasks.json
+try "a workflow of the build service" write .github/workflows/ci.yml
+try "workflows, moved" mv .github .gh2
+try "hooks of a client" mkdir .github/hooks/x
 try "the policy of the project" write .gk-hook.yaml
 for f in /proc/sys/kernel/core_pattern /proc/sys/kernel/modprobe /proc/sysrq-trigger /sys/kernel/uevent_helper /sys/fs/cgroup/release_agent; do
 	try "$f" sh -c ": >> $f"
