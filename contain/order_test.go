@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -120,9 +121,11 @@ func TestKept(t *testing.T) {
 			t.Errorf("%s can be changed", f)
 		}
 	}
-	for _, dir := range facts.RegistrationFolders {
-		if name, home := strings.CutPrefix(dir, ".config/"); !home && strings.HasPrefix(name, ".") && !under(places.Project+"/"+name) {
-			t.Errorf("hooks can be put into %s", dir)
+	for _, c := range clients.Guarded() {
+		for _, name := range slices.Concat(c.Registers, c.RegisterFolders) {
+			if !strings.HasPrefix(name, ".config/") && strings.HasPrefix(name, ".") && !under(places.Project+"/"+name) {
+				t.Errorf("hooks can be put into %s", name)
+			}
 		}
 	}
 	for _, f := range []string{"main.go", ".git/index", ".git/objects/aa/bb", ".github/dependabot.yml", "build/hooks"} {

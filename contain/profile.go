@@ -31,6 +31,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // Name is the name of a profile.
@@ -169,9 +170,8 @@ var (
 var (
 	keptInProject = [...]string{
 		".git", ".mcp.json", ".envrc", ".gitlab-ci.yml", ".circleci", ".github/workflows", ".github/actions", ".husky", ".devcontainer", ".idea", ".zed",
-		".copilot", ".windsurf", ".codeium", ".cline",
 	}
-	barredInProject = [...]string{".claude", ".codex", ".gemini", ".qwen", ".cursor", ".factory", ".opencode", ".kiro", ".clinerules", ".vscode", ".github/hooks"}
+	barredInProject = [...]string{".vscode", ".github/hooks"}
 )
 
 // kept lists what stays as it is in the project and its git folders: files, and folders.
@@ -182,8 +182,16 @@ func (p Places) kept() (files, folders []string) {
 		}
 		return out
 	}
-	files = slices.Concat(below(p.Project, facts.GuardPolicies[:]...), below(p.Project, keptInProject[:]...), below(p.Project, facts.Registrations[:]...))
+	files = slices.Concat(below(p.Project, facts.GuardPolicies[:]...), below(p.Project, keptInProject[:]...))
 	folders = below(p.Project, barredInProject[:]...)
+	for _, c := range clients.Guarded() {
+		files = append(files, below(p.Project, c.Registers...)...)
+		for i := range c.Folders {
+			if f := &c.Folders[i]; len(f.Only) == 0 {
+				folders = append(folders, below(p.Project, f.Name)...)
+			}
+		}
+	}
 	for _, git := range p.Git {
 		files = append(files, below(git, keptInGit[:]...)...)
 		folders = append(folders, below(git, barredInGit[:]...)...)
