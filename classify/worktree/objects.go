@@ -2,6 +2,7 @@ package worktree
 
 import (
 	"bytes"
+	"cmp"
 	"compress/zlib"
 	"encoding/binary"
 	"encoding/hex"
@@ -30,7 +31,10 @@ type store struct {
 	packs  []pack
 	listed bool
 	refs   []byte // of the file packed-refs; nil before it is read
+	most   int64  // bytes of an object that is read; 0 stands for maxObject
 }
+
+func (s *store) limit() int64 { return cmp.Or(s.most, maxObject) }
 
 // pack is a pack and its index, of version 2.
 type pack struct {
@@ -217,21 +221,21 @@ func (s *store) object(oid []byte) (kind int, content []byte, ok bool) {
 		return 0, nil, false
 	}
 	defer f.Close()
-	b, ok := inflate(f)
+	b, ok := inflate(f, s.limit()+64) // with a header of type and size
 	head, text, found := bytes.Cut(b, []byte{0})
 	name, _, _ := bytes.Cut(head, []byte{' '})
 	kind = slices.Index([]string{objCommit: "commit", objTree: "tree", objBlob: "blob", objTag: "tag"}, string(name))
 	return kind, text, ok && found && kind > 0
 }
 
-func inflate(r io.Reader) ([]byte, bool) {
+func inflate(r io.Reader, most int64) ([]byte, bool) {
 	z, err := zlib.NewReader(r)
 	if err != nil {
 		return nil, false
 	}
 	defer z.Close()
-	b, err := io.ReadAll(io.LimitReader(z, maxObject+1))
-	return b, err == nil && len(b) <= maxObject
+	b, err := io.ReadAll(io.LimitReader(z, most+1))
+	return b, err == nil && int64(len(b)) <= most
 }
 
 // packed reads the object at an offset of a pack, and what it is a delta to.
@@ -264,7 +268,7 @@ func (s *store) packed(p *pack, at int64, deltas int) (kind int, content []byte,
 	case objNameDelta:
 		name, used = head[used:used+oidSize], used+oidSize
 	}
-	content, ok = inflate(io.NewSectionReader(f, at+int64(used), 1<<20))
+	content, ok = inflate(io.NewSectionReader(f, at+int64(used), s.limit()), s.limit())
 	if !ok || kind != objOffsetDelta && kind != objNameDelta {
 		return kind, content, ok
 	}
@@ -280,15 +284,15 @@ func (s *store) packed(p *pack, at int64, deltas int) (kind int, content []byte,
 	if !ok {
 		return 0, nil, false
 	}
-	content, ok = patch(from, content)
+	content, ok = patch(from, content, s.limit())
 	return kind, content, ok
 }
 
 // patch applies a delta: the two sizes, then pieces of the base and new bytes.
-func patch(base, delta []byte) ([]byte, bool) {
+func patch(base, delta []byte, most int64) ([]byte, bool) {
 	from, n := binary.Uvarint(delta)
 	to, m := binary.Uvarint(delta[max(n, 0):])
-	if n <= 0 || m <= 0 || from != uint64(len(base)) || to > maxObject {
+	if n <= 0 || m <= 0 || from != uint64(len(base)) || to > uint64(most) {
 		return nil, false
 	}
 	out := make([]byte, 0, to)

@@ -17,6 +17,7 @@
 package worktree
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"io/fs"
@@ -49,6 +50,7 @@ type Tree struct {
 	looks  int
 	hashed int64
 	until  time.Time
+	most   int // how many files and directories are looked at; 0 stands for maxLooks
 }
 
 // Open reads the index of the work tree at root, a directory with a .git
@@ -85,7 +87,7 @@ func RootOf(p, top string) string {
 // spend takes one look from the budget.
 func (t *Tree) spend() bool {
 	t.looks++
-	return t.looks <= maxLooks && (t.looks%64 != 0 || time.Now().Before(t.until))
+	return t.looks <= cmp.Or(t.most, maxLooks) && (t.looks%64 != 0 || time.Now().Before(t.until))
 }
 
 // relative returns p relative to the root, "" for the root itself.

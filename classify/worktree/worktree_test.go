@@ -447,7 +447,7 @@ func TestPatch(t *testing.T) {
 		{"reserved", []byte{19, 1, 0}, "", false},
 		{"empty", nil, "", false},
 	} {
-		got, ok := patch(base, tt.delta)
+		got, ok := patch(base, tt.delta, maxObject)
 		if ok != tt.ok || ok && !bytes.Equal(got, []byte(tt.want)) {
 			t.Errorf("%s: %q, %v", tt.name, got, ok)
 		}
