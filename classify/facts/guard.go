@@ -33,6 +33,7 @@ const (
 	GuardSessions        = "sessions"   // a folder
 	GuardDescriptions    = "programs.d" // a folder
 	GuardOrders          = "contain"    // a folder
+	GuardUndo            = "undo"       // a folder of folders, each with the files of one safety copy
 	guardLockExtension   = ".lock"
 )
 
@@ -41,12 +42,12 @@ const (
 var GuardKeys = [...]string{GuardKeyFile, GuardSecretFile}
 
 // GuardFolders are the folders in the guard's, in which there are other files.
-var GuardFolders = [...]string{GuardSessions, GuardDescriptions, GuardOrders}
+var GuardFolders = [...]string{GuardSessions, GuardDescriptions, GuardOrders, GuardUndo}
 
 // GuardFiles are the names in the guard's folders.
 var GuardFiles = [...]string{
 	GuardKeyFile, GuardSecretFile, GuardPolicyFile, GuardApprovals, GuardTrust, GuardBlocks, GuardVerification, GuardLog, GuardLogHead, GuardWritten, GuardNotified, GuardNotifiedWaiting, GuardLockFile,
-	GuardSessions, GuardDescriptions, GuardOrders, GuardLog + ".1", GuardLog + ".2", GuardLog + ".3",
+	GuardSessions, GuardDescriptions, GuardOrders, GuardUndo, GuardLog + ".1", GuardLog + ".2", GuardLog + ".3",
 }
 
 // GuardProgram reports whether a folded file name is that of one of the guard's programs.
