@@ -35,5 +35,9 @@ var gkHook = spec.Program{
 		{Names: "approvals", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: prints}},
 		}},
+		{Names: "undo", Flags: []spec.Flag{
+			{Names: "--last", Does: changesGuard, Use: &spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "--all"},
+		}, Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}},
 	},
 }

@@ -62,7 +62,7 @@ func rootCommand() *cobra.Command {
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(approveCommand(), approvalsCommand(), assessCommand(), authenticatorCommand(), denyCommand(), doctorCommand(), explainCommand(), installCommand(), logCommand(), mcpCommand(), policyCommand(), programsCommand(), statusCommand(), trustCommand(), unblockCommand(), uninstallCommand(), versionCommand())
+	root.AddCommand(approveCommand(), approvalsCommand(), assessCommand(), authenticatorCommand(), denyCommand(), doctorCommand(), explainCommand(), installCommand(), logCommand(), mcpCommand(), policyCommand(), programsCommand(), statusCommand(), trustCommand(), unblockCommand(), undoCommand(), uninstallCommand(), versionCommand())
 	return root
 }
 

@@ -84,6 +84,7 @@ For people, in gk-ctl beside it:
   gk-hook trust                       let a project's policy allow things, as it stands now
   gk-hook authenticator add           ask for the code of your phone before anything is approved
   gk-hook unblock                     let a session go on that was blocked
+  gk-hook undo                        bring back files that a contained call destroyed
   gk-hook mcp                         serve the permission_prompt and assess tools over stdio
 `
 

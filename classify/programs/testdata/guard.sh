@@ -15,3 +15,7 @@ gk-hook assess --tool Bash --hint 'delete the old branches' --json  # want safe
 gk-hook approvals list --json  # want safe
 gk-hook deny AB23CD  # want blocked
 gk-hook mcp --wait 5m  # want blocked
+gk-hook undo  # want safe
+gk-hook undo --all --json  # want safe
+gk-hook undo --last  # want blocked
+gk-hook undo AB23CD src/main.go  # want blocked
