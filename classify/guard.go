@@ -20,6 +20,9 @@ func (r *run) guardProgram() *spec.Program {
 	if !strings.Contains(word.Prefix(), "/") || r.inv.Remote || !r.c.world.GuardProgram(r.c.world.Place(word, r.inv.Dirs)) {
 		return nil
 	}
+	if strings.TrimSuffix(path.Base(word.Prefix()), ".exe") == "gk-run" {
+		return programs.Lookup("gk-run")
+	}
 	return programs.Lookup("gk-hook")
 }
 

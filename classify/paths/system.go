@@ -29,6 +29,9 @@ func isSystem(f string) bool {
 	return isWindowsName(first) // a path from the root of Windows' drive
 }
 
+// InSystem reports whether an absolute path is the operating system's.
+func InSystem(p string) bool { return isSystem(fold(p)) }
+
 // isWindowsName reports whether a folded name at the root of a drive is Windows' own.
 func isWindowsName(name string) bool {
 	return name == "windows" || name == "program files" || name == "program files (x86)" || name == "programdata"

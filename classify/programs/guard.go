@@ -16,7 +16,7 @@ var onlyLists = spec.Form{Does: prints}
 
 var gkHook = spec.Program{
 	Name:    "gk-hook",
-	Aliases: []string{"gk-ctl", "gk-run", "gk-hook.exe", "gk-ctl.exe", "gk-run.exe"},
+	Aliases: []string{"gk-ctl", "gk-hook.exe", "gk-ctl.exe"},
 	Summary: "guards the tool calls of coding agents",
 	Source:  "gk-hook, its own commands",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
@@ -35,9 +35,29 @@ var gkHook = spec.Program{
 		{Names: "approvals", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: prints}},
 		}},
+		{Names: "run", Syntax: spec.StopAtOperand, Flags: runFlags, Form: runsContained},
 		{Names: "undo", Flags: []spec.Flag{
 			{Names: "--last", Does: changesGuard, Use: &spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "--all"},
 		}, Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}},
 	},
+}
+
+// runsContained is a wrapper: what it runs is judged, and a profile that the agent names counts for nothing.
+var runsContained = spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}
+
+var runFlags = []spec.Flag{
+	{Names: "--profile", Arg: spec.Text},
+	{Names: "--probe", Mark: spec.Informs},
+	{Names: "--order", Arg: spec.Text, Does: changesGuard, Why: "takes an order that the guard gave for another call"},
+}
+
+var gkRun = spec.Program{
+	Name:    "gk-run",
+	Aliases: []string{"gk-run.exe"},
+	Summary: "runs a command in a profile that the kernel holds it to",
+	Source:  "gk-run, its own command",
+	Syntax:  spec.StopAtOperand,
+	Flags:   runFlags,
+	Form:    runsContained,
 }

@@ -667,8 +667,10 @@ func Lookup(name string) *spec.Program {
 		return &gitLfsProgram
 	case "gitleaks":
 		return &gitleaks
-	case "gk-hook", "gk-ctl", "gk-run", "gk-hook.exe", "gk-ctl.exe", "gk-run.exe":
+	case "gk-hook", "gk-ctl", "gk-hook.exe", "gk-ctl.exe":
 		return &gkHook
+	case "gk-run", "gk-run.exe":
+		return &gkRun
 	case "glab":
 		return &glab
 	case "glances":
@@ -2658,6 +2660,7 @@ func All() []*spec.Program {
 		&gitLfsProgram,
 		&gitleaks,
 		&gkHook,
+		&gkRun,
 		&glab,
 		&glances,
 		&glow,
@@ -3433,7 +3436,7 @@ func Families() []Family {
 		{"gopls", []*spec.Program{&clangd, &gopls, &rustAnalyzer}},
 		{"gpg", []*spec.Program{&age, &ageKeygen, &gpg, &gpgConnectAgent, &gpgconf}},
 		{"grep", []*spec.Program{&grep}},
-		{"guard", []*spec.Program{&gkHook}},
+		{"guard", []*spec.Program{&gkHook, &gkRun}},
 		{"hashicorp", []*spec.Program{&consul, &etcdctl, &nomad, &vault}},
 		{"helm", []*spec.Program{&helm}},
 		{"httpie", []*spec.Program{&aria2c, &httpie, &lynx}},

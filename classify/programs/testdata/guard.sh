@@ -19,3 +19,9 @@ gk-hook undo  # want safe
 gk-hook undo --all --json  # want safe
 gk-hook undo --last  # want blocked
 gk-hook undo AB23CD src/main.go  # want blocked
+gk-run ls  # want safe
+gk-run --profile project -- rm -rf /  # want blocked
+gk-hook run --profile read -- make  # want moderate
+gk-run --probe  # want safe
+gk-run --order 00112233445566778899aabbccddeeff -- ls  # want blocked
+gk-hook run -- gk-hook approve ABC123  # want blocked
