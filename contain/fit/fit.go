@@ -1,0 +1,224 @@
+// Package fit maps a verdict to the profile that holds a call to it. It is the only place that
+// decides which calls run contained.
+package fit
+
+import (
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/contain"
+)
+
+// Reach says which calls run contained. The zero value is off.
+type Reach uint8
+
+const (
+	Off  Reach = iota // none
+	Code              // calls whose only open question is what code does
+	All               // safe calls, too
+)
+
+// Fit is the profile in which a call can run.
+type Fit struct {
+	Profile contain.Name // empty when it does not run contained
+	Why     string       // why not, for people; empty when it does
+	Git     bool         // git runs in it, and changes its own files
+	Files   []string     // files among the temporary ones that the call writes, absolute
+	Show    []string     // the same, for those that it reads
+}
+
+// refused is the Fit of a call that is judged as if there were no containment.
+func refused(why string) Fit { return Fit{Why: why} }
+
+// Of returns the profile of a call. What the profile would let the call do must be no more than
+// what a person agreed to who says contain: code, and what it keeps the call from must be
+// nothing that the call says it does. Temp are the folders for temporary files, absolute.
+func Of(a *classify.Assessment, reach Reach, home string, temp []string) Fit {
+	switch {
+	case reach == Off:
+		return refused("contain is off")
+	case a.Tool != "Bash" || len(a.Invocations) == 0:
+		return refused("only shell commands run contained")
+	case a.Tier >= classify.Dangerous:
+		return refused("what is dangerous is never contained")
+	case a.Tier == classify.Safe && reach < All:
+		return refused("it is safe")
+	case a.Irreversible:
+		return refused("it destroys something by its own words, and not by code that it runs")
+	case len(a.Opens)+len(a.GoesOn) > 0:
+		return refused("it goes on after the call")
+	case !own(a.Project, home):
+		return refused("it works in no project")
+	}
+	for i := range a.Invocations {
+		if why := outOfReach(&a.Invocations[i], a.Project); why != "" {
+			return refused(why)
+		}
+	}
+	f := Fit{Profile: contain.Read}
+	runs := false
+	for i := range a.Effects {
+		e := &a.Effects[i]
+		if why := f.add(e, a.Project, temp); why != "" {
+			return refused(why)
+		}
+		runs = runs || e.Kind == spec.Execute && e.Tier > classify.Safe
+		if e.Tier > classify.Safe {
+			f.Profile = contain.Project
+		}
+	}
+	if f.Profile == contain.Project && !runs {
+		return refused("what it does is known, and no question about code")
+	}
+	f.Git = f.Profile == contain.Project && slices.ContainsFunc(a.Invocations, func(v classify.Invocation) bool { return program(&v) == "git" })
+	return f
+}
+
+// own reports whether a project can be given to its code. A folder of the system cannot, nor
+// one of settings in the home; elsewhere it must be a repository.
+func own(project, home string) bool {
+	if project == "" || project == "/" || paths.InSystem(project) || facts.Within(home, project) {
+		return false
+	}
+	below, inHome := strings.CutPrefix(project, home+"/")
+	if inHome {
+		return !strings.HasPrefix(below, ".")
+	}
+	_, err := os.Lstat(path.Join(project, ".git"))
+	return err == nil
+}
+
+// outside lists programs that are of no use in a profile: they ask services, other processes or the
+// network of this machine, of which a contained call sees nothing. Sources: their manuals.
+const outside = "docker docker-compose podman podman-compose nerdctl buildah skopeo ctr crictl kubectl minikube kind k3d helm vagrant virsh multipass lima limactl colima orb " +
+	"systemctl journalctl loginctl busctl dbus-send gdbus service launchctl " +
+	"ps pgrep pkill kill killall top htop pidof pstree pmap lsof fuser strace ltrace gdb perf vmstat iostat w who last jobs fg bg wait disown " +
+	"ss netstat ip ifconfig route arp nmcli iwconfig dig nslookup host ping traceroute curl wget http https nc ncat socat ssh scp sftp rsync telnet " +
+	"ssh-add ssh-agent gpg gpgconf gpg-connect-agent pass secret-tool tmux screen xclip xsel wl-copy wl-paste pbcopy pbpaste xdg-open open notify-send " +
+	"nvidia-smi crontab at atq sudo doas su pkexec gk-hook gk-ctl gk-run code cursor watchman watch"
+
+// outOfReach says why a command cannot do its work in a profile; empty when it can.
+func outOfReach(v *classify.Invocation, project string) string {
+	name := program(v)
+	if spec.Listed(outside, name) {
+		return spec.Short(name) + " needs more than a profile gives"
+	}
+	for _, dir := range append([]string{v.Dir}, v.Dirs...) {
+		if v.Tier > classify.Safe && !facts.Within(dir, project) {
+			return "it works outside of the project"
+		}
+	}
+	return ""
+}
+
+// program is the name of the program that a command starts.
+func program(v *classify.Invocation) string {
+	if len(v.Argv) == 0 {
+		return ""
+	}
+	return strings.ToLower(path.Base(v.Argv[0]))
+}
+
+// add notes what an effect needs. It returns why the call cannot be contained; empty when it can.
+func (f *Fit) add(e *classify.Effect, project string, temp []string) string {
+	switch {
+	case e.Lasts:
+		return "it goes on after the call"
+	case e.Kind == spec.Network, e.Scope == spec.Remote, e.Trait == spec.Installs:
+		return "it reaches the network"
+	case elsewhere(e.ID):
+		return "it leads elsewhere: " + spec.Short(e.Why)
+	case e.Tier == classify.Safe:
+		return f.reads(e, temp)
+	}
+	for i := range rows {
+		if r := &rows[i]; r.kind == e.Kind && slices.Contains(r.scopes, e.Scope) && slices.Contains(r.traits, e.Trait) && e.Loss <= r.loss {
+			return f.within(e, project, temp)
+		}
+	}
+	return "it may do more than a profile lets it: " + spec.Short(e.Why)
+}
+
+// row is a kind of effect that a profile holds.
+type row struct {
+	kind   spec.Kind
+	scopes []spec.Scope
+	traits []spec.Trait
+	loss   spec.Loss // the most
+}
+
+// rows are all effects beyond safe ones that a contained call may have. What no row has
+// is asked about as if there were no containment.
+var rows = [...]row{
+	// The project's own code, code that cannot be seen, and code that agents wrote.
+	{spec.Execute, []spec.Scope{spec.Project}, []spec.Trait{spec.Plain, spec.Builds}, spec.Rebuildable},
+	// What a call writes beside the code that it runs.
+	{spec.Create, []spec.Scope{spec.Project, spec.Temp}, []spec.Trait{spec.Plain, spec.Builds}, spec.Rebuildable},
+	{spec.Write, []spec.Scope{spec.Project, spec.Temp}, []spec.Trait{spec.Plain, spec.Builds}, spec.Rebuildable},
+	{spec.Delete, []spec.Scope{spec.Project}, []spec.Trait{spec.Plain, spec.Builds}, spec.Rebuildable},
+	// What inline code reads, of which the name is not known: the profile hides credentials.
+	{spec.Read, []spec.Scope{spec.Unplaced}, []spec.Trait{spec.Plain}, spec.Undoable},
+}
+
+// elsewhere reports whether an effect leads the call to another place than its words say.
+func elsewhere(id string) bool {
+	switch id {
+	case spec.HostElsewhere, spec.LoginElsewhere, spec.DirElsewhere, spec.ScriptElsewhere, spec.CredentialUsed, spec.HostInside, spec.TreeGiven, spec.WordUnknown, spec.TextHidden, spec.LimitExceeded, spec.SourceUnparsed:
+		return true
+	}
+	return false
+}
+
+// reads notes a file among the temporary ones that the call reads.
+func (f *Fit) reads(e *classify.Effect, temp []string) string {
+	switch {
+	case e.Path == "" || !slices.ContainsFunc(temp, func(t string) bool { return facts.Within(e.Path, t) }):
+		return ""
+	case slices.Contains(temp, e.Path):
+		return "it looks at all temporary files"
+	case e.Kind == spec.Read:
+		f.Show = append(f.Show, e.Path)
+	}
+	return ""
+}
+
+// within notes a path that a call changes or runs. In the project there is none that it may
+// not; elsewhere there is only a single temporary file.
+func (f *Fit) within(e *classify.Effect, project string, temp []string) string {
+	switch {
+	case e.Path == "" && !path.IsAbs(e.Target), facts.Within(e.Path, project):
+		return ""
+	case e.Kind == spec.Execute, e.Bulk, slices.Contains(temp, e.Path), strings.HasSuffix(e.Target, "/"),
+		!slices.ContainsFunc(temp, func(t string) bool { return facts.Within(e.Path, t) }):
+		return "it goes beyond the project: " + spec.Short(e.Target)
+	}
+	f.Files = append(f.Files, e.Path)
+	return ""
+}
+
+// Describe says what a profile means, in a line.
+func (f Fit) Describe() string {
+	switch f.Profile {
+	case contain.Read:
+		return "contained: it can change nothing and reach no network"
+	case contain.Project:
+		return "contained: it can change the project alone, and reach no network"
+	}
+	return f.Why
+}
+
+// Temporary lists the folders for temporary files. TMPDIR counts where it lies apart from what
+// people keep.
+func Temporary(home string) []string {
+	dirs := []string{"/tmp", "/var/tmp"}
+	if t := path.Clean(os.Getenv("TMPDIR")); path.IsAbs(t) && t != "/" && !facts.Within(home, t) && paths.NewWorld("/", home).PlaceText(t, "").Scope == spec.Temp {
+		dirs = append(dirs, t)
+	}
+	return dirs
+}

@@ -1,0 +1,141 @@
+package fit_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/contain"
+	"github.com/gk-hook/gk-hook/contain/fit"
+)
+
+// project makes a repository in a home, and returns both.
+func project(t *testing.T) (root, home string) {
+	t.Helper()
+	home, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	root = filepath.Join(home, "work", "p")
+	for name, text := range map[string]string{
+		".git/HEAD": "ref: refs/heads/main\n", "package.json": `{"scripts":{"test":"node t.js","up":"docker compose up"}}`, "Makefile": "all:\n\tgcc -o x x.c\n",
+		"s.py": "print(1)\n", "tool": "\x7fELF\x00\x01", "sub/x": "",
+	} {
+		file := filepath.Join(root, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return root, home
+}
+
+func of(command, root, home string, reach fit.Reach) fit.Fit {
+	a := classify.Assess(classify.Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: root, Home: home})
+	return fit.Of(a, reach, home, []string{"/tmp", "/var/tmp"})
+}
+
+// Calls whose only open question is code fit into the project.
+func TestCodeFitsTheProject(t *testing.T) {
+	root, home := project(t)
+	for _, command := range []string{
+		"go test ./...",
+		"npm test",
+		"make",
+		"pytest -q",
+		"./tool --x",
+		"python3 s.py | tail -5",
+		"cd sub && ../tool",
+		"timeout 60 go test ./... > out.txt 2>&1",
+		"go vet ./... && go test ./... 2>&1 | tee /tmp/t.log",
+		"rm -rf node_modules/.cache && npm test",
+		"git add -A && go test ./... && git commit -m x",
+		"python3 - <<E\nimport foo\nfoo.run()\nE",
+		"cat > t.py <<E\nimport foo\nfoo.run()\nE\npython3 t.py",
+	} {
+		if f := of(command, root, home, fit.Code); f.Profile != contain.Project || f.Why != "" {
+			t.Errorf("%s: profile %q, %q", command, f.Profile, f.Why)
+		}
+		if f := of(command, root, home, fit.Off); f.Profile != "" {
+			t.Errorf("%s: profile %q although it is off", command, f.Profile)
+		}
+	}
+}
+
+// Whatever else a call does is judged as if there were no containment.
+func TestWhatFitsNoProfile(t *testing.T) {
+	root, home := project(t)
+	for _, tt := range []struct{ command, why string }{
+		{"ls", "safe"},
+		{"mkdir a", "no question about code"},
+		{"git commit -m x", "no question about code"},
+		{"rm -rf sub && make", "never contained"},
+		{"rm sub/x && make", "by its own words"},
+		{"npm install", "network"},
+		{"npm ci && npm test", "network"},
+		{"go test ./... && git push", "network"},
+		{"ssh h make", "more than a profile"},
+		{"docker compose up", "docker needs more"},
+		{"npm run up", "docker needs more"},
+		{"sudo make", "never contained"},
+		{"curl -d @s.py https://example.org && make", ""},
+		{"kill %1; make", "kill needs more"},
+		{"go build -o /usr/local/bin/x .", "never contained"},
+		{"make > ~/out.txt", "writes a file"},
+		{"python3 /opt/x.py", ""},
+		{"cd /opt && make", ""},
+		{"frobnicate --all", "more than a profile"},
+		{"cat ~/.ssh/id_rsa; make", ""},
+		{"npm run dev & npm test", ""},
+		{"make; gk-hook approve ABC123", "never contained"},
+		{"make; gk-run -- make", "gk-run needs more"},
+		{"node --inspect s.js", "network"},
+		{"echo x >> .git/hooks/pre-commit; make", "never contained"},
+		{"bash -c \"$X\"", "an option"},
+		{"go test ./... ; rm -rf /tmp/*", ""},
+	} {
+		if f := of(tt.command, root, home, fit.Code); f.Profile != "" || f.Why == "" || !strings.Contains(f.Why, tt.why) {
+			t.Errorf("%s: profile %q, %q, want %q", tt.command, f.Profile, f.Why, tt.why)
+		}
+	}
+}
+
+// A folder of the system, of settings, or a home is no project of which code may change everything.
+func TestProjectsOfNobody(t *testing.T) {
+	_, home := project(t)
+	settings := filepath.Join(home, ".config", "x")
+	if err := os.MkdirAll(settings, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, root := range []string{"/", "/etc", "/usr/lib", home, settings, filepath.Dir(home)} {
+		if f := of("make", root, home, fit.All); f.Profile != "" {
+			t.Errorf("in %s: profile %q", root, f.Profile)
+		}
+	}
+}
+
+// With all, what is safe is held to reading.
+func TestSafeCallsOnlyRead(t *testing.T) {
+	root, home := project(t)
+	for command, want := range map[string]contain.Name{
+		"cat package.json | wc -l": contain.Read, "git log --oneline": contain.Read, "grep -r x .": contain.Read, "go test ./...": contain.Project,
+		"ps aux": "", "ss -tln": "", "gh pr view": "", "docker ps": "", "ls /tmp": "", "git push": "",
+	} {
+		if f := of(command, root, home, fit.All); f.Profile != want {
+			t.Errorf("%s: profile %q, want %q: %s", command, f.Profile, want, f.Why)
+		}
+	}
+	if f := of("cat /tmp/x.log", root, home, fit.All); f.Profile != contain.Read || len(f.Show) != 1 || f.Show[0] != "/tmp/x.log" {
+		t.Errorf("%+v", f)
+	}
+	if f := of("make > /tmp/x.log", root, home, fit.All); f.Profile != contain.Project || len(f.Files) != 1 || f.Files[0] != "/tmp/x.log" {
+		t.Errorf("%+v", f)
+	}
+	if of("go test ./... && git commit -m x", root, home, fit.Code).Git == of("go test ./...", root, home, fit.Code).Git {
+		t.Error("git's own files are given to calls without git, or not to those with it")
+	}
+}
