@@ -14,6 +14,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -51,6 +52,7 @@ type said struct {
 	notify      []string
 	zone        zoneSettings
 	ephemeral   *bool
+	contain     *fit.Reach
 	unlogged    *bool // what cannot be logged may run all the same
 }
 

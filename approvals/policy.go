@@ -9,6 +9,7 @@ import (
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/settings"
 )
 
@@ -200,6 +201,9 @@ func (p *Policy) MaxSteps() (max int, minding bool) {
 // Ephemeral reports whether sessions write nothing, and therefore approve
 // nothing, and whether the policy says so either way.
 func (p *Policy) Ephemeral() (ephemeral, said bool) { return value(p.ephemeral), p.ephemeral != nil }
+
+// Contain returns which calls run contained.
+func (p *Policy) Contain() fit.Reach { return value(p.contain) }
 
 // MustLog reports whether a call that is not safe may run only when its record
 // could be written.

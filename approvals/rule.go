@@ -12,6 +12,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -43,11 +44,13 @@ func (d Decision) String() string {
 // texts are redacted single lines without control characters.
 type Ruling struct {
 	Decision Decision
-	Reason   string        // the effect first, then why
-	Rule     string        // what decided: "tier:moderate", "deny:user:policy.yaml:7", "approval:AB23CD"
-	WayOut   string        // what a person can do; empty when there is nothing to do
-	Code     string        // to approve exactly this call with; empty when it cannot be approved
-	Block    *grants.Block // that the call led to, nil when it did not
+	Reason   string // the effect first, then why
+	Rule     string // what decided: "tier:moderate", "deny:user:policy.yaml:7", "approval:AB23CD"
+	WayOut   string // what a person can do; empty when there is nothing to do
+	Code     string // to approve exactly this call with; empty when it cannot be approved
+	// Contained is the profile in which an allowed call runs; none is named where it runs free.
+	Contained fit.Fit
+	Block     *grants.Block // that the call led to, nil when it did not
 	// Escalates says that a person should be told: the call is dangerous or worse, and denied.
 	Escalates bool
 	// Trouble is what could not be noted and did not change the decision.
@@ -92,6 +95,8 @@ type judge struct {
 	// confirmedBy is a pattern that fires and was confirmed for the session.
 	confirmedBy *rule
 	keep        string // see Ruling
+	// uncontained is why the call does not run contained, although its profile is known.
+	uncontained error
 }
 
 // Rule decides the call. The store may be nil: then nothing is approved and
@@ -168,6 +173,9 @@ func (j *judge) rule() Ruling {
 	}
 	switch {
 	case safe:
+		if ruling, ok := j.contained(); ok {
+			return ruling
+		}
 		return Ruling{Decision: Allow, Rule: "tier:safe", Reason: j.effect()}
 	case j.a.Tier == classify.Dangerous:
 		if ruling, ok := j.approvedExactly(); ok {
@@ -256,6 +264,14 @@ func (j *judge) moderateReversible() Ruling {
 	if r, ok := covered(j.allow, &j.s, false); ok && !own {
 		return j.let(r.id("allow"), j.policySays(r, "allows it"))
 	}
+	if j.requireModerate == nil && j.Contain() != fit.Off { // what a person approved runs free, all else only contained
+		if ruling, ok := j.approved(own); ok {
+			return ruling
+		}
+		if ruling, ok := j.contained(); ok {
+			return ruling
+		}
+	}
 	if j.requireModerate == nil && !own {
 		if j.q.Mode == "acceptEdits" && j.isProjectEdit() {
 			return j.let("mode:acceptEdits", "edits in the project are accepted")
@@ -267,15 +283,7 @@ func (j *judge) moderateReversible() Ruling {
 			return j.let(r.id("autoApprove"), j.policySays(r, "lets it go on"))
 		}
 	}
-	if ruling, ok := j.approvedExactly(); ok {
-		return ruling
-	}
-	if !own {
-		if ruling, ok := j.approvedByPattern(); ok {
-			return ruling
-		}
-	}
-	if ruling, ok := j.confirmedExactly(nil); ok {
+	if ruling, ok := j.approved(own); ok {
 		return ruling
 	}
 	if r := j.requireModerate; r != nil {
@@ -289,7 +297,40 @@ func (j *judge) moderateReversible() Ruling {
 			return Ruling{Decision: Defer, Rule: "tier:moderate", Reason: j.because("left to the client")}
 		}
 	}
+	if j.uncontained != nil {
+		return j.ask("tier:moderate", "no rule allows it; not contained: "+j.uncontained.Error())
+	}
 	return j.ask("tier:moderate", "no rule allows it")
+}
+
+// approved uses what a person approved, for own code of the agent only exactly this call.
+func (j *judge) approved(own bool) (Ruling, bool) {
+	if ruling, ok := j.approvedExactly(); ok {
+		return ruling, true
+	}
+	if !own {
+		if ruling, ok := j.approvedByPattern(); ok {
+			return ruling, true
+		}
+	}
+	return j.confirmedExactly(nil)
+}
+
+// contained lets a call pass that runs in a profile. Where it cannot, the call is judged as if
+// there were no containment.
+func (j *judge) contained() (Ruling, bool) {
+	if j.Contain() == fit.Off || j.q.Contain == nil {
+		return Ruling{}, false
+	}
+	f := fit.Of(j.a, j.Contain(), j.home, fit.Temporary(j.home))
+	if f.Profile == "" {
+		return Ruling{}, false
+	}
+	if err := j.q.Contain(f); err != nil {
+		j.uncontained = err
+		return Ruling{}, false
+	}
+	return Ruling{Decision: Allow, Rule: "contain:" + string(f.Profile), Reason: j.because(f.Describe()), Contained: f}, true
 }
 
 // readOnly returns the rule that denies confirming here, or nil.

@@ -120,6 +120,10 @@ type Call struct {
 	// headless reports whether the client, of which this process is a hook, has nobody to ask, which
 	// one of the flags also says. It is nil for a call that comes from no client.
 	headless func(flags ...string) bool
+	// unwrapped says that the call came with the line by which calls run contained.
+	unwrapped bool
+	// argsText says that the input came as JSON in a string, as older clients send it.
+	argsText bool
 	source   string // of SessionStart: why it starts
 }
 

@@ -42,7 +42,7 @@ func encodePreTool(d Decision) Answer {
 	case Defer:
 		return Answer{}
 	case Allow, Ask:
-		return answer(withFault(preTool(d.Verdict, d.text()), d))
+		return answer(withFault(rewriting(preTool(d.Verdict, d.text()), d), d))
 	}
 	return deny2(withFault(preTool(Deny, d.text()), d), d.text())
 }

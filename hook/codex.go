@@ -21,6 +21,9 @@ func encodeCodex(c *Call, d Decision) Answer {
 	}
 	switch d.Verdict {
 	case Allow, Defer:
+		if d.Rewritten != nil {
+			return answer(rewriting(preTool(Allow, d.text()), d))
+		}
 		return Answer{}
 	}
 	d.Verdict = Deny

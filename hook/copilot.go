@@ -39,6 +39,7 @@ func decodeCopilot(doc fields, event Event) (*Call, error) {
 	if c.Input, err = copilotArgs(doc, args); err != nil {
 		return nil, err
 	}
+	_, c.argsText = doc[args].(string)
 	return c, copilotTool(c)
 }
 
@@ -162,6 +163,8 @@ type copilotBehavior struct {
 // encodeCopilot answers Copilot CLI in the spelling of the call.
 func encodeCopilot(c *Call, d Decision) Answer {
 	switch {
+	case d.Rewritten != nil && d.Verdict == Allow:
+		return copilotRewritten(c, d)
 	case c.nested:
 		return encodePreTool(d)
 	case d.Verdict == Defer:
@@ -174,6 +177,15 @@ func encodeCopilot(c *Call, d Decision) Answer {
 		return deny2(out, out.Reason)
 	}
 	return answer(out)
+}
+
+// copilotRewritten has Copilot CLI run another input. It says no allow, which would lift what the
+// user denies by --deny-tool.
+func copilotRewritten(c *Call, d Decision) Answer {
+	if c.nested {
+		return answer(map[string]any{"hookSpecificOutput": map[string]any{"hookEventName": PreToolUse, "updatedInput": d.Rewritten}})
+	}
+	return answer(map[string]any{"modifiedArgs": d.Rewritten})
 }
 
 func encodeCopilotPermission(d Decision) Answer {

@@ -30,6 +30,8 @@ type Decision struct {
 	Code    string // the code to approve it with, empty when it cannot be approved
 	// Fault is the code of what stands in the way; empty for what is allowed or left to the client.
 	Fault fault.Code
+	// Rewritten is the whole input that the client is to run instead, nil for the call's own.
+	Rewritten map[string]any
 }
 
 const maxReason = 3000 // bytes of the text that the client shows

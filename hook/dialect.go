@@ -87,6 +87,14 @@ func preTool(v Verdict, reason string) map[string]any {
 	}}
 }
 
+// rewriting adds the input that is to run instead of the call's own to an answer to PreToolUse.
+func rewriting(doc map[string]any, d Decision) map[string]any {
+	if d.Rewritten != nil && d.Verdict == Allow {
+		doc["hookSpecificOutput"].(map[string]any)["updatedInput"] = d.Rewritten
+	}
+	return doc
+}
+
 // permissionOutput is the answer to Claude Code's PermissionRequest.
 type permissionOutput struct {
 	ErrorCode fault.Code `json:"errorCode,omitempty"`

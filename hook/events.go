@@ -18,7 +18,9 @@ func (g *gatekeeper) happened(client Client, event Event, doc fields, p *progres
 	p.call.Store(c)
 	var err error
 	if event.ended() {
-		c, err = dialectOf(client).decode(doc, event)
+		if c, err = dialectOf(client).decode(doc, event); err == nil {
+			c.unwrap()
+		}
 	} else {
 		err = sessionEvent(c, doc)
 	}

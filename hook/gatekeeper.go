@@ -202,7 +202,7 @@ func (g *gatekeeper) answer(client Client, in io.Reader, p *progress) Answer {
 	p.call.Store(c)
 	j := g.judge(c, p, true, start)
 	a := d.encode(c, j.Decision)
-	a.vital = j.Verdict == Ask
+	a.vital = j.Verdict == Ask || j.Rewritten != nil
 	a.notify = j.notify
 	if j.Trouble != nil && a.Stderr == "" {
 		a.Stderr = OneLine("gk-hook: " + j.Trouble.Error())

@@ -97,12 +97,17 @@ type geminiOutput struct {
 	Reason   string  `json:"reason"`
 	// ErrorCode is for programs: Gemini CLI ignores keys that it does not know.
 	ErrorCode fault.Code `json:"errorCode,omitempty"`
+	// Output holds the input that is to run instead of the call's own.
+	Output map[string]any `json:"hookSpecificOutput,omitempty"`
 }
 
 // encodeGemini answers Gemini CLI, where the document on stdout outweighs the
 // exit status.
 func encodeGemini(_ *Call, d Decision) Answer {
-	out := geminiOutput{d.Verdict, d.text(), d.Fault}
+	out := geminiOutput{Decision: d.Verdict, Reason: d.text(), ErrorCode: d.Fault}
+	if d.Rewritten != nil && d.Verdict == Allow {
+		out.Output = map[string]any{"hookEventName": "BeforeTool", "tool_input": d.Rewritten}
+	}
 	switch d.Verdict {
 	case Defer:
 		return Answer{}

@@ -51,6 +51,9 @@ func testGatekeeper() *gatekeeper {
 				j.Verdict = Deny
 			case strings.Contains(j.Reason, "defer"):
 				j.Verdict = Defer
+			case strings.Contains(j.Reason, "contained") && j.Call.rewritable() == nil:
+				j.Verdict = Allow
+				j.Rewritten = j.Call.with(entering("/opt/gk-enter", strings.Repeat("0", nonceDigits)) + j.Call.Input["command"].(string))
 			}
 		},
 	}
@@ -78,6 +81,7 @@ var borrowed = map[Client]bool{Droid: true, OpenCode: true, Kiro: true}
 // client sends, NAME.want what it gets, named by --client or told from the call. {{CWD}} stands for a directory that
 // exists. UPDATE=1 writes the expectations anew.
 func TestGolden(t *testing.T) {
+	t.Setenv("SHELL", "/bin/bash")
 	cwd := t.TempDir()
 	files, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(files) == 0 {

@@ -12,6 +12,7 @@ import (
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/clients"
+	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/programsd"
 	"github.com/gk-hook/gk-hook/state"
@@ -25,6 +26,7 @@ func (g *gatekeeper) judge(c *Call, p *progress, live bool, start time.Time) *Ju
 		j.Decision = denial(err.Error()).of(fault.NoState)
 		return j
 	}
+	c.unwrap()
 	ok := g.assessParts(j, places)
 	j.Took = time.Since(start)
 	if live && !p.claim() {
@@ -123,6 +125,7 @@ func rule(j *Judgement, places state.Places, live bool) {
 			j.withhold(errEphemeral, unremembered(n))
 		}
 	default:
+		c := j.Call
 		dir, err := state.OpenDir(places.State)
 		if err != nil && policy.DangerZone().On {
 			dir, err = state.OpenDir(places.State) // what does not last must not keep an attempt from being recorded
@@ -134,8 +137,20 @@ func rule(j *Judgement, places state.Places, live bool) {
 		case policy.DangerZone().On: // there may be a block in it
 			r.store = grants.LookStore(nil, err)
 		}
+		var held *containment
+		if err == nil && policy.Contain() != fit.Off {
+			if held = j.containing(places, dir); held != nil {
+				r.query.Contain = held.prepare
+			}
+		}
 		ruling := r.settled()
 		j.Decision, j.Trouble = decisionOf(ruling), ruling.Trouble
+		switch {
+		case j.Verdict == Allow && ruling.Contained.Profile != "":
+			held.rewrite()
+		case j.Verdict == Allow && c.unwrapped && c.rewritable() == nil:
+			j.Rewritten = c.Input
+		}
 		j.noteWritten()
 		j.log(dir, err, policy.MustLog() || policy.DangerZone().On)
 		if ruling.Block != nil && err == nil {

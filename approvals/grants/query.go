@@ -1,6 +1,10 @@
 package grants
 
-import "time"
+import (
+	"time"
+
+	"github.com/gk-hook/gk-hook/contain/fit"
+)
 
 // Query is where a call comes from and what its client can do.
 type Query struct {
@@ -28,6 +32,9 @@ type Query struct {
 	// Answers reports whether it is a person who answers the client's question, so
 	// that a call which runs after it was said yes to.
 	Answers bool
+	// Contain makes ready to run the call in a profile. Its error says why that cannot be done.
+	// It is nil where the call cannot be rewritten.
+	Contain func(fit.Fit) error
 	// From is where the call or event was reported from.
 	From Origin
 	Now  time.Time

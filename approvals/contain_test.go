@@ -1,0 +1,96 @@
+package approvals
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
+	"github.com/gk-hook/gk-hook/contain"
+	"github.com/gk-hook/gk-hook/contain/fit"
+)
+
+// buildCall runs the code of a project.
+func buildCall() *classify.Assessment {
+	a := shellCall("make all", "make all")
+	a.Project, a.Invocations[0].Dir = "/home/me/p", "/home/me/p"
+	a.Effects = []classify.Effect{{Effect: spec.Effect{Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "builds the project"}, Tier: classify.Moderate}}
+	return a
+}
+
+// What a person's rules say comes first; of the rest, only calls that would pass anyway or be
+// asked about run contained.
+func TestContainedCalls(t *testing.T) {
+	own := buildCall()
+	own.Effects = append(own.Effects, classify.Effect{Effect: spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project}, Tier: classify.Moderate})
+	irreversible := buildCall()
+	irreversible.Irreversible = true
+	dangerous := buildCall()
+	dangerous.Tier = classify.Dangerous
+	for _, tt := range []struct {
+		name, managed, user, project string
+		mode                         string
+		a                            *classify.Assessment
+		fails, approved              bool
+		want                         Decision
+		contained                    contain.Name
+	}{
+		{name: "no policy", want: Ask},
+		{name: "off", user: "contain: off", want: Ask},
+		{name: "code", user: "contain: code", want: Allow, contained: contain.Project},
+		{name: "all", user: "contain: all", want: Allow, contained: contain.Project},
+		{name: "the agent's own code", user: "contain: code", a: own, want: Allow, contained: contain.Project},
+		{name: "instead of free within the tolerance", user: "{contain: code, autonomy: {riskTolerance: moderate}}", want: Allow, contained: contain.Project},
+		{name: "instead of left to the client", user: "{contain: code, tiers: {moderate: defer}}", want: Allow, contained: contain.Project},
+		{name: "a project cannot switch it on", project: "contain: code", want: Ask},
+		{name: "a project cannot switch it off", user: "{contain: code, autonomy: {riskTolerance: moderate}}", project: "contain: off", want: Allow, contained: contain.Project},
+		{name: "the owner's word counts", managed: "contain: off", user: "contain: all", want: Ask},
+		{name: "allowed, so free", user: "{contain: code, allow: ['Bash:make *']}", want: Allow},
+		{name: "approved, so free", user: "contain: code", approved: true, want: Allow},
+		{name: "denied", user: "{contain: code, deny: ['Bash:make *']}", want: Deny},
+		{name: "not on the list", user: "{contain: code, allowOnly: ['Bash:ls*']}", want: Deny},
+		{name: "to confirm", user: "{contain: code, confirm: ['Bash:make *']}", want: Ask},
+		{name: "not elevatable", user: "{contain: code, notElevatable: ['Bash:make *']}", want: Ask},
+		{name: "an approval is wanted", user: "{contain: code, externalRestrictions: {description: x, approvalPolicy: {requireApproval: [moderate]}}}", want: Ask},
+		{name: "confirming is denied", user: "{contain: code, deny: ['confirm_operation:*']}", want: Deny},
+		{name: "planning", user: "contain: code", mode: "plan", want: Ask},
+		{name: "cannot be undone", user: "contain: code", a: irreversible, want: Ask},
+		{name: "dangerous", user: "contain: code", a: dangerous, want: Deny},
+		{name: "it fails", user: "contain: code", fails: true, want: Ask},
+		{name: "it fails, and would pass free", user: "{contain: code, autonomy: {riskTolerance: moderate}}", fails: true, want: Allow},
+	} {
+		a, q, store := tt.a, query(), openStore(t)
+		if a == nil {
+			a = buildCall()
+		}
+		if tt.mode != "" {
+			q.Mode = tt.mode
+		}
+		asked := contain.Name("")
+		q.Contain = func(f fit.Fit) error {
+			if asked = f.Profile; tt.fails {
+				return errors.New("the disk is full")
+			}
+			return nil
+		}
+		if tt.approved {
+			put(t, store, Approval{ID: "AAAAAA", Scope: Once, Session: "s1", Hash: q.Hash, Tier: classify.Moderate})
+		}
+		r := mustLoad(t, tt.managed, tt.user, tt.project).Rule(a, q, store)
+		if r.Decision != tt.want || r.Contained.Profile != tt.contained {
+			t.Errorf("%s: %s in %q by %s (%s), want %s in %q", tt.name, r.Decision, r.Contained.Profile, r.Rule, r.Reason, tt.want, tt.contained)
+		}
+		if r.Decision == Ask && tt.fails && !strings.Contains(r.Reason, "the disk is full") {
+			t.Errorf("%s: %s", tt.name, r.Reason)
+		}
+		if r.Contained.Profile == "" && asked != "" && !tt.fails {
+			t.Errorf("%s: made ready for nothing", tt.name)
+		}
+		q.Contain = nil
+		if r := mustLoad(t, tt.managed, tt.user, tt.project).Rule(a, q, nil); r.Contained.Profile != "" {
+			t.Errorf("%s: contained although the call cannot be rewritten", tt.name)
+		}
+	}
+}

@@ -1,0 +1,209 @@
+package hook
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/worktree"
+	"github.com/gk-hook/gk-hook/contain"
+	"github.com/gk-hook/gk-hook/contain/fit"
+	"github.com/gk-hook/gk-hook/contain/probe"
+	"github.com/gk-hook/gk-hook/state"
+	"github.com/gk-hook/gk-hook/undo"
+)
+
+// A call that runs contained is rewritten: a line before it replaces the shell by gk-run
+// around the same shell with the same source. The client's own rules see the call as it is.
+
+// nonceDigits is the length of a nonce in a rewritten call.
+const nonceDigits = 32
+
+// entering is the line before a contained call, in which a nonce stands.
+func entering(enter, nonce string) string {
+	return ". " + enter + " " + nonce + " || exit " + strconv.Itoa(contain.Refused) + "\n"
+}
+
+// unwrap takes the lines off that the guard put before a call, and that an agent may have copied
+// from what it was shown: they say nothing about whether the call runs contained.
+func (c *Call) unwrap() {
+	command, ok := c.Input["command"].(string)
+	if !ok || c.Tool != "Bash" || !strings.HasPrefix(command, ". /") {
+		return
+	}
+	enter, err := probe.Installed()
+	if err != nil {
+		return // no call was rewritten
+	}
+	for rest, found := withoutEntering(command, enter); found; rest, found = withoutEntering(rest, enter) {
+		c.Input["command"], c.unwrapped = rest, true
+	}
+}
+
+// withoutEntering takes the line off that entering makes.
+func withoutEntering(command, enter string) (rest string, found bool) {
+	start, end, _ := strings.Cut(entering(enter, "\x00"), "\x00")
+	rest, found = strings.CutPrefix(command, start)
+	if !found || len(rest) < nonceDigits || strings.Trim(rest[:nonceDigits], "0123456789abcdef") != "" {
+		return command, false
+	}
+	return strings.CutPrefix(rest[nonceDigits:], end)
+}
+
+// shellTools are the tools whose rewritten input each client runs, measured with the versions of
+// its dialect. Qwen Code runs the original.
+var shellTools = map[Client][]string{
+	Claude:  {"Bash"},
+	Codex:   {"Bash"},
+	Gemini:  {"run_shell_command"},
+	Copilot: {"bash", "Bash"},
+}
+
+// backgrounds are the keys by which a call says that it goes on while the agent does other things.
+var backgrounds = [...]string{"run_in_background", "is_background", "async", "background", "detach"}
+
+// rewritable says why a call cannot be rewritten; nil when it can.
+func (c *Call) rewritable() error {
+	switch {
+	case c.Event != PreToolUse || c.prompt || len(c.Parts) > 0 || c.Tool != "Bash":
+		return errors.New("only commands of a shell run contained")
+	case c.argsText:
+		return errors.New("how this version of the client takes a rewritten call is not known")
+	case !slices.Contains(shellTools[c.Client], c.RawTool):
+		return fmt.Errorf("%s runs the call as it was written, whatever a hook answers", c.Client)
+	}
+	for _, key := range backgrounds {
+		if v, ok := c.Input[key]; ok && v != false && v != nil {
+			return errors.New("it goes on in the background")
+		}
+	}
+	if mode, _ := c.Input["mode"].(string); mode != "" && mode != "sync" {
+		return errors.New("it goes on in the background")
+	}
+	if shell := path.Base(os.Getenv("SHELL")); c.Client == Claude && shell != "bash" && shell != "zsh" {
+		return fmt.Errorf("the shell is %s, and neither bash nor zsh", shell)
+	}
+	return nil
+}
+
+// with is the whole input of the call with another command: clients drop what is left out.
+func (c *Call) with(command string) map[string]any {
+	input := maps.Clone(c.Input)
+	input["command"] = command
+	return input
+}
+
+// containment makes calls ready to run in a profile.
+type containment struct {
+	*Judgement
+	places  state.Places
+	dir     *state.Dir
+	enter   string
+	profile contain.Profile
+}
+
+// containing returns what makes the call ready to run in a profile; nil where it cannot be rewritten.
+func (j *Judgement) containing(places state.Places, dir *state.Dir) *containment {
+	if len(j.Assessments) != 1 || j.Call.rewritable() != nil {
+		return nil
+	}
+	return &containment{Judgement: j, places: places, dir: dir}
+}
+
+// prepare makes ready, and keeps aside what git could not bring back where the call may write.
+func (k *containment) prepare(f fit.Fit) (err error) {
+	if k.enter, err = probe.Installed(); err != nil {
+		return err
+	}
+	if k.profile, err = profileOf(k.Worst, f, k.Call.Cwd, k.places); err != nil {
+		return err
+	}
+	if _, err := probe.Holder(f.Profile); err != nil {
+		return err
+	}
+	if f.Profile == contain.Read {
+		return nil
+	}
+	of := undo.Of{Client: string(k.Call.Client), Session: state.SessionKey(k.Call.Session), Tool: k.Call.Tool, Subject: OneLine(subjectOf(k.Worst))}
+	_, err = undo.Open(k.dir).Keep(k.Worst.Project, k.places.Home, of)
+	return err
+}
+
+// rewrite has the client run the call in its profile.
+func (k *containment) rewrite() {
+	nonce, err := contain.Write(k.dir, k.profile, time.Now())
+	if err != nil {
+		k.withhold(err, "it cannot run contained: ")
+		return
+	}
+	command, _ := k.Call.Input["command"].(string)
+	k.Rewritten = k.Call.with(entering(k.enter, nonce) + command)
+}
+
+// profileOf returns the profile of a call in a directory.
+func profileOf(a *classify.Assessment, f fit.Fit, cwd string, places state.Places) (contain.Profile, error) {
+	p := contain.Places{
+		Home: places.Home, Project: a.Project, Temp: fit.Temporary(places.Home), Files: f.Files, Show: f.Show,
+		Guard: append([]string{places.State, places.Config}, places.Managed...),
+	}
+	inTemp := func(file string) bool {
+		return slices.ContainsFunc(p.Temp, func(t string) bool { return facts.Within(file, t) })
+	}
+	if inTemp(cwd) && !facts.Within(cwd, a.Project) {
+		return contain.Profile{}, errors.New("it works among the temporary files, of which a contained call has its own")
+	}
+	if f.Git {
+		p.Git = worktree.Folders(a.Project)
+	}
+	if f.Profile == contain.Read && inTemp(a.Project) {
+		p.Show = append(p.Show, a.Project)
+	}
+	for _, dir := range contain.Caches(places.Home, os.Getenv, programsOf(a)...) {
+		if _, err := os.Stat(dir); err == nil {
+			p.Caches = append(p.Caches, dir)
+		}
+	}
+	return p.Profile(f.Profile)
+}
+
+// programsOf names the programs that a call runs, as the caches are named by them. It is never
+// empty, since that would stand for all.
+func programsOf(a *classify.Assessment) []string {
+	names := []string{""}
+	for i := range a.Invocations {
+		if argv := a.Invocations[i].Argv; len(argv) > 0 {
+			names = append(names, cacheOwner(filepath.Base(argv[0])))
+		}
+	}
+	return names
+}
+
+// cacheOwner returns the program by whose name the caches of a program are known.
+func cacheOwner(name string) string {
+	switch name {
+	case "npx", "npm", "node":
+		return "npm"
+	case "pip3", "pipx":
+		return "pip"
+	case "gradlew":
+		return "gradle"
+	case "mvnw":
+		return "mvn"
+	case "gofmt", "goimports":
+		return "go"
+	case "uvx":
+		return "uv"
+	case "rustc", "rustfmt":
+		return "cargo"
+	}
+	return name
+}
