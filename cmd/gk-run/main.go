@@ -151,7 +151,18 @@ func (o options) call() (sandbox.Call, error) {
 	if self, selfErr := os.Executable(); selfErr == nil { // the shell inside reads it once more
 		call.Profile.Show = append(call.Profile.Show, filepath.Join(filepath.Dir(self), contain.EnterFile))
 	}
+	if file := contain.ClientFile(source(o.argv), call.Profile.Temp); o.order != "" && file != "" {
+		call.Profile.Files = append(call.Profile.Files, file)
+	}
 	return call, err
+}
+
+// source is the text that a shell is given by gk-enter, empty for another command.
+func source(argv []string) string {
+	if len(argv) > 2 && argv[1] == "-c" {
+		return argv[2]
+	}
+	return ""
 }
 
 // placesAt returns the places of a profile for a command that a person or a script contains.
