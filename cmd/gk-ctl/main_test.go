@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,6 +14,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/gk-hook/gk-hook/contain"
 )
 
 // binaries is where the two commands lie, built as they are released.
@@ -38,6 +41,10 @@ func buildAndRun(m *testing.M) int {
 		fmt.Fprintf(os.Stderr, "build: %v\n%s", err, out)
 		return 1
 	}
+	if err := os.WriteFile(filepath.Join(dir, contain.EnterFile), []byte(contain.Enter), 0o644); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
 	binaries = dir
 	return m.Run()
 }
@@ -46,7 +53,11 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata",
 		Condition: func(name string) (bool, error) {
-			if name != "person" {
+			switch name {
+			case "person":
+			case "contained":
+				return exec.Command(filepath.Join(binaries, "gk-run"), "--profile", "read", "--", "true").Run() == nil, nil
+			default:
 				return false, fmt.Errorf("unknown condition %q", name)
 			}
 			return runtime.GOOS == "linux" && agentAbove(os.Getpid()) == "", nil
@@ -59,7 +70,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("PATH", binaries+string(os.PathListSeparator)+env.Getenv("PATH"))
 			return os.MkdirAll(env.WorkDir+"/home", 0o700)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"propose": propose, "calltool": callTool, "mcp": speakMCP, "person": person, "status": status},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"propose": propose, "calltool": callTool, "mcp": speakMCP, "person": person, "status": status, "runs": runs},
 	})
 }
 
@@ -85,6 +96,53 @@ func propose(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if m := regexp.MustCompile(`gk-hook approve ([2-9A-Z]{6})`).FindStringSubmatch(doc.Output.Reason); m != nil {
 		ts.Setenv("CODE", m[1])
+	}
+}
+
+// runs puts a Bash call to the hook as propose does, runs what the hook rewrote as Claude Code does,
+// and checks where the shell ended: runs SHELL STATUS DIR COMMAND. It holds that what the hook
+// answered runs once.
+func runs(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 4 {
+		ts.Fatalf("usage: runs SHELL STATUS DIR COMMAND")
+	}
+	shell, err := exec.LookPath(args[0])
+	ts.Check(err)
+	input := map[string]any{"command": args[3], "timeout": 1000, "description": "what it does"}
+	call, err := json.Marshal(map[string]any{"session_id": "s1", "cwd": ts.MkAbs("."), "hook_event_name": "PreToolUse", "tool_name": "Bash", "tool_input": input})
+	ts.Check(err)
+	env := []string{"HOME=" + ts.Getenv("HOME"), "PATH=" + ts.Getenv("PATH"), "CLAUDECODE=1", "SHELL=" + shell}
+	hook := exec.Command(filepath.Join(binaries, "gk-hook"))
+	hook.Env, hook.Stdin = env, bytes.NewReader(call)
+	out, err := hook.Output()
+	ts.Check(err)
+	var doc struct {
+		Output struct {
+			Decision string         `json:"permissionDecision"`
+			Input    map[string]any `json:"updatedInput"`
+		} `json:"hookSpecificOutput"`
+	}
+	ts.Check(json.Unmarshal(out, &doc))
+	command, _ := doc.Output.Input["command"].(string)
+	if doc.Output.Decision != "allow" || !strings.HasSuffix(command, "\n"+args[3]) || len(doc.Output.Input) != len(input) {
+		ts.Fatalf("got %s, want an allow with the rewritten call", out)
+	}
+	left := filepath.Join(os.TempDir(), fmt.Sprintf("claude-%04x-cwd", os.Getpid()))
+	defer os.Remove(left)
+	quoted := "'" + strings.ReplaceAll(command, "'", `'\''`) + "'"
+	for _, want := range []string{args[1], "125"} {
+		run := exec.Command(shell, "-c", "eval "+quoted+" && pwd -P >| "+left)
+		run.Env, run.Dir = env, ts.MkAbs(".")
+		said, err := run.CombinedOutput()
+		ts.Logf("%s", said)
+		if got := fmt.Sprint(run.ProcessState.ExitCode()); got != want {
+			ts.Fatalf("exit status %s, want %s: %v", got, want, err)
+		}
+	}
+	real, err := filepath.EvalSymlinks(ts.MkAbs(args[2]))
+	ts.Check(err)
+	if dir, _ := os.ReadFile(left); args[1] == "0" && strings.TrimSpace(string(dir)) != real {
+		ts.Fatalf("the shell ended in %q, want %s", dir, real)
 	}
 }
 
