@@ -10,6 +10,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/proc"
 	"github.com/gk-hook/gk-hook/stack"
@@ -53,7 +54,9 @@ type Judgement struct {
 	hash    string // of the exact call
 	written *state.Written
 	rules   []approvals.Fit // those of the policy that concern a call that is only asked about
-	notify  []string        // starts what tells a person of it, nil when nothing does
+	// inside is the profile in which the hook lets the call run, as far as it is not carried out.
+	inside fit.Fit
+	notify []string // starts what tells a person of it, nil when nothing does
 }
 
 // Serve reads one call from in, decides it, and writes the answer in the

@@ -111,10 +111,11 @@ func rule(j *Judgement, places state.Places, live bool) {
 	files := j.judged()
 	// The input came from JSON, so it has a hash; without one nothing is approved.
 	j.hash, _ = j.Call.hash(files)
-	r := ruler{Judgement: j, policy: policy, query: queryOf(j, files)}
+	r := ruler{Judgement: j, policy: policy, query: queryOf(j, files), home: places.Home}
 	switch {
 	case !live:
 		j.Decision = decisionOf(r.decide())
+		j.inside = r.foreseen()
 		for _, a := range j.Assessments {
 			j.rules = append(j.rules, policy.Fits(a, r.query, j.Rule)...)
 		}
@@ -263,6 +264,7 @@ type ruler struct {
 	policy *approvals.Policy
 	store  *grants.Store // nil when no approval counts
 	query  grants.Query
+	home   string
 }
 
 // settled decides and notes the outcome.
@@ -275,6 +277,25 @@ func (r *ruler) decide() approvals.Ruling {
 		return r.policy.Rule(r.Worst, r.query, r.store)
 	}
 	return r.decideParts()
+}
+
+// foreseen returns the profile in which the hook would let the call run; without one it says why not.
+func (r *ruler) foreseen() fit.Fit {
+	if r.policy.Contain() == fit.Off || len(r.Assessments) != 1 {
+		return fit.Fit{}
+	}
+	if err := r.Call.rewritable(); err != nil {
+		return fit.Fit{Why: err.Error()}
+	}
+	r.query.Contain = func(fit.Fit) error { return nil }
+	defer func() { r.query.Contain = nil }()
+	if ruling := r.decide(); ruling.Contained.Profile != "" {
+		return ruling.Contained
+	}
+	if f := fit.Of(r.Worst, r.policy.Contain(), r.home, fit.Temporary(r.home)); f.Profile == "" {
+		return f
+	}
+	return fit.Fit{Why: "the rule decides"}
 }
 
 // decideParts rules on each part as if it stood alone and without approvals.

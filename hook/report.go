@@ -25,6 +25,10 @@ type Report struct {
 	Effects      []EffectReport     `json:"effects"`
 	Invocations  []InvocationReport `json:"invocations"`
 	Rules        []RuleReport       `json:"rules"`
+	// Contained is the profile in which the hook lets the call run, empty where it does not; then
+	// Uncontained says why. The decision is that without containment.
+	Contained   string `json:"contained,omitempty"`
+	Uncontained string `json:"uncontained,omitempty"`
 }
 
 // RuleReport is a rule of the policy that concerns the call.
@@ -78,6 +82,7 @@ func (j *Judgement) Report() *Report {
 	for _, a := range j.Assessments {
 		r.add(a)
 	}
+	r.Contained, r.Uncontained = string(j.inside.Profile), OneLine(j.inside.Why)
 	for _, f := range j.rules {
 		r.Rules = append(r.Rules, RuleReport{f.ID, f.List, OneLine(f.Pattern), OneLine(f.When), f.Layer, f.File, f.Line, f.Holds, f.Wins, OneLine(f.Why)})
 	}

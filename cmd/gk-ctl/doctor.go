@@ -84,6 +84,7 @@ changes nothing. Its exit status is 1 when something is broken.`,
 			d.binaries()
 			d.policy()
 			d.state()
+			d.containment()
 			d.clients(cmd.Context())
 			return d.report(cmd.OutOrStdout(), asJSON)
 		},

@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/gk-hook/gk-hook/clients"
+	"github.com/gk-hook/gk-hook/contain"
+	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/hook"
 )
 
@@ -85,6 +87,11 @@ func explain(out io.Writer, r *hook.Report, p painter) error {
 		}
 	}
 	root.add("rule " + r.Rule)
+	if r.Contained != "" {
+		addContained(root, contain.Name(r.Contained))
+	} else if r.Uncontained != "" {
+		root.add("not contained: " + r.Uncontained)
+	}
 	if len(r.Rules) > 0 {
 		rules := root.add("rules of the policy that fit")
 		for _, f := range r.Rules {
@@ -99,6 +106,17 @@ func explain(out io.Writer, r *hook.Report, p painter) error {
 	draw(&b, root.kids, "")
 	_, err := io.WriteString(out, b.String())
 	return err
+}
+
+// addContained says what a profile lets the call do, and what holds it.
+func addContained(root *node, p contain.Name) {
+	n := root.add("contained: the hook lets it run in the profile " + string(p) + ", with clients that run rewritten calls")
+	n.add(fit.Fit{Profile: p}.Describe())
+	if by, err := means(p); err != nil {
+		n.add("not here: " + err.Error())
+	} else {
+		n.add("held by " + by)
+	}
 }
 
 func addInvocation(root *node, r *hook.Report, i int, v hook.InvocationReport, p painter) {

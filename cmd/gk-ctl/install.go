@@ -13,6 +13,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/gk-hook/gk-hook/contain"
+	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/registration"
 	"github.com/gk-hook/gk-hook/state"
@@ -150,6 +152,7 @@ func install(ctx context.Context, out io.Writer, w wiring) error {
 			failed = errors.Join(failed, f.settle(ctx, out, places))
 		}
 	}
+	proposeContainment(out, places, policy != nil)
 	if len(changes) > 0 {
 		fmt.Fprintln(out, "agents that are running read their hooks when they are started anew")
 	}
@@ -217,6 +220,19 @@ func printSettings(out io.Writer, w wiring) error {
 	}
 	_, err = out.Write(text)
 	return err
+}
+
+// proposeContainment says what contained means where it holds, and proposes it for a policy that was there.
+func proposeContainment(out io.Writer, places state.Places, written bool) {
+	by, err := means(contain.Project)
+	if err != nil {
+		fmt.Fprintf(out, "no call runs contained here: %s\n", hook.Visible(err.Error()))
+		return
+	}
+	if policy, _ := policyAt(places, ""); !written && policy.Contain() == fit.Off {
+		fmt.Fprintln(out, "gk-hook policy set contain code: with this,")
+	}
+	fmt.Fprintf(out, containedMeans, by)
 }
 
 // uninstall takes the guard out of the settings in which it is.

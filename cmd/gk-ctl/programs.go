@@ -7,12 +7,13 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/spf13/cobra"
+
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/knowledge"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/programsd"
 	"github.com/gk-hook/gk-hook/state"
-	"github.com/spf13/cobra"
 )
 
 func programsCommand() *cobra.Command {

@@ -17,6 +17,7 @@ import (
 	"github.com/rogpeppe/go-internal/diff"
 
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/registration"
 	"github.com/gk-hook/gk-hook/state"
@@ -276,6 +277,9 @@ var policyTemplate []byte
 // newPolicy returns the policy to start from, nil when the user has one.
 func newPolicy(places state.Places) (*settingsFile, error) {
 	f := &settingsFile{path: filepath.Join(places.Config, approvals.PolicyFile), new: policyTemplate}
+	if _, err := means(contain.Project); err != nil {
+		f.new = bytes.Replace(policyTemplate, []byte("\ncontain: code\n"), []byte("\ncontain: off\n"), 1)
+	}
 	if _, err := os.Lstat(f.path); err == nil || !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}

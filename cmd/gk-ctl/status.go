@@ -89,6 +89,7 @@ func statusPolicy(w io.Writer, places state.Places) error {
 	}
 	policy, problems := policyAt(places, project)
 	fmt.Fprintf(w, "tolerance\t%s\n", policy.Tolerance())
+	fmt.Fprintf(w, "contain\t%s\n", hook.Visible(containment(policy)))
 	for _, l := range []struct {
 		list, what string
 	}{{"deny", "denied"}, {"allowOnly", "allowed, and nothing else"}, {"confirm", "asked about"}, {"notElevatable", "never raised"}, {"allow", "allowed"}, {"autoApprove", "not held up"}} {

@@ -27,6 +27,7 @@ type statusReport struct {
 	Sessions  []sessionReport     `json:"sessions"`
 	Counts    counts              `json:"counts"`
 	Problems  []string            `json:"problems"` // what could not be read
+	Contain   string              `json:"contain"`
 }
 
 type sessionReport struct {
@@ -69,7 +70,7 @@ func reportStatus(out io.Writer) error {
 	project, err := projectHere(places)
 	problem(err)
 	policy, _ := policyAt(places, project)
-	r.Tolerance = policy.Tolerance().String()
+	r.Tolerance, r.Contain = policy.Tolerance().String(), hook.OneLine(containment(policy))
 	if broken := policy.Broken(); broken != nil {
 		r.Policy = hook.OneLine(broken.Error())
 	}

@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/state"
 	"github.com/gk-hook/gk-hook/undo"
@@ -129,7 +129,7 @@ func bringBack(out io.Writer, id string, paths []string, asJSON bool) error {
 		_, err := fmt.Fprintln(out, "nothing differs: all files are as they were")
 		return err
 	}
-	if err := prove(dir, approvals.OpenStore(dir), "undo", describeUndo(c, plan.Changes)); err != nil {
+	if err := prove(dir, grants.OpenStore(dir), "undo", describeUndo(c, plan.Changes)); err != nil {
 		return err
 	}
 	shown := plan.Changes

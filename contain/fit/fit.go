@@ -24,6 +24,12 @@ const (
 	All               // safe calls, too
 )
 
+// Reaches are the names of a reach in policies.
+var Reaches = []string{"off", "code", "all"}
+
+// String returns the name of the reach in policies.
+func (r Reach) String() string { return Reaches[r] }
+
 // Fit is the profile in which a call can run.
 type Fit struct {
 	Profile contain.Name // empty when it does not run contained
