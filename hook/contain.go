@@ -14,7 +14,6 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
-	"github.com/gk-hook/gk-hook/classify/worktree"
 	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/contain/probe"
@@ -59,13 +58,18 @@ func withoutEntering(command, enter string) (rest string, found bool) {
 	return strings.CutPrefix(rest[nonceDigits:], end)
 }
 
-// shellTools are the tools whose rewritten input each client runs, measured with the versions of
+// rewrites reports whether a client runs the rewritten input of a tool, measured with the versions of
 // its dialect. Qwen Code runs the original.
-var shellTools = map[Client][]string{
-	Claude:  {"Bash"},
-	Codex:   {"Bash"},
-	Gemini:  {"run_shell_command"},
-	Copilot: {"bash", "Bash"},
+func rewrites(client Client, tool string) bool {
+	switch client {
+	case Claude, Codex:
+		return tool == "Bash"
+	case Gemini:
+		return tool == "run_shell_command"
+	case Copilot:
+		return tool == "bash" || tool == "Bash"
+	}
+	return false
 }
 
 // backgrounds are the keys by which a call says that it goes on while the agent does other things.
@@ -78,7 +82,7 @@ func (c *Call) rewritable() error {
 		return errors.New("only commands of a shell run contained")
 	case c.argsText:
 		return errors.New("how this version of the client takes a rewritten call is not known")
-	case !slices.Contains(shellTools[c.Client], c.RawTool):
+	case !rewrites(c.Client, c.RawTool):
 		return fmt.Errorf("%s runs the call as it was written, whatever a hook answers", c.Client)
 	}
 	for _, key := range backgrounds {
@@ -160,9 +164,6 @@ func profileOf(a *classify.Assessment, f fit.Fit, cwd string, places state.Place
 	}
 	if inTemp(cwd) && !facts.Within(cwd, a.Project) {
 		return contain.Profile{}, errors.New("it works among the temporary files, of which a contained call has its own")
-	}
-	if f.Git {
-		p.Git = worktree.Folders(a.Project)
 	}
 	if f.Profile == contain.Read && inTemp(a.Project) {
 		p.Show = append(p.Show, a.Project)

@@ -1,9 +1,45 @@
 package hook
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/contain/probe"
 )
+
+// A call is the same before and after it ran, whether or not it was rewritten in between, and
+// what an agent copied of that counts for nothing.
+func TestRewrittenCallIsTheSame(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"gk-enter", "gk-run"} {
+		file := filepath.Join(filepath.Dir(self), name)
+		if err := os.WriteFile(file, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { os.Remove(file) })
+	}
+	enter, err := probe.Installed()
+	if err != nil {
+		t.Skip(err)
+	}
+	line := entering(enter, strings.Repeat("0", nonceDigits))
+	call := func(command string) *Call {
+		return &Call{Client: Claude, Tool: "Bash", RawTool: "Bash", Cwd: "/p", Input: map[string]any{"command": command}}
+	}
+	want, _ := call("make").hash(nil)
+	for command, same := range map[string]bool{"make": true, line + "make": true, line + line + "make": true, line + "make x": false, "true\n" + line + "make": false} {
+		c := call(command)
+		c.unwrap()
+		if got, _ := c.hash(nil); (got == want) != same {
+			t.Errorf("%q is judged as %q", command, c.Input["command"])
+		}
+	}
+}
 
 // The line before a contained call is taken off, and nothing else is.
 func TestWithoutEntering(t *testing.T) {

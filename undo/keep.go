@@ -218,13 +218,14 @@ func (k *keeper) walk(dir string) error {
 	return nil
 }
 
-// left reports whether an entry is none that a copy holds: git's own files, and what a tool makes again.
+// left reports whether an entry is none that a copy holds: git's own files, which no profile gives
+// to code, and what a tool makes again. The repositories in the project are not git's to it.
 func (k *keeper) left(p string, d fs.DirEntry) bool {
 	if k.Exact {
 		return false
 	}
 	full := path.Join(k.at, p)
-	return d.Name() == ".git" || k.artefact(full, d.IsDir()) && !k.tree.Tracks(full)
+	return p == ".git" || k.artefact(full, d.IsDir()) && !k.tree.Tracks(full)
 }
 
 // keep notes what lies at a path, and copies it.

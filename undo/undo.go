@@ -2,7 +2,7 @@
 // those that git could not bring back are copied into the guard's state, and a person can have
 // the project as it was. A copy holds everything or does not exist; links are kept as links and
 // never followed. Extended attributes, owners and what joins hard links are not kept, nor are
-// build output, caches and git's own files.
+// build output, caches and the project's own .git.
 package undo
 
 import (

@@ -95,6 +95,8 @@ func project(t testing.TB) string {
 			t.Fatal(err)
 		}
 	}
+	write(t, root, "vendored/.git/HEAD", "ref: refs/heads/main\n", 0o644)
+	write(t, root, "vendored/.git/objects/aa/bb", "the only one\n", 0o444)
 	write(t, root, "node_modules/m/index.js", "made again\n", 0o644)
 	return root
 }
@@ -112,7 +114,7 @@ func tree(t testing.TB, root string) map[string]string {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && (d.Name() == ".git" || d.Name() == "node_modules") {
+		if d.IsDir() && (rel == ".git" || d.Name() == "node_modules") {
 			return fs.SkipDir
 		}
 		info, err := d.Info()

@@ -35,7 +35,7 @@ var gkHook = spec.Program{
 		{Names: "approvals", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: prints}},
 		}},
-		{Names: "run", Syntax: spec.StopAtOperand, Flags: runFlags, Form: runsContained},
+		{Names: "run", Syntax: spec.StopAtOperand, Flags: runFlags, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
 		{Names: "undo", Flags: []spec.Flag{
 			{Names: "--last", Does: changesGuard, Use: &spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "--all"},
@@ -43,9 +43,7 @@ var gkHook = spec.Program{
 	},
 }
 
-// runsContained is a wrapper: what it runs is judged, and a profile that the agent names counts for nothing.
-var runsContained = spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}
-
+// runFlags are those of a wrapper: what it runs is judged, and a profile that the agent names counts for nothing.
 var runFlags = []spec.Flag{
 	{Names: "--profile", Arg: spec.Text},
 	{Names: "--probe", Mark: spec.Informs},
@@ -59,5 +57,5 @@ var gkRun = spec.Program{
 	Source:  "gk-run, its own command",
 	Syntax:  spec.StopAtOperand,
 	Flags:   runFlags,
-	Form:    runsContained,
+	Form:    spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened},
 }

@@ -24,17 +24,21 @@ const (
 	All               // safe calls, too
 )
 
-// Reaches are the names of a reach in policies.
-var Reaches = []string{"off", "code", "all"}
-
 // String returns the name of the reach in policies.
-func (r Reach) String() string { return Reaches[r] }
+func (r Reach) String() string {
+	switch r {
+	case Code:
+		return "code"
+	case All:
+		return "all"
+	}
+	return "off"
+}
 
 // Fit is the profile in which a call can run.
 type Fit struct {
 	Profile contain.Name // empty when it does not run contained
 	Why     string       // why not, for people; empty when it does
-	Git     bool         // git runs in it, and changes its own files
 	Files   []string     // files among the temporary ones that the call writes, absolute
 	Show    []string     // the same, for those that it reads
 }
@@ -82,7 +86,9 @@ func Of(a *classify.Assessment, reach Reach, home string, temp []string) Fit {
 	if f.Profile == contain.Project && !runs {
 		return refused("what it does is known, and no question about code")
 	}
-	f.Git = f.Profile == contain.Project && slices.ContainsFunc(a.Invocations, func(v classify.Invocation) bool { return program(&v) == "git" })
+	if slices.ContainsFunc(a.Invocations, func(v classify.Invocation) bool { return v.Tier > classify.Safe && program(&v) == "git" }) {
+		return refused("git changes its own files in it, and code that runs beside it could destroy what no copy has")
+	}
 	return f
 }
 

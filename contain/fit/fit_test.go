@@ -53,7 +53,7 @@ func TestCodeFitsTheProject(t *testing.T) {
 		"timeout 60 go test ./... > out.txt 2>&1",
 		"go vet ./... && go test ./... 2>&1 | tee /tmp/t.log",
 		"rm -rf node_modules/.cache && npm test",
-		"git add -A && go test ./... && git commit -m x",
+		"git diff --stat && go test ./...",
 		"python3 - <<E\nimport foo\nfoo.run()\nE",
 		"cat > t.py <<E\nimport foo\nfoo.run()\nE\npython3 t.py",
 	} {
@@ -73,6 +73,9 @@ func TestWhatFitsNoProfile(t *testing.T) {
 		{"ls", "safe"},
 		{"mkdir a", "no question about code"},
 		{"git commit -m x", "no question about code"},
+		{"git add -A && go test ./... && git commit -m x", "git changes its own files"},
+		{"apply_patch <<E\n*** Begin Patch\nE", "more than a profile"},
+		{"apply_patch <<E && make\n*** Begin Patch\nE", "more than a profile"},
 		{"rm -rf sub && make", "never contained"},
 		{"rm sub/x && make", "by its own words"},
 		{"npm install", "network"},
@@ -134,8 +137,5 @@ func TestSafeCallsOnlyRead(t *testing.T) {
 	}
 	if f := of("make > /tmp/x.log", root, home, fit.All); f.Profile != contain.Project || len(f.Files) != 1 || f.Files[0] != "/tmp/x.log" {
 		t.Errorf("%+v", f)
-	}
-	if of("go test ./... && git commit -m x", root, home, fit.Code).Git == of("go test ./...", root, home, fit.Code).Git {
-		t.Error("git's own files are given to calls without git, or not to those with it")
 	}
 }
