@@ -168,11 +168,7 @@ func profileOf(a *classify.Assessment, f fit.Fit, cwd string, places state.Place
 	if f.Profile == contain.Read && inTemp(a.Project) {
 		p.Show = append(p.Show, a.Project)
 	}
-	for _, dir := range contain.Caches(places.Home, os.Getenv, programsOf(a)...) {
-		if _, err := os.Stat(dir); err == nil {
-			p.Caches = append(p.Caches, dir)
-		}
-	}
+	p.Caches = contain.Caches(places.Home, os.Getenv, programsOf(a)...)
 	return p.Profile(f.Profile)
 }
 
