@@ -131,6 +131,12 @@ func (k *containment) prepare(f fit.Fit) (err error) {
 	if k.profile, err = profileOf(k.Worst, f, k.Call.Cwd, k.places); err != nil {
 		return err
 	}
+	if k.profile.Call, err = k.Call.hash(nil); err != nil {
+		return err
+	}
+	if err := refusedBefore(k.dir, k.profile.Call, time.Now()); err != nil {
+		return err
+	}
 	if _, err := probe.Holder(f.Profile); err != nil {
 		return err
 	}
@@ -140,6 +146,24 @@ func (k *containment) prepare(f fit.Fit) (err error) {
 	of := undo.Of{Client: string(k.Call.Client), Session: state.SessionKey(k.Call.Session), Tool: k.Call.Tool, Subject: OneLine(subjectOf(k.Worst))}
 	_, err = undo.Open(k.dir).Keep(k.Worst.Project, k.places.Home, of)
 	return err
+}
+
+// askAgain is how long a person is asked about a call that was refused something. Later, the files that
+// it runs are others.
+const askAgain = 15 * time.Minute
+
+// refusedBefore says what a call lately needed and did not get: a person decides whether it runs free.
+func refusedBefore(dir *state.Dir, call string, now time.Time) error {
+	all, err := contain.Refusals(dir)
+	if err != nil {
+		return err
+	}
+	for _, r := range slices.Backward(all) {
+		if r.Call == call && now.Sub(r.At) < askAgain {
+			return errors.New("it needs " + strings.Join(r.Refused, " and ") + ", which its profile refused")
+		}
+	}
+	return nil
 }
 
 // rewrite has the client run the call in its profile.
