@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
@@ -76,7 +77,7 @@ func TestContainedCalls(t *testing.T) {
 			return nil
 		}
 		if tt.approved {
-			put(t, store, Approval{ID: "AAAAAA", Scope: Once, Session: "s1", Hash: q.Hash, Tier: classify.Moderate})
+			put(t, store, grants.Approval{ID: "AAAAAA", Scope: grants.Once, Session: "s1", Hash: q.Hash, Tier: classify.Moderate})
 		}
 		r := mustLoad(t, tt.managed, tt.user, tt.project).Rule(a, q, store)
 		if r.Decision != tt.want || r.Contained.Profile != tt.contained {
