@@ -27,7 +27,7 @@ var claude = Client{
 
 	Registers: []string{".claude/settings.json", ".claude/settings.local.json"},
 	Hook: &Hook{
-		Ask: AskAlways, Rewrites: true,
+		Ask: AskAlways, UsersShell: true, Rewrites: []string{"Bash"},
 		Home: Home{Variable: "CLAUDE_CONFIG_DIR", Folder: ".claude"},
 		Settings: Settings{
 			User: "settings.json", Project: ".claude/settings.local.json", Local: true, Mark: true, Shared: []string{".claude/settings.json"},

@@ -12,7 +12,7 @@ var cursor = Client{
 	Registers: []string{".cursor/hooks.json"},
 
 	Hook: &Hook{
-		Ask: AskNever, Rewrites: true,
+		Ask: AskNever,
 		Tools: [][]Tool{{
 			{Names: "Shell", As: "Bash"},
 			{Names: "Read", As: "Read", Keys: "path file_path target_file file_path"},

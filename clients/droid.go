@@ -10,7 +10,7 @@ var droid = Client{
 	Registers: []string{".factory/hooks.json", ".factory/settings.json"},
 
 	Hook: &Hook{
-		Ask: AskNever, Rewrites: true,
+		Ask: AskNever,
 		Tools: [][]Tool{{
 			{Names: "Execute", As: "Bash"},
 			{Names: "Create", As: "Write"},

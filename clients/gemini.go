@@ -17,7 +17,7 @@ var gemini = Client{
 
 	Registers: []string{".gemini/settings.json"},
 	Hook: &Hook{
-		Ask: AskAttended, Prints: []string{"-p", "--prompt"}, Rewrites: true, Tools: [][]Tool{geminiTools},
+		Ask: AskAttended, Prints: []string{"-p", "--prompt"}, Rewrites: []string{"run_shell_command"}, Tools: [][]Tool{geminiTools},
 		Home: Home{Variable: "GEMINI_CLI_HOME", Below: ".gemini", Folder: ".gemini"},
 		Settings: Settings{
 			User: "settings.json", Project: ".gemini/settings.json", Comments: true,

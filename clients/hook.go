@@ -7,8 +7,11 @@ type Hook struct {
 	Ask    Ask
 	Prints []string // flags by which it prints one answer and asks nobody
 	Tools  [][]Tool // names of its own tools that differ from the canonical ones
-	// Rewrites reports whether an answer may replace the call's input.
-	Rewrites bool
+	// Rewrites are the names of its shell tools that run the input with which an answer replaces
+	// theirs, as measured with the version of the row.
+	Rewrites []string
+	// UsersShell reports whether the shell tool runs commands by the shell that SHELL names.
+	UsersShell bool
 	// Types reports whether the client types into programs that run in a terminal without asking its hooks.
 	Types bool
 	// Trusts reports whether the client runs only hooks that its user has trusted.

@@ -186,6 +186,7 @@ func (p Places) kept() (files, folders []string) {
 	folders = below(p.Project, barredInProject[:]...)
 	for _, c := range clients.Guarded() {
 		files = append(files, below(p.Project, c.Registers...)...)
+		folders = append(folders, below(p.Project, c.RegisterFolders...)...)
 		for i := range c.Folders {
 			if f := &c.Folders[i]; len(f.Only) == 0 {
 				folders = append(folders, below(p.Project, f.Name)...)

@@ -58,20 +58,6 @@ func withoutEntering(command, enter string) (rest string, found bool) {
 	return strings.CutPrefix(rest[nonceDigits:], end)
 }
 
-// rewrites reports whether a client runs the rewritten input of a tool, measured with the versions of
-// its dialect. Qwen Code runs the original.
-func rewrites(client Client, tool string) bool {
-	switch client {
-	case Claude, Codex:
-		return tool == "Bash"
-	case Gemini:
-		return tool == "run_shell_command"
-	case Copilot:
-		return tool == "bash" || tool == "Bash"
-	}
-	return false
-}
-
 // backgrounds are the keys by which a call says that it goes on while the agent does other things.
 var backgrounds = [...]string{"run_in_background", "is_background", "async", "background", "detach"}
 
@@ -82,7 +68,7 @@ func (c *Call) rewritable() error {
 		return errors.New("only commands of a shell run contained")
 	case c.argsText:
 		return errors.New("how this version of the client takes a rewritten call is not known")
-	case !rewrites(c.Client, c.RawTool):
+	case !slices.Contains(c.Client.row().Rewrites, c.RawTool):
 		return fmt.Errorf("%s runs the call as it was written, whatever a hook answers", c.Client)
 	}
 	for _, key := range backgrounds {
@@ -93,7 +79,7 @@ func (c *Call) rewritable() error {
 	if mode, _ := c.Input["mode"].(string); mode != "" && mode != "sync" {
 		return errors.New("it goes on in the background")
 	}
-	if shell := path.Base(os.Getenv("SHELL")); c.Client == Claude && shell != "bash" && shell != "zsh" {
+	if shell := path.Base(os.Getenv("SHELL")); c.Client.row().UsersShell && shell != "bash" && shell != "zsh" {
 		return fmt.Errorf("the shell is %s, and neither bash nor zsh", shell)
 	}
 	return nil

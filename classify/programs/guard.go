@@ -37,7 +37,7 @@ var gkHook = spec.Program{
 		}},
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: runFlags, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
 		{Names: "undo", Flags: []spec.Flag{
-			{Names: "--last", Does: changesGuard, Use: &spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}},
+			{Names: "--last", Does: changesGuard, Why: "brings back the last copy", Use: &spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}},
 			{Names: "--all"},
 		}, Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}},
 	},
