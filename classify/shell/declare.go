@@ -20,6 +20,7 @@ type declaration struct {
 	prints     bool // -p
 	zsh        bool // -F and -E give numbers with a point
 	ties       bool // zsh's -T
+	refuses    bool // zsh before 5.10 knows no name references
 	unusual    bool // a flag with which a shell may refuse the operands, or give them another value
 }
 
@@ -64,6 +65,7 @@ func (w *walker) declClause(st *state, c *syntax.DeclClause) {
 				}
 			default:
 				d.prepare(w, st, a)
+				d.unusual = d.unusual || a.Index != nil && d.set&(attrReadonly|attrExport) != 0
 				it := x.assign(a)
 				if key, ok := a.Index.(*syntax.Word); ok && st.dialect != Zsh {
 					x.reexpanded(x.literal(key)) // declare expands its operand once more
@@ -203,6 +205,7 @@ func (d *declaration) flags(text string) {
 				continue
 			}
 			a = attrRef
+			d.refuses = d.zsh
 		case 'a':
 			d.indexed = true
 		case 'A':
@@ -253,6 +256,9 @@ func (w *walker) declare(x *expander, cmd *command, d *declaration, items []assi
 		w.unclear("typeset -T ties the variable %s to an array", items[0].Name)
 	}
 	name, _ := cmd.name()
+	if d.refuses {
+		w.unclear("%s -n makes a name reference, or is refused", name)
+	}
 	fails := d.fails(name, st)
 	if fails {
 		weak := st.weak
@@ -309,7 +315,7 @@ func (w *walker) declareOne(x *expander, d *declaration, it assigned, local bool
 	case !naked:
 		x.apply(it)
 	}
-	if d.set&attrReadonly != 0 {
+	if d.set&attrReadonly != 0 && !st.weak {
 		v, _ := st.vars.get(it.Name)
 		v.attrs |= attrReadonly
 		st.set(w, it.Name, v)

@@ -52,6 +52,10 @@ func (v variable) same(o variable) bool {
 	return v.unset == o.unset && v.outer == o.outer && v.attrs == o.attrs && v.list == o.list && sameWords(v.values, o.values)
 }
 
+// joinAttributes keeps what shows more when either path has it. A variable that is read-only
+// on one of them alone takes what is assigned to it.
+func joinAttributes(a, b attributes) attributes { return (a|b)&^attrReadonly | a&b&attrReadonly }
+
 // joinVariable merges what two paths know of one variable. A path that does
 // not know the variable has the inherited value.
 func joinVariable(x, y variable, hasX, hasY bool) variable {
@@ -69,9 +73,9 @@ func joinVariable(x, y variable, hasX, hasY bool) variable {
 				open.origin |= v.list.allOrigin()
 			}
 		}
-		return variable{list: open, attrs: x.attrs | y.attrs}
+		return variable{list: open, attrs: joinAttributes(x.attrs, y.attrs)}
 	}
-	return variable{values: unite(x.values, y.values), unset: x.unset || y.unset, outer: x.outer || y.outer, list: x.list, attrs: x.attrs | y.attrs}
+	return variable{values: unite(x.values, y.values), unset: x.unset || y.unset, outer: x.outer || y.outer, list: x.list, attrs: joinAttributes(x.attrs, y.attrs)}
 }
 
 func (a *array) allOrigin() spec.Origin {
