@@ -198,11 +198,13 @@ func (p Places) kept() (files, folders []string) {
 		folders = append(folders, below(git, barredInGit[:]...)...)
 	}
 	files = slices.DeleteFunc(files, func(f string) bool { return slices.Contains(p.Git, f) })
-	inBarred := func(f string) bool { // needs no word of its own
-		return slices.ContainsFunc(slices.Concat(folders, files), func(dir string) bool { return strings.HasPrefix(f, dir+"/") })
+	all := slices.Concat(folders, files)
+	within := func(f string) bool { // needs no word of its own
+		return slices.ContainsFunc(all, func(dir string) bool { return strings.HasPrefix(f, dir+"/") })
 	}
 	slices.Sort(files)
-	return slices.DeleteFunc(slices.Compact(files), inBarred), folders
+	slices.Sort(folders)
+	return slices.DeleteFunc(slices.Compact(files), within), slices.DeleteFunc(slices.Compact(folders), within)
 }
 
 // cache is where a program keeps what it can make again.
