@@ -56,7 +56,9 @@ func TestScripts(t *testing.T) {
 			switch name {
 			case "person":
 			case "contained":
-				return exec.Command(filepath.Join(binaries, "gk-run"), "--profile", "read", "--", "true").Run() == nil, nil
+				trial := exec.Command(filepath.Join(binaries, "gk-run"), "--profile", "read", "--", "true")
+				trial.Env = []string{"HOME=" + binaries, "PATH=" + os.Getenv("PATH")}
+				return trial.Run() == nil, nil
 			default:
 				return false, fmt.Errorf("unknown condition %q", name)
 			}
