@@ -24,7 +24,8 @@ const (
 	attrLower
 	attrUpper
 	attrRef
-	attrZshNumber // it became a number when arithmetic first assigned to it, to zsh
+	attrPerhapsReadonly // read-only on one of the paths that came here
+	attrZshNumber       // it became a number when arithmetic first assigned to it, to zsh
 )
 
 // variable is what is known of one variable.
@@ -52,9 +53,13 @@ func (v variable) same(o variable) bool {
 	return v.unset == o.unset && v.outer == o.outer && v.attrs == o.attrs && v.list == o.list && sameWords(v.values, o.values)
 }
 
-// joinAttributes keeps what shows more when either path has it. A variable that is read-only
-// on one of them alone takes what is assigned to it.
-func joinAttributes(a, b attributes) attributes { return (a|b)&^attrReadonly | a&b&attrReadonly }
+// joinAttributes keeps what shows more when either path has it.
+func joinAttributes(a, b attributes) attributes {
+	if (a^b)&attrReadonly != 0 {
+		return (a|b)&^attrReadonly | attrPerhapsReadonly
+	}
+	return a | b
+}
 
 // joinVariable merges what two paths know of one variable. A path that does
 // not know the variable has the inherited value.

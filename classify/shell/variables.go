@@ -12,6 +12,9 @@ import (
 
 // set stores a variable.
 func (st *state) set(w *walker, name string, v variable) {
+	if old, _ := st.vars.get(name); old.attrs&attrPerhapsReadonly != 0 && !v.same(old) {
+		w.unclear("the variable %s changes, which may be read-only", name)
+	}
 	st.vars = st.vars.writable(w)
 	st.vars.m[name] = v
 }
