@@ -336,6 +336,9 @@ func (w *walker) makeLocal(st *state, name string, naked, list bool) {
 		return
 	}
 	fresh := variable{unset: naked && st.dialect != Zsh, attrs: old.attrs & attrExport}
+	if naked && st.dialect == Zsh {
+		fresh.values = []spec.Word{spec.Lit("")} // zsh sets it
+	}
 	if !had && w.inherits(name) {
 		fresh.attrs |= attrExport
 	}
