@@ -396,11 +396,24 @@ func assignedOp(op syntax.BinAritOperator) syntax.BinAritOperator {
 	return syntax.Pow
 }
 
-// perhaps makes assignments uncertain until the function that it returns is called.
+// perhaps is the state's, for a part of an expression that may not be evaluated.
 func (x *expander) perhaps() (end func()) {
+	ends := x.st.perhaps()
+	return func() {
+		ends()
+		x.st.weak = x.st.weak || x.failed
+	}
+}
+
+// inTurn evaluates the operands of let. After one that may fail, it is not certain that
+// the others assign.
+func (x *expander) inTurn(n int, evaluate func(i int)) {
 	weak := x.st.weak
-	x.st.weak = true
-	return func() { x.st.weak = weak || x.failed }
+	for i := range n {
+		evaluate(i)
+		x.st.weak = weak || x.failed
+	}
+	x.st.weak = weak
 }
 
 // compute applies a binary operator, whose right operand may not be known. False means

@@ -153,12 +153,7 @@ func (w *walker) changeState(st *state, name string, args []spec.Word) {
 	case "unset", "unfunction":
 		w.unset(x, name, args)
 	case "let":
-		weak := st.weak
-		for _, a := range args {
-			x.number(a)
-			st.weak = weak || x.failed
-		}
-		st.weak = weak
+		x.inTurn(len(args), func(i int) { x.number(args[i]) })
 	case "getopts":
 		w.getopts(st, args)
 	case "kill":

@@ -261,9 +261,7 @@ func (w *walker) declare(x *expander, cmd *command, d *declaration, items []assi
 	}
 	fails := d.fails(name, st)
 	if fails {
-		weak := st.weak
-		st.weak = true
-		defer func() { st.weak = weak }()
+		defer st.perhaps()()
 	}
 	local := !fails && st.function != "" && len(w.locals) > 0 && !d.global && name != "export" && name != "readonly"
 	for _, it := range items {
@@ -376,10 +374,5 @@ func (w *walker) let(st *state, c *syntax.LetClause) {
 		cmd.argv = append(cmd.argv, spec.Lit(x.sourceOf(e)))
 	}
 	w.report(st, cmd)
-	weak := st.weak
-	for _, e := range c.Exprs {
-		st.status = x.arithmetic(e)
-		st.weak = weak || x.failed
-	}
-	st.weak = weak
+	x.inTurn(len(c.Exprs), func(i int) { st.status = x.arithmetic(c.Exprs[i]) })
 }

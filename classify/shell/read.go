@@ -189,9 +189,7 @@ func (w *walker) read(st *state, args []spec.Word) {
 		return
 	}
 	if r.fails || slices.ContainsFunc(names, func(n spec.Word) bool { return !syntax.ValidName(n.String()) }) {
-		weak := st.weak
-		st.weak = true
-		defer func() { st.weak = weak }()
+		defer st.perhaps()()
 	}
 	values := x.readFields(line, len(names), r.raw)
 	for i, n := range names {

@@ -213,10 +213,10 @@ func (w *walker) number(st *state, written string, first int, opensFile bool) in
 	for _, d := range st.fds {
 		num = max(num, d.num+1)
 	}
-	weak := st.weak
-	st.weak = weak || opensFile // the variable stays as it is when the file cannot be opened
+	if opensFile { // the variable stays as it is when the file cannot be opened
+		defer st.perhaps()()
+	}
 	w.assignTo(st, spec.Lit(strings.Trim(written, "{}")), spec.Lit(strconv.Itoa(num)))
-	st.weak = weak
 	return num
 }
 

@@ -1,8 +1,9 @@
 package shell
 
 import (
-	"mvdan.cc/sh/v3/syntax"
 	"slices"
+
+	"mvdan.cc/sh/v3/syntax"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -309,21 +310,31 @@ func (w *walker) command(st *state, cmd syntax.Command) {
 	case *syntax.DeclClause:
 		w.declClause(st, cmd)
 	case *syntax.TimeClause:
-		if cmd.Stmt == nil {
-			return
-		}
-		before := st.fork()
-		w.run(st, afterDashes(cmd.Stmt))
-		if c, ok := cmd.Stmt.Cmd.(*syntax.CallExpr); ok && len(c.Args) == 0 && st.dialect != Bash {
-			*st = *w.join(st, before) // zsh makes such assignments in a process of their own, when more follows on the line
-		} else if ok && len(c.Args) == 0 {
-			st.differs(w)
+		if cmd.Stmt != nil {
+			w.timed(st, cmd.Stmt)
 		}
 	case *syntax.CoprocClause:
 		w.coproc(st, cmd)
 	default:
 		w.unclear("a construct that is not known: %T", cmd)
 	}
+}
+
+// timed walks what is run under time. zsh makes assignments alone in a process of their own,
+// when more follows on the line.
+func (w *walker) timed(st *state, s *syntax.Stmt) {
+	if c, ok := s.Cmd.(*syntax.CallExpr); !ok || len(c.Args) > 0 {
+		w.run(st, afterDashes(s))
+		return
+	}
+	if st.dialect == Bash {
+		st.differs(w)
+		w.run(st, s)
+		return
+	}
+	before := st.fork()
+	w.run(st, s)
+	*st = *w.join(st, before)
 }
 
 // afterDashes returns what "time -- CMD" times: bash takes the dashes for an end

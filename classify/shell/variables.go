@@ -10,6 +10,14 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
+// perhaps makes assignments uncertain until the function that it returns is called: they
+// add a value, and replace none.
+func (st *state) perhaps() (end func()) {
+	weak := st.weak
+	st.weak = true
+	return func() { st.weak = weak }
+}
+
 // set stores a variable.
 func (st *state) set(w *walker, name string, v variable) {
 	if old, _ := st.vars.get(name); old.attrs&attrPerhapsReadonly != 0 && !v.same(old) {
