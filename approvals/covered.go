@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/gk-hook/gk-hook/approvals/pattern"
-
 	"github.com/gk-hook/gk-hook/classify"
 )
 

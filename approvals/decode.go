@@ -8,12 +8,10 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"github.com/gk-hook/gk-hook/approvals/grants"
-
-	"github.com/gk-hook/gk-hook/approvals/pattern"
-
 	"go.yaml.in/yaml/v3"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/gk-hook/gk-hook/classify"
 )
 

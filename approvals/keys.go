@@ -5,10 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"go.yaml.in/yaml/v3"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/contain/fit"
 )
 

@@ -5,9 +5,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/gk-hook/gk-hook/approvals/pattern"
-
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/settings"

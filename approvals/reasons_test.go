@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/gk-hook/gk-hook/classify"
 )
 

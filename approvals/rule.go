@@ -7,9 +7,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/gk-hook/gk-hook/approvals/pattern"
-
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/contain/fit"

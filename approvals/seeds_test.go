@@ -8,9 +8,7 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/gk-hook/gk-hook/approvals/pattern"
-
 	"github.com/gk-hook/gk-hook/classify"
 )
 

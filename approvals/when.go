@@ -8,12 +8,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals/grants"
-
-	"github.com/gk-hook/gk-hook/approvals/pattern"
-
 	"go.yaml.in/yaml/v3"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/gitrepo"
 	"github.com/gk-hook/gk-hook/clients"

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/gk-hook/gk-hook/classify"
 )
 

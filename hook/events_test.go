@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/state"
 )

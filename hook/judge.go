@@ -7,9 +7,8 @@ import (
 	"os"
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/contain/fit"

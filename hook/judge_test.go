@@ -10,11 +10,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/adrg/xdg"
 
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/state"
 )
 

@@ -2,7 +2,6 @@ package code
 
 import (
 	"slices"
-
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/facts"

@@ -8,10 +8,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/spf13/cobra"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/hook"

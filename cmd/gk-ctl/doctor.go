@@ -18,10 +18,9 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/spf13/cobra"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/regular"
 	"github.com/gk-hook/gk-hook/classify/selfguard"

@@ -9,10 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/spf13/cobra"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/hook"

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/state"
 )

@@ -9,9 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals/grants"
-
 	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/approvals/grants"
 )
 
 // forgeries are the events that a program could make up, in the order in which they are tried.
