@@ -9,6 +9,7 @@ import (
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/fault"
@@ -320,7 +321,7 @@ func (j *judge) contained() (Ruling, bool) {
 	if j.Contain() == fit.Off || j.q.Contain == nil {
 		return Ruling{}, false
 	}
-	f := fit.Of(j.a, j.Contain(), j.home, fit.Temporary(j.home))
+	f := fit.Of(j.a, j.Contain(), j.home, paths.Temporary(j.home))
 	if f.Profile == "" {
 		return Ruling{}, false
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/contain/probe"
@@ -166,7 +167,7 @@ func (k *containment) rewrite() {
 // profileOf returns the profile of a call in a directory.
 func profileOf(a *classify.Assessment, f fit.Fit, cwd string, places state.Places) (contain.Profile, error) {
 	p := contain.Places{
-		Home: places.Home, Project: a.Project, Temp: fit.Temporary(places.Home), Files: f.Files, Show: f.Show,
+		Home: places.Home, Project: a.Project, Temp: paths.Temporary(places.Home), Files: f.Files, Show: f.Show,
 		Guard: append([]string{places.State, places.Config}, places.Managed...),
 	}
 	inTemp := func(file string) bool {

@@ -10,6 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/fault"
@@ -291,7 +292,7 @@ func (r *ruler) foreseen() fit.Fit {
 	if ruling := r.decide(); ruling.Contained.Profile != "" {
 		return ruling.Contained
 	}
-	if f := fit.Of(r.Worst, r.policy.Contain(), r.home, fit.Temporary(r.home)); f.Profile == "" {
+	if f := fit.Of(r.Worst, r.policy.Contain(), r.home, paths.Temporary(r.home)); f.Profile == "" {
 		return f
 	}
 	return fit.Fit{Why: "the rule decides"}

@@ -148,6 +148,16 @@ func (w *World) tempDirs() []string {
 // what all programs have there.
 func (w *World) IsTempRoot(p string) bool { return slices.Contains(w.temps, p) }
 
+// Temporary lists the folders for temporary files in whose place a contained call gets empty
+// ones. TMPDIR counts where it lies apart from what people keep.
+func Temporary(home string) []string {
+	dirs := []string{"/tmp", "/var/tmp"}
+	if t := path.Clean(os.Getenv("TMPDIR")); path.IsAbs(t) && t != "/" && !facts.Within(home, t) && NewWorld("/", home).IsTempRoot(t) {
+		dirs = append(dirs, t)
+	}
+	return dirs
+}
+
 // IsHome reports whether p is the user's home directory.
 func (w *World) IsHome(p string) bool { return p != "" && (p == w.home || p == w.Home) }
 

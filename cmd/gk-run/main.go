@@ -12,7 +12,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/worktree"
 	"github.com/gk-hook/gk-hook/contain"
@@ -172,18 +171,9 @@ func placesAt(project string, located state.Places) contain.Places {
 		return err != nil
 	})
 	return contain.Places{
-		Home: located.Home, Project: project, Git: worktree.Folders(project), Temp: temporary(located.Home), Caches: caches,
+		Home: located.Home, Project: project, Git: worktree.Folders(project), Temp: paths.Temporary(located.Home), Caches: caches,
 		Guard: append([]string{located.State, located.Config}, located.Managed...),
 	}
-}
-
-// temporary lists the folders for temporary files. TMPDIR counts where it lies apart from what people keep.
-func temporary(home string) []string {
-	dirs := []string{"/tmp", "/var/tmp"}
-	if t := filepath.Clean(os.Getenv("TMPDIR")); filepath.IsAbs(t) && t != "/" && !facts.Within(home, t) && paths.NewWorld("/", home).IsTempRoot(t) {
-		dirs = append(dirs, t)
-	}
-	return dirs
 }
 
 // probe says which backend works here, and what it does not hold.

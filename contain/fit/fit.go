@@ -224,13 +224,3 @@ func (f Fit) Describe() string {
 	}
 	return f.Why
 }
-
-// Temporary lists the folders for temporary files. TMPDIR counts where it lies apart from what
-// people keep.
-func Temporary(home string) []string {
-	dirs := []string{"/tmp", "/var/tmp"}
-	if t := path.Clean(os.Getenv("TMPDIR")); path.IsAbs(t) && t != "/" && !facts.Within(home, t) && paths.NewWorld("/", home).PlaceText(t, "").Scope == spec.Temp {
-		dirs = append(dirs, t)
-	}
-	return dirs
-}
