@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -245,7 +246,7 @@ func (j *cmdJudge) operator() cmdToken {
 func (j *cmdJudge) expand(sign byte) (w spec.Word, replaced bool) {
 	rest := j.src[j.pos+1:]
 	if sign == '%' {
-		if strings.HasPrefix(rest, "%") && len(rest) > 1 && (isAlpha(rest[1]) || rest[1] == '~') {
+		if strings.HasPrefix(rest, "%") && len(rest) > 1 && (ascii.Alpha(rest[1]) || rest[1] == '~') {
 			rest = rest[1:]
 			if v, n, ok := j.loopVariable(rest); ok {
 				j.pos += 2 + n
@@ -302,7 +303,7 @@ func (j *cmdJudge) loopVariable(rest string) (w spec.Word, n int, ok bool) {
 		return w, 0, false
 	}
 	if rest[0] == '~' {
-		for n = 1; n < len(rest) && isAlpha(rest[n]); n++ {
+		for n = 1; n < len(rest) && ascii.Alpha(rest[n]); n++ {
 		}
 		if n < 2 {
 			return w, 0, false
@@ -319,10 +320,10 @@ func (j *cmdJudge) loopVariable(rest string) (w spec.Word, n int, ok bool) {
 func argumentName(rest string) int {
 	n := 0
 	if strings.HasPrefix(rest, "~") {
-		for n = 1; n < len(rest) && isAlpha(rest[n]); n++ {
+		for n = 1; n < len(rest) && ascii.Alpha(rest[n]); n++ {
 		}
 	}
-	if n < len(rest) && (isDigit(rest[n]) || rest[n] == '*' && n == 0) {
+	if n < len(rest) && (ascii.Digit(rest[n]) || rest[n] == '*' && n == 0) {
 		// %1% of a command line would be a variable's name.
 		return n + 1
 	}
@@ -682,12 +683,12 @@ func cmdBuiltin(name string) bool {
 func (j *cmdJudge) redirect(op string, words *[]spec.Word) {
 	if n := len(*words); n > 0 && j.pos > len(op) {
 		last, _ := (*words)[n-1].Text()
-		if before := j.src[j.pos-len(op)-1]; len(last) == 1 && isDigit(last[0]) && before == last[0] {
+		if before := j.src[j.pos-len(op)-1]; len(last) == 1 && ascii.Digit(last[0]) && before == last[0] {
 			*words = (*words)[:n-1]
 		}
 	}
 	if j.pos < len(j.src) && j.src[j.pos] == '&' {
-		for j.pos++; j.pos < len(j.src) && isDigit(j.src[j.pos]); j.pos++ {
+		for j.pos++; j.pos < len(j.src) && ascii.Digit(j.src[j.pos]); j.pos++ {
 		}
 		return
 	}

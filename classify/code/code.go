@@ -1,10 +1,10 @@
 package code
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -43,7 +43,7 @@ func (o *Options) fill(text string) spec.Word {
 	var words []spec.Word
 	for i, part := range strings.Split(text, Hole) {
 		if i > 0 {
-			words = append(words, holeWord(o.Holes))
+			words = append(words, abstract.UnknownWord(o.Holes))
 		}
 		words = append(words, spec.Lit(part))
 	}
@@ -246,32 +246,4 @@ func LangName(lang spec.Lang) string {
 		return "jq"
 	}
 	return "inline"
-}
-
-// unionWords returns the words of both, each once; nil when they are too many to follow.
-func unionWords(a, b []spec.Word) []spec.Word {
-	const most = 16
-	out := slices.Clone(a)
-	for _, w := range b {
-		if !slices.ContainsFunc(out, func(o spec.Word) bool { return sameWord(o, w) }) {
-			out = append(out, w)
-		}
-	}
-	if len(out) > most {
-		return nil
-	}
-	return out
-}
-
-func sameWord(a, b spec.Word) bool {
-	if len(a.Parts) != len(b.Parts) {
-		return false
-	}
-	for i, p := range a.Parts {
-		q := b.Parts[i]
-		if p.Text != q.Text || (p.Hole == nil) != (q.Hole == nil) || p.Hole != nil && *p.Hole != *q.Hole {
-			return false
-		}
-	}
-	return true
 }

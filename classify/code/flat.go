@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -193,7 +194,7 @@ func (f *flat) operand(arg []flatToken) ([]spec.Word, int) {
 }
 
 // hole is a text that cannot be told.
-func (f *flat) hole() spec.Word { return holeWord(f.taint) }
+func (f *flat) hole() spec.Word { return abstract.UnknownWord(f.taint) }
 
 // arg returns the texts that the argument at i may be; without one, a text that cannot be told.
 func (f *flat) arg(a *flatArgs, i int) []spec.Word {
@@ -211,42 +212,42 @@ func (f *flat) call(i int, name string) bool {
 		return false
 	}
 	a := f.arguments(i)
-	f.taint |= f.apply(fn, fact{}, f.values(&a)).origin
+	f.taint |= f.apply(fn, abstract.Value{}, f.values(&a)).Origin
 	return true
 }
 
 // values returns what is known of the arguments of a call.
-func (f *flat) values(a *flatArgs) *arguments {
-	out := &arguments{taint: f.taint}
+func (f *flat) values(a *flatArgs) *abstract.Arguments {
+	out := &abstract.Arguments{Taint: f.taint}
 	for _, arg := range a.list {
-		out.values = append(out.values, f.value(arg))
-		out.names = append(out.names, "")
+		out.Values = append(out.Values, f.value(arg))
+		out.Names = append(out.Names, "")
 	}
 	return out
 }
 
 // value returns what is known of an argument.
-func (f *flat) value(arg []flatToken) fact {
+func (f *flat) value(arg []flatToken) abstract.Value {
 	if f.listed(arg) {
-		v := fact{kind: isSeq, origin: f.taint}
+		v := abstract.Value{Kind: abstract.Seq, Origin: f.taint}
 		for _, part := range f.items(arg) {
 			e := f.value(part)
-			v.open = v.open || e.open
-			v.elems = append(v.elems, e)
+			v.Open = v.Open || e.Open
+			v.Elems = append(v.Elems, e)
 		}
 		return v
 	}
 	words := f.words(arg)
-	v := fact{kind: isText, words: words, origin: f.taint | originOf(words)}
+	v := abstract.Value{Kind: abstract.Text, Words: words, Origin: f.taint | originOf(words)}
 	number := ""
 	for i := range arg {
 		number += arg[i].text
 	}
 	switch {
 	case number != "" && arg[0].kind != flatText && strings.Trim(number, "-0123456789_xob") == "":
-		v = fact{name: number, origin: f.taint}
+		v = abstract.Value{Name: number, Origin: f.taint}
 	case len(arg) > 0 && (arg[0].op("*") || arg[0].op("...") || arg[0].kind == flatVar && arg[0].text[0] == '@' && f.ledger.lang == spec.Perl):
-		v.open = true // a list that is not written out
+		v.Open = true // a list that is not written out
 	}
 	return v
 }
@@ -267,7 +268,7 @@ func (f *flat) items(arg []flatToken) [][]flatToken {
 
 // shells runs texts as shell source.
 func (f *flat) shells(words []spec.Word) {
-	f.judge.shell(fact{kind: isText, words: words, origin: f.taint | originOf(words)})
+	f.judge.shell(abstract.Value{Kind: abstract.Text, Words: words, Origin: f.taint | originOf(words)})
 }
 
 func originOf(words []spec.Word) spec.Origin {
@@ -280,7 +281,7 @@ func originOf(words []spec.Word) spec.Origin {
 
 // runsText judges code that is run from texts.
 func (f *flat) runsText(by string, words []spec.Word) {
-	f.dynamic(by, fact{kind: isText, words: words, origin: f.taint | originOf(words)})
+	f.dynamic(by, abstract.Value{Kind: abstract.Text, Words: words, Origin: f.taint | originOf(words)})
 }
 
 // decodes records that a text is decoded.
@@ -339,7 +340,7 @@ func (f *flat) assigns(isVar func(t *flatToken) bool) {
 				lost[t.text] = true
 				continue
 			}
-			f.consts[t.text] = unionWords(f.consts[t.text], words)
+			f.consts[t.text] = abstract.Union(f.consts[t.text], words)
 		case next.kind == flatOp && (strings.HasSuffix(next.text, "=") && next.text != "==" && next.text != "<=" && next.text != ">=" && next.text != "!=" || next.text == "=~" || next.text == "++" || next.text == "--" || next.text == "<<"),
 			next.op("="), f.at(i - 1).op("\\"), f.at(i - 1).op("&"), f.at(i - 1).op("++"), f.at(i - 1).op("--"):
 			lost[t.text] = true

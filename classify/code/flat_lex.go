@@ -3,6 +3,8 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -125,11 +127,11 @@ func (l *flatLexer) add(kind flatKind, text string) *flatToken {
 
 func (l *flatLexer) token(c byte) {
 	switch {
-	case isLetter(c):
+	case ascii.Letter(c):
 		l.word()
-	case isDigit(c):
+	case ascii.Digit(c):
 		start := l.at
-		for isWordByte(l.peek(0)) || l.peek(0) == '.' && isDigit(l.peek(1)) {
+		for ascii.WordByte(l.peek(0)) || l.peek(0) == '.' && ascii.Digit(l.peek(1)) {
 			l.at++
 		}
 		l.add(flatNumber, l.src[start:l.at])
@@ -159,7 +161,7 @@ func (l *flatLexer) token(c byte) {
 
 func (l *flatLexer) word() {
 	start := l.at
-	for isWordByte(l.peek(0)) {
+	for ascii.WordByte(l.peek(0)) {
 		l.at++
 	}
 	if c := l.peek(0); l.lang == spec.Ruby && (c == '?' || c == '!') && l.peek(1) != '=' {
@@ -176,9 +178,9 @@ func (l *flatLexer) variable() bool {
 		n++
 	}
 	switch c := l.peek(n); {
-	case isLetter(c):
+	case ascii.Letter(c):
 		l.at += n
-		for isWordByte(l.peek(0)) {
+		for ascii.WordByte(l.peek(0)) {
 			l.at++
 		}
 	case l.lang == spec.Ruby && c != 0 && strings.IndexByte("~_&`'+123456789/\\,;.<>0!@$?:\"*-", c) >= 0:
@@ -241,7 +243,7 @@ func (l *flatLexer) quoted(open, closing byte, kind flatKind) {
 			continue
 		case !raw && l.lang == spec.Ruby && c == '#' && (l.peek(1) == '$' || l.peek(1) == '@'):
 			l.fail("a text inserts a variable without braces")
-		case !raw && l.lang == spec.PHP && (c == '$' && (isLetter(l.peek(1)) || l.peek(1) == '{') || c == '{' && l.peek(1) == '$'):
+		case !raw && l.lang == spec.PHP && (c == '$' && (ascii.Letter(l.peek(1)) || l.peek(1) == '{') || c == '{' && l.peek(1) == '$'):
 			w = spec.Join(w, l.opt.fill(b.String()))
 			b.Reset()
 			start := l.at
@@ -270,7 +272,7 @@ func (l *flatLexer) escape(b *strings.Builder, w *spec.Word, raw bool) {
 	case c == 't':
 		b.WriteByte('\t')
 	default:
-		*w = spec.Join(*w, l.opt.fill(b.String()), holeWord(0))
+		*w = spec.Join(*w, l.opt.fill(b.String()), abstract.UnknownWord(0))
 		b.Reset()
 	}
 }
@@ -280,7 +282,7 @@ func (l *flatLexer) inserts(code string) spec.Word {
 	if l.opt.Home != "" && insertsHome(l.lang, code) {
 		return spec.Lit(l.opt.Home)
 	}
-	return holeWord(0)
+	return abstract.UnknownWord(0)
 }
 
 // insertion reads the code that #{…} inserts.
@@ -316,7 +318,7 @@ func (l *flatLexer) phpInsertion(c byte) {
 		}
 		return
 	}
-	for l.at++; isWordByte(l.peek(0)); l.at++ {
+	for l.at++; ascii.WordByte(l.peek(0)); l.at++ {
 	}
 }
 
@@ -340,10 +342,10 @@ func (l *flatLexer) ruby(c byte) {
 	}
 	next := l.peek(1)
 	switch {
-	case c == ':' && (isLetter(next)) && l.peek(-1) != ':':
+	case c == ':' && (ascii.Letter(next)) && l.peek(-1) != ':':
 		l.at++
 		start := l.at
-		for isWordByte(l.peek(0)) || (l.peek(0) == '?' || l.peek(0) == '!') && l.peek(1) != '=' {
+		for ascii.WordByte(l.peek(0)) || (l.peek(0) == '?' || l.peek(0) == '!') && l.peek(1) != '=' {
 			l.at++
 		}
 		l.add(flatText, ":").word = l.opt.fill(l.src[start:l.at])
@@ -365,7 +367,7 @@ func (l *flatLexer) ruby(c byte) {
 	case c == '/':
 		l.at++
 		l.quoted('/', '/', flatPattern)
-		for isLetter(l.peek(0)) {
+		for ascii.Letter(l.peek(0)) {
 			l.at++
 		}
 	case c == '%':
@@ -381,7 +383,7 @@ func (l *flatLexer) ruby(c byte) {
 func (l *flatLexer) percent() {
 	form := l.peek(1)
 	l.at += 2
-	if !isLetter(form) {
+	if !ascii.Letter(form) {
 		l.at--
 		form = 'Q'
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -57,11 +58,11 @@ type jsJudge struct {
 	third   bool            // modules that are not the library's are loaded
 	runs    bool            // programs are run
 
-	sqlite       bool   // databases are opened
-	statements   []fact // what may be SQL, given to objects that may be databases
-	databaseCall string // a method that may be a database's
-	bunFiles     bool   // files of Bun are made
-	fileCall     bool   // a method is called that may change such a file
+	sqlite       bool             // databases are opened
+	statements   []abstract.Value // what may be SQL, given to objects that may be databases
+	databaseCall string           // a method that may be a database's
+	bunFiles     bool             // files of Bun are made
+	fileCall     bool             // a method is called that may change such a file
 }
 
 // prepare binds the parameters of functions to what their calls pass, and finds
@@ -208,53 +209,53 @@ func (j *jsJudge) conclude() {
 
 // eval judges an expression and returns its value. What touches the world may
 // not be handed on.
-func (j *jsJudge) eval(n *node) fact { return j.handOn(j.look(n)) }
+func (j *jsJudge) eval(n *node) abstract.Value { return j.handOn(j.look(n)) }
 
-func (j *jsJudge) handOn(v fact) fact {
-	switch v.kind {
-	case isModule:
-		if !spec.Listed("JSON Math console events assert path url querystring string_decoder Intl import.meta", v.name) {
-			j.unseen("it hands on " + shortName(v.name))
+func (j *jsJudge) handOn(v abstract.Value) abstract.Value {
+	switch v.Kind {
+	case abstract.Module:
+		if !spec.Listed("JSON Math console events assert path url querystring string_decoder Intl import.meta", v.Name) {
+			j.unseen("it hands on " + shortName(v.Name))
 		}
-		return fact{}
-	case isFunc:
-		if !jsPure(v.name) {
-			j.unseen("it hands on " + shortName(v.name))
-			return fact{}
+		return abstract.Value{}
+	case abstract.Func:
+		if !jsPure(v.Name) {
+			j.unseen("it hands on " + shortName(v.Name))
+			return abstract.Value{}
 		}
-	case isEnviron:
+	case abstract.Environ:
 		j.wholeEnvironment()
-		return fact{origin: v.origin | spec.FromSecret}
-	case isOwn:
-		v.origin |= j.returned(v).origin
+		return abstract.Value{Origin: v.Origin | spec.FromSecret}
+	case abstract.Own:
+		v.Origin |= j.returned(v).Origin
 	}
 	return v
 }
 
 // returned is what a function of the source hands back.
-func (j *jsJudge) returned(v fact) fact {
-	f := j.prog.funcs[v.name]
+func (j *jsJudge) returned(v abstract.Value) abstract.Value {
+	f := j.prog.funcs[v.Name]
 	if f == nil || len(f.returns) == 0 {
-		return fact{}
+		return abstract.Value{}
 	}
 	out := j.eval(f.returns[0])
 	for _, r := range f.returns[1:] {
-		out = joinFacts(out, j.eval(r))
+		out = abstract.Join(out, j.eval(r))
 	}
 	return out
 }
 
-func (j *jsJudge) bound(b binding) fact {
+func (j *jsJudge) bound(b binding) abstract.Value {
 	if b.kind == bindOpaque || b.value == nil {
-		return fact{}
+		return abstract.Value{}
 	}
 	return j.look(b.value)
 }
 
 // meaning returns what a name stands for: what it is bound to, or a global.
-func (j *jsJudge) meaning(name string, v fact, binds int) fact {
-	if (v.kind == isSeq || v.kind == isRecord) && (j.aliased || j.changed[name]) {
-		v.open = true
+func (j *jsJudge) meaning(name string, v abstract.Value, binds int) abstract.Value {
+	if (v.Kind == abstract.Seq || v.Kind == abstract.Record) && (j.aliased || j.changed[name]) {
+		v.Open = true
 	}
 	switch {
 	case strings.IndexByte(name, 0) >= 0:
@@ -262,53 +263,53 @@ func (j *jsJudge) meaning(name string, v fact, binds int) fact {
 	case binds == 0:
 		return j.free(name)
 	case jsGlobal(name) && !slices.Contains(j.prog.stars, name):
-		return joinFacts(v, j.free(name))
+		return abstract.Join(v, j.free(name))
 	}
 	return v
 }
 
 // free returns what a name stands for that the source does not bind.
-func (j *jsJudge) free(name string) fact {
+func (j *jsJudge) free(name string) abstract.Value {
 	switch name {
 	case "global", "globalThis", "window", "self":
-		return fact{kind: isModule, name: "globalThis"}
+		return abstract.Value{Kind: abstract.Module, Name: "globalThis"}
 	case "exports":
-		return fact{}
+		return abstract.Value{}
 	case "__dirname":
 		return j.here()
 	case "__filename":
-		return textOf([]spec.Word{spec.Lit(j.opt.Script)}, 0)
+		return abstract.TextOf([]spec.Word{spec.Lit(j.opt.Script)}, 0)
 	case "this", "import", "import.meta":
-		return fact{kind: isModule, name: name}
+		return abstract.Value{Kind: abstract.Module, Name: name}
 	}
 	switch {
 	case jsModule(name) || jsNamespace(name):
-		return fact{kind: isModule, name: name}
+		return abstract.Value{Kind: abstract.Module, Name: name}
 	case jsFunction(name):
-		return fact{kind: isFunc, name: name}
+		return abstract.Value{Kind: abstract.Func, Name: name}
 	}
 	j.unseen("it uses " + shortName(name) + ", which is not known")
-	return fact{}
+	return abstract.Value{}
 }
 
 // here is the directory that the source lies in.
-func (j *jsJudge) here() fact {
+func (j *jsJudge) here() abstract.Value {
 	if j.opt.Script == "" {
-		return textOf([]spec.Word{spec.Lit(".")}, 0)
+		return abstract.TextOf([]spec.Word{spec.Lit(".")}, 0)
 	}
-	return textOf([]spec.Word{spec.Lit(path.Dir(j.opt.Script))}, 0)
+	return abstract.TextOf([]spec.Word{spec.Lit(path.Dir(j.opt.Script))}, 0)
 }
 
-func (j *jsJudge) node(n *node) fact {
+func (j *jsJudge) node(n *node) abstract.Value {
 	switch n.kind {
 	case constNode:
 		switch n.text {
 		case "":
-			return fact{name: "undefined"}
+			return abstract.Value{Name: "undefined"}
 		case "true", "false", "each":
-			return fact{name: n.text}
+			return abstract.Value{Name: n.text}
 		}
-		return fact{kind: isNumber, name: n.text}
+		return abstract.Value{Kind: abstract.Number, Name: n.text}
 	case textNode:
 		return j.text(n)
 	case refNode:
@@ -328,119 +329,119 @@ func (j *jsJudge) node(n *node) fact {
 	case eitherNode:
 		v := j.look(n.kids[0])
 		for _, k := range n.kids[1:] {
-			v = joinFacts(v, j.look(k))
+			v = abstract.Join(v, j.look(k))
 		}
 		return v
 	case funcNode:
-		return fact{kind: isOwn, name: n.text}
+		return abstract.Value{Kind: abstract.Own, Name: n.text}
 	case dataNode:
 		if n.text == "typeof" || n.text == "compare" {
 			for _, k := range n.kids {
 				j.look(k)
 			}
-			return fact{}
+			return abstract.Value{}
 		}
 	}
-	return fact{origin: j.origins(n.kids)}
+	return abstract.Value{Origin: j.origins(n.kids)}
 }
 
-func (j *jsJudge) list(n *node) fact {
-	var elems []fact
+func (j *jsJudge) list(n *node) abstract.Value {
+	var elems []abstract.Value
 	open := false
 	for _, k := range n.kids {
 		if k.kind == starNode {
 			v := j.eval(k.kids[0])
-			if v.kind == isSeq && !v.open {
-				elems = append(elems, v.elems...)
+			if v.Kind == abstract.Seq && !v.Open {
+				elems = append(elems, v.Elems...)
 				continue
 			}
 			open = true
-			elems = append(elems, fact{origin: v.origin})
+			elems = append(elems, abstract.Value{Origin: v.Origin})
 			continue
 		}
 		v := j.eval(k)
-		if v.risky() || v.kind == isOwn {
-			v = fact{origin: v.origin}
+		if v.Risky() || v.Kind == abstract.Own {
+			v = abstract.Value{Origin: v.Origin}
 		}
 		elems = append(elems, v)
 	}
-	v := seqOf(elems, 0)
-	v.open = v.open || open
+	v := abstract.SeqOf(elems, 0)
+	v.Open = v.Open || open
 	return v
 }
 
-func (j *jsJudge) record(n *node) fact {
-	v := fact{kind: isRecord, keys: n.names, depth: 1}
+func (j *jsJudge) record(n *node) abstract.Value {
+	v := abstract.Value{Kind: abstract.Record, Keys: n.names, Depth: 1}
 	for _, k := range n.kids {
 		e := j.eval(k)
-		v.origin |= e.origin
-		if e.risky() || e.kind == isOwn {
-			e = fact{origin: e.origin}
+		v.Origin |= e.Origin
+		if e.Risky() || e.Kind == abstract.Own {
+			e = abstract.Value{Origin: e.Origin}
 		}
-		if e.kind == isSeq || e.kind == isRecord {
-			v.depth = max(v.depth, e.depth+1)
+		if e.Kind == abstract.Seq || e.Kind == abstract.Record {
+			v.Depth = max(v.Depth, e.Depth+1)
 		}
-		v.elems = append(v.elems, e)
+		v.Elems = append(v.Elems, e)
 	}
 	if slices.Contains(n.names, "") {
-		v.open = true
+		v.Open = true
 	}
-	if len(v.elems) > maxElems || v.depth > maxNest {
-		return fact{origin: v.origin}
+	if len(v.Elems) > abstract.MaxElems || v.Depth > abstract.MaxNest {
+		return abstract.Value{Origin: v.Origin}
 	}
 	return v
 }
 
-func (j *jsJudge) binary(n *node) fact {
+func (j *jsJudge) binary(n *node) abstract.Value {
 	a, b := j.eval(n.kids[0]), j.eval(n.kids[1])
-	o := a.origin | b.origin
+	o := a.Origin | b.Origin
 	switch {
-	case a.kind == isThird || b.kind == isThird:
-		return fact{kind: isThird, name: "an import", origin: o}
-	case a.kind == isNumber && b.kind == isNumber, n.text == "-":
-		return fact{kind: isNumber, origin: o}
-	case a.kind == isText || b.kind == isText:
-		return concat(a, b)
+	case a.Kind == abstract.Third || b.Kind == abstract.Third:
+		return abstract.Value{Kind: abstract.Third, Name: "an import", Origin: o}
+	case a.Kind == abstract.Number && b.Kind == abstract.Number, n.text == "-":
+		return abstract.Value{Kind: abstract.Number, Origin: o}
+	case a.Kind == abstract.Text || b.Kind == abstract.Text:
+		return abstract.Concat(a, b)
 	}
-	return fact{origin: o}
+	return abstract.Value{Origin: o}
 }
 
 // item judges OBJECT[KEY] where the key is no plain text.
-func (j *jsJudge) item(n *node) fact {
+func (j *jsJudge) item(n *node) abstract.Value {
 	base, key := j.look(n.kids[0]), j.eval(n.kids[1])
 	switch {
-	case key.name == "each":
-		return j.handOn(base).element()
-	case key.kind == isNumber && base.kind == isSeq && len(key.name) == 1:
-		return base.index(int(key.name[0] - '0'))
-	case key.kind == isNumber && !base.risky():
-		return base.element()
-	case len(key.words) > 0 && allKnown(key.words):
-		var v fact
-		for i, w := range key.words {
+	case key.Name == "each":
+		return j.handOn(base).Element()
+	case key.Kind == abstract.Number && base.Kind == abstract.Seq && len(key.Name) == 1:
+		return base.Index(int(key.Name[0] - '0'))
+	case key.Kind == abstract.Number && !base.Risky():
+		return base.Element()
+	case len(key.Words) > 0 && allKnown(key.Words):
+		var v abstract.Value
+		for i, w := range key.Words {
 			name, _ := w.Text()
 			next := j.attribute(&node{kind: attrNode, text: name, kids: n.kids[:1]})
 			if i == 0 {
 				v = next
 			} else {
-				v = joinFacts(v, next)
+				v = abstract.Join(v, next)
 			}
 		}
 		return v
 	}
-	switch base.kind {
-	case isEnviron:
+	switch base.Kind {
+	case abstract.Environ:
 		return j.readsEnv(key)
-	case isModule, isFunc:
-		if base.kind == isModule || !jsPure(base.name) {
-			j.unseen("it takes " + shortName(base.name) + " apart")
-			return fact{}
+	case abstract.Module, abstract.Func:
+		if base.Kind == abstract.Module || !jsPure(base.Name) {
+			j.unseen("it takes " + shortName(base.Name) + " apart")
+			return abstract.Value{}
 		}
-	case isThird:
+	case abstract.Third:
 		return base
 	}
 	j.reached = true
-	return fact{origin: base.origin | key.origin | base.element().origin}
+	return abstract.Value{Origin: base.Origin | key.Origin | base.Element().Origin}
 }
 
 func allKnown(words []spec.Word) bool {
@@ -448,56 +449,56 @@ func allKnown(words []spec.Word) bool {
 }
 
 // attribute judges a property that is not called right away.
-func (j *jsJudge) attribute(n *node) fact {
+func (j *jsJudge) attribute(n *node) abstract.Value {
 	of := n.kids[0]
 	if n.text == "name" && of.kind == attrNode && of.text == "constructor" {
-		return fact{origin: j.eval(of.kids[0]).origin} // the name of an object's class
+		return abstract.Value{Origin: j.eval(of.kids[0]).Origin} // the name of an object's class
 	}
 	base := j.look(of)
 	return j.property(base, n.text)
 }
 
 // property returns a property of a value.
-func (j *jsJudge) property(base fact, name string) fact {
-	switch base.kind {
-	case isModule:
+func (j *jsJudge) property(base abstract.Value, name string) abstract.Value {
+	switch base.Kind {
+	case abstract.Module:
 		return j.member(base, name)
-	case isFunc:
+	case abstract.Func:
 		return j.classMember(base, name)
-	case isEnviron:
-		return j.readsEnv(textOf([]spec.Word{spec.Lit(name)}, 0))
-	case isThird:
+	case abstract.Environ:
+		return j.readsEnv(abstract.TextOf([]spec.Word{spec.Lit(name)}, 0))
+	case abstract.Third:
 		return j.thirdMember(base, name)
-	case isRecord:
-		if i := slices.Index(base.keys, name); i >= 0 && !base.open {
-			return base.elems[i]
+	case abstract.Record:
+		if i := slices.Index(base.Keys, name); i >= 0 && !base.Open {
+			return base.Elems[i]
 		}
-	case isSeq:
+	case abstract.Seq:
 		if name == "length" {
-			return fact{kind: isNumber}
+			return abstract.Value{Kind: abstract.Number}
 		}
 	}
 	if jsReaches(name) {
 		j.unseen("it uses the property " + shortName(name))
 	}
 	if name == "length" || name == "size" {
-		return fact{kind: isNumber, origin: base.origin}
+		return abstract.Value{Kind: abstract.Number, Origin: base.Origin}
 	}
-	return fact{origin: base.origin}
+	return abstract.Value{Origin: base.Origin}
 }
 
 // stores judges an assignment to a property, or its removal.
 func (j *jsJudge) stores(target, value *node) {
 	base := j.look(target.kids[0])
-	var v fact
+	var v abstract.Value
 	if value != nil {
 		v = j.eval(value)
 	}
 	name, known := target.text, target.kind == attrNode
 	if !known {
 		key := j.eval(target.kids[1])
-		name, known = key.known()
-		if !known && key.kind != isNumber {
+		name, known = key.Known()
+		if !known && key.Kind != abstract.Number {
 			if inner := target.kids[0]; inner.kind == itemNode || !jsPlainRoot(inner) {
 				j.made = true
 			}
@@ -507,21 +508,21 @@ func (j *jsJudge) stores(target, value *node) {
 	if known && jsReaches(name) || pastPrototype(target.kids[0]) {
 		j.unseen("it changes the property " + shortName(name))
 	}
-	switch base.kind {
-	case isModule:
+	switch base.Kind {
+	case abstract.Module:
 		switch {
-		case base.name == "this" && known && !jsGlobal(name):
-		case base.name == "process" && (name == "exitCode" || name == "title"):
-		case base.name == "module" && name == "exports":
+		case base.Name == "this" && known && !jsGlobal(name):
+		case base.Name == "process" && (name == "exitCode" || name == "title"):
+		case base.Name == "module" && name == "exports":
 		default:
-			j.unseen("it changes " + shortName(base.name))
+			j.unseen("it changes " + shortName(base.Name))
 		}
-	case isFunc:
-		j.unseen("it changes " + shortName(base.name))
-	case isEnviron:
-		key := textOf([]spec.Word{spec.Lit(name)}, 0)
+	case abstract.Func:
+		j.unseen("it changes " + shortName(base.Name))
+	case abstract.Environ:
+		key := abstract.TextOf([]spec.Word{spec.Lit(name)}, 0)
 		if !known {
-			key = fact{}
+			key = abstract.Value{}
 		}
 		if value != nil {
 			j.setsEnv(key, v)

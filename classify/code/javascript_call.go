@@ -4,12 +4,13 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // member returns a member of a module or namespace.
-func (j *jsJudge) member(base fact, name string) fact {
-	module := base.name
+func (j *jsJudge) member(base abstract.Value, name string) abstract.Value {
+	module := base.Name
 	switch module {
 	case "globalThis":
 		return j.free(name)
@@ -17,53 +18,53 @@ func (j *jsJudge) member(base fact, name string) fact {
 		if !j.prog.own[name] || jsReaches(name) || jsGlobal(name) {
 			j.unseen("it uses " + shortName(name) + " of an object that may be the global one")
 		}
-		return fact{}
+		return abstract.Value{}
 	}
 	full := module + "." + name
 	switch full {
 	case "fs.promises":
-		return fact{kind: isModule, name: "fs/promises"}
+		return abstract.Value{Kind: abstract.Module, Name: "fs/promises"}
 	case "process.env", "Bun.env", "import.meta.env":
-		return fact{kind: isEnviron, name: full, origin: spec.FromEnvironment}
+		return abstract.Value{Kind: abstract.Environ, Name: full, Origin: spec.FromEnvironment}
 	case "Deno.env", "process.report":
-		return fact{kind: isModule, name: full}
+		return abstract.Value{Kind: abstract.Module, Name: full}
 	case "process.argv", "process.stdin", "Deno.args", "Deno.stdin", "Bun.argv", "Bun.stdin":
-		return fact{origin: spec.FromInput | j.opt.Stdin}
+		return abstract.Value{Origin: spec.FromInput | j.opt.Stdin}
 	case "process.execPath", "process.argv0":
-		return textOf([]spec.Word{spec.Lit("node")}, 0)
+		return abstract.TextOf([]spec.Word{spec.Lit("node")}, 0)
 	case "path.sep":
-		return textOf([]spec.Word{spec.Lit("/")}, 0)
+		return abstract.TextOf([]spec.Word{spec.Lit("/")}, 0)
 	case "os.EOL":
-		return textOf([]spec.Word{spec.Lit("\n")}, 0)
+		return abstract.TextOf([]spec.Word{spec.Lit("\n")}, 0)
 	case "module.exports":
-		return fact{}
+		return abstract.Value{}
 	case "import.meta.dirname", "import.meta.dir":
 		return j.here()
 	case "path.posix", "path.win32":
-		return fact{kind: isModule, name: "path"}
+		return abstract.Value{Kind: abstract.Module, Name: "path"}
 	case "util.types":
-		return fact{kind: isModule, name: "util/types"}
+		return abstract.Value{Kind: abstract.Module, Name: "util/types"}
 	case "stream.promises", "timers.promises", "dns.promises", "readline.promises":
-		return fact{kind: isModule, name: module + "/promises"}
+		return abstract.Value{Kind: abstract.Module, Name: module + "/promises"}
 	case "test.test", "assert.strict", "events.EventEmitter":
-		return fact{kind: isFunc, name: full}
+		return abstract.Value{Kind: abstract.Func, Name: full}
 	}
 	switch {
 	case name == "default":
 		return base
 	case (name == "constants" || constantName(name)) && module != "globalThis":
-		return fact{}
+		return abstract.Value{}
 	case jsReaches(name) && full != "process.getBuiltinModule":
 		j.unseen("it uses " + full)
-		return fact{}
+		return abstract.Value{}
 	case name == "Buffer" || name == "URL" || name == "URLSearchParams" || name == "TextDecoder":
 		if spec.Listed(jsModuleNames(module), name) {
-			return fact{kind: isFunc, name: name}
+			return abstract.Value{Kind: abstract.Func, Name: name}
 		}
 	case module == "timers":
-		return fact{kind: isFunc, name: name}
+		return abstract.Value{Kind: abstract.Func, Name: name}
 	}
-	return fact{kind: isFunc, name: full}
+	return abstract.Value{Kind: abstract.Func, Name: full}
 }
 
 // constantName reports whether a name is written as constants are: O_RDONLY, STATUS_CODES.
@@ -77,107 +78,107 @@ func constantName(name string) bool {
 }
 
 // classMember returns a member of a function or class.
-func (j *jsJudge) classMember(base fact, name string) fact {
-	full := base.name + "." + name
+func (j *jsJudge) classMember(base abstract.Value, name string) abstract.Value {
+	full := base.Name + "." + name
 	switch {
-	case spec.Listed(jsStatic(base.name), name):
-		return fact{kind: isFunc, name: full}
+	case spec.Listed(jsStatic(base.Name), name):
+		return abstract.Value{Kind: abstract.Func, Name: full}
 	case full == "require.main":
-		return fact{}
+		return abstract.Value{}
 	case full == "require.resolve":
-		return fact{kind: isFunc, name: full}
-	case name == "length" || name == "name" || name == "prototype" && jsPure(base.name):
-		return fact{}
-	case jsPure(base.name) && !jsPureGlobal(base.name) && !jsReaches(name):
-		return fact{} // process.stdout.columns
+		return abstract.Value{Kind: abstract.Func, Name: full}
+	case name == "length" || name == "name" || name == "prototype" && jsPure(base.Name):
+		return abstract.Value{}
+	case jsPure(base.Name) && !jsPureGlobal(base.Name) && !jsReaches(name):
+		return abstract.Value{} // process.stdout.columns
 	}
 	j.unseen("it uses " + shortName(full))
-	return fact{}
+	return abstract.Value{}
 }
 
 // jsArgs judges the arguments of a call.
-func (j *jsJudge) jsArgs(n *node) *arguments {
-	a := &arguments{}
+func (j *jsJudge) jsArgs(n *node) *abstract.Arguments {
+	a := &abstract.Arguments{}
 	for i, k := range n.kids[1:] {
 		v := j.eval(k)
 		if n.names[i] == "*" {
-			if v.kind == isSeq && !v.open {
-				for _, e := range v.elems {
-					a.values, a.names = append(a.values, e), append(a.names, "")
+			if v.Kind == abstract.Seq && !v.Open {
+				for _, e := range v.Elems {
+					a.Values, a.Names = append(a.Values, e), append(a.Names, "")
 				}
 				continue
 			}
-			a.star = true
-			v = fact{origin: v.origin}
+			a.Star = true
+			v = abstract.Value{Origin: v.Origin}
 		}
-		a.values = append(a.values, v)
-		a.names = append(a.names, n.names[i])
+		a.Values = append(a.Values, v)
+		a.Names = append(a.Names, n.names[i])
 	}
 	return a
 }
 
 // call judges a call and returns its value.
-func (j *jsJudge) call(n *node) fact {
+func (j *jsJudge) call(n *node) abstract.Value {
 	callee := n.kids[0]
 	if callee.kind == attrNode {
 		base := j.look(callee.kids[0])
-		switch base.kind {
-		case isModule, isFunc:
+		switch base.Kind {
+		case abstract.Module, abstract.Func:
 			return j.libraryCall(n, callee, base)
-		case isThird:
+		case abstract.Third:
 			return j.thirdCall(j.thirdMember(base, callee.text), j.jsArgs(n))
-		case isEnviron:
+		case abstract.Environ:
 			j.unseen("it calls a method of the environment")
-			return fact{}
+			return abstract.Value{}
 		}
 		return j.method(n, base, callee.text)
 	}
 	f := j.look(callee)
-	switch f.kind {
-	case isFunc:
-		return j.function(f.name, n)
-	case isModule:
+	switch f.Kind {
+	case abstract.Func:
+		return j.function(f.Name, n)
+	case abstract.Module:
 		return j.moduleCall(f, n)
-	case isThird:
+	case abstract.Third:
 		return j.thirdCall(f, j.jsArgs(n))
-	case isOwn:
+	case abstract.Own:
 		args := j.jsArgs(n)
 		v := j.returned(f)
-		v.origin |= args.origin()
+		v.Origin |= args.Origin()
 		return v
 	}
 	j.calls = true
-	return fact{origin: f.origin | j.jsArgs(n).origin()}
+	return abstract.Value{Origin: f.Origin | j.jsArgs(n).Origin()}
 }
 
 // libraryCall judges BASE.NAME(…) where the base is a module, function or class of the library.
-func (j *jsJudge) libraryCall(n, callee *node, base fact) fact {
+func (j *jsJudge) libraryCall(n, callee *node, base abstract.Value) abstract.Value {
 	switch name := callee.text; {
-	case spec.Listed("then catch finally", name) && base.kind == isModule:
+	case spec.Listed("then catch finally", name) && base.Kind == abstract.Module:
 		if len(n.kids) != 2 || n.kids[1].kind != funcNode {
-			j.unseen("it hands on " + shortName(base.name))
+			j.unseen("it hands on " + shortName(base.Name))
 		}
 		args := j.jsArgs(n)
-		return fact{origin: args.origin()}
-	case base.kind == isFunc && (name == "call" || name == "bind" || name == "apply"):
+		return abstract.Value{Origin: args.Origin()}
+	case base.Kind == abstract.Func && (name == "call" || name == "bind" || name == "apply"):
 		args := j.jsArgs(n)
-		if !jsPure(base.name) {
-			j.unseen("it uses " + shortName(base.name) + "." + name)
+		if !jsPure(base.Name) {
+			j.unseen("it uses " + shortName(base.Name) + "." + name)
 			if name == "call" && len(n.kids) > 1 {
-				j.function(base.name, &node{kind: callNode, kids: append([]*node{n.kids[0]}, n.kids[2:]...), names: n.names[1:]})
+				j.function(base.Name, &node{kind: callNode, kids: append([]*node{n.kids[0]}, n.kids[2:]...), names: n.names[1:]})
 			}
 		}
-		return fact{origin: args.origin()}
-	case base.kind == isFunc && jsPure(base.name) && !spec.Listed(jsStatic(base.name), name) && !jsReaches(name):
-		if base.name == "process.stdout" || base.name == "process.stderr" || !jsPureGlobal(base.name) {
-			return fact{origin: j.jsArgs(n).origin() | j.resultOf(base.name)}
+		return abstract.Value{Origin: args.Origin()}
+	case base.Kind == abstract.Func && jsPure(base.Name) && !spec.Listed(jsStatic(base.Name), name) && !jsReaches(name):
+		if base.Name == "process.stdout" || base.Name == "process.stderr" || !jsPureGlobal(base.Name) {
+			return abstract.Value{Origin: j.jsArgs(n).Origin() | j.resultOf(base.Name)}
 		}
 	}
 	f := j.property(base, callee.text)
-	switch f.kind {
-	case isFunc:
-		return j.function(f.name, n)
-	case isModule:
+	switch f.Kind {
+	case abstract.Func:
+		return j.function(f.Name, n)
+	case abstract.Module:
 		return j.moduleCall(f, n)
 	}
 	return j.method(n, f, callee.text)
@@ -192,23 +193,23 @@ func (j *jsJudge) resultOf(name string) spec.Origin {
 }
 
 // moduleCall judges a call of a module itself.
-func (j *jsJudge) moduleCall(f fact, n *node) fact {
-	switch f.name {
+func (j *jsJudge) moduleCall(f abstract.Value, n *node) abstract.Value {
+	switch f.Name {
 	case "import":
 		return j.loads(n)
 	case "assert", "assert/strict", "events", "test":
-		return fact{origin: j.jsArgs(n).origin()}
+		return abstract.Value{Origin: j.jsArgs(n).Origin()}
 	}
 	j.jsArgs(n)
-	j.unseen("it calls " + shortName(f.name))
-	return fact{}
+	j.unseen("it calls " + shortName(f.Name))
+	return abstract.Value{}
 }
 
 // method judges a method of an object that is not the library's.
-func (j *jsJudge) method(n *node, base fact, name string) fact {
+func (j *jsJudge) method(n *node, base abstract.Value, name string) abstract.Value {
 	args := j.jsArgs(n)
-	o := base.origin | args.origin()
-	first, given := args.at(0)
+	o := base.Origin | args.Origin()
+	first, given := args.At(0)
 	j.grows(name, n)
 	if jsReaches(name) {
 		j.unseen("it calls the method " + shortName(name))
@@ -216,8 +217,8 @@ func (j *jsJudge) method(n *node, base fact, name string) fact {
 	if !jsKnownMethod(name) {
 		j.calls = true
 	}
-	for i, v := range args.values {
-		if v.kind == isData && n.kids[min(i+1, len(n.kids)-1)].kind != funcNode && spec.Listed("map forEach filter reduce reduceRight replace replaceAll then catch finally find findIndex some every sort flatMap on once addListener call apply bind", name) {
+	for i, v := range args.Values {
+		if v.Kind == abstract.Data && n.kids[min(i+1, len(n.kids)-1)].kind != funcNode && spec.Listed("map forEach filter reduce reduceRight replace replaceAll then catch finally find findIndex some every sort flatMap on once addListener call apply bind", name) {
 			j.calls = true // it may be a function that was found somewhere
 		}
 	}
@@ -227,13 +228,13 @@ func (j *jsJudge) method(n *node, base fact, name string) fact {
 	case "join":
 		return joined(base, first, given)
 	case "toString", "trim", "trimEnd", "trimStart", "valueOf":
-		if !given && base.kind == isText {
+		if !given && base.Kind == abstract.Text {
 			return base
 		}
 	case "reverse", "toReversed":
 		o |= spec.FromDecoding
 	case "push", "add", "indexOf", "lastIndexOf", "charCodeAt", "getTime", "localeCompare":
-		return fact{kind: isNumber, origin: o}
+		return abstract.Value{Kind: abstract.Number, Origin: o}
 	case "exec", "prepare", "query", "run":
 		j.database(base, args)
 	case "loadExtension", "enableLoadExtension", "function", "aggregate", "applyChangeset", "backup", "serialize", "deserialize":
@@ -241,11 +242,11 @@ func (j *jsJudge) method(n *node, base fact, name string) fact {
 	case "call", "apply", "bind":
 		j.databaseCall = name
 	case "chmod", "chown", "utimes":
-		if base.kind != isModule {
+		if base.Kind != abstract.Module {
 			j.unseen("it calls " + name + " of what may be an open file")
 		}
 	case "delete", "unlink", "writer", "write":
-		j.fileCall = j.fileCall || base.kind == isHandle || name == "unlink" || name == "writer"
+		j.fileCall = j.fileCall || base.Kind == abstract.Handle || name == "unlink" || name == "writer"
 	}
 	switch name {
 	case "write", "end", "send", "sendText":
@@ -257,33 +258,33 @@ func (j *jsJudge) method(n *node, base fact, name string) fact {
 			j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
 		}
 	case "pipe":
-		return fact{origin: o | first.origin}
+		return abstract.Value{Origin: o | first.Origin}
 	case "slice", "filter", "sort", "toSorted", "splice":
-		if base.kind == isSeq {
-			v := base.element()
+		if base.Kind == abstract.Seq {
+			v := base.Element()
 			return repeatedOpen(v, o)
 		}
 	case "forEach":
-		return fact{}
+		return abstract.Value{}
 	case "split":
-		if base.kind == isText {
-			return fact{origin: o}
+		if base.Kind == abstract.Text {
+			return abstract.Value{Origin: o}
 		}
 	case "decode":
 		o |= spec.FromDecoding
 	}
-	for _, v := range args.values {
-		if v.kind == isOwn && (name == "then" || name == "map" || name == "catch" || name == "flatMap" || name == "replace") {
-			o |= j.returned(v).origin
+	for _, v := range args.Values {
+		if v.Kind == abstract.Own && (name == "then" || name == "map" || name == "catch" || name == "flatMap" || name == "replace") {
+			o |= j.returned(v).Origin
 		}
 	}
-	return fact{origin: o}
+	return abstract.Value{Origin: o}
 }
 
 // database judges SQL that is given to a database of the library.
-func (j *jsJudge) database(base fact, args *arguments) {
-	q, _ := args.at(0)
-	if !base.isDatabase() {
+func (j *jsJudge) database(base abstract.Value, args *abstract.Arguments) {
+	q, _ := args.At(0)
+	if !isDatabase(base) {
 		if len(j.statements) < maxActs {
 			j.statements = append(j.statements, q)
 		}
@@ -293,8 +294,8 @@ func (j *jsJudge) database(base fact, args *arguments) {
 }
 
 // statement judges SQL.
-func (j *jsJudge) statement(q fact) {
-	text, known := q.known()
+func (j *jsJudge) statement(q abstract.Value) {
+	text, known := q.Known()
 	if !known {
 		j.unseen("it runs SQL that is not known")
 		return
@@ -305,84 +306,84 @@ func (j *jsJudge) statement(q fact) {
 }
 
 // isDatabase reports whether a value is an open database.
-func (v fact) isDatabase() bool { return v.kind == isHandle && v.name == "database" }
+func isDatabase(v abstract.Value) bool { return v.Kind == abstract.Handle && v.Name == "database" }
 
 // repeatedOpen is a list of some of the elements that are like e.
-func repeatedOpen(e fact, o spec.Origin) fact {
-	v := repeated(e)
-	v.origin |= o
+func repeatedOpen(e abstract.Value, o spec.Origin) abstract.Value {
+	v := abstract.Repeated(e)
+	v.Origin |= o
 	return v
 }
 
 // concatenation is a.concat(b, …) of texts or lists.
-func (j *jsJudge) concatenation(base fact, args *arguments) fact {
+func (j *jsJudge) concatenation(base abstract.Value, args *abstract.Arguments) abstract.Value {
 	v := base
-	for _, a := range args.values {
+	for _, a := range args.Values {
 		switch {
-		case v.kind == isText:
-			v = concat(v, a)
-		case v.kind == isSeq && a.kind == isSeq:
-			open := v.open || a.open
-			v = seqOf(append(append([]fact(nil), v.elems...), a.elems...), v.origin)
-			v.open = v.open || open
+		case v.Kind == abstract.Text:
+			v = abstract.Concat(v, a)
+		case v.Kind == abstract.Seq && a.Kind == abstract.Seq:
+			open := v.Open || a.Open
+			v = abstract.SeqOf(append(append([]abstract.Value(nil), v.Elems...), a.Elems...), v.Origin)
+			v.Open = v.Open || open
 		default:
-			return fact{origin: base.origin | args.origin()}
+			return abstract.Value{Origin: base.Origin | args.Origin()}
 		}
 	}
 	return v
 }
 
 // joined is LIST.join(SEPARATOR).
-func joined(base, sep fact, given bool) fact {
+func joined(base, sep abstract.Value, given bool) abstract.Value {
 	if !given {
-		sep = textOf([]spec.Word{spec.Lit(",")}, 0)
+		sep = abstract.TextOf([]spec.Word{spec.Lit(",")}, 0)
 	}
-	if base.kind != isSeq || base.open || len(base.elems) == 0 {
-		return fact{origin: base.origin | sep.origin}
+	if base.Kind != abstract.Seq || base.Open || len(base.Elems) == 0 {
+		return abstract.Value{Origin: base.Origin | sep.Origin}
 	}
-	v := base.elems[0]
-	if v.kind != isText {
-		v = fact{origin: v.origin}
+	v := base.Elems[0]
+	if v.Kind != abstract.Text {
+		v = abstract.Value{Origin: v.Origin}
 	}
-	for _, e := range base.elems[1:] {
-		v = concat(concat(v, sep), e)
+	for _, e := range base.Elems[1:] {
+		v = abstract.Concat(abstract.Concat(v, sep), e)
 	}
 	return v
 }
 
 // loads judges require(…) and import(…).
-func (j *jsJudge) loads(n *node) fact {
+func (j *jsJudge) loads(n *node) abstract.Value {
 	args := j.jsArgs(n)
-	first, _ := args.at(0)
-	name, known := first.known()
+	first, _ := args.At(0)
+	name, known := first.Known()
 	if !known {
-		j.hidden(first.origin, "it loads a module whose name is not known")
-		return fact{kind: isThird, name: "an import"}
+		j.hidden(first.Origin, "it loads a module whose name is not known")
+		return abstract.Value{Kind: abstract.Third, Name: "an import"}
 	}
 	return j.module(name)
 }
 
 // module returns the module that a specifier names, and records that it is loaded.
-func (j *jsJudge) module(name string) fact {
+func (j *jsJudge) module(name string) abstract.Value {
 	plain := strings.TrimPrefix(name, "node:")
 	switch {
 	case plain == "process":
-		return fact{kind: isModule, name: "process"}
+		return abstract.Value{Kind: abstract.Module, Name: "process"}
 	case jsModule(plain) && plain != "constants":
-		return fact{kind: isModule, name: plain}
+		return abstract.Value{Kind: abstract.Module, Name: plain}
 	case strings.HasPrefix(name, "bun:"), strings.HasPrefix(name, "node:"):
 		j.unseen("it loads " + shortName(name))
-		return fact{}
+		return abstract.Value{}
 	}
 	if remote := strings.Contains(name, "://") || strings.HasPrefix(name, "npm:") || strings.HasPrefix(name, "jsr:") || strings.HasPrefix(name, "data:"); remote {
 		j.effect(spec.Effect{ID: "javascript.fetch", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs a module that is fetched from another machine"})
 		j.unseen("it loads " + shortName(name))
-		return fact{kind: isThird, name: "an import"}
+		return abstract.Value{Kind: abstract.Third, Name: "an import"}
 	}
 	local := strings.HasPrefix(name, ".") || strings.HasPrefix(name, "/")
 	if local && path.Ext(name) == ".json" {
-		file := joinPaths(j.here(), textOf([]spec.Word{spec.Lit(name)}, 0))
-		return j.reads(cleaned(file).texts())
+		file := abstract.JoinPaths(j.here(), abstract.TextOf([]spec.Word{spec.Lit(name)}, 0))
+		return j.reads(cleaned(file).Texts())
 	}
 	j.third = true
 	if local {
@@ -395,34 +396,34 @@ func (j *jsJudge) module(name string) fact {
 		j.effect(e)
 	}
 	if plain == "fs-extra" || plain == "graceful-fs" {
-		return fact{kind: isModule, name: "fs"}
+		return abstract.Value{Kind: abstract.Module, Name: "fs"}
 	}
-	return fact{kind: isThird, name: name}
+	return abstract.Value{Kind: abstract.Third, Name: name}
 }
 
 // thirdMember returns a member of something that is not the library's.
-func (j *jsJudge) thirdMember(base fact, name string) fact {
+func (j *jsJudge) thirdMember(base abstract.Value, name string) abstract.Value {
 	if jsReaches(name) {
-		j.unseen("it uses " + shortName(base.name+"."+name))
+		j.unseen("it uses " + shortName(base.Name+"."+name))
 	}
-	full := base.name + "#" + name
+	full := base.Name + "#" + name
 	if len(full) > 200 {
 		full = "an import"
 	}
-	return fact{kind: isThird, name: full, origin: base.origin}
+	return abstract.Value{Kind: abstract.Third, Name: full, Origin: base.Origin}
 }
 
 // thirdCall judges a call of code that is not the library's. That it runs is
 // recorded where it is loaded; here is what its name and arguments add.
-func (j *jsJudge) thirdCall(f fact, args *arguments) fact {
-	pkg, _, _ := strings.Cut(f.name, "#")
-	name := f.name[strings.LastIndexByte(f.name, '#')+1:]
-	first, given := args.at(0)
-	second, two := args.at(1)
+func (j *jsJudge) thirdCall(f abstract.Value, args *abstract.Arguments) abstract.Value {
+	pkg, _, _ := strings.Cut(f.Name, "#")
+	name := f.Name[strings.LastIndexByte(f.Name, '#')+1:]
+	first, given := args.At(0)
+	second, two := args.At(1)
 	if !two {
-		second.name = "undefined"
+		second.Name = "undefined"
 	}
-	o := f.origin | args.origin()
+	o := f.Origin | args.Origin()
 	switch {
 	case spec.Listed("axios node-fetch got undici superagent ky cross-fetch isomorphic-fetch needle request phin", pkg):
 		return j.request(name, args)
@@ -430,54 +431,41 @@ func (j *jsJudge) thirdCall(f fact, args *arguments) fact {
 		if strings.HasPrefix(name, "exec") && pkg == "shelljs" || name == "execaCommand" || name == "execaCommandSync" || name == "$" {
 			j.shell(first)
 		} else if pkg == "shelljs" {
-			j.command(seqOf(append([]fact{textOf([]spec.Word{spec.Lit(name)}, 0)}, args.values...), 0), pkg)
+			j.command(abstract.SeqOf(append([]abstract.Value{abstract.TextOf([]spec.Word{spec.Lit(name)}, 0)}, args.Values...), 0), pkg)
 		} else {
 			j.spawns(first, second, pkg)
 		}
 		j.runs = true
-		return fact{kind: isThird, name: f.name, origin: o | spec.FromProgram}
+		return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: o | spec.FromProgram}
 	case spec.Listed("rimraf del", pkg) && given:
-		for _, w := range first.texts() {
+		for _, w := range first.Texts() {
 			j.add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true, Why: deletesAll}})
 		}
 	}
-	for _, v := range args.values {
-		for _, w := range v.words {
+	for _, v := range args.Values {
+		for _, w := range v.Words {
 			if p := w.Prefix(); strings.HasPrefix(p, "http://") || strings.HasPrefix(p, "https://") {
 				j.on(spec.FetchesURL, []spec.Word{w}, "")
 			}
 		}
 	}
-	return fact{kind: isThird, name: f.name, origin: o}
+	return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: o}
 }
 
 // request judges a call of an HTTP client.
-func (j *jsJudge) request(verb string, args *arguments) fact {
-	url, _ := args.at(0)
-	o := args.origin()
-	if url.kind == isRecord {
-		if u, ok := url.key("url"); ok {
+func (j *jsJudge) request(verb string, args *abstract.Arguments) abstract.Value {
+	url, _ := args.At(0)
+	o := args.Origin()
+	if url.Kind == abstract.Record {
+		if u, ok := url.Key("url"); ok {
 			url = u
 		}
 	}
 	if spec.Listed("post put patch delete del send", verb) {
-		j.on(spec.ConnectsTo, url.texts(), "")
+		j.on(spec.ConnectsTo, url.Texts(), "")
 		j.sends(o)
 	} else {
 		j.fetches(url, args)
 	}
-	return fact{kind: isThird, name: "an import", origin: o | spec.FromNetwork}
-}
-
-// key returns a property of a record.
-func (v fact) key(name string) (fact, bool) {
-	if v.kind != isRecord {
-		return fact{}, false
-	}
-	for i, k := range v.keys {
-		if k == name {
-			return v.elems[i], true
-		}
-	}
-	return fact{}, v.open
+	return abstract.Value{Kind: abstract.Third, Name: "an import", Origin: o | spec.FromNetwork}
 }

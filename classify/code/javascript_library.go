@@ -5,13 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // function judges a call of a global or of a member of the library. What no case
 // knows is harmless only when it is listed as such.
-func (j *jsJudge) function(name string, n *node) fact {
+func (j *jsJudge) function(name string, n *node) abstract.Value {
 	if name == "require" {
 		return j.loads(n)
 	}
@@ -29,71 +30,71 @@ func (j *jsJudge) function(name string, n *node) fact {
 			return v
 		}
 	}
-	o := args.origin()
+	o := args.Origin()
 	if !jsPure(name) {
 		j.unseen("it calls " + shortName(name))
 	}
-	return fact{origin: o}
+	return abstract.Value{Origin: o}
 }
 
 // globalCall judges calls of globals that do more than compute, or whose value is worth following.
-func (j *jsJudge) globalCall(name string, args *arguments, n *node) (fact, bool) {
-	first, given := args.at(0)
-	second, _ := args.at(1)
-	o := args.origin()
+func (j *jsJudge) globalCall(name string, args *abstract.Arguments, n *node) (abstract.Value, bool) {
+	first, given := args.At(0)
+	second, _ := args.At(1)
+	o := args.Origin()
 	switch name {
 	case "eval", "Function":
 		code := first
-		if name == "Function" && len(args.values) > 0 {
-			code = args.values[len(args.values)-1]
+		if name == "Function" && len(args.Values) > 0 {
+			code = args.Values[len(args.Values)-1]
 		}
 		if name == "Function" {
 			code = bodies(code)
 		}
 		j.dynamic(name, code)
-		return fact{origin: code.origin}, true
+		return abstract.Value{Origin: code.Origin}, true
 	case "setTimeout", "setInterval", "setImmediate", "queueMicrotask":
-		if given && first.kind != isOwn && first.kind != isFunc && first.kind != isNumber {
+		if given && first.Kind != abstract.Own && first.Kind != abstract.Func && first.Kind != abstract.Number {
 			j.calls = true
-			if first.kind == isText {
+			if first.Kind == abstract.Text {
 				j.dynamic(name, first)
 			}
 		}
-		return fact{origin: o}, true
+		return abstract.Value{Origin: o}, true
 	case "fetch":
 		return j.fetches(first, args), true
 	case "WebSocket", "EventSource":
-		j.on(spec.ConnectsTo, first.texts(), "")
+		j.on(spec.ConnectsTo, first.Texts(), "")
 		j.sockets = true
-		return fact{origin: o | spec.FromNetwork}, true
+		return abstract.Value{Origin: o | spec.FromNetwork}, true
 	case "atob", "Buffer.from", "buffer.atob":
-		encoding, decodes := second.known()
-		if name != "Buffer.from" || decodes && spec.Listed("base64 base64url hex", strings.ToLower(encoding)) || !decodes && len(args.values) > 1 {
+		encoding, decodes := second.Known()
+		if name != "Buffer.from" || decodes && spec.Listed("base64 base64url hex", strings.ToLower(encoding)) || !decodes && len(args.Values) > 1 {
 			j.Origin |= spec.FromDecoding
-			return fact{origin: o | spec.FromDecoding}, true
+			return abstract.Value{Origin: o | spec.FromDecoding}, true
 		}
-		return fact{kind: first.kind, words: first.words, origin: o}, true
+		return abstract.Value{Kind: first.Kind, Words: first.Words, Origin: o}, true
 	case "String.fromCharCode", "String.fromCodePoint", "decodeURIComponent", "unescape", "decodeURI":
 		if strings.HasPrefix(name, "String.") {
 			j.Origin |= spec.FromDecoding
 		}
-		return fact{origin: o | spec.FromDecoding}, true
+		return abstract.Value{Origin: o | spec.FromDecoding}, true
 	case "String", "Buffer.concat", "URL":
 		if n.text != "new" || name == "URL" {
-			return fact{kind: first.kind, words: first.words, origin: o}.plainText(), true
+			return abstract.Value{Kind: first.Kind, Words: first.Words, Origin: o}.PlainText(), true
 		}
 	case "Number", "parseInt", "parseFloat", "Date.now":
-		return fact{kind: isNumber, origin: o}, true
+		return abstract.Value{Kind: abstract.Number, Origin: o}, true
 	case "Object.keys", "Object.getOwnPropertyNames":
-		return fact{origin: o}, true
+		return abstract.Value{Origin: o}, true
 	case "Object.assign":
-		for _, v := range args.values {
-			if v.kind == isOwn || v.kind == isFunc {
+		for _, v := range args.Values {
+			if v.Kind == abstract.Own || v.Kind == abstract.Func {
 				j.unseen("it changes a function")
 			}
 		}
 	case "Array.from", "Array.of", "Array":
-		if name == "Array.from" && first.kind == isSeq && len(args.values) == 1 {
+		if name == "Array.from" && first.Kind == abstract.Seq && len(args.Values) == 1 {
 			return first, true
 		}
 	case "Promise.resolve":
@@ -101,23 +102,15 @@ func (j *jsJudge) globalCall(name string, args *arguments, n *node) (fact, bool)
 			return first, true
 		}
 	case "require.resolve":
-		return fact{}, true
+		return abstract.Value{}, true
 	}
-	return fact{}, false
+	return abstract.Value{}, false
 }
 
-// plainText keeps what is known of a text, and forgets everything else but the origin.
-func (v fact) plainText() fact {
-	if v.kind == isText {
-		return v
-	}
-	return fact{origin: v.origin}
-}
-
-func (j *jsJudge) libraryFunction(module, member string, args *arguments) (fact, bool) {
-	o := args.origin()
+func (j *jsJudge) libraryFunction(module, member string, args *abstract.Arguments) (abstract.Value, bool) {
+	o := args.Origin()
 	if fn := library(spec.JavaScript, strings.TrimSuffix(module, "/promises")+"."+strings.TrimSuffix(member, "Sync")); fn != nil {
-		return j.apply(fn, fact{}, args), true
+		return j.apply(fn, abstract.Value{}, args), true
 	}
 	switch module {
 	case "fs", "fs/promises":
@@ -131,192 +124,192 @@ func (j *jsJudge) libraryFunction(module, member string, args *arguments) (fact,
 	case "process.report":
 		if member == "getReport" { // it names every variable
 			j.wholeEnvironment()
-			return fact{origin: spec.FromEnvironment | spec.FromSecret}, true
+			return abstract.Value{Origin: spec.FromEnvironment | spec.FromSecret}, true
 		}
 	case "http", "https", "http2", "net", "tls", "dgram", "dns", "dns/promises":
 		return j.network(module, member, args)
 	case "vm":
-		first, _ := args.at(0)
+		first, _ := args.At(0)
 		j.dynamic("vm."+member, first)
-		return fact{origin: first.origin}, true
+		return abstract.Value{Origin: first.Origin}, true
 	case "zlib":
 		if jsPure("zlib." + member) {
 			if strings.Contains(strings.ToLower(member), "un") || strings.Contains(strings.ToLower(member), "inflate") || strings.Contains(member, "ecompress") {
 				j.Origin |= spec.FromDecoding
 				o |= spec.FromDecoding
 			}
-			return fact{origin: o}, true
+			return abstract.Value{Origin: o}, true
 		}
 	case "crypto":
 		if strings.Contains(member, "ecipher") || member == "privateDecrypt" {
 			j.Origin |= spec.FromDecoding
-			return fact{origin: o | spec.FromDecoding}, true
+			return abstract.Value{Origin: o | spec.FromDecoding}, true
 		}
 	case "sqlite":
 		j.sqlite = true
 		if member == "DatabaseSync" {
-			first, _ := args.at(0)
-			if t, ok := first.known(); !ok || t != ":memory:" {
-				j.on(spec.AppendsFile, first.texts(), "opens a database")
+			first, _ := args.At(0)
+			if t, ok := first.Known(); !ok || t != ":memory:" {
+				j.on(spec.AppendsFile, first.Texts(), "opens a database")
 			}
-			return fact{kind: isHandle, name: "database", origin: spec.FromFile}, true
+			return abstract.Value{Kind: abstract.Handle, Name: "database", Origin: spec.FromFile}, true
 		}
 	case "url":
 		if member == "fileURLToPath" {
-			first, _ := args.at(0)
-			return fact{origin: first.origin}, true
+			first, _ := args.At(0)
+			return abstract.Value{Origin: first.Origin}, true
 		}
 	case "Deno":
 		return j.deno(member, args)
 	case "Deno.env":
 		if member == "toObject" {
 			j.wholeEnvironment()
-			return fact{origin: spec.FromEnvironment | spec.FromSecret}, true
+			return abstract.Value{Origin: spec.FromEnvironment | spec.FromSecret}, true
 		}
 	case "Bun":
 		return j.bun(member, args)
 	}
-	return fact{}, false
+	return abstract.Value{}, false
 }
 
 // bodies are the texts of functions whose bodies the texts are.
-func bodies(code fact) fact {
-	out := fact{kind: code.kind, origin: code.origin}
-	for _, w := range code.words {
-		out.words = append(out.words, spec.Join(spec.Lit("(function(){"), w, spec.Lit("\n})()")))
+func bodies(code abstract.Value) abstract.Value {
+	out := abstract.Value{Kind: code.Kind, Origin: code.Origin}
+	for _, w := range code.Words {
+		out.Words = append(out.Words, spec.Join(spec.Lit("(function(){"), w, spec.Lit("\n})()")))
 	}
 	return out
 }
 
 // option reports whether an option of a call may be set.
-func option(args *arguments, name string) bool {
-	for _, v := range args.values {
-		if v.kind == isRecord {
-			e, has := v.key(name)
-			if has && e.name != "false" && e.name != "undefined" {
+func option(args *abstract.Arguments, name string) bool {
+	for _, v := range args.Values {
+		if v.Kind == abstract.Record {
+			e, has := v.Key(name)
+			if has && e.Name != "false" && e.Name != "undefined" {
 				return true
 			}
 		}
 	}
-	return args.star
+	return args.Star
 }
 
 // options reports whether an argument that may hold options cannot be told.
-func unclearOptions(args *arguments, from int) bool {
-	for i, v := range args.values {
-		if i >= from && (v.kind == isData && v.name == "" || v.kind == isThird || v.kind == isRecord && v.open) {
+func unclearOptions(args *abstract.Arguments, from int) bool {
+	for i, v := range args.Values {
+		if i >= from && (v.Kind == abstract.Data && v.Name == "" || v.Kind == abstract.Third || v.Kind == abstract.Record && v.Open) {
 			return true
 		}
 	}
-	return args.star
+	return args.Star
 }
 
 // file judges the functions of fs, in any of their three forms.
-func (j *jsJudge) file(member string, args *arguments) (fact, bool) {
-	first, _ := args.at(0)
-	second, _ := args.at(1)
+func (j *jsJudge) file(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
+	second, _ := args.At(1)
 	switch member {
 	case "readFile", "createReadStream", "openAsBlob", "readJson", "readJSON":
-		if first.kind == isNumber || first.kind == isHandle {
-			return fact{origin: spec.FromInput | j.opt.Stdin | first.origin}, true
+		if first.Kind == abstract.Number || first.Kind == abstract.Handle {
+			return abstract.Value{Origin: spec.FromInput | j.opt.Stdin | first.Origin}, true
 		}
-		if w := first.texts(); len(w) == 1 && w[0].Is("/dev/stdin") {
-			return fact{origin: spec.FromInput | j.opt.Stdin}, true
+		if w := first.Texts(); len(w) == 1 && w[0].Is("/dev/stdin") {
+			return abstract.Value{Origin: spec.FromInput | j.opt.Stdin}, true
 		}
 		if option(args, "flag") || option(args, "flags") || option(args, "fs") {
 			j.unseen("it opens a file in a way of its own")
 		}
-		return j.reads(first.texts()), true
+		return j.reads(first.Texts()), true
 	case "readdir":
-		j.on(spec.ListsPath, first.texts(), "")
-		if len(args.values) > 1 && (second.kind == isRecord || second.kind == isData) {
-			return fact{origin: first.origin}, true
+		j.on(spec.ListsPath, first.Texts(), "")
+		if len(args.Values) > 1 && (second.Kind == abstract.Record || second.Kind == abstract.Data) {
+			return abstract.Value{Origin: first.Origin}, true
 		}
-		return entries(), true
+		return abstract.Entries(), true
 	case "writeFile", "outputFile", "writeJson", "writeJSON", "outputJson", "truncate":
-		if first.kind == isNumber || first.kind == isHandle {
-			return fact{}, true
+		if first.Kind == abstract.Number || first.Kind == abstract.Handle {
+			return abstract.Value{}, true
 		}
 		if option(args, "flag") {
-			j.on(spec.AppendsFile, first.texts(), "")
+			j.on(spec.AppendsFile, first.Texts(), "")
 		}
-		j.on(spec.WritesFile, first.texts(), "")
+		j.on(spec.WritesFile, first.Texts(), "")
 	case "createWriteStream":
-		if flags, ok := second.key("flags"); ok && flags.kind == isText && flags.words[0].Is("a") {
-			j.on(spec.AppendsFile, first.texts(), "")
+		if flags, ok := second.Key("flags"); ok && flags.Kind == abstract.Text && flags.Words[0].Is("a") {
+			j.on(spec.AppendsFile, first.Texts(), "")
 		} else {
-			j.on(spec.WritesFile, first.texts(), "")
+			j.on(spec.WritesFile, first.Texts(), "")
 		}
 		if option(args, "fd") || option(args, "fs") {
 			j.unseen("it opens a file in a way of its own")
 		}
 	case "mkdtemp":
-		v := concat(first, textOf([]spec.Word{nameHole()}, 0))
-		j.on(spec.CreatesPath, v.texts(), "")
+		v := abstract.Concat(first, abstract.TextOf([]spec.Word{abstract.UnknownName()}, 0))
+		j.on(spec.CreatesPath, v.Texts(), "")
 		return v, true
 	case "open":
-		return j.openFile(first, second, len(args.values) > 1), true
+		return j.openFile(first, second, len(args.Values) > 1), true
 	case "read", "write", "close", "fstat", "fsync", "fdatasync", "readv", "writev", "unwatchFile", "Stats", "Dirent":
-		return fact{origin: first.origin}, true
+		return abstract.Value{Origin: first.Origin}, true
 	default:
-		return fact{}, false
+		return abstract.Value{}, false
 	}
-	return fact{}, true
+	return abstract.Value{}, true
 }
 
 // openFile is fs.open(PATH, FLAGS).
-func (j *jsJudge) openFile(file, flags fact, given bool) fact {
-	return fact{kind: isHandle, origin: spec.FromFile | j.opened(file, flags, given)}
+func (j *jsJudge) openFile(file, flags abstract.Value, given bool) abstract.Value {
+	return abstract.Value{Kind: abstract.Handle, Origin: spec.FromFile | j.opened(file, flags, given)}
 }
 
 // path judges the functions of path.
-func (j *jsJudge) path(member string, args *arguments) (fact, bool) {
-	first, given := args.at(0)
-	o := args.origin()
+func (j *jsJudge) path(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, given := args.At(0)
+	o := args.Origin()
 	switch member {
 	case "join", "resolve":
-		if !given || args.star {
-			return fact{origin: o}, true
+		if !given || args.Star {
+			return abstract.Value{Origin: o}, true
 		}
 		v := first
-		for _, a := range args.values[1:] {
+		for _, a := range args.Values[1:] {
 			if member == "join" {
-				v = cross(v, a, func(x, y spec.Word) spec.Word { return spec.Join(x, spec.Lit("/"), y) })
+				v = abstract.Cross(v, a, func(x, y spec.Word) spec.Word { return spec.Join(x, spec.Lit("/"), y) })
 			} else {
-				v = joinPaths(v, a)
+				v = abstract.JoinPaths(v, a)
 			}
 		}
 		return cleaned(v), true
 	case "normalize", "toNamespacedPath":
 		return cleaned(first), true
 	case "dirname":
-		v := parentOf(first)
-		v.kind = isText
+		v := abstract.ParentOf(first)
+		v.Kind = abstract.Text
 		return v, true
 	case "basename":
-		return textOf([]spec.Word{nameHole()}, o), true
+		return abstract.TextOf([]spec.Word{abstract.UnknownName()}, o), true
 	}
-	return fact{}, false
+	return abstract.Value{}, false
 }
 
 // cleaned takes dots and doubled slashes out of the paths that are known.
-func cleaned(v fact) fact {
+func cleaned(v abstract.Value) abstract.Value {
 	var words []spec.Word
-	for _, w := range v.words {
+	for _, w := range v.Words {
 		if t, known := w.Text(); known {
 			w = spec.Lit(path.Clean(t))
 		}
 		words = append(words, w)
 	}
-	return textOf(words, v.origin)
+	return abstract.TextOf(words, v.Origin)
 }
 
 // starts judges the functions of child_process.
-func (j *jsJudge) starts(member string, args *arguments) (fact, bool) {
-	first, _ := args.at(0)
-	second, given := args.at(1)
+func (j *jsJudge) starts(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
+	second, given := args.At(1)
 	if !given {
-		second.name = "undefined"
+		second.Name = "undefined"
 	}
 	j.runs = true
 	for _, k := range [...]string{"cwd", "env", "input", "uid", "gid", "execPath", "execArgv"} {
@@ -327,7 +320,7 @@ func (j *jsJudge) starts(member string, args *arguments) (fact, bool) {
 	if member != "exec" && member != "execSync" && unclearOptions(args, 2) || (member == "exec" || member == "execSync") && unclearOptions(args, 1) {
 		j.unseen("it runs a command with settings that are not known")
 	}
-	out := fact{origin: spec.FromProgram}
+	out := abstract.Value{Origin: spec.FromProgram}
 	switch member {
 	case "exec", "execSync":
 		if option(args, "shell") {
@@ -337,126 +330,126 @@ func (j *jsJudge) starts(member string, args *arguments) (fact, bool) {
 	case "execFile", "execFileSync", "spawn", "spawnSync":
 		if option(args, "shell") {
 			line := first
-			if second.kind == isSeq && len(second.elems) > 0 {
-				sep := textOf([]spec.Word{spec.Lit(" ")}, 0)
-				line = concat(concat(line, sep), joined(second, sep, true))
+			if second.Kind == abstract.Seq && len(second.Elems) > 0 {
+				sep := abstract.TextOf([]spec.Word{spec.Lit(" ")}, 0)
+				line = abstract.Concat(abstract.Concat(line, sep), joined(second, sep, true))
 			}
 			j.shell(line)
-			if j.sockets && (line.kind != isText || startsShell(line.words[0].String())) {
+			if j.sockets && (line.Kind != abstract.Text || startsShell(line.Words[0].String())) {
 				j.shells = true
 			}
 			return out, true
 		}
 		j.spawns(first, second, member)
 	case "fork":
-		j.command(seqOf([]fact{textOf([]spec.Word{spec.Lit("node")}, 0), first}, 0), member)
+		j.command(abstract.SeqOf([]abstract.Value{abstract.TextOf([]spec.Word{spec.Lit("node")}, 0), first}, 0), member)
 	default:
-		return fact{}, false
+		return abstract.Value{}, false
 	}
 	return out, true
 }
 
 // spawns judges a program with a list of arguments.
-func (j *jsJudge) spawns(program, list fact, by string) {
-	argv := []fact{program}
+func (j *jsJudge) spawns(program, list abstract.Value, by string) {
+	argv := []abstract.Value{program}
 	open := false
 	switch {
-	case list.kind == isSeq:
-		argv = append(argv, list.elems...)
-		open = list.open
-	case list.kind == isData && list.name == "" || list.kind == isThird:
+	case list.Kind == abstract.Seq:
+		argv = append(argv, list.Elems...)
+		open = list.Open
+	case list.Kind == abstract.Data && list.Name == "" || list.Kind == abstract.Third:
 		open = true
 	}
-	v := fact{kind: isSeq, elems: argv, open: open}
-	if len(program.words) == 0 {
-		j.hidden(program.origin, "it runs a command that is not known")
+	v := abstract.Value{Kind: abstract.Seq, Elems: argv, Open: open}
+	if len(program.Words) == 0 {
+		j.hidden(program.Origin, "it runs a command that is not known")
 	}
 	j.command(v, by)
 }
 
 // process judges the functions of process that do more than tell something.
-func (j *jsJudge) process(member string, args *arguments) (fact, bool) {
-	first, _ := args.at(0)
+func (j *jsJudge) process(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
 	switch member {
 	case "kill":
-		second, given := args.at(1)
-		if given && second.name == "0" {
-			return fact{}, true // only asks whether it is there
+		second, given := args.At(1)
+		if given && second.Name == "0" {
+			return abstract.Value{}, true // only asks whether it is there
 		}
 		j.signals(first)
 	case "umask":
-		if len(args.values) > 0 {
-			return fact{}, false
+		if len(args.Values) > 0 {
+			return abstract.Value{}, false
 		}
 	case "getBuiltinModule":
-		name, known := first.known()
+		name, known := first.Known()
 		if !known || !jsModule(strings.TrimPrefix(name, "node:")) {
-			return fact{}, false
+			return abstract.Value{}, false
 		}
 		return j.module(name), true
 	default:
-		return fact{}, false
+		return abstract.Value{}, false
 	}
-	return fact{}, true
+	return abstract.Value{}, true
 }
 
 // fetches judges fetch(URL, OPTIONS) and its kin.
-func (j *jsJudge) fetches(url fact, args *arguments) fact {
-	options, given := args.at(1)
-	method, hasMethod := options.key("method")
-	verb, known := method.known()
-	if !given || options.kind == isRecord && !options.open && (!hasMethod || known && (strings.EqualFold(verb, "GET") || strings.EqualFold(verb, "HEAD"))) {
-		j.on(spec.FetchesURL, url.texts(), "")
-		if headers, ok := options.key("headers"); ok && headers.origin&spec.FromFile != 0 {
-			j.sends(headers.origin)
+func (j *jsJudge) fetches(url abstract.Value, args *abstract.Arguments) abstract.Value {
+	options, given := args.At(1)
+	method, hasMethod := options.Key("method")
+	verb, known := method.Known()
+	if !given || options.Kind == abstract.Record && !options.Open && (!hasMethod || known && (strings.EqualFold(verb, "GET") || strings.EqualFold(verb, "HEAD"))) {
+		j.on(spec.FetchesURL, url.Texts(), "")
+		if headers, ok := options.Key("headers"); ok && headers.Origin&spec.FromFile != 0 {
+			j.sends(headers.Origin)
 		}
-		return fact{origin: url.origin | spec.FromNetwork}
+		return abstract.Value{Origin: url.Origin | spec.FromNetwork}
 	}
-	j.on(spec.ConnectsTo, url.texts(), "")
-	body, _ := options.key("body")
-	o := body.origin
-	if options.kind != isRecord || options.open {
-		o = options.origin
+	j.on(spec.ConnectsTo, url.Texts(), "")
+	body, _ := options.Key("body")
+	o := body.Origin
+	if options.Kind != abstract.Record || options.Open {
+		o = options.Origin
 	}
 	j.sends(o)
-	return fact{origin: url.origin | spec.FromNetwork}
+	return abstract.Value{Origin: url.Origin | spec.FromNetwork}
 }
 
 // network judges the modules that open connections.
-func (j *jsJudge) network(module, member string, args *arguments) (fact, bool) {
-	first, _ := args.at(0)
+func (j *jsJudge) network(module, member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
 	switch member {
 	case "isIP", "isIPv4", "isIPv6", "getServers", "validateHeaderName", "validateHeaderValue", "getCiphers", "Agent":
-		return fact{}, true
+		return abstract.Value{}, true
 	case "get", "request":
 		j.sockets = true
-		second, given := args.at(1)
-		if given && second.kind != isOwn && (second.kind != isRecord || second.open || slices.ContainsFunc(second.keys, otherRequest)) {
-			j.on(spec.ConnectsTo, []spec.Word{holeWord(second.origin)}, "")
+		second, given := args.At(1)
+		if given && second.Kind != abstract.Own && (second.Kind != abstract.Record || second.Open || slices.ContainsFunc(second.Keys, otherRequest)) {
+			j.on(spec.ConnectsTo, []spec.Word{abstract.UnknownWord(second.Origin)}, "")
 		}
-		if first.kind == isText && member == "get" {
-			j.on(spec.FetchesURL, first.texts(), "")
+		if first.Kind == abstract.Text && member == "get" {
+			j.on(spec.FetchesURL, first.Texts(), "")
 		} else {
-			host, ok := first.key("host")
+			host, ok := first.Key("host")
 			if !ok {
-				host, ok = first.key("hostname")
+				host, ok = first.Key("hostname")
 			}
-			if first.kind == isText || !ok {
+			if first.Kind == abstract.Text || !ok {
 				host = first
 			}
 			j.on(spec.ConnectsTo, []spec.Word{holeOr(host)}, "")
 		}
-		if first.origin&(spec.FromFile|spec.FromSecret) != 0 {
-			j.sends(first.origin)
+		if first.Origin&(spec.FromFile|spec.FromSecret) != 0 {
+			j.sends(first.Origin)
 		}
-		return fact{origin: spec.FromNetwork}, true
+		return abstract.Value{Origin: spec.FromNetwork}, true
 	}
 	if strings.HasPrefix(module, "dns") {
-		j.on(spec.ConnectsTo, first.texts(), "asks a name server")
-		if first.origin&(spec.FromFile|spec.FromSecret) != 0 {
-			j.sends(first.origin)
+		j.on(spec.ConnectsTo, first.Texts(), "asks a name server")
+		if first.Origin&(spec.FromFile|spec.FromSecret) != 0 {
+			j.sends(first.Origin)
 		}
-		return fact{origin: spec.FromNetwork}, true
+		return abstract.Value{Origin: spec.FromNetwork}, true
 	}
 	j.sockets = true
 	host, known := connectsHost(args)
@@ -465,28 +458,28 @@ func (j *jsJudge) network(module, member string, args *arguments) (fact, bool) {
 	} else {
 		j.socket()
 	}
-	return fact{origin: args.origin() | spec.FromNetwork}, true
+	return abstract.Value{Origin: args.Origin() | spec.FromNetwork}, true
 }
 
 // connectsHost returns the host to which net.connect connects: this machine where none is
 // given. Source: Node.js 24, net.connect.
-func connectsHost(args *arguments) (host string, known bool) {
-	first, _ := args.at(0)
-	second, two := args.at(1)
-	v := fact{}
-	switch here := textOf(spec.Lits("localhost"), 0); {
-	case args.star:
-	case first.kind == isRecord && !first.open && !slices.ContainsFunc(first.keys, otherConnection):
-		host, has := first.key("host")
+func connectsHost(args *abstract.Arguments) (host string, known bool) {
+	first, _ := args.At(0)
+	second, two := args.At(1)
+	v := abstract.Value{}
+	switch here := abstract.TextOf(spec.Lits("localhost"), 0); {
+	case args.Star:
+	case first.Kind == abstract.Record && !first.Open && !slices.ContainsFunc(first.Keys, otherConnection):
+		host, has := first.Key("host")
 		if v = host; !has {
 			v = here
 		}
-	case first.kind == isNumber && (!two || second.kind == isOwn):
+	case first.Kind == abstract.Number && (!two || second.Kind == abstract.Own):
 		v = here
-	case first.kind == isNumber:
+	case first.Kind == abstract.Number:
 		v = second
 	}
-	host, known = v.known()
+	host, known = v.Known()
 	return host, known && facts.HostName(host)
 }
 
@@ -501,20 +494,20 @@ func otherConnection(key string) bool {
 }
 
 // deno judges the functions of Deno.
-func (j *jsJudge) deno(member string, args *arguments) (fact, bool) {
-	first, _ := args.at(0)
+func (j *jsJudge) deno(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
 	member = strings.TrimSuffix(member, "Sync")
 	switch member {
 	case "readTextFile":
 		return j.file("readFile", args)
 	case "writeTextFile":
 		if option(args, "append") {
-			j.on(spec.AppendsFile, first.texts(), "")
+			j.on(spec.AppendsFile, first.Texts(), "")
 		}
 		return j.file("writeFile", args)
 	case "readFile", "writeFile", "open":
-		if member == "open" && len(args.values) > 1 {
-			j.on(spec.WritesFile, first.texts(), "")
+		if member == "open" && len(args.Values) > 1 {
+			j.on(spec.WritesFile, first.Texts(), "")
 		}
 		return j.file(member, args)
 	case "makeTempDir", "makeTempFile":
@@ -522,60 +515,60 @@ func (j *jsJudge) deno(member string, args *arguments) (fact, bool) {
 		if option(args, "dir") || option(args, "prefix") || unclearOptions(args, 0) {
 			j.unseen("it chooses where temporary files go")
 		}
-		return textOf([]spec.Word{spec.Join(spec.Lit("/tmp/"), nameHole())}, 0), true
+		return abstract.TextOf([]spec.Word{spec.Join(spec.Lit("/tmp/"), abstract.UnknownName())}, 0), true
 	case "Command":
-		options, given := args.at(1)
-		list, has := options.key("args")
-		if !has && (!given || options.kind == isRecord) {
-			list.name = "undefined"
+		options, given := args.At(1)
+		list, has := options.Key("args")
+		if !has && (!given || options.Kind == abstract.Record) {
+			list.Name = "undefined"
 		}
 		j.settings(options)
 		j.spawns(first, list, "Deno.Command")
-		return fact{origin: spec.FromProgram}, true
+		return abstract.Value{Origin: spec.FromProgram}, true
 	case "run":
-		cmd, _ := first.key("cmd")
+		cmd, _ := first.Key("cmd")
 		j.settings(first)
 		j.command(cmd, "Deno.run")
-		return fact{origin: spec.FromProgram}, true
+		return abstract.Value{Origin: spec.FromProgram}, true
 	case "connect", "connectTls", "listen", "listenTls", "serve", "createHttpClient":
 		return j.network("net", member, args)
 	case "kill":
 		return j.process("kill", args)
 	}
-	return fact{}, false
+	return abstract.Value{}, false
 }
 
 // settings judges options that change what a command does.
-func (j *jsJudge) settings(options fact) {
+func (j *jsJudge) settings(options abstract.Value) {
 	j.runs = true
 	for _, k := range [...]string{"cwd", "env", "stdin", "uid", "gid", "clearEnv"} {
-		if _, has := options.key(k); has {
+		if _, has := options.Key(k); has {
 			j.unseen("it gives a command a " + k + " of its own")
 		}
 	}
 }
 
 // bun judges the functions of Bun.
-func (j *jsJudge) bun(member string, args *arguments) (fact, bool) {
-	first, _ := args.at(0)
-	second, _ := args.at(1)
+func (j *jsJudge) bun(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
+	second, _ := args.At(1)
 	switch member {
 	case "file":
 		v, done := j.file("readFile", args)
-		j.bunFiles, v.kind = true, isHandle
+		j.bunFiles, v.Kind = true, abstract.Handle
 		return v, done
 	case "write":
 		return j.file("writeFile", args)
 	case "spawn", "spawnSync":
 		j.settings(second)
-		if first.kind == isRecord {
+		if first.Kind == abstract.Record {
 			j.settings(first)
-			first, _ = first.key("cmd")
+			first, _ = first.Key("cmd")
 		}
 		j.command(first, "Bun."+member)
-		return fact{origin: spec.FromProgram}, true
+		return abstract.Value{Origin: spec.FromProgram}, true
 	case "serve", "connect", "listen", "udpSocket":
 		return j.network("net", member, args)
 	}
-	return fact{}, false
+	return abstract.Value{}, false
 }

@@ -9,6 +9,8 @@ import (
 
 	"github.com/tdewolff/parse/v2"
 	"github.com/tdewolff/parse/v2/js"
+
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 )
 
 // jsTree turns the syntax tree of the parser into the one that languages share.
@@ -446,7 +448,7 @@ func unescapeJS(s string) (string, bool) {
 			}
 		case '\n':
 		case 'x', 'u':
-			r, n := hexEscape(s[i:])
+			r, n := ascii.HexEscape(s[i:])
 			if n == 0 || r >= 0xD800 && r < 0xE000 {
 				return "", false
 			}
@@ -469,28 +471,6 @@ func unescapeJS(s string) (string, bool) {
 		}
 	}
 	return b.String(), true
-}
-
-// hexEscape reads x41, u0041 and u{41}, and returns how long it is; 0 when it is none.
-func hexEscape(s string) (rune, int) {
-	digits, n := "", 0
-	switch {
-	case s[0] == 'x' && len(s) >= 3:
-		digits, n = s[1:3], 3
-	case s[0] == 'u' && len(s) > 1 && s[1] == '{':
-		end := strings.IndexByte(s, '}')
-		if end < 0 {
-			return 0, 0
-		}
-		digits, n = s[2:end], end+1
-	case s[0] == 'u' && len(s) >= 5:
-		digits, n = s[1:5], 5
-	}
-	v, err := strconv.ParseUint(digits, 16, 32)
-	if err != nil || v > utf8.MaxRune {
-		return 0, 0
-	}
-	return rune(v), n
 }
 
 // loops notes a loop whose condition always holds, and which nothing in its body leaves.

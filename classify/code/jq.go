@@ -3,6 +3,7 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -16,9 +17,9 @@ func judgeJq(l *ledger, text string) {
 		switch c := text[0]; {
 		case c == '#':
 			_, text, _ = strings.Cut(text, "\n")
-		case c == '.' || c == '$' || isWordByte(c):
+		case c == '.' || c == '$' || ascii.WordByte(c):
 			n := 1
-			for n < len(text) && isWordByte(text[n]) {
+			for n < len(text) && ascii.WordByte(text[n]) {
 				n++
 			}
 			jqWord(l, text[:n], text[n:])
@@ -43,7 +44,7 @@ func jqWord(l *ledger, name, rest string) {
 	case "env", "$ENV":
 		field, isField := strings.CutPrefix(rest, ".")
 		n := 0
-		for n < len(field) && isWordByte(field[n]) {
+		for n < len(field) && ascii.WordByte(field[n]) {
 			n++
 		}
 		if isField && n > 0 && !facts.SecretVariable(field[:n]) {

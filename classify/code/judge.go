@@ -3,6 +3,7 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -29,13 +30,13 @@ func (j *judge) conclude() {
 }
 
 // shell judges shell source.
-func (j *judge) shell(v fact) {
-	for _, w := range v.texts() {
+func (j *judge) shell(v abstract.Value) {
+	for _, w := range v.Texts() {
 		if t, ok := w.Text(); ok && startsShell(t) {
 			j.shells = true
 		}
 		if !w.Known() {
-			j.hidden(v.origin, "it runs shell source that is not known")
+			j.hidden(v.Origin, "it runs shell source that is not known")
 		}
 		j.add(spec.Act{Role: spec.RunsShell, Words: []spec.Word{w}})
 	}
@@ -43,10 +44,10 @@ func (j *judge) shell(v fact) {
 
 // signals judges a signal to a process whose number is given: one that the code has
 // from elsewhere when it is not a literal.
-func (j *judge) signals(pid fact) {
-	w := pid.texts()
-	if pid.name != "" && strings.Trim(pid.name, "-0123456789") == "" {
-		w = spec.Lits(pid.name)
+func (j *judge) signals(pid abstract.Value) {
+	w := pid.Texts()
+	if pid.Name != "" && strings.Trim(pid.Name, "-0123456789") == "" {
+		w = spec.Lits(pid.Name)
 	}
 	j.add(spec.Act{Role: spec.Signals, Words: w})
 }
@@ -65,32 +66,32 @@ func startsShell(text string) bool {
 }
 
 // command judges a program with its arguments given as a sequence or as one text.
-func (j *judge) command(v fact, by string) {
-	if v.kind != isSeq {
-		for _, w := range v.texts() {
+func (j *judge) command(v abstract.Value, by string) {
+	if v.Kind != abstract.Seq {
+		for _, w := range v.Texts() {
 			j.add(spec.Act{Role: spec.RunsCommand, Words: []spec.Word{w}, By: by})
 		}
-		if len(v.words) == 0 {
-			j.hidden(v.origin, "it runs a command that is not known")
+		if len(v.Words) == 0 {
+			j.hidden(v.Origin, "it runs a command that is not known")
 		}
 		return
 	}
-	argv := make([]spec.Word, 0, len(v.elems)+1)
+	argv := make([]spec.Word, 0, len(v.Elems)+1)
 	variants := -1
-	for i, e := range v.elems {
-		texts := e.texts()
+	for i, e := range v.Elems {
+		texts := e.Texts()
 		if len(texts) > 1 && variants < 0 {
 			variants = i
 		} else if len(texts) > 1 {
-			texts = []spec.Word{holeWord(e.origin)}
+			texts = []spec.Word{abstract.UnknownWord(e.Origin)}
 		}
 		argv = append(argv, texts[0])
 	}
-	if v.open || len(argv) == 0 {
+	if v.Open || len(argv) == 0 {
 		argv = append(argv, spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Source: "…", Splits: true}}}})
 		j.unseen("it runs a command whose arguments are not known")
 	}
-	if len(v.elems) > 0 {
+	if len(v.Elems) > 0 {
 		if line, ok := spec.Join(argv[0]).Text(); ok {
 			if len(argv) > 1 {
 				line += " " + argv[1].String()
@@ -100,7 +101,7 @@ func (j *judge) command(v fact, by string) {
 	}
 	j.add(spec.Act{Role: spec.RunsCommand, Words: argv, By: by})
 	if variants >= 0 {
-		for _, w := range v.elems[variants].texts()[1:] {
+		for _, w := range v.Elems[variants].Texts()[1:] {
 			other := append([]spec.Word(nil), argv...)
 			other[variants] = w
 			j.add(spec.Act{Role: spec.RunsCommand, Words: other, By: by})
@@ -109,7 +110,7 @@ func (j *judge) command(v fact, by string) {
 }
 
 func (j *judge) sends(o spec.Origin) {
-	j.add(spec.Act{Role: spec.SendsData, Words: []spec.Word{holeWord(o)}})
+	j.add(spec.Act{Role: spec.SendsData, Words: []spec.Word{abstract.UnknownWord(o)}})
 }
 
 // links records that links to files are made.
@@ -125,35 +126,35 @@ func (j *judge) links(targets, links []spec.Word) {
 }
 
 // reads records that files are read, and returns their content.
-func (j *judge) reads(words []spec.Word) fact {
+func (j *judge) reads(words []spec.Word) abstract.Value {
 	j.on(spec.ReadsFile, words, "")
-	return fact{origin: spec.FromFile}
+	return abstract.Value{Origin: spec.FromFile}
 }
 
 // readsEnv judges the reading of one variable.
-func (j *judge) readsEnv(key fact) fact {
-	name, known := key.known()
+func (j *judge) readsEnv(key abstract.Value) abstract.Value {
+	name, known := key.Known()
 	if !known || facts.SecretVariable(name) {
 		j.effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "reads a variable of the environment that may be a credential"})
-		return fact{origin: spec.FromEnvironment | spec.FromSecret}
+		return abstract.Value{Origin: spec.FromEnvironment | spec.FromSecret}
 	}
 	if name == "HOME" && j.opt.Home != "" {
-		return textOf([]spec.Word{spec.Lit(j.opt.Home)}, spec.FromEnvironment)
+		return abstract.TextOf([]spec.Word{spec.Lit(j.opt.Home)}, spec.FromEnvironment)
 	}
-	return fact{origin: spec.FromEnvironment}
+	return abstract.Value{Origin: spec.FromEnvironment}
 }
 
 func (j *judge) wholeEnvironment() {
 	j.effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "reads the whole environment, credentials included"})
 }
 
-func (j *judge) setsEnv(key, value fact) {
-	if len(key.words) == 0 {
+func (j *judge) setsEnv(key, value abstract.Value) {
+	if len(key.Words) == 0 {
 		j.unseen("it sets a variable that is not known")
 		return
 	}
-	for _, k := range key.words {
-		for _, v := range value.texts() {
+	for _, k := range key.Words {
+		for _, v := range value.Texts() {
 			j.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(k, spec.Lit("="), v)}})
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -119,7 +120,7 @@ func library(lang spec.Lang, name string) *libraryFunction {
 }
 
 // apply judges a call of a function of the library, and returns its value.
-func (j *judge) apply(fn *libraryFunction, self fact, args *arguments) fact {
+func (j *judge) apply(fn *libraryFunction, self abstract.Value, args *abstract.Arguments) abstract.Value {
 	var o spec.Origin
 	for i := range fn.does {
 		o |= j.does(&fn.does[i], self, args)
@@ -128,11 +129,11 @@ func (j *judge) apply(fn *libraryFunction, self fact, args *arguments) fact {
 }
 
 // does judges one deed, and returns where the data comes from that it yields.
-func (j *judge) does(d *deed, self fact, args *arguments) spec.Origin {
+func (j *judge) does(d *deed, self abstract.Value, args *abstract.Arguments) spec.Origin {
 	objects := d.objects(self, args)
-	second, hasSecond := args.at(d.with, strings.Fields(d.also)...)
+	second, hasSecond := args.At(d.with, strings.Fields(d.also)...)
 	if !hasSecond {
-		second.origin = args.taint
+		second.Origin = args.Taint
 	}
 	switch d.verb {
 	case acts:
@@ -145,7 +146,7 @@ func (j *judge) does(d *deed, self fact, args *arguments) spec.Origin {
 		j.unseen(d.effect.Why)
 	case relocates:
 		for _, v := range objects {
-			j.moved = unionWords(j.moved, v.texts())
+			j.moved = abstract.Union(j.moved, v.Texts())
 		}
 		j.unseen("it changes the working directory")
 	case replaces:
@@ -168,72 +169,59 @@ func (j *judge) does(d *deed, self fact, args *arguments) spec.Origin {
 		case opens:
 			o |= j.opened(v, second, hasSecond)
 		case links:
-			j.links(v.texts(), second.texts())
+			j.links(v.Texts(), second.Texts())
 		case permits:
-			j.permits(v.texts(), second)
+			j.permits(v.Texts(), second)
 		case signals:
 			j.signals(v)
 		case readsEnv:
-			o |= j.readsEnv(v).origin
+			o |= j.readsEnv(v).Origin
 		case setsEnv:
 			j.setsEnv(v, second)
 		case retrieves:
-			o |= j.retrieves(v.texts(), true)
+			o |= j.retrieves(v.Texts(), true)
 		case fetches:
-			o |= j.retrieves(v.texts(), false)
+			o |= j.retrieves(v.Texts(), false)
 		}
 	}
 	return o
 }
 
 // objects returns what a deed is done to.
-func (d *deed) objects(self fact, args *arguments) []fact {
+func (d *deed) objects(self abstract.Value, args *abstract.Arguments) []abstract.Value {
 	if d.arg == this {
-		return []fact{self}
+		return []abstract.Value{self}
 	}
-	v, given := args.at(d.arg, strings.Fields(d.keys)...)
+	v, given := args.At(d.arg, strings.Fields(d.keys)...)
 	switch {
 	case given && d.each:
-		return args.flattened(d.arg)
+		return args.Flattened(d.arg)
 	case given:
-		return []fact{v}
+		return []abstract.Value{v}
 	case d.optional:
 		return nil
 	case d.absent != "":
-		return []fact{textOf(spec.Lits(d.absent), 0)}
+		return []abstract.Value{abstract.TextOf(spec.Lits(d.absent), 0)}
 	}
-	return []fact{{origin: args.taint}}
-}
-
-// flattened returns the arguments from one on, and the elements of those that are lists.
-func (a *arguments) flattened(from int) []fact {
-	var out []fact
-	for _, v := range a.values[min(from, len(a.values)):] {
-		if v.kind == isSeq && len(v.elems) > 0 {
-			out = append(out, v.elems...)
-		} else {
-			out = append(out, v)
-		}
-	}
-	return out
+	return []abstract.Value{{Origin: args.Taint}}
 }
 
 // deletesAll says that a deletion concerns a directory and everything below.
 const deletesAll = "deletes a directory and everything below"
 
 // actOn records an act on the path, address or text that a value is.
-func (j *judge) actOn(d *deed, v fact, args *arguments) {
+func (j *judge) actOn(d *deed, v abstract.Value, args *abstract.Arguments) {
 	e := d.effect
 	switch d.wider {
 	case whenRecursive:
 		e.Bulk = option(args, "recursive") || unclearOptions(args, d.arg+1)
 	case whenMore:
-		e.Bulk = len(args.values) > d.arg+1
+		e.Bulk = len(args.Values) > d.arg+1
 	}
 	if e.Bulk && e.Why == "" && d.role == spec.DeletesPath {
 		e.Why = deletesAll
 	}
-	for _, w := range v.texts() {
+	for _, w := range v.Texts() {
 		if w.Is("-") {
 			w = spec.Lit("./-") // a file's name here, no standard stream
 		}
@@ -242,75 +230,75 @@ func (j *judge) actOn(d *deed, v fact, args *arguments) {
 }
 
 // given returns what a function gives back.
-func (j *judge) given(r result, o spec.Origin, args *arguments) fact {
+func (j *judge) given(r result, o spec.Origin, args *abstract.Arguments) abstract.Value {
 	switch r {
 	case fromItsInput:
-		return fact{origin: o | args.origin()}
+		return abstract.Value{Origin: o | args.Origin()}
 	case fileContent:
-		return fact{origin: o | spec.FromFile}
+		return abstract.Value{Origin: o | spec.FromFile}
 	case programOutput:
-		return fact{origin: o | spec.FromProgram}
+		return abstract.Value{Origin: o | spec.FromProgram}
 	case download:
-		return fact{origin: o | args.origin() | spec.FromNetwork}
+		return abstract.Value{Origin: o | args.Origin() | spec.FromNetwork}
 	case fileNames:
-		return entries()
+		return abstract.Entries()
 	case anInteger:
-		return fact{kind: isNumber}
+		return abstract.Value{Kind: abstract.Number}
 	case currentDir:
-		return textOf(spec.Lits("."), 0)
+		return abstract.TextOf(spec.Lits("."), 0)
 	case homeDir:
-		return textOf(spec.Lits(j.opt.Home), 0)
+		return abstract.TextOf(spec.Lits(j.opt.Home), 0)
 	case tempDir:
-		return textOf(spec.Lits("/tmp"), 0)
+		return abstract.TextOf(spec.Lits("/tmp"), 0)
 	case firstArgument:
-		v, _ := args.at(0)
+		v, _ := args.At(0)
 		return v
 	}
-	return fact{origin: o}
+	return abstract.Value{Origin: o}
 }
 
 // program judges a program with the arguments behind it, or shell source when it stands alone.
-func (j *judge) program(args *arguments, from int, by string) {
-	list := args.flattened(from)
+func (j *judge) program(args *abstract.Arguments, from int, by string) {
+	list := args.Flattened(from)
 	if len(list) <= 1 {
-		v := fact{origin: args.taint}
+		v := abstract.Value{Origin: args.Taint}
 		if len(list) == 1 {
 			v = list[0]
 		}
 		j.shell(v)
 		return
 	}
-	v := fact{kind: isSeq, elems: list}
-	for _, a := range args.values[min(from, len(args.values)):] {
-		v.open = v.open || a.open
+	v := abstract.Value{Kind: abstract.Seq, Elems: list}
+	for _, a := range args.Values[min(from, len(args.Values)):] {
+		v.Open = v.Open || a.Open
 	}
 	j.command(v, by)
 }
 
 // opened judges a file that is opened in a mode such as those of C's fopen, to be read where
 // none is given, and returns where the data comes from that is read from it.
-func (j *judge) opened(file, mode fact, given bool) spec.Origin {
+func (j *judge) opened(file, mode abstract.Value, given bool) spec.Origin {
 	if !given {
-		mode = textOf(spec.Lits("r"), 0)
+		mode = abstract.TextOf(spec.Lits("r"), 0)
 	}
 	var o spec.Origin
-	for _, m := range mode.texts() {
+	for _, m := range mode.Texts() {
 		text, known := m.Text()
 		if i := strings.IndexAny(text, ":|"); i > 0 {
 			text = text[:i] // Ruby's encoding, or the compression of an archive
 		}
 		switch {
 		case !known, strings.Trim(text, "rwaxcbtUsne+") != "", !strings.ContainsAny(text, "rwaxc"):
-			j.on(spec.WritesFile, file.texts(), "")
-			j.on(spec.ReadsFile, file.texts(), "")
+			j.on(spec.WritesFile, file.Texts(), "")
+			j.on(spec.ReadsFile, file.Texts(), "")
 		case strings.Contains(text, "a"):
-			j.on(spec.AppendsFile, file.texts(), "")
+			j.on(spec.AppendsFile, file.Texts(), "")
 		case strings.ContainsAny(text, "wxc"):
-			j.on(spec.WritesFile, file.texts(), "")
+			j.on(spec.WritesFile, file.Texts(), "")
 		default:
-			j.on(spec.ReadsFile, file.texts(), "")
+			j.on(spec.ReadsFile, file.Texts(), "")
 			if strings.Contains(text, "+") {
-				j.on(spec.ChangesFile, file.texts(), "")
+				j.on(spec.ChangesFile, file.Texts(), "")
 			}
 		}
 		if !known || !strings.ContainsAny(text, "waxc") || strings.Contains(text, "+") {
@@ -321,7 +309,7 @@ func (j *judge) opened(file, mode fact, given bool) spec.Origin {
 }
 
 // permits judges a change of permissions: a number, octal digits in a text, or symbols.
-func (j *judge) permits(words []spec.Word, mode fact) {
+func (j *judge) permits(words []spec.Word, mode abstract.Value) {
 	e := spec.Effect{Why: "changes permissions"}
 	switch widens, known := widening(mode); {
 	case !known:
@@ -335,9 +323,9 @@ func (j *judge) permits(words []spec.Word, mode fact) {
 }
 
 // widening reports whether permissions let everybody write or set the user or group.
-func widening(mode fact) (widens, known bool) {
-	text, base := mode.name, 0
-	if t, ok := mode.known(); ok {
+func widening(mode abstract.Value) (widens, known bool) {
+	text, base := mode.Name, 0
+	if t, ok := mode.Known(); ok {
 		text, base = t, 8
 	}
 	if n, err := strconv.ParseUint(text, base, 32); err == nil {
@@ -391,8 +379,8 @@ const maxDynamic = 8
 
 // dynamic judges code that is run from a text. What it does alone may raise the answer; that
 // it shares names with the rest keeps it from lowering it.
-func (j *judge) dynamic(by string, source fact) {
-	for _, w := range source.words {
+func (j *judge) dynamic(by string, source abstract.Value) {
+	for _, w := range source.Words {
 		text, known := w.Text()
 		if !known || j.opt.nest >= maxDynamic {
 			continue
@@ -405,5 +393,5 @@ func (j *judge) dynamic(by string, source fact) {
 			}
 		}
 	}
-	j.hidden(source.origin, "it runs code by "+by)
+	j.hidden(source.Origin, "it runs code by "+by)
 }

@@ -3,6 +3,7 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -60,7 +61,7 @@ func mongoTokens(source string) (tokens []string, ok bool) {
 			i++
 		case mongoName(c):
 			start := i
-			for i < len(source) && (mongoName(source[i]) || isDigit(c) && source[i] == '.') {
+			for i < len(source) && (mongoName(source[i]) || ascii.Digit(c) && source[i] == '.') {
 				i++
 			}
 			tokens = append(tokens, source[start:i])
@@ -72,7 +73,7 @@ func mongoTokens(source string) (tokens []string, ok bool) {
 }
 
 func mongoName(c byte) bool {
-	return c == '_' || c == '$' || isDigit(c) || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+	return c == '_' || c == '$' || ascii.Digit(c) || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
 // mongoReader takes tokens from the front of its list.

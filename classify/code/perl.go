@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -110,7 +112,7 @@ const perlMethods = "new pretty canonical utf8 ascii latin1 indent space_before 
 func (j *perlJudge) uses(i int) {
 	t := j.at(i + 1)
 	switch {
-	case t.kind == flatNumber, t.kind == flatWord && len(t.text) > 1 && t.text[0] == 'v' && isDigit(t.text[1]):
+	case t.kind == flatNumber, t.kind == flatWord && len(t.text) > 1 && t.text[0] == 'v' && ascii.Digit(t.text[1]):
 		return
 	case t.kind != flatWord:
 		j.unseen("it loads a module whose name is not known")
@@ -130,8 +132,8 @@ func (j *perlJudge) uses(i int) {
 	case spec.Listed(perlModules, t.text):
 	case t.text == "lib":
 		a := j.arguments(i + 1)
-		for _, v := range j.values(&a).flattened(0) {
-			j.on(spec.LoadsConfig, v.texts(), "")
+		for _, v := range j.values(&a).Flattened(0) {
+			j.on(spec.LoadsConfig, v.Texts(), "")
 		}
 	case spec.Listed("re parent base fields English Symbol Env if subs overload Tie::File Tie::Hash Filter::Simple B O Safe Opcode Inline threads attributes fork IPC::Open3 IPC::Open2 IPC::Run IPC::Cmd DynaLoader XSLoader Devel::Peek CPAN", t.text):
 		j.unseen("it uses the module " + t.text)
@@ -191,7 +193,7 @@ func (j *perlJudge) subscripts(i int) bool {
 // isHandle reports whether a word is a file handle that was opened by its name.
 func (j *perlJudge) isHandle(i int) bool {
 	name := j.at(i).text
-	if strings.ToUpper(name) != name || name == "BEGIN" || name == "END" || len(name) == 0 || !isLetter(name[0]) || strings.Contains(name, ":") {
+	if strings.ToUpper(name) != name || name == "BEGIN" || name == "END" || len(name) == 0 || !ascii.Letter(name[0]) || strings.Contains(name, ":") {
 		return false
 	}
 	if name == "ARGV" {
@@ -396,7 +398,7 @@ func (j *perlJudge) text(i int) {
 func (j *perlJudge) op(i int) {
 	t, next := j.at(i), j.at(i+1)
 	switch {
-	case len(t.text) == 2 && t.text[0] == '-' && isLetter(t.text[1]):
+	case len(t.text) == 2 && t.text[0] == '-' && ascii.Letter(t.text[1]):
 		words := []spec.Word{j.hole()}
 		if next.kind == flatText || next.kind == flatVar && !j.at(i+2).op("[") && !j.at(i+2).op("{") {
 			words = j.words(j.toks[i+1 : i+2])
@@ -448,7 +450,7 @@ func (j *perlJudge) variable(i int) {
 		}
 	case spec.Listed("SIG INC STDIN STDOUT STDERR ARGVOUT main ISA EXPORT AUTOLOAD", name):
 		j.unseen("it uses the variable " + shortName(t.text))
-	case isLetter(name[0]) || isDigit(name[0]):
+	case ascii.Letter(name[0]) || ascii.Digit(name[0]):
 	case !spec.Listed(perlSpecial, t.text):
 		j.unseen("it uses the variable " + shortName(t.text))
 	}
@@ -530,27 +532,27 @@ func (j *perlJudge) assigned(i int) bool {
 // environ judges %ENV and $ENV{NAME}.
 func (j *perlJudge) environ(i int) {
 	t := j.at(i)
-	key := fact{}
+	key := abstract.Value{}
 	if k := j.at(i + 2); t.text == "$ENV" && j.at(i+1).op("{") && j.at(i+3).op("}") && (k.kind == flatWord || k.kind == flatText) {
 		w := k.word
 		if k.kind == flatWord {
 			w = spec.Lit(k.text)
 		}
-		key = textOf([]spec.Word{w}, 0)
+		key = abstract.TextOf([]spec.Word{w}, 0)
 	}
 	switch {
 	case t.text == "%ENV" || t.text == "@ENV":
 		j.wholeEnvironment()
 		j.taint |= spec.FromSecret | spec.FromEnvironment
 	case j.assigned(i):
-		value := fact{}
+		value := abstract.Value{}
 		if j.at(i + 4).op("=") {
 			a := j.arguments(i + 4)
-			value.words = j.arg(&a, 0)
+			value.Words = j.arg(&a, 0)
 		}
 		j.setsEnv(key, value)
 	default:
-		j.taint |= j.readsEnv(key).origin
+		j.taint |= j.readsEnv(key).Origin
 	}
 }
 
@@ -560,7 +562,7 @@ func (j *perlJudge) insertedVar(v string) {
 	switch {
 	case strings.HasPrefix(v, "$ENV{"):
 		key := strings.Trim(v[len("$ENV{"):], "}'\"")
-		j.taint |= j.readsEnv(textOf([]spec.Word{spec.Lit(key)}, 0)).origin
+		j.taint |= j.readsEnv(abstract.TextOf([]spec.Word{spec.Lit(key)}, 0)).Origin
 	case strings.Contains(name, "::") || spec.Listed("$SIG @SIG $INC @INC @ENV", name):
 		j.unseen("it uses the variable " + shortName(name))
 	case len(name) == 1 || strings.Contains(v, "->"):

@@ -3,6 +3,8 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -40,12 +42,6 @@ func (l *perlLexer) peek(n int) byte {
 	}
 	return 0
 }
-
-func isWordByte(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
-}
-
-func isLetter(c byte) bool { return isWordByte(c) && !isDigit(c) }
 
 // lexPerl returns the tokens of source and the first reason why it is not understood.
 func lexPerl(src string, opt *Options) *perlLexer {
@@ -85,7 +81,7 @@ func (l *perlLexer) skip() (space, fresh bool) {
 				l.document(l.docs[0])
 				l.docs = l.docs[1:]
 			}
-			if l.peek(0) == '=' && isLetter(l.peek(1)) {
+			if l.peek(0) == '=' && ascii.Letter(l.peek(1)) {
 				l.fail("it has documentation in between")
 			}
 		case c == ' ' || c == '\t' || c == '\r' || c == '\f':
@@ -174,11 +170,11 @@ func (l *perlLexer) add(kind flatKind, text string) *flatToken {
 func (l *perlLexer) token() bool {
 	c := l.src[l.at]
 	switch {
-	case isLetter(c):
+	case ascii.Letter(c):
 		return l.name()
-	case isDigit(c) || c == '.' && isDigit(l.peek(1)) && l.wantsOperand():
+	case ascii.Digit(c) || c == '.' && ascii.Digit(l.peek(1)) && l.wantsOperand():
 		start := l.at
-		for l.at < len(l.src) && (isWordByte(l.src[l.at]) || l.src[l.at] == '.' && isDigit(l.peek(1)) && l.peek(-1) != '.') {
+		for l.at < len(l.src) && (ascii.WordByte(l.src[l.at]) || l.src[l.at] == '.' && ascii.Digit(l.peek(1)) && l.peek(-1) != '.') {
 			l.at++
 		}
 		l.add(flatNumber, l.src[start:l.at])
@@ -193,7 +189,7 @@ func (l *perlLexer) token() bool {
 		return l.slash()
 	case c == '<':
 		return l.angle()
-	case c == '-' && isLetter(l.peek(1)) && !isWordByte(l.peek(2)) && l.wantsOperand():
+	case c == '-' && ascii.Letter(l.peek(1)) && !ascii.WordByte(l.peek(2)) && l.wantsOperand():
 		if strings.IndexByte("rwxoRWXOezsfdlpSugkbctTBMAC", l.peek(1)) >= 0 {
 			l.add(flatOp, "-"+string(l.peek(1)))
 			l.at += 2
@@ -273,7 +269,7 @@ func perlVariable(s string) (string, bool) {
 	}
 	i := 1
 	if s[0] == '$' && s[1] == '#' {
-		if len(s) > 2 && (s[2] == '{' || s[2] == '$' || isLetter(s[2])) {
+		if len(s) > 2 && (s[2] == '{' || s[2] == '$' || ascii.Letter(s[2])) {
 			i = 2
 		} else {
 			return "", false
@@ -285,18 +281,18 @@ func perlVariable(s string) (string, bool) {
 			return s[:end+1], true
 		}
 		return s[:i], i == 1 || s[1] == '#'
-	case s[i] == '$' && len(s) > i+1 && (isLetter(s[i+1]) || s[i+1] == '$' || s[i+1] == '{'):
+	case s[i] == '$' && len(s) > i+1 && (ascii.Letter(s[i+1]) || s[i+1] == '$' || s[i+1] == '{'):
 		return s[:i], true
-	case isLetter(s[i]) || s[i] == ':' && strings.HasPrefix(s[i:], "::"):
-		for i < len(s) && (isWordByte(s[i]) || strings.HasPrefix(s[i:], "::") && len(s) > i+2 && isLetter(s[i+2])) {
+	case ascii.Letter(s[i]) || s[i] == ':' && strings.HasPrefix(s[i:], "::"):
+		for i < len(s) && (ascii.WordByte(s[i]) || strings.HasPrefix(s[i:], "::") && len(s) > i+2 && ascii.Letter(s[i+2])) {
 			if s[i] == ':' {
 				i++
 			}
 			i++
 		}
 		return s[:i], true
-	case isDigit(s[i]):
-		for i < len(s) && isDigit(s[i]) {
+	case ascii.Digit(s[i]):
+		for i < len(s) && ascii.Digit(s[i]) {
 			i++
 		}
 		return s[:i], true
@@ -313,7 +309,7 @@ func perlVariable(s string) (string, bool) {
 
 func plainWord(s string) bool {
 	for i := range len(s) {
-		if !isWordByte(s[i]) {
+		if !ascii.WordByte(s[i]) {
 			return false
 		}
 	}
@@ -328,7 +324,7 @@ func (l *perlLexer) sigil(c byte) bool {
 		l.operator()
 		return true
 	}
-	if next := l.peek(1); next != '$' && next != '{' && next != '+' && next != '-' && next != '^' && next != ':' && !isLetter(next) {
+	if next := l.peek(1); next != '$' && next != '{' && next != '+' && next != '-' && next != '^' && next != ':' && !ascii.Letter(next) {
 		if !certain {
 			l.operator() // only an operator can stand before a space or digit
 			return true
@@ -349,7 +345,7 @@ func (l *perlLexer) sigil(c byte) bool {
 		return true
 	}
 	start := l.at
-	for l.at++; l.at < len(l.src) && (isWordByte(l.src[l.at]) || l.src[l.at] == ':'); l.at++ {
+	for l.at++; l.at < len(l.src) && (ascii.WordByte(l.src[l.at]) || l.src[l.at] == ':'); l.at++ {
 	}
 	l.add(flatVar, l.src[start:l.at])
 	return true
@@ -392,7 +388,7 @@ func (l *perlLexer) angle() bool {
 		return false
 	}
 	l.at += end + 1
-	l.add(flatText, "<"+strings.Trim(rest[:end], "<>")+">").word = holeWord(spec.FromFile)
+	l.add(flatText, "<"+strings.Trim(rest[:end], "<>")+">").word = abstract.UnknownWord(spec.FromFile)
 	return true
 }
 
@@ -412,9 +408,9 @@ func (l *perlLexer) heredoc() bool {
 		}
 		d.mark, d.raw = l.src[l.at+1:l.at+1+end], c == '\''
 		l.at += end + 2
-	case isLetter(c):
+	case ascii.Letter(c):
 		start := l.at
-		for l.at < len(l.src) && isWordByte(l.src[l.at]) {
+		for l.at < len(l.src) && ascii.WordByte(l.src[l.at]) {
 			l.at++
 		}
 		d.mark = l.src[start:l.at]
@@ -479,14 +475,14 @@ func (l *perlLexer) quote(c byte) bool {
 // name reads a word, and what is quoted when the word is a quoting operator.
 func (l *perlLexer) name() bool {
 	start := l.at
-	for l.at < len(l.src) && (isWordByte(l.src[l.at]) || strings.HasPrefix(l.src[l.at:], "::") && isLetter(l.peek(2))) {
+	for l.at < len(l.src) && (ascii.WordByte(l.src[l.at]) || strings.HasPrefix(l.src[l.at:], "::") && ascii.Letter(l.peek(2))) {
 		if l.src[l.at] == ':' {
 			l.at++
 		}
 		l.at++
 	}
 	word := l.src[start:l.at]
-	if l.peek(0) == '\'' && isLetter(l.peek(1)) && !spec.Listed("q qq qw qx qr m s y tr", word) {
+	if l.peek(0) == '\'' && ascii.Letter(l.peek(1)) && !spec.Listed("q qq qw qx qr m s y tr", word) {
 		l.fail("it has a name with a quote in it")
 		return false
 	}
@@ -534,7 +530,7 @@ func (l *perlLexer) quoting(word string) bool {
 			return false
 		}
 	}
-	if c := l.peek(0); isWordByte(c) || c == ',' || c == ';' || c == ')' || c >= 0x7f {
+	if c := l.peek(0); ascii.WordByte(c) || c == ',' || c == ';' || c == ')' || c >= 0x7f {
 		l.fail("it quotes in a way that is not followed")
 		return false
 	}
@@ -587,7 +583,7 @@ func (l *perlLexer) pattern(word string) bool {
 		}
 	}
 	start := l.at
-	for l.at < len(l.src) && isWordByte(l.src[l.at]) {
+	for l.at < len(l.src) && ascii.WordByte(l.src[l.at]) {
 		l.at++
 	}
 	flags := l.src[start:l.at]
@@ -635,7 +631,7 @@ func (l *perlLexer) inserted(text string, raw, pattern bool) spec.Word {
 			r, n := perlEscape(text[i:])
 			if n == 0 {
 				flush()
-				w = spec.Join(w, holeWord(0))
+				w = spec.Join(w, abstract.UnknownWord(0))
 				i++
 				continue
 			}
@@ -643,7 +639,7 @@ func (l *perlLexer) inserted(text string, raw, pattern bool) spec.Word {
 			i += n - 1
 		case c == '$' || c == '@':
 			name, ok := perlVariable(text[i:])
-			if !ok || c == '$' && pattern && (i+1 >= len(text) || strings.IndexByte("|)", text[i+1]) >= 0) || c == '@' && len(name) > 1 && !isLetter(name[1]) && name[1] != '_' && name[1] != '{' {
+			if !ok || c == '$' && pattern && (i+1 >= len(text) || strings.IndexByte("|)", text[i+1]) >= 0) || c == '@' && len(name) > 1 && !ascii.Letter(name[1]) && name[1] != '_' && name[1] != '{' {
 				b.WriteByte(c)
 				continue
 			}
@@ -675,7 +671,7 @@ func (l *perlLexer) inserted(text string, raw, pattern bool) spec.Word {
 			if l.opt.Home != "" && insertsHome(spec.Perl, text[i:end]) {
 				w = spec.Join(w, spec.Lit(l.opt.Home))
 			} else {
-				w = spec.Join(w, holeWord(0))
+				w = spec.Join(w, abstract.UnknownWord(0))
 			}
 			i = end - 1
 		default:
@@ -740,8 +736,8 @@ func runsInside(inner string, key, pattern bool) bool {
 	if key && (plainWord(strings.TrimPrefix(strings.TrimSpace(inner), "-")) || !strings.ContainsAny(inner, " $")) {
 		return false
 	}
-	for _, word := range strings.FieldsFunc(inner, func(r rune) bool { return !isWordByte(byte(r)) || r > 0x7f }) {
-		if isDigit(word[0]) || strings.Contains(inner, "$"+word) {
+	for _, word := range strings.FieldsFunc(inner, func(r rune) bool { return !ascii.WordByte(byte(r)) || r > 0x7f }) {
+		if ascii.Digit(word[0]) || strings.Contains(inner, "$"+word) {
 			continue
 		}
 		if !pattern || spec.Listed(perlActs, word) || library(spec.Perl, word) != nil {
@@ -768,13 +764,13 @@ func perlEscape(s string) (string, int) {
 	case 'x':
 		if len(s) > 2 && s[2] == '{' {
 			if end := strings.IndexByte(s, '}'); end > 0 {
-				if r, n := hexEscape("u" + s[2:end+1]); n > 0 {
+				if r, n := ascii.HexEscape("u" + s[2:end+1]); n > 0 {
 					return string(r), end + 1
 				}
 			}
 			return "", 0
 		}
-		if r, n := hexEscape(s[1:]); n == 3 {
+		if r, n := ascii.HexEscape(s[1:]); n == 3 {
 			return string(r), 4
 		}
 		return "", 0

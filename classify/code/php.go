@@ -3,6 +3,7 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -206,8 +207,8 @@ func (j *phpJudge) acts(i int, name string) {
 			case strings.Contains(w.Prefix(), "://"):
 				j.unseen("it opens a stream that is not known")
 			default:
-				mode, given := j.values(&a).at(1)
-				j.taint |= j.opened(fact{kind: isText, words: []spec.Word{w}}, mode, given)
+				mode, given := j.values(&a).At(1)
+				j.taint |= j.opened(abstract.Value{Kind: abstract.Text, Words: []spec.Word{w}}, mode, given)
 			}
 		}
 	case "fwrite", "fputs", "fread", "fseek", "ftell", "fgetc", "flock":

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf16"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -321,22 +322,22 @@ func (j *psJudge) call(name string, base psValue, args []psValue) (psValue, bool
 	if fn == nil {
 		return psValue{}, false
 	}
-	a := &arguments{}
+	a := &abstract.Arguments{}
 	for _, v := range args {
-		a.values, a.names = append(a.values, j.known(v)), append(a.names, "")
+		a.Values, a.Names = append(a.Values, j.known(v)), append(a.Names, "")
 	}
 	out := j.apply(fn, j.known(base), a)
-	if out.origin == 0 {
+	if out.Origin == 0 {
 		return psUnknown("…", append(args, base)...), true
 	}
-	return psHole("$(…)", out.origin), true
+	return psHole("$(…)", out.Origin), true
 }
 
 // known returns a value as the rows of the library take it.
-func (j *psJudge) known(v psValue) fact {
-	out := fact{kind: isText, origin: v.origin()}
+func (j *psJudge) known(v psValue) abstract.Value {
+	out := abstract.Value{Kind: abstract.Text, Origin: v.origin()}
 	for _, alt := range v.all() {
-		out.words = append(out.words, j.tilde(alt.asWord()))
+		out.Words = append(out.Words, j.tilde(alt.asWord()))
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -255,7 +256,7 @@ func (p *psParser) rest() string {
 // nothing else of a name follows.
 func (p *psParser) word() string {
 	end := p.pos
-	for end < len(p.src) && isAlpha(p.src[end]) {
+	for end < len(p.src) && ascii.Alpha(p.src[end]) {
 		end++
 	}
 	if end == p.pos || end < len(p.src) && strings.IndexByte(" \t\n({;}", p.src[end]) < 0 {
@@ -264,13 +265,11 @@ func (p *psParser) word() string {
 	return strings.ToLower(p.src[p.pos:end])
 }
 
-func isAlpha(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
-
 // isName reports whether a byte belongs to names of variables and members.
-func isName(c byte) bool { return isAlpha(c) || isDigit(c) || c == '_' || c >= 0x80 }
+func isName(c byte) bool { return ascii.Alpha(c) || ascii.Digit(c) || c == '_' || c >= 0x80 }
 
 func (p *psParser) statement() *psNode {
-	if p.peek() == ':' && isAlpha(p.at(1)) { // a loop's label
+	if p.peek() == ':' && ascii.Alpha(p.at(1)) { // a loop's label
 		for p.pos++; isName(p.peek()); p.pos++ {
 		}
 		p.gaps()
@@ -335,7 +334,7 @@ func (p *psParser) flow(keyword string) *psNode {
 			p.typeName()
 		case c == ',' && keyword == "try":
 			p.pos++
-		case c == '-' && keyword == "switch" && isAlpha(p.at(1)):
+		case c == '-' && keyword == "switch" && ascii.Alpha(p.at(1)):
 			if p.pos++; strings.HasPrefix(p.word(), "f") { // names may be cut short
 				p.fail("it reads a file by switch")
 			}
@@ -582,7 +581,7 @@ func (p *psParser) element() *psNode {
 		p.pos++
 		p.blanks()
 		return p.command(string(c))
-	case strings.IndexByte("$@([{'\"+,!", c) >= 0, isDigit(c), c == '.' && isDigit(p.at(1)), c == '-' && strings.IndexByte("$('\"-.0123456789@[", p.at(1)) >= 0, p.unaryWord() != "":
+	case strings.IndexByte("$@([{'\"+,!", c) >= 0, ascii.Digit(c), c == '.' && ascii.Digit(p.at(1)), c == '-' && strings.IndexByte("$('\"-.0123456789@[", p.at(1)) >= 0, p.unaryWord() != "":
 		return p.valueElement()
 	}
 	return p.command("")
@@ -601,7 +600,7 @@ func (p *psParser) unaryWord() string {
 // valueElement reads an expression, or an assignment.
 func (p *psParser) valueElement() *psNode {
 	start := p.pos
-	if isDigit(p.peek()) && !p.numberEnds() {
+	if ascii.Digit(p.peek()) && !p.numberEnds() {
 		return p.command("") // 7z, 2to3
 	}
 	target := p.expression(0)
@@ -650,7 +649,7 @@ func (p *psParser) redirects() []*psNode {
 // redirect reads ">file", "2>&1", "*>> file".
 func (p *psParser) redirect() *psNode {
 	i := 0
-	if c := p.at(0); c == '*' || isDigit(c) {
+	if c := p.at(0); c == '*' || ascii.Digit(c) {
 		i = 1
 	}
 	if p.at(i) != '>' {
@@ -662,7 +661,7 @@ func (p *psParser) redirect() *psNode {
 		n.text = ">>"
 	}
 	if p.eat("&") {
-		for isDigit(p.peek()) {
+		for ascii.Digit(p.peek()) {
 			p.pos++
 		}
 		n.text = ">&"
@@ -723,7 +722,7 @@ func (p *psParser) argument() *psNode {
 	p.enter()
 	defer p.leave()
 	switch c := p.peek(); {
-	case c == '-' && (isAlpha(p.at(1)) || p.at(1) == '_' || p.at(1) == '?'):
+	case c == '-' && (ascii.Alpha(p.at(1)) || p.at(1) == '_' || p.at(1) == '?'):
 		return p.parameter()
 	case c == '@' && isName(p.at(1)):
 		p.pos++
@@ -841,7 +840,7 @@ func (p *psParser) escape(b *strings.Builder) {
 		r := 0
 		for _, d := range []byte(p.src[p.pos+1 : p.pos+end]) {
 			v := strings.IndexByte("0123456789abcdef", d|0x20)
-			if isDigit(d) {
+			if ascii.Digit(d) {
 				v = int(d - '0')
 			}
 			r = r<<4 | max(v, 0)
@@ -995,9 +994,9 @@ func psLevel(op string) int {
 // operator returns the binary operator at the position, in lower case.
 func (p *psParser) operator() string {
 	switch c := p.peek(); {
-	case c == '-' && isAlpha(p.at(1)):
+	case c == '-' && ascii.Alpha(p.at(1)):
 		end := p.pos + 1
-		for end < len(p.src) && isAlpha(p.src[end]) {
+		for end < len(p.src) && ascii.Alpha(p.src[end]) {
 			end++
 		}
 		op := strings.ToLower(p.src[p.pos:end])
@@ -1137,9 +1136,9 @@ func (p *psParser) primary() *psNode {
 		return b
 	case c == '[':
 		return p.typed()
-	case isDigit(c) || c == '.' && isDigit(p.at(1)):
+	case ascii.Digit(c) || c == '.' && ascii.Digit(p.at(1)):
 		start := p.pos
-		for isName(p.peek()) || p.peek() == '.' && isDigit(p.at(1)) {
+		for isName(p.peek()) || p.peek() == '.' && ascii.Digit(p.at(1)) {
 			p.pos++
 		}
 		return &psNode{kind: psNumber, text: p.src[start:p.pos]}
@@ -1154,7 +1153,7 @@ func (p *psParser) typed() *psNode {
 	start := p.pos
 	p.blanks()
 	c := p.peek()
-	if p.has("::") || c == 0 || strings.IndexByte("$('\"[@+{", c) < 0 && !isDigit(c) && (c != '-' || !isDigit(p.at(1))) {
+	if p.has("::") || c == 0 || strings.IndexByte("$('\"[@+{", c) < 0 && !ascii.Digit(c) && (c != '-' || !ascii.Digit(p.at(1))) {
 		p.pos = start
 		return &psNode{kind: psType, text: name}
 	}
@@ -1194,7 +1193,7 @@ func (p *psParser) hash() *psNode {
 			return n
 		}
 		var key *psNode
-		if isName(p.peek()) && !isDigit(p.peek()) {
+		if isName(p.peek()) && !ascii.Digit(p.peek()) {
 			start := p.pos
 			for isName(p.peek()) || p.peek() == '-' || p.peek() == '.' {
 				p.pos++
@@ -1249,7 +1248,7 @@ func (p *psParser) inWord() bool { return p.at(1) == '^' || p.at(1) == '!' }
 
 func (p *psParser) memberFollows(n int) bool {
 	c := p.at(n)
-	return isName(c) && !isDigit(c) || c != 0 && strings.IndexByte("$('\"", c) >= 0
+	return isName(c) && !ascii.Digit(c) || c != 0 && strings.IndexByte("$('\"", c) >= 0
 }
 
 func (p *psParser) member(n *psNode, static bool) *psNode {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -206,7 +207,7 @@ func either(a, b psValue) psValue {
 
 func containsValue(in, v psValue) bool {
 	for _, o := range in.all() {
-		if o.kind == v.kind && o.name == v.name && o.code == v.code && len(o.items) == 0 && len(v.items) == 0 && sameWord(o.word, v.word) {
+		if o.kind == v.kind && o.name == v.name && o.code == v.code && len(o.items) == 0 && len(v.items) == 0 && abstract.Same(o.word, v.word) {
 			return true
 		}
 	}

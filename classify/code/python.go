@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -299,23 +300,23 @@ func (j *pyJudge) conclude() {
 // stores judges an assignment to an attribute or item.
 func (j *pyJudge) stores(target, value *node) {
 	base := j.look(target.kids[0])
-	switch base.kind {
-	case isModule:
-		if base.name == "sys" && spec.Listed("stdout stderr stdin argv dont_write_bytecode", target.text) {
+	switch base.Kind {
+	case abstract.Module:
+		if base.Name == "sys" && spec.Listed("stdout stderr stdin argv dont_write_bytecode", target.text) {
 			return
 		}
-		j.unseen("it changes the module " + base.name)
-	case isFunc, isThird:
-		if base.kind == isThird && !pyReaches(target.text) {
+		j.unseen("it changes the module " + base.Name)
+	case abstract.Func, abstract.Third:
+		if base.Kind == abstract.Third && !pyReaches(target.text) {
 			return
 		}
-		j.unseen("it changes " + base.name)
-	case isEnviron:
+		j.unseen("it changes " + base.Name)
+	case abstract.Environ:
 		if target.kind != itemNode {
 			j.unseen("it changes the environment")
 			return
 		}
-		var v fact
+		var v abstract.Value
 		if value != nil {
 			v = j.eval(value)
 		}

@@ -4,87 +4,88 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // call judges a call and returns its value.
-func (j *pyJudge) call(n *node) fact {
+func (j *pyJudge) call(n *node) abstract.Value {
 	callee := n.kids[0]
 	if callee.kind == attrNode {
-		if isSysPath(callee.kids[0]) && spec.Listed("insert append extend", callee.text) && j.name("sys").kind == isModule {
+		if isSysPath(callee.kids[0]) && spec.Listed("insert append extend", callee.text) && j.name("sys").Kind == abstract.Module {
 			j.modulePath(j.args(n))
-			return fact{}
+			return abstract.Value{}
 		}
 		base := j.look(callee.kids[0])
-		if base.kind != isModule {
+		if base.Kind != abstract.Module {
 			return j.methodCall(n, callee, base)
 		}
 	}
 	f := j.look(callee)
-	if f.kind == isFunc && len(n.kids) > 1 && n.names[0] == "" && spec.Listed("getattr hasattr setattr delattr", f.name) {
-		return j.reflect(f.name, n)
+	if f.Kind == abstract.Func && len(n.kids) > 1 && n.names[0] == "" && spec.Listed("getattr hasattr setattr delattr", f.Name) {
+		return j.reflect(f.Name, n)
 	}
 	args := j.args(n)
-	switch f.kind {
-	case isFunc:
-		j.grows(f.name, n)
-		return j.function(f.name, args)
-	case isModule:
-		j.unseen("it calls the module " + f.name)
-	case isThird:
+	switch f.Kind {
+	case abstract.Func:
+		j.grows(f.Name, n)
+		return j.function(f.Name, args)
+	case abstract.Module:
+		j.unseen("it calls the module " + f.Name)
+	case abstract.Third:
 		return j.thirdCall(f, args)
 	}
-	return fact{origin: f.origin | args.origin()}
+	return abstract.Value{Origin: f.Origin | args.Origin()}
 }
 
-func (j *pyJudge) args(n *node) *arguments {
-	a := &arguments{}
+func (j *pyJudge) args(n *node) *abstract.Arguments {
+	a := &abstract.Arguments{}
 	for i, k := range n.kids[1:] {
 		name := n.names[i]
 		v := j.eval(k)
 		if name == "*" || name == "**" {
-			a.star = true
-			v = fact{origin: v.origin}
+			a.Star = true
+			v = abstract.Value{Origin: v.Origin}
 		}
-		a.values = append(a.values, v)
-		a.names = append(a.names, name)
+		a.Values = append(a.Values, v)
+		a.Names = append(a.Names, name)
 	}
 	return a
 }
 
 // methodCall judges OBJECT.NAME(…) where the object is no module of the library.
-func (j *pyJudge) methodCall(n, callee *node, base fact) fact {
+func (j *pyJudge) methodCall(n, callee *node, base abstract.Value) abstract.Value {
 	args := j.args(n)
 	name := callee.text
 	if spec.Listed("ljust rjust center zfill", name) && len(n.kids) > 1 && j.huge(n.kids[1]) {
 		j.unseen(fillsSpace)
 	}
-	switch base.kind {
-	case isThird:
+	switch base.Kind {
+	case abstract.Third:
 		return j.thirdCall(j.thirdMember(base, name), args)
-	case isEnviron:
+	case abstract.Environ:
 		return j.environCall(name, args)
-	case isFunc:
+	case abstract.Func:
 		return j.classCall(base, name, args)
 	}
 	return j.method(base, name, args)
 }
 
 // modulePath judges a change of where modules are found.
-func (j *pyJudge) modulePath(args *arguments) {
+func (j *pyJudge) modulePath(args *abstract.Arguments) {
 	j.third = true
-	for _, v := range args.values {
-		if v.kind == isNumber {
+	for _, v := range args.Values {
+		if v.Kind == abstract.Number {
 			continue
 		}
-		j.on(spec.LoadsConfig, v.texts(), "")
+		j.on(spec.LoadsConfig, v.Texts(), "")
 	}
 }
 
-func (j *pyJudge) environCall(name string, args *arguments) fact {
-	key, _ := args.at(0)
-	value, _ := args.at(1)
+func (j *pyJudge) environCall(name string, args *abstract.Arguments) abstract.Value {
+	key, _ := args.At(0)
+	value, _ := args.At(1)
 	switch name {
 	case "get":
 		return j.readsEnv(key)
@@ -93,38 +94,38 @@ func (j *pyJudge) environCall(name string, args *arguments) fact {
 	case "keys":
 	case "items", "values", "copy":
 		j.wholeEnvironment()
-		return fact{origin: spec.FromEnvironment | spec.FromSecret}
+		return abstract.Value{Origin: spec.FromEnvironment | spec.FromSecret}
 	case "pop":
 		return j.readsEnv(key)
 	default:
 		j.unseen("it changes the environment")
 	}
-	return fact{origin: spec.FromEnvironment}
+	return abstract.Value{Origin: spec.FromEnvironment}
 }
 
 // classCall judges a method called on a class of the library: Path.cwd(), bytes.fromhex(…).
-func (j *pyJudge) classCall(class fact, name string, args *arguments) fact {
-	if !pyPure(class.name) {
-		j.unseen("it uses " + class.name + "." + shortName(name))
-		return fact{}
+func (j *pyJudge) classCall(class abstract.Value, name string, args *abstract.Arguments) abstract.Value {
+	if !pyPure(class.Name) {
+		j.unseen("it uses " + class.Name + "." + shortName(name))
+		return abstract.Value{}
 	}
 	switch {
-	case isPathClass(class.name):
+	case isPathClass(class.Name):
 		switch name {
 		case "cwd":
-			return pathValue(textOf([]spec.Word{spec.Lit(".")}, 0))
+			return abstract.PathOf(abstract.TextOf([]spec.Word{spec.Lit(".")}, 0))
 		case "home":
-			return pathValue(textOf([]spec.Word{spec.Lit(j.opt.Home)}, 0))
+			return abstract.PathOf(abstract.TextOf([]spec.Word{spec.Lit(j.opt.Home)}, 0))
 		}
 		if pyTouches(name) {
-			first, _ := args.at(0)
-			return j.method(pathValue(first), name, &arguments{star: true, values: args.values, names: args.names})
+			first, _ := args.At(0)
+			return j.method(abstract.PathOf(first), name, &abstract.Arguments{Star: true, Values: args.Values, Names: args.Names})
 		}
 	case name == "fromhex":
 		j.Origin |= spec.FromDecoding
-		return fact{origin: args.origin() | spec.FromDecoding}
+		return abstract.Value{Origin: args.Origin() | spec.FromDecoding}
 	}
-	return j.method(fact{}, name, args)
+	return j.method(abstract.Value{}, name, args)
 }
 
 func isPathClass(name string) bool {
@@ -136,47 +137,47 @@ func isPathClass(name string) bool {
 }
 
 // method judges a method of an object. What changes files is known by its name, whatever the object.
-func (j *pyJudge) method(base fact, name string, args *arguments) fact {
-	o := base.origin | args.origin()
+func (j *pyJudge) method(base abstract.Value, name string, args *abstract.Arguments) abstract.Value {
+	o := base.Origin | args.Origin()
 	if v, done := j.pathMethod(base, name, args); done {
 		return v
 	}
 	switch name {
 	case "format":
-		if base.kind == isText {
+		if base.Kind == abstract.Text {
 			return formatted(base, o)
 		}
-		return fact{origin: o}
+		return abstract.Value{Origin: o}
 	case "encode", "decode":
-		return fact{kind: base.kind, words: base.words, origin: o}
+		return abstract.Value{Kind: base.Kind, Words: base.Words, Origin: o}
 	case "execute", "executemany", "executescript":
 		j.sql(args, name == "executescript")
-		return fact{origin: o | spec.FromProgram}
+		return abstract.Value{Origin: o | spec.FromProgram}
 	case "kill", "terminate", "send_signal":
 		j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
-		return fact{}
+		return abstract.Value{}
 	case "send", "sendall", "sendto", "sendfile", "connect", "connect_ex", "bind", "listen", "accept", "recv", "recvfrom", "makefile", "setsockopt", "detach", "fileno", "sendmsg", "settimeout", "setblocking":
 		if !j.sockets {
 			break
 		}
 		j.onSocket(name, args, o)
-		return fact{origin: o | spec.FromNetwork}
+		return abstract.Value{Origin: o | spec.FromNetwork}
 	case "request", "getresponse", "getheaders":
 		if j.loadsAny("http.client") && !j.third {
 			j.requests(name, args, o)
-			return fact{origin: o | spec.FromNetwork}
+			return abstract.Value{Origin: o | spec.FromNetwork}
 		}
 	case "items":
-		return fact{origin: o}
+		return abstract.Value{Origin: o}
 	case "write", "writelines":
-		if first, given := args.at(0); given && base.kind != isHandle && j.loadsAny("xml.etree.ElementTree", "zipfile") {
+		if first, given := args.At(0); given && base.Kind != abstract.Handle && j.loadsAny("xml.etree.ElementTree", "zipfile") {
 			// It may be a tree or an archive, which takes a file's name.
-			j.on(spec.WritesFile, first.texts(), "")
+			j.on(spec.WritesFile, first.Texts(), "")
 		}
-		return fact{kind: isNumber}
+		return abstract.Value{Kind: abstract.Number}
 	case "read", "add":
-		if first, given := args.at(0); given && first.kind != isNumber && j.loadsAny("configparser", "tarfile") {
-			j.on(spec.ReadsFile, first.texts(), "")
+		if first, given := args.At(0); given && first.Kind != abstract.Number && j.loadsAny("configparser", "tarfile") {
+			j.on(spec.ReadsFile, first.Texts(), "")
 		}
 	}
 	if !j.knownAttribute(name, base) {
@@ -185,17 +186,17 @@ func (j *pyJudge) method(base fact, name string, args *arguments) fact {
 	if j.third {
 		j.thirdEffects(name, args)
 	}
-	return fact{origin: o}
+	return abstract.Value{Origin: o}
 }
 
 // onSocket judges a method of sockets.
-func (j *pyJudge) onSocket(name string, args *arguments, o spec.Origin) {
-	first, _ := args.at(0)
+func (j *pyJudge) onSocket(name string, args *abstract.Arguments, o spec.Origin) {
+	first, _ := args.At(0)
 	switch name {
 	case "connect", "connect_ex":
 		j.connects(first)
 	case "send", "sendall":
-		if text, known := first.known(); !known || !facts.PlainRequest(text) {
+		if text, known := first.Known(); !known || !facts.PlainRequest(text) {
 			j.sends(o)
 		}
 	case "sendto", "sendfile", "sendmsg":
@@ -207,13 +208,13 @@ func (j *pyJudge) onSocket(name string, args *arguments, o spec.Origin) {
 }
 
 // requests judges the methods of http.client's connections that send a request and take the answer.
-func (j *pyJudge) requests(name string, args *arguments, o spec.Origin) {
+func (j *pyJudge) requests(name string, args *abstract.Arguments, o spec.Origin) {
 	if name != "request" {
 		return
 	}
-	method, _ := args.at(0, "method")
-	verb, known := method.known()
-	if !known || verb != "GET" && verb != "HEAD" || args.positional() > 2 || args.has("body") || args.star || o&(spec.FromFile|spec.FromSecret) != 0 {
+	method, _ := args.At(0, "method")
+	verb, known := method.Known()
+	if !known || verb != "GET" && verb != "HEAD" || args.Positional() > 2 || args.Has("body") || args.Star || o&(spec.FromFile|spec.FromSecret) != 0 {
 		j.sends(o)
 	}
 }
@@ -229,9 +230,9 @@ func (j *pyJudge) loadsAny(modules ...string) bool {
 }
 
 // sql judges the statements given to a database.
-func (j *pyJudge) sql(args *arguments, script bool) {
-	q, _ := args.at(0)
-	text, known := q.known()
+func (j *pyJudge) sql(args *abstract.Arguments, script bool) {
+	q, _ := args.At(0)
+	text, known := q.Known()
 	if !known {
 		if !script && j.selects(q) {
 			j.effect(spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: "asks the database"})
@@ -249,11 +250,11 @@ func (j *pyJudge) sql(args *arguments, script bool) {
 // PRAGMA table_info. The module sqlite3 refuses a second statement in the same text, and
 // no function of its SQL writes files unless extensions are enabled.
 // Source: Python 3.13, sqlite3, Cursor.execute; SQLite 3.45, lang_corefunc.
-func (j *pyJudge) selects(q fact) bool {
-	if j.third || !j.loadsAny("sqlite3") || len(q.words) == 0 {
+func (j *pyJudge) selects(q abstract.Value) bool {
+	if j.third || !j.loadsAny("sqlite3") || len(q.Words) == 0 {
 		return false
 	}
-	for _, w := range q.words {
+	for _, w := range q.Words {
 		start := strings.ToLower(strings.TrimSpace(w.Prefix()))
 		if !strings.HasPrefix(start, "select ") && !strings.HasPrefix(start, "pragma table_info(") {
 			return false
@@ -263,109 +264,109 @@ func (j *pyJudge) selects(q fact) bool {
 }
 
 // pathMethod judges the methods of paths and archives, and reports whether name is one.
-func (j *pyJudge) pathMethod(base fact, name string, args *arguments) (fact, bool) {
+func (j *pyJudge) pathMethod(base abstract.Value, name string, args *abstract.Arguments) (abstract.Value, bool) {
 	if fn := library(spec.Python, "."+name); fn != nil {
 		return j.apply(fn, base, args), true
 	}
-	first, given := args.at(0, "target")
-	text := base.kind == isText || base.kind == isNumber
+	first, given := args.At(0, "target")
+	text := base.Kind == abstract.Text || base.Kind == abstract.Number
 	switch name {
 	case "rename", "replace":
-		if text || args.positional() != 1 && !args.star && !args.has("target") {
-			return fact{}, false
+		if text || args.Positional() != 1 && !args.Star && !args.Has("target") {
+			return abstract.Value{}, false
 		}
-		j.on(spec.MovesPath, base.texts(), "")
-		j.on(spec.ReplacesPath, first.texts(), "")
+		j.on(spec.MovesPath, base.Texts(), "")
+		j.on(spec.ReplacesPath, first.Texts(), "")
 	case "copy", "copy_into", "move", "move_into":
-		if args.positional() == 0 || base.kind == isSeq {
-			return fact{}, false
+		if args.Positional() == 0 || base.Kind == abstract.Seq {
+			return abstract.Value{}, false
 		}
-		j.on(spec.ReadsFile, base.texts(), "")
+		j.on(spec.ReadsFile, base.Texts(), "")
 		if strings.HasPrefix(name, "move") {
-			j.on(spec.MovesPath, base.texts(), "")
+			j.on(spec.MovesPath, base.Texts(), "")
 		}
-		j.on(spec.ReplacesPath, first.texts(), "")
+		j.on(spec.ReplacesPath, first.Texts(), "")
 	case "symlink_to", "hardlink_to", "link_to":
-		j.links(first.texts(), base.texts())
+		j.links(first.Texts(), base.Texts())
 	case "open":
-		return j.opens(base.texts(), args, 0), true
+		return j.opens(base.Texts(), args, 0), true
 	case "extractall", "extract":
-		where, ok := args.at(0, "path")
+		where, ok := args.At(0, "path")
 		if name == "extract" {
-			where, ok = args.at(1, "path")
+			where, ok = args.At(1, "path")
 		}
 		if !ok {
-			where = textOf([]spec.Word{spec.Lit(".")}, 0)
+			where = abstract.TextOf([]spec.Word{spec.Lit(".")}, 0)
 		}
-		j.unpacks(j.packed, where.texts())
+		j.unpacks(j.packed, where.Texts())
 	case "iterdir", "glob", "rglob":
-		if base.kind != isPath {
-			return fact{}, false
+		if base.Kind != abstract.Path {
+			return abstract.Value{}, false
 		}
-		j.on(spec.ListsPath, base.texts(), "")
+		j.on(spec.ListsPath, base.Texts(), "")
 		if name == "glob" && given {
-			v := matching(base, first).element()
-			return repeated(pathValue(v)), true
+			v := abstract.Matching(base, first).Element()
+			return abstract.Repeated(abstract.PathOf(v)), true
 		}
 		var words []spec.Word
 		pattern := ""
-		if given && len(first.texts()) == 1 {
-			pattern = first.texts()[0].Prefix()
+		if given && len(first.Texts()) == 1 {
+			pattern = first.Texts()[0].Prefix()
 			pattern = pattern[strings.LastIndexByte(pattern, '/')+1:]
 		}
-		for _, w := range base.texts() {
+		for _, w := range base.Texts() {
 			if t, known := w.Text(); known {
-				words = append(words, underHole(t, pattern))
+				words = append(words, abstract.Under(t, pattern))
 			} else {
-				words = append(words, holeWord(base.origin))
+				words = append(words, abstract.UnknownWord(base.Origin))
 			}
 		}
-		return repeated(pathValue(textOf(words, base.origin))), true
+		return abstract.Repeated(abstract.PathOf(abstract.TextOf(words, base.Origin))), true
 	case "joinpath":
 		v := base
-		for _, a := range args.values {
-			v = pathValue(joinPaths(v, a))
+		for _, a := range args.Values {
+			v = abstract.PathOf(abstract.JoinPaths(v, a))
 		}
 		return v, true
 	case "resolve", "absolute", "as_posix", "expanduser":
-		if base.kind != isPath {
-			return fact{}, false
+		if base.Kind != abstract.Path {
+			return abstract.Value{}, false
 		}
 		if name == "expanduser" {
 			return j.expandUser(base), true
 		}
 		return base, true
 	case "with_suffix", "with_name", "with_stem":
-		return besides(base), true
+		return abstract.Besides(base), true
 	default:
-		return fact{}, false
+		return abstract.Value{}, false
 	}
-	return fact{}, true
+	return abstract.Value{}, true
 }
 
 // expandUser replaces a leading ~ by the home.
-func (j *pyJudge) expandUser(v fact) fact {
+func (j *pyJudge) expandUser(v abstract.Value) abstract.Value {
 	var words []spec.Word
-	for _, w := range v.texts() {
+	for _, w := range v.Texts() {
 		switch p := w.Prefix(); {
 		case p == "~" || strings.HasPrefix(p, "~/"):
 			words = append(words, spec.Join(spec.Lit(j.opt.Home), w.Cut(1)))
 		case strings.HasPrefix(p, "~"):
-			words = append(words, holeWord(v.origin))
+			words = append(words, abstract.UnknownWord(v.Origin))
 		default:
 			words = append(words, w)
 		}
 	}
-	return fact{kind: v.kind, words: words, origin: v.origin}
+	return abstract.Value{Kind: v.Kind, Words: words, Origin: v.Origin}
 }
 
 // opens judges open(FILE, MODE) with the mode at the given position.
-func (j *pyJudge) opens(words []spec.Word, args *arguments, mode int) fact {
-	if args.has("opener") {
+func (j *pyJudge) opens(words []spec.Word, args *abstract.Arguments, mode int) abstract.Value {
+	if args.Has("opener") {
 		j.unseen("it opens a file in a way of its own")
 	}
-	m, given := args.at(mode, "mode")
-	return fact{kind: isHandle, origin: j.opened(fact{kind: isText, words: words}, m, given)}
+	m, given := args.At(mode, "mode")
+	return abstract.Value{Kind: abstract.Handle, Origin: j.opened(abstract.Value{Kind: abstract.Text, Words: words}, m, given)}
 }
 
 // unpacks judges the unpacking of archives, any of which it may be. Before Python 3.14
@@ -381,35 +382,35 @@ func (j *pyJudge) unpacks(archives, into []spec.Word) {
 
 // thirdCall judges a call of code that is not the library's. That it runs is
 // recorded where it is imported; here is what its name and arguments add.
-func (j *pyJudge) thirdCall(f fact, args *arguments) fact {
-	name := f.name[strings.LastIndexByte(f.name, '.')+1:]
-	top, _, _ := strings.Cut(f.name, ".")
-	o := f.origin | args.origin()
+func (j *pyJudge) thirdCall(f abstract.Value, args *abstract.Arguments) abstract.Value {
+	name := f.Name[strings.LastIndexByte(f.Name, '.')+1:]
+	top, _, _ := strings.Cut(f.Name, ".")
+	o := f.Origin | args.Origin()
 	if spec.Listed("requests httpx urllib3 aiohttp niquests curl_cffi", top) {
 		return j.request(name, args, f)
 	}
-	if spec.Listed("torch joblib dill cloudpickle pandas", top) && (name == "load" || name == "loads" || name == "read_pickle") || args.has("allow_pickle") || args.has("trust_remote_code") {
+	if spec.Listed("torch joblib dill cloudpickle pandas", top) && (name == "load" || name == "loads" || name == "read_pickle") || args.Has("allow_pickle") || args.Has("trust_remote_code") {
 		j.unseen("it loads objects or models that can bring code of their own")
 	}
 	j.thirdEffects(name, args)
-	return fact{kind: isThird, name: f.name, origin: o}
+	return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: o}
 }
 
 // request judges a call of an HTTP client.
-func (j *pyJudge) request(verb string, args *arguments, f fact) fact {
-	o := args.origin()
-	url, given := args.at(0, "url")
+func (j *pyJudge) request(verb string, args *abstract.Arguments, f abstract.Value) abstract.Value {
+	o := args.Origin()
+	url, given := args.At(0, "url")
 	switch verb {
 	case "get", "head", "options":
-		j.on(spec.FetchesURL, url.texts(), "")
+		j.on(spec.FetchesURL, url.Texts(), "")
 	case "post", "put", "patch", "delete", "request", "stream":
 		if verb == "request" || verb == "stream" {
-			url, given = args.at(1, "url")
+			url, given = args.At(1, "url")
 		}
-		j.on(spec.ConnectsTo, url.texts(), "")
+		j.on(spec.ConnectsTo, url.Texts(), "")
 		j.sends(o)
 	default:
-		for _, v := range args.values {
+		for _, v := range args.Values {
 			j.fetchesAddress(v)
 		}
 		given = false
@@ -417,7 +418,7 @@ func (j *pyJudge) request(verb string, args *arguments, f fact) fact {
 	if given {
 		o |= spec.FromNetwork
 	}
-	return fact{kind: isThird, name: f.name, origin: f.origin | o | j.fetched(verb)}
+	return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: f.Origin | o | j.fetched(verb)}
 }
 
 // fetched is where the results of an HTTP client come from.
@@ -428,8 +429,8 @@ func (j *pyJudge) fetched(verb string) spec.Origin {
 	return 0
 }
 
-func (j *pyJudge) fetchesAddress(v fact) {
-	for _, w := range v.words {
+func (j *pyJudge) fetchesAddress(v abstract.Value) {
+	for _, w := range v.Words {
 		if p := w.Prefix(); strings.HasPrefix(p, "http://") || strings.HasPrefix(p, "https://") || strings.HasPrefix(p, "ftp://") || strings.HasPrefix(p, "s3://") {
 			j.on(spec.FetchesURL, []spec.Word{w}, "")
 		}
@@ -437,29 +438,29 @@ func (j *pyJudge) fetchesAddress(v fact) {
 }
 
 // thirdEffects adds what the name and the arguments of another package's function tell.
-func (j *pyJudge) thirdEffects(name string, args *arguments) {
-	for _, v := range args.values {
+func (j *pyJudge) thirdEffects(name string, args *abstract.Arguments) {
+	for _, v := range args.Values {
 		j.fetchesAddress(v)
 	}
-	first, given := args.at(0, "path", "fname", "filename", "path_or_buf", "fp", "save_directory", "file", "excel_writer", "output")
+	first, given := args.At(0, "path", "fname", "filename", "path_or_buf", "fp", "save_directory", "file", "excel_writer", "output")
 	switch {
 	case spec.Listed("from_pretrained load_dataset snapshot_download hf_hub_download download urlretrieve fetch_openml wget", name):
 		j.effect(spec.Effect{ID: "python.download", Kind: spec.Network, Scope: spec.Remote, Why: "may download models or data"})
 	case given && (spec.Listed("savefig save savez savez_compressed savetxt save_pretrained imwrite imsave write_image write_html write_json write_csv write_parquet save_weights save_model export tofile dump_to_file", name) || strings.HasPrefix(name, "to_") && pyWritesWhenGiven(name)):
-		if first.kind == isText || first.kind == isPath {
-			j.on(spec.WritesFile, first.texts(), "")
+		if first.Kind == abstract.Text || first.Kind == abstract.Path {
+			j.on(spec.WritesFile, first.Texts(), "")
 			return
 		}
-		for _, v := range args.values {
-			if v.kind == isText || v.kind == isPath {
-				j.on(spec.WritesFile, v.texts(), "")
+		for _, v := range args.Values {
+			if v.Kind == abstract.Text || v.Kind == abstract.Path {
+				j.on(spec.WritesFile, v.Texts(), "")
 				return
 			}
 		}
-		j.on(spec.WritesFile, []spec.Word{holeWord(0)}, "")
+		j.on(spec.WritesFile, []spec.Word{abstract.UnknownWord(0)}, "")
 	case strings.HasPrefix(name, "read_"), strings.HasPrefix(name, "load"), spec.Listed("open imread Image fromfile genfromtxt parse", name):
-		if first.kind == isText || first.kind == isPath {
-			j.on(spec.ReadsFile, first.texts(), "")
+		if first.Kind == abstract.Text || first.Kind == abstract.Path {
+			j.on(spec.ReadsFile, first.Texts(), "")
 		}
 	}
 }

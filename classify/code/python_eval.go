@@ -6,38 +6,40 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // eval judges an expression and returns its value. What touches the world may
 // not be handed on.
-func (j *pyJudge) eval(n *node) fact {
+func (j *pyJudge) eval(n *node) abstract.Value {
 	v := j.look(n)
-	switch v.kind {
-	case isModule:
-		j.unseen("it hands on the module " + v.name)
-		return fact{}
-	case isFunc:
-		if !pyPure(v.name) {
-			j.unseen("it hands on " + v.name)
-			return fact{}
+	switch v.Kind {
+	case abstract.Module:
+		j.unseen("it hands on the module " + v.Name)
+		return abstract.Value{}
+	case abstract.Func:
+		if !pyPure(v.Name) {
+			j.unseen("it hands on " + v.Name)
+			return abstract.Value{}
 		}
-	case isEnviron:
+	case abstract.Environ:
 		j.wholeEnvironment()
-		return fact{origin: v.origin | spec.FromSecret}
+		return abstract.Value{Origin: v.Origin | spec.FromSecret}
 	}
 	return v
 }
 
-func (j *pyJudge) node(n *node) fact {
+func (j *pyJudge) node(n *node) abstract.Value {
 	switch n.kind {
 	case constNode:
 		switch n.text {
 		case "":
 		case "True", "False":
-			return fact{name: n.text}
+			return abstract.Value{Name: n.text}
 		default:
-			return fact{kind: isNumber, name: n.text}
+			return abstract.Value{Kind: abstract.Number, Name: n.text}
 		}
 	case textNode:
 		return j.text(n)
@@ -57,57 +59,57 @@ func (j *pyJudge) node(n *node) fact {
 		return j.binary(n)
 	case dataNode:
 		if n.text == "in" {
-			return fact{origin: j.eval(n.kids[0]).origin | j.look(n.kids[1]).origin}
+			return abstract.Value{Origin: j.eval(n.kids[0]).Origin | j.look(n.kids[1]).Origin}
 		}
 	case eitherNode:
-		return joinFacts(j.eval(n.kids[0]), j.eval(n.kids[1]))
+		return abstract.Join(j.eval(n.kids[0]), j.eval(n.kids[1]))
 	case rangeNode:
 		e := j.eval(n.kids[0])
 		o := j.origins(n.kids[1:])
-		e.origin |= o
+		e.Origin |= o
 		if slices.ContainsFunc(n.kids[1:], j.hugeRange) {
 			j.unseen(busyLoop)
 		}
-		return repeated(e)
+		return abstract.Repeated(e)
 	}
-	return fact{origin: j.origins(n.kids)}
+	return abstract.Value{Origin: j.origins(n.kids)}
 }
 
 // meaning returns what a name stands for; what does more than compute stays what it is whatever the source binds to its name.
-func (j *pyJudge) meaning(name string, v fact, binds int) fact {
-	if v.kind == isSeq && (j.aliased || j.mutated[name]) {
-		v = fact{kind: isSeq, elems: v.elems, depth: v.depth, open: true, origin: v.origin}
+func (j *pyJudge) meaning(name string, v abstract.Value, binds int) abstract.Value {
+	if v.Kind == abstract.Seq && (j.aliased || j.mutated[name]) {
+		v = abstract.Value{Kind: abstract.Seq, Elems: v.Elems, Depth: v.Depth, Open: true, Origin: v.Origin}
 	}
 	switch {
 	case binds == 0:
 		return j.free(name)
 	case pyEffectBuiltin(name):
-		return fact{kind: isFunc, name: name, origin: v.origin}
+		return abstract.Value{Kind: abstract.Func, Name: name, Origin: v.Origin}
 	}
 	return v
 }
 
 // free returns what a name stands for that the source does not bind.
-func (j *pyJudge) free(name string) fact {
+func (j *pyJudge) free(name string) abstract.Value {
 	if pyEffectBuiltin(name) || pyPureBuiltin(name) {
-		return fact{kind: isFunc, name: name}
+		return abstract.Value{Kind: abstract.Func, Name: name}
 	}
 	for _, m := range j.prog.stars {
 		if !j.isLibrary(m) {
-			return fact{kind: isThird, name: m + "." + name}
+			return abstract.Value{Kind: abstract.Third, Name: m + "." + name}
 		}
 		if spec.Listed(pyModuleNames(m), name) {
-			return fact{kind: isFunc, name: m + "." + name}
+			return abstract.Value{Kind: abstract.Func, Name: m + "." + name}
 		}
 	}
 	switch name {
 	case "__name__", "__file__", "__doc__", "NotImplemented", "Ellipsis", "__debug__":
-		return fact{}
+		return abstract.Value{}
 	case "self", "cls":
-		return fact{}
+		return abstract.Value{}
 	}
 	j.unseen("it uses " + shortName(name) + ", which is not known")
-	return fact{}
+	return abstract.Value{}
 }
 
 func shortName(s string) string {
@@ -117,149 +119,149 @@ func shortName(s string) string {
 	return s
 }
 
-func (j *pyJudge) bound(b binding) fact {
+func (j *pyJudge) bound(b binding) abstract.Value {
 	switch b.kind {
 	case bindImport:
 		return j.imported(b.text)
 	case bindFunction, bindClass:
-		return fact{kind: isOwn, name: b.text}
+		return abstract.Value{Kind: abstract.Own, Name: b.text}
 	case bindOpaque:
-		return fact{}
+		return abstract.Value{}
 	}
 	if b.value == nil {
-		return fact{}
+		return abstract.Value{}
 	}
 	v := j.eval(b.value)
 	for _, s := range b.steps {
 		if s == eachElement {
-			v = v.element()
+			v = v.Element()
 		} else {
-			v = v.index(s)
+			v = v.Index(s)
 		}
 	}
 	return v
 }
 
 // imported returns what an import binds: a module, or something in one.
-func (j *pyJudge) imported(name string) fact {
+func (j *pyJudge) imported(name string) abstract.Value {
 	if !j.isLibrary(name) {
-		return fact{kind: isThird, name: name}
+		return abstract.Value{Kind: abstract.Third, Name: name}
 	}
 	if spec.Listed(pyLibraryModules, name) || pySubmodule(name) {
-		return fact{kind: isModule, name: name}
+		return abstract.Value{Kind: abstract.Module, Name: name}
 	}
 	i := strings.LastIndexByte(name, '.')
 	return j.member(name[:i], name[i+1:])
 }
 
 // member returns an attribute of a module of the library.
-func (j *pyJudge) member(module, name string) fact {
+func (j *pyJudge) member(module, name string) abstract.Value {
 	full := module + "." + name
 	switch {
 	case pySubmodule(full):
-		return fact{kind: isModule, name: full}
+		return abstract.Value{Kind: abstract.Module, Name: full}
 	case full == "os.environ":
-		return fact{kind: isEnviron, name: full, origin: spec.FromEnvironment}
+		return abstract.Value{Kind: abstract.Environ, Name: full, Origin: spec.FromEnvironment}
 	case full == "sys.stdin" || full == "sys.argv":
-		return fact{origin: spec.FromInput | j.opt.Stdin}
+		return abstract.Value{Origin: spec.FromInput | j.opt.Stdin}
 	case full == "sqlite3.sqlite_version" || full == "sqlite3.version":
-		return fact{}
+		return abstract.Value{}
 	case full == "sys.executable":
-		return textOf([]spec.Word{spec.Lit("python3")}, 0)
+		return abstract.TextOf([]spec.Word{spec.Lit("python3")}, 0)
 	case full == "os.sep":
-		return textOf([]spec.Word{spec.Lit("/")}, 0)
+		return abstract.TextOf([]spec.Word{spec.Lit("/")}, 0)
 	case full == "os.curdir":
-		return textOf([]spec.Word{spec.Lit(".")}, 0)
+		return abstract.TextOf([]spec.Word{spec.Lit(".")}, 0)
 	case pyConstant(name) && pyModuleKnown(module):
-		return fact{name: full}
+		return abstract.Value{Name: full}
 	case pyExceptionName(name):
-		return fact{kind: isFunc, name: "Exception"}
+		return abstract.Value{Kind: abstract.Func, Name: "Exception"}
 	case module == "sys" && spec.Listed(pySysData, name), module == "os" && spec.Listed(pyOSData, name):
-		return fact{}
+		return abstract.Value{}
 	}
-	return fact{kind: isFunc, name: full}
+	return abstract.Value{Kind: abstract.Func, Name: full}
 }
 
-func (j *pyJudge) list(n *node) fact {
-	var elems []fact
+func (j *pyJudge) list(n *node) abstract.Value {
+	var elems []abstract.Value
 	open := false
 	for _, k := range n.kids {
 		if k.kind == starNode {
 			open = true
-			elems = append(elems, fact{origin: j.eval(k.kids[0]).origin})
+			elems = append(elems, abstract.Value{Origin: j.eval(k.kids[0]).Origin})
 			continue
 		}
 		v := j.eval(k)
-		if v.risky() || v.kind == isOwn {
-			v = fact{origin: v.origin}
+		if v.Risky() || v.Kind == abstract.Own {
+			v = abstract.Value{Origin: v.Origin}
 		}
 		elems = append(elems, v)
 	}
-	v := seqOf(elems, 0)
-	v.open = v.open || open
+	v := abstract.SeqOf(elems, 0)
+	v.Open = v.Open || open
 	return v
 }
 
-func (j *pyJudge) dict(n *node) fact {
-	var keys, values []fact
+func (j *pyJudge) dict(n *node) abstract.Value {
+	var keys, values []abstract.Value
 	for i := 0; i+1 < len(n.kids); i += 2 {
 		keys = append(keys, j.eval(n.kids[i]))
 		values = append(values, j.eval(n.kids[i+1]))
 	}
-	return fact{origin: seqOf(keys, 0).origin | seqOf(values, 0).origin}
+	return abstract.Value{Origin: abstract.SeqOf(keys, 0).Origin | abstract.SeqOf(values, 0).Origin}
 }
 
-func (j *pyJudge) item(n *node) fact {
+func (j *pyJudge) item(n *node) abstract.Value {
 	base := j.look(n.kids[0])
 	key := j.eval(n.kids[1])
-	switch base.kind {
-	case isEnviron:
+	switch base.Kind {
+	case abstract.Environ:
 		return j.readsEnv(key)
-	case isModule:
-		j.unseen("it takes " + base.name + " apart")
-		return fact{}
-	case isFunc:
-		if !pyPure(base.name) {
-			j.unseen("it hands on " + base.name)
+	case abstract.Module:
+		j.unseen("it takes " + base.Name + " apart")
+		return abstract.Value{}
+	case abstract.Func:
+		if !pyPure(base.Name) {
+			j.unseen("it hands on " + base.Name)
 		}
-		return fact{}
-	case isThird:
+		return abstract.Value{}
+	case abstract.Third:
 		return base
-	case isSeq:
-		if n.kids[1].kind == constNode && len(n.kids[1].text) == 1 && isDigit(n.kids[1].text[0]) {
-			return base.index(int(n.kids[1].text[0] - '0'))
+	case abstract.Seq:
+		if n.kids[1].kind == constNode && len(n.kids[1].text) == 1 && ascii.Digit(n.kids[1].text[0]) {
+			return base.Index(int(n.kids[1].text[0] - '0'))
 		}
-		return base.element()
+		return base.Element()
 	}
-	return fact{origin: base.origin | key.origin}
+	return abstract.Value{Origin: base.Origin | key.Origin}
 }
 
-func (j *pyJudge) binary(n *node) fact {
+func (j *pyJudge) binary(n *node) abstract.Value {
 	a, b := j.eval(n.kids[0]), j.eval(n.kids[1])
-	o := a.origin | b.origin
+	o := a.Origin | b.Origin
 	switch {
-	case n.text == "*" && (j.huge(n.kids[0]) && b.kind != isNumber || j.huge(n.kids[1]) && a.kind != isNumber):
+	case n.text == "*" && (j.huge(n.kids[0]) && b.Kind != abstract.Number || j.huge(n.kids[1]) && a.Kind != abstract.Number):
 		j.unseen("it repeats something until the memory is full")
 	case n.text == "<<" && magnitude(n.kids[1]) > maxRepeat:
 		j.unseen("it computes a number that fills the memory")
 	case n.text == "**" && magnitude(n) > maxPower:
 		j.unseen("it computes a number that fills the memory")
-	case a.kind == isThird || b.kind == isThird:
-		return fact{kind: isThird, name: "an import", origin: o}
-	case n.text == "+" && a.kind == isSeq && b.kind == isSeq:
-		v := seqOf(append(append([]fact(nil), a.elems...), b.elems...), o)
-		v.open = v.open || a.open || b.open
+	case a.Kind == abstract.Third || b.Kind == abstract.Third:
+		return abstract.Value{Kind: abstract.Third, Name: "an import", Origin: o}
+	case n.text == "+" && a.Kind == abstract.Seq && b.Kind == abstract.Seq:
+		v := abstract.SeqOf(append(append([]abstract.Value(nil), a.Elems...), b.Elems...), o)
+		v.Open = v.Open || a.Open || b.Open
 		return v
-	case n.text == "+" && (a.kind == isText || b.kind == isText):
-		return concat(a, b)
-	case n.text == "/" && (a.kind == isPath || b.kind == isPath):
-		return pathValue(joinPaths(a, b))
-	case n.text == "%" && a.kind == isText:
+	case n.text == "+" && (a.Kind == abstract.Text || b.Kind == abstract.Text):
+		return abstract.Concat(a, b)
+	case n.text == "/" && (a.Kind == abstract.Path || b.Kind == abstract.Path):
+		return abstract.PathOf(abstract.JoinPaths(a, b))
+	case n.text == "%" && a.Kind == abstract.Text:
 		return formatted(a, o)
-	case a.kind == isNumber && b.kind == isNumber:
-		return fact{kind: isNumber, origin: o}
+	case a.Kind == abstract.Number && b.Kind == abstract.Number:
+		return abstract.Value{Kind: abstract.Number, Origin: o}
 	}
-	return fact{origin: o}
+	return abstract.Value{Origin: o}
 }
 
 // Numbers from which a repetition or a power exhausts the memory.
@@ -293,12 +295,12 @@ func (j *pyJudge) endless(n *node) bool {
 		return false
 	}
 	switch f := j.look(n.kids[0]); {
-	case f.kind != isFunc:
+	case f.Kind != abstract.Func:
 		return false
-	case f.name == "itertools.count", f.name == "itertools.cycle":
+	case f.Name == "itertools.count", f.Name == "itertools.cycle":
 		return true
 	default:
-		return f.name == "itertools.repeat" && len(n.kids) == 2
+		return f.Name == "itertools.repeat" && len(n.kids) == 2
 	}
 }
 
@@ -360,9 +362,9 @@ func magnitude(n *node) float64 {
 }
 
 // formatted is what % and format make of a text: its start is kept.
-func formatted(v fact, o spec.Origin) fact {
+func formatted(v abstract.Value, o spec.Origin) abstract.Value {
 	var words []spec.Word
-	for _, w := range v.words {
+	for _, w := range v.Words {
 		p := w.Prefix()
 		if i := strings.IndexAny(p, "%{"); i >= 0 {
 			p = p[:i]
@@ -370,33 +372,33 @@ func formatted(v fact, o spec.Origin) fact {
 			words = append(words, w)
 			continue
 		}
-		words = append(words, spec.Join(spec.Lit(p), holeWord(o)))
+		words = append(words, spec.Join(spec.Lit(p), abstract.UnknownWord(o)))
 	}
-	return textOf(words, o)
+	return abstract.TextOf(words, o)
 }
 
 // attribute judges an attribute that is not called right away.
-func (j *pyJudge) attribute(n *node) fact {
+func (j *pyJudge) attribute(n *node) abstract.Value {
 	base := j.look(n.kids[0])
-	switch base.kind {
-	case isModule:
+	switch base.Kind {
+	case abstract.Module:
 		if isSysPath(n) && n.text != "path" {
 			j.unseen("it uses sys." + n.text)
-			return fact{}
+			return abstract.Value{}
 		}
 		j.paths = j.paths || isSysPath(n)
-		return j.member(base.name, n.text)
-	case isThird:
+		return j.member(base.Name, n.text)
+	case abstract.Third:
 		return j.thirdMember(base, n.text)
-	case isPath:
+	case abstract.Path:
 		switch n.text {
 		case "parent":
-			return parentOf(base)
+			return abstract.ParentOf(base)
 		case "name", "stem", "suffix":
-			return textOf([]spec.Word{nameHole()}, base.origin)
+			return abstract.TextOf([]spec.Word{abstract.UnknownName()}, base.Origin)
 		}
-	case isHandle:
-		if n.text == "name" && base.name == temporaryFile && !j.prog.own["name"] {
+	case abstract.Handle:
+		if n.text == "name" && base.Name == temporaryFile && !j.prog.own["name"] {
 			return freshName()
 		}
 	}
@@ -406,20 +408,20 @@ func (j *pyJudge) attribute(n *node) fact {
 	if !j.knownAttribute(n.text, base) || pyTouches(n.text) {
 		j.unseen("it uses the attribute " + shortName(n.text) + ", whose meaning is not known")
 	}
-	if base.kind == isEnviron {
+	if base.Kind == abstract.Environ {
 		j.wholeEnvironment()
-		return fact{origin: base.origin | spec.FromSecret}
+		return abstract.Value{Origin: base.Origin | spec.FromSecret}
 	}
-	return fact{origin: base.origin}
+	return abstract.Value{Origin: base.Origin}
 }
 
 // knownAttribute reports whether an attribute of an object is harmless: it is
 // one of the source's own, one of the library's data types, or, where other
 // packages are used, one that does not sound like more.
-func (j *pyJudge) knownAttribute(name string, base fact) bool {
+func (j *pyJudge) knownAttribute(name string, base abstract.Value) bool {
 	switch {
 	case strings.HasPrefix(name, "__"):
-		return pyHarmlessDunder(name) || j.prog.own[name] && base.kind != isFunc && !pyReaches(name)
+		return pyHarmlessDunder(name) || j.prog.own[name] && base.Kind != abstract.Func && !pyReaches(name)
 	case pyReaches(name):
 		return false
 	case pyDataAttribute(name) || j.prog.own[name]:
@@ -429,13 +431,13 @@ func (j *pyJudge) knownAttribute(name string, base fact) bool {
 }
 
 // thirdMember returns an attribute of something that is not the library's.
-func (j *pyJudge) thirdMember(base fact, name string) fact {
+func (j *pyJudge) thirdMember(base abstract.Value, name string) abstract.Value {
 	if pyReaches(name) || strings.HasPrefix(name, "__") && !pyHarmlessDunder(name) {
-		j.unseen("it uses " + shortName(base.name+"."+name))
+		j.unseen("it uses " + shortName(base.Name+"."+name))
 	}
-	full := base.name + "." + name
+	full := base.Name + "." + name
 	if len(full) > 200 {
 		full = "an import"
 	}
-	return fact{kind: isThird, name: full, origin: base.origin}
+	return abstract.Value{Kind: abstract.Third, Name: full, Origin: base.Origin}
 }

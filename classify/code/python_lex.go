@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/code/ascii"
 )
 
 // pyTokenKind is what a token of Python is.
@@ -103,9 +105,9 @@ func (l *pyLexer) next() (done bool, err error) {
 		for l.at < len(l.src) && l.src[l.at] != '\n' && l.src[l.at] != '\r' {
 			l.at++
 		}
-	case isNameStart(c):
+	case ascii.Letter(c):
 		return false, l.nameOrString()
-	case c >= '0' && c <= '9', c == '.' && l.at+1 < len(l.src) && isDigit(l.src[l.at+1]):
+	case c >= '0' && c <= '9', c == '.' && l.at+1 < len(l.src) && ascii.Digit(l.src[l.at+1]):
 		l.number()
 	case c == '\'' || c == '"':
 		return false, l.string("")
@@ -115,13 +117,9 @@ func (l *pyLexer) next() (done bool, err error) {
 	return false, nil
 }
 
-func isNameStart(c byte) bool { return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
-
-func isDigit(c byte) bool { return c >= '0' && c <= '9' }
-
 func (l *pyLexer) nameOrString() error {
 	start := l.at
-	for l.at < len(l.src) && (isNameStart(l.src[l.at]) || isDigit(l.src[l.at])) {
+	for l.at < len(l.src) && (ascii.Letter(l.src[l.at]) || ascii.Digit(l.src[l.at])) {
 		l.at++
 	}
 	name := l.src[start:l.at]
@@ -151,11 +149,11 @@ func (l *pyLexer) number() {
 	for l.at < len(l.src) {
 		c := l.src[l.at]
 		sign := (c == '+' || c == '-') && (l.src[l.at-1]|0x20) == 'e' && l.at > start && !strings.HasPrefix(strings.ToLower(l.src[start:]), "0x")
-		if !isNameStart(c) && !isDigit(c) && c != '.' && !sign {
+		if !ascii.Letter(c) && !ascii.Digit(c) && c != '.' && !sign {
 			break
 		}
 		// "1if x" and "0or y" are numbers followed by keywords.
-		if isNameStart(c) && startsKeyword(l.src[l.at:]) && !strings.HasPrefix(strings.ToLower(l.src[start:]), "0x") {
+		if ascii.Letter(c) && startsKeyword(l.src[l.at:]) && !strings.HasPrefix(strings.ToLower(l.src[start:]), "0x") {
 			break
 		}
 		l.at++
@@ -165,7 +163,7 @@ func (l *pyLexer) number() {
 
 func startsKeyword(s string) bool {
 	for _, k := range [...]string{"if", "else", "or", "and", "in", "is", "for", "not"} {
-		if strings.HasPrefix(s, k) && (len(s) == len(k) || !isNameStart(s[len(k)]) && !isDigit(s[len(k)])) {
+		if strings.HasPrefix(s, k) && (len(s) == len(k) || !ascii.Letter(s[len(k)]) && !ascii.Digit(s[len(k)])) {
 			return true
 		}
 	}
@@ -382,7 +380,7 @@ func (s *pyStringLexer) insert(nested int) error {
 // skipString skips a string inside an inserted expression.
 func (s *pyStringLexer) skipString() error {
 	start := s.at
-	for start > 0 && isNameStart(s.src[start-1]) {
+	for start > 0 && ascii.Letter(s.src[start-1]) {
 		start--
 	}
 	inner := pyLexer{src: s.src, at: s.at, nested: s.nested + 1}

@@ -3,20 +3,21 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // function judges a call of a builtin or of the library. What no case knows is
 // harmless only when it is listed as such.
-func (j *pyJudge) function(name string, args *arguments) fact {
-	first, given := args.at(0)
-	o := args.origin()
+func (j *pyJudge) function(name string, args *abstract.Arguments) abstract.Value {
+	first, given := args.At(0)
+	o := args.Origin()
 	if v, done := j.builtin(name, args); done {
 		return v
 	}
 	if fn := library(spec.Python, strings.Replace(name, "posixpath.", "os.path.", 1)); fn != nil {
-		return j.apply(fn, fact{}, args)
+		return j.apply(fn, abstract.Value{}, args)
 	}
 	if v, done := j.osFunction(name, args); done {
 		return v
@@ -42,13 +43,13 @@ func (j *pyJudge) function(name string, args *arguments) fact {
 	case "glob":
 		switch member {
 		case "glob", "iglob":
-			root, _ := args.at(-1, "root_dir")
-			if args.has("root_dir") {
-				return matching(root, first)
+			root, _ := args.At(-1, "root_dir")
+			if args.Has("root_dir") {
+				return abstract.Matching(root, first)
 			}
-			return matching(fact{}, first)
+			return abstract.Matching(abstract.Value{}, first)
 		case "escape":
-			return fact{origin: o}
+			return abstract.Value{Origin: o}
 		}
 	case "io", "codecs", "gzip", "bz2", "lzma", "tarfile", "zipfile", "wave", "fileinput":
 		if v, done := j.openLike(module, member, args); done {
@@ -60,34 +61,34 @@ func (j *pyJudge) function(name string, args *arguments) fact {
 		}
 	case "sqlite3":
 		if member == "connect" {
-			if t, ok := first.known(); !ok || t != ":memory:" {
-				j.on(spec.AppendsFile, first.texts(), "opens a database")
+			if t, ok := first.Known(); !ok || t != ":memory:" {
+				j.on(spec.AppendsFile, first.Texts(), "opens a database")
 			}
-			return fact{origin: spec.FromFile}
+			return abstract.Value{Origin: spec.FromFile}
 		}
 	case "pickle", "marshal", "shelve", "dill", "cloudpickle":
 		if member == "dump" || member == "dumps" {
-			return fact{origin: o}
+			return abstract.Value{Origin: o}
 		}
 		j.hidden(o, "it loads objects that can bring code of their own")
-		return fact{origin: o}
+		return abstract.Value{Origin: o}
 	case "pty":
 		j.binds = true
 		if given {
 			j.command(first, name)
 		}
 		j.unseen("it starts a program on a terminal")
-		return fact{}
+		return abstract.Value{}
 	case "code":
 		j.shells = true
 	case "importlib.util":
 		// The packages above a module are imported to find it.
-		if text, known := first.known(); member == "find_spec" && known && len(args.values) == 1 && !strings.Contains(text, ".") {
-			return fact{}
+		if text, known := first.Known(); member == "find_spec" && known && len(args.Values) == 1 && !strings.Contains(text, ".") {
+			return abstract.Value{}
 		}
 	case "unittest.mock":
 		if spec.Listed("Mock MagicMock AsyncMock", member) {
-			return fact{kind: isThird, name: name, origin: o}
+			return abstract.Value{Kind: abstract.Third, Name: name, Origin: o}
 		}
 	case "importlib":
 		if member == "import_module" {
@@ -100,42 +101,42 @@ func (j *pyJudge) function(name string, args *arguments) fact {
 			return j.readsIfNamed(first, o)
 		}
 	case "inspect":
-		if args.star || args.has("eval_str") {
+		if args.Star || args.Has("eval_str") {
 			j.unseen("it evaluates annotations")
 		}
 	case "unittest":
 		if member == "main" {
 			j.effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs tests"})
-			return fact{}
+			return abstract.Value{}
 		}
 	case "atexit", "signal", "threading", "concurrent.futures", "asyncio", "multiprocessing":
 		if pyConcurrent(module, member) {
-			return fact{origin: o}
+			return abstract.Value{Origin: o}
 		}
 	case "http.client":
 		if member == "HTTPConnection" || member == "HTTPSConnection" {
 			j.httpClient(args)
-			return fact{kind: isData, origin: o | spec.FromNetwork}
+			return abstract.Value{Kind: abstract.Data, Origin: o | spec.FromNetwork}
 		}
 		j.unseen("it calls " + name)
-		return fact{origin: o | spec.FromNetwork}
+		return abstract.Value{Origin: o | spec.FromNetwork}
 	case "smtplib", "ftplib", "telnetlib", "poplib", "imaplib", "xmlrpc.client":
 		j.on(spec.ConnectsTo, []spec.Word{holeOr(first)}, "")
 		j.unseen("it talks to a server through " + module)
-		return fact{origin: o | spec.FromNetwork}
+		return abstract.Value{Origin: o | spec.FromNetwork}
 	}
 	switch {
 	case pyDecodes(name):
 		j.Origin |= spec.FromDecoding
-		return fact{origin: o | spec.FromDecoding}
-	case name == "argparse.ArgumentParser" && (args.has("fromfile_prefix_chars") || args.star):
+		return abstract.Value{Origin: o | spec.FromDecoding}
+	case name == "argparse.ArgumentParser" && (args.Has("fromfile_prefix_chars") || args.Star):
 		j.unseen("it reads files that its arguments name")
-		return fact{origin: o}
+		return abstract.Value{Origin: o}
 	case pyPure(name):
-		return fact{origin: o}
+		return abstract.Value{Origin: o}
 	}
 	j.unseen("it calls " + name)
-	return fact{origin: o}
+	return abstract.Value{Origin: o}
 }
 
 func splitName(name string) (module, member string) {
@@ -146,190 +147,190 @@ func splitName(name string) (module, member string) {
 	return name[:i], name[i+1:]
 }
 
-func holeOr(v fact) spec.Word { return v.texts()[0] }
+func holeOr(v abstract.Value) spec.Word { return v.Texts()[0] }
 
 // builtin judges a call of a builtin function that does more than compute, or
 // whose value is worth following.
-func (j *pyJudge) builtin(name string, args *arguments) (fact, bool) {
-	first, given := args.at(0)
-	o := args.origin()
+func (j *pyJudge) builtin(name string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, given := args.At(0)
+	o := args.Origin()
 	switch name {
 	case "getattr", "hasattr", "setattr", "delattr":
 		j.unseen("it uses " + name + " with unpacked arguments")
-		return fact{}, true
+		return abstract.Value{}, true
 	case "open", "io.open":
-		file, _ := args.at(0, "file")
-		if file.kind == isNumber {
+		file, _ := args.At(0, "file")
+		if file.Kind == abstract.Number {
 			j.numbered = true
-			return fact{kind: isHandle, origin: spec.FromInput | j.opt.Stdin}, true
+			return abstract.Value{Kind: abstract.Handle, Origin: spec.FromInput | j.opt.Stdin}, true
 		}
-		return j.opens(file.texts(), args, 1), true
+		return j.opens(file.Texts(), args, 1), true
 	case "exec", "eval", "compile":
 		j.dynamic(name, first)
-		return fact{origin: first.origin}, true
+		return abstract.Value{Origin: first.Origin}, true
 	case "__import__":
 		return j.importModule(first, o), true
 	case "input":
-		return fact{origin: spec.FromInput | j.opt.Stdin}, true
+		return abstract.Value{Origin: spec.FromInput | j.opt.Stdin}, true
 	case "str", "bytes":
-		if given && len(first.words) > 0 {
-			return fact{kind: isText, words: first.words, origin: o}, true
+		if given && len(first.Words) > 0 {
+			return abstract.Value{Kind: abstract.Text, Words: first.Words, Origin: o}, true
 		}
-		if name == "str" && first.kind == isNumber {
-			return textOf(first.texts(), o), true
+		if name == "str" && first.Kind == abstract.Number {
+			return abstract.TextOf(first.Texts(), o), true
 		}
-		return fact{origin: o}, true
+		return abstract.Value{Origin: o}, true
 	case "int", "len", "ord", "round", "abs", "float", "sum", "id", "hash":
 		if name == "float" || name == "sum" || name == "round" || name == "abs" {
-			return fact{origin: o}, true
+			return abstract.Value{Origin: o}, true
 		}
-		return fact{kind: isNumber, origin: o}, true
+		return abstract.Value{Kind: abstract.Number, Origin: o}, true
 	case "range":
-		return repeated(fact{kind: isNumber}), true
+		return abstract.Repeated(abstract.Value{Kind: abstract.Number}), true
 	case "enumerate":
-		return repeated(seqOf([]fact{{kind: isNumber}, first.element()}, 0)), true
+		return abstract.Repeated(abstract.SeqOf([]abstract.Value{{Kind: abstract.Number}, first.Element()}, 0)), true
 	case "zip":
-		var elems []fact
-		for _, v := range args.values {
-			elems = append(elems, v.element())
+		var elems []abstract.Value
+		for _, v := range args.Values {
+			elems = append(elems, v.Element())
 		}
-		if args.star {
-			return fact{origin: o}, true
+		if args.Star {
+			return abstract.Value{Origin: o}, true
 		}
-		return repeated(seqOf(elems, 0)), true
+		return abstract.Repeated(abstract.SeqOf(elems, 0)), true
 	case "sorted", "list", "reversed", "set", "tuple", "iter", "frozenset":
-		return repeated(first.element()), given
+		return abstract.Repeated(first.Element()), given
 	case "next":
-		return first.element(), given
+		return first.Element(), given
 	}
-	return fact{}, false
+	return abstract.Value{}, false
 }
 
 // importModule judges an import by name at run time.
-func (j *pyJudge) importModule(v fact, o spec.Origin) fact {
-	name, ok := v.known()
+func (j *pyJudge) importModule(v abstract.Value, o spec.Origin) abstract.Value {
+	name, ok := v.Known()
 	if !ok {
 		j.hidden(o, "it imports a module whose name is not known")
-		return fact{kind: isThird, name: "an import"}
+		return abstract.Value{Kind: abstract.Third, Name: "an import"}
 	}
 	j.load(name)
 	return j.imported(name)
 }
 
 // reflect judges getattr and its kin: an attribute is named by a text.
-func (j *pyJudge) reflect(fn string, n *node) fact {
+func (j *pyJudge) reflect(fn string, n *node) abstract.Value {
 	base := j.look(n.kids[1])
-	var rest []fact
+	var rest []abstract.Value
 	for _, k := range n.kids[2:] {
 		rest = append(rest, j.eval(k))
 	}
 	name, known := "", false
 	if len(rest) > 0 {
-		name, known = rest[0].known()
+		name, known = rest[0].Known()
 	}
 	switch fn {
 	case "hasattr":
-		if known && !strings.HasPrefix(name, "__") || base.kind == isData && !j.third {
-			return fact{}
+		if known && !strings.HasPrefix(name, "__") || base.Kind == abstract.Data && !j.third {
+			return abstract.Value{}
 		}
 	case "getattr":
 		if known {
 			return j.attribute(&node{kind: attrNode, text: name, kids: n.kids[1:2]})
 		}
 	default:
-		if known && !strings.HasPrefix(name, "__") && base.kind == isData && !pyReaches(name) && !spec.Listed(pyConnectionFields, name) {
-			return fact{}
+		if known && !strings.HasPrefix(name, "__") && base.Kind == abstract.Data && !pyReaches(name) && !spec.Listed(pyConnectionFields, name) {
+			return abstract.Value{}
 		}
 	}
 	j.unseen("it uses " + fn + " with a name that is not known")
-	return fact{origin: base.origin}
+	return abstract.Value{Origin: base.Origin}
 }
 
 // path is Path(…): the parts are joined.
-func (j *pyJudge) path(args *arguments) fact {
-	if len(args.values) == 0 {
-		return pathValue(textOf([]spec.Word{spec.Lit(".")}, 0))
+func (j *pyJudge) path(args *abstract.Arguments) abstract.Value {
+	if len(args.Values) == 0 {
+		return abstract.PathOf(abstract.TextOf([]spec.Word{spec.Lit(".")}, 0))
 	}
-	v := args.values[0]
-	for _, a := range args.values[1:] {
-		v = joinPaths(v, a)
+	v := args.Values[0]
+	for _, a := range args.Values[1:] {
+		v = abstract.JoinPaths(v, a)
 	}
-	return pathValue(v)
+	return abstract.PathOf(v)
 }
 
-func (j *pyJudge) osPath(member string, args *arguments) fact {
-	first, _ := args.at(0)
-	o := args.origin()
+func (j *pyJudge) osPath(member string, args *abstract.Arguments) abstract.Value {
+	first, _ := args.At(0)
+	o := args.Origin()
 	switch member {
 	case "join":
 		v := first
-		for i := 1; i < len(args.values); i++ {
-			v = joinPaths(v, args.values[i])
+		for i := 1; i < len(args.Values); i++ {
+			v = abstract.JoinPaths(v, args.Values[i])
 		}
-		if args.star {
-			return fact{origin: o}
+		if args.Star {
+			return abstract.Value{Origin: o}
 		}
 		return v
 	case "expanduser":
 		return j.expandUser(first)
 	case "dirname":
-		p := parentOf(first)
-		p.kind = isText
+		p := abstract.ParentOf(first)
+		p.Kind = abstract.Text
 		return p
 	case "basename":
-		return textOf([]spec.Word{nameHole()}, o)
+		return abstract.TextOf([]spec.Word{abstract.UnknownName()}, o)
 	case "split", "splitext", "splitdrive", "isabs", "relpath", "commonpath", "commonprefix", "expandvars":
-		return fact{origin: o}
+		return abstract.Value{Origin: o}
 	}
 	j.unseen("it calls os.path." + member)
-	return fact{}
+	return abstract.Value{}
 }
 
 // osFunction judges functions of the module os.
-func (j *pyJudge) osFunction(name string, args *arguments) (fact, bool) {
+func (j *pyJudge) osFunction(name string, args *abstract.Arguments) (abstract.Value, bool) {
 	member, ok := strings.CutPrefix(name, "os.")
 	if !ok || strings.Contains(member, ".") {
-		return fact{}, false
+		return abstract.Value{}, false
 	}
 	switch member {
 	case "walk":
-		top, _ := args.at(0, "top")
+		top, _ := args.At(0, "top")
 		return j.walks(top), true
 	case "fdopen":
 		j.numbered = true
-		return fact{kind: isHandle, origin: args.origin() | spec.FromInput}, true
+		return abstract.Value{Kind: abstract.Handle, Origin: args.Origin() | spec.FromInput}, true
 	case "write":
 		j.numbered = true
 	case "_exit", "abort", "close", "fsync":
 	default:
 		if strings.HasPrefix(member, "exec") || strings.HasPrefix(member, "spawn") || strings.HasPrefix(member, "posix_spawn") {
 			j.execs(member, args)
-			return fact{}, true
+			return abstract.Value{}, true
 		}
 		if !spec.Listed(pyOSReads, member) {
 			j.unseen("it calls " + name)
 		}
 	}
-	return fact{}, true
+	return abstract.Value{}, true
 }
 
 // walks is os.walk: directories below, with the names in them.
-func (j *pyJudge) walks(top fact) fact {
-	j.on(spec.ListsPath, top.texts(), "")
+func (j *pyJudge) walks(top abstract.Value) abstract.Value {
+	j.on(spec.ListsPath, top.Texts(), "")
 	var words []spec.Word
-	for _, w := range top.texts() {
+	for _, w := range top.Texts() {
 		if t, known := w.Text(); known {
-			words = append(words, underHole(t, ""))
+			words = append(words, abstract.Under(t, ""))
 		} else {
-			words = append(words, holeWord(top.origin))
+			words = append(words, abstract.UnknownWord(top.Origin))
 		}
 	}
-	return repeated(seqOf([]fact{textOf(words, top.origin), entries(), entries()}, 0))
+	return abstract.Repeated(abstract.SeqOf([]abstract.Value{abstract.TextOf(words, top.Origin), abstract.Entries(), abstract.Entries()}, 0))
 }
 
 // execs judges os.exec*, os.spawn* and os.posix_spawn*: the program and its arguments are handed on.
-func (j *pyJudge) execs(member string, args *arguments) {
-	values := args.values
+func (j *pyJudge) execs(member string, args *abstract.Arguments) {
+	values := args.Values
 	if strings.HasPrefix(member, "spawn") && len(values) > 0 {
 		values = values[1:]
 	}
@@ -337,90 +338,90 @@ func (j *pyJudge) execs(member string, args *arguments) {
 	if len(values) == 0 {
 		return
 	}
-	argv := []fact{values[0]}
+	argv := []abstract.Value{values[0]}
 	rest := values[1:]
-	if len(rest) > 0 && rest[0].kind == isSeq {
-		rest = rest[0].elems
+	if len(rest) > 0 && rest[0].Kind == abstract.Seq {
+		rest = rest[0].Elems
 	}
 	if len(rest) > 0 {
 		argv = append(argv, rest[1:]...) // the first one is only the name it is shown by
 	}
-	j.command(seqOf(argv, 0), member)
+	j.command(abstract.SeqOf(argv, 0), member)
 }
 
 // subprocess judges functions of the module subprocess.
-func (j *pyJudge) subprocess(member string, args *arguments) fact {
-	cmd, _ := args.at(0, "args", "cmd")
+func (j *pyJudge) subprocess(member string, args *abstract.Arguments) abstract.Value {
+	cmd, _ := args.At(0, "args", "cmd")
 	switch member {
 	case "run", "call", "check_call", "check_output", "Popen":
 	case "list2cmdline":
-		return fact{origin: args.origin()}
+		return abstract.Value{Origin: args.Origin()}
 	default:
 		j.unseen("it calls subprocess." + member)
-		return fact{}
+		return abstract.Value{}
 	}
-	shell, given := args.at(-1, "shell")
-	shellGiven := given && shell.name != "False"
+	shell, given := args.At(-1, "shell")
+	shellGiven := given && shell.Name != "False"
 	before := len(j.Acts)
 	for _, k := range [...]string{"executable", "preexec_fn", "cwd", "env", "input", "stdin", "pass_fds", "user", "group"} {
 		if (k == "stdin" || k == "input") && !shellGiven && (k == "input" || pipesInput(args)) {
 			continue
 		}
-		if args.has(k) || args.star {
+		if args.Has(k) || args.Star {
 			j.unseen("it gives a command a " + k + " of its own")
 		}
 	}
 	switch {
 	case shellGiven:
-		if cmd.kind == isSeq && len(cmd.elems) > 0 {
+		if cmd.Kind == abstract.Seq && len(cmd.Elems) > 0 {
 			j.unseen("it hands a list to the shell")
-			cmd = cmd.index(0)
+			cmd = cmd.Index(0)
 		}
 		j.shell(cmd)
-		if shell.name != "True" {
+		if shell.Name != "True" {
 			j.unseen("it may run shell source")
 		}
 	default:
 		j.command(cmd, "subprocess")
-		if args.has("stdin") || args.has("input") {
-			j.feeds(j.Acts[before:], args.origin())
+		if args.Has("stdin") || args.Has("input") {
+			j.feeds(j.Acts[before:], args.Origin())
 		}
 	}
-	return fact{origin: spec.FromProgram}
+	return abstract.Value{Origin: spec.FromProgram}
 }
 
 // pipesInput reports whether a command reads what the program gives it, or nothing: the
 // command is then judged with an input that is not known.
-func pipesInput(args *arguments) bool {
-	stdin, given := args.at(-1, "stdin")
-	return given && !args.star && (stdin.name == "subprocess.PIPE" || stdin.name == "subprocess.DEVNULL")
+func pipesInput(args *abstract.Arguments) bool {
+	stdin, given := args.At(-1, "stdin")
+	return given && !args.Star && (stdin.Name == "subprocess.PIPE" || stdin.Name == "subprocess.DEVNULL")
 }
 
 // feeds gives an input that is not known to the commands among the last acts.
 func (j *pyJudge) feeds(acts []spec.Act, from spec.Origin) {
 	for i := range acts {
 		if acts[i].Role == spec.RunsCommand {
-			input := holeWord(spec.FromProgram | from)
+			input := abstract.UnknownWord(spec.FromProgram | from)
 			acts[i].Input = &input
 		}
 	}
 }
 
-func (j *pyJudge) shutil(member string, args *arguments) (fact, bool) {
+func (j *pyJudge) shutil(member string, args *abstract.Arguments) (abstract.Value, bool) {
 	switch member {
 	case "unpack_archive":
-		into, given := args.at(1, "extract_dir")
+		into, given := args.At(1, "extract_dir")
 		if !given {
-			into = textOf(spec.Lits("."), 0)
+			into = abstract.TextOf(spec.Lits("."), 0)
 		}
-		file, _ := args.at(0, "filename")
-		j.on(spec.ReadsFile, file.texts(), "")
-		j.unpacks(file.texts(), into.texts())
+		file, _ := args.At(0, "filename")
+		j.on(spec.ReadsFile, file.Texts(), "")
+		j.unpacks(file.Texts(), into.Texts())
 	case "which", "disk_usage", "get_terminal_size", "copyfileobj", "ignore_patterns", "get_archive_formats":
 	default:
-		return fact{}, false
+		return abstract.Value{}, false
 	}
-	return fact{origin: args.origin()}, true
+	return abstract.Value{Origin: args.Origin()}, true
 }
 
 // temporaryFile names the handles of temporary files, which know how the file is called.
@@ -430,23 +431,23 @@ const temporaryFile = "a temporary file"
 const freshDir = "/tmp/fresh"
 
 // freshName is the name of a temporary file, which no other file has.
-func freshName() fact {
+func freshName() abstract.Value {
 	fresh := &spec.Hole{Kind: spec.PathUnder, Source: temporaryFile, Dir: freshDir}
-	return textOf([]spec.Word{{Parts: []spec.Part{{Hole: fresh}}}}, 0)
+	return abstract.TextOf([]spec.Word{{Parts: []spec.Part{{Hole: fresh}}}}, 0)
 }
 
-func (j *pyJudge) tempfile(member string, args *arguments) (fact, bool) {
+func (j *pyJudge) tempfile(member string, args *abstract.Arguments) (abstract.Value, bool) {
 	temp := freshName()
 	switch member {
 	case "mkdtemp", "TemporaryDirectory", "mktemp":
 	case "NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile":
-		temp = fact{kind: isHandle, name: temporaryFile}
+		temp = abstract.Value{Kind: abstract.Handle, Name: temporaryFile}
 	case "mkstemp":
-		temp = seqOf([]fact{{kind: isNumber}, temp}, 0)
+		temp = abstract.SeqOf([]abstract.Value{{Kind: abstract.Number}, temp}, 0)
 	default:
-		return fact{}, false
+		return abstract.Value{}, false
 	}
-	if args.has("dir") || args.has("prefix") || args.star {
+	if args.Has("dir") || args.Has("prefix") || args.Star {
 		j.unseen("it chooses where temporary files go")
 	}
 	j.effect(spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"})
@@ -455,22 +456,22 @@ func (j *pyJudge) tempfile(member string, args *arguments) (fact, bool) {
 
 // socket judges the modules socket and ssl. Where a socket leads is seen when it is
 // connected; what a connection to another machine is for cannot be seen.
-func (j *pyJudge) socket(name string, args *arguments) fact {
+func (j *pyJudge) socket(name string, args *abstract.Arguments) abstract.Value {
 	_, member := splitName(name)
 	switch member {
 	case "gethostname", "getfqdn", "inet_aton", "inet_ntoa", "inet_pton", "inet_ntop", "htons", "htonl", "ntohs", "ntohl", "setdefaulttimeout", "getdefaulttimeout", "create_default_context":
-		return fact{}
+		return abstract.Value{}
 	}
 	j.sockets = true
 	switch name {
 	case "socket.socket":
 	case "socket.create_connection":
-		address, _ := args.at(0, "address")
+		address, _ := args.At(0, "address")
 		j.connects(address)
 	default:
 		j.opensSocket()
 	}
-	return fact{origin: args.origin() | spec.FromNetwork}
+	return abstract.Value{Origin: args.Origin() | spec.FromNetwork}
 }
 
 // opensSocket records a connection of which it is not known where it leads.
@@ -480,12 +481,12 @@ func (j *pyJudge) opensSocket() {
 }
 
 // connects judges a connection to an address, the pair of a host and a port.
-func (j *pyJudge) connects(address fact) {
-	host := fact{}
-	if address.kind == isSeq && !address.open && len(address.elems) > 1 {
-		host = address.elems[0]
+func (j *pyJudge) connects(address abstract.Value) {
+	host := abstract.Value{}
+	if address.Kind == abstract.Seq && !address.Open && len(address.Elems) > 1 {
+		host = address.Elems[0]
 	}
-	if text, known := host.known(); known && facts.HostName(text) {
+	if text, known := host.Known(); known && facts.HostName(text) {
 		j.connected = true
 		j.on(spec.FetchesURL, spec.Lits(facts.HostInURL(text)), "opens a network connection")
 		return
@@ -498,14 +499,14 @@ const pyConnectionFields = "host port sock _tunnel_host _tunnel_port _tunnel_hea
 
 // httpClient judges the making of a connection of the module http.client, which connects
 // when it sends a request.
-func (j *pyJudge) httpClient(args *arguments) {
-	host, _ := args.at(0, "host")
-	text, known := host.known()
+func (j *pyJudge) httpClient(args *abstract.Arguments) {
+	host, _ := args.At(0, "host")
+	text, known := host.Known()
 	changed := false
 	for field := range strings.FieldsSeq(pyConnectionFields) {
 		changed = changed || j.prog.own[field]
 	}
-	if !known || j.third || args.star || changed {
+	if !known || j.third || args.Star || changed {
 		j.unseen("it talks to a server through http.client")
 	}
 	if known && facts.HostName(strings.TrimRight(text, "0123456789")) {
@@ -515,74 +516,74 @@ func (j *pyJudge) httpClient(args *arguments) {
 	j.on(spec.ConnectsTo, []spec.Word{holeOr(host)}, "")
 }
 
-func (j *pyJudge) urllib(member string, args *arguments) fact {
-	url, _ := args.at(0, "url")
+func (j *pyJudge) urllib(member string, args *abstract.Arguments) abstract.Value {
+	url, _ := args.At(0, "url")
 	switch member {
 	case "urlopen", "Request":
-		j.on(spec.FetchesURL, url.texts(), "")
-		if data, given := args.at(1, "data"); given {
-			j.sends(data.origin)
+		j.on(spec.FetchesURL, url.Texts(), "")
+		if data, given := args.At(1, "data"); given {
+			j.sends(data.Origin)
 		}
-		v := fact{kind: url.kind, words: url.words, origin: args.origin() | spec.FromNetwork}
+		v := abstract.Value{Kind: url.Kind, Words: url.Words, Origin: args.Origin() | spec.FromNetwork}
 		if member == "urlopen" {
-			v = fact{origin: v.origin}
+			v = abstract.Value{Origin: v.Origin}
 		}
 		return v
 	}
 	j.unseen("it calls urllib.request." + member)
-	return fact{origin: spec.FromNetwork}
+	return abstract.Value{Origin: spec.FromNetwork}
 }
 
 // openLike judges other ways to open files.
-func (j *pyJudge) openLike(module, member string, args *arguments) (fact, bool) {
-	file, _ := args.at(0, "file", "filename", "name")
+func (j *pyJudge) openLike(module, member string, args *abstract.Arguments) (abstract.Value, bool) {
+	file, _ := args.At(0, "file", "filename", "name")
 	switch member {
 	case "open", "GzipFile", "BZ2File", "LZMAFile", "TarFile", "ZipFile", "PyZipFile":
-		if fileobj := args.has("fileobj") || file.kind == isData && file.origin&spec.FromFile != 0 && len(file.words) == 0; fileobj {
-			return fact{origin: args.origin()}, true
+		if fileobj := args.Has("fileobj") || file.Kind == abstract.Data && file.Origin&spec.FromFile != 0 && len(file.Words) == 0; fileobj {
+			return abstract.Value{Origin: args.Origin()}, true
 		}
 		if module == "tarfile" || module == "zipfile" {
-			j.packed = unionWords(j.packed, file.texts())
+			j.packed = abstract.Union(j.packed, file.Texts())
 		}
-		v := j.opens(file.texts(), args, 1)
-		return fact{origin: v.origin}, true
+		v := j.opens(file.Texts(), args, 1)
+		return abstract.Value{Origin: v.Origin}, true
 	case "StringIO", "BytesIO", "TextIOWrapper", "is_tarfile", "is_zipfile", "ZipInfo", "TarInfo", "BufferedReader":
-		return fact{origin: args.origin()}, true
+		return abstract.Value{Origin: args.Origin()}, true
 	}
 	if module == "codecs" && (member == "decode" || member == "encode") {
 		j.Origin |= spec.FromDecoding
-		return fact{origin: args.origin() | spec.FromDecoding}, true
+		return abstract.Value{Origin: args.Origin() | spec.FromDecoding}, true
 	}
 	if member == "decompress" {
 		j.Origin |= spec.FromDecoding
-		return fact{origin: args.origin() | spec.FromDecoding}, true
+		return abstract.Value{Origin: args.Origin() | spec.FromDecoding}, true
 	}
 	if member == "compress" {
-		return fact{origin: args.origin()}, true
+		return abstract.Value{Origin: args.Origin()}, true
 	}
-	return fact{}, false
+	return abstract.Value{}, false
 }
 
-func (j *pyJudge) readsIfNamed(v fact, o spec.Origin) fact {
-	if v.kind == isHandle {
-		return fact{origin: o}
+func (j *pyJudge) readsIfNamed(v abstract.Value, o spec.Origin) abstract.Value {
+	if v.Kind == abstract.Handle {
+		return abstract.Value{Origin: o}
 	}
-	j.on(spec.ReadsFile, v.texts(), "")
-	return fact{origin: o | spec.FromFile}
+	j.on(spec.ReadsFile, v.Texts(), "")
+	return abstract.Value{Origin: o | spec.FromFile}
 }
 
-func (j *pyJudge) logging(member string, args *arguments) fact {
+func (j *pyJudge) logging(member string, args *abstract.Arguments) abstract.Value {
 	switch member {
 	case "basicConfig", "FileHandler":
-		if f, given := args.at(-1, "filename"); given {
-			j.on(spec.AppendsFile, f.texts(), "")
+		if f, given := args.At(-1, "filename"); given {
+			j.on(spec.AppendsFile, f.Texts(), "")
 		} else if member == "FileHandler" {
-			f, _ := args.at(0)
-			j.on(spec.AppendsFile, f.texts(), "")
+			f, _ := args.At(0)
+			j.on(spec.AppendsFile, f.Texts(), "")
 		}
 	case "getLogger", "debug", "info", "warning", "warn", "error", "critical", "exception", "log", "disable", "StreamHandler", "Formatter", "NullHandler", "getLevelName", "captureWarnings":
 	default:
 		j.unseen("it calls logging." + member)
 	}
-	return fact{}
+	return abstract.Value{}
 }

@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -247,7 +248,7 @@ func (j *rubyJudge) environ(i int) {
 	key := j.at(i + 2)
 	if next.op(".") && key.named("fetch") {
 		a := j.arguments(i + 2)
-		j.taint |= j.readsEnv(fact{kind: isText, words: j.arg(&a, 0)}).origin
+		j.taint |= j.readsEnv(abstract.Value{Kind: abstract.Text, Words: j.arg(&a, 0)}).Origin
 		return
 	}
 	if !next.op("[") || key.kind != flatText {
@@ -255,12 +256,12 @@ func (j *rubyJudge) environ(i int) {
 		j.taint |= spec.FromSecret | spec.FromEnvironment
 		return
 	}
-	name := textOf([]spec.Word{key.word}, 0)
+	name := abstract.TextOf([]spec.Word{key.word}, 0)
 	if j.at(i + 4).op("=") {
-		j.setsEnv(name, fact{})
+		j.setsEnv(name, abstract.Value{})
 		return
 	}
-	j.taint |= j.readsEnv(name).origin
+	j.taint |= j.readsEnv(name).Origin
 }
 
 // requires judges require "NAME".
@@ -351,8 +352,8 @@ func (j *rubyJudge) opens(a *flatArgs) {
 		case isURL(w):
 			j.fetchesFrom([]spec.Word{w})
 		default:
-			mode, given := j.values(a).at(1)
-			j.taint |= j.opened(fact{kind: isText, words: []spec.Word{w}}, mode, given)
+			mode, given := j.values(a).At(1)
+			j.taint |= j.opened(abstract.Value{Kind: abstract.Text, Words: []spec.Word{w}}, mode, given)
 		}
 	}
 }

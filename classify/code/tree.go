@@ -3,6 +3,7 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -41,7 +42,7 @@ type node struct {
 
 	state evalState
 	depth int // while it is being evaluated
-	value fact
+	value abstract.Value
 }
 
 // binding is one thing that is bound to a name.
@@ -108,7 +109,7 @@ const (
 type nameState struct {
 	state evalState
 	depth int // while it is being evaluated
-	value fact
+	value abstract.Value
 }
 
 // maxEval bounds how deeply evaluation follows names into what they are bound to.
@@ -117,13 +118,13 @@ const maxEval = 4000
 // language is what a walker leaves to the language that it walks.
 type language interface {
 	// node judges an expression by its kind.
-	node(n *node) fact
+	node(n *node) abstract.Value
 	// eval judges an expression whose value is handed on.
-	eval(n *node) fact
+	eval(n *node) abstract.Value
 	// bound returns what a binding binds.
-	bound(b binding) fact
+	bound(b binding) abstract.Value
 	// meaning returns what a name stands for, given what the source binds it to, if anything.
-	meaning(name string, v fact, binds int) fact
+	meaning(name string, v abstract.Value, binds int) abstract.Value
 }
 
 // walker judges the expressions of a program, each once.
@@ -166,20 +167,20 @@ func (w *walker) leave(before int) bool {
 }
 
 // look judges an expression whose value is called or taken apart right here.
-func (w *walker) look(n *node) fact {
+func (w *walker) look(n *node) abstract.Value {
 	if n == nil {
-		return fact{}
+		return abstract.Value{}
 	}
 	switch n.state {
 	case evaluated:
 		return n.value
 	case inEvaluation:
 		w.low = min(w.low, n.depth)
-		return fact{}
+		return abstract.Value{}
 	}
 	if w.depth > maxEval {
 		w.unseen("it is too deeply nested")
-		return fact{}
+		return abstract.Value{}
 	}
 	before := w.enter()
 	n.state, n.depth = inEvaluation, w.depth
@@ -195,32 +196,32 @@ func (w *walker) look(n *node) fact {
 func (w *walker) origins(kids []*node) spec.Origin {
 	var o spec.Origin
 	for _, k := range kids {
-		o |= w.lang.eval(k).origin
+		o |= w.lang.eval(k).Origin
 	}
 	return o
 }
 
 // text returns the text that a string with inserted expressions is.
-func (w *walker) text(n *node) fact {
-	v := textOf([]spec.Word{{}}, 0)
+func (w *walker) text(n *node) abstract.Value {
+	v := abstract.TextOf([]spec.Word{{}}, 0)
 	at := 0
 	for _, p := range n.parts {
 		if !p.hole {
-			v = concat(v, textOf([]spec.Word{w.opt.fill(p.text)}, 0))
+			v = abstract.Concat(v, abstract.TextOf([]spec.Word{w.opt.fill(p.text)}, 0))
 			continue
 		}
 		k := w.lang.eval(n.kids[at])
 		at++
-		if !plainShape(p.shape, k.kind) {
-			k = fact{origin: k.origin}
+		if !abstract.PlainShape(p.shape, k.Kind) {
+			k = abstract.Value{Origin: k.Origin}
 		}
-		v = concat(v, k)
+		v = abstract.Concat(v, k)
 	}
 	return v
 }
 
 // name returns what a name stands for.
-func (w *walker) name(name string) fact {
+func (w *walker) name(name string) abstract.Value {
 	e := w.names[name]
 	if e == nil {
 		e = &nameState{}
@@ -231,18 +232,18 @@ func (w *walker) name(name string) fact {
 		return e.value
 	case inEvaluation:
 		w.low = min(w.low, e.depth)
-		return fact{}
+		return abstract.Value{}
 	}
 	before := w.enter()
 	e.state, e.depth = inEvaluation, w.depth
 	binds := w.prog.binds[name]
-	var v fact
+	var v abstract.Value
 	for i, b := range binds {
 		next := w.lang.bound(b)
 		if i == 0 {
 			v = next
 		} else {
-			v = joinFacts(v, next)
+			v = abstract.Join(v, next)
 		}
 	}
 	e.value = w.lang.meaning(name, v, len(binds))
@@ -251,61 +252,6 @@ func (w *walker) name(name string) fact {
 		e.state = evaluated
 	}
 	return e.value
-}
-
-// arguments are the arguments of a call.
-type arguments struct {
-	values []fact
-	names  []string
-	star   bool        // some are unpacked, so that it is not known which are given
-	taint  spec.Origin // where an argument that is not given comes from
-}
-
-// at returns the argument at position i or by name, and whether it is given.
-func (a *arguments) at(i int, names ...string) (fact, bool) {
-	n := 0
-	for k, v := range a.values {
-		if a.names[k] == "" {
-			if n == i {
-				return v, true
-			}
-			n++
-			continue
-		}
-		for _, name := range names {
-			if a.names[k] == name {
-				return v, true
-			}
-		}
-	}
-	if a.star {
-		return fact{origin: a.origin()}, true
-	}
-	return fact{}, false
-}
-
-func (a *arguments) has(name string) bool {
-	_, ok := a.at(-1, name)
-	return ok
-}
-
-// positional counts the arguments without a keyword.
-func (a *arguments) positional() int {
-	n := 0
-	for _, name := range a.names {
-		if name == "" {
-			n++
-		}
-	}
-	return n
-}
-
-func (a *arguments) origin() spec.Origin {
-	var o spec.Origin
-	for _, v := range a.values {
-		o |= v.origin
-	}
-	return o
 }
 
 // isDecimal reports whether the node is a number in decimal digits.

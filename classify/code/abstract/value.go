@@ -1,0 +1,320 @@
+package abstract
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Kind is what an expression can yield.
+type Kind uint8
+
+const (
+	Data    Kind = iota // data, or an object whose class is not known
+	Number              // a number
+	Text                // text: one of words
+	Path                // a path object: one of words
+	Module              // a module of the library: name
+	Func                // a function or class of the library: name
+	Own                 // a function or class of the source: name
+	Third               // a module, or part of one, that is not the library's: name
+	Seq                 // a list or tuple: elems
+	Environ             // the environment
+	Handle              // an open file
+	Record              // an object with properties: keys and elems
+)
+
+// Value is what is known of an expression's value.
+type Value struct {
+	Kind   Kind
+	Name   string
+	Words  []spec.Word
+	Elems  []Value
+	Depth  int // of sequences within sequences
+	Keys   []string
+	Open   bool // a sequence that may have other elements too
+	Origin spec.Origin
+}
+
+const (
+	maxText  = 32 << 10 // bytes of a text that is followed
+	maxParts = 40       // parts of a word that is followed
+	MaxElems = 64       // elements of a sequence that is followed
+	MaxNest  = 3        // sequences within sequences that are followed
+)
+
+// UnknownWord is text that cannot be told, from the origins.
+func UnknownWord(o spec.Origin) spec.Word { return spec.HoleOf("…", o) }
+
+// UnknownName stands for one file name, or part of one.
+func UnknownName() spec.Word {
+	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Glob, Source: "*"}}}}
+}
+
+func UnknownNumber() spec.Word {
+	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: "N"}}}}
+}
+
+// Under stands for a path at or below dir whose last part matches a shell
+// pattern, any when it is empty.
+func Under(dir, name string) spec.Word {
+	if dir == "" {
+		dir = "."
+	}
+	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: dir + "/…", Dir: dir, Name: name, Dash: true, Tested: true}}}}
+}
+
+func TextOf(words []spec.Word, o spec.Origin) Value {
+	var kept []spec.Word
+	for _, w := range words {
+		if len(w.Parts) > maxParts || len(w.Prefix()) > maxText {
+			return Value{Origin: o}
+		}
+		kept = append(kept, w)
+		o |= w.Origin()
+	}
+	if len(kept) == 0 {
+		return Value{Origin: o}
+	}
+	return Value{Kind: Text, Words: kept, Origin: o}
+}
+
+func PathOf(v Value) Value {
+	return Value{Kind: Path, Words: v.Texts(), Origin: v.Origin}
+}
+
+// Texts returns the words that a value can be as text or path, one of them unknown text when it cannot be told.
+func (v Value) Texts() []spec.Word {
+	switch {
+	case len(v.Words) > 0:
+		return v.Words
+	case v.Kind == Number:
+		return []spec.Word{UnknownNumber()}
+	}
+	return []spec.Word{UnknownWord(v.Origin)}
+}
+
+// Known returns the one text that a value is.
+func (v Value) Known() (string, bool) {
+	if len(v.Words) != 1 {
+		return "", false
+	}
+	return v.Words[0].Text()
+}
+
+// Join returns a value that is one or the other.
+func Join(a, b Value) Value {
+	o := a.Origin | b.Origin
+	switch {
+	case a.Kind == b.Kind && (a.Kind == Text || a.Kind == Path):
+		if w := Union(a.Words, b.Words); w != nil {
+			return Value{Kind: a.Kind, Words: w, Origin: o}
+		}
+		return Value{Kind: Data, Origin: o}
+	case a.Kind == b.Kind && (a.Kind == Seq || a.Kind == Record):
+		return Value{Origin: o}
+	case a.Kind == b.Kind && a.Name == b.Name:
+		a.Origin = o
+		return a
+	case a.Kind == Number && b.Kind == Number:
+		return Value{Kind: Number, Origin: o}
+	case a.Kind == Data:
+		return b.softened(o)
+	case b.Kind == Data:
+		return a.softened(o)
+	case a.Kind == Third && b.Kind != Module && b.Kind != Func, b.Kind == Third && a.Kind != Module && a.Kind != Func:
+		return Value{Kind: Third, Name: "an import", Origin: o}
+	case a.Risky() || b.Risky():
+		return Value{Kind: Func, Name: ambiguous, Origin: o}
+	}
+	return Value{Origin: o}
+}
+
+// ambiguous names a value that is one of several things of the library.
+const ambiguous = "one of several things"
+
+// Risky reports whether a value may give access to the world.
+func (v Value) Risky() bool {
+	return v.Kind == Module || v.Kind == Func || v.Kind == Third || v.Kind == Environ
+}
+
+// softened returns what is left of a value that may also be plain data.
+func (v Value) softened(o spec.Origin) Value {
+	if v.Risky() || v.Kind == Own {
+		v.Origin |= o
+		return v
+	}
+	return Value{Origin: v.Origin | o}
+}
+
+// Element returns any element of a value that is iterated over.
+func (v Value) Element() Value {
+	switch {
+	case v.Kind == Seq && !v.Open && len(v.Elems) > 0:
+		e := v.Elems[0]
+		for _, x := range v.Elems[1:] {
+			e = Join(e, x)
+		}
+		e.Origin |= v.Origin
+		return e
+	case v.Kind == Third || v.Kind == Environ:
+		return Value{Kind: v.Kind, Name: v.Name, Origin: v.Origin}
+	}
+	return Value{Origin: v.Origin}
+}
+
+// Index returns the element at i, or any element when that is not known.
+func (v Value) Index(i int) Value {
+	if v.Kind == Seq && !v.Open && i >= 0 && i < len(v.Elems) {
+		e := v.Elems[i]
+		e.Origin |= v.Origin
+		return e
+	}
+	return v.Element()
+}
+
+func SeqOf(elems []Value, o spec.Origin) Value {
+	v := Value{Kind: Seq, Elems: elems, Origin: o, Depth: 1}
+	for _, e := range elems {
+		v.Origin |= e.Origin
+		if e.Kind == Seq {
+			v.Depth = max(v.Depth, e.Depth+1)
+		}
+	}
+	if len(elems) > MaxElems || v.Depth > MaxNest {
+		return Value{Origin: v.Origin}
+	}
+	return v
+}
+
+// Repeated is a sequence of elements that are all alike.
+func Repeated(e Value) Value { return SeqOf([]Value{e}, 0) }
+
+// Cross joins each text of a with each of b.
+func Cross(a, b Value, glue func(x, y spec.Word) spec.Word) Value {
+	var words []spec.Word
+	for _, x := range a.Texts() {
+		for _, y := range b.Texts() {
+			words = append(words, glue(x, y))
+			if len(words) > MaxElems {
+				return Value{Origin: a.Origin | b.Origin}
+			}
+		}
+	}
+	if words = Union(nil, words); words == nil {
+		return Value{Origin: a.Origin | b.Origin}
+	}
+	return TextOf(words, a.Origin|b.Origin)
+}
+
+func Concat(a, b Value) Value {
+	return Cross(a, b, func(x, y spec.Word) spec.Word { return spec.Join(x, y) })
+}
+
+// JoinPaths is os.path.join and the slash of paths: an absolute second part replaces the first.
+func JoinPaths(a, b Value) Value {
+	return Cross(a, b, func(x, y spec.Word) spec.Word {
+		if len(y.Parts) > 0 && y.Parts[0].Hole != nil && y.Parts[0].Hole.Kind == spec.AnyText {
+			return UnknownWord(x.Origin() | y.Origin())
+		}
+		if strings.HasPrefix(y.Prefix(), "/") || len(x.Parts) == 0 {
+			return y
+		}
+		if len(y.Parts) > 0 && y.Parts[0].Hole != nil && y.Parts[0].Hole.Kind == spec.PathUnder {
+			if strings.HasPrefix(y.Parts[0].Hole.Dir, "/") {
+				return y
+			}
+			return UnknownWord(x.Origin() | y.Origin())
+		}
+		return spec.Join(x, spec.Lit("/"), y)
+	})
+}
+
+// ParentOf returns the directories of paths.
+func ParentOf(v Value) Value {
+	var words []spec.Word
+	for _, w := range v.Texts() {
+		t, known := w.Text()
+		if !known {
+			return Value{Kind: Path, Words: []spec.Word{UnknownWord(v.Origin)}, Origin: v.Origin}
+		}
+		words = append(words, spec.Lit(path.Dir(t)))
+	}
+	return Value{Kind: Path, Words: words, Origin: v.Origin}
+}
+
+// Besides returns paths of another name in the same directories.
+func Besides(v Value) Value {
+	var words []spec.Word
+	for _, w := range v.Texts() {
+		dir := w.Prefix()
+		dir = dir[:strings.LastIndexByte(dir, '/')+1]
+		if !w.Known() {
+			return Value{Kind: Path, Words: []spec.Word{UnknownWord(v.Origin)}, Origin: v.Origin}
+		}
+		words = append(words, spec.Join(spec.Lit(dir), UnknownName()))
+	}
+	return Value{Kind: Path, Words: words, Origin: v.Origin}
+}
+
+// Matching returns the paths that a glob pattern below base finds.
+func Matching(base, pattern Value) Value {
+	full := pattern
+	if len(base.Words) > 0 {
+		full = JoinPaths(base, pattern)
+	}
+	var words []spec.Word
+	for _, w := range full.Texts() {
+		p := w.Prefix()
+		if i := strings.IndexAny(p, "*?["); i >= 0 {
+			p = p[:i]
+		} else if w.Known() {
+			words = append(words, w)
+			continue
+		}
+		if strings.Contains(w.String(), "..") || len(w.Parts) > 0 && w.Parts[0].Hole != nil {
+			words = append(words, UnknownWord(full.Origin))
+			continue
+		}
+		dir := p[:strings.LastIndexByte(p, '/')+1]
+		all := w.Pattern()
+		if text, known := w.Text(); known {
+			all = text
+		}
+		words = append(words, Under(path.Clean(dir), all[strings.LastIndexByte(all, '/')+1:]))
+	}
+	return Repeated(TextOf(words, full.Origin))
+}
+
+// Entries returns the names in directories.
+func Entries() Value { return Repeated(TextOf([]spec.Word{UnknownName()}, 0)) }
+
+// PlainShape reports whether a format specification leaves a value as it is, or a number a number.
+func PlainShape(shape string, kind Kind) bool {
+	if shape == "" || kind == Number && strings.Trim(strings.TrimPrefix(shape, ":"), "0123456789d") == "" {
+		return true
+	}
+	return false
+}
+
+// Key returns a property of a record.
+func (v Value) Key(name string) (Value, bool) {
+	if v.Kind != Record {
+		return Value{}, false
+	}
+	for i, k := range v.Keys {
+		if k == name {
+			return v.Elems[i], true
+		}
+	}
+	return Value{}, v.Open
+}
+
+// PlainText keeps what is known of a text, and forgets everything else but the origin.
+func (v Value) PlainText() Value {
+	if v.Kind == Text {
+		return v
+	}
+	return Value{Origin: v.Origin}
+}
