@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -23,8 +24,8 @@ const (
 // "set /?" of Windows 11 describe it, and records the commands in the order in
 // which they stand. All branches count as run.
 type cmdJudge struct {
-	l        *ledger
-	opt      *Options
+	l        *effects.Recorder
+	opt      *effects.Options
 	src      string
 	pos      int
 	vars     map[string]spec.Word // by name in lower case; loop variables with their percent sign
@@ -34,7 +35,7 @@ type cmdJudge struct {
 	steps    int
 }
 
-func judgeCmd(l *ledger, text string, opt Options) {
+func judgeCmd(l *effects.Recorder, text string, opt effects.Options) {
 	j := &cmdJudge{l: l, opt: &opt, vars: map[string]spec.Word{}}
 	j.src = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	if inner, ok := strings.CutPrefix(strings.TrimSpace(j.src), `"`); ok && strings.HasSuffix(inner, `"`) {
@@ -67,7 +68,7 @@ const (
 // commands reads commands up to their extent.
 func (j *cmdJudge) commands(within extent) {
 	if j.depth++; j.depth > maxCmdDepth {
-		j.l.unseen("it is nested too deep")
+		j.l.Unseen("it is nested too deep")
 		j.pos = len(j.src)
 	}
 	defer func() { j.depth-- }()
@@ -121,7 +122,7 @@ func (j *cmdJudge) comment() {
 // command reads one command, and returns what it prints when it is a simple one.
 func (j *cmdJudge) command(in *spec.Word) *spec.Word {
 	if j.steps++; j.steps > maxCmdSteps {
-		j.l.unseen("it takes too many steps to follow")
+		j.l.Unseen("it takes too many steps to follow")
 		j.pos = len(j.src)
 		return nil
 	}
@@ -171,7 +172,7 @@ func (j *cmdJudge) next() cmdToken {
 	started, inQuotes := false, false
 	flush := func() {
 		if b.Len() > 0 {
-			parts = append(parts, j.opt.fill(b.String()))
+			parts = append(parts, j.opt.Fill(b.String()))
 			b.Reset()
 		}
 	}
@@ -277,7 +278,7 @@ func (j *cmdJudge) expand(sign byte) (w spec.Word, replaced bool) {
 		if facts.SecretVariable(name) {
 			origin |= spec.FromSecret
 		}
-		if text, ok := windowsVariable(name, j.opt.Home); ok {
+		if text, ok := effects.WindowsVariable(name, j.opt.Home); ok {
 			v, known = spec.Lit(text), true
 		}
 	}
@@ -289,7 +290,7 @@ func (j *cmdJudge) expand(sign byte) (w spec.Word, replaced bool) {
 		text, isText = cmdEdited(text, edit)
 	}
 	source := j.src[j.pos : j.pos+2+end]
-	if j.expanded++; !known || !isText || j.expanded > maxCmdExpanded || len(j.src) > 2*maxSource {
+	if j.expanded++; !known || !isText || j.expanded > maxCmdExpanded || len(j.src) > 2*effects.MaxSource {
 		j.pos += 2 + end
 		return spec.HoleOf(source, v.Origin()|origin), false
 	}
@@ -419,17 +420,17 @@ func (j *cmdJudge) loop() {
 	}
 	name := strings.TrimLeft(t.word.String(), "%")
 	if len(name) != 1 {
-		j.l.unseen("a loop is not understood")
+		j.l.Unseen("a loop is not understood")
 		return
 	}
 	if in := j.next(); !in.is("in") {
-		j.l.unseen("a loop is not understood")
+		j.l.Unseen("a loop is not understood")
 		return
 	}
 	j.skip(" \t")
 	values := j.loopValues(kind, options)
 	if do := j.next(); !do.is("do") {
-		j.l.unseen("a loop is not understood")
+		j.l.Unseen("a loop is not understood")
 		return
 	}
 	j.body("%"+strings.ToLower(name), values)
@@ -438,7 +439,7 @@ func (j *cmdJudge) loop() {
 // loopValues reads the set in brackets, and returns what the variable may be.
 func (j *cmdJudge) loopValues(kind string, options cmdToken) []spec.Word {
 	if j.pos >= len(j.src) || j.src[j.pos] != '(' {
-		j.l.unseen("a loop is not understood")
+		j.l.Unseen("a loop is not understood")
 		return nil
 	}
 	j.pos++
@@ -514,7 +515,7 @@ func (j *cmdJudge) read(set string, backquotes bool) spec.Word {
 		return spec.Lit(text)
 	}
 	for _, f := range strings.Fields(text) {
-		j.l.on(spec.ReadsFile, []spec.Word{spec.Lit(f)}, "")
+		j.l.On(spec.ReadsFile, []spec.Word{spec.Lit(f)}, "")
 	}
 	return spec.HoleOf("%i", spec.FromFile)
 }
@@ -569,7 +570,7 @@ func (j *cmdJudge) assign() {
 	}
 	value := text.Cut(len(name) + 1)
 	j.vars[strings.ToLower(strings.TrimSpace(name))] = value
-	j.l.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(spec.Lit(strings.ToUpper(strings.TrimSpace(name))+"="), value)}})
+	j.l.Add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(spec.Lit(strings.ToUpper(strings.TrimSpace(name))+"="), value)}})
 }
 
 // untilEnd reads the rest of a command as one text, without its outer quotes.
@@ -703,7 +704,7 @@ func (j *cmdJudge) redirect(op string, words *[]spec.Word) {
 	case "<":
 		role = spec.ReadsFile
 	}
-	j.l.on(role, []spec.Word{j.located(t.word)}, "")
+	j.l.On(role, []spec.Word{j.located(t.word)}, "")
 }
 
 func (j *cmdJudge) located(w spec.Word) spec.Word {
@@ -733,8 +734,8 @@ func (j *cmdJudge) run(words []spec.Word, in *spec.Word) *spec.Word {
 		j.emit(words, in)
 		return &w
 	}
-	if lang := scriptLang(words[0].String()); lang == spec.Cmd {
-		j.l.add(spec.Act{Role: spec.RunsFile, Lang: lang, Words: []spec.Word{j.located(words[0])}})
+	if lang := effects.ScriptLang(words[0].String()); lang == spec.Cmd {
+		j.l.Add(spec.Act{Role: spec.RunsFile, Lang: lang, Words: []spec.Word{j.located(words[0])}})
 		return nil
 	}
 	j.emit(words, in)
@@ -777,7 +778,7 @@ func (j *cmdJudge) start(words []spec.Word, in *spec.Word) *spec.Word {
 		words = words[1:] // the title of the window
 	}
 	if strings.Contains(words[0].String(), "://") {
-		j.l.on(spec.ConnectsTo, words[:1], "opens an address in the browser")
+		j.l.On(spec.ConnectsTo, words[:1], "opens an address in the browser")
 		return nil
 	}
 	return j.run(words, in)
@@ -803,5 +804,5 @@ func (j *cmdJudge) move(words []spec.Word) {
 }
 
 func (j *cmdJudge) emit(words []spec.Word, in *spec.Word) {
-	j.l.add(spec.Act{Role: spec.RunsCommand, Lang: spec.Cmd, Words: slices.Clone(words), Dir: j.dir, Input: in})
+	j.l.Add(spec.Act{Role: spec.RunsCommand, Lang: spec.Cmd, Words: slices.Clone(words), Dir: j.dir, Input: in})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -41,7 +42,7 @@ func (t *flatToken) named(s string) bool { return t.kind == flatWord && t.text =
 
 // flat judges a list of tokens.
 type flat struct {
-	judge
+	effects.Evaluator
 	toks   []flatToken
 	own    map[string]bool        // functions that the source defines
 	consts map[string][]spec.Word // texts that variables may be, nil for what cannot be told
@@ -60,10 +61,10 @@ const (
 
 // conclude adds what only the whole shows.
 func (f *flat) conclude() {
-	if f.sockets && f.taint&(spec.FromFile|spec.FromSecret) != 0 {
-		f.sends(f.taint)
+	if f.Sockets && f.taint&(spec.FromFile|spec.FromSecret) != 0 {
+		f.Sends(f.taint)
 	}
-	f.judge.conclude()
+	f.Evaluator.Conclude()
 }
 
 // at returns the token at i; beyond the list is the end.
@@ -86,7 +87,7 @@ func (f *flat) arguments(i int) flatArgs {
 	var a flatArgs
 	at := i + 1
 	if *f.work > maxFlatWork {
-		f.unseen("it calls too many functions")
+		f.Unseen("it calls too many functions")
 		return a
 	}
 	brackets := f.at(at).op("(")
@@ -97,7 +98,7 @@ func (f *flat) arguments(i int) flatArgs {
 	var cur []flatToken
 	for ; at < len(f.toks); at++ {
 		if at-i > maxFlatArgs {
-			f.unseen("a call has too many arguments")
+			f.Unseen("a call has too many arguments")
 			break
 		}
 		t := &f.toks[at]
@@ -137,7 +138,7 @@ func (f *flat) arguments(i int) flatArgs {
 }
 
 // lines reports whether a line break ends a statement.
-func (f *flat) lines() bool { return f.ledger.lang == spec.Ruby || f.ledger.lang == spec.Lua }
+func (f *flat) lines() bool { return f.Recorder.Lang == spec.Ruby || f.Recorder.Lang == spec.Lua }
 
 // words returns the texts that an argument may be, at least one.
 func (f *flat) words(arg []flatToken) []spec.Word {
@@ -175,8 +176,8 @@ func (f *flat) words(arg []flatToken) []spec.Word {
 // operand returns the texts that the operand at the start of a list may be, and how
 // many tokens it has; no texts when they cannot be told.
 func (f *flat) operand(arg []flatToken) ([]spec.Word, int) {
-	if n := homeAt(f.ledger.lang, arg); n > 0 && f.opt.Home != "" {
-		return []spec.Word{spec.Lit(f.opt.Home)}, n
+	if n := homeAt(f.Recorder.Lang, arg); n > 0 && f.Opt.Home != "" {
+		return []spec.Word{spec.Lit(f.Opt.Home)}, n
 	}
 	if parts, n := f.rubyPath(arg); n > 0 {
 		return parts, n
@@ -207,12 +208,12 @@ func (f *flat) arg(a *flatArgs, i int) []spec.Word {
 // call judges a call of a function of the library, whose name stands at i. It reports
 // whether the function is known.
 func (f *flat) call(i int, name string) bool {
-	fn := library(f.ledger.lang, name)
+	fn := library(f.Recorder.Lang, name)
 	if fn == nil {
 		return false
 	}
 	a := f.arguments(i)
-	f.taint |= f.apply(fn, abstract.Value{}, f.values(&a)).Origin
+	f.taint |= apply(&f.Evaluator, fn, abstract.Value{}, f.values(&a)).Origin
 	return true
 }
 
@@ -246,7 +247,7 @@ func (f *flat) value(arg []flatToken) abstract.Value {
 	switch {
 	case number != "" && arg[0].kind != flatText && strings.Trim(number, "-0123456789_xob") == "":
 		v = abstract.Value{Name: number, Origin: f.taint}
-	case len(arg) > 0 && (arg[0].op("*") || arg[0].op("...") || arg[0].kind == flatVar && arg[0].text[0] == '@' && f.ledger.lang == spec.Perl):
+	case len(arg) > 0 && (arg[0].op("*") || arg[0].op("...") || arg[0].kind == flatVar && arg[0].text[0] == '@' && f.Recorder.Lang == spec.Perl):
 		v.Open = true // a list that is not written out
 	}
 	return v
@@ -262,13 +263,13 @@ func (f *flat) items(arg []flatToken) [][]flatToken {
 	if !f.listed(arg) {
 		return [][]flatToken{arg}
 	}
-	inner := flat{judge: f.judge, work: f.work, toks: append([]flatToken{{kind: flatWord}, {kind: flatOp, text: "("}}, arg[1:len(arg)-1]...), consts: f.consts}
+	inner := flat{Evaluator: f.Evaluator, work: f.work, toks: append([]flatToken{{kind: flatWord}, {kind: flatOp, text: "("}}, arg[1:len(arg)-1]...), consts: f.consts}
 	return inner.arguments(0).list
 }
 
 // shells runs texts as shell source.
 func (f *flat) shells(words []spec.Word) {
-	f.judge.shell(abstract.Value{Kind: abstract.Text, Words: words, Origin: f.taint | originOf(words)})
+	f.Evaluator.Shell(abstract.Value{Kind: abstract.Text, Words: words, Origin: f.taint | originOf(words)})
 }
 
 func originOf(words []spec.Word) spec.Origin {
@@ -281,39 +282,31 @@ func originOf(words []spec.Word) spec.Origin {
 
 // runsText judges code that is run from texts.
 func (f *flat) runsText(by string, words []spec.Word) {
-	f.dynamic(by, abstract.Value{Kind: abstract.Text, Words: words, Origin: f.taint | originOf(words)})
+	f.Dynamic(by, abstract.Value{Kind: abstract.Text, Words: words, Origin: f.taint | originOf(words)})
 }
 
 // decodes records that a text is decoded.
 func (f *flat) decodes() {
 	f.taint |= spec.FromDecoding
-	f.ledger.Origin |= spec.FromDecoding
+	f.Recorder.Origin |= spec.FromDecoding
 }
 
 // loadsThird records that code is loaded which is not the library's.
 func (f *flat) loadsThird() {
 	f.third = true
-	f.effect(spec.Effect{ID: langID(f.ledger.lang) + ".import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"})
+	f.Effect(spec.Effect{ID: effects.LangID(f.Recorder.Lang) + ".import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"})
 }
-
-func langID(lang spec.Lang) string { return strings.ToLower(LangName(lang)) }
 
 // fetchesFrom records that addresses are fetched, and taints what is read from then on.
 func (f *flat) fetchesFrom(words []spec.Word) {
-	f.on(spec.FetchesURL, words, "")
+	f.On(spec.FetchesURL, words, "")
 	f.taint |= spec.FromNetwork
 }
 
 // connects records a network connection of which nothing more is known.
 func (f *flat) connects() {
-	f.socket()
+	f.Socket()
 	f.taint |= spec.FromNetwork
-}
-
-// isURL reports whether a text is the address of something on another machine.
-func isURL(w spec.Word) bool {
-	p := w.Prefix()
-	return strings.HasPrefix(p, "http://") || strings.HasPrefix(p, "https://") || strings.HasPrefix(p, "ftp://")
 }
 
 // assigns notes the texts that variables are set to. A variable that is changed
@@ -348,7 +341,7 @@ func (f *flat) assigns(isVar func(t *flatToken) bool) {
 			lost[t.text] = lost[t.text] || f.listAssigned(i)
 		case f.at(i-1).kind == flatWord && spec.Listed("for foreach my our local chomp chop in as each", f.at(i-1).text) && !f.at(i+1).op("=") && !f.at(i+1).op(";"):
 			lost[t.text] = true
-		case next.op(".") && f.ledger.lang == spec.Ruby:
+		case next.op(".") && f.Recorder.Lang == spec.Ruby:
 			lost[t.text] = true // a method may change it
 		}
 	}

@@ -70,10 +70,10 @@ func insertsHome(lang spec.Lang, code string) bool {
 // rubyPath returns the texts that a call of File computes a path to, and how many
 // tokens the call has. Source: ri File.expand_path and File.join, Ruby 3.4.
 func (f *flat) rubyPath(arg []flatToken) ([]spec.Word, int) {
-	if f.ledger.lang != spec.Ruby || len(arg) < 5 || !arg[0].named("File") || !arg[1].op(".") || !arg[3].op("(") {
+	if f.Recorder.Lang != spec.Ruby || len(arg) < 5 || !arg[0].named("File") || !arg[1].op(".") || !arg[3].op("(") {
 		return nil, 0
 	}
-	inner := flat{judge: f.judge, work: f.work, toks: arg[2:], consts: f.consts}
+	inner := flat{Evaluator: f.Evaluator, work: f.work, toks: arg[2:], consts: f.consts}
 	a := inner.arguments(0)
 	var out []spec.Word
 	switch name := arg[2].text; {
@@ -94,7 +94,7 @@ func (f *flat) rubyPath(arg []flatToken) ([]spec.Word, int) {
 		}
 		for i, w := range out {
 			if name == "expand_path" && (w.Is("~") || strings.HasPrefix(w.Prefix(), "~/")) {
-				out[i] = spec.Join(spec.Lit(f.opt.Home), w.Cut(1))
+				out[i] = spec.Join(spec.Lit(f.Opt.Home), w.Cut(1))
 			}
 		}
 	default:

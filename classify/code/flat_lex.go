@@ -5,6 +5,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -17,10 +18,10 @@ type flatLexer struct {
 	toks  []flatToken
 	inner []string // sources that texts insert
 	why   string
-	opt   *Options
+	opt   *effects.Options
 }
 
-func lexFlat(lang spec.Lang, src string, opt *Options) *flatLexer {
+func lexFlat(lang spec.Lang, src string, opt *effects.Options) *flatLexer {
 	l := &flatLexer{src: src, lang: lang, opt: opt}
 	space, fresh := false, true
 	for l.at < len(l.src) && l.why == "" {
@@ -144,7 +145,7 @@ func (l *flatLexer) token(c byte) {
 	case (c == '$' || c == '@') && l.lang != spec.Lua && l.variable():
 	case l.lang == spec.Lua && c == '[':
 		if text, ok := l.long(); ok {
-			l.add(flatText, "[").word = l.opt.fill(text)
+			l.add(flatText, "[").word = l.opt.Fill(text)
 			return
 		}
 		l.operator()
@@ -229,13 +230,13 @@ func (l *flatLexer) quoted(open, closing byte, kind flatKind) {
 			if depth--; depth == 0 {
 				l.at++
 				t := l.add(kind, string(open))
-				t.word = spec.Join(w, l.opt.fill(b.String()))
+				t.word = spec.Join(w, l.opt.Fill(b.String()))
 				return
 			}
 		case c == open && open != closing && open != 'q':
 			depth++
 		case !raw && l.lang == spec.Ruby && c == '#' && l.peek(1) == '{':
-			w = spec.Join(w, l.opt.fill(b.String()))
+			w = spec.Join(w, l.opt.Fill(b.String()))
 			b.Reset()
 			start := l.at + len("#{")
 			l.insertion()
@@ -244,7 +245,7 @@ func (l *flatLexer) quoted(open, closing byte, kind flatKind) {
 		case !raw && l.lang == spec.Ruby && c == '#' && (l.peek(1) == '$' || l.peek(1) == '@'):
 			l.fail("a text inserts a variable without braces")
 		case !raw && l.lang == spec.PHP && (c == '$' && (ascii.Letter(l.peek(1)) || l.peek(1) == '{') || c == '{' && l.peek(1) == '$'):
-			w = spec.Join(w, l.opt.fill(b.String()))
+			w = spec.Join(w, l.opt.Fill(b.String()))
 			b.Reset()
 			start := l.at
 			l.phpInsertion(c)
@@ -272,7 +273,7 @@ func (l *flatLexer) escape(b *strings.Builder, w *spec.Word, raw bool) {
 	case c == 't':
 		b.WriteByte('\t')
 	default:
-		*w = spec.Join(*w, l.opt.fill(b.String()), abstract.UnknownWord(0))
+		*w = spec.Join(*w, l.opt.Fill(b.String()), abstract.UnknownWord(0))
 		b.Reset()
 	}
 }
@@ -348,7 +349,7 @@ func (l *flatLexer) ruby(c byte) {
 		for ascii.WordByte(l.peek(0)) || (l.peek(0) == '?' || l.peek(0) == '!') && l.peek(1) != '=' {
 			l.at++
 		}
-		l.add(flatText, ":").word = l.opt.fill(l.src[start:l.at])
+		l.add(flatText, ":").word = l.opt.Fill(l.src[start:l.at])
 	case c == ':' && next == '"':
 		l.fail("it has a name in quotes")
 	case c == '&' && next == ':':
@@ -410,7 +411,7 @@ func (l *flatLexer) percent() {
 			if i > 0 {
 				l.add(flatOp, ",")
 			}
-			l.add(flatText, "'").word = l.opt.fill(w)
+			l.add(flatText, "'").word = l.opt.Fill(w)
 		}
 		l.add(flatOp, "]")
 	default:

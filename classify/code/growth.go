@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -12,27 +13,14 @@ import (
 // touch nothing. A loop counts when its condition is constant and nothing in it leaves
 // or waits.
 
-const (
-	busyLoop   = "an endless loop keeps the machine busy"
-	fillsSpace = "it computes what fills the memory"
-)
-
-// leaves reports whether a word ends a loop, or makes it wait for something.
-func leaves(word string) bool {
-	const names = "break last return exit _exit die raise throw fail abort error leave quit goto yield await stop readline readlines gets getline" +
-		" readLine readLineSync read sysread recv recvfrom accept input select wait waitpid sleep usleep nanosleep poll next_event get" +
-		" croak confess"
-	return spec.Listed(names, word)
-}
-
 // growth looks for both in a list of tokens.
 func (f *flat) growth() {
 	for i := range f.toks {
 		switch t := &f.toks[i]; {
 		case t.kind == flatWord && f.endless(i):
-			f.unseen(busyLoop)
+			f.Unseen(effects.BusyLoop)
 		case t.kind == flatNumber && f.fills(i):
-			f.unseen(fillsSpace)
+			f.Unseen(effects.FillsMemory)
 		}
 	}
 }
@@ -42,13 +30,13 @@ func (f *flat) endless(i int) bool {
 	at := i + 1
 	switch word := f.at(i).text; word {
 	case "loop":
-		if f.ledger.lang != spec.Ruby || f.at(i-1).op(".") || !f.at(at).op("{") && !f.at(at).named("do") {
+		if f.Recorder.Lang != spec.Ruby || f.at(i-1).op(".") || !f.at(at).op("{") && !f.at(at).named("do") {
 			return false
 		}
 	case "redo":
-		return f.ledger.lang == spec.Perl && !f.at(i-1).op("->") && !f.leavesFrom(0)
+		return f.Recorder.Lang == spec.Perl && !f.at(i-1).op("->") && !f.leavesFrom(0)
 	case "cycle", "step":
-		if f.ledger.lang != spec.Ruby || !f.at(i-1).op(".") || !f.at(at).op("{") && !f.at(at).named("do") {
+		if f.Recorder.Lang != spec.Ruby || !f.at(i-1).op(".") || !f.at(at).op("{") && !f.at(at).named("do") {
 			return false
 		}
 	case "for":
@@ -117,7 +105,7 @@ func (f *flat) always(at int) int {
 func (f *flat) truth(i int) (truth, constant bool) {
 	switch t := f.at(i); t.kind {
 	case flatNumber:
-		return strings.Trim(t.text, "0.") != "" || f.ledger.lang == spec.Ruby || f.ledger.lang == spec.Lua, true
+		return strings.Trim(t.text, "0.") != "" || f.Recorder.Lang == spec.Ruby || f.Recorder.Lang == spec.Lua, true
 	case flatWord:
 		switch strings.ToLower(t.text) {
 		case "true":
@@ -141,7 +129,7 @@ func (f *flat) leavesFrom(at int) bool {
 			if depth--; braces && depth == 0 {
 				return false
 			}
-		case t.kind == flatWord && leaves(t.text):
+		case t.kind == flatWord && effects.LeavesLoop(t.text):
 			return true
 		}
 	}
@@ -154,11 +142,11 @@ func (f *flat) fills(i int) bool {
 		return false // a part of the number before
 	}
 	n := f.power(i)
-	if n <= maxRepeat {
+	if n <= effects.MaxRepeat {
 		return false
 	}
 	prev := f.at(i - 1)
-	return n > maxPower || prev.op("x") || prev.named("x") || prev.op("..") && f.ledger.lang != spec.Lua || prev.op("...") ||
+	return n > effects.MaxPower || prev.op("x") || prev.named("x") || prev.op("..") && f.Recorder.Lang != spec.Lua || prev.op("...") ||
 		prev.op("*") && f.at(i-2).kind == flatText || f.repeats(i)
 }
 
@@ -204,7 +192,7 @@ func (j *jsJudge) grows(name string, n *node) {
 			large = magnitude(a.kids[0]) > maxElements // {length: N}
 		}
 		if large {
-			j.unseen(fillsSpace)
+			j.Unseen(effects.FillsMemory)
 		}
 	}
 }

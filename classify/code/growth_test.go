@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -45,7 +46,7 @@ func TestGrowth(t *testing.T) {
 	} {
 		busy := false
 		for _, a := range Judge(tt.lang, tt.text, Options{}).Acts {
-			busy = busy || strings.Contains(a.Effect.Why, busyLoop) || strings.Contains(a.Effect.Why, fillsSpace)
+			busy = busy || strings.Contains(a.Effect.Why, effects.BusyLoop) || strings.Contains(a.Effect.Why, effects.FillsMemory)
 		}
 		if busy != tt.busy {
 			t.Errorf("%s %q: busy %v", LangName(tt.lang), tt.text, busy)

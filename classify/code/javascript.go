@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -14,17 +15,17 @@ import (
 // a member of a module, so each of these must be known, and may only be called,
 // never handed on. Then whatever else is called is harmless, as long as no
 // object is asked for its constructor or for a property that is made up at run time.
-func judgeJavaScript(l *ledger, text string, opt Options) {
+func judgeJavaScript(l *effects.Recorder, text string, opt effects.Options) {
 	prog, why, err := parseJavaScript(text, opt.Prints)
 	if err != nil {
-		l.unseen(err.Error())
+		l.Unseen(err.Error())
 		guessJavaScript(l, text)
 		return
 	}
 	if why != "" {
-		l.unseen(why)
+		l.Unseen(why)
 	}
-	j := &jsJudge{walker: walker{judge: judge{ledger: l, opt: opt}, prog: prog, names: make(map[string]*nameState), low: noCycle}}
+	j := &jsJudge{walker: walker{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, prog: prog, names: make(map[string]*nameState), low: noCycle}}
 	j.lang = j
 	j.prepare()
 	for _, e := range prog.exprs {
@@ -40,12 +41,12 @@ func judgeJavaScript(l *ledger, text string, opt Options) {
 }
 
 // guessJavaScript raises source that cannot be parsed by what it plainly names.
-func guessJavaScript(l *ledger, text string) {
+func guessJavaScript(l *effects.Recorder, text string) {
 	if strings.Contains(text, "spawn(") && strings.Contains(text, "net") && strings.Contains(text, ".pipe(") {
-		l.effect(tethered)
+		l.Effect(effects.ReverseShell)
 	}
-	l.guess(text, spec.RunsShell, "exec(", "execSync(")
-	l.guess(text, spec.DeletesPath, "rmSync(", "rmdirSync(", "unlinkSync(", ".rm(", ".rmdir(", ".unlink(", "rimraf(", "Deno.remove(", "Deno.removeSync(")
+	l.Guess(text, spec.RunsShell, "exec(", "execSync(")
+	l.Guess(text, spec.DeletesPath, "rmSync(", "rmdirSync(", "unlinkSync(", ".rm(", ".rmdir(", ".unlink(", "rimraf(", "Deno.remove(", "Deno.removeSync(")
 }
 
 type jsJudge struct {
@@ -187,23 +188,23 @@ func rooted(n *node) bool {
 
 // conclude adds what only the whole shows.
 func (j *jsJudge) conclude() {
-	j.judge.conclude()
+	j.Evaluator.Conclude()
 	if j.sqlite {
 		for _, q := range j.statements {
 			j.statement(q)
 		}
 		if j.databaseCall != "" {
-			j.unseen("it calls " + j.databaseCall + " of what may be a database")
+			j.Unseen("it calls " + j.databaseCall + " of what may be a database")
 		}
 	}
 	if j.bunFiles && j.fileCall {
-		j.unseen("it changes a file by its object")
+		j.Unseen("it changes a file by its object")
 	}
 	switch {
 	case j.reached && j.calls:
-		j.unseen("it calls what it finds by names that are not known")
+		j.Unseen("it calls what it finds by names that are not known")
 	case j.made && j.runs:
-		j.unseen("it sets properties whose names are not known")
+		j.Unseen("it sets properties whose names are not known")
 	}
 }
 
@@ -215,16 +216,16 @@ func (j *jsJudge) handOn(v abstract.Value) abstract.Value {
 	switch v.Kind {
 	case abstract.Module:
 		if !spec.Listed("JSON Math console events assert path url querystring string_decoder Intl import.meta", v.Name) {
-			j.unseen("it hands on " + shortName(v.Name))
+			j.Unseen("it hands on " + effects.Short(v.Name))
 		}
 		return abstract.Value{}
 	case abstract.Func:
 		if !jsPure(v.Name) {
-			j.unseen("it hands on " + shortName(v.Name))
+			j.Unseen("it hands on " + effects.Short(v.Name))
 			return abstract.Value{}
 		}
 	case abstract.Environ:
-		j.wholeEnvironment()
+		j.WholeEnvironment()
 		return abstract.Value{Origin: v.Origin | spec.FromSecret}
 	case abstract.Own:
 		v.Origin |= j.returned(v).Origin
@@ -278,7 +279,7 @@ func (j *jsJudge) free(name string) abstract.Value {
 	case "__dirname":
 		return j.here()
 	case "__filename":
-		return abstract.TextOf([]spec.Word{spec.Lit(j.opt.Script)}, 0)
+		return abstract.TextOf([]spec.Word{spec.Lit(j.Opt.Script)}, 0)
 	case "this", "import", "import.meta":
 		return abstract.Value{Kind: abstract.Module, Name: name}
 	}
@@ -288,16 +289,16 @@ func (j *jsJudge) free(name string) abstract.Value {
 	case jsFunction(name):
 		return abstract.Value{Kind: abstract.Func, Name: name}
 	}
-	j.unseen("it uses " + shortName(name) + ", which is not known")
+	j.Unseen("it uses " + effects.Short(name) + ", which is not known")
 	return abstract.Value{}
 }
 
 // here is the directory that the source lies in.
 func (j *jsJudge) here() abstract.Value {
-	if j.opt.Script == "" {
+	if j.Opt.Script == "" {
 		return abstract.TextOf([]spec.Word{spec.Lit(".")}, 0)
 	}
-	return abstract.TextOf([]spec.Word{spec.Lit(path.Dir(j.opt.Script))}, 0)
+	return abstract.TextOf([]spec.Word{spec.Lit(path.Dir(j.Opt.Script))}, 0)
 }
 
 func (j *jsJudge) node(n *node) abstract.Value {
@@ -431,10 +432,10 @@ func (j *jsJudge) item(n *node) abstract.Value {
 	}
 	switch base.Kind {
 	case abstract.Environ:
-		return j.readsEnv(key)
+		return j.ReadsEnv(key)
 	case abstract.Module, abstract.Func:
 		if base.Kind == abstract.Module || !jsPure(base.Name) {
-			j.unseen("it takes " + shortName(base.Name) + " apart")
+			j.Unseen("it takes " + effects.Short(base.Name) + " apart")
 			return abstract.Value{}
 		}
 	case abstract.Third:
@@ -466,7 +467,7 @@ func (j *jsJudge) property(base abstract.Value, name string) abstract.Value {
 	case abstract.Func:
 		return j.classMember(base, name)
 	case abstract.Environ:
-		return j.readsEnv(abstract.TextOf([]spec.Word{spec.Lit(name)}, 0))
+		return j.ReadsEnv(abstract.TextOf([]spec.Word{spec.Lit(name)}, 0))
 	case abstract.Third:
 		return j.thirdMember(base, name)
 	case abstract.Record:
@@ -479,7 +480,7 @@ func (j *jsJudge) property(base abstract.Value, name string) abstract.Value {
 		}
 	}
 	if jsReaches(name) {
-		j.unseen("it uses the property " + shortName(name))
+		j.Unseen("it uses the property " + effects.Short(name))
 	}
 	if name == "length" || name == "size" {
 		return abstract.Value{Kind: abstract.Number, Origin: base.Origin}
@@ -506,7 +507,7 @@ func (j *jsJudge) stores(target, value *node) {
 		}
 	}
 	if known && jsReaches(name) || pastPrototype(target.kids[0]) {
-		j.unseen("it changes the property " + shortName(name))
+		j.Unseen("it changes the property " + effects.Short(name))
 	}
 	switch base.Kind {
 	case abstract.Module:
@@ -515,17 +516,17 @@ func (j *jsJudge) stores(target, value *node) {
 		case base.Name == "process" && (name == "exitCode" || name == "title"):
 		case base.Name == "module" && name == "exports":
 		default:
-			j.unseen("it changes " + shortName(base.Name))
+			j.Unseen("it changes " + effects.Short(base.Name))
 		}
 	case abstract.Func:
-		j.unseen("it changes " + shortName(base.Name))
+		j.Unseen("it changes " + effects.Short(base.Name))
 	case abstract.Environ:
 		key := abstract.TextOf([]spec.Word{spec.Lit(name)}, 0)
 		if !known {
 			key = abstract.Value{}
 		}
 		if value != nil {
-			j.setsEnv(key, v)
+			j.SetsEnv(key, v)
 		}
 	}
 }

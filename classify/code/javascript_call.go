@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -16,7 +17,7 @@ func (j *jsJudge) member(base abstract.Value, name string) abstract.Value {
 		return j.free(name)
 	case "this":
 		if !j.prog.own[name] || jsReaches(name) || jsGlobal(name) {
-			j.unseen("it uses " + shortName(name) + " of an object that may be the global one")
+			j.Unseen("it uses " + effects.Short(name) + " of an object that may be the global one")
 		}
 		return abstract.Value{}
 	}
@@ -29,7 +30,7 @@ func (j *jsJudge) member(base abstract.Value, name string) abstract.Value {
 	case "Deno.env", "process.report":
 		return abstract.Value{Kind: abstract.Module, Name: full}
 	case "process.argv", "process.stdin", "Deno.args", "Deno.stdin", "Bun.argv", "Bun.stdin":
-		return abstract.Value{Origin: spec.FromInput | j.opt.Stdin}
+		return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin}
 	case "process.execPath", "process.argv0":
 		return abstract.TextOf([]spec.Word{spec.Lit("node")}, 0)
 	case "path.sep":
@@ -55,7 +56,7 @@ func (j *jsJudge) member(base abstract.Value, name string) abstract.Value {
 	case (name == "constants" || constantName(name)) && module != "globalThis":
 		return abstract.Value{}
 	case jsReaches(name) && full != "process.getBuiltinModule":
-		j.unseen("it uses " + full)
+		j.Unseen("it uses " + full)
 		return abstract.Value{}
 	case name == "Buffer" || name == "URL" || name == "URLSearchParams" || name == "TextDecoder":
 		if spec.Listed(jsModuleNames(module), name) {
@@ -92,7 +93,7 @@ func (j *jsJudge) classMember(base abstract.Value, name string) abstract.Value {
 	case jsPure(base.Name) && !jsPureGlobal(base.Name) && !jsReaches(name):
 		return abstract.Value{} // process.stdout.columns
 	}
-	j.unseen("it uses " + shortName(full))
+	j.Unseen("it uses " + effects.Short(full))
 	return abstract.Value{}
 }
 
@@ -128,7 +129,7 @@ func (j *jsJudge) call(n *node) abstract.Value {
 		case abstract.Third:
 			return j.thirdCall(j.thirdMember(base, callee.text), j.jsArgs(n))
 		case abstract.Environ:
-			j.unseen("it calls a method of the environment")
+			j.Unseen("it calls a method of the environment")
 			return abstract.Value{}
 		}
 		return j.method(n, base, callee.text)
@@ -156,14 +157,14 @@ func (j *jsJudge) libraryCall(n, callee *node, base abstract.Value) abstract.Val
 	switch name := callee.text; {
 	case spec.Listed("then catch finally", name) && base.Kind == abstract.Module:
 		if len(n.kids) != 2 || n.kids[1].kind != funcNode {
-			j.unseen("it hands on " + shortName(base.Name))
+			j.Unseen("it hands on " + effects.Short(base.Name))
 		}
 		args := j.jsArgs(n)
 		return abstract.Value{Origin: args.Origin()}
 	case base.Kind == abstract.Func && (name == "call" || name == "bind" || name == "apply"):
 		args := j.jsArgs(n)
 		if !jsPure(base.Name) {
-			j.unseen("it uses " + shortName(base.Name) + "." + name)
+			j.Unseen("it uses " + effects.Short(base.Name) + "." + name)
 			if name == "call" && len(n.kids) > 1 {
 				j.function(base.Name, &node{kind: callNode, kids: append([]*node{n.kids[0]}, n.kids[2:]...), names: n.names[1:]})
 			}
@@ -187,7 +188,7 @@ func (j *jsJudge) libraryCall(n, callee *node, base abstract.Value) abstract.Val
 // resultOf is where the data of an object of the library comes from.
 func (j *jsJudge) resultOf(name string) spec.Origin {
 	if strings.HasSuffix(name, ".stdin") {
-		return spec.FromInput | j.opt.Stdin
+		return spec.FromInput | j.Opt.Stdin
 	}
 	return 0
 }
@@ -201,7 +202,7 @@ func (j *jsJudge) moduleCall(f abstract.Value, n *node) abstract.Value {
 		return abstract.Value{Origin: j.jsArgs(n).Origin()}
 	}
 	j.jsArgs(n)
-	j.unseen("it calls " + shortName(f.Name))
+	j.Unseen("it calls " + effects.Short(f.Name))
 	return abstract.Value{}
 }
 
@@ -212,7 +213,7 @@ func (j *jsJudge) method(n *node, base abstract.Value, name string) abstract.Val
 	first, given := args.At(0)
 	j.grows(name, n)
 	if jsReaches(name) {
-		j.unseen("it calls the method " + shortName(name))
+		j.Unseen("it calls the method " + effects.Short(name))
 	}
 	if !jsKnownMethod(name) {
 		j.calls = true
@@ -243,19 +244,19 @@ func (j *jsJudge) method(n *node, base abstract.Value, name string) abstract.Val
 		j.databaseCall = name
 	case "chmod", "chown", "utimes":
 		if base.Kind != abstract.Module {
-			j.unseen("it calls " + name + " of what may be an open file")
+			j.Unseen("it calls " + name + " of what may be an open file")
 		}
 	case "delete", "unlink", "writer", "write":
 		j.fileCall = j.fileCall || base.Kind == abstract.Handle || name == "unlink" || name == "writer"
 	}
 	switch name {
 	case "write", "end", "send", "sendText":
-		if j.sockets && given {
-			j.sends(o)
+		if j.Sockets && given {
+			j.Sends(o)
 		}
 	case "kill", "terminate":
 		if j.runs {
-			j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
+			j.Effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
 		}
 	case "pipe":
 		return abstract.Value{Origin: o | first.Origin}
@@ -285,7 +286,7 @@ func (j *jsJudge) method(n *node, base abstract.Value, name string) abstract.Val
 func (j *jsJudge) database(base abstract.Value, args *abstract.Arguments) {
 	q, _ := args.At(0)
 	if !isDatabase(base) {
-		if len(j.statements) < maxActs {
+		if len(j.statements) < effects.MaxActs {
 			j.statements = append(j.statements, q)
 		}
 		return
@@ -297,11 +298,11 @@ func (j *jsJudge) database(base abstract.Value, args *abstract.Arguments) {
 func (j *jsJudge) statement(q abstract.Value) {
 	text, known := q.Known()
 	if !known {
-		j.unseen("it runs SQL that is not known")
+		j.Unseen("it runs SQL that is not known")
 		return
 	}
 	for _, a := range SQL(spec.AnySQL, text) {
-		j.add(a)
+		j.Add(a)
 	}
 }
 
@@ -357,7 +358,7 @@ func (j *jsJudge) loads(n *node) abstract.Value {
 	first, _ := args.At(0)
 	name, known := first.Known()
 	if !known {
-		j.hidden(first.Origin, "it loads a module whose name is not known")
+		j.Hidden(first.Origin, "it loads a module whose name is not known")
 		return abstract.Value{Kind: abstract.Third, Name: "an import"}
 	}
 	return j.module(name)
@@ -372,18 +373,18 @@ func (j *jsJudge) module(name string) abstract.Value {
 	case jsModule(plain) && plain != "constants":
 		return abstract.Value{Kind: abstract.Module, Name: plain}
 	case strings.HasPrefix(name, "bun:"), strings.HasPrefix(name, "node:"):
-		j.unseen("it loads " + shortName(name))
+		j.Unseen("it loads " + effects.Short(name))
 		return abstract.Value{}
 	}
 	if remote := strings.Contains(name, "://") || strings.HasPrefix(name, "npm:") || strings.HasPrefix(name, "jsr:") || strings.HasPrefix(name, "data:"); remote {
-		j.effect(spec.Effect{ID: "javascript.fetch", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs a module that is fetched from another machine"})
-		j.unseen("it loads " + shortName(name))
+		j.Effect(spec.Effect{ID: "javascript.fetch", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs a module that is fetched from another machine"})
+		j.Unseen("it loads " + effects.Short(name))
 		return abstract.Value{Kind: abstract.Third, Name: "an import"}
 	}
 	local := strings.HasPrefix(name, ".") || strings.HasPrefix(name, "/")
 	if local && path.Ext(name) == ".json" {
 		file := abstract.JoinPaths(j.here(), abstract.TextOf([]spec.Word{spec.Lit(name)}, 0))
-		return j.reads(cleaned(file).Texts())
+		return j.Reads(cleaned(file).Texts())
 	}
 	j.third = true
 	if local {
@@ -391,9 +392,9 @@ func (j *jsJudge) module(name string) abstract.Value {
 	}
 	e := spec.Effect{ID: "javascript.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"}
 	if strings.HasPrefix(name, "/") || strings.HasPrefix(path.Clean(name), "..") {
-		j.on(spec.LoadsConfig, []spec.Word{spec.Lit(name)}, "loads a module by its path")
+		j.On(spec.LoadsConfig, []spec.Word{spec.Lit(name)}, "loads a module by its path")
 	} else {
-		j.effect(e)
+		j.Effect(e)
 	}
 	if plain == "fs-extra" || plain == "graceful-fs" {
 		return abstract.Value{Kind: abstract.Module, Name: "fs"}
@@ -404,7 +405,7 @@ func (j *jsJudge) module(name string) abstract.Value {
 // thirdMember returns a member of something that is not the library's.
 func (j *jsJudge) thirdMember(base abstract.Value, name string) abstract.Value {
 	if jsReaches(name) {
-		j.unseen("it uses " + shortName(base.Name+"."+name))
+		j.Unseen("it uses " + effects.Short(base.Name+"."+name))
 	}
 	full := base.Name + "#" + name
 	if len(full) > 200 {
@@ -429,9 +430,9 @@ func (j *jsJudge) thirdCall(f abstract.Value, args *abstract.Arguments) abstract
 		return j.request(name, args)
 	case spec.Listed("execa cross-spawn shelljs zx tinyexec nano-spawn", pkg):
 		if strings.HasPrefix(name, "exec") && pkg == "shelljs" || name == "execaCommand" || name == "execaCommandSync" || name == "$" {
-			j.shell(first)
+			j.Shell(first)
 		} else if pkg == "shelljs" {
-			j.command(abstract.SeqOf(append([]abstract.Value{abstract.TextOf([]spec.Word{spec.Lit(name)}, 0)}, args.Values...), 0), pkg)
+			j.Command(abstract.SeqOf(append([]abstract.Value{abstract.TextOf([]spec.Word{spec.Lit(name)}, 0)}, args.Values...), 0), pkg)
 		} else {
 			j.spawns(first, second, pkg)
 		}
@@ -439,13 +440,13 @@ func (j *jsJudge) thirdCall(f abstract.Value, args *abstract.Arguments) abstract
 		return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: o | spec.FromProgram}
 	case spec.Listed("rimraf del", pkg) && given:
 		for _, w := range first.Texts() {
-			j.add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true, Why: deletesAll}})
+			j.Add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true, Why: deletesAll}})
 		}
 	}
 	for _, v := range args.Values {
 		for _, w := range v.Words {
 			if p := w.Prefix(); strings.HasPrefix(p, "http://") || strings.HasPrefix(p, "https://") {
-				j.on(spec.FetchesURL, []spec.Word{w}, "")
+				j.On(spec.FetchesURL, []spec.Word{w}, "")
 			}
 		}
 	}
@@ -462,8 +463,8 @@ func (j *jsJudge) request(verb string, args *abstract.Arguments) abstract.Value 
 		}
 	}
 	if spec.Listed("post put patch delete del send", verb) {
-		j.on(spec.ConnectsTo, url.Texts(), "")
-		j.sends(o)
+		j.On(spec.ConnectsTo, url.Texts(), "")
+		j.Sends(o)
 	} else {
 		j.fetches(url, args)
 	}

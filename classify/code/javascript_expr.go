@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"github.com/tdewolff/parse/v2/js"
+
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 )
 
 // expr reads an expression, or a declaration that stands where one may.
@@ -205,7 +207,7 @@ func (t *jsTree) object(e *js.ObjectExpr) *node {
 			t.p.own[name] = true
 		}
 		if known && jsReaches(name) {
-			t.strange("it makes a property " + shortName(name))
+			t.strange("it makes a property " + effects.Short(name))
 		}
 		n.names = append(n.names, name)
 		value := t.expr(p.Value)
@@ -552,7 +554,7 @@ func (t *jsTree) elementName(name *js.ClassElementName, method bool) {
 		text := t.propertyName(&name.Literal)
 		t.p.own[text] = true
 		if jsReaches(text) && !(method && text == "constructor") {
-			t.strange("it makes a property " + shortName(text))
+			t.strange("it makes a property " + effects.Short(text))
 		}
 	}
 }

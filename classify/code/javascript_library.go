@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -32,7 +33,7 @@ func (j *jsJudge) function(name string, n *node) abstract.Value {
 	}
 	o := args.Origin()
 	if !jsPure(name) {
-		j.unseen("it calls " + shortName(name))
+		j.Unseen("it calls " + effects.Short(name))
 	}
 	return abstract.Value{Origin: o}
 }
@@ -51,21 +52,21 @@ func (j *jsJudge) globalCall(name string, args *abstract.Arguments, n *node) (ab
 		if name == "Function" {
 			code = bodies(code)
 		}
-		j.dynamic(name, code)
+		j.Dynamic(name, code)
 		return abstract.Value{Origin: code.Origin}, true
 	case "setTimeout", "setInterval", "setImmediate", "queueMicrotask":
 		if given && first.Kind != abstract.Own && first.Kind != abstract.Func && first.Kind != abstract.Number {
 			j.calls = true
 			if first.Kind == abstract.Text {
-				j.dynamic(name, first)
+				j.Dynamic(name, first)
 			}
 		}
 		return abstract.Value{Origin: o}, true
 	case "fetch":
 		return j.fetches(first, args), true
 	case "WebSocket", "EventSource":
-		j.on(spec.ConnectsTo, first.Texts(), "")
-		j.sockets = true
+		j.On(spec.ConnectsTo, first.Texts(), "")
+		j.Sockets = true
 		return abstract.Value{Origin: o | spec.FromNetwork}, true
 	case "atob", "Buffer.from", "buffer.atob":
 		encoding, decodes := second.Known()
@@ -90,7 +91,7 @@ func (j *jsJudge) globalCall(name string, args *abstract.Arguments, n *node) (ab
 	case "Object.assign":
 		for _, v := range args.Values {
 			if v.Kind == abstract.Own || v.Kind == abstract.Func {
-				j.unseen("it changes a function")
+				j.Unseen("it changes a function")
 			}
 		}
 	case "Array.from", "Array.of", "Array":
@@ -110,7 +111,7 @@ func (j *jsJudge) globalCall(name string, args *abstract.Arguments, n *node) (ab
 func (j *jsJudge) libraryFunction(module, member string, args *abstract.Arguments) (abstract.Value, bool) {
 	o := args.Origin()
 	if fn := library(spec.JavaScript, strings.TrimSuffix(module, "/promises")+"."+strings.TrimSuffix(member, "Sync")); fn != nil {
-		return j.apply(fn, abstract.Value{}, args), true
+		return apply(&j.Evaluator, fn, abstract.Value{}, args), true
 	}
 	switch module {
 	case "fs", "fs/promises":
@@ -123,14 +124,14 @@ func (j *jsJudge) libraryFunction(module, member string, args *abstract.Argument
 		return j.process(member, args)
 	case "process.report":
 		if member == "getReport" { // it names every variable
-			j.wholeEnvironment()
+			j.WholeEnvironment()
 			return abstract.Value{Origin: spec.FromEnvironment | spec.FromSecret}, true
 		}
 	case "http", "https", "http2", "net", "tls", "dgram", "dns", "dns/promises":
 		return j.network(module, member, args)
 	case "vm":
 		first, _ := args.At(0)
-		j.dynamic("vm."+member, first)
+		j.Dynamic("vm."+member, first)
 		return abstract.Value{Origin: first.Origin}, true
 	case "zlib":
 		if jsPure("zlib." + member) {
@@ -150,7 +151,7 @@ func (j *jsJudge) libraryFunction(module, member string, args *abstract.Argument
 		if member == "DatabaseSync" {
 			first, _ := args.At(0)
 			if t, ok := first.Known(); !ok || t != ":memory:" {
-				j.on(spec.AppendsFile, first.Texts(), "opens a database")
+				j.On(spec.AppendsFile, first.Texts(), "opens a database")
 			}
 			return abstract.Value{Kind: abstract.Handle, Name: "database", Origin: spec.FromFile}, true
 		}
@@ -163,7 +164,7 @@ func (j *jsJudge) libraryFunction(module, member string, args *abstract.Argument
 		return j.deno(member, args)
 	case "Deno.env":
 		if member == "toObject" {
-			j.wholeEnvironment()
+			j.WholeEnvironment()
 			return abstract.Value{Origin: spec.FromEnvironment | spec.FromSecret}, true
 		}
 	case "Bun":
@@ -211,17 +212,17 @@ func (j *jsJudge) file(member string, args *abstract.Arguments) (abstract.Value,
 	switch member {
 	case "readFile", "createReadStream", "openAsBlob", "readJson", "readJSON":
 		if first.Kind == abstract.Number || first.Kind == abstract.Handle {
-			return abstract.Value{Origin: spec.FromInput | j.opt.Stdin | first.Origin}, true
+			return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin | first.Origin}, true
 		}
 		if w := first.Texts(); len(w) == 1 && w[0].Is("/dev/stdin") {
-			return abstract.Value{Origin: spec.FromInput | j.opt.Stdin}, true
+			return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin}, true
 		}
 		if option(args, "flag") || option(args, "flags") || option(args, "fs") {
-			j.unseen("it opens a file in a way of its own")
+			j.Unseen("it opens a file in a way of its own")
 		}
-		return j.reads(first.Texts()), true
+		return j.Reads(first.Texts()), true
 	case "readdir":
-		j.on(spec.ListsPath, first.Texts(), "")
+		j.On(spec.ListsPath, first.Texts(), "")
 		if len(args.Values) > 1 && (second.Kind == abstract.Record || second.Kind == abstract.Data) {
 			return abstract.Value{Origin: first.Origin}, true
 		}
@@ -231,21 +232,21 @@ func (j *jsJudge) file(member string, args *abstract.Arguments) (abstract.Value,
 			return abstract.Value{}, true
 		}
 		if option(args, "flag") {
-			j.on(spec.AppendsFile, first.Texts(), "")
+			j.On(spec.AppendsFile, first.Texts(), "")
 		}
-		j.on(spec.WritesFile, first.Texts(), "")
+		j.On(spec.WritesFile, first.Texts(), "")
 	case "createWriteStream":
 		if flags, ok := second.Key("flags"); ok && flags.Kind == abstract.Text && flags.Words[0].Is("a") {
-			j.on(spec.AppendsFile, first.Texts(), "")
+			j.On(spec.AppendsFile, first.Texts(), "")
 		} else {
-			j.on(spec.WritesFile, first.Texts(), "")
+			j.On(spec.WritesFile, first.Texts(), "")
 		}
 		if option(args, "fd") || option(args, "fs") {
-			j.unseen("it opens a file in a way of its own")
+			j.Unseen("it opens a file in a way of its own")
 		}
 	case "mkdtemp":
 		v := abstract.Concat(first, abstract.TextOf([]spec.Word{abstract.UnknownName()}, 0))
-		j.on(spec.CreatesPath, v.Texts(), "")
+		j.On(spec.CreatesPath, v.Texts(), "")
 		return v, true
 	case "open":
 		return j.openFile(first, second, len(args.Values) > 1), true
@@ -259,7 +260,7 @@ func (j *jsJudge) file(member string, args *abstract.Arguments) (abstract.Value,
 
 // openFile is fs.open(PATH, FLAGS).
 func (j *jsJudge) openFile(file, flags abstract.Value, given bool) abstract.Value {
-	return abstract.Value{Kind: abstract.Handle, Origin: spec.FromFile | j.opened(file, flags, given)}
+	return abstract.Value{Kind: abstract.Handle, Origin: spec.FromFile | j.Opened(file, flags, given)}
 }
 
 // path judges the functions of path.
@@ -314,19 +315,19 @@ func (j *jsJudge) starts(member string, args *abstract.Arguments) (abstract.Valu
 	j.runs = true
 	for _, k := range [...]string{"cwd", "env", "input", "uid", "gid", "execPath", "execArgv"} {
 		if option(args, k) {
-			j.unseen("it gives a command a " + k + " of its own")
+			j.Unseen("it gives a command a " + k + " of its own")
 		}
 	}
 	if member != "exec" && member != "execSync" && unclearOptions(args, 2) || (member == "exec" || member == "execSync") && unclearOptions(args, 1) {
-		j.unseen("it runs a command with settings that are not known")
+		j.Unseen("it runs a command with settings that are not known")
 	}
 	out := abstract.Value{Origin: spec.FromProgram}
 	switch member {
 	case "exec", "execSync":
 		if option(args, "shell") {
-			j.unseen("it chooses the shell")
+			j.Unseen("it chooses the shell")
 		}
-		j.shell(first)
+		j.Shell(first)
 	case "execFile", "execFileSync", "spawn", "spawnSync":
 		if option(args, "shell") {
 			line := first
@@ -334,15 +335,15 @@ func (j *jsJudge) starts(member string, args *abstract.Arguments) (abstract.Valu
 				sep := abstract.TextOf([]spec.Word{spec.Lit(" ")}, 0)
 				line = abstract.Concat(abstract.Concat(line, sep), joined(second, sep, true))
 			}
-			j.shell(line)
-			if j.sockets && (line.Kind != abstract.Text || startsShell(line.Words[0].String())) {
-				j.shells = true
+			j.Shell(line)
+			if j.Sockets && (line.Kind != abstract.Text || effects.StartsShell(line.Words[0].String())) {
+				j.Shells = true
 			}
 			return out, true
 		}
 		j.spawns(first, second, member)
 	case "fork":
-		j.command(abstract.SeqOf([]abstract.Value{abstract.TextOf([]spec.Word{spec.Lit("node")}, 0), first}, 0), member)
+		j.Command(abstract.SeqOf([]abstract.Value{abstract.TextOf([]spec.Word{spec.Lit("node")}, 0), first}, 0), member)
 	default:
 		return abstract.Value{}, false
 	}
@@ -362,9 +363,9 @@ func (j *jsJudge) spawns(program, list abstract.Value, by string) {
 	}
 	v := abstract.Value{Kind: abstract.Seq, Elems: argv, Open: open}
 	if len(program.Words) == 0 {
-		j.hidden(program.Origin, "it runs a command that is not known")
+		j.Hidden(program.Origin, "it runs a command that is not known")
 	}
-	j.command(v, by)
+	j.Command(v, by)
 }
 
 // process judges the functions of process that do more than tell something.
@@ -376,7 +377,7 @@ func (j *jsJudge) process(member string, args *abstract.Arguments) (abstract.Val
 		if given && second.Name == "0" {
 			return abstract.Value{}, true // only asks whether it is there
 		}
-		j.signals(first)
+		j.Signals(first)
 	case "umask":
 		if len(args.Values) > 0 {
 			return abstract.Value{}, false
@@ -399,19 +400,19 @@ func (j *jsJudge) fetches(url abstract.Value, args *abstract.Arguments) abstract
 	method, hasMethod := options.Key("method")
 	verb, known := method.Known()
 	if !given || options.Kind == abstract.Record && !options.Open && (!hasMethod || known && (strings.EqualFold(verb, "GET") || strings.EqualFold(verb, "HEAD"))) {
-		j.on(spec.FetchesURL, url.Texts(), "")
+		j.On(spec.FetchesURL, url.Texts(), "")
 		if headers, ok := options.Key("headers"); ok && headers.Origin&spec.FromFile != 0 {
-			j.sends(headers.Origin)
+			j.Sends(headers.Origin)
 		}
 		return abstract.Value{Origin: url.Origin | spec.FromNetwork}
 	}
-	j.on(spec.ConnectsTo, url.Texts(), "")
+	j.On(spec.ConnectsTo, url.Texts(), "")
 	body, _ := options.Key("body")
 	o := body.Origin
 	if options.Kind != abstract.Record || options.Open {
 		o = options.Origin
 	}
-	j.sends(o)
+	j.Sends(o)
 	return abstract.Value{Origin: url.Origin | spec.FromNetwork}
 }
 
@@ -422,13 +423,13 @@ func (j *jsJudge) network(module, member string, args *abstract.Arguments) (abst
 	case "isIP", "isIPv4", "isIPv6", "getServers", "validateHeaderName", "validateHeaderValue", "getCiphers", "Agent":
 		return abstract.Value{}, true
 	case "get", "request":
-		j.sockets = true
+		j.Sockets = true
 		second, given := args.At(1)
 		if given && second.Kind != abstract.Own && (second.Kind != abstract.Record || second.Open || slices.ContainsFunc(second.Keys, otherRequest)) {
-			j.on(spec.ConnectsTo, []spec.Word{abstract.UnknownWord(second.Origin)}, "")
+			j.On(spec.ConnectsTo, []spec.Word{abstract.UnknownWord(second.Origin)}, "")
 		}
 		if first.Kind == abstract.Text && member == "get" {
-			j.on(spec.FetchesURL, first.Texts(), "")
+			j.On(spec.FetchesURL, first.Texts(), "")
 		} else {
 			host, ok := first.Key("host")
 			if !ok {
@@ -437,26 +438,26 @@ func (j *jsJudge) network(module, member string, args *abstract.Arguments) (abst
 			if first.Kind == abstract.Text || !ok {
 				host = first
 			}
-			j.on(spec.ConnectsTo, []spec.Word{holeOr(host)}, "")
+			j.On(spec.ConnectsTo, []spec.Word{holeOr(host)}, "")
 		}
 		if first.Origin&(spec.FromFile|spec.FromSecret) != 0 {
-			j.sends(first.Origin)
+			j.Sends(first.Origin)
 		}
 		return abstract.Value{Origin: spec.FromNetwork}, true
 	}
 	if strings.HasPrefix(module, "dns") {
-		j.on(spec.ConnectsTo, first.Texts(), "asks a name server")
+		j.On(spec.ConnectsTo, first.Texts(), "asks a name server")
 		if first.Origin&(spec.FromFile|spec.FromSecret) != 0 {
-			j.sends(first.Origin)
+			j.Sends(first.Origin)
 		}
 		return abstract.Value{Origin: spec.FromNetwork}, true
 	}
-	j.sockets = true
+	j.Sockets = true
 	host, known := connectsHost(args)
 	if known && (module == "net" || module == "tls") && spec.Listed("connect createConnection", member) {
-		j.on(spec.FetchesURL, spec.Lits(facts.HostInURL(host)), "opens a network connection")
+		j.On(spec.FetchesURL, spec.Lits(facts.HostInURL(host)), "opens a network connection")
 	} else {
-		j.socket()
+		j.Socket()
 	}
 	return abstract.Value{Origin: args.Origin() | spec.FromNetwork}, true
 }
@@ -502,18 +503,18 @@ func (j *jsJudge) deno(member string, args *abstract.Arguments) (abstract.Value,
 		return j.file("readFile", args)
 	case "writeTextFile":
 		if option(args, "append") {
-			j.on(spec.AppendsFile, first.Texts(), "")
+			j.On(spec.AppendsFile, first.Texts(), "")
 		}
 		return j.file("writeFile", args)
 	case "readFile", "writeFile", "open":
 		if member == "open" && len(args.Values) > 1 {
-			j.on(spec.WritesFile, first.Texts(), "")
+			j.On(spec.WritesFile, first.Texts(), "")
 		}
 		return j.file(member, args)
 	case "makeTempDir", "makeTempFile":
-		j.effect(spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"})
+		j.Effect(spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"})
 		if option(args, "dir") || option(args, "prefix") || unclearOptions(args, 0) {
-			j.unseen("it chooses where temporary files go")
+			j.Unseen("it chooses where temporary files go")
 		}
 		return abstract.TextOf([]spec.Word{spec.Join(spec.Lit("/tmp/"), abstract.UnknownName())}, 0), true
 	case "Command":
@@ -528,7 +529,7 @@ func (j *jsJudge) deno(member string, args *abstract.Arguments) (abstract.Value,
 	case "run":
 		cmd, _ := first.Key("cmd")
 		j.settings(first)
-		j.command(cmd, "Deno.run")
+		j.Command(cmd, "Deno.run")
 		return abstract.Value{Origin: spec.FromProgram}, true
 	case "connect", "connectTls", "listen", "listenTls", "serve", "createHttpClient":
 		return j.network("net", member, args)
@@ -543,7 +544,7 @@ func (j *jsJudge) settings(options abstract.Value) {
 	j.runs = true
 	for _, k := range [...]string{"cwd", "env", "stdin", "uid", "gid", "clearEnv"} {
 		if _, has := options.Key(k); has {
-			j.unseen("it gives a command a " + k + " of its own")
+			j.Unseen("it gives a command a " + k + " of its own")
 		}
 	}
 }
@@ -565,7 +566,7 @@ func (j *jsJudge) bun(member string, args *abstract.Arguments) (abstract.Value, 
 			j.settings(first)
 			first, _ = first.Key("cmd")
 		}
-		j.command(first, "Bun."+member)
+		j.Command(first, "Bun."+member)
 		return abstract.Value{Origin: spec.FromProgram}, true
 	case "serve", "connect", "listen", "udpSocket":
 		return j.network("net", member, args)

@@ -11,6 +11,7 @@ import (
 	"github.com/tdewolff/parse/v2/js"
 
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 )
 
 // jsTree turns the syntax tree of the parser into the one that languages share.
@@ -481,7 +482,7 @@ func (t *jsTree) loops(cond js.IExpr, body js.IStmt) {
 	w := &leavingJS{}
 	js.Walk(w, body)
 	if !w.found {
-		t.strange(busyLoop)
+		t.strange(effects.BusyLoop)
 	}
 }
 
@@ -498,7 +499,7 @@ func (w *leavingJS) Enter(n js.INode) js.IVisitor {
 	case *js.UnaryExpr:
 		w.found = w.found || n.Op == js.AwaitToken
 	case *js.DotExpr:
-		w.found = w.found || leaves(n.Y.String())
+		w.found = w.found || effects.LeavesLoop(n.Y.String())
 	}
 	if w.found {
 		return nil

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -11,7 +12,7 @@ import (
 // judgeJq reads a filter of jq, whose language has no way to write, run or
 // connect. A filter can print the environment and load other files: modules of
 // more filters, and data. Source: jq 1.7, jq(1), "$ENV", "Modules".
-func judgeJq(l *ledger, text string) {
+func judgeJq(l *effects.Recorder, text string) {
 	bounded := jqBounded(text)
 	for text != "" {
 		switch c := text[0]; {
@@ -24,7 +25,7 @@ func judgeJq(l *ledger, text string) {
 			}
 			jqWord(l, text[:n], text[n:])
 			if !bounded && jqEndless(text[:n], text[n:]) {
-				l.unseen(busyLoop)
+				l.Unseen(effects.BusyLoop)
 			}
 			text = text[n:]
 		default:
@@ -35,11 +36,11 @@ func judgeJq(l *ledger, text string) {
 }
 
 // jqWord judges a name, and what follows it. Fields start with a dot, variables with a dollar sign.
-func jqWord(l *ledger, name, rest string) {
+func jqWord(l *effects.Recorder, name, rest string) {
 	switch name {
 	case "import", "include":
 		if rest = strings.TrimLeft(rest, " \t\n\r"); strings.HasPrefix(rest, `"`) {
-			l.unseen("it loads another file")
+			l.Unseen("it loads another file")
 		}
 	case "env", "$ENV":
 		field, isField := strings.CutPrefix(rest, ".")
@@ -50,7 +51,7 @@ func jqWord(l *ledger, name, rest string) {
 		if isField && n > 0 && !facts.SecretVariable(field[:n]) {
 			return
 		}
-		l.add(spec.Act{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the environment, credentials included"}})
+		l.Add(spec.Act{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints the environment, credentials included"}})
 	}
 }
 

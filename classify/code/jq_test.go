@@ -3,11 +3,12 @@ package code
 import (
 	"testing"
 
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 func TestJq(t *testing.T) {
-	const prints, unseen = "environment.print", unseenID
+	const prints, unseen = "environment.print", effects.UnseenID
 	for filter, want := range map[string]string{
 		".a.env | .include":                 "",
 		"# env\n.":                          "",

@@ -1,10 +1,10 @@
 package code
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -120,16 +120,16 @@ func library(lang spec.Lang, name string) *libraryFunction {
 }
 
 // apply judges a call of a function of the library, and returns its value.
-func (j *judge) apply(fn *libraryFunction, self abstract.Value, args *abstract.Arguments) abstract.Value {
+func apply(j *effects.Evaluator, fn *libraryFunction, self abstract.Value, args *abstract.Arguments) abstract.Value {
 	var o spec.Origin
 	for i := range fn.does {
-		o |= j.does(&fn.does[i], self, args)
+		o |= does(j, &fn.does[i], self, args)
 	}
-	return j.given(fn.gives, o, args)
+	return given(j, fn.gives, o, args)
 }
 
 // does judges one deed, and returns where the data comes from that it yields.
-func (j *judge) does(d *deed, self abstract.Value, args *abstract.Arguments) spec.Origin {
+func does(j *effects.Evaluator, d *deed, self abstract.Value, args *abstract.Arguments) spec.Origin {
 	objects := d.objects(self, args)
 	second, hasSecond := args.At(d.with, strings.Fields(d.also)...)
 	if !hasSecond {
@@ -138,50 +138,50 @@ func (j *judge) does(d *deed, self abstract.Value, args *abstract.Arguments) spe
 	switch d.verb {
 	case acts:
 		for _, v := range objects {
-			j.actOn(d, v, args)
+			actOn(j, d, v, args)
 		}
 	case has:
-		j.effect(d.effect)
+		j.Effect(d.effect)
 	case hides:
-		j.unseen(d.effect.Why)
+		j.Unseen(d.effect.Why)
 	case relocates:
 		for _, v := range objects {
-			j.moved = abstract.Union(j.moved, v.Texts())
+			j.Moved = abstract.Union(j.Moved, v.Texts())
 		}
-		j.unseen("it changes the working directory")
+		j.Unseen("it changes the working directory")
 	case replaces:
-		j.binds = true
-		j.unseen("it replaces descriptors")
+		j.Binds = true
+		j.Unseen("it replaces descriptors")
 	case runs:
-		j.program(args, d.arg, d.effect.Why)
+		j.Program(args, d.arg, d.effect.Why)
 	}
 	var o spec.Origin
 	if d.verb == connects {
-		j.socket()
+		j.Socket()
 		o = spec.FromNetwork
 	}
 	for _, v := range objects {
 		switch d.verb {
 		case shells:
-			j.shell(v)
+			j.Shell(v)
 		case runsCode:
-			j.dynamic(d.effect.Why, v)
+			j.Dynamic(d.effect.Why, v)
 		case opens:
-			o |= j.opened(v, second, hasSecond)
+			o |= j.Opened(v, second, hasSecond)
 		case links:
-			j.links(v.Texts(), second.Texts())
+			j.Links(v.Texts(), second.Texts())
 		case permits:
-			j.permits(v.Texts(), second)
+			j.Permits(v.Texts(), second)
 		case signals:
-			j.signals(v)
+			j.Signals(v)
 		case readsEnv:
-			o |= j.readsEnv(v).Origin
+			o |= j.ReadsEnv(v).Origin
 		case setsEnv:
-			j.setsEnv(v, second)
+			j.SetsEnv(v, second)
 		case retrieves:
-			o |= j.retrieves(v.Texts(), true)
+			o |= j.Retrieves(v.Texts(), true)
 		case fetches:
-			o |= j.retrieves(v.Texts(), false)
+			o |= j.Retrieves(v.Texts(), false)
 		}
 	}
 	return o
@@ -210,7 +210,7 @@ func (d *deed) objects(self abstract.Value, args *abstract.Arguments) []abstract
 const deletesAll = "deletes a directory and everything below"
 
 // actOn records an act on the path, address or text that a value is.
-func (j *judge) actOn(d *deed, v abstract.Value, args *abstract.Arguments) {
+func actOn(j *effects.Evaluator, d *deed, v abstract.Value, args *abstract.Arguments) {
 	e := d.effect
 	switch d.wider {
 	case whenRecursive:
@@ -225,12 +225,12 @@ func (j *judge) actOn(d *deed, v abstract.Value, args *abstract.Arguments) {
 		if w.Is("-") {
 			w = spec.Lit("./-") // a file's name here, no standard stream
 		}
-		j.add(spec.Act{Role: d.role, Words: []spec.Word{w}, Effect: e})
+		j.Add(spec.Act{Role: d.role, Words: []spec.Word{w}, Effect: e})
 	}
 }
 
 // given returns what a function gives back.
-func (j *judge) given(r result, o spec.Origin, args *abstract.Arguments) abstract.Value {
+func given(j *effects.Evaluator, r result, o spec.Origin, args *abstract.Arguments) abstract.Value {
 	switch r {
 	case fromItsInput:
 		return abstract.Value{Origin: o | args.Origin()}
@@ -247,7 +247,7 @@ func (j *judge) given(r result, o spec.Origin, args *abstract.Arguments) abstrac
 	case currentDir:
 		return abstract.TextOf(spec.Lits("."), 0)
 	case homeDir:
-		return abstract.TextOf(spec.Lits(j.opt.Home), 0)
+		return abstract.TextOf(spec.Lits(j.Opt.Home), 0)
 	case tempDir:
 		return abstract.TextOf(spec.Lits("/tmp"), 0)
 	case firstArgument:
@@ -255,143 +255,4 @@ func (j *judge) given(r result, o spec.Origin, args *abstract.Arguments) abstrac
 		return v
 	}
 	return abstract.Value{Origin: o}
-}
-
-// program judges a program with the arguments behind it, or shell source when it stands alone.
-func (j *judge) program(args *abstract.Arguments, from int, by string) {
-	list := args.Flattened(from)
-	if len(list) <= 1 {
-		v := abstract.Value{Origin: args.Taint}
-		if len(list) == 1 {
-			v = list[0]
-		}
-		j.shell(v)
-		return
-	}
-	v := abstract.Value{Kind: abstract.Seq, Elems: list}
-	for _, a := range args.Values[min(from, len(args.Values)):] {
-		v.Open = v.Open || a.Open
-	}
-	j.command(v, by)
-}
-
-// opened judges a file that is opened in a mode such as those of C's fopen, to be read where
-// none is given, and returns where the data comes from that is read from it.
-func (j *judge) opened(file, mode abstract.Value, given bool) spec.Origin {
-	if !given {
-		mode = abstract.TextOf(spec.Lits("r"), 0)
-	}
-	var o spec.Origin
-	for _, m := range mode.Texts() {
-		text, known := m.Text()
-		if i := strings.IndexAny(text, ":|"); i > 0 {
-			text = text[:i] // Ruby's encoding, or the compression of an archive
-		}
-		switch {
-		case !known, strings.Trim(text, "rwaxcbtUsne+") != "", !strings.ContainsAny(text, "rwaxc"):
-			j.on(spec.WritesFile, file.Texts(), "")
-			j.on(spec.ReadsFile, file.Texts(), "")
-		case strings.Contains(text, "a"):
-			j.on(spec.AppendsFile, file.Texts(), "")
-		case strings.ContainsAny(text, "wxc"):
-			j.on(spec.WritesFile, file.Texts(), "")
-		default:
-			j.on(spec.ReadsFile, file.Texts(), "")
-			if strings.Contains(text, "+") {
-				j.on(spec.ChangesFile, file.Texts(), "")
-			}
-		}
-		if !known || !strings.ContainsAny(text, "waxc") || strings.Contains(text, "+") {
-			o |= spec.FromFile
-		}
-	}
-	return o
-}
-
-// permits judges a change of permissions: a number, octal digits in a text, or symbols.
-func (j *judge) permits(words []spec.Word, mode abstract.Value) {
-	e := spec.Effect{Why: "changes permissions"}
-	switch widens, known := widening(mode); {
-	case !known:
-		j.unseen("it sets permissions that are not known")
-	case widens:
-		e.Trait = spec.Widens
-	}
-	for _, w := range words {
-		j.add(spec.Act{Role: spec.ChangesFile, Words: []spec.Word{w}, Effect: e})
-	}
-}
-
-// widening reports whether permissions let everybody write or set the user or group.
-func widening(mode abstract.Value) (widens, known bool) {
-	text, base := mode.Name, 0
-	if t, ok := mode.Known(); ok {
-		text, base = t, 8
-	}
-	if n, err := strconv.ParseUint(text, base, 32); err == nil {
-		return n&0o6002 != 0, true
-	}
-	if base == 0 {
-		return false, false
-	}
-	for clause := range strings.SplitSeq(text, ",") {
-		i := strings.IndexAny(clause, "+-=")
-		if i < 0 || strings.Trim(clause, "ugoarwxXst+-=") != "" {
-			return false, false
-		}
-		everybody := i == 0 || strings.ContainsAny(clause[:i], "oa")
-		widens = widens || clause[i] != '-' && (strings.Contains(clause[i:], "s") || everybody && strings.Contains(clause[i:], "w"))
-	}
-	return widens, true
-}
-
-// retrieves judges addresses that are fetched, and other texts as paths that are read where
-// they may be, and returns where the data comes from.
-func (j *judge) retrieves(words []spec.Word, orReads bool) spec.Origin {
-	var o spec.Origin
-	for _, w := range words {
-		if w.Is("php://stdin") {
-			o |= spec.FromInput | j.opt.Stdin
-			continue
-		}
-		if isURL(w) {
-			j.on(spec.FetchesURL, []spec.Word{w}, "")
-			o |= spec.FromNetwork
-			continue
-		}
-		if !orReads {
-			continue
-		}
-		j.on(spec.ReadsFile, []spec.Word{w}, "")
-		o |= spec.FromFile
-	}
-	return o
-}
-
-// socket records a network connection of which it is not known where it leads.
-func (j *judge) socket() {
-	j.sockets = true
-	j.effect(spec.Effect{ID: langID(j.ledger.lang) + ".socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection"})
-}
-
-// maxDynamic bounds how deeply code that is run from texts holds other such code.
-const maxDynamic = 8
-
-// dynamic judges code that is run from a text. What it does alone may raise the answer; that
-// it shares names with the rest keeps it from lowering it.
-func (j *judge) dynamic(by string, source abstract.Value) {
-	for _, w := range source.Words {
-		text, known := w.Text()
-		if !known || j.opt.nest >= maxDynamic {
-			continue
-		}
-		opt := j.opt
-		opt.nest++
-		for _, a := range Judge(j.ledger.lang, text, opt).Acts {
-			if a.Effect.ID != unseenID {
-				j.add(a)
-			}
-		}
-	}
-	j.hidden(source.Origin, "it runs code by "+by)
 }

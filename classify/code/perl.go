@@ -6,6 +6,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -19,41 +20,29 @@ type perlJudge struct {
 	argv   bool // the list of operands may be changed
 }
 
-func judgePerl(l *ledger, text string, opt Options) {
-	j := &perlJudge{flat: flat{judge: judge{ledger: l, opt: opt}, own: make(map[string]bool), magic: opt.Loops, work: new(int)}}
-	if !plainShebang(text, "perl") {
-		j.unseen("its first line sets flags")
+func judgePerl(l *effects.Recorder, text string, opt effects.Options) {
+	j := &perlJudge{flat: flat{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, own: make(map[string]bool), magic: opt.Loops, work: new(int)}}
+	if !effects.PlainShebang(text, "perl") {
+		j.Unseen("its first line sets flags")
 	}
 	j.source(text, 0)
 	if j.magic {
 		l.Operands = true
 		if j.argv || j.refs && !j.strict {
-			j.unseen("it may change which files it reads")
+			j.Unseen("it may change which files it reads")
 		}
 	}
 	if j.refs && j.loaded && !j.strict {
-		j.unseen("it follows references that may be names")
+		j.Unseen("it follows references that may be names")
 	}
 	j.flat.conclude()
 }
 
-// plainShebang reports whether the first line of a script gives the interpreter
-// no flags other than those that turn warnings on.
-func plainShebang(text, interpreter string) bool {
-	line, found := strings.CutPrefix(text, "#!")
-	if !found {
-		return true
-	}
-	line, _, _ = strings.Cut(line, "\n")
-	_, flags, found := strings.Cut(line, interpreter)
-	return !found || strings.Trim(flags, "0123456789. \t\r-wWtT") == ""
-}
-
 // source judges a piece of source and what it inserts.
 func (j *perlJudge) source(text string, nest int) {
-	lex := lexPerl(text, &j.opt)
+	lex := lexPerl(text, &j.Opt)
 	if lex.why != "" {
-		j.unseen(lex.why)
+		j.Unseen(lex.why)
 	}
 	j.toks = lex.toks
 	for i := range j.toks {
@@ -88,7 +77,7 @@ func (j *perlJudge) source(text string, nest int) {
 	}
 	for _, inner := range lex.inner {
 		if nest >= maxFlatNest {
-			j.unseen("it is too deeply nested")
+			j.Unseen("it is too deeply nested")
 			return
 		}
 		j.source(inner, nest+1)
@@ -115,7 +104,7 @@ func (j *perlJudge) uses(i int) {
 	case t.kind == flatNumber, t.kind == flatWord && len(t.text) > 1 && t.text[0] == 'v' && ascii.Digit(t.text[1]):
 		return
 	case t.kind != flatWord:
-		j.unseen("it loads a module whose name is not known")
+		j.Unseen("it loads a module whose name is not known")
 		return
 	}
 	switch {
@@ -133,10 +122,10 @@ func (j *perlJudge) uses(i int) {
 	case t.text == "lib":
 		a := j.arguments(i + 1)
 		for _, v := range j.values(&a).Flattened(0) {
-			j.on(spec.LoadsConfig, v.Texts(), "")
+			j.On(spec.LoadsConfig, v.Texts(), "")
 		}
 	case spec.Listed("re parent base fields English Symbol Env if subs overload Tie::File Tie::Hash Filter::Simple B O Safe Opcode Inline threads attributes fork IPC::Open3 IPC::Open2 IPC::Run IPC::Cmd DynaLoader XSLoader Devel::Peek CPAN", t.text):
-		j.unseen("it uses the module " + t.text)
+		j.Unseen("it uses the module " + t.text)
 	default:
 		j.loadsThird()
 	}
@@ -155,7 +144,7 @@ func (j *perlJudge) word(i int) {
 		return
 	case next.op("->"):
 		if !spec.Listed(perlModules, t.text) && !spec.Listed("STDIN STDOUT STDERR ARGV", t.text) {
-			j.unseen("it calls a method of " + shortName(t.text))
+			j.Unseen("it calls a method of " + effects.Short(t.text))
 		}
 		return
 	case next.op(":") && (prev.kind == flatEnd || prev.op(";") || prev.op("{") || prev.op("}")):
@@ -169,17 +158,17 @@ func (j *perlJudge) word(i int) {
 		j.evals(i)
 	case t.text == "sort":
 		if v := j.at(i + 1); v.kind == flatVar && v.text[0] == '$' && j.at(i+2).kind == flatVar {
-			j.unseen("it sorts by a function that is not known")
+			j.Unseen("it sorts by a function that is not known")
 		}
 	case t.text == "local":
 		if v := j.at(i + 1); v.kind == flatVar && v.text[0] != '$' {
-			j.unseen("it sets " + v.text)
+			j.Unseen("it sets " + v.text)
 		}
 	case spec.Listed("unpack decode_base64 decode_qp", t.text), j.own[t.text], spec.Listed(perlPure, t.text):
 	case j.acts(i):
 	case spec.Listed(perlImported, t.text):
 	default:
-		j.unseen("it uses the word " + shortName(t.text))
+		j.Unseen("it uses the word " + effects.Short(t.text))
 	}
 }
 
@@ -214,8 +203,8 @@ func (j *perlJudge) evals(i int) {
 	}
 	a := j.arguments(i)
 	if j.at(i).text == "do" {
-		j.on(spec.LoadsConfig, j.arg(&a, 0), "runs a file")
-		j.unseen("it runs a file")
+		j.On(spec.LoadsConfig, j.arg(&a, 0), "runs a file")
+		j.Unseen("it runs a file")
 		return
 	}
 	words := j.arg(&a, 0)
@@ -229,15 +218,15 @@ func (j *perlJudge) evals(i int) {
 func (j *perlJudge) method(i int) {
 	name := j.at(i).text
 	switch {
-	case spec.Listed("get mirror post request head getstore", name) && j.sockets:
+	case spec.Listed("get mirror post request head getstore", name) && j.Sockets:
 		a := j.arguments(i)
 		j.fetchesFrom(j.arg(&a, 0))
 		if name == "post" || name == "request" {
-			j.sends(j.taint)
+			j.Sends(j.taint)
 		}
 	case spec.Listed("decode decode_json incr_parse", name):
 	case !spec.Listed(perlMethods, name) || j.own[name]:
-		j.unseen("it calls the method " + shortName(name))
+		j.Unseen("it calls the method " + effects.Short(name))
 	}
 }
 
@@ -258,27 +247,27 @@ func (j *perlJudge) acts(i int) bool {
 	switch name {
 	case "system", "exec":
 		if j.at(i+1).op("{") || j.at(i+1).op("(") && j.at(i+2).op("{") {
-			j.unseen("it runs a program by another name")
+			j.Unseen("it runs a program by another name")
 		}
-		j.program(j.values(&a), 0, name)
+		j.Program(j.values(&a), 0, name)
 		j.taint |= spec.FromProgram
 	case "open":
 		j.opens(&a)
 	case "readdir", "closedir", "rewinddir":
 	case "get", "getprint", "getstore", "mirror":
-		if !j.sockets {
+		if !j.Sockets {
 			return false
 		}
 		j.fetchesFrom(j.arg(&a, 0))
 		if name == "getstore" || name == "mirror" {
-			j.on(spec.WritesFile, j.arg(&a, 1), "")
+			j.On(spec.WritesFile, j.arg(&a, 1), "")
 		}
 	case "require":
 		if t := j.at(i + 1); t.kind == flatWord && spec.Listed(perlModules, t.text) || t.kind == flatNumber {
 			return true
 		}
 		j.loadsThird()
-		j.unseen("it loads code while it runs")
+		j.Unseen("it loads code while it runs")
 	default:
 		return false
 	}
@@ -288,7 +277,7 @@ func (j *perlJudge) acts(i int) bool {
 // opens judges open(HANDLE, MODE, FILE), and open(HANDLE, "MODE FILE").
 func (j *perlJudge) opens(a *flatArgs) {
 	if len(a.list) < 2 {
-		j.unseen("it opens what is not known")
+		j.Unseen("it opens what is not known")
 		return
 	}
 	modes := j.words(a.list[1])
@@ -307,26 +296,26 @@ func (j *perlJudge) opens(a *flatArgs) {
 		switch strings.TrimSpace(mode) {
 		case "<":
 			if known {
-				j.on(spec.ReadsFile, j.words(a.list[2]), "")
+				j.On(spec.ReadsFile, j.words(a.list[2]), "")
 				j.taint |= spec.FromFile
 				continue
 			}
 		case ">", "+>":
-			j.on(spec.WritesFile, j.words(a.list[2]), "")
+			j.On(spec.WritesFile, j.words(a.list[2]), "")
 			continue
 		case ">>":
-			j.on(spec.AppendsFile, j.words(a.list[2]), "")
+			j.On(spec.AppendsFile, j.words(a.list[2]), "")
 			continue
 		case "+<":
-			j.on(spec.ReadsFile, j.words(a.list[2]), "")
-			j.on(spec.ChangesFile, j.words(a.list[2]), "")
+			j.On(spec.ReadsFile, j.words(a.list[2]), "")
+			j.On(spec.ChangesFile, j.words(a.list[2]), "")
 			continue
 		case "-|", "|-":
-			j.program(j.values(a), 2, "open")
+			j.Program(j.values(a), 2, "open")
 			j.taint |= spec.FromProgram
 			continue
 		}
-		j.unseen("it opens a file in a way that is not known")
+		j.Unseen("it opens a file in a way that is not known")
 	}
 }
 
@@ -359,21 +348,21 @@ func (j *perlJudge) opensText(w spec.Word) {
 		j.shells([]spec.Word{{Parts: parts}})
 		j.taint |= spec.FromProgram
 	case strings.Contains(text[:min(4, len(text))], "&"):
-		j.unseen("it opens a descriptor again")
+		j.Unseen("it opens a descriptor again")
 	case strings.HasPrefix(text, ">>"):
-		j.on(spec.AppendsFile, cut(2), "")
+		j.On(spec.AppendsFile, cut(2), "")
 	case strings.HasPrefix(text, ">"):
-		j.on(spec.WritesFile, cut(1), "")
+		j.On(spec.WritesFile, cut(1), "")
 	case strings.HasPrefix(text, "+"):
-		j.unseen("it opens a file to change it")
+		j.Unseen("it opens a file to change it")
 	case text == "" || last == "":
-		j.unseen("it opens what is not known")
-		j.on(spec.ReadsFile, []spec.Word{w}, "")
+		j.Unseen("it opens what is not known")
+		j.On(spec.ReadsFile, []spec.Word{w}, "")
 	case strings.HasPrefix(text, "<"):
-		j.on(spec.ReadsFile, cut(1), "")
+		j.On(spec.ReadsFile, cut(1), "")
 		j.taint |= spec.FromFile
 	default:
-		j.on(spec.ReadsFile, cut(0), "")
+		j.On(spec.ReadsFile, cut(0), "")
 		j.taint |= spec.FromFile
 	}
 }
@@ -386,10 +375,10 @@ func (j *perlJudge) text(i int) {
 	case strings.HasPrefix(name, "<") && name != "<<":
 		inner := strings.Trim(name, "<>")
 		if !plainWord(strings.TrimPrefix(inner, "$")) {
-			j.on(spec.ListsPath, []spec.Word{j.hole()}, "")
+			j.On(spec.ListsPath, []spec.Word{j.hole()}, "")
 		}
 		if inner == "STDIN" {
-			j.taint |= spec.FromInput | j.opt.Stdin
+			j.taint |= spec.FromInput | j.Opt.Stdin
 		}
 	}
 }
@@ -403,20 +392,20 @@ func (j *perlJudge) op(i int) {
 		if next.kind == flatText || next.kind == flatVar && !j.at(i+2).op("[") && !j.at(i+2).op("{") {
 			words = j.words(j.toks[i+1 : i+2])
 		}
-		j.on(spec.ListsPath, words, "")
+		j.On(spec.ListsPath, words, "")
 	case t.text == "->":
 		if !next.op("[") && !next.op("{") && next.kind != flatWord && !(next.kind == flatVar && (next.text == "@" || next.text == "$" || next.text == "%")) {
 			if !next.op("@") && !next.op("$") || j.at(i+2).op("(") {
-				j.unseen("it calls what is not known")
+				j.Unseen("it calls what is not known")
 			}
 		}
 		j.refs = true
 	case t.text == "(" && i > 0 && (j.at(i-1).kind == flatVar && j.at(i - 1).text[0] == '$' || j.at(i-1).op("}") && j.at(i-1).word.Is("subscript")):
 		if p := j.at(i - 2); !(p.kind == flatWord && spec.Listed("for foreach my our", p.text)) {
-			j.unseen("it calls what is not known")
+			j.Unseen("it calls what is not known")
 		}
 	case t.text == "`" || t.text == "~~":
-		j.unseen("it is not understood as Perl")
+		j.Unseen("it is not understood as Perl")
 	}
 }
 
@@ -434,10 +423,10 @@ func (j *perlJudge) variable(i int) {
 	case name == "":
 		j.refs = true
 		if n := next; !(n.op("{") || n.kind == flatVar && n.text[0] == '$') {
-			j.unseen("it is not understood as Perl")
+			j.Unseen("it is not understood as Perl")
 		}
 		if next.op("{") && j.at(i+2).kind != flatVar {
-			j.unseen("it follows a reference that may be a name")
+			j.Unseen("it follows a reference that may be a name")
 		}
 	case name == "ENV":
 		j.environ(i)
@@ -446,16 +435,16 @@ func (j *perlJudge) variable(i int) {
 		j.argv = j.argv || j.assigned(i) || !j.readsOperands(i)
 	case strings.Contains(name, "::"):
 		if !spec.Listed("Data::Dumper::Indent Data::Dumper::Sortkeys Data::Dumper::Terse Data::Dumper::Useqq Data::Dumper::Maxdepth Data::Dumper::Deepcopy Text::Wrap::columns", name) {
-			j.unseen("it uses the variable " + shortName(t.text))
+			j.Unseen("it uses the variable " + effects.Short(t.text))
 		}
 	case spec.Listed("SIG INC STDIN STDOUT STDERR ARGVOUT main ISA EXPORT AUTOLOAD", name):
-		j.unseen("it uses the variable " + shortName(t.text))
+		j.Unseen("it uses the variable " + effects.Short(t.text))
 	case ascii.Letter(name[0]) || ascii.Digit(name[0]):
 	case !spec.Listed(perlSpecial, t.text):
-		j.unseen("it uses the variable " + shortName(t.text))
+		j.Unseen("it uses the variable " + effects.Short(t.text))
 	}
 	if j.at(i-1).op("\\") && next.op("(") {
-		j.unseen("it is not understood as Perl")
+		j.Unseen("it is not understood as Perl")
 	}
 }
 
@@ -542,7 +531,7 @@ func (j *perlJudge) environ(i int) {
 	}
 	switch {
 	case t.text == "%ENV" || t.text == "@ENV":
-		j.wholeEnvironment()
+		j.WholeEnvironment()
 		j.taint |= spec.FromSecret | spec.FromEnvironment
 	case j.assigned(i):
 		value := abstract.Value{}
@@ -550,9 +539,9 @@ func (j *perlJudge) environ(i int) {
 			a := j.arguments(i + 4)
 			value.Words = j.arg(&a, 0)
 		}
-		j.setsEnv(key, value)
+		j.SetsEnv(key, value)
 	default:
-		j.taint |= j.readsEnv(key).Origin
+		j.taint |= j.ReadsEnv(key).Origin
 	}
 }
 
@@ -562,9 +551,9 @@ func (j *perlJudge) insertedVar(v string) {
 	switch {
 	case strings.HasPrefix(v, "$ENV{"):
 		key := strings.Trim(v[len("$ENV{"):], "}'\"")
-		j.taint |= j.readsEnv(abstract.TextOf([]spec.Word{spec.Lit(key)}, 0)).Origin
+		j.taint |= j.ReadsEnv(abstract.TextOf([]spec.Word{spec.Lit(key)}, 0)).Origin
 	case strings.Contains(name, "::") || spec.Listed("$SIG @SIG $INC @INC @ENV", name):
-		j.unseen("it uses the variable " + shortName(name))
+		j.Unseen("it uses the variable " + effects.Short(name))
 	case len(name) == 1 || strings.Contains(v, "->"):
 		j.refs = true
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -19,7 +20,7 @@ type perlLexer struct {
 	inner  []string  // sources that replacements run
 	vars   []string  // variables that texts insert, with their subscripts
 	why    string
-	opt    *Options
+	opt    *effects.Options
 }
 
 // perlDoc is a here-document: where its token is, and how it ends.
@@ -44,7 +45,7 @@ func (l *perlLexer) peek(n int) byte {
 }
 
 // lexPerl returns the tokens of source and the first reason why it is not understood.
-func lexPerl(src string, opt *Options) *perlLexer {
+func lexPerl(src string, opt *effects.Options) *perlLexer {
 	l := &perlLexer{src: src, opt: opt}
 	for l.why == "" {
 		space, fresh := l.skip()
@@ -549,7 +550,7 @@ func (l *perlLexer) quoting(word string) bool {
 			if i > 0 {
 				l.add(flatOp, ",")
 			}
-			l.add(flatText, "'").word = l.opt.fill(w)
+			l.add(flatText, "'").word = l.opt.Fill(w)
 		}
 		l.add(flatOp, ")")
 		return true
@@ -616,12 +617,12 @@ func (l *perlLexer) pattern(word string) bool {
 func (l *perlLexer) inserted(text string, raw, pattern bool) spec.Word {
 	if raw {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, "\\\\", "\x00"), "\\'", "'")
-		return l.opt.fill(strings.ReplaceAll(text, "\x00", "\\"))
+		return l.opt.Fill(strings.ReplaceAll(text, "\x00", "\\"))
 	}
 	var w spec.Word
 	var b strings.Builder
 	flush := func() {
-		w = spec.Join(w, l.opt.fill(b.String()))
+		w = spec.Join(w, l.opt.Fill(b.String()))
 		b.Reset()
 	}
 	for i := 0; i < len(text); i++ {

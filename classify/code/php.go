@@ -4,26 +4,27 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // judgePHP judges PHP 8: every function that is called must be known, and
 // nothing is called by a name that is made up at run time.
-func judgePHP(l *ledger, text string, opt Options) {
-	j := &phpJudge{flat{judge: judge{ledger: l, opt: opt}, own: make(map[string]bool), work: new(int)}}
+func judgePHP(l *effects.Recorder, text string, opt effects.Options) {
+	j := &phpJudge{flat{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, own: make(map[string]bool), work: new(int)}}
 	if opt.Script != "" || strings.HasPrefix(text, "<?php") {
 		if line, rest, found := strings.Cut(text, "\n"); found && strings.HasPrefix(line, "#!") {
 			text = rest
 		}
 		rest, found := strings.CutPrefix(text, "<?php")
 		if !found {
-			j.unseen("it is mixed with other text")
+			j.Unseen("it is mixed with other text")
 		}
 		text = rest
 	}
-	lex := lexFlat(spec.PHP, text, &j.opt)
+	lex := lexFlat(spec.PHP, text, &j.Opt)
 	if lex.why != "" {
-		j.unseen(lex.why)
+		j.Unseen(lex.why)
 	}
 	j.toks = lex.toks
 	for i := range j.toks {
@@ -69,26 +70,26 @@ func (j *phpJudge) token(i int) {
 	case flatVar:
 		switch {
 		case spec.Listed("$_ENV $GLOBALS $_SERVER", t.text):
-			j.wholeEnvironment()
+			j.WholeEnvironment()
 			j.taint |= spec.FromSecret | spec.FromEnvironment
 			if t.text == "$GLOBALS" {
-				j.unseen("it uses $GLOBALS")
+				j.Unseen("it uses $GLOBALS")
 			}
 		case prev.op("$") || prev.op("::") && next.op("(") || prev.op("->") || prev.op("?->"), prev.named("new"):
-			j.unseen("it uses a name that is not known")
+			j.Unseen("it uses a name that is not known")
 		case next.op("("):
-			j.unseen("it calls what is not known")
+			j.Unseen("it calls what is not known")
 		}
 	case flatText:
 		if next.op("(") || next.op("::") {
-			j.unseen("it calls a function by a text")
+			j.Unseen("it calls a function by a text")
 		}
 	case flatOp:
 		if (t.text == ")" || t.text == "]" || t.text == "}") && next.op("(") && !(t.text == "}" && next.fresh) {
-			j.unseen("it calls what is not known")
+			j.Unseen("it calls what is not known")
 		}
 		if t.text == "$" || (t.text == "->" || t.text == "?->" || t.text == "::") && next.op("{") {
-			j.unseen("it uses a name that is not known")
+			j.Unseen("it uses a name that is not known")
 		}
 	case flatWord:
 		j.word(i)
@@ -102,7 +103,7 @@ func (j *phpJudge) word(i int) {
 	case prev.named("function") || prev.named("class") || prev.op("&") && j.at(i-2).named("function"), prev.named("const"):
 	case prev.op("->") || prev.op("?->"):
 		if next.op("(") && !j.own[t.text] && !spec.Listed("format modify add sub diff setTimezone getTimestamp setTimestamp setDate setTime getMessage getCode getLine getTraceAsString count current next push pop enqueue dequeue top isEmpty getArrayCopy append toArray __toString key valid rewind insert extract days", t.text) {
-			j.unseen("it calls the method " + shortName(t.text))
+			j.Unseen("it calls the method " + effects.Short(t.text))
 		}
 	case spec.Listed("eval include include_once require require_once", name):
 		a := j.arguments(i)
@@ -111,17 +112,17 @@ func (j *phpJudge) word(i int) {
 			return
 		}
 		j.loadsThird()
-		j.unseen("it loads code by " + name)
+		j.Unseen("it loads code by " + name)
 	case prev.named("new") || next.op("::") || prev.named("extends") || prev.named("implements"):
 		if !j.own[t.text] && !spec.Listed("DateTime DateTimeImmutable DateInterval DateTimeZone DatePeriod ArrayObject ArrayIterator stdClass SplStack SplQueue SplObjectStorage SplPriorityQueue SplFixedArray Exception RuntimeException InvalidArgumentException LogicException JsonException NumberFormatter self static parent JsonSerializable Countable IteratorAggregate", t.text) {
-			j.unseen("it uses the class " + shortName(t.text))
+			j.Unseen("it uses the class " + effects.Short(t.text))
 		}
 	case prev.op("::"):
 		if next.op("(") && !j.own[t.text] && !spec.Listed("createFromFormat createFromTimestamp from tryFrom cases create", t.text) {
-			j.unseen("it calls " + shortName(t.text))
+			j.Unseen("it calls " + effects.Short(t.text))
 		}
 	case prev.op("\\") || next.op("\\") || spec.Listed("namespace goto __halt_compiler", name):
-		j.unseen("it is not understood as PHP")
+		j.Unseen("it is not understood as PHP")
 	case spec.Listed(phpKeywords, name):
 	case !next.op("("):
 		// a constant, a type, a label or a keyword
@@ -157,7 +158,7 @@ func (j *phpJudge) callback(i int, name string) bool {
 			return true
 		}
 	}
-	j.unseen("it calls a function that is not known")
+	j.Unseen("it calls a function that is not known")
 	return true
 }
 
@@ -170,7 +171,7 @@ func (j *phpJudge) streams(paths []spec.Word) {
 		case !found || strings.ContainsAny(protocol, " /\n"), spec.Listed("http https ftp", protocol):
 		case protocol == "php" && spec.Listed("stdin stdout stderr memory temp output input", rest):
 		default:
-			j.unseen("it opens a stream that is not known")
+			j.Unseen("it opens a stream that is not known")
 		}
 	}
 }
@@ -185,7 +186,7 @@ func (j *phpJudge) acts(i int, name string) {
 	}
 	switch {
 	case name == "getenv" && len(a.list) == 0:
-		j.wholeEnvironment()
+		j.WholeEnvironment()
 		j.taint |= spec.FromSecret | spec.FromEnvironment
 		return
 	case j.call(i, name):
@@ -197,22 +198,22 @@ func (j *phpJudge) acts(i int, name string) {
 		if len(a.list) > 2 && len(a.list[2]) == 1 && a.list[2][0].named("FILE_APPEND") {
 			role = spec.AppendsFile
 		}
-		j.on(role, first, "")
+		j.On(role, first, "")
 	case "fopen":
 		for _, w := range first {
 			switch {
 			case w.Is("php://stdin") || w.Is("php://stdout") || w.Is("php://stderr") || w.Is("php://memory"):
-			case isURL(w):
-				j.taint |= j.retrieves([]spec.Word{w}, false)
+			case effects.IsURL(w):
+				j.taint |= j.Retrieves([]spec.Word{w}, false)
 			case strings.Contains(w.Prefix(), "://"):
-				j.unseen("it opens a stream that is not known")
+				j.Unseen("it opens a stream that is not known")
 			default:
 				mode, given := j.values(&a).At(1)
-				j.taint |= j.opened(abstract.Value{Kind: abstract.Text, Words: []spec.Word{w}}, mode, given)
+				j.taint |= j.Opened(abstract.Value{Kind: abstract.Text, Words: []spec.Word{w}}, mode, given)
 			}
 		}
 	case "fwrite", "fputs", "fread", "fseek", "ftell", "fgetc", "flock":
 	default:
-		j.unseen("it calls " + shortName(name))
+		j.Unseen("it calls " + effects.Short(name))
 	}
 }

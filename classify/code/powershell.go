@@ -3,6 +3,7 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -18,7 +19,7 @@ const (
 // variables with several values; loops run once for each element of a known
 // list, and once for all otherwise.
 type psJudge struct {
-	judge
+	effects.Evaluator
 	vars    map[string]psValue
 	funcs   map[string]*psNode
 	aliases map[string]psValue
@@ -31,11 +32,11 @@ type psJudge struct {
 	ran     map[*psNode]bool // those whose run was seen
 }
 
-func judgePowerShell(l *ledger, text string, opt Options) {
-	j := &psJudge{judge: judge{ledger: l, opt: opt}, vars: map[string]psValue{}, funcs: map[string]*psNode{}, aliases: map[string]psValue{}, ran: map[*psNode]bool{}}
+func judgePowerShell(l *effects.Recorder, text string, opt effects.Options) {
+	j := &psJudge{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, vars: map[string]psValue{}, funcs: map[string]*psNode{}, aliases: map[string]psValue{}, ran: map[*psNode]bool{}}
 	const secret = spec.FromSecret | spec.FromEnvironment // a file that is read was judged already
 	if v := j.source(text); v.origin()&secret == secret {
-		l.effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints a variable that may hold a credential"})
+		l.Effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints a variable that may hold a credential"})
 	}
 	j.runRest()
 }
@@ -56,15 +57,15 @@ func (j *psJudge) runRest() {
 // source judges code that stands in a text, and returns what it yields.
 func (j *psJudge) source(text string) psValue {
 	if j.depth >= maxPSCode {
-		j.unseen("it is nested too deep")
+		j.Unseen("it is nested too deep")
 		return psHole("…", 0)
 	}
 	j.depth++
 	defer func() { j.depth-- }()
-	if i := strings.Index(text, Hole); i >= 0 {
-		text = strings.ReplaceAll(text, Hole, "${"+psHoleName+"}")
+	if i := strings.Index(text, effects.Hole); i >= 0 {
+		text = strings.ReplaceAll(text, effects.Hole, "${"+psHoleName+"}")
 	}
-	tree := parsePS(text, func(why string) { j.unseen(why) })
+	tree := parsePS(text, func(why string) { j.Unseen(why) })
 	return j.eval(tree)
 }
 
@@ -74,7 +75,7 @@ const psHoleName = "unknown text"
 // charge counts work, and reports whether the judge may go on.
 func (j *psJudge) charge() bool {
 	if j.steps++; j.steps > maxPSSteps {
-		j.unseen("it takes too many steps to follow")
+		j.Unseen("it takes too many steps to follow")
 		return false
 	}
 	return true
@@ -138,7 +139,7 @@ func (j *psJudge) eval(n *psNode) psValue {
 		return j.foreach(n)
 	case psFunction:
 		if j.funcs[n.text] != nil && j.funcs[n.text] != n.kids[0] && j.maybe > 0 {
-			j.unseen("it may define a function anew: " + shortName(n.text))
+			j.Unseen("it may define a function anew: " + effects.Short(n.text))
 		}
 		j.funcs[n.text] = n.kids[0]
 		return psValue{kind: psvNull}
@@ -310,7 +311,7 @@ func (j *psJudge) assign(n *psNode) {
 	case psIndex, psMember:
 		j.assignPart(target, v)
 	default:
-		j.unseen("it assigns to what is not understood")
+		j.Unseen("it assigns to what is not understood")
 	}
 }
 
@@ -321,7 +322,7 @@ func (j *psJudge) assignPart(target *psNode, v psValue) {
 	j.runBlocks(v, nil)
 	if target.static {
 		if old.kind != psvType || !spec.Listed(settableMembers, old.name+"::"+target.text) {
-			j.unseen("it sets a member of a type")
+			j.Unseen("it sets a member of a type")
 		}
 		return
 	}
@@ -333,11 +334,11 @@ func (j *psJudge) assignPart(target *psNode, v psValue) {
 		root = root.kids[0]
 	}
 	if root.kind == psVar && spec.Listed("psdefaultparametervalues executioncontext host error myinvocation pscmdlet", root.text) {
-		j.unseen("it sets how commands work by $" + root.text)
+		j.Unseen("it sets how commands work by $" + root.text)
 	}
 	for _, alt := range old.all() {
 		if !alt.isData() && !(root.kind == psVar && root.text == "psstyle") && (target.kind == psMember || alt.kind == psvObject) {
-			j.unseen("it sets a property of an object")
+			j.Unseen("it sets a property of an object")
 		}
 	}
 	if base.kind == psVar {
@@ -359,13 +360,13 @@ func (j *psJudge) set(name string, v psValue) {
 	drive, rest, found := strings.Cut(name, ":")
 	switch {
 	case found && drive == "env":
-		j.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(spec.Lit(strings.ToUpper(rest)+"="), v.asWord())}})
+		j.Add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(spec.Lit(strings.ToUpper(rest)+"="), v.asWord())}})
 	case found && (drive == "function" || drive == "alias"):
-		j.unseen("it defines a command by the drive " + drive)
+		j.Unseen("it defines a command by the drive " + drive)
 	case found:
-		j.on(spec.WritesFile, []spec.Word{spec.Lit(name)}, "")
+		j.On(spec.WritesFile, []spec.Word{spec.Lit(name)}, "")
 	case name == "psdefaultparametervalues":
-		j.unseen("it sets how commands work by $" + name)
+		j.Unseen("it sets how commands work by $" + name)
 	}
 	if old, ok := j.vars[name]; j.maybe > 0 && (ok || !found) {
 		if !ok {
@@ -394,7 +395,7 @@ func (j *psJudge) variable(name string) psValue {
 		return v
 	}
 	if env, ok := strings.CutPrefix(name, "env:"); ok {
-		if path, known := windowsVariable(env, j.opt.Home); known {
+		if path, known := effects.WindowsVariable(env, j.Opt.Home); known {
 			return psLit(path)
 		}
 		return psEnvironment(env)
@@ -405,14 +406,14 @@ func (j *psJudge) variable(name string) psValue {
 	case "null":
 		return psValue{kind: psvNull}
 	case "home":
-		return psLit(j.opt.Home)
+		return psLit(j.Opt.Home)
 	case "pwd":
 		if j.dir != nil {
 			return psValue{word: *j.dir}
 		}
 		return psLit(".")
 	case "profile":
-		return psLit(j.opt.Home + "/Documents/PowerShell/Microsoft.PowerShell_profile.ps1")
+		return psLit(j.Opt.Home + "/Documents/PowerShell/Microsoft.PowerShell_profile.ps1")
 	case "pshome":
 		return psLit(`C:\Windows\System32\WindowsPowerShell\v1.0`)
 	case "shellid":
@@ -420,12 +421,12 @@ func (j *psJudge) variable(name string) psValue {
 	case "verbosepreference", "warningpreference", "debugpreference", "erroractionpreference", "ofs", "lastexitcode", "pid", "?", "error", "psversiontable", "iswindows", "islinux", "ismacos", "iscoreclr", "psculture", "psuiculture", "matches":
 		return psHole("$"+name, spec.FromProgram)
 	case "input":
-		return psHole("$input", spec.FromInput|j.opt.Stdin)
+		return psHole("$input", spec.FromInput|j.Opt.Stdin)
 	case psHoleName:
-		return psHole("…", j.opt.Holes)
+		return psHole("…", j.Opt.Holes)
 	}
 	if drive, _, found := strings.Cut(name, ":"); found && len(drive) == 1 {
-		j.on(spec.ReadsFile, []spec.Word{spec.Lit(name)}, "")
+		j.On(spec.ReadsFile, []spec.Word{spec.Lit(name)}, "")
 		return psHole("$"+name, spec.FromFile)
 	}
 	return psHole("$"+name, spec.FromEnvironment)
@@ -440,36 +441,6 @@ func psEnvironment(name string) psValue {
 	return psHole("$env:"+name, o)
 }
 
-// windowsVariable returns what a variable of every Windows system holds. The
-// temporary directory is named as the guard knows it.
-func windowsVariable(name, home string) (string, bool) {
-	switch strings.ToLower(name) {
-	case "systemroot", "windir":
-		return `C:\Windows`, true
-	case "systemdrive", "homedrive":
-		return `C:`, true
-	case "programfiles", "programw6432":
-		return `C:\Program Files`, true
-	case "programfiles(x86)":
-		return `C:\Program Files (x86)`, true
-	case "programdata", "allusersprofile":
-		return `C:\ProgramData`, true
-	case "public":
-		return `C:\Users\Public`, true
-	case "comspec":
-		return `C:\Windows\System32\cmd.exe`, true
-	case "userprofile", "home":
-		return home, true
-	case "appdata":
-		return home + "/AppData/Roaming", true
-	case "localappdata":
-		return home + "/AppData/Local", true
-	case "temp", "tmp", "tmpdir":
-		return "/tmp", true
-	}
-	return "", false
-}
-
 // redirect judges "> file".
 func (j *psJudge) redirect(n *psNode) {
 	if len(n.kids) == 0 {
@@ -481,7 +452,7 @@ func (j *psJudge) redirect(n *psNode) {
 	}
 	for _, v := range j.eval(n.kids[0]).all() {
 		if w := v.asWord(); v.kind != psvNull && !w.Is("") {
-			j.on(role, []spec.Word{j.located(w)}, "")
+			j.On(role, []spec.Word{j.located(w)}, "")
 		}
 	}
 }
@@ -500,7 +471,7 @@ func (j *psJudge) located(w spec.Word) spec.Word {
 func (j *psJudge) tilde(w spec.Word) spec.Word {
 	p := w.Prefix()
 	if p == "~" && w.Known() || strings.HasPrefix(p, "~/") || strings.HasPrefix(p, `~\`) {
-		return spec.Join(spec.Lit(j.opt.Home), w.Cut(1))
+		return spec.Join(spec.Lit(j.Opt.Home), w.Cut(1))
 	}
 	return w
 }
@@ -528,7 +499,7 @@ func (j *psJudge) pipeline(n *psNode) psValue {
 // run judges a block with a value for $_, and the values of its parameters.
 func (j *psJudge) run(b *psNode, in *psValue, args []psValue) psValue {
 	if j.depth >= maxPSCode {
-		j.unseen("it is nested too deep")
+		j.Unseen("it is nested too deep")
 		return psHole("…", 0)
 	}
 	j.depth++
@@ -610,14 +581,14 @@ func (j *psJudge) runText(v psValue, by string) psValue {
 		text, known := w.Text()
 		switch {
 		case known && o&spec.FromDecoding != 0:
-			j.effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"})
+			j.Effect(spec.Effect{ID: "code.decoded", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Decoded, Why: "runs code that was decoded"})
 		case known:
 		case o&(spec.FromNetwork|spec.FromDecoding) != 0:
-			j.hidden(o, "it runs by "+by+" what it fetches or decodes")
+			j.Hidden(o, "it runs by "+by+" what it fetches or decodes")
 		case o&(spec.FromFile|spec.FromProgram) != 0:
-			j.unseen("it runs by " + by + " what it reads: " + shortName(w.String()))
+			j.Unseen("it runs by " + by + " what it reads: " + effects.Short(w.String()))
 		default:
-			j.effect(spec.Effect{ID: "code.obscured", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Obscured, Why: "runs by " + by + " text that cannot be told: " + shortName(w.String())})
+			j.Effect(spec.Effect{ID: "code.obscured", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Obscured, Why: "runs by " + by + " text that cannot be told: " + effects.Short(w.String())})
 		}
 		if !known {
 			text = knownText(w)

@@ -3,6 +3,7 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -156,9 +157,9 @@ func (j *psJudge) hiddenCommand(name psValue) {
 	o := name.origin()
 	switch {
 	case o&(spec.FromNetwork|spec.FromDecoding) != 0:
-		j.hidden(o, "it runs a command that it fetches or decodes")
+		j.Hidden(o, "it runs a command that it fetches or decodes")
 	case name.kind == psvObject:
-		j.unseen("it runs an object: " + name.name)
+		j.Unseen("it runs an object: " + name.name)
 	}
 }
 
@@ -191,7 +192,7 @@ func (j *psJudge) named(n *psNode, name psValue, in *psValue) psValue {
 			j.set(strings.ToLower(target), v)
 			return psValue{kind: psvNull}
 		}
-		j.unseen("it sets a variable whose name is not known")
+		j.Unseen("it sets a variable whose name is not known")
 		return psValue{kind: psvNull}
 	case "set-alias", "new-alias":
 		return j.alias(args)
@@ -200,9 +201,9 @@ func (j *psJudge) named(n *psNode, name psValue, in *psValue) psValue {
 	case "new-object":
 		return j.newObject(args)
 	}
-	if lang := scriptLang(text); lang != spec.NoLang {
-		j.add(spec.Act{Role: spec.RunsFile, Lang: lang, Words: []spec.Word{j.located(spec.Lit(text))}})
-		return psHole("$("+shortName(text)+")", spec.FromProgram)
+	if lang := effects.ScriptLang(text); lang != spec.NoLang {
+		j.Add(spec.Act{Role: spec.RunsFile, Lang: lang, Words: []spec.Word{j.located(spec.Lit(text))}})
+		return psHole("$("+effects.Short(text)+")", spec.FromProgram)
 	}
 	j.emit(name, args, in)
 	j.readsItems(special, args, in)
@@ -234,7 +235,7 @@ func (j *psJudge) readsItems(special string, args *psArgs, in *psValue) {
 	for _, v := range given {
 		for _, alt := range append(v.all(), v.items...) {
 			if alt.isItem() {
-				j.on(spec.ReadsFile, []spec.Word{alt.asWord()}, "")
+				j.On(spec.ReadsFile, []spec.Word{alt.asWord()}, "")
 			}
 		}
 	}
@@ -265,19 +266,6 @@ func (j *psJudge) kindOf(special string, v psValue, args *psArgs) psValue {
 	}
 	v.kind, v.name = psvObject, name
 	return v
-}
-
-// scriptLang returns the language of a script that is run by its name, by the
-// name's end.
-func scriptLang(file string) spec.Lang {
-	file = strings.ToLower(file)
-	switch {
-	case strings.HasSuffix(file, ".ps1"):
-		return spec.PowerShell
-	case strings.HasSuffix(file, ".bat"), strings.HasSuffix(file, ".cmd"):
-		return spec.Cmd
-	}
-	return spec.NoLang
 }
 
 // itemsBelow is what a listing of several known places yields: something in one of them.
@@ -316,15 +304,15 @@ func (j *psJudge) emit(name psValue, args *psArgs, in *psValue) {
 				w = lines(alt.items)
 			}
 			a.Input = &w
-			j.add(a)
+			j.Add(a)
 		}
 	} else {
-		j.add(a)
+		j.Add(a)
 	}
 	for i, arg := range args.values {
 		for _, alt := range arg.value.or {
 			other := args.with(i, alt)
-			j.add(spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: append([]spec.Word{name.asWord()}, other.words...), Dir: j.dir, Input: a.Input})
+			j.Add(spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: append([]spec.Word{name.asWord()}, other.words...), Dir: j.dir, Input: a.Input})
 		}
 	}
 }
@@ -387,14 +375,14 @@ func (j *psJudge) yields(special string, name psValue, args *psArgs, in *psValue
 	case "get-date", "get-random", "measure-object":
 		return psHole("$("+special+")", 0)
 	}
-	w := spec.HoleOf("$("+shortName(name.asWord().String())+")", spec.FromProgram)
-	if j.opt.PrintOf != nil {
+	w := spec.HoleOf("$("+effects.Short(name.asWord().String())+")", spec.FromProgram)
+	if j.Opt.PrintOf != nil {
 		var input *spec.Word
 		if in != nil {
 			w := in.asWord()
 			input = &w
 		}
-		w = j.opt.PrintOf(spec.PowerShell, append([]spec.Word{name.asWord()}, args.words...), input, j.dir)
+		w = j.Opt.PrintOf(spec.PowerShell, append([]spec.Word{name.asWord()}, args.words...), input, j.dir)
 	}
 	v := psValue{word: w}
 	if in != nil {
@@ -475,7 +463,7 @@ func (j *psJudge) namedMember(base, name psValue, args []psValue) psValue {
 	text, known := name.text()
 	text = strings.ToLower(text)
 	if !known || strings.ContainsAny(text, "*?[") {
-		j.unseen("it uses a member whose name is not known")
+		j.Unseen("it uses a member whose name is not known")
 		return psUnknown("…", base)
 	}
 	if len(args) == 0 && !psMethod(text) {
@@ -507,7 +495,7 @@ func psMethod(name string) bool {
 func (j *psJudge) alias(args *psArgs) psValue {
 	name, known := args.get(0, "-name").text()
 	if !known {
-		j.unseen("it gives a command another name that is not known")
+		j.Unseen("it gives a command another name that is not known")
 		return psValue{kind: psvNull}
 	}
 	if j.aliases == nil {
@@ -555,14 +543,14 @@ func (j *psJudge) newObject(args *psArgs) psValue {
 	if com := args.named("-comobject"); com.kind != psvNull {
 		name, known := com.text()
 		if !known || !strings.EqualFold(name, "scripting.dictionary") {
-			j.unseen("it makes an object of another program: " + shortName(name))
+			j.Unseen("it makes an object of another program: " + effects.Short(name))
 		}
-		return psValue{kind: psvObject, name: "com:" + strings.ToLower(name), word: spec.HoleOf("$("+shortName(name)+")", spec.FromProgram)}
+		return psValue{kind: psvObject, name: "com:" + strings.ToLower(name), word: spec.HoleOf("$("+effects.Short(name)+")", spec.FromProgram)}
 	}
 	name, known := args.get(0, "-typename").text()
 	name = strings.TrimPrefix(strings.ToLower(name), "system.")
 	if !known {
-		j.unseen("it makes an object that is not known")
+		j.Unseen("it makes an object that is not known")
 	}
 	return j.construct(name, args.get(1, "-argumentlist").elements())
 }
@@ -660,7 +648,7 @@ func (j *psJudge) splat(args *psArgs, name string) {
 			args.attach(key+":", psArg{param: strings.ToLower(key), value: v.items[i+1], given: true})
 		}
 	default:
-		j.unseen("it passes arguments that are not known: @" + name)
+		j.Unseen("it passes arguments that are not known: @" + name)
 	}
 }
 

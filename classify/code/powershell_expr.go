@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -57,7 +58,7 @@ func (j *psJudge) value(n *psNode) psValue {
 	case psType:
 		return psValue{kind: psvType, name: n.text}
 	}
-	j.unseen("it holds what is not understood")
+	j.Unseen("it holds what is not understood")
 	return psHole("…", 0)
 }
 
@@ -419,6 +420,6 @@ func (j *psJudge) cast(name string, v psValue) psValue {
 	case "ref":
 		return psUnknown("[ref]", v)
 	}
-	j.unseen("it makes an object of the type " + shortName(name))
+	j.Unseen("it makes an object of the type " + effects.Short(name))
 	return psUnknown("["+name+"]", v)
 }

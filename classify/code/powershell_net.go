@@ -6,6 +6,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -61,7 +62,7 @@ func (j *psJudge) member(n *psNode) psValue {
 		computed := j.eval(m.kids[1])
 		text, known := computed.text()
 		if !known {
-			j.unseen("it calls a member whose name is not known")
+			j.Unseen("it calls a member whose name is not known")
 			return psUnknown("…", base)
 		}
 		name = strings.ToLower(text)
@@ -92,10 +93,10 @@ func (j *psJudge) member(n *psNode) psValue {
 // property reads a member that is no method.
 // foundAt returns the file of a command that Get-Command found.
 func (j *psJudge) foundAt(command psValue) psValue {
-	if j.opt.PrintOf == nil {
+	if j.Opt.PrintOf == nil {
 		return psUnknown("$(Get-Command)", command)
 	}
-	w := j.opt.PrintOf(spec.PowerShell, []spec.Word{spec.Lit("which"), command.asWord()}, nil, j.dir)
+	w := j.Opt.PrintOf(spec.PowerShell, []spec.Word{spec.Lit("which"), command.asWord()}, nil, j.dir)
 	if text, known := w.Text(); known {
 		w = spec.Lit(strings.TrimSuffix(text, "\n"))
 	}
@@ -108,7 +109,7 @@ func (j *psJudge) property(base psValue, name string, static bool) psValue {
 			return psValue{kind: psvObject, name: "encoding:" + name}
 		}
 		if base.kind != psvType || !spec.Listed(pureTypes+" io.file io.directory", base.name) {
-			j.unseen("it uses the type " + shortName(base.asWord().String()))
+			j.Unseen("it uses the type " + effects.Short(base.asWord().String()))
 		}
 		switch name {
 		case "newline":
@@ -170,7 +171,7 @@ func itoa(n int) string {
 // static judges TYPE::METHOD(…).
 func (j *psJudge) static(base psValue, name string, args []psValue) psValue {
 	if base.kind != psvType {
-		j.unseen("it calls a member of a type that is not known")
+		j.Unseen("it calls a member of a type that is not known")
 		return psUnknown("…", append(args, base)...)
 	}
 	switch base.name {
@@ -217,7 +218,7 @@ func (j *psJudge) static(base psValue, name string, args []psValue) psValue {
 		return v
 	}
 	if !spec.Listed(pureTypes, base.name) || !spec.Listed(pureMethods+" "+typedMethods+" "+pureStatics, name) && base.name != "math" {
-		j.unseen("it calls [" + shortName(base.name) + "]::" + shortName(name))
+		j.Unseen("it calls [" + effects.Short(base.name) + "]::" + effects.Short(name))
 	}
 	return psUnknown("["+base.name+"]::"+name, args...)
 }
@@ -292,10 +293,10 @@ func (j *psJudge) environment(name string, args []psValue) psValue {
 			break
 		}
 		if len(args) > 2 { // for the user or the machine, from now on
-			j.effect(spec.Effect{ID: "powershell.setenv", Kind: spec.Configure, Scope: spec.System, Why: "sets a variable for every program from now on"})
+			j.Effect(spec.Effect{ID: "powershell.setenv", Kind: spec.Configure, Scope: spec.System, Why: "sets a variable for every program from now on"})
 			return psValue{kind: psvNull}
 		}
-		j.add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(args[0].asWord(), spec.Lit("="), args[1].asWord())}})
+		j.Add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(args[0].asWord(), spec.Lit("="), args[1].asWord())}})
 		return psValue{kind: psvNull}
 	case "getenvironmentvariable":
 		if len(args) > 0 {
@@ -305,14 +306,14 @@ func (j *psJudge) environment(name string, args []psValue) psValue {
 		}
 		return psHole("…", spec.FromEnvironment|spec.FromSecret)
 	case "getenvironmentvariables":
-		j.effect(spec.Effect{ID: "shell.variables", Kind: spec.Read, Scope: spec.Secret, Why: "prints all variables, credentials among them"})
+		j.Effect(spec.Effect{ID: "shell.variables", Kind: spec.Read, Scope: spec.Secret, Why: "prints all variables, credentials among them"})
 		return psHole("…", spec.FromEnvironment|spec.FromSecret)
 	case "getfolderpath":
-		return psLit(j.opt.Home)
+		return psLit(j.Opt.Home)
 	case "exit", "expandenvironmentvariables", "getcommandlineargs", "getlogicaldrives":
 		return psUnknown("…", args...)
 	}
-	j.unseen("it calls [Environment]::" + shortName(name))
+	j.Unseen("it calls [Environment]::" + effects.Short(name))
 	return psUnknown("…", args...)
 }
 
@@ -326,7 +327,7 @@ func (j *psJudge) call(name string, base psValue, args []psValue) (psValue, bool
 	for _, v := range args {
 		a.Values, a.Names = append(a.Values, j.known(v)), append(a.Names, "")
 	}
-	out := j.apply(fn, j.known(base), a)
+	out := apply(&j.Evaluator, fn, j.known(base), a)
 	if out.Origin == 0 {
 		return psUnknown("…", append(args, base)...), true
 	}
@@ -352,7 +353,7 @@ func (j *psJudge) fileMethod(of, name string, args []psValue) psValue {
 	}
 	v, done := j.call(of+"."+name, psValue{}, args)
 	if !done {
-		j.unseen("it calls [" + of + "]::" + shortName(name))
+		j.Unseen("it calls [" + of + "]::" + effects.Short(name))
 		return psUnknown("…", args...)
 	}
 	if fn := library(spec.PowerShell, of+"."+name); fn.does[0].role == spec.ListsPath && len(args) > 0 {
@@ -366,14 +367,14 @@ func (j *psJudge) fileMethod(of, name string, args []psValue) psValue {
 // startsProcess records a program that is started with its arguments.
 func (j *psJudge) startsProcess(args []psValue) {
 	if len(args) == 0 {
-		j.unseen("it starts a program that is not known")
+		j.Unseen("it starts a program that is not known")
 		return
 	}
 	words := []spec.Word{args[0].asWord()}
 	for _, a := range args[1:] {
 		words = append(words, splitWords(a)...)
 	}
-	j.add(spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: words, Dir: j.dir})
+	j.Add(spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: words, Dir: j.dir})
 }
 
 // splitWords takes a command line of arguments apart.
@@ -417,19 +418,19 @@ func cmdFields(line string) []string {
 
 // construct judges New-Object TYPE and [TYPE]::new(…).
 func (j *psJudge) construct(name string, args []psValue) psValue {
-	v := psValue{kind: psvObject, name: name, word: psUnknown("$(New-Object "+shortName(name)+")", args...).word}
+	v := psValue{kind: psvObject, name: name, word: psUnknown("$(New-Object "+effects.Short(name)+")", args...).word}
 	switch name {
 	case "net.webclient", "net.http.httpclient":
 		return v
 	case "io.streamreader":
 		if len(args) > 0 && args[0].kind == psvText {
-			j.on(spec.ReadsFile, []spec.Word{args[0].asWord()}, "")
+			j.On(spec.ReadsFile, []spec.Word{args[0].asWord()}, "")
 			v.word = spec.HoleOf("$(…)", spec.FromFile)
 		}
 		return v
 	case "io.streamwriter":
 		if len(args) > 0 {
-			j.on(spec.WritesFile, []spec.Word{args[0].asWord()}, "")
+			j.On(spec.WritesFile, []spec.Word{args[0].asWord()}, "")
 		}
 		return v
 	case "io.fileinfo", "io.directoryinfo":
@@ -442,13 +443,13 @@ func (j *psJudge) construct(name string, args []psValue) psValue {
 		return v
 	case "net.sockets.tcpclient", "net.sockets.tcplistener", "net.sockets.udpclient", "net.sockets.socket":
 		if len(args) > 0 {
-			j.on(spec.ConnectsTo, []spec.Word{args[0].asWord()}, "")
+			j.On(spec.ConnectsTo, []spec.Word{args[0].asWord()}, "")
 		}
-		j.effect(spec.Effect{ID: "code.socket", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Obscured, Why: "opens a network connection of its own, whose data it may run"})
+		j.Effect(spec.Effect{ID: "code.socket", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Obscured, Why: "opens a network connection of its own, whose data it may run"})
 		return v
 	}
 	if !spec.Listed(pureObjects, name) && !strings.HasPrefix(name, "collections.generic.") {
-		j.unseen("it makes an object of the type " + shortName(name))
+		j.Unseen("it makes an object of the type " + effects.Short(name))
 	}
 	return v
 }
@@ -469,32 +470,32 @@ func (j *psJudge) method(base psValue, name string, args []psValue) psValue {
 	}
 	switch name {
 	case "kill", "closemainwindow", "terminate":
-		j.add(spec.Act{Role: spec.Signals, Words: []spec.Word{base.asWord()}, Effect: spec.Effect{Why: "ends a process"}})
+		j.Add(spec.Act{Role: spec.Signals, Words: []spec.Word{base.asWord()}, Effect: spec.Effect{Why: "ends a process"}})
 	case "copyto":
 		if base.kind != psvList {
-			j.on(spec.ReadsFile, []spec.Word{base.asWord()}, "")
-			j.on(spec.ReplacesPath, []spec.Word{arg(0)}, "")
+			j.On(spec.ReadsFile, []spec.Word{base.asWord()}, "")
+			j.On(spec.ReplacesPath, []spec.Word{arg(0)}, "")
 		}
 	case "opentext", "openread":
 		if base.isItem() {
-			j.on(spec.ReadsFile, []spec.Word{base.asWord()}, "")
+			j.On(spec.ReadsFile, []spec.Word{base.asWord()}, "")
 			return psHole("$(…)", spec.FromFile)
 		}
-		j.on(spec.FetchesURL, []spec.Word{arg(0)}, "")
+		j.On(spec.FetchesURL, []spec.Word{arg(0)}, "")
 		return psHole("$(…)", spec.FromNetwork)
 	case "create", "createtext", "openwrite", "appendtext":
 		if !base.isItem() {
-			j.unseen("it calls the method " + shortName(name))
+			j.Unseen("it calls the method " + effects.Short(name))
 			break
 		}
-		j.on(spec.WritesFile, []spec.Word{base.asWord()}, "")
+		j.On(spec.WritesFile, []spec.Word{base.asWord()}, "")
 	case "uploadstring", "uploaddata", "uploadvalues", "postasync", "putasync":
-		j.on(spec.ConnectsTo, []spec.Word{arg(0)}, "")
-		j.on(spec.SendsData, []spec.Word{arg(len(args) - 1)}, "")
+		j.On(spec.ConnectsTo, []spec.Word{arg(0)}, "")
+		j.On(spec.SendsData, []spec.Word{arg(len(args) - 1)}, "")
 		return psHole("$(…)", spec.FromNetwork)
 	case "uploadfile":
-		j.on(spec.ConnectsTo, []spec.Word{arg(0)}, "")
-		j.on(spec.SendsFile, []spec.Word{arg(len(args) - 1)}, "")
+		j.On(spec.ConnectsTo, []spec.Word{arg(0)}, "")
+		j.On(spec.SendsFile, []spec.Word{arg(len(args) - 1)}, "")
 		return psHole("$(…)", spec.FromNetwork)
 	case "invoke", "invokereturnasis", "begininvoke":
 		switch {
@@ -503,7 +504,7 @@ func (j *psJudge) method(base psValue, name string, args []psValue) psValue {
 		case base.kind == psvObject && base.name == "scriptblock":
 			return j.runText(psValue{word: base.word, from: base.from}, "a script block")
 		}
-		j.unseen("it invokes what is not known")
+		j.Unseen("it invokes what is not known")
 	case "invokescript", "newscriptblock", "addscript":
 		if len(args) > 0 {
 			return j.runText(args[0], name)
@@ -513,7 +514,7 @@ func (j *psJudge) method(base psValue, name string, args []psValue) psValue {
 		if name == "shellexecute" && len(args) > 1 {
 			words = append(words, spec.Lit(" "), arg(1))
 		}
-		j.add(spec.Act{Role: spec.RunsCode, Lang: spec.Cmd, Words: []spec.Word{spec.Join(words...)}})
+		j.Add(spec.Act{Role: spec.RunsCode, Lang: spec.Cmd, Words: []spec.Word{spec.Join(words...)}})
 	case "foreach", "where":
 		for i, a := range args {
 			switch {
@@ -530,10 +531,10 @@ func (j *psJudge) method(base psValue, name string, args []psValue) psValue {
 		}
 		return passed(&base)
 	case "sendasync", "send":
-		j.unseen("it sends what is not known")
+		j.Unseen("it sends what is not known")
 	default:
 		if !spec.Listed(pureMethods, name) && !computesFor(base, name) {
-			j.unseen("it calls the method " + shortName(name))
+			j.Unseen("it calls the method " + effects.Short(name))
 		}
 	}
 	return psUnknown("."+name, append(args, base)...)

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -239,7 +240,7 @@ func (p *psParser) recovered() (n *psNode) {
 	switch c := p.peek(); {
 	case c == 0 && p.pos >= len(p.src), c == ';', c == '\n':
 	default:
-		p.fail("what stands there is not understood: " + shortName(p.rest()))
+		p.fail("what stands there is not understood: " + effects.Short(p.rest()))
 	}
 	return n
 }
@@ -808,7 +809,7 @@ func (p *psParser) bare(parts []*psNode) *psNode {
 		}
 	}
 	if flush(); p.pos == start && len(parts) == 0 {
-		p.fail("what stands there is not understood: " + shortName(p.rest()))
+		p.fail("what stands there is not understood: " + effects.Short(p.rest()))
 	}
 	return n
 }
@@ -1143,7 +1144,7 @@ func (p *psParser) primary() *psNode {
 		}
 		return &psNode{kind: psNumber, text: p.src[start:p.pos]}
 	}
-	p.fail("what stands there is not understood: " + shortName(p.rest()))
+	p.fail("what stands there is not understood: " + effects.Short(p.rest()))
 	return nil
 }
 
@@ -1174,7 +1175,7 @@ func (p *psParser) typeName() string {
 				return strings.TrimPrefix(name, "system.")
 			}
 		case !isName(c) && strings.IndexByte(".,+` ", c) < 0:
-			p.fail("a type is not understood: " + shortName(p.src[start:p.pos]))
+			p.fail("a type is not understood: " + effects.Short(p.src[start:p.pos]))
 		}
 	}
 	p.fail("a bracket is not closed")

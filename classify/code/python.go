@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -13,22 +14,22 @@ import (
 // of a module, or as a method of an object, so every such name must be known.
 // Functions that touch the world may only be called, never handed on; then calls
 // of values that cannot be told are calls of harmless things.
-func judgePython(l *ledger, text string, opt Options) {
-	if why := declaredEncoding(text); why != "" {
-		l.unseen(why)
+func judgePython(l *effects.Recorder, text string, opt effects.Options) {
+	if why := effects.OtherEncoding(text); why != "" {
+		l.Unseen(why)
 		return
 	}
 	prog, err := parsePython(text)
 	if err != nil {
-		l.unseen(err.Error())
+		l.Unseen(err.Error())
 		guessPython(l, text)
 		return
 	}
-	j := &pyJudge{walker: walker{judge: judge{ledger: l, opt: opt}, prog: prog, names: make(map[string]*nameState), low: noCycle}}
+	j := &pyJudge{walker: walker{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, prog: prog, names: make(map[string]*nameState), low: noCycle}}
 	j.lang = j
 	j.prepare()
 	if prog.busy {
-		j.unseen(busyLoop)
+		j.Unseen(effects.BusyLoop)
 	}
 	for _, e := range prog.exprs {
 		j.eval(e)
@@ -39,30 +40,14 @@ func judgePython(l *ledger, text string, opt Options) {
 	j.conclude()
 }
 
-// declaredEncoding rejects a declared encoding in which the text would mean something else.
-func declaredEncoding(text string) string {
-	head := text
-	for range 2 {
-		line, rest, _ := strings.Cut(head, "\n")
-		head = rest
-		if i := strings.Index(line, "coding"); i >= 0 && strings.Contains(line, "#") {
-			value := strings.ToLower(strings.TrimLeft(line[i+len("coding"):], ":= \t"))
-			if !strings.HasPrefix(value, "utf-8") && !strings.HasPrefix(value, "utf8") && !strings.HasPrefix(value, "ascii") && !strings.HasPrefix(value, "us-ascii") && !strings.HasPrefix(value, "latin-1") {
-				return "it declares another encoding"
-			}
-		}
-	}
-	return ""
-}
-
 // guessPython raises source that cannot be parsed by what it plainly names. The
 // guess is only ever added to what is not seen through.
-func guessPython(l *ledger, text string) {
+func guessPython(l *effects.Recorder, text string) {
 	if strings.Contains(text, "socket") && (strings.Contains(text, "dup2") || strings.Contains(text, "pty.spawn")) {
-		l.effect(tethered)
+		l.Effect(effects.ReverseShell)
 	}
-	l.guess(text, spec.RunsShell, "system(", "popen(", "subprocess.call(", "subprocess.run(", "getoutput(")
-	l.guess(text, spec.DeletesPath, "rmtree(", "os.remove(", "os.unlink(")
+	l.Guess(text, spec.RunsShell, "system(", "popen(", "subprocess.call(", "subprocess.run(", "getoutput(")
+	l.Guess(text, spec.DeletesPath, "rmtree(", "os.remove(", "os.unlink(")
 }
 
 type pyJudge struct {
@@ -134,7 +119,7 @@ func (j *pyJudge) prepare() {
 			continue
 		}
 		if pyModuleNames(m) == "" {
-			j.unseen("it imports everything from " + m)
+			j.Unseen("it imports everything from " + m)
 		}
 	}
 }
@@ -230,11 +215,11 @@ func (j *pyJudge) load(module string) {
 	switch {
 	case j.isLibrary(module):
 		if spec.Listed("antigravity this idlelib turtle tkinter", top) && top != "this" {
-			j.unseen("it imports " + top)
+			j.Unseen("it imports " + top)
 		}
 	default:
 		j.third = true
-		j.effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"})
+		j.Effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"})
 	}
 }
 
@@ -285,15 +270,15 @@ func (j *pyJudge) fillsTemporary() bool {
 
 // conclude adds what only the whole shows.
 func (j *pyJudge) conclude() {
-	j.judge.conclude()
-	if j.sockets && (!j.connected || j.numbered) {
+	j.Evaluator.Conclude()
+	if j.Sockets && (!j.connected || j.numbered) {
 		j.opensSocket()
 	}
 	if j.fillsTemporary() {
-		j.unseen("it puts other files in the place of temporary ones")
+		j.Unseen("it puts other files in the place of temporary ones")
 	}
 	if j.paths && j.aliased {
-		j.unseen("it may change where modules are found")
+		j.Unseen("it may change where modules are found")
 	}
 }
 
@@ -305,30 +290,30 @@ func (j *pyJudge) stores(target, value *node) {
 		if base.Name == "sys" && spec.Listed("stdout stderr stdin argv dont_write_bytecode", target.text) {
 			return
 		}
-		j.unseen("it changes the module " + base.Name)
+		j.Unseen("it changes the module " + base.Name)
 	case abstract.Func, abstract.Third:
 		if base.Kind == abstract.Third && !pyReaches(target.text) {
 			return
 		}
-		j.unseen("it changes " + base.Name)
+		j.Unseen("it changes " + base.Name)
 	case abstract.Environ:
 		if target.kind != itemNode {
-			j.unseen("it changes the environment")
+			j.Unseen("it changes the environment")
 			return
 		}
 		var v abstract.Value
 		if value != nil {
 			v = j.eval(value)
 		}
-		j.setsEnv(j.eval(target.kids[1]), v)
+		j.SetsEnv(j.eval(target.kids[1]), v)
 	default:
 		if target.kind == itemNode {
 			j.eval(target.kids[1])
 		} else if strings.HasPrefix(target.text, "__") && !pyHarmlessDunder(target.text) {
-			j.unseen("it changes " + target.text)
+			j.Unseen("it changes " + target.text)
 		}
 		if isSysPath(target.kids[0]) || target.kind == attrNode && isSysPath(target) {
-			j.unseen("it changes where modules are found")
+			j.Unseen("it changes where modules are found")
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -32,7 +33,7 @@ func (j *pyJudge) call(n *node) abstract.Value {
 		j.grows(f.Name, n)
 		return j.function(f.Name, args)
 	case abstract.Module:
-		j.unseen("it calls the module " + f.Name)
+		j.Unseen("it calls the module " + f.Name)
 	case abstract.Third:
 		return j.thirdCall(f, args)
 	}
@@ -59,7 +60,7 @@ func (j *pyJudge) methodCall(n, callee *node, base abstract.Value) abstract.Valu
 	args := j.args(n)
 	name := callee.text
 	if spec.Listed("ljust rjust center zfill", name) && len(n.kids) > 1 && j.huge(n.kids[1]) {
-		j.unseen(fillsSpace)
+		j.Unseen(effects.FillsMemory)
 	}
 	switch base.Kind {
 	case abstract.Third:
@@ -79,7 +80,7 @@ func (j *pyJudge) modulePath(args *abstract.Arguments) {
 		if v.Kind == abstract.Number {
 			continue
 		}
-		j.on(spec.LoadsConfig, v.Texts(), "")
+		j.On(spec.LoadsConfig, v.Texts(), "")
 	}
 }
 
@@ -88,17 +89,17 @@ func (j *pyJudge) environCall(name string, args *abstract.Arguments) abstract.Va
 	value, _ := args.At(1)
 	switch name {
 	case "get":
-		return j.readsEnv(key)
+		return j.ReadsEnv(key)
 	case "setdefault":
-		j.setsEnv(key, value)
+		j.SetsEnv(key, value)
 	case "keys":
 	case "items", "values", "copy":
-		j.wholeEnvironment()
+		j.WholeEnvironment()
 		return abstract.Value{Origin: spec.FromEnvironment | spec.FromSecret}
 	case "pop":
-		return j.readsEnv(key)
+		return j.ReadsEnv(key)
 	default:
-		j.unseen("it changes the environment")
+		j.Unseen("it changes the environment")
 	}
 	return abstract.Value{Origin: spec.FromEnvironment}
 }
@@ -106,7 +107,7 @@ func (j *pyJudge) environCall(name string, args *abstract.Arguments) abstract.Va
 // classCall judges a method called on a class of the library: Path.cwd(), bytes.fromhex(…).
 func (j *pyJudge) classCall(class abstract.Value, name string, args *abstract.Arguments) abstract.Value {
 	if !pyPure(class.Name) {
-		j.unseen("it uses " + class.Name + "." + shortName(name))
+		j.Unseen("it uses " + class.Name + "." + effects.Short(name))
 		return abstract.Value{}
 	}
 	switch {
@@ -115,7 +116,7 @@ func (j *pyJudge) classCall(class abstract.Value, name string, args *abstract.Ar
 		case "cwd":
 			return abstract.PathOf(abstract.TextOf([]spec.Word{spec.Lit(".")}, 0))
 		case "home":
-			return abstract.PathOf(abstract.TextOf([]spec.Word{spec.Lit(j.opt.Home)}, 0))
+			return abstract.PathOf(abstract.TextOf([]spec.Word{spec.Lit(j.Opt.Home)}, 0))
 		}
 		if pyTouches(name) {
 			first, _ := args.At(0)
@@ -154,10 +155,10 @@ func (j *pyJudge) method(base abstract.Value, name string, args *abstract.Argume
 		j.sql(args, name == "executescript")
 		return abstract.Value{Origin: o | spec.FromProgram}
 	case "kill", "terminate", "send_signal":
-		j.effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
+		j.Effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
 		return abstract.Value{}
 	case "send", "sendall", "sendto", "sendfile", "connect", "connect_ex", "bind", "listen", "accept", "recv", "recvfrom", "makefile", "setsockopt", "detach", "fileno", "sendmsg", "settimeout", "setblocking":
-		if !j.sockets {
+		if !j.Sockets {
 			break
 		}
 		j.onSocket(name, args, o)
@@ -172,16 +173,16 @@ func (j *pyJudge) method(base abstract.Value, name string, args *abstract.Argume
 	case "write", "writelines":
 		if first, given := args.At(0); given && base.Kind != abstract.Handle && j.loadsAny("xml.etree.ElementTree", "zipfile") {
 			// It may be a tree or an archive, which takes a file's name.
-			j.on(spec.WritesFile, first.Texts(), "")
+			j.On(spec.WritesFile, first.Texts(), "")
 		}
 		return abstract.Value{Kind: abstract.Number}
 	case "read", "add":
 		if first, given := args.At(0); given && first.Kind != abstract.Number && j.loadsAny("configparser", "tarfile") {
-			j.on(spec.ReadsFile, first.Texts(), "")
+			j.On(spec.ReadsFile, first.Texts(), "")
 		}
 	}
 	if !j.knownAttribute(name, base) {
-		j.unseen("it calls the method " + shortName(name) + ", which is not known")
+		j.Unseen("it calls the method " + effects.Short(name) + ", which is not known")
 	}
 	if j.third {
 		j.thirdEffects(name, args)
@@ -197,11 +198,11 @@ func (j *pyJudge) onSocket(name string, args *abstract.Arguments, o spec.Origin)
 		j.connects(first)
 	case "send", "sendall":
 		if text, known := first.Known(); !known || !facts.PlainRequest(text) {
-			j.sends(o)
+			j.Sends(o)
 		}
 	case "sendto", "sendfile", "sendmsg":
 		j.opensSocket()
-		j.sends(o)
+		j.Sends(o)
 	case "bind", "listen", "accept", "makefile", "detach", "fileno":
 		j.opensSocket()
 	}
@@ -215,7 +216,7 @@ func (j *pyJudge) requests(name string, args *abstract.Arguments, o spec.Origin)
 	method, _ := args.At(0, "method")
 	verb, known := method.Known()
 	if !known || verb != "GET" && verb != "HEAD" || args.Positional() > 2 || args.Has("body") || args.Star || o&(spec.FromFile|spec.FromSecret) != 0 {
-		j.sends(o)
+		j.Sends(o)
 	}
 }
 
@@ -235,14 +236,14 @@ func (j *pyJudge) sql(args *abstract.Arguments, script bool) {
 	text, known := q.Known()
 	if !known {
 		if !script && j.selects(q) {
-			j.effect(spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: "asks the database"})
+			j.Effect(spec.Effect{Kind: spec.Read, Scope: spec.Project, Why: "asks the database"})
 			return
 		}
-		j.unseen("it runs SQL that is not known")
+		j.Unseen("it runs SQL that is not known")
 		return
 	}
 	for _, a := range SQL(spec.AnySQL, text) {
-		j.add(a)
+		j.Add(a)
 	}
 }
 
@@ -266,7 +267,7 @@ func (j *pyJudge) selects(q abstract.Value) bool {
 // pathMethod judges the methods of paths and archives, and reports whether name is one.
 func (j *pyJudge) pathMethod(base abstract.Value, name string, args *abstract.Arguments) (abstract.Value, bool) {
 	if fn := library(spec.Python, "."+name); fn != nil {
-		return j.apply(fn, base, args), true
+		return apply(&j.Evaluator, fn, base, args), true
 	}
 	first, given := args.At(0, "target")
 	text := base.Kind == abstract.Text || base.Kind == abstract.Number
@@ -275,19 +276,19 @@ func (j *pyJudge) pathMethod(base abstract.Value, name string, args *abstract.Ar
 		if text || args.Positional() != 1 && !args.Star && !args.Has("target") {
 			return abstract.Value{}, false
 		}
-		j.on(spec.MovesPath, base.Texts(), "")
-		j.on(spec.ReplacesPath, first.Texts(), "")
+		j.On(spec.MovesPath, base.Texts(), "")
+		j.On(spec.ReplacesPath, first.Texts(), "")
 	case "copy", "copy_into", "move", "move_into":
 		if args.Positional() == 0 || base.Kind == abstract.Seq {
 			return abstract.Value{}, false
 		}
-		j.on(spec.ReadsFile, base.Texts(), "")
+		j.On(spec.ReadsFile, base.Texts(), "")
 		if strings.HasPrefix(name, "move") {
-			j.on(spec.MovesPath, base.Texts(), "")
+			j.On(spec.MovesPath, base.Texts(), "")
 		}
-		j.on(spec.ReplacesPath, first.Texts(), "")
+		j.On(spec.ReplacesPath, first.Texts(), "")
 	case "symlink_to", "hardlink_to", "link_to":
-		j.links(first.Texts(), base.Texts())
+		j.Links(first.Texts(), base.Texts())
 	case "open":
 		return j.opens(base.Texts(), args, 0), true
 	case "extractall", "extract":
@@ -303,7 +304,7 @@ func (j *pyJudge) pathMethod(base abstract.Value, name string, args *abstract.Ar
 		if base.Kind != abstract.Path {
 			return abstract.Value{}, false
 		}
-		j.on(spec.ListsPath, base.Texts(), "")
+		j.On(spec.ListsPath, base.Texts(), "")
 		if name == "glob" && given {
 			v := abstract.Matching(base, first).Element()
 			return abstract.Repeated(abstract.PathOf(v)), true
@@ -350,7 +351,7 @@ func (j *pyJudge) expandUser(v abstract.Value) abstract.Value {
 	for _, w := range v.Texts() {
 		switch p := w.Prefix(); {
 		case p == "~" || strings.HasPrefix(p, "~/"):
-			words = append(words, spec.Join(spec.Lit(j.opt.Home), w.Cut(1)))
+			words = append(words, spec.Join(spec.Lit(j.Opt.Home), w.Cut(1)))
 		case strings.HasPrefix(p, "~"):
 			words = append(words, abstract.UnknownWord(v.Origin))
 		default:
@@ -363,20 +364,20 @@ func (j *pyJudge) expandUser(v abstract.Value) abstract.Value {
 // opens judges open(FILE, MODE) with the mode at the given position.
 func (j *pyJudge) opens(words []spec.Word, args *abstract.Arguments, mode int) abstract.Value {
 	if args.Has("opener") {
-		j.unseen("it opens a file in a way of its own")
+		j.Unseen("it opens a file in a way of its own")
 	}
 	m, given := args.At(mode, "mode")
-	return abstract.Value{Kind: abstract.Handle, Origin: j.opened(abstract.Value{Kind: abstract.Text, Words: words}, m, given)}
+	return abstract.Value{Kind: abstract.Handle, Origin: j.Opened(abstract.Value{Kind: abstract.Text, Words: words}, m, given)}
 }
 
 // unpacks judges the unpacking of archives, any of which it may be. Before Python 3.14
 // tarfile puts members wherever the archive says.
 func (j *pyJudge) unpacks(archives, into []spec.Word) {
-	if len(j.moved) > 0 {
+	if len(j.Moved) > 0 {
 		archives = nil // their names count from somewhere else
 	}
 	for _, w := range into {
-		j.add(spec.Act{Role: spec.UnpacksFile, Words: archives, Unpack: spec.Unpack{Into: w, Anywhere: true}})
+		j.Add(spec.Act{Role: spec.UnpacksFile, Words: archives, Unpack: spec.Unpack{Into: w, Anywhere: true}})
 	}
 }
 
@@ -390,7 +391,7 @@ func (j *pyJudge) thirdCall(f abstract.Value, args *abstract.Arguments) abstract
 		return j.request(name, args, f)
 	}
 	if spec.Listed("torch joblib dill cloudpickle pandas", top) && (name == "load" || name == "loads" || name == "read_pickle") || args.Has("allow_pickle") || args.Has("trust_remote_code") {
-		j.unseen("it loads objects or models that can bring code of their own")
+		j.Unseen("it loads objects or models that can bring code of their own")
 	}
 	j.thirdEffects(name, args)
 	return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: o}
@@ -402,13 +403,13 @@ func (j *pyJudge) request(verb string, args *abstract.Arguments, f abstract.Valu
 	url, given := args.At(0, "url")
 	switch verb {
 	case "get", "head", "options":
-		j.on(spec.FetchesURL, url.Texts(), "")
+		j.On(spec.FetchesURL, url.Texts(), "")
 	case "post", "put", "patch", "delete", "request", "stream":
 		if verb == "request" || verb == "stream" {
 			url, given = args.At(1, "url")
 		}
-		j.on(spec.ConnectsTo, url.Texts(), "")
-		j.sends(o)
+		j.On(spec.ConnectsTo, url.Texts(), "")
+		j.Sends(o)
 	default:
 		for _, v := range args.Values {
 			j.fetchesAddress(v)
@@ -432,7 +433,7 @@ func (j *pyJudge) fetched(verb string) spec.Origin {
 func (j *pyJudge) fetchesAddress(v abstract.Value) {
 	for _, w := range v.Words {
 		if p := w.Prefix(); strings.HasPrefix(p, "http://") || strings.HasPrefix(p, "https://") || strings.HasPrefix(p, "ftp://") || strings.HasPrefix(p, "s3://") {
-			j.on(spec.FetchesURL, []spec.Word{w}, "")
+			j.On(spec.FetchesURL, []spec.Word{w}, "")
 		}
 	}
 }
@@ -445,22 +446,22 @@ func (j *pyJudge) thirdEffects(name string, args *abstract.Arguments) {
 	first, given := args.At(0, "path", "fname", "filename", "path_or_buf", "fp", "save_directory", "file", "excel_writer", "output")
 	switch {
 	case spec.Listed("from_pretrained load_dataset snapshot_download hf_hub_download download urlretrieve fetch_openml wget", name):
-		j.effect(spec.Effect{ID: "python.download", Kind: spec.Network, Scope: spec.Remote, Why: "may download models or data"})
+		j.Effect(spec.Effect{ID: "python.download", Kind: spec.Network, Scope: spec.Remote, Why: "may download models or data"})
 	case given && (spec.Listed("savefig save savez savez_compressed savetxt save_pretrained imwrite imsave write_image write_html write_json write_csv write_parquet save_weights save_model export tofile dump_to_file", name) || strings.HasPrefix(name, "to_") && pyWritesWhenGiven(name)):
 		if first.Kind == abstract.Text || first.Kind == abstract.Path {
-			j.on(spec.WritesFile, first.Texts(), "")
+			j.On(spec.WritesFile, first.Texts(), "")
 			return
 		}
 		for _, v := range args.Values {
 			if v.Kind == abstract.Text || v.Kind == abstract.Path {
-				j.on(spec.WritesFile, v.Texts(), "")
+				j.On(spec.WritesFile, v.Texts(), "")
 				return
 			}
 		}
-		j.on(spec.WritesFile, []spec.Word{abstract.UnknownWord(0)}, "")
+		j.On(spec.WritesFile, []spec.Word{abstract.UnknownWord(0)}, "")
 	case strings.HasPrefix(name, "read_"), strings.HasPrefix(name, "load"), spec.Listed("open imread Image fromfile genfromtxt parse", name):
 		if first.Kind == abstract.Text || first.Kind == abstract.Path {
-			j.on(spec.ReadsFile, first.Texts(), "")
+			j.On(spec.ReadsFile, first.Texts(), "")
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -17,15 +18,15 @@ func (j *pyJudge) eval(n *node) abstract.Value {
 	v := j.look(n)
 	switch v.Kind {
 	case abstract.Module:
-		j.unseen("it hands on the module " + v.Name)
+		j.Unseen("it hands on the module " + v.Name)
 		return abstract.Value{}
 	case abstract.Func:
 		if !pyPure(v.Name) {
-			j.unseen("it hands on " + v.Name)
+			j.Unseen("it hands on " + v.Name)
 			return abstract.Value{}
 		}
 	case abstract.Environ:
-		j.wholeEnvironment()
+		j.WholeEnvironment()
 		return abstract.Value{Origin: v.Origin | spec.FromSecret}
 	}
 	return v
@@ -68,7 +69,7 @@ func (j *pyJudge) node(n *node) abstract.Value {
 		o := j.origins(n.kids[1:])
 		e.Origin |= o
 		if slices.ContainsFunc(n.kids[1:], j.hugeRange) {
-			j.unseen(busyLoop)
+			j.Unseen(effects.BusyLoop)
 		}
 		return abstract.Repeated(e)
 	}
@@ -108,15 +109,8 @@ func (j *pyJudge) free(name string) abstract.Value {
 	case "self", "cls":
 		return abstract.Value{}
 	}
-	j.unseen("it uses " + shortName(name) + ", which is not known")
+	j.Unseen("it uses " + effects.Short(name) + ", which is not known")
 	return abstract.Value{}
-}
-
-func shortName(s string) string {
-	if len(s) > 40 {
-		return s[:40] + "…"
-	}
-	return s
 }
 
 func (j *pyJudge) bound(b binding) abstract.Value {
@@ -163,7 +157,7 @@ func (j *pyJudge) member(module, name string) abstract.Value {
 	case full == "os.environ":
 		return abstract.Value{Kind: abstract.Environ, Name: full, Origin: spec.FromEnvironment}
 	case full == "sys.stdin" || full == "sys.argv":
-		return abstract.Value{Origin: spec.FromInput | j.opt.Stdin}
+		return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin}
 	case full == "sqlite3.sqlite_version" || full == "sqlite3.version":
 		return abstract.Value{}
 	case full == "sys.executable":
@@ -216,13 +210,13 @@ func (j *pyJudge) item(n *node) abstract.Value {
 	key := j.eval(n.kids[1])
 	switch base.Kind {
 	case abstract.Environ:
-		return j.readsEnv(key)
+		return j.ReadsEnv(key)
 	case abstract.Module:
-		j.unseen("it takes " + base.Name + " apart")
+		j.Unseen("it takes " + base.Name + " apart")
 		return abstract.Value{}
 	case abstract.Func:
 		if !pyPure(base.Name) {
-			j.unseen("it hands on " + base.Name)
+			j.Unseen("it hands on " + base.Name)
 		}
 		return abstract.Value{}
 	case abstract.Third:
@@ -241,11 +235,11 @@ func (j *pyJudge) binary(n *node) abstract.Value {
 	o := a.Origin | b.Origin
 	switch {
 	case n.text == "*" && (j.huge(n.kids[0]) && b.Kind != abstract.Number || j.huge(n.kids[1]) && a.Kind != abstract.Number):
-		j.unseen("it repeats something until the memory is full")
-	case n.text == "<<" && magnitude(n.kids[1]) > maxRepeat:
-		j.unseen("it computes a number that fills the memory")
-	case n.text == "**" && magnitude(n) > maxPower:
-		j.unseen("it computes a number that fills the memory")
+		j.Unseen("it repeats something until the memory is full")
+	case n.text == "<<" && magnitude(n.kids[1]) > effects.MaxRepeat:
+		j.Unseen("it computes a number that fills the memory")
+	case n.text == "**" && magnitude(n) > effects.MaxPower:
+		j.Unseen("it computes a number that fills the memory")
 	case a.Kind == abstract.Third || b.Kind == abstract.Third:
 		return abstract.Value{Kind: abstract.Third, Name: "an import", Origin: o}
 	case n.text == "+" && a.Kind == abstract.Seq && b.Kind == abstract.Seq:
@@ -264,23 +258,17 @@ func (j *pyJudge) binary(n *node) abstract.Value {
 	return abstract.Value{Origin: o}
 }
 
-// Numbers from which a repetition or a power exhausts the memory.
-const (
-	maxRepeat = 1 << 30
-	maxPower  = 1e300
-)
-
 // huge reports whether an expression is a number of more elements than memory may hold.
 func (j *pyJudge) huge(n *node) bool {
 	if n.kind == refNode {
 		for _, b := range j.prog.binds[n.text] {
-			if b.value != nil && len(b.steps) == 0 && magnitude(b.value) > maxRepeat {
+			if b.value != nil && len(b.steps) == 0 && magnitude(b.value) > effects.MaxRepeat {
 				return true
 			}
 		}
 		return false
 	}
-	return magnitude(n) > maxRepeat
+	return magnitude(n) > effects.MaxRepeat
 }
 
 // hugeRange reports whether an expression is a range of more numbers than memory may hold.
@@ -315,18 +303,18 @@ func (j *pyJudge) grows(name string, n *node) {
 			}
 			return j.hugeRange(a) || j.endless(a)
 		}) {
-			j.unseen(fillsSpace)
+			j.Unseen(effects.FillsMemory)
 		}
 		if (name == "bytes" || name == "bytearray") && slices.ContainsFunc(args, j.huge) {
-			j.unseen(fillsSpace)
+			j.Unseen(effects.FillsMemory)
 		}
 	case "pow":
-		if len(args) == 2 && math.Pow(magnitude(args[0]), magnitude(args[1])) > maxPower {
-			j.unseen("it computes a number that fills the memory")
+		if len(args) == 2 && math.Pow(magnitude(args[0]), magnitude(args[1])) > effects.MaxPower {
+			j.Unseen("it computes a number that fills the memory")
 		}
 	case "math.factorial":
 		if len(args) > 0 && magnitude(args[0]) > 1e6 {
-			j.unseen(busyLoop)
+			j.Unseen(effects.BusyLoop)
 		}
 	}
 }
@@ -383,7 +371,7 @@ func (j *pyJudge) attribute(n *node) abstract.Value {
 	switch base.Kind {
 	case abstract.Module:
 		if isSysPath(n) && n.text != "path" {
-			j.unseen("it uses sys." + n.text)
+			j.Unseen("it uses sys." + n.text)
 			return abstract.Value{}
 		}
 		j.paths = j.paths || isSysPath(n)
@@ -402,14 +390,14 @@ func (j *pyJudge) attribute(n *node) abstract.Value {
 			return freshName()
 		}
 	}
-	if j.sockets && spec.Listed("connect connect_ex send sendall sendto sendmsg sendfile bind accept makefile detach fileno", n.text) {
+	if j.Sockets && spec.Listed("connect connect_ex send sendall sendto sendmsg sendfile bind accept makefile detach fileno", n.text) {
 		j.opensSocket() // called elsewhere, with what is not seen here
 	}
 	if !j.knownAttribute(n.text, base) || pyTouches(n.text) {
-		j.unseen("it uses the attribute " + shortName(n.text) + ", whose meaning is not known")
+		j.Unseen("it uses the attribute " + effects.Short(n.text) + ", whose meaning is not known")
 	}
 	if base.Kind == abstract.Environ {
-		j.wholeEnvironment()
+		j.WholeEnvironment()
 		return abstract.Value{Origin: base.Origin | spec.FromSecret}
 	}
 	return abstract.Value{Origin: base.Origin}
@@ -433,7 +421,7 @@ func (j *pyJudge) knownAttribute(name string, base abstract.Value) bool {
 // thirdMember returns an attribute of something that is not the library's.
 func (j *pyJudge) thirdMember(base abstract.Value, name string) abstract.Value {
 	if pyReaches(name) || strings.HasPrefix(name, "__") && !pyHarmlessDunder(name) {
-		j.unseen("it uses " + shortName(base.Name+"."+name))
+		j.Unseen("it uses " + effects.Short(base.Name+"."+name))
 	}
 	full := base.Name + "." + name
 	if len(full) > 200 {

@@ -17,7 +17,7 @@ func (j *pyJudge) function(name string, args *abstract.Arguments) abstract.Value
 		return v
 	}
 	if fn := library(spec.Python, strings.Replace(name, "posixpath.", "os.path.", 1)); fn != nil {
-		return j.apply(fn, abstract.Value{}, args)
+		return apply(&j.Evaluator, fn, abstract.Value{}, args)
 	}
 	if v, done := j.osFunction(name, args); done {
 		return v
@@ -62,7 +62,7 @@ func (j *pyJudge) function(name string, args *abstract.Arguments) abstract.Value
 	case "sqlite3":
 		if member == "connect" {
 			if t, ok := first.Known(); !ok || t != ":memory:" {
-				j.on(spec.AppendsFile, first.Texts(), "opens a database")
+				j.On(spec.AppendsFile, first.Texts(), "opens a database")
 			}
 			return abstract.Value{Origin: spec.FromFile}
 		}
@@ -70,17 +70,17 @@ func (j *pyJudge) function(name string, args *abstract.Arguments) abstract.Value
 		if member == "dump" || member == "dumps" {
 			return abstract.Value{Origin: o}
 		}
-		j.hidden(o, "it loads objects that can bring code of their own")
+		j.Hidden(o, "it loads objects that can bring code of their own")
 		return abstract.Value{Origin: o}
 	case "pty":
-		j.binds = true
+		j.Binds = true
 		if given {
-			j.command(first, name)
+			j.Command(first, name)
 		}
-		j.unseen("it starts a program on a terminal")
+		j.Unseen("it starts a program on a terminal")
 		return abstract.Value{}
 	case "code":
-		j.shells = true
+		j.Shells = true
 	case "importlib.util":
 		// The packages above a module are imported to find it.
 		if text, known := first.Known(); member == "find_spec" && known && len(args.Values) == 1 && !strings.Contains(text, ".") {
@@ -102,11 +102,11 @@ func (j *pyJudge) function(name string, args *abstract.Arguments) abstract.Value
 		}
 	case "inspect":
 		if args.Star || args.Has("eval_str") {
-			j.unseen("it evaluates annotations")
+			j.Unseen("it evaluates annotations")
 		}
 	case "unittest":
 		if member == "main" {
-			j.effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs tests"})
+			j.Effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs tests"})
 			return abstract.Value{}
 		}
 	case "atexit", "signal", "threading", "concurrent.futures", "asyncio", "multiprocessing":
@@ -118,11 +118,11 @@ func (j *pyJudge) function(name string, args *abstract.Arguments) abstract.Value
 			j.httpClient(args)
 			return abstract.Value{Kind: abstract.Data, Origin: o | spec.FromNetwork}
 		}
-		j.unseen("it calls " + name)
+		j.Unseen("it calls " + name)
 		return abstract.Value{Origin: o | spec.FromNetwork}
 	case "smtplib", "ftplib", "telnetlib", "poplib", "imaplib", "xmlrpc.client":
-		j.on(spec.ConnectsTo, []spec.Word{holeOr(first)}, "")
-		j.unseen("it talks to a server through " + module)
+		j.On(spec.ConnectsTo, []spec.Word{holeOr(first)}, "")
+		j.Unseen("it talks to a server through " + module)
 		return abstract.Value{Origin: o | spec.FromNetwork}
 	}
 	switch {
@@ -130,12 +130,12 @@ func (j *pyJudge) function(name string, args *abstract.Arguments) abstract.Value
 		j.Origin |= spec.FromDecoding
 		return abstract.Value{Origin: o | spec.FromDecoding}
 	case name == "argparse.ArgumentParser" && (args.Has("fromfile_prefix_chars") || args.Star):
-		j.unseen("it reads files that its arguments name")
+		j.Unseen("it reads files that its arguments name")
 		return abstract.Value{Origin: o}
 	case pyPure(name):
 		return abstract.Value{Origin: o}
 	}
-	j.unseen("it calls " + name)
+	j.Unseen("it calls " + name)
 	return abstract.Value{Origin: o}
 }
 
@@ -156,22 +156,22 @@ func (j *pyJudge) builtin(name string, args *abstract.Arguments) (abstract.Value
 	o := args.Origin()
 	switch name {
 	case "getattr", "hasattr", "setattr", "delattr":
-		j.unseen("it uses " + name + " with unpacked arguments")
+		j.Unseen("it uses " + name + " with unpacked arguments")
 		return abstract.Value{}, true
 	case "open", "io.open":
 		file, _ := args.At(0, "file")
 		if file.Kind == abstract.Number {
 			j.numbered = true
-			return abstract.Value{Kind: abstract.Handle, Origin: spec.FromInput | j.opt.Stdin}, true
+			return abstract.Value{Kind: abstract.Handle, Origin: spec.FromInput | j.Opt.Stdin}, true
 		}
 		return j.opens(file.Texts(), args, 1), true
 	case "exec", "eval", "compile":
-		j.dynamic(name, first)
+		j.Dynamic(name, first)
 		return abstract.Value{Origin: first.Origin}, true
 	case "__import__":
 		return j.importModule(first, o), true
 	case "input":
-		return abstract.Value{Origin: spec.FromInput | j.opt.Stdin}, true
+		return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin}, true
 	case "str", "bytes":
 		if given && len(first.Words) > 0 {
 			return abstract.Value{Kind: abstract.Text, Words: first.Words, Origin: o}, true
@@ -210,7 +210,7 @@ func (j *pyJudge) builtin(name string, args *abstract.Arguments) (abstract.Value
 func (j *pyJudge) importModule(v abstract.Value, o spec.Origin) abstract.Value {
 	name, ok := v.Known()
 	if !ok {
-		j.hidden(o, "it imports a module whose name is not known")
+		j.Hidden(o, "it imports a module whose name is not known")
 		return abstract.Value{Kind: abstract.Third, Name: "an import"}
 	}
 	j.load(name)
@@ -242,7 +242,7 @@ func (j *pyJudge) reflect(fn string, n *node) abstract.Value {
 			return abstract.Value{}
 		}
 	}
-	j.unseen("it uses " + fn + " with a name that is not known")
+	j.Unseen("it uses " + fn + " with a name that is not known")
 	return abstract.Value{Origin: base.Origin}
 }
 
@@ -282,7 +282,7 @@ func (j *pyJudge) osPath(member string, args *abstract.Arguments) abstract.Value
 	case "split", "splitext", "splitdrive", "isabs", "relpath", "commonpath", "commonprefix", "expandvars":
 		return abstract.Value{Origin: o}
 	}
-	j.unseen("it calls os.path." + member)
+	j.Unseen("it calls os.path." + member)
 	return abstract.Value{}
 }
 
@@ -308,7 +308,7 @@ func (j *pyJudge) osFunction(name string, args *abstract.Arguments) (abstract.Va
 			return abstract.Value{}, true
 		}
 		if !spec.Listed(pyOSReads, member) {
-			j.unseen("it calls " + name)
+			j.Unseen("it calls " + name)
 		}
 	}
 	return abstract.Value{}, true
@@ -316,7 +316,7 @@ func (j *pyJudge) osFunction(name string, args *abstract.Arguments) (abstract.Va
 
 // walks is os.walk: directories below, with the names in them.
 func (j *pyJudge) walks(top abstract.Value) abstract.Value {
-	j.on(spec.ListsPath, top.Texts(), "")
+	j.On(spec.ListsPath, top.Texts(), "")
 	var words []spec.Word
 	for _, w := range top.Texts() {
 		if t, known := w.Text(); known {
@@ -334,7 +334,7 @@ func (j *pyJudge) execs(member string, args *abstract.Arguments) {
 	if strings.HasPrefix(member, "spawn") && len(values) > 0 {
 		values = values[1:]
 	}
-	j.unseen("it starts a program by os." + member)
+	j.Unseen("it starts a program by os." + member)
 	if len(values) == 0 {
 		return
 	}
@@ -346,7 +346,7 @@ func (j *pyJudge) execs(member string, args *abstract.Arguments) {
 	if len(rest) > 0 {
 		argv = append(argv, rest[1:]...) // the first one is only the name it is shown by
 	}
-	j.command(abstract.SeqOf(argv, 0), member)
+	j.Command(abstract.SeqOf(argv, 0), member)
 }
 
 // subprocess judges functions of the module subprocess.
@@ -357,7 +357,7 @@ func (j *pyJudge) subprocess(member string, args *abstract.Arguments) abstract.V
 	case "list2cmdline":
 		return abstract.Value{Origin: args.Origin()}
 	default:
-		j.unseen("it calls subprocess." + member)
+		j.Unseen("it calls subprocess." + member)
 		return abstract.Value{}
 	}
 	shell, given := args.At(-1, "shell")
@@ -368,21 +368,21 @@ func (j *pyJudge) subprocess(member string, args *abstract.Arguments) abstract.V
 			continue
 		}
 		if args.Has(k) || args.Star {
-			j.unseen("it gives a command a " + k + " of its own")
+			j.Unseen("it gives a command a " + k + " of its own")
 		}
 	}
 	switch {
 	case shellGiven:
 		if cmd.Kind == abstract.Seq && len(cmd.Elems) > 0 {
-			j.unseen("it hands a list to the shell")
+			j.Unseen("it hands a list to the shell")
 			cmd = cmd.Index(0)
 		}
-		j.shell(cmd)
+		j.Shell(cmd)
 		if shell.Name != "True" {
-			j.unseen("it may run shell source")
+			j.Unseen("it may run shell source")
 		}
 	default:
-		j.command(cmd, "subprocess")
+		j.Command(cmd, "subprocess")
 		if args.Has("stdin") || args.Has("input") {
 			j.feeds(j.Acts[before:], args.Origin())
 		}
@@ -415,7 +415,7 @@ func (j *pyJudge) shutil(member string, args *abstract.Arguments) (abstract.Valu
 			into = abstract.TextOf(spec.Lits("."), 0)
 		}
 		file, _ := args.At(0, "filename")
-		j.on(spec.ReadsFile, file.Texts(), "")
+		j.On(spec.ReadsFile, file.Texts(), "")
 		j.unpacks(file.Texts(), into.Texts())
 	case "which", "disk_usage", "get_terminal_size", "copyfileobj", "ignore_patterns", "get_archive_formats":
 	default:
@@ -448,9 +448,9 @@ func (j *pyJudge) tempfile(member string, args *abstract.Arguments) (abstract.Va
 		return abstract.Value{}, false
 	}
 	if args.Has("dir") || args.Has("prefix") || args.Star {
-		j.unseen("it chooses where temporary files go")
+		j.Unseen("it chooses where temporary files go")
 	}
-	j.effect(spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"})
+	j.Effect(spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"})
 	return temp, true
 }
 
@@ -462,7 +462,7 @@ func (j *pyJudge) socket(name string, args *abstract.Arguments) abstract.Value {
 	case "gethostname", "getfqdn", "inet_aton", "inet_ntoa", "inet_pton", "inet_ntop", "htons", "htonl", "ntohs", "ntohl", "setdefaulttimeout", "getdefaulttimeout", "create_default_context":
 		return abstract.Value{}
 	}
-	j.sockets = true
+	j.Sockets = true
 	switch name {
 	case "socket.socket":
 	case "socket.create_connection":
@@ -477,7 +477,7 @@ func (j *pyJudge) socket(name string, args *abstract.Arguments) abstract.Value {
 // opensSocket records a connection of which it is not known where it leads.
 func (j *pyJudge) opensSocket() {
 	j.connected = true
-	j.effect(spec.Effect{ID: "python.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection"})
+	j.Effect(spec.Effect{ID: "python.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection"})
 }
 
 // connects judges a connection to an address, the pair of a host and a port.
@@ -488,7 +488,7 @@ func (j *pyJudge) connects(address abstract.Value) {
 	}
 	if text, known := host.Known(); known && facts.HostName(text) {
 		j.connected = true
-		j.on(spec.FetchesURL, spec.Lits(facts.HostInURL(text)), "opens a network connection")
+		j.On(spec.FetchesURL, spec.Lits(facts.HostInURL(text)), "opens a network connection")
 		return
 	}
 	j.opensSocket()
@@ -507,22 +507,22 @@ func (j *pyJudge) httpClient(args *abstract.Arguments) {
 		changed = changed || j.prog.own[field]
 	}
 	if !known || j.third || args.Star || changed {
-		j.unseen("it talks to a server through http.client")
+		j.Unseen("it talks to a server through http.client")
 	}
 	if known && facts.HostName(strings.TrimRight(text, "0123456789")) {
-		j.on(spec.FetchesURL, spec.Lits(facts.HostInURL(text)), "talks to a server")
+		j.On(spec.FetchesURL, spec.Lits(facts.HostInURL(text)), "talks to a server")
 		return
 	}
-	j.on(spec.ConnectsTo, []spec.Word{holeOr(host)}, "")
+	j.On(spec.ConnectsTo, []spec.Word{holeOr(host)}, "")
 }
 
 func (j *pyJudge) urllib(member string, args *abstract.Arguments) abstract.Value {
 	url, _ := args.At(0, "url")
 	switch member {
 	case "urlopen", "Request":
-		j.on(spec.FetchesURL, url.Texts(), "")
+		j.On(spec.FetchesURL, url.Texts(), "")
 		if data, given := args.At(1, "data"); given {
-			j.sends(data.Origin)
+			j.Sends(data.Origin)
 		}
 		v := abstract.Value{Kind: url.Kind, Words: url.Words, Origin: args.Origin() | spec.FromNetwork}
 		if member == "urlopen" {
@@ -530,7 +530,7 @@ func (j *pyJudge) urllib(member string, args *abstract.Arguments) abstract.Value
 		}
 		return v
 	}
-	j.unseen("it calls urllib.request." + member)
+	j.Unseen("it calls urllib.request." + member)
 	return abstract.Value{Origin: spec.FromNetwork}
 }
 
@@ -568,7 +568,7 @@ func (j *pyJudge) readsIfNamed(v abstract.Value, o spec.Origin) abstract.Value {
 	if v.Kind == abstract.Handle {
 		return abstract.Value{Origin: o}
 	}
-	j.on(spec.ReadsFile, v.Texts(), "")
+	j.On(spec.ReadsFile, v.Texts(), "")
 	return abstract.Value{Origin: o | spec.FromFile}
 }
 
@@ -576,14 +576,14 @@ func (j *pyJudge) logging(member string, args *abstract.Arguments) abstract.Valu
 	switch member {
 	case "basicConfig", "FileHandler":
 		if f, given := args.At(-1, "filename"); given {
-			j.on(spec.AppendsFile, f.Texts(), "")
+			j.On(spec.AppendsFile, f.Texts(), "")
 		} else if member == "FileHandler" {
 			f, _ := args.At(0)
-			j.on(spec.AppendsFile, f.Texts(), "")
+			j.On(spec.AppendsFile, f.Texts(), "")
 		}
 	case "getLogger", "debug", "info", "warning", "warn", "error", "critical", "exception", "log", "disable", "StreamHandler", "Formatter", "NullHandler", "getLevelName", "captureWarnings":
 	default:
-		j.unseen("it calls logging." + member)
+		j.Unseen("it calls logging." + member)
 	}
 	return abstract.Value{}
 }

@@ -3,6 +3,7 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -579,7 +580,7 @@ func (q *pyParser) leaves(from, col int) bool {
 		if t.col >= 0 && t.col <= col && t.kind != tokNewline {
 			break
 		}
-		if t.kind == tokName && leaves(t.text) {
+		if t.kind == tokName && effects.LeavesLoop(t.text) {
 			return true
 		}
 	}

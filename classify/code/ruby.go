@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -21,13 +22,13 @@ type rubyJudge struct {
 	argv    bool // the list of operands may be changed
 }
 
-func judgeRuby(l *ledger, text string, opt Options) {
-	j := &rubyJudge{flat: flat{judge: judge{ledger: l, opt: opt}, own: make(map[string]bool), work: new(int)}, locals: make(map[string]bool), procs: make(map[string]bool)}
-	if !plainShebang(text, "ruby") {
-		j.unseen("its first line sets flags")
+func judgeRuby(l *effects.Recorder, text string, opt effects.Options) {
+	j := &rubyJudge{flat: flat{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, own: make(map[string]bool), work: new(int)}, locals: make(map[string]bool), procs: make(map[string]bool)}
+	if !effects.PlainShebang(text, "ruby") {
+		j.Unseen("its first line sets flags")
 	}
-	if why := declaredEncoding(text); why != "" {
-		j.unseen(why)
+	if why := effects.OtherEncoding(text); why != "" {
+		j.Unseen(why)
 	}
 	j.read(text, 0)
 	for _, p := range j.pieces {
@@ -48,12 +49,12 @@ func judgeRuby(l *ledger, text string, opt Options) {
 // conclude adds what only the whole shows.
 func (j *rubyJudge) conclude(loops bool) {
 	if j.classes && j.onClass {
-		j.unseen("it calls a method of a class that is not known")
+		j.Unseen("it calls a method of a class that is not known")
 	}
-	if j.ledger.Operands && j.argv {
-		j.unseen("it may change which files it reads")
+	if j.Recorder.Operands && j.argv {
+		j.Unseen("it may change which files it reads")
 	}
-	j.ledger.Operands = j.ledger.Operands || loops
+	j.Recorder.Operands = j.Recorder.Operands || loops
 	j.flat.conclude()
 }
 
@@ -94,13 +95,13 @@ func (j *rubyJudge) operands(i int) {
 
 // read lexes source and what it inserts.
 func (j *rubyJudge) read(text string, nest int) {
-	lex := lexFlat(spec.Ruby, text, &j.opt)
+	lex := lexFlat(spec.Ruby, text, &j.Opt)
 	if lex.why != "" {
-		j.unseen(lex.why)
+		j.Unseen(lex.why)
 	}
 	j.pieces = append(j.pieces, lex.toks)
 	if nest >= maxFlatNest || len(j.pieces) > 2000 {
-		j.unseen("it is too deeply nested")
+		j.Unseen("it is too deeply nested")
 		return
 	}
 	for _, inner := range lex.inner {
@@ -129,7 +130,7 @@ func (j *rubyJudge) learn() {
 			}
 		case prev.named("class") || prev.named("module"):
 			if spec.Listed(rubyConstants, t.text) || rubyClass(t.text) {
-				j.unseen("it changes the class " + t.text)
+				j.Unseen("it changes the class " + t.text)
 			}
 			j.own[t.text] = true
 		case params, prev.named("for"), prev.op(",") && next.op("=") && !prev.fresh,
@@ -146,7 +147,7 @@ func (j *rubyJudge) learn() {
 // how the source is read.
 func (j *rubyJudge) local(name string) {
 	if spec.Listed(rubyOperandWords, name) || spec.Listed(rubyActs, name) {
-		j.unseen("it uses " + name + " as a variable")
+		j.Unseen("it uses " + name + " as a variable")
 	}
 	j.locals[name] = true
 }
@@ -183,17 +184,17 @@ func (j *rubyJudge) token(i int) {
 		case "$*":
 			j.operands(i)
 		case "$<":
-			j.ledger.Operands = true
+			j.Recorder.Operands = true
 		}
 		if t.text[0] == '$' && !spec.Listed("$stdin $stdout $stderr $_ $~ $/ $, $; $. $0 $! $@ $& $1 $2 $3 $4 $5 $6 $7 $8 $9 $F $PROGRAM_NAME $$ $? $< $*", t.text) {
-			j.unseen("it uses the variable " + t.text)
+			j.Unseen("it uses the variable " + t.text)
 		}
 	case t.op("&") && !next.space && (prev.op("(") || prev.op(",")) && !(next.kind == flatWord && j.procs[next.text]):
-		j.unseen("it calls a method whose name is not known")
+		j.Unseen("it calls a method whose name is not known")
 	case t.op("&:"):
 		j.classes = j.classes || next.text == "class"
 		if !spec.Listed(rubyMethods, next.text) && !j.own[next.text] {
-			j.unseen("it calls " + shortName(next.text))
+			j.Unseen("it calls " + effects.Short(next.text))
 		}
 	case t.kind != flatWord, prev.op("&:"), prev.named("def"):
 	case next.op(":") && !next.space && (prev.op("{") || prev.op(",") || prev.op("(") || prev.kind == flatWord && t.space):
@@ -209,19 +210,19 @@ func (j *rubyJudge) token(i int) {
 		j.acts(i)
 	case j.own[t.text] || spec.Listed(rubyPure, t.text) || spec.Listed("task desc namespace file directory multitask", t.text) && j.rake():
 		if spec.Listed("gets readline readlines", t.text) {
-			j.taint |= spec.FromInput | j.opt.Stdin
+			j.taint |= spec.FromInput | j.Opt.Stdin
 
-			j.ledger.Operands = true
+			j.Recorder.Operands = true
 		}
 	default:
-		j.unseen("it uses the word " + shortName(t.text))
+		j.Unseen("it uses the word " + effects.Short(t.text))
 	}
 }
 
 // rake reports whether the source is a Rakefile, in which sh runs a command as system does.
 // Source: ruby.github.io/rake, Rake 13, FileUtilsExt#sh.
 func (j *rubyJudge) rake() bool {
-	name := path.Base(j.opt.Script)
+	name := path.Base(j.Opt.Script)
 	return strings.EqualFold(name, "Rakefile") || path.Ext(name) == ".rake"
 }
 
@@ -233,13 +234,13 @@ func (j *rubyJudge) constant(i int) {
 	case t.text == "ARGV":
 		j.operands(i)
 	case t.text == "ARGF":
-		j.ledger.Operands = true
+		j.Recorder.Operands = true
 	case rubyClass(t.text):
 		if n := j.at(i + 1); !n.op(".") && !n.op("::") {
-			j.unseen("it hands on " + t.text)
+			j.Unseen("it hands on " + t.text)
 		}
 	case !spec.Listed(rubyConstants, t.text) && !j.own[t.text] && !j.locals[t.text]:
-		j.unseen("it uses the constant " + shortName(t.text))
+		j.Unseen("it uses the constant " + effects.Short(t.text))
 	}
 }
 
@@ -248,20 +249,20 @@ func (j *rubyJudge) environ(i int) {
 	key := j.at(i + 2)
 	if next.op(".") && key.named("fetch") {
 		a := j.arguments(i + 2)
-		j.taint |= j.readsEnv(abstract.Value{Kind: abstract.Text, Words: j.arg(&a, 0)}).Origin
+		j.taint |= j.ReadsEnv(abstract.Value{Kind: abstract.Text, Words: j.arg(&a, 0)}).Origin
 		return
 	}
 	if !next.op("[") || key.kind != flatText {
-		j.wholeEnvironment()
+		j.WholeEnvironment()
 		j.taint |= spec.FromSecret | spec.FromEnvironment
 		return
 	}
 	name := abstract.TextOf([]spec.Word{key.word}, 0)
 	if j.at(i + 4).op("=") {
-		j.setsEnv(name, abstract.Value{})
+		j.SetsEnv(name, abstract.Value{})
 		return
 	}
-	j.taint |= j.readsEnv(name).Origin
+	j.taint |= j.ReadsEnv(name).Origin
 }
 
 // requires judges require "NAME".
@@ -272,9 +273,9 @@ func (j *rubyJudge) requires(i int) {
 		top, _, _ := strings.Cut(name, "/")
 		switch {
 		case strings.HasPrefix(name, "/") || strings.Contains(name, ".."):
-			j.on(spec.LoadsConfig, []spec.Word{w}, "loads a library by its path")
+			j.On(spec.LoadsConfig, []spec.Word{w}, "loads a library by its path")
 		case !known:
-			j.unseen("it loads a library whose name is not known")
+			j.Unseen("it loads a library whose name is not known")
 		case spec.Listed("socket net open-uri openssl drb", top):
 			j.connects()
 		case spec.Listed("json date time set securerandom digest base64 stringio shellwords benchmark zlib csv etc rbconfig bigdecimal ostruct pp matrix prime fileutils tempfile pathname find open3 yaml psych uri English forwardable singleton delegate observer abbrev optparse logger io strscan timeout erb tmpdir", top):
@@ -300,7 +301,7 @@ func (j *rubyJudge) method(i int) {
 	case spec.Listed("system exec spawn", t.text):
 		j.acts(i)
 	case !spec.Listed(rubyMethods, t.text) && !j.own[t.text]:
-		j.unseen("it calls the method " + shortName(t.text))
+		j.Unseen("it calls the method " + effects.Short(t.text))
 	}
 }
 
@@ -310,9 +311,9 @@ func (j *rubyJudge) acts(i int) {
 	switch name := j.at(i).text; name {
 	case "system", "exec", "spawn", "sh":
 		if len(a.list) > 0 && a.list[0] != nil && a.list[0][0].op("{") || strings.Contains(operatorsOf(a.list), ":") {
-			j.unseen("it runs a program with settings of its own")
+			j.Unseen("it runs a program with settings of its own")
 		}
-		j.program(j.values(&a), 0, name)
+		j.Program(j.values(&a), 0, name)
 		j.taint |= spec.FromProgram
 	case "open":
 		j.opens(&a)
@@ -321,10 +322,10 @@ func (j *rubyJudge) acts(i int) {
 	case "load", "require_relative", "autoload":
 		j.loadsThird()
 		if name != "require_relative" {
-			j.unseen("it loads code by " + name)
+			j.Unseen("it loads code by " + name)
 		}
 	default:
-		j.unseen("it calls " + name)
+		j.Unseen("it calls " + name)
 	}
 }
 
@@ -348,12 +349,12 @@ func (j *rubyJudge) opens(a *flatArgs) {
 		case strings.HasPrefix(p, "|"):
 			j.shells([]spec.Word{w.Cut(1)})
 		case p == "":
-			j.unseen("it opens what is not known")
-		case isURL(w):
+			j.Unseen("it opens what is not known")
+		case effects.IsURL(w):
 			j.fetchesFrom([]spec.Word{w})
 		default:
 			mode, given := j.values(a).At(1)
-			j.taint |= j.opened(abstract.Value{Kind: abstract.Text, Words: []spec.Word{w}}, mode, given)
+			j.taint |= j.Opened(abstract.Value{Kind: abstract.Text, Words: []spec.Word{w}}, mode, given)
 		}
 	}
 }
@@ -364,7 +365,7 @@ func (j *rubyJudge) classCall(i int, name string) {
 	for _, arg := range a.list {
 		for k := range arg {
 			if arg[k].kind == flatWord && spec.Listed("mode flags perm opener", arg[k].text) && k+1 < len(arg) && arg[k+1].op(":") {
-				j.unseen("it opens a file in a way of its own")
+				j.Unseen("it opens a file in a way of its own")
 			}
 		}
 	}
@@ -380,20 +381,20 @@ func (j *rubyJudge) classCall(i int, name string) {
 		j.acts(i)
 	case "IO.popen":
 		a.list = a.list[:min(1, len(a.list))]
-		j.program(j.values(&a), 0, name)
+		j.Program(j.values(&a), 0, name)
 		j.taint |= spec.FromProgram
 	case "File.join", "File.basename", "File.dirname", "File.extname", "File.expand_path", "File.absolute_path", "File.split", "Dir.pwd", "Dir.home", "Dir.tmpdir", "URI.parse", "URI.join", "URI.encode_www_form", "URI.decode_www_form", "URI.encode_www_form_component", "URI.decode_www_form_component", "YAML.dump", "YAML.safe_load", "Object.new", "CSV.parse", "CSV.parse_line", "CSV.generate", "CSV.generate_line", "CSV.new", "Thread.new", "Fiber.new", "Process.pid", "Process.ppid", "Process.clock_gettime", "Process.uid", "Process.times":
 	default:
 		if class == "Net" || class == "HTTP" || class == "URI" || strings.HasSuffix(class, "Socket") || class == "TCPServer" {
 			j.connects()
 			for _, w := range first {
-				if isURL(w) {
+				if effects.IsURL(w) {
 					j.fetchesFrom([]spec.Word{w})
 				}
 			}
 		}
 		if method == "" || method[0] >= 'a' {
-			j.unseen("it calls " + shortName(name))
+			j.Unseen("it calls " + effects.Short(name))
 		}
 	}
 }

@@ -6,16 +6,17 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // SQL returns what SQL text does, statement by statement, together with the
 // commands of the database client that stand between them.
 func SQL(d spec.Dialect, text string) []spec.Act {
-	l := &ledger{lang: spec.SQL}
+	l := &effects.Recorder{Lang: spec.SQL}
 	for _, lex := range readings(d, text) {
 		for _, s := range statements(text, lex) {
-			l.statement(&sqlReader{dialect: d, text: text, words: s})
+			statement(l, &sqlReader{dialect: d, text: text, words: s})
 		}
 	}
 	return l.Acts
@@ -29,7 +30,7 @@ type sqlReader struct {
 }
 
 // statement records what one statement does.
-func (l *ledger) statement(s *sqlReader) {
+func statement(l *effects.Recorder, s *sqlReader) {
 	first := &s.words[0]
 	if first.client() {
 		s.client(l, first.text)
@@ -39,15 +40,15 @@ func (l *ledger) statement(s *sqlReader) {
 		return
 	}
 	e := s.effect()
-	l.effect(e)
+	l.Effect(e)
 	if e.ID == sqlFileID {
 		return // the worst of it is said
 	}
 	if e.Kind == spec.Read && s.words.asksPasswords() {
-		l.effect(spec.Effect{ID: "sql.passwords", Kind: spec.Read, Scope: spec.Secret, Why: "reads the hashes of the database's passwords"})
+		l.Effect(spec.Effect{ID: "sql.passwords", Kind: spec.Read, Scope: spec.Secret, Why: "reads the hashes of the database's passwords"})
 	}
 	if s.words.endless() {
-		l.unseen("a recursive query without a condition never ends")
+		l.Unseen("a recursive query without a condition never ends")
 	}
 	s.functions(l, e.Kind == spec.Read)
 	s.files(l)
@@ -248,17 +249,17 @@ func (s sqlStatement) after(word string) string {
 
 // functions records what the functions do that a statement calls. Those that are
 // not known count where the statement itself would be a read.
-func (s *sqlReader) functions(l *ledger, reads bool) {
+func (s *sqlReader) functions(l *effects.Recorder, reads bool) {
 	for _, c := range s.words.calls() {
 		switch {
 		case s.onFiles(l, &c):
 		case spec.Listed(sqlHarms, c.name):
-			l.effect(sqlOnServer())
+			l.Effect(sqlOnServer())
 		case spec.Listed(sqlServes, c.name):
-			l.effect(sqlWrite("calls a function that changes the server's state"))
+			l.Effect(sqlWrite("calls a function that changes the server's state"))
 		case !reads || s.words[0].text == "PRAGMA" || s.words[0].text == "COPY":
 		case !spec.Listed(sqlFunctions, c.name) || c.schema != "" && !spec.Listed("PG_CATALOG SYS INFORMATION_SCHEMA MAIN MYSQL", c.schema):
-			l.effect(spec.Effect{ID: "sql.function", Kind: spec.Unknown, Why: "calls the SQL function " + strings.ToLower(c.name) + ", which is not known to be harmless"})
+			l.Effect(spec.Effect{ID: "sql.function", Kind: spec.Unknown, Why: "calls the SQL function " + strings.ToLower(c.name) + ", which is not known to be harmless"})
 		}
 	}
 }

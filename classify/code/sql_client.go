@@ -3,6 +3,7 @@ package code
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -15,26 +16,26 @@ const (
 )
 
 // client judges a command of the database client.
-func (s *sqlReader) client(l *ledger, line string) {
+func (s *sqlReader) client(l *effects.Recorder, line string) {
 	line = strings.TrimRight(line, "\r \t")
 	name, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
 	switch {
 	case strings.HasPrefix(line, `\!`):
-		l.shell(line[2:], `\!`)
+		runsShell(l, line[2:], `\!`)
 		return
 	case strings.HasPrefix(line, "!!"):
-		l.shell(line[2:], "!!")
+		runsShell(l, line[2:], "!!")
 		return
 	case strings.HasPrefix(line, ":!!"):
-		l.shell(line[3:], ":!!")
+		runsShell(l, line[3:], ":!!")
 		return
 	case line[0] == '.':
 		s.dotCommand(l, name, rest)
 		return
 	case spec.Listed(psqlLooks, strings.TrimRight(name, "+Sx")) || spec.Listed(psqlLooks, strings.TrimRight(name, "+")), s.dialect != spec.PostgreSQL && spec.Listed(mysqlLooks, name):
 		if !strings.ContainsAny(line[1:], "|`\\") {
-			l.effect(sqlRead())
+			l.Effect(sqlRead())
 			return
 		}
 	case s.dialect == spec.MySQL && (name == `\.` || strings.HasPrefix(line, `\P`)):
@@ -44,67 +45,67 @@ func (s *sqlReader) client(l *ledger, line string) {
 		s.psqlOutput(l, name, rest)
 		return
 	case s.dialect != spec.MySQL && (name == `\i` || name == `\ir` || name == `\include`):
-		l.add(spec.Act{Role: spec.RunsFile, Lang: spec.SQL, Words: spec.Lits(strings.Trim(rest, `'"`)), By: name})
+		l.Add(spec.Act{Role: spec.RunsFile, Lang: spec.SQL, Words: spec.Lits(strings.Trim(rest, `'"`)), By: name})
 		return
 	}
-	l.effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name})
+	l.Effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name})
 }
 
-// shell records shell source that a client runs.
-func (l *ledger) shell(source, by string) {
+// runsShell records shell source that a client runs.
+func runsShell(l *effects.Recorder, source, by string) {
 	if strings.TrimSpace(source) == "" {
-		l.effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "opens a shell"})
+		l.Effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "opens a shell"})
 		return
 	}
-	l.add(spec.Act{Role: spec.RunsShell, Words: spec.Lits(source), By: by})
+	l.Add(spec.Act{Role: spec.RunsShell, Words: spec.Lits(source), By: by})
 }
 
 // psqlOutput judges where psql sends what it prints: nowhere else, a file or "|COMMAND".
-func (s *sqlReader) psqlOutput(l *ledger, name, target string) {
+func (s *sqlReader) psqlOutput(l *effects.Recorder, name, target string) {
 	switch {
 	case target == "":
-		l.effect(sqlRead())
+		l.Effect(sqlRead())
 	case strings.ContainsAny(target, "`\\:'\"("):
-		l.effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name + " " + target})
+		l.Effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name + " " + target})
 	case target[0] == '|':
-		l.shell(target[1:], name)
+		runsShell(l, target[1:], name)
 	default:
-		l.on(spec.WritesFile, spec.Lits(target), "")
+		l.On(spec.WritesFile, spec.Lits(target), "")
 	}
 }
 
 // dotCommand judges a command of sqlite3 or duckdb, whose name may be cut short.
-func (s *sqlReader) dotCommand(l *ledger, name, rest string) {
+func (s *sqlReader) dotCommand(l *effects.Recorder, name, rest string) {
 	args := dotArguments(rest)
 	switch {
 	case spec.Listed(sqliteLooks, name):
 		if !strings.ContainsAny(rest, "|`") {
-			l.effect(sqlRead())
+			l.Effect(sqlRead())
 			return
 		}
 	case len(name) > 2 && (strings.HasPrefix(".shell", name) || strings.HasPrefix(".system", name)):
-		l.shell(dotShell(args), name)
+		runsShell(l, dotShell(args), name)
 		return
 	case len(args) > 0 && (name == ".output" || name == ".once" || name == ".o" || name == ".out" || name == ".log" || name == ".trace"):
 		target := args[len(args)-1]
 		switch {
 		case target == "stdout" || target == "stderr" || target == "off":
-			l.effect(sqlRead())
+			l.Effect(sqlRead())
 		case target[:min(1, len(target))] == "|":
-			l.shell(target[1:], name)
+			runsShell(l, target[1:], name)
 		case len(args) == 1:
-			l.on(spec.WritesFile, spec.Lits(target), "")
+			l.On(spec.WritesFile, spec.Lits(target), "")
 		default:
-			l.effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name})
+			l.Effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name})
 		}
 		return
 	case len(args) > 0 && (name == ".read" || name == ".import") && strings.HasPrefix(args[0], "|"):
-		l.shell(args[0][1:], name)
+		runsShell(l, args[0][1:], name)
 	case len(args) == 1 && name == ".read":
-		l.add(spec.Act{Role: spec.RunsFile, Lang: spec.SQL, Words: spec.Lits(args[0]), By: name})
+		l.Add(spec.Act{Role: spec.RunsFile, Lang: spec.SQL, Words: spec.Lits(args[0]), By: name})
 		return
 	}
-	l.effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name})
+	l.Effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name})
 }
 
 // dotArguments splits the arguments of a dot command as sqlite3 does: at blanks,
@@ -153,7 +154,7 @@ func dotShell(args []string) string {
 }
 
 // clientWord judges the commands of mysql that are words, and reports whether it is one.
-func (s *sqlReader) clientWord(l *ledger) bool {
+func (s *sqlReader) clientWord(l *effects.Recorder) bool {
 	line := s.text[s.words[0].start:]
 	if n := strings.IndexByte(line, '\n'); n >= 0 {
 		line = line[:n]
@@ -166,7 +167,7 @@ func (s *sqlReader) clientWord(l *ledger) bool {
 	case "SYSTEM", "SOURCE", "TEE", "PAGER", "EDIT":
 		s.clientCommand(l, strings.ToLower(s.words[0].text), rest)
 	case "NOPAGER", "NOTEE", "QUIT", "EXIT", "PRINT", "REHASH", "WARNINGS", "NOWARNING", "EGO", "CLEAR":
-		l.effect(sqlRead())
+		l.Effect(sqlRead())
 	default:
 		return false
 	}
@@ -174,15 +175,15 @@ func (s *sqlReader) clientWord(l *ledger) bool {
 }
 
 // clientCommand judges a command of mysql that runs or writes something.
-func (s *sqlReader) clientCommand(l *ledger, name, rest string) {
+func (s *sqlReader) clientCommand(l *effects.Recorder, name, rest string) {
 	switch name {
 	case "system", "pager", `\P`:
-		l.shell(rest, name)
+		runsShell(l, rest, name)
 	case "source", `\.`:
-		l.add(spec.Act{Role: spec.RunsFile, Lang: spec.SQL, Words: spec.Lits(strings.TrimRight(rest, "; ")), By: name})
+		l.Add(spec.Act{Role: spec.RunsFile, Lang: spec.SQL, Words: spec.Lits(strings.TrimRight(rest, "; ")), By: name})
 	case "tee":
-		l.on(spec.AppendsFile, spec.Lits(strings.TrimRight(rest, "; ")), "")
+		l.On(spec.AppendsFile, spec.Lits(strings.TrimRight(rest, "; ")), "")
 	default:
-		l.effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name})
+		l.Effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -129,7 +130,7 @@ type language interface {
 
 // walker judges the expressions of a program, each once.
 type walker struct {
-	judge
+	effects.Evaluator
 	lang  language
 	prog  *program
 	names map[string]*nameState
@@ -179,7 +180,7 @@ func (w *walker) look(n *node) abstract.Value {
 		return abstract.Value{}
 	}
 	if w.depth > maxEval {
-		w.unseen("it is too deeply nested")
+		w.Unseen("it is too deeply nested")
 		return abstract.Value{}
 	}
 	before := w.enter()
@@ -207,7 +208,7 @@ func (w *walker) text(n *node) abstract.Value {
 	at := 0
 	for _, p := range n.parts {
 		if !p.hole {
-			v = abstract.Concat(v, abstract.TextOf([]spec.Word{w.opt.fill(p.text)}, 0))
+			v = abstract.Concat(v, abstract.TextOf([]spec.Word{w.Opt.Fill(p.text)}, 0))
 			continue
 		}
 		k := w.lang.eval(n.kids[at])

@@ -33,6 +33,7 @@ func (a *Arguments) At(i int, names ...string) (Value, bool) {
 	return Value{}, false
 }
 
+// Has reports whether an argument is given by name.
 func (a *Arguments) Has(name string) bool {
 	_, ok := a.At(-1, name)
 	return ok
@@ -49,6 +50,7 @@ func (a *Arguments) Positional() int {
 	return n
 }
 
+// Origin returns where the arguments come from.
 func (a *Arguments) Origin() spec.Origin {
 	var o spec.Origin
 	for _, v := range a.Values {

@@ -1,3 +1,5 @@
+// Package abstract holds abstract values: what is known, before a program runs, of the values that its
+// expressions can yield, and where their data comes from.
 package abstract
 
 import (
@@ -37,6 +39,7 @@ type Value struct {
 	Origin spec.Origin
 }
 
+// Bounds of what is followed. What exceeds them becomes plain data, of which only the origin is known.
 const (
 	maxText  = 32 << 10 // bytes of a text that is followed
 	maxParts = 40       // parts of a word that is followed
@@ -52,6 +55,7 @@ func UnknownName() spec.Word {
 	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Glob, Source: "*"}}}}
 }
 
+// UnknownNumber stands for a number whose digits are unknown.
 func UnknownNumber() spec.Word {
 	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: "N"}}}}
 }
@@ -65,6 +69,7 @@ func Under(dir, name string) spec.Word {
 	return spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: dir + "/…", Dir: dir, Name: name, Dash: true, Tested: true}}}}
 }
 
+// TextOf returns a text that is one of the words, plain data when one of them is too long to follow.
 func TextOf(words []spec.Word, o spec.Origin) Value {
 	var kept []spec.Word
 	for _, w := range words {
@@ -80,6 +85,7 @@ func TextOf(words []spec.Word, o spec.Origin) Value {
 	return Value{Kind: Text, Words: kept, Origin: o}
 }
 
+// PathOf returns the path objects that texts make.
 func PathOf(v Value) Value {
 	return Value{Kind: Path, Words: v.Texts(), Origin: v.Origin}
 }
@@ -174,6 +180,7 @@ func (v Value) Index(i int) Value {
 	return v.Element()
 }
 
+// SeqOf returns a sequence, plain data when it is too long or too deep to follow.
 func SeqOf(elems []Value, o spec.Origin) Value {
 	v := Value{Kind: Seq, Elems: elems, Origin: o, Depth: 1}
 	for _, e := range elems {
@@ -208,6 +215,7 @@ func Cross(a, b Value, glue func(x, y spec.Word) spec.Word) Value {
 	return TextOf(words, a.Origin|b.Origin)
 }
 
+// Concat returns the texts of a, each followed by those of b.
 func Concat(a, b Value) Value {
 	return Cross(a, b, func(x, y spec.Word) spec.Word { return spec.Join(x, y) })
 }

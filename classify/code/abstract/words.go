@@ -21,6 +21,7 @@ func Union(a, b []spec.Word) []spec.Word {
 	return out
 }
 
+// Same reports whether two words hold the same text and the same unknown parts.
 func Same(a, b spec.Word) bool {
 	if len(a.Parts) != len(b.Parts) {
 		return false

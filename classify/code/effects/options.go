@@ -1,0 +1,70 @@
+package effects
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// MaxSource bounds the source that is judged, in bytes. What is longer is not seen through.
+const MaxSource = 256 << 10
+
+// Hole stands in source for text that cannot be told. Source that holds it is
+// never seen through, but what is known of it still counts.
+const Hole = "\uE000"
+
+// Options say where the source would run.
+type Options struct {
+	Home  string      // what ~ stands for, absolute
+	Stdin spec.Origin // where standard input comes from
+	Holes spec.Origin // where the text that Hole stands for comes from
+	// Script is the file that the source is read from, absolute; empty for
+	// source that stands in the call.
+	Script string
+	// Prints says that the value of the source is printed: node -p.
+	Prints bool
+	// Loops says that the source runs for each line of the files that its
+	// operands name: perl -n.
+	Loops bool
+	// PrintOf tells what a command of the language would print, given its standard
+	// input and directory, nil for none and the source's own. Nil tells nothing.
+	PrintOf func(lang spec.Lang, argv []spec.Word, in, dir *spec.Word) spec.Word
+
+	nest int // how deeply it stands in other source
+}
+
+// Fill returns the word of a text in which holes stand for what cannot be told.
+func (o *Options) Fill(text string) spec.Word {
+	if !strings.Contains(text, Hole) {
+		return spec.Lit(text)
+	}
+	var words []spec.Word
+	for i, part := range strings.Split(text, Hole) {
+		if i > 0 {
+			words = append(words, abstract.UnknownWord(o.Holes))
+		}
+		words = append(words, spec.Lit(part))
+	}
+	return spec.Join(words...)
+}
+
+// Result is what source of an interpreter's language does.
+type Result struct {
+	// Acts are what the source does, in no certain order. Relative paths are
+	// relative to the working directory that it runs in. Source that only
+	// computes and prints has none.
+	Acts []spec.Act
+	// Origin says where the data that it handles, and may print, comes from.
+	Origin spec.Origin
+	// Imports reports that it loads modules by name from the places where the
+	// interpreter looks for them.
+	Imports bool
+	// Modules are the modules that it loads and that may be files of the project:
+	// Python's by their dotted names, with leading dots when they are relative,
+	// JavaScript's by their relative paths.
+	Modules []string
+	// Operands reports that it reads the files that the operands behind it name,
+	// and opens them the way Perl does: "x|" runs a command.
+	Operands bool
+}
