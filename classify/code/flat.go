@@ -6,6 +6,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/library"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -208,12 +209,12 @@ func (f *flat) arg(a *flatArgs, i int) []spec.Word {
 // call judges a call of a function of the library, whose name stands at i. It reports
 // whether the function is known.
 func (f *flat) call(i int, name string) bool {
-	fn := library(f.Recorder.Lang, name)
+	fn := library.Find(f.Recorder.Lang, name)
 	if fn == nil {
 		return false
 	}
 	a := f.arguments(i)
-	f.taint |= apply(&f.Evaluator, fn, abstract.Value{}, f.values(&a)).Origin
+	f.taint |= library.Apply(&f.Evaluator, fn, abstract.Value{}, f.values(&a)).Origin
 	return true
 }
 

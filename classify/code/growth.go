@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -181,15 +182,15 @@ func (f *flat) repeats(i int) bool {
 const maxElements = 1 << 28
 
 // grows judges calls whose results are as large as a number says.
-func (j *jsJudge) grows(name string, n *node) {
+func (j *jsJudge) grows(name string, n *tree.Node) {
 	class := strings.HasSuffix(name, "Array") || strings.HasSuffix(name, "ArrayBuffer")
 	if !class && !spec.Listed("repeat padStart padEnd Buffer.alloc Buffer.allocUnsafe Array.from", name) {
 		return
 	}
-	for _, a := range n.kids[1:] {
-		large := magnitude(a) > maxElements
-		if a.kind == dictNode && len(a.kids) == 1 {
-			large = magnitude(a.kids[0]) > maxElements // {length: N}
+	for _, a := range n.Kids[1:] {
+		large := tree.Magnitude(a) > maxElements
+		if a.Kind == tree.DictNode && len(a.Kids) == 1 {
+			large = tree.Magnitude(a.Kids[0]) > maxElements // {length: N}
 		}
 		if large {
 			j.Unseen(effects.FillsMemory)

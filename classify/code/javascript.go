@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -25,17 +26,17 @@ func judgeJavaScript(l *effects.Recorder, text string, opt effects.Options) {
 	if why != "" {
 		l.Unseen(why)
 	}
-	j := &jsJudge{walker: walker{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, prog: prog, names: make(map[string]*nameState), low: noCycle}}
-	j.lang = j
+	j := &jsJudge{Walker: tree.Walker{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, Prog: prog, Names: make(map[string]*tree.NameState), Low: tree.NoCycle}}
+	j.Lang = j
 	j.prepare()
-	for _, e := range prog.exprs {
-		j.look(e)
+	for _, e := range prog.Exprs {
+		j.Look(e)
 	}
-	for _, e := range prog.handed {
-		j.eval(e)
+	for _, e := range prog.Handed {
+		j.Eval(e)
 	}
-	for _, s := range prog.sets {
-		j.stores(s.kids[0], s.kids[1])
+	for _, s := range prog.Sets {
+		j.stores(s.Kids[0], s.Kids[1])
 	}
 	j.conclude()
 }
@@ -50,7 +51,7 @@ func guessJavaScript(l *effects.Recorder, text string) {
 }
 
 type jsJudge struct {
-	walker
+	tree.Walker
 	changed map[string]bool // names whose lists and objects are changed in place
 	aliased bool            // lists and objects are changed through other ways too
 	reached bool            // properties are read whose names are made up at run time
@@ -70,107 +71,107 @@ type jsJudge struct {
 // which lists and objects are changed in place.
 func (j *jsJudge) prepare() {
 	j.changed = make(map[string]bool)
-	named := make(map[string]*function)
-	for name, binds := range j.prog.binds {
-		if len(binds) == 1 && binds[0].value != nil && binds[0].value.kind == funcNode {
-			named[name] = j.prog.funcs[binds[0].value.text]
+	named := make(map[string]*tree.Function)
+	for name, binds := range j.Prog.Binds {
+		if len(binds) == 1 && binds[0].Value != nil && binds[0].Value.Kind == tree.FuncNode {
+			named[name] = j.Prog.Funcs[binds[0].Value.Text]
 		}
 	}
-	seen := make(map[*node]bool)
-	var walk func(n *node, callee bool)
-	walk = func(n *node, callee bool) {
+	seen := make(map[*tree.Node]bool)
+	var walk func(n *tree.Node, callee bool)
+	walk = func(n *tree.Node, callee bool) {
 		if n == nil {
 			return
 		}
-		if f := named[n.text]; n.kind == refNode && f != nil && !callee {
+		if f := named[n.Text]; n.Kind == tree.RefNode && f != nil && !callee {
 			j.open(f)
 		}
 		if seen[n] {
 			return
 		}
 		seen[n] = true
-		if n.kind == callNode {
+		if n.Kind == tree.CallNode {
 			j.noteCall(n, named)
 		}
-		for i, k := range n.kids {
-			walk(k, i == 0 && n.kind == callNode)
+		for i, k := range n.Kids {
+			walk(k, i == 0 && n.Kind == tree.CallNode)
 		}
 	}
-	for _, list := range [...][]*node{j.prog.exprs, j.prog.handed, j.prog.sets} {
+	for _, list := range [...][]*tree.Node{j.Prog.Exprs, j.Prog.Handed, j.Prog.Sets} {
 		for _, e := range list {
 			walk(e, false)
 		}
 	}
-	for _, binds := range j.prog.binds {
+	for _, binds := range j.Prog.Binds {
 		for _, b := range binds {
-			walk(b.value, false)
+			walk(b.Value, false)
 		}
 	}
-	for _, s := range j.prog.sets {
-		j.noteChange(s.kids[0].kids[0])
+	for _, s := range j.Prog.Sets {
+		j.noteChange(s.Kids[0].Kids[0])
 	}
 }
 
 // open lets the parameters of a function be anything.
-func (j *jsJudge) open(f *function) {
-	for _, p := range f.params {
-		if !slices.ContainsFunc(j.prog.binds[p], func(b binding) bool { return b.kind == bindOpaque }) {
-			j.prog.binds[p] = append(j.prog.binds[p], binding{kind: bindOpaque})
+func (j *jsJudge) open(f *tree.Function) {
+	for _, p := range f.Params {
+		if !slices.ContainsFunc(j.Prog.Binds[p], func(b tree.Binding) bool { return b.Kind == tree.BindOpaque }) {
+			j.Prog.Binds[p] = append(j.Prog.Binds[p], tree.Binding{Kind: tree.BindOpaque})
 		}
 	}
 }
 
 // noteCall notes what a call passes to a function of the source, and which list
 // a method changes.
-func (j *jsJudge) noteCall(n *node, named map[string]*function) {
-	callee := n.kids[0]
-	switch callee.kind {
-	case refNode:
-		f := named[callee.text]
+func (j *jsJudge) noteCall(n *tree.Node, named map[string]*tree.Function) {
+	callee := n.Kids[0]
+	switch callee.Kind {
+	case tree.RefNode:
+		f := named[callee.Text]
 		if f == nil {
 			return
 		}
-		if slices.Contains(n.names, "*") {
+		if slices.Contains(n.Names, "*") {
 			j.open(f)
 			return
 		}
-		for i, p := range f.params {
-			value := &node{kind: constNode}
-			if i+1 < len(n.kids) {
-				value = n.kids[i+1]
+		for i, p := range f.Params {
+			value := &tree.Node{Kind: tree.ConstNode}
+			if i+1 < len(n.Kids) {
+				value = n.Kids[i+1]
 			}
-			j.prog.binds[p] = append(j.prog.binds[p], binding{value: value})
+			j.Prog.Binds[p] = append(j.Prog.Binds[p], tree.Binding{Value: value})
 		}
-	case attrNode:
-		if spec.Listed("push pop shift unshift splice sort reverse fill copyWithin set add delete append", callee.text) {
-			j.noteChange(callee.kids[0])
+	case tree.AttrNode:
+		if spec.Listed("push pop shift unshift splice sort reverse fill copyWithin set add delete append", callee.Text) {
+			j.noteChange(callee.Kids[0])
 		}
-		if callee.text == "assign" && len(n.kids) > 1 {
-			j.noteChange(n.kids[1])
+		if callee.Text == "assign" && len(n.Kids) > 1 {
+			j.noteChange(n.Kids[1])
 		}
 	}
 }
 
 // noteChange notes that what n yields is changed in place. When that may be what
 // another name stands for, no list or object is certain any more.
-func (j *jsJudge) noteChange(n *node) {
-	switch n.kind {
-	case dictNode, listNode, textNode, dataNode, constNode:
+func (j *jsJudge) noteChange(n *tree.Node) {
+	switch n.Kind {
+	case tree.DictNode, tree.ListNode, tree.TextNode, tree.DataNode, tree.ConstNode:
 		return
-	case refNode:
+	case tree.RefNode:
 	default:
 		if !rooted(n) {
 			j.aliased = true
 		}
 		return
 	}
-	j.changed[n.text] = true
-	for _, b := range j.prog.binds[n.text] {
+	j.changed[n.Text] = true
+	for _, b := range j.Prog.Binds[n.Text] {
 		switch {
-		case b.value == nil:
+		case b.Value == nil:
 			j.aliased = true
-		case b.value.kind == listNode, b.value.kind == dictNode, b.value.kind == textNode, b.value.kind == constNode, b.value.kind == binaryNode:
-		case b.value.kind == callNode && (b.value.text == "new" || b.value.kids[0].kind == attrNode):
+		case b.Value.Kind == tree.ListNode, b.Value.Kind == tree.DictNode, b.Value.Kind == tree.TextNode, b.Value.Kind == tree.ConstNode, b.Value.Kind == tree.BinaryNode:
+		case b.Value.Kind == tree.CallNode && (b.Value.Text == "new" || b.Value.Kids[0].Kind == tree.AttrNode):
 		default:
 			j.aliased = true
 		}
@@ -179,11 +180,11 @@ func (j *jsJudge) noteChange(n *node) {
 
 // rooted reports whether a chain of properties starts at a global or module,
 // which no list or object of the source is reached through: process.env.X.
-func rooted(n *node) bool {
-	for n.kind == attrNode || n.kind == itemNode {
-		n = n.kids[0]
+func rooted(n *tree.Node) bool {
+	for n.Kind == tree.AttrNode || n.Kind == tree.ItemNode {
+		n = n.Kids[0]
 	}
-	return n.kind == refNode && (n.text == "process" || n.text == "module" || n.text == "exports" || n.text == "this")
+	return n.Kind == tree.RefNode && (n.Text == "process" || n.Text == "module" || n.Text == "exports" || n.Text == "this")
 }
 
 // conclude adds what only the whole shows.
@@ -208,9 +209,9 @@ func (j *jsJudge) conclude() {
 	}
 }
 
-// eval judges an expression and returns its value. What touches the world may
+// Eval judges an expression and returns its value. What touches the world may
 // not be handed on.
-func (j *jsJudge) eval(n *node) abstract.Value { return j.handOn(j.look(n)) }
+func (j *jsJudge) Eval(n *tree.Node) abstract.Value { return j.handOn(j.Look(n)) }
 
 func (j *jsJudge) handOn(v abstract.Value) abstract.Value {
 	switch v.Kind {
@@ -235,26 +236,26 @@ func (j *jsJudge) handOn(v abstract.Value) abstract.Value {
 
 // returned is what a function of the source hands back.
 func (j *jsJudge) returned(v abstract.Value) abstract.Value {
-	f := j.prog.funcs[v.Name]
-	if f == nil || len(f.returns) == 0 {
+	f := j.Prog.Funcs[v.Name]
+	if f == nil || len(f.Returns) == 0 {
 		return abstract.Value{}
 	}
-	out := j.eval(f.returns[0])
-	for _, r := range f.returns[1:] {
-		out = abstract.Join(out, j.eval(r))
+	out := j.Eval(f.Returns[0])
+	for _, r := range f.Returns[1:] {
+		out = abstract.Join(out, j.Eval(r))
 	}
 	return out
 }
 
-func (j *jsJudge) bound(b binding) abstract.Value {
-	if b.kind == bindOpaque || b.value == nil {
+func (j *jsJudge) Bound(b tree.Binding) abstract.Value {
+	if b.Kind == tree.BindOpaque || b.Value == nil {
 		return abstract.Value{}
 	}
-	return j.look(b.value)
+	return j.Look(b.Value)
 }
 
-// meaning returns what a name stands for: what it is bound to, or a global.
-func (j *jsJudge) meaning(name string, v abstract.Value, binds int) abstract.Value {
+// Meaning returns what a name stands for: what it is bound to, or a global.
+func (j *jsJudge) Meaning(name string, v abstract.Value, binds int) abstract.Value {
 	if (v.Kind == abstract.Seq || v.Kind == abstract.Record) && (j.aliased || j.changed[name]) {
 		v.Open = true
 	}
@@ -263,7 +264,7 @@ func (j *jsJudge) meaning(name string, v abstract.Value, binds int) abstract.Val
 		return v
 	case binds == 0:
 		return j.free(name)
-	case jsGlobal(name) && !slices.Contains(j.prog.stars, name):
+	case jsGlobal(name) && !slices.Contains(j.Prog.Stars, name):
 		return abstract.Join(v, j.free(name))
 	}
 	return v
@@ -301,57 +302,57 @@ func (j *jsJudge) here() abstract.Value {
 	return abstract.TextOf([]spec.Word{spec.Lit(path.Dir(j.Opt.Script))}, 0)
 }
 
-func (j *jsJudge) node(n *node) abstract.Value {
-	switch n.kind {
-	case constNode:
-		switch n.text {
+func (j *jsJudge) Node(n *tree.Node) abstract.Value {
+	switch n.Kind {
+	case tree.ConstNode:
+		switch n.Text {
 		case "":
 			return abstract.Value{Name: "undefined"}
 		case "true", "false", "each":
-			return abstract.Value{Name: n.text}
+			return abstract.Value{Name: n.Text}
 		}
-		return abstract.Value{Kind: abstract.Number, Name: n.text}
-	case textNode:
-		return j.text(n)
-	case refNode:
-		return j.name(n.text)
-	case attrNode:
+		return abstract.Value{Kind: abstract.Number, Name: n.Text}
+	case tree.TextNode:
+		return j.Text(n)
+	case tree.RefNode:
+		return j.Name(n.Text)
+	case tree.AttrNode:
 		return j.attribute(n)
-	case callNode:
+	case tree.CallNode:
 		return j.call(n)
-	case itemNode:
+	case tree.ItemNode:
 		return j.item(n)
-	case listNode:
+	case tree.ListNode:
 		return j.list(n)
-	case dictNode:
+	case tree.DictNode:
 		return j.record(n)
-	case binaryNode:
+	case tree.BinaryNode:
 		return j.binary(n)
-	case eitherNode:
-		v := j.look(n.kids[0])
-		for _, k := range n.kids[1:] {
-			v = abstract.Join(v, j.look(k))
+	case tree.EitherNode:
+		v := j.Look(n.Kids[0])
+		for _, k := range n.Kids[1:] {
+			v = abstract.Join(v, j.Look(k))
 		}
 		return v
-	case funcNode:
-		return abstract.Value{Kind: abstract.Own, Name: n.text}
-	case dataNode:
-		if n.text == "typeof" || n.text == "compare" {
-			for _, k := range n.kids {
-				j.look(k)
+	case tree.FuncNode:
+		return abstract.Value{Kind: abstract.Own, Name: n.Text}
+	case tree.DataNode:
+		if n.Text == "typeof" || n.Text == "compare" {
+			for _, k := range n.Kids {
+				j.Look(k)
 			}
 			return abstract.Value{}
 		}
 	}
-	return abstract.Value{Origin: j.origins(n.kids)}
+	return abstract.Value{Origin: j.Origins(n.Kids)}
 }
 
-func (j *jsJudge) list(n *node) abstract.Value {
+func (j *jsJudge) list(n *tree.Node) abstract.Value {
 	var elems []abstract.Value
 	open := false
-	for _, k := range n.kids {
-		if k.kind == starNode {
-			v := j.eval(k.kids[0])
+	for _, k := range n.Kids {
+		if k.Kind == tree.StarNode {
+			v := j.Eval(k.Kids[0])
 			if v.Kind == abstract.Seq && !v.Open {
 				elems = append(elems, v.Elems...)
 				continue
@@ -360,7 +361,7 @@ func (j *jsJudge) list(n *node) abstract.Value {
 			elems = append(elems, abstract.Value{Origin: v.Origin})
 			continue
 		}
-		v := j.eval(k)
+		v := j.Eval(k)
 		if v.Risky() || v.Kind == abstract.Own {
 			v = abstract.Value{Origin: v.Origin}
 		}
@@ -371,10 +372,10 @@ func (j *jsJudge) list(n *node) abstract.Value {
 	return v
 }
 
-func (j *jsJudge) record(n *node) abstract.Value {
-	v := abstract.Value{Kind: abstract.Record, Keys: n.names, Depth: 1}
-	for _, k := range n.kids {
-		e := j.eval(k)
+func (j *jsJudge) record(n *tree.Node) abstract.Value {
+	v := abstract.Value{Kind: abstract.Record, Keys: n.Names, Depth: 1}
+	for _, k := range n.Kids {
+		e := j.Eval(k)
 		v.Origin |= e.Origin
 		if e.Risky() || e.Kind == abstract.Own {
 			e = abstract.Value{Origin: e.Origin}
@@ -384,7 +385,7 @@ func (j *jsJudge) record(n *node) abstract.Value {
 		}
 		v.Elems = append(v.Elems, e)
 	}
-	if slices.Contains(n.names, "") {
+	if slices.Contains(n.Names, "") {
 		v.Open = true
 	}
 	if len(v.Elems) > abstract.MaxElems || v.Depth > abstract.MaxNest {
@@ -393,13 +394,13 @@ func (j *jsJudge) record(n *node) abstract.Value {
 	return v
 }
 
-func (j *jsJudge) binary(n *node) abstract.Value {
-	a, b := j.eval(n.kids[0]), j.eval(n.kids[1])
+func (j *jsJudge) binary(n *tree.Node) abstract.Value {
+	a, b := j.Eval(n.Kids[0]), j.Eval(n.Kids[1])
 	o := a.Origin | b.Origin
 	switch {
 	case a.Kind == abstract.Third || b.Kind == abstract.Third:
 		return abstract.Value{Kind: abstract.Third, Name: "an import", Origin: o}
-	case a.Kind == abstract.Number && b.Kind == abstract.Number, n.text == "-":
+	case a.Kind == abstract.Number && b.Kind == abstract.Number, n.Text == "-":
 		return abstract.Value{Kind: abstract.Number, Origin: o}
 	case a.Kind == abstract.Text || b.Kind == abstract.Text:
 		return abstract.Concat(a, b)
@@ -408,8 +409,8 @@ func (j *jsJudge) binary(n *node) abstract.Value {
 }
 
 // item judges OBJECT[KEY] where the key is no plain text.
-func (j *jsJudge) item(n *node) abstract.Value {
-	base, key := j.look(n.kids[0]), j.eval(n.kids[1])
+func (j *jsJudge) item(n *tree.Node) abstract.Value {
+	base, key := j.Look(n.Kids[0]), j.Eval(n.Kids[1])
 	switch {
 	case key.Name == "each":
 		return j.handOn(base).Element()
@@ -421,7 +422,7 @@ func (j *jsJudge) item(n *node) abstract.Value {
 		var v abstract.Value
 		for i, w := range key.Words {
 			name, _ := w.Text()
-			next := j.attribute(&node{kind: attrNode, text: name, kids: n.kids[:1]})
+			next := j.attribute(&tree.Node{Kind: tree.AttrNode, Text: name, Kids: n.Kids[:1]})
 			if i == 0 {
 				v = next
 			} else {
@@ -450,13 +451,13 @@ func allKnown(words []spec.Word) bool {
 }
 
 // attribute judges a property that is not called right away.
-func (j *jsJudge) attribute(n *node) abstract.Value {
-	of := n.kids[0]
-	if n.text == "name" && of.kind == attrNode && of.text == "constructor" {
-		return abstract.Value{Origin: j.eval(of.kids[0]).Origin} // the name of an object's class
+func (j *jsJudge) attribute(n *tree.Node) abstract.Value {
+	of := n.Kids[0]
+	if n.Text == "name" && of.Kind == tree.AttrNode && of.Text == "constructor" {
+		return abstract.Value{Origin: j.Eval(of.Kids[0]).Origin} // the name of an object's class
 	}
-	base := j.look(of)
-	return j.property(base, n.text)
+	base := j.Look(of)
+	return j.property(base, n.Text)
 }
 
 // property returns a property of a value.
@@ -489,24 +490,24 @@ func (j *jsJudge) property(base abstract.Value, name string) abstract.Value {
 }
 
 // stores judges an assignment to a property, or its removal.
-func (j *jsJudge) stores(target, value *node) {
-	base := j.look(target.kids[0])
+func (j *jsJudge) stores(target, value *tree.Node) {
+	base := j.Look(target.Kids[0])
 	var v abstract.Value
 	if value != nil {
-		v = j.eval(value)
+		v = j.Eval(value)
 	}
-	name, known := target.text, target.kind == attrNode
+	name, known := target.Text, target.Kind == tree.AttrNode
 	if !known {
-		key := j.eval(target.kids[1])
+		key := j.Eval(target.Kids[1])
 		name, known = key.Known()
 		if !known && key.Kind != abstract.Number {
-			if inner := target.kids[0]; inner.kind == itemNode || !jsPlainRoot(inner) {
+			if inner := target.Kids[0]; inner.Kind == tree.ItemNode || !jsPlainRoot(inner) {
 				j.made = true
 			}
 			j.reached = true
 		}
 	}
-	if known && jsReaches(name) || pastPrototype(target.kids[0]) {
+	if known && jsReaches(name) || pastPrototype(target.Kids[0]) {
 		j.Unseen("it changes the property " + effects.Short(name))
 	}
 	switch base.Kind {
@@ -533,16 +534,18 @@ func (j *jsJudge) stores(target, value *node) {
 
 // jsPlainRoot reports whether an expression is a variable, so that a property
 // set on it is its own.
-func jsPlainRoot(n *node) bool { return n.kind == refNode || n.kind == attrNode || n.kind == dictNode }
+func jsPlainRoot(n *tree.Node) bool {
+	return n.Kind == tree.RefNode || n.Kind == tree.AttrNode || n.Kind == tree.DictNode
+}
 
 // pastPrototype reports whether an expression names the prototype of a class.
-func pastPrototype(n *node) bool {
-	for n.kind == attrNode || n.kind == itemNode {
-		if n.text == "prototype" {
-			root := n.kids[0]
-			return !(root.kind == refNode && strings.IndexByte(root.text, 0) >= 0)
+func pastPrototype(n *tree.Node) bool {
+	for n.Kind == tree.AttrNode || n.Kind == tree.ItemNode {
+		if n.Text == "prototype" {
+			root := n.Kids[0]
+			return !(root.Kind == tree.RefNode && strings.IndexByte(root.Text, 0) >= 0)
 		}
-		n = n.kids[0]
+		n = n.Kids[0]
 	}
 	return false
 }

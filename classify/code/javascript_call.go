@@ -6,6 +6,8 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/library"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -16,7 +18,7 @@ func (j *jsJudge) member(base abstract.Value, name string) abstract.Value {
 	case "globalThis":
 		return j.free(name)
 	case "this":
-		if !j.prog.own[name] || jsReaches(name) || jsGlobal(name) {
+		if !j.Prog.Own[name] || jsReaches(name) || jsGlobal(name) {
 			j.Unseen("it uses " + effects.Short(name) + " of an object that may be the global one")
 		}
 		return abstract.Value{}
@@ -98,11 +100,11 @@ func (j *jsJudge) classMember(base abstract.Value, name string) abstract.Value {
 }
 
 // jsArgs judges the arguments of a call.
-func (j *jsJudge) jsArgs(n *node) *abstract.Arguments {
+func (j *jsJudge) jsArgs(n *tree.Node) *abstract.Arguments {
 	a := &abstract.Arguments{}
-	for i, k := range n.kids[1:] {
-		v := j.eval(k)
-		if n.names[i] == "*" {
+	for i, k := range n.Kids[1:] {
+		v := j.Eval(k)
+		if n.Names[i] == "*" {
 			if v.Kind == abstract.Seq && !v.Open {
 				for _, e := range v.Elems {
 					a.Values, a.Names = append(a.Values, e), append(a.Names, "")
@@ -113,28 +115,28 @@ func (j *jsJudge) jsArgs(n *node) *abstract.Arguments {
 			v = abstract.Value{Origin: v.Origin}
 		}
 		a.Values = append(a.Values, v)
-		a.Names = append(a.Names, n.names[i])
+		a.Names = append(a.Names, n.Names[i])
 	}
 	return a
 }
 
 // call judges a call and returns its value.
-func (j *jsJudge) call(n *node) abstract.Value {
-	callee := n.kids[0]
-	if callee.kind == attrNode {
-		base := j.look(callee.kids[0])
+func (j *jsJudge) call(n *tree.Node) abstract.Value {
+	callee := n.Kids[0]
+	if callee.Kind == tree.AttrNode {
+		base := j.Look(callee.Kids[0])
 		switch base.Kind {
 		case abstract.Module, abstract.Func:
 			return j.libraryCall(n, callee, base)
 		case abstract.Third:
-			return j.thirdCall(j.thirdMember(base, callee.text), j.jsArgs(n))
+			return j.thirdCall(j.thirdMember(base, callee.Text), j.jsArgs(n))
 		case abstract.Environ:
 			j.Unseen("it calls a method of the environment")
 			return abstract.Value{}
 		}
-		return j.method(n, base, callee.text)
+		return j.method(n, base, callee.Text)
 	}
-	f := j.look(callee)
+	f := j.Look(callee)
 	switch f.Kind {
 	case abstract.Func:
 		return j.function(f.Name, n)
@@ -153,10 +155,10 @@ func (j *jsJudge) call(n *node) abstract.Value {
 }
 
 // libraryCall judges BASE.NAME(…) where the base is a module, function or class of the library.
-func (j *jsJudge) libraryCall(n, callee *node, base abstract.Value) abstract.Value {
-	switch name := callee.text; {
+func (j *jsJudge) libraryCall(n, callee *tree.Node, base abstract.Value) abstract.Value {
+	switch name := callee.Text; {
 	case spec.Listed("then catch finally", name) && base.Kind == abstract.Module:
-		if len(n.kids) != 2 || n.kids[1].kind != funcNode {
+		if len(n.Kids) != 2 || n.Kids[1].Kind != tree.FuncNode {
 			j.Unseen("it hands on " + effects.Short(base.Name))
 		}
 		args := j.jsArgs(n)
@@ -165,8 +167,8 @@ func (j *jsJudge) libraryCall(n, callee *node, base abstract.Value) abstract.Val
 		args := j.jsArgs(n)
 		if !jsPure(base.Name) {
 			j.Unseen("it uses " + effects.Short(base.Name) + "." + name)
-			if name == "call" && len(n.kids) > 1 {
-				j.function(base.Name, &node{kind: callNode, kids: append([]*node{n.kids[0]}, n.kids[2:]...), names: n.names[1:]})
+			if name == "call" && len(n.Kids) > 1 {
+				j.function(base.Name, &tree.Node{Kind: tree.CallNode, Kids: append([]*tree.Node{n.Kids[0]}, n.Kids[2:]...), Names: n.Names[1:]})
 			}
 		}
 		return abstract.Value{Origin: args.Origin()}
@@ -175,14 +177,14 @@ func (j *jsJudge) libraryCall(n, callee *node, base abstract.Value) abstract.Val
 			return abstract.Value{Origin: j.jsArgs(n).Origin() | j.resultOf(base.Name)}
 		}
 	}
-	f := j.property(base, callee.text)
+	f := j.property(base, callee.Text)
 	switch f.Kind {
 	case abstract.Func:
 		return j.function(f.Name, n)
 	case abstract.Module:
 		return j.moduleCall(f, n)
 	}
-	return j.method(n, f, callee.text)
+	return j.method(n, f, callee.Text)
 }
 
 // resultOf is where the data of an object of the library comes from.
@@ -194,7 +196,7 @@ func (j *jsJudge) resultOf(name string) spec.Origin {
 }
 
 // moduleCall judges a call of a module itself.
-func (j *jsJudge) moduleCall(f abstract.Value, n *node) abstract.Value {
+func (j *jsJudge) moduleCall(f abstract.Value, n *tree.Node) abstract.Value {
 	switch f.Name {
 	case "import":
 		return j.loads(n)
@@ -207,7 +209,7 @@ func (j *jsJudge) moduleCall(f abstract.Value, n *node) abstract.Value {
 }
 
 // method judges a method of an object that is not the library's.
-func (j *jsJudge) method(n *node, base abstract.Value, name string) abstract.Value {
+func (j *jsJudge) method(n *tree.Node, base abstract.Value, name string) abstract.Value {
 	args := j.jsArgs(n)
 	o := base.Origin | args.Origin()
 	first, given := args.At(0)
@@ -219,7 +221,7 @@ func (j *jsJudge) method(n *node, base abstract.Value, name string) abstract.Val
 		j.calls = true
 	}
 	for i, v := range args.Values {
-		if v.Kind == abstract.Data && n.kids[min(i+1, len(n.kids)-1)].kind != funcNode && spec.Listed("map forEach filter reduce reduceRight replace replaceAll then catch finally find findIndex some every sort flatMap on once addListener call apply bind", name) {
+		if v.Kind == abstract.Data && n.Kids[min(i+1, len(n.Kids)-1)].Kind != tree.FuncNode && spec.Listed("map forEach filter reduce reduceRight replace replaceAll then catch finally find findIndex some every sort flatMap on once addListener call apply bind", name) {
 			j.calls = true // it may be a function that was found somewhere
 		}
 	}
@@ -353,7 +355,7 @@ func joined(base, sep abstract.Value, given bool) abstract.Value {
 }
 
 // loads judges require(…) and import(…).
-func (j *jsJudge) loads(n *node) abstract.Value {
+func (j *jsJudge) loads(n *tree.Node) abstract.Value {
 	args := j.jsArgs(n)
 	first, _ := args.At(0)
 	name, known := first.Known()
@@ -440,7 +442,7 @@ func (j *jsJudge) thirdCall(f abstract.Value, args *abstract.Arguments) abstract
 		return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: o | spec.FromProgram}
 	case spec.Listed("rimraf del", pkg) && given:
 		for _, w := range first.Texts() {
-			j.Add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true, Why: deletesAll}})
+			j.Add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true, Why: library.DeletesAll}})
 		}
 	}
 	for _, v := range args.Values {

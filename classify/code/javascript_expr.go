@@ -7,10 +7,11 @@ import (
 	"github.com/tdewolff/parse/v2/js"
 
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
 )
 
 // expr reads an expression, or a declaration that stands where one may.
-func (t *jsTree) expr(e js.IExpr) *node {
+func (t *jsTree) expr(e js.IExpr) *tree.Node {
 	switch e := e.(type) {
 	case *js.LiteralExpr:
 		return t.literal(e)
@@ -36,7 +37,7 @@ func (t *jsTree) expr(e js.IExpr) *node {
 			args = &js.Args{}
 		}
 		n := t.call(t.expr(e.X), args)
-		n.text = "new"
+		n.Text = "new"
 		return n
 	case *js.UnaryExpr:
 		return t.unary(e)
@@ -44,9 +45,9 @@ func (t *jsTree) expr(e js.IExpr) *node {
 		return t.binary(e)
 	case *js.CondExpr:
 		t.runs(e.Cond)
-		return &node{kind: eitherNode, kids: []*node{t.expr(e.X), t.expr(e.Y)}}
+		return &tree.Node{Kind: tree.EitherNode, Kids: []*tree.Node{t.expr(e.X), t.expr(e.Y)}}
 	case *js.CommaExpr:
-		last := &node{kind: dataNode}
+		last := &tree.Node{Kind: tree.DataNode}
 		t.typed(e.List)
 		for _, x := range e.List {
 			last = t.expr(x)
@@ -57,11 +58,11 @@ func (t *jsTree) expr(e js.IExpr) *node {
 		if e.X != nil {
 			t.hands(t.expr(e.X))
 		}
-		return &node{kind: dataNode}
+		return &tree.Node{Kind: tree.DataNode}
 	case *js.NewTargetExpr:
-		return &node{kind: dataNode}
+		return &tree.Node{Kind: tree.DataNode}
 	case *js.ImportMetaExpr:
-		return &node{kind: refNode, text: "import.meta"}
+		return &tree.Node{Kind: tree.RefNode, Text: "import.meta"}
 	case *js.ArrowFunc:
 		class := t.class
 		n := t.function(&e.Params, &e.Body, nil)
@@ -70,27 +71,27 @@ func (t *jsTree) expr(e js.IExpr) *node {
 	case *js.FuncDecl:
 		return t.funcDecl(e)
 	case *js.MethodDecl:
-		return t.outside(func() *node { return t.function(&e.Params, &e.Body, nil) })
+		return t.outside(func() *tree.Node { return t.function(&e.Params, &e.Body, nil) })
 	case *js.ClassDecl:
 		return t.classDecl(e)
 	case *js.VarDecl:
 		for i := range e.List {
 			d := &e.List[i]
-			value := &node{kind: constNode}
+			value := &tree.Node{Kind: tree.ConstNode}
 			if d.Default != nil {
 				value = t.expr(d.Default)
 				t.run(value)
 			}
 			t.target(d.Binding, value)
 		}
-		return &node{kind: dataNode}
+		return &tree.Node{Kind: tree.DataNode}
 	}
 	t.strange("it has an expression that is not known")
-	return &node{kind: dataNode}
+	return &tree.Node{Kind: tree.DataNode}
 }
 
 // outside reads what stands in a function of its own, where "this" may be anything.
-func (t *jsTree) outside(read func() *node) *node {
+func (t *jsTree) outside(read func() *tree.Node) *tree.Node {
 	class := t.class
 	t.class = 0
 	n := read()
@@ -98,47 +99,47 @@ func (t *jsTree) outside(read func() *node) *node {
 	return n
 }
 
-func (t *jsTree) ref(v *js.Var) *node {
+func (t *jsTree) ref(v *js.Var) *tree.Node {
 	name := t.declared(v)
 	switch name {
 	case "arguments":
 		t.arguments = true
-		return &node{kind: dataNode}
+		return &tree.Node{Kind: tree.DataNode}
 	case "undefined", "NaN", "Infinity":
-		return &node{kind: constNode}
+		return &tree.Node{Kind: tree.ConstNode}
 	}
-	return &node{kind: refNode, text: name}
+	return &tree.Node{Kind: tree.RefNode, Text: name}
 }
 
-func (t *jsTree) literal(l *js.LiteralExpr) *node {
+func (t *jsTree) literal(l *js.LiteralExpr) *tree.Node {
 	switch l.TokenType {
 	case js.StringToken:
 		text, ok := unquoteJS(l.Data)
 		if !ok {
 			t.strange("it has a text that is not understood")
 		}
-		return &node{kind: textNode, parts: []textPart{{text: text}}}
+		return &tree.Node{Kind: tree.TextNode, Parts: []tree.TextPart{{Text: text}}}
 	case js.TrueToken, js.FalseToken:
-		return &node{kind: constNode, text: string(l.Data)}
+		return &tree.Node{Kind: tree.ConstNode, Text: string(l.Data)}
 	case js.ThisToken:
 		if t.class > 0 {
-			return &node{kind: dataNode}
+			return &tree.Node{Kind: tree.DataNode}
 		}
-		return &node{kind: refNode, text: "this"}
+		return &tree.Node{Kind: tree.RefNode, Text: "this"}
 	case js.ImportToken:
-		return &node{kind: refNode, text: "import"}
+		return &tree.Node{Kind: tree.RefNode, Text: "import"}
 	case js.NullToken, js.RegExpToken, js.SuperToken:
-		return &node{kind: dataNode}
+		return &tree.Node{Kind: tree.DataNode}
 	}
 	if js.IsNumeric(l.TokenType) {
-		return &node{kind: constNode, text: string(bytes.ReplaceAll(l.Data, []byte("_"), nil))}
+		return &tree.Node{Kind: tree.ConstNode, Text: string(bytes.ReplaceAll(l.Data, []byte("_"), nil))}
 	}
 	t.strange("it has a word that is not known")
-	return &node{kind: dataNode}
+	return &tree.Node{Kind: tree.DataNode}
 }
 
-func (t *jsTree) template(e *js.TemplateExpr) *node {
-	n := &node{kind: textNode}
+func (t *jsTree) template(e *js.TemplateExpr) *tree.Node {
+	n := &tree.Node{Kind: tree.TextNode}
 	add := func(raw []byte, head, tail int) {
 		if len(raw) < head+tail {
 			t.strange("it has a text that is not understood")
@@ -148,27 +149,27 @@ func (t *jsTree) template(e *js.TemplateExpr) *node {
 		if !ok && e.Tag == nil {
 			t.strange("it has a text that is not understood")
 		}
-		n.parts = append(n.parts, textPart{text: text})
+		n.Parts = append(n.Parts, tree.TextPart{Text: text})
 	}
 	for i := range e.List {
 		add(e.List[i].Value, 1, 2) // `text${ or }text${
-		n.parts = append(n.parts, textPart{hole: true})
-		n.kids = append(n.kids, t.expr(e.List[i].Expr))
+		n.Parts = append(n.Parts, tree.TextPart{Hole: true})
+		n.Kids = append(n.Kids, t.expr(e.List[i].Expr))
 	}
 	add(e.Tail, 1, 1)
 	if e.Tag == nil {
 		return n
 	}
-	call := &node{kind: callNode, text: "tag", kids: []*node{t.expr(e.Tag), {kind: dataNode}}, names: []string{""}}
-	for _, k := range n.kids {
-		call.kids = append(call.kids, k)
-		call.names = append(call.names, "")
+	call := &tree.Node{Kind: tree.CallNode, Text: "tag", Kids: []*tree.Node{t.expr(e.Tag), {Kind: tree.DataNode}}, Names: []string{""}}
+	for _, k := range n.Kids {
+		call.Kids = append(call.Kids, k)
+		call.Names = append(call.Names, "")
 	}
 	return call
 }
 
-func (t *jsTree) array(e *js.ArrayExpr) *node {
-	n := &node{kind: listNode}
+func (t *jsTree) array(e *js.ArrayExpr) *tree.Node {
+	n := &tree.Node{Kind: tree.ListNode}
 	var list []js.IExpr
 	for _, x := range e.List {
 		list = append(list, x.Value)
@@ -177,19 +178,19 @@ func (t *jsTree) array(e *js.ArrayExpr) *node {
 	for _, x := range e.List {
 		switch {
 		case x.Value == nil:
-			n.kids = append(n.kids, &node{kind: dataNode})
+			n.Kids = append(n.Kids, &tree.Node{Kind: tree.DataNode})
 		case x.Spread:
-			n.kids = append(n.kids, &node{kind: starNode, kids: []*node{t.expr(x.Value)}})
+			n.Kids = append(n.Kids, &tree.Node{Kind: tree.StarNode, Kids: []*tree.Node{t.expr(x.Value)}})
 		default:
-			n.kids = append(n.kids, t.expr(x.Value))
+			n.Kids = append(n.Kids, t.expr(x.Value))
 		}
 	}
 	return n
 }
 
 // object reads an object in braces: names are keys, empty where they cannot be told.
-func (t *jsTree) object(e *js.ObjectExpr) *node {
-	n := &node{kind: dictNode}
+func (t *jsTree) object(e *js.ObjectExpr) *tree.Node {
+	n := &tree.Node{Kind: tree.DictNode}
 	for i := range e.List {
 		p := &e.List[i]
 		name, known := "", false
@@ -204,25 +205,25 @@ func (t *jsTree) object(e *js.ObjectExpr) *node {
 			t.runs(key.Computed)
 		default:
 			name, known = t.propertyName(&key.Literal), true
-			t.p.own[name] = true
+			t.p.Own[name] = true
 		}
 		if known && jsReaches(name) {
 			t.strange("it makes a property " + effects.Short(name))
 		}
-		n.names = append(n.names, name)
+		n.Names = append(n.Names, name)
 		value := t.expr(p.Value)
 		if p.Init != nil {
-			value = &node{kind: eitherNode, kids: []*node{value, t.expr(p.Init)}}
+			value = &tree.Node{Kind: tree.EitherNode, Kids: []*tree.Node{value, t.expr(p.Init)}}
 		}
 		if isMethod && (method.Get || method.Set) {
-			value = &node{kind: dataNode}
+			value = &tree.Node{Kind: tree.DataNode}
 		}
-		n.kids = append(n.kids, value)
+		n.Kids = append(n.Kids, value)
 	}
 	return n
 }
 
-func (t *jsTree) dot(e *js.DotExpr) *node {
+func (t *jsTree) dot(e *js.DotExpr) *tree.Node {
 	base := t.expr(e.X)
 	switch y := e.Y.(type) {
 	case js.LiteralExpr:
@@ -235,11 +236,11 @@ func (t *jsTree) dot(e *js.DotExpr) *node {
 }
 
 // subscript reads X[Y], which is X.Y when Y is a plain text.
-func (t *jsTree) subscript(base, key *node) *node {
-	if key.kind == textNode && len(key.parts) == 1 && !key.parts[0].hole {
-		return attr(base, key.parts[0].text)
+func (t *jsTree) subscript(base, key *tree.Node) *tree.Node {
+	if key.Kind == tree.TextNode && len(key.Parts) == 1 && !key.Parts[0].Hole {
+		return attr(base, key.Parts[0].Text)
 	}
-	return &node{kind: itemNode, kids: []*node{base, key}}
+	return &tree.Node{Kind: tree.ItemNode, Kids: []*tree.Node{base, key}}
 }
 
 // typed notes a list that TypeScript may read as a call with types: a<b, c>(d).
@@ -259,50 +260,50 @@ func (t *jsTree) typed(list []js.IExpr) {
 
 // call reads a call, and binds the parameters of functions that are handed to
 // it on the spot.
-func (t *jsTree) call(callee *node, args *js.Args) *node {
-	n := &node{kind: callNode, kids: []*node{callee}}
+func (t *jsTree) call(callee *tree.Node, args *js.Args) *tree.Node {
+	n := &tree.Node{Kind: tree.CallNode, Kids: []*tree.Node{callee}}
 	var list []js.IExpr
 	for _, a := range args.List {
 		list = append(list, a.Value)
-		n.kids = append(n.kids, t.expr(a.Value))
+		n.Kids = append(n.Kids, t.expr(a.Value))
 		name := ""
 		if a.Rest {
 			name = "*"
 		}
-		n.names = append(n.names, name)
+		n.Names = append(n.Names, name)
 	}
 	t.typed(list)
-	for i, k := range n.kids[1:] {
-		if k.kind == funcNode {
+	for i, k := range n.Kids[1:] {
+		if k.Kind == tree.FuncNode {
 			t.callback(n, k, i)
 		}
 	}
-	if f := t.p.funcs[callee.text]; callee.kind == funcNode && f != nil { // called where it stands, and no class
+	if f := t.p.Funcs[callee.Text]; callee.Kind == tree.FuncNode && f != nil { // called where it stands, and no class
 		t.immediate(f, n)
 	}
 	return n
 }
 
 // callback binds the parameters of a function that is handed to a call.
-func (t *jsTree) callback(call, fn *node, at int) {
-	f := t.p.funcs[fn.text]
+func (t *jsTree) callback(call, fn *tree.Node, at int) {
+	f := t.p.Funcs[fn.Text]
 	if f == nil {
 		return
 	}
-	f.plain = false
-	values := make([]*node, len(f.params))
+	f.Plain = false
+	values := make([]*tree.Node, len(f.Params))
 	for i := range values {
-		values[i] = &node{kind: dataNode, kids: []*node{call}}
+		values[i] = &tree.Node{Kind: tree.DataNode, Kids: []*tree.Node{call}}
 	}
-	if callee := call.kids[0]; callee.kind == attrNode && at == 0 && len(values) > 0 {
-		base := callee.kids[0]
-		switch callee.text {
+	if callee := call.Kids[0]; callee.Kind == tree.AttrNode && at == 0 && len(values) > 0 {
+		base := callee.Kids[0]
+		switch callee.Text {
 		case "then":
 			values[0] = base
 		case "forEach", "map", "filter", "some", "every", "find", "findIndex", "findLast", "flatMap":
 			values[0] = element(base)
 			if len(values) > 1 {
-				values[1] = &node{kind: constNode, text: "N"}
+				values[1] = &tree.Node{Kind: tree.ConstNode, Text: "N"}
 			}
 		case "sort", "toSorted":
 			for i := range values {
@@ -310,52 +311,52 @@ func (t *jsTree) callback(call, fn *node, at int) {
 			}
 		}
 	}
-	for i, p := range f.params {
-		t.bind(p, binding{value: values[i]})
+	for i, p := range f.Params {
+		t.bind(p, tree.Binding{Value: values[i]})
 	}
 }
 
 // immediate binds the parameters of a function that is called on the spot.
-func (t *jsTree) immediate(f *function, call *node) {
-	f.plain = false
-	for i, p := range f.params {
-		value := &node{kind: constNode}
-		if i+1 < len(call.kids) {
-			value = call.kids[i+1]
+func (t *jsTree) immediate(f *tree.Function, call *tree.Node) {
+	f.Plain = false
+	for i, p := range f.Params {
+		value := &tree.Node{Kind: tree.ConstNode}
+		if i+1 < len(call.Kids) {
+			value = call.Kids[i+1]
 		}
-		for _, name := range call.names[:min(i+1, len(call.names))] {
+		for _, name := range call.Names[:min(i+1, len(call.Names))] {
 			if name != "" {
-				value = &node{kind: dataNode, kids: call.kids[1:]}
+				value = &tree.Node{Kind: tree.DataNode, Kids: call.Kids[1:]}
 			}
 		}
-		t.bind(p, binding{value: value})
+		t.bind(p, tree.Binding{Value: value})
 	}
 }
 
-func (t *jsTree) unary(e *js.UnaryExpr) *node {
+func (t *jsTree) unary(e *js.UnaryExpr) *tree.Node {
 	x := t.expr(e.X)
 	switch e.Op {
 	case js.AwaitToken:
-		return &node{kind: eitherNode, kids: []*node{x}}
+		return &tree.Node{Kind: tree.EitherNode, Kids: []*tree.Node{x}}
 	case js.PreIncrToken, js.PreDecrToken, js.PostIncrToken, js.PostDecrToken:
-		number := &node{kind: binaryNode, text: "-", kids: []*node{x, {kind: constNode, text: "1"}}}
+		number := &tree.Node{Kind: tree.BinaryNode, Text: "-", Kids: []*tree.Node{x, {Kind: tree.ConstNode, Text: "1"}}}
 		t.assignTo(e.X, x, number)
 		return number
 	case js.DeleteToken:
 		t.set(x, nil)
-		return &node{kind: dataNode, text: "typeof", kids: []*node{x}}
+		return &tree.Node{Kind: tree.DataNode, Text: "typeof", Kids: []*tree.Node{x}}
 	case js.TypeofToken:
-		return &node{kind: dataNode, text: "typeof", kids: []*node{x}}
+		return &tree.Node{Kind: tree.DataNode, Text: "typeof", Kids: []*tree.Node{x}}
 	case js.NegToken, js.PosToken, js.BitNotToken:
-		if e.Op == js.NegToken && x.isDecimal() {
-			return &node{kind: constNode, text: "-" + x.text}
+		if e.Op == js.NegToken && x.IsDecimal() {
+			return &tree.Node{Kind: tree.ConstNode, Text: "-" + x.Text}
 		}
-		return &node{kind: binaryNode, text: "-", kids: []*node{x, {kind: constNode, text: "0"}}}
+		return &tree.Node{Kind: tree.BinaryNode, Text: "-", Kids: []*tree.Node{x, {Kind: tree.ConstNode, Text: "0"}}}
 	}
-	return &node{kind: dataNode, kids: []*node{x}}
+	return &tree.Node{Kind: tree.DataNode, Kids: []*tree.Node{x}}
 }
 
-func (t *jsTree) binary(e *js.BinaryExpr) *node {
+func (t *jsTree) binary(e *js.BinaryExpr) *tree.Node {
 	switch e.Op {
 	case js.EqToken:
 		value := t.expr(e.Y)
@@ -363,11 +364,11 @@ func (t *jsTree) binary(e *js.BinaryExpr) *node {
 		t.assign(e.X, value)
 		return value
 	case js.AddEqToken:
-		return t.update(e, &node{kind: binaryNode, text: "+"})
+		return t.update(e, &tree.Node{Kind: tree.BinaryNode, Text: "+"})
 	case js.AndEqToken, js.OrEqToken, js.NullishEqToken:
-		return t.update(e, &node{kind: eitherNode})
+		return t.update(e, &tree.Node{Kind: tree.EitherNode})
 	case js.SubEqToken, js.MulEqToken, js.DivEqToken, js.ModEqToken, js.ExpEqToken, js.LtLtEqToken, js.GtGtEqToken, js.GtGtGtEqToken, js.BitAndEqToken, js.BitOrEqToken, js.BitXorEqToken:
-		return t.update(e, &node{kind: binaryNode, text: "-"})
+		return t.update(e, &tree.Node{Kind: tree.BinaryNode, Text: "-"})
 	}
 	if inner, ok := e.X.(*js.BinaryExpr); ok && e.Op == js.GtToken && inner.Op == js.LtToken {
 		t.strange("it compares as only a call with types does")
@@ -375,29 +376,29 @@ func (t *jsTree) binary(e *js.BinaryExpr) *node {
 	x, y := t.expr(e.X), t.expr(e.Y)
 	switch e.Op {
 	case js.AndToken, js.OrToken, js.NullishToken:
-		return &node{kind: eitherNode, kids: []*node{x, y}}
+		return &tree.Node{Kind: tree.EitherNode, Kids: []*tree.Node{x, y}}
 	case js.AddToken:
-		return &node{kind: binaryNode, text: "+", kids: []*node{x, y}}
+		return &tree.Node{Kind: tree.BinaryNode, Text: "+", Kids: []*tree.Node{x, y}}
 	case js.SubToken, js.MulToken, js.DivToken, js.ModToken, js.ExpToken, js.BitAndToken, js.BitOrToken, js.BitXorToken, js.LtLtToken, js.GtGtToken, js.GtGtGtToken:
-		return &node{kind: binaryNode, text: "-", kids: []*node{x, y}}
+		return &tree.Node{Kind: tree.BinaryNode, Text: "-", Kids: []*tree.Node{x, y}}
 	case js.EqEqToken, js.EqEqEqToken, js.NotEqToken, js.NotEqEqToken, js.InToken, js.InstanceofToken:
-		return &node{kind: dataNode, text: "compare", kids: []*node{x, y}}
+		return &tree.Node{Kind: tree.DataNode, Text: "compare", Kids: []*tree.Node{x, y}}
 	}
-	return &node{kind: dataNode, kids: []*node{x, y}}
+	return &tree.Node{Kind: tree.DataNode, Kids: []*tree.Node{x, y}}
 }
 
 // update reads an assignment that computes with the old value.
-func (t *jsTree) update(e *js.BinaryExpr, value *node) *node {
+func (t *jsTree) update(e *js.BinaryExpr, value *tree.Node) *tree.Node {
 	old := t.expr(e.X)
-	value.kids = []*node{old, t.expr(e.Y)}
+	value.Kids = []*tree.Node{old, t.expr(e.Y)}
 	t.run(value)
 	t.assignTo(e.X, old, value)
 	return value
 }
 
 // assignTo is assign where the left side was read already.
-func (t *jsTree) assignTo(left js.IExpr, read, value *node) {
-	if read.kind == attrNode || read.kind == itemNode {
+func (t *jsTree) assignTo(left js.IExpr, read, value *tree.Node) {
+	if read.Kind == tree.AttrNode || read.Kind == tree.ItemNode {
 		t.set(read, value)
 		return
 	}
@@ -405,12 +406,12 @@ func (t *jsTree) assignTo(left js.IExpr, read, value *node) {
 }
 
 // assign binds or sets what stands on the left of an assignment.
-func (t *jsTree) assign(left js.IExpr, value *node) {
+func (t *jsTree) assign(left js.IExpr, value *tree.Node) {
 	switch left := left.(type) {
 	case *js.GroupExpr:
 		t.assign(left.X, value)
 	case *js.Var:
-		t.bind(t.declared(left), binding{value: value})
+		t.bind(t.declared(left), tree.Binding{Value: value})
 	case *js.ArrayExpr:
 		for i, x := range left.List {
 			switch {
@@ -429,13 +430,13 @@ func (t *jsTree) assign(left js.IExpr, value *node) {
 				part = t.member(value, p.Name)
 			}
 			if p.Init != nil {
-				part = &node{kind: eitherNode, kids: []*node{part, t.expr(p.Init)}}
+				part = &tree.Node{Kind: tree.EitherNode, Kids: []*tree.Node{part, t.expr(p.Init)}}
 			}
 			t.assign(p.Value, part)
 		}
 	case *js.BinaryExpr: // a target with a default
 		if left.Op == js.EqToken {
-			t.assign(left.X, &node{kind: eitherNode, kids: []*node{value, t.expr(left.Y)}})
+			t.assign(left.X, &tree.Node{Kind: tree.EitherNode, Kids: []*tree.Node{value, t.expr(left.Y)}})
 			return
 		}
 		t.strange("it assigns to what is not known")
@@ -451,25 +452,25 @@ func (t *jsTree) assign(left js.IExpr, value *node) {
 }
 
 // set notes that a property is assigned to or removed.
-func (t *jsTree) set(target, value *node) {
-	if target.kind != attrNode && target.kind != itemNode {
+func (t *jsTree) set(target, value *tree.Node) {
+	if target.Kind != tree.AttrNode && target.Kind != tree.ItemNode {
 		return
 	}
-	if target.kind == attrNode {
-		t.p.own[target.text] = true
+	if target.Kind == tree.AttrNode {
+		t.p.Own[target.Text] = true
 	}
-	t.p.sets = append(t.p.sets, &node{kind: listNode, kids: []*node{target, value}})
+	t.p.Sets = append(t.p.Sets, &tree.Node{Kind: tree.ListNode, Kids: []*tree.Node{target, value}})
 }
 
 // function reads a function and names it.
-func (t *jsTree) function(params *js.Params, body *js.BlockStmt, name *js.Var) *node {
+func (t *jsTree) function(params *js.Params, body *js.BlockStmt, name *js.Var) *tree.Node {
 	t.count++
 	id := "\x00" + strconv.Itoa(t.count)
-	f := &function{plain: true}
-	t.p.funcs[id] = f
-	n := &node{kind: funcNode, text: id}
+	f := &tree.Function{Plain: true}
+	t.p.Funcs[id] = f
+	n := &tree.Node{Kind: tree.FuncNode, Text: id}
 	if name != nil {
-		t.bind(t.declared(name), binding{value: n})
+		t.bind(t.declared(name), tree.Binding{Value: n})
 	}
 	blocks := t.blocks
 	t.blocks = 0
@@ -478,12 +479,12 @@ func (t *jsTree) function(params *js.Params, body *js.BlockStmt, name *js.Var) *
 	for i := range params.List {
 		e := &params.List[i]
 		p := "\x00" + strconv.Itoa(t.count) + "." + strconv.Itoa(i)
-		f.params = append(f.params, p)
-		t.element(e, &node{kind: refNode, text: p})
+		f.Params = append(f.Params, p)
+		t.element(e, &tree.Node{Kind: tree.RefNode, Text: p})
 	}
 	if params.Rest != nil {
-		t.target(params.Rest, &node{kind: dataNode})
-		f.plain = false
+		t.target(params.Rest, &tree.Node{Kind: tree.DataNode})
+		f.Plain = false
 	}
 	t.stmts(body.List)
 	t.returns = t.returns[:len(t.returns)-1]
@@ -493,16 +494,16 @@ func (t *jsTree) function(params *js.Params, body *js.BlockStmt, name *js.Var) *
 	return n
 }
 
-func (t *jsTree) funcDecl(e *js.FuncDecl) *node {
+func (t *jsTree) funcDecl(e *js.FuncDecl) *tree.Node {
 	if e.Name != nil && t.blocks > 0 && jsGlobal(string(e.Name.Data)) {
 		t.strange("it declares " + string(e.Name.Data) + " in a block")
 	}
-	return t.outside(func() *node { return t.function(&e.Params, &e.Body, e.Name) })
+	return t.outside(func() *tree.Node { return t.function(&e.Params, &e.Body, e.Name) })
 }
 
 // classDecl reads a class. Its methods are the source's own, and whoever calls
 // them may pass anything.
-func (t *jsTree) classDecl(e *js.ClassDecl) *node {
+func (t *jsTree) classDecl(e *js.ClassDecl) *tree.Node {
 	if e.Extends != nil {
 		t.hand(t.expr(e.Extends))
 	}
@@ -516,8 +517,8 @@ func (t *jsTree) classDecl(e *js.ClassDecl) *node {
 		case item.Method != nil:
 			t.elementName(&item.Method.Name, true)
 			n := t.function(&item.Method.Params, &item.Method.Body, nil)
-			t.p.funcs[n.text].plain = false
-			t.opaque(t.p.funcs[n.text])
+			t.p.Funcs[n.Text].Plain = false
+			t.opaque(t.p.Funcs[n.Text])
 		default:
 			t.elementName(&item.Field.Name, false)
 			if item.Init != nil {
@@ -527,21 +528,21 @@ func (t *jsTree) classDecl(e *js.ClassDecl) *node {
 	}
 	t.class = class
 	t.count++
-	n := &node{kind: funcNode, text: "\x00" + strconv.Itoa(t.count)}
+	n := &tree.Node{Kind: tree.FuncNode, Text: "\x00" + strconv.Itoa(t.count)}
 	if e.Name != nil {
 		name := t.declared(e.Name)
 		if e.Name.Decl == js.NoDecl {
-			t.bind(string(e.Name.Data), binding{value: &node{kind: dataNode}})
+			t.bind(string(e.Name.Data), tree.Binding{Value: &tree.Node{Kind: tree.DataNode}})
 		} else {
-			t.bind(name, binding{value: n})
+			t.bind(name, tree.Binding{Value: n})
 		}
 	}
 	return n
 }
 
-func (t *jsTree) opaque(f *function) {
-	for _, p := range f.params {
-		t.bind(p, binding{kind: bindOpaque})
+func (t *jsTree) opaque(f *tree.Function) {
+	for _, p := range f.Params {
+		t.bind(p, tree.Binding{Kind: tree.BindOpaque})
 	}
 }
 
@@ -552,7 +553,7 @@ func (t *jsTree) elementName(name *js.ClassElementName, method bool) {
 		t.runs(name.Computed)
 	default:
 		text := t.propertyName(&name.Literal)
-		t.p.own[text] = true
+		t.p.Own[text] = true
 		if jsReaches(text) && !(method && text == "constructor") {
 			t.strange("it makes a property " + effects.Short(text))
 		}

@@ -7,18 +7,20 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/library"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // function judges a call of a global or of a member of the library. What no case
 // knows is harmless only when it is listed as such.
-func (j *jsJudge) function(name string, n *node) abstract.Value {
+func (j *jsJudge) function(name string, n *tree.Node) abstract.Value {
 	if name == "require" {
 		return j.loads(n)
 	}
-	if name == "util.promisify" && len(n.kids) == 2 {
-		return j.look(n.kids[1]) // the same function, answering otherwise
+	if name == "util.promisify" && len(n.Kids) == 2 {
+		return j.Look(n.Kids[1]) // the same function, answering otherwise
 	}
 	args := j.jsArgs(n)
 	j.grows(name, n)
@@ -39,7 +41,7 @@ func (j *jsJudge) function(name string, n *node) abstract.Value {
 }
 
 // globalCall judges calls of globals that do more than compute, or whose value is worth following.
-func (j *jsJudge) globalCall(name string, args *abstract.Arguments, n *node) (abstract.Value, bool) {
+func (j *jsJudge) globalCall(name string, args *abstract.Arguments, n *tree.Node) (abstract.Value, bool) {
 	first, given := args.At(0)
 	second, _ := args.At(1)
 	o := args.Origin()
@@ -81,7 +83,7 @@ func (j *jsJudge) globalCall(name string, args *abstract.Arguments, n *node) (ab
 		}
 		return abstract.Value{Origin: o | spec.FromDecoding}, true
 	case "String", "Buffer.concat", "URL":
-		if n.text != "new" || name == "URL" {
+		if n.Text != "new" || name == "URL" {
 			return abstract.Value{Kind: first.Kind, Words: first.Words, Origin: o}.PlainText(), true
 		}
 	case "Number", "parseInt", "parseFloat", "Date.now":
@@ -110,8 +112,8 @@ func (j *jsJudge) globalCall(name string, args *abstract.Arguments, n *node) (ab
 
 func (j *jsJudge) libraryFunction(module, member string, args *abstract.Arguments) (abstract.Value, bool) {
 	o := args.Origin()
-	if fn := library(spec.JavaScript, strings.TrimSuffix(module, "/promises")+"."+strings.TrimSuffix(member, "Sync")); fn != nil {
-		return apply(&j.Evaluator, fn, abstract.Value{}, args), true
+	if fn := library.Find(spec.JavaScript, strings.TrimSuffix(module, "/promises")+"."+strings.TrimSuffix(member, "Sync")); fn != nil {
+		return library.Apply(&j.Evaluator, fn, abstract.Value{}, args), true
 	}
 	switch module {
 	case "fs", "fs/promises":
@@ -182,29 +184,6 @@ func bodies(code abstract.Value) abstract.Value {
 	return out
 }
 
-// option reports whether an option of a call may be set.
-func option(args *abstract.Arguments, name string) bool {
-	for _, v := range args.Values {
-		if v.Kind == abstract.Record {
-			e, has := v.Key(name)
-			if has && e.Name != "false" && e.Name != "undefined" {
-				return true
-			}
-		}
-	}
-	return args.Star
-}
-
-// options reports whether an argument that may hold options cannot be told.
-func unclearOptions(args *abstract.Arguments, from int) bool {
-	for i, v := range args.Values {
-		if i >= from && (v.Kind == abstract.Data && v.Name == "" || v.Kind == abstract.Third || v.Kind == abstract.Record && v.Open) {
-			return true
-		}
-	}
-	return args.Star
-}
-
 // file judges the functions of fs, in any of their three forms.
 func (j *jsJudge) file(member string, args *abstract.Arguments) (abstract.Value, bool) {
 	first, _ := args.At(0)
@@ -217,7 +196,7 @@ func (j *jsJudge) file(member string, args *abstract.Arguments) (abstract.Value,
 		if w := first.Texts(); len(w) == 1 && w[0].Is("/dev/stdin") {
 			return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin}, true
 		}
-		if option(args, "flag") || option(args, "flags") || option(args, "fs") {
+		if library.Option(args, "flag") || library.Option(args, "flags") || library.Option(args, "fs") {
 			j.Unseen("it opens a file in a way of its own")
 		}
 		return j.Reads(first.Texts()), true
@@ -231,7 +210,7 @@ func (j *jsJudge) file(member string, args *abstract.Arguments) (abstract.Value,
 		if first.Kind == abstract.Number || first.Kind == abstract.Handle {
 			return abstract.Value{}, true
 		}
-		if option(args, "flag") {
+		if library.Option(args, "flag") {
 			j.On(spec.AppendsFile, first.Texts(), "")
 		}
 		j.On(spec.WritesFile, first.Texts(), "")
@@ -241,7 +220,7 @@ func (j *jsJudge) file(member string, args *abstract.Arguments) (abstract.Value,
 		} else {
 			j.On(spec.WritesFile, first.Texts(), "")
 		}
-		if option(args, "fd") || option(args, "fs") {
+		if library.Option(args, "fd") || library.Option(args, "fs") {
 			j.Unseen("it opens a file in a way of its own")
 		}
 	case "mkdtemp":
@@ -314,22 +293,22 @@ func (j *jsJudge) starts(member string, args *abstract.Arguments) (abstract.Valu
 	}
 	j.runs = true
 	for _, k := range [...]string{"cwd", "env", "input", "uid", "gid", "execPath", "execArgv"} {
-		if option(args, k) {
+		if library.Option(args, k) {
 			j.Unseen("it gives a command a " + k + " of its own")
 		}
 	}
-	if member != "exec" && member != "execSync" && unclearOptions(args, 2) || (member == "exec" || member == "execSync") && unclearOptions(args, 1) {
+	if member != "exec" && member != "execSync" && library.UnclearOptions(args, 2) || (member == "exec" || member == "execSync") && library.UnclearOptions(args, 1) {
 		j.Unseen("it runs a command with settings that are not known")
 	}
 	out := abstract.Value{Origin: spec.FromProgram}
 	switch member {
 	case "exec", "execSync":
-		if option(args, "shell") {
+		if library.Option(args, "shell") {
 			j.Unseen("it chooses the shell")
 		}
 		j.Shell(first)
 	case "execFile", "execFileSync", "spawn", "spawnSync":
-		if option(args, "shell") {
+		if library.Option(args, "shell") {
 			line := first
 			if second.Kind == abstract.Seq && len(second.Elems) > 0 {
 				sep := abstract.TextOf([]spec.Word{spec.Lit(" ")}, 0)
@@ -502,7 +481,7 @@ func (j *jsJudge) deno(member string, args *abstract.Arguments) (abstract.Value,
 	case "readTextFile":
 		return j.file("readFile", args)
 	case "writeTextFile":
-		if option(args, "append") {
+		if library.Option(args, "append") {
 			j.On(spec.AppendsFile, first.Texts(), "")
 		}
 		return j.file("writeFile", args)
@@ -513,7 +492,7 @@ func (j *jsJudge) deno(member string, args *abstract.Arguments) (abstract.Value,
 		return j.file(member, args)
 	case "makeTempDir", "makeTempFile":
 		j.Effect(spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"})
-		if option(args, "dir") || option(args, "prefix") || unclearOptions(args, 0) {
+		if library.Option(args, "dir") || library.Option(args, "prefix") || library.UnclearOptions(args, 0) {
 			j.Unseen("it chooses where temporary files go")
 		}
 		return abstract.TextOf([]spec.Word{spec.Join(spec.Lit("/tmp/"), abstract.UnknownName())}, 0), true

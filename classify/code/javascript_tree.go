@@ -12,13 +12,14 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
 )
 
 // jsTree turns the syntax tree of the parser into the one that languages share.
 // Names keep their scopes: a variable that the source declares is bound under a
 // name of its own, and a name that it does not declare stays as written.
 type jsTree struct {
-	p      *program
+	p      *tree.Program
 	vars   map[*js.Var]string
 	count  int
 	class  int    // classes around, less the functions between them and here
@@ -27,19 +28,19 @@ type jsTree struct {
 	why    string // the first thing that is not seen through
 	// arguments reports that parameters may change by another name.
 	arguments bool
-	returns   []*function // functions around, innermost last
-	prints    bool        // the value of the source is printed
+	returns   []*tree.Function // functions around, innermost last
+	prints    bool             // the value of the source is printed
 }
 
 // parseJavaScript returns the expressions and bindings of source, and the first
 // thing in it that is never seen through, or an error when it is not understood.
-func parseJavaScript(text string, prints bool) (*program, string, error) {
+func parseJavaScript(text string, prints bool) (*tree.Program, string, error) {
 	ast, err := parseBounded(text)
 	if err != nil {
 		return nil, "", errJavaScript
 	}
 	t := &jsTree{
-		p:    &program{binds: make(map[string][]binding), funcs: make(map[string]*function), own: make(map[string]bool)},
+		p:    &tree.Program{Binds: make(map[string][]tree.Binding), Funcs: make(map[string]*tree.Function), Own: make(map[string]bool)},
 		vars: make(map[*js.Var]string), prints: prints,
 	}
 	if htmlComment(text) {
@@ -47,7 +48,7 @@ func parseJavaScript(text string, prints bool) (*program, string, error) {
 	}
 	t.stmts(ast.List)
 	if t.arguments {
-		for _, f := range t.p.funcs {
+		for _, f := range t.p.Funcs {
 			t.opaque(f)
 		}
 	}
@@ -112,10 +113,10 @@ func (t *jsTree) strange(why string) {
 	}
 }
 
-func (t *jsTree) run(n *node) { t.p.exprs = append(t.p.exprs, n) }
+func (t *jsTree) run(n *tree.Node) { t.p.Exprs = append(t.p.Exprs, n) }
 
-func (t *jsTree) bind(name string, b binding) {
-	t.p.binds[name] = append(t.p.binds[name], b)
+func (t *jsTree) bind(name string, b tree.Binding) {
+	t.p.Binds[name] = append(t.p.Binds[name], b)
 }
 
 // declared returns the name that a variable has in the tree.
@@ -189,7 +190,7 @@ func (t *jsTree) stmt(s js.IStmt) {
 	case *js.ForInStmt:
 		source := t.expr(s.Value)
 		t.run(source)
-		t.loop(s.Init, &node{kind: dataNode, text: "key", kids: []*node{source}})
+		t.loop(s.Init, &tree.Node{Kind: tree.DataNode, Text: "key", Kids: []*tree.Node{source}})
 		t.block(s.Body)
 	case *js.ForOfStmt:
 		source := t.expr(s.Value)
@@ -219,7 +220,7 @@ func (t *jsTree) stmt(s js.IStmt) {
 	case *js.TryStmt:
 		t.block(s.Body)
 		if s.Binding != nil {
-			t.target(s.Binding, &node{kind: dataNode})
+			t.target(s.Binding, &tree.Node{Kind: tree.DataNode})
 		}
 		t.block(s.Catch)
 		t.block(s.Finally)
@@ -256,23 +257,23 @@ func (t *jsTree) runs(e js.IExpr) {
 }
 
 // hand notes a value that goes where it is not followed.
-func (t *jsTree) hand(n *node) { t.p.handed = append(t.p.handed, n) }
+func (t *jsTree) hand(n *tree.Node) { t.p.Handed = append(t.p.Handed, n) }
 
 // hands notes a value that the function around hands back.
-func (t *jsTree) hands(n *node) {
+func (t *jsTree) hands(n *tree.Node) {
 	t.hand(n)
 	if k := len(t.returns); k > 0 {
-		t.returns[k-1].returns = append(t.returns[k-1].returns, n)
+		t.returns[k-1].Returns = append(t.returns[k-1].Returns, n)
 	}
 }
 
 // element is any element of what a node yields.
-func element(source *node) *node {
-	return &node{kind: itemNode, kids: []*node{source, {kind: constNode, text: "each"}}}
+func element(source *tree.Node) *tree.Node {
+	return &tree.Node{Kind: tree.ItemNode, Kids: []*tree.Node{source, {Kind: tree.ConstNode, Text: "each"}}}
 }
 
 // loop binds what a for loop assigns its elements to.
-func (t *jsTree) loop(init js.IExpr, value *node) {
+func (t *jsTree) loop(init js.IExpr, value *tree.Node) {
 	if d, ok := init.(*js.VarDecl); ok && len(d.List) == 1 {
 		t.target(d.List[0].Binding, value)
 		return
@@ -285,57 +286,57 @@ func (t *jsTree) imports(s *js.ImportStmt) {
 	if !ok {
 		t.strange("it imports a module whose name is not known")
 	}
-	t.p.loads = append(t.p.loads, module)
-	source := importNode(&node{kind: textNode, parts: []textPart{{text: module}}})
+	t.p.Loads = append(t.p.Loads, module)
+	source := importNode(&tree.Node{Kind: tree.TextNode, Parts: []tree.TextPart{{Text: module}}})
 	for _, a := range s.List {
-		t.p.stars = append(t.p.stars, string(a.Binding))
+		t.p.Stars = append(t.p.Stars, string(a.Binding))
 	}
 	if s.Default != nil {
-		t.p.stars = append(t.p.stars, string(s.Default))
-		t.bind(string(s.Default), binding{value: attr(source, "default")})
+		t.p.Stars = append(t.p.Stars, string(s.Default))
+		t.bind(string(s.Default), tree.Binding{Value: attr(source, "default")})
 	}
 	for _, a := range s.List {
 		switch {
 		case a.Binding == nil:
 		case string(a.Name) == "*":
-			t.bind(string(a.Binding), binding{value: source})
+			t.bind(string(a.Binding), tree.Binding{Value: source})
 		case a.Name == nil:
-			t.bind(string(a.Binding), binding{value: attr(source, string(a.Binding))})
+			t.bind(string(a.Binding), tree.Binding{Value: attr(source, string(a.Binding))})
 		default:
 			name := string(a.Name)
 			if text, quoted := unquoteJS(a.Name); quoted {
 				name = text
 			}
-			t.bind(string(a.Binding), binding{value: attr(source, name)})
+			t.bind(string(a.Binding), tree.Binding{Value: attr(source, name)})
 		}
 	}
 	t.run(source)
 }
 
-func importNode(what *node) *node {
-	return &node{kind: callNode, kids: []*node{{kind: refNode, text: "import"}, what}, names: []string{""}}
+func importNode(what *tree.Node) *tree.Node {
+	return &tree.Node{Kind: tree.CallNode, Kids: []*tree.Node{{Kind: tree.RefNode, Text: "import"}, what}, Names: []string{""}}
 }
 
 func (t *jsTree) exports(s *js.ExportStmt) {
 	if s.Module != nil {
 		module, _ := unquoteJS(s.Module)
-		t.p.loads = append(t.p.loads, module)
-		t.run(importNode(&node{kind: textNode, parts: []textPart{{text: module}}}))
+		t.p.Loads = append(t.p.Loads, module)
+		t.run(importNode(&tree.Node{Kind: tree.TextNode, Parts: []tree.TextPart{{Text: module}}}))
 	}
 	if s.Decl != nil {
 		t.hand(t.expr(s.Decl))
 	}
 }
 
-func attr(of *node, name string) *node {
-	return &node{kind: attrNode, text: name, kids: []*node{of}}
+func attr(of *tree.Node, name string) *tree.Node {
+	return &tree.Node{Kind: tree.AttrNode, Text: name, Kids: []*tree.Node{of}}
 }
 
 // target binds what a declaration or parameter names.
-func (t *jsTree) target(b js.IBinding, value *node) {
+func (t *jsTree) target(b js.IBinding, value *tree.Node) {
 	switch b := b.(type) {
 	case *js.Var:
-		t.bind(t.declared(b), binding{value: value})
+		t.bind(t.declared(b), tree.Binding{Value: value})
 	case *js.BindingArray:
 		for i := range b.List {
 			t.element(&b.List[i], index(value, i))
@@ -367,26 +368,26 @@ func (t *jsTree) target(b js.IBinding, value *node) {
 }
 
 // rest is what is left of a value that is taken apart.
-func (t *jsTree) rest(value *node) *node {
-	return &node{kind: dataNode, kids: []*node{value}}
+func (t *jsTree) rest(value *tree.Node) *tree.Node {
+	return &tree.Node{Kind: tree.DataNode, Kids: []*tree.Node{value}}
 }
 
-func (t *jsTree) element(e *js.BindingElement, value *node) {
+func (t *jsTree) element(e *js.BindingElement, value *tree.Node) {
 	if e.Default != nil {
-		value = &node{kind: eitherNode, kids: []*node{value, t.expr(e.Default)}}
+		value = &tree.Node{Kind: tree.EitherNode, Kids: []*tree.Node{value, t.expr(e.Default)}}
 	}
 	t.run(value)
 	t.target(e.Binding, value)
 }
 
-func index(value *node, i int) *node {
-	return &node{kind: itemNode, kids: []*node{value, {kind: constNode, text: strconv.Itoa(i)}}}
+func index(value *tree.Node, i int) *tree.Node {
+	return &tree.Node{Kind: tree.ItemNode, Kids: []*tree.Node{value, {Kind: tree.ConstNode, Text: strconv.Itoa(i)}}}
 }
 
 // member is the property that a name in braces stands for.
-func (t *jsTree) member(of *node, key *js.PropertyName) *node {
+func (t *jsTree) member(of *tree.Node, key *js.PropertyName) *tree.Node {
 	if key.IsComputed() {
-		return &node{kind: itemNode, kids: []*node{of, t.expr(key.Computed)}}
+		return &tree.Node{Kind: tree.ItemNode, Kids: []*tree.Node{of, t.expr(key.Computed)}}
 	}
 	return attr(of, t.propertyName(&key.Literal))
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/library"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -741,7 +742,7 @@ func runsInside(inner string, key, pattern bool) bool {
 		if ascii.Digit(word[0]) || strings.Contains(inner, "$"+word) {
 			continue
 		}
-		if !pattern || spec.Listed(perlActs, word) || library(spec.Perl, word) != nil {
+		if !pattern || spec.Listed(perlActs, word) || library.Find(spec.Perl, word) != nil {
 			return true
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/library"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -319,7 +320,7 @@ func (j *psJudge) environment(name string, args []psValue) psValue {
 
 // call judges a call of a function of the library, and reports whether it is known.
 func (j *psJudge) call(name string, base psValue, args []psValue) (psValue, bool) {
-	fn := library(spec.PowerShell, name)
+	fn := library.Find(spec.PowerShell, name)
 	if fn == nil {
 		return psValue{}, false
 	}
@@ -327,7 +328,7 @@ func (j *psJudge) call(name string, base psValue, args []psValue) (psValue, bool
 	for _, v := range args {
 		a.Values, a.Names = append(a.Values, j.known(v)), append(a.Names, "")
 	}
-	out := apply(&j.Evaluator, fn, j.known(base), a)
+	out := library.Apply(&j.Evaluator, fn, j.known(base), a)
 	if out.Origin == 0 {
 		return psUnknown("…", append(args, base)...), true
 	}
@@ -356,7 +357,7 @@ func (j *psJudge) fileMethod(of, name string, args []psValue) psValue {
 		j.Unseen("it calls [" + of + "]::" + effects.Short(name))
 		return psUnknown("…", args...)
 	}
-	if fn := library(spec.PowerShell, of+"."+name); fn.does[0].role == spec.ListsPath && len(args) > 0 {
+	if fn := library.Find(spec.PowerShell, of+"."+name); fn.Does[0].Role == spec.ListsPath && len(args) > 0 {
 		if dir, ok := args[0].text(); ok {
 			return psValue{word: spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: "$(…)", Dir: dir, Origin: spec.FromProgram}}}}}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -25,17 +26,17 @@ func judgePython(l *effects.Recorder, text string, opt effects.Options) {
 		guessPython(l, text)
 		return
 	}
-	j := &pyJudge{walker: walker{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, prog: prog, names: make(map[string]*nameState), low: noCycle}}
-	j.lang = j
+	j := &pyJudge{Walker: tree.Walker{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, Prog: prog, Names: make(map[string]*tree.NameState), Low: tree.NoCycle}}
+	j.Lang = j
 	j.prepare()
-	if prog.busy {
+	if prog.Busy {
 		j.Unseen(effects.BusyLoop)
 	}
-	for _, e := range prog.exprs {
-		j.eval(e)
+	for _, e := range prog.Exprs {
+		j.Eval(e)
 	}
-	for _, s := range prog.sets {
-		j.stores(s.kids[0], s.kids[1])
+	for _, s := range prog.Sets {
+		j.stores(s.Kids[0], s.Kids[1])
 	}
 	j.conclude()
 }
@@ -51,7 +52,7 @@ func guessPython(l *effects.Recorder, text string) {
 }
 
 type pyJudge struct {
-	walker
+	tree.Walker
 	mutated map[string]bool // names whose sequences are changed in place
 	aliased bool            // sequences are changed through other ways too
 	third   bool            // code that is not the library's is loaded
@@ -66,55 +67,55 @@ type pyJudge struct {
 func (j *pyJudge) prepare() {
 	j.mutated = make(map[string]bool)
 	escaped := make(map[string]bool)
-	var walk func(n *node, callee bool)
-	walk = func(n *node, callee bool) {
+	var walk func(n *tree.Node, callee bool)
+	walk = func(n *tree.Node, callee bool) {
 		if n == nil {
 			return
 		}
-		if n.kind == refNode && !callee {
-			escaped[n.text] = true
+		if n.Kind == tree.RefNode && !callee {
+			escaped[n.Text] = true
 		}
-		if n.kind == callNode {
+		if n.Kind == tree.CallNode {
 			j.noteCall(n)
 		}
-		for i, k := range n.kids {
-			walk(k, i == 0 && n.kind == callNode)
+		for i, k := range n.Kids {
+			walk(k, i == 0 && n.Kind == tree.CallNode)
 		}
 	}
-	for _, e := range j.prog.exprs {
+	for _, e := range j.Prog.Exprs {
 		walk(e, false)
 	}
-	for _, s := range j.prog.sets {
-		t := s.kids[0]
+	for _, s := range j.Prog.Sets {
+		t := s.Kids[0]
 		walk(t, false)
-		if t.kind == itemNode {
-			j.noteChange(t.kids[0])
+		if t.Kind == tree.ItemNode {
+			j.noteChange(t.Kids[0])
 		}
 	}
-	for name, f := range j.prog.funcs {
-		f.plain = f.plain && !escaped[name] && len(j.prog.binds[name]) == 1
-		if !f.plain {
-			j.prog.lost = append(j.prog.lost, f)
+	for name, f := range j.Prog.Funcs {
+		f.Plain = f.Plain && !escaped[name] && len(j.Prog.Binds[name]) == 1
+		if !f.Plain {
+			j.Prog.Lost = append(j.Prog.Lost, f)
 		}
 	}
-	for _, f := range j.prog.lost {
-		for _, p := range f.params {
-			j.prog.binds[p] = append(j.prog.binds[p], binding{kind: bindOpaque})
+	for _, f := range j.Prog.Lost {
+		for _, p := range f.Params {
+			j.Prog.Binds[p] = append(j.Prog.Binds[p], tree.Binding{Kind: tree.BindOpaque})
 		}
 	}
 	j.bindCalls()
-	for name := range j.prog.funcs {
-		for _, p := range j.prog.funcs[name].params {
-			if len(j.prog.binds[p]) == 0 {
-				j.prog.binds[p] = []binding{{kind: bindOpaque}}
+	for name := range j.Prog.Funcs {
+		for _, p := range j.Prog.Funcs[name].Params {
+			if len(j.Prog.Binds[p]) == 0 {
+				j.Prog.Binds[p] = []tree.Binding{{Kind: tree.BindOpaque}}
 			}
 		}
 	}
-	for _, m := range j.prog.loads {
+	for _, m := range j.Prog.Loads {
 		j.load(m)
 	}
 	j.noteModules()
-	for _, m := range j.prog.stars {
+	for _, m := range j.Prog.Stars {
 		if !j.isLibrary(m) {
 			continue
 		}
@@ -125,38 +126,38 @@ func (j *pyJudge) prepare() {
 }
 
 // noteCall notes calls that change a sequence in place.
-func (j *pyJudge) noteCall(n *node) {
-	f := n.kids[0]
-	if f.kind == attrNode && spec.Listed("append extend insert pop remove clear reverse sort update setdefault add __setitem__ __iadd__ appendleft extendleft rotate", f.text) {
-		j.noteChange(f.kids[0])
+func (j *pyJudge) noteCall(n *tree.Node) {
+	f := n.Kids[0]
+	if f.Kind == tree.AttrNode && spec.Listed("append extend insert pop remove clear reverse sort update setdefault add __setitem__ __iadd__ appendleft extendleft rotate", f.Text) {
+		j.noteChange(f.Kids[0])
 	}
 }
 
 // noteChange notes that what n yields is changed in place. When that may be the
 // sequence of another name, no sequence is certain any more.
-func (j *pyJudge) noteChange(n *node) {
+func (j *pyJudge) noteChange(n *tree.Node) {
 	if isSysPath(n) {
 		return // judged where it is called
 	}
-	if n.kind != refNode {
+	if n.Kind != tree.RefNode {
 		j.aliased = true
 		return
 	}
-	j.mutated[n.text] = true
-	for _, b := range j.prog.binds[n.text] {
-		if b.kind != bindValue || b.value == nil || len(b.steps) > 0 || !fresh(b.value) {
+	j.mutated[n.Text] = true
+	for _, b := range j.Prog.Binds[n.Text] {
+		if b.Kind != tree.BindValue || b.Value == nil || len(b.Steps) > 0 || !fresh(b.Value) {
 			j.aliased = true
 		}
 	}
 }
 
 // fresh reports whether an expression makes a new object.
-func fresh(n *node) bool {
-	switch n.kind {
-	case listNode, dictNode, rangeNode, textNode, constNode, binaryNode:
+func fresh(n *tree.Node) bool {
+	switch n.Kind {
+	case tree.ListNode, tree.DictNode, tree.RangeNode, tree.TextNode, tree.ConstNode, tree.BinaryNode:
 		return true
-	case callNode:
-		return n.kids[0].kind == refNode && spec.Listed("list set dict sorted tuple Counter defaultdict deque OrderedDict bytearray", n.kids[0].text)
+	case tree.CallNode:
+		return n.Kids[0].Kind == tree.RefNode && spec.Listed("list set dict sorted tuple Counter defaultdict deque OrderedDict bytearray", n.Kids[0].Text)
 	}
 	return false
 }
@@ -164,43 +165,43 @@ func fresh(n *node) bool {
 // bindCalls binds the parameters of functions that are only ever called by name
 // to what their calls pass.
 func (j *pyJudge) bindCalls() {
-	var walk func(n *node)
-	walk = func(n *node) {
+	var walk func(n *tree.Node)
+	walk = func(n *tree.Node) {
 		if n == nil {
 			return
 		}
-		if n.kind == callNode && n.kids[0].kind == refNode {
-			if f := j.prog.funcs[n.kids[0].text]; f != nil && f.plain {
+		if n.Kind == tree.CallNode && n.Kids[0].Kind == tree.RefNode {
+			if f := j.Prog.Funcs[n.Kids[0].Text]; f != nil && f.Plain {
 				j.bindCall(f, n)
 			}
 		}
-		for _, k := range n.kids {
+		for _, k := range n.Kids {
 			walk(k)
 		}
 	}
-	for _, e := range j.prog.exprs {
+	for _, e := range j.Prog.Exprs {
 		walk(e)
 	}
-	for _, s := range j.prog.sets {
-		walk(s.kids[0])
+	for _, s := range j.Prog.Sets {
+		walk(s.Kids[0])
 	}
 }
 
-func (j *pyJudge) bindCall(f *function, call *node) {
-	bind := func(p string, n *node) {
-		j.prog.binds[p] = append(j.prog.binds[p], binding{value: n})
+func (j *pyJudge) bindCall(f *tree.Function, call *tree.Node) {
+	bind := func(p string, n *tree.Node) {
+		j.Prog.Binds[p] = append(j.Prog.Binds[p], tree.Binding{Value: n})
 	}
-	for i, a := range call.kids[1:] {
-		name := call.names[i]
+	for i, a := range call.Kids[1:] {
+		name := call.Names[i]
 		switch {
 		case name == "*" || name == "**":
-			for _, p := range f.params {
+			for _, p := range f.Params {
 				bind(p, nil)
 			}
 		case name != "":
 			bind(name, a)
-		case i < len(f.params):
-			bind(f.params[i], a)
+		case i < len(f.Params):
+			bind(f.Params[i], a)
 		}
 	}
 }
@@ -226,11 +227,11 @@ func (j *pyJudge) load(module string) {
 // noteModules lists the modules that may be the project's: what is imported from
 // a package may be a module of it.
 func (j *pyJudge) noteModules() {
-	names := slices.Clone(j.prog.loads)
-	for _, list := range j.prog.binds {
+	names := slices.Clone(j.Prog.Loads)
+	for _, list := range j.Prog.Binds {
 		for _, b := range list {
-			if b.kind == bindImport {
-				names = append(names, b.text)
+			if b.Kind == tree.BindImport {
+				names = append(names, b.Text)
 			}
 		}
 	}
@@ -283,41 +284,41 @@ func (j *pyJudge) conclude() {
 }
 
 // stores judges an assignment to an attribute or item.
-func (j *pyJudge) stores(target, value *node) {
-	base := j.look(target.kids[0])
+func (j *pyJudge) stores(target, value *tree.Node) {
+	base := j.Look(target.Kids[0])
 	switch base.Kind {
 	case abstract.Module:
-		if base.Name == "sys" && spec.Listed("stdout stderr stdin argv dont_write_bytecode", target.text) {
+		if base.Name == "sys" && spec.Listed("stdout stderr stdin argv dont_write_bytecode", target.Text) {
 			return
 		}
 		j.Unseen("it changes the module " + base.Name)
 	case abstract.Func, abstract.Third:
-		if base.Kind == abstract.Third && !pyReaches(target.text) {
+		if base.Kind == abstract.Third && !pyReaches(target.Text) {
 			return
 		}
 		j.Unseen("it changes " + base.Name)
 	case abstract.Environ:
-		if target.kind != itemNode {
+		if target.Kind != tree.ItemNode {
 			j.Unseen("it changes the environment")
 			return
 		}
 		var v abstract.Value
 		if value != nil {
-			v = j.eval(value)
+			v = j.Eval(value)
 		}
-		j.SetsEnv(j.eval(target.kids[1]), v)
+		j.SetsEnv(j.Eval(target.Kids[1]), v)
 	default:
-		if target.kind == itemNode {
-			j.eval(target.kids[1])
-		} else if strings.HasPrefix(target.text, "__") && !pyHarmlessDunder(target.text) {
-			j.Unseen("it changes " + target.text)
+		if target.Kind == tree.ItemNode {
+			j.Eval(target.Kids[1])
+		} else if strings.HasPrefix(target.Text, "__") && !pyHarmlessDunder(target.Text) {
+			j.Unseen("it changes " + target.Text)
 		}
-		if isSysPath(target.kids[0]) || target.kind == attrNode && isSysPath(target) {
+		if isSysPath(target.Kids[0]) || target.Kind == tree.AttrNode && isSysPath(target) {
 			j.Unseen("it changes where modules are found")
 		}
 	}
 }
 
-func isSysPath(n *node) bool {
-	return n.kind == attrNode && (n.text == "path" || n.text == "modules" || n.text == "meta_path" || n.text == "path_hooks") && n.kids[0].kind == refNode && n.kids[0].text == "sys"
+func isSysPath(n *tree.Node) bool {
+	return n.Kind == tree.AttrNode && (n.Text == "path" || n.Text == "modules" || n.Text == "meta_path" || n.Text == "path_hooks") && n.Kids[0].Kind == tree.RefNode && n.Kids[0].Text == "sys"
 }

@@ -6,25 +6,27 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/library"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // call judges a call and returns its value.
-func (j *pyJudge) call(n *node) abstract.Value {
-	callee := n.kids[0]
-	if callee.kind == attrNode {
-		if isSysPath(callee.kids[0]) && spec.Listed("insert append extend", callee.text) && j.name("sys").Kind == abstract.Module {
+func (j *pyJudge) call(n *tree.Node) abstract.Value {
+	callee := n.Kids[0]
+	if callee.Kind == tree.AttrNode {
+		if isSysPath(callee.Kids[0]) && spec.Listed("insert append extend", callee.Text) && j.Name("sys").Kind == abstract.Module {
 			j.modulePath(j.args(n))
 			return abstract.Value{}
 		}
-		base := j.look(callee.kids[0])
+		base := j.Look(callee.Kids[0])
 		if base.Kind != abstract.Module {
 			return j.methodCall(n, callee, base)
 		}
 	}
-	f := j.look(callee)
-	if f.Kind == abstract.Func && len(n.kids) > 1 && n.names[0] == "" && spec.Listed("getattr hasattr setattr delattr", f.Name) {
+	f := j.Look(callee)
+	if f.Kind == abstract.Func && len(n.Kids) > 1 && n.Names[0] == "" && spec.Listed("getattr hasattr setattr delattr", f.Name) {
 		return j.reflect(f.Name, n)
 	}
 	args := j.args(n)
@@ -40,11 +42,11 @@ func (j *pyJudge) call(n *node) abstract.Value {
 	return abstract.Value{Origin: f.Origin | args.Origin()}
 }
 
-func (j *pyJudge) args(n *node) *abstract.Arguments {
+func (j *pyJudge) args(n *tree.Node) *abstract.Arguments {
 	a := &abstract.Arguments{}
-	for i, k := range n.kids[1:] {
-		name := n.names[i]
-		v := j.eval(k)
+	for i, k := range n.Kids[1:] {
+		name := n.Names[i]
+		v := j.Eval(k)
 		if name == "*" || name == "**" {
 			a.Star = true
 			v = abstract.Value{Origin: v.Origin}
@@ -56,10 +58,10 @@ func (j *pyJudge) args(n *node) *abstract.Arguments {
 }
 
 // methodCall judges OBJECT.NAME(…) where the object is no module of the library.
-func (j *pyJudge) methodCall(n, callee *node, base abstract.Value) abstract.Value {
+func (j *pyJudge) methodCall(n, callee *tree.Node, base abstract.Value) abstract.Value {
 	args := j.args(n)
-	name := callee.text
-	if spec.Listed("ljust rjust center zfill", name) && len(n.kids) > 1 && j.huge(n.kids[1]) {
+	name := callee.Text
+	if spec.Listed("ljust rjust center zfill", name) && len(n.Kids) > 1 && j.huge(n.Kids[1]) {
 		j.Unseen(effects.FillsMemory)
 	}
 	switch base.Kind {
@@ -222,7 +224,7 @@ func (j *pyJudge) requests(name string, args *abstract.Arguments, o spec.Origin)
 
 // loadsAny reports whether one of the modules is imported.
 func (j *pyJudge) loadsAny(modules ...string) bool {
-	for _, m := range j.prog.loads {
+	for _, m := range j.Prog.Loads {
 		if slices.Contains(modules, m) || slices.ContainsFunc(modules, func(x string) bool { return strings.HasPrefix(x, m+".") }) {
 			return true
 		}
@@ -266,8 +268,8 @@ func (j *pyJudge) selects(q abstract.Value) bool {
 
 // pathMethod judges the methods of paths and archives, and reports whether name is one.
 func (j *pyJudge) pathMethod(base abstract.Value, name string, args *abstract.Arguments) (abstract.Value, bool) {
-	if fn := library(spec.Python, "."+name); fn != nil {
-		return apply(&j.Evaluator, fn, base, args), true
+	if fn := library.Find(spec.Python, "."+name); fn != nil {
+		return library.Apply(&j.Evaluator, fn, base, args), true
 	}
 	first, given := args.At(0, "target")
 	text := base.Kind == abstract.Text || base.Kind == abstract.Number

@@ -3,19 +3,19 @@ package code
 import (
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// eval judges an expression and returns its value. What touches the world may
+// Eval judges an expression and returns its value. What touches the world may
 // not be handed on.
-func (j *pyJudge) eval(n *node) abstract.Value {
-	v := j.look(n)
+func (j *pyJudge) Eval(n *tree.Node) abstract.Value {
+	v := j.Look(n)
 	switch v.Kind {
 	case abstract.Module:
 		j.Unseen("it hands on the module " + v.Name)
@@ -32,52 +32,52 @@ func (j *pyJudge) eval(n *node) abstract.Value {
 	return v
 }
 
-func (j *pyJudge) node(n *node) abstract.Value {
-	switch n.kind {
-	case constNode:
-		switch n.text {
+func (j *pyJudge) Node(n *tree.Node) abstract.Value {
+	switch n.Kind {
+	case tree.ConstNode:
+		switch n.Text {
 		case "":
 		case "True", "False":
-			return abstract.Value{Name: n.text}
+			return abstract.Value{Name: n.Text}
 		default:
-			return abstract.Value{Kind: abstract.Number, Name: n.text}
+			return abstract.Value{Kind: abstract.Number, Name: n.Text}
 		}
-	case textNode:
-		return j.text(n)
-	case refNode:
-		return j.name(n.text)
-	case attrNode:
+	case tree.TextNode:
+		return j.Text(n)
+	case tree.RefNode:
+		return j.Name(n.Text)
+	case tree.AttrNode:
 		return j.attribute(n)
-	case callNode:
+	case tree.CallNode:
 		return j.call(n)
-	case itemNode:
+	case tree.ItemNode:
 		return j.item(n)
-	case listNode:
+	case tree.ListNode:
 		return j.list(n)
-	case dictNode:
+	case tree.DictNode:
 		return j.dict(n)
-	case binaryNode:
+	case tree.BinaryNode:
 		return j.binary(n)
-	case dataNode:
-		if n.text == "in" {
-			return abstract.Value{Origin: j.eval(n.kids[0]).Origin | j.look(n.kids[1]).Origin}
+	case tree.DataNode:
+		if n.Text == "in" {
+			return abstract.Value{Origin: j.Eval(n.Kids[0]).Origin | j.Look(n.Kids[1]).Origin}
 		}
-	case eitherNode:
-		return abstract.Join(j.eval(n.kids[0]), j.eval(n.kids[1]))
-	case rangeNode:
-		e := j.eval(n.kids[0])
-		o := j.origins(n.kids[1:])
+	case tree.EitherNode:
+		return abstract.Join(j.Eval(n.Kids[0]), j.Eval(n.Kids[1]))
+	case tree.RangeNode:
+		e := j.Eval(n.Kids[0])
+		o := j.Origins(n.Kids[1:])
 		e.Origin |= o
-		if slices.ContainsFunc(n.kids[1:], j.hugeRange) {
+		if slices.ContainsFunc(n.Kids[1:], j.hugeRange) {
 			j.Unseen(effects.BusyLoop)
 		}
 		return abstract.Repeated(e)
 	}
-	return abstract.Value{Origin: j.origins(n.kids)}
+	return abstract.Value{Origin: j.Origins(n.Kids)}
 }
 
-// meaning returns what a name stands for; what does more than compute stays what it is whatever the source binds to its name.
-func (j *pyJudge) meaning(name string, v abstract.Value, binds int) abstract.Value {
+// Meaning returns what a name stands for; what does more than compute stays what it is whatever the source binds to its name.
+func (j *pyJudge) Meaning(name string, v abstract.Value, binds int) abstract.Value {
 	if v.Kind == abstract.Seq && (j.aliased || j.mutated[name]) {
 		v = abstract.Value{Kind: abstract.Seq, Elems: v.Elems, Depth: v.Depth, Open: true, Origin: v.Origin}
 	}
@@ -95,7 +95,7 @@ func (j *pyJudge) free(name string) abstract.Value {
 	if pyEffectBuiltin(name) || pyPureBuiltin(name) {
 		return abstract.Value{Kind: abstract.Func, Name: name}
 	}
-	for _, m := range j.prog.stars {
+	for _, m := range j.Prog.Stars {
 		if !j.isLibrary(m) {
 			return abstract.Value{Kind: abstract.Third, Name: m + "." + name}
 		}
@@ -113,21 +113,21 @@ func (j *pyJudge) free(name string) abstract.Value {
 	return abstract.Value{}
 }
 
-func (j *pyJudge) bound(b binding) abstract.Value {
-	switch b.kind {
-	case bindImport:
-		return j.imported(b.text)
-	case bindFunction, bindClass:
-		return abstract.Value{Kind: abstract.Own, Name: b.text}
-	case bindOpaque:
+func (j *pyJudge) Bound(b tree.Binding) abstract.Value {
+	switch b.Kind {
+	case tree.BindImport:
+		return j.imported(b.Text)
+	case tree.BindFunction, tree.BindClass:
+		return abstract.Value{Kind: abstract.Own, Name: b.Text}
+	case tree.BindOpaque:
 		return abstract.Value{}
 	}
-	if b.value == nil {
+	if b.Value == nil {
 		return abstract.Value{}
 	}
-	v := j.eval(b.value)
-	for _, s := range b.steps {
-		if s == eachElement {
+	v := j.Eval(b.Value)
+	for _, s := range b.Steps {
+		if s == tree.EachElement {
 			v = v.Element()
 		} else {
 			v = v.Index(s)
@@ -176,16 +176,16 @@ func (j *pyJudge) member(module, name string) abstract.Value {
 	return abstract.Value{Kind: abstract.Func, Name: full}
 }
 
-func (j *pyJudge) list(n *node) abstract.Value {
+func (j *pyJudge) list(n *tree.Node) abstract.Value {
 	var elems []abstract.Value
 	open := false
-	for _, k := range n.kids {
-		if k.kind == starNode {
+	for _, k := range n.Kids {
+		if k.Kind == tree.StarNode {
 			open = true
-			elems = append(elems, abstract.Value{Origin: j.eval(k.kids[0]).Origin})
+			elems = append(elems, abstract.Value{Origin: j.Eval(k.Kids[0]).Origin})
 			continue
 		}
-		v := j.eval(k)
+		v := j.Eval(k)
 		if v.Risky() || v.Kind == abstract.Own {
 			v = abstract.Value{Origin: v.Origin}
 		}
@@ -196,18 +196,18 @@ func (j *pyJudge) list(n *node) abstract.Value {
 	return v
 }
 
-func (j *pyJudge) dict(n *node) abstract.Value {
+func (j *pyJudge) dict(n *tree.Node) abstract.Value {
 	var keys, values []abstract.Value
-	for i := 0; i+1 < len(n.kids); i += 2 {
-		keys = append(keys, j.eval(n.kids[i]))
-		values = append(values, j.eval(n.kids[i+1]))
+	for i := 0; i+1 < len(n.Kids); i += 2 {
+		keys = append(keys, j.Eval(n.Kids[i]))
+		values = append(values, j.Eval(n.Kids[i+1]))
 	}
 	return abstract.Value{Origin: abstract.SeqOf(keys, 0).Origin | abstract.SeqOf(values, 0).Origin}
 }
 
-func (j *pyJudge) item(n *node) abstract.Value {
-	base := j.look(n.kids[0])
-	key := j.eval(n.kids[1])
+func (j *pyJudge) item(n *tree.Node) abstract.Value {
+	base := j.Look(n.Kids[0])
+	key := j.Eval(n.Kids[1])
 	switch base.Kind {
 	case abstract.Environ:
 		return j.ReadsEnv(key)
@@ -222,35 +222,35 @@ func (j *pyJudge) item(n *node) abstract.Value {
 	case abstract.Third:
 		return base
 	case abstract.Seq:
-		if n.kids[1].kind == constNode && len(n.kids[1].text) == 1 && ascii.Digit(n.kids[1].text[0]) {
-			return base.Index(int(n.kids[1].text[0] - '0'))
+		if n.Kids[1].Kind == tree.ConstNode && len(n.Kids[1].Text) == 1 && ascii.Digit(n.Kids[1].Text[0]) {
+			return base.Index(int(n.Kids[1].Text[0] - '0'))
 		}
 		return base.Element()
 	}
 	return abstract.Value{Origin: base.Origin | key.Origin}
 }
 
-func (j *pyJudge) binary(n *node) abstract.Value {
-	a, b := j.eval(n.kids[0]), j.eval(n.kids[1])
+func (j *pyJudge) binary(n *tree.Node) abstract.Value {
+	a, b := j.Eval(n.Kids[0]), j.Eval(n.Kids[1])
 	o := a.Origin | b.Origin
 	switch {
-	case n.text == "*" && (j.huge(n.kids[0]) && b.Kind != abstract.Number || j.huge(n.kids[1]) && a.Kind != abstract.Number):
+	case n.Text == "*" && (j.huge(n.Kids[0]) && b.Kind != abstract.Number || j.huge(n.Kids[1]) && a.Kind != abstract.Number):
 		j.Unseen("it repeats something until the memory is full")
-	case n.text == "<<" && magnitude(n.kids[1]) > effects.MaxRepeat:
+	case n.Text == "<<" && tree.Magnitude(n.Kids[1]) > effects.MaxRepeat:
 		j.Unseen("it computes a number that fills the memory")
-	case n.text == "**" && magnitude(n) > effects.MaxPower:
+	case n.Text == "**" && tree.Magnitude(n) > effects.MaxPower:
 		j.Unseen("it computes a number that fills the memory")
 	case a.Kind == abstract.Third || b.Kind == abstract.Third:
 		return abstract.Value{Kind: abstract.Third, Name: "an import", Origin: o}
-	case n.text == "+" && a.Kind == abstract.Seq && b.Kind == abstract.Seq:
+	case n.Text == "+" && a.Kind == abstract.Seq && b.Kind == abstract.Seq:
 		v := abstract.SeqOf(append(append([]abstract.Value(nil), a.Elems...), b.Elems...), o)
 		v.Open = v.Open || a.Open || b.Open
 		return v
-	case n.text == "+" && (a.Kind == abstract.Text || b.Kind == abstract.Text):
+	case n.Text == "+" && (a.Kind == abstract.Text || b.Kind == abstract.Text):
 		return abstract.Concat(a, b)
-	case n.text == "/" && (a.Kind == abstract.Path || b.Kind == abstract.Path):
+	case n.Text == "/" && (a.Kind == abstract.Path || b.Kind == abstract.Path):
 		return abstract.PathOf(abstract.JoinPaths(a, b))
-	case n.text == "%" && a.Kind == abstract.Text:
+	case n.Text == "%" && a.Kind == abstract.Text:
 		return formatted(a, o)
 	case a.Kind == abstract.Number && b.Kind == abstract.Number:
 		return abstract.Value{Kind: abstract.Number, Origin: o}
@@ -259,47 +259,47 @@ func (j *pyJudge) binary(n *node) abstract.Value {
 }
 
 // huge reports whether an expression is a number of more elements than memory may hold.
-func (j *pyJudge) huge(n *node) bool {
-	if n.kind == refNode {
-		for _, b := range j.prog.binds[n.text] {
-			if b.value != nil && len(b.steps) == 0 && magnitude(b.value) > effects.MaxRepeat {
+func (j *pyJudge) huge(n *tree.Node) bool {
+	if n.Kind == tree.RefNode {
+		for _, b := range j.Prog.Binds[n.Text] {
+			if b.Value != nil && len(b.Steps) == 0 && tree.Magnitude(b.Value) > effects.MaxRepeat {
 				return true
 			}
 		}
 		return false
 	}
-	return magnitude(n) > effects.MaxRepeat
+	return tree.Magnitude(n) > effects.MaxRepeat
 }
 
 // hugeRange reports whether an expression is a range of more numbers than memory may hold.
-func (j *pyJudge) hugeRange(n *node) bool {
-	return n != nil && n.kind == callNode && n.kids[0].kind == refNode && n.kids[0].text == "range" && slices.ContainsFunc(n.kids[1:], j.huge)
+func (j *pyJudge) hugeRange(n *tree.Node) bool {
+	return n != nil && n.Kind == tree.CallNode && n.Kids[0].Kind == tree.RefNode && n.Kids[0].Text == "range" && slices.ContainsFunc(n.Kids[1:], j.huge)
 }
 
 // endless reports whether an expression is an iterator that never ends. Source: Python
 // 3.13, itertools.
-func (j *pyJudge) endless(n *node) bool {
-	if n.kind != callNode || !spec.Listed("count cycle repeat", n.kids[0].text) {
+func (j *pyJudge) endless(n *tree.Node) bool {
+	if n.Kind != tree.CallNode || !spec.Listed("count cycle repeat", n.Kids[0].Text) {
 		return false
 	}
-	switch f := j.look(n.kids[0]); {
+	switch f := j.Look(n.Kids[0]); {
 	case f.Kind != abstract.Func:
 		return false
 	case f.Name == "itertools.count", f.Name == "itertools.cycle":
 		return true
 	default:
-		return f.Name == "itertools.repeat" && len(n.kids) == 2
+		return f.Name == "itertools.repeat" && len(n.Kids) == 2
 	}
 }
 
 // grows judges calls whose results are as large as a number says, or that use up an iterator.
-func (j *pyJudge) grows(name string, n *node) {
-	args := n.kids[1:]
+func (j *pyJudge) grows(name string, n *tree.Node) {
+	args := n.Kids[1:]
 	switch name {
 	case "list", "tuple", "set", "frozenset", "sorted", "sum", "max", "min", "dict", "collections.Counter", "collections.deque", "bytes", "bytearray", "print":
-		if slices.ContainsFunc(args, func(a *node) bool {
-			for a.kind == starNode {
-				a = a.kids[0]
+		if slices.ContainsFunc(args, func(a *tree.Node) bool {
+			for a.Kind == tree.StarNode {
+				a = a.Kids[0]
 			}
 			return j.hugeRange(a) || j.endless(a)
 		}) {
@@ -309,44 +309,14 @@ func (j *pyJudge) grows(name string, n *node) {
 			j.Unseen(effects.FillsMemory)
 		}
 	case "pow":
-		if len(args) == 2 && math.Pow(magnitude(args[0]), magnitude(args[1])) > effects.MaxPower {
+		if len(args) == 2 && math.Pow(tree.Magnitude(args[0]), tree.Magnitude(args[1])) > effects.MaxPower {
 			j.Unseen("it computes a number that fills the memory")
 		}
 	case "math.factorial":
-		if len(args) > 0 && magnitude(args[0]) > 1e6 {
+		if len(args) > 0 && tree.Magnitude(args[0]) > 1e6 {
 			j.Unseen(effects.BusyLoop)
 		}
 	}
-}
-
-// magnitude computes a number that is written with constants; 0 for anything else.
-func magnitude(n *node) float64 {
-	switch n.kind {
-	case constNode:
-		text := strings.ReplaceAll(n.text, "_", "")
-		if x, err := strconv.ParseFloat(text, 64); err == nil {
-			return x
-		}
-		x, _ := strconv.ParseUint(text, 0, 64)
-		return float64(x)
-	case binaryNode:
-		a, b := magnitude(n.kids[0]), magnitude(n.kids[1])
-		switch n.text {
-		case "*":
-			return a * b
-		case "**":
-			return math.Pow(a, b)
-		case "<<":
-			return math.Ldexp(a, int(min(b, 4096)))
-		case "+":
-			return a + b
-		case "-":
-			return a - b
-		case "/", "//":
-			return a / b
-		}
-	}
-	return 0
 }
 
 // formatted is what % and format make of a text: its start is kept.
@@ -366,35 +336,35 @@ func formatted(v abstract.Value, o spec.Origin) abstract.Value {
 }
 
 // attribute judges an attribute that is not called right away.
-func (j *pyJudge) attribute(n *node) abstract.Value {
-	base := j.look(n.kids[0])
+func (j *pyJudge) attribute(n *tree.Node) abstract.Value {
+	base := j.Look(n.Kids[0])
 	switch base.Kind {
 	case abstract.Module:
-		if isSysPath(n) && n.text != "path" {
-			j.Unseen("it uses sys." + n.text)
+		if isSysPath(n) && n.Text != "path" {
+			j.Unseen("it uses sys." + n.Text)
 			return abstract.Value{}
 		}
 		j.paths = j.paths || isSysPath(n)
-		return j.member(base.Name, n.text)
+		return j.member(base.Name, n.Text)
 	case abstract.Third:
-		return j.thirdMember(base, n.text)
+		return j.thirdMember(base, n.Text)
 	case abstract.Path:
-		switch n.text {
+		switch n.Text {
 		case "parent":
 			return abstract.ParentOf(base)
 		case "name", "stem", "suffix":
 			return abstract.TextOf([]spec.Word{abstract.UnknownName()}, base.Origin)
 		}
 	case abstract.Handle:
-		if n.text == "name" && base.Name == temporaryFile && !j.prog.own["name"] {
+		if n.Text == "name" && base.Name == temporaryFile && !j.Prog.Own["name"] {
 			return freshName()
 		}
 	}
-	if j.Sockets && spec.Listed("connect connect_ex send sendall sendto sendmsg sendfile bind accept makefile detach fileno", n.text) {
+	if j.Sockets && spec.Listed("connect connect_ex send sendall sendto sendmsg sendfile bind accept makefile detach fileno", n.Text) {
 		j.opensSocket() // called elsewhere, with what is not seen here
 	}
-	if !j.knownAttribute(n.text, base) || pyTouches(n.text) {
-		j.Unseen("it uses the attribute " + effects.Short(n.text) + ", whose meaning is not known")
+	if !j.knownAttribute(n.Text, base) || pyTouches(n.Text) {
+		j.Unseen("it uses the attribute " + effects.Short(n.Text) + ", whose meaning is not known")
 	}
 	if base.Kind == abstract.Environ {
 		j.WholeEnvironment()
@@ -409,10 +379,10 @@ func (j *pyJudge) attribute(n *node) abstract.Value {
 func (j *pyJudge) knownAttribute(name string, base abstract.Value) bool {
 	switch {
 	case strings.HasPrefix(name, "__"):
-		return pyHarmlessDunder(name) || j.prog.own[name] && base.Kind != abstract.Func && !pyReaches(name)
+		return pyHarmlessDunder(name) || j.Prog.Own[name] && base.Kind != abstract.Func && !pyReaches(name)
 	case pyReaches(name):
 		return false
-	case pyDataAttribute(name) || j.prog.own[name]:
+	case pyDataAttribute(name) || j.Prog.Own[name]:
 		return true
 	}
 	return j.third && name[0] != '_'

@@ -1,5 +1,7 @@
 package code
 
+import "github.com/gk-hook/gk-hook/classify/code/tree"
+
 // enter bounds how deeply expressions nest.
 func (q *pyParser) enter() bool {
 	q.depth++
@@ -12,17 +14,17 @@ func (q *pyParser) enter() bool {
 func (q *pyParser) leave() { q.depth-- }
 
 // exprList reads expressions separated by commas; several are a tuple.
-func (q *pyParser) exprList() *node {
+func (q *pyParser) exprList() *tree.Node {
 	first := q.starred()
 	if !q.isOp(",") {
 		return first
 	}
-	list := &node{kind: listNode, kids: []*node{first}}
+	list := &tree.Node{Kind: tree.ListNode, Kids: []*tree.Node{first}}
 	for q.err == nil && q.acceptOp(",") {
 		if !q.startsExpr() {
 			break
 		}
-		list.kids = append(list.kids, q.starred())
+		list.Kids = append(list.Kids, q.starred())
 	}
 	return list
 }
@@ -47,41 +49,41 @@ func (q *pyParser) startsExpr() bool {
 	return false
 }
 
-func (q *pyParser) starred() *node {
+func (q *pyParser) starred() *tree.Node {
 	if q.acceptOp("*") {
-		return &node{kind: starNode, kids: []*node{q.expr()}}
+		return &tree.Node{Kind: tree.StarNode, Kids: []*tree.Node{q.expr()}}
 	}
 	return q.expr()
 }
 
 // expr reads one expression: lambda, conditional, walrus, yield and all below.
-func (q *pyParser) expr() *node {
+func (q *pyParser) expr() *tree.Node {
 	if !q.enter() {
-		return &node{}
+		return &tree.Node{}
 	}
 	defer q.leave()
 	switch {
 	case q.acceptName("lambda"):
-		f := &function{}
+		f := &tree.Function{}
 		q.params(f, ":")
 		q.expectOp(":")
-		for _, p := range f.params {
-			q.bindParam(p, binding{kind: bindOpaque})
+		for _, p := range f.Params {
+			q.bindParam(p, tree.Binding{Kind: tree.BindOpaque})
 		}
-		return &node{kind: dataNode, kids: []*node{q.expr()}}
+		return &tree.Node{Kind: tree.DataNode, Kids: []*tree.Node{q.expr()}}
 	case q.acceptName("yield"):
 		q.acceptName("from")
-		n := &node{kind: dataNode}
+		n := &tree.Node{Kind: tree.DataNode}
 		if q.startsExpr() {
-			n.kids = append(n.kids, q.exprList())
+			n.Kids = append(n.Kids, q.exprList())
 		}
 		return n
 	}
 	e := q.binary(0)
-	if q.isOp(":=") && e.kind == refNode {
+	if q.isOp(":=") && e.Kind == tree.RefNode {
 		q.at++
 		v := q.expr()
-		q.bindParam(e.text, binding{value: v})
+		q.bindParam(e.Text, tree.Binding{Value: v})
 		return v
 	}
 	if q.acceptName("if") {
@@ -91,7 +93,7 @@ func (q *pyParser) expr() *node {
 			q.fail()
 			return e
 		}
-		return &node{kind: eitherNode, kids: []*node{e, q.expr()}}
+		return &tree.Node{Kind: tree.EitherNode, Kids: []*tree.Node{e, q.expr()}}
 	}
 	return e
 }
@@ -142,9 +144,9 @@ func (q *pyParser) pyLevel() (level, tokens int) {
 }
 
 // binary reads operators that bind more tightly than level; all but the power are left-associative.
-func (q *pyParser) binary(level int) *node {
+func (q *pyParser) binary(level int) *tree.Node {
 	if !q.enter() {
-		return &node{}
+		return &tree.Node{}
 	}
 	defer q.leave()
 	left := q.unary()
@@ -162,34 +164,34 @@ func (q *pyParser) binary(level int) *node {
 		if op == "**" {
 			right--
 		}
-		kind := binaryNode
+		kind := tree.BinaryNode
 		switch {
 		case l <= 2:
-			kind = eitherNode
+			kind = tree.EitherNode
 		case l == 4:
-			kind = dataNode
+			kind = tree.DataNode
 		}
-		left = &node{kind: kind, text: op, kids: []*node{left, q.binary(right)}}
+		left = &tree.Node{Kind: kind, Text: op, Kids: []*tree.Node{left, q.binary(right)}}
 	}
 	return left
 }
 
-func (q *pyParser) unary() *node {
+func (q *pyParser) unary() *tree.Node {
 	if !q.enter() {
-		return &node{}
+		return &tree.Node{}
 	}
 	defer q.leave()
 	switch {
 	case q.acceptName("not"):
-		return &node{kind: dataNode, kids: []*node{q.binary(3)}}
+		return &tree.Node{Kind: tree.DataNode, Kids: []*tree.Node{q.binary(3)}}
 	case q.isOp("-") || q.isOp("+") || q.isOp("~"):
 		minus := q.isOp("-")
 		q.at++
 		x := q.binary(11)
-		if minus && x.isDecimal() {
-			return &node{kind: constNode, text: "-" + x.text}
+		if minus && x.IsDecimal() {
+			return &tree.Node{Kind: tree.ConstNode, Text: "-" + x.Text}
 		}
-		return &node{kind: binaryNode, text: "-", kids: []*node{{kind: constNode}, x}}
+		return &tree.Node{Kind: tree.BinaryNode, Text: "-", Kids: []*tree.Node{{Kind: tree.ConstNode}, x}}
 	case q.acceptName("await"):
 		return q.unary()
 	}
@@ -197,9 +199,9 @@ func (q *pyParser) unary() *node {
 }
 
 // postfix reads an atom with its attributes, calls and items.
-func (q *pyParser) postfix() *node {
+func (q *pyParser) postfix() *tree.Node {
 	if !q.enter() {
-		return &node{}
+		return &tree.Node{}
 	}
 	defer q.leave()
 	e := q.atom()
@@ -215,12 +217,12 @@ func (q *pyParser) postfix() *node {
 				return e
 			}
 			q.at++
-			e = &node{kind: attrNode, text: t.text, kids: []*node{e}}
+			e = &tree.Node{Kind: tree.AttrNode, Text: t.text, Kids: []*tree.Node{e}}
 		case q.acceptOp("("):
-			e = &node{kind: callNode, kids: []*node{e}}
+			e = &tree.Node{Kind: tree.CallNode, Kids: []*tree.Node{e}}
 			q.arguments(e)
 		case q.acceptOp("["):
-			e = &node{kind: itemNode, kids: []*node{e, q.subscript()}}
+			e = &tree.Node{Kind: tree.ItemNode, Kids: []*tree.Node{e, q.subscript()}}
 		default:
 			return e
 		}
@@ -229,7 +231,7 @@ func (q *pyParser) postfix() *node {
 }
 
 // arguments reads what stands between a call's brackets, up to the closing one.
-func (q *pyParser) arguments(call *node) {
+func (q *pyParser) arguments(call *tree.Node) {
 	for q.err == nil && !q.isOp(")") {
 		name := ""
 		switch {
@@ -245,8 +247,8 @@ func (q *pyParser) arguments(call *node) {
 		if q.startsFor() {
 			arg = q.comprehension(arg)
 		}
-		call.kids = append(call.kids, arg)
-		call.names = append(call.names, name)
+		call.Kids = append(call.Kids, arg)
+		call.Names = append(call.Names, name)
 		if !q.acceptOp(",") {
 			break
 		}
@@ -255,21 +257,21 @@ func (q *pyParser) arguments(call *node) {
 }
 
 // subscript reads an index or slice up to the closing bracket.
-func (q *pyParser) subscript() *node {
-	n := &node{kind: listNode}
+func (q *pyParser) subscript() *tree.Node {
+	n := &tree.Node{Kind: tree.ListNode}
 	slice := false
 	for q.err == nil && !q.isOp("]") {
 		if q.acceptOp(":") || q.acceptOp(",") {
 			slice = true
 			continue
 		}
-		n.kids = append(n.kids, q.starred())
+		n.Kids = append(n.Kids, q.starred())
 	}
 	q.expectOp("]")
-	if len(n.kids) == 1 && !slice {
-		return n.kids[0]
+	if len(n.Kids) == 1 && !slice {
+		return n.Kids[0]
 	}
-	n.kind = dataNode
+	n.Kind = tree.DataNode
 	return n
 }
 
@@ -278,8 +280,8 @@ func (q *pyParser) startsFor() bool {
 }
 
 // comprehension reads the clauses after an element.
-func (q *pyParser) comprehension(element *node) *node {
-	n := &node{kind: rangeNode, kids: []*node{element}}
+func (q *pyParser) comprehension(element *tree.Node) *tree.Node {
+	n := &tree.Node{Kind: tree.RangeNode, Kids: []*tree.Node{element}}
 	for q.err == nil {
 		switch {
 		case q.acceptName("async"):
@@ -290,10 +292,10 @@ func (q *pyParser) comprehension(element *node) *node {
 				return n
 			}
 			source := q.binary(0)
-			n.kids = append(n.kids, source)
+			n.Kids = append(n.Kids, source)
 			q.assignParam(target, source)
 		case q.acceptName("if"):
-			n.kids = append(n.kids, q.condition())
+			n.Kids = append(n.Kids, q.condition())
 		default:
 			return n
 		}
@@ -302,47 +304,47 @@ func (q *pyParser) comprehension(element *node) *node {
 }
 
 // condition reads the condition of a comprehension, which has no conditional expression of its own.
-func (q *pyParser) condition() *node {
+func (q *pyParser) condition() *tree.Node {
 	if q.isName("lambda") {
 		return q.expr()
 	}
 	e := q.binary(0)
-	if q.isOp(":=") && e.kind == refNode {
+	if q.isOp(":=") && e.Kind == tree.RefNode {
 		q.at++
 		v := q.expr()
-		q.bindParam(e.text, binding{value: v})
+		q.bindParam(e.Text, tree.Binding{Value: v})
 		return v
 	}
 	return e
 }
 
 // assignParam binds a comprehension's variables, which belong to no class.
-func (q *pyParser) assignParam(target, source *node) {
+func (q *pyParser) assignParam(target, source *tree.Node) {
 	blocks := q.blocks
 	q.blocks = nil
-	q.assign(target, source, []int{eachElement})
+	q.assign(target, source, []int{tree.EachElement})
 	q.blocks = blocks
 }
 
-func (q *pyParser) atom() *node {
+func (q *pyParser) atom() *tree.Node {
 	t := q.tok()
 	switch t.kind {
 	case tokName:
 		q.at++
 		switch t.text {
 		case "None":
-			return &node{kind: constNode}
+			return &tree.Node{Kind: tree.ConstNode}
 		case "True", "False":
-			return &node{kind: constNode, text: t.text}
+			return &tree.Node{Kind: tree.ConstNode, Text: t.text}
 		}
 		if isPyKeyword(t.text) {
 			q.fail()
-			return &node{}
+			return &tree.Node{}
 		}
-		return &node{kind: refNode, text: t.text}
+		return &tree.Node{Kind: tree.RefNode, Text: t.text}
 	case tokNumber:
 		q.at++
-		return &node{kind: constNode, text: t.text}
+		return &tree.Node{Kind: tree.ConstNode, Text: t.text}
 	case tokString:
 		return q.strings()
 	case tokOp:
@@ -355,42 +357,42 @@ func (q *pyParser) atom() *node {
 		case "{":
 			return q.braces()
 		case "...":
-			return &node{kind: constNode}
+			return &tree.Node{Kind: tree.ConstNode}
 		}
 	}
 	q.fail()
-	return &node{}
+	return &tree.Node{}
 }
 
 // strings reads adjacent string literals, which are one.
-func (q *pyParser) strings() *node {
-	n := &node{kind: textNode}
+func (q *pyParser) strings() *tree.Node {
+	n := &tree.Node{Kind: tree.TextNode}
 	for q.tok().kind == tokString {
-		n.parts = append(n.parts, q.tok().parts...)
+		n.Parts = append(n.Parts, q.tok().parts...)
 		q.at++
 	}
-	for i := range n.parts {
-		if p := &n.parts[i]; p.hole {
-			n.kids = append(n.kids, q.inserted(p.expr))
+	for i := range n.Parts {
+		if p := &n.Parts[i]; p.Hole {
+			n.Kids = append(n.Kids, q.inserted(p.Expr))
 		}
 	}
 	return n
 }
 
 // inserted parses the expression of an f-string's field.
-func (q *pyParser) inserted(src string) *node {
+func (q *pyParser) inserted(src string) *tree.Node {
 	if src == "" {
-		return &node{kind: dataNode}
+		return &tree.Node{Kind: tree.DataNode}
 	}
 	if q.inserts >= maxPyInserts {
 		q.fail()
-		return &node{}
+		return &tree.Node{}
 	}
 	// Brackets make line breaks inside the field insignificant, as they are there.
 	toks, err := lexPython("(" + src + ")")
 	if err != nil {
 		q.err = err
-		return &node{}
+		return &tree.Node{}
 	}
 	sub := &pyParser{toks: toks, p: q.p, inserts: q.inserts + 1, depth: q.depth}
 	e := sub.exprList()
@@ -404,18 +406,18 @@ func (q *pyParser) inserted(src string) *node {
 }
 
 // parens reads a bracketed expression, tuple or generator.
-func (q *pyParser) parens() *node {
+func (q *pyParser) parens() *tree.Node {
 	if q.acceptOp(")") {
-		return &node{kind: listNode}
+		return &tree.Node{Kind: tree.ListNode}
 	}
 	first := q.starred()
 	switch {
 	case q.startsFor():
 		first = q.comprehension(first)
-	case q.isOp(",") || first.kind == starNode:
-		list := &node{kind: listNode, kids: []*node{first}}
+	case q.isOp(",") || first.Kind == tree.StarNode:
+		list := &tree.Node{Kind: tree.ListNode, Kids: []*tree.Node{first}}
 		for q.err == nil && q.acceptOp(",") && !q.isOp(")") {
-			list.kids = append(list.kids, q.starred())
+			list.Kids = append(list.Kids, q.starred())
 		}
 		first = list
 	}
@@ -424,16 +426,16 @@ func (q *pyParser) parens() *node {
 }
 
 // display reads a list or set up to its closing bracket.
-func (q *pyParser) display(closing string) *node {
-	list := &node{kind: listNode}
+func (q *pyParser) display(closing string) *tree.Node {
+	list := &tree.Node{Kind: tree.ListNode}
 	for q.err == nil && !q.isOp(closing) {
 		e := q.starred()
-		if q.startsFor() && len(list.kids) == 0 {
+		if q.startsFor() && len(list.Kids) == 0 {
 			e = q.comprehension(e)
 			q.expectOp(closing)
 			return e
 		}
-		list.kids = append(list.kids, e)
+		list.Kids = append(list.Kids, e)
 		if !q.acceptOp(",") {
 			break
 		}
@@ -443,11 +445,11 @@ func (q *pyParser) display(closing string) *node {
 }
 
 // braces reads a dictionary or a set.
-func (q *pyParser) braces() *node {
-	dict := &node{kind: dictNode}
+func (q *pyParser) braces() *tree.Node {
+	dict := &tree.Node{Kind: tree.DictNode}
 	for q.err == nil && !q.isOp("}") {
 		if q.acceptOp("**") {
-			dict.kids = append(dict.kids, &node{kind: dataNode}, &node{kind: dataNode, kids: []*node{q.expr()}})
+			dict.Kids = append(dict.Kids, &tree.Node{Kind: tree.DataNode}, &tree.Node{Kind: tree.DataNode, Kids: []*tree.Node{q.expr()}})
 		} else {
 			key := q.starred()
 			if !q.acceptOp(":") {
@@ -456,11 +458,11 @@ func (q *pyParser) braces() *node {
 			value := q.expr()
 			if q.startsFor() {
 				n := q.comprehension(value)
-				n.kids = append(n.kids, key)
+				n.Kids = append(n.Kids, key)
 				q.expectOp("}")
-				return &node{kind: dataNode, kids: []*node{n}}
+				return &tree.Node{Kind: tree.DataNode, Kids: []*tree.Node{n}}
 			}
-			dict.kids = append(dict.kids, key, value)
+			dict.Kids = append(dict.Kids, key, value)
 		}
 		if !q.acceptOp(",") {
 			break
@@ -471,15 +473,15 @@ func (q *pyParser) braces() *node {
 }
 
 // set reads the rest of a set whose first element was read.
-func (q *pyParser) set(first *node) *node {
+func (q *pyParser) set(first *tree.Node) *tree.Node {
 	if q.startsFor() {
 		n := q.comprehension(first)
 		q.expectOp("}")
 		return n
 	}
-	list := &node{kind: listNode, kids: []*node{first}}
+	list := &tree.Node{Kind: tree.ListNode, Kids: []*tree.Node{first}}
 	for q.err == nil && q.acceptOp(",") && !q.isOp("}") {
-		list.kids = append(list.kids, q.starred())
+		list.Kids = append(list.Kids, q.starred())
 	}
 	q.expectOp("}")
 	return list

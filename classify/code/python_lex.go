@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
 )
 
 // pyTokenKind is what a token of Python is.
@@ -24,7 +25,7 @@ const (
 type pyToken struct {
 	kind  pyTokenKind
 	text  string // of names and operators
-	parts []textPart
+	parts []tree.TextPart
 	col   int // the column of the first token of a logical line, -1 for others
 }
 
@@ -219,12 +220,12 @@ type pyStringLexer struct {
 	quote              string
 	raw, bytes, format bool
 	text               strings.Builder
-	parts              []textPart
+	parts              []tree.TextPart
 }
 
 func (s *pyStringLexer) flush() {
 	if s.text.Len() > 0 {
-		s.parts = append(s.parts, textPart{text: s.text.String()})
+		s.parts = append(s.parts, tree.TextPart{Text: s.text.String()})
 		s.text.Reset()
 	}
 }
@@ -308,7 +309,7 @@ func (s *pyStringLexer) escape() error {
 			return errPython
 		}
 		s.flush()
-		s.parts = append(s.parts, textPart{hole: true})
+		s.parts = append(s.parts, tree.TextPart{Hole: true})
 		s.at += end
 	default:
 		if c < '0' || c > '7' {
@@ -367,10 +368,10 @@ func (s *pyStringLexer) insert(nested int) error {
 		case depth == 0 && (c == '}' || c == ':' || c == '!' && !strings.HasPrefix(s.src[s.at:], "!=")):
 			expr := strings.TrimRight(s.src[start:s.at], " \t\n")
 			expr = strings.TrimSuffix(expr, "=") // {x=} shows the name too
-			s.parts = append(s.parts, textPart{expr: strings.TrimSpace(expr), hole: true})
+			s.parts = append(s.parts, tree.TextPart{Expr: strings.TrimSpace(expr), Hole: true})
 			part, from := len(s.parts)-1, s.at
 			err := s.formatSpec(nested)
-			s.parts[part].shape = strings.TrimSuffix(s.src[from:s.at], "}")
+			s.parts[part].Shape = strings.TrimSuffix(s.src[from:s.at], "}")
 			return err
 		}
 		s.at++

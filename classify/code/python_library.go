@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/library"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -16,8 +18,8 @@ func (j *pyJudge) function(name string, args *abstract.Arguments) abstract.Value
 	if v, done := j.builtin(name, args); done {
 		return v
 	}
-	if fn := library(spec.Python, strings.Replace(name, "posixpath.", "os.path.", 1)); fn != nil {
-		return apply(&j.Evaluator, fn, abstract.Value{}, args)
+	if fn := library.Find(spec.Python, strings.Replace(name, "posixpath.", "os.path.", 1)); fn != nil {
+		return library.Apply(&j.Evaluator, fn, abstract.Value{}, args)
 	}
 	if v, done := j.osFunction(name, args); done {
 		return v
@@ -218,11 +220,11 @@ func (j *pyJudge) importModule(v abstract.Value, o spec.Origin) abstract.Value {
 }
 
 // reflect judges getattr and its kin: an attribute is named by a text.
-func (j *pyJudge) reflect(fn string, n *node) abstract.Value {
-	base := j.look(n.kids[1])
+func (j *pyJudge) reflect(fn string, n *tree.Node) abstract.Value {
+	base := j.Look(n.Kids[1])
 	var rest []abstract.Value
-	for _, k := range n.kids[2:] {
-		rest = append(rest, j.eval(k))
+	for _, k := range n.Kids[2:] {
+		rest = append(rest, j.Eval(k))
 	}
 	name, known := "", false
 	if len(rest) > 0 {
@@ -235,7 +237,7 @@ func (j *pyJudge) reflect(fn string, n *node) abstract.Value {
 		}
 	case "getattr":
 		if known {
-			return j.attribute(&node{kind: attrNode, text: name, kids: n.kids[1:2]})
+			return j.attribute(&tree.Node{Kind: tree.AttrNode, Text: name, Kids: n.Kids[1:2]})
 		}
 	default:
 		if known && !strings.HasPrefix(name, "__") && base.Kind == abstract.Data && !pyReaches(name) && !spec.Listed(pyConnectionFields, name) {
@@ -504,7 +506,7 @@ func (j *pyJudge) httpClient(args *abstract.Arguments) {
 	text, known := host.Known()
 	changed := false
 	for field := range strings.FieldsSeq(pyConnectionFields) {
-		changed = changed || j.prog.own[field]
+		changed = changed || j.Prog.Own[field]
 	}
 	if !known || j.third || args.Star || changed {
 		j.Unseen("it talks to a server through http.client")

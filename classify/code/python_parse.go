@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -14,7 +15,7 @@ type pyParser struct {
 	at      int
 	depth   int
 	inserts int // depth of f-string expressions
-	p       *program
+	p       *tree.Program
 	blocks  []pyBlock
 	marked  bool // the statement before was a decorator
 	err     error
@@ -33,15 +34,16 @@ const (
 )
 
 // parsePython returns the expressions and bindings of source, or an error when it is not understood.
-func parsePython(src string) (*program, error) {
-	p := &program{binds: make(map[string][]binding), funcs: make(map[string]*function), own: make(map[string]bool)}
-	if err := p.parse(src, 0); err != nil {
+func parsePython(src string) (*tree.Program, error) {
+	p := &tree.Program{Binds: make(map[string][]tree.Binding), Funcs: make(map[string]*tree.Function), Own: make(map[string]bool)}
+	if err := parsePiece(p, src, 0); err != nil {
 		return nil, err
 	}
 	return p, nil
 }
 
-func (p *program) parse(src string, inserts int) error {
+// parsePiece adds what source holds to a program: a whole file, or what an f-string inserts.
+func parsePiece(p *tree.Program, src string, inserts int) error {
 	toks, err := lexPython(src)
 	if err != nil {
 		return err
@@ -105,12 +107,12 @@ func isPyKeyword(s string) bool {
 	return false
 }
 
-func (q *pyParser) use(n *node) { q.p.exprs = append(q.p.exprs, n) }
+func (q *pyParser) use(n *tree.Node) { q.p.Exprs = append(q.p.Exprs, n) }
 
-func (q *pyParser) bind(name string, b binding) {
-	q.p.binds[name] = append(q.p.binds[name], b)
+func (q *pyParser) bind(name string, b tree.Binding) {
+	q.p.Binds[name] = append(q.p.Binds[name], b)
 	if q.inClass() {
-		q.p.own[name] = true
+		q.p.Own[name] = true
 	}
 }
 
@@ -167,7 +169,7 @@ func (q *pyParser) keyword(word string, col int, marked bool) bool {
 		q.at++
 		q.from()
 	case "if", "elif", "while":
-		q.p.busy = q.p.busy || word == "while" && q.endless(col)
+		q.p.Busy = q.p.Busy || word == "while" && q.endless(col)
 		q.at++
 		q.use(q.expr())
 		q.expectOp(":")
@@ -181,7 +183,7 @@ func (q *pyParser) keyword(word string, col int, marked bool) bool {
 		q.at++
 		return q.tok().kind == tokName && q.keyword(q.tok().text, col, marked)
 	case "for":
-		q.p.busy = q.p.busy || q.endlessFor(col)
+		q.p.Busy = q.p.Busy || q.endlessFor(col)
 		q.at++
 		q.forHead()
 		q.expectOp(":")
@@ -230,12 +232,12 @@ func (q *pyParser) dotted() string {
 func (q *pyParser) imports() {
 	for {
 		name := q.dotted()
-		q.p.loads = append(q.p.loads, name)
+		q.p.Loads = append(q.p.Loads, name)
 		if q.acceptName("as") {
-			q.bind(q.ident(), binding{kind: bindImport, text: name})
+			q.bind(q.ident(), tree.Binding{Kind: tree.BindImport, Text: name})
 		} else {
 			top, _, _ := strings.Cut(name, ".")
-			q.bind(top, binding{kind: bindImport, text: top})
+			q.bind(top, tree.Binding{Kind: tree.BindImport, Text: top})
 		}
 		if !q.acceptOp(",") {
 			return
@@ -256,9 +258,9 @@ func (q *pyParser) from() {
 		q.fail()
 		return
 	}
-	q.p.loads = append(q.p.loads, module)
+	q.p.Loads = append(q.p.Loads, module)
 	if q.acceptOp("*") {
-		q.p.stars = append(q.p.stars, module)
+		q.p.Stars = append(q.p.Stars, module)
 		return
 	}
 	within := module
@@ -272,7 +274,7 @@ func (q *pyParser) from() {
 		if q.acceptName("as") {
 			as = q.ident()
 		}
-		q.bind(as, binding{kind: bindImport, text: within + name})
+		q.bind(as, tree.Binding{Kind: tree.BindImport, Text: within + name})
 		if !q.acceptOp(",") || parens && q.isOp(")") {
 			break
 		}
@@ -289,7 +291,7 @@ func (q *pyParser) except() {
 	}
 	q.use(q.exprList())
 	if q.acceptName("as") {
-		q.bind(q.ident(), binding{kind: bindOpaque})
+		q.bind(q.ident(), tree.Binding{Kind: tree.BindOpaque})
 	}
 	q.expectOp(":")
 }
@@ -303,17 +305,17 @@ func (q *pyParser) forHead() {
 	}
 	source := q.exprList()
 	q.use(source)
-	q.assign(target, source, []int{eachElement})
+	q.assign(target, source, []int{tree.EachElement})
 }
 
 // targets reads assignment targets up to "in".
-func (q *pyParser) targets() *node {
-	list := &node{kind: listNode}
+func (q *pyParser) targets() *tree.Node {
+	list := &tree.Node{Kind: tree.ListNode}
 	for {
 		if q.acceptOp("*") {
-			list.kids = append(list.kids, &node{kind: starNode, kids: []*node{q.postfix()}})
+			list.Kids = append(list.Kids, &tree.Node{Kind: tree.StarNode, Kids: []*tree.Node{q.postfix()}})
 		} else {
-			list.kids = append(list.kids, q.postfix())
+			list.Kids = append(list.Kids, q.postfix())
 		}
 		if !q.acceptOp(",") {
 			break
@@ -322,36 +324,36 @@ func (q *pyParser) targets() *node {
 			return list
 		}
 	}
-	if len(list.kids) == 1 && list.kids[0].kind != starNode {
-		return list.kids[0]
+	if len(list.Kids) == 1 && list.Kids[0].Kind != tree.StarNode {
+		return list.Kids[0]
 	}
 	return list
 }
 
 // assign binds what value yields, taken apart by steps, to a target.
-func (q *pyParser) assign(target, value *node, steps []int) {
-	switch target.kind {
-	case refNode:
-		q.bind(target.text, binding{value: value, steps: steps})
-	case listNode:
+func (q *pyParser) assign(target, value *tree.Node, steps []int) {
+	switch target.Kind {
+	case tree.RefNode:
+		q.bind(target.Text, tree.Binding{Value: value, Steps: steps})
+	case tree.ListNode:
 		star := false
-		for i, t := range target.kids {
-			if t.kind == starNode {
+		for i, t := range target.Kids {
+			if t.Kind == tree.StarNode {
 				star = true
-				q.assign(t.kids[0], nil, nil)
+				q.assign(t.Kids[0], nil, nil)
 				continue
 			}
 			if star {
-				q.assign(t, value, append(steps[:len(steps):len(steps)], eachElement))
+				q.assign(t, value, append(steps[:len(steps):len(steps)], tree.EachElement))
 				continue
 			}
 			q.assign(t, value, append(steps[:len(steps):len(steps)], i))
 		}
-	case attrNode, itemNode:
-		if target.kind == attrNode {
-			q.p.own[target.text] = true
+	case tree.AttrNode, tree.ItemNode:
+		if target.Kind == tree.AttrNode {
+			q.p.Own[target.Text] = true
 		}
-		q.p.sets = append(q.p.sets, &node{kind: listNode, kids: []*node{target, value}})
+		q.p.Sets = append(q.p.Sets, &tree.Node{Kind: tree.ListNode, Kids: []*tree.Node{target, value}})
 	default:
 		q.fail()
 	}
@@ -405,14 +407,14 @@ func (q *pyParser) parenthesizedWith() bool {
 
 func (q *pyParser) def(col int, marked bool) {
 	name := q.ident()
-	old := q.p.funcs[name]
-	f := &function{plain: !marked && !q.inClass() && old == nil}
+	old := q.p.Funcs[name]
+	f := &tree.Function{Plain: !marked && !q.inClass() && old == nil}
 	if old != nil {
-		old.plain = false
-		q.p.lost = append(q.p.lost, old)
+		old.Plain = false
+		q.p.Lost = append(q.p.Lost, old)
 	}
-	q.bind(name, binding{kind: bindFunction, text: name})
-	q.p.funcs[name] = f
+	q.bind(name, tree.Binding{Kind: tree.BindFunction, Text: name})
+	q.p.Funcs[name] = f
 	q.typeParams()
 	q.expectOp("(")
 	q.params(f, ")")
@@ -431,27 +433,27 @@ func (q *pyParser) typeParams() {
 }
 
 // params reads the parameters of a function or lambda up to the closing token.
-func (q *pyParser) params(f *function, closing string) {
+func (q *pyParser) params(f *tree.Function, closing string) {
 	for q.err == nil && !q.isOp(closing) {
 		if q.acceptOp("/") {
 			q.acceptOp(",")
 			continue
 		}
 		if q.acceptOp("*") || q.acceptOp("**") {
-			f.plain = false
+			f.Plain = false
 			if q.acceptOp(",") {
 				continue
 			}
 		}
 		name := q.ident()
-		f.params = append(f.params, name)
+		f.Params = append(f.Params, name)
 		if closing == ")" && q.acceptOp(":") {
 			q.annotation()
 		}
 		if q.acceptOp("=") {
 			d := q.expr()
 			q.use(d)
-			q.bindParam(name, binding{value: d})
+			q.bindParam(name, tree.Binding{Value: d})
 		}
 		if !q.acceptOp(",") {
 			return
@@ -459,8 +461,8 @@ func (q *pyParser) params(f *function, closing string) {
 	}
 }
 
-func (q *pyParser) bindParam(name string, b binding) {
-	q.p.binds[name] = append(q.p.binds[name], b)
+func (q *pyParser) bindParam(name string, b tree.Binding) {
+	q.p.Binds[name] = append(q.p.Binds[name], b)
 }
 
 // annotation reads a type. It only refers to things, so it is read and not judged,
@@ -472,17 +474,17 @@ func (q *pyParser) annotation() {
 	}
 }
 
-func hasCall(n *node, depth int) bool {
+func hasCall(n *tree.Node, depth int) bool {
 	if n == nil {
 		return false
 	}
-	switch n.kind {
-	case callNode, rangeNode:
+	switch n.Kind {
+	case tree.CallNode, tree.RangeNode:
 		return true
-	case textNode:
-		return len(n.kids) > 0
+	case tree.TextNode:
+		return len(n.Kids) > 0
 	}
-	for _, k := range n.kids {
+	for _, k := range n.Kids {
 		if hasCall(k, depth+1) {
 			return true
 		}
@@ -492,12 +494,12 @@ func hasCall(n *node, depth int) bool {
 
 func (q *pyParser) class(col int) {
 	name := q.ident()
-	q.bind(name, binding{kind: bindClass, text: name})
+	q.bind(name, tree.Binding{Kind: tree.BindClass, Text: name})
 	q.typeParams()
 	if q.acceptOp("(") {
-		call := &node{kind: callNode, kids: []*node{{kind: constNode}}}
+		call := &tree.Node{Kind: tree.CallNode, Kids: []*tree.Node{{Kind: tree.ConstNode}}}
 		q.arguments(call)
-		for _, base := range call.kids[1:] {
+		for _, base := range call.Kids[1:] {
 			q.use(base)
 		}
 	}
@@ -510,11 +512,11 @@ func (q *pyParser) simple() {
 	first := q.exprList()
 	switch t := q.tok(); {
 	case q.isOp(":"):
-		if soft := first.kind == refNode; soft || first.kind == attrNode || first.kind == itemNode {
+		if soft := first.Kind == tree.RefNode; soft || first.Kind == tree.AttrNode || first.Kind == tree.ItemNode {
 			q.at++
 			q.annotation()
 			if q.inClass() && soft {
-				q.p.own[first.text] = true
+				q.p.Own[first.Text] = true
 			}
 			if q.acceptOp("=") {
 				v := q.exprList()
@@ -525,7 +527,7 @@ func (q *pyParser) simple() {
 		}
 		q.fail()
 	case q.isOp("="):
-		targets := []*node{first}
+		targets := []*tree.Node{first}
 		for q.acceptOp("=") {
 			targets = append(targets, q.exprList())
 		}
@@ -537,10 +539,10 @@ func (q *pyParser) simple() {
 	case t.kind == tokOp && len(t.text) > 1 && strings.HasSuffix(t.text, "=") && !strings.Contains("== != <= >= :=", t.text):
 		q.at++
 		more := q.exprList()
-		v := &node{kind: binaryNode, text: strings.TrimSuffix(t.text, "="), kids: []*node{first, more}}
-		if first.kind == refNode && more.kind != constNode && more.kind != textNode {
+		v := &tree.Node{Kind: tree.BinaryNode, Text: strings.TrimSuffix(t.text, "="), Kids: []*tree.Node{first, more}}
+		if first.Kind == tree.RefNode && more.Kind != tree.ConstNode && more.Kind != tree.TextNode {
 			// A list is extended in place.
-			q.p.sets = append(q.p.sets, &node{kind: listNode, kids: []*node{{kind: itemNode, kids: []*node{first, {kind: constNode}}}, nil}})
+			q.p.Sets = append(q.p.Sets, &tree.Node{Kind: tree.ListNode, Kids: []*tree.Node{{Kind: tree.ItemNode, Kids: []*tree.Node{first, {Kind: tree.ConstNode}}}, nil}})
 		}
 		q.use(v)
 		q.assign(first, v, nil)

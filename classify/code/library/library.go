@@ -1,4 +1,4 @@
-package code
+package library
 
 import (
 	"strings"
@@ -8,21 +8,21 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// libraryFunction is a row of library knowledge: the functions of several languages that do the
+// Function is a row of library knowledge: the functions of several languages that do the
 // same. Names stand as the language's judge spells them: Python's and Ruby's with module
 // or class, JavaScript's without Sync and promises, PHP's and PowerShell's in lower case.
 // A method of any object starts with a dot.
-type libraryFunction struct {
+type Function struct {
 	python, javascript, perl, ruby, php, lua, powershell string
 
-	does  []deed
+	Does  []deed
 	gives result
 }
 
 // deed is one thing that a function does.
 type deed struct {
 	verb   verb
-	role   spec.Role   // of acts
+	Role   spec.Role   // of acts
 	effect spec.Effect // of acts: Why, Bulk, Trait; of has: all of it
 	arg    int         // the argument that it is done to, from 0 on, or this
 	each   bool        // done to all arguments from arg on, and to the elements of lists
@@ -89,7 +89,7 @@ const (
 )
 
 // namesIn returns the names that the functions of a row have in a language.
-func (fn *libraryFunction) namesIn(lang spec.Lang) string {
+func (fn *Function) namesIn(lang spec.Lang) string {
 	switch lang {
 	case spec.Python:
 		return fn.python
@@ -109,8 +109,8 @@ func (fn *libraryFunction) namesIn(lang spec.Lang) string {
 	return ""
 }
 
-// library returns what is known of a function that does more than compute, nil for nothing.
-func library(lang spec.Lang, name string) *libraryFunction {
+// Find returns what is known of a function that does more than compute, nil for nothing.
+func Find(lang spec.Lang, name string) *Function {
 	for i := range functions {
 		if spec.Listed(functions[i].namesIn(lang), name) {
 			return &functions[i]
@@ -119,11 +119,11 @@ func library(lang spec.Lang, name string) *libraryFunction {
 	return nil
 }
 
-// apply judges a call of a function of the library, and returns its value.
-func apply(j *effects.Evaluator, fn *libraryFunction, self abstract.Value, args *abstract.Arguments) abstract.Value {
+// Apply judges a call of a function of the library, and returns its value.
+func Apply(j *effects.Evaluator, fn *Function, self abstract.Value, args *abstract.Arguments) abstract.Value {
 	var o spec.Origin
-	for i := range fn.does {
-		o |= does(j, &fn.does[i], self, args)
+	for i := range fn.Does {
+		o |= does(j, &fn.Does[i], self, args)
 	}
 	return given(j, fn.gives, o, args)
 }
@@ -206,26 +206,26 @@ func (d *deed) objects(self abstract.Value, args *abstract.Arguments) []abstract
 	return []abstract.Value{{Origin: args.Taint}}
 }
 
-// deletesAll says that a deletion concerns a directory and everything below.
-const deletesAll = "deletes a directory and everything below"
+// DeletesAll says that a deletion concerns a directory and everything below.
+const DeletesAll = "deletes a directory and everything below"
 
 // actOn records an act on the path, address or text that a value is.
 func actOn(j *effects.Evaluator, d *deed, v abstract.Value, args *abstract.Arguments) {
 	e := d.effect
 	switch d.wider {
 	case whenRecursive:
-		e.Bulk = option(args, "recursive") || unclearOptions(args, d.arg+1)
+		e.Bulk = Option(args, "recursive") || UnclearOptions(args, d.arg+1)
 	case whenMore:
 		e.Bulk = len(args.Values) > d.arg+1
 	}
-	if e.Bulk && e.Why == "" && d.role == spec.DeletesPath {
-		e.Why = deletesAll
+	if e.Bulk && e.Why == "" && d.Role == spec.DeletesPath {
+		e.Why = DeletesAll
 	}
 	for _, w := range v.Texts() {
 		if w.Is("-") {
 			w = spec.Lit("./-") // a file's name here, no standard stream
 		}
-		j.Add(spec.Act{Role: d.role, Words: []spec.Word{w}, Effect: e})
+		j.Add(spec.Act{Role: d.Role, Words: []spec.Word{w}, Effect: e})
 	}
 }
 
@@ -255,4 +255,27 @@ func given(j *effects.Evaluator, r result, o spec.Origin, args *abstract.Argumen
 		return v
 	}
 	return abstract.Value{Origin: o}
+}
+
+// Option reports whether an option of a call may be set.
+func Option(args *abstract.Arguments, name string) bool {
+	for _, v := range args.Values {
+		if v.Kind == abstract.Record {
+			e, has := v.Key(name)
+			if has && e.Name != "false" && e.Name != "undefined" {
+				return true
+			}
+		}
+	}
+	return args.Star
+}
+
+// options reports whether an argument that may hold options cannot be told.
+func UnclearOptions(args *abstract.Arguments, from int) bool {
+	for i, v := range args.Values {
+		if i >= from && (v.Kind == abstract.Data && v.Name == "" || v.Kind == abstract.Third || v.Kind == abstract.Record && v.Open) {
+			return true
+		}
+	}
+	return args.Star
 }

@@ -1,4 +1,4 @@
-package code
+package library
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
@@ -8,92 +8,92 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 //
 // Sources: Python 3.13, library reference; Node.js 24, Deno 2 and Bun 1.2, API; perlfunc and the
 // core modules of Perl 5.40; Ruby 3.4, ri; php.net for PHP 8.4; Lua 5.4, §6.8 and 6.9; .NET 9, System.IO.
-var functions = [...]libraryFunction{
+var functions = [...]Function{
 	// deletes
 	{
 		python: "os.remove os.unlink os.rmdir", javascript: "fs.unlink", php: "unlink rmdir", lua: "os.remove", powershell: "io.file.delete",
-		does: []deed{{role: spec.DeletesPath, keys: "path"}},
+		Does: []deed{{Role: spec.DeletesPath, keys: "path"}},
 	},
 	{
 		python: ".unlink .rmdir",
-		does:   []deed{{role: spec.DeletesPath, arg: this}},
+		Does:   []deed{{Role: spec.DeletesPath, arg: this}},
 	},
 	{
 		powershell: ".delete",
-		does:       []deed{{role: spec.DeletesPath, arg: this, wider: whenMore}},
+		Does:       []deed{{Role: spec.DeletesPath, arg: this, wider: whenMore}},
 	},
 	{
 		perl: "unlink rmdir",
 		ruby: "File.delete File.unlink Dir.rmdir Dir.delete Dir.unlink FileUtils.rm FileUtils.rm_f FileUtils.rmdir FileUtils.remove FileUtils.safe_unlink",
-		does: []deed{{role: spec.DeletesPath, each: true}},
+		Does: []deed{{Role: spec.DeletesPath, each: true}},
 	},
 	{
 		python: "os.removedirs",
-		does:   []deed{{role: spec.DeletesPath, keys: "name", effect: spec.Effect{Why: "removes empty directories, upwards"}}},
+		Does:   []deed{{Role: spec.DeletesPath, keys: "name", effect: spec.Effect{Why: "removes empty directories, upwards"}}},
 	},
 	{
 		javascript: "fs.rm fs.rmdir Deno.remove",
-		does:       []deed{{role: spec.DeletesPath, wider: whenRecursive}},
+		Does:       []deed{{Role: spec.DeletesPath, wider: whenRecursive}},
 	},
 	{
 		powershell: "io.directory.delete",
-		does:       []deed{{role: spec.DeletesPath, wider: whenMore}},
+		Does:       []deed{{Role: spec.DeletesPath, wider: whenMore}},
 	},
 	{
 		python: "shutil.rmtree", javascript: "fs.remove fs.emptyDir fs.emptydir",
-		does:  []deed{{role: spec.DeletesPath, keys: "path", effect: spec.Effect{Bulk: true}}},
+		Does:  []deed{{Role: spec.DeletesPath, keys: "path", effect: spec.Effect{Bulk: true}}},
 		gives: fromItsInput,
 	},
 	{
 		perl: "rmtree remove_tree",
 		ruby: "FileUtils.rm_rf FileUtils.rm_r FileUtils.rmtree FileUtils.remove_dir FileUtils.remove_entry FileUtils.remove_entry_secure",
-		does: []deed{{role: spec.DeletesPath, each: true, effect: spec.Effect{Bulk: true}}},
+		Does: []deed{{Role: spec.DeletesPath, each: true, effect: spec.Effect{Bulk: true}}},
 	},
 
 	// moves, copies and links
 	{
 		python: "os.rename os.renames os.replace shutil.move", javascript: "fs.rename fs.move Deno.rename", perl: "rename move",
 		ruby: "File.rename FileUtils.mv FileUtils.move", php: "rename", lua: "os.rename", powershell: "io.file.move io.directory.move",
-		does: []deed{{role: spec.MovesPath, keys: "src"}, {role: spec.ReplacesPath, arg: 1, keys: "dst"}},
+		Does: []deed{{Role: spec.MovesPath, keys: "src"}, {Role: spec.ReplacesPath, arg: 1, keys: "dst"}},
 	},
 	{
 		powershell: ".moveto",
-		does:       []deed{{role: spec.MovesPath, arg: this}, {role: spec.ReplacesPath}},
+		Does:       []deed{{Role: spec.MovesPath, arg: this}, {Role: spec.ReplacesPath}},
 	},
 	{
 		python: "shutil.copy shutil.copy2 shutil.copyfile", javascript: "fs.copyFile Deno.copyFile", perl: "copy",
 		ruby: "FileUtils.cp FileUtils.copy FileUtils.copy_file", powershell: "io.file.copy",
-		does:  []deed{{role: spec.ReadsFile, keys: "src"}, {role: spec.ReplacesPath, arg: 1, keys: "dst"}},
+		Does:  []deed{{Role: spec.ReadsFile, keys: "src"}, {Role: spec.ReplacesPath, arg: 1, keys: "dst"}},
 		gives: fromItsInput,
 	},
 	{
 		python: "shutil.copytree", javascript: "fs.cp fs.copy", ruby: "FileUtils.cp_r",
-		does:  []deed{{role: spec.ReadsFile, keys: "src", effect: spec.Effect{Bulk: true}}, {role: spec.ReplacesPath, arg: 1, keys: "dst"}},
+		Does:  []deed{{Role: spec.ReadsFile, keys: "src", effect: spec.Effect{Bulk: true}}, {Role: spec.ReplacesPath, arg: 1, keys: "dst"}},
 		gives: fromItsInput,
 	},
 	{
 		php:  "copy move_uploaded_file",
-		does: []deed{{verb: retrieves}, {role: spec.ReplacesPath, arg: 1}},
+		Does: []deed{{verb: retrieves}, {Role: spec.ReplacesPath, arg: 1}},
 	},
 	{
 		powershell: "io.file.replace",
-		does:       []deed{{role: spec.ReadsFile}, {role: spec.ChangesFile, arg: 1}},
+		Does:       []deed{{Role: spec.ReadsFile}, {Role: spec.ChangesFile, arg: 1}},
 		gives:      fileContent,
 	},
 	{
 		python: "os.symlink os.link", javascript: "fs.link fs.symlink Deno.link Deno.symlink", perl: "link symlink",
 		ruby: "File.symlink File.link FileUtils.ln_s FileUtils.ln", php: "link symlink",
-		does: []deed{{verb: links, keys: "src", with: 1, also: "dst"}},
+		Does: []deed{{verb: links, keys: "src", with: 1, also: "dst"}},
 	},
 	{
 		powershell: "io.file.createsymboliclink io.directory.createsymboliclink", // who reads the link reads what it leads to
-		does:       []deed{{role: spec.CreatesPath}, {role: spec.ReadsFile, arg: 1}},
+		Does:       []deed{{Role: spec.CreatesPath}, {Role: spec.ReadsFile, arg: 1}},
 	},
 	{
 		python: "shutil.make_archive",
-		does: []deed{
-			{role: spec.ReadsFile, arg: 2, keys: "root_dir", absent: ".", effect: spec.Effect{Bulk: true}},
-			{role: spec.CreatesPath, keys: "base_name", effect: spec.Effect{Why: "writes an archive, whose name it completes"}},
+		Does: []deed{
+			{Role: spec.ReadsFile, arg: 2, keys: "root_dir", absent: ".", effect: spec.Effect{Bulk: true}},
+			{Role: spec.CreatesPath, keys: "base_name", effect: spec.Effect{Why: "writes an archive, whose name it completes"}},
 		},
 		gives: fromItsInput,
 	},
@@ -102,113 +102,113 @@ var functions = [...]libraryFunction{
 	{
 		python: "os.mkdir os.makedirs os.mkfifo os.mknod", javascript: "fs.mkdir fs.ensureDir fs.mkdirp fs.mkdirs Deno.mkdir", perl: "mkdir mkpath make_path mkfifo",
 		ruby: "Dir.mkdir FileUtils.mkdir FileUtils.mkdir_p FileUtils.makedirs", php: "mkdir", powershell: "io.directory.createdirectory",
-		does: []deed{{role: spec.CreatesPath, keys: "path name"}},
+		Does: []deed{{Role: spec.CreatesPath, keys: "path name"}},
 	},
 	{
 		python: ".mkdir",
-		does:   []deed{{role: spec.CreatesPath, arg: this}},
+		Does:   []deed{{Role: spec.CreatesPath, arg: this}},
 	},
 	{
 		python: "os.truncate os.utime", javascript: "Deno.truncate", perl: "truncate", ruby: "File.write File.binwrite IO.write File.truncate",
 		lua:        "io.output",
 		powershell: "io.file.writealltext io.file.writealllines io.file.writeallbytes io.file.create io.file.createtext io.file.openwrite",
-		does:       []deed{{role: spec.WritesFile, keys: "path"}},
+		Does:       []deed{{Role: spec.WritesFile, keys: "path"}},
 	},
 	{
 		python: ".write_text .write_bytes",
-		does:   []deed{{role: spec.WritesFile, arg: this}},
+		Does:   []deed{{Role: spec.WritesFile, arg: this}},
 	},
 	{
 		javascript: "fs.appendFile fs.ensureFile fs.createFile", ruby: "FileUtils.touch", php: "touch",
 		powershell: "io.file.appendalltext io.file.appendalllines io.file.appendtext",
-		does:       []deed{{role: spec.AppendsFile}},
+		Does:       []deed{{Role: spec.AppendsFile}},
 	},
 	{
 		python: ".touch",
-		does:   []deed{{role: spec.AppendsFile, arg: this}},
+		Does:   []deed{{Role: spec.AppendsFile, arg: this}},
 	},
 	{
 		python: "os.open",
-		does:   []deed{{role: spec.WritesFile, keys: "path"}, {verb: hides, effect: spec.Effect{Why: "it opens files by os.open"}}},
+		Does:   []deed{{Role: spec.WritesFile, keys: "path"}, {verb: hides, effect: spec.Effect{Why: "it opens files by os.open"}}},
 	},
 	{
 		perl: "sysopen",
-		does: []deed{{role: spec.WritesFile, arg: 1}, {verb: hides, effect: spec.Effect{Why: "it opens files by sysopen"}}},
+		Does: []deed{{Role: spec.WritesFile, arg: 1}, {verb: hides, effect: spec.Effect{Why: "it opens files by sysopen"}}},
 	},
 	{
 		python: "os.chmod os.lchmod", javascript: "fs.chmod fs.lchmod Deno.chmod", php: "chmod",
-		does: []deed{{verb: permits, keys: "path", with: 1, also: "mode"}},
+		Does: []deed{{verb: permits, keys: "path", with: 1, also: "mode"}},
 	},
 	{
 		python: ".chmod .lchmod",
-		does:   []deed{{verb: permits, arg: this, also: "mode"}},
+		Does:   []deed{{verb: permits, arg: this, also: "mode"}},
 	},
 	{
 		perl: "chmod", ruby: "File.chmod FileUtils.chmod FileUtils.chmod_R",
-		does: []deed{{verb: permits, arg: 1, each: true}},
+		Does: []deed{{verb: permits, arg: 1, each: true}},
 	},
 	{
 		python: "os.chown os.lchown", javascript: "fs.chown fs.lchown Deno.chown", php: "chown chgrp",
-		does: []deed{{role: spec.ChangesFile, keys: "path", effect: spec.Effect{Why: "changes the owner"}}},
+		Does: []deed{{Role: spec.ChangesFile, keys: "path", effect: spec.Effect{Why: "changes the owner"}}},
 	},
 	{
 		perl: "chown",
-		does: []deed{{role: spec.ChangesFile, arg: 2, each: true, effect: spec.Effect{Why: "changes the owner"}}},
+		Does: []deed{{Role: spec.ChangesFile, arg: 2, each: true, effect: spec.Effect{Why: "changes the owner"}}},
 	},
 	{
 		javascript: "fs.utimes fs.lutimes",
-		does:       []deed{{role: spec.ChangesFile, effect: spec.Effect{Why: "changes when it was changed"}}},
+		Does:       []deed{{Role: spec.ChangesFile, effect: spec.Effect{Why: "changes when it was changed"}}},
 	},
 	{
 		perl: "utime",
-		does: []deed{{role: spec.ChangesFile, arg: 2, each: true, effect: spec.Effect{Why: "changes when it was changed"}}},
+		Does: []deed{{Role: spec.ChangesFile, arg: 2, each: true, effect: spec.Effect{Why: "changes when it was changed"}}},
 	},
 	{
 		powershell: "io.file.open io.file.setattributes io.file.setlastwritetime io.file.setcreationtime io.file.setlastaccesstime io.file.encrypt io.file.decrypt " +
 			"io.file.setaccesscontrol io.file.setunixfilemode io.directory.setlastwritetime io.directory.setcreationtime io.directory.setlastaccesstime " +
 			"io.directory.setaccesscontrol io.directory.setunixfilemode",
-		does: []deed{{role: spec.ChangesFile}},
+		Does: []deed{{Role: spec.ChangesFile}},
 	},
 	{
 		perl: "tempfile tempdir", lua: "os.tmpname io.tmpfile",
-		does: []deed{{verb: has, effect: spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"}}},
+		Does: []deed{{verb: has, effect: spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"}}},
 	},
 
 	// reads
 	{
 		python: ".read_text .read_bytes",
-		does:   []deed{{role: spec.ReadsFile, arg: this}},
+		Does:   []deed{{Role: spec.ReadsFile, arg: this}},
 		gives:  fileContent,
 	},
 	{
 		ruby: "CSV.read CSV.readlines CSV.foreach CSV.table File.read File.readlines File.foreach File.binread YAML.load_file YAML.safe_load_file",
 		powershell: "io.file.readalltext io.file.readalllines io.file.readallbytes io.file.readlines io.file.openread io.file.opentext " +
 			"io.file.readalltextasync",
-		does:  []deed{{role: spec.ReadsFile}},
+		Does:  []deed{{Role: spec.ReadsFile}},
 		gives: fileContent,
 	},
 	{
 		lua:   "io.lines io.input",
-		does:  []deed{{role: spec.ReadsFile, optional: true}},
+		Does:  []deed{{Role: spec.ReadsFile, optional: true}},
 		gives: fileContent,
 	},
 	{
 		ruby: "File.open File.new IO.open", lua: "io.open",
-		does: []deed{{verb: opens, with: 1}},
+		Does: []deed{{verb: opens, with: 1}},
 	},
 	{
 		php: "file_get_contents file readfile parse_ini_file simplexml_load_file highlight_file show_source php_strip_whitespace md5_file " +
 			"sha1_file hash_file",
-		does: []deed{{verb: retrieves}},
+		Does: []deed{{verb: retrieves}},
 	},
 	{
 		python: "os.listdir",
-		does:   []deed{{role: spec.ListsPath, keys: "path", absent: "."}},
+		Does:   []deed{{Role: spec.ListsPath, keys: "path", absent: "."}},
 		gives:  fileNames,
 	},
 	{
 		python: "os.scandir",
-		does:   []deed{{role: spec.ListsPath, keys: "path", absent: "."}},
+		Does:   []deed{{Role: spec.ListsPath, keys: "path", absent: "."}},
 	},
 	{
 		python: "os.stat os.lstat os.access os.statvfs os.readlink os.path.exists os.path.isfile os.path.isdir os.path.islink os.path.lexists os.path.getmtime " +
@@ -223,92 +223,92 @@ var functions = [...]libraryFunction{
 			"io.directory.getlastwritetime io.directory.getcreationtime io.directory.getlastaccesstime io.directory.getfiles io.directory.getdirectories " +
 			"io.directory.enumeratefiles io.directory.enumeratedirectories io.directory.getfilesystementries io.directory.enumeratefilesystementries " +
 			"io.directory.getparent io.directory.getdirectoryroot",
-		does: []deed{{role: spec.ListsPath, keys: "path src"}},
+		Does: []deed{{Role: spec.ListsPath, keys: "path src"}},
 	},
 	{
 		python: "os.path.getsize",
-		does:   []deed{{role: spec.ListsPath}},
+		Does:   []deed{{Role: spec.ListsPath}},
 		gives:  anInteger,
 	},
 	{
 		perl: "opendir",
-		does: []deed{{role: spec.ListsPath, arg: 1}},
+		Does: []deed{{Role: spec.ListsPath, arg: 1}},
 	},
 
 	// programs and code
 	{
 		python: "os.system os.popen subprocess.getoutput subprocess.getstatusoutput", perl: "readpipe", php: "system exec shell_exec passthru popen",
 		lua:   "os.execute io.popen",
-		does:  []deed{{verb: shells, keys: "command cmd"}},
+		Does:  []deed{{verb: shells, keys: "command cmd"}},
 		gives: programOutput,
 	},
 	{
 		php:   "proc_open pcntl_exec",
-		does:  []deed{{verb: hides, effect: spec.Effect{Why: "it starts a program in a way that is not followed"}}, {verb: shells}},
+		Does:  []deed{{verb: hides, effect: spec.Effect{Why: "it starts a program in a way that is not followed"}}, {verb: shells}},
 		gives: programOutput,
 	},
 	{
 		ruby:  "Open3.capture2 Open3.capture2e Open3.capture3 Open3.popen3 Open3.popen2 Open3.popen2e",
-		does:  []deed{{verb: runs, effect: spec.Effect{Why: "Open3"}}},
+		Does:  []deed{{verb: runs, effect: spec.Effect{Why: "Open3"}}},
 		gives: programOutput,
 	},
 	{
 		php:  "create_function",
-		does: []deed{{verb: runsCode, arg: 1, effect: spec.Effect{Why: "create_function"}}},
+		Does: []deed{{verb: runsCode, arg: 1, effect: spec.Effect{Why: "create_function"}}},
 	},
 	{
 		php:  "assert",
-		does: []deed{{verb: runsCode, effect: spec.Effect{Why: "assert"}}},
+		Does: []deed{{verb: runsCode, effect: spec.Effect{Why: "assert"}}},
 	},
 	{
 		lua:  "load loadstring",
-		does: []deed{{verb: runsCode, effect: spec.Effect{Why: "load"}}},
+		Does: []deed{{verb: runsCode, effect: spec.Effect{Why: "load"}}},
 	},
 	{
 		python: "os.fork os.forkpty", perl: "fork",
-		does: []deed{{verb: hides, effect: spec.Effect{Why: "it forks"}}},
+		Does: []deed{{verb: hides, effect: spec.Effect{Why: "it forks"}}},
 	},
 	{
 		python: "os.dup2", perl: "dup2",
-		does: []deed{{verb: replaces}},
+		Does: []deed{{verb: replaces}},
 	},
 	{
 		python: "os.kill os.killpg", php: "posix_kill",
-		does: []deed{{verb: signals}},
+		Does: []deed{{verb: signals}},
 	},
 	{
 		perl: "kill", ruby: "Process.kill",
-		does: []deed{{verb: signals, arg: 1, each: true}},
+		Does: []deed{{verb: signals, arg: 1, each: true}},
 	},
 	{
 		javascript: "process.setuid process.setgid process.seteuid process.setegid process.setgroups process.initgroups", perl: "setuid setgid",
-		does: []deed{{verb: has, effect: spec.Effect{Kind: spec.Privilege, Scope: spec.System, Why: "changes the user that it runs as"}}},
+		Does: []deed{{verb: has, effect: spec.Effect{Kind: spec.Privilege, Scope: spec.System, Why: "changes the user that it runs as"}}},
 	},
 	{
 		javascript: "os.setPriority",
-		does:       []deed{{verb: has, effect: spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "changes the priority of a process"}}},
+		Does:       []deed{{verb: has, effect: spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "changes the priority of a process"}}},
 	},
 	{
 		python: "os.chdir os.fchdir", javascript: "process.chdir Deno.chdir", perl: "chdir", php: "chdir",
-		does: []deed{{verb: relocates, keys: "path"}},
+		Does: []deed{{verb: relocates, keys: "path"}},
 	},
 	{
 		javascript: "process.loadEnvFile",
-		does:       []deed{{verb: hides, effect: spec.Effect{Why: "it sets variables from a file"}}},
+		Does:       []deed{{verb: hides, effect: spec.Effect{Why: "it sets variables from a file"}}},
 	},
 
 	// the environment
 	{
 		python: "os.getenv", javascript: "Deno.env.get Deno.env.has", php: "getenv", lua: "os.getenv",
-		does: []deed{{verb: readsEnv, keys: "key"}},
+		Does: []deed{{verb: readsEnv, keys: "key"}},
 	},
 	{
 		python: "os.putenv",
-		does:   []deed{{verb: setsEnv, with: 1}},
+		Does:   []deed{{verb: setsEnv, with: 1}},
 	},
 	{
 		php:  "putenv",
-		does: []deed{{role: spec.SetsEnv}},
+		Does: []deed{{Role: spec.SetsEnv}},
 	},
 	{
 		python: "os.getcwd", javascript: "process.cwd Deno.cwd",
@@ -330,33 +330,33 @@ var functions = [...]libraryFunction{
 	// the network
 	{
 		python: "urllib.request.urlretrieve",
-		does:   []deed{{role: spec.FetchesURL, keys: "url"}, {role: spec.WritesFile, arg: 1, keys: "filename"}},
+		Does:   []deed{{Role: spec.FetchesURL, keys: "url"}, {Role: spec.WritesFile, arg: 1, keys: "filename"}},
 		gives:  download,
 	},
 	{
 		powershell: ".downloadfile",
-		does:       []deed{{role: spec.FetchesURL}, {role: spec.WritesFile, arg: 1}},
+		Does:       []deed{{Role: spec.FetchesURL}, {Role: spec.WritesFile, arg: 1}},
 		gives:      download,
 	},
 	{
 		powershell: ".downloadstring .downloaddata .getstringasync .getasync .getbytearrayasync .downloadstringasync .downloadstringtaskasync",
-		does:       []deed{{role: spec.FetchesURL}},
+		Does:       []deed{{Role: spec.FetchesURL}},
 		gives:      download,
 	},
 	{
 		python: "webbrowser.open webbrowser.open_new webbrowser.open_new_tab",
-		does:   []deed{{role: spec.FetchesURL, keys: "url", effect: spec.Effect{Why: "opens a browser"}}},
+		Does:   []deed{{Role: spec.FetchesURL, keys: "url", effect: spec.Effect{Why: "opens a browser"}}},
 	},
 	{
 		php:  "fsockopen pfsockopen stream_socket_client socket_create curl_exec curl_init mail stream_socket_server dns_get_record gethostbyname",
-		does: []deed{{verb: connects}, {verb: fetches, optional: true}},
+		Does: []deed{{verb: connects}, {verb: fetches, optional: true}},
 	},
 	{
 		perl: "socket connect bind listen accept socketpair sockaddr_in inet_aton",
-		does: []deed{{verb: connects}, {verb: hides, effect: spec.Effect{Why: "it talks to a server"}}},
+		Does: []deed{{verb: connects}, {verb: hides, effect: spec.Effect{Why: "it talks to a server"}}},
 	},
 	{
 		powershell: "net.dns.gethostaddresses net.dns.gethostentry net.dns.resolve",
-		does:       []deed{{role: spec.ConnectsTo, each: true}},
+		Does:       []deed{{Role: spec.ConnectsTo, each: true}},
 	},
 }
