@@ -6,6 +6,8 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/bulk"
 	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/code/mongo"
+	"github.com/gk-hook/gk-hook/classify/code/sql"
 	"github.com/gk-hook/gk-hook/classify/endless"
 	"github.com/gk-hook/gk-hook/classify/interpreter"
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -27,11 +29,11 @@ func (r *run) code(lang spec.Lang, w spec.Word, a *spec.Act) {
 		r.effect(e, "")
 	}
 	if known && lang == spec.Mongo {
-		if method := code.MongoDestroys(text); method != "" {
+		if method := mongo.Destroys(text); method != "" {
 			r.effect(spec.Effect{ID: "mongo.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "removes data of the database with " + method, Undo: "a backup"}, "")
 		}
 	}
-	if known && lang == spec.Mongo && code.MongoReads(text) {
+	if known && lang == spec.Mongo && mongo.Reads(text) {
 		r.effect(spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the database"}, "")
 		return
 	}
@@ -98,7 +100,7 @@ func (r *run) sql(text string) {
 	if r.match != nil {
 		dialect = r.match.Program.SQL
 	}
-	acts := code.SQL(dialect, text)
+	acts := sql.Acts(dialect, text)
 	for i := range acts {
 		a := &acts[i]
 		if r.given("-readonly") && readOnlyStops(a) {

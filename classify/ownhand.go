@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/code/signs"
 	"github.com/gk-hook/gk-hook/classify/depends"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/provenance"
@@ -80,7 +80,7 @@ func (c *classifier) readsAsCompiled(r ran, text string) bool {
 		return false
 	}
 	c.compiledWrites(path.Base(r.path), text)
-	return code.Sign(path.Base(r.path), text, false, by.loader().AtRoot(r.path)) == ""
+	return signs.Sign(path.Base(r.path), text, false, by.loader().AtRoot(r.path)) == ""
 }
 
 // sawWritten reports whether an invocation runs a file as this call writes it,

@@ -5,7 +5,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/code/signs"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/worktree"
@@ -81,7 +81,7 @@ func (c *classifier) unnamedBelow(dir string) (files []string, all bool) {
 // compiledWrites records the writes of compiled source that the call runs: their targets are
 // not evaluated.
 func (c *classifier) compiledWrites(name, text string) {
-	if code.Changes(name, text) {
+	if signs.Changes(name, text) {
 		c.writesUnnamed()
 	}
 }

@@ -1,16 +1,24 @@
+// Package code judges source of other languages than the shell's: inline code and script files of
+// interpreters. It runs nothing, and what it does not understand it reports as unknown. Each language
+// has a package below this one.
 package code
 
 import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/gk-hook/gk-hook/classify/code/cmd"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/javascript"
+	"github.com/gk-hook/gk-hook/classify/code/jq"
+	"github.com/gk-hook/gk-hook/classify/code/lua"
+	"github.com/gk-hook/gk-hook/classify/code/perl"
+	"github.com/gk-hook/gk-hook/classify/code/php"
+	"github.com/gk-hook/gk-hook/classify/code/powershell"
+	"github.com/gk-hook/gk-hook/classify/code/python"
+	"github.com/gk-hook/gk-hook/classify/code/ruby"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
-
-// PythonModule reports whether name is a top-level module of Python's library,
-// which a file of the same name beside the source would replace.
-func PythonModule(name string) bool { return spec.Listed(pyLibraryModules, name) }
 
 // Judge reads source of a programming language and says what it does through
 // the language and its standard library. All of the source counts as run. What
@@ -29,23 +37,23 @@ func Judge(lang spec.Lang, text string, opt Options) Result {
 	switch {
 	case len(text) > effects.MaxSource || !utf8.ValidString(text):
 	case lang == spec.Python:
-		judgePython(l, text, opt)
+		python.Judge(l, text, opt)
 	case lang == spec.JavaScript:
-		judgeJavaScript(l, text, opt)
+		javascript.Judge(l, text, opt)
 	case lang == spec.Perl:
-		judgePerl(l, text, opt)
+		perl.Judge(l, text, opt)
 	case lang == spec.Ruby:
-		judgeRuby(l, text, opt)
+		ruby.Judge(l, text, opt)
 	case lang == spec.PHP:
-		judgePHP(l, text, opt)
+		php.Judge(l, text, opt)
 	case lang == spec.Lua:
-		judgeLua(l, text, opt)
+		lua.Judge(l, text, opt)
 	case lang == spec.PowerShell:
-		judgePowerShell(l, text, opt)
+		powershell.Judge(l, text, opt)
 	case lang == spec.Cmd:
-		judgeCmd(l, text, opt)
+		cmd.Judge(l, text, opt)
 	case lang == spec.Jq:
-		judgeJq(l, text)
+		jq.Judge(l, text)
 	default:
 		l.Unseen("")
 	}
@@ -63,6 +71,10 @@ type (
 // Hole stands in source for text that cannot be told. Source that holds it is
 // never seen through, but what is known of it still counts.
 const Hole = effects.Hole
+
+// PythonModule reports whether name is a top-level module of Python's library,
+// which a file of the same name beside the source would replace.
+func PythonModule(name string) bool { return python.LibraryModule(name) }
 
 // LangName is how people call a language; "inline" for one that has no name here.
 func LangName(lang spec.Lang) string { return effects.LangName(lang) }

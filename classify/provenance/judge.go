@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/code/signs"
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
@@ -95,7 +95,7 @@ type judge struct {
 
 func (j *judge) judge(text string) {
 	if j.compiles {
-		j.Sign = code.Sign(path.Base(j.File), text, true, false)
+		j.Sign = signs.Sign(path.Base(j.File), text, true, false)
 		return
 	}
 	switch j.Kind {
@@ -140,23 +140,23 @@ func (j *judge) unlisted(text string) {
 			return
 		}
 	}
-	j.Sign = cmp.Or(j.Sign, code.Sign(base, text, false, j.by.AtRoot(j.File)))
+	j.Sign = cmp.Or(j.Sign, signs.Sign(base, text, false, j.by.AtRoot(j.File)))
 }
 
 // compiled judges source of a language without an evaluator by its signs. Of Go the commands
 // that it starts are judged themselves, by the rule for what the agent runs.
 func (j *judge) compiled(text string) {
 	base := path.Base(j.File)
-	j.Sign = code.Sign(base, text, false, j.by.AtRoot(j.File))
+	j.Sign = signs.Sign(base, text, false, j.by.AtRoot(j.File))
 	if path.Ext(j.File) != ".go" {
 		return
 	}
 	j.shell(sources.Generators(text))
-	lines, elsewhere, all := code.GoCommands(text)
+	lines, elsewhere, all := signs.GoCommands(text)
 	if !all || len(lines) == 0 {
 		return
 	}
-	j.Sign = code.SignBut(code.GoSigns, base, text, false, j.by.AtRoot(j.File))
+	j.Sign = signs.SignBut(signs.GoSigns, base, text, false, j.by.AtRoot(j.File))
 	for _, e := range j.eval.Shell(base, strings.Join(lines, "\n"), shell.POSIX) {
 		if !Ordinary(&e) || elsewhere && e.Tier > verdict.Safe {
 			j.Effects = append(j.Effects, e)
@@ -171,7 +171,7 @@ func (j *judge) source(lang spec.Lang, text string) {
 	unknown := slices.ContainsFunc(effects, func(e verdict.Effect) bool { return e.Unseen() })
 	j.keep(effects)
 	if unknown && len(j.Effects) == 0 && (!j.Later || j.Runs) {
-		j.Sign = cmp.Or(j.Sign, code.Sign(path.Base(j.File), text, false, j.by.AtRoot(j.File)))
+		j.Sign = cmp.Or(j.Sign, signs.Sign(path.Base(j.File), text, false, j.by.AtRoot(j.File)))
 	}
 }
 

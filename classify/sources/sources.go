@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/gk-hook/gk-hook/classify/code"
+	"github.com/gk-hook/gk-hook/classify/code/signs"
 	"github.com/gk-hook/gk-hook/classify/loads"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -44,11 +44,11 @@ func Loadable(file string) bool {
 // Lang returns the language of a file that is judged, by its name.
 func Lang(file string) spec.Lang {
 	switch base := path.Base(file); {
-	case spec.Listed(code.RubyFiles, base):
+	case spec.Listed(signs.RubyFiles, base):
 		return spec.Ruby
-	case spec.Listed(code.PerlFiles, base):
+	case spec.Listed(signs.PerlFiles, base):
 		return spec.Perl
-	case spec.Listed(code.LuaFiles, base):
+	case spec.Listed(signs.LuaFiles, base):
 		return spec.Lua
 	case spec.Listed("SConstruct SConscript wscript Snakefile", base):
 		return spec.Python
@@ -99,7 +99,7 @@ func KindOf(file, text string) Kind {
 		return Recipe
 	case loads.IsSettings(base):
 		return Settings
-	case code.Signed(base):
+	case signs.Signed(base):
 		return Compiled
 	}
 	if command, isText := Shebang(text); isText && len(command) > 0 {

@@ -101,6 +101,9 @@ func (v Value) Texts() []spec.Word {
 	return []spec.Word{UnknownWord(v.Origin)}
 }
 
+// First returns the first of the words that a value can be.
+func (v Value) First() spec.Word { return v.Texts()[0] }
+
 // Known returns the one text that a value is.
 func (v Value) Known() (string, bool) {
 	if len(v.Words) != 1 {

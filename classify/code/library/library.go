@@ -1,3 +1,5 @@
+// Package library knows the functions of the languages' libraries that do more than compute, as rows,
+// and judges calls of them.
 package library
 
 import (

@@ -1,3 +1,4 @@
+// Package tree holds the syntax tree of the languages that are parsed, and walks it.
 package tree
 
 import (
@@ -153,6 +154,7 @@ func (w *Walker) enter() int {
 	return before
 }
 
+// NoCycle is the depth of what did not meet itself.
 const NoCycle = 1 << 30
 
 // leave ends an evaluation, and reports whether its value is final. What met

@@ -1,0 +1,475 @@
+package javascript
+
+import (
+	"path"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/library"
+	"github.com/gk-hook/gk-hook/classify/code/sql"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// member returns a member of a module or namespace.
+func (j *evaluator) member(base abstract.Value, name string) abstract.Value {
+	module := base.Name
+	switch module {
+	case "globalThis":
+		return j.free(name)
+	case "this":
+		if !j.Prog.Own[name] || reaches(name) || global(name) {
+			j.Unseen("it uses " + effects.Short(name) + " of an object that may be the global one")
+		}
+		return abstract.Value{}
+	}
+	full := module + "." + name
+	switch full {
+	case "fs.promises":
+		return abstract.Value{Kind: abstract.Module, Name: "fs/promises"}
+	case "process.env", "Bun.env", "import.meta.env":
+		return abstract.Value{Kind: abstract.Environ, Name: full, Origin: spec.FromEnvironment}
+	case "Deno.env", "process.report":
+		return abstract.Value{Kind: abstract.Module, Name: full}
+	case "process.argv", "process.stdin", "Deno.args", "Deno.stdin", "Bun.argv", "Bun.stdin":
+		return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin}
+	case "process.execPath", "process.argv0":
+		return abstract.TextOf([]spec.Word{spec.Lit("node")}, 0)
+	case "path.sep":
+		return abstract.TextOf([]spec.Word{spec.Lit("/")}, 0)
+	case "os.EOL":
+		return abstract.TextOf([]spec.Word{spec.Lit("\n")}, 0)
+	case "module.exports":
+		return abstract.Value{}
+	case "import.meta.dirname", "import.meta.dir":
+		return j.here()
+	case "path.posix", "path.win32":
+		return abstract.Value{Kind: abstract.Module, Name: "path"}
+	case "util.types":
+		return abstract.Value{Kind: abstract.Module, Name: "util/types"}
+	case "stream.promises", "timers.promises", "dns.promises", "readline.promises":
+		return abstract.Value{Kind: abstract.Module, Name: module + "/promises"}
+	case "test.test", "assert.strict", "events.EventEmitter":
+		return abstract.Value{Kind: abstract.Func, Name: full}
+	}
+	switch {
+	case name == "default":
+		return base
+	case (name == "constants" || constantName(name)) && module != "globalThis":
+		return abstract.Value{}
+	case reaches(name) && full != "process.getBuiltinModule":
+		j.Unseen("it uses " + full)
+		return abstract.Value{}
+	case name == "Buffer" || name == "URL" || name == "URLSearchParams" || name == "TextDecoder":
+		if spec.Listed(moduleNames(module), name) {
+			return abstract.Value{Kind: abstract.Func, Name: name}
+		}
+	case module == "timers":
+		return abstract.Value{Kind: abstract.Func, Name: name}
+	}
+	return abstract.Value{Kind: abstract.Func, Name: full}
+}
+
+// constantName reports whether a name is written as constants are: O_RDONLY, STATUS_CODES.
+func constantName(name string) bool {
+	for i := range len(name) {
+		if c := name[i]; !(c >= 'A' && c <= 'Z' || c == '_' || c >= '0' && c <= '9' && i > 0) {
+			return false
+		}
+	}
+	return len(name) > 3
+}
+
+// classMember returns a member of a function or class.
+func (j *evaluator) classMember(base abstract.Value, name string) abstract.Value {
+	full := base.Name + "." + name
+	switch {
+	case spec.Listed(static(base.Name), name):
+		return abstract.Value{Kind: abstract.Func, Name: full}
+	case full == "require.main":
+		return abstract.Value{}
+	case full == "require.resolve":
+		return abstract.Value{Kind: abstract.Func, Name: full}
+	case name == "length" || name == "name" || name == "prototype" && pure(base.Name):
+		return abstract.Value{}
+	case pure(base.Name) && !pureGlobal(base.Name) && !reaches(name):
+		return abstract.Value{} // process.stdout.columns
+	}
+	j.Unseen("it uses " + effects.Short(full))
+	return abstract.Value{}
+}
+
+// jsArgs judges the arguments of a call.
+func (j *evaluator) jsArgs(n *tree.Node) *abstract.Arguments {
+	a := &abstract.Arguments{}
+	for i, k := range n.Kids[1:] {
+		v := j.Eval(k)
+		if n.Names[i] == "*" {
+			if v.Kind == abstract.Seq && !v.Open {
+				for _, e := range v.Elems {
+					a.Values, a.Names = append(a.Values, e), append(a.Names, "")
+				}
+				continue
+			}
+			a.Star = true
+			v = abstract.Value{Origin: v.Origin}
+		}
+		a.Values = append(a.Values, v)
+		a.Names = append(a.Names, n.Names[i])
+	}
+	return a
+}
+
+// call judges a call and returns its value.
+func (j *evaluator) call(n *tree.Node) abstract.Value {
+	callee := n.Kids[0]
+	if callee.Kind == tree.AttrNode {
+		base := j.Look(callee.Kids[0])
+		switch base.Kind {
+		case abstract.Module, abstract.Func:
+			return j.libraryCall(n, callee, base)
+		case abstract.Third:
+			return j.thirdCall(j.thirdMember(base, callee.Text), j.jsArgs(n))
+		case abstract.Environ:
+			j.Unseen("it calls a method of the environment")
+			return abstract.Value{}
+		}
+		return j.method(n, base, callee.Text)
+	}
+	f := j.Look(callee)
+	switch f.Kind {
+	case abstract.Func:
+		return j.function(f.Name, n)
+	case abstract.Module:
+		return j.moduleCall(f, n)
+	case abstract.Third:
+		return j.thirdCall(f, j.jsArgs(n))
+	case abstract.Own:
+		args := j.jsArgs(n)
+		v := j.returned(f)
+		v.Origin |= args.Origin()
+		return v
+	}
+	j.calls = true
+	return abstract.Value{Origin: f.Origin | j.jsArgs(n).Origin()}
+}
+
+// libraryCall judges BASE.NAME(…) where the base is a module, function or class of the library.
+func (j *evaluator) libraryCall(n, callee *tree.Node, base abstract.Value) abstract.Value {
+	switch name := callee.Text; {
+	case spec.Listed("then catch finally", name) && base.Kind == abstract.Module:
+		if len(n.Kids) != 2 || n.Kids[1].Kind != tree.FuncNode {
+			j.Unseen("it hands on " + effects.Short(base.Name))
+		}
+		args := j.jsArgs(n)
+		return abstract.Value{Origin: args.Origin()}
+	case base.Kind == abstract.Func && (name == "call" || name == "bind" || name == "apply"):
+		args := j.jsArgs(n)
+		if !pure(base.Name) {
+			j.Unseen("it uses " + effects.Short(base.Name) + "." + name)
+			if name == "call" && len(n.Kids) > 1 {
+				j.function(base.Name, &tree.Node{Kind: tree.CallNode, Kids: append([]*tree.Node{n.Kids[0]}, n.Kids[2:]...), Names: n.Names[1:]})
+			}
+		}
+		return abstract.Value{Origin: args.Origin()}
+	case base.Kind == abstract.Func && pure(base.Name) && !spec.Listed(static(base.Name), name) && !reaches(name):
+		if base.Name == "process.stdout" || base.Name == "process.stderr" || !pureGlobal(base.Name) {
+			return abstract.Value{Origin: j.jsArgs(n).Origin() | j.resultOf(base.Name)}
+		}
+	}
+	f := j.property(base, callee.Text)
+	switch f.Kind {
+	case abstract.Func:
+		return j.function(f.Name, n)
+	case abstract.Module:
+		return j.moduleCall(f, n)
+	}
+	return j.method(n, f, callee.Text)
+}
+
+// resultOf is where the data of an object of the library comes from.
+func (j *evaluator) resultOf(name string) spec.Origin {
+	if strings.HasSuffix(name, ".stdin") {
+		return spec.FromInput | j.Opt.Stdin
+	}
+	return 0
+}
+
+// moduleCall judges a call of a module itself.
+func (j *evaluator) moduleCall(f abstract.Value, n *tree.Node) abstract.Value {
+	switch f.Name {
+	case "import":
+		return j.loads(n)
+	case "assert", "assert/strict", "events", "test":
+		return abstract.Value{Origin: j.jsArgs(n).Origin()}
+	}
+	j.jsArgs(n)
+	j.Unseen("it calls " + effects.Short(f.Name))
+	return abstract.Value{}
+}
+
+// method judges a method of an object that is not the library's.
+func (j *evaluator) method(n *tree.Node, base abstract.Value, name string) abstract.Value {
+	args := j.jsArgs(n)
+	o := base.Origin | args.Origin()
+	first, given := args.At(0)
+	j.grows(name, n)
+	if reaches(name) {
+		j.Unseen("it calls the method " + effects.Short(name))
+	}
+	if !knownMethod(name) {
+		j.calls = true
+	}
+	for i, v := range args.Values {
+		if v.Kind == abstract.Data && n.Kids[min(i+1, len(n.Kids)-1)].Kind != tree.FuncNode && spec.Listed("map forEach filter reduce reduceRight replace replaceAll then catch finally find findIndex some every sort flatMap on once addListener call apply bind", name) {
+			j.calls = true // it may be a function that was found somewhere
+		}
+	}
+	switch name {
+	case "concat":
+		return j.concatenation(base, args)
+	case "join":
+		return joined(base, first, given)
+	case "toString", "trim", "trimEnd", "trimStart", "valueOf":
+		if !given && base.Kind == abstract.Text {
+			return base
+		}
+	case "reverse", "toReversed":
+		o |= spec.FromDecoding
+	case "push", "add", "indexOf", "lastIndexOf", "charCodeAt", "getTime", "localeCompare":
+		return abstract.Value{Kind: abstract.Number, Origin: o}
+	case "exec", "prepare", "query", "run":
+		j.database(base, args)
+	case "loadExtension", "enableLoadExtension", "function", "aggregate", "applyChangeset", "backup", "serialize", "deserialize":
+		j.databaseCall = name
+	case "call", "apply", "bind":
+		j.databaseCall = name
+	case "chmod", "chown", "utimes":
+		if base.Kind != abstract.Module {
+			j.Unseen("it calls " + name + " of what may be an open file")
+		}
+	case "delete", "unlink", "writer", "write":
+		j.fileCall = j.fileCall || base.Kind == abstract.Handle || name == "unlink" || name == "writer"
+	}
+	switch name {
+	case "write", "end", "send", "sendText":
+		if j.Sockets && given {
+			j.Sends(o)
+		}
+	case "kill", "terminate":
+		if j.runs {
+			j.Effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
+		}
+	case "pipe":
+		return abstract.Value{Origin: o | first.Origin}
+	case "slice", "filter", "sort", "toSorted", "splice":
+		if base.Kind == abstract.Seq {
+			v := base.Element()
+			return repeatedOpen(v, o)
+		}
+	case "forEach":
+		return abstract.Value{}
+	case "split":
+		if base.Kind == abstract.Text {
+			return abstract.Value{Origin: o}
+		}
+	case "decode":
+		o |= spec.FromDecoding
+	}
+	for _, v := range args.Values {
+		if v.Kind == abstract.Own && (name == "then" || name == "map" || name == "catch" || name == "flatMap" || name == "replace") {
+			o |= j.returned(v).Origin
+		}
+	}
+	return abstract.Value{Origin: o}
+}
+
+// database judges SQL that is given to a database of the library.
+func (j *evaluator) database(base abstract.Value, args *abstract.Arguments) {
+	q, _ := args.At(0)
+	if !isDatabase(base) {
+		if len(j.statements) < effects.MaxActs {
+			j.statements = append(j.statements, q)
+		}
+		return
+	}
+	j.statement(q)
+}
+
+// statement judges SQL.
+func (j *evaluator) statement(q abstract.Value) {
+	text, known := q.Known()
+	if !known {
+		j.Unseen("it runs SQL that is not known")
+		return
+	}
+	for _, a := range sql.Acts(spec.AnySQL, text) {
+		j.Add(a)
+	}
+}
+
+// isDatabase reports whether a value is an open database.
+func isDatabase(v abstract.Value) bool { return v.Kind == abstract.Handle && v.Name == "database" }
+
+// repeatedOpen is a list of some of the elements that are like e.
+func repeatedOpen(e abstract.Value, o spec.Origin) abstract.Value {
+	v := abstract.Repeated(e)
+	v.Origin |= o
+	return v
+}
+
+// concatenation is a.concat(b, …) of texts or lists.
+func (j *evaluator) concatenation(base abstract.Value, args *abstract.Arguments) abstract.Value {
+	v := base
+	for _, a := range args.Values {
+		switch {
+		case v.Kind == abstract.Text:
+			v = abstract.Concat(v, a)
+		case v.Kind == abstract.Seq && a.Kind == abstract.Seq:
+			open := v.Open || a.Open
+			v = abstract.SeqOf(append(append([]abstract.Value(nil), v.Elems...), a.Elems...), v.Origin)
+			v.Open = v.Open || open
+		default:
+			return abstract.Value{Origin: base.Origin | args.Origin()}
+		}
+	}
+	return v
+}
+
+// joined is LIST.join(SEPARATOR).
+func joined(base, sep abstract.Value, given bool) abstract.Value {
+	if !given {
+		sep = abstract.TextOf([]spec.Word{spec.Lit(",")}, 0)
+	}
+	if base.Kind != abstract.Seq || base.Open || len(base.Elems) == 0 {
+		return abstract.Value{Origin: base.Origin | sep.Origin}
+	}
+	v := base.Elems[0]
+	if v.Kind != abstract.Text {
+		v = abstract.Value{Origin: v.Origin}
+	}
+	for _, e := range base.Elems[1:] {
+		v = abstract.Concat(abstract.Concat(v, sep), e)
+	}
+	return v
+}
+
+// loads judges require(…) and import(…).
+func (j *evaluator) loads(n *tree.Node) abstract.Value {
+	args := j.jsArgs(n)
+	first, _ := args.At(0)
+	name, known := first.Known()
+	if !known {
+		j.Hidden(first.Origin, "it loads a module whose name is not known")
+		return abstract.Value{Kind: abstract.Third, Name: "an import"}
+	}
+	return j.module(name)
+}
+
+// module returns the module that a specifier names, and records that it is loaded.
+func (j *evaluator) module(name string) abstract.Value {
+	plain := strings.TrimPrefix(name, "node:")
+	switch {
+	case plain == "process":
+		return abstract.Value{Kind: abstract.Module, Name: "process"}
+	case jsModule(plain) && plain != "constants":
+		return abstract.Value{Kind: abstract.Module, Name: plain}
+	case strings.HasPrefix(name, "bun:"), strings.HasPrefix(name, "node:"):
+		j.Unseen("it loads " + effects.Short(name))
+		return abstract.Value{}
+	}
+	if remote := strings.Contains(name, "://") || strings.HasPrefix(name, "npm:") || strings.HasPrefix(name, "jsr:") || strings.HasPrefix(name, "data:"); remote {
+		j.Effect(spec.Effect{ID: "javascript.fetch", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs a module that is fetched from another machine"})
+		j.Unseen("it loads " + effects.Short(name))
+		return abstract.Value{Kind: abstract.Third, Name: "an import"}
+	}
+	local := strings.HasPrefix(name, ".") || strings.HasPrefix(name, "/")
+	if local && path.Ext(name) == ".json" {
+		file := abstract.JoinPaths(j.here(), abstract.TextOf([]spec.Word{spec.Lit(name)}, 0))
+		return j.Reads(cleaned(file).Texts())
+	}
+	j.third = true
+	if local {
+		j.Modules = append(j.Modules, name)
+	}
+	e := spec.Effect{ID: "javascript.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"}
+	if strings.HasPrefix(name, "/") || strings.HasPrefix(path.Clean(name), "..") {
+		j.On(spec.LoadsConfig, []spec.Word{spec.Lit(name)}, "loads a module by its path")
+	} else {
+		j.Effect(e)
+	}
+	if plain == "fs-extra" || plain == "graceful-fs" {
+		return abstract.Value{Kind: abstract.Module, Name: "fs"}
+	}
+	return abstract.Value{Kind: abstract.Third, Name: name}
+}
+
+// thirdMember returns a member of something that is not the library's.
+func (j *evaluator) thirdMember(base abstract.Value, name string) abstract.Value {
+	if reaches(name) {
+		j.Unseen("it uses " + effects.Short(base.Name+"."+name))
+	}
+	full := base.Name + "#" + name
+	if len(full) > 200 {
+		full = "an import"
+	}
+	return abstract.Value{Kind: abstract.Third, Name: full, Origin: base.Origin}
+}
+
+// thirdCall judges a call of code that is not the library's. That it runs is
+// recorded where it is loaded; here is what its name and arguments add.
+func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstract.Value {
+	pkg, _, _ := strings.Cut(f.Name, "#")
+	name := f.Name[strings.LastIndexByte(f.Name, '#')+1:]
+	first, given := args.At(0)
+	second, two := args.At(1)
+	if !two {
+		second.Name = "undefined"
+	}
+	o := f.Origin | args.Origin()
+	switch {
+	case spec.Listed("axios node-fetch got undici superagent ky cross-fetch isomorphic-fetch needle request phin", pkg):
+		return j.request(name, args)
+	case spec.Listed("execa cross-spawn shelljs zx tinyexec nano-spawn", pkg):
+		if strings.HasPrefix(name, "exec") && pkg == "shelljs" || name == "execaCommand" || name == "execaCommandSync" || name == "$" {
+			j.Shell(first)
+		} else if pkg == "shelljs" {
+			j.Command(abstract.SeqOf(append([]abstract.Value{abstract.TextOf([]spec.Word{spec.Lit(name)}, 0)}, args.Values...), 0), pkg)
+		} else {
+			j.spawns(first, second, pkg)
+		}
+		j.runs = true
+		return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: o | spec.FromProgram}
+	case spec.Listed("rimraf del", pkg) && given:
+		for _, w := range first.Texts() {
+			j.Add(spec.Act{Role: spec.DeletesPath, Words: []spec.Word{w}, Effect: spec.Effect{Bulk: true, Why: library.DeletesAll}})
+		}
+	}
+	for _, v := range args.Values {
+		for _, w := range v.Words {
+			if p := w.Prefix(); strings.HasPrefix(p, "http://") || strings.HasPrefix(p, "https://") {
+				j.On(spec.FetchesURL, []spec.Word{w}, "")
+			}
+		}
+	}
+	return abstract.Value{Kind: abstract.Third, Name: f.Name, Origin: o}
+}
+
+// request judges a call of an HTTP client.
+func (j *evaluator) request(verb string, args *abstract.Arguments) abstract.Value {
+	url, _ := args.At(0)
+	o := args.Origin()
+	if url.Kind == abstract.Record {
+		if u, ok := url.Key("url"); ok {
+			url = u
+		}
+	}
+	if spec.Listed("post put patch delete del send", verb) {
+		j.On(spec.ConnectsTo, url.Texts(), "")
+		j.Sends(o)
+	} else {
+		j.fetches(url, args)
+	}
+	return abstract.Value{Kind: abstract.Third, Name: "an import", Origin: o | spec.FromNetwork}
+}

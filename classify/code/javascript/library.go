@@ -1,0 +1,574 @@
+package javascript
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/library"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// function judges a call of a global or of a member of the library. What no case
+// knows is harmless only when it is listed as such.
+func (j *evaluator) function(name string, n *tree.Node) abstract.Value {
+	if name == "require" {
+		return j.loads(n)
+	}
+	if name == "util.promisify" && len(n.Kids) == 2 {
+		return j.Look(n.Kids[1]) // the same function, answering otherwise
+	}
+	args := j.jsArgs(n)
+	j.grows(name, n)
+	if v, done := j.globalCall(name, args, n); done {
+		return v
+	}
+	i := strings.LastIndexByte(name, '.')
+	if i >= 0 {
+		if v, done := j.libraryFunction(name[:i], name[i+1:], args); done {
+			return v
+		}
+	}
+	o := args.Origin()
+	if !pure(name) {
+		j.Unseen("it calls " + effects.Short(name))
+	}
+	return abstract.Value{Origin: o}
+}
+
+// globalCall judges calls of globals that do more than compute, or whose value is worth following.
+func (j *evaluator) globalCall(name string, args *abstract.Arguments, n *tree.Node) (abstract.Value, bool) {
+	first, given := args.At(0)
+	second, _ := args.At(1)
+	o := args.Origin()
+	switch name {
+	case "eval", "Function":
+		code := first
+		if name == "Function" && len(args.Values) > 0 {
+			code = args.Values[len(args.Values)-1]
+		}
+		if name == "Function" {
+			code = bodies(code)
+		}
+		j.Dynamic(name, code)
+		return abstract.Value{Origin: code.Origin}, true
+	case "setTimeout", "setInterval", "setImmediate", "queueMicrotask":
+		if given && first.Kind != abstract.Own && first.Kind != abstract.Func && first.Kind != abstract.Number {
+			j.calls = true
+			if first.Kind == abstract.Text {
+				j.Dynamic(name, first)
+			}
+		}
+		return abstract.Value{Origin: o}, true
+	case "fetch":
+		return j.fetches(first, args), true
+	case "WebSocket", "EventSource":
+		j.On(spec.ConnectsTo, first.Texts(), "")
+		j.Sockets = true
+		return abstract.Value{Origin: o | spec.FromNetwork}, true
+	case "atob", "Buffer.from", "buffer.atob":
+		encoding, decodes := second.Known()
+		if name != "Buffer.from" || decodes && spec.Listed("base64 base64url hex", strings.ToLower(encoding)) || !decodes && len(args.Values) > 1 {
+			j.Origin |= spec.FromDecoding
+			return abstract.Value{Origin: o | spec.FromDecoding}, true
+		}
+		return abstract.Value{Kind: first.Kind, Words: first.Words, Origin: o}, true
+	case "String.fromCharCode", "String.fromCodePoint", "decodeURIComponent", "unescape", "decodeURI":
+		if strings.HasPrefix(name, "String.") {
+			j.Origin |= spec.FromDecoding
+		}
+		return abstract.Value{Origin: o | spec.FromDecoding}, true
+	case "String", "Buffer.concat", "URL":
+		if n.Text != "new" || name == "URL" {
+			return abstract.Value{Kind: first.Kind, Words: first.Words, Origin: o}.PlainText(), true
+		}
+	case "Number", "parseInt", "parseFloat", "Date.now":
+		return abstract.Value{Kind: abstract.Number, Origin: o}, true
+	case "Object.keys", "Object.getOwnPropertyNames":
+		return abstract.Value{Origin: o}, true
+	case "Object.assign":
+		for _, v := range args.Values {
+			if v.Kind == abstract.Own || v.Kind == abstract.Func {
+				j.Unseen("it changes a function")
+			}
+		}
+	case "Array.from", "Array.of", "Array":
+		if name == "Array.from" && first.Kind == abstract.Seq && len(args.Values) == 1 {
+			return first, true
+		}
+	case "Promise.resolve":
+		if given {
+			return first, true
+		}
+	case "require.resolve":
+		return abstract.Value{}, true
+	}
+	return abstract.Value{}, false
+}
+
+func (j *evaluator) libraryFunction(module, member string, args *abstract.Arguments) (abstract.Value, bool) {
+	o := args.Origin()
+	if fn := library.Find(spec.JavaScript, strings.TrimSuffix(module, "/promises")+"."+strings.TrimSuffix(member, "Sync")); fn != nil {
+		return library.Apply(&j.Evaluator, fn, abstract.Value{}, args), true
+	}
+	switch module {
+	case "fs", "fs/promises":
+		return j.file(strings.TrimSuffix(member, "Sync"), args)
+	case "path", "path/posix":
+		return j.path(member, args)
+	case "child_process":
+		return j.starts(member, args)
+	case "process":
+		return j.process(member, args)
+	case "process.report":
+		if member == "getReport" { // it names every variable
+			j.WholeEnvironment()
+			return abstract.Value{Origin: spec.FromEnvironment | spec.FromSecret}, true
+		}
+	case "http", "https", "http2", "net", "tls", "dgram", "dns", "dns/promises":
+		return j.network(module, member, args)
+	case "vm":
+		first, _ := args.At(0)
+		j.Dynamic("vm."+member, first)
+		return abstract.Value{Origin: first.Origin}, true
+	case "zlib":
+		if pure("zlib." + member) {
+			if strings.Contains(strings.ToLower(member), "un") || strings.Contains(strings.ToLower(member), "inflate") || strings.Contains(member, "ecompress") {
+				j.Origin |= spec.FromDecoding
+				o |= spec.FromDecoding
+			}
+			return abstract.Value{Origin: o}, true
+		}
+	case "crypto":
+		if strings.Contains(member, "ecipher") || member == "privateDecrypt" {
+			j.Origin |= spec.FromDecoding
+			return abstract.Value{Origin: o | spec.FromDecoding}, true
+		}
+	case "sqlite":
+		j.sqlite = true
+		if member == "DatabaseSync" {
+			first, _ := args.At(0)
+			if t, ok := first.Known(); !ok || t != ":memory:" {
+				j.On(spec.AppendsFile, first.Texts(), "opens a database")
+			}
+			return abstract.Value{Kind: abstract.Handle, Name: "database", Origin: spec.FromFile}, true
+		}
+	case "url":
+		if member == "fileURLToPath" {
+			first, _ := args.At(0)
+			return abstract.Value{Origin: first.Origin}, true
+		}
+	case "Deno":
+		return j.deno(member, args)
+	case "Deno.env":
+		if member == "toObject" {
+			j.WholeEnvironment()
+			return abstract.Value{Origin: spec.FromEnvironment | spec.FromSecret}, true
+		}
+	case "Bun":
+		return j.bun(member, args)
+	}
+	return abstract.Value{}, false
+}
+
+// bodies are the texts of functions whose bodies the texts are.
+func bodies(code abstract.Value) abstract.Value {
+	out := abstract.Value{Kind: code.Kind, Origin: code.Origin}
+	for _, w := range code.Words {
+		out.Words = append(out.Words, spec.Join(spec.Lit("(function(){"), w, spec.Lit("\n})()")))
+	}
+	return out
+}
+
+// file judges the functions of fs, in any of their three forms.
+func (j *evaluator) file(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
+	second, _ := args.At(1)
+	switch member {
+	case "readFile", "createReadStream", "openAsBlob", "readJson", "readJSON":
+		if first.Kind == abstract.Number || first.Kind == abstract.Handle {
+			return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin | first.Origin}, true
+		}
+		if w := first.Texts(); len(w) == 1 && w[0].Is("/dev/stdin") {
+			return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin}, true
+		}
+		if library.Option(args, "flag") || library.Option(args, "flags") || library.Option(args, "fs") {
+			j.Unseen("it opens a file in a way of its own")
+		}
+		return j.Reads(first.Texts()), true
+	case "readdir":
+		j.On(spec.ListsPath, first.Texts(), "")
+		if len(args.Values) > 1 && (second.Kind == abstract.Record || second.Kind == abstract.Data) {
+			return abstract.Value{Origin: first.Origin}, true
+		}
+		return abstract.Entries(), true
+	case "writeFile", "outputFile", "writeJson", "writeJSON", "outputJson", "truncate":
+		if first.Kind == abstract.Number || first.Kind == abstract.Handle {
+			return abstract.Value{}, true
+		}
+		if library.Option(args, "flag") {
+			j.On(spec.AppendsFile, first.Texts(), "")
+		}
+		j.On(spec.WritesFile, first.Texts(), "")
+	case "createWriteStream":
+		if flags, ok := second.Key("flags"); ok && flags.Kind == abstract.Text && flags.Words[0].Is("a") {
+			j.On(spec.AppendsFile, first.Texts(), "")
+		} else {
+			j.On(spec.WritesFile, first.Texts(), "")
+		}
+		if library.Option(args, "fd") || library.Option(args, "fs") {
+			j.Unseen("it opens a file in a way of its own")
+		}
+	case "mkdtemp":
+		v := abstract.Concat(first, abstract.TextOf([]spec.Word{abstract.UnknownName()}, 0))
+		j.On(spec.CreatesPath, v.Texts(), "")
+		return v, true
+	case "open":
+		return j.openFile(first, second, len(args.Values) > 1), true
+	case "read", "write", "close", "fstat", "fsync", "fdatasync", "readv", "writev", "unwatchFile", "Stats", "Dirent":
+		return abstract.Value{Origin: first.Origin}, true
+	default:
+		return abstract.Value{}, false
+	}
+	return abstract.Value{}, true
+}
+
+// openFile is fs.open(PATH, FLAGS).
+func (j *evaluator) openFile(file, flags abstract.Value, given bool) abstract.Value {
+	return abstract.Value{Kind: abstract.Handle, Origin: spec.FromFile | j.Opened(file, flags, given)}
+}
+
+// path judges the functions of path.
+func (j *evaluator) path(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, given := args.At(0)
+	o := args.Origin()
+	switch member {
+	case "join", "resolve":
+		if !given || args.Star {
+			return abstract.Value{Origin: o}, true
+		}
+		v := first
+		for _, a := range args.Values[1:] {
+			if member == "join" {
+				v = abstract.Cross(v, a, func(x, y spec.Word) spec.Word { return spec.Join(x, spec.Lit("/"), y) })
+			} else {
+				v = abstract.JoinPaths(v, a)
+			}
+		}
+		return cleaned(v), true
+	case "normalize", "toNamespacedPath":
+		return cleaned(first), true
+	case "dirname":
+		v := abstract.ParentOf(first)
+		v.Kind = abstract.Text
+		return v, true
+	case "basename":
+		return abstract.TextOf([]spec.Word{abstract.UnknownName()}, o), true
+	}
+	return abstract.Value{}, false
+}
+
+// cleaned takes dots and doubled slashes out of the paths that are known.
+func cleaned(v abstract.Value) abstract.Value {
+	var words []spec.Word
+	for _, w := range v.Words {
+		if t, known := w.Text(); known {
+			w = spec.Lit(path.Clean(t))
+		}
+		words = append(words, w)
+	}
+	return abstract.TextOf(words, v.Origin)
+}
+
+// starts judges the functions of child_process.
+func (j *evaluator) starts(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
+	second, given := args.At(1)
+	if !given {
+		second.Name = "undefined"
+	}
+	j.runs = true
+	for _, k := range [...]string{"cwd", "env", "input", "uid", "gid", "execPath", "execArgv"} {
+		if library.Option(args, k) {
+			j.Unseen("it gives a command a " + k + " of its own")
+		}
+	}
+	if member != "exec" && member != "execSync" && library.UnclearOptions(args, 2) || (member == "exec" || member == "execSync") && library.UnclearOptions(args, 1) {
+		j.Unseen("it runs a command with settings that are not known")
+	}
+	out := abstract.Value{Origin: spec.FromProgram}
+	switch member {
+	case "exec", "execSync":
+		if library.Option(args, "shell") {
+			j.Unseen("it chooses the shell")
+		}
+		j.Shell(first)
+	case "execFile", "execFileSync", "spawn", "spawnSync":
+		if library.Option(args, "shell") {
+			line := first
+			if second.Kind == abstract.Seq && len(second.Elems) > 0 {
+				sep := abstract.TextOf([]spec.Word{spec.Lit(" ")}, 0)
+				line = abstract.Concat(abstract.Concat(line, sep), joined(second, sep, true))
+			}
+			j.Shell(line)
+			if j.Sockets && (line.Kind != abstract.Text || effects.StartsShell(line.Words[0].String())) {
+				j.Shells = true
+			}
+			return out, true
+		}
+		j.spawns(first, second, member)
+	case "fork":
+		j.Command(abstract.SeqOf([]abstract.Value{abstract.TextOf([]spec.Word{spec.Lit("node")}, 0), first}, 0), member)
+	default:
+		return abstract.Value{}, false
+	}
+	return out, true
+}
+
+// spawns judges a program with a list of arguments.
+func (j *evaluator) spawns(program, list abstract.Value, by string) {
+	argv := []abstract.Value{program}
+	open := false
+	switch {
+	case list.Kind == abstract.Seq:
+		argv = append(argv, list.Elems...)
+		open = list.Open
+	case list.Kind == abstract.Data && list.Name == "" || list.Kind == abstract.Third:
+		open = true
+	}
+	v := abstract.Value{Kind: abstract.Seq, Elems: argv, Open: open}
+	if len(program.Words) == 0 {
+		j.Hidden(program.Origin, "it runs a command that is not known")
+	}
+	j.Command(v, by)
+}
+
+// process judges the functions of process that do more than tell something.
+func (j *evaluator) process(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
+	switch member {
+	case "kill":
+		second, given := args.At(1)
+		if given && second.Name == "0" {
+			return abstract.Value{}, true // only asks whether it is there
+		}
+		j.Signals(first)
+	case "umask":
+		if len(args.Values) > 0 {
+			return abstract.Value{}, false
+		}
+	case "getBuiltinModule":
+		name, known := first.Known()
+		if !known || !jsModule(strings.TrimPrefix(name, "node:")) {
+			return abstract.Value{}, false
+		}
+		return j.module(name), true
+	default:
+		return abstract.Value{}, false
+	}
+	return abstract.Value{}, true
+}
+
+// fetches judges fetch(URL, OPTIONS) and its kin.
+func (j *evaluator) fetches(url abstract.Value, args *abstract.Arguments) abstract.Value {
+	options, given := args.At(1)
+	method, hasMethod := options.Key("method")
+	verb, known := method.Known()
+	if !given || options.Kind == abstract.Record && !options.Open && (!hasMethod || known && (strings.EqualFold(verb, "GET") || strings.EqualFold(verb, "HEAD"))) {
+		j.On(spec.FetchesURL, url.Texts(), "")
+		if headers, ok := options.Key("headers"); ok && headers.Origin&spec.FromFile != 0 {
+			j.Sends(headers.Origin)
+		}
+		return abstract.Value{Origin: url.Origin | spec.FromNetwork}
+	}
+	j.On(spec.ConnectsTo, url.Texts(), "")
+	body, _ := options.Key("body")
+	o := body.Origin
+	if options.Kind != abstract.Record || options.Open {
+		o = options.Origin
+	}
+	j.Sends(o)
+	return abstract.Value{Origin: url.Origin | spec.FromNetwork}
+}
+
+// network judges the modules that open connections.
+func (j *evaluator) network(module, member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
+	switch member {
+	case "isIP", "isIPv4", "isIPv6", "getServers", "validateHeaderName", "validateHeaderValue", "getCiphers", "Agent":
+		return abstract.Value{}, true
+	case "get", "request":
+		j.Sockets = true
+		second, given := args.At(1)
+		if given && second.Kind != abstract.Own && (second.Kind != abstract.Record || second.Open || slices.ContainsFunc(second.Keys, otherRequest)) {
+			j.On(spec.ConnectsTo, []spec.Word{abstract.UnknownWord(second.Origin)}, "")
+		}
+		if first.Kind == abstract.Text && member == "get" {
+			j.On(spec.FetchesURL, first.Texts(), "")
+		} else {
+			host, ok := first.Key("host")
+			if !ok {
+				host, ok = first.Key("hostname")
+			}
+			if first.Kind == abstract.Text || !ok {
+				host = first
+			}
+			j.On(spec.ConnectsTo, []spec.Word{host.First()}, "")
+		}
+		if first.Origin&(spec.FromFile|spec.FromSecret) != 0 {
+			j.Sends(first.Origin)
+		}
+		return abstract.Value{Origin: spec.FromNetwork}, true
+	}
+	if strings.HasPrefix(module, "dns") {
+		j.On(spec.ConnectsTo, first.Texts(), "asks a name server")
+		if first.Origin&(spec.FromFile|spec.FromSecret) != 0 {
+			j.Sends(first.Origin)
+		}
+		return abstract.Value{Origin: spec.FromNetwork}, true
+	}
+	j.Sockets = true
+	host, known := connectsHost(args)
+	if known && (module == "net" || module == "tls") && spec.Listed("connect createConnection", member) {
+		j.On(spec.FetchesURL, spec.Lits(facts.HostInURL(host)), "opens a network connection")
+	} else {
+		j.Socket()
+	}
+	return abstract.Value{Origin: args.Origin() | spec.FromNetwork}, true
+}
+
+// connectsHost returns the host to which net.connect connects: this machine where none is
+// given. Source: Node.js 24, net.connect.
+func connectsHost(args *abstract.Arguments) (host string, known bool) {
+	first, _ := args.At(0)
+	second, two := args.At(1)
+	v := abstract.Value{}
+	switch here := abstract.TextOf(spec.Lits("localhost"), 0); {
+	case args.Star:
+	case first.Kind == abstract.Record && !first.Open && !slices.ContainsFunc(first.Keys, otherConnection):
+		host, has := first.Key("host")
+		if v = host; !has {
+			v = here
+		}
+	case first.Kind == abstract.Number && (!two || second.Kind == abstract.Own):
+		v = here
+	case first.Kind == abstract.Number:
+		v = second
+	}
+	host, known = v.Known()
+	return host, known && facts.HostName(host)
+}
+
+// otherRequest reports whether an option of http.get may lead elsewhere: host, socketPath, agent.
+func otherRequest(key string) bool {
+	return !spec.Listed("headers timeout method path auth signal maxHeaderSize", key)
+}
+
+// otherConnection reports whether an option of net.connect may lead elsewhere: path, lookup.
+func otherConnection(key string) bool {
+	return !spec.Listed("port host family timeout keepAlive noDelay allowHalfOpen localAddress localPort", key)
+}
+
+// deno judges the functions of Deno.
+func (j *evaluator) deno(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
+	member = strings.TrimSuffix(member, "Sync")
+	switch member {
+	case "readTextFile":
+		return j.file("readFile", args)
+	case "writeTextFile":
+		if library.Option(args, "append") {
+			j.On(spec.AppendsFile, first.Texts(), "")
+		}
+		return j.file("writeFile", args)
+	case "readFile", "writeFile", "open":
+		if member == "open" && len(args.Values) > 1 {
+			j.On(spec.WritesFile, first.Texts(), "")
+		}
+		return j.file(member, args)
+	case "makeTempDir", "makeTempFile":
+		j.Effect(spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"})
+		if library.Option(args, "dir") || library.Option(args, "prefix") || library.UnclearOptions(args, 0) {
+			j.Unseen("it chooses where temporary files go")
+		}
+		return abstract.TextOf([]spec.Word{spec.Join(spec.Lit("/tmp/"), abstract.UnknownName())}, 0), true
+	case "Command":
+		options, given := args.At(1)
+		list, has := options.Key("args")
+		if !has && (!given || options.Kind == abstract.Record) {
+			list.Name = "undefined"
+		}
+		j.settings(options)
+		j.spawns(first, list, "Deno.Command")
+		return abstract.Value{Origin: spec.FromProgram}, true
+	case "run":
+		cmd, _ := first.Key("cmd")
+		j.settings(first)
+		j.Command(cmd, "Deno.run")
+		return abstract.Value{Origin: spec.FromProgram}, true
+	case "connect", "connectTls", "listen", "listenTls", "serve", "createHttpClient":
+		return j.network("net", member, args)
+	case "kill":
+		return j.process("kill", args)
+	}
+	return abstract.Value{}, false
+}
+
+// settings judges options that change what a command does.
+func (j *evaluator) settings(options abstract.Value) {
+	j.runs = true
+	for _, k := range [...]string{"cwd", "env", "stdin", "uid", "gid", "clearEnv"} {
+		if _, has := options.Key(k); has {
+			j.Unseen("it gives a command a " + k + " of its own")
+		}
+	}
+}
+
+// bun judges the functions of Bun.
+func (j *evaluator) bun(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
+	second, _ := args.At(1)
+	switch member {
+	case "file":
+		v, done := j.file("readFile", args)
+		j.bunFiles, v.Kind = true, abstract.Handle
+		return v, done
+	case "write":
+		return j.file("writeFile", args)
+	case "spawn", "spawnSync":
+		j.settings(second)
+		if first.Kind == abstract.Record {
+			j.settings(first)
+			first, _ = first.Key("cmd")
+		}
+		j.Command(first, "Bun."+member)
+		return abstract.Value{Origin: spec.FromProgram}, true
+	case "serve", "connect", "listen", "udpSocket":
+		return j.network("net", member, args)
+	}
+	return abstract.Value{}, false
+}
+
+// maxElements is how many elements of a list, or characters of a text, JavaScript may make at once.
+const maxElements = 1 << 28
+
+// grows judges calls whose results are as large as a number says.
+func (j *evaluator) grows(name string, n *tree.Node) {
+	class := strings.HasSuffix(name, "Array") || strings.HasSuffix(name, "ArrayBuffer")
+	if !class && !spec.Listed("repeat padStart padEnd Buffer.alloc Buffer.allocUnsafe Array.from", name) {
+		return
+	}
+	for _, a := range n.Kids[1:] {
+		large := tree.Magnitude(a) > maxElements
+		if a.Kind == tree.DictNode && len(a.Kids) == 1 {
+			large = tree.Magnitude(a.Kids[0]) > maxElements // {length: N}
+		}
+		if large {
+			j.Unseen(effects.FillsMemory)
+		}
+	}
+}

@@ -1,0 +1,799 @@
+package powershell
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// commandName returns the cmdlet of an alias that the judge itself has to
+// know; the names of all others are the knowledge base's.
+func commandName(name string) string {
+	name = strings.ToLower(name)
+	if i := strings.LastIndexByte(name, '\\'); i >= 0 && strings.HasPrefix(name, "microsoft.powershell.") {
+		name = name[i+1:] // Microsoft.PowerShell.Utility\Invoke-Expression
+	}
+	switch name {
+	case "iex":
+		return "invoke-expression"
+	case "%", "foreach":
+		return "foreach-object"
+	case "?", "where":
+		return "where-object"
+	case "cd", "chdir", "sl":
+		return "set-location"
+	case "pushd":
+		return "push-location"
+	case "popd":
+		return "pop-location"
+	case "echo", "write":
+		return "write-output"
+	case "set", "sv":
+		return "set-variable"
+	case "nv":
+		return "new-variable"
+	case "gv":
+		return "get-variable"
+	case "sal":
+		return "set-alias"
+	case "nal":
+		return "new-alias"
+	case "gcm":
+		return "get-command"
+	case "icm":
+		return "invoke-command"
+	case "sajb":
+		return "start-job"
+	case "select":
+		return "select-object"
+	case "sort":
+		return "sort-object"
+	case "tee":
+		return "tee-object"
+	case "gu":
+		return "get-unique"
+	case "gi":
+		return "get-item"
+	case "gci", "ls", "dir":
+		return "get-childitem"
+	case "gps", "ps":
+		return "get-process"
+	case "sls":
+		return "select-string"
+	case "fhx":
+		return "format-hex"
+	case "ipcsv":
+		return "import-csv"
+	case "rvpa":
+		return "resolve-path"
+	}
+	return name
+}
+
+// builtinAlias reports whether PowerShell has an alias of that name by itself, see
+// about_Aliases; on Linux and macOS those that are programs' names are missing.
+func builtinAlias(name string) bool {
+	const names = "ac asnp cat cd cfs chdir clc clear clhy cli clp cls clv cnsn compare copy cp cpi cpp curl cvpa dbp del diff dir dnsn ebp echo epal epcsv epsn erase etsn exsn " +
+		"fc fhx fl foreach ft fw gal gbp gc gcb gci gcim gcm gcs gdr ghy gi gin gjb gl gm gmo gp gps gpv group gsn gsnp gsv gtz gu gv gwmi h history icim icm iex ihy ii ipal ipcsv ipmo ipsn irm ise " +
+		"iwmi iwr kill lp ls man md measure mi mount move mp mv nal ncms ndr ni nmo npssc nsn nv ogv oh popd ps pushd pwd r rbp rcim rcjb rcsn rd rdr ren ri rjb rm rmdir rmo rni rnp rp rsn rsnp rujb rv " +
+		"rvpa rwmi sajb sal saps sasv sbp sc scb scim select set shcm si sl sleep sls sort sp spjb spps spsv start stz sujb sv swmi tee trcm type wget where wjb write % ?"
+	return spec.Listed(names, strings.ToLower(name))
+}
+
+// psArgs are the arguments of a command.
+type psArgs struct {
+	words  []spec.Word // as the command gets them: parameters, values, commas between elements of a list
+	values []psArg
+}
+
+// psArg is one argument; the parameter is empty for one that has none.
+type psArg struct {
+	param string // "-name" in lower case
+	value psValue
+	given bool // a value stands with it
+}
+
+// command judges one command with what the pipeline passes to it.
+func (j *evaluator) command(n *node, in *psValue) psValue {
+	name := j.commandName(n)
+	if len(name.or) > 0 {
+		out := unknown("$(…)", name)
+		j.maybe++
+		for _, alt := range name.all() {
+			j.invoke(n, alt, in)
+		}
+		j.maybe--
+		return out
+	}
+	return j.invoke(n, name, in)
+}
+
+func (j *evaluator) commandName(n *node) psValue {
+	name := n.kids[0]
+	if name.kind == psParam || name.kind == splat {
+		return lit(name.text)
+	}
+	return j.eval(name)
+}
+
+func (j *evaluator) invoke(n *node, name psValue, in *psValue) psValue {
+	if name.kind == psvCode {
+		args := j.arguments(n.kids[1:], in)
+		return j.run(name.code, in, args.positional())
+	}
+	if name.kind == psvObject && name.name == "scriptblock" {
+		return j.runText(psValue{word: name.word, from: name.from}, "a script block")
+	}
+	text, known := name.text()
+	if name.kind == psvObject && known && strings.EqualFold(name.name, "command") {
+		name = lit(text)
+	}
+	if target, ok := j.aliases[strings.ToLower(text)]; known && ok {
+		saved := j.aliases
+		j.aliases = nil // an alias of itself
+		defer func() { j.aliases = saved }()
+		var out psValue
+		for _, alt := range target.all() {
+			out = j.invoke(n, alt, in)
+		}
+		return out
+	}
+	if f := j.funcs[strings.ToLower(text)]; known && f != nil {
+		out := j.run(f, in, j.arguments(n.kids[1:], in).bind(f))
+		if builtinAlias(text) { // which goes before a function of its name where it exists
+			out = either(out, j.named(n, name, in))
+		}
+		return out
+	}
+	if !known || name.origin()&spec.FromDecoding != 0 {
+		j.hiddenCommand(name)
+	}
+	return j.named(n, name, in)
+}
+
+// hiddenCommand records that the name of a command cannot be told, or was decoded.
+func (j *evaluator) hiddenCommand(name psValue) {
+	o := name.origin()
+	switch {
+	case o&(spec.FromNetwork|spec.FromDecoding) != 0:
+		j.Hidden(o, "it runs a command that it fetches or decodes")
+	case name.kind == psvObject:
+		j.Unseen("it runs an object: " + name.name)
+	}
+}
+
+// named judges a command by its name.
+func (j *evaluator) named(n *node, name psValue, in *psValue) psValue {
+	text, _ := name.text()
+	special := commandName(text)
+	args := j.arguments(n.kids[1:], in)
+	switch special {
+	case "invoke-expression":
+		v := args.get(0, "-command")
+		switch {
+		case v.kind == psvNull && in != nil:
+			v = *in
+		case v.kind == psvCode && in != nil: // which makes the source of what comes in
+			v = j.run(v.code, in, nil)
+		}
+		return j.runText(v, "Invoke-Expression")
+	case "foreach-object":
+		return j.forEachObject(args, n, in)
+	case "where-object":
+		j.emit(name, args, nil)
+		return passed(in)
+	case "set-variable", "new-variable":
+		v := args.get(1, "-value")
+		if v.kind == psvNull && in != nil {
+			v = *in
+		}
+		if target, ok := args.get(0, "-name").text(); ok {
+			j.set(strings.ToLower(target), v)
+			return psValue{kind: psvNull}
+		}
+		j.Unseen("it sets a variable whose name is not known")
+		return psValue{kind: psvNull}
+	case "set-alias", "new-alias":
+		return j.alias(args)
+	case "set-location", "push-location", "pop-location":
+		return j.move(special, name, args)
+	case "new-object":
+		return j.newObject(args)
+	}
+	if lang := effects.ScriptLang(text); lang != spec.NoLang {
+		j.Add(spec.Act{Role: spec.RunsFile, Lang: lang, Words: []spec.Word{j.located(spec.Lit(text))}})
+		return psHole("$("+effects.Short(text)+")", spec.FromProgram)
+	}
+	j.emit(name, args, in)
+	j.readsItems(special, args, in)
+	v := j.kindOf(special, j.yields(special, name, args, in), args)
+	for _, param := range [...]string{"-outvariable", "-ov"} {
+		if to := args.named(param); to.kind != psvNull {
+			name, _ := to.text()
+			j.set(strings.ToLower(strings.TrimPrefix(name, "+")), v)
+		}
+	}
+	return v
+}
+
+// readsItems records the files that a command reads because the pipeline or an
+// argument hands it files instead of text.
+func (j *evaluator) readsItems(special string, args *psArgs, in *psValue) {
+	switch special {
+	case "select-string", "format-hex", "import-csv", "convertfrom-markdown", "select-xml", "test-json", "import-clixml", "get-content":
+	default:
+		return
+	}
+	given := []psValue{}
+	if in != nil {
+		given = append(given, *in)
+	}
+	for _, a := range args.values {
+		given = append(given, a.value)
+	}
+	for _, v := range given {
+		for _, alt := range append(v.all(), v.items...) {
+			if alt.isItem() {
+				j.On(spec.ReadsFile, []spec.Word{alt.asWord()}, "")
+			}
+		}
+	}
+}
+
+// kindOf says of what kind the objects are that a command passes on, where what
+// their members do depends on it.
+func (j *evaluator) kindOf(special string, v psValue, args *psArgs) psValue {
+	name := ""
+	switch special {
+	case "get-item", "get-childitem", "new-item", "resolve-path":
+		name = psItem
+		if below, ok := itemsBelow(args.get(0, "-path")); ok {
+			return below
+		}
+	case "get-process":
+		name = process
+		if of := args.get(0, "-name"); of.kind != psvNull {
+			v.word = of.asWord()
+		} else if of := args.get(0, "-id"); of.kind != psvNull {
+			v.word = of.asWord()
+		}
+	case "convertfrom-json", "convertfrom-csv", "import-csv", "convertfrom-stringdata", "import-powershelldatafile", "measure-object", "get-date":
+		name = data
+	}
+	if name == "" || v.kind != psvText {
+		return v
+	}
+	v.kind, v.name = psvObject, name
+	return v
+}
+
+// itemsBelow is what a listing of several known places yields: something in one of them.
+func itemsBelow(paths psValue) (psValue, bool) {
+	var out psValue
+	if paths.kind != psvList || len(paths.or) > 0 || len(paths.items) < 2 {
+		return out, false
+	}
+	for i, p := range paths.items {
+		dir, known := p.text()
+		if !known || strings.ContainsAny(dir, "*?[") {
+			return out, false
+		}
+		hole := spec.Hole{Kind: spec.PathUnder, Source: "$(…)", Dir: strings.ReplaceAll(dir, `\`, "/"), Origin: spec.FromProgram}
+		item := psValue{kind: psvObject, name: psItem, word: spec.Word{Parts: []spec.Part{{Hole: &hole}}}}
+		if i == 0 {
+			out = item
+		} else {
+			out = either(out, item)
+		}
+	}
+	return out, true
+}
+
+// emit records a command for those who know what it does, once for each value
+// that its arguments may have.
+func (j *evaluator) emit(name psValue, args *psArgs, in *psValue) {
+	if in != nil {
+		args = args.delayed()
+	}
+	a := spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: append([]spec.Word{name.asWord()}, args.words...), Dir: j.dir}
+	if in != nil {
+		for _, alt := range in.all() {
+			w := alt.asWord()
+			if alt.kind == psvList {
+				w = lines(alt.items)
+			}
+			a.Input = &w
+			j.Add(a)
+		}
+	} else {
+		j.Add(a)
+	}
+	for i, arg := range args.values {
+		for _, alt := range arg.value.or {
+			other := args.with(i, alt)
+			j.Add(spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: append([]spec.Word{name.asWord()}, other.words...), Dir: j.dir, Input: a.Input})
+		}
+	}
+}
+
+// lines writes the elements of a list as a pipeline passes them to a program.
+func lines(items []psValue) spec.Word {
+	var words []spec.Word
+	for i, item := range items {
+		if i > 0 {
+			words = append(words, spec.Lit("\n"))
+		}
+		words = append(words, item.asWord())
+	}
+	return spec.Join(words...)
+}
+
+// yields tells what a command passes on.
+func (j *evaluator) yields(special string, name psValue, args *psArgs, in *psValue) psValue {
+	switch special {
+	case "write-output":
+		if v := args.get(0, "-inputobject"); len(args.positional()) <= 1 {
+			if v.kind == psvNull && in != nil {
+				return *in
+			}
+			return v
+		}
+		return psOf(psvList, args.positional())
+	case "out-string", "sort-object", "select-object", "tee-object", "get-unique":
+		if in != nil {
+			if t, ok := in.text(); ok && special == "out-string" {
+				v := lit(t)
+				v.from = in.origin()
+				return v
+			}
+			if special == "out-string" {
+				return unknown("$(…)", *in)
+			}
+			return passed(in)
+		}
+	case "out-null", "write-host", "write-verbose", "write-debug", "write-warning", "write-error", "write-information", "out-host", "out-default":
+		return psValue{kind: psvNull}
+	case "get-variable":
+		if t, ok := args.get(0, "-name").text(); ok {
+			return j.variable(strings.ToLower(t))
+		}
+	case "get-command":
+		if t, ok := args.get(0, "-name").text(); ok && !strings.ContainsAny(t, "*?[") {
+			return psValue{kind: psvObject, name: "command", word: spec.Lit(t)}
+		}
+	case "get-item", "resolve-path", "convert-path":
+		if in != nil && args.get(0, "-path").kind == psvNull && args.named("-literalpath").kind == psvNull {
+			return passed(in)
+		}
+	case "join-path":
+		return joinPath(args)
+	case "get-location":
+		return j.variable("pwd")
+	case "read-host":
+		return psHole("$(Read-Host)", spec.FromInput)
+	case "get-date", "get-random", "measure-object":
+		return psHole("$("+special+")", 0)
+	}
+	w := spec.HoleOf("$("+effects.Short(name.asWord().String())+")", spec.FromProgram)
+	if j.Opt.PrintOf != nil {
+		var input *spec.Word
+		if in != nil {
+			w := in.asWord()
+			input = &w
+		}
+		w = j.Opt.PrintOf(spec.PowerShell, append([]spec.Word{name.asWord()}, args.words...), input, j.dir)
+	}
+	v := psValue{word: w}
+	if in != nil {
+		v.from |= in.origin()
+	}
+	for _, a := range args.values {
+		v.from |= a.value.origin()
+	}
+	return v
+}
+
+// passed returns what a filter passes on of what it gets: any part of it.
+func passed(in *psValue) psValue {
+	if in == nil {
+		return psValue{kind: psvNull}
+	}
+	if in.kind == psvList && len(in.items) > 0 {
+		out := in.items[0]
+		for _, item := range in.items[1:] {
+			out = either(out, item)
+		}
+		return out
+	}
+	return *in
+}
+
+func joinPath(args *psArgs) psValue {
+	parts := []psValue{args.get(0, "-path"), args.get(1, "-childpath")}
+	if len(args.positional()) > 2 {
+		parts = args.positional()
+	}
+	var words []spec.Word
+	var from spec.Origin
+	for i, p := range parts {
+		if i > 0 {
+			words = append(words, spec.Lit("/"))
+		}
+		words = append(words, p.asWord())
+		from |= p.origin()
+		if len(p.or) > 0 {
+			return unknown("$(Join-Path …)", parts...)
+		}
+	}
+	return psValue{word: spec.Join(words...), from: from}
+}
+
+// forEachObject judges ForEach-Object: a block for each element, or a member's name.
+func (j *evaluator) forEachObject(args *psArgs, n *node, in *psValue) psValue {
+	list := args.named("-inputobject")
+	if in != nil {
+		list = *in
+	}
+	var out []psValue
+	blocks := 0
+	for _, a := range args.values {
+		v := a.value
+		switch {
+		case a.param != "" && !a.given || spec.Listed("-throttlelimit -timeoutseconds -inputobject -argumentlist -erroraction -ea -errorvariable -outvariable -asjob -confirm -whatif -usenewrunspace", a.param):
+		case v.kind == psvCode:
+			blocks++
+			out = append(out, j.forEach(list, "_", v.code, func() psValue {
+				item := j.vars["_"]
+				return j.run(v.code, &item, nil)
+			}))
+		case v.kind == psvList: // several blocks, which were judged as arguments
+			blocks++
+		case blocks == 0:
+			blocks++
+			out = append(out, j.namedMember(passed(&list), v, args.positional()[min(1, len(args.positional())):]))
+		}
+	}
+	return flat(out)
+}
+
+// namedMember judges a member whose name is given as a value: % Delete, .ForEach('Delete').
+// A property of that name is read, a method is called.
+func (j *evaluator) namedMember(base, name psValue, args []psValue) psValue {
+	text, known := name.text()
+	text = strings.ToLower(text)
+	if !known || strings.ContainsAny(text, "*?[") {
+		j.Unseen("it uses a member whose name is not known")
+		return unknown("…", base)
+	}
+	if len(args) == 0 && !method(text) {
+		return j.property(base, text, false)
+	}
+	var out psValue
+	for _, alt := range base.all() {
+		out = j.method(alt, text, args)
+	}
+	return out
+}
+
+// method reports whether a member without arguments may be a method: the names
+// of methods start with a verb, those of properties seldom do. See "Standard
+// members" of System.IO.FileInfo, Diagnostics.Process and ServiceProcess.ServiceController.
+func method(name string) bool {
+	if spec.Listed(dirtyMethods, name) || spec.Listed(typedMethods, name) {
+		return true
+	}
+	for _, verb := range [...]string{"set", "delete", "remove", "create", "open", "write", "append", "copy", "move", "start", "stop", "restart", "kill", "close", "exec", "run", "invoke", "send", "save", "load", "put", "clear", "format", "encrypt", "decrypt", "replace", "terminate", "unlock", "lock", "reset", "disable", "enable", "install", "uninstall", "rename", "add", "change", "dispose", "flush", "pause", "continue", "refresh", "begin", "end", "wait", "download", "upload", "register", "unregister", "shutdown", "reboot", "eject", "dismount", "mount", "chkdsk", "defrag", "takeown", "do", "apply", "commit", "update", "import", "export", "connect", "disconnect"} {
+		if strings.HasPrefix(name, verb) {
+			return true
+		}
+	}
+	return false
+}
+
+// alias judges Set-Alias: the name stands for another command from now on.
+func (j *evaluator) alias(args *psArgs) psValue {
+	name, known := args.get(0, "-name").text()
+	if !known {
+		j.Unseen("it gives a command another name that is not known")
+		return psValue{kind: psvNull}
+	}
+	if j.aliases == nil {
+		j.aliases = map[string]psValue{}
+	}
+	target := args.get(1, "-value")
+	if old, ok := j.aliases[strings.ToLower(name)]; ok && j.maybe > 0 {
+		target = either(target, old)
+	}
+	j.aliases[strings.ToLower(name)] = target
+	return psValue{kind: psvNull}
+}
+
+// move judges a change of the location.
+func (j *evaluator) move(special string, name psValue, args *psArgs) psValue {
+	to := args.get(0, "-path")
+	for _, p := range [...]string{"-literalpath", "-pspath"} {
+		if to.kind == psvNull {
+			to = args.named(p)
+		}
+	}
+	if special == "pop-location" || to.kind == psvNull || len(to.or) > 0 {
+		j.lost()
+	} else {
+		w := j.located(to.asWord())
+		j.emit(name, args, nil)
+		if j.dir = &w; onProvider(w) {
+			j.lost() // names there are no files
+		}
+		return psValue{kind: psvNull}
+	}
+	j.emit(name, args, nil)
+	return psValue{kind: psvNull}
+}
+
+// onProvider reports whether a path is on a drive that has a name, not a letter: of the
+// registry, of variables, or one that the user gave to a folder.
+func onProvider(w spec.Word) bool {
+	drive, _, found := strings.Cut(w.Prefix(), ":")
+	return found && len(drive) > 1 && !strings.ContainsAny(drive, `/\`)
+}
+
+// newObject judges New-Object.
+func (j *evaluator) newObject(args *psArgs) psValue {
+	if com := args.named("-comobject"); com.kind != psvNull {
+		name, known := com.text()
+		if !known || !strings.EqualFold(name, "scripting.dictionary") {
+			j.Unseen("it makes an object of another program: " + effects.Short(name))
+		}
+		return psValue{kind: psvObject, name: "com:" + strings.ToLower(name), word: spec.HoleOf("$("+effects.Short(name)+")", spec.FromProgram)}
+	}
+	name, known := args.get(0, "-typename").text()
+	name = strings.TrimPrefix(strings.ToLower(name), "system.")
+	if !known {
+		j.Unseen("it makes an object that is not known")
+	}
+	return j.construct(name, args.get(1, "-argumentlist").elements())
+}
+
+// arguments judges the arguments of a command. Blocks among them count as run,
+// with the pipeline's value for $_.
+func (j *evaluator) arguments(nodes []*node, in *psValue) *psArgs {
+	args := &psArgs{}
+	for _, n := range nodes {
+		switch n.kind {
+		case redirect:
+			j.redirect(n)
+		case verbatim:
+			for _, f := range strings.Fields(n.text) {
+				args.add(psArg{value: j.verbatim(strings.Trim(f, `"`)), given: true})
+			}
+		case splat:
+			j.splat(args, n.text)
+		case psParam:
+			a := psArg{param: strings.ToLower(n.text)}
+			if len(n.kids) > 0 {
+				a.value, a.given = j.argument(n.kids[0], in), true
+				args.attach(n.text, a)
+				continue
+			}
+			args.words = append(args.words, spec.Lit(n.text))
+			args.values = append(args.values, a)
+		default:
+			args.add(psArg{value: j.argument(n, in), given: true})
+		}
+	}
+	return args
+}
+
+// verbatim is a word behind --%, in which %NAME% stands for variables alone.
+func (j *evaluator) verbatim(text string) psValue {
+	var words []spec.Word
+	for {
+		before, rest, found := strings.Cut(text, "%")
+		name, after, closed := strings.Cut(rest, "%")
+		if !found || !closed {
+			return psValue{word: spec.Join(append(words, spec.Lit(text))...)}
+		}
+		words = append(words, spec.Lit(before), j.variable("env:"+strings.ToLower(name)).asWord())
+		text = after
+	}
+}
+
+// argument judges one argument and the blocks in it.
+func (j *evaluator) argument(n *node, in *psValue) psValue {
+	v := j.eval(n)
+	if n.kind == bare || n.kind == psString {
+		v.word = j.tilde(v.word)
+	}
+	j.runBlocks(v, in)
+	return v
+}
+
+// runBlocks judges the blocks that a command is given, wherever they stand.
+func (j *evaluator) runBlocks(v psValue, in *psValue) {
+	if len(v.or) > 0 {
+		for _, alt := range v.all() {
+			j.runBlocks(alt, in)
+		}
+		return
+	}
+	if v.kind == psvCode {
+		j.maybe++
+		if in == nil {
+			in = &psValue{kind: psvNull}
+		}
+		item := passed(in)
+		j.run(v.code, &item, nil)
+		j.maybe--
+	}
+	if v.kind == psvObject && v.name == "scriptblock" {
+		j.runText(psValue{word: v.word, from: v.from}, "a script block")
+	}
+	for _, item := range v.items {
+		j.runBlocks(item, in)
+	}
+}
+
+// splat adds the arguments that a variable holds.
+func (j *evaluator) splat(args *psArgs, name string) {
+	v := j.variable(name)
+	switch {
+	case v.kind == psvList && len(v.or) == 0:
+		for _, item := range v.items {
+			args.add(psArg{value: item, given: true})
+		}
+	case v.kind == psvHash && len(v.or) == 0:
+		for i := 0; i+1 < len(v.items); i += 2 {
+			key := "-" + v.items[i].asWord().String()
+			args.attach(key+":", psArg{param: strings.ToLower(key), value: v.items[i+1], given: true})
+		}
+	default:
+		j.Unseen("it passes arguments that are not known: @" + name)
+	}
+}
+
+// add appends a value, whose elements stand with commas between them.
+func (a *psArgs) add(arg psArg) {
+	a.words = append(a.words, listWords(arg.value)...)
+	a.values = append(a.values, arg)
+}
+
+// attach appends "-name:value".
+func (a *psArgs) attach(name string, arg psArg) {
+	if !strings.HasSuffix(name, ":") {
+		name += ":"
+	}
+	words := listWords(arg.value)
+	words[0] = spec.Join(spec.Lit(name), words[0])
+	a.words = append(a.words, words...)
+	a.values = append(a.values, arg)
+}
+
+func listWords(v psValue) []spec.Word {
+	if v.kind != psvList || len(v.items) == 0 {
+		return []spec.Word{v.asWord()}
+	}
+	var words []spec.Word
+	for i, item := range v.items {
+		if i > 0 {
+			words = append(words, spec.Lit(","))
+		}
+		if len(item.or) > 0 {
+			item = unknown("…", item)
+		}
+		words = append(words, item.asWord())
+	}
+	return words
+}
+
+// with returns the arguments with another value for one of them.
+func (a *psArgs) with(i int, v psValue) *psArgs {
+	out := &psArgs{}
+	for k, arg := range a.values {
+		if k == i {
+			arg.value = v
+		}
+		switch {
+		case arg.param == "":
+			out.add(arg)
+		case arg.given:
+			out.attach(arg.param, arg)
+		default:
+			out.words = append(out.words, spec.Lit(arg.param))
+			out.values = append(out.values, arg)
+		}
+	}
+	return out
+}
+
+// delayed returns the arguments of a command in a pipeline: a block stands for
+// what it makes of each thing that comes in, see "Delay-bind script blocks" in
+// about_Script_Blocks.
+func (a *psArgs) delayed() *psArgs {
+	out := a
+	for i, arg := range a.values {
+		if arg.value.kind == psvCode {
+			out = out.with(i, psHole("{…}", 0))
+		}
+	}
+	return out
+}
+
+// named returns the value of a parameter, given by a name that may be cut short.
+func (a *psArgs) named(param string) psValue {
+	for i, arg := range a.values {
+		if len(arg.param) < 2 || !strings.HasPrefix(param, arg.param) {
+			continue
+		}
+		if arg.given {
+			return arg.value
+		}
+		if i+1 < len(a.values) && a.values[i+1].param == "" {
+			return a.values[i+1].value
+		}
+	}
+	return psValue{kind: psvNull}
+}
+
+// get returns the value of a parameter, given by name or by its position.
+func (a *psArgs) get(position int, param string) psValue {
+	if v := a.named(param); v.kind != psvNull {
+		return v
+	}
+	n, taken := 0, false
+	for _, arg := range a.values {
+		switch {
+		case arg.param != "":
+			taken = !arg.given && !psSwitch(arg.param)
+		case taken:
+			taken = false
+		case n == position:
+			return arg.value
+		default:
+			n++
+		}
+	}
+	return psValue{kind: psvNull}
+}
+
+// psSwitch reports whether a parameter of the commands that the judge knows takes no value.
+func psSwitch(param string) bool {
+	return spec.Listed("-force -passthru -valueonly -strict -noenumerate -raw -recurse -asjob -nonewwindow -wait", param)
+}
+
+// positional returns the values that no parameter takes.
+func (a *psArgs) positional() []psValue {
+	out := []psValue{}
+	taken := false
+	for _, arg := range a.values {
+		switch {
+		case arg.param != "":
+			taken = !arg.given && !psSwitch(arg.param)
+		case taken:
+			taken = false
+		default:
+			out = append(out, arg.value)
+		}
+	}
+	return out
+}
+
+// bind returns the values of a function's parameters in their order.
+func (a *psArgs) bind(f *node) []psValue {
+	if len(f.params) == 0 {
+		return a.positional()
+	}
+	rest := a.positional()
+	out := make([]psValue, len(f.params))
+	for i, name := range f.params {
+		out[i] = a.named("-" + name)
+		if out[i].kind == psvNull && len(rest) > 0 {
+			out[i], rest = rest[0], rest[1:]
+		}
+	}
+	// What is not given has its value by default.
+	for len(out) > 0 && out[len(out)-1].kind == psvNull {
+		out = out[:len(out)-1]
+	}
+	return out
+}

@@ -1,0 +1,662 @@
+package powershell
+
+import (
+	"encoding/base64"
+	"strings"
+	"unicode/utf16"
+
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/library"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// The tables of this file say what the types of .NET that scripts use do. A
+// type or method that is not in them is not understood.
+
+// pureTypes are types whose static members compute, or tell of the process itself.
+const pureTypes = "math string char int int32 int64 long byte double float decimal bool datetime datetimeoffset timespan guid regex text.regularexpressions.regex " +
+	"io.path bitconverter uri version array linq.enumerable console globalization.cultureinfo cultureinfo diagnostics.stopwatch net.webutility web.httputility " +
+	"uint32 uint64 int16 bigint numerics.biginteger text.encoding stringcomparison nullable random ipaddress net.ipaddress pscustomobject psobject hashtable " +
+	"runtime.interopservices.runtimeinformation runtime.interopservices.osplatform io.searchoption stringsplitoptions object enum consolecolor net.securityprotocoltype " +
+	"net.servicepointmanager security.cryptography.sha256 security.cryptography.sha1 security.cryptography.md5 security.cryptography.hashalgorithm threading.thread " +
+	"io.compression.compressionmode io.compression.compressionlevel io.fileaccess io.filemode io.fileshare text.json.jsonserializer security.principal.windowsidentity security.principal.windowsbuiltinrole io.seekorigin timezoneinfo gc appdomain environment convert collections.generic.comparer"
+
+// pureObjects are types whose objects only hold data.
+const pureObjects = "object psobject pscustomobject text.stringbuilder random timespan datetime uri version regex guid hashtable collections.hashtable collections.arraylist " +
+	"collections.stack collections.queue collections.sortedlist collections.specialized.ordereddictionary text.utf8encoding text.unicodeencoding text.asciiencoding io.stringreader " +
+	"io.memorystream io.stringwriter diagnostics.stopwatch globalization.cultureinfo net.webproxy net.cookiecontainer io.fileinfo io.directoryinfo security.principal.windowsprincipal xml.xmldocument"
+
+// pureMethods are methods that compute or change only what the script itself holds.
+const pureMethods = "tostring substring split trim trimstart trimend tolower toupper tolowerinvariant toupperinvariant startswith endswith contains indexof lastindexof " +
+	"padleft padright insert tochararray getenumerator gettype equals compareto gethashcode addrange append appendline appendformat containskey containsvalue " +
+	"trygetvalue keys values push pop peek enqueue dequeue toarray sort reverse count where foreach adddays addhours addminutes addseconds addmonths addyears tolocaltime touniversaltime " +
+	"getstring getbytes getbytecount getchars match matches ismatch groups next nextdouble computehash elapsed join concat isnullorempty isnullorwhitespace " +
+	"compare parse tryparse abs round floor ceiling max min pow sqrt log exp truncate sign combine getfilename getfilenamewithoutextension getextension getdirectoryname getfullpath changeextension " +
+	"gettemppath getrandomfilename haspathroot ispathrooted getpathroot getrelativepath newguid now utcnow today escape unescape tobase64string tohexstring toint32 toint64 tochar todouble toboolean tostring " +
+	"frombase64string tobyte urlencode urldecode htmlencode htmldecode escapedatastring unescapedatastring isosplatform range repeat distinct select any all first last skip take " +
+	"getvalue getenvironmentvariable getfolderpath getcurrent isinrole sleep startnew subtract clone readline readtoend getlength getupperbound getvalues getnames isdefined " +
+	"tooadate fromunixtimeseconds tounixtimeseconds todatetime isdigit isletter isletterordigit iswhitespace isupper islower empty getnode selectnodes selectsinglenode getattribute serialize collect removeat insertrange normalize toshortdatestring tolongdatestring"
+
+// pureStatics are static members that have the names of no other methods.
+const pureStatics = "getencoding parseexact tryparseexact getunicodecategory iswellformeduristring getname daysinmonth isleapyear fromseconds fromminutes fromhours fromdays frommilliseconds compareordinal equals isnan"
+
+// dirtyMethods are methods that act whatever the object; see method.
+const dirtyMethods = "delete kill closemainwindow terminate downloadstring downloaddata downloadfile downloadstringasync downloadstringtaskasync getstringasync getasync getbytearrayasync openread " +
+	"uploadstring uploaddata uploadfile uploadvalues postasync putasync sendasync send invoke invokereturnasis invokescript newscriptblock addscript expandstring begininvoke " +
+	"moveto run exec shellexecute invokecommand create createtext appendtext openwrite setaccesscontrol encrypt decrypt"
+
+// typedMethods only compute for some types, and act for others: a file's Replace, a
+// service's Stop, a volume's Format, the Clear of a log.
+const typedMethods = "copyto replace start stop restart reset clear format refresh close dispose add remove write writeline"
+
+// member judges VALUE.NAME, TYPE::NAME, and calls of them.
+func (j *evaluator) member(n *node) psValue {
+	call := n.kind == psCall
+	m := n
+	if call {
+		m = n.kids[0]
+	}
+	base := j.eval(m.kids[0])
+	name := m.text
+	if len(m.kids) > 1 {
+		computed := j.eval(m.kids[1])
+		text, known := computed.text()
+		if !known {
+			j.Unseen("it calls a member whose name is not known")
+			return unknown("…", base)
+		}
+		name = strings.ToLower(text)
+	}
+	if !call {
+		return j.property(base, name, m.static)
+	}
+	args := []psValue{}
+	for _, k := range n.kids[1:] {
+		v := j.eval(k)
+		if args = append(args, v); name != "foreach" && name != "where" && name != "invoke" {
+			j.runBlocks(v, nil)
+		}
+	}
+	if m.static {
+		return j.static(base, name, args)
+	}
+	out := psValue{kind: psvNull}
+	for i, alt := range base.all() {
+		v := j.method(alt, name, args)
+		if out = v; i > 0 {
+			out = unknown("…", base)
+		}
+	}
+	return out
+}
+
+// property reads a member that is no method.
+// foundAt returns the file of a command that Get-Command found.
+func (j *evaluator) foundAt(command psValue) psValue {
+	if j.Opt.PrintOf == nil {
+		return unknown("$(Get-Command)", command)
+	}
+	w := j.Opt.PrintOf(spec.PowerShell, []spec.Word{spec.Lit("which"), command.asWord()}, nil, j.dir)
+	if text, known := w.Text(); known {
+		w = spec.Lit(strings.TrimSuffix(text, "\n"))
+	}
+	return psValue{word: w, from: command.from}
+}
+
+func (j *evaluator) property(base psValue, name string, static bool) psValue {
+	if static {
+		if base.kind == psvType && base.name == "text.encoding" {
+			return psValue{kind: psvObject, name: "encoding:" + name}
+		}
+		if base.kind != psvType || !spec.Listed(pureTypes+" io.file io.directory", base.name) {
+			j.Unseen("it uses the type " + effects.Short(base.asWord().String()))
+		}
+		switch name {
+		case "newline":
+			return lit("\n")
+		case "empty":
+			return lit("")
+		case "currentdirectory":
+			return lit(".")
+		case "directoryseparatorchar":
+			return lit("/")
+		}
+		return psHole("["+base.name+"]::"+name, 0)
+	}
+	if base.kind == psvHash && len(base.or) == 0 {
+		if v, ok := base.entry(name); ok {
+			return v
+		}
+	}
+	switch name {
+	case "fullname", "path", "pspath", "value", "name", "definition", "basename", "providerpath", "source":
+		if base.kind == psvObject && base.name == "command" && (name == "path" || name == "source" || name == "definition") {
+			return j.foundAt(base)
+		}
+		if len(base.or) == 0 && (base.kind == psvText || base.kind == psvObject) && name != "basename" {
+			return psValue{word: base.word, from: base.from}
+		}
+	case "directory", "parent", "target", "linktarget", "root":
+		if base.isItem() {
+			out := unknown("."+name, base)
+			out.kind, out.name = psvObject, psItem
+			return out
+		}
+	case "length", "count":
+		if base.kind == psvText || base.kind == psvList {
+			if t, ok := base.text(); ok && base.kind == psvText {
+				return lit(itoa(len(t)))
+			}
+			if base.kind == psvList {
+				return lit(itoa(len(base.items)))
+			}
+		}
+	case "invokecommand", "sessionstate":
+		return psValue{kind: psvObject, name: name, word: spec.HoleOf(name, base.origin())}
+	}
+	out := unknown("."+name, base)
+	if base.kind == psvObject && base.name == data {
+		out.kind, out.name = psvObject, data
+	}
+	return out
+}
+
+func itoa(n int) string {
+	if n < 10 {
+		return string(rune('0' + n))
+	}
+	return itoa(n/10) + string(rune('0'+n%10))
+}
+
+// static judges TYPE::METHOD(…).
+func (j *evaluator) static(base psValue, name string, args []psValue) psValue {
+	if base.kind != psvType {
+		j.Unseen("it calls a member of a type that is not known")
+		return unknown("…", append(args, base)...)
+	}
+	switch base.name {
+	case "io.file", "io.directory":
+		return j.fileMethod(base.name, name, args)
+	case "scriptblock":
+		if name == "create" && len(args) > 0 {
+			return scriptBlock(args[0])
+		}
+	case "diagnostics.process", "process":
+		if name == "start" {
+			j.startsProcess(args)
+			return psHole("…", spec.FromProgram)
+		}
+		if name == "getprocessesbyname" || name == "getprocessbyid" {
+			out := unknown("…", args...)
+			if out.kind, out.name = psvObject, process; len(args) > 0 {
+				out.word = args[0].asWord()
+			}
+			return out
+		}
+		if name == "getcurrentprocess" || name == "getprocesses" {
+			return psValue{kind: psvObject, name: process, word: spec.HoleOf("…", spec.FromProgram)}
+		}
+	case "diagnostics.stopwatch":
+		if name == "startnew" {
+			return psValue{kind: psvObject, name: base.name, word: spec.HoleOf("…", 0)}
+		}
+	case "environment":
+		return j.environment(name, args)
+	case "convert":
+		if name == "frombase64string" && len(args) > 0 {
+			return fromBase64(args[0])
+		}
+	case "net.dns":
+		if v, done := j.call("net.dns."+name, psValue{}, args); done {
+			return v
+		}
+	}
+	if name == "new" {
+		return j.construct(base.name, args)
+	}
+	if v, ok := computeStatic(base.name, name, args); ok {
+		return v
+	}
+	if !spec.Listed(pureTypes, base.name) || !spec.Listed(pureMethods+" "+typedMethods+" "+pureStatics, name) && base.name != "math" {
+		j.Unseen("it calls [" + effects.Short(base.name) + "]::" + effects.Short(name))
+	}
+	return unknown("["+base.name+"]::"+name, args...)
+}
+
+// computeStatic computes the functions on constant text that hide commands.
+func computeStatic(of, name string, args []psValue) (psValue, bool) {
+	switch {
+	case of == "string" && name == "join" && len(args) > 1:
+		list := args[1]
+		if len(args) > 2 || list.kind != psvList {
+			list = psValue{kind: psvList, items: args[1:]}
+		}
+		return joined(list, args[0]), true
+	case of == "string" && name == "concat":
+		return joined(flat(args), lit("")), true
+	case of == "string" && name == "format" && len(args) > 1:
+		return formatted2(args[0], psValue{kind: psvList, items: args[1:]}), true
+	case of == "convert" && name == "tochar" && len(args) == 1, of == "char" && name == "convertfromutf32" && len(args) == 1:
+		if n, ok := args[0].number(); ok && n > 0 {
+			return lit(string(rune(n))), true
+		}
+	case of == "convert" && name == "toint32" && len(args) == 1:
+		if n, ok := args[0].number(); ok {
+			return lit(itoa(max(n, 0))), true
+		}
+	case of == "io.path" && name == "combine" && len(args) > 1:
+		var words []spec.Word
+		for i, a := range args {
+			if i > 0 {
+				words = append(words, spec.Lit("/"))
+			}
+			words = append(words, a.asWord())
+		}
+		return psValue{word: spec.Join(words...)}, true
+	case of == "io.path" && name == "gettemppath":
+		return lit("/tmp/"), true
+	case of == "array" && name == "reverse":
+		return psValue{}, false
+	}
+	return psValue{}, false
+}
+
+// fromBase64 decodes a constant; the text remembers that it was decoded.
+func fromBase64(v psValue) psValue {
+	o := v.origin() | spec.FromDecoding
+	if t, ok := v.text(); ok {
+		if b, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(t), "")); err == nil && len(b) <= maxPSText {
+			return psValue{word: spec.Lit(string(b)), from: o}
+		}
+	}
+	return psHole("[Convert]::FromBase64String(…)", o)
+}
+
+// decodeUTF16 returns the text of bytes in little-endian UTF-16, as PowerShell
+// encodes commands; false when they are none.
+func decodeUTF16(b string) (string, bool) {
+	if len(b)%2 != 0 {
+		return "", false
+	}
+	units := make([]uint16, 0, len(b)/2)
+	for i := 0; i+1 < len(b); i += 2 {
+		units = append(units, uint16(b[i])|uint16(b[i+1])<<8)
+	}
+	return string(utf16.Decode(units)), true
+}
+
+// environment judges [Environment]::METHOD(…).
+func (j *evaluator) environment(name string, args []psValue) psValue {
+	switch name {
+	case "setenvironmentvariable":
+		if len(args) < 2 {
+			break
+		}
+		if len(args) > 2 { // for the user or the machine, from now on
+			j.Effect(spec.Effect{ID: "powershell.setenv", Kind: spec.Configure, Scope: spec.System, Why: "sets a variable for every program from now on"})
+			return psValue{kind: psvNull}
+		}
+		j.Add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(args[0].asWord(), spec.Lit("="), args[1].asWord())}})
+		return psValue{kind: psvNull}
+	case "getenvironmentvariable":
+		if len(args) > 0 {
+			if t, ok := args[0].text(); ok {
+				return j.variable("env:" + strings.ToLower(t))
+			}
+		}
+		return psHole("…", spec.FromEnvironment|spec.FromSecret)
+	case "getenvironmentvariables":
+		j.Effect(spec.Effect{ID: "shell.variables", Kind: spec.Read, Scope: spec.Secret, Why: "prints all variables, credentials among them"})
+		return psHole("…", spec.FromEnvironment|spec.FromSecret)
+	case "getfolderpath":
+		return lit(j.Opt.Home)
+	case "exit", "expandenvironmentvariables", "getcommandlineargs", "getlogicaldrives":
+		return unknown("…", args...)
+	}
+	j.Unseen("it calls [Environment]::" + effects.Short(name))
+	return unknown("…", args...)
+}
+
+// call judges a call of a function of the library, and reports whether it is known.
+func (j *evaluator) call(name string, base psValue, args []psValue) (psValue, bool) {
+	fn := library.Find(spec.PowerShell, name)
+	if fn == nil {
+		return psValue{}, false
+	}
+	a := &abstract.Arguments{}
+	for _, v := range args {
+		a.Values, a.Names = append(a.Values, j.known(v)), append(a.Names, "")
+	}
+	out := library.Apply(&j.Evaluator, fn, j.known(base), a)
+	if out.Origin == 0 {
+		return unknown("…", append(args, base)...), true
+	}
+	return psHole("$(…)", out.Origin), true
+}
+
+// known returns a value as the rows of the library take it.
+func (j *evaluator) known(v psValue) abstract.Value {
+	out := abstract.Value{Kind: abstract.Text, Origin: v.origin()}
+	for _, alt := range v.all() {
+		out.Words = append(out.Words, j.tilde(alt.asWord()))
+	}
+	return out
+}
+
+// fileMethod judges the static methods of System.IO.File and Directory.
+func (j *evaluator) fileMethod(of, name string, args []psValue) psValue {
+	if name == "getcurrentdirectory" {
+		return lit(".")
+	}
+	if name == "getlogicaldrives" {
+		return unknown("…", args...)
+	}
+	v, done := j.call(of+"."+name, psValue{}, args)
+	if !done {
+		j.Unseen("it calls [" + of + "]::" + effects.Short(name))
+		return unknown("…", args...)
+	}
+	if fn := library.Find(spec.PowerShell, of+"."+name); fn.Does[0].Role == spec.ListsPath && len(args) > 0 {
+		if dir, ok := args[0].text(); ok {
+			return psValue{word: spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Source: "$(…)", Dir: dir, Origin: spec.FromProgram}}}}}
+		}
+	}
+	return v
+}
+
+// startsProcess records a program that is started with its arguments.
+func (j *evaluator) startsProcess(args []psValue) {
+	if len(args) == 0 {
+		j.Unseen("it starts a program that is not known")
+		return
+	}
+	words := []spec.Word{args[0].asWord()}
+	for _, a := range args[1:] {
+		words = append(words, splitWords(a)...)
+	}
+	j.Add(spec.Act{Role: spec.RunsCommand, Lang: spec.PowerShell, Words: words, Dir: j.dir})
+}
+
+// splitWords takes a command line of arguments apart.
+func splitWords(v psValue) []spec.Word {
+	var words []spec.Word
+	for _, item := range v.elements() {
+		if t, ok := item.text(); ok {
+			words = append(words, spec.Lits(cmdFields(t)...)...)
+		} else {
+			words = append(words, item.asWord())
+		}
+	}
+	return words
+}
+
+// cmdFields splits a command line at blanks outside of double quotes.
+func cmdFields(line string) []string {
+	var out []string
+	var b strings.Builder
+	quoted, started := false, false
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case c == '"':
+			quoted, started = !quoted, true
+		case (c == ' ' || c == '\t') && !quoted:
+			if started {
+				out = append(out, b.String())
+			}
+			b.Reset()
+			started = false
+		default:
+			b.WriteByte(c)
+			started = true
+		}
+	}
+	if started {
+		out = append(out, b.String())
+	}
+	return out
+}
+
+// construct judges New-Object TYPE and [TYPE]::new(…).
+func (j *evaluator) construct(name string, args []psValue) psValue {
+	v := psValue{kind: psvObject, name: name, word: unknown("$(New-Object "+effects.Short(name)+")", args...).word}
+	switch name {
+	case "net.webclient", "net.http.httpclient":
+		return v
+	case "io.streamreader":
+		if len(args) > 0 && args[0].kind == psvText {
+			j.On(spec.ReadsFile, []spec.Word{args[0].asWord()}, "")
+			v.word = spec.HoleOf("$(…)", spec.FromFile)
+		}
+		return v
+	case "io.streamwriter":
+		if len(args) > 0 {
+			j.On(spec.WritesFile, []spec.Word{args[0].asWord()}, "")
+		}
+		return v
+	case "io.fileinfo", "io.directoryinfo":
+		if len(args) > 0 {
+			v.word = args[0].asWord()
+		}
+		return v
+	case "io.compression.gzipstream", "io.compression.deflatestream":
+		v.word = spec.HoleOf("$(…)", v.origin()|spec.FromDecoding)
+		return v
+	case "net.sockets.tcpclient", "net.sockets.tcplistener", "net.sockets.udpclient", "net.sockets.socket":
+		if len(args) > 0 {
+			j.On(spec.ConnectsTo, []spec.Word{args[0].asWord()}, "")
+		}
+		j.Effect(spec.Effect{ID: "code.socket", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Obscured, Why: "opens a network connection of its own, whose data it may run"})
+		return v
+	}
+	if !spec.Listed(pureObjects, name) && !strings.HasPrefix(name, "collections.generic.") {
+		j.Unseen("it makes an object of the type " + effects.Short(name))
+	}
+	return v
+}
+
+// method judges VALUE.METHOD(…).
+func (j *evaluator) method(base psValue, name string, args []psValue) psValue {
+	if v, ok := computeMethod(base, name, args); ok {
+		return v
+	}
+	arg := func(i int) spec.Word {
+		if i >= 0 && i < len(args) {
+			return args[i].asWord()
+		}
+		return spec.Word{}
+	}
+	if v, done := j.call("."+name, base, args); done {
+		return v
+	}
+	switch name {
+	case "kill", "closemainwindow", "terminate":
+		j.Add(spec.Act{Role: spec.Signals, Words: []spec.Word{base.asWord()}, Effect: spec.Effect{Why: "ends a process"}})
+	case "copyto":
+		if base.kind != psvList {
+			j.On(spec.ReadsFile, []spec.Word{base.asWord()}, "")
+			j.On(spec.ReplacesPath, []spec.Word{arg(0)}, "")
+		}
+	case "opentext", "openread":
+		if base.isItem() {
+			j.On(spec.ReadsFile, []spec.Word{base.asWord()}, "")
+			return psHole("$(…)", spec.FromFile)
+		}
+		j.On(spec.FetchesURL, []spec.Word{arg(0)}, "")
+		return psHole("$(…)", spec.FromNetwork)
+	case "create", "createtext", "openwrite", "appendtext":
+		if !base.isItem() {
+			j.Unseen("it calls the method " + effects.Short(name))
+			break
+		}
+		j.On(spec.WritesFile, []spec.Word{base.asWord()}, "")
+	case "uploadstring", "uploaddata", "uploadvalues", "postasync", "putasync":
+		j.On(spec.ConnectsTo, []spec.Word{arg(0)}, "")
+		j.On(spec.SendsData, []spec.Word{arg(len(args) - 1)}, "")
+		return psHole("$(…)", spec.FromNetwork)
+	case "uploadfile":
+		j.On(spec.ConnectsTo, []spec.Word{arg(0)}, "")
+		j.On(spec.SendsFile, []spec.Word{arg(len(args) - 1)}, "")
+		return psHole("$(…)", spec.FromNetwork)
+	case "invoke", "invokereturnasis", "begininvoke":
+		switch {
+		case base.kind == psvCode:
+			return j.run(base.code, nil, args)
+		case base.kind == psvObject && base.name == "scriptblock":
+			return j.runText(psValue{word: base.word, from: base.from}, "a script block")
+		}
+		j.Unseen("it invokes what is not known")
+	case "invokescript", "newscriptblock", "addscript":
+		if len(args) > 0 {
+			return j.runText(args[0], name)
+		}
+	case "run", "exec", "shellexecute":
+		words := []spec.Word{arg(0)}
+		if name == "shellexecute" && len(args) > 1 {
+			words = append(words, spec.Lit(" "), arg(1))
+		}
+		j.Add(spec.Act{Role: spec.RunsCode, Lang: spec.Cmd, Words: []spec.Word{spec.Join(words...)}})
+	case "foreach", "where":
+		for i, a := range args {
+			switch {
+			case a.kind == psvCode:
+				j.forEach(base, "_", a.code, func() psValue {
+					item := j.vars["_"]
+					return j.run(a.code, &item, nil)
+				})
+			case name == "foreach" && i == 0 && a.kind != psvType:
+				return j.namedMember(passed(&base), a, args[1:])
+			default:
+				j.runBlocks(a, &base)
+			}
+		}
+		return passed(&base)
+	case "sendasync", "send":
+		j.Unseen("it sends what is not known")
+	default:
+		if !spec.Listed(pureMethods, name) && !computesFor(base, name) {
+			j.Unseen("it calls the method " + effects.Short(name))
+		}
+	}
+	return unknown("."+name, append(args, base)...)
+}
+
+// computesFor reports whether a method that acts for some types only computes, or
+// changes what the script itself holds, for a value of this kind.
+func computesFor(base psValue, name string) bool {
+	if !spec.Listed(typedMethods, name) {
+		return false
+	}
+	switch name {
+	case "replace":
+		return !base.isItem()
+	case "add", "remove", "close", "dispose", "refresh":
+		return base.kind != psvObject || base.name != psItem || name == "refresh"
+	case "write", "writeline": // what a stream was opened on was judged there
+		return base.kind == psvObject && (base.name == "io.streamwriter" || base.name == "io.stringwriter" || base.name == "io.memorystream")
+	}
+	return base.isData() && base.kind != psvText
+}
+
+// computeMethod computes the methods of constant text that hide commands.
+func computeMethod(base psValue, name string, args []psValue) (psValue, bool) {
+	if base.kind == psvObject && strings.HasPrefix(base.name, "encoding:") && name == "getstring" && len(args) > 0 {
+		return decodeBytes(base.name, args[0])
+	}
+	text, ok := base.text()
+	if !ok || base.kind != psvText {
+		return psValue{}, false
+	}
+	texts := make([]string, 0, len(args))
+	for _, a := range args {
+		t, known := a.text()
+		if !known {
+			return psValue{}, false
+		}
+		texts = append(texts, t)
+	}
+	out, done := "", true
+	switch {
+	case name == "replace" && len(texts) == 2 && texts[0] != "":
+		out = strings.ReplaceAll(text, texts[0], texts[1])
+	case name == "tolower" || name == "tolowerinvariant":
+		out = strings.ToLower(text)
+	case name == "toupper" || name == "toupperinvariant":
+		out = strings.ToUpper(text)
+	case name == "trim" && len(texts) == 0:
+		out = strings.TrimSpace(text)
+	case (name == "trim" || name == "trimstart" || name == "trimend") && len(texts) == 1:
+		if out = text; name != "trimend" {
+			out = strings.TrimLeft(out, texts[0])
+		}
+		if name != "trimstart" {
+			out = strings.TrimRight(out, texts[0])
+		}
+	case name == "tostring" || name == "normalize":
+		out = text
+	case name == "tochararray":
+		return textList(strings.Split(text, ""), base.origin()), true
+	case name == "split" && len(texts) == 1 && texts[0] != "":
+		return textList(strings.Split(text, texts[0]), base.origin()), true
+	default:
+		out, done = cutText(text, name, args)
+	}
+	if !done || len(out) > maxPSText {
+		return psValue{}, false
+	}
+	return psValue{word: spec.Lit(out), from: base.origin()}, true
+}
+
+// cutText computes the methods that take positions.
+func cutText(text, name string, args []psValue) (string, bool) {
+	if len(args) == 0 {
+		return "", false
+	}
+	from, ok := args[0].number()
+	if !ok || from < 0 || from > len(text) {
+		return "", false
+	}
+	count := len(text) - from
+	if len(args) > 1 && name != "insert" {
+		if count, ok = args[1].number(); !ok || count < 0 || from+count > len(text) {
+			return "", false
+		}
+	}
+	switch name {
+	case "substring":
+		return text[from : from+count], true
+	case "remove":
+		return text[:from] + text[from+count:], true
+	case "insert":
+		if len(args) > 1 {
+			t, _ := args[1].text()
+			return text[:from] + t + text[from:], true
+		}
+	}
+	return "", false
+}
+
+// decodeBytes is Encoding.GetString.
+func decodeBytes(encoding string, v psValue) (psValue, bool) {
+	text, ok := v.text()
+	if v.kind == psvList {
+		var b strings.Builder
+		for _, item := range v.items {
+			n, isNumber := item.number()
+			if !isNumber || n < 0 || n > 255 {
+				return psValue{}, false
+			}
+			b.WriteByte(byte(n))
+		}
+		text, ok = b.String(), true
+	}
+	if !ok {
+		return psValue{}, false
+	}
+	if encoding == "encoding:unicode" {
+		if text, ok = decodeUTF16(text); !ok {
+			return psValue{}, false
+		}
+	}
+	return psValue{word: spec.Lit(text), from: v.origin()}, true
+}

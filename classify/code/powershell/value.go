@@ -1,0 +1,268 @@
+package powershell
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+type valueKind uint8
+
+const (
+	psvText   valueKind = iota // word: text, a number, or what cannot be told
+	psvNull                    // $null
+	psvBool                    // name: True or False
+	psvList                    // items
+	psvHash                    // items: key, value, …
+	psvCode                    // code: a script block
+	psvType                    // name: a type in lower case
+	psvObject                  // name: the type of an object, word: what it stands for
+)
+
+// Names of objects of which more is known than their type.
+const (
+	data          = "data"        // what only holds data: parsed JSON, a row of a table
+	psItem        = "item"        // what a listing yields: a file or directory
+	process       = "process"     // word: its name or number
+	psScriptBlock = "scriptblock" // word: its source
+)
+
+// psValue is what an expression yields, as far as it can be told.
+type psValue struct {
+	kind  valueKind
+	word  spec.Word
+	items []psValue
+	code  *node
+	name  string
+	from  spec.Origin // where known text comes from
+	// or holds what the value may be besides, after branches that differ.
+	or     []psValue
+	weight int // of a list or hash table: how many values it holds, at any depth
+}
+
+// Bounds of what is followed: the values in one list, the bytes and the parts of one text.
+const (
+	maxPSItems = 4096
+	maxPSText  = 64 << 10
+	maxPSParts = 128
+)
+
+// psOf makes a list or a hash table; one that is too large is not followed.
+func psOf(kind valueKind, items []psValue) psValue {
+	v := psValue{kind: kind, items: items}
+	for _, i := range items {
+		if v.weight += i.heft(); v.weight > maxPSItems {
+			return psHole("…", i.origin())
+		}
+	}
+	return v
+}
+
+// heft is how many values a value holds, itself among them.
+func (v psValue) heft() int {
+	n := 1 + v.weight
+	for _, o := range v.or {
+		n += 1 + o.weight
+	}
+	return n
+}
+
+// psWord makes a text; one that is too long, or of too many parts, is not followed.
+func psWord(w spec.Word, from spec.Origin) psValue {
+	size := 0
+	for _, p := range w.Parts {
+		size += len(p.Text)
+	}
+	if size > maxPSText || len(w.Parts) > maxPSParts {
+		return psHole("…", from|w.Origin())
+	}
+	return psValue{word: w, from: from}
+}
+
+func lit(text string) psValue { return psValue{word: spec.Lit(text)} }
+
+func psHole(source string, o spec.Origin) psValue {
+	return psValue{word: spec.HoleOf(source, o)}
+}
+
+func psBool(b bool) psValue {
+	if b {
+		return psValue{kind: psvBool, name: "True"}
+	}
+	return psValue{kind: psvBool, name: "False"}
+}
+
+// isData reports whether a value only holds data, whose members run nothing.
+func (v psValue) isData() bool {
+	switch v.kind {
+	case psvObject:
+		return v.name == data || spec.Listed(pureObjects, v.name) || strings.HasPrefix(v.name, "collections.generic.")
+	case psvHash, psvList, psvBool, psvNull:
+		return true
+	}
+	return v.word.Known()
+}
+
+// isItem reports whether a value is a file or directory, and no text.
+func (v psValue) isItem() bool {
+	return v.kind == psvObject && (v.name == psItem || v.name == "io.fileinfo" || v.name == "io.directoryinfo")
+}
+
+// scriptBlock is a block of code that is made of text.
+func scriptBlock(v psValue) psValue {
+	out := psValue{kind: psvObject, name: psScriptBlock, word: v.asWord(), from: v.origin()}
+	if alternatives := v.all(); len(alternatives) > 1 {
+		out.or = nil
+		for _, alt := range alternatives[1:] {
+			out.or = append(out.or, scriptBlock(alt))
+		}
+		out.word = alternatives[0].asWord()
+	}
+	return out
+}
+
+// origin returns where the value, or anything in it, comes from.
+func (v psValue) origin() spec.Origin {
+	o := v.from | v.word.Origin()
+	for _, i := range v.items {
+		o |= i.origin()
+	}
+	for _, i := range v.or {
+		o |= i.origin()
+	}
+	return o
+}
+
+// text returns the one text that the value is known to be.
+func (v psValue) text() (string, bool) {
+	if len(v.or) > 0 {
+		return "", false
+	}
+	return v.asWord().Text()
+}
+
+// asWord returns the value as text; the elements of a list stand with blanks between them.
+func (v psValue) asWord() spec.Word {
+	switch v.kind {
+	case psvNull:
+		return spec.Word{}
+	case psvBool, psvType:
+		return spec.Lit(v.name)
+	case psvCode:
+		return spec.Lit("{" + v.code.source + "}")
+	case psvHash:
+		return spec.HoleOf("@{…}", v.origin())
+	case psvList:
+		return joined(v, lit(" ")).word
+	}
+	return v.word
+}
+
+// all returns the values that the value may be, each without alternatives.
+func (v psValue) all() []psValue {
+	if len(v.or) == 0 {
+		return []psValue{v}
+	}
+	out := append([]psValue{v}, v.or...)
+	out[0].or = nil
+	return out
+}
+
+// elements returns what a pipeline passes on one by one.
+func (v psValue) elements() []psValue {
+	if v.kind == psvList && len(v.or) == 0 {
+		return v.items
+	}
+	return []psValue{v}
+}
+
+// unknown returns a value that cannot be told and comes from where these come from.
+func unknown(source string, values ...psValue) psValue {
+	var o spec.Origin
+	for _, v := range values {
+		o |= v.origin()
+	}
+	return psHole(source, o)
+}
+
+// maxAlternatives bounds what a value may be.
+const maxAlternatives = 12
+
+// either returns a value that is one of two.
+func either(a, b psValue) psValue {
+	out := a
+	out.or = append([]psValue(nil), a.or...)
+	for _, v := range b.all() {
+		if len(out.or) >= maxAlternatives {
+			return unknown("…", a, b)
+		}
+		if !containsValue(out, v) {
+			out.or = append(out.or, v)
+		}
+	}
+	return out
+}
+
+func containsValue(in, v psValue) bool {
+	for _, o := range in.all() {
+		if o.kind == v.kind && o.name == v.name && o.code == v.code && len(o.items) == 0 && len(v.items) == 0 && abstract.Same(o.word, v.word) {
+			return true
+		}
+	}
+	return false
+}
+
+// combine computes over all alternatives of two values.
+func combine(a, b psValue, f func(a, b psValue) psValue) psValue {
+	if len(a.or) == 0 && len(b.or) == 0 {
+		return f(a, b)
+	}
+	as, bs := a.all(), b.all()
+	if len(as)*len(bs) > maxAlternatives {
+		return unknown("…", a, b)
+	}
+	var out psValue
+	for i, x := range as {
+		for k, y := range bs {
+			if r := f(x, y); i == 0 && k == 0 {
+				out = r
+			} else {
+				out = either(out, r)
+			}
+		}
+	}
+	return out
+}
+
+// number returns the value as a whole number.
+func (v psValue) number() (int, bool) {
+	t, ok := v.text()
+	if !ok || len(t) > 12 {
+		return 0, false
+	}
+	t = strings.ToLower(strings.TrimSpace(t))
+	if hex, isHex := strings.CutPrefix(t, "0x"); isHex {
+		n, err := strconv.ParseInt(hex, 16, 40)
+		return int(n), err == nil
+	}
+	scale := 1
+	for i, unit := range [...]string{"kb", "mb", "gb"} {
+		if rest, found := strings.CutSuffix(t, unit); found {
+			t, scale = rest, 1<<(10*(i+1))
+		}
+	}
+	n, err := strconv.Atoi(t)
+	return n * scale, err == nil
+}
+
+// entry returns a value of a hash table by its key.
+func (v psValue) entry(key string) (psValue, bool) {
+	for i := 0; i+1 < len(v.items); i += 2 {
+		if t, ok := v.items[i].text(); ok && strings.EqualFold(t, key) {
+			return v.items[i+1], true
+		}
+	}
+	return psValue{}, false
+}

@@ -1,0 +1,589 @@
+package python
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/library"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// function judges a call of a builtin or of the library. What no case knows is
+// harmless only when it is listed as such.
+func (j *evaluator) function(name string, args *abstract.Arguments) abstract.Value {
+	first, given := args.At(0)
+	o := args.Origin()
+	if v, done := j.builtin(name, args); done {
+		return v
+	}
+	if fn := library.Find(spec.Python, strings.Replace(name, "posixpath.", "os.path.", 1)); fn != nil {
+		return library.Apply(&j.Evaluator, fn, abstract.Value{}, args)
+	}
+	if v, done := j.osFunction(name, args); done {
+		return v
+	}
+	module, member := splitName(name)
+	switch module {
+	case "os.path", "posixpath":
+		return j.osPath(member, args)
+	case "subprocess":
+		return j.subprocess(member, args)
+	case "shutil":
+		if v, done := j.shutil(member, args); done {
+			return v
+		}
+	case "tempfile":
+		if v, done := j.tempfile(member, args); done {
+			return v
+		}
+	case "socket", "ssl":
+		return j.socket(name, args)
+	case "urllib.request":
+		return j.urllib(member, args)
+	case "glob":
+		switch member {
+		case "glob", "iglob":
+			root, _ := args.At(-1, "root_dir")
+			if args.Has("root_dir") {
+				return abstract.Matching(root, first)
+			}
+			return abstract.Matching(abstract.Value{}, first)
+		case "escape":
+			return abstract.Value{Origin: o}
+		}
+	case "io", "codecs", "gzip", "bz2", "lzma", "tarfile", "zipfile", "wave", "fileinput":
+		if v, done := j.openLike(module, member, args); done {
+			return v
+		}
+	case "pathlib":
+		if isPathClass(name) {
+			return j.path(args)
+		}
+	case "sqlite3":
+		if member == "connect" {
+			if t, ok := first.Known(); !ok || t != ":memory:" {
+				j.On(spec.AppendsFile, first.Texts(), "opens a database")
+			}
+			return abstract.Value{Origin: spec.FromFile}
+		}
+	case "pickle", "marshal", "shelve", "dill", "cloudpickle":
+		if member == "dump" || member == "dumps" {
+			return abstract.Value{Origin: o}
+		}
+		j.Hidden(o, "it loads objects that can bring code of their own")
+		return abstract.Value{Origin: o}
+	case "pty":
+		j.Binds = true
+		if given {
+			j.Command(first, name)
+		}
+		j.Unseen("it starts a program on a terminal")
+		return abstract.Value{}
+	case "code":
+		j.Shells = true
+	case "importlib.util":
+		// The packages above a module are imported to find it.
+		if text, known := first.Known(); member == "find_spec" && known && len(args.Values) == 1 && !strings.Contains(text, ".") {
+			return abstract.Value{}
+		}
+	case "unittest.mock":
+		if spec.Listed("Mock MagicMock AsyncMock", member) {
+			return abstract.Value{Kind: abstract.Third, Name: name, Origin: o}
+		}
+	case "importlib":
+		if member == "import_module" {
+			return j.importModule(first, o)
+		}
+	case "logging":
+		return j.logging(member, args)
+	case "xml.etree.ElementTree":
+		if member == "parse" {
+			return j.readsIfNamed(first, o)
+		}
+	case "inspect":
+		if args.Star || args.Has("eval_str") {
+			j.Unseen("it evaluates annotations")
+		}
+	case "unittest":
+		if member == "main" {
+			j.Effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs tests"})
+			return abstract.Value{}
+		}
+	case "atexit", "signal", "threading", "concurrent.futures", "asyncio", "multiprocessing":
+		if concurrent(module, member) {
+			return abstract.Value{Origin: o}
+		}
+	case "http.client":
+		if member == "HTTPConnection" || member == "HTTPSConnection" {
+			j.httpClient(args)
+			return abstract.Value{Kind: abstract.Data, Origin: o | spec.FromNetwork}
+		}
+		j.Unseen("it calls " + name)
+		return abstract.Value{Origin: o | spec.FromNetwork}
+	case "smtplib", "ftplib", "telnetlib", "poplib", "imaplib", "xmlrpc.client":
+		j.On(spec.ConnectsTo, []spec.Word{first.First()}, "")
+		j.Unseen("it talks to a server through " + module)
+		return abstract.Value{Origin: o | spec.FromNetwork}
+	}
+	switch {
+	case decodes(name):
+		j.Origin |= spec.FromDecoding
+		return abstract.Value{Origin: o | spec.FromDecoding}
+	case name == "argparse.ArgumentParser" && (args.Has("fromfile_prefix_chars") || args.Star):
+		j.Unseen("it reads files that its arguments name")
+		return abstract.Value{Origin: o}
+	case pure(name):
+		return abstract.Value{Origin: o}
+	}
+	j.Unseen("it calls " + name)
+	return abstract.Value{Origin: o}
+}
+
+func splitName(name string) (module, member string) {
+	i := strings.LastIndexByte(name, '.')
+	if i < 0 {
+		return "", name
+	}
+	return name[:i], name[i+1:]
+}
+
+// builtin judges a call of a builtin function that does more than compute, or
+// whose value is worth following.
+func (j *evaluator) builtin(name string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, given := args.At(0)
+	o := args.Origin()
+	switch name {
+	case "getattr", "hasattr", "setattr", "delattr":
+		j.Unseen("it uses " + name + " with unpacked arguments")
+		return abstract.Value{}, true
+	case "open", "io.open":
+		file, _ := args.At(0, "file")
+		if file.Kind == abstract.Number {
+			j.numbered = true
+			return abstract.Value{Kind: abstract.Handle, Origin: spec.FromInput | j.Opt.Stdin}, true
+		}
+		return j.opens(file.Texts(), args, 1), true
+	case "exec", "eval", "compile":
+		j.Dynamic(name, first)
+		return abstract.Value{Origin: first.Origin}, true
+	case "__import__":
+		return j.importModule(first, o), true
+	case "input":
+		return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin}, true
+	case "str", "bytes":
+		if given && len(first.Words) > 0 {
+			return abstract.Value{Kind: abstract.Text, Words: first.Words, Origin: o}, true
+		}
+		if name == "str" && first.Kind == abstract.Number {
+			return abstract.TextOf(first.Texts(), o), true
+		}
+		return abstract.Value{Origin: o}, true
+	case "int", "len", "ord", "round", "abs", "float", "sum", "id", "hash":
+		if name == "float" || name == "sum" || name == "round" || name == "abs" {
+			return abstract.Value{Origin: o}, true
+		}
+		return abstract.Value{Kind: abstract.Number, Origin: o}, true
+	case "range":
+		return abstract.Repeated(abstract.Value{Kind: abstract.Number}), true
+	case "enumerate":
+		return abstract.Repeated(abstract.SeqOf([]abstract.Value{{Kind: abstract.Number}, first.Element()}, 0)), true
+	case "zip":
+		var elems []abstract.Value
+		for _, v := range args.Values {
+			elems = append(elems, v.Element())
+		}
+		if args.Star {
+			return abstract.Value{Origin: o}, true
+		}
+		return abstract.Repeated(abstract.SeqOf(elems, 0)), true
+	case "sorted", "list", "reversed", "set", "tuple", "iter", "frozenset":
+		return abstract.Repeated(first.Element()), given
+	case "next":
+		return first.Element(), given
+	}
+	return abstract.Value{}, false
+}
+
+// importModule judges an import by name at run time.
+func (j *evaluator) importModule(v abstract.Value, o spec.Origin) abstract.Value {
+	name, ok := v.Known()
+	if !ok {
+		j.Hidden(o, "it imports a module whose name is not known")
+		return abstract.Value{Kind: abstract.Third, Name: "an import"}
+	}
+	j.load(name)
+	return j.imported(name)
+}
+
+// reflect judges getattr and its kin: an attribute is named by a text.
+func (j *evaluator) reflect(fn string, n *tree.Node) abstract.Value {
+	base := j.Look(n.Kids[1])
+	var rest []abstract.Value
+	for _, k := range n.Kids[2:] {
+		rest = append(rest, j.Eval(k))
+	}
+	name, known := "", false
+	if len(rest) > 0 {
+		name, known = rest[0].Known()
+	}
+	switch fn {
+	case "hasattr":
+		if known && !strings.HasPrefix(name, "__") || base.Kind == abstract.Data && !j.third {
+			return abstract.Value{}
+		}
+	case "getattr":
+		if known {
+			return j.attribute(&tree.Node{Kind: tree.AttrNode, Text: name, Kids: n.Kids[1:2]})
+		}
+	default:
+		if known && !strings.HasPrefix(name, "__") && base.Kind == abstract.Data && !reaches(name) && !spec.Listed(connectionFields, name) {
+			return abstract.Value{}
+		}
+	}
+	j.Unseen("it uses " + fn + " with a name that is not known")
+	return abstract.Value{Origin: base.Origin}
+}
+
+// path is Path(…): the parts are joined.
+func (j *evaluator) path(args *abstract.Arguments) abstract.Value {
+	if len(args.Values) == 0 {
+		return abstract.PathOf(abstract.TextOf([]spec.Word{spec.Lit(".")}, 0))
+	}
+	v := args.Values[0]
+	for _, a := range args.Values[1:] {
+		v = abstract.JoinPaths(v, a)
+	}
+	return abstract.PathOf(v)
+}
+
+func (j *evaluator) osPath(member string, args *abstract.Arguments) abstract.Value {
+	first, _ := args.At(0)
+	o := args.Origin()
+	switch member {
+	case "join":
+		v := first
+		for i := 1; i < len(args.Values); i++ {
+			v = abstract.JoinPaths(v, args.Values[i])
+		}
+		if args.Star {
+			return abstract.Value{Origin: o}
+		}
+		return v
+	case "expanduser":
+		return j.expandUser(first)
+	case "dirname":
+		p := abstract.ParentOf(first)
+		p.Kind = abstract.Text
+		return p
+	case "basename":
+		return abstract.TextOf([]spec.Word{abstract.UnknownName()}, o)
+	case "split", "splitext", "splitdrive", "isabs", "relpath", "commonpath", "commonprefix", "expandvars":
+		return abstract.Value{Origin: o}
+	}
+	j.Unseen("it calls os.path." + member)
+	return abstract.Value{}
+}
+
+// osFunction judges functions of the module os.
+func (j *evaluator) osFunction(name string, args *abstract.Arguments) (abstract.Value, bool) {
+	member, ok := strings.CutPrefix(name, "os.")
+	if !ok || strings.Contains(member, ".") {
+		return abstract.Value{}, false
+	}
+	switch member {
+	case "walk":
+		top, _ := args.At(0, "top")
+		return j.walks(top), true
+	case "fdopen":
+		j.numbered = true
+		return abstract.Value{Kind: abstract.Handle, Origin: args.Origin() | spec.FromInput}, true
+	case "write":
+		j.numbered = true
+	case "_exit", "abort", "close", "fsync":
+	default:
+		if strings.HasPrefix(member, "exec") || strings.HasPrefix(member, "spawn") || strings.HasPrefix(member, "posix_spawn") {
+			j.execs(member, args)
+			return abstract.Value{}, true
+		}
+		if !spec.Listed(oSReads, member) {
+			j.Unseen("it calls " + name)
+		}
+	}
+	return abstract.Value{}, true
+}
+
+// walks is os.walk: directories below, with the names in them.
+func (j *evaluator) walks(top abstract.Value) abstract.Value {
+	j.On(spec.ListsPath, top.Texts(), "")
+	var words []spec.Word
+	for _, w := range top.Texts() {
+		if t, known := w.Text(); known {
+			words = append(words, abstract.Under(t, ""))
+		} else {
+			words = append(words, abstract.UnknownWord(top.Origin))
+		}
+	}
+	return abstract.Repeated(abstract.SeqOf([]abstract.Value{abstract.TextOf(words, top.Origin), abstract.Entries(), abstract.Entries()}, 0))
+}
+
+// execs judges os.exec*, os.spawn* and os.posix_spawn*: the program and its arguments are handed on.
+func (j *evaluator) execs(member string, args *abstract.Arguments) {
+	values := args.Values
+	if strings.HasPrefix(member, "spawn") && len(values) > 0 {
+		values = values[1:]
+	}
+	j.Unseen("it starts a program by os." + member)
+	if len(values) == 0 {
+		return
+	}
+	argv := []abstract.Value{values[0]}
+	rest := values[1:]
+	if len(rest) > 0 && rest[0].Kind == abstract.Seq {
+		rest = rest[0].Elems
+	}
+	if len(rest) > 0 {
+		argv = append(argv, rest[1:]...) // the first one is only the name it is shown by
+	}
+	j.Command(abstract.SeqOf(argv, 0), member)
+}
+
+// subprocess judges functions of the module subprocess.
+func (j *evaluator) subprocess(member string, args *abstract.Arguments) abstract.Value {
+	cmd, _ := args.At(0, "args", "cmd")
+	switch member {
+	case "run", "call", "check_call", "check_output", "Popen":
+	case "list2cmdline":
+		return abstract.Value{Origin: args.Origin()}
+	default:
+		j.Unseen("it calls subprocess." + member)
+		return abstract.Value{}
+	}
+	shell, given := args.At(-1, "shell")
+	shellGiven := given && shell.Name != "False"
+	before := len(j.Acts)
+	for _, k := range [...]string{"executable", "preexec_fn", "cwd", "env", "input", "stdin", "pass_fds", "user", "group"} {
+		if (k == "stdin" || k == "input") && !shellGiven && (k == "input" || pipesInput(args)) {
+			continue
+		}
+		if args.Has(k) || args.Star {
+			j.Unseen("it gives a command a " + k + " of its own")
+		}
+	}
+	switch {
+	case shellGiven:
+		if cmd.Kind == abstract.Seq && len(cmd.Elems) > 0 {
+			j.Unseen("it hands a list to the shell")
+			cmd = cmd.Index(0)
+		}
+		j.Shell(cmd)
+		if shell.Name != "True" {
+			j.Unseen("it may run shell source")
+		}
+	default:
+		j.Command(cmd, "subprocess")
+		if args.Has("stdin") || args.Has("input") {
+			j.feeds(j.Acts[before:], args.Origin())
+		}
+	}
+	return abstract.Value{Origin: spec.FromProgram}
+}
+
+// pipesInput reports whether a command reads what the program gives it, or nothing: the
+// command is then judged with an input that is not known.
+func pipesInput(args *abstract.Arguments) bool {
+	stdin, given := args.At(-1, "stdin")
+	return given && !args.Star && (stdin.Name == "subprocess.PIPE" || stdin.Name == "subprocess.DEVNULL")
+}
+
+// feeds gives an input that is not known to the commands among the last acts.
+func (j *evaluator) feeds(acts []spec.Act, from spec.Origin) {
+	for i := range acts {
+		if acts[i].Role == spec.RunsCommand {
+			input := abstract.UnknownWord(spec.FromProgram | from)
+			acts[i].Input = &input
+		}
+	}
+}
+
+func (j *evaluator) shutil(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	switch member {
+	case "unpack_archive":
+		into, given := args.At(1, "extract_dir")
+		if !given {
+			into = abstract.TextOf(spec.Lits("."), 0)
+		}
+		file, _ := args.At(0, "filename")
+		j.On(spec.ReadsFile, file.Texts(), "")
+		j.unpacks(file.Texts(), into.Texts())
+	case "which", "disk_usage", "get_terminal_size", "copyfileobj", "ignore_patterns", "get_archive_formats":
+	default:
+		return abstract.Value{}, false
+	}
+	return abstract.Value{Origin: args.Origin()}, true
+}
+
+// temporaryFile names the handles of temporary files, which know how the file is called.
+const temporaryFile = "a temporary file"
+
+// freshDir stands for the directory of a temporary file, in which nothing was before.
+const freshDir = "/tmp/fresh"
+
+// freshName is the name of a temporary file, which no other file has.
+func freshName() abstract.Value {
+	fresh := &spec.Hole{Kind: spec.PathUnder, Source: temporaryFile, Dir: freshDir}
+	return abstract.TextOf([]spec.Word{{Parts: []spec.Part{{Hole: fresh}}}}, 0)
+}
+
+func (j *evaluator) tempfile(member string, args *abstract.Arguments) (abstract.Value, bool) {
+	temp := freshName()
+	switch member {
+	case "mkdtemp", "TemporaryDirectory", "mktemp":
+	case "NamedTemporaryFile", "TemporaryFile", "SpooledTemporaryFile":
+		temp = abstract.Value{Kind: abstract.Handle, Name: temporaryFile}
+	case "mkstemp":
+		temp = abstract.SeqOf([]abstract.Value{{Kind: abstract.Number}, temp}, 0)
+	default:
+		return abstract.Value{}, false
+	}
+	if args.Has("dir") || args.Has("prefix") || args.Star {
+		j.Unseen("it chooses where temporary files go")
+	}
+	j.Effect(spec.Effect{Kind: spec.Create, Scope: spec.Temp, Why: "makes a temporary file or directory"})
+	return temp, true
+}
+
+// socket judges the modules socket and ssl. Where a socket leads is seen when it is
+// connected; what a connection to another machine is for cannot be seen.
+func (j *evaluator) socket(name string, args *abstract.Arguments) abstract.Value {
+	_, member := splitName(name)
+	switch member {
+	case "gethostname", "getfqdn", "inet_aton", "inet_ntoa", "inet_pton", "inet_ntop", "htons", "htonl", "ntohs", "ntohl", "setdefaulttimeout", "getdefaulttimeout", "create_default_context":
+		return abstract.Value{}
+	}
+	j.Sockets = true
+	switch name {
+	case "socket.socket":
+	case "socket.create_connection":
+		address, _ := args.At(0, "address")
+		j.connects(address)
+	default:
+		j.opensSocket()
+	}
+	return abstract.Value{Origin: args.Origin() | spec.FromNetwork}
+}
+
+// opensSocket records a connection of which it is not known where it leads.
+func (j *evaluator) opensSocket() {
+	j.connected = true
+	j.Effect(spec.Effect{ID: "python.socket", Kind: spec.Network, Scope: spec.Remote, Why: "opens a network connection"})
+}
+
+// connects judges a connection to an address, the pair of a host and a port.
+func (j *evaluator) connects(address abstract.Value) {
+	host := abstract.Value{}
+	if address.Kind == abstract.Seq && !address.Open && len(address.Elems) > 1 {
+		host = address.Elems[0]
+	}
+	if text, known := host.Known(); known && facts.HostName(text) {
+		j.connected = true
+		j.On(spec.FetchesURL, spec.Lits(facts.HostInURL(text)), "opens a network connection")
+		return
+	}
+	j.opensSocket()
+}
+
+// connectionFields are the attributes of an HTTPConnection that decide where it leads and what it sends.
+const connectionFields = "host port sock _tunnel_host _tunnel_port _tunnel_headers _create_connection _buffer _method default_port"
+
+// httpClient judges the making of a connection of the module http.client, which connects
+// when it sends a request.
+func (j *evaluator) httpClient(args *abstract.Arguments) {
+	host, _ := args.At(0, "host")
+	text, known := host.Known()
+	changed := false
+	for field := range strings.FieldsSeq(connectionFields) {
+		changed = changed || j.Prog.Own[field]
+	}
+	if !known || j.third || args.Star || changed {
+		j.Unseen("it talks to a server through http.client")
+	}
+	if known && facts.HostName(strings.TrimRight(text, "0123456789")) {
+		j.On(spec.FetchesURL, spec.Lits(facts.HostInURL(text)), "talks to a server")
+		return
+	}
+	j.On(spec.ConnectsTo, []spec.Word{host.First()}, "")
+}
+
+func (j *evaluator) urllib(member string, args *abstract.Arguments) abstract.Value {
+	url, _ := args.At(0, "url")
+	switch member {
+	case "urlopen", "Request":
+		j.On(spec.FetchesURL, url.Texts(), "")
+		if data, given := args.At(1, "data"); given {
+			j.Sends(data.Origin)
+		}
+		v := abstract.Value{Kind: url.Kind, Words: url.Words, Origin: args.Origin() | spec.FromNetwork}
+		if member == "urlopen" {
+			v = abstract.Value{Origin: v.Origin}
+		}
+		return v
+	}
+	j.Unseen("it calls urllib.request." + member)
+	return abstract.Value{Origin: spec.FromNetwork}
+}
+
+// openLike judges other ways to open files.
+func (j *evaluator) openLike(module, member string, args *abstract.Arguments) (abstract.Value, bool) {
+	file, _ := args.At(0, "file", "filename", "name")
+	switch member {
+	case "open", "GzipFile", "BZ2File", "LZMAFile", "TarFile", "ZipFile", "PyZipFile":
+		if fileobj := args.Has("fileobj") || file.Kind == abstract.Data && file.Origin&spec.FromFile != 0 && len(file.Words) == 0; fileobj {
+			return abstract.Value{Origin: args.Origin()}, true
+		}
+		if module == "tarfile" || module == "zipfile" {
+			j.packed = abstract.Union(j.packed, file.Texts())
+		}
+		v := j.opens(file.Texts(), args, 1)
+		return abstract.Value{Origin: v.Origin}, true
+	case "StringIO", "BytesIO", "TextIOWrapper", "is_tarfile", "is_zipfile", "ZipInfo", "TarInfo", "BufferedReader":
+		return abstract.Value{Origin: args.Origin()}, true
+	}
+	if module == "codecs" && (member == "decode" || member == "encode") {
+		j.Origin |= spec.FromDecoding
+		return abstract.Value{Origin: args.Origin() | spec.FromDecoding}, true
+	}
+	if member == "decompress" {
+		j.Origin |= spec.FromDecoding
+		return abstract.Value{Origin: args.Origin() | spec.FromDecoding}, true
+	}
+	if member == "compress" {
+		return abstract.Value{Origin: args.Origin()}, true
+	}
+	return abstract.Value{}, false
+}
+
+func (j *evaluator) readsIfNamed(v abstract.Value, o spec.Origin) abstract.Value {
+	if v.Kind == abstract.Handle {
+		return abstract.Value{Origin: o}
+	}
+	j.On(spec.ReadsFile, v.Texts(), "")
+	return abstract.Value{Origin: o | spec.FromFile}
+}
+
+func (j *evaluator) logging(member string, args *abstract.Arguments) abstract.Value {
+	switch member {
+	case "basicConfig", "FileHandler":
+		if f, given := args.At(-1, "filename"); given {
+			j.On(spec.AppendsFile, f.Texts(), "")
+		} else if member == "FileHandler" {
+			f, _ := args.At(0)
+			j.On(spec.AppendsFile, f.Texts(), "")
+		}
+	case "getLogger", "debug", "info", "warning", "warn", "error", "critical", "exception", "log", "disable", "StreamHandler", "Formatter", "NullHandler", "getLevelName", "captureWarnings":
+	default:
+		j.Unseen("it calls logging." + member)
+	}
+	return abstract.Value{}
+}
