@@ -15,11 +15,11 @@ import (
 // Bounds of the language of cmd.exe: of brackets within brackets, of variables
 // that are replaced by their values, and of the elements of a loop.
 const (
-	maxCmdDepth    = 60
-	maxCmdExpanded = 400
-	maxCmdUnrolled = 12
-	maxCmdSteps    = 20000
-	maxCmdText     = 64 << 10 // bytes of a text
+	maxDepth    = 60
+	maxExpanded = 400
+	maxUnrolled = 12
+	maxSteps    = 20000
+	maxText     = 64 << 10 // bytes of a text
 )
 
 // evaluator reads the language of cmd.exe as "cmd /?", "for /?", "if /?" and
@@ -70,7 +70,7 @@ const (
 
 // commands reads commands up to their extent.
 func (j *evaluator) commands(within extent) {
-	if j.depth++; j.depth > maxCmdDepth {
+	if j.depth++; j.depth > maxDepth {
 		j.l.Unseen("it is nested too deep")
 		j.pos = len(j.src)
 	}
@@ -124,7 +124,7 @@ func (j *evaluator) comment() {
 
 // command reads one command, and returns what it prints when it is a simple one.
 func (j *evaluator) command(in *spec.Word) *spec.Word {
-	if j.steps++; j.steps > maxCmdSteps {
+	if j.steps++; j.steps > maxSteps {
 		j.l.Unseen("it takes too many steps to follow")
 		j.pos = len(j.src)
 		return nil
@@ -290,10 +290,10 @@ func (j *evaluator) expand(sign byte) (w spec.Word, replaced bool) {
 	}
 	text, isText := v.Text()
 	if edited && isText {
-		text, isText = cmdEdited(text, edit)
+		text, isText = editText(text, edit)
 	}
 	source := j.src[j.pos : j.pos+2+end]
-	if j.expanded++; !known || !isText || j.expanded > maxCmdExpanded || len(j.src) > 2*effects.MaxSource {
+	if j.expanded++; !known || !isText || j.expanded > maxExpanded || len(j.src) > 2*effects.MaxSource {
 		j.pos += 2 + end
 		return spec.HoleOf(source, v.Origin()|origin), false
 	}
@@ -334,14 +334,14 @@ func argumentName(rest string) int {
 	return 0
 }
 
-// cmdEdited computes %NAME:~FROM,COUNT% and %NAME:OLD=NEW%.
-func cmdEdited(text, edit string) (string, bool) {
+// editText computes %NAME:~FROM,COUNT% and %NAME:OLD=NEW%.
+func editText(text, edit string) (string, bool) {
 	if old, with, ok := strings.Cut(edit, "="); ok && old != "" {
 		if strings.HasPrefix(old, "*") {
 			return "", false
 		}
 		out := replaceFold(text, old, with)
-		return out, len(out) <= maxCmdText
+		return out, len(out) <= maxText
 	}
 	cut, ok := strings.CutPrefix(edit, "~")
 	if !ok {
@@ -380,7 +380,7 @@ func replaceFold(s, old, with string) string {
 	var b strings.Builder
 	for {
 		i := strings.Index(low, o)
-		if i < 0 || b.Len() > maxCmdText {
+		if i < 0 || b.Len() > maxText {
 			b.WriteString(s)
 			return b.String()
 		}
@@ -470,7 +470,7 @@ func (j *evaluator) loopValues(kind string, options token) []spec.Word {
 	case "/r":
 		return []spec.Word{below(options.word, values)}
 	}
-	if len(values) > maxCmdUnrolled {
+	if len(values) > maxUnrolled {
 		return []spec.Word{spec.HoleOf("…", 0)}
 	}
 	return values
@@ -613,7 +613,7 @@ func (j *evaluator) simple(in *spec.Word) *spec.Word {
 				titled = true
 				continue
 			}
-			words = append(words, cmdWords(t, len(words) == 0 || builtin(words[0].String()))...)
+			words = append(words, wordsOf(t, len(words) == 0 || builtin(words[0].String()))...)
 			continue
 		case ">", ">>", "<":
 			j.redirect(t.op, &words)
@@ -643,8 +643,8 @@ func titles(words []spec.Word) bool {
 	return !slices.ContainsFunc(words[1:], func(w spec.Word) bool { return !strings.HasPrefix(w.Prefix(), "/") })
 }
 
-// cmdWords splits "del/f/q" and "/s/q" where a built-in command reads them apart.
-func cmdWords(t token, split bool) []spec.Word {
+// wordsOf splits "del/f/q" and "/s/q" where a built-in command reads them apart.
+func wordsOf(t token, split bool) []spec.Word {
 	text, known := t.word.Text()
 	if !known || !split || t.quoted {
 		return []spec.Word{t.word}
@@ -658,7 +658,7 @@ func cmdWords(t token, split bool) []spec.Word {
 		}
 		return out
 	case found && builtin(head):
-		return append(spec.Lits(head), cmdWords(token{word: spec.Lit(text[len(head):])}, true)...)
+		return append(spec.Lits(head), wordsOf(token{word: spec.Lit(text[len(head):])}, true)...)
 	}
 	for _, name := range [...]string{"cd", "chdir", "echo", "md", "mkdir", "rd", "rmdir", "dir", "type", "del"} {
 		if rest, ok := cutFold(text, name); ok && rest != "" && strings.IndexByte(`.\:+[]("`, rest[0]) >= 0 {

@@ -1,7 +1,6 @@
 package javascript
 
 import (
-	"path"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
@@ -100,27 +99,6 @@ func (j *evaluator) classMember(base abstract.Value, name string) abstract.Value
 	return abstract.Value{}
 }
 
-// jsArgs judges the arguments of a call.
-func (j *evaluator) jsArgs(n *tree.Node) *abstract.Arguments {
-	a := &abstract.Arguments{}
-	for i, k := range n.Kids[1:] {
-		v := j.Eval(k)
-		if n.Names[i] == "*" {
-			if v.Kind == abstract.Seq && !v.Open {
-				for _, e := range v.Elems {
-					a.Values, a.Names = append(a.Values, e), append(a.Names, "")
-				}
-				continue
-			}
-			a.Star = true
-			v = abstract.Value{Origin: v.Origin}
-		}
-		a.Values = append(a.Values, v)
-		a.Names = append(a.Names, n.Names[i])
-	}
-	return a
-}
-
 // call judges a call and returns its value.
 func (j *evaluator) call(n *tree.Node) abstract.Value {
 	callee := n.Kids[0]
@@ -130,7 +108,7 @@ func (j *evaluator) call(n *tree.Node) abstract.Value {
 		case abstract.Module, abstract.Func:
 			return j.libraryCall(n, callee, base)
 		case abstract.Third:
-			return j.thirdCall(j.thirdMember(base, callee.Text), j.jsArgs(n))
+			return j.thirdCall(j.thirdMember(base, callee.Text), j.args(n))
 		case abstract.Environ:
 			j.Unseen("it calls a method of the environment")
 			return abstract.Value{}
@@ -144,15 +122,15 @@ func (j *evaluator) call(n *tree.Node) abstract.Value {
 	case abstract.Module:
 		return j.moduleCall(f, n)
 	case abstract.Third:
-		return j.thirdCall(f, j.jsArgs(n))
+		return j.thirdCall(f, j.args(n))
 	case abstract.Own:
-		args := j.jsArgs(n)
+		args := j.args(n)
 		v := j.returned(f)
 		v.Origin |= args.Origin()
 		return v
 	}
 	j.calls = true
-	return abstract.Value{Origin: f.Origin | j.jsArgs(n).Origin()}
+	return abstract.Value{Origin: f.Origin | j.args(n).Origin()}
 }
 
 // libraryCall judges BASE.NAME(…) where the base is a module, function or class of the library.
@@ -162,10 +140,10 @@ func (j *evaluator) libraryCall(n, callee *tree.Node, base abstract.Value) abstr
 		if len(n.Kids) != 2 || n.Kids[1].Kind != tree.FuncNode {
 			j.Unseen("it hands on " + effects.Short(base.Name))
 		}
-		args := j.jsArgs(n)
+		args := j.args(n)
 		return abstract.Value{Origin: args.Origin()}
 	case base.Kind == abstract.Func && (name == "call" || name == "bind" || name == "apply"):
-		args := j.jsArgs(n)
+		args := j.args(n)
 		if !pure(base.Name) {
 			j.Unseen("it uses " + effects.Short(base.Name) + "." + name)
 			if name == "call" && len(n.Kids) > 1 {
@@ -175,7 +153,7 @@ func (j *evaluator) libraryCall(n, callee *tree.Node, base abstract.Value) abstr
 		return abstract.Value{Origin: args.Origin()}
 	case base.Kind == abstract.Func && pure(base.Name) && !spec.Listed(static(base.Name), name) && !reaches(name):
 		if base.Name == "process.stdout" || base.Name == "process.stderr" || !pureGlobal(base.Name) {
-			return abstract.Value{Origin: j.jsArgs(n).Origin() | j.resultOf(base.Name)}
+			return abstract.Value{Origin: j.args(n).Origin() | j.resultOf(base.Name)}
 		}
 	}
 	f := j.property(base, callee.Text)
@@ -202,16 +180,16 @@ func (j *evaluator) moduleCall(f abstract.Value, n *tree.Node) abstract.Value {
 	case "import":
 		return j.loads(n)
 	case "assert", "assert/strict", "events", "test":
-		return abstract.Value{Origin: j.jsArgs(n).Origin()}
+		return abstract.Value{Origin: j.args(n).Origin()}
 	}
-	j.jsArgs(n)
+	j.args(n)
 	j.Unseen("it calls " + effects.Short(f.Name))
 	return abstract.Value{}
 }
 
 // method judges a method of an object that is not the library's.
 func (j *evaluator) method(n *tree.Node, base abstract.Value, name string) abstract.Value {
-	args := j.jsArgs(n)
+	args := j.args(n)
 	o := base.Origin | args.Origin()
 	first, given := args.At(0)
 	j.grows(name, n)
@@ -335,74 +313,6 @@ func (j *evaluator) concatenation(base abstract.Value, args *abstract.Arguments)
 		}
 	}
 	return v
-}
-
-// joined is LIST.join(SEPARATOR).
-func joined(base, sep abstract.Value, given bool) abstract.Value {
-	if !given {
-		sep = abstract.TextOf([]spec.Word{spec.Lit(",")}, 0)
-	}
-	if base.Kind != abstract.Seq || base.Open || len(base.Elems) == 0 {
-		return abstract.Value{Origin: base.Origin | sep.Origin}
-	}
-	v := base.Elems[0]
-	if v.Kind != abstract.Text {
-		v = abstract.Value{Origin: v.Origin}
-	}
-	for _, e := range base.Elems[1:] {
-		v = abstract.Concat(abstract.Concat(v, sep), e)
-	}
-	return v
-}
-
-// loads judges require(…) and import(…).
-func (j *evaluator) loads(n *tree.Node) abstract.Value {
-	args := j.jsArgs(n)
-	first, _ := args.At(0)
-	name, known := first.Known()
-	if !known {
-		j.Hidden(first.Origin, "it loads a module whose name is not known")
-		return abstract.Value{Kind: abstract.Third, Name: "an import"}
-	}
-	return j.module(name)
-}
-
-// module returns the module that a specifier names, and records that it is loaded.
-func (j *evaluator) module(name string) abstract.Value {
-	plain := strings.TrimPrefix(name, "node:")
-	switch {
-	case plain == "process":
-		return abstract.Value{Kind: abstract.Module, Name: "process"}
-	case jsModule(plain) && plain != "constants":
-		return abstract.Value{Kind: abstract.Module, Name: plain}
-	case strings.HasPrefix(name, "bun:"), strings.HasPrefix(name, "node:"):
-		j.Unseen("it loads " + effects.Short(name))
-		return abstract.Value{}
-	}
-	if remote := strings.Contains(name, "://") || strings.HasPrefix(name, "npm:") || strings.HasPrefix(name, "jsr:") || strings.HasPrefix(name, "data:"); remote {
-		j.Effect(spec.Effect{ID: "javascript.fetch", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs a module that is fetched from another machine"})
-		j.Unseen("it loads " + effects.Short(name))
-		return abstract.Value{Kind: abstract.Third, Name: "an import"}
-	}
-	local := strings.HasPrefix(name, ".") || strings.HasPrefix(name, "/")
-	if local && path.Ext(name) == ".json" {
-		file := abstract.JoinPaths(j.here(), abstract.TextOf([]spec.Word{spec.Lit(name)}, 0))
-		return j.Reads(cleaned(file).Texts())
-	}
-	j.third = true
-	if local {
-		j.Modules = append(j.Modules, name)
-	}
-	e := spec.Effect{ID: "javascript.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"}
-	if strings.HasPrefix(name, "/") || strings.HasPrefix(path.Clean(name), "..") {
-		j.On(spec.LoadsConfig, []spec.Word{spec.Lit(name)}, "loads a module by its path")
-	} else {
-		j.Effect(e)
-	}
-	if plain == "fs-extra" || plain == "graceful-fs" {
-		return abstract.Value{Kind: abstract.Module, Name: "fs"}
-	}
-	return abstract.Value{Kind: abstract.Third, Name: name}
 }
 
 // thirdMember returns a member of something that is not the library's.

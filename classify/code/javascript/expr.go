@@ -114,7 +114,7 @@ func (t *jsTree) ref(v *js.Var) *tree.Node {
 func (t *jsTree) literal(l *js.LiteralExpr) *tree.Node {
 	switch l.TokenType {
 	case js.StringToken:
-		text, ok := unquoteJS(l.Data)
+		text, ok := unquote(l.Data)
 		if !ok {
 			t.strange("it has a text that is not understood")
 		}
@@ -145,7 +145,7 @@ func (t *jsTree) template(e *js.TemplateExpr) *tree.Node {
 			t.strange("it has a text that is not understood")
 			return
 		}
-		text, ok := unescapeJS(string(bytes.ReplaceAll(raw[head:len(raw)-tail], []byte("\r\n"), []byte("\n"))))
+		text, ok := unescape(string(bytes.ReplaceAll(raw[head:len(raw)-tail], []byte("\r\n"), []byte("\n"))))
 		if !ok && e.Tag == nil {
 			t.strange("it has a text that is not understood")
 		}

@@ -2,7 +2,6 @@
 package javascript
 
 import (
-	"path"
 	"slices"
 	"strings"
 
@@ -18,10 +17,10 @@ import (
 // never handed on. Then whatever else is called is harmless, as long as no
 // object is asked for its constructor or for a property that is made up at run time.
 func Judge(l *effects.Recorder, text string, opt effects.Options) {
-	prog, why, err := parseJavaScript(text, opt.Prints)
+	prog, why, err := parseSource(text, opt.Prints)
 	if err != nil {
 		l.Unseen(err.Error())
-		guessJavaScript(l, text)
+		guess(l, text)
 		return
 	}
 	if why != "" {
@@ -42,30 +41,13 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 	j.conclude()
 }
 
-// guessJavaScript raises source that cannot be parsed by what it plainly names.
-func guessJavaScript(l *effects.Recorder, text string) {
+// guess raises source that cannot be parsed by what it plainly names.
+func guess(l *effects.Recorder, text string) {
 	if strings.Contains(text, "spawn(") && strings.Contains(text, "net") && strings.Contains(text, ".pipe(") {
 		l.Effect(effects.ReverseShell)
 	}
 	l.Guess(text, spec.RunsShell, "exec(", "execSync(")
 	l.Guess(text, spec.DeletesPath, "rmSync(", "rmdirSync(", "unlinkSync(", ".rm(", ".rmdir(", ".unlink(", "rimraf(", "Deno.remove(", "Deno.removeSync(")
-}
-
-type evaluator struct {
-	tree.Walker
-	changed map[string]bool // names whose lists and objects are changed in place
-	aliased bool            // lists and objects are changed through other ways too
-	reached bool            // properties are read whose names are made up at run time
-	made    bool            // properties of such properties are set
-	calls   bool            // values are called that are no function of the source or the library
-	third   bool            // modules that are not the library's are loaded
-	runs    bool            // programs are run
-
-	sqlite       bool             // databases are opened
-	statements   []abstract.Value // what may be SQL, given to objects that may be databases
-	databaseCall string           // a method that may be a database's
-	bunFiles     bool             // files of Bun are made
-	fileCall     bool             // a method is called that may change such a file
 }
 
 // prepare binds the parameters of functions to what their calls pass, and finds
@@ -210,44 +192,6 @@ func (j *evaluator) conclude() {
 	}
 }
 
-// Eval judges an expression and returns its value. What touches the world may
-// not be handed on.
-func (j *evaluator) Eval(n *tree.Node) abstract.Value { return j.handOn(j.Look(n)) }
-
-func (j *evaluator) handOn(v abstract.Value) abstract.Value {
-	switch v.Kind {
-	case abstract.Module:
-		if !spec.Listed("JSON Math console events assert path url querystring string_decoder Intl import.meta", v.Name) {
-			j.Unseen("it hands on " + effects.Short(v.Name))
-		}
-		return abstract.Value{}
-	case abstract.Func:
-		if !pure(v.Name) {
-			j.Unseen("it hands on " + effects.Short(v.Name))
-			return abstract.Value{}
-		}
-	case abstract.Environ:
-		j.WholeEnvironment()
-		return abstract.Value{Origin: v.Origin | spec.FromSecret}
-	case abstract.Own:
-		v.Origin |= j.returned(v).Origin
-	}
-	return v
-}
-
-// returned is what a function of the source hands back.
-func (j *evaluator) returned(v abstract.Value) abstract.Value {
-	f := j.Prog.Funcs[v.Name]
-	if f == nil || len(f.Returns) == 0 {
-		return abstract.Value{}
-	}
-	out := j.Eval(f.Returns[0])
-	for _, r := range f.Returns[1:] {
-		out = abstract.Join(out, j.Eval(r))
-	}
-	return out
-}
-
 // Bound returns what a binding binds.
 func (j *evaluator) Bound(b tree.Binding) abstract.Value {
 	if b.Kind == tree.BindOpaque || b.Value == nil {
@@ -294,14 +238,6 @@ func (j *evaluator) free(name string) abstract.Value {
 	}
 	j.Unseen("it uses " + effects.Short(name) + ", which is not known")
 	return abstract.Value{}
-}
-
-// here is the directory that the source lies in.
-func (j *evaluator) here() abstract.Value {
-	if j.Opt.Script == "" {
-		return abstract.TextOf([]spec.Word{spec.Lit(".")}, 0)
-	}
-	return abstract.TextOf([]spec.Word{spec.Lit(path.Dir(j.Opt.Script))}, 0)
 }
 
 // Node judges an expression by its kind.

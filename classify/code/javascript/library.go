@@ -22,7 +22,7 @@ func (j *evaluator) function(name string, n *tree.Node) abstract.Value {
 	if name == "util.promisify" && len(n.Kids) == 2 {
 		return j.Look(n.Kids[1]) // the same function, answering otherwise
 	}
-	args := j.jsArgs(n)
+	args := j.args(n)
 	j.grows(name, n)
 	if v, done := j.globalCall(name, args, n); done {
 		return v
@@ -571,4 +571,72 @@ func (j *evaluator) grows(name string, n *tree.Node) {
 			j.Unseen(effects.FillsMemory)
 		}
 	}
+}
+
+// joined is LIST.join(SEPARATOR).
+func joined(base, sep abstract.Value, given bool) abstract.Value {
+	if !given {
+		sep = abstract.TextOf([]spec.Word{spec.Lit(",")}, 0)
+	}
+	if base.Kind != abstract.Seq || base.Open || len(base.Elems) == 0 {
+		return abstract.Value{Origin: base.Origin | sep.Origin}
+	}
+	v := base.Elems[0]
+	if v.Kind != abstract.Text {
+		v = abstract.Value{Origin: v.Origin}
+	}
+	for _, e := range base.Elems[1:] {
+		v = abstract.Concat(abstract.Concat(v, sep), e)
+	}
+	return v
+}
+
+// loads judges require(…) and import(…).
+func (j *evaluator) loads(n *tree.Node) abstract.Value {
+	args := j.args(n)
+	first, _ := args.At(0)
+	name, known := first.Known()
+	if !known {
+		j.Hidden(first.Origin, "it loads a module whose name is not known")
+		return abstract.Value{Kind: abstract.Third, Name: "an import"}
+	}
+	return j.module(name)
+}
+
+// module returns the module that a specifier names, and records that it is loaded.
+func (j *evaluator) module(name string) abstract.Value {
+	plain := strings.TrimPrefix(name, "node:")
+	switch {
+	case plain == "process":
+		return abstract.Value{Kind: abstract.Module, Name: "process"}
+	case jsModule(plain) && plain != "constants":
+		return abstract.Value{Kind: abstract.Module, Name: plain}
+	case strings.HasPrefix(name, "bun:"), strings.HasPrefix(name, "node:"):
+		j.Unseen("it loads " + effects.Short(name))
+		return abstract.Value{}
+	}
+	if remote := strings.Contains(name, "://") || strings.HasPrefix(name, "npm:") || strings.HasPrefix(name, "jsr:") || strings.HasPrefix(name, "data:"); remote {
+		j.Effect(spec.Effect{ID: "javascript.fetch", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs a module that is fetched from another machine"})
+		j.Unseen("it loads " + effects.Short(name))
+		return abstract.Value{Kind: abstract.Third, Name: "an import"}
+	}
+	local := strings.HasPrefix(name, ".") || strings.HasPrefix(name, "/")
+	if local && path.Ext(name) == ".json" {
+		file := abstract.JoinPaths(j.here(), abstract.TextOf([]spec.Word{spec.Lit(name)}, 0))
+		return j.Reads(cleaned(file).Texts())
+	}
+	j.third = true
+	if local {
+		j.Modules = append(j.Modules, name)
+	}
+	e := spec.Effect{ID: "javascript.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"}
+	if strings.HasPrefix(name, "/") || strings.HasPrefix(path.Clean(name), "..") {
+		j.On(spec.LoadsConfig, []spec.Word{spec.Lit(name)}, "loads a module by its path")
+	} else {
+		j.Effect(e)
+	}
+	if plain == "fs-extra" || plain == "graceful-fs" {
+		return abstract.Value{Kind: abstract.Module, Name: "fs"}
+	}
+	return abstract.Value{Kind: abstract.Third, Name: name}
 }

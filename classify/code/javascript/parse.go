@@ -32,9 +32,9 @@ type jsTree struct {
 	prints    bool             // the value of the source is printed
 }
 
-// parseJavaScript returns the expressions and bindings of source, and the first
+// parseSource returns the expressions and bindings of source, and the first
 // thing in it that is never seen through, or an error when it is not understood.
-func parseJavaScript(text string, prints bool) (*tree.Program, string, error) {
+func parseSource(text string, prints bool) (*tree.Program, string, error) {
 	ast, err := parseBounded(text)
 	if err != nil {
 		return nil, "", errJavaScript
@@ -282,7 +282,7 @@ func (t *jsTree) loop(init js.IExpr, value *tree.Node) {
 }
 
 func (t *jsTree) imports(s *js.ImportStmt) {
-	module, ok := unquoteJS(s.Module)
+	module, ok := unquote(s.Module)
 	if !ok {
 		t.strange("it imports a module whose name is not known")
 	}
@@ -304,7 +304,7 @@ func (t *jsTree) imports(s *js.ImportStmt) {
 			t.bind(string(a.Binding), tree.Binding{Value: attr(source, string(a.Binding))})
 		default:
 			name := string(a.Name)
-			if text, quoted := unquoteJS(a.Name); quoted {
+			if text, quoted := unquote(a.Name); quoted {
 				name = text
 			}
 			t.bind(string(a.Binding), tree.Binding{Value: attr(source, name)})
@@ -319,7 +319,7 @@ func importNode(what *tree.Node) *tree.Node {
 
 func (t *jsTree) exports(s *js.ExportStmt) {
 	if s.Module != nil {
-		module, _ := unquoteJS(s.Module)
+		module, _ := unquote(s.Module)
 		t.p.Loads = append(t.p.Loads, module)
 		t.run(importNode(&tree.Node{Kind: tree.TextNode, Parts: []tree.TextPart{{Text: module}}}))
 	}
@@ -395,7 +395,7 @@ func (t *jsTree) member(of *tree.Node, key *js.PropertyName) *tree.Node {
 // propertyName returns a name as braces write it: a word, a text or a number.
 func (t *jsTree) propertyName(l *js.LiteralExpr) string {
 	if l.TokenType == js.StringToken {
-		text, ok := unquoteJS(l.Data)
+		text, ok := unquote(l.Data)
 		if !ok {
 			t.strange("it has a text that is not understood")
 		}
@@ -407,17 +407,17 @@ func (t *jsTree) propertyName(l *js.LiteralExpr) string {
 	return string(l.Data)
 }
 
-// unquoteJS returns the text of a string or of a template without insertions,
+// unquote returns the text of a string or of a template without insertions,
 // and whether it is understood.
-func unquoteJS(data []byte) (string, bool) {
+func unquote(data []byte) (string, bool) {
 	if len(data) < 2 || data[0] != '\'' && data[0] != '"' {
 		return "", false
 	}
-	return unescapeJS(string(data[1 : len(data)-1]))
+	return unescape(string(data[1 : len(data)-1]))
 }
 
-// unescapeJS resolves escapes the way JavaScript does.
-func unescapeJS(s string) (string, bool) {
+// unescape resolves escapes the way JavaScript does.
+func unescape(s string) (string, bool) {
 	if strings.IndexByte(s, '\\') < 0 {
 		return s, true
 	}

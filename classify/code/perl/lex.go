@@ -46,15 +46,15 @@ func (l *lexer) peek(n int) byte {
 	return 0
 }
 
-// lexPerl returns the tokens of source and the first reason why it is not understood.
-func lexPerl(src string, opt *effects.Options) *lexer {
+// lex returns the tokens of source and the first reason why it is not understood.
+func lex(src string, opt *effects.Options) *lexer {
 	l := &lexer{src: src, opt: opt}
 	for l.why == "" {
 		space, fresh := l.skip()
 		if l.at >= len(l.src) || l.why != "" {
 			break
 		}
-		if len(l.toks) > tokens.MaxFlatTokens {
+		if len(l.toks) > tokens.MaxTokens {
 			l.fail("it is too long")
 			break
 		}

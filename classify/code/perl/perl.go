@@ -43,7 +43,7 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 
 // source judges a piece of source and what it inserts.
 func (j *evaluator) source(text string, nest int) {
-	lex := lexPerl(text, &j.Opt)
+	lex := lex(text, &j.Opt)
 	if lex.why != "" {
 		j.Unseen(lex.why)
 	}
@@ -79,7 +79,7 @@ func (j *evaluator) source(text string, nest int) {
 		j.insertedVar(v)
 	}
 	for _, inner := range lex.inner {
-		if nest >= tokens.MaxFlatNest {
+		if nest >= tokens.MaxNest {
 			j.Unseen("it is too deeply nested")
 			return
 		}

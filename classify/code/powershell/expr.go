@@ -147,7 +147,7 @@ func computeBinary(op string, a, b psValue) psValue {
 	case "*":
 		if t, ok := a.text(); ok && a.kind == psvText {
 			if _, isNumber := a.number(); !isNumber {
-				if n, ok := b.number(); ok && n >= 0 && n*len(t) <= maxPSText {
+				if n, ok := b.number(); ok && n >= 0 && n*len(t) <= maxText {
 					return lit(strings.Repeat(t, n))
 				}
 			}
@@ -242,33 +242,6 @@ func formatted2(format, args psValue) psValue {
 	return psWord(spec.Join(append(words, spec.Lit(text))...), 0)
 }
 
-// joined is the operator -join.
-func joined(list, by psValue) psValue {
-	sep, ok := by.text()
-	if !ok || list.kind == psvText && !list.asWord().Known() {
-		return unknown("…", list, by)
-	}
-	var b strings.Builder
-	var words []spec.Word
-	parts := 0
-	for i, item := range list.elements() {
-		if i > 0 {
-			b.WriteString(sep)
-		}
-		w := item.asWord()
-		text, known := w.Text()
-		if b.WriteString(text); !known {
-			words = append(words, spec.Lit(b.String()), w)
-			parts += len(w.Parts)
-			b.Reset()
-		}
-		if b.Len() > maxPSText || parts > maxPSParts || len(item.or) > 0 {
-			return unknown("…", list, by)
-		}
-	}
-	return psWord(spec.Join(append(words, spec.Lit(b.String()))...), list.origin())
-}
-
 // pattern compiles a regular expression of .NET that Go reads the same way.
 func pattern(op, text string) (*regexp.Regexp, bool) {
 	if len(text) > 200 || strings.Contains(text, "(?") {
@@ -306,7 +279,7 @@ func replaced(op string, a, b psValue) psValue {
 		return unknown("…", a, b)
 	}
 	out := rx.ReplaceAllString(text, strings.ReplaceAll(to, "$$", "$$$$"))
-	if len(out) > maxPSText {
+	if len(out) > maxText {
 		return unknown("…", a, b)
 	}
 	return lit(out)

@@ -22,11 +22,6 @@ const pureTypes = "math string char int int32 int64 long byte double float decim
 	"net.servicepointmanager security.cryptography.sha256 security.cryptography.sha1 security.cryptography.md5 security.cryptography.hashalgorithm threading.thread " +
 	"io.compression.compressionmode io.compression.compressionlevel io.fileaccess io.filemode io.fileshare text.json.jsonserializer security.principal.windowsidentity security.principal.windowsbuiltinrole io.seekorigin timezoneinfo gc appdomain environment convert collections.generic.comparer"
 
-// pureObjects are types whose objects only hold data.
-const pureObjects = "object psobject pscustomobject text.stringbuilder random timespan datetime uri version regex guid hashtable collections.hashtable collections.arraylist " +
-	"collections.stack collections.queue collections.sortedlist collections.specialized.ordereddictionary text.utf8encoding text.unicodeencoding text.asciiencoding io.stringreader " +
-	"io.memorystream io.stringwriter diagnostics.stopwatch globalization.cultureinfo net.webproxy net.cookiecontainer io.fileinfo io.directoryinfo security.principal.windowsprincipal xml.xmldocument"
-
 // pureMethods are methods that compute or change only what the script itself holds.
 const pureMethods = "tostring substring split trim trimstart trimend tolower toupper tolowerinvariant toupperinvariant startswith endswith contains indexof lastindexof " +
 	"padleft padright insert tochararray getenumerator gettype equals compareto gethashcode addrange append appendline appendformat containskey containsvalue " +
@@ -266,7 +261,7 @@ func computeStatic(of, name string, args []psValue) (psValue, bool) {
 func fromBase64(v psValue) psValue {
 	o := v.origin() | spec.FromDecoding
 	if t, ok := v.text(); ok {
-		if b, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(t), "")); err == nil && len(b) <= maxPSText {
+		if b, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(t), "")); err == nil && len(b) <= maxText {
 			return psValue{word: spec.Lit(string(b)), from: o}
 		}
 	}
@@ -601,7 +596,7 @@ func computeMethod(base psValue, name string, args []psValue) (psValue, bool) {
 	default:
 		out, done = cutText(text, name, args)
 	}
-	if !done || len(out) > maxPSText {
+	if !done || len(out) > maxText {
 		return psValue{}, false
 	}
 	return psValue{word: spec.Lit(out), from: base.origin()}, true

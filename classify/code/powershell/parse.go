@@ -58,8 +58,8 @@ type node struct {
 }
 
 const (
-	maxPSDepth  = 120 // of nested brackets and blocks
-	maxPSFaults = 12  // after which the rest is given up
+	maxDepth  = 120 // of nested brackets and blocks
+	maxFaults = 12  // after which the rest is given up
 )
 
 type parser struct {
@@ -74,7 +74,7 @@ type parser struct {
 // fault leaves the statement that cannot be read.
 type fault struct{ why string }
 
-func parsePS(src string, report func(string)) *node {
+func parse(src string, report func(string)) *node {
 	p := &parser{src: plainPunctuation(src), report: report}
 	return &node{kind: script, kids: p.statements(0)}
 }
@@ -135,7 +135,7 @@ func (p *parser) eat(s string) bool {
 }
 
 func (p *parser) enter() {
-	if p.depth++; p.depth > maxPSDepth {
+	if p.depth++; p.depth > maxDepth {
 		p.fail("it is nested too deep")
 	}
 }
@@ -221,7 +221,7 @@ func (p *parser) recovered() (n *node) {
 			p.report(f.why)
 			n = &node{kind: script}
 			p.depth = depth
-			if p.faults++; p.faults > maxPSFaults {
+			if p.faults++; p.faults > maxFaults {
 				p.pos = len(p.src)
 				return
 			}
@@ -1213,7 +1213,7 @@ func (p *parser) hash() *node {
 
 // postfix reads members, calls and indices that follow a value at once.
 func (p *parser) postfix(n *node) *node {
-	for range maxPSDepth {
+	for range maxDepth {
 		static := p.has("::")
 		switch {
 		case static, p.peek() == '.' && p.memberFollows(1), p.has("?.") && isName(p.at(2)) && strings.IndexByte("}", p.src[max(p.pos-1, 0)]) >= 0:

@@ -9,10 +9,10 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// maxPSSteps bounds the nodes that are evaluated; maxPSCode the depth of code within code.
+// maxSteps bounds the nodes that are evaluated; maxCode the depth of code within code.
 const (
-	maxPSSteps = 60000
-	maxPSCode  = 12
+	maxSteps = 60000
+	maxCode  = 12
 )
 
 // evaluator goes through a tree as PowerShell runs it, with the values of
@@ -58,7 +58,7 @@ func (j *evaluator) runRest() {
 
 // source judges code that stands in a text, and returns what it yields.
 func (j *evaluator) source(text string) psValue {
-	if j.depth >= maxPSCode {
+	if j.depth >= maxCode {
 		j.Unseen("it is nested too deep")
 		return psHole("…", 0)
 	}
@@ -67,7 +67,7 @@ func (j *evaluator) source(text string) psValue {
 	if i := strings.Index(text, effects.Hole); i >= 0 {
 		text = strings.ReplaceAll(text, effects.Hole, "${"+holeName+"}")
 	}
-	tree := parsePS(text, func(why string) { j.Unseen(why) })
+	tree := parse(text, func(why string) { j.Unseen(why) })
 	return j.eval(tree)
 }
 
@@ -76,7 +76,7 @@ const holeName = "unknown text"
 
 // charge counts work, and reports whether the judge may go on.
 func (j *evaluator) charge() bool {
-	if j.steps++; j.steps > maxPSSteps {
+	if j.steps++; j.steps > maxSteps {
 		j.Unseen("it takes too many steps to follow")
 		return false
 	}
@@ -500,7 +500,7 @@ func (j *evaluator) pipeline(n *node) psValue {
 
 // run judges a block with a value for $_, and the values of its parameters.
 func (j *evaluator) run(b *node, in *psValue, args []psValue) psValue {
-	if j.depth >= maxPSCode {
+	if j.depth >= maxCode {
 		j.Unseen("it is nested too deep")
 		return psHole("…", 0)
 	}

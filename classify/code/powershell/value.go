@@ -44,16 +44,16 @@ type psValue struct {
 
 // Bounds of what is followed: the values in one list, the bytes and the parts of one text.
 const (
-	maxPSItems = 4096
-	maxPSText  = 64 << 10
-	maxPSParts = 128
+	maxItems = 4096
+	maxText  = 64 << 10
+	maxParts = 128
 )
 
 // psOf makes a list or a hash table; one that is too large is not followed.
 func psOf(kind valueKind, items []psValue) psValue {
 	v := psValue{kind: kind, items: items}
 	for _, i := range items {
-		if v.weight += i.heft(); v.weight > maxPSItems {
+		if v.weight += i.heft(); v.weight > maxItems {
 			return psHole("…", i.origin())
 		}
 	}
@@ -75,7 +75,7 @@ func psWord(w spec.Word, from spec.Origin) psValue {
 	for _, p := range w.Parts {
 		size += len(p.Text)
 	}
-	if size > maxPSText || len(w.Parts) > maxPSParts {
+	if size > maxText || len(w.Parts) > maxParts {
 		return psHole("…", from|w.Origin())
 	}
 	return psValue{word: w, from: from}
@@ -266,3 +266,35 @@ func (v psValue) entry(key string) (psValue, bool) {
 	}
 	return psValue{}, false
 }
+
+// joined is the operator -join.
+func joined(list, by psValue) psValue {
+	sep, ok := by.text()
+	if !ok || list.kind == psvText && !list.asWord().Known() {
+		return unknown("…", list, by)
+	}
+	var b strings.Builder
+	var words []spec.Word
+	parts := 0
+	for i, item := range list.elements() {
+		if i > 0 {
+			b.WriteString(sep)
+		}
+		w := item.asWord()
+		text, known := w.Text()
+		if b.WriteString(text); !known {
+			words = append(words, spec.Lit(b.String()), w)
+			parts += len(w.Parts)
+			b.Reset()
+		}
+		if b.Len() > maxText || parts > maxParts || len(item.or) > 0 {
+			return unknown("…", list, by)
+		}
+	}
+	return psWord(spec.Join(append(words, spec.Lit(b.String()))...), list.origin())
+}
+
+// pureObjects are types whose objects only hold data.
+const pureObjects = "object psobject pscustomobject text.stringbuilder random timespan datetime uri version regex guid hashtable collections.hashtable collections.arraylist " +
+	"collections.stack collections.queue collections.sortedlist collections.specialized.ordereddictionary text.utf8encoding text.unicodeencoding text.asciiencoding io.stringreader " +
+	"io.memorystream io.stringwriter diagnostics.stopwatch globalization.cultureinfo net.webproxy net.cookiecontainer io.fileinfo io.directoryinfo security.principal.windowsprincipal xml.xmldocument"

@@ -132,14 +132,6 @@ func (j *evaluator) classCall(class abstract.Value, name string, args *abstract.
 	return j.method(abstract.Value{}, name, args)
 }
 
-func isPathClass(name string) bool {
-	switch name {
-	case "pathlib.Path", "pathlib.PosixPath", "pathlib.PurePath", "pathlib.PurePosixPath", "pathlib.WindowsPath", "pathlib.PureWindowsPath":
-		return true
-	}
-	return false
-}
-
 // method judges a method of an object. What changes files is known by its name, whatever the object.
 func (j *evaluator) method(base abstract.Value, name string, args *abstract.Arguments) abstract.Value {
 	o := base.Origin | args.Origin()
@@ -348,42 +340,6 @@ func (j *evaluator) pathMethod(base abstract.Value, name string, args *abstract.
 	return abstract.Value{}, true
 }
 
-// expandUser replaces a leading ~ by the home.
-func (j *evaluator) expandUser(v abstract.Value) abstract.Value {
-	var words []spec.Word
-	for _, w := range v.Texts() {
-		switch p := w.Prefix(); {
-		case p == "~" || strings.HasPrefix(p, "~/"):
-			words = append(words, spec.Join(spec.Lit(j.Opt.Home), w.Cut(1)))
-		case strings.HasPrefix(p, "~"):
-			words = append(words, abstract.UnknownWord(v.Origin))
-		default:
-			words = append(words, w)
-		}
-	}
-	return abstract.Value{Kind: v.Kind, Words: words, Origin: v.Origin}
-}
-
-// opens judges open(FILE, MODE) with the mode at the given position.
-func (j *evaluator) opens(words []spec.Word, args *abstract.Arguments, mode int) abstract.Value {
-	if args.Has("opener") {
-		j.Unseen("it opens a file in a way of its own")
-	}
-	m, given := args.At(mode, "mode")
-	return abstract.Value{Kind: abstract.Handle, Origin: j.Opened(abstract.Value{Kind: abstract.Text, Words: words}, m, given)}
-}
-
-// unpacks judges the unpacking of archives, any of which it may be. Before Python 3.14
-// tarfile puts members wherever the archive says.
-func (j *evaluator) unpacks(archives, into []spec.Word) {
-	if len(j.Moved) > 0 {
-		archives = nil // their names count from somewhere else
-	}
-	for _, w := range into {
-		j.Add(spec.Act{Role: spec.UnpacksFile, Words: archives, Unpack: spec.Unpack{Into: w, Anywhere: true}})
-	}
-}
-
 // thirdCall judges a call of code that is not the library's. That it runs is
 // recorded where it is imported; here is what its name and arguments add.
 func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstract.Value {
@@ -471,4 +427,33 @@ func (j *evaluator) thirdEffects(name string, args *abstract.Arguments) {
 
 func writesWhenGiven(name string) bool {
 	return spec.Listed("to_csv to_json to_parquet to_excel to_pickle to_html to_feather to_hdf to_latex to_markdown to_sql to_stata to_xml to_file to_yaml to_netcdf", name)
+}
+
+// reflect judges getattr and its kin: an attribute is named by a text.
+func (j *evaluator) reflect(fn string, n *tree.Node) abstract.Value {
+	base := j.Look(n.Kids[1])
+	var rest []abstract.Value
+	for _, k := range n.Kids[2:] {
+		rest = append(rest, j.Eval(k))
+	}
+	name, known := "", false
+	if len(rest) > 0 {
+		name, known = rest[0].Known()
+	}
+	switch fn {
+	case "hasattr":
+		if known && !strings.HasPrefix(name, "__") || base.Kind == abstract.Data && !j.third {
+			return abstract.Value{}
+		}
+	case "getattr":
+		if known {
+			return j.attribute(&tree.Node{Kind: tree.AttrNode, Text: name, Kids: n.Kids[1:2]})
+		}
+	default:
+		if known && !strings.HasPrefix(name, "__") && base.Kind == abstract.Data && !reaches(name) && !spec.Listed(connectionFields, name) {
+			return abstract.Value{}
+		}
+	}
+	j.Unseen("it uses " + fn + " with a name that is not known")
+	return abstract.Value{Origin: base.Origin}
 }

@@ -12,26 +12,6 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// Eval judges an expression and returns its value. What touches the world may
-// not be handed on.
-func (j *evaluator) Eval(n *tree.Node) abstract.Value {
-	v := j.Look(n)
-	switch v.Kind {
-	case abstract.Module:
-		j.Unseen("it hands on the module " + v.Name)
-		return abstract.Value{}
-	case abstract.Func:
-		if !pure(v.Name) {
-			j.Unseen("it hands on " + v.Name)
-			return abstract.Value{}
-		}
-	case abstract.Environ:
-		j.WholeEnvironment()
-		return abstract.Value{Origin: v.Origin | spec.FromSecret}
-	}
-	return v
-}
-
 // Node judges an expression by its kind.
 func (j *evaluator) Node(n *tree.Node) abstract.Value {
 	switch n.Kind {
@@ -136,46 +116,6 @@ func (j *evaluator) Bound(b tree.Binding) abstract.Value {
 		}
 	}
 	return v
-}
-
-// imported returns what an import binds: a module, or something in one.
-func (j *evaluator) imported(name string) abstract.Value {
-	if !j.isLibrary(name) {
-		return abstract.Value{Kind: abstract.Third, Name: name}
-	}
-	if spec.Listed(libraryModules, name) || submodule(name) {
-		return abstract.Value{Kind: abstract.Module, Name: name}
-	}
-	i := strings.LastIndexByte(name, '.')
-	return j.member(name[:i], name[i+1:])
-}
-
-// member returns an attribute of a module of the library.
-func (j *evaluator) member(module, name string) abstract.Value {
-	full := module + "." + name
-	switch {
-	case submodule(full):
-		return abstract.Value{Kind: abstract.Module, Name: full}
-	case full == "os.environ":
-		return abstract.Value{Kind: abstract.Environ, Name: full, Origin: spec.FromEnvironment}
-	case full == "sys.stdin" || full == "sys.argv":
-		return abstract.Value{Origin: spec.FromInput | j.Opt.Stdin}
-	case full == "sqlite3.sqlite_version" || full == "sqlite3.version":
-		return abstract.Value{}
-	case full == "sys.executable":
-		return abstract.TextOf([]spec.Word{spec.Lit("python3")}, 0)
-	case full == "os.sep":
-		return abstract.TextOf([]spec.Word{spec.Lit("/")}, 0)
-	case full == "os.curdir":
-		return abstract.TextOf([]spec.Word{spec.Lit(".")}, 0)
-	case constant(name) && moduleKnown(module):
-		return abstract.Value{Name: full}
-	case exceptionName(name):
-		return abstract.Value{Kind: abstract.Func, Name: "Exception"}
-	case module == "sys" && spec.Listed(sysData, name), module == "os" && spec.Listed(oSData, name):
-		return abstract.Value{}
-	}
-	return abstract.Value{Kind: abstract.Func, Name: full}
 }
 
 func (j *evaluator) list(n *tree.Node) abstract.Value {

@@ -5,7 +5,7 @@ import "github.com/gk-hook/gk-hook/classify/code/tree"
 // enter bounds how deeply expressions nest.
 func (q *parser) enter() bool {
 	q.depth++
-	if q.depth > maxPyDepth {
+	if q.depth > maxDepth {
 		q.fail()
 	}
 	return q.err == nil
@@ -37,7 +37,7 @@ func (q *parser) startsExpr() bool {
 		case "lambda", "not", "await", "None", "True", "False", "yield":
 			return true
 		}
-		return !isPyKeyword(t.text)
+		return !isKeyword(t.text)
 	case tokNumber, tokString:
 		return true
 	case tokOp:
@@ -151,7 +151,7 @@ func (q *parser) binary(level int) *tree.Node {
 	defer q.leave()
 	left := q.unary()
 	for terms := 0; q.err == nil; terms++ {
-		if terms > maxPyTerms {
+		if terms > maxTerms {
 			q.fail()
 		}
 		l, n := q.pyLevel()
@@ -206,13 +206,13 @@ func (q *parser) postfix() *tree.Node {
 	defer q.leave()
 	e := q.atom()
 	for links := 0; q.err == nil; links++ {
-		if links > maxPyDepth {
+		if links > maxDepth {
 			q.fail()
 		}
 		switch {
 		case q.acceptOp("."):
 			t := q.tok()
-			if t.kind != tokName || isPyKeyword(t.text) {
+			if t.kind != tokName || isKeyword(t.text) {
 				q.fail()
 				return e
 			}
@@ -337,7 +337,7 @@ func (q *parser) atom() *tree.Node {
 		case "True", "False":
 			return &tree.Node{Kind: tree.ConstNode, Text: t.text}
 		}
-		if isPyKeyword(t.text) {
+		if isKeyword(t.text) {
 			q.fail()
 			return &tree.Node{}
 		}
@@ -384,12 +384,12 @@ func (q *parser) inserted(src string) *tree.Node {
 	if src == "" {
 		return &tree.Node{Kind: tree.DataNode}
 	}
-	if q.inserts >= maxPyInserts {
+	if q.inserts >= maxInserts {
 		q.fail()
 		return &tree.Node{}
 	}
 	// Brackets make line breaks inside the field insignificant, as they are there.
-	toks, err := lexPython("(" + src + ")")
+	toks, err := lex("(" + src + ")")
 	if err != nil {
 		q.err = err
 		return &tree.Node{}

@@ -29,7 +29,7 @@ type token struct {
 	col   int // the column of the first token of a logical line, -1 for others
 }
 
-var errPython = errors.New("it is not understood as Python 3")
+var errSyntax = errors.New("it is not understood as Python 3")
 
 // lexer turns source into tokens; what is not Python 3 is an error.
 type lexer struct {
@@ -46,9 +46,9 @@ type lexer struct {
 // maxNestedStrings bounds f-strings within f-strings.
 const maxNestedStrings = 4
 
-// lexPython returns the tokens of source in the language reference's sense,
+// lex returns the tokens of source in the language reference's sense,
 // without indentation, which is kept as the column of each logical line.
-func lexPython(src string) ([]token, error) {
+func lex(src string) ([]token, error) {
 	l := &lexer{src: strings.TrimPrefix(src, "\ufeff"), fresh: true}
 	for {
 		done, err := l.next()
@@ -75,7 +75,7 @@ func (l *lexer) emit(t token) {
 func (l *lexer) next() (done bool, err error) {
 	if l.at >= len(l.src) {
 		if l.depth > 0 {
-			return false, errPython
+			return false, errSyntax
 		}
 		return true, nil
 	}
@@ -100,7 +100,7 @@ func (l *lexer) next() (done bool, err error) {
 		case strings.HasPrefix(rest, "\n"):
 			l.at += 2
 		default:
-			return false, errPython
+			return false, errSyntax
 		}
 	case c == '#':
 		for l.at < len(l.src) && l.src[l.at] != '\n' && l.src[l.at] != '\r' {
@@ -186,11 +186,11 @@ func (l *lexer) operator() error {
 		l.depth++
 	case ")", "]", "}":
 		if l.depth--; l.depth < 0 {
-			return errPython
+			return errSyntax
 		}
 	default:
 		if n == 1 && strings.IndexByte("+-*/%@&|^~<>.,:;=", op[0]) < 0 {
-			return errPython
+			return errSyntax
 		}
 	}
 	l.at += n
@@ -233,7 +233,7 @@ func (s *stringLexer) flush() {
 func (s *stringLexer) body() error {
 	for {
 		if s.at >= len(s.src) {
-			return errPython
+			return errSyntax
 		}
 		c := s.src[s.at]
 		rest := s.src[s.at:]
@@ -243,7 +243,7 @@ func (s *stringLexer) body() error {
 			s.flush()
 			return nil
 		case c == '\n' && len(s.quote) == 1:
-			return errPython
+			return errSyntax
 		case c == '\\' && s.raw:
 			n := min(2, len(rest))
 			s.text.WriteString(rest[:n])
@@ -270,7 +270,7 @@ func (s *stringLexer) body() error {
 func (s *stringLexer) escape() error {
 	rest := s.src[s.at+1:]
 	if rest == "" {
-		return errPython
+		return errSyntax
 	}
 	s.at += 2
 	switch c := rest[0]; c {
@@ -306,7 +306,7 @@ func (s *stringLexer) escape() error {
 		}
 		end := strings.IndexByte(rest, '}')
 		if len(rest) < 2 || rest[1] != '{' || end < 0 {
-			return errPython
+			return errSyntax
 		}
 		s.flush()
 		s.parts = append(s.parts, tree.TextPart{Hole: true})
@@ -330,11 +330,11 @@ func (s *stringLexer) escape() error {
 // code decodes n digits at the start of text, where the lexer stands.
 func (s *stringLexer) code(text string, n, base int) error {
 	if len(text) < n {
-		return errPython
+		return errSyntax
 	}
 	v, err := strconv.ParseUint(text[:n], base, 32)
 	if err != nil {
-		return errPython
+		return errSyntax
 	}
 	s.at += n
 	s.text.WriteRune(rune(v))
@@ -344,13 +344,13 @@ func (s *stringLexer) code(text string, n, base int) error {
 // insert reads {EXPR!r:SPEC} of an f-string, where the lexer stands at the brace.
 func (s *stringLexer) insert(nested int) error {
 	if nested > 4 {
-		return errPython
+		return errSyntax
 	}
 	s.at++
 	start, depth := s.at, 0
 	for {
 		if s.at >= len(s.src) {
-			return errPython
+			return errSyntax
 		}
 		c := s.src[s.at]
 		switch {
@@ -360,7 +360,7 @@ func (s *stringLexer) insert(nested int) error {
 			}
 			continue
 		case c == '#':
-			return errPython
+			return errSyntax
 		case c == '(' || c == '[' || c == '{':
 			depth++
 		case depth > 0 && (c == ')' || c == ']' || c == '}'):
@@ -386,7 +386,7 @@ func (s *stringLexer) skipString() error {
 	}
 	inner := lexer{src: s.src, at: s.at, nested: s.nested + 1}
 	if inner.nested > maxNestedStrings {
-		return errPython
+		return errSyntax
 	}
 	prefix := ""
 	if p := s.src[start:s.at]; isStringPrefix(p) {
@@ -413,9 +413,9 @@ func (s *stringLexer) formatSpec(nested int) error {
 			continue
 		}
 		if strings.HasPrefix(s.src[s.at:], s.quote) {
-			return errPython
+			return errSyntax
 		}
 		s.at++
 	}
-	return errPython
+	return errSyntax
 }

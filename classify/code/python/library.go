@@ -5,7 +5,6 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/library"
-	"github.com/gk-hook/gk-hook/classify/code/tree"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -141,14 +140,6 @@ func (j *evaluator) function(name string, args *abstract.Arguments) abstract.Val
 	return abstract.Value{Origin: o}
 }
 
-func splitName(name string) (module, member string) {
-	i := strings.LastIndexByte(name, '.')
-	if i < 0 {
-		return "", name
-	}
-	return name[:i], name[i+1:]
-}
-
 // builtin judges a call of a builtin function that does more than compute, or
 // whose value is worth following.
 func (j *evaluator) builtin(name string, args *abstract.Arguments) (abstract.Value, bool) {
@@ -204,46 +195,6 @@ func (j *evaluator) builtin(name string, args *abstract.Arguments) (abstract.Val
 		return first.Element(), given
 	}
 	return abstract.Value{}, false
-}
-
-// importModule judges an import by name at run time.
-func (j *evaluator) importModule(v abstract.Value, o spec.Origin) abstract.Value {
-	name, ok := v.Known()
-	if !ok {
-		j.Hidden(o, "it imports a module whose name is not known")
-		return abstract.Value{Kind: abstract.Third, Name: "an import"}
-	}
-	j.load(name)
-	return j.imported(name)
-}
-
-// reflect judges getattr and its kin: an attribute is named by a text.
-func (j *evaluator) reflect(fn string, n *tree.Node) abstract.Value {
-	base := j.Look(n.Kids[1])
-	var rest []abstract.Value
-	for _, k := range n.Kids[2:] {
-		rest = append(rest, j.Eval(k))
-	}
-	name, known := "", false
-	if len(rest) > 0 {
-		name, known = rest[0].Known()
-	}
-	switch fn {
-	case "hasattr":
-		if known && !strings.HasPrefix(name, "__") || base.Kind == abstract.Data && !j.third {
-			return abstract.Value{}
-		}
-	case "getattr":
-		if known {
-			return j.attribute(&tree.Node{Kind: tree.AttrNode, Text: name, Kids: n.Kids[1:2]})
-		}
-	default:
-		if known && !strings.HasPrefix(name, "__") && base.Kind == abstract.Data && !reaches(name) && !spec.Listed(connectionFields, name) {
-			return abstract.Value{}
-		}
-	}
-	j.Unseen("it uses " + fn + " with a name that is not known")
-	return abstract.Value{Origin: base.Origin}
 }
 
 // path is Path(…): the parts are joined.
@@ -307,7 +258,7 @@ func (j *evaluator) osFunction(name string, args *abstract.Arguments) (abstract.
 			j.execs(member, args)
 			return abstract.Value{}, true
 		}
-		if !spec.Listed(oSReads, member) {
+		if !spec.Listed(osReads, member) {
 			j.Unseen("it calls " + name)
 		}
 	}
@@ -586,4 +537,48 @@ func (j *evaluator) logging(member string, args *abstract.Arguments) abstract.Va
 		j.Unseen("it calls logging." + member)
 	}
 	return abstract.Value{}
+}
+
+// expandUser replaces a leading ~ by the home.
+func (j *evaluator) expandUser(v abstract.Value) abstract.Value {
+	var words []spec.Word
+	for _, w := range v.Texts() {
+		switch p := w.Prefix(); {
+		case p == "~" || strings.HasPrefix(p, "~/"):
+			words = append(words, spec.Join(spec.Lit(j.Opt.Home), w.Cut(1)))
+		case strings.HasPrefix(p, "~"):
+			words = append(words, abstract.UnknownWord(v.Origin))
+		default:
+			words = append(words, w)
+		}
+	}
+	return abstract.Value{Kind: v.Kind, Words: words, Origin: v.Origin}
+}
+
+func isPathClass(name string) bool {
+	switch name {
+	case "pathlib.Path", "pathlib.PosixPath", "pathlib.PurePath", "pathlib.PurePosixPath", "pathlib.WindowsPath", "pathlib.PureWindowsPath":
+		return true
+	}
+	return false
+}
+
+// opens judges open(FILE, MODE) with the mode at the given position.
+func (j *evaluator) opens(words []spec.Word, args *abstract.Arguments, mode int) abstract.Value {
+	if args.Has("opener") {
+		j.Unseen("it opens a file in a way of its own")
+	}
+	m, given := args.At(mode, "mode")
+	return abstract.Value{Kind: abstract.Handle, Origin: j.Opened(abstract.Value{Kind: abstract.Text, Words: words}, m, given)}
+}
+
+// unpacks judges the unpacking of archives, any of which it may be. Before Python 3.14
+// tarfile puts members wherever the archive says.
+func (j *evaluator) unpacks(archives, into []spec.Word) {
+	if len(j.Moved) > 0 {
+		archives = nil // their names count from somewhere else
+	}
+	for _, w := range into {
+		j.Add(spec.Act{Role: spec.UnpacksFile, Words: archives, Unpack: spec.Unpack{Into: w, Anywhere: true}})
+	}
 }

@@ -273,16 +273,16 @@ func pure(name string) bool {
 	case "os.path":
 		return spec.Listed("join basename dirname splitext split isabs normpath abspath exists isfile isdir getsize getmtime islink expanduser", member)
 	case "os":
-		return spec.Listed(oSReads, member)
+		return spec.Listed(osReads, member)
 	}
 	return spec.Listed(moduleNames(module), member)
 }
 
-// oSReads are functions of os that only tell something.
-const oSReads = "cpu_count getpid getppid getuid geteuid getgid getegid getlogin uname getloadavg urandom times strerror get_terminal_size isatty sched_getaffinity process_cpu_count getgroups getpgid getpgrp getsid fsencode fsdecode fspath"
+// osReads are functions of os that only tell something.
+const osReads = "cpu_count getpid getppid getuid geteuid getgid getegid getlogin uname getloadavg urandom times strerror get_terminal_size isatty sched_getaffinity process_cpu_count getgroups getpgid getpgrp getsid fsencode fsdecode fspath"
 
-// oSData are harmless attributes of os.
-const oSData = "name linesep pathsep extsep altsep devnull pardir PathLike DirEntry stat_result"
+// osData are harmless attributes of os.
+const osData = "name linesep pathsep extsep altsep devnull pardir PathLike DirEntry stat_result"
 
 // sysData are harmless attributes of sys.
 const sysData = "stdout stderr path version version_info platform maxsize byteorder flags implementation prefix base_prefix exec_prefix base_exec_prefix hexversion float_info int_info hash_info maxunicode api_version copyright builtin_module_names stdlib_module_names thread_info dont_write_bytecode orig_argv warnoptions float_repr_style"
@@ -344,6 +344,10 @@ func builtinModule(name string) bool {
 	return spec.Listed("sys time builtins itertools errno gc marshal posix atexit os io codecs abc site stat __future__", name)
 }
 
-// LibraryModule reports whether name is a top-level module of Python's library,
-// which a file of the same name beside the source would replace.
-func LibraryModule(name string) bool { return spec.Listed(libraryModules, name) }
+func splitName(name string) (module, member string) {
+	i := strings.LastIndexByte(name, '.')
+	if i < 0 {
+		return "", name
+	}
+	return name[:i], name[i+1:]
+}

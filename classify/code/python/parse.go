@@ -28,13 +28,13 @@ type block struct {
 }
 
 const (
-	maxPyDepth   = 150
-	maxPyTerms   = 1000 // of one chain of operators
-	maxPyInserts = 3
+	maxDepth   = 150
+	maxTerms   = 1000 // of one chain of operators
+	maxInserts = 3
 )
 
-// parsePython returns the expressions and bindings of source, or an error when it is not understood.
-func parsePython(src string) (*tree.Program, error) {
+// parse returns the expressions and bindings of source, or an error when it is not understood.
+func parse(src string) (*tree.Program, error) {
 	p := &tree.Program{Binds: make(map[string][]tree.Binding), Funcs: make(map[string]*tree.Function), Own: make(map[string]bool)}
 	if err := parsePiece(p, src, 0); err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func parsePython(src string) (*tree.Program, error) {
 
 // parsePiece adds what source holds to a program: a whole file, or what an f-string inserts.
 func parsePiece(p *tree.Program, src string, inserts int) error {
-	toks, err := lexPython(src)
+	toks, err := lex(src)
 	if err != nil {
 		return err
 	}
@@ -59,7 +59,7 @@ func (q *parser) tok() *token { return &q.toks[q.at] }
 
 func (q *parser) fail() {
 	if q.err == nil {
-		q.err = errPython
+		q.err = errSyntax
 	}
 }
 
@@ -91,7 +91,7 @@ func (q *parser) expectOp(s string) {
 // ident takes a name that is no keyword.
 func (q *parser) ident() string {
 	t := q.tok()
-	if t.kind != tokName || isPyKeyword(t.text) {
+	if t.kind != tokName || isKeyword(t.text) {
 		q.fail()
 		return ""
 	}
@@ -99,7 +99,7 @@ func (q *parser) ident() string {
 	return t.text
 }
 
-func isPyKeyword(s string) bool {
+func isKeyword(s string) bool {
 	switch s {
 	case "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield":
 		return true
@@ -143,7 +143,7 @@ func (q *parser) statement() {
 	case q.acceptOp("@"):
 		q.use(q.expr())
 		q.marked = true
-	case t.kind == tokName && isPyKeyword(t.text) && q.keyword(t.text, t.col, marked):
+	case t.kind == tokName && isKeyword(t.text) && q.keyword(t.text, t.col, marked):
 	default:
 		q.simple()
 	}

@@ -21,10 +21,10 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 		l.Unseen(why)
 		return
 	}
-	prog, err := parsePython(text)
+	prog, err := parse(text)
 	if err != nil {
 		l.Unseen(err.Error())
-		guessPython(l, text)
+		guess(l, text)
 		return
 	}
 	j := &evaluator{Walker: tree.Walker{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, Prog: prog, Names: make(map[string]*tree.NameState), Low: tree.NoCycle}}
@@ -42,26 +42,14 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 	j.conclude()
 }
 
-// guessPython raises source that cannot be parsed by what it plainly names. The
+// guess raises source that cannot be parsed by what it plainly names. The
 // guess is only ever added to what is not seen through.
-func guessPython(l *effects.Recorder, text string) {
+func guess(l *effects.Recorder, text string) {
 	if strings.Contains(text, "socket") && (strings.Contains(text, "dup2") || strings.Contains(text, "pty.spawn")) {
 		l.Effect(effects.ReverseShell)
 	}
 	l.Guess(text, spec.RunsShell, "system(", "popen(", "subprocess.call(", "subprocess.run(", "getoutput(")
 	l.Guess(text, spec.DeletesPath, "rmtree(", "os.remove(", "os.unlink(")
-}
-
-type evaluator struct {
-	tree.Walker
-	mutated map[string]bool // names whose sequences are changed in place
-	aliased bool            // sequences are changed through other ways too
-	third   bool            // code that is not the library's is loaded
-	paths   bool            // the list of places where modules are found is handed on
-	packed  []spec.Word     // archives that are opened
-
-	connected bool // it was judged where a socket leads
-	numbered  bool // files are used by the number of their descriptor
 }
 
 // prepare binds parameters, and finds which sequences are changed in place.
@@ -207,48 +195,6 @@ func (j *evaluator) bindCall(f *tree.Function, call *tree.Node) {
 	}
 }
 
-// load records that a module is imported.
-func (j *evaluator) load(module string) {
-	top, _, _ := strings.Cut(module, ".")
-	if builtinModule(top) {
-		return
-	}
-	j.Imports = true
-	switch {
-	case j.isLibrary(module):
-		if spec.Listed("antigravity this idlelib turtle tkinter", top) && top != "this" {
-			j.Unseen("it imports " + top)
-		}
-	default:
-		j.third = true
-		j.Effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"})
-	}
-}
-
-// noteModules lists the modules that may be the project's: what is imported from
-// a package may be a module of it.
-func (j *evaluator) noteModules() {
-	names := slices.Clone(j.Prog.Loads)
-	for _, list := range j.Prog.Binds {
-		for _, b := range list {
-			if b.Kind == tree.BindImport {
-				names = append(names, b.Text)
-			}
-		}
-	}
-	slices.Sort(names)
-	for _, name := range slices.Compact(names) {
-		if !j.isLibrary(name) {
-			j.Modules = append(j.Modules, name)
-		}
-	}
-}
-
-func (j *evaluator) isLibrary(module string) bool {
-	top, _, _ := strings.Cut(module, ".")
-	return top != "" && spec.Listed(libraryModules, top)
-}
-
 // fillsTemporary reports whether files are moved or linked to where temporary ones are, so
 // that deleting or writing those is more than it seems.
 func (j *evaluator) fillsTemporary() bool {
@@ -318,8 +264,4 @@ func (j *evaluator) stores(target, value *tree.Node) {
 			j.Unseen("it changes where modules are found")
 		}
 	}
-}
-
-func isSysPath(n *tree.Node) bool {
-	return n.Kind == tree.AttrNode && (n.Text == "path" || n.Text == "modules" || n.Text == "meta_path" || n.Text == "path_hooks") && n.Kids[0].Kind == tree.RefNode && n.Kids[0].Text == "sys"
 }

@@ -103,7 +103,7 @@ func (j *evaluator) read(text string, nest int) {
 		j.Unseen(lex.Why)
 	}
 	j.pieces = append(j.pieces, lex.Toks)
-	if nest >= tokens.MaxFlatNest || len(j.pieces) > 2000 {
+	if nest >= tokens.MaxNest || len(j.pieces) > 2000 {
 		j.Unseen("it is too deeply nested")
 		return
 	}

@@ -20,13 +20,6 @@ func Acts(d spec.Dialect, text string) []spec.Act {
 	return l.Acts
 }
 
-// reader reads one statement.
-type reader struct {
-	dialect spec.Dialect
-	text    string // the whole text
-	words   sqlStatement
-}
-
 // statement records what one statement does.
 func statement(l *effects.Recorder, s *reader) {
 	first := &s.words[0]
@@ -142,18 +135,6 @@ func second(words sqlStatement) string {
 	return "something"
 }
 
-func read() spec.Effect {
-	return spec.Effect{ID: "sql.read", Kind: spec.Read, Scope: spec.Remote, Why: "asks the database"}
-}
-
-func write(why string) spec.Effect {
-	return spec.Effect{ID: "sql.write", Kind: spec.Write, Scope: spec.Remote, Why: why}
-}
-
-func destroys(why string) spec.Effect {
-	return spec.Effect{ID: "sql.destroy", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: why, Undo: "a backup"}
-}
-
 func sqlOnServer() spec.Effect {
 	return spec.Effect{ID: fileID, Kind: spec.Write, Scope: spec.Remote, Loss: spec.Irreversible, Why: onServer}
 }
@@ -233,16 +214,6 @@ func (s *reader) copies() spec.Effect {
 		return write("loads rows")
 	}
 	return sqlOnServer()
-}
-
-// after returns the quoted text behind the last occurrence of a word, or the empty string.
-func (s sqlStatement) after(word string) string {
-	for i := len(s) - 2; i >= 0; i-- {
-		if s[i].text == word && s[i+1].quoted() {
-			return s[i+1].value
-		}
-	}
-	return ""
 }
 
 // functions records what the functions do that a statement calls. Those that are

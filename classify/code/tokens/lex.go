@@ -26,7 +26,7 @@ func Lex(lang spec.Lang, src string, opt *effects.Options) *lexer {
 	l := &lexer{src: src, lang: lang, opt: opt}
 	space, fresh := false, true
 	for l.at < len(l.src) && l.Why == "" {
-		if len(l.Toks) > MaxFlatTokens {
+		if len(l.Toks) > MaxTokens {
 			l.fail("it is too long")
 		}
 		c := l.src[l.at]

@@ -58,10 +58,10 @@ type List struct {
 }
 
 const (
-	MaxFlatTokens = 60_000
-	maxFlatArgs   = 300     // tokens of the arguments of one call
-	maxFlatWork   = 200_000 // tokens of the arguments of all calls
-	MaxFlatNest   = 8       // of code inserted into texts
+	MaxTokens = 60_000
+	maxArgs   = 300     // tokens of the arguments of one call
+	maxWork   = 200_000 // tokens of the arguments of all calls
+	MaxNest   = 8       // of code inserted into texts
 )
 
 // Conclude adds what only the whole shows.
@@ -91,7 +91,7 @@ type Args struct {
 func (f *List) Arguments(i int) Args {
 	var a Args
 	at := i + 1
-	if *f.Work > maxFlatWork {
+	if *f.Work > maxWork {
 		f.Unseen("it calls too many functions")
 		return a
 	}
@@ -102,7 +102,7 @@ func (f *List) Arguments(i int) Args {
 	depth := 0
 	var cur []Token
 	for ; at < len(f.Toks); at++ {
-		if at-i > maxFlatArgs {
+		if at-i > maxArgs {
 			f.Unseen("a call has too many arguments")
 			break
 		}

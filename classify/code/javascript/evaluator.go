@@ -1,0 +1,96 @@
+package javascript
+
+import (
+	"path"
+
+	"github.com/gk-hook/gk-hook/classify/code/abstract"
+	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/code/tree"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// evaluator judges the expressions of JavaScript source, and notes what only the whole shows.
+type evaluator struct {
+	tree.Walker
+	changed map[string]bool // names whose lists and objects are changed in place
+	aliased bool            // lists and objects are changed through other ways too
+	reached bool            // properties are read whose names are made up at run time
+	made    bool            // properties of such properties are set
+	calls   bool            // values are called that are no function of the source or the library
+	third   bool            // modules that are not the library's are loaded
+	runs    bool            // programs are run
+
+	sqlite       bool             // databases are opened
+	statements   []abstract.Value // what may be SQL, given to objects that may be databases
+	databaseCall string           // a method that may be a database's
+	bunFiles     bool             // files of Bun are made
+	fileCall     bool             // a method is called that may change such a file
+}
+
+// Eval judges an expression and returns its value. What touches the world may
+// not be handed on.
+func (j *evaluator) Eval(n *tree.Node) abstract.Value { return j.handOn(j.Look(n)) }
+
+// here is the directory that the source lies in.
+func (j *evaluator) here() abstract.Value {
+	if j.Opt.Script == "" {
+		return abstract.TextOf([]spec.Word{spec.Lit(".")}, 0)
+	}
+	return abstract.TextOf([]spec.Word{spec.Lit(path.Dir(j.Opt.Script))}, 0)
+}
+
+// args judges the arguments of a call.
+func (j *evaluator) args(n *tree.Node) *abstract.Arguments {
+	a := &abstract.Arguments{}
+	for i, k := range n.Kids[1:] {
+		v := j.Eval(k)
+		if n.Names[i] == "*" {
+			if v.Kind == abstract.Seq && !v.Open {
+				for _, e := range v.Elems {
+					a.Values, a.Names = append(a.Values, e), append(a.Names, "")
+				}
+				continue
+			}
+			a.Star = true
+			v = abstract.Value{Origin: v.Origin}
+		}
+		a.Values = append(a.Values, v)
+		a.Names = append(a.Names, n.Names[i])
+	}
+	return a
+}
+
+// handOn judges that a value goes where it is not followed, and returns what is left of it.
+func (j *evaluator) handOn(v abstract.Value) abstract.Value {
+	switch v.Kind {
+	case abstract.Module:
+		if !spec.Listed("JSON Math console events assert path url querystring string_decoder Intl import.meta", v.Name) {
+			j.Unseen("it hands on " + effects.Short(v.Name))
+		}
+		return abstract.Value{}
+	case abstract.Func:
+		if !pure(v.Name) {
+			j.Unseen("it hands on " + effects.Short(v.Name))
+			return abstract.Value{}
+		}
+	case abstract.Environ:
+		j.WholeEnvironment()
+		return abstract.Value{Origin: v.Origin | spec.FromSecret}
+	case abstract.Own:
+		v.Origin |= j.returned(v).Origin
+	}
+	return v
+}
+
+// returned is what a function of the source hands back.
+func (j *evaluator) returned(v abstract.Value) abstract.Value {
+	f := j.Prog.Funcs[v.Name]
+	if f == nil || len(f.Returns) == 0 {
+		return abstract.Value{}
+	}
+	out := j.Eval(f.Returns[0])
+	for _, r := range f.Returns[1:] {
+		out = abstract.Join(out, j.Eval(r))
+	}
+	return out
+}
