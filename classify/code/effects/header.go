@@ -10,7 +10,8 @@ func OtherEncoding(text string) string {
 		head = rest
 		if i := strings.Index(line, "coding"); i >= 0 && strings.Contains(line, "#") {
 			value := strings.ToLower(strings.TrimLeft(line[i+len("coding"):], ":= \t"))
-			if !strings.HasPrefix(value, "utf-8") && !strings.HasPrefix(value, "utf8") && !strings.HasPrefix(value, "ascii") && !strings.HasPrefix(value, "us-ascii") && !strings.HasPrefix(value, "latin-1") {
+			if !strings.HasPrefix(value, "utf-8") && !strings.HasPrefix(value, "utf8") && !strings.HasPrefix(value, "ascii") &&
+				!strings.HasPrefix(value, "us-ascii") && !strings.HasPrefix(value, "latin-1") {
 				return "it declares another encoding"
 			}
 		}

@@ -200,7 +200,9 @@ func (j *evaluator) method(n *tree.Node, base abstract.Value, name string) abstr
 		j.calls = true
 	}
 	for i, v := range args.Values {
-		if v.Kind == abstract.Data && n.Kids[min(i+1, len(n.Kids)-1)].Kind != tree.FuncNode && spec.Listed("map forEach filter reduce reduceRight replace replaceAll then catch finally find findIndex some every sort flatMap on once addListener call apply bind", name) {
+		if v.Kind == abstract.Data && n.Kids[min(i+1, len(n.Kids)-1)].Kind != tree.FuncNode &&
+			spec.Listed("map forEach filter reduce reduceRight replace replaceAll then catch finally find findIndex some every sort flatMap on once addListener "+
+				"call apply bind", name) {
 			j.calls = true // it may be a function that was found somewhere
 		}
 	}

@@ -367,7 +367,8 @@ func (t *jsTree) binary(e *js.BinaryExpr) *tree.Node {
 		return t.update(e, &tree.Node{Kind: tree.BinaryNode, Text: "+"})
 	case js.AndEqToken, js.OrEqToken, js.NullishEqToken:
 		return t.update(e, &tree.Node{Kind: tree.EitherNode})
-	case js.SubEqToken, js.MulEqToken, js.DivEqToken, js.ModEqToken, js.ExpEqToken, js.LtLtEqToken, js.GtGtEqToken, js.GtGtGtEqToken, js.BitAndEqToken, js.BitOrEqToken, js.BitXorEqToken:
+	case js.SubEqToken, js.MulEqToken, js.DivEqToken, js.ModEqToken, js.ExpEqToken, js.LtLtEqToken, js.GtGtEqToken, js.GtGtGtEqToken, js.BitAndEqToken,
+		js.BitOrEqToken, js.BitXorEqToken:
 		return t.update(e, &tree.Node{Kind: tree.BinaryNode, Text: "-"})
 	}
 	if inner, ok := e.X.(*js.BinaryExpr); ok && e.Op == js.GtToken && inner.Op == js.LtToken {
@@ -379,7 +380,8 @@ func (t *jsTree) binary(e *js.BinaryExpr) *tree.Node {
 		return &tree.Node{Kind: tree.EitherNode, Kids: []*tree.Node{x, y}}
 	case js.AddToken:
 		return &tree.Node{Kind: tree.BinaryNode, Text: "+", Kids: []*tree.Node{x, y}}
-	case js.SubToken, js.MulToken, js.DivToken, js.ModToken, js.ExpToken, js.BitAndToken, js.BitOrToken, js.BitXorToken, js.LtLtToken, js.GtGtToken, js.GtGtGtToken:
+	case js.SubToken, js.MulToken, js.DivToken, js.ModToken, js.ExpToken, js.BitAndToken, js.BitOrToken, js.BitXorToken, js.LtLtToken, js.GtGtToken,
+		js.GtGtGtToken:
 		return &tree.Node{Kind: tree.BinaryNode, Text: "-", Kids: []*tree.Node{x, y}}
 	case js.EqEqToken, js.EqEqEqToken, js.NotEqToken, js.NotEqEqToken, js.InToken, js.InstanceofToken:
 		return &tree.Node{Kind: tree.DataNode, Text: "compare", Kids: []*tree.Node{x, y}}

@@ -26,7 +26,8 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 	if why != "" {
 		l.Unseen(why)
 	}
-	j := &evaluator{Walker: tree.Walker{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, Prog: prog, Names: make(map[string]*tree.NameState), Low: tree.NoCycle}}
+	j := &evaluator{Walker: tree.Walker{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, Prog: prog, Names: make(map[string]*tree.NameState),
+		Low: tree.NoCycle}}
 	j.Lang = j
 	j.prepare()
 	for _, e := range prog.Exprs {
@@ -153,7 +154,8 @@ func (j *evaluator) noteChange(n *tree.Node) {
 		switch {
 		case b.Value == nil:
 			j.aliased = true
-		case b.Value.Kind == tree.ListNode, b.Value.Kind == tree.DictNode, b.Value.Kind == tree.TextNode, b.Value.Kind == tree.ConstNode, b.Value.Kind == tree.BinaryNode:
+		case b.Value.Kind == tree.ListNode, b.Value.Kind == tree.DictNode, b.Value.Kind == tree.TextNode, b.Value.Kind == tree.ConstNode,
+			b.Value.Kind == tree.BinaryNode:
 		case b.Value.Kind == tree.CallNode && (b.Value.Text == "new" || b.Value.Kids[0].Kind == tree.AttrNode):
 		default:
 			j.aliased = true

@@ -297,7 +297,8 @@ func (j *evaluator) starts(member string, args *abstract.Arguments) (abstract.Va
 			j.Unseen("it gives a command a " + k + " of its own")
 		}
 	}
-	if member != "exec" && member != "execSync" && library.UnclearOptions(args, 2) || (member == "exec" || member == "execSync") && library.UnclearOptions(args, 1) {
+	if member != "exec" && member != "execSync" && library.UnclearOptions(args, 2) ||
+		(member == "exec" || member == "execSync") && library.UnclearOptions(args, 1) {
 		j.Unseen("it runs a command with settings that are not known")
 	}
 	out := abstract.Value{Origin: spec.FromProgram}
@@ -616,7 +617,8 @@ func (j *evaluator) module(name string) abstract.Value {
 		return abstract.Value{}
 	}
 	if remote := strings.Contains(name, "://") || strings.HasPrefix(name, "npm:") || strings.HasPrefix(name, "jsr:") || strings.HasPrefix(name, "data:"); remote {
-		j.Effect(spec.Effect{ID: "javascript.fetch", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded, Why: "runs a module that is fetched from another machine"})
+		j.Effect(spec.Effect{ID: "javascript.fetch", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Downloaded,
+			Why: "runs a module that is fetched from another machine"})
 		j.Unseen("it loads " + effects.Short(name))
 		return abstract.Value{Kind: abstract.Third, Name: "an import"}
 	}
@@ -629,7 +631,8 @@ func (j *evaluator) module(name string) abstract.Value {
 	if local {
 		j.Modules = append(j.Modules, name)
 	}
-	e := spec.Effect{ID: "javascript.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"}
+	e := spec.Effect{ID: "javascript.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds,
+		Why: "runs code of the project or of installed packages"}
 	if strings.HasPrefix(name, "/") || strings.HasPrefix(path.Clean(name), "..") {
 		j.On(spec.LoadsConfig, []spec.Word{spec.Lit(name)}, "loads a module by its path")
 	} else {

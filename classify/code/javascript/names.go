@@ -12,7 +12,10 @@ import (
 
 // jsModule reports whether a name is a module of Node.js; node -e offers most of them as globals.
 func jsModule(name string) bool {
-	return spec.Listed("assert assert/strict async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns dns/promises domain events fs fs/promises http http2 https inspector inspector/promises module net os path path/posix path/win32 perf_hooks process punycode querystring readline readline/promises repl sea sqlite stream stream/consumers stream/promises stream/web string_decoder sys test test/reporters timers timers/promises tls trace_events tty url util util/types v8 vm wasi worker_threads zlib", name)
+	return spec.Listed("assert assert/strict async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns "+
+		"dns/promises domain events fs fs/promises http http2 https inspector inspector/promises module net os path path/posix path/win32 "+
+		"perf_hooks process punycode querystring readline readline/promises repl sea sqlite stream stream/consumers stream/promises stream/web "+
+		"string_decoder sys test test/reporters timers timers/promises tls trace_events tty url util util/types v8 vm wasi worker_threads zlib", name)
 }
 
 // namespace reports whether a global is an object that only holds others.
@@ -22,7 +25,8 @@ func namespace(name string) bool {
 
 // function reports whether a global is a function or class.
 func function(name string) bool {
-	return pureGlobal(name) || spec.Listed("require eval Function fetch setTimeout setInterval setImmediate queueMicrotask Proxy WebSocket EventSource XMLHttpRequest Worker SharedWorker BroadcastChannel importScripts alert prompt confirm", name)
+	return pureGlobal(name) || spec.Listed("require eval Function fetch setTimeout setInterval setImmediate queueMicrotask Proxy WebSocket "+
+		"EventSource XMLHttpRequest Worker SharedWorker BroadcastChannel importScripts alert prompt confirm", name)
 }
 
 // global reports whether a name means something where the source does not declare it.
@@ -32,7 +36,14 @@ func global(name string) bool {
 
 // pureGlobal reports whether a global function or class only computes, whatever it is given.
 func pureGlobal(name string) bool {
-	return spec.Listed("Object Array String Number Boolean BigInt Symbol Date RegExp Map Set WeakMap WeakSet WeakRef FinalizationRegistry Promise Error TypeError RangeError SyntaxError ReferenceError EvalError URIError AggregateError SuppressedError parseInt parseFloat isNaN isFinite encodeURIComponent encodeURI escape unescape decodeURIComponent decodeURI atob btoa structuredClone clearTimeout clearInterval clearImmediate URL URLSearchParams URLPattern TextEncoder TextDecoder Buffer ArrayBuffer SharedArrayBuffer DataView Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array BigInt64Array BigUint64Array Float16Array Float32Array Float64Array Iterator AbortController AbortSignal Event EventTarget CustomEvent Blob File FormData Headers Request Response DOMException ReadableStream WritableStream TransformStream CompressionStream DecompressionStream TextDecoderStream TextEncoderStream MessageChannel", name)
+	return spec.Listed("Object Array String Number Boolean BigInt Symbol Date RegExp Map Set WeakMap WeakSet WeakRef FinalizationRegistry Promise "+
+		"Error TypeError RangeError SyntaxError ReferenceError EvalError URIError AggregateError SuppressedError parseInt parseFloat isNaN "+
+		"isFinite encodeURIComponent encodeURI escape unescape decodeURIComponent decodeURI atob btoa structuredClone clearTimeout clearInterval "+
+		"clearImmediate URL URLSearchParams URLPattern TextEncoder TextDecoder Buffer ArrayBuffer SharedArrayBuffer DataView Int8Array "+
+		"Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array BigInt64Array BigUint64Array Float16Array Float32Array "+
+		"Float64Array Iterator AbortController AbortSignal Event EventTarget CustomEvent Blob File FormData Headers Request Response "+
+		"DOMException ReadableStream WritableStream TransformStream CompressionStream DecompressionStream TextDecoderStream TextEncoderStream "+
+		"MessageChannel", name)
 }
 
 // static returns the harmless functions and data of a class.
@@ -45,7 +56,8 @@ func static(class string) string {
 	case "String":
 		return "fromCharCode fromCodePoint raw"
 	case "Number":
-		return "isInteger isSafeInteger isFinite isNaN parseInt parseFloat MAX_SAFE_INTEGER MIN_SAFE_INTEGER MAX_VALUE MIN_VALUE EPSILON POSITIVE_INFINITY NEGATIVE_INFINITY NaN"
+		return "isInteger isSafeInteger isFinite isNaN parseInt parseFloat MAX_SAFE_INTEGER MIN_SAFE_INTEGER MAX_VALUE MIN_VALUE EPSILON " +
+			"POSITIVE_INFINITY NEGATIVE_INFINITY NaN"
 	case "BigInt":
 		return "asIntN asUintN"
 	case "Symbol":
@@ -85,9 +97,11 @@ func moduleNames(module string) string {
 	case "JSON":
 		return "parse stringify rawJSON isRawJSON"
 	case "Math":
-		return "abs acos acosh asin asinh atan atan2 atanh cbrt ceil clz32 cos cosh exp expm1 f16round floor fround hypot imul log log10 log1p log2 max min pow random round sign sin sinh sqrt tan tanh trunc sumPrecise E LN10 LN2 LOG10E LOG2E PI SQRT1_2 SQRT2"
+		return "abs acos acosh asin asinh atan atan2 atanh cbrt ceil clz32 cos cosh exp expm1 f16round floor fround hypot imul log log10 log1p log2 max " +
+			"min pow random round sign sin sinh sqrt tan tanh trunc sumPrecise E LN10 LN2 LOG10E LOG2E PI SQRT1_2 SQRT2"
 	case "Intl":
-		return "DateTimeFormat NumberFormat PluralRules Collator ListFormat RelativeTimeFormat Segmenter DisplayNames Locale DurationFormat getCanonicalLocales supportedValuesOf"
+		return "DateTimeFormat NumberFormat PluralRules Collator ListFormat RelativeTimeFormat Segmenter DisplayNames Locale DurationFormat " +
+			"getCanonicalLocales supportedValuesOf"
 	case "console":
 		return "log error warn info debug table dir dirxml group groupCollapsed groupEnd time timeEnd timeLog count countReset assert trace clear"
 	case "performance", "perf_hooks":
@@ -101,13 +115,18 @@ func moduleNames(module string) string {
 	case "querystring":
 		return "parse stringify escape unescape encode decode"
 	case "util", "sys":
-		return "format formatWithOptions inspect isDeepStrictEqual stripVTControlCharacters styleText inherits deprecate callbackify types TextEncoder TextDecoder toUSVString parseArgs isArray getSystemErrorName stripVTControlCharacters debuglog debug isRegExp isDate isError parseEnv diff"
+		return "format formatWithOptions inspect isDeepStrictEqual stripVTControlCharacters styleText inherits deprecate callbackify types TextEncoder " +
+			"TextDecoder toUSVString parseArgs isArray getSystemErrorName stripVTControlCharacters debuglog debug isRegExp isDate isError parseEnv " +
+			"diff"
 	case "util/types":
-		return "isDate isRegExp isMap isSet isPromise isProxy isTypedArray isUint8Array isNativeError isArrayBuffer isAnyArrayBuffer isAsyncFunction isGeneratorFunction"
+		return "isDate isRegExp isMap isSet isPromise isProxy isTypedArray isUint8Array isNativeError isArrayBuffer isAnyArrayBuffer isAsyncFunction " +
+			"isGeneratorFunction"
 	case "os":
-		return "EOL arch availableParallelism constants cpus devNull endianness freemem getPriority homedir hostname loadavg machine networkInterfaces platform release tmpdir totalmem type uptime userInfo version"
+		return "EOL arch availableParallelism constants cpus devNull endianness freemem getPriority homedir hostname loadavg machine networkInterfaces " +
+			"platform release tmpdir totalmem type uptime userInfo version"
 	case "assert", "assert/strict":
-		return "ok equal notEqual deepEqual notDeepEqual strictEqual notStrictEqual deepStrictEqual notDeepStrictEqual throws doesNotThrow rejects doesNotReject match doesNotMatch fail ifError strict AssertionError partialDeepStrictEqual"
+		return "ok equal notEqual deepEqual notDeepEqual strictEqual notStrictEqual deepStrictEqual notDeepStrictEqual throws doesNotThrow rejects " +
+			"doesNotReject match doesNotMatch fail ifError strict AssertionError partialDeepStrictEqual"
 	case "events":
 		return "EventEmitter once on defaultMaxListeners listenerCount"
 	case "buffer":
@@ -117,9 +136,14 @@ func moduleNames(module string) string {
 	case "punycode":
 		return "encode decode toASCII toUnicode ucs2 version"
 	case "crypto":
-		return "createHash createHmac hash randomBytes randomUUID randomInt randomFillSync randomFill getRandomValues timingSafeEqual pbkdf2Sync pbkdf2 scryptSync scrypt getHashes getCiphers getCurves createCipheriv createDecipheriv generateKeyPairSync generateKeySync createPublicKey createPrivateKey createSecretKey createSign createVerify sign verify hkdfSync publicEncrypt privateDecrypt webcrypto subtle X509Certificate constants"
+		return "createHash createHmac hash randomBytes randomUUID randomInt randomFillSync randomFill getRandomValues timingSafeEqual pbkdf2Sync pbkdf2 " +
+			"scryptSync scrypt getHashes getCiphers getCurves createCipheriv createDecipheriv generateKeyPairSync generateKeySync createPublicKey " +
+			"createPrivateKey createSecretKey createSign createVerify sign verify hkdfSync publicEncrypt privateDecrypt webcrypto subtle " +
+			"X509Certificate constants"
 	case "zlib":
-		return "gzipSync gunzipSync deflateSync inflateSync deflateRawSync inflateRawSync brotliCompressSync brotliDecompressSync unzipSync gzip gunzip deflate inflate brotliCompress brotliDecompress unzip createGzip createGunzip createDeflate createInflate createBrotliCompress createBrotliDecompress createUnzip crc32 constants zstdCompressSync zstdDecompressSync"
+		return "gzipSync gunzipSync deflateSync inflateSync deflateRawSync inflateRawSync brotliCompressSync brotliDecompressSync unzipSync gzip gunzip " +
+			"deflate inflate brotliCompress brotliDecompress unzip createGzip createGunzip createDeflate createInflate createBrotliCompress " +
+			"createBrotliDecompress createUnzip crc32 constants zstdCompressSync zstdDecompressSync"
 	case "readline", "readline/promises":
 		return "createInterface clearLine cursorTo moveCursor clearScreenDown emitKeypressEvents"
 	case "stream", "stream/promises", "stream/consumers":
@@ -137,15 +161,21 @@ func moduleNames(module string) string {
 	case "module":
 		return "builtinModules isBuiltin id filename path paths loaded"
 	case "process":
-		return "argv argv0 execArgv execPath pid ppid platform arch version versions release title exitCode stdout stderr stdin features config uptime hrtime memoryUsage cpuUsage resourceUsage availableMemory constrainedMemory cwd nextTick on once off removeListener removeAllListeners addListener listeners listenerCount emitWarning getuid geteuid getgid getegid getgroups exit debugPort connected allowedNodeEnvironmentFlags noDeprecation throwDeprecation traceDeprecation getActiveResourcesInfo sourceMapsEnabled setMaxListeners"
+		return "argv argv0 execArgv execPath pid ppid platform arch version versions release title exitCode stdout stderr stdin features config uptime " +
+			"hrtime memoryUsage cpuUsage resourceUsage availableMemory constrainedMemory cwd nextTick on once off removeListener removeAllListeners " +
+			"addListener listeners listenerCount emitWarning getuid geteuid getgid getegid getgroups exit debugPort connected " +
+			"allowedNodeEnvironmentFlags noDeprecation throwDeprecation traceDeprecation getActiveResourcesInfo sourceMapsEnabled setMaxListeners"
 	case "process.report":
 		return "compact excludeNetwork excludeEnv directory filename signal reportOnFatalError reportOnSignal reportOnUncaughtException"
 	case "import.meta":
 		return "url dirname filename main resolve dir file path"
 	case "Deno":
-		return "args cwd exit exitCode version build pid ppid noColor inspect hostname osRelease osUptime loadavg memoryUsage systemMemoryInfo stdout stderr stdin isatty consoleSize errors execPath mainModule uid gid"
+		return "args cwd exit exitCode version build pid ppid noColor inspect hostname osRelease osUptime loadavg memoryUsage systemMemoryInfo stdout " +
+			"stderr stdin isatty consoleSize errors execPath mainModule uid gid"
 	case "Bun":
-		return "argv version revision main env inspect escapeHTML stringWidth hash nanoseconds sleep sleepSync which color semver gzipSync gunzipSync deflateSync inflateSync CryptoHasher password deepEquals peek randomUUIDv7 fileURLToPath pathToFileURL stdin stdout stderr stripANSI YAML TOML"
+		return "argv version revision main env inspect escapeHTML stringWidth hash nanoseconds sleep sleepSync which color semver gzipSync gunzipSync " +
+			"deflateSync inflateSync CryptoHasher password deepEquals peek randomUUIDv7 fileURLToPath pathToFileURL stdin stdout stderr stripANSI " +
+			"YAML TOML"
 	}
 	return ""
 }
@@ -163,10 +193,25 @@ func pure(name string) bool {
 // reaches reports whether a property leads out of an object, to what made it
 // or to what every object shares.
 func reaches(name string) bool {
-	return spec.Listed("constructor __proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ caller callee mainModule binding _linkedBinding dlopen _load _compile _extensions getBuiltinModule getPrototypeOf setPrototypeOf defineProperty defineProperties getOwnPropertyDescriptor getOwnPropertyDescriptors getOwnPropertySymbols prepareStackTrace getFunction getThis runInThisContext runInNewContext runInContext createRequire require processBinding _handle _events compileFunction", name)
+	return spec.Listed("constructor __proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ caller callee mainModule binding "+
+		"_linkedBinding dlopen _load _compile _extensions getBuiltinModule getPrototypeOf setPrototypeOf defineProperty defineProperties "+
+		"getOwnPropertyDescriptor getOwnPropertyDescriptors getOwnPropertySymbols prepareStackTrace getFunction getThis runInThisContext "+
+		"runInNewContext runInContext createRequire require processBinding _handle _events compileFunction", name)
 }
 
 // knownMethod reports whether a method of plain objects is one of the language's own.
 func knownMethod(name string) bool {
-	return spec.Listed("toString toFixed toLocaleString toPrecision valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable at charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf localeCompare match matchAll normalize padEnd padStart repeat replace replaceAll search slice split startsWith substring substr toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase trim trimEnd trimStart trimLeft trimRight test exec push pop shift unshift splice sort reverse join fill find findIndex findLast findLastIndex filter map forEach some every reduce reduceRight flat flatMap entries keys values copyWithin with toSorted toReversed toSpliced get set has delete clear add append getAll then catch finally next return throw on once off emit addListener removeListener write end read pipe close setEncoding resume pause cork uncork destroy question prompt update digest final getTime getFullYear getMonth getDate getDay getHours getMinutes getSeconds getMilliseconds toISOString toJSON toDateString toTimeString toLocaleDateString toLocaleTimeString getTimezoneOffset setDate setMonth setFullYear setHours setMinutes setSeconds setTime isFile isDirectory isSymbolicLink text json arrayBuffer blob bytes format formatToParts compare select equals readUInt8 readUInt16LE readUInt16BE readUInt32LE readUInt32BE readInt8 readInt16LE readInt32LE readInt32BE readDoubleLE readFloatLE readBigUInt64LE readBigInt64LE writeUInt8 writeUInt16LE writeUInt32LE writeUInt32BE writeInt32LE subarray copy byteLength decode encode intersection union difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom unref ref abort terminate kill segment resolve", name)
+	return spec.Listed("toString toFixed toLocaleString toPrecision valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable at charAt charCodeAt "+
+		"codePointAt concat endsWith includes indexOf lastIndexOf localeCompare match matchAll normalize padEnd padStart repeat replace "+
+		"replaceAll search slice split startsWith substring substr toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase trim trimEnd "+
+		"trimStart trimLeft trimRight test exec push pop shift unshift splice sort reverse join fill find findIndex findLast findLastIndex "+
+		"filter map forEach some every reduce reduceRight flat flatMap entries keys values copyWithin with toSorted toReversed toSpliced get set "+
+		"has delete clear add append getAll then catch finally next return throw on once off emit addListener removeListener write end read pipe "+
+		"close setEncoding resume pause cork uncork destroy question prompt update digest final getTime getFullYear getMonth getDate getDay "+
+		"getHours getMinutes getSeconds getMilliseconds toISOString toJSON toDateString toTimeString toLocaleDateString toLocaleTimeString "+
+		"getTimezoneOffset setDate setMonth setFullYear setHours setMinutes setSeconds setTime isFile isDirectory isSymbolicLink text json "+
+		"arrayBuffer blob bytes format formatToParts compare select equals readUInt8 readUInt16LE readUInt16BE readUInt32LE readUInt32BE "+
+		"readInt8 readInt16LE readInt32LE readInt32BE readDoubleLE readFloatLE readBigUInt64LE readBigInt64LE writeUInt8 writeUInt16LE "+
+		"writeUInt32LE writeUInt32BE writeInt32LE subarray copy byteLength decode encode intersection union difference symmetricDifference "+
+		"isSubsetOf isSupersetOf isDisjointFrom unref ref abort terminate kill segment resolve", name)
 }

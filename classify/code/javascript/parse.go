@@ -100,7 +100,8 @@ func htmlComment(text string) bool {
 			return false
 		}
 		lead := strings.TrimRight(before, " \t\v\f\u00a0\ufeff")
-		if lead == "" || strings.HasSuffix(lead, "*/") || strings.IndexByte("\n\r", lead[len(lead)-1]) >= 0 || strings.HasSuffix(lead, "\u2028") || strings.HasSuffix(lead, "\u2029") {
+		if lead == "" || strings.HasSuffix(lead, "*/") || strings.IndexByte("\n\r", lead[len(lead)-1]) >= 0 || strings.HasSuffix(lead, "\u2028") ||
+			strings.HasSuffix(lead, "\u2029") {
 			return true
 		}
 		rest = after

@@ -59,7 +59,8 @@ func (f *evaluator) library(i int) {
 		return
 	}
 	switch name {
-	case "os.time", "os.date", "os.clock", "os.difftime", "os.exit", "os.setlocale", "io.write", "io.read", "io.close", "io.stdout", "io.stderr", "io.stdin", "io.type", "io.flush":
+	case "os.time", "os.date", "os.clock", "os.difftime", "os.exit", "os.setlocale", "io.write", "io.read", "io.close", "io.stdout", "io.stderr",
+		"io.stdin", "io.type", "io.flush":
 	default:
 		f.Unseen("it calls " + name)
 	}

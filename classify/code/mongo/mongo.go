@@ -13,16 +13,23 @@ import (
 // whose arguments are plain data. Anything else is code that is not seen through.
 
 // methods are the methods that only look. Source: mongosh 2.5, Methods.
-const methods = "find findOne count countDocuments estimatedDocumentCount distinct aggregate getIndexes stats dataSize storageSize totalSize totalIndexSize isCapped getName getFullName getCollectionNames getCollectionInfos getCollection getSiblingDB serverStatus hostInfo version serverBuildInfo isMaster hello currentOp limit skip sort projection pretty toArray hint maxTimeMS batchSize comment explain size itcount status conf printReplicationInfo printSecondaryReplicationInfo"
+const methods = "find findOne count countDocuments estimatedDocumentCount distinct aggregate getIndexes stats dataSize storageSize totalSize " +
+	"totalIndexSize isCapped getName getFullName getCollectionNames getCollectionInfos getCollection getSiblingDB serverStatus hostInfo " +
+	"version serverBuildInfo isMaster hello currentOp limit skip sort projection pretty toArray hint maxTimeMS batchSize comment explain " +
+	"size itcount status conf printReplicationInfo printSecondaryReplicationInfo"
 
 // commands are the commands of the server that only look, by their first key.
-const commands = "listDatabases listCollections listIndexes ping serverStatus buildInfo hello isMaster connectionStatus replSetGetStatus dbStats collStats hostInfo top"
+const commands = "listDatabases listCollections listIndexes ping serverStatus buildInfo hello isMaster connectionStatus replSetGetStatus dbStats " +
+	"collStats hostInfo top"
 
 // values are names that stand in plain data, and functions that make values.
 const values = "true false null undefined ObjectId ISODate NumberInt NumberLong NumberDecimal UUID Date"
 
 // operators are the operators and stages that neither run code nor write.
-const operators = "$eq $ne $gt $gte $lt $lte $in $nin $and $or $not $nor $exists $type $all $elemMatch $size $regex $options $expr $mod $text $search $match $group $project $sort $limit $skip $count $unwind $lookup $addFields $set $unset $facet $bucket $sample $sortByCount $replaceRoot $sum $avg $min $max $first $last $push $addToSet $concat $substr $toString $toInt $toDate $dateToString $year $month $dayOfMonth $cond $ifNull $size $arrayElemAt $filter $map $slice $indexStats $collStats"
+const operators = "$eq $ne $gt $gte $lt $lte $in $nin $and $or $not $nor $exists $type $all $elemMatch $size $regex $options $expr $mod $text " +
+	"$search $match $group $project $sort $limit $skip $count $unwind $lookup $addFields $set $unset $facet $bucket $sample $sortByCount " +
+	"$replaceRoot $sum $avg $min $max $first $last $push $addToSet $concat $substr $toString $toInt $toDate $dateToString $year $month " +
+	"$dayOfMonth $cond $ifNull $size $arrayElemAt $filter $map $slice $indexStats $collStats"
 
 // Reads reports whether source for mongosh only asks the database.
 func Reads(source string) bool {

@@ -159,7 +159,9 @@ func (l *lexer) operand() (yes, certain bool) {
 
 // operandWords are words after which an operand comes: operators, and
 // functions that take arguments.
-const operandWords = "print printf if elsif unless while until and or not xor return split grep map join push unshift lt gt le ge eq ne cmp foreach for die warn sprintf reverse sort unlink system exec defined ref scalar lc uc lcfirst ucfirst length chomp chop keys values each when index rindex substr pack unpack open close my our local exists delete int abs ord chr hex oct else do eval"
+const operandWords = "print printf if elsif unless while until and or not xor return split grep map join push unshift lt gt le ge eq ne cmp " +
+	"foreach for die warn sprintf reverse sort unlink system exec defined ref scalar lc uc lcfirst ucfirst length chomp chop keys values " +
+	"each when index rindex substr pack unpack open close my our local exists delete int abs ord chr hex oct else do eval"
 
 // termWords are words that are an operand themselves.
 const termWords = "time wantarray __LINE__ __FILE__ __PACKAGE__ times"
@@ -214,7 +216,8 @@ func (l *lexer) wantsOperand() bool {
 }
 
 // operators are read longest first.
-var operators = [...]string{"<=>", "**=", "||=", "&&=", "//=", "...", "<<=", ">>=", "->", "++", "--", "=~", "!~", "==", "!=", "<=", ">=", "&&", "||", "//", "..", "::", "+=", "-=", "*=", "/=", ".=", "%=", "x=", "&=", "|=", "^=", "<<", ">>", "**", "=>"}
+var operators = [...]string{"<=>", "**=", "||=", "&&=", "//=", "...", "<<=", ">>=", "->", "++", "--", "=~", "!~", "==", "!=", "<=", ">=", "&&", "||",
+	"//", "..", "::", "+=", "-=", "*=", "/=", ".=", "%=", "x=", "&=", "|=", "^=", "<<", ">>", "**", "=>"}
 
 func (l *lexer) operator() {
 	rest := l.src[l.at:]
@@ -642,7 +645,8 @@ func (l *lexer) inserted(text string, raw, pattern bool) spec.Word {
 			i += n - 1
 		case c == '$' || c == '@':
 			name, ok := variable(text[i:])
-			if !ok || c == '$' && pattern && (i+1 >= len(text) || strings.IndexByte("|)", text[i+1]) >= 0) || c == '@' && len(name) > 1 && !ascii.Letter(name[1]) && name[1] != '_' && name[1] != '{' {
+			if !ok || c == '$' && pattern && (i+1 >= len(text) || strings.IndexByte("|)", text[i+1]) >= 0) ||
+				c == '@' && len(name) > 1 && !ascii.Letter(name[1]) && name[1] != '_' && name[1] != '{' {
 				b.WriteByte(c)
 				continue
 			}

@@ -54,14 +54,36 @@ type evaluator struct{ tokens.List }
 const decoders = "base64_decode gzinflate gzuncompress gzdecode str_rot13 hex2bin convert_uudecode pack chr rawurldecode urldecode strrev"
 
 // keywords are words that may stand before a bracket.
-const keywords = "if elseif while for foreach switch match catch return echo print and or xor array list isset unset empty exit die function fn use static declare new clone throw instanceof case yield else do not"
+const keywords = "if elseif while for foreach switch match catch return echo print and or xor array list isset unset empty exit die function fn " +
+	"use static declare new clone throw instanceof case yield else do not"
 
 // pure are functions that only compute and print.
-const pure = "abs acos array_chunk array_column array_combine array_count_values array_diff array_diff_assoc array_diff_key array_fill array_fill_keys array_flip array_intersect array_intersect_key array_is_list array_key_exists array_key_first array_key_last array_keys array_merge array_merge_recursive array_pad array_pop array_product array_push array_rand array_replace array_reverse array_search array_shift array_slice array_splice array_sum array_unique array_unshift array_values arsort asort asin atan atan2 base64_decode base64_encode base_convert bin2hex bindec boolval ceil checkdate chr chunk_split compact cos count crc32 ctype_alpha ctype_digit ctype_alnum ctype_upper ctype_lower ctype_space current date date_default_timezone_set date_default_timezone_get decbin dechex decoct deg2rad end exp explode fdiv floatval floor fmod gettype gmdate hash hash_algos hex2bin hexdec hrtime htmlentities htmlspecialchars html_entity_decode http_build_query hypot idate implode in_array intdiv intval is_array is_bool is_float is_int is_integer is_null is_numeric is_object is_string is_iterable iterator_to_array join json_decode json_encode json_last_error json_last_error_msg key krsort ksort lcfirst levenshtein log log10 log2 ltrim max mb_strlen mb_strtolower mb_strtoupper mb_substr mb_str_split mb_strpos mb_convert_case md5 memory_get_usage memory_get_peak_usage microtime min mktime mt_rand mt_srand natsort next nl2br number_format octdec ord parse_url php_sapi_name php_uname phpversion pi pow preg_match preg_match_all preg_quote preg_replace preg_split prev print_r printf rad2deg rand random_bytes random_int range rawurldecode rawurlencode reset round rsort rtrim serialize sha1 shuffle similar_text sin sizeof sort sprintf sqrt sscanf str_contains str_ends_with str_ireplace str_pad str_repeat str_replace str_rot13 str_split str_starts_with str_word_count strcasecmp strcmp stripos strlen strnatcmp strpbrk strpos strrev strrpos strstr strtolower strtotime strtoupper strtr strval substr substr_count substr_replace tan time trim ucfirst ucwords uniqid urldecode urlencode usleep sleep var_dump var_export vsprintf wordwrap zend_version sys_get_temp_dir getcwd gethostname php_ini_loaded_file extension_loaded get_loaded_extensions function_exists PHP_VERSION version_compare gzinflate gzuncompress gzdecode gzencode gzcompress pack unpack convert_uudecode spl_object_id get_class get_debug_type is_a array_flip array_walk_none iconv utf8_encode utf8_decode mb_internal_encoding error_reporting error_log_none fflush fgets fclose feof fputcsv fgetcsv str_getcsv stream_get_contents basename dirname pathinfo realpath_none define defined constant_none func_get_args is_countable"
+const pure = "abs acos array_chunk array_column array_combine array_count_values array_diff array_diff_assoc array_diff_key array_fill " +
+	"array_fill_keys array_flip array_intersect array_intersect_key array_is_list array_key_exists array_key_first array_key_last array_keys " +
+	"array_merge array_merge_recursive array_pad array_pop array_product array_push array_rand array_replace array_reverse array_search " +
+	"array_shift array_slice array_splice array_sum array_unique array_unshift array_values arsort asort asin atan atan2 base64_decode " +
+	"base64_encode base_convert bin2hex bindec boolval ceil checkdate chr chunk_split compact cos count crc32 ctype_alpha ctype_digit " +
+	"ctype_alnum ctype_upper ctype_lower ctype_space current date date_default_timezone_set date_default_timezone_get decbin dechex decoct " +
+	"deg2rad end exp explode fdiv floatval floor fmod gettype gmdate hash hash_algos hex2bin hexdec hrtime htmlentities htmlspecialchars " +
+	"html_entity_decode http_build_query hypot idate implode in_array intdiv intval is_array is_bool is_float is_int is_integer is_null " +
+	"is_numeric is_object is_string is_iterable iterator_to_array join json_decode json_encode json_last_error json_last_error_msg key " +
+	"krsort ksort lcfirst levenshtein log log10 log2 ltrim max mb_strlen mb_strtolower mb_strtoupper mb_substr mb_str_split mb_strpos " +
+	"mb_convert_case md5 memory_get_usage memory_get_peak_usage microtime min mktime mt_rand mt_srand natsort next nl2br number_format " +
+	"octdec ord parse_url php_sapi_name php_uname phpversion pi pow preg_match preg_match_all preg_quote preg_replace preg_split prev " +
+	"print_r printf rad2deg rand random_bytes random_int range rawurldecode rawurlencode reset round rsort rtrim serialize sha1 shuffle " +
+	"similar_text sin sizeof sort sprintf sqrt sscanf str_contains str_ends_with str_ireplace str_pad str_repeat str_replace str_rot13 " +
+	"str_split str_starts_with str_word_count strcasecmp strcmp stripos strlen strnatcmp strpbrk strpos strrev strrpos strstr strtolower " +
+	"strtotime strtoupper strtr strval substr substr_count substr_replace tan time trim ucfirst ucwords uniqid urldecode urlencode usleep " +
+	"sleep var_dump var_export vsprintf wordwrap zend_version sys_get_temp_dir getcwd gethostname php_ini_loaded_file extension_loaded " +
+	"get_loaded_extensions function_exists PHP_VERSION version_compare gzinflate gzuncompress gzdecode gzencode gzcompress pack unpack " +
+	"convert_uudecode spl_object_id get_class get_debug_type is_a array_flip array_walk_none iconv utf8_encode utf8_decode " +
+	"mb_internal_encoding error_reporting error_log_none fflush fgets fclose feof fputcsv fgetcsv str_getcsv stream_get_contents basename " +
+	"dirname pathinfo realpath_none define defined constant_none func_get_args is_countable"
 
 // callbacks are functions that call a function which they are given, and
 // at which place.
-const callbacks = "array_map:0 array_filter:1 usort:1 uasort:1 uksort:1 array_walk:1 array_reduce:1 preg_replace_callback:1 iterator_apply:1 array_find:1 array_find_key:1 array_any:1 array_all:1"
+const callbacks = "array_map:0 array_filter:1 usort:1 uasort:1 uksort:1 array_walk:1 array_reduce:1 preg_replace_callback:1 iterator_apply:1 " +
+	"array_find:1 array_find_key:1 array_any:1 array_all:1"
 
 func (j *evaluator) token(i int) {
 	t, prev, next := j.At(i), j.At(i-1), j.At(i+1)
@@ -104,7 +126,9 @@ func (j *evaluator) word(i int) {
 	switch {
 	case prev.Named("function") || prev.Named("class") || prev.Op("&") && j.At(i-2).Named("function"), prev.Named("const"):
 	case prev.Op("->") || prev.Op("?->"):
-		if next.Op("(") && !j.Own[t.Text] && !spec.Listed("format modify add sub diff setTimezone getTimestamp setTimestamp setDate setTime getMessage getCode getLine getTraceAsString count current next push pop enqueue dequeue top isEmpty getArrayCopy append toArray __toString key valid rewind insert extract days", t.Text) {
+		if next.Op("(") && !j.Own[t.Text] && !spec.Listed("format modify add sub diff setTimezone getTimestamp setTimestamp setDate setTime getMessage "+
+			"getCode getLine getTraceAsString count current next push pop enqueue dequeue top isEmpty getArrayCopy append toArray __toString key "+
+			"valid rewind insert extract days", t.Text) {
 			j.Unseen("it calls the method " + effects.Short(t.Text))
 		}
 	case spec.Listed("eval include include_once require require_once", name):
@@ -116,7 +140,9 @@ func (j *evaluator) word(i int) {
 		j.LoadsThird()
 		j.Unseen("it loads code by " + name)
 	case prev.Named("new") || next.Op("::") || prev.Named("extends") || prev.Named("implements"):
-		if !j.Own[t.Text] && !spec.Listed("DateTime DateTimeImmutable DateInterval DateTimeZone DatePeriod ArrayObject ArrayIterator stdClass SplStack SplQueue SplObjectStorage SplPriorityQueue SplFixedArray Exception RuntimeException InvalidArgumentException LogicException JsonException NumberFormatter self static parent JsonSerializable Countable IteratorAggregate", t.Text) {
+		if !j.Own[t.Text] && !spec.Listed("DateTime DateTimeImmutable DateInterval DateTimeZone DatePeriod ArrayObject ArrayIterator stdClass SplStack "+
+			"SplQueue SplObjectStorage SplPriorityQueue SplFixedArray Exception RuntimeException InvalidArgumentException LogicException "+
+			"JsonException NumberFormatter self static parent JsonSerializable Countable IteratorAggregate", t.Text) {
 			j.Unseen("it uses the class " + effects.Short(t.Text))
 		}
 	case prev.Op("::"):

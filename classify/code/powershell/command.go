@@ -74,10 +74,14 @@ func commandName(name string) string {
 // builtinAlias reports whether PowerShell has an alias of that name by itself, see
 // about_Aliases; on Linux and macOS those that are programs' names are missing.
 func builtinAlias(name string) bool {
-	const names = "ac asnp cat cd cfs chdir clc clear clhy cli clp cls clv cnsn compare copy cp cpi cpp curl cvpa dbp del diff dir dnsn ebp echo epal epcsv epsn erase etsn exsn " +
-		"fc fhx fl foreach ft fw gal gbp gc gcb gci gcim gcm gcs gdr ghy gi gin gjb gl gm gmo gp gps gpv group gsn gsnp gsv gtz gu gv gwmi h history icim icm iex ihy ii ipal ipcsv ipmo ipsn irm ise " +
-		"iwmi iwr kill lp ls man md measure mi mount move mp mv nal ncms ndr ni nmo npssc nsn nv ogv oh popd ps pushd pwd r rbp rcim rcjb rcsn rd rdr ren ri rjb rm rmdir rmo rni rnp rp rsn rsnp rujb rv " +
-		"rvpa rwmi sajb sal saps sasv sbp sc scb scim select set shcm si sl sleep sls sort sp spjb spps spsv start stz sujb sv swmi tee trcm type wget where wjb write % ?"
+	const names = "ac asnp cat cd cfs chdir clc clear clhy cli clp cls clv cnsn compare copy cp cpi cpp curl cvpa dbp del diff dir dnsn ebp echo epal " +
+		"epcsv epsn erase etsn exsn " +
+		"fc fhx fl foreach ft fw gal gbp gc gcb gci gcim gcm gcs gdr ghy gi gin gjb gl gm gmo gp gps gpv group gsn gsnp gsv gtz gu gv gwmi h history " +
+		"icim icm iex ihy ii ipal ipcsv ipmo ipsn irm ise " +
+		"iwmi iwr kill lp ls man md measure mi mount move mp mv nal ncms ndr ni nmo npssc nsn nv ogv oh popd ps pushd pwd r rbp rcim rcjb rcsn rd rdr " +
+		"ren ri rjb rm rmdir rmo rni rnp rp rsn rsnp rujb rv " +
+		"rvpa rwmi sajb sal saps sasv sbp sc scb scim select set shcm si sl sleep sls sort sp spjb spps spsv start stz sujb sv swmi tee trcm type wget " +
+		"where wjb write % ?"
 	return spec.Listed(names, strings.ToLower(name))
 }
 
@@ -440,7 +444,8 @@ func (j *evaluator) forEachObject(args *psArgs, n *node, in *psValue) psValue {
 	for _, a := range args.values {
 		v := a.value
 		switch {
-		case a.param != "" && !a.given || spec.Listed("-throttlelimit -timeoutseconds -inputobject -argumentlist -erroraction -ea -errorvariable -outvariable -asjob -confirm -whatif -usenewrunspace", a.param):
+		case a.param != "" && !a.given || spec.Listed("-throttlelimit -timeoutseconds -inputobject -argumentlist -erroraction -ea -errorvariable "+
+			"-outvariable -asjob -confirm -whatif -usenewrunspace", a.param):
 		case v.kind == psvCode:
 			blocks++
 			out = append(out, j.forEach(list, "_", v.code, func() psValue {
@@ -483,7 +488,11 @@ func method(name string) bool {
 	if spec.Listed(dirtyMethods, name) || spec.Listed(typedMethods, name) {
 		return true
 	}
-	for _, verb := range [...]string{"set", "delete", "remove", "create", "open", "write", "append", "copy", "move", "start", "stop", "restart", "kill", "close", "exec", "run", "invoke", "send", "save", "load", "put", "clear", "format", "encrypt", "decrypt", "replace", "terminate", "unlock", "lock", "reset", "disable", "enable", "install", "uninstall", "rename", "add", "change", "dispose", "flush", "pause", "continue", "refresh", "begin", "end", "wait", "download", "upload", "register", "unregister", "shutdown", "reboot", "eject", "dismount", "mount", "chkdsk", "defrag", "takeown", "do", "apply", "commit", "update", "import", "export", "connect", "disconnect"} {
+	for _, verb := range [...]string{"set", "delete", "remove", "create", "open", "write", "append", "copy", "move", "start", "stop", "restart", "kill",
+		"close", "exec", "run", "invoke", "send", "save", "load", "put", "clear", "format", "encrypt", "decrypt", "replace", "terminate", "unlock", "lock",
+		"reset", "disable", "enable", "install", "uninstall", "rename", "add", "change", "dispose", "flush", "pause", "continue", "refresh", "begin", "end",
+		"wait", "download", "upload", "register", "unregister", "shutdown", "reboot", "eject", "dismount", "mount", "chkdsk", "defrag", "takeown", "do",
+		"apply", "commit", "update", "import", "export", "connect", "disconnect"} {
 		if strings.HasPrefix(name, verb) {
 			return true
 		}

@@ -388,7 +388,9 @@ func (j *evaluator) cast(name string, v psValue) psValue {
 		return psValue{kind: psvObject, name: name, word: v.asWord(), from: v.origin(), or: v.or}
 	case "xml":
 		return psValue{kind: psvObject, name: data, word: v.asWord(), from: v.origin()}
-	case "void", "bool", "array", "object", "hashtable", "ordered", "pscustomobject", "psobject", "datetime", "timespan", "version", "uri", "regex", "guid", "ipaddress", "net.ipaddress", "switch", "securestring", "nullable[int]", "mailaddress", "cultureinfo", "psvariable", "parameter", "validateset", "cmdletbinding", "alias", "outputtype":
+	case "void", "bool", "array", "object", "hashtable", "ordered", "pscustomobject", "psobject", "datetime", "timespan", "version", "uri", "regex",
+		"guid", "ipaddress", "net.ipaddress", "switch", "securestring", "nullable[int]", "mailaddress", "cultureinfo", "psvariable", "parameter",
+		"validateset", "cmdletbinding", "alias", "outputtype":
 		return v
 	case "ref":
 		return unknown("[ref]", v)

@@ -15,30 +15,45 @@ import (
 // type or method that is not in them is not understood.
 
 // pureTypes are types whose static members compute, or tell of the process itself.
-const pureTypes = "math string char int int32 int64 long byte double float decimal bool datetime datetimeoffset timespan guid regex text.regularexpressions.regex " +
+const pureTypes = "math string char int int32 int64 long byte double float decimal bool datetime datetimeoffset timespan guid regex " +
+	"text.regularexpressions.regex " +
 	"io.path bitconverter uri version array linq.enumerable console globalization.cultureinfo cultureinfo diagnostics.stopwatch net.webutility web.httputility " +
 	"uint32 uint64 int16 bigint numerics.biginteger text.encoding stringcomparison nullable random ipaddress net.ipaddress pscustomobject psobject hashtable " +
-	"runtime.interopservices.runtimeinformation runtime.interopservices.osplatform io.searchoption stringsplitoptions object enum consolecolor net.securityprotocoltype " +
-	"net.servicepointmanager security.cryptography.sha256 security.cryptography.sha1 security.cryptography.md5 security.cryptography.hashalgorithm threading.thread " +
-	"io.compression.compressionmode io.compression.compressionlevel io.fileaccess io.filemode io.fileshare text.json.jsonserializer security.principal.windowsidentity security.principal.windowsbuiltinrole io.seekorigin timezoneinfo gc appdomain environment convert collections.generic.comparer"
+	"runtime.interopservices.runtimeinformation runtime.interopservices.osplatform io.searchoption stringsplitoptions object enum consolecolor " +
+	"net.securityprotocoltype " +
+	"net.servicepointmanager security.cryptography.sha256 security.cryptography.sha1 security.cryptography.md5 security.cryptography.hashalgorithm " +
+	"threading.thread " +
+	"io.compression.compressionmode io.compression.compressionlevel io.fileaccess io.filemode io.fileshare text.json.jsonserializer " +
+	"security.principal.windowsidentity security.principal.windowsbuiltinrole io.seekorigin timezoneinfo gc appdomain environment convert " +
+	"collections.generic.comparer"
 
 // pureMethods are methods that compute or change only what the script itself holds.
-const pureMethods = "tostring substring split trim trimstart trimend tolower toupper tolowerinvariant toupperinvariant startswith endswith contains indexof lastindexof " +
+const pureMethods = "tostring substring split trim trimstart trimend tolower toupper tolowerinvariant toupperinvariant startswith endswith " +
+	"contains indexof lastindexof " +
 	"padleft padright insert tochararray getenumerator gettype equals compareto gethashcode addrange append appendline appendformat containskey containsvalue " +
-	"trygetvalue keys values push pop peek enqueue dequeue toarray sort reverse count where foreach adddays addhours addminutes addseconds addmonths addyears tolocaltime touniversaltime " +
+	"trygetvalue keys values push pop peek enqueue dequeue toarray sort reverse count where foreach adddays addhours addminutes addseconds addmonths " +
+	"addyears tolocaltime touniversaltime " +
 	"getstring getbytes getbytecount getchars match matches ismatch groups next nextdouble computehash elapsed join concat isnullorempty isnullorwhitespace " +
-	"compare parse tryparse abs round floor ceiling max min pow sqrt log exp truncate sign combine getfilename getfilenamewithoutextension getextension getdirectoryname getfullpath changeextension " +
-	"gettemppath getrandomfilename haspathroot ispathrooted getpathroot getrelativepath newguid now utcnow today escape unescape tobase64string tohexstring toint32 toint64 tochar todouble toboolean tostring " +
-	"frombase64string tobyte urlencode urldecode htmlencode htmldecode escapedatastring unescapedatastring isosplatform range repeat distinct select any all first last skip take " +
-	"getvalue getenvironmentvariable getfolderpath getcurrent isinrole sleep startnew subtract clone readline readtoend getlength getupperbound getvalues getnames isdefined " +
-	"tooadate fromunixtimeseconds tounixtimeseconds todatetime isdigit isletter isletterordigit iswhitespace isupper islower empty getnode selectnodes selectsinglenode getattribute serialize collect removeat insertrange normalize toshortdatestring tolongdatestring"
+	"compare parse tryparse abs round floor ceiling max min pow sqrt log exp truncate sign combine getfilename getfilenamewithoutextension " +
+	"getextension getdirectoryname getfullpath changeextension " +
+	"gettemppath getrandomfilename haspathroot ispathrooted getpathroot getrelativepath newguid now utcnow today escape unescape tobase64string " +
+	"tohexstring toint32 toint64 tochar todouble toboolean tostring " +
+	"frombase64string tobyte urlencode urldecode htmlencode htmldecode escapedatastring unescapedatastring isosplatform range repeat distinct select " +
+	"any all first last skip take " +
+	"getvalue getenvironmentvariable getfolderpath getcurrent isinrole sleep startnew subtract clone readline readtoend getlength getupperbound " +
+	"getvalues getnames isdefined " +
+	"tooadate fromunixtimeseconds tounixtimeseconds todatetime isdigit isletter isletterordigit iswhitespace isupper islower empty getnode " +
+	"selectnodes selectsinglenode getattribute serialize collect removeat insertrange normalize toshortdatestring tolongdatestring"
 
 // pureStatics are static members that have the names of no other methods.
-const pureStatics = "getencoding parseexact tryparseexact getunicodecategory iswellformeduristring getname daysinmonth isleapyear fromseconds fromminutes fromhours fromdays frommilliseconds compareordinal equals isnan"
+const pureStatics = "getencoding parseexact tryparseexact getunicodecategory iswellformeduristring getname daysinmonth isleapyear fromseconds " +
+	"fromminutes fromhours fromdays frommilliseconds compareordinal equals isnan"
 
 // dirtyMethods are methods that act whatever the object; see method.
-const dirtyMethods = "delete kill closemainwindow terminate downloadstring downloaddata downloadfile downloadstringasync downloadstringtaskasync getstringasync getasync getbytearrayasync openread " +
-	"uploadstring uploaddata uploadfile uploadvalues postasync putasync sendasync send invoke invokereturnasis invokescript newscriptblock addscript expandstring begininvoke " +
+const dirtyMethods = "delete kill closemainwindow terminate downloadstring downloaddata downloadfile downloadstringasync downloadstringtaskasync " +
+	"getstringasync getasync getbytearrayasync openread " +
+	"uploadstring uploaddata uploadfile uploadvalues postasync putasync sendasync send invoke invokereturnasis invokescript newscriptblock addscript " +
+	"expandstring begininvoke " +
 	"moveto run exec shellexecute invokecommand create createtext appendtext openwrite setaccesscontrol encrypt decrypt"
 
 // typedMethods only compute for some types, and act for others: a file's Replace, a
@@ -441,7 +456,8 @@ func (j *evaluator) construct(name string, args []psValue) psValue {
 		if len(args) > 0 {
 			j.On(spec.ConnectsTo, []spec.Word{args[0].asWord()}, "")
 		}
-		j.Effect(spec.Effect{ID: "code.socket", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Obscured, Why: "opens a network connection of its own, whose data it may run"})
+		j.Effect(spec.Effect{ID: "code.socket", Kind: spec.Execute, Scope: spec.Remote, Trait: spec.Obscured,
+			Why: "opens a network connection of its own, whose data it may run"})
 		return v
 	}
 	if !spec.Listed(pureObjects, name) && !strings.HasPrefix(name, "collections.generic.") {

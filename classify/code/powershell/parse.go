@@ -277,7 +277,8 @@ func (p *parser) statement() *node {
 	}
 	word := p.word()
 	switch word {
-	case "if", "while", "switch", "try", "trap", "do", "for", "begin", "process", "end", "clean", "dynamicparam", "data", "parallel", "sequence", "inlinescript", "else", "elseif", "finally", "catch", "until":
+	case "if", "while", "switch", "try", "trap", "do", "for", "begin", "process", "end", "clean", "dynamicparam", "data", "parallel", "sequence",
+		"inlinescript", "else", "elseif", "finally", "catch", "until":
 		return p.flow(word)
 	case "foreach":
 		return p.foreach()
@@ -582,7 +583,8 @@ func (p *parser) element() *node {
 		p.pos++
 		p.blanks()
 		return p.command(string(c))
-	case strings.IndexByte("$@([{'\"+,!", c) >= 0, ascii.Digit(c), c == '.' && ascii.Digit(p.at(1)), c == '-' && strings.IndexByte("$('\"-.0123456789@[", p.at(1)) >= 0, p.unaryWord() != "":
+	case strings.IndexByte("$@([{'\"+,!", c) >= 0, ascii.Digit(c), c == '.' && ascii.Digit(p.at(1)),
+		c == '-' && strings.IndexByte("$('\"-.0123456789@[", p.at(1)) >= 0, p.unaryWord() != "":
 		return p.valueElement()
 	}
 	return p.command("")
@@ -1021,7 +1023,8 @@ func (p *parser) operator() string {
 func psOperator(op string) bool {
 	const names = "-and -or -xor -band -bor -bxor -shl -shr -f -is -isnot -as -join -split -csplit -isplit -replace -creplace -ireplace " +
 		"-eq -ne -gt -ge -lt -le -ceq -cne -cgt -cge -clt -cle -ieq -ine -igt -ige -ilt -ile -like -notlike -clike -cnotlike -ilike -inotlike " +
-		"-match -notmatch -cmatch -cnotmatch -imatch -inotmatch -contains -notcontains -ccontains -cnotcontains -icontains -inotcontains -in -notin -cin -cnotin -iin -inotin"
+		"-match -notmatch -cmatch -cnotmatch -imatch -inotmatch -contains -notcontains -ccontains -cnotcontains -icontains -inotcontains -in -notin -cin " +
+		"-cnotin -iin -inotin"
 	return spec.Listed(names, op)
 }
 

@@ -35,7 +35,8 @@ type evaluator struct {
 
 // Judge judges PowerShell.
 func Judge(l *effects.Recorder, text string, opt effects.Options) {
-	j := &evaluator{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, vars: map[string]psValue{}, funcs: map[string]*node{}, aliases: map[string]psValue{}, ran: map[*node]bool{}}
+	j := &evaluator{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, vars: map[string]psValue{}, funcs: map[string]*node{},
+		aliases: map[string]psValue{}, ran: map[*node]bool{}}
 	const secret = spec.FromSecret | spec.FromEnvironment // a file that is read was judged already
 	if v := j.source(text); v.origin()&secret == secret {
 		l.Effect(spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "prints a variable that may hold a credential"})
@@ -354,7 +355,8 @@ func (j *evaluator) assignPart(target *node, v psValue) {
 
 // settableMembers are the static members that may be set: they change how this
 // session shows text, or which protocols it may speak.
-const settableMembers = "console::outputencoding console::inputencoding console::foregroundcolor console::backgroundcolor console::title console::cursorvisible net.servicepointmanager::securityprotocol"
+const settableMembers = "console::outputencoding console::inputencoding console::foregroundcolor console::backgroundcolor console::title " +
+	"console::cursorvisible net.servicepointmanager::securityprotocol"
 
 // set gives a variable its value; where that may not happen, it may keep the old one.
 func (j *evaluator) set(name string, v psValue) {
@@ -420,7 +422,8 @@ func (j *evaluator) variable(name string) psValue {
 		return lit(`C:\Windows\System32\WindowsPowerShell\v1.0`)
 	case "shellid":
 		return lit("Microsoft.PowerShell")
-	case "verbosepreference", "warningpreference", "debugpreference", "erroractionpreference", "ofs", "lastexitcode", "pid", "?", "error", "psversiontable", "iswindows", "islinux", "ismacos", "iscoreclr", "psculture", "psuiculture", "matches":
+	case "verbosepreference", "warningpreference", "debugpreference", "erroractionpreference", "ofs", "lastexitcode", "pid", "?", "error",
+		"psversiontable", "iswindows", "islinux", "ismacos", "iscoreclr", "psculture", "psuiculture", "matches":
 		return psHole("$"+name, spec.FromProgram)
 	case "input":
 		return psHole("$input", spec.FromInput|j.Opt.Stdin)
@@ -590,7 +593,8 @@ func (j *evaluator) runText(v psValue, by string) psValue {
 		case o&(spec.FromFile|spec.FromProgram) != 0:
 			j.Unseen("it runs by " + by + " what it reads: " + effects.Short(w.String()))
 		default:
-			j.Effect(spec.Effect{ID: "code.obscured", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Obscured, Why: "runs by " + by + " text that cannot be told: " + effects.Short(w.String())})
+			j.Effect(spec.Effect{ID: "code.obscured", Kind: spec.Execute, Scope: spec.Self, Trait: spec.Obscured,
+				Why: "runs by " + by + " text that cannot be told: " + effects.Short(w.String())})
 		}
 		if !known {
 			text = knownText(w)

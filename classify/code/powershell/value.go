@@ -295,6 +295,9 @@ func joined(list, by psValue) psValue {
 }
 
 // pureObjects are types whose objects only hold data.
-const pureObjects = "object psobject pscustomobject text.stringbuilder random timespan datetime uri version regex guid hashtable collections.hashtable collections.arraylist " +
-	"collections.stack collections.queue collections.sortedlist collections.specialized.ordereddictionary text.utf8encoding text.unicodeencoding text.asciiencoding io.stringreader " +
-	"io.memorystream io.stringwriter diagnostics.stopwatch globalization.cultureinfo net.webproxy net.cookiecontainer io.fileinfo io.directoryinfo security.principal.windowsprincipal xml.xmldocument"
+const pureObjects = "object psobject pscustomobject text.stringbuilder random timespan datetime uri version regex guid hashtable " +
+	"collections.hashtable collections.arraylist " +
+	"collections.stack collections.queue collections.sortedlist collections.specialized.ordereddictionary text.utf8encoding text.unicodeencoding " +
+	"text.asciiencoding io.stringreader " +
+	"io.memorystream io.stringwriter diagnostics.stopwatch globalization.cultureinfo net.webproxy net.cookiecontainer io.fileinfo io.directoryinfo " +
+	"security.principal.windowsprincipal xml.xmldocument"

@@ -152,7 +152,8 @@ func (j *evaluator) method(base abstract.Value, name string, args *abstract.Argu
 	case "kill", "terminate", "send_signal":
 		j.Effect(spec.Effect{Kind: spec.Process, Scope: spec.Home, Why: "signals a process that it started"})
 		return abstract.Value{}
-	case "send", "sendall", "sendto", "sendfile", "connect", "connect_ex", "bind", "listen", "accept", "recv", "recvfrom", "makefile", "setsockopt", "detach", "fileno", "sendmsg", "settimeout", "setblocking":
+	case "send", "sendall", "sendto", "sendfile", "connect", "connect_ex", "bind", "listen", "accept", "recv", "recvfrom", "makefile", "setsockopt",
+		"detach", "fileno", "sendmsg", "settimeout", "setblocking":
 		if !j.Sockets {
 			break
 		}
@@ -349,7 +350,8 @@ func (j *evaluator) thirdCall(f abstract.Value, args *abstract.Arguments) abstra
 	if spec.Listed("requests httpx urllib3 aiohttp niquests curl_cffi", top) {
 		return j.request(name, args, f)
 	}
-	if spec.Listed("torch joblib dill cloudpickle pandas", top) && (name == "load" || name == "loads" || name == "read_pickle") || args.Has("allow_pickle") || args.Has("trust_remote_code") {
+	if spec.Listed("torch joblib dill cloudpickle pandas", top) && (name == "load" || name == "loads" || name == "read_pickle") ||
+		args.Has("allow_pickle") || args.Has("trust_remote_code") {
 		j.Unseen("it loads objects or models that can bring code of their own")
 	}
 	j.thirdEffects(name, args)
@@ -406,7 +408,8 @@ func (j *evaluator) thirdEffects(name string, args *abstract.Arguments) {
 	switch {
 	case spec.Listed("from_pretrained load_dataset snapshot_download hf_hub_download download urlretrieve fetch_openml wget", name):
 		j.Effect(spec.Effect{ID: "python.download", Kind: spec.Network, Scope: spec.Remote, Why: "may download models or data"})
-	case given && (spec.Listed("savefig save savez savez_compressed savetxt save_pretrained imwrite imsave write_image write_html write_json write_csv write_parquet save_weights save_model export tofile dump_to_file", name) || strings.HasPrefix(name, "to_") && writesWhenGiven(name)):
+	case given && (spec.Listed("savefig save savez savez_compressed savetxt save_pretrained imwrite imsave write_image write_html write_json "+
+		"write_csv write_parquet save_weights save_model export tofile dump_to_file", name) || strings.HasPrefix(name, "to_") && writesWhenGiven(name)):
 		if first.Kind == abstract.Text || first.Kind == abstract.Path {
 			j.On(spec.WritesFile, first.Texts(), "")
 			return
@@ -426,7 +429,8 @@ func (j *evaluator) thirdEffects(name string, args *abstract.Arguments) {
 }
 
 func writesWhenGiven(name string) bool {
-	return spec.Listed("to_csv to_json to_parquet to_excel to_pickle to_html to_feather to_hdf to_latex to_markdown to_sql to_stata to_xml to_file to_yaml to_netcdf", name)
+	return spec.Listed("to_csv to_json to_parquet to_excel to_pickle to_html to_feather to_hdf to_latex to_markdown to_sql to_stata to_xml to_file "+
+		"to_yaml to_netcdf", name)
 }
 
 // reflect judges getattr and its kin: an attribute is named by a text.

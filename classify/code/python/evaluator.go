@@ -40,5 +40,6 @@ func (j *evaluator) Eval(n *tree.Node) abstract.Value {
 }
 
 func isSysPath(n *tree.Node) bool {
-	return n.Kind == tree.AttrNode && (n.Text == "path" || n.Text == "modules" || n.Text == "meta_path" || n.Text == "path_hooks") && n.Kids[0].Kind == tree.RefNode && n.Kids[0].Text == "sys"
+	return n.Kind == tree.AttrNode && (n.Text == "path" || n.Text == "modules" || n.Text == "meta_path" || n.Text == "path_hooks") &&
+		n.Kids[0].Kind == tree.RefNode && n.Kids[0].Text == "sys"
 }

@@ -410,7 +410,8 @@ func (j *evaluator) tempfile(member string, args *abstract.Arguments) (abstract.
 func (j *evaluator) socket(name string, args *abstract.Arguments) abstract.Value {
 	_, member := splitName(name)
 	switch member {
-	case "gethostname", "getfqdn", "inet_aton", "inet_ntoa", "inet_pton", "inet_ntop", "htons", "htonl", "ntohs", "ntohl", "setdefaulttimeout", "getdefaulttimeout", "create_default_context":
+	case "gethostname", "getfqdn", "inet_aton", "inet_ntoa", "inet_pton", "inet_ntop", "htons", "htonl", "ntohs", "ntohl", "setdefaulttimeout",
+		"getdefaulttimeout", "create_default_context":
 		return abstract.Value{}
 	}
 	j.Sockets = true
@@ -532,7 +533,8 @@ func (j *evaluator) logging(member string, args *abstract.Arguments) abstract.Va
 			f, _ := args.At(0)
 			j.On(spec.AppendsFile, f.Texts(), "")
 		}
-	case "getLogger", "debug", "info", "warning", "warn", "error", "critical", "exception", "log", "disable", "StreamHandler", "Formatter", "NullHandler", "getLevelName", "captureWarnings":
+	case "getLogger", "debug", "info", "warning", "warn", "error", "critical", "exception", "log", "disable", "StreamHandler", "Formatter",
+		"NullHandler", "getLevelName", "captureWarnings":
 	default:
 		j.Unseen("it calls logging." + member)
 	}

@@ -68,7 +68,8 @@ func (j *evaluator) load(module string) {
 		}
 	default:
 		j.third = true
-		j.Effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"})
+		j.Effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds,
+			Why: "runs code of the project or of installed packages"})
 	}
 }
 

@@ -101,7 +101,8 @@ func (q *parser) ident() string {
 
 func isKeyword(s string) bool {
 	switch s {
-	case "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield":
+	case "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else", "except",
+		"finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield":
 		return true
 	}
 	return false
@@ -542,7 +543,8 @@ func (q *parser) simple() {
 		v := &tree.Node{Kind: tree.BinaryNode, Text: strings.TrimSuffix(t.text, "="), Kids: []*tree.Node{first, more}}
 		if first.Kind == tree.RefNode && more.Kind != tree.ConstNode && more.Kind != tree.TextNode {
 			// A list is extended in place.
-			q.p.Sets = append(q.p.Sets, &tree.Node{Kind: tree.ListNode, Kids: []*tree.Node{{Kind: tree.ItemNode, Kids: []*tree.Node{first, {Kind: tree.ConstNode}}}, nil}})
+			q.p.Sets = append(q.p.Sets, &tree.Node{Kind: tree.ListNode, Kids: []*tree.Node{{Kind: tree.ItemNode,
+				Kids: []*tree.Node{first, {Kind: tree.ConstNode}}}, nil}})
 		}
 		q.use(v)
 		q.assign(first, v, nil)

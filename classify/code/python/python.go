@@ -27,7 +27,8 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 		guess(l, text)
 		return
 	}
-	j := &evaluator{Walker: tree.Walker{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, Prog: prog, Names: make(map[string]*tree.NameState), Low: tree.NoCycle}}
+	j := &evaluator{Walker: tree.Walker{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, Prog: prog, Names: make(map[string]*tree.NameState),
+		Low: tree.NoCycle}}
 	j.Lang = j
 	j.prepare()
 	if prog.Busy {
@@ -117,7 +118,8 @@ func (j *evaluator) prepare() {
 // noteCall notes calls that change a sequence in place.
 func (j *evaluator) noteCall(n *tree.Node) {
 	f := n.Kids[0]
-	if f.Kind == tree.AttrNode && spec.Listed("append extend insert pop remove clear reverse sort update setdefault add __setitem__ __iadd__ appendleft extendleft rotate", f.Text) {
+	if f.Kind == tree.AttrNode && spec.Listed("append extend insert pop remove clear reverse sort update setdefault add __setitem__ __iadd__ "+
+		"appendleft extendleft rotate", f.Text) {
 		j.noteChange(f.Kids[0])
 	}
 }

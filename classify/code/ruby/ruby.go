@@ -26,7 +26,8 @@ type evaluator struct {
 
 // Judge judges Ruby 3.
 func Judge(l *effects.Recorder, text string, opt effects.Options) {
-	j := &evaluator{List: tokens.List{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, Own: make(map[string]bool), Work: new(int)}, locals: make(map[string]bool), procs: make(map[string]bool)}
+	j := &evaluator{List: tokens.List{Evaluator: effects.Evaluator{Recorder: l, Opt: opt}, Own: make(map[string]bool), Work: new(int)},
+		locals: make(map[string]bool), procs: make(map[string]bool)}
 	if !effects.PlainShebang(text, "ruby") {
 		j.Unseen("its first line sets flags")
 	}
@@ -137,7 +138,8 @@ func (j *evaluator) learn() {
 			}
 			j.Own[t.Text] = true
 		case params, prev.Named("for"), prev.Op(",") && next.Op("=") && !prev.Fresh,
-			next.Op("=") && !prev.Op(".") && !prev.Op("&."), next.Op("||=") && !prev.Op("."), next.Op("+=") && !prev.Op("."), next.Op(",") && j.StartsStatement(i), prev.Op("=>") && j.At(i-2).Kind == tokens.Word && spec.Listed("StandardError Exception RuntimeError", j.At(i-2).Text):
+			next.Op("=") && !prev.Op(".") && !prev.Op("&."), next.Op("||=") && !prev.Op("."), next.Op("+=") && !prev.Op("."),
+			next.Op(",") && j.StartsStatement(i), prev.Op("=>") && j.At(i-2).Kind == tokens.Word && spec.Listed("StandardError Exception RuntimeError", j.At(i-2).Text):
 			j.local(t.Text)
 			if v := j.At(i + 2); next.Op("=") {
 				j.procs[t.Text] = v.Op("->") || v.Named("lambda") || v.Named("proc")
@@ -156,24 +158,58 @@ func (j *evaluator) local(name string) {
 }
 
 // pure are keywords and functions that only compute, print and read standard input.
-const pure = "if unless while until and or not puts print p return when in then do else elsif case pp yield begin end rescue ensure raise next break redo retry def class module nil true false self require printf putc format sprintf gets readline readlines rand srand sleep loop lambda proc Integer Float String Array Rational Complex Hash exit abort catch throw block_given? defined? __FILE__ __LINE__ __method__ __dir__ attr_accessor attr_reader attr_writer private public protected include extend super for warn freeze at_exit binding_none alias undef BEGIN END caller chomp chop gsub sub frozen? initialize tap then"
+const pure = "if unless while until and or not puts print p return when in then do else elsif case pp yield begin end rescue ensure raise next " +
+	"break redo retry def class module nil true false self require printf putc format sprintf gets readline readlines rand srand sleep loop " +
+	"lambda proc Integer Float String Array Rational Complex Hash exit abort catch throw block_given? defined? __FILE__ __LINE__ __method__ " +
+	"__dir__ attr_accessor attr_reader attr_writer private public protected include extend super for warn freeze at_exit binding_none alias " +
+	"undef BEGIN END caller chomp chop gsub sub frozen? initialize tap then"
 
 // constants are classes and modules that only compute.
-const constants = "JSON Math Time Date DateTime Comparable Enumerable Integer Float String Array Hash Struct Set Symbol Range Regexp Rational Complex NilClass TrueClass FalseClass Numeric BigDecimal Random SecureRandom Digest Base64 StringIO Encoding STDIN STDOUT STDERR ARGV ARGF RUBY_VERSION RUBY_PLATFORM RUBY_ENGINE RUBY_PATCHLEVEL RUBY_COPYRIGHT RUBY_RELEASE_DATE StandardError RuntimeError ArgumentError TypeError KeyError IndexError NameError NoMethodError ZeroDivisionError StopIteration Exception SystemExit Interrupt IOError EOFError Errno PI E NAN INFINITY Shellwords Benchmark Zlib MD5 SHA1 SHA256 SHA512 MAX EPSILON Etc RbConfig CONFIG Gem VERSION Data ParserError CLOCK_MONOTONIC OpenStruct Matrix Prime UTF_8 PP"
+const constants = "JSON Math Time Date DateTime Comparable Enumerable Integer Float String Array Hash Struct Set Symbol Range Regexp Rational " +
+	"Complex NilClass TrueClass FalseClass Numeric BigDecimal Random SecureRandom Digest Base64 StringIO Encoding STDIN STDOUT STDERR ARGV " +
+	"ARGF RUBY_VERSION RUBY_PLATFORM RUBY_ENGINE RUBY_PATCHLEVEL RUBY_COPYRIGHT RUBY_RELEASE_DATE StandardError RuntimeError ArgumentError " +
+	"TypeError KeyError IndexError NameError NoMethodError ZeroDivisionError StopIteration Exception SystemExit Interrupt IOError EOFError " +
+	"Errno PI E NAN INFINITY Shellwords Benchmark Zlib MD5 SHA1 SHA256 SHA512 MAX EPSILON Etc RbConfig CONFIG Gem VERSION Data ParserError " +
+	"CLOCK_MONOTONIC OpenStruct Matrix Prime UTF_8 PP"
 
 // rubyClass reports whether a constant is one whose functions act on the world.
 func rubyClass(name string) bool {
-	return spec.Listed("Process File IO Dir FileUtils Pathname CSV Kernel Open3 Net HTTP URI TCPSocket UDPSocket TCPServer Socket UNIXSocket OpenURI Tempfile Find ENV Marshal YAML Psych ERB ObjectSpace Object Class Module Method Binding Signal Fiddle DRb PTY Thread Fiber Ractor", name)
+	return spec.Listed("Process File IO Dir FileUtils Pathname CSV Kernel Open3 Net HTTP URI TCPSocket UDPSocket TCPServer Socket UNIXSocket OpenURI "+
+		"Tempfile Find ENV Marshal YAML Psych ERB ObjectSpace Object Class Module Method Binding Signal Fiddle DRb PTY Thread Fiber Ractor", name)
 }
 
 // methods are methods that are harmless on every object that the source can have.
-const methods = "to_s to_i to_f to_a to_h to_sym to_r to_c to_set to_str to_json inspect length size count each each_with_index each_with_object each_char each_line each_slice each_cons each_pair each_key each_value each_entry each_byte map map! flat_map collect collect! select select! filter filter_map reject reject! find detect find_index find_all index rindex first last min max min_by max_by minmax sum reduce inject sort sort! sort_by sort_by! reverse reverse! reverse_each uniq uniq! zip flatten flatten! compact compact! join split strip strip! lstrip rstrip chomp chomp! chop chop! chars bytes lines codepoints upcase upcase! downcase downcase! capitalize capitalize! swapcase tr tr_s gsub gsub! sub sub! scan match match? start_with? end_with? include? empty? nil? any? all? none? one? is_a? kind_of? instance_of? respond_to? key? has_key? value? has_value? member? keys values merge merge! update dig fetch store delete delete_if delete_at keep_if push pop shift unshift append prepend insert concat slice slice! take take_while drop drop_while group_by grep grep_v partition chunk chunk_while slice_when tally each_entry with_index with_object step times upto downto succ next pred abs ceil floor round truncate divmod modulo fdiv pow gcd lcm digits even? odd? zero? positive? negative? integer? finite? nan? between? clamp center ljust rjust format sprintf hex oct ord chr encode force_encoding encoding valid_encoding? unicode_normalize ascii_only? bytesize byteslice squeeze squeeze! count casecmp casecmp? eql? equal? hash freeze frozen? dup clone itself tap then yield_self lazy force call arity curry parameters new now today at utc localtime strftime iso8601 year month day hour min sec usec nsec wday yday zone mon parse strptime rfc2822 mktime local gm pretty_generate generate dump load_none fast_generate sqrt cbrt sin cos tan atan atan2 asin acos exp log log2 log10 hypot hexdigest base64digest digest hex uuid alphanumeric random_number random_bytes urlsafe_base64 encode64 strict_encode64 urlsafe_encode64 shuffle sample rand bytes seed gets read readline readlines each_line getc eof? puts print printf write putc flush sync sync= fileno tty? isatty string rewind class name superclass message full_message backtrace exception captures named_captures pre_match post_match begin end offset names source options transpose product combination permutation rotate cycle bsearch assoc rassoc values_at fill clear replace invert transform_values transform_keys transform_values! filter_map sum minmax_by each_with_index entries lazy eager size next peek rewind ascii crc32 intersect? intersection union difference subset? superset? add add? nobits? bit_length coerce numerator denominator clock_gettime realtime measure bm report pid ppid getlogin getpwuid uptime method_missing_none instance_variables_none members to_time to_date leap? saturday? sunday? monday? strip_heredoc escape shellescape shellsplit shelljoin split unpack unpack1 pack decode64 strict_decode64 urlsafe_decode64 inflate deflate gunzip gzip safe_load headers header row by_col parse_line"
+const methods = "to_s to_i to_f to_a to_h to_sym to_r to_c to_set to_str to_json inspect length size count each each_with_index each_with_object " +
+	"each_char each_line each_slice each_cons each_pair each_key each_value each_entry each_byte map map! flat_map collect collect! select " +
+	"select! filter filter_map reject reject! find detect find_index find_all index rindex first last min max min_by max_by minmax sum " +
+	"reduce inject sort sort! sort_by sort_by! reverse reverse! reverse_each uniq uniq! zip flatten flatten! compact compact! join split " +
+	"strip strip! lstrip rstrip chomp chomp! chop chop! chars bytes lines codepoints upcase upcase! downcase downcase! capitalize " +
+	"capitalize! swapcase tr tr_s gsub gsub! sub sub! scan match match? start_with? end_with? include? empty? nil? any? all? none? one? " +
+	"is_a? kind_of? instance_of? respond_to? key? has_key? value? has_value? member? keys values merge merge! update dig fetch store delete " +
+	"delete_if delete_at keep_if push pop shift unshift append prepend insert concat slice slice! take take_while drop drop_while group_by " +
+	"grep grep_v partition chunk chunk_while slice_when tally each_entry with_index with_object step times upto downto succ next pred abs " +
+	"ceil floor round truncate divmod modulo fdiv pow gcd lcm digits even? odd? zero? positive? negative? integer? finite? nan? between? " +
+	"clamp center ljust rjust format sprintf hex oct ord chr encode force_encoding encoding valid_encoding? unicode_normalize ascii_only? " +
+	"bytesize byteslice squeeze squeeze! count casecmp casecmp? eql? equal? hash freeze frozen? dup clone itself tap then yield_self lazy " +
+	"force call arity curry parameters new now today at utc localtime strftime iso8601 year month day hour min sec usec nsec wday yday zone " +
+	"mon parse strptime rfc2822 mktime local gm pretty_generate generate dump load_none fast_generate sqrt cbrt sin cos tan atan atan2 asin " +
+	"acos exp log log2 log10 hypot hexdigest base64digest digest hex uuid alphanumeric random_number random_bytes urlsafe_base64 encode64 " +
+	"strict_encode64 urlsafe_encode64 shuffle sample rand bytes seed gets read readline readlines each_line getc eof? puts print printf " +
+	"write putc flush sync sync= fileno tty? isatty string rewind class name superclass message full_message backtrace exception captures " +
+	"named_captures pre_match post_match begin end offset names source options transpose product combination permutation rotate cycle " +
+	"bsearch assoc rassoc values_at fill clear replace invert transform_values transform_keys transform_values! filter_map sum minmax_by " +
+	"each_with_index entries lazy eager size next peek rewind ascii crc32 intersect? intersection union difference subset? superset? add " +
+	"add? nobits? bit_length coerce numerator denominator clock_gettime realtime measure bm report pid ppid getlogin getpwuid uptime " +
+	"method_missing_none instance_variables_none members to_time to_date leap? saturday? sunday? monday? strip_heredoc escape shellescape " +
+	"shellsplit shelljoin split unpack unpack1 pack decode64 strict_decode64 urlsafe_decode64 inflate deflate gunzip gzip safe_load headers " +
+	"header row by_col parse_line"
 
 // decoders are methods that turn an encoded text into a plain one.
 const decoders = "unpack unpack1 pack decode64 strict_decode64 urlsafe_decode64 inflate gunzip hex chr"
 
 // acts are functions that act on the world.
-const acts = "system exec spawn fork open eval instance_eval class_eval module_eval binding send load require_relative autoload trap syscall test select set_trace_func callcc"
+const acts = "system exec spawn fork open eval instance_eval class_eval module_eval binding send load require_relative autoload trap syscall test " +
+	"select set_trace_func callcc"
 
 // token judges one token.
 func (j *evaluator) token(i int) {
@@ -281,7 +317,9 @@ func (j *evaluator) requires(i int) {
 			j.Unseen("it loads a library whose name is not known")
 		case spec.Listed("socket net open-uri openssl drb", top):
 			j.Connects()
-		case spec.Listed("json date time set securerandom digest base64 stringio shellwords benchmark zlib csv etc rbconfig bigdecimal ostruct pp matrix prime fileutils tempfile pathname find open3 yaml psych uri English forwardable singleton delegate observer abbrev optparse logger io strscan timeout erb tmpdir", top):
+		case spec.Listed("json date time set securerandom digest base64 stringio shellwords benchmark zlib csv etc rbconfig bigdecimal ostruct pp matrix "+
+			"prime fileutils tempfile pathname find open3 yaml psych uri English forwardable singleton delegate observer abbrev optparse logger io "+
+			"strscan timeout erb tmpdir", top):
 		default:
 			j.LoadsThird()
 		}
@@ -296,7 +334,8 @@ func (j *evaluator) method(i int) {
 		return
 	}
 	j.classes = j.classes || t.Text == "class"
-	j.onClass = j.onClass || spec.Listed(classActs, t.Text) && !(class.Kind == tokens.Word && class.Text[0] >= 'A' && class.Text[0] <= 'Z') && class.Kind != tokens.Text
+	j.onClass = j.onClass || spec.Listed(classActs, t.Text) && !(class.Kind == tokens.Word && class.Text[0] >= 'A' && class.Text[0] <= 'Z') &&
+		class.Kind != tokens.Text
 	switch {
 	case spec.Listed(decoders, t.Text):
 	case t.Text[0] >= 'A' && t.Text[0] <= 'Z':
@@ -386,7 +425,10 @@ func (j *evaluator) classCall(i int, name string) {
 		a.List = a.List[:min(1, len(a.List))]
 		j.Program(j.Values(&a), 0, name)
 		j.Taint |= spec.FromProgram
-	case "File.join", "File.basename", "File.dirname", "File.extname", "File.expand_path", "File.absolute_path", "File.split", "Dir.pwd", "Dir.home", "Dir.tmpdir", "URI.parse", "URI.join", "URI.encode_www_form", "URI.decode_www_form", "URI.encode_www_form_component", "URI.decode_www_form_component", "YAML.dump", "YAML.safe_load", "Object.new", "CSV.parse", "CSV.parse_line", "CSV.generate", "CSV.generate_line", "CSV.new", "Thread.new", "Fiber.new", "Process.pid", "Process.ppid", "Process.clock_gettime", "Process.uid", "Process.times":
+	case "File.join", "File.basename", "File.dirname", "File.extname", "File.expand_path", "File.absolute_path", "File.split", "Dir.pwd", "Dir.home",
+		"Dir.tmpdir", "URI.parse", "URI.join", "URI.encode_www_form", "URI.decode_www_form", "URI.encode_www_form_component",
+		"URI.decode_www_form_component", "YAML.dump", "YAML.safe_load", "Object.new", "CSV.parse", "CSV.parse_line", "CSV.generate", "CSV.generate_line",
+		"CSV.new", "Thread.new", "Fiber.new", "Process.pid", "Process.ppid", "Process.clock_gettime", "Process.uid", "Process.times":
 	default:
 		if class == "Net" || class == "HTTP" || class == "URI" || strings.HasSuffix(class, "Socket") || class == "TCPServer" {
 			j.Connects()

@@ -27,15 +27,20 @@ func TestGoCommands(t *testing.T) {
 		}
 	}
 	for _, body := range []string{
-		`exec.Command(x)`, `exec.Command("a"+x)`, `exec.Command(l[0], l[1:]...)`, `exec.CommandContext(ctx, x, "b")`, `run := exec.Command; run("rm")`, `c := exec.Cmd{Path: x}`, `c := &exec.Cmd{Path: x}`,
-		`c := exec.Command("ls"); c.Path = x`, `c := exec.Command("ls"); c.Args = l`, `c := exec.Command("ls"); c.Args[0] = x`, `c := exec.Command("ls"); c.Env = l`, `c := exec.Command("ls"); c.Env, x = l, x`, `exec.Command("ls", "a"`, `new(exec.Cmd).Path = x`,
-		`c := exec.Command("ls"); p := &c.Path`, `c := exec.Command("ls"); copy(c.Args, l)`, `c := exec.Command("ls"); c.Path += x`, `os.Setenv("PATH", x); exec.Command("ls")`,
+		`exec.Command(x)`, `exec.Command("a"+x)`, `exec.Command(l[0], l[1:]...)`, `exec.CommandContext(ctx, x, "b")`, `run := exec.Command; run("rm")`,
+		`c := exec.Cmd{Path: x}`, `c := &exec.Cmd{Path: x}`,
+		`c := exec.Command("ls"); c.Path = x`, `c := exec.Command("ls"); c.Args = l`, `c := exec.Command("ls"); c.Args[0] = x`,
+		`c := exec.Command("ls"); c.Env = l`, `c := exec.Command("ls"); c.Env, x = l, x`, `exec.Command("ls", "a"`, `new(exec.Cmd).Path = x`,
+		`c := exec.Command("ls"); p := &c.Path`, `c := exec.Command("ls"); copy(c.Args, l)`, `c := exec.Command("ls"); c.Path += x`,
+		`os.Setenv("PATH", x); exec.Command("ls")`,
 	} {
 		if lines, _, all := GoCommands(head + body + "\n}\n"); all {
 			t.Errorf("%s: %q are all", body, lines)
 		}
 	}
-	for _, source := range []string{"import e \"os/exec\"\nfunc f() { e.Command(x) }", "import .\n\"os/exec\"\nimport \"os/exec\"\nfunc f() { exec.Command(\"ls\"); Command(x) }", "import e \"os\\x2fexec\"\nfunc f() { e.Command(x) }", "import (\n\t. \"os/exec\"\n)\nfunc f() { Command(x) }"} {
+	for _, source := range []string{"import e \"os/exec\"\nfunc f() { e.Command(x) }",
+		"import .\n\"os/exec\"\nimport \"os/exec\"\nfunc f() { exec.Command(\"ls\"); Command(x) }", "import e \"os\\x2fexec\"\nfunc f() { e.Command(x) }",
+		"import (\n\t. \"os/exec\"\n)\nfunc f() { Command(x) }"} {
 		if _, _, all := GoCommands(source); all {
 			t.Errorf("%s: are all", source)
 		}

@@ -46,38 +46,43 @@ const noComments = "\x00"
 var signTable = [...]signs{
 	{
 		files: ".go", line: "//", block: true,
-		acts:   `"os/exec" "syscall" "plugin" "unsafe" "C" exec.Command os.StartProcess`,
-		ends:   `os.RemoveAll http.Get http.Post http.PostForm http.NewRequest http.NewRequestWithContext http.DefaultClient net.Dial net.DialTimeout`,
-		owns:   `os.MkdirTemp os.CreateTemp ioutil.TempDir t.TempDir b.TempDir httptest net.Listen`,
-		writes: `os.UserHomeDir os.Remove os.WriteFile os.Create os.OpenFile os.Rename os.Symlink os.Link os.Chmod os.Mkdir os.MkdirAll os.Truncate os.ReadFile os.Open os.OpenRoot ioutil.WriteFile`,
+		acts: `"os/exec" "syscall" "plugin" "unsafe" "C" exec.Command os.StartProcess`,
+		ends: `os.RemoveAll http.Get http.Post http.PostForm http.NewRequest http.NewRequestWithContext http.DefaultClient net.Dial net.DialTimeout`,
+		owns: `os.MkdirTemp os.CreateTemp ioutil.TempDir t.TempDir b.TempDir httptest net.Listen`,
+		writes: `os.UserHomeDir os.Remove os.WriteFile os.Create os.OpenFile os.Rename os.Symlink os.Link os.Chmod os.Mkdir os.MkdirAll os.Truncate ` +
+			`os.ReadFile os.Open os.OpenRoot ioutil.WriteFile`,
 	},
 	{
 		files: ".rs", line: "//", block: true,
-		acts:   `std.process.Command process.Command Command.new libc asm extern`,
-		ends:   `remove_dir_all TcpStream UdpSocket reqwest ureq`,
-		owns:   `tempfile tempdir TempDir NamedTempFile TcpListener`,
-		writes: `home_dir remove_dir remove_file fs.write fs.read fs.read_to_string fs.copy fs.rename File.create File.open OpenOptions.new create_dir_all include_str include_bytes symlink set_permissions`,
-		reads:  `include include_str include_bytes`,
+		acts: `std.process.Command process.Command Command.new libc asm extern`,
+		ends: `remove_dir_all TcpStream UdpSocket reqwest ureq`,
+		owns: `tempfile tempdir TempDir NamedTempFile TcpListener`,
+		writes: `home_dir remove_dir remove_file fs.write fs.read fs.read_to_string fs.copy fs.rename File.create File.open OpenOptions.new ` +
+			`create_dir_all include_str include_bytes symlink set_permissions`,
+		reads: `include include_str include_bytes`,
 	},
 	{
 		files: ".c .h .cc .cpp .cxx .hpp .hh .m .mm .cu .d", line: "//", block: true, macro: true,
-		acts:   `system popen fork vfork execl execlp execle execv execvp execve execvpe posix_spawn posix_spawnp unlink rmdir remove_all filesystem.remove syscall dlopen socket asm __asm__`,
+		acts: `system popen fork vfork execl execlp execle execv execvp execve execvpe posix_spawn posix_spawnp unlink rmdir remove_all ` +
+			`filesystem.remove syscall dlopen socket asm __asm__`,
 		writes: `fopen open creat ofstream ifstream rename include embed incbin symlink chmod remove`,
 		reads:  `include embed incbin asm __asm__`,
 	},
 	{
 		files: ".java .kt .kts .scala .sc .groovy .gradle .clj .cljs .cljc .sbt", line: "//", block: true, verbs: true,
-		acts:   `java.lang.Runtime Runtime.getRuntime ProcessBuilder URLClassLoader sys.process execute exec project.exec sh shell`,
-		ends:   `deleteRecursively deleteDir deleteDirectory HttpClient.newHttpClient URL.openConnection openConnection openStream Socket`,
-		owns:   `createTempDirectory createTempFile TempDir ServerSocket MockWebServer`,
-		writes: `Files.delete Files.deleteIfExists Files.write Files.writeString Files.copy Files.move FileWriter FileOutputStream PrintWriter writeText appendText writeBytes File spit slurp`,
+		acts: `java.lang.Runtime Runtime.getRuntime ProcessBuilder URLClassLoader sys.process execute exec project.exec sh shell`,
+		ends: `deleteRecursively deleteDir deleteDirectory HttpClient.newHttpClient URL.openConnection openConnection openStream Socket`,
+		owns: `createTempDirectory createTempFile TempDir ServerSocket MockWebServer`,
+		writes: `Files.delete Files.deleteIfExists Files.write Files.writeString Files.copy Files.move FileWriter FileOutputStream PrintWriter writeText ` +
+			`appendText writeBytes File spit slurp`,
 	},
 	{
 		files: ".cs .fs .fsx .vb .csproj .fsproj .vbproj .props .targets", line: "//", block: true, verbs: true,
-		acts:   `Process.Start ProcessStartInfo DllImport Exec`,
-		ends:   `Directory.Delete HttpClient WebClient TcpClient`,
-		owns:   `CreateTempSubdirectory GetTempPath GetTempFileName GetRandomFileName TcpListener WebApplicationFactory`,
-		writes: `Environment.SpecialFolder File.Delete File.WriteAllText File.WriteAllBytes File.WriteAllLines File.AppendAllText File.Copy File.Move FileStream StreamWriter`,
+		acts: `Process.Start ProcessStartInfo DllImport Exec`,
+		ends: `Directory.Delete HttpClient WebClient TcpClient`,
+		owns: `CreateTempSubdirectory GetTempPath GetTempFileName GetRandomFileName TcpListener WebApplicationFactory`,
+		writes: `Environment.SpecialFolder File.Delete File.WriteAllText File.WriteAllBytes File.WriteAllLines File.AppendAllText File.Copy File.Move ` +
+			`FileStream StreamWriter`,
 	},
 	{
 		files: ".swift", line: "//", block: true, verbs: true,
@@ -91,7 +96,9 @@ var signTable = [...]signs{
 	},
 	{
 		files: ".ex .exs .nim .nims .nimble .jl .r .R", line: "#", verbs: true,
-		acts:   `exec selfExec gorge gorgeEx staticExec rmDir System.cmd System.shell File.rm File.rm_rf Port.open os.cmd Code.eval_string Code.eval_file execCmd execProcess execShellCmd Process.run Process.exec HTTPoison Req.get run rm system system2 unlink shell download download.file`,
+		acts: `exec selfExec gorge gorgeEx staticExec rmDir System.cmd System.shell File.rm File.rm_rf Port.open os.cmd Code.eval_string ` +
+			`Code.eval_file execCmd execProcess execShellCmd Process.run Process.exec HTTPoison Req.get run rm system system2 unlink shell download ` +
+			`download.file`,
 		writes: `File.write File.write! File.cp File.open File.rename file.write_file writeFile write writeLines`,
 	},
 	{
@@ -102,7 +109,8 @@ var signTable = [...]signs{
 	},
 	{
 		files: ".hs .cabal", line: "--", verbs: true,
-		acts:   `System.Process System.Posix callCommand callProcess readProcess removeDirectoryRecursive removePathForcibly Network.HTTP Network.Socket unsafePerformIO`,
+		acts: `System.Process System.Posix callCommand callProcess readProcess removeDirectoryRecursive removePathForcibly Network.HTTP Network.Socket ` +
+			`unsafePerformIO`,
 		writes: `writeFile appendFile renameFile copyFile`,
 	},
 	{
@@ -125,11 +133,13 @@ var signTable = [...]signs{
 	{
 		// Source: as 2.44, "Pseudo Ops"; Intel 64 and Arm A64 instruction sets.
 		files: ".s .S .asm", line: noComments, macro: true,
-		acts: `syscall sysenter int svc SYSCALL SVC system popen fork vfork execl execlp execle execv execvp execve execvpe posix_spawn unlink rmdir remove socket dlopen incbin byte long quad BYTE WORD LONG QUAD`,
+		acts: `syscall sysenter int svc SYSCALL SVC system popen fork vfork execl execlp execle execv execvp execve execvpe posix_spawn unlink rmdir ` +
+			`remove socket dlopen incbin byte long quad BYTE WORD LONG QUAD`,
 	},
 	{
 		files: ".v .odin .dart .ml .mli", line: "//", verbs: true,
-		acts:   `Process.run Process.start Process.runSync deleteSync HttpClient Unix.execv Unix.system Sys.command Sys.remove Unix.unlink os.execute os.system os.rmdir_all`,
+		acts: `Process.run Process.start Process.runSync deleteSync HttpClient Unix.execv Unix.system Sys.command Sys.remove Unix.unlink os.execute ` +
+			`os.system os.rmdir_all`,
 		writes: `writeFile File open_out writeAsString writeAsStringSync`,
 	},
 	{
@@ -158,11 +168,13 @@ var signTable = [...]signs{
 	},
 	{
 		files: ".py .pyi .pth .pyx .pxd .pxi", line: "#",
-		acts: `subprocess os.system os.popen os.execv os.execl os.execvp os.execve os.spawnv os.spawnl os.posix_spawn pty ctypes exec eval __import__ importlib marshal`,
+		acts: `subprocess os.system os.popen os.execv os.execl os.execvp os.execve os.spawnv os.spawnl os.posix_spawn pty ctypes exec eval __import__ ` +
+			`importlib marshal`,
 	},
 	{
 		files: ".js .mjs .cjs .jsx .ts .tsx .mts .cts .vue .svelte .astro", line: "//", block: true,
-		acts: `"child_process" "node:child_process" "vm" "node:vm" "worker_threads" "execa" "cross-spawn" "shelljs" "zx" child_process eval process.binding process.dlopen Deno.Command Deno.run Bun.spawn Bun.spawnSync`,
+		acts: `"child_process" "node:child_process" "vm" "node:vm" "worker_threads" "execa" "cross-spawn" "shelljs" "zx" child_process eval ` +
+			`process.binding process.dlopen Deno.Command Deno.run Bun.spawn Bun.spawnSync`,
 	},
 	{
 		// Source: EJS 3.1, "Tags".
@@ -182,7 +194,8 @@ var signTable = [...]signs{
 		// Templates reach the language that fills them in by names like these only. Source: Jinja 3.1,
 		// "Sandbox"; Twig 3, "map"; MDX 3, "ESM".
 		files: ".html .htm .jinja .jinja2 .j2 .njk .tpl .mustache .hbs .liquid .mdx", line: noComments,
-		acts: `__globals__ __init__.__globals__ "__globals__" __subclasses__ "__subclasses__" "__class__" __class__.__mro__ __class__.__base__ __class__.__bases__ __builtins__ __import__ "child_process" "node:child_process" child_process range.constructor`,
+		acts: `__globals__ __init__.__globals__ "__globals__" __subclasses__ "__subclasses__" "__class__" __class__.__mro__ __class__.__base__ ` +
+			`__class__.__bases__ __builtins__ __import__ "child_process" "node:child_process" child_process range.constructor`,
 	},
 	{
 		files: ".twig", line: noComments,
@@ -205,7 +218,8 @@ var signTable = [...]signs{
 	},
 	{
 		files: ".lua " + LuaFiles, line: "--", verbs: true,
-		acts:   `os.execute os.executef os.outputof os.exec os.execv os.run os.runv os.iorun os.iorunv os.vrun os.rm os.tryrm os.rmdir io.popen os.remove loadstring load package.loadlib`,
+		acts: `os.execute os.executef os.outputof os.exec os.execv os.run os.runv os.iorun os.iorunv os.vrun os.rm os.tryrm os.rmdir io.popen ` +
+			`os.remove loadstring load package.loadlib`,
 		writes: `io.open io.output os.rename`,
 	},
 	{
@@ -217,7 +231,8 @@ var signTable = [...]signs{
 
 // Names of files without an ending, in the languages that have an evaluator.
 const (
-	RubyFiles = "Rakefile Gemfile Guardfile Podfile Fastfile Appfile Matchfile Deliverfile Snapfile Scanfile Gymfile Pluginfile Vagrantfile Brewfile Capfile Dangerfile Thorfile Steepfile Berksfile Puppetfile Appraisals .simplecov .irbrc .pryrc"
+	RubyFiles = "Rakefile Gemfile Guardfile Podfile Fastfile Appfile Matchfile Deliverfile Snapfile Scanfile Gymfile Pluginfile Vagrantfile Brewfile " +
+		"Capfile Dangerfile Thorfile Steepfile Berksfile Puppetfile Appraisals .simplecov .irbrc .pryrc"
 	PerlFiles = ".latexmkrc latexmkrc cpanfile .perltidyrc"
 	LuaFiles  = ".luacheckrc .busted .luacov"
 )
@@ -331,7 +346,8 @@ func (s *signs) code(source string) string {
 }
 
 // signReads are names in the lists of what writes that only read.
-const signReads = "os.UserHomeDir os.ReadFile os.Open os.OpenRoot home_dir fs.read fs.read_to_string File.open include_str include_bytes ifstream include embed incbin slurp Environment.SpecialFolder FileManager.default"
+const signReads = "os.UserHomeDir os.ReadFile os.Open os.OpenRoot home_dir fs.read fs.read_to_string File.open include_str include_bytes ifstream " +
+	"include embed incbin slurp Environment.SpecialFolder FileManager.default"
 
 // Changes reports whether the source of a file of that name has a name by which it may change files.
 func Changes(name, source string) bool {

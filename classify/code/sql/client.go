@@ -10,9 +10,13 @@ import (
 // Commands of the clients that only look at the database, or change how the
 // client shows what it gets.
 const (
-	psqlLooks   = `\d \da \dA \dAc \dAf \dAo \dAp \db \dc \dC \dd \dD \ddp \dE \des \det \deu \dew \df \dF \dFd \dFp \dFt \dg \di \dl \dL \dm \dn \do \dO \dp \dP \drds \dRp \dRs \ds \dS \dt \dT \du \dv \dx \dX \dy \l \list \z \conninfo \x \q \timing \pset \a \t \H \f \C \encoding \c \connect \? \h \help \sf \sv \echo \qecho \errverbose \copyright \p \r`
+	psqlLooks = `\d \da \dA \dAc \dAf \dAo \dAp \db \dc \dC \dd \dD \ddp \dE \des \det \deu \dew \df \dF \dFd \dFp \dFt \dg \di \dl \dL \dm \dn \do ` +
+		`\dO \dp \dP \drds \dRp \dRs \ds \dS \dt \dT \du \dv \dx \dX \dy \l \list \z \conninfo \x \q \timing \pset \a \t \H \f \C \encoding \c ` +
+		`\connect \? \h \help \sf \sv \echo \qecho \errverbose \copyright \p \r`
 	mysqlLooks  = `\c \G \g \h \? \n \p \q \r \s \t \u \w \W \x \#`
-	sqliteLooks = `.tables .schema .databases .indexes .indices .mode .headers .header .width .quit .exit .show .help .dump .stats .timer .nullvalue .separator .fullschema .dbinfo .bail .echo .eqp .changes .version .print .sha3sum .vfsinfo .vfslist .explain .columns .maxrows .maxwidth .highlight .rows .large_number_rendering`
+	sqliteLooks = `.tables .schema .databases .indexes .indices .mode .headers .header .width .quit .exit .show .help .dump .stats .timer .nullvalue ` +
+		`.separator .fullschema .dbinfo .bail .echo .eqp .changes .version .print .sha3sum .vfsinfo .vfslist .explain .columns .maxrows ` +
+		`.maxwidth .highlight .rows .large_number_rendering`
 )
 
 // client judges a command of the database client.
@@ -33,7 +37,8 @@ func (s *reader) client(l *effects.Recorder, line string) {
 	case line[0] == '.':
 		s.dotCommand(l, name, rest)
 		return
-	case spec.Listed(psqlLooks, strings.TrimRight(name, "+Sx")) || spec.Listed(psqlLooks, strings.TrimRight(name, "+")), s.dialect != spec.PostgreSQL && spec.Listed(mysqlLooks, name):
+	case spec.Listed(psqlLooks, strings.TrimRight(name, "+Sx")) || spec.Listed(psqlLooks, strings.TrimRight(name, "+")),
+		s.dialect != spec.PostgreSQL && spec.Listed(mysqlLooks, name):
 		if !strings.ContainsAny(line[1:], "|`\\") {
 			l.Effect(read())
 			return

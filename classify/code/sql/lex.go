@@ -356,7 +356,8 @@ func (s sqlStatement) names(i int) bool {
 		return true
 	case "WITH", "RECURSIVE", ",":
 		end := i + 2 + len(s.arguments(i+2)) + 1
-		return s[0].text == "WITH" && end < len(s) && s[end].text == "AS" && end+1 < len(s) && (s[end+1].text == "(" || s[end+1].text == "MATERIALIZED" || s[end+1].text == "NOT")
+		return s[0].text == "WITH" && end < len(s) && s[end].text == "AS" && end+1 < len(s) &&
+			(s[end+1].text == "(" || s[end+1].text == "MATERIALIZED" || s[end+1].text == "NOT")
 	}
 	return false
 }

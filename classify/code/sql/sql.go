@@ -228,7 +228,8 @@ func (s *reader) functions(l *effects.Recorder, reads bool) {
 			l.Effect(write("calls a function that changes the server's state"))
 		case !reads || s.words[0].text == "PRAGMA" || s.words[0].text == "COPY":
 		case !spec.Listed(functions, c.name) || c.schema != "" && !spec.Listed("PG_CATALOG SYS INFORMATION_SCHEMA MAIN MYSQL", c.schema):
-			l.Effect(spec.Effect{ID: "sql.function", Kind: spec.Unknown, Why: "calls the SQL function " + strings.ToLower(c.name) + ", which is not known to be harmless"})
+			l.Effect(spec.Effect{ID: "sql.function", Kind: spec.Unknown, Why: "calls the SQL function " + strings.ToLower(c.name) +
+				", which is not known to be harmless"})
 		}
 	}
 }

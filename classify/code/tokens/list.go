@@ -299,7 +299,8 @@ func (f *List) Decodes() {
 // LoadsThird records that code is loaded which is not the library's.
 func (f *List) LoadsThird() {
 	f.third = true
-	f.Effect(spec.Effect{ID: effects.LangID(f.Recorder.Lang) + ".import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs code of the project or of installed packages"})
+	f.Effect(spec.Effect{ID: effects.LangID(f.Recorder.Lang) + ".import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds,
+		Why: "runs code of the project or of installed packages"})
 }
 
 // FetchesFrom records that addresses are fetched, and taints what is read from then on.
@@ -339,7 +340,8 @@ func (f *List) Assigns(isVar func(t *Token) bool) {
 				continue
 			}
 			f.consts[t.Text] = abstract.Union(f.consts[t.Text], words)
-		case next.Kind == Op && (strings.HasSuffix(next.Text, "=") && next.Text != "==" && next.Text != "<=" && next.Text != ">=" && next.Text != "!=" || next.Text == "=~" || next.Text == "++" || next.Text == "--" || next.Text == "<<"),
+		case next.Kind == Op && (strings.HasSuffix(next.Text, "=") && next.Text != "==" && next.Text != "<=" && next.Text != ">=" && next.Text != "!=" ||
+			next.Text == "=~" || next.Text == "++" || next.Text == "--" || next.Text == "<<"),
 			next.Op("="), f.At(i - 1).Op("\\"), f.At(i - 1).Op("&"), f.At(i - 1).Op("++"), f.At(i - 1).Op("--"):
 			lost[t.Text] = true
 		case next.Op(")") && f.At(i+2).Op("="), next.Op(","):
