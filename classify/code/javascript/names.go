@@ -3,6 +3,7 @@ package javascript
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/library"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -92,92 +93,73 @@ func static(class string) string {
 }
 
 // moduleNames returns the harmless functions, classes and data of a module or namespace.
-func moduleNames(module string) string {
-	switch module {
-	case "JSON":
-		return "parse stringify rawJSON isRawJSON"
-	case "Math":
-		return "abs acos acosh asin asinh atan atan2 atanh cbrt ceil clz32 cos cosh exp expm1 f16round floor fround hypot imul log log10 log1p log2 max " +
-			"min pow random round sign sin sinh sqrt tan tanh trunc sumPrecise E LN10 LN2 LOG10E LOG2E PI SQRT1_2 SQRT2"
-	case "Intl":
-		return "DateTimeFormat NumberFormat PluralRules Collator ListFormat RelativeTimeFormat Segmenter DisplayNames Locale DurationFormat " +
-			"getCanonicalLocales supportedValuesOf"
-	case "console":
-		return "log error warn info debug table dir dirxml group groupCollapsed groupEnd time timeEnd timeLog count countReset assert trace clear"
-	case "performance", "perf_hooks":
-		return "now timeOrigin mark measure performance"
-	case "navigator":
-		return "hardwareConcurrency language languages platform userAgent"
-	case "path", "path/posix", "path/win32":
-		return "basename dirname extname format isAbsolute join normalize parse relative resolve sep delimiter toNamespacedPath matchesGlob"
-	case "url":
-		return "URL URLSearchParams parse format resolve fileURLToPath pathToFileURL domainToASCII domainToUnicode urlToHttpOptions"
-	case "querystring":
-		return "parse stringify escape unescape encode decode"
-	case "util", "sys":
-		return "format formatWithOptions inspect isDeepStrictEqual stripVTControlCharacters styleText inherits deprecate callbackify types TextEncoder " +
-			"TextDecoder toUSVString parseArgs isArray getSystemErrorName stripVTControlCharacters debuglog debug isRegExp isDate isError parseEnv " +
-			"diff"
-	case "util/types":
-		return "isDate isRegExp isMap isSet isPromise isProxy isTypedArray isUint8Array isNativeError isArrayBuffer isAnyArrayBuffer isAsyncFunction " +
-			"isGeneratorFunction"
-	case "os":
-		return "EOL arch availableParallelism constants cpus devNull endianness freemem getPriority homedir hostname loadavg machine networkInterfaces " +
-			"platform release tmpdir totalmem type uptime userInfo version"
-	case "assert", "assert/strict":
-		return "ok equal notEqual deepEqual notDeepEqual strictEqual notStrictEqual deepStrictEqual notDeepStrictEqual throws doesNotThrow rejects " +
-			"doesNotReject match doesNotMatch fail ifError strict AssertionError partialDeepStrictEqual"
-	case "events":
-		return "EventEmitter once on defaultMaxListeners listenerCount"
-	case "buffer":
-		return "Buffer Blob File atob btoa constants kMaxLength isUtf8 isAscii transcode"
-	case "string_decoder":
-		return "StringDecoder"
-	case "punycode":
-		return "encode decode toASCII toUnicode ucs2 version"
-	case "crypto":
-		return "createHash createHmac hash randomBytes randomUUID randomInt randomFillSync randomFill getRandomValues timingSafeEqual pbkdf2Sync pbkdf2 " +
-			"scryptSync scrypt getHashes getCiphers getCurves createCipheriv createDecipheriv generateKeyPairSync generateKeySync createPublicKey " +
-			"createPrivateKey createSecretKey createSign createVerify sign verify hkdfSync publicEncrypt privateDecrypt webcrypto subtle " +
-			"X509Certificate constants"
-	case "zlib":
-		return "gzipSync gunzipSync deflateSync inflateSync deflateRawSync inflateRawSync brotliCompressSync brotliDecompressSync unzipSync gzip gunzip " +
-			"deflate inflate brotliCompress brotliDecompress unzip createGzip createGunzip createDeflate createInflate createBrotliCompress " +
-			"createBrotliDecompress createUnzip crc32 constants zstdCompressSync zstdDecompressSync"
-	case "readline", "readline/promises":
-		return "createInterface clearLine cursorTo moveCursor clearScreenDown emitKeypressEvents"
-	case "stream", "stream/promises", "stream/consumers":
-		return "Readable Writable Transform Duplex PassThrough pipeline finished text json buffer arrayBuffer addAbortSignal"
-	case "timers", "timers/promises":
-		return "setTimeout setInterval setImmediate clearTimeout clearInterval clearImmediate scheduler"
-	case "test":
-		return "test it describe before after beforeEach afterEach suite"
-	case "tty":
-		return "isatty"
-	case "v8":
-		return "getHeapStatistics getHeapSpaceStatistics cachedDataVersionTag serialize getHeapCodeStatistics"
-	case "async_hooks":
-		return "AsyncLocalStorage"
-	case "module":
-		return "builtinModules isBuiltin id filename path paths loaded"
-	case "process":
-		return "argv argv0 execArgv execPath pid ppid platform arch version versions release title exitCode stdout stderr stdin features config uptime " +
-			"hrtime memoryUsage cpuUsage resourceUsage availableMemory constrainedMemory cwd nextTick on once off removeListener removeAllListeners " +
-			"addListener listeners listenerCount emitWarning getuid geteuid getgid getegid getgroups exit debugPort connected " +
-			"allowedNodeEnvironmentFlags noDeprecation throwDeprecation traceDeprecation getActiveResourcesInfo sourceMapsEnabled setMaxListeners"
-	case "process.report":
-		return "compact excludeNetwork excludeEnv directory filename signal reportOnFatalError reportOnSignal reportOnUncaughtException"
-	case "import.meta":
-		return "url dirname filename main resolve dir file path"
-	case "Deno":
-		return "args cwd exit exitCode version build pid ppid noColor inspect hostname osRelease osUptime loadavg memoryUsage systemMemoryInfo stdout " +
-			"stderr stdin isatty consoleSize errors execPath mainModule uid gid"
-	case "Bun":
-		return "argv version revision main env inspect escapeHTML stringWidth hash nanoseconds sleep sleepSync which color semver gzipSync gunzipSync " +
-			"deflateSync inflateSync CryptoHasher password deepEquals peek randomUUIDv7 fileURLToPath pathToFileURL stdin stdout stderr stripANSI " +
-			"YAML TOML"
-	}
-	return ""
+func moduleNames(module string) string { return library.MembersOf(modules[:], module) }
+
+// modules are the modules whose members are known.
+var modules = [...]library.Module{
+	{Names: "JSON", Members: "parse stringify rawJSON isRawJSON"},
+	{Names: "Math", Members: "abs acos acosh asin asinh atan atan2 atanh cbrt ceil clz32 cos cosh exp expm1 f16round floor fround hypot imul log " +
+		"log10 log1p log2 max " +
+		"min pow random round sign sin sinh sqrt tan tanh trunc sumPrecise E LN10 LN2 LOG10E LOG2E PI SQRT1_2 SQRT2"},
+	{Names: "Intl", Members: "DateTimeFormat NumberFormat PluralRules Collator ListFormat RelativeTimeFormat Segmenter DisplayNames Locale DurationFormat " +
+		"getCanonicalLocales supportedValuesOf"},
+	{Names: "console", Members: "log error warn info debug table dir dirxml group groupCollapsed groupEnd time timeEnd timeLog count countReset " +
+		"assert trace clear"},
+	{Names: "performance perf_hooks", Members: "now timeOrigin mark measure performance"},
+	{Names: "navigator", Members: "hardwareConcurrency language languages platform userAgent"},
+	{Names: "path path/posix path/win32", Members: "basename dirname extname format isAbsolute join normalize parse relative resolve sep delimiter " +
+		"toNamespacedPath matchesGlob"},
+	{Names: "url", Members: "URL URLSearchParams parse format resolve fileURLToPath pathToFileURL domainToASCII domainToUnicode urlToHttpOptions"},
+	{Names: "querystring", Members: "parse stringify escape unescape encode decode"},
+	{Names: "util sys", Members: "format formatWithOptions inspect isDeepStrictEqual stripVTControlCharacters styleText inherits deprecate " +
+		"callbackify types TextEncoder " +
+		"TextDecoder toUSVString parseArgs isArray getSystemErrorName stripVTControlCharacters debuglog debug isRegExp isDate isError parseEnv " +
+		"diff"},
+	{Names: "util/types", Members: "isDate isRegExp isMap isSet isPromise isProxy isTypedArray isUint8Array isNativeError isArrayBuffer " +
+		"isAnyArrayBuffer isAsyncFunction " +
+		"isGeneratorFunction"},
+	{Names: "os", Members: "EOL arch availableParallelism constants cpus devNull endianness freemem getPriority homedir hostname loadavg machine " +
+		"networkInterfaces " +
+		"platform release tmpdir totalmem type uptime userInfo version"},
+	{Names: "assert assert/strict", Members: "ok equal notEqual deepEqual notDeepEqual strictEqual notStrictEqual deepStrictEqual notDeepStrictEqual " +
+		"throws doesNotThrow rejects " +
+		"doesNotReject match doesNotMatch fail ifError strict AssertionError partialDeepStrictEqual"},
+	{Names: "events", Members: "EventEmitter once on defaultMaxListeners listenerCount"},
+	{Names: "buffer", Members: "Buffer Blob File atob btoa constants kMaxLength isUtf8 isAscii transcode"},
+	{Names: "string_decoder", Members: "StringDecoder"},
+	{Names: "punycode", Members: "encode decode toASCII toUnicode ucs2 version"},
+	{Names: "crypto", Members: "createHash createHmac hash randomBytes randomUUID randomInt randomFillSync randomFill getRandomValues timingSafeEqual " +
+		"pbkdf2Sync pbkdf2 " +
+		"scryptSync scrypt getHashes getCiphers getCurves createCipheriv createDecipheriv generateKeyPairSync generateKeySync createPublicKey " +
+		"createPrivateKey createSecretKey createSign createVerify sign verify hkdfSync publicEncrypt privateDecrypt webcrypto subtle " +
+		"X509Certificate constants"},
+	{Names: "zlib", Members: "gzipSync gunzipSync deflateSync inflateSync deflateRawSync inflateRawSync brotliCompressSync brotliDecompressSync " +
+		"unzipSync gzip gunzip " +
+		"deflate inflate brotliCompress brotliDecompress unzip createGzip createGunzip createDeflate createInflate createBrotliCompress " +
+		"createBrotliDecompress createUnzip crc32 constants zstdCompressSync zstdDecompressSync"},
+	{Names: "readline readline/promises", Members: "createInterface clearLine cursorTo moveCursor clearScreenDown emitKeypressEvents"},
+	{Names: "stream stream/promises stream/consumers", Members: "Readable Writable Transform Duplex PassThrough pipeline finished text json " +
+		"buffer arrayBuffer addAbortSignal"},
+	{Names: "timers timers/promises", Members: "setTimeout setInterval setImmediate clearTimeout clearInterval clearImmediate scheduler"},
+	{Names: "test", Members: "test it describe before after beforeEach afterEach suite"},
+	{Names: "tty", Members: "isatty"},
+	{Names: "v8", Members: "getHeapStatistics getHeapSpaceStatistics cachedDataVersionTag serialize getHeapCodeStatistics"},
+	{Names: "async_hooks", Members: "AsyncLocalStorage"},
+	{Names: "module", Members: "builtinModules isBuiltin id filename path paths loaded"},
+	{Names: "process", Members: "argv argv0 execArgv execPath pid ppid platform arch version versions release title exitCode stdout stderr stdin " +
+		"features config uptime " +
+		"hrtime memoryUsage cpuUsage resourceUsage availableMemory constrainedMemory cwd nextTick on once off removeListener removeAllListeners " +
+		"addListener listeners listenerCount emitWarning getuid geteuid getgid getegid getgroups exit debugPort connected " +
+		"allowedNodeEnvironmentFlags noDeprecation throwDeprecation traceDeprecation getActiveResourcesInfo sourceMapsEnabled setMaxListeners"},
+	{Names: "process.report", Members: "compact excludeNetwork excludeEnv directory filename signal reportOnFatalError reportOnSignal reportOnUncaughtException"},
+	{Names: "import.meta", Members: "url dirname filename main resolve dir file path"},
+	{Names: "Deno", Members: "args cwd exit exitCode version build pid ppid noColor inspect hostname osRelease osUptime loadavg memoryUsage " +
+		"systemMemoryInfo stdout " +
+		"stderr stdin isatty consoleSize errors execPath mainModule uid gid"},
+	{Names: "Bun", Members: "argv version revision main env inspect escapeHTML stringWidth hash nanoseconds sleep sleepSync which color semver " +
+		"gzipSync gunzipSync " +
+		"deflateSync inflateSync CryptoHasher password deepEquals peek randomUUIDv7 fileURLToPath pathToFileURL stdin stdout stderr stripANSI " +
+		"YAML TOML"},
 }
 
 // pure reports whether a function or class is harmless, whatever it is called with.

@@ -281,3 +281,19 @@ func UnclearOptions(args *abstract.Arguments, from int) bool {
 	}
 	return args.Star
 }
+
+// Module is a row of what modules hold that only computes, or is judged where it is used.
+type Module struct {
+	Names   string // of modules that hold the same
+	Members string
+}
+
+// MembersOf returns the known members of a module, empty for a module that no row names.
+func MembersOf(modules []Module, name string) string {
+	for i := range modules {
+		if m := &modules[i]; m.Names == name || len(m.Names) > len(name) && spec.Listed(m.Names, name) {
+			return m.Members
+		}
+	}
+	return ""
+}

@@ -12,7 +12,6 @@ import (
 // function judges a call of a builtin or of the library. What no case knows is
 // harmless only when it is listed as such.
 func (j *evaluator) function(name string, args *abstract.Arguments) abstract.Value {
-	first, given := args.At(0)
 	o := args.Origin()
 	if v, done := j.builtin(name, args); done {
 		return v
@@ -23,108 +22,10 @@ func (j *evaluator) function(name string, args *abstract.Arguments) abstract.Val
 	if v, done := j.osFunction(name, args); done {
 		return v
 	}
-	module, member := splitName(name)
-	switch module {
-	case "os.path", "posixpath":
-		return j.osPath(member, args)
-	case "subprocess":
-		return j.subprocess(member, args)
-	case "shutil":
-		if v, done := j.shutil(member, args); done {
+	for _, of := range [...]func(string, *abstract.Arguments) (abstract.Value, bool){j.files, j.programs, j.servers} {
+		if v, done := of(name, args); done {
 			return v
 		}
-	case "tempfile":
-		if v, done := j.tempfile(member, args); done {
-			return v
-		}
-	case "socket", "ssl":
-		return j.socket(name, args)
-	case "urllib.request":
-		return j.urllib(member, args)
-	case "glob":
-		switch member {
-		case "glob", "iglob":
-			root, _ := args.At(-1, "root_dir")
-			if args.Has("root_dir") {
-				return abstract.Matching(root, first)
-			}
-			return abstract.Matching(abstract.Value{}, first)
-		case "escape":
-			return abstract.Value{Origin: o}
-		}
-	case "io", "codecs", "gzip", "bz2", "lzma", "tarfile", "zipfile", "wave", "fileinput":
-		if v, done := j.openLike(module, member, args); done {
-			return v
-		}
-	case "pathlib":
-		if isPathClass(name) {
-			return j.path(args)
-		}
-	case "sqlite3":
-		if member == "connect" {
-			if t, ok := first.Known(); !ok || t != ":memory:" {
-				j.On(spec.AppendsFile, first.Texts(), "opens a database")
-			}
-			return abstract.Value{Origin: spec.FromFile}
-		}
-	case "pickle", "marshal", "shelve", "dill", "cloudpickle":
-		if member == "dump" || member == "dumps" {
-			return abstract.Value{Origin: o}
-		}
-		j.Hidden(o, "it loads objects that can bring code of their own")
-		return abstract.Value{Origin: o}
-	case "pty":
-		j.Binds = true
-		if given {
-			j.Command(first, name)
-		}
-		j.Unseen("it starts a program on a terminal")
-		return abstract.Value{}
-	case "code":
-		j.Shells = true
-	case "importlib.util":
-		// The packages above a module are imported to find it.
-		if text, known := first.Known(); member == "find_spec" && known && len(args.Values) == 1 && !strings.Contains(text, ".") {
-			return abstract.Value{}
-		}
-	case "unittest.mock":
-		if spec.Listed("Mock MagicMock AsyncMock", member) {
-			return abstract.Value{Kind: abstract.Third, Name: name, Origin: o}
-		}
-	case "importlib":
-		if member == "import_module" {
-			return j.importModule(first, o)
-		}
-	case "logging":
-		return j.logging(member, args)
-	case "xml.etree.ElementTree":
-		if member == "parse" {
-			return j.readsIfNamed(first, o)
-		}
-	case "inspect":
-		if args.Star || args.Has("eval_str") {
-			j.Unseen("it evaluates annotations")
-		}
-	case "unittest":
-		if member == "main" {
-			j.Effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs tests"})
-			return abstract.Value{}
-		}
-	case "atexit", "signal", "threading", "concurrent.futures", "asyncio", "multiprocessing":
-		if concurrent(module, member) {
-			return abstract.Value{Origin: o}
-		}
-	case "http.client":
-		if member == "HTTPConnection" || member == "HTTPSConnection" {
-			j.httpClient(args)
-			return abstract.Value{Kind: abstract.Data, Origin: o | spec.FromNetwork}
-		}
-		j.Unseen("it calls " + name)
-		return abstract.Value{Origin: o | spec.FromNetwork}
-	case "smtplib", "ftplib", "telnetlib", "poplib", "imaplib", "xmlrpc.client":
-		j.On(spec.ConnectsTo, []spec.Word{first.First()}, "")
-		j.Unseen("it talks to a server through " + module)
-		return abstract.Value{Origin: o | spec.FromNetwork}
 	}
 	switch {
 	case decodes(name):
@@ -138,6 +39,136 @@ func (j *evaluator) function(name string, args *abstract.Arguments) abstract.Val
 	}
 	j.Unseen("it calls " + name)
 	return abstract.Value{Origin: o}
+}
+
+// files judges functions of modules that read and write files.
+func (j *evaluator) files(name string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
+	o := args.Origin()
+	module, member := splitName(name)
+	switch module {
+	case "os.path", "posixpath":
+		return j.osPath(member, args), true
+	case "shutil":
+		if v, done := j.shutil(member, args); done {
+			return v, true
+		}
+	case "tempfile":
+		if v, done := j.tempfile(member, args); done {
+			return v, true
+		}
+	case "glob":
+		switch member {
+		case "glob", "iglob":
+			root, _ := args.At(-1, "root_dir")
+			if args.Has("root_dir") {
+				return abstract.Matching(root, first), true
+			}
+			return abstract.Matching(abstract.Value{}, first), true
+		case "escape":
+			return abstract.Value{Origin: o}, true
+		}
+	case "io", "codecs", "gzip", "bz2", "lzma", "tarfile", "zipfile", "wave", "fileinput":
+		if v, done := j.openLike(module, member, args); done {
+			return v, true
+		}
+	case "pathlib":
+		if isPathClass(name) {
+			return j.path(args), true
+		}
+	case "sqlite3":
+		if member == "connect" {
+			if t, ok := first.Known(); !ok || t != ":memory:" {
+				j.On(spec.AppendsFile, first.Texts(), "opens a database")
+			}
+			return abstract.Value{Origin: spec.FromFile}, true
+		}
+	case "logging":
+		return j.logging(member, args), true
+	case "xml.etree.ElementTree":
+		if member == "parse" {
+			return j.readsIfNamed(first, o), true
+		}
+	}
+	return abstract.Value{}, false
+}
+
+// programs judges functions of modules that run programs or code.
+func (j *evaluator) programs(name string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, given := args.At(0)
+	o := args.Origin()
+	module, member := splitName(name)
+	switch module {
+	case "subprocess":
+		return j.subprocess(member, args), true
+	case "pickle", "marshal", "shelve", "dill", "cloudpickle":
+		if member == "dump" || member == "dumps" {
+			return abstract.Value{Origin: o}, true
+		}
+		j.Hidden(o, "it loads objects that can bring code of their own")
+		return abstract.Value{Origin: o}, true
+	case "pty":
+		j.Binds = true
+		if given {
+			j.Command(first, name)
+		}
+		j.Unseen("it starts a program on a terminal")
+		return abstract.Value{}, true
+	case "code":
+		j.Shells = true
+	case "importlib.util":
+		// The packages above a module are imported to find it.
+		if text, known := first.Known(); member == "find_spec" && known && len(args.Values) == 1 && !strings.Contains(text, ".") {
+			return abstract.Value{}, true
+		}
+	case "unittest.mock":
+		if spec.Listed("Mock MagicMock AsyncMock", member) {
+			return abstract.Value{Kind: abstract.Third, Name: name, Origin: o}, true
+		}
+	case "importlib":
+		if member == "import_module" {
+			return j.importModule(first, o), true
+		}
+	case "inspect":
+		if args.Star || args.Has("eval_str") {
+			j.Unseen("it evaluates annotations")
+		}
+	case "unittest":
+		if member == "main" {
+			j.Effect(spec.Effect{ID: "python.import", Kind: spec.Execute, Scope: spec.Project, Trait: spec.Builds, Why: "runs tests"})
+			return abstract.Value{}, true
+		}
+	case "atexit", "signal", "threading", "concurrent.futures", "asyncio", "multiprocessing":
+		if concurrent(module, member) {
+			return abstract.Value{Origin: o}, true
+		}
+	}
+	return abstract.Value{}, false
+}
+
+// servers judges functions of modules that use the network.
+func (j *evaluator) servers(name string, args *abstract.Arguments) (abstract.Value, bool) {
+	first, _ := args.At(0)
+	o := args.Origin()
+	module, member := splitName(name)
+	switch module {
+	case "socket", "ssl":
+		return j.socket(name, args), true
+	case "urllib.request":
+		return j.urllib(member, args), true
+	case "http.client":
+		if member == "HTTPConnection" || member == "HTTPSConnection" {
+			j.httpClient(args)
+			return abstract.Value{Kind: abstract.Data, Origin: o | spec.FromNetwork}, true
+		}
+		j.Unseen("it calls " + name)
+		return abstract.Value{Origin: o | spec.FromNetwork}, true
+	case "smtplib", "ftplib", "telnetlib", "poplib", "imaplib", "xmlrpc.client":
+		j.On(spec.ConnectsTo, []spec.Word{first.First()}, "")
+		j.Unseen("it talks to a server through " + module)
+		return abstract.Value{Origin: o | spec.FromNetwork}, true
+	}
+	return abstract.Value{}, false
 }
 
 // builtin judges a call of a builtin function that does more than compute, or

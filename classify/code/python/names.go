@@ -3,6 +3,7 @@ package python
 import (
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/code/library"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -28,247 +29,177 @@ const libraryModules = "abc aifc antigravity argparse array ast asynchat asyncio
 	"popen2 os2"
 
 // moduleNames returns the harmless functions, classes and data of a module.
-func moduleNames(module string) string {
-	switch module {
-	case "abc":
-		return "ABCMeta abstractclassmethod abstractmethod abstractproperty abstractstaticmethod update_abstractmethods"
-	case "argparse":
-		return "Action ArgumentDefaultsHelpFormatter ArgumentParser BooleanOptionalAction HelpFormatter MetavarTypeHelpFormatter Namespace " +
-			"RawDescriptionHelpFormatter RawTextHelpFormatter"
-	case "array":
-		return "ArrayType array typecodes"
-	case "ast":
-		return "Add And AnnAssign Assert Assign AsyncFor AsyncFunctionDef AsyncWith Attribute AugAssign AugLoad AugStore Await BinOp BitAnd BitOr BitXor " +
-			"BoolOp Break Bytes Call ClassDef Compare Constant Continue Del Delete Dict DictComp Div Ellipsis Eq ExceptHandler Expr Expression " +
-			"ExtSlice FloorDiv For FormattedValue FunctionDef FunctionType GeneratorExp Global Gt GtE If IfExp Import ImportFrom In Index " +
-			"Interactive Invert Is IsNot JoinedStr LShift Lambda List ListComp Load Lt LtE MatMult Match MatchAs MatchClass MatchMapping MatchOr " +
-			"MatchSequence MatchSingleton MatchStar MatchValue Mod Module Mult Name NameConstant NamedExpr NodeTransformer NodeVisitor Nonlocal Not " +
-			"NotEq NotIn Num Or Param Pass Pow RShift Raise Return Set SetComp Slice Starred Store Str Sub Subscript Suite Try TryStar Tuple " +
-			"TypeIgnore UAdd USub UnaryOp While With Yield YieldFrom alias arg arguments boolop cmpop comprehension copy_location dump excepthandler " +
-			"expr expr_context fix_missing_locations get_docstring get_source_segment increment_lineno iter_child_nodes iter_fields keyword " +
-			"literal_eval match_case mod operator parse pattern slice stmt type_ignore unaryop unparse walk withitem"
-	case "asyncio":
-		return "run sleep gather Event Lock Queue create_task wait_for iscoroutinefunction Semaphore to_thread wait timeout Future"
-	case "base64":
-		return "a85decode a85encode b16decode b16encode b32decode b32encode b32hexdecode b32hexencode b64decode b64encode b85decode b85encode decode " +
-			"decodebytes encode encodebytes standard_b64decode standard_b64encode urlsafe_b64decode urlsafe_b64encode"
-	case "binascii":
-		return "Incomplete a2b_base64 a2b_hex a2b_qp a2b_uu b2a_base64 b2a_hex b2a_qp b2a_uu crc32 crc_hqx hexlify unhexlify"
-	case "bisect":
-		return "bisect bisect_left bisect_right insort insort_left insort_right"
-	case "calendar":
-		return "Calendar February HTMLCalendar January LocaleHTMLCalendar LocaleTextCalendar TextCalendar calendar day_abbr day_name different_locale " +
-			"firstweekday format formatstring isleap leapdays mdays month month_abbr month_name monthcalendar monthrange prcal prmonth prweek " +
-			"setfirstweekday timegm week weekday weekheader"
-	case "cmath":
-		return "acos acosh asin asinh atan atanh cos cosh e exp inf infj isclose isfinite isinf isnan log log10 nan nanj phase pi polar rect sin sinh " +
-			"sqrt tan tanh tau"
-	case "codecs":
-		return "lookup getencoder getdecoder"
-	case "collections":
-		return "ChainMap Counter OrderedDict UserDict UserList UserString defaultdict deque namedtuple"
-	case "collections.abc":
-		return "AsyncGenerator AsyncIterable AsyncIterator Awaitable ByteString Callable Collection Container Coroutine Generator Hashable ItemsView " +
-			"Iterable Iterator KeysView Mapping MappingView MutableMapping MutableSequence MutableSet Reversible Sequence Set Sized ValuesView"
-	case "colorsys":
-		return "hls_to_rgb hsv_to_rgb rgb_to_hls rgb_to_hsv rgb_to_yiq yiq_to_rgb"
-	case "concurrent.futures":
-		return "as_completed ThreadPoolExecutor wait Future"
-	case "configparser":
-		return "ConfigParser RawConfigParser"
-	case "contextlib":
-		return "AbstractAsyncContextManager AbstractContextManager AsyncContextDecorator AsyncExitStack ContextDecorator ExitStack aclosing " +
-			"asynccontextmanager closing contextmanager nullcontext redirect_stderr redirect_stdout suppress"
-	case "contextvars":
-		return "ContextVar copy_context"
-	case "copy":
-		return "copy deepcopy error"
-	case "csv":
-		return "Dialect DictReader DictWriter Sniffer excel excel_tab field_size_limit get_dialect list_dialects reader register_dialect unix_dialect " +
-			"unregister_dialect writer"
-	case "dataclasses":
-		return "Field InitVar asdict astuple dataclass field fields is_dataclass replace"
-	case "datetime":
-		return "date datetime time timedelta timezone tzinfo"
-	case "decimal":
-		return "BasicContext Clamped Context ConversionSyntax Decimal DecimalTuple DefaultContext DivisionByZero DivisionImpossible DivisionUndefined " +
-			"ExtendedContext FloatOperation Inexact InvalidContext InvalidOperation Overflow Rounded Subnormal Underflow getcontext localcontext " +
-			"setcontext"
-	case "difflib":
-		return "Differ HtmlDiff Match SequenceMatcher context_diff diff_bytes get_close_matches ndiff restore unified_diff"
-	case "dis":
-		return "Bytecode Instruction code_info dis disassemble findlinestarts get_instructions opmap opname show_code stack_effect"
-	case "email.utils":
-		return "parseaddr formataddr parsedate formatdate"
-	case "enum":
-		return "Enum EnumCheck EnumMeta EnumType Flag FlagBoundary IntEnum IntFlag ReprEnum StrEnum auto global_enum global_enum_repr global_flag_repr " +
-			"global_str member nonmember pickle_by_enum_name pickle_by_global_name show_flag_values unique verify property"
-	case "errno":
-		return "errorcode"
-	case "fnmatch":
-		return "filter fnmatch fnmatchcase translate"
-	case "fractions":
-		return "Fraction"
-	case "functools":
-		return "cache cached_property cmp_to_key lru_cache partial partialmethod reduce total_ordering update_wrapper wraps"
-	case "gc":
-		return "collect get_count get_threshold isenabled disable enable"
-	case "getopt":
-		return "do_longs do_shorts error getopt gnu_getopt long_has_args short_has_arg"
-	case "glob":
-		return "escape"
-	case "graphlib":
-		return "TopologicalSorter"
-	case "hashlib":
-		return "algorithms_available algorithms_guaranteed blake2b blake2s file_digest md5 new pbkdf2_hmac scrypt sha1 sha224 sha256 sha384 sha3_224 " +
-			"sha3_256 sha3_384 sha3_512 sha512 shake_128 shake_256"
-	case "heapq":
-		return "heapify heappop heappush heappushpop heapreplace merge nlargest nsmallest"
-	case "hmac":
-		return "digest digest_size new"
-	case "html":
-		return "escape unescape"
-	case "html.entities":
-		return "name2codepoint codepoint2name html5"
-	case "html.parser":
-		return "HTMLParser"
-	case "http":
-		return "HTTPStatus"
-	case "importlib.metadata":
-		return "version distribution distributions metadata requires packages_distributions"
-	case "inspect":
-		return "signature getsource getsourcelines getsourcefile getfile getdoc getcomments cleandoc isfunction isclass ismethod ismodule isabstract " +
-			"isbuiltin isgenerator isgeneratorfunction iscoroutine iscoroutinefunction isawaitable getfullargspec getmro Parameter Signature"
-	case "io":
-		return "StringIO BytesIO"
-	case "ipaddress":
-		return "IPv4Address IPv4Interface IPv4Network IPv6Address IPv6Interface IPv6Network collapse_addresses get_mixed_type_key ip_address " +
-			"ip_interface ip_network summarize_address_range v4_int_to_packed v6_int_to_packed"
-	case "itertools":
-		return "accumulate chain combinations combinations_with_replacement compress count cycle dropwhile filterfalse groupby islice pairwise " +
-			"permutations product repeat starmap takewhile tee zip_longest"
-	case "json":
-		return "JSONDecoder JSONEncoder detect_encoding dump dumps load loads"
-	case "keyword":
-		return "iskeyword issoftkeyword kwlist softkwlist"
-	case "locale":
-		return "atof atoi currency dcgettext delocalize dgettext format format_string getdefaultlocale getencoding getlocale getpreferredencoding " +
-			"gettext locale_alias locale_encoding_alias localeconv localize nl_langinfo normalize resetlocale setlocale str strcoll strxfrm " +
-			"textdomain windows_locale"
-	case "math":
-		return "acos acosh asin asinh atan atan2 atanh cbrt ceil comb copysign cos cosh degrees dist e erf erfc exp exp2 expm1 fabs factorial floor fmod " +
-			"frexp fsum gamma gcd hypot inf isclose isfinite isinf isnan isqrt lcm ldexp lgamma log log10 log1p log2 modf nan nextafter perm pi pow " +
-			"prod radians remainder sin sinh sqrt tan tanh tau trunc ulp"
-	case "mimetypes":
-		return "guess_type guess_extension guess_all_extensions types_map"
-	case "numbers":
-		return "Complex Integral Number Rational Real"
-	case "operator":
-		return "abs add and_ concat contains countOf delitem eq floordiv ge getitem gt iadd iand iconcat ifloordiv ilshift imatmul imod imul index " +
-			"indexOf inv invert ior ipow irshift is_ is_not isub itemgetter itruediv ixor le length_hint lshift lt matmul mod mul ne neg not_ or_ " +
-			"pos pow rshift setitem sub truediv truth xor"
-	case "pathlib":
-		return "Path PosixPath PurePath PurePosixPath WindowsPath PureWindowsPath"
-	case "pkgutil":
-		return "iter_modules extend_path ModuleInfo"
-	case "platform":
-		return "freedesktop_os_release java_ver libc_ver mac_ver machine node platform processor python_branch python_build python_compiler " +
-			"python_implementation python_revision python_version python_version_tuple release system system_alias uname uname_result version " +
-			"win32_edition win32_is_iot win32_ver"
-	case "pprint":
-		return "PrettyPrinter isreadable isrecursive pformat pp pprint saferepr"
-	case "queue":
-		return "Empty Full LifoQueue PriorityQueue Queue SimpleQueue"
-	case "random":
-		return "Random SystemRandom betavariate choice choices expovariate gammavariate gauss getrandbits getstate lognormvariate normalvariate " +
-			"paretovariate randbytes randint random randrange sample seed setstate shuffle triangular uniform vonmisesvariate weibullvariate"
-	case "re":
-		return "Match Pattern RegexFlag Scanner compile error escape findall finditer fullmatch match purge search split sub subn template"
-	case "reprlib":
-		return "Repr aRepr recursive_repr repr"
-	case "resource":
-		return "getrusage getrlimit"
-	case "sched":
-		return "scheduler"
-	case "secrets":
-		return "SystemRandom choice compare_digest randbelow randbits token_bytes token_hex token_urlsafe"
-	case "shlex":
-		return "join quote split"
-	case "site":
-		return "getsitepackages getusersitepackages getusersite"
-	case "stat":
-		return "filemode"
-	case "statistics":
-		return "LinearRegression NormalDist correlation covariance fmean geometric_mean harmonic_mean linear_regression mean median median_grouped " +
-			"median_high median_low mode multimode pstdev pvariance quantiles stdev tau variance"
-	case "string":
-		return "Formatter Template ascii_letters ascii_lowercase ascii_uppercase capwords digits hexdigits octdigits printable punctuation whitespace"
-	case "struct":
-		return "Struct calcsize error iter_unpack pack pack_into unpack unpack_from"
-	case "sysconfig":
-		return "get_path get_paths get_python_version get_platform get_config_var get_config_vars"
-	case "textwrap":
-		return "TextWrapper dedent fill indent shorten wrap"
-	case "threading":
-		return "Lock RLock Event Condition Semaphore Thread current_thread active_count local"
-	case "time":
-		return "altzone asctime clock_getres clock_gettime clock_gettime_ns ctime daylight get_clock_info gmtime localtime mktime monotonic monotonic_ns " +
-			"perf_counter perf_counter_ns process_time process_time_ns sleep strftime strptime struct_time thread_time thread_time_ns time time_ns " +
-			"timezone tzname tzset"
-	case "timeit":
-		return "default_timer"
-	case "tokenize":
-		return "generate_tokens tokenize tok_name untokenize"
-	case "tomllib":
-		return "load loads"
-	case "traceback":
-		return "FrameSummary StackSummary clear_frames extract_stack extract_tb format_exc format_exception format_exception_only format_list " +
-			"format_stack format_tb print_exc print_exception print_last print_list print_stack print_tb"
-	case "types":
-		return "AsyncGeneratorType CellType ClassMethodDescriptorType CoroutineType EllipsisType GeneratorType GenericAlias MappingProxyType " +
-			"MemberDescriptorType MethodDescriptorType MethodWrapperType NoneType NotImplementedType SimpleNamespace TracebackType UnionType " +
-			"WrapperDescriptorType"
-	case "typing":
-		return "AbstractSet Annotated Any AnyStr AsyncContextManager AsyncGenerator AsyncIterable AsyncIterator Awaitable BinaryIO ByteString CT_co " +
-			"Callable ChainMap ClassVar Collection Concatenate Container ContextManager Coroutine Counter DefaultDict Deque Dict Final ForwardRef " +
-			"FrozenSet Generator Generic Hashable ItemsView Iterable Iterator KeysView List Literal LiteralString Mapping MappingView Match " +
-			"MutableMapping MutableSequence MutableSet NamedTuple NamedTupleMeta Never NewType NoReturn NotRequired Optional OrderedDict ParamSpec " +
-			"ParamSpecArgs ParamSpecKwargs Pattern Protocol Required Reversible Self Sequence Set Sized SupportsAbs SupportsBytes SupportsComplex " +
-			"SupportsFloat SupportsIndex SupportsInt SupportsRound T_co T_contra Text TextIO Tuple Type TypeAlias TypeGuard TypeVar TypeVarTuple " +
-			"TypedDict Union Unpack VT_co V_co ValuesView assert_never assert_type cast clear_overloads dataclass_transform final get_args " +
-			"get_origin get_overloads io is_typeddict no_type_check no_type_check_decorator overload re reveal_type runtime_checkable"
-	case "unicodedata":
-		return "bidirectional category combining decimal decomposition digit east_asian_width is_normalized lookup mirrored name normalize numeric " +
-			"ucd_3_2_0 unidata_version"
-	case "unittest":
-		return "TestCase TestSuite skip skipIf"
-	case "unittest.mock":
-		return "MagicMock Mock AsyncMock NonCallableMock NonCallableMagicMock PropertyMock ANY DEFAULT call sentinel mock_open seal"
-	case "urllib.parse":
-		return "DefragResult DefragResultBytes ParseResult ParseResultBytes ResultBase SplitResult SplitResultBytes clear_cache parse_qs parse_qsl quote " +
-			"quote_from_bytes quote_plus scheme_chars splitattr splithost splitnport splitpasswd splitport splitquery splittag splittype splituser " +
-			"splitvalue to_bytes unquote unquote_plus unquote_to_bytes unwrap urldefrag urlencode urljoin urlparse urlsplit urlunparse urlunsplit " +
-			"uses_fragment uses_netloc uses_params uses_query uses_relative"
-	case "uuid":
-		return "UUID uuid3 uuid4 uuid5"
-	case "warnings":
-		return "WarningMessage catch_warnings defaultaction filters filterwarnings formatwarning onceregistry resetwarnings showwarning simplefilter " +
-			"warn warn_explicit"
-	case "weakref":
-		return "CallableProxyType KeyedRef ProxyType ProxyTypes ReferenceType WeakKeyDictionary WeakMethod WeakSet WeakValueDictionary getweakrefcount " +
-			"getweakrefs proxy ref"
-	case "xml.dom.minidom":
-		return "parseString"
-	case "xml.etree.ElementTree":
-		return "fromstring tostring dump Element SubElement indent XML"
-	case "xml.sax.saxutils":
-		return "escape unescape quoteattr"
-	case "zlib":
-		return "adler32 compress compressobj crc32 decompress decompressobj error"
-	case "zoneinfo":
-		return "ZoneInfo available_timezones"
-	}
-	return ""
+func moduleNames(module string) string { return library.MembersOf(modules[:], module) }
+
+// modules are the modules whose members are known.
+var modules = [...]library.Module{
+	{Names: "abc", Members: "ABCMeta abstractclassmethod abstractmethod abstractproperty abstractstaticmethod update_abstractmethods"},
+	{Names: "argparse", Members: "Action ArgumentDefaultsHelpFormatter ArgumentParser BooleanOptionalAction HelpFormatter MetavarTypeHelpFormatter Namespace " +
+		"RawDescriptionHelpFormatter RawTextHelpFormatter"},
+	{Names: "array", Members: "ArrayType array typecodes"},
+	{Names: "ast", Members: "Add And AnnAssign Assert Assign AsyncFor AsyncFunctionDef AsyncWith Attribute AugAssign AugLoad AugStore Await BinOp " +
+		"BitAnd BitOr BitXor " +
+		"BoolOp Break Bytes Call ClassDef Compare Constant Continue Del Delete Dict DictComp Div Ellipsis Eq ExceptHandler Expr Expression " +
+		"ExtSlice FloorDiv For FormattedValue FunctionDef FunctionType GeneratorExp Global Gt GtE If IfExp Import ImportFrom In Index " +
+		"Interactive Invert Is IsNot JoinedStr LShift Lambda List ListComp Load Lt LtE MatMult Match MatchAs MatchClass MatchMapping MatchOr " +
+		"MatchSequence MatchSingleton MatchStar MatchValue Mod Module Mult Name NameConstant NamedExpr NodeTransformer NodeVisitor Nonlocal Not " +
+		"NotEq NotIn Num Or Param Pass Pow RShift Raise Return Set SetComp Slice Starred Store Str Sub Subscript Suite Try TryStar Tuple " +
+		"TypeIgnore UAdd USub UnaryOp While With Yield YieldFrom alias arg arguments boolop cmpop comprehension copy_location dump excepthandler " +
+		"expr expr_context fix_missing_locations get_docstring get_source_segment increment_lineno iter_child_nodes iter_fields keyword " +
+		"literal_eval match_case mod operator parse pattern slice stmt type_ignore unaryop unparse walk withitem"},
+	{Names: "asyncio", Members: "run sleep gather Event Lock Queue create_task wait_for iscoroutinefunction Semaphore to_thread wait timeout Future"},
+	{Names: "base64", Members: "a85decode a85encode b16decode b16encode b32decode b32encode b32hexdecode b32hexencode b64decode b64encode b85decode " +
+		"b85encode decode " +
+		"decodebytes encode encodebytes standard_b64decode standard_b64encode urlsafe_b64decode urlsafe_b64encode"},
+	{Names: "binascii", Members: "Incomplete a2b_base64 a2b_hex a2b_qp a2b_uu b2a_base64 b2a_hex b2a_qp b2a_uu crc32 crc_hqx hexlify unhexlify"},
+	{Names: "bisect", Members: "bisect bisect_left bisect_right insort insort_left insort_right"},
+	{Names: "calendar", Members: "Calendar February HTMLCalendar January LocaleHTMLCalendar LocaleTextCalendar TextCalendar calendar day_abbr " +
+		"day_name different_locale " +
+		"firstweekday format formatstring isleap leapdays mdays month month_abbr month_name monthcalendar monthrange prcal prmonth prweek " +
+		"setfirstweekday timegm week weekday weekheader"},
+	{Names: "cmath", Members: "acos acosh asin asinh atan atanh cos cosh e exp inf infj isclose isfinite isinf isnan log log10 nan nanj phase pi " +
+		"polar rect sin sinh " +
+		"sqrt tan tanh tau"},
+	{Names: "codecs", Members: "lookup getencoder getdecoder"},
+	{Names: "collections", Members: "ChainMap Counter OrderedDict UserDict UserList UserString defaultdict deque namedtuple"},
+	{Names: "collections.abc", Members: "AsyncGenerator AsyncIterable AsyncIterator Awaitable ByteString Callable Collection Container Coroutine " +
+		"Generator Hashable ItemsView " +
+		"Iterable Iterator KeysView Mapping MappingView MutableMapping MutableSequence MutableSet Reversible Sequence Set Sized ValuesView"},
+	{Names: "colorsys", Members: "hls_to_rgb hsv_to_rgb rgb_to_hls rgb_to_hsv rgb_to_yiq yiq_to_rgb"},
+	{Names: "concurrent.futures", Members: "as_completed ThreadPoolExecutor wait Future"},
+	{Names: "configparser", Members: "ConfigParser RawConfigParser"},
+	{Names: "contextlib", Members: "AbstractAsyncContextManager AbstractContextManager AsyncContextDecorator AsyncExitStack ContextDecorator ExitStack aclosing " +
+		"asynccontextmanager closing contextmanager nullcontext redirect_stderr redirect_stdout suppress"},
+	{Names: "contextvars", Members: "ContextVar copy_context"},
+	{Names: "copy", Members: "copy deepcopy error"},
+	{Names: "csv", Members: "Dialect DictReader DictWriter Sniffer excel excel_tab field_size_limit get_dialect list_dialects reader register_dialect " +
+		"unix_dialect " +
+		"unregister_dialect writer"},
+	{Names: "dataclasses", Members: "Field InitVar asdict astuple dataclass field fields is_dataclass replace"},
+	{Names: "datetime", Members: "date datetime time timedelta timezone tzinfo"},
+	{Names: "decimal", Members: "BasicContext Clamped Context ConversionSyntax Decimal DecimalTuple DefaultContext DivisionByZero DivisionImpossible " +
+		"DivisionUndefined " +
+		"ExtendedContext FloatOperation Inexact InvalidContext InvalidOperation Overflow Rounded Subnormal Underflow getcontext localcontext " +
+		"setcontext"},
+	{Names: "difflib", Members: "Differ HtmlDiff Match SequenceMatcher context_diff diff_bytes get_close_matches ndiff restore unified_diff"},
+	{Names: "dis", Members: "Bytecode Instruction code_info dis disassemble findlinestarts get_instructions opmap opname show_code stack_effect"},
+	{Names: "email.utils", Members: "parseaddr formataddr parsedate formatdate"},
+	{Names: "enum", Members: "Enum EnumCheck EnumMeta EnumType Flag FlagBoundary IntEnum IntFlag ReprEnum StrEnum auto global_enum global_enum_repr " +
+		"global_flag_repr " +
+		"global_str member nonmember pickle_by_enum_name pickle_by_global_name show_flag_values unique verify property"},
+	{Names: "errno", Members: "errorcode"},
+	{Names: "fnmatch", Members: "filter fnmatch fnmatchcase translate"},
+	{Names: "fractions", Members: "Fraction"},
+	{Names: "functools", Members: "cache cached_property cmp_to_key lru_cache partial partialmethod reduce total_ordering update_wrapper wraps"},
+	{Names: "gc", Members: "collect get_count get_threshold isenabled disable enable"},
+	{Names: "getopt", Members: "do_longs do_shorts error getopt gnu_getopt long_has_args short_has_arg"},
+	{Names: "glob", Members: "escape"},
+	{Names: "graphlib", Members: "TopologicalSorter"},
+	{Names: "hashlib", Members: "algorithms_available algorithms_guaranteed blake2b blake2s file_digest md5 new pbkdf2_hmac scrypt sha1 sha224 sha256 " +
+		"sha384 sha3_224 " +
+		"sha3_256 sha3_384 sha3_512 sha512 shake_128 shake_256"},
+	{Names: "heapq", Members: "heapify heappop heappush heappushpop heapreplace merge nlargest nsmallest"},
+	{Names: "hmac", Members: "digest digest_size new"},
+	{Names: "html", Members: "escape unescape"},
+	{Names: "html.entities", Members: "name2codepoint codepoint2name html5"},
+	{Names: "html.parser", Members: "HTMLParser"},
+	{Names: "http", Members: "HTTPStatus"},
+	{Names: "importlib.metadata", Members: "version distribution distributions metadata requires packages_distributions"},
+	{Names: "inspect", Members: "signature getsource getsourcelines getsourcefile getfile getdoc getcomments cleandoc isfunction isclass ismethod " +
+		"ismodule isabstract " +
+		"isbuiltin isgenerator isgeneratorfunction iscoroutine iscoroutinefunction isawaitable getfullargspec getmro Parameter Signature"},
+	{Names: "io", Members: "StringIO BytesIO"},
+	{Names: "ipaddress", Members: "IPv4Address IPv4Interface IPv4Network IPv6Address IPv6Interface IPv6Network collapse_addresses get_mixed_type_key ip_address " +
+		"ip_interface ip_network summarize_address_range v4_int_to_packed v6_int_to_packed"},
+	{Names: "itertools", Members: "accumulate chain combinations combinations_with_replacement compress count cycle dropwhile filterfalse groupby " +
+		"islice pairwise " +
+		"permutations product repeat starmap takewhile tee zip_longest"},
+	{Names: "json", Members: "JSONDecoder JSONEncoder detect_encoding dump dumps load loads"},
+	{Names: "keyword", Members: "iskeyword issoftkeyword kwlist softkwlist"},
+	{Names: "locale", Members: "atof atoi currency dcgettext delocalize dgettext format format_string getdefaultlocale getencoding getlocale " +
+		"getpreferredencoding " +
+		"gettext locale_alias locale_encoding_alias localeconv localize nl_langinfo normalize resetlocale setlocale str strcoll strxfrm " +
+		"textdomain windows_locale"},
+	{Names: "math", Members: "acos acosh asin asinh atan atan2 atanh cbrt ceil comb copysign cos cosh degrees dist e erf erfc exp exp2 expm1 fabs " +
+		"factorial floor fmod " +
+		"frexp fsum gamma gcd hypot inf isclose isfinite isinf isnan isqrt lcm ldexp lgamma log log10 log1p log2 modf nan nextafter perm pi pow " +
+		"prod radians remainder sin sinh sqrt tan tanh tau trunc ulp"},
+	{Names: "mimetypes", Members: "guess_type guess_extension guess_all_extensions types_map"},
+	{Names: "numbers", Members: "Complex Integral Number Rational Real"},
+	{Names: "operator", Members: "abs add and_ concat contains countOf delitem eq floordiv ge getitem gt iadd iand iconcat ifloordiv ilshift imatmul " +
+		"imod imul index " +
+		"indexOf inv invert ior ipow irshift is_ is_not isub itemgetter itruediv ixor le length_hint lshift lt matmul mod mul ne neg not_ or_ " +
+		"pos pow rshift setitem sub truediv truth xor"},
+	{Names: "pathlib", Members: "Path PosixPath PurePath PurePosixPath WindowsPath PureWindowsPath"},
+	{Names: "pkgutil", Members: "iter_modules extend_path ModuleInfo"},
+	{Names: "platform", Members: "freedesktop_os_release java_ver libc_ver mac_ver machine node platform processor python_branch python_build python_compiler " +
+		"python_implementation python_revision python_version python_version_tuple release system system_alias uname uname_result version " +
+		"win32_edition win32_is_iot win32_ver"},
+	{Names: "pprint", Members: "PrettyPrinter isreadable isrecursive pformat pp pprint saferepr"},
+	{Names: "queue", Members: "Empty Full LifoQueue PriorityQueue Queue SimpleQueue"},
+	{Names: "random", Members: "Random SystemRandom betavariate choice choices expovariate gammavariate gauss getrandbits getstate lognormvariate normalvariate " +
+		"paretovariate randbytes randint random randrange sample seed setstate shuffle triangular uniform vonmisesvariate weibullvariate"},
+	{Names: "re", Members: "Match Pattern RegexFlag Scanner compile error escape findall finditer fullmatch match purge search split sub subn template"},
+	{Names: "reprlib", Members: "Repr aRepr recursive_repr repr"},
+	{Names: "resource", Members: "getrusage getrlimit"},
+	{Names: "sched", Members: "scheduler"},
+	{Names: "secrets", Members: "SystemRandom choice compare_digest randbelow randbits token_bytes token_hex token_urlsafe"},
+	{Names: "shlex", Members: "join quote split"},
+	{Names: "site", Members: "getsitepackages getusersitepackages getusersite"},
+	{Names: "stat", Members: "filemode"},
+	{Names: "statistics", Members: "LinearRegression NormalDist correlation covariance fmean geometric_mean harmonic_mean linear_regression mean " +
+		"median median_grouped " +
+		"median_high median_low mode multimode pstdev pvariance quantiles stdev tau variance"},
+	{Names: "string", Members: "Formatter Template ascii_letters ascii_lowercase ascii_uppercase capwords digits hexdigits octdigits printable " +
+		"punctuation whitespace"},
+	{Names: "struct", Members: "Struct calcsize error iter_unpack pack pack_into unpack unpack_from"},
+	{Names: "sysconfig", Members: "get_path get_paths get_python_version get_platform get_config_var get_config_vars"},
+	{Names: "textwrap", Members: "TextWrapper dedent fill indent shorten wrap"},
+	{Names: "threading", Members: "Lock RLock Event Condition Semaphore Thread current_thread active_count local"},
+	{Names: "time", Members: "altzone asctime clock_getres clock_gettime clock_gettime_ns ctime daylight get_clock_info gmtime localtime mktime " +
+		"monotonic monotonic_ns " +
+		"perf_counter perf_counter_ns process_time process_time_ns sleep strftime strptime struct_time thread_time thread_time_ns time time_ns " +
+		"timezone tzname tzset"},
+	{Names: "timeit", Members: "default_timer"},
+	{Names: "tokenize", Members: "generate_tokens tokenize tok_name untokenize"},
+	{Names: "tomllib", Members: "load loads"},
+	{Names: "traceback", Members: "FrameSummary StackSummary clear_frames extract_stack extract_tb format_exc format_exception format_exception_only " +
+		"format_list " +
+		"format_stack format_tb print_exc print_exception print_last print_list print_stack print_tb"},
+	{Names: "types", Members: "AsyncGeneratorType CellType ClassMethodDescriptorType CoroutineType EllipsisType GeneratorType GenericAlias MappingProxyType " +
+		"MemberDescriptorType MethodDescriptorType MethodWrapperType NoneType NotImplementedType SimpleNamespace TracebackType UnionType " +
+		"WrapperDescriptorType"},
+	{Names: "typing", Members: "AbstractSet Annotated Any AnyStr AsyncContextManager AsyncGenerator AsyncIterable AsyncIterator Awaitable BinaryIO " +
+		"ByteString CT_co " +
+		"Callable ChainMap ClassVar Collection Concatenate Container ContextManager Coroutine Counter DefaultDict Deque Dict Final ForwardRef " +
+		"FrozenSet Generator Generic Hashable ItemsView Iterable Iterator KeysView List Literal LiteralString Mapping MappingView Match " +
+		"MutableMapping MutableSequence MutableSet NamedTuple NamedTupleMeta Never NewType NoReturn NotRequired Optional OrderedDict ParamSpec " +
+		"ParamSpecArgs ParamSpecKwargs Pattern Protocol Required Reversible Self Sequence Set Sized SupportsAbs SupportsBytes SupportsComplex " +
+		"SupportsFloat SupportsIndex SupportsInt SupportsRound T_co T_contra Text TextIO Tuple Type TypeAlias TypeGuard TypeVar TypeVarTuple " +
+		"TypedDict Union Unpack VT_co V_co ValuesView assert_never assert_type cast clear_overloads dataclass_transform final get_args " +
+		"get_origin get_overloads io is_typeddict no_type_check no_type_check_decorator overload re reveal_type runtime_checkable"},
+	{Names: "unicodedata", Members: "bidirectional category combining decimal decomposition digit east_asian_width is_normalized lookup mirrored name " +
+		"normalize numeric " +
+		"ucd_3_2_0 unidata_version"},
+	{Names: "unittest", Members: "TestCase TestSuite skip skipIf"},
+	{Names: "unittest.mock", Members: "MagicMock Mock AsyncMock NonCallableMock NonCallableMagicMock PropertyMock ANY DEFAULT call sentinel mock_open seal"},
+	{Names: "urllib.parse", Members: "DefragResult DefragResultBytes ParseResult ParseResultBytes ResultBase SplitResult SplitResultBytes clear_cache " +
+		"parse_qs parse_qsl quote " +
+		"quote_from_bytes quote_plus scheme_chars splitattr splithost splitnport splitpasswd splitport splitquery splittag splittype splituser " +
+		"splitvalue to_bytes unquote unquote_plus unquote_to_bytes unwrap urldefrag urlencode urljoin urlparse urlsplit urlunparse urlunsplit " +
+		"uses_fragment uses_netloc uses_params uses_query uses_relative"},
+	{Names: "uuid", Members: "UUID uuid3 uuid4 uuid5"},
+	{Names: "warnings", Members: "WarningMessage catch_warnings defaultaction filters filterwarnings formatwarning onceregistry resetwarnings " +
+		"showwarning simplefilter " +
+		"warn warn_explicit"},
+	{Names: "weakref", Members: "CallableProxyType KeyedRef ProxyType ProxyTypes ReferenceType WeakKeyDictionary WeakMethod WeakSet " +
+		"WeakValueDictionary getweakrefcount " +
+		"getweakrefs proxy ref"},
+	{Names: "xml.dom.minidom", Members: "parseString"},
+	{Names: "xml.etree.ElementTree", Members: "fromstring tostring dump Element SubElement indent XML"},
+	{Names: "xml.sax.saxutils", Members: "escape unescape quoteattr"},
+	{Names: "zlib", Members: "adler32 compress compressobj crc32 decompress decompressobj error"},
+	{Names: "zoneinfo", Members: "ZoneInfo available_timezones"},
 }
 
 // dataAttributes are the attributes and methods of the library's data types,
