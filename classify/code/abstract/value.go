@@ -15,16 +15,16 @@ type Kind uint8
 const (
 	Data    Kind = iota // data, or an object whose class is not known
 	Number              // a number
-	Text                // text: one of words
-	Path                // a path object: one of words
-	Module              // a module of the library: name
-	Func                // a function or class of the library: name
-	Own                 // a function or class of the source: name
-	Third               // a module, or part of one, that is not the library's: name
-	Seq                 // a list or tuple: elems
+	Text                // text: one of Words
+	Path                // a path object: one of Words
+	Module              // a module of the library: Name
+	Func                // a function or class of the library: Name
+	Own                 // a function or class of the source: Name
+	Third               // a module, or part of one, that is not the library's: Name
+	Seq                 // a list or tuple: Elems
 	Environ             // the environment
 	Handle              // an open file
-	Record              // an object with properties: keys and elems
+	Record              // an object with properties: Keys and Elems
 )
 
 // Value is what is known of an expression's value.

@@ -272,7 +272,7 @@ func Option(args *abstract.Arguments, name string) bool {
 	return args.Star
 }
 
-// options reports whether an argument that may hold options cannot be told.
+// UnclearOptions reports whether an argument from one on may hold options that are not known.
 func UnclearOptions(args *abstract.Arguments, from int) bool {
 	for i, v := range args.Values {
 		if i >= from && (v.Kind == abstract.Data && v.Name == "" || v.Kind == abstract.Third || v.Kind == abstract.Record && v.Open) {

@@ -101,7 +101,6 @@ func (j *evaluator) member(n *node) psValue {
 	return out
 }
 
-// property reads a member that is no method.
 // foundAt returns the file of a command that Get-Command found.
 func (j *evaluator) foundAt(command psValue) psValue {
 	if j.Opt.PrintOf == nil {
@@ -114,6 +113,7 @@ func (j *evaluator) foundAt(command psValue) psValue {
 	return psValue{word: w, from: command.from}
 }
 
+// property reads a member that is no method.
 func (j *evaluator) property(base psValue, name string, static bool) psValue {
 	if static {
 		if base.kind == psvType && base.name == "text.encoding" {

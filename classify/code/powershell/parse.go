@@ -973,7 +973,8 @@ func (p *parser) hereString(quote byte) *node {
 	return n
 }
 
-// levels of binary operators, loosest first; commas and unary operators bind closer.
+// psLevel returns how tightly a binary operator binds, the loosest first; commas and unary
+// operators bind closer.
 func psLevel(op string) int {
 	switch op {
 	case "?", "??":

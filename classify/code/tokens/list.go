@@ -35,7 +35,7 @@ type Token struct {
 	Kind Kind
 	Text string
 	Word spec.Word // of texts and shell source
-	// space and fresh report white space and a line break before it.
+	// Space and Fresh report white space and a line break before it.
 	Space, Fresh bool
 }
 

@@ -16,20 +16,20 @@ import (
 type Kind uint8
 
 const (
-	DataNode   Kind = iota // an expression that yields plain data; kids are evaluated
-	ConstNode              // a number, a truth value, or nothing: text, empty for nothing
-	TextNode               // a text: parts, kids are the inserted expressions
+	DataNode   Kind = iota // an expression that yields plain data; Kids are evaluated
+	ConstNode              // a number, a truth value, or nothing: Text, empty for nothing
+	TextNode               // a text: Parts, Kids are the inserted expressions
 	RefNode                // a name
-	AttrNode               // kids[0].text
-	CallNode               // kids[0](kids[1:]…), names says which argument is which
-	ItemNode               // kids[0][kids[1]]
+	AttrNode               // Kids[0].Text
+	CallNode               // Kids[0](Kids[1:]…), Names says which argument is which
+	ItemNode               // Kids[0][Kids[1]]
 	ListNode               // a list that is written out
-	DictNode               // a mapping: kids are key, value, key, value …
-	BinaryNode             // kids[0] text kids[1]
-	EitherNode             // one of kids: conditional expressions, and, or
-	StarNode               // *kids[0]
-	RangeNode              // a comprehension: kids[0] is the element, the rest is evaluated
-	FuncNode               // a function without a name of its own: text is what funcs calls it
+	DictNode               // a mapping: Kids are key, value, key, value …
+	BinaryNode             // Kids[0] Text Kids[1]
+	EitherNode             // one of Kids: conditional expressions, and, or
+	StarNode               // *Kids[0]
+	RangeNode              // a comprehension: Kids[0] is the element, the rest is evaluated
+	FuncNode               // a function without a name of its own: Text is what Funcs calls it
 )
 
 // Node is an expression.
@@ -38,7 +38,7 @@ type Node struct {
 	Text  string
 	Parts []TextPart
 	Kids  []*Node
-	// names are the keywords of a call's arguments: empty for positional ones,
+	// Names are the keywords of a call's arguments: empty for positional ones,
 	// "*" and "**" for unpacked ones.
 	Names []string
 
@@ -72,7 +72,7 @@ const EachElement = -1
 type Function struct {
 	Params []string
 	Plain  bool // called with what its calls say, nothing else
-	// returns are what it hands back, where that is followed.
+	// Returns are what it hands back, where that is followed.
 	Returns []*Node
 }
 
@@ -84,7 +84,7 @@ type Program struct {
 	Lost  []*Function     // functions that others of the same name replace
 	Own   map[string]bool // attributes that the source's own classes and objects have
 	Stars []string        // modules imported with a star; in JavaScript, the names that imports bind
-	// handed are expressions whose values go where they are not followed.
+	// Handed are expressions whose values go where they are not followed.
 	Handed []*Node
 	Loads  []string // modules imported
 	Sets   []*Node  // attributes and items that are assigned to
