@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/approvals/grants"
+	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/clients"
 )
 
@@ -166,4 +168,44 @@ func pathCause(err error) error {
 		return p.Err
 	}
 	return err
+}
+
+// whole is the input that stands for all of the call.
+func (c *Call) whole() map[string]any {
+	if len(c.Parts) == 0 {
+		return c.Input
+	}
+	parts := make([]any, len(c.Parts))
+	for i, p := range c.Parts {
+		parts[i] = map[string]any{"tool": p.Tool, "input": p.Input}
+	}
+	return map[string]any{"parts": parts}
+}
+
+// hash stands for exactly this call, which runs the files.
+func (c *Call) hash(files []classify.File) (string, error) {
+	return grants.Hash(string(c.Client), c.RawTool, c.whole(), c.Cwd, files)
+}
+
+// canAsk reports whether the client can be told to ask its user.
+func canAsk(c *Call) bool {
+	switch {
+	case c.prompt:
+		return false // it is the question already
+	case c.Event == PermissionRequest:
+		return true
+	}
+	switch row := c.Client.row(); row.Ask {
+	case clients.AskNever:
+		return false
+	case clients.AskAttended:
+		return c.headless == nil || !c.headless(row.Prints...)
+	}
+	return true
+}
+
+// askRuns reports whether the client may run a call that it was told to ask about
+// when nobody can answer.
+func askRuns(c *Call) bool {
+	return c.Client.row().Ask != clients.AskAlways && (c.Mode == ModeDontAsk || c.Mode == ModeBypass)
 }

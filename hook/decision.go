@@ -3,6 +3,7 @@ package hook
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/fault"
@@ -33,8 +34,6 @@ type Decision struct {
 	// Rewritten is the whole input that the client is to run instead, nil for the call's own.
 	Rewritten map[string]any
 }
-
-const maxReason = 3000 // bytes of the text that the client shows
 
 // text is the one line that the client shows: the reason and the way out.
 func (d Decision) text() string {
@@ -93,4 +92,15 @@ func deny2(doc any, reason string) Answer {
 	a := answer(doc)
 	a.Stderr, a.Exit = reason, exitDeny
 	return a
+}
+
+// OneLine returns text fit for one line of a terminal or a log: secrets masked,
+// control and hidden characters spelled out.
+func OneLine(s string) string { return state.Plain(s, maxReason) }
+
+const maxReason = 3000 // bytes of the text that the client shows
+
+// unreadable is the denial of what is no call.
+func unreadable(err error) Decision {
+	return denial(fmt.Sprintf("the call cannot be read: %v", err)).of(fault.Of(err, fault.Unreadable))
 }

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
-	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/proc"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -45,37 +44,6 @@ func sessionEvent(c *Call, doc fields) (err error) {
 	}
 	c.source, err = doc.optional("source")
 	return err
-}
-
-// failed reports whether a call that is over failed, as far as its client tells.
-func failed(doc fields, event Event) bool {
-	if event == PostToolUseFailure {
-		return true
-	}
-	for _, key := range [...]string{"tool_response", "toolResult"} {
-		result, ok := doc[key].(map[string]any)
-		if !ok {
-			continue
-		}
-		kind, _ := result["resultType"].(string)
-		switch {
-		case kind != "" && kind != "success", result["is_error"] == true, result["interrupted"] == true, result["success"] == false:
-			return true
-		case result["error"] != nil && result["error"] != "":
-			return true
-		}
-	}
-	return false
-}
-
-// attended reports whether the name of a permission mode is one in which a
-// person answers what the client asks. Of a mode that is not known it is not known.
-func attended(mode string) bool {
-	switch mode {
-	case "", "default", "manual", "plan":
-		return true
-	}
-	return parseMode(mode) == ModeAcceptEdits
 }
 
 // reporter is the process that started the guard to report a call or an event. It is
@@ -142,9 +110,4 @@ func logEvent(dir *state.Dir, rec state.Record, err error) {
 	if rec.Event != "" {
 		_ = dir.Log().Append(rec) // nobody is there to be told
 	}
-}
-
-// hash stands for exactly this call, which runs the files.
-func (c *Call) hash(files []classify.File) (string, error) {
-	return grants.Hash(string(c.Client), c.RawTool, c.whole(), c.Cwd, files)
 }

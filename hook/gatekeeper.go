@@ -5,58 +5,15 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"sync/atomic"
 	"time"
 
-	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
-	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/proc"
-	"github.com/gk-hook/gk-hook/stack"
-	"github.com/gk-hook/gk-hook/state"
 )
-
-// deadline is how long a decision may take, reading the call included. Every
-// client waits several times as long, and runs the call when it waits in vain.
-const deadline = 5 * time.Second
-
-// grace is what is left to a decision that was being put on disk when the deadline came.
-const grace = 2500 * time.Millisecond
-
-// gatekeeper runs the path of a call. Its functions are fields, so that tests
-// can make each of them fail.
-type gatekeeper struct {
-	assess   func(classify.Call) *classify.Assessment
-	rule     func(j *Judgement, places state.Places, live bool)
-	note     func(*Call, Decision) // logs a call that was denied unjudged
-	remember func(*Call)           // notes what happened
-	headless func(flags ...string) bool
-	deadline time.Duration
-}
 
 func newGatekeeper() *gatekeeper {
 	return &gatekeeper{assess: classify.Assess, rule: rule, note: note, remember: remember, headless: proc.Headless, deadline: deadline}
-}
-
-// Judgement is a decision and what it rests on.
-type Judgement struct {
-	Decision
-	Call        *Call
-	Assessments []*classify.Assessment // one for each part of the call
-	Worst       *classify.Assessment   // the one that weighs most, nil when there is none
-	Took        time.Duration          // from reading the call to deciding
-	// Trouble is what went wrong without changing the decision, such as a log
-	// that could not be written; nil when nothing did.
-	Trouble error
-
-	project string // root of the project, empty when there is none
-	hash    string // of the exact call
-	written *state.Written
-	rules   []approvals.Fit // those of the policy that concern a call that is only asked about
-	// inside is the profile in which the hook lets the call run, as far as it is not carried out.
-	inside fit.Fit
-	notify []string // starts what tells a person of it, nil when nothing does
 }
 
 // Serve reads one call from in, decides it, and writes the answer in the
@@ -127,51 +84,6 @@ func (g *gatekeeper) noteSoon(c *Call, d Decision) {
 	}
 }
 
-// progress is what the watchdog needs to know to answer in the worker's place.
-type progress struct {
-	client  Client
-	call    atomic.Pointer[Call]
-	claimed atomic.Bool
-}
-
-// claim is called by the worker before it changes anything on disk, and by the
-// watchdog before it answers in its place. Only the first gets it, so that no
-// approval is spent on a call that was denied.
-func (p *progress) claim() bool { return p.claimed.CompareAndSwap(false, true) }
-
-// watched returns what work returns, or a failure made of a denial when work
-// panics or takes too long.
-func watched[T any](limit time.Duration, p *progress, work func() T, failed func(Decision) T) T {
-	done := make(chan T, 1)
-	go func() {
-		defer func() {
-			if v := recover(); v != nil {
-				done <- failed(denial(fmt.Sprintf("internal error, please report it: %v", v)))
-			}
-		}()
-		stack.Deepen()
-		done <- work()
-	}()
-	watchdog := time.NewTimer(limit)
-	defer watchdog.Stop()
-	select {
-	case v := <-done:
-		return v
-	case <-watchdog.C:
-	}
-	if !p.claim() {
-		select {
-		case v := <-done:
-			return v
-		case <-time.After(grace):
-		}
-	}
-	if p.call.Load() == nil {
-		return failed(denial(fmt.Sprintf("no whole call came on standard input within %s; write it and close the stream", limit)).of(fault.InputTimeout))
-	}
-	return failed(denial(fmt.Sprintf("the call could not be judged within %s, so it may not run; make it smaller", limit)).of(fault.Timeout))
-}
-
 // answer reads, decides and encodes.
 func (g *gatekeeper) answer(client Client, in io.Reader, p *progress) Answer {
 	start := time.Now()
@@ -220,11 +132,6 @@ func (g *gatekeeper) refuse(p *progress, err error) Answer {
 		g.note(p.call.Load(), d)
 	}
 	return p.refuse(d)
-}
-
-// unreadable is the denial of what is no call.
-func unreadable(err error) Decision {
-	return denial(fmt.Sprintf("the call cannot be read: %v", err)).of(fault.Of(err, fault.Unreadable))
 }
 
 // readCall reads stdin up to the limit. The rest of a longer call is read and

@@ -1,9 +1,7 @@
 package hook
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
 	"os"
 	"time"
 
@@ -11,7 +9,6 @@ import (
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/paths"
-	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/programsd"
@@ -230,34 +227,6 @@ func unremembered(n state.Notes) string {
 	return "what it creates cannot be remembered: "
 }
 
-// withhold takes an allowance back because something that belongs to it failed.
-func (j *Judgement) withhold(err error, what string) {
-	j.Trouble = errors.Join(j.Trouble, err)
-	if j.Verdict != Allow {
-		return
-	}
-	j.Decision = Decision{
-		Verdict: Ask, Rule: "fail closed",
-		Reason: j.Reason + "; " + what + err.Error(),
-		WayOut: "see gk-hook log, and mend the state folder", Fault: fault.Of(err, fault.NoState),
-	}
-	if !canAsk(j.Call) || askRuns(j.Call) {
-		j.Verdict = Deny
-	}
-}
-
-// whole is the input that stands for all of the call.
-func (c *Call) whole() map[string]any {
-	if len(c.Parts) == 0 {
-		return c.Input
-	}
-	parts := make([]any, len(c.Parts))
-	for i, p := range c.Parts {
-		parts[i] = map[string]any{"tool": p.Tool, "input": p.Input}
-	}
-	return map[string]any{"parts": parts}
-}
-
 // ruler asks the policy about a call.
 type ruler struct {
 	*Judgement
@@ -362,126 +331,6 @@ func queryOf(j *Judgement, files []classify.File) grants.Query {
 	}
 }
 
-// canAsk reports whether the client can be told to ask its user.
-func canAsk(c *Call) bool {
-	switch {
-	case c.prompt:
-		return false // it is the question already
-	case c.Event == PermissionRequest:
-		return true
-	}
-	switch row := c.Client.row(); row.Ask {
-	case clients.AskNever:
-		return false
-	case clients.AskAttended:
-		return c.headless == nil || !c.headless(row.Prints...)
-	}
-	return true
-}
-
-// askRuns reports whether the client may run a call that it was told to ask about
-// when nobody can answer.
-func askRuns(c *Call) bool {
-	return c.Client.row().Ask != clients.AskAlways && (c.Mode == ModeDontAsk || c.Mode == ModeBypass)
-}
-
 func decisionOf(r approvals.Ruling) Decision {
 	return Decision{Verdict: Verdict(r.Decision.String()), Reason: r.Reason, Rule: r.Rule, WayOut: r.WayOut, Code: r.Code, Fault: r.Fault}
-}
-
-// log writes the decision to the audit log. A call that is not safe and whose
-// decision cannot be logged is denied when it must be, by the policy, or since an
-// attempt before it may not have been recorded either; a safe one is not, since it changes nothing.
-func (j *Judgement) log(dir *state.Dir, err error, must bool) {
-	if err == nil {
-		err = dir.Log().Append(j.record())
-	}
-	if err == nil {
-		return
-	}
-	j.Trouble = errors.Join(j.Trouble, err)
-	if !must || j.Verdict == Deny || j.Worst.Tier == classify.Safe {
-		return
-	}
-	j.Decision = Decision{
-		Verdict: Deny, Rule: "fail closed",
-		Reason: j.Reason + "; the decision cannot be logged: " + err.Error(),
-		WayOut: "mend the state folder; a policy can say audit: {required: false}", Fault: fault.NoLog,
-	}
-}
-
-// logBlock logs that the call led to a block.
-func (j *Judgement) logBlock(dir *state.Dir, b *grants.Block) {
-	rec := refusal(j.Call, j.Decision)
-	rec.Event, rec.Rule, rec.Code, rec.Decision = state.EventBlocked, "danger:"+cmp.Or(b.ID, "unrecorded"), "", ""
-	rec.Reason = fmt.Sprintf("%s blocked after %d attempts: %s", b.Scope, b.Attempts, b.Reason)
-	j.Trouble = errors.Join(j.Trouble, dir.Log().Append(rec))
-}
-
-// record is the line of the audit log.
-func (j *Judgement) record() state.Record {
-	rec := refusal(j.Call, j.Decision)
-	rec.Event, rec.Decision, rec.Hash, rec.Duration = eventOf(j.Verdict), string(j.Verdict), j.hash, j.Took
-	a := j.Worst
-	rec.Subject, rec.Tier, rec.Score, rec.Irreversible = subjectOf(a), a.Tier.String(), a.Score, a.Irreversible
-	if worst := a.Worst(); worst != nil {
-		rec.Effect = worst.Kind.String()
-	}
-	for _, f := range a.Factors {
-		rec.Factors = append(rec.Factors, a.Quote(f.String()))
-	}
-	return rec
-}
-
-// refusal is the line for a call that was denied unjudged, of which c holds
-// what is known; it may be nil.
-func refusal(c *Call, d Decision) state.Record {
-	rec := state.Record{Event: state.EventDenied, Decision: string(Deny), Rule: d.Rule, Reason: d.Reason, Code: d.Code, ErrorCode: string(d.Fault)}
-	if c != nil {
-		rec.Agent, rec.Endpoint = c.Agent, c.endpoint()
-		rec.Client, rec.Session, rec.Mode, rec.Tool, rec.Cwd = string(c.Client), state.SessionKey(c.Session), string(c.Mode), c.Tool, c.Cwd
-	}
-	return rec
-}
-
-// endpoint is where the client asked.
-func (c *Call) endpoint() string {
-	if c.prompt {
-		return "permission_prompt"
-	}
-	return string(c.Event)
-}
-
-// note logs a refusal. It is denied whether or not that succeeds.
-func note(c *Call, d Decision) {
-	places, err := state.Locate()
-	if err != nil {
-		return
-	}
-	if dir, err := state.OpenDir(places.State); err == nil {
-		_ = dir.Log().Append(refusal(c, d))
-	}
-}
-
-func eventOf(v Verdict) string {
-	switch v {
-	case Allow:
-		return state.EventAllowed
-	case Ask:
-		return state.EventConfirmation
-	case Defer:
-		return state.EventDeferred
-	}
-	return state.EventDenied
-}
-
-// subjectOf is what a call is about: the command, the path, the URL.
-func subjectOf(a *classify.Assessment) string {
-	if a.Source != "" {
-		return a.Quote(a.Source)
-	}
-	if len(a.Subjects) > 0 {
-		return a.Quote(a.Subjects[0])
-	}
-	return ""
 }

@@ -3,7 +3,6 @@ package hook
 import (
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/fault"
-	"github.com/gk-hook/gk-hook/state"
 )
 
 // Report is a judgement as programs read it; docs/check.md is its schema.
@@ -112,10 +111,6 @@ func (r *Report) add(a *classify.Assessment) {
 			e.Tier.String(), OneLine(a.Quote(e.Target)), OneLine(a.Quote(e.Why)), OneLine(e.Undo), inv})
 	}
 }
-
-// OneLine returns text fit for one line of a terminal or a log: secrets masked,
-// control and hidden characters spelled out.
-func OneLine(s string) string { return state.Plain(s, maxReason) }
 
 // NewCall makes a call of a tool and the text that its main input holds: a
 // command, a path, a URL, a pattern. Cwd must be an absolute path.

@@ -36,7 +36,6 @@ var circles = map[string]int{
 	"clients":                  13, // each row stands in a file of its own
 	"cmd/gk-ctl":               23,
 	"contain/sandbox":          5,
-	"hook":                     18,
 	"scripts/soundness":        12,
 	"state":                    7,
 }
