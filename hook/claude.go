@@ -46,3 +46,30 @@ func encodePreTool(d Decision) Answer {
 	}
 	return deny2(withFault(preTool(Deny, d.text()), d), d.text())
 }
+
+// claudeEvent reads the event of Claude Code and of those who took over its hooks.
+func claudeEvent(doc fields) (Event, error) {
+	name, err := doc.text("hook_event_name")
+	if err != nil {
+		return "", err
+	}
+	switch e := Event(name); {
+	case e == PreToolUse, e == PermissionRequest, e.noted():
+		return e, nil
+	case undecided(name):
+		return "", nil
+	}
+	return "", unknownEvent(name)
+}
+
+// undecided reports whether an event of Claude Code's family is of no concern:
+// what happened, not what is about to happen.
+func undecided(event string) bool {
+	switch event {
+	case "PostToolBatch", "PermissionDenied", "UserPromptExpansion", "Notification", "Setup", "Stop", "StopFailure", "SubagentStart", "SubagentStop",
+		"PreCompact", "PostCompact", "TeammateIdle", "TaskCreated", "TaskCompleted", "ConfigChange", "CwdChanged",
+		"FileChanged", "InstructionsLoaded", "WorktreeCreate", "WorktreeRemove", "Elicitation", "ElicitationResult":
+		return true
+	}
+	return false
+}

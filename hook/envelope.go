@@ -92,33 +92,6 @@ func envelope(client Client, doc fields, event Event) (*Call, error) {
 	return c, err
 }
 
-// claudeEvent reads the event of Claude Code and of those who took over its hooks.
-func claudeEvent(doc fields) (Event, error) {
-	name, err := doc.text("hook_event_name")
-	if err != nil {
-		return "", err
-	}
-	switch e := Event(name); {
-	case e == PreToolUse, e == PermissionRequest, e.noted():
-		return e, nil
-	case undecided(name):
-		return "", nil
-	}
-	return "", unknownEvent(name)
-}
-
-// undecided reports whether an event of Claude Code's family is of no concern:
-// what happened, not what is about to happen.
-func undecided(event string) bool {
-	switch event {
-	case "PostToolBatch", "PermissionDenied", "UserPromptExpansion", "Notification", "Setup", "Stop", "StopFailure", "SubagentStart", "SubagentStop",
-		"PreCompact", "PostCompact", "TeammateIdle", "TaskCreated", "TaskCompleted", "ConfigChange", "CwdChanged",
-		"FileChanged", "InstructionsLoaded", "WorktreeCreate", "WorktreeRemove", "Elicitation", "ElicitationResult":
-		return true
-	}
-	return false
-}
-
 func unknownEvent(name string) error {
 	return fmt.Errorf("hook_event_name %q is not known; register gk-hook for PreToolUse", shorten(name, 60))
 }

@@ -86,7 +86,8 @@ func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
 func (j *Judgement) classified(p Part, places state.Places, users programsd.Folder) classify.Call {
 	return classify.Call{
 		Tool: p.Tool, Input: p.Input, Cwd: j.Call.Cwd, Typed: j.Call.Client.row().Types, Shell: os.Getenv("SHELL"), Home: places.Home,
-		Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, Unnamed: j.written.Unnamed, AnyUnnamed: j.written.AnyUnnamed, GoesOn: j.written.Runs, Opened: j.written.Opened, Programs: users.Lookup,
+		Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, Unnamed: j.written.Unnamed, AnyUnnamed: j.written.AnyUnnamed,
+		GoesOn: j.written.Runs, Opened: j.written.Opened, Programs: users.Lookup,
 	}
 }
 
@@ -325,7 +326,8 @@ func queryOf(j *Judgement, files []classify.File) grants.Query {
 		bare, _ = c.hash(nil)
 	}
 	return grants.Query{
-		Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Tool: c.Tool, Cwd: c.Cwd, Project: j.project, Mode: string(c.Mode), ModeTold: c.modeTold,
+		Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Tool: c.Tool, Cwd: c.Cwd, Project: j.project,
+		Mode: string(c.Mode), ModeTold: c.modeTold,
 		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: j.hash, Inputs: grants.Inputs(inputs), Bare: bare, Now: time.Now(),
 		Step: c.Event == PreToolUse || c.prompt, Prompt: c.prompt, Answers: c.attended && !c.prompt, From: new(reporter),
 	}
