@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"path"
+	"strings"
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/classify"
@@ -49,10 +51,24 @@ func (j *Judgement) record() state.Record {
 	if worst := a.Worst(); worst != nil {
 		rec.Effect = worst.Kind.String()
 	}
+	rec.Program = a.Quote(programOf(a))
 	for _, f := range a.Factors {
 		rec.Factors = append(rec.Factors, a.Quote(f.String()))
 	}
 	return rec
+}
+
+// programOf names the program whose effect weighs most, as its own name alone; empty for tools that are no shell.
+func programOf(a *classify.Assessment) string {
+	if len(a.Invocations) == 0 {
+		return ""
+	}
+	i := 0
+	if worst := a.Worst(); worst != nil {
+		i = max(worst.Invocation, 0)
+	}
+	name, _, _ := strings.Cut(a.Invocations[i].Text, " ")
+	return shorten(path.Base(name), 64)
 }
 
 // refusal is the line for a call that was denied unjudged, of which c holds

@@ -74,8 +74,9 @@ type Record struct {
 	Tool         string        `json:"tool,omitempty"`
 	Subject      string        `json:"subject,omitempty"` // what the call is about: the command, the path, the URL
 	Cwd          string        `json:"cwd,omitempty"`
-	Hash         string        `json:"hash,omitempty"`   // of the exact call
-	Effect       string        `json:"effect,omitempty"` // kind of the effect that weighs most: write, delete, network …
+	Hash         string        `json:"hash,omitempty"`    // of the exact call
+	Effect       string        `json:"effect,omitempty"`  // kind of the effect that weighs most: write, delete, network …
+	Program      string        `json:"program,omitempty"` // whose effect that is, of a shell's call
 	Decision     string        `json:"decision,omitempty"`
 	Tier         string        `json:"tier,omitempty"`
 	Score        int           `json:"score"`
@@ -212,7 +213,7 @@ func (r Record) shown() Record {
 	}
 	r.Time, r.Duration, r.MAC = r.Time.UTC(), max(r.Duration, 0), ""
 	for _, text := range [...]*string{
-		&r.Client, &r.Session, &r.Agent, &r.Mode, &r.Endpoint, &r.Tool, &r.Subject, &r.Cwd, &r.Hash, &r.Effect, &r.Decision, &r.Tier, &r.Rule, &r.Reason, &r.Code, &r.ErrorCode,
+		&r.Client, &r.Session, &r.Agent, &r.Mode, &r.Endpoint, &r.Tool, &r.Subject, &r.Cwd, &r.Hash, &r.Effect, &r.Program, &r.Decision, &r.Tier, &r.Rule, &r.Reason, &r.Code, &r.ErrorCode,
 	} {
 		if *text != "" {
 			*text = Plain(*text, maxText)
@@ -233,7 +234,7 @@ func (r Record) line(key []byte, before string) []byte {
 	log := zerolog.New(&line)
 	e := log.Log().Str("time", r.Time.Format(time.RFC3339Nano)).Str("event", r.Event)
 	filled(e, "client", r.Client, "session", r.Session, "agent", r.Agent, "mode", r.Mode, "endpoint", r.Endpoint, "tool", r.Tool,
-		"subject", r.Subject, "cwd", r.Cwd, "hash", r.Hash, "effect", r.Effect, "decision", r.Decision, "tier", r.Tier)
+		"subject", r.Subject, "cwd", r.Cwd, "hash", r.Hash, "effect", r.Effect, "program", r.Program, "decision", r.Decision, "tier", r.Tier)
 	e.Int("score", r.Score).Bool("irreversible", r.Irreversible)
 	if len(r.Factors) > 0 {
 		e.Strs("factors", r.Factors)
