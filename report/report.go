@@ -246,7 +246,7 @@ func (c *Collector) Report(unread int, now time.Time) *Report {
 	r.Days = c.everyDay()
 	r.Clients, r.Projects, r.Programs, r.Tiers = ranked(c.named[byClient]), ranked(c.named[byProject]), ranked(c.named[byProgram]), ranked(c.named[byTier])
 	r.Questions, r.Denials = costly(c.asked), costly(c.denied)
-	r.Approvals, r.Misjudged = slices.Concat([]Moment{}, r.Approvals), slices.Concat([]Moment{}, r.Misjudged)
+	r.Approvals, r.Misjudged = append([]Moment{}, r.Approvals...), append([]Moment{}, r.Misjudged...)
 	r.Saved.PerPrompt = c.PerPrompt.Seconds()
 	r.Saved.Seconds = float64(r.Saved.Prompts) * r.Saved.PerPrompt
 	r.Saved.Judging = c.judging.Seconds()

@@ -95,6 +95,8 @@ func (s Saved) String() string {
 func span(seconds float64) string {
 	d := time.Duration(seconds * float64(time.Second))
 	switch {
+	case d < time.Second:
+		return d.Round(time.Millisecond).String()
 	case d < time.Minute:
 		return d.Round(100 * time.Millisecond).String()
 	case d < time.Hour:

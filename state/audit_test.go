@@ -73,7 +73,7 @@ func TestAuditLineIsWhole(t *testing.T) {
 	for _, field := range reflect.VisibleFields(reflect.TypeFor[Record]()) {
 		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
 		rec := Record{Event: "x", Client: "x", Session: "x", Agent: "x", Mode: "x", Tool: "x", Subject: "x", Cwd: "x", Hash: "x", Decision: "x", Tier: "x",
-			Factors: []string{"x"}, Rule: "x", Reason: "x", Code: "x", ErrorCode: "x", Endpoint: "x", Effect: "x", Duration: 1}
+			Factors: []string{"x"}, Rule: "x", Reason: "x", Code: "x", ErrorCode: "x", Endpoint: "x", Effect: "x", Program: "x", Duration: 1}
 		if line := rec.line(nil, ""); bytes.Count(line, []byte(`"`+name+`":`)) != 1 {
 			t.Errorf("the line lacks %s: %s", name, line)
 		}

@@ -26,9 +26,21 @@ var gkHook = spec.Program{
 		{Names: "check explain assess", Flags: []spec.Flag{{Names: "--tool --cwd --client --session --hint", Arg: spec.Text}}, Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "version status help programs doctor", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "log", Flags: []spec.Flag{
-			{Names: "-n --last --limit --since --until --session --tier --tool --decision", Arg: spec.Text},
-			{Names: "--verify"},
+			{Names: "-n --last --limit --since --until --session --tier --tool --decision --project --client", Arg: spec.Text},
+			{Names: "--verify --days"},
+			{Names: "-f --follow"},
 		}, Syntax: spec.NumberFlag, Form: spec.Form{Does: prints}},
+		{Names: "report", Flags: []spec.Flag{
+			{Names: "--since --until --session --tier --tool --decision --project --client --top --per-prompt", Arg: spec.Text},
+			{Names: "--csv --sarif"},
+			{Names: "--html", Arg: spec.WritesFile},
+		}, Form: spec.Form{Does: prints}},
+		{Names: "replay", Flags: []spec.Flag{
+			{Names: "--since --client --session --cwd --rules --jobs --tool --decision", Arg: spec.Text},
+			{Names: "--policy", Arg: spec.ReadsFile},
+			{Names: "--lines --calls"},
+			{Names: "--write", Does: changesGuard, Why: "adds rules to the policy", Use: &spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}},
+		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "policy", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
 			{Names: "check show", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		}},

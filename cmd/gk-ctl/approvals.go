@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -98,13 +97,6 @@ func reportApprovals(granted []grants.Approval, waiting []grants.Request) approv
 		r.Waiting = append(r.Waiting, hook.Pending(&waiting[i]))
 	}
 	return r
-}
-
-// writeJSON writes one JSON document on one line, as people would type it.
-func writeJSON(out io.Writer, doc any) error {
-	enc := json.NewEncoder(out)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(doc)
 }
 
 func listApprovals(out io.Writer, asJSON bool) error {

@@ -1,42 +1,37 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/report"
 	"github.com/gk-hook/gk-hook/state"
 )
 
+// logging is what the flags of log say.
+type logging struct {
+	filterFlags
+	n                            int
+	asJSON, verify, follow, days bool
+}
+
 func logCommand() *cobra.Command {
-	var n int
-	var asJSON, verify bool
+	var l logging
 	cmd := &cobra.Command{
-		Use:   "log",
-		Short: "show the last decisions",
-		Args:  wants(0, 0, "no arguments"),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if n <= 0 {
-				return usageError{fmt.Errorf("--last %d is not positive", n)}
-			}
-			dir, _, err := openState()
-			if err != nil {
-				return err
-			}
-			if verify {
-				return verifyLog(cmd.OutOrStdout(), dir.Log())
-			}
-			records, err := dir.Log().Tail(n)
-			if err != nil {
-				return err
-			}
-			return showLog(cmd.OutOrStdout(), records, asJSON)
-		},
+		Use:     "log",
+		Short:   "show the last decisions",
+		Example: "  gk-hook log --decision deny --since 7d\n  gk-hook log -f\n  gk-hook log --days",
+		Args:    wants(0, 0, "no arguments"),
+		RunE:    func(cmd *cobra.Command, _ []string) error { return l.run(cmd.Context(), cmd.OutOrStdout()) },
 	}
 	cmd.AddCommand(&cobra.Command{
 		Use:   "verify",
@@ -50,10 +45,105 @@ func logCommand() *cobra.Command {
 			return verifyLog(cmd.OutOrStdout(), dir.Log())
 		},
 	})
-	cmd.Flags().IntVarP(&n, "last", "n", 20, "how many")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line, as in the file")
-	cmd.Flags().BoolVar(&verify, "verify", false, "check that no line was changed, removed or moved")
+	l.register(cmd.Flags())
+	cmd.Flags().IntVarP(&l.n, "last", "n", 20, "how many")
+	cmd.Flags().BoolVarP(&l.follow, "follow", "f", false, "go on with what is logged from now on, until it is interrupted")
+	cmd.Flags().BoolVar(&l.days, "days", false, "one line for each day, with its decisions counted")
+	cmd.Flags().BoolVar(&l.asJSON, "json", false, "one JSON object a line, as in the file")
+	cmd.Flags().BoolVar(&l.verify, "verify", false, "check that no line was changed, removed or moved")
 	return cmd
+}
+
+func (l *logging) run(ctx context.Context, out io.Writer) error {
+	if l.n <= 0 {
+		return usageError{fmt.Errorf("--last %d is not positive", l.n)}
+	}
+	if l.days && l.follow {
+		return usageError{errors.New("--days and --follow exclude each other")}
+	}
+	filter, err := l.filter()
+	if err != nil {
+		return err
+	}
+	dir, _, err := openState()
+	if err != nil {
+		return err
+	}
+	log := dir.Log()
+	switch {
+	case l.verify:
+		return verifyLog(out, log)
+	case l.days:
+		return showDays(out, log, filter, l.asJSON)
+	}
+	records, err := lastOf(log, filter, l.n)
+	if err != nil {
+		return err
+	}
+	if !l.follow || len(records) > 0 {
+		if err := showLog(out, records, l.asJSON); err != nil || !l.follow {
+			return err
+		}
+	}
+	return log.Follow(ctx, func(r *state.Record) error {
+		if !filter.Takes(r) {
+			return nil
+		}
+		return showLog(out, []state.Record{*r}, l.asJSON)
+	})
+}
+
+// lastOf returns the last n records of those that a filter takes, oldest first.
+func lastOf(log *state.Log, filter report.Filter, n int) ([]state.Record, error) {
+	if filter == (report.Filter{}) {
+		return log.Tail(n)
+	}
+	var last []state.Record
+	_, err := log.Each(func(r *state.Record) error {
+		if filter.Takes(r) {
+			if len(last) >= 2*n { // now and then, rather than each time
+				last = append(last[:0], last[len(last)-n:]...)
+			}
+			last = append(last, *r)
+		}
+		return nil
+	})
+	return last[max(len(last)-n, 0):], err
+}
+
+// showDays shows how often what was decided, a line for each day with decisions.
+func showDays(out io.Writer, log *state.Log, filter report.Filter, asJSON bool) error {
+	collected := report.NewCollector(func(cwd string) string { return cwd }, 0)
+	_, err := log.Each(func(r *state.Record) error {
+		if filter.Takes(r) {
+			collected.Add(r)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	p := painterFor(out)
+	enc := json.NewEncoder(out)
+	none := true
+	for _, d := range collected.Report(0, time.Now()).Days {
+		if d.Total() == 0 {
+			continue
+		}
+		none = false
+		if asJSON {
+			err = enc.Encode(d)
+		} else {
+			_, err = fmt.Fprintf(out, "%s  %5d  %s %d  %s %d  %s %d\n", d.Name, d.Total(), p.verdict("allow"), d.Allow, p.verdict("ask"), d.Ask, p.verdict("deny"), d.Deny)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if none && !asJSON {
+		_, err = fmt.Fprintln(out, "nothing is logged yet")
+	}
+	return err
 }
 
 func showLog(out io.Writer, records []state.Record, asJSON bool) error {

@@ -17,12 +17,6 @@ import (
 	"github.com/gk-hook/gk-hook/hook"
 )
 
-// usageError is a mistake in the command line.
-type usageError struct{ error }
-
-// Fault returns the error's code.
-func (usageError) Fault() fault.Code { return fault.Usage }
-
 func main() { os.Exit(run(os.Args[1:])) }
 
 func run(args []string) int {
@@ -62,7 +56,7 @@ func rootCommand() *cobra.Command {
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(approveCommand(), approvalsCommand(), assessCommand(), authenticatorCommand(), denyCommand(), doctorCommand(), explainCommand(), installCommand(), logCommand(), mcpCommand(), policyCommand(), programsCommand(), statusCommand(), trustCommand(), unblockCommand(), undoCommand(), uninstallCommand(), versionCommand())
+	root.AddCommand(approveCommand(), approvalsCommand(), assessCommand(), authenticatorCommand(), denyCommand(), doctorCommand(), explainCommand(), installCommand(), logCommand(), mcpCommand(), policyCommand(), programsCommand(), reportCommand(), statusCommand(), trustCommand(), unblockCommand(), undoCommand(), uninstallCommand(), versionCommand())
 	return root
 }
 
@@ -72,15 +66,5 @@ func versionCommand() *cobra.Command {
 		Short: "print the version",
 		Args:  wants(0, 0, "nothing"),
 		Run:   func(cmd *cobra.Command, _ []string) { fmt.Fprintln(cmd.OutOrStdout(), "gk-ctl", hook.Version()) },
-	}
-}
-
-// wants checks the number of arguments.
-func wants(min, max int, what string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) < min || len(args) > max {
-			return usageError{fmt.Errorf("%s wants %s, got %d arguments; see gk-hook help %s", cmd.CommandPath(), what, len(args), cmd.Name())}
-		}
-		return nil
 	}
 }

@@ -34,7 +34,7 @@ var circles = map[string]int{
 	"classify/verdict":         3,
 	"classify/worktree":        6,
 	"clients":                  13, // each row stands in a file of its own
-	"cmd/gk-ctl":               23,
+	"cmd/gk-ctl":               7,
 	"contain/sandbox":          5,
 	"scripts/soundness":        12,
 	"state":                    7,
