@@ -28,7 +28,8 @@ var claude = Client{
 	Registers: []string{".claude/settings.json", ".claude/settings.local.json"},
 	Hook: &Hook{
 		Ask: AskAlways, UsersShell: true, Rewrites: []string{"Bash"},
-		Home: Home{Variable: "CLAUDE_CONFIG_DIR", Folder: ".claude"},
+		Home:     Home{Variable: "CLAUDE_CONFIG_DIR", Folder: ".claude"},
+		Sessions: Sessions{Folder: "projects", Endings: ".jsonl"},
 		Settings: Settings{
 			User: "settings.json", Project: ".claude/settings.local.json", Local: true, Mark: true, Shared: []string{".claude/settings.json"},
 			Events: []Event{

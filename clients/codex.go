@@ -34,7 +34,8 @@ var codex = Client{
 			{Names: "close_agent interrupt_agent", As: "TaskStop"},
 			{Names: "list_mcp_resources list_mcp_resource_templates", As: "ListMcpResourcesTool"},
 		}},
-		Home: Home{Variable: "CODEX_HOME", Folder: ".codex"},
+		Home:     Home{Variable: "CODEX_HOME", Folder: ".codex"},
+		Sessions: Sessions{Folder: "sessions", Endings: ".jsonl"},
 		Settings: Settings{
 			User: "hooks.json", Project: ".codex/hooks.json",
 			Events: []Event{

@@ -45,7 +45,8 @@ var copilot = Client{
 			{Names: "read_agent list_agents", As: "TaskOutput"},
 			{Names: "write_agent", As: "SendMessage"},
 		}},
-		Home: Home{Variable: "COPILOT_HOME", Folder: ".copilot"},
+		Home:     Home{Variable: "COPILOT_HOME", Folder: ".copilot"},
+		Sessions: Sessions{Folder: "session-state", Endings: ".jsonl"},
 		Settings: Settings{
 			User: "hooks/gk-hook.json", Project: ".github/hooks/gk-hook.json", Shared: []string{".github/copilot/settings.json", ".github/copilot/settings.local.json"},
 			Version: 1, Flat: true, Own: true,

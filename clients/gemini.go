@@ -18,7 +18,8 @@ var gemini = Client{
 	Registers: []string{".gemini/settings.json"},
 	Hook: &Hook{
 		Ask: AskAttended, Prints: []string{"-p", "--prompt"}, Rewrites: []string{"run_shell_command"}, Tools: [][]Tool{geminiTools},
-		Home: Home{Variable: "GEMINI_CLI_HOME", Below: ".gemini", Folder: ".gemini"},
+		Home:     Home{Variable: "GEMINI_CLI_HOME", Below: ".gemini", Folder: ".gemini"},
+		Sessions: Sessions{Folder: "tmp", Endings: ".jsonl .json"},
 		Settings: Settings{
 			User: "settings.json", Project: ".gemini/settings.json", Comments: true,
 			Events: []Event{

@@ -19,6 +19,7 @@ type Hook struct {
 
 	Home     Home
 	Settings Settings
+	Sessions Sessions
 	Probe    string  // a call of its shell tool, with CWD and COMMAND in place of JSON strings
 	Answers  Reading // how it reads an answer
 	// Caveats are what a person should know who relies on the hook.
@@ -94,6 +95,13 @@ type Home struct {
 	Variable string // moves it
 	Below    string // is appended to the variable's value, when the folder lies in there
 	Folder   string // in the home directory
+}
+
+// Sessions say where the client keeps what was said and done in past sessions.
+type Sessions struct {
+	Folder  string // with files at any depth, below the client's folder; empty when it is not known
+	Share   bool   // it lies below ~/.local/share instead
+	Endings string // of its files' names, with blanks between them
 }
 
 // Settings say where and how hooks are registered.

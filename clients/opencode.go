@@ -33,7 +33,8 @@ var opencode = Client{
 			{Names: "plan_enter", As: "EnterPlanMode"},
 			{Names: "plan_exit", As: "ExitPlanMode"},
 		}},
-		Home: Home{Folder: ".config/opencode"},
+		Home:     Home{Folder: ".config/opencode"},
+		Sessions: Sessions{Folder: "opencode", Share: true, Endings: "opencode.db .json"},
 		Settings: Settings{
 			User: "plugin/gk-hook.js", Project: ".opencode/plugin/gk-hook.js", Own: true, Text: opencodePlugin,
 			Events: []Event{{"tool.execute.before", true, Decides}},

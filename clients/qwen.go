@@ -17,7 +17,8 @@ var qwen = Client{
 	Registers: []string{".qwen/settings.json"},
 	Hook: &Hook{
 		Ask: AskNever, Tools: [][]Tool{geminiTools, qwenTools},
-		Home: Home{Variable: "QWEN_HOME", Folder: ".qwen"},
+		Home:     Home{Variable: "QWEN_HOME", Folder: ".qwen"},
+		Sessions: Sessions{Folder: "projects", Endings: ".jsonl"},
 		Settings: Settings{
 			User: "settings.json", Project: ".qwen/settings.json", Comments: true,
 			Events: []Event{

@@ -22,7 +22,7 @@ type Look struct {
 
 // Text writes the report for a terminal.
 func (r *Report) Text(w io.Writer, look Look) error {
-	p := page{Look: look}
+	p := Page{Look: look}
 	if r.Total == 0 && len(r.Approvals) == 0 && len(r.Misjudged) == 0 {
 		_, err := fmt.Fprintln(w, "nothing is logged that this would be a report of")
 		return err
@@ -43,26 +43,29 @@ func (r *Report) Text(w io.Writer, look Look) error {
 	return err
 }
 
-type page struct {
+// Page is text for a terminal while it is put together.
+type Page struct {
 	Look
 	strings.Builder
 }
 
 // The colours of decisions, as terminals number them.
 const (
-	green  = "2"
-	yellow = "3"
-	red    = "1"
+	Green  = "2"
+	Yellow = "3"
+	Red    = "1"
 )
 
-func (p *page) paint(colour, text string) string {
+// Paint colours text, where there are colours.
+func (p *Page) Paint(colour, text string) string {
 	if !p.Colour {
 		return text
 	}
 	return lipgloss.NewStyle().Foreground(lipgloss.Color(colour)).Render(text)
 }
 
-func (p *page) title(text string) {
+// Title writes a heading.
+func (p *Page) Title(text string) {
 	if p.Colour {
 		text = lipgloss.NewStyle().Bold(true).Render(text)
 	}
@@ -70,12 +73,12 @@ func (p *page) title(text string) {
 }
 
 // head says the numbers that matter.
-func (p *page) head(r *Report) {
+func (p *Page) head(r *Report) {
 	if r.Total > 0 {
 		fmt.Fprintf(p, "%s to %s\n", r.First.Local().Format("2006-01-02 15:04"), r.Last.Local().Format("2006-01-02 15:04"))
 	}
 	d := r.Decisions
-	fmt.Fprintf(p, "%d decisions: %s, %s, %s", r.Total, p.paint(green, fmt.Sprintf("%d allowed", d.Allow)), p.paint(yellow, fmt.Sprintf("%d asked", d.Ask)), p.paint(red, fmt.Sprintf("%d denied", d.Deny)))
+	fmt.Fprintf(p, "%d decisions: %s, %s, %s", r.Total, p.Paint(Green, fmt.Sprintf("%d allowed", d.Allow)), p.Paint(Yellow, fmt.Sprintf("%d asked", d.Ask)), p.Paint(Red, fmt.Sprintf("%d denied", d.Deny)))
 	if d.Defer > 0 {
 		fmt.Fprintf(p, ", %d left to the client", d.Defer)
 	}
@@ -139,39 +142,39 @@ func sparkline(values []int, width int) string {
 }
 
 // days draws a line for each decision over time.
-func (p *page) days(days []Group) {
+func (p *Page) days(days []Group) {
 	if len(days) < 2 {
 		return
 	}
-	p.title(fmt.Sprintf("by day, %s to %s", days[0].Name, days[len(days)-1].Name))
+	p.Title(fmt.Sprintf("by day, %s to %s", days[0].Name, days[len(days)-1].Name))
 	for _, line := range []struct {
 		name, colour string
 		of           func(Counts) int
-	}{{"allow", green, func(c Counts) int { return c.Allow }}, {"ask", yellow, func(c Counts) int { return c.Ask }}, {"deny", red, func(c Counts) int { return c.Deny }}} {
+	}{{"allow", Green, func(c Counts) int { return c.Allow }}, {"ask", Yellow, func(c Counts) int { return c.Ask }}, {"deny", Red, func(c Counts) int { return c.Deny }}} {
 		var values []int
 		most := 0
 		for _, d := range days {
 			v := line.of(d.Counts)
 			values, most = append(values, v), max(most, v)
 		}
-		fmt.Fprintf(p, "%-5s %s  at most %d\n", line.name, p.paint(line.colour, sparkline(values, p.Width-24)), most)
+		fmt.Fprintf(p, "%-5s %s  at most %d\n", line.name, p.Paint(line.colour, sparkline(values, p.Width-24)), most)
 	}
 }
 
-func (p *page) groups(title string, list []Group) {
+func (p *Page) groups(title string, list []Group) {
 	if len(list) == 0 {
 		return
 	}
-	p.title("by " + title)
+	p.Title("by " + title)
 	rows := [][]string{}
 	for _, g := range list[:min(len(list), p.Top)] {
 		rows = append(rows, []string{p.name(g.Name, 40), fmt.Sprint(g.Total()), fmt.Sprint(g.Allow), fmt.Sprint(g.Ask), fmt.Sprint(g.Deny)})
 	}
-	p.table([]string{title, "all", "allow", "ask", "deny"}, rows, len(list))
+	p.Table([]string{title, "all", "allow", "ask", "deny"}, rows, len(list))
 }
 
 // name is a name as it is shown: the end of a long one says more than its start.
-func (p *page) name(name string, width int) string {
+func (p *Page) name(name string, width int) string {
 	if name == "" {
 		return "(not recorded)"
 	}
@@ -182,8 +185,8 @@ func (p *page) name(name string, width int) string {
 	return name
 }
 
-// cut shortens a text at its end.
-func (p *page) cut(text string, width int) string {
+// Cut shortens a text at its end.
+func (p *Page) Cut(text string, width int) string {
 	text = p.Plain(text)
 	if r := []rune(text); len(r) > width {
 		return string(r[:max(width-1, 0)]) + "…"
@@ -191,11 +194,11 @@ func (p *page) cut(text string, width int) string {
 	return text
 }
 
-func (p *page) asked(title, approved string, list []Asked) {
+func (p *Page) asked(title, approved string, list []Asked) {
 	if len(list) == 0 {
 		return
 	}
-	p.title(title)
+	p.Title(title)
 	wide := max(p.Width-34, 30)
 	rows := [][]string{}
 	for _, a := range list[:min(len(list), p.Top)] {
@@ -204,26 +207,26 @@ func (p *page) asked(title, approved string, list []Asked) {
 			waited = span(a.Waited)
 		}
 		subject := strings.TrimSpace(a.Tool + " " + a.Subject)
-		rows = append(rows, []string{fmt.Sprint(a.Count), fmt.Sprint(a.Approved), waited, p.cut(subject, wide*2/5), p.cut(a.Reason, wide*3/5)})
+		rows = append(rows, []string{fmt.Sprint(a.Count), fmt.Sprint(a.Approved), waited, p.Cut(subject, wide*2/5), p.Cut(a.Reason, wide*3/5)})
 	}
-	p.table([]string{"times", approved, "waited", "call", "why"}, rows, len(list))
+	p.Table([]string{"times", approved, "waited", "call", "why"}, rows, len(list))
 }
 
-func (p *page) moments(title string, list []Moment) {
+func (p *Page) moments(title string, list []Moment) {
 	if len(list) == 0 {
 		return
 	}
-	p.title(title)
+	p.Title(title)
 	wide := max(p.Width-34, 30)
 	rows := [][]string{}
 	for _, m := range list[max(len(list)-p.Top, 0):] {
-		rows = append(rows, []string{m.Time.Local().Format("01-02 15:04"), m.Kind, p.cut(strings.TrimSpace(m.Tool+" "+m.Subject), wide*2/5), p.cut(m.Why, wide*3/5)})
+		rows = append(rows, []string{m.Time.Local().Format("01-02 15:04"), m.Kind, p.Cut(strings.TrimSpace(m.Tool+" "+m.Subject), wide*2/5), p.Cut(m.Why, wide*3/5)})
 	}
-	p.table([]string{"when", "what", "call", "why"}, rows, len(list))
+	p.Table([]string{"when", "what", "call", "why"}, rows, len(list))
 }
 
-// table writes rows under their headings, and how many of all were left out.
-func (p *page) table(head []string, rows [][]string, all int) {
+// Table writes rows under their headings, and how many of all were left out.
+func (p *Page) Table(head []string, rows [][]string, all int) {
 	t := table.New().Border(lipgloss.HiddenBorder()).BorderTop(false).BorderBottom(false).BorderLeft(false).BorderRight(false).BorderHeader(false).
 		Headers(head...).Rows(rows...).Wrap(false).
 		StyleFunc(func(row, col int) lipgloss.Style {

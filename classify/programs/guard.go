@@ -36,10 +36,8 @@ var gkHook = spec.Program{
 			{Names: "--html", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: prints}},
 		{Names: "replay", Flags: []spec.Flag{
-			{Names: "--since --client --session --cwd --rules --jobs --tool --decision", Arg: spec.Text},
+			{Names: "--since --client --cwd --rules --top", Arg: spec.Text},
 			{Names: "--policy", Arg: spec.ReadsFile},
-			{Names: "--lines --calls"},
-			{Names: "--write", Does: changesGuard, Why: "adds rules to the policy", Use: &spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}},
 		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "policy", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
 			{Names: "check show", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},

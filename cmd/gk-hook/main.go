@@ -80,6 +80,7 @@ For people, in gk-ctl beside it:
   gk-hook policy check                check the policy files
   gk-hook policy set KEY VALUE        change one setting of your policy
   gk-hook programs [NAME]             show what is known of programs, and how it is judged
+  gk-hook replay                      judge the calls of past sessions, and propose rules
   gk-hook report                      sum up the log, on the terminal or as a page of HTML
   gk-hook status                      show what holds, what waits and what was decided last
   gk-hook trust                       let a project's policy allow things, as it stands now

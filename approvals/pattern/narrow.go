@@ -1,0 +1,86 @@
+package pattern
+
+import (
+	"net/url"
+	"path"
+	"strings"
+
+	"github.com/gobwas/glob"
+
+	"github.com/gk-hook/gk-hook/classify"
+)
+
+// maxNarrow bounds the patterns for one command or path, maxExact the text of one without wildcards.
+const (
+	maxNarrow = 6
+	maxExact  = 200
+)
+
+// NarrowFor lists patterns that cover a command and say enough for its effects, the widest first. None
+// is of those that Broad warns of.
+func NarrowFor(inv *classify.Invocation, effects []classify.Effect) []string {
+	text := inv.Text
+	if len(inv.Argv) > 0 && strings.Contains(inv.Argv[0], "/") && !systemProgram(inv.Argv[0]) {
+		text = asWritten(inv)
+	}
+	words := strings.Fields(text)
+	var list []string
+	for n := 1; n <= min(len(words)-1, 4); n++ {
+		if last := words[n-1]; n > 1 && (strings.HasPrefix(last, "-") || strings.ContainsAny(last, `'"`)) {
+			break // from here on no word says what is done
+		}
+		list = append(list, "Bash:"+glob.QuoteMeta(strings.Join(words[:n], " "))+" *")
+	}
+	if len(text) <= maxExact {
+		list = append(list, "Bash:"+glob.QuoteMeta(text))
+	}
+	return narrow(list, func(p *Pattern) bool {
+		return p.CoversInvocation(inv) && p.Reaches(effects, func(*classify.Effect) bool { return true })
+	})
+}
+
+// NarrowPaths lists patterns that cover what a file tool does to a path, the widest first.
+func NarrowPaths(tool string, e *classify.Effect, s *Call) []string {
+	rel, ok := Below(s.Project, e.Path)
+	if !ok {
+		rel = e.Path
+	}
+	if rel == "" || len(rel) > maxExact {
+		return nil
+	}
+	quoted := glob.QuoteMeta(rel)
+	var list []string
+	for dir := path.Dir(quoted); dir != "." && dir != "/" && len(list) < maxNarrow; dir = path.Dir(dir) {
+		list = append([]string{tool + ":" + dir + "/**"}, list...)
+	}
+	list = append(list, tool+":"+quoted)
+	return narrow(list, func(p *Pattern) bool {
+		return p.CoversPath(e.Path, s) && p.Reaches([]classify.Effect{*e}, func(*classify.Effect) bool { return true })
+	})
+}
+
+// NarrowText lists patterns that cover a text of another tool's input, the widest first.
+func NarrowText(tool, text string, effects []classify.Effect) []string {
+	list := []string{tool}
+	if u, err := url.Parse(text); tool == "WebFetch" && err == nil && u.Host != "" {
+		list = append(list, tool+":"+u.Scheme+"://"+glob.QuoteMeta(u.Host)+"/*")
+	}
+	if len(text) <= maxExact {
+		list = append(list, tool+":"+glob.QuoteMeta(text))
+	}
+	return narrow(list, func(p *Pattern) bool {
+		return p.CoversText(text, tool) && p.Reaches(effects, func(*classify.Effect) bool { return true })
+	})
+}
+
+// narrow keeps the patterns that can be read, say enough, and cover.
+func narrow(list []string, covers func(*Pattern) bool) []string {
+	var kept []string
+	for _, source := range list {
+		p, err := Parse(source, "")
+		if err == nil && p.Broad() == "" && covers(&p) && len(kept) < maxNarrow {
+			kept = append(kept, source)
+		}
+	}
+	return kept
+}

@@ -1,0 +1,214 @@
+package hook
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/fault"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+// PastCall is a call that was made before, in the words of its client.
+type PastCall struct {
+	Client  Client
+	Session string
+	Cwd     string // absolute; it may be gone by now
+	Mode    string // permission mode, may be empty
+	Tool    string
+	Input   map[string]any // numbers are json.Number
+}
+
+// Past makes a call of one that was made before. It is read as the client's hook would have
+// read it, except that its working directory may be gone.
+func Past(p PastCall) (*Call, error) {
+	if !filepath.IsAbs(p.Cwd) || strings.ContainsRune(p.Cwd, 0) {
+		return nil, fmt.Errorf("the working directory %q is not absolute", shorten(p.Cwd, 200))
+	}
+	if p.Session == "" {
+		p.Session = "past"
+	}
+	doc := fields{
+		"hook_event_name": string(PreToolUse), "session_id": p.Session, "cwd": string(filepath.Separator), "tool_name": p.Tool,
+		"tool_input": maps.Clone(p.Input), "permission_mode": p.Mode,
+	}
+	if p.Input == nil {
+		doc["tool_input"] = map[string]any{}
+	}
+	c, err := dialectOf(p.Client).decode(doc, PreToolUse)
+	if err != nil {
+		return nil, err
+	}
+	cwd := filepath.Clean(p.Cwd)
+	if c.Cwd == string(filepath.Separator) {
+		c.Cwd = cwd
+	}
+	for _, part := range c.parts() {
+		if err := validate(part); err != nil {
+			return nil, err
+		}
+	}
+	return c, nil
+}
+
+// PastLine reads a call from a JSON object as hooks get it, or from a shorter one: command, or
+// tool and input, with cwd, session and client where they are known. Cwd and client count for what names none.
+func PastLine(data []byte, client Client, cwd string) (PastCall, error) {
+	p := PastCall{Client: client, Cwd: cwd}
+	doc, err := parseObject(data)
+	if err != nil {
+		return p, err
+	}
+	f := fields(doc)
+	hooked := f.has("hook_event_name") || f.has("hookName") || f.has("toolName") || f.has("tool_name")
+	if hooked && client == "" {
+		p.Client = detect(f)
+	}
+	var name string
+	for _, t := range []struct {
+		keys string
+		to   *string
+	}{
+		{"client", &name}, {"session session_id sessionId", &p.Session}, {"cwd", &p.Cwd}, {"mode permission_mode", &p.Mode},
+		{"tool tool_name toolName", &p.Tool},
+	} {
+		for key := range strings.FieldsSeq(t.keys) {
+			value, err := f.optional(key)
+			if err != nil {
+				return p, err
+			}
+			if value != "" {
+				*t.to = value
+			}
+		}
+	}
+	if name != "" {
+		if p.Client, err = ParseClient(name); err != nil {
+			return p, err
+		}
+	}
+	if p.Client == "" {
+		p.Client = Canonical
+	}
+	if hooked {
+		if event, err := dialectOf(p.Client).event(f); err != nil || event != PreToolUse && event != PermissionRequest {
+			return p, cmp.Or(err, errNoCall)
+		}
+	}
+	if f.has("command") && p.Tool == "" {
+		p.Tool, p.Input = "Bash", map[string]any{"command": doc["command"]}
+		return p, nil
+	}
+	for _, key := range []string{"input", "tool_input", "toolInput", "toolArgs"} {
+		if f.has(key) {
+			p.Input, err = copilotArgs(f, key)
+			if err == nil && p.Tool == "" {
+				err = errors.New("tool is missing")
+			}
+			return p, err
+		}
+	}
+	return p, errors.New("it is no call: want hook input, command, or tool and input")
+}
+
+// errNoCall says that a line is about something else than a call.
+var errNoCall = errors.New("it is about no call")
+
+// Jury judges calls that were made before, by the policies in force now. It may be used by
+// several goroutines at once. It spends, files and logs nothing.
+type Jury struct {
+	// User is the file that stands in for the user's policy; empty for their own.
+	User string
+	// Allow are patterns that count as if the user's policy allowed them.
+	Allow []string
+
+	mu       sync.Mutex
+	policies map[string]*approvals.Policy // by project
+}
+
+// Judge decides a call by the jury's policies.
+func (y *Jury) Judge(c *Call) *Judgement {
+	g := newGatekeeper()
+	g.rule = y.rule
+	one := *c // a call is unwrapped as it is judged
+	one.Input = maps.Clone(c.Input)
+	return g.within(&one, false)
+}
+
+func (y *Jury) rule(j *Judgement, places state.Places, _ bool) {
+	r := ruler{Judgement: j, policy: y.policy(places, j.project), home: places.Home}
+	files := j.judged()
+	j.hash, _ = j.Call.hash(files)
+	r.query = queryOf(j, files)
+	j.Decision = decisionOf(r.decide())
+	j.inside = r.foreseen()
+}
+
+// policy returns the policy of a project, read once.
+func (y *Jury) policy(places state.Places, project string) *approvals.Policy {
+	y.mu.Lock()
+	defer y.mu.Unlock()
+	if p := y.policies[project]; p != nil {
+		return p
+	}
+	layers := approvals.LayersAt(places, project)
+	if y.User != "" {
+		layers.User = y.User
+	}
+	p, _ := approvals.Load(layers)
+	if len(y.Allow) > 0 {
+		p = p.Allowing(y.Allow)
+	}
+	if y.policies == nil || len(y.policies) > 1000 {
+		y.policies = map[string]*approvals.Policy{}
+	}
+	y.policies[project] = p
+	return p
+}
+
+// Subject is what the call is about, fit for one line: secrets masked, nothing hidden.
+func (j *Judgement) Subject() string {
+	if j.Worst == nil {
+		return ""
+	}
+	return OneLine(subjectOf(j.Worst))
+}
+
+// Program names the program whose effect weighs most; empty for tools that are no shell.
+func (j *Judgement) Program() string {
+	if j.Worst == nil {
+		return ""
+	}
+	return OneLine(programOf(j.Worst))
+}
+
+// Contained returns the profile in which the hook would let the call run, empty where it would not.
+func (j *Judgement) Contained() string { return string(j.inside.Profile) }
+
+// Question reports whether a person would be asked: also where the client cannot, so that the
+// call is denied until they approve it elsewhere.
+func (j *Judgement) Question() bool {
+	return j.Verdict == Ask || j.Verdict == Deny && j.Fault == fault.Confirm && j.Worst != nil && j.Worst.Tier == classify.Moderate
+}
+
+// Openings lists what an allow pattern would have to cover for the call to pass: for each part,
+// patterns of which one is enough. Nil stands for a call that no pattern lets pass.
+func (j *Judgement) Openings() [][]string {
+	if !j.Question() || j.Worst.Irreversible || len(j.Assessments) != 1 {
+		return nil
+	}
+	return approvals.Openings(j.Worst, j.Call.Cwd, j.Worst.Project)
+}
+
+// Key tells calls apart that would be judged alike.
+func (c *Call) Key() (string, error) {
+	data, err := json.Marshal([]any{c.Client, c.Mode, c.Cwd, c.RawTool, c.whole()})
+	return string(data), err
+}

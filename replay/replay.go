@@ -1,0 +1,355 @@
+// Package replay judges the calls of past sessions by the policy that is in force now: what would
+// be allowed, contained, asked and denied, which few rules would answer most of the questions,
+// and what ran that should not have. It judges by the engine of the hook alone.
+package replay
+
+import (
+	"context"
+	"crypto/sha256"
+	"os"
+	"runtime"
+	"sync"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/transcript"
+)
+
+// What is kept is bounded, so that a gigabyte of sessions takes no more memory than a day of them.
+const (
+	mostVerdicts  = 20_000  // of calls that are judged alike, before they are judged anew
+	mostQuestions = 8_000   // that are kept to look for rules
+	mostListed    = 2_000   // of each list
+	mostInput     = 4 << 10 // of a question that is kept, in bytes
+)
+
+// Verdict is what would become of a call.
+type Verdict string
+
+// The verdicts.
+const (
+	Allow     Verdict = "allow"
+	Contained Verdict = "contained" // it would run in a profile, without a question
+	Ask       Verdict = "ask"       // also where the client cannot ask, and a person approves elsewhere
+	Deny      Verdict = "deny"
+)
+
+// Counts are calls by what would become of them.
+type Counts struct {
+	Allow     int `json:"allow"`
+	Contained int `json:"contained"`
+	Ask       int `json:"ask"`
+	Deny      int `json:"deny"`
+}
+
+func (c *Counts) add(v Verdict) {
+	switch v {
+	case Allow:
+		c.Allow++
+	case Contained:
+		c.Contained++
+	case Ask:
+		c.Ask++
+	default:
+		c.Deny++
+	}
+}
+
+// Total returns how many calls there are.
+func (c Counts) Total() int { return c.Allow + c.Contained + c.Ask + c.Deny }
+
+// Listed is a call, with how often it was made.
+type Listed struct {
+	Tool         string  `json:"tool"`
+	Subject      string  `json:"subject"`
+	Count        int     `json:"count"`
+	Tier         string  `json:"tier"`
+	Score        int     `json:"score"`
+	Irreversible bool    `json:"irreversible"`
+	Reason       string  `json:"reason"`
+	From         Verdict `json:"from,omitempty"` // of calls that two policies judge otherwise
+	To           Verdict `json:"to,omitempty"`
+}
+
+// Rule is a pattern that would answer questions.
+type Rule struct {
+	Pattern  string   `json:"pattern"`
+	Answers  int      `json:"answers"`  // calls
+	Covers   []Listed `json:"covers"`   // every call that would pass by it, the most frequent first
+	Riskiest Listed   `json:"riskiest"` // of them, by score
+}
+
+// Client is what the sessions of one client held.
+type Client struct {
+	Name string `json:"name"`
+	Counts
+}
+
+// Summary is what a replay found. Lists are never null.
+type Summary struct {
+	Schema    int               `json:"schema"` // 1
+	Read      transcript.Counts `json:"read"`
+	Calls     Counts            `json:"calls"`
+	Clients   []Client          `json:"by_client"`
+	Unread    int               `json:"unread"` // calls that the client's hook could not have read either
+	Gone      int               `json:"gone"`   // calls whose directory is no longer there: its files could not be looked at
+	Questions []Listed          `json:"questions"`
+	Rules     []Rule            `json:"rules"`
+	Left      int               `json:"left"` // questions that the rules leave
+	// Kept is how many of the questions were looked at to find the rules.
+	Kept    int      `json:"kept"`
+	Ran     []Listed `json:"should_not_have_run"`
+	Changed []Listed `json:"changed,omitempty"` // between the policies
+	Other   *Counts  `json:"other,omitempty"`   // the calls by the other policy
+}
+
+// Replay judges calls in parallel, and adds up what it finds.
+type Replay struct {
+	// Jury judges by the policies in force, Other by those to compare with; nil for none.
+	Jury, Other *hook.Jury
+	// Rules is how many rules are proposed at most.
+	Rules int
+
+	mu       sync.Mutex
+	sum      Summary
+	other    Counts
+	clients  map[string]*Counts
+	verdicts map[[32]byte]*verdict
+	asked    map[listing]*Listed
+	ran      map[listing]*Listed
+	changed  map[listing]*Listed
+	open     []*question
+	dirs     map[string]bool // whether they are there
+}
+
+// listing is what makes two listed calls the same one.
+type listing struct {
+	tool, subject string
+	from, to      Verdict
+}
+
+// verdict is what was found of a call.
+type verdict struct {
+	is, other Verdict
+	unread    bool
+	listed    Listed
+	question  *question // nil when it is none, or not kept
+}
+
+// question is a call that was asked about, kept to look for rules.
+type question struct {
+	call   *hook.Call
+	needs  [][]string
+	listed Listed
+	count  int
+}
+
+// Run judges the calls that next hands to its argument, and returns the summary without rules.
+func (r *Replay) Run(ctx context.Context, next func(yield func(transcript.Call) error) error) error {
+	r.clients, r.dirs = map[string]*Counts{}, map[string]bool{}
+	r.verdicts = map[[32]byte]*verdict{}
+	r.asked, r.ran, r.changed = map[listing]*Listed{}, map[listing]*Listed{}, map[listing]*Listed{}
+	calls := make(chan transcript.Call, 64)
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for c := range calls {
+				r.judge(&c)
+			}
+		})
+	}
+	err := next(func(c transcript.Call) error {
+		select {
+		case calls <- c:
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	})
+	close(calls)
+	workers.Wait()
+	return err
+}
+
+// judge judges one call, or finds that it was judged before.
+func (r *Replay) judge(c *transcript.Call) {
+	if c.Cwd == "" {
+		c.Cwd = string(os.PathSeparator)
+	}
+	call, err := hook.Past(c.PastCall)
+	if err != nil {
+		r.note(c, &verdict{unread: true})
+		return
+	}
+	r.Judge(call, c)
+}
+
+// Judge judges a call; c is what is known of it beyond that, and its client.
+func (r *Replay) Judge(call *hook.Call, c *transcript.Call) {
+	key, err := call.Key()
+	if err != nil {
+		r.note(c, &verdict{unread: true})
+		return
+	}
+	sum := sha256.Sum256([]byte(key))
+	r.mu.Lock()
+	v := r.verdicts[sum]
+	r.mu.Unlock()
+	if v == nil {
+		v = r.verdictOf(call, len(key))
+		r.mu.Lock()
+		if known := r.verdicts[sum]; known != nil {
+			v = known
+		} else {
+			if len(r.verdicts) >= mostVerdicts {
+				clear(r.verdicts)
+			}
+			r.verdicts[sum] = v
+			if v.question != nil {
+				if len(r.open) < mostQuestions {
+					r.open = append(r.open, v.question)
+				} else {
+					v.question = nil
+				}
+			}
+		}
+		r.mu.Unlock()
+	}
+	r.note(c, v)
+}
+
+// verdictOf has the engine judge a call.
+func (r *Replay) verdictOf(call *hook.Call, size int) *verdict {
+	j := r.Jury.Judge(call)
+	v := &verdict{is: verdictOf(j), listed: listed(j)}
+	if v.is == Ask && size <= mostInput {
+		if needs := j.Openings(); len(needs) > 0 {
+			v.question = &question{call: call, needs: needs, listed: v.listed}
+		}
+	}
+	if r.Other != nil {
+		v.other = verdictOf(r.Other.Judge(call))
+	}
+	return v
+}
+
+func verdictOf(j *hook.Judgement) Verdict {
+	switch {
+	case j.Verdict == hook.Allow:
+		return Allow
+	case j.Contained() != "":
+		return Contained
+	case j.Question() || j.Verdict == hook.Defer:
+		return Ask
+	}
+	return Deny
+}
+
+func listed(j *hook.Judgement) Listed {
+	l := Listed{Tool: j.Call.Tool, Subject: j.Subject(), Reason: hook.OneLine(j.Reason)}
+	if a := j.Worst; a != nil {
+		l.Tier, l.Score, l.Irreversible = a.Tier.String(), a.Score, a.Irreversible
+	}
+	return l
+}
+
+// note counts a call.
+func (r *Replay) note(c *transcript.Call, v *verdict) {
+	gone := !r.there(c.Cwd)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if v.unread {
+		r.sum.Unread++
+		return
+	}
+	if gone {
+		r.sum.Gone++
+	}
+	name := string(c.Client)
+	if r.clients[name] == nil {
+		r.clients[name] = &Counts{}
+	}
+	r.clients[name].add(v.is)
+	r.sum.Calls.add(v.is)
+	switch v.is {
+	case Ask:
+		list(r.asked, v.listed, "", "")
+		if v.question != nil {
+			v.question.count++
+		}
+	case Deny:
+		if c.Outcome == transcript.Ran {
+			list(r.ran, v.listed, "", "")
+		}
+	}
+	if r.Other != nil {
+		r.other.add(v.other)
+		if v.is != v.other {
+			list(r.changed, v.listed, v.is, v.other)
+		}
+	}
+}
+
+// there reports whether a directory is there, and remembers it.
+func (r *Replay) there(dir string) bool {
+	r.mu.Lock()
+	is, known := r.dirs[dir]
+	r.mu.Unlock()
+	if known {
+		return is
+	}
+	info, err := os.Stat(dir)
+	is = err == nil && info.IsDir()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.dirs) >= mostListed {
+		clear(r.dirs)
+	}
+	r.dirs[dir] = is
+	return is
+}
+
+// list counts a call in a list, which grows to its bound.
+func list(to map[listing]*Listed, l Listed, from, into Verdict) {
+	key := listing{l.Tool, l.Subject, from, into}
+	known := to[key]
+	if known == nil {
+		if len(to) >= mostListed {
+			return
+		}
+		l.From, l.To = from, into
+		known = &l
+		to[key] = known
+	}
+	known.Count++
+}
+
+// passing returns the questions that pass by patterns, as the engine has it, by the number of the
+// pattern that decides.
+func (r *Replay) passing(patterns []string) map[int][]*question {
+	jury := &hook.Jury{User: r.Jury.User, Allow: patterns}
+	jobs := make(chan *question)
+	passed := map[int][]*question{}
+	var mu sync.Mutex
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for q := range jobs {
+				j := jury.Judge(q.call)
+				if j.Verdict != hook.Allow {
+					continue
+				}
+				mu.Lock()
+				n := approvals.ProposedRule(j.Rule)
+				passed[n] = append(passed[n], q)
+				mu.Unlock()
+			}
+		})
+	}
+	for _, q := range r.open {
+		jobs <- q
+	}
+	close(jobs)
+	workers.Wait()
+	return passed
+}
