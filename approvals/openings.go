@@ -1,7 +1,6 @@
 package approvals
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/gk-hook/gk-hook/approvals/pattern"
@@ -12,7 +11,7 @@ import (
 const proposed = "proposed"
 
 // Allowing returns the policy with patterns that count as if the user's file allowed them. One that
-// cannot be read counts for nothing. The rule "allow:user:proposed:N" is the Nth of them, from 1.
+// cannot be read counts for nothing.
 func (p *Policy) Allowing(patterns []string) *Policy {
 	wider := *p
 	wider.allow, wider.only = slices.Clone(p.allow), slices.Clone(p.only)
@@ -30,15 +29,6 @@ func (p *Policy) Allowing(patterns []string) *Policy {
 		}
 	}
 	return &wider
-}
-
-// ProposedRule returns which of the patterns of Allowing a rule is, from 1; 0 for others.
-func ProposedRule(id string) int {
-	var n int
-	if _, err := fmt.Sscanf(id, "allow:user:"+proposed+":%d", &n); err != nil {
-		return 0
-	}
-	return n
 }
 
 // Openings lists what allow patterns would have to cover for a call to pass: for each part of it,

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -204,7 +205,15 @@ func (j *Judgement) Openings() [][]string {
 	if !j.Question() || j.Worst.Irreversible || len(j.Assessments) != 1 {
 		return nil
 	}
-	return approvals.Openings(j.Worst, j.Call.Cwd, j.Worst.Project)
+	needs := approvals.Openings(j.Worst, j.Call.Cwd, j.Worst.Project)
+	for i := range needs {
+		// A pattern is shown and written down, so that none may hold a secret.
+		needs[i] = slices.DeleteFunc(needs[i], func(p string) bool { return OneLine(j.Worst.Quote(p)) != p })
+		if len(needs[i]) == 0 {
+			return nil
+		}
+	}
+	return needs
 }
 
 // Key tells calls apart that would be judged alike.

@@ -10,7 +10,6 @@ import (
 	"runtime"
 	"sync"
 
-	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/transcript"
 )
@@ -324,12 +323,11 @@ func list(to map[listing]*Listed, l Listed, from, into Verdict) {
 	known.Count++
 }
 
-// passing returns the questions that pass by patterns, as the engine has it, by the number of the
-// pattern that decides.
-func (r *Replay) passing(patterns []string) map[int][]*question {
+// passing returns the questions that pass by patterns, as the engine has it.
+func (r *Replay) passing(patterns []string) []*question {
 	jury := &hook.Jury{User: r.Jury.User, Allow: patterns}
 	jobs := make(chan *question)
-	passed := map[int][]*question{}
+	var passed []*question
 	var mu sync.Mutex
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
@@ -340,8 +338,7 @@ func (r *Replay) passing(patterns []string) map[int][]*question {
 					continue
 				}
 				mu.Lock()
-				n := approvals.ProposedRule(j.Rule)
-				passed[n] = append(passed[n], q)
+				passed = append(passed, q)
 				mu.Unlock()
 			}
 		})

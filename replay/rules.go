@@ -29,10 +29,16 @@ func (r *Replay) Summary(read transcript.Counts) *Summary {
 	s.Rules = []Rule{}
 	s.Left = s.Calls.Ask
 	passed := r.passing(patterns)
-	for i, p := range patterns {
+	for _, q := range passed {
+		s.Left -= q.count
+	}
+	for _, p := range patterns {
 		rule := Rule{Pattern: p, Covers: []Listed{}}
 		covered := map[listing]*Listed{}
-		for _, q := range passed[i+1] {
+		for _, q := range passed {
+			if !q.uses(p) {
+				continue
+			}
 			rule.Answers += q.count
 			for range q.count {
 				list(covered, q.listed, "", "")
@@ -42,11 +48,20 @@ func (r *Replay) Summary(read transcript.Counts) *Summary {
 			}
 		}
 		rule.Covers = sorted(covered, byCount)
-		rule.Riskiest.Count = len(rule.Covers)
-		s.Left -= rule.Answers
+		for _, l := range rule.Covers {
+			if l.Subject == rule.Riskiest.Subject {
+				rule.Riskiest.Count = l.Count
+			}
+		}
 		s.Rules = append(s.Rules, rule)
 	}
 	return s
+}
+
+// uses reports whether a pattern meets a need of the question. Where it takes several patterns, each
+// is shown with the call.
+func (q *question) uses(p string) bool {
+	return slices.ContainsFunc(q.needs, func(offers []string) bool { return slices.Contains(offers, p) })
 }
 
 // sorted lists what was counted. What is equal otherwise goes by its text, so that two replays agree.
@@ -62,22 +77,27 @@ func sorted(counted map[listing]*Listed, by func(a, b *Listed) int) []Listed {
 }
 
 // fewest returns at most so many patterns that answer as many questions as a greedy choice finds. A
-// question is answered when each of its needs has a pattern; one that has many needs counts
-// for each as much as it helps. Between equals the one that covers less wins: the longer one.
+// question is answered when each of its needs has a pattern. First one that has many needs
+// counts for each as much as it helps; patterns that answer nothing in the end make room for those that do at once.
 func fewest(questions []*question, most int) []string {
-	left := make([][][]string, len(questions)) // the needs that are not met
-	for i, q := range questions {
-		left[i] = q.needs
-	}
-	var chosen []string
+	all := choose(questions, nil, most, true)
+	chosen := slices.DeleteFunc(slices.Clone(all), func(p string) bool {
+		return !slices.ContainsFunc(questions, func(q *question) bool { return q.uses(p) && len(q.unmet(all)) == 0 })
+	})
+	return choose(questions, chosen, most, false)
+}
+
+// choose adds to the chosen patterns the one that gains most, until there are enough. Between
+// equals the one that covers less wins: the longer one.
+func choose(questions []*question, chosen []string, most int, partial bool) []string {
 	for len(chosen) < most {
 		gains := map[string]float64{}
-		for i, needs := range left {
-			if questions[i].count == 0 {
-				continue
-			}
+		for _, q := range questions {
+			needs := q.unmet(chosen)
 			for p, met := range helps(needs) {
-				gains[p] += float64(questions[i].count) * float64(met) / float64(len(needs)) / float64(len(needs))
+				if met == len(needs) || partial {
+					gains[p] += float64(q.count) * float64(met) / float64(len(needs)) / float64(len(needs))
+				}
 			}
 		}
 		best, gain := "", 0.0
@@ -86,15 +106,23 @@ func fewest(questions []*question, most int) []string {
 				best, gain = p, g
 			}
 		}
-		if gain < 1 { // a question that is asked once more is no reason for a rule
+		if gain < 1 {
 			return chosen
 		}
 		chosen = append(chosen, best)
-		for i, needs := range left {
-			left[i] = slices.DeleteFunc(slices.Clone(needs), func(offers []string) bool { return slices.Contains(offers, best) })
-		}
 	}
 	return chosen
+}
+
+// unmet returns the needs that none of the patterns meets.
+func (q *question) unmet(patterns []string) [][]string {
+	var left [][]string
+	for _, offers := range q.needs {
+		if !slices.ContainsFunc(offers, func(p string) bool { return slices.Contains(patterns, p) }) {
+			left = append(left, offers)
+		}
+	}
+	return left
 }
 
 // helps counts how many needs each pattern meets.

@@ -195,6 +195,7 @@ func eachLine(ctx context.Context, in io.Reader, n *Counts, do func([]byte) bool
 			line = append(long, line...)
 			long = line
 		}
+		tooLong = tooLong || len(line) > maxLine
 		if cap(long) > 1<<20 {
 			long = nil // one long line must not keep its memory for all others
 		}

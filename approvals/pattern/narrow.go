@@ -3,11 +3,14 @@ package pattern
 import (
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gobwas/glob"
 
 	"github.com/gk-hook/gk-hook/classify"
+	"github.com/gk-hook/gk-hook/classify/knowledge"
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // maxNarrow bounds the patterns for one command or path, maxExact the text of one without wildcards.
@@ -24,19 +27,39 @@ func NarrowFor(inv *classify.Invocation, effects []classify.Effect) []string {
 		text = asWritten(inv)
 	}
 	words := strings.Fields(text)
+	if len(words) == 0 {
+		return nil
+	}
 	var list []string
-	for n := 1; n <= min(len(words)-1, 4); n++ {
+	start := 1
+	if knowledge.HasCommands(words[0]) || slices.ContainsFunc(effects, farReaching) {
+		start = 2 // the program's name alone says too little
+	}
+	for n := start; n <= min(len(words)-1, 4); n++ {
 		if last := words[n-1]; n > 1 && (strings.HasPrefix(last, "-") || strings.ContainsAny(last, `'"`)) {
 			break // from here on no word says what is done
 		}
 		list = append(list, "Bash:"+glob.QuoteMeta(strings.Join(words[:n], " "))+" *")
 	}
-	if len(text) <= maxExact {
+	if len(text) <= maxExact && !namesNothing(words) {
 		list = append(list, "Bash:"+glob.QuoteMeta(text))
 	}
 	return narrow(list, func(p *Pattern) bool {
 		return p.CoversInvocation(inv) && p.Reaches(effects, func(*classify.Effect) bool { return true })
 	})
+}
+
+// farReaching reports whether who allows a program by its name alone may not have thought of an effect.
+func farReaching(e classify.Effect) bool {
+	return e.Kind == spec.Network || e.Kind == spec.Delete || e.Kind == spec.Unknown || e.Scope == spec.Remote
+}
+
+// namesNothing reports whether a command does not say what it runs: an interpreter that reads
+// its program from elsewhere.
+func namesNothing(words []string) bool {
+	last := words[len(words)-1]
+	runs := knowledge.RunnerOf(words)
+	return last == "-" || last == "/dev/stdin" || runs == knowledge.RunsCode || runs == knowledge.RunsScripts
 }
 
 // NarrowPaths lists patterns that cover what a file tool does to a path, the widest first.

@@ -59,3 +59,9 @@ func RunnerOf(words []string) Runner {
 	}
 	return RunsCommands
 }
+
+// HasCommands reports whether a program is known for commands of its own, as git is.
+func HasCommands(name string) bool {
+	p := programs.Lookup(name)
+	return p != nil && len(p.Subs) > 0
+}

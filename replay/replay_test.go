@@ -1,0 +1,179 @@
+package replay
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/adrg/xdg"
+
+	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/transcript"
+)
+
+// home gives the test a home without a policy, and a project.
+func home(t *testing.T, policy string) (cwd string) {
+	t.Helper()
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	for _, name := range []string{"XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CONFIG_DIRS", "GK_HOOK_EPHEMERAL"} {
+		t.Setenv(name, "")
+	}
+	xdg.Reload()
+	t.Cleanup(xdg.Reload)
+	cwd = filepath.Join(home, "project")
+	if err := os.MkdirAll(filepath.Join(cwd, ".git"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if policy != "" {
+		path := filepath.Join(home, ".config", "gk-hook", "policy.yaml")
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(policy), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return cwd
+}
+
+func bash(cwd, command string) transcript.Call {
+	return transcript.Call{PastCall: hook.PastCall{Client: "claude", Cwd: cwd, Tool: "Bash", Input: map[string]any{"command": command}}, Outcome: transcript.Ran}
+}
+
+func replayed(t *testing.T, r *Replay, calls ...transcript.Call) *Summary {
+	t.Helper()
+	err := r.Run(t.Context(), func(yield func(transcript.Call) error) error {
+		for _, c := range calls {
+			if err := yield(c); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Summary(transcript.Counts{})
+}
+
+// What is said of the proposed rules is what they do: with them in the policy, as many questions
+// are left, and every call that passes is one that was shown.
+func TestRulesDoWhatIsSaid(t *testing.T) {
+	cwd := home(t, "")
+	var calls []transcript.Call
+	for i := range 30 {
+		calls = append(calls, bash(cwd, fmt.Sprintf("npm install p%d", i)), bash(cwd, fmt.Sprintf("mkdir out/%d && touch out/%d/x", i, i)), bash(cwd, fmt.Sprintf("git commit -m 'step %d'", i)),
+			bash(cwd, fmt.Sprintf("git push origin b%d", i)), bash(cwd, "ls"), bash(cwd, "git push --force"), bash(cwd, fmt.Sprintf("rm -rf src/%d", i)), bash(cwd, fmt.Sprintf("frobnicate %d", i)))
+	}
+	s := replayed(t, &Replay{Jury: &hook.Jury{}, Rules: 4}, calls...)
+	if len(s.Rules) != 4 || s.Left >= s.Calls.Ask || s.Calls.Total() != len(calls) || s.Unread+s.Gone != 0 {
+		t.Fatalf("%+v", s)
+	}
+	policy, shown := "allow:\n", map[string]bool{}
+	for _, r := range s.Rules {
+		policy += fmt.Sprintf("  - '%s'\n", r.Pattern)
+		sum := 0
+		for _, l := range r.Covers {
+			shown[l.Subject] = true
+			sum += l.Count
+		}
+		if sum != r.Answers || r.Answers == 0 {
+			t.Errorf("%s answers %d, and shows %d", r.Pattern, r.Answers, sum)
+		}
+		if r.Pattern == "Bash:git *" || r.Pattern == "Bash:frobnicate *" || r.Pattern == "Bash:rm *" {
+			t.Errorf("%s is too wide to be proposed", r.Pattern)
+		}
+	}
+	for _, c := range calls {
+		command := c.Input["command"].(string)
+		before := (&hook.Jury{}).Judge(past(t, c)).Verdict
+		home := os.Getenv("HOME")
+		file := filepath.Join(home, "with.yaml")
+		if err := os.WriteFile(file, []byte(policy), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		after := (&hook.Jury{User: file}).Judge(past(t, c)).Verdict
+		if before != after && !shown[command] {
+			t.Errorf("%s becomes %s, and was not shown", command, after)
+		}
+	}
+	cwd = home(t, policy)
+	for i := range calls {
+		calls[i].Cwd = cwd
+	}
+	again := replayed(t, &Replay{Jury: &hook.Jury{}}, calls...)
+	if again.Calls.Ask != s.Left || again.Calls.Deny != s.Calls.Deny {
+		t.Errorf("with the rules %+v, want %d questions and %d denials", again.Calls, s.Left, s.Calls.Deny)
+	}
+}
+
+func past(t *testing.T, c transcript.Call) *hook.Call {
+	t.Helper()
+	call, err := hook.Past(c.PastCall)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return call
+}
+
+func TestListed(t *testing.T) {
+	cwd := home(t, "")
+	stopped := bash(cwd, "sudo reboot")
+	stopped.Outcome = transcript.Stopped
+	gone := bash(filepath.Join(cwd, "gone"), "pwd")
+	broken := bash(cwd, "ls")
+	broken.Input = nil
+	s := replayed(t, &Replay{Jury: &hook.Jury{}, Rules: 5}, bash(cwd, "npm install x"), bash(cwd, "npm install x"), bash(cwd, "git push --force"), stopped, gone, broken)
+	if s.Calls != (Counts{1, 0, 2, 2}) || s.Gone != 1 || s.Unread != 1 {
+		t.Errorf("%+v", s)
+	}
+	if len(s.Questions) != 1 || s.Questions[0].Count != 2 || len(s.Ran) != 1 || s.Ran[0].Subject != "git push --force" {
+		t.Errorf("asked %+v, ran %+v", s.Questions, s.Ran)
+	}
+}
+
+// fewest answers as many as a choice by hand would, and needs that stand together are met together.
+func TestFewest(t *testing.T) {
+	q := func(count int, needs ...[]string) *question { return &question{count: count, needs: needs} }
+	for _, tt := range []struct {
+		name string
+		most int
+		of   []*question
+		want []string
+	}{
+		{"nothing", 5, nil, nil},
+		{"the widest", 1, []*question{q(2, []string{"a *", "a b *"}), q(2, []string{"a *", "a c *"})}, []string{"a *"}},
+		{"the longer of equals", 1, []*question{q(4, []string{"a *", "a b *"})}, []string{"a b *"}},
+		{"the more frequent", 1, []*question{q(2, []string{"x"}), q(3, []string{"y"})}, []string{"y"}},
+		{"both needs", 2, []*question{q(9, []string{"x"}, []string{"y"}), q(2, []string{"z"})}, []string{"x", "y"}},
+		{"one pattern for both needs", 1, []*question{q(3, []string{"n", "x"}, []string{"n", "y"})}, []string{"n"}},
+		{"none that answers nothing in the end", 1, []*question{q(9, []string{"x"}, []string{"y"}), q(2, []string{"z"})}, []string{"z"}},
+		{"not for a part of a question that is asked once", 1, []*question{q(1, []string{"x"}, []string{"y"})}, nil},
+	} {
+		if got := fewest(tt.of, tt.most); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+func TestRunEnds(t *testing.T) {
+	cwd := home(t, "")
+	ctx, cancel := context.WithCancel(t.Context())
+	r := &Replay{Jury: &hook.Jury{}}
+	err := r.Run(ctx, func(yield func(transcript.Call) error) error {
+		cancel()
+		for {
+			if err := yield(bash(cwd, "ls")); err != nil {
+				return err
+			}
+		}
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
