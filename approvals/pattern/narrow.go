@@ -51,7 +51,7 @@ func NarrowFor(inv *classify.Invocation, effects []classify.Effect) []string {
 
 // farReaching reports whether who allows a program by its name alone may not have thought of an effect.
 func farReaching(e classify.Effect) bool {
-	return e.Kind == spec.Network || e.Kind == spec.Delete || e.Kind == spec.Unknown || e.Scope == spec.Remote
+	return e.Kind == spec.Network || e.Kind == spec.Delete || e.Kind == spec.Privilege || e.Kind == spec.Unknown || e.Scope == spec.Remote
 }
 
 // namesNothing reports whether a command does not say what it runs: an interpreter that reads

@@ -63,5 +63,5 @@ func RunnerOf(words []string) Runner {
 // HasCommands reports whether a program is known for commands of its own, as git is.
 func HasCommands(name string) bool {
 	p := programs.Lookup(name)
-	return p != nil && len(p.Subs) > 0
+	return p != nil && len(p.Subs)+len(p.SubGroups) > 0
 }
