@@ -109,7 +109,11 @@ func PastLine(data []byte, client Client, cwd string) (PastCall, error) {
 	}
 	for _, key := range []string{"input", "tool_input", "toolInput", "toolArgs"} {
 		if f.has(key) {
-			p.Input, err = copilotArgs(f, key)
+			if text, ok := f[key].(string); ok { // older clients send JSON in a string
+				p.Input, err = parseObject([]byte(text))
+			} else {
+				p.Input, err = f.object(key)
+			}
 			if err == nil && p.Tool == "" {
 				err = errors.New("tool is missing")
 			}

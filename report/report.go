@@ -108,13 +108,13 @@ type Collector struct {
 	// PerPrompt is how long a person takes to answer a question.
 	PerPrompt time.Duration
 
-	r              Report
-	named          [fields]map[string]*Counts
-	days           map[string]*Counts
-	asked, denied  map[call]*Asked
-	open           map[string]opened // by the hash of the call: the last time that it was stopped
-	took           map[int]int       // decisions by their whole milliseconds
-	judging, saved time.Duration
+	r             Report
+	named         [fields]map[string]*Counts
+	days          map[string]*Counts
+	asked, denied map[call]*Asked
+	open          map[string]opened // by the hash of the call: the last time that it was stopped
+	took          map[int]int       // decisions by their whole milliseconds
+	judging       time.Duration
 }
 
 // The groupings of a report.
@@ -137,7 +137,8 @@ type opened struct {
 
 // NewCollector returns a collector without records.
 func NewCollector(root func(string) string, perPrompt time.Duration) *Collector {
-	c := &Collector{Root: root, PerPrompt: perPrompt, days: map[string]*Counts{}, asked: map[call]*Asked{}, denied: map[call]*Asked{}, open: map[string]opened{}, took: map[int]int{}}
+	c := &Collector{Root: root, PerPrompt: perPrompt, days: map[string]*Counts{},
+		asked: map[call]*Asked{}, denied: map[call]*Asked{}, open: map[string]opened{}, took: map[int]int{}}
 	for i := range c.named {
 		c.named[i] = map[string]*Counts{}
 	}

@@ -43,11 +43,10 @@ func replayCommand() *cobra.Command {
 contained, asked and denied, which few allow patterns would answer most of the questions,
 with every call that each would have covered, and what ran that would be denied now.
 
-Without FILE it reads the sessions of Claude Code, Codex, Gemini, Copilot, Qwen and
-OpenCode where these clients keep them. A FILE is such a session, or lines of JSON:
+Without FILE it reads the sessions of the agent clients where these keep them. A FILE is such a session, or lines of JSON:
 what a hook gets, {"command": …, "cwd": …} or {"tool": …, "input": …}; - is standard
 input. Files are only read. It spends no approval, writes nothing and changes no rule.`,
-		Example: "  gk-hook replay\n  gk-hook replay --client codex --since 30d --rules 3\n  gk-hook replay --policy stricter.yaml\n  jq -c '{command: .cmd}' calls.json | gk-hook replay -",
+		Example: "  gk-hook replay\n  gk-hook replay --since 30d --rules 3\n  gk-hook replay --policy stricter.yaml\n  jq -c '{command: .cmd}' calls.json | gk-hook replay -",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return r.run(cmd.Context(), args, cmd.InOrStdin(), cmd.OutOrStdout())
 		},
@@ -145,9 +144,6 @@ func (r *replaying) files(args []string, home string) ([]transcript.File, error)
 			return nil, usageError{fmt.Errorf("%s is no file; name the files in it", path)}
 		}
 		f := transcript.File{Path: path, Size: info.Size(), Client: hook.Client(r.client)}
-		if strings.HasSuffix(path, ".db") {
-			f.Client = hook.OpenCode
-		}
 		files = append(files, f)
 	}
 	if len(args) > 0 {

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
-	"github.com/google/renameio/v2"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
@@ -163,10 +163,26 @@ func (r *reporting) writePage(out io.Writer, sum *report.Report) error {
 	if err := sum.HTML(&page, hook.Version(), hook.Visible); err != nil {
 		return err
 	}
-	if err := renameio.WriteFile(r.html, []byte(page.String()), 0o600); err != nil {
+	if err := writeWhole(r.html, page.String()); err != nil {
 		return fmt.Errorf("report: write %s: %w", r.html, err)
 	}
 	_, err := fmt.Fprintf(out, "%d decisions in %s\n", sum.Total, r.html)
+	return err
+}
+
+// writeWhole writes a file for its user alone, by way of a temporary one beside it.
+func writeWhole(path, text string) error {
+	f, err := os.CreateTemp(filepath.Dir(path), ".report-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
 	return err
 }
 
