@@ -9,6 +9,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/confusable"
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/mcp"
 	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/skill"
@@ -126,6 +127,11 @@ func (c *classifier) strayInput() {
 			stray[key] = value
 		}
 	}
+	c.stray(stray)
+}
+
+// stray judges inputs of which it is not known what the tool does with them.
+func (c *classifier) stray(stray map[string]any) {
 	if len(stray) == 0 {
 		return
 	}
@@ -189,9 +195,14 @@ func (c *classifier) otherTool(name string) {
 		c.effect(-1, spec.Effect{Kind: spec.Read, Scope: spec.Self, Why: "keeps the agent's own notes, or talks to the user"}, "")
 		return
 	}
+	server, called, ok := tool.MCP(name)
+	if s, t := mcp.Lookup(server, called); t != nil {
+		c.serverTool(s, t)
+		return
+	}
 	c.inputTexts()
 	c.reader().ReadAll()
-	if server, called, ok := tool.MCP(name); ok {
+	if ok {
 		c.unknown(-1, "calls the tool "+called+" of the MCP server "+server+", whose effect is not known")
 		return
 	}

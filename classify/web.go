@@ -17,6 +17,11 @@ func (c *classifier) webFetch() {
 	text, _ := c.input("url")
 	c.a.Subjects = append(c.a.Subjects, text)
 	c.misleads(-1, confusable.Text(text))
+	c.page(text)
+}
+
+// page judges that a page is fetched or visited.
+func (c *classifier) page(text string) {
 	if facts.MentionsToken(text) || facts.MentionsToken(unescaped(text)) {
 		c.effect(-1, spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a token in an address"}, "")
 	}

@@ -71,6 +71,15 @@ func (in *Reader) ReadAll() {
 	in.verbs()
 }
 
+// ReadPath judges a text as a path, in each way in which tools read one.
+func (in *Reader) ReadPath(text string, role spec.Role) { in.path(text, role) }
+
+// ReadCode judges a text as code of an unknown language.
+func (in *Reader) ReadCode(text string) { in.perhapsCode(text) }
+
+// ReadVerbs judges the tool by its name, and by the words of what it clicks.
+func (in *Reader) ReadVerbs() { in.verbs() }
+
 func (in *Reader) object(key string, v any, depth int) {
 	if in.values++; in.values > MaxValues {
 		return

@@ -1,0 +1,94 @@
+package mcp
+
+import "github.com/gk-hook/gk-hook/classify/spec"
+
+var filesystem = Server{
+	Names:  "filesystem fs files",
+	Source: "tools/list of @modelcontextprotocol/server-filesystem 0.2.0",
+	Tools: []Tool{
+		{Names: "read_file read_text_file read_media_file", Data: "tail head", Inputs: []Input{{"path", spec.ReadsFile}}},
+		{Names: "read_multiple_files", Inputs: []Input{{"paths", spec.ReadsFile}}},
+		{Names: "write_file", Data: "content", Inputs: []Input{{"path", spec.WritesFile}}},
+		{Names: "edit_file", Data: "edits dryRun", Inputs: []Input{{"path", spec.ChangesFile}}},
+		{Names: "create_directory", Inputs: []Input{{"path", spec.CreatesPath}}},
+		{Names: "list_directory list_directory_with_sizes directory_tree get_file_info search_files", Data: "sortBy excludePatterns pattern",
+			Inputs: []Input{{"path", spec.ListsPath}}},
+		{Names: "move_file", Inputs: []Input{{"source", spec.MovesPath}, {"destination", spec.CreatesPath}}},
+		{Names: "list_allowed_directories", Does: computes},
+	},
+}
+
+// desktop runs programs. What is typed into those that run, and its own settings, are left unknown.
+var desktop = Server{
+	Names:  "desktop-commander",
+	Source: "tools/list of @wonderwhy-er/desktop-commander 0.2.52",
+	Data:   "origin",
+	Tools: []Tool{
+		{Names: "read_multiple_files", Inputs: []Input{{"paths", spec.ReadsFile}}},
+		{Names: "list_directory get_file_info", Data: "depth", Inputs: []Input{{"path", spec.ListsPath}}},
+		{Names: "write_file", Data: "content mode", Inputs: []Input{{"path", spec.WritesFile}}},
+		{Names: "create_directory", Inputs: []Input{{"path", spec.CreatesPath}}},
+		{Names: "move_file", Inputs: []Input{{"source", spec.MovesPath}, {"destination", spec.CreatesPath}}},
+		{Names: "edit_block", Data: "old_string new_string expected_replacements range content options", Inputs: []Input{{"file_path", spec.ChangesFile}}},
+		{Names: "read_process_output list_sessions list_searches stop_search get_more_search_results get_usage_stats", Does: computes,
+			Data: "pid timeout_ms offset length verbose_timing sessionId"},
+		{Names: "start_process", Data: "timeout_ms verbose_timing", Inputs: []Input{{"command", spec.RunsShell}}},
+	},
+}
+
+// memory keeps a graph of notes in a file of its own.
+var memory = Server{
+	Names:  "memory knowledge-graph",
+	Source: "tools/list of @modelcontextprotocol/server-memory 0.6.3",
+	Tools: []Tool{
+		{Names: "read_graph search_nodes open_nodes", Does: computes, Data: "query names"},
+		{Names: "create_entities create_relations add_observations", Does: notes, Data: "entities relations observations"},
+		{Names: "delete_entities delete_observations delete_relations",
+			Does: []spec.Effect{{ID: spec.ToolDestroys, Kind: spec.Delete, Scope: spec.Self, Why: "deletes notes that the server keeps for agents"}},
+			Data: "entityNames deletions relations"},
+	},
+}
+
+var thinking = Server{
+	Names:  "sequential-thinking sequentialthinking",
+	Source: "tools/list of @modelcontextprotocol/server-sequential-thinking 2026.8.31",
+	Tools: []Tool{{Names: "sequentialthinking", Does: computes,
+		Data: "thought nextThoughtNeeded thoughtNumber totalThoughts isRevision revisesThought branchFromThought branchId needsMoreThoughts"}},
+}
+
+var clock = Server{
+	Names:  "time",
+	Source: "tools/list of mcp-server-time 2026.10.19",
+	Tools:  []Tool{{Names: "get_current_time convert_time", Does: computes, Data: "timezone source_timezone time target_timezone"}},
+}
+
+var postgres = Server{
+	Names:  "postgres postgresql",
+	Source: "tools/list of @modelcontextprotocol/server-postgres 0.1.0",
+	Tools:  []Tool{{Names: "query", Inputs: []Input{{"sql", spec.RunsSQL}}}},
+}
+
+var sqlite = Server{
+	Names:  "sqlite",
+	Source: "tools/list of mcp-server-sqlite 2025.4.25",
+	Tools: []Tool{
+		{Names: "read_query write_query create_table", Inputs: []Input{{"query", spec.RunsSQL}}},
+		{Names: "list_tables describe_table", Does: computes, Data: "table_name"},
+		{Names: "append_insight", Does: notes, Data: "insight"},
+	},
+}
+
+// mongodb's pipelines can write, whatever the server says of them; they are left unknown, as is what connects elsewhere.
+var mongodb = Server{
+	Names:  "mongodb mongo",
+	Source: "tools/list of mongodb-mcp-server 3.0.4",
+	Data:   "connectionId database collection responseBytesLimit limit",
+	Tools: []Tool{
+		{Names: "collection-indexes collection-schema collection-storage-size db-stats list-collections list-connections list-databases mongodb-logs " +
+			"search-knowledge list-knowledge-sources disconnect",
+			Does: asks, Data: "sampleSize type query dataSources"},
+		{Names: "create-collection create-index insert-many", Does: changes, Data: "name definition documents"},
+		{Names: "update-many rename-collection", Does: changes, Data: "filter update upsert newName"},
+		{Names: "delete-many drop-collection drop-database drop-index", Does: destroys, Data: "filter indexName type"},
+	},
+}

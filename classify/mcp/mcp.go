@@ -1,0 +1,113 @@
+// Package mcp says what the tools of well-known MCP servers do: one row for each tool, with
+// what it does and what its inputs are. What has no row is unknown.
+//
+// A row is found by the name that the user gave the server. That name proves nothing, and need
+// not: a server runs with the user's rights from the moment the client starts it, whatever its tools
+// are called, and who registers one is asked about by other rules. What a call adds is what
+// it hands over and what it has the real server do, and that is what the rows say.
+package mcp
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// Server is what is known of one server.
+type Server struct {
+	Names  string // as people name it, without "mcp" and "server", with blanks between them
+	Source string // the version, or the documentation, that the rows were read from
+	Data   string // inputs of any of its tools that are plain data
+	Tools  []Tool
+}
+
+// Tool is what tools of one server do that are alike.
+type Tool struct {
+	Names  string
+	Does   []spec.Effect // of every call, beside what is done to its inputs
+	Data   string        // inputs that are plain data; one of no row is unknown
+	Inputs []Input
+	// Acts says that it acts on what a person sees, so that the words of its inputs tell what it does.
+	Acts bool
+}
+
+// Input is what a tool does with inputs that are not plain data. Each is a text or a list of texts.
+type Input struct {
+	Names string
+	Role  spec.Role
+}
+
+// Role returns what the tool does with an input, false when that is not known.
+func (t *Tool) Role(s *Server, input string) (spec.Role, bool) {
+	for i := range t.Inputs {
+		if spec.Listed(t.Inputs[i].Names, input) {
+			return t.Inputs[i].Role, true
+		}
+	}
+	return spec.Text, spec.Listed(t.Data, input) || spec.Listed(s.Data, input)
+}
+
+// servers are the rows.
+var servers = [...]*Server{
+	&github, &gitlab, &git, &sentry, &linear, &atlassian, &notion, &slack,
+	&playwright, &chrome, &puppeteer, &ide,
+	&filesystem, &desktop, &memory, &thinking, &clock,
+	&postgres, &sqlite, &mongodb, &supabase, &kubernetes,
+	&fetch, &context7, &brave, &tavily, &exa, &firecrawl, &awsDocs, &aws, &figma,
+}
+
+// All returns the rows.
+func All() []*Server { return servers[:] }
+
+// Lookup returns the row of a tool and that of its server, nil when there is none.
+func Lookup(server, tool string) (*Server, *Tool) {
+	name := plain(server)
+	for _, s := range servers {
+		if !spec.Listed(s.Names, name) {
+			continue
+		}
+		for i := range s.Tools {
+			if spec.Listed(s.Tools[i].Names, tool) {
+				return s, &s.Tools[i]
+			}
+		}
+	}
+	return nil, nil
+}
+
+// plain returns a server's name without what people and clients put around it: "claude_ai_Linear",
+// "plugin_github_github", "mcp-server-git".
+func plain(server string) string {
+	name := strings.ToLower(strings.NewReplacer("_", "-", " ", "-", ".", "-").Replace(server))
+	name = strings.TrimPrefix(name, "claude-ai-")
+	if rest, ok := strings.CutPrefix(name, "plugin-"); ok {
+		if at := strings.LastIndexByte(rest, '-'); at > 0 {
+			name = rest[at+1:]
+		}
+	}
+	for _, before := range [...]string{"mcp-server-", "mcp-", "server-"} {
+		name = strings.TrimPrefix(name, before)
+	}
+	for _, after := range [...]string{"-server", "-mcp"} {
+		name = strings.TrimSuffix(name, after)
+	}
+	return name
+}
+
+// What tools do.
+var (
+	asks     = []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks the service"}}
+	computes = []spec.Effect{{Kind: spec.Read, Scope: spec.Self, Why: "computes, or keeps notes for the session"}}
+	changes  = []spec.Effect{{ID: spec.ToolPublishes, Kind: spec.Write, Scope: spec.Remote, Why: "changes what others see"}}
+	merges   = []spec.Effect{{ID: spec.ToolDestroys, Kind: spec.Write, Scope: spec.Remote, Why: "merges into a branch that others use"}}
+	removes  = []spec.Effect{{ID: spec.ToolDestroys, Kind: spec.Delete, Scope: spec.Remote, Why: "removes something that others see, which may be brought back"}}
+	destroys = []spec.Effect{{ID: spec.ToolDestroys, Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Why: "deletes something " +
+		"on the service for good"}}
+	starts   = []spec.Effect{{ID: spec.ToolPublishes, Kind: spec.Execute, Scope: spec.Remote, Why: "starts work on the service"}}
+	accesses = []spec.Effect{{Kind: spec.Read, Scope: spec.Secret, Why: "reads credentials or private messages"}}
+	looks    = []spec.Effect{{Kind: spec.Read, Scope: spec.Self, Why: "looks at the page that the browser shows"}}
+	acts     = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "acts on the page that the browser shows, as its user"}}
+	runs     = []spec.Effect{{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "runs code that is not judged"}}
+	notes    = []spec.Effect{{Kind: spec.Write, Scope: spec.Self, Why: "changes the notes that the server keeps for agents"}}
+	fetches  = []spec.Effect{{Kind: spec.Network, Scope: spec.Remote, Why: "has the service fetch pages"}}
+)

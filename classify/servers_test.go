@@ -1,0 +1,105 @@
+package classify
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gk-hook/gk-hook/classify/mcp"
+	"github.com/gk-hook/gk-hook/classify/verdict"
+)
+
+// TestServerTools holds what calls of well-known tools are.
+func TestServerTools(t *testing.T) {
+	home, project := guarded(t)
+	env := filepath.Join(project, ".env")
+	if err := os.WriteFile(env, []byte("KEY=x\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	type in = map[string]any
+	for _, tt := range []struct {
+		tool  string
+		input in
+		want  Tier
+	}{
+		{"mcp__github__issue_read", in{"owner": "a", "repo": "b", "issue_number": 7, "method": "get"}, Safe},
+		{"mcp__github__get_file_contents", in{"owner": "a", "repo": "b", "path": ".env"}, Safe}, // of the forge, not of this machine
+		{"mcp__github__issue_read", in{"owner": "a", "out": "x"}, Moderate},                     // an input that nothing is known of
+		{"mcp__github__issue_read", in{"owner": in{"command": "gk-ctl approve 123456"}}, Safe},  // data, however it is named
+		{"mcp__github__search_code", in{"query": "ghp_" + strings.Repeat("a1B2", 9)}, Moderate},
+		{"mcp__github__search_code", in{"query": in{"ghp_" + strings.Repeat("a1B2", 9): 1}}, Moderate},
+		{"mcp__github__create_issue", in{"owner": "a", "repo": "b", "title": "x", "body": "rm -rf ~"}, Moderate},
+		{"mcp__github__get_issues", in{"owner": "a"}, Moderate}, // no such tool
+		{"mcp__github__delete_workflow_run_logs", in{"run_id": 1}, Dangerous},
+		{"mcp__filesystem__read_text_file", in{"path": filepath.Join(project, "a.txt")}, Safe},
+		{"mcp__filesystem__read_text_file", in{"path": env}, Moderate},
+		{"mcp__filesystem__read_multiple_files", in{"paths": []any{"a.txt", ".env"}}, Moderate},
+		{"mcp__filesystem__read_multiple_files", in{"paths": []any{"a.txt", in{"path": ".env"}}}, Moderate},
+		{"mcp__filesystem__read_text_file", in{}, Moderate},
+		{"mcp__filesystem__read_text_file", in{"path": "~/.local/state/gk-hook/key"}, Blocked},
+		{"mcp__filesystem__write_file", in{"path": "a.txt", "content": "x"}, Moderate},
+		{"mcp__filesystem__write_file", in{"path": "~/.bashrc", "content": "x"}, Dangerous},
+		{"mcp__filesystem__write_file", in{"path": "~/.config/gk-hook/policy.yaml", "content": "x"}, Blocked},
+		{"mcp__filesystem__edit_file", in{"path": "~/.claude/settings.json", "edits": []any{}}, Blocked},
+		{"mcp__filesystem__move_file", in{"source": "a.txt", "destination": "~/.local/state/gk-hook/x"}, Blocked},
+		{"mcp__desktop-commander__start_process", in{"command": "ls -l", "timeout_ms": 5}, Safe},
+		{"mcp__desktop-commander__start_process", in{"command": "ls -l", "shell": "/tmp/x"}, Moderate},
+		{"mcp__desktop-commander__start_process", in{"command": "rm -rf ~"}, Blocked},
+		{"mcp__desktop-commander__interact_with_process", in{"pid": 1, "input": "ls"}, Moderate},
+		{"mcp__postgres__query", in{"sql": "select 1"}, Safe},
+		{"mcp__postgres__query", in{"sql": "drop database x"}, Dangerous},
+		{"mcp__postgres__query", in{"sql": []any{"select 1"}}, Safe},
+		{"mcp__mongodb__aggregate", in{"pipeline": []any{in{"$out": "x"}}}, Moderate},
+		{"mcp__playwright__browser_snapshot", in{}, Safe},
+		{"mcp__playwright__browser_snapshot", in{"filename": "/etc/cron.d/x"}, Dangerous},
+		{"mcp__playwright__browser_navigate", in{"url": "https://example.com/"}, Moderate},
+		{"mcp__playwright__browser_navigate", in{"url": "file:///etc/shadow"}, Moderate},
+		{"mcp__playwright__browser_navigate", in{"url": "http://169.254.169.254/"}, Dangerous},
+		{"mcp__playwright__browser_click", in{"element": "Delete account", "target": "e1"}, Moderate},
+		{"mcp__playwright__browser_evaluate", in{"function": "() => 1"}, Moderate},
+		{"mcp__playwright__browser_file_upload", in{"paths": []any{env}}, Dangerous},
+		{"mcp__sentry__find_teams", in{"organizationSlug": "a"}, Safe},
+		{"mcp__sentry__find_teams", in{"organizationSlug": "a", "regionUrl": "https://evil.example"}, Moderate},
+		{"mcp__context7__query-docs", in{"libraryId": "/a/b", "query": "x"}, Safe},
+		{"mcp__slack__slack_get_channel_history", in{"channel_id": "C"}, Moderate},
+	} {
+		a := Assess(Call{Tool: tt.tool, Input: tt.input, Cwd: project, Home: home})
+		if a.Tier != tt.want {
+			t.Errorf("%s %v is %s, want %s\n\t%s", tt.tool, tt.input, a.Tier, tt.want, because(a))
+		}
+	}
+}
+
+const serversDoc = "../docs/mcp.md"
+
+// docs/mcp.md shows the rows. UPDATE=1 writes it anew.
+func TestServersAreDocumented(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("# MCP servers\n\nWritten from the rows in `classify/mcp/` by `UPDATE=1 go test ./classify -run TestServersAreDocumented`.\n\n" +
+		"A tool with a row is judged by what it does and by what its inputs are: a path is judged as a file tool's is, an address as a fetch, SQL and commands as a shell's. An input\n" +
+		"that has no row makes the call unknown. A tool or a server without a row is unknown, and asks; its name makes the reason better, and never the answer milder. A server\n" +
+		"is found by the name that you gave it; to have all of its calls asked about, confirm `mcp__NAME__*`. What a server says of its own tools (`readOnlyHint`) counts for\n" +
+		"nothing: clients do not hand it to their hooks.\n\n" +
+		"| server | tools | at least | known from |\n|---|---|---|---|\n")
+	for _, s := range mcp.All() {
+		for i := range s.Tools {
+			tl := &s.Tools[i]
+			worst := Safe
+			for j := range tl.Does {
+				worst = max(worst, verdict.TierOf(&tl.Does[j], verdict.Target{}))
+			}
+			tools := "`" + strings.ReplaceAll(tl.Names, " ", "` `") + "`"
+			fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", strings.Fields(s.Names)[0], tools, worst, s.Source)
+		}
+	}
+	if os.Getenv("UPDATE") != "" {
+		if err := os.WriteFile(serversDoc, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if text, err := os.ReadFile(serversDoc); err != nil || string(text) != b.String() {
+		t.Errorf("%s is not up to date (%v): run UPDATE=1 go test ./classify -run TestServersAreDocumented", serversDoc, err)
+	}
+}
