@@ -78,10 +78,11 @@ const serversDoc = "../docs/mcp.md"
 func TestServersAreDocumented(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("# MCP servers\n\nWritten from the rows in `classify/mcp/` by `UPDATE=1 go test ./classify -run TestServersAreDocumented`.\n\n" +
-		"A tool with a row is judged by what it does and by what its inputs are: a path is judged as a file tool's is, an address as a fetch, SQL and commands as a shell's. An input\n" +
-		"that has no row makes the call unknown. A tool or a server without a row is unknown, and asks; its name makes the reason better, and never the answer milder. A server\n" +
-		"is found by the name that you gave it; to have all of its calls asked about, confirm `mcp__NAME__*`. What a server says of its own tools (`readOnlyHint`) counts for\n" +
-		"nothing: clients do not hand it to their hooks.\n\n" +
+		"A tool with a row is judged by what it does and by what its inputs are: a path is judged as a file tool's is, an address as a fetch,\n" +
+		"SQL and commands as a shell's. An input that has no row makes the call unknown. A tool or a server without a row is unknown, and asks;\n" +
+		"its name makes the reason better, and never the answer milder. A server is found by the name that you gave it; to have all of its\n" +
+		"calls asked about, confirm `mcp__NAME__*`. What a server says of its own tools (`readOnlyHint`) counts for nothing: clients do not hand\n" +
+		"it to their hooks.\n\n" +
 		"| server | tools | at least | known from |\n|---|---|---|---|\n")
 	for _, s := range mcp.All() {
 		for i := range s.Tools {

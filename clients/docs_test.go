@@ -22,6 +22,14 @@ func TestClientsAreDocumented(t *testing.T) {
 	for _, c := range Guarded() {
 		b.WriteString("- " + c.Title + ": " + strings.Join(c.Hook.Caveats, "; ") + ".\n")
 	}
+	b.WriteString("\n## Measured\n\nWhat happened to a call that nobody allowed, while each client ran for real, in a mode that asks nobody, with the guard installed.\n" +
+		"`./scripts/e2e.sh all` measures it anew. The guard itself never ends with status 1, and says on standard error why it denies.\n\n" +
+		"| client | guard missing | killed | status 1 without a word | garbage | hangs | a comment in its settings |\n|---|---|---|---|---|---|---|\n")
+	measured, err := os.ReadFile("testdata/measured.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Write(measured)
 	b.WriteString("\n## Recognized\n\nTheir calls are not decided, but no call may stop them, steer them or read their credentials: ")
 	var names []string
 	for _, c := range All() {

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Runs the real Claude Code headless against a scripted model server, with the
-# built gk-hook as its hook and as its permission-prompt tool, in a network
-# namespace that has nothing but loopback. Needs npm, Go and unshare.
+# Runs real clients headless against a scripted model server, with the built
+# gk-hook as their hook, and Claude Code with it as its permission-prompt tool, in a
+# network namespace that has nothing but loopback. Needs npm, Go and unshare.
 #   e2e.sh              run, fail when something is missing
+#   e2e.sh all          run all clients that need no account, and measure what each does without the guard, for docs/clients.md
 #   e2e.sh --optional   skip, with a line that says why, when the client cannot be installed
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -17,6 +18,7 @@ skip() {
 	exit 1
 }
 [[ ${1:-} == --optional ]] && optional=yes
+[[ ${1:-} == all ]] && all=yes
 
 [[ $(uname -sm) == "Linux x86_64" ]] || skip "runs on Linux x86_64 only"
 command -v unshare >/dev/null || skip "needs unshare (util-linux)"
@@ -36,5 +38,26 @@ for command in gk-hook gk-ctl; do
 	CGO_ENABLED=0 go build -trimpath -ldflags="-s -w -X main.testTerminal=$work/e2e.test" -o "$work/bin/$command" "./cmd/$command"
 done
 (cd scripts/e2e && CGO_ENABLED=0 go test -c -o "$work/e2e.test" .)
+# The other clients, in the versions of scripts/e2e/clients_test.go.
+clients="${cache%/*}/clients"
+names=(claude codex)
+[[ ${all:-} ]] && names=(claude codex gemini copilot qwen opencode)
+for name in "${names[@]}"; do
+	package="$(sed -n "s/.*name: \"$name\", .*version: \"\([^\"]*\)\".*/\1/p" scripts/e2e/clients_test.go)"
+	folder="npm-$package"
+	folder="$clients/${folder//[@\/]/-}"
+	[[ -d $folder/node_modules ]] && continue
+	mkdir -p "$folder"
+	npm install --prefix "$folder" --ignore-scripts --no-audit --no-fund --silent "$package" || echo "e2e: $name cannot be installed" >&2
+done
+tests='^Test[^F]' # failures are measured on demand alone
+[[ ${all:-} ]] && tests=.
+table="$PWD/clients/testdata/measured.md"
+[[ ${all:-} ]] || table=
 cd "$work"
-GK_E2E_CLAUDE="$client" GK_E2E_HOOK="$work/bin/gk-hook" "${namespace[@]}" ./e2e.test -test.v -test.timeout 10m
+GK_E2E_CLIENTS="$clients" GK_E2E_TABLE="$table" GK_E2E_CLAUDE="$client" GK_E2E_HOOK="$work/bin/gk-hook" \
+	"${namespace[@]}" ./e2e.test -test.v -test.run "$tests" -test.timeout 60m
+if [[ ${all:-} ]]; then
+	cd "$OLDPWD"
+	UPDATE=1 go test ./clients -run TestClientsAreDocumented
+fi

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"net"
@@ -16,6 +17,8 @@ import (
 // run is one headless run of the client in a scratch home and project.
 type run struct {
 	home, project string
+	guard         string // the built one, unless the run has one of its own
+	programs      string // a folder of programs, before those of the system
 	model         *Model
 	output        string
 }
@@ -27,6 +30,12 @@ func newRun(t *testing.T, policy string) *run {
 	if os.Getenv("GK_E2E_CLAUDE") == "" {
 		t.Skip("GK_E2E_CLAUDE does not name the client; run scripts/e2e.sh")
 	}
+	return homeOf(t, policy)
+}
+
+// homeOf makes the home and the project of a run.
+func homeOf(t *testing.T, policy string) *run {
+	t.Helper()
 	r := &run{home: filepath.Join(mustHome(t), filepath.Base(filepath.Dir(t.TempDir())))}
 	t.Cleanup(func() { os.RemoveAll(r.home) })
 	r.project = filepath.Join(r.home, "project")
@@ -51,14 +60,8 @@ func claude(t *testing.T, hookCommand string, policy string, steps []Step, args 
 // play runs the client with a model that makes the steps.
 func (r *run) play(t *testing.T, steps []Step, args ...string) {
 	t.Helper()
-	r.model = &Model{Steps: steps}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := &http.Server{Handler: r.model}
-	go server.Serve(listener)
-	defer server.Close()
+	address, stop := r.serve(t, steps)
+	defer stop()
 
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
@@ -67,7 +70,7 @@ func (r *run) play(t *testing.T, steps []Step, args ...string) {
 	cmd.Dir = r.project
 	cmd.Env = []string{
 		"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + r.home, "LANG=C.UTF-8", "TERM=dumb", "SHELL=/bin/bash", "IS_SANDBOX=1",
-		"ANTHROPIC_BASE_URL=http://" + listener.Addr().String(), "ANTHROPIC_API_KEY=dummy-not-a-key",
+		"ANTHROPIC_BASE_URL=http://" + address, "ANTHROPIC_API_KEY=dummy-not-a-key",
 		"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1", "DISABLE_AUTOUPDATER=1", "DISABLE_TELEMETRY=1", "DISABLE_ERROR_REPORTING=1",
 	}
 	out, err := cmd.CombinedOutput()
@@ -75,6 +78,27 @@ func (r *run) play(t *testing.T, steps []Step, args ...string) {
 	if err != nil && ctx.Err() != nil {
 		t.Fatalf("the client did not end: %v\n%s", err, r.output)
 	}
+}
+
+// serve starts a model that makes the steps.
+func (r *run) serve(t *testing.T, steps []Step) (address string, stop func()) {
+	t.Helper()
+	r.model = &Model{Steps: steps}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := &http.Server{Handler: r.model}
+	go server.Serve(listener)
+	return listener.Addr().String(), func() { server.Close() }
+}
+
+// hook is the guard of the run.
+func (r *run) hook() string { return cmp.Or(r.guard, hook()) }
+
+// path is where the run looks for programs.
+func (r *run) path() string {
+	return strings.TrimPrefix(r.programs+":/usr/local/bin:/usr/bin:/bin", ":")
 }
 
 func mustHome(t *testing.T) string {

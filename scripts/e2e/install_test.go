@@ -77,9 +77,9 @@ func (r *run) atTerminal(t *testing.T, args ...string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(os.Getenv("GK_E2E_HOOK"), args...)
+	cmd := exec.Command(r.hook(), args...)
 	cmd.Dir = r.project
-	cmd.Env = []string{"HOME=" + r.home, "PATH=/usr/bin:/bin"}
+	cmd.Env = []string{"HOME=" + r.home, "PATH=" + r.path()}
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = program, program, program
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	err = cmd.Start()
@@ -104,3 +104,6 @@ func (r *run) atTerminal(t *testing.T, args ...string) string {
 	}
 	return shown
 }
+
+// approvalCode is the code of what a person may approve, as the model is told of it.
+var approvalCode = regexp.MustCompile(`gk-hook approve ([2-9A-Z]{6})`)

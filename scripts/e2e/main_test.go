@@ -10,7 +10,7 @@ import (
 
 // TestMain brings loopback up, which is down in a new network namespace.
 func TestMain(m *testing.M) {
-	if os.Getenv("GK_E2E_CLAUDE") != "" {
+	if os.Getenv("GK_E2E_HOOK") != "" {
 		if err := loopbackUp(); err != nil {
 			fmt.Fprintln(os.Stderr, "e2e: bring loopback up:", err)
 			os.Exit(1)

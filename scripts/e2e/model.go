@@ -5,6 +5,7 @@ package e2e
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"strings"
 	"sync"
@@ -47,8 +48,14 @@ type block struct {
 	Text    string          `json:"text"`
 }
 
-// ServeHTTP answers POST /v1/messages; everything else is not found.
+// ServeHTTP answers POST /v1/messages and those of the other protocols; everything else is not found.
 func (m *Model) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	for _, p := range protocols {
+		if r.Method == http.MethodPost && p.matches(r.URL.Path) {
+			m.speak(w, r, &p)
+			return
+		}
+	}
 	if r.Method != http.MethodPost || !strings.HasPrefix(r.URL.Path, "/v1/messages") || strings.HasSuffix(r.URL.Path, "count_tokens") {
 		http.NotFound(w, r)
 		return
@@ -77,6 +84,26 @@ func (m *Model) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	_ = json.NewEncoder(w).Encode(message([]any{content}, stop))
+}
+
+// speak answers a request of another protocol than Anthropic's.
+func (m *Model) speak(w http.ResponseWriter, r *http.Request, p *protocol) {
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	results, tools := p.results(body)
+	var step *Step
+	if tools {
+		m.mu.Lock()
+		m.results = results
+		m.mu.Unlock()
+		if n := len(results); n < len(m.Steps) {
+			step = &m.Steps[n]
+		}
+	}
+	p.answer(w, len(results), step)
 }
 
 func message(content []any, stop any) map[string]any {

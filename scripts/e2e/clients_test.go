@@ -1,0 +1,298 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// agent is a client that is run for real.
+type agent struct {
+	name     string // as gk-hook install has it
+	title    string
+	version  string // the package that is installed
+	settings string // its file below the home; where a comment is put in
+	program  string // the file to run, below the folder of the client
+	node     bool   // it is run by node
+	tool     string // its shell tool
+	key      string // the input that holds the command
+	input    map[string]any
+	prepare  func(t *testing.T, r *run, address string) // writes its other settings
+	args     []string
+	env      func(r *run, address string) []string
+}
+
+// agents are those that run without an account.
+var agents = []agent{
+	{
+		name: "claude", title: "Claude Code", version: "@anthropic-ai/claude-code@2.1.329", settings: ".claude/settings.json",
+		program: "node_modules/@anthropic-ai/claude-code-linux-x64/claude", tool: "Bash", key: "command", input: map[string]any{"description": "e2e"},
+		args: []string{"-p", "do it", "--output-format", "stream-json", "--verbose", "--model", "claude-sonnet-4-5", "--permission-mode", "bypassPermissions"},
+		env: func(_ *run, address string) []string {
+			return []string{"ANTHROPIC_BASE_URL=http://" + address, "ANTHROPIC_API_KEY=dummy-not-a-key", "IS_SANDBOX=1",
+				"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1", "DISABLE_AUTOUPDATER=1", "DISABLE_TELEMETRY=1", "DISABLE_ERROR_REPORTING=1"}
+		},
+	},
+	{
+		name: "codex", title: "Codex CLI", version: "@openai/codex@0.169.0", settings: ".codex/hooks.json",
+		program: "node_modules/@openai/codex-linux-x64/vendor/x86_64-unknown-linux-musl/bin/codex", tool: "exec_command", key: "cmd",
+		args: []string{"exec", "--json", "--skip-git-repo-check", "do it"},
+		prepare: func(t *testing.T, r *run, address string) {
+			config := filepath.Join(r.home, ".codex", "config.toml")
+			if old, err := os.ReadFile(config); err == nil { // with the hooks that are trusted
+				text := regexp.MustCompile(`base_url = .*`).ReplaceAllString(string(old), `base_url = "http://`+address+`/v1"`)
+				write(t, config, text)
+				return
+			}
+			write(t, config, `model = "gpt-5.5"
+model_provider = "e2e"
+approval_policy = "never"
+sandbox_mode = "danger-full-access"
+[analytics]
+enabled = false
+[features]
+plugins = false
+apps = false
+remote_plugin = false
+[model_providers.e2e]
+name = "e2e"
+base_url = "http://`+address+`/v1"
+wire_api = "responses"
+env_key = "E2E_KEY"
+request_max_retries = 0
+stream_max_retries = 0
+supports_websockets = false
+`)
+		},
+		env: func(r *run, _ string) []string {
+			return []string{"E2E_KEY=dummy", "CODEX_HOME=" + filepath.Join(r.home, ".codex")}
+		},
+	},
+	{
+		name: "gemini", title: "Gemini CLI", version: "@google/gemini-cli@0.61.0", settings: ".gemini/settings.json",
+		program: "node_modules/@google/gemini-cli/bundle/gemini.js", node: true, tool: "run_shell_command", key: "command",
+		input: map[string]any{"description": "e2e", "is_background": false},
+		args:  []string{"-m", "gemini-2.5-flash", "-p", "do it", "--output-format", "json", "--approval-mode", "yolo"},
+		prepare: func(t *testing.T, r *run, _ string) {
+			write(t, filepath.Join(r.home, ".gemini", "settings.json"),
+				`{"security": {"auth": {"selectedType": "gemini-api-key"}, "folderTrust": {"enabled": false}}, "privacy": {"usageStatisticsEnabled": false}}`+"\n")
+		},
+		env: func(_ *run, address string) []string {
+			return []string{"GEMINI_API_KEY=dummy", "GOOGLE_GEMINI_BASE_URL=http://" + address, "GEMINI_CLI_TRUST_WORKSPACE=true", "GEMINI_CLI_NO_RELAUNCH=true"}
+		},
+	},
+	{
+		name: "copilot", title: "Copilot CLI", version: "@github/copilot@1.0.102", settings: ".copilot/hooks/gk-hook.json",
+		program: "node_modules/@github/copilot-linux-x64/copilot", tool: "bash", key: "command", input: map[string]any{"description": "e2e"},
+		args: []string{"-p", "do it", "--allow-all-tools", "--disable-builtin-mcps"},
+		env: func(_ *run, address string) []string {
+			return []string{"COPILOT_OFFLINE=true", "COPILOT_AUTO_UPDATE=false", "COPILOT_PROVIDER_BASE_URL=http://" + address + "/v1", "COPILOT_PROVIDER_API_KEY=dummy",
+				"COPILOT_MODEL=gpt-5.4", "COPILOT_PROVIDER_WIRE_API=completions"}
+		},
+	},
+	{
+		name: "qwen", title: "Qwen Code", version: "@qwen-code/qwen-code@0.15.10", settings: ".qwen/settings.json",
+		program: "node_modules/@qwen-code/qwen-code/cli.js", node: true, tool: "run_shell_command", key: "command",
+		input: map[string]any{"description": "e2e", "is_background": false},
+		args:  []string{"-p", "do it", "--auth-type", "openai", "--approval-mode", "yolo"},
+		env: func(_ *run, address string) []string {
+			return []string{"OPENAI_API_KEY=dummy", "OPENAI_BASE_URL=http://" + address + "/v1", "OPENAI_MODEL=e2e"}
+		},
+	},
+	{
+		name: "opencode", title: "OpenCode", version: "opencode-ai@1.18.33", settings: ".config/opencode/plugin/gk-hook.js",
+		program: "node_modules/opencode-linux-x64/bin/opencode", tool: "bash", key: "command", input: map[string]any{"description": "e2e"},
+		args: []string{"run", "--model", "e2e/e2e", "do it"},
+		prepare: func(t *testing.T, r *run, address string) {
+			write(t, filepath.Join(r.home, ".config", "opencode", "opencode.json"),
+				`{"provider": {"e2e": {"npm": "@ai-sdk/openai-compatible", "name": "e2e", "options": {"baseURL": "http://`+address+
+					`/v1", "apiKey": "dummy"}, "models": {"e2e": {"name": "e2e"}}}}}`+"\n")
+		},
+		env: func(*run, string) []string {
+			return []string{"OPENCODE_DISABLE_MODELS_FETCH=1", "OPENCODE_DISABLE_AUTOUPDATE=1", "OPENCODE_DISABLE_LSP_DOWNLOAD=1", "OPENCODE_DISABLE_DEFAULT_PLUGINS=1",
+				"npm_config_registry=http://127.0.0.1:9"}
+		},
+	},
+}
+
+// folder is where the client is installed.
+func (a *agent) folder() string {
+	return filepath.Join(os.Getenv("GK_E2E_CLIENTS"), strings.NewReplacer("/", "-", "@", "-").Replace("npm-"+a.version))
+}
+
+// ready makes a run in which the guard is installed for the client by a person.
+func (a *agent) ready(t *testing.T) *run {
+	t.Helper()
+	if os.Getenv("GK_E2E_CLIENTS") == "" {
+		t.Skip("GK_E2E_CLIENTS does not name the clients; run scripts/e2e.sh all")
+	}
+	if _, err := os.Stat(filepath.Join(a.folder(), a.program)); err != nil {
+		t.Skipf("%s is not installed", a.title)
+	}
+	r := homeOf(t, "")
+	bin := filepath.Join(r.home, ".local", "bin")
+	if err := os.MkdirAll(bin, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"gk-hook", "gk-ctl"} {
+		data, err := os.ReadFile(filepath.Join(filepath.Dir(hook()), name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(bin, name), data, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.guard, r.programs = filepath.Join(bin, "gk-hook"), filepath.Join(a.folder(), filepath.Dir(a.program))
+	if a.prepare != nil {
+		a.prepare(t, r, "127.0.0.1:1")
+	}
+	r.atTerminal(t, "install", a.name)
+	return r
+}
+
+// play has the client run a command in its shell tool, and returns what the model was told.
+func (a *agent) play(t *testing.T, r *run, command string, limit time.Duration) string {
+	t.Helper()
+	input := map[string]any{a.key: command}
+	for key, value := range a.input {
+		input[key] = value
+	}
+	address, stop := r.serve(t, []Step{{a.tool, input}})
+	defer stop()
+	if a.prepare != nil && a.name != "gemini" { // its settings hold the hooks as well
+		a.prepare(t, r, address)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	argv := append([]string{filepath.Join(a.folder(), a.program)}, a.args...)
+	if a.node {
+		argv = append([]string{"node"}, argv...)
+	}
+	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
+	cmd.Dir = r.project
+	cmd.Env = append([]string{"PATH=" + r.path(), "HOME=" + r.home, "LANG=C.UTF-8", "TERM=dumb", "SHELL=/bin/bash", "TMPDIR=" + t.TempDir()}, a.env(r, address)...)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // what hangs ends with the client
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+	cmd.WaitDelay = 5 * time.Second
+	out, _ := cmd.CombinedOutput()
+	r.output = string(out)
+	if results := r.model.Results(); len(results) > 0 {
+		return results[len(results)-1]
+	}
+	return ""
+}
+
+// TestClients holds for each client that what the guard answers is what happens.
+func TestClients(t *testing.T) {
+	for i := range agents {
+		a := &agents[i]
+		t.Run(a.name, func(t *testing.T) {
+			r := a.ready(t)
+			if told := a.play(t, r, "echo it-ran", 2*time.Minute); !strings.Contains(told, "it-ran") {
+				t.Fatalf("a safe command did not run: %q\n%s", told, r.output)
+			}
+			told := a.play(t, r, "touch marker", 2*time.Minute)
+			code := approvalCode.FindStringSubmatch(told)
+			if r.ran() || code == nil {
+				t.Fatalf("a question that nobody answers: ran %v, told %q\n%s", r.ran(), told, r.output)
+			}
+			if told := a.play(t, r, "touch marker; rm -rf ~/", 2*time.Minute); r.ran() || !strings.Contains(told, "delete") {
+				t.Errorf("a denied command: ran %v, told %q", r.ran(), told)
+			}
+			if told := a.play(t, r, "cat ~/.ssh/id_rsa", 2*time.Minute); !strings.Contains(told, "gk-hook") {
+				t.Errorf("a secret: told %q", told)
+			}
+			r.atTerminal(t, "approve", code[1], "--scope", "project") // each start of the client is a session
+			if told := a.play(t, r, "touch marker", 2*time.Minute); !r.ran() {
+				t.Errorf("an approved command did not run: %q", told)
+			}
+			r.atTerminal(t, "uninstall", a.name)
+			os.Remove(filepath.Join(r.project, "marker"))
+			if told := a.play(t, r, "touch marker", 2*time.Minute); !r.ran() {
+				t.Errorf("nothing guards it, and it did not run, so that this shows nothing: %q\n%s", told, r.output)
+			}
+		})
+	}
+}
+
+// failures are ways in which a guard fails, as a script in its place; none is no guard at all.
+var failures = []struct{ name, script string }{
+	{"missing", ""},
+	{"killed", "kill -9 $$"},
+	{"exit 1", "exit 1"},
+	{"garbage", "echo garbage"},
+	{"hang", "exec sleep 600"},
+}
+
+// TestFailures measures what each client does without the guard, and writes it to GK_E2E_TABLE.
+func TestFailures(t *testing.T) {
+	var b strings.Builder
+	for i := range agents {
+		a := &agents[i]
+		t.Run(a.name, func(t *testing.T) {
+			cells := []string{a.title + " (" + a.version[strings.LastIndexByte(a.version, '@')+1:] + ")"}
+			for _, f := range failures {
+				r := a.ready(t)
+				r.fail(t, f.script)
+				told := a.play(t, r, "touch marker", 3*time.Minute)
+				cells = append(cells, outcome(r, told))
+			}
+			r := a.ready(t)
+			r.comment(t, a.settings)
+			told := a.play(t, r, "touch marker", 2*time.Minute)
+			cells = append(cells, outcome(r, told))
+			fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | "))
+		})
+	}
+	if table := os.Getenv("GK_E2E_TABLE"); table != "" && b.Len() > 0 {
+		if err := os.WriteFile(table, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// outcome says whether the marker was made.
+func outcome(r *run, told string) string {
+	switch {
+	case r.ran():
+		return "**runs**"
+	case told == "":
+		return "ends without a word"
+	}
+	return "denied"
+}
+
+// fail puts a script in the place of the guard.
+func (r *run) fail(t *testing.T, script string) {
+	t.Helper()
+	if err := os.Remove(r.guard); err != nil {
+		t.Fatal(err)
+	}
+	if script == "" {
+		return
+	}
+	if err := os.WriteFile(r.guard, []byte("#!/bin/sh\n"+script+"\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// comment puts a comment at the top of the client's settings, after the guard was installed.
+func (r *run) comment(t *testing.T, settings string) {
+	t.Helper()
+	at := filepath.Join(r.home, settings)
+	text, err := os.ReadFile(at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(at, append([]byte("// a remark\n"), text...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
