@@ -94,7 +94,6 @@ var elsewhere = map[string]string{
 	"classify/paths/agent.go":             "knows folders of editors, and credentials that several clients write",
 	"cmd/gk-ctl/terminal_holder_linux.go": "knows editors in whose terminals people type",
 	"classify/mcp/mcp.go":                 "knows what clients put before a server's name",
-	"classify/mcp/browsers.go":            "says from whose documentation a row is",
 	"classify/mcp/forges.go":              "knows tools and servers of a forge that are named after its agent",
 	"hook/prompt.go":                      "answers a permission tool that one client alone asks",
 }

@@ -78,13 +78,3 @@ var puppeteer = Server{
 		{Names: "puppeteer_evaluate", Does: runs, Inputs: []Input{{"script", spec.RunsCode}}},
 	},
 }
-
-// ide is the server by which an editor talks to Claude Code.
-var ide = Server{
-	Names:  "ide",
-	Source: "documentation of Claude Code, the IDE's built-in server",
-	Tools: []Tool{
-		{Names: "getDiagnostics", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Project, Why: "reads the editor's diagnostics"}}, Data: "uri"},
-		{Names: "executeCode", Does: runs, Inputs: []Input{{"code", spec.RunsCode}}},
-	},
-}

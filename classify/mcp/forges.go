@@ -40,7 +40,7 @@ var github = Server{
 		{Names: "add_project_item update_project_item projects_write", Does: changes, Data: "item_id item_type owner_type project_number updated_field method"},
 		{Names: "delete_project_item", Does: removes, Data: "item_id owner_type project_number"},
 		{Names: "pull_request_read list_pull_requests get_pull_request get_pull_request_files get_pull_request_status get_pull_request_comments " +
-			"get_pull_request_reviews get_pull_request_diff",
+			"get_pull_request_reviews",
 			Does: asks, Data: "method pullNumber pull_number base head"},
 		{Names: "add_comment_to_pending_review pull_request_review_write create_pull_request_review create_pull_request update_pull_request " +
 			"update_pull_request_branch request_copilot_review create_pull_request_with_copilot",
@@ -94,7 +94,7 @@ var sentry = Server{
 		{Names: "whoami", Does: asks},
 		{Names: "search_docs get_doc", Does: asks, Data: "path"},
 		{Names: "find_organizations find_teams find_projects find_releases get_issue_tag_values get_replay_details get_event_attachment search_events " +
-			"search_issues search_issue_events get_profile_details get_sentry_resource get_issue_details get_trace_details",
+			"search_issues search_issue_events get_profile_details get_sentry_resource",
 			Does: asks, Data: "issueUrl replayUrl profileUrl url", Inputs: []Input{{"regionUrl", spec.ConnectsTo}}},
 		{Names: "analyze_issue_with_seer", Does: starts, Data: "issueUrl instruction", Inputs: []Input{{"regionUrl", spec.ConnectsTo}}},
 		{Names: "find_dsns", Does: accesses, Inputs: []Input{{"regionUrl", spec.ConnectsTo}}},

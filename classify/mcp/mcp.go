@@ -49,11 +49,11 @@ func (t *Tool) Role(s *Server, input string) (spec.Role, bool) {
 
 // servers are the rows.
 var servers = [...]*Server{
-	&github, &gitlab, &git, &sentry, &linear, &atlassian, &notion, &slack,
-	&playwright, &chrome, &puppeteer, &ide,
+	&github, &gitlab, &git, &sentry, &atlassian, &notion, &slack,
+	&playwright, &chrome, &puppeteer,
 	&filesystem, &desktop, &memory, &thinking, &clock,
-	&postgres, &sqlite, &mongodb, &supabase, &kubernetes,
-	&fetch, &context7, &brave, &tavily, &exa, &firecrawl, &awsDocs, &aws, &figma,
+	&postgres, &sqlite, &mongodb, &kubernetes,
+	&fetch, &context7, &brave, &tavily, &exa, &firecrawl, &awsDocs, &figma,
 }
 
 // All returns the rows.
@@ -75,7 +75,7 @@ func Lookup(server, tool string) (*Server, *Tool) {
 	return nil, nil
 }
 
-// plain returns a server's name without what people and clients put around it: "claude_ai_Linear",
+// plain returns a server's name without what people and clients put around it: "claude_ai_Sentry",
 // "plugin_github_github", "mcp-server-git".
 func plain(server string) string {
 	name := strings.ToLower(strings.NewReplacer("_", "-", " ", "-", ".", "-").Replace(server))

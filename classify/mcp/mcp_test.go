@@ -70,7 +70,7 @@ func TestLookup(t *testing.T) {
 		{"github", "issue_read", true},
 		{"GitHub", "issue_read", true},
 		{"plugin_github_github", "issue_read", true},
-		{"claude_ai_Linear", "list_issues", true},
+		{"claude_ai_Sentry", "whoami", true},
 		{"mcp-server-git", "git_log", true},
 		{"github-mcp-server", "issue_read", true},
 		{"chrome_devtools", "click", true},

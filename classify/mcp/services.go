@@ -37,9 +37,9 @@ var fetch = Server{
 
 var context7 = Server{
 	Names:  "context7",
-	Source: "tools/list of @upstash/context7-mcp 4.1.1; get-library-docs is from its version 1",
+	Source: "tools/list of @upstash/context7-mcp 4.1.1",
 	Tools: []Tool{
-		{Names: "resolve-library-id query-docs get-library-docs", Does: asks, Data: "query libraryName libraryId context7CompatibleLibraryID " +
+		{Names: "resolve-library-id query-docs", Does: asks, Data: "query libraryName libraryId context7CompatibleLibraryID " +
 			"topic tokens page mode"},
 	},
 }
@@ -100,16 +100,6 @@ var awsDocs = Server{
 	Tools: []Tool{
 		{Names: "read_documentation read_sections search_table search_documentation recommend", Does: asks,
 			Data: "url max_length start_index section_titles section_title query max_rows search_phrase search_intent limit product_types guide_types"},
-	},
-}
-
-// aws runs command lines of the AWS client.
-var aws = Server{
-	Names:  "aws aws-api awslabs-aws-api",
-	Source: "documentation of awslabs.aws-api-mcp-server 1.5.6",
-	Tools: []Tool{
-		{Names: "suggest_aws_commands", Does: asks, Data: "query"},
-		{Names: "call_aws", Data: "max_results", Inputs: []Input{{"cli_command", spec.RunsShell}}},
 	},
 }
 

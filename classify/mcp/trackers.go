@@ -2,25 +2,6 @@ package mcp
 
 import "github.com/gk-hook/gk-hook/classify/spec"
 
-// linear is Linear's own server, which runs on its machines.
-var linear = Server{
-	Names:  "linear",
-	Source: "public listing of the tools of Linear's remote server",
-	Data: "id query team limit cursor before after orderBy createdAt updatedAt includeArchived state assignee delegate label project cycle parentId priority " +
-		"name type teamId issueId projectId",
-	Tools: []Tool{
-		{Names: "list_issues get_issue list_my_issues list_comments list_cycles list_documents get_document list_issue_statuses get_issue_status " +
-			"list_issue_labels list_projects get_project list_project_labels list_teams get_team list_users get_user list_initiatives get_initiative " +
-			"list_milestones get_milestone search_documentation get_attachment",
-			Does: asks, Data: "user initiative member page includeRelations"},
-		{Names: "create_issue update_issue create_comment create_issue_label create_project update_project create_document update_document create_milestone " +
-			"update_milestone create_initiative update_initiative save_issue save_comment",
-			Does: changes, Data: "title description body content labels links dueDate estimate issue color icon summary startDate targetDate lead " +
-				"blocks blockedBy relatedTo " +
-				"duplicateOf milestone isGroup parent"},
-	},
-}
-
 // atlassian serves Jira and Confluence.
 var atlassian = Server{
 	Names:  "atlassian jira confluence",
@@ -67,25 +48,6 @@ var atlassian = Server{
 		{Names: "confluence_upload_attachment confluence_upload_attachments", Does: changes, Data: "content_base64 filename comment minor_edit",
 			Inputs: []Input{{"file_path file_paths", spec.SendsFile}}},
 		{Names: "confluence_delete_page confluence_delete_attachment", Does: destroys, Data: "attachment_id"},
-	},
-}
-
-// supabase lists its tools only to those who sign in.
-var supabase = Server{
-	Names:  "supabase",
-	Source: "README of supabase-community/supabase-mcp",
-	Data:   "project_id",
-	Tools: []Tool{
-		{Names: "list_projects get_project list_organizations get_organization get_cost confirm_cost search_docs list_tables list_extensions list_migrations " +
-			"get_logs get_advisors get_project_url generate_typescript_types list_edge_functions get_edge_function list_branches",
-			Does: asks, Data: "id organization_id type recurrence amount graphql_query schemas service function_slug"},
-		{Names: "get_publishable_keys get_anon_key", Does: accesses},
-		{Names: "execute_sql apply_migration", Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "uses the project's database"}}, Data: "name",
-			Inputs: []Input{{"query", spec.RunsSQL}}},
-		{Names: "create_project restore_project deploy_edge_function create_branch rebase_branch", Does: changes,
-			Data: "name region organization_id confirm_cost_id entrypoint_path import_map_path files branch_id verify_jwt"},
-		{Names: "merge_branch", Does: merges, Data: "branch_id"},
-		{Names: "pause_project delete_branch reset_branch", Does: destroys, Data: "branch_id migration_version"},
 	},
 }
 
