@@ -306,6 +306,7 @@ func (x *expander) assignNumber(target syntax.ArithmExpr, n int64, ok bool) {
 	}
 	if name := word.Lit(); name != "" {
 		if syntax.ValidName(name) {
+			x.assigns(name, countsVariable)
 			x.st.setNumber(x.w, name, result)
 		}
 		return
@@ -313,6 +314,7 @@ func (x *expander) assignNumber(target syntax.ArithmExpr, n int64, ok bool) {
 	if len(word.Parts) == 1 {
 		if p, isParam := word.Parts[0].(*syntax.ParamExp); isParam && p.Param != nil && p.Index != nil {
 			x.zshKey(p)
+			x.assigns(p.Param.Value, countsVariable)
 			x.setElement(p.Param.Value, p.Index, result, false)
 		}
 	}

@@ -447,6 +447,10 @@ func (x *expander) unsetElement(text string) bool {
 	if v.list == nil || v.list.open || !v.list.assoc && strings.Trim(key, "0123456789") != "" || v.attrs&attrReadonly != 0 {
 		return false
 	}
+	if x.st.dialect == Zsh && !v.list.assoc {
+		x.w.forget(x.st, map[string]assignment{text[:i]: setsVariable}, false) // it may stay, empty
+		return true
+	}
 	if at := slices.Index(v.list.keys, key); at >= 0 {
 		a := *v.list
 		a.keys = slices.Delete(slices.Clone(a.keys), at, at+1)
@@ -514,7 +518,7 @@ func optionArguments(options spec.Word, given []spec.Word) []spec.Word {
 func (w *walker) assignTo(st *state, target, value spec.Word) {
 	x := w.expander(st)
 	name, ok := target.Text()
-	if ok && syntax.ValidName(name) {
+	if ok && (syntax.ValidName(name) || st.dialect == Zsh && digits(name)) {
 		st.setText(w, name, value)
 		return
 	}
@@ -535,11 +539,12 @@ func (w *walker) assignTo(st *state, target, value spec.Word) {
 		defer w.notice(st, name)
 		v := st.inherited(w, name)
 		v.list, v.values = st.elements(name, v), nil
-		if v.list.assoc || strings.Trim(key, "0123456789") == "" {
+		if v.list.assoc || st.dialect != Zsh && strings.Trim(key, "0123456789") == "" {
 			st.setArrayElement(w, name, v, key, value)
 			return
 		}
 		st.unknownElement(w, name, v, value)
+		w.hookList(st, name, &array{elems: []spec.Word{value}})
 	}
 }
 

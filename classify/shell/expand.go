@@ -22,6 +22,8 @@ type expander struct {
 	// done holds what substitutions gave, so that each runs once however many passes there are.
 	done map[syntax.Node][]spec.Word
 	odd  []string
+	// assigned are the variables that expansions set, as in ${x:=word} and $((x++)).
+	assigned map[string]assignment
 	// whole is set while the arithmetic expression is one word.
 	whole bool
 	// expanded says that the variables of the expression were, before any of its parts.
@@ -85,10 +87,19 @@ func (x *expander) each(pass func()) {
 		if x.blur || !x.next() {
 			return
 		}
+		x.w.forget(x.st, x.assigned, false) // each pass sets them anew
 		if n+2 >= maxCombinations {
 			x.blur, x.choices = true, nil
 		}
 	}
+}
+
+// assigns notes that an expansion sets a variable.
+func (x *expander) assigns(name string, how assignment) {
+	if x.assigned == nil {
+		x.assigned = make(map[string]assignment)
+	}
+	x.assigned[name] = how
 }
 
 // piece is a stretch of a field.
@@ -311,7 +322,7 @@ func (x *expander) parts(f *fielder, parts []syntax.WordPart, split bool) {
 func (x *expander) unquoted(f *fielder, v value, split bool) {
 	if v.parts != nil {
 		before := x.splitLit
-		x.splitLit = split
+		x.splitLit = split && (x.st.dialect != Zsh || x.st.opts&optSplits != 0)
 		x.parts(f, v.parts, split)
 		x.splitLit = before
 		return
@@ -320,8 +331,14 @@ func (x *expander) unquoted(f *fielder, v value, split bool) {
 		x.unsplit(f, v, split)
 		return
 	}
-	if !v.list {
+	if x.st.dialect == Zsh && !v.list {
+		v.elems = []spec.Word{v.word}
+	} else if !v.list {
 		x.splitInto(f, v.word)
+		return
+	}
+	if x.resplits(v) {
+		f.addWord(splitting(blur(v.elems)), false)
 		return
 	}
 	for i, e := range v.elems {
@@ -330,6 +347,22 @@ func (x *expander) unquoted(f *fielder, v value, split bool) {
 		}
 		x.splitInto(f, e)
 	}
+}
+
+// resplits reports whether the shell may join a list before it splits it: bash does so
+// where IFS has other characters than white space, and empty fields come and go.
+func (x *expander) resplits(v value) bool {
+	ifs, known := x.ifs()
+	if x.st.dialect == Zsh && x.st.opts&optGlobs == 0 && slices.ContainsFunc(v.elems, func(e spec.Word) bool { return strings.ContainsAny(e.Prefix(), "=~*?[") }) {
+		return true // the fields are no patterns, and no names that are expanded
+	}
+	if !known || strings.Trim(ifs, " \t\n") == "" {
+		return false
+	}
+	return slices.ContainsFunc(v.elems, func(e spec.Word) bool {
+		text, _ := e.Text()
+		return text == "" || strings.ContainsAny(text, ifs)
+	})
 }
 
 // unsplit adds a value that is not split: in an assignment, or in zsh, where
@@ -358,6 +391,10 @@ func (x *expander) unsplit(f *fielder, v value, split bool) {
 
 // splitList splits a word into a list at the characters of IFS.
 func (x *expander) splitList(word spec.Word) value {
+	ifs, _ := x.ifs()
+	if text, known := word.Text(); known && (strings.TrimSpace(text) != text || strings.Trim(ifs, " \t\n") != "") {
+		return value{word: splitting(blur([]spec.Word{word}))} // what stands beside it is a word of its own
+	}
 	f := fielder{w: x.w}
 	x.splitInto(&f, word)
 	f.flush()

@@ -20,6 +20,20 @@ func isDefault(op syntax.ParExpOperator) bool {
 	return false
 }
 
+// orNull reports whether an empty value counts as none.
+func orNull(op syntax.ParExpOperator) bool {
+	switch op {
+	case syntax.AlternateUnsetOrNull, syntax.DefaultUnsetOrNull, syntax.ErrorUnsetOrNull, syntax.AssignUnsetOrNull:
+		return true
+	}
+	return false
+}
+
+// isAlternate reports whether the operator is that of ${x:+word}.
+func isAlternate(op syntax.ParExpOperator) bool {
+	return op == syntax.AlternateUnset || op == syntax.AlternateUnsetOrNull
+}
+
 // operate applies the operator of a parameter expansion to a value.
 func (x *expander) operate(p *syntax.ParamExp, s scene, isQuoted bool) value {
 	switch {
@@ -49,15 +63,16 @@ func (x *expander) unknown(p *syntax.ParamExp, s scene) spec.Word {
 
 // orDefault applies ${x:-word} and its kin.
 func (x *expander) orDefault(p *syntax.ParamExp, s scene, isQuoted bool) value {
-	op := p.Exp.Op
-	set := s.set
-	switch op {
-	case syntax.AlternateUnsetOrNull, syntax.DefaultUnsetOrNull, syntax.ErrorUnsetOrNull, syntax.AssignUnsetOrNull:
-		if set == succeeded {
-			set = nonEmpty(s.word)
-		}
+	if s.set == succeeded && orNull(p.Exp.Op) {
+		s.set = nonEmpty(s.word)
 	}
-	alternate := op == syntax.AlternateUnset || op == syntax.AlternateUnsetOrNull
+	return x.defaulted(p, s, isQuoted)
+}
+
+// defaulted is orDefault of a value whose set says whether it counts as one.
+func (x *expander) defaulted(p *syntax.ParamExp, s scene, isQuoted bool) value {
+	op, set := p.Exp.Op, s.set
+	alternate := isAlternate(op)
 	if set == anyStatus {
 		if p.Exp.Word != nil {
 			x.runNested(p.Exp.Word) // whichever value this pass is for
@@ -73,7 +88,7 @@ func (x *expander) orDefault(p *syntax.ParamExp, s scene, isQuoted bool) value {
 	}
 	if (set == succeeded) != alternate {
 		if set == succeeded {
-			if s.list != nil && len(s.list.keys) == 0 {
+			if s.list != nil && !s.list.open && len(s.list.keys) == 0 {
 				return value{}
 			}
 			return value{word: s.word}
@@ -88,14 +103,49 @@ func (x *expander) orDefault(p *syntax.ParamExp, s scene, isQuoted bool) value {
 		return value{}
 	case syntax.AssignUnset, syntax.AssignUnsetOrNull:
 		w := x.literal(p.Exp.Word)
+		if x.unsureWithin(p, isQuoted) {
+			w = x.unknown(p, s)
+		}
+		x.assigns(p.Param.Value, setsVariable)
 		if p.Index == nil {
 			x.st.setText(x.w, p.Param.Value, w)
-		} else if x.st.dialect.isTable(p.Param.Value) {
+		} else {
 			x.setElement(p.Param.Value, p.Index, w, false)
 		}
 		return value{word: w}
 	}
 	return x.defaultValue(p.Exp.Word, isQuoted)
+}
+
+// unsureWithin reports whether the words within an expansion are not followed: quotes
+// in them mean other things within quotes, and lists may stay lists.
+func (x *expander) unsureWithin(p *syntax.ParamExp, isQuoted bool) bool {
+	switch {
+	case p.Repl != nil:
+		return x.lists(p.Repl.With)
+	case p.Exp != nil && assigns(p.Exp.Op):
+		return isQuoted && quotes(p.Exp.Word) || x.lists(p.Exp.Word)
+	}
+	ifs, _ := x.ifs()
+	return (isQuoted || !strings.HasPrefix(ifs, " ")) && p.Exp != nil && isDefault(p.Exp.Op) && x.lists(p.Exp.Word)
+}
+
+// lists reports whether a word has an expansion that may be a list even within quotes.
+func (x *expander) lists(word *syntax.Word) bool {
+	if word == nil {
+		return false
+	}
+	found := false
+	syntax.Walk(word, func(n syntax.Node) bool {
+		p, ok := n.(*syntax.ParamExp)
+		if !ok {
+			return !found
+		}
+		found = found || p.Flags != nil || p.Param != nil && (p.Param.Value == "@" || p.Param.Value == "*") ||
+			p.Index != nil && everyElement(p.Index) || x.st.dialect == Zsh && x.listed(p) || p.Exp != nil && assigns(p.Exp.Op)
+		return !found
+	})
+	return found
 }
 
 // defaultValue returns the word of ${x:-word}.
@@ -149,7 +199,7 @@ func (x *expander) slice(p *syntax.ParamExp, s scene) spec.Word {
 		return x.unknown(p, s)
 	}
 	runes := []rune(text)
-	i, j, ok := cut(len(runes), from, n, p.Slice.Length != nil)
+	i, j, ok := x.st.dialect.cut(len(runes), from, n, p.Slice.Length != nil)
 	if !ok {
 		return spec.Word{}
 	}
@@ -169,10 +219,13 @@ func (x *expander) bounds(s *syntax.Slice) (from, n int64, ok bool) {
 	return from, n, ok
 }
 
-// cut returns the limits of a slice of a text or list with size elements.
-func cut(size int, from, n int64, limited bool) (i, j int, ok bool) {
+// cut returns the limits of a slice of a text or list with size elements. In zsh an
+// offset before the start is the start.
+func (d Dialect) cut(size int, from, n int64, limited bool) (i, j int, ok bool) {
 	if from < 0 {
-		from += int64(size)
+		if from += int64(size); d == Zsh {
+			from = max(from, 0)
+		}
 	}
 	if from < 0 || from > int64(size) {
 		return 0, 0, false
@@ -193,14 +246,19 @@ func cut(size int, from, n int64, limited bool) (i, j int, ok bool) {
 
 func (x *expander) sliceList(p *syntax.ParamExp, v value, name string) value {
 	from, n, ok := x.bounds(p.Slice)
-	if !ok || v.open || n < 0 {
+	fromStart := x.st.dialect != Zsh || name != "argv" && from > 0 // where it starts with the shell's name
+	special := name == "@" || name == "*"
+	if !ok || v.open || n < 0 || !fromStart && (special || name == "argv") {
+		return value{list: true, open: true, elems: []spec.Word{splitting(blur(v.elems))}}
+	}
+	if list := x.scene(name).list; list != nil && list.sparse() {
 		return value{list: true, open: true, elems: []spec.Word{splitting(blur(v.elems))}}
 	}
 	elems := v.elems
-	if name == "@" || name == "*" {
+	if special {
 		elems = append([]spec.Word{x.st.arg0}, elems...)
 	}
-	i, j, ok := cut(len(elems), from, n, p.Slice.Length != nil)
+	i, j, ok := x.st.dialect.cut(len(elems), from, n, p.Slice.Length != nil)
 	if !ok {
 		return value{list: true}
 	}
@@ -247,7 +305,7 @@ func compile(pat string, mode pattern.Mode, wrap func(string) string) *regexp.Re
 // trim applies #, ##, % and %%.
 func (x *expander) trim(p *syntax.ParamExp, s scene) spec.Word {
 	pat, ok := x.patternOf(p.Exp.Word)
-	if !ok {
+	if !ok || pat == "" { // the parser drops the blank of "${x:+"${x# }"}"
 		return x.unknown(p, s)
 	}
 	text, known := s.word.Text()
@@ -335,8 +393,17 @@ func trimUnknown(w spec.Word, op syntax.ParExpOperator, pat string) (spec.Word, 
 // replace applies ${x/pattern/text}.
 func (x *expander) replace(p *syntax.ParamExp, s scene) spec.Word {
 	pat, ok := x.patternOf(p.Repl.Orig)
+	end := x.perhaps() // it is not expanded when nothing matches
 	with, withKnown := x.literal(p.Repl.With).Text()
+	end()
 	text, known := s.word.Text()
+	switch {
+	case s.set != failed:
+	case x.st.dialect == Bash:
+		return spec.Word{} // not even an empty text
+	case p.Index != nil:
+		return x.unknown(p, s)
+	}
 	if p.Repl.All && (pat == "[^0-9]" || pat == "[!0-9]" || pat == "[^[:digit:]]" || pat == "[![:digit:]]") && withKnown && digits(with) && !known {
 		return numberHole(x.sourceOf(p), s.word.Origin()) // all else is dropped
 	}
@@ -365,7 +432,7 @@ func (x *expander) replace(p *syntax.ParamExp, s scene) spec.Word {
 	var b strings.Builder
 	last := 0
 	for _, m := range rx.FindAllStringIndex(text, limit) {
-		if m[0] == m[1] && p.Repl.All {
+		if m[0] == m[1] && p.Repl.All && text != "" {
 			continue
 		}
 		b.WriteString(text[last:m[0]])
@@ -426,8 +493,11 @@ func (x *expander) transform(p *syntax.ParamExp, s scene) spec.Word {
 	}
 	switch op {
 	case "Q":
-		if out, err := syntax.Quote(text, syntax.LangBash); err == nil {
-			return spec.Lit(out)
+		if s.set == failed {
+			return spec.Word{}
+		}
+		if !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) { // else $'…'
+			return spec.Lit("'" + strings.ReplaceAll(text, "'", `'\''`) + "'")
 		}
 	case "U":
 		return spec.Lit(strings.ToUpper(text))

@@ -274,6 +274,21 @@ func (x *expander) textOf(name string) spec.Word { return x.scene(name).word }
 
 // param expands a parameter expansion.
 func (x *expander) param(p *syntax.ParamExp, isQuoted bool) value {
+	unsure := x.st.dialect == Zsh && x.unsureInZsh(p, isQuoted)
+	unsure = x.unsureWithin(p, isQuoted) || unsure
+	v := x.value(p, isQuoted)
+	if unsure {
+		return x.unsure(p, v)
+	}
+	return v
+}
+
+// unsure is the value of an expansion that is not followed.
+func (x *expander) unsure(p *syntax.ParamExp, v value) value {
+	return value{word: splitting(spec.HoleOf(x.sourceOf(p), x.originWithin(p)|v.origin()))}
+}
+
+func (x *expander) value(p *syntax.ParamExp, isQuoted bool) value {
 	if x.st.dialect == Zsh && zshParam(p) {
 		return x.zshParam(p, isQuoted)
 	}
@@ -300,17 +315,10 @@ func (x *expander) param(p *syntax.ParamExp, isQuoted bool) value {
 		return value{word: spec.Lit(strconv.Itoa(len([]rune(text))))}
 	}
 	if p.Exp == nil && p.Slice == nil && p.Repl == nil {
-		if x.zshLists() && s.list != nil && p.Index == nil {
-			return value{list: !isQuoted, word: joinWith(s.list.elems, " "), elems: s.list.elems, open: s.list.open}
-		}
 		return value{word: s.word}
 	}
-	switch {
-	case x.st.dialect != Zsh:
-	case name == "#":
+	if x.st.dialect == Zsh && name == "#" {
 		s = scene{word: numberHole(x.sourceOf(p), 0), set: anyStatus} // ${#:-text} is the length of the text
-	case s.list != nil && p.Index == nil:
-		s.set = anyStatus // the value is all elements
 	}
 	return x.operate(p, s, isQuoted)
 }
@@ -381,15 +389,26 @@ func (x *expander) listParam(p *syntax.ParamExp, name string, isQuoted bool) (va
 	if !ok {
 		return value{}, false
 	}
+	if ifs, known := x.ifs(); !isQuoted && (p.Exp != nil || p.Repl != nil || p.Slice != nil) && (!known || !strings.HasPrefix(ifs, " ")) {
+		return x.unsure(p, v), true // bash joins some of these with IFS, and some with a space
+	}
 	if p.Length {
 		if v.open {
 			return value{word: numberHole(x.sourceOf(p), 0)}, true
 		}
 		return value{word: spec.Lit(strconv.Itoa(len(v.elems)))}, true
 	}
+	if star && isQuoted && x.st.dialect == Zsh && (p.Repl != nil || p.Exp != nil && !isDefault(p.Exp.Op)) {
+		// Zsh joins first, and applies the operator to the one text.
+		return x.operate(p, scene{word: x.joined(v), set: succeeded}, true), true
+	}
 	switch {
+	case p.Slice != nil && x.scene(name).list != nil && x.scene(name).list.assoc:
+		v = value{open: true, elems: []spec.Word{splitting(blur(v.elems))}}
 	case p.Slice != nil:
 		v = x.sliceList(p, v, name)
+	case p.Exp != nil && p.Exp.Op == syntax.OtherParamOps && spec.Listed("A K k a", p.Exp.Word.Lit()):
+		return value{word: splitting(x.unknown(p, scene{word: joinWith(v.elems, " ")}))}, true
 	case p.Repl != nil || p.Exp != nil && !isDefault(p.Exp.Op):
 		elems := make([]spec.Word, len(v.elems))
 		for i, e := range v.elems {
@@ -397,31 +416,46 @@ func (x *expander) listParam(p *syntax.ParamExp, name string, isQuoted bool) (va
 		}
 		v.elems = elems
 	case p.Exp != nil:
-		if len(v.elems) == 0 || v.open {
-			s := scene{set: failed}
-			if v.open {
-				s = scene{word: joinWith(v.elems, " "), set: anyStatus}
-			}
-			return x.operate(p, s, isQuoted), true
+		s := scene{word: joinWith(v.elems, " "), set: known(len(v.elems) > 0)}
+		if x.st.dialect == Zsh && !orNull(p.Exp.Op) && len(v.elems) == 0 && x.listed(p) {
+			s.set = anyStatus // an array without elements is set, where the command that makes it did
 		}
-		if p.Exp.Op == syntax.AlternateUnset || p.Exp.Op == syntax.AlternateUnsetOrNull {
-			return x.operate(p, scene{word: v.elems[0], set: succeeded}, isQuoted), true
+		switch {
+		case v.open:
+			s.set = anyStatus
+		case s.set == succeeded && orNull(p.Exp.Op) && (x.st.dialect != Zsh || star && isQuoted):
+			s.set = nonEmpty(s.word)
+			if s.set == anyStatus && !x.blur {
+				s.set = known(x.choose("set "+name, nil, 2) == 0)
+			}
+		}
+		switch {
+		case len(v.elems) == 0 && s.set == anyStatus && isQuoted && !star:
+			return x.unsure(p, x.defaulted(p, s, isQuoted)), true // a word, or none
+		case isAlternate(p.Exp.Op) && len(v.elems) == 0 && !v.open && !star:
+			return value{list: true}, true
+		case s.set != succeeded || isAlternate(p.Exp.Op):
+			return x.defaulted(p, s, isQuoted), true
 		}
 	}
 	if star && isQuoted {
-		ifs, known := x.ifs()
-		sep := ""
-		if ifs != "" {
-			sep = string([]rune(ifs)[:1])
-		}
-		if !known {
-			return value{word: blur(v.elems)}, true
-		}
-		w := joinWith(v.elems, sep)
-		return value{word: quoted(w)}, true
+		return value{word: x.joined(v)}, true
 	}
 	v.list = true
 	return v, true
+}
+
+// joined is "$*": the elements with the first character of IFS between them.
+func (x *expander) joined(v value) spec.Word {
+	ifs, known := x.ifs()
+	if !known {
+		return blur(v.elems)
+	}
+	sep := ""
+	if ifs != "" {
+		sep = string([]rune(ifs)[:1])
+	}
+	return quoted(joinWith(v.elems, sep))
 }
 
 func joinWith(words []spec.Word, sep string) spec.Word {
@@ -448,18 +482,25 @@ func (x *expander) elements(p *syntax.ParamExp, name string) (v value, star, ok 
 		}
 		return v, name == "*", true
 	}
-	word, _ := p.Index.(*syntax.Word)
-	if word == nil || word.Lit() != "@" && word.Lit() != "*" {
+	s := scene{}
+	switch {
+	case p.Index != nil && everyElement(p.Index):
+		s, star = x.scene(name), p.Index.(*syntax.Word).Lit() == "*"
+	case p.Index == nil && x.zshLists():
+		if s, star = x.scene(name), true; s.list == nil {
+			return v, false, false
+		}
+	default:
 		return v, false, false
 	}
-	star = word.Lit() == "*"
-	s := x.scene(name)
 	switch {
 	case s.list != nil && s.list.open:
 		v.elems, v.open = s.list.elems, true
 		if len(v.elems) == 0 || s.list.origin != 0 {
 			v.elems = append(v.elems[:len(v.elems):len(v.elems)], splitting(spec.HoleOf("$"+name, s.list.origin)))
 		}
+	case s.list != nil && s.list.assoc:
+		v = x.inSomeOrder(name, s.list, s.list.elems)
 	case s.list != nil:
 		v.elems = s.list.elems
 	case s.set == failed:
@@ -471,6 +512,45 @@ func (x *expander) elements(p *syntax.ParamExp, name string) (v value, star, ok 
 	return v, star, true
 }
 
+// keys expands ${!name[@]}, and ${!name[*]} within quotes as isJoined.
+func (x *expander) keys(p *syntax.ParamExp, s scene, isJoined bool) value {
+	switch {
+	case p.Exp != nil || p.Slice != nil || p.Repl != nil:
+		x.runNested(p) // with an operator the elements are names of variables
+		return value{word: splitting(spec.HoleOf(x.sourceOf(p), spec.FromEnvironment))}
+	case s.list == nil || s.list.open:
+		return value{word: numberHole(x.sourceOf(p), 0)}
+	}
+	v := value{list: true, elems: spec.Lits(s.list.keys...)}
+	if ifs, known := x.ifs(); !isJoined && (!known || ifs == "") {
+		return x.unsure(p, v)
+	}
+	if s.list.assoc {
+		keys := &array{elems: v.elems}
+		v = x.inSomeOrder(p.Param.Value+" keys", keys, v.elems)
+	}
+	if isJoined {
+		return value{word: x.joined(v)}
+	}
+	return v
+}
+
+// inSomeOrder lists the values or the keys of an associative array, whose order the
+// shell's hash function decides: two or three of them in each order by turns.
+func (x *expander) inSomeOrder(name string, of *array, words []spec.Word) value {
+	n := len(words)
+	if n > 3 || n > 1 && x.blur {
+		return value{list: true, open: true, elems: []spec.Word{splitting(of.some("$"+name, 0))}}
+	}
+	left, list := slices.Clone(words), []spec.Word{}
+	for len(left) > 1 {
+		i := x.choose(name+" in order "+itoa(int64(len(left))), nil, len(left))
+		list = append(list, left[i])
+		left = slices.Delete(left, i, i+1)
+	}
+	return value{list: true, elems: append(list, left...)}
+}
+
 // indirect expands ${!name}, ${!prefix*} and ${!array[@]}.
 func (x *expander) indirect(p *syntax.ParamExp, isQuoted bool) value {
 	name := p.Param.Value
@@ -479,18 +559,14 @@ func (x *expander) indirect(p *syntax.ParamExp, isQuoted bool) value {
 			elems: []spec.Word{splitting(spec.HoleOf(x.sourceOf(p), 0))}}
 	}
 	if word, ok := p.Index.(*syntax.Word); ok && (word.Lit() == "@" || word.Lit() == "*") {
-		s := x.scene(name)
-		if s.list == nil || s.list.open {
-			return value{word: numberHole(x.sourceOf(p), 0)}
-		}
-		return value{list: true, elems: spec.Lits(s.list.keys...)}
+		return x.keys(p, x.scene(name), isQuoted && word.Lit() == "*")
 	}
 	if v, ok := x.st.vars.get(name); ok && v.attrs&attrRef != 0 && len(v.values) > 0 {
 		return value{word: blurMany(v.values)}
 	}
 	word := x.element(p, name).word
 	target, ok := word.Text()
-	if name == "@" || name == "*" {
+	if name == "@" || name == "*" || target == "@" || target == "*" {
 		ok = false
 	}
 	if !ok {

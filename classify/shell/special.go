@@ -146,6 +146,7 @@ func (w *walker) storeList(st *state, name string, list *array) {
 	switch {
 	case st.dialect == Zsh && name == "argv":
 		st.setArgs(list.elems)
+		st.argsOpen = st.argsOpen || list.open
 		return
 	case st.dialect == Zsh && strings.ToUpper(name) == name && tiedTo(strings.ToLower(name)) == name:
 		st.setText(w, name, joinWith(list.elems, ":"))

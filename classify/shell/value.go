@@ -124,6 +124,11 @@ func (a *array) some(source string, origin spec.Origin) spec.Word {
 	return spec.HoleOf(source, origin|a.allOrigin())
 }
 
+// sparse reports whether indexes are left out.
+func (a *array) sparse() bool {
+	return len(a.keys) > 0 && a.keys[len(a.keys)-1] != itoa(int64(len(a.keys)-1))
+}
+
 // joined returns the elements with spaces between them.
 func (a *array) joined(source string) spec.Word {
 	if a.open || a.assoc {

@@ -25,6 +25,9 @@ func (st *state) set(w *walker, name string, v variable) {
 	}
 	st.vars = st.vars.writable(w)
 	st.vars.m[name] = v
+	if st.dialect == Zsh && (name == "argv" || name == "ARGC" || digits(name)) {
+		st.args, st.argsOpen = nil, true
+	}
 }
 
 // setText gives a variable one value.
@@ -170,16 +173,22 @@ func (x *expander) setElement(name string, index syntax.ArithmExpr, value spec.W
 		return
 	}
 	v := st.inherited(x.w, name)
+	isText := v.list == nil && (v.outer || len(v.values) > 0)
 	v.list, v.values = st.elements(name, v), nil
 	key, ok := x.elementKey(v.list, index)
 	if v.attrs&attrReadonly != 0 {
 		return // the subscript was evaluated before the shell complains
 	}
-	if !ok {
+	if x.zshLists() && !v.list.assoc {
+		// A subscript of a text replaces a part of it, one beyond the end of a list adds empty elements.
+		n, err := strconv.Atoi(key)
+		ok = ok && !isText && err == nil && n <= len(v.list.elems)
+	}
+	value = x.integerValue(name, v, value)
+	if !ok || st.weak {
 		st.unknownElement(x.w, name, v, value)
 		return
 	}
-	value = x.integerValue(name, v, value)
 	if old, found := v.list.get(key); found && appends {
 		value = spec.Join(old, value)
 	}
@@ -385,6 +394,12 @@ func (x *expander) apply(a assigned) {
 		x.setElement(a.Name, a.node.Index, a.Value, a.adds)
 	case a.adds:
 		v, _ := st.vars.get(a.Name)
+		if v.list != nil && !v.list.assoc && x.zshLists() {
+			list := &array{keys: slices.Clone(v.list.keys), elems: slices.Clone(v.list.elems), open: v.list.open || st.weak, origin: v.list.origin}
+			list.appendElem(itoa(int64(len(list.keys))), a.Value)
+			x.w.storeList(st, a.Name, list)
+			return
+		}
 		s := x.scene(a.Name)
 		if st.integer(a.Name, v) {
 			m, ok := x.arithScene(s)

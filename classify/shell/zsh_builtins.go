@@ -58,6 +58,25 @@ func (w *walker) emulate(st *state, args []spec.Word) {
 	}
 }
 
+// plainZshOptions are those that change nothing that the walk predicts, or that it
+// follows: completion, history, the line editor, jobs, prompts, what is printed, which
+// files a pattern finds. Source: zshoptions(1), zsh 5.9.
+const plainZshOptions = "" +
+	"alwayslastprompt alwaystoend autolist automenu autoparamkeys autoparamslash autoremoveslash bashautolist completealiases " +
+	"completeinword globcomplete hashlistall listambiguous listbeep listpacked listrowsfirst listtypes menucomplete recexact " +
+	"appendhistory extendedhistory histallowclobber histbeep histexpiredupsfirst histfcntllock histfindnodups histignorealldups " +
+	"histignoredups histignorespace histlexwords histnofunctions histnostore histreduceblanks histsavebycopy histsavenodups " +
+	"histverify incappendhistory incappendhistorytime sharehistory " +
+	"beep combiningchars emacs overstrike singlelinezle vi zle " +
+	"bgnice checkjobs checkrunningjobs hup longlistjobs monitor notify " +
+	"promptbang promptcr promptpercent promptsp transientrprompt " +
+	"correct correctall flowcontrol ignoreeof interactivecomments mailwarning printeightbit printexitvalue rmstarsilent rmstarwait " +
+	"autocd autopushd pushdignoredups pushdsilent pushdtohome " +
+	"caseglob casematch dotglob globdots extendedglob nomatch nullglob numericglobsort markdirs globstarshort badpattern " +
+	"clobber appendcreate clobberempty hashcmds hashdirs functionargzero localoptions localtraps localpatterns " +
+	"warncreateglobal warnnestedvar evallineno typesetsilent verbose xtrace sourcetrace " +
+	"errexit nounset unset pipefail multios noglob allexport aliases chaselinks chasedots e u x v a f"
+
 // zshOption sets an option, whose name zsh reads without regard to case and
 // underscores, and turns round with "no".
 func (w *walker) zshOption(st *state, text string, on bool) {
@@ -88,6 +107,9 @@ func (w *walker) zshOption(st *state, text string, on bool) {
 		st.option("noglob", !on)
 		return
 	default:
+		if !spec.Listed(plainZshOptions, name) {
+			w.unclear("setopt %s may change what the rest means", name)
+		}
 		st.option(name, on)
 		return
 	}

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
@@ -32,7 +33,7 @@ func (x *expander) zshParam(p *syntax.ParamExp, isQuoted bool) value {
 		if strings.Contains(flagLetters(p.Flags.Value), "%") && x.st.opts&optPromptSubst != 0 {
 			x.evaluated(&v)
 		}
-		ok = ok && x.zshFlags(&v, p.Flags.Value)
+		ok = ok && x.zshFlags(&v, p.Flags.Value) && !(isQuoted && v.isNothing(keeps))
 	}
 	if !ok || p.IsSet {
 		x.runNested(p)
@@ -46,6 +47,124 @@ func (x *expander) zshParam(p *syntax.ParamExp, isQuoted bool) value {
 		return x.splitList(v.word)
 	}
 	return v
+}
+
+// unsureInZsh reports whether the expansion combines what zsh documents to work together
+// in ways that are not followed here. Source: zshexpn(1), zsh 5.9, and its behavior.
+func (x *expander) unsureInZsh(p *syntax.ParamExp, isQuoted bool) bool {
+	operated := p.Exp != nil || p.Slice != nil || p.Repl != nil
+	splits := x.st.opts&optSplits != 0
+	if p.Flags != nil && strings.Contains(flagLetters(p.Flags.Value), "#") {
+		x.w.unclear("makes a character of a number, which may end a word or quote what follows: %s", x.sourceOf(p))
+	}
+	switch {
+	case p.RcExpand == syntax.OptOn:
+		x.w.unclear("each element becomes a word with what stands beside it, or none: %s", x.sourceOf(p))
+		return true
+	case p.Split == syntax.OptOn && (isQuoted || operated || p.Flags != nil || p.Length || x.listed(p)):
+		return true
+	case p.NestedParam != nil && (x.listedWithin(p) && (isQuoted || operated) || splits):
+		return true
+	case p.Flags != nil && (isQuoted && operated || p.Length || splits):
+		return true
+	case (p.Flags != nil || p.NestedParam != nil) && p.Exp != nil && isDefault(p.Exp.Op) && emptyQuotes(p.Exp.Word):
+		return true // an empty word stays where it is quoted
+	case p.Repl != nil && (p.Repl.All && anchored(p.Repl.Orig) || isQuoted && quotes(p.Repl.With)):
+		return true
+	}
+	return x.unsureSubscript(p, operated)
+}
+
+// unsureSubscript reports whether the subscript, or its absence, is not followed.
+func (x *expander) unsureSubscript(p *syntax.ParamExp, operated bool) bool {
+	if p.Param == nil {
+		return false
+	}
+	switch {
+	case x.st.opts&optKshArrays != 0 && (x.listed(p) || p.Index != nil && (operated || x.scene(p.Param.Value).list == nil)):
+		return true
+	case p.Index == nil || everyElement(p.Index):
+		return false
+	case p.Length:
+		return true
+	}
+	return isRange(p.Index) && (operated || len(p.Modifiers) > 0 || p.Flags != nil || p.Split == syntax.OptOn)
+}
+
+// listed reports whether the expansion's value may be a list.
+func (x *expander) listed(p *syntax.ParamExp) bool {
+	if p.Flags != nil && strings.ContainsAny(flagLetters(p.Flags.Value), "sfz0@") || p.Split == syntax.OptOn && p.NestedParam == nil && p.Param == nil {
+		return true
+	}
+	if p.NestedParam != nil {
+		return x.listedWithin(p)
+	}
+	if p.Param == nil || p.Index != nil && !everyElement(p.Index) && !isRange(p.Index) {
+		return false
+	}
+	switch p.Param.Value {
+	case "@", "*", "argv":
+		return true
+	}
+	return x.scene(p.Param.Value).list != nil
+}
+
+// listedWithin reports whether the value of a nested expansion may be a list.
+func (x *expander) listedWithin(p *syntax.ParamExp) bool {
+	inner, ok := p.NestedParam.(*syntax.ParamExp)
+	return ok && (inner.Split == syntax.OptOn || inner.Flags != nil && strings.Contains(inner.Flags.Value, "P") || x.listed(inner))
+}
+
+// everyElement reports whether a subscript is "@" or "*".
+func everyElement(index syntax.ArithmExpr) bool {
+	word, ok := index.(*syntax.Word)
+	return ok && (word.Lit() == "@" || word.Lit() == "*")
+}
+
+// isRange reports whether a subscript is zsh's N,M.
+func isRange(index syntax.ArithmExpr) bool {
+	e, ok := index.(*syntax.BinaryArithm)
+	return ok && e.Op == syntax.Comma
+}
+
+func assigns(op syntax.ParExpOperator) bool {
+	return op == syntax.AssignUnset || op == syntax.AssignUnsetOrNull
+}
+
+// anchored reports whether a pattern starts with the sign for the start or the end of the value.
+func anchored(pattern *syntax.Word) bool {
+	if pattern == nil || len(pattern.Parts) == 0 {
+		return false
+	}
+	lit, ok := pattern.Parts[0].(*syntax.Lit)
+	return ok && (strings.HasPrefix(lit.Value, "#") || strings.HasPrefix(lit.Value, "%"))
+}
+
+// quotes reports whether a word has quotes or backslashes.
+func quotes(word *syntax.Word) bool {
+	return word != nil && slices.ContainsFunc(word.Parts, func(part syntax.WordPart) bool {
+		lit, ok := part.(*syntax.Lit)
+		_, isExpansion := part.(*syntax.ParamExp)
+		return !isExpansion && (!ok || strings.Contains(lit.Value, `\`))
+	})
+}
+
+// isNothing reports whether a value within quotes may be no word instead of an empty one.
+func (v value) isNothing(keeps bool) bool {
+	return v.list && len(v.elems) == 0 || keeps && !v.list && len(v.word.Parts) == 0
+}
+
+// emptyQuotes reports whether a word has quotes with nothing in them.
+func emptyQuotes(word *syntax.Word) bool {
+	return word != nil && slices.ContainsFunc(word.Parts, func(part syntax.WordPart) bool {
+		switch q := part.(type) {
+		case *syntax.SglQuoted:
+			return q.Value == ""
+		case *syntax.DblQuoted:
+			return len(q.Parts) == 0
+		}
+		return false
+	})
 }
 
 // rawLiterals runs the substitutions in the parts that the parser leaves as text.
@@ -142,7 +261,7 @@ func (x *expander) zshNested(p *syntax.ParamExp, v value, isQuoted bool) (value,
 		s.word = joinWith(v.elems, " ")
 	}
 	if p.Index == nil && p.Exp == nil && p.Slice == nil && p.Repl == nil && !p.Length {
-		return v, true
+		return v, !slices.ContainsFunc(v.elems, func(e spec.Word) bool { return len(e.Parts) == 0 })
 	}
 	return x.operated(p, s, isQuoted)
 }
@@ -216,25 +335,8 @@ func (x *expander) zshFlags(v *value, flags string) bool {
 		x.asPrompt(v)
 		return false
 	}
-	if strings.Trim(letters, "@epPsjfzLUQkvMSou") != "" {
+	if strings.Trim(letters, "@epPsjfzLUQkv") != "" || !v.rearranged(flags) {
 		return false
-	}
-	for rest := flags; rest != ""; {
-		letter, arg, next := nextFlag(rest)
-		rest = next
-		if strings.Contains(letters, "p") {
-			arg = ansiC(arg)
-		}
-		switch letter {
-		case 'j':
-			if v.list && !v.open {
-				*v = value{word: joinWith(v.elems, arg)}
-			}
-		case 's', 'f', 'z':
-			if !v.split(letter, arg) {
-				return false
-			}
-		}
 	}
 	for _, letter := range letters {
 		switch letter {
@@ -262,6 +364,30 @@ func (x *expander) zshFlags(v *value, flags string) bool {
 	return true
 }
 
+// rearranged joins the elements and splits the text, in this order, as the flags say.
+// Source: zshexpn(1), zsh 5.9, "Rules".
+func (v *value) rearranged(flags string) bool {
+	escapes := strings.Contains(flagLetters(flags), "p")
+	for _, letters := range []string{"j", "sfz"} {
+		for rest := flags; rest != ""; {
+			letter, arg, next := nextFlag(rest)
+			if rest = next; escapes {
+				arg = ansiC(arg)
+			}
+			switch {
+			case !strings.ContainsRune(letters, rune(letter)):
+			case letter != 'j':
+				if !v.split(letter, arg) {
+					return false
+				}
+			case v.list && !v.open:
+				*v = value{word: joinWith(v.elems, arg)}
+			}
+		}
+	}
+	return true
+}
+
 // split makes a list of a text.
 func (v *value) split(flag byte, separator string) bool {
 	text, ok := v.word.Text()
@@ -281,6 +407,9 @@ func (v *value) split(flag byte, separator string) bool {
 		list = strings.Split(text, "")
 	default:
 		list = strings.Split(text, separator)
+	}
+	if len(list) > 0 && (list[0] == "" || list[len(list)-1] == "") {
+		return false // what stands beside it is a word of its own
 	}
 	*v = value{list: true}
 	for _, s := range list {
@@ -393,6 +522,9 @@ func (v value) origin() spec.Origin {
 
 // modified applies one modifier, as in ${x:t}.
 func modified(text, modifier string) (string, bool) {
+	if text == "" && strings.Contains("thre", modifier) {
+		return "", modifier != "h" // "." when the variable is set
+	}
 	switch modifier {
 	case "t":
 		return path.Base(text), true
@@ -562,7 +694,7 @@ func (x *expander) zshElement(p *syntax.ParamExp, s scene) scene {
 // zshSublist expands $name[N,M] of a list, which is a list itself.
 func (x *expander) zshSublist(p *syntax.ParamExp, name string, isQuoted bool) (value, bool) {
 	special := name == "@" || name == "*"
-	if e, ok := p.Index.(*syntax.BinaryArithm); !special && (!ok || e.Op != syntax.Comma) || p.Index == nil || !x.zshLists() || p.Exp != nil || p.Repl != nil || p.Length {
+	if p.Index == nil || !special && !isRange(p.Index) || !x.zshLists() || p.Exp != nil || p.Repl != nil || p.Length {
 		return value{}, false
 	}
 	list := x.scene(name).list
@@ -570,11 +702,14 @@ func (x *expander) zshSublist(p *syntax.ParamExp, name string, isQuoted bool) (v
 		list = &array{elems: x.st.args, open: x.st.argsOpen}
 	}
 	from, to, ok := x.zshRange(p.Index)
-	if list == nil || list.open || !ok {
+	if list == nil || list.open || list.assoc || !ok {
 		return value{}, false
 	}
 	i, j := zshBounds(from, to, len(list.elems))
-	return value{list: !isQuoted || name == "@", elems: list.elems[i:j], word: joinWith(list.elems[i:j], " ")}, true
+	if isQuoted && i == j && isRange(p.Index) {
+		return x.unsure(p, value{}), true // an empty word, or none
+	}
+	return value{list: !isQuoted || name == "@", elems: list.elems[i:j], word: x.joined(value{elems: list.elems[i:j]})}, true
 }
 
 // zshRange evaluates a subscript: N, or N,M.

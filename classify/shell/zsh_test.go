@@ -31,7 +31,7 @@ func TestZshForms(t *testing.T) {
 		{`{ p } always { q } >/dev/null`, `p; >/dev/null; q` + forms},
 		{"{ p <<E } always { q }\na } b\nE\nr", `p <<a␣}␣b⏎; q; r` + forms},
 		{`p "$(repeat 2 { rm x })" 'repeat 2 { rm y }'`, `rm x; p ∅ repeat␣2␣{␣rm␣y␣}` + forms},
-		{`p "${(e):-$(print -r '$({ p } always { rm x })')}"`, `print -r $({␣p␣}␣always␣{␣rm␣x␣}); p; rm x; p ‹$({ p } always { rm x })›` + forms + ` [cannot parse "$({ p } always { rm x })"]`},
+		{`p "${(e):-$(print -r '$({ p } always { rm x })')}"`, `print -r $({␣p␣}␣always␣{␣rm␣x␣}); p; rm x; p ‹${(e):-$(print -r '$({ p } always { rm x })')}›` + forms + ` [cannot parse "$({ p } always { rm x })"]`},
 		{`) ; rm x`, "rm x [cannot parse the source: 1:1: `)` can only be used to close a subshell]"},
 		{`p (a|$(rm x))`, "rm x [cannot parse the source: 1:13: a command can only contain words and redirects; encountered `)`]"},
 	})
@@ -74,7 +74,7 @@ func TestZshWords(t *testing.T) {
 		{`set -- a b; p $argv $argv[2] "$@[1,2]"; argv=(c); p $1`, `set -- a b; p a b b a b; argv=c; p c`},
 		{`=rm a; ="r"m b; \=rm; =/x`, `rm a; rm b; =rm; =/x`},
 		{`rm /(N) ~(/) a(|b) "x"(.)`, `rm / /home/u a‹glob (|b)› x`},
-		{`set -- a; p "$@[2,-1]" "$@[1]:t" x"$@[2]" "$argv[1,-1]"`, `set -- a; p a x a`},
+		{`set -- a; p "$@[2,-1]" "$@[1]:t" x"$@[2]" "$argv[1,-1]"`, `set -- a; p ‹$@[2,-1]› a x a`},
 		{`rm ~(:a) /x/y(N:h) y(.:a:h) y(:s/y/z/) y(u:a:h)`, `rm /home/u /x /work z ‹y(u:a:h)›+`},
 		{`rm *(P:-rf:) *(:s/a/b/)`, `rm ‹*(P:-rf:)›+ ‹*(:s/a/b/)›+`},
 		{`p $(print -r '\x72m') $(echo '\x72m') $(print -l a b)`, `print -r \x72m; echo \x72m; print -l a b; p \x72m rm a b`},
