@@ -14,7 +14,7 @@ var gpg = spec.Program{
 	Source:  "GnuPG 2.2.40, gpg(1)",
 	Flags: []spec.Flag{
 		// Commands that print.
-		{Names: "-k -K --list-keys --list-key --list-public-keys --list-secret-keys --list-signatures --list-sigs --list-sig --check-signatures --check-sigs --check-sig --fingerprint --show-keys --show-key --list-config --list-packets --list-gcrypt-config --gpgconf-list --gpgconf-test --card-status --print-md --print-mds --list-trustdb --check-trustdb --verify --verify-files --export-ownertrust --gen-random --gen-prime",
+		{Names: "-k -K --list-keys --list-key --list-public-keys --list-secret-keys --list-signatures --list-sigs --list-sig --check-signatures --check-sigs --check-sig --fingerprint --show-keys --show-key --list-config --list-packets --list-gcrypt-config --gpgconf-list --gpgconf-test --card-status --print-md --print-mds --list-trustdb --verify --verify-files --export-ownertrust --gen-random --gen-prime",
 			Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints keys or checks signatures"},
 		{Names: "--export", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "prints public keys"},
 		{Names: "--export-ssh-key", Arg: spec.Text, Use: &spec.Form{Does: prints}, Why: "prints a public key"},

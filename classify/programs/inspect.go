@@ -382,11 +382,12 @@ var cloc = spec.Program{
 		{Names: "--count-and-diff --diff-list-files --git-diff-rel --git-diff-all --git-diff-simindex --ignore-case --ignore-case-ext --ignore-whitespace --no-recurse --print-filter-stages --sum-one"},
 		{Names: "--3 --autoconf --by-file --by-file-by-lang --csv --json --md --xml --yaml --hide-rate --quiet --follow-links --skip-uniqueness --strip-str-comments --show-lang --docstring-as-code --git --diff --sum-reports --fullpath --original-dir --read-binary-files --show-os --show-stored-lang --use-sloccount --windows --unix --trace --debug"},
 		{Names: "-v -verbose --verbose --show-ext --no-autogen --progress-rate --max-file-size --timeout", Arg: spec.Text, Opt: true},
-		{Names: "--diff-timeout --explain --sql-style --stdin-name --summary-cutoff --exclude-dir --exclude-ext --exclude-lang --include-ext --include-lang --include-content --exclude-content --match-d --match-f --not-match-d --not-match-f --force-lang --skip-archive --skip-win-hidden --lang-no-ext --script-lang --sdir --skip-leading --by-percent --csv-delimiter --fmt --sql-project --sql-append --processes --file-encoding --stat", Arg: spec.Text},
+		{Names: "--diff-timeout --explain --sql-style --stdin-name --summary-cutoff --exclude-dir --exclude-ext --exclude-lang --include-ext --include-lang --include-content --exclude-content --match-d --match-f --not-match-d --not-match-f --force-lang --skip-archive --skip-win-hidden --lang-no-ext --script-lang --skip-leading --by-percent --csv-delimiter --fmt --sql-project --sql-append --processes --file-encoding --stat", Arg: spec.Text},
 		{Names: "--list-file --exclude-list-file --exclude-file --diff-list-file --read-lang-def --input", Arg: spec.ReadsFile},
 		{Names: "--config", Arg: spec.LoadsConfig},
 		{Names: "--out --report-file --counted --ignored --categorized --found --write-lang-def --write-lang-def-incl-dup --sql", Arg: spec.WritesFile},
 		{Names: "--diff-alignment", Arg: spec.WritesFile, Opt: true},
+		{Names: "--sdir", Arg: spec.ReplacesPath},
 		{Names: "--strip-comments", Arg: spec.Text, Opt: true, Does: []spec.Effect{{Kind: spec.Create, Scope: spec.Project, Why: "writes a copy of each file without its comments"}}},
 		{Names: "--vcs", Arg: spec.Text, Opt: true}, // judged by clocLists
 		{Names: "--diff-list-tool", Arg: spec.RunsProgram},

@@ -236,7 +236,8 @@ var tmux = spec.Program{
 	Source:  "tmux 3.3a, tmux(1)",
 	Always:  tmuxFurther,
 	Flags: []spec.Flag{
-		{Names: "-2 -C -CC -D -l -N -q -u -U -v"},
+		{Names: "-2 -C -CC -D -l -N -q -u -U"},
+		{Names: "-v", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Project, Why: "logs what it does in files in the working directory"}}},
 		{Names: "-c", Arg: spec.RunsShell},
 		{Names: "-f", Arg: spec.LoadsConfig},
 		{Names: "-L -S -T", Arg: spec.Text},

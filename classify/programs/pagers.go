@@ -80,8 +80,9 @@ var manTool = spec.Program{
 	Summary: "shows manual pages",
 	Source:  "man-db 2.11.2, man(1)",
 	Flags: []spec.Flag{
-		{Names: "-a -c -D -d -f -k -w -W -K -l -i -I -Z -t -7 -u --all --catman --default --debug --whatis --apropos --where --path --location --where-cat --location-cat --global-apropos --local-file --ignore-case --match-case --regex --wildcard --names-only --update --no-subpages --no-hyphenation --no-justification --nh --nj --ditroff --troff --ascii"},
+		{Names: "-a -c -D -d -f -k -w -W -K -l -i -I -Z -t -7 --all --catman --default --debug --whatis --apropos --where --path --location --where-cat --location-cat --global-apropos --local-file --ignore-case --match-case --regex --wildcard --names-only --no-subpages --no-hyphenation --no-justification --nh --nj --ditroff --troff --ascii"},
 		{Names: "-e -E -L -m -p -r -R -s -S --extension --encoding --locale --systems --preprocessor --prompt --recode --sections", Arg: spec.Text},
+		{Names: "-u --update", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.System, Loss: spec.Rebuildable, Why: "updates the index of manual pages"}}},
 		{Names: "--warnings", Arg: spec.Text, Opt: true},
 		{Names: "-C --config-file", Arg: spec.LoadsConfig},
 		{Names: "-M --manpath", Arg: spec.LoadsConfig},
@@ -156,9 +157,10 @@ var tldr = spec.Program{
 	Source:  "tldr 1.5.0",
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
-		{Names: "-l -q -r -c -a --list --quiet --raw --markdown --linux --osx --seed-config --show-paths --random --short-options --long-options"},
+		{Names: "-l -q -r -c -a --list --quiet --raw --markdown --linux --osx --show-paths --random --short-options --long-options"},
 		{Names: "-L -p -s --language --platform --search --color --theme", Arg: spec.Text},
 		{Names: "-f --render", Arg: spec.ReadsFile},
+		{Names: "--seed-config", Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "writes its settings"}}},
 		{Names: "-u --update --update_cache --update-cache", Does: []spec.Effect{{Kind: spec.Write, Scope: spec.Home, Loss: spec.Rebuildable, Why: "fetches its pages and stores them"}}},
 		{Names: "--clear-cache", Does: []spec.Effect{{Kind: spec.Delete, Scope: spec.Home, Loss: spec.Rebuildable, Why: "clears its cache"}}},
 		{Names: "-h -v -V --help --version", Mark: spec.Informs},

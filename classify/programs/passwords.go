@@ -127,8 +127,10 @@ var keyring = spec.Program{
 	Summary: "keeps passwords in the store of the desktop",
 	Source:  "keyring 25.5, keyring --help; libsecret 0.20, secret-tool(1)",
 	Flags: []spec.Flag{
-		{Names: "-b -p --keyring-backend --keyring-path --label --output --mode --collection", Arg: spec.Text},
-		{Names: "--list-backends --disable --all --unlock"},
+		{Names: "-b --keyring-backend --label --output --mode --collection", Arg: spec.Text},
+		{Names: "-p --keyring-path", Arg: spec.LoadsConfig},
+		{Names: "--list-backends --all --unlock"},
+		{Names: "--disable", Does: []spec.Effect{{Kind: spec.Configure, Scope: spec.Home, Why: "switches the store of passwords off"}}},
 		{Names: "-h --help --version", Mark: spec.Informs},
 	},
 	Syntax: spec.OuterFlags,

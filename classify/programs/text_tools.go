@@ -97,9 +97,10 @@ var units = spec.Program{
 	Flags: []spec.Flag{
 		{Names: "-U --units --info --verbose-check"},
 		{Names: "-c -e -m -p -q -s -t -v -1 -r -S --check --check-verbose --exponential --minus --product --quiet --silent --strict --terse --verbose --compact --one-line --round --show-factor --conformable --oldstar --newstar --unitsfile --nolists"},
-		{Names: "-d -o -H --digits --output-format -n --locale", Arg: spec.Text},
+		{Names: "-d -o --digits --output-format -n --locale", Arg: spec.Text},
 		{Names: "-f --file", Arg: spec.ReadsFile},
 		{Names: "-L --log", Arg: spec.WritesFile},
+		{Names: "-H --history", Arg: spec.AppendsFile},
 		{Names: "-h -V --help --version", Mark: spec.Informs},
 	},
 	Form: spec.Form{

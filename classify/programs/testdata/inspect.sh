@@ -69,3 +69,4 @@ magick a.png b.jpg  # want moderate
 convert a.png identify  # want moderate
 pandoc -C a.md  # want safe
 ffmpeg -f x11grab -i :0 out.mp4  # want dangerous
+cloc --sdir /etc/cron.d src  # want dangerous

@@ -54,3 +54,4 @@ tbl notes.t  # want safe
 aspell dump dicts  # want safe
 aspell list --filter-path=. --add-filter=x  # want moderate
 aspell pipe  # want moderate
+units -H /etc/cron.d/job 1m cm  # want dangerous
