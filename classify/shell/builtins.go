@@ -121,7 +121,11 @@ func (w *walker) printfTo(st *state, args []spec.Word) bool {
 	if len(rest) > 0 && rest[0].Is("--") {
 		rest = rest[1:]
 	}
-	w.assignTo(st, target, formatted(rest))
+	text := formatted(rest)
+	if st.dialect == Zsh && len(rest) > 2 {
+		text = spec.HoleOf("$(printf)", text.Origin()) // zsh puts blanks between rounds
+	}
+	w.assignTo(st, target, text)
 	return true
 }
 
@@ -184,37 +188,47 @@ func (w *walker) changeState(st *state, name string, args []spec.Word) {
 	}
 }
 
-// leaveBy ends the path by exit, return, break or continue. It goes on when it
+// leaveBy ends the path by exit, return, break or continue. It also goes on when it
 // cannot be told that the shell would really end it.
 func (w *walker) leaveBy(st *state, cmd *command, name string) {
 	args := cmd.argv[1:]
 	certain := len(args) == 0 || len(args) == 1 && isNumber(args[0])
-	if !certain || len(cmd.redirs) > 0 || len(cmd.assigns) > 0 || st.opts&optBuiltinsOff != 0 {
-		return
+	certain = certain && len(cmd.redirs) == 0 && len(cmd.assigns) == 0 && st.opts&optBuiltinsOff == 0
+	leave := w.leave
+	if !certain {
+		leave = func(st *state, to **state) { *to = w.join(*to, st.fork()) }
 	}
 	switch name {
 	case "exit":
-		w.leave(st, &st.shell.left)
+		leave(st, &st.shell.left)
 	case "return":
 		if st.call != nil {
-			w.leave(st, &st.call.left)
+			leave(st, &st.call.left)
 		}
 	case "break", "continue":
-		j := st.loop
-		if j == nil {
-			return
+		w.leaveLoop(st, args, name == "break", leave)
+	}
+}
+
+// leaveLoop ends a round of the loop that the argument of break or continue counts, or
+// all of them when it is not known.
+func (w *walker) leaveLoop(st *state, args []spec.Word, ends bool, leave func(*state, **state)) {
+	n, known := int64(1), true
+	if len(args) > 0 {
+		text, _ := args[0].Text()
+		n, known = parseNumber(strings.TrimLeft(text, "0"))
+	}
+	for j := st.loop; j != nil; j, n = j.parent, n-1 {
+		if known && n > 1 && j.parent != nil {
+			continue
 		}
-		if len(args) == 1 {
-			text, _ := args[0].Text()
-			n, _ := parseNumber(strings.TrimLeft(text, "0"))
-			for ; n > 1 && j.parent != nil; n-- {
-				j = j.parent
-			}
-		}
-		if name == "break" {
-			w.leave(st, &j.left)
+		if to := &j.next; !ends {
+			leave(st, to)
 		} else {
-			w.leave(st, &j.next)
+			leave(st, &j.left)
+		}
+		if known {
+			return
 		}
 	}
 }
@@ -405,6 +419,7 @@ func hasOpen(words []spec.Word) bool {
 
 func (w *walker) unset(x *expander, name string, args []spec.Word) {
 	st := x.st
+	st.status = anyStatus
 	functions := name == "unfunction"
 	for _, a := range args {
 		text, ok := a.Text()

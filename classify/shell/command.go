@@ -103,6 +103,7 @@ func (w *walker) assignOnly(x *expander, cmd *command, nodes []*syntax.Assign) {
 // in the state before them, and stores the last value.
 func (w *walker) finishAssign(x *expander, cmd *command, before *state) {
 	st := x.st
+	st.lastArg = spec.HoleOf("$_", spec.FromEnvironment) // nothing, in bash
 	if st.status = succeeded; len(x.done) > 0 || len(cmd.redirs) > 0 {
 		st.status = anyStatus
 	}
@@ -122,15 +123,36 @@ func (w *walker) finishAssign(x *expander, cmd *command, before *state) {
 func (w *walker) runNamed(st *state, cmd *command) {
 	o := w.open(st, cmd.redirs, cmd.processes)
 	st.status = anyStatus
+	if name, _ := cmd.name(); runsMore(name) {
+		st.lastArg = spec.HoleOf("$_", spec.FromEnvironment)
+	} else if _, isFunction := st.funcs.get(name); isFunction {
+		st.lastArg = spec.HoleOf("$_", spec.FromEnvironment)
+	}
 	w.dispatch(st, cmd)
 	if name, _ := cmd.name(); name == "exec" && len(cmd.argv) == 1 {
 		w.keep(st, o)
 	} else {
 		w.close(st, o)
 	}
-	if n := len(cmd.argv); n > 0 {
+	n := len(cmd.argv)
+	name, known := cmd.name()
+	_, isFunction := st.funcs.get(name)
+	switch {
+	case n == 0:
+	case !known || isFunction || runsMore(name):
+		st.lastArg = spec.HoleOf("$_", spec.FromEnvironment) // what ran last within it says
+	default:
 		st.lastArg = bounded(cmd.argv[n-1])
 	}
+}
+
+// runsMore reports whether a builtin runs commands, or code, of its own.
+func runsMore(name string) bool {
+	switch name {
+	case "eval", "source", ".", "command", "builtin", "exec", "noglob", "nocorrect", "-", "repeat", "emulate":
+		return true
+	}
+	return false
 }
 
 // dispatch finds out what the command word names: a function, a builtin, a

@@ -18,6 +18,7 @@ type declaration struct {
 	global     bool // -g
 	export     bool // the builtin is export
 	prints     bool // -p
+	exports    bool // -x
 	zsh        bool // -F and -E give numbers with a point
 	ties       bool // zsh's -T
 	refuses    bool // zsh before 5.10 knows no name references
@@ -77,6 +78,7 @@ func (w *walker) declClause(st *state, c *syntax.DeclClause) {
 		}
 		cmd.odd = x.odd
 		w.declare(x, cmd, d, items)
+		st.lastArg = spec.HoleOf("$_", spec.FromEnvironment)
 		x.st, end = start, w.join(end, st)
 	})
 	if end != nil {
@@ -191,6 +193,7 @@ func (d *declaration) flags(text string) {
 		switch c {
 		case 'x':
 			a = attrExport
+			d.exports = true
 		case 'r':
 			a = attrReadonly
 		case 'i':
@@ -263,8 +266,14 @@ func (w *walker) declare(x *expander, cmd *command, d *declaration, items []assi
 	if fails {
 		defer st.perhaps()()
 	}
+	if d.zsh && d.exports && name != "local" && name != "private" {
+		d.global = true // zsh's GLOBAL_EXPORT
+	}
 	local := !fails && st.function != "" && len(w.locals) > 0 && !d.global && name != "export" && name != "readonly"
 	for _, it := range items {
+		if d.global && slices.Contains(st.locals, it.Name) {
+			w.unclear("a variable %s is set behind a local one", it.Name)
+		}
 		if d.functions {
 			if f, ok := st.funcs.get(it.Name); ok && d.set&attrExport != 0 {
 				f.exported = true
@@ -304,6 +313,15 @@ func (w *walker) declareOne(x *expander, d *declaration, it assigned, local bool
 		v.list = &array{assoc: d.assoc}
 		v.values = nil
 	}
+	if naked && d.zsh {
+		for i, value := range v.values {
+			v.values = slices.Clone(v.values)
+			v.values[i] = v.convert(value)
+		}
+	}
+	if naked && d.zsh && (v.unset || v.outer) && v.list == nil {
+		v.unset, v.values = false, append(slices.Clone(v.values), emptyOf(d)) // it is declared with a value
+	}
 	if !naked || had || d.set != 0 || v.list != nil || d.clear&attrExport != 0 && w.inherits(it.Name) {
 		st.set(w, it.Name, v)
 	}
@@ -320,14 +338,23 @@ func (w *walker) declareOne(x *expander, d *declaration, it assigned, local bool
 	}
 }
 
+// emptyOf is the value that zsh gives a variable that is declared without one.
+func emptyOf(d *declaration) spec.Word {
+	if d.set&attrInteger != 0 {
+		return spec.Lit("0")
+	}
+	return spec.Word{}
+}
+
 // makeLocal makes a variable local to the function that is walked. One that is
 // local already keeps its value and attributes; a new one is still exported when
 // the one that it hides is. Source: bash 5.2, variables.c, make_local_variable.
 func (w *walker) makeLocal(st *state, name string, naked, list bool) {
 	scope := w.locals[len(w.locals)-1]
-	if slices.Contains(scope.names, name) {
+	if slices.Contains(st.locals, name) {
 		return
 	}
+	st.locals = append(st.locals[:len(st.locals):len(st.locals)], name)
 	old, had := st.vars.get(name)
 	scope.add(st, name)
 	if list {

@@ -377,6 +377,10 @@ func (x *expander) unsplit(f *fielder, v value, split bool) {
 		f.addWord(word, isQuoted && len(v.word.Parts) > 0)
 		return
 	}
+	if ifs, _ := x.ifs(); !split && len(v.elems) > 1 && !strings.HasPrefix(ifs, " ") {
+		f.addWord(blur(v.elems), true) // joined with IFS, or with a space
+		return
+	}
 	for i, e := range v.elems {
 		switch {
 		case i == 0:

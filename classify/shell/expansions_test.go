@@ -5,7 +5,9 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -19,9 +21,20 @@ var (
 	expansionSeed   = flag.Uint64("expansions-seed", 1, "where they start")
 )
 
+// TestStatementsMatchShells sets variables in random ways in the real shells, and
+// wants what they hold then to be among what the walk says they may hold.
+func TestStatementsMatchShells(t *testing.T) {
+	matchShells(t, func(g expansions) string { return g.statements() })
+}
+
 // TestExpansionsMatchShells expands random parameters in the real shells, and wants
 // what they give to be among what the walk says may be given.
 func TestExpansionsMatchShells(t *testing.T) {
+	matchShells(t, func(g expansions) string { return g.script() })
+}
+
+func matchShells(t *testing.T, script func(expansions) string) {
+	t.Helper()
 	for _, d := range []struct {
 		name    string
 		dialect Dialect
@@ -35,12 +48,13 @@ func TestExpansionsMatchShells(t *testing.T) {
 			g := expansions{Rand: rand.New(rand.NewPCG(*expansionSeed, 7)), zsh: d.dialect == Zsh}
 			scripts := make([]string, *expansionTrials)
 			for i := range scripts {
-				scripts[i] = g.script()
+				scripts[i] = script(g)
 			}
 			exact := 0
-			for i, want := range printedBy(t, shell, scripts) {
+			dir := t.TempDir()
+			for i, want := range printedBy(t, shell, dir, scripts) {
 				h := &mayPrint{}
-				Walk(Config{Host: h, Dir: "/work", Home: "/home/u", Dialect: d.dialect}, scripts[i])
+				Walk(Config{Host: h, Dir: dir, Home: "/home/u", Dialect: d.dialect}, scripts[i])
 				if len(h.trouble) > 0 || want == "" {
 					continue // the walk says that it cannot tell, or the shell that it will not
 				}
@@ -56,24 +70,22 @@ func TestExpansionsMatchShells(t *testing.T) {
 }
 
 // printedBy runs each script in a shell of its own process, and returns what its p printed.
-func printedBy(t *testing.T, shell string, scripts []string) []string {
+func printedBy(t *testing.T, shell, dir string, scripts []string) []string {
 	t.Helper()
 	var b strings.Builder
-	b.WriteString("p() { printf '<%s>' \"$@\"; }\n")
+	b.WriteString("ulimit -t 20; p() { printf '<%s>' \"$@\"; }\n")
 	for _, s := range scripts {
 		fmt.Fprintf(&b, "(eval %s) 2>/dev/null; printf '\\036=\\036'\n", quoteArg(s))
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	args := []string{"--norc", "-s"}
-	if strings.HasSuffix(shell, "zsh") {
-		args = []string{"-f", "-s"}
+	file := filepath.Join(t.TempDir(), "all")
+	if err := os.WriteFile(file, []byte(b.String()), 0o600); err != nil {
+		t.Fatal(err)
 	}
-	cmd := exec.CommandContext(ctx, shell, args...)
-	cmd.Args[0] = map[bool]string{true: "zsh", false: "bash"}[strings.HasSuffix(shell, "zsh")]
+	cmd := exec.CommandContext(ctx, shell, "-c", `source "$1"`, filepath.Base(shell), file)
 	cmd.Env = []string{"HOME=/home/u", "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"}
-	cmd.Dir = t.TempDir()
-	cmd.Stdin = strings.NewReader(b.String())
+	cmd.Dir = dir
 	out, err := cmd.Output()
 	if err != nil {
 		t.Log(err)
@@ -232,4 +244,65 @@ func (g expansions) operator(depth int) string {
 		return g.one("^", "^^", ",", ",,", "@Q", "@U", "@u", "@L", "@E", "@a", "@A", "@K", "^^[ab]", "~", "~~")
 	}
 	return ""
+}
+
+// statements are commands that set variables, and a call of p with what they hold.
+func (g expansions) statements() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "unset u; k=0; s=%s; t=%s; i=%d; l=(%s); set -- %s; typeset -A h; h[a]=%s; ", g.value(), g.value(), g.IntN(4), g.values(3), g.values(3), g.value())
+	for range 1 + g.IntN(4) {
+		b.WriteString(g.statement(2) + "; ")
+	}
+	b.WriteString("p \"$s\" \"$t\" \"$i\" \"${u-unset}\" \"${l[@]}\" / \"$@\" \"$#\" \"${h[a]}\" \"${l[1]}\"")
+	return b.String()
+}
+
+func (g expansions) variable() string {
+	return g.one("s", "t", "i", "u", "s", "l", "l[1]", "l[2]", "h[a]", "l[i]")
+}
+
+func (g expansions) plain() string {
+	return g.one(`"$s"`, `"$t"`, `"${l[1]}"`, `"$1"`, `"$i"`, "$((i+1))", `"${u:-d}"`, `"${#l[@]}"`, `"$*"`, "$(echo c)", `"${s#a}"`, g.value(), g.value())
+}
+
+func (g expansions) statement(depth int) string {
+	v, word := g.variable(), g.plain()
+	if depth > 0 && g.IntN(3) == 0 {
+		body := g.statement(depth - 1)
+		return g.one(
+			"if test -e /dev/null; then "+body+"; else "+g.statement(depth-1)+"; fi",
+			"if [ \"$s\" = a ]; then "+body+"; fi",
+			"for s in "+g.values(2)+" "+word+"; do "+body+"; done",
+			"for i in 1 2; do "+body+"; done",
+			"f() { "+body+"; }; f "+g.values(2),
+			"f() { local s="+word+"; "+body+"; t=$s; }; f",
+			"f() { local "+g.one("t", "u", "i")+"; "+body+"; }; f x",
+			"( "+body+" )",
+			"{ "+body+"; }",
+			"eval "+quoteArg(body),
+			"case $s in a*) "+body+";; *) "+g.statement(depth-1)+";; esac",
+			"while [ $((k++)) -lt 2 ]; do "+body+"; done",
+			"test -n \"$u\" && "+g.one("s=", "t=", "i=")+word,
+			"false || { "+body+"; }",
+			": | { "+body+"; }",
+			"echo x | while read -r s; do "+body+"; done",
+			"trap "+quoteArg(body)+" USR2",
+			"until true; do "+body+"; done",
+			"[[ $s == a* ]] && { "+body+"; }",
+			"x=1 eval "+quoteArg(body),
+		)
+	}
+	return g.one(
+		v+"="+word, v+"+="+word, "l=("+g.values(3)+")", "l+=("+g.values(2)+")", "l=(\"${l[@]}\" "+word+")", "l=("+word+" "+word+")",
+		"unset "+g.one("s", "u", "l", "'l[1]'", "'h[a]'", "t"), "set -- "+g.values(3), "set -- \"$@\" "+word, "shift", "shift 2",
+		"read -r "+g.one("s", "t", "s t", "u")+" <<< "+word, "printf -v "+g.one("s", "t", "u")+" %s "+word, "printf -v s '%s-' "+word+" "+word,
+		g.one("s", "i", "u")+"=$((i"+g.one("++", "--", "+=2", "*2", "<<1", "=3")+"))", "((i"+g.one("++", "+=3", "=5", "--", "*=2", "=0")+"))", "let i+=1", "let "+g.one("i=2", "'i=i+1'"),
+		"declare "+g.one("-i i=", "-u s=", "-l t=", "s=", "-x t=", "-g s=", "-r v=")+word, "typeset "+g.one("-i i", "-u s", "-l s")+"; s="+word,
+		": ${u:="+g.value()+"}", ": ${s:="+g.value()+"}", "IFS=: read -r s t <<< "+word, "IFS="+g.one(":", "b")+"; s=$*",
+		"s="+word+" t="+word, "s="+word+" true", "s="+word+" eval 't=$s'", "export s="+word, "readonly v="+word, "s=${t}"+g.one("x", "$t", "$i"),
+		"s=$(s=x"+word+"; echo \"$s\")", "mapfile -t l <<< "+word, "getopts ab: s -a", "getopts ab: s \"$@\"", "i=${#s}", "t=${s/a/"+g.one("x", "$t")+"}", "s=${t:1}",
+		"return 2>/dev/null", "true && s="+word, "false && s="+word, "false || s="+word, "! s="+word, "s="+word+" | true", "s="+word+" &", "exec 3<<< "+word+"; read -r -u 3 s",
+		"read -ra l <<< "+word, "IFS=, read -ra l <<< a,b", "read s", "declare -n r=s; r="+word, "unset -v s", "unset -f f", "cd /; cd - >/dev/null", "s=~", "s=$PWD", "set -f; s="+word, "l[3]="+word, "l=([2]=x "+word+")",
+		"s=( "+word+" )", "printf -v 'l[1]' %s "+word, "read -r 'l[0]' <<< "+word, "declare -a l", "declare -A h=([a]="+word+")", "h=([a]="+word+" [b]=x)", "set -- $s", "set -- $*", "s=$?", "false; s=$?", "s=$_",
+	)
 }

@@ -72,7 +72,7 @@ func (w *walker) callBody(st *state, cmd *command, name string, b *body) {
 		st.argsOpen = st.argsOpen || variesInNumber(a)
 	}
 	st.function, st.src, st.unit = name, b.src, b.unit
-	st.call, st.loop = &jump{parent: saved.call}, nil
+	st.call, st.loop, st.locals = &jump{parent: saved.call}, nil, nil
 	locals := &localScope{}
 	w.locals = append(w.locals, locals)
 	atExit := st.ownExitTraps()
@@ -83,7 +83,8 @@ func (w *walker) callBody(st *state, cmd *command, name string, b *body) {
 		w.land(st, left)
 	}
 	w.locals = w.locals[:len(w.locals)-1]
-	locals.restore(w, st)
+	locals.restore(w, st, false)
+	st.locals = saved.locals
 	if st.dialect == Zsh && st.posix() {
 		w.mayRestore(st, restore)
 	} else {
@@ -134,18 +135,24 @@ type localScope struct {
 }
 
 func (l *localScope) add(st *state, name string) {
-	for _, n := range l.names {
-		if n == name {
-			return
-		}
-	}
 	v, ok := st.vars.get(name)
+	if i := slices.Index(l.names, name); i >= 0 { // another path made it local
+		l.old[i], l.had[i] = joinVariable(l.old[i], v, l.had[i], ok), true
+		return
+	}
 	l.names, l.old, l.had = append(l.names, name), append(l.old, v), append(l.had, ok)
 }
 
-func (l *localScope) restore(w *walker, st *state) {
+// restore brings the variables back: those that are local on every path, or all.
+func (l *localScope) restore(w *walker, st *state, all bool) {
 	for i := len(l.names) - 1; i >= 0; i-- {
-		st.put(w, l.names[i], l.old[i], l.had[i])
+		name := l.names[i]
+		if all || slices.Contains(st.locals, name) {
+			st.put(w, name, l.old[i], l.had[i])
+			continue
+		}
+		v, ok := st.vars.get(name) // on some path it is not local
+		st.put(w, name, joinVariable(l.old[i], v, l.had[i], ok), true)
 	}
 }
 
@@ -195,5 +202,5 @@ func (w *walker) temporary(st *state, list []assigned, attrs attributes) func(*s
 		scope.add(st, a.Name)
 		st.set(w, a.Name, variable{values: []spec.Word{bounded(a.Value)}, attrs: attrs})
 	}
-	return func(st *state) { scope.restore(w, st) }
+	return func(st *state) { scope.restore(w, st, true) }
 }

@@ -29,6 +29,13 @@ func TestListsAreNotMisread(t *testing.T) {
 		{"and so are several", `set -- ls; argv[1]=(rm x); $@`, []Dialect{Zsh}},
 		{"whoever sets it", `set -- ls; read 1 <<< rm; $1 x`, []Dialect{Zsh}},
 		{"and a loop over it too", `set -- ls; for argv in rm; do $1 x; done`, []Dialect{Zsh}},
+		{"what two paths left is not forgotten by an append", `if c; then l=(rm); else l=(cp); fi; l+=(ls); "${l[@]}"`, []Dialect{Bash, Zsh}},
+		{"return with a redirect returns", `f() { return 2>/dev/null; t=ls; }; t=rm; f; $t x`, []Dialect{Bash, Zsh}},
+		{"a variable that is local on one path is not on the other", `f() { if c; then local t; else t=rm; fi; }; t=ls; f; $t x`, []Dialect{Bash, Zsh}},
+		{"a global variable behind a local one", `f() { local t; declare -g t=rm; }; t=ls; f; $t x`, []Dialect{Bash}},
+		{"zsh exports globally", `f() { declare -x t=rm; }; t=ls; f; $t x`, []Dialect{Zsh}},
+		{"a flag that the shell does not know sets nothing", `l=(rm x); read -ra l <<< ls; $l`, []Dialect{Zsh}},
+		{"nor does a builtin that it lacks", `l=(rm x); mapfile -t l <<< ls; $l`, []Dialect{Zsh}},
 		{"an option that is not known to be plain", `setopt cshnullcmd; > m`, []Dialect{Zsh}},
 		{"elements become words with what stands beside them", `x=(rm); a${^x}`, []Dialect{Zsh}},
 	} {

@@ -270,6 +270,8 @@ func (x *expander) patternOf(word *syntax.Word) (string, bool) {
 	if word == nil {
 		return "", true
 	}
+	defer func(splits bool) { x.splitLit = splits }(x.splitLit)
+	x.splitLit = false
 	f := fielder{w: x.w}
 	x.parts(&f, word.Parts, false)
 	var b strings.Builder

@@ -212,6 +212,10 @@ func (x *expander) special(name string) (scene, bool) {
 	case "-":
 		return set(spec.HoleOf("$-", 0))
 	case "_":
+		if st.dialect == Zsh {
+			// Which commands count is not followed.
+			return perhaps(x.oneOf(name, []spec.Word{st.lastArg, spec.HoleOf("$_", spec.FromEnvironment)}))
+		}
 		return perhaps(st.lastArg)
 	case "0":
 		return set(st.arg0)
@@ -389,14 +393,17 @@ func (x *expander) listParam(p *syntax.ParamExp, name string, isQuoted bool) (va
 	if !ok {
 		return value{}, false
 	}
-	if ifs, known := x.ifs(); !isQuoted && (p.Exp != nil || p.Repl != nil || p.Slice != nil) && (!known || !strings.HasPrefix(ifs, " ")) {
-		return x.unsure(p, v), true // bash joins some of these with IFS, and some with a space
-	}
 	if p.Length {
 		if v.open {
 			return value{word: numberHole(x.sourceOf(p), 0)}, true
 		}
+		if x.st.dialect == Zsh && !x.listed(p) {
+			return value{word: numberHole(x.sourceOf(p), 0)}, true // the characters of a text
+		}
 		return value{word: spec.Lit(strconv.Itoa(len(v.elems)))}, true
+	}
+	if x.st.dialect == Zsh && isQuoted && !v.open && len(v.elems) == 0 && name != "@" && name != "argv" && x.scene(name).list == nil {
+		v.elems = []spec.Word{{}} // what is not set is one empty word
 	}
 	if star && isQuoted && x.st.dialect == Zsh && (p.Repl != nil || p.Exp != nil && !isDefault(p.Exp.Op)) {
 		// Zsh joins first, and applies the operator to the one text.
@@ -432,7 +439,7 @@ func (x *expander) listParam(p *syntax.ParamExp, name string, isQuoted bool) (va
 		switch {
 		case len(v.elems) == 0 && s.set == anyStatus && isQuoted && !star:
 			return x.unsure(p, x.defaulted(p, s, isQuoted)), true // a word, or none
-		case isAlternate(p.Exp.Op) && len(v.elems) == 0 && !v.open && !star:
+		case isAlternate(p.Exp.Op) && s.set == failed && len(v.elems) == 0 && !star:
 			return value{list: true}, true
 		case s.set != succeeded || isAlternate(p.Exp.Op):
 			return x.defaulted(p, s, isQuoted), true
@@ -442,6 +449,12 @@ func (x *expander) listParam(p *syntax.ParamExp, name string, isQuoted bool) (va
 		return value{word: x.joined(v)}, true
 	}
 	v.list = true
+	if x.st.dialect == Zsh {
+		v.word = joinWith(v.elems, " ") // for what takes it as a name
+	}
+	if ifs, known := x.ifs(); !isQuoted && (p.Exp != nil || p.Repl != nil || p.Slice != nil) && (!known || !strings.HasPrefix(ifs, " ")) {
+		return x.unsure(p, v), true // bash joins some of these with IFS, and some with a space
+	}
 	return v, true
 }
 
@@ -494,6 +507,8 @@ func (x *expander) elements(p *syntax.ParamExp, name string) (v value, star, ok 
 		return v, false, false
 	}
 	switch {
+	case s.list != nil && s.list.lost:
+		v.elems, v.open = []spec.Word{splitting(s.list.some("$"+name, s.list.origin))}, true
 	case s.list != nil && s.list.open:
 		v.elems, v.open = s.list.elems, true
 		if len(v.elems) == 0 || s.list.origin != 0 {

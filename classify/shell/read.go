@@ -162,7 +162,9 @@ func (w *walker) read(st *state, args []spec.Word) {
 	if r.chars {
 		line, end = spec.HoleOf(shorten(line.String()), line.Origin()), anyStatus
 	}
-	st.status = end
+	if st.status = end; r.fails {
+		st.status = anyStatus
+	}
 	if !r.arrayName.Known() {
 		w.unknownName(r.arrayName)
 		return
@@ -174,8 +176,8 @@ func (w *walker) read(st *state, args []spec.Word) {
 		f.flush()
 		for i, field := range f.fields {
 			word := join(field)
-			a.open = a.open || splittingHole(word) != nil
 			a.appendElem(itoa(int64(i)), word)
+			a.open = a.open || splittingHole(word) != nil
 		}
 		w.storeList(st, r.array, a)
 		return
@@ -305,6 +307,9 @@ func (s *separated) skipSeparator() {
 
 // mapfile walks mapfile and readarray: one element for each line.
 func (w *walker) mapfile(st *state, args []spec.Word) {
+	if st.dialect == Zsh {
+		defer st.perhaps()() // it is no builtin there
+	}
 	r := readingOf(args, "CcdnOsu")
 	name := "MAPFILE"
 	if len(r.names) > 0 {

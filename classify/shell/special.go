@@ -119,7 +119,8 @@ func (st *state) elements(name string, v variable) *array {
 		list = &array{}
 	}
 	if st.dialect.isTable(name) { // they are associative from the start
-		list = &array{assoc: true, keys: list.keys, elems: list.elems, open: list.open, origin: list.origin, digits: list.digits}
+		list = list.clone()
+		list.assoc = true
 	}
 	return list
 }
@@ -142,6 +143,13 @@ func (w *walker) storeList(st *state, name string, list *array) {
 	v, _ := st.vars.get(name)
 	if !ok || v.attrs&attrReadonly != 0 {
 		return
+	}
+	if st.weak || v.attrs&(attrLower|attrUpper) != 0 {
+		origin := list.allOrigin()
+		if v.list != nil {
+			origin |= v.list.allOrigin()
+		}
+		list = &array{assoc: list.assoc, open: true, origin: origin}
 	}
 	switch {
 	case st.dialect == Zsh && name == "argv":

@@ -108,6 +108,7 @@ type state struct {
 	argsOpen bool
 	arg0     spec.Word
 	lastArg  spec.Word
+	locals   []string // of the function that is walked, whichever way led here
 	opts     options
 	dialect  Dialect
 	status   status
@@ -207,6 +208,7 @@ func (st *state) fork() *state {
 // subshell returns the state of a child process that goes on where st is.
 func (st *state) subshell() *state {
 	c := st.fork()
+	c.lastArg = spec.HoleOf("$_", spec.FromEnvironment)
 	c.forks++
 	c.shell, c.call, c.loop = &jump{}, nil, nil
 	c.traps = nil
@@ -280,6 +282,7 @@ func (w *walker) join(a, b *state) *state {
 	}
 	a.fds = w.joinFds(a.fds, b.fds)
 	a.weak = a.weak || b.weak
+	a.locals = slices.DeleteFunc(slices.Clone(a.locals), func(name string) bool { return !slices.Contains(b.locals, name) })
 	return a
 }
 

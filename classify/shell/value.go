@@ -43,6 +43,7 @@ type array struct {
 	keys  []string // parallel to elems; decimal numbers in ascending order when not assoc
 	elems []spec.Word
 	open  bool // how many elements there are is not known, nor at which index
+	lost  bool // an open array had elements that are not among these
 	// digits reports of an open array that its elements are numbers.
 	digits bool
 	// origin is where the elements of an open array come from.
@@ -81,6 +82,13 @@ func joinVariable(x, y variable, hasX, hasY bool) variable {
 		return variable{list: open, attrs: joinAttributes(x.attrs, y.attrs)}
 	}
 	return variable{values: unite(x.values, y.values), unset: x.unset || y.unset, outer: x.outer || y.outer, list: x.list, attrs: joinAttributes(x.attrs, y.attrs)}
+}
+
+// clone returns a copy that can be changed apart.
+func (a *array) clone() *array {
+	c := *a
+	c.keys, c.elems = slices.Clone(a.keys), slices.Clone(a.elems)
+	return &c
 }
 
 func (a *array) allOrigin() spec.Origin {

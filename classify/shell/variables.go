@@ -64,6 +64,11 @@ func (st *state) storeTexts(w *walker, name string, values []spec.Word) (string,
 		st.checkGrowth(w, name, v, values[i])
 		values[i] = v.convert(w.expander(st).integerValue(name, v, bounded(quoted(values[i]))))
 	}
+	if v.list != nil && st.weak {
+		v.list = &array{assoc: v.list.assoc, open: true, origin: v.list.allOrigin() | values[0].Origin()}
+		st.set(w, name, v)
+		return name, true
+	}
 	if v.list != nil && (st.dialect != Zsh || v.list.assoc || st.opts&optKshArrays != 0) {
 		st.setArrayElement(w, name, v, "0", values[0])
 		return name, true
@@ -122,7 +127,7 @@ func (v variable) convert(value spec.Word) spec.Word {
 		return value
 	}
 	text, ok := value.Text()
-	if !ok {
+	if !ok || v.attrs&attrLower != 0 && v.attrs&attrUpper != 0 { // which one counts depends on the shell
 		return spec.HoleOf(shorten(value.String()), value.Origin())
 	}
 	if v.attrs&attrLower != 0 {
@@ -132,10 +137,10 @@ func (v variable) convert(value spec.Word) spec.Word {
 }
 
 func (st *state) setArrayElement(w *walker, name string, v variable, key string, value spec.Word) {
-	a := array{assoc: v.list.assoc, keys: slices.Clone(v.list.keys), elems: slices.Clone(v.list.elems), open: v.list.open, origin: v.list.origin, digits: v.list.digits}
+	a := v.list.clone()
 	w.charge(len(a.keys) / itemsPerStep)
 	a.put(key, value)
-	v.list = &a
+	v.list = a
 	st.set(w, name, v)
 	w.tableElement(st, name, key, value)
 	w.hookList(st, name, &array{elems: []spec.Word{value}})
@@ -144,6 +149,7 @@ func (st *state) setArrayElement(w *walker, name string, v variable, key string,
 // put stores an element; indexed arrays stay in the order of their indexes.
 func (a *array) put(key string, value spec.Word) {
 	if a.open {
+		a.lost = true // it may replace one
 		a.keys, a.elems = append(a.keys, key), append(a.elems, value)
 		return
 	}
@@ -244,7 +250,7 @@ func (x *expander) prefixed(nodes []*syntax.Assign) []assigned {
 			list[i].Value, _ = v.anyValue()
 		}
 	}
-	scope.restore(x.w, x.st)
+	scope.restore(x.w, x.st, true)
 	return list
 }
 
@@ -300,7 +306,7 @@ func (x *expander) arrayOf(n *syntax.Assign) *array {
 	a := &array{assoc: old.list != nil && old.list.assoc}
 	if n.Append && old.list != nil {
 		x.w.charge(len(old.list.keys) / itemsPerStep)
-		a.keys, a.elems, a.open, a.origin = slices.Clone(old.list.keys), slices.Clone(old.list.elems), old.list.open, old.list.origin
+		a = old.list.clone()
 	} else if n.Append && len(old.values) == 1 {
 		a.put("0", old.values[0])
 	} else if n.Append && x.st.dialect == Zsh && had && !old.unset && len(old.values) == 0 {
@@ -319,8 +325,9 @@ func (x *expander) arrayOf(n *syntax.Assign) *array {
 		if e.Index != nil {
 			key, ok := x.elementKey(a, e.Index)
 			value := x.literal(e.Value)
+			ok = ok && (a.assoc || !x.zshLists()) // zsh adds empty elements before it
 			if !ok {
-				a.open, a.origin = true, a.allOrigin()|value.Origin()
+				a.open, a.lost, a.origin = true, true, a.allOrigin()|value.Origin()
 				continue
 			}
 			a.put(key, value)
@@ -334,10 +341,8 @@ func (x *expander) arrayOf(n *syntax.Assign) *array {
 			continue
 		}
 		for _, value := range x.fields(e.Value) {
-			if splittingHole(value) != nil || isGlob(value) {
-				a.open = true
-			}
 			a.appendElem(itoa(at), value)
+			a.open = a.open || splittingHole(value) != nil || isGlob(value)
 			at++
 		}
 	}
@@ -354,7 +359,7 @@ func (a *array) putPairs(words []spec.Word) {
 		}
 		key, ok := words[i].Text()
 		if !ok || splittingHole(words[i]) != nil || splittingHole(value) != nil {
-			a.open, a.origin = true, a.allOrigin()|words[i].Origin()|value.Origin()
+			a.open, a.lost, a.origin = true, true, a.allOrigin()|words[i].Origin()|value.Origin()
 			continue
 		}
 		a.put(key, value)
@@ -367,6 +372,7 @@ func (a *array) appendElem(key string, value spec.Word) {
 		a.put(key, value)
 		return
 	}
+	a.lost = a.lost || a.open && len(a.elems) == 0
 	a.keys = append(a.keys, key)
 	a.elems = append(a.elems, value)
 }
@@ -395,7 +401,7 @@ func (x *expander) apply(a assigned) {
 	case a.adds:
 		v, _ := st.vars.get(a.Name)
 		if v.list != nil && !v.list.assoc && x.zshLists() {
-			list := &array{keys: slices.Clone(v.list.keys), elems: slices.Clone(v.list.elems), open: v.list.open || st.weak, origin: v.list.origin}
+			list := v.list.clone()
 			list.appendElem(itoa(int64(len(list.keys))), a.Value)
 			x.w.storeList(st, a.Name, list)
 			return

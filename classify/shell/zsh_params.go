@@ -69,6 +69,8 @@ func (x *expander) unsureInZsh(p *syntax.ParamExp, isQuoted bool) bool {
 		return true
 	case (p.Flags != nil || p.NestedParam != nil) && p.Exp != nil && isDefault(p.Exp.Op) && emptyQuotes(p.Exp.Word):
 		return true // an empty word stays where it is quoted
+	case p.Flags != nil && (p.Exp != nil && isDefault(p.Exp.Op) && x.lists(p.Exp.Word) || len(p.Modifiers) > 0 && x.listed(p)):
+		return true
 	case p.Repl != nil && (p.Repl.All && anchored(p.Repl.Orig) || isQuoted && quotes(p.Repl.With)):
 		return true
 	}
