@@ -235,6 +235,9 @@ type awkStatement struct {
 
 // token judges the token at i; false means that it is not understood.
 func (s *awkStatement) token(i int) bool {
+	if s.fills(i) {
+		return false
+	}
 	switch t := s.p.tokens[i]; t.kind {
 	case awkNewline:
 		// After a comma or a logical operator the statement goes on in the next line.
@@ -288,10 +291,21 @@ func (s *awkStatement) name(i int) bool {
 		return !s.endless(i)
 	case "ENVIRON":
 		s.environment(i)
-	case "ARGV", "ARGC":
+	case "ARGV", "ARGC", "SYMTAB": // SYMTAB holds all the others
 		s.act(spec.Act{Role: spec.ReadsFile, Words: []spec.Word{spec.HoleOf("ARGV", spec.FromProgram)}})
 	}
 	return true
+}
+
+// fills reports whether the token at i starts a statement that makes a text twice as long, or is a
+// format that pads what it prints, until the memory is full.
+func (s *awkStatement) fills(i int) bool {
+	t := s.at(i)
+	if before := s.at(i - 1); t.kind == awkString && (before.text == "printf" || s.at(i-2).text == "printf" || s.at(i-2).text == "sprintf") {
+		directive, _ := facts.WideFormat(t.text)
+		return directive != ""
+	}
+	return t.kind == awkName && s.at(i+1).text == "=" && s.at(i+2) == t && s.at(i+3) == t
 }
 
 // endless reports whether the loop at i has no condition but a constant one, and nothing in
@@ -314,7 +328,7 @@ func (s *awkStatement) endless(i int) bool {
 }
 
 func (s *awkStatement) environment(i int) {
-	if n := s.at(i + 2); s.at(i+1).text == "[" && n.kind == awkString && s.at(i+3).text == "]" && !facts.SecretVariable(n.text) {
+	if n := s.at(i + 2); s.at(i+1).text == "[" && n.kind == awkString && s.at(i+3).text == "]" && !strings.ContainsRune(n.text, '\\') && !facts.SecretVariable(n.text) {
 		return
 	}
 	s.act(spec.Act{Effect: spec.Effect{ID: "environment.print", Kind: spec.Read, Scope: spec.Secret, Why: "reads the environment, credentials included"}})

@@ -37,7 +37,7 @@ var yq = spec.Program{
 		{Names: "--tab --indentless-lists --yml-output --yml-roundtrip"},
 		{Names: "--yml-out-ver --yaml-output-grammar-version", Arg: spec.Text},
 		{Names: "-i --inplace --in-place", Use: &yqInPlace, Why: "edits files in place"},
-		{Names: "-n --null-input", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}, Why: "reads no file"},
+		{Names: "-n --null-input", Use: &spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: yqActs}, Why: "reads no file"},
 		{Names: "-c -C -e -j -M -N -P -r -R -S -t -v -V -x -y -Y --colors --exit-status --no-colors --no-doc --prettyPrint --tojson --unwrapScalar --verbose --nul-output --yaml-fix-merge-anchor-to-spec --raw-output --raw-input --slurp --sort-keys --yaml-output --yaml-roundtrip --xml-output --toml-output --compact-output --string-interpolation --csv-auto-parse --tsv-auto-parse --explicit-start --explicit-end"},
 		{Names: "-f -I -o -p -w --front-matter --indent --input-format --output-format --csv-separator --lua-prefix --lua-suffix --properties-separator --xml-attribute-prefix --xml-content-name --arg --argjson --indentless --width --xml-root --xml-item-depth", Arg: spec.Text},
 		{Names: "--header-preprocess", Arg: spec.Text, Opt: true},
@@ -441,8 +441,8 @@ func yqExpression(w spec.Word) bool {
 // yqActs knows that an expression can read other files and the environment.
 func yqActs(m *spec.Match) []spec.Act {
 	for _, w := range m.Operands {
-		text := w.String()
-		if strings.Contains(text, "load") && strings.Contains(text, "(") || strings.Contains(text, "env") && strings.ContainsAny(text, "($") || strings.Contains(text, "envsubst") {
+		text, known := w.Text()
+		if !known && !strings.ContainsRune(w.Prefix(), '/') || strings.Contains(text, "load") && strings.Contains(text, "(") || strings.Contains(text, "env") && strings.ContainsAny(text, "($") || strings.Contains(text, "envsubst") {
 			return []spec.Act{{Role: spec.Anything, Words: []spec.Word{w}, By: "the expression"}}
 		}
 	}

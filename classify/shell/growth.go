@@ -3,11 +3,11 @@ package shell
 import (
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -15,9 +15,6 @@ import (
 // steps is harmless: a value that holds itself twice in each round of a loop.
 
 const outgrows = "the value of %s grows with each round until memory runs out"
-
-// maxWidth is the largest field width for printf that is plain.
-const maxWidth = 1 << 20
 
 // weight is the size of a value as bounded counts it.
 func weight(word spec.Word) int {
@@ -225,29 +222,15 @@ func (w *walker) checkWidths(args []spec.Word) {
 	if !known {
 		return
 	}
-	stars := false
-	for _, directive := range strings.Split(strings.ReplaceAll(format, "%%", ""), "%")[1:] {
-		width := directive[:len(directive)-len(strings.TrimLeft(directive, "-+ #0'123456789.*$"))]
-		stars = stars || strings.Contains(width, "*")
-		if slices.ContainsFunc(strings.FieldsFunc(width, func(r rune) bool { return r < '0' || r > '9' }), tooWide) {
-			w.unclear("printf makes text too wide to hold: %%%s", shorten(directive))
-			return
-		}
+	directive, stars := facts.WideFormat(format)
+	if directive != "" {
+		w.unclear("printf makes text too wide to hold: %s", shorten(directive))
+		return
 	}
 	for _, a := range args[1:] {
-		if text, _ := a.Text(); stars && tooWide(strings.TrimLeft(text, "+- ")) {
+		if text, _ := a.Text(); stars && facts.TooWide(strings.TrimLeft(text, "+- ")) {
 			w.unclear("printf makes text too wide to hold: %s", shorten(text))
 			return
 		}
 	}
-}
-
-// tooWide reports whether a number is larger than maxWidth. One that is too large
-// for this machine is, too.
-func tooWide(digits string) bool {
-	if digits == "" || strings.Trim(digits, "0123456789") != "" {
-		return false
-	}
-	n, err := strconv.Atoi(digits)
-	return err != nil || n > maxWidth
 }

@@ -7,6 +7,7 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -185,7 +186,7 @@ func (x *expander) flagNumbers(flags, letters string) {
 	for flags != "" {
 		letter, arg, rest := nextFlag(flags)
 		if strings.IndexByte(letters, letter) >= 0 {
-			if n, ok := x.number(x.rawText(arg)); ok && n > maxWidth {
+			if n, ok := x.number(x.rawText(arg)); ok && n > facts.MaxWidth {
 				x.w.unclear("a field is too wide to hold: %s", shorten(arg))
 			}
 		}

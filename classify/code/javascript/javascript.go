@@ -30,6 +30,9 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 		Low: tree.NoCycle}}
 	j.Lang = j
 	j.prepare()
+	if prog.Doubles() {
+		j.Unseen(effects.FillsMemory)
+	}
 	for _, e := range prog.Exprs {
 		j.Look(e)
 	}

@@ -139,7 +139,8 @@ func (j *evaluator) method(base abstract.Value, name string, args *abstract.Argu
 		return v
 	}
 	switch name {
-	case "format":
+	case "format", "format_map":
+		j.template(base, args)
 		if base.Kind == abstract.Text {
 			return formatted(base, o)
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/code/ascii"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
 	"github.com/gk-hook/gk-hook/classify/code/tree"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -193,6 +194,9 @@ func (j *evaluator) binary(n *tree.Node) abstract.Value {
 	case n.Text == "/" && (a.Kind == abstract.Path || b.Kind == abstract.Path):
 		return abstract.PathOf(abstract.JoinPaths(a, b))
 	case n.Text == "%" && a.Kind == abstract.Text:
+		if slices.ContainsFunc(a.Words, wideFormat) {
+			j.Unseen(effects.FillsMemory)
+		}
 		return formatted(a, o)
 	case a.Kind == abstract.Number && b.Kind == abstract.Number:
 		return abstract.Value{Kind: abstract.Number, Origin: o}
@@ -275,6 +279,52 @@ func formatted(v abstract.Value, o spec.Origin) abstract.Value {
 		words = append(words, spec.Join(spec.Lit(p), abstract.UnknownWord(o)))
 	}
 	return abstract.TextOf(words, o)
+}
+
+// template judges TEMPLATE.format(…), which can look up attributes, and pad what it prints.
+// Source: Python 3.13, "Format String Syntax".
+func (j *evaluator) template(base abstract.Value, args *abstract.Arguments) {
+	object := slices.ContainsFunc(args.Values, func(v abstract.Value) bool {
+		return v.Kind == abstract.Func || v.Kind == abstract.Own || v.Kind == abstract.Module || v.Kind == abstract.Third
+	})
+	if base.Kind != abstract.Text && object {
+		j.Unseen("it fills a template that is not known with objects")
+	}
+	for _, w := range base.Words {
+		template := w.Prefix()
+		for _, field := range strings.Split(template, "{")[1:] {
+			j.field(field)
+		}
+		switch {
+		case !w.Known() && object:
+			j.Unseen("it fills a template that is not known with objects")
+		case facts.WideTemplate(template), strings.Contains(template, "{}}") && slices.ContainsFunc(args.Values, vast):
+			j.Unseen(effects.FillsMemory)
+		}
+	}
+}
+
+// field judges the attributes that a field of a template looks up: "0.year}", "0[key].name:>9}".
+func (j *evaluator) field(text string) {
+	name, _, _ := strings.Cut(text, "}")
+	name, _, _ = strings.Cut(name, ":")
+	for _, attribute := range strings.Split(name, ".")[1:] {
+		attribute, _, _ = strings.Cut(attribute, "[")
+		attribute, _, _ = strings.Cut(attribute, "!")
+		if attribute != "" && attribute != "__class__" && !j.knownAttribute(attribute, abstract.Value{}) {
+			j.Unseen("it uses the attribute " + effects.Short(attribute) + ", whose meaning is not known")
+		}
+	}
+}
+
+func wideFormat(w spec.Word) bool {
+	directive, _ := facts.WideFormat(w.Prefix())
+	return directive != ""
+}
+
+// vast reports whether a value is a number of more elements than memory may hold.
+func vast(v abstract.Value) bool {
+	return v.Kind == abstract.Number && tree.Magnitude(&tree.Node{Kind: tree.ConstNode, Text: v.Name}) > effects.MaxRepeat
 }
 
 // attribute judges an attribute that is not called right away.

@@ -34,6 +34,9 @@ func Judge(l *effects.Recorder, text string, opt effects.Options) {
 	if prog.Busy {
 		j.Unseen(effects.BusyLoop)
 	}
+	if prog.Doubles() {
+		j.Unseen(effects.FillsMemory)
+	}
 	for _, e := range prog.Exprs {
 		j.Eval(e)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -21,8 +22,41 @@ func (f *List) Growth() {
 			f.Unseen(effects.BusyLoop)
 		case t.Kind == Number && f.fills(i):
 			f.Unseen(effects.FillsMemory)
+		case f.wide(i), f.doubles(i):
+			f.Unseen(effects.FillsMemory)
 		}
 	}
+}
+
+// wide reports whether the token at i is a format that pads what it prints until the memory is full.
+func (f *List) wide(i int) bool {
+	t, before := f.At(i), f.At(i-1)
+	if before.Op("(") {
+		before = f.At(i - 2)
+	}
+	if t.Kind != Text || !spec.Listed("printf sprintf format", before.Text) && !f.At(i+1).Op("%") {
+		return false
+	}
+	directive, _ := facts.WideFormat(t.Word.Prefix())
+	return directive != ""
+}
+
+// doubles reports whether the token at i is a variable that is put together with itself, and kept:
+// x += x, $x .= $x, x = x .. x. In a loop its text grows until the memory is full.
+func (f *List) doubles(i int) bool {
+	name := f.At(i)
+	if name.Kind != Var && name.Kind != Word {
+		return false
+	}
+	again := func(at int) bool { t := f.At(at); return t.Kind == name.Kind && t.Text == name.Text }
+	switch sign := f.At(i + 1); {
+	case sign.Kind != Op:
+	case sign.Text == "+=", sign.Text == ".=", sign.Text == "..=", sign.Text == "<<":
+		return again(i+2) && name.Text != ""
+	case sign.Text == "=":
+		return again(i+2) && again(i+4) && (f.At(i+3).Op("+") || f.At(i+3).Op(".") || f.At(i+3).Op(".."))
+	}
+	return false
 }
 
 // endless reports whether the word at i starts a loop without end, or ends one.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/classify/code/abstract"
 	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -215,6 +216,9 @@ func (w *Walker) Text(n *Node) abstract.Value {
 		}
 		k := w.Lang.Eval(n.Kids[at])
 		at++
+		if facts.WideShape(p.Shape) {
+			w.Unseen(effects.FillsMemory)
+		}
 		if !abstract.PlainShape(p.Shape, k.Kind) {
 			k = abstract.Value{Origin: k.Origin}
 		}

@@ -21,3 +21,9 @@ awk 'BEGIN { print ENVIRON["HOME"] }'  # want safe
 awk 'BEGIN { while (1) n++ }'  # want moderate
 awk 'BEGIN { for (;;) s = s "x" }'  # want moderate
 awk 'BEGIN { while (1) if (n++ > 3) break; print n }'  # want safe
+gawk 'BEGIN { print SYMTAB["ENVIRON"]["GITHUB_TOKEN"] }'  # want moderate
+gawk 'BEGIN { SYMTAB["ARGV"][1] = "/etc/shadow"; SYMTAB["ARGC"] = 2 } { print }'  # want moderate
+awk 'BEGIN { print ENVIRON["GITHUB_T\117KEN"] }'  # want moderate
+awk '{ s = s s } END { print s }' data.txt  # want moderate
+awk 'BEGIN { printf "%99999999999d", 1 }'  # want moderate
+awk '{ s = s "," $1 } END { printf "%-20s %5.2f", s, NR }' data.txt  # want safe

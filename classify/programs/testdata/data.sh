@@ -51,3 +51,5 @@ jq '"\(env)"' data.json  # want moderate
 jq -rf report.jq data.json  # want safe
 jq -L . 'include "more"; .' data.json  # want moderate
 jq -n 'import "credentials" as $c {search: "/home/you/.aws"}; $c'  # want moderate
+yq -n 'env(GITHUB_TOKEN)'  # want moderate
+yq -n '.a = 1'  # want safe
