@@ -113,9 +113,41 @@ var auditctl = spec.Program{
 
 var getenforce = spec.Program{
 	Name:    "getenforce",
-	Aliases: []string{"sestatus", "getsebool", "aa-status", "apparmor_status", "seinfo", "selinuxenabled", "ausearch", "aureport"},
+	Aliases: []string{"sestatus", "getsebool", "aa-status", "apparmor_status", "seinfo", "selinuxenabled"},
 	Summary: "says what the system watches and forbids",
-	Source:  "policycoreutils 3.4, sestatus(8); apparmor 3.0, aa-status(8); audit 3.0, ausearch(8)",
+	Source:  "policycoreutils 3.4, sestatus(8); apparmor 3.0, aa-status(8)",
 	Syntax:  spec.RawOperands,
 	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var ausearch = spec.Program{
+	Name:    "ausearch",
+	Summary: "searches the log of what the system watched",
+	Source:  "audit 3.0.9, ausearch(8)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-i -l -r -w --interpret --line-buffered --raw --word --debug --extra-keys --extra-labels --extra-obj2 --extra-time --input-logs --just-one"},
+		{Names: "-a -c -e -f -ga -ge -gi -hn -k -m -n -o -p -pp -sc -se -su -sv -te -ts -tm -ua -ue -ui -ul -uu -vm -x --event --arch --comm --eoe-timeout --exit --escape --file --format " +
+			"--gid-all --gid-effective --gid --host --key --message --node --object --pid --ppid --syscall --context --session --subject --success --end --start --terminal --uid-all " +
+			"--uid-effective --uid --loginuid --uuid --vm-name --executable", Arg: spec.Text},
+		{Names: "-if --input", Arg: spec.ReadsFile},
+		{Names: "--checkpoint", Arg: spec.WritesFile},
+		{Names: "-h -v --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var aureport = spec.Program{
+	Name:    "aureport",
+	Summary: "sums up the log of what the system watched",
+	Source:  "audit 3.0.9, aureport(8)",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-au -a -c -cr -e -f -h -i -k -l -m -ma -n -nc -p -r -s -t -tm -u -x --auth --avc --comm --config --crypto --debug --event --failed --file --host --interpret --input-logs " +
+			"--integrity --key --login --mods --mac --anomaly --no-config --pid --response --syscall --success --summary --log --tty --terminal --user --virt --executable"},
+		{Names: "-te -ts --end --start --eoe-timeout --escape --node", Arg: spec.Text},
+		{Names: "-if --input", Arg: spec.ReadsFile},
+		{Names: "-v --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }

@@ -129,6 +129,7 @@ var semgrep = spec.Program{
 	Summary: "looks for security problems in code, configuration and images",
 	Source:  "Semgrep 1.100, tfsec 1.28, KICS 2.1, kube-linter 0.7, kube-score 1.19, Dockle 0.4, osv-scanner 2.0: --help",
 	Syntax:  spec.ExactLong | spec.OuterFlags,
+	Loads:   kicsLoads,
 	Groups:  [][]spec.Flag{scanFlags},
 	Form:    spec.Form{Does: devScans, Operands: spec.Operands{Rest: spec.ReadsFile}},
 	Subs: []spec.Subcommand{

@@ -214,14 +214,20 @@ var pythonFormatterLoads = []spec.Load{
 
 // ruffLoads. Source: docs.astral.sh/ruff/settings, Ruff 0.14. Proven with ruff check.
 var ruffLoads = []spec.Load{
-	{Files: "ruff.toml .ruff.toml", Where: spec.Above | spec.Beside, By: "--config", Format: spec.TOML, Extends: "extend tool.ruff.extend", Keys: "fix fix-only tool.ruff.fix tool.ruff.fix-only", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
-	{Files: "pyproject.toml", Where: spec.Above | spec.Beside, Format: spec.TOML, Extends: "tool.ruff.extend extend", Keys: "tool.ruff.fix tool.ruff.fix-only fix fix-only", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
+	{Files: "ruff.toml .ruff.toml", Where: spec.Above | spec.Beside, By: "--config", Format: spec.TOML, Extends: "extend tool.ruff.extend", Keys: "fix fix-only cache-dir tool.ruff.fix tool.ruff.fix-only tool.ruff.cache-dir", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
+	{Files: "pyproject.toml", Where: spec.Above | spec.Beside, Format: spec.TOML, Extends: "tool.ruff.extend extend", Keys: "tool.ruff.fix tool.ruff.fix-only tool.ruff.cache-dir fix fix-only cache-dir", Does: loadsChange, Only: "check", Spares: "--no-fix --diff -h --help"},
 }
 
-// codespellLoads. Source: codespell 2.4, README. Proven with codespell.
+// codespellLoads. Source: codespell 2.4, README; @prantlf/jsonlint 17.0, README, and cosmiconfig 9.0,
+// which finds its settings. Proven with codespell and jsonlint.
 var codespellLoads = []spec.Load{
 	{Files: ".codespellrc setup.cfg", Of: "codespell", By: "--config", Format: spec.INI, Keys: "codespell.write-changes codespell.interactive", Does: loadsChange, Spares: "--version -h --help"},
 	{Files: "pyproject.toml", Of: "codespell", By: "--toml", Format: spec.TOML, Keys: "tool.codespell.write-changes tool.codespell.interactive", Does: loadsChange, Spares: "--version -h --help"},
+	{Files: ".jsonlintrc .jsonlintrc.json .jsonlintrc.yaml .jsonlintrc.yml .config/jsonlintrc .config/jsonlintrc.json .config/jsonlintrc.yaml .config/jsonlintrc.yml", Of: "jsonlint",
+		Where: spec.Above, By: "-f --config", Format: spec.YAML, Keys: "in-place inPlace", Does: loadsChange, Spares: "-F --no-config -v --version -h --help"},
+	{Files: "package.json", Of: "jsonlint", Where: spec.Above, Format: spec.JSON, Keys: "jsonlint.in-place jsonlint.inPlace", Does: loadsChange, Spares: "-F --no-config -v --version -h --help"},
+	{Files: ".jsonlintrc.js .jsonlintrc.ts .jsonlintrc.cjs .jsonlintrc.mjs .config/jsonlintrc.js .config/jsonlintrc.cjs jsonlint.config.js jsonlint.config.ts jsonlint.config.cjs jsonlint.config.mjs",
+		Of: "jsonlint", Where: spec.Above, Lang: spec.JavaScript, Spares: "-F --no-config -v --version -h --help"},
 }
 
 // coverageLoads: plug-ins are imported from the working directory for reports too.
@@ -394,6 +400,17 @@ var packerLoads = []spec.Load{
 var checkovLoads = []spec.Load{
 	{Files: ".checkov.yaml .checkov.yml", Of: "checkov", Where: spec.Beside, Format: spec.YAML, Keys: "external-checks-dir external-checks-git output-file-path", Spares: "-v --version -h --help"},
 	{Files: ".tflint.hcl", Of: "tflint", Format: spec.Texts, Keys: "plugin"},
+}
+
+// banditLoads. Source: bandit 1.9, cli/main.py. Proven with bandit -r.
+var banditLoads = []spec.Load{
+	{Files: ".bandit", Where: spec.Beside, By: "--ini", Format: spec.INI, Keys: "bandit.output", Does: loadsChange, Spares: "--version -h --help"},
+}
+
+// kicsLoads. Source: docs.kics.io, KICS 2.1, "Configuration file".
+var kicsLoads = []spec.Load{
+	{Files: "kics.config", Of: "kics", Where: spec.Beside, By: "--config", Format: spec.YAML, Keys: "output-path log-file log-path profiling queries-path libraries-path payload-path",
+		Does: loadsChange, Only: "scan", Spares: "-h --help"},
 }
 
 var trivyLoads = []spec.Load{

@@ -111,6 +111,10 @@ func Lookup(name string) *spec.Program {
 		return &atrm
 	case "auditctl", "auditd", "augenrules", "aa-enforce", "aa-complain", "aa-disable", "aa-teardown", "apparmor_parser", "setenforce", "setsebool", "semanage", "semodule", "restorecon", "fixfiles":
 		return &auditctl
+	case "aureport":
+		return &aureport
+	case "ausearch":
+		return &ausearch
 	case "auth0":
 		return &auth0
 	case "autoreconf", "autoconf", "automake", "aclocal", "autoheader", "libtoolize", "autom4te", "autopoint", "intltoolize":
@@ -125,6 +129,8 @@ func Lookup(name string) *spec.Program {
 		return &badblocks
 	case "bandit":
 		return &bandit
+	case "banner", "sl":
+		return &banner
 	case "base64", "base32", "basenc":
 		return &base64
 	case "basename":
@@ -155,6 +161,8 @@ func Lookup(name string) *spec.Program {
 		return &bmake
 	case "borg", "borg2":
 		return &borg
+	case "boxes":
+		return &boxes
 	case "bq":
 		return &bq
 	case "brew":
@@ -321,6 +329,8 @@ func Lookup(name string) *spec.Program {
 		return &cosign
 	case "coverage", "coverage3":
 		return &coverage
+	case "cowsay", "cowthink":
+		return &cowsay
 	case "cp":
 		return &cp
 	case "cpan":
@@ -419,7 +429,7 @@ func Lookup(name string) *spec.Program {
 		return &diffstat
 	case "difft", "difftastic":
 		return &diffTool
-	case "dig", "host", "nslookup", "delv", "drill", "kdig", "doggo":
+	case "dig", "host", "nslookup", "delv", "kdig", "doggo":
 		return &dig
 	case "dircolors":
 		return &dircolors
@@ -467,6 +477,8 @@ func Lookup(name string) *spec.Program {
 		return &dpkgDeb
 	case "dprint":
 		return &dprint
+	case "drill":
+		return &drill
 	case "drone", "woodpecker-cli":
 		return &drone
 	case "dropdb", "dropuser":
@@ -577,7 +589,7 @@ func Lookup(name string) *spec.Program {
 		return &ffmpeg
 	case "ffprobe":
 		return &ffprobe
-	case "figlet", "toilet", "cowsay", "cowthink", "lolcat", "boxes", "fortune", "banner", "sl", "asciiart":
+	case "figlet", "toilet":
 		return &figlet
 	case "file":
 		return &fileTool
@@ -615,6 +627,8 @@ func Lookup(name string) *spec.Program {
 		return &foundryForge
 	case "format", "format.com", "diskpart", "diskpart.exe":
 		return &format
+	case "fortune":
+		return &fortune
 	case "fping", "fping6":
 		return &fping
 	case "fsck", "fsck.ext2", "fsck.ext3", "fsck.ext4", "fsck.xfs", "fsck.btrfs", "fsck.vfat", "fsck.fat", "e2fsck", "xfs_repair", "ntfsfix", "dosfsck", "fsck_apfs", "fsck_hfs":
@@ -645,7 +659,7 @@ func Lookup(name string) *spec.Program {
 		return &getcap
 	case "getconf", "infocmp", "toe", "sw_vers":
 		return &getconf
-	case "getenforce", "sestatus", "getsebool", "aa-status", "apparmor_status", "seinfo", "selinuxenabled", "ausearch", "aureport":
+	case "getenforce", "sestatus", "getsebool", "aa-status", "apparmor_status", "seinfo", "selinuxenabled":
 		return &getenforce
 	case "getent":
 		return &getent
@@ -981,6 +995,8 @@ func Lookup(name string) *spec.Program {
 		return &logrotate
 	case "logsave":
 		return &logsave
+	case "lolcat":
+		return &lolcat
 	case "look":
 		return &lookTool
 	case "losetup":
@@ -2374,6 +2390,8 @@ func All() []*spec.Program {
 		&atrm,
 		&cmdAttrib,
 		&auditctl,
+		&aureport,
+		&ausearch,
 		&auth0,
 		&autoreconf,
 		&awk,
@@ -2381,6 +2399,7 @@ func All() []*spec.Program {
 		&azure,
 		&badblocks,
 		&bandit,
+		&banner,
 		&base64,
 		&basename,
 		&bash,
@@ -2396,6 +2415,7 @@ func All() []*spec.Program {
 		&blkid,
 		&bmake,
 		&borg,
+		&boxes,
 		&bq,
 		&brew,
 		&bridge,
@@ -2480,6 +2500,7 @@ func All() []*spec.Program {
 		&corepack,
 		&cosign,
 		&coverage,
+		&cowsay,
 		&cp,
 		&cpan,
 		&cpanm,
@@ -2556,6 +2577,7 @@ func All() []*spec.Program {
 		&dpkg,
 		&dpkgDeb,
 		&dprint,
+		&drill,
 		&drone,
 		&dropdb,
 		&dscacheutil,
@@ -2633,6 +2655,7 @@ func All() []*spec.Program {
 		&foldTool,
 		&foundryForge,
 		&format,
+		&fortune,
 		&fping,
 		&fsck,
 		&ftp,
@@ -2816,6 +2839,7 @@ func All() []*spec.Program {
 		&loginctl,
 		&logrotate,
 		&logsave,
+		&lolcat,
 		&lookTool,
 		&losetup,
 		&ls,
@@ -3444,7 +3468,7 @@ func Families() []Family {
 		{"inspect", []*spec.Program{&cloc, &imageConvert, &dua, &duf, &exiftool, &ffmpeg, &ffprobe, &fileTool, &hexdump, &identify, &ldd, &magick, &mediainfo, &ncdu, &pandoc, &pdfdetach, &pdfimages, &pdfinfo, &pdftotext, &scc, &sloccount, &sox, &stringsTool, &tokei, &xxd}},
 		{"jstools", []*spec.Program{&biome, &cypress, &esbuild, &eslint, &jest, &knip, &lerna, &markdownlint, &mocha, &angular, &nx, &nyc, &playwright, &prettier, &stylelint, &tsc, &turbo, &vite, &vitest}},
 		{"jvm", []*spec.Program{&gradle, &jar, &java, &javac, &javadoc, &jdkTools, &jcmd, &jps, &jstack, &jstat, &mvn}},
-		{"kernel", []*spec.Program{&auditctl, &getenforce, &insmod, &ldconfig, &modinfo, &modprobe, &sysctl, &updateAlternatives}},
+		{"kernel", []*spec.Program{&auditctl, &aureport, &ausearch, &getenforce, &insmod, &ldconfig, &modinfo, &modprobe, &sysctl, &updateAlternatives}},
 		{"kube_tools", []*spec.Program{&argocd, &eksctl, &flux, &istioctl, &k9s, &kind, &kubectx, &kustomize, &minikube, &oc, &stern}},
 		{"kubectl", []*spec.Program{&kubectl}},
 		{"linters", []*spec.Program{&actionlint, &checkov, &cspell, &dependencyCheck, &hadolint, &lychee, &semgrep, &shellcheck, &shfmt, &snyk}},
@@ -3460,7 +3484,7 @@ func Families() []Family {
 		{"mysql", []*spec.Program{&mysql, &mysqladmin, &mysqlbinlog, &mysqlcheck, &mysqldump, &mysqlimport, &mysqlshow}},
 		{"netcat", []*spec.Program{&ftp, &lftp, &netcat, &ncat, &socat, &telnet}},
 		{"network_settings", []*spec.Program{&arp, &bridge, &ethtool, &firewallCmd, &ifconfig, &ip, &iptables, &firewallTools, &iptablesSave, &iw, &lnstat, &netstat, &nft, &nmcli, &nstat, &rfkill, &route, &ss, &ufw}},
-		{"network_tools", []*spec.Program{&arping, &dig, &fping, &hping3, &iperf, &masscan, &nmap, &ping, &tcpdump, &traceroute, &tshark, &whois}},
+		{"network_tools", []*spec.Program{&arping, &dig, &drill, &fping, &hping3, &iperf, &masscan, &nmap, &ping, &tcpdump, &traceroute, &tshark, &whois}},
 		{"node", []*spec.Program{&bun, &deno, &node, &tsNode, &tsx}},
 		{"npm", []*spec.Program{&npm}},
 		{"npx", []*spec.Program{&bunx, &npx}},
@@ -3505,7 +3529,7 @@ func Families() []Family {
 		{"tcl", []*spec.Program{&expect, &tclsh}},
 		{"terminals", []*spec.Program{&dtach, &importScreen, &kitty, &login, &osascript, &reptyr, &wezterm, &xterm, &zellij}},
 		{"terraform", []*spec.Program{&terraform, &terragrunt}},
-		{"text_tools", []*spec.Program{&aspell, &bc, &dc, &dos2unix, &envsubst, &figlet, &gettext, &iconv, &msgfmt, &qrencode, &recode, &units, &xgettext, &zbarimg}},
+		{"text_tools", []*spec.Program{&aspell, &banner, &bc, &boxes, &cowsay, &dc, &dos2unix, &envsubst, &figlet, &fortune, &gettext, &iconv, &lolcat, &msgfmt, &qrencode, &recode, &units, &xgettext, &zbarimg}},
 		{"tunnels", []*spec.Program{&cloudflared, &dnsmasq, &ngrok, &tailscale, &wg, &wgQuick}},
 		{"utillinux", []*spec.Program{&calTool, &chsh, &col, &columnTool, &dmesg, &fallocate, &getopt, &ipcrm, &ipcs, &kill, &last, &logger, &lookTool, &mcookie, &namei, &renameTool, &scriptreplay, &wTool, &wall}},
 		{"vcs", []*spec.Program{&hg, &husky, &jj, &lefthook, &preCommit, &svn, &tig}},

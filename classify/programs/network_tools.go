@@ -79,11 +79,26 @@ var traceroute = spec.Program{
 
 var dig = spec.Program{
 	Name:    "dig",
-	Aliases: []string{"host", "nslookup", "delv", "drill", "kdig", "doggo"},
+	Aliases: []string{"host", "nslookup", "delv", "kdig", "doggo"},
 	Summary: "asks name servers",
 	Source:  "BIND 9.18, dig(1), host(1), nslookup(1)",
 	Syntax:  spec.RawOperands,
 	Form:    spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: digActs},
+}
+
+var drill = spec.Program{
+	Name:    "drill",
+	Summary: "asks name servers",
+	Source:  "ldns 1.8.3, drill(1)",
+	Flags: []spec.Flag{
+		{Names: "-D -T -S -Q -4 -6 -a -s -t -u -x -z"},
+		{Names: "-I -V -b -d -o -p -y", Arg: spec.Text},
+		{Names: "-c -k -r", Arg: spec.ReadsFile},
+		{Names: "-f -i", Arg: spec.SendsFile},
+		{Names: "-w -q", Arg: spec.WritesFile},
+		{Names: "-h -v", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: asksNetwork, Operands: spec.Operands{Rest: spec.Text}, Check: secretNames},
 }
 
 // digActs finds what dig reads from files: -f sends each line of a file as a name.

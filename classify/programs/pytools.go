@@ -267,6 +267,7 @@ var bandit = spec.Program{
 	Summary: "looks for security problems in Python code",
 	Source:  "bandit 1.8, bandit --help",
 	Syntax:  spec.ExactLong,
+	Loads:   banditLoads,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version", Mark: spec.Informs},
 		{Names: "-r --recursive -l -ll -lll -i -ii -iii -v --verbose -d --debug -q --quiet --silent --ignore-nosec --exit-zero -n"},

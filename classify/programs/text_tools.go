@@ -236,18 +236,87 @@ var msgfmt = spec.Program{
 
 var figlet = spec.Program{
 	Name:    "figlet",
-	Aliases: []string{"toilet", "cowsay", "cowthink", "lolcat", "boxes", "fortune", "banner", "sl", "asciiart"},
-	Summary: "prints text as art",
-	Source:  "figlet 2.2, figlet(1); cowsay 3.03, cowsay(1)",
-
+	Aliases: []string{"toilet"},
+	Summary: "prints text in large letters",
+	Source:  "figlet 2.2.5, figlet(6); toilet 0.3, toilet(1)",
 	Flags: []spec.Flag{
-		{Names: "-f -w -m -d -e -T -W -p -s -S -F --font --width --filter --seed --spread --freq", Arg: spec.Text},
-		{Names: "-h --help -V --version", Mark: spec.Informs},
+		{Names: "-c -k -l -n -o -p -r -s -t -v -x -D -E -L -N -R -S -W -X --gay --metal --irc --html --termwidth"},
+		{Names: "-d -f -m -w -C -F -I --font --directory --width --filter --infocode --export", Arg: spec.Text},
+		{Names: "-h --help --version", Mark: spec.Informs},
 	},
-	Form: spec.Form{
-		Does:     prints,
-		Operands: spec.Operands{Rest: spec.Text},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
+}
+
+var cowsay = spec.Program{
+	Name:    "cowsay",
+	Aliases: []string{"cowthink"},
+	Summary: "prints text in a cow's balloon",
+	Source:  "cowsay 3.03, cowsay(6); cows are Perl code",
+	Flags: []spec.Flag{
+		{Names: "-b -d -g -l -n -p -s -t -w -y"},
+		{Names: "-e -T -W -f", Arg: spec.Text},
+		{Names: "-h", Mark: spec.Informs},
 	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}, Check: cowActs},
+}
+
+// cowActs finds a cow that is given by its path: it is run as Perl code.
+func cowActs(m *spec.Match) []spec.Act {
+	g := m.Flag("-f")
+	if g == nil {
+		return nil
+	}
+	if name, known := g.Arg.Text(); known && !strings.Contains(name, "/") {
+		return nil
+	}
+	return []spec.Act{{Role: spec.RunsFile, Words: []spec.Word{g.Arg}, By: "-f"}}
+}
+
+var lolcat = spec.Program{
+	Name:    "lolcat",
+	Summary: "prints files in colours",
+	Source:  "lolcat 100.0, lolcat(6)",
+	Flags: []spec.Flag{
+		{Names: "-a -i -t -f --animate --invert --truecolor --force"},
+		{Names: "-p -F -S -d -s --spread --freq --seed --duration --speed", Arg: spec.Text},
+		{Names: "-h -v --help --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+var boxes = spec.Program{
+	Name:    "boxes",
+	Summary: "draws boxes around text",
+	Source:  "boxes 2.2, boxes(1)",
+	Flags: []spec.Flag{
+		{Names: "-l -m -r"},
+		{Names: "-a -c -d -e -i -k -n -p -q -s -t", Arg: spec.Text},
+		{Names: "-f", Arg: spec.ReadsFile},
+		{Names: "-h -v --help", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile, spec.WritesFile}, Rest: spec.Anything}},
+}
+
+var fortune = spec.Program{
+	Name:    "fortune",
+	Summary: "prints a saying",
+	Source:  "fortune-mod 1.99, fortune(6)",
+	Flags: []spec.Flag{
+		{Names: "-a -c -e -f -i -l -o -s -u -w"},
+		{Names: "-m -n", Arg: spec.Text},
+		{Names: "-h -v --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
+}
+
+// banner stands for games that print.
+var banner = spec.Program{
+	Name:    "banner",
+	Aliases: []string{"sl"},
+	Summary: "prints letters, or a train",
+	Source:  "sysvbanner 1.0, banner(1); sl 5.02, sl(6)",
+	Flags:   []spec.Flag{{Names: "-a -l -e -F"}},
+	Form:    spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}},
 }
 
 var zbarimg = spec.Program{

@@ -9,3 +9,6 @@ arping -c 1 -I eth0 192.0.2.7  # want safe
 arping -A -I eth0 192.0.2.7  # want moderate
 hping3 --help  # want safe
 hping3 -E notes.txt -d 100 192.0.2.7  # want moderate
+drill -D example.com @1.1.1.1  # want safe
+drill -w answer.bin example.com  # want moderate
+drill -f query.bin example.com  # want moderate

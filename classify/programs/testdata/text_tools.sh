@@ -55,3 +55,12 @@ aspell dump dicts  # want safe
 aspell list --filter-path=. --add-filter=x  # want moderate
 aspell pipe  # want moderate
 units -H /etc/cron.d/job 1m cm  # want dangerous
+boxes -d stone notes.txt  # want safe
+boxes notes.txt ~/.bashrc  # want dangerous
+cowsay -f tux hello  # want safe
+cowsay -f ./tux.cow hello  # want moderate
+lolcat notes.txt  # want safe
+lolcat ~/.netrc  # want moderate
+figlet -f slant hello  # want safe
+fortune -s  # want safe
+banner hello  # want safe
