@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // URLKind is where an address leads.
@@ -96,6 +97,16 @@ func CheckURL(raw string) URLInfo {
 	u.read(authority, explicit)
 	u.scan(after)
 	return u
+}
+
+// IsAddress reports whether a word starts like a URL, "https://", that a program which opens files
+// may fetch. Those of files are paths.
+func IsAddress(w spec.Word) bool {
+	scheme, _, found := strings.Cut(w.Prefix(), "://")
+	if !found || scheme == "" || strings.EqualFold(scheme, "file") {
+		return false
+	}
+	return strings.Trim(strings.ToLower(scheme), "abcdefghijklmnopqrstuvwxyz0123456789+-.") == ""
 }
 
 func (u *URLInfo) odd(what ...string) {

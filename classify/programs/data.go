@@ -329,7 +329,7 @@ var xsv = spec.Program{
 
 var htmlq = spec.Program{
 	Name:    "htmlq",
-	Aliases: []string{"pup", "hxselect", "html2text"},
+	Aliases: []string{"pup", "hxselect"},
 	Summary: "prints parts of HTML",
 	Source:  "htmlq 0.4, htmlq --help; pup 0.4, pup --help",
 	Flags: []spec.Flag{
@@ -343,6 +343,23 @@ var htmlq = spec.Program{
 		Does:     prints,
 		Operands: spec.Operands{Rest: spec.Text},
 	},
+}
+
+var html2text = spec.Program{
+	Name:    "html2text",
+	Summary: "prints HTML as plain text",
+	Source:  "html2text 1.3, html2text(1); html2text 2025.4 of PyPI, html2text --help",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-unparse -check -debug-scanner -debug-parser -nobs -ascii -utf8 -nometa --pad-tables --no-wrap-links --wrap-list-items --wrap-tables --ignore-emphasis --reference-links --ignore-links " +
+			"--ignore-mailto-links --protect-links --ignore-images --images-as-html --images-to-alt --images-with-size -g --google-doc -d --dash-unordered-list -e --asterisk-emphasis -s --hide-strikethrough " +
+			"--escape-all --bypass-tables --ignore-tables --single-line-break --unicode-snob --no-automatic-links --no-skip-internal-links --links-after-para --mark-code --backquote-code-style --include-sup-sub"},
+		{Names: "-style -width --default-image-alt -b --body-width -i --google-list-indent --decode-errors --open-quote --close-quote", Arg: spec.Text},
+		{Names: "-rcfile", Arg: spec.ReadsFile},
+		{Names: "-o", Arg: spec.WritesFile},
+		{Names: "-h -help --help -version --version", Mark: spec.Informs},
+	},
+	Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}},
 }
 
 var gron = spec.Program{

@@ -1,6 +1,10 @@
 package programs
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 var fetch = spec.Program{
 	Name:    "fetch",
@@ -26,6 +30,17 @@ func fetchFiles(m *spec.Match) []spec.Act {
 		}
 		if m.Flag("-o", "--output") == nil {
 			acts = append(acts, writesInto(nil, urlFile(w), "URL"))
+		}
+	}
+	return acts
+}
+
+// namedAddresses finds the operands that lead a query to another machine than the registry.
+func namedAddresses(m *spec.Match) []spec.Act {
+	var acts []spec.Act
+	for _, w := range m.Operands {
+		if strings.Contains(w.Prefix(), "://") {
+			acts = append(acts, spec.Act{Role: spec.FetchesURL, Words: []spec.Word{w}, By: "address"})
 		}
 	}
 	return acts

@@ -48,7 +48,7 @@ var goTool = spec.Program{
 			{Names: "-compiled -deps -e -find -m -u -versions -retracted -test -reuse"},
 			{Names: "-export", Does: devBuilds},
 			{Names: "-f", Arg: spec.Text},
-		}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
+		}, Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}, Check: goLists}},
 		{Names: "version", Flags: []spec.Flag{{Names: "-m -v -json"}}, Form: spec.Form{Does: devPrints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "env", Flags: []spec.Flag{
 			{Names: "-json -changed"},
@@ -85,6 +85,19 @@ var goTool = spec.Program{
 			{Names: "edit", Flags: goEditFlags, Form: spec.Form{Does: devEdits, Operands: spec.Operands{Rest: spec.ChangesFile}}},
 		}},
 	},
+}
+
+// goLists finds what "go list" asks the module proxy, and the machine that a module path names:
+// versions, and modules at a version. Source: Go 1.25, go help list, go help goproxy.
+func goLists(m *spec.Match) []spec.Act {
+	asks := m.Flag("-u", "-versions") != nil
+	for _, w := range m.Operands {
+		asks = asks || strings.Contains(w.String(), "@")
+	}
+	if !asks {
+		return nil
+	}
+	return []spec.Act{{Effect: spec.Effect{Kind: spec.Read, Scope: spec.Remote, Why: "asks the package registry"}}}
 }
 
 var goEditFlags = []spec.Flag{

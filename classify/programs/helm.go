@@ -22,7 +22,7 @@ var helm = spec.Program{
 			{Names: "-A --all-namespaces -a --all -d --date --deployed --failed --pending --superseded --uninstalled --uninstalling -q --short -r --reverse --no-headers --show-desc --show-resources"},
 			{Names: "-f --filter -l --selector -m --max --offset -o --output --revision --template --time-format", Arg: spec.Text},
 		}, Form: spec.Form{Does: kubeAsks, Operands: gitText, Output: spec.PrintsRemote}},
-		{Names: "search show inspect", Groups: [][]spec.Flag{helmChart}, Flags: []spec.Flag{{Names: "-l --versions -r --regexp --fail-on-no-result --list-repo-url"}, {Names: "--max-col-width -o --output --endpoint --jsonpath", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks a chart repository"}}, Operands: gitText}},
+		{Names: "search show inspect", Groups: [][]spec.Flag{helmChart}, Flags: []spec.Flag{{Names: "-l --versions -r --regexp --fail-on-no-result --list-repo-url"}, {Names: "--max-col-width -o --output --endpoint --jsonpath", Arg: spec.Text}}, Form: spec.Form{Does: []spec.Effect{{Kind: spec.Read, Scope: spec.Remote, Why: "asks a chart repository"}}, Operands: gitText, Check: namedAddresses}},
 		{Names: "template lint", Groups: [][]spec.Flag{helmChart, helmInstall}, Flags: []spec.Flag{
 			{Names: "-a --api-versions --kube-version -s --show-only", Arg: spec.Text},
 			{Names: "--include-crds --is-upgrade --skip-tests --validate --release-name --strict --quiet --with-subcharts"},

@@ -288,9 +288,9 @@ func pdfWrites(m *spec.Match) []spec.Act {
 
 var pdfimages = spec.Program{
 	Name:    "pdfimages",
-	Aliases: []string{"pdftoppm", "pdftocairo", "pdfseparate", "pdfunite"},
+	Aliases: []string{"pdftoppm", "pdfseparate", "pdfunite"},
 	Summary: "takes pictures and pages out of PDF files",
-	Source:  "poppler 22.12, pdfimages -h, pdftoppm -h, pdftocairo -h, pdfseparate -h",
+	Source:  "poppler 22.12, pdfimages -h, pdftoppm -h, pdfseparate -h",
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
 		{Names: "-list", Use: &spec.Form{Operands: spec.Operands{Rest: spec.ReadsFile}}, Why: "lists the pictures"},
@@ -299,6 +299,19 @@ var pdfimages = spec.Program{
 	},
 	Groups: [][]spec.Flag{pdfFlags},
 	Form:   spec.Form{Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.WritesFile}},
+}
+
+var pdftocairo = spec.Program{
+	Name:    "pdftocairo",
+	Summary: "turns pages of PDF files into pictures",
+	Source:  "poppler 22.12, pdftocairo(1); without a second operand it writes into the working directory",
+	Syntax:  spec.SingleDash,
+	Flags: []spec.Flag{
+		{Names: "-q -png -jpeg -tiff -svg -pdf -ps -eps -o -e -mono -gray -antialias -singlefile -transp -level2 -level3 -origpagesizes -nocrop -expand -noshrink -nocenter -duplex -struct -printdlg -cropbox"},
+		{Names: "-tiffcompression -processcolorformat -processcolorprofile -paper -paperw -paperh -sz -print -printopt -icc", Arg: spec.Text},
+	},
+	Groups: [][]spec.Flag{pdfFlags},
+	Form:   spec.Form{Does: pdfBeside, Operands: spec.Operands{First: []spec.Role{spec.ReadsFile}, Rest: spec.WritesFile}},
 }
 
 var pdfdetach = spec.Program{

@@ -769,7 +769,9 @@ func Lookup(name string) *spec.Program {
 		return &hostname
 	case "hping3", "nping":
 		return &hping3
-	case "htmlq", "pup", "hxselect", "html2text":
+	case "html2text":
+		return &html2text
+	case "htmlq", "pup", "hxselect":
 		return &htmlq
 	case "htop", "btop", "btm", "atop", "iotop", "nvtop":
 		return &htop
@@ -1319,10 +1321,12 @@ func Lookup(name string) *spec.Program {
 		return &pagerduty
 	case "pdfdetach":
 		return &pdfdetach
-	case "pdfimages", "pdftoppm", "pdftocairo", "pdfseparate", "pdfunite":
+	case "pdfimages", "pdftoppm", "pdfseparate", "pdfunite":
 		return &pdfimages
 	case "pdfinfo", "pdffonts":
 		return &pdfinfo
+	case "pdftocairo":
+		return &pdftocairo
 	case "pdftotext", "pdftohtml", "pdftops":
 		return &pdftotext
 	case "pee", "mispipe":
@@ -2726,6 +2730,7 @@ func All() []*spec.Program {
 		&history,
 		&hostname,
 		&hping3,
+		&html2text,
 		&htmlq,
 		&htop,
 		&htpasswd,
@@ -3008,6 +3013,7 @@ func All() []*spec.Program {
 		&pdfdetach,
 		&pdfimages,
 		&pdfinfo,
+		&pdftocairo,
 		&pdftotext,
 		&pee,
 		&perf,
@@ -3436,7 +3442,7 @@ func Families() []Family {
 		{"coreutils_text", []*spec.Program{&base64, &cat, &cksum, &comm, &csplit, &cut, &expandTool, &factor, &fmt, &foldTool, &headTool, &joinTool, &md5sum, &nl, &numfmt, &od, &paste, &pr, &ptx, &revTool, &shasum, &shuf, &sortTool, &splitTool, &sumTool, &tac, &tailTool, &tee, &tr, &tsort, &unexpand, &uniq, &wc}},
 		{"curl", []*spec.Program{&curl}},
 		{"daily_tools", []*spec.Program{&d2, &dagger, &dprint, &earthly, &expo, &glow, &hurl, &infracost, &mdbook, &plantuml, &sd, &usql, &watchexec, &websocat, &zoxide}},
-		{"data", []*spec.Program{&csvclean, &csvcut, &csvsql, &dasel, &fx, &gron, &htmlq, &jq, &mlr, &xmllint, &xmlstarlet, &xsltproc, &xsv, &yq}},
+		{"data", []*spec.Program{&csvclean, &csvcut, &csvsql, &dasel, &fx, &gron, &html2text, &htmlq, &jq, &mlr, &xmllint, &xmlstarlet, &xsltproc, &xsv, &yq}},
 		{"databases", []*spec.Program{&invokeSqlcmd, &bq, &clickhouse, &clickhouseClient, &cockroach, &cqlsh, &dbt, &influx, &snowsql, &sqlcmd}},
 		{"desktop", []*spec.Program{&gsettings, &notifySend, &sensibleBrowser, &wmctrl, &xdgMime, &xdgOpen, &xdgUserDir, &xdotool, &xrandr}},
 		{"diff", []*spec.Program{&cmp, &colordiff, &delta, &diff, &diff3, &diffstat, &diffTool, &dwdiff, &meld, &patch, &sdiff, &wdiff}},
@@ -3465,7 +3471,7 @@ func Families() []Family {
 		{"helm", []*spec.Program{&helm}},
 		{"httpie", []*spec.Program{&aria2c, &httpie, &lynx}},
 		{"infrastructure", []*spec.Program{&cdk, &packer, &pulumi, &samTool, &serverless, &vagrant}},
-		{"inspect", []*spec.Program{&cloc, &imageConvert, &dua, &duf, &exiftool, &ffmpeg, &ffprobe, &fileTool, &hexdump, &identify, &ldd, &magick, &mediainfo, &ncdu, &pandoc, &pdfdetach, &pdfimages, &pdfinfo, &pdftotext, &scc, &sloccount, &sox, &stringsTool, &tokei, &xxd}},
+		{"inspect", []*spec.Program{&cloc, &imageConvert, &dua, &duf, &exiftool, &ffmpeg, &ffprobe, &fileTool, &hexdump, &identify, &ldd, &magick, &mediainfo, &ncdu, &pandoc, &pdfdetach, &pdfimages, &pdfinfo, &pdftocairo, &pdftotext, &scc, &sloccount, &sox, &stringsTool, &tokei, &xxd}},
 		{"jstools", []*spec.Program{&biome, &cypress, &esbuild, &eslint, &jest, &knip, &lerna, &markdownlint, &mocha, &angular, &nx, &nyc, &playwright, &prettier, &stylelint, &tsc, &turbo, &vite, &vitest}},
 		{"jvm", []*spec.Program{&gradle, &jar, &java, &javac, &javadoc, &jdkTools, &jcmd, &jps, &jstack, &jstat, &mvn}},
 		{"kernel", []*spec.Program{&auditctl, &aureport, &ausearch, &getenforce, &insmod, &ldconfig, &modinfo, &modprobe, &sysctl, &updateAlternatives}},

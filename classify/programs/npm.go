@@ -92,7 +92,7 @@ var npm = spec.Program{
 		{Names: "exec x", Syntax: spec.StopAtOperand, Flags: npxFlags, Form: npxForm},
 		{Names: "init create innit", Form: spec.Form{Does: devGenerates, Operands: spec.Operands{First: []spec.Role{spec.InstallsCode}, Rest: spec.Text}}},
 		{Names: "ls list la ll explain why fund root prefix bin help help-search completion query get find", Form: spec.Form{Does: devReads, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "view info show v outdated search s se audit sbom ping whoami stars doctor diff", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+		{Names: "view info show v outdated search s se audit sbom ping whoami stars doctor diff", Form: spec.Form{Does: devAsksRegistry, Operands: spec.Operands{Rest: spec.Text}, Check: namedAddresses}, Subs: []spec.Subcommand{
 			{Names: "fix", Groups: [][]spec.Flag{npmDryRun}, Form: spec.Form{Check: npmInstall}},
 			{Names: "signatures", Form: spec.Form{Does: devAsksRegistry}},
 		}},

