@@ -54,6 +54,7 @@ type node struct {
 	kids   []*node
 	params []string
 	static bool // of psMember: ::
+	until  bool // of flow "do": it goes on until the condition holds
 	source string
 }
 
@@ -76,7 +77,13 @@ type fault struct{ why string }
 
 func parse(src string, report func(string)) *node {
 	p := &parser{src: plainPunctuation(src), report: report}
-	return &node{kind: script, kids: p.statements(0)}
+	top := &node{kind: script}
+	for p.pos < len(p.src) {
+		if n := p.recovered(); n != nil {
+			top.kids = append(top.kids, n)
+		}
+	}
+	return top
 }
 
 // plainPunctuation writes the dashes and quotes of typography as PowerShell reads them.
@@ -179,39 +186,38 @@ func (p *parser) gaps() {
 	}
 }
 
-// statements reads up to the closing character, which it takes; 0 is the end of the source.
+// statements reads up to the closing character, which it takes.
 func (p *parser) statements(closing byte) []*node {
 	p.enter()
 	defer p.leave()
 	var list []*node
 	for {
-		for p.gaps(); p.peek() == ';' || p.attributed(); p.gaps() {
-			if p.peek() == ';' {
-				p.pos++
-			} else {
-				p.attribute()
-			}
-		}
+		p.between()
 		if p.pos >= len(p.src) {
-			if closing != 0 {
-				p.fail("a bracket is not closed")
-			}
-			return list
+			p.fail("a bracket is not closed")
 		}
 		if p.peek() == closing {
 			p.pos++
 			return list
 		}
-		if closing != 0 {
-			list = append(list, p.statement())
-			continue
-		}
-		list = append(list, p.recovered())
+		list = append(list, p.statement())
 	}
 }
 
-// recovered reads one statement of the outermost level; one that cannot be read
-// is reported, and what follows its line is read again.
+// between skips what stands between statements: gaps, semicolons, attributes of what follows.
+func (p *parser) between() {
+	for p.gaps(); p.peek() == ';' || p.attributed(); p.gaps() {
+		if p.peek() == ';' {
+			p.pos++
+		} else {
+			p.attribute()
+		}
+	}
+}
+
+// recovered reads one statement of the outermost level and what stands before it, nil where
+// there is none. Whatever cannot be read is reported, and what follows its line is read again.
+// Nothing of the source is read outside of it, since each reader may fail.
 func (p *parser) recovered() (n *node) {
 	start, depth := p.pos, p.depth
 	defer func() {
@@ -235,6 +241,10 @@ func (p *parser) recovered() (n *node) {
 			panic(f)
 		}
 	}()
+	p.between()
+	if p.pos >= len(p.src) {
+		return nil
+	}
 	n = p.statement()
 	p.blanks()
 	switch c := p.peek(); {
@@ -342,7 +352,9 @@ func (p *parser) flow(keyword string) *node {
 			}
 			p.pos += len(p.word())
 		case len(n.kids) > 0 && p.continues(keyword):
-			p.pos += len(p.word())
+			word := p.word()
+			n.until = n.until || word == "until"
+			p.pos += len(word)
 		default:
 			if p.pos = start; len(n.kids) == 0 {
 				p.fail("what follows " + keyword + " is not understood")

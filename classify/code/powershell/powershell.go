@@ -2,6 +2,7 @@
 package powershell
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/code/effects"
@@ -159,6 +160,9 @@ func (j *evaluator) flow(n *node) psValue {
 	case "return", "throw", "exit", "param":
 		return j.each(n.kids)
 	case "for", "while", "do":
+		if j.endless(n) {
+			j.Unseen(effects.BusyLoop)
+		}
 		j.loops++
 		j.forget(n)
 		defer func() { j.loops-- }()
@@ -182,6 +186,60 @@ func (j *evaluator) flow(n *node) psValue {
 		j.lost()
 	}
 	return out
+}
+
+// endless reports whether a loop runs for ever: nothing of its condition can change, and nothing
+// in its body leaves it or waits.
+func (j *evaluator) endless(n *node) bool {
+	var condition *node
+	body := false
+	for i, k := range n.kids {
+		if body = body || k.kind == script && k.leaves(); k.kind == sub {
+			condition = n.kids[i]
+		}
+	}
+	if body || condition == nil || condition.varies() {
+		return false
+	}
+	v, known := psValue{}, false
+	for _, k := range condition.kids { // of "for", the one that is no assignment
+		if assignmentIn(k) == nil {
+			v, known = j.eval(k), true
+		}
+	}
+	if !known {
+		return n.text == "for"
+	}
+	text, computed := v.text()
+	holds := v.kind != psvNull && text != "False" && text != "" && text != "0"
+	return !computed || holds != n.until // what is constant and not computed here may hold
+}
+
+// varies reports whether what a condition yields may change from round to round.
+func (n *node) varies() bool {
+	switch n.kind {
+	case psVar:
+		return n.text != "true" && n.text != "false" && n.text != "null"
+	case psCommand, psCall, member:
+		return true
+	}
+	return slices.ContainsFunc(n.kids, (*node).varies)
+}
+
+// leaves reports whether something in the body of a loop ends it, or makes it wait.
+func (n *node) leaves() bool {
+	switch {
+	case n.kind == flow && spec.Listed("break return exit throw", n.text):
+		return true
+	case n.kind == psCommand && len(n.kids) > 0 && len(n.kids[0].kids) > 0:
+		name := strings.ToLower(n.kids[0].kids[0].text)
+		if spec.Listed("start-sleep sleep wait-event wait-job wait-process wait-debugger read-host pause timeout timeout.exe get-content gc cat", name) {
+			return true
+		}
+	case n.kind == member && spec.Listed("sleep readline readkey waitforexit waitone wait accept accepttcpclient getcontext read exit", n.text):
+		return true
+	}
+	return slices.ContainsFunc(n.kids, (*node).leaves)
 }
 
 // forget drops the values of variables that a loop changes in ways that are not followed.
