@@ -317,6 +317,7 @@ func (r *run) actRuns(a *spec.Act) {
 	if a.Input != nil {
 		open.Stdin = &shell.Stream{Set: true, Value: *a.Input}
 	}
+	open.Assigns = append(open.Assigns, r.set...)
 	for _, w := range a.Assign {
 		as := shell.AssignOf(w)
 		r.assignment(as)

@@ -2,6 +2,7 @@ package classify
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/command"
@@ -63,7 +64,11 @@ func (r *run) ownProgram(file string, p *spec.Program) {
 // whether there is one. In directories of the system, the name counts.
 func (r *run) ofNewPath(name string, p *spec.Program) bool {
 	value, set := r.command().Variable("PATH")
-	if !set || r.inv.Shell || strings.Contains(name, "/") || r.paths.OfWindows() {
+	if !set || r.inv.Shell || strings.Contains(name, "/") {
+		return false
+	}
+	if r.paths.OfWindows() {
+		r.windowsPath(value)
 		return false
 	}
 	if value.Origin()&(spec.FromFile|spec.FromNetwork|spec.FromDecoding) != 0 {
@@ -74,6 +79,9 @@ func (r *run) ofNewPath(name string, p *spec.Program) bool {
 		text, known := dir.Text()
 		switch {
 		case dir.String() == "$PATH" && paths.SystemHas(name):
+			return false
+		case !known && dir.Origin()&spec.FromProgram != 0 && !tellsFolder(dir):
+			r.unknown("may be found in a directory that a program names: PATH=" + spec.Short(value.String()))
 			return false
 		case !known:
 			continue
@@ -100,6 +108,43 @@ func (r *run) ofNewPath(name string, p *spec.Program) bool {
 		}
 	}
 	return false
+}
+
+// tellsFolder reports whether the command that names a directory only tells where tools are installed.
+func tellsFolder(dir spec.Word) bool {
+	for _, p := range dir.Parts {
+		if p.Hole == nil || p.Hole.Origin&spec.FromProgram == 0 {
+			continue
+		}
+		f := strings.Fields(strings.Trim(p.Hole.Source, "$()`\""))
+		if len(f) == 0 || !spec.Listed("go npm yarn pnpm bun brew gem bundle rustc cargo python python3 pip poetry dirname realpath readlink which pwd git mise asdf pyenv rbenv nodenv "+
+			"xcrun xcode-select opam stack ghc cabal dotnet pg_config llvm-config", path.Base(f[0])) || slices.ContainsFunc(f[1:], inlineFlag) {
+			return false
+		}
+	}
+	return true
+}
+
+// inlineFlag reports whether a word is, or may be, a flag that takes code.
+func inlineFlag(word string) bool {
+	return word == "exec" || word == "run" || strings.HasPrefix(word, "-c") || strings.HasPrefix(word, "-e")
+}
+
+// windowsPath judges the PATH under which PowerShell or cmd.exe look for a program. Which of the
+// many extensions they find first is not followed: a directory in front of the PATH that was,
+// and not one where installers put programs, may hold any program.
+func (r *run) windowsPath(value spec.Word) {
+	for _, list := range splitWord(value, ';') {
+		text, known := list.Text()
+		switch {
+		case strings.EqualFold(list.String(), "$env:path"), strings.EqualFold(list.String(), "%path%"), strings.EqualFold(list.String(), "$path"):
+			return
+		case known && text == "", known && systemOfWindows(strings.TrimRight(text, `\/`)+"/x"), known && paths.SystemProgram(text+"/x"):
+			continue
+		}
+		r.unknown("may be found in a directory that the call put into PATH: " + spec.Short(list.String()))
+		return
+	}
 }
 
 // splitWord splits a word at a character in its known text.

@@ -67,6 +67,17 @@ func TestByName(t *testing.T) {
 		{"PATH=/usr/bin:bin; git status", "moderate"},
 		{"PATH=tools:$PATH; git status", "moderate"}, // no such program there
 		{"PATH=$(head -n 1 dirs):$PATH; git status", "moderate unseen"},
+		{"PATH=$(python3 tell.py):$PATH; git status", "moderate unseen"},
+		{"PATH=$(node -p 1)/bin:$PATH git status", "moderate unseen"},
+		{"PATH=$(go env GOPATH)/bin:$PATH; git status", "moderate"},
+		{"PATH=\"$(npm root)/.bin:$PATH\" git status", "moderate"},
+		// So does one that code sets for what it runs.
+		{`python3 -c "import os; os.environ['PATH']='bin'; os.system('git status')"`, "blocked irreversible"},
+		{`node -e "process.env.PATH='bin'; require('child_process').execSync('git status')"`, "blocked irreversible"},
+		{`pwsh -c '$env:PATH="bin;$env:PATH"; git status'`, "moderate unseen"},
+		{`pwsh -c '$env:PATH+=";bin"; git status'`, "moderate"},
+		{`pwsh -c '$env:PATH="C:\Program Files\Git\bin\;$env:PATH"; git status'`, "moderate"},
+		{`cmd.exe /c "set PATH=bin;%PATH%&git status"`, "moderate unseen"},
 		{"mkdir b; echo rm -rf / > b/git; chmod +x b/git; PATH=b:$PATH; git status", "moderate unseen"},
 	} {
 		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": tt.command}, Cwd: project, Home: home})

@@ -170,9 +170,10 @@ type run struct {
 	pieces                  bool // the source given in several pieces was judged
 	// redirecting says that the invocation's redirects are being judged.
 	redirecting bool
-	actDir      *spec.Word // the directory from which the paths of the current act count; see spec.Act
-	paths       spec.Lang  // the language in which paths are written, when it is not the shell's
-	inline      bool       // code that stands in the call itself is being judged
+	actDir      *spec.Word     // the directory from which the paths of the current act count; see spec.Act
+	paths       spec.Lang      // the language in which paths are written, when it is not the shell's
+	set         []shell.Assign // variables that its code sets, for what that code runs later
+	inline      bool           // code that stands in the call itself is being judged
 }
 
 // runOf returns the judging of an invocation by its index, nil where there is none: for

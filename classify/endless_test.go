@@ -43,6 +43,14 @@ func TestOutputWithoutEnd(t *testing.T) {
 		"dd of=log < /dev/zero":        "blocked",
 		"while :; do date; done > log": "blocked",
 
+		"while true; do echo a >> log; done":        "blocked",
+		"for ((;;)); do { echo a; } >> log; done":   "blocked",
+		"while true; do date >> log; done":          "moderate",
+		"while true; do echo a > log; done":         "moderate",
+		"while true; do date >> log; sleep 9; done": "moderate",
+		"while true; do make >> log || break; done": "moderate",
+		"while true; do echo a >> /dev/null; done":  "moderate",
+
 		"yes | head":                                 "safe",
 		"grep -m 1 a /dev/urandom":                   "safe",
 		"ls -l /dev/zero":                            "safe",

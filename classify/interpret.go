@@ -140,6 +140,7 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 		}
 	}
 	result := code.Judge(lang, b.String(), opt)
+	r.set = append(r.set, setBy(result.Acts)...)
 	for i := range result.Acts {
 		r.codeAct(lang, &result.Acts[i], result.Origin)
 	}
@@ -148,6 +149,27 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	}
 	r.origin |= result.Origin
 	return result
+}
+
+// setBy returns the variables that source sets. Its acts stand in no order that tells which commands
+// come later, so all of them get each variable, and no value is known of one that is set twice.
+func setBy(acts []spec.Act) []shell.Assign {
+	var set []shell.Assign
+	for i := range acts {
+		if acts[i].Role != spec.SetsEnv {
+			continue
+		}
+		for _, w := range acts[i].Words {
+			as := shell.AssignOf(w)
+			at := slices.IndexFunc(set, func(s shell.Assign) bool { return s.Name == as.Name })
+			if at < 0 {
+				set = append(set, as)
+			} else {
+				set[at].Value = spec.HoleOf("one of several", spec.FromFile)
+			}
+		}
+	}
+	return set
 }
 
 // linkTarget returns the target of the link that an act makes.
@@ -166,7 +188,7 @@ func (r *run) codeAct(lang spec.Lang, a *spec.Act, from spec.Origin) {
 	switch a.Role {
 	case spec.RunsShell:
 		for _, w := range a.Words {
-			r.out.Opens = append(r.out.Opens, shell.Open{Via: r.name, Script: w, IsScript: true, Dialect: shell.POSIX})
+			r.out.Opens = append(r.out.Opens, shell.Open{Via: r.name, Script: w, IsScript: true, Dialect: shell.POSIX, Assigns: r.set})
 		}
 	case spec.RunsCommand:
 		r.act(a)

@@ -176,7 +176,7 @@ const busyLoop = "an endless loop keeps the machine busy"
 
 // idles reports whether the body of an endless loop only keeps the shell busy:
 // it starts no program, and nothing in it can pause or leave it. Printing into a
-// pipe ends when nothing reads it any longer.
+// pipe ends when nothing reads it any longer. The redirects of its commands are counted apart.
 func (st *state) idles(body []*syntax.Stmt) bool {
 	d, _ := st.fd(1)
 	piped := d.out != nil && d.out.pipe
@@ -186,7 +186,9 @@ func (st *state) idles(body []*syntax.Stmt) bool {
 			switch n := n.(type) {
 			case *syntax.Stmt:
 				plain = plain && !n.Background && !n.Coprocess && !n.Disown
-			case *syntax.Redirect, *syntax.CmdSubst, *syntax.ProcSubst, *syntax.FuncDecl:
+			case *syntax.Redirect:
+				plain = plain && n.Op != syntax.RdrIn && n.Op != syntax.RdrInOut // which wait for a pipe's other end
+			case *syntax.CmdSubst, *syntax.ProcSubst, *syntax.FuncDecl:
 				plain = false
 			case *syntax.CallExpr:
 				plain = plain && (len(n.Args) == 0 || st.neverLeaves(n.Args[0].Lit(), piped))
@@ -195,6 +197,23 @@ func (st *state) idles(body []*syntax.Stmt) bool {
 		})
 	}
 	return plain
+}
+
+// appends reports whether a body adds to files, which grow with each round.
+func appends(body []*syntax.Stmt) bool {
+	found := false
+	for _, stmt := range body {
+		syntax.Walk(stmt, func(n syntax.Node) bool {
+			if r, ok := n.(*syntax.Redirect); ok {
+				switch r.Op {
+				case syntax.AppOut, syntax.AppClob, syntax.AppAll, syntax.AppAllClob:
+					found = found || r.Word == nil || !strings.HasPrefix(r.Word.Lit(), "/dev/")
+				}
+			}
+			return !found
+		})
+	}
+	return found
 }
 
 // neverLeaves reports whether a command is a builtin that neither pauses the

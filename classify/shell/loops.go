@@ -128,11 +128,17 @@ func (w *walker) loop(st *state, cond func(*state) (ok, fail *state), body func(
 // endless reports what an endless loop does to the machine.
 func (w *walker) endless(st *state, spawns bool, body []*syntax.Stmt) {
 	w.printsForever(st, body)
+	grows := appends(body)
 	switch {
 	case spawns:
 		w.exhausts(endlessJobs)
 	case st.idles(body):
+		if grows {
+			w.exhausts(endlessFile)
+		}
 		w.unclear(busyLoop)
+	case grows && !pausesIn(body):
+		w.unclear(endlessFile)
 	}
 }
 

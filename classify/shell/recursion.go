@@ -89,6 +89,8 @@ type spawning struct {
 	pauses   bool // it stops for a while, or leaves the loop
 }
 
+const endlessFile = "an endless loop adds to a file until the disk is full"
+
 const endlessJobs = "an endless loop starts jobs that nothing waits for"
 
 // constantCondition reports whether nothing that may change has a part in what ends the loop.
@@ -136,6 +138,13 @@ func spawnsForever(body []*syntax.Stmt) bool {
 	var s spawning
 	s.stmts(body, false)
 	return s.spawns && !s.pauses && (!s.waits || s.detached)
+}
+
+// pausesIn reports whether something in a body stops it for a while, or leaves it.
+func pausesIn(body []*syntax.Stmt) bool {
+	var s spawning
+	s.stmts(body, false)
+	return s.pauses
 }
 
 func (s *spawning) stmts(list []*syntax.Stmt, subshell bool) {
