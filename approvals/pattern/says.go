@@ -14,6 +14,9 @@ func (p *Pattern) Broad() string {
 	if p.tool.Match("Bash") {
 		return p.broadCommands(arg)
 	}
+	if !p.all && p.tool.Match("WebFetch") && strings.Trim(arg, "*?/") != "" {
+		return broadURL(arg)
+	}
 	// A glob of paths without any name says as little as none.
 	if !p.all && strings.Trim(arg, "*?/~") != "" {
 		return ""
