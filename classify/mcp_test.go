@@ -3,6 +3,7 @@ package classify
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -55,8 +56,46 @@ func TestToolTexts(t *testing.T) {
 			}
 		}
 	}
-	a := Assess(Call{Tool: "mcp__box__do", Input: map[string]any{"message": "gk-ctl approve 123456"}, Cwd: project, Home: home})
-	if a.Tier != Moderate {
-		t.Errorf("prose is %s: %s", a.Tier, because(a))
+}
+
+// TestToolProse holds that a text for people is not a command in a tool for people, and is asked
+// about, whatever a wildcard allows, in a tool of which nothing is known.
+func TestToolProse(t *testing.T) {
+	home, project := guarded(t)
+	harmful := []string{
+		"gk-ctl approve 123456", "DROP TABLE users", "delete from users", "BEGIN; DROP TABLE users; COMMIT", "-- x\nDROP TABLE users", "/* x */ drop table users",
+		"with x as (select 1) delete from users", "FLUSHALL", "git push --force", "rm -rf ~/docs", "db.users.drop()", "dropdb prod", "aws s3 rb s3://prod --force",
+		"require('fs').rmSync('/usr',{recursive:true})", `DEL /s /q C:\Users`, "cd / && rm -rf *",
+	}
+	harmless := []string{"see the dropped tables", "make sense of the go test", "run the tests (all of them)", "git status", "select * from users", "update the docs", "drop the user a note",
+		"delete the file", "create table of contents"}
+	for _, tt := range []struct {
+		tool, key string
+		texts     []string
+		asks      bool
+	}{
+		{"mcp__box__do", "text", harmful, true}, {"mcp__box__do", "body", harmful, true}, {"mcp__box__do", "message", harmful, true},
+		{"mcp__box__do", "content", harmful, true}, {"mcp__box__do", "prompt", harmful, true}, {"mcp__box__do", "description", harmful, true},
+		{"mcp__box__do", "text", harmless, false},
+		{"mcp__box__post_message", "text", harmful, false}, {"mcp__box__create_issue", "body", harmful, false}, {"mcp__notion__append", "content", harmful, false},
+		{"mcp__memory__add", "text", harmful, false}, {"mcp__box__write_file", "content", harmful, false},
+	} {
+		for _, text := range tt.texts {
+			input := map[string]any{tt.key: text}
+			if tt.key == "content" && strings.HasSuffix(tt.tool, "file") {
+				input["path"] = "notes.md"
+			}
+			a := Assess(Call{Tool: tt.tool, Input: input, Cwd: project, Home: home})
+			asks := slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == spec.ToolDestroys })
+			if a.Tier != Moderate || asks != tt.asks {
+				t.Errorf("%s %s: %q is %s, asks %v\n\t%s", tt.tool, tt.key, text, a.Tier, asks, because(a))
+			}
+		}
+	}
+	for _, text := range harmful {
+		a := Assess(Call{Tool: "mcp__box__do", Input: map[string]any{"arg": text}, Cwd: project, Home: home})
+		if a.Tier < Dangerous && !slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Loss == spec.Irreversible }) {
+			t.Errorf("%q is %s: %s", text, a.Tier, because(a))
+		}
 	}
 }

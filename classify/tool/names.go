@@ -1,6 +1,7 @@
 package tool
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -78,6 +79,23 @@ func nameWords(name string) []string {
 	}
 	add(len(name))
 	return words
+}
+
+// namesFile reports whether the value of a key is the path of a file.
+func namesFile(key string) bool {
+	words := nameWords(key)
+	return len(words) > 0 && spec.Listed("path filepath file filename uri", words[len(words)-1])
+}
+
+// forPeople reports whether the names of a tool and its server say that it hands texts to
+// people, or keeps them: an issue, a message, a page, a note.
+func forPeople(tool string) bool {
+	const names = "comment comments issue issues message messages post reply note notes page pages doc docs document documents mail email gmail outlook " +
+		"search notify notification slack discord teams chat telegram review reviews pull pr mr ticket tickets task tasks todo todos card cards " +
+		"memory memories remember knowledge observation observations entities think thinking thought thoughts sequentialthinking translate translation " +
+		"summarize ask answer wiki blog tweet feedback article release jira linear notion confluence trello asana github gitlab bitbucket sentry " +
+		"calendar event meeting say speak draw diagram figma"
+	return slices.ContainsFunc(nameWords(tool), func(w string) bool { return spec.Listed(names, w) })
 }
 
 // kindByName derives from the names of the tool and its server how the tool uses its

@@ -51,6 +51,8 @@ type Reader struct {
 	role    spec.Role
 	runs    bool     // by its name the tool runs what it is given
 	asks    bool     // by its name the tool hands statements to a database
+	prose   bool     // what stands under "text", "body" and the like is for people, or goes into a file
+	doubted bool     // the text that is judged may be for people
 	bases   []string // directories that the input names, from which other paths of it may count
 	values  int
 	deep    bool
@@ -64,6 +66,7 @@ type Reader struct {
 func (in *Reader) ReadAll() {
 	in.role = roleByName(in.Tool)
 	in.runs, in.asks = kindByName(in.Tool)
+	in.prose = forPeople(in.Tool) || in.writesText()
 	in.object("", in.Input, 0)
 	if in.values > MaxValues || in.deep {
 		in.Judge.Effect(spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "its input is too large to be looked at"}, "")
@@ -173,6 +176,11 @@ func (in *Reader) text(key, text string, depth int) {
 	if trimmed == "" {
 		return
 	}
+	if kind == isProse && !in.prose {
+		// Nothing says that the tool is one for people: it may run its "text".
+		kind, in.doubted = isData, true
+		defer func() { in.doubted = false }()
+	}
 	if facts.HoldsSecret(text[:min(len(text), facts.MostSearched)]) {
 		in.Judge.Effect(spec.Effect{ID: "secret.send", Kind: spec.Read, Scope: spec.Secret, Why: "hands a token or a private key to the tool"}, key)
 	}
@@ -194,7 +202,7 @@ func (in *Reader) text(key, text string, depth int) {
 		in.address(trimmed)
 	case kind == isPath || kind == isAddress:
 		in.paths(text, in.roleOf(key))
-		if looksCommand(text) {
+		if looksCommand(text) || !in.prose && startsProgram(text) {
 			in.perhapsRuns(text, in.bases)
 		}
 	case kind == isProse:
@@ -203,14 +211,37 @@ func (in *Reader) text(key, text string, depth int) {
 		}
 	case looksPath(text):
 		in.paths(text, in.roleOf(key))
-	case kind != isCommand && !in.runs && looksCommand(text):
+	case kind != isCommand && !in.runs && (looksCommand(text) || !in.prose && startsProgram(text)):
 		in.perhapsRuns(text, in.bases)
 	case kind == isData && len(text) <= maxName && !strings.ContainsAny(text, " \t\n"):
 		in.below(text, text, in.role)
 	}
-	if kind == isQuery || in.asks || startsSQL(text, kind != isProse) {
+	if kind == isQuery || in.asks || startsSQL(text, kind != isProse) || kind != isProse && !in.prose && (holdsSQL(text) || callsDatabase(text)) {
 		in.perhapsSQL(text)
 	}
+	if kind != isProse && kind != isCommand && !in.runs && !in.prose && callsFunction(text) {
+		in.perhapsCode(text)
+	}
+}
+
+// writesText reports whether the tool, by its name and its input, puts a text into a file.
+func (in *Reader) writesText() bool {
+	_, name, ok := MCP(in.Tool)
+	if !ok {
+		name = in.Tool
+	}
+	words := nameWords(name)
+	if !slices.ContainsFunc(words, func(w string) bool {
+		return spec.Listed("write create save edit append insert update replace put patch new add file files", w)
+	}) {
+		return false
+	}
+	for key, value := range in.Input {
+		if _, isText := value.(string); isText && namesFile(key) {
+			return true
+		}
+	}
+	return false
 }
 
 // roleOf is how the tool may use a path under a key: one that reads, by its name, writes
@@ -391,6 +422,10 @@ func (in *Reader) Guess(tool, command, dir string) {
 	}
 	for _, e := range in.Judge.Command(tool, command, dir).Effects {
 		if e.Tier >= verdict.Dangerous || e.Tier > verdict.Safe && (e.Scope == spec.Secret || e.Loss == spec.Irreversible && e.Kind != spec.Read) {
+			if in.doubted {
+				in.Judge.Effect(spec.Effect{ID: spec.ToolDestroys, Kind: spec.Unknown, Why: "may run its text, which " + e.Why}, spec.Short(command))
+				return
+			}
 			e.Invocation = -1
 			in.Judge.Keep(e)
 		}
