@@ -76,6 +76,11 @@ func TestToolProse(t *testing.T) {
 	}{
 		{"mcp__box__do", "text", harmful, true}, {"mcp__box__do", "body", harmful, true}, {"mcp__box__do", "message", harmful, true},
 		{"mcp__box__do", "content", harmful, true}, {"mcp__box__do", "prompt", harmful, true}, {"mcp__box__do", "description", harmful, true},
+		{"mcp__box__do", "text", []string{
+			"EXPLAIN ANALYZE DELETE FROM users", "DO $$ BEGIN DROP TABLE users; END $$", "EXEC sp_executesql N'DROP TABLE users'", "REPLACE INTO users SELECT 1",
+			"DROP TYPE x", "DROP OWNED BY x", "use prod; db.dropDatabase()", "X=1 rm -rf ~/docs", "(rm -rf ~/docs)", "{ rm -rf ~/docs; }", "! rm -rf ~/docs", `\rm -rf ~/docs`,
+			"'rm' -rf ~/docs", "# x\nrm -rf ~/docs", "for i in 1; do rm -rf ~/docs; done", ">~/.bashrc", "rm\t-rf ~/docs", "foo; rm -rf ~/docs", "RFJPUCBUQUJMRSB1c2Vycw==",
+		}, true},
 		{"mcp__box__do", "text", harmless, false},
 		{"mcp__box__post_message", "text", harmful, false}, {"mcp__box__create_issue", "body", harmful, false}, {"mcp__notion__append", "content", harmful, false},
 		{"mcp__memory__add", "text", harmful, false}, {"mcp__box__write_file", "content", harmful, false},
@@ -92,9 +97,18 @@ func TestToolProse(t *testing.T) {
 			}
 		}
 	}
+	for _, input := range []map[string]any{
+		{"k": map[string]any{"rm -rf ~/docs": 1}}, {"args": []any{"git", "push", "--force"}}, {"pipeline": []any{map[string]any{"$out": "users"}}},
+		{"x": `{"y": ["DROP TABLE users"]}`},
+	} {
+		a := Assess(Call{Tool: "mcp__box__do", Input: input, Cwd: project, Home: home})
+		if a.Tier < Dangerous && !slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == spec.ToolDestroys }) {
+			t.Errorf("%v is %s: %s", input, a.Tier, because(a))
+		}
+	}
 	for _, text := range harmful {
 		a := Assess(Call{Tool: "mcp__box__do", Input: map[string]any{"arg": text}, Cwd: project, Home: home})
-		if a.Tier < Dangerous && !slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Loss == spec.Irreversible }) {
+		if a.Tier < Dangerous && !slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.Loss == spec.Irreversible || e.ID == spec.ToolDestroys }) {
 			t.Errorf("%q is %s: %s", text, a.Tier, because(a))
 		}
 	}

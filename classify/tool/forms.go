@@ -3,7 +3,6 @@ package tool
 import (
 	"net/url"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/argv"
@@ -99,7 +98,7 @@ func startsSQL(text string, data bool) bool {
 	}
 	switch words[0] {
 	case "drop", "alter", "create":
-		if !sqlObject(words[1]) {
+		if !spec.Listed("table database schema view user role index extension function trigger keyspace column materialized", words[1]) {
 			return false
 		}
 	case "load":
@@ -116,88 +115,6 @@ func startsSQL(text string, data bool) bool {
 		return data && strings.Contains(text, ";") && len(words) > 2 && (words[0] == "select" || words[0] == "begin" || words[0] == "with")
 	}
 	return data || len(words) > 2 && (strings.HasSuffix(strings.TrimSpace(text), ";") || strings.Contains(strings.ToLower(text), " where "))
-}
-
-// startsProgram reports whether the first word of a text is the name of a program.
-func startsProgram(text string) bool {
-	name, _, spaced := strings.Cut(strings.TrimSpace(text), " ")
-	return spaced && programs.Lookup(path.Base(name)) != nil || isCmdExe(text)
-}
-
-// holdsSQL reports whether a text has a statement that destroys, behind others or behind remarks:
-// "BEGIN; DROP TABLE users".
-func holdsSQL(text string) bool {
-	for _, statement := range strings.FieldsFunc(sqlWithoutRemarks(text), func(c rune) bool { return c == ';' || c == '(' || c == ')' }) {
-		words := strings.Fields(strings.ToLower(statement))
-		if len(words) == 0 {
-			continue
-		}
-		second := ""
-		if len(words) > 1 {
-			second = words[1]
-		}
-		found := false
-		switch words[0] {
-		case "flushall", "flushdb":
-			found = true
-		case "shutdown":
-			found = second == "nosave" || second == "save" || second == "abort"
-		case "drop", "alter", "create":
-			found = sqlObject(second)
-		case "delete":
-			found = second == "from"
-		case "insert", "merge":
-			found = second == "into"
-		case "update":
-			found = slices.Contains(words, "set")
-		case "grant", "revoke":
-			found = slices.Contains(words, "to") || slices.Contains(words, "from")
-		case "truncate":
-			found = len(words) <= 4
-		case "config":
-			found = second == "set"
-		}
-		if found {
-			return true
-		}
-	}
-	return false
-}
-
-// sqlObject reports whether a word names a kind of thing that databases hold.
-func sqlObject(word string) bool {
-	return spec.Listed("table database schema view user role index extension function trigger keyspace column materialized", word)
-}
-
-// sqlWithoutRemarks drops the remarks of SQL from a text.
-func sqlWithoutRemarks(text string) string {
-	var b strings.Builder
-	for text != "" {
-		line, block := strings.Index(text, "--"), strings.Index(text, "/*")
-		switch {
-		case line >= 0 && (block < 0 || line < block):
-			b.WriteString(text[:line] + " ")
-			_, text, _ = strings.Cut(text[line:], "\n")
-		case block >= 0:
-			b.WriteString(text[:block] + " ")
-			_, text, _ = strings.Cut(text[block:], "*/")
-		default:
-			b.WriteString(text)
-			return b.String()
-		}
-	}
-	return b.String()
-}
-
-// callsDatabase reports whether a text calls a method of a database, as the shell of MongoDB has them.
-func callsDatabase(text string) bool {
-	return strings.HasPrefix(strings.TrimSpace(text), "db.") && strings.Contains(text, "(")
-}
-
-// callsFunction reports whether a text may be code: something in it is called.
-func callsFunction(text string) bool {
-	open := strings.IndexByte(text, '(')
-	return open > 0 && strings.IndexByte(text[open:], ')') > 0 && strings.IndexByte(" \t\n", text[open-1]) < 0
 }
 
 // isCmdExe reports whether a command is written for cmd.exe: it has its flags.

@@ -52,7 +52,7 @@ type Reader struct {
 	runs    bool     // by its name the tool runs what it is given
 	asks    bool     // by its name the tool hands statements to a database
 	prose   bool     // what stands under "text", "body" and the like is for people, or goes into a file
-	doubted bool     // the text that is judged may be for people
+	doubted bool     // nothing but its own words says that the tool runs the text that is judged
 	bases   []string // directories that the input names, from which other paths of it may count
 	values  int
 	deep    bool
@@ -97,6 +97,8 @@ func (in *Reader) object(key string, v any, depth int) {
 	case []any:
 		if argv := Texts(v); in.runs && len(argv) > 1 {
 			in.perhapsRuns(shell.Quote(argv...), in.bases)
+		} else if len(argv) > 1 && !in.prose {
+			in.doubt(shell.Quote(argv...))
 		}
 		for _, x := range v {
 			in.object(key, x, depth+1)
@@ -123,6 +125,9 @@ func (in *Reader) fields(key string, fields map[string]any, depth int) {
 		x := fields[k]
 		if looksPath(k) && (keyKind(k) == isData || strings.Contains(k, "/")) {
 			in.path(k, in.role)
+		}
+		if !in.prose {
+			in.doubtKey(k)
 		}
 		if keyKind(k) == isData && isGeneric(k) {
 			in.object(key, x, depth+1) // "args": {"value": …} says as much as the key above
@@ -176,11 +181,6 @@ func (in *Reader) text(key, text string, depth int) {
 	if trimmed == "" {
 		return
 	}
-	if kind == isProse && !in.prose {
-		// Nothing says that the tool is one for people: it may run its "text".
-		kind, in.doubted = isData, true
-		defer func() { in.doubted = false }()
-	}
 	if facts.HoldsSecret(text[:min(len(text), facts.MostSearched)]) {
 		in.Judge.Effect(spec.Effect{ID: "secret.send", Kind: spec.Read, Scope: spec.Secret, Why: "hands a token or a private key to the tool"}, key)
 	}
@@ -202,7 +202,7 @@ func (in *Reader) text(key, text string, depth int) {
 		in.address(trimmed)
 	case kind == isPath || kind == isAddress:
 		in.paths(text, in.roleOf(key))
-		if looksCommand(text) || !in.prose && startsProgram(text) {
+		if looksCommand(text) {
 			in.perhapsRuns(text, in.bases)
 		}
 	case kind == isProse:
@@ -211,37 +211,17 @@ func (in *Reader) text(key, text string, depth int) {
 		}
 	case looksPath(text):
 		in.paths(text, in.roleOf(key))
-	case kind != isCommand && !in.runs && (looksCommand(text) || !in.prose && startsProgram(text)):
+	case kind != isCommand && !in.runs && looksCommand(text):
 		in.perhapsRuns(text, in.bases)
 	case kind == isData && len(text) <= maxName && !strings.ContainsAny(text, " \t\n"):
 		in.below(text, text, in.role)
 	}
-	if kind == isQuery || in.asks || startsSQL(text, kind != isProse) || kind != isProse && !in.prose && (holdsSQL(text) || callsDatabase(text)) {
+	if kind == isQuery || in.asks || startsSQL(text, kind != isProse) {
 		in.perhapsSQL(text)
 	}
-	if kind != isProse && kind != isCommand && !in.runs && !in.prose && callsFunction(text) {
-		in.perhapsCode(text)
+	if !in.prose {
+		in.doubt(text)
 	}
-}
-
-// writesText reports whether the tool, by its name and its input, puts a text into a file.
-func (in *Reader) writesText() bool {
-	_, name, ok := MCP(in.Tool)
-	if !ok {
-		name = in.Tool
-	}
-	words := nameWords(name)
-	if !slices.ContainsFunc(words, func(w string) bool {
-		return spec.Listed("write create save edit append insert update replace put patch new add file files", w)
-	}) {
-		return false
-	}
-	for key, value := range in.Input {
-		if _, isText := value.(string); isText && namesFile(key) {
-			return true
-		}
-	}
-	return false
 }
 
 // roleOf is how the tool may use a path under a key: one that reads, by its name, writes
@@ -423,7 +403,7 @@ func (in *Reader) Guess(tool, command, dir string) {
 	for _, e := range in.Judge.Command(tool, command, dir).Effects {
 		if e.Tier >= verdict.Dangerous || e.Tier > verdict.Safe && (e.Scope == spec.Secret || e.Loss == spec.Irreversible && e.Kind != spec.Read) {
 			if in.doubted {
-				in.Judge.Effect(spec.Effect{ID: spec.ToolDestroys, Kind: spec.Unknown, Why: "may run its text, which " + e.Why}, spec.Short(command))
+				in.doubtful(e.Why, command)
 				return
 			}
 			e.Invocation = -1

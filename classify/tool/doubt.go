@@ -1,0 +1,151 @@
+package tool
+
+import (
+	"encoding/base64"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/gk-hook/gk-hook/classify/shell"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// A tool of which nothing is known may run any text of its input, whatever stands around it: words
+// under "text" or "message", a list of words, a key. Most texts are none of that. So each is
+// judged as a command, a statement and code, and what would destroy is asked about: it
+// makes no answer worse than that, and no wildcard for tools covers it.
+
+// doubt judges a text that may be run, in a tool of which nothing is known.
+func (in *Reader) doubt(text string) {
+	if len(text) > maxInputText {
+		return
+	}
+	saved := in.doubted
+	in.doubted = true
+	defer func() { in.doubted = saved }()
+	in.doubtOnce(text)
+	if decoded, err := base64.StdEncoding.DecodeString(strings.TrimSpace(text)); err == nil && len(decoded) > 3 && utf8.Valid(decoded) {
+		in.doubtOnce(string(decoded))
+	}
+}
+
+func (in *Reader) doubtOnce(text string) {
+	if strings.ContainsAny(strings.TrimSpace(text), " \t\n;|&><") {
+		in.perhapsRuns(text, in.bases)
+	}
+	if callsFunction(text) {
+		in.perhapsCode(text)
+	}
+	if strings.Contains(text, "db.") && strings.Contains(text, "(") {
+		in.Guess("Bash", "mongosh --eval "+shell.Quote(text), in.Cwd)
+	}
+	if what := destroysInSQL(text); what != "" {
+		in.doubtful("as a statement for a database, may "+what, text)
+	}
+}
+
+// doubtKey judges a key, which may be a command as any text, or an operator of MongoDB that writes or runs code.
+func (in *Reader) doubtKey(key string) {
+	switch key {
+	case "$out", "$merge":
+		in.doubtful("writes its result into a collection", key)
+	case "$function", "$accumulator", "$where":
+		in.doubtful("runs code in a database", key)
+	default:
+		in.doubt(key)
+	}
+}
+
+// doubtful records what a text would do, if it is run.
+func (in *Reader) doubtful(what, text string) {
+	in.Judge.Effect(spec.Effect{ID: spec.ToolDestroys, Kind: spec.Unknown, Why: "may run its input, which " + what}, spec.Short(text))
+}
+
+// destroysInSQL returns what a text has in it that destroys as a statement for a database, wherever
+// it stands: EXPLAIN, DO, EXEC and common table expressions have others in them.
+func destroysInSQL(text string) string {
+	words := strings.FieldsFunc(strings.ToLower(withoutRemarks(text)), func(c rune) bool { return c <= ' ' || strings.ContainsRune("();,'\"`\u00a0", c) })
+	for i, w := range words {
+		rest := words[i+1:]
+		next := ""
+		if len(rest) > 0 {
+			next = rest[0]
+		}
+		found := false
+		switch w {
+		case "flushall", "flushdb":
+			found = true
+		case "shutdown":
+			found = next == "nosave" || next == "save" || next == "abort"
+		case "config":
+			found = next == "set"
+		case "drop", "alter":
+			found = isSQLObject(next)
+		case "delete":
+			found = next == "from"
+		case "replace":
+			found = next == "into"
+		case "update":
+			found = slices.Contains(rest[:min(len(rest), 6)], "set")
+		case "truncate":
+			found = next == "table" || i == 0 && len(words) <= 4
+		}
+		if found {
+			return strings.TrimSpace(w + " " + next)
+		}
+	}
+	return ""
+}
+
+// isSQLObject reports whether a word behind DROP or ALTER says what is dropped, or how.
+func isSQLObject(word string) bool {
+	return spec.Listed("table database schema view user role index extension function trigger keyspace column materialized type sequence tablespace procedure "+
+		"routine owned temporary unique domain aggregate operator cast server publication subscription policy rule event collection constraint "+
+		"group login foreign partition package synonym system", word)
+}
+
+// withoutRemarks drops the remarks of SQL from a text.
+func withoutRemarks(text string) string {
+	var b strings.Builder
+	for text != "" {
+		line, block := strings.Index(text, "--"), strings.Index(text, "/*")
+		switch {
+		case line >= 0 && (block < 0 || line < block):
+			b.WriteString(text[:line] + " ")
+			_, text, _ = strings.Cut(text[line:], "\n")
+		case block >= 0:
+			b.WriteString(text[:block] + " ")
+			_, text, _ = strings.Cut(text[block:], "*/")
+		default:
+			b.WriteString(text)
+			return b.String()
+		}
+	}
+	return b.String()
+}
+
+// callsFunction reports whether a text may be code: something in it is called.
+func callsFunction(text string) bool {
+	open := strings.IndexByte(text, '(')
+	return open > 0 && strings.IndexByte(text[open:], ')') > 0 && strings.IndexByte(" \t\n", text[open-1]) < 0
+}
+
+// writesText reports whether the tool, by its name and its input, puts a text into a file.
+func (in *Reader) writesText() bool {
+	_, name, ok := MCP(in.Tool)
+	if !ok {
+		name = in.Tool
+	}
+	words := nameWords(name)
+	if !slices.ContainsFunc(words, func(w string) bool {
+		return spec.Listed("write create save edit append insert update replace put patch new add file files", w)
+	}) {
+		return false
+	}
+	for key, value := range in.Input {
+		if _, isText := value.(string); isText && namesFile(key) {
+			return true
+		}
+	}
+	return false
+}
