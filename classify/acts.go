@@ -336,8 +336,38 @@ func (r *run) actRuns(a *spec.Act) {
 		}
 	}
 	r.out.Opens = append(r.out.Opens, open)
+	if dir, stays := r.mayStay(a); stays {
+		open.Dir = dir
+		r.out.Opens = append(r.out.Opens, open)
+	}
 	if a.Role == spec.RunsShell || r.match != nil && printsOpened(r.match.Form(), a) {
 		r.out.PrintsOpens = true
+	}
+}
+
+// mayStay returns where a command of PowerShell or cmd.exe runs when the directory is not there to
+// which its source goes: both go on, where they are.
+func (r *run) mayStay(a *spec.Act) (*spec.Word, bool) {
+	if a.Dir == nil || !r.paths.OfWindows() {
+		return nil, false
+	}
+	text, known := paths.OfWindows(*a.Dir).Text()
+	if !known || text == "" || text == "." {
+		return nil, false
+	}
+	stays := false
+	for {
+		p := r.c.world.PlaceText(text, command.First(r.inv.Dirs))
+		if p.Exists || r.c.wroteHere(p.Path) {
+			dir := spec.Lit(text)
+			return &dir, stays
+		}
+		stays = true
+		parent := path.Dir(text)
+		if parent == text || parent == "." {
+			return nil, true
+		}
+		text = parent
 	}
 }
 

@@ -24,6 +24,7 @@ import (
 // that name, described by p when there is one.
 func (r *run) ownProgram(file string, p *spec.Program) {
 	r.onPath(r.inv.Argv[0], spec.RunsFile, spec.Effect{Why: "runs a program"})
+	r.strays(r.inv.Argv[0])
 	at := r.c.world.Place(r.inv.Argv[0], r.inv.Dirs)
 	text, written, readable := r.sourceOf(r.inv.Argv[0], at)
 	script, isScript := shell.Open{}, false

@@ -135,12 +135,16 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 		Loops:  (lang == spec.Perl || lang == spec.Ruby) && r.given("-n", "-p"),
 	}
 	if lang.OfWindows() {
+		opt.Given = func(name string) bool {
+			named := func(a shell.Assign) bool { return strings.EqualFold(a.Name, name) }
+			return slices.ContainsFunc(r.inv.Exported, named) || slices.ContainsFunc(r.inv.Assigns, named) || slices.ContainsFunc(r.set, named)
+		}
 		opt.PrintOf = func(lang spec.Lang, argv []spec.Word, in, dir *spec.Word) spec.Word {
 			return r.c.at.prints(r.c, lang, argv, in, dir)
 		}
 	}
 	result := code.Judge(lang, b.String(), opt)
-	r.set = append(r.set, setBy(result.Acts)...)
+	r.set = append(r.set, setBy(lang, result.Acts)...)
 	for i := range result.Acts {
 		r.codeAct(lang, &result.Acts[i], result.Origin)
 	}
@@ -151,9 +155,11 @@ func (r *run) judge(lang spec.Lang, w spec.Word, file string) code.Result {
 	return result
 }
 
-// setBy returns the variables that source sets. Its acts stand in no order that tells which commands
-// come later, so all of them get each variable, and no value is known of one that is set twice.
-func setBy(acts []spec.Act) []shell.Assign {
+// setBy returns the variables that source sets for the commands that it runs. Its acts stand in no
+// order that tells which commands come later, so all of them get each variable, and no value is
+// known of one that is set twice. PowerShell and cmd.exe set variables as shells do, for commands; of those
+// that programs set for themselves only PATH decides what a command is.
+func setBy(lang spec.Lang, acts []spec.Act) []shell.Assign {
 	var set []shell.Assign
 	for i := range acts {
 		if acts[i].Role != spec.SetsEnv {
@@ -161,6 +167,9 @@ func setBy(acts []spec.Act) []shell.Assign {
 		}
 		for _, w := range acts[i].Words {
 			as := shell.AssignOf(w)
+			if as.Name != "PATH" && !lang.OfWindows() {
+				continue
+			}
 			at := slices.IndexFunc(set, func(s shell.Assign) bool { return s.Name == as.Name })
 			if at < 0 {
 				set = append(set, as)
@@ -226,6 +235,7 @@ func (r *run) codeFile(w spec.Word, a *spec.Act) bool {
 			r.onPath(w, spec.RunsFile, spec.Effect{Why: "reads a script to run it"})
 		}
 	}
+	r.strays(w)
 	p := r.c.world.Place(w, r.inv.Dirs)
 	if texts, written := r.sources(lang, w, p); len(texts) > 0 && r.c.readings < maxScripts && !slices.Contains(r.c.reading, p.Path) {
 		r.c.readings++

@@ -12,12 +12,32 @@ import (
 
 // actOnPath records what a role does to a path.
 func (c *classifier) actOnPath(inv int, w spec.Word, act touch.Act) {
+	if len(act.Dirs) > 1 {
+		c.actFromEach(inv, w, act)
+		return
+	}
 	for _, one := range c.disk.Readings(w, act.Role) {
 		p, act := c.world.Place(one, act.Dirs), act
 		if link, ok := c.linkItself(inv, one, p, &act); ok {
 			p, act.Link = link, act.Role == spec.DeletesPath
 		}
 		c.actOnPlace(inv, one, p, act)
+	}
+}
+
+// actFromEach records what a role does to a path in each of the directories from which it may
+// count. What is there in one says nothing of what is lost in another.
+func (c *classifier) actFromEach(inv int, w spec.Word, act touch.Act) {
+	dirs := act.Dirs
+	seen := map[string]bool{}
+	for _, dir := range dirs {
+		act.Dirs = []spec.Word{dir}
+		p := c.world.Place(w, act.Dirs)
+		if p.Path != "" && seen[p.Path] {
+			continue
+		}
+		seen[p.Path] = true
+		c.actOnPath(inv, w, act)
 	}
 }
 

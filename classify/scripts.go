@@ -67,6 +67,21 @@ func (c *classifier) Secret(file spec.Word, dirs []spec.Word) bool {
 	return p.Has(paths.Secrets) || p.Scope == spec.Secret
 }
 
+// strays records that an invocation may run one of several files, since the directory is one of
+// several: a cd may fail, and what follows runs the file of that name where it is.
+func (r *run) strays(w spec.Word) {
+	if len(r.inv.Dirs) < 2 || r.inv.Remote {
+		return
+	}
+	first := r.c.world.Place(w, r.inv.Dirs[:1]).Path
+	for i := 1; i < len(r.inv.Dirs); i++ {
+		if p := r.c.world.Place(w, r.inv.Dirs[i:i+1]); p.Path != first && p.Exists {
+			r.unknown("runs " + spec.Short(w.String()) + " in a directory that is not known")
+			return
+		}
+	}
+}
+
 // missing records the running of a file of the project that is not there. It
 // fails, unless something makes the file first: the project's own code, then,
 // as far as this call can tell.

@@ -31,6 +31,7 @@ type evaluator struct {
 	src      string
 	pos      int
 	vars     map[string]spec.Word // by name in lower case; loop variables with their percent sign
+	set      variables            // those that the line sets
 	dir      *spec.Word
 	expanded int
 	depth    int
@@ -39,12 +40,17 @@ type evaluator struct {
 
 // Judge judges a batch file or a command line of cmd.exe.
 func Judge(l *effects.Recorder, text string, opt effects.Options) {
-	j := &evaluator{l: l, opt: &opt, vars: map[string]spec.Word{}}
+	j := &evaluator{l: l, opt: &opt, vars: map[string]spec.Word{}, set: variables{values: map[string]spec.Word{}}}
 	j.src = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	if inner, ok := strings.CutPrefix(strings.TrimSpace(j.src), `"`); ok && strings.HasSuffix(inner, `"`) {
 		j.src = inner[:len(inner)-1] // cmd /c "…" takes the outer quotes off
 	}
-	j.commands(toEnd)
+	src := j.src
+	if j.commands(toEnd); j.set.early {
+		// Whoever writes so means the value that the line sets. Both readings count.
+		eager := &evaluator{l: l, opt: &opt, src: src, vars: map[string]spec.Word{}, set: variables{values: map[string]spec.Word{}, eager: true}}
+		eager.commands(toEnd)
+	}
 }
 
 // token is a word, or an operator when op is set.
@@ -84,16 +90,21 @@ func (j *evaluator) commands(within extent) {
 		case j.src[j.pos] == ')':
 			j.pos++
 			if within == inBlock {
+				j.endBranch()
 				return
 			}
 			continue
 		case j.src[j.pos] == '\n':
-			j.pos++
+			if j.pos++; within == toEnd {
+				j.endLine()
+			}
 			continue
 		case j.src[j.pos] == '|':
+			j.set.maybe = j.set.maybe || strings.HasPrefix(j.src[j.pos:], "||")
 			j.pos++
 			continue
 		}
+		j.set.maybe = j.set.maybe || j.pos > 1 && j.src[j.pos-1] == '&' && j.src[j.pos-2] == '&'
 		before := j.pos
 		out := j.command(in)
 		in = nil
@@ -149,6 +160,7 @@ func (j *evaluator) command(in *spec.Word) *spec.Word {
 		j.comment()
 		return nil
 	case name == "if":
+		j.set.maybe = true
 		j.condition()
 		return nil
 	case name == "else":
@@ -272,16 +284,13 @@ func (j *evaluator) expand(sign byte) (w spec.Word, replaced bool) {
 		return spec.Word{}, false
 	}
 	name, edit, edited := strings.Cut(rest[:end], ":")
-	v, known := j.vars[strings.ToLower(name)]
+	v, known := j.value(name, sign)
 	origin := spec.FromEnvironment
 	if !known {
-		if sign == '!' {
-			return spec.Word{}, false
-		}
 		if facts.SecretVariable(name) {
 			origin |= spec.FromSecret
 		}
-		if text, ok := effects.WindowsVariable(name, j.opt.Home); ok {
+		if text, ok := effects.WindowsVariable(name, j.opt.Home); ok && !j.set.holds(name) && !j.opt.IsGiven(name) {
 			v, known = spec.Lit(text), true
 		}
 	}
@@ -432,6 +441,9 @@ func (j *evaluator) loop() {
 	}
 	j.skip(" \t")
 	values := j.loopValues(kind, options)
+	if kind == "/f" {
+		values = j.tokens(strings.ToLower(options.word.String()), name[0], values)
+	}
 	if do := j.next(); !do.is("do") {
 		j.l.Unseen("a loop is not understood")
 		return
@@ -464,6 +476,9 @@ func (j *evaluator) loopValues(kind string, options token) []spec.Word {
 	set := strings.TrimSpace(j.src[start:max(start, min(j.pos, len(j.src))-1)])
 	switch kind {
 	case "/l":
+		if len(values) == 3 && values[1].Is("0") {
+			j.l.Unseen(effects.BusyLoop)
+		}
 		return []spec.Word{{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.Number, Source: "…"}}}}}
 	case "/f":
 		return []spec.Word{j.read(set, strings.Contains(strings.ToLower(options.word.String()), "usebackq"))}
@@ -500,7 +515,7 @@ func (j *evaluator) read(set string, backquotes bool) spec.Word {
 		quote = '`'
 	}
 	if len(set) > 1 && set[0] == quote && set[len(set)-1] == quote {
-		inner := &evaluator{l: j.l, opt: j.opt, src: set[1 : len(set)-1], vars: j.vars, dir: j.dir, depth: j.depth, steps: j.steps}
+		inner := &evaluator{l: j.l, opt: j.opt, src: set[1 : len(set)-1], vars: j.vars, set: j.set, dir: j.dir, depth: j.depth, steps: j.steps}
 		var out *spec.Word
 		inner.skip(" \t@")
 		if inner.pos < len(inner.src) {
@@ -537,6 +552,7 @@ func (j *evaluator) body(name string, values []spec.Word) {
 	if len(values) == 0 {
 		values = []spec.Word{spec.HoleOf(name, 0)}
 	}
+	j.set.maybe = true
 	for i, v := range values {
 		if i > 0 {
 			j.pos, j.src = start, src
@@ -544,6 +560,7 @@ func (j *evaluator) body(name string, values []spec.Word) {
 		j.vars[name] = v
 		j.commands(onLine)
 	}
+	j.endBranch()
 	if delete(j.vars, name); had {
 		j.vars[name] = old
 	}
@@ -558,7 +575,7 @@ func (j *evaluator) assign() {
 		for t := j.next(); t.op == ""; t = j.next() {
 		}
 		name, _, _ := strings.Cut(strings.TrimLeft(j.src[start:j.pos], "/aApP \t\""), "=")
-		j.vars[strings.ToLower(strings.TrimSpace(name))] = spec.HoleOf("%"+name+"%", spec.FromInput)
+		j.set.values[strings.ToLower(strings.TrimSpace(name))] = spec.HoleOf("%"+name+"%", spec.FromInput)
 		return
 	}
 	text = j.untilEnd()
@@ -572,7 +589,7 @@ func (j *evaluator) assign() {
 		return
 	}
 	value := text.Cut(len(name) + 1)
-	j.vars[strings.ToLower(strings.TrimSpace(name))] = value
+	j.assigns(strings.ToLower(strings.TrimSpace(name)), value)
 	j.l.Add(spec.Act{Role: spec.SetsEnv, Words: []spec.Word{spec.Join(spec.Lit(strings.ToUpper(strings.TrimSpace(name))+"="), value)}})
 }
 
@@ -613,7 +630,7 @@ func (j *evaluator) simple(in *spec.Word) *spec.Word {
 				titled = true
 				continue
 			}
-			words = append(words, wordsOf(t, len(words) == 0 || builtin(words[0].String()))...)
+			words = append(words, wordsOf(t, len(words) == 0 || builtin(words[0].String()), len(words) == 0)...)
 			continue
 		case ">", ">>", "<":
 			j.redirect(t.op, &words)
@@ -644,8 +661,11 @@ func titles(words []spec.Word) bool {
 }
 
 // wordsOf splits "del/f/q" and "/s/q" where a built-in command reads them apart.
-func wordsOf(t token, split bool) []spec.Word {
+func wordsOf(t token, split, command bool) []spec.Word {
 	text, known := t.word.Text()
+	if known && command && !t.quoted && strings.ContainsAny(text, " \t") {
+		return spec.Lits(strings.Fields(text)...) // the value of a loop's variable is a whole command
+	}
 	if !known || !split || t.quoted {
 		return []spec.Word{t.word}
 	}
@@ -658,7 +678,7 @@ func wordsOf(t token, split bool) []spec.Word {
 		}
 		return out
 	case found && builtin(head):
-		return append(spec.Lits(head), wordsOf(token{word: spec.Lit(text[len(head):])}, true)...)
+		return append(spec.Lits(head), wordsOf(token{word: spec.Lit(text[len(head):])}, true, false)...)
 	}
 	for _, name := range [...]string{"cd", "chdir", "echo", "md", "mkdir", "rd", "rmdir", "dir", "type", "del"} {
 		if rest, ok := cutFold(text, name); ok && rest != "" && strings.IndexByte(`.\:+[]("`, rest[0]) >= 0 {
@@ -725,9 +745,13 @@ func (j *evaluator) run(words []spec.Word, in *spec.Word) *spec.Word {
 	switch strings.ToLower(name) {
 	case "call":
 		if len(words) > 1 && !strings.HasPrefix(words[1].Prefix(), ":") {
-			return j.run(words[1:], in)
+			return j.run(expandedAgain(words[1:]), in)
 		}
 		return nil
+	case "goto":
+		if len(words) > 1 && j.circles(words[1]) {
+			j.l.Unseen(effects.BusyLoop)
+		}
 	case "start":
 		return j.start(words[1:], in)
 	case "cd", "chdir", "pushd", "popd":

@@ -31,8 +31,15 @@ type Options struct {
 	// input and directory, nil for none and the source's own. Nil tells nothing.
 	PrintOf func(lang spec.Lang, argv []spec.Word, in, dir *spec.Word) spec.Word
 
+	// Given reports whether the call sets a variable for the source, so that it is not
+	// what a machine has by itself. Nil says that it sets none.
+	Given func(name string) bool
+
 	nest int // how deeply it stands in other source
 }
+
+// IsGiven reports whether the call sets a variable for the source, in any case of its letters.
+func (o *Options) IsGiven(name string) bool { return o.Given != nil && o.Given(name) }
 
 // Fill returns the word of a text in which holes stand for what cannot be told.
 func (o *Options) Fill(text string) spec.Word {

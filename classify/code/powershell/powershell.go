@@ -457,7 +457,7 @@ func (j *evaluator) variable(name string) psValue {
 		return v
 	}
 	if env, ok := strings.CutPrefix(name, "env:"); ok {
-		if path, known := effects.WindowsVariable(env, j.Opt.Home); known {
+		if path, known := effects.WindowsVariable(env, j.Opt.Home); known && !j.Opt.IsGiven(env) {
 			return lit(path)
 		}
 		return environment(env)
