@@ -332,3 +332,28 @@ func TestCompiledPrograms(t *testing.T) {
 		}
 	}
 }
+
+// TestRewrittenText holds that the text of a redirect is not taken for the content of a file that
+// something else changes in the same call, while a command goes on that runs it.
+func TestRewrittenText(t *testing.T) {
+	home, project := scratch(t)
+	for command, asks := range map[string]bool{
+		"> s.sh; patch s.sh t.diff":               true,
+		"> s.sh; sed -i 's/^/x/' s.sh":            true,
+		"> s.sh; rsync t.txt s.sh":                true,
+		"> s.sh; sort -o s.sh t.txt":              true,
+		"> s.sh; perl -pi -e 's/^/x/' s.sh":       true,
+		"> s.sh; truncate -s 3 s.sh":              true,
+		"echo true > s.sh":                        false,
+		"echo true > s.sh; chmod +x s.sh":         false,
+		"mkdir -p d; echo true > s.sh; touch d/a": false,
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home, GoesOn: func(file string) (bool, bool) {
+			named := file == filepath.Join(project, "s.sh")
+			return named, named
+		}})
+		if a.OwnHand() != asks {
+			t.Errorf("%s: asks %v, want %v: %s", command, a.OwnHand(), asks, because(a))
+		}
+	}
+}

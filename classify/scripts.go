@@ -224,7 +224,26 @@ func (r *run) loadText(file string) (string, bool) {
 // textHere returns the only text that the call has written into a file so far.
 func (r *run) textHere(file string) (string, bool) {
 	texts, _ := r.command().WrittenInto(spec.Lit(file))
-	return r.onlyText(texts)
+	text, ok := r.onlyText(texts)
+	return text, ok && !r.c.rewritten(file)
+}
+
+// rewritten reports whether anything but a redirect has changed a file, or all below one of its
+// folders: the evaluator knows the text of redirects alone.
+func (c *classifier) rewritten(file string) bool {
+	for i := range c.a.Effects {
+		e := &c.a.Effects[i]
+		if e.Path == "" || e.Kind != spec.Write && e.Kind != spec.Create && e.Kind != spec.Delete {
+			continue
+		}
+		if _, settled := c.settled[i]; settled {
+			continue
+		}
+		if e.Path == file || (e.Bulk || e.Kind != spec.Create) && strings.HasPrefix(file, strings.TrimSuffix(e.Path, "/")+"/") {
+			return true
+		}
+	}
+	return false
 }
 
 // onlyText returns the content of a file into which the call wrote one text, which is known.

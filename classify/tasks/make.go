@@ -13,6 +13,7 @@ type makefile struct {
 	dir   string
 	read  Reader
 	files []string
+	wants []string // files that it includes and that are not there
 	vars  map[string]*makeVar
 	fixed map[string]bool // set on the command line: the file does not change them
 	rules []*makeRule
@@ -118,9 +119,10 @@ func findMake(c Call, read Reader) ([]Step, error) {
 	if len(goals) == 0 {
 		return m.steps, ErrNoTask
 	}
-	// make brings its own files up to date first.
-	for _, name := range m.files {
-		if m.explicit(name) {
+	// make brings its own files up to date first, by rules of any form. Those that it would
+	// include if they were there are made too, and a target that is not there stops it later.
+	for _, name := range append(m.files, m.wants...) {
+		if rules, _ := m.rulesFor(name); len(rules) > 0 {
 			goals = append([]string{name}, goals...)
 		}
 	}
@@ -165,10 +167,6 @@ func (m *makefile) blur(name string, unread bool) {
 	if !m.fixed[name] {
 		m.vars[name] = &makeVar{opaque: true, unread: unread}
 	}
-}
-
-func (m *makefile) explicit(target string) bool {
-	return slices.ContainsFunc(m.rules, func(r *makeRule) bool { return !r.pattern && slices.Contains(r.targets, target) })
 }
 
 // build adds what brings a target up to date: its prerequisites first.
@@ -255,6 +253,11 @@ func (m *makefile) rulesFor(target string) (rules []*makeRule, stem string) {
 			if s, ok := matchPattern(t, target); ok {
 				return append(rules, r), s
 			}
+		}
+	}
+	for _, r := range m.rules {
+		if len(rules) == 0 && len(r.recipe) > 0 && r.targets[0] == ".DEFAULT" {
+			return []*makeRule{r}, ""
 		}
 	}
 	return rules, stem

@@ -240,6 +240,7 @@ func (m *makefile) include(list string, must bool) error {
 		text, err := m.read(under(m.dir, name))
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && !must:
+			m.wants = append(m.wants, name)
 			continue
 		case err != nil:
 			return errors.New("the makefile includes " + name + ", which cannot be read")
