@@ -10,6 +10,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/search"
+	"github.com/gk-hook/gk-hook/classify/selfguard"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/sources"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -196,18 +197,24 @@ func (r *run) actTransfer(a *spec.Act) {
 		case spec.SendsFile:
 			r.sendsFile(w, a.Effect)
 		case spec.RemotePath, spec.ListsRemote:
-			if isRemote(w) {
-				r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Why: "reads from another machine"}, w.String())
-				continue
-			}
 			role := spec.ReadsFile
 			if a.Role == spec.ListsRemote {
 				role = spec.ListsPath
+			}
+			if isRemote(w) {
+				r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Why: "reads from another machine"}, w.String())
+				if here, ok := selfguard.Here(w); ok {
+					r.onPath(here, role, a.Effect)
+				}
+				continue
 			}
 			r.onPath(w, role, a.Effect)
 		case spec.RemoteTarget:
 			if isRemote(w) {
 				r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Shares, Why: "writes to another machine"}, w.String())
+				if here, ok := selfguard.Here(w); ok {
+					r.onPath(here, spec.ReplacesPath, a.Effect)
+				}
 				continue
 			}
 			r.onPath(w, spec.ReplacesPath, a.Effect)
@@ -225,7 +232,7 @@ func isRemote(w spec.Word) bool {
 		b.WriteString(part.Text)
 	}
 	p := b.String()
-	if strings.Contains(p, "://") {
+	if strings.Contains(p, "://") || strings.Contains(w.String(), "]:") { // an address in brackets is a pattern to the shell
 		return true
 	}
 	colon := strings.IndexByte(p, ':')

@@ -102,9 +102,11 @@ func TestGuardPackages(t *testing.T) {
 			"apt-get remove -y gk-hook", "cargo uninstall gk-hook", "mise uninstall gk-hook@1", "nix profile remove nixpkgs#gk-hook", "go clean -i github.com/gk-hook/gk-hook/cmd/gk-hook",
 			"go install example.org/x/gk-hook@latest",
 		}},
+		{Dangerous, spec.Agent, []string{
+			"ssh -tt localhost ./x.sh", "ssh me@127.0.0.1 uptime", "ssh ssh://me@[::1]:2222 ls", "ssh -p 22 ::1", "ssh 127.1", "ssh 0x7f000001 ls", "mosh localhost", "telnet LOCALHOST",
+		}},
 		{Moderate, spec.Agent, []string{
 			"npm i -g @anthropic-ai/claude-code@0.1", "npm rm -g @openai/codex", "brew uninstall claude-code",
-			"ssh -tt localhost ./x.sh", "ssh me@127.0.0.1 uptime", "ssh ssh://me@[::1]:2222 ls", "ssh -p 22 ::1", "ssh 127.1", "ssh 0x7f000001 ls", "mosh localhost", "telnet LOCALHOST",
 			"overlay-x a ~/.config", "cover-x ~", "cover-x ~/.local/state",
 		}},
 	} {

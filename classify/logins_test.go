@@ -34,3 +34,43 @@ func TestLogoutsAreAlike(t *testing.T) {
 		t.Errorf("only %d logouts", seen)
 	}
 }
+
+// TestLoginsHere holds that a login on this machine is dangerous in every spelling, since its
+// commands pass for those of a person, and that files which are copied to it are files here.
+func TestLoginsHere(t *testing.T) {
+	home, project := scratch(t)
+	for command, want := range map[string]Tier{
+		"ssh localhost":                                    Dangerous,
+		"ssh 127.1 ls":                                     Dangerous,
+		"ssh me@$(hostname) ls":                            Dangerous,
+		"ssh ssh://me@localhost:22 ls":                     Dangerous,
+		"ssh -o HostName=localhost build ls":               Dangerous,
+		"ssh -o 'hostname 127.0.0.1' build ls":             Dangerous,
+		"ssh -J localhost build ls":                        Dangerous,
+		"rsh localhost ls":                                 Dangerous,
+		"dbclient localhost ls":                            Dangerous,
+		"sftp localhost:x":                                 Dangerous,
+		"telnet localhost":                                 Dangerous,
+		"telnet localhost 25":                              Safe,
+		"ssh build ls":                                     Moderate,
+		"scp x localhost:.bashrc":                          Dangerous,
+		"scp x [::1]:.bashrc":                              Dangerous,
+		"scp x root@127.0.0.1:~/.bashrc":                   Dangerous,
+		"rsync x localhost:/etc/cron.d/x":                  Dangerous,
+		"scp x localhost:.config/gk-hook/policy.yaml":      Blocked,
+		"rsync x me@localhost:.config/gk-hook/policy.yaml": Blocked,
+		"scp localhost:.local/state/gk-hook/key .":         Blocked,
+		"scp x build:.bashrc":                              Moderate,
+		"kill 0":                                           Dangerous,
+		"trap 'kill 0' EXIT":                               Dangerous,
+		"trap 'kill $(jobs -p)' EXIT; sleep 9 &":           Moderate,
+		"setsid sh -c 'kill 0'":                            Moderate,
+		"systemd-run --user ls":                            Dangerous,
+		"systemd-run --user --scope ls":                    Safe,
+	} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		if a.Tier != want {
+			t.Errorf("%s: is %s, want %s: %s", command, a.Tier, want, because(a))
+		}
+	}
+}

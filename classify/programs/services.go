@@ -150,6 +150,11 @@ var systemdRun = spec.Program{
 // system runs the command.
 func systemdRunAs(m *spec.Match) []spec.Act {
 	var acts []spec.Act
+	if m.Flag("--scope", "-h", "--help", "--version") == nil { // a scope is run by systemd-run itself
+		acts = append(acts, spec.Act{Effect: spec.Effect{
+			ID: "systemd-run.service", Kind: spec.Process, Scope: spec.System, Trait: spec.Reaches, Why: "has the service manager run a command, outside of the agent's session",
+		}})
+	}
 	for i := range m.Flags {
 		g := &m.Flags[i]
 		if g.Name != "-p" && g.Name != "--property" {

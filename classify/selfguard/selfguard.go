@@ -48,7 +48,7 @@ type Done struct {
 func (r *Done) Whole() []Finding {
 	var found []Finding
 	if r.logsInHere() {
-		found = append(found, Finding{Effect: spec.Effect{ID: "agent.login", Kind: spec.Unknown, Scope: spec.Agent, Why: "logs in on this machine, where its commands pass for those of a person"}})
+		found = append(found, Finding{Effect: spec.Effect{ID: "agent.login", Kind: spec.Unknown, Scope: spec.Agent, Trait: spec.Reaches, Why: "logs in on this machine, where its commands pass for those of a person"}})
 	}
 	does := r.sum()
 	does.unseen = does.unseen || len(found) > 0
@@ -138,28 +138,79 @@ func (r *Done) namesGuardPackage() bool {
 // logsInHere finds a login on this very machine: what runs in it has the terminal and the
 // parents of a person who came over the network, and the client's output is the agent's.
 func (r *Done) logsInHere() bool {
-	switch r.Name {
-	case "ssh", "slogin", "autossh", "mosh", "telnet", "rlogin", "rsh", "et":
-	default:
+	if !spec.Listed("ssh slogin autossh mosh telnet rlogin rsh rexec et dbclient plink sftp ssh-copy-id", r.Name) || r.Inv.Remote {
 		return false
 	}
 	hosts := r.operands()
-	if r.Name == "telnet" && len(hosts) > 1 && hosts[1].Known() && !hosts[1].Is("23") && !hosts[1].Is("telnet") {
+	switch {
+	case r.Match == nil: // any of them may be the host
+		hosts = r.Inv.Argv[min(1, len(r.Inv.Argv)):]
+	case r.Name == "telnet" && len(hosts) > 1 && hosts[1].Known() && !hosts[1].Is("23") && !hosts[1].Is("telnet"):
 		return false // another service's port
-	}
-	for _, w := range hosts[:min(1, len(hosts))] {
-		text := strings.TrimPrefix(w.String(), "ssh://") // an address in brackets is a glob to the shell
-		text = text[strings.LastIndexByte(text, '@')+1:]
-		if address, bracketed := strings.CutPrefix(text, "["); bracketed {
-			text, _, _ = strings.Cut(address, "]")
-		} else if strings.Count(text, ":") == 1 {
-			text, _, _ = strings.Cut(text, ":")
-		}
-		if paths.ThisMachine(text) {
-			return true
+	default:
+		hosts = slices.Clone(hosts[:min(1, len(hosts))])
+		for i := range r.Match.Flags {
+			if g := &r.Match.Flags[i]; g.Has && (g.Name == "-o" || g.Name == "-J") {
+				hosts = append(hosts, valueOf(g.Arg)) // -o HostName=localhost
+			}
 		}
 	}
-	return false
+	return slices.ContainsFunc(hosts, namesThisMachine)
+}
+
+// valueOf returns what stands behind the key of an option, "HostName=localhost" or "HostName localhost".
+func valueOf(w spec.Word) spec.Word {
+	if i := strings.IndexAny(w.Prefix(), "= "); i >= 0 {
+		return w.Cut(i + 1)
+	}
+	return w
+}
+
+// namesThisMachine reports whether a word is this machine as a host to log in on, with a user, a
+// port or a path: by name, by address, or by what a command says that tells its name.
+func namesThisMachine(w spec.Word) bool {
+	text := w.String() // an address in brackets is a glob to the shell
+	if _, rest, found := strings.Cut(text, "://"); found {
+		text = rest
+	}
+	text = text[strings.LastIndexByte(text, '@')+1:]
+	if !w.Known() && (strings.HasPrefix(text, "$(hostname") || strings.HasPrefix(text, "$(uname -n") || strings.HasPrefix(text, "$HOSTNAME") || strings.HasPrefix(text, "$HOST")) {
+		return true
+	}
+	if address, bracketed := strings.CutPrefix(text, "["); bracketed {
+		text, _, _ = strings.Cut(address, "]")
+	} else if strings.Count(text, ":") == 1 {
+		text, _, _ = strings.Cut(text, ":")
+	}
+	host, _, _ := strings.Cut(text, "/")
+	return paths.ThisMachine(host)
+}
+
+// Here returns the path on this machine to which a remote path leads, localhost:notes.txt or
+// scp://localhost/notes.txt, and reports whether it leads here.
+func Here(w spec.Word) (spec.Word, bool) {
+	if strings.Contains(w.String(), "]:") {
+		w = spec.Lit(w.String())
+	}
+	p := w.Prefix()
+	start := 0
+	if scheme := strings.Index(p, "://"); scheme >= 0 {
+		if start = strings.IndexByte(p[scheme+3:], '/'); start < 0 {
+			return spec.Word{}, false
+		}
+		start += scheme + 4
+	} else if start = strings.LastIndexByte(p[:len(p)-len(path.Base(p))], ':') + 1; start == 0 {
+		start = strings.LastIndexByte(p, ':') + 1
+	}
+	host := strings.TrimRight(p[:start], "/")
+	if start == 0 || !namesThisMachine(spec.Lit(strings.TrimSuffix(host, ":"))) {
+		return spec.Word{}, false
+	}
+	rest := w.Cut(start)
+	if r := rest.Prefix(); strings.HasPrefix(r, "/") || strings.HasPrefix(r, "~") {
+		return rest, true
+	}
+	return spec.Join(spec.Lit("~/"), rest), true
 }
 
 // operands returns the operands of a known program that runs on this machine.

@@ -32,7 +32,11 @@ func (r *Signaller) Signal(w spec.Word, e spec.Effect) spec.Effect {
 		e.ID, e.Scope, e.Why = "guard.process", spec.Guard, "signals every process"
 	case text == "1":
 		e.ID, e.Scope, e.Bulk, e.Why = "kill.init", spec.System, true, "signals the process that runs the system"
+	case (text == "0" || text == "-0") && r.Command != nil && slices.ContainsFunc(r.Command.Inv.Via, func(v string) bool { return v == "setsid" || strings.HasPrefix(v, "setsid ") }):
+		// A session of its own has a group of its own.
 	case text == "0" || text == "-0":
+		// Measured with bash 5.2: a client that starts shells in its own group ends with them, and none
+		// says in its hook's input whether it does. The jobs of a shell are its own in every client.
 		e.ID, e.Scope, e.Trait, e.Why = "kill.group", spec.Home, spec.Reaches, "signals its own process group, which may hold the agent that runs the call"
 	case known && text != "" && strings.Trim(text, "-0123456789") == "":
 		e.ID, e.Scope, e.Trait, e.Why = "kill.number", spec.Home, spec.Reaches, "signals a process that the call did not start: "+text

@@ -12,6 +12,7 @@ var SaferWays = [...]struct{ ID, Way string }{
 	{"git.push.force", "`git push --force-with-lease`"},
 	{"git.push.mirror", "`git push --all`"},
 	{"git.discard", "`git stash` puts the changes aside"},
+	{"kill.group", "`kill $(jobs -p)` signals the shell's own jobs"},
 	{"git.clean", "`git clean -n` shows them, `git stash -u` puts them aside"},
 	{"git.branch.delete.force", "`git branch -d`, which keeps what is not merged"},
 	{"git.stash", "`git stash show -p` shows what would be lost"},

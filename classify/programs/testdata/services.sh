@@ -8,7 +8,9 @@ systemctl mask nginx  # want dangerous
 systemctl clean nginx  # want dangerous irreversible
 journalctl -u nginx -n 50 --no-pager  # want safe
 journalctl --vacuum-time=1d  # want dangerous irreversible
-systemd-run --user ls  # want safe
+systemd-run --user ls  # want dangerous
+systemd-run --user --scope ls  # want safe
+systemd-run --user --pty ls  # want dangerous
 systemd-run rm -rf src  # want dangerous irreversible
 systemd-run --user --on-calendar=daily ls  # want dangerous
 loginctl list-sessions  # want safe
@@ -43,8 +45,8 @@ systemd-analyze log-level  # want safe
 systemd-analyze log-level debug  # want dangerous
 systemctl --root=/mnt is-enabled sshd  # want safe
 systemctl --root /mnt enable sshd  # want dangerous
-systemd-run --user -p ExecStopPost='rm -rf src' ls  # want moderate
-systemd-run --user -p MemoryMax=1G ls  # want safe
+systemd-run --user --scope -p ExecStopPost='rm -rf src' ls  # want moderate
+systemd-run --user --scope -p MemoryMax=1G ls  # want safe
 loginctl terminate-session 1  # want dangerous
 systemctl --user stop app.slice  # want dangerous
 systemctl --user kill graphical-session.target  # want dangerous
