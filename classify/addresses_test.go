@@ -105,3 +105,32 @@ func TestTrafficSentElsewhere(t *testing.T) {
 		}
 	}
 }
+
+// TestMetadataAnyhow holds that no program that connects asks the cloud's metadata service for the
+// machine's credentials without a person's approval, however it names it.
+func TestMetadataAnyhow(t *testing.T) {
+	home, project := scratch(t)
+	hosts := []string{
+		"169.254.169.254", "metadata.google.internal", "2852039166", "0xa9fea9fe", "0251.0376.0251.0376", "169.254.43518", "[fd00:ec2::254]", "[::ffff:169.254.169.254]",
+		"METADATA.google.internal.", "169.254.170.2",
+	}
+	for _, command := range []string{
+		"go get http://HOST/x", "docker pull HOST/x", "skopeo inspect docker://HOST/x", "crane manifest HOST/x", "ab http://HOST/", "wrk http://HOST/", "siege http://HOST/",
+		"k6 run http://HOST/", "xmllint http://HOST/", "vim http://HOST/", "deno run http://HOST/x.ts", "cargo install --git http://HOST/", "restic -r rest:http://HOST/ ls",
+		"brew install http://HOST/x.rb", "helm pull http://HOST/x.tgz", "terraform init -from-module=http://HOST/x", "curl http://HOST/", "git clone http://HOST/x",
+	} {
+		for _, host := range hosts {
+			full := strings.ReplaceAll(command, "HOST", host)
+			a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": full}, Cwd: project, Home: home})
+			if a.Tier < Dangerous {
+				t.Errorf("%s is %s: %s", full, a.Tier, because(a))
+			}
+		}
+	}
+	for _, command := range []string{"echo http://169.254.169.254/", "grep -r 169.254.169.254 .", "ping -c1 169.254.169.254", "dig metadata.google.internal", "git commit -m 'see http://169.254.169.254/'"} {
+		a := Assess(Call{Tool: "Bash", Input: map[string]any{"command": command}, Cwd: project, Home: home})
+		if a.Tier >= Dangerous {
+			t.Errorf("%s is %s: %s", command, a.Tier, because(a))
+		}
+	}
+}

@@ -53,6 +53,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	r.odd()
 	if len(inv.Argv) > 0 {
 		r.program()
+		r.asksForCredentials()
 		r.keepSecrets()
 		r.c.at.loadsWritten(r)
 	}

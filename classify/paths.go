@@ -96,6 +96,9 @@ func (c *classifier) linkItself(inv int, w spec.Word, target paths.Place, act *t
 
 func (r *run) onPath(w spec.Word, role spec.Role, base spec.Effect) {
 	before := len(r.c.a.Effects)
+	if strings.Contains(w.Prefix(), "://") && asksMetadata(w) { // many programs open addresses as files
+		r.effect(spec.Effect{Kind: spec.Network, Scope: spec.Remote, Trait: spec.Exfiltrates, Why: metadataWhy}, w.String())
+	}
 	if r.paths.OfWindows() {
 		drive := ""
 		if w, drive = paths.Provider(w); drive != "" && r.onDrive(drive, w, role) {

@@ -49,11 +49,18 @@ func (s *reader) client(l *effects.Recorder, line string) {
 	case s.dialect != spec.MySQL && (name == `\o` || name == `\out` || name == `\g` || name == `\gx` || name == `\w` || name == `\write`):
 		s.psqlOutput(l, name, rest)
 		return
+	case s.dialect != spec.MySQL && s.psqlFiles(l, name, rest):
+		return
 	case s.dialect != spec.MySQL && (name == `\i` || name == `\ir` || name == `\include`):
 		l.Add(spec.Act{Role: spec.RunsFile, Lang: spec.SQL, Words: spec.Lits(strings.Trim(rest, `'"`)), By: name})
 		return
 	}
-	l.Effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name})
+	l.Effect(unknownClient(name))
+}
+
+// unknownClient is a client command of which nothing is known. Who allows a client does not mean it.
+func unknownClient(name string) spec.Effect {
+	return spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "runs the client command " + name}
 }
 
 // runsShell records shell source that a client runs.
@@ -71,7 +78,7 @@ func (s *reader) psqlOutput(l *effects.Recorder, name, target string) {
 	case target == "":
 		l.Effect(read())
 	case strings.ContainsAny(target, "`\\:'\"("):
-		l.Effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name + " " + target})
+		l.Effect(unknownClient(name + " " + target))
 	case target[0] == '|':
 		runsShell(l, target[1:], name)
 	default:
@@ -101,16 +108,20 @@ func (s *reader) dotCommand(l *effects.Recorder, name, rest string) {
 		case len(args) == 1:
 			l.On(spec.WritesFile, spec.Lits(target), "")
 		default:
-			l.Effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name})
+			l.Effect(unknownClient(name))
 		}
 		return
 	case len(args) > 0 && (name == ".read" || name == ".import") && strings.HasPrefix(args[0], "|"):
 		runsShell(l, args[0][1:], name)
+	case len(args) > 1 && name == ".import" && !strings.HasPrefix(args[len(args)-2], "-"):
+		l.On(spec.ReadsFile, spec.Lits(args[len(args)-2]), "")
+		l.Effect(write("loads a file into the database"))
+		return
 	case len(args) == 1 && name == ".read":
 		l.Add(spec.Act{Role: spec.RunsFile, Lang: spec.SQL, Words: spec.Lits(args[0]), By: name})
 		return
 	}
-	l.Effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name})
+	l.Effect(unknownClient(name))
 }
 
 // dotArguments splits the arguments of a dot command as sqlite3 does: at blanks,
@@ -189,6 +200,6 @@ func (s *reader) clientCommand(l *effects.Recorder, name, rest string) {
 	case "tee":
 		l.On(spec.AppendsFile, spec.Lits(strings.TrimRight(rest, "; ")), "")
 	default:
-		l.Effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "runs the client command " + name})
+		l.Effect(unknownClient(name))
 	}
 }
