@@ -112,7 +112,7 @@ func TestMetadataAnyhow(t *testing.T) {
 	home, project := scratch(t)
 	hosts := []string{
 		"169.254.169.254", "metadata.google.internal", "2852039166", "0xa9fea9fe", "0251.0376.0251.0376", "169.254.43518", "[fd00:ec2::254]", "[::ffff:169.254.169.254]",
-		"METADATA.google.internal.", "169.254.170.2",
+		"METADATA.google.internal.", "169.254.170.2", "169。254。169。254",
 	}
 	for _, command := range []string{
 		"go get http://HOST/x", "docker pull HOST/x", "skopeo inspect docker://HOST/x", "crane manifest HOST/x", "ab http://HOST/", "wrk http://HOST/", "siege http://HOST/",

@@ -99,11 +99,21 @@ func TestToolProse(t *testing.T) {
 	}
 	for _, input := range []map[string]any{
 		{"k": map[string]any{"rm -rf ~/docs": 1}}, {"args": []any{"git", "push", "--force"}}, {"pipeline": []any{map[string]any{"$out": "users"}}},
-		{"x": `{"y": ["DROP TABLE users"]}`},
+		{"x": `{"y": ["DROP TABLE users"]}`}, {"x": "$(rm${IFS}-rf${IFS}/usr)"},
+		{"action": "drop", "table": "users"}, {"operation": "delete_all"}, {"method": "DELETE", "url": "https://api.example/users/1"}, {"method": "refunds.create"},
+		{"delete": true, "id": "i-1"}, {"mode": "overwrite"}, {"host": "169.254.169.254"}, {"address": "2852039166"},
 	} {
 		a := Assess(Call{Tool: "mcp__box__do", Input: input, Cwd: project, Home: home})
 		if a.Tier < Dangerous && !slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == spec.ToolDestroys }) {
 			t.Errorf("%v is %s: %s", input, a.Tier, because(a))
+		}
+	}
+	for tool, input := range map[string]map[string]any{
+		"mcp__cluster__kubectl": {"command": "delete namespace prod"}, "mcp__git__git": {"args": []any{"push", "--force"}}, "mcp__git__push": {"flags": "--force"},
+	} {
+		a := Assess(Call{Tool: tool, Input: input, Cwd: project, Home: home})
+		if a.Tier < Dangerous && !slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == spec.ToolDestroys }) {
+			t.Errorf("%s %v is %s: %s", tool, input, a.Tier, because(a))
 		}
 	}
 	for _, text := range harmful {

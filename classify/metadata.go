@@ -43,6 +43,7 @@ func namesMetadata(text string) bool {
 	}
 	text, _, _ = strings.Cut(text, "/")
 	text = text[strings.LastIndexByte(text, '@')+1:]
+	text = strings.NewReplacer("。", ".", "．", ".", "｡", ".").Replace(text) // resolvers take them for dots, RFC 3490
 	if text == "" || strings.ContainsAny(text, " \t\n") || !strings.ContainsAny(text, ".:") && !spec.Listed("metadata instance-data", text) && !numeric(text) {
 		return false
 	}

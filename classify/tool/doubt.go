@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -30,8 +31,11 @@ func (in *Reader) doubt(text string) {
 }
 
 func (in *Reader) doubtOnce(text string) {
-	if strings.ContainsAny(strings.TrimSpace(text), " \t\n;|&><") {
+	if strings.ContainsAny(strings.TrimSpace(text), " \t\n;|&><$`") {
 		in.perhapsRuns(text, in.bases)
+	}
+	for _, program := range in.named {
+		in.Guess("Bash", program+" "+text, in.Cwd)
 	}
 	if callsFunction(text) {
 		in.perhapsCode(text)
@@ -42,6 +46,49 @@ func (in *Reader) doubtOnce(text string) {
 	if what := destroysInSQL(text); what != "" {
 		in.doubtful("as a statement for a database, may "+what, text)
 	}
+}
+
+// namedPrograms returns the commands that the names of a tool and its server are: kubectl of
+// mcp__cluster__kubectl, "git reset" of mcp__git__git_reset and mcp__git__reset.
+func namedPrograms(tool string) []string {
+	server, name, ok := MCP(tool)
+	if !ok {
+		return nil
+	}
+	var list []string
+	words := nameWords(name)
+	if len(words) > 0 && programs.Lookup(words[0]) != nil {
+		list = append(list, strings.Join(words, " "))
+	}
+	if programs.Lookup(server) != nil && (len(words) == 0 || words[0] != server) {
+		list = append(list, server+" "+strings.Join(words, " "))
+	}
+	return list
+}
+
+// does judges what an input says that the tool does: "action": "drop", "method": "DELETE", "force": true.
+// The name of a tool with many actions says none of them.
+func (in *Reader) does(key string, value any) {
+	words := nameWords(key)
+	if len(words) == 0 {
+		return
+	}
+	switch v := value.(type) {
+	case bool:
+		if !v || !slices.ContainsFunc(words, destroysByName) {
+			return
+		}
+	case string:
+		if len(v) > 40 || !spec.Listed("action operation op method verb mode subcommand command cmd event", words[len(words)-1]) {
+			return
+		}
+		if !slices.ContainsFunc(nameWords(v), func(w string) bool { return destroysByName(w) || destroysByName(strings.TrimSuffix(w, "s")) }) {
+			return
+		}
+	default:
+		return
+	}
+	in.Judge.Effect(spec.Effect{ID: spec.ToolDestroys, Kind: spec.Unknown, Why: "by its input, removes, merges, sends or pays for something"}, spec.Short(key))
 }
 
 // doubtKey judges a key, which may be a command as any text, or an operator of MongoDB that writes or runs code.

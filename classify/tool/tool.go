@@ -52,6 +52,7 @@ type Reader struct {
 	runs    bool     // by its name the tool runs what it is given
 	asks    bool     // by its name the tool hands statements to a database
 	prose   bool     // what stands under "text", "body" and the like is for people, or goes into a file
+	named   []string // the commands that its name and its server's are, in a tool of which nothing else is known
 	doubted bool     // nothing but its own words says that the tool runs the text that is judged
 	bases   []string // directories that the input names, from which other paths of it may count
 	values  int
@@ -67,6 +68,12 @@ func (in *Reader) ReadAll() {
 	in.role = roleByName(in.Tool)
 	in.runs, in.asks = kindByName(in.Tool)
 	in.prose = forPeople(in.Tool) || in.writesText()
+	if !in.prose {
+		in.named = namedPrograms(in.Tool)
+		for _, program := range in.named {
+			in.doubt(program)
+		}
+	}
 	in.object("", in.Input, 0)
 	if in.values > MaxValues || in.deep {
 		in.Judge.Effect(spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "its input is too large to be looked at"}, "")
@@ -129,6 +136,7 @@ func (in *Reader) fields(key string, fields map[string]any, depth int) {
 		if !in.prose {
 			in.doubtKey(k)
 		}
+		in.does(k, x)
 		if keyKind(k) == isData && isGeneric(k) {
 			in.object(key, x, depth+1) // "args": {"value": …} says as much as the key above
 			continue
@@ -194,6 +202,9 @@ func (in *Reader) text(key, text string, depth int) {
 		return
 	case in.runs || kind == isCommand:
 		in.command(text)
+	}
+	if kind != isProse && paths.CheckURL("http://"+trimmed).Kind == paths.Metadata {
+		in.Judge.Connect("http://" + trimmed)
 	}
 	switch {
 	case strings.Contains(text, "://") && kind != isProse && !strings.ContainsAny(trimmed, " \n"):
