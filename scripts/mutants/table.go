@@ -37,7 +37,7 @@ var mutants = []mutant{
 	{"lines are not chained", "state/audit.go", "\tio.WriteString(h, before)\n", "", "./state", "VerifyFinds"},
 	{"a list that is gone holds nothing", "state/written.go", "w.all = !errors.Is(noState, fs.ErrNotExist)", "w.all = noState != nil && !errors.Is(noState, fs.ErrNotExist)", "./state", "WrittenCannotBeKept"},
 	{"a full list holds what it lists", "state/written.go", "if len(entries) >= maxWritten {", "if len(entries) > maxWritten {", "./state", "WrittenFailsClosed"},
-	{"a call that cannot be logged runs", "hook/judge.go", "if !must || j.Verdict == Deny", "if true || j.Verdict == Deny", "./cmd/gk-hook", "TestScripts/state"},
+	{"a call that cannot be logged runs", "hook/record.go", "if !must || j.Verdict == Deny", "if true || j.Verdict == Deny", "./cmd/gk-hook", "TestScripts/state"},
 
 	// Approvals.
 	{"what cannot be spent is granted", "approvals/grants/store.go", "return nil, err // what could not be spent was not granted", "return &Approval{}, nil", "./approvals", "CannotBeSpent"},
