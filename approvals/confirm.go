@@ -104,6 +104,9 @@ func (j *judge) pin() (id, why string) {
 	if r := firing(j.pinned, &j.s); r != nil {
 		return r.id("notElevatable"), j.policySays(r, "lets no allow reach it")
 	}
+	if unknown := j.uncertain(); unknown != "" {
+		return "environments:unknown", unknown + "; it may be production, so no rule allows it"
+	}
 	for i := range j.a.Effects {
 		e := &j.a.Effects[i]
 		if e.ID == spec.TextHidden {
@@ -114,12 +117,25 @@ func (j *judge) pin() (id, why string) {
 			return "notElevatable:builtin", why
 		}
 		for _, p := range pins {
+			if e.In(classify.Disposable) && p.scope == spec.Remote {
+				continue
+			}
 			if e.Trait == p.trait && p.trait != spec.Plain || e.Kind == p.kind && e.Scope == p.scope && p.trait == spec.Plain {
 				return "notElevatable:builtin", p.why + ", so no rule allows it"
 			}
 		}
 	}
 	return "", ""
+}
+
+// uncertain says where a change lands that may be production, empty where that is known.
+func (j *judge) uncertain() string {
+	for i := range j.a.Effects {
+		if e := &j.a.Effects[i]; e.In(classify.Uncertain) {
+			return e.Lands.Unknown()
+		}
+	}
+	return ""
 }
 
 // pins lists what no allow reaches, beside what is dangerous or cannot be undone.

@@ -31,6 +31,7 @@ type file struct {
 	allow, confirm, deny []rule
 	pinned, auto         []rule
 	allowOnly            *rule
+	environments         environments
 	requireModerate      *rule
 	described            bool // externalRestrictions says what it is for
 	said

@@ -199,6 +199,47 @@ func (actions) describe() string {
 
 func (actions) schema() any { return patternsSchema(false) }
 
+// places is a list of globs over places.
+type places struct {
+	loosens bool // a project's policy only has it count when a person trusts that policy
+	add     func(f *file, globs []placeGlob)
+}
+
+func (l places) read(d *decoder, r *key, k, v *yaml.Node) {
+	if v.Kind != yaml.SequenceNode || len(v.Content) > maxRules {
+		d.Fail(v, "%s must be a list of globs such as \"*prod*\", at most %d", r.name(), maxRules)
+		return
+	}
+	var globs []placeGlob
+	for _, item := range v.Content {
+		source, ok := d.Text(item, "a name")
+		if !ok {
+			continue
+		}
+		err := checkValue(source)
+		var g placeGlob
+		if err == nil {
+			g, err = newPlaceGlob(source)
+		}
+		if err != nil {
+			d.Fail(item, "%s: %v", r.name(), err)
+			continue
+		}
+		globs = append(globs, g)
+	}
+	if l.loosens && d.file.layer == Project && len(globs) > 0 {
+		d.Note(k, "a project's policy only tightens until you trust it: what it calls disposable does not count; see gk-hook help trust")
+		return
+	}
+	l.add(d.file, globs)
+}
+
+func (places) describe() string { return "list of globs such as `\"*prod*\"`" }
+
+func (places) schema() any {
+	return map[string]any{"type": "array", "maxItems": maxRules, "items": map[string]any{"type": "string", "minLength": 1}}
+}
+
 // free is a value that no other form describes.
 type free struct {
 	value string // what may stand there, in Markdown

@@ -94,6 +94,18 @@ var keys = [...]key{
 			}
 		}},
 
+	{path: "environments", form: section{}, doc: "names of the places beyond this machine at which calls change something, [below](#environments)"},
+	{path: "environments.production", form: places{add: func(f *file, g []placeGlob) { f.environments.production = append(f.environments.production, g...) }},
+		doc: "a change there is dangerous, and one at a place that is not known is asked about; reads stay what they are",
+		merge: func(p *Policy, f *file) {
+			p.environments.production = append(p.environments.production, f.environments.production...)
+		}},
+	{path: "environments.disposable", form: places{loosens: true, add: func(f *file, g []placeGlob) { f.environments.disposable = append(f.environments.disposable, g...) }},
+		doc: "a change there that can be undone passes at `riskTolerance: moderate`, one that cannot is a tier milder",
+		merge: func(p *Policy, f *file) {
+			p.environments.disposable = append(p.environments.disposable, f.environments.disposable...)
+		}},
+
 	{path: "contain", never: "a project does not say which calls run contained: contain does not count",
 		form:  choice{[]string{"off", "code", "all"}, func(f *file, i int) { f.contain = new(fit.Reach(i)) }},
 		doc:   "`code` runs calls without a question whose only open question is what the project's own, unseen or agent-written code does, held by the kernel to the project and to no network, where this machine and the client allow that; `all` also holds safe calls to changing nothing, [below](#containment)",

@@ -42,7 +42,7 @@ func TestEveryKeyCounts(t *testing.T) {
 			value = fmt.Sprint(form.or != "true")
 		case list:
 			value = `["Bash:make *"]`
-		case actions:
+		case actions, places:
 			value = `["*prod*"]`
 		}
 		if value == "" {

@@ -147,6 +147,7 @@ type Policy struct {
 	// only holds, for each layer that says allowOnly, the patterns of that layer.
 	only []onlyList
 
+	environments    environments
 	requireModerate *rule  // the layer that wants an approval for every moderate call
 	noConfirming    []rule // deny patterns that deny confirming
 	managesSteps    bool   // the machine's owner set the number of steps
@@ -224,6 +225,12 @@ func or[T any](v *T, otherwise T) T {
 // Tolerance returns the autonomy in force.
 func (p *Policy) Tolerance() Tolerance {
 	return value(p.tolerance)
+}
+
+// Environment returns what the policy says of a place at which a call changes something, and by
+// which of its names.
+func (p *Policy) Environment(place *classify.Place) (classify.Environment, string) {
+	return p.environments.of(place)
 }
 
 // Broken returns what is wrong with a policy file so that nothing moderate is

@@ -70,6 +70,11 @@ func (j *judge) does(e *classify.Effect, what string) string {
 	default:
 		does += ", " + target
 	}
+	if e.Lands != nil {
+		if at := state.Plain(e.Lands.String(), maxReasonTarget); at != "" && (e.In(classify.Production) || !e.Lands.Named(what)) {
+			does += ", " + at
+		}
+	}
 	if matters := matters(e); matters != "" && !strings.Contains(does, ", which") {
 		does += ", " + matters
 	}

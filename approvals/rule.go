@@ -181,7 +181,10 @@ func (j *judge) rule() Ruling {
 			return ruling
 		}
 		why := "dangerous"
-		if j.a.Irreversible {
+		switch {
+		case j.inProduction() != nil:
+			why = "a change in production"
+		case j.a.Irreversible:
 			why = "cannot be undone"
 		}
 		ruling := j.denyUntilApproved("tier:dangerous", why+", so only a person approves it")
@@ -332,6 +335,16 @@ func (j *judge) contained() (Ruling, bool) {
 	return Ruling{Decision: Allow, Rule: "contain:" + string(f.Profile), Reason: j.because(f.Describe()), Contained: f}, true
 }
 
+// inProduction returns an effect that lands in production, or nil.
+func (j *judge) inProduction() *classify.Effect {
+	for i := range j.a.Effects {
+		if e := &j.a.Effects[i]; e.In(classify.Production) {
+			return e
+		}
+	}
+	return nil
+}
+
 // readOnly returns the rule that denies confirming here, or nil.
 func (j *judge) readOnly() *rule {
 	for i := range j.noConfirming {
@@ -393,6 +406,9 @@ func (j *judge) isClear(t Tolerance) bool {
 // reaches reports whether an effect reaches further than a tolerance lets calls go
 // without a question: beyond the project, or to other people's machines and accounts.
 func reaches(e *classify.Effect, t Tolerance) bool {
+	if e.In(classify.Disposable) && e.Trait == spec.Plain && e.Kind != spec.Configure {
+		return false
+	}
 	switch e.ID {
 	case spec.HostInside, spec.LoginElsewhere, spec.CredentialUsed:
 		return true // who is in there trusts whoever can ask; whoever is elsewhere may keep what is shown to him

@@ -48,6 +48,10 @@ type Call struct {
 	// machine. It is asked only when the call fetches from one. Nil stands for a function
 	// that knows of none.
 	Opened func(port string) bool
+	// Environment tells what the user says of a place at which the call changes something. It is
+	// asked only for such calls, and returns the name of the place that matters as well. Nil
+	// stands for a user who says nothing.
+	Environment func(*Place) (e Environment, name string)
 	// Programs returns the user's description of a program that is not known
 	// otherwise, nil when there is none, and an error of one line when it is broken.
 	// Nil stands for a function that knows nothing.
@@ -62,6 +66,18 @@ type (
 	File       = verdict.File
 	Invocation = verdict.Invocation
 	Tier       = verdict.Tier
+
+	Place       = spec.Place
+	Environment = verdict.Environment
+	Lands       = verdict.Lands
+)
+
+// What a user says of a place.
+const (
+	Elsewhere  = verdict.Elsewhere
+	Disposable = verdict.Disposable
+	Uncertain  = verdict.Uncertain
+	Production = verdict.Production
 )
 
 // The tiers, mildest first.

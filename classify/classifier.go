@@ -2,6 +2,7 @@ package classify
 
 import (
 	"github.com/gk-hook/gk-hook/classify/confusable"
+	"github.com/gk-hook/gk-hook/classify/landing"
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -39,6 +40,8 @@ type classifier struct {
 	peeked       int                    // commands whose output was asked for
 	named        int                    // how many effects were looked at for names; see makesNames
 	names        bool                   // the call may have made files with names that cannot be told
+	picked       []picked               // places that its commands pick for later ones
+	placeFiles   landing.Files          // that tell of places
 	sockets      []string               // descriptors that the call opened on connections
 }
 

@@ -63,6 +63,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	r.secrets(slices.ContainsFunc(r.c.a.Effects[before:], func(e Effect) bool { return e.Kind == spec.Read && e.Scope == spec.Secret }))
 	r.guessEmpty()
 	r.guard()
+	r.lands()
 	r.out.Stdout = r.stdout()
 	r.out.ReadsStdin = !r.files && output.ReadsStdin(r.name)
 	return r.out

@@ -146,14 +146,14 @@ func (g *gatekeeper) directive(s *Step) *Directive {
 		return s.unjudged(denial(err.Error()))
 	}
 	if s.Words != "" {
-		j.written = state.WrittenIn(places.State)
+		j.written, j.load = state.WrittenIn(places.State), g.load
 		a := classify.Stated(j.classified(Part{Tool: s.Call.Tool}, places, programsd.At(places.Config)), s.Words)
 		j.Assessments, j.Worst = []*classify.Assessment{a}, a
 	} else if !g.assessParts(j, places) {
 		return s.unjudged(j.Decision)
 	}
 	j.project = j.Worst.Project
-	policy, _ := approvals.Load(approvals.LayersAt(places, j.project))
+	policy := j.policyAt(places)
 	files := j.judged()
 	j.hash, _ = j.Call.hash(files)
 	r := ruler{Judgement: j, policy: policy, query: queryOf(j, files)}

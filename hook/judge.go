@@ -64,7 +64,7 @@ func locate(cwd string) (state.Places, error) {
 // that is denied already.
 func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
 	c := j.Call
-	j.written = state.WrittenIn(places.State)
+	j.written, j.load = state.WrittenIn(places.State), g.load
 	users := programsd.At(places.Config)
 	for _, p := range c.parts() {
 		if err := validate(p); err != nil {
@@ -82,12 +82,31 @@ func (g *gatekeeper) assessParts(j *Judgement, places state.Places) bool {
 	return true
 }
 
+// policyAt returns the policy in force, which is read once.
+func (j *Judgement) policyAt(places state.Places) *approvals.Policy {
+	if j.policy == nil {
+		load := j.load
+		if load == nil {
+			load = loadPolicy
+		}
+		j.policy = load(places, classify.ProjectOf(j.Call.Cwd, places.Home))
+	}
+	return j.policy
+}
+
+// loadPolicy reads the policy of all layers for a project.
+func loadPolicy(places state.Places, project string) *approvals.Policy {
+	policy, _ := approvals.Load(approvals.LayersAt(places, project))
+	return policy
+}
+
 // classified is a part of the call as classify wants it.
 func (j *Judgement) classified(p Part, places state.Places, users programsd.Folder) classify.Call {
 	return classify.Call{
 		Tool: p.Tool, Input: p.Input, Cwd: j.Call.Cwd, Typed: j.Call.Client.row().Types, Shell: os.Getenv("SHELL"), Home: places.Home,
 		Written: j.written.Holds, Made: j.written.Made, WrittenBelow: j.written.Below, Unnamed: j.written.Unnamed, AnyUnnamed: j.written.AnyUnnamed,
-		GoesOn: j.written.Runs, Opened: j.written.Opened, Programs: users.Lookup,
+		Environment: func(p *classify.Place) (classify.Environment, string) { return j.policyAt(places).Environment(p) },
+		GoesOn:      j.written.Runs, Opened: j.written.Opened, Programs: users.Lookup,
 	}
 }
 
@@ -105,7 +124,7 @@ func worst(list []*classify.Assessment) *classify.Assessment {
 // rule decides an assessed call by the policy and the approvals in force. In
 // earnest it spends and requests approvals, and logs; otherwise it leaves no trace.
 func rule(j *Judgement, places state.Places, live bool) {
-	policy, _ := approvals.Load(approvals.LayersAt(places, j.project))
+	policy := j.policyAt(places)
 	files := j.judged()
 	// The input came from JSON, so it has a hash; without one nothing is approved.
 	j.hash, _ = j.Call.hash(files)
@@ -181,11 +200,18 @@ func ephemeral(policy *approvals.Policy) bool {
 	return v != "" && v != "0"
 }
 
-// judged lists the files that the call runs, all parts together.
+// judged lists the files that the call runs, and the places where it changes something, all parts
+// together.
 func (j *Judgement) judged() []classify.File {
 	var files []classify.File
 	for _, a := range j.Assessments {
 		files = append(files, a.Judged...)
+		var last *classify.Lands // many effects of a call land at the same places
+		for i := range a.Effects {
+			if l := a.Effects[i].Lands; l != nil && l != last {
+				files, last = append(files, l.Stamps()...), l
+			}
+		}
 	}
 	return files
 }

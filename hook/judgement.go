@@ -25,7 +25,10 @@ type Judgement struct {
 	project string // root of the project, empty when there is none
 	hash    string // of the exact call
 	written *state.Written
-	rules   []approvals.Fit // those of the policy that concern a call that is only asked about
+	// load reads the policy in force, and policy is what it read.
+	load   func(places state.Places, project string) *approvals.Policy
+	policy *approvals.Policy
+	rules  []approvals.Fit // those of the policy that concern a call that is only asked about
 	// inside is the profile in which the hook lets the call run, as far as it is not carried out.
 	inside fit.Fit
 	notify []string // starts what tells a person of it, nil when nothing does

@@ -141,14 +141,14 @@ type Jury struct {
 // Judge decides a call by the jury's policies.
 func (y *Jury) Judge(c *Call) *Judgement {
 	g := newGatekeeper()
-	g.rule = y.rule
+	g.rule, g.load = y.rule, y.policy
 	one := *c // a call is unwrapped as it is judged
 	one.Input = maps.Clone(c.Input)
 	return g.within(&one, false)
 }
 
 func (y *Jury) rule(j *Judgement, places state.Places, _ bool) {
-	r := ruler{Judgement: j, policy: y.policy(places, j.project), home: places.Home}
+	r := ruler{Judgement: j, policy: j.policyAt(places), home: places.Home}
 	files := j.judged()
 	j.hash, _ = j.Call.hash(files)
 	r.query = queryOf(j, files)

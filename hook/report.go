@@ -56,6 +56,21 @@ type EffectReport struct {
 	Why        string `json:"why,omitempty"`
 	Undo       string `json:"undo,omitempty"`
 	Invocation int    `json:"invocation"` // index in invocations, or -1
+	// Lands is where beyond this machine it lands, and Environment what the policy says of that:
+	// "production", "disposable", "uncertain"; both may be empty.
+	Lands       string `json:"lands,omitempty"`
+	Environment string `json:"environment,omitempty"`
+}
+
+// landing says where an effect lands.
+func landing(e *classify.Effect) (at, environment string) {
+	if e.Lands == nil {
+		return "", ""
+	}
+	if at = e.Lands.String(); e.In(classify.Uncertain) || at == "" {
+		at = e.Lands.Unknown()
+	}
+	return at, e.Lands.Environment.String()
 }
 
 // InvocationReport is one simple command of the call.
@@ -107,8 +122,9 @@ func (r *Report) add(a *classify.Assessment) {
 		if inv >= 0 {
 			inv += offset
 		}
+		at, environment := landing(&e)
 		r.Effects = append(r.Effects, EffectReport{e.ID, e.Kind.String(), e.Scope.String(), e.Loss.String(), e.Trait.String(),
-			e.Tier.String(), OneLine(a.Quote(e.Target)), OneLine(a.Quote(e.Why)), OneLine(e.Undo), inv})
+			e.Tier.String(), OneLine(a.Quote(e.Target)), OneLine(a.Quote(e.Why)), OneLine(e.Undo), inv, OneLine(a.Quote(at)), environment})
 	}
 }
 

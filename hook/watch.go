@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/fault"
 	"github.com/gk-hook/gk-hook/stack"
@@ -22,6 +23,7 @@ const grace = 2500 * time.Millisecond
 // can make each of them fail.
 type gatekeeper struct {
 	assess   func(classify.Call) *classify.Assessment
+	load     func(places state.Places, project string) *approvals.Policy // nil for the policy in force
 	rule     func(j *Judgement, places state.Places, live bool)
 	note     func(*Call, Decision) // logs a call that was denied unjudged
 	remember func(*Call)           // notes what happened

@@ -67,6 +67,7 @@ var ansible = spec.Program{
 	Name:    "ansible",
 	Summary: "runs one task on many hosts",
 	Source:  "ansible-core 2.14.18, ansible(1)",
+	Lands:   ansibleLands,
 	Loads:   ansibleLoads,
 	Groups:  [][]spec.Flag{ansibleCommon},
 	Flags: []spec.Flag{
@@ -121,6 +122,7 @@ var ansiblePlaybook = spec.Program{
 	Name:    "ansible-playbook",
 	Summary: "runs playbooks on many hosts",
 	Source:  "ansible-core 2.14.18, ansible-playbook(1)",
+	Lands:   ansibleLands,
 	Loads:   ansibleLoads,
 	Groups:  [][]spec.Flag{ansibleCommon},
 	Flags: []spec.Flag{
@@ -135,6 +137,7 @@ var ansibleConsole = spec.Program{
 	Name:    "ansible-console",
 	Summary: "runs tasks on many hosts as they are typed",
 	Source:  "ansible-core 2.14.18, ansible-console(1)",
+	Lands:   ansibleLands,
 	Loads:   ansibleLoads,
 	Groups:  [][]spec.Flag{ansibleCommon},
 	Flags:   []spec.Flag{{Names: "-C --check"}, {Names: "--list-hosts"}}, // it takes commands from standard input all the same

@@ -13,6 +13,7 @@ var aws = spec.Program{
 	Aliases: []string{"awslocal", "awscli"},
 	Summary: "asks and changes Amazon Web Services",
 	Source:  "AWS CLI 2.x command reference; verbs of the API reference guides",
+	Lands:   awsLands,
 	Syntax:  spec.Parameters,
 	Flags: []spec.Flag{
 		{Names: "--profile --region --output --query --color --ca-bundle --cli-read-timeout --cli-connect-timeout --cli-binary-format --page-size --max-items --starting-token", Arg: spec.Text},

@@ -11,6 +11,7 @@ var docker = spec.Program{
 	Name:    "docker",
 	Summary: "builds and runs containers",
 	Source:  "Docker 28.2, docker(1) and the help of each command",
+	Lands:   dockerLands,
 	Syntax:  spec.ExactLong,
 	Flags:   dockerGlobal,
 	Form:    spec.Form{Does: prints},

@@ -7,6 +7,7 @@ var dockerCompose = spec.Program{
 	Aliases:   []string{"podman-compose"},
 	Summary:   "runs an application made of several containers",
 	Source:    "Docker Compose 2.36, docker compose --help of each command",
+	Lands:     dockerLands,
 	Syntax:    spec.ExactLong,
 	Flags:     dockerComposeFlags,
 	Form:      spec.Form{Does: prints},

@@ -10,6 +10,7 @@ var gcloud = spec.Program{
 	Name:    "gcloud",
 	Summary: "asks and changes Google Cloud",
 	Source:  "Google Cloud SDK reference, gcloud(1)",
+	Lands:   gcloudLands,
 	Syntax:  spec.Parameters,
 	Flags: []spec.Flag{
 		{Names: "--project --account --billing-project --configuration --format --filter --limit --sort-by --page-size --flatten --verbosity --region --zone --location --trace-token --cluster --dataset --instance --secret", Arg: spec.Text},
@@ -79,6 +80,7 @@ var azure = spec.Program{
 	Secrets: "-p --password --client-secret --value --secret",
 	Summary: "asks and changes Microsoft Azure",
 	Source:  "Azure CLI 2.x reference, az(1)",
+	Lands:   azureLands,
 	Syntax:  spec.Parameters,
 	Flags: []spec.Flag{
 		{Names: "--subscription --query --output -o --resource-group -g --name -n --location -l --account-name --org --organization --project -p --ids --resource --vault-name", Arg: spec.Text},
@@ -173,6 +175,7 @@ var gsutil = spec.Program{
 	Name:    "gsutil",
 	Summary: "asks and changes Google Cloud Storage",
 	Source:  "gsutil 5 reference",
+	Lands:   gcloudLands,
 	Flags: []spec.Flag{
 		{Names: "-D -DD -m -q -u -i -h -o"},
 	},

@@ -6,6 +6,7 @@ var helm = spec.Program{
 	Name:    "helm",
 	Summary: "installs applications on Kubernetes clusters",
 	Source:  "Helm 3.17, the help of each command",
+	Lands:   kubeLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "--burst-limit --kube-as-group --kube-as-user --kube-context --kube-tls-server-name --kube-token --qps -n --namespace", Arg: spec.Text},

@@ -17,6 +17,7 @@ var pulumi = spec.Program{
 	Name:    "pulumi",
 	Summary: "makes infrastructure match a program",
 	Source:  "Pulumi 3.150, the help of each command",
+	Lands:   pulumiLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-C --cwd", Arg: spec.ChangesDir},
@@ -88,6 +89,7 @@ var cdk = spec.Program{
 	Aliases: []string{"aws-cdk"},
 	Summary: "makes AWS infrastructure match a program",
 	Source:  "AWS CDK CLI 2.1000, cdk COMMAND --help",
+	Lands:   awsLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-a --app --build", Arg: spec.RunsShell},
@@ -207,6 +209,7 @@ var serverless = spec.Program{
 	Aliases: []string{"sls"},
 	Summary: "deploys functions to the cloud",
 	Source:  "Serverless Framework 3 and 4, the help of each command",
+	Lands:   stageLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Loads:   serverlessLoads,
 	Flags: []spec.Flag{
@@ -234,6 +237,7 @@ var samTool = spec.Program{
 	Name:    "sam",
 	Summary: "builds and deploys serverless applications on AWS",
 	Source:  "AWS SAM CLI 1.130, the help of each command",
+	Lands:   awsLands,
 	Syntax:  spec.Parameters,
 	Flags: []spec.Flag{
 		{Names: "-h --help --version --info", Mark: spec.Informs},

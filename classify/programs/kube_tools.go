@@ -65,6 +65,7 @@ var kubectx = spec.Program{
 	Aliases: []string{"kubens"},
 	Summary: "shows or chooses the cluster or namespace that kubectl uses",
 	Source:  "kubectx 0.9.5, kubectx --help",
+	Lands:   kubectxLands,
 	Flags: []spec.Flag{
 		{Names: "-c --current", Use: &gitListForm, Why: "prints the current one"},
 		{Names: "-d", Arg: spec.Text, Does: clusterLogin},
@@ -79,6 +80,7 @@ var stern = spec.Program{
 	Aliases: []string{"kail"},
 	Summary: "follows the logs of pods",
 	Source:  "stern 1.31, stern --help",
+	Lands:   kubeLands,
 	Syntax:  spec.ExactLong,
 	Groups:  [][]spec.Flag{clusterPick},
 	Flags: []spec.Flag{
@@ -94,6 +96,7 @@ var k9s = spec.Program{
 	Name:    "k9s",
 	Summary: "controls a cluster in a terminal",
 	Source:  "k9s 0.40, k9s help",
+	Lands:   kubeLands,
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--readonly --headless --logoless --crumbsless --write -A --all-namespaces"},
@@ -171,6 +174,7 @@ var argocd = spec.Program{
 	Name:    "argocd",
 	Summary: "brings clusters to what repositories say",
 	Source:  "argocd 2.14, the help of each command",
+	Lands:   argoLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{clusterPick},
 	Flags: []spec.Flag{
@@ -204,6 +208,7 @@ var flux = spec.Program{
 	Name:    "flux",
 	Summary: "brings clusters to what repositories say",
 	Source:  "flux 2.5, the help of each command",
+	Lands:   kubeLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{clusterPick},
 	Form:    spec.Form{Does: prints},
@@ -219,6 +224,7 @@ var istioctl = spec.Program{
 	Aliases: []string{"linkerd", "cilium"},
 	Summary: "controls a service mesh",
 	Source:  "istioctl 1.25, linkerd 2.14 and cilium 0.18, the help of each command",
+	Lands:   kubeLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{clusterPick},
 	Flags:   []spec.Flag{{Names: "-i --istioNamespace --vklog --log_output_level --istio-namespace --linkerd-namespace", Arg: spec.Text}},
@@ -238,6 +244,7 @@ var eksctl = spec.Program{
 	Name:    "eksctl",
 	Summary: "makes and changes Kubernetes clusters on AWS",
 	Source:  "eksctl 0.205, the help of each command",
+	Lands:   awsLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{clusterPick},
 	Flags:   []spec.Flag{{Names: "-r --cfn-role-arn --nodegroup-name --nodes --nodes-min --nodes-max --node-type --zones --tags -v -C", Arg: spec.Text}, {Names: "--config-file", Arg: spec.ReadsFile}, {Names: "--approve --managed --fargate --spot"}, {Names: "--dumpLogs", Does: devGenerates}},
@@ -254,6 +261,7 @@ var oc = spec.Program{
 	Name:      "oc",
 	Summary:   "controls OpenShift clusters",
 	Source:    "oc 4.18, the help of each command; most are kubectl's",
+	Lands:     kubeLands,
 	Syntax:    spec.ExactLong | spec.OuterFlags,
 	Flags:     kubeGlobal,
 	Form:      spec.Form{Does: prints},

@@ -11,6 +11,7 @@ var kubectl = spec.Program{
 	Aliases:   []string{"microk8s.kubectl"},
 	Summary:   "controls Kubernetes clusters",
 	Source:    "kubectl 1.32, kubectl options and the help of each command",
+	Lands:     kubeLands,
 	Syntax:    spec.ExactLong | spec.OuterFlags,
 	Flags:     kubeGlobal,
 	Form:      spec.Form{Does: prints},

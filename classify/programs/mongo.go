@@ -16,6 +16,7 @@ var mongosh = spec.Program{
 	Aliases: []string{"mongo"},
 	Summary: "runs code on MongoDB",
 	Source:  "mongosh 2.5, mongosh --help",
+	Lands:   mongoLands,
 	Lang:    spec.Mongo,
 	Groups:  [][]spec.Flag{mongoConnection},
 	Flags: []spec.Flag{
@@ -62,6 +63,7 @@ var mongorestore = spec.Program{
 	Aliases: []string{"mongoimport"},
 	Summary: "puts data into MongoDB",
 	Source:  "MongoDB Database Tools 100, mongorestore --help, mongoimport --help",
+	Lands:   mongoLands,
 	Groups:  [][]spec.Flag{mongoConnection},
 	Flags: []spec.Flag{
 		{Names: "-f", Arg: spec.Text},

@@ -18,6 +18,7 @@ var mysql = spec.Program{
 	Aliases: []string{"mariadb", "mycli", "mysql.exe"},
 	Summary: "runs SQL on MySQL or MariaDB",
 	Source:  "MariaDB 10.11.19, mariadb(1); MySQL 8.4, mysql(1)",
+	Lands:   mysqlLands,
 	Lang:    spec.SQL,
 	SQL:     spec.MySQL,
 	Groups:  [][]spec.Flag{mysqlConnection},
@@ -66,6 +67,7 @@ var mysqladmin = spec.Program{
 	Aliases: []string{"mariadb-admin"},
 	Summary: "administers a MySQL server",
 	Source:  "MariaDB 10.11.19, mariadb-admin(1)",
+	Lands:   mysqlLands,
 	SQL:     spec.MySQL,
 	Groups:  [][]spec.Flag{mysqlConnection},
 	Flags: []spec.Flag{
@@ -107,6 +109,7 @@ var mysqlimport = spec.Program{
 	Aliases: []string{"mariadb-import"},
 	Summary: "loads files into tables of MySQL",
 	Source:  "MariaDB 10.11.19, mariadb-import(1)",
+	Lands:   mysqlLands,
 	Groups:  [][]spec.Flag{mysqlConnection},
 	Flags: []spec.Flag{
 		{Names: "-d --delete", Does: []spec.Effect{{ID: "mysqlimport.delete", Kind: spec.Delete, Scope: spec.Remote, Loss: spec.Irreversible, Bulk: true, Why: "empties the tables first"}}},
@@ -134,6 +137,7 @@ var mysqlcheck = spec.Program{
 	Aliases: []string{"mariadb-check", "mysqlrepair", "mysqlanalyze", "mysqloptimize", "mysql_upgrade", "mariadb-upgrade"},
 	Summary: "checks and repairs tables of MySQL",
 	Source:  "MariaDB 10.11.19, mariadb-check(1), mariadb-upgrade(1)",
+	Lands:   mysqlLands,
 	SQL:     spec.MySQL,
 	Groups:  [][]spec.Flag{mysqlConnection},
 	Flags: []spec.Flag{

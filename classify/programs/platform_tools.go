@@ -177,6 +177,7 @@ var skaffold = spec.Program{
 	Name:    "skaffold",
 	Summary: "builds and runs a project on Kubernetes while it is changed",
 	Source:  "Skaffold 2.14, skaffold.dev/docs/references/cli; skaffold.yaml holds hooks and build commands",
+	Lands:   kubeLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Groups:  [][]spec.Flag{skaffoldFlags},
 	Form:    spec.Form{Bare: &spec.Form{Does: devPrints}},
@@ -210,6 +211,7 @@ var tilt = spec.Program{
 	Name:    "tilt",
 	Summary: "builds and runs services on Kubernetes while they are changed",
 	Source:  "Tilt 0.33, docs.tilt.dev/cli; the Tiltfile is a program",
+	Lands:   kubeLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Flags: []spec.Flag{
 		{Names: "-h --help", Mark: spec.Informs},

@@ -10,6 +10,7 @@ var podman = spec.Program{
 	Aliases: []string{"podman-remote"},
 	Summary: "builds and runs containers without a daemon",
 	Source:  "podman 4.3.1 and 5.2, podman(1) and the help of each command",
+	Lands:   podmanLands,
 	Syntax:  spec.ExactLong,
 	Flags: []spec.Flag{
 		{Names: "--cgroup-manager -c --connection --events-backend --log-level --namespace --storage-driver --storage-opt --runtime-flag --ssh --transient-store --imagestore", Arg: spec.Text},

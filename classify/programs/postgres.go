@@ -23,6 +23,7 @@ var psql = spec.Program{
 	Aliases: []string{"pgcli"},
 	Summary: "runs SQL on PostgreSQL",
 	Source:  "PostgreSQL 15, psql(1)",
+	Lands:   postgresLands,
 	Lang:    spec.SQL,
 	SQL:     spec.PostgreSQL,
 	Groups:  [][]spec.Flag{postgresConnection},
@@ -109,6 +110,7 @@ var pgRestore = spec.Program{
 	Name:    "pg_restore",
 	Summary: "puts a dump back into PostgreSQL",
 	Source:  "PostgreSQL 15, pg_restore(1)",
+	Lands:   postgresLands,
 	SQL:     spec.PostgreSQL,
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags: []spec.Flag{
@@ -140,6 +142,7 @@ var createdb = spec.Program{
 	Aliases: []string{"createuser"},
 	Summary: "creates a database or a role of PostgreSQL",
 	Source:  "PostgreSQL 15, createdb(1), createuser(1)",
+	Lands:   postgresLands,
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags: []spec.Flag{
 		{Names: "-D --tablespace -E --encoding -l --locale --lc-collate --lc-ctype --icu-locale --locale-provider -O --owner -T --template -S --strategy -c --connection-limit -g --member-of --with-member --with-admin -v --valid-until -a", Arg: spec.Text},
@@ -153,6 +156,7 @@ var dropdb = spec.Program{
 	Aliases: []string{"dropuser"},
 	Summary: "removes a database or a role of PostgreSQL",
 	Source:  "PostgreSQL 15, dropdb(1), dropuser(1)",
+	Lands:   postgresLands,
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags:   []spec.Flag{{Names: "-e --echo -f --force -i --interactive --if-exists"}},
 	Form:    spec.Form{Does: dbDestroys, Operands: spec.Operands{Rest: spec.Text}},
@@ -163,6 +167,7 @@ var vacuumdb = spec.Program{
 	Aliases: []string{"reindexdb", "clusterdb"},
 	Summary: "maintains databases of PostgreSQL",
 	Source:  "PostgreSQL 15, vacuumdb(1), reindexdb(1), clusterdb(1)",
+	Lands:   postgresLands,
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags: []spec.Flag{
 		{Names: "-d --dbname -t --table -n --schema -N --exclude-schema -j --jobs -P --parallel -i --index --min-mxid-age --min-xid-age --tablespace", Arg: spec.Text},
@@ -240,6 +245,7 @@ var pgbench = spec.Program{
 	Name:    "pgbench",
 	Summary: "measures PostgreSQL",
 	Source:  "PostgreSQL 15, pgbench(1)",
+	Lands:   postgresLands,
 	SQL:     spec.PostgreSQL,
 	Groups:  [][]spec.Flag{postgresConnection},
 	Flags: []spec.Flag{

@@ -14,6 +14,7 @@ var redisCli = spec.Program{
 	Aliases: []string{"valkey-cli", "keydb-cli"},
 	Summary: "asks and changes Redis",
 	Source:  "Redis 7.0.15, redis-cli --help; the command reference",
+	Lands:   redisLands,
 	Syntax:  spec.StopAtOperand | spec.ExactLong,
 	Lang:    spec.Redis,
 	Flags: []spec.Flag{

@@ -10,6 +10,7 @@ var rsync = spec.Program{
 	Name:    "rsync",
 	Summary: "makes copies of files and directories, here or on another machine",
 	Source:  "rsync 3.2.7 and 3.4, rsync(1)",
+	Lands:   copyLands,
 	Flags: []spec.Flag{
 		{Names: "-e --rsh", Arg: spec.RunsProgram},
 		{Names: "--rsync-path", Arg: spec.Text, Why: "names the program on the other side; see the check"},

@@ -15,6 +15,7 @@ var ssh = spec.Program{
 	Aliases: []string{"slogin", "autossh", "ssh.exe"},
 	Summary: "runs commands on another machine",
 	Source:  "OpenSSH 9.2, ssh(1), ssh_config(5)",
+	Lands:   sshLands,
 	Syntax:  spec.StopAtOperand,
 	Lang:    spec.Shell,
 	Flags: []spec.Flag{
@@ -195,6 +196,7 @@ var scp = spec.Program{
 	Aliases: []string{"scp.exe"},
 	Summary: "copies files from and to another machine",
 	Source:  "OpenSSH 9.2, scp(1)",
+	Lands:   copyLands,
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-3 -B -O -R -T -s"},
@@ -234,6 +236,7 @@ var sftp = spec.Program{
 	Aliases: []string{"sftp.exe"},
 	Summary: "transfers files with another machine",
 	Source:  "OpenSSH 9.2, sftp(1)",
+	Lands:   sshLands,
 	Syntax:  spec.StopAtOperand,
 	Flags: []spec.Flag{
 		{Names: "-a -f -N -r"},
@@ -252,6 +255,7 @@ var mosh = spec.Program{
 	Name:    "mosh",
 	Summary: "runs commands on another machine over a connection that survives",
 	Source:  "mosh 1.4, mosh(1)",
+	Lands:   sshLands,
 	Syntax:  spec.StopAtOperand,
 	Lang:    spec.Shell,
 	Flags: []spec.Flag{
@@ -335,6 +339,7 @@ var sshCopyID = spec.Program{
 	Name:    "ssh-copy-id",
 	Summary: "lets a key log in to another machine",
 	Source:  "OpenSSH 9.2, ssh-copy-id(1)",
+	Lands:   sshLands,
 	Flags: []spec.Flag{
 		{Names: "-f -s -x"},
 		{Names: "-n", Mark: spec.DryRun, Why: "says what it would do"},

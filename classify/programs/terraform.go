@@ -7,6 +7,7 @@ var terraform = spec.Program{
 	Aliases: []string{"tofu", "opentofu"},
 	Summary: "makes infrastructure match its description",
 	Source:  "Terraform 1.12 and OpenTofu 1.10, the help of each command",
+	Lands:   terraformLands,
 	Syntax:  spec.SingleDash,
 	Flags: []spec.Flag{
 		{Names: "-chdir", Arg: spec.ChangesDir},
@@ -120,6 +121,7 @@ var terragrunt = spec.Program{
 	Name:    "terragrunt",
 	Summary: "runs terraform for several modules",
 	Source:  "Terragrunt 0.77, the help of each command",
+	Lands:   terraformLands,
 	Syntax:  spec.SingleDash,
 	Loads:   terragruntLoads,
 	Flags: []spec.Flag{

@@ -336,10 +336,12 @@ func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
 		InTurn:    st.jobs == 0 && st.pipes == 0 && st.loop == nil && st.function == "" && !st.many,
 		Lang:      cmd.lang,
 		Written:   func(file spec.Word) ([]spec.Word, bool) { return w.content(st, file) },
+		Lands:     st.lands,
 	}
 	if len(cmd.assigns) > 0 {
 		inv.Assigns = shownAll(cmd.assigns)
 	}
+	inv.Environ = func(name string) Variable { return st.environ(inv.Assigns, name) }
 	if d, ok := redirectedStdin(cmd.redirs); ok {
 		inv.Stdin = w.peekInput(st, d, inv.Stdin)
 	}

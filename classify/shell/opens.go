@@ -2,6 +2,7 @@ package shell
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -67,6 +68,7 @@ func (w *walker) openNext(st *state, o *Open, prints bool) {
 	if o.Same {
 		c.depth, c.via, c.args, c.argsOpen, c.arg0, c.dialect = saved.depth, saved.via, saved.args, saved.argsOpen, saved.arg0, saved.dialect
 		c.many, c.clears, c.remote, c.by, c.fds = saved.many, saved.clears, saved.remote, saved.by, saved.fds
+		c.lands = saved.lands
 		return
 	}
 	w.returnOutput(st, c)
@@ -88,6 +90,9 @@ func (w *walker) enterOpen(c *state, o *Open, prints bool) {
 	}
 	c.many = c.many || o.Many
 	c.remote = c.remote || o.Remote
+	if len(o.Lands) > 0 {
+		c.lands = append(slices.Clip(c.lands), o.Lands...)
+	}
 	if o.By != 0 {
 		c.by = o.By
 	}

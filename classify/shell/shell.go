@@ -121,6 +121,11 @@ type Invocation struct {
 	Odd []string
 	// Written returns the texts of which a file holds one, when this call wrote it before. Nil stands for none.
 	Written func(file spec.Word) ([]spec.Word, bool)
+	// Environ tells what its program may find under a name in its environment. Nil stands for
+	// what the call inherits.
+	Environ func(name string) Variable
+	// Lands are the places at which a wrapper runs it.
+	Lands []spec.Place
 }
 
 // Assign is one assignment.
@@ -139,6 +144,13 @@ func AssignOf(w spec.Word) Assign {
 		return Assign{Name: p}
 	}
 	return Assign{Name: strings.TrimSuffix(p[:i], "+"), Value: w.Cut(i + 1)}
+}
+
+// Variable is what a program may find under a name in its environment, as far as the call decides it.
+type Variable struct {
+	Values    []spec.Word // one of these,
+	Inherited bool        // or what the call inherits,
+	Unset     bool        // or nothing
 }
 
 // Redirect is one redirection.
@@ -198,5 +210,7 @@ type Open struct {
 	Many     bool        // it runs once for each of many inputs
 	By       int         // the host's own mark, handed to the invocations inside
 	Remote   bool        // it runs on another machine or in a container: paths mean something else there
-	Lang     spec.Lang   // the language that Argv stands in, when it is not the shell's
+	// Lands are the places at which it runs, besides those of the invocation.
+	Lands []spec.Place
+	Lang  spec.Lang // the language that Argv stands in, when it is not the shell's
 }

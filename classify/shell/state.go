@@ -130,8 +130,9 @@ type state struct {
 	clears   bool
 	many     bool
 	remote   bool
-	cond     bool // in a condition: errexit does not apply
-	weak     bool // assignments add a value and do not replace one
+	lands    []spec.Place // see Invocation.Lands
+	cond     bool         // in a condition: errexit does not apply
+	weak     bool         // assignments add a value and do not replace one
 
 	shell *jump // where exit goes
 	call  *jump // where return goes

@@ -462,3 +462,21 @@ func (w *walker) exported(st *state) []Assign {
 	st.vars.memo = out
 	return out
 }
+
+// environ tells what a program finds under a name, when assignments stand before its command.
+func (st *state) environ(assigns []Assign, name string) Variable {
+	for i := len(assigns) - 1; i >= 0; i-- {
+		if a := &assigns[i]; a.Name == name && !a.Array {
+			return Variable{Values: []spec.Word{a.Value}}
+		}
+	}
+	v, had := st.vars.get(name)
+	switch {
+	case !had:
+		return Variable{Inherited: !st.clears, Unset: st.clears}
+	case v.list != nil:
+		return Variable{Values: []spec.Word{spec.HoleOf("$"+name, 0)}, Unset: true}
+	}
+	// One that is not exported reaches the program only when the shell had it from the start.
+	return Variable{Values: v.values, Inherited: v.outer && !st.clears, Unset: v.unset || v.attrs&attrExport == 0 || len(v.values) == 0 && !v.outer}
+}

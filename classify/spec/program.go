@@ -48,6 +48,8 @@ type Program struct {
 	Intake Intake
 	// Shell is the shell that reads its shell source.
 	Shell Reader
+	// Lands say where beyond this machine its changes land.
+	Lands []Landing
 }
 
 // Reader is the shell to which a program hands the source that it runs.

@@ -82,7 +82,7 @@ func (f *factors) add(e *Effect, worst Tier) {
 		setOnce(&f.irreversible, about)
 	}
 	if e.Tier == worst {
-		if e.Kind == spec.Network || e.Scope == spec.Remote || e.Trait == spec.Installs {
+		if (e.Kind == spec.Network || e.Scope == spec.Remote || e.Trait == spec.Installs) && !e.In(Disposable) {
 			setOnce(&f.network, about)
 		}
 		if (e.Scope == spec.Home || e.Scope == spec.Outside) && (e.Path != "" || e.Kind == spec.Configure) {
@@ -91,6 +91,12 @@ func (f *factors) add(e *Effect, worst Tier) {
 		if e.Kind == spec.Create || e.Trait == spec.Installs {
 			setOnce(&f.creation, about)
 		}
+	}
+	switch {
+	case e.In(Production):
+		f.explain("production", e.Lands.String())
+	case e.In(Disposable):
+		f.explain("disposable", e.Lands.String())
 	}
 	switch {
 	case e.Kind == spec.Unknown:

@@ -47,6 +47,34 @@ func TierOf(e *spec.Effect, in Target) Tier {
 	return Moderate
 }
 
+// placed is what the table makes of a tier at a place beyond this machine. In production a change
+// is dangerous. Where all may get lost, what cannot be undone is one tier milder, unless it does
+// more than change what is there.
+func placed(t Tier, e *spec.Effect, env Environment) Tier {
+	switch {
+	case env == Production && t == Moderate && !(e.Kind == spec.Network && e.Trait == spec.Plain):
+		return Dangerous
+	case env == Disposable && t == Dangerous && e.Loss == spec.Irreversible && changesOnly(e):
+		return Moderate
+	}
+	return t
+}
+
+// Land notes where the effect lands, and what that makes of its tier.
+func (e *Effect) Land(l *Lands) {
+	e.Lands = l
+	e.Tier = placed(e.Tier, &e.Effect, l.Environment)
+}
+
+// changesOnly reports whether an effect changes what is at a place, and nothing else.
+func changesOnly(e *spec.Effect) bool {
+	switch e.Kind {
+	case spec.Create, spec.Write, spec.Delete, spec.Execute, spec.Process:
+		return e.Trait == spec.Plain && (e.Scope == spec.Remote || e.Scope == spec.Project)
+	}
+	return false
+}
+
 func pick(condition bool, yes, no Tier) Tier {
 	if condition {
 		return yes

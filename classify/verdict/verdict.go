@@ -6,6 +6,7 @@ package verdict
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
@@ -72,6 +73,7 @@ type Effect struct {
 	Path   string // the target as an absolute path with symlinks resolved, when it is one
 	// Invocation is the index in Assessment.Invocations, or -1 for a tool that is no shell.
 	Invocation int
+	Lands      *Lands // where beyond this machine it lands; nil for an effect on this machine
 }
 
 // Invocation is one simple command that the call would run.
@@ -151,11 +153,14 @@ type Assessment struct {
 
 // File is a file that the call runs, with what it held when the call was judged.
 type File struct {
-	Path string // absolute
+	Path string // absolute; see also Lands.Stamps
 	// SHA256 is of its content, in hexadecimal; empty when it could not be read, and size
 	// and time for a large one that is only handed on.
 	SHA256 string
 }
+
+// In reports whether the effect lands in an environment.
+func (e *Effect) In(env Environment) bool { return e.Lands != nil && e.Lands.Environment == env }
 
 // Worst returns the effect that decides the tier, or nil when there is none. Among
 // equals it is the one that people care for most, and the first of these.
@@ -218,4 +223,16 @@ func (a *Assessment) command(e *Effect) string {
 // OwnHand reports whether the call runs or loads what the agent wrote itself, in this call or an earlier one.
 func (a *Assessment) OwnHand() bool {
 	return slices.ContainsFunc(a.Effects, func(e Effect) bool { return e.ID == AgentsOwn })
+}
+
+// Stamps stand for the places in what an approval covers: one for a call at one place is none
+// for the same call at another.
+func (l *Lands) Stamps() []File {
+	var stamps []File
+	for i := range l.Places {
+		if p := &l.Places[i]; !p.Default {
+			stamps = append(stamps, File{Path: p.What, SHA256: strings.Join(p.Names, "\n")})
+		}
+	}
+	return stamps
 }

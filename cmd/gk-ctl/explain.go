@@ -166,6 +166,12 @@ func effectLine(e hook.EffectReport, p painter) string {
 	if e.Target != "" {
 		s += ", " + e.Target
 	}
+	if e.Lands != "" {
+		s += ", " + e.Lands
+	}
+	if e.Environment != "" {
+		s += " (" + e.Environment + ")"
+	}
 	if e.Loss != "undoable" {
 		s += ", " + e.Loss
 	}
