@@ -52,6 +52,7 @@ type said struct {
 	zone        zoneSettings
 	ephemeral   *bool
 	contain     *fit.Reach
+	alone       *alone
 	unlogged    *bool // what cannot be logged may run all the same
 }
 

@@ -240,6 +240,29 @@ func (places) schema() any {
 	return map[string]any{"type": "array", "maxItems": maxRules, "items": map[string]any{"type": "string", "minLength": 1}}
 }
 
+// kinds is a list of some of the words of aloneNames.
+type kinds struct{}
+
+func (kinds) read(d *decoder, r *key, _, v *yaml.Node) {
+	if v.Kind != yaml.SequenceNode {
+		d.Fail(v, "%s must be a list of %s", r.name(), strings.Join(aloneNames[:], ", "))
+		return
+	}
+	var set alone
+	for _, item := range v.Content {
+		if i, ok := d.OneOf(item, r.name(), aloneNames[:]...); ok {
+			set |= 1 << i
+		}
+	}
+	d.file.alone = &set
+}
+
+func (kinds) describe() string { return "list of `" + strings.Join(aloneNames[:], "`, `") + "`" }
+
+func (kinds) schema() any {
+	return map[string]any{"type": "array", "uniqueItems": true, "items": map[string]any{"enum": aloneNames}}
+}
+
 // free is a value that no other form describes.
 type free struct {
 	value string // what may stand there, in Markdown

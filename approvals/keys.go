@@ -117,6 +117,11 @@ var keys = [...]key{
 		merge: func(p *Policy, f *file) { p.moderate = tighten(p.moderate, f.moderate, p.fallback(), f.layer, more) }},
 	{path: "tiers.dangerous", form: choice{names: []string{"deny"}}, doc: "the only value"},
 
+	{path: "modes", form: section{}, doc: "permission modes of the client, [below](#permission-modes-of-the-client)"},
+	{path: "modes.bypass", form: kinds{},
+		doc:   "calls that are denied with a code, and not left to the client to ask about, in the modes in which it asks nobody by itself; `[irreversible, external]` where nothing is said",
+		merge: (*Policy).mergeAlone},
+
 	{path: "approvals", form: section{leave: (*decoder).approvals}, doc: "bounds on what people approve"},
 	{path: "approvals.ttl", form: length{minTTL, maxTTL, defaultTTL, func(f *file, t time.Duration) { f.ttl = &t }},
 		doc:   "how long an approval lives",
@@ -260,6 +265,18 @@ func (p *Policy) mergeDeny(f *file) {
 		if r.pattern.CoversAll() && r.pattern.NamesTool(confirmOperation) {
 			p.noConfirming = append(p.noConfirming, r)
 		}
+	}
+}
+
+// mergeAlone takes what the machine's owner, or else the user, says in place of the default. Whatever
+// comes later only adds.
+func (p *Policy) mergeAlone(f *file) {
+	switch {
+	case f.alone == nil:
+	case p.alone == nil && f.layer != Project:
+		p.alone = f.alone
+	default:
+		p.alone = new(or(p.alone, aloneDefault) | *f.alone)
 	}
 }
 

@@ -42,6 +42,8 @@ func TestEveryKeyCounts(t *testing.T) {
 			value = fmt.Sprint(form.or != "true")
 		case list:
 			value = `["Bash:make *"]`
+		case kinds:
+			value = "[all]"
 		case actions, places:
 			value = `["*prod*"]`
 		}

@@ -561,6 +561,9 @@ func (j *judge) prompt(id, why, wayOut string) Ruling {
 // ask asks, or denies where nobody can be asked, with a code to approve the call.
 func (j *judge) ask(id, why string) Ruling {
 	if j.q.CanAsk && !j.q.AskRuns {
+		if kind := or(j.alone, aloneDefault).of(j.a); kind != "" && j.q.Unasked != nil && j.q.Unasked() {
+			return j.denyUntilApproved(id, why+"; "+kind+", and in this mode the client may ask nobody")
+		}
 		return j.withCode(j.prompt(id, why, ""))
 	}
 	return j.denyUntilApproved(id, why+", and nobody can be asked here")

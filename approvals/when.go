@@ -73,7 +73,7 @@ var circumstances = [...]circumstance{
 	{"host", "the machine's name, or its first part, in small letters", readText, tellHost},
 	{"time", "a range of the local time zone: `09:00-18:00`, `mon-fri`, `sat,sun`, `mon-fri 09:00-18:00`, `22:00-06:00`", readTime, tellTime},
 	{"client", "CLIENTS", readClient, tellClient},
-	{"mode", "the client's permission mode: `default`, `plan`, `acceptEdits`, `dontAsk`, `bypassPermissions`", readMode, tellMode},
+	{"mode", "the client's permission mode: `default`, `plan`, `acceptEdits`, `dontAsk`, `bypassPermissions`, `auto`", readMode, tellMode},
 	{"env", "a variable of the client's environment: `NAME`, or `NAME=glob`", readEnv, tellEnv},
 }
 
@@ -166,7 +166,7 @@ func readPath(v *setting, source, home string) (err error) {
 }
 
 // modeNames are the permission modes.
-var modeNames = [...]string{"default", "plan", "acceptEdits", "dontAsk", "bypassPermissions"}
+var modeNames = [...]string{"default", "plan", "acceptEdits", "dontAsk", "bypassPermissions", "auto"}
 
 func readClient(v *setting, source, home string) error {
 	return readNamed(v, source, home, clients.Names())

@@ -271,6 +271,7 @@ func (r *run) sends(w spec.Word, e spec.Effect) {
 		w = r.inv.Stdin.Value
 	}
 	e.Kind, e.Scope = spec.Network, spec.Remote
+	e.ID = cmp.Or(e.ID, spec.DataSent)
 	e.Why = cmp.Or(e.Why, "sends data over the network")
 	if w.Origin()&(spec.FromSecret|spec.FromFile) != 0 {
 		e.Trait, e.Why = spec.Exfiltrates, "sends the content of a file or a secret over the network"

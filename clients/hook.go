@@ -6,7 +6,10 @@ import "strings"
 type Hook struct {
 	Ask    Ask
 	Prints []string // flags by which it prints one answer and asks nobody
-	Tools  [][]Tool // names of its own tools that differ from the canonical ones
+	// Unasked are flags with which it asks nobody by itself, where its calls do not say that. One
+	// that takes a value has it behind "=".
+	Unasked []string
+	Tools   [][]Tool // names of its own tools that differ from the canonical ones
 	// Rewrites are the names of its shell tools that run the input with which an answer replaces
 	// theirs, as measured with the version of the row.
 	Rewrites []string

@@ -79,6 +79,7 @@ const (
 	ModePlan        Mode = "plan"              // nothing is to be changed yet
 	ModeDontAsk     Mode = "dontAsk"           // nobody is there to answer
 	ModeBypass      Mode = "bypassPermissions" // the client asks nothing on its own account
+	ModeAuto        Mode = "auto"              // a model answers what the client would ask
 )
 
 // parseMode reads the name of a permission mode in any client's spelling.
@@ -92,6 +93,8 @@ func parseMode(name string) Mode {
 		return ModeDontAsk
 	case "bypassPermissions", "yolo":
 		return ModeBypass
+	case "auto":
+		return ModeAuto
 	}
 	return ModeDefault
 }
@@ -122,6 +125,9 @@ type Call struct {
 	// headless reports whether the client, of which this process is a hook, has nobody to ask, which
 	// one of the flags also says. It is nil for a call that comes from no client.
 	headless func(flags ...string) bool
+	// started reports whether the client was started with one of the flags. It is nil for a call
+	// that comes from no client.
+	started func(flags ...string) bool
 	// unwrapped says that the call came with the line by which calls run contained.
 	unwrapped bool
 	// argsText says that the input came as JSON in a string, as older clients send it.
@@ -207,5 +213,14 @@ func canAsk(c *Call) bool {
 // askRuns reports whether the client may run a call that it was told to ask about
 // when nobody can answer.
 func askRuns(c *Call) bool {
-	return c.Client.row().Ask != clients.AskAlways && (c.Mode == ModeDontAsk || c.Mode == ModeBypass)
+	return c.Client.row().Ask != clients.AskAlways && c.Mode.unasked()
+}
+
+// unasked reports whether a client asks nobody by itself in the mode.
+func (m Mode) unasked() bool { return m == ModeDontAsk || m == ModeBypass || m == ModeAuto }
+
+// unasked reports whether the client asks nobody by itself: it says so with the call, or was
+// started so.
+func (c *Call) unasked() bool {
+	return c.Mode.unasked() || c.started != nil && c.started(c.Client.row().Unasked...)
 }

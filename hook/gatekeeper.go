@@ -13,7 +13,7 @@ import (
 )
 
 func newGatekeeper() *gatekeeper {
-	return &gatekeeper{assess: classify.Assess, rule: rule, note: note, remember: remember, headless: proc.Headless, deadline: deadline}
+	return &gatekeeper{assess: classify.Assess, rule: rule, note: note, remember: remember, headless: proc.Headless, started: proc.Started, deadline: deadline}
 }
 
 // Serve reads one call from in, decides it, and writes the answer in the
@@ -113,7 +113,7 @@ func (g *gatekeeper) answer(client Client, in io.Reader, p *progress) Answer {
 	if err != nil {
 		return g.refuse(p, err)
 	}
-	c.headless = g.headless
+	c.headless, c.started = g.headless, g.started
 	p.call.Store(c)
 	j := g.judge(c, p, true, start)
 	a := d.encode(c, j.Decision)

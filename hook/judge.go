@@ -354,7 +354,7 @@ func queryOf(j *Judgement, files []classify.File) grants.Query {
 	return grants.Query{
 		Client: string(c.Client), Session: c.Session, Agent: c.Agent, UseID: c.ToolUseID, Tool: c.Tool, Cwd: c.Cwd, Project: j.project,
 		Mode: string(c.Mode), ModeTold: c.modeTold,
-		CanAsk: canAsk(c), AskRuns: askRuns(c), Hash: j.hash, Inputs: grants.Inputs(inputs), Bare: bare, Now: time.Now(),
+		CanAsk: canAsk(c), AskRuns: askRuns(c), Unasked: c.unasked, Hash: j.hash, Inputs: grants.Inputs(inputs), Bare: bare, Now: time.Now(),
 		Step: c.Event == PreToolUse || c.prompt, Prompt: c.prompt, Answers: c.attended && !c.prompt, From: new(reporter),
 	}
 }

@@ -28,6 +28,7 @@ type gatekeeper struct {
 	note     func(*Call, Decision) // logs a call that was denied unjudged
 	remember func(*Call)           // notes what happened
 	headless func(flags ...string) bool
+	started  func(flags ...string) bool
 	deadline time.Duration
 }
 

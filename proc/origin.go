@@ -46,13 +46,27 @@ func Headless(flags ...string) bool {
 	if err != nil {
 		return false
 	}
-	for _, arg := range Of(n).Argv {
+	return given(Of(n).Argv, flags) || detached(n)
+}
+
+// Started reports whether the process that started this one was started with one of the flags.
+// What the system does not provide is not told.
+func Started(flags ...string) bool {
+	pid, _, _ := strings.Cut(Origin(), "@")
+	n, err := strconv.Atoi(pid)
+	return err == nil && len(flags) > 0 && given(Of(n).Argv, flags)
+}
+
+// given reports whether a command line has one of the flags, alone or with a value. One that is
+// named with its value counts only with that: "--mode=x", also as two words.
+func given(argv, flags []string) bool {
+	for i, arg := range argv {
 		name, _, _ := strings.Cut(arg, "=")
-		if slices.Contains(flags, name) {
+		if slices.Contains(flags, name) || slices.Contains(flags, arg) || i+1 < len(argv) && slices.Contains(flags, arg+"="+argv[i+1]) {
 			return true
 		}
 	}
-	return detached(n)
+	return false
 }
 
 // passes reports whether argv is a shell that only starts the command line own, as clients

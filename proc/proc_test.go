@@ -83,3 +83,16 @@ func TestHeadless(t *testing.T) {
 		}
 	}
 }
+
+// TestGiven finds flags on a command line, alone, with a value, and only with theirs.
+func TestGiven(t *testing.T) {
+	flags := []string{"-y", "--yolo", "--approval-mode=yolo"}
+	for line, want := range map[string]bool{
+		"gemini": false, "gemini -y": true, "gemini --yolo": true, "gemini --yolo=true": true, "gemini --approval-mode=yolo": true,
+		"gemini --approval-mode yolo": true, "gemini --approval-mode default": false, "gemini --approval-mode": false, "gemini yolo": false,
+	} {
+		if got := given(strings.Fields(line), flags); got != want {
+			t.Errorf("%s: %v", line, got)
+		}
+	}
+}

@@ -13,15 +13,18 @@ type Query struct {
 	Tool    string
 	Cwd     string // absolute
 	Project string // root of the project, absolute; empty for none
-	Mode    string // permission mode: "default", "plan", "acceptEdits", "dontAsk", "bypassPermissions"
+	Mode    string // permission mode: "default", "plan", "acceptEdits", "dontAsk", "bypassPermissions", "auto"
 	// ModeTold reports whether the client named the mode, and by a name that is known.
 	ModeTold bool
-	CanAsk   bool          // the client understands an ask
-	AskRuns  bool          // with nobody there to answer, an ask would run the call
-	Hash     string        // of the exact call, from Hash; empty when it cannot be approved
-	Inputs   func() string // stands for what the call reads and loads, from Inputs; nil for nothing
-	Bare     string        // as Hash, without the files that the call runs, which it may change itself
-	Agent    string        // the client's id of the sub-agent, empty for the agent itself
+	CanAsk   bool // the client understands an ask
+	AskRuns  bool // with nobody there to answer, an ask would run the call
+	// Unasked reports whether the client is in a mode in which it asks nobody by itself, so that it
+	// is not sure that a person sees its question. Nil is not.
+	Unasked func() bool
+	Hash    string        // of the exact call, from Hash; empty when it cannot be approved
+	Inputs  func() string // stands for what the call reads and loads, from Inputs; nil for nothing
+	Bare    string        // as Hash, without the files that the call runs, which it may change itself
+	Agent   string        // the client's id of the sub-agent, empty for the agent itself
 	// Prompt reports whether the call comes through a permission prompt, whose protocol
 	// names no session: Session is then that of the server's process.
 	Prompt bool

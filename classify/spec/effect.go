@@ -94,6 +94,7 @@ const (
 	DirElsewhere    = "elsewhere.dir"    // it leads to a folder outside of the project
 	ScriptElsewhere = "elsewhere.script" // the code that runs is not the project's
 	CredentialUsed  = "credential.used"  // it signs in with a credential that the call picks, or sets how credentials are kept
+	DataSent        = "data.sent"        // it sends data of the call's to another machine
 	HostInside      = "inside.host"      // a tool reaches what only this machine or its network can
 	ToolDestroys    = "tool.destroys"    // by its name, a tool removes, merges, sends, pays
 	ToolPublishes   = "tool.publishes"   // by its name, a tool puts something where others see it
