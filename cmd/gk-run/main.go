@@ -44,6 +44,12 @@ type options struct {
 }
 
 func run(args []string) int {
+	if len(args) == 1 && args[0] == sandbox.HeldFlag {
+		if err := sandbox.Held(); err != nil {
+			return refuse(err)
+		}
+		return contain.Refused
+	}
 	o, err := parse(args)
 	switch {
 	case err != nil:

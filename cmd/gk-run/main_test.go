@@ -69,6 +69,9 @@ func TestScripts(t *testing.T) {
 			return os.MkdirAll(env.WorkDir+"/home", 0o700)
 		},
 		Condition: func(cond string) (bool, error) {
+			if name, ok := strings.CutPrefix(cond, "holds:"); ok {
+				return slices.ContainsFunc(sandbox.Backends(), func(b sandbox.Backend) bool { return b.Name() == name && b.Probe() == nil }), nil
+			}
 			name, ok := strings.CutPrefix(cond, "has:")
 			_, err := exec.LookPath(name)
 			return ok && err == nil, nil

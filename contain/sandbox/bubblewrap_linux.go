@@ -83,7 +83,10 @@ func (bubblewrap) Probe() error {
 	return nil
 }
 
-func (bubblewrap) Run(c Call) (int, error) {
+// attempts bounds how often a call is made ready anew, since a socket has vanished meanwhile.
+const attempts = 3
+
+func (bubblewrap) Run(c Call) (status int, err error) {
 	bwrap, err := findBwrap()
 	if err != nil {
 		return 0, err
@@ -95,11 +98,22 @@ func (bubblewrap) Run(c Call) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	open, err := sockets()
-	if err != nil {
-		return 0, err
+	for range attempts {
+		open, err := sockets()
+		if err != nil {
+			return 0, err
+		}
+		status, err = attempt(bwrap, c, append(open, secrets...))
+		if err == nil || !slices.ContainsFunc(open, func(path string) bool { return (disk{}).Kind(path) == nothing }) {
+			return status, err
+		}
 	}
-	v := plan(c.Profile, c.Dir, append(secrets, open...), disk{})
+	return 0, fmt.Errorf("%w: sockets come and go on this machine", ErrUnavailable)
+}
+
+// attempt runs the call in a view without what is hidden. An error means that the command was not started.
+func attempt(bwrap string, c Call, hidden []string) (int, error) {
+	v := plan(c.Profile, c.Dir, hidden, disk{})
 	stage, err := v.prepare(c.State)
 	if err != nil {
 		return 0, err

@@ -7,18 +7,15 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
-	"slices"
+	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
 	"time"
-	"unsafe"
 
-	"github.com/landlock-lsm/go-landlock/landlock"
 	ll "github.com/landlock-lsm/go-landlock/landlock/syscall"
 	"golang.org/x/sys/unix"
 
-	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/contain"
 )
 
@@ -55,6 +52,8 @@ func (landlocked) Probe() error {
 	return nil
 }
 
+// Run starts this program once more, which restricts itself and becomes the command: what is restricted could
+// neither remove its own folder of temporary files nor record what was refused.
 func (l landlocked) Run(c Call) (int, error) {
 	if err := l.Probe(); err != nil {
 		return 0, err
@@ -66,136 +65,38 @@ func (l landlocked) Run(c Call) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	temp, err := os.MkdirTemp("", "gk-run-")
+	temp, clear, err := ownTemp()
 	if err != nil {
 		return 0, fmt.Errorf("make a folder for temporary files: %w", err)
 	}
-	defer os.RemoveAll(temp)
-	cmd := exec.Command(c.Argv[0], c.Argv[1:]...)
-	cmd.Env = append(c.environment(), "TMPDIR="+temp, "TMP="+temp, "TEMP="+temp)
-	cmd.Dir = c.Dir
-	if err := onlyStreams(); err != nil {
+	defer clear()
+	// What this process was started with stays in its memory, the secrets among it.
+	if err := errors.Join(onlyStreams(), unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0), unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0)); err != nil {
 		return 0, err
 	}
+	program, err := exec.LookPath(c.Argv[0])
+	if err != nil && !errors.Is(err, exec.ErrDot) {
+		return 0, err
+	}
+	return l.overlook(c, task{Program: program, Argv: c.Argv, Hidden: append(secrets, c.Profile.Hide...), Files: c.Profile.Files, Temp: temp})
+}
+
+// overlook runs the command to its end, and ends what it leaves behind.
+func (l landlocked) overlook(c Call, t task) (int, error) {
+	runtime.LockOSThread() // the command ends with the thread that has started it
+	defer runtime.UnlockOSThread()
+	cmd := exec.Command("/proc/self/exe", HeldFlag)
+	cmd.Env = append(c.environment(), "TMPDIR="+t.Temp, "TMP="+t.Temp, "TEMP="+t.Temp)
+	cmd.Dir = c.Dir
+	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: unix.SIGKILL}
 	seen, err := listen(cmd)
 	if err != nil {
 		return 0, err
 	}
-	if err := restrict(rules(c.Profile, append(secrets, c.Profile.Hide...), temp)); err != nil {
-		return 0, err
-	}
-	return overlook(cmd, c, seen)
-}
-
-const (
-	reads landlock.AccessFSSet = ll.AccessFSExecute | ll.AccessFSReadFile
-	lists landlock.AccessFSSet = ll.AccessFSReadDir
-)
-
-// devices are the files of /dev that programs use.
-var devices = [...]string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/tty", "/dev/ptmx", "/dev/pts"}
-
-// rules allows to list every folder, to read what is not hidden, and to write what the profile names.
-func rules(p contain.Profile, hidden []string, temp string) []landlock.Rule {
-	apart := append([]string{"/dev", "/run", "/var/run"}, hidden...)
-	var own []string
-	if os.Geteuid() == 0 { // Landlock lets root look into all processes
-		processes, _ := filepath.Glob("/proc/[0-9]*")
-		apart, own = append(apart, processes...), []string{fmt.Sprintf("/proc/%d", os.Getpid())}
-	}
-	open := append(beside("/", apart), own...)
-	out := []landlock.Rule{
-		landlock.PathAccess(lists, "/"),
-		landlock.PathAccess(reads, open...).IgnoreIfMissing(),
-		landlock.RWDirs(temp).WithRefer(),
-		landlock.PathAccess(reads&ll.AccessFSReadFile|ll.AccessFSWriteFile|ll.AccessFSTruncate|ll.AccessFSIoctlDev, devices[:]...).IgnoreIfMissing(),
-	}
-	for _, dir := range keptInRun {
-		out = append(out, landlock.RODirs(dir).IgnoreIfMissing())
-	}
-	if len(p.Files) > 0 {
-		out = append(out, landlock.RWFiles(p.Files...).IgnoreIfMissing())
-	}
-	return out
-}
-
-// beside returns the files and folders below dir that together are all but those apart.
-func beside(dir string, apart []string) []string {
-	switch {
-	case slices.Contains(apart, dir):
-		return nil
-	case !slices.ContainsFunc(apart, func(a string) bool { return facts.Within(a, dir) }):
-		return []string{dir}
-	}
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return nil
-	}
-	var out []string
-	for _, e := range entries {
-		if e.Type()&os.ModeSymlink == 0 { // what a link leads to is judged where it is
-			out = append(out, beside(filepath.Join(dir, e.Name()), apart)...)
-		}
-	}
-	return out
-}
-
-// dropCapabilities takes from root what it could do beside its own files, for good. It stays root on others' files.
-func dropCapabilities() error {
-	// What this process was started with stays in its memory, the secrets among it.
-	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
-		return err
-	}
-	if os.Geteuid() != 0 {
-		return nil
-	}
-	for bit := range uintptr(unix.CAP_LAST_CAP + 1) {
-		if bit != unix.CAP_DAC_OVERRIDE {
-			syscall.AllThreadsSyscall(unix.SYS_PRCTL, unix.PR_CAPBSET_DROP, bit, 0) // one that the kernel does not know cannot be dropped
-		}
-	}
-	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
-	left := [2]unix.CapUserData{{Effective: 1 << unix.CAP_DAC_OVERRIDE, Permitted: 1 << unix.CAP_DAC_OVERRIDE}}
-	_, _, errno := syscall.AllThreadsSyscall(unix.SYS_CAPSET, uintptr(unsafe.Pointer(&header)), uintptr(unsafe.Pointer(&left)), 0)
-	if errno != 0 {
-		return errno
-	}
-	return nil
-}
-
-// restrict holds this process, and all that it starts, to the rules. There is no way back.
-func restrict(allowed []landlock.Rule) error {
-	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
-		return fmt.Errorf("restrict: %w", err)
-	}
-	if err := landlock.V6.Restrict(allowed...); err != nil {
-		return fmt.Errorf("restrict: %w", err)
-	}
-	if err := dropCapabilities(); err != nil {
-		return fmt.Errorf("restrict: drop capabilities: %w", err)
-	}
-	raw, err := filter{metadata: true, sockets: true}.assemble()
-	if err != nil {
-		return err
-	}
-	program := make([]unix.SockFilter, len(raw))
-	for i, in := range raw {
-		program[i] = unix.SockFilter{Code: in.Op, Jt: in.Jt, Jf: in.Jf, K: in.K}
-	}
-	prog := unix.SockFprog{Len: uint16(len(program)), Filter: &program[0]}
-	// Landlock has set no_new_privs on all threads.
-	_, _, errno := unix.Syscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, unix.SECCOMP_FILTER_FLAG_TSYNC, uintptr(unsafe.Pointer(&prog)))
-	if errno != 0 {
-		return fmt.Errorf("restrict: load the filter of system calls: %w", errno)
-	}
-	return nil
-}
-
-// overlook runs the command to its end, and ends what it leaves behind.
-func overlook(cmd *exec.Cmd, c Call, seen *listener) (int, error) {
 	signals := make(chan os.Signal, 8)
 	signal.Notify(signals, forwarded[:]...)
-	if err := cmd.Start(); err != nil {
+	if err := t.start(cmd); err != nil {
+		endChildren()
 		return 0, err
 	}
 	seen.started()
