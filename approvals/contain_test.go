@@ -26,6 +26,9 @@ func buildCall() *classify.Assessment {
 func TestContainedCalls(t *testing.T) {
 	own := buildCall()
 	own.Effects = append(own.Effects, classify.Effect{Effect: spec.Effect{ID: verdict.AgentsOwn, Kind: spec.Execute, Scope: spec.Project}, Tier: classify.Moderate})
+	known := shellCall("echo x > f", "echo x")
+	known.Project, known.Invocations[0].Dir = "/home/me/p", "/home/me/p"
+	known.Effects = []classify.Effect{{Effect: spec.Effect{Kind: spec.Create, Scope: spec.Project, Why: "writes f"}, Tier: classify.Moderate, Path: "/home/me/p/f"}}
 	irreversible := buildCall()
 	irreversible.Irreversible = true
 	dangerous := buildCall()
@@ -42,6 +45,10 @@ func TestContainedCalls(t *testing.T) {
 		{name: "off", user: "contain: off", want: Ask},
 		{name: "code", user: "contain: code", want: Allow, contained: contain.Project},
 		{name: "all", user: "contain: all", want: Allow, contained: contain.Project},
+		{name: "a known change", user: "contain: code", a: known, want: Allow, contained: contain.Project},
+		{name: "a known change that is tolerated, so free", user: "{contain: code, autonomy: {riskTolerance: moderate}}", a: known, want: Allow},
+		{name: "a known change that fails", user: "contain: code", a: known, fails: true, want: Ask},
+		{name: "a known change that needs an approval", user: "{contain: code, externalRestrictions: {description: x, approvalPolicy: {requireApproval: [moderate]}}}", a: known, want: Ask},
 		{name: "the agent's own code", user: "contain: code", a: own, want: Allow, contained: contain.Project},
 		{name: "instead of free within the tolerance", user: "{contain: code, autonomy: {riskTolerance: moderate}}", want: Allow, contained: contain.Project},
 		{name: "instead of left to the client", user: "{contain: code, tiers: {moderate: defer}}", want: Allow, contained: contain.Project},

@@ -108,7 +108,7 @@ var keys = [...]key{
 
 	{path: "contain", never: "a project does not say which calls run contained: contain does not count",
 		form:  choice{[]string{"off", "code", "all"}, func(f *file, i int) { f.contain = new(fit.Reach(i)) }},
-		doc:   "`code` runs calls without a question whose only open question is what the project's own, unseen or agent-written code does, held by the kernel to the project and to no network, where this machine and the client allow that; `all` also holds safe calls to changing nothing, [below](#containment)",
+		doc:   "`code` runs calls without a question whose only open question is what the project's own, unseen or agent-written code does, or that change the project alone, held by the kernel to the project and to no network, where this machine and the client allow that; `all` also holds safe calls to changing nothing, [below](#containment)",
 		merge: func(p *Policy, f *file) { p.contain = cmp.Or(p.contain, f.contain) }},
 
 	{path: "tiers", form: section{}, doc: "what becomes of a tier"},

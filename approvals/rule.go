@@ -172,7 +172,7 @@ func (j *judge) rule() Ruling {
 	}
 	switch {
 	case safe:
-		if ruling, ok := j.contained(); ok {
+		if ruling, ok := j.contained(false); ok {
 			return ruling
 		}
 		return Ruling{Decision: Allow, Rule: "tier:safe", Reason: j.effect()}
@@ -270,7 +270,7 @@ func (j *judge) moderateReversible() Ruling {
 		if ruling, ok := j.approved(own); ok {
 			return ruling
 		}
-		if ruling, ok := j.contained(); ok {
+		if ruling, ok := j.contained(false); ok {
 			return ruling
 		}
 	}
@@ -283,6 +283,11 @@ func (j *judge) moderateReversible() Ruling {
 		}
 		if r := j.autoApproved(); r != nil {
 			return j.let(r.id("autoApprove"), j.policySays(r, "lets it go on"))
+		}
+	}
+	if j.requireModerate == nil {
+		if ruling, ok := j.contained(true); ok {
+			return ruling
 		}
 	}
 	if ruling, ok := j.approved(own); ok {
@@ -318,14 +323,14 @@ func (j *judge) approved(own bool) (Ruling, bool) {
 	return j.confirmedExactly(nil)
 }
 
-// contained lets a call pass that runs in a profile. Where it cannot, the call is judged as if
-// there were no containment.
-func (j *judge) contained() (Ruling, bool) {
+// contained lets a call pass that runs in a profile: one that runs code, or one of which it is known what it does.
+// Where it cannot, the call is judged as if there were no containment.
+func (j *judge) contained(known bool) (Ruling, bool) {
 	if j.Contain() == fit.Off || j.q.Contain == nil {
 		return Ruling{}, false
 	}
 	f := fit.Of(j.a, j.Contain(), j.home, paths.Temporary(j.home))
-	if f.Profile == "" {
+	if f.Profile == "" || f.Known != known {
 		return Ruling{}, false
 	}
 	if err := j.q.Contain(f); err != nil {

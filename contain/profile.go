@@ -207,6 +207,17 @@ func (p Places) kept() (files, folders []string) {
 	return slices.DeleteFunc(slices.Compact(files), within), slices.DeleteFunc(slices.Compact(folders), within)
 }
 
+// Keeps reports whether a path of the project stays as it is in a profile, or lies below one that does. Around tells
+// whether it is a folder around such a path, which can be neither moved nor removed.
+func (p Places) Keeps(path string) (keeps, around bool) {
+	files, folders := p.kept()
+	for _, kept := range slices.Concat(files, folders) {
+		keeps = keeps || facts.Within(path, kept)
+		around = around || path != kept && path != p.Project && facts.Within(kept, path)
+	}
+	return keeps, around
+}
+
 // cache is where a program keeps what it can make again.
 type cache struct {
 	program  string

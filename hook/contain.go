@@ -15,6 +15,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
+	"github.com/gk-hook/gk-hook/classify/worktree"
 	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/contain/probe"
@@ -178,6 +179,11 @@ func profileOf(a *classify.Assessment, f fit.Fit, cwd string, places state.Place
 	}
 	if f.Profile == contain.Read && inTemp(a.Project) {
 		p.Show = append(p.Show, a.Project)
+	}
+	if f.Git {
+		if p.Git = worktree.Folders(a.Project); len(p.Git) == 0 {
+			return contain.Profile{}, errors.New("its git folder lies elsewhere, or is none that git would make")
+		}
 	}
 	p.Caches = contain.Caches(places.Home, os.Getenv, programsOf(a)...)
 	return p.Profile(f.Profile)

@@ -41,6 +41,10 @@ type Fit struct {
 	Why     string       // why not, for people; empty when it does
 	Files   []string     // files among the temporary ones that the call writes, absolute
 	Show    []string     // the same, for those that it reads
+	// Known reports that it runs no code: the profile lets it do what its words say. It is of use only where the
+	// call would be asked about.
+	Known bool
+	Git   bool // it changes the git folder by git's own commands, and runs no code
 }
 
 // refused is the Fit of a call that is judged as if there were no containment.
@@ -83,13 +87,55 @@ func Of(a *classify.Assessment, reach Reach, home string, temp []string) Fit {
 			f.Profile = contain.Project
 		}
 	}
-	if f.Profile == contain.Project && !runs {
-		return refused("what it does is known, and no question about code")
+	f.Known = f.Profile == contain.Project && !runs
+	if why := f.commands(a); why != "" {
+		return refused(why)
 	}
-	if slices.ContainsFunc(a.Invocations, func(v classify.Invocation) bool { return v.Tier > classify.Safe && program(&v) == "git" }) {
-		return refused("git changes its own files in it, and code that runs beside it could destroy what no copy has")
-	}
+	f.Files, f.Show = unique(f.Files), unique(f.Show)
 	return f
+}
+
+func unique(list []string) []string {
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// commands looks at the commands that are not safe. It returns why the call cannot be contained; empty when it can.
+func (f *Fit) commands(a *classify.Assessment) string {
+	for i := range a.Invocations {
+		v := &a.Invocations[i]
+		switch name := program(v); {
+		case v.Tier == classify.Safe:
+		case name == "git" && !f.Known:
+			return "git changes its own files in it, and code that runs beside it could destroy what no copy has"
+		case name == "git" && !history(v.Argv):
+			return "git changes files that the profile may keep as they are"
+		case name == "git":
+			f.Git = true
+		case len(f.Files) > 0 && spec.Listed(replacing, name):
+			return spec.Short(name) + " makes folders or replaces files, and of temporary ones the profile lets single files through"
+		}
+	}
+	return ""
+}
+
+// replacing lists programs that make folders, or put a new file into the place of an old one, which a mounted file
+// does not allow. Source: their manuals.
+const replacing = "mkdir mktemp rmdir mv ln install sed perl rsync tar unzip 7z patch git gsed"
+
+// history reports whether a git command changes the index and the commits, and of the work tree
+// only files that it names. Others write whatever a commit holds, and would stop halfway at a file that is kept.
+func history(argv []string) bool {
+	if len(argv) < 2 {
+		return false
+	}
+	switch argv[1] {
+	case "add", "commit", "branch", "tag", "rm", "mv":
+		return true
+	case "restore":
+		return slices.Contains(argv, "--staged") && !slices.Contains(argv, "--worktree") && !slices.Contains(argv, "-W")
+	}
+	return false
 }
 
 // own reports whether a project can be given to its code. A folder of the system cannot, nor
@@ -181,7 +227,7 @@ var rows = [...]row{
 // elsewhere reports whether an effect leads the call to another place than its words say.
 func elsewhere(id string) bool {
 	switch id {
-	case spec.HostElsewhere, spec.LoginElsewhere, spec.DirElsewhere, spec.ScriptElsewhere, spec.CredentialUsed, spec.HostInside, spec.TreeGiven, spec.WordUnknown, spec.TextHidden, spec.LimitExceeded, spec.SourceUnparsed:
+	case spec.HostElsewhere, spec.LoginElsewhere, spec.DirElsewhere, spec.CredentialUsed, spec.HostInside, spec.TreeGiven, spec.WordUnknown, spec.TextHidden, spec.LimitExceeded, spec.SourceUnparsed:
 		return true
 	}
 	return false
@@ -201,16 +247,27 @@ func (f *Fit) reads(e *classify.Effect, temp []string) string {
 }
 
 // within notes a path that a call changes or runs. In the project there is none that it may
-// not; elsewhere there is only a single temporary file.
+// not. Elsewhere it runs files, which do there what the profile lets them, and changes only single temporary files.
 func (f *Fit) within(e *classify.Effect, project string, temp []string) string {
-	switch {
-	case e.Path == "" && !path.IsAbs(e.Target), facts.Within(e.Path, project):
-		return ""
-	case e.Kind == spec.Execute, e.Bulk, slices.Contains(temp, e.Path), strings.HasSuffix(e.Target, "/"),
-		!slices.ContainsFunc(temp, func(t string) bool { return facts.Within(e.Path, t) }):
-		return "it goes beyond the project: " + spec.Short(e.Target)
+	at := e.Path
+	if at == "" { // a script that is not there yet
+		at = path.Clean(e.Target)
 	}
-	f.Files = append(f.Files, e.Path)
+	inTemp := slices.ContainsFunc(temp, func(t string) bool { return facts.Within(at, t) })
+	switch {
+	case !path.IsAbs(at):
+	case facts.Within(at, project):
+		keeps, around := contain.Places{Project: project}.Keeps(at)
+		if e.Kind != spec.Execute && (keeps || around && e.Kind != spec.Create) {
+			return "the profile keeps it as it is: " + spec.Short(e.Target)
+		}
+	case e.Bulk, slices.Contains(temp, at), strings.HasSuffix(e.Target, "/"), !inTemp && e.Kind != spec.Execute:
+		return "it goes beyond the project: " + spec.Short(e.Target)
+	case e.Kind != spec.Execute:
+		f.Files = append(f.Files, at)
+	case inTemp:
+		f.Show = append(f.Show, at)
+	}
 	return ""
 }
 

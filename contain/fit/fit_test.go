@@ -2,7 +2,9 @@ package fit_test
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -56,6 +58,9 @@ func TestCodeFitsTheProject(t *testing.T) {
 		"git diff --stat && go test ./...",
 		"python3 - <<E\nimport foo\nfoo.run()\nE",
 		"cat > t.py <<E\nimport foo\nfoo.run()\nE\npython3 t.py",
+		"source .venv/bin/activate && pytest -q",
+		"python3 /opt/x.py",
+		"python3 ~/bin/check.py",
 	} {
 		if f := of(command, root, home, fit.Code); f.Profile != contain.Project || f.Why != "" {
 			t.Errorf("%s: profile %q, %q", command, f.Profile, f.Why)
@@ -66,13 +71,79 @@ func TestCodeFitsTheProject(t *testing.T) {
 	}
 }
 
+// Calls whose words say that they change the project, by which nothing is lost, fit into it as code does that
+// changes the same files. They are known, so that they stay free where a person tolerates them.
+func TestKnownChangesFitTheProject(t *testing.T) {
+	root, home := project(t)
+	for command, git := range map[string]bool{
+		"mkdir a": false, "echo x > a.txt": false, "cat > t.py <<E\nprint(1)\nE": false, "cp s.py t.py": false, "python3 -c 'open(\"a\", \"w\")'": false, "echo x > /tmp/a.txt": false,
+		"git add -A": true, "git commit -m x": true, "git add s.py && git commit -m x && git status": true, "git restore --staged s.py": true, "git mv s.py t.py": true, "git branch -d x": true,
+	} {
+		if f := of(command, root, home, fit.Code); f.Profile != contain.Project || !f.Known || f.Git != git {
+			t.Errorf("%s: %+v", command, f)
+		}
+	}
+	if f := of("make", root, home, fit.Code); f.Known || f.Git {
+		t.Errorf("make: %+v", f)
+	}
+	if out, err := exec.Command("git", "init", "-q", root).CombinedOutput(); err != nil {
+		t.Skipf("git init: %v, %s", err, out)
+	}
+	hook := filepath.Join(root, ".git", "hooks", "pre-commit")
+	if err := os.WriteFile(hook, []byte("#!/bin/sh\nmake\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if f := of("git commit -m x", root, home, fit.Code); f.Profile != "" || !strings.Contains(f.Why, "code that runs beside it") {
+		t.Errorf("a commit that runs a hook: %+v", f)
+	}
+}
+
+// What the profile keeps as it is must not be what a call says it changes: it would be refused.
+func TestKeptFilesAreNoProjectFiles(t *testing.T) {
+	root, home := project(t)
+	p, err := contain.Places{Home: home, Project: root}.Profile(contain.Project)
+	if err != nil {
+		t.Fatal(err)
+	}
+	os.MkdirAll(filepath.Join(root, ".github", "workflows"), 0o755)
+	for _, kept := range slices.Concat(p.Keep, p.Bar) {
+		for _, command := range []string{"echo x > " + kept, "mkdir -p " + kept + "/x", "rm " + kept} {
+			if f := of(command, root, home, fit.Code); f.Profile != "" {
+				t.Errorf("%s: profile %q", command, f.Profile)
+			}
+		}
+	}
+}
+
+// Scripts among the temporary files are shown to the call.
+func TestTemporaryScripts(t *testing.T) {
+	root, home := project(t)
+	if f := of("python3 /tmp/check.py", root, home, fit.Code); f.Profile != contain.Project || !slices.Equal(f.Show, []string{"/tmp/check.py"}) {
+		t.Errorf("%+v", f)
+	}
+}
+
 // Whatever else a call does is judged as if there were no containment.
 func TestWhatFitsNoProfile(t *testing.T) {
 	root, home := project(t)
 	for _, tt := range []struct{ command, why string }{
 		{"ls", "safe"},
-		{"mkdir a", "no question about code"},
-		{"git commit -m x", "no question about code"},
+		{"git checkout other", "which commit"},
+		{"git stash", "may keep as they are"},
+		{"git restore --staged --worktree s.py", "never contained"},
+		{"git -C sub add x", "may keep as they are"},
+		{"git config user.name x", "more than a profile"},
+		{"git push", "network"},
+		{"mkdir ~/other", "more than a profile"},
+		{"mkdir -p .claude", ""},
+		{"echo x > .github/workflows/ci.yml", ""},
+		{"echo x >> .git/hooks/pre-commit", "never contained"},
+		{"rm sub/x", "by its own words"},
+		{"mkdir -p /tmp/out && go build -o /tmp/out/x .", "makes folders"},
+		{"sed -i s/a/b/ /tmp/x.txt", "makes folders"},
+		{"ln package.json /tmp/s.py", "makes folders"},
+		{"rm -r .idea", ""},
+		{"mv .github x", ""},
 		{"git add -A && go test ./... && git commit -m x", "git changes its own files"},
 		{"apply_patch <<E\n*** Begin Patch\nE", "more than a profile"},
 		{"apply_patch <<E && make\n*** Begin Patch\nE", "more than a profile"},
@@ -89,7 +160,6 @@ func TestWhatFitsNoProfile(t *testing.T) {
 		{"kill %1; make", "kill needs more"},
 		{"go build -o /usr/local/bin/x .", "never contained"},
 		{"make > ~/out.txt", "writes a file"},
-		{"python3 /opt/x.py", ""},
 		{"cd /opt && make", ""},
 		{"frobnicate --all", "more than a profile"},
 		{"cat ~/.ssh/id_rsa; make", ""},
