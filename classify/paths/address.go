@@ -226,6 +226,19 @@ func addrKind(a netip.Addr) URLKind {
 	return Public
 }
 
+// PublicAddress reports whether an address belongs to a machine on the public internet, whatever IPv4 address
+// is written inside it. Source: the registries of RFC 6890; of IPv6 only 2000::/3 is assigned there.
+func PublicAddress(a netip.Addr) bool {
+	if a = a.WithZone("").Unmap(); a.Is6() {
+		if v4, ok := embedded(a); ok {
+			a = v4
+		} else if b := a.As16(); b[0]&0xe0 != 0x20 || [4]byte(b[:4]) == [4]byte{0x20, 0x01} { // Teredo, RFC 4380
+			return false
+		}
+	}
+	return a.IsValid() && addrKind(a) == Public
+}
+
 // nameKind tells where a name leads that says so itself; embeds reports that it
 // belongs to a service whose names stand for addresses.
 func nameKind(host string) (kind URLKind, embeds bool) {

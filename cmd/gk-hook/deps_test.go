@@ -24,7 +24,7 @@ var heavy = []string{
 	"github.com/google/jsonschema-go/", "github.com/santhosh-tekuri/", "modernc.org/", "zombiezen.com/",
 	"go.opentelemetry.io/", "github.com/goccy/", "github.com/charmbracelet/", "golang.org/x/tools/",
 	module + "hook/permission", module + "registration", module + "cmd/gk-ctl",
-	"github.com/elastic/go-seccomp-bpf/", "github.com/landlock-lsm/", module + "contain/sandbox",
+	"github.com/elastic/go-seccomp-bpf/", "github.com/landlock-lsm/", module + "contain/sandbox", module + "contain/proxy",
 }
 
 func goList(t *testing.T, args ...string) []string {

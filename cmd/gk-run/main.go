@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -21,13 +22,14 @@ import (
 
 const usage = `gk-hook run holds a command to a profile: the kernel lets it do what the profile says, and no more.
 
-  gk-hook run [--profile NAME] -- COMMAND [ARGUMENT]...
+  gk-hook run [--profile NAME] [--host HOST]... -- COMMAND [ARGUMENT]...
   gk-hook run --backend NAME …         use no other: bubblewrap or Landlock
   gk-hook run --probe                  say what holds profiles on this machine
 
   read      writes nothing that stays, no network
   project   writes in the project and in caches, network of its own (the default)
-  fetch     as project, and reaches the hosts of the policy
+  fetch     as project, and reaches the hosts that --host names: example.org, *.example.org, or the
+            registry of %s
 
 The exit status is that of the command; 125 where it was not started, 126 where it cannot be, 127 where it is not found.
 `
@@ -39,6 +41,7 @@ type options struct {
 	profile contain.Name
 	order   string
 	backend string
+	hosts   []string
 	probe   bool
 	argv    []string
 }
@@ -50,6 +53,9 @@ func run(args []string) int {
 		}
 		return contain.Refused
 	}
+	if len(args) > 0 && args[0] == sandbox.BridgedFlag {
+		return refuse(sandbox.Bridged(args[1:]))
+	}
 	o, err := parse(args)
 	switch {
 	case err != nil:
@@ -57,7 +63,7 @@ func run(args []string) int {
 	case o.probe:
 		return probe()
 	case len(o.argv) == 0:
-		fmt.Fprint(os.Stderr, usage)
+		fmt.Fprintf(os.Stderr, usage, strings.Join(contain.Presets(), ", "))
 		return contain.Refused
 	}
 	call, err := o.call()
@@ -99,7 +105,7 @@ func parse(args []string) (o options, err error) {
 			return o, nil
 		case arg == "--probe":
 			o.probe = true
-		case (arg == "--profile" || arg == "--order" || arg == "--backend") && len(args) > 1:
+		case (arg == "--profile" || arg == "--order" || arg == "--backend" || arg == "--host") && len(args) > 1:
 			switch arg {
 			case "--order":
 				if o.order = args[1]; o.order == "" {
@@ -107,6 +113,8 @@ func parse(args []string) (o options, err error) {
 				}
 			case "--backend":
 				o.backend = args[1]
+			case "--host":
+				o.hosts = append(o.hosts, args[1])
 			default:
 				o.profile = contain.Name(args[1])
 			}
@@ -151,7 +159,11 @@ func (o options) call() (sandbox.Call, error) {
 			})
 		}
 	} else {
-		call.Profile, err = placesAt(project, located).Profile(o.profile)
+		places := placesAt(project, located)
+		if places.Hosts, err = contain.Hosts(o.hosts); err != nil {
+			return sandbox.Call{}, err
+		}
+		call.Profile, err = places.Profile(o.profile)
 	}
 	if self, selfErr := os.Executable(); selfErr == nil { // the shell inside reads it once more
 		call.Profile.Show = append(call.Profile.Show, filepath.Join(filepath.Dir(self), contain.EnterFile))

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -19,13 +20,8 @@ type bubblewrap struct{}
 
 func (bubblewrap) Name() string { return "bubblewrap" }
 
-// Lacks returns nothing but for hosts, which need the proxy.
-func (bubblewrap) Lacks(p contain.Profile) []string {
-	if p.Network == contain.ToHosts {
-		return []string{"connections to single hosts"}
-	}
-	return nil
-}
+// Lacks returns nothing.
+func (bubblewrap) Lacks(contain.Profile) []string { return nil }
 
 // bwrapPaths are the places where packages put it. PATH is not asked, since an agent may have set it.
 var bwrapPaths = [...]string{"/usr/bin/bwrap", "/bin/bwrap", "/usr/local/bin/bwrap", "/run/current-system/sw/bin/bwrap"}
@@ -91,6 +87,9 @@ func (bubblewrap) Run(c Call) (status int, err error) {
 	if err != nil {
 		return 0, err
 	}
+	if err := c.throughProxy(); err != nil {
+		return 0, err
+	}
 	if err := resolve(&c.Profile); err != nil {
 		return 0, err
 	}
@@ -109,6 +108,23 @@ func (bubblewrap) Run(c Call) (status int, err error) {
 		}
 	}
 	return 0, fmt.Errorf("%w: sockets come and go on this machine", ErrUnavailable)
+}
+
+// throughProxy has this program start the command where the call reaches hosts.
+func (c *Call) throughProxy() error {
+	if c.Profile.Network != contain.ToHosts {
+		return nil
+	}
+	if len(c.Profile.Hosts) == 0 {
+		return errors.New("no host is named that it reaches")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return fmt.Errorf("find gk-run: %w", err)
+	}
+	c.Argv = append([]string{self, BridgedFlag}, c.Argv...)
+	c.Profile.Show = append(slices.Clone(c.Profile.Show), self)
+	return nil
 }
 
 // attempt runs the call in a view without what is hidden. An error means that the command was not started.
@@ -148,6 +164,7 @@ const (
 	filterFD = 3 // the filter of system calls
 	statusFD = 4 // what it reports, as JSON documents
 	waitFD   = 5 // what it reads from before it starts the command
+	bridgeFD = 6 // by which the command's first process hands out the socket of the proxy
 )
 
 // arguments returns those of bwrap that make the view, and the command.

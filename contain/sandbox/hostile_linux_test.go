@@ -279,7 +279,11 @@ func TestHostile(t *testing.T) {
 							w.env = append(w.env, "BOUNDED=1")
 						}
 						before := w.snapshot(t)
-						out := w.start(t, p.terminal, append([]string{bin, "--backend", backend.Name(), "--profile", string(profile), "--"}, argv...)...)
+						run := []string{bin, "--backend", backend.Name(), "--profile", string(profile)}
+						if profile == contain.Fetch {
+							run = append(run, "--host", "example.org", "--host", "*.localhost.example.org")
+						}
+						out := w.start(t, p.terminal, slices.Concat(run, []string{"--"}, argv)...)
 						w.nothingGot(t, out, before)
 					})
 				}

@@ -12,7 +12,8 @@ import (
 // tells nobody else.
 type evidence struct {
 	kinds []string
-	last  []byte // the end of what was read before, in which a message may have begun
+	hosts []string // that were asked for and are not those of the profile; the proxy knows them
+	last  []byte   // the end of what was read before, in which a message may have begun
 }
 
 // signs are the messages of programs, by what was refused. Source: strerror(3), gai_strerror(3), and the names of their
@@ -38,16 +39,26 @@ func (e *evidence) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// refused lists what the command was refused, in words for people.
+func (e *evidence) refused() (what []string) {
+	what = slices.Clone(e.kinds)
+	for _, h := range e.hosts {
+		what = append(what, "the host "+h)
+	}
+	return what
+}
+
 // line is what an agent is told; empty where nothing tells that anything was refused.
 func (e *evidence) line(p contain.Profile, byGuard bool) string {
-	if len(e.kinds) == 0 {
+	what := e.refused()
+	if len(what) == 0 {
 		return ""
 	}
 	again := "to ask a person for more, propose the same call again"
 	if !byGuard {
 		again = "without gk-run it is not contained"
 	}
-	return "gk-run: this ran contained (profile " + string(p.Name) + ": " + may(p) + "), and by its output it was refused " + strings.Join(e.kinds, " and ") + "; " + again
+	return "gk-run: this ran contained (profile " + string(p.Name) + ": " + may(p) + "), and by its output it was refused " + strings.Join(what, " and ") + "; " + again
 }
 
 // may says what a profile allows, in a few words.

@@ -34,6 +34,13 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage) (int, error) {
 	}
 	filterIn.Close()
 	cmd.ExtraFiles = []*os.File{filterOut, statusIn, waitOut}
+	out, err := newBridge(c.Profile)
+	if err != nil {
+		return 0, err
+	}
+	if out != nil {
+		cmd.ExtraFiles = append(cmd.ExtraFiles, out.inner)
+	}
 	seen, err := listen(cmd)
 	if err != nil {
 		return 0, err
@@ -49,6 +56,7 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage) (int, error) {
 	filterOut.Close()
 	statusIn.Close()
 	seen.started()
+	out.started()
 	waitOut.Close()
 	child := make(chan int, 1)
 	go forward(signals, child)
@@ -62,6 +70,7 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage) (int, error) {
 	waited := cmd.Wait()
 	release()
 	seen.ended()
+	seen.heard.hosts = out.ended()
 	for _, path := range s.changed() {
 		fmt.Fprintf(os.Stderr, "gk-run: %s stays as it was: what the call put there was moved aside\n", path)
 	}
@@ -199,7 +208,7 @@ func (l *listener) tell(c Call, status int) {
 	if line := l.heard.line(c.Profile, c.ByGuard); line != "" {
 		fmt.Fprintln(os.Stderr, line)
 		if c.Refused != nil {
-			c.Refused(l.heard.kinds, status)
+			c.Refused(l.heard.refused(), status)
 		}
 	}
 }

@@ -58,4 +58,36 @@ for path in os.environ["SOCKETS"].split():
 for path in ("/run/docker.sock", "/var/run/docker.sock", "/run/dbus/system_bus_socket", "/run/systemd/notify", "/dev/log"):
     check(path, lambda: connect(socket.AF_UNIX, path))
     check(path + " by datagrams", lambda: connect(socket.AF_UNIX, path, socket.SOCK_DGRAM))
+
+def ask(request):
+    """Sends a request to the proxy, and fails unless it is answered as if it had been let through."""
+    host, _, at = os.environ["HTTP_PROXY"].removeprefix("http://").rpartition(":")
+    s = socket.create_connection((host, int(at)), 3)
+    s.settimeout(3)
+    s.sendall(request.encode())
+    if s.recv(64).split()[1:2] != [b"200"]:
+        raise OSError("refused")
+
+def descriptors():
+    """Uses what the start of the call may have left open."""
+    for fd in range(3, 64):
+        try:
+            s = socket.socket(fileno=os.dup(fd))
+            s.sendall(b"x")
+        except OSError:
+            continue
+        return
+    raise OSError("none")
+
+check("an open socket of the start", descriptors)
+if "HTTP_PROXY" in os.environ:
+    addresses = ["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "localhost", "2130706433", "0x7f000001", "0", "example.org@127.0.0.1", "example.org%00.localhost"]
+    for a in addresses + ["[%s]" % a if ":" in a else a for a in os.environ["ADDRESSES"].split()]:
+        check("the proxy by " + a, lambda: ask(f"CONNECT {a}:{port} HTTP/1.1\r\nHost: {a}:{port}\r\n\r\n"))
+        check("the proxy by http://" + a, lambda: ask(f"GET http://{a}:{port}/ HTTP/1.1\r\nHost: example.org\r\n\r\n"))
+        check("the proxy by an upgrade to " + a, lambda: ask(f"GET http://{a}:{port}/ HTTP/1.1\r\nHost: example.org\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"))
+    for to in ("169.254.169.254:80", "1.1.1.1:53", "1.1.1.1:443", "example.org:22", "example.com:443", "example.org.localhost:443", "localhost:443"):
+        check("the proxy to " + to, lambda: ask(f"CONNECT {to} HTTP/1.1\r\nHost: {to}\r\n\r\n"))
+    for path in os.environ["SOCKETS"].split():
+        check("the proxy to the socket " + path, lambda: ask(f"GET http+unix://{path.replace('/', '%2F')}/ HTTP/1.1\r\nHost: example.org\r\n\r\n"))
 print("DONE")
