@@ -19,6 +19,9 @@ import (
 // answers it outside, and become the command that follows.
 const BridgedFlag = "--bridged"
 
+// bridgeFD is the descriptor by which the first process of the call hands out the socket, after those of bwrap.
+const bridgeFD = 6
+
 // bridge leads from the network of a call, which has nothing but its own loopback, to a proxy in this process: the
 // call's first process opens the listening socket and hands it out, so that no other way out is needed.
 type bridge struct {

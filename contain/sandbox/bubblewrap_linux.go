@@ -164,7 +164,6 @@ const (
 	filterFD = 3 // the filter of system calls
 	statusFD = 4 // what it reports, as JSON documents
 	waitFD   = 5 // what it reads from before it starts the command
-	bridgeFD = 6 // by which the command's first process hands out the socket of the proxy
 )
 
 // arguments returns those of bwrap that make the view, and the command.
@@ -198,9 +197,6 @@ func (v *view) arguments(c Call) []string {
 	args = append(args, "--chdir", c.Dir, "--seccomp", strconv.Itoa(filterFD), "--json-status-fd", strconv.Itoa(statusFD), "--block-fd", strconv.Itoa(waitFD), "--")
 	return append(args, c.Argv...)
 }
-
-// keptInRun are the folders of /run by which a system finds its programs and libraries.
-var keptInRun = [...]string{"/run/current-system", "/run/booted-system", "/run/opengl-driver"}
 
 func (m mount) arguments() []string {
 	switch m.kind {

@@ -128,6 +128,9 @@ func sockets() ([]string, error) {
 	return found, lines.Err()
 }
 
+// keptInRun are the folders of /run by which a system finds its programs and libraries.
+var keptInRun = [...]string{"/run/current-system", "/run/booted-system", "/run/opengl-driver"}
+
 // inPrivate reports whether a path lies where every view has a folder of its own.
 func inPrivate(path string) bool {
 	for _, dir := range [...]string{"/run", "/var/run", "/dev", "/proc"} {
