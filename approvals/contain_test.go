@@ -2,6 +2,7 @@ package approvals
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -99,6 +100,57 @@ func TestContainedCalls(t *testing.T) {
 		q.Contain = nil
 		if r := mustLoad(t, tt.managed, tt.user, tt.project).Rule(a, q, nil); r.Contained.Profile != "" {
 			t.Errorf("%s: contained although the call cannot be rewritten", tt.name)
+		}
+	}
+}
+
+// What contained calls get is said by the user and the owner of the machine, never by a project.
+func TestContainedCallsGet(t *testing.T) {
+	for _, tt := range []struct {
+		name, managed, user, project string
+		want                         fit.More
+		profile                      contain.Name
+	}{
+		{name: "nothing", user: "contain: code", profile: contain.Project},
+		{name: "as a mapping", user: "contain: {calls: code, hosts: [npm]}", profile: contain.Project},
+		{name: "more for a pattern", user: "contain: {calls: code, allow: [{pattern: 'Bash:make *', write: [~/data, /srv/x], hosts: ['*.Example.org'], env: [NPM_TOKEN]}]}",
+			want: fit.More{Write: []string{"/home/me/data", "/srv/x"}, Hosts: []string{"*.example.org"}, Env: []string{"NPM_TOKEN"}}, profile: contain.Fetch},
+		{name: "of several patterns", user: "contain: {calls: code, allow: [{pattern: 'Bash:make *', env: [A]}, {pattern: 'Bash:*', env: [B]}, {pattern: 'Bash:cmake *', env: [C]}]}",
+			want: fit.More{Env: []string{"A", "B"}}, profile: contain.Project},
+		{name: "not from a project", user: "contain: code", project: "contain: {allow: [{pattern: 'Bash:make *', env: [A]}]}", profile: contain.Project},
+		{name: "the owner's", managed: "contain: {calls: code, allow: [{pattern: 'Bash:make *', env: [A]}]}", user: "contain: {allow: [{pattern: 'Bash:make *', env: [B]}]}",
+			want: fit.More{Env: []string{"A"}}, profile: contain.Project},
+		{name: "the owner names the hosts", managed: "contain: {calls: code, hosts: [npm]}", user: "contain: {allow: [{pattern: 'Bash:make *', hosts: [evil.example]}]}", profile: contain.Project},
+	} {
+		q := query()
+		q.Contain = func(fit.Fit) error { return nil }
+		got := mustLoad(t, tt.managed, tt.user, tt.project).Rule(buildCall(), q, openStore(t)).Contained
+		if got.Profile != tt.profile || fmt.Sprint(got.More) != fmt.Sprint(tt.want) {
+			t.Errorf("%s: %+v, want %s with %+v", tt.name, got, tt.profile, tt.want)
+		}
+	}
+}
+
+// Mistakes in what contained calls get break the policy, so that nothing is allowed by accident.
+func TestMistakesOfContainment(t *testing.T) {
+	for text, want := range map[string]string{
+		"contain: yes":                                                "must be one of",
+		"contain: {call: code}":                                       "call",
+		"contain: {hosts: npm}":                                       "must be a list",
+		"contain: {hosts: [10.0.0.1]}":                                "neither a host",
+		"contain: {hosts: ['*']}":                                     "neither a host",
+		"contain: {hosts: [localhost]}":                               "neither a host",
+		"contain: {allow: [{write: [/x]}]}":                           "needs a pattern",
+		"contain: {allow: [{pattern: 'Bash:x', write: [x]}]}":         "no folder",
+		"contain: {allow: [{pattern: 'Bash:x', write: [/]}]}":         "no folder",
+		"contain: {allow: [{pattern: 'Bash:x', write: ['~/']}]}":      "no folder",
+		"contain: {allow: [{pattern: 'Bash:x', write: [/home]}]}":     "no folder",
+		"contain: {allow: [{pattern: 'Bash:x', write: [~/a/../..]}]}": "no folder",
+		"contain: {allow: [{pattern: 'Bash:x', more: 1}]}":            "more",
+	} {
+		_, problems := parseFile([]byte(text), "policy.yaml", User, "/home/me")
+		if len(problems) == 0 || !strings.Contains(fmt.Sprint(problems), want) {
+			t.Errorf("%s: %v, want %q", text, problems, want)
 		}
 	}
 }

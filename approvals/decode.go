@@ -2,6 +2,7 @@ package approvals
 
 import (
 	"errors"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/approvals/pattern"
+	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
@@ -37,6 +39,12 @@ type file struct {
 	said
 }
 
+// extra is what the contained calls get that a pattern covers.
+type extra struct {
+	rule
+	fit.More
+}
+
 // said is what was said about settings; nil is nothing.
 type said struct {
 	tolerance   *Tolerance
@@ -53,7 +61,9 @@ type said struct {
 	ephemeral   *bool
 	contain     *fit.Reach
 	alone       *alone
-	unlogged    *bool // what cannot be logged may run all the same
+	hosts       []string // of contained calls; nil where nothing is said
+	extras      []extra  // what contained calls get that a pattern covers
+	unlogged    *bool    // what cannot be logged may run all the same
 }
 
 // zoneSettings is what was said of the danger zone.
@@ -253,4 +263,94 @@ func actionFor(tool, glob string) string {
 		return strings.ToLower(tool) + "*"
 	}
 	return glob
+}
+
+// containedHosts reads a list of hosts.
+func (d *decoder) containedHosts(_ *key, _, v *yaml.Node) { d.file.hosts = d.hosts(v) }
+
+// hosts reads a list of hosts, in which registries stand as words. It is not nil, so that it counts also when it is empty.
+func (d *decoder) hosts(v *yaml.Node) []string {
+	out := []string{}
+	for _, item := range d.texts(v, "hosts") {
+		hosts, err := contain.Hosts([]string{item.Value})
+		if err != nil {
+			d.Fail(item, "%v", err)
+			continue
+		}
+		out = append(out, hosts...)
+	}
+	return out
+}
+
+// texts returns the texts of a list.
+func (d *decoder) texts(v *yaml.Node, what string) (items []*yaml.Node) {
+	if v.Kind != yaml.SequenceNode {
+		d.Fail(v, "%s must be a list", what)
+		return nil
+	}
+	if len(v.Content) > maxRules {
+		d.Fail(v, "%s has more than %d entries", what, maxRules)
+		return nil
+	}
+	for _, item := range v.Content {
+		if _, ok := d.Text(item, "each of "+what); ok {
+			items = append(items, item)
+		}
+	}
+	return items
+}
+
+// containedMore reads what contained calls get beside their profile.
+func (d *decoder) containedMore(_ *key, _, v *yaml.Node) {
+	if v.Kind != yaml.SequenceNode || len(v.Content) > maxRules {
+		d.Fail(v, "allow must be a list of at most %d mappings such as {pattern: \"Bash:npm test*\", write: [~/.cache/x]}", maxRules)
+		return
+	}
+	for _, item := range v.Content {
+		m, named := extra{rule: d.at(item)}, false
+		d.Mapping(item, "an entry of allow", "pattern, write, hosts, env, reason", func(key string, _, v *yaml.Node) bool {
+			switch key {
+			case "pattern":
+				var r rule
+				if r, named = d.patternText(v, pattern.Parse); named {
+					m.rule = r
+				}
+			case "write":
+				m.Write = d.folders(v)
+			case "hosts":
+				m.Hosts = d.hosts(v)
+			case "env":
+				for _, name := range d.texts(v, "env") {
+					m.Env = append(m.Env, name.Value)
+				}
+			case "reason":
+				m.reason, _ = d.Text(v, "reason")
+			default:
+				return false
+			}
+			return true
+		})
+		if !named {
+			d.Fail(item, "an entry of allow needs a pattern such as \"Bash:npm test*\"")
+			continue
+		}
+		d.file.extras = append(d.file.extras, m)
+	}
+}
+
+// folders reads a list of folders: absolute, or below the home. What holds the home, or everything, is none that a call gets.
+func (d *decoder) folders(v *yaml.Node) (out []string) {
+	for _, item := range d.texts(v, "write") {
+		dir := item.Value
+		if below, ok := strings.CutPrefix(dir, "~/"); ok {
+			dir = path.Join(d.home, below)
+		}
+		dir = path.Clean(dir)
+		if !path.IsAbs(dir) || dir == "/" || strings.HasPrefix(d.home+"/", dir+"/") {
+			d.Fail(item, "%q is no folder that a contained call could get: write an absolute one, or one below ~/", item.Value)
+			continue
+		}
+		out = append(out, dir)
+	}
+	return out
 }

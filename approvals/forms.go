@@ -62,6 +62,19 @@ func (c choice) describe() string {
 
 func (c choice) schema() any { return map[string]any{"enum": c.names} }
 
+// wordOr is a word, or a mapping whose keys have rows of their own, one of which takes the word.
+type wordOr struct{ choice }
+
+func (w wordOr) read(d *decoder, r *key, k, v *yaml.Node) {
+	if v.Kind == yaml.MappingNode {
+		d.section(r.path, v)
+		return
+	}
+	w.choice.read(d, r, k, v)
+}
+
+func (w wordOr) describe() string { return w.choice.describe() + ", or mapping" }
+
 // number is a whole number between two others.
 type number struct {
 	low, high, or int // or is the default

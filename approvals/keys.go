@@ -2,6 +2,7 @@ package approvals
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,6 +30,16 @@ type key struct {
 func (k *key) name() string { return lastPart(k.path) }
 
 func lastPart(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
+
+// noContainment says why the keys of containment do not count in a project's policy.
+const noContainment = "a project does not say what contained calls may do: this does not count"
+
+// reachWords are the words for which calls run contained.
+var reachWords = choice{[]string{"off", "code", "all"}, func(f *file, i int) { f.contain = new(fit.Reach(i)) }}
+
+const containedSchema = `{"type":"array","items":{"type":"object","properties":{"pattern":{"type":"string"},"reason":{"type":"string"},` +
+	`"write":{"type":"array","items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"type":"string"}}},` +
+	`"required":["pattern"],"additionalProperties":false}}`
 
 // keys are all keys of a policy, in the order in which people read of them. From these
 // rows come what is read and how layers combine, the messages about mistakes, the table in
@@ -106,10 +117,16 @@ var keys = [...]key{
 			p.environments.disposable = append(p.environments.disposable, f.environments.disposable...)
 		}},
 
-	{path: "contain", never: "a project does not say which calls run contained: contain does not count",
-		form:  choice{[]string{"off", "code", "all"}, func(f *file, i int) { f.contain = new(fit.Reach(i)) }},
-		doc:   "`code` runs calls without a question whose only open question is what the project's own, unseen or agent-written code does, or that change the project alone, held by the kernel to the project and to no network, where this machine and the client allow that; `all` also holds safe calls to changing nothing, [below](#containment)",
+	{path: "contain", never: "a project does not say which calls run contained: contain does not count", form: wordOr{reachWords},
+		doc:   "which calls run contained: a word as for `contain.calls`, or the mapping of these keys",
 		merge: func(p *Policy, f *file) { p.contain = cmp.Or(p.contain, f.contain) }},
+	{path: "contain.calls", as: "contain", never: noContainment, form: reachWords, doc: "`code` runs calls without a question whose only open question is what the project's own, unseen or agent-written code does, or that change the project alone, held by the kernel to the project and to no network, where this machine and the client allow that; `all` also holds safe calls to changing nothing, [below](#containment)"},
+	{path: "contain.hosts", never: noContainment, form: free{"list of hosts, `\"*.example.org\"` for all below one, and of registries such as `npm`, `pypi`, `go`, `crates`", `{"type":"array","items":{"type":"string"}}`, (*decoder).containedHosts},
+		doc:   "with these, calls that install packages into the project run contained, too, and reach these hosts alone, by HTTP and HTTPS; a word stands for the hosts of a registry",
+		merge: (*Policy).mergeHosts},
+	{path: "contain.allow", never: noContainment, form: free{"list of `{pattern, write, hosts, env, reason}`", containedSchema, (*decoder).containedMore},
+		doc:   "what contained calls get beside their profile that a pattern covers: folders to write, hosts to reach, variables that may hold secrets; `gk-hook contain suggest` proposes it",
+		merge: (*Policy).mergeMore},
 
 	{path: "tiers", form: section{}, doc: "what becomes of a tier"},
 	{path: "tiers.moderate", form: free{"`ask` (default), `defer`, `deny`", `{"enum":["ask","defer","deny"]}`, (*decoder).fallback},
@@ -256,6 +273,22 @@ func fewer(says, holds int) bool { return says > 0 && (holds == 0 || says < hold
 // stricter is tighten for a switch with a strict value.
 func stricter(had, says *bool, strict bool, layer Layer) *bool {
 	return tighten(had, says, false, layer, func(says, _ bool) bool { return says == strict })
+}
+
+// mergeHosts takes the hosts of the first layer that names some: a managed policy comes first.
+func (p *Policy) mergeHosts(f *file) {
+	if p.hosts == nil && f.hosts != nil {
+		p.hosts, p.hostsOf = f.hosts, f.layer
+	}
+}
+
+// mergeMore adds what a layer gives. Where the owner of the machine names the hosts, or gives something, a user's policy
+// gives no more.
+func (p *Policy) mergeMore(f *file) {
+	if f.layer != Managed && (p.hosts != nil && p.hostsOf == Managed || slices.ContainsFunc(p.extras, func(m extra) bool { return m.layer == Managed })) {
+		return
+	}
+	p.extras = append(p.extras, f.extras...)
 }
 
 // mergeDeny adds denials, and looks for those that deny confirming.

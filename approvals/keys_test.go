@@ -15,7 +15,7 @@ func TestEveryKeyCounts(t *testing.T) {
 	inert := map[string]bool{"version": true, "description": true, "tiers.dangerous": true, "externalRestrictions.description": true}
 	free := map[string]string{
 		"allowOnly": "true", "autonomy.notify": "[/bin/true]", "tiers.moderate": "deny", "approvals.confirmation": "CONFIRM_SESSION",
-		"externalRestrictions.approvalPolicy.requireApproval": "[moderate]",
+		"externalRestrictions.approvalPolicy.requireApproval": "[moderate]", "contain.hosts": "[npm]", "contain.allow": `[{pattern: "Bash:make *", write: [/data]}]`,
 	}
 	none := mustLoad(t, "", "", "")
 	for i := range keys {
@@ -33,6 +33,8 @@ func TestEveryKeyCounts(t *testing.T) {
 		value := free[k.path]
 		switch form := k.form.(type) {
 		case choice:
+			value = form.names[len(form.names)-1]
+		case wordOr:
 			value = form.names[len(form.names)-1]
 		case number:
 			value = fmt.Sprint(form.high)

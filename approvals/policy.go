@@ -151,6 +151,7 @@ type Policy struct {
 	requireModerate *rule  // the layer that wants an approval for every moderate call
 	noConfirming    []rule // deny patterns that deny confirming
 	managesSteps    bool   // the machine's owner set the number of steps
+	hostsOf         Layer  // that names the hosts of contained calls
 	said
 	broken *settings.Problem
 	home   string
@@ -203,6 +204,9 @@ func (p *Policy) Ephemeral() (ephemeral, said bool) { return value(p.ephemeral),
 
 // Contain returns which calls run contained.
 func (p *Policy) Contain() fit.Reach { return value(p.contain) }
+
+// ContainTerms returns what contained calls may do, without what only some of them get.
+func (p *Policy) ContainTerms() fit.Terms { return fit.Terms{Reach: p.Contain(), Hosts: p.hosts} }
 
 // MustLog reports whether a call that is not safe may run only when its record
 // could be written.

@@ -323,13 +323,26 @@ func (j *judge) approved(own bool) (Ruling, bool) {
 	return j.confirmedExactly(nil)
 }
 
+// terms returns what the call may do when it runs contained. What a pattern gives counts where the pattern
+// covers every command that is not safe, as an allow pattern does.
+func (j *judge) terms() fit.Terms {
+	t := j.ContainTerms()
+	for i := range j.extras {
+		m := &j.extras[i]
+		if _, ok := covered([]rule{m.rule}, &j.s, false); ok {
+			t.Write, t.Env, t.More.Hosts = append(t.Write, m.Write...), append(t.Env, m.Env...), append(t.More.Hosts, m.Hosts...)
+		}
+	}
+	return t
+}
+
 // contained lets a call pass that runs in a profile: one that runs code, or one of which it is known what it does.
 // Where it cannot, the call is judged as if there were no containment.
 func (j *judge) contained(known bool) (Ruling, bool) {
 	if j.Contain() == fit.Off || j.q.Contain == nil {
 		return Ruling{}, false
 	}
-	f := fit.Of(j.a, j.Contain(), j.home, paths.Temporary(j.home))
+	f := fit.Of(j.a, j.terms(), j.home, paths.Temporary(j.home))
 	if f.Profile == "" || f.Known != known {
 		return Ruling{}, false
 	}

@@ -29,10 +29,13 @@ func schemaOf(path string) map[string]any {
 			continue
 		}
 		var value map[string]any
-		if _, ok := k.form.(section); ok {
+		switch form := k.form.(type) {
+		case section:
 			value = schemaOf(k.path)
-		} else {
-			value = map[string]any{"allOf": []any{k.form.schema()}}
+		case wordOr:
+			value = map[string]any{"oneOf": []any{form.schema(), schemaOf(k.path)}}
+		default:
+			value = map[string]any{"allOf": []any{form.schema()}}
 		}
 		value["description"] = k.doc
 		properties[k.name()] = value
@@ -55,6 +58,8 @@ func Settings() []Setting {
 		s := Setting{Path: k.path, Doc: k.doc}
 		switch form := k.form.(type) {
 		case choice:
+			s.Values = form.names
+		case wordOr:
 			s.Values = form.names
 		case flag:
 			s.Values = []string{"true", "false"}

@@ -168,7 +168,7 @@ func (k *containment) rewrite() {
 // profileOf returns the profile of a call in a directory.
 func profileOf(a *classify.Assessment, f fit.Fit, cwd string, places state.Places) (contain.Profile, error) {
 	p := contain.Places{
-		Home: places.Home, Project: a.Project, Temp: paths.Temporary(places.Home), Files: f.Files, Show: f.Show,
+		Home: places.Home, Project: a.Project, Temp: paths.Temporary(places.Home), Files: f.Files, Show: f.Show, Hosts: f.Hosts, Write: f.Write, Env: f.Env,
 		Guard: append([]string{places.State, places.Config}, places.Managed...),
 	}
 	inTemp := func(file string) bool {

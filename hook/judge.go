@@ -288,7 +288,7 @@ func (r *ruler) foreseen() fit.Fit {
 	if ruling := r.decide(); ruling.Contained.Profile != "" {
 		return ruling.Contained
 	}
-	if f := fit.Of(r.Worst, r.policy.Contain(), r.home, paths.Temporary(r.home)); f.Profile == "" {
+	if f := fit.Of(r.Worst, r.policy.ContainTerms(), r.home, paths.Temporary(r.home)); f.Profile == "" {
 		return f
 	}
 	return fit.Fit{Why: "the rule decides"}

@@ -35,6 +35,20 @@ func (r Reach) String() string {
 	return "off"
 }
 
+// Terms are what a person agreed to.
+type Terms struct {
+	Reach Reach
+	Hosts []string // contain.hosts of the policy: calls that install packages reach them
+	More           // contain.allow of the policy, for this call
+}
+
+// More is what some calls get beside their profile.
+type More struct {
+	Write []string // folders, absolute
+	Hosts []string // as contain.Hosts returns them
+	Env   []string // variables that are not withheld
+}
+
 // Fit is the profile in which a call can run.
 type Fit struct {
 	Profile contain.Name // empty when it does not run contained
@@ -45,6 +59,9 @@ type Fit struct {
 	// call would be asked about.
 	Known bool
 	Git   bool // it changes the git folder by git's own commands, and runs no code
+	More       // what it gets beside; Hosts are all that it reaches
+
+	installs bool // it fetches packages
 }
 
 // refused is the Fit of a call that is judged as if there were no containment.
@@ -53,8 +70,8 @@ func refused(why string) Fit { return Fit{Why: why} }
 // Of returns the profile of a call. What the profile would let the call do must be no more than
 // what a person agreed to who says contain: code, and what it keeps the call from must be
 // nothing that the call says it does. Temp are the folders for temporary files, absolute.
-func Of(a *classify.Assessment, reach Reach, home string, temp []string) Fit {
-	switch {
+func Of(a *classify.Assessment, terms Terms, home string, temp []string) Fit {
+	switch reach := terms.Reach; {
 	case reach == Off:
 		return refused("contain is off")
 	case a.Tool != "Bash" || len(a.Invocations) == 0:
@@ -92,6 +109,25 @@ func Of(a *classify.Assessment, reach Reach, home string, temp []string) Fit {
 		return refused(why)
 	}
 	f.Files, f.Show = unique(f.Files), unique(f.Show)
+	return f.on(terms)
+}
+
+// on adds what the terms give to a call that changes something.
+func (f Fit) on(terms Terms) Fit {
+	hosts := terms.More.Hosts
+	if f.installs {
+		if len(terms.Hosts) == 0 {
+			return refused("it reaches the network, and contain.hosts names no hosts")
+		}
+		hosts = slices.Concat(hosts, terms.Hosts)
+	}
+	if f.Profile == contain.Read {
+		return f
+	}
+	f.More = More{Write: unique(slices.Clone(terms.Write)), Hosts: unique(slices.Clone(hosts)), Env: unique(slices.Clone(terms.Env))}
+	if len(f.More.Hosts) > 0 {
+		f.Profile = contain.Fetch
+	}
 	return f
 }
 
@@ -112,11 +148,28 @@ func (f *Fit) commands(a *classify.Assessment) string {
 			return "git changes files that the profile may keep as they are"
 		case name == "git":
 			f.Git = true
+		case f.installs && !intoProject(a, v):
+			return "it installs beside the project"
 		case len(f.Files) > 0 && spec.Listed(replacing, name):
 			return spec.Short(name) + " makes folders or replaces files, and of temporary ones the profile lets single files through"
 		}
 	}
 	return ""
+}
+
+// intoProject reports whether packages that a command installs may come to lie in the project. Those of Python do in
+// an environment that is made for it, and only there.
+func intoProject(a *classify.Assessment, v *classify.Invocation) bool {
+	name := program(v)
+	switch {
+	case slices.Contains(v.Argv, "--user"):
+		return false
+	case !strings.HasPrefix(name, "pip") && !strings.HasPrefix(name, "python"), strings.Contains(v.Argv[0], "/"), os.Getenv("VIRTUAL_ENV") != "":
+		return true
+	}
+	return slices.ContainsFunc(a.Invocations, func(v classify.Invocation) bool {
+		return len(v.Argv) > 1 && (v.Argv[0] == "source" || v.Argv[0] == ".") && strings.HasSuffix(v.Argv[1], "/bin/activate")
+	})
 }
 
 // replacing lists programs that make folders, or put a new file into the place of an old one, which a mounted file
@@ -188,13 +241,14 @@ func (f *Fit) add(e *classify.Effect, project string, temp []string) string {
 	switch {
 	case e.Lasts:
 		return "it goes on after the call"
-	case e.Kind == spec.Network, e.Scope == spec.Remote, e.Trait == spec.Installs:
+	case e.Kind == spec.Network, e.Scope == spec.Remote:
 		return "it reaches the network"
 	case elsewhere(e.ID):
 		return "it leads elsewhere: " + spec.Short(e.Why)
 	case e.Tier == classify.Safe:
 		return f.reads(e, temp)
 	}
+	f.installs = f.installs || e.Trait == spec.Installs
 	for i := range rows {
 		if r := &rows[i]; r.kind == e.Kind && slices.Contains(r.scopes, e.Scope) && slices.Contains(r.traits, e.Trait) && e.Loss <= r.loss {
 			return f.within(e, project, temp)
@@ -220,6 +274,9 @@ var rows = [...]row{
 	{spec.Create, []spec.Scope{spec.Project, spec.Temp}, []spec.Trait{spec.Plain, spec.Builds}, spec.Rebuildable},
 	{spec.Write, []spec.Scope{spec.Project, spec.Temp}, []spec.Trait{spec.Plain, spec.Builds}, spec.Rebuildable},
 	{spec.Delete, []spec.Scope{spec.Project}, []spec.Trait{spec.Plain, spec.Builds}, spec.Rebuildable},
+	// Packages that it installs into the project, from the hosts of the policy.
+	{spec.Execute, []spec.Scope{spec.Project}, []spec.Trait{spec.Installs}, spec.Rebuildable},
+	{spec.Create, []spec.Scope{spec.Project}, []spec.Trait{spec.Installs}, spec.Rebuildable},
 	// What inline code reads, of which the name is not known: the profile hides credentials.
 	{spec.Read, []spec.Scope{spec.Unplaced}, []spec.Trait{spec.Plain}, spec.Undoable},
 }
@@ -278,6 +335,11 @@ func (f Fit) Describe() string {
 		return "contained: it can change nothing and reach no network"
 	case contain.Project:
 		return "contained: it can change the project alone, and reach no network"
+	case contain.Fetch:
+		if len(f.Hosts) == 0 {
+			return "contained: it can change the project alone, and reach the hosts of the policy"
+		}
+		return "contained: it can change the project alone, and reach " + spec.Short(strings.Join(f.Hosts, ", "))
 	}
 	return f.Why
 }
