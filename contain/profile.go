@@ -86,6 +86,8 @@ type Profile struct {
 	Hosts []string `json:"hosts,omitempty"`
 	// Call is what the guard knows the call by. It comes back in the Refusal, and means nothing to gk-run.
 	Call string `json:"call,omitempty"`
+	// Commands are what people know it by: its commands that are not safe, or all of a safe call. They come back, too.
+	Commands []string `json:"commands,omitempty"`
 	// Env are variables that are passed on although they may hold a secret.
 	Env []string `json:"env,omitempty"`
 }

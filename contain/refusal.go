@@ -13,12 +13,23 @@ import (
 // Refusal is what gk-run learned of a call of the guard that failed, and by its output was refused something.
 // It is no proof: the output is the call's own.
 type Refusal struct {
-	Nonce   string    `json:"nonce"`
-	Call    string    `json:"call,omitempty"` // as Profile has it
-	Profile Name      `json:"profile"`
-	Refused []string  `json:"refused"` // in words for people: "a write", "the network", "access"
-	Status  int       `json:"status"`  // the exit status
-	At      time.Time `json:"at"`
+	Nonce   string   `json:"nonce"`
+	Call    string   `json:"call,omitempty"` // as Profile has it
+	Profile Name     `json:"profile"`
+	Refused []string `json:"refused"` // in words for people: "a write", "the network", "access"
+	// Commands are what people know the call by: its commands that are not safe.
+	Commands []string `json:"commands,omitempty"`
+	Wants
+	Status int       `json:"status"` // the exit status
+	At     time.Time `json:"at"`
+}
+
+// Wants is what a call named as it was refused: the folders or files of messages, the hosts that the proxy was asked for, and the
+// variables that were withheld.
+type Wants struct {
+	Write []string `json:"write,omitempty"`
+	Hosts []string `json:"hosts,omitempty"`
+	Env   []string `json:"env,omitempty"`
 }
 
 const (

@@ -122,6 +122,7 @@ func (k *containment) prepare(f fit.Fit) (err error) {
 	if k.profile.Call, err = k.Call.hash(nil); err != nil {
 		return err
 	}
+	k.profile.Commands = commandsOf(k.Worst)
 	if err := refusedBefore(k.dir, k.profile.Call, time.Now()); err != nil {
 		return err
 	}
@@ -187,6 +188,17 @@ func profileOf(a *classify.Assessment, f fit.Fit, cwd string, places state.Place
 	}
 	p.Caches = contain.Caches(places.Home, os.Getenv, programsOf(a)...)
 	return p.Profile(f.Profile)
+}
+
+// commandsOf returns what people know a call by: its commands that are not safe, or all of a safe call.
+func commandsOf(a *classify.Assessment) (texts []string) {
+	for i := range a.Invocations {
+		v := &a.Invocations[i]
+		if text := OneLine(v.Text); (v.Tier > classify.Safe || a.Tier == classify.Safe) && !slices.Contains(texts, text) {
+			texts = append(texts, text)
+		}
+	}
+	return texts
 }
 
 // programsOf names the programs that a call runs, as the caches are named by them. It is never

@@ -27,7 +27,7 @@ var gkHook = spec.Program{
 		{Names: "version status help programs doctor", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "log", Flags: []spec.Flag{
 			{Names: "-n --last --limit --since --until --session --tier --tool --decision --project --client", Arg: spec.Text},
-			{Names: "--verify --days"},
+			{Names: "--verify --days --misjudged"},
 			{Names: "-f --follow"},
 		}, Syntax: spec.NumberFlag, Form: spec.Form{Does: prints}},
 		{Names: "report", Flags: []spec.Flag{
@@ -45,6 +45,9 @@ var gkHook = spec.Program{
 		{Names: "approvals", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: prints}},
 		}},
+		{Names: "contain", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
+			{Names: "suggest", Flags: []spec.Flag{{Names: "--accept", Arg: spec.Text, Does: changesGuard, Why: "gives contained calls more"}}, Form: spec.Form{Does: prints}},
+		}},
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: runFlags, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
 		{Names: "undo", Flags: []spec.Flag{
 			{Names: "--last", Does: changesGuard, Why: "brings back the last copy", Use: &spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}},
@@ -55,7 +58,7 @@ var gkHook = spec.Program{
 
 // runFlags are those of a wrapper: what it runs is judged, and a profile that the agent names counts for nothing.
 var runFlags = []spec.Flag{
-	{Names: "--profile", Arg: spec.Text},
+	{Names: "--profile --host --backend", Arg: spec.Text},
 	{Names: "--probe", Mark: spec.Informs},
 	{Names: "--order", Arg: spec.Text, Does: changesGuard, Why: "takes an order that the guard gave for another call"},
 }

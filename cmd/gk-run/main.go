@@ -152,10 +152,11 @@ func (o options) call() (sandbox.Call, error) {
 	call := sandbox.Call{Argv: o.argv, Dir: dir, Env: os.Environ(), Nonce: o.order, State: store.Path(), ByGuard: o.order != "", Backend: o.backend}
 	if o.order != "" {
 		call.Profile, err = contain.Take(store, o.order, time.Now())
-		call.Refused = func(what []string, status int) {
+		call.Refused = func(what []string, wants contain.Wants, status int) {
 			// The line on standard error has said it; the record is for later advice.
 			contain.WriteRefusal(store, contain.Refusal{
 				Nonce: o.order, Call: call.Profile.Call, Profile: call.Profile.Name, Refused: what, Status: status, At: time.Now(),
+				Commands: call.Profile.Commands, Wants: wants,
 			})
 		}
 	} else {

@@ -89,7 +89,7 @@ func (l landlocked) overlook(c Call, t task) (int, error) {
 	cmd.Env = append(c.environment(), "TMPDIR="+t.Temp, "TMP="+t.Temp, "TEMP="+t.Temp)
 	cmd.Dir = c.Dir
 	cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: unix.SIGKILL}
-	seen, err := listen(cmd)
+	seen, err := listen(cmd, c)
 	if err != nil {
 		return 0, err
 	}

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"bytes"
+	"path"
 	"slices"
 	"strings"
 
@@ -11,38 +12,94 @@ import (
 // evidence gathers from what a command wrote what it was refused. It is what the programs say of it: the kernel
 // tells nobody else.
 type evidence struct {
-	kinds []string
-	hosts []string // that were asked for and are not those of the profile; the proxy knows them
-	last  []byte   // the end of what was read before, in which a message may have begun
+	kinds    []string
+	withheld []string      // variables that are kept from the command
+	wants    contain.Wants // what it named: paths in messages about writes, variables; hosts are known from the proxy
+	last     []byte        // the line that was not whole yet, in which a message may have begun
 }
+
+const aWrite = "a write"
 
 // signs are the messages of programs, by what was refused. Source: strerror(3), gai_strerror(3), and the names of their
 // errors in Go, Node and Rust.
 var signs = [...]struct{ kind, text string }{
-	{"a write", "ead-only file system"}, {"a write", "EROFS"},
+	{aWrite, "ead-only file system"}, {aWrite, "EROFS"},
 	{"the network", "etwork is unreachable"}, {"the network", "ENETUNREACH"}, {"the network", "ould not resolve"}, {"the network", "ame resolution"}, {"the network", "EAI_AGAIN"}, {"the network", "no such host"},
 	{"the network", "ame or service not known"}, {"the network", "getaddrinfo"},
 	{"access", "ermission denied"}, {"access", "EACCES"}, {"access", "peration not permitted"}, {"access", "EPERM"},
 }
 
-const longestSign = 32 // bytes
+const (
+	longestLine = 4096 // bytes of a line that are looked at
+	maxWants    = 8    // of each sort
+	// shortestVariable is the length of a name that is looked for in the output.
+	shortestVariable = 4
+)
 
-// Write looks for the signs in the next part of the output. It never fails.
+// Write takes the next part of the output, and looks at its whole lines. It never fails.
 func (e *evidence) Write(p []byte) (int, error) {
-	text := slices.Concat(e.last, p)
+	e.last = append(e.last, p...)
+	for {
+		end := bytes.IndexByte(e.last, '\n')
+		if end < 0 && len(e.last) <= longestLine {
+			return len(p), nil
+		}
+		if end < 0 || end > longestLine {
+			end = longestLine
+		}
+		e.look(string(e.last[:end]))
+		e.last = e.last[min(end+1, len(e.last)):]
+	}
+}
+
+// finish looks at what came after the last line.
+func (e *evidence) finish() {
+	e.look(string(e.last))
+	e.last = nil
+}
+
+// look looks for the signs in a line.
+func (e *evidence) look(line string) {
 	for _, s := range signs {
-		if !slices.Contains(e.kinds, s.kind) && bytes.Contains(text, []byte(s.text)) {
+		if !strings.Contains(line, s.text) {
+			continue
+		}
+		if !slices.Contains(e.kinds, s.kind) {
 			e.kinds = append(e.kinds, s.kind)
 		}
+		if s.kind == aWrite {
+			e.wants.Write = noted(e.wants.Write, pathIn(line))
+		}
 	}
-	e.last = slices.Clone(text[max(0, len(text)-longestSign):])
-	return len(p), nil
+	for _, name := range e.withheld {
+		if len(name) >= shortestVariable && strings.Contains(line, name) {
+			e.wants.Env = noted(e.wants.Env, name)
+		}
+	}
+}
+
+// noted adds what is new to a short list.
+func noted(list []string, one string) []string {
+	if one == "" || len(list) >= maxWants || slices.Contains(list, one) {
+		return list
+	}
+	return append(list, one)
+}
+
+// pathIn returns the first absolute path that a message names, clean; empty for none.
+func pathIn(line string) string {
+	for word := range strings.FieldsFuncSeq(line, func(r rune) bool { return strings.ContainsRune(" \t\r'\"`:,;()[]<>‘’“”", r) }) {
+		if path.IsAbs(word) && path.Clean(word) != "/" {
+			return path.Clean(word)
+		}
+	}
+	return ""
 }
 
 // refused lists what the command was refused, in words for people.
 func (e *evidence) refused() (what []string) {
 	what = slices.Clone(e.kinds)
-	for _, h := range e.hosts {
+	for _, h := range e.wants.Hosts {
 		what = append(what, "the host "+h)
 	}
 	return what

@@ -21,7 +21,7 @@ type Call struct {
 	State   string   // the guard's state folder
 	Backend string   // the name of the only one to use; empty for the first that holds the profile
 	// Refused is called when the call has failed, and by its output was refused something. It may be nil.
-	Refused func(what []string, status int)
+	Refused func(what []string, wants contain.Wants, status int)
 	ByGuard bool // the guard made the profile, not the command line
 }
 
@@ -72,6 +72,16 @@ func (c *Call) environment() []string {
 		return name == contain.Variable || c.Profile.Withholds(name)
 	})
 	return append(env, contain.Variable+"="+c.Nonce)
+}
+
+// withheld lists the variables that the profile withholds.
+func (c *Call) withheld() (names []string) {
+	for _, v := range c.Env {
+		if name, _, _ := strings.Cut(v, "="); name != contain.Variable && c.Profile.Withholds(name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // lookup returns the value of a variable in an environment; the last one counts, as for getenv(3) in bash.

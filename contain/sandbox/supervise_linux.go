@@ -41,7 +41,7 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage) (int, error) {
 	if out != nil {
 		cmd.ExtraFiles = append(cmd.ExtraFiles, out.inner)
 	}
-	seen, err := listen(cmd)
+	seen, err := listen(cmd, c)
 	if err != nil {
 		return 0, err
 	}
@@ -70,7 +70,7 @@ func supervise(cmd *exec.Cmd, c Call, filter []byte, s *stage) (int, error) {
 	waited := cmd.Wait()
 	release()
 	seen.ended()
-	seen.heard.hosts = out.ended()
+	seen.heard.wants.Hosts = out.ended()
 	for _, path := range s.changed() {
 		fmt.Fprintf(os.Stderr, "gk-run: %s stays as it was: what the call put there was moved aside\n", path)
 	}
@@ -147,8 +147,8 @@ type listener struct {
 
 // listen puts a pipe into the way of standard error where that is one already, and of standard output
 // where both are the same one, so that their order stays.
-func listen(cmd *exec.Cmd) (*listener, error) {
-	l := &listener{}
+func listen(cmd *exec.Cmd, c Call) (*listener, error) {
+	l := &listener{heard: evidence{withheld: c.withheld()}}
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	var stdout, stderr unix.Stat_t
 	if unix.Fstat(1, &stdout) != nil || unix.Fstat(2, &stderr) != nil {
@@ -197,6 +197,7 @@ func (l *listener) ended() {
 		}
 		l.file.Close()
 	}
+	l.heard.finish()
 }
 
 // tell writes the last line on standard error, where the call may have failed by what was refused, and
@@ -208,7 +209,7 @@ func (l *listener) tell(c Call, status int) {
 	if line := l.heard.line(c.Profile, c.ByGuard); line != "" {
 		fmt.Fprintln(os.Stderr, line)
 		if c.Refused != nil {
-			c.Refused(l.heard.refused(), status)
+			c.Refused(l.heard.refused(), l.heard.wants, status)
 		}
 	}
 }
