@@ -60,6 +60,14 @@ func readTime(v *setting, source, _ string) error {
 	return nil
 }
 
+// readUntil reads a time as RFC 3339 has it.
+func readUntil(v *setting, source, _ string) error {
+	if err := v.end.UnmarshalText([]byte(source)); err != nil {
+		return fmt.Errorf("%s is no time with its zone: write 2026-11-23T18:00:00Z", source)
+	}
+	return nil
+}
+
 // parseDays reads "mon-fri,sun"; 0 is none.
 func parseDays(text string) (days uint8) {
 	for part := range strings.SplitSeq(text, ",") {

@@ -48,6 +48,7 @@ type setting struct {
 	name string // of a variable
 	bare bool   // the variable need only be there
 	span span
+	end  time.Time // from which on it is met no longer
 }
 
 // circumstance is something that rules can hang on.
@@ -72,6 +73,7 @@ var circumstances = [...]circumstance{
 	{"branch", "the branch that is checked out, as the repository's `HEAD` says; `*` also stands for slashes", readText, tellBranch},
 	{"host", "the machine's name, or its first part, in small letters", readText, tellHost},
 	{"time", "a range of the local time zone: `09:00-18:00`, `mon-fri`, `sat,sun`, `mon-fri 09:00-18:00`, `22:00-06:00`", readTime, tellTime},
+	{"until", "a time with its zone: `2026-11-23T18:00:00Z`, `2026-11-23T18:00:00+01:00`; from then on the rule says nothing", readUntil, tellUntil},
 	{"client", "CLIENTS", readClient, tellClient},
 	{"mode", "the client's permission mode: `default`, `plan`, `acceptEdits`, `dontAsk`, `bypassPermissions`, `auto`", readMode, tellMode},
 	{"env", "a variable of the client's environment: `NAME`, or `NAME=glob`", readEnv, tellEnv},
@@ -543,6 +545,14 @@ func tellHost(s *scene, v *setting, _ bool, _ *classify.Invocation) truth {
 
 func tellTime(s *scene, v *setting, _ bool, _ *classify.Invocation) truth {
 	return of(v.span.holds(s.around.q.Now.In(time.Local)))
+}
+
+// tellUntil wants the clock to be before the end. Without a clock it cannot be told.
+func tellUntil(s *scene, v *setting, _ bool, _ *classify.Invocation) truth {
+	if s.around.q.Now.IsZero() {
+		return untold
+	}
+	return of(s.around.q.Now.Before(v.end))
 }
 
 func tellClient(s *scene, v *setting, _ bool, _ *classify.Invocation) truth {

@@ -60,6 +60,11 @@ func in(dir, command string, before ...classify.Invocation) *classify.Assessment
 
 func git(text string) classify.Invocation { return shellCall(text, text).Invocations[0] }
 
+// clock puts a query to a time.
+func clock(text string) func(*grants.Query) {
+	return func(q *grants.Query) { q.Now, _ = time.Parse(time.RFC3339, text) }
+}
+
 // What a condition does to an allow and to a deny: met allows and denies, unmet does neither,
 // and what cannot be told denies and does not allow.
 func TestConditions(t *testing.T) {
@@ -146,6 +151,10 @@ func TestConditions(t *testing.T) {
 		{"time", "time: mon-fri 09:00-18:00", push("app"), "app", at("Mon 09:00"), met},
 		{"time, over", "time: mon-fri 09:00-18:00", push("app"), "app", at("Mon 18:00"), unmet},
 		{"time, another day", "time: mon-fri 09:00-18:00", push("app"), "app", at("Sun 12:00"), unmet},
+
+		{"until", "until: 2026-11-23T18:00:00+01:00", push("app"), "app", clock("2026-11-23T16:59:59Z"), met},
+		{"until, over", "until: '2026-11-23T18:00:00+01:00'", push("app"), "app", clock("2026-11-23T17:00:00Z"), unmet},
+		{"until, without a clock", "until: 2026-11-23T18:00:00Z", push("app"), "app", func(q *grants.Query) { q.Now = time.Time{} }, untold},
 
 		{"client", "client: claude", push("app"), "app", nil, met},
 		{"client, another", "client: [codex, gem*]", push("app"), "app", nil, unmet},
@@ -302,6 +311,24 @@ func TestConditionsOfEveryList(t *testing.T) {
 			push.Effects[0].Undo = "undo"
 			if r := p.Rule(push, query(), nil); r.Decision != want {
 				t.Errorf("%s under %s: %+v, want %s", tt.policy, client, r, want)
+			}
+		}
+	}
+}
+
+// An end that cannot be read breaks the policy: the rule goes on to restrict, and allows nothing.
+func TestUnreadableEnds(t *testing.T) {
+	for _, end := range []string{"tomorrow", "2026-11-23", "2026-11-23T18:00:00", "2026-11-23 18:00:00Z", "2026-13-01T00:00:00Z", "2026-11-23T24:00:00Z", "1795456800", "[]", "~"} {
+		for _, list := range []string{"allow", "deny"} {
+			src := list + ": [{pattern: Bash, when: {until: " + end + "}}]\n"
+			f, problems := parseFile([]byte(src), "policy.yaml", User, "")
+			if len(problems) == 0 || problems[0].Note {
+				t.Errorf("%s: %v", end, problems)
+			}
+			p := &Policy{}
+			p.merge(f)
+			if r := p.Rule(call(classify.Moderate, false), query(), nil); r.Decision == Allow || list == "deny" && r.Decision != Deny {
+				t.Errorf("%s: %s: %+v", end, list, r)
 			}
 		}
 	}

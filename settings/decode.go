@@ -181,9 +181,9 @@ func alike(a, b string) bool {
 	}
 }
 
-// Text returns a text value.
+// Text returns a text value. A time without quotes is one, as it is written.
 func (d *Decoder) Text(n *yaml.Node, what string) (string, bool) {
-	if n.Kind != yaml.ScalarNode || n.ShortTag() != "!!str" {
+	if n.Kind != yaml.ScalarNode || n.ShortTag() != "!!str" && n.ShortTag() != "!!timestamp" {
 		d.Fail(n, "%s must be a text%s", what, quoteHint(n))
 		return "", false
 	}
