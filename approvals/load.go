@@ -2,6 +2,7 @@ package approvals
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"path/filepath"
 
@@ -30,6 +31,8 @@ type Layers struct {
 	Trusted func(project string, text []byte) bool
 	Home    string // what ~ stands for in patterns
 	Ignored error  // see state.Places
+	// Texts stand in for files, by path, for policies that are only looked at.
+	Texts map[string][]byte
 }
 
 // LayersAt returns where policies lie for a project, whose root may be empty.
@@ -68,21 +71,36 @@ func Load(env Layers) (*Policy, []settings.Problem) {
 		problems = append(problems, settings.Problem{File: "environment", Message: env.Ignored.Error()})
 		p.breaks(&problems[0])
 	}
-	for _, path := range env.Managed {
-		add(path, Managed)
-	}
-	if env.User != "" {
-		add(env.User, User)
-	}
-	if env.Project != "" {
-		add(filepath.Join(env.Project, ProjectFile), Project)
+	for _, f := range env.files() {
+		add(f.path, f.layer)
 	}
 	return p, problems
 }
 
+// located is where a policy file is looked for.
+type located struct {
+	path  string
+	layer Layer
+}
+
+// files lists the policy files in the order in which they count.
+func (env *Layers) files() []located {
+	var all []located
+	for _, path := range env.Managed {
+		all = append(all, located{path, Managed})
+	}
+	if env.User != "" {
+		all = append(all, located{env.User, User})
+	}
+	if env.Project != "" {
+		all = append(all, located{filepath.Join(env.Project, ProjectFile), Project})
+	}
+	return all
+}
+
 // loadFile reads one policy file. Both results are nil when there is none.
 func (env *Layers) loadFile(path string, layer Layer) (*file, []settings.Problem) {
-	src, err := state.ReadSettings(path, maxPolicy, layer != Project)
+	src, err := env.text(path, layer)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
@@ -99,18 +117,34 @@ func (env *Layers) loadFile(path string, layer Layer) (*file, []settings.Problem
 	return parseFile(src, path, layer, env.Home)
 }
 
+// text returns the text of a policy file.
+func (env *Layers) text(path string, layer Layer) ([]byte, error) {
+	if text, ok := env.Texts[path]; ok {
+		return text, nil
+	}
+	return ReadFile(path, layer)
+}
+
+// ReadFile returns the text of a policy file of a layer, as it is judged.
+func ReadFile(path string, layer Layer) ([]byte, error) {
+	return state.ReadSettings(path, maxPolicy, !layer.ofProject())
+}
+
 // ReadProject returns the text of the policy of the project with that root, as
 // it is judged. A project without one is an error.
 func ReadProject(project string) ([]byte, error) {
 	if project == "" {
 		return nil, errors.New("there is no project here; run it inside of one")
 	}
-	return state.ReadSettings(filepath.Join(project, ProjectFile), maxPolicy, false)
+	return ReadFile(filepath.Join(project, ProjectFile), Project)
 }
 
 // Check returns what is wrong with the text of a policy of a layer; path is how
 // the problems name it, home what ~ stands for.
 func Check(path string, text []byte, layer Layer, home string) []settings.Problem {
+	if len(text) > maxPolicy {
+		return []settings.Problem{{File: path, Message: fmt.Sprintf("is larger than %d bytes", maxPolicy)}}
+	}
 	_, problems := parseFile(text, path, layer, home)
 	return problems
 }

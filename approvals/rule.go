@@ -47,6 +47,9 @@ type Ruling struct {
 	Rule     string // what decided: "tier:moderate", "deny:user:policy.yaml:7", "approval:AB23CD"
 	WayOut   string // what a person can do; empty when there is nothing to do
 	Code     string // to approve exactly this call with; empty when it cannot be approved
+	// Next are the narrowest useful patterns under which calls like this one pass from then on, if
+	// a person allows them; nil where no pattern lets it pass.
+	Next []string
 	// Contained is the profile in which an allowed call runs; none is named where it runs free.
 	Contained fit.Fit
 	Block     *grants.Block // that the call led to, nil when it did not
@@ -93,7 +96,8 @@ type judge struct {
 	unfenced error                 // why blocks cannot be told
 	// confirmedBy is a pattern that fires and was confirmed for the session.
 	confirmedBy *rule
-	keep        string // see Ruling
+	keep        string   // see Ruling
+	offered     []string // Ruling.Next, once the call turned out to lack nothing but an allow
 	// uncontained is why the call does not run contained, although its profile is known.
 	uncontained error
 }
@@ -293,6 +297,7 @@ func (j *judge) moderateReversible() Ruling {
 	if ruling, ok := j.approved(own); ok {
 		return ruling
 	}
+	j.offered = j.next()
 	if r := j.requireModerate; r != nil {
 		return j.ask(r.id("requireApproval"), "the policy wants an approval for it")
 	}
@@ -594,7 +599,7 @@ func (j *judge) denyUntilApproved(id, why string) Ruling {
 
 // withCode files a request and adds its code to the ruling.
 func (j *judge) withCode(r Ruling) Ruling {
-	r.mend = true
+	r.mend, r.Next = true, j.offered
 	if j.store == nil || j.q.Hash == "" {
 		return r
 	}
@@ -602,9 +607,9 @@ func (j *judge) withCode(r Ruling) Ruling {
 	if err == nil {
 		known, _ := j.book() // what cannot be read is found out again under the lock
 		r.Code, err = j.store.File(known, grants.Request{
-			Hash: j.q.Hash, Inputs: j.q.LoadedInputs(), Client: j.q.Client, Session: state.SessionKey(j.q.Session), Origin: j.q.Origin(), Prompt: j.q.Prompt, Agent: j.q.Agent, Project: j.q.Project, Cwd: j.q.Cwd,
+			Hash: j.q.Hash, Inputs: j.q.LoadedInputs(), Bare: j.q.Bare, Use: j.q.UseID, Shown: r.Decision == Ask && j.q.Answers, Client: j.q.Client, Session: state.SessionKey(j.q.Session), Origin: j.q.Origin(), Prompt: j.q.Prompt, Agent: j.q.Agent, Project: j.q.Project, Cwd: j.q.Cwd,
 			Tool: j.a.Tool, Subject: state.Plain(j.subjectText(), grants.MaxSubject), Reason: r.Reason,
-			Tier: j.a.Tier, Score: j.a.Score, Irreversible: j.a.Irreversible, Created: j.q.Now,
+			Tier: j.a.Tier, Score: j.a.Score, Irreversible: j.a.Irreversible, Next: j.offered, Created: j.q.Now,
 		})
 	}
 	switch {

@@ -103,7 +103,7 @@ func TestDecisionTable(t *testing.T) {
 }
 
 // approvalsVersion is the version of the file of approvals.
-const approvalsVersion = 5
+const approvalsVersion = 6
 
 // approvalsDocument is what the file holds, as far as tests write it.
 type approvalsDocument struct {

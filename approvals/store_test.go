@@ -337,3 +337,47 @@ func TestHash(t *testing.T) {
 		t.Error("input that is no JSON has a hash")
 	}
 }
+
+// What was answered at the client, or whose session ended, no longer waits; what another process
+// says about the session changes nothing.
+func TestWhatIsAnsweredNoLongerWaits(t *testing.T) {
+	end := func(s *grants.Store, q grants.Query) { _, _ = s.End(q) }
+	ended := func(s *grants.Store, q grants.Query) { _, _ = s.Ended(q, false) }
+	prompted := func(s *grants.Store, q grants.Query) { _ = s.Prompted(q) }
+	for _, tt := range []struct {
+		name   string
+		asked  func(*grants.Query)
+		happen func(*grants.Store, grants.Query)
+		with   func(*grants.Query)
+		waits  bool
+	}{
+		{"it ran", nil, ended, nil, false},
+		{"it ran under another id", nil, ended, func(q *grants.Query) { q.UseID = "u9" }, true},
+		{"it ran, and has no id", nil, ended, func(q *grants.Query) { q.UseID = "" }, false},
+		{"another ran", nil, ended, func(q *grants.Query) { q.UseID, q.Bare = "", "other" }, true},
+		{"another session", nil, ended, func(q *grants.Query) { q.Session = "s2" }, true},
+		{"another client", nil, end, func(q *grants.Query) { q.Client = "codex" }, true},
+		{"another process", nil, end, func(q *grants.Query) { q.From = from{"2", new(false)} }, true},
+		{"the next prompt", nil, prompted, nil, false},
+		{"the next prompt, where nobody was asked", func(q *grants.Query) { q.CanAsk = false }, prompted, nil, true},
+		{"the session ended", func(q *grants.Query) { q.CanAsk = false }, end, nil, false},
+		{"a permission prompt's server ended", func(q *grants.Query) { q.Prompt = true }, end, nil, true},
+	} {
+		s, q := openStore(t), stepping("u1")
+		q.From = from{"1", new(false)}
+		if tt.asked != nil {
+			tt.asked(&q)
+		}
+		r := new(Policy).Rule(call(classify.Moderate, false), q, s)
+		if r.Code == "" {
+			t.Fatalf("%s: %+v", tt.name, r)
+		}
+		if tt.with != nil {
+			tt.with(&q)
+		}
+		tt.happen(s, q)
+		if _, err := s.Find(r.Code, q.Now); (err == nil) != tt.waits {
+			t.Errorf("%s: it waits: %v, want %v", tt.name, err == nil, tt.waits)
+		}
+	}
+}

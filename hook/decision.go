@@ -25,10 +25,11 @@ const (
 // Decision is the answer to a call, with what a person needs to know about it.
 type Decision struct {
 	Verdict Verdict
-	Reason  string // one line: what the call would do, or what is wrong with it
-	Rule    string // what decided: "tier moderate", "deny pattern Bash:rm *", "approval 3f2a…"
-	WayOut  string // what a person can do about it, empty when nothing is needed or helps
-	Code    string // the code to approve it with, empty when it cannot be approved
+	Reason  string   // one line: what the call would do, or what is wrong with it
+	Rule    string   // what decided: "tier moderate", "deny pattern Bash:rm *", "approval 3f2a…"
+	WayOut  string   // what a person can do about it, empty when nothing is needed or helps
+	Code    string   // the code to approve it with, empty when it cannot be approved
+	Next    []string // patterns under which calls like this one pass from then on, if a person allows them
 	// Fault is the code of what stands in the way; empty for what is allowed or left to the client.
 	Fault fault.Code
 	// Rewritten is the whole input that the client is to run instead, nil for the call's own.
@@ -41,7 +42,31 @@ func (d Decision) text() string {
 	if d.WayOut != "" && d.Verdict != Allow {
 		parts = append(parts, d.WayOut)
 	}
+	if next := d.AllowNext(); next != "" && d.Verdict == Ask { // a denial is read by the model alone
+		if all := strings.Join(append(parts, "next time: "+next), "; "); len(all) <= maxOffer {
+			return state.Plain(all, maxReason)
+		}
+	}
 	return state.Plain(strings.Join(parts, "; "), maxReason)
+}
+
+// maxOffer is how long the line of an ask may become by what it offers for the next time, in bytes.
+const maxOffer = 400
+
+// AllowNext is the command by which a person lets calls like this one pass from then on; empty
+// where there is none.
+func (d Decision) AllowNext() string { return AllowCommand(d.Next) }
+
+// AllowCommand is the command by which a person allows patterns; empty without any.
+func AllowCommand(patterns []string) string {
+	if len(patterns) == 0 {
+		return ""
+	}
+	command := "gk-hook allow"
+	for _, p := range patterns {
+		command += " '" + strings.ReplaceAll(p, "'", `'\''`) + "'"
+	}
+	return command
 }
 
 // denial is a decision about a call that could not be judged, by the guard's own fault unless

@@ -319,7 +319,7 @@ func (r *ruler) decideParts() approvals.Ruling {
 	if all.Decision == approvals.Allow || all.Forbidden() {
 		return all
 	}
-	stops.WayOut, stops.Code = all.WayOut, all.Code
+	stops.WayOut, stops.Code, stops.Next = all.WayOut, all.Code, nil
 	return stops
 }
 
@@ -360,5 +360,5 @@ func queryOf(j *Judgement, files []classify.File) grants.Query {
 }
 
 func decisionOf(r approvals.Ruling) Decision {
-	return Decision{Verdict: Verdict(r.Decision.String()), Reason: r.Reason, Rule: r.Rule, WayOut: r.WayOut, Code: r.Code, Fault: r.Fault}
+	return Decision{Verdict: Verdict(r.Decision.String()), Reason: r.Reason, Rule: r.Rule, WayOut: r.WayOut, Code: r.Code, Next: r.Next, Fault: r.Fault}
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 
@@ -56,6 +55,30 @@ func Past(p PastCall) (*Call, error) {
 			return nil, err
 		}
 	}
+	return c, nil
+}
+
+// Logged makes a call of a line of the log, which keeps the main input alone, with secrets masked.
+// A line that is about no call, or holds a part of one, is an error.
+func Logged(r *state.Record) (*Call, error) {
+	client, err := ParseClient(r.Client)
+	switch {
+	case err != nil:
+		return nil, err
+	case r.Decision == "" || r.Tier == "" || r.Tool == "" || !filepath.IsAbs(r.Cwd):
+		return nil, errNoCall
+	case strings.HasSuffix(r.Subject, "…"):
+		return nil, errors.New("the log holds a part of it only")
+	}
+	subject := r.Subject
+	if r.Tool == "Bash" { // whose lines the log writes as one
+		subject = strings.ReplaceAll(subject, `\n`, "\n")
+	}
+	c, err := NewCall(client, r.Tool, subject, string(filepath.Separator))
+	if err != nil {
+		return nil, err
+	}
+	c.Cwd, c.Mode, c.modeTold = filepath.Clean(r.Cwd), Mode(r.Mode), r.Mode != ""
 	return c, nil
 }
 
@@ -133,6 +156,8 @@ type Jury struct {
 	User string
 	// Allow are patterns that count as if the user's policy allowed them.
 	Allow []string
+	// Texts stand in for policy files, by path.
+	Texts map[string][]byte
 
 	mu       sync.Mutex
 	policies map[string]*approvals.Policy // by project
@@ -167,6 +192,7 @@ func (y *Jury) policy(places state.Places, project string) *approvals.Policy {
 	if y.User != "" {
 		layers.User = y.User
 	}
+	layers.Texts = y.Texts
 	p, _ := approvals.Load(layers)
 	if len(y.Allow) > 0 {
 		p = p.Allowing(y.Allow)
@@ -209,15 +235,7 @@ func (j *Judgement) Openings() [][]string {
 	if !j.Question() || j.Worst.Irreversible || len(j.Assessments) != 1 {
 		return nil
 	}
-	needs := approvals.Openings(j.Worst, j.Call.Cwd, j.Worst.Project)
-	for i := range needs {
-		// A pattern is shown and written down, so that none may hold a secret.
-		needs[i] = slices.DeleteFunc(needs[i], func(p string) bool { return OneLine(j.Worst.Quote(p)) != p })
-		if len(needs[i]) == 0 {
-			return nil
-		}
-	}
-	return needs
+	return approvals.Openings(j.Worst, j.Call.Cwd, j.Worst.Project)
 }
 
 // Key tells calls apart that would be judged alike.

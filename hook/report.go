@@ -14,6 +14,7 @@ type Report struct {
 	Rule         string             `json:"rule"`
 	ErrorCode    fault.Code         `json:"errorCode"` // empty for what is allowed
 	WayOut       string             `json:"way_out"`
+	Next         []string           `json:"next,omitempty"` // patterns that a person may allow for calls like this one
 	Tool         string             `json:"tool"`
 	Cwd          string             `json:"cwd"`
 	Tier         string             `json:"tier"` // empty when the call was not judged
@@ -86,7 +87,7 @@ type InvocationReport struct {
 // Report returns the judgement for programs, with secrets masked.
 func (j *Judgement) Report() *Report {
 	r := &Report{
-		Schema: 1, Decision: j.Verdict, Reason: OneLine(j.Reason), Rule: OneLine(j.Rule), ErrorCode: j.Fault, WayOut: OneLine(j.WayOut),
+		Schema: 1, Decision: j.Verdict, Reason: OneLine(j.Reason), Rule: OneLine(j.Rule), ErrorCode: j.Fault, WayOut: OneLine(j.WayOut), Next: j.Next,
 		Tool: j.Call.Tool, Cwd: j.Call.Cwd,
 		Factors: []classify.Factor{}, Effects: []EffectReport{}, Invocations: []InvocationReport{}, Rules: []RuleReport{},
 	}

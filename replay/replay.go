@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/state"
 	"github.com/gk-hook/gk-hook/transcript"
 )
 
@@ -145,19 +146,52 @@ type question struct {
 
 // Run judges the calls that next hands to its argument, and returns the summary without rules.
 func (r *Replay) Run(ctx context.Context, next func(yield func(transcript.Call) error) error) error {
+	return r.run(ctx, func(yield func(made) error) error {
+		return next(func(c transcript.Call) error { return yield(made{past: c}) })
+	})
+}
+
+// Log judges the calls of the log that a filter takes; what the log does not hold in full is left out.
+func (r *Replay) Log(ctx context.Context, log *state.Log, takes func(*state.Record) bool) error {
+	return r.run(ctx, func(yield func(made) error) error {
+		_, err := log.Each(func(rec *state.Record) error {
+			if rec.Tool == "" || !takes(rec) {
+				return nil
+			}
+			call, err := hook.Logged(rec)
+			if err != nil {
+				return nil
+			}
+			return yield(made{call, transcript.Call{PastCall: hook.PastCall{Client: call.Client, Cwd: call.Cwd}, At: rec.Time}})
+		})
+		return err
+	})
+}
+
+// made is a call on its way to be judged.
+type made struct {
+	call *hook.Call // nil where it is yet to be read
+	past transcript.Call
+}
+
+func (r *Replay) run(ctx context.Context, next func(yield func(made) error) error) error {
 	r.clients, r.dirs = map[string]*Counts{}, map[string]bool{}
 	r.verdicts = map[[32]byte]*verdict{}
 	r.asked, r.ran, r.changed = map[listing]*Listed{}, map[listing]*Listed{}, map[listing]*Listed{}
-	calls := make(chan transcript.Call, 64)
+	calls := make(chan made, 64)
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
 			for c := range calls {
-				r.judge(&c)
+				if c.call != nil {
+					r.Judge(c.call, &c.past)
+				} else {
+					r.judge(&c.past)
+				}
 			}
 		})
 	}
-	err := next(func(c transcript.Call) error {
+	err := next(func(c made) error {
 		select {
 		case calls <- c:
 			return nil

@@ -40,6 +40,12 @@ func randomCode() (string, error) {
 	return string(b[:]), nil
 }
 
+// IsCode reports whether a text has the form of a code, however it was typed.
+func IsCode(typed string) bool {
+	_, err := parseCode(typed)
+	return err == nil
+}
+
 // parseCode returns the code as it is stored, however it was typed.
 func parseCode(typed string) (string, error) {
 	code := strings.ToUpper(strings.TrimSpace(typed))

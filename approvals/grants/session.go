@@ -221,8 +221,12 @@ func (s *Store) AskedAtClient(q *Query, keep string) error {
 
 // Ended records that a call ended, and whether it failed. If a person was asked about
 // exactly this call, they must have said yes: the steps are counted anew, and the policy
-// may confirm more for the session. Ended returns what it confirms, or "".
+// may confirm more for the session. Ended returns what it confirms, or "". Nobody needs to approve the
+// call any more.
 func (s *Store) Ended(q Query, failed bool) (kept string, err error) {
+	if err := s.drop(&q, func(r *Request) bool { return r.isOf(&q) }); err != nil {
+		return "", err
+	}
 	if !s.hasSession(&q) {
 		return "", nil
 	}
@@ -286,8 +290,12 @@ func (known *SessionRecord) confirm(a *asked, now time.Time) {
 	}
 }
 
-// Prompted records that a person sent a prompt in the session.
+// Prompted records that a person sent a prompt in the session. By then they have answered what the
+// client asked them.
 func (s *Store) Prompted(q Query) error {
+	if err := s.drop(&q, func(r *Request) bool { return r.Shown }); err != nil {
+		return err
+	}
 	if !s.hasSession(&q) {
 		return nil
 	}
@@ -318,11 +326,14 @@ func (s *Store) Forget(q Query) (confirmed int, err error) {
 }
 
 // End removes the session's confirmations and the approvals that hold for it alone, unless
-// the report comes from another process. It returns how many it removed. Blocks stay, and
-// so do requests, which grant nothing.
+// the report comes from another process. It returns how many it removed. Blocks stay, while
+// nothing of the session waits any longer.
 func (s *Store) End(q Query) (n int, err error) {
 	if s.dir == nil || s.ephemeral || q.Session == "" {
 		return 0, nil
+	}
+	if err := s.drop(&q, func(*Request) bool { return true }); err != nil {
+		return 0, err
 	}
 	if n, err = s.Forget(q); err != nil {
 		return 0, err

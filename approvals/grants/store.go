@@ -23,7 +23,7 @@ import (
 
 const (
 	storeFile    = facts.GuardApprovals
-	storeVersion = 5
+	storeVersion = 6
 	// MaxRequests bounds the requests that wait. The oldest of the session with the
 	// most go first: what was granted is never pushed out by what is asked, nor one
 	// session's request by another's noise.
@@ -46,10 +46,13 @@ type Request struct {
 	Code         string        `json:"code"`
 	Hash         string        `json:"hash"`
 	Inputs       string        `json:"inputs,omitempty"` // see Query
+	Bare         string        `json:"bare,omitempty"`   // see Query
+	Use          string        `json:"use,omitempty"`    // the client's id of the call
 	Client       string        `json:"client,omitempty"`
 	Session      string        `json:"session,omitempty"` // the state.SessionKey
 	Origin       string        `json:"origin,omitempty"`  // the process that reported the call
 	Prompt       bool          `json:"prompt,omitempty"`  // see Query
+	Shown        bool          `json:"shown,omitempty"`   // the client asks a person, too
 	Agent        string        `json:"agent,omitempty"`   // the client's id of a sub-agent
 	Project      string        `json:"project,omitempty"`
 	Cwd          string        `json:"cwd,omitempty"`
@@ -59,6 +62,7 @@ type Request struct {
 	Tier         classify.Tier `json:"tier"`
 	Score        int           `json:"score,omitempty"`
 	Irreversible bool          `json:"irreversible,omitempty"`
+	Next         []string      `json:"next,omitempty"` // patterns under which calls like it pass from then on
 	Created      time.Time     `json:"created"`
 }
 
@@ -175,7 +179,7 @@ func OpenStore(dir *state.Dir) *Store {
 	s := &Store{dir: dir}
 	s.doc = state.Document[Book]{
 		Dir: dir, Name: storeFile, Version: storeVersion, Damaged: s.damaged,
-		Migrate: []func(json.RawMessage) (json.RawMessage, error){nil, nil, nil, nil}, // 2 added the sub-agent, 3 the origin, 4 the inputs, 5 the score and the prompt
+		Migrate: []func(json.RawMessage) (json.RawMessage, error){nil, nil, nil, nil, nil}, // 2 added the sub-agent, 3 the origin, 4 the inputs, 5 the score and the prompt, 6 how it is answered, and the next time
 	}
 	return s
 }
@@ -314,6 +318,32 @@ func (b *Book) makeRoom() {
 		}
 		b.Requests = slices.Delete(b.Requests, oldest, oldest+1)
 	}
+}
+
+// drop drops the requests of the query's session that are over. Those that came through a permission
+// prompt stay, whose session is that of the server. What cannot be read is left to the next request.
+func (s *Store) drop(q *Query, over func(*Request) bool) error {
+	if s.dir == nil || s.ephemeral || s.peeking || q.Session == "" {
+		return nil
+	}
+	gone := func(r Request) bool {
+		return !r.Prompt && r.Client == q.Client && r.Session == state.SessionKey(q.Session) && over(&r) && q.succeeds(r.Origin)
+	}
+	if b, err := s.doc.Read(); err != nil || !slices.ContainsFunc(b.Requests, gone) {
+		return nil
+	}
+	return s.doc.Update(func(b *Book) error {
+		b.Requests = slices.DeleteFunc(b.Requests, gone)
+		return nil
+	})
+}
+
+// isOf reports whether the request is about the call of the query, which ended.
+func (r *Request) isOf(q *Query) bool {
+	if r.Use == "" || q.UseID == "" {
+		return r.Bare != "" && r.Bare == q.Bare
+	}
+	return r.Use == q.UseID
 }
 
 // Find returns the request with the code, however it was typed.

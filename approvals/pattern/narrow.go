@@ -35,7 +35,11 @@ func NarrowFor(inv *classify.Invocation, effects []classify.Effect) []string {
 	if knowledge.HasCommands(words[0]) || slices.ContainsFunc(effects, farReaching) {
 		start = 2 // the program's name alone says too little
 	}
-	for n := start; n <= min(len(words)-1, 4); n++ {
+	most := len(words) - 1
+	if n, task := knowledge.Naming(words); task {
+		most = max(most, n) // what a task is given is its own business
+	}
+	for n := start; n <= min(most, 4); n++ {
 		if last := words[n-1]; n > 1 && (strings.HasPrefix(last, "-") || strings.ContainsAny(last, `'"`)) {
 			break // from here on no word says what is done
 		}
@@ -47,6 +51,44 @@ func NarrowFor(inv *classify.Invocation, effects []classify.Effect) []string {
 	return narrow(list, func(p *Pattern) bool {
 		return p.CoversInvocation(inv) && p.Reaches(effects, func(*classify.Effect) bool { return true })
 	})
+}
+
+// maxNext bounds what people are offered without wildcards, in bytes.
+const maxNext = 100
+
+// NextFor is NarrowFor for one ask: the one pattern that names the program, its subcommand and its
+// task, whatever their arguments, or else exactly the command; none where neither covers it.
+func NextFor(inv *classify.Invocation, effects []classify.Effect) []string {
+	offers := NarrowFor(inv, effects)
+	if len(offers) == 0 || !inv.Known { // a word that is not known may be anything the next time
+		return nil
+	}
+	n, _ := knowledge.Naming(strings.Fields(inv.Text))
+	for i, o := range offers {
+		if head, any := strings.CutSuffix(o, " *"); any && n > 0 && len(strings.Fields(head)) >= n {
+			return offers[i : i+1]
+		}
+	}
+	last := offers[len(offers)-1]
+	if strings.HasSuffix(last, " *") || len(last) > maxNext {
+		return nil
+	}
+	return []string{last}
+}
+
+// NextPath is NarrowPaths for one ask: the folder of the file, or the file where it lies in the root.
+func NextPath(tool string, e *classify.Effect, s *Call) []string {
+	offers := NarrowPaths(tool, e, s)
+	return offers[max(0, len(offers)-2):max(min(len(offers), 1), len(offers)-1)]
+}
+
+// NextText is NarrowText for one ask: the host, or the tool where that says enough.
+func NextText(tool, text string, effects []classify.Effect) []string {
+	offers := NarrowText(tool, text, effects)
+	if len(offers) == 0 || len(offers[0]) > maxNext {
+		return nil
+	}
+	return offers[:1]
 }
 
 // farReaching reports whether who allows a program by its name alone may not have thought of an effect.

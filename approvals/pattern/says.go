@@ -36,6 +36,20 @@ func (p *Pattern) Broad() string {
 	return ""
 }
 
+// Loose says what a pattern that allows covers by its last character alone, and a narrower way; empty
+// for one that does not. "Bash:git push*" is meant for git push with any arguments.
+func (p *Pattern) Loose() string {
+	tool, arg, _ := strings.Cut(p.source, ":")
+	head, ok := strings.CutSuffix(arg, "*")
+	if !ok || p.all || !p.tool.Match("Bash") || head == "" || strings.ContainsAny(head, `*?[]{}\`) {
+		return ""
+	}
+	if last := head[len(head)-1]; (last < 'a' || last > 'z') && (last < 'A' || last > 'Z') && (last < '0' || last > '9') {
+		return ""
+	}
+	return fmt.Sprintf("covers %sx too, whatever that is; with any arguments it is %s:%s *", head, tool, head)
+}
+
 // EditsFiles reports whether a tool changes files.
 func EditsFiles(tool string) bool { return slices.Contains(editTools[:], tool) }
 

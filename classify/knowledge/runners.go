@@ -65,3 +65,27 @@ func HasCommands(name string) bool {
 	p := programs.Lookup(name)
 	return p != nil && len(p.Subs)+len(p.SubGroups) > 0
 }
+
+// Naming returns how many of a command's words say what it does, whatever its arguments: the
+// program, its subcommands, and the task that it runs, which task reports. It is 0 where others
+// stand between them.
+func Naming(words []string) (n int, task bool) {
+	p := programs.Lookup(words[0])
+	if p == nil {
+		return 1, false
+	}
+	m := argv.Match(p, spec.Lits(words[1:]...))
+	n = 1 + len(m.Called)
+	if n > len(words) || !slices.Equal(words[1:n], m.Called) {
+		return 0, false
+	}
+	if n == len(words) || len(m.Operands) == 0 || !m.Operands[0].Is(words[n]) {
+		return n, false
+	}
+	for _, act := range argv.Acts(m) {
+		if act.Role == spec.RunsTask && slices.ContainsFunc(act.Words, func(w spec.Word) bool { return w.Is(words[n]) }) {
+			return n + 1, true
+		}
+	}
+	return n, false
+}

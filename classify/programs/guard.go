@@ -38,9 +38,10 @@ var gkHook = spec.Program{
 		{Names: "replay", Flags: []spec.Flag{
 			{Names: "--since --client --cwd --rules --top", Arg: spec.Text},
 			{Names: "--policy", Arg: spec.ReadsFile},
+			{Names: "--write", Does: changesGuard, Why: "writes rules into the policy"},
 		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "policy", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
-			{Names: "check show", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+			{Names: "check show diff test", Flags: []spec.Flag{{Names: "--format --since --top", Arg: spec.Text}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		}},
 		{Names: "approvals", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: prints}},

@@ -33,17 +33,6 @@ func approvalsCommand() *cobra.Command {
 	return cmd
 }
 
-func denyCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "deny CODE",
-		Short: "deny a call that waits",
-		Long: `Deny takes the call that waits under CODE off the list, so that nobody can approve it.
-A prompt that gk-hook mcp --wait holds open for it ends with a denial.`,
-		Args: wants(1, 1, "one CODE"),
-		RunE: func(cmd *cobra.Command, args []string) error { return denyRequest(cmd.OutOrStdout(), args[0]) },
-	}
-}
-
 func denyRequest(out io.Writer, typed string) error {
 	dir, _, err := openState()
 	if err != nil {
@@ -105,7 +94,7 @@ func listApprovals(out io.Writer, asJSON bool) error {
 		return err
 	}
 	now := time.Now()
-	granted, waiting, err := grants.OpenStore(dir).List(now)
+	granted, waiting, err := listed(grants.OpenStore(dir), now)
 	if err != nil {
 		return err
 	}

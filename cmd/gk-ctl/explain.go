@@ -101,6 +101,9 @@ func explain(out io.Writer, r *hook.Report, p painter) error {
 	if r.WayOut != "" {
 		root.add("way out: " + r.WayOut)
 	}
+	if next := hook.AllowCommand(r.Next); next != "" {
+		root.add("next time: " + hook.Visible(next))
+	}
 	var b strings.Builder
 	b.WriteString(root.text + "\n")
 	draw(&b, root.kids, "")

@@ -56,7 +56,7 @@ func rootCommand() *cobra.Command {
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(approveCommand(), approvalsCommand(), assessCommand(), authenticatorCommand(), denyCommand(), doctorCommand(), explainCommand(), installCommand(), logCommand(), mcpCommand(), policyCommand(), programsCommand(), replayCommand(), reportCommand(), statusCommand(), trustCommand(), unblockCommand(), undoCommand(), uninstallCommand(), versionCommand())
+	root.AddCommand(allowCommand(), approveCommand(), approvalsCommand(), assessCommand(), authenticatorCommand(), confirmCommand(), denyCommand(), doctorCommand(), explainCommand(), installCommand(), logCommand(), mcpCommand(), policyCommand(), programsCommand(), replayCommand(), reportCommand(), statusCommand(), trustCommand(), unblockCommand(), undoCommand(), uninstallCommand(), versionCommand())
 	return root
 }
 

@@ -37,6 +37,14 @@ var shownCode = regexp.MustCompile(`Type ([2-9A-Z]{6}) to go on`)
 // makes of what is shown, once it asks for something. It returns all that was
 // shown, and how the command ended.
 func atTerminal(cmd *exec.Cmd, answer func(shown string) string) (string, error) {
+	return pressing(cmd, "", answer)
+}
+
+// pickHint is what a list shows that is chosen from by keys.
+const pickHint = "q leaves"
+
+// pressing is atTerminal with keys that are pressed when a list is shown.
+func pressing(cmd *exec.Cmd, keys string, answer func(shown string) string) (string, error) {
 	person, program, err := openPTY()
 	if err != nil {
 		return "", err
@@ -53,6 +61,10 @@ func atTerminal(cmd *exec.Cmd, answer func(shown string) string) (string, error)
 	for buf := make([]byte, 4096); ; {
 		n, err := person.Read(buf)
 		shown.Write(buf[:n])
+		if keys != "" && strings.Contains(shown.String(), pickHint) {
+			fmt.Fprint(person, keys)
+			keys = ""
+		}
 		if now := strings.Count(shown.String(), "Type "); now > asked && strings.HasSuffix(shown.String(), ": ") {
 			asked = now
 			typed := answer(shown.String())
@@ -92,6 +104,10 @@ func unattended(t *testing.T) {
 // code that it shows for "right", or interrupts for "^C". What was shown is kept in the file shown:
 //
 //	person right approve $CODE
+//
+// Where a list is shown first, it presses the keys before a slash:
+//
+//	person down,enter/right approve
 func person(ts *testscript.TestScript, neg bool, args []string) {
 	if len(args) < 2 {
 		ts.Fatalf("usage: person ANSWER ARG…")
@@ -109,14 +125,19 @@ func person(ts *testscript.TestScript, neg bool, args []string) {
 	if marker := ts.Getenv("CLAUDECODE"); marker != "" {
 		cmd.Env = append(cmd.Env, "CLAUDECODE="+marker)
 	}
-	shown, err := atTerminal(cmd, func(shown string) string {
-		switch args[0] {
+	keys, typed, pressed := strings.Cut(args[0], "/")
+	if !pressed {
+		keys, typed = "", args[0]
+	}
+	keys = strings.NewReplacer("down", "\x1b[B", "up", "\x1bOA", "enter", "\r", "space", " ", "escape", "\x1b", ",", "").Replace(keys)
+	shown, err := pressing(cmd, keys, func(shown string) string {
+		switch typed {
 		case "right":
 			return codeIn(shown)
 		case "^C":
 			return interrupt
 		}
-		return args[0]
+		return typed
 	})
 	ts.Check(os.WriteFile(ts.MkAbs("shown"), []byte(strings.ReplaceAll(shown, "\r\n", "\n")), 0o600))
 	ts.Logf("%s", shown)

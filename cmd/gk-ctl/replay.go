@@ -31,7 +31,7 @@ const replayMemory = 64 << 20
 type replaying struct {
 	since, client, cwd, policy string
 	rules, top                 int
-	asJSON                     bool
+	asJSON, write              bool
 }
 
 func replayCommand() *cobra.Command {
@@ -45,8 +45,9 @@ with every call that each would have covered, and what ran that would be denied 
 
 Without FILE it reads the sessions of the agent clients where these keep them. A FILE is such a session, or lines of JSON:
 what a hook gets, {"command": …, "cwd": …} or {"tool": …, "input": …}; - is standard
-input. Files are only read. It spends no approval, writes nothing and changes no rule.`,
-		Example: "  gk-hook replay\n  gk-hook replay --since 30d --rules 3\n  gk-hook replay --policy stricter.yaml\n  jq -c '{command: .cmd}' calls.json | gk-hook replay -",
+input. Files are only read. It spends no approval, writes nothing and changes no rule; with --write
+a person chooses from the proposed rules, and adds them to their policy as by gk-hook allow.`,
+		Example: "  gk-hook replay\n  gk-hook replay --since 30d --rules 3\n  gk-hook replay --since 30d --write\n  gk-hook replay --policy stricter.yaml\n  jq -c '{command: .cmd}' calls.json | gk-hook replay -",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return r.run(cmd.Context(), args, cmd.InOrStdin(), cmd.OutOrStdout())
 		},
@@ -58,6 +59,7 @@ input. Files are only read. It spends no approval, writes nothing and changes no
 	f.StringVar(&r.policy, "policy", "", "compare with this file in the place of your policy")
 	f.IntVar(&r.rules, "rules", 5, "how many rules are proposed at most")
 	f.IntVar(&r.top, "top", 10, "how many rows a list has on the terminal")
+	f.BoolVar(&r.write, "write", false, "choose from the proposed rules, and add them to your policy")
 	f.BoolVar(&r.asJSON, "json", false, "print one JSON object, with every call that each rule covers")
 	return cmd
 }
@@ -65,6 +67,9 @@ input. Files are only read. It spends no approval, writes nothing and changes no
 func (r *replaying) run(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
 	if r.rules < 0 || r.top <= 0 {
 		return usageError{errors.New("--rules wants a number, --top one above 0")}
+	}
+	if err := r.mayWrite(args, out); err != nil {
+		return err
 	}
 	var since time.Time
 	if r.since != "" {
@@ -120,7 +125,10 @@ func (r *replaying) run(ctx context.Context, args []string, in io.Reader, out io
 	if len(files) == 0 {
 		return noSessions(out, places.Home)
 	}
-	return sum.Text(out, report.Look{Width: widthOf(out), Colour: bool(painterFor(out)), Top: r.top, Plain: hook.Visible})
+	if err := sum.Text(out, report.Look{Width: widthOf(out), Colour: bool(painterFor(out)), Top: r.top, Plain: hook.Visible}); err != nil || !r.write {
+		return err
+	}
+	return addRules(ctx, out, sum.Rules)
 }
 
 // files lists what is read.

@@ -186,7 +186,7 @@ func statusDamage(w io.Writer, dir *state.Dir) error {
 }
 
 func statusApprovals(w io.Writer, store *grants.Store) error {
-	granted, waiting, err := store.List(time.Now())
+	granted, waiting, err := listed(store, time.Now())
 	if err != nil {
 		return err
 	}

@@ -76,7 +76,7 @@ func reportStatus(out io.Writer) error {
 	blocks, err := store.Blocks()
 	problem(err)
 	r.Blocks = append(r.Blocks, blocks...)
-	granted, waiting, err := store.List(time.Now())
+	granted, waiting, err := listed(store, time.Now())
 	problem(err)
 	both := reportApprovals(granted, waiting)
 	r.Approvals, r.Waiting = both.Approvals, both.Waiting

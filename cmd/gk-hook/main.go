@@ -72,6 +72,7 @@ For people, in gk-ctl beside it:
   gk-hook uninstall                   take it out of their settings
   gk-hook approve CODE                approve a call that was asked about or denied
   gk-hook deny CODE                   deny a call that waits
+  gk-hook allow|confirm|deny PATTERN  add a rule to your policy, or to the project's
   gk-hook approvals                   list, revoke or clear approvals
   gk-hook assess COMMAND              tell an agent to continue, pause or stop before its next step
   gk-hook explain COMMAND             show what a command would do, and why it is judged so
