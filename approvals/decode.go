@@ -101,7 +101,7 @@ func (d *decoder) section(path string, n *yaml.Node) {
 	d.Mapping(n, what, keysBelow(path), func(name string, k, v *yaml.Node) bool {
 		r := rowOf(path, name)
 		if r == nil {
-			return false
+			return d.elsewhere(path, name, k)
 		}
 		if r.never != "" && d.file.layer.ofProject() {
 			d.Note(k, "%s", r.never)
@@ -109,6 +109,17 @@ func (d *decoder) section(path string, n *yaml.Node) {
 		r.form.read(d, r, k, v)
 		return true
 	})
+}
+
+// elsewhere reports a key that stands in another section than its own.
+func (d *decoder) elsewhere(section, name string, k *yaml.Node) bool {
+	for i := range keys {
+		if r := &keys[i]; strings.EqualFold(r.name(), name) && !r.in(section) && !strings.HasPrefix(r.path, "externalRestrictions.") {
+			d.Fail(k, "unknown key %q here, did you mean %s?", name, r.path)
+			return true
+		}
+	}
+	return false
 }
 
 // at returns where a line of the file stands, as a rule without a pattern.

@@ -44,7 +44,7 @@ func TestNotifyRecipes(t *testing.T) {
 
 	t.Run("desktop", func(t *testing.T) {
 		home := tellBy(t, bin, "notify-send", "#!/bin/sh\nprintf '%s\\n' \"$#\" \"$@\" >\"$HOME/.arrived\"; mv \"$HOME/.arrived\" \"$HOME/arrived\"\n", "gk-hook", command)
-		if got := arrived(t, filepath.Join(home, "arrived")); !regexp.MustCompile("(?s)^2\ngk-hook\ngk-hook: `npm install .*: gk-hook approve [2-9A-Z]{6}\n$").MatchString(got) {
+		if got := arrived(t, filepath.Join(home, "arrived")); !regexp.MustCompile("(?s)^2\ngk-hook\ngk-hook: `npm install .*: gk-hook approve [2-9A-Z]{6}; next time: gk-hook allow 'Bash:npm install \\*'\n$").MatchString(got) {
 			t.Errorf("the desktop is told %q", got)
 		}
 	})
@@ -62,7 +62,7 @@ func TestNotifyRecipes(t *testing.T) {
 		tellBy(t, bin, "post", scripts["post"], server.URL+"/T0", command)
 		select {
 		case got := <-posted:
-			want := regexp.MustCompile(`^application/json \{"text": "gk-hook: ` + "`npm install 'a.*`" + `: .*gk-hook approve [2-9A-Z]{6}"\}$`)
+			want := regexp.MustCompile(`^application/json \{"text": "gk-hook: ` + "`npm install 'a.*`" + `: .*gk-hook approve [2-9A-Z]{6}; next time: gk-hook allow 'Bash:npm install \*'"\}$`)
 			if !want.MatchString(got) || strings.Contains(got, "uid=") {
 				t.Errorf("posted %s", got)
 			}

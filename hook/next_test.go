@@ -51,6 +51,8 @@ func TestNext(t *testing.T) {
 		{"Bash", "mkdir -p a/b", "Bash:mkdir *"},
 		{"Bash", "mkdir a && touch a/b && ls", "Bash:mkdir *"},
 		{"Bash", "mkdir a; npm install x", "Bash:mkdir * Bash:npm install *"},
+		{"Bash", "scp a h:b", "Bash:scp a h:b"},
+		{"Bash", "ssh build uptime", "Bash:ssh build uptime"},
 		{"Bash", "frobnicate build x", "Bash:frobnicate build *"},
 		{"Bash", "python3 tools/x.py", "Bash:python3 tools/x.py"},
 		{"Bash", "bash -c 'npm install x'", "Bash:npm install *"},

@@ -152,33 +152,49 @@ func (d *Decoder) Mapping(n *yaml.Node, what string, known string, field func(ke
 
 // wanted tells which key was meant, or names all.
 func wanted(key, known string) string {
-	for name := range strings.SplitSeq(known, ", ") {
-		if alike(strings.ToLower(key), strings.ToLower(name)) {
-			return "did you mean " + name + "?"
-		}
+	if best := Nearest(key, strings.Split(known, ", ")); best != "" {
+		return "did you mean " + best + "?"
 	}
 	return "want one of " + known
 }
 
-// alike reports whether a becomes b by one letter more, less, changed or swapped with the next.
-func alike(a, b string) bool {
-	if len(a) > len(b) {
-		a, b = b, a
+// Nearest returns the name that a word was meant to be, empty when it is like none: at most a third of
+// its letters, and one at least, may be missing, added, changed or swapped with the next. Case counts for nothing.
+func Nearest(word string, names []string) string {
+	best, least := "", max(1, len(word)/3)+1
+	for _, name := range names {
+		if n := distance(strings.ToLower(word), strings.ToLower(name), least); n < least {
+			best, least = name, n
+		}
 	}
-	i := 0
-	for i < len(a) && a[i] == b[i] {
-		i++
+	return best
+}
+
+// distance counts the letters by which two words differ, as long as there are fewer than a bound.
+func distance(a, b string, bound int) int {
+	if max(len(a), len(b))-min(len(a), len(b)) >= bound || len(a) > 64 {
+		return bound
 	}
-	switch a, b := a[i:], b[i:]; {
-	case len(b) > len(a)+1:
-		return false
-	case len(b) > len(a):
-		return b[1:] == a
-	case len(a) < 2:
-		return true
-	default:
-		return a[1:] == b[1:] || a[0] == b[1] && a[1] == b[0] && a[2:] == b[2:]
+	before, row := make([]int, len(b)+1), make([]int, len(b)+1)
+	for i := range row {
+		row[i] = i
 	}
+	for i := range len(a) {
+		last := before
+		before, row = row, make([]int, len(b)+1)
+		row[0] = i + 1
+		for k := range len(b) {
+			change := 1
+			if a[i] == b[k] {
+				change = 0
+			}
+			row[k+1] = min(before[k]+change, before[k+1]+1, row[k]+1)
+			if i > 0 && k > 0 && a[i] == b[k-1] && a[i-1] == b[k] {
+				row[k+1] = min(row[k+1], last[k-1]+1)
+			}
+		}
+	}
+	return row[len(b)]
 }
 
 // Text returns a text value. A time without quotes is one, as it is written.

@@ -121,6 +121,12 @@ func WriteSettings(path string, text []byte) error {
 	if at, err := filepath.EvalSymlinks(path); err == nil {
 		path = at
 	}
+	return WriteHere(path, text)
+}
+
+// WriteHere is WriteSettings for a file that others may put a link in the place of: the link
+// is replaced, and what it leads to stays as it is.
+func WriteHere(path string, text []byte) error {
 	if text == nil {
 		return os.Remove(path)
 	}
@@ -128,7 +134,7 @@ func WriteSettings(path string, text []byte) error {
 		return err
 	}
 	mode := fs.FileMode(0o600)
-	if info, err := os.Stat(path); err == nil {
+	if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() {
 		mode = info.Mode().Perm()
 	}
 	return replaceFile(path, text, mode)

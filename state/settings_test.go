@@ -40,6 +40,12 @@ func TestWriteSettings(t *testing.T) {
 	if err := WriteSettings(link, []byte("b")); err != nil || mode(there) != 0o644 || mode(link)&fs.ModeSymlink == 0 {
 		t.Errorf("through a link: %v, %v, %v", err, mode(there), mode(link))
 	}
+	if err := WriteHere(link, []byte("c")); err != nil || mode(link) != 0o600 {
+		t.Errorf("in the place of a link: %v, %v", err, mode(link))
+	}
+	if text, err := os.ReadFile(there); err != nil || string(text) != "b" {
+		t.Errorf("what a link led to holds %q, %v", text, err)
+	}
 	if text, err := ReadSettings(there, 10, true); err != nil || string(text) != "b" {
 		t.Errorf("got %q, %v", text, err)
 	}

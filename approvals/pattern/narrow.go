@@ -63,9 +63,15 @@ func NextFor(inv *classify.Invocation, effects []classify.Effect) []string {
 	if len(offers) == 0 || !inv.Known { // a word that is not known may be anything the next time
 		return nil
 	}
-	n, _ := knowledge.Naming(strings.Fields(inv.Text))
+	words := strings.Fields(inv.Text)
+	n, _ := knowledge.Naming(words)
 	for i, o := range offers {
-		if head, any := strings.CutSuffix(o, " *"); any && n > 0 && len(strings.Fields(head)) >= n {
+		head, any := strings.CutSuffix(o, " *")
+		named := len(strings.Fields(head))
+		if n == 1 && named > 1 && knowledge.Known(words[0]) {
+			break // what follows are operands: where a file is sent, which host is reached
+		}
+		if any && n > 0 && named >= n {
 			return offers[i : i+1]
 		}
 	}

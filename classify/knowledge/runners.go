@@ -66,6 +66,9 @@ func HasCommands(name string) bool {
 	return p != nil && len(p.Subs)+len(p.SubGroups) > 0
 }
 
+// Known reports whether anything is known of a program.
+func Known(name string) bool { return programs.Lookup(name) != nil }
+
 // Naming returns how many of a command's words say what it does, whatever its arguments: the
 // program, its subcommands, and the task that it runs, which task reports. It is 0 where others
 // stand between them.

@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -23,8 +22,8 @@ import (
 func policyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "policy",
-		Short: "check, show or set the policy in force here",
-		Args:  wants(0, 0, "check, show or set"),
+		Short: "check, show, change, compare or test the policy in force here",
+		Args:  wants(0, 0, "check, show, set, init, fmt, diff or test"),
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
@@ -36,9 +35,7 @@ func policyCommand() *cobra.Command {
 				}
 				return errors.Join(err, showFits(cmd.OutOrStdout(), args[0]))
 			}},
-		&cobra.Command{Use: "show", Short: "show the rules in force in the order of their precedence", Args: wants(0, 0, "nothing"),
-			RunE: func(cmd *cobra.Command, _ []string) error { return showPolicy(cmd.OutOrStdout()) }},
-		policySetCommand(),
+		policyShowCommand(), policySetCommand(), policyInitCommand(), policyFmtCommand(), policyDiffCommand(), policyTestCommand(),
 	)
 	return cmd
 }
@@ -145,54 +142,6 @@ func tell(out io.Writer, problems []settings.Problem) (errs int, err error) {
 		}
 	}
 	return errs, nil
-}
-
-func showPolicy(out io.Writer) error {
-	policy, _, err := policyHere()
-	if err != nil {
-		return err
-	}
-	limits := policy.Limits()
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(w, "tolerance\t%s\n", policy.Tolerance())
-	fmt.Fprintf(w, "approvals\t%s for %s, at most %s, at most %d live\n", scopeWords(limits.Scope), limits.TTL, limits.MaxTTL, limits.MaxActive)
-	fmt.Fprintf(w, "confirmations\ta yes at the client counts for at most %s\n", settings.PlainDuration(policy.ConfirmationTTL()))
-	showSettings(w, policy)
-	for _, r := range policy.Rules() {
-		pattern := r.Pattern
-		if r.When != "" {
-			pattern += " when " + r.When
-		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", r.List, hook.Visible(pattern), r.ID, hook.Visible(r.Reason))
-	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
-	if p := policy.Broken(); p != nil {
-		return fault.As(fault.BrokenPolicy, fmt.Errorf("the policy is broken: %s; see gk-hook policy check", hook.Visible(p.Error())))
-	}
-	return nil
-}
-
-// showSettings shows what holds for sessions.
-func showSettings(w io.Writer, policy *approvals.Policy) {
-	steps, minding := policy.MaxSteps()
-	switch {
-	case steps > 0:
-		fmt.Fprintf(w, "steps\tat most %d alone, a failed one asks: %v\n", steps, minding)
-	case minding:
-		fmt.Fprintf(w, "steps\tany number alone, a failed one asks\n")
-	default:
-		fmt.Fprintf(w, "steps\tnot counted\n")
-	}
-	if zone := policy.DangerZone(); !zone.On {
-		fmt.Fprintf(w, "danger zone\toff\n")
-	} else {
-		fmt.Fprintf(w, "danger zone\t%d attempts in %s block the %s, every denial counts: %v, one attack on the guard blocks: %v\n",
-			zone.Attempts, zone.Window, zone.Scope, zone.Denied, zone.Attack)
-	}
-	ephemeral, _ := policy.Ephemeral()
-	fmt.Fprintf(w, "sessions\tephemeral: %v, what cannot be logged is denied: %v\n", ephemeral, policy.MustLog())
 }
 
 // printable makes what is hidden in each line visible and keeps the lines.

@@ -83,15 +83,19 @@ func (c *policyChange) write(dir *state.Dir, shown string) error {
 	if err == nil && (!bytes.Equal(now, c.old) || (now == nil) != (c.old == nil)) {
 		err = errors.New("the file has changed since it was shown; run the command again")
 	}
+	put := state.WriteSettings
+	if c.layer != approvals.User {
+		put = state.WriteHere
+	}
 	if err == nil {
-		err = state.WriteSettings(c.file, c.new)
+		err = put(c.file, c.new)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.purpose, err)
 	}
 	rec := state.Record{Event: state.EventPolicy, Subject: c.what, Reason: "by " + whoami() + " at a terminal"}
 	if err := dir.Log().Append(rec); err != nil {
-		return errors.Join(fmt.Errorf("%s: it cannot be logged, so it is taken back: %w", c.purpose, err), state.WriteSettings(c.file, c.old))
+		return errors.Join(fmt.Errorf("%s: it cannot be logged, so it is taken back: %w", c.purpose, err), put(c.file, c.old))
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -19,6 +18,7 @@ import (
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/policyfile"
 	"github.com/gk-hook/gk-hook/registration"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -269,19 +269,24 @@ func (f *settingsFile) diff(p painter) string {
 	return b.String()
 }
 
-// policyTemplate is the policy that install writes where there is none.
-//
-//go:embed policy.template.yaml
-var policyTemplate []byte
-
 // newPolicy returns the policy to start from, nil when the user has one.
 func newPolicy(places state.Places) (*settingsFile, error) {
-	f := &settingsFile{path: filepath.Join(places.Config, approvals.PolicyFile), new: policyTemplate}
-	if _, err := means(contain.Project); err != nil {
-		f.new = bytes.Replace(policyTemplate, []byte("\ncontain: code\n"), []byte("\ncontain: off\n"), 1)
+	text, err := preset(policyfile.Presets()[0])
+	if err != nil {
+		return nil, err
 	}
+	f := &settingsFile{path: filepath.Join(places.Config, approvals.PolicyFile), new: text}
 	if _, err := os.Lstat(f.path); err == nil || !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
 	return f, nil
+}
+
+// preset returns a policy to start from, without containment where nothing on this machine holds it.
+func preset(name string) ([]byte, error) {
+	text, err := policyfile.Preset(name)
+	if _, not := means(contain.Project); not != nil {
+		text = bytes.Replace(text, []byte("\ncontain: code\n"), []byte("\ncontain: off\n"), 1)
+	}
+	return text, err
 }
