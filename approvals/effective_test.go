@@ -10,7 +10,8 @@ import (
 // with the place where that is said.
 func TestEffective(t *testing.T) {
 	free := map[string]string{
-		"autonomy.notify": "[/bin/true]", "tiers.moderate": "deny", "approvals.confirmation": "CONFIRM_SESSION",
+		"dangerZone.enabled": "true", // off without the section
+		"autonomy.notify":    "[/bin/true]", "tiers.moderate": "deny", "approvals.confirmation": "CONFIRM_SESSION",
 		"externalRestrictions.approvalPolicy.requireApproval": "[moderate]",
 	}
 	shown := map[string]Value{}
@@ -31,7 +32,9 @@ func TestEffective(t *testing.T) {
 		case length:
 			value = form.low.String()
 		case flag:
-			value = fmt.Sprint(form.or != "true")
+			if value == "" {
+				value = fmt.Sprint(form.or != "true")
+			}
 		}
 		if k.merge == nil || value == "" {
 			continue

@@ -61,6 +61,9 @@ func TestNext(t *testing.T) {
 		{"WebFetch", "https://go.dev/doc/x", "WebFetch:https://go.dev/*"},
 
 		{"Bash", "ls", ""},
+		{"Bash", "cat /etc/shadow", ""},
+		{"Read", ".env", ""},
+		{"Bash", "rm x", ""},
 		{"Bash", "git push --force", ""},
 		{"Bash", "rm -rf src", ""},
 		{"Bash", "echo x > src/a/y", ""},

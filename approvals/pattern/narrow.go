@@ -57,10 +57,11 @@ func NarrowFor(inv *classify.Invocation, effects []classify.Effect) []string {
 const maxNext = 100
 
 // NextFor is NarrowFor for one ask: the one pattern that names the program, its subcommand and its
-// task, whatever their arguments, or else exactly the command; none where neither covers it.
+// task, whatever their arguments, or else exactly the command. There is none where neither covers
+// it, and for what a person should look at each time.
 func NextFor(inv *classify.Invocation, effects []classify.Effect) []string {
 	offers := NarrowFor(inv, effects)
-	if len(offers) == 0 || !inv.Known { // a word that is not known may be anything the next time
+	if len(offers) == 0 || !inv.Known || slices.ContainsFunc(effects, eachTime) { // a word that is not known may be anything the next time
 		return nil
 	}
 	words := strings.Fields(inv.Text)
@@ -76,14 +77,22 @@ func NextFor(inv *classify.Invocation, effects []classify.Effect) []string {
 		}
 	}
 	last := offers[len(offers)-1]
-	if strings.HasSuffix(last, " *") || len(last) > maxNext {
+	deletes := func(e classify.Effect) bool { return e.Kind == spec.Delete }
+	if strings.HasSuffix(last, " *") || len(last) > maxNext || slices.ContainsFunc(effects, deletes) {
 		return nil
 	}
 	return []string{last}
 }
 
+// eachTime reports whether a person should look at an effect each time, such as the reading of
+// credentials: what only a pattern without wildcards covers.
+func eachTime(e classify.Effect) bool { return wanted(&e) == byAll }
+
 // NextPath is NarrowPaths for one ask: the folder of the file, or the file where it lies in the root.
 func NextPath(tool string, e *classify.Effect, s *Call) []string {
+	if eachTime(*e) {
+		return nil
+	}
 	offers := NarrowPaths(tool, e, s)
 	return offers[max(0, len(offers)-2):max(min(len(offers), 1), len(offers)-1)]
 }
@@ -91,7 +100,7 @@ func NextPath(tool string, e *classify.Effect, s *Call) []string {
 // NextText is NarrowText for one ask: the host, or the tool where that says enough.
 func NextText(tool, text string, effects []classify.Effect) []string {
 	offers := NarrowText(tool, text, effects)
-	if len(offers) == 0 || len(offers[0]) > maxNext {
+	if len(offers) == 0 || len(offers[0]) > maxNext || slices.ContainsFunc(effects, eachTime) {
 		return nil
 	}
 	return offers[:1]

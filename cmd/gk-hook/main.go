@@ -70,7 +70,7 @@ For people, in gk-ctl beside it:
   gk-hook install                     register the guard with the agent CLIs that are here
   gk-hook doctor                      look for what keeps the guard from guarding, and try it out
   gk-hook uninstall                   take it out of their settings
-  gk-hook approve CODE                approve a call that was asked about or denied
+  gk-hook approve [CODE]              approve a call that was asked about or denied, or choose one that waits
   gk-hook deny CODE                   deny a call that waits
   gk-hook allow|confirm|deny PATTERN  add a rule to your policy, or to the project's
   gk-hook approvals                   list, revoke or clear approvals
@@ -80,6 +80,8 @@ For people, in gk-ctl beside it:
   gk-hook log verify                  check that no line of the log is missing or changed
   gk-hook policy check                check the policy files
   gk-hook policy set KEY VALUE        change one setting of your policy
+  gk-hook policy init|show|fmt        start from a preset, show what is in force, put the keys in order
+  gk-hook policy diff|test FILE       compare policies, hold one to expected answers
   gk-hook programs [NAME]             show what is known of programs, and how it is judged
   gk-hook replay                      judge the calls of past sessions, and propose rules
   gk-hook report                      sum up the log, on the terminal or as a page of HTML

@@ -58,6 +58,8 @@ var mutants = []mutant{
 	// Rulings.
 	{"an approval before a denial", "approvals/rule.go", "if r := firing(j.deny, &j.s); r != nil {", "if r := firing(j.deny, &j.s); r != nil && safe {", "./approvals", "Approv|Rule|Decision"},
 	{"a yes that never expires", "approvals/grants/session.go", "return now.Before(c.At.Add(ttl)) && now", "return now", "./approvals", "Confirmations"},
+	{"a rule outlives its end", "approvals/when.go", "return of(s.around.q.Now.Before(v.end))", "return of(v.end != s.around.q.Now)", "./approvals", "TestConditions$"},
+	{"another process answers what waits", "approvals/grants/store.go", "&& over(&r) && q.succeeds(r.Origin)", "&& over(&r)", "./approvals", "NoLongerWaits"},
 	{"a condition that cannot be told allows", "approvals/when.go", "w.truth(s, true, out) == met", "w.truth(s, true, out) != unmet", "./approvals", "Conditions"},
 	{"a condition that cannot be told denies nothing", "approvals/policy.go", "r.when.hold(s) != unmet", "r.when.hold(s) == met", "./approvals", "Conditions"},
 	{"blocked as anything else", "approvals/rule.go", "if j.a.Tier >= classify.Blocked {\n\t\treturn j.forbid", "if j.a.Tier > classify.Blocked {\n\t\treturn j.forbid", "./approvals", "Decision|Rule"},
