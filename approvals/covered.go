@@ -123,3 +123,43 @@ func firstCovering(rules []*rule, covers func(*rule) bool) *rule {
 	}
 	return nil
 }
+
+// mostNext bounds the patterns that are offered for one call.
+const mostNext = 3
+
+// next returns the narrowest useful patterns under which calls like this one would pass, as the
+// policy stands otherwise; nil where there are none, or many. It is for calls that only lack an allow.
+func (j *judge) next() []string {
+	var sources []string
+	for _, offers := range openings(j.a, j.q.Cwd, j.q.Project, narrowing{pattern.NextFor, pattern.NextPath, pattern.NextText}) {
+		if last := offers[len(offers)-1]; !slices.Contains(sources, last) { // who allows the call's own command allows what that runs
+			sources = append(sources, last)
+		}
+	}
+	if len(sources) == 0 || len(sources) > mostNext || j.a.OwnHand() {
+		return nil
+	}
+	if !j.passesBy(sources) {
+		return nil
+	}
+	for i := len(sources) - 1; i >= 0 && len(sources) > 1; i-- {
+		if fewer := slices.Delete(slices.Clone(sources), i, i+1); j.passesBy(fewer) { // the policy, or another of them, covers that part
+			sources = fewer
+		}
+	}
+	return sources
+}
+
+// passesBy reports whether the call is covered with more patterns that allow.
+func (j *judge) passesBy(sources []string) bool {
+	rules := slices.Clone(j.allow)
+	for _, source := range sources {
+		p, err := pattern.Parse(source, j.home)
+		if err != nil {
+			return false
+		}
+		rules = append(rules, rule{pattern: p, layer: User})
+	}
+	_, ok := covered(rules, &j.s, false)
+	return ok
+}

@@ -3,10 +3,7 @@
 package policyfile
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -52,40 +49,6 @@ func Add(text []byte, r Rule) ([]byte, error) {
 	return encoded, nil
 }
 
-// parse returns the document of a text, without a root where it says nothing.
-func parse(text []byte) (*yaml.Node, error) {
-	var doc yaml.Node
-	dec := yaml.NewDecoder(bytes.NewReader(text))
-	if err := dec.Decode(&doc); err != nil && len(bytes.TrimSpace(withoutComments(text))) > 0 {
-		return nil, errors.New("the file is no YAML; see gk-hook policy check")
-	}
-	if doc.Kind == 0 {
-		return &yaml.Node{Kind: yaml.DocumentNode}, nil
-	}
-	if err := dec.Decode(new(yaml.Node)); err == nil {
-		return nil, errors.New("the file holds two documents; see gk-hook policy check")
-	}
-	if root := doc.Content[0]; isNull(root) {
-		doc.Content = nil
-	} else if root.Kind != yaml.MappingNode {
-		return nil, errors.New("the file is no mapping; see gk-hook policy check")
-	}
-	return &doc, nil
-}
-
-// withoutComments leaves out the lines that only comment.
-func withoutComments(text []byte) []byte {
-	var rest []byte
-	for line := range bytes.Lines(text) {
-		if !bytes.HasPrefix(bytes.TrimSpace(line), []byte("#")) {
-			rest = append(rest, line...)
-		}
-	}
-	return rest
-}
-
-func isNull(n *yaml.Node) bool { return n.Kind == yaml.ScalarNode && n.ShortTag() == "!!null" }
-
 // place is where a list stands in a document.
 type place struct {
 	list       string
@@ -99,16 +62,6 @@ func (p *place) find(doc *yaml.Node) {
 	}
 	p.root = doc.Content[0]
 	p.key, p.value = lookup(p.root, p.list)
-}
-
-// lookup returns a key of a mapping and its value, nil where it is missing.
-func lookup(mapping *yaml.Node, name string) (key, value *yaml.Node) {
-	for i := 0; i+1 < len(mapping.Content); i += 2 {
-		if mapping.Content[i].Value == name {
-			return mapping.Content[i], mapping.Content[i+1]
-		}
-	}
-	return nil, nil
 }
 
 // item returns the rule of a pattern that holds whatever the circumstances, or until an end; nil for none.
@@ -206,20 +159,4 @@ func addNode(doc *yaml.Node, at *place, old *yaml.Node, r Rule) ([]byte, error) 
 		root.Content = append(slices.Clone(root.Content), &yaml.Node{Kind: yaml.ScalarNode, Value: r.List}, list)
 	}
 	return encode(doc)
-}
-
-func encode(doc *yaml.Node) ([]byte, error) {
-	var b bytes.Buffer
-	enc := yaml.NewEncoder(&b)
-	enc.SetIndent(2)
-	if err := enc.Encode(doc); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), enc.Close()
-}
-
-// same reports whether two texts say the same.
-func same(a, b []byte) bool {
-	var one, other any
-	return a != nil && yaml.Unmarshal(a, &one) == nil && yaml.Unmarshal(b, &other) == nil && reflect.DeepEqual(one, other)
 }

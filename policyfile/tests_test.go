@@ -27,20 +27,20 @@ tests:
 
 func TestParseSuiteErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                             "there are no tests",
-		"# none\n":                                     "there are no tests",
-		"[]":                                           "must be a mapping",
-		"tests: []":                                    "list of 1 to",
-		"test: [{call: x, want: ask}]":                 "did you mean tests?",
-		"tests: [{call: x}]":                           "what it wants: one of allow",
-		"tests: [{want: ask}]":                         "needs a call",
-		"tests: [x]":                                   "must be a mapping",
-		"tests: [{call: x, want: maybe}]":              "want must be one of",
+		"":                                "there are no tests",
+		"# none\n":                        "there are no tests",
+		"[]":                              "must be a mapping",
+		"tests: []":                       "list of 1 to",
+		"test: [{call: x, want: ask}]":    "did you mean tests?",
+		"tests: [{call: x}]":              "what it wants: one of allow",
+		"tests: [{want: ask}]":            "needs a call",
+		"tests: [x]":                      "must be a mapping",
+		"tests: [{call: x, want: maybe}]": "want must be one of",
 		"tests: [{call: x, want: ask, mod: default}]": "did you mean mode?",
-		"tests: [{call: x, want: ask, mode: yolo}]":    "mode must be one of",
-		"version: 2\ntests: [{call: x, want: ask}]":    "version must be one of 1",
-		"tests: [{call: 1, want: ask}]":                "put it in quotes",
-		"a: [":                                         "not valid YAML",
+		"tests: [{call: x, want: ask, mode: yolo}]":   "mode must be one of",
+		"version: 2\ntests: [{call: x, want: ask}]":   "version must be one of 1",
+		"tests: [{call: 1, want: ask}]":               "put it in quotes",
+		"a: [":                                        "not valid YAML",
 	} {
 		if _, problems := ParseSuite([]byte(text), "/p/t.yaml", "/h"); len(problems) == 0 || !strings.Contains(fmt.Sprint(problems), want) {
 			t.Errorf("%q: %v, want %s", text, problems, want)
