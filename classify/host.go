@@ -14,6 +14,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/classify/verdict"
 )
 
 // walk reports whether zsh might read the source otherwise.
@@ -37,7 +38,7 @@ func (c *classifier) Unclear(t shell.Trouble) {
 	case t.Syntax:
 		e.ID = spec.SourceUnparsed
 	}
-	c.effect(-1, e, "")
+	c.record(Effect{Effect: e, Invocation: -1, At: t.At}, verdict.Target{})
 }
 
 // Run judges one invocation and returns its outcome to the evaluator.
@@ -47,7 +48,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	c.runs = append(c.runs, r)
 	c.a.Invocations = append(c.a.Invocations, Invocation{
 		Argv: spec.Shown(inv.Argv), Text: shell.Canonical(inv.Argv), Via: inv.Via, Dir: command.First(inv.Dirs), Dirs: otherDirs(inv.Dirs), Given: valuesOf(inv),
-		Understood: true, Known: spec.AllKnown(inv.Argv), Within: inv.By,
+		Understood: true, Known: spec.AllKnown(inv.Argv), Within: inv.By, At: inv.At,
 	})
 	r.besides(r.environment)
 	r.odd()

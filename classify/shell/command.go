@@ -42,7 +42,7 @@ func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) 
 	if w.keywords(st, c, redirs) {
 		return
 	}
-	w.line, w.offset, w.text = c.Pos().Line(), c.Pos().Offset(), st.src
+	w.line, w.offset, w.text = c.Pos().Line(), c.Pos().Offset(), st.src.text
 	st.compareRedirects(w, redirs, len(c.Args) == 0)
 	x := w.passes(st)
 	var end *state
@@ -335,6 +335,7 @@ func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
 		Job:       st.jobs > 0,
 		InTurn:    st.jobs == 0 && st.pipes == 0 && st.loop == nil && st.function == "" && !st.many,
 		Lang:      cmd.lang,
+		At:        st.at,
 		Written:   func(file spec.Word) ([]spec.Word, bool) { return w.content(st, file) },
 		Lands:     st.lands,
 	}
@@ -401,7 +402,7 @@ func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect)
 		to = max(to, int(r.Word.End().Offset()))
 	}
 	start := min(insert, int(c.Args[0].Pos().Offset()))
-	if from > to || to > len(st.src) || start > insert || insert > from || !w.deeper(st) {
+	if from > to || to > len(st.src.text) || start > insert || insert > from || !w.deeper(st) {
 		return false
 	}
 	key := "alias " + name
@@ -419,7 +420,7 @@ func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect)
 		if !certain {
 			run = st.subshell()
 		}
-		w.expandAlias(run, name, &readings[i], st.src[start:insert]+readings[i].text+st.src[from:to])
+		w.expandAlias(run, name, &readings[i], st.src.text[start:insert]+readings[i].text+st.src.text[from:to])
 	}
 	return certain
 }

@@ -271,7 +271,7 @@ func (x *expander) sourceOf(n syntax.Node) string {
 }
 
 // wholeSource returns the source of a node, however long.
-func (x *expander) wholeSource(n syntax.Node) string { return between(x.st.src, n.Pos(), n.End()) }
+func (x *expander) wholeSource(n syntax.Node) string { return between(x.st.src.text, n.Pos(), n.End()) }
 
 // between returns the part of a source that lies between two places in it.
 func between(source string, start, end syntax.Pos) string {

@@ -72,10 +72,11 @@ type Host interface {
 
 // Trouble is something that could not be understood.
 type Trouble struct {
-	What    string // one line, lower case: "unclosed quote at 1:7"
-	Budget  bool   // a limit was exceeded
-	Syntax  bool   // the source cannot be parsed
-	Exhaust bool   // the source starts itself again and again: a fork bomb
+	What    string    // one line, lower case: "unclosed quote at 1:7"
+	Budget  bool      // a limit was exceeded
+	Syntax  bool      // the source cannot be parsed
+	Exhaust bool      // the source starts itself again and again: a fork bomb
+	At      spec.Span // where it is in the source that Walk was given, as Invocation.At; empty when that is unknown
 }
 
 // Invocation is one simple command, redirects and all.
@@ -119,6 +120,10 @@ type Invocation struct {
 	Lang spec.Lang
 	// Odd lists what is strange in how it is written: a hidden character, a program named by a glob.
 	Odd []string
+	// At is where it stands in the source that Walk was given: in bytes, without the separator behind it.
+	// What a script that is nested, read or put together runs stands where that script is run, unless
+	// its text stands there too. Empty when there is no such source.
+	At spec.Span
 	// Written returns the texts of which a file holds one, when this call wrote it before. Nil stands for none.
 	Written func(file spec.Word) ([]spec.Word, bool)
 	// Environ tells what its program may find under a name in its environment. Nil stands for

@@ -117,8 +117,9 @@ type state struct {
 	traps  []trap
 	hashed []Assign // hash -p: name to path
 
-	src      string // the source that the walked nodes belong to
-	unit     unit   // the unit that the walked nodes were read in
+	src      source    // the source that the walked nodes belong to
+	at       spec.Span // of the statement that is walked; see Invocation.At
+	unit     unit      // the unit that the walked nodes were read in
 	function string
 	via      []string
 	by       int // the mark of the innermost Open with one
@@ -410,7 +411,7 @@ type function struct {
 
 type body struct {
 	stmt *syntax.Stmt
-	src  string
+	src  source
 	unit unit
 }
 

@@ -212,6 +212,9 @@ func (w *walker) returnOutput(st, child *state) {
 
 // runCommand walks a command under its redirects. When one of them fails, it is not run.
 func (w *walker) runCommand(st *state, s *syntax.Stmt) {
+	around := st.at
+	st.at = st.src.place(s, st.at)
+	defer func() { st.at = around }()
 	if !slices.ContainsFunc(s.Redirs, mayFailToOpen) || startsWith(s.Cmd, "exec") {
 		w.redirected(st, s)
 		return

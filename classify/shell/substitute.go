@@ -238,8 +238,8 @@ func (x *expander) rawLiteral(lit *syntax.Lit) {
 		return
 	}
 	rest := lit.Value
-	if at := int(lit.Pos().Offset()); at < len(x.st.src) && strings.HasPrefix(x.st.src[at:], lit.Value) {
-		rest = x.st.src[at:]
+	if at := int(lit.Pos().Offset()); at < len(x.st.src.text) && strings.HasPrefix(x.st.src.text[at:], lit.Value) {
+		rest = x.st.src.text[at:]
 	}
 	x.rawTextIn(lit.Value, rest)
 }
@@ -248,21 +248,21 @@ func (x *expander) rawLiteral(lit *syntax.Lit) {
 func (x *expander) rawText(text string) spec.Word { return x.rawTextIn(text, text) }
 
 // rawTextIn expands text that the parser has not looked into. Where that cannot
-// be parsed, the substitutions in the source from there on are run.
-func (x *expander) rawTextIn(text, source string) spec.Word {
+// be parsed, the substitutions in the source around it, from there on, are run.
+func (x *expander) rawTextIn(text, around string) spec.Word {
 	if !strings.ContainsAny(text, "$`\\") {
 		return spec.Lit(text)
 	}
 	word, err := x.w.parseDocument(x.st.dialect, text)
 	if err != nil || word == nil {
-		x.w.substituted(x.st, source)
+		x.w.substituted(x.st, around)
 	}
 	if err != nil || word == nil {
 		x.w.unclear("cannot parse %q", shorten(text))
 		return spec.HoleOf(shorten(text), 0)
 	}
 	old := x.st.src
-	x.st.src = text
+	x.st.src = source{text: text}
 	defer func() { x.st.src = old }()
 	return x.document(word, false)
 }

@@ -31,7 +31,8 @@ type walker struct {
 	feeds   []fileOutput                 // processes that exec writes to
 	// concealed are the holes that stand in code being walked.
 	concealed []*spec.Hole
-	units     int  // so many were read
+	units     int // so many were read
+	places    finder
 	differs   bool // zsh would read something of the call otherwise
 	resumed   int  // how often parsing was taken up again behind a fault
 	exhausted bool // a fork bomb was reported
@@ -50,7 +51,10 @@ type walker struct {
 // that is read as bash may mean something else to zsh: Walk reports whether that
 // can be, so that what both read alike need not be walked twice.
 func Walk(cfg Config, source string) (differsInZsh bool) {
-	return start(cfg, func(w *walker, st *state) { w.source(st, source) })
+	return start(cfg, func(w *walker, st *state) {
+		w.places.whole, st.at = source, spec.Span{To: len(source)}
+		w.source(st, source)
+	})
 }
 
 // WalkOpens walks commands and scripts that something else than shell source
@@ -190,8 +194,9 @@ func (w *walker) source(st *state, text string) {
 	}
 	src, dialect := st.src, st.dialect
 	for {
+		st.src = w.places.find(st.at, text)
 		p := w.parse(st, text, dialect)
-		st.src, st.dialect = p.text, p.dialect
+		st.src, st.dialect = st.src.parsedAs(p.text), p.dialect
 		if p.file != nil {
 			w.readUnits(st, p.file.Stmts)
 		}
@@ -284,7 +289,7 @@ func (w *walker) parse(st *state, text string, d Dialect) parsed {
 		}
 	}
 	if !w.over {
-		w.host.Unclear(Trouble{What: parseTrouble(err), Syntax: true})
+		w.host.Unclear(Trouble{What: parseTrouble(err), Syntax: true, At: st.src.parsedAs(cut).fault(err, st.at)})
 	}
 	st.differs(w)
 	if file, err := w.parseAs(second, cut); err == nil {

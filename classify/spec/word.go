@@ -355,3 +355,6 @@ func (w Word) WithoutUnset() (string, bool) {
 	}
 	return b.String(), b.Len() > 0
 }
+
+// Span is a part of a text: bytes from From up to, not including, To. The zero Span stands for none.
+type Span struct{ From, To int }

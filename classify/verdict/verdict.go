@@ -74,6 +74,8 @@ type Effect struct {
 	// Invocation is the index in Assessment.Invocations, or -1 for a tool that is no shell.
 	Invocation int
 	Lands      *Lands // where beyond this machine it lands; nil for an effect on this machine
+	// At is where in Source what was not understood stands, empty where that is unknown. Effects of invocations have none.
+	At spec.Span
 }
 
 // Invocation is one simple command that the call would run.
@@ -104,6 +106,8 @@ type Invocation struct {
 	// Beside reports whether it has effects that Text does not show: a redirect to
 	// a file that is kept, or a variable that steers programs.
 	Beside bool
+	// At is where in Source it stands, or what runs it; empty where that is unknown.
+	At spec.Span
 }
 
 // Assessment is what a call would do, and how bad that is.
