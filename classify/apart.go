@@ -2,6 +2,7 @@ package classify
 
 import (
 	"os"
+	"slices"
 
 	"github.com/gk-hook/gk-hook/classify/shell"
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -45,12 +46,14 @@ func (c *classifier) shellConfig(d shell.Dialect) shell.Config {
 // inherited returns the variables that the shell of a tool call has from the
 // client's environment, as the guard has them. Others may differ.
 func inherited(name string) (string, bool) {
-	switch name {
-	case "USER", "LOGNAME", "TMPDIR":
+	if slices.Contains(InheritedVariables[:], name) {
 		return os.LookupEnv(name)
 	}
 	return "", false
 }
+
+// InheritedVariables are the variables whose values the evaluator takes from the guard's own environment.
+var InheritedVariables = [...]string{"USER", "LOGNAME", "TMPDIR"}
 
 // evaluator evaluates code for other packages, apart from what the call's invocation does.
 type evaluator struct{ by *run }

@@ -56,7 +56,8 @@ type EffectReport struct {
 	Target     string `json:"target,omitempty"`
 	Why        string `json:"why,omitempty"`
 	Undo       string `json:"undo,omitempty"`
-	Invocation int    `json:"invocation"` // index in invocations, or -1
+	Invocation int    `json:"invocation"`   // index in invocations, or -1
+	At         *Place `json:"at,omitempty"` // of what was not understood and belongs to no invocation
 	// Lands is where beyond this machine it lands, and Environment what the policy says of that:
 	// "production", "disposable", "uncertain"; both may be empty.
 	Lands       string `json:"lands,omitempty"`
@@ -74,6 +75,12 @@ func landing(e *classify.Effect) (at, environment string) {
 	return at, e.Lands.Environment.String()
 }
 
+// Place is a part of the call's command: bytes from From up to, not including, To.
+type Place struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
 // InvocationReport is one simple command of the call.
 type InvocationReport struct {
 	Text         string   `json:"text"`
@@ -82,6 +89,8 @@ type InvocationReport struct {
 	Tier         string   `json:"tier"`
 	Irreversible bool     `json:"irreversible"`
 	Understood   bool     `json:"understood"`
+	Within       int      `json:"within"` // index of the invocation whose script, task or code it stands in, or -1
+	At           *Place   `json:"at,omitempty"`
 }
 
 // Report returns the judgement for programs, with secrets masked.
@@ -107,6 +116,12 @@ func (j *Judgement) Report() *Report {
 // add appends what one part of the call does.
 func (r *Report) add(a *classify.Assessment) {
 	offset := len(r.Invocations)
+	within := func(number int) int {
+		if number < 1 || number > len(a.Invocations) {
+			return -1
+		}
+		return number - 1 + offset
+	}
 	for _, f := range a.Factors {
 		f.Detail = OneLine(a.Quote(f.Detail))
 		r.Factors = append(r.Factors, f)
@@ -116,7 +131,7 @@ func (r *Report) add(a *classify.Assessment) {
 		for _, w := range v.Via {
 			via = append(via, OneLine(a.Quote(w)))
 		}
-		r.Invocations = append(r.Invocations, InvocationReport{OneLine(a.Quote(v.Text)), via, v.Dir, v.Tier.String(), v.Irreversible, v.Understood})
+		r.Invocations = append(r.Invocations, InvocationReport{OneLine(a.Quote(v.Text)), via, v.Dir, v.Tier.String(), v.Irreversible, v.Understood, within(v.Within), placed(a, v.At.From, v.At.To)})
 	}
 	for _, e := range a.Effects {
 		inv := e.Invocation
@@ -125,8 +140,17 @@ func (r *Report) add(a *classify.Assessment) {
 		}
 		at, environment := landing(&e)
 		r.Effects = append(r.Effects, EffectReport{e.ID, e.Kind.String(), e.Scope.String(), e.Loss.String(), e.Trait.String(),
-			e.Tier.String(), OneLine(a.Quote(e.Target)), OneLine(a.Quote(e.Why)), OneLine(e.Undo), inv, OneLine(a.Quote(at)), environment})
+			e.Tier.String(), OneLine(a.Quote(e.Target)), OneLine(a.Quote(e.Why)), OneLine(e.Undo), inv, placed(a, e.At.From, e.At.To),
+			OneLine(a.Quote(at)), environment})
 	}
+}
+
+// placed returns a place in the command of a part, nil where it is unknown.
+func placed(a *classify.Assessment, from, to int) *Place {
+	if from < 0 || from >= to || to > len(a.Source) {
+		return nil
+	}
+	return &Place{from, to}
 }
 
 // NewCall makes a call of a tool and the text that its main input holds: a

@@ -40,6 +40,12 @@ type finding struct {
 	Mend   string `json:"mend,omitempty"` // how to put it right
 }
 
+// doctorReport is what doctor --json prints.
+type doctorReport struct {
+	Sound    bool      `json:"sound"` // nothing is broken
+	Findings []finding `json:"findings"`
+}
+
 const (
 	statusOK     = "ok"
 	statusNote   = "note"
@@ -113,10 +119,7 @@ func (d *doctor) print(out io.Writer, asJSON, sound bool) error {
 	if asJSON {
 		enc := json.NewEncoder(out)
 		enc.SetIndent("", "  ")
-		return enc.Encode(struct {
-			Sound    bool      `json:"sound"`
-			Findings []finding `json:"findings"`
-		}{sound, d.findings})
+		return enc.Encode(doctorReport{sound, d.findings})
 	}
 	p := painterFor(out)
 	colours := map[string]string{statusOK: "32", statusNote: "33", statusBroken: "31"}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,18 +13,23 @@ import (
 	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/contain/fit"
 	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/state"
 )
 
 func explainCommand() *cobra.Command {
 	var tool, cwd, client string
+	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "explain COMMAND",
 		Short: "show what a command would do, and why it is judged so",
-		Long: `Explain shows the invocations of a command, their effects, the factors of the
-score, the rule that decides and the way out. It decides as the hook would, but
-spends no approval and logs nothing. With another --tool than Bash, COMMAND is its
-main input: the path, the URL, the pattern.`,
-		Args: wants(1, 1, "one COMMAND, quoted as one word"),
+		Long: `Explain shows a command with the parts underlined that carry the verdict, what it
+would run, with what effects, the factors of the score, the rule that decides, what
+else the answer depends on, what an approval would cover, and what would let it pass.
+
+It decides as the hook would, but spends no approval and logs nothing. With another
+--tool than Bash, COMMAND is its main input: the path, the URL, the pattern.`,
+		Example: "  gk-hook explain 'cd build && rm -rf *'\n  gk-hook explain --tool Read ~/.ssh/id_ed25519\n  gk-hook explain --json 'npm test' | jq .ways",
+		Args:    wants(1, 1, "one COMMAND, quoted as one word"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			name, err := hook.ParseClient(client)
 			if err != nil {
@@ -38,12 +44,17 @@ main input: the path, the URL, the pattern.`,
 				return fmt.Errorf("explain: %w", err)
 			}
 			out := cmd.OutOrStdout()
-			return explain(out, hook.Judge(call).Report(), painterFor(out))
+			x := hook.Explain(call)
+			if asJSON {
+				return writeJSON(out, x)
+			}
+			return explain(out, x, painterFor(out))
 		},
 	}
 	cmd.Flags().StringVar(&tool, "tool", "Bash", "the tool that is called")
 	cmd.Flags().StringVar(&cwd, "cwd", "", "the working directory (default: this one)")
 	cmd.Flags().StringVar(&client, "client", string(hook.Canonical), "the agent client: "+strings.Join(clients.Names(), ", "))
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	return cmd
 }
 
@@ -59,9 +70,10 @@ func (n *node) add(text string) *node {
 	return kid
 }
 
-// explain prints a judgement as a tree.
-func explain(out io.Writer, r *hook.Report, p painter) error {
-	root := &node{text: p.verdict(string(r.Decision)) + "  " + r.Reason}
+// explain prints a judgement: the source with its marks, and a tree.
+func explain(out io.Writer, x *hook.Explanation, p painter) error {
+	r := x.Report
+	root := &node{}
 	if r.Tier != "" {
 		level := fmt.Sprintf("tier %s, score %d", p.verdict(r.Tier), r.Score)
 		if r.Irreversible {
@@ -72,9 +84,7 @@ func explain(out io.Writer, r *hook.Report, p painter) error {
 		}
 		root.add(level)
 	}
-	for i, v := range r.Invocations {
-		addInvocation(root, r, i, v, p)
-	}
+	addInvocations(root, r, p)
 	for _, e := range r.Effects {
 		if e.Invocation < 0 {
 			root.add(effectLine(e, p))
@@ -98,6 +108,14 @@ func explain(out io.Writer, r *hook.Report, p painter) error {
 			rules.add(ruleLine(f, p))
 		}
 	}
+	addEnvironment(root, &x.Environment, p)
+	addApproval(root, &x.Approval)
+	if len(x.Ways) > 0 {
+		ways := root.add("ways on")
+		for _, w := range x.Ways {
+			ways.add(w.Text)
+		}
+	}
 	if r.WayOut != "" {
 		root.add("way out: " + r.WayOut)
 	}
@@ -105,10 +123,193 @@ func explain(out io.Writer, r *hook.Report, p painter) error {
 		root.add("next time: " + hook.Visible(next))
 	}
 	var b strings.Builder
-	b.WriteString(root.text + "\n")
+	b.WriteString(p.verdict(string(r.Decision)) + "  " + r.Reason + "\n")
+	source, marks := marksOf(x)
+	b.WriteString(snippet(source, marks, columnsOf(out), p))
 	draw(&b, root.kids, "")
 	_, err := io.WriteString(out, b.String())
 	return err
+}
+
+// marksOf returns the source as it may be shown, and what is marked in it: the places of the
+// invocations that are not safe, each with its worst effect, and of what was not understood.
+func marksOf(x *hook.Explanation) (source string, marks []mark) {
+	source, move := masked(x.Source, state.Redact(x.Quote(x.Source)))
+	ranks := map[string]int{"moderate": 1, "dangerous": 2, "blocked": 3}
+	rank := func(e *hook.EffectReport) int {
+		n := 2 * ranks[e.Tier]
+		if e.Loss == "irreversible" {
+			n++
+		}
+		return n
+	}
+	best, top := map[hook.Place]*hook.EffectReport{}, 1
+	var places []hook.Place
+	for i := range x.Effects {
+		e := &x.Effects[i]
+		at := e.At
+		if e.Invocation >= 0 {
+			at = x.Invocations[e.Invocation].At
+		}
+		if at == nil || rank(e) == 0 {
+			continue
+		}
+		if best[*at] == nil {
+			places = append(places, *at)
+		}
+		if old := best[*at]; old == nil || rank(e) > rank(old) {
+			best[*at] = e
+			top = max(top, rank(e))
+		}
+	}
+	for _, at := range places {
+		e := best[at]
+		label := e.Why
+		if e.Target != "" && !strings.Contains(label, e.Target) {
+			label += ", " + e.Target
+		}
+		if e.Loss != "undoable" {
+			label += ", " + e.Loss
+		}
+		from, to := move(at.From), move(at.To)
+		marks = append(marks, mark{from, max(to, from+1), label + " [" + e.Tier + "]", e.Tier, rank(e) == top})
+	}
+	return source, marks
+}
+
+// masked returns the text in which secrets are masked, and what turns offsets into those of that
+// text. All from the first mask to the last counts as one.
+func masked(source, redacted string) (string, func(int) int) {
+	head := 0
+	for head < min(len(source), len(redacted)) && source[head] == redacted[head] {
+		head++
+	}
+	tail := 0
+	for tail < min(len(source), len(redacted))-head && source[len(source)-1-tail] == redacted[len(redacted)-1-tail] {
+		tail++
+	}
+	return redacted, func(offset int) int {
+		switch {
+		case offset <= head:
+			return offset
+		case offset >= len(source)-tail:
+			return offset + len(redacted) - len(source)
+		}
+		return len(redacted) - tail
+	}
+}
+
+// addInvocations adds what runs: each below what runs it.
+func addInvocations(root *node, r *hook.Report, p painter) {
+	nodes := make([]*node, len(r.Invocations))
+	for i := range r.Invocations {
+		v := &r.Invocations[i]
+		parent, above := root, parentOf(r, i)
+		via := v.Via
+		if above >= 0 {
+			parent = nodes[above]
+			via = via[min(len(via), len(r.Invocations[above].Via)+1):]
+		}
+		nodes[i] = addInvocation(parent, r, i, via, p)
+	}
+}
+
+// parentOf returns the index of the invocation that runs another one, -1 for one that stands in the call itself.
+func parentOf(r *hook.Report, i int) int {
+	v := &r.Invocations[i]
+	for above := i - 1; above >= 0 && len(v.Via) > 0; above-- {
+		o := &r.Invocations[above]
+		if n := len(o.Via); n < len(v.Via) && slices.Equal(o.Via, v.Via[:n]) {
+			program, _, _ := strings.Cut(v.Via[n], " ")
+			if name, _, _ := strings.Cut(o.Text, " "); name == program && (v.Within < 0 || above >= v.Within) {
+				return above
+			}
+		}
+	}
+	if v.Within < i {
+		return v.Within
+	}
+	return -1
+}
+
+func addInvocation(parent *node, r *hook.Report, i int, via []string, p painter) *node {
+	v := &r.Invocations[i]
+	text := v.Text + "  " + p.verdict(v.Tier)
+	if v.Irreversible {
+		text += " irreversible"
+	}
+	if !v.Understood {
+		text += " not understood"
+	}
+	if len(via) > 0 {
+		text += p.dim("  via " + strings.Join(via, ", "))
+	}
+	if v.Dir != "" && v.Dir != r.Cwd {
+		text += p.dim("  in " + hook.Visible(v.Dir))
+	}
+	n := parent.add(text)
+	for _, e := range r.Effects {
+		if e.Invocation == i {
+			n.add(effectLine(e, p))
+		}
+	}
+	return n
+}
+
+// addEnvironment says what the answer depends on besides the call.
+func addEnvironment(root *node, e *hook.Environment, p painter) {
+	n := root.add("depends on")
+	where := "no project"
+	if e.Project != "" {
+		where = "project " + hook.Visible(e.Project)
+	}
+	n.add(fmt.Sprintf("client %s, mode %s, tolerance %s, contain %s", e.Client, e.Mode, e.Tolerance, e.Contain))
+	n.add(where + shellNote(e.Shell))
+	for _, file := range e.Policies {
+		n.add("policy " + hook.Visible(file))
+	}
+	for _, v := range e.Variables {
+		n.add(v.Name + "=" + v.Value)
+	}
+	for _, f := range e.Files {
+		hash := f.SHA256[:min(len(f.SHA256), 12)]
+		if hash == "" {
+			hash = "not read"
+		}
+		n.add("file " + f.Path + "  " + p.dim(hash))
+	}
+}
+
+// shellNote names the user's shell where it counts.
+func shellNote(shell string) string {
+	if filepath.Base(shell) == "zsh" {
+		return ", read as zsh"
+	}
+	return ""
+}
+
+// addApproval says what an approval would cover.
+func addApproval(root *node, c *hook.Coverage) {
+	if !c.Needed {
+		return
+	}
+	if !c.Possible {
+		root.add("approval: none, " + c.Why)
+		return
+	}
+	n := root.add(fmt.Sprintf("approval: %s; %s, for %s, unless said otherwise", c.Why, c.Scope, c.TTL))
+	const most = 5
+	for _, list := range []struct {
+		what  string
+		files []string
+	}{{"void when its content changes: ", c.Files}, {"when approved once, void when it changes: ", c.Inputs}} {
+		for _, f := range list.files[:min(len(list.files), most)] {
+			n.add(list.what + f)
+		}
+		if more := len(list.files) - most; more > 0 {
+			n.add(fmt.Sprintf("%sand %d more", list.what, more))
+		}
+	}
 }
 
 // addContained says what a profile lets the call do, and what holds it.
@@ -119,28 +320,6 @@ func addContained(root *node, p contain.Name) {
 		n.add("not here: " + err.Error())
 	} else {
 		n.add("held by " + by)
-	}
-}
-
-func addInvocation(root *node, r *hook.Report, i int, v hook.InvocationReport, p painter) {
-	text := v.Text + "  " + p.verdict(v.Tier)
-	if v.Irreversible {
-		text += " irreversible"
-	}
-	if !v.Understood {
-		text += " not understood"
-	}
-	if len(v.Via) > 0 {
-		text += p.dim("  via " + strings.Join(v.Via, ", "))
-	}
-	if v.Dir != "" && v.Dir != r.Cwd {
-		text += p.dim("  in " + v.Dir)
-	}
-	n := root.add(text)
-	for _, e := range r.Effects {
-		if e.Invocation == i {
-			n.add(effectLine(e, p))
-		}
 	}
 }
 

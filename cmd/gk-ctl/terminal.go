@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"strconv"
 	"syscall"
 
 	"golang.org/x/term"
@@ -83,6 +84,23 @@ type painter bool
 func painterFor(w io.Writer) painter {
 	f, ok := w.(*os.File)
 	return painter(ok && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(f.Fd())))
+}
+
+// columnsOf is the width of a terminal, as COLUMNS or the system says; 0 for what is none, where
+// nothing is cut.
+func columnsOf(w io.Writer) int {
+	f, ok := w.(*os.File)
+	if !ok || !term.IsTerminal(int(f.Fd())) {
+		return 0
+	}
+	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n >= 40 {
+		return n
+	}
+	width, _, err := term.GetSize(int(f.Fd()))
+	if err != nil || width < 40 {
+		return 80
+	}
+	return width
 }
 
 // verdict colours a word by how it was decided.
