@@ -54,6 +54,15 @@ func All() []*Page {
 	return list
 }
 
+// Names returns the names of all programs, other names included.
+func Names() []string {
+	var names []string
+	for _, p := range programs.All() {
+		names = append(append(names, p.Name), p.Aliases...)
+	}
+	return names
+}
+
 // Describe returns what a description says of a program, in words and tiers.
 func Describe(p *spec.Program) *Page {
 	k := knower{p: p}

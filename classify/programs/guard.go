@@ -7,7 +7,7 @@ import "github.com/gk-hook/gk-hook/classify/spec"
 var changesGuard = []spec.Effect{{ID: "guard", Kind: spec.Configure, Scope: spec.Guard, Why: "changes or steers the guard, which only a person may do"}}
 
 var guardFlags = []spec.Flag{
-	{Names: "--json --quiet --verbose --no-color -q -v"},
+	{Names: "--json --quiet --verbose --no-color --no-pager -q -v"},
 	{Names: "--help --version -h", Mark: spec.Informs},
 }
 
@@ -24,7 +24,7 @@ var gkHook = spec.Program{
 	Form:    spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}},
 	Subs: []spec.Subcommand{
 		{Names: "check explain assess", Flags: []spec.Flag{{Names: "--tool --cwd --client --session --hint", Arg: spec.Text}}, Syntax: spec.RawOperands, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
-		{Names: "version status help programs doctor", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
+		{Names: "version status statusline help programs doctor completion", Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		{Names: "log", Flags: []spec.Flag{
 			{Names: "-n --last --limit --since --until --session --tier --tool --decision --project --client", Arg: spec.Text},
 			{Names: "--verify --days --misjudged"},

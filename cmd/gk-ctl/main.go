@@ -24,7 +24,12 @@ func run(args []string) int {
 	defer stop()
 	root := rootCommand()
 	root.SetArgs(args)
+	out := &page{file: os.Stdout}
+	out.attach(root)
 	err := root.ExecuteContext(ctx)
+	if shown := out.show(); err == nil {
+		err = shown
+	}
 	if err == nil {
 		return 0
 	}
@@ -54,9 +59,35 @@ func rootCommand() *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(allowCommand(), approveCommand(), approvalsCommand(), assessCommand(), authenticatorCommand(), confirmCommand(), denyCommand(), doctorCommand(), explainCommand(), installCommand(), logCommand(), mcpCommand(), policyCommand(), programsCommand(), replayCommand(), reportCommand(), statusCommand(), trustCommand(), unblockCommand(), undoCommand(), uninstallCommand(), versionCommand())
+	root.AddCommand(
+		allowCommand(),
+		approveCommand(),
+		approvalsCommand(),
+		assessCommand(),
+		authenticatorCommand(),
+		confirmCommand(),
+		denyCommand(),
+		doctorCommand(),
+		explainCommand(),
+		installCommand(),
+		logCommand(),
+		manCommand(),
+		mcpCommand(),
+		policyCommand(),
+		programsCommand(),
+		replayCommand(),
+		reportCommand(),
+		statusCommand(),
+		statuslineCommand(),
+		trustCommand(),
+		unblockCommand(),
+		undoCommand(),
+		uninstallCommand(),
+		versionCommand(),
+	)
+	root.AddCommand(guardsOwn()...)
+	completeAll(root)
 	return root
 }
 

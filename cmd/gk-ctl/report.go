@@ -215,7 +215,7 @@ func projectRoots(home string) func(string) string {
 
 // widthOf is the width of a terminal, or that of a page of text.
 func widthOf(out io.Writer) int {
-	if f, ok := out.(*os.File); ok {
+	if f := screen(out); f != nil {
 		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width >= 40 {
 			return min(width, 200)
 		}

@@ -82,15 +82,15 @@ type painter bool
 
 // painterFor colours when the writer is a terminal whose user has nothing against it.
 func painterFor(w io.Writer) painter {
-	f, ok := w.(*os.File)
-	return painter(ok && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(f.Fd())))
+	f := screen(w)
+	return painter(f != nil && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(f.Fd())))
 }
 
 // columnsOf is the width of a terminal, as COLUMNS or the system says; 0 for what is none, where
 // nothing is cut.
 func columnsOf(w io.Writer) int {
-	f, ok := w.(*os.File)
-	if !ok || !term.IsTerminal(int(f.Fd())) {
+	f := screen(w)
+	if f == nil || !term.IsTerminal(int(f.Fd())) {
 		return 0
 	}
 	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n >= 40 {

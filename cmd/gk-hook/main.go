@@ -14,6 +14,8 @@ import (
 	"runtime/debug"
 	"syscall"
 
+	"golang.org/x/term"
+
 	"github.com/gk-hook/gk-hook/hook"
 )
 
@@ -35,6 +37,10 @@ func main() {
 }
 
 func run(args []string) int {
+	if len(args) == 0 && term.IsTerminal(int(os.Stdin.Fd())) {
+		fmt.Fprint(os.Stderr, usage)
+		return 2 // no client hands over a terminal; should one, then it denies
+	}
 	if len(args) == 0 {
 		return hook.Serve("", os.Stdin, os.Stdout, os.Stderr)
 	}
@@ -49,6 +55,9 @@ func run(args []string) int {
 	case "run":
 		return startBeside("gk-run", args[1:])
 	case "help", "--help", "-h":
+		if args[0] == "help" && len(args) > 1 {
+			return startBeside("gk-ctl", args)
+		}
 		fmt.Print(usage)
 		return 0
 	}
@@ -86,11 +95,15 @@ For people, in gk-ctl beside it:
   gk-hook replay                      judge the calls of past sessions, and propose rules
   gk-hook report                      sum up the log, on the terminal or as a page of HTML
   gk-hook status                      show what holds, what waits and what was decided last
+  gk-hook statusline                  print one line about a session, for the status line of Claude Code
   gk-hook trust                       let a project's policy allow things, as it stands now
   gk-hook authenticator add           ask for the code of your phone before anything is approved
   gk-hook unblock                     let a session go on that was blocked
   gk-hook undo                        bring back files that a contained call destroyed
   gk-hook mcp                         serve the permission_prompt and assess tools over stdio
+  gk-hook completion SHELL            print completions for bash, zsh, fish or powershell
+  gk-hook man DIR                     write the manual pages into a folder
+  gk-hook help COMMAND                show a command's flags, with examples
 `
 
 // serve runs the hook path with the flags of "hook". A mistake in the

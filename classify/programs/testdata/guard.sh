@@ -13,6 +13,11 @@ gk-ctl unblock  # want blocked
 gk-hook assess 'rm -rf /'  # want safe
 gk-hook assess --tool Bash --hint 'delete the old branches' --json  # want safe
 gk-hook approvals list --json  # want safe
+gk-hook explain --json --no-pager 'rm -rf /'  # want safe
+gk-hook statusline  # want safe
+gk-hook completion bash  # want safe
+gk-hook man ~/.bashrc  # want blocked
+gk-hook __complete approve ''  # want blocked
 gk-hook deny AB23CD  # want blocked
 gk-hook mcp --wait 5m  # want blocked
 gk-hook undo  # want safe
