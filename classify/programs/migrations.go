@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/spec"
@@ -104,7 +105,7 @@ func migrationActs(m *spec.Match) []spec.Act {
 	if worst != opDestroy && hiddenWords(m, 0) {
 		worst = opUnknown
 	}
-	if m.Flag("--force-reset", "--accept-data-loss") != nil {
+	if m.Flag("--force-reset", "--accept-data-loss", "--allow-unsafe") != nil || m.Flag("--force") != nil && forcesSchema(m) {
 		worst = opDestroy
 	}
 	switch worst {
@@ -122,6 +123,12 @@ func migrationActs(m *spec.Match) []spec.Act {
 		return []spec.Act{{Effect: devServes[0]}}
 	}
 	return []spec.Act{{Effect: spec.Effect{Kind: spec.Unknown, Why: "what this command of " + m.Program.Name + " does is not known"}}}
+}
+
+// forcesSchema reports whether a command makes the database like the described schema: forced, as by
+// drizzle-kit push --force, it accepts the loss of tables and columns that are not described.
+func forcesSchema(m *spec.Match) bool {
+	return slices.ContainsFunc(m.Operands, func(w spec.Word) bool { return w.Is("push") || strings.HasPrefix(w.Prefix(), "push:") })
 }
 
 // migrationWord tells what a word of a migration tool's command means.

@@ -14,6 +14,9 @@ knex migrate:rollback # want dangerous irreversible
 sequelize db:drop # want dangerous irreversible
 typeorm schema:drop # want dangerous irreversible
 drizzle-kit push # want moderate
+drizzle-kit push --force # want dangerous irreversible
+drizzle-kit push:pg --force # want dangerous irreversible
+skeema push --allow-unsafe # want dangerous irreversible
 goose -dir db status # want moderate
 goose down # want dangerous irreversible
 migrate -path db -database postgres://h/d drop -f # want dangerous irreversible
