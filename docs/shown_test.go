@@ -13,48 +13,65 @@ import (
 	"time"
 )
 
-// shownPage has the commands that show each system, with their output.
-const shownPage = "seeds.md"
+// pages have commands with their output: seeds.md those that show each system, each in a home and a
+// project of its own; in the others one home and project serve the whole page.
+var pages = []struct {
+	file   string
+	blocks int // at least
+	joined bool
+}{{"seeds.md", 44, false}, {"tutorial.md", 6, true}, {"incidents.md", 4, true}}
 
-// TestShown runs the commands in seeds.md against binaries built for that, each section in a
-// home and a project of its own, and compares what they print with what the page says. With
-// UPDATE=1 it writes the page.
+// TestShown runs the commands in the pages against binaries built for that, and compares what they
+// print with what the page says. With UPDATE=1 it writes the page.
 func TestShown(t *testing.T) {
 	for _, program := range []string{"bash", "git"} {
 		if _, err := exec.LookPath(program); err != nil || runtime.GOOS == "windows" {
 			t.Skip("needs bash and git")
 		}
 	}
-	page, err := os.ReadFile(shownPage)
-	if err != nil {
-		t.Fatal(err)
-	}
 	bin := built(t)
 	helpers, err := filepath.Abs("testdata/shown.sh")
 	if err != nil {
 		t.Fatal(err)
 	}
-	block := regexp.MustCompile("(?s)```console\n(.*?)```")
-	sections := 0
-	got := block.ReplaceAllStringFunc(string(page), func(text string) string {
-		sections++
-		s := newShow(t, bin, helpers)
-		return "```console\n" + s.run(block.FindStringSubmatch(text)[1]) + "```"
-	})
-	if sections < 44 {
-		t.Errorf("%d systems are shown, want at least 44", sections)
+	for _, page := range pages {
+		t.Run(page.file, func(t *testing.T) {
+			old, err := os.ReadFile(page.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			block := regexp.MustCompile("(?s)```console\n(.*?)```")
+			sections := 0
+			var s *show
+			now := block.ReplaceAllStringFunc(string(old), func(text string) string {
+				sections++
+				if s == nil || !page.joined {
+					s = newShow(t, bin, helpers)
+				}
+				return "```console\n" + s.run(block.FindStringSubmatch(text)[1]) + "```"
+			})
+			if sections < page.blocks {
+				t.Errorf("%s shows %d sections, want at least %d", page.file, sections, page.blocks)
+			}
+			holdPage(t, page.file, string(old), now)
+		})
 	}
+}
+
+// holdPage compares a page with what it should be, or writes it.
+func holdPage(t *testing.T, file, old, now string) {
+	t.Helper()
 	switch {
-	case got == string(page):
+	case now == old:
 	case os.Getenv("UPDATE") != "":
-		if err := os.WriteFile(shownPage, []byte(got), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(now), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	default:
-		want := strings.Split(string(page), "\n")
-		for i, line := range strings.Split(got, "\n") {
+		want := strings.Split(old, "\n")
+		for i, line := range strings.Split(now, "\n") {
 			if i >= len(want) || line != want[i] {
-				t.Fatalf("%s is not up to date at line %d: run UPDATE=1 go test ./docs\n got %s\nwant %s", shownPage, i+1, line, want[min(i, len(want)-1)])
+				t.Fatalf("%s is not up to date at line %d: run UPDATE=1 go test ./docs\n got %s\nwant %s", file, i+1, line, want[min(i, len(want)-1)])
 			}
 		}
 	}
