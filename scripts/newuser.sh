@@ -60,10 +60,10 @@ sys.stdout.write(shown)
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 PY
 if ! fresh python3 "$work/type.py" gk-hook install claude >"$work/wire.log" 2>&1; then
-	# Where an agent runs this script, nobody is a person: then the README's way by hand is tried.
+	# Where an agent runs this script, nobody is a person: then it takes what install prints.
 	grep -q PERSON_REQUIRED "$work/wire.log" || { cat "$work/wire.log" >&2; fail "gk-hook install failed"; }
-	step "an agent runs this: wired in by hand, as the README has it"
-	sed -n '/^```json/,/^```/p' README.md | sed '1d;/^```/,$d' | sed "s#/home/you#$work/home#" >"$work/home/.claude/settings.json"
+	step "an agent runs this script: wired in by hand, as gk-hook install --print says"
+	fresh gk-hook install --print claude >"$work/home/.claude/settings.json"
 fi
 fresh gk-hook doctor >"$work/doctor.log" 2>&1 || { cat "$work/doctor.log" >&2; fail "gk-hook doctor finds something broken"; }
 
