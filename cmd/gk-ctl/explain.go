@@ -178,24 +178,33 @@ func marksOf(x *hook.Explanation) (source string, marks []mark) {
 }
 
 // masked returns the text in which secrets are masked, and what turns offsets into those of that
-// text. All from the first mask to the last counts as one.
+// text; one within a secret into the end of its mask. What stands between two masks is looked for in
+// the source from left to right: where it is ambiguous, or anything else was changed, an offset may be wrong by some
+// characters, but the text never shows more.
 func masked(source, redacted string) (string, func(int) int) {
-	head := 0
-	for head < min(len(source), len(redacted)) && source[head] == redacted[head] {
-		head++
-	}
-	tail := 0
-	for tail < min(len(source), len(redacted))-head && source[len(source)-1-tail] == redacted[len(redacted)-1-tail] {
-		tail++
+	type piece struct{ from, to, at int } // from where to where in the source, and where it is now
+	var pieces []piece
+	read, written := 0, 0
+	parts := strings.Split(redacted, state.Mask)
+	for i, part := range parts {
+		from := strings.Index(source[read:], part)
+		if i == len(parts)-1 && i > 0 {
+			from = strings.LastIndex(source[read:], part)
+		}
+		if from < 0 {
+			break
+		}
+		read += from + len(part)
+		pieces = append(pieces, piece{read - len(part), read, written})
+		written += len(part) + len(state.Mask)
 	}
 	return redacted, func(offset int) int {
-		switch {
-		case offset <= head:
-			return offset
-		case offset >= len(source)-tail:
-			return offset + len(redacted) - len(source)
+		for _, p := range pieces {
+			if offset <= p.to {
+				return p.at + max(offset-p.from, 0)
+			}
 		}
-		return len(redacted) - tail
+		return len(redacted)
 	}
 }
 

@@ -125,6 +125,9 @@ func TestMasked(t *testing.T) {
 		{"curl -u a:b x; rm y", "curl -u [redacted] x; rm y", 15, 19, "rm y"},
 		{"curl -u a:b x; rm y", "curl -u [redacted] x; rm y", 0, 13, "curl -u [redacted] x"},
 		{"P=a rm x", "P=[redacted] rm x", 0, 3, "P=[redacted]"},
+		{"c -u a:b | sh; c -u c:d; rm y", "c -u a:[redacted] | sh; c -u c:[redacted]; rm y", 11, 13, "sh"},
+		{"c -u a:b | sh; c -u c:d; rm y", "c -u a:[redacted] | sh; c -u c:[redacted]; rm y", 25, 29, "rm y"},
+		{"c -u a:b", "something else", 2, 4, ""},
 	} {
 		text, move := masked(c.source, c.redacted)
 		if got := text[move(c.from):move(c.to)]; got != c.want {
