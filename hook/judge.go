@@ -131,11 +131,7 @@ func rule(j *Judgement, places state.Places, live bool) {
 	r := ruler{Judgement: j, policy: policy, query: queryOf(j, files), home: places.Home}
 	switch {
 	case !live:
-		j.Decision = decisionOf(r.decide())
-		j.inside = r.foreseen()
-		for _, a := range j.Assessments {
-			j.rules = append(j.rules, policy.Fits(a, r.query, j.Rule)...)
-		}
+		r.ask(true)
 	case ephemeral(policy):
 		r.store = grants.LookStore(state.LookDir(places.State))
 		j.Decision = decisionOf(r.settled())
@@ -180,6 +176,19 @@ func rule(j *Judgement, places state.Places, live bool) {
 		case j.Verdict == Ask || j.Code != "":
 			j.tellOf(waiting, policy, places, dir)
 		}
+	}
+}
+
+// ask decides a call that is only asked about, and lists the rules that fit it where fits says so.
+func (r *ruler) ask(fits bool) {
+	j := r.Judgement
+	j.Decision = decisionOf(r.decide())
+	j.inside = r.foreseen()
+	if !fits {
+		return
+	}
+	for _, a := range j.Assessments {
+		j.rules = append(j.rules, r.policy.Fits(a, r.query, j.Rule)...)
 	}
 }
 

@@ -82,6 +82,14 @@ func Logged(r *state.Record) (*Call, error) {
 	return c, nil
 }
 
+// Proposed makes a call of one that may be made now: like Past, but its working directory must be there.
+func Proposed(p PastCall) (*Call, error) {
+	if _, err := workDir(p.Cwd); err != nil {
+		return nil, fault.As(fault.Missing, err)
+	}
+	return Past(p)
+}
+
 // PastLine reads a call from a JSON object as hooks get it, or from a shorter one: command, or
 // tool and input, with cwd, session and client where they are known. Cwd and client count for what names none.
 func PastLine(data []byte, client Client, cwd string) (PastCall, error) {
@@ -158,6 +166,8 @@ type Jury struct {
 	Allow []string
 	// Texts stand in for policy files, by path.
 	Texts map[string][]byte
+	// Fits says that judgements list the rules of the policy that fit the call.
+	Fits bool
 
 	mu       sync.Mutex
 	policies map[string]*approvals.Policy // by project
@@ -177,8 +187,7 @@ func (y *Jury) rule(j *Judgement, places state.Places, _ bool) {
 	files := j.judged()
 	j.hash, _ = j.Call.hash(files)
 	r.query = queryOf(j, files)
-	j.Decision = decisionOf(r.decide())
-	j.inside = r.foreseen()
+	r.ask(y.Fits)
 }
 
 // policy returns the policy of a project, read once.

@@ -7,11 +7,11 @@ import (
 	"context"
 	"crypto/sha256"
 	"os"
-	"runtime"
 	"sync"
 
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/state"
+	"github.com/gk-hook/gk-hook/stream"
 	"github.com/gk-hook/gk-hook/transcript"
 )
 
@@ -110,16 +110,17 @@ type Replay struct {
 	// Rules is how many rules are proposed at most.
 	Rules int
 
-	mu       sync.Mutex
-	sum      Summary
-	other    Counts
-	clients  map[string]*Counts
+	sum     Summary
+	other   Counts
+	clients map[string]*Counts
+	asked   map[listing]*Listed
+	ran     map[listing]*Listed
+	changed map[listing]*Listed
+	dirs    map[string]bool // whether they are there
+
+	mu       sync.Mutex // of what follows, since calls are judged at once
 	verdicts map[[32]byte]*verdict
-	asked    map[listing]*Listed
-	ran      map[listing]*Listed
-	changed  map[listing]*Listed
 	open     []*question
-	dirs     map[string]bool // whether they are there
 }
 
 // listing is what makes two listed calls the same one.
@@ -178,77 +179,63 @@ func (r *Replay) run(ctx context.Context, next func(yield func(made) error) erro
 	r.clients, r.dirs = map[string]*Counts{}, map[string]bool{}
 	r.verdicts = map[[32]byte]*verdict{}
 	r.asked, r.ran, r.changed = map[listing]*Listed{}, map[listing]*Listed{}, map[listing]*Listed{}
-	calls := make(chan made, 64)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for c := range calls {
-				if c.call != nil {
-					r.Judge(c.call, &c.past)
-				} else {
-					r.judge(&c.past)
-				}
-			}
-		})
+	type judged struct {
+		call    *transcript.Call
+		verdict *verdict
 	}
-	err := next(func(c made) error {
-		select {
-		case calls <- c:
-			return nil
-		case <-ctx.Done():
-			return ctx.Err()
-		}
+	return stream.Ordered(ctx, next, func(c made) judged {
+		return judged{&c.past, r.judge(&c)}
+	}, func(j judged) error {
+		r.note(j.call, j.verdict)
+		return nil
 	})
-	close(calls)
-	workers.Wait()
-	return err
 }
 
 // judge judges one call, or finds that it was judged before.
-func (r *Replay) judge(c *transcript.Call) {
-	if c.Cwd == "" {
-		c.Cwd = string(os.PathSeparator)
+func (r *Replay) judge(c *made) *verdict {
+	call := c.call
+	if call == nil {
+		if c.past.Cwd == "" {
+			c.past.Cwd = string(os.PathSeparator)
+		}
+		var err error
+		if call, err = hook.Past(c.past.PastCall); err != nil {
+			return &verdict{unread: true}
+		}
 	}
-	call, err := hook.Past(c.PastCall)
-	if err != nil {
-		r.note(c, &verdict{unread: true})
-		return
-	}
-	r.Judge(call, c)
-}
-
-// Judge judges a call; c is what is known of it beyond that, and its client.
-func (r *Replay) Judge(call *hook.Call, c *transcript.Call) {
 	key, err := call.Key()
 	if err != nil {
-		r.note(c, &verdict{unread: true})
-		return
+		return &verdict{unread: true}
 	}
 	sum := sha256.Sum256([]byte(key))
 	r.mu.Lock()
 	v := r.verdicts[sum]
 	r.mu.Unlock()
 	if v == nil {
-		v = r.verdictOf(call, len(key))
-		r.mu.Lock()
-		if known := r.verdicts[sum]; known != nil {
-			v = known
-		} else {
-			if len(r.verdicts) >= mostVerdicts {
-				clear(r.verdicts)
-			}
-			r.verdicts[sum] = v
-			if v.question != nil {
-				if len(r.open) < mostQuestions {
-					r.open = append(r.open, v.question)
-				} else {
-					v.question = nil
-				}
-			}
-		}
-		r.mu.Unlock()
+		v = r.keep(sum, r.verdictOf(call, len(key)))
 	}
-	r.note(c, v)
+	return v
+}
+
+// keep remembers a verdict, unless another call was judged alike in the meantime.
+func (r *Replay) keep(sum [32]byte, v *verdict) *verdict {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if known := r.verdicts[sum]; known != nil {
+		return known
+	}
+	if len(r.verdicts) >= mostVerdicts {
+		clear(r.verdicts)
+	}
+	r.verdicts[sum] = v
+	if v.question != nil {
+		if len(r.open) < mostQuestions {
+			r.open = append(r.open, v.question)
+		} else {
+			v.question = nil
+		}
+	}
+	return v
 }
 
 // verdictOf has the engine judge a call.
@@ -289,8 +276,6 @@ func listed(j *hook.Judgement) Listed {
 // note counts a call.
 func (r *Replay) note(c *transcript.Call, v *verdict) {
 	gone := !r.there(c.Cwd)
-	r.mu.Lock()
-	defer r.mu.Unlock()
 	if v.unread {
 		r.sum.Unread++
 		return
@@ -325,16 +310,12 @@ func (r *Replay) note(c *transcript.Call, v *verdict) {
 
 // there reports whether a directory is there, and remembers it.
 func (r *Replay) there(dir string) bool {
-	r.mu.Lock()
 	is, known := r.dirs[dir]
-	r.mu.Unlock()
 	if known {
 		return is
 	}
 	info, err := os.Stat(dir)
 	is = err == nil && info.IsDir()
-	r.mu.Lock()
-	defer r.mu.Unlock()
 	if len(r.dirs) >= mostListed {
 		clear(r.dirs)
 	}
@@ -360,27 +341,24 @@ func list(to map[listing]*Listed, l Listed, from, into Verdict) {
 // passing returns the questions that pass by patterns, as the engine has it.
 func (r *Replay) passing(patterns []string) []*question {
 	jury := &hook.Jury{User: r.Jury.User, Allow: patterns}
-	jobs := make(chan *question)
 	var passed []*question
-	var mu sync.Mutex
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for q := range jobs {
-				j := jury.Judge(q.call)
-				if j.Verdict != hook.Allow {
-					continue
-				}
-				mu.Lock()
-				passed = append(passed, q)
-				mu.Unlock()
+	_ = stream.Ordered(context.Background(), func(yield func(*question) error) error {
+		for _, q := range r.open {
+			if err := yield(q); err != nil {
+				return err
 			}
-		})
-	}
-	for _, q := range r.open {
-		jobs <- q
-	}
-	close(jobs)
-	workers.Wait()
+		}
+		return nil
+	}, func(q *question) *question {
+		if jury.Judge(q.call).Verdict != hook.Allow {
+			return nil
+		}
+		return q
+	}, func(q *question) error {
+		if q != nil {
+			passed = append(passed, q)
+		}
+		return nil
+	})
 	return passed
 }

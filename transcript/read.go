@@ -1,8 +1,8 @@
 package transcript
 
 import (
-	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -18,6 +18,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/clients"
 	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/stream"
 )
 
 // maxLine bounds a line, and a file that is one document, in bytes. No call is as long.
@@ -176,43 +177,21 @@ func asCall(line []byte) bool {
 // eachLine hands on the lines of a text; one that is too long, or that do does not understand, is
 // damaged. It ends with an error of stop, or of the context.
 func eachLine(ctx context.Context, in io.Reader, n *Counts, do func([]byte) bool, stop func() error) error {
-	lines := bufio.NewReaderSize(in, 64<<10)
-	var long []byte
-	for {
+	err := stream.Lines(in, maxLine, func(_ int, line []byte) error {
 		if err := errors.Join(ctx.Err(), stop()); err != nil {
 			return err
 		}
-		long = long[:0]
-		line, err := lines.ReadSlice('\n')
-		tooLong := false
-		for errors.Is(err, bufio.ErrBufferFull) {
-			if tooLong = tooLong || len(long)+len(line) > maxLine; !tooLong {
-				long = append(long, line...)
-			}
-			line, err = lines.ReadSlice('\n')
-		}
-		if len(long) > 0 {
-			line = append(long, line...)
-			long = line
-		}
-		tooLong = tooLong || len(line) > maxLine
-		if cap(long) > 1<<20 {
-			long = nil // one long line must not keep its memory for all others
-		}
-		if line = bytes.TrimSpace(line); len(line) > 0 || tooLong {
-			n.Lines++
-			if tooLong || !do(line) {
-				n.Damaged++
-			}
-		}
-		if errors.Is(err, io.EOF) {
-			return stop()
-		}
-		if err != nil {
+		n.Lines++
+		if line == nil || !do(line) {
 			n.Damaged++
-			return stop()
 		}
+		return nil
+	})
+	if _, ok := errors.AsType[*stream.ReadError](err); ok {
+		n.Damaged++
+		err = nil
 	}
+	return cmp.Or(err, stop())
 }
 
 // projectOf returns the directory that a file's place says it is about: Gemini CLI names it
