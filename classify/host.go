@@ -48,7 +48,7 @@ func (c *classifier) Run(inv *shell.Invocation) shell.Outcome {
 	c.runs = append(c.runs, r)
 	c.a.Invocations = append(c.a.Invocations, Invocation{
 		Argv: spec.Shown(inv.Argv), Text: shell.Canonical(inv.Argv), Via: inv.Via, Dir: command.First(inv.Dirs), Dirs: otherDirs(inv.Dirs), Given: valuesOf(inv),
-		Understood: true, Known: spec.AllKnown(inv.Argv), Within: inv.By, At: inv.At,
+		Understood: true, Known: spec.AllKnown(inv.Argv), Within: inv.By, At: inv.At, Source: inv.Source, Offset: inv.Offset,
 	})
 	r.besides(r.environment)
 	r.odd()

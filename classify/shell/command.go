@@ -23,6 +23,8 @@ type command struct {
 	compound  bool // it stands for the redirects of a compound command or a function
 	direct    bool // functions do not count: it stands after command or builtin
 	lang      spec.Lang
+	source    string // that it stands in, and where
+	offset    uint
 }
 
 // name returns the text of the command word.
@@ -47,7 +49,7 @@ func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) 
 	x := w.passes(st)
 	var end *state
 	x.each(func() {
-		cmd := &command{}
+		cmd := &command{source: st.src.text, offset: c.Pos().Offset()}
 		x.odd = nil
 		cmd.argv = x.listOf(c.Args)
 		if len(c.Args) > 0 {
@@ -336,6 +338,8 @@ func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
 		InTurn:    st.jobs == 0 && st.pipes == 0 && st.loop == nil && st.function == "" && !st.many,
 		Lang:      cmd.lang,
 		At:        st.at,
+		Source:    cmd.source,
+		Offset:    int(cmd.offset),
 		Written:   func(file spec.Word) ([]spec.Word, bool) { return w.content(st, file) },
 		Lands:     st.lands,
 	}

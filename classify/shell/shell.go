@@ -116,6 +116,10 @@ type Invocation struct {
 	By int
 	// Many marks invocations under a wrapper that runs once for each of many inputs.
 	Many bool
+	// Source is the source that the command stands in, and Offset the byte at which it starts there. Source
+	// is empty where the shell does not read it as a simple command.
+	Source string
+	Offset int
 	// Lang is the language that the command stands in: PowerShell, Cmd, or NoLang for the shell's own.
 	Lang spec.Lang
 	// Odd lists what is strange in how it is written: a hidden character, a program named by a glob.

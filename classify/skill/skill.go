@@ -133,12 +133,12 @@ func read(file string) (File, bool) {
 	if err != nil || len(text) > maxSkill {
 		return File{Unread: "the skill's file cannot be read to its end: " + spec.Short(file)}, true
 	}
-	return File{Commands: skillCommands(strings.ReplaceAll(string(text), "\r\n", "\n"))}, true
+	return File{Commands: Commands(strings.ReplaceAll(string(text), "\r\n", "\n"))}, true
 }
 
-// skillCommands returns the commands in the text of a skill. Placeholders for
-// arguments stand for text that is unknown, as variables do.
-func skillCommands(text string) []string {
+// Commands returns the commands in the text of a skill, whose lines end in newlines alone. Placeholders
+// for arguments stand for text that is unknown, as variables do.
+func Commands(text string) []string {
 	commands := braced(text)
 	for _, s := range frontMatter(text) {
 		if path.Ext(s.Key) == ".command" {

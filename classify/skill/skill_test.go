@@ -21,7 +21,7 @@ func TestCommands(t *testing.T) {
 		{"in TOML", "prompt = \"!{echo {a,b}} x\"\n", []string{"echo {a,b}"}},
 		{"a hook", "---\nname: x\nhooks:\n  Stop:\n    - command: say done\n---\ntext\n", []string{"say done"}},
 	} {
-		if got := skillCommands(tt.text); !slices.Equal(got, tt.want) {
+		if got := Commands(tt.text); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 	}

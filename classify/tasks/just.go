@@ -35,7 +35,7 @@ func findJust(c Call, read Reader) ([]Step, error) {
 	if err != nil {
 		return nil, missing(err)
 	}
-	f := &justfile{dir: path.Dir(file), shell: "sh", vars: make(map[string]string), aliases: make(map[string]string), recipes: make(map[string]*justRecipe), seen: make(map[string]bool)}
+	f := newJustfile(path.Dir(file))
 	if err := f.parse(text); err != nil {
 		return nil, err
 	}
@@ -51,6 +51,10 @@ func findJust(c Call, read Reader) ([]Step, error) {
 		}
 	}
 	return f.steps, err
+}
+
+func newJustfile(dir string) *justfile {
+	return &justfile{dir: dir, shell: "sh", vars: make(map[string]string), aliases: make(map[string]string), recipes: make(map[string]*justRecipe), seen: make(map[string]bool)}
 }
 
 func (f *justfile) parse(text string) error {

@@ -100,6 +100,10 @@ type Invocation struct {
 	// Within is the number of the invocation whose script or task it stands in,
 	// counted from 1; 0 when it stands in the call itself.
 	Within int
+	// Source is the source of a shell that it stands in, and Offset the byte at which it starts there;
+	// Source is empty where that is not known.
+	Source string
+	Offset int
 	// Known reports whether all of Argv is known text, so that a pattern which
 	// matches Text matches what will run.
 	Known bool

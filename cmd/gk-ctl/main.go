@@ -78,6 +78,7 @@ func rootCommand() *cobra.Command {
 		programsCommand(),
 		replayCommand(),
 		reportCommand(),
+		scanCommand(),
 		statusCommand(),
 		statuslineCommand(),
 		trustCommand(),

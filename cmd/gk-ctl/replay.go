@@ -93,7 +93,7 @@ func (r *replaying) run(ctx context.Context, args []string, in io.Reader, out io
 	judged := replay.Replay{Jury: &hook.Jury{}, Rules: r.rules}
 	if r.policy != "" {
 		if judged.Other, err = otherPolicy(r.policy, places.Home); err != nil {
-			return err
+			return fmt.Errorf("replay: %w", err)
 		}
 	}
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(replayMemory))
@@ -186,10 +186,10 @@ func otherPolicy(path, home string) (*hook.Jury, error) {
 		return nil, err
 	}
 	if _, err := os.Stat(abs); err != nil {
-		return nil, fmt.Errorf("replay: %w", err)
+		return nil, fmt.Errorf("--policy: %w", err)
 	}
 	if _, problems := approvals.Load(approvals.Layers{User: abs, Home: home}); len(problems) > 0 {
-		return nil, fmt.Errorf("replay: --policy: %s", hook.OneLine(problems[0].Error()))
+		return nil, fmt.Errorf("--policy: %s", hook.OneLine(problems[0].Error()))
 	}
 	return &hook.Jury{User: abs}, nil
 }

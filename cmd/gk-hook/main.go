@@ -94,6 +94,7 @@ For people, in gk-ctl beside it:
   gk-hook programs [NAME]             show what is known of programs, and how it is judged
   gk-hook replay                      judge the calls of past sessions, and propose rules
   gk-hook report                      sum up the log, on the terminal or as a page of HTML
+  gk-hook scan [PATH...]              judge the shell that a project holds
   gk-hook status                      show what holds, what waits and what was decided last
   gk-hook statusline                  print one line about a session, for the status line of Claude Code
   gk-hook trust                       let a project's policy allow things, as it stands now
