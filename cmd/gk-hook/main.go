@@ -1,3 +1,8 @@
+// How much of a processor a container may use is read from several files at each start, and watched
+// afterwards. A process that lives for two milliseconds has no use for it.
+//go:debug containermaxprocs=0
+//go:debug updatemaxprocs=0
+
 // Command gk-hook stands between a coding agent's tool call and its execution:
 // it reads the call as JSON on stdin and answers allow, ask or deny. It is the
 // program that an agent client starts, so it is small, starts fast, and cannot

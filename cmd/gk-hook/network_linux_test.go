@@ -1,0 +1,46 @@
+package main
+
+import (
+	"debug/elf"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// network lists functions of which at least one is linked into a program that opens a connection,
+// listens, or looks a name up.
+var network = []string{
+	"net.socket", "net.internetSocket", "net.unixSocket", "net.(*Dialer).DialContext", "net.(*ListenConfig).Listen", "net.(*Resolver).lookupIP", "net.(*sysDialer).dialSingle",
+	"internal/poll.(*FD).Connect", "internal/poll.(*FD).Accept", "syscall.Socket", "syscall.Connect", "syscall.connect", "syscall.bind", "syscall.Sendto", "syscall.socket",
+	"golang.org/x/sys/unix.Socket", "golang.org/x/sys/unix.Connect", "net/http.(*Client).Do", "crypto/tls.(*Conn).Handshake",
+}
+
+// TestNoNetwork looks for code in the guard that would use the network. A library imports package net
+// for the names of its types; the linker leaves its code out, and this test holds it to that.
+func TestNoNetwork(t *testing.T) {
+	f, err := elf.Open(filepath.Join(binaries, "gk-hook"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	symbols, err := f.Symbols()
+	if err != nil {
+		t.Fatal(err)
+	}
+	linked, seen := map[string]bool{}, 0
+	for _, s := range symbols {
+		name, _, _ := strings.Cut(s.Name, ".abi0")
+		linked[name] = true
+		if strings.HasPrefix(name, "github.com/gk-hook/gk-hook/hook.") {
+			seen++
+		}
+	}
+	if seen == 0 || !linked["syscall.Open"] && !linked["syscall.openat"] {
+		t.Fatal("the symbols are not those of gk-hook, so this test sees nothing")
+	}
+	for _, name := range network {
+		if linked[name] {
+			t.Errorf("gk-hook links %s", name)
+		}
+	}
+}
