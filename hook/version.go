@@ -2,9 +2,15 @@ package hook
 
 import "runtime/debug"
 
-// Version is the version of this build: the module's, or the commit that it
-// was built from.
+// release is the version of a release; scripts/build.sh has the linker set it.
+var release string
+
+// Version is the version of this build: the release's, the module's, or the
+// commit that it was built from.
 func Version() string {
+	if release != "" {
+		return release
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {
 		return "(devel)"

@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/adrg/xdg"
-	"github.com/rogpeppe/go-internal/txtar"
+	"golang.org/x/tools/txtar"
 
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/report"
