@@ -329,8 +329,10 @@ type blocksDocument struct {
 	Blocks []grants.Block `json:"blocks,omitempty"`
 }
 
+const blocksVersion = 2
+
 func blocksIn(s *grants.Store) state.Document[blocksDocument] {
-	return state.Document[blocksDocument]{Dir: s.Dir(), Name: facts.GuardBlocks, Version: 1}
+	return state.Document[blocksDocument]{Dir: s.Dir(), Name: facts.GuardBlocks, Version: blocksVersion, Migrate: make([]func(json.RawMessage) (json.RawMessage, error), blocksVersion-1)}
 }
 
 // More blocks than fit make the next one hold everywhere.
@@ -354,7 +356,7 @@ func TestBlocksAreNeverLost(t *testing.T) {
 func TestNewerBlocksStillBlock(t *testing.T) {
 	s := openStore(t)
 	newer := blocksIn(s)
-	newer.Version, newer.Migrate = 2, []func(json.RawMessage) (json.RawMessage, error){nil}
+	newer.Version, newer.Migrate = blocksVersion+1, make([]func(json.RawMessage) (json.RawMessage, error), blocksVersion)
 	if err := newer.Update(func(*blocksDocument) error { return nil }); err != nil {
 		t.Fatal(err)
 	}

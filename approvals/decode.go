@@ -57,6 +57,7 @@ type said struct {
 	steps       *int  // calls that run unasked, 0 for any number
 	minding     *bool // a failed step asks
 	notify      []string
+	engine      string // by which a team shares its state
 	zone        zoneSettings
 	ephemeral   *bool
 	contain     *fit.Reach

@@ -10,6 +10,7 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/contain/fit"
+	"github.com/gk-hook/gk-hook/state"
 )
 
 // key is one key of a policy.
@@ -197,6 +198,15 @@ var keys = [...]key{
 			p.zone.scope = tighten(p.zone.scope, f.zone.scope, value(p.zone.scope), f.layer, more)
 		}},
 
+	{path: "state", never: "a project does not say where state is shared: state does not count",
+		form: free{"address: `redis://`, `rediss://` (TLS) or `valkey://`, with a user's name if need be", `{"type":"string","pattern":"^(redis|valkey)s?://"}`, (*decoder).engine},
+		doc:  "the Redis or Valkey by which the machines of a team share approvals, blocks and the kill switch, [fleet.md](fleet.md); the password does not stand here",
+		merge: func(p *Policy, f *file) {
+			if p.engine == "" {
+				p.engine = f.engine
+			}
+		}},
+
 	{path: "audit", form: section{}, doc: "the log"},
 	{path: "audit.required", form: flag{"true", func(f *file, on *bool) { f.unlogged = new(!*on) }},
 		doc:   "whether a call that is not safe is denied when its record cannot be written",
@@ -339,6 +349,18 @@ func (d *decoder) allowOnly(r *key, k, v *yaml.Node) {
 }
 
 func (d *decoder) notify(r *key, _, v *yaml.Node) { d.file.notify = d.program(v, r.name()) }
+
+func (d *decoder) engine(r *key, _, v *yaml.Node) {
+	address, ok := d.Text(v, r.name())
+	if !ok {
+		return
+	}
+	if err := state.CheckEngine(address); err != nil {
+		d.Fail(v, "%s", strings.TrimPrefix(err.Error(), "state: "))
+		return
+	}
+	d.file.engine = address
+}
 
 func (d *decoder) fallback(r *key, _, v *yaml.Node) {
 	if i, ok := d.OneOf(v, r.name(), "defer", "ask", "deny"); ok {

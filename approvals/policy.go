@@ -182,6 +182,9 @@ func (p *Policy) ConfirmationTTL() time.Duration {
 // tell a person of a call that went too far; nil when nobody is told.
 func (p *Policy) Notify() []string { return p.notify }
 
+// Engine returns the address of the engine by which a team shares its state, empty for none.
+func (p *Policy) Engine() string { return p.engine }
+
 // DangerZone returns when sessions are blocked.
 func (p *Policy) DangerZone() grants.DangerZone {
 	z := p.zone

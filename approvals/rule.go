@@ -544,6 +544,9 @@ func (j *judge) spend(why string, covers func(*grants.Approval) bool) (Ruling, b
 	if used == nil {
 		return Ruling{}, false
 	}
+	if used.Machine != "" {
+		why += ": " + used.By
+	}
 	return j.let("approval:"+used.ID, why), true
 }
 

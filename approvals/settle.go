@@ -1,6 +1,7 @@
 package approvals
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -36,6 +37,9 @@ func (p *Policy) Settle(worst *classify.Assessment, parts []*classify.Assessment
 		r.Fault = fault.Blocked
 	} else if r.Fault == "" {
 		r.Fault = j.fault(&r)
+	}
+	if err := store.Unshared(); err != nil {
+		r.Trouble = errors.Join(r.Trouble, err)
 	}
 	return r
 }
@@ -155,7 +159,11 @@ func (j *judge) fencedOff() (Ruling, bool) {
 		j.unfenced = err
 		return j.fenced("unreadable", "it cannot be told whether the session is blocked: "+err.Error()), true
 	case b != nil:
-		return j.fenced(b.ID, fenced(b)+", because of "+b.Reason), true
+		why := fenced(b) + ", because of " + b.Reason
+		if b.By != "" {
+			why += ", by " + b.By
+		}
+		return j.fenced(b.ID, why), true
 	}
 	return Ruling{}, false
 }
@@ -175,6 +183,8 @@ func fenced(b *grants.Block) string {
 		who = "every session of " + b.Client
 	case grants.BlockMachine:
 		who = "every session"
+	case grants.BlockTeam:
+		who = "every session of the team"
 	}
 	return fmt.Sprintf("since %s %s may only read", b.Since.UTC().Format("2006-01-02 15:04 UTC"), who)
 }

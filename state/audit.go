@@ -51,6 +51,8 @@ const (
 	EventPolicy    = "POLICY_CHANGED"       // a person changed a setting by gk-hook policy set
 	EventEnrolled  = "VERIFICATION_CHANGED" // a person set up an authenticator, or removed it
 
+	EventTeam = "TEAM_CHANGED" // a person enrolled the machine in a team, took it out, or was shown the key
+
 	EventUndone = "FILES_RESTORED" // a person brought files back by gk-hook undo
 
 	EventInstalled   = "HOOK_REGISTERED"   // a person registered the guard with a client

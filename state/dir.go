@@ -46,11 +46,25 @@ type Dir struct {
 	waits  *patience
 }
 
-// patience is the time left to wait for the lock. A folder and its subfolders share it,
+// patience is the time left to wait for the lock, and for the helper of a team. A folder and its subfolders share it,
 // so all waits of one call add up to one limit.
 type patience struct {
 	mu   sync.Mutex
 	left time.Duration
+}
+
+// remaining is how long may still be waited.
+func (w *patience) remaining() time.Duration {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.left
+}
+
+// spend takes off what was waited.
+func (w *patience) spend(waited time.Duration) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.left = max(0, w.left-waited)
 }
 
 func newDir(path string) *Dir { return &Dir{path: path, waits: &patience{left: defaultPatience}} }
@@ -199,17 +213,11 @@ func (d *Dir) await(lock *flock.Flock) error {
 	if got || err != nil {
 		return err
 	}
-	w := d.waits
-	w.mu.Lock()
-	left := w.left
-	w.mu.Unlock()
 	start := time.Now()
-	ctx, cancel := context.WithTimeout(context.Background(), left)
+	ctx, cancel := context.WithTimeout(context.Background(), d.waits.remaining())
 	defer cancel()
 	_, err = lock.TryLockContext(ctx, retryLock)
-	w.mu.Lock()
-	w.left = max(0, w.left-time.Since(start))
-	w.mu.Unlock()
+	d.waits.spend(time.Since(start))
 	if errors.Is(err, context.DeadlineExceeded) {
 		return fmt.Errorf("%w for too long; try again", ErrLocked)
 	}
@@ -379,6 +387,9 @@ func (d *Dir) Aside() []Aside {
 	slices.SortFunc(all, func(a, b Aside) int { return a.At.Compare(b.At) })
 	return all
 }
+
+// place is the path of a file of the folder, for people.
+func (d *Dir) place(name string) string { return filepath.Join(d.path, name) }
 
 // join returns the path of a file directly in the folder. Names come from this
 // program; one that leaves the folder is a mistake that must not reach the disk.

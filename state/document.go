@@ -9,8 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path/filepath"
-	"slices"
 
 	"github.com/gk-hook/gk-hook/fault"
 )
@@ -29,9 +27,7 @@ func (e *DamagedError) Error() string {
 }
 
 // damaged says that a file of the folder does not hold what the guard wrote.
-func (d *Dir) damaged(name, why string) error {
-	return &DamagedError{filepath.Join(d.path, name), why}
-}
+func (d *Dir) damaged(name, why string) error { return &DamagedError{d.place(name), why} }
 
 // NewerError says that a later version of the guard wrote a state file.
 type NewerError struct {
@@ -46,10 +42,29 @@ func (e *NewerError) Error() string {
 	return fmt.Sprintf("read state: %s has version %d, this gk-hook knows up to %d; install the newer gk-hook", e.Path, e.Have, e.Max)
 }
 
-// Document is a JSON file in the folder with a version and a message
+// Shelf is where the bytes of documents lie: a folder of this machine (Dir), or an engine that the
+// machines of a team share (Shared). A document is encoded, authenticated and changed in the same way on both.
+type Shelf interface {
+	// ReadFile returns the bytes of a document as they are now. A missing one is fs.ErrNotExist.
+	ReadFile(name string) ([]byte, error)
+	// Update hands the bytes to change, nil when there are none, and puts what change returns in their
+	// place, unless somebody else replaced them meanwhile. Then it calls change again. Held is nil where no
+	// folder is locked.
+	Update(name string, change func(held *Dir, old []byte) ([]byte, error)) error
+
+	codeKey() ([]byte, error)             // what authenticates documents
+	prefix() string                       // what stands before a document's name under its code
+	place(name string) string             // where it lies, for people
+	mustHave(name string) bool            // reports whether a missing document was removed
+	setAside(name string) (string, error) // keeps a damaged one, where that can be done
+	damaged(name, why string) error       // says that it does not hold what the guard wrote
+}
+
+// Document is a JSON file on a shelf with a version and a message
 // authentication code over its content, so that only the guard can write it.
 type Document[T any] struct {
-	Dir     *Dir
+	Dir     *Dir // the shelf, where Shelf is nil
+	Shelf   Shelf
 	Name    string // file name: "approvals.json"
 	Version int    // the version that is written, and the highest that is read
 	// Migrate brings older versions forward: the first function turns the data of
@@ -59,6 +74,13 @@ type Document[T any] struct {
 	// Damaged is called under the lock after a damaged file was moved to path aside (for a missing
 	// file: its own path). Update then starts over with the zero value. If nil, Update refuses a damaged file.
 	Damaged func(held *Dir, aside string, err error)
+}
+
+func (d *Document[T]) shelf() Shelf {
+	if d.Shelf != nil {
+		return d.Shelf
+	}
+	return d.Dir
 }
 
 // envelope is the content of the file. Data stays encoded, since the code is over its bytes.
@@ -72,7 +94,7 @@ type envelope struct {
 // be one. It takes no lock. Errors are *DamagedError, *NewerError or those of the file.
 func (d Document[T]) Read() (T, error) {
 	var doc T
-	raw, err := d.Dir.ReadFile(d.Name)
+	raw, err := d.shelf().ReadFile(d.Name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return doc, d.missing()
 	}
@@ -84,8 +106,8 @@ func (d Document[T]) Read() (T, error) {
 
 // missing returns the error for a missing file; nil when the file may be missing.
 func (d Document[T]) missing() error {
-	if d.Dir.parent == nil && slices.Contains(documents[:], d.Name) {
-		return d.Dir.damaged(d.Name, "it is gone")
+	if d.shelf().mustHave(d.Name) {
+		return d.shelf().damaged(d.Name, "it is gone")
 	}
 	return nil
 }
@@ -93,7 +115,7 @@ func (d Document[T]) missing() error {
 // Update hands the document to change and writes it back, under its lock. When
 // change returns an error nothing is written; ErrUnchanged is no failure.
 func (d Document[T]) Update(change func(*T) error) error {
-	return d.Dir.Update(d.Name, func(held *Dir, raw []byte) ([]byte, error) {
+	return d.shelf().Update(d.Name, func(held *Dir, raw []byte) ([]byte, error) {
 		doc, err := d.current(held, raw)
 		if err != nil {
 			return nil, err
@@ -123,7 +145,7 @@ func (d Document[T]) current(held *Dir, raw []byte) (doc T, err error) {
 	aside := damaged.Path
 	if raw != nil {
 		var moveErr error
-		if aside, moveErr = d.Dir.setAside(d.Name); moveErr != nil {
+		if aside, moveErr = d.shelf().setAside(d.Name); moveErr != nil {
 			return doc, moveErr
 		}
 	}
@@ -133,18 +155,18 @@ func (d Document[T]) current(held *Dir, raw []byte) (doc T, err error) {
 
 func (d Document[T]) decode(raw []byte) (T, error) {
 	var doc, zero T
-	damaged := func(why string) (T, error) { return zero, d.Dir.damaged(d.Name, why) }
+	damaged := func(why string) (T, error) { return zero, d.shelf().damaged(d.Name, why) }
 	var env envelope
 	if err := json.Unmarshal(raw, &env); err != nil {
 		return damaged("not valid JSON")
 	}
 	if env.Version > d.Version {
-		return zero, &NewerError{filepath.Join(d.Dir.path, d.Name), env.Version, d.Version}
+		return zero, &NewerError{d.shelf().place(d.Name), env.Version, d.Version}
 	}
 	if env.Version < 1 {
 		return damaged("no version")
 	}
-	key, err := d.Dir.root().readKey()
+	key, err := d.shelf().codeKey()
 	if err != nil {
 		return zero, err
 	}
@@ -188,7 +210,7 @@ func (d Document[T]) encode(doc T) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("encode %s: %w", d.Name, err)
 	}
-	key, err := d.Dir.root().readKey()
+	key, err := d.shelf().codeKey()
 	if err != nil {
 		return nil, err
 	}
@@ -210,7 +232,7 @@ func (e envelope) bytes() ([]byte, error) {
 // mac is over name, folder and version too, so that one file cannot stand in for another.
 func (d Document[T]) mac(key []byte, env envelope) string {
 	h := hmac.New(sha256.New, key)
-	fmt.Fprintf(h, "%s%s\n%d\n", d.Dir.prefix(), d.Name, env.Version)
+	fmt.Fprintf(h, "%s%s\n%d\n", d.shelf().prefix(), d.Name, env.Version)
 	h.Write(env.Data)
 	return hex.EncodeToString(h.Sum(nil))
 }

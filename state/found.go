@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,6 +17,11 @@ import (
 // them, so a missing one was removed and counts as damaged. The other documents only
 // loosen: without them nothing is approved or trusted.
 var documents = [...]string{facts.GuardSecretFile, facts.GuardBlocks, facts.GuardVerification}
+
+// mustHave reports whether a missing document was removed.
+func (d *Dir) mustHave(name string) bool {
+	return d.parent == nil && slices.Contains(documents[:], name)
+}
 
 // foundingLife is the longest time that founding a folder may take. Older folders are
 // leftovers of processes that died.

@@ -33,6 +33,9 @@ func (d *Dir) readKey() ([]byte, error) {
 	return key, nil
 }
 
+// codeKey is the key of the state folder, also for a folder in it.
+func (d *Dir) codeKey() ([]byte, error) { return d.root().readKey() }
+
 func (d *Dir) noKey(why string) error {
 	return d.damaged(keyFile, why+"; a person moves the folder away to start over")
 }

@@ -15,6 +15,7 @@ const (
 	// Bounds of the file. Where no more blocks fit, the next one is for the machine:
 	// a block is never lost.
 	MaxBlocks   = 100
+	maxLifted   = 1000 // blocks whose end is remembered; one that comes back after that is lifted again
 	MaxAttempts = 1000
 )
 
@@ -25,10 +26,11 @@ const (
 	BlockSession BlockScope = iota // the session that crossed the line
 	BlockClient                    // every session of its client
 	BlockMachine                   // every session of every client
+	BlockTeam                      // every session on every machine of the team: the kill switch
 )
 
 // blockScopeNames lists the scopes as written in policies.
-var blockScopeNames = []string{"session", "client", "machine"}
+var blockScopeNames = []string{"session", "client", "machine", "team"}
 
 // String returns the scope's name as written in policies and shown to people.
 func (s BlockScope) String() string { return blockScopeNames[s] }
@@ -40,7 +42,7 @@ func (s BlockScope) MarshalText() ([]byte, error) { return []byte(s.String()), n
 func (s *BlockScope) UnmarshalText(b []byte) error {
 	i := slices.Index(blockScopeNames, string(b))
 	if i < 0 {
-		return fmt.Errorf("unknown scope of a block %q, want session, client or machine", b)
+		return fmt.Errorf("unknown scope of a block %q, want session, client, machine or team", b)
 	}
 	*s = BlockScope(i)
 	return nil
@@ -55,18 +57,28 @@ type Block struct {
 	Reason   string     `json:"reason"`            // one line: what crossed the line
 	Attempts int        `json:"attempts"`          // how many attempts led to it
 	Since    time.Time  `json:"since"`
+	// Machine is where it was made, in a team; By is the person who made it, if one did.
+	Machine string `json:"machine,omitempty"`
+	By      string `json:"by,omitempty"`
 }
 
-// reaches reports whether the block holds for calls of the session.
-func (b *Block) reaches(client, session string) bool {
+// reaches reports whether the block holds for calls of the session on a machine. A session has a name that no
+// other machine knows, and is blocked wherever it goes on.
+func (b *Block) reaches(client, session, machine string) bool {
+	here := b.Machine == "" || b.Machine == machine
 	switch b.Scope {
 	case BlockSession:
 		return b.Client == client && b.Session == session
 	case BlockClient:
-		return b.Client == client
+		return here && b.Client == client
+	case BlockMachine:
+		return here
 	}
 	return true
 }
+
+// same reports whether two blocks are one, whatever became of it.
+func (b *Block) same(o *Block) bool { return b.ID == o.ID && b.Since.Equal(o.Since) }
 
 // attempt is a call that was denied and counts.
 type attempt struct {
@@ -89,6 +101,17 @@ type DangerZone struct {
 type zoneBook struct {
 	Blocks   []Block   `json:"blocks,omitempty"`
 	Attempts []attempt `json:"attempts,omitempty"`
+	// Lifted are the blocks that a person lifted, and Team is the one that the machine belongs to. A block
+	// stays until it is among Lifted, on whatever machine it was lifted: what an engine forgets lifts nothing.
+	Lifted []lifted `json:"lifted,omitempty"`
+	Team   string   `json:"team,omitempty"`
+}
+
+// lifted is a block that is over.
+type lifted struct {
+	ID    string    `json:"id"`
+	Since time.Time `json:"since"` // of the block
+	At    time.Time `json:"at"`
 }
 
 func (z *zoneBook) taken(id string) bool {
@@ -98,11 +121,11 @@ func (z *zoneBook) taken(id string) bool {
 // zone is the danger zone's file. The hook never resets a damaged file: it blocks
 // until a person lifts that.
 func (s *Store) zone() state.Document[zoneBook] {
-	return state.Document[zoneBook]{Dir: s.dir, Name: blocksFile, Version: 1}
+	return state.Document[zoneBook]{Dir: s.dir, Name: blocksFile, Version: blocksVersion, Migrate: blocksMigrate}
 }
 
-// Blocks returns the blocks in force, oldest first. Every error, such as a
-// *state.DamagedError, blocks all calls that are not safe.
+// Blocks returns the blocks in force, oldest first: of this machine, and of its team as far as that is known.
+// Every error, such as a *state.DamagedError, blocks all calls that are not safe.
 func (s *Store) Blocks() ([]Block, error) {
 	if s.dir == nil {
 		return nil, s.fence
@@ -111,6 +134,9 @@ func (s *Store) Blocks() ([]Block, error) {
 		return nil, err
 	}
 	z, err := s.zone().Read()
+	if err == nil {
+		z, err = s.withTeam(z)
+	}
 	return z.Blocks, err
 }
 
@@ -120,9 +146,9 @@ func (s *Store) BlockOn(q *Query) (*Block, error) {
 	if err != nil {
 		return nil, err
 	}
-	session := state.SessionKey(q.Session)
+	session, machine := state.SessionKey(q.Session), s.Machine()
 	for i := range blocks {
-		if blocks[i].reaches(q.Client, session) {
+		if blocks[i].reaches(q.Client, session, machine) {
 			return &blocks[i], nil
 		}
 	}
@@ -137,24 +163,24 @@ func (s *Store) Attempted(zone DangerZone, q *Query, reason string, attack bool)
 		return nil, nil
 	}
 	var made *Block
-	session := state.SessionKey(q.Session)
+	session, machine := state.SessionKey(q.Session), s.Machine()
 	err := s.zone().Update(func(z *zoneBook) error {
 		made = nil
-		b := Block{Scope: zone.Scope, Client: q.Client, Session: session, Reason: reason, Since: q.Now}
+		b := Block{Scope: zone.Scope, Client: q.Client, Session: session, Reason: reason, Since: q.Now, Machine: machine}
 		z.forget(q.Now.Add(-zone.Window))
 		z.Attempts = append(z.Attempts, attempt{Client: b.Client, Session: b.Session, At: q.Now})
 		for _, a := range z.Attempts {
-			if b.reaches(a.Client, a.Session) {
+			if b.reaches(a.Client, a.Session, machine) {
 				b.Attempts++
 			}
 		}
 		if !attack && (zone.Attempts == 0 || b.Attempts < zone.Attempts) {
 			return nil
 		}
-		if len(z.Blocks) >= MaxBlocks {
-			b.Scope = BlockMachine
+		if z.madeOn(machine) >= MaxBlocks {
+			b.Scope = max(b.Scope, BlockMachine)
 		}
-		if slices.ContainsFunc(z.Blocks, func(o Block) bool { return o.Scope == b.Scope && o.reaches(b.Client, b.Session) }) {
+		if slices.ContainsFunc(z.Blocks, func(o Block) bool { return o.Scope == b.Scope && o.reaches(b.Client, b.Session, machine) }) {
 			return nil
 		}
 		var err error
@@ -173,7 +199,44 @@ func (s *Store) Attempted(zone DangerZone, q *Query, reason string, attack bool)
 			err = errors.Join(err, s.spoil())
 		}
 	}
+	if made != nil && err == nil { // the team learns of it; here it holds already
+		_, err = s.Blocks()
+	}
 	return made, err
+}
+
+// madeOn counts the blocks that were made on a machine.
+func (z *zoneBook) madeOn(machine string) int {
+	n := 0
+	for i := range z.Blocks {
+		if z.Blocks[i].Machine == machine {
+			n++
+		}
+	}
+	return n
+}
+
+// Stop blocks by hand: this machine, or its whole team. The error is state.ErrUnreached where the team
+// may not know of it; the block holds here all the same.
+func (s *Store) Stop(scope BlockScope, reason, by string, now time.Time) (Block, error) {
+	b := Block{Scope: scope, Reason: state.Plain(reason, 200), By: state.Plain(by, 200), Since: now, Machine: s.Machine()}
+	if scope == BlockTeam && b.Machine == "" {
+		return Block{}, errors.New("block: this machine belongs to no team; see gk-hook team")
+	}
+	err := s.zone().Update(func(z *zoneBook) (err error) {
+		if b.ID, err = newCode(z.taken); err != nil {
+			return err
+		}
+		z.Blocks = append(z.Blocks, b)
+		return nil
+	})
+	if err != nil {
+		return Block{}, fmt.Errorf("block: %w", err)
+	}
+	if _, err = s.Blocks(); err == nil {
+		err = s.Unshared()
+	}
+	return b, err
 }
 
 // spoil blocks every session when no block can be recorded: it damages the file of
@@ -202,7 +265,7 @@ type Shown struct {
 	At     time.Time
 }
 
-// Show returns the block with the id, or all blocks when it is empty.
+// Show returns the block with the id, or all blocks that hold on this machine when it is empty.
 func (s *Store) Show(id string, now time.Time) (Shown, error) {
 	blocks, err := s.Blocks()
 	var damaged *state.DamagedError
@@ -210,6 +273,8 @@ func (s *Store) Show(id string, now time.Time) (Shown, error) {
 		return Shown{Damage: damaged.Error(), At: now}, nil
 	}
 	if err != nil || id == "" {
+		machine := s.Machine()
+		blocks = slices.DeleteFunc(blocks, func(b Block) bool { return b.Scope != BlockTeam && b.Machine != "" && b.Machine != machine })
 		return Shown{Blocks: blocks, At: now}, err
 	}
 	if id, err = parseCode(id); err != nil {
@@ -230,12 +295,14 @@ func (s *Store) Unblock(shown Shown) (lifted []Block, err error) {
 	if shown.Damage != "" {
 		doc.Damaged = s.damaged
 	}
-	was := func(b Block) bool {
-		return slices.ContainsFunc(shown.Blocks, func(o Block) bool { return o.ID == b.ID && o.Since.Equal(b.Since) })
-	}
+	machine := s.Machine()
+	was := func(b Block) bool { return slices.ContainsFunc(shown.Blocks, func(o Block) bool { return o.same(&b) }) }
 	err = doc.Update(func(z *zoneBook) error {
 		lifted = nil
-		var kept zoneBook
+		kept := zoneBook{Lifted: z.Lifted, Team: z.Team}
+		if shown.Damage != "" && machine == "" {
+			kept.Team = "" // what is gone was shown, and is not missed any more
+		}
 		for _, b := range z.Blocks {
 			if was(b) {
 				lifted = append(lifted, b)
@@ -244,15 +311,21 @@ func (s *Store) Unblock(shown Shown) (lifted []Block, err error) {
 			}
 		}
 		for _, a := range z.Attempts {
-			if a.At.After(shown.At) || !slices.ContainsFunc(lifted, func(b Block) bool { return b.reaches(a.Client, a.Session) }) {
+			if a.At.After(shown.At) || !slices.ContainsFunc(lifted, func(b Block) bool { return b.reaches(a.Client, a.Session, machine) }) {
 				kept.Attempts = append(kept.Attempts, a)
 			}
+		}
+		if kept.Team != "" {
+			kept.lift(lifted, shown.At)
 		}
 		*z = kept
 		return nil
 	})
 	if err != nil {
 		return nil, fmt.Errorf("unblock: %w", err)
+	}
+	if machine != "" { // the team learns of it; here it holds already
+		_, _ = s.Blocks()
 	}
 	return lifted, nil
 }

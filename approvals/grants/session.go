@@ -341,17 +341,30 @@ func (s *Store) End(q Query) (n int, err error) {
 	ofSession := func(a Approval) bool {
 		return a.Scope <= Session && !(a.Scope == Once && a.Prompt) && a.Client == q.Client && a.Session == state.SessionKey(q.Session) && q.succeeds(a.Origin)
 	}
-	b, err := s.doc.Read()
-	if err != nil || !slices.ContainsFunc(b.Approvals, ofSession) {
-		return n, err
+	for _, l := range s.ledgers() {
+		b, err := l.read()
+		if l.shared != nil && unusable(err) {
+			continue // they end by themselves
+		}
+		if err != nil {
+			return n, err
+		}
+		if !slices.ContainsFunc(b.Approvals, ofSession) {
+			continue
+		}
+		removed := 0
+		err = l.update(func(b *Book) error {
+			had := len(b.Approvals)
+			b.Approvals = slices.DeleteFunc(b.Approvals, ofSession)
+			removed = had - len(b.Approvals)
+			return nil
+		})
+		if err != nil && (l.shared == nil || !unusable(err)) {
+			return n, err
+		}
+		n += removed
 	}
-	err = s.doc.Update(func(b *Book) error {
-		had := len(b.Approvals)
-		b.Approvals = slices.DeleteFunc(b.Approvals, ofSession)
-		n += had - len(b.Approvals)
-		return nil
-	})
-	return n, err
+	return n, nil
 }
 
 // Sessions lists the sessions for people. It leaves out files that cannot be read.

@@ -6,7 +6,6 @@
 package grants
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -15,143 +14,8 @@ import (
 
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/classify"
-	"github.com/gk-hook/gk-hook/classify/facts"
-	"github.com/gk-hook/gk-hook/fault"
-	"github.com/gk-hook/gk-hook/settings"
 	"github.com/gk-hook/gk-hook/state"
 )
-
-const (
-	storeFile    = facts.GuardApprovals
-	storeVersion = 6
-	// MaxRequests bounds the requests that wait. The oldest of the session with the
-	// most go first: what was granted is never pushed out by what is asked, nor one
-	// session's request by another's noise.
-	MaxRequests = 50
-	// MaxNewRequests bounds the requests that a session may file within a minute.
-	MaxNewRequests = 20
-	// RequestLife is how long a request can be approved.
-	RequestLife = time.Hour
-	// UnseenLife is how long an approval for once lives that cannot be held to what the
-	// call reads and loads, since that is too much to look at.
-	UnseenLife = 30 * time.Second
-	// ClockSlack is how far a clock may have been set back without voiding approvals.
-	ClockSlack = time.Minute
-	// MaxSubject bounds what is kept of a call's text, in bytes.
-	MaxSubject = 4096
-)
-
-// Request is a call that was asked about or denied and may be approved.
-type Request struct {
-	Code         string        `json:"code"`
-	Hash         string        `json:"hash"`
-	Inputs       string        `json:"inputs,omitempty"` // see Query
-	Bare         string        `json:"bare,omitempty"`   // see Query
-	Use          string        `json:"use,omitempty"`    // the client's id of the call
-	Client       string        `json:"client,omitempty"`
-	Session      string        `json:"session,omitempty"` // the state.SessionKey
-	Origin       string        `json:"origin,omitempty"`  // the process that reported the call
-	Prompt       bool          `json:"prompt,omitempty"`  // see Query
-	Shown        bool          `json:"shown,omitempty"`   // the client asks a person, too
-	Agent        string        `json:"agent,omitempty"`   // the client's id of a sub-agent
-	Project      string        `json:"project,omitempty"`
-	Cwd          string        `json:"cwd,omitempty"`
-	Tool         string        `json:"tool"`
-	Subject      string        `json:"subject"` // what the call is about, redacted
-	Reason       string        `json:"reason"`
-	Tier         classify.Tier `json:"tier"`
-	Score        int           `json:"score,omitempty"`
-	Irreversible bool          `json:"irreversible,omitempty"`
-	Next         []string      `json:"next,omitempty"` // patterns under which calls like it pass from then on
-	Created      time.Time     `json:"created"`
-}
-
-// Approval is a person's grant.
-type Approval struct {
-	ID    string `json:"id"` // the request's code, or one of its own
-	Scope Scope  `json:"scope"`
-	// Hash is set when it covers exactly one call, Pattern when it covers what the pattern allows.
-	Hash         string        `json:"hash,omitempty"`
-	Inputs       string        `json:"inputs,omitempty"` // of the request; counts for Once
-	Pattern      string        `json:"pattern,omitempty"`
-	Client       string        `json:"client,omitempty"`
-	Session      string        `json:"session,omitempty"` // the state.SessionKey
-	Origin       string        `json:"origin,omitempty"`  // the process that reported the call
-	Prompt       bool          `json:"prompt,omitempty"`  // of the request; counts for Once
-	Project      string        `json:"project,omitempty"`
-	Tool         string        `json:"tool,omitempty"`
-	Subject      string        `json:"subject,omitempty"`
-	Tier         classify.Tier `json:"tier"`
-	Score        int           `json:"score,omitempty"` // when it was asked
-	Irreversible bool          `json:"irreversible,omitempty"`
-	Created      time.Time     `json:"created"`
-	Expires      time.Time     `json:"expires"`
-	LastUsed     time.Time     `json:"lastUsed,omitzero"`
-	Uses         int           `json:"uses,omitempty"`
-	By           string        `json:"by"` // who granted it, and how
-}
-
-// Live reports whether the approval counts at the time. At its expiry it is gone.
-func (a *Approval) Live(now time.Time) bool {
-	return now.Before(a.Expires) && now.After(a.Created.Add(-ClockSlack))
-}
-
-func (r *Request) Live(now time.Time) bool {
-	return now.Before(r.Created.Add(RequestLife)) && now.After(r.Created.Add(-ClockSlack))
-}
-
-// Reaches reports whether the approval's scope takes in where the call comes from.
-func (a *Approval) Reaches(q *Query) bool {
-	if a.Client != "" && a.Client != q.Client {
-		return false
-	}
-	switch a.Scope {
-	case Once, Session:
-		if a.Scope == Once && a.Prompt && q.Prompt {
-			return true // its session is that of the server, which may have been started again
-		}
-		return a.Session == state.SessionKey(q.Session)
-	case ProjectWide:
-		return a.Project != "" && a.Project == q.Project
-	case UserWide:
-		return true
-	}
-	return false
-}
-
-// Book is what the file holds.
-type Book struct {
-	Approvals []Approval `json:"approvals,omitempty"`
-	Requests  []Request  `json:"requests,omitempty"`
-}
-
-// prune drops what is over. What seems to come from the future is kept: the
-// clock may be wrong now.
-func (b *Book) prune(now time.Time) {
-	b.Approvals = slices.DeleteFunc(b.Approvals, func(a Approval) bool { return !now.Before(a.Expires) })
-	b.Requests = slices.DeleteFunc(b.Requests, func(r Request) bool { return !now.Before(r.Created.Add(RequestLife)) })
-}
-
-func (b *Book) request(code string) *Request {
-	for i := range b.Requests {
-		if b.Requests[i].Code == code {
-			return &b.Requests[i]
-		}
-	}
-	return nil
-}
-
-func (b *Book) taken(code string) bool {
-	return b.request(code) != nil || slices.ContainsFunc(b.Approvals, func(a Approval) bool { return a.ID == code })
-}
-
-// Limits bounds the approvals that people may give under a policy.
-type Limits struct {
-	TTL       time.Duration // how long an approval lives unless said otherwise
-	MaxTTL    time.Duration // the longest that may be asked for
-	MaxActive int           // how many may be live at once
-	Scope     Scope         // what an approval is for unless said otherwise
-}
 
 // ErrPeeking says why a question has no code.
 var ErrPeeking = errors.New("make the call: the guard then names the code with which a person approves it")
@@ -164,7 +28,12 @@ const LongestTTL = 24 * time.Hour
 // processes at once.
 type Store struct {
 	dir *state.Dir // nil when there is none, in an ephemeral session
-	doc state.Document[Book]
+	own *ledger    // this machine's
+	// team is the team's book, and shared its shelf; both are nil where there is none. See sharing.
+	team     *ledger
+	shared   *state.Shared
+	looked   bool  // for the team
+	unteamed error // why the team's key cannot be used
 	// ephemeral stores write nothing, and so approve nothing. Blocks still hold.
 	ephemeral bool
 	fence     error  // why blocks cannot be told
@@ -177,11 +46,45 @@ type Store struct {
 // nothing granted and as still blocked; it is kept beside and the log tells of it.
 func OpenStore(dir *state.Dir) *Store {
 	s := &Store{dir: dir}
-	s.doc = state.Document[Book]{
-		Dir: dir, Name: storeFile, Version: storeVersion, Damaged: s.damaged,
-		Migrate: []func(json.RawMessage) (json.RawMessage, error){nil, nil, nil, nil, nil}, // 2 added the sub-agent, 3 the origin, 4 the inputs, 5 the score and the prompt, 6 how it is answered, and the next time
-	}
+	s.own = ledgerOf(dir, nil, s.damaged)
 	return s
+}
+
+// sharing returns the shelf of the machine's team, nil when it belongs to none. It is looked for on first
+// use, since most calls are decided without.
+func (s *Store) sharing() *state.Shared {
+	if s.looked || s.dir == nil {
+		return s.shared
+	}
+	s.looked = true
+	if s.shared, s.unteamed = s.dir.Shared(); s.shared != nil {
+		s.team = ledgerOf(s.dir, s.shared, s.replaced)
+	}
+	return s.shared
+}
+
+// ledgers returns the books, the team's first.
+func (s *Store) ledgers() []*ledger {
+	if s.sharing() == nil {
+		return []*ledger{s.own}
+	}
+	return []*ledger{s.team, s.own}
+}
+
+// Unshared says why the team's state could not be read or written so far; nil when it could, or there is none.
+func (s *Store) Unshared() error {
+	if s.shared != nil {
+		return s.shared.Down()
+	}
+	return s.unteamed
+}
+
+// Machine is the name of this machine in its team, empty when it belongs to none.
+func (s *Store) Machine() string {
+	if shared := s.sharing(); shared != nil {
+		return shared.Machine()
+	}
+	return ""
 }
 
 // LookStore returns the store of a session that writes nothing: nothing can be
@@ -231,9 +134,14 @@ func (s *Store) damaged(held *state.Dir, aside string, err error) {
 	_ = held.Log().Append(state.Record{Event: state.EventDamaged, Subject: aside, Reason: err.Error()})
 }
 
+// replaced logs that what lay on the team's engine did not count, and that it was started over.
+func (s *Store) replaced(_ *state.Dir, aside string, err error) {
+	_ = s.dir.Log().Append(state.Record{Event: state.EventDamaged, Subject: aside, Reason: err.Error()})
+}
+
 // List returns the live approvals and the requests that wait, oldest first.
 func (s *Store) List(now time.Time) ([]Approval, []Request, error) {
-	b, err := s.doc.Read()
+	b, err := s.Look()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -241,12 +149,34 @@ func (s *Store) List(now time.Time) ([]Approval, []Request, error) {
 	return b.Approvals, b.Requests, nil
 }
 
-// Look reads what is granted and requested, without a lock. Nothing is granted in an ephemeral session.
-func (s *Store) Look() (Book, error) {
+// Look reads what is granted and requested, without a lock: by the team, as far as it can be reached, and
+// on this machine. Nothing is granted in an ephemeral session.
+func (s *Store) Look() (all Book, err error) {
 	if s.ephemeral {
 		return Book{}, nil
 	}
-	return s.doc.Read()
+	for _, l := range s.ledgers() {
+		b, err := l.read()
+		if l.shared != nil && unusable(err) {
+			continue
+		}
+		if err != nil {
+			return Book{}, err
+		}
+		all.Approvals, all.Requests = append(all.Approvals, b.Approvals...), append(all.Requests, b.Requests...)
+	}
+	return all, nil
+}
+
+// change changes the first book that can be used.
+func (s *Store) change(change func(b *Book, shared bool) error) (err error) {
+	for _, l := range s.ledgers() {
+		err = l.update(func(b *Book) error { return change(b, l.shared != nil) })
+		if l.shared == nil || !unusable(err) {
+			return err
+		}
+	}
+	return err
 }
 
 // File returns the code of the request for the call, and files it when it is not among
@@ -255,8 +185,9 @@ func (s *Store) File(known *Book, r Request) (string, error) {
 	if s.ephemeral && !s.peeking {
 		return "", errEphemeral
 	}
+	r.Machine = s.Machine()
 	same := func(o Request) bool {
-		return o.Hash == r.Hash && o.Inputs == r.Inputs && (o.Session == r.Session || o.Prompt && r.Prompt) && o.Tier == r.Tier && o.Irreversible == r.Irreversible && o.Client == r.Client && o.Live(r.Created)
+		return (o.Machine == r.Machine || r.Session != "" && !r.Prompt) && o.Hash == r.Hash && o.Inputs == r.Inputs && (o.Session == r.Session || o.Prompt && r.Prompt) && o.Tier == r.Tier && o.Irreversible == r.Irreversible && o.Client == r.Client && o.Live(r.Created)
 	}
 	if i := slices.IndexFunc(known.Requests, same); i >= 0 {
 		return known.Requests[i].Code, nil
@@ -265,7 +196,7 @@ func (s *Store) File(known *Book, r Request) (string, error) {
 		return "", ErrPeeking
 	}
 	var code string
-	err := s.doc.Update(func(b *Book) error {
+	err := s.change(func(b *Book, shared bool) error {
 		b.prune(r.Created)
 		if i := slices.IndexFunc(b.Requests, same); i >= 0 {
 			code = b.Requests[i].Code
@@ -280,44 +211,14 @@ func (s *Store) File(known *Book, r Request) (string, error) {
 		}
 		code = r.Code
 		b.Requests = append(b.Requests, r)
-		b.makeRoom()
+		room := MaxRequests
+		if shared {
+			room = MaxTeamRequests
+		}
+		b.makeRoom(room)
 		return nil
 	})
 	return code, err
-}
-
-// filed returns how many requests the session of r filed within the last minute.
-func (b *Book) filed(r *Request) int {
-	n := 0
-	for i := range b.Requests {
-		if o := &b.Requests[i]; o.from(r) && r.Created.Sub(o.Created).Abs() < time.Minute {
-			n++
-		}
-	}
-	return n
-}
-
-// from reports whether the request comes from the same session as another.
-func (r *Request) from(o *Request) bool { return r.Client == o.Client && r.Session == o.Session }
-
-// makeRoom drops the oldest request of the session that has the most while
-// there are too many.
-func (b *Book) makeRoom() {
-	for len(b.Requests) > MaxRequests {
-		oldest, most := 0, 0
-		for i := range b.Requests {
-			n := 0
-			for k := range b.Requests {
-				if b.Requests[k].from(&b.Requests[i]) {
-					n++
-				}
-			}
-			if n > most { // of equals, the session whose request is the oldest
-				oldest, most = i, n
-			}
-		}
-		b.Requests = slices.Delete(b.Requests, oldest, oldest+1)
-	}
 }
 
 // drop drops the requests of the query's session that are over. Those that came through a permission
@@ -326,24 +227,23 @@ func (s *Store) drop(q *Query, over func(*Request) bool) error {
 	if s.dir == nil || s.ephemeral || s.peeking || q.Session == "" {
 		return nil
 	}
+	machine := s.Machine()
 	gone := func(r Request) bool {
-		return !r.Prompt && r.Client == q.Client && r.Session == state.SessionKey(q.Session) && over(&r) && q.succeeds(r.Origin)
+		return !r.Prompt && (r.Machine == "" || r.Machine == machine) && r.Client == q.Client && r.Session == state.SessionKey(q.Session) && over(&r) && q.succeeds(r.Origin)
 	}
-	if b, err := s.doc.Read(); err != nil || !slices.ContainsFunc(b.Requests, gone) {
-		return nil
+	for _, l := range s.ledgers() {
+		if b, err := l.read(); err != nil || !slices.ContainsFunc(b.Requests, gone) {
+			continue
+		}
+		err := l.update(func(b *Book) error {
+			b.Requests = slices.DeleteFunc(b.Requests, gone)
+			return nil
+		})
+		if err != nil && (l.shared == nil || !unusable(err)) {
+			return err
+		}
 	}
-	return s.doc.Update(func(b *Book) error {
-		b.Requests = slices.DeleteFunc(b.Requests, gone)
-		return nil
-	})
-}
-
-// isOf reports whether the request is about the call of the query, which ended.
-func (r *Request) isOf(q *Query) bool {
-	if r.Use == "" || q.UseID == "" {
-		return r.Bare != "" && r.Bare == q.Bare
-	}
-	return r.Use == q.UseID
+	return nil
 }
 
 // Find returns the request with the code, however it was typed.
@@ -352,7 +252,7 @@ func (s *Store) Find(typed string, now time.Time) (Request, error) {
 	if err != nil {
 		return Request{}, err
 	}
-	b, err := s.doc.Read()
+	b, err := s.Look()
 	if err != nil {
 		return Request{}, err
 	}
@@ -363,18 +263,6 @@ func (s *Store) Find(typed string, now time.Time) (Request, error) {
 	return Request{}, unknownCode(code)
 }
 
-func unknownCode(code string) error {
-	return fault.As(fault.UnknownCode, fmt.Errorf("no call waits under the code %s: it was answered, is older than %s, or never was; see gk-hook approvals list", code, settings.PlainDuration(RequestLife)))
-}
-
-// Grant is how a person approves.
-type Grant struct {
-	Scope Scope
-	TTL   time.Duration // 0 means what the policy says
-	By    string        // who, and how it was proven
-	Now   time.Time
-}
-
 // Approve grants the call that waits under the code. Calls that are dangerous
 // or cannot be undone are granted once or for the session, blocked ones never.
 func (s *Store) Approve(typed string, g Grant, limits Limits) (Approval, error) {
@@ -382,8 +270,25 @@ func (s *Store) Approve(typed string, g Grant, limits Limits) (Approval, error) 
 	if err != nil {
 		return Approval{}, err
 	}
-	var granted Approval
-	err = s.doc.Update(func(b *Book) error {
+	err = unknownCode(code)
+	for _, l := range s.ledgers() {
+		if b, lookErr := l.read(); lookErr != nil && l.shared != nil && unusable(lookErr) {
+			continue
+		} else if lookErr == nil && b.request(code) == nil {
+			continue
+		}
+		var granted Approval
+		if granted, err = s.approve(l, code, g, limits); err == nil {
+			return granted, nil
+		}
+		break
+	}
+	return Approval{}, fmt.Errorf("approve: %w", err)
+}
+
+// approve grants the call that waits under the code in a book.
+func (s *Store) approve(l *ledger, code string, g Grant, limits Limits) (granted Approval, err error) {
+	err = l.update(func(b *Book) error {
 		b.prune(g.Now)
 		r := b.request(code)
 		if r == nil {
@@ -392,9 +297,12 @@ func (s *Store) Approve(typed string, g Grant, limits Limits) (Approval, error) 
 		if err := Grantable(r.Tier, r.Irreversible, g.Scope); err != nil {
 			return err
 		}
+		if l.shared != nil && g.Scope > Session {
+			return errors.New("a call that the team sees is approved once or for the session; approve a pattern on the machine that it is for")
+		}
 		granted = Approval{
 			ID: code, Scope: g.Scope, Hash: r.Hash, Inputs: r.Inputs, Client: r.Client, Session: r.Session, Origin: r.Origin, Prompt: r.Prompt, Project: r.Project,
-			Tool: r.Tool, Subject: r.Subject, Tier: r.Tier, Score: r.Score, Irreversible: r.Irreversible,
+			Tool: r.Tool, Subject: r.Subject, Tier: r.Tier, Score: r.Score, Irreversible: r.Irreversible, Machine: r.Machine,
 		}
 		if g.Scope == Once && r.Inputs == Unseen {
 			g.TTL = UnseenLife
@@ -405,23 +313,7 @@ func (s *Store) Approve(typed string, g Grant, limits Limits) (Approval, error) 
 		b.Requests = slices.DeleteFunc(b.Requests, func(r Request) bool { return r.Code == code })
 		return nil
 	})
-	if err != nil {
-		return Approval{}, fmt.Errorf("approve: %w", err)
-	}
-	return granted, nil
-}
-
-// Grantable says why a call may not be approved with the scope.
-func Grantable(tier classify.Tier, irreversible bool, scope Scope) error {
-	switch {
-	case tier >= classify.Blocked:
-		return &fault.Error{Code: fault.Denied, Text: "a blocked call cannot be approved"}
-	case scope > Session && tier >= classify.Dangerous:
-		return errors.New("a dangerous call can be approved once or for the session only")
-	case scope > Session && irreversible:
-		return errors.New("a call that cannot be undone can be approved once or for the session only")
-	}
-	return nil
+	return granted, err
 }
 
 // ApprovePattern grants what the pattern covers, as an allow pattern of the
@@ -438,7 +330,7 @@ func (s *Store) ApprovePattern(source, home string, q Query, g Grant, limits Lim
 		Scope: g.Scope, Pattern: source, Client: q.Client, Session: state.SessionKey(q.Session), Project: q.Project,
 		Tier: classify.Moderate,
 	}
-	err := s.doc.Update(func(b *Book) (err error) {
+	err := s.own.update(func(b *Book) (err error) {
 		b.prune(g.Now)
 		if granted.ID, err = newCode(b.taken); err != nil {
 			return err
@@ -449,27 +341,6 @@ func (s *Store) ApprovePattern(source, home string, q Query, g Grant, limits Lim
 		return Approval{}, fmt.Errorf("approve: %w", err)
 	}
 	return granted, nil
-}
-
-// add completes the approval and files it.
-func (b *Book) add(a *Approval, g Grant, limits Limits) error {
-	ttl := g.TTL
-	if ttl == 0 {
-		ttl = limits.TTL
-	}
-	switch {
-	case ttl < 0 || ttl > limits.MaxTTL:
-		return fmt.Errorf("an approval lives for at most %s here, not %s", settings.PlainDuration(limits.MaxTTL), settings.PlainDuration(ttl))
-	case len(b.Approvals) >= limits.MaxActive:
-		return fmt.Errorf("%d approvals are live, more are not allowed: revoke some with gk-hook approvals revoke", len(b.Approvals))
-	case a.Scope == Session && a.Session == "":
-		return errors.New("the call came without a session: approve it once")
-	case a.Scope == ProjectWide && a.Project == "":
-		return errors.New("the call came from outside any project: approve it once or for the session")
-	}
-	a.Created, a.Expires, a.By = g.Now, g.Now.Add(ttl), state.Plain(g.By, 200)
-	b.Approvals = append(b.Approvals, *a)
-	return nil
 }
 
 // Reply is what a person did about a call that waits.
@@ -494,6 +365,9 @@ func (s *Store) Reply(code string, now time.Time) (Reply, error) {
 	if slices.ContainsFunc(b.Approvals, func(a Approval) bool { return a.ID == code && a.Live(now) }) {
 		return Approved, nil
 	}
+	if err := s.Unshared(); err != nil {
+		return NoReply, err
+	}
 	return Refused, nil
 }
 
@@ -503,26 +377,40 @@ func (s *Store) Revoke(typed string) error {
 	if err != nil {
 		return err
 	}
-	return s.doc.Update(func(b *Book) error {
-		if !b.taken(id) {
-			return fmt.Errorf("revoke: no approval %s; see gk-hook approvals list", id)
+	found := false
+	for _, l := range s.ledgers() {
+		err := l.update(func(b *Book) error {
+			if !b.taken(id) {
+				return state.ErrUnchanged
+			}
+			found = true
+			b.Approvals = slices.DeleteFunc(b.Approvals, func(a Approval) bool { return a.ID == id })
+			b.Requests = slices.DeleteFunc(b.Requests, func(r Request) bool { return r.Code == id })
+			return nil
+		})
+		if err != nil && (l.shared == nil || !unusable(err)) {
+			return err
 		}
-		b.Approvals = slices.DeleteFunc(b.Approvals, func(a Approval) bool { return a.ID == id })
-		b.Requests = slices.DeleteFunc(b.Requests, func(r Request) bool { return r.Code == id })
-		return nil
-	})
+	}
+	if !found {
+		return errors.Join(fmt.Errorf("revoke: no approval %s; see gk-hook approvals list", id), s.Unshared())
+	}
+	return s.Unshared()
 }
 
-// Clear takes back all approvals and drops all requests. It returns how many
+// Clear takes back all approvals and drops all requests, those of the team too. It returns how many
 // approvals there were.
-func (s *Store) Clear() (int, error) {
-	n := 0
-	err := s.doc.Update(func(b *Book) error {
-		n = len(b.Approvals)
-		*b = Book{}
-		return nil
-	})
-	return n, err
+func (s *Store) Clear() (all int, err error) {
+	for _, l := range s.ledgers() {
+		n := 0
+		err = errors.Join(err, l.update(func(b *Book) error {
+			n = len(b.Approvals)
+			*b = Book{}
+			return nil
+		}))
+		all += n
+	}
+	return all, err
 }
 
 // Spend spends an approval that covers, and returns it; nil when there is none. It looks
@@ -531,12 +419,31 @@ func (s *Store) Spend(now time.Time, covers func(*Approval) bool) (*Approval, er
 	if s.ephemeral {
 		return nil, nil
 	}
-	fits := func(a Approval) bool { return a.Live(now) && covers(&a) }
+	fits := func(a Approval) bool { return a.Live(now) && !a.elsewhere(s.Machine()) && covers(&a) }
 	if s.peeking {
 		return s.wouldUse(fits)
 	}
-	var used *Approval
-	err := s.doc.Update(func(b *Book) error {
+	for _, l := range s.ledgers() {
+		used, err := l.spend(now, fits)
+		if l.shared != nil && unusable(err) {
+			continue // the approvals of the team do not count then
+		}
+		if used != nil || err != nil {
+			return used, err
+		}
+	}
+	return nil, nil
+}
+
+// spend spends an approval that fits; what could not be spent was not granted.
+func (l *ledger) spend(now time.Time, fits func(Approval) bool) (used *Approval, err error) {
+	if l.shared != nil { // most often nothing fits, and nothing need be written
+		if b, err := l.read(); err != nil || !slices.ContainsFunc(b.Approvals, fits) {
+			return nil, err
+		}
+	}
+	err = l.update(func(b *Book) error {
+		used = nil
 		i := slices.IndexFunc(b.Approvals, fits)
 		if i < 0 {
 			return state.ErrUnchanged
@@ -552,7 +459,7 @@ func (s *Store) Spend(now time.Time, covers func(*Approval) bool) (*Approval, er
 		return nil
 	})
 	if err != nil {
-		return nil, err // what could not be spent was not granted
+		return nil, err
 	}
 	return used, nil
 }

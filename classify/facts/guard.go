@@ -19,6 +19,8 @@ var GuardPrograms = [...]string{"gk-hook", "gk-ctl", "gk-run", "gk-enter", "gk-h
 const (
 	GuardKeyFile         = "key"                // authenticates the others
 	GuardSecretFile      = "authenticator.json" // the secret of a person's authenticator
+	GuardTeamKey         = "team.key"           // the key of a team whose machines share their state, and the engine's password
+	GuardTeamSocket      = "team.sock"          // where the helper listens that speaks to the team's engine
 	GuardPolicyFile      = "policy.yaml"
 	GuardApprovals       = "approvals.json"
 	GuardTrust           = "trust.json"
@@ -39,7 +41,7 @@ const (
 
 // GuardKeys are the files of the guard's state whose content proves that a person
 // gave an approval: whoever reads them can give their own.
-var GuardKeys = [...]string{GuardKeyFile, GuardSecretFile}
+var GuardKeys = [...]string{GuardKeyFile, GuardSecretFile, GuardTeamKey}
 
 // GuardFolders are the folders in the guard's, in which there are other files.
 var GuardFolders = [...]string{GuardSessions, GuardDescriptions, GuardOrders, GuardUndo}
@@ -47,7 +49,7 @@ var GuardFolders = [...]string{GuardSessions, GuardDescriptions, GuardOrders, Gu
 // GuardFiles are the names in the guard's folders.
 var GuardFiles = [...]string{
 	GuardKeyFile, GuardSecretFile, GuardPolicyFile, GuardApprovals, GuardTrust, GuardBlocks, GuardVerification, GuardLog, GuardLogHead, GuardWritten, GuardNotified, GuardNotifiedWaiting, GuardLockFile,
-	GuardSessions, GuardDescriptions, GuardOrders, GuardUndo, GuardLog + ".1", GuardLog + ".2", GuardLog + ".3",
+	GuardTeamKey, GuardTeamSocket, GuardSessions, GuardDescriptions, GuardOrders, GuardUndo, GuardLog + ".1", GuardLog + ".2", GuardLog + ".3",
 }
 
 // GuardProgram reports whether a folded file name is that of one of the guard's programs.

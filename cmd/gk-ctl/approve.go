@@ -101,7 +101,11 @@ func (a *approving) code(typed string) error {
 	if err != nil {
 		return err
 	}
-	policy, _ := policyAt(places, req.Project)
+	project := req.Project
+	if req.Machine != a.store.Machine() {
+		project = "" // it lies on another machine, whose own policy rules on the call
+	}
+	policy, _ := policyAt(places, project)
 	limits := policy.Limits()
 	grant := a.grant(limits, req.Tier >= classify.Dangerous || req.Irreversible)
 	if grant.Scope == grants.Once && req.Inputs == grants.Unseen {
@@ -111,6 +115,10 @@ func (a *approving) code(typed string) error {
 		return err
 	}
 	granted, err := a.store.Approve(req.Code, grant, limits)
+	if errors.Is(err, state.ErrUnsure) { // what may count is logged
+		return errors.Join(err, a.log(grants.Approval{ID: req.Code, Scope: grant.Scope, Client: req.Client, Session: req.Session, Tool: req.Tool, Subject: req.Subject,
+			Hash: req.Hash, Tier: req.Tier, Score: req.Score, Irreversible: req.Irreversible, Machine: req.Machine, By: grant.By + ", unless it was lost on the way", Expires: grant.Now.Add(grant.TTL)}))
+	}
 	if err != nil {
 		return err
 	}
@@ -153,7 +161,7 @@ func (a *approving) pattern(source string) error {
 // grant fills in what the policy says. Calls that may not be approved for long
 // are approved for the session at most, unless something else was typed.
 func (a *approving) grant(limits grants.Limits, narrow bool) grants.Grant {
-	g := grants.Grant{Scope: limits.Scope, TTL: a.ttl, By: whoami() + " at a terminal", Now: time.Now()}
+	g := grants.Grant{Scope: limits.Scope, TTL: a.ttl, By: personHere(a.store), Now: time.Now()}
 	if narrow {
 		g.Scope = min(g.Scope, grants.Session)
 	}
@@ -176,16 +184,24 @@ func (a *approving) ask(text string, g grants.Grant, limits grants.Limits) error
 
 // done logs the approval. One that cannot be logged is taken back.
 func (a *approving) done(granted grants.Approval) error {
-	err := a.dir.Log().Append(state.Record{
-		Event: state.EventGranted, Client: granted.Client, Session: granted.Session, Tool: granted.Tool,
-		Subject: covers(granted), Hash: granted.Hash, Tier: granted.Tier.String(), Score: granted.Score, Irreversible: granted.Irreversible,
-		Rule: "approval:" + granted.ID, Reason: fmt.Sprintf("%s, until %s, by %s", granted.Scope, granted.Expires.UTC().Format(time.RFC3339), granted.By),
-	})
+	err := a.log(granted)
 	if err != nil {
 		return errors.Join(fmt.Errorf("approve: it cannot be logged, so it does not count: %w", err), a.store.Revoke(granted.ID))
 	}
 	_, err = fmt.Fprintf(a.out, "approved %s %s until %s\n", granted.ID, scopeWords(granted.Scope), granted.Expires.Local().Format("15:04:05"))
 	return err
+}
+
+func (a *approving) log(granted grants.Approval) error {
+	where := ""
+	if granted.Machine != "" {
+		where = ", for " + granted.Machine
+	}
+	return a.dir.Log().Append(state.Record{
+		Event: state.EventGranted, Client: granted.Client, Session: granted.Session, Tool: granted.Tool,
+		Subject: covers(granted), Hash: granted.Hash, Tier: granted.Tier.String(), Score: granted.Score, Irreversible: granted.Irreversible,
+		Rule: "approval:" + granted.ID, Reason: fmt.Sprintf("%s, until %s, by %s%s", granted.Scope, granted.Expires.UTC().Format(time.RFC3339), granted.By, where),
+	})
 }
 
 // describe shows a waiting call in full.
@@ -206,6 +222,7 @@ func describe(r *grants.Request) string {
 	row("does", r.Reason)
 	row("risk", level)
 	row("in", r.Cwd)
+	row("machine", r.Machine)
 	row("client", r.Client)
 	row("session", r.Session)
 	if r.Inputs == grants.Unseen {
@@ -238,6 +255,15 @@ func scopeWords(s grants.Scope) string {
 		return "everywhere"
 	}
 	return "once"
+}
+
+// personHere is who types, and on which machine of the team.
+func personHere(store *grants.Store) string {
+	by := whoami() + " at a terminal"
+	if machine := store.Machine(); machine != "" {
+		by += " of " + machine
+	}
+	return by
 }
 
 // whoami is the name of the user, for the record.

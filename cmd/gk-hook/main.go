@@ -104,7 +104,9 @@ For people, in gk-ctl beside it:
   gk-hook statusline                  print one line about a session, for the status line of Claude Code
   gk-hook trust                       let a project's policy allow things, as it stands now
   gk-hook authenticator add           ask for the code of your phone before anything is approved
+  gk-hook block REASON                stop what is not safe, here or with --team on every machine
   gk-hook unblock                     let a session go on that was blocked
+  gk-hook team                        share approvals, blocks and the kill switch with other machines
   gk-hook undo                        bring back files that a contained call destroyed
   gk-hook mcp                         serve the permission_prompt and assess tools over stdio
   gk-hook completion SHELL            print completions for bash, zsh, fish or powershell
