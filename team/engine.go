@@ -11,6 +11,7 @@ import (
 	"github.com/redis/go-redis/v9"
 	"github.com/redis/go-redis/v9/maintnotifications"
 
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -49,7 +50,7 @@ func openEngine(address string, t *state.Team) (*engine, error) {
 	o.ContextTimeoutEnabled, o.DisableIdentity = true, true
 	o.MaxRetries, o.DialerRetries = -1, 1 // a swap that may have been done is not done again
 	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
-	return &engine{redis.NewClient(o), "gk-hook:{" + t.Name() + "}:"}, nil
+	return &engine{redis.NewClient(o), facts.GuardEngineKeys + t.Name() + "}:"}, nil
 }
 
 // Both scripts ask for the engine's run in the same step, so that no start of the engine comes in between.

@@ -23,7 +23,7 @@ var sessionPrograms = [...]string{
 }
 
 // guardLines are command lines of the guard, and of what starts it beside the agents, as they run.
-var guardLines = [...]string{"gk-hook", "gk-hook --client NAME", "gk-ctl mcp", "gk-run", "/usr/local/bin/gk-hook", "node"}
+var guardLines = [...]string{"gk-hook", "gk-hook --client NAME", "gk-ctl mcp", "gk-hook team serve", "gk-ctl team serve", "gk-run", "/usr/local/bin/gk-hook", "node"}
 
 // ProcessMatch says how a program picks processes by their names.
 type ProcessMatch struct {

@@ -39,6 +39,9 @@ const (
 	guardLockExtension   = ".lock"
 )
 
+// GuardEngineKeys is how the keys begin under which a team's state lies on its engine.
+const GuardEngineKeys = "gk-hook:{"
+
 // GuardKeys are the files of the guard's state whose content proves that a person
 // gave an approval: whoever reads them can give their own.
 var GuardKeys = [...]string{GuardKeyFile, GuardSecretFile, GuardTeamKey}

@@ -49,6 +49,9 @@ var gkHook = spec.Program{
 		{Names: "contain", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}, Subs: []spec.Subcommand{
 			{Names: "suggest", Flags: []spec.Flag{{Names: "--accept", Arg: spec.Text, Does: changesGuard, Why: "gives contained calls more"}}, Form: spec.Form{Does: prints}},
 		}},
+		{Names: "team", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
+			{Names: "status", Form: spec.Form{Does: prints}},
+		}},
 		{Names: "run", Syntax: spec.StopAtOperand, Flags: runFlags, Form: spec.Form{Operands: spec.Operands{First: []spec.Role{spec.RunsCommand}}, Output: spec.PrintsOpened}},
 		{Names: "undo", Flags: []spec.Flag{
 			{Names: "--last", Does: changesGuard, Why: "brings back the last copy", Use: &spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}},

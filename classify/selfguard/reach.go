@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gk-hook/gk-hook/classify/command"
+	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/spec"
 	"github.com/gk-hook/gk-hook/classify/verdict"
 )
@@ -21,6 +22,9 @@ func Reaches(code string) (found []spec.Effect) {
 	}
 	if has("gk-hook/key", "gk-hook/authenticator", `gk-hook\key`) {
 		found = append(found, spec.Effect{ID: "guard.key", Kind: spec.Read, Scope: spec.Guard, Trait: spec.Withheld, Why: "names the guard's key, by which approvals are signed, in code"})
+	}
+	if has("gk-hook/team.", `gk-hook\team.`) || has(facts.GuardEngineKeys) && has("redis", "Redis", "valkey", "Valkey") {
+		found = append(found, spec.Effect{ID: "guard.team", Kind: spec.Configure, Scope: spec.Guard, Why: "names what a team's guards share, in code"})
 	}
 	if has("ioctl", "syscall") && has("TIOCSTI", "TIOCLINUX", "0x5412", "0x541c", "0x541C", "21522", "21532") {
 		found = append(found, spec.Effect{ID: "terminal.type", Kind: spec.Execute, Scope: spec.Outside, Trait: spec.Reaches, Why: "types into a terminal, in a person's name"})

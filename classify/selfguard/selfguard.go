@@ -62,6 +62,10 @@ func (r *Done) Whole() []Finding {
 		return one(spec.Effect{ID: "guard.change", Kind: spec.Write, Scope: spec.Guard, Why: "installs, replaces or removes a program of the guard"})
 	case does.installs && slices.ContainsFunc(r.operands(), func(w spec.Word) bool { return clients.PackageIn(w.String()) != "" }):
 		return one(spec.Effect{ID: "agent.program", Kind: spec.Unknown, Scope: spec.Agent, Why: "installs, replaces or removes an agent, which may then run without the guard"})
+	case (does.connects || does.unseen) && r.namesSocket():
+		return one(spec.Effect{ID: "guard.socket", Kind: spec.Configure, Scope: spec.Guard, Why: "speaks to the guard's helper, which a team's approvals go through"})
+	case (does.changes || does.discards || does.unseen) && r.changesTeam():
+		return one(spec.Effect{ID: "guard.team", Kind: spec.Configure, Scope: spec.Guard, Why: "changes what a team's guards share"})
 	case does.unseen && r.Match == nil && r.holdsGuard():
 		return one(spec.Effect{ID: "agent.folder", Kind: spec.Unknown, Scope: spec.Agent, Why: "may change or cover the folder that holds the guard's or an agent's files"})
 	case does.unseen && !does.touches && (!r.Runs || r.Match == nil):
@@ -83,6 +87,7 @@ type sum struct {
 	unseen   bool // it does what cannot be seen
 	installs bool // something beyond the project, perhaps a program
 	places   bool // programs where they are found
+	connects bool // to another program or machine
 }
 
 func (r *Done) sum() (s sum) {
@@ -93,6 +98,7 @@ func (r *Done) sum() (s sum) {
 		s.discards = s.discards || e.Kind == spec.Delete || e.Trait == spec.Discards
 		s.touches = s.touches || e.Scope == spec.Guard
 		s.installs = s.installs || e.Path == "" && e.Kind != spec.Read && e.Tier > verdict.Safe && (e.Scope == spec.Home || e.Scope == spec.System || e.Scope == spec.Outside)
+		s.connects = s.connects || e.Kind == spec.Network
 		s.places = s.places || e.Trait == spec.Installs && e.Tier > verdict.Safe
 		s.unseen = s.unseen || e.Kind == spec.Unknown || e.Kind == spec.Configure || e.Kind == spec.Execute && e.Trait != spec.Builds
 	}
@@ -117,6 +123,34 @@ func (r *Done) namesGuardPath() bool {
 		}
 	}
 	return false
+}
+
+// namesSocket reports whether an argument is, or holds, the path of the helper's socket, as in
+// UNIX-CONNECT:PATH,fork or --socket=PATH.
+func (r *Done) namesSocket() bool {
+	if r.Inv.Remote {
+		return false
+	}
+	is := func(w spec.Word) bool {
+		p := r.World.Place(w, r.Moved(spec.None))
+		return path.Base(p.Path) == facts.GuardTeamSocket && p.Scope == spec.Guard
+	}
+	return slices.ContainsFunc(r.Inv.Argv[min(1, len(r.Inv.Argv)):], func(w spec.Word) bool {
+		text, known := w.Text()
+		pieces := strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(":=,", c) })
+		return is(w) || known && slices.ContainsFunc(pieces, func(piece string) bool { return is(spec.Lit(piece)) })
+	})
+}
+
+// changesTeam reports whether a command for an engine names a key under which a team's state lies.
+func (r *Done) changesTeam() bool {
+	if r.Match == nil || r.Match.Program.Lang != spec.Redis {
+		return false
+	}
+	in, _ := r.Inv.Stdin.Value.Text()
+	return strings.Contains(in, facts.GuardEngineKeys) || slices.ContainsFunc(r.Inv.Argv, func(w spec.Word) bool {
+		return strings.Contains(w.String(), facts.GuardEngineKeys)
+	})
 }
 
 // namesGuardPackage reports whether an operand is a package that has the name of one of

@@ -23,6 +23,7 @@ var heavy = []string{
 	"mvdan.cc/sh/v3/interp", "github.com/spf13/", "github.com/alecthomas/kong", "github.com/modelcontextprotocol/",
 	"github.com/google/jsonschema-go/", "github.com/santhosh-tekuri/", "modernc.org/", "zombiezen.com/",
 	"go.opentelemetry.io/", "github.com/goccy/", "github.com/charmbracelet/", "golang.org/x/tools/",
+	"github.com/redis/", module + "team",
 	module + "hook/permission", module + "registration", module + "cmd/gk-ctl",
 	"github.com/elastic/go-seccomp-bpf/", "github.com/landlock-lsm/", module + "contain/sandbox", module + "contain/proxy",
 }

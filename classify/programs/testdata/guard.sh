@@ -30,3 +30,12 @@ gk-hook run --profile read -- make  # want moderate
 gk-run --probe  # want safe
 gk-run --order 00112233445566778899aabbccddeeff -- ls  # want blocked
 gk-hook run -- gk-hook approve ABC123  # want blocked
+
+# What a team shares is seen, and changed by people alone.
+gk-hook team                          # want safe
+gk-hook team status --json            # want safe
+gk-hook team key                      # want blocked
+gk-hook team enroll --new             # want blocked
+gk-hook team leave                    # want blocked
+gk-hook team serve                    # want blocked
+gk-hook block --team 'an accident'    # want blocked

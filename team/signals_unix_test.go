@@ -1,0 +1,10 @@
+//go:build !windows
+
+package team
+
+import "syscall"
+
+const (
+	stopSignal = syscall.SIGSTOP
+	contSignal = syscall.SIGCONT
+)
