@@ -22,6 +22,7 @@ type server struct {
 	t        testing.TB
 	dir      string
 	host     string
+	bind     string
 	port     int
 	password string
 	cmd      *exec.Cmd
@@ -34,11 +35,12 @@ func startServer(t testing.TB, host string) *server {
 	if _, err := program(); err != nil {
 		t.Skip("neither redis-server nor valkey-server is installed")
 	}
-	l, err := net.Listen("tcp", net.JoinHostPort(host, "0"))
+	first, _, _ := strings.Cut(host, " ") // the others are for machines elsewhere
+	l, err := net.Listen("tcp", net.JoinHostPort(first, "0"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &server{t: t, dir: t.TempDir(), host: host, port: l.Addr().(*net.TCPAddr).Port, password: "correct-horse"}
+	s := &server{t: t, dir: t.TempDir(), host: first, bind: host, port: l.Addr().(*net.TCPAddr).Port, password: "correct-horse"}
 	l.Close()
 	t.Cleanup(s.kill)
 	s.start()
@@ -63,7 +65,7 @@ func (s *server) start() {
 		s.t.Fatal(err)
 	}
 	conf := fmt.Sprintf("bind %s\nport %d\ndir %s\nsave \"\"\nlogfile %s\nuser default on >admin ~* &* +@all\nuser guard on >%s %s\n",
-		s.host, s.port, s.dir, filepath.Join(s.dir, "log"), s.password, acl)
+		s.bind, s.port, s.dir, filepath.Join(s.dir, "log"), s.password, acl)
 	file := filepath.Join(s.dir, "conf")
 	if err := os.WriteFile(file, []byte(conf), 0o600); err != nil {
 		s.t.Fatal(err)
