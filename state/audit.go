@@ -40,6 +40,7 @@ const (
 	EventConfirmation = "CONFIRMATION_REQUIRED" // asked
 	EventGranted      = "CONFIRMATION_GRANTED"  // a person approved
 	EventRevoked      = "CONFIRMATION_REVOKED"  // a person took an approval back
+	EventSpent        = "CONFIRMATION_SPENT"    // an approval of the team was used, on another machine
 	EventDamaged      = "STATE_DAMAGED"         // a file was set aside
 	EventSessionEnded = "SESSION_ENDED"         // what was granted in it is over
 	EventUnnoted      = "SESSION_UNNOTED"       // what the client reported could not be noted

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net"
 	"os"
 	"sync"
@@ -116,16 +117,58 @@ func (h *Helper) Serve(ctx context.Context, l net.Listener) error {
 }
 
 // sync keeps the machine's own blocks and the team's the same, also while nobody calls: what an engine lost it
-// is told again, and a machine that loses its engine knows of the last block.
+// is told again, and a machine that loses its engine knows of the last block. It logs what was done elsewhere.
 func (h *Helper) sync(ctx context.Context) {
 	ticks := time.NewTicker(syncEvery)
 	defer ticks.Stop()
+	known := h.logged()
 	for {
-		_, _ = grants.OpenStore(h.dir).Blocks() // what fails now is done at the next tick
+		store := grants.OpenStore(h.dir)
+		_, _ = store.Blocks() // what fails now is done at the next tick
+		h.logDeeds(store, known)
+		store.Close()
 		select {
 		case <-ctx.Done():
 			return
 		case <-ticks.C:
+		}
+	}
+}
+
+// deedKey is what tells one deed from another in a log.
+type deedKey struct{ event, rule string }
+
+// maxKnown bounds what is remembered of the log, in deeds.
+const maxKnown = 5000
+
+// logged returns the deeds that the log holds already.
+func (h *Helper) logged() map[deedKey]bool {
+	known := map[deedKey]bool{}
+	records, _ := h.dir.Log().Tail(maxKnown) // one that cannot be read is written to again
+	for i := range records {
+		known[deedKey{records[i].Event, records[i].Rule}] = true
+	}
+	return known
+}
+
+// logDeeds logs what was done with the team's approvals on other machines, each once.
+func (h *Helper) logDeeds(store *grants.Store, known map[deedKey]bool) {
+	deeds, err := store.Deeds()
+	if err != nil {
+		return
+	}
+	if len(known) > 2*maxKnown {
+		clear(known)
+		maps.Copy(known, h.logged())
+	}
+	for _, d := range deeds {
+		key := deedKey{d.Event, "approval:" + d.ID}
+		if known[key] || d.Machine == h.team.Machine {
+			continue
+		}
+		rec := state.Record{Time: d.At, Event: d.Event, Rule: key.rule, Tool: d.Tool, Subject: d.Subject, Reason: "on " + d.Machine + ", granted by " + d.By}
+		if h.dir.Log().Append(rec) == nil {
+			known[key] = true
 		}
 	}
 }

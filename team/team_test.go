@@ -185,6 +185,45 @@ func TestApprovedElsewhereAndSpentOnce(t *testing.T) {
 	}
 }
 
+// Each machine's log says once who approved what, and where.
+func TestEveryLogTells(t *testing.T) {
+	s := startServer(t, "127.0.0.1")
+	all := newTeam(t, s, 3)
+	code := all[1].file("h")
+	all[0].mustApprove(code)
+	if !all[1].spends("h") {
+		t.Fatal("not spent")
+	}
+	if _, err := all[0].store().Stop(grants.BlockTeam, "a key leaked", "alice", time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	events := func(event, rule string) (found []string) {
+		records, err := all[2].dir.Log().Tail(100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range records {
+			if r.Event == event && (rule == "" || r.Rule == rule) {
+				found = append(found, r.Reason)
+			}
+		}
+		return found
+	}
+	waitFor(t, "the third machine hears of it", func() bool {
+		return len(events(state.EventGranted, "approval:"+code)) == 1 && len(events(state.EventSpent, "approval:"+code)) == 1 && len(events(state.EventBlocked, "")) == 1
+	})
+	if got := events(state.EventSpent, "")[0]; !strings.Contains(got, "on m1-") || !strings.Contains(got, "alice of m0-") {
+		t.Errorf("%q", got)
+	}
+	all[2].serve(s.url()) // a new helper finds them in the log
+	time.Sleep(syncEvery + syncEvery/2)
+	for _, event := range []string{state.EventGranted, state.EventSpent, state.EventBlocked} {
+		if got := events(event, ""); len(got) != 1 {
+			t.Errorf("%s: %q, want one", event, got)
+		}
+	}
+}
+
 // What an engine tells that was started again may be old: nothing that was approved before counts.
 func TestRestartedEngineGrantsNothing(t *testing.T) {
 	s := startServer(t, "127.0.0.1")

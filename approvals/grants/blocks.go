@@ -112,6 +112,7 @@ type lifted struct {
 	ID    string    `json:"id"`
 	Since time.Time `json:"since"` // of the block
 	At    time.Time `json:"at"`
+	By    string    `json:"by,omitempty"`
 }
 
 func (z *zoneBook) taken(id string) bool {
@@ -263,6 +264,7 @@ type Shown struct {
 	// Damage says why the blocks are unknown, empty when they are known.
 	Damage string
 	At     time.Time
+	By     string // who lifts them, for the other machines of a team
 }
 
 // Show returns the block with the id, or all blocks that hold on this machine when it is empty.
@@ -316,7 +318,7 @@ func (s *Store) Unblock(shown Shown) (lifted []Block, err error) {
 			}
 		}
 		if kept.Team != "" {
-			kept.lift(lifted, shown.At)
+			kept.lift(lifted, shown.By, shown.At)
 		}
 		*z = kept
 		return nil

@@ -137,6 +137,36 @@ func (a *Approval) Reaches(q *Query) bool {
 type Book struct {
 	Approvals []Approval `json:"approvals,omitempty"`
 	Requests  []Request  `json:"requests,omitempty"`
+	// Journal is what was done in a book that a team shares, for the logs of all its machines.
+	Journal []Deed `json:"journal,omitempty"`
+}
+
+// Deed is something that was done with an approval.
+type Deed struct {
+	ID      string    `json:"id"`    // of the approval
+	Event   string    `json:"event"` // state.EventGranted, state.EventSpent or state.EventRevoked
+	Machine string    `json:"machine"`
+	By      string    `json:"by,omitempty"` // who granted it
+	Tool    string    `json:"tool,omitempty"`
+	Subject string    `json:"subject,omitempty"`
+	At      time.Time `json:"at"`
+}
+
+const (
+	// A deed stays in the journal for deedLife, and not behind maxDeeds others.
+	deedLife = 10 * time.Minute
+	maxDeeds = 300
+	// maxDeedText bounds what is kept of a call's text there, in bytes.
+	maxDeedText = 300
+)
+
+// deed notes what was done with an approval on a machine.
+func (b *Book) deed(event string, a *Approval, machine string, now time.Time) {
+	b.Journal = slices.DeleteFunc(b.Journal, func(d Deed) bool { return now.Sub(d.At) > deedLife })
+	b.Journal = append(b.Journal, Deed{ID: a.ID, Event: event, Machine: machine, By: a.By, Tool: a.Tool, Subject: state.Plain(a.Subject, maxDeedText), At: now})
+	if n := len(b.Journal) - maxDeeds; n > 0 {
+		b.Journal = slices.Delete(b.Journal, 0, n)
+	}
 }
 
 // prune drops what is over. What seems to come from the future is kept: the

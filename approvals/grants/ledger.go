@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"time"
 
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -58,6 +59,13 @@ func (l *ledger) update(change func(*Book) error) error {
 		}
 		return nil
 	})
+}
+
+// note takes a deed down, in a book that a team shares.
+func (l *ledger) note(b *Book, event string, a *Approval, now time.Time) {
+	if l.shared != nil {
+		b.deed(event, a, l.shared.Machine(), now)
+	}
 }
 
 // unusable reports whether a team's book cannot be used for now, so that this machine's own answers.

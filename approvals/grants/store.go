@@ -79,6 +79,13 @@ func (s *Store) Unshared() error {
 	return s.unteamed
 }
 
+// Close gives the connection to the team's helper back; a process that ends need not.
+func (s *Store) Close() {
+	if s.shared != nil {
+		s.shared.Close()
+	}
+}
+
 // Machine is the name of this machine in its team, empty when it belongs to none.
 func (s *Store) Machine() string {
 	if shared := s.sharing(); shared != nil {
@@ -311,6 +318,7 @@ func (s *Store) approve(l *ledger, code string, g Grant, limits Limits) (granted
 			return err
 		}
 		b.Requests = slices.DeleteFunc(b.Requests, func(r Request) bool { return r.Code == code })
+		l.note(b, state.EventGranted, &granted, g.Now)
 		return nil
 	})
 	return granted, err
@@ -384,6 +392,11 @@ func (s *Store) Revoke(typed string) error {
 				return state.ErrUnchanged
 			}
 			found = true
+			for i := range b.Approvals {
+				if b.Approvals[i].ID == id {
+					l.note(b, state.EventRevoked, &b.Approvals[i], time.Now())
+				}
+			}
 			b.Approvals = slices.DeleteFunc(b.Approvals, func(a Approval) bool { return a.ID == id })
 			b.Requests = slices.DeleteFunc(b.Requests, func(r Request) bool { return r.Code == id })
 			return nil
@@ -405,7 +418,10 @@ func (s *Store) Clear() (all int, err error) {
 		n := 0
 		err = errors.Join(err, l.update(func(b *Book) error {
 			n = len(b.Approvals)
-			*b = Book{}
+			for i := range b.Approvals {
+				l.note(b, state.EventRevoked, &b.Approvals[i], time.Now())
+			}
+			*b = Book{Journal: b.Journal}
 			return nil
 		}))
 		all += n
@@ -451,6 +467,7 @@ func (l *ledger) spend(now time.Time, fits func(Approval) bool) (used *Approval,
 		a := b.Approvals[i]
 		a.LastUsed, a.Uses = now, a.Uses+1
 		used = &a
+		l.note(b, state.EventSpent, used, now)
 		if a.Scope == Once {
 			b.Approvals = slices.Delete(b.Approvals, i, i+1)
 		} else {

@@ -54,11 +54,16 @@ func (s *Store) withTeam(own zoneBook) (zoneBook, error) {
 	}
 	if all.Team = shared.Team(); !all.like(&own) {
 		// What cannot be kept here holds for this call, and is asked for at the next one.
-		_ = s.zone().Update(func(z *zoneBook) error {
+		var before zoneBook
+		kept := s.zone().Update(func(z *zoneBook) error {
+			before = *z
 			*z = z.with(&all)
 			z.Team = shared.Team()
 			return nil
 		})
+		if kept == nil {
+			s.logBlocks(&before, &all)
+		}
 	}
 	if err != nil || !team.knows(&all) {
 		_ = doc.Update(func(z *zoneBook) error {
@@ -71,6 +76,37 @@ func (s *Store) withTeam(own zoneBook) (zoneBook, error) {
 		})
 	}
 	return all, nil
+}
+
+// logBlocks logs what the machine hears of blocks that were made or lifted elsewhere.
+func (s *Store) logBlocks(before, now *zoneBook) {
+	log := func(event string, id, reason string) {
+		_ = s.dir.Log().Append(state.Record{Event: event, Rule: "danger:" + id, Reason: reason}) // the block itself is kept
+	}
+	for i := range now.Blocks {
+		b := &now.Blocks[i]
+		if !slices.ContainsFunc(before.Blocks, func(o Block) bool { return o.same(b) }) {
+			who := "by " + b.By
+			if b.By == "" {
+				who = "for " + b.Client + " " + b.Session
+			}
+			log(state.EventBlocked, b.ID, b.Scope.String()+" blocked on "+b.Machine+" "+who+": "+b.Reason)
+		}
+	}
+	for _, l := range now.Lifted {
+		if slices.ContainsFunc(before.Blocks, func(o Block) bool { return o.is(l) }) {
+			log(state.EventUnblocked, l.ID, "lifted on another machine of the team by "+l.By)
+		}
+	}
+}
+
+// Deeds returns what was done lately with the approvals of the team, oldest first.
+func (s *Store) Deeds() ([]Deed, error) {
+	if s.sharing() == nil {
+		return nil, nil
+	}
+	b, err := s.team.read()
+	return b.Journal, err
 }
 
 // with returns the blocks of both, but for those that either knows to be lifted. The attempts are those of z.
@@ -115,9 +151,9 @@ func (z *zoneBook) knows(o *zoneBook) bool {
 }
 
 // lift notes which blocks are over.
-func (z *zoneBook) lift(blocks []Block, at time.Time) {
+func (z *zoneBook) lift(blocks []Block, by string, at time.Time) {
 	for i := range blocks {
-		z.Lifted = append(z.Lifted, lifted{ID: blocks[i].ID, Since: blocks[i].Since, At: at})
+		z.Lifted = append(z.Lifted, lifted{ID: blocks[i].ID, Since: blocks[i].Since, At: at, By: by})
 	}
 }
 

@@ -62,6 +62,7 @@ func unblock(out io.Writer, id string) error {
 	if err := prove(dir, store, "unblock", text); err != nil {
 		return err
 	}
+	shown.By = personHere(store)
 	lifted, err := store.Unblock(shown)
 	if err != nil {
 		return err
@@ -81,6 +82,9 @@ func unblock(out io.Writer, id string) error {
 	}
 	if written != "" {
 		fmt.Fprintln(out, "files that agents wrote from now on are remembered")
+	}
+	if err := store.Unshared(); err != nil {
+		fmt.Fprintf(out, "the other machines of the team learn of it later: %v\n", err)
 	}
 	if shown.Damage != "" {
 		_, err = fmt.Fprintln(out, "nothing is blocked any more")
