@@ -16,6 +16,7 @@ func TestEveryKeyCounts(t *testing.T) {
 	free := map[string]string{
 		"allowOnly": "true", "autonomy.notify": "[/bin/true]", "tiers.moderate": "deny", "approvals.confirmation": "CONFIRM_SESSION",
 		"externalRestrictions.approvalPolicy.requireApproval": "[moderate]", "contain.hosts": "[npm]", "contain.allow": `[{pattern: "Bash:make *", write: [/data]}]`,
+		"state": "redis://guard@db:6379",
 	}
 	none := mustLoad(t, "", "", "")
 	for i := range keys {
@@ -82,6 +83,34 @@ func nested(path, value string) string {
 		}
 	}
 	return b.String() + " " + value + "\n"
+}
+
+// The engine of a team is named by the machine's owner, or else by the user, and its password by nobody.
+func TestEngine(t *testing.T) {
+	for _, tt := range []struct{ managed, user, project, want string }{
+		{"", "", "", ""},
+		{"", "state: redis://guard@db:6379/1", "", "redis://guard@db:6379/1"},
+		{"", "state: valkey://db", "", "valkey://db"},
+		{"state: rediss://ours", "state: redis://mine", "", "rediss://ours"},
+		{"", "", "state: redis://evil", ""},
+		{"", "state: redis://mine", "state: redis://evil", "redis://mine"},
+	} {
+		p, _ := load(t, tt.managed, tt.user, tt.project)
+		if got := p.Engine(); got != tt.want {
+			t.Errorf("%+v: %q", tt, got)
+		}
+	}
+	for _, bad := range []string{"http://db", "redis://guard:secret@db", "redis://:secret@db", "redis://", "db:6379", "[redis://db]", `"redis://db\x7f"`} {
+		p, problems := load(t, "", "state: "+bad, "")
+		if p.Engine() != "" || p.Broken() == nil {
+			t.Errorf("%s: %q, %v", bad, p.Engine(), problems)
+		}
+		for _, problem := range problems {
+			if strings.Contains(problem.Error(), "secret") {
+				t.Errorf("%s: %v shows the password", bad, problem.Error())
+			}
+		}
+	}
 }
 
 // The keys of scopes count their names as the scopes themselves do.

@@ -244,6 +244,25 @@ func (d *doctor) state() {
 	if len(d.findings) == bad {
 		d.ok(part, fmt.Sprintf("%s is private and sound, %d lines of the log hold", d.places.State, lines))
 	}
+	d.team(dir)
+}
+
+// team looks whether the state that the machine shares can be reached.
+func (d *doctor) team(dir *state.Dir) {
+	const part = "team"
+	r, err := teamHere(dir, d.places)
+	switch {
+	case err != nil:
+		d.broken(part, err.Error()+"; every session is blocked", "gk-hook team enroll")
+	case r.Team == "" && r.Engine != "":
+		d.note(part, "the policy names "+r.Engine+", but this machine belongs to no team: its state is its own", "gk-hook team enroll")
+	case r.Team != "" && r.Engine == "":
+		d.note(part, "this machine belongs to a team, but the policy names no engine: its own files answer", "gk-hook policy set state redis://HOST:6379")
+	case r.Team != "" && !r.Reached:
+		d.note(part, r.Why+": this machine's own files answer", "gk-hook team serve")
+	case r.Team != "":
+		d.ok(part, r.Machine+" shares its state with team "+r.Team)
+	}
 }
 
 // permissions looks for files of the guard that others may read or write.
