@@ -525,6 +525,7 @@ func (j *judge) spend(why string, covers func(*grants.Approval) bool) (Ruling, b
 	if j.store == nil {
 		return Ruling{}, false
 	}
+	covers = j.forHere(covers)
 	b, err := j.book()
 	var damaged *state.DamagedError
 	if errors.As(err, &damaged) {
@@ -548,6 +549,15 @@ func (j *judge) spend(why string, covers func(*grants.Approval) bool) (Ruling, b
 		why += ": " + used.By
 	}
 	return j.let("approval:"+used.ID, why), true
+}
+
+// forHere leaves out approvals of the team that live longer than the policy of this machine lets any: they may
+// have been given under another one.
+func (j *judge) forHere(covers func(*grants.Approval) bool) func(*grants.Approval) bool {
+	most := j.Limits().MaxTTL
+	return func(a *grants.Approval) bool {
+		return (a.Machine == "" || a.Expires.Sub(a.Created) <= most) && covers(a)
+	}
 }
 
 // book returns what the store holds, read once for the ruling and without a lock.

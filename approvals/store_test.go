@@ -381,3 +381,17 @@ func TestWhatIsAnsweredNoLongerWaits(t *testing.T) {
 		}
 	}
 }
+
+// What was approved on another machine counts no longer than the policy of this one lets anything count.
+func TestApprovedUnderAnotherPolicy(t *testing.T) {
+	for _, tt := range []struct {
+		life time.Duration
+		want Decision
+	}{{limits.MaxTTL, Allow}, {limits.MaxTTL + time.Second, Ask}} {
+		s := openStore(t)
+		put(t, s, grants.Approval{ID: "AAAAAA", Scope: grants.Session, Session: "s1", Hash: "cafe", Tier: classify.Moderate, Machine: "m", Created: now, Expires: now.Add(tt.life)})
+		if r := new(Policy).Rule(call(classify.Moderate, false), query(), s); r.Decision != tt.want {
+			t.Errorf("for %s: %+v", tt.life, r)
+		}
+	}
+}

@@ -151,6 +151,9 @@ func rule(j *Judgement, places state.Places, live bool) {
 		case policy.DangerZone().On: // there may be a block in it
 			r.store = grants.LookStore(nil, err)
 		}
+		if r.store != nil {
+			defer r.store.Close()
+		}
 		var held *containment
 		if err == nil && policy.Contain() != fit.Off {
 			if held = j.containing(places, dir); held != nil {

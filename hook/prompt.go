@@ -52,7 +52,9 @@ func Reply(code string) (grants.Reply, error) {
 	if err != nil {
 		return grants.NoReply, err
 	}
-	return grants.OpenStore(dir).Reply(code, time.Now())
+	store := grants.OpenStore(dir)
+	defer store.Close()
+	return store.Reply(code, time.Now())
 }
 
 // EndSession notes that a session of prompts is over.

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
@@ -63,10 +64,7 @@ func (t *Team) Unseal(line []byte, message any) error {
 	if len(line) <= size || line[size] != ' ' {
 		return errWire
 	}
-	body := line[size+1:]
-	if n := len(body); body[n-1] == '\n' {
-		body = body[:n-1]
-	}
+	body := bytes.TrimSuffix(line[size+1:], []byte("\n"))
 	if !hmac.Equal(line[:size], []byte(t.wireCode(message, body))) {
 		return errWire
 	}

@@ -21,7 +21,7 @@ const (
 	// session's request by another's noise.
 	MaxRequests = 50
 	// MaxTeamRequests bounds those that a team sees in the same way.
-	MaxTeamRequests = 500
+	MaxTeamRequests = 200
 	// MaxNewRequests bounds the requests that a session may file within a minute.
 	MaxNewRequests = 20
 	// RequestLife is how long a request can be approved.

@@ -408,22 +408,26 @@ func (s *Store) Revoke(typed string) error {
 	if !found {
 		return errors.Join(fmt.Errorf("revoke: no approval %s; see gk-hook approvals list", id), s.Unshared())
 	}
-	return s.Unshared()
+	return nil
 }
 
 // Clear takes back all approvals and drops all requests, those of the team too. It returns how many
-// approvals there were.
+// approvals it took back, also with an error: then those of the team, or of this machine, still count.
 func (s *Store) Clear() (all int, err error) {
 	for _, l := range s.ledgers() {
 		n := 0
-		err = errors.Join(err, l.update(func(b *Book) error {
+		failed := l.update(func(b *Book) error {
 			n = len(b.Approvals)
 			for i := range b.Approvals {
 				l.note(b, state.EventRevoked, &b.Approvals[i], time.Now())
 			}
 			*b = Book{Journal: b.Journal}
 			return nil
-		}))
+		})
+		if failed != nil {
+			err = errors.Join(err, failed)
+			continue
+		}
 		all += n
 	}
 	return all, err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -154,13 +155,13 @@ func clearApprovals(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	n, err := grants.OpenStore(dir).Clear()
-	if err != nil {
-		return err
+	n, failed := grants.OpenStore(dir).Clear()
+	if failed != nil && n == 0 {
+		return failed
 	}
 	if err := dir.Log().Append(state.Record{Event: state.EventRevoked, Rule: "approval:all", Reason: "by " + whoami()}); err != nil {
-		return err
+		return errors.Join(failed, err)
 	}
 	_, err = fmt.Fprintf(out, "revoked %d approvals\n", n)
-	return err
+	return errors.Join(failed, err)
 }

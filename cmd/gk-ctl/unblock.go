@@ -101,8 +101,15 @@ func describeBlocks(shown grants.Shown) string {
 	}
 	var b strings.Builder
 	for _, block := range shown.Blocks {
-		fmt.Fprintf(&b, "  %s  %s %s %s since %s, after %d attempts: %s\n", block.ID, block.Scope, block.Client, hook.Visible(block.Session),
-			block.Since.Local().Format(time.DateTime), block.Attempts, hook.Visible(block.Reason))
+		where := ""
+		if block.Machine != "" {
+			where = ", on " + block.Machine
+		}
+		if block.By != "" {
+			where += ", by " + block.By
+		}
+		fmt.Fprintf(&b, "  %s  %s %s %s since %s, after %d attempts%s: %s\n", block.ID, block.Scope, block.Client, hook.Visible(block.Session),
+			block.Since.Local().Format(time.DateTime), block.Attempts, hook.Visible(where), hook.Visible(block.Reason))
 	}
 	return b.String()
 }
