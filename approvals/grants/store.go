@@ -455,7 +455,7 @@ func (s *Store) Spend(now time.Time, covers func(*Approval) bool) (*Approval, er
 	return nil, nil
 }
 
-// spend spends an approval that fits; what could not be spent was not granted.
+// spend spends an approval that fits.
 func (l *ledger) spend(now time.Time, fits func(Approval) bool) (used *Approval, err error) {
 	if l.shared != nil { // most often nothing fits, and nothing need be written
 		if b, err := l.read(); err != nil || !slices.ContainsFunc(b.Approvals, fits) {
@@ -480,7 +480,7 @@ func (l *ledger) spend(now time.Time, fits func(Approval) bool) (used *Approval,
 		return nil
 	})
 	if err != nil {
-		return nil, err
+		return nil, err // what could not be spent was not granted
 	}
 	return used, nil
 }
