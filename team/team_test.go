@@ -291,14 +291,16 @@ func TestForgedDocuments(t *testing.T) {
 	all := newTeam(t, s, 1)
 	other := newTeam(t, s, 1)[0]
 	all[0].mustApprove(all[0].file("h"))
-	good := s.get("approvals.json")
 	prefix := "gk-hook:{" + mustTeam(t, all[0]).Name() + "}:"
 	put := func(name, text string) {
 		if err := s.admin().Set(context.Background(), prefix+name, text, 0).Err(); err != nil {
 			t.Fatal(err)
 		}
 	}
-	good, _ = s.admin().Get(context.Background(), prefix+"approvals.json").Result()
+	good, err := s.admin().Get(context.Background(), prefix+"approvals.json").Result()
+	if err != nil {
+		t.Fatal(err)
+	}
 	foreign, _ := s.admin().Get(context.Background(), "gk-hook:{"+mustTeam(t, other).Name()+"}:blocks.json").Result()
 	for _, text := range []string{"x", "{}", `{"version":6,"mac":"","data":{}}`, good[:len(good)-1], good[1:], strings.Replace(good, good[20:21], string(good[20]^1), 1), foreign} {
 		put("approvals.json", text)
@@ -460,7 +462,7 @@ func TestHostileSocket(t *testing.T) {
 			return line
 		}},
 		{"an old answer", func(state.Order) []byte {
-			line, _ := team.Sealed(state.Answer{Nonce: "old", Run: shared.Run(), Text: closed})
+			line, _ := team.Sealed(state.Answer{Nonce: "old", Run: shared.Run(), Text: closed, Swapped: true})
 			return line
 		}},
 		{"the order itself", func(o state.Order) []byte { line, _ := team.Sealed(o); return line }},
