@@ -458,7 +458,7 @@ func TestHostileSocket(t *testing.T) {
 		{"nothing", func(state.Order) []byte { return nil }},
 		{"an answer without a code", func(o state.Order) []byte { return []byte(`{"nonce":"` + o.Nonce + `","run":"x"}` + "\n") }},
 		{"another team's", func(o state.Order) []byte {
-			line, _ := other.Sealed(state.Answer{Nonce: o.Nonce, Run: shared.Run(), Text: closed})
+			line, _ := other.Sealed(state.Answer{Nonce: o.Nonce, Run: shared.Run(), Text: closed, Swapped: true})
 			return line
 		}},
 		{"an old answer", func(state.Order) []byte {
@@ -510,6 +510,25 @@ func TestHostileSocket(t *testing.T) {
 	}
 	if !m.spends("h") {
 		t.Error("the true helper's answer does not count")
+	}
+}
+
+// Not each call waits for an engine that does not answer.
+func TestSilentEngineRests(t *testing.T) {
+	s := startServer(t, "127.0.0.1")
+	m := newTeam(t, s, 1)[0]
+	m.mustApprove(m.file("h"))
+	s.cmd.Process.Signal(stopSignal)
+	defer s.cmd.Process.Signal(contSignal)
+	const calls = 10
+	start := time.Now()
+	for range calls {
+		if m.spends("h") {
+			t.Error("spent")
+		}
+	}
+	if took := time.Since(start); took > calls*engineWait/2 {
+		t.Errorf("%d calls took %s", calls, took)
 	}
 }
 

@@ -64,7 +64,7 @@ var mutants = []mutant{
 	{"team: the key is not missed", "approvals/grants/teamblocks.go", `case shared == nil && own.Team != "":`, `case shared == nil && own.Team == "?":`, "./team", "LostKey"},
 	{"team: old answers count", "state/shared.go", "if a.Nonce != o.Nonce {", `if a.Nonce == "?" {`, "./team", "HostileSocket"},
 	{"team: anybody's answers count", "state/wire.go", "if !hmac.Equal(line[:size], []byte(t.wireCode(message, body))) {", "if len(t.wireCode(message, body)) == 0 {", "./team", "HostileSocket"},
-	{"team: a silent engine is asked again", "team/helper.go", "if errors.Is(err, errSilent) {", "if false && errors.Is(err, errSilent) {", "./team", "UselessEngine"},
+	{"team: a silent engine is asked again", "team/helper.go", "if errors.Is(err, errSilent) {", "if false && errors.Is(err, errSilent) {", "./team", "SilentEngine"},
 	{"team: longer than the policy lets", "approvals/rule.go", "a.Expires.Sub(a.Created) <= most", "most > 0", "./approvals", "AnotherPolicy"},
 
 	// Rulings.
