@@ -79,10 +79,14 @@ func TestServersAreDocumented(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("# MCP servers\n\nWritten from the rows in `classify/mcp/` by `UPDATE=1 go test ./classify -run TestServersAreDocumented`.\n\n" +
 		"A tool with a row is judged by what it does and by what its inputs are: a path is judged as a file tool's is, an address as a fetch,\n" +
-		"SQL and commands as a shell's. An input that has no row makes the call unknown. A tool or a server without a row is unknown, and asks;\n" +
-		"its name makes the reason better, and never the answer milder. A server is found by the name that you gave it; to have all of its\n" +
-		"calls asked about, confirm `mcp__NAME__*`. What a server says of its own tools (`readOnlyHint`) counts for nothing: clients do not hand\n" +
-		"it to their hooks.\n\n" +
+		"SQL and commands as a shell's. An input that has no row makes the call unknown.\n\n" +
+		"A tool or a server without a row is unknown, and asks. The verb in its name makes the reason better (`delete_project` *sounds like a\n" +
+		"deletion; nothing is known of it*), and never the answer milder, with one exception: a path is judged as read and not as changed when\n" +
+		"the name begins with a verb that reads, unless the guard or an agent's hooks lie there. A server is found by the name that you gave it;\n" +
+		"to have all of its calls asked about, confirm `mcp__NAME__*`.\n\n" +
+		"What a server says of its own tools (`readOnlyHint`, `destructiveHint`) counts for nothing: no client hands it to its hooks. That was\n" +
+		"measured with Claude Code, Codex, Gemini CLI, Copilot CLI, Qwen Code and OpenCode, and `./scripts/e2e.sh all` measures it anew.\n" +
+		"To trust a server, allow its tools by name: `mcp__NAME__peek`.\n\n" +
 		"| server | tools | at least | known from |\n|---|---|---|---|\n")
 	for _, s := range mcp.All() {
 		for i := range s.Tools {

@@ -203,7 +203,7 @@ func (c *classifier) otherTool(name string) {
 	c.inputTexts()
 	c.reader().ReadAll()
 	if ok {
-		c.unknown(-1, "calls the tool "+called+" of the MCP server "+server+", whose effect is not known")
+		c.unknown(-1, tool.ByName(name))
 		return
 	}
 	c.unknown(-1, "the tool "+spec.Short(name)+" is not known")

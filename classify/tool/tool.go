@@ -326,6 +326,9 @@ func (in *Reader) below(text, name string, role spec.Role) {
 
 func (in *Reader) place(text, name, base string, role spec.Role) {
 	p := in.World.PlaceText(name, base)
+	if role == spec.ReadsFile && (p.Scope == spec.Guard || p.Any(paths.Registers)) { // that it reads is only its name's word
+		role = spec.ChangesFile
+	}
 	all := role == spec.DeletesPath && p.IsDir // and what is in it
 	in.Judge.Path(text, p, role, spec.Effect{Bulk: all})
 }
@@ -447,16 +450,16 @@ func (in *Reader) verbs() {
 	for _, w := range words {
 		switch {
 		case secretNoun(w):
-			in.Judge.Effect(spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "reads or sets a credential, by its name"}, name)
+			in.Judge.Effect(spec.Effect{Kind: spec.Read, Scope: spec.Secret, Why: "by its name, reads or sets a credential"}, name)
 			return
 		case !reads && runsByName(w) && in.runsUnseen():
 			in.Judge.Effect(spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "by its name, runs what it is given"}, name)
 			return
 		case !reads && destroysByName(w):
-			in.Judge.Effect(spec.Effect{ID: spec.ToolDestroys, Kind: spec.Unknown, Why: "by its name, removes, merges, sends or pays for something"}, name)
+			in.Judge.Effect(spec.Effect{ID: spec.ToolDestroys, Kind: spec.Unknown, Why: guess(words)}, name)
 			return
 		case !reads && publishesByName(w):
-			in.Judge.Effect(spec.Effect{ID: spec.ToolPublishes, Kind: spec.Unknown, Why: "by its name, changes what others see"}, name)
+			in.Judge.Effect(spec.Effect{ID: spec.ToolPublishes, Kind: spec.Unknown, Why: guess(words)}, name)
 			return
 		}
 	}

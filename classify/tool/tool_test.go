@@ -78,3 +78,34 @@ func TestBounds(t *testing.T) {
 		}
 	}
 }
+
+// TestByName holds what the name of a tool promises to people.
+func TestByName(t *testing.T) {
+	for name, want := range map[string]string{
+		"mcp__acme__delete_project":    "sounds like a deletion; nothing is known of it",
+		"mcp__acme__bulkRemoveItems":   "sounds like a deletion; nothing is known of it",
+		"mcp__acme__get_merge_request": "sounds like reading; nothing is known of it",
+		"mcp__acme__get_and_delete":    "sounds like a deletion; nothing is known of it",
+		"mcp__delete__get":             "sounds like reading; nothing is known of it",
+		"mcp__acme__send_mail":         "sounds like a message to others; nothing is known of it",
+		"mcp__acme__create_issue":      "sounds like making something; nothing is known of it",
+		"mcp__acme__frobnicate":        "nothing is known of what it does",
+	} {
+		if got := ByName(name); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestSoundsAreNotTwice holds that each verb promises one thing.
+func TestSoundsAreNotTwice(t *testing.T) {
+	seen := map[string]bool{}
+	for _, s := range sounds {
+		for v := range strings.FieldsSeq(s.verbs) {
+			if seen[v] {
+				t.Errorf("%s is there twice", v)
+			}
+			seen[v] = true
+		}
+	}
+}
