@@ -42,13 +42,17 @@ done
 clients="${cache%/*}/clients"
 names=(claude codex)
 [[ ${all:-} ]] && names=(claude codex gemini copilot qwen opencode)
+packages=()
 for name in "${names[@]}"; do
-	package="$(sed -n "s/.*name: \"$name\", .*version: \"\([^\"]*\)\".*/\1/p" scripts/e2e/clients_test.go)"
+	packages+=("$(sed -n "s/.*name: \"$name\", .*version: \"\([^\"]*\)\".*/\1/p" scripts/e2e/clients_test.go)")
+	[[ $name == opencode ]] && packages+=("$(sed -n 's/^const besideOpenCode = "\(.*\)"/\1/p' scripts/e2e/clients_test.go)")
+done
+for package in "${packages[@]}"; do
 	folder="npm-$package"
 	folder="$clients/${folder//[@\/]/-}"
 	[[ -d $folder/node_modules ]] && continue
 	mkdir -p "$folder"
-	npm install --prefix "$folder" --ignore-scripts --no-audit --no-fund --silent "$package" || echo "e2e: $name cannot be installed" >&2
+	npm install --prefix "$folder" --ignore-scripts --no-audit --no-fund --silent "$package" || echo "e2e: $package cannot be installed" >&2
 done
 tests='^Test[^F]' # failures are measured on demand alone
 [[ ${all:-} ]] && tests=.

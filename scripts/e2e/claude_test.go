@@ -19,6 +19,7 @@ type run struct {
 	home, project string
 	guard         string // the built one, unless the run has one of its own
 	programs      string // a folder of programs, before those of the system
+	servers       string // MCP servers in settings that are written with each start
 	model         *Model
 	output        string
 }
@@ -134,6 +135,15 @@ func write(t *testing.T, path, text string) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 // ran reports whether the step that makes the marker was executed.

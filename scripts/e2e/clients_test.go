@@ -27,7 +27,13 @@ type agent struct {
 	prepare  func(t *testing.T, r *run, address string) // writes its other settings
 	args     []string
 	env      func(r *run, address string) []string
+	peek     string // the tool peek of the MCP server notes, as the model names it
+	// serve has the client start an MCP server, and returns further arguments.
+	serve func(t *testing.T, r *run, argv []string) []string
 }
+
+// besideOpenCode is a package that OpenCode fetches before it loads a plug-in.
+const besideOpenCode = "@opencode-ai/plugin@1.18.33"
 
 // agents are those that run without an account.
 var agents = []agent{
@@ -38,6 +44,10 @@ var agents = []agent{
 		env: func(_ *run, address string) []string {
 			return []string{"ANTHROPIC_BASE_URL=http://" + address, "ANTHROPIC_API_KEY=dummy-not-a-key", "IS_SANDBOX=1",
 				"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1", "DISABLE_AUTOUPDATER=1", "DISABLE_TELEMETRY=1", "DISABLE_ERROR_REPORTING=1"}
+		},
+		peek: "mcp__notes__peek",
+		serve: func(_ *testing.T, _ *run, argv []string) []string {
+			return []string{"--mcp-config", encoded(map[string]any{"mcpServers": map[string]any{"notes": local(argv)}})}
 		},
 	},
 	{
@@ -74,6 +84,12 @@ supports_websockets = false
 		env: func(r *run, _ string) []string {
 			return []string{"E2E_KEY=dummy", "CODEX_HOME=" + filepath.Join(r.home, ".codex")}
 		},
+		peek: "mcp__notes/peek",
+		serve: func(t *testing.T, r *run, argv []string) []string {
+			at := filepath.Join(r.home, ".codex", "config.toml")
+			write(t, at, fmt.Sprintf("%s\n[mcp_servers.notes]\ncommand = %q\nargs = [%q]\n", read(t, at), argv[0], argv[1]))
+			return nil
+		},
 	},
 	{
 		name: "gemini", title: "Gemini CLI", version: "@google/gemini-cli@0.61.0", settings: ".gemini/settings.json",
@@ -87,6 +103,7 @@ supports_websockets = false
 		env: func(_ *run, address string) []string {
 			return []string{"GEMINI_API_KEY=dummy", "GOOGLE_GEMINI_BASE_URL=http://" + address, "GEMINI_CLI_TRUST_WORKSPACE=true", "GEMINI_CLI_NO_RELAUNCH=true"}
 		},
+		peek: "mcp_notes_peek", serve: inSettings(".gemini/settings.json"),
 	},
 	{
 		name: "copilot", title: "Copilot CLI", version: "@github/copilot@1.0.102", settings: ".copilot/hooks/gk-hook.json",
@@ -95,6 +112,12 @@ supports_websockets = false
 		env: func(_ *run, address string) []string {
 			return []string{"COPILOT_OFFLINE=true", "COPILOT_AUTO_UPDATE=false", "COPILOT_PROVIDER_BASE_URL=http://" + address + "/v1", "COPILOT_PROVIDER_API_KEY=dummy",
 				"COPILOT_MODEL=gpt-5.4", "COPILOT_PROVIDER_WIRE_API=completions"}
+		},
+		peek: "notes-peek",
+		serve: func(_ *testing.T, _ *run, argv []string) []string {
+			notes := local(argv)
+			notes["tools"] = []string{"*"}
+			return []string{"--additional-mcp-config", encoded(map[string]any{"mcpServers": map[string]any{"notes": notes}})}
 		},
 	},
 	{
@@ -105,15 +128,28 @@ supports_websockets = false
 		env: func(_ *run, address string) []string {
 			return []string{"OPENAI_API_KEY=dummy", "OPENAI_BASE_URL=http://" + address + "/v1", "OPENAI_MODEL=e2e"}
 		},
+		peek: "mcp__notes__peek", serve: inSettings(".qwen/settings.json"),
 	},
 	{
 		name: "opencode", title: "OpenCode", version: "opencode-ai@1.18.33", settings: ".config/opencode/plugin/gk-hook.js",
 		program: "node_modules/opencode-linux-x64/bin/opencode", tool: "bash", key: "command", input: map[string]any{"description": "e2e"},
 		args: []string{"run", "--model", "e2e/e2e", "do it"},
 		prepare: func(t *testing.T, r *run, address string) {
-			write(t, filepath.Join(r.home, ".config", "opencode", "opencode.json"),
+			config := filepath.Join(r.home, ".config", "opencode")
+			if _, err := os.Stat(filepath.Join(config, "node_modules")); err != nil {
+				write(t, filepath.Join(config, "opencode.json"), "")
+				if out, err := exec.Command("cp", "-al", packageFolder(besideOpenCode)+"/.", config).CombinedOutput(); err != nil {
+					t.Fatalf("%v: %s", err, out)
+				}
+			}
+			write(t, filepath.Join(config, "opencode.json"),
 				`{"provider": {"e2e": {"npm": "@ai-sdk/openai-compatible", "name": "e2e", "options": {"baseURL": "http://`+address+
-					`/v1", "apiKey": "dummy"}, "models": {"e2e": {"name": "e2e"}}}}}`+"\n")
+					`/v1", "apiKey": "dummy"}, "models": {"e2e": {"name": "e2e"}}}}`+r.servers+"}\n")
+		},
+		peek: "notes_peek",
+		serve: func(_ *testing.T, r *run, argv []string) []string {
+			r.servers = `, "mcp": ` + encoded(map[string]any{"notes": map[string]any{"type": "local", "command": argv}})
+			return nil
 		},
 		env: func(*run, string) []string {
 			return []string{"OPENCODE_DISABLE_MODELS_FETCH=1", "OPENCODE_DISABLE_AUTOUPDATE=1", "OPENCODE_DISABLE_LSP_DOWNLOAD=1", "OPENCODE_DISABLE_DEFAULT_PLUGINS=1",
@@ -123,8 +159,11 @@ supports_websockets = false
 }
 
 // folder is where the client is installed.
-func (a *agent) folder() string {
-	return filepath.Join(os.Getenv("GK_E2E_CLIENTS"), strings.NewReplacer("/", "-", "@", "-").Replace("npm-"+a.version))
+func (a *agent) folder() string { return packageFolder(a.version) }
+
+// packageFolder is where a package is installed.
+func packageFolder(version string) string {
+	return filepath.Join(os.Getenv("GK_E2E_CLIENTS"), strings.NewReplacer("/", "-", "@", "-").Replace("npm-"+version))
 }
 
 // ready makes a run in which the guard is installed for the client by a person.
@@ -165,14 +204,20 @@ func (a *agent) play(t *testing.T, r *run, command string, limit time.Duration) 
 	for key, value := range a.input {
 		input[key] = value
 	}
-	address, stop := r.serve(t, []Step{{a.tool, input}})
+	return a.playStep(t, r, Step{a.tool, input}, limit)
+}
+
+// playStep has the client run one step, and returns what the model was told.
+func (a *agent) playStep(t *testing.T, r *run, step Step, limit time.Duration, args ...string) string {
+	t.Helper()
+	address, stop := r.serve(t, []Step{step})
 	defer stop()
 	if a.prepare != nil && a.name != "gemini" { // its settings hold the hooks as well
 		a.prepare(t, r, address)
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
-	argv := append([]string{filepath.Join(a.folder(), a.program)}, a.args...)
+	argv := append(append([]string{filepath.Join(a.folder(), a.program)}, a.args...), args...)
 	if a.node {
 		argv = append([]string{"node"}, argv...)
 	}
@@ -297,11 +342,5 @@ func (r *run) fail(t *testing.T, script string) {
 func (r *run) comment(t *testing.T, settings string) {
 	t.Helper()
 	at := filepath.Join(r.home, settings)
-	text, err := os.ReadFile(at)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(at, append([]byte("// a remark\n"), text...), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	write(t, at, "// a remark\n"+read(t, at))
 }

@@ -102,6 +102,9 @@ func responsesAnswer(w http.ResponseWriter, n int, step *Step) {
 	if step != nil {
 		item = map[string]any{"type": "function_call", "id": fmt.Sprintf("fc_%04d", n), "call_id": fmt.Sprintf("call_%04d", n), "name": step.Tool,
 			"arguments": encoded(step.Input)}
+		if namespace, name, ok := strings.Cut(step.Tool, "/"); ok { // of an MCP server
+			item["namespace"], item["name"] = namespace, name
+		}
 	}
 	send("response.output_item.done", map[string]any{"type": "response.output_item.done", "output_index": 0, "item": item})
 	usage := map[string]any{"input_tokens": 1, "output_tokens": 1, "total_tokens": 2}
