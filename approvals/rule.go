@@ -81,6 +81,9 @@ const (
 // Forbidden reports whether a rule of the policy or a block denies the call, which no approval lifts.
 func (r *Ruling) Forbidden() bool { return r.Decision == Deny && r.by >= byList }
 
+// Approvable reports whether a person could approve exactly this call.
+func (r *Ruling) Approvable() bool { return r.mend }
+
 // A judge carries what one ruling needs.
 type judge struct {
 	*Policy

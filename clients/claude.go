@@ -33,7 +33,7 @@ var claude = Client{
 		Settings: Settings{
 			User: "settings.json", Project: ".claude/settings.local.json", Local: true, Mark: true, Shared: []string{".claude/settings.json"},
 			Events: []Event{
-				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes}, {"PostToolUseFailure", true, Notes},
+				{"PreToolUse", true, Decides}, {"PermissionRequest", true, Asks}, {"PostToolUse", true, Notes}, {"PostToolUseFailure", true, Notes},
 				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
 			},
 			Handler: Handler{Type: true, Exec: true, Timeout: Seconds, OnFailed: "onFailure=block"},

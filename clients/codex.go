@@ -39,10 +39,10 @@ var codex = Client{
 		Settings: Settings{
 			User: "hooks.json", Project: ".codex/hooks.json",
 			Events: []Event{
-				{"PreToolUse", true, Decides}, {"PostToolUse", true, Notes},
+				{"PreToolUse", true, Decides}, {"PermissionRequest", true, Asks}, {"PostToolUse", true, Notes},
 				{"UserPromptSubmit", false, Counts}, {"SessionStart", false, Starts}, {"SessionEnd", false, Ends},
 			},
-			Handler: Handler{Type: true, Timeout: Seconds, EndsIn: 3, OrElse: orDeny},
+			Handler: Handler{Type: true, Timeout: Seconds, EndsIn: 3, OrElse: orSay},
 			Off:     []Setting{{"config.toml", "features.hooks", false}},
 			Loose:   []Setting{{"config.toml", "approval_policy", "never"}, {"config.toml", "sandbox_mode", "danger-full-access"}},
 		},

@@ -141,6 +141,7 @@ type Role uint8
 // The roles.
 const (
 	Decides Role = iota
+	Asks         // the client is about to ask its user about a call that was decided
 	Notes
 	Counts
 	Starts
@@ -163,6 +164,13 @@ type Handler struct {
 // orDeny ends the command of a client that takes exit status 2 for a denial, and any other failure
 // for consent. The shell says on standard error what went wrong, which such clients want.
 const orDeny = " || exit 2"
+
+// orSay is the same for a client that runs the call when nothing stands on standard error, and that starts
+// hooks by bash or sh whatever the user's shell is, as measured.
+const orSay = ` || { [ $? -eq 2 ] || echo 'gk-hook: no answer, so the call does not run; see gk-hook doctor' >&2; exit 2; }`
+
+// Endings lists how command lines end that start the guard.
+func Endings() []string { return []string{orSay, orDeny} }
 
 // Unit is how a handler says its time-out.
 type Unit uint8

@@ -132,6 +132,8 @@ func rule(j *Judgement, places state.Places, live bool) {
 	switch {
 	case !live:
 		r.ask(true)
+	case j.Call.Event == PermissionRequest && !j.Call.prompt:
+		r.askedAnew(places)
 	case ephemeral(policy):
 		r.store = grants.LookStore(state.LookDir(places.State))
 		j.Decision = decisionOf(r.settled())

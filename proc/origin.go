@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // Origin names the process that started this one, directly or through a shell whose only
@@ -33,9 +35,6 @@ func Gone(origin string) bool {
 	n, err := strconv.Atoi(pid)
 	return !ok || err != nil || Of(n).Start != start
 }
-
-// orDeny is how a command line ends that denies when its program fails.
-const orDeny = " || exit 2"
 
 // Headless reports whether the process that started this one has no terminal on which it could
 // ask a person: a flag says that it prints one answer, or one of its standard streams is no terminal.
@@ -80,8 +79,14 @@ func passes(argv, own []string) bool {
 	if i == 0 || i+2 != len(argv) {
 		return false
 	}
-	plain := strings.NewReplacer(`"`, "", `'`, "", `\`, "").Replace(argv[i+1])
-	plain = strings.TrimSuffix(plain, orDeny)
+	line := argv[i+1]
+	for _, ending := range clients.Endings() {
+		if started, ok := strings.CutSuffix(line, ending); ok {
+			line = started
+			break
+		}
+	}
+	plain := strings.NewReplacer(`"`, "", `'`, "", `\`, "").Replace(line)
 	words := strings.Fields(strings.TrimPrefix(plain, "exec "))
 	return slices.Equal(words, strings.Fields(strings.Join(own, " ")))
 }

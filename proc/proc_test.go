@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/gk-hook/gk-hook/clients"
 )
 
 // TestMain lets the test binary print its own Origin when a test starts it.
@@ -37,6 +39,9 @@ func TestOrigin(t *testing.T) {
 		{[]string{"bash", "-lc", `"` + bin + `" 'hook'`}, true},
 		{[]string{"timeout", "9", bin, "hook"}, false},
 		{[]string{"sh", "-c", bin + " hook || exit 2"}, true},
+		{[]string{"bash", "-c", bin + " hook" + clients.Endings()[0]}, true},
+		{[]string{"sh", "-c", bin + " hook" + clients.Endings()[0] + "; true"}, false},
+		{[]string{"sh", "-c", bin + " hook || { echo x; exit 2; }"}, false},
 		{[]string{"sh", "-c", bin + " hook || exit 3"}, false},
 		{[]string{"sh", "-c", "true || " + bin + " hook || exit 2 || exit 2; " + bin}, false},
 		{[]string{"sh", "-c", bin + " hook; true"}, false},

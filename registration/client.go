@@ -42,6 +42,7 @@ func Clients() []*Client {
 func why(r clients.Role) string {
 	return [...]string{
 		clients.Decides: "decides about every tool call",
+		clients.Asks:    "denies again what nothing allows, where the client asks you",
 		clients.Notes:   "notes that a call ran, so that a yes of yours counts as the policy says",
 		clients.Counts:  "notes that you spoke, so that steps are counted anew",
 		clients.Starts:  "notes that a session starts",
@@ -95,7 +96,7 @@ func (c *Client) handler(guard command, e clients.Event) handler {
 		h.Command = line
 	}
 	seconds := patience
-	if e.Role != clients.Decides {
+	if e.Role != clients.Decides && e.Role != clients.Asks {
 		seconds = notePatience
 	}
 	if e.Role == clients.Ends && how.EndsIn > 0 {

@@ -40,6 +40,8 @@ type Store struct {
 	aside     string // the damaged file that was set aside last, as this store found it
 	// peeking stores only read. See PeekStore.
 	peeking bool
+	// standing ones also pass over approvals of one call. See StandingStore.
+	standing bool
 }
 
 // OpenStore returns the store in the state folder. A damaged file counts as
@@ -118,6 +120,14 @@ var errEphemeral = errors.New("the session is ephemeral: nothing is written, so 
 func PeekStore(dir *state.Dir, err error) *Store {
 	s := LookStore(dir, err)
 	s.ephemeral, s.peeking = s.dir == nil, true
+	return s
+}
+
+// StandingStore is as PeekStore, for a call that was decided before and is asked about anew: an
+// approval of one call counts where the call is decided, and not a second time.
+func StandingStore(dir *state.Dir, err error) *Store {
+	s := PeekStore(dir, err)
+	s.standing = true
 	return s
 }
 
@@ -439,7 +449,9 @@ func (s *Store) Spend(now time.Time, covers func(*Approval) bool) (*Approval, er
 	if s.ephemeral {
 		return nil, nil
 	}
-	fits := func(a Approval) bool { return a.Live(now) && !a.elsewhere(s.Machine()) && covers(&a) }
+	fits := func(a Approval) bool {
+		return a.Live(now) && !a.elsewhere(s.Machine()) && covers(&a) && !(s.standing && a.Scope == Once)
+	}
 	if s.peeking {
 		return s.wouldUse(fits)
 	}
