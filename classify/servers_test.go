@@ -85,7 +85,7 @@ func TestServersAreDocumented(t *testing.T) {
 		"the name begins with a verb that reads, unless the guard or an agent's hooks lie there. A server is found by the name that you gave it;\n" +
 		"to have all of its calls asked about, confirm `mcp__NAME__*`.\n\n" +
 		"What a server says of its own tools (`readOnlyHint`, `destructiveHint`) counts for nothing: no client hands it to its hooks. That was\n" +
-		"measured with Claude Code, Codex, Gemini CLI, Copilot CLI, Qwen Code and OpenCode, and `./scripts/e2e.sh all` measures it anew.\n" +
+		"measured with Claude Code, Codex, Gemini CLI, Copilot CLI, Qwen Code, OpenCode and Droid; `./scripts/e2e.sh all` measures it anew.\n" +
 		"To trust a server, allow its tools by name: `mcp__NAME__peek`.\n\n" +
 		"| server | tools | at least | known from |\n|---|---|---|---|\n")
 	for _, s := range mcp.All() {

@@ -1,9 +1,9 @@
 package clients
 
-// cline is Cline, whose hooks are programs with the names of events. Its row was read from other
-// projects' notes; it was not run.
+// cline is Cline, whose hooks are programs with the names of events. Its command line was run; the row of
+// its extension for editors was read from other projects' notes.
 var cline = Client{
-	Name: "cline", Title: "Cline", Source: "notes of other projects on Cline 3.0",
+	Name: "cline", Title: "Cline", Source: "Cline CLI 3.0.65, measured; notes of other projects on its extension",
 	Programs: []string{"cline"}, Lines: []string{"node /usr/bin/cline"}, Markers: []string{"CLINE_ACTIVE"},
 	Folders: []Folder{
 		{Name: ".cline", Credential: "secrets.json", Data: []string{"logs", "tasks"}},
@@ -17,14 +17,19 @@ var cline = Client{
 		Tools: [][]Tool{{
 			{Names: "execute_command", As: "Bash"},
 			{Names: "write_to_file", As: "Write", Keys: "path file_path absolutePath file_path"},
-			{Names: "replace_in_file editor", As: "Edit", Keys: "path file_path absolutePath file_path"},
+			{Names: "replace_in_file editor", As: "Edit", Keys: "path file_path absolutePath file_path old_text old_string new_text new_string"},
 			{Names: "read_file", As: "Read", Keys: "path file_path absolutePath file_path"},
 			{Names: "list_files list_code_definition_names", As: "LS", Keys: "absolutePath path"},
 			{Names: "search_files", As: "Grep", Keys: "regex pattern file_pattern glob absolutePath path"},
 			{Names: "apply_patch", Patch: "input patch"},
 			{Names: "web_fetch", As: "WebFetch"},
 			{Names: "web_search", As: "WebSearch"},
-			{Names: "ask_followup_question", As: "AskUserQuestion"},
+			{Names: "ask_followup_question ask_question", As: "AskUserQuestion"},
+			{Names: "spawn_agent team_spawn_teammate team_run_task", As: "Task"},
+			{Names: "team_shutdown_teammate team_cancel_run", As: "TaskStop"},
+			{Names: "team_status team_list_runs team_await_runs team_read_mailbox team_list_outcomes", As: "TaskOutput"},
+			{Names: "team_task team_mission_log", As: "TodoWrite"},
+			{Names: "team_send_message team_broadcast", As: "SendMessage"},
 			{Names: "attempt_completion plan_mode_respond new_task condense focus_chain", As: "TodoWrite"},
 		}},
 		Home: Home{Folder: "Documents/Cline/Hooks"},
@@ -37,6 +42,7 @@ var cline = Client{
 		Probe: `{"clineVersion":"3","hookName":"PreToolUse","timestamp":"1767225600000","taskId":"gk-hook-install","workspaceRoots":[CWD],` +
 			`"preToolUse":{"toolName":"execute_command","parameters":{"command":COMMAND,"requires_approval":"false"}}}`,
 		Answers: Cancel,
-		Caveats: []string{"its hooks are known from other projects' notes alone, and must be switched on in its settings; it runs calls when the guard hangs"},
+		Caveats: []string{"its extension for editors is known from other projects' notes alone, and its hooks must be switched on there",
+			"its command line ends the run when a call is denied, and does not say why: gk-hook log and gk-hook approvals do; it runs calls when the guard hangs"},
 	},
 }

@@ -1,16 +1,16 @@
 package clients
 
-// droid is Factory Droid, whose hooks are Claude Code's under other names of tools. Its row was read
-// from its documentation; it was not run, so that nobody knows what it does with a question that nobody answers.
+// droid is Factory Droid, whose hooks are Claude Code's under other names of tools. Told to ask, droid exec
+// runs the call; what its terminal does with a question was not measured, since it wants an account.
 var droid = Client{
-	Name: "droid", Title: "Factory Droid", Source: "docs.factory.ai, hooks",
+	Name: "droid", Title: "Factory Droid", Source: "Droid 0.215.0, measured headless; docs.factory.ai, hooks",
 	Programs: []string{"droid"}, Markers: []string{"FACTORY_PROJECT_DIR"},
 	Folders:   []Folder{{Name: ".factory", Credential: "auth.json", Data: []string{"sessions", "logs", "specs", "docs"}}},
 	System:    []string{"/etc/factory", "/library/application support/factory"},
 	Registers: []string{".factory/hooks.json", ".factory/settings.json"},
 
 	Hook: &Hook{
-		Ask: AskNever,
+		Ask: AskNever, Rewrites: []string{"Execute"},
 		Tools: [][]Tool{{
 			{Names: "Execute", As: "Bash"},
 			{Names: "Create", As: "Write"},
@@ -35,7 +35,7 @@ var droid = Client{
 		Probe: `{"session_id":"gk-hook-install","transcript_path":"/dev/null","cwd":CWD,"permission_mode":"default","hook_event_name":"PreToolUse",` +
 			`"tool_name":"Execute","tool_input":{"command":COMMAND,"riskLevel":"low"}}`,
 		Answers: Nested,
-		Caveats: []string{"its hooks are known from its documentation alone; a question becomes a denial with a code; " +
+		Caveats: []string{"a question becomes a denial with a code, since without a user it runs calls that it was told to ask about; " +
 			"it runs calls when the guard takes longer than its time"},
 	},
 }

@@ -10,13 +10,6 @@ var amp = Client{
 	Config:   []string{"amp"}, Share: []string{"amp"},
 }
 
-var crush = Client{
-	Name: "crush", Title: "Crush", Source: "Crush 0.20, crush --help",
-	Programs: []string{"crush"},
-	Folders:  []Folder{{Name: ".crush", Credential: "auth.json", Data: []string{"logs", "sessions", "rules"}}},
-	Config:   []string{"crush"}, Files: []string{".crush.json", "crush.json"},
-}
-
 var goose = Client{
 	Name: "goose", Title: "Goose", Source: "Goose 1.0, goose --help",
 	Programs: []string{"goose"}, Lines: []string{"goose session"}, Markers: []string{"GOOSE_TERMINAL"},

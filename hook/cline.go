@@ -52,22 +52,39 @@ func decodeCline(doc fields, event Event) (*Call, error) {
 		return nil, fmt.Errorf("%s.%w", about, err)
 	}
 	c.Tool = c.RawTool
-	if c.RawTool == "run_commands" {
-		return c, clineCommands(c)
+	switch c.RawTool {
+	case "run_commands":
+		return c, clineList(c, "commands", "Bash", "", "command")
+	case "read_files":
+		return c, clineList(c, "files", "Read", "path", "file_path")
+	case "search_codebase":
+		return c, clineList(c, "queries", "Grep", "", "pattern")
+	case "fetch_web_content":
+		return c, clineList(c, "requests", "WebFetch", "url", "url")
 	}
 	return c, ownTool(c)
 }
 
-// clineCommands makes a call of one part for each command.
-func clineCommands(c *Call) error {
-	commands, ok := c.Input["commands"].([]any)
-	if !ok || len(commands) == 0 || len(commands) > maxPatchFiles {
-		return fmt.Errorf("commands of %s is not a list of commands", c.RawTool)
+// clineList makes a call of one part for each element of the list under key, of which the canonical tool
+// takes what matters under the name as. It is the element itself, or in an object what stands under from.
+func clineList(c *Call, key, tool, from, as string) error {
+	list, ok := c.Input[key].([]any)
+	if text, isText := c.Input[key].(string); isText { // as JSON, in the form for editors
+		if doc, err := parseObject([]byte(`{"list":` + text + `}`)); err == nil && len(doc) == 1 {
+			list, ok = doc["list"].([]any)
+		}
 	}
-	for _, command := range commands {
-		c.Parts = append(c.Parts, Part{"Bash", map[string]any{"command": command}})
+	if !ok || len(list) == 0 || len(list) > maxPatchFiles {
+		return fmt.Errorf("%s of %s is not a list", key, c.RawTool)
 	}
-	c.Tool, c.Input = "Bash", c.Parts[0].Input
+	for _, element := range list {
+		one, isObject := element.(map[string]any)
+		if isObject && from != "" {
+			element = one[from]
+		}
+		c.Parts = append(c.Parts, Part{tool, map[string]any{as: element}})
+	}
+	c.Tool, c.Input = tool, c.Parts[0].Input
 	if len(c.Parts) == 1 {
 		c.Parts = nil
 	}

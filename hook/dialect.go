@@ -31,6 +31,8 @@ func dialectOf(c Client) dialect {
 		return dialect{kiroEvent, decodeKiro, encodeStatus}
 	case Cline:
 		return dialect{clineEvent, decodeCline, encodeCline}
+	case Crush:
+		return dialect{crushEvent, decodeCrush, encodeCrush}
 	}
 	return dialect{claudeEvent, decodeClaude, encodeClaude}
 }
@@ -45,6 +47,8 @@ func detect(doc fields) Client {
 		return Windsurf
 	case doc.has("conversation_id"):
 		return Cursor
+	case doc.has("event") && event == "":
+		return Crush
 	case doc.has("taskId") && doc.has("hookName"):
 		return Cline
 	case doc.has("toolName"), doc.has("hookName"), doc.has("sessionId"):

@@ -34,7 +34,6 @@ var circles = map[string]int{
 	"classify/touch":           3,
 	"classify/verdict":         3,
 	"classify/worktree":        6,
-	"clients":                  13, // each row stands in a file of its own
 	"cmd/gk-ctl":               7,
 	"contain/sandbox":          5,
 	"scripts/soundness":        12,

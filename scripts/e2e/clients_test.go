@@ -24,6 +24,8 @@ type agent struct {
 	tool     string // its shell tool
 	key      string // the input that holds the command
 	input    map[string]any
+	list     bool                                       // it holds a list of commands
+	mute     bool                                       // a denial ends the run, and neither the model nor the user learns why
 	prepare  func(t *testing.T, r *run, address string) // writes its other settings
 	args     []string
 	env      func(r *run, address string) []string
@@ -156,6 +158,39 @@ supports_websockets = false
 				"npm_config_registry=http://127.0.0.1:9"}
 		},
 	},
+	{
+		name: "droid", title: "Factory Droid", version: "droid@0.215.0", settings: ".factory/hooks.json",
+		program: "node_modules/@factory/cli-linux-x64/bin/droid", tool: "Execute", key: "command",
+		input: map[string]any{"summary": "e2e", "riskLevel": "low", "riskLevelReason": "e2e"},
+		args:  []string{"exec", "--model", "custom:e2e", "--auto", "high", "do it"},
+		prepare: func(t *testing.T, r *run, address string) {
+			write(t, filepath.Join(r.home, ".factory", "settings.json"),
+				`{"customModels": [{"model": "e2e", "displayName": "e2e", "baseUrl": "http://`+address+
+					`/v1", "apiKey": "dummy", "provider": "generic-chat-completion-api", "maxOutputTokens": 1000}]}`+"\n")
+		},
+		env:  func(*run, string) []string { return []string{"FACTORY_API_KEY=fk-dummy"} },
+		peek: "mcp__notes__peek",
+		serve: func(t *testing.T, r *run, argv []string) []string {
+			notes := local(argv)
+			notes["type"] = "stdio"
+			write(t, filepath.Join(r.home, ".factory", "mcp.json"), encoded(map[string]any{"mcpServers": map[string]any{"notes": notes}}))
+			return nil
+		},
+	},
+	{
+		name: "cline", title: "Cline", version: "cline@3.0.65", // its hooks are programs, which hold no settings
+		program: "node_modules/@cline/cli-linux-x64/bin/cline", tool: "run_commands", key: "commands", list: true, mute: true,
+		args: []string{"do it"},
+		prepare: func(t *testing.T, r *run, address string) {
+			cmd := exec.Command(filepath.Join(packageFolder("cline@3.0.65"), "node_modules/@cline/cli-linux-x64/bin/cline"),
+				"auth", "-p", "openai", "-k", "dummy", "-m", "e2e", "-b", "http://"+address+"/v1")
+			cmd.Env = []string{"HOME=" + r.home, "PATH=/usr/bin:/bin", "TERM=dumb"}
+			if err := cmd.Run(); err != nil {
+				t.Fatalf("cline auth: %v", err)
+			}
+		},
+		env: func(*run, string) []string { return nil },
+	},
 }
 
 // folder is where the client is installed.
@@ -201,6 +236,9 @@ func (a *agent) ready(t *testing.T) *run {
 func (a *agent) play(t *testing.T, r *run, command string, limit time.Duration) string {
 	t.Helper()
 	input := map[string]any{a.key: command}
+	if a.list {
+		input[a.key] = []string{command}
+	}
 	for key, value := range a.input {
 		input[key] = value
 	}
@@ -227,8 +265,16 @@ func (a *agent) playStep(t *testing.T, r *run, step Step, limit time.Duration, a
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // what hangs ends with the client
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	cmd.WaitDelay = 5 * time.Second
-	out, _ := cmd.CombinedOutput()
-	r.output = string(out)
+	// A pipe would be held by what the client leaves running.
+	log := filepath.Join(t.TempDir(), "output")
+	out, err := os.Create(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer out.Close()
+	cmd.Stdout, cmd.Stderr = out, out
+	_ = cmd.Run() // some end with a status of their own when a call was denied
+	r.output = read(t, log)
 	if results := r.model.Results(); len(results) > 0 {
 		return results[len(results)-1]
 	}
@@ -245,14 +291,17 @@ func TestClients(t *testing.T) {
 				t.Fatalf("a safe command did not run: %q\n%s", told, r.output)
 			}
 			told := a.play(t, r, "touch marker", 2*time.Minute)
+			if a.mute {
+				told = r.logged(t)
+			}
 			code := approvalCode.FindStringSubmatch(told)
 			if r.ran() || code == nil {
 				t.Fatalf("a question that nobody answers: ran %v, told %q\n%s", r.ran(), told, r.output)
 			}
-			if told := a.play(t, r, "touch marker; rm -rf ~/", 2*time.Minute); r.ran() || !strings.Contains(told, "delete") {
+			if told := a.play(t, r, "touch marker; rm -rf ~/", 2*time.Minute); r.ran() || !a.mute && !strings.Contains(told, "delete") {
 				t.Errorf("a denied command: ran %v, told %q", r.ran(), told)
 			}
-			if told := a.play(t, r, "cat ~/.ssh/id_rsa", 2*time.Minute); !strings.Contains(told, "gk-hook") {
+			if told := a.play(t, r, "cat ~/.ssh/id_rsa", 2*time.Minute); !a.mute && !strings.Contains(told, "gk-hook") || a.mute && told != "" {
 				t.Errorf("a secret: told %q", told)
 			}
 			r.atTerminal(t, "approve", code[1], "--scope", "project") // each start of the client is a session
@@ -268,6 +317,16 @@ func TestClients(t *testing.T) {
 	}
 }
 
+// logged is the way to approve the call that waits.
+func (r *run) logged(t *testing.T) string {
+	t.Helper()
+	codes := regexp.MustCompile(`"code":"([2-9A-Z]{6})"`).FindAllStringSubmatch(read(t, filepath.Join(r.home, ".local/state/gk-hook/approvals.json")), -1)
+	if codes == nil {
+		t.Fatalf("no call waits for an approval\n%s", r.output)
+	}
+	return "gk-hook approve " + codes[len(codes)-1][1]
+}
+
 // failures are ways in which the guard fails.
 var failures = []struct {
 	name string
@@ -278,7 +337,12 @@ var failures = []struct {
 	{"exit 1", replaced("exit 1")},
 	{"garbage", replaced("echo garbage")},
 	{"hang", replaced("exec sleep 600")},
-	{"comment", func(t *testing.T, r *run, a *agent) { r.comment(t, a.settings) }},
+	{"comment", func(t *testing.T, r *run, a *agent) {
+		if a.settings == "" {
+			t.Skip("it has no settings")
+		}
+		r.comment(t, a.settings)
+	}},
 }
 
 // replaced puts a script in the place of the guard, or nothing.
