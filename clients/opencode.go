@@ -3,7 +3,7 @@ package clients
 // opencode is OpenCode, which has no hooks but plug-ins: the guard's asks the guard before each tool,
 // and throws unless it allows.
 var opencode = Client{
-	Name: "opencode", Title: "OpenCode", Source: "opencode 1.18, its documentation; the plug-in was run by Node 20",
+	Name: "opencode", Title: "OpenCode", Source: "opencode 1.18.33, measured",
 	Programs: []string{"opencode"}, Packages: []string{"opencode-ai"}, Markers: []string{"OPENCODE", "OPENCODE_CLIENT"},
 	Folders: []Folder{{Name: ".opencode", Credential: "auth.json", Data: []string{"logs", "sessions", "rules"}}},
 	Config:  []string{"opencode"}, Share: []string{"opencode"}, Files: []string{"opencode.json", "opencode.jsonc"}, System: []string{"/etc/opencode"},
@@ -42,7 +42,8 @@ var opencode = Client{
 		Probe: `{"session_id":"gk-hook-install","cwd":CWD,"permission_mode":"default","hook_event_name":"PreToolUse",` +
 			`"tool_name":"bash","tool_input":{"command":COMMAND,"description":"is the guard there?"},"tool_use_id":"install"}`,
 		Answers: Nested,
-		Caveats: []string{"commands that you type with ! yourself do not pass the guard; it skips a plug-in that it cannot load, and --pure starts it without any"},
+		Caveats: []string{"commands that you type with ! yourself do not pass the guard; it skips a plug-in that it cannot load, and --pure starts it without any; " +
+			"the first start with a plug-in fetches a package of its own, and waits for the network"},
 	},
 }
 

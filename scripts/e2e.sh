@@ -41,7 +41,7 @@ done
 # The other clients, in the versions of scripts/e2e/clients_test.go.
 clients="${cache%/*}/clients"
 names=(claude codex)
-[[ ${all:-} ]] && names=(claude codex gemini copilot qwen opencode droid cline)
+[[ ${all:-} ]] && names=(claude codex gemini copilot qwen opencode droid)
 packages=()
 for name in "${names[@]}"; do
 	packages+=("$(sed -n "s/.*name: \"$name\", .*version: \"\([^\"]*\)\".*/\1/p" scripts/e2e/clients_test.go)")

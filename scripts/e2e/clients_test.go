@@ -177,20 +177,6 @@ supports_websockets = false
 			return nil
 		},
 	},
-	{
-		name: "cline", title: "Cline", version: "cline@3.0.65", // its hooks are programs, which hold no settings
-		program: "node_modules/@cline/cli-linux-x64/bin/cline", tool: "run_commands", key: "commands", list: true, mute: true,
-		args: []string{"do it"},
-		prepare: func(t *testing.T, r *run, address string) {
-			cmd := exec.Command(filepath.Join(packageFolder("cline@3.0.65"), "node_modules/@cline/cli-linux-x64/bin/cline"),
-				"auth", "-p", "openai", "-k", "dummy", "-m", "e2e", "-b", "http://"+address+"/v1")
-			cmd.Env = []string{"HOME=" + r.home, "PATH=/usr/bin:/bin", "TERM=dumb"}
-			if err := cmd.Run(); err != nil {
-				t.Fatalf("cline auth: %v", err)
-			}
-		},
-		env: func(*run, string) []string { return nil },
-	},
 }
 
 // folder is where the client is installed.
@@ -236,9 +222,6 @@ func (a *agent) ready(t *testing.T) *run {
 func (a *agent) play(t *testing.T, r *run, command string, limit time.Duration) string {
 	t.Helper()
 	input := map[string]any{a.key: command}
-	if a.list {
-		input[a.key] = []string{command}
-	}
 	for key, value := range a.input {
 		input[key] = value
 	}
@@ -291,17 +274,14 @@ func TestClients(t *testing.T) {
 				t.Fatalf("a safe command did not run: %q\n%s", told, r.output)
 			}
 			told := a.play(t, r, "touch marker", 2*time.Minute)
-			if a.mute {
-				told = r.logged(t)
-			}
 			code := approvalCode.FindStringSubmatch(told)
 			if r.ran() || code == nil {
 				t.Fatalf("a question that nobody answers: ran %v, told %q\n%s", r.ran(), told, r.output)
 			}
-			if told := a.play(t, r, "touch marker; rm -rf ~/", 2*time.Minute); r.ran() || !a.mute && !strings.Contains(told, "delete") {
+			if told := a.play(t, r, "touch marker; rm -rf ~/", 2*time.Minute); r.ran() || !strings.Contains(told, "delete") {
 				t.Errorf("a denied command: ran %v, told %q", r.ran(), told)
 			}
-			if told := a.play(t, r, "cat ~/.ssh/id_rsa", 2*time.Minute); !a.mute && !strings.Contains(told, "gk-hook") || a.mute && told != "" {
+			if told := a.play(t, r, "cat ~/.ssh/id_rsa", 2*time.Minute); !strings.Contains(told, "gk-hook") {
 				t.Errorf("a secret: told %q", told)
 			}
 			r.atTerminal(t, "approve", code[1], "--scope", "project") // each start of the client is a session
@@ -317,16 +297,6 @@ func TestClients(t *testing.T) {
 	}
 }
 
-// logged is the way to approve the call that waits.
-func (r *run) logged(t *testing.T) string {
-	t.Helper()
-	codes := regexp.MustCompile(`"code":"([2-9A-Z]{6})"`).FindAllStringSubmatch(read(t, filepath.Join(r.home, ".local/state/gk-hook/approvals.json")), -1)
-	if codes == nil {
-		t.Fatalf("no call waits for an approval\n%s", r.output)
-	}
-	return "gk-hook approve " + codes[len(codes)-1][1]
-}
-
 // failures are ways in which the guard fails.
 var failures = []struct {
 	name string
@@ -337,12 +307,7 @@ var failures = []struct {
 	{"exit 1", replaced("exit 1")},
 	{"garbage", replaced("echo garbage")},
 	{"hang", replaced("exec sleep 600")},
-	{"comment", func(t *testing.T, r *run, a *agent) {
-		if a.settings == "" {
-			t.Skip("it has no settings")
-		}
-		r.comment(t, a.settings)
-	}},
+	{"comment", func(t *testing.T, r *run, a *agent) { r.comment(t, a.settings) }},
 }
 
 // replaced puts a script in the place of the guard, or nothing.
