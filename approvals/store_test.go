@@ -352,7 +352,8 @@ func TestWhatIsAnsweredNoLongerWaits(t *testing.T) {
 		waits  bool
 	}{
 		{"it ran", nil, ended, nil, false},
-		{"it ran under another id", nil, ended, func(q *grants.Query) { q.UseID = "u9" }, true},
+		{"it ran under another id", nil, ended, func(q *grants.Query) { q.UseID = "u9" }, false},
+		{"it ran, changed by its own scripts", nil, ended, func(q *grants.Query) { q.Bare = "other" }, false},
 		{"it ran, and has no id", nil, ended, func(q *grants.Query) { q.UseID = "" }, false},
 		{"another ran", nil, ended, func(q *grants.Query) { q.UseID, q.Bare = "", "other" }, true},
 		{"another session", nil, ended, func(q *grants.Query) { q.Session = "s2" }, true},

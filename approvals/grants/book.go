@@ -63,10 +63,7 @@ type Request struct {
 
 // isOf reports whether the request is about the call of the query, which ended.
 func (r *Request) isOf(q *Query) bool {
-	if r.Use == "" || q.UseID == "" {
-		return r.Bare != "" && r.Bare == q.Bare
-	}
-	return r.Use == q.UseID
+	return r.Use != "" && r.Use == q.UseID || r.Bare != "" && r.Bare == q.Bare // also where it was put again, under another id
 }
 
 // Approval is a person's grant.
