@@ -90,6 +90,7 @@ type suiteDecoder struct {
 // test reads one test.
 func (d *suiteDecoder) test(n *yaml.Node, cwd string) Test {
 	t := Test{Tool: "Bash", Cwd: cwd, Mode: "default", Line: n.Line}
+	had := len(d.Problems())
 	d.Mapping(n, "a test", "call, want, name, tool, cwd, client, mode, rule", func(key string, _, v *yaml.Node) bool {
 		switch key {
 		case "call":
@@ -117,7 +118,7 @@ func (d *suiteDecoder) test(n *yaml.Node, cwd string) Test {
 		}
 		return true
 	})
-	if _, want := lookup(n, "want"); n.Kind == yaml.MappingNode && (t.Call == "" || want == nil) {
+	if _, want := lookup(n, "want"); len(d.Problems()) == had && (t.Call == "" || want == nil) {
 		d.Fail(n, "a test needs a call, and what it wants: one of %s", strings.Join(Answers, ", "))
 	}
 	if t.Name == "" {
