@@ -124,7 +124,8 @@ func suitesOf(args []string) ([]*policyfile.Suite, error) {
 		}
 		if s.Policy != "" {
 			if _, err := approvals.LoadFile(s.Policy, places.Home); err != nil { // whose words may be those of any file
-				return nil, fault.As(fault.BrokenPolicy, fmt.Errorf("policy test: %s names a policy that is not in order; see gk-hook policy fmt --check %s", file, s.Policy))
+				return nil, fault.As(fault.BrokenPolicy,
+					fmt.Errorf("policy test: %s names a policy that is not in order; see gk-hook policy fmt --check %s", file, s.Policy))
 			}
 		}
 		suites = append(suites, s)
@@ -177,7 +178,8 @@ func writeText(out io.Writer, outcomes []outcome) error {
 			continue
 		}
 		failed++
-		if _, err := fmt.Fprintf(out, "%s  %s:%d: %s\n      %s\n", p.paint("31", "FAIL"), hook.Visible(filepath.Base(o.File)), o.Line, hook.Visible(o.Name), o.Why); err != nil {
+		at := fmt.Sprintf("%s:%d", hook.Visible(filepath.Base(o.File)), o.Line)
+		if _, err := fmt.Fprintf(out, "%s  %s: %s\n      %s\n", p.paint("31", "FAIL"), at, hook.Visible(o.Name), o.Why); err != nil {
 			return err
 		}
 	}

@@ -44,7 +44,8 @@ func allowCommand() *cobra.Command {
 	return ruleCommand(&ruling{list: "allow"}, "allow PATTERN...", "let calls pass from now on that a pattern covers",
 		`Allow adds patterns to the allow list of your policy, or with --project to the project's.
 What they cover runs without a question when it is moderate and can be undone.`,
-		"  gk-hook allow 'Bash:npm run build *'\n  gk-hook allow 'Edit:docs/**' --project --reason 'docs are free'\n  gk-hook allow 'Bash:git push origin *' --for 2h --dry-run")
+		"  gk-hook allow 'Bash:npm run build *'\n  gk-hook allow 'Edit:docs/**' --project --reason 'docs are free'\n"+
+			"  gk-hook allow 'Bash:git push origin *' --for 2h --dry-run")
 }
 
 func confirmCommand() *cobra.Command {
@@ -355,8 +356,9 @@ Deny PATTERN adds patterns to the deny list of your policy, or with --project to
 project's: what they concern is denied, and no approval lifts it. It shows the calls of the
 log that would have been denied before you type the code that it asks for. Six letters and
 digits that could be a code are one; a tool of such a name is written with a colon: Search:*.`,
-		Example: "  gk-hook deny AB23CD\n  gk-hook deny 'Bash:terraform *' --reason 'infrastructure is changed by CI only'\n  gk-hook deny 'Bash:git push *' --project --for 2h",
-		Args:    wants(1, mostPatterns, "one CODE, or 1 to 16 patterns"),
+		Example: "  gk-hook deny AB23CD\n  gk-hook deny 'Bash:terraform *' --reason 'infrastructure is changed by CI only'\n" +
+			"  gk-hook deny 'Bash:git push *' --project --for 2h",
+		Args: wants(1, mostPatterns, "one CODE, or 1 to 16 patterns"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			codes := slices.DeleteFunc(slices.Clone(args), func(a string) bool { return !grants.IsCode(a) })
 			switch {

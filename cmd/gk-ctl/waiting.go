@@ -55,7 +55,8 @@ type waitingReport struct {
 
 // waitingRow is a request on one line: code, client, age, tier, and with the call where it is wanted.
 func waitingRow(r *grants.Request, now time.Time, call bool) string {
-	row := fmt.Sprintf("%s  %-8s %6s  %s %d", r.Code, hook.Visible(r.Client), settings.PlainDuration(max(now.Sub(r.Created), 0).Truncate(time.Second)), r.Tier, r.Score)
+	age := settings.PlainDuration(max(now.Sub(r.Created), 0).Truncate(time.Second))
+	row := fmt.Sprintf("%s  %-8s %6s  %s %d", r.Code, hook.Visible(r.Client), age, r.Tier, r.Score)
 	if r.Irreversible {
 		row += " irreversible"
 	}
