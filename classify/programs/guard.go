@@ -42,6 +42,7 @@ var gkHook = spec.Program{
 		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "policy", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
 			{Names: "check show diff test", Flags: []spec.Flag{{Names: "--format --since --top", Arg: spec.Text}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
+			{Names: "import export", Flags: []spec.Flag{{Names: "--write", Use: &spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}}, Why: "adds rules to the policy"}}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.Text}}},
 		}},
 		{Names: "approvals", Form: spec.Form{Does: changesGuard, Operands: spec.Operands{Rest: spec.Text}, Bare: &onlyLists}, Subs: []spec.Subcommand{
 			{Names: "list", Form: spec.Form{Does: prints}},

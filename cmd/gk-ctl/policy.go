@@ -35,7 +35,7 @@ func policyCommand() *cobra.Command {
 				}
 				return errors.Join(err, showFits(cmd.OutOrStdout(), args[0]))
 			}},
-		policyShowCommand(), policySetCommand(), policyInitCommand(), policyFmtCommand(), policyDiffCommand(), policyTestCommand(),
+		policyShowCommand(), policySetCommand(), policyImportCommand(), policyExportCommand(), policyInitCommand(), policyFmtCommand(), policyDiffCommand(), policyTestCommand(),
 	)
 	return cmd
 }

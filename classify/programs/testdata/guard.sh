@@ -4,6 +4,10 @@ gk-hook --version  # want safe
 gk-ctl log  # want safe
 gk-ctl policy show  # want safe
 gk-ctl policy edit  # want blocked
+gk-ctl policy import claude --json  # want safe
+gk-ctl policy import claude --write  # want blocked
+gk-ctl policy import --wri  # want moderate
+gk-ctl policy export claude  # want safe
 gk-ctl approvals list  # want safe
 gk-ctl approve ABC123  # want blocked
 gk-hook approve ABC123  # want blocked

@@ -1,0 +1,285 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"go.yaml.in/yaml/v3"
+
+	"github.com/gk-hook/gk-hook/approvals"
+	"github.com/gk-hook/gk-hook/approvals/grants"
+	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/rulebook"
+	"github.com/gk-hook/gk-hook/state"
+)
+
+func policyImportCommand() *cobra.Command {
+	var asJSON, write bool
+	cmd := &cobra.Command{
+		Use:   "import [CLIENT…] [--json] [--write] [-- WORDS…]",
+		Short: "show the rules of your clients as rules of the policy",
+		Long: `Import reads the permissions that you have in the settings of Claude Code, Codex CLI,
+Gemini CLI, Cursor and OpenCode, yours and those of the project that you are in, and
+prints them as a fragment of a policy. Each rule that means something else here, or
+covers more than it seems to, has a note. Rules of a project hold in that project.
+
+Copilot CLI keeps such rules on its command line: write that behind --.
+
+Nothing is changed without --write, which adds the rules to your own policy and keeps
+the rest of it. Only a person at a terminal can do that.`,
+		Example: "  gk-hook policy import\n  gk-hook policy import claude --write\n  gk-hook policy import copilot -- --allow-tool 'shell(git status)'",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var words []string
+			if at := cmd.ArgsLenAtDash(); at >= 0 {
+				args, words = args[:at], args[at:]
+			}
+			rules, err := importedRules(args, words)
+			if err != nil && len(rules) == 0 {
+				return err
+			}
+			if write {
+				return errors.Join(err, writeImported(cmd.OutOrStdout(), rules))
+			}
+			if asJSON {
+				if rules == nil {
+					rules = []rulebook.Rule{}
+				}
+				return errors.Join(err, json.NewEncoder(cmd.OutOrStdout()).Encode(rules))
+			}
+			return errors.Join(err, showImported(cmd.OutOrStdout(), rules))
+		},
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+			return rulebook.Clients(), cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a list of rules as JSON")
+	cmd.Flags().BoolVar(&write, "write", false, "add the rules to your own policy")
+	cmd.MarkFlagsMutuallyExclusive("json", "write")
+	return cmd
+}
+
+// importedRules reads the rules of the clients, or of all of them.
+func importedRules(names, words []string) ([]rulebook.Rule, error) {
+	places, err := state.Locate()
+	if err != nil {
+		return nil, err
+	}
+	project, err := projectHere(places)
+	if err != nil {
+		return nil, err
+	}
+	if len(words) > 0 && !slices.Contains(names, "copilot") {
+		return nil, usageError{errors.New("words behind -- are those of copilot: gk-hook policy import copilot -- WORDS…")}
+	}
+	if len(names) == 0 {
+		names = rulebook.Clients()
+	}
+	at := rulebook.Place{
+		Home: places.Home, Project: project, Args: words,
+		Read: func(path string) ([]byte, error) { return readImported(path) },
+		List: func(glob string) []string {
+			files, _ := filepath.Glob(glob) // a pattern of ours, which is well-formed
+			return files
+		},
+	}
+	var all []rulebook.Rule
+	var errs []error
+	for _, name := range names {
+		if !slices.Contains(rulebook.Clients(), name) {
+			return nil, usageError{fmt.Errorf("unknown client %q, want one of %s", name, strings.Join(rulebook.Clients(), ", "))}
+		}
+		rules, err := rulebook.Read(name, at)
+		all, errs = append(all, rules...), append(errs, err)
+	}
+	return all, errors.Join(errs...)
+}
+
+// readImported reads settings of a client, bounded.
+func readImported(path string) ([]byte, error) {
+	text, err := state.ReadSettings(path, maxSettings, false)
+	var pe *fs.PathError
+	if errors.As(err, &pe) && !errors.Is(err, fs.ErrNotExist) {
+		err = pe.Err
+	}
+	return text, err
+}
+
+// importLists are the lists of the policy in the order in which they decide.
+var importLists = [...]string{"deny", "confirm", "allow"}
+
+// showImported prints a fragment of a policy.
+func showImported(out io.Writer, rules []rulebook.Rule) error {
+	var b strings.Builder
+	for _, list := range importLists {
+		head := list + ":\n"
+		for _, r := range rules {
+			if r.List != list {
+				continue
+			}
+			b.WriteString(head)
+			head = ""
+			fmt.Fprintf(&b, "  # %s, %s: %s\n", r.Client, hook.OneLine(hook.Visible(r.File)), hook.OneLine(hook.Visible(r.Source)))
+			for _, n := range r.Notes {
+				fmt.Fprintf(&b, "  # note: %s\n", hook.OneLine(hook.Visible(n)))
+			}
+			for _, p := range r.Patterns {
+				item, err := importedItem(&r, p)
+				if err != nil {
+					return err
+				}
+				fmt.Fprintf(&b, "  - %s\n", item)
+			}
+		}
+	}
+	left := "\n# not carried over:\n"
+	for _, r := range rules {
+		if r.List != "" {
+			continue
+		}
+		fmt.Fprintf(&b, "%s#   %s, %s: %s: %s\n", left, r.Client, hook.OneLine(hook.Visible(r.File)), hook.OneLine(hook.Visible(r.Source)),
+			hook.OneLine(hook.Visible(strings.TrimPrefix(strings.Join(r.Notes, "; "), "not carried over: "))))
+		left = ""
+	}
+	if b.Len() == 0 {
+		b.WriteString("# no rules were found\n")
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// importedItem is an entry of a list as one line of YAML.
+func importedItem(r *rulebook.Rule, pattern string) (string, error) {
+	text, err := json.Marshal(pattern) // JSON is YAML
+	if err != nil {
+		return "", err
+	}
+	item := string(text)
+	if r.Reason != "" || r.Project != "" {
+		item = "{pattern: " + item
+		if r.Reason != "" {
+			reason, _ := json.Marshal(hook.OneLine(r.Reason))
+			item += ", reason: " + string(reason)
+		}
+		if r.Project != "" {
+			project, _ := json.Marshal(r.Project)
+			item += ", when: {project: " + string(project) + "}"
+		}
+		item += "}"
+	}
+	return item, nil
+}
+
+// writeImported adds the rules to the user's policy, when a person says so.
+func writeImported(out io.Writer, rules []rulebook.Rule) error {
+	if err := forPerson(); err != nil {
+		return err
+	}
+	dir, places, err := openState()
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(places.Config, approvals.PolicyFile)
+	old, err := state.ReadSettings(file, 1<<20, true)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("policy import: %w", err)
+	}
+	text, added, err := withRules(old, rules)
+	if err != nil {
+		return fmt.Errorf("policy import: %w", err)
+	}
+	if added == 0 {
+		_, err := fmt.Fprintln(out, "nothing to add")
+		return err
+	}
+	for _, p := range approvals.Check(file, text, approvals.User, places.Home) {
+		if !p.Note {
+			return fmt.Errorf("policy import: that would not be a policy in order: %s", printable(p.ErrorWithPosition()))
+		}
+	}
+	var shown bytes.Buffer
+	if err := showImported(&shown, rules); err != nil {
+		return err
+	}
+	what := fmt.Sprintf("%s\n  adds %d rules to %s\n", shown.String(), added, hook.Visible(file))
+	if err := prove(dir, grants.OpenStore(dir), "policy import", what); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+		return fmt.Errorf("policy import: %w", err)
+	}
+	if err := state.WriteSettings(file, text); err != nil {
+		return fmt.Errorf("policy import: %w", err)
+	}
+	rec := state.Record{Event: state.EventPolicy, Subject: fmt.Sprintf("imported %d rules", added), Reason: "by " + whoami() + " at a terminal"}
+	if err := dir.Log().Append(rec); err != nil {
+		return errors.Join(fmt.Errorf("policy import: it cannot be logged, so it is taken back: %w", err), state.WriteSettings(file, old))
+	}
+	_, err = fmt.Fprintf(out, "%d rules are added to %s\n", added, hook.Visible(file))
+	return err
+}
+
+// withRules returns the YAML text with the rules added to its lists, its comments and its order
+// kept. What stands in a list already is not added again.
+func withRules(text []byte, rules []rulebook.Rule) (with []byte, added int, err error) {
+	var doc yaml.Node
+	if err := yaml.Unmarshal(text, &doc); err != nil {
+		return nil, 0, errors.New("the policy is no YAML; see gk-hook policy check")
+	}
+	if doc.Kind == 0 {
+		doc = yaml.Node{Kind: yaml.DocumentNode, Content: []*yaml.Node{{Kind: yaml.MappingNode, Tag: "!!map"}}}
+	}
+	root := doc.Content[0]
+	if root.Kind != yaml.MappingNode {
+		return nil, 0, errors.New("the policy is no mapping; see gk-hook policy check")
+	}
+	for i := range rules {
+		r := &rules[i]
+		if r.List == "" {
+			continue
+		}
+		list := child(root, r.List)
+		if list.Kind == 0 || list.Kind == yaml.ScalarNode && list.Tag == "!!null" {
+			*list = yaml.Node{Kind: yaml.SequenceNode, Tag: "!!seq"}
+		}
+		if list.Kind != yaml.SequenceNode {
+			return nil, 0, fmt.Errorf("%s is no list; see gk-hook policy check", r.List)
+		}
+		for _, p := range r.Patterns {
+			item, err := importedItem(r, p)
+			if err != nil {
+				return nil, 0, err
+			}
+			var n yaml.Node
+			if err := yaml.Unmarshal([]byte(item), &n); err != nil {
+				return nil, 0, err
+			}
+			one := n.Content[0]
+			if slices.ContainsFunc(list.Content, func(o *yaml.Node) bool { return sameRule(o, one) }) {
+				continue
+			}
+			one.HeadComment = "from " + r.Client + ", " + hook.OneLine(r.Source)
+			list.Content = append(list.Content, one)
+			added++
+		}
+	}
+	var b bytes.Buffer
+	enc := yaml.NewEncoder(&b)
+	enc.SetIndent(2)
+	err = enc.Encode(&doc)
+	return b.Bytes(), added, err
+}
+
+// sameRule reports whether two entries of a list are the same.
+func sameRule(a, b *yaml.Node) bool {
+	var x, y any
+	return a.Decode(&x) == nil && b.Decode(&y) == nil && fmt.Sprint(x) == fmt.Sprint(y)
+}
