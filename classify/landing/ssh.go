@@ -14,20 +14,41 @@ const maxIncludes = 32
 // sshHost returns the HostName that ssh_config(5) gives a name. An option on the command line
 // outweighs the files; then the name itself says nothing.
 func (l *landing) sshHost(p *spec.Place, name string) ([]string, error) {
-	for i := range l.Match.Flags {
-		g := &l.Match.Flags[i]
-		if g.Name != "-o" || !g.Has {
-			continue
-		}
-		text, _ := l.text(g.Arg)
-		if key, value := sshOption(text); key == "hostname" {
+	for _, option := range l.sshOptions() {
+		switch key, value := sshOption(option); key {
+		case "hostname":
 			p.Doubtful = true
 			return []string{value}, nil
+		case "proxycommand", "proxyjump", "include":
+			p.Doubtful = true // it may lead anywhere
 		}
 	}
 	c := sshConfig{landing: l, place: p, name: name}
 	err := c.file(l.file(""), true)
 	return c.hosts, err
+}
+
+// sshOptions lists what -o sets, before the host and behind it.
+func (l *landing) sshOptions() []string {
+	var options []string
+	for i := range l.Match.Flags {
+		if g := &l.Match.Flags[i]; g.Name == "-o" && g.Has {
+			text, _ := l.text(g.Arg)
+			options = append(options, text)
+		}
+	}
+	for i, w := range l.Match.Operands {
+		text, _ := l.text(w)
+		at := strings.IndexByte(text, 'o')
+		if i == 0 || at < 1 || text[0] != '-' || strings.HasPrefix(text, "--") {
+			continue
+		}
+		if text = text[at+1:]; text == "" && i+1 < len(l.Match.Operands) {
+			text, _ = l.text(l.Match.Operands[i+1])
+		}
+		options = append(options, text)
+	}
+	return options
 }
 
 // sshConfig looks for a HostName in the files of ssh.
