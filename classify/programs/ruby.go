@@ -114,6 +114,7 @@ var rake = spec.Program{
 	Aliases: []string{"thor", "cap"},
 	Summary: "runs a Ruby project's tasks",
 	Source:  "rake 13, rake --help",
+	Lands:   railsLands,
 	Syntax:  spec.ExactLong,
 	Lang:    spec.Ruby,
 	Flags: []spec.Flag{
@@ -143,6 +144,7 @@ var rails = spec.Program{
 	Aliases: []string{"hanami", "jekyll", "puma", "rackup", "unicorn", "sidekiq", "spring"},
 	Summary: "runs a Ruby web project and its tasks",
 	Source:  "Rails 8, rails --help",
+	Lands:   railsLands,
 	Syntax:  spec.ExactLong | spec.OuterFlags,
 	Lang:    spec.Ruby,
 	Loads:   railsLoads,
