@@ -14,35 +14,11 @@ import (
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/programs"
 	"github.com/gk-hook/gk-hook/classify/spec"
+	"github.com/gk-hook/gk-hook/rulebook"
 	"github.com/gk-hook/gk-hook/state"
 )
 
-// exportForms are the clients whose allow lists can name one exact command.
-var exportForms = [...]struct {
-	client string
-	form   func(commands []string) any
-}{
-	{"claude", func(commands []string) any {
-		rules := make([]string, len(commands))
-		for i, c := range commands {
-			rules[i] = "Bash(" + c + ")"
-		}
-		return map[string]any{"permissions": map[string]any{"allow": rules}}
-	}},
-	{"opencode", func(commands []string) any {
-		rules := map[string]string{}
-		for _, c := range commands {
-			rules[c] = "allow"
-		}
-		return map[string]any{"permission": map[string]any{"bash": rules}}
-	}},
-}
-
 func policyExportCommand() *cobra.Command {
-	var names []string
-	for _, f := range exportForms {
-		names = append(names, f.client)
-	}
 	last := 10000
 	cmd := &cobra.Command{
 		Use:   "export CLIENT",
@@ -54,21 +30,20 @@ out, since these may run programs, and so is what names a file.
 
 Each rule is one exact command. Clients whose rules are prefixes get none: what follows
 a prefix may write.`,
-		Example: "  gk-hook policy export claude",
+		Example: rulebook.ExportExample,
 		Args:    wants(1, 1, "CLIENT"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			for _, f := range exportForms {
-				if f.client == args[0] {
-					commands, err := provenReads(last)
-					if err != nil {
-						return err
-					}
-					return writeIndented(cmd.OutOrStdout(), f.form(commands))
+			if slices.Contains(rulebook.Exact(), args[0]) {
+				commands, err := provenReads(last)
+				if err != nil {
+					return err
 				}
+				settings, _ := rulebook.Export(args[0], commands)
+				return writeIndented(cmd.OutOrStdout(), settings)
 			}
-			return usageError{fmt.Errorf("nothing is exported for %q: only the rules of %s can name one exact command", args[0], strings.Join(names, " and "))}
+			return usageError{fmt.Errorf("nothing is exported for %q: only the rules of %s can name one exact command", args[0], strings.Join(rulebook.Exact(), " and "))}
 		},
-		ValidArgs: names,
+		ValidArgs: rulebook.Exact(),
 	}
 	cmd.Flags().IntVarP(&last, "last", "n", last, "how many lines of the log are looked at")
 	return cmd

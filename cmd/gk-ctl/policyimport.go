@@ -27,16 +27,11 @@ func policyImportCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "import [CLIENT…] [--json] [--write] [-- WORDS…]",
 		Short: "show the rules of your clients as rules of the policy",
-		Long: `Import reads the permissions that you have in the settings of Claude Code, Codex CLI,
-Gemini CLI, Cursor and OpenCode, yours and those of the project that you are in, and
-prints them as a fragment of a policy. Each rule that means something else here, or
-covers more than it seems to, has a note. Rules of a project hold in that project.
-
-Copilot CLI keeps such rules on its command line: write that behind --.
+		Long: rulebook.About + `
 
 Nothing is changed without --write, which adds the rules to your own policy and keeps
 the rest of it. Only a person at a terminal can do that.`,
-		Example: "  gk-hook policy import\n  gk-hook policy import claude --write\n  gk-hook policy import copilot -- --allow-tool 'shell(git status)'",
+		Example: rulebook.Examples,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var words []string
 			if at := cmd.ArgsLenAtDash(); at >= 0 {
@@ -77,8 +72,8 @@ func importedRules(names, words []string) ([]rulebook.Rule, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(words) > 0 && !slices.Contains(names, "copilot") {
-		return nil, usageError{errors.New("words behind -- are those of copilot: gk-hook policy import copilot -- WORDS…")}
+	if len(words) > 0 && !slices.Contains(names, rulebook.ByWords) {
+		return nil, usageError{fmt.Errorf("words behind -- are those of %[1]s: gk-hook policy import %[1]s -- WORDS…", rulebook.ByWords)}
 	}
 	if len(names) == 0 {
 		names = rulebook.Clients()
