@@ -32,6 +32,8 @@ type classifier struct {
 	edited       once[string]           // of them, those that programs change in place
 	made         once[string]           // files that it creates with content of its own
 	filled       once[string]           // files that it puts there whose content was elsewhere before
+	moved        once[string]           // where moves of the call put something where nothing was
+	folders      once[string]           // folders that it makes
 	disk         *touch.Judge           // judges what the call does to paths
 	own          map[string]userProgram // by name; see users
 	reading      []string               // scripts of other languages that are being judged

@@ -191,6 +191,13 @@ func (r *run) notes(index int, w spec.Word, role spec.Role) {
 		r.c.makes(e.Path)
 	case spec.ReplacesPath:
 		r.c.filled.add(e.Path)
+		if r.match != nil {
+			r.stacks(e, w)
+		}
+	case spec.CreatesPath:
+		if r.name0() == "mkdir" {
+			r.c.folders.add(e.Path)
+		}
 	}
 }
 
