@@ -90,6 +90,7 @@ var elsewhere = map[string]string{
 	"classify/tools.go":                   "judges what the client whose tools are the canonical ones does in its own folders",
 	"cmd/gk-ctl/codex.go":                 "speaks with the client's app server",
 	"cmd/gk-ctl/mcp.go":                   "shows the command line of the client that asks a permission tool",
+	"cmd/gk-ctl/statusline.go":            "prints the status line of the one client that shows one",
 	"classify/facts/signs.go":             "knows folders of editors",
 	"classify/paths/agent.go":             "knows folders of editors, and credentials that several clients write",
 	"cmd/gk-ctl/terminal_holder_linux.go": "knows editors in whose terminals people type",

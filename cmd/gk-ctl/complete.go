@@ -123,11 +123,7 @@ func programNames(_ *cobra.Command, args []string, word string) ([]cobra.Complet
 	if len(args) > 0 {
 		return none(nil, nil, "")
 	}
-	var words []cobra.Completion
-	for _, name := range namesOfPrograms(word) {
-		words = append(words, name)
-	}
-	return words, cobra.ShellCompDirectiveNoFileComp
+	return namesOfPrograms(word), cobra.ShellCompDirectiveNoFileComp
 }
 
 func namesOfPrograms(prefix string) []string {

@@ -101,7 +101,7 @@ For people, in gk-ctl beside it:
   gk-hook report                      sum up the log, on the terminal or as a page of HTML
   gk-hook scan [PATH...]              judge the shell that a project holds
   gk-hook status                      show what holds, what waits and what was decided last
-  gk-hook statusline                  print one line about a session, for the status line of Claude Code
+  gk-hook statusline                  print one line about a session, for a client's status line
   gk-hook trust                       let a project's policy allow things, as it stands now
   gk-hook authenticator add           ask for the code of your phone before anything is approved
   gk-hook block REASON                stop what is not safe, here or with --team on every machine
