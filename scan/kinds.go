@@ -50,24 +50,32 @@ func extractor(file string) func(*found) {
 
 // byStart returns what reads a file by its first line.
 func byStart(file, text string) func(*found) {
-	command, isText := sources.Shebang(text)
-	if isText && len(command) > 0 && sources.IsShell(path.Base(command[0])) {
-		return script
-	}
-	if isText && path.Base(path.Dir(file)) == ".husky" { // which husky runs by sh
+	name, isText := shellOf(text)
+	if name != "" || isText && path.Base(path.Dir(file)) == ".husky" { // which husky runs by sh
 		return script
 	}
 	return nil
 }
 
+// shellOf returns the shell that a script asks for, also behind env and busybox, and whether it is text.
+func shellOf(text string) (name string, isText bool) {
+	command, isText := sources.Shebang(text)
+	for _, word := range strings.Fields(strings.Join(command, " ")) {
+		if name := path.Base(word); sources.IsShell(name) {
+			return name, isText
+		}
+	}
+	return "", isText
+}
+
 // script adds a script as a whole, run by the shell that it asks for.
 func script(f *found) {
 	name := "bash"
-	command, _ := sources.Shebang(f.text)
+	asked, _ := shellOf(f.text)
 	ending := strings.TrimPrefix(path.Ext(f.path), ".")
 	switch {
-	case len(command) > 0 && sources.IsShell(path.Base(command[0])):
-		name = path.Base(command[0])
+	case asked != "":
+		name = asked
 	case sources.IsShell(ending):
 		name = ending
 	case ending == "":

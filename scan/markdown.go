@@ -20,8 +20,10 @@ func fences(f *found) {
 				continue
 			}
 			fence, indent, block, start = mark, lead, "", number+1
-			lang, _, _ = strings.Cut(strings.Trim(info, "{."), " ")
-			lang = strings.ToLower(strings.TrimRight(lang, "}"))
+			lang = strings.ToLower(strings.Trim(info, "{. "))
+			if end := strings.IndexAny(lang, " \t{},:"); end >= 0 {
+				lang = lang[:end]
+			}
 		case fence != "" && len(mark) >= len(fence) && mark[0] == fence[0] && strings.TrimSpace(body[len(mark):]) == "":
 			f.fence(lang, block, start, indent)
 			fence = ""

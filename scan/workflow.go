@@ -2,6 +2,8 @@ package scan
 
 import (
 	"cmp"
+	"errors"
+	"io"
 	"path/filepath"
 	"strings"
 
@@ -13,25 +15,32 @@ import (
 // maxDepth bounds how deep lists and aliases of YAML are followed.
 const maxDepth = 20
 
-// readYAML reads a file of YAML.
-func (f *found) readYAML() (*yaml.Node, bool) {
-	var doc yaml.Node
-	if err := yaml.Unmarshal([]byte(f.text), &doc); err != nil {
-		f.unreadable("it is not valid YAML")
-		return nil, false
+// readYAML reads the documents of a file of YAML.
+func (f *found) readYAML() (docs []*yaml.Node) {
+	dec := yaml.NewDecoder(strings.NewReader(f.text))
+	for {
+		var doc yaml.Node
+		err := dec.Decode(&doc)
+		if errors.Is(err, io.EOF) {
+			return docs
+		}
+		if err != nil {
+			f.unreadable("it is not valid YAML")
+			return docs
+		}
+		if len(doc.Content) > 0 {
+			docs = append(docs, doc.Content[0])
+		}
 	}
-	if len(doc.Content) == 0 {
-		return nil, false
-	}
-	return doc.Content[0], true
 }
 
-// of returns the value of a key, nil where there is none; an alias stands for what it names.
+// of returns the value of a key, the last one of several, and nil where there is none; an alias stands
+// for what it names.
 func of(n *yaml.Node, key string) *yaml.Node {
 	if n = real(n); n == nil || n.Kind != yaml.MappingNode {
 		return nil
 	}
-	for i := 0; i+1 < len(n.Content); i += 2 {
+	for i := len(n.Content) - 2; i >= 0; i -= 2 {
 		if n.Content[i].Value == key {
 			return real(n.Content[i+1])
 		}
@@ -68,10 +77,13 @@ func scalar(n *yaml.Node) string {
 // github adds the steps of a workflow of GitHub, or of an action that is made of steps.
 // Source: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax: "jobs.<job_id>.steps[*].run", "shell", "working-directory".
 func github(f *found) {
-	doc, ok := f.readYAML()
-	if !ok {
-		return
+	for _, doc := range f.readYAML() {
+		f.workflow(doc)
 	}
+}
+
+// workflow adds the steps of one document.
+func (f *found) workflow(doc *yaml.Node) {
 	defaults := of(of(doc, "defaults"), "run")
 	f.steps("", of(of(doc, "runs"), "steps"), defaults, nil)
 	jobs := of(doc, "jobs")
@@ -146,38 +158,47 @@ func expressions(text string) string {
 // gitlab adds the scripts of a pipeline of GitLab, of hidden jobs too.
 // Source: https://docs.gitlab.com/ci/yaml/: "script", "before_script", "after_script", "default".
 func gitlab(f *found) {
-	doc, ok := f.readYAML()
-	if !ok || doc.Kind != yaml.MappingNode {
-		return
-	}
-	for i := 0; i+1 < len(doc.Content); i += 2 {
-		job := real(doc.Content[i+1])
-		name := doc.Content[i].Value
-		f.script(name, job)
-		f.script(name, of(job, "hooks"))
-		if name == "before_script" || name == "after_script" {
-			f.lines(name, job)
+	for _, doc := range f.readYAML() {
+		if doc.Kind != yaml.MappingNode {
+			continue
+		}
+		for i := 0; i+1 < len(doc.Content); i += 2 {
+			job := real(doc.Content[i+1])
+			name := doc.Content[i].Value
+			f.script(doc, name, job)
+			f.script(doc, name, of(job, "hooks"))
+			if name == "before_script" || name == "after_script" {
+				f.lines(doc, name, job)
+			}
 		}
 	}
 }
 
 // script adds the scripts of one job.
-func (f *found) script(name string, job *yaml.Node) {
+func (f *found) script(doc *yaml.Node, name string, job *yaml.Node) {
 	for _, key := range []string{"before_script", "script", "after_script", "pre_get_sources_script"} {
 		if n := of(job, key); n != nil {
-			f.lines(name+": "+key, n)
+			f.lines(doc, name+": "+key, n)
 		}
 	}
 }
 
-// lines adds a list of lines as one script.
-func (f *found) lines(name string, n *yaml.Node) {
+// lines adds a list of lines as one script, with those that it refers to by !reference [job, key].
+func (f *found) lines(doc *yaml.Node, name string, n *yaml.Node) {
 	var source strings.Builder
 	var lines []place
 	var collect func(n *yaml.Node, depth int)
 	collect = func(n *yaml.Node, depth int) {
-		if n = real(n); n == nil || depth > maxDepth || strings.HasPrefix(n.Tag, "!reference") {
-			return // what it refers to is looked at where it stands
+		if n = real(n); n == nil || depth > maxDepth || len(lines) > maxSnippets {
+			return
+		}
+		if n.Tag == "!reference" {
+			at := doc
+			for _, key := range n.Content {
+				at = of(at, key.Value)
+			}
+			collect(at, depth+1)
+			return
 		}
 		if n.Kind == yaml.SequenceNode {
 			for _, item := range n.Content {
