@@ -1,5 +1,5 @@
-// How much of a processor a container may use is read from several files at each start, and watched
-// afterwards. A process that lives for two milliseconds has no use for it.
+// The runtime would look how much of a processor its container may use, and watch it from then on. A
+// process that lives for two milliseconds has no use for that.
 //go:debug containermaxprocs=0
 //go:debug updatemaxprocs=0
 

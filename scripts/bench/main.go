@@ -16,7 +16,13 @@ import (
 
 func main() {
 	runs := flag.Int("n", 200, "runs of each program")
+	full := flag.Bool("full", false, "with 40 rules, 200 approvals and a full log")
 	flag.Parse()
+	if *full {
+		if err := fill(os.Getenv("HOME")); err != nil {
+			fatal(fmt.Errorf("fill the home: %w", err))
+		}
+	}
 	command, dir := "git status", flag.Arg(0)
 	if flag.NArg() > 1 {
 		command, dir = flag.Arg(0), flag.Arg(1)
