@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"time"
 
 	"github.com/gk-hook/gk-hook/classify"
@@ -84,12 +85,23 @@ func (g *gatekeeper) noteSoon(c *Call, d Decision) {
 	}
 }
 
+// A call of so many bytes makes garbage that is hardly worth collecting before the process ends: nothing is
+// until the heap has 16 MB, and then when it has grown by so many per cent. For smaller calls, which
+// are never collected, saying so would cost more than it saves.
+const (
+	largeCall   = 4 << 10
+	largeGrowth = 400
+)
+
 // answer reads, decides and encodes.
 func (g *gatekeeper) answer(client Client, in io.Reader, p *progress) Answer {
 	start := time.Now()
 	data, err := readCall(in)
 	if err != nil {
 		return g.refuse(p, err)
+	}
+	if len(data) > largeCall {
+		debug.SetGCPercent(largeGrowth)
 	}
 	doc, err := parseObject(data)
 	if err != nil {
