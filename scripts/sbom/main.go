@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"debug/buildinfo"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -52,7 +53,7 @@ type (
 
 func main() {
 	if len(os.Args) < 4 {
-		fatal(fmt.Errorf("usage: sbom NAME VERSION PROGRAM..."))
+		fatal(errors.New("want a NAME, a VERSION and programs"))
 	}
 	name, version := os.Args[1], os.Args[2]
 	modules := map[string]string{}
