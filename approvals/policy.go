@@ -208,6 +208,9 @@ func (p *Policy) Ephemeral() (ephemeral, said bool) { return value(p.ephemeral),
 // Contain returns which calls run contained.
 func (p *Policy) Contain() fit.Reach { return value(p.contain) }
 
+// SubjectOf returns the text of a command that a pattern must match to cover it.
+func SubjectOf(v *classify.Invocation) string { return pattern.Subject(v) }
+
 // ContainTerms returns what contained calls may do, without what only some of them get.
 func (p *Policy) ContainTerms() fit.Terms { return fit.Terms{Reach: p.Contain(), Hosts: p.hosts} }
 

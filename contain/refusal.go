@@ -16,7 +16,7 @@ type Refusal struct {
 	Nonce   string   `json:"nonce"`
 	Call    string   `json:"call,omitempty"` // as Profile has it
 	Profile Name     `json:"profile"`
-	Refused []string `json:"refused"` // in words for people: "a write", "the network", "access"
+	Refused []string `json:"refused"` // in words for people: "a write", "the network", "access"; empty where only a variable was named
 	// Commands are what people know the call by: its commands that are not safe.
 	Commands []string `json:"commands,omitempty"`
 	Wants
@@ -30,6 +30,29 @@ type Wants struct {
 	Write []string `json:"write,omitempty"`
 	Hosts []string `json:"hosts,omitempty"`
 	Env   []string `json:"env,omitempty"`
+}
+
+// Gives reports whether a profile lets a call have all that it wanted, and it wanted something.
+func (p *Profile) Gives(w Wants) bool {
+	if len(w.Write)+len(w.Hosts)+len(w.Env) == 0 {
+		return false
+	}
+	for _, path := range w.Write {
+		if !slices.ContainsFunc(p.Write, func(dir string) bool { return facts.Within(path, dir) }) {
+			return false
+		}
+	}
+	for _, host := range w.Hosts {
+		if !HostListed(p.Hosts, host) {
+			return false
+		}
+	}
+	for _, name := range w.Env {
+		if !slices.Contains(p.Env, name) {
+			return false
+		}
+	}
+	return true
 }
 
 const (

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/classify"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -123,7 +124,7 @@ func (k *containment) prepare(f fit.Fit) (err error) {
 		return err
 	}
 	k.profile.Commands = commandsOf(k.Worst)
-	if err := refusedBefore(k.dir, k.profile.Call, time.Now()); err != nil {
+	if err := refusedBefore(k.dir, &k.profile, time.Now()); err != nil {
 		return err
 	}
 	if _, err := probe.Holder(f.Profile); err != nil {
@@ -141,14 +142,15 @@ func (k *containment) prepare(f fit.Fit) (err error) {
 // it runs are others.
 const askAgain = 15 * time.Minute
 
-// refusedBefore says what a call lately needed and did not get: a person decides whether it runs free.
-func refusedBefore(dir *state.Dir, call string, now time.Time) error {
+// refusedBefore says what a call lately needed and did not get, and does not get by its profile of now: a person decides
+// whether it runs free.
+func refusedBefore(dir *state.Dir, p *contain.Profile, now time.Time) error {
 	all, err := contain.Refusals(dir)
 	if err != nil {
 		return err
 	}
 	for _, r := range slices.Backward(all) {
-		if r.Call == call && now.Sub(r.At) < askAgain {
+		if r.Call == p.Call && len(r.Refused) > 0 && now.Sub(r.At) < askAgain && !p.Gives(r.Wants) {
 			return errors.New("it needs " + strings.Join(r.Refused, " and ") + ", which its profile refused")
 		}
 	}
@@ -194,7 +196,7 @@ func profileOf(a *classify.Assessment, f fit.Fit, cwd string, places state.Place
 func commandsOf(a *classify.Assessment) (texts []string) {
 	for i := range a.Invocations {
 		v := &a.Invocations[i]
-		if text := OneLine(v.Text); (v.Tier > classify.Safe || a.Tier == classify.Safe) && !slices.Contains(texts, text) {
+		if text := OneLine(approvals.SubjectOf(v)); (v.Tier > classify.Safe || a.Tier == classify.Safe) && !slices.Contains(texts, text) {
 			texts = append(texts, text)
 		}
 	}

@@ -197,10 +197,16 @@ func (p *Pattern) CoversInvocation(inv *classify.Invocation) bool {
 		return true
 	case inv.Beside:
 		return false // the text is not all that will happen
-	case len(inv.Argv) > 0 && strings.Contains(inv.Argv[0], "/") && !systemProgram(inv.Argv[0]):
-		return p.accepts(asWritten(inv)) // ./git is not git
 	}
-	return p.accepts(inv.Text)
+	return p.accepts(Subject(inv))
+}
+
+// Subject returns the text of an invocation that a pattern must match to cover it.
+func Subject(inv *classify.Invocation) string {
+	if len(inv.Argv) > 0 && strings.Contains(inv.Argv[0], "/") && !systemProgram(inv.Argv[0]) {
+		return asWritten(inv) // ./git is not git
+	}
+	return inv.Text
 }
 
 // systemProgram reports whether a program named by its path lies where the

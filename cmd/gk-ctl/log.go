@@ -20,8 +20,8 @@ import (
 // logging is what the flags of log say.
 type logging struct {
 	filterFlags
-	n                            int
-	asJSON, verify, follow, days bool
+	n                                       int
+	asJSON, verify, follow, days, misjudged bool
 }
 
 func logCommand() *cobra.Command {
@@ -49,6 +49,7 @@ func logCommand() *cobra.Command {
 	cmd.Flags().IntVarP(&l.n, "last", "n", 20, "how many")
 	cmd.Flags().BoolVarP(&l.follow, "follow", "f", false, "go on with what is logged from now on, until it is interrupted")
 	cmd.Flags().BoolVar(&l.days, "days", false, "one line for each day, with its decisions counted")
+	cmd.Flags().BoolVar(&l.misjudged, "misjudged", false, "calls of the last week that were judged safe, and were refused something as they ran contained")
 	cmd.Flags().BoolVar(&l.asJSON, "json", false, "one JSON object a line, as in the file")
 	cmd.Flags().BoolVar(&l.verify, "verify", false, "check that no line was changed, removed or moved")
 	return cmd
@@ -65,12 +66,17 @@ func (l *logging) run(ctx context.Context, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if l.misjudged && (l.days || l.follow || l.verify || filter != (report.Filter{})) {
+		return usageError{errors.New("--misjudged goes with -n and --json alone")}
+	}
 	dir, _, err := openState()
 	if err != nil {
 		return err
 	}
 	log := dir.Log()
 	switch {
+	case l.misjudged:
+		return misjudged(out, dir, l.n, l.asJSON)
 	case l.verify:
 		return verifyLog(out, log)
 	case l.days:

@@ -68,6 +68,7 @@ func rootCommand() *cobra.Command {
 		authenticatorCommand(),
 		blockCommand(),
 		confirmCommand(),
+		containCommand(),
 		denyCommand(),
 		doctorCommand(),
 		explainCommand(),

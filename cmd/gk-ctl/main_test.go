@@ -113,7 +113,7 @@ func runs(ts *testscript.TestScript, neg bool, args []string) {
 	input := map[string]any{"command": args[3], "timeout": 1000, "description": "what it does"}
 	call, err := json.Marshal(map[string]any{"session_id": "s1", "cwd": ts.MkAbs("."), "hook_event_name": "PreToolUse", "tool_name": "Bash", "tool_input": input})
 	ts.Check(err)
-	env := []string{"HOME=" + ts.Getenv("HOME"), "PATH=" + ts.Getenv("PATH"), "CLAUDECODE=1", "SHELL=" + shell}
+	env := []string{"HOME=" + ts.Getenv("HOME"), "PATH=" + ts.Getenv("PATH"), "CLAUDECODE=1", "SHELL=" + shell, "DOCS_TOKEN=of-the-test"}
 	hook := exec.Command(filepath.Join(binaries, "gk-hook"))
 	hook.Env, hook.Stdin = env, bytes.NewReader(call)
 	out, err := hook.Output()
@@ -129,7 +129,10 @@ func runs(ts *testscript.TestScript, neg bool, args []string) {
 	if doc.Output.Decision != "allow" || !strings.HasSuffix(command, "\n"+args[3]) || len(doc.Output.Input) != len(input) {
 		ts.Fatalf("got %s, want an allow with the rewritten call", out)
 	}
-	left := filepath.Join(os.TempDir(), fmt.Sprintf("claude-%04x-cwd", os.Getpid()))
+	f, err := os.CreateTemp("", "claude-*-cwd") // scripts run at the same time
+	ts.Check(err)
+	f.Close()
+	left := f.Name()
 	defer os.Remove(left)
 	quoted := "'" + strings.ReplaceAll(command, "'", `'\''`) + "'"
 	for _, want := range []string{args[1], "125"} {

@@ -206,10 +206,11 @@ func (l *listener) tell(c Call, status int) {
 	if status == 0 {
 		return
 	}
-	if line := l.heard.line(c.Profile, c.ByGuard); line != "" {
+	line := l.heard.line(c.Profile, c.ByGuard)
+	if line != "" {
 		fmt.Fprintln(os.Stderr, line)
-		if c.Refused != nil {
-			c.Refused(l.heard.refused(), l.heard.wants, status)
-		}
+	}
+	if c.Refused != nil && (line != "" || len(l.heard.wants.Env) > 0) { // that a variable is named says too little to ask about
+		c.Refused(l.heard.refused(), l.heard.wants, status)
 	}
 }

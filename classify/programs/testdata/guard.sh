@@ -43,3 +43,13 @@ gk-hook team enroll --new             # want blocked
 gk-hook team leave                    # want blocked
 gk-hook team serve                    # want blocked
 gk-hook block --team 'an accident'    # want blocked
+gk-hook contain suggest  # want safe
+gk-hook contain suggest --json  # want safe
+gk-hook contain suggest --accept 1  # want blocked
+gk-hook contain suggest --accept=1  # want blocked
+gk-hook contain other  # want blocked
+gk-hook log --misjudged  # want safe
+gk-run --profile fetch --host example.org -- make  # want moderate
+gk-run --profile fetch --host example.org -- rm -rf /  # want blocked
+gk-run --held  # want moderate
+gk-run --bridged make  # want moderate
