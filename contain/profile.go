@@ -259,6 +259,14 @@ var caches = [...]cache{
 	{"bazel", "", ".cache/bazel"},
 }
 
+// CacheOwners lists the programs that have caches.
+func CacheOwners() (programs []string) {
+	for i := range caches {
+		programs = append(programs, caches[i].program)
+	}
+	return slices.Compact(programs)
+}
+
 // Caches lists the caches of programs below a home, of all programs where none is named. Lookup
 // reads the environment. A cache that a variable moves counts only below the home: a
 // project's settings can set variables.

@@ -189,6 +189,14 @@ func placesAt(project string, located state.Places) contain.Places {
 		_, err := os.Stat(dir)
 		return err != nil
 	})
+	// A program that is here can make its first entries.
+	for _, program := range contain.CacheOwners() {
+		if _, err := exec.LookPath(program); err == nil {
+			caches = append(caches, contain.Caches(located.Home, os.Getenv, program)...)
+		}
+	}
+	slices.Sort(caches)
+	caches = slices.Compact(caches)
 	return contain.Places{
 		Home: located.Home, Project: project, Git: worktree.Folders(project), Temp: paths.Temporary(located.Home), Caches: caches,
 		Guard: append([]string{located.State, located.Config}, located.Managed...),
