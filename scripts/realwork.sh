@@ -116,8 +116,8 @@ F
 	file src/a.ts <<<'export const a: number = 1;'
 	file src/b.js <<<'module.exports = 2;'
 	file j.test.js <<'F'
-const {test} = globalThis.jest ? globalThis : require('node:test');
-test('a server of its own answers', async () => {
+const run = typeof jest === 'undefined' ? require('node:test').test : test;
+run('a server of its own answers', async () => {
   const s = require('http').createServer((q, r) => r.end('ok'));
   await new Promise((done) => s.listen(0, '127.0.0.1', done));
   const text = await (await fetch(`http://127.0.0.1:${s.address().port}/`)).text();
@@ -131,7 +131,10 @@ if project python && command -v python3 >/dev/null; then
 	file pyproject.toml <<<$'[project]\nname = "x"\nversion = "0.1"'
 	file x/__init__.py <<<$'def f() -> int:\n    return 1'
 	file test_x.py <<'F'
-import http.server, tempfile, threading, urllib.request
+import http.server
+import tempfile
+import threading
+import urllib.request
 
 from x import f
 
@@ -145,7 +148,7 @@ def test_server(tmp_path):
 F
 	python3 -m venv .venv && installs '.venv/bin/pip install -q pytest pytest-xdist mypy ruff black' &&
 		for c in '. .venv/bin/activate && pytest -q' '. .venv/bin/activate && pytest -q -n 2' '.venv/bin/mypy x' '.venv/bin/ruff check .' '.venv/bin/ruff format .' '.venv/bin/black .' \
-			'python3 -m compileall -q x' "python3 -c 'import multiprocessing as m; print(m.Pool(2).map(abs, [-1]))'" 'python3 -m http.server 8765 >/dev/null 2>&1 & sleep 1; curl -fsS http://127.0.0.1:8765/ >/dev/null; s=$?; kill %1; exit $s'; do try python3 "$c"; done
+			'python3 -m compileall -q x' "python3 -c 'import multiprocessing as m; print(m.Pool(2).map(abs, [-1]))'" 'python3 -m http.server 8765 >/dev/null 2>&1 & curl -fsS --retry 20 --retry-connrefused --retry-delay 1 http://127.0.0.1:8765/ >/dev/null; s=$?; kill %1; exit $s'; do try python3 "$c"; done
 fi
 if project c && command -v cc >/dev/null; then
 	file Makefile <<<$'all: x\ncheck: x\n\t./x\nclean:\n\trm -f x'

@@ -129,12 +129,15 @@ func (c *Call) throughProxy() error {
 
 // attempt runs the call in a view without what is hidden. An error means that the command was not started.
 func attempt(bwrap string, c Call, hidden []string) (int, error) {
-	v := plan(c.Profile, c.Dir, hidden, disk{})
-	stage, err := v.prepare(c.State)
+	stage, err := openStage(c.State)
 	if err != nil {
 		return 0, err
 	}
 	defer stage.clear()
+	v := plan(c.Profile, c.Dir, hidden, disk{})
+	if err := v.prepare(stage); err != nil {
+		return 0, err
+	}
 	filter, err := filter{}.bytes()
 	if err != nil {
 		return 0, err

@@ -27,8 +27,8 @@ type stage struct {
 // listFile is the list, in the state's folder of orders.
 const listFile = "running.lock"
 
-// prepare makes what the view needs.
-func (v *view) prepare(state string) (*stage, error) {
+// openStage takes the lock. It is held before the view is planned, so that what another call made is not removed meanwhile.
+func openStage(state string) (*stage, error) {
 	dir := filepath.Join(state, facts.GuardOrders)
 	if err := os.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
 		return nil, fmt.Errorf("prepare: %w", err)
@@ -40,15 +40,18 @@ func (v *view) prepare(state string) (*stage, error) {
 	if err != nil {
 		return nil, fmt.Errorf("prepare: %w", err)
 	}
-	s := &stage{list: list, watched: map[string]string{}}
+	return &stage{list: list, watched: map[string]string{}}, nil
+}
+
+// prepare makes what the view needs.
+func (v *view) prepare(s *stage) error {
 	if err := v.make(s); err != nil {
-		s.clear()
-		return nil, fmt.Errorf("prepare: %w", err)
+		return fmt.Errorf("prepare: %w", err)
 	}
 	for _, path := range v.watched {
 		s.watched[path] = at(path)
 	}
-	return s, nil
+	return nil
 }
 
 // make makes folders and files that are missing.
