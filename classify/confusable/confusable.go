@@ -49,7 +49,8 @@ func In(key, text string, prose bool) []Finding {
 	seen := map[Finding]bool{}
 	s := strangeText{text: text, prose: prose}
 	for i, r := range text {
-		after, _ := utf8.DecodeRuneInString(text[i+max(utf8.RuneLen(r), 1):])
+		_, size := utf8.DecodeRuneInString(text[i:]) // one byte that is no character is as long as itself
+		after, _ := utf8.DecodeRuneInString(text[i+size:])
 		kind, misleads := s.next(i, r, after)
 		if kind == "" {
 			continue

@@ -61,3 +61,13 @@ func TestArguments(t *testing.T) {
 		}
 	}
 }
+
+// TestBytesThatAreNoCharacters holds that a text which is not UTF-8 is read to its end.
+func TestBytesThatAreNoCharacters(t *testing.T) {
+	for _, text := range []string{"\x8d", "a\xff", "\xe2\x80", "x\x8d\u202ey", "\xf0\x9f"} {
+		found := In("", text, false)
+		if misleads := len(found) > 0 && found[0].Hides != ""; misleads != (len(text) > 5) {
+			t.Errorf("%q: %v", text, found)
+		}
+	}
+}

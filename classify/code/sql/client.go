@@ -49,27 +49,13 @@ func (s *reader) client(l *effects.Recorder, line string) {
 	case s.dialect != spec.MySQL && (name == `\o` || name == `\out` || name == `\g` || name == `\gx` || name == `\w` || name == `\write`):
 		s.psqlOutput(l, name, rest)
 		return
-	case s.dialect != spec.MySQL && s.psqlFiles(l, name, rest):
+	case s.dialect != spec.MySQL && psqlFiles(l, name, rest, func(query string) { l.Acts = append(l.Acts, Acts(s.dialect, query)...) }):
 		return
 	case s.dialect != spec.MySQL && (name == `\i` || name == `\ir` || name == `\include`):
 		l.Add(spec.Act{Role: spec.RunsFile, Lang: spec.SQL, Words: spec.Lits(strings.Trim(rest, `'"`)), By: name})
 		return
 	}
 	l.Effect(unknownClient(name))
-}
-
-// unknownClient is a client command of which nothing is known. Who allows a client does not mean it.
-func unknownClient(name string) spec.Effect {
-	return spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "runs the client command " + name}
-}
-
-// runsShell records shell source that a client runs.
-func runsShell(l *effects.Recorder, source, by string) {
-	if strings.TrimSpace(source) == "" {
-		l.Effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "opens a shell"})
-		return
-	}
-	l.Add(spec.Act{Role: spec.RunsShell, Words: spec.Lits(source), By: by})
 }
 
 // psqlOutput judges where psql sends what it prints: nowhere else, a file or "|COMMAND".

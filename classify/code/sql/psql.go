@@ -7,12 +7,12 @@ import (
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// psqlFiles judges the commands of psql that read and write files of the client, and reports
-// whether it is one that it understands. Source: psql(1), PostgreSQL 17.
-func (s *reader) psqlFiles(l *effects.Recorder, name, rest string) bool {
+// psqlFiles judges the commands of psql that read and write files of the client, hands the query of one
+// on, and reports whether it is one that it understands. Source: psql(1), PostgreSQL 17.
+func psqlFiles(l *effects.Recorder, name, rest string, query func(string)) bool {
 	switch name {
 	case `\copy`:
-		return s.psqlCopy(l, rest)
+		return psqlCopy(l, rest, query)
 	case `\lo_import`:
 		file, _, plain := psqlWord(rest)
 		if plain {
@@ -40,7 +40,7 @@ func (s *reader) psqlFiles(l *effects.Recorder, name, rest string) bool {
 }
 
 // psqlCopy judges \copy { TABLE | (QUERY) } { from | to } { 'FILE' | program 'COMMAND' | stdin | stdout } …
-func (s *reader) psqlCopy(l *effects.Recorder, rest string) bool {
+func psqlCopy(l *effects.Recorder, rest string, judge func(query string)) bool {
 	query, tail := psqlSource(rest)
 	for tail != "" { // the columns of the table
 		word, after, plain := psqlWord(tail)
@@ -56,9 +56,7 @@ func (s *reader) psqlCopy(l *effects.Recorder, rest string) bool {
 		} else if query == "" {
 			l.Effect(read())
 		}
-		for _, a := range Acts(s.dialect, query) {
-			l.Add(a)
-		}
+		judge(query)
 		return psqlEnd(l, way, tail)
 	}
 	return false

@@ -1,12 +1,31 @@
 package sql
 
-import "github.com/gk-hook/gk-hook/classify/spec"
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/code/effects"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
 
 // reader reads one statement.
 type reader struct {
 	dialect spec.Dialect
 	text    string // the whole text
 	words   sqlStatement
+}
+
+// unknownClient is a client command of which nothing is known. Who allows a client does not mean it.
+func unknownClient(name string) spec.Effect {
+	return spec.Effect{ID: spec.WordUnknown, Kind: spec.Unknown, Why: "runs the client command " + name}
+}
+
+// runsShell records shell source that a client runs.
+func runsShell(l *effects.Recorder, source, by string) {
+	if strings.TrimSpace(source) == "" {
+		l.Effect(spec.Effect{ID: "sql.client", Kind: spec.Unknown, Why: "opens a shell"})
+		return
+	}
+	l.Add(spec.Act{Role: spec.RunsShell, Words: spec.Lits(source), By: by})
 }
 
 func read() spec.Effect {
