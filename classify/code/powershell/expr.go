@@ -230,7 +230,7 @@ func formatted2(format, args psValue) psValue {
 			continue
 		}
 		end := strings.IndexByte(text[i:], '}')
-		if end < 0 {
+		if end <= 0 { // not closed, or not opened: an error when it runs
 			return unknown("…", format, args)
 		}
 		at, err := strconv.Atoi(strings.TrimSpace(text[i+1 : i+end]))
