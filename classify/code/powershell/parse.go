@@ -70,6 +70,7 @@ type parser struct {
 	depth  int
 	faults int
 	report func(why string)
+	begun  []*node // pipelines of the statement that cannot be read, as far as they were
 }
 
 // fault leaves the statement that cannot be read.
@@ -220,12 +221,13 @@ func (p *parser) between() {
 // Nothing of the source is read outside of it, since each reader may fail.
 func (p *parser) recovered() (n *node) {
 	start, depth := p.pos, p.depth
+	p.begun = nil
 	defer func() {
 		switch f := recover().(type) {
 		case nil:
 		case fault:
 			p.report(f.why)
-			n = &node{kind: script}
+			n = &node{kind: script, kids: p.begun}
 			p.depth = depth
 			if p.faults++; p.faults > maxFaults {
 				p.pos = len(p.src)
@@ -556,11 +558,18 @@ func (p *parser) chain() *node {
 
 func (p *parser) pipeline() *node {
 	n := &node{kind: pipeline}
+	whole := false
+	defer func() {
+		if !whole && len(n.kids) > 0 { // what fails behind a bar hides nothing before it
+			p.begun = append(p.begun, n)
+		}
+	}()
 	for {
 		p.blanks()
 		e := p.element()
 		n.kids = append(n.kids, e)
 		if e.kind == assign {
+			whole = true
 			return e
 		}
 		if !p.nextElement() {
@@ -568,6 +577,7 @@ func (p *parser) pipeline() *node {
 		}
 		p.gaps()
 	}
+	whole = true
 	return n
 }
 
