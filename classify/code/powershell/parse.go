@@ -1067,14 +1067,19 @@ func (p *parser) expression(level int) *node {
 		p.gaps()
 		n := &node{kind: binary, text: op, kids: []*node{left, p.expression(psLevel(op) + 1)}}
 		if op == "?" {
-			if p.gaps(); !p.eat(":") {
-				p.fail("what follows ? is not understood")
-			}
-			p.gaps()
-			n.kids = append(n.kids, p.expression(0))
+			n.kids = append(n.kids, p.otherwise(func() *node { return p.expression(0) }))
 		}
 		left = n
 	}
+}
+
+// otherwise reads what stands behind the colon of "a ? b : c" by next.
+func (p *parser) otherwise(next func() *node) *node {
+	if p.gaps(); !p.eat(":") {
+		p.fail("what follows ? is not understood")
+	}
+	p.gaps()
+	return next()
 }
 
 // alone reads an expression that a comma ends.
@@ -1321,6 +1326,9 @@ func (p *parser) callArgument() *node {
 		p.pos += len(op)
 		p.gaps()
 		left = &node{kind: binary, text: op, kids: []*node{left, p.unary()}}
+		if op == "?" {
+			left.kids = append(left.kids, p.otherwise(p.callArgument))
+		}
 	}
 }
 
