@@ -147,6 +147,9 @@ func FuzzPowerShell(f *testing.F) {
 		if b.Tier != Blocked {
 			t.Errorf("%q hides what stands before it: %s", source, because(b))
 		}
+		if strings.HasSuffix(source, "`") { // the next line goes on with it
+			return
+		}
 		if c := powerShell(source+"\nFormat-Volume C", "/srv/project", "/home/u"); c.Tier < a.Tier || c.Tier == Safe {
 			t.Errorf("%q: %v, and %v with more behind it", source, a.Tier, c.Tier)
 		}
