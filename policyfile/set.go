@@ -21,6 +21,9 @@ func Set(text []byte, path []string, value string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if node.Kind != 0 && node.Kind != yaml.ScalarNode {
+		return nil, fmt.Errorf("%s is a list or a section; edit the file for that", strings.Join(path, "."))
+	}
 	before, there := *node, node.Kind == yaml.ScalarNode
 	node.Kind, node.Value, node.Tag, node.Style = yaml.ScalarNode, value, "", 0
 	encoded, err := encode(doc)
@@ -59,9 +62,6 @@ func descend(node *yaml.Node, path []string) (*yaml.Node, error) {
 			node.Content = append(node.Content, &yaml.Node{Kind: yaml.ScalarNode, Value: key}, value)
 		}
 		node = value
-	}
-	if node.Kind != 0 && node.Kind != yaml.ScalarNode {
-		return nil, fmt.Errorf("%s is a list or a section; edit the file for that", strings.Join(path, "."))
 	}
 	return node, nil
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/policyfile"
 	"github.com/gk-hook/gk-hook/rulebook"
 	"github.com/gk-hook/gk-hook/state"
 )
@@ -127,11 +128,7 @@ func showImported(out io.Writer, rules []rulebook.Rule) error {
 				fmt.Fprintf(&b, "  # note: %s\n", hook.OneLine(hook.Visible(n)))
 			}
 			for _, p := range r.Patterns {
-				item, err := importedItem(&r, p)
-				if err != nil {
-					return err
-				}
-				fmt.Fprintf(&b, "  - %s\n", item)
+				fmt.Fprintf(&b, "  - %s\n", importedItem(&r, p))
 			}
 		}
 	}
@@ -152,25 +149,22 @@ func showImported(out io.Writer, rules []rulebook.Rule) error {
 }
 
 // importedItem is an entry of a list as one line of YAML.
-func importedItem(r *rulebook.Rule, pattern string) (string, error) {
-	text, err := json.Marshal(pattern) // JSON is YAML
-	if err != nil {
-		return "", err
+func importedItem(r *rulebook.Rule, pattern string) string {
+	quote := func(text string) string {
+		b, _ := json.Marshal(text) // JSON is YAML, and a text always has a form
+		return string(b)
 	}
-	item := string(text)
-	if r.Reason != "" || r.Project != "" {
-		item = "{pattern: " + item
-		if r.Reason != "" {
-			reason, _ := json.Marshal(hook.OneLine(r.Reason))
-			item += ", reason: " + string(reason)
-		}
-		if r.Project != "" {
-			project, _ := json.Marshal(r.Project)
-			item += ", when: {project: " + string(project) + "}"
-		}
-		item += "}"
+	if r.Reason == "" && r.Project == "" {
+		return quote(pattern)
 	}
-	return item, nil
+	item := "{pattern: " + quote(pattern)
+	if r.Reason != "" {
+		item += ", reason: " + quote(hook.OneLine(r.Reason))
+	}
+	if r.Project != "" {
+		item += ", when: {project: " + quote(r.Project) + "}"
+	}
+	return item + "}"
 }
 
 // writeImported adds the rules to the user's policy, when a person says so.
@@ -222,59 +216,26 @@ func writeImported(out io.Writer, rules []rulebook.Rule) error {
 	return err
 }
 
-// withRules returns the YAML text with the rules added to its lists, its comments and its order
-// kept. What stands in a list already is not added again.
+// withRules returns the policy's text with the rules added to its lists. What stands in a list already is not added again.
 func withRules(text []byte, rules []rulebook.Rule) (with []byte, added int, err error) {
-	var doc yaml.Node
-	if err := yaml.Unmarshal(text, &doc); err != nil {
-		return nil, 0, errors.New("the policy is no YAML; see gk-hook policy check")
-	}
-	if doc.Kind == 0 {
-		doc = yaml.Node{Kind: yaml.DocumentNode, Content: []*yaml.Node{{Kind: yaml.MappingNode, Tag: "!!map"}}}
-	}
-	root := doc.Content[0]
-	if root.Kind != yaml.MappingNode {
-		return nil, 0, errors.New("the policy is no mapping; see gk-hook policy check")
-	}
 	for i := range rules {
 		r := &rules[i]
 		if r.List == "" {
 			continue
 		}
-		list := child(root, r.List)
-		if list.Kind == 0 || list.Kind == yaml.ScalarNode && list.Tag == "!!null" {
-			*list = yaml.Node{Kind: yaml.SequenceNode, Tag: "!!seq"}
-		}
-		if list.Kind != yaml.SequenceNode {
-			return nil, 0, fmt.Errorf("%s is no list; see gk-hook policy check", r.List)
-		}
 		for _, p := range r.Patterns {
-			item, err := importedItem(r, p)
-			if err != nil {
+			var item yaml.Node
+			if err := yaml.Unmarshal([]byte(importedItem(r, p)), &item); err != nil {
 				return nil, 0, err
 			}
-			var n yaml.Node
-			if err := yaml.Unmarshal([]byte(item), &n); err != nil {
+			var new bool
+			if text, new, err = policyfile.Append(text, []string{r.List}, item.Content[0], "from "+r.Client+", "+hook.OneLine(r.Source)); err != nil {
 				return nil, 0, err
 			}
-			one := n.Content[0]
-			if slices.ContainsFunc(list.Content, func(o *yaml.Node) bool { return sameRule(o, one) }) {
-				continue
+			if new {
+				added++
 			}
-			one.HeadComment = "from " + r.Client + ", " + hook.OneLine(r.Source)
-			list.Content = append(list.Content, one)
-			added++
 		}
 	}
-	var b bytes.Buffer
-	enc := yaml.NewEncoder(&b)
-	enc.SetIndent(2)
-	err = enc.Encode(&doc)
-	return b.Bytes(), added, err
-}
-
-// sameRule reports whether two entries of a list are the same.
-func sameRule(a, b *yaml.Node) bool {
-	var x, y any
-	return a.Decode(&x) == nil && b.Decode(&y) == nil && fmt.Sprint(x) == fmt.Sprint(y)
+	return text, added, nil
 }

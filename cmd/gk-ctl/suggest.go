@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -15,7 +14,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"go.yaml.in/yaml/v3"
 
 	"github.com/gk-hook/gk-hook/approvals"
 	"github.com/gk-hook/gk-hook/approvals/grants"
@@ -24,6 +22,7 @@ import (
 	"github.com/gk-hook/gk-hook/classify/paths"
 	"github.com/gk-hook/gk-hook/contain"
 	"github.com/gk-hook/gk-hook/hook"
+	"github.com/gk-hook/gk-hook/policyfile"
 	"github.com/gk-hook/gk-hook/state"
 )
 
@@ -228,49 +227,19 @@ func acceptSuggestion(out io.Writer, dir *state.Dir, places state.Places, s sugg
 	return err
 }
 
-// withAllowed returns the YAML text with an entry more under contain.allow. A word under contain becomes a mapping.
+// withAllowed returns the policy's text with an entry more under contain.allow. A word under contain becomes a mapping.
 func withAllowed(text []byte, s suggestion) ([]byte, error) {
-	var doc yaml.Node
-	if err := yaml.Unmarshal(text, &doc); err != nil {
-		return nil, errors.New("the file is no YAML; see gk-hook policy check")
+	text, err := policyfile.Nest(text, []string{"contain"}, "calls")
+	if err != nil {
+		return nil, err
 	}
-	if doc.Kind == 0 || doc.Content[0].Kind != yaml.MappingNode {
-		return nil, errors.New("the policy says nothing of contain yet; gk-hook policy set contain code")
-	}
-	section := child(doc.Content[0], "contain")
-	if section.Kind == yaml.ScalarNode {
-		word := *section
-		*section = yaml.Node{Kind: yaml.MappingNode, Tag: "!!map"}
-		*child(section, "calls") = word
-	}
-	if section.Kind != yaml.MappingNode {
-		return nil, errors.New("the policy says nothing of contain yet; gk-hook policy set contain code")
-	}
-	list := child(section, "allow")
-	if list.Kind == 0 {
-		*list = yaml.Node{Kind: yaml.SequenceNode, Tag: "!!seq"}
-	}
-	if list.Kind != yaml.SequenceNode {
-		return nil, errors.New("contain.allow is no list; edit the file")
-	}
-	entry := &yaml.Node{}
-	err := entry.Encode(struct {
+	with, _, err := policyfile.Append(text, []string{"contain", "allow"}, struct {
 		Pattern string   `yaml:"pattern"`
 		Write   []string `yaml:"write,omitempty,flow"`
 		Hosts   []string `yaml:"hosts,omitempty,flow"`
 		Env     []string `yaml:"env,omitempty,flow"`
-	}{s.Pattern, s.Write, s.Hosts, s.Env})
-	if err != nil {
-		return nil, err
-	}
-	list.Content = append(list.Content, entry)
-	var b bytes.Buffer
-	enc := yaml.NewEncoder(&b)
-	enc.SetIndent(2)
-	if err := enc.Encode(&doc); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+	}{s.Pattern, s.Write, s.Hosts, s.Env}, "")
+	return with, err
 }
 
 // misjudged lists the calls that were judged safe, and were refused something in the profile for reading: their verdict
