@@ -35,9 +35,6 @@ func lastPart(path string) string { return path[strings.LastIndexByte(path, '.')
 // noContainment says why the keys of containment do not count in a project's policy.
 const noContainment = "a project does not say what contained calls may do: this does not count"
 
-// reachWords are the words for which calls run contained.
-var reachWords = choice{[]string{"off", "code", "all"}, func(f *file, i int) { f.contain = new(fit.Reach(i)) }}
-
 const containedSchema = `{"type":"array","items":{"type":"object","properties":{"pattern":{"type":"string"},"reason":{"type":"string"},` +
 	`"write":{"type":"array","items":{"type":"string"}},"hosts":{"type":"array","items":{"type":"string"}},"env":{"type":"array","items":{"type":"string"}}},` +
 	`"required":["pattern"],"additionalProperties":false}}`
@@ -118,10 +115,10 @@ var keys = [...]key{
 			p.environments.disposable = append(p.environments.disposable, f.environments.disposable...)
 		}},
 
-	{path: "contain", never: "a project does not say which calls run contained: contain does not count", form: wordOr{reachWords},
+	{path: "contain", never: "a project does not say which calls run contained: contain does not count", form: wordOr{choice{[]string{"off", "code", "all"}, setReach}},
 		doc:   "which calls run contained: a word as for `contain.calls`, or the mapping of these keys",
 		merge: func(p *Policy, f *file) { p.contain = cmp.Or(p.contain, f.contain) }},
-	{path: "contain.calls", as: "contain", never: noContainment, form: reachWords, doc: "`code` runs calls without a question whose only open question is what the project's own, unseen or agent-written code does, or that change the project alone, held by the kernel to the project and to no network, where this machine and the client allow that; `all` also holds safe calls to changing nothing, [below](#containment)"},
+	{path: "contain.calls", as: "contain", never: noContainment, form: choice{[]string{"off", "code", "all"}, setReach}, doc: "`code` runs calls without a question whose only open question is what the project's own, unseen or agent-written code does, or that change the project alone, held by the kernel to the project and to no network, where this machine and the client allow that; `all` also holds safe calls to changing nothing, [below](#containment)"},
 	{path: "contain.hosts", never: noContainment, form: free{"list of hosts, `\"*.example.org\"` for all below one, and of registries such as `npm`, `pypi`, `go`, `crates`", `{"type":"array","items":{"type":"string"}}`, (*decoder).containedHosts},
 		doc:   "with these, calls that install packages into the project run contained, too, and reach these hosts alone, by HTTP and HTTPS; a word stands for the hosts of a registry",
 		merge: (*Policy).mergeHosts},
@@ -416,3 +413,5 @@ func (d *decoder) requireApproval(_ *key, _, v *yaml.Node) {
 		}
 	}
 }
+
+func setReach(f *file, i int) { f.contain = new(fit.Reach(i)) }

@@ -34,7 +34,7 @@ func TestFuzzTargets(t *testing.T) {
 	_, table, _ := strings.Cut(string(raw), "\n## Parsers of foreign bytes\n")
 	table, _, _ = strings.Cut(table, "\n## ")
 	listed := map[string]bool{}
-	for _, group := range regexp.MustCompile("`([a-z/]+)` ((?:Fuzz\\w+(?:, )?)+)").FindAllStringSubmatch(table, -1) {
+	for _, group := range regexp.MustCompile("`([a-z/-]+)` ((?:Fuzz\\w+(?:, )?)+)").FindAllStringSubmatch(table, -1) {
 		for name := range strings.SplitSeq(strings.TrimSuffix(group[2], ", "), ", ") {
 			listed[group[1]+" "+name] = true
 		}

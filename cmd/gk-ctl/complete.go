@@ -85,7 +85,7 @@ func lookStore() *grants.Store {
 	if err != nil {
 		return nil
 	}
-	return grants.LookStore(dir, nil)
+	return grants.PeekStore(dir, nil)
 }
 
 func waitingCodes(_ *cobra.Command, args []string, _ string) (words []cobra.Completion, _ cobra.ShellCompDirective) {

@@ -49,13 +49,13 @@ const noPager = "no-pager"
 func (p *page) attach(root *cobra.Command) {
 	root.SetOut(p)
 	root.PersistentFlags().Bool(noPager, false, "print long output straight to the terminal; PAGER names the pager, and cat switches it off")
-	follows := func(cmd *cobra.Command) bool {
-		f := cmd.Flags().Lookup("follow")
-		return f != nil && f.Changed
+	lives := func(cmd *cobra.Command) bool { // it goes on, or asks people
+		follow, write := cmd.Flags().Lookup("follow"), cmd.Flags().Lookup("write")
+		return follow != nil && follow.Changed || write != nil && write.Changed
 	}
 	begin := func(cmd *cobra.Command) {
 		off, _ := cmd.Flags().GetBool(noPager)
-		p.hold = !off && !follows(cmd) && pagerCommand() != "" && term.IsTerminal(int(p.file.Fd()))
+		p.hold = !off && !lives(cmd) && pagerCommand() != "" && term.IsTerminal(int(p.file.Fd()))
 	}
 	root.PersistentPreRun = func(cmd *cobra.Command, _ []string) {
 		for name := range strings.FieldsSeq(paged) {

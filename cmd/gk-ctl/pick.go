@@ -30,8 +30,8 @@ var errLeft = errors.New("nothing is chosen")
 
 // canPick reports whether lists can be shown so that keys choose.
 func canPick(out io.Writer) bool {
-	f, ok := out.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb"
+	f := screen(out)
+	return f != nil && term.IsTerminal(int(f.Fd())) && os.Getenv("TERM") != "dumb"
 }
 
 // pick shows the list until a key ends it, which it returns: '\r' for Enter. The row is in at,

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -126,29 +125,4 @@ func showFits(out io.Writer, command string) error {
 		_, err = fmt.Fprintln(out, "  no rule of the policy fits it")
 	}
 	return err
-}
-
-// tell prints problems, and counts those that are errors.
-func tell(out io.Writer, problems []settings.Problem) (errs int, err error) {
-	for _, p := range problems {
-		word := "error"
-		if p.Note {
-			word = "note"
-		} else {
-			errs++
-		}
-		if _, err := fmt.Fprintf(out, "%s: %s\n", word, printable(p.ErrorWithPosition())); err != nil {
-			return errs, err
-		}
-	}
-	return errs, nil
-}
-
-// printable makes what is hidden in each line visible and keeps the lines.
-func printable(s string) string {
-	lines := strings.Split(s, "\n")
-	for i, line := range lines {
-		lines[i] = hook.Visible(line)
-	}
-	return strings.Join(lines, "\n")
 }

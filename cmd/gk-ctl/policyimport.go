@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,8 +14,6 @@ import (
 	"github.com/spf13/cobra"
 	"go.yaml.in/yaml/v3"
 
-	"github.com/gk-hook/gk-hook/approvals"
-	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/hook"
 	"github.com/gk-hook/gk-hook/policyfile"
 	"github.com/gk-hook/gk-hook/rulebook"
@@ -176,43 +173,30 @@ func writeImported(out io.Writer, rules []rulebook.Rule) error {
 	if err != nil {
 		return err
 	}
-	file := filepath.Join(places.Config, approvals.PolicyFile)
-	old, err := state.ReadSettings(file, 1<<20, true)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("policy import: %w", err)
-	}
-	text, added, err := withRules(old, rules)
+	c, err := ownPolicy("policy import", places)
 	if err != nil {
+		return err
+	}
+	added := 0
+	if c.new, added, err = withRules(c.old, rules); err != nil {
 		return fmt.Errorf("policy import: %w", err)
 	}
 	if added == 0 {
 		_, err := fmt.Fprintln(out, "nothing to add")
 		return err
 	}
-	for _, p := range approvals.Check(file, text, approvals.User, places.Home) {
-		if !p.Note {
-			return fmt.Errorf("policy import: that would not be a policy in order: %s", printable(p.ErrorWithPosition()))
-		}
+	if _, err := c.check(places.Home); err != nil {
+		return err
 	}
 	var shown bytes.Buffer
 	if err := showImported(&shown, rules); err != nil {
 		return err
 	}
-	what := fmt.Sprintf("%s\n  adds %d rules to %s\n", shown.String(), added, hook.Visible(file))
-	if err := prove(dir, grants.OpenStore(dir), "policy import", what); err != nil {
+	c.what = fmt.Sprintf("imported %d rules", added)
+	if err := c.write(dir, fmt.Sprintf("%s\n  adds %d rules to %s\n", shown.String(), added, hook.Visible(c.file))); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
-		return fmt.Errorf("policy import: %w", err)
-	}
-	if err := state.WriteSettings(file, text); err != nil {
-		return fmt.Errorf("policy import: %w", err)
-	}
-	rec := state.Record{Event: state.EventPolicy, Subject: fmt.Sprintf("imported %d rules", added), Reason: "by " + whoami() + " at a terminal"}
-	if err := dir.Log().Append(rec); err != nil {
-		return errors.Join(fmt.Errorf("policy import: it cannot be logged, so it is taken back: %w", err), state.WriteSettings(file, old))
-	}
-	_, err = fmt.Fprintf(out, "%d rules are added to %s\n", added, hook.Visible(file))
+	_, err = fmt.Fprintf(out, "%d rules are added to %s\n", added, hook.Visible(c.file))
 	return err
 }
 

@@ -37,7 +37,7 @@ at the project's root. It ends with status 1 when an answer differs.
   tests:
     - {call: git push --force, want: deny}
     - {call: src/a.go, tool: Edit, want: allow, name: sources are free}
-    - {call: git push, want: ask, client: codex, mode: plan, cwd: ~/work/app, rule: "confirm:"}
+    - {call: git push, want: ask, mode: plan, cwd: ~/work/app, rule: "confirm:"}
 
 want is ` + strings.Join(policyfile.Answers, ", ") + `; rule is what the name of the deciding rule starts with.`,
 		Example: "  gk-hook policy test\n  gk-hook policy test policy_test.yaml --format junit > report.xml",

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,8 +13,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/gk-hook/gk-hook/approvals"
-	"github.com/gk-hook/gk-hook/approvals/grants"
 	"github.com/gk-hook/gk-hook/approvals/pattern"
 	"github.com/gk-hook/gk-hook/classify/facts"
 	"github.com/gk-hook/gk-hook/classify/paths"
@@ -198,30 +194,19 @@ func showSuggestions(out io.Writer, list []suggestion, asJSON bool) error {
 
 // acceptSuggestion adds an entry to the user's policy, when a person proves to be there.
 func acceptSuggestion(out io.Writer, dir *state.Dir, places state.Places, s suggestion) error {
-	file := filepath.Join(places.Config, approvals.PolicyFile)
-	old, err := state.ReadSettings(file, 1<<20, true)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("contain suggest: %w", err)
-	}
-	text, err := withAllowed(old, s)
+	c, err := ownPolicy("contain suggest", places)
 	if err != nil {
-		return fmt.Errorf("contain suggest: %w", err)
-	}
-	for _, p := range approvals.Check(file, text, approvals.User, places.Home) {
-		if !p.Note {
-			return fmt.Errorf("contain suggest: that would not be a policy in order: %s", printable(p.ErrorWithPosition()))
-		}
-	}
-	what := fmt.Sprintf("  contained calls of %s get: %s\n  in %s\n", hook.Visible(s.Pattern), s.gives(), hook.Visible(file))
-	if err := prove(dir, grants.OpenStore(dir), "contain suggest", what); err != nil {
 		return err
 	}
-	if err := state.WriteSettings(file, text); err != nil {
+	if c.new, err = withAllowed(c.old, s); err != nil {
 		return fmt.Errorf("contain suggest: %w", err)
 	}
-	rec := state.Record{Event: state.EventPolicy, Subject: "contain.allow of " + s.Pattern + ": " + s.gives(), Reason: "by " + whoami() + " at a terminal"}
-	if err := dir.Log().Append(rec); err != nil {
-		return errors.Join(fmt.Errorf("contain suggest: it cannot be logged, so it is taken back: %w", err), state.WriteSettings(file, old))
+	if _, err := c.check(places.Home); err != nil {
+		return err
+	}
+	c.what = "contain.allow of " + s.Pattern + ": " + s.gives()
+	if err := c.write(dir, fmt.Sprintf("  contained calls of %s get: %s\n  in %s\n", hook.Visible(s.Pattern), s.gives(), hook.Visible(c.file))); err != nil {
+		return err
 	}
 	_, err = fmt.Fprintf(out, "contained calls of %s get %s now\n", hook.Visible(s.Pattern), s.gives())
 	return err

@@ -78,7 +78,7 @@ func TestWithAllowed(t *testing.T) {
 		"contain:\n  calls: code\n":               "contain:\n  calls: code\n  " + entry,
 		"contain:\n  hosts: [npm]\n  allow: []\n": "contain:\n  hosts: [npm]\n  allow: [{pattern: 'Bash:make docs', write: [~/data]}]\n",
 		"contain: [code]\n":                       "",
-		"":                                        "",
+		"":                                        "contain:\n  " + entry,
 		"a: [":                                    "",
 	} {
 		got, err := withAllowed([]byte(old), s)

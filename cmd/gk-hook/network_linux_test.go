@@ -11,11 +11,13 @@ import (
 // listens, or looks a name up.
 var network = []string{
 	"net.socket", "net.internetSocket", "net.unixSocket", "net.(*Dialer).DialContext", "net.(*ListenConfig).Listen", "net.(*Resolver).lookupIP", "net.(*sysDialer).dialSingle",
-	"internal/poll.(*FD).Connect", "internal/poll.(*FD).Accept", "syscall.Socket", "syscall.Connect", "syscall.connect", "syscall.bind", "syscall.Sendto", "syscall.socket",
+	"internal/poll.(*FD).Connect", "internal/poll.(*FD).Accept", "syscall.bind", "syscall.Sendto", "syscall.(*SockaddrInet4).sockaddr", "syscall.(*SockaddrInet6).sockaddr",
 	"golang.org/x/sys/unix.Socket", "golang.org/x/sys/unix.Connect", "net/http.(*Client).Do", "crypto/tls.(*Conn).Handshake",
 }
 
-// TestNoNetwork looks for code in the guard that would use the network. A library imports package net
+// TestNoNetwork looks for code in the guard that would use the network. The socket of the team's helper is
+// a file of this machine, which package state opens by the system calls alone: the linker leaves out the code that
+// makes addresses of networks. A library imports package net
 // for the names of its types; the linker leaves its code out, and this test holds it to that.
 func TestNoNetwork(t *testing.T) {
 	f, err := elf.Open(filepath.Join(binaries, "gk-hook"))

@@ -57,10 +57,8 @@ func (v *view) prepare(s *stage) error {
 // make makes folders and files that are missing.
 func (v *view) make(s *stage) error {
 	for _, dir := range v.folders {
-		if (disk{}).Kind(dir) == nothing {
-			if err := os.MkdirAll(dir, 0o700); err != nil {
-				return err
-			}
+		if err := s.makeAll(dir, 0o700); err != nil {
+			return err
 		}
 	}
 	for _, path := range v.files {
@@ -72,12 +70,34 @@ func (v *view) make(s *stage) error {
 	}
 	slices.Sort(v.transient) // a folder before those in it
 	for _, dir := range slices.Compact(v.transient) {
-		if _, err := fmt.Fprintf(s.list, "%q\n", dir); err != nil {
+		if err := s.makeOne(dir, 0o755); err != nil {
 			return err
 		}
-		if err := os.Mkdir(dir, 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
+	}
+	return nil
+}
+
+// makeAll makes a folder with those above it: a cache of a program that has none yet. What the call
+// leaves empty is removed again.
+func (s *stage) makeAll(dir string, mode os.FileMode) error {
+	if (disk{}).Kind(dir) != nothing {
+		return nil
+	}
+	if up := filepath.Dir(dir); up != dir {
+		if err := s.makeAll(up, mode); err != nil {
 			return err
 		}
+	}
+	return s.makeOne(dir, mode)
+}
+
+// makeOne makes a folder, which clear removes again when it is empty.
+func (s *stage) makeOne(dir string, mode os.FileMode) error {
+	if _, err := fmt.Fprintf(s.list, "%q\n", dir); err != nil {
+		return err
+	}
+	if err := os.Mkdir(dir, mode); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
 	}
 	return nil
 }
