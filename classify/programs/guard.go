@@ -35,6 +35,11 @@ var gkHook = spec.Program{
 			{Names: "--csv --sarif"},
 			{Names: "--html", Arg: spec.WritesFile},
 		}, Form: spec.Form{Does: prints}},
+		{Names: "scan", Flags: []spec.Flag{
+			{Names: "--json --sarif --all"},
+			{Names: "--fail-on", Arg: spec.Text},
+			{Names: "--policy", Arg: spec.ReadsFile},
+		}, Form: spec.Form{Does: prints, Operands: spec.Operands{Rest: spec.ReadsFile}}},
 		{Names: "replay", Flags: []spec.Flag{
 			{Names: "--since --client --cwd --rules --top", Arg: spec.Text},
 			{Names: "--policy", Arg: spec.ReadsFile},

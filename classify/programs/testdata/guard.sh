@@ -53,3 +53,7 @@ gk-run --profile fetch --host example.org -- make  # want moderate
 gk-run --profile fetch --host example.org -- rm -rf /  # want blocked
 gk-run --held  # want moderate
 gk-run --bridged make  # want moderate
+
+gk-hook scan .  # want safe
+gk-hook scan --sarif --fail-on ask scripts  # want safe
+gk-hook man ~/.local/share/man/man1  # want blocked
