@@ -326,7 +326,7 @@ func TestEndOfSession(t *testing.T) {
 	}
 	put(t, s, grants.Approval{ID: "BBBBBB", Scope: grants.Session, Client: "claude", Session: "s2", Hash: "cafe"})
 	put(t, s, grants.Approval{ID: "CCCCCC", Scope: grants.ProjectWide, Client: "claude", Session: "s1", Project: "/p", Hash: "cafe"})
-	new(Policy).Rule(call(classify.Moderate, false), func() grants.Query { q := query(); q.Hash = "beef"; return q }(), s)
+	code := new(Policy).Rule(call(classify.Moderate, false), func() grants.Query { q := query(); q.Hash = "beef"; return q }(), s).Code
 	if n, err := s.End(query()); n != 1 || err != nil {
 		t.Errorf("End() = %d, %v", n, err)
 	}
@@ -334,8 +334,8 @@ func TestEndOfSession(t *testing.T) {
 	if err != nil || len(live) != 2 || live[0].ID != "BBBBBB" || live[1].ID != "CCCCCC" {
 		t.Errorf("approvals %+v, %v", live, err)
 	}
-	if len(waiting) != 0 {
-		t.Errorf("requests %+v, want none of a session that is over", waiting)
+	if len(waiting) != 1 || waiting[0].Code != code {
+		t.Errorf("requests %+v, want %s to wait still: a person may answer it for a session that goes on", waiting, code)
 	}
 }
 

@@ -361,7 +361,8 @@ func TestWhatIsAnsweredNoLongerWaits(t *testing.T) {
 		{"another process", nil, end, func(q *grants.Query) { q.From = from{"2", new(false)} }, true},
 		{"the next prompt", nil, prompted, nil, false},
 		{"the next prompt, where nobody was asked", func(q *grants.Query) { q.CanAsk = false }, prompted, nil, true},
-		{"the session ended", func(q *grants.Query) { q.CanAsk = false }, end, nil, false},
+		{"the session ended", nil, end, nil, false},
+		{"the session ended, in which nobody was asked", func(q *grants.Query) { q.CanAsk = false }, end, nil, true},
 		{"a permission prompt's server ended", func(q *grants.Query) { q.Prompt = true }, end, nil, true},
 	} {
 		s, q := openStore(t), stepping("u1")

@@ -326,13 +326,14 @@ func (s *Store) Forget(q Query) (confirmed int, err error) {
 }
 
 // End removes the session's confirmations and the approvals that hold for it alone, unless
-// the report comes from another process. It returns how many it removed. Blocks stay, while
-// nothing of the session waits any longer.
+// the report comes from another process. It returns how many it removed. Blocks stay. Of the calls that
+// wait, those go that the client asked a person about: a run that asks nobody ends with its answer, which
+// names the code for a person to approve afterwards.
 func (s *Store) End(q Query) (n int, err error) {
 	if s.dir == nil || s.ephemeral || q.Session == "" {
 		return 0, nil
 	}
-	if err := s.drop(&q, func(*Request) bool { return true }); err != nil {
+	if err := s.drop(&q, func(r *Request) bool { return r.Shown }); err != nil {
 		return 0, err
 	}
 	if n, err = s.Forget(q); err != nil {
