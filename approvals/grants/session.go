@@ -326,15 +326,11 @@ func (s *Store) Forget(q Query) (confirmed int, err error) {
 }
 
 // End removes the session's confirmations and the approvals that hold for it alone, unless
-// the report comes from another process. It returns how many it removed. Blocks stay. Of the calls that
-// wait, those go that the client asked a person about: a run that asks nobody ends with its answer, which
-// names the code for a person to approve afterwards.
+// the report comes from another process. It returns how many it removed. Blocks stay, and
+// so do requests, which grant nothing: a run without a person ends with the answer that names the code.
 func (s *Store) End(q Query) (n int, err error) {
 	if s.dir == nil || s.ephemeral || q.Session == "" {
 		return 0, nil
-	}
-	if err := s.drop(&q, func(r *Request) bool { return r.Shown }); err != nil {
-		return 0, err
 	}
 	if n, err = s.Forget(q); err != nil {
 		return 0, err
