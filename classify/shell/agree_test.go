@@ -58,7 +58,8 @@ func TestOperandsThatEndEarly(t *testing.T) {
 			t.Errorf("%q: %s", source, r)
 		}
 	}
-	for _, source := range []string{"let a=1 'b=a>2' \"c=(a|b)\" d++ e+=2 f=a*2", "let i=i+1", "coproc { a; }", "coproc n { a; } | b", "coproc a b c", "declare x[1+2]=3", "a >&- 2>&-", "exec {fd}>&1", "time a; time b", "time a $(time b)"} {
+	for _, source := range []string{"let a=1 'b=a>2' \"c=(a|b)\" d++ e+=2 f=a*2", "let i=i+1", "coproc { a; }", "coproc n { a; } | b", "coproc a b c",
+		"declare x[1+2]=3", "a >&- 2>&-", "exec {fd}>&1", "time a; time b", "time a $(time b)"} {
 		if r := walk(source, Bash); len(r.trouble) > 0 {
 			t.Errorf("%q: %q", source, r.trouble)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gk-hook/gk-hook/classify/shell/abstract"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
@@ -35,7 +36,8 @@ var hostile = []struct {
 	{"doubling functions", "f0(){ a; };" + func() string {
 		var b strings.Builder
 		for i := 1; i < 40; i++ {
-			b.WriteString(strings.NewReplacer("N", string(rune('a'+i%26))+string(rune('a'+i/26)), "P", string(rune('a'+(i-1)%26))+string(rune('a'+(i-1)/26))).Replace("fN(){ fP; fP; };"))
+			b.WriteString(strings.NewReplacer("N", string(rune('a'+i%26))+string(rune('a'+i/26)), "P", string(rune('a'+(i-1)%26))+
+				string(rune('a'+(i-1)/26))).Replace("fN(){ fP; fP; };"))
 		}
 		return b.String()
 	}() + "fnb", false},
@@ -58,7 +60,7 @@ var hostile = []struct {
 		var b strings.Builder
 		for i := range 3000 {
 			b.WriteString("v")
-			b.WriteString(itoa(int64(i)))
+			b.WriteString(abstract.Itoa(int64(i)))
 			b.WriteString("=1;")
 		}
 		return b.String() + strings.Repeat("(x=1);a && y=2;", 500)
@@ -118,11 +120,16 @@ func BenchmarkWalk(b *testing.B) {
 // silent is a host that knows nothing and remembers nothing.
 type silent struct{}
 
-func (silent) Run(*Invocation) Outcome            { return Outcome{} }
-func (silent) Unclear(Trouble)                    {}
-func (silent) ReadScript(string) (string, bool)   { return "", false }
-func (silent) Content(string) (string, bool)      { return "", false }
-func (silent) Missing(_, _ string) bool           { return false }
+func (silent) Run(*Invocation) Outcome { return Outcome{} }
+
+func (silent) Unclear(Trouble) {}
+
+func (silent) ReadScript(string) (string, bool) { return "", false }
+
+func (silent) Content(string) (string, bool) { return "", false }
+
+func (silent) Missing(_, _ string) bool { return false }
+
 func (silent) Secret(spec.Word, []spec.Word) bool { return false }
 
 // faults is a host that only remembers troubles.

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/shell/expansion"
 )
 
 // canonical writes a syntax tree as a text that is equal for sources that a shell prints
@@ -313,7 +315,7 @@ func partOf(p syntax.WordPart, double bool) string {
 	case *syntax.SglQuoted:
 		text := p.Value
 		if p.Dollar {
-			text = ansiC(text)
+			text = expansion.AnsiC(text)
 		}
 		return "«" + text + "»"
 	case *syntax.DblQuoted:

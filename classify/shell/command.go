@@ -8,77 +8,60 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/shell/abstract"
+	"github.com/gk-hook/gk-hook/classify/shell/builtins"
+	"github.com/gk-hook/gk-hook/classify/shell/dialect"
+	"github.com/gk-hook/gk-hook/classify/shell/expansion"
+	"github.com/gk-hook/gk-hook/classify/shell/memory"
+	"github.com/gk-hook/gk-hook/classify/shell/redirects"
+	"github.com/gk-hook/gk-hook/classify/shell/report"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// command is a simple command after expansion.
-type command struct {
-	argv      []spec.Word
-	assigns   []assigned
-	redirs    []Redirect
-	processes []*syntax.ProcSubst
-	odd       []string
-	shell     bool
-	extern    bool // functions and builtins do not count: a program runs it
-	compound  bool // it stands for the redirects of a compound command or a function
-	direct    bool // functions do not count: it stands after command or builtin
-	lang      spec.Lang
-	source    string // that it stands in, and where
-	offset    uint
-}
-
-// name returns the text of the command word.
-func (c *command) name() (string, bool) {
-	if len(c.argv) == 0 {
-		return "", false
-	}
-	return c.argv[0].Text()
-}
-
 // call walks a simple command: once for each combination of the values that
 // its words may have.
-func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) {
+func (w *walker) call(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Redirect) {
 	if w.alias(st, c, redirs) {
 		return
 	}
 	if w.keywords(st, c, redirs) {
 		return
 	}
-	w.line, w.offset, w.text = c.Pos().Line(), c.Pos().Offset(), st.src.text
-	st.compareRedirects(w, redirs, len(c.Args) == 0)
-	x := w.passes(st)
-	var end *state
-	x.each(func() {
-		cmd := &command{source: st.src.text, offset: c.Pos().Offset()}
-		x.odd = nil
-		cmd.argv = x.listOf(c.Args)
+	w.Line, w.Offset, w.Text = c.Pos().Line(), c.Pos().Offset(), st.Src.Text
+	compareRedirects(st, w.Run, redirs, len(c.Args) == 0)
+	x := expansion.NewPasses(w.Run, st)
+	var end *memory.State
+	x.Each(func() {
+		cmd := &report.Command{Source: st.Src.Text, Offset: c.Pos().Offset()}
+		x.Odd = nil
+		cmd.Argv = x.ListOf(c.Args)
 		if len(c.Args) > 0 {
-			x.checkName(cmd)
+			x.CheckName(cmd)
 		}
 		if len(redirs) > 0 {
-			cmd.redirs, cmd.processes = x.redirects(redirs)
+			cmd.Redirs, cmd.Processes = x.Redirects(redirs)
 		}
-		if len(cmd.argv) > 0 {
-			cmd.assigns = x.prefixed(c.Assigns)
+		if len(cmd.Argv) > 0 {
+			cmd.Assigns = x.Prefixed(c.Assigns)
 		} else {
 			if len(c.Assigns) > 1 {
-				x.st = st.fork() // the host is told of them in the state before
+				x.St = st.Fork() // the host is told of them in the state before
 			}
 			w.assignOnly(x, cmd, c.Assigns)
 		}
-		cmd.odd = x.odd
+		cmd.Odd = x.Odd
 		// The state that the words leave behind holds for every combination, and for
 		// the last pass, which stands for all that are left.
-		if x.st == st && (x.blur || len(x.choices) > 0) {
-			x.st = st.fork()
+		if x.St == st && (x.Blur || len(x.Choices) > 0) {
+			x.St = st.Fork()
 		}
-		if len(cmd.argv) > 0 {
-			w.runNamed(x.st, cmd)
+		if len(cmd.Argv) > 0 {
+			w.runNamed(x.St, cmd)
 		} else {
 			w.finishAssign(x, cmd, st)
 		}
-		if x.st != st {
-			x.st, end = st, w.join(end, x.st)
+		if x.St != st {
+			x.St, end = st, w.Join(end, x.St)
 		}
 	})
 	if end != nil {
@@ -88,63 +71,63 @@ func (w *walker) call(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) 
 
 // assignOnly expands assignments that stand alone. Each sees the ones before it,
 // which are stored; the last is not.
-func (w *walker) assignOnly(x *expander, cmd *command, nodes []*syntax.Assign) {
+func (w *walker) assignOnly(x *expansion.Expander, cmd *report.Command, nodes []*syntax.Assign) {
 	for i, n := range nodes {
 		if n.Name == nil {
 			continue
 		}
-		a := x.assign(n)
-		cmd.assigns = append(cmd.assigns, a)
+		a := x.Assign(n)
+		cmd.Assigns = append(cmd.Assigns, a)
 		if i < len(nodes)-1 {
-			x.apply(a)
+			x.Apply(a)
 		}
 	}
 }
 
 // finishAssign reports assignments and redirects without a command to the host,
 // in the state before them, and stores the last value.
-func (w *walker) finishAssign(x *expander, cmd *command, before *state) {
-	st := x.st
-	st.lastArg = spec.HoleOf("$_", spec.FromEnvironment) // nothing, in bash
-	if st.status = succeeded; len(x.done) > 0 || len(cmd.redirs) > 0 {
-		st.status = anyStatus
+func (w *walker) finishAssign(x *expansion.Expander, cmd *report.Command, before *memory.State) {
+	st := x.St
+	st.LastArg = spec.HoleOf("$_", spec.FromEnvironment) // nothing, in bash
+	if st.Status = memory.Succeeded; len(x.Done) > 0 || len(cmd.Redirs) > 0 {
+		st.Status = memory.AnyStatus
 	}
-	for i := range cmd.assigns {
-		cmd.assigns[i].Kept = !before.exports(w, cmd.assigns[i].Name)
+	for i := range cmd.Assigns {
+		cmd.Assigns[i].Kept = !before.Exports(w.Run, cmd.Assigns[i].Name)
 	}
-	_, out := w.report(before, cmd)
-	w.lurks(st, out)
-	if n := len(cmd.assigns); n > 0 {
-		x.apply(cmd.assigns[n-1])
+	_, out := report.Send(w.Run, before, cmd)
+	w.Lurks(st, out)
+	if n := len(cmd.Assigns); n > 0 {
+		x.Apply(cmd.Assigns[n-1])
 	}
-	o := w.open(st, cmd.redirs, cmd.processes)
-	w.close(st, o)
+	o := redirects.OpenAll(w.Run, st, cmd.Redirs, cmd.Processes)
+	redirects.CloseAll(w.Run, st, o)
 }
 
 // runNamed opens the redirects of a command and runs it.
-func (w *walker) runNamed(st *state, cmd *command) {
-	o := w.open(st, cmd.redirs, cmd.processes)
-	st.status = anyStatus
-	if name, _ := cmd.name(); runsMore(name) {
-		st.lastArg = spec.HoleOf("$_", spec.FromEnvironment)
-	} else if _, isFunction := st.funcs.get(name); isFunction {
-		st.lastArg = spec.HoleOf("$_", spec.FromEnvironment)
+func (w *walker) runNamed(st *memory.State, cmd *report.Command) {
+	o := redirects.OpenAll(w.Run, st, cmd.Redirs, cmd.Processes)
+	st.Status = memory.AnyStatus
+	if name, _ := cmd.Name(); runsMore(name) {
+		st.LastArg = spec.HoleOf("$_", spec.FromEnvironment)
+	} else if _, isFunction := st.Funcs.Get(name); isFunction {
+		st.LastArg = spec.HoleOf("$_", spec.FromEnvironment)
 	}
-	w.dispatch(st, cmd)
-	if name, _ := cmd.name(); name == "exec" && len(cmd.argv) == 1 {
-		w.keep(st, o)
+	w.Dispatch(st, cmd)
+	if name, _ := cmd.Name(); name == "exec" && len(cmd.Argv) == 1 {
+		redirects.Keep(w.Run, st, o)
 	} else {
-		w.close(st, o)
+		redirects.CloseAll(w.Run, st, o)
 	}
-	n := len(cmd.argv)
-	name, known := cmd.name()
-	_, isFunction := st.funcs.get(name)
+	n := len(cmd.Argv)
+	name, known := cmd.Name()
+	_, isFunction := st.Funcs.Get(name)
 	switch {
 	case n == 0:
 	case !known || isFunction || runsMore(name):
-		st.lastArg = spec.HoleOf("$_", spec.FromEnvironment) // what ran last within it says
+		st.LastArg = spec.HoleOf("$_", spec.FromEnvironment) // what ran last within it says
 	default:
-		st.lastArg = bounded(cmd.argv[n-1])
+		st.LastArg = abstract.Bounded(cmd.Argv[n-1])
 	}
 }
 
@@ -157,10 +140,10 @@ func runsMore(name string) bool {
 	return false
 }
 
-// dispatch finds out what the command word names: a function, a builtin, a
+// Dispatch finds out what the command word names: a function, a builtin, a
 // program, or cannot be told.
-func (w *walker) dispatch(st *state, cmd *command) {
-	name, ok := cmd.name()
+func (w *walker) Dispatch(st *memory.State, cmd *report.Command) {
+	name, ok := cmd.Name()
 	if !ok {
 		if w.globbed(st, cmd) {
 			return
@@ -168,16 +151,16 @@ func (w *walker) dispatch(st *state, cmd *command) {
 		w.external(st, cmd)
 		return
 	}
-	if !cmd.extern && !cmd.direct {
-		if f, found := st.funcs.get(name); found {
-			before := st.fork()
-			w.callFunction(st, cmd, name, f)
-			if !f.maybe {
+	if !cmd.Extern && !cmd.Direct {
+		if f, found := st.Funcs.Get(name); found {
+			before := st.Fork()
+			w.CallFunction(st, cmd, name, f)
+			if !f.Maybe {
 				return
 			}
 			// It may not be defined: then the name is something else.
 			w.named(before, cmd, name)
-			if joined := w.join(st, before); joined != st {
+			if joined := w.Join(st, before); joined != st {
 				*st = *joined
 			}
 			return
@@ -187,98 +170,92 @@ func (w *walker) dispatch(st *state, cmd *command) {
 }
 
 // named runs a builtin or a program.
-func (w *walker) named(st *state, cmd *command, name string) {
-	st.compareCommand(w, name, cmd.argv[1:])
-	if !cmd.extern {
-		w.expander(st).operands(name, cmd.argv[1:])
+func (w *walker) named(st *memory.State, cmd *report.Command, name string) {
+	compareCommand(st, w.Run, name, cmd.Argv[1:])
+	if !cmd.Extern {
+		expansion.New(w.Run, st).Operands(name, cmd.Argv[1:])
 	}
-	if !cmd.extern && isBuiltin(name, st.dialect) {
-		cmd.shell = true
-		w.builtin(st, cmd, name)
+	if !cmd.Extern && dialect.IsBuiltin(name, st.Dialect) {
+		cmd.Shell = true
+		w.builtins.Builtin(st, cmd, name)
 		return
 	}
 	w.external(st, cmd)
 }
 
-// The functions that bash and zsh call when they find no program.
-const (
-	notFoundHandler    = "command_not_found_handle"
-	zshNotFoundHandler = "command_not_found_handler"
-)
-
 // notFoundHandler returns the one of the state's shell.
-func (st *state) notFoundHandler() string {
-	if st.dialect == Zsh {
-		return zshNotFoundHandler
+func notFoundHandler(st *memory.State) string {
+	if st.Dialect == Zsh {
+		return dialect.ZshNotFoundHandler
 	}
-	return notFoundHandler
+	return dialect.NotFoundHandler
 }
 
 // external runs a program.
-func (w *walker) external(st *state, cmd *command) {
-	name, known := cmd.name()
+func (w *walker) external(st *memory.State, cmd *report.Command) {
+	name, known := cmd.Name()
 	plain := cmd
-	for _, h := range st.hashed {
+	for _, h := range st.Hashed {
 		if !known || h.Name != name {
 			continue
 		}
 		if cmd != plain { // the name has another path as well
-			c := st.fork()
+			c := st.Fork()
 			w.programAt(c, cmd)
-			w.land(st, c)
+			w.Land(st, c)
 		}
-		cmd = plain.with(append([]spec.Word{h.Value}, plain.argv[1:]...))
-		cmd.odd = append(slices.Clone(cmd.odd), "hash -p gives the name "+name+" to another program")
+		cmd = plain.With(append([]spec.Word{h.Value}, plain.Argv[1:]...))
+		cmd.Odd = append(slices.Clone(cmd.Odd), "hash -p gives the name "+name+" to another program")
 	}
 	w.programAt(st, cmd)
 }
 
 // programAt runs a program once it is told which one that is.
-func (w *walker) programAt(st *state, cmd *command) {
-	name, known := cmd.name()
-	inv, out := w.report(st, cmd)
+func (w *walker) programAt(st *memory.State, cmd *report.Command) {
+	name, known := cmd.Name()
+	inv, out := report.Send(w.Run, st, cmd)
 	if inv == nil {
 		return
 	}
-	restore := func(*state) {}
+	restore := func(*memory.State) {}
 	if len(out.Opens) > 0 {
-		restore = w.temporary(st, cmd.assigns, attrExport)
+		restore = builtins.Temporary(w.Run, st, cmd.Assigns, memory.AttrExport)
 	}
-	w.outcome(st, inv, cmd, out)
+	w.Outcome(st, inv, cmd, out)
 	restore(st)
 	switch path.Base(name) {
 	case "true":
-		st.status = succeeded
+		st.Status = memory.Succeeded
 	case "false":
-		st.status = failed
+		st.Status = memory.Failed
 	}
 	if name == "mkdir" {
-		w.noteDirs(st, cmd.argv[1:])
+		noteDirs(w.Run, st, cmd.Argv[1:])
 	}
-	if known && strings.Contains(name, "/") && !cmd.opened(out) {
+	if known && strings.Contains(name, "/") && !cmd.Opened(out) {
 		w.runWritten(st, cmd)
 	}
 	if name == "tee" || strings.HasSuffix(name, "/tee") {
 		w.tee(st, cmd)
 	}
-	st.offer(cmd, &out)
-	if known && !strings.Contains(name, "/") && !cmd.extern {
+	report.Offer(st, cmd, &out)
+	if known && !strings.Contains(name, "/") && !cmd.Extern {
 		w.notFound(st, cmd, name)
 	}
 }
 
 // notFound calls the function that the shell calls when there is no such program:
 // that a program is known does not mean that it is installed.
-func (w *walker) notFound(st *state, cmd *command, name string) {
-	handler := st.notFoundHandler()
-	f, ok := st.funcs.get(handler)
+func (w *walker) notFound(st *memory.State, cmd *report.Command, name string) {
+	handler := notFoundHandler(st)
+	f, ok := st.Funcs.Get(handler)
 	if !ok || installed(name) {
 		return
 	}
 	// What is not known here may well be a program: a handler that runs one does not start itself.
-	f.bodies = slices.DeleteFunc(slices.Clone(f.bodies), w.isActive)
-	if len(f.bodies) > 0 {
-		w.callFunction(st.subshell(), cmd.with(append(spec.Lits(handler), cmd.argv...)), handler, f)
+	f.Bodies = slices.DeleteFunc(slices.Clone(f.Bodies), w.IsActive)
+	if len(f.Bodies) > 0 {
+		w.CallFunction(st.Subshell(), cmd.With(append(spec.Lits(handler), cmd.Argv...)), handler, f)
 	}
 }
 
@@ -292,112 +269,14 @@ func installed(name string) bool {
 	return false
 }
 
-// with returns a copy of the command with other words.
-func (c *command) with(argv []spec.Word) *command {
-	d := *c
-	d.argv = argv
-	return &d
-}
-
-// opened reports whether the host already said that the program is a script.
-func (c *command) opened(out Outcome) bool {
-	for _, o := range out.Opens {
-		if o.IsScript || !sameWord(o.File, spec.Word{}) {
-			return true
-		}
-	}
-	return false
-}
-
-// report tells the host of an invocation.
-func (w *walker) report(st *state, cmd *command) (*Invocation, Outcome) {
-	if w.over {
-		return nil, Outcome{}
-	}
-	if w.calls++; w.calls > w.budget.Invocations {
-		w.exceeded("the source runs too many commands")
-		return nil, Outcome{}
-	}
-	inv := &Invocation{
-		Argv:      cmd.argv,
-		Redirects: cmd.redirs,
-		Exported:  w.exported(st),
-		Dirs:      st.dirs,
-		Stdin:     st.stdin(),
-		Shell:     cmd.shell,
-		Dialect:   st.dialect,
-		Compound:  cmd.compound,
-		Function:  st.function,
-		Via:       st.via,
-		Clears:    st.clears,
-		Many:      st.many,
-		By:        st.by,
-		Remote:    st.remote,
-		Odd:       cmd.odd,
-		Job:       st.jobs > 0,
-		InTurn:    st.jobs == 0 && st.pipes == 0 && st.loop == nil && st.function == "" && !st.many,
-		Lang:      cmd.lang,
-		At:        st.at,
-		Source:    cmd.source,
-		Offset:    int(cmd.offset),
-		Written:   func(file spec.Word) ([]spec.Word, bool) { return w.content(st, file) },
-		Lands:     st.lands,
-	}
-	if len(cmd.assigns) > 0 {
-		inv.Assigns = shownAll(cmd.assigns)
-	}
-	inv.Environ = func(name string) Variable { return st.environ(inv.Assigns, name) }
-	if d, ok := redirectedStdin(cmd.redirs); ok {
-		inv.Stdin = w.peekInput(st, d, inv.Stdin)
-	}
-	w.chargeReport(inv)
-	return inv, w.host.Run(inv)
-}
-
-// chargeReport counts the work that an invocation makes to the host, which
-// looks at each of its words.
-func (w *walker) chargeReport(inv *Invocation) {
-	n := len(inv.Argv) + len(inv.Redirects) + len(inv.Assigns) + len(inv.Exported)/itemsPerStep + size(inv.Stdin.Value)/bytesPerStep
-	for _, a := range inv.Argv {
-		n += size(a) / bytesPerStep
-	}
-	for _, d := range inv.Dirs {
-		n += size(d) / itemsPerStep // each of its names is looked at
-	}
-	w.charge(n)
-}
-
-// redirectedStdin returns the last redirect of standard input.
-func redirectedStdin(list []Redirect) (Redirect, bool) {
-	for i := len(list) - 1; i >= 0; i-- {
-		if r := list[i]; strings.HasPrefix(r.Op, "<") && (r.Fd == "" || r.Fd == "0") {
-			return r, true
-		}
-	}
-	return Redirect{}, false
-}
-
-// peekInput returns standard input as a redirect sets it.
-func (w *walker) peekInput(st *state, r Redirect, now Stream) Stream {
-	switch r.Op {
-	case "<<", "<<<":
-		return Stream{Set: true, Value: r.Target}
-	case "<", "<>":
-		if _, ok := deviceNumber(r.Target); !ok {
-			return w.fileInput(st, r.Target).Stream
-		}
-	}
-	return now
-}
-
 // alias expands an alias, and reports whether it surely was one. An alias is
 // expanded while a unit is read: what a unit itself defines does not count in it.
 // Where that is not sure, all readings are walked.
-func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect) bool {
-	if st.aliases == nil || len(c.Args) == 0 || !st.unit.aliases && st.opts&optAliases == 0 && !st.mayExpandAliases() {
+func (w *walker) alias(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Redirect) bool {
+	if st.Aliases == nil || len(c.Args) == 0 || !st.Unit.Aliases && st.Opts&memory.OptAliases == 0 && !mayExpandAliases(st) {
 		return false
 	}
-	name, a, from, insert := st.aliasIn(c, redirs)
+	name, a, from, insert := aliasIn(st, c, redirs)
 	if name == "" {
 		return false
 	}
@@ -406,44 +285,44 @@ func (w *walker) alias(st *state, c *syntax.CallExpr, redirs []*syntax.Redirect)
 		to = max(to, int(r.Word.End().Offset()))
 	}
 	start := min(insert, int(c.Args[0].Pos().Offset()))
-	if from > to || to > len(st.src.text) || start > insert || insert > from || !w.deeper(st) {
+	if from > to || to > len(st.Src.Text) || start > insert || insert > from || !w.Deeper(st.Depth) {
 		return false
 	}
 	key := "alias " + name
-	if slices.ContainsFunc(w.active, func(a activation) bool { return a.key == key }) {
+	if slices.ContainsFunc(w.Active, func(a memory.Activation) bool { return a.Key == key }) {
 		return false // an alias does not expand within itself
 	}
-	if _, ok := w.enter(st, activation{key: key}); !ok {
+	if _, ok := w.Enter(st, memory.Activation{Key: key}); !ok {
 		return false
 	}
-	defer w.exit()
-	readings, certain := a.of(st.unit)
-	certain = certain && st.unit.aliases
+	defer w.Exit()
+	readings, certain := a.Of(st.Unit)
+	certain = certain && st.Unit.Aliases
 	for i := range readings {
 		run := st
 		if !certain {
-			run = st.subshell()
+			run = st.Subshell()
 		}
-		w.expandAlias(run, name, &readings[i], st.src.text[start:insert]+readings[i].text+st.src.text[from:to])
+		w.expandAlias(run, name, &readings[i], st.Src.Text[start:insert]+readings[i].Text+st.Src.Text[from:to])
 	}
 	return certain
 }
 
-func (w *walker) expandAlias(st *state, name string, a *alias, text string) {
-	if a.unknown {
-		w.unclear("the alias %s stands for what is not known", shorten(strings.TrimPrefix(name, suffixAlias)))
+func (w *walker) expandAlias(st *memory.State, name string, a *memory.Alias, text string) {
+	if a.Unknown {
+		w.Unclear("the alias %s stands for what is not known", abstract.Shorten(strings.TrimPrefix(name, memory.SuffixAlias)))
 	}
-	st.depth++
-	w.source(st, text)
-	st.depth--
+	st.Depth++
+	w.WalkSource(st, text)
+	st.Depth--
 }
 
 // mayExpandAliases reports whether a variable may have made bash expand
 // aliases: the first puts it in POSIX mode when it is set in any way, the
 // others set options when they are in the environment.
-func (st *state) mayExpandAliases() bool {
+func mayExpandAliases(st *memory.State) bool {
 	for _, name := range [...]string{"POSIXLY_CORRECT", "BASHOPTS", "SHELLOPTS"} {
-		if _, set := st.vars.get(name); set {
+		if _, set := st.Vars.Get(name); set {
 			return true
 		}
 	}
@@ -452,38 +331,105 @@ func (st *state) mayExpandAliases() bool {
 
 // aliasIn looks for an alias in a command. It returns where in the source the
 // alias's text goes, and where the source goes on behind it.
-func (st *state) aliasIn(c *syntax.CallExpr, redirs []*syntax.Redirect) (name string, a alias, from, insert int) {
+func aliasIn(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Redirect) (name string, a memory.Alias, from, insert int) {
 	for i, word := range c.Args {
 		lit := word.Lit()
 		if lit == "" || strings.ContainsAny(lit, `\`) {
-			if st.dialect != Zsh {
+			if st.Dialect != Zsh {
 				break
 			}
 			continue
 		}
 		start := int(word.Pos().Offset())
-		if a, ok := st.aliases.get(lit); ok && (i == 0 || a.global) {
+		if a, ok := st.Aliases.Get(lit); ok && (i == 0 || a.Global) {
 			return lit, a, int(word.End().Offset()), start
 		}
 		if dot := strings.LastIndexByte(lit, '.'); i == 0 && dot > 0 {
-			if a, ok := st.aliases.get(suffixAlias + lit[dot+1:]); ok {
-				a.text += " "
-				if a.before != nil {
-					before := *a.before
-					before.text += " "
-					a.before = &before
+			if a, ok := st.Aliases.Get(memory.SuffixAlias + lit[dot+1:]); ok {
+				a.Text += " "
+				if a.Before != nil {
+					before := *a.Before
+					before.Text += " "
+					a.Before = &before
 				}
 				return lit, a, start, start
 			}
 		}
-		if st.dialect != Zsh {
-			return "", alias{}, 0, 0
+		if st.Dialect != Zsh {
+			return "", memory.Alias{}, 0, 0
 		}
 	}
 	for _, r := range redirs {
-		if a, ok := st.aliases.get(r.Word.Lit()); ok && a.global {
+		if a, ok := st.Aliases.Get(r.Word.Lit()); ok && a.Global {
 			return r.Word.Lit(), a, int(r.Word.End().Offset()), int(r.Word.Pos().Offset())
 		}
 	}
-	return "", alias{}, 0, 0
+	return "", memory.Alias{}, 0, 0
+}
+
+// nullCommand walks redirects without a command, which zsh runs as cat or more.
+func (w *walker) nullCommand(st *memory.State, redirs []*syntax.Redirect) {
+	x := expansion.NewPasses(w.Run, st)
+	x.Each(func() {
+		cmd := &report.Command{Argv: []spec.Word{w.builtins.NullWord(x, len(redirs) == 1 && redirs[0].Op == syntax.RdrIn)}}
+		cmd.Redirs, cmd.Processes = x.Redirects(redirs)
+		cmd.Odd = x.Odd
+		w.runNamed(st, cmd)
+	})
+}
+
+// keywords walks a command under "set -k", where assignments count wherever they
+// stand among its words, and reports whether there were any. The option may not be
+// set on every path, so the command is walked as it is, too.
+func (w *walker) keywords(st *memory.State, c *syntax.CallExpr, redirs []*syntax.Redirect) bool {
+	if st.Opts&memory.OptKeyword == 0 || st.Dialect == Zsh || len(c.Args) < 2 {
+		return false
+	}
+	moved := *c
+	moved.Args, moved.Assigns = nil, c.Assigns[:len(c.Assigns):len(c.Assigns)]
+	for _, word := range c.Args {
+		if a := assignmentIn(word); a != nil {
+			moved.Assigns = append(moved.Assigns, a)
+		} else {
+			moved.Args = append(moved.Args, word)
+		}
+	}
+	if len(moved.Args) == len(c.Args) {
+		return false
+	}
+	plain, keyword := st.Fork(), st.Fork()
+	plain.Opts &^= memory.OptKeyword
+	keyword.Opts &^= memory.OptKeyword
+	w.Branch++
+	w.call(plain, c, redirs)
+	w.call(keyword, &moved, redirs)
+	w.Branch--
+	*st = *w.Join(plain, keyword)
+	st.Opts |= memory.OptKeyword
+	return true
+}
+
+// globbed runs a command whose name is a pattern as each program that the
+// pattern matches, and reports whether it was one.
+func (w *walker) globbed(st *memory.State, cmd *report.Command) bool {
+	pat, ok := globPattern(cmd.Argv[0])
+	if !ok {
+		return false
+	}
+	matches := matchPrograms(w.Run, st, pat)
+	if len(matches) == 0 {
+		return false
+	}
+	var end *memory.State
+	for _, m := range matches {
+		c := st.Fork()
+		next := cmd.With(append([]spec.Word{spec.Lit(m)}, cmd.Argv[1:]...))
+		next.Odd = append(append([]string(nil), cmd.Odd...), "program named by a glob: "+abstract.Shorten(cmd.Argv[0].String()))
+		w.Branch++
+		w.Dispatch(c, next)
+		w.Branch--
+		end = w.Join(end, c)
+	}
+	*st = *end
+	return true
 }

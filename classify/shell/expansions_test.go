@@ -249,7 +249,8 @@ func (g expansions) operator(depth int) string {
 // statements are commands that set variables, and a call of p with what they hold.
 func (g expansions) statements() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "unset u; k=0; s=%s; t=%s; i=%d; l=(%s); set -- %s; typeset -A h; h[a]=%s; ", g.value(), g.value(), g.IntN(4), g.values(3), g.values(3), g.value())
+	fmt.Fprintf(&b, "unset u; k=0; s=%s; t=%s; i=%d; l=(%s); set -- %s; typeset -A h; h[a]=%s; ", g.value(), g.value(), g.IntN(4), g.values(3),
+		g.values(3), g.value())
 	for range 1 + g.IntN(4) {
 		b.WriteString(g.statement(2) + "; ")
 	}
@@ -296,13 +297,17 @@ func (g expansions) statement(depth int) string {
 		v+"="+word, v+"+="+word, "l=("+g.values(3)+")", "l+=("+g.values(2)+")", "l=(\"${l[@]}\" "+word+")", "l=("+word+" "+word+")",
 		"unset "+g.one("s", "u", "l", "'l[1]'", "'h[a]'", "t"), "set -- "+g.values(3), "set -- \"$@\" "+word, "shift", "shift 2",
 		"read -r "+g.one("s", "t", "s t", "u")+" <<< "+word, "printf -v "+g.one("s", "t", "u")+" %s "+word, "printf -v s '%s-' "+word+" "+word,
-		g.one("s", "i", "u")+"=$((i"+g.one("++", "--", "+=2", "*2", "<<1", "=3")+"))", "((i"+g.one("++", "+=3", "=5", "--", "*=2", "=0")+"))", "let i+=1", "let "+g.one("i=2", "'i=i+1'"),
+		g.one("s", "i", "u")+"=$((i"+g.one("++", "--", "+=2", "*2", "<<1", "=3")+"))", "((i"+g.one("++", "+=3", "=5", "--", "*=2", "=0")+"))", "let i+=1",
+		"let "+g.one("i=2", "'i=i+1'"),
 		"declare "+g.one("-i i=", "-u s=", "-l t=", "s=", "-x t=", "-g s=", "-r v=")+word, "typeset "+g.one("-i i", "-u s", "-l s")+"; s="+word,
 		": ${u:="+g.value()+"}", ": ${s:="+g.value()+"}", "IFS=: read -r s t <<< "+word, "IFS="+g.one(":", "b")+"; s=$*",
 		"s="+word+" t="+word, "s="+word+" true", "s="+word+" eval 't=$s'", "export s="+word, "readonly v="+word, "s=${t}"+g.one("x", "$t", "$i"),
 		"s=$(s=x"+word+"; echo \"$s\")", "mapfile -t l <<< "+word, "getopts ab: s -a", "getopts ab: s \"$@\"", "i=${#s}", "t=${s/a/"+g.one("x", "$t")+"}", "s=${t:1}",
-		"return 2>/dev/null", "true && s="+word, "false && s="+word, "false || s="+word, "! s="+word, "s="+word+" | true", "s="+word+" &", "exec 3<<< "+word+"; read -r -u 3 s",
-		"read -ra l <<< "+word, "IFS=, read -ra l <<< a,b", "read s", "declare -n r=s; r="+word, "unset -v s", "unset -f f", "cd /; cd - >/dev/null", "s=~", "s=$PWD", "set -f; s="+word, "l[3]="+word, "l=([2]=x "+word+")",
-		"s=( "+word+" )", "printf -v 'l[1]' %s "+word, "read -r 'l[0]' <<< "+word, "declare -a l", "declare -A h=([a]="+word+")", "h=([a]="+word+" [b]=x)", "set -- $s", "set -- $*", "s=$?", "false; s=$?", "s=$_",
+		"return 2>/dev/null", "true && s="+word, "false && s="+word, "false || s="+word, "! s="+word, "s="+word+" | true", "s="+word+" &",
+		"exec 3<<< "+word+"; read -r -u 3 s",
+		"read -ra l <<< "+word, "IFS=, read -ra l <<< a,b", "read s", "declare -n r=s; r="+word, "unset -v s", "unset -f f", "cd /; cd - >/dev/null", "s=~",
+		"s=$PWD", "set -f; s="+word, "l[3]="+word, "l=([2]=x "+word+")",
+		"s=( "+word+" )", "printf -v 'l[1]' %s "+word, "read -r 'l[0]' <<< "+word, "declare -a l", "declare -A h=([a]="+word+")", "h=([a]="+word+" [b]=x)",
+		"set -- $s", "set -- $*", "s=$?", "false; s=$?", "s=$_",
 	)
 }

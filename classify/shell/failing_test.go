@@ -20,9 +20,9 @@ func TestStatementsThatFail(t *testing.T) {
 					if seen || len(r.trouble) > 0 {
 						continue
 					}
-					program, err := exec.LookPath(d.program())
+					program, err := exec.LookPath(d.Program())
 					if err == nil && evaluates(t, program, source) {
-						t.Errorf("%s: %q: %s", d.program(), source, r)
+						t.Errorf("%s: %q: %s", d.Program(), source, r)
 					}
 				}
 			}
@@ -36,7 +36,10 @@ var failing = []string{
 	"printf -Q -v x a", "printf -v 'x[1]' a", "printf -v a-b a",
 	"x=1 >/nope/x", "{ x=1; } </nope", "{ cd /nope && x=1; }", "{fd}>/nope/x x=1", ": {x}</nope", "exec {x}</nope",
 	"local x=1", "declare -p x=1", "declare -Z x=1", "declare -I x=1", "export -n x=1", "readonly x=; x=1", "declare a-b=2 x=1",
-	"x=()", "x=([1]=1)", "x[1]=1", "x+=()", "declare -A x=([a]=1)", "unset x", "time x=1", "f() { local x; { x=1; } </nope; : ${x:-$(hit)}; }; f", "[ -e /nope ] && readonly x=; x=1", "readonly x[0]=a; x=1", "if [ -f hit ]; then declare -r x=hit; fi; x=1", "[ -f hit ] && readonly x=hit; unset x", "typeset -n r=x; r=1", "(x=1)", "x=1 | :", "x=1 :", "x=1 eval :",
+	"x=()", "x=([1]=1)", "x[1]=1", "x+=()", "declare -A x=([a]=1)", "unset x", "time x=1", "f() { local x; { x=1; } </nope; : ${x:-$(hit)}; }; f",
+	"[ -e /nope ] && readonly x=; x=1", "readonly x[0]=a; x=1", "if [ -f hit ]; then declare -r x=hit; fi; x=1", "[ -f hit ] && readonly x=hit; unset x",
+	"typeset -n r=x; r=1", "(x=1)", "x=1 | :", "x=1 :", "x=1 eval :",
 	"shopt -s nullglob; for i in *.nope; do x=1; done", "setopt nullglob; for i in *.nope; do x=1; done", "for i in $y; do x=1; done", "for x in; do :; done",
-	"set -- $y 1; x=$2", "f() { x=$2; }; f $y 1 2", "coproc x { :; }", "[[ a =~ b ]] && x=1", "x=$(exit 1)", "select x in; do :; done", "select i in a; do x=1; done </dev/null",
+	"set -- $y 1; x=$2", "f() { x=$2; }; f $y 1 2", "coproc x { :; }", "[[ a =~ b ]] && x=1", "x=$(exit 1)", "select x in; do :; done",
+	"select i in a; do x=1; done </dev/null",
 }

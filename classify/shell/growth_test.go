@@ -29,7 +29,7 @@ func TestGrowthIsSeen(t *testing.T) {
 	} {
 		for _, d := range [...]Dialect{Bash, Zsh} {
 			if r := walk(source, d); len(r.trouble) == 0 {
-				t.Errorf("%s: %s: %s", d.program(), source, r)
+				t.Errorf("%s: %s: %s", d.Program(), source, r)
 			}
 		}
 	}
@@ -46,7 +46,7 @@ func TestGrowthIsSeen(t *testing.T) {
 	} {
 		for _, d := range [...]Dialect{Bash, Zsh} {
 			if r := walk(source, d); len(r.trouble) > 0 {
-				t.Errorf("%s: %s: %q", d.program(), source, r.trouble)
+				t.Errorf("%s: %s: %q", d.Program(), source, r.trouble)
 			}
 		}
 	}

@@ -1,45 +1,19 @@
 package shell
 
 import (
-	"fmt"
 	"os"
 	"path"
 	"strings"
-	"unicode"
 
 	"mvdan.cc/sh/v3/pattern"
-	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/shell/expansion"
+	"github.com/gk-hook/gk-hook/classify/shell/memory"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
 // maxGlobMatches bounds how many programs a glob in the place of a command is run as.
 const maxGlobMatches = 8
-
-// globbed runs a command whose name is a pattern as each program that the
-// pattern matches, and reports whether it was one.
-func (w *walker) globbed(st *state, cmd *command) bool {
-	pat, ok := globPattern(cmd.argv[0])
-	if !ok {
-		return false
-	}
-	matches := w.matchPrograms(st, pat)
-	if len(matches) == 0 {
-		return false
-	}
-	var end *state
-	for _, m := range matches {
-		c := st.fork()
-		next := cmd.with(append([]spec.Word{spec.Lit(m)}, cmd.argv[1:]...))
-		next.odd = append(append([]string(nil), cmd.odd...), "program named by a glob: "+shorten(cmd.argv[0].String()))
-		w.branch++
-		w.dispatch(c, next)
-		w.branch--
-		end = w.join(end, c)
-	}
-	*st = *end
-	return true
-}
 
 // globPattern returns the pattern that a word with globs is.
 func globPattern(word spec.Word) (string, bool) {
@@ -61,13 +35,13 @@ func globPattern(word spec.Word) (string, bool) {
 
 // matchPrograms reads the directories that the pattern names. Where nothing
 // matches on this machine, well-known programs stand in.
-func (w *walker) matchPrograms(st *state, pat string) []string {
+func matchPrograms(w *memory.Run, st *memory.State, pat string) []string {
 	found := []string{""}
 	rest := pat
 	if strings.HasPrefix(pat, "/") {
 		found, rest = []string{"/"}, strings.TrimLeft(pat, "/")
 	}
-	dir, _ := st.dirs[0].Text()
+	dir, _ := st.Dirs[0].Text()
 	parts := strings.Split(rest, "/")
 	for i, part := range parts {
 		var next []string
@@ -98,7 +72,7 @@ func matchNames(dir, base, part string, last bool) []string {
 		}
 		where = path.Join(dir, base)
 	}
-	rx := compile(part, pattern.EntireString, func(e string) string { return e })
+	rx := expansion.Compile(part, pattern.EntireString, func(e string) string { return e })
 	entries, err := os.ReadDir(where)
 	if err != nil || rx == nil {
 		return nil
@@ -122,7 +96,7 @@ func wellKnown(pat string) []string {
 	if slash < 0 {
 		return nil
 	}
-	rx := compile(pat, pattern.EntireString, func(e string) string { return e })
+	rx := expansion.Compile(pat, pattern.EntireString, func(e string) string { return e })
 	if rx == nil {
 		return nil
 	}
@@ -137,82 +111,4 @@ func wellKnown(pat string) []string {
 		}
 	}
 	return out
-}
-
-// checkHidden notes characters in the unquoted text of a word that people cannot see.
-func (x *expander) checkHidden(word *syntax.Word) {
-	for _, p := range word.Parts {
-		if lit, ok := p.(*syntax.Lit); ok {
-			x.noteHidden(lit.Value)
-		}
-	}
-}
-
-func (x *expander) noteHidden(s string) {
-	for i := 0; i < len(s); i++ {
-		if c := s[i]; c >= 0x80 || c < ' ' && c != '\t' && c != '\n' || c == 0x7f {
-			for _, r := range s[i:] {
-				if name := hiddenName(r); name != "" {
-					x.addOdd(name)
-				}
-			}
-			return
-		}
-	}
-}
-
-func (x *expander) addOdd(text string) {
-	for _, o := range x.odd {
-		if o == text {
-			return
-		}
-	}
-	x.odd = append(x.odd, text)
-}
-
-// hiddenName names a character that is not seen, or seen as another one.
-func hiddenName(r rune) string {
-	kind := ""
-	switch {
-	case r == '\t' || r == '\n':
-		return ""
-	case r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0:
-		kind = "control character"
-	case r == 0x200b || r == 0x200c || r == 0x200d || r == 0x2060 || r == 0xfeff || r == 0x180e || r == 0x00ad:
-		kind = "zero-width character"
-	case r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r == 0x200e || r == 0x200f || r == 0x061c:
-		kind = "direction control"
-	case r != ' ' && unicode.Is(unicode.Zs, r) || r == 0x2028 || r == 0x2029:
-		kind = "space that is no space"
-	case r >= 0xff01 && r <= 0xff5e:
-		kind = "full-width character"
-	case r >= 0xe0000 && r <= 0xe007f:
-		kind = "tag character"
-	case r == unicode.ReplacementChar:
-		kind = "invalid character"
-	default:
-		return ""
-	}
-	return fmt.Sprintf("%s U+%04X", kind, r)
-}
-
-// checkName notes what is strange about the command word: letters that look
-// like others, and hidden characters even within quotes.
-func (x *expander) checkName(cmd *command) {
-	if len(cmd.argv) == 0 {
-		return
-	}
-	text := cmd.argv[0].Prefix()
-	x.noteHidden(text)
-	for _, r := range text {
-		switch {
-		case r < 0x80:
-		case unicode.IsLetter(r):
-			x.addOdd(fmt.Sprintf("letter U+%04X in a program name", r))
-			return
-		case unicode.IsMark(r) || r >= 0xfe00 && r <= 0xfe0f:
-			x.addOdd(fmt.Sprintf("combining mark U+%04X in a program name", r))
-			return
-		}
-	}
 }

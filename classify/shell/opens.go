@@ -5,198 +5,186 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gk-hook/gk-hook/classify/shell/abstract"
+	"github.com/gk-hook/gk-hook/classify/shell/builtins"
+	"github.com/gk-hook/gk-hook/classify/shell/effort"
+	"github.com/gk-hook/gk-hook/classify/shell/expansion"
+	"github.com/gk-hook/gk-hook/classify/shell/memory"
+	"github.com/gk-hook/gk-hook/classify/shell/report"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// outcome walks what an invocation runs, and hands on what it prints.
-func (w *walker) outcome(st *state, inv *Invocation, cmd *command, out Outcome) {
+// Outcome walks what an invocation runs, and hands on what it prints.
+func (w *walker) Outcome(st *memory.State, inv *Invocation, cmd *report.Command, out Outcome) {
 	for _, f := range out.Writes {
-		w.remember(st, f.Path, []spec.Word{f.Text}, f.Append)
+		w.Remember(st, f.Path, []spec.Word{f.Text}, f.Append)
 	}
 	name := "…"
 	if len(inv.Argv) > 0 {
 		name = inv.Argv[0].String()
 	}
 	for i := range out.Opens {
-		if !w.charge(1) {
+		if !w.Charge(1) {
 			return
 		}
 		w.openNext(st, &out.Opens[i], out.PrintsOpens)
 	}
 	if !out.PrintsOpens || len(out.Opens) == 0 {
-		w.print(st, 1, []spec.Word{out.Stdout}, name)
+		w.Print(st, 1, []spec.Word{out.Stdout}, name)
 	}
 }
 
 // openNext walks one command or script that an invocation hands back.
-func (w *walker) openNext(st *state, o *Open, prints bool) {
-	if !w.deeper(st) {
+func (w *walker) openNext(st *memory.State, o *Open, prints bool) {
+	if !w.Deeper(st.Depth) {
 		return
 	}
 	c := st
 	if !o.Same {
-		c = st.subshell()
+		c = st.Subshell()
 	}
 	saved := *c
-	c.depth++
+	c.Depth++
 	if o.Via != "" {
-		c.via = append(c.via[:len(c.via):len(c.via)], o.Via)
+		c.Via = append(c.Via[:len(c.Via):len(c.Via)], o.Via)
 	}
-	w.enterOpen(c, o, prints)
+	enterOpen(w.Run, c, o, prints)
 	switch {
 	case o.Argv != nil:
-		cmd := &command{argv: o.Argv, extern: !o.Same && !o.Copy, lang: o.Lang}
+		cmd := &report.Command{Argv: o.Argv, Extern: !o.Same && !o.Copy, Lang: o.Lang}
 		for _, a := range o.Assigns {
-			cmd.assigns = append(cmd.assigns, assigned{Assign: a})
+			cmd.Assigns = append(cmd.Assigns, memory.Assigned{Assign: a})
 		}
 		w.runNamed(c, cmd)
 	case o.IsScript:
 		w.shellFor(c, o)
 		w.startUp(c, o)
-		w.script(c, o.Script, o.Via+" runs")
+		w.Script(c, o.Script, o.Via+" runs")
 		if !o.Same {
 			w.finish(c)
 		}
 	default:
 		w.shellFor(c, o)
 		w.startUp(c, o)
-		w.file(c, o.File, o.Via)
+		w.File(c, o.File, o.Via)
 		if !o.Same {
 			w.finish(c)
 		}
 	}
 	if o.Same {
-		c.depth, c.via, c.args, c.argsOpen, c.arg0, c.dialect = saved.depth, saved.via, saved.args, saved.argsOpen, saved.arg0, saved.dialect
-		c.many, c.clears, c.remote, c.by, c.fds = saved.many, saved.clears, saved.remote, saved.by, saved.fds
-		c.lands = saved.lands
+		c.Depth, c.Via, c.Args, c.ArgsOpen, c.Arg0, c.Dialect = saved.Depth, saved.Via, saved.Args, saved.ArgsOpen, saved.Arg0, saved.Dialect
+		c.Many, c.Clears, c.Remote, c.By, c.Fds = saved.Many, saved.Clears, saved.Remote, saved.By, saved.Fds
+		c.Lands = saved.Lands
 		return
 	}
-	w.returnOutput(st, c)
+	w.ReturnOutput(st, c)
 }
 
 // enterOpen sets the surroundings of what is opened.
-func (w *walker) enterOpen(c *state, o *Open, prints bool) {
+func enterOpen(w *memory.Run, c *memory.State, o *Open, prints bool) {
 	if o.Clears {
-		c.clears = true
-		c.unexport(w)
+		c.Clears = true
+		builtins.Unexport(c, w)
 	}
 	for _, name := range o.Unsets {
 		text, known := name.Text()
 		if !known {
-			c.clears = true
+			c.Clears = true
 			continue
 		}
-		c.set(w, text, variable{unset: true})
+		c.Set(w, text, memory.Variable{Unset: true})
 	}
-	c.many = c.many || o.Many
-	c.remote = c.remote || o.Remote
+	c.Many = c.Many || o.Many
+	c.Remote = c.Remote || o.Remote
 	if len(o.Lands) > 0 {
-		c.lands = append(slices.Clip(c.lands), o.Lands...)
+		c.Lands = append(slices.Clip(c.Lands), o.Lands...)
 	}
 	if o.By != 0 {
-		c.by = o.By
+		c.By = o.By
 	}
 	if o.Dir != nil {
-		c.dirs, c.failDirs = c.under(*o.Dir), nil
+		c.Dirs, c.FailDirs = builtins.Under(c, *o.Dir), nil
 	}
 	if o.Stdin != nil {
-		c.setFd(descriptor{num: 0, in: &input{Stream: *o.Stdin}})
+		c.SetFd(memory.Descriptor{Num: 0, In: &memory.Input{Stream: *o.Stdin}})
 	}
 	if !prints {
-		c.setFd(descriptor{num: 1, none: true})
-	}
-}
-
-// unexport empties the environment that programs get.
-func (st *state) unexport(w *walker) {
-	if st.vars != nil {
-		st.vars = st.vars.writable(w)
-		for name, v := range st.vars.m {
-			v.attrs &^= attrExport
-			st.vars.m[name] = v
-		}
-	}
-	if st.funcs != nil {
-		st.funcs = st.funcs.writable(w)
-		for name, f := range st.funcs.m {
-			f.exported = false
-			st.funcs.m[name] = f
-		}
+		c.SetFd(memory.Descriptor{Num: 1, None: true})
 	}
 }
 
 // shellFor turns the state into that of a new shell, which knows only what is exported.
-func (w *walker) shellFor(c *state, o *Open) {
+func (w *walker) shellFor(c *memory.State, o *Open) {
 	if !o.Same {
-		c.main = false
-		vars := &table[string, variable]{m: make(map[string]variable)}
-		if c.vars != nil {
-			for name, v := range c.vars.m {
+		c.Main = false
+		vars := &memory.Table[string, memory.Variable]{M: make(map[string]memory.Variable)}
+		if c.Vars != nil {
+			for name, v := range c.Vars.M {
 				switch {
-				case v.attrs&attrExport != 0 && v.list == nil:
-					v.attrs = attrExport
-					vars.m[name] = v
-				case w.inherits(name):
-					vars.m[name] = variable{unset: true, outer: true}
+				case v.Attrs&memory.AttrExport != 0 && v.List == nil:
+					v.Attrs = memory.AttrExport
+					vars.M[name] = v
+				case w.Inherits(name):
+					vars.M[name] = memory.Variable{Unset: true, Outer: true}
 				}
 			}
-			w.charge(len(c.vars.m) / itemsPerStep)
+			w.Charge(len(c.Vars.M) / effort.ItemsPerStep)
 		}
-		funcs := &table[string, function]{m: make(map[string]function)}
-		if c.funcs != nil {
-			for name, f := range c.funcs.m {
-				if f.exported {
-					funcs.m[name] = f
+		funcs := &memory.Table[string, memory.Function]{M: make(map[string]memory.Function)}
+		if c.Funcs != nil {
+			for name, f := range c.Funcs.M {
+				if f.Exported {
+					funcs.M[name] = f
 				}
 			}
 		}
-		c.vars, c.funcs, c.aliases = vars, funcs, nil
-		c.opts, c.traps, c.hashed, c.dirStack, c.oldDirs = 0, nil, nil, nil, nil
-		c.weak, c.cond, c.function = false, false, ""
-		c.dialect = o.Dialect
-		c.arg0, c.args, c.argsOpen = spec.Lit(o.Dialect.program()), nil, false
-		c.startOptions()
+		c.Vars, c.Funcs, c.Aliases = vars, funcs, nil
+		c.Opts, c.Traps, c.Hashed, c.DirStack, c.OldDirs = 0, nil, nil, nil, nil
+		c.Weak, c.Cond, c.Function = false, false, ""
+		c.Dialect = o.Dialect
+		c.Arg0, c.Args, c.ArgsOpen = spec.Lit(o.Dialect.Program()), nil, false
+		c.StartOptions()
 		w.givenOptions(c, o.Options)
 	}
-	if _, posix := c.vars.get("POSIXLY_CORRECT"); posix {
-		c.option("posix", true)
+	if _, posix := c.Vars.Get("POSIXLY_CORRECT"); posix {
+		c.Option("posix", true)
 	}
 	for _, a := range o.Assigns {
 		if name, ok := strings.CutPrefix(a.Name, "BASH_FUNC_"); ok {
 			w.importFunction(c, strings.TrimSuffix(strings.TrimSuffix(name, "%%"), "()"), a.Value)
 			continue
 		}
-		c.set(w, a.Name, variable{values: []spec.Word{bounded(a.Value)}, attrs: attrExport})
+		c.Set(w.Run, a.Name, memory.Variable{Values: []spec.Word{abstract.Bounded(a.Value)}, Attrs: memory.AttrExport})
 		if a.Name == "POSIXLY_CORRECT" {
-			c.option("posix", true)
+			c.Option("posix", true)
 		}
 	}
 	if len(o.Args) == 0 {
 		return
 	}
 	if !o.Same {
-		c.arg0 = o.Args[0]
+		c.Arg0 = o.Args[0]
 	}
-	c.args, c.argsOpen = nil, false
+	c.Args, c.ArgsOpen = nil, false
 	for _, a := range o.Args[1:] {
-		if variesInNumber(a) {
-			c.argsOpen = true
+		if abstract.VariesInNumber(a) {
+			c.ArgsOpen = true
 		}
-		c.args = append(c.args, a)
+		c.Args = append(c.Args, a)
 	}
 }
 
 // givenOptions applies the options before the operands of a shell: -k, -o keyword, -O expand_aliases.
-func (w *walker) givenOptions(st *state, args []spec.Word) {
+func (w *walker) givenOptions(st *memory.State, args []spec.Word) {
 	for len(args) > 0 {
 		text, known := args[0].Text()
 		if !known && strings.HasPrefix(args[0].Prefix(), "-") || !known && args[0].Prefix() == "" {
-			w.unclear("a shell is started with options that are not known: %s", shorten(args[0].String()))
+			w.Unclear("a shell is started with options that are not known: %s", abstract.Shorten(args[0].String()))
 		}
 		args = args[1:]
 		switch {
 		case text == "--posix":
-			st.option("posix", true)
+			st.Option("posix", true)
 			continue
 		case text == "--rcfile" || text == "--init-file":
 			args = args[min(1, len(args)):]
@@ -206,14 +194,14 @@ func (w *walker) givenOptions(st *state, args []spec.Word) {
 		case len(text) < 2 || text[0] != '-' && text[0] != '+' || text == "--":
 			return
 		}
-		w.setOptions(st, "set", spec.Lits(text[:1]+strings.Trim(text[1:], "oOcs")))
+		w.builtins.SetOptions(st, "set", spec.Lits(text[:1]+strings.Trim(text[1:], "oOcs")))
 		for range strings.Count(text, "o") + strings.Count(text, "O") {
 			if len(args) > 0 {
 				name, ok := args[0].Text()
 				if !ok {
-					w.unclear("a shell is started with options that are not known: %s", shorten(args[0].String()))
+					w.Unclear("a shell is started with options that are not known: %s", abstract.Shorten(args[0].String()))
 				}
-				w.zshOption(st, name, text[0] == '-')
+				w.ZshOption(st, name, text[0] == '-')
 				args = args[1:]
 			}
 		}
@@ -222,20 +210,20 @@ func (w *walker) givenOptions(st *state, args []spec.Word) {
 
 // startUp walks the files that bash reads before a script: the one that BASH_ENV names,
 // and --rcfile of an interactive shell.
-func (w *walker) startUp(c *state, o *Open) {
+func (w *walker) startUp(c *memory.State, o *Open) {
 	if o.Same || o.Dialect != Bash {
 		return
 	}
 	if file, ok := rcFile(o.Options); ok {
-		w.file(c, file, "--rcfile")
+		w.File(c, file, "--rcfile")
 	}
-	v, ok := c.vars.get("BASH_ENV")
+	v, ok := c.Vars.Get("BASH_ENV")
 	if !ok {
 		return
 	}
-	for _, value := range v.values {
+	for _, value := range v.Values {
 		if text, known := value.Text(); known && text != "" {
-			w.file(c, w.expander(c).rawText(text), "BASH_ENV")
+			w.File(c, expansion.New(w.Run, c).RawText(text), "BASH_ENV")
 		}
 	}
 }
@@ -257,65 +245,65 @@ func rcFile(options []spec.Word) (file spec.Word, found bool) {
 }
 
 // importFunction defines a function that comes from the environment.
-func (w *walker) importFunction(c *state, name string, value spec.Word) {
+func (w *walker) importFunction(c *memory.State, name string, value spec.Word) {
 	if text, ok := value.Text(); ok {
-		w.source(c, name+" "+text)
+		w.WalkSource(c, name+" "+text)
 		return
 	}
-	w.unclear("a function from the environment that is not known: %s", shorten(name))
+	w.Unclear("a function from the environment that is not known: %s", abstract.Shorten(name))
 }
 
-// file walks a script file: what this call wrote into it, or what it holds.
-func (w *walker) file(st *state, target spec.Word, via string) {
-	if texts, ok := w.content(st, target); ok {
+// File walks a script file: what this call wrote into it, or what it holds.
+func (w *walker) File(st *memory.State, target spec.Word, via string) {
+	if texts, ok := w.Content(st, target); ok {
 		w.eachText(st, texts, via)
 		return
 	}
-	if n, ok := deviceNumber(target); ok {
-		text, _ := w.take(st, n, "")
+	if n, ok := report.DeviceNumber(target); ok {
+		text, _ := builtins.Take(w.Run, st, n, "")
 		w.eachText(st, []spec.Word{text}, via)
 		return
 	}
 	text, ok := target.Text()
 	if !ok {
-		w.unclear("%s runs a file that is not known: %s", via, shorten(target.String()))
+		w.Unclear("%s runs a file that is not known: %s", via, abstract.Shorten(target.String()))
 		return
 	}
 	if !strings.HasPrefix(text, "/") {
-		dir, known := st.dirs[0].Text()
-		if !known || len(st.dirs) > 1 {
-			w.unclear("%s runs %s in a directory that is not known", via, shorten(text))
+		dir, known := st.Dirs[0].Text()
+		if !known || len(st.Dirs) > 1 {
+			w.Unclear("%s runs %s in a directory that is not known", via, abstract.Shorten(text))
 			return
 		}
 		text = path.Join(dir, text)
 	}
-	script, ok := w.host.ReadScript(text)
+	script, ok := w.Host.ReadScript(text)
 	if !ok {
-		if !w.host.Missing(text, target.String()) {
-			w.unclear("%s runs %s, which cannot be read", via, shorten(target.String()))
+		if !w.Host.Missing(text, target.String()) {
+			w.Unclear("%s runs %s, which cannot be read", via, abstract.Shorten(target.String()))
 		}
 		return
 	}
-	w.script(st, spec.Lit(script), via+" runs")
+	w.Script(st, spec.Lit(script), via+" runs")
 }
 
 // eachText walks code that is one of several texts. Code that cannot be told is
 // also reported as an invocation of eval, so that the host sees where it came from.
-func (w *walker) eachText(st *state, texts []spec.Word, via string) {
-	var end *state
+func (w *walker) eachText(st *memory.State, texts []spec.Word, via string) {
+	var end *memory.State
 	for _, t := range texts {
 		c := st
 		if len(texts) > 1 {
-			c = st.fork()
-			w.branch++
+			c = st.Fork()
+			w.Branch++
 		}
 		if !t.Known() {
-			w.report(c, &command{argv: []spec.Word{spec.Lit("eval"), t}, shell: true})
+			report.Send(w.Run, c, &report.Command{Argv: []spec.Word{spec.Lit("eval"), t}, Shell: true})
 		}
-		w.script(c, t, via+" runs")
+		w.Script(c, t, via+" runs")
 		if len(texts) > 1 {
-			w.branch--
-			end = w.join(end, c)
+			w.Branch--
+			end = w.Join(end, c)
 		}
 	}
 	if end != nil {
@@ -324,25 +312,25 @@ func (w *walker) eachText(st *state, texts []spec.Word, via string) {
 }
 
 // runWritten walks a program that this call wrote, when it is a shell script.
-func (w *walker) runWritten(st *state, cmd *command) {
-	texts, ok := w.content(st, cmd.argv[0])
-	if !ok || !w.deeper(st) {
+func (w *walker) runWritten(st *memory.State, cmd *report.Command) {
+	texts, ok := w.Content(st, cmd.Argv[0])
+	if !ok || !w.Deeper(st.Depth) {
 		return
 	}
-	c := st.subshell()
-	c.depth++
+	c := st.Subshell()
+	c.Depth++
 	for _, t := range texts {
 		d, ok := shebang(t.Prefix())
 		if !ok {
 			continue
 		}
-		n := c.subshell()
-		w.shellFor(n, &Open{Dialect: d, Args: cmd.argv, Assigns: shownAll(cmd.assigns)})
-		w.eachText(n, []spec.Word{t}, cmd.argv[0].String())
+		n := c.Subshell()
+		w.shellFor(n, &Open{Dialect: d, Args: cmd.Argv, Assigns: memory.ShownAll(cmd.Assigns)})
+		w.eachText(n, []spec.Word{t}, cmd.Argv[0].String())
 		w.finish(n)
-		c.outs = n.outs
+		c.Outs = n.Outs
 	}
-	w.returnOutput(st, c)
+	w.ReturnOutput(st, c)
 }
 
 // shebang returns the shell that a script asks for. A file without a line that
@@ -369,14 +357,14 @@ func shebang(text string) (Dialect, bool) {
 }
 
 // tee copies what it reads into files, and into the bodies of >(…).
-func (w *walker) tee(st *state, cmd *command) {
-	in := st.stdin()
+func (w *walker) tee(st *memory.State, cmd *report.Command) {
+	in := st.Stdin()
 	text := in.Value
 	if !in.Set {
 		text = spec.HoleOf("…", spec.FromInput)
 	}
 	appends, operands := false, false
-	for _, a := range cmd.argv[1:] {
+	for _, a := range cmd.Argv[1:] {
 		switch s, ok := a.Text(); {
 		case !operands && s == "--":
 			operands = true
@@ -384,22 +372,22 @@ func (w *walker) tee(st *state, cmd *command) {
 			// An option that is not known to do something else may be a spelling of -a.
 			appends = appends || !spec.Listed("-i -p --ignore-interrupts", s) && !strings.HasPrefix(s, "--output-error")
 		default:
-			w.remember(st, a, []spec.Word{text}, appends)
-			if p := w.outputs[s]; p != nil && in.Set && in.Value.Known() {
-				w.feed(st, p, in)
+			w.Remember(st, a, []spec.Word{text}, appends)
+			if p := w.Outputs[s]; p != nil && in.Set && in.Value.Known() {
+				w.Feed(st, p, in)
 			}
 		}
 	}
 }
 
 // noteDirs remembers directories that mkdir makes, so that a cd into them is certain.
-func (w *walker) noteDirs(st *state, args []spec.Word) {
+func noteDirs(w *memory.Run, st *memory.State, args []spec.Word) {
 	for _, a := range args {
-		if text, ok := a.Text(); ok && !strings.HasPrefix(text, "-") && w.branch == 0 {
-			if w.made == nil {
-				w.made = make(map[string]bool)
+		if text, ok := a.Text(); ok && !strings.HasPrefix(text, "-") && w.Branch == 0 {
+			if w.Made == nil {
+				w.Made = make(map[string]bool)
 			}
-			w.made[st.fileKey(a)] = true
+			w.Made[st.FileKey(a)] = true
 		}
 	}
 }
@@ -407,6 +395,14 @@ func (w *walker) noteDirs(st *state, args []spec.Word) {
 // CalledWithMore returns the script, and its parameters, that stand for a program
 // to which the one that runs it adds operands, most often the names of files.
 func CalledWithMore(program spec.Word, by string) (script spec.Word, args []spec.Word) {
-	more := spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Dir: ".", Source: "what " + by + " adds", Origin: spec.FromProgram, SparesGit: true}}}}
+	more := spec.Word{Parts: []spec.Part{{Hole: &spec.Hole{Kind: spec.PathUnder, Dir: ".", Source: "what " + by + " adds", Origin: spec.FromProgram,
+		SparesGit: true}}}}
 	return spec.Join(program, spec.Lit(` "$@"`)), []spec.Word{spec.Lit(by), more}
+}
+
+// Lurks walks what variables that are set now make programs run later: PAGER, GIT_SSH_COMMAND.
+func (w *walker) Lurks(st *memory.State, out Outcome) {
+	for i := range out.Opens {
+		w.openNext(st, &out.Opens[i], false)
+	}
 }

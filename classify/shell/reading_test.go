@@ -10,6 +10,8 @@ import (
 	"mvdan.cc/sh/v3/syntax"
 
 	"github.com/gk-hook/gk-hook/classify/shell/lexical"
+	"github.com/gk-hook/gk-hook/classify/shell/memory"
+	"github.com/gk-hook/gk-hook/classify/shell/parsing"
 	"github.com/gk-hook/gk-hook/scripts/adversary"
 )
 
@@ -26,7 +28,7 @@ func TestTreesAreWhatTheShellsRead(t *testing.T) {
 		dialect Dialect
 		prints  func(string) string
 	}{{Bash, bashPrints}, {Zsh, zshPrints}} {
-		name := s.dialect.program()
+		name := s.dialect.Program()
 		if _, err := exec.LookPath(name); err != nil {
 			t.Logf("no %s", name)
 			continue
@@ -94,7 +96,7 @@ func compares(t *testing.T, d Dialect, source, shown string) bool {
 	if d == Zsh {
 		lang = syntax.LangZsh
 	}
-	theirs, err := (&walker{}).parseAs(lang, closeComments(shown, lexical.Read(shown, d == Zsh)))
+	theirs, err := new(parsing.Parser).ParseAs(lang, parsing.CloseComments(shown, lexical.Read(shown, d == Zsh)))
 	if err != nil || len(theirs.Stmts) != 1 {
 		return false
 	}
@@ -107,7 +109,7 @@ func compares(t *testing.T, d Dialect, source, shown string) bool {
 		return false
 	}
 	if got, want := canonicalOf(mine), canonicalOf(body.Stmts); got != want {
-		t.Errorf("%s: %q\n  is read as %s\n  the shell: %s\n  it prints: %q", d.program(), source, got, want, shown)
+		t.Errorf("%s: %q\n  is read as %s\n  the shell: %s\n  it prints: %q", d.Program(), source, got, want, shown)
 	}
 	return true
 }
@@ -115,12 +117,12 @@ func compares(t *testing.T, d Dialect, source, shown string) bool {
 // treeOf returns the syntax tree of a source, unless the guard would ask about it.
 func treeOf(source string, d Dialect) ([]*syntax.Stmt, bool) {
 	h := &recorder{}
-	var p parsed
-	start(Config{Host: h, Dialect: d, Dir: "/work", Home: "/home/u"}, func(w *walker, st *state) { p = w.parse(st, source, d) })
-	if len(h.trouble) > 0 || p.file == nil || p.rest != "" || p.dialect != d {
+	var p parsing.Parsed
+	start(Config{Host: h, Dialect: d, Dir: "/work", Home: "/home/u"}, func(w *walker, st *memory.State) { p = w.parse(st, source, d) })
+	if len(h.trouble) > 0 || p.File == nil || p.Rest != "" || p.Dialect != d {
 		return nil, false
 	}
-	return p.file.Stmts, true
+	return p.File.Stmts, true
 }
 
 // bashPrints returns how bash prints a function whose body is the source, or "" when

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/shell/parsing"
 )
 
 func TestFunctionBodyEndsAtItsCompoundCommand(t *testing.T) {
@@ -28,7 +30,7 @@ func TestFunctionBodyEndsAtItsCompoundCommand(t *testing.T) {
 		{"f() { a; }; b && c", "f() (b && c)"},
 		{"a && b | c", "(a && (b | c))"},
 	} {
-		file, err := new(walker).parseAs(syntax.LangBash, c.source)
+		file, err := new(parsing.Parser).ParseAs(syntax.LangBash, c.source)
 		if err != nil {
 			t.Fatal(c.source, err)
 		}

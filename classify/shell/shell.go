@@ -10,216 +10,38 @@
 package shell
 
 import (
-	"strings"
-
+	"github.com/gk-hook/gk-hook/classify/shell/dialect"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// Dialect is the shell language that source is read in.
-type Dialect uint8
-
-const (
-	Bash  Dialect = iota // GNU bash 5
-	POSIX                // sh, dash, ash
-	Zsh
-	Mksh
+// The terms in which the walk speaks to its host.
+type (
+	Dialect    = invocation.Dialect
+	Config     = invocation.Config
+	Budget     = invocation.Budget
+	Host       = invocation.Host
+	Trouble    = invocation.Trouble
+	Invocation = invocation.Invocation
+	Assign     = invocation.Assign
+	Variable   = invocation.Variable
+	Redirect   = invocation.Redirect
+	Stream     = invocation.Stream
+	Outcome    = invocation.Outcome
+	Write      = invocation.Write
+	Open       = invocation.Open
 )
 
-// Config is where and how the source would run.
-type Config struct {
-	Dialect Dialect
-	Host    Host
-	Dir     string // working directory, absolute
-	Home    string // what ~ stands for, absolute
-	// Env returns a variable that the call inherits, when its value is certain.
-	// Nil, or false, means that the value is not known.
-	Env func(name string) (string, bool)
-	// Budget bounds the walk; its zero value means the package's defaults.
-	Budget Budget
-}
-
-// Budget bounds the work of one call, nested scripts included. A budget that
-// runs out makes the rest unknown, never safe.
-type Budget struct {
-	Bytes       int // of source, default 256 KiB
-	Depth       int // of scripts within scripts, functions and substitutions, default 40
-	Invocations int // default 4000
-	Steps       int // syntax nodes walked, default 200000
-}
-
-// Host knows the programs. Its methods are called in the order in which the shell would run things.
-type Host interface {
-	// Run is called for each invocation, and answers what comes of it.
-	Run(*Invocation) Outcome
-	// Unclear is called for what could not be understood: a syntax error, an
-	// exceeded budget, a construct that is not known. It makes the call unknown.
-	Unclear(Trouble)
-	// ReadScript returns the text of a script file for "source FILE", "bash FILE"
-	// and "./FILE". False means that it cannot or may not be read.
-	ReadScript(path string) (string, bool)
-	// Content returns what a file held before the call, when that is run as code
-	// though it is not run as a file: "cat FILE | sh". False means that it cannot
-	// or may not be read.
-	Content(path string) (string, bool)
-	// Missing is called for a script file that could not be read. True means that
-	// there is none, so that running it fails, and that the host has judged that.
-	// Written is how the call names it.
-	Missing(path, written string) bool
-	// Secret reports whether a file, named in one of the directories, that the shell
-	// itself reads may hold credentials.
-	Secret(file spec.Word, dirs []spec.Word) bool
-}
-
-// Trouble is something that could not be understood.
-type Trouble struct {
-	What    string    // one line, lower case: "unclosed quote at 1:7"
-	Budget  bool      // a limit was exceeded
-	Syntax  bool      // the source cannot be parsed
-	Exhaust bool      // the source starts itself again and again: a fork bomb
-	At      spec.Span // where it is in the source that Walk was given, as Invocation.At; empty when that is unknown
-}
-
-// Invocation is one simple command, redirects and all.
-type Invocation struct {
-	// Argv is the command after expansion; empty for redirects and assignments without a command.
-	Argv []spec.Word
-	// Assigns are the assignments before the command, "NAME=value" (or
-	// "NAME+=value"), or the operands of export, declare and their kin when Argv
-	// names such a builtin.
-	Assigns []Assign
-	// Exported are variables that the call set and exported earlier.
-	Exported  []Assign
-	Redirects []Redirect
-	// Dirs are the working directories it may run in, absolute where known; more
-	// than one when a cd before it may have failed.
-	Dirs  []spec.Word
-	Stdin Stream // what is known of standard input
-	// Shell reports that the shell itself runs it: a builtin or a declaration clause.
-	Shell bool
-	// Dialect is that of the shell in whose source it stands.
-	Dialect Dialect
-	// Compound reports that it only stands for the redirects of a compound command or
-	// of the call of a function.
-	Compound bool
-	// Function is the name of the function whose body it stands in, if any.
-	Function string
-	Via      []string // wrappers it was handed back from, outermost first
-	// Clears reports that a wrapper emptied the environment.
-	Clears bool
-	Remote bool // a wrapper runs it on another machine or in a container
-	// InTurn reports that it ends before anything that is reported after it starts:
-	// it is part of no loop, function, pipeline or background job.
-	InTurn bool
-	// Job reports that it runs in a job that the shell does not wait for.
-	Job bool
-	// By is the mark of the innermost Open with one that it stands in, or 0.
-	By int
-	// Many marks invocations under a wrapper that runs once for each of many inputs.
-	Many bool
-	// Source is the source that the command stands in, and Offset the byte at which it starts there. Source
-	// is empty where the shell does not read it as a simple command.
-	Source string
-	Offset int
-	// Lang is the language that the command stands in: PowerShell, Cmd, or NoLang for the shell's own.
-	Lang spec.Lang
-	// Odd lists what is strange in how it is written: a hidden character, a program named by a glob.
-	Odd []string
-	// At is where it stands in the source that Walk was given: in bytes, without the separator behind it.
-	// What a script that is nested, read or put together runs stands where that script is run, unless
-	// its text stands there too. Empty when there is no such source.
-	At spec.Span
-	// Written returns the texts of which a file holds one, when this call wrote it before. Nil stands for none.
-	Written func(file spec.Word) ([]spec.Word, bool)
-	// Environ tells what its program may find under a name in its environment. Nil stands for
-	// what the call inherits.
-	Environ func(name string) Variable
-	// Lands are the places at which a wrapper runs it.
-	Lands []spec.Place
-}
-
-// Assign is one assignment.
-type Assign struct {
-	Name  string
-	Value spec.Word
-	Array bool
-	Kept  bool // the call gives it to no program: it stays within the shell
-}
+// The shells whose source is read.
+const (
+	Bash  = invocation.Bash
+	POSIX = invocation.POSIX
+	Zsh   = invocation.Zsh
+	Mksh  = invocation.Mksh
+)
 
 // AssignOf returns the assignment that a word is: NAME=VALUE, or a bare name.
-func AssignOf(w spec.Word) Assign {
-	p := w.Prefix()
-	i := strings.IndexByte(p, '=')
-	if i < 0 {
-		return Assign{Name: p}
-	}
-	return Assign{Name: strings.TrimSuffix(p[:i], "+"), Value: w.Cut(i + 1)}
-}
+func AssignOf(w spec.Word) Assign { return invocation.AssignOf(w) }
 
-// Variable is what a program may find under a name in its environment, as far as the call decides it.
-type Variable struct {
-	Values    []spec.Word // one of these,
-	Inherited bool        // or what the call inherits,
-	Unset     bool        // or nothing
-}
-
-// Redirect is one redirection.
-type Redirect struct {
-	Op     string    // as written: ">", ">>", "<", "<>", ">|", "&>", "&>>", ">&", "<&", "<<", "<<<"
-	Fd     string    // the descriptor as written, empty for the operator's own
-	Target spec.Word // path, descriptor or "-"; for here-documents and here-strings their text
-}
-
-// Stream is what is known of a stream of text.
-type Stream struct {
-	Set     bool      // it comes from inside the call: a pipe, a redirect, a here-document
-	Value   spec.Word // its text, with holes
-	Command string    // the program that writes it, when it is a pipe
-}
-
-// Outcome is what comes of an invocation.
-type Outcome struct {
-	Stdout     spec.Word // what it prints, a hole when that cannot be told
-	Opens      []Open    // what it runs, in order
-	ReadsStdin bool      // it reads standard input, or some of it
-	// Prints reports that what the opens print is what the invocation prints.
-	PrintsOpens bool
-	// Writes lists the files that it writes and what it puts into them, as far
-	// as that is known, so that a script written here and run later can be read.
-	Writes []Write
-	// Known reports that the program is known, so that the walk need not guess
-	// whether its operands are a command.
-	Known bool
-}
-
-// Write is a file that an invocation writes.
-type Write struct {
-	Path   spec.Word
-	Text   spec.Word
-	Append bool
-}
-
-// Open is a command or script that an invocation runs.
-type Open struct {
-	Via  string      // how it is shown: "sudo", "xargs", "bash -c"
-	Argv []spec.Word // a command; or
-	// Script is shell source, when Argv is nil; File is the path of a script, when both are empty.
-	Script   spec.Word
-	IsScript bool
-	File     spec.Word
-	Dialect  Dialect
-	Args     []spec.Word // $0, $1 … of a script
-	Options  []spec.Word // the words that set options of the shell that runs the script, and what follows them
-	Same     bool        // in this very shell: eval, source
-	Copy     bool        // in a copy of this shell, so that Argv may name a builtin or a function
-	Assigns  []Assign    // added to its environment
-	Clears   bool        // its environment starts empty
-	Unsets   []spec.Word // names of variables that are removed from its environment
-	Dir      *spec.Word  // its working directory, nil for the invocation's own
-	Stdin    *Stream     // its standard input, nil for the invocation's own
-	Many     bool        // it runs once for each of many inputs
-	By       int         // the host's own mark, handed to the invocations inside
-	Remote   bool        // it runs on another machine or in a container: paths mean something else there
-	// Lands are the places at which it runs, besides those of the invocation.
-	Lands []spec.Place
-	Lang  spec.Lang // the language that Argv stands in, when it is not the shell's
-}
+// Obeyed reports whether the shell itself does something with a variable of the name.
+func Obeyed(name string) bool { return dialect.Obeyed(name) }

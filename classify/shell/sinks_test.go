@@ -56,13 +56,13 @@ func TestSinksAreSeen(t *testing.T) {
 				continue
 			}
 			if r := walk(s.prologue("$(c)")+s.source, d); len(r.trouble) == 0 {
-				t.Errorf("%s: unknown text passes %s: %s", d.program(), s.source, r)
+				t.Errorf("%s: unknown text passes %s: %s", d.Program(), s.source, r)
 			}
 			for _, value := range []string{"'" + code + "'", "$RANDOM'+" + code + "'"} {
 				r := walk(s.prologue(value)+s.source, d)
 				hit := slices.ContainsFunc(r.lines, func(line string) bool { return strings.HasSuffix(line, "hit") })
 				if len(r.trouble) == 0 && !hit {
-					t.Errorf("%s: the substitution in %s is not run by %s: %s", d.program(), value, s.source, r)
+					t.Errorf("%s: the substitution in %s is not run by %s: %s", d.Program(), value, s.source, r)
 				}
 			}
 		}

@@ -5,22 +5,15 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/shell/expansion"
+	"github.com/gk-hook/gk-hook/classify/shell/memory"
+	"github.com/gk-hook/gk-hook/classify/shell/parsing"
 	"github.com/gk-hook/gk-hook/classify/spec"
-)
-
-// When a budget runs out the answer is at least a question. What stands plainly
-// in the rest is still shown to the host, so that padding a script does not
-// turn the denial of what everybody can see into a question.
-
-const (
-	maxSkimmed   = 1000     // commands that are shown
-	maxSkimDepth = 4        // of commands that commands run
-	maxTail      = 16 << 10 // bytes at the end of a source that is too long to be parsed whole
 )
 
 // skimmer shows commands whose words are plain to the host.
 type skimmer struct {
-	w    *walker
+	w    *memory.Run
 	seen map[string]bool
 }
 
@@ -29,8 +22,8 @@ type skimmer struct {
 func (s *skimmer) skim(file *syntax.File, from uint) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		call, ok := n.(*syntax.CallExpr)
-		if !ok || call.Pos().Offset() < from || len(s.seen) >= maxSkimmed {
-			return n != nil && len(s.seen) < maxSkimmed
+		if !ok || call.Pos().Offset() < from || len(s.seen) >= parsing.MaxSkimmed {
+			return n != nil && len(s.seen) < parsing.MaxSkimmed
 		}
 		if argv := plainWords(call.Args); len(argv) > 0 {
 			s.show(argv, 0)
@@ -45,16 +38,16 @@ func (s *skimmer) show(argv []spec.Word, depth int) {
 		key.WriteString(a.String())
 		key.WriteByte(0)
 	}
-	if s.seen[key.String()] || len(s.seen) >= maxSkimmed || depth > maxSkimDepth {
+	if s.seen[key.String()] || len(s.seen) >= parsing.MaxSkimmed || depth > parsing.MaxSkimDepth {
 		return
 	}
 	s.seen[key.String()] = true
-	out := s.w.host.Run(&Invocation{Argv: argv})
+	out := s.w.Host.Run(&Invocation{Argv: argv})
 	for _, o := range out.Opens {
 		if len(o.Argv) > 0 {
 			s.show(o.Argv, depth+1)
-		} else if text, known := o.Script.Text(); known && o.IsScript && len(text) <= maxTail && depth < maxSkimDepth {
-			if file, _ := s.w.parseAs(syntax.LangBash, text); file != nil {
+		} else if text, known := o.Script.Text(); known && o.IsScript && len(text) <= parsing.MaxTail && depth < parsing.MaxSkimDepth {
+			if file, _ := s.w.ParseAs(syntax.LangBash, text); file != nil {
 				s.skim(file, 0)
 			}
 		}
@@ -65,7 +58,7 @@ func (s *skimmer) show(argv []spec.Word, depth int) {
 func plainWords(words []*syntax.Word) []spec.Word {
 	out := make([]spec.Word, 0, len(words))
 	for _, word := range words {
-		text, ok := plain(word)
+		text, ok := expansion.Plain(word)
 		if !ok && len(word.Parts) == 1 {
 			switch p := word.Parts[0].(type) {
 			case *syntax.SglQuoted:
@@ -89,37 +82,25 @@ func plainWords(words []*syntax.Word) []spec.Word {
 
 // skimRest shows what was not walked of a source: of the tree from the command
 // at which the budget ran out, and the end of the text when that was too long.
-func (w *walker) skimRest(p parsed) {
-	if !w.over && p.tail == "" {
+func skimRest(w *memory.Run, p parsing.Parsed) {
+	if !w.Over && p.Tail == "" {
 		return
 	}
-	if w.skimmer == nil {
-		w.skimmer = &skimmer{w: w, seen: make(map[string]bool)}
+	if w.Skimmed == nil {
+		w.Skimmed = make(map[string]bool)
 	}
-	if w.over && p.file != nil {
+	skimmer := &skimmer{w: w, seen: w.Skimmed}
+	if w.Over && p.File != nil {
 		from := uint(0)
-		if w.overSource == p.text {
-			from = w.overAt
+		if w.OverSource == p.Text {
+			from = w.OverAt
 		}
-		w.skimmer.skim(p.file, from)
+		skimmer.skim(p.File, from)
 	}
-	if p.tail == "" {
+	if p.Tail == "" {
 		return
 	}
-	if end, _ := w.parseAs(syntax.LangBash, p.tail); end != nil {
-		w.skimmer.skim(end, 0)
+	if end, _ := w.ParseAs(syntax.LangBash, p.Tail); end != nil {
+		skimmer.skim(end, 0)
 	}
-}
-
-// tailOf returns whole commands from the end of a text of which the parser saw
-// all up to seen.
-func tailOf(text string, seen int) string {
-	rest := text[seen:]
-	if len(rest) > maxTail {
-		rest = rest[len(rest)-maxTail:]
-	}
-	if i := strings.IndexAny(rest, ";\n&|"); i >= 0 {
-		return strings.TrimLeft(rest[i:], ";\n&| \t")
-	}
-	return ""
 }

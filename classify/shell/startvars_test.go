@@ -40,7 +40,7 @@ func TestUnsetVariables(t *testing.T) {
 		for _, d := range []Dialect{Bash, POSIX, Zsh} {
 			source := "cd /; unset " + name + "; : ${" + name + "-$(hit)}"
 			if r := walk(source, d); len(r.trouble) == 0 && !slices.Contains(r.lines, "hit") {
-				t.Errorf("%s: %q: %s", d.program(), source, r)
+				t.Errorf("%s: %q: %s", d.Program(), source, r)
 			}
 		}
 	}

@@ -5,13 +5,31 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/gk-hook/gk-hook/classify/shell/abstract"
+	"github.com/gk-hook/gk-hook/classify/shell/expansion"
+	"github.com/gk-hook/gk-hook/classify/shell/loops"
+	"github.com/gk-hook/gk-hook/classify/shell/memory"
+	"github.com/gk-hook/gk-hook/classify/shell/redirects"
+	"github.com/gk-hook/gk-hook/classify/shell/report"
 	"github.com/gk-hook/gk-hook/classify/spec"
 )
 
-// stmts walks statements one after the other.
-func (w *walker) stmts(st *state, list []*syntax.Stmt) {
+// testClause walks "[[ … ]]" and reports it as an invocation.
+func (w *walker) testClause(st *memory.State, c *syntax.TestClause) {
+	x := expansion.New(w.Run, st)
+	cmd := &report.Command{Shell: true}
+	cmd.Argv = append(cmd.Argv, spec.Lit("[["))
+	result := x.Test(c.X, cmd)
+	cmd.Argv = append(cmd.Argv, spec.Lit("]]"))
+	cmd.Odd = x.Odd
+	report.Send(w.Run, st, cmd)
+	st.Status = result
+}
+
+// WalkStmts walks statements one after the other.
+func (w *walker) WalkStmts(st *memory.State, list []*syntax.Stmt) {
 	for _, s := range list {
-		if st.dead || !w.charge(1) {
+		if st.Dead || !w.Charge(1) {
 			return
 		}
 		w.stmt(st, s)
@@ -19,53 +37,53 @@ func (w *walker) stmts(st *state, list []*syntax.Stmt) {
 }
 
 // stmt walks one statement, whatever its status.
-func (w *walker) stmt(st *state, s *syntax.Stmt) {
+func (w *walker) stmt(st *memory.State, s *syntax.Stmt) {
 	if b, ok := s.Cmd.(*syntax.BinaryCmd); ok && (b.Op == syntax.AndStmt || b.Op == syntax.OrStmt) && !s.Background {
 		ok, fail := w.split(st, s)
-		w.settle(st, ok, fail)
+		settle(w.Run, st, ok, fail)
 		return
 	}
-	w.run(st, s)
-	w.afterCommand(st)
+	w.runStmt(st, s)
+	afterCommand(w.Run, st)
 }
 
 // afterCommand brings the two ways in which a cd may have ended together.
-func (w *walker) afterCommand(st *state) {
-	if st.failDirs == nil {
+func afterCommand(w *memory.Run, st *memory.State) {
+	if st.FailDirs == nil {
 		return
 	}
-	if st.opts&optErrexit == 0 || st.cond {
-		st.dirs = unite(st.dirs, st.failDirs)
+	if st.Opts&memory.OptErrexit == 0 || st.Cond {
+		st.Dirs = abstract.Unite(st.Dirs, st.FailDirs)
 	}
-	st.failDirs = nil
+	st.FailDirs = nil
 }
 
 // settle stores in st what holds after either of two paths.
-func (w *walker) settle(st, ok, fail *state) {
-	joined := w.join(ok, fail)
+func settle(w *memory.Run, st, ok, fail *memory.State) {
+	joined := w.Join(ok, fail)
 	if joined == nil {
-		st.dead = true
+		st.Dead = true
 		return
 	}
-	cond := st.cond
+	cond := st.Cond
 	*st = *joined
-	st.cond = cond
-	w.afterCommand(st)
+	st.Cond = cond
+	afterCommand(w, st)
 }
 
 // split walks a statement and returns the states in which it succeeded and
 // failed; nil when it cannot have. The state is used up.
-func (w *walker) split(st *state, s *syntax.Stmt) (ok, fail *state) {
+func (w *walker) split(st *memory.State, s *syntax.Stmt) (ok, fail *memory.State) {
 	if s.Background || s.Coprocess || len(s.Redirs) > 0 {
-		w.run(st, s)
-		return w.parts(st)
+		w.runStmt(st, s)
+		return loops.Split(w.Run, st)
 	}
-	cond := st.cond
-	st.cond = true
+	cond := st.Cond
+	st.Cond = true
 	defer func() {
-		for _, x := range [...]*state{ok, fail} {
+		for _, x := range [...]*memory.State{ok, fail} {
 			if x != nil {
-				x.cond = cond
+				x.Cond = cond
 			}
 		}
 	}()
@@ -74,15 +92,15 @@ func (w *walker) split(st *state, s *syntax.Stmt) (ok, fail *state) {
 		if cmd.Op == syntax.AndStmt || cmd.Op == syntax.OrStmt {
 			ok, fail = w.chain(st, cmd)
 		} else {
-			w.run(st, s)
-			return w.parts(st)
+			w.runStmt(st, s)
+			return loops.Split(w.Run, st)
 		}
 	case *syntax.Block:
 		ok, fail = w.splitList(st, cmd.Stmts)
 	default:
 		negated := s.Negated
 		w.runCommand(st, s)
-		ok, fail = w.parts(st)
+		ok, fail = loops.Split(w.Run, st)
 		if negated {
 			ok, fail = fail, ok
 		}
@@ -95,43 +113,19 @@ func (w *walker) split(st *state, s *syntax.Stmt) (ok, fail *state) {
 }
 
 // splitList is split for a list, whose last statement decides.
-func (w *walker) splitList(st *state, list []*syntax.Stmt) (ok, fail *state) {
+func (w *walker) splitList(st *memory.State, list []*syntax.Stmt) (ok, fail *memory.State) {
 	if len(list) == 0 {
-		return w.parts(st)
+		return loops.Split(w.Run, st)
 	}
-	w.stmts(st, list[:len(list)-1])
-	if st.dead || w.over {
+	w.WalkStmts(st, list[:len(list)-1])
+	if st.Dead || w.Over {
 		return st, nil
 	}
 	return w.split(st, list[len(list)-1])
 }
 
-// parts turns a state after a command into those of its success and its failure.
-func (w *walker) parts(st *state) (ok, fail *state) {
-	if st.dead {
-		return st, nil
-	}
-	failDirs := st.failDirs
-	st.failDirs = nil
-	switch st.status {
-	case succeeded:
-		return st, nil
-	case failed:
-		if failDirs != nil {
-			st.dirs = failDirs
-		}
-		return nil, st
-	}
-	fail = st.fork()
-	if failDirs != nil {
-		fail.dirs = failDirs
-	}
-	st.status, fail.status = succeeded, failed
-	return st, fail
-}
-
 // chain walks "a && b || c" from left to right, in one loop however long it is.
-func (w *walker) chain(st *state, b *syntax.BinaryCmd) (ok, fail *state) {
+func (w *walker) chain(st *memory.State, b *syntax.BinaryCmd) (ok, fail *memory.State) {
 	var links []*syntax.BinaryCmd
 	first := b.X
 	for links = append(links, b); ; {
@@ -142,7 +136,7 @@ func (w *walker) chain(st *state, b *syntax.BinaryCmd) (ok, fail *state) {
 		links, first = append(links, x), x.X
 	}
 	ok, fail = w.split(st, first)
-	for i := len(links) - 1; i >= 0 && w.charge(1); i-- {
+	for i := len(links) - 1; i >= 0 && w.Charge(1); i-- {
 		ok, fail = w.link(ok, fail, links[i])
 	}
 	return ok, fail
@@ -150,86 +144,86 @@ func (w *walker) chain(st *state, b *syntax.BinaryCmd) (ok, fail *state) {
 
 // link walks the right side of && or ||. A side that cannot be reached is
 // walked all the same, but what it leaves behind is dropped.
-func (w *walker) link(ok, fail *state, b *syntax.BinaryCmd) (*state, *state) {
-	w.branch++
-	defer func() { w.branch-- }()
+func (w *walker) link(ok, fail *memory.State, b *syntax.BinaryCmd) (*memory.State, *memory.State) {
+	w.Branch++
+	defer func() { w.Branch-- }()
 	from, other := ok, fail
 	if b.Op == syntax.OrStmt {
 		from, other = fail, ok
 	}
 	if from == nil {
-		if !other.dead {
-			w.split(other.ghost(), b.Y)
+		if !other.Dead {
+			w.split(other.Ghost(), b.Y)
 		}
 		return ok, fail
 	}
-	if from.dead {
+	if from.Dead {
 		return ok, fail
 	}
 	if other == nil {
-		w.branch--
-		defer func() { w.branch++ }()
+		w.Branch--
+		defer func() { w.Branch++ }()
 	}
 	yok, yfail := w.split(from, b.Y)
 	if b.Op == syntax.AndStmt {
-		return yok, w.join(fail, yfail)
+		return yok, w.Join(fail, yfail)
 	}
-	return w.join(ok, yok), yfail
+	return w.Join(ok, yok), yfail
 }
 
-// run walks a statement with its negation, redirects and background mark.
-func (w *walker) run(st *state, s *syntax.Stmt) {
+// runStmt walks a statement with its negation, redirects and background mark.
+func (w *walker) runStmt(st *memory.State, s *syntax.Stmt) {
 	if s.Background || s.Disown || s.Coprocess {
-		c := st.subshell()
-		c.jobs++
+		c := st.Subshell()
+		c.Jobs++
 		w.runCommand(c, s)
-		w.afterCommand(c)
-		w.returnOutput(st, c)
-		st.status = succeeded
+		afterCommand(w.Run, c)
+		w.ReturnOutput(st, c)
+		st.Status = memory.Succeeded
 		return
 	}
 	w.runCommand(st, s)
 	if s.Negated {
-		st.status = st.status.not()
-		w.afterCommand(st)
+		st.Status = st.Status.Not()
+		afterCommand(w.Run, st)
 	}
 }
 
-// returnOutput takes over from a child process what outlives it: what it
+// ReturnOutput takes over from a child process what outlives it: what it
 // printed, and the states in which it left.
-func (w *walker) returnOutput(st, child *state) {
-	if child.shell != nil && child.shell.left != nil {
-		w.land(child, child.shell.left)
-		child.shell.left = nil
+func (w *walker) ReturnOutput(st, child *memory.State) {
+	if child.Shell != nil && child.Shell.Left != nil {
+		w.Land(child, child.Shell.Left)
+		child.Shell.Left = nil
 	}
-	if len(child.traps) > 0 {
+	if len(child.Traps) > 0 {
 		w.runTraps(child)
 	}
 	w.traceCode(child)
-	st.outs = child.outs
-	st.outs.share()
+	st.Outs = child.Outs
+	st.Outs.Share()
 }
 
 // runCommand walks a command under its redirects. When one of them fails, it is not run.
-func (w *walker) runCommand(st *state, s *syntax.Stmt) {
-	around := st.at
-	st.at = st.src.place(s, st.at)
-	defer func() { st.at = around }()
+func (w *walker) runCommand(st *memory.State, s *syntax.Stmt) {
+	around := st.At
+	st.At = st.Src.Place(s, st.At)
+	defer func() { st.At = around }()
 	if !slices.ContainsFunc(s.Redirs, mayFailToOpen) || startsWith(s.Cmd, "exec") {
 		w.redirected(st, s)
 		return
 	}
-	before := st.fork()
+	before := st.Fork()
 	w.redirected(st, s)
-	before.status = failed
-	if st.dead {
-		*st = *w.join(st, before)
+	before.Status = memory.Failed
+	if st.Dead {
+		*st = *w.Join(st, before)
 		return
 	}
 	// Only what the shell itself keeps: what is in the files is known from the redirects.
-	either := w.join(before, st)
-	st.vars, st.funcs, st.args, st.argsOpen, st.opts, st.status = either.vars, either.funcs, either.args, either.argsOpen, either.opts, either.status
-	st.dirs, st.failDirs, st.oldDirs = either.dirs, either.failDirs, either.oldDirs
+	either := w.Join(before, st)
+	st.Vars, st.Funcs, st.Args, st.ArgsOpen, st.Opts, st.Status = either.Vars, either.Funcs, either.Args, either.ArgsOpen, either.Opts, either.Status
+	st.Dirs, st.FailDirs, st.OldDirs = either.Dirs, either.FailDirs, either.OldDirs
 }
 
 func startsWith(cmd syntax.Command, name string) bool {
@@ -250,18 +244,18 @@ func mayFailToOpen(r *syntax.Redirect) bool {
 	return !process && r.Word.Lit() != "/dev/null"
 }
 
-func (w *walker) redirected(st *state, s *syntax.Stmt) {
+func (w *walker) redirected(st *memory.State, s *syntax.Stmt) {
 	if call, ok := s.Cmd.(*syntax.CallExpr); ok {
 		w.call(st, call, s.Redirs)
 		return
 	}
-	st.compareRedirects(w, s.Redirs, s.Cmd == nil)
-	if s.Cmd == nil && st.dialect == Zsh {
+	compareRedirects(st, w.Run, s.Redirs, s.Cmd == nil)
+	if s.Cmd == nil && st.Dialect == Zsh {
 		w.nullCommand(st, s.Redirs)
 		return
 	}
 	if s.Cmd == nil || len(s.Redirs) > 0 {
-		w.withRedirects(st, s.Redirs, s.Cmd != nil, func() {
+		redirects.WithRedirects(w.Run, st, s.Redirs, s.Cmd != nil, func() {
 			if s.Cmd != nil {
 				w.command(st, s.Cmd)
 			}
@@ -272,46 +266,46 @@ func (w *walker) redirected(st *state, s *syntax.Stmt) {
 }
 
 // command walks a command that is not simple.
-func (w *walker) command(st *state, cmd syntax.Command) {
+func (w *walker) command(st *memory.State, cmd syntax.Command) {
 	switch cmd := cmd.(type) {
 	case *syntax.CallExpr:
 		w.call(st, cmd, nil)
 	case *syntax.Block:
-		w.stmts(st, cmd.Stmts)
+		w.WalkStmts(st, cmd.Stmts)
 	case *syntax.Subshell:
-		if !w.deeper(st) {
+		if !w.Deeper(st.Depth) {
 			return
 		}
-		c := st.subshell()
-		c.depth++
-		w.stmts(c, cmd.Stmts)
-		w.returnOutput(st, c)
-		st.status = anyStatus
+		c := st.Subshell()
+		c.Depth++
+		w.WalkStmts(c, cmd.Stmts)
+		w.ReturnOutput(st, c)
+		st.Status = memory.AnyStatus
 	case *syntax.BinaryCmd:
 		if cmd.Op == syntax.Pipe || cmd.Op == syntax.PipeAll {
 			w.pipeline(st, cmd)
 			return
 		}
 		ok, fail := w.chain(st, cmd)
-		w.settle(st, ok, fail)
+		settle(w.Run, st, ok, fail)
 	case *syntax.IfClause:
 		w.ifClause(st, cmd)
 	case *syntax.WhileClause:
-		w.whileClause(st, cmd)
+		w.loops.WhileClause(st, cmd)
 	case *syntax.ForClause:
-		w.forClause(st, cmd)
+		w.loops.ForClause(st, cmd)
 	case *syntax.CaseClause:
 		w.caseClause(st, cmd)
 	case *syntax.FuncDecl:
 		w.declareFunction(st, cmd)
 	case *syntax.ArithmCmd:
-		st.status = w.arithmetic(st, cmd.X)
+		st.Status = loops.Arithmetic(w.Run, st, cmd.X)
 	case *syntax.LetClause:
-		w.let(st, cmd)
+		w.builtins.Let(st, cmd)
 	case *syntax.TestClause:
 		w.testClause(st, cmd)
 	case *syntax.DeclClause:
-		w.declClause(st, cmd)
+		w.builtins.DeclClause(st, cmd)
 	case *syntax.TimeClause:
 		if cmd.Stmt != nil {
 			w.timed(st, cmd.Stmt)
@@ -319,25 +313,25 @@ func (w *walker) command(st *state, cmd syntax.Command) {
 	case *syntax.CoprocClause:
 		w.coproc(st, cmd)
 	default:
-		w.unclear("a construct that is not known: %T", cmd)
+		w.Unclear("a construct that is not known: %T", cmd)
 	}
 }
 
 // timed walks what is run under time. zsh makes assignments alone in a process of their own,
 // when more follows on the line.
-func (w *walker) timed(st *state, s *syntax.Stmt) {
+func (w *walker) timed(st *memory.State, s *syntax.Stmt) {
 	if c, ok := s.Cmd.(*syntax.CallExpr); !ok || len(c.Args) > 0 {
-		w.run(st, afterDashes(s))
+		w.runStmt(st, afterDashes(s))
 		return
 	}
-	if st.dialect == Bash {
-		st.differs(w)
-		w.run(st, s)
+	if st.Dialect == Bash {
+		st.Differs(w.Run)
+		w.runStmt(st, s)
 		return
 	}
-	before := st.fork()
-	w.run(st, s)
-	*st = *w.join(st, before)
+	before := st.Fork()
+	w.runStmt(st, s)
+	*st = *w.Join(st, before)
 }
 
 // afterDashes returns what "time -- CMD" times: bash takes the dashes for an end
@@ -353,50 +347,42 @@ func afterDashes(s *syntax.Stmt) *syntax.Stmt {
 }
 
 // pipeline walks the stages, each in its own process with what the one before it prints.
-func (w *walker) pipeline(st *state, b *syntax.BinaryCmd) {
+func (w *walker) pipeline(st *memory.State, b *syntax.BinaryCmd) {
 	stages := pipeStages(nil, b)
-	st.compareStages(w, stages)
+	compareStages(st, w.Run, stages)
 	var in *Stream
 	for i, s := range stages {
-		if !w.charge(1) {
+		if !w.Charge(1) {
 			return
 		}
 		last := i == len(stages)-1
 		c := st
-		if !last || st.opts&optLastpipe == 0 {
-			c = st.subshell()
-			c.pipes++
+		if !last || st.Opts&memory.OptLastpipe == 0 {
+			c = st.Subshell()
+			c.Pipes++
 		}
-		fds := c.fds
+		fds := c.Fds
 		if in != nil {
-			c.setFd(descriptor{num: 0, in: &input{Stream: *in}})
+			c.SetFd(memory.Descriptor{Num: 0, In: &memory.Input{Stream: *in}})
 		}
-		var out *sink
+		var out *memory.Sink
 		if !last {
-			out = w.newSink(c)
-			out.pipe = true
-			c.setFd(descriptor{num: 1, out: out})
+			out = w.NewSink(c)
+			out.Pipe = true
+			c.SetFd(memory.Descriptor{Num: 1, Out: out})
 		}
 		w.stmt(c, s)
 		if c == st {
-			c.fds = fds
+			c.Fds = fds
 			break
 		}
-		w.returnOutput(st, c)
+		w.ReturnOutput(st, c)
 		if out != nil {
-			in = &Stream{Set: true, Value: blurMany(st.written(out)), Command: out.command}
-			w.dropSink(st, out)
+			in = &Stream{Set: true, Value: abstract.BlurMany(st.Written(out)), Command: out.Command}
+			w.DropSink(st, out)
 		}
 	}
-	st.status = anyStatus
-}
-
-// blurMany returns the only word, or a hole for several.
-func blurMany(words []spec.Word) spec.Word {
-	if len(words) == 1 {
-		return words[0]
-	}
-	return blur(words)
+	st.Status = memory.AnyStatus
 }
 
 func pipeStages(stages []*syntax.Stmt, b *syntax.BinaryCmd) []*syntax.Stmt {
@@ -410,18 +396,18 @@ func pipeStages(stages []*syntax.Stmt, b *syntax.BinaryCmd) []*syntax.Stmt {
 	return stages
 }
 
-func (w *walker) ifClause(st *state, c *syntax.IfClause) {
+func (w *walker) ifClause(st *memory.State, c *syntax.IfClause) {
 	ok, fail := w.splitList(st, c.Cond)
-	if w.over {
+	if w.Over {
 		return
 	}
-	if ok != nil && ok.dead && fail == nil {
+	if ok != nil && ok.Dead && fail == nil {
 		*st = *ok
 		return
 	}
 	certain := ok == nil || fail == nil
 	if !certain {
-		w.branch++
+		w.Branch++
 	}
 	ok = w.arm(ok, fail, c.Then)
 	switch {
@@ -429,105 +415,117 @@ func (w *walker) ifClause(st *state, c *syntax.IfClause) {
 	case len(c.Else.Cond) == 0: // "else"
 		fail = w.arm(fail, ok, c.Else.Then)
 	case fail == nil:
-		w.branch++
-		w.ifClause(ok.ghost(), c.Else)
-		w.branch--
+		w.Branch++
+		w.ifClause(ok.Ghost(), c.Else)
+		w.Branch--
 	default:
 		w.ifClause(fail, c.Else)
 	}
 	if !certain {
-		w.branch--
+		w.Branch--
 	}
-	w.settle(st, ok, fail)
+	settle(w.Run, st, ok, fail)
 }
 
 // arm walks one arm of a condition. An arm that cannot be reached is walked
 // apart, from the state of the other.
-func (w *walker) arm(st, other *state, list []*syntax.Stmt) *state {
+func (w *walker) arm(st, other *memory.State, list []*syntax.Stmt) *memory.State {
 	if st != nil {
-		w.stmts(st, list)
+		w.WalkStmts(st, list)
 		return st
 	}
-	if other != nil && !other.dead {
-		w.branch++
-		w.stmts(other.ghost(), list)
-		w.branch--
+	if other != nil && !other.Dead {
+		w.Branch++
+		w.WalkStmts(other.Ghost(), list)
+		w.Branch--
 	}
 	return nil
 }
 
-func (w *walker) caseClause(st *state, c *syntax.CaseClause) {
-	x := w.expander(st)
-	subject := x.literal(c.Word)
-	w.branch++
-	defer func() { w.branch-- }()
-	var end *state
+func (w *walker) caseClause(st *memory.State, c *syntax.CaseClause) {
+	x := expansion.New(w.Run, st)
+	subject := x.Literal(c.Word)
+	w.Branch++
+	defer func() { w.Branch-- }()
+	var end *memory.State
 	rest := st // the state when no pattern has matched so far
-	through := (*state)(nil)
+	through := (*memory.State)(nil)
 	for _, item := range c.Items {
-		match := failed
+		match := memory.Failed
 		for _, p := range item.Patterns {
-			match = anyMatch(match, w.matchPattern(rest, subject, p))
+			match = anyMatch(match, expansion.MatchPattern(w.Run, rest, subject, p))
 		}
-		body := rest.fork()
-		if match == failed {
-			body = rest.ghost()
+		body := rest.Fork()
+		if match == memory.Failed {
+			body = rest.Ghost()
 		}
 		if through != nil {
-			body = w.join(body, through)
+			body = w.Join(body, through)
 			through = nil
 		}
-		w.stmts(body, item.Stmts)
-		if match == failed {
+		w.WalkStmts(body, item.Stmts)
+		if match == memory.Failed {
 			continue
 		}
 		if item.Op == syntax.Fallthrough {
 			through = body
 			continue
 		}
-		end = w.join(end, body)
-		if match == succeeded && item.Op == syntax.Break {
+		end = w.Join(end, body)
+		if match == memory.Succeeded && item.Op == syntax.Break {
 			w.unreached(rest, c, item)
-			w.settle(st, end, nil)
+			settle(w.Run, st, end, nil)
 			return
 		}
 	}
-	w.settle(st, w.join(end, through), rest)
+	settle(w.Run, st, w.Join(end, through), rest)
 }
 
 // unreached walks the arms after the one that is known to be taken.
-func (w *walker) unreached(st *state, c *syntax.CaseClause, taken *syntax.CaseItem) {
+func (w *walker) unreached(st *memory.State, c *syntax.CaseClause, taken *syntax.CaseItem) {
 	after := false
 	for _, item := range c.Items {
 		if after {
-			w.stmts(st.ghost(), item.Stmts)
+			w.WalkStmts(st.Ghost(), item.Stmts)
 		}
 		after = after || item == taken
 	}
 }
 
 // anyMatch combines the results of patterns of which one must match.
-func anyMatch(a, b status) status {
+func anyMatch(a, b memory.Status) memory.Status {
 	switch {
-	case a == succeeded || b == succeeded:
-		return succeeded
-	case a == failed && b == failed:
-		return failed
+	case a == memory.Succeeded || b == memory.Succeeded:
+		return memory.Succeeded
+	case a == memory.Failed && b == memory.Failed:
+		return memory.Failed
 	}
-	return anyStatus
+	return memory.AnyStatus
 }
 
-func (w *walker) coproc(st *state, c *syntax.CoprocClause) {
+func (w *walker) coproc(st *memory.State, c *syntax.CoprocClause) {
 	name := "COPROC"
-	x := w.expander(st)
+	x := expansion.New(w.Run, st)
 	if c.Name != nil {
-		if t, ok := x.literal(c.Name).Text(); ok {
+		if t, ok := x.Literal(c.Name).Text(); ok {
 			name = t
 		}
 	}
-	child := st.subshell()
-	child.jobs++
-	w.run(child, c.Stmt)
-	w.returnOutput(st, child)
-	st.set(w, name, variable{list: &array{open: true, origin: spec.FromProgram}})
+	child := st.Subshell()
+	child.Jobs++
+	w.runStmt(child, c.Stmt)
+	w.ReturnOutput(st, child)
+	st.Set(w.Run, name, memory.Variable{List: &memory.Array{Open: true, Origin: spec.FromProgram}})
+}
+
+// Feed walks the body of >(…) with what is written to it.
+func (w *walker) Feed(st *memory.State, p *syntax.ProcSubst, in Stream) {
+	if !w.Deeper(st.Depth) {
+		return
+	}
+	c := st.Subshell()
+	c.Depth++
+	c.SetFd(memory.Descriptor{Num: 0, In: &memory.Input{Stream: in}})
+	w.WalkStmts(c, p.Stmts)
+	w.ReturnOutput(st, c)
 }

@@ -23,7 +23,8 @@ const (
 	Pattern           // "@(…)" and its like, of which only bash\'s are known
 )
 
-var kinds = [...]string{"a comment", "a quote", "a double quote", "a backquote", "a substitution", "a parameter", "an expression", "a here-document", "a pattern"}
+var kinds = [...]string{"a comment", "a quote", "a double quote", "a backquote", "a substitution", "a parameter", "an expression", "a here-document",
+	"a pattern"}
 
 func (k Kind) String() string { return kinds[k] }
 

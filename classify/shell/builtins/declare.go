@@ -1,0 +1,403 @@
+package builtins
+
+import (
+	"slices"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/shell/dialect"
+	"github.com/gk-hook/gk-hook/classify/shell/expansion"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
+	"github.com/gk-hook/gk-hook/classify/shell/memory"
+	"github.com/gk-hook/gk-hook/classify/shell/report"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// declaration is what export, declare and their kin are given.
+type declaration struct {
+	set, clear memory.Attributes
+	indexed    bool // -a
+	assoc      bool // -A
+	functions  bool // -f
+	global     bool // -g
+	export     bool // the builtin is export
+	prints     bool // -p
+	exports    bool // -x
+	zsh        bool // -F and -E give numbers with a point
+	ties       bool // zsh's -T
+	refuses    bool // zsh before 5.10 knows no name references
+	unusual    bool // a flag with which a shell may refuse the operands, or give them another value
+}
+
+// DeclClause walks export, declare, local and their kin as the parser knows them.
+func (w *Builtins) DeclClause(st *memory.State, c *syntax.DeclClause) {
+	x := expansion.NewPasses(w.Run, st)
+	start := st
+	var end *memory.State
+	x.Each(func() {
+		// Each combination of values declares in a state of its own.
+		st := start.Fork()
+		x.St = st
+		name := c.Variant.Value
+		cmd := &report.Command{Shell: true, Argv: []spec.Word{spec.Lit(name)}}
+		d := declarationOf(name, st.Dialect)
+		var items []memory.Assigned
+		for _, a := range c.Args {
+			switch {
+			case a.Name == nil:
+				for _, word := range x.Fields(a.Value) {
+					x.Declared(name, word)
+					cmd.Argv = append(cmd.Argv, word)
+					if it, ok := d.operand(word); ok {
+						items = append(items, it)
+						if it.Node == nil {
+							cmd.Assigns = append(cmd.Assigns, it)
+						}
+					} else {
+						d.other(w.Run, st, word)
+					}
+				}
+			case a.Naked && a.Array == nil:
+				shown := a.Name.Value
+				if a.Index != nil {
+					x.Arith(a.Index)
+					shown = x.SourceOf(a)
+				}
+				cmd.Argv = append(cmd.Argv, spec.Lit(shown))
+				items = append(items, memory.Assigned{Assign: invocation.Assign{Name: a.Name.Value}, Node: a})
+				if d.set&memory.AttrExport != 0 {
+					cmd.Assigns = append(cmd.Assigns, current(st, a.Name.Value)...)
+				}
+			default:
+				d.prepare(w.Run, st, a)
+				d.unusual = d.unusual || a.Index != nil && d.set&(memory.AttrReadonly|memory.AttrExport) != 0
+				it := x.Assign(a)
+				if key, ok := a.Index.(*syntax.Word); ok && st.Dialect != invocation.Zsh {
+					x.Reexpanded(x.Literal(key)) // declare expands its operand once more
+				}
+				items = append(items, it)
+				cmd.Assigns = append(cmd.Assigns, it)
+				cmd.Argv = append(cmd.Argv, spec.Join(spec.Lit(a.Name.Value+"="), it.Value))
+			}
+		}
+		cmd.Odd = x.Odd
+		w.declare(x, cmd, d, items)
+		st.LastArg = spec.HoleOf("$_", spec.FromEnvironment)
+		x.St, end = start, w.Join(end, st)
+	})
+	if end != nil {
+		*start = *end
+	}
+}
+
+// declarationOf returns the attributes that a builtin gives by its name.
+func declarationOf(name string, dialect invocation.Dialect) *declaration {
+	d := &declaration{zsh: dialect == invocation.Zsh}
+	switch name {
+	case "export":
+		d.set = memory.AttrExport
+		d.global, d.export = true, true
+	case "readonly":
+		d.set = memory.AttrReadonly
+		d.global = true
+	case "nameref":
+		d.set = memory.AttrRef
+	case "integer", "float":
+		d.set = memory.AttrInteger
+	}
+	return d
+}
+
+// prepare makes an array associative before its elements are read.
+func (d *declaration) prepare(w *memory.Run, st *memory.State, a *syntax.Assign) {
+	if !d.assoc || a.Array == nil {
+		return
+	}
+	if v, ok := st.Vars.Get(a.Name.Value); !ok || v.List == nil || !v.List.Assoc {
+		st.Set(w, a.Name.Value, memory.Variable{List: &memory.Array{Assoc: true}})
+	}
+}
+
+// operand reads one operand that is not an assignment in the source: a flag, a
+// name, or NAME=value. Flags are noted, the rest is returned.
+func (d *declaration) operand(word spec.Word) (memory.Assigned, bool) {
+	prefix := word.Prefix()
+	if strings.HasPrefix(prefix, "-") || strings.HasPrefix(prefix, "+") {
+		d.flags(prefix)
+		return memory.Assigned{}, false
+	}
+	name, _, ok := strings.Cut(prefix, "=")
+	if !ok {
+		text, known := word.Text()
+		if i := strings.IndexByte(text, '['); i > 0 {
+			text = text[:i]
+		}
+		return memory.Assigned{Assign: invocation.Assign{Name: text}, Node: &syntax.Assign{Naked: true}}, known && syntax.ValidName(text)
+	}
+	value := word.Cut(len(name) + 1)
+	adds := strings.HasSuffix(name, "+")
+	name = strings.TrimSuffix(name, "+")
+	return memory.Assigned{Assign: invocation.Assign{Name: name, Value: value}, Adds: adds}, syntax.ValidName(name)
+}
+
+// other applies an operand that is no plain name: an element of an array, or one
+// that may set or export a variable of any name.
+func (d *declaration) other(w *memory.Run, st *memory.State, word spec.Word) {
+	if name, _, found := strings.Cut(word.Prefix(), "="); found {
+		if strings.HasSuffix(name, "]") && !d.prints {
+			expansion.AssignTo(w, st, spec.Lit(name), word.Cut(len(name)+1))
+		}
+		return
+	}
+	if word.Known() || d.prints {
+		return
+	}
+	if !d.functions {
+		expansion.UnknownName(w, word)
+		return
+	}
+	if d.set&memory.AttrExport == 0 || st.Funcs == nil {
+		return
+	}
+	st.Funcs = st.Funcs.Writable(&w.Meter)
+	for name, f := range st.Funcs.M {
+		f.Exported = true
+		st.Funcs.M[name] = f
+	}
+}
+
+// current returns the value of a variable that is exported without a new one.
+// The shell's options reach other shells in variables that are always set.
+func current(st *memory.State, name string) []memory.Assigned {
+	v, _ := st.Vars.Get(name)
+	value, ok := v.AnyValue()
+	if name == "SHELLOPTS" || name == "BASHOPTS" {
+		value, ok = spec.HoleOf("$"+name, spec.FromEnvironment), true
+	}
+	if !ok {
+		return nil
+	}
+	return []memory.Assigned{{Assign: invocation.Assign{Name: name, Value: value}}}
+}
+
+// fails reports whether the builtin may refuse its operands.
+func (d *declaration) fails(name string, st *memory.State) bool {
+	return d.prints || d.unusual || name == "local" && st.Function == "" && st.Dialect != invocation.Zsh
+}
+
+// usualFlags are those with which each builtin in each shell takes assignments.
+const usualFlags = "aAxriluEFg"
+
+func (d *declaration) flags(text string) {
+	for _, c := range text[1:] {
+		var a memory.Attributes
+		if !strings.ContainsRune(usualFlags, c) {
+			d.unusual = true
+		}
+		switch c {
+		case 'x':
+			a = memory.AttrExport
+			d.exports = true
+		case 'r':
+			a = memory.AttrReadonly
+		case 'i':
+			a = memory.AttrInteger
+		case 'l':
+			a = memory.AttrLower
+		case 'u':
+			a = memory.AttrUpper
+		case 'n':
+			if d.export { // export -n
+				d.set, d.clear = 0, memory.AttrExport
+				continue
+			}
+			a = memory.AttrRef
+			d.refuses = d.zsh
+		case 'a':
+			d.indexed = true
+		case 'A':
+			d.assoc = true
+		case 'E':
+			a = memory.AttrInteger // a float in zsh, whose values are evaluated alike
+		case 'f', 'F':
+			if c == 'F' && d.zsh {
+				a = memory.AttrInteger
+			} else {
+				d.functions = true
+			}
+		case 'g':
+			d.global = true
+		case 'p':
+			d.prints = true
+		case 'T':
+			d.ties = true
+		}
+		if text[0] == '+' {
+			d.clear |= a
+		} else {
+			d.set |= a
+		}
+	}
+}
+
+// declare reports the builtin and gives the variables their values and attributes.
+func (w *Builtins) declare(x *expansion.Expander, cmd *report.Command, d *declaration, items []memory.Assigned) {
+	st := x.St
+	_, out := report.Send(w.Run, st, cmd)
+	w.Shell.Lurks(st, out)
+	st.Status = memory.Succeeded
+	if len(x.Done) > 0 {
+		st.Status = memory.AnyStatus
+	}
+	if d.prints || len(items) == 0 {
+		w.Print(st, 1, []spec.Word{out.Stdout}, cmd.Argv[0].String())
+	}
+	if d.ties && st.Dialect == invocation.Zsh && len(items) > 0 {
+		w.Unclear("typeset -T ties the variable %s to an array", items[0].Name)
+	}
+	name, _ := cmd.Name()
+	if d.refuses {
+		w.Unclear("%s -n makes a name reference, or is refused", name)
+	}
+	fails := d.fails(name, st)
+	if fails {
+		defer st.Perhaps()()
+	}
+	if d.zsh && d.exports && name != "local" && name != "private" {
+		d.global = true // zsh's GLOBAL_EXPORT
+	}
+	local := !fails && st.Function != "" && len(w.Locals) > 0 && !d.global && name != "export" && name != "readonly"
+	for _, it := range items {
+		if d.global && slices.Contains(st.Locals, it.Name) {
+			w.Unclear("a variable %s is set behind a local one", it.Name)
+		}
+		if d.functions {
+			if f, ok := st.Funcs.Get(it.Name); ok && d.set&memory.AttrExport != 0 {
+				f.Exported = true
+				st.Funcs = st.Funcs.Writable(&w.Meter)
+				st.Funcs.M[it.Name] = f
+			}
+			continue
+		}
+		w.declareOne(x, d, it, local)
+	}
+}
+
+func (w *Builtins) declareOne(x *expansion.Expander, d *declaration, it memory.Assigned, local bool) {
+	st := x.St
+	naked := it.Node != nil && it.Node.Naked && it.List == nil
+	if local {
+		if dialect.IsTable(st.Dialect, it.Name) {
+			w.Unclear("a local variable hides the shell's table %s", it.Name) // what it holds steers nothing
+		}
+		makeLocal(w.Run, st, it.Name, naked, it.List != nil)
+	}
+	v, had := st.Vars.Get(it.Name)
+	if !had {
+		v.Outer = true
+	}
+	if d.zsh && (d.indexed || d.assoc) {
+		v.Attrs &^= memory.AttrInteger // a list takes the number's place
+	}
+	v.Attrs = v.Attrs&^d.clear | d.set&^memory.AttrReadonly
+	if naked && d.set&memory.AttrInteger != 0 {
+		x.OnlyZshEvaluates(v.Values...)
+	}
+	if !naked && it.List == nil && (d.indexed || d.assoc || v.List != nil) {
+		x.Compound(it)
+	}
+	if (d.indexed || d.assoc) && v.List == nil && it.List == nil {
+		v.List = &memory.Array{Assoc: d.assoc}
+		v.Values = nil
+	}
+	if naked && d.zsh {
+		for i, value := range v.Values {
+			v.Values = slices.Clone(v.Values)
+			v.Values[i] = v.Convert(value)
+		}
+	}
+	if naked && d.zsh && (v.Unset || v.Outer) && v.List == nil {
+		v.Unset, v.Values = false, append(slices.Clone(v.Values), emptyOf(d)) // it is declared with a value
+	}
+	if !naked || had || d.set != 0 || v.List != nil || d.clear&memory.AttrExport != 0 && w.Inherits(it.Name) {
+		st.Set(w.Run, it.Name, v)
+	}
+	switch {
+	case !naked && d.set&memory.AttrRef != 0 && it.List == nil:
+		st.Aim(w.Run, it.Name, []spec.Word{it.Value})
+	case !naked:
+		x.Apply(it)
+	}
+	if d.set&memory.AttrReadonly != 0 && !st.Weak {
+		v, _ := st.Vars.Get(it.Name)
+		v.Attrs |= memory.AttrReadonly
+		st.Set(w.Run, it.Name, v)
+	}
+}
+
+// emptyOf is the value that zsh gives a variable that is declared without one.
+func emptyOf(d *declaration) spec.Word {
+	if d.set&memory.AttrInteger != 0 {
+		return spec.Lit("0")
+	}
+	return spec.Word{}
+}
+
+// makeLocal makes a variable local to the function that is walked. One that is
+// local already keeps its value and attributes; a new one is still exported when
+// the one that it hides is. Source: bash 5.2, variables.c, make_local_variable.
+func makeLocal(w *memory.Run, st *memory.State, name string, naked, list bool) {
+	scope := w.Locals[len(w.Locals)-1]
+	if slices.Contains(st.Locals, name) {
+		return
+	}
+	st.Locals = append(st.Locals[:len(st.Locals):len(st.Locals)], name)
+	old, had := st.Vars.Get(name)
+	scope.Add(st, name)
+	if list {
+		return
+	}
+	fresh := memory.Variable{Unset: naked && st.Dialect != invocation.Zsh, Attrs: old.Attrs & memory.AttrExport}
+	if naked && st.Dialect == invocation.Zsh {
+		fresh.Values = []spec.Word{spec.Lit("")} // zsh sets it
+	}
+	if !had && w.Inherits(name) {
+		fresh.Attrs |= memory.AttrExport
+	}
+	st.Set(w, name, fresh)
+}
+
+// declareBuiltin is declare for a name that came out of an expansion, or
+// stands after "builtin" or "command".
+func (w *Builtins) declareBuiltin(st *memory.State, cmd *report.Command, name string) {
+	x := expansion.New(w.Run, st)
+	d := declarationOf(name, st.Dialect)
+	var items []memory.Assigned
+	for _, word := range cmd.Argv[1:] {
+		x.Declared(name, word)
+		it, ok := d.operand(word)
+		if !ok {
+			d.other(w.Run, st, word)
+			continue
+		}
+		if it.Node == nil {
+			cmd.Assigns = append(cmd.Assigns, it)
+		} else if d.set&memory.AttrExport != 0 {
+			cmd.Assigns = append(cmd.Assigns, current(st, it.Name)...)
+		}
+		items = append(items, it)
+	}
+	w.declare(x, cmd, d, items)
+}
+
+// Let walks "let", whose operands are expressions.
+func (w *Builtins) Let(st *memory.State, c *syntax.LetClause) {
+	x := expansion.New(w.Run, st)
+	cmd := &report.Command{Shell: true, Argv: []spec.Word{spec.Lit("let")}}
+	for _, e := range c.Exprs {
+		cmd.Argv = append(cmd.Argv, spec.Lit(x.SourceOf(e)))
+	}
+	report.Send(w.Run, st, cmd)
+	x.InTurn(len(c.Exprs), func(i int) { st.Status = x.Arithmetic(c.Exprs[i]) })
+}

@@ -1,0 +1,94 @@
+package expansion
+
+import (
+	"strings"
+
+	"github.com/gk-hook/gk-hook/classify/shell/abstract"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
+	"github.com/gk-hook/gk-hook/classify/shell/memory"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// build turns a field into a word: pattern characters become holes that stand
+// for any part of a file name.
+func (x *Expander) build(field []piece) spec.Word {
+	if x.St.Dialect == invocation.Zsh {
+		field = x.zshField(field)
+	}
+	meta := false
+	for _, p := range field {
+		meta = meta || p.glob || p.hole == nil && !p.quoted && strings.ContainsAny(p.text, "*?[")
+	}
+	if !meta || x.St.Opts&memory.OptNoglob != 0 {
+		return Join(field)
+	}
+	var b wordBuilder
+	var pattern strings.Builder
+	endPattern := func() {
+		if pattern.Len() > 0 {
+			b.addHole(x.globHole(pattern.String()))
+			pattern.Reset()
+		}
+	}
+	for i, p := range field {
+		switch {
+		case p.hole != nil:
+			endPattern()
+			b.addHole(p.hole)
+		case p.glob:
+			pattern.WriteString(p.text)
+		case p.quoted:
+			if p.text != "" {
+				endPattern()
+				b.text.WriteString(p.text)
+			}
+		default:
+			globText(p.text, field[i+1:], &pattern, &b, endPattern)
+		}
+	}
+	endPattern()
+	return b.word()
+}
+
+func (x *Expander) globHole(source string) *spec.Hole {
+	kind := spec.Glob
+	if x.St.Opts&memory.OptGlobstar != 0 && strings.Contains(source, "**") {
+		kind = spec.AnyText // it reaches across slashes
+	}
+	return &spec.Hole{Kind: kind, Source: source}
+}
+
+// SplitInto adds an unquoted value to the fields, split at the characters of IFS.
+func (x *Expander) SplitInto(f *Fielder, word spec.Word) {
+	ifs, known := x.ifs()
+	if known && ifs == "" {
+		f.addWord(word, false)
+		if len(word.Parts) == 0 {
+			return
+		}
+		return
+	}
+	for _, p := range word.Parts {
+		switch {
+		case p.Hole != nil:
+			f.addWord(abstract.Splitting(spec.Word{Parts: []spec.Part{p}}), false)
+		case !known:
+			hole := spec.HoleOf(abstract.Shorten(p.Text), spec.FromEnvironment)
+			f.addWord(abstract.Splitting(hole), false)
+		default:
+			if strings.ContainsAny(p.Text, ifs) {
+				x.St.Differs(x.W)
+			}
+			splitText(f, p.Text, ifs)
+		}
+	}
+}
+
+// ifs returns the field separators, and whether they are known.
+func (x *Expander) ifs() (string, bool) {
+	v, ok := x.St.Vars.Get("IFS")
+	if !ok || v.Unset && len(v.Values) == 0 {
+		return " \t\n", true
+	}
+	return x.scene("IFS").word.Text()
+}

@@ -1,0 +1,548 @@
+package expansion
+
+import (
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/facts"
+	"github.com/gk-hook/gk-hook/classify/shell/abstract"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
+	"github.com/gk-hook/gk-hook/classify/shell/memory"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// scene settles on one of the values that the variable may have.
+func (x *Expander) scene(name string) scene {
+	if s, ok := x.special(name); ok {
+		return s
+	}
+	v, ok := x.St.Vars.Get(name)
+	if !ok {
+		return x.inherited(name)
+	}
+	if v.Attrs&memory.AttrRef != 0 && len(v.Values) > 0 {
+		if s, ok := x.dereferenced(name, v.Values); ok {
+			return s
+		}
+	}
+	if v.List != nil {
+		first, found := v.List.Get("0")
+		s := scene{list: v.List, set: known(found), word: first, attrs: v.Attrs}
+		if !found && v.List.Open {
+			s.word, s.set = v.List.Some("$"+name, 0), memory.AnyStatus
+		}
+		return s
+	}
+	n := len(v.Values)
+	if v.Unset || n == 0 && !v.Outer {
+		n++
+	}
+	if v.Outer {
+		n++
+	}
+	i := 0
+	if n > 1 {
+		if x.Blur {
+			word := abstract.Blur(v.Values)
+			if hole := word.Parts[0].Hole; v.Outer {
+				hole.Inherited = hole.Kind == spec.Number || len(v.Values) == 0
+				hole.Kind = spec.AnyText
+				hole.Origin |= spec.FromEnvironment
+			}
+			return scene{word: word, set: memory.AnyStatus, attrs: v.Attrs}
+		}
+		i = x.choose(name, nil, n)
+	}
+	switch {
+	case i < len(v.Values):
+		return scene{word: v.Values[i], set: surely(v.Values[i]), attrs: v.Attrs}
+	case v.Outer && i == n-1:
+		return x.inherited(name)
+	}
+	return scene{set: memory.Failed, attrs: v.Attrs}
+}
+
+// dereferenced follows a name reference, which may have several targets. False means
+// that no variable is known to which it leads.
+func (x *Expander) dereferenced(name string, targets []spec.Word) (scene, bool) {
+	for _, t := range targets {
+		if text, known := t.Text(); known {
+			x.subscripted(text)
+		} else {
+			x.Name(t)
+		}
+	}
+	i := 0
+	if len(targets) > 1 {
+		if x.Blur {
+			return scene{word: spec.HoleOf("$"+name, spec.FromEnvironment), set: memory.AnyStatus}, true
+		}
+		i = x.choose(name, nil, len(targets))
+	}
+	target, known := targets[i].Text()
+	if !known || target == name {
+		return scene{}, false
+	}
+	return x.referenced(target), true
+}
+
+// referenced follows a name reference, which may name an array element.
+func (x *Expander) referenced(target string) scene {
+	x.subscripted(target)
+	if i := strings.IndexByte(target, '['); i > 0 && strings.HasSuffix(target, "]") {
+		s := x.scene(target[:i])
+		if s.list == nil {
+			return s
+		}
+		e, ok := s.list.Get(target[i+1 : len(target)-1])
+		if !ok && s.list.Open {
+			return scene{word: s.list.Some("$"+target, 0), set: memory.AnyStatus}
+		}
+		return scene{word: e, set: known(ok)}
+	}
+	return x.scene(target)
+}
+
+// inherited returns a variable that the call has not set.
+func (x *Expander) inherited(name string) scene {
+	if text, ok := x.certain(name); ok {
+		return scene{word: spec.Lit(text), set: memory.Succeeded}
+	}
+	word := spec.HoleOf("$"+name, spec.FromEnvironment)
+	word.Parts[0].Hole.Inherited = true
+	if facts.SecretVariable(name) {
+		word.Parts[0].Hole.Origin |= spec.FromSecret
+	}
+	return scene{word: word, set: memory.AnyStatus}
+}
+
+// certain returns the value of a variable that the shell sets when it starts, or that
+// it surely has from the environment.
+func (x *Expander) certain(name string) (string, bool) {
+	switch {
+	case name == "IFS":
+		return " \t\n", true
+	case name == "PS4" && x.St.Dialect != invocation.Zsh:
+		return "+ ", true
+	case name == "OPTIND":
+		return "1", true
+	case name == "BASH" && x.St.Dialect == invocation.Bash:
+		return "/bin/bash", true
+	case x.St.Clears || x.St.Remote:
+		return "", false
+	case name == "HOME" && x.W.Cfg.Home != "":
+		return x.W.Cfg.Home, true
+	case x.W.Cfg.Env != nil:
+		return x.W.Cfg.Env(name)
+	}
+	return "", false
+}
+
+// special returns the parameters that the shell itself keeps.
+func (x *Expander) special(name string) (scene, bool) {
+	set := func(w spec.Word) (scene, bool) { return scene{word: w, set: memory.Succeeded}, true }
+	st := x.St
+	// perhaps is for what is unset in some shell, in some version of it, or without a terminal.
+	perhaps := func(w spec.Word) (scene, bool) {
+		_, assigned := st.Vars.Get(name)
+		return scene{word: w, set: memory.AnyStatus}, !assigned
+	}
+	switch name {
+	case "?":
+		if st.Status == memory.Succeeded {
+			return set(spec.Lit("0"))
+		}
+		return set(abstract.NumberHole("$?", 0))
+	case "$":
+		return set(abstract.NumberHole("$$", 0))
+	case "!", "RANDOM", "SRANDOM", "SECONDS", "LINENO", "UID", "EUID", "PPID", "BASHPID", "BASH_SUBSHELL",
+		"EPOCHSECONDS", "EPOCHREALTIME", "HISTCMD", "SHLVL", "COLUMNS", "LINES", "PIPESTATUS":
+		return perhaps(abstract.NumberHole("$"+name, 0))
+	case "BASH_COMMAND":
+		return perhaps(spec.HoleOf("$BASH_COMMAND", 0))
+	case "#":
+		if st.ArgsOpen {
+			return set(abstract.NumberHole("$#", 0))
+		}
+		return set(spec.Lit(strconv.Itoa(len(st.Args))))
+	case "-":
+		return set(spec.HoleOf("$-", 0))
+	case "_":
+		if st.Dialect == invocation.Zsh {
+			// Which commands count is not followed.
+			return perhaps(x.oneOf(name, []spec.Word{st.LastArg, spec.HoleOf("$_", spec.FromEnvironment)}))
+		}
+		return perhaps(st.LastArg)
+	case "0":
+		return set(st.Arg0)
+	case "PWD":
+		if _, assigned := st.Vars.Get(name); assigned {
+			return scene{}, false
+		}
+		return set(x.oneOf(name, st.Dirs))
+	case "OLDPWD":
+		if len(st.OldDirs) == 0 {
+			return perhaps(spec.HoleOf("$OLDPWD", spec.FromEnvironment))
+		}
+		return perhaps(x.oneOf(name, st.OldDirs))
+	case "BASH_SOURCE":
+		return perhaps(st.Arg0)
+	case "FUNCNAME":
+		if st.Function != "" {
+			return perhaps(spec.Lit(st.Function))
+		}
+	}
+	if name != "" && name[0] >= '1' && name[0] <= '9' {
+		return x.positional(name)
+	}
+	return scene{}, false
+}
+
+func (x *Expander) positional(name string) (scene, bool) {
+	n, err := strconv.Atoi(name)
+	if err != nil {
+		return scene{}, false
+	}
+	if n <= len(x.St.Args) && !slices.ContainsFunc(x.St.Args[:n-1], abstract.VariesInNumber) {
+		s := scene{word: x.St.Args[n-1], set: memory.Succeeded}
+		if abstract.VariesInNumber(s.word) {
+			s.set = memory.AnyStatus
+		}
+		return s, true
+	}
+	if x.St.ArgsOpen {
+		return scene{word: spec.HoleOf("$"+name, spec.FromInput), set: memory.AnyStatus}, true
+	}
+	return scene{set: memory.Failed}, true
+}
+
+// TextOf returns the scalar value of a variable.
+func (x *Expander) TextOf(name string) spec.Word { return x.scene(name).word }
+
+// param expands a parameter expansion.
+func (x *Expander) param(p *syntax.ParamExp, isQuoted bool) value {
+	unsure := x.St.Dialect == invocation.Zsh && x.unsureInZsh(p, isQuoted)
+	unsure = x.unsureWithin(p, isQuoted) || unsure
+	v := x.value(p, isQuoted)
+	if unsure {
+		return x.unsure(p, v)
+	}
+	return v
+}
+
+// unsure is the value of an expansion that is not followed.
+func (x *Expander) unsure(p *syntax.ParamExp, v value) value {
+	return value{word: abstract.Splitting(spec.HoleOf(x.SourceOf(p), x.originWithin(p)|v.origin()))}
+}
+
+func (x *Expander) value(p *syntax.ParamExp, isQuoted bool) value {
+	if x.St.Dialect == invocation.Zsh && zshParam(p) {
+		return x.zshParam(p, isQuoted)
+	}
+	if p.Param == nil || p.Flags != nil || len(p.Modifiers) > 0 || p.Width || p.IsSet || p.NestedParam != nil {
+		x.runNested(p)
+		return value{word: spec.HoleOf(x.SourceOf(p), x.originWithin(p))}
+	}
+	name := p.Param.Value
+	if p.Excl {
+		return x.indirect(p, isQuoted)
+	}
+	if v, ok := x.zshSublist(p, name, isQuoted); ok {
+		return v
+	}
+	if v, ok := x.listParam(p, name, isQuoted); ok {
+		return v
+	}
+	s := x.element(p, name)
+	if p.Length {
+		text, known := s.word.Text()
+		if !known || s.set == memory.AnyStatus {
+			return value{word: abstract.NumberHole(x.SourceOf(p), s.word.Origin())}
+		}
+		return value{word: spec.Lit(strconv.Itoa(len([]rune(text))))}
+	}
+	if p.Exp == nil && p.Slice == nil && p.Repl == nil {
+		return value{word: s.word}
+	}
+	if x.St.Dialect == invocation.Zsh && name == "#" {
+		s = scene{word: abstract.NumberHole(x.SourceOf(p), 0), set: memory.AnyStatus} // ${#:-text} is the length of the text
+	}
+	return x.operate(p, s, isQuoted)
+}
+
+// element returns the variable, or the array element that the index names.
+func (x *Expander) element(p *syntax.ParamExp, name string) scene {
+	s := x.scene(name)
+	if p.Index == nil {
+		return s
+	}
+	if name == "argv" && x.St.Dialect == invocation.Zsh {
+		s = scene{list: &memory.Array{Elems: x.St.Args, Open: x.St.ArgsOpen}, set: memory.Succeeded}
+	}
+	if s.list != nil && s.list.Assoc {
+		key := x.subscriptText(p.Index)
+		text, ok := key.Text()
+		e, found := s.list.Get(text)
+		if !ok || !found && s.list.Open {
+			return scene{word: s.list.Some(x.SourceOf(p), key.Origin()), set: memory.AnyStatus}
+		}
+		return scene{word: e, set: known(found), attrs: s.attrs}
+	}
+	if x.zshLists() {
+		return x.zshElement(p, s)
+	}
+	n, ok := x.Arith(p.Index)
+	if s.list == nil {
+		if ok && n == 0 {
+			return s
+		}
+		if !ok || s.set == memory.AnyStatus {
+			return scene{word: spec.HoleOf(x.SourceOf(p), s.word.Origin()), set: memory.AnyStatus}
+		}
+		return scene{set: memory.Failed}
+	}
+	if ok && n < 0 && !s.list.Open {
+		if k := len(s.list.Keys); k > 0 {
+			last, _ := strconv.Atoi(s.list.Keys[k-1])
+			n += int64(last) + 1
+		}
+	}
+	e, found := s.list.Get(strconv.FormatInt(n, 10))
+	if !ok || !found && s.list.Open {
+		return scene{word: s.list.Some(x.SourceOf(p), 0), set: memory.AnyStatus}
+	}
+	return scene{word: e, set: known(found), attrs: s.attrs}
+}
+
+// subscriptText expands the key of an associative array. In zsh's subscripts quotes
+// do not quote: they are characters of the key, and substitutions in them run.
+// Source: zshparam(1), zsh 5.9, "Subscript Parsing".
+func (x *Expander) subscriptText(index syntax.ArithmExpr) spec.Word {
+	if source := x.wholeSource(index); x.St.Dialect == invocation.Zsh && strings.ContainsAny(source, `'"\`) {
+		x.rawPattern(source)
+		return spec.HoleOf(abstract.Shorten(source), spec.FromEnvironment)
+	}
+	if word, ok := index.(*syntax.Word); ok {
+		return x.Literal(word)
+	}
+	x.Arith(index)
+	return spec.HoleOf(x.SourceOf(index), 0)
+}
+
+// listParam expands "$@", "${a[@]}" and their kin, with the operators that
+// apply to each element.
+func (x *Expander) listParam(p *syntax.ParamExp, name string, isQuoted bool) (value, bool) {
+	v, star, ok := x.elements(p, name)
+	if !ok {
+		return value{}, false
+	}
+	if p.Length {
+		if v.open {
+			return value{word: abstract.NumberHole(x.SourceOf(p), 0)}, true
+		}
+		if x.St.Dialect == invocation.Zsh && !x.listed(p) {
+			return value{word: abstract.NumberHole(x.SourceOf(p), 0)}, true // the characters of a text
+		}
+		return value{word: spec.Lit(strconv.Itoa(len(v.elems)))}, true
+	}
+	if x.St.Dialect == invocation.Zsh && isQuoted && !v.open && len(v.elems) == 0 && name != "@" && name != "argv" && x.scene(name).list == nil {
+		v.elems = []spec.Word{{}} // what is not set is one empty word
+	}
+	if star && isQuoted && x.St.Dialect == invocation.Zsh && (p.Repl != nil || p.Exp != nil && !isDefault(p.Exp.Op)) {
+		// Zsh joins first, and applies the operator to the one text.
+		return x.operate(p, scene{word: x.joined(v), set: memory.Succeeded}, true), true
+	}
+	switch {
+	case p.Slice != nil && x.scene(name).list != nil && x.scene(name).list.Assoc:
+		v = value{open: true, elems: []spec.Word{abstract.Splitting(abstract.Blur(v.elems))}}
+	case p.Slice != nil:
+		v = x.sliceList(p, v, name)
+	case p.Exp != nil && p.Exp.Op == syntax.OtherParamOps && spec.Listed("A K k a", p.Exp.Word.Lit()):
+		return value{word: abstract.Splitting(x.unknown(p, scene{word: abstract.JoinWith(v.elems, " ")}))}, true
+	case p.Repl != nil || p.Exp != nil && !isDefault(p.Exp.Op):
+		elems := make([]spec.Word, len(v.elems))
+		for i, e := range v.elems {
+			elems[i] = x.operate(p, scene{word: e, set: memory.Succeeded}, isQuoted).word
+		}
+		v.elems = elems
+	case p.Exp != nil:
+		s := scene{word: abstract.JoinWith(v.elems, " "), set: known(len(v.elems) > 0)}
+		if x.St.Dialect == invocation.Zsh && !orNull(p.Exp.Op) && len(v.elems) == 0 && x.listed(p) {
+			s.set = memory.AnyStatus // an array without elements is set, where the command that makes it did
+		}
+		switch {
+		case v.open:
+			s.set = memory.AnyStatus
+		case s.set == memory.Succeeded && orNull(p.Exp.Op) && (x.St.Dialect != invocation.Zsh || star && isQuoted):
+			s.set = nonEmpty(s.word)
+			if s.set == memory.AnyStatus && !x.Blur {
+				s.set = known(x.choose("set "+name, nil, 2) == 0)
+			}
+		}
+		switch {
+		case len(v.elems) == 0 && s.set == memory.AnyStatus && isQuoted && !star:
+			return x.unsure(p, x.defaulted(p, s, isQuoted)), true // a word, or none
+		case isAlternate(p.Exp.Op) && s.set == memory.Failed && len(v.elems) == 0 && !star:
+			return value{list: true}, true
+		case s.set != memory.Succeeded || isAlternate(p.Exp.Op):
+			return x.defaulted(p, s, isQuoted), true
+		}
+	}
+	if star && isQuoted {
+		return value{word: x.joined(v)}, true
+	}
+	v.list = true
+	if x.St.Dialect == invocation.Zsh {
+		v.word = abstract.JoinWith(v.elems, " ") // for what takes it as a name
+	}
+	if ifs, known := x.ifs(); !isQuoted && (p.Exp != nil || p.Repl != nil || p.Slice != nil) && (!known || !strings.HasPrefix(ifs, " ")) {
+		return x.unsure(p, v), true // bash joins some of these with IFS, and some with a space
+	}
+	return v, true
+}
+
+// joined is "$*": the elements with the first character of IFS between them.
+func (x *Expander) joined(v value) spec.Word {
+	ifs, known := x.ifs()
+	if !known {
+		return abstract.Blur(v.elems)
+	}
+	sep := ""
+	if ifs != "" {
+		sep = string([]rune(ifs)[:1])
+	}
+	return abstract.Quoted(abstract.JoinWith(v.elems, sep))
+}
+
+// elements returns the list that the expansion names, if it names one.
+func (x *Expander) elements(p *syntax.ParamExp, name string) (v value, star, ok bool) {
+	if name == "argv" && x.St.Dialect == invocation.Zsh && p.Index == nil {
+		name = "*"
+	}
+	switch name {
+	case "@", "*":
+		v.elems, v.open = x.St.Args, x.St.ArgsOpen
+		if v.open {
+			v.elems = append(v.elems[:len(v.elems):len(v.elems)], abstract.Splitting(spec.HoleOf("$@", spec.FromInput)))
+		}
+		return v, name == "*", true
+	}
+	s := scene{}
+	switch {
+	case p.Index != nil && everyElement(p.Index):
+		s, star = x.scene(name), p.Index.(*syntax.Word).Lit() == "*"
+	case p.Index == nil && x.zshLists():
+		if s, star = x.scene(name), true; s.list == nil {
+			return v, false, false
+		}
+	default:
+		return v, false, false
+	}
+	switch {
+	case s.list != nil && s.list.Lost:
+		v.elems, v.open = []spec.Word{abstract.Splitting(s.list.Some("$"+name, s.list.Origin))}, true
+	case s.list != nil && s.list.Open:
+		v.elems, v.open = s.list.Elems, true
+		if len(v.elems) == 0 || s.list.Origin != 0 {
+			v.elems = append(v.elems[:len(v.elems):len(v.elems)], abstract.Splitting(spec.HoleOf("$"+name, s.list.Origin)))
+		}
+	case s.list != nil && s.list.Assoc:
+		v = x.inSomeOrder(name, s.list, s.list.Elems)
+	case s.list != nil:
+		v.elems = s.list.Elems
+	case s.set == memory.Failed:
+	case s.set == memory.Succeeded:
+		v.elems = []spec.Word{s.word}
+	default:
+		v.elems, v.open = []spec.Word{abstract.Splitting(s.word)}, true
+	}
+	return v, star, true
+}
+
+// keys expands ${!name[@]}, and ${!name[*]} within quotes as isJoined.
+func (x *Expander) keys(p *syntax.ParamExp, s scene, isJoined bool) value {
+	switch {
+	case p.Exp != nil || p.Slice != nil || p.Repl != nil:
+		x.runNested(p) // with an operator the elements are names of variables
+		return value{word: abstract.Splitting(spec.HoleOf(x.SourceOf(p), spec.FromEnvironment))}
+	case s.list == nil || s.list.Open:
+		return value{word: abstract.NumberHole(x.SourceOf(p), 0)}
+	}
+	v := value{list: true, elems: spec.Lits(s.list.Keys...)}
+	if ifs, known := x.ifs(); !isJoined && (!known || ifs == "") {
+		return x.unsure(p, v)
+	}
+	if s.list.Assoc {
+		keys := &memory.Array{Elems: v.elems}
+		v = x.inSomeOrder(p.Param.Value+" keys", keys, v.elems)
+	}
+	if isJoined {
+		return value{word: x.joined(v)}
+	}
+	return v
+}
+
+// inSomeOrder lists the values or the keys of an associative array, whose order the
+// shell's hash function decides: two or three of them in each order by turns.
+func (x *Expander) inSomeOrder(name string, of *memory.Array, words []spec.Word) value {
+	n := len(words)
+	if n > 3 || n > 1 && x.Blur {
+		return value{list: true, open: true, elems: []spec.Word{abstract.Splitting(of.Some("$"+name, 0))}}
+	}
+	left, list := slices.Clone(words), []spec.Word{}
+	for len(left) > 1 {
+		i := x.choose(name+" in order "+abstract.Itoa(int64(len(left))), nil, len(left))
+		list = append(list, left[i])
+		left = slices.Delete(left, i, i+1)
+	}
+	return value{list: true, elems: append(list, left...)}
+}
+
+// indirect expands ${!name}, ${!prefix*} and ${!array[@]}.
+func (x *Expander) indirect(p *syntax.ParamExp, isQuoted bool) value {
+	name := p.Param.Value
+	if p.Names != 0 {
+		return value{word: abstract.Splitting(spec.HoleOf(x.SourceOf(p), 0)), list: true, open: true,
+			elems: []spec.Word{abstract.Splitting(spec.HoleOf(x.SourceOf(p), 0))}}
+	}
+	if word, ok := p.Index.(*syntax.Word); ok && (word.Lit() == "@" || word.Lit() == "*") {
+		return x.keys(p, x.scene(name), isQuoted && word.Lit() == "*")
+	}
+	if v, ok := x.St.Vars.Get(name); ok && v.Attrs&memory.AttrRef != 0 && len(v.Values) > 0 {
+		return value{word: abstract.BlurMany(v.Values)}
+	}
+	word := x.element(p, name).word
+	target, ok := word.Text()
+	if name == "@" || name == "*" || target == "@" || target == "*" {
+		ok = false
+	}
+	if !ok {
+		x.Name(word)
+		x.runNested(p)
+		return value{word: spec.HoleOf(x.SourceOf(p), x.originWithin(p)|spec.FromEnvironment)}
+	}
+	c := *p
+	c.Excl, c.Index = false, nil
+	if i := strings.IndexByte(target, '['); i > 0 && strings.HasSuffix(target, "]") {
+		index, err := x.W.ParseArithm(x.St.Dialect, target[i+1:len(target)-1])
+		if err != nil {
+			x.subscripted(target)
+			return value{word: spec.HoleOf(x.SourceOf(p), 0)}
+		}
+		c.Index, target = index, target[:i]
+	}
+	lit := *p.Param
+	lit.Value = target
+	c.Param = &lit
+	return x.param(&c, isQuoted)
+}
+
+// IsDir reports whether the path is a directory. Looking is all it does.
+func IsDir(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}

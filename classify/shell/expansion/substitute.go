@@ -1,0 +1,211 @@
+package expansion
+
+import (
+	"slices"
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/gk-hook/gk-hook/classify/shell/abstract"
+	"github.com/gk-hook/gk-hook/classify/shell/invocation"
+	"github.com/gk-hook/gk-hook/classify/shell/memory"
+	"github.com/gk-hook/gk-hook/classify/shell/parsing"
+	"github.com/gk-hook/gk-hook/classify/shell/report"
+	"github.com/gk-hook/gk-hook/classify/spec"
+)
+
+// cmdSubst runs a command substitution, once however many passes there are,
+// and returns what it prints.
+func (x *Expander) cmdSubst(p *syntax.CmdSubst) spec.Word {
+	texts, ok := x.Done[p]
+	if !ok {
+		texts = x.runSubst(p)
+		x.keep(p, texts)
+	}
+	return x.pick(p, texts)
+}
+
+func (x *Expander) runSubst(p *syntax.CmdSubst) []spec.Word {
+	w, st := x.W, x.St
+	source := x.SourceOf(p)
+	if !w.Deeper(st.Depth) {
+		return []spec.Word{spec.HoleOf(source, 0)}
+	}
+	if r := readsFile(p); r != nil {
+		return x.readFile(r, source)
+	}
+	c := st
+	if !p.TempFile && !p.ReplyVar {
+		c = st.Subshell()
+	}
+	fds := c.Fds
+	out := w.NewSink(c)
+	c.SetFd(memory.Descriptor{Num: 1, Out: out})
+	c.Depth++
+	w.Shell.WalkStmts(c, p.Stmts)
+	c.Depth--
+	c.Fds = fds
+	if c != st {
+		w.Shell.ReturnOutput(st, c)
+	}
+	texts := st.Written(out)
+	w.DropSink(st, out)
+	if p.ReplyVar {
+		return []spec.Word{x.TextOf("REPLY")}
+	}
+	st.Status = memory.AnyStatus
+	var results []spec.Word
+	for _, t := range texts {
+		w.KeepsAll(t)
+		results = abstract.Unite(results, []spec.Word{named(abstract.TrimNewlines(t), source)})
+	}
+	return abstract.DropEmpty(results)
+}
+
+// named returns a word of which nothing is known with the substitution as its name.
+func named(t spec.Word, source string) spec.Word {
+	if len(t.Parts) == 1 && t.Parts[0].Hole != nil {
+		h := *t.Parts[0].Hole
+		h.Source = source
+		return spec.Word{Parts: []spec.Part{{Hole: &h}}}
+	}
+	return t
+}
+
+// readsFile returns the redirect of $(<file).
+func readsFile(p *syntax.CmdSubst) *syntax.Redirect {
+	if len(p.Stmts) != 1 || p.Stmts[0].Cmd != nil || len(p.Stmts[0].Redirs) != 1 {
+		return nil
+	}
+	if r := p.Stmts[0].Redirs[0]; r.Op == syntax.RdrIn && (r.N == nil || r.N.Value == "0") {
+		return r
+	}
+	return nil
+}
+
+func (x *Expander) readFile(r *syntax.Redirect, source string) []spec.Word {
+	list, _ := x.Redirects([]*syntax.Redirect{r})
+	report.Send(x.W, x.St, &report.Command{Redirs: list})
+	if texts, ok := x.W.Content(x.St, list[0].Target); ok {
+		out := make([]spec.Word, len(texts))
+		for i, t := range texts {
+			out[i] = abstract.TrimNewlines(t)
+		}
+		return out
+	}
+	content := x.W.FileContent(x.St, source, list[0].Target)
+	x.W.KeepsAll(content)
+	return []spec.Word{content}
+}
+
+func (x *Expander) procSubst(p *syntax.ProcSubst) spec.Word {
+	if texts, ok := x.Done[p]; ok {
+		return texts[0]
+	}
+	w, st := x.W, x.St
+	target := w.ProcessPath()
+	x.keep(p, []spec.Word{target})
+	if p.Op == syntax.CmdOut {
+		in := st.Stdin()
+		origin := spec.FromProgram | in.Value.Origin()
+		w.Shell.Feed(st, p, invocation.Stream{Set: true, Value: spec.HoleOf(x.SourceOf(p), origin)})
+		if w.Outputs == nil {
+			w.Outputs = make(map[string]*syntax.ProcSubst)
+		}
+		w.Outputs[target.Prefix()] = p
+		return target
+	}
+	if !w.Deeper(st.Depth) {
+		return target
+	}
+	c := st.Subshell()
+	out := w.NewSink(c)
+	c.SetFd(memory.Descriptor{Num: 1, Out: out})
+	c.Depth++
+	w.Shell.WalkStmts(c, p.Stmts)
+	w.Shell.ReturnOutput(st, c)
+	key := st.FileKey(target)
+	delete(w.Files, key)
+	texts := slices.Clone(st.Written(out))
+	for i := range texts {
+		texts[i] = named(texts[i], x.SourceOf(p))
+	}
+	w.Remember(st, target, texts, false)
+	w.DropSink(st, out)
+	return target
+}
+
+func (x *Expander) arithmExp(p *syntax.ArithmExp) spec.Word {
+	if texts, ok := x.Done[p]; ok && !x.dependsOnChoice() {
+		return texts[0]
+	}
+	x.whole = true
+	n, ok := x.Arith(p.X)
+	x.whole = false
+	result := abstract.NumberHole(x.SourceOf(p), x.originWithin(p))
+	if ok {
+		result = spec.Lit(abstract.Itoa(n))
+	}
+	x.keep(p, []spec.Word{result})
+	return result
+}
+
+// runNested runs the substitutions within a node whose value is not computed.
+func (x *Expander) runNested(node syntax.Node) {
+	syntax.Walk(node, func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.CmdSubst:
+			x.cmdSubst(n)
+			return false
+		case *syntax.ProcSubst:
+			x.procSubst(n)
+			return false
+		case *syntax.ExtGlob:
+			x.rawLiteral(n.Pattern)
+		}
+		return true
+	})
+}
+
+// rawPattern runs the substitutions in a pattern whose text the parser keeps as it is.
+func (x *Expander) rawPattern(text string) {
+	if strings.ContainsAny(text, "$`<>") {
+		x.RawText(text)
+	}
+}
+
+// rawLiteral is rawPattern for text that stands in the source. The parser finds
+// its end without heeding the quotes in it, so that what follows may belong to it.
+func (x *Expander) rawLiteral(lit *syntax.Lit) {
+	if !strings.ContainsAny(lit.Value, "$`<>") {
+		return
+	}
+	rest := lit.Value
+	if at := int(lit.Pos().Offset()); at < len(x.St.Src.Text) && strings.HasPrefix(x.St.Src.Text[at:], lit.Value) {
+		rest = x.St.Src.Text[at:]
+	}
+	x.rawTextIn(lit.Value, rest)
+}
+
+// RawText expands text that the parser has not looked into.
+func (x *Expander) RawText(text string) spec.Word { return x.rawTextIn(text, text) }
+
+// rawTextIn expands text that the parser has not looked into. Where that cannot
+// be parsed, the substitutions in the source around it, from there on, are run.
+func (x *Expander) rawTextIn(text, around string) spec.Word {
+	if !strings.ContainsAny(text, "$`\\") {
+		return spec.Lit(text)
+	}
+	word, err := x.W.ParseDocument(x.St.Dialect, text)
+	if err != nil || word == nil {
+		x.W.Shell.WalkSubstituted(x.St, around)
+	}
+	if err != nil || word == nil {
+		x.W.Unclear("cannot parse %q", abstract.Shorten(text))
+		return spec.HoleOf(abstract.Shorten(text), 0)
+	}
+	old := x.St.Src
+	x.St.Src = parsing.Source{Text: text}
+	defer func() { x.St.Src = old }()
+	return x.document(word, false)
+}
